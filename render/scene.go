@@ -72,9 +72,9 @@ type Frame struct {
 	Canvas       *canvas.Canvas // for measuring texts
 }
 
-// Near is how much larger than usual one's own things are on a small frame: 1, but where
+// HandScale is how much larger than usual one's own things are on a small frame: 1, but where
 // the table is to be seen elsewhere, and there is height.
-func (f Frame) Near() float64 {
+func (f Frame) HandScale() float64 {
 	if !f.SecondScreen || f.Area.W > f.Area.H || f.Text > 1.2 {
 		return 1
 	}

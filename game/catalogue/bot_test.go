@@ -19,9 +19,9 @@ func lineupOf(rules game.Rules, seed uint64) lineup {
 	return lineup{gametest.LineupOf(rules, g.Bots(gametest.Hasty), seed)}
 }
 
-// goOn plays the lineup's game on from a save of it, where the bots learn
+// resume plays the lineup's game on from a save of it, where the bots learn
 // again what they saw.
-func (l *lineup) goOn(t rapid.TB, save game.Record) game.Record {
+func (l *lineup) resume(t rapid.TB, save game.Record) game.Record {
 	bots, sit := l.Bots(), map[game.Seat]game.Player{}
 	for seat, b := range bots {
 		sit[game.Seat(seat)] = b
@@ -111,7 +111,7 @@ func TestLineupHasOneGame(t *testing.T) {
 				want := gametest.Text(t, whole)
 				for how, got := range map[string]game.Record{
 					"played again":           l.Play(t, l.Table(t, rules)),
-					"from a save":            l.goOn(t, save),
+					"from a save":            l.resume(t, save),
 					"asked in another order": l.playAnyhow(t, l.Table(t, rules)),
 				} {
 					if got := gametest.Text(t, got); got != want {

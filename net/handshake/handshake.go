@@ -125,7 +125,7 @@ func Ask(ctx context.Context, conn Conn, terms Terms, me Identity) (host [ed2551
 		return host, err
 	}
 	if said, refused := readRefusal(reply); refused {
-		return host, terms.Version.heed(said)
+		return host, terms.Version.refusalError(said)
 	}
 	counter, err := readCounter(reply)
 	if err != nil {
@@ -153,7 +153,7 @@ func Ask(ctx context.Context, conn Conn, terms Terms, me Identity) (host [ed2551
 		return host, err
 	}
 	if said, refused := readRefusal(reply); refused {
-		return host, terms.Version.heed(said)
+		return host, terms.Version.refusalError(said)
 	}
 	proof, err := readWelcome(reply)
 	if err != nil {
@@ -212,7 +212,7 @@ func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) 
 		return Person{}, err
 	}
 	if said, refused := readRefusal(reply); refused {
-		return Person{}, terms.Version.heed(said)
+		return Person{}, terms.Version.refusalError(said)
 	}
 	hello, err := readHello(reply)
 	if err != nil {

@@ -34,8 +34,8 @@ func (e VersionError) Error() string {
 		e.Mine.Protocol, e.Mine.Rules, e.Theirs.Protocol, e.Theirs.Rules)
 }
 
-// heed returns what a refusal means to us.
-func (v Version) heed(said refusal) error {
+// refusalError returns what a refusal means to us.
+func (v Version) refusalError(said refusal) error {
 	if said.version != v {
 		return VersionError{v, said.version}
 	}

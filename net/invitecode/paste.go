@@ -98,9 +98,9 @@ func UnpackAnswer(pasted string, invitations ...byte) (Description, byte, error)
 const (
 	// maxPaste is how many bytes of a text are searched.
 	maxPaste = 4096
-	// telling is how long a word without a space must be for nobody to have
+	// longWord is how long a word without a space must be for nobody to have
 	// meant anything by it but a code.
-	telling = 40
+	longWord = 40
 )
 
 // unpack looks for a code in a text.
@@ -120,7 +120,7 @@ func unpack(pasted string) (d Description, nonce byte, err error) {
 				if text += piece; len(text) > MaxLength {
 					break
 				}
-				odd = odd || len(piece) >= telling
+				odd = odd || len(piece) >= longWord
 				if d, nonce, found := decode(text); found == nil {
 					return d, nonce, nil
 				} else if odd && !errors.Is(err, ErrVersion) {

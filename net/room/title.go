@@ -124,8 +124,8 @@ func (t Title) Beats(other Title) bool {
 		switch {
 		case a.Given != b.Given:
 			return a.Given
-		case t.gone(i) != other.gone(i):
-			return t.gone(i)
+		case t.continued(i) != other.continued(i):
+			return t.continued(i)
 		case a.Epoch != b.Epoch:
 			return a.Epoch > b.Epoch
 		case a.Key != b.Key:
@@ -151,12 +151,12 @@ func (t Title) Rivals(other Title) bool {
 // game continues there, or a new one begins.
 func (t Title) Supplants(other Title) bool {
 	n := len(other.Steps)
-	return t.Credential == other.Credential && t.gone(n) && slices.Equal(t.Steps[:n], other.Steps) && !t.Steps[n].Given
+	return t.Credential == other.Credential && t.continued(n) && slices.Equal(t.Steps[:n], other.Steps) && !t.Steps[n].Given
 }
 
-// gone tells whether the table has gone on under the key of a step, which has
+// continued tells whether the table has continued on under the key of a step, which has
 // given a word of its own.
-func (t Title) gone(step int) bool { return len(t.Steps) > step+1 && t.Steps[step+1].Given }
+func (t Title) continued(step int) bool { return len(t.Steps) > step+1 && t.Steps[step+1].Given }
 
 // Known is a guest's knowledge of a table that it has visited. On a first
 // visit there is none.

@@ -187,8 +187,8 @@ func (p *party) finished(heir *somebody, there ...*somebody) {
 	}
 }
 
-// TestGoOnWithoutTheHost: who is lost with the host, when, and who goes on.
-func TestGoOnWithoutTheHost(t *testing.T) {
+// TestRecoverTable: who is lost with the host, when, and who goes on.
+func TestRecoverTable(t *testing.T) {
 	for _, c := range []struct {
 		rules   string
 		bots    int

@@ -13,8 +13,8 @@ func (h *Host) Propose(name string) error {
 	return h.propose(h.people.me, name)
 }
 
-// NewEvening resets the score over the games so far.
-func (h *Host) NewEvening() {
+// NewSeries resets the score over the games so far.
+func (h *Host) NewSeries() {
 	defer h.lock()()
 	h.series = series.Series{}
 	h.changed()

@@ -45,10 +45,10 @@ func (s *somebody) score(e series.Series) series.Score {
 	return e.Scores[i]
 }
 
-// TestEvening: a table counts what its games gave to each, tells everybody, and
+// TestSeries: a table counts what its games gave to each, tells everybody, and
 // keeps it when a page is loaded again, when somebody comes late, when it is handed
 // over and when its host is lost, until the host begins anew.
-func TestEvening(t *testing.T) {
+func TestSeries(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
 	bo.seat(ada.host)
 	want := map[*somebody]int{}
@@ -131,7 +131,7 @@ func TestEvening(t *testing.T) {
 	if ada.score(e).Games != 2 || heir.score(e).Games != 3 || cy.score(e).Games != 2 {
 		t.Errorf("the host's chair is a bot's: %s", scores(e))
 	}
-	heir.host.NewEvening()
+	heir.host.NewSeries()
 	if e := heir.host.Lobby().Series; len(e.Scores)+len(e.Deals) != 0 {
 		t.Errorf("anew: %+v", e)
 	}

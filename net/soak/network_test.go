@@ -27,10 +27,10 @@ const (
 	latency = 100 * time.Millisecond
 	// brokers are how many there are, as many as a page knows.
 	brokers = 3
-	// heedless is how long a line of a network that was left may seem to be
+	// unnoticedLoss is how long a line of a network that was left may seem to be
 	// well at least, and twice that at most: its client gives a sign of life as
 	// often, see package signaling.
-	heedless = 20 * time.Second
+	unnoticedLoss = 20 * time.Second
 )
 
 // network is what lies between the devices of one table.
@@ -241,7 +241,7 @@ func (d *device) deaden() {
 		l.broker.mutex.Unlock()
 		n := d.network
 		n.mutex.Lock()
-		unnoticed := between(n.chance, heedless, 2*heedless)
+		unnoticed := between(n.chance, unnoticedLoss, 2*unnoticedLoss)
 		n.mutex.Unlock()
 		time.AfterFunc(unnoticed, l.Close)
 	}

@@ -353,12 +353,12 @@ func (a *page) online() {
 
 // takeOver has this page keep a new table for the same people.
 func (a *page) takeOver() (*page, error) {
-	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, a.guest) })
+	return a.becomeHost(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, a.guest) })
 }
 
-// goOn has this page go on with the table of the lost host, in the background until
+// recover has this page go on with the table of the lost host, in the background until
 // that is there.
-func (a *page) goOn() {
+func (a *page) recover() {
 	p := a.person
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -388,13 +388,13 @@ func (a *page) callOff() {
 	}
 }
 
-// inherit has this page keep the table that its host hands over.
-func (a *page) inherit(text string) (*page, error) {
+// acceptHandOver has this page keep the table that its host hands over.
+func (a *page) acceptHandOver(text string) (*page, error) {
 	key := a.person.key.Public().(ed25519.PublicKey)
-	return a.succeed(func(s session.Setup) (*session.Host, error) { return session.Restore(s, text, key) })
+	return a.becomeHost(func(s session.Setup) (*session.Host, error) { return session.Restore(s, text, key) })
 }
 
-func (a *page) succeed(open func(session.Setup) (*session.Host, error)) (*page, error) {
+func (a *page) becomeHost(open func(session.Setup) (*session.Host, error)) (*page, error) {
 	a.person.mutex.Lock()
 	a.close()
 	a.person.mutex.Unlock()

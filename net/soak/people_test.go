@@ -220,7 +220,7 @@ func (p *person) turnTo(page bool) {
 }
 
 // opens opens a page that go on does the rest with.
-func (p *person) opens(goOn func(*page)) {
+func (p *person) opens(recover func(*page)) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if p.gone {
@@ -228,7 +228,7 @@ func (p *person) opens(goOn func(*page)) {
 	}
 	p.page = newPage(p)
 	p.looksAgain()
-	goOn(p.page)
+	recover(p.page)
 }
 
 // closes closes the page, with a goodbye.
@@ -292,7 +292,7 @@ const chance = 20 * time.Second
 // visits is what who visits a table looks after.
 func (p *person) visits(a *page, looks bool) {
 	if heir := a.guest.Heir(); heir != "" { // the page does this by itself
-		p.succeeds(a, handed, func() (*page, error) { return a.inherit(heir) })
+		p.becomesHost(a, handed, func() (*page, error) { return a.acceptHandOver(heir) })
 		return
 	}
 	l, seated := a.guest.Lobby()
@@ -329,11 +329,11 @@ func (p *person) visits(a *page, looks bool) {
 	switch {
 	case a.recovers():
 		if impatient && time.Since(a.pressed) > p.patience {
-			p.succeeds(a, anew, a.takeOver)
+			p.becomesHost(a, anew, a.takeOver)
 		}
 	case !ok || wait > 0:
 		if a.offered = (time.Time{}); impatient && !ok {
-			p.succeeds(a, anew, a.takeOver)
+			p.becomesHost(a, anew, a.takeOver)
 		}
 	case a.offered.IsZero():
 		a.offered, a.reaction = time.Now(), p.table.between(2*time.Second, 20*time.Second)
@@ -342,7 +342,7 @@ func (p *person) visits(a *page, looks bool) {
 		}
 	case looks && time.Since(a.offered) > a.reaction:
 		a.offered = time.Time{}
-		a.goOn()
+		a.recover()
 	}
 }
 
@@ -359,8 +359,8 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// succeeds has the person keep the table from now on.
-func (p *person) succeeds(from *page, how string, open func() (*page, error)) {
+// becomesHost has the person keep the table from now on.
+func (p *person) becomesHost(from *page, how string, open func() (*page, error)) {
 	next, err := open()
 	if err != nil {
 		p.table.problem("%s, %s: %v", p.name, how, err)

@@ -30,8 +30,8 @@ type save struct {
 	guests []int
 }
 
-// goOn makes this page the host when it can be.
-func (p *page) goOn() {
+// becomeHost makes this page the host when it can be.
+func (p *page) becomeHost() {
 	if errors.Is(p.gather.Why(), ErrNoSeat) { // it was sent away, and learns it now
 		p.w.callOff(p)
 		return

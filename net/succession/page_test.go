@@ -80,7 +80,7 @@ func (p *page) take(from int, m message) {
 				p.secrets = append(p.secrets, got{h, from})
 			}
 			_ = p.gather.Bring(ledgertest.Key(from), b, p.w.now)
-			p.goOn()
+			p.becomeHost()
 		}
 	case m.gather != nil:
 		p.asked[from] = *m.gather
@@ -231,7 +231,7 @@ func (p *page) press() bool {
 		return false
 	}
 	p.gather = g
-	p.goOn()
+	p.becomeHost()
 	return true
 }
 

@@ -261,7 +261,7 @@ func (w *world) wake(p *page) {
 		return
 	}
 	if p.gather != nil {
-		p.goOn()
+		p.becomeHost()
 	}
 	for n := range p.asked {
 		if q := w.pages[n]; q.gather != nil {

@@ -31,12 +31,12 @@ const (
 
 // room is what a layout depends on.
 type room struct {
-	area  geom.Rect
-	seats int
-	me    game.Seat // or game.Spectator
-	act   act
-	text  float64 // size of texts, 1 is usual
-	near  float64 // size of one's own things on a phone, likewise
+	area      geom.Rect
+	seats     int
+	me        game.Seat // or game.Spectator
+	act       act
+	text      float64 // size of texts, 1 is usual
+	handScale float64 // size of one's own things on a phone, likewise
 }
 
 // layout says where everything lies on a table of some size. All of it is
@@ -228,12 +228,12 @@ func beside(r room) layout {
 func (l *layout) rest(r room, area geom.Rect, gap float64) {
 	u := l.Unit
 	if r.act != market {
-		r.near = 1 // the own shares lie on the stage
+		r.handScale = 1 // the own shares lie on the stage
 	}
 	if r.me != game.Spectator {
-		row, above := area.CutBottom(max(board.Touchable, 36*u*r.near))
+		row, above := area.CutBottom(max(board.Touchable, 36*u*r.handScale))
 		area = above.Less(geom.Insets{Bottom: gap})
-		h := 32 * u * r.near
+		h := 32 * u * r.handScale
 		if r.act == discarding {
 			h = max(h, board.Touchable)
 		}

@@ -20,7 +20,7 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
 				for act := market; act <= ending; act++ {
-					r := room{area: v.Area, seats: seats, me: me, act: act, text: v.Frame().TextSize(), near: v.Frame().Near()}
+					r := room{area: v.Area, seats: seats, me: me, act: act, text: v.Frame().TextSize(), handScale: v.Frame().HandScale()}
 					t.Run(fmt.Sprintf("%s/%d seats/seat %d/act %d", v.Name, seats, me, act), func(t *testing.T) {
 						f(t, r, arrange(r))
 					})

@@ -117,7 +117,7 @@ func (s *Scene) Arrange(f render.Frame) {
 }
 
 func layoutOf(s boardState, f render.Frame) layout {
-	return arrange(room{area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, act: s.act(), text: f.TextSize(), near: f.Near()})
+	return arrange(room{area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, act: s.act(), text: f.TextSize(), handScale: f.HandScale()})
 }
 
 // Update implements render.Scene.

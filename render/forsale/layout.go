@@ -19,14 +19,14 @@ const (
 
 // room is what a layout depends on.
 type room struct {
-	area    geom.Rect
-	seats   int
-	me      game.Seat // or game.Spectator
-	selling bool
-	over    bool
-	hand    int     // houses in the own hand
-	text    float64 // size of texts, 1 is usual
-	near    float64 // size of one's own things on a phone, likewise
+	area      geom.Rect
+	seats     int
+	me        game.Seat // or game.Spectator
+	selling   bool
+	over      bool
+	hand      int     // houses in the own hand
+	text      float64 // size of texts, 1 is usual
+	handScale float64 // size of one's own things on a phone, likewise
 }
 
 // layout says where everything lies on a table of some size. All of it is
@@ -235,7 +235,7 @@ func narrowStation(plate, stake geom.Rect, line float64, l layout) station {
 // the bottom, and returns what is left.
 func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	u := l.Unit
-	l.card *= r.near
+	l.card *= r.handScale
 	l.hand = area
 	l.perRow = r.fitHand(*l)
 	rows := 1
@@ -245,7 +245,7 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.apart = r.area.H > 560*u
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
-	strip, area := area.CutBottom(max(board.Touchable, 56*u*r.near))
+	strip, area := area.CutBottom(max(board.Touchable, 56*u*r.handScale))
 	avatar, rest := strip.CutLeft(38 * u)
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(78 * u)

@@ -25,17 +25,17 @@ const (
 
 // room is what a layout depends on.
 type room struct {
-	area    geom.Rect
-	seats   int
-	me      game.Seat // or game.Spectator
-	text    float64   // size of texts, 1 is usual
-	near    float64   // size of one's own things on a phone, likewise
-	stage   stage
-	row     int // objects of the round
-	focus   int // the place for sale, or -1
-	cards   int // money cards in the own hand
-	buttons int // that the middle shows beside the objects
-	offers  int // lines of the trade desk
+	area      geom.Rect
+	seats     int
+	me        game.Seat // or game.Spectator
+	text      float64   // size of texts, 1 is usual
+	handScale float64   // size of one's own things on a phone, likewise
+	stage     stage
+	row       int // objects of the round
+	focus     int // the place for sale, or -1
+	cards     int // money cards in the own hand
+	buttons   int // that the middle shows beside the objects
+	offers    int // lines of the trade desk
 }
 
 // layout says where everything lies on a table of some size. All of it is
@@ -278,7 +278,7 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 		return
 	}
 	l.hand = rest
-	l.card *= r.near
+	l.card *= r.handScale
 	l.fitHand(r)
 	high := l.card*cardShape + 7*u
 	if r.stage == onChart {

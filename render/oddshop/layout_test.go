@@ -35,7 +35,7 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
 				for i, r := range asked {
-					r.area, r.seats, r.me, r.text, r.near = v.Area, seats, me, v.Frame().TextSize(), v.Frame().Near()
+					r.area, r.seats, r.me, r.text, r.handScale = v.Area, seats, me, v.Frame().TextSize(), v.Frame().HandScale()
 					if me == game.Spectator {
 						r.buttons, r.cards = 0, 0
 					}

@@ -93,7 +93,7 @@ func (s *Scene) Arrange(f render.Frame) {
 
 func layoutOf(s boardState, f render.Frame) layout {
 	r := room{
-		area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, text: f.TextSize(), near: f.Near(),
+		area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, text: f.TextSize(), handScale: f.HandScale(),
 		stage: s.stage, row: s.n, focus: s.slot, buttons: s.buttons(), offers: s.offers,
 	}
 	if s.slot >= s.n {

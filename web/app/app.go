@@ -117,17 +117,17 @@ func (a *App) arrange() {
 		Watching: a.replay != nil,
 	}
 	if g, ok := a.session.(*guestSession); ok && g.screen() {
-		settings.Text *= afar
+		settings.Text *= bigScreenText
 	}
-	settings.SecondScreen = a.bigScreen && s.Near
+	settings.SecondScreen = a.bigScreen && s.LargeHand
 	if s.Colours == model.Contrast {
 		settings.Theme = render.HighContrast
 	}
 	a.stage.Post(func() { a.stage.Set(settings) })
 }
 
-// afar is how much larger texts are on a big screen, besides what its size makes of them.
-const afar = 1.4
+// bigScreenText is how much larger texts are on a big screen, besides what its size makes of them.
+const bigScreenText = 1.4
 
 // translate sets the texts in the picture anew.
 func (a *App) translate(s render.Scene) {

@@ -374,7 +374,7 @@ func (d *document) showLobby(l model.Lobby) {
 // people takes in who is at the table: the host is found.
 func (d *document) people(l model.Lobby) {
 	d.lobby, d.here = l, true
-	d.lost, d.returns, d.goOn, d.gathers = "", false, model.Waits, false
+	d.lost, d.returns, d.recovery, d.recovering = "", false, model.Waits, false
 }
 
 func (d *document) showJoin(j model.Join) {
@@ -416,7 +416,7 @@ func (d *document) verdict(s string, f model.Finding) {
 }
 func (d *document) hostLost(l model.Lost) {
 	d.note(func() {
-		d.lost, d.quiet, d.returns, d.goOn, d.relay, d.gathers = l.Host, l.Over, l.Returns, l.GoOn, l.Relay, l.Gathers
+		d.lost, d.quiet, d.returns, d.recovery, d.relay, d.recovering = l.Host, l.Over, l.Returns, l.Recovery, l.Relay, l.Recovering
 	})
 }
 func (d *document) Said(name string, phrase int) {

@@ -59,8 +59,8 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 		f.propose(string(i))
 	case model.Say:
 		f.say(int(i))
-	case model.SaveEvening:
-		f.saveEvening()
+	case model.SaveSeries:
+		f.saveSeries()
 	case model.RequestSeat:
 		f.requestSeat()
 	case model.TakeOver:
@@ -117,8 +117,8 @@ func (h *hostSession) handle(i model.HostIntent) bool {
 		h.table.HoldRequests()
 	case model.ChangeTable:
 		h.table.Set(i)
-	case model.NewEvening:
-		h.table.NewEvening()
+	case model.NewSeries:
+		h.table.NewSeries()
 	case model.HandOver:
 		h.handOver(int(i))
 	default:
@@ -136,7 +136,7 @@ func (h *hostSession) answer(err error) {
 }
 
 // lacking says why this browser can connect with nobody; "" if it can.
-func lacking(book *locale.Book) string {
+func connectionProblem(book *locale.Book) string {
 	if err := peer.Possible(); err != nil {
 		return errorText(err, book)
 	}

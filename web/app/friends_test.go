@@ -230,10 +230,10 @@ func TestHostIsLostAfterTheGame(t *testing.T) {
 	}
 }
 
-// TestGoOnWithoutTheHost: a guest goes on with the game of a host who is lost,
+// TestRecoverTable: a guest goes on with the game of a host who is lost,
 // another one's page gives its share and says so, and the host comes back as a
 // guest.
-func TestGoOnWithoutTheHost(t *testing.T) {
+func TestRecoverTable(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo", "Cy")
 	deals(people)
@@ -251,7 +251,7 @@ func TestGoOnWithoutTheHost(t *testing.T) {
 		<-time.After(50 * time.Millisecond)
 	}
 	ada.unload()
-	bo.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == model.Together })
+	bo.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.recovery == model.Together })
 	bo.send(model.Recover{})
 	bo.until("the table", func(s state) bool { return atTable(s) && s.lobby.Hosting })
 	cy.until("the table", func(s state) bool {

@@ -218,14 +218,14 @@ func (g *guestSession) tellLost() {
 	if g.ctx.Err() != nil || g.table.Connected() || g.app.session != g {
 		return
 	}
-	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.relayOffered && !g.search.Relayed(), Gathers: g.recovery != nil}
+	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.relayOffered && !g.search.Relayed(), Recovering: g.recovery != nil}
 	switch wait, ok := g.table.GoesOn(); {
-	case lost.Gathers:
+	case lost.Recovering:
 	case !ok || wait > 0 || g.app.practice != nil:
 	case g.table.Alone():
-		lost.GoOn = model.Alone
+		lost.Recovery = model.Alone
 	case g.search.HasRoom(): // where the others are found
-		lost.GoOn = model.Together
+		lost.Recovery = model.Together
 	}
 	g.app.state.Lost = new(lost)
 }

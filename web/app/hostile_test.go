@@ -725,7 +725,7 @@ func (h *hostiles) person(times int) {
 			h.does(model.ChangeSettings(p.Settings()))
 		case 11:
 			h.does(model.SendResult{})
-			h.does(model.SaveEvening{})
+			h.does(model.SaveSeries{})
 		case 12:
 			h.does(model.FollowHint{})
 			h.does(model.RequestSeat{})

@@ -39,7 +39,7 @@ func (a *App) handle(i model.Intent) {
 // nothing.
 func (a *App) lookups() model.Lookups {
 	return model.Lookups{
-		Lacking: func(book *locale.Book) string { return found(a, func() string { return lacking(book) }) },
+		ConnectionProblem: func(book *locale.Book) string { return found(a, func() string { return connectionProblem(book) }) },
 		Shown:   func(name string) string { return found(a, func() string { return handshake.Name(name) }) },
 		Opens: func(fragment string) links.Found {
 			return found(a, func() links.Found { return a.links().Opens(fragment) })

@@ -24,7 +24,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 	}
 	called := names(seats, book)
 	shown.Challenge = l.Challenge
-	shown.Evening = shownEvening(l, called)
+	shown.Scores = shownScores(l, called)
 	for i, c := range l.Chairs {
 		chair := model.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: linkOf[c.Link],

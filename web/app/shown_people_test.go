@@ -47,7 +47,7 @@ func (s shown) saysPeople() section {
 	p.fact("refused", l.Refused)
 	p.fact("blocked", l.Blocked)
 	p.fact("note", l.Note)
-	for _, e := range l.Evening {
+	for _, e := range l.Scores {
 		p.add("evening: %s%s, %d points, %d wins, %d games", e.Name, map[bool]string{true: " (mine)"}[e.Mine], e.Points, e.Wins, e.Games)
 	}
 	if len(l.Other.Rows) > 0 {

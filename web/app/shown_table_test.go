@@ -153,13 +153,13 @@ func TestShownTable(t *testing.T) {
 		d.wants(bo, "leaves the replay", model.LeaveReplay{})
 		d.wants(bo, "shares the game", model.ShareReplay{})
 		d.shut(bo, "link")
-		d.wants(ada, "saves the games so far", model.SaveEvening{})
+		d.wants(ada, "saves the games so far", model.SaveSeries{})
 		d.wants(ada, "goes back to the lobby", model.NewGame{})
 		d.speaks(ada, locale.German)
 		d.speaks(ada, locale.English)
-		d.wants(ada, "begins a new evening", model.NewEvening{})
+		d.wants(ada, "begins a new evening", model.NewSeries{})
 		d.sees(bo, "the evening is a new one")
-		d.wants(bo, "saves games that are not there", model.SaveEvening{})
+		d.wants(bo, "saves games that are not there", model.SaveSeries{})
 		d.wants(bo, "leaves the table", model.Quit{})
 		d.sees(ada, "Bo has left")
 	})
@@ -215,7 +215,7 @@ func TestShownGoingOn(t *testing.T) {
 		}
 		ada.unload()
 		for _, p := range people[1:] {
-			p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == model.Together })
+			p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.recovery == model.Together })
 			d.sees(p, "the host is lost")
 		}
 		bo.send(model.Recover{})
@@ -306,9 +306,9 @@ func TestShownWatchers(t *testing.T) {
 	})
 }
 
-// TestShownEvening: two games of an evening, the second as people have voted. What lies on
+// TestShownSeries: two games of an evening, the second as people have voted. What lies on
 // the table of that is another deal each time.
-func TestShownEvening(t *testing.T) {
+func TestShownSeries(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
 		d.dealt = true

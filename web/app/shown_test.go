@@ -28,12 +28,12 @@ type shown struct {
 	here  bool        // somebody is
 	join  model.Join
 
-	lost    string // the host
-	quiet   bool   // the host is lost after the game
-	returns bool   // and may come back
-	goOn    model.GoOn
-	gathers bool
-	relay   bool // is offered, to somebody who has lost the host
+	lost       string // the host
+	quiet      bool   // the host is lost after the game
+	returns    bool   // and may come back
+	recovery   model.Recovery
+	recovering bool
+	relay      bool // is offered, to somebody who has lost the host
 
 	table      model.Table
 	bar        ui.Bar
@@ -193,8 +193,8 @@ func (s shown) saysLost() section {
 	l := section{title: "lost"}
 	if s.here && s.lost != "" {
 		l.fact("host", s.lost)
-		l.yes("after the game", s.quiet, "may return", s.returns, "gathers", s.gathers, "relay offered", s.relay)
-		l.fact("goes on", []string{"", "together", "alone"}[s.goOn])
+		l.yes("after the game", s.quiet, "may return", s.returns, "gathers", s.recovering, "relay offered", s.relay)
+		l.fact("goes on", []string{"", "together", "alone"}[s.recovery])
 	}
 	return l
 }

@@ -24,13 +24,13 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	}
 	ada.unload()
 	for _, p := range guests {
-		p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.goOn == model.Together })
+		p.until("to be asked", func(s state) bool { return s.lost == "Ada" && s.recovery == model.Together })
 	}
 	return ada, guests
 }
 
-// TestAllGoOn: guests who press at once, or soon after each other, play on at one table.
-func TestAllGoOn(t *testing.T) {
+// TestAllRecover: guests who press at once, or soon after each other, play on at one table.
+func TestAllRecover(t *testing.T) {
 	gaps := []time.Duration{700 * time.Millisecond, 0}
 	if testing.Short() {
 		gaps = gaps[:1]
@@ -69,14 +69,14 @@ func TestGoingOnIsCalledOff(t *testing.T) {
 	bo, cy := guests[0], guests[1]
 	cy.unload()
 	bo.send(model.Recover{})
-	bo.until("to wait", func(s state) bool { return s.gathers && atTable(s) })
+	bo.until("to wait", func(s state) bool { return s.recovering && atTable(s) })
 	bo.send(model.CallOff{})
-	bo.until("to be asked again", func(s state) bool { return !s.gathers && s.goOn == model.Together && atTable(s) })
+	bo.until("to be asked again", func(s state) bool { return !s.recovering && s.recovery == model.Together && atTable(s) })
 	bo.send(model.Recover{})
-	bo.until("to wait", func(s state) bool { return s.gathers })
+	bo.until("to wait", func(s state) bool { return s.recovering })
 	ada.reload()
 	cy.reload()
-	bo.until("the host", func(s state) bool { return atTable(s) && s.lost == "" && !s.lobby.Hosting && !s.gathers })
+	bo.until("the host", func(s state) bool { return atTable(s) && s.lost == "" && !s.lobby.Hosting && !s.recovering })
 	play("the end", []*user{ada, bo, cy}, over)
 }
 

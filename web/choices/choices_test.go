@@ -20,9 +20,9 @@ func TestChoosing(t *testing.T) {
 	choices.Choose(s, store.Speed, "fast", time.Unix(70, 0)) // is no change
 	choices.Choose(s, store.Volume, "", time.Unix(70, 0))
 	choices.Choose(s, store.Speed, "slow", time.Unix(80, 0))
-	choices.Choose(s, store.Near, "no", time.Unix(90, 0))
+	choices.Choose(s, store.LargeHand, "no", time.Unix(90, 0))
 	choices.Adopt(s, func(k store.Key) bool { return k != store.Chosen }, time.Unix(100, 0))
-	for k, want := range map[store.Key]int64{store.Name: 50, store.Speed: 80, store.Volume: 0, store.Near: 90, store.Save: 100} {
+	for k, want := range map[store.Key]int64{store.Name: 50, store.Speed: 80, store.Volume: 0, store.LargeHand: 90, store.Save: 100} {
 		if at := choices.At(s.Get(store.Chosen), k); at != want {
 			t.Errorf("%s was chosen at %d, want %d", k, at, want)
 		}

@@ -2,10 +2,10 @@ package e2e
 
 import "testing"
 
-// TestGoOnWithoutTheHost closes the host's page in the middle of a game: once the
+// TestRecoverTable closes the host's page in the middle of a game: once the
 // table's time is over, a guest goes on with it, the other's page says that it
 // has given its share, and both play on. What is asked then is measured.
-func TestGoOnWithoutTheHost(t *testing.T) {
+func TestRecoverTable(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
 	ada := newcomer(t, longName, "about:blank", small, nil)

@@ -157,15 +157,15 @@ func (r Reader) behind(m mark) (f Found) {
 			}
 			return found
 		}
-		if i == 0 || telling(found.Err) && !telling(f.Err) {
+		if i == 0 || isSpecific(found.Err) && !isSpecific(f.Err) {
 			f = found
 		}
 	}
 	return f
 }
 
-// telling tells whether an error says more than that a link is damaged.
-func telling(err error) bool {
+// isSpecific tells whether an error says more than that a link is damaged.
+func isSpecific(err error) bool {
 	for _, known := range []error{deal.ErrUnknown, pack.ErrVersion, invitecode.ErrVersion, invitecode.ErrKind, room.ErrOldLink, ErrForged} {
 		if errors.Is(err, known) {
 			return true

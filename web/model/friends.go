@@ -19,8 +19,8 @@ type (
 	Propose string
 	// Say says a phrase: 1 to [Phrases].
 	Say int
-	// SaveEvening saves the games so far, as one file: the page is told to download it.
-	SaveEvening struct{}
+	// SaveSeries saves the games so far, as one file: the page is told to download it.
+	SaveSeries struct{}
 	// RequestSeat asks for a chair, at a spectator's page.
 	RequestSeat struct{}
 )
@@ -31,7 +31,7 @@ func (InSight) intent()     {}
 func (Ready) intent()       {}
 func (Propose) intent()     {}
 func (Say) intent()         {}
-func (SaveEvening) intent() {}
+func (SaveSeries) intent()  {}
 func (RequestSeat) intent() {}
 
 // HostIntent is an [Intent] of a host, at their table. Chairs are counted from 0.
@@ -80,8 +80,8 @@ type (
 	GiveChair struct{ Bot, To int }
 	// HandOver leaves the table, and lets the guest of this chair be the host.
 	HandOver int
-	// NewEvening forgets the score over the games so far.
-	NewEvening struct{}
+	// NewSeries forgets the score over the games so far.
+	NewSeries struct{}
 	// ChangeTable changes the settings of the table: it is called with those that the table has.
 	ChangeTable func(*wire.Settings)
 )
@@ -102,7 +102,7 @@ func (Deal) intent()         {}
 func (Autoplay) intent()     {}
 func (GiveChair) intent()    {}
 func (HandOver) intent()     {}
-func (NewEvening) intent()   {}
+func (NewSeries) intent()    {}
 func (ChangeTable) intent()  {}
 
 func (Choose) forHost()       {}
@@ -121,5 +121,5 @@ func (Deal) forHost()         {}
 func (Autoplay) forHost()     {}
 func (GiveChair) forHost()    {}
 func (HandOver) forHost()     {}
-func (NewEvening) forHost()   {}
+func (NewSeries) forHost()    {}
 func (ChangeTable) forHost()  {}

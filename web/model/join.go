@@ -31,22 +31,22 @@ const (
 
 // Lost is a host who cannot be reached by their guest.
 type Lost struct {
-	Host    string
-	Over    bool // the game is: nothing waits for the host, and the score sheet lies there
-	Returns bool // the host may come back by themselves
-	GoOn    GoOn
-	Gathers bool // this page is to go on, and waits for one more
-	Relay   bool // the host answers, and there is no direct way so far: the meeting servers may be another
+	Host       string
+	Over       bool // the game is: nothing waits for the host, and the score sheet lies there
+	Returns    bool // the host may come back by themselves
+	Recovery   Recovery
+	Recovering bool // this page is to go on, and waits for one more
+	Relay      bool // the host answers, and there is no direct way so far: the meeting servers may be another
 }
 
-// GoOn tells who can go on with the game of a host who is lost.
-type GoOn int
+// Recovery tells who can go on with the game of a host who is lost.
+type Recovery int
 
 // The answers.
 const (
-	Waits    GoOn = iota // nobody, or not yet
-	Together             // this guest with another one
-	Alone                // this guest
+	Waits    Recovery = iota // nobody, or not yet
+	Together                 // this guest with another one
+	Alone                    // this guest
 )
 
 // What a person wants on the way in, and at the table of a host who is lost.

@@ -30,7 +30,7 @@ type Lobby struct {
 	Invitations []Invitation  // open ones, at the host's page
 	Refused     string        // why the reply that was pasted last is of no use, a sentence; "" if it is
 	Blocked     string        // why the game cannot start yet, a sentence; "" if it can
-	Evening     []Score       // over the games so far, the best first
+	Scores      []Score       // over the games so far, the best first
 	Challenge   bool          // the deal is that of a challenge
 	Other       ui.Section    // the results of others who have played the same deal elsewhere, beside those of this table; without rows if there are none
 	Note        string        // what else there is to know before it starts, in sentences

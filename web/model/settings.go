@@ -25,18 +25,18 @@ const (
 
 // Settings is what a person has chosen for this browser.
 type Settings struct {
-	Lang     locale.Lang
-	Speed    Speed
-	Volume   int // 0 to 100
-	Muted    bool
-	Ambience bool    // the auction room is heard around the table
-	Text     float64 // the size of texts, 1 (usual) to 2
-	Colours  Colours
-	Calm     bool // less motion
-	Keys     bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
-	Notes    bool // what happens for the first time is explained
-	Near     bool // beside a big screen, one's own things are large on a phone
-	Network  Network
+	Lang      locale.Lang
+	Speed     Speed
+	Volume    int // 0 to 100
+	Muted     bool
+	Ambience  bool    // the auction room is heard around the table
+	Text      float64 // the size of texts, 1 (usual) to 2
+	Colours   Colours
+	Calm      bool // less motion
+	Keys      bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
+	Notes     bool // what happens for the first time is explained
+	LargeHand bool // beside a big screen, one's own things are large on a phone
+	Network   Network
 }
 
 // Network is how this browser finds others: the settings under Connections.

@@ -50,7 +50,7 @@ func (p *Page) act(button dom.Element) {
 	case "today":
 		p.send(model.OpenToday(0))
 	case "go-on-try":
-		p.today.GoOn(p.doc.ByID("go-on-try").Data("left"))
+		p.today.Continue(p.doc.ByID("go-on-try").Data("left"))
 	case "sheet":
 		p.doc.OpenDialog("sheet")
 	case "read":

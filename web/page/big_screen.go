@@ -33,11 +33,11 @@ func (b *bigScreen) set(on bool) {
 	}
 }
 
-// markNear has what one decides with be large on a phone where a big screen shows the
+// markHandScale has what one decides with be large on a phone where a big screen shows the
 // table, as the stage has one's own things, unless the person does not want it or has all
 // texts large.
-func (b *bigScreen) markNear(l model.Lobby, chosen model.Settings) {
-	if chosen.Near && chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
+func (b *bigScreen) markHandScale(l model.Lobby, chosen model.Settings) {
+	if chosen.LargeHand && chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
 		b.doc.Root().Attr("data-near", "")
 	} else {
 		b.doc.Root().Drop("data-near")

@@ -84,7 +84,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.question = dialogs.NewQuestion(doc)
 
 	// The start page, and friends.
-	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, Lacking: ask.Lacking})
+	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, ConnectionProblem: ask.ConnectionProblem})
 	p.people = people.New(doc, people.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose,
 		Short: func() {

@@ -10,7 +10,7 @@ import (
 func (p *Page) told(l model.Lobby) {
 	was := p.people.Tell(l)
 	p.screen.set(l.Screen)
-	p.screen.markNear(l, p.settings.Chosen())
+	p.screen.markHandScale(l, p.settings.Chosen())
 	p.screen.invites(l, p.Book())
 	p.joining.DropSecret()
 	if was.Room.State == model.RoomLost && l.Room.Brokers > 0 {
@@ -36,5 +36,5 @@ func (p *Page) told(l model.Lobby) {
 func (p *Page) left() {
 	p.people.Leave()
 	p.screen.forget()
-	p.screen.markNear(p.people.Table(), p.settings.Chosen())
+	p.screen.markHandScale(p.people.Table(), p.settings.Chosen())
 }

@@ -8,7 +8,7 @@ import (
 // apply makes the settings take effect on the page.
 func (p *Page) apply(s model.Settings) {
 	p.bar.Forget()
-	p.screen.markNear(p.people.Table(), s)
+	p.screen.markHandScale(p.people.Table(), s)
 	volume := float64(s.Volume) / 100
 	if s.Muted {
 		volume = 0

@@ -33,22 +33,22 @@ const (
 
 // The settings.
 const (
-	Speed    Key = "speed"
-	Volume   Key = "volume"
-	Mute     Key = "mute"
-	Ambience Key = "ambience"
-	Text     Key = "text"
-	Colours  Key = "colours"
-	Calm     Key = "calm"
-	Keys     Key = "keys"
-	Notes    Key = "notes"
-	Near     Key = "near"
-	STUN     Key = "stun"
-	TURN     Key = "turn"
-	TURNUser Key = "turn-user"
-	TURNPass Key = "turn-password"
-	Relay    Key = "relay"
-	Brokers  Key = "brokers"
+	Speed     Key = "speed"
+	Volume    Key = "volume"
+	Mute      Key = "mute"
+	Ambience  Key = "ambience"
+	Text      Key = "text"
+	Colours   Key = "colours"
+	Calm      Key = "calm"
+	Keys      Key = "keys"
+	Notes     Key = "notes"
+	LargeHand Key = "near"
+	STUN      Key = "stun"
+	TURN      Key = "turn"
+	TURNUser  Key = "turn-user"
+	TURNPass  Key = "turn-password"
+	Relay     Key = "relay"
+	Brokers   Key = "brokers"
 )
 
 // Lesson is where the person has left the lesson of a game: a beat, or "known".
@@ -86,7 +86,7 @@ func (k Key) Known() bool {
 	}
 	switch k {
 	case Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Reminded,
-		Speed, Volume, Mute, Ambience, Text, Colours, Calm, Keys, Notes, Near, STUN, TURN, TURNUser, TURNPass, Relay, Brokers:
+		Speed, Volume, Mute, Ambience, Text, Colours, Calm, Keys, Notes, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers:
 		return true
 	}
 	return false

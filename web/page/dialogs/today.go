@@ -31,7 +31,7 @@ func NewToday(doc dom.Document, calls Calls) *Today {
 		} else if button, ok := e.Target().Closest("[data-try]"); ok {
 			d.try(button.Data("try"), button.Data("practice") != "")
 		} else if button, ok := e.Target().Closest("[data-left]"); ok {
-			d.GoOn(button.Data("left"))
+			d.Continue(button.Data("left"))
 		}
 	})
 	dom.On(dialog.Value, "close", func(dom.Event) {
@@ -54,8 +54,8 @@ func (d *Today) try(game string, practice bool) {
 	}
 }
 
-// GoOn goes on with a game of a day that is begun and not over.
-func (d *Today) GoOn(name string) {
+// Continue goes on with a game of a day that is begun and not over.
+func (d *Today) Continue(name string) {
 	if t, ok := daily.ReadTry(name); ok {
 		d.calls.Know(t.Game)
 		d.calls.Send(model.ContinueTry{Day: int(t.Day), Game: t.Game})
@@ -76,12 +76,12 @@ func (d *Today) Offer() {
 	button := d.doc.ByID("go-on-try")
 	button.Hide(latest.Day == 0)
 	if latest.Day > 0 {
-		button.Attr("data-left", latest.String()).SetText(d.goesOn(latest, d.calls.Book()))
+		button.Attr("data-left", latest.String()).SetText(d.continueLabel(latest, d.calls.Book()))
 	}
 }
 
-// goesOn says what it is to go on with a try.
-func (d *Today) goesOn(t daily.Try, book *locale.Book) string {
+// continueLabel says what it is to go on with a try.
+func (d *Today) continueLabel(t daily.Try, book *locale.Book) string {
 	game := book.T("shell.game." + t.Game)
 	if t.Day == daily.DayOf(dom.Now()) {
 		return book.T("today.goon", "game", game)
@@ -98,7 +98,7 @@ func (d *Today) Show(t model.Today) {
 	for _, l := range slices.Backward(t.Left) {
 		try := daily.Try{Day: daily.Day(l.Day), Game: l.Game}
 		body.Append(dom.New("article", "try", dom.Text("p", "", book.T("today.unfinished")),
-			dom.Text("button", "primary", d.goesOn(try, book)).Attr("type", "button").Attr("data-left", try.String()).Attr("data-key", try.String())))
+			dom.Text("button", "primary", d.continueLabel(try, book)).Attr("type", "button").Attr("data-left", try.String()).Attr("data-key", try.String())))
 	}
 	body.Append(dom.Text("h3", "", date(t.Date, book, "weekday", "long", "day", "numeric", "month", "long", "year", "numeric")))
 	if !t.Current {

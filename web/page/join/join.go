@@ -213,7 +213,7 @@ func (e *Form) Show() {
 	switch j.Phase {
 	case model.JoinName:
 		e.way.Replace()
-		e.missing.SetText(e.ask.Lacking(book))
+		e.missing.SetText(e.ask.ConnectionProblem(book))
 	case model.JoinReaching, model.JoinRequested, model.JoinConnecting, model.JoinAsking:
 		if j.Direct {
 			e.way.Replace(line(e.says(book)).Toggle("waiting", true))
@@ -315,7 +315,7 @@ func (e *Form) Join(as model.Part) {
 		name, as = t("page.screen.name"), model.Screen
 	}
 	e.missing.SetText("")
-	why := e.ask.Lacking(e.calls.Book())
+	why := e.ask.ConnectionProblem(e.calls.Book())
 	switch {
 	case found.Kind == links.Challenge:
 		e.calls.Send(model.OpenChallenge(found))

@@ -68,9 +68,9 @@ func (c *Panel) Act(button dom.Element, n int) {
 	case "take-vote":
 		c.takeVote(button)
 	case "save-evening":
-		c.calls.Send(model.SaveEvening{})
+		c.calls.Send(model.SaveSeries{})
 	case "new-evening":
-		c.newEvening()
+		c.newSeries()
 	case "deal":
 		c.Deal()
 	case "ready":

@@ -22,14 +22,14 @@ type lobbyPanel struct {
 	sit, saying                                                                              dom.Element
 	name                                                                                     nameForm
 	lost                                                                                     lostLine
-	evening                                                                                  *eveningPanel
+	series                                                                                   *seriesPanel
 }
 
 func newLobbyPanel(doc dom.Document) *lobbyPanel {
 	root, lost := doc.ByID("lobby"), newLostLine()
 	root.Find(".go")[0].Call("prepend", lost.root.Value)
-	evening := newEveningPanel(doc, "h2")
-	doc.ByID("table-settings-change").Call("after", evening.root.Value)
+	series := newSeriesPanel(doc, "h2")
+	doc.ByID("table-settings-change").Call("after", series.root.Value)
 	invite, name := newInvitePanel(doc.ByID("lobby-invite"), "h2", "h3", "lobby-invite"), newNameForm(doc)
 	invite.roomState.Call("after", name.root.Value)
 	return &lobbyPanel{
@@ -45,7 +45,7 @@ func newLobbyPanel(doc dom.Document) *lobbyPanel {
 		sit:      doc.ByID("lobby-sit"),
 		saying:   root.Find(".saying")[0],
 		name:     name,
-		evening:  evening,
+		series:   series,
 	}
 }
 
@@ -71,7 +71,7 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	b.name.show(l, book)
 	b.change.Hide(!l.Hosting)
 	b.settings.Replace(tableSettingsInWords(b.root.Document(), l, book)...)
-	b.evening.show(l, book)
+	b.series.show(l, book)
 	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
 	blocked := cmp.Or(l.Blocked, l.Note)

@@ -19,7 +19,7 @@ func (c *Panel) LoseHost(l model.Lost) {
 	c.lost, c.away = l.Host, l
 	c.showLost()
 	c.show()
-	if !l.Over && !l.Gathers {
+	if !l.Over && !l.Recovering {
 		c.doc.OpenDialog("lost")
 	}
 }
@@ -31,15 +31,15 @@ func (c *Panel) showLost() {
 	c.doc.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
 	c.doc.ByID("lost-relay").Hide(!c.away.Relay)
 	on := c.doc.ByID("lost-go")
-	on.Hide(c.away.GoOn == model.Waits)
+	on.Hide(c.away.Recovery == model.Waits)
 	on.SetText(t("page.lost.on", "who", c.lost))
 	var text string
 	switch {
 	case c.table.Onlooking():
 		text = t("page.lost.watching", "who", c.lost)
-	case c.away.GoOn == model.Alone:
+	case c.away.Recovery == model.Alone:
 		text = t("page.lost.alone", "who", c.lost)
-	case c.away.GoOn == model.Together:
+	case c.away.Recovery == model.Together:
 		text = t("page.lost.together", "who", c.lost)
 	case c.away.Returns:
 		text = t("page.lost.away", "who", c.lost)
@@ -64,7 +64,7 @@ func (l lostLine) show(c *Panel, at time.Time, book *locale.Book) {
 		l.text.SetText("")
 		return
 	}
-	if c.away.Gathers {
+	if c.away.Recovering {
 		l.text.SetText(book.T("page.lost.gathering", "who", c.lost))
 		l.more.Attr("data-act", "call-off").SetText(book.T("page.lost.off"))
 		return

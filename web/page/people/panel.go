@@ -29,15 +29,15 @@ type Panel struct {
 	away     model.Lost // what was told of that
 	lostAt   time.Time
 
-	doc     dom.Document
-	calls   Calls
-	lobby   *lobbyPanel
-	evening *eveningPanel // below the score sheet
-	people  *peopleDialog
-	status  *statusBar
-	wake    *wake
-	hush    dom.Element // the switch against phrases
-	ticks   *time.Timer // every second, while there is something to count
+	doc    dom.Document
+	calls  Calls
+	lobby  *lobbyPanel
+	series *seriesPanel // below the score sheet
+	people *peopleDialog
+	status *statusBar
+	wake   *wake
+	hush   dom.Element // the switch against phrases
+	ticks  *time.Timer // every second, while there is something to count
 }
 
 // Calls are what the panel asks of the page. Each returns at once.
@@ -53,7 +53,7 @@ type Calls struct {
 // New returns the panel. hushed says that the person does not want to hear phrases.
 func New(doc dom.Document, calls Calls, hushed bool) *Panel {
 	c := &Panel{
-		doc: doc, calls: calls, sent: map[string]bool{}, lobby: newLobbyPanel(doc), evening: newEveningPanel(doc, "h3"), people: newPeopleDialog(doc),
+		doc: doc, calls: calls, sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
 		status: newStatusBar(doc), wake: newWake(doc), hush: doc.ByID("hush"),
 	}
 	c.hush.Set("checked", hushed)
@@ -108,7 +108,7 @@ func (c *Panel) GameOver() (below, other []dom.Element) {
 	if !c.here {
 		return nil, nil
 	}
-	return []dom.Element{c.evening.root}, []dom.Element{c.evening.other}
+	return []dom.Element{c.series.root}, []dom.Element{c.series.other}
 }
 
 // HandOn notes that a code has been given away, as far as a page can know.
@@ -154,7 +154,7 @@ func (c *Panel) show() {
 	case !c.here:
 	case c.lobby.root.IsHidden():
 		c.people.show(c, at, book)
-		c.evening.show(c.table, book)
+		c.series.show(c.table, book)
 	default:
 		c.lobby.show(c, at, book)
 	}

@@ -11,21 +11,21 @@ import (
 	"gavel/web/page/startform"
 )
 
-// eveningPanel is what a table has played so far, and what its people would like to
+// seriesPanel is what a table has played so far, and what its people would like to
 // play next. It stands in the lobby and below a score sheet.
-type eveningPanel struct {
+type seriesPanel struct {
 	root, other                           dom.Element // the other table
 	vote, question, games, next, take     dom.Element
 	score, title, table, rule, save, anew dom.Element
 	shown, compared                       string // in the tables
 }
 
-// newEveningPanel returns a panel whose headings are of some rank.
-func newEveningPanel(doc dom.Document, heading string) *eveningPanel {
+// newSeriesPanel returns a panel whose headings are of some rank.
+func newSeriesPanel(doc dom.Document, heading string) *seriesPanel {
 	button := func(act string) dom.Element {
 		return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
 	}
-	b := &eveningPanel{
+	b := &seriesPanel{
 		question: dom.New(heading, ""), games: dom.New("div", "votes").Attr("role", "group"), next: dom.New("p", "").Attr("role", "status"), take: button("take-vote"),
 		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: button("save-evening"), anew: button("new-evening"),
 	}
@@ -39,7 +39,7 @@ func newEveningPanel(doc dom.Document, heading string) *eveningPanel {
 	return b
 }
 
-func (b *eveningPanel) show(l model.Lobby, book *locale.Book) {
+func (b *seriesPanel) show(l model.Lobby, book *locale.Book) {
 	t := book.T
 	named := func(game string) string { return t("shell.game." + game) }
 	mine, people := "", 0
@@ -74,11 +74,11 @@ func (b *eveningPanel) show(l model.Lobby, book *locale.Book) {
 	b.take.Hide(!l.Hosting || voted == "" || voted == l.Game)
 	b.take.Attr("data-game", voted).SetText(t("page.vote.take", "game", named(voted)))
 
-	b.score.Hide(len(l.Evening) == 0)
-	if shown := fmt.Sprint(l.Evening, book.Lang()); len(l.Evening) > 0 && shown != b.shown {
+	b.score.Hide(len(l.Scores) == 0)
+	if shown := fmt.Sprint(l.Scores, book.Lang()); len(l.Scores) > 0 && shown != b.shown {
 		b.shown = shown
 		b.title.SetText(t("page.evening.title"))
-		b.table.Replace(scores(l.Evening, book))
+		b.table.Replace(scores(l.Scores, book))
 		b.rule.SetText(t("page.evening.rule", "points", series.Full))
 		b.save.SetText(t("page.evening.save"))
 		b.anew.SetText(t("page.evening.anew"))
@@ -119,8 +119,8 @@ func (c *Panel) takeVote(button dom.Element) {
 	c.calls.Send(model.Choose(startform.Read(form)))
 }
 
-// newEvening forgets the score after a question.
-func (c *Panel) newEvening() {
+// newSeries forgets the score after a question.
+func (c *Panel) newSeries() {
 	t := c.calls.Book().T
-	c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewEvening{}) })
+	c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewSeries{}) })
 }

@@ -18,16 +18,16 @@ import (
 // loader reads some of them before the first paint, and keeps the language by
 // itself (web/shell/words.js).
 const (
-	itemSpeed    = string(store.Speed)
-	itemVolume   = string(store.Volume)
-	itemMuted    = string(store.Mute)
-	itemAmbience = string(store.Ambience)
-	itemText     = string(store.Text)
-	itemColours  = string(store.Colours)
-	itemCalm     = string(store.Calm)
-	itemKeys     = string(store.Keys)
-	itemNotes    = string(store.Notes)
-	itemNear     = string(store.Near)
+	itemSpeed     = string(store.Speed)
+	itemVolume    = string(store.Volume)
+	itemMuted     = string(store.Mute)
+	itemAmbience  = string(store.Ambience)
+	itemText      = string(store.Text)
+	itemColours   = string(store.Colours)
+	itemCalm      = string(store.Calm)
+	itemKeys      = string(store.Keys)
+	itemNotes     = string(store.Notes)
+	itemLargeHand = string(store.LargeHand)
 )
 
 // Yes is how a switch that is on is kept.
@@ -39,18 +39,18 @@ const no = "no"
 // makes no sense takes its usual value.
 func Read(lang locale.Lang, usual model.Network, item func(name string) string) model.Settings {
 	s := model.Settings{
-		Lang:     lang,
-		Speed:    oneOf(item(itemSpeed), model.Normal, model.Slow, model.Fast, model.Instant),
-		Volume:   70,
-		Muted:    item(itemMuted) == Yes,
-		Ambience: item(itemAmbience) == Yes,
-		Text:     1,
-		Colours:  oneOf(item(itemColours), model.Green, model.Contrast),
-		Calm:     item(itemCalm) == Yes,
-		Keys:     item(itemKeys) != no,
-		Notes:    item(itemNotes) != no,
-		Near:     item(itemNear) != no,
-		Network:  readNetwork(item, usual),
+		Lang:      lang,
+		Speed:     oneOf(item(itemSpeed), model.Normal, model.Slow, model.Fast, model.Instant),
+		Volume:    70,
+		Muted:     item(itemMuted) == Yes,
+		Ambience:  item(itemAmbience) == Yes,
+		Text:      1,
+		Colours:   oneOf(item(itemColours), model.Green, model.Contrast),
+		Calm:      item(itemCalm) == Yes,
+		Keys:      item(itemKeys) != no,
+		Notes:     item(itemNotes) != no,
+		LargeHand: item(itemLargeHand) != no,
+		Network:   readNetwork(item, usual),
 	}
 	if v, err := strconv.Atoi(item(itemVolume)); err == nil && v >= 0 && v <= 100 {
 		s.Volume = v
@@ -71,16 +71,16 @@ func oneOf[T ~string](value string, usual T, others ...T) T {
 // Items writes all but the language for readSettings.
 func Items(s model.Settings) map[string]string {
 	all := map[string]string{
-		itemSpeed:    string(s.Speed),
-		itemVolume:   strconv.Itoa(s.Volume),
-		itemMuted:    YesNo(s.Muted),
-		itemAmbience: YesNo(s.Ambience),
-		itemText:     strconv.FormatFloat(s.Text, 'g', -1, 64),
-		itemColours:  string(s.Colours),
-		itemCalm:     YesNo(s.Calm),
-		itemKeys:     YesNo(s.Keys),
-		itemNotes:    YesNo(s.Notes),
-		itemNear:     YesNo(s.Near),
+		itemSpeed:     string(s.Speed),
+		itemVolume:    strconv.Itoa(s.Volume),
+		itemMuted:     YesNo(s.Muted),
+		itemAmbience:  YesNo(s.Ambience),
+		itemText:      strconv.FormatFloat(s.Text, 'g', -1, 64),
+		itemColours:   string(s.Colours),
+		itemCalm:      YesNo(s.Calm),
+		itemKeys:      YesNo(s.Keys),
+		itemNotes:     YesNo(s.Notes),
+		itemLargeHand: YesNo(s.LargeHand),
 	}
 	maps.Copy(all, networkItems(s.Network))
 	return all

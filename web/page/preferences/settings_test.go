@@ -12,18 +12,18 @@ import (
 
 func drawSettings(t *rapid.T) model.Settings {
 	return model.Settings{
-		Lang:     rapid.SampledFrom(locale.Langs()).Draw(t, "lang"),
-		Speed:    rapid.SampledFrom([]model.Speed{model.Slow, model.Normal, model.Fast, model.Instant}).Draw(t, "speed"),
-		Volume:   rapid.IntRange(0, 100).Draw(t, "volume"),
-		Muted:    rapid.Bool().Draw(t, "muted"),
-		Ambience: rapid.Bool().Draw(t, "ambience"),
-		Text:     rapid.Float64Range(1, 2).Draw(t, "text"),
-		Colours:  rapid.SampledFrom([]model.Colours{model.Green, model.Contrast}).Draw(t, "colours"),
-		Calm:     rapid.Bool().Draw(t, "calm"),
-		Keys:     rapid.Bool().Draw(t, "keys"),
-		Notes:    rapid.Bool().Draw(t, "notes"),
-		Near:     rapid.Bool().Draw(t, "near"),
-		Network:  drawNetwork(t),
+		Lang:      rapid.SampledFrom(locale.Langs()).Draw(t, "lang"),
+		Speed:     rapid.SampledFrom([]model.Speed{model.Slow, model.Normal, model.Fast, model.Instant}).Draw(t, "speed"),
+		Volume:    rapid.IntRange(0, 100).Draw(t, "volume"),
+		Muted:     rapid.Bool().Draw(t, "muted"),
+		Ambience:  rapid.Bool().Draw(t, "ambience"),
+		Text:      rapid.Float64Range(1, 2).Draw(t, "text"),
+		Colours:   rapid.SampledFrom([]model.Colours{model.Green, model.Contrast}).Draw(t, "colours"),
+		Calm:      rapid.Bool().Draw(t, "calm"),
+		Keys:      rapid.Bool().Draw(t, "keys"),
+		Notes:     rapid.Bool().Draw(t, "notes"),
+		LargeHand: rapid.Bool().Draw(t, "near"),
+		Network:   drawNetwork(t),
 	}
 }
 
@@ -52,7 +52,7 @@ func TestSettingsAreKept(t *testing.T) {
 
 func TestSettingsTolerateAnything(t *testing.T) {
 	servers := model.Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
-	usual := model.Settings{Lang: locale.French, Speed: model.Normal, Volume: 70, Text: 1, Colours: model.Green, Keys: true, Notes: true, Near: true, Network: servers}
+	usual := model.Settings{Lang: locale.French, Speed: model.Normal, Volume: 70, Text: 1, Colours: model.Green, Keys: true, Notes: true, LargeHand: true, Network: servers}
 	if got := Read(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
 		t.Errorf("nothing kept: %+v, want %+v", got, usual)
 	}

@@ -16,7 +16,7 @@ type Calls struct {
 	Ask     func(question, yes, no string, then func())
 	Warn    func(sentence string)
 	Keep    func(key store.Key, value string)     // keeps what the person has chosen
-	Lacking func(book *locale.Book) (what string) // says why friends cannot play; "" if they can
+	ConnectionProblem func(book *locale.Book) (what string) // says why friends cannot play; "" if they can
 }
 
 // maxRecord is the largest file that is read as a record, in bytes. Whole
@@ -94,7 +94,7 @@ func (f *Form) start(pressed string) {
 		f.calls.Send(model.Teach(start.Game))
 		return
 	case "friends":
-		if f.lacking() {
+		if f.connectionProblem() {
 			return
 		}
 		begin = model.Host(start)
@@ -108,8 +108,8 @@ func (f *Form) start(pressed string) {
 }
 
 // lacking tells whether the browser lacks what friends need to play, and says what.
-func (f *Form) lacking() bool {
-	why := f.calls.Lacking(f.calls.Book())
+func (f *Form) connectionProblem() bool {
+	why := f.calls.ConnectionProblem(f.calls.Book())
 	if why != "" {
 		f.calls.Warn(why)
 	}
@@ -136,7 +136,7 @@ func (f *Form) MakeChallenge() {
 // PlayChallenge begins the game of the challenge that is shown, alone or with friends,
 // unless a game is unfinished.
 func (f *Form) PlayChallenge(friends bool) {
-	if friends && f.lacking() {
+	if friends && f.connectionProblem() {
 		return
 	}
 	f.doc.ByID("challenge").Call("close")

@@ -10,9 +10,9 @@ import (
 	"gavel/web/model"
 )
 
-// shownEvening is the score of a table over its games, as the page shows it; called
+// shownScores is the score of a table over its games, as the page shows it; called
 // are its chairs.
-func shownEvening(l wire.Lobby, called []string) (shown []model.Score) {
+func shownScores(l wire.Lobby, called []string) (shown []model.Score) {
 	for _, s := range l.Series.Scores {
 		score := model.Score{Name: s.Name, Points: s.Points, Wins: s.Wins, Games: s.Games}
 		if i := slices.IndexFunc(l.Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.Key) }); i >= 0 {
@@ -36,9 +36,9 @@ func (f *friendsFeature) propose(name string) {
 	}
 }
 
-// saveEvening gives the person the records of the table's games, as one file: of
+// saveSeries gives the person the records of the table's games, as one file: of
 // those in which they had a seat, as the list of results has them.
-func (f *friendsFeature) saveEvening() {
+func (f *friendsFeature) saveSeries() {
 	a := f.app
 	var l wire.Lobby
 	switch s := a.session.(type) {

@@ -9,18 +9,18 @@ import (
 	"gavel/web/results"
 )
 
-// TestEvening: friends play two games, the second as they have voted, see what each
+// TestSeries: friends play two games, the second as they have voted, see what each
 // has reached, also after a reload, and save both games in one file that anybody can
 // open and watch.
-func TestEvening(t *testing.T) {
+func TestSeries(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
 	host, guest := people[0], people[1]
 	deals(people)
 	play("the end", people, over)
 	for _, p := range people {
-		p.until("the score", func(s state) bool { return len(s.lobby.Evening) == 2 })
-		for _, score := range p.now().lobby.Evening {
+		p.until("the score", func(s state) bool { return len(s.lobby.Scores) == 2 })
+		for _, score := range p.now().lobby.Scores {
 			if score.Games != 1 || score.Mine != (score.Name == p.name) {
 				t.Errorf("%s is shown %+v", p.name, score)
 			}
@@ -43,9 +43,9 @@ func TestEvening(t *testing.T) {
 	host.send(model.Choose(host.starts("business", 0)))
 	guest.reload()
 	// Who comes back is shown the game that is over, too.
-	guest.until("what is next", func(s state) bool { return s.lobby.Game == "business" && len(s.lobby.Evening) == 2 })
+	guest.until("what is next", func(s state) bool { return s.lobby.Game == "business" && len(s.lobby.Scores) == 2 })
 	host.reload()
-	host.until("the lobby", func(s state) bool { return inLobby(s) && len(s.lobby.Evening) == 2 })
+	host.until("the lobby", func(s state) bool { return inLobby(s) && len(s.lobby.Scores) == 2 })
 	host.until("the guest", func(s state) bool { return !away(s) })
 
 	host.send(model.Deal{})
@@ -54,9 +54,9 @@ func TestEvening(t *testing.T) {
 	}
 	play("the end", people, over)
 	for _, p := range people {
-		p.until("the score", func(s state) bool { return len(s.lobby.Evening) == 2 && s.lobby.Evening[0].Games == 2 })
+		p.until("the score", func(s state) bool { return len(s.lobby.Scores) == 2 && s.lobby.Scores[0].Games == 2 })
 		p.until("the result", func(s state) bool { l, _ := results.Read(s.memory.results); return len(l) == 2 })
-		p.send(model.SaveEvening{})
+		p.send(model.SaveSeries{})
 	}
 	if a, b := host.now().saved, guest.now().saved; a != b || strings.Count(a, `{"gavel"`) != 2 {
 		t.Errorf("the host saves\n%s\nthe guest\n%s", a, b)
@@ -80,9 +80,9 @@ func TestEvening(t *testing.T) {
 		t.Errorf("of a broken file the page says %q", s.warnings)
 	}
 
-	host.send(model.NewEvening{})
-	guest.until("a new evening", func(s state) bool { return len(s.lobby.Evening) == 0 })
-	guest.send(model.SaveEvening{})
+	host.send(model.NewSeries{})
+	guest.until("a new evening", func(s state) bool { return len(s.lobby.Scores) == 0 })
+	guest.send(model.SaveSeries{})
 	if s := guest.now(); s.warnings[len(s.warnings)-1] != guest.Book().T("page.evening.lacks") {
 		t.Errorf("after that the guest reads %q", s.warnings)
 	}

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// TestEvening: when a game of friends is over both read the score over their games
+// TestSeries: when a game of friends is over both read the score over their games
 // below the score sheet, and say what they would like to play next; the host has that
 // played, and everybody reads so. A file of several games shows which they are.
-func TestEvening(t *testing.T) {
+func TestSeries(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
 	script := checker(t)
