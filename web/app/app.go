@@ -83,18 +83,18 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
 	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.challenges, a.sharing, a.puzzles}
 	a.owns = &ownership{app: a}
-	a.loop, a.listen = newLoop(a.render, a.brokeDown), a.listeners()
+	a.loop, a.listen = newLoop(a.render, a.endShown), a.listeners()
 	guard.Go(a.run, report)
 	a.do(func() {
 		a.page = open(a.Send, a.lookups())
 		a.book, a.daily.now = a.page.Book(), a.page.Now
 		a.arrange()
 		choices.Adopt(kept, copies.Chosen, a.page.Now())
-		guard.Func(a.daily.beginDays, a.faltered)()
+		guard.Func(a.daily.beginDays, a.workCrashed)()
 		a.copies.remind()
-		a.crashes.begins()
+		a.crashes.resume()
 	})
-	guard.Go(a.owns.hearFailures, a.faltered)
+	guard.Go(a.owns.reportFailures, a.workCrashed)
 	a.post(func() { _, _ = a.history.readResults() }) // a long list takes a moment, which nobody need wait for later
 	return a
 }
@@ -200,7 +200,7 @@ func (a *App) leave() {
 		p.leave()
 	}
 	a.clear()
-	a.owns.disown()
+	a.owns.release()
 	a.showStart()
 }
 

@@ -37,7 +37,7 @@ func (f *challengeFeature) handle(i model.Intent) bool {
 		if i.Friends {
 			play = f.hostChallenge
 		}
-		f.app.owns.alone(func() { play(i.Name) })
+		f.app.owns.whenOwned(func() { play(i.Name) })
 	default:
 		return false
 	}

@@ -56,9 +56,9 @@ func (f *coachFeature) dropHint() {
 	f.app.state.Hint = nil
 }
 
-// overtaken takes a hint away when what it is about was decided by others, or for
+// dropOldHint takes a hint away when what it is about was decided by others, or for
 // this seat: while others seal their decisions, nothing changes for it.
-func (p *player) overtaken(step game.Step) {
+func (p *player) dropOldHint(step game.Step) {
 	was := p.steps[len(p.steps)-2].View.Deciding()
 	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(p.seat) || turn.Owes&^was.Owes != 0 {
 		p.app.coach.stopCoach()
@@ -106,7 +106,7 @@ func (f *coachFeature) consult(work int, p *player, steps []game.Step, besides g
 	}
 	const few = 8 // steps that are seen in far less than a frame
 	for i, step := range steps {
-		if expert.See(step); i%few == 0 && !f.goesOn(&f.work, work) {
+		if expert.See(step); i%few == 0 && !f.stillWanted(&f.work, work) {
 			return nil
 		}
 	}
@@ -114,7 +114,7 @@ func (f *coachFeature) consult(work int, p *player, steps []game.Step, besides g
 		expert.Consider(besides)
 	}
 	for decided := false; !decided; {
-		if !f.goesOn(&f.work, work) {
+		if !f.stillWanted(&f.work, work) {
 			return nil
 		}
 		_, decided = runner.Think(expert, time.Now)
@@ -133,13 +133,13 @@ func (f *coachFeature) followHint() {
 	p.notes.drop()
 	f.stopCoach()
 	if len(advice) > 0 {
-		p.makes(advice[0].Decision, f.app.faltered)
+		p.makes(advice[0].Decision, f.app.workCrashed)
 	}
 }
 
-// goesOn rests for a moment and tells whether the work is still wanted: whether the
+// stillWanted rests for a moment and tells whether the work is still wanted: whether the
 // count of what was begun stands where it did. It is called beside the loop.
-func (f *coachFeature) goesOn(begun *int, work int) (wanted bool) {
+func (f *coachFeature) stillWanted(begun *int, work int) (wanted bool) {
 	time.Sleep(runner.Rest)
 	f.app.do(func() { wanted = *begun == work })
 	return wanted
@@ -192,7 +192,7 @@ func (f *coachFeature) beginReview() {
 	f.stopCoach()
 	a.state.Review = &model.Review{Percent: 0}
 	work := f.work
-	go a.guardedWork(func() { f.goThrough(work, review, of.ID()) })()
+	go a.guardedWork(func() { f.runReview(work, review, of.ID()) })()
 }
 
 // reviewable returns the game that can be reviewed, and whose decisions.
@@ -208,12 +208,12 @@ func (f *coachFeature) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	return r, seat, false
 }
 
-// goThrough works a review out and shows it. It runs beside the loop.
-func (f *coachFeature) goThrough(work int, review *coach.Review, of results.ID) {
+// runReview works a review out and shows it. It runs beside the loop.
+func (f *coachFeature) runReview(work int, review *coach.Review, of results.ID) {
 	a := f.app
 	shown := 0
-	for f.goesOn(&f.work, work) {
-		done, all, err := goFurther(review)
+	for f.stillWanted(&f.work, work) {
+		done, all, err := stepReview(review)
 		a.do(func() {
 			switch percent := 100 * done / all; {
 			case f.work != work:
@@ -245,8 +245,8 @@ func inSlice(long time.Duration, step func() (done bool)) {
 	}
 }
 
-// goFurther works on a review for a slice, and tells how far it is.
-func goFurther(review *coach.Review) (done, of int, err error) {
+// stepReview works on a review for a slice, and tells how far it is.
+func stepReview(review *coach.Review) (done, of int, err error) {
 	inSlice(reviewSlice, func() bool {
 		done, of, err = review.Step()
 		return done == of || err != nil

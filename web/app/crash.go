@@ -22,7 +22,7 @@ func (a *App) guarded(at tableSession, f func()) func() {
 }
 
 // guardedWork is guarded for what is worked out beside the table, as by the coach.
-func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.faltered) }
+func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.workCrashed) }
 
 // after does something on the loop after a while, for a session.
 func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer {
@@ -30,7 +30,7 @@ func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer 
 }
 
 // Crashed ends the page's session or replay after a panic. Any goroutine may call it.
-func (a *App) Crashed(err error) { a.post(func() { a.brokeDown(err) }) }
+func (a *App) Crashed(err error) { a.post(func() { a.endShown(err) }) }
 
 // crashed ends a session that has panicked, unless it was left before. Any goroutine may
 // call it.
@@ -47,8 +47,8 @@ func (a *App) crashed(at tableSession, err error) {
 	})
 }
 
-// faltered ends what was worked out beside the table. Any goroutine may call it.
-func (a *App) faltered(err error) {
+// workCrashed ends what was worked out beside the table. Any goroutine may call it.
+func (a *App) workCrashed(err error) {
 	a.post(func() {
 		a.afterCrash(err, func() {
 			a.coach.stopCoach()
@@ -81,8 +81,8 @@ func (a *App) PictureFailed(of render.Scene, err error) {
 	})
 }
 
-// brokeDown ends what the page shows, after a panic.
-func (a *App) brokeDown(err error) {
+// endShown ends what the page shows, after a panic.
+func (a *App) endShown(err error) {
 	a.afterCrash(err, func() {
 		switch {
 		case a.replay != nil || a.practice != nil:
@@ -91,7 +91,7 @@ func (a *App) brokeDown(err error) {
 			a.crashes.endTable()
 		default:
 			a.showStart()
-			a.crashes.askBack()
+			a.crashes.offerReturn()
 		}
 	})
 }
@@ -149,14 +149,14 @@ func (f *crashFeature) endTable() {
 	guard.Func(s.abandon, report)()
 	a.clear()
 	a.showStart()
-	f.askBack()
+	f.offerReturn()
 }
 
 // crashFeature lets the person return to a crashed session.
 type crashFeature struct{ app *App }
 
-// askBack asks whether to go back to where something broke down, if there is a way.
-func (f *crashFeature) askBack() {
+// offerReturn asks whether to go back to where something broke down, if there is a way.
+func (f *crashFeature) offerReturn() {
 	a := f.app
 	if a.page.Tab().Crashed {
 		if _, _, at := readSeat(a.page.Tab().Seat); at.Link != "" && (at.Link != hosts || f.keeps()) {
@@ -179,9 +179,9 @@ func (f *crashFeature) handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
 	case model.NoteCrash:
-		a.brokeDown(errors.New(string(i)))
+		a.endShown(errors.New(string(i)))
 	case model.GoBack:
-		f.goBack()
+		f.returnToTable()
 	case model.Stay:
 		if a.page.Tab().Seat == "" { // else the next visit asks again
 			a.page.MarkCrash(false)
@@ -192,8 +192,8 @@ func (f *crashFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// goBack goes back to where something broke down.
-func (f *crashFeature) goBack() {
+// returnToTable goes back to where something broke down.
+func (f *crashFeature) returnToTable() {
 	a := f.app
 	name, as, at := readSeat(a.page.Tab().Seat)
 	if at.Link != "" && at.Link != hosts {
@@ -212,7 +212,7 @@ func (f *crashFeature) resumeSession() {
 	switch {
 	case a.page.Site().Invited:
 	case a.page.Tab().Crashed:
-		f.askBack()
+		f.offerReturn()
 	case last.Link == "":
 	case last.Link == hosts:
 		if f.keeps() {
@@ -223,10 +223,10 @@ func (f *crashFeature) resumeSession() {
 	}
 }
 
-// begins goes back to the last table as the page has been loaded.
-func (f *crashFeature) begins() {
+// resume goes back to the last table as the page has been loaded.
+func (f *crashFeature) resume() {
 	guard.Func(f.resumeSession, func(err error) {
 		f.app.page.MarkCrash(true)
-		f.app.brokeDown(err)
+		f.app.endShown(err)
 	})()
 }

@@ -32,9 +32,9 @@ func (f *dailyFeature) handle(i model.Intent) bool {
 	case model.OpenToday:
 		f.openToday(daily.Day(i))
 	case model.PlayToday:
-		f.app.owns.alone(func() { f.playToday(i.Game, i.Name) })
+		f.app.owns.whenOwned(func() { f.playToday(i.Game, i.Name) })
 	case model.ContinueTry:
-		f.app.owns.alone(func() { f.continueTry(daily.Try{Day: daily.Day(i.Day), Game: i.Game}) })
+		f.app.owns.whenOwned(func() { f.continueTry(daily.Try{Day: daily.Day(i.Day), Game: i.Game}) })
 	case model.CloseToday:
 		f.shown = 0
 	default:

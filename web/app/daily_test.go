@@ -192,7 +192,7 @@ func TestATryIsATry(t *testing.T) {
 
 	// The same cards, by another way, are practice.
 	rules, _ := catalogue.Games().Find("forsale")
-	p.app.do(func() { p.app.owns.alone(func() { p.app.play(daily.Deal(rules, 10), "Ada") }) })
+	p.app.do(func() { p.app.owns.whenOwned(func() { p.app.play(daily.Deal(rules, 10), "Ada") }) })
 	if other := p.endsTry(); other.Counts {
 		t.Errorf("the same cards by another way are %+v", other)
 	}

@@ -48,7 +48,7 @@ func TestADealGivesOneGame(t *testing.T) {
 		d := dealt(t, rules, bot.Easy, bot.Medium, "", bot.Random)
 		played := func(name string, reloads int) (r game.Record) {
 			p := opens(t, name, "")
-			p.app.do(func() { p.app.owns.alone(func() { p.app.play(d, p.name) }) })
+			p.app.do(func() { p.app.owns.whenOwned(func() { p.app.play(d, p.name) }) })
 			for n := 0; ; n++ {
 				p.until("a turn, or the end", func(s state) bool { return due(s) || over(s) })
 				if over(p.now()) {

@@ -287,7 +287,7 @@ func (d *document) renderDialogs(s, was model.State) {
 	draw(d.showChallenge, s.Challenge, was.Challenge)
 	draw(d.showReplayLink, s.ReplayLink, was.ReplayLink)
 	draw(d.askFirst, s.Question, was.Question)
-	draw(d.askBack, s.Back, was.Back)
+	draw(d.offerReturn, s.Back, was.Back)
 	if s.Reminds && !was.Reminds {
 		d.remindCopy()
 	}
@@ -333,7 +333,7 @@ func (d *document) showStart() {
 	})
 }
 func (d *document) MarkCrash(asks bool) { d.note(func() { d.crashed = asks }) }
-func (d *document) askBack(to model.Back) {
+func (d *document) offerReturn(to model.Back) {
 	d.note(func() {
 		d.back = map[model.Back]string{model.BackToTable: "table", model.BackToGame: "game"}[to]
 		d.open("crash")

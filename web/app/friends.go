@@ -40,7 +40,7 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 			return h.handle(i)
 		}
 	case model.Host:
-		a.owns.alone(func() { a.table.newTable(true, model.Start(i), "friends.host") })
+		a.owns.whenOwned(func() { a.table.newTable(true, model.Start(i), "friends.host") })
 	case model.Enter:
 		f.joinByText(i.Text, i.Name, parts[i.As])
 	case model.Retry:
@@ -64,9 +64,9 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 	case model.RequestSeat:
 		f.requestSeat()
 	case model.TakeOver:
-		a.owns.own(want{true, f.takeOver})
+		a.owns.acquire(want{true, f.takeOver})
 	case model.Recover:
-		a.owns.own(want{true, f.recover})
+		a.owns.acquire(want{true, f.recover})
 	case model.CallOff:
 		f.callOff()
 	default:

@@ -72,7 +72,7 @@ func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Se
 	g.showJoin(model.JoinReaching)
 	a.page.MarkCrash(false)
 	go a.guarded(g, g.watch)()
-	go a.guarded(g, func() { g.setOut(err, force) })()
+	go a.guarded(g, func() { g.connectAlone(err, force) })()
 }
 
 // newGuest returns a guest who has not set out yet, without a table.
@@ -280,7 +280,7 @@ func (g *guestSession) takeOver() {
 
 // takeHandOver makes this page the host of the table that the old host hands over.
 func (f *friendsFeature) takeHandOver(g *guestSession, table string) {
-	f.app.owns.own(want{true, func() {
+	f.app.owns.acquire(want{true, func() {
 		if f.app.session != g {
 			return
 		}
@@ -329,7 +329,7 @@ func (g *guestSession) leave() {
 	g.tellOver()
 	g.table.Leave()
 	g.callOff()
-	g.vanish()
+	g.leaveSilently()
 }
 
 func (g *guestSession) abandon() {

@@ -215,7 +215,7 @@ func (h *hostSession) deal() {
 // continueGame continues the saved game. It runs beside the loop.
 func (h *hostSession) continueGame() {
 	if err := h.table.Continue(); err != nil {
-		h.app.do(h.app.owns.lost)
+		h.app.do(h.app.owns.discard)
 		return
 	}
 	h.app.do(h.show)

@@ -29,7 +29,7 @@ func (a *App) handle(i model.Intent) {
 		return
 	}
 	handled := true // also if it panics
-	guard.Func(func() { handled = slices.ContainsFunc(a.beside, takes) }, a.faltered)()
+	guard.Func(func() { handled = slices.ContainsFunc(a.beside, takes) }, a.workCrashed)()
 	if !handled {
 		report(fmt.Errorf("nothing handles a %T", i))
 	}
@@ -40,7 +40,7 @@ func (a *App) handle(i model.Intent) {
 func (a *App) lookups() model.Lookups {
 	return model.Lookups{
 		ConnectionProblem: func(book *locale.Book) string { return found(a, func() string { return connectionProblem(book) }) },
-		Shown:   func(name string) string { return found(a, func() string { return handshake.Name(name) }) },
+		Shown:             func(name string) string { return found(a, func() string { return handshake.Name(name) }) },
 		Opens: func(fragment string) links.Found {
 			return found(a, func() links.Found { return a.links().Opens(fragment) })
 		},

@@ -62,7 +62,7 @@ func (f *lessonFeature) handle(i model.Intent) bool {
 		}
 	case model.PlayAfterLesson:
 		if learns {
-			a.owns.alone(func() {
+			a.owns.whenOwned(func() {
 				a.table.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)})
 			})
 		}

@@ -22,17 +22,17 @@ type logProgress struct {
 // late is by how much the page waits at most for a picture that is behind its time.
 const late = time.Second
 
-// await has a step told as the picture comes to it; at once where there is no
+// schedule has a step told as the picture comes to it; at once where there is no
 // picture to wait for. The bar waits as well, but for who may decide before and
 // after.
-func (p *player) await(step game.Step) {
+func (p *player) schedule(step game.Step) {
 	s := p.app.page.Settings()
 	length := p.scene.Duration(step.Events, p.seat, speed(s.Speed))
 	if s.Calm || length == 0 || p.app.page.Window().Hidden {
 		p.revealAll()
 		return
 	}
-	p.progress.open = (p.progress.open || p.progress.steps == len(p.steps)-1) && p.goesOn(p.steps[len(p.steps)-2].View, step.View)
+	p.progress.open = (p.progress.open || p.progress.steps == len(p.steps)-1) && p.stillAsked(p.steps[len(p.steps)-2].View, step.View)
 	now := time.Now()
 	if p.progress.until.Before(now) {
 		p.progress.until = now
@@ -42,9 +42,9 @@ func (p *player) await(step game.Step) {
 	p.show()
 }
 
-// goesOn tells whether this seat is asked after a step what it was asked before: of
+// stillAsked tells whether this seat is asked after a step what it was asked before: of
 // several who decide at once somebody else has.
-func (p *player) goesOn(before, after game.View) bool {
+func (p *player) stillAsked(before, after game.View) bool {
 	was, is := before.Deciding(), after.Deciding()
 	return was.Mode != game.InTurn && was.Mode == is.Mode && was.Window == is.Window && p.game.Section(before) == p.game.Section(after) &&
 		was.May.Has(p.seat) && is.May.Has(p.seat) && is.Owes&^was.Owes == 0 && was.Owes != game.Only(p.seat)
@@ -133,7 +133,7 @@ func (p *player) show() {
 	p.app.stage.Post(func() {
 		scene.SetActions(actions)
 		if targets := scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
-			p.app.post(func() { p.outOfReach(bar.Part) })
+			p.app.post(func() { p.showWholeBar(bar.Part) })
 		}
 	})
 	if e != nil {
@@ -141,9 +141,9 @@ func (p *player) show() {
 	}
 }
 
-// outOfReach has the bar show, for the rest of a part of the game, what cannot be pressed on
+// showWholeBar has the bar show, for the rest of a part of the game, what cannot be pressed on
 // the table for want of room.
-func (p *player) outOfReach(part string) {
+func (p *player) showWholeBar(part string) {
 	if now := p.app.state.Bar; p.playing() && now != nil && now.Part == part {
 		p.app.state.Whole = true
 	}

@@ -4,10 +4,10 @@ import (
 	"gavel/game"
 )
 
-// only takes the way to a table of friends for this page alone: the browser has one key,
+// claimTable takes the way to a table of friends for this page alone: the browser has one key,
 // and of two pages that come with it the host sends one away. If another page has it,
-// only leaves, asks the person, and returns false. It runs beside the loop.
-func (g *guestSession) only(way string, force bool) bool {
+// claimTable leaves, asks the person, and returns false. It runs beside the loop.
+func (g *guestSession) claimTable(way string, force bool) bool {
 	if way == "" || g.me.Seat < game.Spectator { // a big screen may stand beside
 		return true
 	}
@@ -39,10 +39,10 @@ func (g *guestSession) only(way string, force bool) bool {
 	return hold != nil
 }
 
-// setOut comes to the table if no other page of this browser is there. It runs beside the
+// connectAlone comes to the table if no other page of this browser is there. It runs beside the
 // loop.
-func (g *guestSession) setOut(err error, force bool) {
-	if g.way.Direct() || g.only(g.pasted, force) {
+func (g *guestSession) connectAlone(err error, force bool) {
+	if g.way.Direct() || g.claimTable(g.pasted, force) {
 		g.connect(err)
 	}
 }
@@ -51,7 +51,7 @@ func (g *guestSession) setOut(err error, force bool) {
 func (g *guestSession) follow(way string) {
 	if way != g.link {
 		g.link = way
-		go g.app.guarded(g, func() { g.only(way, false) })()
+		go g.app.guarded(g, func() { g.claimTable(way, false) })()
 	}
 }
 
@@ -63,14 +63,14 @@ func (g *guestSession) giveWay(why, way string) {
 	if seat := a.page.Tab().Seat; seat != "" {
 		name, as, last = readSeat(seat)
 	}
-	g.vanish()
+	g.leaveSilently()
 	a.session = nil
 	a.leave()
-	a.owns.askHere(why, func() { a.friends.joinBy(way, name, last, as, true) })
+	a.owns.offerHere(why, func() { a.friends.joinBy(way, name, last, as, true) })
 }
 
-// vanish ends the session; the host takes it for a lost connection.
-func (g *guestSession) vanish() {
+// leaveSilently ends the session; the host takes it for a lost connection.
+func (g *guestSession) leaveSilently() {
 	g.app.friends.keepSeat("")
 	g.abandon()
 }

@@ -31,12 +31,12 @@ type want struct {
 // keptGame is the name under which a page claims what [store.Save] holds.
 const keptGame = "save"
 
-// alone does something once this page alone may write the kept game. If another page may,
+// whenOwned does something once this page alone may write the kept game. If another page may,
 // the person is asked first, and that page gives way.
-func (o *ownership) alone(f func()) { o.own(want{do: f}) }
+func (o *ownership) whenOwned(f func()) { o.acquire(want{do: f}) }
 
-// own is alone, for what may take the game from another page unasked.
-func (o *ownership) own(w want) {
+// acquire is whenOwned, for what may take the game from another page unasked.
+func (o *ownership) acquire(w want) {
 	switch o.wants = append(o.wants, w); {
 	case len(o.wants) > 1: // others are before it
 	case o.claim != nil:
@@ -73,7 +73,7 @@ func (o *ownership) claimed(claim *store.Claim) {
 		o.wants = o.wants[1:]
 		defer o.next() // also if asking panics
 		w.force = true
-		o.app.owns.askHere("page.elsewhere", func() { o.own(w) })
+		o.app.owns.offerHere("page.elsewhere", func() { o.acquire(w) })
 		return
 	}
 	guard.Go(func() { o.guard(claim) }, o.app.Crashed)
@@ -87,7 +87,7 @@ func (o *ownership) owned() {
 	defer func() { // also if it panics: nothing else waits for ever
 		o.wants = o.wants[1:]
 		if !o.app.friends.keepsTable() {
-			o.disown()
+			o.release()
 		}
 		o.next()
 	}()
@@ -105,15 +105,15 @@ func (o *ownership) next() {
 	}
 }
 
-// askHere says that something goes on in another window, and offers to do it here.
-func (o *ownership) askHere(what string, here func()) {
+// offerHere says that something goes on in another window, and offers to do it here.
+func (o *ownership) offerHere(what string, here func()) {
 	t := o.app.page.Book().T
 	o.app.ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
 }
 
-// disown lets other pages have the kept game. A game that made room for a table of friends
+// release lets other pages have the kept game. A game that made room for a table of friends
 // is the kept one again.
-func (o *ownership) disown() {
+func (o *ownership) release() {
 	a := o.app
 	claim := o.claim
 	if claim == nil {
@@ -147,14 +147,14 @@ func (o *ownership) guard(claim *store.Claim) {
 			return
 		}
 		a.leave()
-		a.owns.askHere("page.moved", func() { o.continueSaved(true) })
+		a.owns.offerHere("page.moved", func() { o.continueSaved(true) })
 	})
 }
 
 // continueSaved continues the game or the table of friends that the browser has saved, with
 // the decision that was still sealed.
 func (o *ownership) continueSaved(force bool) {
-	o.own(want{force, func() { o.restore(o.app.kept.Get(store.Save), o.app.kept.Get(store.Sealed)) }})
+	o.acquire(want{force, func() { o.restore(o.app.kept.Get(store.Save), o.app.kept.Get(store.Sealed)) }})
 }
 
 // restore sits down at a table as it was kept.
@@ -168,7 +168,7 @@ func (o *ownership) restore(text, sealed string) {
 		return session.RestoreRecord(s, r, sealed)
 	})
 	if err != nil {
-		o.lost()
+		o.discard()
 		return
 	}
 	go a.guarded(h, func() {
@@ -225,8 +225,8 @@ func (o *ownership) forgetting() store.Change {
 // forget drops what is kept.
 func (o *ownership) forget() { o.app.kept.Do(o.forgetting(), nil) }
 
-// lost gives up a kept game that cannot be taken up again.
-func (o *ownership) lost() {
+// discard gives up a kept game that cannot be taken up again.
+func (o *ownership) discard() {
 	a := o.app
 	o.forget()
 	a.showStart()
@@ -244,8 +244,8 @@ func Merge(k store.Key) func(now, old string) string {
 	return nil
 }
 
-// hearFailures tells the person what the store cannot keep, once. It runs beside the loop.
-func (o *ownership) hearFailures() {
+// reportFailures tells the person what the store cannot keep, once. It runs beside the loop.
+func (o *ownership) reportFailures() {
 	a := o.app
 	told := false
 	for err := range a.kept.Failures() {

@@ -262,12 +262,12 @@ func TestAClaimThatBreaksDown(t *testing.T) {
 		})
 		done := make(chan string, 3)
 		p.app.do(func() {
-			p.app.owns.alone(func() { done <- "the first" })
-			p.app.owns.alone(func() { done <- "the second" })
+			p.app.owns.whenOwned(func() { done <- "the first" })
+			p.app.owns.whenOwned(func() { done <- "the second" })
 		})
 		for _, what := range want {
 			if what == "the third" {
-				p.app.do(func() { p.app.owns.alone(func() { done <- "the third" }) })
+				p.app.do(func() { p.app.owns.whenOwned(func() { done <- "the third" }) })
 			}
 			if got := <-done; got != what {
 				t.Errorf("where %s breaks down, %s is done, not %s", in, got, what)

@@ -191,10 +191,10 @@ func (p *player) See(step game.Step) {
 
 // take shows the step that was just seen.
 func (p *player) take(step game.Step) {
-	p.overtaken(step)
+	p.dropOldHint(step)
 	if p.app.replay == nil {
 		p.app.stage.Post(func() { p.app.stage.See(step) })
-		p.await(step)
+		p.schedule(step)
 	}
 	if step.View.Deciding().Mode == game.Over {
 		p.app.after(p.pause(step.Events), p.session, p.end)

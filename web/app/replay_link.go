@@ -21,7 +21,7 @@ func (f *sharingFeature) handle(i model.Intent) bool {
 	case model.ShareReplay:
 		f.shareReplay()
 	case model.PlayDeal:
-		f.app.owns.alone(func() { f.playDeal(string(i)) })
+		f.app.owns.whenOwned(func() { f.playDeal(string(i)) })
 	default:
 		return false
 	}

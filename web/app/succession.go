@@ -44,7 +44,7 @@ func (g *guestSession) callOff() {
 	g.table.CallOff()
 	h.abandon()
 	g.search.Hurry()
-	g.app.owns.disown()
+	g.app.owns.release()
 }
 
 // keepsTable tells whether this page is the host of a table, or about to be.
@@ -140,7 +140,7 @@ func (g *guestSession) arrive() {
 	a.session = g
 	a.owns.forget()
 	h.abandon()
-	a.owns.disown()
+	a.owns.release()
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, g.last.Known.Host[:]) {
 			a.warn(a.page.Book().T("friends.replaced", "who", c.Name))

@@ -14,7 +14,7 @@ func (f *tableFeature) handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
 	case model.Play:
-		a.owns.alone(func() { f.begin(model.Start(i)) })
+		a.owns.whenOwned(func() { f.begin(model.Start(i)) })
 	case model.Continue:
 		a.owns.continueSaved(false)
 	case model.Press:
