@@ -174,7 +174,7 @@ func (a *App) Rested(at render.Target, walked bool) {
 		case at.ID == "":
 		case a.replay != nil:
 			r := a.replay
-			sentence = r.game.Explain(r.narrator(), at.ID, r.steps[r.at].View)
+			sentence = r.narrator().Words(r.steps[r.at].View).Explain(at.ID)
 		case a.player != nil:
 			sentence = a.player.explain(at.ID)
 		}

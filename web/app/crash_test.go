@@ -12,17 +12,26 @@ import (
 	"gavel/web/ui"
 )
 
-// faultyGame breaks down over what it is to put into words, while it is broken.
+// faultyGame panics when it describes the table, while it is broken.
 type faultyGame struct {
 	ui.Game
 	broken *atomic.Bool
 }
 
-func (g faultyGame) Description(n ui.Narrator, v game.View) []ui.Group {
-	if g.broken.Load() {
+func (g faultyGame) Words(n ui.Narrator, v game.View) ui.Words {
+	return faultyWords{g.Game.Words(n, v), g.broken}
+}
+
+type faultyWords struct {
+	ui.Words
+	broken *atomic.Bool
+}
+
+func (w faultyWords) Description() []ui.Group {
+	if w.broken.Load() {
 		panic("on purpose")
 	}
-	return g.Game.Description(n, v)
+	return w.Words.Description()
 }
 
 // faults has all games of somebody's page break down whenever something is set. The

@@ -125,7 +125,7 @@ func (p *player) hides() bool {
 	case !game.Secret(before):
 		return game.Secret(after)
 	}
-	same := was.Mode == is.Mode && was.Window == is.Window && p.game.Section(before) == p.game.Section(after)
+	same := was.Mode == is.Mode && was.Window == is.Window && p.section(before) == p.section(after)
 	if was.Mode == game.Sealed && (was.Owes == game.Only(p.seat) || is.Owes&^was.Owes != 0) {
 		same = false // it was revealed, and asks anew
 	}

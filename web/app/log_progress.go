@@ -46,7 +46,7 @@ func (p *player) schedule(step game.Step) {
 // several who decide at once somebody else has.
 func (p *player) stillAsked(before, after game.View) bool {
 	was, is := before.Deciding(), after.Deciding()
-	return was.Mode != game.InTurn && was.Mode == is.Mode && was.Window == is.Window && p.game.Section(before) == p.game.Section(after) &&
+	return was.Mode != game.InTurn && was.Mode == is.Mode && was.Window == is.Window && p.section(before) == p.section(after) &&
 		was.May.Has(p.seat) && is.May.Has(p.seat) && is.Owes&^was.Owes == 0 && was.Owes != game.Only(p.seat)
 }
 
@@ -101,7 +101,7 @@ func (p *player) revealTo(step int) { p.seen(render.Moment{Step: step}) }
 
 // explain says what something on the table is, as far as that is told.
 func (p *player) explain(subject string) string {
-	return p.game.Explain(p.narrator(), subject, p.shownView())
+	return p.narrator().Words(p.shownView()).Explain(subject)
 }
 
 // show brings the words, the bar and what is drafted to page and canvas, as far as

@@ -47,7 +47,7 @@ func (n *notes) explain(step int) {
 	}
 }
 
-func (n *notes) section(step int) string { return n.player.game.Section(n.player.steps[step].View) }
+func (n *notes) section(step int) string { return n.player.section(n.player.steps[step].View) }
 
 // of returns the notes of one of the player's steps but the first; none at the end.
 func (n *notes) of(step int) []ui.Note {
@@ -56,7 +56,7 @@ func (n *notes) of(step int) []ui.Note {
 	if at.View.Deciding().Mode == game.Over {
 		return nil
 	}
-	return p.game.Notes(p.narrator(), at, p.steps[step-1].View)
+	return p.narrator().Notes(at, p.steps[step-1].View)
 }
 
 // translate shows the note in another language.

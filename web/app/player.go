@@ -257,6 +257,9 @@ func (p *player) narrator() ui.Narrator {
 	return ui.Narrator{Game: p.game, Names: p.names, Viewer: p.seat, Book: p.app.page.Book()}
 }
 
+// section returns the section of the rules for what goes on in a view.
+func (p *player) section(v game.View) string { return p.narrator().Words(v).Section() }
+
 // pause is how long a bot waits, so that what happened before can be seen.
 func (p *player) pause(events []game.Event) time.Duration {
 	chosen := p.app.page.Settings().Speed
@@ -307,7 +310,7 @@ func (p *player) end() {
 
 func (p *player) sheet() {
 	if _, over := p.now().View.Final(); over && p.exercise() == nil {
-		s := p.game.Scoresheet(p.narrator(), p.steps)
+		s := p.narrator().Words(p.now().View).Scoresheet(p.steps)
 		own, known := p.challenge()
 		if known {
 			s.Compared = p.compared(own)

@@ -195,8 +195,9 @@ func (f *replayFeature) leaveReplay() {
 // inWords tells what lies on a table, and how strong its bots are, to who
 // cannot see it.
 func inWords(n ui.Narrator, of game.Record, v game.View) model.Table {
+	words := n.Words(v)
 	return model.Table{
-		Options: of.Options, Phase: n.Game.Section(v),
-		Scene: append(n.Description(v), strengths(of.Seats, n.Names, n.Book)...), Status: n.Standings(v),
+		Options: of.Options, Phase: words.Section(),
+		Scene: append(words.Description(), strengths(of.Seats, n.Names, n.Book)...), Status: n.Standings(v),
 	}
 }

@@ -25,7 +25,7 @@ type standingOrder struct {
 func (o *standingOrder) press(id string, value int) (also string) {
 	p := o.player
 	o.due = nil
-	return o.Press(id, value, p.game.Game, p.shownView(), p.can.Draft())
+	return o.Press(id, value, p.narrator().Words(p.shownView()), p.can.Draft())
 }
 
 // bar adds the controls about standing orders to the action bar.

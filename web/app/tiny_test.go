@@ -126,11 +126,17 @@ type tinyUI struct{ ui.Base }
 
 func (tinyUI) Name() string                { return "tiny" }
 func (tinyUI) Actions([]string) ui.Actions { return &tinyActions{} }
-func (tinyUI) Lines(n ui.Narrator, e game.Event, _ game.View) []ui.Line {
-	said := e.(tinySaid)
-	return []ui.Line{{Icon: ui.IconCard, Seat: said.Seat, Text: fmt.Sprintf("%s: %d", n.Name(said.Seat), said.N)}}
+func (tinyUI) Words(n ui.Narrator, _ game.View) ui.Words {
+	return tinyWords{ui.BaseWords{Narrator: n}}
 }
-func (tinyUI) Scoresheet(ui.Narrator, []game.Step) (s ui.Scoresheet) { return s }
+
+type tinyWords struct{ ui.BaseWords }
+
+func (w tinyWords) Lines(e game.Event) []ui.Line {
+	said := e.(tinySaid)
+	return []ui.Line{{Icon: ui.IconCard, Seat: said.Seat, Text: fmt.Sprintf("%s: %d", w.Name(said.Seat), said.N)}}
+}
+func (tinyWords) Scoresheet([]game.Step) (s ui.Scoresheet) { return s }
 
 type tinyActions struct{ view tinyView }
 

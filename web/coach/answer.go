@@ -83,7 +83,8 @@ type Judged struct {
 // are worth. An expert, who has looked at the same position and considered the
 // answer, says what other answers come to; it is nil if the answer is [Settled].
 func NewAnswer(p puzzle.Puzzle, made game.Decision, by *Judged, v game.View, n ui.Narrator) Answer {
-	a := Answer{Made: n.Label(made, v), Own: -1}
+	words := n.Words(v)
+	a := Answer{Made: words.Label(made), Own: -1}
 	if by == nil {
 		by = &Judged{}
 	}
@@ -121,7 +122,7 @@ func NewAnswer(p puzzle.Puzzle, made game.Decision, by *Judged, v game.View, n u
 		if i == own {
 			a.Own = len(a.Options)
 		}
-		a.Options = append(a.Options, Option{Label: n.Label(c.Decision, v), Win: c.Win, Score: n.Score(float64(c.Points) / 10)})
+		a.Options = append(a.Options, Option{Label: words.Label(c.Decision), Win: c.Win, Score: n.Score(float64(c.Points) / 10)})
 	}
 	a.Sentence = reasons(p, by.Advice, v, n)
 	return a
@@ -146,7 +147,7 @@ func reasons(p puzzle.Puzzle, by []search.Advice, v game.View, n ui.Narrator) st
 		all = append(all, a)
 	}
 	if !known && !slices.ContainsFunc(by, func(a search.Advice) bool { return a.Decision == best.Decision }) {
-		return n.Book.T("coach.what", "what", n.Label(best.Decision, v)) + " " + n.Compared(all, v)
+		return n.Book.T("coach.what", "what", n.Words(v).Label(best.Decision)) + " " + n.Compared(all, v)
 	}
 	return sentence(all, v, n)
 }

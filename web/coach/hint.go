@@ -30,8 +30,9 @@ func NewHint(advice []search.Advice, v game.View, n ui.Narrator) Hint {
 	if len(advice) == 0 {
 		return Hint{}
 	}
+	words := n.Words(v)
 	if !weighed(advice) {
-		return Hint{Sentence: n.Book.T("coach.rule", "what", n.Label(advice[0].Decision, v))}
+		return Hint{Sentence: n.Book.T("coach.rule", "what", words.Label(advice[0].Decision))}
 	}
 	h := Hint{Sentence: sentence(advice, v, n), Varies: mixes(advice)}
 	if len(advice) == 1 {
@@ -42,15 +43,16 @@ func NewHint(advice []search.Advice, v game.View, n ui.Narrator) Hint {
 			continue // hopeless: it teaches nothing
 		}
 		h.Options = append(h.Options, Option{
-			Label: n.Label(a.Decision, v), Win: ui.Percent(a.Win), Score: n.Score(a.Points), Share: ui.Percent(a.Share),
+			Label: words.Label(a.Decision), Win: ui.Percent(a.Win), Score: n.Score(a.Points), Share: ui.Percent(a.Share),
 		})
 	}
 	return h
 }
 
 func sentence(advice []search.Advice, v game.View, n ui.Narrator) string {
-	if why := n.Game.Advise(n, advice, v); why != "" {
+	words := n.Words(v)
+	if why := words.Advise(advice); why != "" {
 		return why
 	}
-	return n.Book.T("coach.what", "what", n.Label(advice[0].Decision, v)) + " " + n.Compared(advice, v)
+	return n.Book.T("coach.what", "what", words.Label(advice[0].Decision)) + " " + n.Compared(advice, v)
 }

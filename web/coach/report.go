@@ -52,9 +52,10 @@ func (r *Review) Report(n ui.Narrator) Report {
 
 func (m *moment) verdict(n ui.Narrator) Verdict {
 	mark, win, points := m.judge(n.Game.Points().Lead)
-	v := Verdict{Step: m.step, Scene: n.Game.Moment(n, m.view), Made: n.Label(m.made, m.view), Mark: mark}
+	words := n.Words(m.view)
+	v := Verdict{Step: m.step, Scene: words.Moment(), Made: words.Label(m.made), Mark: mark}
 	if mark != Best {
-		v.Better = n.Label(m.advice[0].Decision, m.view)
+		v.Better = words.Label(m.advice[0].Decision)
 	}
 	var costs []string
 	if chance := ui.Percent(win); chance > 0 {

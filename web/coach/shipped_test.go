@@ -100,7 +100,7 @@ func TestReasonsOfShippedPuzzles(t *testing.T) {
 					t.Fatalf("%s: nobody knows what %s is worth", at, c.Decision)
 				}
 				a := NewAnswer(p, c.Decision, nil, v, n)
-				if a.Own < 0 || a.Options[a.Own].Label != a.Made || a.Made != n.Label(c.Decision, v) || a.Made == "" {
+				if a.Own < 0 || a.Options[a.Own].Label != a.Made || a.Made != n.Words(v).Label(c.Decision) || a.Made == "" {
 					t.Errorf("%s: %q is named as %+v", at, a.Made, a)
 				}
 				if same := c.Win == p.Choices[0].Win && c.Points == p.Choices[0].Points; a.Right != (i == 0 || same) {

@@ -120,7 +120,7 @@ func longestNote(t testing.TB, rules game.Rules, options game.Options) (longest 
 		var before game.View
 		rehearse(t, rules, options, most, seed, func(step game.Step) {
 			if before != nil {
-				for _, note := range of.Notes(n, step, before) {
+				for _, note := range n.Notes(step, before) {
 					if utf8.RuneCountInString(note.Text) > utf8.RuneCountInString(longest) {
 						longest = note.Text
 					}

@@ -63,12 +63,13 @@ func TestRulesExplain(t *testing.T) {
 			actions := g.Actions(names)
 			n := ui.Narrator{Game: g, Names: names, Viewer: 0, Book: book}
 			for _, step := range seen[0] {
-				lead("table", g.Section(step.View))
+				words := n.Words(step.View)
+				lead("table", words.Section())
 				for _, line := range n.Lines(step) {
 					lead("log", line.Section)
 				}
 				actions.See(step)
-				for _, c := range append(actions.Bar(book).Controls, g.Orders(n, step.View, 0, actions.Draft())...) {
+				for _, c := range append(actions.Bar(book).Controls, words.Orders(0, actions.Draft())...) {
 					if c.Section != "" && c.Why+c.Wrong == "" {
 						t.Errorf("%s: %s can be used, and [%s] explains why not", rules.Name(), c.ID, c.Section)
 					}

@@ -122,7 +122,7 @@ func subjectsOf(t *testing.T, rules game.Rules) map[string]bool {
 					}
 					for _, lang := range locale.Langs() {
 						n := ui.Narrator{Game: of.Game.Game, Names: w.names, Viewer: w.viewer, Book: locale.For(lang)}
-						if text := of.Explain(n, subject.ID, step.View); text == "" || strings.Contains(text, "{") || strings.Contains(text, ".sign.") || strings.Contains(text, ".what.") {
+						if text := n.Words(step.View).Explain(subject.ID); text == "" || strings.Contains(text, "{") || strings.Contains(text, ".sign.") || strings.Contains(text, ".what.") {
 							wrong[string(lang)+": "+subject.ID+" is explained as "+text] = true
 						}
 					}

@@ -67,7 +67,7 @@ func (w *wanderer) wander(step game.Step) {
 	w.See(step)
 	for _, subject := range w.scene.Subjects() {
 		n := ui.Narrator{Game: w.game, Names: w.names, Viewer: w.viewer, Book: w.book}
-		if text := w.game.Explain(n, subject.ID, step.View); text == "" || strings.Contains(text, "{") {
+		if text := n.Words(step.View).Explain(subject.ID); text == "" || strings.Contains(text, "{") {
 			w.wrong[fmt.Sprintf("%s is explained as %q", subject.ID, text)]++
 		}
 	}

@@ -8,9 +8,6 @@ import (
 	"gavel/game/bot/search"
 )
 
-// Label calls a decision as the control of the action bar that makes it.
-func (n Narrator) Label(d game.Decision, v game.View) string { return n.Game.Label(n, d, v) }
-
 // Score puts what a search expects into words, in what the score sheet counts.
 func (n Narrator) Score(points float64) string {
 	if n.Game.Points().Tenths {
@@ -33,10 +30,10 @@ func (n Narrator) Compared(advice []search.Advice, v game.View) string {
 	b := advice[1]
 	if Percent(a.Win) == Percent(b.Win) { // the same number twice says nothing
 		return n.Book.T("coach.compared.score", "win", Percent(a.Win), "score", n.Score(a.Points),
-			"other", n.Label(b.Decision, v), "less", n.Score(b.Points))
+			"other", n.Words(v).Label(b.Decision), "less", n.Score(b.Points))
 	}
 	return n.Book.T("coach.compared", "win", Percent(a.Win), "score", n.Score(a.Points),
-		"other", n.Label(b.Decision, v), "less", Percent(b.Win))
+		"other", n.Words(v).Label(b.Decision), "less", Percent(b.Win))
 }
 
 // Percent returns a chance in percent.

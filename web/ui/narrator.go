@@ -70,7 +70,7 @@ func (n Narrator) Who(seat game.Seat) any {
 	return n.Names[seat]
 }
 
-// Name returns how a list names a seat: "You" where it is the reader'n.
+// Name returns how a list names a seat: "You" where it is the reader's.
 func (n Narrator) Name(seat game.Seat) string {
 	if seat == n.Viewer {
 		return n.Book.T("page.you")
@@ -78,7 +78,7 @@ func (n Narrator) Name(seat game.Seat) string {
 	return n.Names[seat]
 }
 
-// Others returns the names of the seats of a set, less the reader'n.
+// Others returns the names of the seats of a set, less the reader's.
 func (n Narrator) Others(seats game.Seats) []string {
 	var names []string
 	for seat := range seats.Without(n.Viewer).All() {
@@ -131,11 +131,12 @@ func (n Narrator) LinesTo(step game.Step, events, part, parts int) []Line {
 	for seat := range step.Autoplayed.All() {
 		lines = append(lines, Line{Icon: IconBot, Seat: seat, Text: n.Book.T("friends.autoplayed", "who", n.Who(seat))})
 	}
+	words := n.Words(step.View)
 	for _, e := range step.Events[:min(events, len(step.Events))] {
-		lines = append(lines, n.Game.Lines(n, e, step.View)...)
+		lines = append(lines, words.Lines(e)...)
 	}
 	if part > 0 && events < len(step.Events) {
-		of := n.Game.Lines(n, step.Events[events], step.View)
+		of := words.Lines(step.Events[events])
 		lines = append(lines, of[:len(of)*part/parts]...)
 	}
 	for i := range lines {
@@ -145,12 +146,21 @@ func (n Narrator) LinesTo(step game.Step, events, part, parts int) []Line {
 	return lines
 }
 
-// Description tells all that lies on the table, group by group.
-func (n Narrator) Description(v game.View) []Group { return n.Game.Description(n, v) }
+// Words returns what the game says of a view.
+func (n Narrator) Words(v game.View) Words { return n.Game.Words(n, v) }
 
-// Standings says how every player stands, a sentence each.
+// Notes says what a step means to the reader, who is new to the game. Spectators get no
+// notes.
+func (n Narrator) Notes(step game.Step, before game.View) []Note {
+	if n.Viewer == game.Spectator {
+		return nil
+	}
+	return n.Words(step.View).Notes(step.Events, before)
+}
+
+// Standings says in one text how every player stands.
 func (n Narrator) Standings(v game.View) string {
-	sentences := n.Game.Standings(n, v)
+	sentences := n.Words(v).Standings()
 	if len(sentences) == 0 {
 		return ""
 	}

@@ -150,7 +150,7 @@ func (s *StandingOrders) Due(v game.View) (a Answer, due bool) {
 
 // Press presses a control about standing orders. It returns the control of the
 // action bar that is pressed as well, or "".
-func (s *StandingOrders) Press(id string, value int, of Game, v game.View, draft Draft) (also string) {
+func (s *StandingOrders) Press(id string, value int, w Words, draft Draft) (also string) {
 	switch id {
 	case orderOpen:
 		s.open, s.sum = true, 0
@@ -159,7 +159,7 @@ func (s *StandingOrders) Press(id string, value int, of Game, v game.View, draft
 	case orderOff:
 		s.End()
 	default:
-		o, also := of.Order(id, value, v, draft)
+		o, also := w.Order(id, value, draft)
 		if o == nil {
 			s.sum = max(value, 0)
 			return ""
@@ -175,7 +175,7 @@ func (s *StandingOrders) Bar(bar Bar, n Narrator, v game.View, draft Draft) Bar 
 	if s.Order != nil {
 		return s.ordered(bar, n.Book, v)
 	}
-	switch give := n.Game.Orders(n, v, s.sum, draft); {
+	switch give := n.Words(v).Orders(s.sum, draft); {
 	case len(give) == 0:
 		s.open = false
 	case len(give) == 1:

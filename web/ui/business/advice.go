@@ -7,19 +7,19 @@ import (
 	"gavel/web/ui"
 )
 
-// advise says what an expert would do, and why; "" if there is nothing to say but
+// Advise says what an expert would do, and why; "" if there is nothing to say but
 // what it brings.
-func advise(advice []search.Advice, v rules.View, s narrator) string {
+func (s *words) Advise(advice []search.Advice) string {
 	switch decisionOf(advice[0]).Do {
 	case rules.Bid:
-		return bidAdvice(advice, v, s) + " " + s.Compared(advice, v)
+		return s.bidAdvice(advice) + " " + s.Compared(advice, s.view)
 	case rules.Take:
-		if why := takeAdvice(advice, v, s); why != "" {
-			return why + " " + s.Compared(advice, v)
+		if why := s.takeAdvice(advice); why != "" {
+			return why + " " + s.Compared(advice, s.view)
 		}
 	case rules.Sell:
-		if when := season(v, s); when != "" {
-			return s.Book.T("coach.what", "what", s.Label(advice[0].Decision, v)) + " " + when + " " + s.Compared(advice, v)
+		if when := s.season(); when != "" {
+			return s.Book.T("coach.what", "what", s.Label(advice[0].Decision)) + " " + when + " " + s.Compared(advice, s.view)
 		}
 	}
 	return ""
@@ -29,7 +29,7 @@ func decisionOf(a search.Advice) rules.Decision { return a.Decision.(rules.Decis
 
 // bidAdvice compares how many choose before who makes the bid, and before who
 // makes the least one.
-func bidAdvice(advice []search.Advice, v rules.View, s narrator) string {
+func (s *words) bidAdvice(advice []search.Advice) string {
 	before := func(a search.Advice) string { return ui.Tenths(a.Notes[bot.Before], s.Book) }
 	best, least := advice[0], advice[0]
 	for _, a := range advice {
@@ -38,24 +38,24 @@ func bidAdvice(advice []search.Advice, v rules.View, s narrator) string {
 		}
 	}
 	if least.Decision == best.Decision {
-		return s.Book.T("coach.business.bid", "bid", s.Label(best.Decision, v), "before", before(best))
+		return s.Book.T("coach.business.bid", "bid", s.Label(best.Decision), "before", before(best))
 	}
-	return s.Book.T("coach.business.bid.more", "bid", s.Label(best.Decision, v), "before", before(best),
-		"least", s.Label(least.Decision, v), "then", before(least))
+	return s.Book.T("coach.business.bid.more", "bid", s.Label(best.Decision), "before", before(best),
+		"least", s.Label(least.Decision), "then", before(least))
 }
 
 // takeAdvice says what the cards that all can see pay for the best group, together with
 // the shares in hand, and for the next best; "" if they do not tell the two apart.
-func takeAdvice(advice []search.Advice, v rules.View, s narrator) string {
+func (s *words) takeAdvice(advice []search.Advice) string {
 	if len(advice) == 1 {
 		return ""
 	}
-	best, other := sellsFor(decisionOf(advice[0]), v), sellsFor(decisionOf(advice[1]), v)
+	best, other := sellsFor(decisionOf(advice[0]), s.view), sellsFor(decisionOf(advice[1]), s.view)
 	if best <= other {
 		return ""
 	}
-	return s.Book.T("coach.business.take", "what", s.Label(advice[0].Decision, v), "sum", best,
-		"other", s.Label(advice[1].Decision, v), "less", other)
+	return s.Book.T("coach.business.take", "what", s.Label(advice[0].Decision), "sum", best,
+		"other", s.Label(advice[1].Decision), "less", other)
 }
 
 // sellsFor returns what the cards in view pay at most for the shares in hand and a group.
@@ -70,11 +70,11 @@ func sellsFor(d rules.Decision, v rules.View) int {
 
 // season says in which month prices are higher than usual: in this one, or in the next
 // such; "" if no more is to come.
-func season(v rules.View, s narrator) string {
-	for month := v.Month; month <= rules.Months; month++ {
-		if times := v.Options.Multiple(month); times > 1 {
+func (s *words) season() string {
+	for month := s.view.Month; month <= rules.Months; month++ {
+		if times := s.view.Options.Multiple(month); times > 1 {
 			key := "coach.business.season"
-			if month > v.Month {
+			if month > s.view.Month {
 				key = "coach.business.season.later"
 			}
 			return s.Book.T(key, "month", monthName(month, s.Book), "times", times)

@@ -3,7 +3,6 @@ package business_test
 import (
 	"testing"
 
-	"gavel/game"
 	"gavel/game/bot/search"
 	rules "gavel/game/business"
 	"gavel/web/ui/business"
@@ -36,7 +35,7 @@ func TestReasons(t *testing.T) {
 	} {
 		v := rules.View{Seat: 0, Phase: c.phase, Month: c.month, Players: make([]rules.Player, 4)}
 		v.Year[c.month-1] = 1
-		if got := n.Game.Advise(n, c.advice, game.View(v)); got != c.want {
+		if got := n.Words(v).Advise(c.advice); got != c.want {
 			t.Errorf("%s: %q, want %q", c.what, got, c.want)
 		}
 	}

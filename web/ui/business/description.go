@@ -65,21 +65,21 @@ func lotsText(groups []rules.Shares, book *locale.Book) string {
 	return text
 }
 
-// description describes the table of Business.
-func (s narrator) description(v rules.View) []ui.Group {
-	if v.Month == 0 {
+// Description describes the table of Business.
+func (s *words) Description() []ui.Group {
+	if s.view.Month == 0 {
 		return nil
 	}
-	groups := []ui.Group{{Title: phase(v.Phase, s), Items: s.month(v)}}
-	if v.Phase != rules.Done {
-		for i, card := range v.Year {
-			if month := i + 1; month >= v.Month && card != 0 {
-				groups = append(groups, s.monthCard(month, card, v.Options.Multiple(month)))
+	groups := []ui.Group{{Title: phase(s.view.Phase, s), Items: s.month()}}
+	if s.view.Phase != rules.Done {
+		for i, card := range s.view.Year {
+			if month := i + 1; month >= s.view.Month && card != 0 {
+				groups = append(groups, s.monthCard(month, card, s.view.Options.Multiple(month)))
 			}
 		}
 	}
 	var market []string
-	for i, g := range v.Groups {
+	for i, g := range s.view.Groups {
 		if g != 0 {
 			market = append(market, s.Book.T("business.name.group", "group", i+1, "lot", sharesText(g, s.Book)))
 		}
@@ -87,10 +87,10 @@ func (s narrator) description(v rules.View) []ui.Group {
 	if market != nil {
 		groups = append(groups, ui.Group{Title: s.Book.T("business.name.market"), Items: market})
 	}
-	return append(groups, ui.Group{Title: s.Book.T("page.name.players"), Items: s.standings(v)})
+	return append(groups, ui.Group{Title: s.Book.T("page.name.players"), Items: s.Standings()})
 }
 
-func phase(p rules.Phase, s narrator) string {
+func phase(p rules.Phase, s *words) string {
 	key := "business.phase.drawing"
 	switch p {
 	case rules.Bidding:
@@ -109,27 +109,30 @@ func phase(p rules.Phase, s narrator) string {
 	return s.Book.T(key)
 }
 
+// Moment implements ui.Words.
+func (s *words) Moment() string { return monthName(s.view.Month, s.Book) }
+
 // month tells how far the game is, when the bank pays more, what is
 // in the bag, and who chooses after whom.
-func (s narrator) month(v rules.View) []string {
+func (s *words) month() []string {
 	t := s.Book.T
-	if v.Phase == rules.Done {
-		return []string{s.Ending(v)}
+	if s.view.Phase == rules.Done {
+		return []string{s.Ending(s.view)}
 	}
-	items := []string{t("business.name.month", "month", monthName(v.Month, s.Book), "number", v.Month)}
+	items := []string{t("business.name.month", "month", monthName(s.view.Month, s.Book), "number", s.view.Month)}
 	var paying [4][]string
 	for month := 1; month <= rules.Months; month++ {
-		times := v.Options.Multiple(month)
+		times := s.view.Options.Multiple(month)
 		paying[times] = append(paying[times], monthName(month, s.Book))
 	}
 	items = append(items, t("business.name.double", "months", paying[2]))
 	if paying[3] != nil {
 		items = append(items, t("business.name.triple", "months", paying[3]))
 	}
-	items = append(items, s.bag(v))
-	if len(v.Order) > 0 {
+	items = append(items, s.bag())
+	if len(s.view.Order) > 0 {
 		var names []string
-		for _, seat := range v.Order {
+		for _, seat := range s.view.Order {
 			names = append(names, s.Name(seat))
 		}
 		items = append(items, t("business.name.order", "names", strings.Join(names, ", ")))
@@ -137,15 +140,15 @@ func (s narrator) month(v rules.View) []string {
 	return items
 }
 
-func (s narrator) bag(v rules.View) string {
-	if v.Bag == 0 {
+func (s *words) bag() string {
+	if s.view.Bag == 0 {
 		return s.Book.T("business.name.bag.empty")
 	}
-	return s.Book.T("business.name.bag", "lot", sharesText(v.Bag, s.Book))
+	return s.Book.T("business.name.bag", "lot", sharesText(s.view.Bag, s.Book))
 }
 
 // monthCard describes a month's card with the prices that the bank will pay.
-func (s narrator) monthCard(month int, card rules.Card, times int) ui.Group {
+func (s *words) monthCard(month int, card rules.Card, times int) ui.Group {
 	key := "business.name.card"
 	switch times {
 	case 2:
@@ -160,27 +163,28 @@ func (s narrator) monthCard(month int, card rules.Card, times int) ui.Group {
 	return g
 }
 
-func (s narrator) standings(v rules.View) []string {
+// Standings implements ui.Words.
+func (s *words) Standings() []string {
 	var items []string
-	for i := range v.Players {
-		items = append(items, s.seat(v, game.Seat(i)))
+	for i := range s.view.Players {
+		items = append(items, s.seat(game.Seat(i)))
 	}
 	return items
 }
 
-func (s narrator) seat(v rules.View, seat game.Seat) string {
-	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(v, seat), ", "))
+func (s *words) seat(seat game.Seat) string {
+	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
 }
 
 // facts tells of a seat what the picture shows of it.
-func (s narrator) facts(v rules.View, seat game.Seat) []string {
-	t, p := s.Book.T, v.Players[seat]
+func (s *words) facts(seat game.Seat) []string {
+	t, p := s.Book.T, s.view.Players[seat]
 	var facts []string
 	if p.Money == rules.Hidden {
 		facts = append(facts, t("business.name.money.hidden"))
 	} else {
 		money := p.Money
-		if v.Phase == rules.Bidding {
+		if s.view.Phase == rules.Bidding {
 			money -= p.Bid // which is not paid yet
 		}
 		facts = append(facts, t("business.name.money", "sum", money))
@@ -190,15 +194,15 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 	} else {
 		facts = append(facts, t("business.name.shares", "n", p.Hand.Count(), "lot", sharesText(p.Hand, s.Book)))
 	}
-	auction := v.Phase >= rules.Bidding && v.Phase <= rules.Taking
+	auction := s.view.Phase >= rules.Bidding && s.view.Phase <= rules.Taking
 	switch {
-	case auction && !v.In.Has(seat):
+	case auction && !s.view.In.Has(seat):
 		facts = append(facts, t("business.name.out", "who", s.Who(seat)))
 	case auction && p.Bid > 0:
 		facts = append(facts, t("business.name.bid", "sum", p.Bid))
 	}
 	switch {
-	case v.Turn.Owes.Has(seat):
+	case s.view.Turn.Owes.Has(seat):
 		facts = append(facts, t("page.name.thinking", "who", s.Who(seat)))
 	case p.Decided:
 		facts = append(facts, t("business.name.ready", "who", s.Who(seat)))

@@ -1,20 +1,22 @@
 package business
 
 import (
+	"gavel/game"
 	rules "gavel/game/business"
 )
 
-func label(d rules.Decision, v rules.View, s narrator) string {
-	t := s.Book.T
+// Label implements ui.Words.
+func (s *words) Label(of game.Decision) string {
+	d, t := of.(rules.Decision), s.Book.T
 	switch d.Do {
 	case rules.Bid:
 		return t("business.bar.bid", "sum", d.N)
 	case rules.Take:
-		return t("business.bar.take", "lot", sharesText(v.Groups[d.N], s.Book))
+		return t("business.bar.take", "lot", sharesText(s.view.Groups[d.N], s.Book))
 	case rules.Discard:
 		return t("business.bar.discard", "lot", sharesText(d.Shares, s.Book))
 	}
-	lot, money := proceeds(d, v)
+	lot, money := proceeds(d, s.view)
 	if lot == 0 {
 		return t("business.bar.sell.nothing")
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 func (d *actions) Bar(book *locale.Book) ui.Bar {
-	s := narrator{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}}
+	s := &words{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}, d.view}
 	bar := ui.Bar{Prompt: d.prompt(s), Due: d.decides()}
 	if d.view.Phase != rules.Done {
 		bar.Part = "month"
@@ -126,7 +126,7 @@ func (d *actions) sealControl(id string, book *locale.Book) ui.Control {
 	return c
 }
 
-func (d *actions) prompt(s narrator) string {
+func (d *actions) prompt(s *words) string {
 	t, v := s.Book.T, d.view
 	switch {
 	case v.Phase == rules.Dealing:
@@ -138,7 +138,7 @@ func (d *actions) prompt(s narrator) string {
 	case v.Phase == rules.Done:
 		return s.Ending(v)
 	case v.Seat == game.Spectator:
-		return t("page.bar.watch") + " " + waiting(s, v)
+		return t("page.bar.watch") + " " + s.waiting()
 	case d.decides():
 		return d.question(s.Book)
 	case v.Phase == rules.Bidding && !v.In.Has(v.Seat):
@@ -146,7 +146,7 @@ func (d *actions) prompt(s narrator) string {
 	case v.Phase == rules.Taking && v.Turn.Owes.Has(v.Seat):
 		return t("business.bar.taking.last")
 	case v.Phase == rules.Taking || !v.In.Has(v.Seat):
-		return waiting(s, v)
+		return s.waiting()
 	case !d.chooses():
 		return d.spared(s.Book)
 	}
@@ -217,10 +217,10 @@ func (d *actions) alert(book *locale.Book) string {
 }
 
 // waiting names those whom Business waits for.
-func waiting(s narrator, v rules.View) string {
+func (s *words) waiting() string {
 	key := "business.bar.wait"
-	if v.Turn.Owes.Count() > 1 {
+	if s.view.Turn.Owes.Count() > 1 {
 		key = "business.bar.wait.all"
 	}
-	return s.Book.T(key, "who", s.Others(v.Turn.Owes))
+	return s.Book.T(key, "who", s.Others(s.view.Turn.Owes))
 }

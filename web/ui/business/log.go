@@ -8,7 +8,7 @@ import (
 
 // lines tells an event of Business; the view is the one after the
 // step.
-func (s narrator) lines(e game.Event, v rules.View) []ui.Line {
+func (s *words) lines(e game.Event) []ui.Line {
 	switch e := e.(type) {
 	case rules.BidSealed, rules.BidsRevealed, rules.DiceRolled:
 		return s.biddingLines(e)
@@ -17,18 +17,18 @@ func (s narrator) lines(e game.Event, v rules.View) []ui.Line {
 	case rules.SaleSealed, rules.Sold, rules.DiscardSealed, rules.Discarded:
 		return s.sellingLines(e)
 	}
-	return s.monthLines(e, v)
+	return s.monthLines(e)
 }
 
 // monthLines tells what opens and closes the game and its months.
-func (s narrator) monthLines(e game.Event, v rules.View) []ui.Line {
+func (s *words) monthLines(e game.Event) []ui.Line {
 	t := s.Book.T
 	nobody := func(icon, text string) ui.Line { return ui.Line{Icon: icon, Seat: game.Spectator, Text: text} }
 	switch e := e.(type) {
 	case rules.Dealt:
 		return []ui.Line{
 			nobody(ui.IconDeal, t("business.log.start", "sum", rules.StartMoney)),
-			s.monthBegins(1, v),
+			s.monthBegins(1),
 		}
 	case rules.GroupsDrawn:
 		lines := []ui.Line{nobody(ui.IconCard,
@@ -40,21 +40,21 @@ func (s narrator) monthLines(e game.Event, v rules.View) []ui.Line {
 	case rules.GroupsReturned:
 		return []ui.Line{nobody(ui.IconVoid, t("business.log.returned", "n", len(e.Groups)))}
 	case rules.MonthTurned:
-		lines := []ui.Line{s.monthBegins(e.Month, v)}
+		lines := []ui.Line{s.monthBegins(e.Month)}
 		if e.Turned != 0 {
 			later := monthName(e.Month+rules.InView-1, s.Book)
 			lines = append(lines, nobody(ui.IconCard, t("business.log.turned", "month", later)))
 		}
 		return lines
 	case rules.Ended:
-		return s.Ended(v)
+		return s.Ended(s.view)
 	}
 	return nil
 }
 
-func (s narrator) monthBegins(month int, v rules.View) ui.Line {
+func (s *words) monthBegins(month int) ui.Line {
 	key, section := "business.log.month", ""
-	switch v.Options.Multiple(month) {
+	switch s.view.Options.Multiple(month) {
 	case 2:
 		key, section = "business.log.month.double", aboutSelling
 	case 3:
@@ -63,7 +63,7 @@ func (s narrator) monthBegins(month int, v rules.View) ui.Line {
 	return ui.Line{Icon: ui.IconDeal, Seat: game.Spectator, Text: s.Book.T(key, "month", monthName(month, s.Book)), Section: section}
 }
 
-func (s narrator) biddingLines(e game.Event) (lines []ui.Line) {
+func (s *words) biddingLines(e game.Event) (lines []ui.Line) {
 	t := s.Book.T
 	switch e := e.(type) {
 	case rules.BidSealed:
@@ -89,7 +89,7 @@ func (s narrator) biddingLines(e game.Event) (lines []ui.Line) {
 	return lines
 }
 
-func (s narrator) takenLine(e rules.GroupTaken) ui.Line {
+func (s *words) takenLine(e rules.GroupTaken) ui.Line {
 	key := "business.log.taken"
 	if e.Forced {
 		key = "business.log.taken.last"
@@ -97,7 +97,7 @@ func (s narrator) takenLine(e rules.GroupTaken) ui.Line {
 	return ui.Line{Icon: ui.IconGavel, Seat: e.Seat, Text: s.Book.T(key, "who", s.Who(e.Seat), "lot", sharesText(e.Shares, s.Book))}
 }
 
-func (s narrator) sellingLines(e game.Event) (lines []ui.Line) {
+func (s *words) sellingLines(e game.Event) (lines []ui.Line) {
 	tell := func(icon string, seat game.Seat, key string, lot rules.Shares, sum int) {
 		text := s.Book.T(key, "who", s.Who(seat), "lot", sharesText(lot, s.Book), "sum", sum)
 		lines = append(lines, ui.Line{Icon: icon, Seat: seat, Text: text})
@@ -132,7 +132,7 @@ func (s narrator) sellingLines(e game.Event) (lines []ui.Line) {
 
 // saleKey returns the text for a sealed sale. What another seat sells is not
 // known yet, so only the reader's can be empty.
-func (s narrator) saleKey(e rules.SaleSealed) string {
+func (s *words) saleKey(e rules.SaleSealed) string {
 	none := e.Seat == s.Viewer && e.Sales == rules.Sales{}
 	switch {
 	case e.Forced:

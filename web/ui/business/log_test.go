@@ -44,7 +44,7 @@ func TestWholeGamesOfBusinessAreWellSaid(t *testing.T) {
 			if step.N%5 != 0 {
 				continue // the table looks much the same
 			}
-			for _, g := range s.Description(step.View) {
+			for _, g := range s.Words(step.View).Description() {
 				uitest.Inspect(t, g.Title)
 				uitest.Inspect(t, g.Items...)
 				if len(g.Items) == 0 {
@@ -64,11 +64,11 @@ func TestSectionsOfBusiness(t *testing.T) {
 		ids = append(ids, section.ID)
 	}
 	for phase := rules.Drawing; phase <= rules.Discarding; phase++ {
-		if id := (business.Game{}).Section(rules.View{Phase: phase}); !slices.Contains(ids, id) {
+		if id := uitest.English(business.Game{}, 0).Words(rules.View{Phase: phase}).Section(); !slices.Contains(ids, id) {
 			t.Errorf("phase %d has the section %q", phase, id)
 		}
 	}
-	if id := (business.Game{}).Section(rules.View{Phase: rules.Done}); id != "" {
+	if id := uitest.English(business.Game{}, 0).Words(rules.View{Phase: rules.Done}).Section(); id != "" {
 		t.Errorf("the end has the section %q", id)
 	}
 }
@@ -184,7 +184,7 @@ func TestTableOfBusiness(t *testing.T) {
 	if got := uitest.English(business.Game{}, 0).Standings(sealed); !strings.HasPrefix(got, "You: money 5,000, 1 share: 1 red, bid 10,000, ") {
 		t.Errorf("while bids are sealed: %q", got)
 	}
-	scene := uitest.English(business.Game{}, 0).Description(v)
+	scene := uitest.English(business.Game{}, 0).Words(v).Description()
 	for i, want := range []ui.Group{
 		{Title: "Choosing groups", Items: []string{
 			"November, month 11 of 12", "The bank pays double in October and November",

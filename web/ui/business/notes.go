@@ -15,40 +15,41 @@ var important = []string{
 	"business.note.triple.coming", "business.note.double.coming", "business.note.cards", "business.note.left",
 }
 
-// notes returns the notes of a step.
-func (s narrator) notes(events []game.Event, before, after rules.View) []ui.Note {
+// Notes returns the notes of a step.
+func (s *words) Notes(events []game.Event, was game.View) []ui.Note {
+	before := was.(rules.View)
 	n := ui.Notes{Book: s.Book}
 	for _, e := range events {
 		switch e := e.(type) {
 		case rules.GroupsDrawn, rules.BidsRevealed, rules.DiceRolled, rules.GroupTaken:
-			s.noteAuction(&n, e, after)
+			s.noteAuction(&n, e)
 		case rules.MonthTurned:
-			s.noteMonth(&n, e.Month, after.Options)
+			s.noteMonth(&n, e.Month, s.view.Options)
 		}
 	}
-	begun := func(phase rules.Phase) bool { return before.Phase != phase && after.Phase == phase }
+	begun := func(phase rules.Phase) bool { return before.Phase != phase && s.view.Phase == phase }
 	if begun(rules.Selling) {
-		hand := after.Players[s.Viewer].Hand
-		offers := after.Card().Offers()
+		hand := s.view.Players[s.Viewer].Hand
+		offers := s.view.Card().Offers()
 		sells := slices.ContainsFunc(offers[:], func(o rules.Offer) bool { return hand.Has(o.Combo) })
-		n.Add(sells, "business.note.sale", "month", monthName(after.Month, s.Book))
+		n.Add(sells, "business.note.sale", "month", monthName(s.view.Month, s.Book))
 	}
 	if begun(rules.Discarding) {
-		seat := s.ownOrFirst(after.In)
-		n.Add(true, "business.note.limit", "who", s.Who(seat), "count", after.Players[seat].Hand.Count())
+		seat := s.ownOrFirst(s.view.In)
+		n.Add(true, "business.note.limit", "who", s.Who(seat), "count", s.view.Players[seat].Hand.Count())
 	}
 	return n.Sorted(important)
 }
 
 // ownOrFirst returns the viewer, if they are among some seats, and else the first.
-func (s narrator) ownOrFirst(of game.Seats) game.Seat {
+func (s *words) ownOrFirst(of game.Seats) game.Seat {
 	if of.Has(s.Viewer) {
 		return s.Viewer
 	}
 	return of.First()
 }
 
-func (s narrator) noteAuction(n *ui.Notes, e game.Event, after rules.View) {
+func (s *words) noteAuction(n *ui.Notes, e game.Event) {
 	switch e := e.(type) {
 	case rules.GroupsDrawn:
 		n.Add(e.Month == 1, "business.note.cards", "month", monthName(e.Month, s.Book))
@@ -56,7 +57,7 @@ func (s narrator) noteAuction(n *ui.Notes, e game.Event, after rules.View) {
 			n.Add(true, "business.note.short", "who", s.Who(s.ownOrFirst(e.Short)))
 		}
 	case rules.BidsRevealed:
-		own := after.Players[s.Viewer].Bid
+		own := s.view.Players[s.Viewer].Bid
 		tied := len(e.Bids) > 1 && e.Bids[0].Amount == e.Bids[1].Amount // nobody is first before the dice say so
 		n.Add(own > 0 && !tied, "business.note.bids", "who", s.Who(e.Bids[0].Seat), "sum", own)
 	case rules.DiceRolled:
@@ -67,7 +68,7 @@ func (s narrator) noteAuction(n *ui.Notes, e game.Event, after rules.View) {
 	}
 }
 
-func (s narrator) noteMonth(n *ui.Notes, month int, options rules.Options) {
+func (s *words) noteMonth(n *ui.Notes, month int, options rules.Options) {
 	n.Add(month == rules.Months, "business.note.december")
 	n.Add(month == rules.Months-1, "business.note.late")
 	times, name := options.Multiple(month), monthName(month, s.Book)

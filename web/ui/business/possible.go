@@ -2,8 +2,8 @@ package business
 
 import rules "gavel/game/business"
 
-// canScore tells whether somebody's money may have changed so month by month.
-func canScore(_, score int, months []int) bool {
+// Possible implements ui.Game. It tells whether somebody's money may have changed so month by month.
+func (Game) Possible(_, score int, months []int) bool {
 	const (
 		step = 5_000
 		rich = 10_000_000 // far more than all shares bring

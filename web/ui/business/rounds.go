@@ -3,27 +3,29 @@ package business
 import (
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/web/ui"
 )
 
-// rounds tells what a seat's money changed by in every month.
-func rounds(steps []game.Step, seat game.Seat) (all []int) {
+// Rounds implements ui.Game. It tells what a seat's money changed by in every month.
+func (Game) Rounds(steps []game.Step, seat game.Seat) (all []int) {
 	for _, month := range readYear(steps) {
 		all = append(all, month[seat].sold.money-month[seat].bought.money)
 	}
 	return all
 }
 
-// brought tells what a seat sold its shares for in every month.
-func brought(steps []game.Step, seat game.Seat) (all []int) {
+// Brought implements ui.Game. It tells what a seat sold its shares for in every month.
+func (Game) Brought(steps []game.Step, seat game.Seat) (all []int) {
 	for _, month := range readYear(steps) {
 		all = append(all, month[seat].sold.money)
 	}
 	return all
 }
 
-func roundNames(rounds int, s narrator) (names []string) {
+// RoundNames implements ui.Game.
+func (Game) RoundNames(n ui.Narrator, rounds int) (names []string) {
 	for month := range min(rounds, rules.Months) {
-		names = append(names, monthName(month+1, s.Book))
+		names = append(names, monthName(month+1, n.Book))
 	}
 	return names
 }

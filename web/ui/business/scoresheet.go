@@ -8,12 +8,13 @@ import (
 	"gavel/web/ui"
 )
 
-func scoresheet(steps []game.Step, v rules.View, s narrator) ui.Scoresheet {
+// Scoresheet implements ui.Words.
+func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 	t := s.Book.T
 	y := readYear(steps)
-	rows := s.Ranking(v, y.score)
+	rows := s.Ranking(s.view, y.score)
 	return ui.Scoresheet{
-		Title:        s.Title(v),
+		Title:        s.Title(s.view),
 		RankingTitle: t("page.sheet.result"),
 		Heads: []string{
 			t("page.sheet.place"), t("page.sheet.player"),
@@ -23,7 +24,7 @@ func scoresheet(steps []game.Step, v rules.View, s narrator) ui.Scoresheet {
 		Parts:           t("business.sheet.parts", "sum", rules.StartMoney),
 		Sections:        []ui.Section{y.money(s), y.bidding(s), y.selling(s)},
 		HighlightsTitle: t("page.sheet.highlights"),
-		Highlights:      y.highlights(v, s),
+		Highlights:      y.highlights(s),
 	}
 }
 
@@ -71,13 +72,13 @@ func (y *year) score(seat game.Seat) []int {
 	return []int{earned, -paid}
 }
 
-func monthly(title string, s narrator) ui.Section {
+func monthly(title string, s *words) ui.Section {
 	return ui.Section{Title: title, Header: append([]string{s.Book.T("business.sheet.month")}, s.Names...)}
 }
 
 // money is the table, and the chart, of what everybody owned at the start and
 // after every month.
-func (y *year) money(s narrator) ui.Section {
+func (y *year) money(s *words) ui.Section {
 	t := s.Book.T
 	section := monthly(t("business.sheet.money"), s)
 	owned := slices.Repeat([]int{rules.StartMoney}, len(s.Names))
@@ -105,7 +106,7 @@ func (y *year) money(s narrator) ui.Section {
 	return section
 }
 
-func (y *year) bidding(s narrator) ui.Section {
+func (y *year) bidding(s *words) ui.Section {
 	t := s.Book.T
 	section := monthly(t("business.sheet.bidding"), s)
 	paid := make([]int, len(s.Names))
@@ -125,7 +126,7 @@ func (y *year) bidding(s narrator) ui.Section {
 	return section
 }
 
-func (y *year) selling(s narrator) ui.Section {
+func (y *year) selling(s *words) ui.Section {
 	t := s.Book.T
 	section := monthly(t("business.sheet.selling"), s)
 	earned := make([]int, len(s.Names))
@@ -146,7 +147,7 @@ func (y *year) selling(s narrator) ui.Section {
 }
 
 // highlights tells what was remarkable, leaving out what did not happen.
-func (y *year) highlights(v rules.View, s narrator) []string {
+func (y *year) highlights(s *words) []string {
 	t := s.Book.T
 	var all []string
 	tell := func(title, text string) {
@@ -156,7 +157,7 @@ func (y *year) highlights(v rules.View, s narrator) []string {
 	best := func(title string, of func(month, seat int) trade, better func(a, b trade) bool) {
 		top, when, who := trade{}, 0, 0
 		for month := range y {
-			for seat := range v.Players {
+			for seat := range s.view.Players {
 				if tr := of(month, seat); tr.shares != 0 && (top.shares == 0 || better(tr, top)) {
 					top, when, who = tr, month+1, seat
 				}
@@ -174,7 +175,7 @@ func (y *year) highlights(v rules.View, s narrator) []string {
 	best(t("business.sheet.dearest"), bought, more)
 	best(t("business.sheet.bargain"), bought, cheaper)
 	best(t("business.sheet.bestsale"), sold, more)
-	if who, lot := leftOver(v); lot != 0 {
+	if who, lot := leftOver(s.view); lot != 0 {
 		tell(t("business.sheet.left"), t("business.sheet.left.text", "who", s.Who(who), "lot", sharesText(lot, s.Book)))
 	}
 	return all

@@ -23,7 +23,7 @@ func TestWholeGamesOfBusiness(t *testing.T) {
 		history := rapid.SampledFrom(histories).Draw(t, "history")
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
 		n := ui.Narrator{Game: business.Game{}, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(), Book: book}
-		s := n.Game.Scoresheet(n, history)
+		s := n.Words(history[len(history)-1].View).Scoresheet(history)
 		uitest.Inspect(t, s.Title, s.RankingTitle, s.Parts, s.HighlightsTitle)
 		uitest.Inspect(t, s.Heads...)
 		uitest.Inspect(t, s.Highlights...)

@@ -16,9 +16,9 @@ const (
 	aboutEnd        = "end"
 )
 
-// section returns the section of the rules for a phase.
-func section(v rules.View) string {
-	switch v.Phase {
+// Section implements ui.Words.
+func (s *words) Section() string {
+	switch s.view.Phase {
 	case rules.Drawing, rules.Bidding:
 		return aboutBidding
 	case rules.Rolling:

@@ -15,15 +15,14 @@ type again struct {
 	month int // of the bid that is repeated
 }
 
-// Orders implements ui.Game: whoever bids may say that it is bid in the next month as
-// well.
-func (Game) Orders(n ui.Narrator, of game.View, _ int, draft ui.Draft) []ui.Control {
-	v, ok := of.(rules.View)
-	if !ok || !canOrder(v) {
+// Orders implements ui.Words: a bidder can order the same bid for the next month.
+func (s *words) Orders(_ int, draft ui.Draft) []ui.Control {
+	v := s.view
+	if !canOrder(v) {
 		return nil
 	}
 	bid, sealed := ordered(v, draft)
-	return []ui.Control{ui.OrderAgain(n.Book, bid > 0, sealed)}
+	return []ui.Control{ui.OrderAgain(s.Book, bid > 0, sealed)}
 }
 
 func canOrder(v rules.View) bool {
@@ -39,10 +38,10 @@ func ordered(v rules.View, draft ui.Draft) (bid int, sealed bool) {
 	return draft.Bid, false
 }
 
-// Order implements ui.Game.
-func (Game) Order(id string, _ int, of game.View, draft ui.Draft) (ui.StandingOrder, string) {
-	v, ok := of.(rules.View)
-	if id != ui.OrderAgainID || !ok || !canOrder(v) {
+// Order implements ui.Words.
+func (s *words) Order(id string, _ int, draft ui.Draft) (ui.StandingOrder, string) {
+	v := s.view
+	if id != ui.OrderAgainID || !canOrder(v) {
 		return nil, ""
 	}
 	switch bid, sealed := ordered(v, draft); {

@@ -16,12 +16,12 @@ func TestTheSameBidAgain(t *testing.T) {
 	now := exchange(rules.Bidding, rules.Player{Money: 60_000})
 	d := trader(now)
 	d.Press("draft", 25_000)
-	o, also := business.Game{}.Order(ui.OrderAgainID, 0, now, d.Draft())
+	o, also := uitest.English(business.Game{}, 0).Words(now).Order(ui.OrderAgainID, 0, d.Draft())
 	if o == nil || also != "bid" {
 		t.Fatalf("the order is %v, and presses %q", o, also)
 	}
 	sealed := exchange(rules.Bidding, rules.Player{Money: 60_000, Bid: 25_000, Decided: true})
-	if same, also := (business.Game{}).Order(ui.OrderAgainID, 0, sealed, trader(sealed).Draft()); same != o || also != "" {
+	if same, also := uitest.English(business.Game{}, 0).Words(sealed).Order(ui.OrderAgainID, 0, trader(sealed).Draft()); same != o || also != "" {
 		t.Errorf("when the bid is sealed, the order is %v, and presses %q", same, also)
 	}
 	at := func(phase rules.Phase, month, money int, owes bool) rules.View {
@@ -60,7 +60,7 @@ func TestNoBidToRepeat(t *testing.T) {
 		if name == "the last month" {
 			d.Press("draft", 15_000)
 		}
-		if o, _ := (business.Game{}).Order(ui.OrderAgainID, 0, v, d.Draft()); o != nil {
+		if o, _ := uitest.English(business.Game{}, 0).Words(v).Order(ui.OrderAgainID, 0, d.Draft()); o != nil {
 			t.Errorf("%s: %v", name, o)
 		}
 	}

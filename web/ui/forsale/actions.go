@@ -162,7 +162,7 @@ func (d *actions) sellingReason(h rules.House) ui.Reason {
 }
 
 func (d *actions) Bar(book *locale.Book) ui.Bar {
-	s := narrator{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}}
+	s := &words{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}, d.view}
 	bar := ui.Bar{Prompt: d.prompt(s), Due: d.decides()}
 	if d.view.Seat == game.Spectator {
 		return bar
@@ -278,7 +278,7 @@ func (d *actions) hand(book *locale.Book) []ui.Control {
 	return controls
 }
 
-func (d *actions) prompt(s narrator) string {
+func (d *actions) prompt(s *words) string {
 	t, v := s.Book.T, d.view
 	switch {
 	case v.Phase == rules.Dealing:
@@ -286,9 +286,9 @@ func (d *actions) prompt(s narrator) string {
 	case v.Phase == rules.Done:
 		return s.Ending(v)
 	case v.Seat == game.Spectator:
-		return t("page.bar.watch") + " " + waiting(s, v)
+		return t("page.bar.watch") + " " + s.waiting()
 	case v.Phase == rules.Selling:
-		return sellingPrompt(s, v)
+		return s.sellingPrompt()
 	case d.decides():
 		return t("forsale.bar.buy", "low", v.High+1)
 	case v.Turn.Owes.Has(v.Seat):
@@ -296,11 +296,11 @@ func (d *actions) prompt(s narrator) string {
 	case !v.In.Has(v.Seat):
 		return t("forsale.bar.wait.passed")
 	}
-	return waiting(s, v)
+	return s.waiting()
 }
 
-func sellingPrompt(s narrator, v rules.View) string {
-	me := v.Players[v.Seat]
+func (s *words) sellingPrompt() string {
+	me := s.view.Players[s.view.Seat]
 	switch {
 	case me.Held == 0 && me.Taken == 0:
 		return s.Book.T("forsale.bar.wait.nohouse")
@@ -315,10 +315,10 @@ func sellingPrompt(s narrator, v rules.View) string {
 }
 
 // waiting names those whom the game waits for.
-func waiting(s narrator, v rules.View) string {
+func (s *words) waiting() string {
 	key := "forsale.bar.wait.turn"
-	if v.Turn.Mode == game.Sealed {
+	if s.view.Turn.Mode == game.Sealed {
 		key = "forsale.bar.wait.sell"
 	}
-	return s.Book.T(key, "who", s.Others(v.Turn.Owes))
+	return s.Book.T(key, "who", s.Others(s.view.Turn.Owes))
 }

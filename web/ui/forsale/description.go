@@ -11,28 +11,28 @@ import (
 	"gavel/web/ui"
 )
 
-// description describes the table of For Sale.
-func (s narrator) description(v rules.View) []ui.Group {
+// Description implements ui.Words.
+func (s *words) Description() []ui.Group {
 	t := s.Book.T
 	var groups []ui.Group
-	switch v.Phase {
+	switch s.view.Phase {
 	case rules.Dealing:
 		return nil
 	case rules.Buying:
 		groups = append(groups,
-			ui.Group{Title: t("forsale.phase.buying"), Items: []string{s.round(v), s.deck(v)}},
-			ui.Group{Title: t("forsale.name.offer"), Items: s.offer(v.Offer)})
+			ui.Group{Title: t("forsale.phase.buying"), Items: []string{s.round(), s.deck()}},
+			ui.Group{Title: t("forsale.name.offer"), Items: s.offer(s.view.Offer)})
 	case rules.Selling:
 		groups = append(groups,
-			ui.Group{Title: t("forsale.phase.selling"), Items: []string{s.round(v), s.deck(v)}},
-			ui.Group{Title: t("forsale.name.cheques"), Items: s.cheques(v.Cheques)})
+			ui.Group{Title: t("forsale.phase.selling"), Items: []string{s.round(), s.deck()}},
+			ui.Group{Title: t("forsale.name.cheques"), Items: s.cheques(s.view.Cheques)})
 	case rules.Done:
-		groups = append(groups, ui.Group{Title: t("page.phase.over"), Items: []string{s.Ending(v)}})
+		groups = append(groups, ui.Group{Title: t("page.phase.over"), Items: []string{s.Ending(s.view)}})
 	}
-	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.standings(v)})
-	if v.Seat != game.Spectator && v.Players[v.Seat].Hand != 0 {
+	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings()})
+	if s.view.Seat != game.Spectator && s.view.Players[s.view.Seat].Hand != 0 {
 		var hand []string
-		for h := range v.Players[v.Seat].Hand.All() {
+		for h := range s.view.Players[s.view.Seat].Hand.All() {
 			hand = append(hand, t("forsale.name.house", "house", h, "name", houseName(h, s.Book)))
 		}
 		groups = append(groups, ui.Group{Title: t("forsale.name.hand"), Items: hand})
@@ -40,15 +40,23 @@ func (s narrator) description(v rules.View) []ui.Group {
 	return groups
 }
 
-func (s narrator) round(v rules.View) string {
-	if v.Rounds == 0 {
-		return s.Book.T("forsale.round.open", "round", v.Round)
+// Moment implements ui.Words.
+func (s *words) Moment() string {
+	if s.view.Phase == rules.Selling {
+		return s.Book.T("forsale.log.cheques", "round", s.view.Round, "cheques", s.view.Cheques)
 	}
-	return s.Book.T("forsale.round", "round", v.Round, "rounds", v.Rounds)
+	return s.Book.T("forsale.log.houses", "round", s.view.Round, "houses", s.view.Offer)
+}
+
+func (s *words) round() string {
+	if s.view.Rounds == 0 {
+		return s.Book.T("forsale.round.open", "round", s.view.Round)
+	}
+	return s.Book.T("forsale.round", "round", s.view.Round, "rounds", s.view.Rounds)
 }
 
 // offer names the houses on offer; the lowest is what passing takes.
-func (s narrator) offer(houses []rules.House) []string {
+func (s *words) offer(houses []rules.House) []string {
 	var items []string
 	for i, h := range houses {
 		key := "forsale.name.house"
@@ -60,7 +68,7 @@ func (s narrator) offer(houses []rules.House) []string {
 	return items
 }
 
-func (s narrator) cheques(cheques []rules.Cheque) []string {
+func (s *words) cheques(cheques []rules.Cheque) []string {
 	var items []string
 	for _, c := range cheques {
 		key := "forsale.name.cheque"
@@ -72,21 +80,22 @@ func (s narrator) cheques(cheques []rules.Cheque) []string {
 	return items
 }
 
-func (s narrator) standings(v rules.View) []string {
+// Standings implements ui.Words.
+func (s *words) Standings() []string {
 	var items []string
-	for i := range v.Players {
-		items = append(items, s.seat(v, game.Seat(i)))
+	for i := range s.view.Players {
+		items = append(items, s.seat(game.Seat(i)))
 	}
 	return items
 }
 
-func (s narrator) seat(v rules.View, seat game.Seat) string {
-	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(v, seat), ", "))
+func (s *words) seat(seat game.Seat) string {
+	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
 }
 
 // facts tells of a seat what the picture shows of it.
-func (s narrator) facts(v rules.View, seat game.Seat) []string {
-	t, p := s.Book.T, v.Players[seat]
+func (s *words) facts(seat game.Seat) []string {
+	t, p := s.Book.T, s.view.Players[seat]
 	var facts []string
 	if p.Coins == rules.Hidden {
 		facts = append(facts, t("forsale.name.coins.hidden"))
@@ -95,7 +104,7 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 	}
 	if p.Hand != 0 {
 		facts = append(facts, t("forsale.name.houses.open", "n", p.Held, "houses", slices.Collect(p.Hand.All())))
-	} else if v.Phase != rules.Done {
+	} else if s.view.Phase != rules.Done {
 		facts = append(facts, t("forsale.name.houses", "n", p.Held))
 	}
 	if p.Cheques.Count() > 0 {
@@ -104,14 +113,14 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 		facts = append(facts, t("forsale.name.cheques.taken", "n", p.Taken))
 	}
 	switch {
-	case v.Phase == rules.Buying && !v.In.Has(seat):
+	case s.view.Phase == rules.Buying && !s.view.In.Has(seat):
 		facts = append(facts, t("forsale.name.passed", "who", s.Who(seat)))
-	case v.Phase == rules.Buying:
+	case s.view.Phase == rules.Buying:
 		facts = append(facts, s.bid(p))
 	case p.Laid:
 		facts = append(facts, t("forsale.name.chosen", "who", s.Who(seat)))
 	}
-	if v.Turn.Owes.Has(seat) {
+	if s.view.Turn.Owes.Has(seat) {
 		facts = append(facts, t("page.name.thinking", "who", s.Who(seat)))
 	}
 	return facts

@@ -6,13 +6,13 @@ import (
 	"gavel/web/ui"
 )
 
-// explain says what something on the table is.
-func (s narrator) explain(subject string, v rules.View) string {
+// Explain says what something on the table is.
+func (s *words) Explain(subject string) string {
 	t := s.Book.T
 	switch kind, _, n := ui.Subject(subject); kind {
 	case "house":
 		text := s.Means(t("forsale.name.house", "house", n, "name", houseName(rules.House(n), s.Book)), kind)
-		if v.Phase == rules.Buying && v.Pass.House == rules.House(n) {
+		if s.view.Phase == rules.Buying && s.view.Pass.House == rules.House(n) {
 			text += " " + t("forsale.what.lowest")
 		}
 		return text
@@ -22,31 +22,31 @@ func (s narrator) explain(subject string, v rules.View) string {
 		}
 		return s.Means(t("forsale.name.cheque", "n", n), kind)
 	case "deck":
-		return s.Means(s.deck(v), kind)
+		return s.Means(s.deck(), kind)
 	case "coins":
-		return s.SignOf(kind, v.Players[v.Seat].Coins)
+		return s.SignOf(kind, s.view.Players[s.view.Seat].Coins)
 	case "bid":
-		return s.SignAt(game.Seat(n), s.bid(v.Players[n]), kind)
+		return s.SignAt(game.Seat(n), s.bid(s.view.Players[n]), kind)
 	case "laid":
 		return s.SignAt(game.Seat(n), t("forsale.name.chosen", "who", s.Who(game.Seat(n))), kind)
 	case "seat":
-		return s.seat(v, game.Seat(n)) + "."
+		return s.seat(game.Seat(n)) + "."
 	default:
 		return s.Sign(kind)
 	}
 }
 
 // deck counts the cards that are still to come.
-func (s narrator) deck(v rules.View) string {
+func (s *words) deck() string {
 	key := "forsale.name.houses"
-	if v.Phase == rules.Selling {
+	if s.view.Phase == rules.Selling {
 		key = "forsale.name.cheques.taken"
 	}
-	return s.SignNow("deck", s.Book.T(key, "n", v.Deck))
+	return s.SignNow("deck", s.Book.T(key, "n", s.view.Deck))
 }
 
 // bid says what lies in front of a player.
-func (s narrator) bid(p rules.Player) string {
+func (s *words) bid(p rules.Player) string {
 	if p.Bid == 0 {
 		return s.Book.T("forsale.name.nobid")
 	}

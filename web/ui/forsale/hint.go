@@ -16,40 +16,49 @@ const (
 	likely   = 0.5
 )
 
+// Advise implements ui.Words.
+func (s *words) Advise(advice []search.Advice) string {
+	if s.view.Phase == rules.Selling {
+		return s.sellSentence(advice)
+	}
+	return s.bidSentence(advice)
+}
+
 // bidSentence compares what passing takes with what the best house on
 // offer would cost.
-func bidSentence(advice []search.Advice, v rules.View, s narrator) string {
+func (s *words) bidSentence(advice []search.Advice) string {
 	t := s.Book.T
-	best := v.Offer[len(v.Offer)-1]
+	best := s.view.Offer[len(s.view.Offer)-1]
 	if a := advice[0]; !isPass(a.Decision) {
-		otherwise := passing(v.Pass, s, [...]string{"coach.forsale.else.paid", "coach.forsale.else.free", "coach.forsale.else.none"})
+		otherwise := s.passing([...]string{"coach.forsale.else.paid", "coach.forsale.else.free", "coach.forsale.else.none"})
 		if a.Notes[bot.Best] < possible {
-			return t("coach.forsale.bid.lower", "bid", s.Label(a.Decision, v), "house", best, "otherwise", otherwise) + " " + s.Compared(advice, v)
+			return t("coach.forsale.bid.lower", "bid", s.Label(a.Decision), "house", best, "otherwise", otherwise) + " " + s.Compared(advice, s.view)
 		}
-		return t("coach.forsale.bid", "bid", s.Label(a.Decision, v), "house", best,
+		return t("coach.forsale.bid", "bid", s.Label(a.Decision), "house", best,
 			"chance", ui.Percent(a.Notes[bot.Best]), "cost", ui.Tenths(a.Notes[bot.Paid], s.Book), "otherwise", otherwise)
 	}
-	now := passing(v.Pass, s, [...]string{"coach.forsale.pass.paid", "coach.forsale.pass.free", "coach.forsale.pass.none"})
+	now := s.passing([...]string{"coach.forsale.pass.paid", "coach.forsale.pass.free", "coach.forsale.pass.none"})
 	k := slices.IndexFunc(advice, func(a search.Advice) bool { return a.Notes[bot.Best] >= possible && !isPass(a.Decision) })
 	if k < 0 {
-		return now + ". " + s.Compared(advice, v)
+		return now + ". " + s.Compared(advice, s.view)
 	}
 	bid := advice[k]
-	rival := richest(v)
-	coins := v.Players[rival].Known.Coins + v.Players[rival].Bid
+	rival := richest(s.view)
+	coins := s.view.Players[rival].Known.Coins + s.view.Players[rival].Bid
 	chance := bid.Notes[bot.Best]
 	key := "coach.forsale.pass.dear"
 	if chance < likely {
 		key = "coach.forsale.pass.hard"
 	}
 	return t(key, "pass", now, "house", best, "cost", ui.Tenths(bid.Notes[bot.Cost]/chance, s.Book),
-		"bid", s.Label(bid.Decision, v), "chance", ui.Percent(chance), "rival", s.Names[rival], "n", coins)
+		"bid", s.Label(bid.Decision), "chance", ui.Percent(chance), "rival", s.Names[rival], "n", coins)
 }
 
 func isPass(d game.Decision) bool { return d == game.Decision(rules.Decision{Do: rules.Pass}) }
 
 // passing says what passing takes: for coins, for nothing, or no house at all.
-func passing(p rules.Passing, s narrator, keys [3]string) string {
+func (s *words) passing(keys [3]string) string {
+	p := s.view.Pass
 	key := keys[0]
 	switch {
 	case p.House == 0:
@@ -74,7 +83,7 @@ func richest(v rules.View) (rival game.Seat) {
 
 // sellSentence compares what the house brings with what the next best
 // would.
-func sellSentence(advice []search.Advice, s narrator) string {
+func (s *words) sellSentence(advice []search.Advice) string {
 	house := func(a search.Advice) int { return int(a.Decision.(rules.Decision).N) }
 	brings := func(a search.Advice) string { return ui.Tenths(a.Notes[bot.Cheque], s.Book) }
 	a := advice[0]
@@ -90,8 +99,9 @@ func sellSentence(advice []search.Advice, s narrator) string {
 		"other", house(b), "more", brings(b), "less", ui.Percent(b.Win))
 }
 
-func label(d rules.Decision, s narrator) string {
-	t := s.Book.T
+// Label implements ui.Words.
+func (s *words) Label(of game.Decision) string {
+	d, t := of.(rules.Decision), s.Book.T
 	switch d.Do {
 	case rules.Bid:
 		return t("forsale.bar.bid", "n", d.N)

@@ -7,7 +7,7 @@ import (
 )
 
 // lines tells an event of For Sale; the view is the one after the step.
-func (s narrator) lines(e game.Event, v rules.View) []ui.Line {
+func (s *words) lines(e game.Event) []ui.Line {
 	t := s.Book.T
 	nobody := func(icon, text string) []ui.Line { return []ui.Line{{Icon: icon, Seat: game.Spectator, Text: text}} }
 	line := func(icon string, seat game.Seat, text string) []ui.Line {
@@ -41,12 +41,12 @@ func (s narrator) lines(e game.Event, v rules.View) []ui.Line {
 	case rules.RestTaken:
 		return line(ui.IconCheque, e.Seat, t("forsale.log.rest", "who", s.Who(e.Seat), "n", len(e.Cheques), "cheques", e.Cheques))
 	case rules.Ended:
-		return s.Ended(v)
+		return s.Ended(s.view)
 	}
 	return nil
 }
 
-func (s narrator) passed(e rules.Passed) string {
+func (s *words) passed(e rules.Passed) string {
 	who := s.Who(e.Seat)
 	text := s.Book.T(passedKey(e), "who", who, "house", e.House, "price", e.Lost, "n", e.Back)
 	if e.Forced {
@@ -81,7 +81,7 @@ func laidKey(e rules.Laid) string {
 	return "forsale.log.laid"
 }
 
-func (s narrator) sold(sale rules.Sale) ui.Line {
+func (s *words) sold(sale rules.Sale) ui.Line {
 	icon, key := ui.IconCheque, "forsale.log.sold"
 	if sale.Cheque == 0 {
 		icon, key = ui.IconVoid, "forsale.log.sold.void"

@@ -41,7 +41,7 @@ func TestWholeGamesAreWellSaid(t *testing.T) {
 					t.Fatalf("the reader is named: %q", l.Text)
 				}
 			}
-			for _, g := range s.Description(step.View) {
+			for _, g := range s.Words(step.View).Description() {
 				uitest.Inspect(t, g.Title)
 				uitest.Inspect(t, g.Items...)
 				if len(g.Items) == 0 {
@@ -157,7 +157,7 @@ func TestTableWhileBuying(t *testing.T) {
 	if got := uitest.English(forsale.Game{}, 0).Standings(v); got != want {
 		t.Errorf("got %q", got)
 	}
-	scene := uitest.English(forsale.Game{}, 0).Description(v)
+	scene := uitest.English(forsale.Game{}, 0).Words(v).Description()
 	if got := scene[0].Items[0]; got != "Round 2 of 7" {
 		t.Errorf("the round is %q", got)
 	}
@@ -187,7 +187,7 @@ func TestTableWhileSelling(t *testing.T) {
 	if got := uitest.English(forsale.Game{}, 0).Standings(v); got != want {
 		t.Errorf("got %q", got)
 	}
-	scene := uitest.English(forsale.Game{}, 0).Description(v)
+	scene := uitest.English(forsale.Game{}, 0).Words(v).Description()
 	if got := scene[0].Items[0]; got != "Round 3" {
 		t.Errorf("the round is %q", got)
 	}

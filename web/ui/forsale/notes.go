@@ -13,32 +13,33 @@ var important = []string{
 	"forsale.note.choice", "forsale.note.void", "forsale.note.rank", "forsale.note.laid",
 }
 
-// notes returns the notes of a step.
-func (s narrator) notes(events []game.Event, before, after rules.View) []ui.Note {
+// Notes returns the notes of a step.
+func (s *words) Notes(events []game.Event, was game.View) []ui.Note {
+	before := was.(rules.View)
 	n := ui.Notes{Book: s.Book}
 	for _, e := range events {
 		switch e := e.(type) {
 		case rules.HousesShown, rules.Passed, rules.HouseWon:
-			s.noteBuying(&n, e, before, after)
+			s.noteBuying(&n, e, before)
 		default:
-			s.noteSelling(&n, e, after)
+			s.noteSelling(&n, e)
 		}
 	}
 	return n.Sorted(important)
 }
 
-func (s narrator) noteBuying(n *ui.Notes, e game.Event, before, after rules.View) {
+func (s *words) noteBuying(n *ui.Notes, e game.Event, before rules.View) {
 	switch e := e.(type) {
 	case rules.HousesShown:
 		n.Add(e.Round == e.Rounds, "forsale.note.last")
 	case rules.Passed:
 		with := []any{"who", s.Who(e.Seat), "house", e.House, "bid", e.Back + e.Lost, "n", e.Back, "high", before.High}
-		halved, down := e.Seat == s.Viewer && e.Lost > 0, after.Options.RefundDown
+		halved, down := e.Seat == s.Viewer && e.Lost > 0, s.view.Options.RefundDown
 		n.Add(halved && !down, "forsale.note.half", with...)
 		n.Add(halved && down, "forsale.note.half.down", with...)
 		n.Add(e.Forced, "forsale.note.forced", with...)
 		n.Add(e.House != 0 && before.In.Count() > 2, "forsale.note.lowest", with...) // somebody can pass after that
-		first, last := before.In.Count() == before.Seats(), after.In.Count() <= len(before.Offer)
+		first, last := before.In.Count() == before.Seats(), s.view.In.Count() <= len(before.Offer)
 		n.Add(e.House == 0 && first && last, "forsale.note.empty", with...) // nobody else goes without a house [F25]
 	case rules.HouseWon:
 		with := []any{"who", s.Who(e.Seat), "house", e.House, "bid", e.Paid}
@@ -47,11 +48,11 @@ func (s narrator) noteBuying(n *ui.Notes, e game.Event, before, after rules.View
 	}
 }
 
-func (s narrator) noteSelling(n *ui.Notes, e game.Event, after rules.View) {
+func (s *words) noteSelling(n *ui.Notes, e game.Event) {
 	switch e := e.(type) {
 	case rules.ChequesShown:
 		n.Add(e.Round == 1, "forsale.note.sale")
-		n.Add(after.Players[s.Viewer].Held == 2, "forsale.note.choice") // the last house is laid without one
+		n.Add(s.view.Players[s.Viewer].Held == 2, "forsale.note.choice") // the last house is laid without one
 		n.Add(e.Cheques[0] == 0, "forsale.note.void")
 	case rules.Revealed:
 		top := e.Sales[len(e.Sales)-1]

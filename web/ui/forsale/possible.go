@@ -2,9 +2,9 @@ package forsale
 
 import rules "gavel/game/forsale"
 
-// canScore tells whether somebody may have sold houses for so much round by round, and
+// Possible implements ui.Game. It tells whether somebody may have sold houses for so much round by round, and
 // have so many coins left at the end.
-func canScore(players, score int, rounds []int) bool {
+func (Game) Possible(players, score int, rounds []int) bool {
 	const (
 		fewest, most = 5, 11 // sales
 		best         = 15    // cheque, of which there are two, as of all below

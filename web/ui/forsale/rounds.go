@@ -3,10 +3,11 @@ package forsale
 import (
 	"gavel/game"
 	rules "gavel/game/forsale"
+	"gavel/web/ui"
 )
 
-// rounds tells what a seat's houses were sold for, and the coins it has left [F18].
-func rounds(steps []game.Step, seat game.Seat) (all []int) {
+// Rounds implements ui.Game. It tells what a seat's houses were sold for, and the coins it has left [F18].
+func (Game) Rounds(steps []game.Step, seat game.Seat) (all []int) {
 	h := read(steps)
 	for _, round := range h.sold {
 		made := 0
@@ -30,6 +31,10 @@ func rounds(steps []game.Step, seat game.Seat) (all []int) {
 	return append(all, v.Players[seat].Known.Coins)
 }
 
-func roundNames(rounds int, s narrator) []string {
-	return s.Numbered(rounds, s.Book.T("forsale.sheet.coins"))
+// Brought implements ui.Game.
+func (g Game) Brought(steps []game.Step, seat game.Seat) []int { return g.Rounds(steps, seat) }
+
+// RoundNames implements ui.Game.
+func (Game) RoundNames(n ui.Narrator, rounds int) []string {
+	return n.Numbered(rounds, n.Book.T("forsale.sheet.coins"))
 }

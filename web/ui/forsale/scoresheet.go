@@ -4,21 +4,21 @@ import (
 	"slices"
 
 	"gavel/game"
-	rules "gavel/game/forsale"
 	"gavel/web/ui"
 )
 
-func scoresheet(steps []game.Step, v rules.View, s narrator) ui.Scoresheet {
+// Scoresheet implements ui.Words.
+func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 	t := s.Book.T
 	h := read(steps)
 	// The parts are the cheques and the coins [F18].
-	rows := s.Ranking(v, func(seat game.Seat) []int {
-		p := v.Players[seat]
+	rows := s.Ranking(s.view, func(seat game.Seat) []int {
+		p := s.view.Players[seat]
 		return []int{p.Known.Cheques.Sum(), p.Known.Coins}
 	})
 	return ui.Scoresheet{
-		Title:        s.Title(v),
-		Note:         note(v.Result, s),
+		Title:        s.Title(s.view),
+		Note:         note(s.view.Result, s),
 		RankingTitle: t("page.sheet.result"),
 		Heads: []string{
 			t("page.sheet.place"), t("page.sheet.player"),
@@ -27,12 +27,12 @@ func scoresheet(steps []game.Step, v rules.View, s narrator) ui.Scoresheet {
 		Ranking:         rows,
 		Sections:        []ui.Section{buying(h, s), selling(h, s)},
 		HighlightsTitle: t("page.sheet.highlights"),
-		Highlights:      highlights(h, v, s),
+		Highlights:      s.highlights(h),
 	}
 }
 
 // note explains a win by coins left [F18].
-func note(r game.Result, s narrator) string {
+func note(r game.Result, s *words) string {
 	if !r.ByTiebreak() {
 		return ""
 	}
@@ -40,7 +40,7 @@ func note(r game.Result, s narrator) string {
 }
 
 // buying is the table of the buying phase.
-func buying(h history, s narrator) ui.Section {
+func buying(h history, s *words) ui.Section {
 	t := s.Book.T
 	section := newSection(t("forsale.sheet.buying"), s)
 	paid := make([]int, len(s.Names))
@@ -56,7 +56,7 @@ func buying(h history, s narrator) ui.Section {
 	return section
 }
 
-func bought(p purchase, s narrator) string {
+func bought(p purchase, s *words) string {
 	switch {
 	case p.house == 0:
 		return s.Book.T("forsale.sheet.nohouse")
@@ -68,7 +68,7 @@ func bought(p purchase, s narrator) string {
 
 // selling is the table of the selling phase. Cheques that one seat took
 // without a sale [F22] are its last round.
-func selling(h history, s narrator) ui.Section {
+func selling(h history, s *words) ui.Section {
 	t := s.Book.T
 	section := newSection(t("forsale.sheet.selling"), s)
 	earned := make([]int, len(s.Names))
@@ -95,12 +95,12 @@ func selling(h history, s narrator) ui.Section {
 	return section
 }
 
-func newSection(title string, s narrator) ui.Section {
+func newSection(title string, s *words) ui.Section {
 	return ui.Section{Title: title, Header: append([]string{s.Book.T("forsale.sheet.round")}, s.Names...)}
 }
 
 // highlights tells what was remarkable, leaving out what did not happen.
-func highlights(h history, v rules.View, s narrator) []string {
+func (s *words) highlights(h history) []string {
 	t := s.Book.T
 	var all []string
 	tell := func(title, text string) {
@@ -126,16 +126,16 @@ func highlights(h history, v rules.View, s narrator) []string {
 		tell(t("forsale.sheet.worstsale"),
 			t("forsale.sheet.worstsale.text", "who", s.Who(sale.Seat), "house", sale.House, "cheque", sale.Cheque))
 	}
-	if savers, coins := saved(v, s); coins > 0 {
+	if savers, coins := s.saved(); coins > 0 {
 		tell(t("forsale.sheet.saver"), t("forsale.sheet.saver.text", "who", savers, "n", coins))
 	}
 	return all
 }
 
 // saved returns who has the most coins left, all those tied, and how many.
-func saved(v rules.View, s narrator) (names string, coins int) {
+func (s *words) saved() (names string, coins int) {
 	var savers []string
-	for i, p := range v.Players {
+	for i, p := range s.view.Players {
 		if p.Known.Coins > coins {
 			savers, coins = nil, p.Known.Coins
 		}

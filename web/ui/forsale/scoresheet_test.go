@@ -25,7 +25,7 @@ func TestWholeGames(t *testing.T) {
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
 		names := gametest.Names(seats)
 		n := ui.Narrator{Game: forsale.Game{}, Names: names, Viewer: history[0].View.Viewer(), Book: book}
-		s := n.Game.Scoresheet(n, history)
+		s := n.Words(history[len(history)-1].View).Scoresheet(history)
 		uitest.Inspect(t, s.Title, s.RankingTitle, s.HighlightsTitle)
 		uitest.Inspect(t, s.Heads...)
 		uitest.Inspect(t, s.Highlights...)

@@ -23,33 +23,33 @@ type order struct {
 	round int
 }
 
-// Orders implements ui.Game: they can be given as long as the viewer is in the
+// Orders implements ui.Words: they can be given as long as the viewer is in the
 // round and can top the standing bid.
-func (Game) Orders(n ui.Narrator, of game.View, sum int, _ ui.Draft) []ui.Control {
-	v, ok := of.(rules.View)
-	if !ok || !canOrder(v) {
+func (s *words) Orders(sum int, _ ui.Draft) []ui.Control {
+	v := s.view
+	if !canOrder(v) {
 		return nil
 	}
-	t, low, high := n.Book.T, v.High+1, v.Total()
+	t, low, high := s.Book.T, v.High+1, v.Total()
 	if sum == 0 {
 		sum = min(low+ahead, high)
 	}
-	why := sumReason(v, sum).In(n.Book)
+	why := sumReason(v, sum).In(s.Book)
 	label := t("forsale.order.sum")
 	// No literal, as in actions.stepper: it would weigh in the page.
 	controls := append(make([]ui.Control, 0, 6),
 		ui.Control{ID: "order-less", Label: "−1", Name: t("forsale.bar.less", "n", 1), Value: min(sum, high+1) - 1},
 		ui.Control{ID: "order-sum", Kind: ui.Number, Label: label, Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
-			Min: low, Max: high, Step: 1, Value: sum, Text: n.Book.Number(sum), Wrong: why},
+			Min: low, Max: high, Step: 1, Value: sum, Text: s.Book.Number(sum), Wrong: why},
 		ui.Control{ID: "order-more", Label: "+1", Name: t("forsale.bar.more", "n", 1), Value: max(sum, v.High) + 1},
 		ui.Control{ID: "order-pass", Label: t("forsale.order.pass", "n", sum), Why: why, Value: sum, Primary: true},
 		ui.Control{ID: "order-ask", Label: t("forsale.order.ask", "n", sum), Why: why, Value: sum},
 	)
 	if sum <= low {
-		controls[0].Why = sumReason(v, v.High).In(n.Book)
+		controls[0].Why = sumReason(v, v.High).In(s.Book)
 	}
 	if sum >= high {
-		controls[2].Why = sumReason(v, high+1).In(n.Book)
+		controls[2].Why = sumReason(v, high+1).In(s.Book)
 	}
 	for i := range controls {
 		if controls[i].Why+controls[i].Wrong != "" {
@@ -57,7 +57,7 @@ func (Game) Orders(n ui.Narrator, of game.View, sum int, _ ui.Draft) []ui.Contro
 		}
 	}
 	if !v.Turn.Owes.Has(v.Seat) {
-		controls = append(controls, ui.Control{ID: "order-stay", Label: order{do: "order-stay", sum: v.High}.label(n.Book), Value: v.High})
+		controls = append(controls, ui.Control{ID: "order-stay", Label: order{do: "order-stay", sum: v.High}.label(s.Book), Value: v.High})
 	}
 	return controls
 }
@@ -82,12 +82,12 @@ func sumReason(v rules.View, sum int) ui.Reason {
 	return ui.Reason{Key: "forsale.bar.why.low", Args: []any{"n", v.High}}
 }
 
-// Order implements ui.Game.
-func (Game) Order(id string, sum int, of game.View, _ ui.Draft) (ui.StandingOrder, string) {
-	v, ok := of.(rules.View)
+// Order implements ui.Words.
+func (s *words) Order(id string, sum int, _ ui.Draft) (ui.StandingOrder, string) {
+	v := s.view
 	o := order{id, sum, v.Round}
 	switch {
-	case !ok || !canOrder(v):
+	case !canOrder(v):
 	case (id == "order-pass" || id == "order-ask") && sumReason(v, sum).Key == "",
 		id == "order-stay" && sum <= v.High && !v.Turn.Owes.Has(v.Seat):
 		return o, ""

@@ -41,7 +41,7 @@ func TestStandingOrder(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			given := buying(1)
 			given.High = 4
-			o, also := forsale.Game{}.Order(c.id, c.sum, given, ui.Draft{})
+			o, also := uitest.English(forsale.Game{}, 0).Words(given).Order(c.id, c.sum, ui.Draft{})
 			if o == nil || also != "" {
 				t.Fatalf("the order is %v, %q", o, also)
 			}
@@ -86,7 +86,7 @@ func TestOrdersThatCannotBeGiven(t *testing.T) {
 		"watching":             {"order-pass", 8, watched},
 		"selling":              {"order-pass", 8, selling(0)},
 	} {
-		if o, _ := (forsale.Game{}).Order(c.id, c.sum, c.v, ui.Draft{}); o != nil {
+		if o, _ := uitest.English(forsale.Game{}, 0).Words(c.v).Order(c.id, c.sum, ui.Draft{}); o != nil {
 			t.Errorf("%s: %v", name, o)
 		}
 	}
@@ -114,7 +114,7 @@ func TestGivingAnOrder(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("there is no %s among %q", id, labels())
 		}
-		s.Press(id, bar().Controls[i].Value, forsale.Game{}, v, d.Draft())
+		s.Press(id, bar().Controls[i].Value, uitest.English(forsale.Game{}, 0).Words(v), d.Draft())
 	}
 	shows := func(want ...string) {
 		t.Helper()
@@ -142,7 +142,7 @@ func TestGivingAnOrder(t *testing.T) {
 	if b := bar(); !b.Due || b.Alert == "" {
 		t.Errorf("the bar does not ask: %+v", b)
 	}
-	s.Press("order-pass", 9, forsale.Game{}, v, d.Draft())
+	s.Press("order-pass", 9, uitest.English(forsale.Game{}, 0).Words(v), d.Draft())
 	if why := s.See(game.Step{View: v, Autoplayed: game.Only(0)}); why.Key != "page.order.over.bot" || s.Order != nil {
 		t.Errorf("when a bot has decided, the order ends because of %q", why.Key)
 	}
@@ -174,7 +174,7 @@ func TestOrderTexts(t *testing.T) {
 				if id != "order-stay" {
 					sum += 2
 				}
-				o, _ := forsale.Game{}.Order(id, sum, v, ui.Draft{})
+				o, _ := uitest.English(forsale.Game{}, 0).Words(v).Order(id, sum, ui.Draft{})
 				if text := o.Text(locale.For(lang)); seen[text] || text == "" {
 					t.Errorf("%s: %q is said of two orders", lang, text)
 				} else {

@@ -210,7 +210,7 @@ func (d *actions) decision(k action) rules.Decision {
 }
 
 func (d *actions) Bar(book *locale.Book) ui.Bar {
-	s := narrator{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}}
+	s := &words{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}, d.view}
 	bar := ui.Bar{Prompt: d.prompt(s), Due: d.decides()}
 	switch {
 	case d.trading():

@@ -8,19 +8,28 @@ import (
 	"gavel/web/ui"
 )
 
-// advise says what an expert would do, and why.
-func advise(a search.Advice, v rules.View, s narrator) string {
+// Advise implements ui.Words.
+func (s *words) Advise(advice []search.Advice) string {
+	why := s.why(advice[0])
+	if len(advice) > 1 && s.view.Phase != rules.Bidding {
+		why += " " + s.Compared(advice, s.view)
+	}
+	return why
+}
+
+// why says what an expert would do, and why.
+func (s *words) why(a search.Advice) string {
 	t, d := s.Book.T, a.Decision.(rules.Decision)
-	what := label(d, v, s)
+	what := s.Label(d)
 	switch d.Do {
 	case rules.Consult:
 		var objects []string
 		for slot := range d.Slots.All() {
-			o := v.Row[slot].Object
+			o := s.view.Row[slot].Object
 			objects = append(objects, t("coach.oddshop.look.object", "object", objectName(o, s.Book),
 				"authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica)))
 		}
-		u := v.Unseen
+		u := s.view.Unseen
 		return t("coach.oddshop.look", "what", consultLabel(d, s), "objects", objects) + " " +
 			t("coach.oddshop.cards", "authentic", u.Authentic, "n", u.Authentic+u.Replica+u.Unknown)
 	case rules.Enough:
@@ -28,20 +37,20 @@ func advise(a search.Advice, v rules.View, s narrator) string {
 	case rules.Skip:
 		return t("coach.oddshop.skip", "what", what)
 	case rules.Propose:
-		return bargain(what, v, game.Seat(d.N), d.Give, d.Want, s)
+		return s.bargain(what, game.Seat(d.N), d.Give, d.Want)
 	case rules.Cancel:
-		o := v.Offers[d.N-1]
-		return bargain(what, v, o.To, o.Give, o.Want, s)
+		o := s.view.Offers[d.N-1]
+		return s.bargain(what, o.To, o.Give, o.Want)
 	case rules.Accept, rules.Decline:
-		o := v.Offers[d.N-1]
-		return bargain(what, v, o.From, o.Want, o.Give, s)
+		o := s.view.Offers[d.N-1]
+		return s.bargain(what, o.From, o.Want, o.Give)
 	}
-	return auctionAdvice(a, v, s)
+	return s.auctionAdvice(a)
 }
 
 // bargain says what a trade is worth to both.
-func bargain(what string, v rules.View, with game.Seat, give, get rules.Goods, s narrator) string {
-	own, other := bot.Bargain(&v, with, give, get)
+func (s *words) bargain(what string, with game.Seat, give rules.Goods, get rules.Goods) string {
+	own, other := bot.Bargain(&s.view, with, give, get)
 	return s.Book.T("coach.oddshop.trade", "what", what, "own", s.Whole(own), "other", s.Names[with], "theirs", s.Whole(other))
 }
 
@@ -50,20 +59,20 @@ const unlikely = 0.05
 
 // auctionAdvice says what the object for sale is worth, to whom, and what is left for
 // those after it.
-func auctionAdvice(a search.Advice, v rules.View, s narrator) string {
+func (s *words) auctionAdvice(a search.Advice) string {
 	t, d := s.Book.T, a.Decision.(rules.Decision)
-	gains := bot.Appraise(&v, v.Slot)
+	gains := bot.Appraise(&s.view, s.view.Slot)
 	if d.Do == rules.Withdraw {
-		return t("coach.oddshop.withdraw", "what", label(d, v, s), "object", objectName(v.Row[v.Slot].Object, s.Book),
-			"worth", s.Whole(gains[v.Seat]), "bid", v.Players[v.Seat].Bid.Sum())
+		return t("coach.oddshop.withdraw", "what", s.Label(d), "object", objectName(s.view.Row[s.view.Slot].Object, s.Book),
+			"worth", s.Whole(gains[s.view.Seat]), "bid", s.view.Players[s.view.Seat].Bid.Sum())
 	}
 	rival := game.Spectator
-	for seat := range v.In.Without(v.Seat).All() {
+	for seat := range s.view.In.Without(s.view.Seat).All() {
 		if rival == game.Spectator || gains[seat] > gains[rival] {
 			rival = seat
 		}
 	}
-	why := t("coach.oddshop.worth", "what", label(d, v, s), "object", objectName(v.Row[v.Slot].Object, s.Book), "worth", s.Whole(gains[v.Seat]))
+	why := t("coach.oddshop.worth", "what", s.Label(d), "object", objectName(s.view.Row[s.view.Slot].Object, s.Book), "worth", s.Whole(gains[s.view.Seat]))
 	if rival != game.Spectator {
 		why += " " + t("coach.oddshop.rival", "rival", s.Names[rival], "worth", s.Whole(gains[rival]))
 	}
@@ -75,8 +84,8 @@ func auctionAdvice(a search.Advice, v rules.View, s narrator) string {
 		if !a.Ruled {
 			why += " " + t("coach.oddshop.chance", "chance", ui.Percent(chance))
 		}
-		if n := len(v.Row) - v.Slot - 1; n > 0 {
-			left := v.Players[v.Seat].Money - d.Cards
+		if n := len(s.view.Row) - s.view.Slot - 1; n > 0 {
+			left := s.view.Players[s.view.Seat].Money - d.Cards
 			why += " " + t("coach.oddshop.left", "sum", left.Sum(), "n", n)
 		} else {
 			why += " " + t("coach.oddshop.back")

@@ -25,7 +25,7 @@ func TestEveryDecisionHasAReason(t *testing.T) {
 		for _, step := range histories[n.Viewer] {
 			if all := step.View.Legal(&chance); len(all) > 0 {
 				advice := search.Advice{Decision: all[chance.IntN(len(all))], Ruled: chance.IntN(2) == 0}
-				uitest.Inspect(t, n.Game.Advise(n, []search.Advice{advice}, step.View))
+				uitest.Inspect(t, n.Words(step.View).Advise([]search.Advice{advice}))
 			}
 		}
 	})
@@ -57,7 +57,7 @@ func TestReasons(t *testing.T) {
 		v.Slot = c.slot
 		advice := search.Advice{Decision: c.d}
 		advice.Notes[0] = 0.7
-		if got := n.Game.Advise(n, []search.Advice{advice}, v); got != c.want {
+		if got := n.Words(v).Advise([]search.Advice{advice}); got != c.want {
 			t.Errorf("%s: %q, want %q", c.what, got, c.want)
 		}
 	}

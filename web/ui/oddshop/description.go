@@ -8,30 +8,30 @@ import (
 	"gavel/web/ui"
 )
 
-// description describes the table of Odd Shop.
-func (s narrator) description(v rules.View) []ui.Group {
-	if v.Phase == rules.Dealing {
+// Description describes the table of Odd Shop.
+func (s *words) Description() []ui.Group {
+	if s.view.Phase == rules.Dealing {
 		return nil
 	}
 	t := s.Book.T
-	groups := []ui.Group{{Title: phase(v.Phase, s), Items: s.round(v)}}
-	if len(v.Row) > 0 && v.Phase != rules.Done {
-		groups = append(groups, ui.Group{Title: t("oddshop.name.row"), Items: s.row(v)})
+	groups := []ui.Group{{Title: phase(s.view.Phase, s), Items: s.round()}}
+	if len(s.view.Row) > 0 && s.view.Phase != rules.Done {
+		groups = append(groups, ui.Group{Title: t("oddshop.name.row"), Items: s.row()})
 	}
-	if offers := s.standing(v); len(offers) > 0 {
+	if offers := s.standing(); len(offers) > 0 {
 		groups = append(groups, ui.Group{Title: t("oddshop.name.offers"), Items: offers})
 	}
-	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.standings(v)})
-	for i, p := range v.Players {
+	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings()})
+	for i, p := range s.view.Players {
 		if p.Owned != 0 {
 			title := t("oddshop.name.collection", "who", s.Who(game.Seat(i)))
-			groups = append(groups, ui.Group{Title: title, Items: s.collection(v, p.Owned)})
+			groups = append(groups, ui.Group{Title: title, Items: s.collection(p.Owned)})
 		}
 	}
 	return groups
 }
 
-func phase(p rules.Phase, s narrator) string {
+func phase(p rules.Phase, s *words) string {
 	key := "oddshop.phase.laying"
 	switch p {
 	case rules.Consulting:
@@ -52,35 +52,36 @@ func phase(p rules.Phase, s narrator) string {
 	return s.Book.T(key)
 }
 
-func (s narrator) round(v rules.View) []string {
+func (s *words) round() []string {
 	t := s.Book.T
-	if v.Phase == rules.Done {
-		return []string{s.Ending(v)}
+	if s.view.Phase == rules.Done {
+		return []string{s.Ending(s.view)}
 	}
-	group, gold := v.Length.Bonus()
-	items := []string{s.roundOf(v), t("oddshop.bonus", "count", group, "gold", gold)}
-	if v.Deck > 0 {
-		items = append(items, s.deck(v))
+	group, gold := s.view.Length.Bonus()
+	items := []string{s.Moment(), t("oddshop.bonus", "count", group, "gold", gold)}
+	if s.view.Deck > 0 {
+		items = append(items, s.deck())
 	}
-	if v.Discarded != 0 {
-		items = append(items, s.discarded(v))
+	if s.view.Discarded != 0 {
+		items = append(items, s.discarded())
 	}
-	if v.Opportunist != game.Spectator {
-		items = append(items, t("oddshop.opportunist", "who", s.Who(v.Opportunist)))
+	if s.view.Opportunist != game.Spectator {
+		items = append(items, t("oddshop.opportunist", "who", s.Who(s.view.Opportunist)))
 	}
 	return items
 }
 
-func (s narrator) roundOf(v rules.View) string {
-	return s.Book.T("oddshop.round", "round", v.Round, "rounds", v.Length.Rounds())
+// Moment implements ui.Words.
+func (s *words) Moment() string {
+	return s.Book.T("oddshop.round", "round", s.view.Round, "rounds", s.view.Length.Rounds())
 }
 
 // deck counts the objects that are still to come.
-func (s narrator) deck(v rules.View) string { return s.SignNow("deck", v.Deck) }
+func (s *words) deck() string { return s.SignNow("deck", s.view.Deck) }
 
-func (s narrator) discarded(v rules.View) string {
+func (s *words) discarded() string {
 	var names []string
-	for o := range v.Discarded.All() {
+	for o := range s.view.Discarded.All() {
 		names = append(names, objectName(o, s.Book))
 	}
 	return s.SignNow("discarded", names)
@@ -88,36 +89,36 @@ func (s narrator) discarded(v rules.View) string {
 
 // row describes the objects for sale, and last what the viewer knows of the
 // cards under them.
-func (s narrator) row(v rules.View) []string {
+func (s *words) row() []string {
 	var items []string
-	for slot, p := range v.Row {
+	for slot, p := range s.view.Row {
 		facts := []string{articleName(p.Object, s.Book)}
-		facts = append(facts, s.placeFacts(v, slot)...)
+		facts = append(facts, s.placeFacts(slot)...)
 		items = append(items, s.Book.T("oddshop.name.place", "place", slot+1, "facts", strings.Join(facts, ", ")))
 	}
-	return append(items, s.unseen(v))
+	return append(items, s.unseen())
 }
 
 // unseen counts the authentication cards of the round that the viewer has not seen.
-func (s narrator) unseen(v rules.View) string {
+func (s *words) unseen() string {
 	return s.Book.T("oddshop.name.unseen",
-		"authentic", v.Unseen.Authentic, "replica", v.Unseen.Replica, "unknown", v.Unseen.Unknown)
+		"authentic", s.view.Unseen.Authentic, "replica", s.view.Unseen.Replica, "unknown", s.view.Unseen.Unknown)
 }
 
-func (s narrator) placeFacts(v rules.View, slot int) []string {
-	t, p := s.Book.T, v.Row[slot]
+func (s *words) placeFacts(slot int) []string {
+	t, p := s.Book.T, s.view.Row[slot]
 	var facts []string
 	switch {
 	case p.Discarded:
 		facts = append(facts, t("oddshop.name.discarded"))
 	case p.Owner != game.Spectator:
 		facts = append(facts, t("oddshop.name.sold", "who", s.Who(p.Owner)))
-	case slot == v.Slot && v.Phase != rules.Consulting:
+	case slot == s.view.Slot && s.view.Phase != rules.Consulting:
 		facts = append(facts, t("oddshop.name.pointer"))
 	}
 	switch {
 	case p.Type == rules.Hidden:
-	case (v.Authentic | v.Replica | v.Unknown).Has(p.Object):
+	case (s.view.Authentic | s.view.Replica | s.view.Unknown).Has(p.Object):
 		facts = append(facts, t("oddshop.name.known", "type", typeName(p.Type, s.Book)))
 	default:
 		facts = append(facts, t("oddshop.name.seen", "type", typeName(p.Type, s.Book)))
@@ -129,9 +130,9 @@ func (s narrator) placeFacts(v rules.View, slot int) []string {
 }
 
 // standing describes the offers that can still be answered.
-func (s narrator) standing(v rules.View) []string {
+func (s *words) standing() []string {
 	var items []string
-	for i, o := range v.Offers {
+	for i, o := range s.view.Offers {
 		if o.Fate == rules.Standing {
 			items = append(items, s.Offer(i+1, o))
 		}
@@ -141,9 +142,9 @@ func (s narrator) standing(v rules.View) []string {
 
 // collection describes objects by category, with how many of them a bonus
 // needs, and the families among them.
-func (s narrator) collection(v rules.View, owned rules.Objects) []string {
+func (s *words) collection(owned rules.Objects) []string {
 	t := s.Book.T
-	group, gold := v.Length.Bonus()
+	group, gold := s.view.Length.Bonus()
 	var items []string
 	for c := rules.Potion; c <= rules.Magic; c++ {
 		objects := owned & c.Objects()
@@ -155,7 +156,7 @@ func (s narrator) collection(v rules.View, owned rules.Objects) []string {
 			key = "oddshop.name.category.bonus"
 		}
 		items = append(items, t(key, "category", categoryName(c, s.Book), "count", objects.Count(), "group", group,
-			"gold", gold, "objects", s.owned(v, objects)))
+			"gold", gold, "objects", s.owned(objects)))
 	}
 	for f := rules.Knight; f <= rules.Pirate; f++ {
 		switch n, size := (owned & f.Objects()).Count(), f.Objects().Count(); n {
@@ -171,10 +172,10 @@ func (s narrator) collection(v rules.View, owned rules.Objects) []string {
 
 // owned lists objects with what is known of them: to everybody, or to the
 // viewer who paid an expert.
-func (s narrator) owned(v rules.View, objects rules.Objects) []string {
+func (s *words) owned(objects rules.Objects) []string {
 	var list []string
 	for o := range objects.All() {
-		key, is := "oddshop.name.owned", typeOf(v, o)
+		key, is := "oddshop.name.owned", typeOf(s.view, o)
 		if is == rules.Hidden || is == rules.Unknown {
 			key = "oddshop.name.owned.open"
 		}
@@ -202,21 +203,22 @@ func typeOf(v rules.View, o rules.Object) rules.Type {
 	return rules.Hidden
 }
 
-func (s narrator) standings(v rules.View) []string {
+// Standings implements ui.Words.
+func (s *words) Standings() []string {
 	var items []string
-	for i := range v.Players {
-		items = append(items, s.seat(v, game.Seat(i)))
+	for i := range s.view.Players {
+		items = append(items, s.seat(game.Seat(i)))
 	}
 	return items
 }
 
-func (s narrator) seat(v rules.View, seat game.Seat) string {
-	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(v, seat), ", "))
+func (s *words) seat(seat game.Seat) string {
+	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
 }
 
 // facts tells of a seat what the picture shows of it.
-func (s narrator) facts(v rules.View, seat game.Seat) []string {
-	t, p := s.Book.T, v.Players[seat]
+func (s *words) facts(seat game.Seat) []string {
+	t, p := s.Book.T, s.view.Players[seat]
 	var facts []string
 	money := func(key string, m rules.Money) {
 		facts = append(facts, t(key, "sum", m.Sum(), "n", m.Count(), "cards", cardValues(m)))
@@ -230,7 +232,7 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 		money("oddshop.name.money", p.Money-p.Bid)
 	}
 	if p.Bid != 0 {
-		facts = append(facts, s.laid(v, seat))
+		facts = append(facts, s.laid(seat))
 	}
 	if p.Out != 0 {
 		money("oddshop.name.spent", p.Out)
@@ -238,13 +240,13 @@ func (s narrator) facts(v rules.View, seat game.Seat) []string {
 	if n := p.Owned.Count(); n == 0 {
 		facts = append(facts, t("oddshop.name.objects.none"))
 	} else {
-		worth := v.Length.Tally(p.Owned, v.Authentic, v.Replica).Total()
+		worth := s.view.Length.Tally(p.Owned, s.view.Authentic, s.view.Replica).Total()
 		facts = append(facts, t("oddshop.name.objects", "n", n, "worth", worth))
 	}
-	if seat == v.Opportunist {
+	if seat == s.view.Opportunist {
 		facts = append(facts, t("oddshop.name.opportunist"))
 	}
-	if key := standKey(v, seat); key != "" {
+	if key := standKey(s.view, seat); key != "" {
 		facts = append(facts, t(key, "who", s.Who(seat)))
 	}
 	return facts

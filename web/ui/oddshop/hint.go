@@ -5,13 +5,14 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-func label(d rules.Decision, v rules.View, s narrator) string {
-	t := s.Book.T
+// Label implements ui.Words.
+func (s *words) Label(of game.Decision) string {
+	d, t := of.(rules.Decision), s.Book.T
 	switch d.Do {
 	case rules.Consult:
 		var objects []string
 		for slot := range d.Slots.All() {
-			objects = append(objects, objectName(v.Row[slot].Object, s.Book))
+			objects = append(objects, objectName(s.view.Row[slot].Object, s.Book))
 		}
 		return t("coach.oddshop.look.under", "what", consultLabel(d, s), "objects", objects)
 	case rules.Bid:
@@ -28,14 +29,14 @@ func label(d rules.Decision, v rules.View, s narrator) string {
 		return t("oddshop.bar.offer.name", "who", s.Names[d.N],
 			"give", goodsText(d.Give, s.Book), "want", goodsText(d.Want, s.Book))
 	case rules.Accept, rules.Decline, rules.Cancel:
-		return answerLabel(d, v, s)
+		return s.answerLabel(d)
 	case rules.Skip:
 		return t("oddshop.bar.skip")
 	}
 	return t("oddshop.bar.done")
 }
 
-func consultLabel(d rules.Decision, s narrator) string {
+func consultLabel(d rules.Decision, s *words) string {
 	switch {
 	case d.Slots.Count() == 1:
 		return s.Book.T("oddshop.bar.cheap")
@@ -46,8 +47,8 @@ func consultLabel(d rules.Decision, s narrator) string {
 }
 
 // answerLabel is about an offer of the window, which the view still has.
-func answerLabel(d rules.Decision, v rules.View, s narrator) string {
-	o := v.Offers[d.N-1]
+func (s *words) answerLabel(d rules.Decision) string {
+	o := s.view.Offers[d.N-1]
 	t := func(key string, other game.Seat) string {
 		return s.Book.T(key, "number", d.N, "who", s.Names[other],
 			"give", goodsText(o.Give, s.Book), "want", goodsText(o.Want, s.Book))

@@ -10,7 +10,7 @@ import (
 )
 
 // control puts a action into words.
-func (d *actions) control(k action, s narrator) ui.Control {
+func (d *actions) control(k action, s *words) ui.Control {
 	c := ui.Control{ID: k.id(), Pressed: d.picked[k]}
 	switch k.do {
 	case doMoney, doAdd, doLose:
@@ -32,7 +32,7 @@ func (d *actions) control(k action, s narrator) ui.Control {
 }
 
 // bidLabel spells out what is bid, which may be the 0 card alone [O2].
-func (d *actions) bidLabel(s narrator) string {
+func (d *actions) bidLabel(s *words) string {
 	if cards := d.goods(doMoney).Money; cards != 0 {
 		return s.Book.T("oddshop.bar.bid", "sum", cards.Sum())
 	}
@@ -40,7 +40,7 @@ func (d *actions) bidLabel(s narrator) string {
 }
 
 // cardControl is a money card, to bid, or to add or lose at once.
-func (d *actions) cardControl(c *ui.Control, k action, s narrator) {
+func (d *actions) cardControl(c *ui.Control, k action, s *words) {
 	t := s.Book.T
 	c.Kind, c.OnTable, c.Label, c.Key = ui.Choice, true, s.Book.Number(k.n), d.digit(k)
 	switch k.do {
@@ -56,7 +56,7 @@ func (d *actions) cardControl(c *ui.Control, k action, s narrator) {
 }
 
 // numbered tells the money cards of one value apart.
-func numbered(name string, k action, s narrator) string {
+func numbered(name string, k action, s *words) string {
 	if k.copy < 2 {
 		return name
 	}
@@ -72,7 +72,7 @@ func (d *actions) digit(k action) string {
 	return ""
 }
 
-func (d *actions) expertControl(c *ui.Control, k action, s narrator) {
+func (d *actions) expertControl(c *ui.Control, k action, s *words) {
 	t := s.Book.T
 	switch {
 	case k.do == doSlot:
@@ -102,7 +102,7 @@ func (d *actions) expertControl(c *ui.Control, k action, s narrator) {
 }
 
 // trayControl is a control of the trade desk, for a new offer.
-func (d *actions) trayControl(c *ui.Control, k action, s narrator) {
+func (d *actions) trayControl(c *ui.Control, k action, s *words) {
 	t := s.Book.T
 	switch k.do {
 	case doOffer:
@@ -133,7 +133,7 @@ func (d *actions) trayControl(c *ui.Control, k action, s narrator) {
 }
 
 // offerName spells out the offer once there is somebody to make it to.
-func (d *actions) offerName(s narrator) string {
+func (d *actions) offerName(s *words) string {
 	partner, ok := d.partner()
 	if !ok {
 		return ""
@@ -144,7 +144,7 @@ func (d *actions) offerName(s narrator) string {
 
 // offerControl answers a standing offer, which is the title of its group, or
 // takes it back.
-func (d *actions) offerControl(c *ui.Control, k action, s narrator) {
+func (d *actions) offerControl(c *ui.Control, k action, s *words) {
 	o := d.view.Offers[k.n-1]
 	t := func(key string) string {
 		other := o.From
@@ -166,12 +166,12 @@ func (d *actions) offerControl(c *ui.Control, k action, s narrator) {
 		c.Label, c.Name, c.Group = t("oddshop.bar.cancel"), t("oddshop.bar.cancel.name"), t("oddshop.bar.group.own")
 	}
 	give, want := offered(o, d.view.Seat)
-	if swap := s.swapText(d.view, give, want); swap != "" {
+	if swap := s.swapText(give, want); swap != "" {
 		c.Group += ". " + swap
 	}
 }
 
-func (d *actions) prompt(s narrator) string {
+func (d *actions) prompt(s *words) string {
 	t, v := s.Book.T, d.view
 	switch {
 	case v.Phase == rules.Dealing:
@@ -183,12 +183,12 @@ func (d *actions) prompt(s narrator) string {
 	case v.Phase == rules.Done:
 		return s.Ending(v)
 	case v.Seat == game.Spectator:
-		return t("page.bar.watch") + " " + waitingAll(s, v)
+		return t("page.bar.watch") + " " + s.waitingAll()
 	case v.Turn.Owes.Has(v.Seat) && !d.decides():
 		return t("oddshop.bar.forced")
 	}
 	if d.trading() {
-		if swap := s.swapText(v, d.goods(doGive).Objects, d.goods(doWant).Objects); swap != "" {
+		if swap := s.swapText(d.goods(doGive).Objects, d.goods(doWant).Objects); swap != "" {
 			return swap
 		}
 	}
@@ -199,7 +199,7 @@ func (d *actions) prompt(s narrator) string {
 }
 
 // object fills a text about the object for sale.
-func (d *actions) object(s narrator, key string) string {
+func (d *actions) object(s *words, key string) string {
 	o := d.view.Row[d.view.Slot].Object
 	me := d.me()
 	return s.Book.T(key, "object", objectName(o, s.Book), "authentic", o.Worth(rules.Authentic),
@@ -207,7 +207,7 @@ func (d *actions) object(s narrator, key string) string {
 }
 
 // question says what the viewer has to decide.
-func (d *actions) question(s narrator) string {
+func (d *actions) question(s *words) string {
 	v := d.view
 	switch v.Phase {
 	case rules.Consulting:
@@ -234,7 +234,7 @@ func (d *actions) question(s narrator) string {
 
 // meanwhile says what the viewer, who is not waited for, can still do, and
 // for whom the game waits.
-func (d *actions) meanwhile(s narrator) string {
+func (d *actions) meanwhile(s *words) string {
 	v, text := d.view, ""
 	in := v.In.Has(v.Seat)
 	switch {
@@ -255,20 +255,20 @@ func (d *actions) meanwhile(s narrator) string {
 	default:
 		text = d.object(s, "oddshop.bar.tie.others")
 	}
-	return text + " " + waitingAll(s, v)
+	return text + " " + s.waitingAll()
 }
 
 // waitingAll names those whom Odd Shop waits for.
-func waitingAll(s narrator, v rules.View) string {
+func (s *words) waitingAll() string {
 	key := "oddshop.bar.wait"
-	if v.Turn.Owes.Count() > 1 {
+	if s.view.Turn.Owes.Count() > 1 {
 		key = "oddshop.bar.wait.all"
 	}
-	return s.Book.T(key, "who", s.Others(v.Turn.Owes))
+	return s.Book.T(key, "who", s.Others(s.view.Turn.Owes))
 }
 
 // alert announces what the viewer has to decide.
-func (d *actions) alert(s narrator) string {
+func (d *actions) alert(s *words) string {
 	t, v := s.Book.T, d.view
 	switch {
 	case v.Phase == rules.Consulting:
@@ -291,7 +291,7 @@ func (d *actions) alert(s narrator) string {
 }
 
 // bids lists the bids of the others that can be seen.
-func (d *actions) bids(s narrator) (list []string) {
+func (d *actions) bids(s *words) (list []string) {
 	for i, p := range d.view.Players {
 		if p.Bid != 0 && game.Seat(i) != d.view.Seat {
 			list = append(list, s.Book.T("oddshop.log.stake", "who", d.names[i], "sum", p.Bid.Sum()))

@@ -7,10 +7,10 @@ import (
 )
 
 // lines tells an event of Odd Shop; the view is the one after the step.
-func (s narrator) lines(e game.Event, v rules.View) []ui.Line {
+func (s *words) lines(e game.Event) []ui.Line {
 	switch e := e.(type) {
 	case rules.Consulted, rules.ExpertsDone:
-		return s.expertLines(e, v)
+		return s.expertLines(e)
 	case rules.AuctionOpened, rules.BidLaid, rules.BidMade, rules.BidsRevealed, rules.Sold, rules.Discarded:
 		return s.auctionLines(e)
 	case rules.Tied, rules.Stayed, rules.Withdrew, rules.CardChosen, rules.CardsRevealed, rules.CardsLost:
@@ -19,7 +19,7 @@ func (s narrator) lines(e game.Event, v rules.View) []ui.Line {
 		rules.OfferCancelled, rules.Skipped:
 		return s.tradeLines(e)
 	}
-	return s.roundLines(e, v)
+	return s.roundLines(e)
 }
 
 // one is a log of one line about a seat, or about nobody.
@@ -27,7 +27,7 @@ func one(icon string, seat game.Seat, text string) []ui.Line {
 	return []ui.Line{{Icon: icon, Seat: seat, Text: text}}
 }
 
-func (s narrator) roundLines(e game.Event, v rules.View) []ui.Line {
+func (s *words) roundLines(e game.Event) []ui.Line {
 	t := s.Book.T
 	switch e := e.(type) {
 	case rules.Dealt:
@@ -55,12 +55,12 @@ func (s narrator) roundLines(e game.Event, v rules.View) []ui.Line {
 		}
 		return lines
 	case rules.Ended:
-		return s.Ended(v)
+		return s.Ended(s.view)
 	}
 	return nil
 }
 
-func (s narrator) verdictLines(e rules.Authenticated) []ui.Line {
+func (s *words) verdictLines(e rules.Authenticated) []ui.Line {
 	if len(e.Verdicts) == 0 {
 		return one(ui.IconCard, game.Spectator, s.Book.T("oddshop.log.verdict.none"))
 	}
@@ -72,7 +72,7 @@ func (s narrator) verdictLines(e rules.Authenticated) []ui.Line {
 }
 
 // verdict says what an object has turned out to be.
-func (s narrator) verdict(owner game.Seat, o rules.Object, is rules.Type) ui.Line {
+func (s *words) verdict(owner game.Seat, o rules.Object, is rules.Type) ui.Line {
 	icon, key := ui.IconCard, "oddshop.log.verdict.unknown"
 	switch is {
 	case rules.Authentic:
@@ -84,13 +84,13 @@ func (s narrator) verdict(owner game.Seat, o rules.Object, is rules.Type) ui.Lin
 	return ui.Line{Icon: icon, Seat: owner, Text: text}
 }
 
-func (s narrator) expertLines(e game.Event, v rules.View) []ui.Line {
+func (s *words) expertLines(e game.Event) []ui.Line {
 	t := s.Book.T
 	switch e := e.(type) {
 	case rules.Consulted:
 		var seen []string
 		for slot := range e.Slots.All() {
-			name := objectName(v.Row[slot].Object, s.Book)
+			name := objectName(s.view.Row[slot].Object, s.Book)
 			if i := len(seen); e.Types != nil {
 				name = t("oddshop.log.seen", "object", name, "type", typeName(e.Types[i], s.Book))
 			}
@@ -107,7 +107,7 @@ func (s narrator) expertLines(e game.Event, v rules.View) []ui.Line {
 	return nil
 }
 
-func (s narrator) auctionLines(e game.Event) []ui.Line {
+func (s *words) auctionLines(e game.Event) []ui.Line {
 	t := s.Book.T
 	switch e := e.(type) {
 	case rules.AuctionOpened:
@@ -145,12 +145,12 @@ func (s narrator) auctionLines(e game.Event) []ui.Line {
 }
 
 // bid tells of a bid and, if there are several, of its cards.
-func (s narrator) bid(key string, seat game.Seat, cards rules.Money) string {
+func (s *words) bid(key string, seat game.Seat, cards rules.Money) string {
 	return s.Book.T(key, "who", s.Who(seat), "sum", cards.Sum(), "n", cards.Count(), "cards", cardValues(cards))
 }
 
 // stakes lists who laid how much.
-func (s narrator) stakes(stakes []rules.Stake) []string {
+func (s *words) stakes(stakes []rules.Stake) []string {
 	var list []string
 	for _, x := range stakes {
 		list = append(list, s.Book.T("oddshop.log.stake", "who", s.Name(x.Seat), "sum", x.Cards.Sum()))
@@ -158,7 +158,7 @@ func (s narrator) stakes(stakes []rules.Stake) []string {
 	return list
 }
 
-func (s narrator) tieLines(e game.Event) []ui.Line {
+func (s *words) tieLines(e game.Event) []ui.Line {
 	t := s.Book.T
 	switch e := e.(type) {
 	case rules.Tied:

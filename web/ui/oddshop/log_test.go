@@ -42,11 +42,11 @@ func TestWholeShopsAreWellSaid(t *testing.T) {
 					t.Fatalf("the reader is named: %q", l.Text)
 				}
 			}
-			explained(t, (oddshop.Game{}).Section(step.View), s.Book)
+			explained(t, s.Words(step.View).Section(), s.Book)
 			if step.N%8 != first {
 				continue // the table changes little from step to step
 			}
-			for _, g := range s.Description(step.View) {
+			for _, g := range s.Words(step.View).Description() {
 				uitest.Inspect(t, g.Title)
 				uitest.Inspect(t, g.Items...)
 				if len(g.Items) == 0 {
@@ -212,7 +212,7 @@ func TestShopScene(t *testing.T) {
 			"Family Knight: 2 of 3"}},
 		{Title: "Collection of Bruno", Items: []string{"Potions, 1 of 4 for the bonus: Sleeping Draught (authentic 60)"}},
 	}
-	got := uitest.English(oddshop.Game{}, 0).Description(auction())
+	got := uitest.English(oddshop.Game{}, 0).Words(auction()).Description()
 	if len(got) != len(want) {
 		t.Fatalf("there are %d groups: %q", len(got), got)
 	}
@@ -226,7 +226,7 @@ func TestShopScene(t *testing.T) {
 func TestShopCollectionIsWhole(t *testing.T) {
 	v := auction()
 	v.Players[0].Owned = rules.Knight.Objects() | rules.Pirate.Objects()
-	got := uitest.English(oddshop.Game{}, 0).Description(v)[4].Items
+	got := uitest.English(oddshop.Game{}, 0).Words(v).Description()[4].Items
 	if !strings.HasPrefix(got[0], "Equipment, 5, bonus of 200 reached: ") || got[1] != "Family Knight complete: counts twice" {
 		t.Errorf("[O16] [O17] got %q", got)
 	}

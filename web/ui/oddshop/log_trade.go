@@ -6,7 +6,7 @@ import (
 	"gavel/web/ui"
 )
 
-func (s narrator) tradeLines(e game.Event) []ui.Line {
+func (s *words) tradeLines(e game.Event) []ui.Line {
 	t := s.Book.T
 	switch e := e.(type) {
 	case rules.WindowOpened:
@@ -52,7 +52,7 @@ func (s narrator) tradeLines(e game.Event) []ui.Line {
 }
 
 // tellOffer fills a text about an offer as one of its two sides tells it.
-func (s narrator) tellOffer(key string, number int, o rules.Offer, teller game.Seat) string {
+func (s *words) tellOffer(key string, number int, o rules.Offer, teller game.Seat) string {
 	other := o.From
 	if teller == o.From {
 		other = o.To
@@ -62,7 +62,7 @@ func (s narrator) tellOffer(key string, number int, o rules.Offer, teller game.S
 }
 
 // Offer says what an offer is, the number-th of the window.
-func (s narrator) Offer(number int, o rules.Offer) string {
+func (s *words) Offer(number int, o rules.Offer) string {
 	key := "oddshop.name.offer"
 	if o.To == s.Viewer {
 		key = "oddshop.name.offer.toyou"

@@ -17,8 +17,9 @@ var important = []string{
 	"oddshop.note.look", "oddshop.note.expert", "oddshop.note.back",
 }
 
-// notes returns the notes of a step.
-func (s narrator) notes(events []game.Event, before, after rules.View) []ui.Note {
+// Notes returns the notes of a step.
+func (s *words) Notes(events []game.Event, was game.View) []ui.Note {
+	before := was.(rules.View)
 	n := ui.Notes{Book: s.Book}
 	for _, e := range events {
 		switch e := e.(type) {
@@ -27,14 +28,14 @@ func (s narrator) notes(events []game.Event, before, after rules.View) []ui.Note
 		case rules.WindowOpened, rules.OfferMade, rules.Authenticated:
 			s.noteTrade(&n, e)
 		default:
-			s.noteRound(&n, e, after.Length)
+			s.noteRound(&n, e, s.view.Length)
 		}
 	}
-	s.noteSets(&n, before, after)
+	s.noteSets(&n, before)
 	return n.Sorted(important)
 }
 
-func (s narrator) noteRound(n *ui.Notes, e game.Event, length rules.Length) {
+func (s *words) noteRound(n *ui.Notes, e game.Event, length rules.Length) {
 	switch e := e.(type) {
 	case rules.RoundOpened:
 		n.Add(e.Round == 1, "oddshop.note.cards")
@@ -50,7 +51,7 @@ func (s narrator) noteRound(n *ui.Notes, e game.Event, length rules.Length) {
 	}
 }
 
-func (s narrator) noteAuction(n *ui.Notes, e game.Event) {
+func (s *words) noteAuction(n *ui.Notes, e game.Event) {
 	switch e := e.(type) {
 	case rules.Tied:
 		who, names := s.Sharing(slices.Collect(e.Seats.All()))
@@ -64,7 +65,7 @@ func (s narrator) noteAuction(n *ui.Notes, e game.Event) {
 	}
 }
 
-func (s narrator) noteTrade(n *ui.Notes, e game.Event) {
+func (s *words) noteTrade(n *ui.Notes, e game.Event) {
 	switch e := e.(type) {
 	case rules.WindowOpened:
 		n.Add(e.Window == rules.TradingBefore, "oddshop.note.trade", "skip", s.Book.T("oddshop.bar.skip"))
@@ -82,7 +83,7 @@ func (s narrator) noteTrade(n *ui.Notes, e game.Event) {
 }
 
 // noteVerdict tells of the first object of each type.
-func (s narrator) noteVerdict(n *ui.Notes, v rules.Verdict) {
+func (s *words) noteVerdict(n *ui.Notes, v rules.Verdict) {
 	o := v.Object
 	with := []any{"object", objectName(o, s.Book), "authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica)}
 	n.Add(v.Type == rules.Authentic, "oddshop.note.verdict.authentic", with...)
@@ -91,10 +92,10 @@ func (s narrator) noteVerdict(n *ui.Notes, v rules.Verdict) {
 }
 
 // noteSets tells of families and bonuses that somebody has come to.
-func (s narrator) noteSets(n *ui.Notes, before, after rules.View) {
-	group, gold := after.Length.Bonus()
-	for i := range after.Players {
-		is, was, who := after.Players[i].Owned, before.Players[i].Owned, s.Who(game.Seat(i))
+func (s *words) noteSets(n *ui.Notes, before rules.View) {
+	group, gold := s.view.Length.Bonus()
+	for i := range s.view.Players {
+		is, was, who := s.view.Players[i].Owned, before.Players[i].Owned, s.Who(game.Seat(i))
 		if is == was {
 			continue
 		}

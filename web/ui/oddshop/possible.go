@@ -1,7 +1,7 @@
 package oddshop
 
-// canScore tells whether objects may have been worth so much round by round.
-func canScore(_, score int, rounds []int) bool {
+// Possible implements ui.Game. It tells whether objects may have been worth so much round by round.
+func (Game) Possible(_, score int, rounds []int) bool {
 	const (
 		rich      = 10_000 // far more than all objects together
 		maxRounds = 20     // more than any game has, with what is added in the end

@@ -3,11 +3,12 @@ package oddshop
 import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
+	"gavel/web/ui"
 )
 
-// rounds tells what the objects turned out to be worth that a seat bought, and
+// Rounds implements ui.Game. It tells what the objects turned out to be worth that a seat bought, and
 // gained by trading, in every round, and what families and bonuses add in the end.
-func rounds(steps []game.Step, seat game.Seat) (all []int) {
+func (Game) Rounds(steps []game.Step, seat game.Seat) (all []int) {
 	v := steps[len(steps)-1].View.(rules.View)
 	h := readShop(steps)
 	for i, sold := range h.sold {
@@ -31,6 +32,10 @@ func rounds(steps []game.Step, seat game.Seat) (all []int) {
 	return append(all, parts[1], parts[2])
 }
 
-func roundNames(rounds int, s narrator) []string {
-	return s.Numbered(rounds, s.Book.T("oddshop.sheet.families"), s.Book.T("oddshop.sheet.bonuses"))
+// Brought implements ui.Game.
+func (g Game) Brought(steps []game.Step, seat game.Seat) []int { return g.Rounds(steps, seat) }
+
+// RoundNames implements ui.Game.
+func (Game) RoundNames(n ui.Narrator, rounds int) []string {
+	return n.Numbered(rounds, n.Book.T("oddshop.sheet.families"), n.Book.T("oddshop.sheet.bonuses"))
 }

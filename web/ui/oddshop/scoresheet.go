@@ -8,28 +8,29 @@ import (
 	"gavel/web/ui"
 )
 
-func scoresheet(steps []game.Step, v rules.View, s narrator) ui.Scoresheet {
+// Scoresheet implements ui.Words.
+func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 	t := s.Book.T
 	h := readShop(steps)
-	rows := s.Ranking(v, func(seat game.Seat) []int { return shopScore(tally(v, seat)) })
+	rows := s.Ranking(s.view, func(seat game.Seat) []int { return shopScore(tally(s.view, seat)) })
 	sheet := ui.Scoresheet{
-		Title:        s.Title(v),
-		Note:         shopNote(v.Result, s),
+		Title:        s.Title(s.view),
+		Note:         shopNote(s.view.Result, s),
 		RankingTitle: t("page.sheet.result"),
 		Heads: []string{
 			t("page.sheet.place"), t("page.sheet.player"),
 			t("oddshop.sheet.values"), t("oddshop.sheet.families"), t("oddshop.sheet.bonuses"), t("oddshop.sheet.total"),
 		},
 		Ranking:         rows,
-		Parts:           shopParts(v, s),
+		Parts:           s.shopParts(),
 		HighlightsTitle: t("page.sheet.highlights"),
-		Highlights:      shopHighlights(h, v, s),
+		Highlights:      s.shopHighlights(h),
 	}
 	for _, r := range rows {
-		sheet.Sections = append(sheet.Sections, collection(r.Seat, v, s))
+		sheet.Sections = append(sheet.Sections, s.collectionSection(r.Seat))
 	}
 	sheet.Sections = append(sheet.Sections, auctions(h, s))
-	if trades, ok := trades(h, v, s); ok {
+	if trades, ok := s.trades(h); ok {
 		sheet.Sections = append(sheet.Sections, trades)
 	}
 	return sheet
@@ -53,7 +54,7 @@ func shopScore(t rules.Tally) []int {
 }
 
 // shopNote explains a win by authentic objects [O18].
-func shopNote(r game.Result, s narrator) string {
+func shopNote(r game.Result, s *words) string {
 	if !r.ByTiebreak() {
 		return ""
 	}
@@ -63,14 +64,14 @@ func shopNote(r game.Result, s narrator) string {
 }
 
 // shopParts explains what objects, families and bonuses count [O16, O17].
-func shopParts(v rules.View, s narrator) string {
-	group, gold := v.Length.Bonus()
+func (s *words) shopParts() string {
+	group, gold := s.view.Length.Bonus()
 	return s.Book.T("oddshop.sheet.parts", "count", group, "gold", gold)
 }
 
-// collection is the table of what a seat's objects are worth, and why.
-func collection(seat game.Seat, v rules.View, s narrator) ui.Section {
-	t, all, owned := s.Book.T, tally(v, seat), v.Players[seat].Owned
+// collectionSection is the table of what a seat's objects are worth, and why.
+func (s *words) collectionSection(seat game.Seat) ui.Section {
+	t, all, owned := s.Book.T, tally(s.view, seat), s.view.Players[seat].Owned
 	section := ui.Section{
 		Title: t("oddshop.sheet.collection", "who", s.Name(seat), "n", all.Authentic),
 		Header: []string{
@@ -78,9 +79,9 @@ func collection(seat game.Seat, v rules.View, s narrator) ui.Section {
 		},
 	}
 	for o := range owned.All() {
-		is := final(v, o)
+		is := final(s.view, o)
 		text := typeName(is, s.Book)
-		if v.Unknown.Has(o) {
+		if s.view.Unknown.Has(o) {
 			text = t("oddshop.sheet.settled", "type", text)
 		}
 		section.Add(objectName(o, s.Book), []string{categoryName(o.Category(), s.Book), text, s.Book.Number(o.Worth(is))})
@@ -91,7 +92,7 @@ func collection(seat game.Seat, v rules.View, s narrator) ui.Section {
 			section.Add(name, []string{categoryName(rules.Equipment, s.Book), t("oddshop.sheet.doubled"), s.Book.Number(gold)})
 		}
 	}
-	group, _ := v.Length.Bonus()
+	group, _ := s.view.Length.Bonus()
 	for i, gold := range all.Bonuses {
 		if gold > 0 {
 			c := rules.Category(i)
@@ -104,12 +105,12 @@ func collection(seat game.Seat, v rules.View, s narrator) ui.Section {
 }
 
 // shopRounds is an empty table with a column for each seat.
-func shopRounds(title string, s narrator) ui.Section {
+func shopRounds(title string, s *words) ui.Section {
 	return ui.Section{Title: title, Header: append([]string{s.Book.T("oddshop.sheet.round")}, s.Names...)}
 }
 
 // lists puts a list of texts for each seat into the cells of a row.
-func lists(texts [][]string, s narrator) []string {
+func lists(texts [][]string, s *words) []string {
 	cells := make([]string, len(texts))
 	for i, list := range texts {
 		cells[i] = s.Book.List(list)
@@ -121,7 +122,7 @@ func lists(texts [][]string, s narrator) []string {
 }
 
 // auctions is the table of who bought what for how much.
-func auctions(h shopHistory, s narrator) ui.Section {
+func auctions(h shopHistory, s *words) ui.Section {
 	section := shopRounds(s.Book.T("oddshop.sheet.rounds"), s)
 	paid := make([]int, len(s.Names))
 	for i, round := range h.sold {
@@ -139,7 +140,7 @@ func auctions(h shopHistory, s narrator) ui.Section {
 
 // trades is the table of what everybody got by trading; false if nobody
 // traded.
-func trades(h shopHistory, v rules.View, s narrator) (ui.Section, bool) {
+func (s *words) trades(h shopHistory) (ui.Section, bool) {
 	section := shopRounds(s.Book.T("oddshop.sheet.trades"), s)
 	gained := make([]int, len(s.Names))
 	for i, round := range h.traded {
@@ -159,8 +160,8 @@ func trades(h shopHistory, v rules.View, s narrator) (ui.Section, bool) {
 			}
 		}
 		for _, o := range round {
-			got(o.From, o.Want, gain(v, o))
-			got(o.To, o.Give, -gain(v, o))
+			got(o.From, o.Want, gain(s.view, o))
+			got(o.To, o.Give, -gain(s.view, o))
 		}
 		section.Add(s.Book.Number(i+1), cells)
 	}
@@ -172,7 +173,7 @@ func trades(h shopHistory, v rules.View, s narrator) (ui.Section, bool) {
 }
 
 // shopHighlights tells what was remarkable, leaving out what did not happen.
-func shopHighlights(h shopHistory, v rules.View, s narrator) []string {
+func (s *words) shopHighlights(h shopHistory) []string {
 	t := s.Book.T
 	var all []string
 	tell := func(title, text string) {
@@ -180,18 +181,18 @@ func shopHighlights(h shopHistory, v rules.View, s narrator) []string {
 	}
 	purchase := func(e rules.Sold) string {
 		return t("oddshop.sheet.purchase", "who", s.Name(e.Seat),
-			"object", objectName(e.Object, s.Book), "sum", e.Paid.Sum(), "worth", worth(v, e.Object))
+			"object", objectName(e.Object, s.Book), "sum", e.Paid.Sum(), "worth", worth(s.view, e.Object))
 	}
-	if e, ok := h.bargain(v); ok {
+	if e, ok := h.bargain(s.view); ok {
 		tell(t("oddshop.sheet.bargain"), purchase(e))
 	}
 	if e, ok := h.dearest(); ok {
 		tell(t("oddshop.sheet.dearest"), purchase(e))
 	}
-	if e, ok := h.fake(v); ok {
+	if e, ok := h.fake(s.view); ok {
 		tell(t("oddshop.sheet.fake"), purchase(e))
 	}
-	if o, ok := h.bestTrade(v); ok {
+	if o, ok := h.bestTrade(s.view); ok {
 		key := "oddshop.sheet.trade.text"
 		if o.To == s.Viewer {
 			key = "oddshop.sheet.trade.text.yours"
@@ -199,7 +200,7 @@ func shopHighlights(h shopHistory, v rules.View, s narrator) []string {
 		tell(t("oddshop.sheet.trade"), t(key, "who", s.Who(o.From), "other", s.Name(o.To),
 			"give", goodsText(o.Want, s.Book), "want", goodsText(o.Give, s.Book)))
 	}
-	if names, most := connoisseurs(v, s); most > 0 {
+	if names, most := s.connoisseurs(); most > 0 {
 		tell(t("oddshop.sheet.connoisseur"), t("oddshop.sheet.connoisseur.text", "who", names, "count", most))
 	}
 	return all
@@ -207,10 +208,10 @@ func shopHighlights(h shopHistory, v rules.View, s narrator) []string {
 
 // connoisseurs returns who has the most authentic objects, all those tied,
 // and how many.
-func connoisseurs(v rules.View, s narrator) (names string, most int) {
+func (s *words) connoisseurs() (names string, most int) {
 	var best []string
-	for i := range v.Players {
-		n := tally(v, game.Seat(i)).Authentic
+	for i := range s.view.Players {
+		n := tally(s.view, game.Seat(i)).Authentic
 		if n > most {
 			best, most = nil, n
 		}

@@ -25,7 +25,7 @@ func TestWholeShops(t *testing.T) {
 		history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
 		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
 		n := ui.Narrator{Game: oddshop.Game{}, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(), Book: book}
-		s := n.Game.Scoresheet(n, history)
+		s := n.Words(history[len(history)-1].View).Scoresheet(history)
 		uitest.Inspect(t, s.Title, s.RankingTitle, s.Parts, s.HighlightsTitle)
 		uitest.Inspect(t, s.Heads...)
 		uitest.Inspect(t, s.Highlights...)

@@ -17,13 +17,13 @@ const (
 	aboutEnd            = "end"
 )
 
-// section returns the section of the rules for a phase.
-func section(v rules.View) string {
-	switch v.Phase {
+// Section implements ui.Words.
+func (s *words) Section() string {
+	switch s.view.Phase {
 	case rules.Consulting:
 		return aboutExperts
 	case rules.Bidding:
-		if v.Opportunist != game.Spectator {
+		if s.view.Opportunist != game.Spectator {
 			return aboutOpportunist
 		}
 		return aboutAuction

@@ -17,15 +17,15 @@ type again struct {
 	round, slot int // of the object for which they were bid first
 }
 
-// Orders implements ui.Game: whoever bids in secret may say that the cards are bid for
-// the next object as well.
-func (Game) Orders(n ui.Narrator, of game.View, _ int, draft ui.Draft) []ui.Control {
-	v, ok := of.(rules.View)
-	if !ok || !canOrder(v) {
+// Orders implements ui.Words: a bidder in secret can order the same cards for the next
+// object.
+func (s *words) Orders(_ int, draft ui.Draft) []ui.Control {
+	v := s.view
+	if !canOrder(v) {
 		return nil
 	}
 	cards, sealed := ordered(v, draft)
-	return []ui.Control{ui.OrderAgain(n.Book, cards > 0, sealed)}
+	return []ui.Control{ui.OrderAgain(s.Book, cards > 0, sealed)}
 }
 
 func canOrder(v rules.View) bool {
@@ -48,10 +48,10 @@ func ordered(v rules.View, draft ui.Draft) (cards rules.Money, sealed bool) {
 	return cards, false
 }
 
-// Order implements ui.Game.
-func (Game) Order(id string, _ int, of game.View, draft ui.Draft) (ui.StandingOrder, string) {
-	v, ok := of.(rules.View)
-	if id != ui.OrderAgainID || !ok || !canOrder(v) {
+// Order implements ui.Words.
+func (s *words) Order(id string, _ int, draft ui.Draft) (ui.StandingOrder, string) {
+	v := s.view
+	if id != ui.OrderAgainID || !canOrder(v) {
 		return nil, ""
 	}
 	switch cards, sealed := ordered(v, draft); {

@@ -16,7 +16,7 @@ func TestTheSameBidAgain(t *testing.T) {
 	now := phase(rules.Bidding, game.Sealed, game.AllSeats(3))
 	d := sees(now)
 	press(t, d, "money-5-1", "money-20-1")
-	o, also := oddshop.Game{}.Order(ui.OrderAgainID, 0, now, d.Draft())
+	o, also := uitest.English(oddshop.Game{}, 0).Words(now).Order(ui.OrderAgainID, 0, d.Draft())
 	if o == nil || also != "bid" {
 		t.Fatalf("the order is %v, and presses %q", o, also)
 	}
@@ -24,7 +24,7 @@ func TestTheSameBidAgain(t *testing.T) {
 	sealed := phase(rules.Bidding, game.Sealed, game.AllSeats(3))
 	sealed.Turn.Owes = sealed.Turn.Owes.Without(0)
 	sealed.Players[0].Bid, sealed.Players[0].Decided = cards, true
-	if same, also := (oddshop.Game{}).Order(ui.OrderAgainID, 0, sealed, sees(sealed).Draft()); same != o || also != "" {
+	if same, also := uitest.English(oddshop.Game{}, 0).Words(sealed).Order(ui.OrderAgainID, 0, sees(sealed).Draft()); same != o || also != "" {
 		t.Errorf("when the bid is sealed, the order is %v, and presses %q", same, also)
 	}
 	at := func(p rules.Phase, money rules.Money, owes game.Seats) rules.View {
@@ -63,12 +63,12 @@ func TestNoBidToRepeat(t *testing.T) {
 	} {
 		d := sees(v)
 		d.Press("money-5-1", 0)
-		if o, _ := (oddshop.Game{}).Order(ui.OrderAgainID, 0, v, d.Draft()); o != nil {
+		if o, _ := uitest.English(oddshop.Game{}, 0).Words(v).Order(ui.OrderAgainID, 0, d.Draft()); o != nil {
 			t.Errorf("%s: %v", name, o)
 		}
 	}
 	none := phase(rules.Bidding, game.Sealed, game.AllSeats(3))
-	if o, _ := (oddshop.Game{}).Order(ui.OrderAgainID, 0, none, sees(none).Draft()); o != nil {
+	if o, _ := uitest.English(oddshop.Game{}, 0).Words(none).Order(ui.OrderAgainID, 0, sees(none).Draft()); o != nil {
 		t.Errorf("without a card: %v", o)
 	}
 }

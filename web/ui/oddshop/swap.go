@@ -8,14 +8,14 @@ import (
 // swapText says what a trade would do to the viewer's objects: what they are worth
 // before and after, as far as the viewer can know, and which families and
 // categories it completes. It is empty if no object changes hands.
-func (s narrator) swapText(v rules.View, give, want rules.Objects) string {
+func (s *words) swapText(give rules.Objects, want rules.Objects) string {
 	if give|want == 0 {
 		return ""
 	}
-	owned := v.Players[v.Seat].Owned
+	owned := s.view.Players[s.view.Seat].Owned
 	after := owned&^give | want
-	text := s.Book.T("oddshop.bar.swap", "before", s.outlook(v, owned), "after", s.outlook(v, after))
-	if sets := s.completed(v.Length, owned, after); len(sets) > 0 {
+	text := s.Book.T("oddshop.bar.swap", "before", s.outlook(owned), "after", s.outlook(after))
+	if sets := s.completed(s.view.Length, owned, after); len(sets) > 0 {
 		text += " " + s.Book.T("oddshop.bar.swap.sets", "sets", sets)
 	}
 	return text
@@ -23,11 +23,11 @@ func (s narrator) swapText(v rules.View, give, want rules.Objects) string {
 
 // outlook is what objects are worth together: one sum, or from the least to the most
 // that the types which the viewer does not know allow.
-func (s narrator) outlook(v rules.View, owned rules.Objects) string {
+func (s *words) outlook(owned rules.Objects) string {
 	least, most := [2]rules.Objects{}, [2]rules.Objects{} // authentic ones and replicas
 	for o := range owned.All() {
 		low, high := 0, 1
-		switch typeOf(v, o) {
+		switch typeOf(s.view, o) {
 		case rules.Authentic:
 			low, high = 0, 0
 		case rules.Replica:
@@ -40,7 +40,7 @@ func (s narrator) outlook(v rules.View, owned rules.Objects) string {
 		least[low] |= 1 << o
 		most[high] |= 1 << o
 	}
-	from, to := v.Length.Tally(owned, least[0], least[1]).Total(), v.Length.Tally(owned, most[0], most[1]).Total()
+	from, to := s.view.Length.Tally(owned, least[0], least[1]).Total(), s.view.Length.Tally(owned, most[0], most[1]).Total()
 	if from == to {
 		return s.Book.Number(from)
 	}
@@ -49,7 +49,7 @@ func (s narrator) outlook(v rules.View, owned rules.Objects) string {
 
 // completed names the families and categories that are complete after a trade and
 // were not before.
-func (s narrator) completed(l rules.Length, before, after rules.Objects) (names []string) {
+func (s *words) completed(l rules.Length, before, after rules.Objects) (names []string) {
 	for f := rules.Knight; f <= rules.Pirate; f++ {
 		if all := f.Objects(); after&all == all && before&all != all {
 			names = append(names, familyName(f, s.Book))

@@ -34,7 +34,7 @@ func Notes(t *rapid.T, of ui.Game, rules game.Rules) (due map[string]int, option
 	due = map[string]int{}
 	for i, step := range history[1:] {
 		told := map[string]bool{}
-		for _, note := range of.Notes(n, step, history[i].View) {
+		for _, note := range n.Notes(step, history[i].View) {
 			Inspect(t, note.Text)
 			switch {
 			case told[note.Key]:
@@ -55,7 +55,7 @@ func Notes(t *rapid.T, of ui.Game, rules game.Rules) (due map[string]int, option
 // the ends of their keys.
 func NotesOf(of ui.Game, before, after game.View, events ...game.Event) map[string]string {
 	texts := map[string]string{}
-	for _, note := range of.Notes(English(of, 0), game.Step{Events: events, View: after}, before) {
+	for _, note := range English(of, 0).Notes(game.Step{Events: events, View: after}, before) {
 		texts[short(note.Key)] = note.Text
 	}
 	return texts
@@ -80,7 +80,7 @@ func EveryNote(t *testing.T, of ui.Game, rules game.Rules, keys ...string) {
 		}
 		n.Names = gametest.Names(seats)
 		for i, step := range histories[0][1:] {
-			for _, note := range of.Notes(n, step, histories[0][i].View) {
+			for _, note := range n.Notes(step, histories[0][i].View) {
 				seen[short(note.Key)] = true
 			}
 		}

@@ -112,7 +112,7 @@ func (p *orderer) fiddle() game.Decision {
 			value = game.IntN(&p.chance, c.Max+2)
 		}
 		stood := p.orders.Order
-		also := p.orders.Press(c.ID, value, p.n.Game, p.view, p.can.Draft())
+		also := p.orders.Press(c.ID, value, p.n.Words(p.view), p.can.Draft())
 		if p.orders.Order != nil && p.orders.Order != stood {
 			p.id, p.value, p.first = c.ID, value, nil
 			Inspect(p.T, p.orders.Order.Text(p.n.Book))

@@ -41,7 +41,7 @@ func English(of ui.Game, viewer game.Seat) ui.Narrator {
 func Scoresheet(of ui.Game, steps []game.Step) ui.Scoresheet {
 	n := English(of, steps[0].View.Viewer())
 	n.Names = n.Names[:3]
-	return of.Scoresheet(n, steps)
+	return n.Words(steps[len(steps)-1].View).Scoresheet(steps)
 }
 
 // Result returns the end of a whole game.
