@@ -68,8 +68,8 @@ type App struct {
 	waits           session.Waits // of a host
 }
 
-// New returns the application for some games, with a stage, the browser's store, and the
-// page that open makes. The page sends the person's intents. The application returns to the
+// New returns the application. It knows these games, and has a stage, the browser's store, and
+// the page that open makes. The page sends the person's intents. The application returns to the
 // earlier table of this tab.
 func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(send func(model.Intent), ask model.Lookups) Page) *App {
 	a := &App{
@@ -95,20 +95,20 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		a.crashes.resume()
 	})
 	guard.Go(a.owns.reportFailures, a.workCrashed)
-	a.post(func() { _, _ = a.history.readResults() }) // a long list takes a moment, which nobody need wait for later
+	a.post(func() { _, _ = a.history.readResults() }) // a long list takes a moment to read, so this is done early
 	return a
 }
 
-// drawing is what the rules of a game call by a name. Any goroutine may call it.
+// drawing returns a drawing of a game's rules by its name. Any goroutine may call it.
 func (a *App) drawing(game, name string, book *locale.Book) art.Picture {
 	of, _ := a.games.Find(game)
 	return of.Drawing(name, book)
 }
 
-// arrange tells the stage how the person wants the picture, and what room
-// there is for it.
+// arrange sends the stage the person's picture settings, and the room that the page leaves for
+// it.
 func (a *App) arrange() {
-	a.render() // it takes its room
+	a.render() // the page takes its room first
 	s := a.page.Settings()
 	settings := render.Settings{
 		Covered:  geom.Insets(a.page.Window().Insets),
@@ -126,10 +126,10 @@ func (a *App) arrange() {
 	a.stage.Post(func() { a.stage.Set(settings) })
 }
 
-// bigScreenText is how much larger texts are on a big screen, besides what its size makes of them.
+// bigScreenText is the factor for texts on a big screen, on top of the factor for its size.
 const bigScreenText = 1.4
 
-// translate sets the texts in the picture anew.
+// translate sets the texts in the picture again, in the person's language.
 func (a *App) translate(s render.Scene) {
 	book := a.page.Book()
 	a.stage.Post(func() {
@@ -185,14 +185,14 @@ func (a *App) Rested(at render.Target, walked bool) {
 	})
 }
 
-// atTable does something at the table, if this page is at one.
+// atTable calls f with this page's session, if there is one.
 func (a *App) atTable(f func(tableSession)) {
 	if s := a.here(); s != nil {
 		f(s)
 	}
 }
 
-// leave goes back to the start page. A game alone stays kept.
+// leave goes back to the start page. The game of a person alone stays saved.
 func (a *App) leave() {
 	p := a.session
 	a.session, a.bigScreen = nil, false
@@ -239,7 +239,7 @@ func (a *App) NoGraphics() {
 	a.do(func() { a.state.Failure = new(a.page.Book().T("shell.load.nowebgl")) })
 }
 
-// fail shows that something went wrong that should not; the game is kept.
+// fail reports an unexpected error. The game stays saved.
 func (a *App) fail(err error) {
 	println(err.Error())
 	a.state.Failure = new(a.page.Book().T("page.warn.broken"))

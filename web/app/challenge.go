@@ -17,13 +17,13 @@ import (
 	"gavel/web/ui"
 )
 
-// challengeFeature handles the challenges that a person makes, gets and plays.
+// challengeFeature handles the challenges that a person makes, receives and plays.
 type challengeFeature struct {
 	app   *App
 	shown *deal.Challenge // that can be played; nil without one
 }
 
-// handle does what a person wants of challenges.
+// handle handles the intents about challenges.
 func (f *challengeFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.MakeChallenge:
@@ -44,7 +44,7 @@ func (f *challengeFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// makeChallenge makes a challenge of the game that the start form asks for.
+// makeChallenge makes a challenge from the start form.
 func (f *challengeFeature) makeChallenge(start model.Start) {
 	a := f.app
 	rules, ok := a.rules.Find(start.Game)
@@ -63,7 +63,7 @@ func (f *challengeFeature) makeChallenge(start model.Start) {
 	a.state.Challenge = new(shown)
 }
 
-// sendResult makes a challenge of the game that is over.
+// sendResult makes a challenge from the finished game.
 func (f *challengeFeature) sendResult() {
 	a := f.app
 	if a.player == nil {
@@ -78,7 +78,7 @@ func (f *challengeFeature) sendResult() {
 	a.state.Challenge = new(f.answered(c))
 }
 
-// openChallenge shows what somebody has sent.
+// openChallenge shows a challenge or a result that somebody has sent.
 func (f *challengeFeature) openChallenge(sent links.Found) {
 	a := f.app
 	book, c := a.page.Book(), sent.Challenge
@@ -91,7 +91,7 @@ func (f *challengeFeature) openChallenge(sent links.Found) {
 		return
 	}
 	if own, played := f.keptChallenge(challenges.Mine, c.Deal); played {
-		if c.Pack() != own.Pack() { // else they look at what they have sent
+		if c.Pack() != own.Pack() { // otherwise the person has opened the link that they sent
 			f.keepChallenge(challenges.Theirs, c)
 		}
 		a.state.Challenge = new(f.answered(own))
@@ -135,8 +135,8 @@ func (f *challengeFeature) hostChallenge(name string) {
 	}
 }
 
-// answered shows this person's result, beside that of who has challenged them, with
-// the link that tells it.
+// answered returns this person's result beside the challenger's, with the link that sends it
+// back.
 func (f *challengeFeature) answered(own deal.Challenge) model.Challenge {
 	book := f.app.page.Book()
 	shown := f.shownChallenge(own)
@@ -158,7 +158,7 @@ func (f *challengeFeature) answered(own deal.Challenge) model.Challenge {
 	return shown
 }
 
-// shownChallenge tells which game a challenge is of, and against whom.
+// shownChallenge describes the game of a challenge and the challenger.
 func (f *challengeFeature) shownChallenge(c deal.Challenge) model.Challenge {
 	book := f.app.page.Book()
 	of := c.Deal.Rules.Name()
@@ -179,13 +179,13 @@ func (f *challengeFeature) shownChallenge(c deal.Challenge) model.Challenge {
 	return model.Challenge{About: append([]ui.Group{first}, strengths(seats, names(seats, book), book)...)}
 }
 
-// challengeLink returns a challenge as a link, and as what can be pasted.
+// challengeLink returns a challenge as a link, and as text to paste.
 func (f *challengeFeature) challengeLink(c deal.Challenge) (link, code string) {
 	code = links.WriteChallenge(c)
 	return f.app.page.Site().Address + code, code
 }
 
-// friend is what the page calls a challenger.
+// friend returns the page's name for a challenger.
 func friend(c deal.Challenge, book *locale.Book) string {
 	if c.From == "" {
 		return book.T("challenge.friend")
@@ -193,9 +193,9 @@ func friend(c deal.Challenge, book *locale.Book) string {
 	return c.From
 }
 
-// challenge is what this person made of a game that is over, and at a table of friends
-// everybody; false of a game of practice, of one that somebody only watched, and as long as
-// the record is not known.
+// challenge returns this person's result in a finished game; at a table of friends, everybody's
+// result. It returns false for practice, for a game that the person only watched, and while the
+// record is not known.
 func (p *player) challenge() (c deal.Challenge, ok bool) {
 	_, over := p.now().View.Final()
 	if !over || p.exercise() != nil || p.practises() {
@@ -214,15 +214,15 @@ func (p *player) challenge() (c deal.Challenge, ok bool) {
 	return p.app.challenges.made(record, p.viewpoint(), of)
 }
 
-// made is what a person made of a game that is over, whose deal may be that of a challenge;
-// false if nobody can play the deal from that seat.
+// made returns a person's result in a finished game as a challenge. The deal may come from a
+// challenge itself. It returns false if nobody can play the deal from that seat.
 func (f *challengeFeature) made(record game.Record, seat game.Seat, of *deal.Challenge) (c deal.Challenge, ok bool) {
 	d, sits := deal.At(record, seat)
 	if !sits {
 		return c, false
 	}
 	if of != nil && of.Deal.Seat == seat {
-		d = of.Deal // whoever sat on the other seats here
+		d = of.Deal // the challenge names other people in the other seats
 	}
 	rounds, err := f.app.daily.rounds(record, seat)
 	if err != nil {
@@ -241,7 +241,7 @@ func (f *challengeFeature) made(record game.Record, seat game.Seat, of *deal.Cha
 	return c, true
 }
 
-// settle notes how a challenge ended, if the game that is over was one.
+// settle stores the result if the finished game was a challenge.
 func (f *challengeFeature) settle(o gameOver, c *ending) {
 	own, ok := f.made(o.record, o.seat, o.of)
 	if !ok {
@@ -252,20 +252,20 @@ func (f *challengeFeature) settle(o gameOver, c *ending) {
 	}
 }
 
-// compared returns this person's result beside that of who has challenged them; nothing if
-// the game was no challenge, or the challenger's result is not known.
+// compared returns this person's result beside the challenger's. It returns nothing if the game
+// was no challenge, or the challenger's result is not known.
 func (p *player) compared(own deal.Challenge) []ui.Section {
 	other, ok := p.app.challenges.keptChallenge(challenges.Theirs, own.Deal)
 	if !ok || other.Result == nil {
 		return nil
 	}
 	if h, hosts := p.session.(*hostSession); hosts && h.friends {
-		own.Table = nil // it stands below, as at everybody's page
+		own.Table = nil // shown below already, as on everybody's page
 	}
 	return p.app.challenges.compare(p.narrator(), own, other)
 }
 
-// compare puts two results of a deal side by side, and two tables.
+// compare puts two results of a deal side by side, and the results of two whole tables.
 func (f *challengeFeature) compare(n ui.Narrator, own, other deal.Challenge) []ui.Section {
 	t, number := n.Book.T, n.Book.Number
 	both := ui.Section{Title: t("challenge.both"), Header: []string{t("challenge.round"), t("page.you"), friend(other, n.Book)}}
@@ -291,7 +291,7 @@ func (f *challengeFeature) compare(n ui.Narrator, own, other deal.Challenge) []u
 	return []ui.Section{both, tables(n.Book, own.Table, other.Table)}
 }
 
-// finishes is how everybody has finished a game that is over.
+// finishes returns each player's result in a finished game.
 func finishes(r game.Record) (all []deal.Finish) {
 	for i, s := range r.Seats {
 		all = append(all, deal.Finish{Seat: game.Seat(i), Occupant: s, Score: r.Result.Scores[i]})
@@ -299,8 +299,7 @@ func finishes(r game.Record) (all []deal.Finish) {
 	return all
 }
 
-// tables puts side by side how those have finished who had the same seats of a deal at two
-// tables.
+// tables compares the results of players who had the same seats of a deal at two tables.
 func tables(book *locale.Book, here, there []deal.Finish) ui.Section {
 	s := ui.Section{Title: book.T("challenge.tables"), Header: []string{book.T("challenge.seat"), book.T("challenge.here"), book.T("challenge.there")}, NoSums: true}
 	a, b := finished(book, len(here), here), finished(book, len(here), there)
@@ -310,8 +309,7 @@ func tables(book *locale.Book, here, there []deal.Finish) ui.Section {
 	return s
 }
 
-// finished says for each of so many seats who had it, and with which score they have
-// finished, if that is known.
+// finished describes each seat: the player's name, and the score if it is known.
 func finished(book *locale.Book, seats int, known []deal.Finish) []string {
 	said, occupants := make([]string, seats), make([]game.Occupant, seats)
 	for _, f := range known {
@@ -331,12 +329,12 @@ func finished(book *locale.Book, seats int, known []deal.Finish) []string {
 	return said
 }
 
-// keptChallenge returns the challenge of a deal that was kept.
+// keptChallenge returns the saved challenge for a deal.
 func (f *challengeFeature) keptChallenge(whose string, d deal.Deal) (deal.Challenge, bool) {
 	return challenges.Find(f.app.kept.Get(store.Challenges), whose, d, f.app.rules.Find)
 }
 
-// keepChallenge keeps a challenge.
+// keepChallenge saves a challenge.
 func (f *challengeFeature) keepChallenge(whose string, c deal.Challenge) {
 	f.app.kept.Update(store.Challenges, func(kept string) string { return challenges.Keep(kept, whose, c, f.app.rules.Find) })
 }

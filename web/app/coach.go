@@ -19,11 +19,11 @@ type coachFeature struct {
 	work     int           // counts starts and stops: work with an older number stops
 	expert   bot.Adviser   // gave the hint that is shown; nil without one
 	hinted   *player       // got the hint
-	ready    *coach.Review // the last that is ready
-	reviewed results.ID    // of this game and person
+	ready    *coach.Review // the last finished review
+	reviewed results.ID    // the game and person of that review
 }
 
-// handle does what a person wants of the coach.
+// handle handles the intents to the coach.
 func (f *coachFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.AskHint:
@@ -44,20 +44,20 @@ func (f *coachFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// stopCoach ends what the coach works on, and takes the hint away.
+// stopCoach stops the coach's work and removes the hint.
 func (f *coachFeature) stopCoach() {
 	f.work++
 	f.dropHint()
 }
 
-// dropHint takes the hint away.
+// dropHint removes the hint.
 func (f *coachFeature) dropHint() {
 	f.expert, f.hinted = nil, nil
 	f.app.state.Hint = nil
 }
 
-// dropOldHint takes a hint away when what it is about was decided by others, or for
-// this seat: while others seal their decisions, nothing changes for it.
+// dropOldHint removes a hint once others have decided, or this seat has. A sealed decision of
+// another seat changes nothing for this one, so the hint stays.
 func (p *player) dropOldHint(step game.Step) {
 	was := p.steps[len(p.steps)-2].View.Deciding()
 	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(p.seat) || turn.Owes&^was.Owes != 0 {
@@ -82,8 +82,7 @@ func (f *coachFeature) hint() {
 	go a.guardedWork(func() { f.think(work, p, steps) })()
 }
 
-// think shows an expert all that a seat has seen, and the page what it makes
-// of it. It runs beside the loop.
+// think lets an expert see all steps of a seat, and shows its advice. It runs beside the loop.
 func (f *coachFeature) think(work int, p *player, steps []game.Step) {
 	a := f.app
 	expert := f.consult(work, p, steps, nil)
@@ -95,16 +94,16 @@ func (f *coachFeature) think(work int, p *player, steps []game.Step) {
 	})
 }
 
-// consult returns an expert who has seen all that a seat has, and made up its mind; it
-// has looked at a decision besides, unless that is nil. It returns nil once the work is
-// not wanted any more. It runs beside the loop.
+// consult returns an expert that has seen all steps of a seat and has considered the position;
+// also the decision besides, unless that is nil. It returns nil once the work is not wanted any
+// more. It runs beside the loop.
 func (f *coachFeature) consult(work int, p *player, steps []game.Step, besides game.Decision) bot.Adviser {
 	expert, err := coach.Expert(f.app.rules, p.record.Rules.Name(), p.seat)
 	if err != nil {
 		f.app.do(func() { f.app.fail(err) })
 		return nil
 	}
-	const few = 8 // steps that are seen in far less than a frame
+	const few = 8 // so few steps take far less than a frame
 	for i, step := range steps {
 		if expert.See(step); i%few == 0 && !f.stillWanted(&f.work, work) {
 			return nil
@@ -122,8 +121,7 @@ func (f *coachFeature) consult(work int, p *player, steps []game.Step, besides g
 	return expert
 }
 
-// followHint decides as the hint that is shown says, once however often it is
-// pressed.
+// followHint makes the decision of the shown hint. Further presses do nothing.
 func (f *coachFeature) followHint() {
 	if f.expert == nil {
 		return
@@ -137,20 +135,20 @@ func (f *coachFeature) followHint() {
 	}
 }
 
-// stillWanted rests for a moment and tells whether the work is still wanted: whether the
-// count of what was begun stands where it did. It is called beside the loop.
+// stillWanted rests for a moment, then reports whether begun still has the value work. If not,
+// the work was stopped or started again. It is called beside the loop.
 func (f *coachFeature) stillWanted(begun *int, work int) (wanted bool) {
 	time.Sleep(runner.Rest)
 	f.app.do(func() { wanted = *begun == work })
 	return wanted
 }
 
-// hint is the advice in words.
+// hint returns the expert's advice in words.
 func (p *player) hint() coach.Hint {
 	return coach.NewHint(p.app.coach.expert.Advice(), p.now().View, p.narrator())
 }
 
-// review goes through the game that is shown, or was just played.
+// review reviews the shown or just finished game.
 func (f *coachFeature) review() {
 	a := f.app
 	if p := a.player; a.replay == nil && p != nil && p.device != nil && p.now().View.Deciding().Mode == game.Over {
@@ -160,8 +158,7 @@ func (f *coachFeature) review() {
 	f.beginReview()
 }
 
-// reviewOf goes through the game that was just played on a shared device, for one who
-// sat there.
+// reviewOf reviews the game just played on a shared device, for one of its players.
 func (f *coachFeature) reviewOf(seat game.Seat) {
 	if p := f.app.player; p != nil && p.device != nil && p.device.at(seat) != nil {
 		p.device.whose = seat
@@ -195,7 +192,7 @@ func (f *coachFeature) beginReview() {
 	go a.guardedWork(func() { f.runReview(work, review, of.ID()) })()
 }
 
-// reviewable returns the game that can be reviewed, and whose decisions.
+// reviewable returns the game to review, and the seat whose decisions count.
 func (f *coachFeature) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	a := f.app
 	switch {
@@ -208,7 +205,7 @@ func (f *coachFeature) reviewable() (r game.Record, seat game.Seat, ok bool) {
 	return r, seat, false
 }
 
-// runReview works a review out and shows it. It runs beside the loop.
+// runReview computes a review and shows it. It runs beside the loop.
 func (f *coachFeature) runReview(work int, review *coach.Review, of results.ID) {
 	a := f.app
 	shown := 0
@@ -234,18 +231,17 @@ func (f *coachFeature) runReview(work int, review *coach.Review, of results.ID) 
 	}
 }
 
-// reviewSlice is how long a review works between two rests. It is longer than
-// a bot's slice: nothing moves meanwhile but the progress, and browsers make
-// every rest some milliseconds long.
+// reviewSlice is how long a review works between two rests. It is longer than a bot's slice:
+// only the progress moves meanwhile, and browsers stretch every rest to some milliseconds.
 const reviewSlice = 4 * runner.Slice
 
-// inSlice makes steps for so long, one at least, or until one tells that it is done.
+// inSlice calls step until it reports that it is done, or the time is over; at least once.
 func inSlice(long time.Duration, step func() (done bool)) {
 	for until := time.Now().Add(long); !step() && time.Now().Before(until); {
 	}
 }
 
-// stepReview works on a review for a slice, and tells how far it is.
+// stepReview works on a review for one slice, and returns its progress.
 func stepReview(review *coach.Review) (done, of int, err error) {
 	inSlice(reviewSlice, func() bool {
 		done, of, err = review.Step()
@@ -265,7 +261,7 @@ func (f *coachFeature) showReview() {
 	}
 }
 
-// showMoment shows a step of the game that is reviewed, as a replay.
+// showMoment shows a step of the reviewed game, as a replay.
 func (f *coachFeature) showMoment(step int) {
 	a := f.app
 	if a.replay == nil {

@@ -16,7 +16,7 @@ import (
 // copyFeature writes and reads copies of all that the person owns.
 type copyFeature struct{ app *App }
 
-// handle does what a person wants of copies of all that they own.
+// handle handles the intents about copies.
 func (f *copyFeature) handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
@@ -43,7 +43,7 @@ func (f *copyFeature) openCopy() {
 	f.app.state.Copy = new(shown)
 }
 
-// keepCopy gives the person all they own as a file.
+// keepCopy downloads all that the person owns as a file.
 func (f *copyFeature) keepCopy(secrets bool) {
 	a := f.app
 	now := a.page.Now()
@@ -54,8 +54,8 @@ func (f *copyFeature) keepCopy(secrets bool) {
 	f.openCopy()
 }
 
-// bringCopy adds what is in a file to what is here, all or nothing. It runs beside
-// the loop.
+// bringCopy merges the contents of a file into this browser: all or nothing. It runs beside the
+// loop.
 func (f *copyFeature) bringCopy(text string) {
 	var kept copies.Items
 	f.app.do(func() { kept = copies.Kept(f.app.kept) })
@@ -74,7 +74,7 @@ func (f *copyFeature) bringCopy(text string) {
 	var told model.Brought
 	f.app.do(func() {
 		log := daily.Read(f.app.kept.Get(store.Today))
-		if log.See(f.app.daily.now()) { // a clock that this device never had is not another's
+		if log.See(f.app.daily.now()) { // the file's clock belongs to another device
 			f.app.daily.addLog(&c, func(*daily.Log) {})
 		}
 		told.Busy = f.busyKey(brought)
@@ -98,8 +98,8 @@ func (f *copyFeature) bringCopy(text string) {
 	})
 }
 
-// busyKey leaves the key out of a copy while a table of friends is kept that belongs to the
-// key of this browser, and tells so.
+// busyKey leaves the key out of the copy while a table of friends is saved that needs this
+// browser's key. It reports whether it did.
 func (f *copyFeature) busyKey(brought copies.Items) bool {
 	a := f.app
 	key, ok := brought[store.Identity]
@@ -115,14 +115,14 @@ func (f *copyFeature) busyKey(brought copies.Items) bool {
 	return true
 }
 
-// checkGames replays games that came from elsewhere. It returns those that this version does
-// not know, and an error if one cannot have been played. It runs beside the loop.
+// checkGames replays games from another browser. It returns the games that this version does
+// not know, and an error if a game breaks the rules. It runs beside the loop.
 func (f *copyFeature) checkGames(l results.List) (refused results.List, err error) {
 	a := f.app
 	since, told := time.Now(), time.Now()
 	for i, g := range l {
 		if time.Since(since) > runner.Slice {
-			time.Sleep(runner.Rest) // for frames to be drawn
+			time.Sleep(runner.Rest) // lets frames be drawn
 			since = time.Now()
 		}
 		if time.Since(told) > time.Second {
@@ -141,7 +141,7 @@ func (f *copyFeature) checkGames(l results.List) (refused results.List, err erro
 	return refused, nil
 }
 
-// badCopy returns the key of what is wrong with a file.
+// badCopy returns the text key for an error in a file.
 func badCopy(err error) string {
 	switch {
 	case errors.Is(err, copies.ErrForeign):
@@ -152,7 +152,7 @@ func badCopy(err error) string {
 	return "copy.damaged"
 }
 
-// memo is what this browser remembers of keeping what is in it.
+// memo returns what this browser has noted about earlier copies and reminders.
 func (f *copyFeature) memo() copies.Memo { return copies.ReadMemo(f.app.kept.Get(store.Reminded)) }
 
 func (f *copyFeature) note(change func(*copies.Memo)) {
@@ -163,8 +163,7 @@ func (f *copyFeature) note(change func(*copies.Memo)) {
 	})
 }
 
-// secure asks the browser not to delete what it keeps, now that there is something to
-// lose.
+// secure asks the browser not to delete its data, now that there is something to lose.
 func (f *copyFeature) secure() {
 	a := f.app
 	now := a.page.Now()
@@ -177,8 +176,8 @@ func (f *copyFeature) secure() {
 	})
 }
 
-// remind tells the person that the browser may delete all this. Once they have answered,
-// they hear no more of it for a week.
+// remind tells the person that the browser may delete their data. After an answer, it waits a
+// week.
 func (f *copyFeature) remind() {
 	if f.memo().Reminds(f.app.page.Now()) {
 		f.app.state.Reminds = true

@@ -10,21 +10,20 @@ import (
 	"gavel/web/store"
 )
 
-// If something panics, only what was at work ends: the table's session, the replay, or
-// what the coach has worked on. The rest of the page goes on. The person's seat and
-// what is saved stay as they are, and nobody goes back to a table that broke down
-// unless they are asked.
+// If something panics, only that part ends: the table's session, the replay, or the coach's
+// work. The rest of the page continues. The person's seat and the saved game stay. The page
+// returns to a crashed table only if the person agrees.
 
-// guarded returns a function that calls f, and ends a table's session if f panics.
-// Every goroutine and every timer of a session starts so.
+// guarded returns a function that calls f, and ends a table's session if f panics. Every
+// goroutine and every timer of a session starts this way.
 func (a *App) guarded(at tableSession, f func()) func() {
 	return guard.Func(f, func(err error) { a.crashed(at, err) })
 }
 
-// guardedWork is guarded for what is worked out beside the table, as by the coach.
+// guardedWork is guarded for work beside the table, such as the coach's.
 func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.workCrashed) }
 
-// after does something on the loop after a while, for a session.
+// after calls f on the loop after a while, for a session.
 func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer {
 	return time.AfterFunc(while, guard.Func(func() { a.post(a.guarded(at, f)) }, a.Crashed))
 }
@@ -47,7 +46,7 @@ func (a *App) crashed(at tableSession, err error) {
 	})
 }
 
-// workCrashed ends what was worked out beside the table. Any goroutine may call it.
+// workCrashed ends the work beside the table. Any goroutine may call it.
 func (a *App) workCrashed(err error) {
 	a.post(func() {
 		a.afterCrash(err, func() {
@@ -96,7 +95,7 @@ func (a *App) endShown(err error) {
 	})
 }
 
-// afterCrash has something end. If that panics too, only loading the page again helps.
+// afterCrash calls end. If that panics too, only reloading the page helps.
 func (a *App) afterCrash(err error, end func()) {
 	report(err)
 	guard.Func(end, func(err error) {
@@ -113,15 +112,15 @@ func report(err error) {
 	reportCrash(err)
 }
 
-// reportCrash writes where something panicked to the console, if an error says so.
+// reportCrash writes the stack of a panic to the console, if the error has one.
 func reportCrash(err error) {
 	if crash := new(guard.Crash); errors.As(err, &crash) {
 		println(crash.Stack)
 	}
 }
 
-// endReplay leaves a replay, or the practice from it, for the table below it or the
-// start page.
+// endReplay leaves a replay, or a practice game from it. It shows the table below, or the start
+// page.
 func (f *crashFeature) endReplay() {
 	a := f.app
 	if h := a.practice; h != nil {
@@ -135,8 +134,8 @@ func (f *crashFeature) endReplay() {
 	a.warn(a.page.Book().T("page.crash.beside"))
 }
 
-// endTable ends this page's session as if the page was closed: the seat is kept, and
-// so is what was saved.
+// endTable ends this page's session as if the page was closed: the seat and the saved game
+// stay.
 func (f *crashFeature) endTable() {
 	a := f.app
 	s := a.session
@@ -155,7 +154,7 @@ func (f *crashFeature) endTable() {
 // crashFeature lets the person return to a crashed session.
 type crashFeature struct{ app *App }
 
-// offerReturn asks whether to go back to where something broke down, if there is a way.
+// offerReturn asks whether to go back to the crashed table, if that is possible.
 func (f *crashFeature) offerReturn() {
 	a := f.app
 	if a.page.Tab().Crashed {
@@ -174,7 +173,7 @@ func (f *crashFeature) offerReturn() {
 
 func (f *crashFeature) keeps() bool { return f.app.kept.Get(store.Save) != "" }
 
-// handle does what a person wants after something broke down.
+// handle handles the intents after a crash.
 func (f *crashFeature) handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
@@ -183,7 +182,7 @@ func (f *crashFeature) handle(i model.Intent) bool {
 	case model.GoBack:
 		f.returnToTable()
 	case model.Stay:
-		if a.page.Tab().Seat == "" { // else the next visit asks again
+		if a.page.Tab().Seat == "" { // otherwise the next visit asks again
 			a.page.MarkCrash(false)
 		}
 	default:
@@ -192,7 +191,7 @@ func (f *crashFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// returnToTable goes back to where something broke down.
+// returnToTable goes back to the crashed table.
 func (f *crashFeature) returnToTable() {
 	a := f.app
 	name, as, at := readSeat(a.page.Tab().Seat)
@@ -204,8 +203,8 @@ func (f *crashFeature) returnToTable() {
 	a.page.MarkCrash(false)
 }
 
-// resumeSession goes back to the table of friends that was on this tab before the page
-// was loaded again. If the work crashed there, it asks first.
+// resumeSession goes back to the table of friends that this tab had before a reload. If the
+// page crashed there, it asks first.
 func (f *crashFeature) resumeSession() {
 	a := f.app
 	name, as, last := readSeat(a.page.Tab().Seat)
@@ -223,7 +222,7 @@ func (f *crashFeature) resumeSession() {
 	}
 }
 
-// resume goes back to the last table as the page has been loaded.
+// resume goes back to the last table when the page loads, and handles a crash on the way.
 func (f *crashFeature) resume() {
 	guard.Func(f.resumeSession, func(err error) {
 		f.app.page.MarkCrash(true)

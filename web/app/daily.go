@@ -26,7 +26,7 @@ type ended struct {
 	counts bool
 }
 
-// handle does what a person wants of today's auction.
+// handle handles the intents about today's auction.
 func (f *dailyFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenToday:
@@ -45,7 +45,7 @@ func (f *dailyFeature) handle(i model.Intent) bool {
 
 func (f *dailyFeature) day() daily.Day { return daily.DayOf(f.now()) }
 
-// openToday shows a day; 0 is today.
+// openToday shows a day; 0 means today.
 func (f *dailyFeature) openToday(day daily.Day) {
 	f.current = f.day()
 	if day == 0 {
@@ -55,10 +55,10 @@ func (f *dailyFeature) openToday(day daily.Day) {
 	f.showToday()
 }
 
-// firstDay is the first that can be played.
+// firstDay is the earliest day that can be played.
 func (f *dailyFeature) firstDay() daily.Day { return max(f.current-daily.Days+1, 1) }
 
-// showToday shows what is known of the day that is shown.
+// showToday shows the state of the chosen day.
 func (f *dailyFeature) showToday() {
 	a := f.app
 	log, day := f.look(), f.shown
@@ -99,7 +99,7 @@ func (f *dailyFeature) showToday() {
 	a.state.Today = new(shown)
 }
 
-// shownTry is a try that is over as the page shows it.
+// shownTry returns a finished try as the page shows it.
 func (f *dailyFeature) shownTry(r daily.Result, counts bool) model.Try {
 	try := model.Try{Game: r.Game, Over: true, Counts: counts, Score: r.Score, Place: r.Place, Rated: r.Rated, Par: r.Par, Stars: r.Stars()}
 	if r.Rated && counts {
@@ -109,7 +109,7 @@ func (f *dailyFeature) shownTry(r daily.Result, counts bool) model.Try {
 	return try
 }
 
-// playToday begins a game of the day that is shown, or takes its try up.
+// playToday starts a game of the shown day, or resumes its try.
 func (f *dailyFeature) playToday(of, name string) {
 	a := f.app
 	now, day := f.day(), f.shown
@@ -129,8 +129,8 @@ func (f *dailyFeature) playToday(of, name string) {
 	}
 }
 
-// endTry notes the end of a game, if it is one of today's auctions, and shows beside the score
-// sheet what it was worth.
+// endTry records the end of a game of today's auction, and shows its worth beside the score
+// sheet.
 func (f *dailyFeature) endTry(o gameOver, c *ending) {
 	if !o.alone {
 		return
@@ -157,7 +157,7 @@ func (f *dailyFeature) endTry(o gameOver, c *ending) {
 	f.showTry()
 }
 
-// showTry shows the try that has just ended, unless the person practises meanwhile.
+// showTry shows the try that has just ended, unless a practice game is shown.
 func (f *dailyFeature) showTry() {
 	if e := f.try; e != nil && f.app.practice == nil {
 		if known, ok := f.pars.known[e.Try]; ok && !e.Rated {
@@ -167,13 +167,13 @@ func (f *dailyFeature) showTry() {
 	}
 }
 
-// rounds is what a seat made in a game that is over, round by round.
+// rounds returns the result of a seat in a finished game, round by round.
 func (f *dailyFeature) rounds(r game.Record, seat game.Seat) ([]int, error) {
 	return f.byRound(r, seat, ui.Game.Rounds)
 }
 
-// brought is what each round brought a seat, by which two who play the same deal are
-// compared.
+// brought returns what each round brought a seat. It is the basis for comparing two players of
+// the same deal.
 func (f *dailyFeature) brought(r game.Record, seat game.Seat) ([]int, error) {
 	return f.byRound(r, seat, ui.Game.Brought)
 }

@@ -5,7 +5,7 @@ import (
 	"gavel/net/session"
 )
 
-// play begins the game of a deal, alone against its bots, under the person's name.
+// play starts the game of a deal, for one person against its bots.
 func (a *App) play(d deal.Deal, name string) {
 	name = person(name, a.page.Book().T("page.you"))
 	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.RestoreRecord(s, d.Record(name), "") })

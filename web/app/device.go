@@ -31,19 +31,19 @@ type device struct {
 	fresh  bool      // the device has just changed hands, and the page says what to do
 }
 
-// The controls of a shared device: what opens the curtain, and what hands it to a seat.
+// The controls of a shared device: one opens the curtain, one hands the device to a seat.
 const (
 	deviceOpen = "device-open"
 	deviceHand = "device-hand-"
 )
 
-// newDevice returns the device of a host for a game that is told to a spectator.
+// newDevice returns the device of a host for a game; a spectator sees the game too.
 func newDevice(a *App, table *session.Host, public *player) *device {
 	host := game.Seat(table.Lobby().Me)
 	return &device{app: a, table: table, public: public, last: game.Spectator, asked: game.Spectator, host: host, whose: host}
 }
 
-// group is the players of all at this screen.
+// group returns all players at this screen.
 func (p *player) group() []*player {
 	if p.device == nil {
 		return []*player{p}
@@ -51,8 +51,8 @@ func (p *player) group() []*player {
 	return p.device.everybody()
 }
 
-// viewpoint is the seat from which the page looks at a game that is over: on a shared
-// device the host's, or that of who wants to see it again.
+// viewpoint returns the seat from which the page shows a finished game. On a shared device it
+// is the host's, or the seat of the person who asked to see the game again.
 func (p *player) viewpoint() game.Seat {
 	if p.device == nil {
 		return p.seat
@@ -60,7 +60,7 @@ func (p *player) viewpoint() game.Seat {
 	return p.device.whose
 }
 
-// shown is whom the page shows.
+// shown returns the player that the page shows.
 func (d *device) shown() *player { return d.app.player }
 
 // isShown tells whether the page shows this game.
@@ -69,7 +69,7 @@ func (d *device) isShown() bool {
 	return p != nil && p.device == d
 }
 
-// everybody is the players of all who look at this screen.
+// everybody returns all players at this screen and the spectator.
 func (d *device) everybody() []*player { return append([]*player{d.public}, d.locals...) }
 
 // at returns the player of a seat, or nil.
@@ -82,7 +82,7 @@ func (d *device) at(seat game.Seat) *player {
 	return nil
 }
 
-// arrived goes on with a step once all have seen it.
+// arrived handles a step once all players have seen it.
 func (d *device) arrived() {
 	n := len(d.public.steps)
 	if slices.ContainsFunc(d.locals, func(p *player) bool { return len(p.steps) != n }) || !d.public.live || !d.isShown() {
@@ -102,7 +102,7 @@ func (d *device) arrived() {
 	d.settle()
 }
 
-// names returns the names of who share this screen, by seat.
+// names returns the names of the people at this screen, by seat.
 func (d *device) names() map[int]string {
 	names := map[int]string{}
 	for _, p := range d.locals {
@@ -111,8 +111,8 @@ func (d *device) names() map[int]string {
 	return names
 }
 
-// hides tells whether a step ends what this player may be shown: their private turn is
-// over, or they have become private while all could look.
+// hides reports whether the page must stop showing this player after a step: the player's
+// private turn is over, or the player has got secrets while everybody could look.
 func (p *player) hides() bool {
 	if p.seat == game.Spectator {
 		return false
@@ -127,12 +127,12 @@ func (p *player) hides() bool {
 	}
 	same := was.Mode == is.Mode && was.Window == is.Window && p.section(before) == p.section(after)
 	if was.Mode == game.Sealed && (was.Owes == game.Only(p.seat) || is.Owes&^was.Owes != 0) {
-		same = false // it was revealed, and asks anew
+		same = false // it was revealed, and asks again
 	}
 	return !same || !was.Owes.Has(p.seat) || !is.Owes.Has(p.seat)
 }
 
-// catchUp takes in without a word what a player has seen who is not shown.
+// catchUp marks the steps of a player that is not shown as logged, without showing them.
 func (p *player) catchUp() {
 	for t := &p.progress; t.steps < len(p.steps); t.steps++ {
 		if why := p.order.See(p.steps[t.steps]); why.Key != "" {
@@ -142,7 +142,7 @@ func (p *player) catchUp() {
 	p.progress.lines, p.progress.open = 0, false
 }
 
-// settle hands the device on when the picture has come to its end: to who decides next.
+// settle passes the device to the next player, once the picture has reached its end.
 func (d *device) settle() {
 	p := d.shown()
 	if p.progress.steps < len(p.steps) || d.app.replay != nil {
@@ -161,9 +161,9 @@ func (d *device) settle() {
 	}
 }
 
-// next returns who at this device decides next: as long as they can, who has it or
-// is asked for, then who comes after the last; nil if nobody. For who has given a
-// standing order that decides, it decides.
+// next returns the player at this device who decides next, or nil. The player who has the
+// device, or is asked for, comes first; then the ones after the last player. Players with a
+// standing order that decides are skipped.
 func (d *device) next() *player {
 	owes := d.public.now().View.Deciding().Owes
 	var first, after *player
@@ -193,7 +193,7 @@ func (d *device) next() *player {
 	return first
 }
 
-// hand hands the device to somebody: behind a curtain if they have secrets.
+// hand passes the device to a player, behind a curtain if there are secrets.
 func (d *device) hand(to *player) {
 	if !game.Secret(to.now().View) {
 		d.turn(to, to.now())
@@ -206,8 +206,8 @@ func (d *device) hand(to *player) {
 	d.public.show()
 }
 
-// turn shows another player, from one of their steps on, and nothing of what was said to
-// the one before.
+// turn shows another player, starting at one of their steps. It removes all messages to the
+// player before.
 func (d *device) turn(to *player, from game.Step) {
 	a := d.app
 	a.coach.stopCoach()
@@ -227,12 +227,12 @@ func (d *device) turn(to *player, from game.Step) {
 	}
 }
 
-// press presses a control of the device, and tells whether it was one.
+// press presses a control of the device. It reports whether id is such a control.
 func (d *device) press(id string) bool {
 	if id != deviceOpen && !strings.HasPrefix(id, deviceHand) {
 		return false
 	}
-	d.shown().revealAll() // in the log, too
+	d.shown().revealAll() // the log shows them too
 	to := d.asked
 	if seat, hands := strings.CutPrefix(id, deviceHand); hands {
 		n, _ := strconv.Atoi(seat)
@@ -247,13 +247,13 @@ func (d *device) press(id string) bool {
 	return id == deviceOpen
 }
 
-// bar returns the bar of who is shown, with what a shared device needs: the curtain, and
-// the name of who is asked.
+// bar returns the bar of the shown player, with the controls of a shared device: the curtain,
+// and the name of the player who is asked.
 func (d *device) bar(bar ui.Bar) ui.Bar {
 	t, p := d.app.page.Book().T, d.shown()
 	if p == d.public {
 		if d.asked == game.Spectator {
-			bar.Prompt = strings.TrimPrefix(bar.Prompt, t("page.bar.watch")+" ") // they all play
+			bar.Prompt = strings.TrimPrefix(bar.Prompt, t("page.bar.watch")+" ") // all of them play
 			bar.Part = d.part()
 			return bar
 		}
@@ -282,10 +282,10 @@ func (d *device) bar(bar ui.Bar) ui.Bar {
 	return bar
 }
 
-// part is the part of the game of whose bars this one keeps the height.
+// part returns the part of the game that determines the bar's height.
 func (d *device) part() string { return d.locals[0].can.Bar(d.app.page.Book()).Part }
 
-// addLocal gives somebody at this device a chair.
+// addLocal gives a person at this device a chair.
 func (h *hostSession) addLocal(name string) error {
 	usual := h.app.page.Book().T("page.device.name", "n", len(h.table.Lobby().Chairs)+1)
 	return h.table.AddLocal(person(name, usual))

@@ -31,7 +31,7 @@ func newFriends(a *App) *friendsFeature {
 	}
 }
 
-// handle does what a person wants who plays with others.
+// handle handles the intents of a person who plays with others.
 func (f *friendsFeature) handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
@@ -75,13 +75,12 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// parts are the seats of those who come without one.
+// parts are the seats of people who join without a seat in the game.
 var parts = map[model.Part]game.Seat{
 	model.Player: game.Spectator, model.Watcher: handshake.Watcher, model.Screen: handshake.Screen,
 }
 
-// handle does what the host wants of the table. Some things take their time, so they run
-// beside the loop.
+// handle handles the host's intents about the table. Slow ones run beside the loop.
 func (h *hostSession) handle(i model.HostIntent) bool {
 	switch i := i.(type) {
 	case model.Choose:
@@ -127,7 +126,7 @@ func (h *hostSession) handle(i model.HostIntent) bool {
 	return true
 }
 
-// answer shows what came of something that the host wanted.
+// answer shows the result of something that the host wanted.
 func (h *hostSession) answer(err error) {
 	if err != nil {
 		h.app.warn(errorText(err, h.app.page.Book()))
@@ -135,7 +134,7 @@ func (h *hostSession) answer(err error) {
 	h.show()
 }
 
-// lacking says why this browser can connect with nobody; "" if it can.
+// connectionProblem returns why this browser cannot connect to anybody; "" if it can.
 func connectionProblem(book *locale.Book) string {
 	if err := peer.Possible(); err != nil {
 		return errorText(err, book)
@@ -143,7 +142,7 @@ func connectionProblem(book *locale.Book) string {
 	return ""
 }
 
-// set prepares a new table as the start form says.
+// set prepares a new table from the start form.
 func (h *hostSession) set(start model.Start) error {
 	if err := h.choose(start); err != nil {
 		return err
@@ -160,7 +159,7 @@ func (h *hostSession) set(start model.Start) error {
 	return nil
 }
 
-// goAway leaves the table, or the way to it.
+// goAway leaves the table, or stops the search for it.
 func (f *friendsFeature) goAway() {
 	if h, ok := f.app.session.(*hostSession); ok {
 		h.quit()
@@ -169,8 +168,7 @@ func (f *friendsFeature) goAway() {
 	f.app.leave()
 }
 
-// retry sets out again for the table that could not be reached, or makes
-// another reply.
+// retry starts the search for the table again, or makes another reply.
 func (f *friendsFeature) retry() {
 	g, ok := f.app.session.(*guestSession)
 	switch {
@@ -184,8 +182,8 @@ func (f *friendsFeature) retry() {
 	}
 }
 
-// relay goes through the meeting servers to the table that could not be reached
-// directly, or whose host is lost.
+// relay connects through the meeting servers, if the table could not be reached directly or its
+// host is lost.
 func (f *friendsFeature) relay() {
 	g, ok := f.app.session.(*guestSession)
 	switch {
@@ -199,14 +197,14 @@ func (f *friendsFeature) relay() {
 	}
 }
 
-// online looks for whoever is lost at once.
+// online looks for lost people at once.
 func (f *friendsFeature) online() {
 	if g, ok := f.app.session.(*guestSession); ok && g.hasSeat() && !g.table.Connected() {
 		g.search.Hurry()
 	}
 }
 
-// handOver leaves the table, and lets the guest of a chair be the host.
+// handOver leaves the table and makes the guest of a chair the host.
 func (h *hostSession) handOver(chair int) {
 	if err := h.table.HandOver(chair); err != nil {
 		h.app.warn(errorText(err, h.app.page.Book()))
@@ -249,7 +247,7 @@ func (f *friendsFeature) recover() {
 	}
 }
 
-// callOff ends what recover has begun, and says again that the host is lost.
+// callOff ends the recovery of the table, and reports again that the host is lost.
 func (f *friendsFeature) callOff() {
 	if g, ok := f.app.session.(*guestSession); ok {
 		g.callOff()
@@ -257,7 +255,7 @@ func (f *friendsFeature) callOff() {
 	}
 }
 
-// said shows what somebody at the table says.
+// said shows a phrase that somebody at the table has said.
 func (f *friendsFeature) said(l wire.Lobby, s wire.Said) {
 	var names []string
 	for _, c := range l.Chairs {
@@ -269,7 +267,7 @@ func (f *friendsFeature) said(l wire.Lobby, s wire.Said) {
 	}
 }
 
-// clock shows how much time is left.
+// clock shows the time that is left.
 func (f *friendsFeature) clock(left time.Duration, hurry bool) {
 	f.app.state.Clock = nil
 	if hurry {
@@ -277,9 +275,9 @@ func (f *friendsFeature) clock(left time.Duration, hurry bool) {
 	}
 }
 
-// joinByText joins the table of a link or code that a person has pasted or opened.
+// joinByText joins the table of a link or code that the person has pasted or opened.
 func (f *friendsFeature) joinByText(way, name string, as game.Seat) {
 	_, _, last := readSeat(f.app.kept.Get(store.Seat))
-	last.Relayed = false // that takes another press
+	last.Relayed = false // using the meeting servers needs another press
 	f.app.friends.join(way, name, last, as)
 }

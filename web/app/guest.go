@@ -25,7 +25,7 @@ import (
 type guestSession struct {
 	app          *App
 	pasted       string     // the link, code or invitation
-	way          join.Way   // that it is
+	way          join.Way   // the parsed form of pasted
 	last         join.Visit // to this table or another
 	me           handshake.Identity
 	table        *session.Guest
@@ -35,7 +35,7 @@ type guestSession struct {
 	epoch        int          // of the host, as last heard; -1 before
 	gave         string       // got this page's share of the lost host's table
 	recovery     *hostSession // recovers the lost host's table in the background; nil if this page does not
-	before       *hostSession // this page's own table, shown until this guest is at another host's; nil if none
+	before       *hostSession // this page's own table, shown until this guest has reached another host; nil if none
 	failed       error        // why the table cannot be reached
 	phase        model.JoinPhase
 	link         string        // to find the table again, as last heard
@@ -48,22 +48,22 @@ type guestSession struct {
 	stop         context.CancelFunc
 }
 
-// join sets out for a table, by a link, code or invitation. Last is what is
-// kept of the last table: who sat there finds also a guest who took it over. As
-// says what for: a chair is [game.Spectator], see package handshake for the others.
+// join starts the search for a table, by a link, code or invitation. Last is the stored visit
+// to the last table: a person who sat there also finds a guest who took the table over. As says
+// in which part the person comes: [game.Spectator] means that they want a chair, and package
+// handshake has the others.
 func (f *friendsFeature) join(pasted, name string, last join.Visit, as game.Seat) {
 	f.joinBy(pasted, name, last, as, false)
 }
 
-// joinBy is join; by force also if another page of this browser is at the table, which
-// gives way.
+// joinBy is join. With force, another page of this browser at the same table gives way.
 func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
 	a := f.app
 	a.leave()
 	way, err := join.ReadWay(pasted)
 	g := f.newGuest(pasted, name, last, as, way)
 	setup := g.setup()
-	if last.Link == pasted { // back to where this page has been
+	if last.Link == pasted { // this page was at this table before
 		setup.Kept = a.kept.Get(store.Replica)
 	}
 	g.table = session.NewGuest(g.me, setup)
@@ -75,7 +75,7 @@ func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Se
 	go a.guarded(g, func() { g.connectAlone(err, force) })()
 }
 
-// newGuest returns a guest who has not set out yet, without a table.
+// newGuest returns a guest without a table, before the search.
 func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, way join.Way) *guestSession {
 	a := f.app
 	if last.Known.Host != (room.Public{}) {
@@ -91,12 +91,12 @@ func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.
 	return g
 }
 
-// setup is what this page lends the table.
+// setup returns this page's settings and callbacks for the session.
 func (g *guestSession) setup() session.Setup {
 	return session.Setup{Key: g.me.Key, Games: g.app.rules, Begin: g.begin, Keep: g.keep, Refused: g.disk.refused.Load}
 }
 
-// comes shows how far this guest is on the way by a room. It is called beside the loop.
+// comes shows the progress of a connection by a room. It is called beside the loop.
 func (g *guestSession) comes(s join.Stage) {
 	g.app.do(func() {
 		if g.ctx.Err() != nil {
@@ -111,8 +111,8 @@ func (g *guestSession) comes(s join.Stage) {
 	})
 }
 
-// offerRelay offers the meeting servers, if the host has answered and there is
-// still no connection.
+// offerRelay offers the meeting servers if the host has answered but there is still no
+// connection.
 func (g *guestSession) offerRelay() {
 	g.trying = nil
 	if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() || g.me.Seat < game.Spectator {
@@ -125,14 +125,14 @@ func (g *guestSession) offerRelay() {
 	}
 }
 
-// stages are the page's words for what join has.
+// stages maps the stages of package join to those of the page.
 var stages = [...]model.JoinPhase{join.Reaching: model.JoinReaching, join.Requesting: model.JoinRequested, join.Connecting: model.JoinConnecting}
 
 // begin is called beside the loop when a game begins.
 func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
 	g.app.do(func() {
 		g.arrive()
-		g.tellOver() // of the game before, if that was not told yet
+		g.tellOver() // the game before, if its end was not reported yet
 		p := newPlayer(g.app, g, t)
 		g.awaited.sees(p, p.seat)
 		s = p
@@ -140,12 +140,11 @@ func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
 	return s
 }
 
-// crowdTries is how often a guest asks again by itself where too many ask.
+// crowdTries is how often a guest asks again by itself when too many people ask.
 const crowdTries = 3
 
-// connect connects to the table, and connects again whenever the connection is lost,
-// until this page leaves. An error says that this is not possible. It runs beside the
-// loop.
+// connect connects to the table, and reconnects whenever the connection is lost, until this
+// page leaves. It starts with an error if connecting is impossible. It runs beside the loop.
 func (g *guestSession) connect(err error) {
 	for tries := 0; err == nil; {
 		var at join.Arrival
@@ -199,11 +198,11 @@ func (g *guestSession) find() (join.Arrival, error) {
 	})
 }
 
-// waits tells whether the host is to accept one of this guest's replies.
+// waits reports whether the host must still accept a reply of this guest.
 func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() && g.failed == nil }
 
-// reportHostLost tells the person that the host is gone, unless that is over soon, and
-// once more when they may go on without.
+// reportHostLost tells the person that the host is lost, unless the host soon returns. It tells
+// them again when they may recover the table.
 func (g *guestSession) reportHostLost() {
 	after := func(wait time.Duration) {
 		g.app.after(wait, g, g.tellLost)
@@ -224,7 +223,7 @@ func (g *guestSession) tellLost() {
 	case !ok || wait > 0 || g.app.practice != nil:
 	case g.table.Alone():
 		lost.Recovery = model.Alone
-	case g.search.HasRoom(): // where the others are found
+	case g.search.HasRoom(): // the others can be found there
 		lost.Recovery = model.Together
 	}
 	g.app.state.Lost = new(lost)
@@ -236,8 +235,8 @@ func (g *guestSession) over() bool {
 	return p != nil && p.session == g && p.now().View.Deciding().Mode == game.Over
 }
 
-// relayMayHelp tells whether there is no way to the table for a reason that the
-// meeting servers may make up for.
+// relayMayHelp reports whether the connection failed for a reason that the meeting servers may
+// solve.
 func (g *guestSession) relayMayHelp() bool {
 	if g.way.Direct() || g.search.Relayed() {
 		return false
@@ -258,7 +257,7 @@ func (g *guestSession) hostName() string {
 	return l.Chairs[l.Host].Name
 }
 
-// fail says why there is no way to the table.
+// fail shows why the table cannot be reached.
 func (g *guestSession) fail(err error) {
 	g.app.do(func() {
 		if g.ctx.Err() != nil {
@@ -289,8 +288,8 @@ func (f *friendsFeature) takeHandOver(g *guestSession, table string) {
 	}})
 }
 
-// becomeHost makes this page the host from now on, in the room where the others look
-// for it.
+// becomeHost makes this page the host from now on, in the room where the others look for the
+// table.
 func (g *guestSession) becomeHost(open func(session.Setup) (*session.Host, error)) {
 	a := g.app
 	if a.player != nil {
@@ -309,7 +308,7 @@ func (g *guestSession) becomeHost(open func(session.Setup) (*session.Host, error
 }
 
 func (g *guestSession) decide(d game.Decision) error { return g.table.Decide(g.ctx, d) }
-func (g *guestSession) hurry()                       {} // the pace is the host's
+func (g *guestSession) hurry()                       {} // the host sets the pace
 func (g *guestSession) record() (game.Record, bool)  { return g.table.Record() }
 func (g *guestSession) rematch()                     { g.ready(true) }
 func (g *guestSession) lobby()                       {} // the host decides what comes next
@@ -318,7 +317,7 @@ func (g *guestSession) notes() bool                  { return !g.screen() }
 // screen tells whether this page is a big screen.
 func (g *guestSession) screen() bool { return g.me.Seat == handshake.Screen }
 
-// ready tells the table whether this guest is ready; nobody waits for who watches.
+// ready tells the table whether this guest is ready. Nobody waits for spectators.
 func (g *guestSession) ready(yes bool) {
 	if l, ok := g.table.Lobby(); ok && l.Me >= 0 {
 		g.table.Ready(yes)

@@ -10,7 +10,7 @@ import (
 	"gavel/web/model"
 )
 
-// showJoin shows how far the guest is on the way in.
+// showJoin shows the guest's progress on the way to the table.
 func (g *guestSession) showJoin(at model.JoinPhase) {
 	g.phase = at
 	host, shown := g.table.Asked()
@@ -21,7 +21,7 @@ func (g *guestSession) showJoin(at model.JoinPhase) {
 	})
 }
 
-// watch shows what changes at the table, until it is left.
+// watch shows the changes at the table until the page leaves it.
 func (g *guestSession) watch() {
 	changes, rest := g.table.Changes(), (<-chan time.Time)(nil)
 	for {
@@ -45,14 +45,14 @@ func (g *guestSession) watch() {
 	}
 }
 
-// show brings the table to the page.
+// show shows the table on the page.
 func (g *guestSession) show() {
 	a := g.app
 	g.arrive()
 	if a.session != g {
 		return
 	}
-	g.tellOver() // whatever has become of the table since
+	g.tellOver() // this counts, whatever has happened to the table since
 	if g.recovery != nil && !g.table.Recovers() {
 		g.callOff()
 	}
@@ -61,7 +61,7 @@ func (g *guestSession) show() {
 		a.showJoin(model.Join{Phase: model.JoinFailed, Host: g.hostName(), Problem: errorText(g.failed, a.page.Book()), Relay: g.relayMayHelp()})
 		return
 	}
-	if heir := g.table.Heir(); heir != "" { // the host is gone by now
+	if heir := g.table.Heir(); heir != "" { // the host has left by now
 		a.friends.takeHandOver(g, heir)
 		return
 	}
@@ -80,7 +80,7 @@ func (g *guestSession) show() {
 	}
 	if int(l.Epoch) != g.epoch {
 		if g.epoch >= 0 && !l.Playing {
-			a.clear() // the game has gone with its host
+			a.clear() // the game has ended with its host
 		}
 		g.epoch = int(l.Epoch)
 	}
@@ -111,13 +111,13 @@ func (g *guestSession) show() {
 		a.warn(a.page.Book().T("friends.gave", "who", gave))
 	}
 	if gave != "" || !l.Recovering {
-		g.gave = gave // of whom the person was told
+		g.gave = gave // the person has been told of these
 	}
 	a.friends.warnExposed(l)
 	if l.Playing {
 		a.friends.clock(g.table.Clock())
 		if a.player == nil {
-			return // the game is on its way
+			return // the game has not arrived yet
 		}
 	}
 	a.friends.showPeople(l, shown, g.table.Proof())

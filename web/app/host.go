@@ -31,11 +31,11 @@ type hostSession struct {
 	stop    context.CancelFunc
 }
 
-// host sits down at a table that open makes, with this page as its host, which owns
-// what is kept ([App.alone]).
+// host opens a table with this page as its host. The page owns the saved game
+// ([ownership.whenOwned]).
 func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
 	claim := a.owns.claim
-	a.owns.claim = nil // which outlasts the table before
+	a.owns.claim = nil // the new table keeps the claim of the one before
 	a.leave()
 	a.owns.claim = claim
 	h, err := a.newHost(friends, nil, open)
@@ -50,7 +50,7 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 	return h, nil
 }
 
-// newHost is host for who does not leave the table where they are.
+// newHost is host for a page that stays at its present table meanwhile.
 func (a *App) newHost(friends bool, from *guestSession, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
 	h := &hostSession{app: a, friends: friends, from: from}
 	if friends {
@@ -67,7 +67,7 @@ func (a *App) newHost(friends bool, from *guestSession, open func(session.Setup)
 	return h, nil
 }
 
-// pause is how long bots wait after some events. It is called beside the loop.
+// pause returns how long bots wait after some events. It is called beside the loop.
 func (a *App) pause(events []game.Event) (wait time.Duration) {
 	a.do(func() {
 		if a.player != nil {
@@ -82,7 +82,7 @@ func (h *hostSession) begin(t wire.GameStart) (s remote.Player) {
 	h.app.do(func() {
 		h.surface()
 		if h.origin == nil {
-			h.tellOver() // of the game before, if that was not told yet
+			h.tellOver() // the game before, if its end was not reported yet
 			h.app.daily.try = nil
 		}
 		p := newPlayer(h.app, h, t)
@@ -102,11 +102,11 @@ func (h *hostSession) begin(t wire.GameStart) (s remote.Player) {
 	return s
 }
 
-// showPause is how long a page shows nothing new of its table: it would do nothing else
-// while others have much to say.
+// showPause is the shortest time between two updates of the table on the page. Without it, a
+// page would do nothing else while others send many changes.
 const showPause = 50 * time.Millisecond
 
-// watch shows what changes at the table, and saves it, until it is left.
+// watch shows and saves the changes at the table until the page leaves it.
 func (h *hostSession) watch() {
 	var rivals, rest <-chan time.Time
 	unshown := false
@@ -124,7 +124,7 @@ func (h *hostSession) watch() {
 			h.app.do(h.giveWay)
 		case <-h.table.Changes():
 			if unshown = rest != nil; unshown {
-				h.app.do(h.save) // nothing is lost if the page goes now
+				h.app.do(h.save) // nothing is lost if the page closes now
 			} else {
 				show()
 			}
@@ -142,7 +142,7 @@ func (h *hostSession) watch() {
 	}
 }
 
-// show brings the table to the page, and saves it for the next visit.
+// show shows the table on the page, and saves it for the next visit.
 func (h *hostSession) show() {
 	a := h.app
 	if h.from != nil && a.session == h.from && h.from.recovery == h {
@@ -179,8 +179,8 @@ func (h *hostSession) show() {
 	a.friends.showPeople(l, shown, h.table.Proof())
 }
 
-// save has the browser keep the table, if the page is at it: alone, as long as its game
-// goes on. Practice is neither kept nor counted.
+// save saves the table, if the page is at it. The game of a person alone is saved until it
+// ends. Practice is neither saved nor counted.
 func (h *hostSession) save() {
 	if h.app.session != h {
 		return
@@ -205,7 +205,8 @@ func (h *hostSession) save() {
 	h.keep(text, sealed)
 }
 
-// deal deals a game. It runs beside the loop, and waits for those who have a share in it.
+// deal deals a game. It runs beside the loop, and waits for everybody who has a share in the
+// seed.
 func (h *hostSession) deal() {
 	if err := h.table.Deal(h.ctx); err != nil {
 		h.warn(err)
@@ -221,7 +222,7 @@ func (h *hostSession) continueGame() {
 	h.app.do(h.show)
 }
 
-// warn says what went wrong. Any goroutine may call it.
+// warn shows an error. Any goroutine may call it.
 func (h *hostSession) warn(err error) {
 	h.app.post(func() {
 		if h.ctx.Err() == nil {
@@ -235,7 +236,7 @@ func (h *hostSession) hurry()                       { h.table.Hurry() }
 func (h *hostSession) record() (game.Record, bool)  { return h.table.Record() }
 func (h *hostSession) notes() bool                  { return h.origin == nil }
 
-// rematch deals another game; practice has none.
+// rematch deals another game; a practice game has no rematch.
 func (h *hostSession) rematch() {
 	if h.origin == nil {
 		h.dealAnother()
@@ -265,7 +266,7 @@ func (h *hostSession) leave() {
 }
 
 func (h *hostSession) abandon() {
-	h.table.Close() // first: nobody hears that others are away
+	h.table.Close() // close first, so that nobody hears that others are away
 	h.stop()
 	h.invites.close()
 }
@@ -276,8 +277,8 @@ func (h *hostSession) quit() {
 	h.app.leave()
 }
 
-// remove takes a bot from the table, or sends a person away, who still has the
-// code: the table gets another.
+// remove removes a bot or a person from the table. A removed person still has the code, so the
+// table gets another.
 func (h *hostSession) remove(i int) error {
 	l := h.table.Lobby()
 	if err := h.table.Remove(i); err != nil {
@@ -290,7 +291,7 @@ func (h *hostSession) remove(i int) error {
 	return nil
 }
 
-// choose takes what the start form says as the next game.
+// choose makes the game of the start form the next game.
 func (h *hostSession) choose(start model.Start) error {
 	if err := h.table.Choose(start.Game, start.Options); err != nil {
 		return err

@@ -18,11 +18,11 @@ func (a *App) Send(i model.Intent) { a.post(func() { a.handle(i) }) }
 
 // feature is a part of the application, such as the coach or today's auction.
 type feature interface {
-	handle(model.Intent) bool // does what the person wants; false if that is not for this one
+	handle(model.Intent) bool // reports whether this feature handles the intent
 }
 
-// handle does what a person wants. If that panics, what the page shows ends; or, if it is
-// worked out beside the table, only that.
+// handle handles an intent. If that panics, the shown session ends; if the feature works beside
+// the table, only the feature's work does.
 func (a *App) handle(i model.Intent) {
 	takes := func(f feature) bool { return f.handle(i) }
 	if slices.ContainsFunc(a.features, takes) {
@@ -35,7 +35,7 @@ func (a *App) handle(i model.Intent) {
 	}
 }
 
-// lookups is what the page looks up. Any goroutine may call them. If one panics, it has found
+// lookups returns the page's lookups. Any goroutine may call them. A lookup that panics finds
 // nothing.
 func (a *App) lookups() model.Lookups {
 	return model.Lookups{

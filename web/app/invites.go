@@ -18,7 +18,7 @@ import (
 	"gavel/web/model"
 )
 
-// setup is how this page finds others, as the settings have it.
+// setup returns how this page finds others, from the settings.
 func (f *friendsFeature) setup() join.Setup {
 	a := f.app
 	n := a.page.Settings().Network
@@ -43,8 +43,7 @@ func (f *friendsFeature) setup() join.Setup {
 	return s
 }
 
-// ration returns a broker with what this page may still say there, whatever
-// the table.
+// ration returns a broker with this page's allowance of messages there. All tables share it.
 func (f *friendsFeature) ration(b signaling.Broker) *signaling.Rationed {
 	if f.brokers[b] == nil {
 		f.brokers[b] = signaling.Ration(b)
@@ -81,7 +80,7 @@ type openRoom struct {
 	joining *join.Room
 	state   signaling.State
 	stop    context.CancelFunc // nil before the page listens there
-	since   time.Time          // when it was opened, or lost its last broker
+	since   time.Time          // when the room was opened, or lost its last broker
 }
 
 type invitation struct {
@@ -91,9 +90,8 @@ type invitation struct {
 
 func newInvites(h *hostSession) invites { return invites{host: h, rooms: map[string]*openRoom{}} }
 
-// openRoom opens a new room, which takes the place of the one before: when the
-// table has none, when the person asks for another, and after they have sent
-// somebody away who knows the one before.
+// openRoom opens a new room in place of the one before. It is called if the table has none, if
+// the host asks for another, and after a person who knows the code was removed.
 func (in *invites) openRoom() {
 	if in.making {
 		return
@@ -103,7 +101,7 @@ func (in *invites) openRoom() {
 	go in.host.app.guarded(in.host, func() { in.makeRoom(newRoom) })()
 }
 
-// makeRoom makes a room, which takes a second. It runs beside the loop.
+// makeRoom makes a room, which takes about a second. It runs beside the loop.
 func (in *invites) makeRoom(newRoom func(ed25519.PrivateKey) session.Room) {
 	h := in.host
 	fresh := newRoom(h.key)
@@ -124,7 +122,7 @@ func (in *invites) add(r session.Room) {
 	}
 }
 
-// reopen opens the rooms of a table that was kept.
+// reopen opens the rooms of a saved table.
 func (in *invites) reopen() {
 	for _, r := range in.host.table.Rooms() {
 		in.add(r)
@@ -133,8 +131,8 @@ func (in *invites) reopen() {
 	in.host.show()
 }
 
-// arrange listens in the rooms of the table, also while a game is on, and when
-// all chairs are taken: whoever comes is told so.
+// arrange listens in the rooms of the table, also during a game or when all chairs are taken.
+// So every request gets an answer.
 func (in *invites) arrange() {
 	h := in.host
 	if (len(h.table.Rooms()) == 0 || h.table.Roomless()) && len(h.app.friends.setup().Brokers) > 0 {
@@ -168,7 +166,7 @@ func (in *invites) answer(ctx context.Context, r *openRoom) {
 		Arrived: in.welcome,
 		Refuse: func() signaling.Refusal {
 			switch {
-			case h.table.Missing(): // it may be they
+			case h.table.Missing(): // the request may come from them
 				return 0
 			case h.table.CanWatch():
 				return 0
@@ -198,19 +196,18 @@ func (in *invites) answer(ctx context.Context, r *openRoom) {
 	})
 }
 
-// reachLimit is for how long a room may be without any broker until the person
-// reads that its code is of no use just now.
+// reachLimit is how long a room may be without a broker before the page says that its code does
+// not work now.
 const reachLimit = 8 * time.Second
 
-// unreached notes that a room is at no broker, and has the page say so when
-// that lasts.
+// unreached notes that a room has no broker, and makes the page say so if that lasts.
 func (in *invites) unreached(r *openRoom) {
 	r.since = time.Now()
 	h := in.host
 	h.app.after(reachLimit, h, h.show)
 }
 
-// stands tells how a room stands, at a table that has place or is full.
+// stands returns the state of a room.
 func (r *openRoom) stands(full bool) model.RoomState {
 	switch {
 	case r.state.Brokers > 0 && full:
@@ -223,14 +220,14 @@ func (r *openRoom) stands(full bool) model.RoomState {
 	return model.RoomReaching
 }
 
-// welcome serves somebody who has arrived.
+// welcome serves a guest who has connected.
 func (in *invites) welcome(a join.Arrival) {
 	h := in.host
 	go h.app.guarded(h, func() { in.turnedAway(h.table.Serve(h.ctx, a.Conn, a.Terms)) })()
 }
 
-// turnedAway notes why somebody who asked could not come in, if that is for
-// the host to know; the table says who has left. Any goroutine may call it.
+// turnedAway notes why a person who asked could not join, if the host should know. The table
+// itself says who has left. Any goroutine may call it.
 func (in *invites) turnedAway(why error) {
 	h := in.host
 	reportCrash(why)
@@ -301,7 +298,7 @@ func (in *invites) open() (all []*join.Invitation) {
 // acceptLimit is how long a guest whose reply was pasted may take to come in.
 const acceptLimit = 30 * time.Second
 
-// show adds the rooms and the invitations to what the page shows.
+// show adds the rooms and the invitations to the lobby.
 func (in *invites) show(l *model.Lobby) {
 	h := in.host
 	for _, request := range h.table.Requests() {
@@ -320,7 +317,7 @@ func (in *invites) show(l *model.Lobby) {
 		}
 	}
 	if people > in.people {
-		in.trouble = nil // it may have been they
+		in.trouble = nil // it may have been they who could not join
 	}
 	if in.people = people; in.trouble != nil {
 		l.Trouble = asked(in.trouble, h.app.page.Book())

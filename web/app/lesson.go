@@ -41,7 +41,7 @@ type courseMove struct {
 // lessonFeature handles the lessons of the games.
 type lessonFeature struct{ app *App }
 
-// handle does what a person wants of lessons.
+// handle handles the intents about lessons.
 func (f *lessonFeature) handle(i model.Intent) bool {
 	a := f.app
 	l, learns := a.session.(*lessonSession)
@@ -72,7 +72,7 @@ func (f *lessonFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// teach begins the lesson of a game, or goes on where the learner has left it.
+// teach starts the lesson of a game, or continues where the learner left it.
 func (f *lessonFeature) teach(of string) {
 	a := f.app
 	g, known := a.games.Find(of)
@@ -93,7 +93,7 @@ func (f *lessonFeature) teach(of string) {
 	l.leap(func() {})
 }
 
-// leap moves the course to a beat for which the table is set up anew.
+// leap moves the course to a beat, and sets up the table again for it.
 func (l *lessonSession) leap(to func()) {
 	l.move(courseMove{on: func() (anew bool, err error) {
 		to()
@@ -101,14 +101,14 @@ func (l *lessonSession) leap(to func()) {
 	}})
 }
 
-// move moves the course on, after the moves that were made before.
+// move queues a move of the course.
 func (l *lessonSession) move(m courseMove) {
 	if l.moves = append(l.moves, m); len(l.moves) == 1 {
 		l.begin()
 	}
 }
 
-// begin begins the next move.
+// begin starts the first move in the queue.
 func (l *lessonSession) begin() {
 	m := l.moves[0]
 	l.still = false
@@ -121,14 +121,14 @@ func (l *lessonSession) begin() {
 	})()
 }
 
-// moved shows what a move has come to.
+// moved shows the result of a move.
 func (l *lessonSession) moved(m courseMove, err error) {
 	if m.done != nil {
 		m.done <- err
 	}
 	l.moves = l.moves[1:]
 	if l.app.session != l {
-		return // left meanwhile
+		return // the person has left meanwhile
 	}
 	if refused := game.Refusal(""); err != nil && !errors.As(err, &refused) {
 		l.app.fail(err)
@@ -145,7 +145,7 @@ func (l *lessonSession) moved(m courseMove, err error) {
 	}
 }
 
-// setUp puts the learner at a table that is set up anew. It runs beside the loop.
+// setUp seats the learner at a new table. It runs beside the loop.
 func (l *lessonSession) setUp() error {
 	r := l.course.Record()
 	var p *player
@@ -159,7 +159,7 @@ func (l *lessonSession) setUp() error {
 	return nil
 }
 
-// shown says what the beat says, once the picture has come to it.
+// shown shows the text of the beat, once the picture has reached it.
 func (l *lessonSession) shown() {
 	p := l.app.player
 	if !l.still || p.progress.steps < len(p.steps) || l.app.replay != nil {
@@ -175,10 +175,10 @@ func (l *lessonSession) shown() {
 	l.app.stage.Post(func() { l.app.stage.Spot(b.Spot) })
 }
 
-// asks tells whether the learner is to decide.
+// asks reports whether the learner must decide.
 func (l *lessonSession) asks() bool { return l.still && l.beat.Asks() && l.answer.Key == "" }
 
-// bar is the action bar, which is closed while the learner reads.
+// bar returns the action bar. It is closed while the learner reads.
 func (l *lessonSession) bar(bar ui.Bar) ui.Bar {
 	if l.asks() {
 		return bar
@@ -207,17 +207,17 @@ func (l *lessonSession) lobby()                      { l.app.leave() }
 func (l *lessonSession) rematch()                    {}
 func (l *lessonSession) hurry()                      {}
 func (l *lessonSession) show()                       {}
-func (l *lessonSession) notes() bool                 { return false } // it explains more
+func (l *lessonSession) notes() bool                 { return false } // the lesson explains more
 func (l *lessonSession) leave()                      { l.stop() }
 func (l *lessonSession) abandon()                    { l.stop() }
 
-// lessonAt returns at which beat the person has left the lesson of a game; 0 if they have
-// not begun it, or been through it.
+// lessonAt returns the beat at which the person left the lesson of a game; 0 if they have not
+// started it or have finished it.
 func (f *lessonFeature) lessonAt(game string) int {
 	return learned.Beat(f.app.kept.Get(store.Lesson(game)))
 }
 
-// keepLesson keeps how far the lesson of a game is.
+// keepLesson saves the progress in the lesson of a game.
 func (f *lessonFeature) keepLesson(game string, beat int, over bool) {
 	at := learned.Lesson(beat)
 	if over {

@@ -9,13 +9,13 @@ import (
 	"gavel/web/links"
 )
 
-// links reads links for the games of this program. Any goroutine may call it.
+// links returns a reader of links for the games of this program. Any goroutine may call it.
 func (a *App) links() links.Reader {
 	return links.Reader{Find: a.rules.Find, Possible: a.possible}
 }
 
-// possible tells whether a game may end as a challenge says: whether the rounds of the
-// challenger add up, and everybody has the place that their score gives.
+// possible reports whether a game can end as a challenge says: the challenger's rounds add up,
+// and every place fits the scores.
 func (a *App) possible(c deal.Challenge) bool {
 	of, ok := a.games.Find(c.Deal.Rules.Name())
 	if !ok || !of.Possible(len(c.Deal.Levels), c.Result.Score, c.Result.Rounds) {
@@ -33,8 +33,8 @@ func (a *App) possible(c deal.Challenge) bool {
 	return c.Table == nil || c.Result.Place >= place // lower where a tie was broken
 }
 
-// explain says what it is that somebody wants to join with, or what is wrong with it; ""
-// of an empty text.
+// explain describes a link or code to join with, or what is wrong with it; "" for an empty
+// text.
 func explain(f links.Found, book *locale.Book) string {
 	switch {
 	case errors.Is(f.Err, links.ErrNone):
@@ -52,7 +52,7 @@ func explain(f links.Found, book *locale.Book) string {
 	}[f.Kind])
 }
 
-// damaged says what is wrong with a link.
+// damaged describes what is wrong with a link.
 func damaged(f links.Found, book *locale.Book) string {
 	switch {
 	case errors.Is(f.Err, links.ErrForged):

@@ -12,7 +12,7 @@ import (
 	"gavel/web/model"
 )
 
-// shownLobby is a table as the page shows it.
+// shownLobby returns a table as the page shows it.
 func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 	shown := model.Lobby{
 		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Settings: l.Settings,
@@ -42,8 +42,8 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 	return shown
 }
 
-// showPeople brings a table of friends to the page: in a game who plays, and once
-// what was found about its deal; else the lobby.
+// showPeople shows the people of a table. In a game, it shows the players, and later the check
+// of the deal; otherwise, the lobby.
 func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
 	a := f.app
 	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.bigScreen {
@@ -58,7 +58,7 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof sessi
 		a.showLobby(shown)
 		return
 	}
-	if p.practises() { // at another table
+	if p.practises() { // the practice game has a table of its own
 		a.setLobby(shown)
 		return
 	}
@@ -79,11 +79,10 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof sessi
 	}
 }
 
-// linkOf are the page's words for what wire has. A host is as well connected as
-// their table.
+// linkOf maps the links of wire to those of the page. A host's link is that of the table.
 var linkOf = [...]model.Link{wire.Here: model.Good, wire.Good: model.Good, wire.Fair: model.Fair, wire.Poor: model.Poor, wire.Away: model.Away, wire.Relayed: model.Relayed}
 
-// blocked says why a game cannot start, "" if it can.
+// blocked returns why a game cannot start; "" if it can.
 func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string {
 	rules, ok := games.Find(l.Game)
 	if !ok {
@@ -98,12 +97,12 @@ func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string 
 	return ""
 }
 
-// verdict says what was found about a game that is over, to who has a seat, or watched.
+// verdict returns the result of the check after a game, for players and spectators.
 func verdict(p session.Proof, seat game.Seat, names []string, book *locale.Book) string {
 	return strings.Join(append([]string{fairness(p, seat, names, book)}, doubts(p.Other, p.Missed, book)...), " ")
 }
 
-// fairness says what was found about the deal.
+// fairness describes the result of the check of the deal.
 func fairness(p session.Proof, seat game.Seat, names []string, book *locale.Book) string {
 	if p.Err != nil {
 		return book.T("friends.unfair", "reason", reason(p.Err, book))

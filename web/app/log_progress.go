@@ -9,7 +9,7 @@ import (
 	"gavel/web/ui"
 )
 
-// logProgress says how far the page has logged the steps of a seat. It logs nothing
+// logProgress says how far the page has logged the steps of a seat. The page logs nothing
 // before the picture shows it.
 type logProgress struct {
 	steps int  // logged completely
@@ -19,12 +19,11 @@ type logProgress struct {
 	until time.Time // expected end of the animation
 }
 
-// late is by how much the page waits at most for a picture that is behind its time.
+// late is how long the page waits at most for a picture that is behind its expected time.
 const late = time.Second
 
-// schedule has a step told as the picture comes to it; at once where there is no
-// picture to wait for. The bar waits as well, but for who may decide before and
-// after.
+// schedule logs a step when the picture reaches it; at once if there is no picture to wait for.
+// The bar waits too, unless the seat can decide both before and after the step.
 func (p *player) schedule(step game.Step) {
 	s := p.app.page.Settings()
 	length := p.scene.Duration(step.Events, p.seat, speed(s.Speed))
@@ -42,21 +41,21 @@ func (p *player) schedule(step game.Step) {
 	p.show()
 }
 
-// stillAsked tells whether this seat is asked after a step what it was asked before: of
-// several who decide at once somebody else has.
+// stillAsked reports whether this seat is asked the same after a step as before. This happens
+// if several seats decide at once and another one has.
 func (p *player) stillAsked(before, after game.View) bool {
 	was, is := before.Deciding(), after.Deciding()
 	return was.Mode != game.InTurn && was.Mode == is.Mode && was.Window == is.Window && p.section(before) == p.section(after) &&
 		was.May.Has(p.seat) && is.May.Has(p.seat) && is.Owes&^was.Owes == 0 && was.Owes != game.Only(p.seat)
 }
 
-// seen tells what the picture has come to.
+// seen logs the steps that the picture has reached.
 func (p *player) seen(m render.Moment) {
 	t := &p.progress
 	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) {
 		return
 	}
-	log := p.logged() // on a shared device it may get a step later
+	log := p.logged() // on a shared device it may receive a step later
 	n := min(len(p.steps), len(log.steps))
 	for t.steps < n && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
 		if d := p.device; d == nil || d.logged <= t.steps {
@@ -78,7 +77,7 @@ func (p *player) seen(m render.Moment) {
 	}
 }
 
-// logs notes how many steps are in the log of a shared device.
+// logs records how many steps the log of a shared device has.
 func (p *player) logs(steps int) {
 	if p.device != nil {
 		p.device.logged = steps
@@ -93,19 +92,18 @@ func (p *player) reveal(lines []ui.Line) {
 	}
 }
 
-// revealAll logs all steps at once, for a person who does not wait for the picture.
+// revealAll logs all steps at once, without waiting for the picture.
 func (p *player) revealAll() { p.revealTo(p.now().N) }
 
 // revealTo logs all steps up to one at once.
 func (p *player) revealTo(step int) { p.seen(render.Moment{Step: step}) }
 
-// explain says what something on the table is, as far as that is told.
+// explain describes something on the table, as far as the log goes.
 func (p *player) explain(subject string) string {
 	return p.narrator().Words(p.shownView()).Explain(subject)
 }
 
-// show brings the words, the bar and what is drafted to page and canvas, as far as
-// they are told.
+// show updates the words, the bar and the draft on page and canvas, as far as the log goes.
 func (p *player) show() {
 	t := &p.progress
 	told := p.shownView()
@@ -129,7 +127,7 @@ func (p *player) show() {
 		p.app.state.Whole = false
 	}
 	p.app.state.Bar = &bar
-	actions, scene := bar.Actions(p.can.Draft()), p.scene // the picture may be another before the stage does this
+	actions, scene := bar.Actions(p.can.Draft()), p.scene // the picture may have changed before the stage runs this
 	p.app.stage.Post(func() {
 		scene.SetActions(actions)
 		if targets := scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
@@ -141,8 +139,8 @@ func (p *player) show() {
 	}
 }
 
-// showWholeBar has the bar show, for the rest of a part of the game, what cannot be pressed on
-// the table for want of room.
+// showWholeBar makes the bar show the controls that have no room on the table, for the rest of
+// a part of the game.
 func (p *player) showWholeBar(part string) {
 	if now := p.app.state.Bar; p.playing() && now != nil && now.Part == part {
 		p.app.state.Whole = true
@@ -152,11 +150,11 @@ func (p *player) showWholeBar(part string) {
 // shownView is the view after the last logged step.
 func (p *player) shownView() game.View { return p.steps[p.progress.steps-1].View }
 
-// closed is a bar of which nothing can be used, and why: it keeps its place, as while
-// the picture shows what came of it.
+// closed returns a bar with all controls disabled for a reason. The bar keeps its place while
+// the picture shows the result.
 func closed(bar ui.Bar, why string) ui.Bar {
 	if bar.Due {
-		bar.Prompt = "…" // it is answered
+		bar.Prompt = "…" // the question is answered
 	}
 	bar.Due, bar.Alert = false, ""
 	bar.Controls = slices.Clone(bar.Controls)

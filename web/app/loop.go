@@ -24,7 +24,7 @@ func newLoop(turned func(), crashed func(error)) *loop {
 	return l
 }
 
-// run does what is posted, for as long as the page is there.
+// run runs posted functions until the page is closed.
 func (l *loop) run() {
 	for {
 		select {
@@ -41,7 +41,7 @@ func (l *loop) run() {
 	}
 }
 
-// show shows what has come of something, and of a crash while it was shown.
+// show shows the new state, and handles a panic while it is shown.
 func (l *loop) show() {
 	guard.Func(l.turned, func(err error) {
 		l.crashed(err)
@@ -49,7 +49,7 @@ func (l *loop) show() {
 	})()
 }
 
-// post has the loop do f after all that was posted before, and returns at once.
+// post queues f for the loop, and returns at once.
 func (l *loop) post(f func()) {
 	l.posted <- append(<-l.posted, f)
 	select {
@@ -58,9 +58,9 @@ func (l *loop) post(f func()) {
 	}
 }
 
-// do has the loop do f, and waits for it. It is never called on the loop itself. If f
-// panics, so does do: that is the caller's to answer for. Once the page is gone, do ends
-// the goroutine that calls it.
+// do runs f on the loop and waits for it. The loop itself never calls it. If f panics, do
+// panics in the caller's goroutine. Once the page is closed, do ends the goroutine that calls
+// it.
 func (l *loop) do(f func()) {
 	done := make(chan error, 1)
 	l.post(func() {

@@ -13,11 +13,10 @@ import (
 	"gavel/web/ui"
 )
 
-// names returns how a page calls the seats of a table: people by their name,
-// bots by first names of their level, each by that of its seat, so that they
-// are the same before a game, in it, when a person takes the chair of one, and
-// when the game is taken up again. The texts have as many for each level as a
-// table has seats. A number follows a name that somebody else has.
+// names returns the names that a page shows for the seats of a table. A bot's name depends only
+// on its level and seat. So it stays the same before and during a game, when a person takes
+// another bot's chair, and after a reload. The texts have as many names for each level as a
+// table has seats. If somebody else has the name, a number follows.
 func names(seats []game.Occupant, book *locale.Book) []string {
 	all := make([]string, len(seats))
 	for i, seat := range seats {
@@ -34,24 +33,24 @@ func names(seats []game.Occupant, book *locale.Book) []string {
 				all[i] = name
 			}
 		}
-		if seat.IsBot() && all[i] == "" { // people have all of their names
+		if seat.IsBot() && all[i] == "" { // people have got their names already
 			all[i] = handshake.Distinct(usual(i), all)
 		}
 	}
 	return all
 }
 
-// rank returns how strong a level that people play against is, from 1 to
-// art.Ranks, and 0 for any other.
+// rank returns the strength of a level that people play against, from 1 to art.Ranks; 0 for any
+// other level.
 func rank(level string) int { return slices.Index(bot.Levels()[1:], level) + 1 }
 
-// manner tells how a bot at a seat likes to play, in a few words.
+// manner describes in a few words how the bot at a seat plays.
 func manner(level string, seat int, book *locale.Book) string {
 	return book.T("page.temper." + bot.TemperOf(level, game.Seat(seat)).String())
 }
 
-// company is how a log begins: how the bots of a table like to play. Where
-// people only play, it is empty.
+// company returns the beginning of a log: how the bots of a table play. It is empty without
+// bots.
 func company(seats []game.Occupant, called []string, book *locale.Book) []ui.Line {
 	var bots []string
 	for i, seat := range seats {
@@ -65,8 +64,7 @@ func company(seats []game.Occupant, called []string, book *locale.Book) []ui.Lin
 	return []ui.Line{{Icon: ui.IconBot, Seat: game.Spectator, Text: book.T("page.company", "bots", strings.Join(bots, ", "))}}
 }
 
-// strengths tells the levels and tempers of a table's bots; nothing where people
-// only play.
+// strengths describes the levels and tempers of a table's bots; it is empty without bots.
 func strengths(seats []game.Occupant, called []string, book *locale.Book) []ui.Group {
 	bots := ui.Group{Title: book.T("shell.start.opponents")}
 	for i, seat := range seats {
@@ -80,8 +78,8 @@ func strengths(seats []game.Occupant, called []string, book *locale.Book) []ui.G
 	return []ui.Group{bots}
 }
 
-// person returns the name under which somebody sits down: what they typed, or
-// usual if nothing of that can be shown.
+// person returns the name under which a person sits down: the typed one, or usual if nothing of
+// that can be shown.
 func person(typed, usual string) string { return cmp.Or(handshake.Name(typed), usual) }
 
 // firstPerson returns the seat of the first person of a record, or 0 if only

@@ -17,17 +17,17 @@ type notes struct {
 	player *player
 	key    string    // of the shown note's text; "" for none
 	step   int       // the player's step that it explains
-	read   time.Time // by then it can be read
+	read   time.Time // from then on the person has had time to read it
 }
 
-// reading is how long somebody who reads slowly takes for a note.
+// reading returns how long a slow reader needs for a note.
 func reading(n ui.Note) time.Duration {
 	const shortest, perByte = 2 * time.Second, 70 * time.Millisecond
 	return shortest + time.Duration(len(n.Text))*perByte
 }
 
-// explain shows the first of a step's notes that this browser has not shown. The
-// others wait for their next occasion, and so does one that comes too early.
+// explain shows the first of a step's notes that this browser has not shown yet. The others
+// wait for their next occasion, and so does a note that comes too early.
 func (n *notes) explain(step int) {
 	p := n.player
 	unread := n.key != "" && time.Now().Before(n.read)
@@ -49,7 +49,7 @@ func (n *notes) explain(step int) {
 
 func (n *notes) section(step int) string { return n.player.section(n.player.steps[step].View) }
 
-// of returns the notes of one of the player's steps but the first; none at the end.
+// of returns the notes of one of the player's steps. The first step and the end have none.
 func (n *notes) of(step int) []ui.Note {
 	p := n.player
 	at := p.steps[step]
@@ -71,7 +71,7 @@ func (n *notes) translate() {
 	}
 }
 
-// drop takes the note away, if there is one: it is read.
+// drop removes the note, if there is one, and marks it as read.
 func (n *notes) drop() {
 	if n.key != "" {
 		n.keep()
@@ -79,15 +79,15 @@ func (n *notes) drop() {
 	}
 }
 
-// putOff takes the note away, if there is one: it is read another time.
+// putOff removes the note, if there is one; it is shown another time.
 func (n *notes) putOff() {
 	if n.key != "" {
 		n.key, n.player.app.state.Note = "", nil
 	}
 }
 
-// keep keeps that the note was shown.
+// keep saves that the note was shown.
 func (n *notes) keep() {
-	key := n.key // as it is now
+	key := n.key // the key may change before this runs
 	n.player.app.kept.Update(store.Noted, func(kept string) string { return string(learned.ReadNotes(kept).With(key)) })
 }

@@ -4,11 +4,11 @@ import (
 	"gavel/game"
 )
 
-// claimTable takes the way to a table of friends for this page alone: the browser has one key,
-// and of two pages that come with it the host sends one away. If another page has it,
-// claimTable leaves, asks the person, and returns false. It runs beside the loop.
+// claimTable claims a table of friends for this page. The browser has one key, and a host
+// refuses a second page with the same key. If another page has the claim, claimTable leaves the
+// table, asks the person, and returns false. It runs beside the loop.
 func (g *guestSession) claimTable(way string, force bool) bool {
-	if way == "" || g.me.Seat < game.Spectator { // a big screen may stand beside
+	if way == "" || g.me.Seat < game.Spectator { // a big screen may be open in addition
 		return true
 	}
 	hold := g.app.kept.Take("table "+way, force)
@@ -39,15 +39,15 @@ func (g *guestSession) claimTable(way string, force bool) bool {
 	return hold != nil
 }
 
-// connectAlone comes to the table if no other page of this browser is there. It runs beside the
-// loop.
+// connectAlone connects to the table if no other page of this browser is there. It runs beside
+// the loop.
 func (g *guestSession) connectAlone(err error, force bool) {
 	if g.way.Direct() || g.claimTable(g.pasted, force) {
 		g.connect(err)
 	}
 }
 
-// follow learns that the table is found in another way from now on.
+// follow handles a new way to find the table.
 func (g *guestSession) follow(way string) {
 	if way != g.link {
 		g.link = way
@@ -55,8 +55,8 @@ func (g *guestSession) follow(way string) {
 	}
 }
 
-// giveWay goes from the table without a word to its host, as the person sits there with
-// another page of this browser, and offers to sit there with this one.
+// giveWay leaves the table without telling the host, because another page of this browser has
+// the person's seat. It offers to continue here.
 func (g *guestSession) giveWay(why, way string) {
 	a := g.app
 	name, as, last := g.me.Name, g.me.Seat, g.last
@@ -69,7 +69,7 @@ func (g *guestSession) giveWay(why, way string) {
 	a.owns.offerHere(why, func() { a.friends.joinBy(way, name, last, as, true) })
 }
 
-// leaveSilently ends the session; the host takes it for a lost connection.
+// leaveSilently ends the session. To the host it looks like a lost connection.
 func (g *guestSession) leaveSilently() {
 	g.app.friends.keepSeat("")
 	g.abandon()

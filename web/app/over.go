@@ -38,13 +38,13 @@ type ending struct {
 // listener handles the end of a game, and adds its items to the write.
 type listener func(gameOver, *ending)
 
-// listeners are all that learn of it.
+// listeners are all parts that handle the end of a game.
 func (a *App) listeners() []listener {
 	return []listener{a.daily.endTry, a.challenges.settle, a.history.count}
 }
 
-// over tells all listeners that a game is over, and writes what they have to write, and what
-// its table has.
+// over tells all listeners that a game is over. Then it writes their changes and the table's
+// own, together.
 func (a *App) over(o gameOver, table store.Change) {
 	var err error
 	if o.played, err = results.Of(o.record, o.seat, time.Now().Unix()); err != nil {
@@ -69,7 +69,7 @@ func (a *App) over(o gameOver, table store.Change) {
 			switch {
 			case err == nil:
 				a.copies.secure()
-			case errors.Is(err, store.ErrTaken): // the page that has the game tells it
+			case errors.Is(err, store.ErrTaken): // the page that took the game reports it
 			default:
 				a.history.warnStorageFull()
 				a.kept.Do(e.Change, nil)
@@ -84,14 +84,14 @@ type awaited struct {
 	seat   game.Seat // of the person who gets the result
 }
 
-// sees begins to wait for the end of a game.
+// sees starts to wait for the end of a game.
 func (w *awaited) sees(p *player, seat game.Seat) {
 	if *w = (awaited{p, seat}); seat == game.Spectator {
 		w.player = nil
 	}
 }
 
-// isOver tells whether the game has come to its end, which is not told yet.
+// isOver reports whether the game has ended and its end is not reported yet.
 func (w *awaited) isOver() bool {
 	if w.player == nil || len(w.player.steps) == 0 {
 		return false
@@ -100,7 +100,7 @@ func (w *awaited) isOver() bool {
 	return over
 }
 
-// tellOver tells that the newest game at this table is over, once it is.
+// tellOver reports the end of the newest game at this table, once it has ended.
 func (h *hostSession) tellOver() {
 	r, _ := h.table.Record()
 	if !h.awaited.isOver() || r.Result == nil {
@@ -119,7 +119,7 @@ func (h *hostSession) tellOver() {
 	h.app.over(o, store.Change{})
 }
 
-// tellOver tells that the newest game at the table is over, once its record has come.
+// tellOver reports the end of the newest game at the table, once its record has arrived.
 func (g *guestSession) tellOver() {
 	r, known := g.table.Record()
 	proof := g.table.Proof()

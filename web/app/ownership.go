@@ -19,7 +19,7 @@ type ownership struct {
 	app   *App
 	claim *store.Claim  // nil while this page has no such right
 	freed chan struct{} // closed once the earlier claim is released
-	wants []want        // wait for the claim in progress, the first for its answer
+	wants []want        // actions that wait for the claim; the first for its result
 }
 
 // want is an action that only the owner of the saved game may do.
@@ -31,14 +31,14 @@ type want struct {
 // keptGame is the name under which a page claims what [store.Save] holds.
 const keptGame = "save"
 
-// whenOwned does something once this page alone may write the kept game. If another page may,
-// the person is asked first, and that page gives way.
+// whenOwned runs f once this page owns the saved game. If another page owns it, the person is
+// asked first, and then that page gives way.
 func (o *ownership) whenOwned(f func()) { o.acquire(want{do: f}) }
 
-// acquire is whenOwned, for what may take the game from another page unasked.
+// acquire is whenOwned for actions that may force the other page to give way.
 func (o *ownership) acquire(w want) {
 	switch o.wants = append(o.wants, w); {
-	case len(o.wants) > 1: // others are before it
+	case len(o.wants) > 1: // others come first
 	case o.claim != nil:
 		o.owned()
 	default:
@@ -46,8 +46,8 @@ func (o *ownership) acquire(w want) {
 	}
 }
 
-// request claims the kept game for what waits for that. If that breaks down, the first of what
-// waits is given up, and the rest goes on.
+// request claims the saved game for the first waiting action. If claiming panics, that action
+// is dropped and the others go on.
 func (o *ownership) request() {
 	a := o.app
 	force, freed := o.wants[0].force, o.freed
@@ -66,7 +66,7 @@ func (o *ownership) request() {
 	})
 }
 
-// claimed goes on with what waited for a claim; nil if another page has it.
+// claimed handles the result of a claim: nil means that another page owns the game.
 func (o *ownership) claimed(claim *store.Claim) {
 	if o.claim = claim; claim == nil {
 		w := o.wants[0]
@@ -80,11 +80,11 @@ func (o *ownership) claimed(claim *store.Claim) {
 	o.owned()
 }
 
-// owned does what waited for the claim that this page has, and gives that up if the page
-// is at no table of its own then.
+// owned runs the first waiting action. It releases the claim afterwards if this page has no
+// table of its own.
 func (o *ownership) owned() {
 	w := o.wants[0]
-	defer func() { // also if it panics: nothing else waits for ever
+	defer func() { // even if it panics, so that the other actions do not wait for ever
 		o.wants = o.wants[1:]
 		if !o.app.friends.keepsTable() {
 			o.release()
@@ -94,7 +94,7 @@ func (o *ownership) owned() {
 	w.do()
 }
 
-// next goes on with what waits besides.
+// next continues with the next waiting action.
 func (o *ownership) next() {
 	switch {
 	case len(o.wants) == 0:
@@ -105,14 +105,14 @@ func (o *ownership) next() {
 	}
 }
 
-// offerHere says that something goes on in another window, and offers to do it here.
+// offerHere tells the person that another window is in use, and offers to continue here.
 func (o *ownership) offerHere(what string, here func()) {
 	t := o.app.page.Book().T
 	o.app.ask(t(what), t("page.elsewhere.here"), t("page.elsewhere.leave"), here)
 }
 
-// release lets other pages have the kept game. A game that made room for a table of friends
-// is the kept one again.
+// release lets other pages own the saved game. A game that was parked for a table of friends
+// becomes the saved game again.
 func (o *ownership) release() {
 	a := o.app
 	claim := o.claim
@@ -128,13 +128,13 @@ func (o *ownership) release() {
 	freed := make(chan struct{})
 	o.claim, o.freed = nil, freed
 	guard.Go(func() {
-		defer close(freed) // also if it panics, or what waits for it waits for ever
+		defer close(freed) // even if it panics, so that nobody waits for ever
 		defer claim.Release()
-		a.kept.Flush() // what is still to be written is this page's
+		a.kept.Flush() // the remaining writes belong to this claim
 	}, a.Crashed)
 }
 
-// guard leaves the game when another page takes it. It runs beside the loop.
+// guard leaves the game when another page claims it. It runs beside the loop.
 func (o *ownership) guard(claim *store.Claim) {
 	a := o.app
 	select {
@@ -151,13 +151,13 @@ func (o *ownership) guard(claim *store.Claim) {
 	})
 }
 
-// continueSaved continues the game or the table of friends that the browser has saved, with
-// the decision that was still sealed.
+// continueSaved continues the saved game or table of friends, with a decision that was still
+// sealed.
 func (o *ownership) continueSaved(force bool) {
 	o.acquire(want{force, func() { o.restore(o.app.kept.Get(store.Save), o.app.kept.Get(store.Sealed)) }})
 }
 
-// restore sits down at a table as it was kept.
+// restore opens a table from its saved text.
 func (o *ownership) restore(text, sealed string) {
 	a := o.app
 	r, friends := o.readKept(text)
@@ -177,14 +177,14 @@ func (o *ownership) restore(text, sealed string) {
 	})()
 }
 
-// readKept reads what is kept: the record of a game alone, or a table of friends.
+// readKept reads the saved text: a record of a game alone, or a table of friends.
 func (o *ownership) readKept(text string) (r game.Record, friends bool) {
 	r, err := game.ReadRecord(strings.NewReader(text), o.app.rules.Find)
 	return r, err != nil
 }
 
-// park puts a game alone aside for a table of friends of which this page becomes the host
-// without being asked. It is kept again when the table is left for good.
+// park sets the saved game of a person alone aside, because this page becomes the host of
+// friends without being asked. The game is restored when the person leaves that table for good.
 func (o *ownership) park() {
 	if text := o.app.kept.Get(store.Save); text != "" {
 		if _, friends := o.readKept(text); !friends {
@@ -195,7 +195,7 @@ func (o *ownership) park() {
 	}
 }
 
-// keep has the browser keep a table.
+// keep saves a table.
 func (o *ownership) keep(table, sealed string, playing bool) {
 	if o.claim == nil {
 		return
@@ -211,7 +211,7 @@ func (o *ownership) keep(table, sealed string, playing bool) {
 	o.app.kept.Do(c, nil)
 }
 
-// forgetting is the change that drops what is kept.
+// forgetting returns the change that deletes the saved game.
 func (o *ownership) forgetting() store.Change {
 	c := store.Change{Claim: o.claim}
 	if c.Claim != nil {
@@ -222,10 +222,10 @@ func (o *ownership) forgetting() store.Change {
 	return c
 }
 
-// forget drops what is kept.
+// forget deletes the saved game.
 func (o *ownership) forget() { o.app.kept.Do(o.forgetting(), nil) }
 
-// discard gives up a kept game that cannot be taken up again.
+// discard deletes a saved game that cannot be restored.
 func (o *ownership) discard() {
 	a := o.app
 	o.forget()
@@ -244,7 +244,8 @@ func Merge(k store.Key) func(now, old string) string {
 	return nil
 }
 
-// reportFailures tells the person what the store cannot keep, once. It runs beside the loop.
+// reportFailures tells the person, once, that the store cannot save something. It runs beside
+// the loop.
 func (o *ownership) reportFailures() {
 	a := o.app
 	told := false

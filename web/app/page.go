@@ -24,17 +24,17 @@ type Page interface {
 	Now() time.Time // by the clock of this device, in the zone where it is now
 
 	Render(model.State)           // shows what differs from the state before
-	Warn(sentence string)         // for some seconds
-	Said(name string, phrase int) // what somebody at the table says: 1 to [model.Phrases]
+	Warn(sentence string)         // shows it for some seconds
+	Said(name string, phrase int) // shows what somebody at the table says: 1 to [model.Phrases]
 	Download(name, text string)
 	Play(sound.Note) // any goroutine may call it
 
-	FetchPuzzles(then func(text string)) // calls it on any goroutine; with "" if they cannot be had
-	Persist(then func(promised bool))    // asks the browser to delete nothing by itself; calls it on any goroutine
+	FetchPuzzles(then func(text string)) // calls then on any goroutine; with "" if the puzzles cannot be fetched
+	Persist(then func(promised bool))    // asks the browser never to delete data by itself; calls then on any goroutine
 
 	Tab() model.Tab
-	KeepSeat(way string) // in the tab
-	MarkCrash(asks bool) // in the tab: something broke down and the person is to be asked, or has answered
+	KeepSeat(way string) // stores it in the tab
+	MarkCrash(asks bool) // stores in the tab that the page crashed and must ask, or that the person has answered
 }
 
 // Stage is the canvas. Only posted functions may call methods other than Post.

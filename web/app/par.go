@@ -14,7 +14,7 @@ import (
 // So players get their stars even if they do not look.
 type pars struct {
 	known map[daily.Try]par
-	wants []daily.Try // the next last
+	wants []daily.Try // the last one comes first
 	busy  bool        // a goroutine works until wants is empty
 }
 
@@ -24,17 +24,17 @@ type par struct {
 	rounds []int
 }
 
-// stop gives up what is wanted, after a crash.
+// stop drops the queue after a crash.
 func (p *pars) stop() { p.wants, p.busy = nil, false }
 
-// ratePars works out par of all results that have none.
+// ratePars computes par for all results that have none.
 func (f *dailyFeature) ratePars() {
 	for _, t := range slices.Backward(daily.Read(f.app.kept.Get(store.Today)).Unrated()) {
 		f.workOutPar(t)
 	}
 }
 
-// workOutPar works par of a try out, before others.
+// workOutPar computes par for a try before all others.
 func (f *dailyFeature) workOutPar(t daily.Try) {
 	p := &f.pars
 	p.wants = append(slices.DeleteFunc(p.wants, func(w daily.Try) bool { return w == t }), t)
@@ -44,7 +44,7 @@ func (f *dailyFeature) workOutPar(t daily.Try) {
 	}
 }
 
-// workOutPars works out what is wanted. It runs beside the loop.
+// workOutPars computes par for the queue. It runs beside the loop.
 func (f *dailyFeature) workOutPars() {
 	for {
 		var t daily.Try
@@ -64,11 +64,11 @@ func (f *dailyFeature) workOutPars() {
 	}
 }
 
-// playPar plays the game of par and shows what came of it. It runs beside the loop.
+// playPar plays an expert's game for a try and shows the result. It runs beside the loop.
 func (f *dailyFeature) playPar(t daily.Try) {
 	rules, ok := f.app.rules.Find(t.Game)
 	if !ok {
-		return // a newer version of the program had this game
+		return // the try is from a newer version of the program
 	}
 	d := daily.Deal(rules, t.Day)
 	p, err := deal.NewPar(f.app.rules, d)

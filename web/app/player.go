@@ -35,17 +35,17 @@ type player struct {
 	proven   bool          // the result of checking the deal is shown
 }
 
-// tableSession is this page's part in a table, as its host or as a guest.
-// Its methods are called on the loop, but for decide.
+// tableSession is this page's part in a table, as its host or as a guest. All methods but
+// decide are called on the loop.
 type tableSession interface {
 	decide(game.Decision) error  // waits for the table
-	hurry()                      // ends the pause that bots make
+	hurry()                      // ends the bots' pause
 	record() (game.Record, bool) // of the newest game, if it is known
 	rematch()                    // deals another game to the same people
-	lobby()                      // goes back to before the game
-	leave()                      // goes away
+	lobby()                      // goes back to the lobby
+	leave()                      // leaves the table
 	abandon()                    // ends as if the page was closed
-	show()                       // brings the table, or the way to it, to the page
+	show()                       // shows the table, or the progress of joining it, on the page
 	notes() bool                 // the page explains what happens for the first time
 }
 
@@ -53,21 +53,21 @@ type tableSession interface {
 // standing orders, no score sheet and no challenge.
 type exercise interface {
 	tableSession
-	bar(ui.Bar) ui.Bar // makes of a game's action bar what is shown
-	shown()            // the page shows what is told of the table
+	bar(ui.Bar) ui.Bar // changes a game's action bar for the exercise
+	shown()            // is called when the page has shown all steps
 }
 
-// exercise returns the exercise that the player is at; nil in a game.
+// exercise returns the player's exercise; nil in a game.
 func (p *player) exercise() exercise {
 	e, _ := p.session.(exercise)
 	return e
 }
 
-// era is a part of a game with other people in the seats, or with this page's person
-// as a spectator. The log describes it as it was then.
+// era is a part of a game in which other people had the seats, or this page's person was a
+// spectator. The log of these steps stays as it was then.
 type era struct {
 	until  int         // the number of steps
-	teller ui.Narrator // in whatever language
+	teller ui.Narrator // in any language
 	seats  []game.Occupant
 }
 
@@ -95,24 +95,24 @@ func (p *player) Enter() { p.app.do(p.enter) }
 // enter is Enter on the loop.
 func (p *player) enter() {
 	if p.device != nil && p != p.device.public {
-		return // the device shows them in turn
+		return // the device shows its players one after another
 	}
 	if p.app.session != p.session && (!p.practises() || p.app.practice != p.session) {
-		return // left meanwhile
+		return // the person has left meanwhile
 	}
 	if !p.practises() {
 		p.app.practices.stopPractice() // a game at the table comes first
 	}
 	p.app.player, p.app.replay = p, nil
 	if p.app.coach.hinted != p {
-		p.app.coach.dropHint() // it was about the game before
+		p.app.coach.dropHint() // the hint was about the game before
 	}
 	p.live = true
 	p.app.showTable(p)
 	p.order.resume()
 	p.raise()
 	p.translate()
-	p.app.arrange() // now that the page has taken its room
+	p.app.arrange() // the page has taken its room by now
 	if now := p.now(); now.View.Deciding().Mode == game.Over {
 		p.sheet()
 	}
@@ -124,20 +124,20 @@ func (p *player) enter() {
 	}
 }
 
-// era tells of so many steps as they are told now.
+// era returns the steps up to until, with the narrator of now.
 func (p *player) era(until int) era {
 	told := p.narrator()
 	told.Names = slices.Clone(told.Names)
 	return era{until, told, p.record.Seats}
 }
 
-// watches tells whether this page's person has no seat in the game, which is on.
+// watches reports whether this page's person has no seat in the running game.
 func (p *player) watches() bool {
 	return p.seat == game.Spectator && p.now().View.Deciding().Mode != game.Over
 }
 
-// reseat takes in who sits where now: a person may have taken the chair of a
-// bot. What the log has told stays as it was told.
+// reseat takes over the players of the lobby: a person may have taken a bot's chair. Earlier
+// lines of the log stay as they are.
 func (p *player) reseat(l wire.Lobby) {
 	n := len(p.record.Seats)
 	if !l.Playing || len(l.Chairs) < n || p.now().View.Deciding().Mode == game.Over {
@@ -152,7 +152,7 @@ func (p *player) reseat(l wire.Lobby) {
 	}
 	p.eras = append(p.eras, p.era(len(p.steps)))
 	p.record.Seats = seats
-	copy(p.names, names(seats, p.app.page.Book())) // the actions have them too
+	copy(p.names, names(seats, p.app.page.Book())) // the actions hold this slice too
 	p.scene = newScene(p.app, p.game, p.record.Seats, p.faces, p.names)
 	if p.playing() {
 		p.raise()
@@ -160,10 +160,10 @@ func (p *player) reseat(l wire.Lobby) {
 	}
 }
 
-// raise puts the picture of the table as it is on the stage.
+// raise puts the current picture of the table on the stage.
 func (p *player) raise() { p.raiseAt(p.now()) }
 
-// raiseAt puts the picture of the table as it was after a step on the stage.
+// raiseAt puts the picture of the table after a step on the stage.
 func (p *player) raiseAt(step game.Step) {
 	scene := p.scene
 	p.app.stage.Post(func() {
@@ -189,7 +189,7 @@ func (p *player) See(step game.Step) {
 	})
 }
 
-// take shows the step that was just seen.
+// take shows a new step.
 func (p *player) take(step game.Step) {
 	p.dropOldHint(step)
 	if p.app.replay == nil {
@@ -207,7 +207,7 @@ func (p *player) playing() bool { return p.app.player == p }
 // here tells whether the page shows this game.
 func (p *player) here() bool { return p.playing() || p.device != nil && p.device.isShown() }
 
-// logged is the player whose log the page shows.
+// logged returns the player whose log the page shows.
 func (p *player) logged() *player {
 	if p.device != nil {
 		return p.device.public
@@ -215,7 +215,7 @@ func (p *player) logged() *player {
 	return p
 }
 
-// translate sets all texts anew.
+// translate sets all texts again.
 func (p *player) translate() {
 	p.progress.steps, p.progress.lines = min(len(p.steps), len(p.logged().steps)), 0
 	p.app.state.Log = p.app.state.Log.Set(p.logged().lines())
@@ -228,7 +228,7 @@ func (p *player) translate() {
 	p.notes.translate()
 }
 
-// lines tells all that happened, as it was told when it did.
+// lines returns the whole log, with the names of each era.
 func (p *player) lines() (lines []ui.Line) {
 	seats, called := p.record.Seats, p.names
 	if len(p.eras) > 0 {
@@ -245,7 +245,7 @@ func (p *player) lines() (lines []ui.Line) {
 	return append(lines, allLines(p.narrator(), p.steps[from:])...)
 }
 
-// allLines tells all that happened in some steps.
+// allLines returns the log of some steps.
 func allLines(n ui.Narrator, steps []game.Step) (lines []ui.Line) {
 	for _, step := range steps {
 		lines = append(lines, n.Lines(step)...)
@@ -257,10 +257,10 @@ func (p *player) narrator() ui.Narrator {
 	return ui.Narrator{Game: p.game, Names: p.names, Viewer: p.seat, Book: p.app.page.Book()}
 }
 
-// section returns the section of the rules for what goes on in a view.
+// section returns the section of the rules that explains a view.
 func (p *player) section(v game.View) string { return p.narrator().Words(v).Section() }
 
-// pause is how long a bot waits, so that what happened before can be seen.
+// pause returns how long a bot waits so that people can see the events.
 func (p *player) pause(events []game.Event) time.Duration {
 	chosen := p.app.page.Settings().Speed
 	return p.scene.Duration(events, p.seat, speed(chosen)) + thinking[chosen]
@@ -273,8 +273,8 @@ var thinking = map[model.Speed]time.Duration{
 	model.Fast:   250 * time.Millisecond,
 }
 
-// makes brings a decision to the table, after those that were made before, and says why if it
-// is refused.
+// makes sends a decision to the table, after earlier ones. If the table refuses it, the page
+// says why.
 func (p *player) makes(d game.Decision, crashed func(error)) {
 	before, made := p.made, make(chan struct{})
 	p.made = made
@@ -289,7 +289,7 @@ func (p *player) makes(d game.Decision, crashed func(error)) {
 	}, crashed)
 }
 
-// decide brings a decision of this seat to the table. It runs beside the loop.
+// decide sends a decision of this seat to the table. It runs beside the loop.
 func (p *player) decide(d game.Decision) error {
 	p.app.do(p.app.coach.stopCoach)
 	decide := p.session.decide
@@ -299,7 +299,7 @@ func (p *player) decide(d game.Decision) error {
 	return decide(d)
 }
 
-// end shows the score sheet, once the picture has come to its end.
+// end shows the score sheet once the picture has reached the end.
 func (p *player) end() {
 	if p.playing() && p.app.replay == nil {
 		p.revealAll()
@@ -316,7 +316,7 @@ func (p *player) sheet() {
 			s.Compared = p.compared(own)
 		}
 		_, visits := p.session.(*guestSession)
-		s.Sends = known || visits && p.seat != game.Spectator // whose record is still on its way
+		s.Sends = known || visits && p.seat != game.Spectator // the record has not arrived yet
 		p.app.state.Sheet = new(s)
 		p.app.daily.showTry()
 	}

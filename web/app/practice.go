@@ -18,7 +18,7 @@ type origin struct {
 // practiceFeature handles games that continue from a moment of a replay.
 type practiceFeature struct{ app *App }
 
-// handle does what a person wants of practice.
+// handle handles the intents about practice.
 func (f *practiceFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.AskPractice:
@@ -35,8 +35,8 @@ func (f *practiceFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// askPractice asks who the person wants to be in the game that goes on from the moment
-// that is shown, and how well the others are to play.
+// askPractice asks which seat the person wants in a game from the shown moment, and how strong
+// the bots are.
 func (f *practiceFeature) askPractice() {
 	a := f.app
 	r := a.replay
@@ -50,8 +50,8 @@ func (f *practiceFeature) askPractice() {
 	a.state.Practice = new(model.Practice{Names: r.names, Seat: int(r.learner()), Level: r.level()})
 }
 
-// position is the record up to the moment that is shown, or the key of the sentence that
-// says why no game can go on from there.
+// position returns the record up to the shown moment. If no game can continue from there, it
+// returns the key of the reason.
 func (r *replay) position() (at game.Record, why string) {
 	if r.record.Result == nil {
 		return at, "page.practice.unfinished"
@@ -63,8 +63,8 @@ func (r *replay) position() (at game.Record, why string) {
 	return at, ""
 }
 
-// learner is the seat that the person most likely wants: that of the replay, or whoever
-// decides at the moment that is shown.
+// learner proposes a seat for the person: that of the replay, or the seat that decides at the
+// shown moment.
 func (r *replay) learner() game.Seat {
 	if r.seat != game.Spectator {
 		return r.seat
@@ -75,7 +75,7 @@ func (r *replay) learner() game.Seat {
 	return 0
 }
 
-// level is that of the first bot of the replay that people play against.
+// level returns the level of the first bot in the replay that people can play against.
 func (r *replay) level() string {
 	for _, s := range r.record.Seats {
 		if rank(s.Level) > 0 {
@@ -85,11 +85,11 @@ func (r *replay) level() string {
 	return bot.Medium
 }
 
-// practise goes on from the moment that is shown with this page's person in a seat, and
-// bots of a level in all others.
+// practise continues the game from the shown moment, with this page's person in a seat and bots
+// in all others.
 //
-// The table where the game of the replay was played, with friends perhaps, stays this
-// page's session: it is kept, and what its people do is shown, as in the replay.
+// The table of the replayed game stays this page's session, perhaps with friends. It is saved,
+// and the page shows what its people do, as during the replay.
 func (f *practiceFeature) practise(seat game.Seat, level string) {
 	a := f.app
 	r := a.replay
@@ -125,8 +125,8 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 	})()
 }
 
-// unknownSeed is a seed for what chance has not decided yet in a record that keeps its
-// own to itself: another one each time, by which the faces stay as they are.
+// unknownSeed returns a new seed for a record whose own seed is secret. It decides the
+// remaining chance. The faces stay the same.
 func unknownSeed(of game.Seed) (seed game.Seed) {
 	for faces := wire.Faces(of); ; {
 		if seed = game.Seed(fair.NewPart()); wire.Faces(seed) == faces {
@@ -135,7 +135,7 @@ func unknownSeed(of game.Seed) (seed game.Seed) {
 	}
 }
 
-// tryOther goes on from a decision that the coach would have made otherwise.
+// tryOther starts practice at a decision where the coach would have decided differently.
 func (f *practiceFeature) tryOther(step int) {
 	f.app.coach.showMoment(step)
 	if r := f.app.replay; r != nil {
@@ -144,7 +144,7 @@ func (f *practiceFeature) tryOther(step int) {
 	}
 }
 
-// backToReplay goes back to the moment at which a game of practice began.
+// backToReplay goes back to the moment at which the practice game began.
 func (f *practiceFeature) backToReplay() {
 	a := f.app
 	if a.practice == nil {
@@ -158,7 +158,7 @@ func (f *practiceFeature) backToReplay() {
 	a.state.Moment = new(from.replay.at)
 }
 
-// stopPractice leaves the game of practice, if there is one.
+// stopPractice leaves the practice game, if there is one.
 func (f *practiceFeature) stopPractice() {
 	if h := f.app.practice; h != nil {
 		f.app.practice = nil
@@ -166,7 +166,7 @@ func (f *practiceFeature) stopPractice() {
 	}
 }
 
-// here is the session of the game that is shown.
+// here returns the session of the shown game.
 func (a *App) here() tableSession {
 	if a.practice != nil {
 		return a.practice
@@ -174,7 +174,7 @@ func (a *App) here() tableSession {
 	return a.session
 }
 
-// practises tells whether the game is practice.
+// practises reports whether the game is practice.
 func (p *player) practises() bool {
 	h, ok := p.session.(*hostSession)
 	return ok && h.origin != nil

@@ -14,17 +14,16 @@ import (
 	"gavel/web/ui"
 )
 
-// ownMistakes stands for a game's name where the person's own mistakes are
-// asked.
+// ownMistakes stands for the person's own mistakes, in place of a game's name.
 const ownMistakes = ""
 
-// puzzleSession is a session at the table of a puzzle, which never moves on: the
-// person's decision is judged there, and not made.
+// puzzleSession is a session at the table of a puzzle. The table never moves on: the page
+// judges the person's decision but does not make it.
 type puzzleSession struct {
 	app   *App
-	of    string // selects the puzzles
+	of    string // the name of a game, or ownMistakes
 	line  string
-	id    puzzle.Shipped // of a shipped one
+	id    puzzle.Shipped // of the puzzle, if it is a shipped one
 	ask   shipped.Puzzle
 	table *game.Table
 	given string        // the decision of an earlier visit, not judged yet
@@ -34,7 +33,7 @@ type puzzleSession struct {
 // puzzleFeature handles the puzzles that a person solves.
 type puzzleFeature struct{ app *App }
 
-// handle does what a person wants of puzzles.
+// handle handles the intents about puzzles.
 func (f *puzzleFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenPuzzles:
@@ -53,8 +52,8 @@ func (f *puzzleFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// withPuzzles fetches the shipped puzzles and has the loop call then with their lines: none if
-// they cannot be had, and the page says so.
+// withPuzzles fetches the shipped puzzles and calls then with them on the loop. If that fails,
+// the page says so, and then gets none.
 func (f *puzzleFeature) withPuzzles(then func(lines []string)) {
 	a := f.app
 	a.page.FetchPuzzles(func(text string) {
@@ -69,7 +68,7 @@ func (f *puzzleFeature) withPuzzles(then func(lines []string)) {
 	})
 }
 
-// solved is how far the person is; anew if what is kept cannot be read.
+// solved returns the person's progress, or an empty one if the saved text cannot be read.
 func (f *puzzleFeature) solved() puzzle.State {
 	return readSolved(f.app.kept.Get(store.Puzzles))
 }
@@ -82,7 +81,7 @@ func readSolved(kept string) puzzle.State {
 	return s
 }
 
-// keepSolved keeps what change makes of how far the person is. It is called several times.
+// keepSolved saves a change of the progress. It may call change several times.
 func (f *puzzleFeature) keepSolved(change func(*puzzle.State)) {
 	f.app.kept.Update(store.Puzzles, func(kept string) string {
 		s := readSolved(kept)
@@ -92,13 +91,13 @@ func (f *puzzleFeature) keepSolved(change func(*puzzle.State)) {
 	f.app.copies.secure()
 }
 
-// courseOf are the shipped puzzles of one game.
+// courseOf is the list of the shipped puzzles of one game.
 type courseOf struct {
 	ids   []puzzle.Shipped
 	lines []string
 }
 
-// byGame sorts puzzles by their game.
+// byGame sorts puzzles by game.
 func byGame(lines []string) map[string]courseOf {
 	of := map[string]courseOf{}
 	for _, line := range lines {
@@ -125,8 +124,7 @@ func (f *puzzleFeature) listPuzzles(lines []string) {
 	f.app.state.Puzzles = new(list)
 }
 
-// askPuzzle shows the next puzzle of a game, after the last one that was asked, or of the
-// person's own mistakes.
+// askPuzzle shows the next puzzle of a game after last, or one of the person's own mistakes.
 func (f *puzzleFeature) askPuzzle(of, last string, lines []string) {
 	a := f.app
 	s := f.solved()
@@ -155,7 +153,7 @@ func (f *puzzleFeature) askPuzzle(of, last string, lines []string) {
 		// The rules have changed since.
 		f.keepSolved(func(s *puzzle.State) {
 			s.Drop(next.line)
-			s.Grade(next.id.ID, next.given, false) // or it would come next for ever
+			s.Grade(next.id.ID, next.given, false) // otherwise it would come next for ever
 		})
 		a.warn(a.page.Book().T("puzzle.old"))
 		return
@@ -165,7 +163,7 @@ func (f *puzzleFeature) askPuzzle(of, last string, lines []string) {
 	go a.guarded(next, next.setUp)()
 }
 
-// setUp puts the person at the table. It runs beside the loop.
+// setUp seats the person at the table. It runs beside the loop.
 func (s *puzzleSession) setUp() {
 	r := s.ask.Record
 	seats := append([]game.Occupant(nil), r.Seats...)
@@ -182,13 +180,13 @@ func (s *puzzleSession) setUp() {
 	s.app.do(func() {
 		s.table = table
 		p.enter()
-		if s.app.session == s { // in one go: the person may decide as soon as they are asked
+		if s.app.session == s { // both at once: the person may decide as soon as they are asked
 			s.judgeGiven()
 		}
 	})
 }
 
-// judgeGiven has the answer judged that was given before the page was closed.
+// judgeGiven judges the answer that was given before the page was closed.
 func (s *puzzleSession) judgeGiven() {
 	if s.given == "" {
 		return
@@ -197,7 +195,7 @@ func (s *puzzleSession) judgeGiven() {
 	if err == nil {
 		err = s.table.Check(s.ask.Seat, d)
 	}
-	if err != nil { // it is no decision here: it counts as one that was not the best
+	if err != nil { // an invalid decision counts as a wrong answer
 		s.app.puzzles.keepSolved(func(state *puzzle.State) { s.grade(state, s.given, false) })
 		return
 	}
@@ -205,7 +203,7 @@ func (s *puzzleSession) judgeGiven() {
 	s.begin()
 }
 
-// bar is the action bar, which is closed once the person has decided.
+// bar returns the action bar. It is closed once the person has decided.
 func (s *puzzleSession) bar(bar ui.Bar) ui.Bar {
 	book := s.app.page.Book()
 	if s.made != nil {
@@ -217,13 +215,13 @@ func (s *puzzleSession) bar(bar ui.Bar) ui.Bar {
 	return bar
 }
 
-// solves tells whether the player solves a puzzle.
+// solves reports whether the player is solving a puzzle.
 func (p *player) solves() bool {
 	_, solves := p.session.(*puzzleSession)
 	return solves
 }
 
-// decide has the decision judged. It runs beside the loop.
+// decide judges the decision. It runs beside the loop.
 func (s *puzzleSession) decide(d game.Decision) (err error) {
 	s.app.do(func() {
 		if s.made != nil {
@@ -238,7 +236,7 @@ func (s *puzzleSession) decide(d game.Decision) (err error) {
 		}
 		s.made = d
 		now := time.Now()
-		// The answer counts from here on, whatever becomes of this page.
+		// The answer counts from now on, even if this page closes.
 		s.app.puzzles.keepSolved(func(state *puzzle.State) {
 			if s.of == ownMistakes {
 				state.Try(s.line, d.String(), now)
@@ -251,13 +249,13 @@ func (s *puzzleSession) decide(d game.Decision) (err error) {
 	return err
 }
 
-// offers tells whether a decision is one of those that the puzzle compares: of all
-// trades that somebody may think of nobody knows what they are worth.
+// offers reports whether the puzzle compares this decision with others. The worth of most
+// trades is unknown.
 func (s *puzzleSession) offers(d game.Decision) bool {
 	return slices.ContainsFunc(s.ask.Choices, func(c shipped.Choice) bool { return c.Decision == d })
 }
 
-// begin begins to judge what was decided.
+// begin starts to judge the decision.
 func (s *puzzleSession) begin() {
 	p := s.app.player
 	p.show()
@@ -270,8 +268,8 @@ func (s *puzzleSession) begin() {
 	go s.app.guarded(s, func() { s.judge(work, p, steps) })()
 }
 
-// judge shows an expert the position, and the page what the decision was worth.
-// It runs beside the loop.
+// judge lets an expert see the position, and shows what the decision was worth. It runs beside
+// the loop.
 func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 	a := s.app
 	expert := a.coach.consult(work, p, steps, s.made)
@@ -287,14 +285,14 @@ func (s *puzzleSession) judge(work int, p *player, steps []game.Step) {
 	})
 }
 
-// answer shows what the decision was worth, and counts it.
+// answer shows what the decision was worth and counts the answer.
 func (s *puzzleSession) answer(p *player, by *coach.Judged) {
 	answer := coach.NewAnswer(s.ask, s.made, by, p.now().View, p.narrator())
 	s.app.puzzles.keepSolved(func(state *puzzle.State) { s.grade(state, s.made.String(), answer.Right) })
 	s.app.state.Answer = &model.Answer{Answer: answer}
 }
 
-// grade counts what an answer came to, in the state that is kept.
+// grade counts an answer in the saved progress.
 func (s *puzzleSession) grade(state *puzzle.State, decision string, right bool) {
 	if s.of == ownMistakes {
 		state.Judge(s.line, decision, right, time.Now())
@@ -303,8 +301,8 @@ func (s *puzzleSession) grade(state *puzzle.State, decision string, right bool) 
 	state.Grade(s.id.ID, decision, right)
 }
 
-// keepMistakes keeps what a person lost most by in a game that they have just
-// played and the coach has gone through.
+// keepMistakes saves the person's worst mistakes in a game that they have just played and
+// reviewed.
 func (f *puzzleFeature) keepMistakes(review *coach.Review) {
 	a := f.app
 	if a.replay != nil || a.player == nil || a.player.practises() || a.player.device != nil && a.player.device.whose != a.player.device.host {
@@ -324,12 +322,12 @@ func (f *puzzleFeature) keepMistakes(review *coach.Review) {
 	})
 }
 
-func (s *puzzleSession) record() (game.Record, bool) { return game.Record{}, false } // it tells what is hidden
+func (s *puzzleSession) record() (game.Record, bool) { return game.Record{}, false } // it would reveal secrets
 func (s *puzzleSession) lobby()                      { s.app.leave() }
 func (s *puzzleSession) rematch()                    {}
 func (s *puzzleSession) hurry()                      {}
 func (s *puzzleSession) show()                       {}
 func (s *puzzleSession) shown()                      {}
-func (s *puzzleSession) notes() bool                 { return false } // it is no game to begin with
+func (s *puzzleSession) notes() bool                 { return false } // a puzzle is not for beginners
 func (s *puzzleSession) leave()                      {}
 func (s *puzzleSession) abandon()                    {}

@@ -28,10 +28,10 @@ func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
 // replayFeature shows recorded games.
 type replayFeature struct {
 	app    *App
-	opened []game.Record // of a file that has several
+	opened []game.Record // the records of a file that has several
 }
 
-// handle does what a person wants of replays.
+// handle handles the intents about replays.
 func (f *replayFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenRecord:
@@ -50,7 +50,7 @@ func (f *replayFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// open shows the record of a file.
+// open shows the record or records of a file.
 func (f *replayFeature) open(text string) {
 	a := f.app
 	book := a.page.Book()
@@ -75,7 +75,7 @@ func (f *replayFeature) open(text string) {
 	}
 }
 
-// replayGame shows the game that was just played.
+// replayGame shows the game just played.
 func (f *replayFeature) replayGame() {
 	a := f.app
 	if a.player == nil {
@@ -88,7 +88,7 @@ func (f *replayFeature) replayGame() {
 	}
 }
 
-// record is that of the game that is shown. If it is not known here yet, the page says so.
+// record returns the record of the shown game. If it is not known yet, the page says so.
 func (f *replayFeature) record() (r game.Record, ok bool) {
 	a := f.app
 	if r, ok = a.here().record(); !ok {
@@ -97,7 +97,7 @@ func (f *replayFeature) record() (r game.Record, ok bool) {
 	return r, ok
 }
 
-// watch shows a record as a seat saw it. A record that breaks a rule is not shown.
+// watch shows a record as a seat saw it. It refuses a record that breaks a rule.
 func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
 	a := f.app
 	r := &replay{app: a, record: record, seat: seat, names: names(record.Seats, a.page.Book())}
@@ -110,7 +110,7 @@ func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
 	return nil
 }
 
-// present puts a replay on the table, at the moment that it last showed.
+// present puts a replay on the table, at the moment where it was last.
 func (f *replayFeature) present(r *replay) {
 	a := f.app
 	a.table.dropNote()
@@ -131,8 +131,8 @@ func (f *replayFeature) replayTo(step int) {
 	}
 }
 
-// show shows one moment: with its motion when it follows the one before. Before
-// the first and after the last there is none.
+// show shows one moment. If the moment follows the one before, the picture moves. Moments out
+// of range mean the nearest one.
 func (r *replay) show(at int) {
 	at = min(max(at, 0), len(r.steps)-1)
 	step := r.steps[at]
@@ -144,7 +144,7 @@ func (r *replay) show(at int) {
 	r.app.stage.Post(func() { r.app.stage.See(step) })
 }
 
-// tell puts the moment into words.
+// tell describes the moment in words.
 func (r *replay) tell() {
 	r.app.state.Table = new(inWords(r.narrator(), r.record, r.steps[r.at].View))
 }
@@ -152,15 +152,15 @@ func (r *replay) tell() {
 func (r *replay) translate() {
 	r.tell()
 	r.app.translate(r.scene)
-	// The log of a whole game takes longer to set than all else: the picture is drawn first.
+	// The log of a whole game takes the longest, so the picture is drawn first.
 	stage := r.app.stage
 	stage.Post(func() { stage.Post(func() { r.app.post(r.app.guardedWork(r.log)) }) })
 }
 
-// log sets the whole log, each of whose lines leads to its moment.
+// log adds the whole log. Each line leads to its moment.
 func (r *replay) log() {
 	if r.app.replay != r {
-		return // left meanwhile
+		return // the person has left meanwhile
 	}
 	lines := company(r.record.Seats, r.names, r.app.page.Book())
 	r.app.state.Log = r.app.state.Log.Set(append(lines, allLines(r.narrator(), r.steps)...))
@@ -192,8 +192,7 @@ func (f *replayFeature) leaveReplay() {
 	a.player.sheet()
 }
 
-// inWords tells what lies on a table, and how strong its bots are, to who
-// cannot see it.
+// inWords describes a table and the strength of its bots, for people who cannot see the canvas.
 func inWords(n ui.Narrator, of game.Record, v game.View) model.Table {
 	words := n.Words(v)
 	return model.Table{

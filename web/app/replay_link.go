@@ -13,7 +13,7 @@ import (
 // sharingFeature handles links to replays.
 type sharingFeature struct{ app *App }
 
-// handle does what a person wants of links to replays.
+// handle handles the intents about links to replays.
 func (f *sharingFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenReplay:
@@ -28,8 +28,7 @@ func (f *sharingFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// openReplay shows the replay that somebody has sent, at the moment and from the seat
-// that they have seen.
+// openReplay shows a replay that somebody has sent, at their moment and from their seat.
 func (f *sharingFeature) openReplay(sent links.Found) {
 	a := f.app
 	switch book := a.page.Book(); {
@@ -43,7 +42,7 @@ func (f *sharingFeature) openReplay(sent links.Found) {
 	if sent.Seat == game.Spectator {
 		sent.Seat = firstPerson(sent.Record)
 	}
-	a.clear() // another replay, or practice from one
+	a.clear() // another replay, or a practice game, may be shown
 	if err := a.replays.watch(sent.Record, sent.Seat); err != nil {
 		a.fail(err)
 		return
@@ -54,8 +53,7 @@ func (f *sharingFeature) openReplay(sent links.Found) {
 	}
 }
 
-// shareReplay makes a link to the moment of the replay that is shown, or to the game that
-// is over.
+// shareReplay makes a link to the shown moment of the replay, or to the finished game.
 func (f *sharingFeature) shareReplay() {
 	a := f.app
 	book := a.page.Book()
@@ -86,9 +84,9 @@ func (f *sharingFeature) shareReplay() {
 	a.state.ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: a.page.Site().Address + code, Code: code})
 }
 
-// deal is what the game of the replay can be played again from: in the place of its one
-// person, or else in the seat that is shown, with bots in those of all others. It is false
-// if the cards are not known to be those of the seed.
+// deal returns a deal for playing the replayed game again. The person plays the seat of the
+// game's only person, or else the shown seat; bots play all others. It returns false if the
+// cards may not come from the seed.
 func (r *replay) deal() (deal.Deal, bool) {
 	d, alone := deal.Of(r.record)
 	if !r.record.HasSeed || !game.Audit(r.record) || !alone && r.seat == game.Spectator {
@@ -111,8 +109,8 @@ func (r *replay) deal() (deal.Deal, bool) {
 	return d, true
 }
 
-// playable tells whether the deal of the replay can be played: not beside a table of
-// friends, which would be left for it.
+// playable reports whether the deal of the replay can be played. At a table of friends it
+// cannot, because the person would leave that table.
 func (r *replay) playable() bool {
 	h, hosts := r.app.session.(*hostSession)
 	if r.app.session != nil && (!hosts || h.friends) {

@@ -14,20 +14,20 @@ type replicaDisk struct {
 	// the guest reads it with its table's mutex locked, and the loop may wait for that mutex.
 	// The guest must know the result of a write as soon as it is answered.
 	refused atomic.Bool
-	told    bool // the person knows it
+	told    bool // the person has been told
 }
 
 const (
-	// keepLimit is how long nothing is shown since the disk is slow.
+	// keepLimit is how long the guest waits for the disk before it shows the next steps.
 	keepLimit = 2 * time.Second
-	// keepsNothing is after how long without an answer the disk counts as one that refuses.
+	// keepsNothing is how long the disk may be silent before it counts as refusing.
 	keepsNothing = 10 * time.Second
 )
 
 var errDiskSilent = errors.New("app: the disk does not answer")
 
-// keep has the browser keep what this page has of the table, and waits until that is
-// on its disk, though not for ever. It is called beside the loop.
+// keep saves this page's replica of the table and waits, for a limited time, until it is on the
+// disk. It is called beside the loop.
 func (g *guestSession) keep(replica string) {
 	if g.ctx.Err() != nil {
 		return
@@ -47,8 +47,8 @@ func (g *guestSession) keep(replica string) {
 	}
 }
 
-// kept takes in whether the disk has what it was given. The first time that it has not,
-// the person is told. Any goroutine may call it.
+// kept records whether the disk has written the replica. The first failure is reported to the
+// person. Any goroutine may call it.
 func (g *guestSession) kept(err error) {
 	g.disk.refused.Store(err != nil)
 	if err == nil {

@@ -16,11 +16,11 @@ import (
 type historyFeature struct {
 	app    *App
 	shelf  results.Shelf
-	work   int  // counts starts and stops, as the coach's
-	warned bool // the person knows that nothing can be saved
+	work   int  // counts starts and stops, as in coachFeature
+	warned bool // the person has been told that nothing can be saved
 }
 
-// handle does what a person wants of the games that they have played.
+// handle handles the intents about results.
 func (f *historyFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenResults:
@@ -37,7 +37,8 @@ func (f *historyFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// results returns the list that is kept; false if some of it cannot be read, and says so.
+// results returns the saved list. If part of it cannot be read, the page says so, and it
+// returns false.
 func (f *historyFeature) results() (l results.List, ok bool) {
 	l, err := f.readResults()
 	if err != nil {
@@ -54,7 +55,7 @@ func (f *historyFeature) readResults() (results.List, error) {
 	return f.shelf.Read(texts)
 }
 
-// playedGames are the items that hold games that are over.
+// playedGames returns the stored items that hold finished games.
 func (f *historyFeature) playedGames() map[store.Key]string {
 	items := map[store.Key]string{}
 	for _, k := range f.app.kept.Keys() {
@@ -65,7 +66,7 @@ func (f *historyFeature) playedGames() map[store.Key]string {
 	return items
 }
 
-// eraseResults drops all games that are over.
+// eraseResults deletes all finished games.
 func (f *historyFeature) eraseResults() {
 	var c store.Change
 	for k := range f.playedGames() {
@@ -75,10 +76,10 @@ func (f *historyFeature) eraseResults() {
 	f.openResults()
 }
 
-// count adds a game that is over to the list, unless it is there: it may have been counted
-// before the page was loaded again, by another page, or at another table that went on with its
-// deal, where the result that was seen first stands. It rewrites the games of the same days, and
-// no other. Where there is no room, all that was there stays.
+// count adds a finished game to the list, unless it is there already. It may have been counted
+// before a reload, by another page, or at another table with the same deal; the first result
+// stands. Only the games of the same days are written again. If the store is full, everything
+// in it stays.
 func (f *historyFeature) count(o gameOver, c *ending) {
 	if l, _ := f.results(); l.Has(o.id) {
 		return
@@ -109,8 +110,7 @@ func (f *historyFeature) warnStorageFull() {
 	}
 }
 
-// openResults shows the list, and has the coach go through its games as long as it is
-// shown.
+// openResults shows the list, and reviews its games while it is open.
 func (f *historyFeature) openResults() {
 	l, _ := f.results()
 	f.work++
@@ -133,8 +133,8 @@ func (f *historyFeature) watchResult(g results.Game) {
 	a.replay.back = f.openResults
 }
 
-// judgeResults has the coach go through the games that it does not know, the newest
-// first. It runs beside the loop.
+// judgeResults reviews the games that have no review yet, the newest first. It runs beside the
+// loop.
 func (f *historyFeature) judgeResults(work int) {
 	a := f.app
 	for {
@@ -166,7 +166,7 @@ func (f *historyFeature) judgeResults(work int) {
 	}
 }
 
-// judging is the change that notes what the coach found of a game.
+// judging returns the change that stores the review of a game.
 func (f *historyFeature) judging(g results.Game, loss results.Loss) (c store.Change) {
 	for _, k := range []store.Key{store.Results, store.Block(g.Block())} {
 		if f.app.kept.Get(k) != "" {
@@ -182,9 +182,9 @@ func (f *historyFeature) judging(g results.Game, loss results.Loss) (c store.Cha
 	return c
 }
 
-// loss works out what the decisions of a game have cost. It runs beside the loop.
+// loss computes what the decisions of a game have cost. It runs beside the loop.
 func (f *historyFeature) loss(work int, g results.Game) (results.Loss, error) {
-	unknown := results.Loss{Known: true} // of a game that nobody can go through
+	unknown := results.Loss{Known: true} // for a game that cannot be reviewed
 	r, err := g.Unpack(f.app.rules.Find)
 	if err != nil {
 		return unknown, nil

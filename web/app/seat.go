@@ -13,8 +13,7 @@ import (
 	"gavel/web/store"
 )
 
-// identity returns the key to this person's seats and tables, which the
-// browser keeps if it can.
+// identity returns the key to this person's seats and tables. The browser saves it if it can.
 func (f *friendsFeature) identity() ed25519.PrivateKey {
 	a := f.app
 	if a.key != nil {
@@ -29,8 +28,8 @@ func (f *friendsFeature) identity() ed25519.PrivateKey {
 	return a.key
 }
 
-// keepSeat remembers, for as long as the tab is there, at which table of friends this
-// person sits: the way to it. With "" they sit at none. The browser remembers the last.
+// keepSeat stores in the tab how to find the person's table of friends; "" if they sit at none.
+// The browser remembers the last one.
 func (f *friendsFeature) keepSeat(way string) {
 	if way != "" {
 		f.app.kept.Set(store.Seat, way)
@@ -38,7 +37,7 @@ func (f *friendsFeature) keepSeat(way string) {
 	f.app.page.KeepSeat(way)
 }
 
-// writeSeat writes down at which table a person sits or watches, and by what name.
+// writeSeat encodes the table at which a person sits or watches, and the person's name.
 func writeSeat(name string, as game.Seat, at join.Visit) string {
 	known, _ := at.Known.MarshalText() // never fails
 	kept := watches[as] + at.Link + "\n" + name + "\n" + string(known)
@@ -48,11 +47,11 @@ func writeSeat(name string, as game.Seat, at join.Visit) string {
 	return kept
 }
 
-// watches are what stands before the way to the table of who only watches.
+// watches are the prefixes of a spectator's way to the table.
 var watches = map[game.Seat]string{handshake.Watcher: "watch ", handshake.Screen: "screen "}
 
-// readSeat reads that. What is known of the table is nothing if it was written
-// in another way: as if for the first time.
+// readSeat decodes that text. Details of the table in an unknown format are dropped, as on a
+// first visit.
 func readSeat(kept string) (name string, as game.Seat, at join.Visit) {
 	link, rest, _ := strings.Cut(kept, "\n")
 	name, rest, _ = strings.Cut(rest, "\n")
@@ -70,9 +69,8 @@ func readSeat(kept string) (name string, as game.Seat, at join.Visit) {
 	return name, as, at
 }
 
-// relayed is what a seat is kept with whose person came through the meeting
-// servers.
+// relayed marks the seat of a person who came through the meeting servers.
 const relayed = "relayed"
 
-// hosts is what the tab keeps as the way to a table whose host is this page.
+// hosts is the tab's text for a table that this page hosts.
 const hosts = "keeps"

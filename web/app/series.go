@@ -10,8 +10,8 @@ import (
 	"gavel/web/model"
 )
 
-// shownScores is the score of a table over its games, as the page shows it; called
-// are its chairs.
+// shownScores returns the scores of a table's games as the page shows them; called has the
+// names of its chairs.
 func shownScores(l wire.Lobby, called []string) (shown []model.Score) {
 	for _, s := range l.Series.Scores {
 		score := model.Score{Name: s.Name, Points: s.Points, Wins: s.Wins, Games: s.Games}
@@ -23,7 +23,7 @@ func shownScores(l wire.Lobby, called []string) (shown []model.Score) {
 	return shown
 }
 
-// propose tells the table which game this page's person would like to play next.
+// propose tells the table the person's wish for the next game.
 func (f *friendsFeature) propose(name string) {
 	a := f.app
 	switch s := a.session.(type) {
@@ -36,8 +36,8 @@ func (f *friendsFeature) propose(name string) {
 	}
 }
 
-// saveSeries gives the person the records of the table's games, as one file: of
-// those in which they had a seat, as the list of results has them.
+// saveSeries downloads the records of the table's games in which the person had a seat, as one
+// file. The records come from the list of results.
 func (f *friendsFeature) saveSeries() {
 	a := f.app
 	var l wire.Lobby
@@ -54,7 +54,7 @@ func (f *friendsFeature) saveSeries() {
 			continue
 		}
 		if r, err := g.Unpack(a.rules.Find); err == nil {
-			text, _ := write(r) // what was packed can be written
+			text, _ := write(r) // a packed game can be written
 			all.WriteString(text)
 		}
 	}
@@ -66,7 +66,7 @@ func (f *friendsFeature) saveSeries() {
 	a.page.Download("gavel-games"+time.Now().Format("-2006-01-02-1504")+".gavel", all.String())
 }
 
-// showOpened shows the games of a file that has several records.
+// showOpened lists the games of a file that has several records.
 func (f *replayFeature) showOpened() {
 	book := f.app.page.Book()
 	var games []model.Played
@@ -85,7 +85,7 @@ func (f *replayFeature) showOpened() {
 	f.app.state.Games = new(games)
 }
 
-// watchOpened shows a game of the file.
+// watchOpened shows a game of the opened file.
 func (f *replayFeature) watchOpened(i int) {
 	a := f.app
 	if i < 0 || i >= len(f.opened) {

@@ -12,7 +12,7 @@ type sight struct {
 	left  time.Time   // when the page was hidden, by the wall clock: other clocks may stop
 }
 
-// inSight says that the page has come into sight, or has gone out of it.
+// inSight handles a change of the page's visibility.
 func (f *friendsFeature) inSight(yes bool) {
 	a := f.app
 	s := &f.sight

@@ -20,8 +20,8 @@ type standingOrder struct {
 	ended  string     // why it ended while another player was shown, as a text key; "" if it did not
 }
 
-// press presses a control about standing orders, and returns the control of the game that
-// is pressed as well, or "".
+// press presses a control about standing orders. It returns the control of the game to press as
+// well, or "".
 func (o *standingOrder) press(id string, value int) (also string) {
 	p := o.player
 	o.due = nil
@@ -34,7 +34,7 @@ func (o *standingOrder) bar(bar ui.Bar) ui.Bar {
 	return o.Bar(bar, o.player.narrator(), o.player.shownView(), o.player.can.Draft())
 }
 
-// keep has the browser keep the order, for the same game after a reload.
+// keep saves the order, for the same game after a reload.
 func (o *standingOrder) keep() {
 	p := o.player
 	if p.device != nil || p.practises() || p.watches() {
@@ -49,7 +49,7 @@ func (o *standingOrder) keep() {
 	}
 }
 
-// resume takes up the order that was kept in this game, or says why it no longer holds.
+// resume restores the saved order in this game, or says why it no longer holds.
 func (o *standingOrder) resume() {
 	p := o.player
 	id, text, _ := strings.Cut(p.app.kept.Get(store.Order), "\n")
@@ -67,10 +67,9 @@ func (o *standingOrder) resume() {
 	o.Order = kept
 }
 
-// fingerprint tells this game, as this seat has seen it begin, from others; "" as long as
-// it has not begun.
+// fingerprint identifies this game by its first steps at this seat; "" before them.
 func (p *player) fingerprint() string {
-	const first = 2 // steps, with which the cards are dealt
+	const first = 2 // the cards are dealt in these steps
 	if len(p.steps) < first {
 		return ""
 	}
@@ -78,9 +77,8 @@ func (p *player) fingerprint() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
-// follow has the order decide, if that is due; asked is whether the bar asks the person.
-// It takes as long as bots seem to think, so that the person sees
-// what is answered, and can still be quicker.
+// follow lets the order decide, if the bar asks the person something that it covers. It waits
+// as long as bots do: the person sees the decision, and can decide first.
 func (o *standingOrder) follow(asked bool) {
 	p := o.player
 	answer, due := o.Due(p.shownView())
@@ -93,11 +91,10 @@ func (o *standingOrder) follow(asked bool) {
 	}
 }
 
-// isDue tells whether the order is about to decide: nothing has happened since that was due.
+// isDue reports whether the order is about to decide and nothing has happened since.
 func (o *standingOrder) isDue() bool { return o.due != nil && o.steps == len(o.player.steps) }
 
-// obey decides as the standing order says, unless something came in between since that
-// was due.
+// obey makes the order's decision, unless something has changed since it became due.
 func (o *standingOrder) obey(due *ui.Answer) {
 	p := o.player
 	if !o.isDue() || o.due != due || !p.here() || p.app.replay != nil {
@@ -111,7 +108,7 @@ func (o *standingOrder) obey(due *ui.Answer) {
 	}
 }
 
-// obeyed goes on once the table has taken what the order has decided, or refused it.
+// obeyed handles the table's answer to the order's decision.
 func (o *standingOrder) obeyed(err error) {
 	p := o.player
 	if err != nil {
@@ -123,13 +120,13 @@ func (o *standingOrder) obeyed(err error) {
 		p.show()
 	}
 	if p.device != nil && p.here() {
-		p.device.settle() // it may be asked again, and has no order any more
+		p.device.settle() // the player may be asked again, now without an order
 	}
 }
 
-// refused says why the table refused a decision, which ends a standing order.
+// refused shows why the table refused a decision. The refusal ends a standing order.
 func (p *player) refused(err error) {
-	if !p.playing() && p.here() { // somebody else looks
+	if !p.playing() && p.here() { // somebody else has the device
 		p.order.End()
 		p.order.due, p.order.ended = nil, "page.order.over"
 		p.device.settle()
@@ -142,7 +139,7 @@ func (p *player) refused(err error) {
 	}
 }
 
-// overrule ends the order if the person decides by hand what it would have decided.
+// overrule ends the order if the person makes the same decision by hand.
 func (o *standingOrder) overrule() {
 	if _, due := o.Due(o.player.now().View); due {
 		o.dismiss("page.order.over.hand")

@@ -13,8 +13,8 @@ type display struct {
 	drawn model.State // the page shows this
 }
 
-// render brings the page to the state that the application is in. The loop does it after all
-// that it does. Code that needs the page to have drawn something calls it before.
+// render draws the application's state on the page. The loop calls it after each function. Code
+// that needs the page to have drawn something calls it earlier.
 func (d *display) render() {
 	if d.state != d.drawn {
 		d.drawn = d.state
@@ -24,11 +24,11 @@ func (d *display) render() {
 
 // warn shows a sentence for some seconds.
 func (d *display) warn(sentence string) {
-	d.render() // it may take away what was said before
+	d.render() // render may remove earlier messages, so it comes first
 	d.page.Warn(sentence)
 }
 
-// showStart shows the start page: nothing of a table is left.
+// showStart shows the start page, and nothing of a table.
 func (d *display) showStart() {
 	d.state = d.state.At(model.Place{Kind: model.AtStart, Visit: d.visit() + 1})
 }
@@ -40,7 +40,7 @@ func (d *display) visit() int {
 	return d.state.Place.Visit
 }
 
-// showJoin shows the way to a table of friends.
+// showJoin shows the progress of joining a table of friends.
 func (d *display) showJoin(j model.Join) {
 	d.moveTo(model.AtJoin)
 	d.state.Join, d.state.Lobby = &j, nil
@@ -52,17 +52,17 @@ func (d *display) showLobby(l model.Lobby) {
 	d.setLobby(l)
 }
 
-// setLobby shows who is at the table of friends. The host is found by then.
+// setLobby shows the people at the table of friends. The host has been found by then.
 func (d *display) setLobby(l model.Lobby) { d.state.Lobby, d.state.Lost = &l, nil }
 
-// moveTo goes to a place, unless the person is there.
+// moveTo goes to a place, unless the page shows it already.
 func (d *display) moveTo(kind model.PlaceKind) {
 	if at := d.state.Place; at == nil || at.Kind != kind {
 		d.state = d.state.At(model.Place{Kind: kind, Visit: d.visit()})
 	}
 }
 
-// showTable shows the table of a player's game, and nothing on it yet.
+// showTable shows an empty table for a player's game.
 func (d *display) showTable(p *player) {
 	d.state = d.state.At(model.Place{
 		Kind: model.AtTable, Visit: d.visit(), Game: p.record.Rules.Name(),
@@ -70,7 +70,7 @@ func (d *display) showTable(p *player) {
 	})
 }
 
-// ask asks before something is lost; then is called if the answer is yes.
+// ask asks a question before something is lost, and calls then if the answer is yes.
 func (a *App) ask(question, yes, no string, then func()) {
 	a.state.Question = &model.Question{Question: question, Yes: yes, No: no, Then: func() { a.post(then) }}
 }

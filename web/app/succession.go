@@ -11,12 +11,12 @@ import (
 	"gavel/net/wire"
 )
 
-// How a table goes on when its host is lost, and what becomes of two that have both
-// gone on. Either happens in the background: what the person sees stays until the
-// next is there.
+// A table can continue on another page when its host is lost. Two pages may both continue it,
+// and one of them gives way. Both happen in the background: the person sees the old state until
+// the new one is ready.
 
-// recover has this page go on with the table whose host is lost, once the others
-// have brought what they have of it.
+// recover makes this page continue the table of a lost host, once the others have brought their
+// replicas.
 func (g *guestSession) recover() {
 	if g.recovery != nil {
 		return
@@ -34,7 +34,7 @@ func (g *guestSession) recover() {
 	g.tellLost()
 }
 
-// callOff ends that, as long as the table has not gone on here.
+// callOff ends the recovery, as long as the table has not continued here.
 func (g *guestSession) callOff() {
 	h := g.recovery
 	if h == nil {
@@ -47,7 +47,7 @@ func (g *guestSession) callOff() {
 	g.app.owns.release()
 }
 
-// keepsTable tells whether this page is the host of a table, or about to be.
+// keepsTable reports whether this page is the host of a table, or about to be.
 func (f *friendsFeature) keepsTable() bool {
 	if g, ok := f.app.session.(*guestSession); ok {
 		return g.recovery != nil
@@ -56,7 +56,7 @@ func (f *friendsFeature) keepsTable() bool {
 	return ok
 }
 
-// surface shows the table with which this page has gone on.
+// surface shows the table that this page has recovered.
 func (h *hostSession) surface() {
 	g, a := h.from, h.app
 	if g == nil || a.session != g || g.recovery != h {
@@ -74,7 +74,7 @@ func (h *hostSession) surface() {
 	g.tellDoubts()
 }
 
-// tellDoubts tells the person what this page cannot vouch for, once.
+// tellDoubts tells the person, once, what this page cannot prove.
 func (g *guestSession) tellDoubts() {
 	of, a := g.table.Doubts(), g.app
 	for _, sentence := range doubts(of.Other, of.Missed, a.page.Book()) {
@@ -82,7 +82,7 @@ func (g *guestSession) tellDoubts() {
 	}
 }
 
-// doubts are the sentences for what a page cannot vouch for.
+// doubts returns the sentences about what a page cannot prove.
 func doubts(other, missed bool, book *locale.Book) (sentences []string) {
 	if other {
 		sentences = append(sentences, book.T("friends.other"))
@@ -93,8 +93,8 @@ func doubts(other, missed bool, book *locale.Book) (sentences []string) {
 	return sentences
 }
 
-// giveWay goes to another host of this table, if more people go by that one: as a
-// guest in the background at first.
+// giveWay moves to another host of this table that more people follow. At first this page is a
+// guest there in the background.
 func (h *hostSession) giveWay() {
 	a := h.app
 	if a.session != h {
@@ -125,7 +125,7 @@ func (h *hostSession) giveWay() {
 	go a.guarded(g, func() { g.connect(nil) })()
 }
 
-// arrive shows the table of another host, to whom this page's has given way.
+// arrive shows the table of the other host, once this page has moved there.
 func (g *guestSession) arrive() {
 	h, a := g.before, g.app
 	if h == nil || a.session != h || h.yields != g || !g.table.Connected() {
@@ -148,7 +148,7 @@ func (g *guestSession) arrive() {
 	}
 }
 
-// warnExposed says once whose pages may know the cards of the game that is on.
+// warnExposed names, once, the people whose pages may know the cards of the current game.
 func (f *friendsFeature) warnExposed(l wire.Lobby) {
 	if slices.Equal(l.Exposed, f.exposed) {
 		return

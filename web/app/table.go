@@ -9,7 +9,7 @@ import (
 // tableFeature handles the start of a game and its table.
 type tableFeature struct{ app *App }
 
-// handle does what a person wants on the start page and at the table.
+// handle handles the intents of the start page and the table.
 func (f *tableFeature) handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
@@ -47,7 +47,7 @@ func (f *tableFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// change has other settings of the person's take effect.
+// change applies changed settings.
 func (f *tableFeature) change(s model.Settings) {
 	f.app.arrange()
 	f.speak()
@@ -57,14 +57,14 @@ func (f *tableFeature) change(s model.Settings) {
 	}
 }
 
-// dropNote takes the note away that explains a step, if there is one: it is read.
+// dropNote removes the note that explains a step, if there is one, and marks it as read.
 func (f *tableFeature) dropNote() {
 	if p := f.app.player; p != nil {
 		p.notes.drop()
 	}
 }
 
-// speak goes over to the person's language, if it is another.
+// speak changes to the person's language.
 func (f *tableFeature) speak() {
 	a := f.app
 	if a.book == a.page.Book() {
@@ -79,19 +79,19 @@ func (f *tableFeature) speak() {
 	}
 }
 
-// begin starts the game that the start form asks for, alone against bots.
+// begin starts the game of the start form, against bots.
 func (f *tableFeature) begin(start model.Start) {
 	if h := f.newTable(false, start, "page.you"); h != nil {
 		go f.app.guarded(h, h.deal)()
 	}
 }
 
-// newTable makes a table as the start form says; usual is the key of the name of who
-// has given none. It returns nil if something went wrong, and the page says so.
+// newTable makes a table from the start form; usual is the text key of the name for a person
+// without one. It returns nil if something went wrong, and the page says so.
 func (f *tableFeature) newTable(friends bool, start model.Start, usual string) *hostSession {
 	a := f.app
 	name := person(start.Name, a.page.Book().T(usual))
-	if len(start.Locals) > 0 && !friends { // they would all be "you"
+	if len(start.Locals) > 0 && !friends { // each of them would be called "you"
 		name = person(start.Name, a.page.Book().T("page.device.name", "n", 1))
 	}
 	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
@@ -136,7 +136,7 @@ func (f *tableFeature) hurry() {
 	a.atTable(tableSession.hurry)
 }
 
-// saveRecord gives the person the record of what they see, as a file.
+// saveRecord downloads the record of the shown game.
 func (f *tableFeature) saveRecord() {
 	a := f.app
 	switch {

@@ -32,7 +32,7 @@ func problem(err error, book *locale.Book) string {
 	return book.T("page.record.unreadable")
 }
 
-// errNoRoom says that a table without a room has got another host.
+// errNoRoom says that a table without a room has a new host.
 var errNoRoom = errors.New("the table has another host and no room")
 
 // errorText says in a sentence or two what went wrong between friends, and what
@@ -124,8 +124,8 @@ func errorText(err error, book *locale.Book) string {
 	return book.T("friends.unknown", "error", err.Error())
 }
 
-// asked says, on the host's page, why somebody who asked cannot come in; ""
-// if that is not for the host to know.
+// asked returns, for the host's page, why a person could not join; "" if the host need not
+// know.
 func asked(err error, book *locale.Book) string {
 	var version handshake.VersionError
 	switch {
@@ -141,7 +141,7 @@ func asked(err error, book *locale.Book) string {
 	return ""
 }
 
-// reason says what of a deal does not fit, as the end of a sentence.
+// reason describes what is wrong with a deal, as the end of a sentence.
 func reason(err error, book *locale.Book) string {
 	var at *game.LineError
 	var fault fair.Error

@@ -10,10 +10,10 @@ import (
 	"gavel/web/store"
 )
 
-// A game of today's auction that counts has a place of its own in the browser, beside the
-// kept game: neither makes the other go.
+// A game of today's auction that counts is saved in a place of its own, beside the saved game.
+// Neither replaces the other.
 
-// look reads the log of today's auction as it is by the clock now.
+// look reads the log of today's auction, as of now.
 func (f *dailyFeature) look() *daily.Log {
 	now := f.now()
 	log := daily.Read(f.app.kept.Get(store.Today))
@@ -41,14 +41,14 @@ func (f *dailyFeature) addLog(c *store.Change, change func(*daily.Log)) {
 	})
 }
 
-// beginDays takes up today's auction where the last visit left it.
+// beginDays resumes today's auction where the last visit left it.
 func (f *dailyFeature) beginDays() {
 	f.adoptTry()
 	f.look()
 	f.ratePars()
 }
 
-// adoptTry gives a try its place that an older version kept as the game in progress.
+// adoptTry moves a try that an older version saved as the game in progress to its own place.
 func (f *dailyFeature) adoptTry() {
 	a := f.app
 	text := a.kept.Get(store.Save)
@@ -78,7 +78,7 @@ func begun(log *daily.Log, t daily.Try) bool {
 	return false
 }
 
-// beginTry begins a game of a day: as a try if it counts, else as practice.
+// beginTry starts a game of a day: a try if it counts, else practice.
 func (f *dailyFeature) beginTry(t daily.Try, d deal.Deal, name string) {
 	a := f.app
 	log := f.look()
@@ -92,12 +92,12 @@ func (f *dailyFeature) beginTry(t daily.Try, d deal.Deal, name string) {
 		a.fail(err)
 		return
 	}
-	// The try is begun when its game is kept: from then on it is that game.
+	// The try begins when its game is saved. From then on it is that game.
 	log.Begin(t, t.Day)
 	c := store.Change{Claim: a.owns.claim}
 	f.addLog(&c, func(log *daily.Log) { log.Begin(t, t.Day) })
 	c.Set(store.Try(t.String()), "\n"+text)
-	for _, k := range a.kept.Keys() { // so many that the log has no place for them
+	for _, k := range a.kept.Keys() { // the log may have no place for all of them
 		if name, ok := store.TryOf(k); ok {
 			if other, _ := daily.ReadTry(name); !begun(log, other) {
 				c.Set(k, "")
@@ -108,7 +108,7 @@ func (f *dailyFeature) beginTry(t daily.Try, d deal.Deal, name string) {
 	f.sitAtTry(t, r, "")
 }
 
-// continueTry takes up a try where it was.
+// continueTry continues a saved try.
 func (f *dailyFeature) continueTry(t daily.Try) {
 	a := f.app
 	key := store.Try(t.String())
@@ -125,7 +125,7 @@ func (f *dailyFeature) continueTry(t daily.Try) {
 	a.warn(a.page.Book().T("page.warn.saved"))
 }
 
-// sitAtTry sits down at the table of a try.
+// sitAtTry opens the table of a try.
 func (f *dailyFeature) sitAtTry(t daily.Try, r game.Record, sealed string) {
 	a := f.app
 	h, err := a.host(false, func(s session.Setup) (*session.Host, error) { return session.RestoreRecord(s, r, sealed) })
@@ -137,7 +137,7 @@ func (f *dailyFeature) sitAtTry(t daily.Try, r game.Record, sealed string) {
 	go a.guarded(h, h.continueGame)()
 }
 
-// keep has the browser keep the game of this table.
+// keep saves the game of this table.
 func (h *hostSession) keep(text, sealed string) {
 	a := h.app
 	if h.try == nil {
@@ -152,7 +152,7 @@ func (h *hostSession) keep(text, sealed string) {
 	a.kept.Do(c, nil)
 }
 
-// forgetting is the change that drops the game of this table, which is over.
+// forgetting returns the change that deletes the finished game of this table.
 func (h *hostSession) forgetting() store.Change {
 	a := h.app
 	if h.try == nil {
@@ -165,8 +165,8 @@ func (h *hostSession) forgetting() store.Change {
 	return c
 }
 
-// dealAnother deals another game after a try, in the place of the kept game. If there is
-// one, the person is asked first.
+// dealAnother deals another game after a try. It replaces the saved game; if there is one, the
+// person is asked first.
 func (h *hostSession) dealAnother() {
 	begin := func() {
 		h.try = nil

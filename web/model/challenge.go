@@ -9,22 +9,22 @@ import (
 type Challenge struct {
 	Sentences  []string
 	Both       []ui.Section // results side by side, as far as they are known
-	About      []ui.Group   // the game, and who plays
-	Link, Code string       // to hand it on; "" for a person who has got it
+	About      []ui.Group   // the game and the players
+	Link, Code string       // to pass it on; "" for the person who received it
 	Plays      bool         // it can be played
 }
 
-// What a person wants of challenges. The answer to all but PlayChallenge is State.Challenge,
-// or a sentence.
+// Intents about challenges. The answer to all but PlayChallenge is State.Challenge, or a
+// warning.
 type (
-	// MakeChallenge makes one of the game that the start form asks for.
+	// MakeChallenge makes a challenge from the start form.
 	MakeChallenge Start
-	// SendResult makes one of the game that is over.
+	// SendResult makes a challenge from the finished game.
 	SendResult struct{}
-	// OpenChallenge shows one that somebody has sent.
+	// OpenChallenge shows a challenge that somebody has sent.
 	OpenChallenge links.Found
-	// PlayChallenge plays the one that is shown, for the person of this name: alone, or at a
-	// table of friends.
+	// PlayChallenge plays the shown challenge, under this name: alone, or at a table of
+	// friends.
 	PlayChallenge struct {
 		Name    string
 		Friends bool

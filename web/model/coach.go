@@ -1,18 +1,18 @@
 package model
 
-// What a person wants of the coach.
+// Intents to the coach.
 type (
-	// AskHint asks what to decide now: the answer is State.Hint.
+	// AskHint asks what to decide now. The answer is State.Hint.
 	AskHint struct{}
-	// FollowHint decides as the hint says.
+	// FollowHint makes the decision of the hint.
 	FollowHint struct{}
-	// AskReview goes through the game that is over: the answer is State.Review.
+	// AskReview asks for a review of the finished game. The answer is State.Review.
 	AskReview struct{}
-	// ReviewSeat says whose decisions the review is to be about.
+	// ReviewSeat chooses the seat whose decisions are reviewed.
 	ReviewSeat int
-	// StopCoach says that the person has closed what the coach works on.
+	// StopCoach says that the person has closed the hint or the review.
 	StopCoach struct{}
-	// ShowMoment shows this step of the game that is reviewed.
+	// ShowMoment shows this step of the reviewed game.
 	ShowMoment int
 )
 

@@ -8,25 +8,25 @@ import (
 
 // Copy is the content of the dialog about copies.
 type Copy struct {
-	Kept time.Time // when this browser wrote one last; zero if it never did
+	Kept time.Time // when this browser last wrote a copy; zero if never
 }
 
 // Brought is the result of reading a file.
 type Brought struct {
-	Sentences []string                     // why nothing has changed; none if it was brought
-	Tallies   map[copies.Kind]copies.Tally // what became of the items of the file
-	Busy      bool                         // its key was left out, as this browser's is needed
+	Sentences []string                     // why nothing has changed; empty if the file was read
+	Tallies   map[copies.Kind]copies.Tally // what happened to the items of the file
+	Busy      bool                         // its key was left out, because this browser's key is needed
 }
 
-// What a person wants of copies of all that they own.
+// Intents about copies of all that a person owns.
 type (
-	// OpenCopy opens the dialog: the answer is State.Copy.
+	// OpenCopy opens the dialog. The answer is State.Copy.
 	OpenCopy struct{}
-	// KeepCopy makes a copy, with the secrets if true: the page is told to download it.
+	// KeepCopy downloads a copy; true includes the secrets.
 	KeepCopy bool
-	// BringCopy adds what the text of a file holds: the answer is State.Brought.
+	// BringCopy adds the contents of a file. The answer is State.Brought.
 	BringCopy string
-	// PutOffCopy says: not now.
+	// PutOffCopy declines a copy for now.
 	PutOffCopy struct{}
 )
 

@@ -1,21 +1,21 @@
 package model
 
-// Back is where a person can go back to after something broke down there.
+// Back is a place to which a person can return after a crash there.
 type Back int
 
 // The places.
 const (
 	BackToTable Back = iota // of friends
-	BackToGame              // alone against bots
+	BackToGame              // a game alone against bots
 )
 
-// What comes after something broke down.
+// Intents after a crash.
 type (
-	// NoteCrash tells which problem a callback of the document had.
+	// NoteCrash reports a crash in a callback of the document.
 	NoteCrash string
-	// GoBack answers State.Back: the person wants to go back.
+	// GoBack answers State.Back: the person wants to return.
 	GoBack struct{}
-	// Stay answers State.Back: they do not.
+	// Stay answers State.Back: the person does not want to return.
 	Stay struct{}
 )
 

@@ -2,26 +2,26 @@ package model
 
 import "gavel/net/wire"
 
-// Phrases is how many phrases people can say to each other: 1 to Phrases.
+// Phrases is the number of phrases that people can say to each other. They are numbered from 1.
 const Phrases = 10
 
-// What a person wants who plays with others.
+// Intents of a person who plays with others.
 type (
-	// Host opens a table for friends; the levels are those of the bots on the other chairs.
+	// Host opens a table for friends. The levels are those of the bots in the other chairs.
 	Host Start
-	// Quit leaves the way in, the lobby, or the table.
+	// Quit leaves the lobby or the table, or stops joining one.
 	Quit struct{}
-	// InSight says that the page has come into sight, or has gone out of it.
+	// InSight says whether the page is visible now.
 	InSight bool
-	// Ready says that the person is ready for the game, or for another one; or is not.
+	// Ready says whether the person is ready for the game, or for another one.
 	Ready bool
-	// Propose proposes a game for the next one; "" for none.
+	// Propose proposes the next game; "" withdraws the proposal.
 	Propose string
 	// Say says a phrase: 1 to [Phrases].
 	Say int
-	// SaveSeries saves the games so far, as one file: the page is told to download it.
+	// SaveSeries downloads the games of this table so far, as one file.
 	SaveSeries struct{}
-	// RequestSeat asks for a chair, at a spectator's page.
+	// RequestSeat asks the host for a chair, at a spectator's page.
 	RequestSeat struct{}
 )
 
@@ -34,15 +34,15 @@ func (Say) intent()         {}
 func (SaveSeries) intent()  {}
 func (RequestSeat) intent() {}
 
-// HostIntent is an [Intent] of a host, at their table. Chairs are counted from 0.
+// HostIntent is an [Intent] of a host about their table. Chairs are counted from 0.
 type HostIntent interface {
 	Intent
 	forHost()
 }
 
-// What a host wants of their table.
+// Intents of a host about their table.
 type (
-	// Choose chooses another game or other options; no more of it is filled in.
+	// Choose chooses another game or other options. Other fields are empty.
 	Choose Start
 	// AddBot adds a bot of this level.
 	AddBot string
@@ -53,7 +53,7 @@ type (
 		Chair int
 		Level string
 	}
-	// Remove removes a bot or a person from this chair.
+	// Remove removes the bot or the person in this chair.
 	Remove int
 	// OpenRoom shows a new room code.
 	OpenRoom struct{}
@@ -61,28 +61,29 @@ type (
 	Rename string
 	// Invite makes one more invitation.
 	Invite struct{}
-	// Accept takes a reply to an invitation that was pasted.
+	// Accept takes a reply to an invitation, as pasted.
 	Accept string
-	// Admit lets in a person who asks, or does not.
+	// Admit lets a person who asks in, or refuses them.
 	Admit struct {
 		ID  int
 		Yes bool
 	}
-	// RefuseAll refuses all who ask now.
+	// RefuseAll refuses all current requests.
 	RefuseAll struct{}
-	// HoldRequests has the requests that are shown stay for a while: one is about to be answered.
+	// HoldRequests keeps the shown requests in place for a while, because the host is about to
+	// answer one.
 	HoldRequests struct{}
-	// Deal starts the game, or the next with the same people.
+	// Deal starts the game, or the next one with the same people.
 	Deal struct{}
-	// Autoplay lets a bot decide at once for the person of this chair, who is away.
+	// Autoplay lets a bot decide at once for the absent person in this chair.
 	Autoplay int
-	// GiveChair gives the chair of a bot to a person who watches.
+	// GiveChair gives a bot's chair to a spectator.
 	GiveChair struct{ Bot, To int }
-	// HandOver leaves the table, and lets the guest of this chair be the host.
+	// HandOver leaves the table, and makes the guest in this chair the host.
 	HandOver int
-	// NewSeries forgets the score over the games so far.
+	// NewSeries resets the scores of the table.
 	NewSeries struct{}
-	// ChangeTable changes the settings of the table: it is called with those that the table has.
+	// ChangeTable changes the settings of the table. It is called with the present settings.
 	ChangeTable func(*wire.Settings)
 )
 

@@ -1,11 +1,12 @@
 package model
 
-// Intent is something that a person wants. The page sends it to the application and goes on;
-// the application does what was sent in its order. The methods that the comments name as
-// answers are those of the page.
+// Intent is something that a person wants. The page sends intents to the application and
+// continues. The application handles them in order. Where a comment names an answer, it is a
+// part of [State].
 type Intent interface{ intent() }
 
-// Then is a function of the page. It is called once all is done that was sent before it.
+// Then is a function of the page. The application calls it once all earlier intents are
+// handled.
 type Then func()
 
 func (Then) intent() {}

@@ -1,6 +1,6 @@
 package model
 
-// Join is how far a guest is on the way in.
+// Join is a guest's progress on the way to a table.
 type Join struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -8,65 +8,65 @@ type Join struct {
 	Direct      bool   // by an invitation, not by a room
 	Watch       bool   // without a chair
 	Screen      bool   // on a big screen
-	Reply, Link string // while JoinReply: the code for the host, and a link with it if there is one
+	Reply, Link string // while JoinReply: the code for the host, and a link that contains it, if any
 	Host        string // the host's name, "" if it is not known yet
-	Unseen      bool   // while JoinAsking: the host's page does not show this person's name just now
-	Relay       bool   // there is no direct way so far, and the meeting servers may be another
+	Unseen      bool   // while JoinAsking: the host's page does not show this request at the moment
+	Relay       bool   // there is no direct connection so far, and the meeting servers are offered
 	Problem     string // while JoinFailed: what happened and what helps, in sentences
 }
 
-// JoinPhase is a step on the way in.
+// JoinPhase is a step in joining a table.
 type JoinPhase int
 
-// The steps of the way in.
+// The steps of joining.
 const (
-	JoinName       JoinPhase = iota // the person says who they are, and presses Join
+	JoinName       JoinPhase = iota // the person enters a name and presses Join
 	JoinReaching                    // no meeting server is reached yet, or the reply is being made
 	JoinRequested                   // the host has not answered yet
 	JoinConnecting                  // the host has answered
-	JoinAsking                      // the host is asked to let the person in
-	JoinReply                       // the host is to paste the reply
+	JoinAsking                      // the host must let the person in
+	JoinReply                       // the host must paste the reply
 	JoinFailed
 )
 
-// Lost is a host who cannot be reached by their guest.
+// Lost describes a host whom this guest cannot reach.
 type Lost struct {
 	Host       string
-	Over       bool // the game is: nothing waits for the host, and the score sheet lies there
+	Over       bool // the game is over: nothing waits for the host, and the score sheet is shown
 	Returns    bool // the host may come back by themselves
 	Recovery   Recovery
-	Recovering bool // this page is to go on, and waits for one more
-	Relay      bool // the host answers, and there is no direct way so far: the meeting servers may be another
+	Recovering bool // this page is about to continue the table, and waits for one more guest
+	Relay      bool // the host answers, but there is no direct connection: the meeting servers are offered
 }
 
-// Recovery tells who can go on with the game of a host who is lost.
+// Recovery says who can continue the game of a lost host.
 type Recovery int
 
-// The answers.
+// The values of [Recovery].
 const (
 	Waits    Recovery = iota // nobody, or not yet
 	Together                 // this guest with another one
 	Alone                    // this guest
 )
 
-// What a person wants on the way in, and at the table of a host who is lost.
+// Intents of a person who joins a table, or whose host is lost.
 type (
-	// Enter comes to a table, with a link, a room code or an invitation somewhere in the text.
+	// Enter joins a table. The text contains a link, a room code or an invitation.
 	Enter struct {
 		Text, Name string
 		As         Part
 	}
 	// Retry asks again, or makes another reply.
 	Retry struct{}
-	// Relay goes through the meeting servers.
+	// Relay connects through the meeting servers.
 	Relay struct{}
 	// Reconnect says that the network is back.
 	Reconnect struct{}
 	// TakeOver deals a new game to the same people, in place of the host.
 	TakeOver struct{}
-	// Recover goes on with the game of the host.
+	// Recover continues the host's game on this page.
 	Recover struct{}
-	// CallOff ends that, as long as nobody has come.
+	// CallOff stops the recovery, as long as nobody else has joined it.
 	CallOff struct{}
 )
 
@@ -78,7 +78,7 @@ func (TakeOver) intent()  {}
 func (Recover) intent()   {}
 func (CallOff) intent()   {}
 
-// Part is as what somebody comes to a table.
+// Part is the part in which a person joins a table.
 type Part int
 
 // The parts.

@@ -3,28 +3,28 @@ package model
 // Beat is a moment of a lesson.
 type Beat struct {
 	Text    string
-	Spot    string // ids of controls of the action bar, or of things on the table, that it is about, parted by spaces
-	At, Of  int    // which beat it is, from 1, of how many
-	Asks    bool   // the learner is to decide
-	Answer  bool   // it answers a decision that the learner is to take back
-	Resumed bool   // the lesson is taken up here
+	Spot    string // the ids of what the beat is about: controls of the action bar or things on the table, separated by spaces
+	At, Of  int    // the number of the beat, from 1, and how many there are
+	Asks    bool   // the learner must decide
+	Answer  bool   // it answers a decision that the learner must take back
+	Resumed bool   // the lesson continues here after an interruption
 	Last    bool
 }
 
-// GoesOn tells whether a press leads on.
+// GoesOn reports whether a press leads to the next beat.
 func (b Beat) GoesOn() bool { return b.At > 0 && !b.Asks }
 
-// What a person wants of lessons.
+// Intents about lessons.
 type (
-	// Teach begins the lesson of a game, or goes on with it.
+	// Teach starts the lesson of a game, or continues it.
 	Teach string
-	// NextBeat goes to the next beat, or takes the decision back.
+	// NextBeat goes to the next beat, or takes back the decision.
 	NextBeat struct{}
 	// PreviousBeat goes to the beat before.
 	PreviousBeat struct{}
-	// RestartLesson goes to the first beat.
+	// RestartLesson returns to the first beat.
 	RestartLesson struct{}
-	// PlayAfterLesson plays a whole game after the lesson, for the person of this name.
+	// PlayAfterLesson plays a whole game after the lesson, under this name.
 	PlayAfterLesson string
 )
 

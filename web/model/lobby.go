@@ -8,7 +8,8 @@ import (
 	"gavel/web/ui"
 )
 
-// Lobby is a table of friends and its people, before, between and during games.
+// Lobby is a table of friends and its people: before, during and between games. A chair is a
+// place at the table, also between games; a seat is a place in one game.
 type Lobby struct {
 	Hosting bool // this page is the host's
 	Me      int  // the chair of this page's person; -1 for a spectator without one
@@ -18,33 +19,33 @@ type Lobby struct {
 	wire.Settings
 	Chairs      []Chair
 	Playing     bool          // a game is on
-	Requests    []JoinRequest // at the host's page
+	Requests    []JoinRequest // requests to join, at the host's page
 	Watchers    []string      // the spectators without a chair
 	Screen      bool          // this page is a big screen
 	Screens     int           // how many big screens show the table
-	Place       bool          // there is a chair for this page's person, who watches
-	Asks        bool          // they have asked for it
-	Nameless    bool          // this page's person, the host, has given no name
-	Room        Room          // at the host's page; at others no more than the ways to it
-	Trouble     string        // why somebody who asked could not come in, a sentence; "" if nobody
+	Place       bool          // there is a chair for this page's person, who has none
+	Asks        bool          // this page's person has asked for it
+	Nameless    bool          // this page's person is the host and has entered no name
+	Room        Room          // at the host's page; elsewhere it has only the links
+	Trouble     string        // why a person who asked could not join, as a sentence; "" if nobody failed
 	Invitations []Invitation  // open ones, at the host's page
-	Refused     string        // why the reply that was pasted last is of no use, a sentence; "" if it is
-	Blocked     string        // why the game cannot start yet, a sentence; "" if it can
-	Scores      []Score       // over the games so far, the best first
-	Challenge   bool          // the deal is that of a challenge
-	Other       ui.Section    // the results of others who have played the same deal elsewhere, beside those of this table; without rows if there are none
-	Note        string        // what else there is to know before it starts, in sentences
+	Refused     string        // why the last pasted reply was refused, as a sentence; "" if it was accepted
+	Blocked     string        // why the game cannot start yet, as a sentence; "" if it can
+	Scores      []Score       // of the games so far, the best first
+	Challenge   bool          // the deal is from a challenge
+	Other       ui.Section    // the results of other people with the same deal, beside this table's; without rows if there are none
+	Note        string        // further information before the game starts, in sentences
 }
 
-// Watching tells whether the person of this page has no seat in the game.
+// Watching reports whether the person of this page has no seat in the game.
 func (l Lobby) Watching() bool {
 	return l.Onlooking() || l.Me < len(l.Chairs) && l.Chairs[l.Me].Watches
 }
 
-// Onlooking tells whether the person of this page has no chair.
+// Onlooking reports whether the person of this page has no chair.
 func (l Lobby) Onlooking() bool { return l.Me < 0 }
 
-// Mute tells whether nobody would hear the person of this page.
+// Mute reports whether phrases of this page's person are heard by nobody.
 func (l Lobby) Mute() bool { return l.Onlooking() && !l.Voices }
 
 // Guests returns the chairs of people other than the host who can be reached.
@@ -58,7 +59,7 @@ func (l Lobby) Guests() []int {
 	return chairs
 }
 
-// Name returns the name at a chair; "" if there is no such chair.
+// Name returns the name of the person or bot in a chair; "" if there is no such chair.
 func (l Lobby) Name(chair int) string {
 	if chair < 0 || chair >= len(l.Chairs) {
 		return ""
@@ -71,19 +72,19 @@ type Chair struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	Name       string
-	Level      string // of the bot that sits here; "" for a person
-	Temper     string // of that bot, in words
+	Level      string // of the bot in this chair; "" for a person
+	Temper     string // how that bot plays, in words
 	Ready      bool
-	Proposes   string        // the game that a person would like to play next
+	Proposes   string        // the person's proposal for the next game
 	Link       Link          // to a person
-	Away       time.Duration // for how long already, while Link is Away
-	Autoplayed bool          // a bot decides for a person who is away
-	Local      bool          // a person who plays at the host's device, which is passed on
+	Away       time.Duration // since when, while Link is Away
+	Autoplayed bool          // a bot decides for the absent person
+	Local      bool          // the person plays at the host's device, which is passed around
 
-	Watches bool // a person who came while the game was on, and has no seat in it
+	Watches bool // the person arrived during the game and has no seat in it
 }
 
-// Link is how well a person can be reached.
+// Link is the quality of the connection to a person.
 type Link int
 
 // The links.
@@ -92,11 +93,11 @@ const (
 	Good
 	Fair
 	Poor
-	Away    // not at all
-	Relayed // only through the meeting servers, which is slow; also of this page's person
+	Away    // cannot be reached
+	Relayed // through the meeting servers, which is slow; also for this page's person
 )
 
-// Score is the result of somebody over the games of a table.
+// Score is somebody's result over the games of a table.
 type Score struct {
 	Name                string
 	Points, Wins, Games int
@@ -109,15 +110,15 @@ type JoinRequest struct {
 	Name string
 }
 
-// Room is a meeting place that a code opens.
+// Room is a room at the meeting servers where guests can find the table.
 type Room struct {
 	State      RoomState
 	Code, Link string
 	Brokers    int  // meeting servers reached so far
-	Flooded    bool // by somebody's messages
+	Flooded    bool // somebody sends too many messages there
 }
 
-// RoomState is how far a room is, and whether people can come by it.
+// RoomState is the state of a room.
 type RoomState int
 
 // The states of a room. Without meeting servers in the settings there is none.
@@ -125,13 +126,13 @@ const (
 	NoRoom       RoomState = iota
 	RoomMade               // its code is being made
 	RoomReaching           // no meeting server is reached yet
-	RoomReached            // its code lets friends ask
+	RoomReached            // friends can use its code
 	RoomLost               // no meeting server can be reached
-	RoomFull               // all chairs are taken, as newcomers are told
+	RoomFull               // all chairs are taken, and newcomers are told so
 )
 
-// Invitation is for one person, without any server.
+// Invitation is for one person, and needs no server.
 type Invitation struct {
 	Code, Link string
-	Connecting bool // its reply is here, the connection is not yet
+	Connecting bool // the host has pasted the reply, and the connection is being made
 }

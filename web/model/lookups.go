@@ -6,13 +6,13 @@ import (
 	"gavel/web/links"
 )
 
-// Lookups are what the page can look up at once. They change nothing.
+// Lookups are questions that the page may ask at any time. They change nothing.
 type Lookups struct {
-	ConnectionProblem func(*locale.Book) string              // why this browser can connect with nobody, a sentence; "" if it can
+	ConnectionProblem func(*locale.Book) string              // why this browser cannot connect to anybody, as a sentence; "" if it can
 	Shown             func(name string) string               // the part of a name that can be shown
-	Opens             func(fragment string) links.Found      // where the part of the page's address from # on leads
-	Read              func(text string) links.Found          // where the text leads that somebody has typed or pasted to get in with
-	Explain           func(links.Found, *locale.Book) string // what that is, a sentence
+	Opens             func(fragment string) links.Found      // what the fragment of the page's address leads to
+	Read              func(text string) links.Found          // what a typed or pasted text leads to
+	Explain           func(links.Found, *locale.Book) string // describes that in a sentence
 
-	Drawing func(game, name string, book *locale.Book) art.Picture // of the rules
+	Drawing func(game, name string, book *locale.Book) art.Picture // a drawing of the rules
 }

@@ -1,24 +1,24 @@
 package model
 
-// Practice is what a game can go on as from a moment of a replay.
+// Practice is the choice of a game that continues from a moment of a replay.
 type Practice struct {
 	Names []string // by seat
-	Seat  int      // the proposed one
-	Level string   // of the bots, the proposed one
+	Seat  int      // the proposed seat
+	Level string   // the proposed level of the bots
 }
 
-// What a person wants of games that go on from a moment of a replay.
+// Intents about games that continue from a moment of a replay.
 type (
-	// AskPractice wants one from the moment that is shown: the answer is State.Practice.
+	// AskPractice asks for such a game from the shown moment. The answer is State.Practice.
 	AskPractice struct{}
-	// Practise plays it: as who, against bots of which level.
+	// Practise plays it in this seat, against bots of this level.
 	Practise struct {
 		Seat  int
 		Level string
 	}
-	// TryOther tries another decision than the one at this step of the game that is reviewed.
+	// TryOther tries a different decision at this step of the reviewed game.
 	TryOther int
-	// BackToReplay goes back to the moment of the replay.
+	// BackToReplay returns to the replay, at the same moment.
 	BackToReplay struct{}
 )
 

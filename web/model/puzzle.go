@@ -1,25 +1,25 @@
 package model
 
-// PuzzleList is the puzzles that there are to solve.
+// PuzzleList is the list of puzzles to solve.
 type PuzzleList struct {
 	Games    []PuzzleCourse
-	Due      int // mistakes of the person that have come back
-	Mistakes int // all that are kept
+	Due      int // the person's own mistakes that are due again
+	Mistakes int // all saved mistakes
 }
 
-// PuzzleCourse is how far the person is in the puzzles of a game.
+// PuzzleCourse is the person's progress in the puzzles of a game.
 type PuzzleCourse struct {
 	Game            string
 	Of, Done, Right int
 }
 
-// What a person wants of puzzles.
+// Intents about puzzles.
 type (
-	// OpenPuzzles lists them: the answer is State.Puzzles.
+	// OpenPuzzles lists the puzzles. The answer is State.Puzzles.
 	OpenPuzzles struct{}
-	// AskPuzzle asks the next puzzle of a game, or of the person's own mistakes: "".
+	// AskPuzzle asks for the next puzzle of a game; "" means the person's own mistakes.
 	AskPuzzle string
-	// NextPuzzle asks the one after that which is shown.
+	// NextPuzzle asks for the puzzle after the shown one.
 	NextPuzzle struct{}
 )
 

@@ -2,7 +2,7 @@ package model
 
 import "gavel/web/links"
 
-// ReplayLink leads others to a replay.
+// ReplayLink is a link that opens a replay.
 type ReplayLink struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -10,31 +10,30 @@ type ReplayLink struct {
 	Link, Code string
 }
 
-// Played is a game of a file.
+// Played is a game in a file.
 type Played struct {
 	Game   string
-	Scores []string // a name with its score, the best first; names alone of a game that is not over
+	Scores []string // names with scores, the best first; only names for an unfinished game
 }
 
-// What a person wants of replays.
+// Intents about replays.
 type (
-	// OpenRecord shows the record in the text of a file; the answer is State.Games if it has
-	// several.
+	// OpenRecord opens the text of a file. The answer is State.Games if it has several records.
 	OpenRecord string
 	// WatchGame shows one of the games of State.Games.
 	WatchGame int
-	// Replay shows the game that is over.
+	// Replay shows the finished game.
 	Replay struct{}
 	// ReplayTo shows a step: 0 to Place.Last.
 	ReplayTo int
-	// LeaveReplay goes back to where the replay was begun.
+	// LeaveReplay returns to where the replay was started.
 	LeaveReplay struct{}
-	// OpenReplay shows one that somebody has sent.
+	// OpenReplay shows a replay that somebody has sent.
 	OpenReplay links.Found
-	// ShareReplay makes a link to the game that is over, or to the moment of the replay: the
+	// ShareReplay makes a link to the finished game, or to the shown moment of the replay. The
 	// answer is State.ReplayLink.
 	ShareReplay struct{}
-	// PlayDeal plays the deal of the replay, for the person of this name.
+	// PlayDeal plays the deal of the replay, under this name.
 	PlayDeal string
 )
 

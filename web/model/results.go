@@ -2,13 +2,13 @@ package model
 
 import "gavel/web/results"
 
-// What a person wants of the games that they have played.
+// Intents about the games that the person has played.
 type (
-	// OpenResults lists them: the answer is State.Results.
+	// OpenResults lists the games. The answer is State.Results.
 	OpenResults struct{}
-	// WatchResult shows one as a replay.
+	// WatchResult shows a game of the list as a replay.
 	WatchResult results.Game
-	// EraseResults drops them all.
+	// EraseResults deletes all of them.
 	EraseResults struct{}
 	// CloseResults says that the person has closed the dialog.
 	CloseResults struct{}

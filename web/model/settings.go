@@ -2,8 +2,7 @@ package model
 
 import "gavel/assets/locale"
 
-// Speed is how fast the picture shows what happened, and how long bots
-// think.
+// Speed is the speed of the picture and of the bots.
 type Speed string
 
 // The speeds.
@@ -23,31 +22,31 @@ const (
 	Contrast Colours = "contrast"
 )
 
-// Settings is what a person has chosen for this browser.
+// Settings is a person's choices in this browser.
 type Settings struct {
 	Lang      locale.Lang
 	Speed     Speed
 	Volume    int // 0 to 100
 	Muted     bool
-	Ambience  bool    // the auction room is heard around the table
+	Ambience  bool    // the sound of an auction room around the table
 	Text      float64 // the size of texts, 1 (usual) to 2
 	Colours   Colours
 	Calm      bool // less motion
-	Keys      bool // shortcuts of a single key (WCAG 2.1.4 wants them optional)
-	Notes     bool // what happens for the first time is explained
-	LargeHand bool // beside a big screen, one's own things are large on a phone
+	Keys      bool // single keys are shortcuts (WCAG 2.1.4 requires that this can be switched off)
+	Notes     bool // events are explained when they first happen
+	LargeHand bool // the person's own things are larger on a phone while a big screen shows the table
 	Network   Network
 }
 
-// Network is how this browser finds others: the settings under Connections.
+// Network is how this browser finds others; the page calls it Connections.
 type Network struct {
-	STUN                 []string // servers that tell a browser its address; none: only the own network
+	STUN                 []string // servers that tell a browser its address; without any, only the own network can be used
 	TURN, User, Password string   // a relay
 	RelayOnly            bool     // everything goes through the relay, which hides the address
 	Brokers              []string // meeting servers for room codes
 }
 
-// ChangeSettings says that one of the settings has changed; texts are to be set again.
+// ChangeSettings says that a setting has changed, and has all of them.
 type ChangeSettings Settings
 
 func (ChangeSettings) intent() {}

@@ -5,24 +5,24 @@ import (
 	"gavel/net/wire"
 )
 
-// Start is what the start form asks for.
+// Start is the content of the start form.
 type Start struct {
 	Game    string       // the rule set's name
-	Options game.Options // as far as the form says; [game.Choose] knows the rest
+	Options game.Options // those of the form; [game.Choose] adds the others
 	Trading wire.Seconds // as [wire.Settings] has it
-	Level   string       // of the bots that have none of their own
-	Levels  []string     // of the bots, one for each other seat
-	// Locals are the names of the people on other seats at this device, "" if they did
-	// not say, by their place among Levels.
+	Level   string       // of bots without a level of their own
+	Levels  []string     // of the bots in the other seats
+	// Locals are the names of people at this device in other seats, by their index in Levels. A
+	// name may be "".
 	Locals map[int]string
-	Name   string // of the person; "" if they did not say
+	Name   string // of the person; "" if they entered none
 }
 
-// What a person wants on the start page.
+// Intents on the start page.
 type (
 	// Play begins a new game.
 	Play Start
-	// Continue goes on with the game that is kept.
+	// Continue continues the saved game.
 	Continue struct{}
 )
 

@@ -9,33 +9,33 @@ import (
 	"gavel/web/ui"
 )
 
-// State is all that the page shows. Each part is a value that nobody changes any more: the
-// page draws a part again when its pointer is another one, so two states can be compared
-// by ==. A part that is nil shows nothing. A dialog that the person has closed stays closed
-// until its part is another one.
+// State is all that the page shows. No part ever changes: a new part is a new value behind a
+// new pointer. So the page draws the parts whose pointers differ, and two states can be
+// compared by ==. A nil part shows nothing. A dialog that the person has closed stays closed
+// until its part changes.
 type State struct {
 	Place  *Place
-	Reader int // whom the page speaks to at a device that several people share: when it changes, all that was said to one person alone is taken away
+	Reader int // identifies the person to whom the page speaks at a shared device; when it changes, all messages to one person are removed
 
 	// Friends.
 	Join  *Join
-	Lobby *Lobby // who is at the table: in the place Lobby, and beside a game
+	Lobby *Lobby // the people at the table: before a game in the lobby, and beside a game
 	Clock *Clock // of a decision
 	Lost  *Lost
 
 	// The table.
 	Log       *Log
-	Note      *Note // what happens for the first time, explained
+	Note      *Note // explains an event that happens for the first time
 	Table     *Table
 	Bar       *ui.Bar
-	Whole     bool // something that is to be chosen on the table cannot be pressed there, in this part of the game
+	Whole     bool // a choice on the table has no room there in this part of the game, so the bar shows it
 	Hint      *Hint
 	Explained *Explained
 	Beat      *Beat
 	Spot      *Spot
-	Moment    *int // to which the replay goes
+	Moment    *int // the moment that the replay moves to
 	Sheet     *ui.Scoresheet
-	Try       *Try // beside the score sheet
+	Try       *Try // shown beside the score sheet
 	Verdict   *Verdict
 
 	// Dialogs.
@@ -45,7 +45,7 @@ type State struct {
 	Puzzles    *PuzzleList
 	Today      *Today
 	Results    *results.List
-	Judged     *results.List // Results, after the coach has judged one of its games
+	Judged     *results.List // replaces Results after another game was reviewed
 	Copy       *Copy
 	Brought    *Brought
 	Checked    *Checked
@@ -53,14 +53,14 @@ type State struct {
 	Challenge  *Challenge
 	ReplayLink *ReplayLink
 	Question   *Question
-	Back       *Back // the person is asked whether to go back to where something broke down
+	Back       *Back // asks whether to return to the crashed place
 
-	Reminds bool    // the start page reminds of keeping a copy
-	Failure *string // what went wrong for good
+	Reminds bool    // the start page proposes to make a copy
+	Failure *string // an error that only a reload can mend
 }
 
-// At returns the state of somebody who has just come to another place: nothing of the place
-// before is left but the table of friends, unless they have left it.
+// At returns the state after a change of place. Only the table of friends stays, unless the
+// person has left it.
 func (s State) At(p Place) State {
 	next := State{Place: &p, Reader: s.Reader, Reminds: s.Reminds, Failure: s.Failure}
 	if s.Place != nil && p.Visit == s.Place.Visit {
@@ -69,14 +69,14 @@ func (s State) At(p Place) State {
 	return next
 }
 
-// Place is where the person is.
+// Place is where the person is in the program.
 type Place struct {
 	Kind     PlaceKind
-	Visit    int    // counts the sessions of the page, each of which begins at its start
+	Visit    int    // counts the sessions of the page; each begins on the start page
 	Game     string // the rule set's name, at a table
 	Watching bool   // at a table, without a seat
-	Practice bool   // the game is
-	Puzzle   bool   // the table is one of a puzzle
+	Practice bool   // the game is practice
+	Puzzle   bool   // at the table of a puzzle
 	Last     int    // the last moment of a replay
 	Playable bool   // the deal of the replay can be played
 }
@@ -93,36 +93,36 @@ const (
 	AtReplay
 )
 
-// Site is where the page comes from.
+// Site is the address of the page.
 type Site struct {
-	Address string // of the page, as links name it
-	Invited bool   // the address leads to a table
-	Broker  string // of the site itself; "" for none
+	Address string // as links to the page name it
+	Invited bool   // the address leads to somebody's table
+	Broker  string // of the site itself; "" if it has none
 }
 
-// Window is the window in which the page is.
+// Window is the state of the browser's window.
 type Window struct {
 	Insets Insets
 	Hidden bool // nobody can see the page
 }
 
-// Tab is what the browser's tab remembers, as long as it is there, through a reload too.
+// Tab is what the browser's tab stores, also through a reload.
 type Tab struct {
-	Seat    string // the way to the table where its person sits; "" for none
-	Crashed bool   // something broke down, and the person is to be asked whether to go back
+	Seat    string // how to find the person's table; "" if none
+	Crashed bool   // the page crashed, and must ask the person whether to return
 }
 
-// Clock is how much time is left for a decision, from when it was shown.
+// Clock is the time left for a decision, from the moment when the page receives it.
 type Clock struct{ Left time.Duration }
 
-// Log is what was told of a game. Lines that are added to it are read out.
+// Log is the log of a game. Added lines are read aloud.
 type Log struct {
 	Lines   []ui.Line
-	Edition int // counts how often the log was set whole, as in another language
-	Quiet   int // so many lines were set whole
+	Edition int // counts how often the whole log was replaced, for example in another language
+	Quiet   int // the number of lines that were set in this way
 }
 
-// Set returns a log with other lines in place of all of them.
+// Set returns a log in which these lines replace all others.
 func (l *Log) Set(lines []ui.Line) *Log {
 	next := &Log{Lines: lines, Edition: 1, Quiet: len(lines)}
 	if l != nil {
@@ -139,8 +139,8 @@ func (l *Log) Add(lines []ui.Line) *Log {
 	return &Log{append(l.Lines, lines...), l.Edition, l.Quiet}
 }
 
-// Since returns the lines of a log that a page does not show which shows another one: after
-// all that it shows, or, if whole, in its place.
+// Since returns the lines that a page must add if it shows another log. If whole is true, they
+// replace all that it shows.
 func (l *Log) Since(shown *Log) (quiet, lines []ui.Line, whole bool) {
 	if shown == nil || shown.Edition != l.Edition {
 		return l.Lines[:l.Quiet], l.Lines[l.Quiet:], true
@@ -148,44 +148,44 @@ func (l *Log) Since(shown *Log) (quiet, lines []ui.Line, whole bool) {
 	return nil, l.Lines[len(shown.Lines):], false
 }
 
-// Note is a sentence about what happens for the first time. It stays until the person has
-// read it.
+// Note explains an event that happens for the first time. It stays until the person has read
+// it.
 type Note struct {
 	Sentence string
-	Again    bool // in another language: it is not read out
+	Again    bool // only the language has changed, so it is not read aloud
 }
 
-// Explained is what the person rests on at the table.
+// Explained is the description of the thing on the table that the person points at.
 type Explained struct {
 	Sentence string
 	What     Box
 	Aloud    bool
 }
 
-// Spot is where on the table something lies that a beat speaks of.
+// Spot is the place of a thing on the table that a beat of a lesson is about.
 type Spot struct {
 	IDs string
 	At  []render.Target
 }
 
-// Hint is what the coach advises.
+// Hint is the coach's advice.
 type Hint struct {
-	Thinks bool // there is no advice yet
+	Thinks bool // the coach is still thinking
 	coach.Hint
-	Again bool // in another language: it is not read out
+	Again bool // only the language has changed, so it is not read aloud
 }
 
-// Answer is what the coach says to the answer to a puzzle.
+// Answer is the coach's comment on the answer to a puzzle.
 type Answer struct {
-	Thinks bool // there is no answer yet
+	Thinks bool // the coach is still thinking
 	coach.Answer
 }
 
-// Review is what the coach has found in a game.
+// Review is the coach's review of a game.
 type Review struct {
-	Whose   map[int]string // the person is asked whose decisions it is to be about: the names, by seat; nil if not
-	Percent int            // how far the coach is
-	Report  *coach.Report  // nil as long as it works
+	Whose   map[int]string // asks the person whose decisions to review: the names by seat; otherwise nil
+	Percent int            // the progress of the review
+	Report  *coach.Report  // nil until the review is finished
 }
 
 // Verdict is the result of the check of a deal, as a sentence.
@@ -194,11 +194,11 @@ type Verdict struct {
 	Finding  Finding
 }
 
-// Checked is how far the check of the games of a file is.
+// Checked is the progress in checking the games of a file.
 type Checked struct{ Games, Of int }
 
 // Question asks before something is lost.
 type Question struct {
 	Question, Yes, No string
-	Then              func() // is called after a yes, and returns at once
+	Then              func() // called after a yes; returns at once
 }

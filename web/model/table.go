@@ -5,55 +5,54 @@ import (
 	"gavel/web/ui"
 )
 
-// Table is the table in words.
+// Table describes the table in words.
 type Table struct {
 	Options game.Options // the game's
-	Phase   string       // the section of the rules that explains this part of the game
-	Scene   []ui.Group   // all that lies on the table
+	Phase   string       // the section of the rules for this part of the game
+	Scene   []ui.Group   // all things on the table
 	Status  string       // how the players stand
 }
 
-// Finding is the result of the check of a deal, after its game is over.
+// Finding is the result of the check of a deal after its game.
 type Finding int
 
 // The findings.
 const (
-	Shuffled Finding = iota // the deal is as everybody has shuffled it
-	Unfair                  // it is another one
-	Given                   // it is that of a challenge, which nobody has shuffled
+	Shuffled Finding = iota // all players have shuffled the deal
+	Unfair                  // it is a different deal
+	Given                   // it comes from a challenge, so nobody shuffled it
 )
 
-// Box is where something lies in the window, in CSS pixels.
+// Box is a rectangle in the window, in CSS pixels.
 type Box struct{ X, Y, W, H float64 }
 
-// Insets is how much the page covers of the window at each side, in CSS pixels.
+// Insets says how much of the window the page covers at each side, in CSS pixels.
 type Insets struct{ Top, Right, Bottom, Left float64 }
 
-// What a person wants at the table.
+// Intents at the table.
 type (
-	// Press presses a control of the action bar; Value is what a number was set to.
+	// Press presses a control of the action bar. Value is the number set there, if any.
 	Press struct {
 		ID    string
 		Value int
 	}
-	// Focus says which control of the action bar has the focus; "" for none.
+	// Focus says which control of the action bar has the focus; "" means none.
 	Focus string
-	// Walk goes to the next thing on the table, or the one before, to have it explained; 0 ends
-	// that.
+	// Walk explains the next thing on the table, or the one before. 0 ends the walk.
 	Walk int
-	// Hurry skips what the picture is still showing.
+	// Hurry skips the rest of the animation.
 	Hurry struct{}
-	// ReadNote says that the note that is shown is read.
+	// ReadNote says that the person has read the note.
 	ReadNote struct{}
-	// Arrange says that the room has changed that the page takes from the canvas.
+	// Arrange says that the page covers another part of the canvas now.
 	Arrange struct{}
-	// Leave leaves the table for the start page.
+	// Leave leaves the table and goes to the start page.
 	Leave struct{}
-	// Rematch plays the same again.
+	// Rematch plays the same game again.
 	Rematch struct{}
-	// NewGame chooses another game, from the score sheet.
+	// NewGame returns from the score sheet to the choice of a game.
 	NewGame struct{}
-	// SaveRecord saves the record of the game: the page is told to download it.
+	// SaveRecord downloads the record of the game.
 	SaveRecord struct{}
 )
 

@@ -2,21 +2,21 @@ package model
 
 import "time"
 
-// Today is a day of today's auction.
+// Today is one day of today's auction.
 type Today struct {
 	Day             int
 	Date            time.Time
-	Current         bool      // it is today
-	Tries           []Try     // one a game
-	Days            []Day     // of the same month that can be played
-	Earlier, Later  int       // the nearest days of the months before and after; 0 if there is none
-	Streak, Longest int       // on how many days in a row games were played
-	Forgiven        time.Time // the day that was missed and forgiven of late; zero if none was
-	Left            []Left    // games of other days that are begun and not over; the newest last
-	Stars           [5]int    // how many results have each number of stars, from 1 on
+	Current         bool      // the day is today
+	Tries           []Try     // one for each game
+	Days            []Day     // the days of the same month that can be played
+	Earlier, Later  int       // the nearest such days in earlier and later months; 0 if there is none
+	Streak, Longest int       // numbers of days in a row with a result
+	Forgiven        time.Time // the latest missed day that did not end the streak; zero if none
+	Left            []Left    // unfinished games of other days, the newest last
+	Stars           [5]int    // the number of results with 1 to 5 stars
 }
 
-// Left is a game of a day that is begun and not over.
+// Left is an unfinished game of a day.
 type Left struct {
 	Day  int
 	Date time.Time
@@ -27,30 +27,30 @@ type Left struct {
 type Day struct {
 	Number int
 	Date   time.Time
-	Played int // how many games
+	Played int // the number of games played
 }
 
-// Try is somebody's game of a day.
+// Try is a person's game of a day.
 type Try struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	Game         string
-	Unfinished   bool // it can be taken up
+	Unfinished   bool // it can be continued
 	Over         bool
-	Counts       bool // else it was practice
+	Counts       bool // otherwise it was practice
 	Score, Place int
-	Rated        bool // par is known, else it is being worked out
+	Rated        bool // par is known; otherwise it is being computed
 	Par, Stars   int
-	Share        string // the text for others; "" if there is none
+	Share        string // text to share; "" if there is none
 }
 
-// What a person wants of today's auction.
+// Intents about today's auction.
 type (
-	// OpenToday shows this day; 0 is today: the answer is State.Today.
+	// OpenToday shows this day; 0 means today. The answer is State.Today.
 	OpenToday int
-	// PlayToday plays a game of the day that is shown, for the person of this name.
+	// PlayToday plays a game of the shown day, under this name.
 	PlayToday struct{ Game, Name string }
-	// ContinueTry goes on with a game of a day that is begun and not over.
+	// ContinueTry continues an unfinished game of a day.
 	ContinueTry struct {
 		Day  int
 		Game string

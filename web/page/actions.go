@@ -9,7 +9,7 @@ import (
 	"gavel/web/store"
 )
 
-// act does what a button is for that says so by data-act.
+// act does what a button's attribute data-act says.
 func (p *Page) act(button dom.Element) {
 	switch button.Data("act") {
 	case "challenge":
@@ -56,7 +56,7 @@ func (p *Page) act(button dom.Element) {
 	case "read":
 		p.send(model.ReadNote{})
 	case "notes":
-		p.kept.Set(store.Noted, "") // all are shown again
+		p.kept.Set(store.Noted, "") // all notes are shown again
 		p.Warn(p.Book().T("page.say.notes"))
 	case "log":
 		p.log.Open(!p.log.IsOpen())
@@ -118,8 +118,8 @@ func (p *Page) act(button dom.Element) {
 	}
 }
 
-// actWithFriends does what a button is for that is about the way to a table of friends, and
-// leaves the others to the panel of its people.
+// actWithFriends handles the buttons about joining a table of friends. It passes others on to
+// the panel of people.
 func (p *Page) actWithFriends(button dom.Element, n int) {
 	switch button.Data("act") {
 	case "join":

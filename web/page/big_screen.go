@@ -10,13 +10,14 @@ import (
 	"gavel/web/page/table"
 )
 
-// bigScreen is what a page shows, and leaves out, that many look at from afar.
+// bigScreen changes the page for a big screen that many people watch: it leaves out bars and
+// shows how to join.
 type bigScreen struct {
 	doc   dom.Document
 	on    bool
-	come  dom.Element // how others come to the table
+	come  dom.Element // how others join the table
 	shown string
-	log   *table.Log // has no place on it
+	log   *table.Log // is closed on a big screen
 }
 
 // set makes the page one for a big screen, or an ordinary one again.
@@ -33,9 +34,9 @@ func (b *bigScreen) set(on bool) {
 	}
 }
 
-// markHandScale has what one decides with be large on a phone where a big screen shows the
-// table, as the stage has one's own things, unless the person does not want it or has all
-// texts large.
+// markHandScale enlarges the person's controls on a phone while a big screen shows the table.
+// The stage does the same with the person's own things. It does nothing if the person does not
+// want this or has enlarged all texts.
 func (b *bigScreen) markHandScale(l model.Lobby, chosen model.Settings) {
 	if chosen.LargeHand && chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
 		b.doc.Root().Attr("data-near", "")
@@ -44,13 +45,13 @@ func (b *bigScreen) markHandScale(l model.Lobby, chosen model.Settings) {
 	}
 }
 
-// forget takes away how others come to the table.
+// forget hides how to join.
 func (b *bigScreen) forget() {
 	b.come.Hide(true)
 	b.shown = ""
 }
 
-// invites shows who comes late how to come to a table.
+// invites shows how to join a table.
 func (b *bigScreen) invites(l model.Lobby, book *locale.Book) {
 	if !b.on || b.shown == l.Room.Link+string(book.Lang()) {
 		return
@@ -63,7 +64,7 @@ func (b *bigScreen) invites(l model.Lobby, book *locale.Book) {
 	}
 }
 
-// asked is what the bar asks, without the words for who watches.
+// asked returns the prompt of the bar, without the prefix for spectators.
 func (b *bigScreen) asked(prompt string, book *locale.Book) string {
 	if !b.on {
 		return prompt

@@ -8,7 +8,7 @@ import (
 	"gavel/web/page/keyboard"
 )
 
-// pressed gives the keys of the keyboard their meaning at the table.
+// pressed handles keys at the table.
 func (p *Page) pressed(e dom.Event) {
 	for _, dialog := range p.doc.All("dialog[data-fresh]") {
 		dialog.Drop("data-fresh")
@@ -29,8 +29,7 @@ func (p *Page) pressed(e dom.Event) {
 	}
 }
 
-// obey does what a key asks for, unless the element with the focus has its
-// own use for the key.
+// obey executes a key's command, unless the focused element uses the key itself.
 func (p *Page) obey(what keyboard.Order, at dom.Element) bool {
 	replay := p.replay.IsOpen()
 	idle := !at.Matches("button, summary, a, [role=region], #log-lines")

@@ -8,8 +8,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// listen has the page hear what happens in the document. The attribute data-act of a button
-// says what it does.
+// listen adds the page's listeners to the document. A button's attribute data-act says what it
+// does.
 func (p *Page) listen() {
 	dom.On(p.doc.Value(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {
@@ -30,8 +30,8 @@ func (p *Page) listen() {
 		p.joining.DropAddress(links.Challenge)
 	})
 	dom.On(p.doc.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
-	// The browser takes the canvas's memory away. The engine would load the page again
-	// without a word.
+	// The browser takes the canvas's memory away. The engine would reload the page without a
+	// message.
 	dom.Capture(p.doc.Window(), "webglcontextlost", func(e dom.Event) {
 		e.Call("stopImmediatePropagation")
 		p.fail(p.Book().T("page.warn.webgl"))

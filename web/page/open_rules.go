@@ -4,9 +4,9 @@ import (
 	"gavel/web/page/rules"
 )
 
-// openRules explains the game with its options: on the start page and in the
-// lobby the one that is chosen there. It begins with a section; "" is that of
-// what goes on.
+// openRules shows the rules of the current game with its options. On the start page and in the
+// lobby it is the chosen game. It opens at a section; "" means the section for the present part
+// of the game.
 func (p *Page) openRules(section string) {
 	if section == "" {
 		section = p.table.Phase
@@ -14,7 +14,7 @@ func (p *Page) openRules(section string) {
 	p.rules.Open(p.topic(), section)
 }
 
-// topic is the game whose rules the page explains.
+// topic returns the game whose rules the page shows.
 func (p *Page) topic() rules.Topic {
 	of := rules.Topic{Book: p.Book(), Game: p.game, Options: p.table.Options, Phase: p.table.Phase, Keys: p.settings.Chosen().Keys}
 	switch start := p.start.Start(); {
@@ -27,5 +27,5 @@ func (p *Page) topic() rules.Topic {
 	return of
 }
 
-// aboutRules says to which section of the rules something leads.
+// aboutRules returns the text of a link to a section of the rules.
 func (p *Page) aboutRules(section string) string { return p.rules.About(section, p.game, p.Book()) }

@@ -19,17 +19,16 @@ import (
 	"gavel/web/store"
 )
 
-// Page is all around the canvas. Its methods return at once. They change the
-// document, which takes time: the render loop should not call them frame by
-// frame.
+// Page is everything around the canvas. Its methods return at once. They change the document,
+// which takes time, so the render loop should not call them in every frame.
 type Page struct {
 	*browser.Browser
 
 	doc   dom.Document
-	send  func(model.Intent) // tells the application what the person wants, and returns at once
+	send  func(model.Intent) // sends an intent to the application, and returns at once
 	ask   model.Lookups
 	kept  *store.Store
-	drawn model.State // the last
+	drawn model.State // the last drawn state
 
 	settings  *preferences.Form
 	bar       *actionbar.Bar
@@ -57,17 +56,17 @@ type Page struct {
 	people    *people.Panel
 	screen    bigScreen
 
-	name  string // the page's title before any game
+	name  string // the page's title without a game
 	game  string // "" on the start page
 	table model.Table
 
-	turn  bool   // the title says that it is the reader's turn
-	alert string // the last "your turn"
+	turn  bool   // the title shows that it is the reader's turn
+	alert string // the last announcement of the reader's turn
 }
 
-// New binds the page's HTML to the application: by send, which returns at once, and by ask.
-// It makes the parts and says what each may ask of the others. usual is the network of who has not chosen another; kept is what the browser keeps.
-// [Page.Ready] lets people in.
+// New connects the page's HTML to the application: by send, which returns at once, and by ask.
+// It makes the parts and connects their callbacks. usual is the default network; kept is the
+// browser's store. [Page.Ready] opens the page to people.
 func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
 	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title()}
 	p.settings = preferences.NewForm(doc, kept, usual, preferences.Calls{Send: send, Apply: p.apply, Translated: p.translated, Now: p.Now})
@@ -83,7 +82,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.rules = rules.New(doc, ask.Drawing)
 	p.question = dialogs.NewQuestion(doc)
 
-	// The start page, and friends.
+	// The start page and friends.
 	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, ConnectionProblem: ask.ConnectionProblem})
 	p.people = people.New(doc, people.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose,
@@ -110,7 +109,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		Sent:     p.people.Sent,
 	})
 
-	// What opens over everything else.
+	// The dialogs.
 	calls := dialogs.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.start.Know, UnlessUnfinished: p.start.UnlessUnfinished, Reread: p.reread, Kept: kept,
 	}
@@ -123,7 +122,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		Look:  func(id string) { p.send(model.Focus(id)) },
 		Refused: func(why string) {
 			p.voice.Say(why)
-			p.send(model.Hurry{}) // it may be that the picture is in the way
+			p.send(model.Hurry{}) // the picture may still be behind
 		},
 		Twice: func() {
 			twice := p.Book().T("page.device.twice")
@@ -137,7 +136,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		Send: send, Book: p.Book, Say: p.voice.Say,
 		Begins: func() {
 			p.hint.Offer(false)
-			doc.ByID("explained").Hide(true) // it would lie over the panel
+			doc.ByID("explained").Hide(true) // it would hide the panel
 		},
 		Play:   func() { p.start.UnlessUnfinished(func() { p.send(model.PlayAfterLesson(kept.Get(store.Name))) }) },
 		Insets: p.view.Insets,
@@ -146,7 +145,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 		Send: send, Book: p.Book, Say: p.voice.Say, Instead: p.voice.Instead, Insets: p.view.Insets,
 		Hints: func() {
 			if !doc.Wide() {
-				p.log.Open(false) // it would lie over the hint
+				p.log.Open(false) // it would hide the hint
 			}
 		},
 	}
@@ -165,11 +164,11 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	return p
 }
 
-// Ready tells the loader that the page can be used (web/shell/load.js). What
-// a person has chosen meanwhile is asked for at once.
+// Ready tells the loader that the page can be used (web/shell/load.js). What the person has
+// asked for meanwhile is done now.
 func (p *Page) Ready() {
 	p.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New("gavel:ready"))
 }
 
-// Book is the texts in the person's language.
+// Book returns the texts in the person's language.
 func (p *Page) Book() *locale.Book { return locale.For(p.settings.Chosen().Lang) }

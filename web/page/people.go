@@ -6,7 +6,7 @@ import (
 	"gavel/web/page/people"
 )
 
-// told takes in how the table is.
+// told handles a change at the table.
 func (p *Page) told(l model.Lobby) {
 	was := p.people.Tell(l)
 	p.screen.set(l.Screen)
@@ -26,13 +26,13 @@ func (p *Page) told(l model.Lobby) {
 			continue
 		}
 		p.voice.Say(text)
-		if n.Key == people.WantsToJoin && p.game == "" { // in a game it says whose turn it is
+		if n.Key == people.WantsToJoin && p.game == "" { // during a game, the title shows whose turn it is
 			p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
 		}
 	}
 }
 
-// left forgets the people.
+// left removes the people.
 func (p *Page) left() {
 	p.people.Leave()
 	p.screen.forget()

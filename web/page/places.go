@@ -8,7 +8,7 @@ import (
 	"gavel/web/ui"
 )
 
-// showLobby shows the lobby, or what has changed there.
+// showLobby shows the lobby, or updates it.
 func (p *Page) showLobby(l model.Lobby) {
 	arrives := !p.people.InLobby()
 	if arrives {
@@ -48,10 +48,9 @@ func (p *Page) showStart() {
 	}
 }
 
-// showTable shows the table of a game, by its rule set's name, with an empty
-// log.
+// showTable shows the table of a game with an empty log. game is the rule set's name.
 //
-// Who only watches it has no seat: no hint is offered, and no review.
+// A spectator has no seat, so no hint and no review are offered.
 func (p *Page) showTable(game string, watching bool) {
 	p.game, p.table, p.turn, p.alert = game, model.Table{}, false, ""
 	p.doc.CloseDialogs()
@@ -85,9 +84,8 @@ func (p *Page) showTable(game string, watching bool) {
 	p.retitle()
 }
 
-// showReplay shows the table with a bar that leads through the moments 0 to
-// last of a game, in place of the action bar. The table shows moment 0. again
-// tells whether its deal can be played.
+// showReplay shows the table with a replay bar for the moments 0 to last, in place of the
+// action bar. The table shows moment 0. again says whether the deal can be played.
 func (p *Page) showReplay(game string, watching bool, last int, again bool) {
 	p.showTable(game, watching)
 	for _, button := range p.doc.All("[data-act=play-deal]") {
@@ -98,8 +96,7 @@ func (p *Page) showReplay(game string, watching bool, last int, again bool) {
 	p.replay.Open(last)
 }
 
-// setBar shows the action bar as it now stands, and announces the reader's
-// turn.
+// setBar shows the action bar's present state, and announces the reader's turn.
 func (p *Page) setBar(shown ui.Bar) {
 	shown.Prompt = p.screen.asked(shown.Prompt, p.Book())
 	p.bar.Set(shown)
@@ -123,8 +120,8 @@ func (p *Page) addLines(lines []ui.Line) {
 	}
 }
 
-// showSheet shows the score sheet, and in the bar the ways on, for who closes
-// the sheet to look at the table.
+// showSheet shows the score sheet. The bar gets the same buttons, for people who close the
+// sheet to see the table.
 func (p *Page) showSheet(s ui.Scoresheet) {
 	next, other := p.people.GameOver()
 	p.bar.Over.Hide(false)
@@ -141,7 +138,7 @@ func (p *Page) showSheet(s ui.Scoresheet) {
 	p.doc.OpenDialog("sheet")
 }
 
-// fail shows what went wrong for good, and a button to load the page again.
+// fail shows a fatal error, and a button that reloads the page.
 func (p *Page) fail(sentence string) {
 	p.doc.ByID("error-text").SetText(sentence)
 	p.doc.OpenDialog("error")

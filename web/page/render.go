@@ -6,14 +6,14 @@ import (
 	"gavel/web/page/table"
 )
 
-// Render brings the page to a state: it draws the parts that are other ones than before. The
-// order is that in which a person hears of them.
+// Render updates the page to a state: it draws the parts that have changed. The order is the
+// one in which a person should hear of them.
 func (p *Page) Render(s model.State) {
 	was := p.drawn
 	p.drawn = s
 	if s.Place != was.Place {
 		p.come(s.Place, was.Place)
-		was = was.At(*s.Place) // what was drawn at the place before is gone
+		was = was.At(*s.Place) // the parts of the earlier place are gone
 	}
 	if s.Reader != was.Reader {
 		p.conceal()
@@ -24,7 +24,8 @@ func (p *Page) Render(s model.State) {
 	p.renderDialogs(&s, &was)
 }
 
-// come comes to a place from another one. People who leave a table come by the start page.
+// come changes from one place to another. People who leave a table see the start page in
+// between.
 func (p *Page) come(to, from *model.Place) {
 	if to.Kind == model.AtStart || from != nil && from.Visit != to.Visit {
 		p.showStart()

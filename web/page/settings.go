@@ -5,7 +5,7 @@ import (
 	"gavel/web/page/preferences"
 )
 
-// apply makes the settings take effect on the page.
+// apply applies the settings to the page.
 func (p *Page) apply(s model.Settings) {
 	p.bar.Forget()
 	p.screen.markHandScale(p.people.Table(), s)
@@ -18,7 +18,7 @@ func (p *Page) apply(s model.Settings) {
 	p.replay.SetPace(preferences.ReplayPace(s.Speed))
 }
 
-// translated says everything in the person's language.
+// translated shows everything in the person's language.
 func (p *Page) translated() {
 	p.people.Translate()
 	p.joining.Show()
@@ -35,7 +35,7 @@ func (p *Page) toggleMute() {
 	}
 }
 
-// reread has the page show what was brought.
+// reread shows the contents of a copy that was read.
 func (p *Page) reread() {
 	p.settings.Reread()
 	p.start.FillName()
@@ -45,8 +45,8 @@ func (p *Page) reread() {
 	}
 }
 
-// conceal takes away all that was said to one person alone, for the device is handed to
-// another: also what stands hidden in the document.
+// conceal removes all that was shown or said to one person, also from hidden elements, because
+// the device passes to another.
 func (p *Page) conceal() {
 	p.voice.Forget()
 	p.explained.Set(nil)

@@ -12,42 +12,40 @@ import (
 	"gavel/web/ui"
 )
 
-// Calls are what the bar tells others. Each is called by the document and returns at once.
+// Calls are the bar's callbacks. The document calls them; they return at once.
 type Calls struct {
-	Press   func(id string, value int)  // a control was pressed; value is that of a number
-	Look    func(id string)             // another control has the focus; "" for none
-	Refused func(why string)            // a control was pressed that cannot be used
-	Twice   func()                      // a press that was too short asks for a second one
-	About   func(section string) string // says where a reason's link leads in the rules
-	Whole   func() string               // says that only whole numbers can be typed
+	Press   func(id string, value int)  // a control was pressed; value is the number set there, if any
+	Look    func(id string)             // the focus is on another control; "" means none
+	Refused func(why string)            // a disabled control was pressed
+	Twice   func()                      // a short press must be repeated
+	About   func(section string) string // returns the name of the section of the rules that explains a reason
+	Whole   func() string               // returns the message that only whole numbers can be typed
 }
 
-// Bar is the action bar. Its controls are kept by their ids and changed only
-// where they differ from before, so that a control keeps the focus while the
-// game goes on around it; a cluster keeps its panel as long as one of its
-// controls stays.
+// Bar is the action bar. It keeps its controls by their ids and changes only what differs. So a
+// control keeps the focus while the game goes on around it. A cluster keeps its panel as long
+// as one of its controls stays.
 //
-// A control that cannot be used can still be focused and clicked: then it says
-// why.
+// A disabled control can still be focused and clicked. It then shows why it is disabled.
 type Bar struct {
 	Root, Prompt   dom.Element
-	Over, Answered dom.Element // what can be done after the game, and after a puzzle
+	Over, Answered dom.Element // buttons after the game, and after a puzzle
 
 	doc           dom.Document
 	calls         Calls
 	reason, body  dom.Element
-	why, lead     dom.Element // of the reason: its text, and what leads to the rules
+	why, lead     dom.Element // the text of the reason, and the link to the rules
 	choices, acts dom.Element // the body's two parts
 	controls      []ui.Control
 	clusters      []cluster
 	widgets       map[string]*widget
 	panels        map[string]*panel // by the ids of their controls
-	numbered      int               // panels so far
-	stops         map[string]bool   // the controls to which Tab leads
-	asked         string            // the control that cannot be used, of which the person has asked why; "" for none
-	odd           string            // the number in whose field something else is typed; "" for none
-	part          string            // of the game
-	height        map[string]int    // the greatest so far, in CSS pixels, by part of the game
+	numbered      int               // the number of panels made so far
+	stops         map[string]bool   // the controls that Tab reaches
+	asked         string            // the disabled control whose reason is shown; "" for none
+	odd           string            // the number whose field has an invalid text; "" for none
+	part          string            // the part of the game
+	height        map[string]int    // the greatest height so far, in CSS pixels, by part of the game
 	hold          *holding
 }
 
@@ -61,7 +59,7 @@ func New(doc dom.Document, calls Calls) *Bar {
 	}
 	b.hold = newHolding(b)
 	b.reason.Append(b.why, b.lead).Hide(true)
-	// Pressed, it would take the focus first, and the reason is that of what has it.
+	// A press would first move the focus, and the reason belongs to the control with the focus.
 	dom.On(b.lead.Value, "mousedown", func(e dom.Event) { e.Prevent() })
 	dom.On(doc.Window(), "resize", func(dom.Event) { b.Forget() })
 	dom.On(b.Root.Value, "click", b.clicked)
@@ -71,14 +69,14 @@ func New(doc dom.Document, calls Calls) *Bar {
 	dom.On(b.Root.Value, "focusin", b.focused)
 	dom.On(b.Root.Value, "focusout", func(e dom.Event) {
 		if to := (dom.Element{Value: e.Get("relatedTarget")}); !to.Truthy() || !to.Matches("dialog *, .lead") {
-			b.explain(wrong(b.controls)) // but the rules about the reason, and the way there, leave it
+			b.explain(wrong(b.controls)) // focus in the reason or its link must not change it
 		}
 		b.calls.Look("")
 	})
 	return b
 }
 
-// Set shows the bar as it now stands.
+// Set shows the bar in its present state.
 func (b *Bar) Set(shown ui.Bar) {
 	_, inside := b.doc.Focused().Closest("#bar")
 	b.Root.Arrange(b.Prompt, b.reason, b.body, b.Over, b.Answered)
@@ -96,9 +94,10 @@ func (b *Bar) Set(shown ui.Bar) {
 	b.keepHeight(shown.Part)
 }
 
-// keepHeight has the bar stay as high as it was in a part of the game, so that the
-// table keeps its place from one prompt to the next. Where a mouse presses, the bar also
-// holds what lies on the table: to stay as high as the fullest would leave it empty.
+// keepHeight keeps the bar as high as it was in this part of the game, so that the table does
+// not move from one prompt to the next. With a mouse, the bar also shows what lies on the
+// table. There it does not keep the height of its fullest state, which would leave it mostly
+// empty.
 func (b *Bar) keepHeight(part string) {
 	if part != b.part {
 		b.part = part
@@ -113,13 +112,13 @@ func (b *Bar) keepHeight(part string) {
 	}
 }
 
-// Forget forgets how high the bar was, as when texts or the window have changed.
+// Forget drops the stored heights, for example when the texts or the window have changed.
 func (b *Bar) Forget() {
 	clear(b.height)
 	b.Root.Get("style").Set("minHeight", "")
 }
 
-// update makes the widgets fit the controls.
+// update makes the widgets match the controls.
 func (b *Bar) update() {
 	kept := make(map[string]*widget, len(b.controls))
 	for _, c := range b.controls {
@@ -165,8 +164,8 @@ func (b *Bar) arrange() {
 	b.body.Hide(len(b.controls) == 0)
 }
 
-// panel returns the panel in which some of a cluster's controls are already,
-// unless another cluster has taken it, or a new one.
+// panel returns the panel that has some of a cluster's controls already, unless another cluster
+// has taken it. Otherwise it returns a new one.
 func (b *Bar) panel(c cluster, taken map[*panel]bool) *panel {
 	for _, control := range c.controls {
 		if p := b.panels[control.ID]; p != nil && p.shape == c.shape && !taken[p] {
@@ -178,12 +177,10 @@ func (b *Bar) panel(c cluster, taken map[*panel]bool) *panel {
 	return newPanel(c.shape, b.numbered)
 }
 
-// roves tells whether arrow keys lead from one control to the next, and Tab
-// to one of them only.
+// roves reports whether arrow keys move between the controls and Tab reaches only one of them.
 func (c cluster) roves() bool { return c.shape == hand || c.shape == group }
 
-// rove has Tab lead to one control of each cluster that arrow keys lead
-// through, and to all others.
+// rove makes Tab reach one control of each cluster with arrow keys, and all other controls.
 func (b *Bar) rove() {
 	stops := map[string]bool{}
 	for _, c := range b.clusters {
@@ -216,13 +213,13 @@ func (b *Bar) Control(id string) (c ui.Control, e dom.Element, ok bool) {
 	return w.Control, w.root, true
 }
 
-// DropReason takes away why a control cannot be used, also from the hidden element.
+// DropReason removes the reason for a disabled control, also from the hidden element.
 func (b *Bar) DropReason() {
 	b.why.SetText("")
 	b.reason.Hide(true)
 }
 
-// at returns the control at which an event happened.
+// at returns the control in which an event happened.
 func (b *Bar) at(target dom.Element) (*widget, bool) {
 	e, ok := target.Closest("[data-id]")
 	if !ok {
@@ -242,7 +239,7 @@ func (b *Bar) clicked(e dom.Event) {
 	}
 }
 
-// use presses a control, or says why it cannot be pressed.
+// use presses a control, or shows why it is disabled.
 func (b *Bar) use(c ui.Control) {
 	if c.Why == "" {
 		b.asked = ""
@@ -272,7 +269,7 @@ func (b *Bar) typed(e dom.Event) {
 	}
 }
 
-// oddly says that what is typed is no number. It stays as it is typed.
+// oddly marks the typed text as not a number. The text stays.
 func (b *Bar) oddly(w *widget) {
 	if why := b.calls.Whole(); b.odd != w.ID {
 		b.odd = w.ID
@@ -282,7 +279,7 @@ func (b *Bar) oddly(w *widget) {
 	}
 }
 
-// evenly takes that back.
+// evenly removes that mark.
 func (b *Bar) evenly(w *widget) {
 	if b.odd == w.ID {
 		b.odd = ""
@@ -291,7 +288,7 @@ func (b *Bar) evenly(w *widget) {
 	}
 }
 
-// left puts the number back into a field that was left empty, or with something else.
+// left restores the number of a field that was left with an empty or invalid text.
 func (b *Bar) left(e dom.Event) {
 	if w, ok := b.at(e.Target()); ok && w.Kind == ui.Number {
 		b.evenly(w)
@@ -322,7 +319,7 @@ func (b *Bar) keyed(e dom.Event) {
 	}
 }
 
-// Confirm presses the control that is most likely wanted.
+// Confirm presses the most likely control.
 func (b *Bar) Confirm() {
 	if b.odd != "" {
 		b.calls.Refused(b.calls.Whole())
@@ -336,8 +333,7 @@ func (b *Bar) Confirm() {
 	}
 }
 
-// Shortcut does what a game's key asks for: it focuses a number and presses
-// the others.
+// Shortcut handles a game's key: it focuses a number, and presses any other control.
 func (b *Bar) Shortcut(key string) bool {
 	for _, c := range b.controls {
 		if c.Key == "" || c.Key != key {
@@ -377,9 +373,9 @@ func (b *Bar) focused(e dom.Event) {
 	}
 }
 
-// explainFocused shows what is in the way of the control that has the focus, if
-// the person went there to see it, else what is wrong with the bar's number. Who
-// has just used a control knows why it cannot be used once more.
+// explainFocused shows why the focused control is disabled, if the person moved the focus
+// there. Otherwise it shows what is wrong with the bar's number. A person who has just used a
+// control needs no reason why it is disabled now.
 func (b *Bar) explainFocused() {
 	w, ok := b.at(b.doc.Focused())
 	if b.lead.HasFocus() {
@@ -392,8 +388,8 @@ func (b *Bar) explainFocused() {
 	}
 }
 
-// explain shows in place of the prompt why something cannot be done with a control,
-// if it cannot, and leads to the rules about that.
+// explain replaces the prompt by the reason why a control is disabled, if it is, with a link to
+// the rules.
 func (b *Bar) explain(c ui.Control) {
 	why := reason(c)
 	if why != "" {

@@ -10,24 +10,24 @@ import (
 	"gavel/web/ui"
 )
 
-// shape is how a stretch of the action bar looks.
+// shape is how a group of controls looks.
 type shape string
 
 const (
-	acts    shape = "acts"    // buttons by themselves
+	acts    shape = "acts"    // separate buttons
 	stepper shape = "stepper" // a number with the buttons that change it
-	hand    shape = "hand"    // cards to choose from, which the prompt explains
-	group   shape = "group"   // what has a title of its own
+	hand    shape = "hand"    // cards to choose from; the prompt explains them
+	group   shape = "group"   // controls under a title of their own
 )
 
-// cluster is a stretch of the action bar's controls that belong together.
+// cluster is a run of controls in the action bar that belong together.
 type cluster struct {
 	shape    shape
 	title    string // of a group
 	controls []ui.Control
 }
 
-// clusters parts the controls of a bar.
+// clusters divides the controls of a bar into clusters.
 func clusters(controls []ui.Control) (all []cluster) {
 	for i, c := range controls {
 		next := cluster{shape: shapeAt(controls, i), title: c.Group}
@@ -56,7 +56,7 @@ func shapeAt(controls []ui.Control, i int) shape {
 	return acts
 }
 
-// wrong returns the bar's number if it cannot be decided on.
+// wrong returns the bar's number if it is not a legal decision.
 func wrong(controls []ui.Control) (number ui.Control) {
 	if i := slices.IndexFunc(controls, isNumber); i >= 0 && controls[i].Why == "" {
 		number = controls[i]
@@ -64,13 +64,12 @@ func wrong(controls []ui.Control) (number ui.Control) {
 	return number
 }
 
-// reason returns why a control cannot be used, or its number cannot be decided
-// on; "" if nothing is in the way.
+// reason returns why a control is disabled or its number is not legal; "" if it can be used.
 func reason(c ui.Control) string { return cmp.Or(c.Why, c.Wrong) }
 
-// figure returns the whole number that is typed into a field, in which was stood before;
-// false if something else is typed. Digits may be grouped by threes. Where was has marks
-// between its groups, they may be anywhere: a digit has come or gone since.
+// figure parses the whole number typed into a field. It returns false for any other text.
+// Digits may be grouped by threes. was is the text before: if it had marks between its groups,
+// the marks may be anywhere, because a digit was added or removed since.
 func figure(text, was string) (n int, ok bool) {
 	text = strings.TrimSpace(text)
 	digits := strings.Map(func(r rune) rune {
@@ -99,10 +98,10 @@ func figure(text, was string) (n int, ok bool) {
 	return n, kept || grouped(text)
 }
 
-// isMark tells whether some language puts a character between groups of digits.
+// isMark reports whether some language puts a character between groups of digits.
 func isMark(r rune) bool { return strings.ContainsRune(",. '’\u00a0\u202f", r) }
 
-// grouped tells whether a number's digits are grouped by threes, by the same mark.
+// grouped reports whether a number's digits are grouped by threes, always with the same mark.
 func grouped(text string) bool {
 	groups := strings.FieldsFunc(text, isMark)
 	for i, group := range groups {
@@ -117,7 +116,7 @@ func grouped(text string) bool {
 
 func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// digitsAfter counts the digits behind the caret of a field.
+// digitsAfter counts the digits after the caret of a field.
 func digitsAfter(text string, caret int) (n int) {
 	for i, r := range []rune(text) {
 		if i >= caret && isDigit(r) {
@@ -127,7 +126,7 @@ func digitsAfter(text string, caret int) (n int) {
 	return n
 }
 
-// caretBefore returns where the caret is with so many digits behind it.
+// caretBefore returns the position of the caret that has so many digits after it.
 func caretBefore(text string, digits int) int {
 	runes := []rune(text)
 	at := len(runes)
@@ -141,8 +140,8 @@ func caretBefore(text string, digits int) int {
 
 func isNumber(c ui.Control) bool { return c.Kind == ui.Number }
 
-// beside returns the control that raises (by 1) or lowers (by -1) the bar's
-// number: the button right after or before it.
+// beside returns the button right after (by 1) or before (by -1) the bar's number, which raises
+// or lowers it.
 func beside(controls []ui.Control, by int) (ui.Control, bool) {
 	at := slices.IndexFunc(controls, isNumber)
 	if at < 0 || at+by < 0 || at+by >= len(controls) {
@@ -151,8 +150,7 @@ func beside(controls []ui.Control, by int) (ui.Control, bool) {
 	return controls[at+by], controls[at+by].Kind == ui.Button
 }
 
-// neighbour returns the control of the cluster that an arrow key, Home or End
-// leads to from another one.
+// neighbour returns the control of the cluster that an arrow key, Home or End moves to.
 func (c cluster) neighbour(from, key string) (to string, ok bool) {
 	last := len(c.controls) - 1
 	at := slices.IndexFunc(c.controls, func(c ui.Control) bool { return c.ID == from })
@@ -171,9 +169,8 @@ func (c cluster) neighbour(from, key string) (to string, ok bool) {
 	return c.controls[at%len(c.controls)].ID, true
 }
 
-// tabStop returns the control of the cluster that Tab leads to: the one that
-// was it before, if it is still there, else the first that is chosen, or can
-// be used, or just the first.
+// tabStop returns the control of the cluster that Tab reaches: the same as before, if it is
+// still there; otherwise the first chosen one, the first enabled one, or the first.
 func (c cluster) tabStop(before map[string]bool) string {
 	for _, fits := range []func(ui.Control) bool{
 		func(c ui.Control) bool { return before[c.ID] },
@@ -189,9 +186,9 @@ func (c cluster) tabStop(before map[string]bool) string {
 
 func usable(c ui.Control) bool { return c.Why == "" }
 
-// refuge returns the control that takes the focus when what had it is gone: the
-// standing order that was given with it, or the first usable one that Tab leads to, or
-// the first of all.
+// refuge returns the control that gets the focus when the focused control has gone: the
+// standing order that was given with it, the first enabled control that Tab reaches, or the
+// first of all.
 func refuge(controls []ui.Control, stops map[string]bool) string {
 	i := slices.IndexFunc(controls, func(c ui.Control) bool { return c.Kind == ui.Order })
 	if i < 0 {

@@ -7,24 +7,24 @@ import (
 	"gavel/web/ui"
 )
 
-// holdFor is how long a control is held until it is pressed, as the style sheet shows; a
-// second press within twiceIn does the same.
+// A control that must be held is pressed after holdFor, as the style sheet shows. A second
+// press within twiceIn does the same.
 const (
 	holdFor = 600 * time.Millisecond
 	twiceIn = 6 * time.Second
 )
 
-// holding is a control that is held, by a finger, the mouse, Space or Enter. A screen
-// reader's press, and any that is short, asks for another one.
+// holding handles controls that must be held: by a finger, the mouse, Space or Enter. A short
+// press asks for a second one; so does a screen reader's press.
 type holding struct {
 	bar   *Bar
 	held  *widget   // nil while none is
-	n     int       // counts what was held: a timer for one before is void
-	done  time.Time // when a press was made, of which a click may still come that is none
-	short time.Time // when a short one was
+	n     int       // counts holds, so that an old timer does nothing
+	done  time.Time // the time of the last press; a click that follows it is ignored
+	short time.Time // the time of the last short press
 }
 
-// newHolding returns what holds the controls of a bar that are to be held.
+// newHolding adds holding to the controls of a bar.
 func newHolding(b *Bar) *holding {
 	h := &holding{bar: b}
 	start := func(e dom.Event) {
@@ -36,7 +36,7 @@ func newHolding(b *Bar) *holding {
 	for _, end := range []string{"pointerup", "pointercancel", "pointerout", "focusout"} {
 		dom.On(b.Root.Value, end, func(dom.Event) { h.stop() })
 	}
-	dom.On(b.Root.Value, "contextmenu", func(e dom.Event) { // which a finger that rests asks for
+	dom.On(b.Root.Value, "contextmenu", func(e dom.Event) { // a resting finger causes this event
 		if w, ok := b.at(e.Target()); ok && w.Kind == ui.Hold {
 			e.Prevent()
 		}
@@ -46,7 +46,7 @@ func newHolding(b *Bar) *holding {
 		if key := e.Get("key").String(); !ok || w.Kind != ui.Hold || key != " " && key != "Enter" {
 			return
 		}
-		e.Prevent() // else Enter clicks, again and again
+		e.Prevent() // otherwise Enter clicks again and again
 		if !e.Get("repeat").Bool() {
 			start(e)
 		}
@@ -83,7 +83,7 @@ func (h *holding) stop() {
 	}
 }
 
-// press is a short press: the second counts.
+// press handles a short press: the second one counts.
 func (h *holding) press(w *widget) {
 	switch {
 	case time.Since(h.done) < time.Second:

@@ -21,16 +21,16 @@ func newWidget(c ui.Control) *widget {
 	w := &widget{Control: ui.Control{ID: c.ID, Kind: c.Kind}, root: dom.New(tag, "control")}
 	w.root.Attr("type", "button").Attr("data-id", c.ID).Flag("aria-disabled", false).Toggle("order", c.Kind == ui.Order).Toggle("hold", c.Kind == ui.Hold)
 	if c.Kind == ui.Number {
-		// A field of type number would not have the marks between thousands.
+		// A field of type number would not show the marks between thousands.
 		w.root.Attr("type", "text").Attr("role", "spinbutton").Attr("inputmode", "numeric").Attr("maxlength", "11")
 		w.root.Attr("autocomplete", "off")
 	}
 	w.why = dom.New("span", "").Attr("id", "why-"+c.ID)
-	w.why.Hide(true) // a description is read out all the same
+	w.why.Hide(true) // screen readers read a description even if it is hidden
 	return w
 }
 
-// update changes what differs.
+// update updates the element where it differs.
 func (w *widget) update(c ui.Control) {
 	was := w.Control
 	if c == was {
@@ -59,8 +59,7 @@ func (w *widget) update(c ui.Control) {
 	}
 }
 
-// write writes the number into its field, as the language does. The caret
-// stays before the same digit.
+// write shows the number as the language writes it. The caret stays before the same digit.
 func (w *widget) write() {
 	was := w.root.Get("value").String()
 	if was == w.Text {
@@ -102,7 +101,7 @@ func (w *widget) disable() {
 	w.say(reason(w.Control))
 }
 
-// say describes why the control cannot be used, or what is wrong with its number.
+// say sets the reason why the control is disabled, or what is wrong with its number.
 func (w *widget) say(why string) {
 	w.why.SetText(why)
 	if why != "" {
@@ -116,7 +115,7 @@ func (w *widget) say(why string) {
 	}
 }
 
-// reach says whether Tab leads to the control.
+// reach sets whether Tab reaches the control.
 func (w *widget) reach(byTab bool) {
 	if byTab {
 		w.root.Attr("tabindex", "0")
@@ -125,14 +124,13 @@ func (w *widget) reach(byTab bool) {
 	}
 }
 
-// panel is a cluster in the document.
+// panel shows a cluster in the document.
 type panel struct {
 	shape                shape
 	root, title, members dom.Element
 }
 
-// newPanel returns the panel of a cluster; the number tells it from the
-// others.
+// newPanel returns the panel of a cluster; number makes its ids unique.
 func newPanel(s shape, number int) *panel {
 	p := &panel{shape: s, root: dom.New("div", string(s))}
 	p.members = p.root

@@ -1,4 +1,4 @@
-// Package announce has screen readers say what happens, through the live regions of the
+// Package announce makes screen readers read messages aloud, through the live regions of the
 // document.
 package announce
 
@@ -8,15 +8,15 @@ import (
 	"gavel/web/page/dom"
 )
 
-// gather is how long what is to be read out waits for more of the same, so
-// that a screen reader gets one text and not ten that cut each other off.
+// gather is how long a text waits for more, so that a screen reader gets one text instead of
+// ten that interrupt each other.
 const gather = 400 * time.Millisecond
 
 // Voice speaks to screen readers, through two live regions.
 type Voice struct {
 	polite, urgent dom.Element
 	waiting        []string
-	last           []string // what was said last, the urgent included
+	last           []string // the last texts, including urgent ones
 }
 
 // New returns the voice that speaks through the document's two live regions.
@@ -24,7 +24,7 @@ func New(doc dom.Document) *Voice {
 	return &Voice{polite: doc.ByID("live"), urgent: doc.ByID("alert")}
 }
 
-// Say has a text read out when the reader has finished what it is reading.
+// Say makes the reader read a text after its present one.
 func (v *Voice) Say(text string) {
 	if text == "" {
 		return
@@ -41,7 +41,7 @@ func (v *Voice) flush() {
 	speak(v.polite, v.last)
 }
 
-// Ask has a question read out: after what led to it, if that is still waiting.
+// Ask makes the reader read a question, after the waiting texts that led to it.
 func (v *Voice) Ask(text string) {
 	if len(v.waiting) > 0 {
 		v.Say(text)
@@ -50,26 +50,26 @@ func (v *Voice) Ask(text string) {
 	}
 }
 
-// Alert has a text read out at once.
+// Alert makes the reader read a text at once.
 func (v *Voice) Alert(text string) {
 	v.last = append(v.last, text)
 	speak(v.urgent, []string{text})
 }
 
-// Instead has a text read out in place of what was to be.
+// Instead makes the reader read a text in place of the waiting ones.
 func (v *Voice) Instead(text string) {
 	v.last = []string{text}
 	speak(v.urgent, v.last)
 }
 
-// Forget takes back what was said, and what is yet to be.
+// Forget removes all texts, read or waiting.
 func (v *Voice) Forget() {
 	v.waiting, v.last = nil, nil
 	speak(v.polite, nil)
 	speak(v.urgent, nil)
 }
 
-// Repeat says again what was said last.
+// Repeat repeats the last texts.
 func (v *Voice) Repeat(nothing string) {
 	if len(v.last) == 0 {
 		v.last = []string{nothing}
@@ -77,8 +77,8 @@ func (v *Voice) Repeat(nothing string) {
 	speak(v.polite, v.last)
 }
 
-// speak puts new elements into a live region, one for each text, so that there is a
-// breath between them: the same element again would not be read out.
+// speak puts a new element for each text into a live region, so that the reader pauses between
+// them. It would not read the same element again.
 func speak(region dom.Element, texts []string) {
 	var parts []dom.Element
 	for _, text := range texts {

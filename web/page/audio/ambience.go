@@ -8,15 +8,15 @@ import (
 	"gavel/web/page/dom"
 )
 
-// ambience is the auction room around the table: people murmur, and now and then
-// one moves on a chair or coughs. It is heard while it is wanted, there is a
-// volume, and somebody looks at the page; else it takes nothing.
+// ambience is the sound of an auction room: people murmur, and sometimes somebody moves a chair
+// or coughs. It plays while it is switched on, the volume is above 0 and the page is visible.
+// Otherwise it costs nothing.
 type ambience struct {
 	wanted  bool
-	murmur  dom.Value   // its buffer, undefined until it is heard first
-	sources []dom.Value // that play; none while it is not heard
+	murmur  dom.Value   // the buffer of the murmur; undefined until first needed
+	sources []dom.Value // the playing sources; none while it is silent
 	next    *time.Timer
-	heard   int // chairs and coughs
+	heard   int // counts chairs and coughs
 }
 
 // SetAmbience turns the sounds of the auction room on or off.
@@ -25,7 +25,7 @@ func (s *Speaker) SetAmbience(wanted bool) {
 	s.surround()
 }
 
-// surround begins or ends the ambience, as it has to be.
+// surround starts or stops the ambience as needed.
 func (s *Speaker) surround() {
 	a := &s.ambience
 	on := a.wanted && s.volume > 0 && s.context.Truthy() && !s.doc.Hidden()
@@ -38,11 +38,11 @@ func (s *Speaker) surround() {
 	}
 }
 
-// murmur starts the loop twice, at paces that hardly ever meet: so nobody hears
-// it come round. Not every browser takes a buffer of so low a rate as that of
-// its samples; at double the rate it is played half as fast.
+// murmur starts the loop twice, at speeds that hardly ever coincide, so that nobody notices the
+// repetition. Some browsers refuse a buffer of so low a sample rate. So the buffer has the
+// double rate and plays at half the speed.
 func (s *Speaker) murmur() {
-	const loudness, fade = 0.08, 0.7 // s
+	const loudness, fade = 0.08, 0.7 // in seconds
 	a := &s.ambience
 	if !a.murmur.Truthy() {
 		a.murmur = s.filled(sound.Murmur(), 2*sound.MurmurRate)
@@ -62,9 +62,9 @@ func (s *Speaker) murmur() {
 	}
 }
 
-// stir has somebody be heard in a while, and others after them.
+// stir plays a chair or a cough after a while, and then the next.
 func (s *Speaker) stir() {
-	const least, more = 15, 30 // s
+	const least, more = 15, 30 // in seconds
 	a := &s.ambience
 	_, part := math.Modf(float64(a.heard+1) * math.Phi)
 	a.next = s.doc.After(time.Duration((least+more*part)*float64(time.Second)), func() {

@@ -11,28 +11,27 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Speaker plays sounds through WebAudio, which mixes them on a thread of its
-// own. Before a person's first gesture it is silent, as browsers demand; while
-// nothing is to be heard it keeps no loudspeaker going.
+// Speaker plays sounds through WebAudio, which mixes them on its own thread. Browsers demand
+// silence before a person's first gesture. While there is nothing to play, the speaker stops
+// the audio output.
 type Speaker struct {
 	doc           dom.Document
 	context, gain dom.Value // undefined until the first gesture
-	front, things dom.Value // where the sounds of the foreground go in, and all others
-	rate          int       // of the buffers, which serve any context
+	front, things dom.Value // inputs for sounds of the foreground and for all others
+	rate          int       // the sample rate of the buffers, which fit any context
 	buffers       map[sound.Sound]dom.Value
 	mixer         sound.Mixer
-	since         time.Time // the beginning of the mixer's time
+	since         time.Time // the start of the mixer's time
 	volume        float64   // 0 to 1
 	touched       bool      // there was a gesture
 	ambience      ambience
 
-	clock  float64   // the context's, at the last gesture at which it ran
-	silent time.Time // when it was first found not to run; zero while it does
-	hushed dom.Func  // hears why the browser refuses
+	clock  float64   // the context's time at the last gesture at which it ran
+	silent time.Time // when the context was first found not to run; zero while it runs
+	hushed dom.Func  // hears why the browser refuses to play
 }
 
-// stuck is for how long a context may not run though it was asked to: some
-// headphones take a second to begin.
+// stuck is how long a context may fail to start. Some headphones take a second.
 const stuck = 3 * time.Second
 
 // New returns a speaker that is silent until the person's first gesture.
@@ -48,11 +47,10 @@ func New(doc dom.Document) *Speaker {
 	return s
 }
 
-// wake starts the sound at the first gesture, and again where the browser has
-// put it to sleep. After a call, or in the background, iOS leaves a context
-// "interrupted" for good, or says that it is "running" while its clock stands
-// still (WebAudio/web-audio-api#2585, cwilso/metronome#25): what does not run
-// when it is asked to is replaced by a new one.
+// wake starts the sound at the first gesture, and again after the browser has suspended it.
+// After a call, or in the background, iOS may leave a context "interrupted" for good, or
+// "running" with a clock that stands still (WebAudio/web-audio-api#2585, cwilso/metronome#25).
+// A context that does not run when asked is replaced.
 func (s *Speaker) wake() {
 	if s.volume == 0 {
 		return
@@ -78,7 +76,7 @@ func (s *Speaker) wake() {
 
 func (s *Speaker) runs() bool { return s.context.Get("state").String() == "running" }
 
-// begin makes a context. The first one computes the sounds.
+// begin makes a context. The first one also computes the sounds.
 func (s *Speaker) begin() {
 	constructor := dom.Global().Get("AudioContext")
 	if !constructor.Truthy() {
@@ -98,9 +96,9 @@ func (s *Speaker) begin() {
 	s.surround()
 }
 
-// mix connects the two ways in with what keeps any crowd of sounds from clipping.
+// mix connects both inputs to a shaper that prevents clipping.
 func (s *Speaker) mix() {
-	const most, points = 4, 1025 // the loudest sum that still has a shape; odd, so that silence stays silent
+	const most, points = 4, 1025 // the loudest sum that the curve covers; an odd number of points, so that silence stays silence
 	curve := make([]float32, points)
 	for i := range curve {
 		curve[i] = float32(sound.Shape(most * (2*float64(i)/(points-1) - 1)))
@@ -114,7 +112,7 @@ func (s *Speaker) mix() {
 	s.things.Call("connect", s.front)
 }
 
-// prepare computes the sounds from one on, with time for the page in between.
+// prepare computes the sounds from next on, one at a time, so that the page stays responsive.
 func (s *Speaker) prepare(next sound.Sound) {
 	if next < sound.Count {
 		s.doc.After(60*time.Millisecond, func() {
@@ -133,7 +131,7 @@ func (s *Speaker) buffer(of sound.Sound) dom.Value {
 	return b
 }
 
-// filled returns a buffer with samples.
+// filled returns a buffer with these samples.
 func (s *Speaker) filled(samples []float32, rate int) dom.Value {
 	b := s.context.Call("createBuffer", 1, len(samples), rate)
 	b.Call("copyToChannel", floats(samples), 0)
@@ -149,7 +147,7 @@ func floats(numbers []float32) dom.Value {
 	return dom.Global().Get("Float32Array").New(dom.Bytes("Uint8Array", bytes).Get("buffer"))
 }
 
-// SetVolume sets how loud all is, from 0, which is off, to 1.
+// SetVolume sets the volume, from 0 (off) to 1.
 func (s *Speaker) SetVolume(volume float64) {
 	s.volume = volume
 	if s.touched {
@@ -166,12 +164,11 @@ func (s *Speaker) SetVolume(volume float64) {
 	}
 }
 
-// turn turns the context to the volume: the ear hears the logarithm.
+// turn sets the context's gain: people hear loudness on a logarithmic scale.
 func (s *Speaker) turn() { s.gain.Get("gain").Set("value", s.volume*s.volume) }
 
-// Play starts a sound. In a hidden tab only the reader's turn is heard. While the
-// context does not run nothing is played: it would all be heard at once when it
-// does again.
+// Play plays a sound. In a hidden tab only the reader's turn is played. Nothing is played while
+// the context does not run, because it would all sound at once later.
 func (s *Speaker) Play(note sound.Note) {
 	if !s.context.Truthy() || !s.runs() || s.volume == 0 || s.doc.Hidden() && note.Sound != sound.Turn {
 		return
@@ -192,7 +189,7 @@ func (s *Speaker) Play(note sound.Note) {
 	source.Call("start")
 }
 
-// duck has the sounds of things step back for a while.
+// duck lowers the sounds of things for a while.
 func (s *Speaker) duck() {
 	now, gain := s.context.Get("currentTime").Float(), s.things.Get("gain")
 	gain.Call("cancelScheduledValues", now)

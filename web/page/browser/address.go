@@ -5,8 +5,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// address is what links to the page begin with: its canonical address if it
-// was built with one (cmd/serve -home), else where it is, without what follows #.
+// address is the beginning of links to the page: the canonical address that it was built with
+// (cmd/serve -home), or its present address without the fragment.
 func address(doc dom.Document) string {
 	for _, link := range doc.All("link[rel=canonical]") {
 		return link.Get("href").String()
@@ -14,8 +14,8 @@ func address(doc dom.Document) string {
 	return doc.Location().Get("origin").String() + doc.Location().Get("pathname").String() + doc.Location().Get("search").String()
 }
 
-// broker is the address, relative to the page's, of the meeting server that is
-// served together with the page; "" if there is none (cmd/serve).
+// broker returns the address of the site's own meeting server, relative to the page; "" if
+// there is none (cmd/serve).
 func broker(doc dom.Document) string {
 	for _, meta := range doc.All("meta[name=signaling]") {
 		return meta.Get("content").String()
@@ -23,13 +23,12 @@ func broker(doc dom.Document) string {
 	return ""
 }
 
-// Site tells where the page comes from. invited says that a link to somebody's table brought
-// the person.
+// Site returns the page's address. invited says that it leads to somebody's table.
 func (b *Browser) Site(invited bool) model.Site {
 	return model.Site{Address: address(b.doc), Invited: invited, Broker: broker(b.doc)}
 }
 
-// InFrame tells whether the page is part of another one. There a file may not be had.
+// InFrame reports whether the page is in a frame, where a download may fail.
 func (b *Browser) InFrame() bool {
 	window := b.doc.Window()
 	return !window.Get("self").Equal(window.Get("top"))

@@ -1,5 +1,5 @@
-// Package browser is what the application asks of the browser itself: the page's address,
-// files, storage, and what the tab remembers.
+// Package browser has what the application needs of the browser itself: the page's address,
+// files, storage, and the tab's memory.
 package browser
 
 import (
@@ -14,23 +14,22 @@ type Browser struct{ doc dom.Document }
 // Of returns the browser that shows a document.
 func Of(doc dom.Document) *Browser { return &Browser{doc} }
 
-// Now is the time by the clock of this device, in the zone where the device is now.
+// Now is the device's time, in its present zone.
 func (b *Browser) Now() time.Time { return dom.Now() }
 
-// Persist asks the browser not to delete by itself what it keeps, and calls then with
-// whether it promises that.
+// Persist asks the browser not to delete the page's data by itself, and calls then with the
+// answer.
 //
-// The application asks once there is something to lose: then the question with which
-// Firefox interrupts the person makes sense. Chromium and Safari decide without one.
-// Chromium hardly ever deletes anything; Safari does after seven days of use without a
-// visit, unless the page is on the home screen, and only there it grants persistence.
-// What a person wants for good they keep as a file.
+// The application asks once there is something to lose, because Firefox shows a question.
+// Chromium and Safari decide by themselves. Chromium hardly ever deletes anything. Safari
+// deletes data after seven days of use without a visit, unless the page is on the home screen;
+// only there it grants persistence. For certainty, a person can save a copy as a file.
 func (b *Browser) Persist(then func(promised bool)) {
 	b.doc.Persist(then)
 }
 
-// FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then: with "" if
-// they cannot be had.
+// FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then; with "" if that
+// fails.
 func (b *Browser) FetchPuzzles(then func(text string)) {
 	failed := func(dom.Value) { then("") }
 	unpack := dom.Global().Get("DecompressionStream")
@@ -49,7 +48,7 @@ func (b *Browser) FetchPuzzles(then func(text string)) {
 	}, failed)
 }
 
-// Download gives the person a text as a file.
+// Download saves a text as a file for the person.
 func (b *Browser) Download(name, text string) {
 	blob := dom.Global().Get("Blob").New([]any{text}, map[string]any{"type": "application/x-ndjson"})
 	urls := dom.Global().Get("URL")

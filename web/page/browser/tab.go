@@ -9,17 +9,16 @@ import (
 	"gavel/web/page/dom"
 )
 
-// KeepSeat remembers, for as long as the tab is there, at which table of
-// friends this person sits: the way to it. With "" they sit at none.
+// KeepSeat stores in the tab how to find the person's table of friends; "" if they sit at none.
 func (b *Browser) KeepSeat(way string) {
-	defer func() { _ = recover() }() // where nothing is kept, the person joins anew
+	defer func() { _ = recover() }() // without storage, the person joins again by hand
 	tab().Call("setItem", itemSeat, way)
 }
 
-// Tab tells what the tab remembers.
+// Tab returns what the tab has stored.
 func (b *Browser) Tab() model.Tab { return model.Tab{Seat: seatKept(), Crashed: crashAsked()} }
 
-// seatKept returns what KeepSeat has remembered.
+// seatKept returns what KeepSeat has stored.
 func seatKept() (way string) {
 	defer func() { _ = recover() }()
 	if v := tab().Call("getItem", itemSeat); v.Type() == dom.TypeString {
@@ -30,37 +29,36 @@ func seatKept() (way string) {
 
 const itemSeat = "gavel.seat"
 
-// tab asks for sessionStorage by a call: a call that throws is a panic, which
-// can be recovered from, but a property that throws ends the program.
+// tab gets sessionStorage by a call. A call that throws panics, and can be recovered; a
+// property that throws ends the program.
 func tab() dom.Value {
 	return dom.Global().Get("Reflect").Call("get", dom.Global(), "sessionStorage")
 }
 
-// itemCrash is what the tab keeps after a crash: when it was, in milliseconds, and
-// whether the person has been asked and has answered. The loader (web/shell/load.js)
-// writes and reads it as well.
+// itemCrash is the tab's entry after a crash: its time in milliseconds, and whether the person
+// has been asked and has answered. The loader (web/shell/load.js) uses it as well.
 const (
 	itemCrash = "gavel.crash"
 	answered  = " answered"
 )
 
-// crashAsked tells whether something broke down in this tab and the person is still to
-// be asked whether to go back.
+// crashAsked reports whether the page crashed in this tab and the person must still be asked
+// whether to return.
 func crashAsked() bool {
 	kept := crashKept()
 	return kept != "" && !strings.HasSuffix(kept, answered)
 }
 
 func crashKept() (kept string) {
-	defer func() { _ = recover() }() // where nothing is kept, nobody goes back by themselves
+	defer func() { _ = recover() }() // without storage, the page never returns by itself
 	if v := tab().Call("getItem", itemCrash); v.Type() == dom.TypeString {
 		kept = v.String()
 	}
 	return kept
 }
 
-// MarkCrash remembers, for as long as the tab is there, that something broke down and
-// the person is to be asked; or that they have answered.
+// MarkCrash stores in the tab that the page crashed and the person must be asked, or that they
+// have answered.
 func (b *Browser) MarkCrash(asks bool) {
 	defer func() { _ = recover() }()
 	switch kept := crashKept(); {

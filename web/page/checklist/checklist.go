@@ -1,4 +1,4 @@
-// Package checklist shows how far people are on the way to each other.
+// Package checklist shows the steps of connecting two people, and which are done.
 package checklist
 
 import (
@@ -6,7 +6,7 @@ import (
 	"gavel/web/page/dom"
 )
 
-// New returns a list of steps that says how far each is. There is a text for each step.
+// New returns a list of steps with their progress. Each step has a text.
 func New(texts []string, steps []Progress, book *locale.Book) dom.Element {
 	list := dom.New("ol", "steps")
 	for i, text := range texts {

@@ -2,18 +2,17 @@ package checklist
 
 import "gavel/web/model"
 
-// Progress is how far one step of a checklist is.
+// Progress is the progress of one step.
 type Progress string
 
-// A step is still to come, is the one that people are at, or is done.
+// A step is still to come, in progress, or done.
 const (
 	Later Progress = "later"
 	Now   Progress = "now"
 	Done  Progress = "done"
 )
 
-// Invitation is where the host and the invited person are: send the
-// invitation, paste the reply, be connected.
+// Invitation returns the steps of the host: send the invitation, paste the reply, connect.
 func Invitation(sent, connecting bool) []Progress {
 	switch {
 	case connecting:
@@ -24,8 +23,8 @@ func Invitation(sent, connecting bool) []Progress {
 	return []Progress{Now, Later, Later}
 }
 
-// Reply is where the guest and the host are: the invitation is read,
-// send the reply, wait for the host to paste it.
+// Reply returns the steps of the guest: the invitation is read, send the reply, wait for the
+// host to paste it.
 func Reply(sent bool) []Progress {
 	if sent {
 		return []Progress{Done, Done, Now}
@@ -33,9 +32,8 @@ func Reply(sent bool) []Progress {
 	return []Progress{Done, Now, Later}
 }
 
-// Join is where the guest is on the way in by a room: a meeting server is
-// reached, the host has heard the request, the pages are connected, the host has
-// let the guest in.
+// Join returns the steps of a guest who joins by a room: reach a meeting server, reach the
+// host, connect, be let in.
 func Join(at model.JoinPhase) []Progress {
 	steps := []Progress{Later, Later, Later, Later}
 	now := min(max(int(at-model.JoinReaching), 0), len(steps)-1)

@@ -8,7 +8,7 @@ import (
 	"gavel/web/page/sheet"
 )
 
-// ShowChallenge shows a challenge, or what came of it.
+// ShowChallenge shows a challenge or its result.
 func ShowChallenge(doc dom.Document, c model.Challenge, book *locale.Book) {
 	body := doc.ByID("challenge-body").Replace()
 	for _, sentence := range c.Sentences {

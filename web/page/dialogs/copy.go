@@ -15,7 +15,7 @@ type Copy struct {
 	calls Calls
 }
 
-// NewCopy returns the dialog, which is closed.
+// NewCopy returns the dialog, closed.
 func NewCopy(doc dom.Document, calls Calls) *Copy {
 	d := &Copy{doc: doc, calls: calls}
 	file := d.doc.ByID("copy-file")
@@ -28,14 +28,14 @@ func NewCopy(doc dom.Document, calls Calls) *Copy {
 	return d
 }
 
-// Open asks the application for what the dialog shows.
+// Open asks the application for the content of the dialog.
 func (d *Copy) Open() {
 	d.doc.ByID("copy-secret").Set("checked", false)
 	d.doc.ByID("copy-brought").Replace()
 	d.calls.Send(model.OpenCopy{})
 }
 
-// Keep has a copy kept, with what is secret if the person has ticked that.
+// Keep asks for a copy, with the secrets if the person has ticked that.
 func (d *Copy) Keep() {
 	d.calls.Send(model.KeepCopy(d.doc.ByID("copy-secret").Get("checked").Bool()))
 }
@@ -63,13 +63,13 @@ func (d *Copy) Show(c model.Copy) {
 	d.doc.OpenDialog("copy")
 }
 
-// Checked shows how far the games of a copy are checked.
+// Checked shows the progress in checking the games of a copy.
 func (d *Copy) Checked(c model.Checked) {
 	progress := d.doc.ByID("copy-progress").SetText(d.calls.Book().T("copy.checking", "n", c.Games, "of", c.Of))
 	progress.Hide(false)
 }
 
-// Brought shows what came of a file.
+// Brought shows the result of reading a file.
 func (d *Copy) Brought(b model.Brought) {
 	d.doc.ByID("copy-progress").Hide(true)
 	var said []dom.Element
@@ -83,7 +83,7 @@ func (d *Copy) Brought(b model.Brought) {
 	d.doc.ByID("copy-brought").Replace(said...).Call("scrollIntoView", map[string]any{"block": "nearest"})
 }
 
-// tallied says what became of what a copy holds.
+// tallied lists what happened to the items of a copy.
 func (d *Copy) tallied(b model.Brought) []dom.Element {
 	t := d.calls.Book().T
 	list, changed, left := dom.New("ul", ""), false, false

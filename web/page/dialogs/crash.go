@@ -5,13 +5,13 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Crash asks whether to go back to where something broke down.
+// Crash asks whether to return to the place of a crash.
 type Crash struct {
 	doc   dom.Document
 	calls Calls
 }
 
-// NewCrash returns the dialog, which is closed.
+// NewCrash returns the dialog, closed.
 func NewCrash(doc dom.Document, calls Calls) *Crash {
 	d := &Crash{doc: doc, calls: calls}
 	dialog := d.doc.ByID("crash")
@@ -26,7 +26,7 @@ func NewCrash(doc dom.Document, calls Calls) *Crash {
 	return d
 }
 
-// Ask asks whether to go back to where something broke down.
+// Ask asks whether to return to the place of a crash.
 func (d *Crash) Ask(to model.Back) {
 	t := d.calls.Book().T
 	text, back := t("page.crash.table"), t("page.crash.table.back")

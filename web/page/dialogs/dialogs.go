@@ -8,15 +8,15 @@ import (
 	"gavel/web/store"
 )
 
-// Calls are what the dialogs ask of the page. Each returns at once.
+// Calls are the dialogs' callbacks to the page. Each returns at once.
 type Calls struct {
 	Send             func(model.Intent)
 	Book             func() *locale.Book
 	Ask              func(question, yes, no string, then func()) // calls then if the person says yes
-	Say              func(text string)                           // has a text read out
+	Say              func(text string)                           // reads a text aloud
 	Warn             func(sentence string)                       // shows a sentence for some seconds
-	Know             func(game string)                           // the person knows the game now
-	UnlessUnfinished func(begin func())                          // asks first if a game would be lost
-	Reread           func()                                      // shows what was brought into the store
+	Know             func(game string)                           // marks a game as known to the person
+	UnlessUnfinished func(begin func())                          // asks first if an unfinished game would be lost
+	Reread           func()                                      // shows new contents of the store
 	Kept             *store.Store
 }

@@ -9,7 +9,7 @@ import (
 	"gavel/web/page/sharing"
 )
 
-// ShowReplayLink shows a link that leads others to a replay.
+// ShowReplayLink shows a link to a replay.
 func ShowReplayLink(doc dom.Document, l model.ReplayLink, book *locale.Book) {
 	t := book.T
 	doc.ByID("share-game-body").Replace(
@@ -18,7 +18,7 @@ func ShowReplayLink(doc dom.Document, l model.ReplayLink, book *locale.Book) {
 	doc.OpenDialog("share-game")
 }
 
-// ShowText shows what a file would hold.
+// ShowText shows the text that a file would contain.
 func ShowText(doc dom.Document, name, text string, book *locale.Book) {
 	t := book.T
 	area := dom.New("textarea", "").Attr("rows", "6").Attr("readonly", "").Attr("aria-label", name)
@@ -28,7 +28,7 @@ func ShowText(doc dom.Document, name, text string, book *locale.Book) {
 	doc.OpenDialog("as-text")
 }
 
-// ShowGames shows the games of a file, to watch one.
+// ShowGames lists the games of a file; the person can watch one.
 func ShowGames(doc dom.Document, games []model.Played, book *locale.Book) {
 	list := doc.ByID("file-games-list").Replace()
 	for i, g := range games {

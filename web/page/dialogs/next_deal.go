@@ -9,8 +9,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// nextDeal says in the dialog of today's auction when the next deal comes, counts down in
-// the last hour before, and has the dialog renewed when it is there.
+// nextDeal says in the dialog of today's auction when the next deal comes. It counts down
+// during the last hour, and renews the dialog at the change of the day.
 type nextDeal struct {
 	doc        dom.Document
 	root, left dom.Element
@@ -20,15 +20,15 @@ type nextDeal struct {
 	timer      *time.Timer
 }
 
-// countdown is how long the next deal is counted down.
+// countdown is how long the countdown lasts.
 const countdown = time.Hour
 
-// show returns the sentence, and calls turned once it is another day, unless [nextDeal.stop]
+// show returns the sentence. It calls turned once the day has changed, unless [nextDeal.stop]
 // is called before.
 func (n *nextDeal) show(now time.Time, book *locale.Book, turned func()) dom.Element {
 	n.stop()
 	n.day, n.next, n.turned = daily.DayOf(now), dom.Midnight(), turned
-	// A timer is not read out as it changes; who wants to know reads it.
+	// Screen readers do not read a timer by themselves; people can read it when they want.
 	n.left = dom.New("span", "").Attr("role", "timer")
 	n.root = dom.New("p", "", dom.Text("span", "", book.T("today.next", "when", moment(n.next, book))), n.left)
 	n.tick(now, book)
@@ -37,7 +37,7 @@ func (n *nextDeal) show(now time.Time, book *locale.Book, turned func()) dom.Ele
 
 func (n *nextDeal) tick(now time.Time, book *locale.Book) {
 	left := n.next.Sub(now)
-	if daily.DayOf(now) != n.day { // also where somebody has set the clock or changed the zone
+	if daily.DayOf(now) != n.day { // also if somebody has set the clock or changed the zone
 		n.turned()
 		return
 	}
@@ -56,7 +56,7 @@ func (n *nextDeal) stop() {
 	}
 }
 
-// moment writes a time as people here do.
+// moment formats a time in the reader's language.
 func moment(at time.Time, book *locale.Book) string {
 	return dom.Global().Get("Date").New(at.UnixMilli()).Call("toLocaleString", string(book.Lang()), map[string]any{
 		"weekday": "long", "day": "numeric", "month": "long", "hour": "numeric", "minute": "2-digit",

@@ -7,13 +7,14 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Practice asks as whom a person plays on from a moment of a replay, and against which bots.
+// Practice asks which seat a person wants in a game that continues from a replay, and against
+// which bots.
 type Practice struct {
 	doc   dom.Document
 	calls Calls
 }
 
-// NewPractice returns the dialog, which is closed.
+// NewPractice returns the dialog, closed.
 func NewPractice(doc dom.Document, calls Calls) *Practice {
 	d := &Practice{doc: doc, calls: calls}
 	form := d.doc.ByID("practice-form")

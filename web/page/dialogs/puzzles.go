@@ -8,13 +8,13 @@ import (
 	"gavel/web/page/sheet"
 )
 
-// Puzzles are the list of puzzles, and what the coach says of a decision in one.
+// Puzzles shows the list of puzzles, and the coach's comment on a decision.
 type Puzzles struct {
 	doc   dom.Document
 	calls Calls
 }
 
-// NewPuzzles returns the dialogs, which are closed.
+// NewPuzzles returns the dialogs, closed.
 func NewPuzzles(doc dom.Document, calls Calls) *Puzzles {
 	d := &Puzzles{doc: doc, calls: calls}
 	dom.On(d.doc.ByID("puzzles").Value, "click", func(e dom.Event) {
@@ -25,7 +25,7 @@ func NewPuzzles(doc dom.Document, calls Calls) *Puzzles {
 	return d
 }
 
-// Show shows what there is to solve.
+// Show shows the puzzles to solve.
 func (d *Puzzles) Show(l model.PuzzleList) {
 	t := d.calls.Book().T
 	list := dom.New("div", "stack")
@@ -48,14 +48,14 @@ func (d *Puzzles) Show(l model.PuzzleList) {
 	d.doc.OpenDialog("puzzles")
 }
 
-// awaitAnswer shows that the coach looks at the decision.
+// awaitAnswer shows that the coach is thinking about the decision.
 func (d *Puzzles) awaitAnswer() {
 	d.doc.ByID("answer-title").SetText(d.calls.Book().T("puzzle.title"))
 	d.doc.ByID("answer-body").Replace(dom.Text("p", "advice", d.calls.Book().T("coach.hint.thinking")))
 	d.doc.OpenDialog("answer")
 }
 
-// ShowAnswer shows what the coach says of the decision, and has it read out.
+// ShowAnswer shows the coach's comment on the decision and reads it aloud.
 func (d *Puzzles) ShowAnswer(a model.Answer) {
 	if a.Thinks {
 		d.awaitAnswer()
@@ -72,7 +72,7 @@ func (d *Puzzles) ShowAnswer(a model.Answer) {
 	d.calls.Say(title + " " + a.Sentence)
 }
 
-// answerTable lists what each choice is worth.
+// answerTable lists the worth of each option.
 func answerTable(a coach.Answer, book *locale.Book) dom.Element {
 	h := coach.Hint{Options: append([]coach.Option(nil), a.Options...)}
 	if a.Own >= 0 {

@@ -11,7 +11,7 @@ type Question struct {
 	then                func()
 }
 
-// NewQuestion returns the dialog, which is closed.
+// NewQuestion returns the dialog, closed.
 func NewQuestion(doc dom.Document) *Question {
 	q := &Question{
 		root: dom.New("dialog", "").Attr("role", "alertdialog").Attr("aria-labelledby", "question").Attr("id", "ask"),
@@ -28,17 +28,17 @@ func NewQuestion(doc dom.Document) *Question {
 	return q
 }
 
-// Show opens a question of the application.
+// Show asks a question of the application.
 func (q *Question) Show(of model.Question) { q.Ask(of.Question, of.Yes, of.No, of.Then) }
 
-// Ask opens a question; then is called if the answer is yes, and returns at once.
+// Ask asks a question, and calls then if the answer is yes; then returns at once.
 func (q *Question) Ask(text, yes, no string, then func()) {
 	q.text.SetText(text)
 	q.yes.SetText(yes)
 	q.no.SetText(no)
 	q.then = then
 	if q.root.Get("open").Bool() {
-		q.root.Call("close") // of what was asked before
+		q.root.Call("close") // closes an earlier question
 	}
 	q.root.Call("showModal")
 }

@@ -14,17 +14,17 @@ import (
 	"gavel/web/ui"
 )
 
-// Results is the dialog with what a person has played.
+// Results is the dialog with the person's results.
 type Results struct {
 	doc           dom.Document
 	calls         Calls
 	body, figures dom.Element
 	list          results.List
-	group         results.Group // whose games are shown; none for all
-	most          int           // how many games are listed
+	group         results.Group // the shown group of games; none means all
+	most          int           // the number of listed games
 }
 
-// NewResults returns the dialog, which is closed.
+// NewResults returns the dialog, closed.
 func NewResults(doc dom.Document, calls Calls) *Results {
 	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures")}
 	dom.On(d.body.Value, "click", func(e dom.Event) {
@@ -57,7 +57,7 @@ func (d *Results) Erase() {
 	d.calls.Ask(t("results.erase"), t("results.erase.yes"), t("results.erase.no"), func() { d.calls.Send(model.EraseResults{}) })
 }
 
-// Open shows the games that a person has played.
+// Open shows the person's games.
 func (d *Results) Open(l results.List) {
 	d.list, d.group, d.most = l, results.Group{}, newest
 	if groups := l.Groups(); len(groups) == 1 {
@@ -69,14 +69,14 @@ func (d *Results) Open(l results.List) {
 	d.doc.OpenDialog("results")
 }
 
-// Judged shows what the coach has found meanwhile.
+// Judged shows new reviews of the coach.
 func (d *Results) Judged(l results.List) {
 	if d.list = l; len(l) > 0 {
 		d.figures.Replace(d.sums()...)
 	}
 }
 
-// How many games are listed at first, and how many more at a time.
+// The number of games listed at first, and of those added at a time.
 const (
 	newest  = 30
 	further = 500
@@ -108,7 +108,7 @@ func (d *Results) show() {
 	d.warn()
 }
 
-// shown returns the games of a list that the person wants to see.
+// shown returns the games that the person has chosen to see.
 func (d *Results) shown(l results.List) results.List {
 	if d.group == (results.Group{}) {
 		return l
@@ -116,7 +116,7 @@ func (d *Results) shown(l results.List) results.List {
 	return l.Of(d.group)
 }
 
-// sums is what the games come to.
+// sums shows statistics of the games.
 func (d *Results) sums() []dom.Element {
 	book := d.calls.Book()
 	t := book.T
@@ -128,7 +128,7 @@ func (d *Results) sums() []dom.Element {
 		}
 	}
 	if len(counted) == 0 {
-		return nil // all of the group were played with cards that are known from another
+		return nil // all games of the group had cards that are known from another game
 	}
 	s := counted.Statistics()
 	list := dom.New("dl", "figures")
@@ -158,8 +158,8 @@ func (d *Results) sums() []dom.Element {
 	return out
 }
 
-// courses is how the games went over time: the wins, and what decisions have cost. What
-// has no two places to draw is left out.
+// courses shows the games over time: wins, and costs of decisions. A line with fewer than two
+// points is left out.
 func courses(counted results.List, book *locale.Book) []ui.Section {
 	t := book.T
 	wins := ui.Section{
@@ -221,7 +221,7 @@ func (d *Results) games() {
 	}
 }
 
-// warn says what the browser does with all that.
+// warn warns that the browser may delete the results.
 func (d *Results) warn() {
 	book := d.calls.Book()
 	note := dom.Text("p", "", book.T("results.unsure"))
@@ -237,7 +237,7 @@ func groupName(g results.Group, book *locale.Book) string {
 	return book.T("results.group", "game", book.T("shell.game."+g.Rules), "players", g.Players)
 }
 
-// decimals writes a number with one decimal, unless it is whole or negative.
+// decimals formats a number with one decimal, unless it is whole or negative.
 func decimals(x float64, book *locale.Book) string {
 	if whole := math.Round(x); x < 0 || math.Abs(x-whole) < 0.05 {
 		return book.Number(int(whole))
@@ -245,7 +245,7 @@ func decimals(x float64, book *locale.Book) string {
 	return ui.Tenths(x, book)
 }
 
-// when writes the day of a moment, in seconds since 1970, as it was at this place.
+// when formats the day of a time in seconds since 1970, in the zone of this device.
 func when(seconds int64, book *locale.Book) string {
 	at := dom.Global().Get("Date").New(1000 * float64(seconds))
 	return at.Call("toLocaleDateString", string(book.Lang()), map[string]any{"dateStyle": "medium"}).String()

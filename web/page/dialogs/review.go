@@ -19,7 +19,7 @@ type Review struct {
 	calls Calls
 }
 
-// NewReview returns the dialog, which is closed.
+// NewReview returns the dialog, closed.
 func NewReview(doc dom.Document, calls Calls) *Review {
 	d := &Review{doc: doc, calls: calls}
 	dialog := d.doc.ByID("review")
@@ -39,7 +39,7 @@ func NewReview(doc dom.Document, calls Calls) *Review {
 	return d
 }
 
-// Set shows how far a review is, or what came of it.
+// Set shows the progress or the result of a review.
 func (d *Review) Set(r *model.Review) {
 	switch {
 	case r == nil:
@@ -53,8 +53,8 @@ func (d *Review) Set(r *model.Review) {
 	}
 }
 
-// awaitReview shows how far the coach is with the review, in percent. Once
-// the person has closed the dialog it stays closed until the next review.
+// awaitReview shows the progress of a review in percent. If the person closes the dialog, it
+// stays closed until the next review.
 func (d *Review) awaitReview(percent int) {
 	body := d.doc.ByID("review-body")
 	bars := body.Find("progress")
@@ -89,8 +89,8 @@ func (d *Review) showReview(r coach.Report) {
 	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return sheet.Row(0, r.Course.Rows[i]) })
 }
 
-// fill appends parts to a list that may be long, a few at a time, so that
-// frames are drawn in between. Meanwhile the list is busy.
+// fill appends parts to a list that may be long, a few at a time, so that frames are drawn in
+// between. The list is marked busy until it is complete.
 func fill(list dom.Element, n int, part func(i int) dom.Element) {
 	const few = 6
 	list.Attr("aria-busy", "true")
@@ -120,7 +120,7 @@ func markBadge(m coach.Mark, text string) dom.Element {
 
 func markWord(m coach.Mark, book *locale.Book) string { return book.T("coach.mark." + string(m)) }
 
-// counts tells how many decisions got each mark.
+// counts shows how many decisions got each mark.
 func counts(r coach.Report, book *locale.Book) dom.Element {
 	list := dom.New("ul", "marks-count")
 	for _, m := range coach.Marks() {
@@ -131,8 +131,8 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 	return list
 }
 
-// verdict is a decision in the list: a button that leads to its moment, and one that
-// plays on from there where another decision was better.
+// verdict shows a decision in the list: a button leads to its moment, and another one continues
+// the game from there if another decision was better.
 func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
 	button := dom.New("button", "",
 		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made), markBadge(v.Mark, markWord(v.Mark, book)),
@@ -154,8 +154,8 @@ func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
 	return item
 }
 
-// askWhose asks whose decisions are to be reviewed of those who have shared this device,
-// by seat.
+// askWhose asks whose decisions to review, if several people shared this device; names are by
+// seat.
 func (d *Review) askWhose(names map[int]string) {
 	people := dom.New("div", "stack")
 	for _, seat := range slices.Sorted(maps.Keys(names)) {

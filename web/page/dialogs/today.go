@@ -13,14 +13,15 @@ import (
 	"gavel/web/store"
 )
 
-// Today is the dialog of today's auction, what the start page says of it, and what the score sheet does.
+// Today shows today's auction: its dialog, an offer on the start page, and a part of the score
+// sheet.
 type Today struct {
 	doc   dom.Document
 	calls Calls
 	next  nextDeal
 }
 
-// NewToday returns the dialog, which is closed.
+// NewToday returns the dialog, closed.
 func NewToday(doc dom.Document, calls Calls) *Today {
 	d := &Today{doc: doc, calls: calls, next: nextDeal{doc: doc}}
 	dialog := d.doc.ByID("today")
@@ -41,7 +42,7 @@ func NewToday(doc dom.Document, calls Calls) *Today {
 	return d
 }
 
-// try begins a game of the day that is shown. Practice takes the place of the kept game.
+// try starts a game of the shown day. A practice game replaces the saved game.
 func (d *Today) try(game string, practice bool) {
 	begin := func() {
 		d.calls.Know(game)
@@ -54,7 +55,7 @@ func (d *Today) try(game string, practice bool) {
 	}
 }
 
-// Continue goes on with a game of a day that is begun and not over.
+// Continue continues an unfinished game of a day.
 func (d *Today) Continue(name string) {
 	if t, ok := daily.ReadTry(name); ok {
 		d.calls.Know(t.Game)
@@ -62,8 +63,8 @@ func (d *Today) Continue(name string) {
 	}
 }
 
-// Offer offers on the start page, before all else, to go on with a game of today's
-// auction that is begun and not over: the latest.
+// Offer shows on the start page, before all else, the latest unfinished game of today's
+// auction.
 func (d *Today) Offer() {
 	var latest daily.Try
 	for _, k := range d.calls.Kept.Keys() {
@@ -80,7 +81,7 @@ func (d *Today) Offer() {
 	}
 }
 
-// continueLabel says what it is to go on with a try.
+// continueLabel returns the text of the button that continues a try.
 func (d *Today) continueLabel(t daily.Try, book *locale.Book) string {
 	game := book.T("shell.game." + t.Game)
 	if t.Day == daily.DayOf(dom.Now()) {
@@ -89,7 +90,7 @@ func (d *Today) continueLabel(t daily.Try, book *locale.Book) string {
 	return book.T("today.goon.past", "game", game, "date", date(t.Day.Date(), book, "weekday", "long", "day", "numeric", "month", "long"))
 }
 
-// Show shows a day of today's auction. What has the focus keeps it.
+// Show shows a day of today's auction. The focused element keeps the focus.
 func (d *Today) Show(t model.Today) {
 	book := d.calls.Book()
 	body := d.doc.ByID("today-body")
@@ -135,7 +136,7 @@ func (d *Today) Show(t model.Today) {
 	}
 }
 
-// ShowTry shows on the score sheet what the game was worth, below who won.
+// ShowTry shows the worth of the game on the score sheet, below the winner.
 func (d *Today) ShowTry(t model.Try) {
 	book, sheet := d.calls.Book(), d.doc.ByID("sheet-body")
 	shared := d.doc.Focused().Data("key") != ""
@@ -151,7 +152,7 @@ func (d *Today) ShowTry(t model.Try) {
 	}
 }
 
-// tryCard is a game of a day.
+// tryCard shows a game of a day.
 func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Element {
 	card := dom.New("article", "try", dom.Text("h4", "", book.T("shell.game."+t.Game)))
 	if t.Over {
@@ -173,7 +174,7 @@ func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Elem
 	return card.Append(play)
 }
 
-// outcome is what a try was worth, with a button to tell others.
+// outcome shows the worth of a try, with a button to share it.
 func (d *Today) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 	if !t.Counts {
 		out = append(out, dom.Text("p", "", book.T("today.practice")))
@@ -193,12 +194,12 @@ func (d *Today) outcome(t model.Try, book *locale.Book) (out []dom.Element) {
 	return out
 }
 
-// stars are a grade, as symbols and in words.
+// stars shows a grade, as symbols and in words.
 func stars(n int, book *locale.Book) dom.Element {
 	return dom.New("p", "stars", dom.Text("span", "", daily.Symbols(n)).Flag("aria-hidden", true), dom.Text("span", "", book.T("today.stars", "n", n)))
 }
 
-// grades are how many results have each grade, the best first.
+// grades shows how many results have each grade, the best first.
 func grades(results [5]int, book *locale.Book) dom.Element {
 	most := 1
 	for _, n := range results {
@@ -213,7 +214,7 @@ func grades(results [5]int, book *locale.Book) dom.Element {
 	return list
 }
 
-// calendar leads to the days of a month, and to the months beside it.
+// calendar shows the days of a month, with buttons to the months beside it.
 func calendar(t model.Today, book *locale.Book) dom.Element {
 	turn := func(icon, key string, day int) dom.Element {
 		button := dom.New("button", "tool", dom.Icon(icon)).Attr("type", "button").Attr("aria-label", book.T(key)).Attr("data-key", key)
@@ -225,7 +226,7 @@ func calendar(t model.Today, book *locale.Book) dom.Element {
 	month := dom.New("div", "month", turn("i-back", "today.earlier", t.Earlier),
 		dom.Text("h3", "", date(t.Date, book, "month", "long", "year", "numeric")), turn("i-next", "today.later", t.Later))
 	grid := dom.New("div", "days")
-	// Weeks begin on a Monday, as the first of this month does.
+	// Weeks begin on Monday, and so does the first week shown here.
 	for i := range 7 {
 		day := time.Date(2024, time.January, 1+i, 0, 0, 0, 0, time.UTC)
 		grid.Append(dom.Text("span", "weekday", date(day, book, "weekday", "narrow")).Flag("aria-hidden", true))
@@ -245,11 +246,10 @@ func calendar(t model.Today, book *locale.Book) dom.Element {
 	return dom.New("section", "calendar", month, grid)
 }
 
-// playedMarks tell in the calendar how many games of a day were played.
+// playedMarks show in the calendar how many games of a day were played.
 var playedMarks = [...]string{"", "●", "●●", "●●●"}
 
-// date writes a day as the browser does in the reader's language, with options of
-// toLocaleDateString.
+// date formats a day in the reader's language, with options of toLocaleDateString.
 func date(day time.Time, book *locale.Book, options ...string) string {
 	with := map[string]any{"timeZone": "UTC"}
 	for i := 0; i < len(options); i += 2 {

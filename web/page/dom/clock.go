@@ -2,11 +2,10 @@ package dom
 
 import "time"
 
-// Now is the time by the clock of this device, in the zone where the device is now: Go
-// itself asks for the zone only once.
+// Now is the device's time, in its present zone. Go itself asks for the zone only once.
 func Now() time.Time { return goTime(jsDate()) }
 
-// Midnight is when the next day begins here, whatever the hours do until then.
+// Midnight is when the next day begins in this zone, even if the clocks change until then.
 func Midnight() time.Time {
 	now := jsDate()
 	return goTime(Global().Get("Date").New(now.Call("getFullYear"), now.Call("getMonth"), now.Call("getDate").Int()+1))

@@ -7,9 +7,9 @@ import (
 	"gavel/game/guard"
 )
 
-// Guard returns a function that calls f. If f panics the window hears of it, and the
-// program goes on. All callbacks of this package are guarded, and so are the page's
-// timers and goroutines.
+// Guard returns a function that calls f. If f panics, the window gets an event and the program
+// continues. All callbacks of this package are guarded, and so are the page's timers and
+// goroutines.
 func Guard(f func()) func() {
 	return guard.Func(f, func(err error) {
 		detail := map[string]any{"detail": err.Error()}

@@ -1,7 +1,7 @@
 package dom
 
-// OpenDialog opens a dialog over everything else. Esc closes it. Until the
-// first key its text has the focus without a frame around it.
+// OpenDialog opens a dialog over everything else. Esc closes it. Its text has the focus,
+// without a frame until the first key.
 func (d Document) OpenDialog(id string) {
 	dialog := d.ByID(id)
 	if !dialog.Get("open").Bool() {
@@ -9,12 +9,12 @@ func (d Document) OpenDialog(id string) {
 	}
 }
 
-// CloseDialogs closes all dialogs that are open.
+// CloseDialogs closes all open dialogs.
 func (d Document) CloseDialogs() {
 	for _, dialog := range d.All("dialog[open]") {
 		dialog.Call("close")
 	}
 }
 
-// InDialog tells whether a dialog is open.
+// InDialog reports whether a dialog is open.
 func (d Document) InDialog() bool { return len(d.All("dialog[open]")) > 0 }

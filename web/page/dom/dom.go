@@ -1,9 +1,8 @@
-// Package dom is the little that the page needs of the browser's document:
-// elements, their texts and attributes, and listeners. Text only ever goes in
-// as text, never as HTML.
+// Package dom has what the page needs of the browser's document: elements, their texts and
+// attributes, and listeners. Text is always set as text, never as HTML.
 //
-// In a browser a [Value] is one of JavaScript. Elsewhere it is one of package domtest,
-// which has a small document for tests.
+// In a browser, a [Value] is one of JavaScript. Elsewhere it is one of package domtest, which
+// has a small document for tests.
 package dom
 
 import (
@@ -14,8 +13,8 @@ import (
 // Element is one element of a document.
 type Element struct{ Value }
 
-// ByID returns the element with an id. It panics if there is none: the page
-// and its HTML are built together.
+// ByID returns the element with an id. It panics if there is none, because the page and its
+// HTML are built together.
 func (d Document) ByID(id string) Element {
 	v := d.Value().Call("getElementById", id)
 	if v.IsNull() {
@@ -40,10 +39,10 @@ func elements(list Value) []Element {
 // Root is the <html> element.
 func (d Document) Root() Element { return Element{d.Value().Get("documentElement")} }
 
-// Focused returns the element that has the keyboard's focus; <body> if none.
+// Focused returns the element with the keyboard's focus; <body> if there is none.
 func (d Document) Focused() Element { return Element{d.Value().Get("activeElement")} }
 
-// Hidden tells whether the page is in a tab that nobody sees.
+// Hidden reports whether the tab is hidden.
 func (d Document) Hidden() bool { return d.Value().Get("hidden").Bool() }
 
 // Title returns the title of the window.
@@ -59,13 +58,13 @@ const (
 	Narrow = "(max-width: 56rem)"
 )
 
-// Media returns a media query, which hears of its changes.
+// Media returns a media query, which reports its changes.
 func (d Document) Media(query string) Value { return d.Window().Call("matchMedia", query) }
 
-// Wide tells whether the window has room for a panel beside the table.
+// Wide reports whether the window has room for a panel beside the table.
 func (d Document) Wide() bool { return d.Media(Roomy).Get("matches").Bool() }
 
-// creator is a document that creates elements for every document.
+// creator is a document that creates the elements of all documents.
 var creator = Global().Get("document")
 
 // New returns an element with a class ("" for none) and children.
@@ -77,10 +76,10 @@ func New(tag, class string, children ...Element) Element {
 	return e.Append(children...)
 }
 
-// Text returns an element that holds a text.
+// Text returns an element that contains a text.
 func Text(tag, class, text string) Element { return New(tag, class).SetText(text) }
 
-// SetText replaces all that is in the element by a text.
+// SetText replaces the element's content by a text.
 func (e Element) SetText(text string) Element {
 	e.Set("textContent", text)
 	return e
@@ -101,7 +100,7 @@ func (e Element) Drop(name string) Element {
 // Flag sets an attribute such as aria-pressed to "true" or "false".
 func (e Element) Flag(name string, on bool) Element { return e.Attr(name, strconv.FormatBool(on)) }
 
-// Toggle gives the element a class or takes it away.
+// Toggle adds or removes a class.
 func (e Element) Toggle(class string, on bool) Element {
 	e.Get("classList").Call("toggle", class, on)
 	return e
@@ -110,14 +109,13 @@ func (e Element) Toggle(class string, on bool) Element {
 // Hide hides the element, or shows it again.
 func (e Element) Hide(hidden bool) { e.Set("hidden", hidden) }
 
-// IsHidden tells whether the element is hidden by [Element.Hide].
+// IsHidden reports whether [Element.Hide] has hidden the element.
 func (e Element) IsHidden() bool { return e.Get("hidden").Bool() }
 
-// Clone returns a copy of the element and all in it.
+// Clone returns a deep copy of the element.
 func (e Element) Clone() Element { return Element{e.Call("cloneNode", true)} }
 
-// Find returns what of the element's content matches a selector, in document
-// order.
+// Find returns the descendants that match a selector, in document order.
 func (e Element) Find(selector string) []Element {
 	return elements(e.Call("querySelectorAll", selector))
 }
@@ -130,14 +128,14 @@ func (e Element) Append(children ...Element) Element {
 	return e
 }
 
-// Replace puts children in place of what is in the element.
+// Replace replaces the element's content by these children.
 func (e Element) Replace(children ...Element) Element {
 	e.Call("replaceChildren")
 	return e.Append(children...)
 }
 
-// Arrange makes the children be these, in this order. Those that are there
-// already are not moved, so that they keep the focus.
+// Arrange makes these elements the children, in this order. It does not move children that are
+// in place, so that they keep the focus.
 func (e Element) Arrange(children ...Element) {
 	list := e.Get("children")
 	for i := list.Length() - 1; i >= 0; i-- {
@@ -163,26 +161,25 @@ func (e Element) Data(name string) string {
 	return ""
 }
 
-// Closest returns the element itself or its nearest ancestor that matches a
-// selector.
+// Closest returns the element itself or its nearest ancestor that matches a selector.
 func (e Element) Closest(selector string) (Element, bool) {
-	if e.Get("closest").Type() != TypeFunction { // the document itself
+	if e.Get("closest").Type() != TypeFunction { // only the document itself has no closest
 		return Element{}, false
 	}
 	v := e.Call("closest", selector)
 	return Element{v}, v.Truthy()
 }
 
-// Matches tells whether a selector fits the element.
+// Matches reports whether a selector matches the element.
 func (e Element) Matches(selector string) bool {
 	found, ok := e.Closest(selector)
 	return ok && found.Equal(e.Value)
 }
 
-// Pressed tells whether a button that can be pressed in is.
+// Pressed reports whether a toggle button is pressed.
 func (e Element) Pressed() bool { return e.Call("getAttribute", "aria-pressed").String() == "true" }
 
-// HasFocus tells whether the element has the keyboard's focus.
+// HasFocus reports whether the element has the keyboard's focus.
 func (e Element) HasFocus() bool {
 	return e.Get("ownerDocument").Get("activeElement").Equal(e.Value)
 }
@@ -190,7 +187,7 @@ func (e Element) HasFocus() bool {
 // Focus moves the keyboard's focus to the element.
 func (e Element) Focus() { e.Call("focus") }
 
-// Number returns what is typed into a field as a whole number.
+// Number returns the text of a field as a whole number.
 func (e Element) Number() (int, bool) {
 	n, err := strconv.Atoi(e.Get("value").String())
 	return n, err == nil
@@ -198,16 +195,14 @@ func (e Element) Number() (int, bool) {
 
 const svg = "http://www.w3.org/2000/svg"
 
-// Icon returns one of the drawings that stand in the HTML as <symbol>s. It
-// says nothing to a screen reader.
+// Icon returns a drawing that the HTML has as a <symbol>. Screen readers ignore it.
 func Icon(symbol string) Element {
 	use := Element{creator.Call("createElementNS", svg, "use")}.Attr("href", "#"+symbol)
 	icon := Element{creator.Call("createElementNS", svg, "svg")}.Attr("class", "icon").Attr("aria-hidden", "true")
 	return icon.Append(use)
 }
 
-// Drawing returns an image of one path on a square of side units; name is what
-// a screen reader says of it.
+// Drawing returns an image of one path on a square of side units. Screen readers read name.
 func Drawing(class, path string, side int, name string) Element {
 	box := "0 0 " + strconv.Itoa(side) + " " + strconv.Itoa(side)
 	image := Element{creator.Call("createElementNS", svg, "svg")}.Attr("class", class).Attr("viewBox", box)

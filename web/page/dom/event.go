@@ -1,26 +1,26 @@
 package dom
 
-// Crash is the event at the window after a panic in something that [Guard] guards;
-// its detail is the problem.
+// Crash is the event that the window gets after a panic in a function of [Guard]; its detail is
+// the problem.
 const Crash = "gavel:crash"
 
-// Event is what a listener hears.
+// Event is an event for a listener.
 type Event struct{ Value }
 
 // Target is the element at which the event happened.
 func (e Event) Target() Element { return Element{e.Get("target")} }
 
-// Prevent keeps the browser from doing what it does otherwise.
+// Prevent prevents the browser's default action.
 func (e Event) Prevent() { e.Call("preventDefault") }
 
-// On calls f for every event of a kind, for as long as the page lives. It is
-// for elements that live as long; what comes and goes is listened to from an
-// element around it, so that no callback has to be released.
+// On calls f for every event of a kind, for the life of the page. So target must live as long.
+// For elements that come and go, listen at an element around them; then no callback must be
+// released.
 //
-// f must not wait for anything: the browser stands still until it returns.
+// f must not wait: the browser stops until it returns.
 func On(target Value, kind string, f func(Event)) { listen(target, kind, false, f) }
 
-// Capture is [On] before the event's target hears it.
+// Capture is [On] in the capture phase, before the event reaches its target.
 func Capture(target Value, kind string, f func(Event)) { listen(target, kind, true, f) }
 
 func listen(target Value, kind string, capture bool, f func(Event)) {
@@ -30,8 +30,8 @@ func listen(target Value, kind string, capture bool, f func(Event)) {
 	}), capture)
 }
 
-// Then calls done with what a promise gives, or failed with its error, and
-// releases both callbacks.
+// Then calls done with the value of a promise, or failed with its error, and releases both
+// callbacks.
 func Then(promise Value, done, failed func(Value)) {
 	var onDone, onFailed Func
 	once := func(f func(Value)) Func {
@@ -46,8 +46,8 @@ func Then(promise Value, done, failed func(Value)) {
 	promise.Call("then", onDone, onFailed)
 }
 
-// NextFrame calls f once, before the browser paints the next time; in a tab
-// that nobody sees, when it is seen again.
+// NextFrame calls f once, before the browser's next paint. A hidden tab paints when it is shown
+// again.
 func (d Document) NextFrame(f func()) {
 	var frame Func
 	frame = FuncOf(func(Value, []Value) any {

@@ -15,5 +15,5 @@ func (e Element) Fields() []Field {
 	return list
 }
 
-// Trimmed returns the value of a field without blanks around it.
+// Trimmed returns the value of a field without surrounding spaces.
 func (e Element) Trimmed() string { return strings.TrimSpace(e.Get("value").String()) }

@@ -6,7 +6,7 @@ import (
 	"gavel/render/geom"
 )
 
-// Rect is where an element lies in the window, in CSS pixels.
+// Rect returns an element's box in the window, in CSS pixels.
 func (e Element) Rect() geom.Rect {
 	box := e.Call("getBoundingClientRect")
 	return geom.Rect{X: box.Get("x").Float(), Y: box.Get("y").Float(), W: box.Get("width").Float(), H: box.Get("height").Float()}
@@ -19,14 +19,14 @@ func (e Element) Place(x, y float64) {
 	at.Set("top", pixels(y))
 }
 
-// Resize makes an element as large as w by h CSS pixels.
+// Resize sets an element's size in CSS pixels.
 func (e Element) Resize(w, h float64) {
 	at := e.Get("style")
 	at.Set("width", pixels(w))
 	at.Set("height", pixels(h))
 }
 
-// Size is how wide and high the window is, in CSS pixels, without scroll bars.
+// Size is the size of the window in CSS pixels, without scroll bars.
 func (d Document) Size() geom.Size {
 	return geom.Size{W: d.Root().Get("clientWidth").Float(), H: d.Root().Get("clientHeight").Float()}
 }

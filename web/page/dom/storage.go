@@ -1,10 +1,10 @@
 package dom
 
-// Persist asks the browser not to delete by itself what it keeps for the page, and calls
-// answer with whether it promises that.
+// Persist asks the browser not to delete the page's data by itself, and calls answer with its
+// promise.
 func (d Document) Persist(answer func(promised bool)) { d.storage("persist", answer) }
 
-// Persisted calls answer with whether the browser has promised that.
+// Persisted calls answer with whether the browser has promised that before.
 func (d Document) Persisted(answer func(promised bool)) { d.storage("persisted", answer) }
 
 func (d Document) storage(method string, answer func(bool)) {

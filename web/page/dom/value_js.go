@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Value is a value of JavaScript.
+// Value is a JavaScript value.
 type Value = js.Value
 
 // Func is a function that JavaScript can call.
@@ -20,8 +20,8 @@ const (
 // Global returns the global object.
 func Global() Value { return js.Global() }
 
-// Document is the document of the page and its window. In a browser there is one only, so
-// the value is empty.
+// Document is the document of the page, with its window. A browser has only one, so the value
+// is empty.
 type Document struct{}
 
 var document = js.Global().Get("document")
@@ -29,14 +29,13 @@ var document = js.Global().Get("document")
 // In returns the document of a window.
 func In(Value) Document { return Document{} }
 
-// Document returns the document that the element is in.
+// Document returns the document of the element.
 func (Element) Document() Document { return Document{} }
 
 // Window returns the window, which is the global object.
 func (Document) Window() Value { return js.Global() }
 
-// Value returns the document itself, at which listeners hear what happens anywhere on the
-// page.
+// Value returns the document itself. Its listeners get all events of the page.
 func (Document) Value() Value { return document }
 
 // Null returns null.
@@ -45,14 +44,14 @@ func Null() Value { return js.Null() }
 // FuncOf returns a function for JavaScript.
 func FuncOf(f func(this Value, args []Value) any) Func { return js.FuncOf(f) }
 
-// Bytes returns a typed array of JavaScript that holds some bytes.
+// Bytes returns a JavaScript typed array with some bytes.
 func Bytes(kind string, of []byte) Value {
 	array := js.Global().Get(kind).New(len(of))
 	js.CopyBytesToJS(array, of)
 	return array
 }
 
-// After calls f once some time has passed, unless the timer is stopped.
+// After calls f once after wait, unless the timer is stopped.
 func (Document) After(wait time.Duration, f func()) *time.Timer {
 	return time.AfterFunc(wait, Guard(f))
 }

@@ -29,14 +29,13 @@ type Document struct{ window, document Value }
 // In returns the document of a window.
 func In(window Value) Document { return Document{window, window.Get("document")} }
 
-// Document returns the document that the element is in.
+// Document returns the document of the element.
 func (e Element) Document() Document { return In(e.Get("ownerDocument").Get("defaultView")) }
 
 // Window returns the window.
 func (d Document) Window() Value { return d.window }
 
-// Value returns the document itself, at which listeners hear what happens anywhere on the
-// page.
+// Value returns the document itself. Its listeners get all events of the page.
 func (d Document) Value() Value { return d.document }
 
 // Null returns null.
@@ -45,13 +44,13 @@ func Null() Value { return domtest.Null() }
 // FuncOf returns a function for the document.
 func FuncOf(f func(this Value, args []Value) any) Func { return domtest.FuncOf(f) }
 
-// Bytes returns an array of a kind that holds some bytes.
+// Bytes returns an array of a kind with some bytes.
 func Bytes(kind string, of []byte) Value { return domtest.Global().Get(kind).New(string(of)) }
 
-// Guard returns f: without a browser nothing goes on after a panic.
+// Guard returns f: without a browser a panic ends the test.
 func Guard(f func()) func() { return f }
 
-// After calls f once some time has passed, unless the timer is stopped.
+// After calls f once after wait, unless the timer is stopped.
 func (d Document) After(wait time.Duration, f func()) *time.Timer {
 	return time.AfterFunc(wait, func() { domtest.Do(d.window, f) })
 }

@@ -1,4 +1,4 @@
-// Package join is the way in to somebody's table: by a link, a code or an invitation.
+// Package join shows the form to join a table: by a link, a code or an invitation.
 package join
 
 import (
@@ -14,26 +14,26 @@ import (
 	"gavel/web/store"
 )
 
-// Calls are what the way in asks of the page. Each returns at once.
+// Calls are the form's callbacks to the page. Each returns at once.
 type Calls struct {
 	Send     func(model.Intent)
 	Book     func() *locale.Book
-	Say      func(text string)                 // has a text read out
+	Say      func(text string)                 // reads a text aloud
 	Warn     func(sentence string)             // shows a sentence for some seconds
-	Keep     func(key store.Key, value string) // keeps what the person has chosen
-	Busy     func() bool                       // a game is shown, or a table of friends
-	Arrive   func()                            // makes room for the way in
+	Keep     func(key store.Key, value string) // saves a choice of the person
+	Busy     func() bool                       // reports whether a game or a table of friends is shown
+	Arrive   func()                            // makes room for the form
 	Start    func()                            // shows the start page
-	Screen   func(on bool)                     // makes the page one for a big screen, or an ordinary one
-	OnScreen func() bool                       // tells whether it is one
-	Relayed  func()                            // the way through the meeting servers is taken
-	Sent     func(code string) bool            // tells whether a code was copied or shared
+	Screen   func(on bool)                     // changes the page for a big screen, or back
+	OnScreen func() bool                       // reports whether it is a big screen
+	Relayed  func()                            // the person has chosen the meeting servers
+	Sent     func(code string) bool            // reports whether a code was copied or shared
 }
 
-// Form is the way in to somebody's table.
+// Form is the form to join somebody's table.
 type Form struct {
 	root, form, title, invite, what, missing, enter, way, steps, submit, back dom.Element
-	opened, tried                                                             string // what the page's address brought, and when Join was last pressed
+	opened, tried                                                             string // the text in the page's address, and the text when Join was last pressed
 	at                                                                        model.Join
 
 	doc   dom.Document
@@ -41,7 +41,7 @@ type Form struct {
 	ask   model.Lookups
 }
 
-// New returns the way in, which is not shown. name is what the person called themselves last.
+// New returns the form, hidden. name is the person's last name here.
 func New(doc dom.Document, ask model.Lookups, name string, calls Calls) *Form {
 	e := &Form{
 		doc: doc, ask: ask, calls: calls,
@@ -64,17 +64,17 @@ func New(doc dom.Document, ask model.Lookups, name string, calls Calls) *Form {
 // field is a field of the form.
 func (e *Form) field(name string) dom.Element { return e.doc.All("#join [name=" + name + "]")[0] }
 
-// Invited tells whether the page was opened by a link to somebody's table.
+// Invited reports whether the page was opened by a link to somebody's table.
 func (e *Form) Invited() bool { return e.opened != "" }
 
-// Fresh asks for an invitation: none was brought.
+// Fresh shows the form without an invitation.
 func (e *Form) Fresh() {
 	e.opened = ""
 	e.Set(model.Join{})
 }
 
-// OpenAddress shows the way in to the table that the page's address brings, if
-// it brings one. Nobody joins without pressing Join.
+// OpenAddress shows the form for the table in the page's address, if there is one. Nobody joins
+// without pressing Join.
 func (e *Form) OpenAddress() {
 	switch f := e.ask.Opens(e.doc.Location().Get("hash").String()); {
 	case f.Kind == links.None:
@@ -90,34 +90,34 @@ func (e *Form) OpenAddress() {
 	}
 }
 
-// Close leaves the way in.
+// Close hides the form.
 func (e *Form) Close() {
 	e.at = model.Join{}
 	e.doc.Root().Drop("data-way")
 	e.DropSecret()
 }
 
-// DropSecret drops the secret from the page's address: whoever sits at the table
-// comes back without it.
+// DropSecret removes the secret from the page's address. A person who sits at the table returns
+// without it.
 func (e *Form) DropSecret() {
 	e.opened = ""
 	e.DropAddress(links.Room, links.Screen, links.Invitation)
 }
 
-// DropAddress drops what follows # from the page's address, if it is a link of such a kind.
+// DropAddress removes the fragment from the page's address, if it is a link of such a kind.
 func (e *Form) DropAddress(kinds ...links.Kind) {
 	if f := e.ask.Opens(e.doc.Location().Get("hash").String()); slices.Contains(kinds, f.Kind) {
 		e.plainAddress()
 	}
 }
 
-// plainAddress drops what follows # from the page's address.
+// plainAddress removes the fragment from the page's address.
 func (e *Form) plainAddress() {
 	plain := e.doc.Location().Get("pathname").String() + e.doc.Location().Get("search").String()
 	e.doc.SetAddress(plain)
 }
 
-// Set shows how far the person is on the way in.
+// Set shows the progress of joining.
 func (e *Form) Set(j model.Join) {
 	arrives := e.doc.ByID("start").IsHidden() || e.doc.Root().Data("way") == ""
 	if arrives {
@@ -143,8 +143,7 @@ func (e *Form) Set(j model.Join) {
 	}
 }
 
-// says is the phase in words, for who does not see it; a failure speaks for
-// itself.
+// says returns the phase in words, for people who cannot see it. A failure has its own message.
 func (e *Form) says(book *locale.Book) string {
 	switch {
 	case e.at.Relay && e.at.Phase != model.JoinFailed:
@@ -165,8 +164,7 @@ func (e *Form) says(book *locale.Book) string {
 	return ""
 }
 
-// stages shows how far the guest is on the way by a room, and what to do if it
-// lasts.
+// stages shows the steps of joining by a room, and help if they take long.
 func (e *Form) stages(book *locale.Book) []dom.Element {
 	t := book.T
 	hints := map[model.JoinPhase]string{
@@ -181,12 +179,12 @@ func (e *Form) stages(book *locale.Book) []dom.Element {
 		addressed(e.at.Host, "page.join.asking", "page.join.asking.host", book),
 	}
 	if e.at.Watch {
-		texts = texts[:3] // the host is not asked
+		texts = texts[:3] // a spectator needs no answer from the host
 	}
 	return []dom.Element{checklist.New(texts, checklist.Join(e.at.Phase)[:len(texts)], book).Toggle("stages", true), dom.Text("p", "fine", hints[e.at.Phase])}
 }
 
-// Show shows the way in anew, as in another language.
+// Show shows the form again, for example in another language.
 func (e *Form) Show() {
 	book := e.calls.Book()
 	t, j := book.T, e.at
@@ -233,22 +231,22 @@ func (e *Form) Show() {
 	}
 }
 
-// relayOffer offers the way through the meeting servers, where there is no other.
+// relayOffer offers the meeting servers if there is no direct connection.
 func (e *Form) relayOffer(book *locale.Book) []dom.Element {
 	if !e.at.Relay {
 		return nil
 	}
 	button := dom.Text("button", "", book.T("shell.join.relay")).Attr("type", "button").Attr("data-act", "relay")
-	return []dom.Element{button, dom.Text("p", "fine", book.T("shell.join.relay.about"))} // in this order it needs no scrolling
+	return []dom.Element{button, dom.Text("p", "fine", book.T("shell.join.relay.about"))} // in this order the page needs no scrolling
 }
 
-// Relay goes through the meeting servers.
+// Relay connects through the meeting servers.
 func (e *Form) Relay() {
 	e.calls.Relayed()
 	e.calls.Send(model.Relay{})
 }
 
-// HandedOn shows, after a code was copied or shared, where the guest and the host are.
+// HandedOn updates the steps after a code was copied or shared.
 func (e *Form) HandedOn() {
 	book := e.calls.Book()
 	if e.at.Phase != model.JoinReply {
@@ -263,8 +261,7 @@ func (e *Form) HandedOn() {
 	e.steps = steps
 }
 
-// addressed returns the text of a key that names the host, or of one that
-// does without the name.
+// addressed returns a text that names the host, or the text without a name if it is unknown.
 func addressed(host, named, nameless string, book *locale.Book) string {
 	if host == "" {
 		return book.T(nameless)
@@ -272,7 +269,7 @@ func addressed(host, named, nameless string, book *locale.Book) string {
 	return book.T(named, "who", host)
 }
 
-// GoBack goes a step back on the way in: to the form, or to the start page.
+// GoBack goes one step back: to the form, or to the start page.
 func (e *Form) GoBack() {
 	switch e.at.Phase {
 	case model.JoinName:
@@ -281,18 +278,17 @@ func (e *Form) GoBack() {
 		e.backToForm()
 	default:
 		e.calls.Send(model.Quit{})
-		e.calls.Send(model.Then(e.backToForm)) // after the start page, to which that leads
+		e.calls.Send(model.Then(e.backToForm)) // after the start page is shown
 	}
 }
 
-// backToForm lets the person press Join again.
+// backToForm shows the form again, so that the person can press Join.
 func (e *Form) backToForm() {
 	e.opened = e.tried
 	e.Set(model.Join{})
 }
 
-// brought is what there is to get in with: what the page's address brought, or
-// what stands in the field.
+// brought returns the text to join with: that of the page's address, or that of the field.
 func (e *Form) brought() string {
 	if e.opened != "" {
 		return e.opened
@@ -300,14 +296,14 @@ func (e *Form) brought() string {
 	return e.invite.Trimmed()
 }
 
-// explain says what there is to get in with.
+// explain describes what the text leads to.
 func (e *Form) explain() {
 	if says := e.ask.Explain(e.ask.Read(e.brought()), e.calls.Book()); e.what.Get("textContent").String() != says {
 		e.what.SetText(says)
 	}
 }
 
-// Join sets out with what the form says.
+// Join joins with the content of the form.
 func (e *Form) Join(as model.Part) {
 	t := e.calls.Book().T
 	found, name := e.ask.Read(e.brought()), e.field("name").Trimmed()

@@ -1,10 +1,10 @@
-// Package keyboard says what the keys of the whole page do. The keys of a game stand with
-// the controls of its action bar.
+// Package keyboard has the keys of the whole page. The keys of a game belong to the controls of
+// its action bar.
 package keyboard
 
 import "gavel/assets/locale"
 
-// Order is what a key asks of the page.
+// Order is the command of a key.
 type Order string
 
 // All orders.
@@ -26,9 +26,8 @@ const (
 	StepForward Order = "forward"
 )
 
-// Of returns what a key asks for; key is a keydown event's, single
-// whether keys that type a character may be shortcuts (WCAG 2.1.4). Space and
-// Enter are left to the button that has the focus, if there is one.
+// Of returns the command of a key of a keydown event. single says whether character keys may be
+// shortcuts (WCAG 2.1.4). Space and Enter belong to the focused button, if there is one.
 func Of(key string, single bool) (Order, bool) {
 	switch key {
 	case "Enter":
@@ -62,7 +61,7 @@ func Of(key string, single bool) (Order, bool) {
 		return SayStatus, true
 	case "r", "R":
 		return SayAgain, true
-	case "+", "=": // the same key, without Shift, on many keyboards
+	case "+", "=": // the same key without Shift on many keyboards
 		return Raise, true
 	case "-":
 		return Lower, true
@@ -70,15 +69,14 @@ func Of(key string, single bool) (Order, bool) {
 	return "", false
 }
 
-// Numeric tells whether a field for a number has its own use for a key. The
-// letters and signs that it has none for stay shortcuts: who has just typed a
-// bid can pass in the next round without leaving the field.
+// Numeric reports whether a number field uses a key itself. All other letters and signs stay
+// shortcuts. So a person who has just typed a bid can pass in the next round without leaving
+// the field.
 func Numeric(key string) bool {
 	return key != "Escape" && len(key) != 1 || key >= "0" && key <= "9"
 }
 
-// keys are the keys as a person reads it. A cap is a text's key or
-// what is printed on the key.
+// keys are the keys as people read them. A cap is the key of a text, or the text on the key.
 var keys = [...]struct {
 	caps []string
 	text string
@@ -101,11 +99,11 @@ var keys = [...]struct {
 	{[]string{"page.keycap.escape"}, "page.keys.close"},
 }
 
-// Section is the id of [Help], which stands after the rules.
+// Section is the id of the section [Help], after the rules.
 const Section = "keys"
 
-// Help returns a section with a list of keys: what each does, then its caps. single says
-// whether keys that type a character are shortcuts.
+// Help returns a section that lists the keys: what each does, and then its caps. single says
+// whether character keys are shortcuts.
 func Help(book *locale.Book, single bool) locale.Section {
 	s := locale.Section{ID: Section, Title: book.T("page.keys.heading")}
 	if !single {

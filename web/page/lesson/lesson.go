@@ -1,5 +1,5 @@
-// Package lesson shows the moments of a lesson: a panel beside what it speaks of, and shade
-// over all else.
+// Package lesson shows the beats of a lesson: a panel beside the things that it describes, and
+// shade over the rest.
 package lesson
 
 import (
@@ -15,35 +15,34 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Panel says what a lesson says, beside the things it speaks of; all else lies in
-// the shade.
+// Panel shows the text of a beat beside the things that it describes. Everything else is
+// shaded.
 type Panel struct {
 	root, count, text, page dom.Element
 	light, shade, frame     dom.Element
 	next, back, restart     dom.Element
-	beat                    model.Beat      // the zero Beat while none is shown
-	told                    string          // the spot of which the table has told last
-	onTable                 []render.Target // where that lies
-	crowded                 bool            // it leaves no room for what is to be pressed
-	folded                  bool            // so that it does, after it has been read
+	beat                    model.Beat      // zero while none is shown
+	told                    string          // the spot whose place the table has reported last
+	onTable                 []render.Target // that place
+	crowded                 bool            // the panel leaves no room for the controls
+	folded                  bool            // the panel is folded to make room, after it was read
 
 	doc   dom.Document
 	calls Calls
-	bar   *actionbar.Bar // where some of the spots lie
+	bar   *actionbar.Bar // some spots are in it
 }
 
-// Calls are what a lesson asks of the page. Each returns at once.
+// Calls are the lesson's callbacks to the page. Each returns at once.
 type Calls struct {
 	Send   func(model.Intent)
 	Book   func() *locale.Book
-	Say    func(text string)   // has a text read out
-	Begins func()              // a moment is to be shown
-	Play   func()              // begins a whole game after the lesson
-	Insets func() model.Insets // what bars and panels cover of the window
+	Say    func(text string)   // reads a text aloud
+	Begins func()              // a beat is about to be shown
+	Play   func()              // starts a whole game after the lesson
+	Insets func() model.Insets // how much of the window bars and panels cover
 }
 
-// New returns the panel, which shows nothing yet. Some of what a lesson speaks of lies in
-// the bar.
+// New returns the panel, empty. Some things that a lesson describes are in the bar.
 func New(doc dom.Document, bar *actionbar.Bar, calls Calls) *Panel {
 	l := &Panel{
 		doc: doc, calls: calls, bar: bar,
@@ -61,8 +60,7 @@ func New(doc dom.Document, bar *actionbar.Bar, calls Calls) *Panel {
 	return l
 }
 
-// Onward goes on: to the next beat, to before the decision that is answered, or to a
-// whole game.
+// Onward goes on: to the next beat, back to before the wrong decision, or to a whole game.
 func (l *Panel) Onward() {
 	switch b := l.beat; {
 	case b.Asks && l.crowded:
@@ -74,13 +72,13 @@ func (l *Panel) Onward() {
 	}
 }
 
-// GoesOn tells whether a moment is shown that leads on by itself.
+// GoesOn reports whether a press on the panel leads to the next beat.
 func (l *Panel) GoesOn() bool { return l.beat.GoesOn() }
 
-// GoesBack tells whether there is a moment before the one that is shown.
+// GoesBack reports whether there is an earlier beat.
 func (l *Panel) GoesBack() bool { return !l.back.IsHidden() }
 
-// Set shows a moment of a lesson, or none.
+// Set shows a beat of a lesson, or nothing.
 func (l *Panel) Set(b *model.Beat) {
 	if b == nil {
 		l.Hide()
@@ -89,14 +87,14 @@ func (l *Panel) Set(b *model.Beat) {
 	l.show(*b)
 }
 
-// show shows a moment of a lesson and has it read out, if it is not there already.
+// show shows a beat and reads it aloud, unless it is shown already.
 func (l *Panel) show(b model.Beat) {
 	if b == l.beat {
 		l.place()
 		return
 	}
 	t := l.calls.Book().T
-	same := b.At == l.beat.At && b.Answer == l.beat.Answer // in another language
+	same := b.At == l.beat.At && b.Answer == l.beat.Answer // only the language has changed
 	l.beat, l.crowded, l.folded = b, false, false
 	l.calls.Begins()
 	l.count.SetText(fmt.Sprintf("%d / %d", b.At, b.Of)).Attr("aria-label", t("page.lesson.count", "at", b.At, "of", b.Of))
@@ -118,14 +116,14 @@ func (l *Panel) show(b model.Beat) {
 	if b.GoesOn() {
 		l.next.Focus()
 	} else {
-		l.root.Focus() // the bar comes next
+		l.root.Focus() // the bar comes next in the tab order
 	}
 }
 
-// onwards is the text of the button that leads on.
+// onwards returns the text of the button that goes on.
 func onwards(b model.Beat) string {
 	switch {
-	case b.Asks: // where the panel is in the way of the choice
+	case b.Asks: // if the panel hides the choice
 		return "page.lesson.choose"
 	case b.Answer:
 		return "page.lesson.takeback"
@@ -135,7 +133,7 @@ func onwards(b model.Beat) string {
 	return "page.lesson.next"
 }
 
-// Hide takes the moment away, while the picture moves to the next one, or for good.
+// Hide hides the beat, while the picture moves to the next one or for good.
 func (l *Panel) Hide() {
 	_, inside := l.doc.Focused().Closest("#lesson")
 	l.beat = model.Beat{}
@@ -147,13 +145,13 @@ func (l *Panel) Hide() {
 	}
 }
 
-// Spotlight says where on the table the spot of a beat lies.
+// Spotlight says where the spot of a beat is on the table.
 func (l *Panel) Spotlight(s model.Spot) {
 	l.told, l.onTable = s.IDs, s.At
 	l.place()
 }
 
-// place lays the light on what the beat is about, and the panel beside it.
+// place lights the things that the beat describes, and puts the panel beside them.
 func (l *Panel) place() {
 	if l.beat.At == 0 {
 		return
@@ -177,8 +175,8 @@ func (l *Panel) place() {
 	l.root.Place(at.X, at.Y)
 }
 
-// fold folds the panel once it has been read, where there is no room for it beside what is
-// to be pressed, or opens it again.
+// fold folds or opens the panel. It is folded after reading if it leaves no room for the
+// controls.
 func (l *Panel) fold(folded bool) {
 	l.folded = folded
 	l.root.Toggle("folded", folded)
@@ -186,8 +184,8 @@ func (l *Panel) fold(folded bool) {
 	l.place()
 }
 
-// placeable tells whether it is known where all that lies of which the beat speaks: until
-// the table has told, the panel would be pressed where it does not stay.
+// placeable reports whether the places of all described things are known. Until then the panel
+// could move under the person's finger.
 func (l *Panel) placeable() bool {
 	for id := range strings.FieldsSeq(l.beat.Spot) {
 		if _, _, ok := l.bar.Control(id); !ok && l.told != l.beat.Spot {
@@ -197,7 +195,7 @@ func (l *Panel) placeable() bool {
 	return true
 }
 
-// lit lays the light on some spots; without any there is no shade.
+// lit lights some spots. Without spots there is no shade.
 func (l *Panel) lit(spots []geom.Rect) {
 	l.light.Call("toggleAttribute", "hidden", len(spots) == 0)
 	frames := holes(spots)
@@ -205,9 +203,8 @@ func (l *Panel) lit(spots []geom.Rect) {
 	l.shade.Attr("d", "M0 0H9999V9999H0z"+frames)
 }
 
-// spots is where that lies of which the beat speaks: controls of the action bar, or
-// things on the table. What lies there is pressed in the bar only where the table has no
-// room for it.
+// spots returns the places of the described things: controls of the bar, or things on the
+// table. A thing on the table is lit in the bar only if the table has no room for it.
 func (l *Panel) spots() (all []geom.Rect) {
 	for id := range strings.FieldsSeq(l.beat.Spot) {
 		if c, e, ok := l.bar.Control(id); ok && (!c.OnTable || !l.lies(id)) {
@@ -224,7 +221,7 @@ func (l *Panel) spots() (all []geom.Rect) {
 	return joined(all)
 }
 
-// lies tells whether something of the spot lies on the table.
+// lies reports whether something of the spot is on the table.
 func (l *Panel) lies(id string) bool {
 	return l.told == l.beat.Spot && slices.ContainsFunc(l.onTable, func(t render.Target) bool { return t.ID == id })
 }

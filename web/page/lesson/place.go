@@ -8,15 +8,15 @@ import (
 	"gavel/render/geom"
 )
 
-// apart is how far a panel keeps from what it speaks of, in CSS pixels.
+// apart is the distance between a panel and its spots, in CSS pixels.
 const apart = 12
 
-// matters is how much an area of the bar counts that a panel hides, against 1 of a spot.
+// matters is the weight of a hidden area of the bar; a spot has weight 1.
 const matters = 0.05
 
-// placed returns where a panel of a size lies in a room: beside one of the spots that it
-// speaks of, and over none of them nor over the action bar, as far as there is room; rather
-// over that than over a spot. Without a spot it lies above the bar.
+// placed returns the place of a panel of a size in a room. The panel lies beside one of its
+// spots. It avoids the spots and the action bar, and would rather hide the bar than a spot.
+// Without a spot it lies above the bar.
 func placed(panel geom.Size, spots []geom.Rect, bar, room geom.Rect) geom.Rect {
 	at := func(x, y float64) geom.Rect { return geom.Rect{X: x, Y: y, W: panel.W, H: panel.H}.Within(room) }
 	middle := room.Centre()
@@ -39,7 +39,7 @@ func placed(panel geom.Size, spots []geom.Rect, bar, room geom.Rect) geom.Rect {
 	}
 	return slices.MinFunc(places, func(a, b geom.Rect) int {
 		switch d := hidden(a) - hidden(b); {
-		case d < -1: // the first place is as good as one where it hides a pixel less
+		case d < -1: // a difference of a pixel does not count
 			return -1
 		case d > 1:
 			return 1
@@ -48,19 +48,19 @@ func placed(panel geom.Size, spots []geom.Rect, bar, room geom.Rect) geom.Rect {
 	})
 }
 
-// buries tells whether a panel leaves hardly anything of a spot to be pressed.
+// buries reports whether a panel leaves hardly anything of a spot to press.
 func buries(panel geom.Rect, spots []geom.Rect) bool {
 	return slices.ContainsFunc(spots, func(s geom.Rect) bool { return shared(panel, s) > 0.75*s.W*s.H })
 }
 
-// shared is the area that two rectangles have in common.
+// shared returns the common area of two rectangles.
 func shared(a, b geom.Rect) float64 {
 	w := min(a.Right(), b.Right()) - max(a.X, b.X)
 	h := min(a.Bottom(), b.Bottom()) - max(a.Y, b.Y)
 	return max(w, 0) * max(h, 0)
 }
 
-// joined joins spots that are hardly apart, as are cards in a row, to one each.
+// joined joins spots that are close together, such as cards in a row.
 func joined(spots []geom.Rect) (all []geom.Rect) {
 	const hardly = 8
 	for _, s := range spots {
@@ -81,13 +81,13 @@ func joined(spots []geom.Rect) (all []geom.Rect) {
 	return all
 }
 
-// around is the smallest rectangle around two others.
+// around returns the smallest rectangle that contains both.
 func around(a, b geom.Rect) geom.Rect {
 	x, y := min(a.X, b.X), min(a.Y, b.Y)
 	return geom.Rect{X: x, Y: y, W: max(a.Right(), b.Right()) - x, H: max(a.Bottom(), b.Bottom()) - y}
 }
 
-// holes writes rounded rectangles as the path of an SVG.
+// holes returns rounded rectangles as an SVG path.
 func holes(spots []geom.Rect) string {
 	var path strings.Builder
 	for _, s := range spots {

@@ -8,7 +8,7 @@ import (
 	"gavel/web/model"
 )
 
-// absence is a person who is missing in the game.
+// absence is an absent player.
 type absence struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -16,21 +16,20 @@ type absence struct {
 	name    string
 	away    time.Duration
 	outcome outcome
-	left    time.Duration // until a bot decides, while it is botSoon, in whole seconds that have begun
+	left    time.Duration // while botSoon: the time until a bot decides, rounded up to seconds
 }
 
-// outcome is what becomes of the decisions of somebody who is away.
+// outcome is what happens to the decisions of an absent player.
 type outcome string
 
 const (
-	nothingWaits outcome = "nothing" // no game is on
+	nothingWaits outcome = "nothing" // there is no game
 	tableWaits   outcome = "waits"
-	botSoon      outcome = "soon" // a bot decides when the grace is over
+	botSoon      outcome = "soon" // a bot decides after the grace time
 	botPlays     outcome = "bot"
 )
 
-// absences returns who is missing, the given time after the table was as l
-// says.
+// absences returns the absent players, a while after the lobby was received.
 func absences(l model.Lobby, after time.Duration) []absence {
 	var all []absence
 	for i, c := range l.Chairs {
@@ -52,7 +51,7 @@ func absences(l model.Lobby, after time.Duration) []absence {
 	return all
 }
 
-// absent says who is away, and what becomes of their decisions.
+// absent says who is away, and what happens to their decisions.
 func absent(a absence, book *locale.Book) string {
 	switch a.outcome {
 	case nothingWaits:
@@ -65,7 +64,7 @@ func absent(a absence, book *locale.Book) string {
 	return book.T("page.absent.waits", "who", a.name, "time", clock(a.away))
 }
 
-// clock writes a duration in minutes and seconds, as 1:05.
+// clock formats a duration as minutes and seconds, such as 1:05.
 func clock(d time.Duration) string {
 	seconds := int(max(d, 0).Round(time.Second) / time.Second)
 	tail := strconv.Itoa(seconds % 60)

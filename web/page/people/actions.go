@@ -11,8 +11,7 @@ import (
 	"gavel/web/store"
 )
 
-// bind gives the fields that are about other people their meaning; data-n
-// says which chair is meant.
+// bind adds the listeners of the fields about other people; data-n is the chair.
 func (c *Panel) bind() {
 	c.holdRequests()
 	c.bindLocals()
@@ -38,8 +37,8 @@ func (c *Panel) bind() {
 	})
 }
 
-// Act does what a button is for that is about people and their table; n, its data-n, says
-// which chair, request or phrase is meant.
+// Act handles a button about people and their table; n, its data-n, is the chair, request or
+// phrase.
 func (c *Panel) Act(button dom.Element, n int) {
 	switch button.Data("act") {
 	case "table-settings":
@@ -107,8 +106,7 @@ func (c *Panel) Act(button dom.Element, n int) {
 	}
 }
 
-// usualLevel is the level of a bot that is added: that of the last one, or of
-// the start form.
+// usualLevel returns the level of an added bot: that of the last bot, or of the start form.
 func (c *Panel) usualLevel() string {
 	usual := startform.Read(c.doc.ByID("new-game")).Level
 	for _, chair := range c.table.Chairs {
@@ -119,11 +117,11 @@ func (c *Panel) usualLevel() string {
 	return usual
 }
 
-// remove takes a bot from its chair, or a person after a question.
+// remove removes a bot from its chair; a person only after a question.
 func (c *Panel) remove(chair int) {
 	l, t := c.table, c.calls.Book().T
 	remove := func() {
-		c.lobby.title.Focus() // the button goes with its chair
+		c.lobby.title.Focus() // the button disappears with its chair
 		c.calls.Send(model.Remove(chair))
 	}
 	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" && !l.Chairs[chair].Local {
@@ -133,21 +131,20 @@ func (c *Panel) remove(chair int) {
 	remove()
 }
 
-// give gives the chair of a bot to somebody who watches.
+// give gives a bot's chair to a spectator.
 func (c *Panel) give(button dom.Element, bot int) {
 	to, _ := strconv.Atoi(button.Data("to"))
-	c.doc.ByID("people").Find("button")[0].Focus() // this button goes with its row
+	c.doc.ByID("people").Find("button")[0].Focus() // this button disappears with its row
 	c.calls.Send(model.GiveChair{Bot: bot, To: to})
 }
 
-// newCode makes a new room code, after a question: the link that was sent is of
-// no use then.
+// newCode makes a new room code, after a question: the old link no longer works then.
 func (c *Panel) newCode() {
 	t := c.calls.Book().T
 	c.calls.Ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { c.calls.Send(model.OpenRoom{}) })
 }
 
-// Deal starts the game, or says why it cannot start.
+// Deal starts the game, or shows why it cannot start.
 func (c *Panel) Deal() {
 	if why := c.table.Blocked; why != "" {
 		c.calls.Say(why)
@@ -156,7 +153,7 @@ func (c *Panel) Deal() {
 	c.calls.Send(model.Deal{})
 }
 
-// sayPhrase says a phrase, and goes back to the table.
+// sayPhrase says a phrase and returns to the table.
 func (c *Panel) sayPhrase(phrase int) {
 	if people := c.doc.ByID("people"); people.Get("open").Bool() {
 		people.Call("close")
@@ -164,7 +161,7 @@ func (c *Panel) sayPhrase(phrase int) {
 	c.calls.Send(model.Say(phrase))
 }
 
-// bindLocals has the lobby's form add people who play at this device.
+// bindLocals makes the lobby's form add people at this device.
 func (c *Panel) bindLocals() {
 	form := c.doc.ByID("add-local")
 	dom.On(form.Value, "submit", func(e dom.Event) {

@@ -7,7 +7,7 @@ import (
 	"gavel/web/model"
 )
 
-// linkOf names what the mark beside a chair shows.
+// linkOf returns the name of the mark beside a chair.
 func linkOf(c model.Chair) string {
 	switch {
 	case c.Level != "":
@@ -28,9 +28,8 @@ func linkOf(c model.Chair) string {
 	return "here"
 }
 
-// chairState is a chair in words: whether its person is ready, as long as the
-// game has not begun, and how they can be reached. The level of a bot stands
-// beside it where it can be chosen.
+// chairState describes a chair: whether its person is ready, before the game, and how well they
+// are connected. A bot's level is included where it cannot be chosen.
 func chairState(c model.Chair, chair int, l model.Lobby, lobby bool, book *locale.Book) string {
 	t := book.T
 	switch {

@@ -9,20 +9,20 @@ import (
 	"gavel/web/page/dom"
 )
 
-// chairList shows who sits at the table. Its rows stay what they are while
-// they are updated, so that a control keeps the focus.
+// chairList shows the chairs of the table. Updates keep its rows, so that a control keeps the
+// focus.
 type chairList struct {
 	root  dom.Element
 	rows  []*chairRow
 	lobby bool // bots and people can be chosen here
 }
 
-// chairRow is one chair.
+// chairRow shows one chair.
 type chairRow struct {
 	root, mark, name, badge, state dom.Element
 	level, remove, autoplay        dom.Element
-	give                           dom.Element // to who watches: the chairs of bots
-	given                          string      // what it shows
+	give                           dom.Element // the buttons that give a bot's chair to this spectator
+	given                          string      // the content of give
 }
 
 func newChairRow(doc dom.Document, chair int) *chairRow {
@@ -43,14 +43,14 @@ func newChairRow(doc dom.Document, chair int) *chairRow {
 	return r
 }
 
-// levels returns a choice of the bots' levels, as the start form offers them.
+// levels returns a list of the bots' levels, like that of the start form.
 func levels(doc dom.Document) dom.Element {
 	choice := doc.All("#new-game .seat select")[0].Clone()
-	choice.Find("option[value='']")[0].Call("remove") // like all
+	choice.Find("option[value='']")[0].Call("remove") // the choice "as above" makes no sense here
 	return choice.Drop("name").Attr("data-choice", "level")
 }
 
-// show shows the chairs as they are, the given time after they were told.
+// show shows the chairs, a while after the lobby was received.
 func (c *chairList) show(l model.Lobby, after time.Duration, book *locale.Book) {
 	for len(c.rows) < len(l.Chairs) {
 		c.rows = append(c.rows, newChairRow(c.root.Document(), len(c.rows)))
@@ -97,8 +97,7 @@ func (r *chairRow) show(c model.Chair, i int, l model.Lobby, book *locale.Book, 
 	r.offer(c, i, l, book)
 }
 
-// offer offers the host the chairs of bots for somebody who watches and is
-// there.
+// offer offers the host the bots' chairs for a spectator who is connected.
 func (r *chairRow) offer(c model.Chair, i int, l model.Lobby, book *locale.Book) {
 	title := dom.Text("p", "", book.T("page.chair.give", "who", c.Name))
 	all, said := []dom.Element{title}, ""
@@ -112,14 +111,13 @@ func (r *chairRow) offer(c model.Chair, i int, l model.Lobby, book *locale.Book)
 		said += name + strconv.Itoa(k) + "\n"
 	}
 	r.give.Hide(said == "")
-	if said != r.given { // else a button keeps the focus
+	if said != r.given { // otherwise a focused button keeps the focus
 		r.given = said
 		r.give.Replace(all...)
 	}
 }
 
-// linkIcons are the drawings of who sits on a chair, or how well they can be
-// reached.
+// linkIcons are the drawings for bots and for connections.
 var linkIcons = map[string]string{
 	"here": "i-person", "good": "i-link-good", "fair": "i-link-fair", "poor": "i-link-poor", "away": "i-link-away",
 }

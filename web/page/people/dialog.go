@@ -7,7 +7,7 @@ import (
 	"gavel/web/page/dom"
 )
 
-// peopleDialog is who plays, while a game is on.
+// peopleDialog shows the people during a game.
 type peopleDialog struct {
 	chairs   chairList
 	requests requestList

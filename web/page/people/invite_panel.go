@@ -8,28 +8,27 @@ import (
 	"gavel/web/page/sharing"
 )
 
-// invitePanel is where the host gets people to the table: by a room code, or
-// by an invitation for each.
+// invitePanel is where the host invites people: by a room code, or by an invitation for each.
 type invitePanel struct {
 	root  dom.Element
-	below string // the lower headings' level
+	below string // the level of the lower headings
 
 	room, roomTitle, roomMaking, roomBox, roomPicture, roomState, trouble, roomAbout, roomMore, roomMoreTitle, roomPrivacy, roomNew dom.Element
-	roomCode                                                                                                                        string // that roomBox shows
-	lost                                                                                                                            bool   // the room was, when it was last shown
+	roomCode                                                                                                                        string // the code that roomBox shows
+	lost                                                                                                                            bool   // the room was lost at the last update
 
 	direct, directTitle, directAbout, list, invite dom.Element
 	cards                                          map[string]*inviteCard // by the invitation's code
 
 	reply, replyLabel, replyText, replySend, replyWrong dom.Element
-	connecting                                          int // invitations that do
+	connecting                                          int // the number of invitations whose connection is being made
 }
 
 // inviteCard is one invitation.
 type inviteCard struct{ root, title, steps, box dom.Element }
 
-// newInvitePanel fills root, whose headings are of a level such as "h2" and the
-// one below; id tells this panel's elements from another's.
+// newInvitePanel fills root. heading is the level of its heading, such as "h2"; below is the
+// next level. id makes the ids of this panel's elements unique.
 func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 	text := func(class string) dom.Element { return dom.New("p", class) }
 	button := func(act string) dom.Element {
@@ -54,7 +53,7 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 	return i
 }
 
-// show shows what is open. sent are the codes that have been handed on.
+// show shows the room and the invitations. sent are the codes that were copied or shared.
 func (i *invitePanel) show(l model.Lobby, sent map[string]bool, book *locale.Book) {
 	t := book.T
 	i.root.Hide(!l.Hosting)
@@ -126,7 +125,7 @@ func (i *invitePanel) showInvitations(all []model.Invitation, sent map[string]bo
 		roots = append(roots, card.root)
 	}
 	if connecting > i.connecting {
-		i.replyText.Set("value", "") // it was of use
+		i.replyText.Set("value", "") // the reply was accepted
 	}
 	i.cards, i.connecting = kept, connecting
 	i.list.Arrange(roots...)
@@ -141,7 +140,7 @@ func newInviteCard(doc dom.Document, i model.Invitation, heading string, book *l
 	return c
 }
 
-// forget drops what is in the language of before.
+// forget drops texts in the earlier language.
 func (i *invitePanel) forget() {
 	i.roomCode = ""
 	i.cards = map[string]*inviteCard{}

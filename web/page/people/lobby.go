@@ -11,7 +11,7 @@ import (
 	"gavel/web/store"
 )
 
-// lobbyPanel is the lobby: who plays what, and how people get there.
+// lobbyPanel is the lobby: the players, the game, and how to invite people.
 type lobbyPanel struct {
 	root, title, addBot, addLocal, settings, change, trust, trustMore, blocked, start, ready dom.Element
 	chairs                                                                                   chairList
@@ -94,8 +94,8 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	b.ready.Flag("aria-pressed", l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Ready)
 }
 
-// nameForm asks a host who has said no name for it. It stays where it is as
-// long as the lobby does, so that nothing moves under a finger.
+// nameForm asks a host without a name for one. It stays in place as long as the lobby does, so
+// that nothing moves under a finger.
 type nameForm struct{ root, field, set dom.Element }
 
 func newNameForm(doc dom.Document) nameForm {
@@ -110,7 +110,7 @@ func (f nameForm) show(l model.Lobby, book *locale.Book) {
 	f.set.SetText(book.T("page.lobby.name.set"))
 }
 
-// bindName takes in the name that the host gives in the lobby.
+// bindName handles the name that the host enters in the lobby.
 func (c *Panel) bindName() {
 	f := c.lobby.name
 	take := func(e dom.Event) {

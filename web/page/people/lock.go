@@ -6,7 +6,7 @@ import (
 	"gavel/web/page/dom"
 )
 
-// lockSettings is where the host lets nobody else in, or others again.
+// lockSettings lets the host close the table to new people, or open it again.
 type lockSettings struct{ root, state, button dom.Element }
 
 func newLockSettings(root dom.Element) lockSettings {
@@ -25,8 +25,7 @@ func (d lockSettings) show(l model.Lobby, book *locale.Book) {
 	update(d.state, state)
 }
 
-// update sets a text that is read out when it changes, and hides it while there
-// is none.
+// update sets a text that is read aloud when it changes. Without a text it hides the element.
 func update(e dom.Element, text string) {
 	if e.Get("textContent").String() != text {
 		e.SetText(text)

@@ -9,9 +9,9 @@ import (
 	"gavel/web/page/dom"
 )
 
-// LoseHost tells that the table's host cannot be reached, and offers to wait
-// or to go on without them. The next [Panel.Tell] ends it.
-// Over a score sheet it opens nothing by itself: the bar at the table says it.
+// LoseHost says that the host cannot be reached, and offers to wait or to go on. The next
+// [Panel.Tell] ends it. Over a score sheet it opens no dialog; the bar at the table shows the
+// message.
 func (c *Panel) LoseHost(l model.Lost) {
 	if c.lost == "" {
 		c.lostAt = time.Now()
@@ -24,7 +24,7 @@ func (c *Panel) LoseHost(l model.Lost) {
 	}
 }
 
-// showLost says in the dialog who is lost.
+// showLost updates the dialog.
 func (c *Panel) showLost() {
 	t := c.calls.Book().T
 	c.doc.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
@@ -49,7 +49,7 @@ func (c *Panel) showLost() {
 	c.doc.ByID("lost-text").SetText(text)
 }
 
-// lostLine says that the host is lost, after the dialog about it is closed.
+// lostLine says that the host is lost while the dialog is closed.
 type lostLine struct{ root, text, more dom.Element }
 
 func newLostLine() lostLine {
@@ -73,13 +73,13 @@ func (l lostLine) show(c *Panel, at time.Time, book *locale.Book) {
 	l.more.Attr("data-act", "lost").SetText(book.T("page.lost.more"))
 }
 
-// Relayed takes back the offer to go through the meeting servers: it was taken.
+// Relayed removes the offer of the meeting servers, once it was accepted.
 func (c *Panel) Relayed() {
 	c.away.Relay = false
 	c.showLost()
 }
 
-// foundHost ends what LoseHost began.
+// foundHost ends what LoseHost started.
 func (c *Panel) foundHost() {
 	c.lost = ""
 	if dialog := c.doc.ByID("lost"); dialog.Get("open").Bool() {
@@ -87,8 +87,8 @@ func (c *Panel) foundHost() {
 	}
 }
 
-// AskLeave leaves the table, after a question where something would be lost. playing says
-// that a game is shown.
+// AskLeave leaves the table, after a question if something would be lost. playing says that a
+// game is shown.
 func (c *Panel) AskLeave(playing bool) {
 	l, t := c.table, c.calls.Book().T
 	switch {
@@ -105,7 +105,7 @@ func (c *Panel) AskLeave(playing bool) {
 	}
 }
 
-// askSuccessor asks the host who is to go on with the table.
+// askSuccessor asks the host who shall be the next host.
 func (c *Panel) askSuccessor() {
 	l, t := c.table, c.calls.Book().T
 	var buttons []dom.Element

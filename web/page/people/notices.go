@@ -6,29 +6,28 @@ import (
 	"gavel/web/model"
 )
 
-// Notice is what has changed at the table that everybody there should hear.
+// Notice is a change at the table that people there should hear.
 type Notice struct {
-	Key string // of the text about it
+	Key string // the key of its text
 	Who string
-	Bot string // whose chair they have taken
+	Bot string // the bot whose chair the person has taken
 }
 
-// crowd is how many requests stand on the page where more wait for their turn.
+// crowd is the greatest number of requests on the page. If more people ask, they take turns.
 const crowd = 6
 
-// WantsToJoin is the notice that somebody wants to join: it waits for an answer.
+// WantsToJoin says that somebody wants to join and waits for an answer.
 const WantsToJoin = "page.request.wants"
 
-// SeatMine is the notice that the reader has a seat in the game that they
-// watched.
+// SeatMine says that the reader has got a seat in the game that they watched.
 const SeatMine = "page.notice.mine"
 
-// Notices compares the table as it was with how it is. People are known by
-// their names: a table has no two of the same.
+// Notices compares two states of the table. People are identified by their names, which are
+// unique at a table.
 func Notices(was, is model.Lobby) (all []Notice) {
 	for _, k := range is.Requests {
 		if len(was.Requests) >= crowd {
-			break // they take turns, which is no news
+			break // requests that take turns are no news
 		}
 		if !slices.ContainsFunc(was.Requests, func(old model.JoinRequest) bool { return old.ID == k.ID }) {
 			all = append(all, Notice{WantsToJoin, k.Name, ""})
@@ -76,8 +75,7 @@ func Notices(was, is model.Lobby) (all []Notice) {
 	return all
 }
 
-// hostRenamed tells whether nothing but the host's name has changed since a table
-// was.
+// hostRenamed reports whether only the host's name has changed.
 func hostRenamed(l, was model.Lobby) bool {
 	if l.Host != was.Host || len(l.Chairs) != len(was.Chairs) {
 		return false
@@ -90,7 +88,7 @@ func hostRenamed(l, was model.Lobby) bool {
 	return true
 }
 
-// personAt finds a person of a table by name.
+// personAt finds a person at a table by name.
 func personAt(l model.Lobby, name string) (model.Chair, bool) {
 	i := slices.IndexFunc(l.Chairs, func(c model.Chair) bool { return c.Level == "" && c.Name == name })
 	if i < 0 {

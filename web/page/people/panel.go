@@ -11,22 +11,22 @@ import (
 	"gavel/web/store"
 )
 
-// shortTime is from when on the time left for a decision is pointed out.
+// shortTime is the remaining time from which a decision is pointed out as urgent.
 const shortTime = 10 * time.Second
 
-// Panel is the people at the table of this page's person, as they were told
-// last, and the parts of the page that show them.
+// Panel has the people at the table, as last received, and the parts of the page that show
+// them.
 type Panel struct {
-	here  bool // there is somebody
+	here  bool // the page is at a table with others
 	table model.Lobby
-	since time.Time       // when the table was told
+	since time.Time       // when the table was received
 	sent  map[string]bool // codes that were copied or shared
-	over  bool            // the game is
+	over  bool            // the game is over
 
-	deadline time.Time  // of the decision that is due; zero if there is none
-	warned   bool       // that it is near
-	lost     string     // the host's name, if they are lost
-	away     model.Lost // what was told of that
+	deadline time.Time  // of the decision that is due; zero if none
+	warned   bool       // the person was told that the deadline is near
+	lost     string     // the host's name if the host is lost
+	away     model.Lost // details of that
 	lostAt   time.Time
 
 	doc    dom.Document
@@ -36,21 +36,21 @@ type Panel struct {
 	people *peopleDialog
 	status *statusBar
 	wake   *wake
-	hush   dom.Element // the switch against phrases
-	ticks  *time.Timer // every second, while there is something to count
+	hush   dom.Element // the switch that silences phrases
+	ticks  *time.Timer // every second, while something counts down
 }
 
-// Calls are what the panel asks of the page. Each returns at once.
+// Calls are the panel's callbacks to the page. Each returns at once.
 type Calls struct {
 	Send  func(model.Intent)
 	Book  func() *locale.Book
 	Ask   func(question, yes, no string, then func()) // calls then if the person says yes
-	Say   func(text string)                           // has a text read out
-	Keep  func(key store.Key, value string)           // keeps what the person has chosen
-	Short func()                                      // little time is left for the decision that is due
+	Say   func(text string)                           // reads a text aloud
+	Keep  func(key store.Key, value string)           // saves a choice of the person
+	Short func()                                      // little time is left for a decision
 }
 
-// New returns the panel. hushed says that the person does not want to hear phrases.
+// New returns the panel. hushed says that the person has switched phrases off.
 func New(doc dom.Document, calls Calls, hushed bool) *Panel {
 	c := &Panel{
 		doc: doc, calls: calls, sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
@@ -63,16 +63,16 @@ func New(doc dom.Document, calls Calls, hushed bool) *Panel {
 	return c
 }
 
-// Here tells whether the person is at a table with others.
+// Here reports whether the person is at a table with others.
 func (c *Panel) Here() bool { return c.here }
 
-// Table returns the table as it was told last: the zero Lobby where nobody is here.
+// Table returns the table as last received; the zero Lobby without a table.
 func (c *Panel) Table() model.Lobby { return c.table }
 
-// Sent tells whether a code was copied or shared.
+// Sent reports whether a code was copied or shared.
 func (c *Panel) Sent(code string) bool { return c.sent[code] }
 
-// InLobby tells whether the lobby is shown.
+// InLobby reports whether the lobby is shown.
 func (c *Panel) InLobby() bool { return !c.lobby.root.IsHidden() }
 
 // OpenLobby shows the lobby in place of a game.
@@ -82,8 +82,8 @@ func (c *Panel) OpenLobby() {
 	c.lobby.root.Hide(false)
 }
 
-// Tell takes in how the table is, and returns how it was: the zero Lobby if nobody was
-// here.
+// Tell shows a new state of the table. It returns the state before; the zero Lobby if there was
+// none.
 func (c *Panel) Tell(l model.Lobby) (was model.Lobby) {
 	was = c.table
 	if !c.here {
@@ -98,11 +98,11 @@ func (c *Panel) Tell(l model.Lobby) (was model.Lobby) {
 	return was
 }
 
-// Focus gives the focus to the lobby's title.
+// Focus moves the focus to the lobby's title.
 func (c *Panel) Focus() { c.lobby.title.Focus() }
 
-// GameOver notes that the game is over. It returns what a score sheet shows below the
-// ranking, and what it shows below the winner: nothing where nobody else is at the table.
+// GameOver handles the end of the game. It returns the parts of the score sheet below the
+// ranking, and below the winner; nothing without other people.
 func (c *Panel) GameOver() (below, other []dom.Element) {
 	c.over = true
 	if !c.here {
@@ -111,7 +111,7 @@ func (c *Panel) GameOver() (below, other []dom.Element) {
 	return []dom.Element{c.series.root}, []dom.Element{c.series.other}
 }
 
-// HandOn notes that a code has been given away, as far as a page can know.
+// HandOn notes that a code was given to somebody, as far as a page can know.
 func (c *Panel) HandOn(code string) {
 	c.sent[code] = true
 	c.show()
@@ -119,7 +119,7 @@ func (c *Panel) HandOn(code string) {
 
 func (c *Panel) hushed() bool { return c.hush.Get("checked").Bool() }
 
-// Leave forgets the people.
+// Leave removes the people.
 func (c *Panel) Leave() {
 	c.here, c.table, c.deadline, c.lost = false, model.Lobby{}, time.Time{}, ""
 	c.sent = map[string]bool{}
@@ -127,14 +127,14 @@ func (c *Panel) Leave() {
 	c.show()
 }
 
-// SitDown goes over from the lobby to a game.
+// SitDown replaces the lobby by a game.
 func (c *Panel) SitDown() {
 	c.over = false
 	c.lobby.root.Hide(true)
 	c.doc.ByID("verified").Hide(true)
 }
 
-// Translate says everything in the person's language.
+// Translate shows everything in the person's language.
 func (c *Panel) Translate() {
 	for _, box := range c.doc.All(".phrases") {
 		box.Replace(phraseButtons(c.calls.Book())...)
@@ -145,8 +145,7 @@ func (c *Panel) Translate() {
 	c.show()
 }
 
-// show brings all that shows people up to date, and again every second
-// while there is something to count.
+// show updates everything that shows people; again every second while something counts down.
 func (c *Panel) show() {
 	book, at := c.calls.Book(), time.Now()
 	c.doc.ByID("people-tool").Hide(!c.here)
@@ -170,7 +169,7 @@ func (c *Panel) show() {
 	}
 }
 
-// counts tells whether something changes by the second.
+// counts reports whether something changes every second.
 func (c *Panel) counts() bool {
 	return !c.deadline.IsZero() || c.lost != "" || c.here && len(absences(c.table, 0)) > 0
 }
@@ -183,7 +182,7 @@ func (c *Panel) tick() {
 	c.show()
 }
 
-// SetClock shows how much time is left to whoever owes a decision.
+// SetClock shows the time left for the decision that is due.
 func (c *Panel) SetClock(clock *model.Clock) {
 	c.deadline, c.warned = time.Time{}, false
 	if clock != nil {
@@ -192,7 +191,7 @@ func (c *Panel) SetClock(clock *model.Clock) {
 	c.show()
 }
 
-// ShowVerdict shows what was found about the deal on the score sheet.
+// ShowVerdict shows the check of the deal on the score sheet.
 func (c *Panel) ShowVerdict(v model.Verdict) {
 	line := c.doc.ByID("verified").Replace(dom.Text("span", "", v.Sentence)).Toggle("wrong", v.Finding == model.Unfair)
 	switch v.Finding {
@@ -204,8 +203,8 @@ func (c *Panel) ShowVerdict(v model.Verdict) {
 	line.Hide(false)
 }
 
-// showAgain has the score sheet and the bar offer another game with the same
-// people: the host deals it, the others say that they are ready.
+// showAgain offers another game with the same people on the score sheet and the bar: the host
+// deals it, the others say that they are ready.
 func (c *Panel) showAgain() {
 	l, here := c.table, c.here
 	guest := here && !l.Hosting

@@ -8,8 +8,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// phrases are what people can say to each other, in the order in which they
-// are offered: a drawing and the key of a text each.
+// phrases are what people can say to each other, in their order on the page: a drawing and a
+// text's key each.
 var phrases = [model.Phrases]struct{ icon, key string }{
 	{"i-say-hello", "page.phrase.hello"},
 	{"i-say-bid", "page.phrase.bid"},
@@ -23,9 +23,8 @@ var phrases = [model.Phrases]struct{ icon, key string }{
 	{"i-say-game", "page.phrase.game"},
 }
 
-// Said returns a phrase that somebody says, as the page shows it and as it is read out.
-// There is none if the person does not want to hear it, or n is not the number of a
-// phrase, from 1.
+// Said returns a phrase for the eyes and for screen readers. It returns nothing if the person
+// has switched phrases off, or n is not the number of a phrase, from 1.
 func (c *Panel) Said(name string, n int) (shown dom.Element, text, aloud string, ok bool) {
 	if c.hushed() || n < 1 || n > len(phrases) {
 		return shown, "", "", false
@@ -36,7 +35,7 @@ func (c *Panel) Said(name string, n int) (shown dom.Element, text, aloud string,
 	return shown, text, book.T("page.notice.said", "who", name, "text", text), true
 }
 
-// phraseButtons offers the phrases.
+// phraseButtons returns the buttons for the phrases.
 func phraseButtons(book *locale.Book) []dom.Element {
 	var buttons []dom.Element
 	for i, what := range phrases {

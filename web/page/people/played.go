@@ -2,7 +2,7 @@ package people
 
 import "gavel/web/model"
 
-// voted returns the game that most people propose; "" if there is none, or several.
+// voted returns the game with the most proposals; "" if there is none, or a tie.
 func voted(chairs []model.Chair) (game string) {
 	most := 0
 	for i := range chairs {
@@ -18,7 +18,7 @@ func voted(chairs []model.Chair) (game string) {
 	return game
 }
 
-// voters returns who proposes a game.
+// voters returns the people who propose a game.
 func voters(chairs []model.Chair, game string) (names []string) {
 	for i := range chairs {
 		if chairs[i].Proposes == game {

@@ -8,12 +8,12 @@ import (
 	"gavel/web/page/dom"
 )
 
-// requestList shows who wants to join, with the host's two answers.
+// requestList shows the requests to join, each with the host's two answers.
 type requestList struct {
 	root  dom.Element
 	items map[int]*requestItem // by the request's id
 	after dom.Element          // gets the focus when the request that had it is answered
-	all   dom.Element          // refuses several at once
+	all   dom.Element          // refuses all of them at once
 }
 
 type requestItem struct {
@@ -51,9 +51,8 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 	}
 }
 
-// holdRequests has the requests stay that are shown while somebody points at
-// one, or has come to it with the keyboard: who wants to answer one must not
-// answer another.
+// holdRequests keeps the shown requests in place while the host points at one, or has the focus
+// there. Otherwise the host might answer the wrong one.
 func (c *Panel) holdRequests() {
 	for _, near := range []string{"pointermove", "pointerdown", "focusin"} {
 		dom.On(c.doc.Value(), near, func(e dom.Event) {

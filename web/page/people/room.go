@@ -5,7 +5,7 @@ import (
 	"gavel/web/model"
 )
 
-// roomInWords says whether friends can come by a room's code.
+// roomInWords says whether friends can join by a room's code.
 func roomInWords(r model.Room, book *locale.Book) string {
 	switch {
 	case r.State == model.NoRoom:
@@ -21,5 +21,5 @@ func roomInWords(r model.Room, book *locale.Book) string {
 	case r.State == model.RoomReached:
 		return book.T("page.room.reached", "n", r.Brokers)
 	}
-	return "" // there is no code to say anything of
+	return "" // there is no code to describe
 }

@@ -8,7 +8,7 @@ import (
 	"gavel/web/page/sharing"
 )
 
-// screenWay offers the table's people to show it on a big screen.
+// screenWay offers to show the table on a big screen.
 type screenWay struct {
 	root  dom.Element
 	shown string

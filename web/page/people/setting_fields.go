@@ -2,8 +2,8 @@ package people
 
 import "gavel/net/wire"
 
-// settingBoxes are the boxes of the host's form, by id: the setting of the table that
-// each stands for, and the value for which it is ticked.
+// settingBoxes are the checkboxes of the host's form, by id. Each has the setting that it
+// changes, and the value for which it is ticked.
 var settingBoxes = map[string]func(*wire.Settings) (setting *bool, ticked bool){
 	"table-settings-stay":   func(s *wire.Settings) (*bool, bool) { return &s.Stay, true },
 	"table-settings-relays": func(s *wire.Settings) (*bool, bool) { return &s.Direct, false },

@@ -7,8 +7,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// statusBar lies over the table: who is missing, who wants to join, how much time
-// is left for a decision, and that this page's person only watches.
+// statusBar lies over the table. It shows absent people, requests to join, the time left for a
+// decision, and that this page's person only watches.
 type statusBar struct {
 	root, clock, left, watching, sit, missing dom.Element
 	host                                      lostLine
@@ -32,7 +32,7 @@ func newStatusBar(doc dom.Document) *statusBar {
 	return s
 }
 
-// show shows what there is to show; deadline is zero if there is none.
+// show updates the bar; deadline is zero if there is none.
 func (s *statusBar) show(c *Panel, at time.Time, book *locale.Book) {
 	t := book.T
 	s.clock.Hide(c.deadline.IsZero())
@@ -46,7 +46,7 @@ func (s *statusBar) show(c *Panel, at time.Time, book *locale.Book) {
 	if watching {
 		says = t("page.watching")
 	}
-	if c.table.Onlooking() { // the bar says that they watch
+	if c.table.Onlooking() { // the action bar says that they watch
 		says = ""
 		if c.table.Asks {
 			says = onlooks(c.table, book)
@@ -63,7 +63,7 @@ func (s *statusBar) show(c *Panel, at time.Time, book *locale.Book) {
 		span.SetText(says)
 	}
 	var missing []absence
-	if c.lost == "" { // else nobody knows who else is there, and no bot decides
+	if c.lost == "" { // otherwise nobody knows who else is there, and no bot decides
 		missing = absences(c.table, at.Sub(c.since))
 	}
 	var lines []dom.Element

@@ -11,9 +11,8 @@ import (
 	"gavel/web/page/startform"
 )
 
-// bindTableSettings has the host's form choose the game, its options, and what the
-// table does about people who are away or slow. The form is made of the start
-// form's fields.
+// bindTableSettings makes the host's form change the game, its options, and the rules for
+// people who are away or slow. The form consists of copies of the start form's fields.
 func (c *Panel) bindTableSettings() {
 	games := c.doc.ByID("table-settings-games")
 	for _, part := range c.doc.All("#new-game .games, #new-game > [data-game]") {
@@ -49,7 +48,7 @@ func (c *Panel) bindTableSettings() {
 	}
 }
 
-// setTable changes the settings of the table, whose host this page is.
+// setTable changes a setting of this host's table.
 func (c *Panel) setTable(change func(*wire.Settings)) { c.calls.Send(model.ChangeTable(change)) }
 
 func children(e dom.Element) []dom.Element {
@@ -61,8 +60,8 @@ func children(e dom.Element) []dom.Element {
 	return all
 }
 
-// setTableSettings has the form say what is chosen. Of the games that are not, it
-// keeps what it says.
+// setTableSettings shows the table's settings in the form. The fields of other games stay as
+// they are.
 func setTableSettings(doc dom.Document, l model.Lobby) {
 	for _, input := range doc.ByID("table-settings-games").Find("input") {
 		if name := input.Get("name").String(); name == "game" || strings.HasPrefix(name, l.Game+".") {
@@ -78,7 +77,7 @@ func setTableSettings(doc dom.Document, l model.Lobby) {
 	}
 }
 
-// tableSettingsInWords is what is played and how, as the start form calls it.
+// tableSettingsInWords describes the game and its options in the words of the start form.
 func tableSettingsInWords(doc dom.Document, l model.Lobby, book *locale.Book) []dom.Element {
 	t := book.T
 	lines := []dom.Element{dom.New("li", "", dom.Text("b", "", t("shell.game."+l.Game)))}

@@ -11,16 +11,16 @@ import (
 	"gavel/web/page/startform"
 )
 
-// seriesPanel is what a table has played so far, and what its people would like to
-// play next. It stands in the lobby and below a score sheet.
+// seriesPanel shows the scores of the table's games, and the proposals for the next game. It is
+// in the lobby and below a score sheet.
 type seriesPanel struct {
 	root, other                           dom.Element // the other table
 	vote, question, games, next, take     dom.Element
 	score, title, table, rule, save, anew dom.Element
-	shown, compared                       string // in the tables
+	shown, compared                       string // contents of the tables
 }
 
-// newSeriesPanel returns a panel whose headings are of some rank.
+// newSeriesPanel returns a panel with headings of this level.
 func newSeriesPanel(doc dom.Document, heading string) *seriesPanel {
 	button := func(act string) dom.Element {
 		return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
@@ -57,7 +57,7 @@ func (b *seriesPanel) show(l model.Lobby, book *locale.Book) {
 		b.other.Replace(sheet.Section(l.Other, book)...)
 	}
 	b.vote.Hide(people < 2 || l.Onlooking())
-	b.save.Hide(l.Onlooking()) // who keeps no results
+	b.save.Hide(l.Onlooking()) // people without a chair keep no results
 	b.question.SetText(t("page.vote.title"))
 	b.games.Attr("aria-label", t("page.vote.title"))
 	for _, button := range b.games.Find("button") {
@@ -86,7 +86,7 @@ func (b *seriesPanel) show(l model.Lobby, book *locale.Book) {
 	b.anew.Hide(!l.Hosting)
 }
 
-// scores is the score over the games of a table.
+// scores returns the table of scores.
 func scores(all []model.Score, book *locale.Book) dom.Element {
 	t := book.T
 	var rows [][]string
@@ -100,7 +100,7 @@ func scores(all []model.Score, book *locale.Book) dom.Element {
 	return sheet.Scroll(t("page.evening.title"), body)
 }
 
-// propose says, or says no more, that this page's person would like to play a game.
+// propose proposes a game, or withdraws the proposal.
 func (c *Panel) propose(button dom.Element) {
 	game := button.Data("game")
 	if button.Pressed() {
@@ -109,8 +109,8 @@ func (c *Panel) propose(button dom.Element) {
 	c.calls.Send(model.Propose(game))
 }
 
-// takeVote has the game played that most people propose, with the options that the
-// form last said of it.
+// takeVote chooses the game with the most proposals, with the options that the form last had
+// for it.
 func (c *Panel) takeVote(button dom.Element) {
 	form := c.doc.ByID("table-settings-form")
 	for _, radio := range form.Find("[name=game]") {
@@ -119,7 +119,7 @@ func (c *Panel) takeVote(button dom.Element) {
 	c.calls.Send(model.Choose(startform.Read(form)))
 }
 
-// newSeries forgets the score after a question.
+// newSeries resets the scores after a question.
 func (c *Panel) newSeries() {
 	t := c.calls.Book().T
 	c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewSeries{}) })

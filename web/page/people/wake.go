@@ -4,12 +4,12 @@ import (
 	"gavel/web/page/dom"
 )
 
-// wake keeps the screen of a host on, for a phone that falls asleep takes the
-// table with it, and a big one. Browsers that cannot do that leave it to the person.
+// wake keeps the screen on for a host, because a sleeping phone takes the table with it, and
+// for a big screen. Some browsers cannot do that.
 type wake struct {
 	doc    dom.Document
 	wanted bool
-	lock   dom.Value // what the browser gave last; it takes it back when the page is hidden
+	lock   dom.Value // the browser's last lock; the browser releases it when the page is hidden
 }
 
 func newWake(doc dom.Document) *wake {
@@ -22,7 +22,7 @@ func newWake(doc dom.Document) *wake {
 	return w
 }
 
-// keep keeps the screen on, or lets it go off again.
+// keep keeps the screen on, or lets it turn off.
 func (w *wake) keep(on bool) {
 	if on == w.wanted {
 		return

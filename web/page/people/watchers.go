@@ -8,14 +8,14 @@ import (
 	"gavel/web/page/dom"
 )
 
-// What the host lets people do who watch without a chair.
+// The host's choices for spectators without a chair.
 const (
 	watchSilent = "silent"
 	watchVoices = "voices"
 	watchNobody = "nobody"
 )
 
-// watcherLine says who watches without a chair, and has the host say who may.
+// watcherLine shows the spectators without a chair, and the host's choice about them.
 type watcherLine struct {
 	who, may, choice dom.Element
 	screen           *screenWay
@@ -47,7 +47,7 @@ func (w watcherLine) show(l model.Lobby, book *locale.Book) {
 	w.choice.Set("value", may)
 }
 
-// onlooks tells who watches without a chair how things stand; "" for who has one.
+// onlooks tells a spectator without a chair what they can do; "" for others.
 func onlooks(l model.Lobby, book *locale.Book) string {
 	switch {
 	case !l.Onlooking():

@@ -12,37 +12,37 @@ import (
 	"gavel/web/store"
 )
 
-// Calls are what the form asks of the page. Each returns at once.
+// Calls are the form's callbacks to the page. Each returns at once.
 type Calls struct {
 	Send       func(model.Intent)
-	Apply      func(model.Settings) // makes what the person has chosen take effect
-	Translated func()               // the language is another one
+	Apply      func(model.Settings) // applies changed settings
+	Translated func()               // the language has changed
 	Now        func() time.Time
 }
 
-// Form is the form of the settings. It owns what the person has chosen.
+// Form is the settings form. It owns the person's settings.
 type Form struct {
 	doc    dom.Document
 	calls  Calls
 	kept   *store.Store
-	usual  model.Network  // what the settings begin with
-	chosen model.Settings // as the form has them
+	usual  model.Network  // the default network
+	chosen model.Settings // the settings in the form
 	calmed dom.Value      // the system's wish for less motion
 }
 
-// NewForm reads the settings that the browser keeps. [Form.Bind] makes them take effect.
+// NewForm reads the saved settings. [Form.Bind] applies them.
 func NewForm(doc dom.Document, kept *store.Store, usual model.Network, calls Calls) *Form {
 	f := &Form{doc: doc, calls: calls, kept: kept, usual: usual, calmed: doc.Media("(prefers-reduced-motion: reduce)")}
 	f.chosen = Read(documentLang(doc), usual, f.item)
 	return f
 }
 
-// Bind makes the settings take effect, and has the form change them.
+// Bind applies the settings, and makes the form change them.
 func (f *Form) Bind() {
 	f.apply()
 	form := f.doc.ByID("settings-form")
 	changed := func(e dom.Event) {
-		// A text takes effect when it is finished, all else at once.
+		// A text takes effect when it is complete; all else at once.
 		text := e.Target().Matches("textarea, [type=text], [type=password]")
 		if e.Target().Matches("[name]") && text == (e.Get("type").String() == "change") {
 			f.change(Read(f.chosen.Lang, f.usual, f.field))
@@ -59,10 +59,10 @@ func (f *Form) Bind() {
 	dom.On(f.calmed, "change", func(dom.Event) { f.tell() })
 }
 
-// Chosen is what the person has chosen.
+// Chosen returns the person's choices.
 func (f *Form) Chosen() model.Settings { return f.chosen }
 
-// Settings is what takes effect. Calm is also set if the person's system asks for less
+// Settings returns the effective settings. Calm is also true if the system asks for less
 // motion.
 func (f *Form) Settings() model.Settings {
 	s := f.chosen
@@ -70,17 +70,17 @@ func (f *Form) Settings() model.Settings {
 	return s
 }
 
-// Choose keeps what the person has chosen.
+// Choose saves a choice of the person.
 func (f *Form) Choose(k store.Key, value string) { choices.Choose(f.kept, k, value, f.calls.Now()) }
 
-// Reread reads what is kept anew: it was brought from elsewhere.
+// Reread reads the saved settings again, after a copy was read.
 func (f *Form) Reread() {
 	f.chosen = Read(f.chosen.Lang, f.usual, f.item)
 	f.apply()
 	f.tell()
 }
 
-// UseUsual goes back to the usual servers.
+// UseUsual restores the default servers.
 func (f *Form) UseUsual() {
 	s := f.chosen
 	s.Network = f.usual
@@ -95,17 +95,17 @@ func (f *Form) ToggleMute() (muted bool) {
 	return s.Muted
 }
 
-// documentLang is the language that the loader has found or was told.
+// documentLang returns the language that the loader has set.
 func documentLang(doc dom.Document) locale.Lang {
 	return locale.Match([]string{doc.Root().Get("lang").String()})
 }
 
-// item is a setting as it is kept.
+// item returns a saved setting.
 func (f *Form) item(name string) string { return f.kept.Get(store.Key(name)) }
 
-// field reads a setting from the form, in the words of the storage.
+// field returns a setting from the form, as it is saved.
 func (f *Form) field(name string) string {
-	if name == string(store.Mute) { // has a button of its own
+	if name == string(store.Mute) { // this one has a button of its own
 		return YesNo(f.chosen.Muted)
 	}
 	input := f.input(name)
@@ -123,7 +123,7 @@ func (f *Form) input(name string) dom.Element {
 	return dom.Element{Value: f.doc.ByID("settings-form").Get("elements").Get(name)}
 }
 
-// change makes other settings take effect and keeps them.
+// change applies and saves other settings.
 func (f *Form) change(s model.Settings) {
 	was := Items(f.chosen)
 	f.chosen = s
@@ -138,8 +138,7 @@ func (f *Form) change(s model.Settings) {
 
 func (f *Form) tell() { f.calls.Send(model.ChangeSettings(f.Settings())) }
 
-// apply shows the settings in the form and in the document's attributes, and makes all
-// else follow.
+// apply shows the settings in the form and in the document's attributes, and informs the page.
 func (f *Form) apply() {
 	s, root := f.chosen, f.doc.Root()
 	root.Get("style").Call("setProperty", "--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))

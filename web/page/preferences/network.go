@@ -16,12 +16,11 @@ const (
 	itemBrokers  = string(store.Brokers)
 )
 
-// none is how a list that is empty on purpose is kept. Of one that was never
-// touched there is nothing.
+// none is the saved form of a list that is empty on purpose. A list that was never changed is
+// not saved.
 const none = "none"
 
-// readNetwork reads the settings item by item; a list that is missing ("") is
-// the usual one.
+// readNetwork reads the network settings item by item; a missing list ("") has its default.
 func readNetwork(item func(name string) string, usual model.Network) model.Network {
 	return model.Network{
 		STUN:      readAddresses(item(itemSTUN), usual.STUN),
@@ -44,8 +43,8 @@ func networkItems(n model.Network) map[string]string {
 	}
 }
 
-// readAddresses reads a list with anything blank, commas or semicolons
-// between its entries; nil is an empty one.
+// readAddresses reads a list of addresses, separated by spaces, commas or semicolons; nil is an
+// empty list.
 func readAddresses(text string, usual []string) (list []string) {
 	if text == "" {
 		return usual

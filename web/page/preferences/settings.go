@@ -13,10 +13,9 @@ import (
 	"gavel/web/store"
 )
 
-// A person's settings are kept as one item of the store each, and
-// shown as one field of the settings form each, under the same names. The
-// loader reads some of them before the first paint, and keeps the language by
-// itself (web/shell/words.js).
+// Each setting is one item of the store and one field of the settings form, under the same
+// name. The loader reads some of them before the first paint, and saves the language itself
+// (web/shell/words.js).
 const (
 	itemSpeed     = string(store.Speed)
 	itemVolume    = string(store.Volume)
@@ -30,13 +29,12 @@ const (
 	itemLargeHand = string(store.LargeHand)
 )
 
-// Yes is how a switch that is on is kept.
+// Yes is the saved form of a switch that is on.
 const Yes = "yes"
 
 const no = "no"
 
-// Read reads settings item by item. An item that is missing ("") or
-// makes no sense takes its usual value.
+// Read reads settings item by item. A missing ("") or invalid item has its default.
 func Read(lang locale.Lang, usual model.Network, item func(name string) string) model.Settings {
 	s := model.Settings{
 		Lang:      lang,
@@ -68,7 +66,7 @@ func oneOf[T ~string](value string, usual T, others ...T) T {
 	return usual
 }
 
-// Items writes all but the language for readSettings.
+// Items returns the saved form of all settings but the language, for [Read].
 func Items(s model.Settings) map[string]string {
 	all := map[string]string{
 		itemSpeed:     string(s.Speed),
@@ -86,7 +84,7 @@ func Items(s model.Settings) map[string]string {
 	return all
 }
 
-// YesNo returns how a switch is kept.
+// YesNo returns the saved form of a switch.
 func YesNo(b bool) string {
 	if b {
 		return Yes
@@ -94,7 +92,7 @@ func YesNo(b bool) string {
 	return no
 }
 
-// ReplayPace is how long a replay that runs by itself shows each moment.
+// ReplayPace is how long a running replay shows each moment.
 func ReplayPace(s model.Speed) time.Duration {
 	switch s {
 	case model.Slow:

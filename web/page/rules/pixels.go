@@ -1,7 +1,6 @@
 package rules
 
-// straight has the colours of pixels that are premultiplied with their opacity be
-// as a canvas takes them, in place.
+// straight converts premultiplied pixels to those of a canvas, in place.
 func straight(pixels []byte) []byte {
 	for i := 0; i < len(pixels); i += 4 {
 		opacity := uint32(pixels[i+3])

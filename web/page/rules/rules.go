@@ -9,8 +9,7 @@ import (
 	"gavel/web/page/keyboard"
 )
 
-// Dialog is what one looks up in: the rules of a game with a list of its
-// sections, a search, and a summary to print.
+// Dialog shows the rules of a game with a list of sections, a search, and a printable summary.
 type Dialog struct {
 	doc                                                         dom.Document
 	root, pages, search, clear, found, contents, sections, text dom.Element
@@ -18,20 +17,20 @@ type Dialog struct {
 	shown    Topic
 	titles   titles
 	drawings func(game, drawing string, book *locale.Book) art.Picture
-	painting int // counts the times that the drawings were begun
+	painting int // counts how often drawing was started
 }
 
-// Topic says of which game the dialog shows the rules, and how.
+// Topic is the game whose rules the dialog shows.
 type Topic struct {
 	Book    *locale.Book
 	Game    string
 	Options game.Options
-	Phase   string // the section of what goes on; "" for none
+	Phase   string // the section for the present part of the game; "" for none
 	Keys    bool   // single keys are shortcuts
 }
 
-// beside tells whether the list of sections has room beside the rules: then it is
-// always open, and nothing opens it (web/shell/rules.css).
+// beside reports whether the list of sections has room beside the rules. Then it is always open
+// (web/shell/rules.css).
 func (r *Dialog) beside() bool {
 	summary := r.contents.Find("summary")[0]
 	return r.doc.Window().Call("getComputedStyle", summary.Value).Get("display").String() == "none"
@@ -52,17 +51,17 @@ func New(doc dom.Document, drawings func(game, drawing string, book *locale.Book
 	})
 	dom.On(r.root.Value, "keydown", func(e dom.Event) {
 		if e.Get("key").String() == "Escape" && r.words() != "" {
-			e.Prevent() // which would close the dialog
+			e.Prevent() // this key would close the dialog
 			r.forget()
 		}
 	})
 	dom.On(doc.ByID("rules-print").Value, "click", func(dom.Event) { r.print() })
 	dom.On(r.root.Value, "close", func(dom.Event) {
 		if r.root.Get("open").Bool() {
-			return // again: one hears of it late
+			return // a late second event
 		}
 		r.painting++
-		r.text.Replace() // with the drawings, which take room
+		r.text.Replace() // the drawings take memory
 		for _, sheet := range doc.All("#print") {
 			sheet.Call("remove")
 		}
@@ -70,7 +69,7 @@ func New(doc dom.Document, drawings func(game, drawing string, book *locale.Book
 	return r
 }
 
-// Open opens the dialog with the rules of a topic, at a section; "" is the beginning.
+// Open opens the dialog at a section; "" means the beginning.
 func (r *Dialog) Open(of Topic, section string) {
 	r.doc.OpenDialog("rules")
 	r.show(of)
@@ -84,7 +83,7 @@ func (r *Dialog) Update(of Topic) {
 	}
 }
 
-// show shows rules, whole, with the list of their sections.
+// show shows the whole rules with the list of sections.
 func (r *Dialog) show(of Topic) {
 	r.shown = of
 	r.search.Set("value", "")
@@ -98,7 +97,7 @@ func (r *Dialog) show(of Topic) {
 	r.find()
 }
 
-// all are the sections of the rules, and one about the keyboard.
+// all returns the sections of the rules, and the one about the keyboard.
 func (r *Dialog) all() []locale.Section {
 	of := r.shown
 	return append(of.Book.Rules(of.Game, of.Options), keyboard.Help(of.Book, of.Keys))
@@ -113,7 +112,7 @@ func (r *Dialog) title(section locale.Section) string {
 
 func (r *Dialog) words() string { return r.search.Get("value").String() }
 
-// find shows what has the words in it that are looked for.
+// find shows the search results.
 func (r *Dialog) find() {
 	of := r.shown
 	sections, search, said := r.all(), locale.NewSearch(r.words()), ""
@@ -137,18 +136,18 @@ func (r *Dialog) find() {
 		r.text.Append(dom.Text("p", "credit", of.Book.T(of.Game+".credit")))
 	}
 	r.text.Set("scrollTop", 0)
-	r.pages.Set("scrollTop", 0) // where all scrolls
+	r.pages.Set("scrollTop", 0) // the whole dialog scrolls there
 	r.paint()
 }
 
-// forget looks for nothing any more.
+// forget ends the search.
 func (r *Dialog) forget() {
 	r.search.Set("value", "")
 	r.find()
 	r.search.Focus()
 }
 
-// turnTo brings a section to the top, and the focus to it; "" is the beginning.
+// turnTo scrolls to a section and focuses it; "" means the beginning.
 func (r *Dialog) turnTo(section string) {
 	if r.words() != "" {
 		r.search.Set("value", "")
@@ -165,7 +164,7 @@ func (r *Dialog) turnTo(section string) {
 	titles[0].Call("scrollIntoView", map[string]any{"block": "start"})
 }
 
-// paint makes the drawings, one a frame: each takes some milliseconds.
+// paint paints the drawings, one per frame: each takes some milliseconds.
 func (r *Dialog) paint() {
 	r.painting++
 	begun, of := r.painting, r.shown
@@ -186,7 +185,7 @@ func (r *Dialog) paint() {
 	r.doc.NextFrame(next)
 }
 
-// print prints the rules on one page.
+// print prints the summary of the rules on one page.
 func (r *Dialog) print() {
 	of := r.shown
 	for _, sheet := range r.doc.All("#print") {
@@ -208,15 +207,14 @@ func (r *Dialog) print() {
 	r.doc.Window().Call("print")
 }
 
-// titles are those of the rules of one game in one language, as a link to a section says
-// them.
+// titles are the titles of the sections of one game in one language.
 type titles struct {
 	lang locale.Lang
 	game string
-	by   map[string]string // section
+	by   map[string]string // by section
 }
 
-// About says to which section of the rules of a game something leads.
+// About returns the text of a link to a section of a game's rules.
 func (r *Dialog) About(section, game string, book *locale.Book) string {
 	if t := &r.titles; t.lang != book.Lang() || t.game != game {
 		*t = titles{book.Lang(), game, map[string]string{}}

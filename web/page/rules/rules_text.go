@@ -8,7 +8,7 @@ import (
 	"gavel/web/page/sheet"
 )
 
-// blocks are those of a section, with the words marked that are looked for.
+// blocks returns the blocks of a section, with the found words marked.
 func blocks(section locale.Section, search locale.Search, book *locale.Book) (out []dom.Element) {
 	for _, block := range section.Blocks {
 		switch {
@@ -41,7 +41,7 @@ func blocks(section locale.Section, search locale.Search, book *locale.Book) (ou
 	return out
 }
 
-// marked returns an element that holds a text, in which what is looked for is marked.
+// marked returns an element with a text in which the found words are marked.
 func marked(tag, text string, search locale.Search) dom.Element {
 	e, at := dom.New(tag, ""), 0
 	for _, span := range search.Spans(text) {
@@ -52,8 +52,8 @@ func marked(tag, text string, search locale.Search) dom.Element {
 	return e
 }
 
-// rulesTable returns a table, of which each cell knows its heading: where there is
-// no room they stand one below the other.
+// rulesTable returns a table in which each cell knows its heading. In narrow windows the cells
+// are stacked.
 func rulesTable(rows [][]string, search locale.Search) dom.Element {
 	t := sheet.Table("", -1, rows[0], nil)
 	body := t.Find("tbody")[0]
@@ -79,8 +79,8 @@ func keyList(rows [][]string, search locale.Search) dom.Element {
 	return list
 }
 
-// proportion gives a canvas the proportions of a drawing, so that nothing moves when
-// that is there.
+// proportion sets the proportions of a canvas before its drawing is ready, so that nothing
+// moves later.
 func proportion(canvas dom.Element, p art.Picture) {
 	if p.W <= 0 || p.H <= 0 {
 		return
@@ -88,7 +88,7 @@ func proportion(canvas dom.Element, p art.Picture) {
 	canvas.Get("style").Set("aspectRatio", p.W/p.H)
 }
 
-// paint paints a drawing into a canvas, as large as the style sheet shows that.
+// paint paints a drawing at the size that the style sheet gives the canvas.
 func paint(canvas dom.Element, p art.Picture) {
 	height := canvas.Call("getBoundingClientRect").Get("height").Float()
 	if p.W <= 0 || p.H <= 0 || height == 0 {

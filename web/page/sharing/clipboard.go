@@ -7,12 +7,12 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Hand hands on the text of a button that [Code.Give] has made: by the clipboard, or by the
-// system, which knows the person's chats. title is the page's; warn says whether the text
-// was copied.
+// Hand copies or shares the text of a button made by [Code.Give]. Sharing uses the system's
+// dialog, which knows the person's chats. title is the page's title; warn shows whether the
+// text was copied.
 //
-// If the person thinks better of sharing, nothing is said. If the browser refuses, as it
-// does in embedded pages, the text is copied.
+// If the person cancels sharing, nothing is shown. If the browser refuses to share, as in
+// frames, the text is copied.
 func Hand(doc dom.Document, button dom.Element, title string, book *locale.Book, warn func(sentence string)) {
 	text := button.Data("text")
 	copied := func() {
@@ -39,9 +39,8 @@ func Hand(doc dom.Document, button dom.Element, title string, book *locale.Book,
 	})
 }
 
-// copyBySelecting is for pages without https, where there is no clipboard: at
-// home, that is, with a server of one's own; and for embedded ones, which may
-// not have it.
+// copyBySelecting is for pages without https, which have no clipboard, such as those of a
+// server at home. Pages in frames may lack the clipboard too.
 func copyBySelecting(doc dom.Document, button dom.Element, text string) bool {
 	field := dom.New("textarea", "unseen").SetText(text)
 	button.Call("after", field.Value)
@@ -52,8 +51,8 @@ func copyBySelecting(doc dom.Document, button dom.Element, text string) bool {
 	return copied
 }
 
-// copyText puts a text into the clipboard, beside the button that was pressed, and tells
-// whether it could.
+// copyText copies a text to the clipboard, from beside the pressed button. It reports whether
+// that worked.
 func copyText(doc dom.Document, button dom.Element, text string, then func(copied bool)) {
 	failed := func(dom.Value) { then(copyBySelecting(doc, button, text)) }
 	clipboard := doc.Navigator().Get("clipboard")

@@ -7,13 +7,12 @@ import (
 	"rsc.io/qr"
 )
 
-// quiet is how many light modules around a QR code a reader needs (ISO/IEC
-// 18004, 9.1).
+// quiet is the number of light modules that a reader needs around a QR code (ISO/IEC 18004,
+// 9.1).
 const quiet = 4
 
-// QR draws the QR code of a text as one SVG path over the dark modules,
-// on a square of side modules, the quiet zone included. The error is of a
-// text that is too long for any code.
+// QR draws the QR code of a text as one SVG path over the dark modules. The square has side
+// modules, including the quiet zone. It fails if the text is too long for any code.
 func QR(text string) (path string, side int, err error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {

@@ -7,22 +7,21 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Code is a code that a person gives to another, in all the ways that a
-// browser has for it.
+// Code is a code for another person, in all forms that the browser supports.
 type Code struct {
 	Doc        dom.Document
-	Code, Link string // a link that holds the code, if there is one
+	Code, Link string // a link that contains the code, if any
 	Short      bool   // the code can be read out
-	Drawing    string // what the QR code is called
-	Says       string // what the link is sent with; "" for an invitation to play
+	Drawing    string // the accessible name of the QR code
+	Says       string // the message sent with the link; "" means an invitation to play
 }
 
-// Show returns the code with all ways to hand it on.
+// Show returns the code with all ways to copy or share it.
 func (s Code) Show(book *locale.Book) dom.Element {
 	return dom.New("div", "share", append(s.Ways(book), s.Picture(book)...)...)
 }
 
-// best is what is handed on where there is one way only.
+// best returns the text to use if there is room for only one: the link, if there is one.
 func (s Code) best() string {
 	if s.Link != "" {
 		return s.Link
@@ -51,7 +50,7 @@ func (s Code) Ways(book *locale.Book) []dom.Element {
 	return []dom.Element{code, buttons}
 }
 
-// Picture returns a QR code, unless it would hold too much.
+// Picture returns a QR code, unless the text is too long.
 func (s Code) Picture(book *locale.Book) []dom.Element {
 	path, side, err := QR(s.best())
 	if err != nil {
@@ -62,12 +61,12 @@ func (s Code) Picture(book *locale.Book) []dom.Element {
 	return []dom.Element{picture}
 }
 
-// Button returns a button that hands on a text: act is "copy" or "share".
+// Button returns a button that copies or shares a text; act is "copy" or "share".
 func (s Code) Button(act, icon, label, text string) dom.Element {
 	return s.Give(dom.New("button", "", dom.Icon(icon), dom.Text("span", "", label)), act, text)
 }
 
-// Give has a button hand on a text.
+// Give makes a button copy or share a text.
 func (s Code) Give(button dom.Element, act, text string) dom.Element {
 	return button.Attr("type", "button").Attr("data-act", act).Attr("data-text", text).Attr("data-code", s.Code).Attr("data-says", s.Says)
 }

@@ -2,8 +2,8 @@ package sharing
 
 import "strings"
 
-// spelled writes a code so that it is read out character by character, with a
-// pause after each group.
+// spelled writes a code so that screen readers read it character by character, with a pause
+// after each group.
 func spelled(code string) string {
 	groups := strings.Split(code, "-")
 	for i, group := range groups {

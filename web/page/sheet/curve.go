@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// ticks returns round numbers from 0 up, at even distances: the last is the
-// first that is no less than all numbers of some lines, and there are at most
-// six.
+// ticks returns at most six round numbers from 0 up, at equal distances. The last one is not
+// less than any number of the lines.
 func ticks(lines [][]int) (at []int) {
 	most := 1
 	for _, line := range lines {
@@ -33,8 +32,8 @@ func power(base, exponent int) int {
 	return n
 }
 
-// curve returns the points of a line in a square of 100 units, 0 at the
-// bottom and top at the top, as SVG wants them.
+// curve returns the points of a line for SVG, in a square of 100 units. 0 is at the bottom, and
+// top at the top.
 func curve(line []int, top int) string {
 	points := make([]string, len(line))
 	for i, n := range line {

@@ -31,7 +31,7 @@ func Options(h coach.Hint, book *locale.Book) dom.Element {
 	return options
 }
 
-// gauge shows a percentage as a bar and in figures.
+// gauge shows a percentage as a bar and as a number.
 func gauge(n int, figures string) dom.Element {
 	bar := dom.New("i", "")
 	bar.Get("style").Call("setProperty", "--full", strconv.Itoa(n)+"%")

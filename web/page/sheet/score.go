@@ -6,7 +6,7 @@ import (
 	"gavel/web/ui"
 )
 
-// Score returns the parts of a score sheet. The elements next stand below the ranking.
+// Score returns the parts of a score sheet, with the elements next below the ranking.
 func Score(s ui.Scoresheet, next []dom.Element, book *locale.Book) []dom.Element {
 	out := []dom.Element{dom.Text("p", "verdict", s.Title)}
 	if s.Note != "" {
@@ -53,7 +53,7 @@ func Section(section ui.Section, book *locale.Book) []dom.Element {
 	return append(out, Scroll(section.Title, body))
 }
 
-// Scroll lets a wide table be scrolled by itself, with the keyboard too.
+// Scroll makes a wide table scroll by itself, also by keyboard.
 func Scroll(name string, table dom.Element) dom.Element {
 	return dom.New("div", "scroll", table).Attr("tabindex", "0").Attr("role", "region").Attr("aria-label", name)
 }

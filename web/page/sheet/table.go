@@ -1,10 +1,9 @@
-// Package sheet builds score sheets, tables and charts: elements that show numbers and do
-// nothing else.
+// Package sheet builds score sheets, tables and charts: elements that only show numbers.
 package sheet
 
 import "gavel/web/page/dom"
 
-// Table returns a table; the column named says what each row is about.
+// Table returns a table. The column named has the heading of each row.
 func Table(class string, named int, head []string, rows [][]string) dom.Element {
 	heading := dom.New("tr", "")
 	for _, cell := range head {

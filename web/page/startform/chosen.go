@@ -9,8 +9,8 @@ import (
 	"gavel/web/model"
 )
 
-// Shows tells whether a field of the start form, and its copy in the lobby,
-// is as the table has it. Fields are named as [Read] says.
+// Shows reports whether a field of the start form, or of its copy in the lobby, matches the
+// table. [Read] describes the names of the fields.
 func Shows(l model.Lobby, name, value string) bool {
 	if name == "game" {
 		return value == l.Game
@@ -22,11 +22,11 @@ func Shows(l model.Lobby, name, value string) bool {
 	if what == "limit" {
 		return value == InSeconds(l.Trading)
 	}
-	option, ok := l.Options[what] // the form also has names of people
+	option, ok := l.Options[what] // the form also has fields for people's names
 	return ok && value == option
 }
 
-// InSeconds writes a duration as a form has it.
+// InSeconds returns a duration as a form writes it.
 func InSeconds(d wire.Seconds) string {
 	return strconv.Itoa(int(time.Duration(d) / time.Second))
 }

@@ -9,18 +9,18 @@ import (
 	"gavel/web/store"
 )
 
-// Calls are what the form asks of the page. Each returns at once.
+// Calls are the form's callbacks to the page. Each returns at once.
 type Calls struct {
-	Send    func(model.Intent)
-	Book    func() *locale.Book
-	Ask     func(question, yes, no string, then func())
-	Warn    func(sentence string)
-	Keep    func(key store.Key, value string)     // keeps what the person has chosen
-	ConnectionProblem func(book *locale.Book) (what string) // says why friends cannot play; "" if they can
+	Send              func(model.Intent)
+	Book              func() *locale.Book
+	Ask               func(question, yes, no string, then func())
+	Warn              func(sentence string)
+	Keep              func(key store.Key, value string)     // saves a choice of the person
+	ConnectionProblem func(book *locale.Book) (what string) // returns why friends cannot play; "" if they can
 }
 
-// maxRecord is the largest file that is read as a record, in bytes. Whole
-// games take a few thousand.
+// maxRecord is the largest file that is read as a record, in bytes. A whole game takes a few
+// thousand.
 const maxRecord = 1 << 20
 
 // Form is the form on the start page that starts games and opens records.
@@ -31,7 +31,7 @@ type Form struct {
 	root  dom.Element
 }
 
-// New returns the form, which says what it said last.
+// New returns the form with its last content.
 func New(doc dom.Document, kept *store.Store, calls Calls) *Form {
 	f := &Form{doc: doc, calls: calls, kept: kept, root: doc.ByID("new-game")}
 	if f.name().Get("value").String() == "" {
@@ -58,31 +58,31 @@ func New(doc dom.Document, kept *store.Store, calls Calls) *Form {
 		file.Set("value", "") // so that the same file can be chosen again
 	})
 	f.OfferLesson()
-	f.OfferContinue() // the loader may not know, as when the browser was killed
+	f.OfferContinue() // the loader may not know of it, for example if the browser was killed
 	return f
 }
 
-// Start is what the form says.
+// Start returns the content of the form.
 func (f *Form) Start() model.Start { return Read(f.root) }
 
-// Focus gives the focus to the button that starts a game.
+// Focus moves the focus to the button that starts a game.
 func (f *Form) Focus() { f.root.Find("[name=go]:not([hidden])")[0].Focus() }
 
-// FillName has the form say the name that the browser keeps, if it keeps one.
+// FillName fills in the saved name, if there is one.
 func (f *Form) FillName() {
 	if name := f.kept.Get(store.Name); name != "" {
 		f.name().Set("value", name)
 	}
 }
 
-// name is where the form asks what the person calls themselves.
+// name returns the field for the person's name.
 func (f *Form) name() dom.Element {
 	return dom.Element{Value: f.root.Get("elements").Get(string(store.Name))}
 }
 
 func (f *Form) keep() { f.calls.Keep(store.Start, Query(f.root)) }
 
-// start does what the form was sent off for.
+// start does what the pressed button says.
 func (f *Form) start(pressed string) {
 	start := f.Start()
 	begin := model.Intent(model.Play(start))
@@ -107,7 +107,8 @@ func (f *Form) start(pressed string) {
 	})
 }
 
-// lacking tells whether the browser lacks what friends need to play, and says what.
+// connectionProblem shows why this browser cannot connect to friends, if it cannot. It reports
+// whether there is such a problem.
 func (f *Form) connectionProblem() bool {
 	why := f.calls.ConnectionProblem(f.calls.Book())
 	if why != "" {
@@ -116,7 +117,7 @@ func (f *Form) connectionProblem() bool {
 	return why != ""
 }
 
-// limitHere has no more people at this device than there are players.
+// limitHere allows no more people at this device than there are players.
 func (f *Form) limitHere() {
 	start := f.Start()
 	for _, radio := range f.root.Find("[name='" + start.Game + ".here']") {
@@ -126,15 +127,15 @@ func (f *Form) limitHere() {
 	}
 }
 
-// MakeChallenge makes a challenge of the game that the form asks for.
+// MakeChallenge makes a challenge from the form.
 func (f *Form) MakeChallenge() {
 	start := f.Start()
 	f.calls.Keep(store.Name, start.Name)
 	f.calls.Send(model.MakeChallenge(start))
 }
 
-// PlayChallenge begins the game of the challenge that is shown, alone or with friends,
-// unless a game is unfinished.
+// PlayChallenge starts the game of the shown challenge, alone or with friends. If another game
+// is unfinished, it asks first.
 func (f *Form) PlayChallenge(friends bool) {
 	if friends && f.connectionProblem() {
 		return
@@ -143,8 +144,7 @@ func (f *Form) PlayChallenge(friends bool) {
 	f.UnlessUnfinished(func() { f.calls.Send(model.PlayChallenge{Friends: friends, Name: f.Start().Name}) })
 }
 
-// UnlessUnfinished begins a new game; if another one is kept that is not over, only
-// after a question.
+// UnlessUnfinished starts a new game. If an unfinished game is saved, it asks first.
 func (f *Form) UnlessUnfinished(begin func()) {
 	if !f.keeps() || f.kept.Get(store.Idle) == preferences.Yes {
 		begin()
@@ -154,15 +154,14 @@ func (f *Form) UnlessUnfinished(begin func()) {
 	f.calls.Ask(t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
 }
 
-// keeps tells whether a table is kept. Its game may be over.
+// keeps reports whether a table is saved. Its game may be over.
 func (f *Form) keeps() bool { return f.kept.Get(store.Save) != "" }
 
-// OfferContinue shows the button that goes on with the game in progress, if
-// there is one.
+// OfferContinue shows the button that continues the saved game, if there is one.
 func (f *Form) OfferContinue() { f.root.Find(".continue")[0].Hide(!f.keeps()) }
 
-// OfferLesson offers the lesson of the game that is chosen: before anything else to people
-// who do not know it yet.
+// OfferLesson offers the lesson of the chosen game; before everything else if the person does
+// not know the game.
 func (f *Form) OfferLesson() {
 	stands := learned.Known
 	switch kept := f.kept.Get(store.Lesson(f.Start().Game)); {
@@ -174,7 +173,7 @@ func (f *Form) OfferLesson() {
 	f.root.Attr("data-lesson", stands)
 }
 
-// Know notes that the person knows a game: nobody offers to teach it before they play.
+// Know notes that the person knows a game, so that its lesson is no longer offered first.
 func (f *Form) Know(game string) {
 	if f.kept.Get(store.Lesson(game)) == "" {
 		f.kept.Set(store.Lesson(game), learned.Known)

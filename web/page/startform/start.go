@@ -15,12 +15,11 @@ import (
 	"gavel/web/store"
 )
 
-// Read reads the start form. Its fields are named after what they say:
-// game, level and name, and for each game, after its name, forsale.players,
-// forsale.here, how many of them play at this device, and forsale.name2 and so on, what
-// the others there are called, oddshop.limit in seconds, and forsale.level1 and so on of
-// the opponents that have a level of their own; every other is an option of the game.
-// The opponents at this device come first.
+// Read reads the start form. The fields game, level and name are common to all games. Each game
+// has more, under its name: forsale.players; forsale.here, the number of people at this device;
+// forsale.name2 and so on, the names of the others at this device; forsale.level1 and so on,
+// for opponents with a level of their own; oddshop.limit, in seconds. All others are options of
+// the game. Opponents at this device come first.
 func Read(form dom.Element) model.Start { return read(form.Fields()) }
 
 func read(form []dom.Field) model.Start {
@@ -59,9 +58,9 @@ func read(form []dom.Field) model.Start {
 	return start
 }
 
-// Query writes what the start form says, all but the name, for the loader, which
-// has it said again at the next visit (web/shell/load.js): as a query. Only the names of
-// others at this device need escaping in it.
+// Query encodes the content of the start form, without the person's name, as a query. The
+// loader restores it at the next visit (web/shell/load.js). Only the names of others at this
+// device need escaping.
 func Query(form dom.Element) string { return query(form.Fields()) }
 
 func query(form []dom.Field) string {

@@ -13,10 +13,10 @@ type Hint struct {
 	calls Calls
 }
 
-// NewHint returns the element, with nothing in it.
+// NewHint returns the element, empty.
 func NewHint(doc dom.Document, calls Calls) *Hint { return &Hint{doc: doc, calls: calls} }
 
-// Set shows a hint, or takes it away: the game has gone on.
+// Set shows a hint, or removes it because the game has gone on.
 func (h *Hint) Set(to *model.Hint) {
 	switch {
 	case to == nil:
@@ -39,7 +39,7 @@ func (h *Hint) await() {
 	h.doc.ByID("hint-body").Replace(dom.Text("p", "advice", h.calls.Book().T("coach.hint.thinking")))
 }
 
-// show shows what the coach says.
+// show shows the coach's advice.
 func (h *Hint) show(of coach.Hint) {
 	h.open(true)
 	h.doc.ByID("hint-follow").Hide(of.Sentence == "")
@@ -53,20 +53,19 @@ func (h *Hint) show(of coach.Hint) {
 	body.Set("scrollTop", 0)
 }
 
-// hide takes the hint away.
+// hide hides the hint.
 func (h *Hint) hide() { h.open(false) }
 
-// Offer shows the button that asks for a hint, or takes it and the hint
-// away.
+// Offer shows the button that asks for a hint, or removes it together with the hint.
 func (h *Hint) Offer(offer bool) {
 	h.doc.ByID("hint-tool").Hide(!offer)
 	h.hide()
 }
 
-// IsOpen tells whether a hint is shown.
+// IsOpen reports whether a hint is shown.
 func (h *Hint) IsOpen() bool { return !h.doc.ByID("hint").IsHidden() }
 
-// Toggle asks for a hint, unless a replay is shown, or takes it away.
+// Toggle asks for a hint, unless a replay is shown, or removes it.
 func (h *Hint) Toggle(replay bool) {
 	switch {
 	case h.IsOpen():
@@ -83,6 +82,6 @@ func (h *Hint) open(open bool) {
 	panel.Hide(!open)
 	button.Flag("aria-expanded", open)
 	if inside && !open {
-		button.Focus() // what had the focus is gone
+		button.Focus() // the focused element has gone
 	}
 }

@@ -9,29 +9,30 @@ import (
 	"gavel/web/ui"
 )
 
-// Log lists what has happened, a line an event.
+// Log lists the events of the game, one per line.
 type Log struct {
 	doc         dom.Document
 	root, lines dom.Element
-	since       dom.Element // the heading over what happened since the reader's last line
+	since       dom.Element // the heading above everything since the reader's last line
 	mine        bool        // the newest line is the reader's
-	steps       []int       // of each line
+	steps       []int       // the step of each line
 	items       []dom.Element
-	about       func(section string) string // says where a line leads in the rules
-	reached     dom.Element                 // by Tab: what leads there from one of the lines
-	current     int                         // the line of the moment that a replay shows, or -1
+	about       func(section string) string // returns the text of a link to a section of the rules
+	reached     dom.Element                 // the link to the rules that Tab reaches
+	current     int                         // the line of the shown moment of a replay, or -1
 	scrolls     bool                        // with the next frame
 }
 
-// NewLog returns the log, without lines. about says where a line leads in the rules.
+// NewLog returns the log without lines. about returns the text of a link to a section of the
+// rules.
 func NewLog(doc dom.Document, about func(section string) string) *Log {
 	l := &Log{
 		doc: doc, root: doc.ByID("log"), lines: doc.ByID("log-lines"),
 		since: dom.New("li", "round"), current: -1, about: about,
 	}
 	dom.On(l.lines.Value, "keydown", l.keyed)
-	// It opens where there comes to be room for it beside the table, and closes where it
-	// would come to lie over the action bar, as when a tablet is turned.
+	// It opens when there is room beside the table, and closes when it would cover the action
+	// bar, for example after a tablet was turned.
 	for query, open := range map[string]bool{dom.Roomy: true, dom.Narrow: false} {
 		dom.On(doc.Media(query), "change", func(e dom.Event) {
 			if e.Get("matches").Bool() {
@@ -42,7 +43,7 @@ func NewLog(doc dom.Document, about func(section string) string) *Log {
 	return l
 }
 
-// IsOpen tells whether the log is shown.
+// IsOpen reports whether the log is shown.
 func (l *Log) IsOpen() bool { return !l.root.IsHidden() }
 
 // Open opens or closes the log.
@@ -52,11 +53,11 @@ func (l *Log) Open(open bool) {
 	if open {
 		l.scroll()
 	} else if l.doc.Focused().Matches("body") {
-		button.Focus() // the button that closed it is gone
+		button.Focus() // the button that closed it is hidden
 	}
 }
 
-// keyed goes from what leads to the rules in one line to the next that there is.
+// keyed moves the focus between the links to the rules.
 func (l *Log) keyed(e dom.Event) {
 	by, ok := map[string]int{"ArrowUp": -1, "ArrowDown": 1}[e.Get("key").String()]
 	if !ok || !e.Target().Matches(".lead") {
@@ -72,8 +73,8 @@ func (l *Log) keyed(e dom.Event) {
 	}
 }
 
-// reach has Tab lead to one line's way to the rules only: to the newest, until the
-// person goes to another.
+// reach makes Tab reach only one line's link to the rules: the newest, until the person moves
+// to another.
 func (l *Log) reach(button dom.Element) {
 	if l.reached.Truthy() {
 		l.reached.Attr("tabindex", "-1")
@@ -81,13 +82,13 @@ func (l *Log) reach(button dom.Element) {
 	l.reached = button.Attr("tabindex", "0")
 }
 
-// Clear takes all lines away.
+// Clear removes all lines.
 func (l *Log) Clear() {
 	l.lines.Replace()
 	l.steps, l.items, l.mine, l.current, l.reached = nil, nil, false, -1, dom.Element{}
 }
 
-// Add appends lines. In a replay each is a button that leads to its moment.
+// Add appends lines. In a replay each line is a button that leads to its moment.
 func (l *Log) Add(lines []ui.Line, replay bool, book *locale.Book) {
 	follow := l.scrolls || l.atEnd()
 	for _, line := range lines {
@@ -114,16 +115,15 @@ func (l *Log) Add(lines []ui.Line, replay bool, book *locale.Book) {
 	}
 }
 
-// atEnd tells whether the newest line is in sight: the list follows new lines
-// only then, so that nobody loses the place where they read.
+// atEnd reports whether the newest line is visible. Only then the list follows new lines, so
+// that readers do not lose their place.
 func (l *Log) atEnd() bool {
-	const slack = 40 // CSS pixels
+	const slack = 40 // in CSS pixels
 	bottom := l.lines.Get("scrollTop").Float() + l.lines.Get("clientHeight").Float()
 	return bottom+slack >= l.lines.Get("scrollHeight").Float()
 }
 
-// Mark shows which line tells of the moment on the table: the last one up to
-// a step, or the first.
+// Mark marks the line of the moment on the table: the last one up to a step, or the first.
 func (l *Log) Mark(step int) {
 	at := max(sort.SearchInts(l.steps, step+1)-1, 0)
 	if at == l.current || len(l.items) == 0 {
@@ -137,8 +137,8 @@ func (l *Log) Mark(step int) {
 	l.scroll()
 }
 
-// scroll brings the line of the moment into sight, or the newest: once in a
-// frame, as it may have to wait for what the browser paints.
+// scroll makes the line of the moment visible, or the newest line. It runs once per frame,
+// because it may have to wait for the browser's layout.
 func (l *Log) scroll() {
 	if l.scrolls {
 		return

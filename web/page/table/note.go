@@ -5,17 +5,16 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Note says what something that has happened means.
+// Note explains an event.
 type Note struct {
 	doc   dom.Document
 	calls Calls
 }
 
-// NewNote returns the element, with nothing in it.
+// NewNote returns the element, empty.
 func NewNote(doc dom.Document, calls Calls) *Note { return &Note{doc: doc, calls: calls} }
 
-// Set shows what something that has happened means, and has it read out after
-// what was said of it.
+// Set shows an explanation of an event, and reads it aloud after the event itself.
 func (p *Note) Set(n *model.Note) {
 	if n == nil {
 		p.Hide()
@@ -29,15 +28,15 @@ func (p *Note) Set(n *model.Note) {
 	}
 }
 
-// Hide takes the note away: the person has gone on.
+// Hide hides the note, because the person has gone on.
 func (p *Note) Hide() {
 	note := p.doc.ByID("note")
 	_, inside := p.doc.Focused().Closest("#note")
 	note.Hide(true)
 	if inside {
-		p.doc.ByID("table").Focus() // what had the focus is gone
+		p.doc.ByID("table").Focus() // the focused element has gone
 	}
 }
 
-// IsOpen tells whether a note is shown.
+// IsOpen reports whether a note is shown.
 func (p *Note) IsOpen() bool { return !p.doc.ByID("note").IsHidden() }

@@ -7,17 +7,17 @@ import (
 	"gavel/web/page/dom"
 )
 
-// Replay leads through a game that is over, moment by moment.
+// Replay is the bar that steps through a finished game.
 type Replay struct {
 	root, run, slider, where dom.Element
 	at, last                 int
-	pace                     time.Duration // between two moments
-	timer                    *time.Timer   // while it runs by itself
+	pace                     time.Duration // time between two moments
+	timer                    *time.Timer   // while the replay runs by itself
 	book                     func() *locale.Book
 	moved                    func(step int)
 }
 
-// NewReplay returns the bar, which is not shown. moved hears of each other moment that is.
+// NewReplay returns the bar, hidden. It calls moved for each new moment.
 func NewReplay(doc dom.Document, book func() *locale.Book, moved func(step int)) *Replay {
 	r := &Replay{
 		root: doc.ByID("replay"), run: doc.All("[data-act=replay-run]")[0],
@@ -41,28 +41,28 @@ func (r *Replay) Open(last int) {
 	r.show()
 }
 
-// Close takes the bar away.
+// Close hides the bar.
 func (r *Replay) Close() {
 	r.Pause()
 	r.root.Hide(true)
 }
 
-// IsOpen tells whether a game is led through.
+// IsOpen reports whether a replay is shown.
 func (r *Replay) IsOpen() bool { return !r.root.IsHidden() }
 
-// At is the moment that is shown.
+// At returns the number of the shown moment.
 func (r *Replay) At() int { return r.at }
 
-// SetPace says how long a replay that runs by itself shows each moment.
+// SetPace sets how long a running replay shows each moment.
 func (r *Replay) SetPace(pace time.Duration) { r.pace = pace }
 
-// Step goes on by some moments, or back; a replay that runs by itself stops there.
+// Step moves by some moments and stops a running replay.
 func (r *Replay) Step(by int) { r.Jump(r.at + by) }
 
 // End shows the last moment.
 func (r *Replay) End() { r.Jump(r.last) }
 
-// Jump shows another moment; a replay that runs by itself stops there.
+// Jump shows another moment and stops a running replay.
 func (r *Replay) Jump(step int) {
 	r.Pause()
 	r.seek(step)
@@ -84,8 +84,7 @@ func (r *Replay) show() {
 	r.where.SetText(r.book().Number(r.at) + " / " + r.book().Number(r.last))
 }
 
-// Toggle has the replay run by itself, from the start if it is at the end, or
-// stops it.
+// Toggle starts or stops the replay; at the end it starts again from the beginning.
 func (r *Replay) Toggle() {
 	if r.timer != nil {
 		r.Pause()
@@ -110,7 +109,7 @@ func (r *Replay) tick() {
 	r.timer = r.root.Document().After(r.pace, r.tick)
 }
 
-// Pause stops a replay that runs by itself.
+// Pause stops a running replay.
 func (r *Replay) Pause() {
 	if r.timer != nil {
 		r.timer.Stop()

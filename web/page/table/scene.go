@@ -5,7 +5,7 @@ import (
 	"gavel/web/ui"
 )
 
-// ShowScene tells in words what lies on the table of a game.
+// ShowScene describes the table of a game in words.
 func ShowScene(doc dom.Document, title string, groups []ui.Group) {
 	scene := doc.ByID("scene")
 	scene.Replace(dom.Text("h1", "", title))

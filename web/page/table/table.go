@@ -1,5 +1,5 @@
-// Package table shows what lies around the table: the log, hints, notes, explanations, and
-// the bar that leads through a replay.
+// Package table shows what is around the table: the log, hints, notes, explanations, and the
+// replay bar.
 package table
 
 import (
@@ -7,12 +7,12 @@ import (
 	"gavel/web/model"
 )
 
-// Calls are what the panels around the table ask of the page. Each returns at once.
+// Calls are the callbacks of these panels to the page. Each returns at once.
 type Calls struct {
 	Send    func(model.Intent)
 	Book    func() *locale.Book
-	Say     func(text string)   // has a text read out
-	Instead func(text string)   // has a text read out in place of what was to be
-	Insets  func() model.Insets // what bars and panels cover of the window
-	Hints   func()              // a hint is to be shown
+	Say     func(text string)   // reads a text aloud
+	Instead func(text string)   // reads a text aloud in place of the waiting ones
+	Insets  func() model.Insets // how much of the window bars and panels cover
+	Hints   func()              // a hint is about to be shown
 }

@@ -11,7 +11,7 @@ type View struct {
 	root dom.Element
 }
 
-// NewView returns the document's view. moved hears when the room for the table changes.
+// NewView returns the document's view. It calls moved when the room for the table changes.
 func NewView(doc dom.Document, moved func()) *View {
 	v := &View{doc, doc.ByID("view")}
 	var was model.Insets
@@ -28,8 +28,7 @@ func NewView(doc dom.Document, moved func()) *View {
 	return v
 }
 
-// Insets returns how much of the window bars and panels cover, and nothing
-// while no table is shown.
+// Insets returns how much of the window bars and panels cover; nothing if no table is shown.
 func (v *View) Insets() model.Insets {
 	box := v.root.Call("getBoundingClientRect")
 	if box.Get("width").Float() == 0 {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// texts are properties that are attributes of another name or the same, and flags are those
-// that are there or not.
+// texts are properties that mirror attributes, perhaps of another name. flags are attributes
+// that are present or absent.
 var (
 	texts = map[string]string{
 		"className": "class", "lang": "lang", "title": "title", "href": "href", "name": "name", "type": "type", "content": "content",
@@ -76,7 +76,7 @@ func (n *node) set(name string, to Value) {
 	}
 }
 
-// written is a value as the document writes it.
+// written returns a value as the document writes it.
 func written(v Value) string {
 	if n, ok := v.v.(float64); ok {
 		return strconv.FormatFloat(n, 'g', -1, 64)
@@ -87,7 +87,7 @@ func written(v Value) string {
 	return v.String()
 }
 
-// style is an object of the styles that were set.
+// style returns the object of the styles that were set.
 func (n *node) style() Value {
 	if _, ok := n.props["style"]; !ok {
 		r := record{}
@@ -97,7 +97,7 @@ func (n *node) style() Value {
 	return n.props["style"]
 }
 
-// methods are what an element can do.
+// methods are the methods of elements.
 var methods map[string]func(n *node, args []Value) any
 
 func init() {
@@ -164,7 +164,7 @@ func (n *node) insert(children []Value, before *html.Node) any {
 	return nil
 }
 
-// close closes a dialog, which tells so a little later.
+// close closes a dialog. Its event follows a little later.
 func (n *node) close(args []Value) {
 	if _, open := n.attr("open"); !open {
 		return
@@ -185,13 +185,13 @@ func (n *node) close(args []Value) {
 	w.later(func() { n.dispatch(newEvent("close", false, map[string]any{})) })
 }
 
-// children is the list of an element's children, as they are at each moment.
+// children is the live list of an element's children.
 type children struct{ of *node }
 
 func (c children) get(name string) Value   { return c.of.tree.values(c.of.children()).v.(list).get(name) }
 func (children) set(name string, to Value) { panic("domtest: " + name + " of children") }
 
-// classes are the classes of an element.
+// classes is the list of an element's classes.
 type classes struct{ of *node }
 
 func (c classes) all() []string {
@@ -219,10 +219,10 @@ func (c classes) get(name string) Value {
 
 func (classes) set(name string, _ Value) { panic("domtest: " + name + " of classes") }
 
-// data is the data attributes of an element.
+// data has the data attributes of an element.
 type data struct{ of *node }
 
-// dashed is the name of a data attribute.
+// dashed returns the attribute's name of a data property.
 func dashed(name string) string {
 	var b strings.Builder
 	for _, r := range name {
@@ -244,7 +244,7 @@ func (d data) get(name string) Value {
 
 func (d data) set(name string, to Value) { d.of.setAttr(dashed(name), written(to)) }
 
-// boxes are elements that can have the focus.
+// boxes are the kinds of elements that can have the focus.
 var boxes = []string{"a", "button", "input", "select", "textarea", "summary", "dialog"}
 
 func (n *node) focus() {
@@ -255,7 +255,7 @@ func (n *node) focus() {
 	}
 }
 
-// dispatch has the event heard on the way from the window to the element and back.
+// dispatch sends an event from the window to the element and back.
 func (n *node) dispatch(e *event) any {
 	e.record["target"] = Value{n}
 	var way []*target

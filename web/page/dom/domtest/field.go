@@ -16,7 +16,7 @@ func (n *node) kind() string {
 
 func (n *node) checks() bool { return n.is("input") && (n.kind() == "checkbox" || n.kind() == "radio") }
 
-// field is a property of something that a person fills in.
+// field returns a property of a form field.
 func (n *node) field(name string) Value {
 	switch name {
 	case "value":
@@ -60,7 +60,7 @@ func (n *node) setField(name string, to Value) bool {
 	return true
 }
 
-// value is what is in a field, or what an option stands for.
+// value returns the content of a field, or the value of an option.
 func (n *node) value() string {
 	if v, ok := n.props["value"]; ok {
 		return written(v)
@@ -85,7 +85,7 @@ func (n *node) value() string {
 
 func (n *node) options() []*html.Node { return n.find("option") }
 
-// selected is the chosen option: the first, if none is.
+// selected returns the chosen option; the first if none is chosen.
 func (n *node) selected() *html.Node {
 	all := n.options()
 	for _, o := range all {
@@ -107,7 +107,7 @@ func (n *node) pick(option *html.Node, on bool) {
 	}
 }
 
-// check ticks a field. Of the radio buttons of a name one is ticked.
+// check ticks a field. Only one radio button of a name can be ticked.
 func (n *node) check(on bool) {
 	if n.dropAttr("checked"); !on {
 		return
@@ -130,7 +130,7 @@ func (n *node) form() *html.Node {
 	return n.closest("form")
 }
 
-// fields are the fields of a form.
+// fields returns the fields of a form.
 func (n *node) fields() (all []*node) {
 	for _, h := range n.find("input, select, textarea, button, output, fieldset") {
 		all = append(all, n.tree.of(h))
@@ -138,7 +138,7 @@ func (n *node) fields() (all []*node) {
 	return all
 }
 
-// entries are what a form sends: names with values.
+// entries returns what a form sends: names with values.
 func (n *node) entries() Value {
 	l := list{}
 	for _, f := range n.fields() {
@@ -155,7 +155,7 @@ func (n *node) entries() Value {
 
 func (n *node) within(selector string) bool { return n.closest(selector) != nil }
 
-// elements are the fields of a form, by their names.
+// elements has the fields of a form by name.
 type elements struct{ of *node }
 
 func (e elements) get(name string) Value {
@@ -177,7 +177,7 @@ func (e elements) get(name string) Value {
 
 func (elements) set(name string, _ Value) { panic("domtest: " + name + " of elements") }
 
-// radios are several fields of one name.
+// radios is a list of fields of one name.
 type radios struct{ all []*node }
 
 func (r radios) get(name string) Value {
@@ -207,7 +207,7 @@ func (r radios) set(name string, to Value) {
 	}
 }
 
-// click presses the element, and does what a browser does then.
+// click presses the element and does a browser's default action.
 func (n *node) click() {
 	if _, disabled := n.attr("disabled"); disabled || n.within("fieldset[disabled]") {
 		return
@@ -248,13 +248,13 @@ func (n *node) click() {
 	}
 }
 
-// changed tells that a person has changed the field.
+// changed sends the events of a person's change.
 func (n *node) changed() {
 	n.dispatch(newEvent("input", true, nil))
 	n.dispatch(newEvent("change", true, nil))
 }
 
-// submit sends a form, with the button that did it.
+// submit sends a form, by a button.
 func (n *node) submit(by *node) {
 	e := newEvent("submit", true, map[string]any{"submitter": by})
 	n.dispatch(e)

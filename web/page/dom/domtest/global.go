@@ -4,8 +4,8 @@ import (
 	"time"
 )
 
-// Global returns an object with what JavaScript has in every window: constructors, and a
-// document that creates elements. Nobody can change it.
+// Global returns the object with the parts of JavaScript that every window has: constructors,
+// and a document that creates elements. It cannot be changed.
 func Global() Value { return Value{global{}} }
 
 type global struct{}

@@ -13,16 +13,16 @@ type node struct {
 	target
 	html  *html.Node
 	tree  *tree
-	props record // what has been set and is no attribute
+	props record // properties that were set and are no attributes
 }
 
-// tree is all elements that hang together, and those that did once.
+// tree is a set of elements that are connected, or were once.
 type tree struct {
 	nodes  map[*html.Node]*node
 	window *Window // nil for elements that were never in a document
 }
 
-// of returns what goes with an element of HTML.
+// of returns the node of an HTML element.
 func (t *tree) of(h *html.Node) *node {
 	n := t.nodes[h]
 	if n == nil {
@@ -32,7 +32,7 @@ func (t *tree) of(h *html.Node) *node {
 	return n
 }
 
-// value is the element as a value; null for nil.
+// value returns the element as a value; null for nil.
 func (t *tree) value(h *html.Node) Value {
 	if h == nil {
 		return Null()
@@ -48,7 +48,7 @@ func (t *tree) values(hs []*html.Node) Value {
 	return Value{l}
 }
 
-// join has an element and all in it become part of a tree.
+// join adds an element and its descendants to a tree.
 func (t *tree) join(n *node) {
 	old := n.tree
 	if old == t {
@@ -68,7 +68,7 @@ func element(tag, namespace string) *node {
 	return (&tree{nodes: map[*html.Node]*node{}}).of(h)
 }
 
-// whole yields an element and all in it, in document order.
+// whole yields an element and its descendants, in document order.
 func whole(h *html.Node) func(func(*html.Node) bool) {
 	return func(yield func(*html.Node) bool) {
 		if !yield(h) {
@@ -137,7 +137,7 @@ func (n *node) clear() {
 	}
 }
 
-// remove takes the element out of its parent. The focus goes with it.
+// remove removes the element from its parent. It loses the focus.
 func (n *node) remove() {
 	if n.html.Parent == nil {
 		return
@@ -157,7 +157,7 @@ func within(h, outer *html.Node) bool {
 	return false
 }
 
-// put puts a child, an element or a text, before another; at the end for nil.
+// put inserts a child, an element or a text, before another one; at the end for nil.
 func (n *node) put(child Value, before *html.Node) {
 	if text, ok := child.v.(string); ok {
 		n.html.InsertBefore(&html.Node{Type: html.TextNode, Data: text}, before)
@@ -183,7 +183,7 @@ func (n *node) closest(selector string) *html.Node {
 	return nil
 }
 
-// parse reads a selector. It panics if it is none.
+// parse parses a selector, or panics.
 func parse(selector string) cascadia.SelectorGroup {
 	s, err := cascadia.ParseGroup(selector)
 	if err != nil {
@@ -192,12 +192,12 @@ func parse(selector string) cascadia.SelectorGroup {
 	return s
 }
 
-// connected tells whether the element is in the document of a window.
+// connected reports whether the element is in a window's document.
 func (n *node) connected() bool {
 	return n.tree.window != nil && within(n.html, n.tree.window.document.html)
 }
 
-// shown tells whether neither the element nor one around it is hidden.
+// shown reports whether the element and its ancestors are not hidden.
 func (n *node) shown() bool {
 	for h := n.html; h != nil && h.Type == html.ElementNode; h = h.Parent {
 		around := n.tree.of(h)

@@ -1,9 +1,9 @@
 // Package domtest is a small browser for tests of the page: a document with elements,
-// attributes, texts, the keyboard's focus, forms and events. It has no layout: each box is
-// empty. It compiles no style sheet and runs no script.
+// attributes, texts, focus, forms and events. It has no layout: every box is empty. It compiles
+// no style sheets and runs no scripts.
 //
-// Package dom uses it instead of JavaScript where there is no browser. What the page asks for
-// and the document does not have is undefined; calling it panics, and names it.
+// Outside a browser, package dom uses it instead of JavaScript. A property that the document
+// does not have is undefined. Calling it panics with its name.
 package domtest
 
 import (
@@ -12,13 +12,13 @@ import (
 	"strconv"
 )
 
-// Value is a value as JavaScript has it. The zero value is undefined.
+// Value is a JavaScript value. The zero value is undefined.
 type Value struct{ v any }
 
-// Func is a function that a document can call.
+// Func is a function that the document can call.
 type Func struct{ Value }
 
-// Release implements what a function of syscall/js needs.
+// Release does nothing; functions of syscall/js need it.
 func (Func) Release() {}
 
 // Type is the type of a value.
@@ -40,7 +40,7 @@ type (
 	function func(this Value, args []Value) any
 )
 
-// object is what has properties.
+// object is a value with properties.
 type object interface {
 	get(name string) Value
 	set(name string, to Value)
@@ -52,12 +52,12 @@ func Null() Value { return Value{null{}} }
 // FuncOf returns a function.
 func FuncOf(f func(this Value, args []Value) any) Func { return Func{Value{function(f)}} }
 
-// method returns a function that needs no this.
+// method returns a function that ignores this.
 func method(f func(args []Value) any) Value {
 	return Value{function(func(_ Value, args []Value) any { return f(args) })}
 }
 
-// ValueOf returns the value of something of Go: what syscall/js takes.
+// ValueOf converts a Go value, as syscall/js does.
 func ValueOf(x any) Value {
 	switch x := x.(type) {
 	case nil:
@@ -123,7 +123,7 @@ func (v Value) IsUndefined() bool { return v.v == nil }
 // IsNull tells whether the value is null.
 func (v Value) IsNull() bool { return v.v == null{} }
 
-// Truthy tells whether JavaScript takes the value for true.
+// Truthy reports whether JavaScript treats the value as true.
 func (v Value) Truthy() bool {
 	switch x := v.v.(type) {
 	case nil, null:
@@ -138,8 +138,8 @@ func (v Value) Truthy() bool {
 	return true
 }
 
-// Equal tells whether two values are the same. A function, a list and a plain object equal
-// nothing.
+// Equal reports whether two values are the same. Functions, lists and plain objects are never
+// equal.
 func (v Value) Equal(w Value) bool {
 	for _, x := range []any{v.v, w.v} {
 		switch x.(type) {
@@ -156,10 +156,10 @@ func (v Value) Bool() bool { return v.v.(bool) }
 // Float returns a number.
 func (v Value) Float() float64 { return v.v.(float64) }
 
-// Int returns a number as a whole one.
+// Int returns a number as an integer.
 func (v Value) Int() int { return int(v.v.(float64)) }
 
-// String returns a string; of other values, their type, as syscall/js does.
+// String returns a string; for other values, their type, as syscall/js does.
 func (v Value) String() string {
 	switch x := v.v.(type) {
 	case string:
@@ -200,7 +200,7 @@ func (v Value) Call(name string, args ...any) Value {
 // New calls a constructor.
 func (v Value) New(args ...any) Value { return v.v.(function).call(Value{}, valuesOf(args)) }
 
-// call calls a function, which may return nothing.
+// call calls a function; its result may be nothing.
 func (f function) call(this Value, args []Value) Value {
 	switch result := f(this, args).(type) {
 	case nil:
@@ -210,10 +210,10 @@ func (f function) call(this Value, args []Value) Value {
 	}
 }
 
-// Length returns how many elements a list has.
+// Length returns the length of a list.
 func (v Value) Length() int { return v.Get("length").Int() }
 
-// Index returns an element of a list; undefined behind its end.
+// Index returns an element of a list; undefined after its end.
 func (v Value) Index(i int) Value { return v.Get(strconv.Itoa(i)) }
 
 // record is an object that only has properties.
@@ -237,7 +237,7 @@ func (l list) get(name string) Value {
 
 func (l list) set(name string, to Value) { panic("domtest: a list is not changed") }
 
-// arg returns an argument; undefined where there are fewer.
+// arg returns an argument; undefined if there are fewer.
 func arg(args []Value, i int) Value {
 	if i < len(args) {
 		return args[i]
@@ -245,7 +245,7 @@ func arg(args []Value, i int) Value {
 	return Value{}
 }
 
-// target hears events.
+// target is an event target.
 type target struct{ listeners []listener }
 
 type listener struct {
@@ -259,7 +259,7 @@ func (t *target) listen(args []Value) any {
 	return nil
 }
 
-// tell has those listeners hear an event that listen to it in this phase.
+// tell calls the listeners of this phase.
 func (t *target) tell(e *event, captures, at bool) {
 	for _, l := range slices.Clone(t.listeners) {
 		if l.kind == e.kind && (at || l.capture == captures) && !e.ended {
@@ -268,7 +268,7 @@ func (t *target) tell(e *event, captures, at bool) {
 	}
 }
 
-// event is something that happens at a target.
+// event is an event at a target.
 type event struct {
 	record
 	kind             string

@@ -9,21 +9,21 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Window is a window with a document. Tests do with it what a person or a browser does.
+// Window is a window with a document. Tests act on it as a person or a browser does.
 type Window struct {
-	thread sync.Mutex // what happens in the window happens one after the other
+	thread sync.Mutex // only one thing at a time happens in the window
 	target
 	document *document
 	focused  *node
-	dialogs  []opened // that lie over the page, the last on top
-	copied   string   // into the clipboard
+	dialogs  []opened // open dialogs, the topmost last
+	copied   string   // the text in the clipboard
 	props    record
-	queue    []func() // what the browser does when the program has returned
+	queue    []func() // what the browser does after the program returns
 	awaited  map[*func() bool]chan struct{}
 	frames   []func()
 }
 
-// Open returns a window with the document of a text in HTML, at an address.
+// Open returns a window at an address, with a document from an HTML text.
 func Open(text, address string) (*Window, error) {
 	root, err := html.Parse(strings.NewReader(text))
 	if err != nil {
@@ -92,10 +92,10 @@ func (w *Window) get(name string) Value {
 
 func (w *Window) set(name string, to Value) { w.props[name] = to }
 
-// later has the browser do something once the program has returned.
+// later makes the browser do something once the program has returned.
 func (w *Window) later(f func()) { w.queue = append(w.queue, f) }
 
-// Do has the browser's one thread do something, and then all that waits for that.
+// Do runs f on the browser's only thread, and then all that waits for it.
 func (w *Window) Do(f func()) {
 	w.thread.Lock()
 	defer w.thread.Unlock()
@@ -109,8 +109,8 @@ func (w *Window) Do(f func()) {
 	}
 }
 
-// Await does something, as [Window.Do], and waits until something is so, after that or after
-// anything else that happens in the window. It gives up after a while, and tells so.
+// Await calls f like [Window.Do], and waits until is returns true. It checks after f and after
+// everything else that happens in the window. It reports false if giveUp fires first.
 func (w *Window) Await(f func(), is func() bool, giveUp <-chan time.Time) bool {
 	so := make(chan struct{})
 	w.Do(func() {
@@ -129,8 +129,8 @@ func (w *Window) Await(f func(), is func() bool, giveUp <-chan time.Time) bool {
 // Do is [Window.Do] for a window as the page sees it.
 func Do(window Value, f func()) { window.v.(*Window).Do(f) }
 
-// settle does all that waits for the program to return, and draws frames until none is asked
-// for.
+// settle runs all that waits for the program to return, and draws frames until nothing asks for
+// one.
 func (w *Window) settle() {
 	for len(w.queue)+len(w.frames) > 0 {
 		todo := append(w.queue, w.frames...)
@@ -141,12 +141,12 @@ func (w *Window) settle() {
 	}
 }
 
-// Happens has the window hear an event, such as "online".
+// Happens sends an event to the window, such as "online".
 func (w *Window) Happens(kind string) {
 	w.Do(func() { w.tell(newEvent(kind, false, nil), false, true) })
 }
 
-// Key has a person press a key, where the keyboard's focus is.
+// Key presses a key, at the focused element.
 func (w *Window) Key(key string) {
 	w.Do(func() {
 		at := w.document.get("activeElement").v.(*node)
@@ -161,7 +161,7 @@ func (w *Window) Key(key string) {
 	})
 }
 
-// Choose has a person choose a file with a text.
+// Choose chooses a file with this text.
 func (w *Window) Choose(field Value, text string) {
 	w.Do(func() {
 		n := field.v.(*node)
@@ -170,13 +170,13 @@ func (w *Window) Choose(field Value, text string) {
 	})
 }
 
-// Copied is what was last copied into the clipboard.
+// Copied returns the text in the clipboard.
 func (w *Window) Copied() (text string) {
 	w.Do(func() { text = w.copied })
 	return text
 }
 
-// promise is a promise of something that is there already.
+// promise returns a promise that is resolved already.
 func (w *Window) promise(of any) Value {
 	return Value{record{"then": method(func(args []Value) any {
 		w.later(func() { args[0].v.(function).call(Value{}, []Value{ValueOf(of)}) })
@@ -203,10 +203,10 @@ func (w *Window) focus(n *node) {
 	}
 }
 
-// opened is an open dialog, and what had the focus before.
+// opened is an open dialog, and the element that had the focus before.
 type opened struct{ dialog, before *node }
 
-// showed moves the focus into a dialog that was just opened.
+// showed moves the focus into a dialog that has just opened.
 func (w *Window) showed(dialog *node) {
 	w.dialogs = append(w.dialogs, opened{dialog, w.focused})
 	for _, h := range append(dialog.find("[autofocus]"), dialog.find(strings.Join(boxes, ", "))...) {
@@ -272,7 +272,7 @@ func (d *document) set(name string, to Value) {
 	}
 }
 
-// media is a media query, which never fits.
+// media is a media query that never matches.
 type media struct{ target }
 
 func (m *media) get(name string) Value {
