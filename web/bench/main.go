@@ -15,14 +15,14 @@ import (
 	"gavel/web/site"
 )
 
-// Report is what was measured, when, and where.
+// Report is the results, with the date and the machine.
 type Report struct {
 	Date    string   `json:"date"`
 	Machine Machine  `json:"machine"`
 	Figures []Figure `json:"figures"`
 }
 
-// Machine is what the figures depend on.
+// Machine is the machine and software that the figures depend on.
 type Machine struct {
 	CPU     string `json:"cpu"`
 	Cores   int    `json:"cores"`
@@ -36,7 +36,7 @@ type Figure struct {
 	What string  `json:"what"`
 	Is   float64 `json:"is"`
 	Unit string  `json:"unit"`
-	Most float64 `json:"most,omitempty"` // what it may be, if there is a limit
+	Most float64 `json:"most,omitempty"` // the limit, if there is one
 }
 
 func main() {
@@ -79,7 +79,7 @@ func run(out string) error {
 	return os.WriteFile(out, append(text, '\n'), 0o644)
 }
 
-// firstVisit weighs what `make dist` makes.
+// firstVisit measures the site that `make dist` builds.
 func firstVisit() ([]Figure, error) {
 	fmt.Fprintln(os.Stderr, "Building and compressing the site.")
 	program, err := site.Compile()
@@ -96,7 +96,7 @@ func firstVisit() ([]Figure, error) {
 	var figures []Figure
 	for _, m := range files.FirstVisit() {
 		figure := Figure{What: "first visit: " + m.What, Is: float64(m.Is) / 1000, Unit: "kB", Most: float64(m.Most) / 1000}
-		if m.Most < 1000 { // a number of requests
+		if m.Most < 1000 { // a small number counts requests
 			figure.Is, figure.Unit, figure.Most = float64(m.Is), "", float64(m.Most)
 		}
 		figures = append(figures, figure)

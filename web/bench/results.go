@@ -24,10 +24,10 @@ func suites() []suite {
 	}
 }
 
-// row is a line of the table: a metric of a benchmark, or the ratio of two.
+// row is a line of the table: a metric of a benchmark, or the ratio of two metrics.
 type row struct {
 	what         string
-	bench        string // package's last name and benchmark
+	bench        string // the last part of the package's path, and the benchmark
 	metric, over string
 	unit         string
 	most         float64
@@ -96,7 +96,7 @@ var (
 	browserLine = regexp.MustCompile(`browser: (.*)`)
 )
 
-// read reads what `go test -bench` prints.
+// read parses the output of `go test -bench`.
 func (r *results) read(pkg, output string) {
 	if r.metrics == nil {
 		r.metrics = map[string]map[string]float64{}
@@ -111,14 +111,14 @@ func (r *results) read(pkg, output string) {
 			metrics := map[string]float64{}
 			fields := strings.Fields(m[2])
 			for i := 0; i+1 < len(fields); i += 2 {
-				metrics[fields[i+1]], _ = strconv.ParseFloat(fields[i], 64) // the tool prints numbers
+				metrics[fields[i+1]], _ = strconv.ParseFloat(fields[i], 64) // the tool prints valid numbers
 			}
 			r.metrics[pkg+"."+m[1]] = metrics
 		}
 	}
 }
 
-// figures picks the table's lines. A benchmark that has not run is an error.
+// figures returns the lines of the table. It fails if a benchmark is missing.
 func (r *results) figures() ([]Figure, error) {
 	var figures []Figure
 	for _, row := range rows() {
@@ -134,7 +134,7 @@ func (r *results) figures() ([]Figure, error) {
 	return figures, nil
 }
 
-// print writes a table in Markdown.
+// print writes the report as a table in Markdown.
 func (r Report) print(out io.Writer) {
 	m := r.Machine
 	fmt.Fprintf(out, "Measured on %s: %s, %d cores, %s, %s, %s, graphics in software.\n\n", r.Date, m.CPU, m.Cores, m.System, m.Go, m.Browser)
@@ -148,7 +148,7 @@ func (r Report) print(out io.Writer) {
 	}
 }
 
-// number writes a figure to three digits or more.
+// number formats a figure with at least three digits.
 func number(n float64, unit string) string {
 	text := strconv.FormatFloat(n, 'f', 0, 64)
 	if n < 100 && n != float64(int(n)) {

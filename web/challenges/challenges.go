@@ -1,5 +1,5 @@
-// Package challenges stores the challenges that a person plays, with their results:
-// a text with one line for each, newest first. The package knows no browser.
+// Package challenges stores the challenges that a person plays, with their results, as a text:
+// one line for each, the newest first. The package knows no browser.
 package challenges
 
 import (
@@ -11,14 +11,14 @@ import (
 	"gavel/game/deal"
 )
 
-// Whose result a line holds.
+// The two owners of a result.
 const (
 	Mine   = "+"
 	Theirs = "-"
 )
 
-// The limits of what is kept: far more than anybody plays at a time, and more only where
-// the challenges of several devices were brought together.
+// Limits of the stored text. The first is far more than anybody plays at a time. The second
+// applies after merging the challenges of several devices.
 const (
 	most       = 40
 	mostMerged = 10 * most
@@ -27,7 +27,7 @@ const (
 // Rules finds a rule set by its name.
 type Rules func(name string) (game.Rules, bool)
 
-// Find returns the challenge of a deal that a text holds.
+// Find returns the challenge for a deal from a text.
 func Find(kept, whose string, d deal.Deal, rules Rules) (deal.Challenge, bool) {
 	for line := range strings.Lines(kept) {
 		if of, c, ok := read(strings.TrimSuffix(line, "\n"), rules); ok && of == whose && c.Deal.Key() == d.Key() {
@@ -45,8 +45,8 @@ func read(line string, rules Rules) (whose string, c deal.Challenge, ok bool) {
 	return line[:1], c, err == nil
 }
 
-// Keep adds a challenge to a text. Of this person's results of a deal the first
-// counts, of the others' the last with one.
+// Keep adds a challenge to a text. Of the person's own results for a deal, the first counts. Of
+// the others', the last one with a result counts.
 func Keep(kept, whose string, c deal.Challenge, rules Rules) string {
 	if was, ok := Find(kept, whose, c.Deal, rules); ok && was.Result != nil && (whose == Mine || c.Result == nil) {
 		return kept
@@ -59,7 +59,7 @@ func Keep(kept, whose string, c deal.Challenge, rules Rules) string {
 	return strings.Join(lines[:min(len(lines), max(most, len(lines)-1))], "\n")
 }
 
-// key is the same for two lines of which one stands.
+// key is equal for two lines that exclude each other.
 func key(whose string, c deal.Challenge) string {
 	return whose + string(c.Deal.Key())
 }
@@ -68,7 +68,7 @@ func split(kept string) []string {
 	return strings.FieldsFunc(kept, func(r rune) bool { return r == '\n' })
 }
 
-// All returns the lines of a text that can be read, by whose they are and of which deal.
+// All returns the valid lines of a text, by owner and deal.
 func All(kept string, rules Rules) map[string]string {
 	all := map[string]string{}
 	for _, line := range split(kept) {
@@ -82,8 +82,7 @@ func All(kept string, rules Rules) map[string]string {
 	return all
 }
 
-// Facts returns the lines of a text that can be read, in an order that depends on nothing
-// but them.
+// Facts returns the valid lines of a text in a fixed order.
 func Facts(kept string, rules Rules) string {
 	var lines []string
 	for _, line := range All(kept, rules) {
@@ -93,10 +92,9 @@ func Facts(kept string, rules Rules) string {
 	return strings.Join(lines, "\n")
 }
 
-// Merge brings two texts together. Where both have a result of one deal and person, one
-// stands, the same in whatever order they come: of this person's the worse, as whoever
-// plays a deal again knows its cards. Of more challenges than there is room for, those of
-// kept stay.
+// Merge merges two texts. If both have a result of one person for a deal, one stands, in any
+// order of merging. Of the person's own results it is the worse, because a repeated deal has
+// known cards. If there is no room for all challenges, those of kept stay.
 func Merge(kept, more string, rules Rules) string {
 	lines, have := split(kept), All(kept, rules)
 	for _, line := range split(Facts(more, rules)) {
@@ -112,7 +110,7 @@ func Merge(kept, more string, rules Rules) string {
 	return strings.Join(lines, "\n")
 }
 
-// stands tells whether a line takes the place of another one of its deal and person.
+// stands reports whether a line replaces another one for the same deal and person.
 func stands(line, other string, rules Rules) bool {
 	whose, a, _ := read(line, rules)
 	_, b, _ := read(other, rules)

@@ -12,7 +12,7 @@ import (
 	"gavel/web/store"
 )
 
-// Choose keeps a choice. One that changes nothing does not count as newer.
+// Choose saves a choice. The same choice again does not count as newer.
 func Choose(s *store.Store, k store.Key, value string, now time.Time) {
 	if s.Get(k) == value {
 		return
@@ -28,7 +28,7 @@ func Put(c *store.Change, k store.Key, choice Choice) {
 	c.Update(store.Chosen, func(kept string) string { return Stamp(kept, k, choice.At) })
 }
 
-// Adopt notes that what was chosen before times were kept is chosen now.
+// Adopt dates choices from versions without times to now.
 func Adopt(s *store.Store, chosen func(store.Key) bool, now time.Time) {
 	times := s.Get(store.Chosen)
 	var fresh []store.Key
@@ -50,9 +50,9 @@ func Adopt(s *store.Store, chosen func(store.Key) bool, now time.Time) {
 	})
 }
 
-// The times are kept as lines: a key, and seconds since 1970.
+// The times are stored as lines: a key, and seconds since 1970.
 
-// At returns when something was chosen, of what [store.Chosen] holds; 0 if it is not known.
+// At returns when something was chosen, according to [store.Chosen]; 0 if unknown.
 func At(chosen string, k store.Key) int64 {
 	for line := range strings.Lines(chosen) {
 		if key, at, _ := strings.Cut(strings.TrimSpace(line), " "); key == string(k) {
@@ -63,7 +63,7 @@ func At(chosen string, k store.Key) int64 {
 	return 0
 }
 
-// Stamp notes when something was chosen.
+// Stamp records when something was chosen.
 func Stamp(chosen string, k store.Key, at int64) string {
 	var out strings.Builder
 	for line := range strings.Lines(chosen) {
@@ -74,16 +74,16 @@ func Stamp(chosen string, k store.Key, at int64) string {
 	return out.String() + string(k) + " " + strconv.FormatInt(at, 10) + "\n"
 }
 
-// Choice is what was chosen, and when, in seconds since 1970.
+// Choice is a choice and its time, in seconds since 1970.
 type Choice struct {
 	At    int64
 	Value string
 }
 
-// String writes a choice for [Read].
+// String encodes a choice for [Read].
 func (c Choice) String() string { return strconv.FormatInt(c.At, 10) + " " + c.Value }
 
-// Read reads a choice; false if it is none.
+// Read decodes a choice. It returns false for any other text.
 func Read(text string) (c Choice, ok bool) {
 	at, value, ok := strings.Cut(text, " ")
 	n, err := strconv.ParseInt(at, 10, 64)
@@ -91,16 +91,16 @@ func Read(text string) (c Choice, ok bool) {
 	return c, ok && err == nil && n >= 0 && c.String() == text
 }
 
-// Compare compares two choices of one thing: the newer stands. Of two of one moment it is the
-// same one everywhere.
+// Compare compares two choices of one thing: the newer wins. If both have the same time, every
+// device prefers the same one.
 func (c Choice) Compare(d Choice) int {
 	return cmp.Or(cmp.Compare(c.At, d.At), cmp.Compare(c.Value, d.Value))
 }
 
-// Merge brings two choices together, as texts: it is the newer.
+// Merge merges two choices, as texts: the newer wins.
 func Merge(kept, more string) string { return merge(kept, more, 1) }
 
-// MergeOldest brings two things together of which that stands which was there first.
+// MergeOldest merges two choices, as texts: the older wins.
 func MergeOldest(kept, more string) string { return merge(kept, more, -1) }
 
 func merge(kept, more string, sign int) string {
@@ -112,7 +112,7 @@ func merge(kept, more string, sign int) string {
 	return kept
 }
 
-// Facts returns the choice that a text is; "" if it is none.
+// Facts returns the choice in a text; "" if it has none.
 func Facts(text string) string {
 	if _, ok := Read(text); ok {
 		return text

@@ -11,12 +11,11 @@ import (
 	"gavel/web/ui"
 )
 
-// mistakes is how many positions of one game are worth to be asked again.
+// mistakes is the greatest number of positions of one game that become puzzles.
 const mistakes = 3
 
-// Mistakes returns the positions of a review that is ready in which the seat
-// lost most, the worst first: to be asked again. A game that does not follow
-// from its seed has none.
+// Mistakes returns the positions of a finished review in which the seat lost most, the worst
+// first, as puzzles. A game that does not follow from its seed has none.
 func (r *Review) Mistakes(lead float64) (all []puzzle.Puzzle) {
 	type lost struct {
 		cost float64
@@ -44,7 +43,7 @@ func (r *Review) Mistakes(lead float64) (all []puzzle.Puzzle) {
 	return all
 }
 
-// choice is a decision that is worth what an advice says.
+// choice returns a decision with its worth from an advice.
 func choice(d game.Decision, a search.Advice) puzzle.Choice {
 	notes := a.Notes[:]
 	for len(notes) > 0 && notes[len(notes)-1] == 0 {
@@ -53,35 +52,34 @@ func choice(d game.Decision, a search.Advice) puzzle.Choice {
 	return puzzle.Choice{Decision: d, Win: ui.Percent(a.Win), Points: int(math.Round(10 * a.Points)), Notes: slices.Clone(notes)}
 }
 
-// Answer is what the coach says of an answer to a puzzle, in its reader's
-// language.
+// Answer is the coach's comment on the answer to a puzzle, in its reader's language.
 type Answer struct {
 	Right    bool
 	Made     string
-	Sentence string   // what is best, and why
-	Options  []Option // what each choice is worth
-	Own      int      // which of the options was made; -1 if it is none of them
+	Sentence string   // the best choice and the reasons
+	Options  []Option // the worth of each choice
+	Own      int      // the option that was chosen; -1 if it is none of them
 }
 
-// mostOptions is how many choices of a puzzle an answer lists, beside the one that was made.
+// mostOptions is how many options an answer lists, besides the one that was chosen.
 const mostOptions = 6
 
-// Settled tells whether a puzzle itself says what a decision is worth, and why another one
-// is better: then nobody has to look at it again.
+// Settled reports whether the puzzle itself has the worth of a decision and the reasons for a
+// better one. Then no expert needs to look at it.
 func Settled(p puzzle.Puzzle, made game.Decision) bool {
 	return p.Noted && slices.ContainsFunc(p.Choices, func(c puzzle.Choice) bool { return c.Decision == made })
 }
 
-// Judged is what an expert says who has looked at the position of a puzzle.
+// Judged is an expert's opinion of the position of a puzzle.
 type Judged struct {
 	Advice []search.Advice
-	Made   search.Advice // of the decision that was made: as that one to which it comes
-	Known  bool          // whether it can tell
+	Made   search.Advice // the expert's advice about the person's decision, or about an equal one
+	Known  bool          // the expert could judge the decision
 }
 
-// NewAnswer judges an answer to a puzzle by what the puzzle says its choices
-// are worth. An expert, who has looked at the same position and considered the
-// answer, says what other answers come to; it is nil if the answer is [Settled].
+// NewAnswer judges an answer to a puzzle by the puzzle's figures for its choices. If the puzzle
+// does not have the answer among its choices, the expert's opinion is used; by is nil if the
+// answer is [Settled].
 func NewAnswer(p puzzle.Puzzle, made game.Decision, by *Judged, v game.View, n ui.Narrator) Answer {
 	words := n.Words(v)
 	a := Answer{Made: words.Label(made), Own: -1}
@@ -98,18 +96,18 @@ func NewAnswer(p puzzle.Puzzle, made game.Decision, by *Judged, v game.View, n u
 	best := p.Choices[0]
 	choices := slices.Clone(p.Choices)
 	if own < 0 && by.Known && weighed(by.Advice) {
-		// Measured against what the expert thinks of the best one here.
+		// Scaled by the expert's opinion of the best choice.
 		c := choice(made, by.Made)
 		if k := slices.IndexFunc(by.Advice, func(a search.Advice) bool { return a.Decision == best.Decision }); k >= 0 {
 			c.Win = best.Win + ui.Percent(by.Made.Win-by.Advice[k].Win)
 			c.Points = best.Points + int(math.Round(10*(by.Made.Points-by.Advice[k].Points)))
 		}
-		c.Win = min(max(c.Win, 0), best.Win) // nothing is better than the best
+		c.Win = min(max(c.Win, 0), best.Win) // nothing is better than the best choice
 		own = len(choices)
 		choices = append(choices, c)
 	}
 	if own >= 0 {
-		// What comes to the same as another choice is named as it was made.
+		// A choice with the same result is named as the person made it.
 		choices[own].Decision = made
 		c := choices[own]
 		loss := search.Worth(float64(best.Win-c.Win)/100, float64(best.Points-c.Points)/10, n.Game.Points().Lead)
@@ -128,14 +126,14 @@ func NewAnswer(p puzzle.Puzzle, made game.Decision, by *Judged, v game.View, n u
 	return a
 }
 
-// reasons says why the best choice is better than the others. The figures are the
-// puzzle's; what else there is to say is an expert's where the puzzle does not tell.
+// reasons says why the best choice is better. The figures are those of the puzzle. Other
+// details come from the expert where the puzzle has none.
 func reasons(p puzzle.Puzzle, by []search.Advice, v game.View, n ui.Narrator) string {
 	best, known := p.Choices[0], p.Noted
 	var all []search.Advice
 	for i, c := range p.Choices {
 		if i > 0 && c.Win == best.Win && c.Points == best.Points {
-			continue // it comes to the same, and explains nothing
+			continue // an equal choice explains nothing
 		}
 		a := search.Advice{Decision: c.Decision}
 		if known {

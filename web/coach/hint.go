@@ -6,14 +6,14 @@ import (
 	"gavel/web/ui"
 )
 
-// Hint is what the expert would do, in its reader's language.
+// Hint is the expert's advice, in its reader's language.
 type Hint struct {
 	Sentence string
-	Varies   bool     // the expert would not always decide the same: see Option.Share
-	Options  []Option // the best, side by side, the very best first; none where nothing was compared
+	Varies   bool     // the expert would not always decide the same; see Option.Share
+	Options  []Option // the best options, the very best first; none if nothing was compared
 }
 
-// Option is one decision that the expert weighed.
+// Option is one decision that the expert has considered.
 type Option struct {
 	Label string
 	Win   int    // chance to win, in percent
@@ -21,11 +21,11 @@ type Option struct {
 	Share int    // how often the expert would choose it, in percent
 }
 
-// shown is how many options a hint shows: a person compares no more.
+// shown is how many options a hint shows: people cannot compare more.
 const shown = 8
 
-// NewHint puts the advice for a decision into words: what to do, why, and what
-// else was weighed. The view is the one of the seat that decides.
+// NewHint puts the advice for a decision into words: what to do, why, and what else was
+// considered. The view is that of the deciding seat.
 func NewHint(advice []search.Advice, v game.View, n ui.Narrator) Hint {
 	if len(advice) == 0 {
 		return Hint{}
@@ -40,7 +40,7 @@ func NewHint(advice []search.Advice, v game.View, n ui.Narrator) Hint {
 	}
 	for k, a := range advice[:min(len(advice), shown)] {
 		if k > 0 && ui.Percent(a.Win) == 0 {
-			continue // hopeless: it teaches nothing
+			continue // hopeless options teach nothing
 		}
 		h.Options = append(h.Options, Option{
 			Label: words.Label(a.Decision), Win: ui.Percent(a.Win), Score: n.Score(a.Points), Share: ui.Percent(a.Share),

@@ -12,7 +12,7 @@ import (
 
 // Report is a review in its reader's language.
 type Report struct {
-	Sentences []string // the turning point and the best move, where there are such
+	Sentences []string // the turning point and the best move, if any
 	Verdicts  []Verdict
 	Counts    map[Mark]int // of the verdicts
 	Course    ui.Section
@@ -22,15 +22,15 @@ type Report struct {
 type Verdict struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
-	Step   int    // of the replay, in which it was due
+	Step   int    // the step of the replay after which it was due
 	Scene  string // the moment of the game
 	Made   string
 	Mark   Mark
-	Cost   string // against the expert's choice; "" if nothing
-	Better string // the expert's choice; "" if it was made
+	Cost   string // the cost compared with the expert's choice; "" if none
+	Better string // the expert's choice; "" if the person made it
 }
 
-// Report puts a review that is ready into words.
+// Report puts a finished review into words.
 func (r *Review) Report(n ui.Narrator) Report {
 	report := Report{Counts: map[Mark]int{}, Course: r.course(n)}
 	for _, m := range r.moments {
@@ -71,7 +71,7 @@ func (m *moment) verdict(n ui.Narrator) Verdict {
 // noticeable is the change of a chance that is worth a sentence.
 const noticeable = 0.05
 
-// after returns the next moment in which options were weighed, or the end.
+// after returns the next moment with compared options, or the end.
 func (r *Review) after(at int) int {
 	for at++; at < len(r.moments) && !weighed(r.moments[at].advice); at++ {
 	}
@@ -92,8 +92,8 @@ func (r *Review) turningPoint() (at int, ok bool) {
 	return at, ok
 }
 
-// bestMove returns the moment in which the seat chose what the expert would,
-// and in which any other decision would have cost most.
+// bestMove returns the moment in which the seat made the expert's choice and any other decision
+// would have cost most.
 func (r *Review) bestMove() (at int, gain float64, ok bool) {
 	gain = slipsFrom
 	for i, m := range r.moments {
@@ -108,8 +108,8 @@ func (r *Review) bestMove() (at int, gain float64, ok bool) {
 	return at, gain, ok
 }
 
-// course is everybody's expected score at those of the seat's decisions for
-// which options were weighed, and the score in the end.
+// course returns everybody's expected score at those decisions of the seat for which options
+// were compared, and the final score.
 func (r *Review) course(n ui.Narrator) ui.Section {
 	c := ui.Section{
 		Title:  n.Book.T("coach.course"),

@@ -10,17 +10,16 @@ import (
 	"gavel/game/catalogue"
 )
 
-// Review goes through a game that is over as one seat saw it, and asks an
-// expert about each of that seat's decisions. At the other seats bots watch
-// that are a level weaker, hence quicker: what they expect there is for the
-// chart only.
+// Review replays a finished game as one seat saw it, and asks an expert about each decision of
+// that seat. The bots that watch from the other seats are a level weaker, so they are faster;
+// their expectations are only for the chart.
 //
-// The same record gives the same review.
+// The same record always gives the same review.
 type Review struct {
 	seat     game.Seat
 	record   game.Record
 	replay   *game.Replayer
-	asked    bool // the expert, about the decision that is next
+	asked    bool // the expert is considering the next decision
 	watchers []*watcher
 	moments  []moment
 }
@@ -31,8 +30,8 @@ type watcher struct {
 
 	bot.Adviser
 	view     game.View
-	expected [game.MaxSeats]float64 // everybody's score, as last worked out
-	judged   bool                   // ever
+	expected [game.MaxSeats]float64 // everybody's score, as last computed
+	judged   bool                   // expected has been computed
 }
 
 // See implements game.Player.
@@ -41,19 +40,19 @@ func (w *watcher) See(step game.Step) {
 	w.Adviser.See(step)
 }
 
-// moment is a decision of the seat and what the expert says of it.
+// moment is a decision of the seat and the expert's opinion.
 type moment struct {
 	step     int // the last one before the decision
 	view     game.View
 	made     game.Decision
-	judged   search.Advice // on it
-	known    bool          // whether the expert could judge it
+	judged   search.Advice // of the decision
+	known    bool          // the expert could judge the decision
 	advice   []search.Advice
 	expected [game.MaxSeats]float64 // everybody's score
 }
 
-// NewReview returns the review of a record that [game.Replay] has checked. It
-// refuses one of a game that is not over, or that no bot plays.
+// NewReview returns the review of a record that [game.Replay] has checked. It fails if the game
+// is not over, or if no bot plays it.
 func NewReview(of catalogue.Catalogue, r game.Record, seat game.Seat) (*Review, error) {
 	if r.Result == nil {
 		return nil, errors.New("the game is not over")
@@ -79,9 +78,9 @@ func NewReview(of catalogue.Catalogue, r game.Record, seat game.Seat) (*Review, 
 	return v, nil
 }
 
-// Step does the next bit of work, which takes a fraction of a millisecond, and tells how many of the record's
-// entries are done; when all of them are, the review is ready.
-// A record that breaks a rule is refused as by [game.Replay].
+// Step does a small piece of work, which takes a fraction of a millisecond. It returns how many
+// of the record's entries are done. When all are, the review is finished. It fails for a record
+// that breaks a rule, like [game.Replay].
 func (r *Review) Step() (done, of int, err error) {
 	of = len(r.record.Entries)
 	if done = r.replay.Played(); done == of {
@@ -94,12 +93,12 @@ func (r *Review) Step() (done, of int, err error) {
 	return r.replay.Played(), of, err
 }
 
-// ask asks the watcher at the seat of a decision what it thinks; false as
-// long as it has not made up its mind.
+// ask asks the watcher in the deciding seat for its opinion. It returns false until the watcher
+// has made up its mind.
 func (r *Review) ask(e game.Entry) bool {
 	w := r.watchers[e.Seat]
 	if !w.view.Deciding().Owes.Has(e.Seat) {
-		return true // who may act but need not is not advised
+		return true // a seat that may act but need not gets no advice
 	}
 	if e.Seat == r.seat && !r.asked {
 		w.Consider(e.Do)
@@ -121,9 +120,9 @@ func (r *Review) ask(e game.Entry) bool {
 	return true
 }
 
-// expected returns what everybody may expect, as the mean of what the seats
-// think. Each of them imagines others who play worse than it does: it expects
-// too much for itself, and by as much too little for the others.
+// expected returns everybody's expected score: the mean of the seats' opinions. Every bot
+// imagines that the others play worse than itself. So it expects too much for itself, and too
+// little for the others by the same amount.
 func (r *Review) expected() (points [game.MaxSeats]float64) {
 	n := float64(len(r.watchers))
 	if slices.ContainsFunc(r.watchers, func(w *watcher) bool { return !w.judged }) {
@@ -132,7 +131,7 @@ func (r *Review) expected() (points [game.MaxSeats]float64) {
 			all += own
 		}
 		for i := range r.watchers {
-			points[i] = all / n // before everybody's first decision all are alike
+			points[i] = all / n // before everybody's first decision all scores are equal
 		}
 		return points
 	}
@@ -147,9 +146,9 @@ func (r *Review) expected() (points [game.MaxSeats]float64) {
 // Mark is how good a decision was.
 type Mark string
 
-// The marks.
+// The marks of decisions.
 const (
-	Best      Mark = "best"      // the expert's choice, or as good
+	Best      Mark = "best"      // the expert's choice, or an equal one
 	Fine      Mark = "fine"      // costs next to nothing
 	Slip      Mark = "slip"      // costs something
 	Blunder   Mark = "blunder"   // costs a lot
@@ -159,19 +158,17 @@ const (
 // Marks lists all marks, the best first.
 func Marks() []Mark { return []Mark{Best, Fine, Slip, Blunder, Unweighed} }
 
-// The limits between the marks, as [search.Worth] counts.
+// The limits between the marks, in the units of [search.Worth].
 const (
 	slipsFrom    = 0.03
 	blundersFrom = 0.1
 )
 
-// mixed is how often an expert who varies must choose a decision for it to be
-// as good as any.
+// mixed is how often a varying expert must make a choice for it to count as best.
 const mixed = 0.15
 
-// judge marks a decision, and tells what it cost against the expert's choice:
-// chance to win and points, each 0 or more. A lead is what the search counts as
-// a win.
+// judge marks a decision. It also returns its cost compared with the expert's choice: chance to
+// win and points, each 0 or more. lead is the lead that the search counts as a win.
 func (m *moment) judge(lead float64) (mark Mark, win, points float64) {
 	best := m.advice[0]
 	switch {
@@ -183,7 +180,7 @@ func (m *moment) judge(lead float64) (mark Mark, win, points float64) {
 	win, points = best.Win-m.judged.Win, best.Points-m.judged.Points
 	switch cost := search.Worth(win, points, lead); {
 	case cost <= 0:
-		return Best, 0, 0 // comes to the same, or to more
+		return Best, 0, 0 // equal or better
 	case cost < slipsFrom:
 		mark = Fine
 	case cost < blundersFrom:
@@ -194,8 +191,8 @@ func (m *moment) judge(lead float64) (mark Mark, win, points float64) {
 	return mark, max(win, 0), max(points, 0)
 }
 
-// Loss returns what the seat's decisions cost together in chance to win, once the review
-// is ready, and how many of them the expert could judge. A lead is what the search counts
+// Loss returns the total cost of the seat's decisions in chance to win, and how many of them
+// the expert could judge. The review must be finished. lead is the lead that the search counts
 // as a win.
 func (r *Review) Loss(lead float64) (win float64, decisions int) {
 	for _, m := range r.moments {
@@ -207,8 +204,8 @@ func (r *Review) Loss(lead float64) (win float64, decisions int) {
 	return win, decisions
 }
 
-// chance returns the seat's chance to win at a moment, and at the end, which
-// is the moment after the last, its share of the win.
+// chance returns the seat's chance to win at a moment. At the end, after the last moment, it is
+// the seat's share of the win.
 func (r *Review) chance(at int) float64 {
 	if at < len(r.moments) {
 		return r.moments[at].advice[0].Win

@@ -17,10 +17,10 @@ import (
 	"gavel/web/store"
 )
 
-// Items are texts by the keys of the store.
+// Items are the texts of items, by the keys of the store.
 type Items map[store.Key]string
 
-// Kept returns what a browser keeps.
+// Kept returns all items of a browser.
 func Kept(s *store.Store) Items {
 	items := Items{}
 	for _, k := range s.Keys() {
@@ -29,14 +29,13 @@ func Kept(s *store.Store) Items {
 	return items
 }
 
-// Chosen tells whether an item is something that the person chooses, and so is kept with a
-// time.
+// Chosen reports whether an item is a choice of the person, which is stored with its time.
 func Chosen(k store.Key) bool {
 	s, known := find(sections(nil), k)
 	return known && s.choice
 }
 
-// Copied tells whether a copy may hold an item.
+// Copied reports whether a copy may contain an item.
 func Copied(k store.Key) bool {
 	_, known := find(sections(nil), k)
 	return known
@@ -49,8 +48,7 @@ func find(all []section, k store.Key) (section, bool) {
 	return section{}, false
 }
 
-// Facts returns what of a browser's items goes into a copy, secrets only if they are
-// wanted.
+// Facts returns the items of a browser that go into a copy; secrets only if asked for.
 func Facts(kept Items, rules Rules, secrets bool) Items {
 	facts, all := Items{}, sections(rules)
 	for k, text := range kept {
@@ -70,7 +68,7 @@ func Facts(kept Items, rules Rules, secrets bool) Items {
 	return facts
 }
 
-// choice returns a choice of a browser with its time; "" if nothing was chosen.
+// choice returns a choice with its time; "" if nothing was chosen.
 func choice(kept Items, k store.Key) string {
 	at := choices.At(kept[store.Chosen], k)
 	if at == 0 && kept[k] == "" {
@@ -91,25 +89,25 @@ func games(items Items) (results.List, error) {
 	return shelf.Read(texts)
 }
 
-// Tally says what became of the things of a kind that a copy holds.
+// Tally counts what happens to the things of one kind in a copy.
 type Tally struct {
 	Added int
-	Newer int // than what was there, and in its place
-	Known int // were there already
-	Stays int // are further, or newer, where they came to, and stay so
-	Left  int // did not fit
+	Newer int // newer than the browser's, which they replace
+	Known int // in the browser already
+	Stays int // older or behind the browser's, which stay
+	Left  int // without room
 }
 
-// Fresh returns the games of a copy that a browser does not have. They are to be checked
-// before they are brought to it.
+// Fresh returns the games of a copy that a browser does not have. They must be checked before
+// they are merged.
 func Fresh(kept, brought Items) results.List {
 	here, _ := games(kept)
 	there, _ := games(brought)
 	return there.Without(here)
 }
 
-// Bring returns the change that brings a copy to a browser, and what becomes of what it
-// holds. Games that are refused are left out; so are the oldest for which there is no room.
+// Bring returns the change that merges a copy into a browser, and what happens to the copy's
+// contents. Refused games are left out. If there is no room, the oldest are left out too.
 func Bring(kept, brought Items, rules Rules, refused results.List) (c store.Change, report map[Kind]Tally) {
 	all, after := sections(rules), Items{}
 	maps.Copy(after, kept)
@@ -139,7 +137,7 @@ func Bring(kept, brought Items, rules Rules, refused results.List) (c store.Chan
 	return c, compare(all, kept, brought, after)
 }
 
-// fitting returns the blocks of games of a copy that a browser has to take in.
+// fitting returns the blocks of games that a browser must take from a copy.
 func fitting(kept, brought Items, refused results.List) Items {
 	here, _ := games(kept)
 	there, _ := games(brought)
@@ -160,7 +158,7 @@ func fitting(kept, brought Items, refused results.List) Items {
 	return blocks(take.Merge(there.Better(here)))
 }
 
-// compare says what became of the things that a copy holds.
+// compare counts what happens to the things in a copy.
 func compare(all []section, kept, brought, after Items) map[Kind]Tally {
 	type thing struct {
 		of Kind

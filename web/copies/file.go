@@ -15,13 +15,13 @@ import (
 	"gavel/web/store"
 )
 
-// MaxFile is the size of the largest file that is read.
+// MaxFile is the largest file that is read, in bytes.
 const MaxFile = results.MaxBytes * 3 / 2
 
-// version of the file. A program reads its own and older ones.
+// version is the version of the file format. A program reads its own version and older ones.
 const version = 1
 
-// Why a file is refused.
+// Reasons for refusing a file.
 var (
 	ErrForeign = errors.New("copies: no copy")
 	ErrNewer   = errors.New("copies: made by a newer version of the program")
@@ -32,19 +32,19 @@ var (
 type file struct {
 	Gavel   string               `json:"gavel"` // [mark]
 	Version int                  `json:"version"`
-	Check   string               `json:"check"` // of the items
+	Check   string               `json:"check"` // the check sum of the items
 	Items   map[store.Key]string `json:"items"`
 }
 
 const mark = "copy"
 
-// Write writes items as a file.
+// Write encodes items as a file.
 func (i Items) Write() string {
-	text, _ := json.Marshal(file{mark, version, i.check(), i}) // there is nothing in it that JSON does not have
+	text, _ := json.Marshal(file{mark, version, i.check(), i}) // JSON can encode all of it
 	return string(text) + "\n"
 }
 
-// check is a sum by which damage is noticed. It does not tell who has written the items.
+// check returns a check sum that reveals damage. It does not prove who has written the items.
 func (i Items) check() string {
 	h := sha256.New()
 	part := func(text string) {
@@ -58,8 +58,8 @@ func (i Items) check() string {
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:12])
 }
 
-// Read reads a file, or a list of results as older versions have written it. What it
-// returns was written by this program, or by somebody who makes a check sum on purpose.
+// Read decodes a file, or a list of results in the format of older versions. Its contents were
+// written by this program, or by somebody who forges the check sum.
 func Read(text string, rules Rules) (Items, error) {
 	text = strings.TrimPrefix(text, "\ufeff")
 	if results.Is(text) {

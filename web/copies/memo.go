@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// Memo is what a browser remembers of keeping what is in it.
+// Memo is what a browser remembers about requests and reminders.
 type Memo struct {
-	Asked    int64 // when it was asked not to delete that by itself, in seconds since 1970; 0 for never
-	Refused  bool  // it did not promise
-	Reminded int64 // when the person was told so, and said that it can wait
-	Kept     int64 // when they kept a copy
+	Asked    int64 // when the browser was asked never to delete data by itself, in seconds since 1970; 0 if never
+	Refused  bool  // the browser did not promise it
+	Reminded int64 // when the person was reminded and postponed it
+	Kept     int64 // when the person last made a copy
 }
 
-// ReadMemo reads what [Memo.String] wrote; the zero Memo from anything else.
+// ReadMemo decodes the text of [Memo.String]. For any other text it returns the zero Memo.
 func ReadMemo(text string) Memo {
 	words := strings.Fields(text)
 	if len(words) != 4 {
@@ -30,7 +30,7 @@ func ReadMemo(text string) Memo {
 	return Memo{n[0], n[1] != 0, n[2], n[3]}
 }
 
-// String writes it.
+// String encodes the memo.
 func (m Memo) String() string {
 	refused := int64(0)
 	if m.Refused {
@@ -43,18 +43,19 @@ func (m Memo) String() string {
 	return strings.Join(words, " ")
 }
 
-// week is how long the person is not reminded again, nor the browser asked.
+// week is the time before the next reminder or request.
 const week = 7 * 24 * time.Hour
 
-// Asks tells whether the browser is to be asked.
+// Asks reports whether to ask the browser now.
 func (m Memo) Asks(now time.Time) bool { return old(m.Asked, now) }
 
-// Reminds tells whether the person is to be reminded of keeping a copy.
+// Reminds reports whether to remind the person now of making a copy.
 func (m Memo) Reminds(now time.Time) bool {
 	return m.Refused && old(m.Reminded, now) && old(m.Kept, now)
 }
 
-// old tells whether something is a week ago. A clock that was ahead makes it so at last.
+// old reports whether something was a week ago. A time in the future, from a clock that was
+// ahead, becomes old eventually.
 func old(at int64, now time.Time) bool {
 	since := now.Sub(time.Unix(at, 0))
 	return since >= week || since < -week

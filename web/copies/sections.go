@@ -16,7 +16,7 @@ import (
 // Kind is a kind of things that a person owns.
 type Kind string
 
-// The kinds, in the order in which a person is told of them.
+// The kinds, in the order in which they are shown.
 const (
 	Games      Kind = "games"
 	Days       Kind = "days"
@@ -28,7 +28,7 @@ const (
 	Names      Kind = "names"
 	Settings   Kind = "settings"
 	Keys       Kind = "keys"
-	Other      Kind = "other" // what this version does not know
+	Other      Kind = "other" // things that this version does not know
 )
 
 // Kinds returns all kinds, in their order.
@@ -39,25 +39,25 @@ func Kinds() []Kind {
 // Rules finds a rule set by its name.
 type Rules func(name string) (game.Rules, bool)
 
-// section is some items of the store that are copied alike.
+// section is a set of items in the store that are copied in the same way.
 type section struct {
 	has func(store.Key) bool
-	// check refuses a text that this program has not written; nil allows all.
+	// check fails for a text that this program cannot have written; nil allows all.
 	check func(text string) error
-	// facts returns what of an item of this browser goes into a copy.
+	// facts returns the part of an item that goes into a copy.
 	facts func(text string) string
-	// merge brings an item of this browser together with the facts of another. Its facts are
-	// the same in whatever order it is called, and however often.
+	// merge merges an item of this browser with the facts of another. The facts of the result
+	// do not depend on the order or the number of merges.
 	merge func(kept, more string) string
-	// list tells the facts one by one.
+	// list lists the facts one by one.
 	list func(text string, fact func(of Kind, id, value string))
-	// A choice is kept with its time: its facts are those of package choices.
+	// A choice is stored with its time. Package choices defines its facts.
 	choice bool
-	// A secret is copied only if the person wants that.
+	// A secret is copied only if the person asks for it.
 	secret bool
 }
 
-// sections is the one table of what a copy holds.
+// sections returns the table of all that a copy contains.
 func sections(rules Rules) []section {
 	same := func(text string) string { return text }
 	chosen := func(of Kind, merge func(kept, more string) string, secret bool, keys ...store.Key) section {
@@ -92,7 +92,7 @@ func sections(rules Rules) []section {
 			store.Start, store.Hush, store.Speed, store.Volume, store.Mute, store.Ambience, store.Text, store.Colours, store.Calm, store.Keys,
 			store.Notes, store.LargeHand, store.STUN, store.TURN, store.TURNUser, store.Relay, store.Brokers),
 		chosen(Settings, choices.Merge, true, store.TURNPass),
-		// Seats belong to the key that was there first.
+		// Seats belong to the older key.
 		chosen(Keys, choices.MergeOldest, true, store.Identity),
 	}
 }
@@ -136,7 +136,7 @@ func checkPuzzles(text string) error {
 }
 
 func listPuzzles(text string, fact func(Kind, string, string)) {
-	const most = 10000 // whoever has written the file
+	const most = 10000 // limits a file from elsewhere
 	s, _ := puzzle.Read(text)
 	for of, c := range s.Games {
 		for i := range min(c.Done, most) {

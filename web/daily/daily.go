@@ -21,19 +21,19 @@ import (
 	"gavel/game/deal"
 )
 
-// Days is how many days back results are kept, and can be played for practice.
+// Days is for how many days results are stored, and past days can be played for practice.
 const Days = 366
 
-// Try is a day's game.
+// Try is the game of a day.
 type Try struct {
 	Day  Day
 	Game string // the rule set's name
 }
 
-// String names a try in one word, for [ReadTry].
+// String encodes a try as one word, for [ReadTry].
 func (t Try) String() string { return fmt.Sprintf("%d.%s", int(t.Day), t.Game) }
 
-// ReadTry reads the name of a try; false if it is none.
+// ReadTry decodes a try. It returns false for any other text.
 func ReadTry(name string) (Try, bool) {
 	day, of, _ := strings.Cut(name, ".")
 	n, err := strconv.Atoi(day)
@@ -44,20 +44,20 @@ func ReadTry(name string) (Try, bool) {
 type Result struct {
 	Try
 	Score, Place int
-	Rounds       []int  // what was made round by round; nil once par is known
+	Rounds       []int  // the result of each round; nil once par is known
 	Rated        bool   // par is known
-	Par          int    // if it is
-	Marks        string // a [Mark] for each round, if it is
+	Par          int    // par, if it is known
+	Marks        string // a [Mark] for each round, if par is known
 }
 
-// The marks of a round: the person made more, as much as, or less than par's expert.
+// The marks of a round: the person made more than par's expert, the same, or less.
 const (
 	More = '+'
 	Same = '='
 	Less = '-'
 )
 
-// Rate completes a result with par, and what par's expert made round by round.
+// Rate adds par to a result, and the rounds of par's expert.
 func (r *Result) Rate(par int, rounds []int) {
 	var marks strings.Builder
 	for i := range min(len(r.Rounds), len(rounds)) {
@@ -76,9 +76,9 @@ func (r *Result) Rate(par int, rounds []int) {
 // MaxStars is the best grade.
 const MaxStars = 5
 
-// Stars returns the grade of a result: a star for the end of the game, one for a score that
-// a fifth of par is missing from at most, one for par, one for the second place or
-// better, one for the first. It is 0 as long as par is not known.
+// Stars returns the grade of a result. There is one star each for finishing the game, for a
+// score at most a fifth below par, for par, for the second place or better, and for the first
+// place. It is 0 while par is not known.
 func (r Result) Stars() (n int) {
 	if !r.Rated {
 		return 0
@@ -93,18 +93,18 @@ func (r Result) Stars() (n int) {
 
 func (r Result) near() bool { return 5*(r.Par-r.Score) <= max(r.Par, -r.Par) }
 
-// Log is all that is kept. The zero Log is empty.
+// Log is all that is stored about a person's days. The zero Log is empty.
 type Log struct {
 	results []Result // the oldest first
-	begun   []Try    // on their day, and neither finished nor begun again later; the newest last
+	begun   []Try    // started on their day, and neither finished nor started again later; the newest last
 	passes  []pass   // the oldest first
 	clock   clock
 }
 
-// openTries is how many tries are remembered that were begun and not finished.
+// openTries is how many unfinished tries are remembered.
 const openTries = 30
 
-// Begin notes that a try is begun when it is the day now.
+// Begin records the start of a try, if it is a try of today.
 func (l *Log) Begin(t Try, now Day) {
 	l.begun = slices.DeleteFunc(l.begun, func(b Try) bool { return b == t })
 	if _, done := l.Result(t); done || t.Day != now {
@@ -114,10 +114,10 @@ func (l *Log) Begin(t Try, now Day) {
 	l.begun = l.begun[max(len(l.begun)-openTries, 0):]
 }
 
-// Begun returns the tries that are neither finished nor given up; the newest last.
+// Begun returns the tries that are neither finished nor given up, the newest last.
 func (l *Log) Begun() []Try { return slices.Clone(l.begun) }
 
-// Unrated returns the tries whose par is not known, the newest first.
+// Unrated returns the tries without par, the newest first.
 func (l *Log) Unrated() (all []Try) {
 	for _, r := range slices.Backward(l.results) {
 		if !r.Rated {
@@ -127,13 +127,13 @@ func (l *Log) Unrated() (all []Try) {
 	return all
 }
 
-// Empty tells whether nothing was ever begun.
+// Empty reports whether nothing was ever started.
 func (l *Log) Empty() bool { return len(l.results)+len(l.begun) == 0 }
 
-// Practise notes the end of a game of a day that was practice.
+// Practise records the end of a practice game of a day.
 func (l *Log) Practise() { l.finished() }
 
-// Finish notes the end of a try, and tells whether it counts.
+// Finish records the end of a try. It reports whether the try counts.
 func (l *Log) Finish(r Result) (counts bool) {
 	i := slices.Index(l.begun, r.Try)
 	counts = i >= 0
@@ -145,7 +145,7 @@ func (l *Log) Finish(r Result) (counts bool) {
 	return counts
 }
 
-// find returns where the result of a try stands, or would.
+// find returns the index of the result of a try, or where it would be.
 func (l *Log) find(t Try) (i int, found bool) {
 	return slices.BinarySearchFunc(l.results, t, func(r Result, t Try) int {
 		if r.Day != t.Day {
@@ -155,25 +155,25 @@ func (l *Log) find(t Try) (i int, found bool) {
 	})
 }
 
-// put adds a result, unless there is one of that try.
+// put adds a result, unless the try has one.
 func (l *Log) put(r Result) {
 	i, found := l.find(r.Try)
 	if !found {
 		l.results = slices.Insert(l.results, i, r)
 	}
-	// Days far apart, as a wrong clock may make them, do not drive each other out.
+	// A wrong clock may give results of distant days. The limit leaves room for them.
 	const most = 4 * Days
 	l.results = l.results[max(len(l.results)-most, 0):]
 }
 
-// Rate completes the result of a try with par, if there is one without.
+// Rate adds par to the result of a try that has none.
 func (l *Log) Rate(t Try, par int, rounds []int) {
 	if i := slices.IndexFunc(l.results, func(r Result) bool { return r.Try == t }); i >= 0 && !l.results[i].Rated {
 		l.results[i].Rate(par, rounds)
 	}
 }
 
-// Result returns the result of a try; false if there is none.
+// Result returns the result of a try, if there is one.
 func (l *Log) Result(t Try) (Result, bool) {
 	for _, r := range l.results {
 		if r.Try == t {
@@ -183,7 +183,7 @@ func (l *Log) Result(t Try) (Result, bool) {
 	return Result{}, false
 }
 
-// Played returns how many games of a day have a result.
+// Played returns the number of games of a day with a result.
 func (l *Log) Played(day Day) (n int) {
 	for _, r := range l.results {
 		if r.Day == day {
@@ -193,7 +193,7 @@ func (l *Log) Played(day Day) (n int) {
 	return n
 }
 
-// Distribution returns how many results have each number of stars, from 1 on.
+// Distribution returns the number of results with each number of stars, from 1 on.
 func (l *Log) Distribution() (results [MaxStars]int) {
 	for _, r := range l.results {
 		if r.Rated {
@@ -203,8 +203,7 @@ func (l *Log) Distribution() (results [MaxStars]int) {
 	return results
 }
 
-// Find returns which try a game is, if it is one of the days up to now that can be
-// played, or of one that was begun.
+// Find returns the try that a game belongs to: a playable day up to now, or an unfinished try.
 func (l *Log) Find(r game.Record, now Day) (Try, bool) {
 	d, ok := deal.Of(r)
 	if !ok {

@@ -17,15 +17,14 @@ type Day int
 // first is the date before the first day.
 var first = time.Date(2026, time.November, 23, 0, 0, 0, 0, time.UTC)
 
-// Clocks on Earth are at most so far behind and ahead of UTC: Baker Island and
-// Kiritimati.
+// The zones of Baker Island and Kiritimati: no clock is further behind or ahead of UTC.
 const (
 	west = -12 * time.Hour
 	east = 14 * time.Hour
 )
 
-// DayOf returns the day of a time: its date in its own zone. No zone is more than a day
-// ahead of UTC. A date before the first day counts as the first: the clock is wrong.
+// DayOf returns the day of a time: its date in its own zone. No zone is more than a day ahead
+// of UTC. A date before the first day means a wrong clock and counts as the first day.
 func DayOf(t time.Time) Day {
 	_, seconds := t.Zone()
 	offset := min(max(time.Duration(seconds)*time.Second, west), east)
@@ -39,11 +38,11 @@ func (d Day) Date() time.Time { return first.AddDate(0, 0, int(d)) }
 // String returns the date of a day, as in 2026-11-24.
 func (d Day) String() string { return d.Date().Format(time.DateOnly) }
 
-// Deal returns the deal of a day, which is the same for everybody: four players with
-// the usual options. The seed is the SHA-256 of the text "Gavel, today's auction", the date
-// and the game's name, a line each. It says where the person sits; the day of the week says
-// how many of the bots are hard, one from Monday on, two from Wednesday, three from Friday,
-// and the others medium.
+// Deal returns the deal of a day, the same for everybody: four players with the default
+// options. The seed is the SHA-256 of three lines: the text "Gavel, today's auction", the date,
+// and the game's name. It also determines the person's seat. The number of hard bots depends on
+// the day of the week: one from Monday, two from Wednesday, three from Friday. The others are
+// medium.
 func Deal(rules game.Rules, day Day) deal.Deal {
 	const players = 4
 	options, _ := game.Choose(rules, nil)

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Merge brings two logs together, as texts: it is the results and the dates that cost
-// nothing of both. Of a try that both have finished, the worse result stands: whoever
-// plays a deal again knows its cards. The clock and the games that are begun stay
-// those of kept, unless it has none: they belong to its device.
+// Merge merges two logs, as texts. It has the results of both, and their dates that cost
+// nothing. If both have finished a try, the worse result stands, because a repeated deal has
+// known cards. The clock and the unfinished games belong to the device, so those of kept stay;
+// if it has no clock, it takes that of more.
 func Merge(kept, more string) string {
 	l, m := Read(kept), Read(more)
 	l.take(m)
@@ -29,15 +29,15 @@ func Merge(kept, more string) string {
 	return l.String()
 }
 
-// Facts returns a log without what belongs to its device alone: its clock, and the tries
-// whose games lie there.
+// Facts returns a log without the parts that belong to its device: the clock and the unfinished
+// tries.
 func Facts(text string) string {
 	facts := &Log{}
 	facts.take(Read(text))
 	return facts.String()
 }
 
-// take takes in the facts of another log.
+// take adds the facts of another log.
 func (l *Log) take(m *Log) {
 	for _, r := range m.results {
 		if i, found := l.find(r.Try); found && r.stands(l.results[i]) {
@@ -54,8 +54,8 @@ func (l *Log) take(m *Log) {
 	}
 }
 
-// stands tells whether a result takes the place of another one of its try. One of the
-// same game, with par known, is better than one without.
+// stands reports whether a result replaces another one of the same try. Of the same game, a
+// result with par is better than one without.
 func (r Result) stands(other Result) bool {
 	order := cmp.Or(cmp.Compare(other.Score, r.Score), cmp.Compare(r.Place, other.Place))
 	if order == 0 && r.Rated != other.Rated {
@@ -64,7 +64,7 @@ func (r Result) stands(other Result) bool {
 	return cmp.Or(order, cmp.Compare(other.Par, r.Par), cmp.Compare(r.Marks, other.Marks), slices.Compare(r.Rounds, other.Rounds)) > 0
 }
 
-// String returns a result as a line of the log.
+// String encodes a result as a line of the log.
 func (r Result) String() string {
 	return strings.TrimSuffix((&Log{results: []Result{r}}).String(), "\n")
 }

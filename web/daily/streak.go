@@ -1,21 +1,21 @@
 package daily
 
-// Streak is how many days in a row somebody has played.
+// Streak is the number of days in a row with a result.
 type Streak struct {
-	Days     int // up to today, or up to yesterday while today may still be played
-	Longest  int // the most that there ever were
-	Forgiven Day // the last date that was missed and forgiven, within the last seven; 0 if none was
+	Days     int // up to today; or up to yesterday if today is still open
+	Longest  int // the longest streak ever
+	Forgiven Day // the last missed date that did not end the streak, within seven days; 0 if none
 }
 
-// forgives is in how many days one may be missed.
+// forgives is the number of days in which one may be missed.
 const forgives = 7
 
-// Streak returns the days in a row up to a day.
+// Streak returns the streak up to a day.
 func (l *Log) Streak(now Day) Streak {
 	var s Streak
 	w := walk{forgiven: -forgives}
 	results, passes := l.results, l.passes
-	// By going west somebody may have played two dates that have not come here yet.
+	// A person who travels west may have played two dates that have not begun here yet.
 	for len(results)+len(passes) > 0 {
 		day, played := Day(0), false
 		if len(passes) == 0 || len(results) > 0 && results[0].Day <= passes[0].Day {
@@ -38,15 +38,15 @@ func (l *Log) Streak(now Day) Streak {
 	return s
 }
 
-// walk goes through the days of a streak.
+// walk follows the days of a streak.
 type walk struct {
-	last     Day // the day that was reached
-	days     int // that were played in a row
+	last     Day // the last day reached
+	days     int // the number of days played in a row
 	counted  Day // the last of them
-	forgiven Day // the last that was missed
+	forgiven Day // the last missed day
 }
 
-// to goes to a day that was played, or that costs nothing.
+// to moves to a day that was played, or that costs nothing.
 func (w *walk) to(day Day, played bool) {
 	w.miss(day)
 	if played && day != w.counted {
@@ -56,7 +56,7 @@ func (w *walk) to(day Day, played bool) {
 	w.last = max(w.last, day)
 }
 
-// miss goes to the eve of a day; the days between were missed.
+// miss moves to the day before a day; the days in between were missed.
 func (w *walk) miss(day Day) {
 	missed := day - w.last - 1
 	switch {

@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// The log as text has a line for each try, whose words are
+// The text of a log has a line for each try:
 //
 //	begun DAY GAME
 //	DAY GAME SCORE PLACE ROUND,ROUND…
 //	DAY GAME SCORE PLACE PAR MARKS
 //
-// the last for a result whose par is known. Dates that cost nothing have a line each
+// The last form is for a result with par. Dates that cost nothing have a line each:
 //
 //	skipped DAY
 //	moved DAY
 //
-// and the clock has, in minutes since 1970 and minutes ahead of UTC,
+// The clock has one line. SEEN is in minutes since 1970, OFFSET in minutes ahead of UTC.
 //
 //	clock SEEN OFFSET LIMIT MARK BEHIND
 const (
@@ -29,7 +29,7 @@ const (
 	clocks  = "clock"
 )
 
-// String returns the log as [Read] reads it.
+// String encodes the log for [Read].
 func (l *Log) String() string {
 	var out strings.Builder
 	for _, t := range l.begun {
@@ -62,11 +62,11 @@ func (l *Log) String() string {
 	return out.String()
 }
 
-// maxText bounds what is read: no log comes near it.
+// maxText is the longest text that is read, in bytes. No log comes near it.
 const maxText = 1 << 18
 
-// Read returns the log that a text holds. Lines that say nothing are passed over: a
-// newer page may have written them.
+// Read decodes a log. It skips lines without meaning, because a newer page may have written
+// them.
 func Read(text string) *Log {
 	l := &Log{}
 	for line := range strings.Lines(text[:min(len(text), maxText)]) {
@@ -98,7 +98,7 @@ func (l *Log) read(words []string) {
 	}
 }
 
-// numbers reads words as numbers, as far as they are some.
+// numbers parses words as numbers. A word that is not a number gives an error.
 func numbers(words []string) (all []int, err error) {
 	all = make([]int, len(words))
 	for i, word := range words {
@@ -108,10 +108,10 @@ func numbers(words []string) (all []int, err error) {
 	return all, err
 }
 
-// maxMinutes bounds the times that are read: centuries, in minutes.
+// maxMinutes limits the times that are read to some centuries.
 const maxMinutes = 1 << 30
 
-// readClock reads the five numbers of a clock; the zero clock if they cannot be right.
+// readClock decodes the five numbers of a clock. Impossible numbers give the zero clock.
 func readClock(n []int) (c clock) {
 	seen, offset := n[0], n[1]
 	if max(seen, -seen) > maxMinutes || max(offset, -offset) > 24*60 {
@@ -152,16 +152,16 @@ func readResult(words []string) (r Result, ok bool) {
 	return r, true
 }
 
-// Symbols writes a grade, to be read with its number: "★★★☆☆".
+// Symbols returns a grade as symbols, such as "★★★☆☆". Screen readers need its number as well.
 func Symbols(stars int) string {
 	return strings.Repeat("★", stars) + strings.Repeat("☆", MaxStars-stars)
 }
 
-// drawn are the marks as a text to share has them: other shapes, not only other colours.
+// drawn has the symbols of marks in a shared text. They differ in shape, not only in colour.
 var drawn = strings.NewReplacer(string(More), "🔺", string(Same), "➖", string(Less), "🔻")
 
-// Share returns what a person may send to others: it says how good the result of a
-// game, by its title, was, and nothing of the deal. name is that of today's auction.
+// Share returns a text that a person may send to others. It says how good the result was, and
+// reveals nothing of the deal. title is the game's; name is that of today's auction.
 func (r Result) Share(name, title, address string) string {
 	return fmt.Sprintf("%s · %s\n%s: %s %d/%d\n%s\n%s", name, r.Day, title, Symbols(r.Stars()), r.Stars(), MaxStars, drawn.Replace(r.Marks), address)
 }

@@ -9,9 +9,9 @@ import (
 	"gavel/render/sprite"
 )
 
-// Drawing returns what the rules call such as "house-12", drawn as on the table.
-// Two numbers are a month and the card that lies there, "month-2-1". There is
-// nothing to see of what no table has.
+// Drawing returns a drawing of the rules by its name, such as "house-12", as it looks on the
+// table. In "month-2-1" the numbers are a month and the card in it. Unknown names give an empty
+// drawing.
 func (g Game) Drawing(name string, book *locale.Book) art.Picture {
 	kind, which, _ := strings.Cut(name, "-")
 	id := sprite.ID{Kind: kind}

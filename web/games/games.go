@@ -19,15 +19,15 @@ import (
 // Hear is called when something on the table makes a sound.
 type Hear = func(sound.Note)
 
-// Game is what the page has of one game: all that it says, its lesson, and the picture.
+// Game is what the page has of one game: its texts and actions, its lesson, and its picture.
 type Game struct {
 	ui.Game
-	Lesson lesson.Lesson // without a beat if nobody teaches it
+	Lesson lesson.Lesson // without beats if there is none
 	// Scene returns the picture of a game between some people.
 	Scene func(who []render.Seat, book *locale.Book, hear Hear) render.Scene
 }
 
-// Games lists games in no order that matters.
+// Games is a list of games. Its order does not matter.
 type Games []Game
 
 // All returns all games.
@@ -45,7 +45,7 @@ func All() Games {
 	}
 }
 
-// Find returns what the page has of the rule set of a name; false if nothing.
+// Find returns the game with the name of a rule set.
 func (all Games) Find(rules string) (Game, bool) {
 	for _, g := range all {
 		if g.Name() == rules {
@@ -55,10 +55,10 @@ func (all Games) Find(rules string) (Game, bool) {
 	return Game{}, false
 }
 
-// Refused says why a table refused what the player at this screen just tried.
+// Refused says why the table refused this person's decision.
 func Refused(err error, book *locale.Book) string { return ui.Refused(err, words(), book) }
 
-// Wrong says why a decision in a record is wrong, as the end of a sentence.
+// Wrong says why a decision in a record is illegal, as the end of a sentence.
 func Wrong(err error, book *locale.Book) string { return ui.Wrong(err, words(), book) }
 
 func words() (all []ui.Game) {

@@ -2,14 +2,14 @@ package learned
 
 import "strconv"
 
-// Known is what is kept of a lesson that the person needs no more.
+// Known is the stored text of a lesson that the person no longer needs.
 const Known = "known"
 
-// Lesson is what is kept of a lesson that was left at a beat.
+// Lesson returns the stored text of a lesson that was left at a beat.
 func Lesson(beat int) string { return strconv.Itoa(beat) }
 
-// Beat returns at which beat a lesson was left; 0 if it was not begun, or is known, or if
-// the text does not tell.
+// Beat returns the beat at which a lesson was left. It is 0 if the lesson was not started or is
+// known, and for any other text.
 func Beat(text string) int {
 	if n, err := strconv.Atoi(text); err == nil && n > 0 && n < mostBeats {
 		return n
@@ -17,7 +17,7 @@ func Beat(text string) int {
 	return 0
 }
 
-// MergeLesson brings together how far two devices are in a lesson: it is the further.
+// MergeLesson merges the progress of two devices in a lesson: the further one wins.
 func MergeLesson(kept, more string) string {
 	if further(more) > further(kept) {
 		return more
@@ -25,7 +25,7 @@ func MergeLesson(kept, more string) string {
 	return kept
 }
 
-// LessonFacts returns how far somebody is in a lesson; "" if a text does not tell.
+// LessonFacts returns the progress in a lesson; "" for any other text.
 func LessonFacts(text string) string {
 	if further(text) == 0 {
 		return ""

@@ -7,15 +7,14 @@ import (
 	"strings"
 )
 
-// Notes are the keys of the notes that this browser has shown, with spaces between
-// them.
+// Notes are the keys of the notes that this browser has shown, separated by spaces.
 type Notes string
 
-// mostNotes is more than the keys of all notes take, in bytes: what the storage holds may
-// be anybody's.
+// mostNotes limits the stored text, in bytes, because anybody may have written it. The keys of
+// all notes take less.
 const mostNotes = 4096
 
-// ReadNotes reads what is kept.
+// ReadNotes decodes the stored text.
 func ReadNotes(text string) Notes {
 	if len(text) > mostNotes {
 		return ""
@@ -23,12 +22,12 @@ func ReadNotes(text string) Notes {
 	return Notes(text)
 }
 
-// Has tells whether a note was shown.
+// Has reports whether a note was shown.
 func (n Notes) Has(key string) bool {
 	return strings.Contains(" "+string(n)+" ", " "+key+" ")
 }
 
-// With returns the notes with one more, if there is room.
+// With returns the notes with one added, if there is room.
 func (n Notes) With(key string) Notes {
 	if n.Has(key) || len(n)+len(key) >= mostNotes {
 		return n
@@ -36,15 +35,14 @@ func (n Notes) With(key string) Notes {
 	return n + " " + Notes(key)
 }
 
-// All returns the keys, each once, in an order that depends on nothing but them.
+// All returns the keys without repetition, in a fixed order.
 func (n Notes) All() []string {
 	keys := strings.Fields(string(n))
 	slices.Sort(keys)
 	return slices.Compact(keys)
 }
 
-// MergeNotes brings two texts together: it is the notes of both. Of more than there is room for,
-// those of kept stay.
+// MergeNotes returns the notes of both texts. If there is no room for all, those of kept stay.
 func MergeNotes(kept, more string) string {
 	n := ReadNotes(kept)
 	for _, key := range ReadNotes(more).All() {
@@ -53,5 +51,5 @@ func MergeNotes(kept, more string) string {
 	return string(n)
 }
 
-// NotesFacts returns the notes of a text in their order.
+// NotesFacts returns the notes of a text in a fixed order.
 func NotesFacts(text string) string { return strings.Join(ReadNotes(text).All(), " ") }

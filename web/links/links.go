@@ -1,7 +1,7 @@
-// Package links reads all kinds of links, and the codes in them, as people open and
-// paste them. It is their only reader, so all kinds tolerate the same: any or no address
-// before them, capitals, percent signs, text around them, and line breaks and quotation
-// marks from mail programs. docs/links.md describes the links.
+// Package links reads all kinds of links and codes, as people open and paste them. It is their
+// only reader, so all kinds have the same tolerance: for any or no address before them,
+// capitals, percent signs, text around them, and line breaks and quotation marks from mail
+// programs. docs/links.md describes the links.
 package links
 
 import (
@@ -19,10 +19,10 @@ import (
 	"gavel/net/room"
 )
 
-// Kind is what a link leads to.
+// Kind is the kind of a link.
 type Kind int
 
-// The kinds of links. A moment is a replay that begins at some step.
+// The kinds of links. A moment is a replay that starts at a step.
 const (
 	None Kind = iota
 	Room
@@ -33,27 +33,27 @@ const (
 	Moment
 )
 
-// The marks that precede what links hold, in the page's address.
+// The marks at the beginning of a link's fragment.
 const (
 	challengeMark = "#c="
 	replayMark    = "#g="
 	screenMark    = "&screen="
 )
 
-// Found is what was found in a text.
+// Found is a link found in a text.
 type Found struct {
 	Kind Kind
-	// Text is the end of the link from # on as the page writes it, or a room's code.
-	// If the link is damaged it is what is left of it.
+	// Text is the fragment of the link as the page writes it, or a room's code. Of a damaged
+	// link it is what remains.
 	Text string
-	Err  error // why the link is damaged, or why nothing was found; nil if it is whole
+	Err  error // why the link is damaged, or why nothing was found; nil if it is complete
 
 	Way       join.Way       // to the table of a room, a screen or an invitation
-	Code      string         // that stands in a screen's link, as it is read out; "" if none does
+	Code      string         // the room's code in a screen's link, for reading out; "" if it has none
 	Challenge deal.Challenge // of a challenge
 	Record    game.Record    // of a replay or a moment
-	Seat      game.Seat      // from which a replay is seen; [game.Spectator] if the link does not say
-	At        int            // the step at which a moment begins
+	Seat      game.Seat      // the seat that sees the replay; [game.Spectator] if the link does not say
+	At        int            // the first step of a moment
 }
 
 var (
@@ -63,11 +63,11 @@ var (
 	ErrForged = errors.New("links: no game ends as this challenge says")
 )
 
-// WriteChallenge returns the end of the link to a challenge.
+// WriteChallenge returns the fragment of the link to a challenge.
 func WriteChallenge(c deal.Challenge) string { return challengeMark + c.Pack() }
 
-// WriteReplay returns the end of the link to a replay at a step, as seen from a seat;
-// [game.Spectator] is the usual one.
+// WriteReplay returns the fragment of the link to a replay at a step, seen from a seat;
+// [game.Spectator] means the default seat.
 func WriteReplay(r game.Record, at int, seat game.Seat) (string, error) {
 	data, err := pack.Encode(r)
 	if err != nil {
@@ -83,19 +83,19 @@ func WriteReplay(r game.Record, at int, seat game.Seat) (string, error) {
 	return text, nil
 }
 
-// WriteScreen returns the link by which a big screen shows the table of a room's link.
-// The room's code may stand in it.
+// WriteScreen returns the link that shows the table of a room on a big screen. It may include
+// the room's code.
 func WriteScreen(link, code string) string { return link + screenMark + code }
 
-// Reader finds links for the games of a program.
+// Reader reads links for the games of a program.
 type Reader struct {
-	Find func(name string) (game.Rules, bool) // the rule set of a name
-	// Possible tells whether a game may end as a challenge says; nil for always.
+	Find func(name string) (game.Rules, bool) // returns the rule set of a name
+	// Possible reports whether a game can end as a challenge says; nil accepts all.
 	Possible func(deal.Challenge) bool
 }
 
-// Read finds the link in a text, and checks it whole. The first that is whole counts. Where
-// none is, the text is what the first says that it is, with an error.
+// Read finds and checks the link in a text. The first complete link counts. If there is none,
+// the result is the first damaged one with its error.
 func (r Reader) Read(text string) Found {
 	text = plain(text)
 	if strings.TrimSpace(text) == "" {
@@ -120,8 +120,8 @@ func (r Reader) Read(text string) Found {
 	return table(text)
 }
 
-// Opens finds the link in the part of the page's address from # on; the kind is [None] if
-// that is something else.
+// Opens reads the link in the fragment of the page's address. The kind is [None] if it has
+// none.
 func (r Reader) Opens(fragment string) Found {
 	if all := marks(plain(fragment)); len(all) == 0 || !all[0].sure {
 		return Found{Err: ErrNone}
@@ -129,7 +129,7 @@ func (r Reader) Opens(fragment string) Found {
 	return r.Read(fragment)
 }
 
-// table reads how somebody gets to a table, as typed or pasted without a link.
+// table reads a room's code or an invitation, typed or pasted without a link.
 func table(text string) Found {
 	way, err := join.ReadWay(text)
 	f := Found{Kind: Room, Text: strings.TrimSpace(text), Way: way, Err: err}
@@ -143,7 +143,7 @@ func table(text string) Found {
 	return f
 }
 
-// behind reads the link that begins with a mark.
+// behind reads the link that starts with a mark.
 func (r Reader) behind(m mark) (f Found) {
 	read := map[byte]func(string) Found{'c': r.challenge, 'g': r.replay, 'r': roomLink, 'j': invitation}[m.kind]
 	words, rest := words(m.rest)
@@ -151,7 +151,7 @@ func (r Reader) behind(m mark) (f Found) {
 	for i, text := range joined(words) {
 		found := read(text)
 		if found.Err == nil {
-			// The wishes stand right behind the code.
+			// Parameters follow the code directly.
 			if i == len(words)-1 {
 				found.wishes(rest)
 			}
@@ -164,7 +164,7 @@ func (r Reader) behind(m mark) (f Found) {
 	return f
 }
 
-// isSpecific tells whether an error says more than that a link is damaged.
+// isSpecific reports whether an error says more than that a link is damaged.
 func isSpecific(err error) bool {
 	for _, known := range []error{deal.ErrUnknown, pack.ErrVersion, invitecode.ErrVersion, invitecode.ErrKind, room.ErrOldLink, ErrForged} {
 		if errors.Is(err, known) {
@@ -174,9 +174,9 @@ func isSpecific(err error) bool {
 	return false
 }
 
-// bare finds a challenge or a replay of which only the code was copied.
+// bare finds a challenge or a replay whose code was copied without the link.
 func (r Reader) bare(text string) Found {
-	const least = 24 // characters of a word that may be a part of such a code
+	const least = 24 // in characters; a shorter word is not part of such a code
 	for text != "" {
 		all, rest := words(text)
 		for first, word := range all {
@@ -235,8 +235,7 @@ func invitation(text string) Found {
 	return f
 }
 
-// wishes reads what a link says besides, such as "&at=12". What makes no sense is as if
-// it were not there.
+// wishes reads the parameters of a link, such as "&at=12". Invalid ones are ignored.
 func (f *Found) wishes(rest string) {
 	for {
 		wish, found := strings.CutPrefix(unbroken(rest), "&")
@@ -267,7 +266,7 @@ func (f *Found) wishes(rest string) {
 	}
 }
 
-// number reads the digits at the beginning of a text; -1 if there are none.
+// number parses the digits at the beginning of a text; -1 if there are none.
 func number(text string) int {
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
 	if n, err := strconv.Atoi(digits); err == nil {
@@ -276,7 +275,7 @@ func number(text string) int {
 	return -1
 }
 
-// roomCode reads the code of a room at the beginning of a text; "" if there is none.
+// roomCode parses a room's code at the beginning of a text; "" if there is none.
 func roomCode(text string) string {
 	all, _ := words(text)
 	for _, text := range joined(all) {

@@ -8,16 +8,16 @@ import (
 )
 
 const (
-	maxText  = 1 << 14 // how many bytes of a text are searched
-	maxWords = 100     // into how many parts a code may be broken
-	maxMarks = 20      // how many marks of a text are looked at
+	maxText  = 1 << 14 // the number of bytes of a text that are searched
+	maxWords = 100     // the number of parts into which a code may be broken
+	maxMarks = 20      // the number of marks in a text that are tried
 )
 
-// plain takes away what messengers, mail programs and browsers do to a link: characters
-// without a width, percent signs, other hyphens.
+// plain undoes what messengers, mail programs and browsers do to a link: characters of no
+// width, percent signs, other hyphens.
 func plain(text string) string {
 	text = text[:min(len(text), maxText)]
-	for range 3 { // a link within a link within a link
+	for range 3 { // a link may be inside a link inside a link
 		decoded := unescape(text)
 		if decoded == text {
 			break
@@ -36,8 +36,8 @@ func plain(text string) string {
 	}, text)
 }
 
-// unescape reads what addresses write with percent signs. Unlike [net/url.PathUnescape]
-// it leaves other percent signs as they are.
+// unescape decodes percent signs. Unlike [net/url.PathUnescape] it leaves invalid ones as they
+// are.
 func unescape(text string) string {
 	var out strings.Builder
 	for {
@@ -67,15 +67,15 @@ func lower(b byte) byte {
 	return b
 }
 
-// mark is a place at which a link's code begins.
+// mark is a place at which the code of a link starts.
 type mark struct {
 	kind byte // the letter of the mark
-	sure bool // the # is there: nobody writes that by chance
+	sure bool // the # is there, so it is no accident
 	rest string
 }
 
-// marks returns the marks in a text, such as "#c=": the sure ones first, then those without
-// the #, where a word begins with them.
+// marks returns the marks in a text, such as "#c=": first the sure ones, then those without #
+// at the beginning of a word.
 func marks(text string) []mark {
 	var sure, doubtful []mark
 	for at := 1; at < len(text) && len(sure)+len(doubtful) < maxMarks; at++ {
@@ -83,7 +83,7 @@ func marks(text string) []mark {
 		if text[at] != '=' || !strings.ContainsRune("cgrj", rune(letter)) {
 			continue
 		}
-		// Mail in the form quoted-printable writes = as =3D.
+		// Quoted-printable mail writes = as =3D.
 		m := mark{kind: letter, rest: strings.TrimPrefix(text[at+1:], "3D")}
 		before, _ := utf8.DecodeLastRuneInString(text[:at-1])
 		switch {
@@ -101,7 +101,7 @@ func inCode(r rune) bool {
 	return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '-' || r == '_'
 }
 
-// word cuts what may be a code from the beginning of a text.
+// word cuts a possible code from the beginning of a text.
 func word(text string) (code, rest string) {
 	end := strings.IndexFunc(text, func(r rune) bool { return !inCode(r) })
 	if end < 0 {
@@ -110,8 +110,8 @@ func word(text string) (code, rest string) {
 	return text[:end], text[end:]
 }
 
-// unbroken cuts what mail programs put between two parts of a code: white space, = at the
-// end of a line, > and | at the beginning of the next.
+// unbroken cuts what mail programs put between two parts of a code: white space, = at the end
+// of a line, and > or | at the beginning of the next.
 func unbroken(text string) string {
 	rest := strings.TrimLeftFunc(strings.TrimPrefix(text, "="), unicode.IsSpace)
 	switch skipped := text[:len(text)-len(rest)]; {
@@ -123,8 +123,7 @@ func unbroken(text string) string {
 	return rest
 }
 
-// words returns the words at the beginning of a text that may be one code together, and
-// what comes after them.
+// words returns the words at the beginning of a text that may form one code, and the rest.
 func words(text string) (all []string, rest string) {
 	for text = unbroken(text); len(all) < maxWords; {
 		code, rest := word(text)
@@ -144,8 +143,8 @@ func words(text string) (all []string, rest string) {
 	return all, text
 }
 
-// joined yields the first word, the first two together, and so on, by the index of the
-// last; and each without the signs at its end that may be punctuation.
+// joined yields the first word, the first two joined, and so on, with the index of the last
+// one. Each is also yielded without trailing punctuation.
 func joined(words []string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		text := ""

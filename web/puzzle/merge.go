@@ -6,14 +6,14 @@ import (
 	"sort"
 )
 
-// mostMerged is how many mistakes there can be after those of several devices were brought
-// together. Keep adds none beyond [Most].
+// mostMerged is how many mistakes there can be after merging several devices. Keep adds none
+// beyond [Most].
 const mostMerged = 10 * Most
 
-// Merge brings two states together, as texts. The first puzzles came one after the other, so
-// whoever has answered more of them has answered those of the other too. A mistake that
-// either still asks is asked, as the one that has shown it more often has it. Of more
-// mistakes than there is room for, those of kept stay. What cannot be read stays as it is.
+// Merge merges two states, as texts. The first puzzles had a fixed order, so the person with
+// more answers has answered those of the other device too. A mistake stays if either device
+// still asks it, in the state of the device that has shown it more often. If there is no room
+// for all mistakes, those of kept stay. A text that cannot be read stays as it is.
 func Merge(kept, more string) string {
 	s, err := Read(kept)
 	if err != nil && kept != "" {
@@ -48,7 +48,7 @@ func Merge(kept, more string) string {
 	return s.Write()
 }
 
-// Facts returns a state with its mistakes in their order; "" if a text is none.
+// Facts returns a state with its mistakes in a fixed order; "" for any other text.
 func Facts(text string) string {
 	if text == "" {
 		return ""
@@ -65,14 +65,14 @@ func (c Course) compare(d Course) int {
 	return cmp.Or(cmp.Compare(c.Done, d.Done), cmp.Compare(c.Right, d.Right))
 }
 
-// inOrder sorts mistakes, the longest due first.
+// inOrder sorts mistakes; the one that is due longest comes first.
 func inOrder(all []Mistake) {
 	sort.SliceStable(all, func(i, j int) bool {
 		return cmp.Or(cmp.Compare(all[i].Due, all[j].Due), cmp.Compare(all[i].Line, all[j].Line)) < 0
 	})
 }
 
-// further compares how far two devices are with one mistake.
+// further compares the progress of two devices with a mistake.
 func (m Mistake) further(n Mistake) int {
 	return cmp.Or(cmp.Compare(m.Shown, n.Shown), cmp.Compare(m.Solved, n.Solved), cmp.Compare(m.Due, n.Due), cmp.Compare(m.Given, n.Given))
 }

@@ -19,49 +19,50 @@ import (
 	"gavel/game"
 )
 
-// The limits of what is kept: 40 lines of at most 6,000 bytes, and more only where the
-// mistakes of several devices were brought together.
+// Limits of the stored mistakes: 40 lines of at most 6,000 bytes; more only after merging
+// several devices.
 const (
 	Most     = 40
 	mostLine = 6000
-	// mostTimes is how often anything is answered.
+	// mostTimes is how often a puzzle can be answered.
 	mostTimes = 1 << 20
-	// The answers: thousands of puzzles, and what a decision takes in a record.
+	// Limits of the answers: thousands of puzzles, and the length of a decision in a record.
 	mostAnswers = 5000
 	mostAnswer  = 400
 )
 
-// What an answer came to. One that is still to be judged is asking, and the decision.
+// The states of an answer. An answer that is not judged yet is asking, followed by the
+// decision.
 const (
 	right  = "1"
 	wrong  = "0"
 	asking = "?"
 )
 
-// days after which a mistake comes back: the last one again and again.
+// days after which a mistake comes back; the last value repeats
 var days = [...]int{1, 3, 7, 21}
 
-// enough is how often a mistake has to be solved.
+// enough is how often a mistake must be solved.
 const enough = 2
 
 const day = 24 * time.Hour
 
-// State is how far a person is.
+// State is a person's progress.
 type State struct {
 	Games    map[string]Course `json:"games,omitempty"`
 	Answers  map[string]string `json:"answers,omitempty"` // by the ids of shipped puzzles
 	Mistakes []Mistake         `json:"mistakes,omitempty"`
 }
 
-// Course is how far a person was in the first puzzles of a game, which had no ids: those
-// at the first places of the list count as answered.
+// Course is a person's progress in the first puzzles of a game. These had no ids, so the
+// puzzles at the first places count as answered.
 type Course struct {
-	Done  int `json:"done"`  // how many were answered, one after the other
-	Right int `json:"right"` // how many of these rightly
+	Done  int `json:"done"`  // answered, in order
+	Right int `json:"right"` // of these, answered rightly
 }
 
-// Mistake is a position in which the person has erred, as [puzzle.Write] in
-// game/puzzle writes it.
+// Mistake is a position in which the person made a mistake, as written by [puzzle.Write] in
+// game/puzzle.
 type Mistake struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -69,16 +70,16 @@ type Mistake struct {
 	Due    int64  `json:"due"` // in seconds of Unix time
 	Shown  int    `json:"shown"`
 	Solved int    `json:"solved"`
-	Given  string `json:"given,omitempty"` // the decision that is still to be judged
+	Given  string `json:"given,omitempty"` // the decision that is not judged yet
 }
 
-// Shipped is what is to be known of a shipped puzzle.
+// Shipped identifies a shipped puzzle.
 type Shipped struct {
 	ID    string
-	Place int // counted from 1, among the first puzzles of its game; 0 if it was none of them
+	Place int // its place among the first puzzles of its game, from 1; 0 if it was none of them
 }
 
-// Read reads what Write has written. It refuses everything else.
+// Read decodes the text of Write. It refuses any other text.
 func Read(text string) (s State, err error) {
 	if err := game.Strict([]byte(text), &s); err != nil {
 		return State{}, err
@@ -107,14 +108,13 @@ func Read(text string) (s State, err error) {
 	return s, nil
 }
 
-// Write writes the state, for [Read].
+// Write encodes the state for [Read].
 func (s State) Write() string {
-	text, _ := json.Marshal(s) // there is nothing in it that JSON does not have
+	text, _ := json.Marshal(s) // JSON can encode all of it
 	return string(text)
 }
 
-// Keep keeps a mistake, once. If there are too many, that which is due last
-// gives way.
+// Keep adds a mistake, once. If there are too many, the one that is due last is dropped.
 func (s *State) Keep(line string, now time.Time) {
 	if len(line) > mostLine || slices.ContainsFunc(s.Mistakes, func(m Mistake) bool { return m.Line == line }) {
 		return
@@ -128,14 +128,14 @@ func (s *State) Keep(line string, now time.Time) {
 
 func byDue(a, b Mistake) int { return cmp.Compare(a.Due, b.Due) }
 
-// after is when a mistake is due that was shown so often.
+// after returns when a mistake is due that was shown so often.
 func after(now time.Time, shown int) int64 {
 	return now.Add(time.Duration(days[min(shown, len(days)-1)]) * day).Unix()
 }
 
 func (s *State) drop(i int) { s.Mistakes = slices.Delete(s.Mistakes, i, i+1) }
 
-// Due returns the mistakes that have come back, the longest due first.
+// Due returns the mistakes that are due, the longest due first.
 func (s *State) Due(now time.Time) (lines []string) {
 	all := slices.Clone(s.Mistakes)
 	sort.SliceStable(all, func(i, j int) bool { return byDue(all[i], all[j]) < 0 })
@@ -147,7 +147,7 @@ func (s *State) Due(now time.Time) (lines []string) {
 	return lines
 }
 
-// Given returns the decision by which a mistake was answered, if it is still to be judged.
+// Given returns the answer to a mistake that is not judged yet; "" if there is none.
 func (s *State) Given(line string) string {
 	if i := s.find(line); i >= 0 {
 		return s.Mistakes[i].Given
@@ -159,16 +159,16 @@ func (s *State) find(line string) int {
 	return slices.IndexFunc(s.Mistakes, func(m Mistake) bool { return m.Line == line })
 }
 
-// Try takes in that a mistake is answered by a decision. The first answer counts, and none
-// to a mistake that has not come back yet.
+// Try records a decision as the answer to a mistake. Only the first answer counts, and only if
+// the mistake is due.
 func (s *State) Try(line, decision string, now time.Time) {
 	if i := s.find(line); i >= 0 && s.Mistakes[i].Given == "" && s.Mistakes[i].Due <= now.Unix() && len(decision) <= mostAnswer {
 		s.Mistakes[i].Given = decision
 	}
 }
 
-// Judge takes in what the answer to a mistake came to. It comes back after the next of
-// the days, or no more if that was enough.
+// Judge records the result of the answer to a mistake. The mistake comes back after the next of
+// the days, or is done if it was solved often enough.
 func (s *State) Judge(line, decision string, solved bool, now time.Time) {
 	i := s.find(line)
 	if i < 0 || s.Mistakes[i].Given != decision {
@@ -185,14 +185,14 @@ func (s *State) Judge(line, decision string, solved bool, now time.Time) {
 	}
 }
 
-// Drop forgets a mistake that cannot be shown.
+// Drop removes a mistake that cannot be shown.
 func (s *State) Drop(line string) {
 	s.Mistakes = slices.DeleteFunc(s.Mistakes, func(m Mistake) bool { return m.Line == line })
 }
 
-// Next returns which of the shipped puzzles of a game is next: one whose answer is still
-// to be judged, or the first that is not answered. If all are, it is that after the last
-// one that was asked; then the answer does not count.
+// Next returns the next of a game's shipped puzzles: one whose answer is not judged yet, or the
+// first without an answer. If all are answered, it is the one after last, and its answer does
+// not count.
 func (s *State) Next(of string, all []Shipped, last string) int {
 	if i := slices.IndexFunc(all, func(p Shipped) bool { return s.Asked(p.ID) != "" }); i >= 0 {
 		return i
@@ -207,10 +207,10 @@ func (s *State) answered(of string, p Shipped) bool {
 	return s.Answers[p.ID] != "" || p.Place > 0 && p.Place <= s.Games[of].Done
 }
 
-// Count returns how many of the shipped puzzles of a game are answered, and how many of
-// these rightly.
+// Count returns how many of a game's shipped puzzles are answered, and how many of these
+// rightly.
 func (s *State) Count(of string, all []Shipped) (answered, solved int) {
-	before := 0 // answered when there were no ids
+	before := 0 // answered before puzzles had ids
 	for _, p := range all {
 		switch {
 		case s.Answers[p.ID] != "":
@@ -225,8 +225,7 @@ func (s *State) Count(of string, all []Shipped) (answered, solved int) {
 	return answered + before, solved + min(before, s.Games[of].Right)
 }
 
-// Asked returns the decision by which a shipped puzzle was answered, if it is still to be
-// judged.
+// Asked returns the answer to a shipped puzzle that is not judged yet; "" if there is none.
 func (s *State) Asked(id string) string {
 	decision, _ := strings.CutPrefix(s.Answers[id], asking)
 	if decision == s.Answers[id] {
@@ -235,8 +234,7 @@ func (s *State) Asked(id string) string {
 	return decision
 }
 
-// Answer takes in that a shipped puzzle of a game is answered by a decision. The first
-// answer counts.
+// Answer records a decision as the answer to a shipped puzzle. The first answer counts.
 func (s *State) Answer(of string, p Shipped, decision string) {
 	if s.answered(of, p) || len(s.Answers) >= mostAnswers || len(asking+decision) > mostAnswer {
 		return
@@ -247,7 +245,7 @@ func (s *State) Answer(of string, p Shipped, decision string) {
 	s.Answers[p.ID] = asking + decision
 }
 
-// Grade takes in what that answer came to. Another one has been graded, or will be.
+// Grade records the result of that answer. An answer that was graded before stays.
 func (s *State) Grade(id, decision string, solved bool) {
 	if s.Answers[id] != asking+decision {
 		return
@@ -258,8 +256,8 @@ func (s *State) Grade(id, decision string, solved bool) {
 	}
 }
 
-// JoinAnswers brings together the answers of two devices: a right one counts before a
-// wrong one, and that before one that is still to be judged.
+// JoinAnswers merges the answers of two devices: a right answer wins over a wrong one, and a
+// wrong one over one that is not judged yet.
 func JoinAnswers(kept, more map[string]string) map[string]string {
 	if len(kept)+len(more) == 0 {
 		return nil
@@ -268,7 +266,7 @@ func JoinAnswers(kept, more map[string]string) map[string]string {
 	if all == nil {
 		all = map[string]string{}
 	}
-	rank := func(answer string) int { return slices.Index([]string{right, wrong}, answer) & 3 } // the others come last
+	rank := func(answer string) int { return slices.Index([]string{right, wrong}, answer) & 3 } // other answers come last
 	for id, answer := range kept {
 		if other, both := all[id]; !both || cmp.Or(cmp.Compare(rank(answer), rank(other)), cmp.Compare(answer, other)) < 0 {
 			all[id] = answer

@@ -1,7 +1,6 @@
-// Package results has the list of games that a person has played, each with its
-// record, and statistics of them. The browser stores the list as blocks, each a
-// text with the games of some days. So a new game rewrites few others. The
-// package knows no browser.
+// Package results has the list of games that a person has played, each with its record, and
+// statistics about them. The browser stores the list as blocks. A block is a text with the
+// games of some days, so a new game rewrites only one. The package knows no browser.
 package results
 
 import (
@@ -18,34 +17,32 @@ import (
 	"gavel/game/pack"
 )
 
-// MaxBytes is how many bytes of games are kept at most, as texts. A game takes 200 to
-// 1,000.
+// MaxBytes is how many bytes of games are stored at most, as texts. A game takes 200 to 1,000.
 const MaxBytes = 32 << 20
 
-// Game is a game that is over, as its person has played it. All but Ended, Seat and
-// Loss follows from the record, and stands beside it so that nothing need be
-// unpacked to show the list.
+// Game is a finished game of a person. All but Ended, Seat and Loss follow from the record.
+// They are stored with it so that the list can be shown without unpacking records.
 type Game struct {
 	Ended   int64  // in seconds since 1970
 	Rules   string // the rule set's name
 	Players int
 	Seat    game.Seat
 	Place   int    // from 1
-	Winners int    // how many share the win
-	Score   int    // the person's
-	Deal    string // tells the game's cards from others; "" if the seed is not known
+	Winners int    // how many players share the win
+	Score   int    // the person's score
+	Deal    string // identifies the game's cards; "" if the seed is not known
 	Loss    Loss
 	Record  string // packed, in base64
 }
 
-// Loss is what a person's decisions have cost, as the coach judges it.
+// Loss is the cost of a person's decisions in the coach's judgement.
 type Loss struct {
 	Known     bool
-	Sum       int // of all decisions: chance to win, in hundredths of a percent
-	Decisions int // that the coach could judge
+	Sum       int // of all decisions: lost chance to win, in hundredths of a percent
+	Decisions int // the number of decisions that the coach could judge
 }
 
-// Wins returns the person's share of the win as a fraction of it.
+// Wins returns the person's share of the win as a fraction.
 func (g Game) Wins() float64 {
 	if g.Place > 1 {
 		return 0
@@ -53,7 +50,7 @@ func (g Game) Wins() float64 {
 	return 1 / float64(g.Winners)
 }
 
-// Of returns what is kept of a game that is over.
+// Of returns the list's entry for a finished game.
 func Of(r game.Record, seat game.Seat, ended int64) (Game, error) {
 	if r.Result == nil || int(seat) >= len(r.Result.Scores) || seat < 0 {
 		return Game{}, errors.New("nobody's result")
@@ -69,7 +66,7 @@ func Of(r game.Record, seat game.Seat, ended int64) (Game, error) {
 
 var encoding = base64.RawURLEncoding.Strict()
 
-// sum fills in what follows from the record.
+// sum fills in the fields that follow from the record.
 func (g *Game) sum(r game.Record) {
 	g.Rules, g.Players = r.Rules.Name(), len(r.Seats)
 	g.Place, g.Winners, g.Score = r.Result.Place(g.Seat), len(r.Result.Winners), r.Result.Scores[g.Seat]
@@ -78,8 +75,8 @@ func (g *Game) sum(r game.Record) {
 	}
 }
 
-// Unpack returns the game's record, which breaks no rule. It refuses one that is not
-// what the list says of it.
+// Unpack returns the game's record, and checks it. It fails if the record breaks a rule or does
+// not match the entry.
 func (g Game) Unpack(find func(rules string) (game.Rules, bool)) (game.Record, error) {
 	packed, err := encoding.DecodeString(g.Record)
 	if err != nil {
@@ -100,17 +97,16 @@ func (g Game) Unpack(find func(rules string) (game.Rules, bool)) (game.Record, e
 	return r, err
 }
 
-// Block returns the number of the block that a game belongs to: all games that ended
-// within the same twelve days.
+// Block returns the number of a game's block: all games that ended within the same twelve days.
 func (g Game) Block() int { return int(g.Ended >> 20) }
 
-// List is games in the order in which they ended.
+// List is a list of games in the order in which they ended.
 type List []Game
 
-// ID tells a game of a person from all others. It follows from the game: whoever meets it
-// again has the same.
+// ID identifies a game of a person. It follows from the game, so every device computes the
+// same.
 type ID struct {
-	of      string // the record, or the cards of a game with so many players
+	of      string // the record; or the cards of a game, with the number of players
 	rules   string
 	players int
 	seat    game.Seat
@@ -119,8 +115,8 @@ type ID struct {
 // ID returns the ID of a game.
 func (g Game) ID() ID { return ID{of: g.Record, seat: g.Seat} }
 
-// DealID returns the ID of a game whose deal nobody plays again: two tables may both go on
-// with one deal after their pages have lost each other, and are one game then.
+// DealID returns the ID of a game whose deal cannot be played again. Two tables may both
+// continue one deal after they have lost each other. They count as one game then.
 func (g Game) DealID() ID {
 	if g.Deal == "" {
 		return g.ID()
@@ -128,7 +124,7 @@ func (g Game) DealID() ID {
 	return ID{g.Deal, g.Rules, g.Players, g.Seat}
 }
 
-// Add returns the list with one more game, and whether it was not there yet.
+// Add returns the list with a game added, and whether the game is new.
 func (l List) Add(g Game) (List, bool) {
 	if l.Has(g.ID()) {
 		return l, false
@@ -136,13 +132,13 @@ func (l List) Add(g Game) (List, bool) {
 	return l.Merge(List{g}), true
 }
 
-// Has tells whether the list has a game, by either of its IDs.
+// Has reports whether the list has a game with this ID, of either kind.
 func (l List) Has(id ID) bool {
 	return slices.ContainsFunc(l, func(g Game) bool { return g.ID() == id || g.DealID() == id })
 }
 
-// Merge returns the games of both lists, each once, and what the coach has judged in
-// either. The order of the lists makes no difference, and neither does merging twice.
+// Merge returns the games of both lists without repetition, with the coach's judgements from
+// either. The result does not depend on the order or number of merges.
 func (l List) Merge(other List) List {
 	at := make(map[ID]int, len(l)+len(other))
 	all := make(List, 0, len(l)+len(other))
@@ -173,8 +169,8 @@ func (g Game) compare(h Game) int {
 	return cmp.Compare(g.Seat, h.Seat)
 }
 
-// join is a game as two lists have it: when it was first seen to be over, and the
-// judgement on more decisions.
+// join merges two entries of the same game: the earlier end, and the judgement on more
+// decisions.
 func (g Game) join(h Game) Game {
 	g.Ended = min(g.Ended, h.Ended)
 	if h.Loss.compare(g.Loss) > 0 {
@@ -193,7 +189,7 @@ func (l Loss) compare(m Loss) int {
 	return cmp.Or(cmp.Compare(l.Decisions, m.Decisions), cmp.Compare(l.Sum, m.Sum))
 }
 
-// Without returns the games of the list that another one does not have.
+// Without returns the games that the other list does not have.
 func (l List) Without(other List) (rest List) {
 	have := make(map[ID]bool, len(other))
 	for _, g := range other {
@@ -207,7 +203,7 @@ func (l List) Without(other List) (rest List) {
 	return rest
 }
 
-// Better returns the games of the list that another one has as well, but knows less of.
+// Better returns the games that both lists have and this one knows more about.
 func (l List) Better(other List) (better List) {
 	have := make(map[ID]Game, len(other))
 	for _, g := range other {
@@ -221,13 +217,13 @@ func (l List) Better(other List) (better List) {
 	return better
 }
 
-// Size returns how many bytes a game takes in a text.
+// Size returns the length of a game's line in bytes.
 func (g Game) Size() int { return len(g.line()) + 1 }
 
-// Is tells whether a text says that it is a list of results.
+// Is reports whether a text claims to be a list of results.
 func Is(text string) bool { return strings.HasPrefix(text, format) }
 
-// Merge brings two texts of lists together. What cannot be read stays as it is.
+// Merge merges two lists, as texts. A text that cannot be read stays as it is.
 func Merge(kept, more string) string {
 	l, err := Read(kept)
 	if err != nil && kept != "" {
@@ -240,7 +236,7 @@ func Merge(kept, more string) string {
 	return l.Merge(m).Text()
 }
 
-// Blocks parts the list into its blocks, as texts.
+// Blocks divides the list into its blocks, as texts.
 func (l List) Blocks() map[int]string {
 	parts := map[int]List{}
 	for _, g := range l {
@@ -253,7 +249,7 @@ func (l List) Blocks() map[int]string {
 	return texts
 }
 
-// Unjudged returns the newest game that the coach has not judged; false if there is none.
+// Unjudged returns the newest game without the coach's judgement, if there is one.
 func (l List) Unjudged() (Game, bool) {
 	for i := len(l) - 1; i >= 0; i-- {
 		if !l[i].Loss.Known {
@@ -263,7 +259,7 @@ func (l List) Unjudged() (Game, bool) {
 	return Game{}, false
 }
 
-// Judge returns the list with what the coach found of a game in it.
+// Judge returns the list with the coach's judgement of a game.
 func (l List) Judge(g Game, loss Loss) List {
 	judged := slices.Clone(l)
 	if i := slices.IndexFunc(judged, func(h Game) bool { return h.ID() == g.ID() }); i >= 0 {
@@ -272,8 +268,8 @@ func (l List) Judge(g Game, loss Loss) List {
 	return judged
 }
 
-// The first line of the text says what it is, and its version. Each line after it is
-// a game: numbers and words with a space between them.
+// The first line of the text has the format and its version. Every other line is a game:
+// numbers and words separated by spaces.
 const (
 	format  = "gavel results "
 	version = "1"
@@ -281,14 +277,14 @@ const (
 	none    = "-"
 )
 
-// Why a text is refused.
+// Reasons for refusing a text.
 var (
 	ErrForeign = errors.New("this is not a list of Gavel's results")
 	ErrVersion = errors.New("this list of results is of another version")
 	errBroken  = errors.New("this list of results is damaged")
 )
 
-// Text writes the list for [Read].
+// Text encodes the list for [Read].
 func (l List) Text() string {
 	var out strings.Builder
 	out.WriteString(head)
@@ -310,8 +306,8 @@ func (g Game) line() string {
 	}, " ")
 }
 
-// Read reads what [List.Text] wrote, and nothing else. It believes what stands beside
-// the records: of a text from elsewhere, all must be unpacked ([Game.Unpack]).
+// Read decodes the text of [List.Text], and nothing else. It trusts the fields beside the
+// records. So all games of a text from elsewhere must be unpacked ([Game.Unpack]).
 func Read(text string) (List, error) {
 	body, ok := strings.CutPrefix(text, head)
 	switch {
@@ -329,12 +325,12 @@ func Read(text string) (List, error) {
 		l = append(l, g)
 	}
 	if body != "" && !strings.HasSuffix(body, "\n") {
-		return nil, errBroken // cut off
+		return nil, errBroken // the last line is incomplete
 	}
 	return l, nil
 }
 
-// readGame reads a line. Numbers must make sense, and be written as line writes them.
+// readGame decodes a line. Numbers must be valid, and written as line writes them.
 func readGame(line string) (Game, error) {
 	var words [10]string
 	for i := range words {

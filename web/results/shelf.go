@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Shelf reads the blocks of a list, and remembers what it has read: a block that has
-// not changed is not read again. The zero Shelf is empty.
+// Shelf reads the blocks of a list and caches them: a block that has not changed is not read
+// again. The zero Shelf is empty.
 type Shelf struct {
-	blocks map[string]block // by the names of their items
+	blocks map[string]block // by the names of the items
 	all    List
 }
 
@@ -17,9 +17,8 @@ type block struct {
 	list List
 }
 
-// Read returns the games of all blocks, which are texts by any names. Where a block
-// cannot be read, it returns the games of the others and an error. The caller does not
-// change the list.
+// Read returns the games of all blocks, given as texts by any names. If a block cannot be read,
+// it returns the other games and an error. The caller must not change the list.
 func (s *Shelf) Read(texts map[string]string) (List, error) {
 	read, news := map[string]block{}, len(texts) != len(s.blocks)
 	var failed error
@@ -43,7 +42,7 @@ func (s *Shelf) Read(texts map[string]string) (List, error) {
 			n += len(b.list)
 		}
 		all := make(List, 0, n)
-		for _, name := range slices.Sorted(maps.Keys(read)) { // then little is left to sort
+		for _, name := range slices.Sorted(maps.Keys(read)) { // in this order little remains to be sorted
 			all = append(all, read[name].list...)
 		}
 		s.blocks, s.all = read, all.Merge(nil)

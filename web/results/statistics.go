@@ -2,7 +2,7 @@ package results
 
 import "math"
 
-// Group is the games that can be compared: of one game with so many players.
+// Group is a set of comparable games: the same rules and number of players.
 type Group struct {
 	Rules   string
 	Players int
@@ -11,7 +11,7 @@ type Group struct {
 // Group returns the group of a game.
 func (g Game) Group() Group { return Group{g.Rules, g.Players} }
 
-// Groups returns the groups of the list, that of the newest game first.
+// Groups returns the groups of the list. The group of the newest game comes first.
 func (l List) Groups() (groups []Group) {
 	seen := map[Group]bool{}
 	for i := len(l) - 1; i >= 0; i-- {
@@ -33,8 +33,8 @@ func (l List) Of(group Group) (of List) {
 	return of
 }
 
-// Counted returns the games that count: the first of each deal. Whoever plays a deal
-// again knows the cards.
+// Counted returns the games that count: the first of each deal, because a repeated deal has
+// known cards.
 func (l List) Counted() (counted List) {
 	type dealt struct{ rules, deal string }
 	seen := make(map[dealt]bool, len(l))
@@ -62,20 +62,20 @@ func (l List) Repeated() (repeated List) {
 	return repeated
 }
 
-// Statistics is what some games come to.
+// Statistics summarises some games.
 type Statistics struct {
 	Games   int
-	Wins    float64 // a shared win counts a person's share of it
-	Par     float64 // the wins that chance would bring
+	Wins    float64 // a shared win counts as the person's share
+	Par     float64 // the wins that pure chance would bring
 	Place   float64 // the mean
 	Score   float64 // the mean
 	Best    int     // score
-	Streak  int     // wins in a row, shared ones too, up to the newest game
-	Longest int     // streak
-	Loss    Loss    // of the games that the coach has judged
+	Streak  int     // wins in a row up to the newest game, shared wins included
+	Longest int     // the longest such streak
+	Loss    Loss    // of the games with the coach's judgement
 }
 
-// Statistics sums up the games of the list, of which there must be one.
+// Statistics summarises the games of the list. The list must not be empty.
 func (l List) Statistics() (s Statistics) {
 	s.Best = l[0].Score
 	for _, g := range l {
@@ -98,8 +98,8 @@ func (l List) Statistics() (s Statistics) {
 	return s
 }
 
-// Mean returns what a decision costs in the mean, as a fraction of a win; ok is false
-// if no decision was judged.
+// Mean returns the average cost of a decision, as a fraction of a win; ok is false if no
+// decision was judged.
 func (l Loss) Mean() (mean float64, ok bool) {
 	if l.Decisions == 0 {
 		return 0, false
@@ -107,12 +107,12 @@ func (l Loss) Mean() (mean float64, ok bool) {
 	return float64(l.Sum) / float64(l.Decisions) / 10000, true
 }
 
-// A stretch has no fewer games than this, so that chance does not hide what changes.
+// fewest is the smallest number of games in a stretch, so that chance does not hide a change.
 const fewest = 5
 
-// Stretches parts the list into stretches of games one after the other, at most so
-// many, for seeing what changes over time. All but the last, which may be
-// longer, are of one length; it is nil while there are too few games for two.
+// Stretches divides the list into at most so many consecutive stretches, to show changes over
+// time. All have the same length, except that the last may be longer. It returns nil if there
+// are too few games for two.
 func (l List) Stretches(most int) (stretches []List) {
 	length := max(fewest, (len(l)+most-1)/most)
 	for len(l) >= 2*length {
@@ -125,7 +125,7 @@ func (l List) Stretches(most int) (stretches []List) {
 	return append(stretches, l)
 }
 
-// NewLoss returns what some decisions have cost together, as a fraction of a win.
+// NewLoss returns the total cost of some decisions; win is a fraction of a win.
 func NewLoss(win float64, decisions int) Loss {
 	return Loss{true, int(math.Round(10000 * win)), decisions}
 }

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// Page is the template of index.html, with the templates that it is made of.
+// Page is the template of index.html, together with its partial templates.
 var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results + copied
 
 var (
@@ -39,7 +39,7 @@ var (
 	puzzle string
 )
 
-// Style is the style sheet: one file, so that it is one request.
+// Style is the style sheet: one file, to need only one request.
 var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, puzzleStyle, screenStyle)
 
 var (
@@ -87,9 +87,9 @@ var (
 	update string
 )
 
-// Script is the page's one script: its parts, and exec, the glue that the Go toolchain brings for its WebAssembly
-// (wasm_exec.js). One file instead of five is four requests less before the first paint; one function around all of it
-// keeps their names out of the page.
+// Script is the page's only script: its parts, and exec, the Go toolchain's glue for
+// WebAssembly (wasm_exec.js). One file instead of five saves four requests before the first
+// paint. A function around all of it keeps its names out of the page.
 func Script(exec []byte) []byte {
 	return []byte("(() => {\n\"use strict\";\n" + strings.Join([]string{string(exec), words, load, engine, update}, "\n") + "})();\n")
 }

@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// Measure is one figure of a first visit, and the most it may be.
+// Measure is a figure of a first visit, with its limit.
 type Measure struct {
 	What     string
 	Is, Most int // bytes, or a number of requests
 }
 
-// IsOver says whether the figure is more than it may be.
+// IsOver reports whether the figure exceeds its limit.
 func (m Measure) IsOver() bool { return m.Is > m.Most }
 
-// MostRequests is for how many files a browser may ask before a visitor can play.
+// MostRequests is how many files a browser may request before a visitor can play.
 const MostRequests = 6
 
-// The budgets: a visitor with a phone on a slow connection waits for little more than these bytes.
+// The budgets in bytes: a visitor with a phone on a slow connection waits mainly for these.
 const (
 	mostProgram = 19_490_000
 	mostText    = 72_800 // HTML, scripts and styles, gzip
@@ -26,8 +26,8 @@ const (
 	mostBrotli  = 2_770_000
 )
 
-// FirstVisit measures what a first visit to the site loads: all files but those that are
-// for later. What is compressed how is measured if the files have been.
+// FirstVisit measures what a first visit loads: all files except those that are for later.
+// Compressed sizes are included if the files have been compressed.
 func (f Files) FirstVisit() []Measure {
 	requests, program, text, gzipped, brotlied := f.requests(), 0, 0, 0, 0
 	for name := range f {
@@ -53,7 +53,7 @@ func (f Files) FirstVisit() []Measure {
 	return measures
 }
 
-// requests counts the page and the files it names, but for the icon.
+// requests counts the page and the files that it names, except the icon.
 func (f Files) requests() int {
 	named := map[string]bool{"index.html": true}
 	for _, match := range regexp.MustCompile(`(?:href|src|data-program)="([^"#]+)"`).FindAllSubmatch(f["index.html"], -1) {
@@ -65,7 +65,7 @@ func (f Files) requests() int {
 	return len(named)
 }
 
-// sent is how many bytes of a file go over the network to a browser that takes the variant.
+// sent returns how many bytes of a file are sent to a browser that accepts the variant.
 func (f Files) sent(name, variant string) int {
 	if packed, ok := f[name+variant]; ok {
 		return len(packed)

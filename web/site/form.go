@@ -12,26 +12,26 @@ import (
 	"gavel/game/catalogue"
 )
 
-// gameForm is what the start form asks of a game.
+// gameForm is the part of the start form for one game.
 type gameForm struct {
 	Name               string
-	First              bool // of all games: it is chosen beforehand
+	First              bool // it is the first game, and chosen by default
 	Players, Opponents []int
-	Here               []int // how many may play at one device
-	Fewest, Most       int   // of the players
-	Shortest, Longest  int   // minutes
+	Here               []int // how many people can play at one device
+	Fewest, Most       int   // the number of players
+	Shortest, Longest  int   // in minutes
 	Ticks              []tick
 	Choices            []choice
-	Limit              bool // how long people may negotiate
+	Limit              bool // it has a time limit for negotiations
 }
 
-// tick is an option that is one thing or another, with a text that explains the other.
+// tick is an option with two values; a text explains the one that is not the default.
 type tick struct{ Name, Other string }
 
-// choice is an option of several values that explain themselves.
+// choice is an option of several values without explanations.
 type choice struct {
 	Name   string
-	Long   bool // some need a line of their own
+	Long   bool // some values need a line of their own
 	Values []value
 }
 
@@ -48,11 +48,11 @@ func levels() (offered []value) {
 	return offered
 }
 
-// short is how many letters of an English text a value may have beside others.
+// short is how many letters of an English text fit beside others.
 const short = 20
 
-// gameForms returns what the start form asks of every game: their options follow from the rules, how they are asked
-// from the texts there are.
+// gameForms returns the form's parts for all games. Their options follow from the rules; their
+// form follows from the available texts.
 func gameForms() (forms []gameForm) {
 	for i, rules := range catalogue.Games().Rules() {
 		form := gameForm{Name: rules.Name(), First: i == 0, Limit: text(rules.Name(), "limit") != ""}
@@ -92,13 +92,13 @@ func text(parts ...string) string {
 	return ""
 }
 
-// other is what an option of two values is when it is not as usual.
+// other returns the value of a two-valued option that is not the default.
 func other(o game.Option) string {
 	return o.Values[slices.IndexFunc(o.Values, func(v string) bool { return v != o.Default })]
 }
 
-// gameStyle hides the fields of the games that are not chosen, in the start form and in the lobby's. A style sheet cannot
-// compare two attributes: there is a rule for each game.
+// gameStyle returns the style that hides the fields of other games, in the start form and in
+// the lobby's. A style sheet cannot compare two attributes, so there is a rule for each game.
 func gameStyle(forms []gameForm) []byte {
 	var out bytes.Buffer
 	for _, f := range forms {

@@ -14,20 +14,21 @@ import (
 
 // pictures are the page's drawings as files.
 type pictures struct {
-	banner                    []byte // what the start page shows while the program loads
+	banner                    []byte // shown on the start page while the program loads
 	bannerSize                image.Point
 	games                     map[string][]byte // the banner of each game
 	favicon, icon192, icon512 []byte
 }
 
-// The banner's width in pixels and its quality as JPEG: sharp on a phone, where it is up to 430 CSS px wide, and on most
-// desktops, for 80 KB. As PNG it would weigh 280.
+// The width of the banner in pixels, and its quality as JPEG. It is sharp on a phone, where it
+// is up to 430 CSS px wide, and on most desktops. It has 80 KB; as PNG it would have 280.
 const (
 	bannerWidth   = 960
 	bannerQuality = 80
 )
 
-// A game's banner is up to 150 CSS px wide on most screens, and stands in the page: all three weigh 11 KB there.
+// A game's banner is up to 150 CSS px wide on most screens, and is part of the page. All three
+// have 11 KB there.
 const (
 	gameWidth   = 176
 	gameQuality = 50
@@ -68,7 +69,7 @@ func drawPictures() (pictures, error) {
 	return p, nil
 }
 
-// emblem paints the project's sign into a square.
+// emblem paints the project's emblem into a square.
 func emblem(size int) image.Image {
 	sign := art.Emblem()
 	painted := art.Raster(sign, float64(size)/max(sign.W, sign.H))

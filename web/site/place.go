@@ -5,14 +5,15 @@ import (
 	"net/url"
 )
 
-// Place is what a page knows of where it is going to be. Static files that may lie anywhere know nothing of it; a page with a broker
-// beside it is where its links lead, so it has no other home.
+// Place is what a page knows about where it will be served. Static files that may be copied
+// anywhere know nothing. A page with a broker beside it is its own home.
 type Place struct {
-	Broker string // the address, relative to the page, of the broker that is served along with it; "" is none
-	Home   string // the canonical address, which links to the page name wherever a copy of it lies; "" is where it was opened
+	Broker string // the address of the site's own broker, relative to the page; "" if it has none
+	Home   string // the canonical address for links from all copies of the page; "" means the address where it was opened
 }
 
-// ParseHome returns a canonical address as links begin with it. The error is one sentence that says what it must be like.
+// ParseHome returns a canonical address in the form in which links start. The error is one
+// sentence about the expected form.
 func ParseHome(address string) (string, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || u.RawQuery != "" || u.ForceQuery ||

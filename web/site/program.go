@@ -16,23 +16,25 @@ import (
 // Program is the game compiled for the browser.
 type Program struct {
 	Wasm []byte // the WebAssembly module
-	Exec []byte // wasm_exec.js of the toolchain that made it: the two must fit
+	Exec []byte // wasm_exec.js of the same toolchain
 }
 
-// ProgramPackage is the program in the project, as the go command names it there.
+// ProgramPackage is the path of the program in the project, for the go command.
 const ProgramPackage = "./cmd/gavel"
 
-// Option changes how Compile builds the program. Without any it builds what visitors get.
+// Option changes how Compile builds the program. Without options it builds the published
+// program.
 type Option int
 
 // The options.
 const (
-	PlainEngine Option = iota + 1 // the engine and WebRTC as they are published, not the patched ones
-	KeepNames                     // with the names of its functions in the module, some 2% more
+	PlainEngine Option = iota + 1 // the original engine and WebRTC instead of the patched ones
+	KeepNames                     // keeps the names of functions in the module, which adds about 2%
 )
 
-// inSmall returns the packages, as patterns, whose functions are compiled without putting small ones into those that call them:
-// nobody waits for them, and it takes a twelfth off what is sent. Rules, bots and the canvas stay fast.
+// inSmall returns patterns of packages whose functions are compiled without inlining. Their
+// speed does not matter, and the download becomes a twelfth smaller. Rules, bots and the canvas
+// stay fast.
 func inSmall() []string {
 	return []string{
 		"gavel/assets/...", "gavel/cmd/...", "gavel/game/runner", "gavel/net/...", "gavel/web/...",
@@ -42,8 +44,8 @@ func inSmall() []string {
 	}
 }
 
-// Compile builds the program of the module in or above the working directory with the Go toolchain on the PATH. An error is
-// one line that says what to do.
+// Compile builds the program of the module in or above the working directory, with the Go
+// toolchain on the PATH. An error is one line that says what to do.
 func Compile(options ...Option) (Program, error) {
 	environment, _, err := gotool.Run("", nil, "env", "GOMOD", "GOROOT")
 	if err != nil {
@@ -65,7 +67,8 @@ func Compile(options ...Option) (Program, error) {
 	return Program{Wasm: wasm, Exec: glue}, err
 }
 
-// build compiles the module's program with flags for the linker, and returns it with the linker's messages.
+// build compiles the module's program with flags for the linker. It also returns the linker's
+// messages.
 func build(module, linking string, patched bool) (wasm, messages []byte, err error) {
 	folder, err := os.MkdirTemp("", "gavel-build-")
 	if err != nil {
@@ -73,7 +76,8 @@ func build(module, linking string, patched bool) (wasm, messages []byte, err err
 	}
 	defer os.RemoveAll(folder)
 	out := filepath.Join(folder, "gavel.wasm")
-	// No paths and no version control state: the same source makes the same bytes, and with them the same file names.
+	// No paths and no version control state, so that the same source gives the same bytes and
+	// the same file names.
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=" + linking, "-o", out}
 	for _, packages := range inSmall() {
 		args = append(args, "-gcflags="+packages+"=-l")
@@ -92,7 +96,7 @@ func build(module, linking string, patched bool) (wasm, messages []byte, err err
 	if wasm, err = os.ReadFile(out); err != nil {
 		return nil, messages, err
 	}
-	// A toolchain whose programs have another form gives a larger one, which is as good.
+	// Programs of another toolchain may have another form. They work as well, but are larger.
 	if stripped, err := strip.Program(wasm); err == nil {
 		wasm = stripped
 	}

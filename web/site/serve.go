@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// mimeType is the type of a site's file by its name. The system's own table is not asked: it may know .wasm by another name,
-// or not at all, and then the browser does not compile while it downloads.
+// mimeType returns the type of a file by its name. It does not use the system's table: if that
+// has no type or another one for .wasm, the browser cannot compile while it downloads.
 func mimeType(name string) string {
 	switch path.Ext(name) {
 	case ".html":
@@ -31,7 +31,7 @@ func mimeType(name string) string {
 	}
 }
 
-// Handler serves the files, each in the best variant that there is of it and that the browser accepts.
+// Handler serves the files, each in the best variant that exists and that the browser accepts.
 func (f Files) Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
@@ -62,24 +62,27 @@ func (f Files) Handler() http.Handler {
 		if isHashed(name) {
 			header.Set("Cache-Control", "public, max-age=31536000, immutable")
 		} else {
-			header.Set("Cache-Control", "no-cache") // keep it, but ask each time whether it is still the same
+			header.Set("Cache-Control", "no-cache") // caches it, but asks each time whether it has changed
 			header.Set("ETag", `"`+fingerprint(content)+`"`)
 		}
 		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
 	})
 }
 
-// isVariant says whether a name is a compressed variant of another file, which nobody asks for by its own name.
+// isVariant reports whether a name is that of a compressed variant, which is never requested by
+// name.
 func (f Files) isVariant(name string) bool {
 	extension := path.Ext(name)
 	_, ok := f[strings.TrimSuffix(name, extension)]
 	return ok && (extension == ".br" || extension == ".gz")
 }
 
-// isHashed says whether a name carries a hash of the content, so that a browser may keep the file for ever.
+// isHashed reports whether a name contains a hash of the content, so that browsers may cache
+// the file for ever.
 func isHashed(name string) bool { return strings.Count(name, ".") == 2 }
 
-// accepts says whether the request's Accept-Encoding names an encoding with another weight than zero.
+// accepts reports whether the request's Accept-Encoding has an encoding with a weight above
+// zero.
 func accepts(r *http.Request, encoding string) bool {
 	for entry := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, weight, _ := strings.Cut(entry, ";")

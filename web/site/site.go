@@ -20,22 +20,24 @@ import (
 	"gavel/web/shell"
 )
 
-// Files is a whole site: the content of each file by its name relative to the page's address.
+// Files is a whole site: the content of each file, by its name relative to the page's address.
 type Files map[string][]byte
 
-// policy lets the page load nothing but its own files and run no script that stands in the page; the engine compiles
-// WebAssembly, and pictures may be made on the spot.
+// policy is the page's Content-Security-Policy. The page may load only its own files, and may
+// run no inline scripts. The engine compiles WebAssembly, and the program may make images.
 //
-// Friends who meet by a room's code do so at brokers, which are a setting, and a policy cannot be changed once the page is
-// there: so it names all WebSockets, and nothing else that is elsewhere. Without TLS (ws:) are brokers in a local network;
-// a page that itself came by TLS is not allowed those, whatever its policy says. WebRTC is no matter of connect-src.
+// Rooms need brokers, which are a setting, and a policy cannot change after the page has
+// loaded. So the policy allows all WebSockets, and nothing else from elsewhere. Brokers without
+// TLS (ws:) are for local networks. A page that was loaded by TLS cannot use them, whatever its
+// policy says. WebRTC does not depend on connect-src.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
 	"connect-src 'self' ws: wss:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
-// feltColour is the colour of the browser's own bars around the page: style.css, --felt.
+// feltColour is the colour of the browser's own bars around the page; it is --felt in
+// style.css.
 const feltColour = "#1f5a48"
 
-// pageData is what index.html asks for.
+// pageData is the data for the template of index.html.
 type pageData struct {
 	Place
 	Policy, Tagline, Version                       string
@@ -49,8 +51,8 @@ type pageData struct {
 	Texts                                          map[string]map[string]string
 }
 
-// Assemble makes the site of a program for a place. The same program and place give the same files, byte for byte.
-// The error says which part of the page is broken.
+// Assemble builds the site of a program for a place. The same program and place give the same
+// files, byte for byte. The error names the broken part of the page.
 func Assemble(program Program, place Place) (Files, error) {
 	pictures, err := drawPictures()
 	if err != nil {
@@ -104,7 +106,8 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 	return files, files.addWorker(data.Version)
 }
 
-// add stores a file that may be kept for ever, under a name with a hash of its content, and returns that name.
+// add adds a file that browsers may cache for ever, under a name with a hash of its content,
+// and returns that name.
 func (f Files) add(name string, content []byte) string {
 	extension := path.Ext(name)
 	name = fmt.Sprintf("%s.%s%s", name[:len(name)-len(extension)], fingerprint(content), extension)
@@ -112,7 +115,7 @@ func (f Files) add(name string, content []byte) string {
 	return name
 }
 
-// inline is the address of a file that stands in the page itself: it takes no request.
+// inline returns a file as a data URL, which needs no request.
 func inline(kind string, content []byte) template.URL {
 	return template.URL("data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(content))
 }
@@ -122,16 +125,16 @@ func fingerprint(content []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-// version names the site's content: the page before it knows its version, which names all files but the service worker,
-// and the worker itself.
+// version returns the version of the site's content. It follows from the page without its
+// version, which names all files but the service worker, and from the worker.
 func (f Files) version(data pageData) (string, error) {
 	page, err := page(data)
 	return fingerprint(append(page, shell.Worker...)), err
 }
 
-// addWorker adds the service worker, which keeps every file so far that is not for later, puzzles once they have been
-// asked for, and version.json, which it does not keep: the page asks there whether a newer version has been
-// published.
+// addWorker adds the service worker, which caches all files so far that are not for later. It
+// caches puzzles once they were requested. It does not cache version.json, in which the page
+// looks for a newer version.
 func (f Files) addWorker(version string) error {
 	kept, later := []string{"./"}, []string{}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
@@ -160,7 +163,7 @@ func page(data pageData) ([]byte, error) {
 	return fillTexts(bare, data.Texts[string(locale.English)]), err
 }
 
-// bare is the page without the texts of its elements.
+// bare returns the page without the texts of its elements.
 func bare(data pageData) ([]byte, error) {
 	parsed, err := template.New("index.html").Parse(shell.Page)
 	if err != nil {
@@ -171,7 +174,7 @@ func bare(data pageData) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// manifest describes the page as an app that can be installed.
+// manifest returns the description of the page as an installable app.
 func manifest(description, icon192, icon512 string) ([]byte, error) {
 	type icon struct {
 		Source  string `json:"src"`

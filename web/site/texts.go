@@ -11,8 +11,9 @@ import (
 	"gavel/web/shell"
 )
 
-// shellTexts returns the shell's texts by language and key: those that the page asks for in data-t and data-t-label, and
-// those that the loader names. In the locale files their keys start with "shell.".
+// shellTexts returns the texts of the HTML by language and key: those that the page names in
+// data-t and data-t-label, and those that the loader uses. In the locale files their keys start
+// with "shell.".
 func shellTexts(forms []gameForm) (map[string]map[string]string, error) {
 	page, err := bare(pageData{Games: forms, Levels: levels()})
 	if err != nil {
@@ -36,7 +37,8 @@ func shellTexts(forms []gameForm) (map[string]map[string]string, error) {
 	return texts, nil
 }
 
-// fillTexts writes the texts into the page's empty elements, so that it reads well before any script runs.
+// fillTexts writes the texts into the page's empty elements, so that it can be read before any
+// script runs.
 func fillTexts(page []byte, texts map[string]string) []byte {
 	element := regexp.MustCompile(`data-t="([\w.]+)"(?: data-n="(\d)")?[^>]*>`)
 	page = element.ReplaceAllFunc(page, func(tag []byte) []byte {

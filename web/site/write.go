@@ -11,25 +11,26 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// encoding is a way to compress, and what it adds to a file's name.
+// encoding is a compression with the extension that it adds to a file's name.
 type encoding struct {
 	extension string
 	writer    func(io.Writer) io.WriteCloser
 }
 
 func newGzip(w io.Writer) io.WriteCloser {
-	zip, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // the level is one that there is
+	zip, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // the level is valid
 	return zip
 }
 
-// newBrotli uses the largest window that browsers take, 16 MB: the whole program fits.
+// newBrotli uses the largest window that browsers support, 16 MB, which is larger than the
+// program.
 func newBrotli(w io.Writer) io.WriteCloser {
 	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
 }
 
-// Compressed returns the files together with their compressed variants, name.br and name.gz, as static hosts look for them.
-// It squeezes as hard as it can, which takes about a minute for a program of 15 MB. The error is the
-// compressor's.
+// Compressed returns the files with their compressed variants, name.br and name.gz, as static
+// hosts expect them. It compresses as much as possible, which takes about a minute for a
+// program of 15 MB. The error is the compressor's.
 func (f Files) Compressed() (Files, error) {
 	return f.compressed(encoding{".br", newBrotli}, encoding{".gz", newGzip})
 }
@@ -39,7 +40,7 @@ func (f Files) compressed(encodings ...encoding) (Files, error) {
 	for name, content := range f {
 		all[name] = content
 		if strings.HasPrefix(mimeType(name), "image/") {
-			continue // compressed already
+			continue // it is compressed already
 		}
 		for _, encoding := range encodings {
 			var packed bytes.Buffer
@@ -56,7 +57,8 @@ func (f Files) compressed(encodings ...encoding) (Files, error) {
 	return all, nil
 }
 
-// Write puts the files into a folder, which it makes if there is none. The error is the file system's.
+// Write writes the files into a folder, which it creates if necessary. The error is the file
+// system's.
 func (f Files) Write(folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

@@ -11,11 +11,13 @@ import (
 	"time"
 )
 
-// packed is when all files of a zip were made, if one asks it: the same site gives the same zip, byte for byte.
+// packed is the time of all files in a zip, so that the same site gives the same zip, byte for
+// byte.
 var packed = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Zip returns the files as a zip with the page at its root, as hosts of games take it. The compressed variants are not in it: such
-// hosts compress by themselves, and take each file for one of the site. The error is the compressor's.
+// Zip returns the files as a zip with the page at its root, as hosts of games expect it. It has
+// no compressed variants, because such hosts compress by themselves and would publish them as
+// ordinary files. The error is the compressor's.
 func (f Files) Zip() ([]byte, error) {
 	var out bytes.Buffer
 	archive := zip.NewWriter(&out)
@@ -26,7 +28,7 @@ func (f Files) Zip() ([]byte, error) {
 		}
 		header := zip.FileHeader{Name: name, Modified: packed, Method: zip.Deflate}
 		if strings.HasPrefix(mimeType(name), "image/") {
-			header.Method = zip.Store // compressed already
+			header.Method = zip.Store // it is compressed already
 		}
 		header.SetMode(0o644)
 		file, err := archive.CreateHeader(&header)

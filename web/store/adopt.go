@@ -1,7 +1,7 @@
 package store
 
-// Merges has a function that makes one text of two for each item of which neither may be
-// dropped; nil for the others.
+// Merges returns the function that merges two texts of an item, for items of which neither text
+// may be lost; nil for all others.
 type Merges func(Key) func(now, old string) string
 
 func (m Merges) of(k Key) func(now, old string) string {
@@ -11,15 +11,14 @@ func (m Merges) of(k Key) func(now, old string) string {
 	return m(k)
 }
 
-// Adopt takes in what an older version of this program kept elsewhere. Drop is called
-// for each item that is not needed there any more: once it is durable here, or where
-// what is here stands.
+// Adopt takes over items that an older version of this program stored elsewhere. It calls drop
+// for each item that is not needed there any more: once it is durable here, or if the item here
+// wins.
 //
-// An item that is here already stands, unless merges has a function for it that makes one
-// of both. A game in progress is different: it waits where it is, until there is none here,
-// since an older page in another tab may have written it after the first visit of this
-// version, and it may be another game. What such a page writes of other items is
-// lost, but for what merges bring together.
+// An item that exists here wins, unless merges has a function for it. The game in progress is
+// different: an older page in another tab may have written it after this version's first visit,
+// and it may be another game. So it waits in its old place until there is none here. Changes of
+// such a page to other items are lost, unless merges has a function for them.
 func (s *Store) Adopt(old map[Key]string, merges Merges, drop func(Key)) {
 	game := []Key{Save, Sealed, Idle}
 	var c Change

@@ -7,20 +7,20 @@ import (
 	"time"
 )
 
-// Locks sees to it that no more than one page of a browser has a name.
+// Locks gives each name to at most one page of a browser.
 type Locks interface {
-	// Take takes a name for this page, and returns nil if another page has it. By force it
-	// asks that page to let go, waits a second at most, and takes the name all the same.
+	// Take takes a name for this page. It returns nil if another page has it. With force it
+	// asks that page to release it, waits at most a second, and takes the name anyway.
 	Take(name string, force bool) *Hold
 }
 
-// Hold is a name that a page has.
+// Hold is a name that this page has.
 type Hold struct {
 	lost, gone     chan struct{}
 	lose, releases func()
 }
 
-// NewHold returns what [Locks.Take] returns; release lets another page have the name.
+// NewHold returns a hold for [Locks.Take]. release lets another page have the name.
 func NewHold(release func()) *Hold {
 	h := &Hold{lost: make(chan struct{}), gone: make(chan struct{})}
 	h.lose = sync.OnceFunc(func() { close(h.lost) })
@@ -31,30 +31,30 @@ func NewHold(release func()) *Hold {
 	return h
 }
 
-// Lost is closed when another page wants the name or has it already. The holder stops
-// what it does and calls [Hold.Release].
+// Lost is closed when another page wants the name or has taken it. The holder then stops its
+// work and calls [Hold.Release].
 func (h *Hold) Lost() <-chan struct{} { return h.lost }
 
-// Gone is closed when the name is let go.
+// Gone is closed when the name is released.
 func (h *Hold) Gone() <-chan struct{} { return h.gone }
 
-// Lose tells the holder.
+// Lose closes Lost.
 func (h *Hold) Lose() { h.lose() }
 
-// Release lets the name go.
+// Release releases the name.
 func (h *Hold) Release() { h.releases() }
 
-// Claim is the right of this page to write what several pages must not write by turns.
+// Claim is this page's right to write items that only one page may write.
 type Claim struct {
 	*Hold
 	Name  string
-	token string // that the disk knows it by; "" where nothing can be kept
+	token string // identifies the claim on the disk; "" if nothing can be stored
 }
 
-// Claim takes a name for this page; nil if another page has it. By force it takes it
-// from that page. From then on the disk refuses changes of any page that had it before,
-// also of one that slept when it was asked. The items that are read are as the disk has
-// them afterwards. Claim waits.
+// Claim takes a name for this page; it returns nil if another page has it. With force it takes
+// the name from that page. From then on the disk refuses changes of earlier holders, even of a
+// page that was asleep when asked. Afterwards the items to read are as the disk has them. Claim
+// waits.
 func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
 	hold := s.locks.Take(name, force)
 	if hold == nil {
@@ -62,7 +62,7 @@ func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
 	}
 	claimed := false
 	defer func() {
-		if !claimed { // it panics
+		if !claimed { // f has panicked
 			hold.Release()
 		}
 	}()
@@ -82,12 +82,12 @@ func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
 	return c
 }
 
-// Take takes a name under which nothing is written; see [Locks].
+// Take takes a name that protects no items; see [Locks].
 func (s *Store) Take(name string, force bool) *Hold { return s.locks.Take(name, force) }
 
-// MemoryLocks is [Locks] without a browser, for tests: one value for all pages.
+// MemoryLocks implements [Locks] without a browser, for tests: one value for all pages.
 type MemoryLocks struct {
-	Patience time.Duration // how long a page may take to let a name go; a second if it is 0
+	Patience time.Duration // how long a page may take to release a name; 0 means a second
 
 	mutex sync.Mutex
 	holds map[string]*Hold

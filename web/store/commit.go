@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// commit writes changes in one transaction and tells them how it went. An error says
-// that none of several is written, and nobody is told.
+// commit writes changes in one transaction and reports the results. If it returns an error,
+// none of several changes is written and none is reported.
 func (s *Store) commit(all []*pending) error {
 	var read []Key
 	for _, p := range all {
@@ -62,8 +62,8 @@ func (p *pending) tell(err error) {
 	}
 }
 
-// apply makes the changes to the items as the disk has them, in turn, and returns what
-// is to be written. A change that must not be made is left out whole.
+// apply applies the changes in order to the items as the disk has them, and returns what to
+// write. A change that is not allowed is left out as a whole.
 func apply(all []*pending, now map[Key]Item) map[Key]Item {
 	written := map[Key]Item{}
 	for _, p := range all {
@@ -86,7 +86,7 @@ func apply(all []*pending, now map[Key]Item) map[Key]Item {
 	return written
 }
 
-// refused says why a change must not be made; nil if it may.
+// refused returns why a change is not allowed; nil if it is.
 func (p *pending) refused(now map[Key]Item) error {
 	if c := p.Claim; c != nil && c.token != "" && now[owner(c.Name)].Text != c.token {
 		return ErrTaken
@@ -102,7 +102,7 @@ func (p *pending) refused(now map[Key]Item) error {
 	return nil
 }
 
-// settle takes what is on the disk for what this page knows.
+// settle updates this page's items to what is on the disk now.
 func (s *Store) settle(all []*pending, read []Key, disk map[Key]Item) {
 	s.mutex.Lock()
 	s.flying = s.flying[len(all):]
@@ -114,7 +114,7 @@ func (s *Store) settle(all []*pending, read []Key, disk map[Key]Item) {
 	changed()
 }
 
-// learn takes what another page has written, unless this page knows better.
+// learn takes over what another page has written, unless this page has newer data.
 func (s *Store) learn(written map[Key]Item) {
 	s.mutex.Lock()
 	for k, item := range written {
@@ -127,7 +127,7 @@ func (s *Store) learn(written map[Key]Item) {
 	changed()
 }
 
-// overlay takes an item from the disk, and makes on top what is still to be written.
+// overlay updates an item from the disk, and applies the waiting changes on top.
 func (s *Store) overlay(k Key, item Item) {
 	s.items[k] = item
 	for _, list := range [][]*pending{s.flying, s.queue} {

@@ -6,14 +6,14 @@ import (
 	"sync"
 )
 
-// Format is the version of what this program keeps. A program changes only items of its
-// own format or an older one: a page that stayed open through an update must not
-// overwrite what the newer program wrote.
+// Format is the version of this program's data. A program changes only items of its own format
+// or an older one. So a page that stays open through an update does not overwrite what the
+// newer program wrote.
 const Format = 2
 
-// Item is what a [Disk] holds under a key.
+// Item is an entry of a [Disk].
 type Item struct {
-	Text     string // "" where the item was removed
+	Text     string // "" if the item was removed
 	Revision int    // how often the item was written
 	Format   int    // of the program that wrote it last
 }
@@ -27,21 +27,21 @@ var (
 	ErrTaken   = errors.New("store: another page has it")
 )
 
-// Disk holds the items of a browser, which all its pages share.
+// Disk has the items of a browser. All its pages share them.
 type Disk interface {
 	// Load returns all items.
 	Load() (map[Key]Item, error)
-	// Commit makes a transaction: it reads some items, calls change with those that are
-	// there, and writes what change returns. It returns when that is durable; after an
-	// error nothing is written. It may call change again if it has to try again. Change
-	// does not alter its argument.
+	// Commit makes a transaction: it reads the wanted items, calls change with those that
+	// exist, and writes what change returns. It returns when that is durable. After an error
+	// nothing is written. It may call change again to retry. change must not modify its
+	// argument.
 	Commit(read []Key, change func(now map[Key]Item) map[Key]Item) error
-	// Watch has f called with what other pages write.
+	// Watch makes the disk call f with what other pages write.
 	Watch(f func(map[Key]Item))
 }
 
-// Memory is a [Disk] without a browser, for tests and for a browser that keeps nothing.
-// Its pages are the values that [Memory.Page] returns.
+// Memory is a [Disk] without a browser, for tests and for browsers that store nothing.
+// [Memory.Page] returns the disk for one page.
 type Memory struct {
 	mutex sync.Mutex
 	items map[Key]Item
@@ -49,10 +49,10 @@ type Memory struct {
 	fails func(map[Key]Item) error
 }
 
-// NewMemory returns a disk on which nothing is.
+// NewMemory returns an empty disk.
 func NewMemory() *Memory { return &Memory{items: map[Key]Item{}} }
 
-// Page returns the disk as one page has it.
+// Page returns the disk for one page.
 func (m *Memory) Page() Disk {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -61,7 +61,7 @@ func (m *Memory) Page() Disk {
 	return p
 }
 
-// Fail has each write fail for which f returns an error; nil ends that.
+// Fail makes each write fail for which f returns an error; nil ends that.
 func (m *Memory) Fail(f func(written map[Key]Item) error) {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -75,7 +75,7 @@ func (m *Memory) Items() map[Key]Item {
 	return maps.Clone(m.items)
 }
 
-// Clone returns another disk with the same items.
+// Clone returns a new disk with the same items.
 func (m *Memory) Clone() *Memory { return &Memory{items: m.Items()} }
 
 type memoryPage struct {
@@ -123,10 +123,10 @@ func (p *memoryPage) Commit(read []Key, change func(map[Key]Item) map[Key]Item) 
 	return nil
 }
 
-// nowhere is the disk of a browser that keeps nothing.
+// nowhere is the disk of a browser that stores nothing.
 type nowhere struct{}
 
-// Nowhere returns a [Disk] that keeps nothing, and says so.
+// Nowhere returns a [Disk] that stores nothing and reports that.
 func Nowhere() Disk { return nowhere{} }
 
 func (nowhere) Load() (map[Key]Item, error)                         { return nil, nil }

@@ -8,21 +8,21 @@ import (
 	"slices"
 )
 
-// A page that is closed or loaded again has no time to wait for the disk. It leaves its
-// changes that are not on the disk yet in a journal, where the browser takes a text at
-// once. The next page makes them.
+// A closing or reloading page has no time to wait for the disk. It writes its changes that are
+// not on the disk yet to a journal in localStorage, which takes a text at once. The next page
+// applies them.
 
 // left is a change in a journal.
 type left struct {
-	Format      int    `json:",omitempty"` // of the program that left it
-	Name, Token string `json:",omitempty"` // of its claim
+	Format      int    `json:",omitempty"` // of the program that wrote it
+	Name, Token string `json:",omitempty"` // its claim
 	Writes      []leftWrite
 }
 
 type leftWrite struct {
 	Key  Key
-	Was  string // the digest of the item before
-	Text string // the item after
+	Was  string // the digest of the item's text before
+	Text string // the item's text after
 }
 
 func digest(text string) string {
@@ -30,15 +30,15 @@ func digest(text string) string {
 	return base64.RawStdEncoding.EncodeToString(sum[:])
 }
 
-// Journal returns what the page leaves behind: the changes that are not on the disk
-// yet, for [Store.Replay]. It is "" where there are none.
+// Journal returns the changes that are not on the disk yet, for [Store.Replay]; "" if there are
+// none.
 func (s *Store) Journal() string {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	var all []left
 	for _, list := range [][]*pending{s.flying, s.queue} {
 		for _, p := range list {
-			if len(p.writes) == 0 || p.unless != "" { // [Store.Adopt] makes these again
+			if len(p.writes) == 0 || p.unless != "" { // [Store.Adopt] makes these changes again
 				continue
 			}
 			l := left{Format: Format}
@@ -61,12 +61,12 @@ func (s *Store) Journal() string {
 	return string(text)
 }
 
-// maxJournal is the longest journal, in bytes: more than localStorage takes.
+// maxJournal is the longest journal, in bytes; localStorage takes less.
 const maxJournal = 16 << 20
 
-// readJournal reads a journal, whoever left it there: what can be read of it names only
-// items that this program keeps. A change that names others is left out whole. It is
-// ErrNewer if a newer program has left it.
+// readJournal decodes a journal. Anybody may have written it, so the result has only items that
+// this program stores. A change with other items is left out as a whole. It is ErrNewer if a
+// newer program has written it.
 func readJournal(text string) (all []left, err error) {
 	if len(text) > maxJournal || json.Unmarshal([]byte(text), &all) != nil {
 		return nil, nil
@@ -79,12 +79,12 @@ func readJournal(text string) (all []left, err error) {
 	}), nil
 }
 
-// Replay makes the changes of a journal, and waits until they are on the disk. A write is
-// made if the item is still as the page before saw it. If it is not, that write is on the
-// disk already, or another page has written: then merges make one of both, where they have
-// a function for the item, and else the item stands. A text that is no journal does
-// nothing. An error says that the disk did not take a change, or that a newer program has
-// left the journal: it is kept for that.
+// Replay applies the changes of a journal, and waits until they are on the disk. A write is
+// applied if the item is still as the earlier page saw it. Otherwise the write is on the disk
+// already, or another page has written. Then the item is merged if merges has a function for
+// it; if not, it stays. A text that is no journal does nothing. It fails if the disk refuses a
+// change, or if a newer program has written the journal; then the journal is kept for that
+// program.
 func (s *Store) Replay(journal string, merges Merges) error {
 	all, failed := readJournal(journal)
 	for _, l := range all {
@@ -103,7 +103,7 @@ func (s *Store) Replay(journal string, merges Merges) error {
 				return now
 			})
 		}
-		if err := s.Wait(c); err != nil && !errors.Is(err, ErrTaken) { // the game went on elsewhere
+		if err := s.Wait(c); err != nil && !errors.Is(err, ErrTaken) { // the game has continued elsewhere
 			failed = err
 		}
 	}

@@ -8,27 +8,27 @@ import (
 // Key names an item.
 type Key string
 
-// The items that a browser keeps. A key that is new here has to be put into the table of
-// package copies as well, or into its list of what a copy leaves out.
+// The items that a browser stores. A new key must also be added to the table of package copies,
+// or to its list of items that are not copied.
 const (
-	Identity   Key = "key"       // the person's private key, to their seats and tables
-	Seat       Key = "seat"      // at which table of friends they sat last
+	Identity   Key = "key"       // the person's private key, for their seats and tables
+	Seat       Key = "seat"      // the last table of friends at which they sat
 	Save       Key = "save"      // the record of the game in progress, or the table of friends that this browser hosts
-	Sealed     Key = "sealed"    // the decision of that game that is not in its record yet
-	Idle       Key = "idle"      // "yes" while no game is on at the table that is kept
-	Parked     Key = "parked"    // a game alone that had to make room for a table of friends
-	Name       Key = "name"      // what the person calls themselves
-	Start      Key = "start"     // what the start form says, but for the name
-	Hush       Key = "hush"      // they do not want to see what others say
+	Sealed     Key = "sealed"    // a decision in that game that its record does not have yet
+	Idle       Key = "idle"      // "yes" if the saved table has no game in progress
+	Parked     Key = "parked"    // a game of a person alone that gave way to a table of friends
+	Name       Key = "name"      // the person's name
+	Start      Key = "start"     // the content of the start form, without the name
+	Hush       Key = "hush"      // the person has switched phrases off
 	Today      Key = "today"     // the log of today's auction
-	Results    Key = "results"   // the games that are over, as older versions kept them: at most 500
-	Challenges Key = "challenge" // the challenges that are played, and what came of them
-	Puzzles    Key = "puzzles"   // how far they are in the puzzles
+	Results    Key = "results"   // finished games in the format of older versions, at most 500
+	Challenges Key = "challenge" // challenges and their results
+	Puzzles    Key = "puzzles"   // the progress in puzzles
 	Noted      Key = "noted"     // the notes that were shown
-	Order      Key = "order"     // a standing order and the game in which it was given
-	Replica    Key = "replica"   // the copy of a table that this page holds as its guest, for [Store.Do] with a callback
-	Chosen     Key = "chosen"    // when the person has chosen each setting and name
-	Reminded   Key = "reminded"  // when this browser was asked to keep all this, and the person to keep a copy
+	Order      Key = "order"     // a standing order and its game
+	Replica    Key = "replica"   // this guest's replica of a table, for [Store.Do] with a callback
+	Chosen     Key = "chosen"    // when the person chose each setting and name
+	Reminded   Key = "reminded"  // when the browser was last asked to keep its data, and the person to make a copy
 )
 
 // The settings.
@@ -51,16 +51,16 @@ const (
 	Brokers   Key = "brokers"
 )
 
-// Lesson is where the person has left the lesson of a game: a beat, or "known".
+// Lesson is the key of the progress in a game's lesson: a beat, or "known".
 func Lesson(game string) Key { return Key(lessons + game) }
 
-// IsLesson tells whether an item is that of a lesson.
+// IsLesson reports whether an item is the progress in a lesson.
 func IsLesson(k Key) bool { return strings.HasPrefix(string(k), lessons) }
 
-// Block is a block of the games that are over, by its number.
+// Block is the key of a block of finished games, by its number.
 func Block(n int) Key { return Key(blocks + strconv.Itoa(n)) }
 
-// IsResults tells whether an item holds games that are over.
+// IsResults reports whether an item has finished games.
 func IsResults(k Key) bool { return k == Results || strings.HasPrefix(string(k), blocks) }
 
 const (
@@ -68,16 +68,16 @@ const (
 	blocks  = "results."
 )
 
-// Try is a game of today's auction that is begun and not over, by the name of its try: its
-// sealed decision on a line of its own, and its record.
+// Try is the key of an unfinished game of today's auction, by the name of its try. The text has
+// its sealed decision on the first line, and then its record.
 func Try(name string) Key { return Key(tries + name) }
 
 const tries = "try."
 
-// TryOf returns the name of the try that an item holds; false if it holds another thing.
+// TryOf returns the name of the try in an item; false for other items.
 func TryOf(k Key) (name string, ok bool) { return strings.CutPrefix(string(k), tries) }
 
-// Known tells whether this program keeps an item of this name for a person.
+// Known reports whether this program stores an item under this name.
 func (k Key) Known() bool {
 	for _, prefix := range [...]string{lessons, blocks, tries} {
 		if strings.HasPrefix(string(k), prefix) {
@@ -92,5 +92,5 @@ func (k Key) Known() bool {
 	return false
 }
 
-// owner is the item that says which page of this browser has a name: [Store.Claim].
+// owner is the key of the item that says which page has a name; see [Store.Claim].
 func owner(name string) Key { return Key("owner." + name) }

@@ -1,12 +1,13 @@
 // Package store has the items that belong to a person in their browser. All pages of the
-// browser share one [Disk]. A [Store] is one page's view of it: it answers reads from
-// memory at once, and writes a little later, in the order of the calls. Package idb has
-// the disk of a browser; this package knows no browser.
+// browser share one [Disk]. A [Store] is one page's view of it. It answers reads from memory at
+// once, and writes a little later, in the order of the calls. Package idb has the disk of a
+// browser; this package knows no browser.
 //
-// Three rules prevent lost updates between pages. A change is a function of the state on
-// the disk, called within the transaction that writes. A page that needs an item alone
-// claims it ([Store.Claim]); a change under a claim is refused once another page has
-// claimed the item. A page never changes an item that a newer program version wrote.
+// Three rules prevent lost updates between pages. A change is a function of the state on the
+// disk, and is called inside the transaction that writes. A page that needs an item for itself
+// claims it ([Store.Claim]). Once another page has claimed the item, changes under the old
+// claim are refused. And a page never changes an item that a newer version of the program
+// wrote.
 package store
 
 import (
@@ -15,8 +16,8 @@ import (
 	"sync"
 )
 
-// Store is the items of a browser, as one page has them. It starts a goroutine, which
-// [Store.Close] ends.
+// Store is one page's view of the items of a browser. It starts a goroutine; [Store.Close] ends
+// it.
 type Store struct {
 	disk     Disk
 	locks    Locks
@@ -25,7 +26,7 @@ type Store struct {
 	mutex   sync.Mutex
 	items   map[Key]Item // as they will be once flying and queue are written
 	queue   []*pending
-	flying  []*pending // what is being written
+	flying  []*pending // being written now
 	closed  bool
 	wake    chan struct{}
 	over    chan struct{}
@@ -50,8 +51,8 @@ func Open(disk Disk, locks Locks) *Store {
 	return s
 }
 
-// Failures tells what could not be written, where nobody else is told of it: the first
-// failure of several at once. It is closed with the store.
+// Failures returns write errors that no callback gets. Of several at once it has the first. It
+// is closed with the store.
 func (s *Store) Failures() <-chan error { return s.failures }
 
 func (s *Store) failed(err error) {
@@ -61,7 +62,7 @@ func (s *Store) failed(err error) {
 	}
 }
 
-// OnChange has f called after items have changed, by this page or another.
+// OnChange makes the store call f after items have changed, by this page or another.
 func (s *Store) OnChange(f func()) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -75,7 +76,7 @@ func (s *Store) Get(k Key) string {
 	return s.items[k].Text
 }
 
-// Keys returns the keys of all items, in no order.
+// Keys returns the keys of all items, in any order.
 func (s *Store) Keys() []Key {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -89,32 +90,32 @@ func (s *Store) Set(k Key, text string) {
 	s.Do(c, nil)
 }
 
-// Update writes what f makes of the text of one item. F has no effects: it is called
-// several times, the last time with what is on the disk.
+// Update writes the result of f on the text of an item. f must have no side effects: it is
+// called several times, the last time with the text on the disk.
 func (s *Store) Update(k Key, f func(now string) string) {
 	var c Change
 	c.Update(k, f)
 	s.Do(c, nil)
 }
 
-// Change is several writes that are made together or not at all.
+// Change is a set of writes that are made together or not at all.
 type Change struct {
-	Claim  *Claim // without which nothing is written; nil for none
+	Claim  *Claim // nothing is written without this claim; nil if none is needed
 	writes []writing
 }
 
 type writing struct {
 	key  Key
 	make func(now string) string
-	sets bool // whatever the item is
+	sets bool // the new text does not depend on the old one
 }
 
-// Set adds that an item gets a text.
+// Set adds a write of a text to an item.
 func (c *Change) Set(k Key, text string) {
 	c.writes = append(c.writes, writing{key: k, make: func(string) string { return text }, sets: true})
 }
 
-// Update adds that an item gets what f makes of its text; see [Store.Update].
+// Update adds a write of f's result to an item; see [Store.Update].
 func (c *Change) Update(k Key, f func(now string) string) {
 	c.writes = append(c.writes, writing{key: k, make: f})
 }
@@ -122,10 +123,10 @@ func (c *Change) Update(k Key, f func(now string) string) {
 // Join adds the writes of another change.
 func (c *Change) Join(other Change) { c.writes = append(c.writes, other.writes...) }
 
-// Empty tells whether the change writes nothing.
+// Empty reports whether the change writes nothing.
 func (c Change) Empty() bool { return len(c.writes) == 0 }
 
-// And returns the change with an update added, and leaves c as it is.
+// And returns the change with an update added. c itself stays as it is.
 func (c Change) And(k Key, f func(now string) string) Change {
 	c.writes = slices.Clone(c.writes)
 	c.Update(k, f)
@@ -135,9 +136,9 @@ func (c Change) And(k Key, f func(now string) string) Change {
 // pending is a change that is not written yet.
 type pending struct {
 	Change
-	read   []Key  // more items that the page wants to know as they are
-	unless Key    // nothing is written where this item is there; "" for none
-	seen   []seen // what this page foresees of each write; the mutex guards it
+	read   []Key  // more items to read from the disk
+	unless Key    // nothing is written if this item exists; "" for none
+	seen   []seen // what this page expects of each write; guarded by the mutex
 	done   []func(error)
 	err    error
 }
@@ -149,9 +150,9 @@ func (p *pending) touches(k Key) bool {
 	return slices.ContainsFunc(p.writes, func(w writing) bool { return w.key == k })
 }
 
-// Do makes a change: for reads of this page at once, and on the disk as soon as what
-// was told before is there. Then done, if it is not nil, is told how that went, on the
-// store's goroutine: nil once the change is durable.
+// Do makes a change. This page's reads see it at once. On the disk it follows all earlier
+// changes. If done is not nil, the store's goroutine calls it with the result: nil once the
+// change is durable.
 func (s *Store) Do(c Change, done func(error)) {
 	p := &pending{Change: c}
 	if done != nil {
@@ -181,7 +182,7 @@ func (s *Store) add(p *pending) {
 	changed()
 }
 
-// foresee makes a write in memory.
+// foresee applies a write in memory.
 func (s *Store) foresee(p *pending, i int) {
 	w := p.writes[i]
 	item := s.items[w.key]
@@ -191,9 +192,9 @@ func (s *Store) foresee(p *pending, i int) {
 	s.items[w.key] = item
 }
 
-// enqueue puts a change at the end of the queue. Where it sets just what an earlier one
-// sets that waits still, and none in between touches that, it takes its place: a disk that
-// answers slowly costs no memory.
+// enqueue adds a change to the end of the queue. If it only sets what an earlier waiting change
+// sets, and no change in between concerns that item, it replaces the earlier one. So a slow
+// disk costs no memory.
 func (s *Store) enqueue(p *pending) {
 	for i, earlier := range slices.Backward(s.queue) {
 		if earlier.same(p) {
@@ -211,25 +212,25 @@ func (s *Store) enqueue(p *pending) {
 	s.queue = append(s.queue, p)
 }
 
-// same tells whether a later change makes this one needless.
+// same reports whether a later change makes this one unnecessary.
 func (p *pending) same(later *pending) bool {
 	return p.Claim == later.Claim && (p.done == nil) == (later.done == nil) && len(p.writes) > 0 && p.unless+later.unless == "" && len(later.read)+len(p.read) == 0 &&
 		slices.EqualFunc(p.writes, later.writes, func(a, b writing) bool { return a.sets && b.sets && a.key == b.key })
 }
 
-// Wait is [Store.Do] and waits for what done would be told.
+// Wait is [Store.Do] that waits and returns the result.
 func (s *Store) Wait(c Change) error {
 	done := make(chan error, 1)
 	s.Do(c, func(err error) { done <- err })
 	return <-done
 }
 
-// Flush returns when all that the store was told before is on the disk, or has failed.
+// Flush returns when all earlier changes are on the disk, or have failed.
 func (s *Store) Flush() {
-	_ = s.Wait(Change{}) // who told it hears of that
+	_ = s.Wait(Change{}) // the callbacks of those changes get the errors
 }
 
-// Close writes what is still to be written, and ends the store.
+// Close writes the remaining changes, and ends the store.
 func (s *Store) Close() {
 	s.Flush()
 	s.mutex.Lock()
@@ -241,7 +242,7 @@ func (s *Store) Close() {
 	<-s.over
 }
 
-// write brings changes to the disk, as many at a time as wait.
+// write writes changes to the disk, as many at a time as are waiting.
 func (s *Store) write() {
 	defer close(s.over)
 	defer close(s.failures)
@@ -253,7 +254,7 @@ func (s *Store) write() {
 		if len(all) > 1 && s.commit(all) == nil {
 			continue
 		}
-		for i, p := range all { // one that fails takes no other along
+		for i, p := range all { // a change that fails does not affect others
 			s.mutex.Lock()
 			s.flying = all[i:]
 			s.mutex.Unlock()

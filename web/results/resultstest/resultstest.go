@@ -1,4 +1,4 @@
-// Package resultstest has results of games for tests.
+// Package resultstest has lists of results for tests.
 package resultstest
 
 import (

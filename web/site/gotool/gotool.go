@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Run runs the go command in a folder, with settings added to the environment, and returns what it prints to its standard
-// output and to its standard error. An error is one line: its first complaint.
+// Run runs the go command in a folder, with additions to the environment. It returns its
+// standard output and standard error. An error is one line, the command's first complaint.
 func Run(folder string, environment []string, args ...string) (out, messages []byte, err error) {
 	var stdout, stderr bytes.Buffer
 	command := exec.Command("go", args...)
@@ -27,7 +27,7 @@ func Run(folder string, environment []string, args ...string) (out, messages []b
 	return stdout.Bytes(), stderr.Bytes(), err
 }
 
-// firstMessage is the first line of the command's output that is a complaint.
+// firstMessage returns the first complaint in the command's output.
 func firstMessage(output string) string {
 	for line := range strings.Lines(output) {
 		line = strings.TrimSpace(line)

@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// change rewrites a file of a copy. An error says that the file is not as this package expects it.
+// change rewrites a file of a copy. It fails if the file is not as expected.
 func change(copied, file string, rewrite func([]byte) ([]byte, error)) error {
 	place := filepath.Join(copied, filepath.FromSlash(file))
 	content, err := os.ReadFile(place)
@@ -28,7 +28,7 @@ func change(copied, file string, rewrite func([]byte) ([]byte, error)) error {
 	return os.WriteFile(place, content, 0o644)
 }
 
-// cut is a text in a file and what stands for it. The text must be there once.
+// cut is a text in a file and its replacement. The text must occur exactly once.
 type cut struct{ file, text, by string }
 
 func (c cut) make(copied string) error {
@@ -40,8 +40,8 @@ func (c cut) make(copied string) error {
 	})
 }
 
-// drop removes functions, methods ("Type.Method") and types from a file, and the imports that are then unused. All must be
-// there.
+// drop removes functions, methods ("Type.Method") and types from a file, and imports that
+// become unused. All must exist.
 func drop(copied, file string, names ...string) error {
 	return change(copied, file, func(content []byte) ([]byte, error) {
 		source, err := parse(content)
@@ -66,7 +66,8 @@ func drop(copied, file string, names ...string) error {
 	})
 }
 
-// hollow replaces the body of a function or method in a file, and drops the imports that are then unused.
+// hollow replaces the body of a function or method in a file, and removes imports that become
+// unused.
 func hollow(copied, file, name, body string) error {
 	return change(copied, file, func(content []byte) ([]byte, error) {
 		source, err := parse(content)
@@ -86,15 +87,15 @@ func hollow(copied, file, name, body string) error {
 	})
 }
 
-// parse parses a file by itself, so that positions in it begin at 1.
+// parse parses a file alone, so that its positions start at 1.
 func parse(content []byte) (*ast.File, error) {
 	return parser.ParseFile(token.NewFileSet(), "", content, parser.ParseComments)
 }
 
-// span is a part of a file that was parsed by itself.
+// span is a part of such a file.
 type span struct{ start, end token.Pos }
 
-// without is the content of a file without some parts, which are in order.
+// without returns the content of a file without some parts, which are in order.
 func without(content []byte, parts []span) []byte {
 	for _, part := range slices.Backward(parts) {
 		content = slices.Delete(content, int(part.start)-1, int(part.end)-1)
@@ -102,7 +103,8 @@ func without(content []byte, parts []span) []byte {
 	return content
 }
 
-// declared is the name of a function, of a method with its type, or of a type that is declared alone, or "".
+// declared returns the name of a declared function, method (with its type), or single type;
+// otherwise "".
 func declared(declaration ast.Decl) string {
 	switch d := declaration.(type) {
 	case *ast.FuncDecl:
@@ -124,7 +126,7 @@ func declared(declaration ast.Decl) string {
 	return ""
 }
 
-// commented is a declaration with the comment above it.
+// commented returns the span of a declaration with its comment.
 func commented(declaration ast.Decl) span {
 	var doc *ast.CommentGroup
 	switch d := declaration.(type) {
@@ -139,10 +141,10 @@ func commented(declaration ast.Decl) span {
 	return span{declaration.Pos(), declaration.End()}
 }
 
-// version is the end of a module's path that is not in its package's name.
+// version is the end of a module's path that its package's name does not have.
 var version = regexp.MustCompile(`/v[0-9]+$`)
 
-// unusedImports finds the imports whose packages a file does not name.
+// unusedImports finds the imports whose packages a file does not use.
 func unusedImports(source *ast.File) (unused []span) {
 	used := map[string]bool{}
 	ast.Inspect(source, func(node ast.Node) bool {
@@ -172,7 +174,7 @@ func unusedImports(source *ast.File) (unused []span) {
 	return unused
 }
 
-// packageName is the name by which a file knows what it imports.
+// packageName returns the name of an imported package in a file.
 func packageName(spec *ast.ImportSpec) string {
 	if spec.Name != nil {
 		return spec.Name.Name

@@ -19,12 +19,12 @@ import (
 //go:embed change.go engine.go shaders.go webrtc.go *.go.txt
 var recipe embed.FS
 
-// module is what the go command says of a module.
+// module is the go command's description of a module.
 type module struct {
 	Version, Sum, Dir, Error string
 }
 
-// find downloads a module that the project asks for, if it is not there yet.
+// find returns a required module of the project, and downloads it if necessary.
 func find(project, path string) (module, error) {
 	found, _, err := gotool.Run(project, nil, "mod", "download", "-json", path)
 	var m module
@@ -37,7 +37,8 @@ func find(project, path string) (module, error) {
 	return m, err
 }
 
-// keep returns the name of the patched copy of the original in the folder, which it makes unless there is one as it was made.
+// keep returns the name of the patched copy in the folder. It makes the copy unless there is
+// one that was made in the same way.
 func (d patch) keep(original module, folder string) (string, error) {
 	name := d.name + "-" + original.Version + "-patched"
 	place := filepath.Join(folder, name)
@@ -74,8 +75,8 @@ func (d patch) keep(original module, folder string) (string, error) {
 	return name, os.WriteFile(seal, []byte(made), 0o644)
 }
 
-// settle puts a draft in its place, unless the same is there: another process, such as the tests of another package, may have
-// put it there meanwhile, and be at work with it.
+// settle moves a draft to its place, unless the same is there already. Another process, such as
+// the tests of another package, may have put it there and be using it.
 func settle(draft, place string, same func() bool) error {
 	if same() {
 		return nil
@@ -89,7 +90,7 @@ func settle(draft, place string, same func() bool) error {
 	return nil
 }
 
-// sum names a copy by what it was made of, how, and what is in it.
+// sum identifies a copy by its original, the recipe and its content.
 func sum(original module, copied string) (string, error) {
 	sum := sha256.New()
 	fmt.Fprintln(sum, original.Sum)

@@ -6,39 +6,43 @@ import (
 	"path/filepath"
 )
 
-// quiet stands for a logger.
+// quiet is the source of a package that replaces a logger.
 //
 //go:embed quiet.go.txt
 var quiet []byte
 
-// patchEngine parts a copy of the engine from its shader compiler, and from what does nothing in a browser.
+// patchEngine removes the shader compiler from a copy of the engine, and code that does nothing
+// in a browser.
 func patchEngine(copied string) error {
 	if err := precompileShaders(copied); err != nil {
 		return err
 	}
 	const engine = "github.com/hajimehoshi/ebiten/v2"
 	for _, c := range []cut{
-		// To say in a debug log who called, the engine looks for its own source files with go/build. A browser has none, and
-		// the search finds nothing; here it does so at once.
+		// For debug logs the engine looks for its own source files with go/build. A browser has
+		// none, so the search finds nothing. Without go/build it finds nothing at once.
 		{"internal/debug/caller.go", `"go/build"`, ""},
 		{"internal/debug/caller.go", `build.Default.Import("` + engine + `", "", build.FindOnly)`, `struct{ Dir string }{}, error(nil)`},
-		// The engine notes that it does not run under its remote control, for sound to ask, which is not in the program. The
-		// remote control brings net and encoding/gob.
+		// The engine records that its remote control is not running, for its sound package,
+		// which the program does not use. The remote control needs net and encoding/gob.
 		{"internal/ui/ui_other.go", `"` + engine + `/internal/vmguest"`, ""},
 		{"internal/ui/ui_other.go", `vmguest.MarkGuest(false)`, ""},
-		// It logs how a phone takes its graphics card away and gives it back. In a browser that reloads the page.
+		// It logs when a phone takes its graphics context away and restores it. In a browser
+		// this reloads the page.
 		{"internal/atlas/gpuresources.go", `"log/slog"`, `slog "` + engine + `/internal/quiet"`},
-		// Before the engine throws a buffer away it asks the graphics whether it is one, and waits until they have drawn all
-		// that was asked for before.
+		// Before the engine deletes a buffer it asks the graphics driver whether it is one.
+		// This waits for all earlier drawing.
 		{"internal/graphicsdriver/opengl/gl/default_js.go", "c.fnIsBuffer.Invoke(v).Bool()", "v.Truthy()"},
-		// The engine draws upright rectangles on the canvas, and needs neither smooth rims nor depth nor stencil. A browser
-		// keeps each pixel four times for those, and gathers them in every frame.
+		// The engine draws upright rectangles on the canvas and needs no antialiasing, depth or
+		// stencil. For antialiasing a browser stores each pixel four times and combines them in
+		// every frame.
 		{"internal/graphicsdriver/opengl/graphics_js.go", `attr.Set("stencil", true)`,
 			`attr.Set("antialias", false); attr.Set("depth", false); attr.Set("stencil", false)`},
-		// The engine looks for gamepads in every frame, which has a browser ask the system for them 250 times a second.
+		// The engine looks for gamepads in every frame. A browser then asks the system for them
+		// 250 times a second.
 		{"internal/ui/ui_js.go", `"` + engine + `/internal/gamepad"`, ""},
 		{"internal/ui/ui_js.go", "if err := gamepad.Update(0, nil); err != nil {\n\t\treturn err\n\t}", ""},
-		// A browser clears a canvas before it is drawn on, and every new texture.
+		// A browser clears a canvas before drawing, and every new texture.
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, i.width, i.height))", ""},
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, wp, hp))", ""},
 		{"internal/atlas/image.go", "b.clear(image.Rect(0, 0, width, height))", ""},
@@ -54,8 +58,8 @@ func patchEngine(copied string) error {
 	if err := os.WriteFile(filepath.Join(copied, "internal/quiet/quiet.go"), quiet, 0o644); err != nil {
 		return err
 	}
-	// Environment variables can name keys that save a screenshot, or all images. A page has no environment. The saving brings
-	// image compression and most of archive/zip.
+	// Environment variables can set keys that save a screenshot or all images. A page has no
+	// environment. The saving code needs image compression and most of archive/zip.
 	const never = `panic("the patched engine saves no images")`
 	for _, h := range []struct{ file, name, body string }{
 		{"internal/graphicscommand/image_js.go", "DumpImages", never},

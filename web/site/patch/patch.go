@@ -16,10 +16,10 @@ import (
 	"gavel/web/site/gotool"
 )
 
-// patch is what is changed in a module.
+// patch is a set of changes to a module.
 type patch struct {
-	path  string                    // of the module
-	name  string                    // of its copy, before the version
+	path  string                    // the module's path
+	name  string                    // the name of its copy, without the version
 	apply func(copied string) error // changes the copy in a folder
 }
 
@@ -30,14 +30,15 @@ func patches() []patch {
 	}
 }
 
-// buildFolder is where the copies go, in the project's folder. Its relative name ends up in the program, and must therefore
-// be the same on every machine.
+// buildFolder is the folder of the copies inside the project's folder. The relative name
+// becomes part of the program, so it must be the same on every machine.
 const buildFolder = "build"
 
-// ModFile writes a go.mod and go.sum into folder, a temporary one, with which `go build -modfile` takes the patched copies for
-// the modules of the module in the folder project, and returns the go.mod's path. The copies stay in the project's build
-// folder for the next time; each is made anew, in a few seconds, if it is not what it was when it was made.
-// The error says what of a module is not as this package knows it.
+// ModFile writes a go.mod and a go.sum into folder, a temporary one, and returns the path of
+// the go.mod. With it, `go build -modfile` uses the patched copies of modules; project is the
+// folder of the main module. The copies stay in the project's build folder. A copy that has
+// changed since is made again, which takes a few seconds. It fails if a module is not as this
+// package expects.
 func ModFile(project, folder string) (string, error) {
 	for _, name := range []string{"go.mod", "go.sum"} {
 		content, err := os.ReadFile(filepath.Join(project, name))

@@ -18,7 +18,8 @@ import (
 	"gavel/web/site/gotool"
 )
 
-// shaders are the engine's own: two tables by filter and address, both as it numbers them, and one that clears.
+// shaders are the engine's own shaders: two tables by filter and address, as the engine numbers
+// them, and the shader that clears.
 type shaders struct {
 	Builtin, ColorM [][]shader
 	Clear           shader
@@ -27,22 +28,23 @@ type shaders struct {
 // shader is a compiled shader.
 type shader struct {
 	Source           string // in the engine's language
-	Unit             int    // of its coordinates, as the engine numbers it
+	Unit             int    // of its coordinates, in the engine's numbering
 	UniformNames     []string
 	Uniforms         []uniform
 	SourceID         []int
-	Used             []int  // for each word of the uniforms, 1 if the shader reads it, else 0
-	Vertex, Fragment string // what WebGL 2 compiles
+	Used             []int  // 1 for each word of the uniforms that the shader reads, otherwise 0
+	Vertex, Fragment string // source for WebGL 2
 }
 
-// uniform is the type of a uniform, as the engine numbers it.
+// uniform is the type of a uniform, in the engine's numbering.
 type uniform struct {
 	Main, Length int
 	Sub          []uniform
 }
 
-// The files that go into the copy. Program ask prints the shaders; it must be inside the engine's module, for nobody else may
-// import the engine's internal packages. The others stand for the compiler once its work is done.
+// The files for the copy. Program ask prints the shaders. It must be inside the engine's
+// module, because only there the engine's internal packages can be imported. The other files
+// replace the compiler.
 var (
 	//go:embed ask.go.txt
 	ask []byte
@@ -54,7 +56,8 @@ var (
 	legacyShader []byte
 )
 
-// precompileShaders replaces templates and compiler in a copy of the engine by what they make.
+// precompileShaders replaces templates and the compiler in a copy of the engine by their
+// results.
 func precompileShaders(copied string) error {
 	before, err := askShaders(copied)
 	if err != nil {
@@ -89,8 +92,9 @@ func askShaders(copied string) (found shaders, err error) {
 	if err := os.WriteFile(filepath.Join(folder, "ask.go"), ask, 0o600); err != nil {
 		return found, err
 	}
-	// For this machine, even if the environment asks for programs for another. Without paths in it, Go's build cache has the
-	// program of another copy with the same content.
+	// The program is built for this machine, even if the environment names another. Without
+	// paths in it, Go's build cache can reuse the program of another copy with the same
+	// content.
 	out, _, err := gotool.Run(copied, []string{"GOOS=", "GOARCH=", "GOWORK=off"}, "run", "-trimpath", "./"+name)
 	if err != nil {
 		return found, fmt.Errorf("the engine's shaders are not where web/site/patch expects them: %w", err)
@@ -98,11 +102,13 @@ func askShaders(copied string) (found shaders, err error) {
 	return found, json.Unmarshal(out, &found)
 }
 
-// expected is what writeSources wants to find in a file: its imports and variables, which it drops, and its one function.
+// expected is what writeSources expects in a file: imports and variables, which it removes, and
+// one function.
 var expected = []string{`"bytes"`, `"fmt"`, `"sync"`, `"text/template"`, "func ShaderSource", "shaders", "shadersM", "tmpl"}
 
-// writeSources rewrites a file whose function ShaderSource(filter, address) executes a template: the function now returns the
-// source that stands in a table. Types, constants and comments stay as they are.
+// writeSources rewrites a file whose function ShaderSource(filter, address) executes a
+// template. The new function returns the source from a table. Types, constants and comments
+// stay.
 func writeSources(content []byte, table [][]shader) ([]byte, error) {
 	file, err := parse(content)
 	if err != nil {
@@ -161,7 +167,7 @@ func listed(d *ast.GenDecl) []string {
 	return names
 }
 
-// replaceCompiler puts a table of the compiled shaders where the compiler was.
+// replaceCompiler replaces the compiler by a table of the compiled shaders.
 func replaceCompiler(copied string, compiled shaders) error {
 	table, err := compiled.table()
 	if err != nil {
@@ -188,7 +194,7 @@ func replaceCompiler(copied string, compiled shaders) error {
 	return nil
 }
 
-// table declares the variable that legacyshader.go.txt searches.
+// table returns the declaration of the variable that legacyshader.go.txt searches.
 func (s shaders) table() ([]byte, error) {
 	var out bytes.Buffer
 	fmt.Fprint(&out, "\nvar compiled = []struct {\nsource string\nunit Unit\nprogram shaderir.Program\n}{\n")

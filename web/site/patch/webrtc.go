@@ -5,8 +5,9 @@ import (
 	"path/filepath"
 )
 
-// patchWebRTC parts a copy of pion/webrtc from what makes connections where there is no browser: DTLS, ICE, RTP, SDP and the
-// cryptography beneath them. In a browser they are needed for types, and for functions that Gavel does not call.
+// patchWebRTC removes from a copy of pion/webrtc the code that makes connections outside a
+// browser: DTLS, ICE, RTP, SDP and their cryptography. In a browser they are needed only for
+// types, and for functions that Gavel does not call.
 func patchWebRTC(copied string) error {
 	for _, file := range []string{"icemux.go", "track_local.go"} {
 		if err := os.Remove(filepath.Join(copied, file)); err != nil {
@@ -15,7 +16,8 @@ func patchWebRTC(copied string) error {
 	}
 	for _, c := range []cut{
 		{"sessiondescription.go", "\tparsed *sdp.SessionDescription\n", ""},
-		// Candidates of a browser that gives them in SDP only lack their details, which Gavel does not read.
+		// Some browsers give candidates only in SDP. These lack only details that Gavel does
+		// not read.
 		{"peerconnection_js.go", `c, err := ice.UnmarshalCandidate(val.Get("candidate").String())
 		if err != nil {
 			return nil

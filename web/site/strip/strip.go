@@ -13,20 +13,21 @@ import (
 	"errors"
 )
 
-// ErrForm says that a program is not of the form that the linker of Go 1.20 to 1.26 gives it.
+// ErrForm says that a program does not have the form of the linker of Go 1.20 to 1.26.
 var ErrForm = errors.New("strip: unknown form of program")
 
-// dataID is the number of the section that holds what memory is filled with (WebAssembly core specification 2.0, 5.5.2).
+// dataID is the number of the data section, which has the initial content of the memory
+// (WebAssembly core specification 2.0, 5.5.2).
 const dataID = 11
 
-// longestZeros is how many zeros in a row stay in the data, in bytes. A new piece costs about 8, but structure is
-// worth more: of the powers of two this one compresses best.
+// longestZeros is how many consecutive zeros stay in the data, in bytes. A new piece costs
+// about 8 bytes, but structure is worth more: among the powers of two this one compresses best.
 const longestZeros = 64
 
-// mostMemory bounds what data may fill, in bytes.
+// mostMemory is the limit for the data, in bytes.
 const mostMemory = 1 << 28
 
-// Program returns a program with less to send. The error is ErrForm.
+// Program returns the program in a smaller form. The error is ErrForm.
 func Program(wasm []byte) ([]byte, error) {
 	const head = 8 // magic and version
 	if len(wasm) < head {
@@ -54,13 +55,13 @@ func Program(wasm []byte) ([]byte, error) {
 	return out, nil
 }
 
-// i32Const and end are the instructions of which the linker makes the place of a piece.
+// i32Const and end are the instructions with which the linker writes the place of a piece.
 const (
 	i32Const = 0x41
 	end      = 0x0b
 )
 
-// readData returns the memory that a data section fills.
+// readData returns the memory that a data section initialises.
 func readData(section []byte) (memory []byte, ok bool) {
 	in := reader{bytes: section}
 	for range in.unsigned() {
@@ -76,7 +77,7 @@ func readData(section []byte) (memory []byte, ok bool) {
 	return memory, !in.broken && len(in.bytes) == 0
 }
 
-// writeData returns the data section that fills a memory.
+// writeData returns a data section that initialises a memory.
 func writeData(memory []byte) []byte {
 	var pieces []byte
 	n := uint64(0)
@@ -85,7 +86,7 @@ func writeData(memory []byte) []byte {
 			at++
 			continue
 		}
-		last := at // that is not zero
+		last := at // the end of the bytes that are not zero
 		for i := at; i < len(memory) && i-last <= longestZeros; i++ {
 			if memory[i] != 0 {
 				last = i
@@ -101,7 +102,7 @@ func writeData(memory []byte) []byte {
 	return append(binary.AppendUvarint(nil, n), pieces...)
 }
 
-// reader reads bytes until something is not there.
+// reader reads bytes until some are missing.
 type reader struct {
 	bytes  []byte
 	broken bool
@@ -110,13 +111,13 @@ type reader struct {
 func (r *reader) take(n int) (taken []byte) {
 	if r.broken || n < 0 || n > len(r.bytes) {
 		r.broken = true
-		return make([]byte, 1) // for whoever looks at the first before it looks at broken
+		return make([]byte, 1) // so that a caller can look at the first byte before it checks broken
 	}
 	taken, r.bytes = r.bytes[:n], r.bytes[n:]
 	return taken
 }
 
-// unsigned reads a number as LEB128 writes it; 0 when broken.
+// unsigned reads an unsigned LEB128 number; 0 if broken.
 func (r *reader) unsigned() int {
 	v, n := binary.Uvarint(r.bytes)
 	if n <= 0 || v > mostMemory {
@@ -129,7 +130,7 @@ func (r *reader) unsigned() int {
 	return int(v)
 }
 
-// signed reads a number that has a sign.
+// signed reads a signed LEB128 number.
 func (r *reader) signed() int {
 	const bits, sign = 7, 0x40
 	n := 0
@@ -148,7 +149,7 @@ func (r *reader) signed() int {
 	return 0
 }
 
-// appendSigned writes a number, 0 or more, as one that has a sign.
+// appendSigned writes a number, 0 or more, as a signed LEB128 number.
 func appendSigned(out []byte, n int) []byte {
 	for ; n >= 0x40; n >>= 7 {
 		out = append(out, byte(n)|0x80)

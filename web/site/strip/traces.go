@@ -12,45 +12,46 @@ import (
 type table struct {
 	memory    []byte
 	functions int
-	files     int // where the names of files and which unit has which begin
-	values    int // where the tables of values by instruction begin, of which each function has several
-	list      int // where the list of functions begins, and where the tables of values end
-	facts     int // where what each function says of itself begins, like what the garbage collector reads
-	end       int // of these
+	files     int // where the names of files and their use by compilation units start
+	values    int // where the tables of values by instruction start; each function has several
+	list      int // where the list of functions starts and the tables of values end
+	facts     int // where the data of functions starts, such as the garbage collector's
+	end       int // where that data ends
 }
 
-// Where the parts of a function's entry are, in bytes from its beginning. A number that is 0 stands for no table, which the runtime
-// takes for an unknown line.
+// Offsets in a function's entry, in bytes. The number 0 means no table, which the runtime
+// treats as an unknown line.
 const (
 	stackDepth = 16
 	file       = 20
 	line       = 24
-	others     = 28 // how many tables it has besides
+	others     = 28 // how many other tables it has
 	unit       = 32
 	firstLine  = 36
-	facts      = 43 // how many places of facts follow those of the tables, a byte
+	facts      = 43 // how many offsets of data follow those of the tables, as a byte
 	entry      = 44 // its length without both
 )
 
-// The tables and facts that are of no use here (internal/abi/symtab.go). A trace reads where inlined functions begin and what
-// arguments are; a program in WebAssembly is never interrupted, so nothing asks where it may be.
+// Tables and data that are not needed here (internal/abi/symtab.go). Traces use the places of
+// inlined functions, and arguments. A WebAssembly program is never interrupted, so its safe
+// points are not needed.
 const (
 	isUselessTable = 1<<0 | 1<<2 | 1<<3 // PCDATA_UnsafePoint, PCDATA_InlTreeIndex, PCDATA_ArgLiveIndex
 	isUselessFact  = 1<<3 | 1<<5 | 1<<6 // FUNCDATA_InlTree, FUNCDATA_ArgInfo, FUNCDATA_ArgLiveInfo
 	noFact         = 0xffffffff
 )
 
-// dropTraces empties in a memory what only a trace of the stack reads, but for the names of functions. It returns false, and
-// changes nothing, if that is not there.
+// dropTraces clears the data in a memory that only stack traces read, except the names of
+// functions. If it cannot find the data it returns false and changes nothing.
 func dropTraces(memory []byte) bool {
 	t, ok := findTable(memory)
 	if !ok {
 		return false
 	}
-	kept := make([]bool, t.list-t.values) // bytes of the tables of values
-	said := map[int]bool{}                // the places of facts, and whether one is of use
+	kept := make([]bool, t.list-t.values) // the bytes of the tables of values that are needed
+	said := map[int]bool{}                // offsets of data, and whether the data is needed
 	var useless []int                     // where the numbers of useless tables are
-	var unsaid []int                      // where the places of useless facts are
+	var unsaid []int                      // where the offsets of useless data are
 	for i := range t.functions {
 		f, ok := t.function(i)
 		if !ok || !t.keep(kept, f, stackDepth) {
@@ -89,7 +90,7 @@ func dropTraces(memory []byte) bool {
 	for _, at := range unsaid {
 		binary.LittleEndian.PutUint32(memory[at:], noFact)
 	}
-	places := append(slices.Sorted(maps.Keys(said)), t.end-t.facts) // one ends where the next begins
+	places := append(slices.Sorted(maps.Keys(said)), t.end-t.facts) // each piece of data ends where the next starts
 	for i, place := range places[:len(places)-1] {
 		if !said[place] {
 			clear(memory[t.facts+place : t.facts+places[i+1]])
@@ -105,9 +106,10 @@ func dropTraces(memory []byte) bool {
 }
 
 func findTable(memory []byte) (t table, ok bool) {
-	// The magic number since Go 1.20, two zeros, instructions of one byte, pointers of eight.
+	// The magic number since Go 1.20, two zeros, instructions of one byte, and pointers of
+	// eight.
 	mark := []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
-	const words = 8 // of the header after it
+	const words = 8 // the number of words of the header after it
 	at := bytes.Index(memory, mark)
 	if at < 0 || len(memory) < at+len(mark)+8*words || bytes.Contains(memory[at+1:], mark) {
 		return t, false
@@ -115,10 +117,10 @@ func findTable(memory []byte) (t table, ok bool) {
 	word := func(at, k int) int { return int(min(binary.LittleEndian.Uint64(memory[at+8*k:]), mostMemory)) }
 	header := at + len(mark)
 	t = table{memory: memory, functions: word(header, 0), files: at + word(header, 4), values: at + word(header, 6), list: at + word(header, 7)}
-	// The module's words begin with where the header and the names are.
+	// The module's first words are the addresses of the header and the names.
 	module := binary.LittleEndian.AppendUint64(nil, uint64(at))
 	module = binary.LittleEndian.AppendUint64(module, uint64(at+word(header, 3)))
-	const facts, end = 40, 19 // the words for these places: the index of functions comes after the facts
+	const facts, end = 40, 19 // the words with these addresses; the index of functions follows the data
 	data := bytes.Index(memory, module)
 	if data < 0 || len(memory) < data+8*(facts+1) {
 		return t, false
@@ -129,13 +131,14 @@ func findTable(memory []byte) (t table, ok bool) {
 
 func (t *table) number(at int) int { return int(binary.LittleEndian.Uint32(t.memory[at:])) }
 
-// function returns where the entry of a function is. It is false if that does not fit into the memory.
+// function returns the address of a function's entry; false if the entry is outside of the
+// memory.
 func (t *table) function(i int) (at int, ok bool) {
 	at = t.list + t.number(t.list+8*i+4)
 	return at, at+entry <= len(t.memory) && at+entry+4*(t.number(at+others)+int(t.memory[at+facts])) <= len(t.memory)
 }
 
-// keep marks the bytes of the table of values that a part of an entry names.
+// keep marks the bytes of the table of values that a part of an entry refers to.
 func (t *table) keep(kept []bool, function, part int) bool {
 	at := t.number(function + part)
 	if at == 0 {
@@ -144,7 +147,8 @@ func (t *table) keep(kept []bool, function, part int) bool {
 	if at >= len(kept) {
 		return false
 	}
-	// Pairs of a step of the value and one of the instruction, until a value does not step; the first may not either.
+	// Pairs of steps, of the value and of the instruction, until the value's step is 0. The
+	// first step may be 0.
 	begins := t.values + at
 	for end, first := begins, true; ; first = false {
 		step, n := binary.Uvarint(t.memory[end:t.list])

@@ -40,7 +40,7 @@ func weigh(out io.Writer) error {
 	return nil
 }
 
-// table writes what weighs what, the heaviest packages first; what is light goes into one line.
+// table prints the sizes, the largest packages first. One line sums up the small ones.
 func table(out io.Writer, m module, packages map[string]int) {
 	const light = 10_000
 	rest := 0
@@ -62,9 +62,9 @@ func table(out io.Writer, m module, packages map[string]int) {
 	row(m.code+m.data+m.other, "all")
 }
 
-// byPackage adds the functions' sizes up by the packages that they belong to.
+// byPackage adds up the functions' sizes by package.
 func byPackage(functions map[string]int, packages []string) map[string]int {
-	// In a module's names, every other character is an underscore.
+	// In a module's names, underscores replace all other characters.
 	odd := regexp.MustCompile(`[^A-Za-z0-9_.]`)
 	written := map[string]string{}
 	for _, path := range packages {
@@ -75,7 +75,7 @@ func byPackage(functions map[string]int, packages []string) map[string]int {
 		owner := "made by the compiler"
 		for i, char := range function {
 			if path, ok := written[function[:i]]; ok && char == '.' {
-				owner = path // the last one that fits: a package's name may have dots
+				owner = path // the last match counts, because a package's name may contain dots
 			}
 		}
 		sizes[owner] += size

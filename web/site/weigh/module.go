@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// The sections of a WebAssembly module that are looked into, by their numbers.
+// The numbers of the sections of a WebAssembly module that are read.
 const (
 	customSection = 0
 	importSection = 2
@@ -13,17 +13,17 @@ const (
 	dataSection   = 11
 )
 
-// module is what a WebAssembly module consists of, in bytes.
+// module is the parts of a WebAssembly module, in bytes.
 type module struct {
-	functions map[string]int // code by the function's name
+	functions map[string]int // code by function
 	code      int            // all functions
-	data      int            // what the program finds in its memory when it starts: types, tables, texts, fonts
+	data      int            // the initial content of the memory: types, tables, texts, fonts
 	other     int
 }
 
 var errNoModule = errors.New("this is not a WebAssembly module with names")
 
-// parse reads a module that has names, and imports functions only, as those of the Go compiler do.
+// parse parses a module that has names and imports only functions, as Go's compiler writes it.
 func parse(wasm []byte) (m module, err error) {
 	defer func() {
 		if recover() != nil { // a length points beyond the end
@@ -54,7 +54,7 @@ func parse(wasm []byte) (m module, err error) {
 		case customSection:
 			if string(content.take(content.number())) == "name" {
 				names = functionNames(content)
-				continue // it is not in the program that is published
+				continue // the published program does not have this section
 			}
 			fallthrough
 		default:
@@ -71,7 +71,7 @@ func parse(wasm []byte) (m module, err error) {
 	return m, nil
 }
 
-// functionNames reads the names of functions by their numbers from the name section.
+// functionNames reads the names of functions, by number, from the name section.
 func functionNames(section reader) map[int]string {
 	const functions = 1
 	names := map[int]string{}
@@ -89,10 +89,10 @@ func functionNames(section reader) map[int]string {
 	return names
 }
 
-// reader is what is left to read. It panics at the end.
+// reader is the remaining bytes. It panics at the end.
 type reader []byte
 
-// number reads a number in the module's variable length.
+// number reads an unsigned LEB128 number.
 func (r *reader) number() int {
 	n, size := binary.Uvarint(*r)
 	*r = (*r)[max(size, 1):]

@@ -1,9 +1,8 @@
 //go:build js
 
-// Package idb is the disk of a [store.Store] in a browser: items in IndexedDB with
-// strict durability, and locks by Web Locks. Writes are durable within a few
-// milliseconds, even if the browser is killed. A write to localStorage may take half a
-// minute to reach the disk.
+// Package idb is the disk of a [store.Store] in a browser. It has the items in IndexedDB with
+// strict durability, and locks by Web Locks. Writes are durable within a few milliseconds, even
+// if the browser is killed. A write to localStorage may take half a minute to reach the disk.
 package idb
 
 import (
@@ -23,24 +22,24 @@ const (
 	items    = "items"
 )
 
-// patience is how long the browser may take to open the database, and to read all items,
-// before the page goes on without. It is long: a page without them shows nothing of what
-// its person has.
+// patience is how long the browser may take to open the database and to read all items, before
+// the page continues without them. It is long, because a page without them has none of the
+// person's data.
 const patience = 10 * time.Second
 
 // disk is the database.
 type disk struct {
 	db      js.Value
-	newer   bool // a newer version of this program has taken the database over
+	newer   bool // a newer version of this program uses the database
 	channel channel
 	watch   func(map[store.Key]store.Item)
-	first   map[store.Key]store.Item // all items, when the page opened the database
-	running []js.Value               // the transactions that are not over
-	away    chan struct{}            // closed when the person comes back to the page; nil while they are there
+	first   map[store.Key]store.Item // all items at the time when the page opened the database
+	running []js.Value               // unfinished transactions
+	away    chan struct{}            // closed when the person returns to the page; nil while they are there
 }
 
-// Open opens the database and reads it. It waits for the browser. If the browser does
-// neither, the items are those of localStorage; if there is none either, nothing is kept.
+// Open opens and reads the database. It waits for the browser. If that fails, it uses
+// localStorage. If there is none either, nothing is stored.
 func Open() (store.Disk, store.Locks) {
 	d := &disk{channel: newChannel()}
 	locks := newLocks(d.channel)
@@ -84,10 +83,10 @@ func (d *disk) open() (err error) {
 		return err
 	}
 	d.db = request.Get("result")
-	// These live as long as the page.
+	// These callbacks live as long as the page.
 	d.db.Set("onversionchange", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		// A newer version waits for the database. Where there is no new version the database
-		// is deleted, by the person or the browser.
+		// A newer version waits for the database. Without a new version, the person or the
+		// browser is deleting it.
 		d.newer = !args[0].Get("newVersion").IsNull()
 		d.db.Call("close")
 		return nil
@@ -95,8 +94,8 @@ func (d *disk) open() (err error) {
 	return nil
 }
 
-// read reads all items. A browser may open a database and never read it: the items are then
-// held by a transaction of a page that it has put aside.
+// read reads all items. Some browsers open a database but never read it, if a page that the
+// browser has suspended has an open transaction.
 func (d *disk) read() (map[store.Key]store.Item, error) {
 	var keys, values js.Value
 	done := make(chan error, 1)
@@ -145,7 +144,8 @@ func (d *disk) Commit(wanted []store.Key, change func(map[store.Key]store.Item) 
 	}
 	err := once()
 	if err != nil && !errors.Is(err, store.ErrFull) && !d.newer {
-		// The connection may be lost, as when the person has deleted what the site keeps.
+		// The connection may be lost, for example because the person has deleted the site's
+		// data.
 		if err = d.open(); err == nil {
 			err = once()
 		}
@@ -166,7 +166,7 @@ func (d *disk) Commit(wanted []store.Key, change func(map[store.Key]store.Item) 
 // Watch implements [store.Disk].
 func (d *disk) Watch(f func(map[store.Key]store.Item)) { d.watch = f }
 
-// changed reads what another page has written.
+// changed reads items that another page has written.
 func (d *disk) changed(names []string) {
 	var wanted []store.Key
 	for _, name := range names {
@@ -179,16 +179,17 @@ func (d *disk) changed(names []string) {
 	}
 }
 
-// leave ends all transactions, and begins none until the person is back at the page. A browser
-// may put a page aside in the middle of a transaction, which then holds the items for ever.
+// leave aborts all transactions, and starts none until the person returns to the page. The
+// browser may suspend a page in the middle of a transaction, which would then block the items
+// for ever.
 func (d *disk) leave() {
 	d.away = make(chan struct{})
 	for _, transaction := range d.running {
-		_, _ = call(transaction, "abort") // it may be over
+		_, _ = call(transaction, "abort") // it may be finished already
 	}
 }
 
-// back is called when the person is back at the page.
+// back is called when the person returns to the page.
 func (d *disk) back() {
 	if d.away != nil {
 		close(d.away)
@@ -196,7 +197,7 @@ func (d *disk) back() {
 	}
 }
 
-// get reads items in a transaction, and calls f with them within it.
+// get reads items in a transaction, and calls f with them inside it.
 func (d *disk) get(mode string, wanted []store.Key, f func(all js.Value, now map[store.Key]store.Item)) error {
 	return d.transact(mode, func(all js.Value) (last js.Value, then func()) {
 		requests := make([]js.Value, len(wanted))
@@ -216,8 +217,8 @@ func (d *disk) get(mode string, wanted []store.Key, f func(all js.Value, now map
 	})
 }
 
-// transact makes a transaction, whose requests are those that begin makes. It returns
-// the last of them, and what is called within the transaction when that one is answered.
+// transact makes a transaction with the requests that begin makes. begin returns the last
+// request, and a function that is called inside the transaction once that request is answered.
 func (d *disk) transact(mode string, begin func(all js.Value) (last js.Value, then func())) (err error) {
 	defer caught(&err)
 	if d.away != nil {
@@ -237,7 +238,7 @@ func (d *disk) transact(mode string, begin func(all js.Value) (last js.Value, th
 			func() {
 				defer caught(&err)
 				then()
-				if transaction.Get("commit").Truthy() { // else it takes one more turn of the browser
+				if transaction.Get("commit").Truthy() { // otherwise it takes one more turn of the browser's event loop
 					transaction.Call("commit")
 				}
 			}()
@@ -249,7 +250,8 @@ func (d *disk) transact(mode string, begin func(all js.Value) (last js.Value, th
 	return <-done
 }
 
-// readItem reads an item; false if it is none, whoever wrote it.
+// readItem decodes an item. It returns false for anything else, because anybody may have
+// written it.
 func readItem(v js.Value) (item store.Item, ok bool) {
 	if v.Type() != js.TypeObject {
 		return item, false

@@ -10,8 +10,8 @@ import (
 	"gavel/web/store"
 )
 
-// get asks for a property by a call: a call that throws is a panic, which can be
-// recovered from, but a property that throws ends the program.
+// get gets a property by a call. A call that throws panics, and can be recovered; a property
+// that throws ends the program.
 func get(of js.Value, name string) js.Value { return js.Global().Get("Reflect").Call("get", of, name) }
 
 // call calls a method that may throw.
@@ -20,7 +20,7 @@ func call(of js.Value, method string, args ...any) (v js.Value, err error) {
 	return of.Call(method, args...), nil
 }
 
-// caught makes an error of what the browser throws.
+// caught converts what the browser throws to an error.
 func caught(err *error) {
 	switch v := recover().(type) {
 	case nil:
@@ -31,7 +31,7 @@ func caught(err *error) {
 	}
 }
 
-// failure is why a request or a transaction has failed.
+// failure returns why a request or a transaction has failed.
 func failure(of js.Value) error {
 	why := of.Get("error")
 	if !why.Truthy() {
@@ -49,11 +49,11 @@ func failure(of js.Value) error {
 func report(done chan<- error, err error) {
 	select {
 	case done <- err:
-	default: // the first answer counts
+	default: // only the first answer counts
 	}
 }
 
-// listeners are functions that the browser calls until they are released.
+// listeners are callbacks that are released together.
 type listeners []js.Func
 
 func (l *listeners) on(target js.Value, event string, f func()) {

@@ -9,12 +9,12 @@ import (
 	"gavel/web/store"
 )
 
-// local is localStorage, in which the versions of this program before kept everything,
-// and which is the disk of a browser without IndexedDB. It holds texts only: there an
-// item has neither revision nor format.
+// local is localStorage. Earlier versions of this program stored everything there, and it is
+// the disk of a browser without IndexedDB. It stores only texts, so its items have neither
+// revision nor format.
 type local struct {
 	storage js.Value
-	unread  bool // there is a database, which the browser does not read
+	unread  bool // there is a database, but the browser cannot read it
 }
 
 const prefix = "gavel."
@@ -78,6 +78,6 @@ func (l local) write(key, text string) (err error) {
 	return nil
 }
 
-// Watch implements [store.Disk]: a change of another page is known when this page writes
-// the same item.
+// Watch implements [store.Disk]. It does nothing: this page sees another page's change when it
+// writes the same item.
 func (local) Watch(func(map[store.Key]store.Item)) {}

@@ -10,8 +10,8 @@ import (
 	"gavel/web/store"
 )
 
-// channel is what the pages of this browser hear from each other; nobody, where there
-// is no BroadcastChannel.
+// channel is the channel between the pages of this browser; it is null if there is no
+// BroadcastChannel.
 type channel struct{ js.Value }
 
 func newChannel() (c channel) {
@@ -22,14 +22,15 @@ func newChannel() (c channel) {
 	return c
 }
 
-// post tells the other pages a list of words.
+// post sends a list of words to the other pages.
 func (c channel) post(words ...any) {
 	if c.Truthy() {
 		c.Call("postMessage", words)
 	}
 }
 
-// hear calls f with what follows a first word, as long as the page lives. F does not wait.
+// hear calls f with the words that follow a first word, for the life of the page. f must not
+// wait.
 func (c channel) hear(first string, f func(rest []string)) {
 	if !c.Truthy() {
 		return
@@ -48,22 +49,22 @@ func (c channel) hear(first string, f func(rest []string)) {
 	}))
 }
 
-// locks is [store.Locks] by Web Locks, which the browser frees when a page is gone
-// however it went. There are none on insecure addresses: then a page asks the others
-// and takes the silence of a moment for a no. A lease with a time would be no better: the
-// timers of a hidden page run once a minute. A page that slept through the question is kept
-// from writing by its claim.
+// locks implements [store.Locks] by Web Locks. The browser releases them when a page is gone,
+// for whatever reason. Insecure addresses have none. There a page asks the others, and treats a
+// moment of silence as no. A lease with a timeout would be no better, because the timers of a
+// hidden page run once a minute. A page that slept through the question cannot write: its claim
+// is refused.
 type locks struct {
 	manager js.Value
 	channel channel
 	held    map[string]*store.Hold
-	asked   map[string]chan string   // by name: what another page has answered
-	leaving map[string]chan struct{} // by name: closed once the browser has taken it back
+	asked   map[string]chan string   // by name: the answer of another page
+	leaving map[string]chan struct{} // by name: closed once the browser has released it
 }
 
 const (
 	silence = 300 * time.Millisecond
-	yields  = time.Second // that a page has to let go
+	yields  = time.Second // how long a page may take to release a name
 )
 
 func newLocks(c channel) *locks {
@@ -120,7 +121,7 @@ func (l *locks) Take(name string, force bool) *store.Hold {
 	return l.request(name, force, map[string]any{"steal": true})
 }
 
-// request asks for a Web Lock, and waits for the answer.
+// request requests a Web Lock, and waits for the answer.
 func (l *locks) request(name string, force bool, options map[string]any) *store.Hold {
 	const granted, refused, impossible = "granted", "refused", "impossible"
 	answer, ended := make(chan string, 1), make(chan struct{})
@@ -141,7 +142,7 @@ func (l *locks) request(name string, force bool, options map[string]any) *store.
 			release.Invoke()
 		})
 		answer <- granted
-		return until // the page has the lock until this is fulfilled
+		return until // the page has the lock until this promise is fulfilled
 	})
 	over := func() {
 		close(ended)
@@ -159,7 +160,7 @@ func (l *locks) request(name string, force bool, options map[string]any) *store.
 	dom.Then(request, func(js.Value) { over() }, func(why js.Value) {
 		over()
 		switch {
-		case h != nil: // stolen
+		case h != nil: // another page has stolen it
 			h.Lose()
 		case why.Get("name").String() == "AbortError":
 			answer <- refused
@@ -176,7 +177,8 @@ func (l *locks) request(name string, force bool, options map[string]any) *store.
 	return h
 }
 
-// ask asks the other pages whether one of them has a name; by force it has them let go.
+// ask asks the other pages whether one of them has a name; with force it asks them to release
+// it.
 func (l *locks) ask(name string, force bool) *store.Hold {
 	answer := make(chan string, 1)
 	l.asked[name] = answer

@@ -11,8 +11,8 @@ import (
 	"gavel/web/store"
 )
 
-// Store opens the store of this browser. It takes in what older versions kept in
-// localStorage, with merges as [store.Store.Adopt] has it, and keeps there what the loader
+// Store opens the store of this browser. It takes over what older versions stored in
+// localStorage, with merges as in [store.Store.Adopt]. It also stores there what the loader
 // needs before the program runs.
 func Store(merges store.Merges) *store.Store {
 	opened, locks := Open()
@@ -35,29 +35,30 @@ func Store(merges store.Merges) *store.Store {
 	return s
 }
 
-// The loader (web/shell) reads a few items before the first paint, where IndexedDB cannot
-// be waited for: copies of them stay in localStorage. The language is there alone, as
-// the loader writes it.
+// The loader (web/shell) reads a few items before the first paint, when it cannot wait for
+// IndexedDB. So copies of them stay in localStorage. The language is only there, because the
+// loader writes it.
 const (
 	language = "lang"
-	going    = "continue" // there is a game to go on with
+	going    = "continue" // there is a game to continue
 )
 
-// early tells whether the loader reads an item.
+// early reports whether the loader reads an item.
 func early(k store.Key) bool {
 	return k == "text" || k == "colours" || k == store.Start || strings.HasPrefix(string(k), "lesson.")
 }
 
-// journals is where pages leave what is not on the disk yet, each under a name of its own.
+// journals is the prefix of the journals: changes that are not on the disk yet. Each page has a
+// name of its own.
 const journals = "journal."
 
-// leave has a page that goes away leave its journal. A page that the browser brings back
-// as it was goes on writing, and takes its journal back.
+// leave writes the journal of a page that is about to close. If the browser restores the page
+// as it was, the page takes its journal back.
 func (l local) leave(s *store.Store, d *disk) {
 	mine := journals + rand.Text()
 	dom.On(js.Global(), "pagehide", func(dom.Event) {
 		if text := s.Journal(); text == "" || l.write(mine, text) == nil {
-			d.leave() // else the database is the only place
+			d.leave() // otherwise the database is the only place
 		}
 	})
 	dom.On(js.Global(), "pageshow", func(dom.Event) {
@@ -66,9 +67,9 @@ func (l local) leave(s *store.Store, d *disk) {
 	})
 }
 
-// replay makes the changes that pages have left.
+// replay applies the changes in all journals.
 func (l local) replay(s *store.Store, merges store.Merges) {
-	all, _ := l.Load() // nothing, if it fails
+	all, _ := l.Load() // empty if it fails
 	for k, item := range all {
 		if strings.HasPrefix(string(k), journals) {
 			if s.Replay(item.Text, merges) == nil {
@@ -78,10 +79,10 @@ func (l local) replay(s *store.Store, merges store.Merges) {
 	}
 }
 
-// kept returns what older versions have left.
+// kept returns the items of older versions.
 func (l local) kept(s *store.Store) map[store.Key]string {
 	old := map[store.Key]string{}
-	all, _ := l.Load() // nothing, if it fails
+	all, _ := l.Load() // empty if it fails
 	for k, item := range all {
 		if k != language && k != going && !strings.HasPrefix(string(k), journals) && !(early(k) && s.Get(k) != "") {
 			old[k] = item.Text
@@ -90,7 +91,7 @@ func (l local) kept(s *store.Store) map[store.Key]string {
 	return old
 }
 
-// hints writes what the loader reads.
+// hints writes the items that the loader reads.
 type hints struct {
 	local local
 	last  map[store.Key]string
@@ -109,7 +110,7 @@ func (h hints) update(s *store.Store) {
 	for k, text := range now {
 		if last, known := h.last[k]; !known || last != text {
 			h.last[k] = text
-			_ = h.local.write(string(k), text) // the loader does without
+			_ = h.local.write(string(k), text) // the loader can do without
 		}
 	}
 }
