@@ -8,18 +8,18 @@ import (
 	"golang.org/x/crypto/chacha20poly1305"
 )
 
-// Key seals one text.
+// Key is the key of one text.
 type Key [chacha20poly1305.KeySize]byte
 
 // ErrSealed says that a text cannot be opened.
 var ErrSealed = errors.New("escrow: this cannot be opened")
 
-// Seal seals a text with a number that no other text of the key has.
+// Seal encrypts a text. No two texts of a key may have the same number.
 func (k Key) Seal(number uint64, text []byte) []byte {
 	return k.aead().Seal(nil, nonce(number), text, label)
 }
 
-// Open opens what was sealed with a number, or is ErrSealed.
+// Open decrypts a text that was sealed with this number, or returns ErrSealed.
 func (k Key) Open(number uint64, sealed []byte) ([]byte, error) {
 	text, err := k.aead().Open(nil, nonce(number), sealed, label)
 	if err != nil {
@@ -37,7 +37,7 @@ func nonce(number uint64) []byte {
 func (k Key) aead() cipher.AEAD {
 	aead, err := chacha20poly1305.New(k[:])
 	if err != nil {
-		panic(err) // only for keys of another size
+		panic(err) // only fails for keys of another size
 	}
 	return aead
 }

@@ -12,19 +12,18 @@ import (
 // MaxShares is the number of shares that a key can have.
 const MaxShares = 255
 
-// ErrShare is all there is to say of shares that cannot be, or do not make a key.
+// ErrShare says that a share is invalid, or that shares do not make a key.
 var ErrShare = errors.New("escrow: not the share of a key")
 
-// Share is a guest's part of a key: a point of the line through the key, for
-// each of its bytes, over GF(256) as in AES. That is Shamir's way for two of
-// any number, in which one share alone says nothing of the key.
+// Share is a guest's part of a key. For each byte of the key it is a point of a line over
+// GF(256), as in AES; the key is at 0. This is Shamir's secret sharing with a threshold of two:
+// one share alone reveals nothing of the key.
 type Share struct {
-	At byte // 0 is the key itself, for who is the only guest
+	At byte // 0 means that the share is the key itself, for the only guest
 	Of Key
 }
 
-// Split returns the shares of a key for so many guests. One alone gets the key
-// itself.
+// Split returns shares of a key for so many guests. A single guest gets the key itself.
 func (k Key) Split(guests int) []Share {
 	if guests == 1 {
 		return []Share{{Of: k}}
@@ -32,7 +31,7 @@ func (k Key) Split(guests int) []Share {
 	return k.split(NewKey(), guests)
 }
 
-// split returns the shares by a line of a random slope.
+// split returns the shares, given the slope of the line.
 func (k Key) split(slope Key, n int) []Share {
 	shares := make([]Share, min(n, MaxShares))
 	for i := range shares {
@@ -45,11 +44,11 @@ func (k Key) split(slope Key, n int) []Share {
 	return shares
 }
 
-// Whole tells whether a share is the key itself.
+// Whole reports whether a share is the key itself.
 func (s Share) Whole() bool { return s.At == 0 }
 
-// Combine returns the key of two shares, ErrShare of the same one twice. That
-// they are of the same key is seen when that opens something.
+// Combine returns the key of two shares. It returns ErrShare for the same share twice. If the
+// shares belong to different keys, the result opens nothing.
 func Combine(a, b Share) (Key, error) {
 	switch {
 	case a.Whole():
@@ -59,7 +58,7 @@ func Combine(a, b Share) (Key, error) {
 	case a.At == b.At:
 		return Key{}, ErrShare
 	}
-	// The line through both points, at 0.
+	// The value at 0 of the line through both points.
 	var k Key
 	over := inverse(a.At ^ b.At)
 	for i := range k {
@@ -68,8 +67,7 @@ func Combine(a, b Share) (Key, error) {
 	return k, nil
 }
 
-// times multiplies in GF(256) modulo x^8+x^4+x^3+x+1, in the same time for all
-// factors.
+// times multiplies in GF(256) modulo x^8+x^4+x^3+x+1, in constant time.
 func times(a, b byte) (product byte) {
 	for range 8 {
 		product ^= a & -(b & 1)
@@ -78,7 +76,7 @@ func times(a, b byte) (product byte) {
 	return product
 }
 
-// inverse returns what makes 1 of a factor: its 254th power.
+// inverse returns the multiplicative inverse: the 254th power.
 func inverse(a byte) byte {
 	power := byte(1)
 	for range 7 {
@@ -88,12 +86,12 @@ func inverse(a byte) byte {
 	return power
 }
 
-// MarshalText writes a share for JSON. It never fails.
+// MarshalText encodes a share for JSON. It never fails.
 func (s Share) MarshalText() ([]byte, error) {
 	return base64.StdEncoding.AppendEncode(nil, append([]byte{s.At}, s.Of[:]...)), nil
 }
 
-// UnmarshalText reads a share, or is ErrShare.
+// UnmarshalText decodes a share, or returns ErrShare.
 func (s *Share) UnmarshalText(text []byte) error {
 	b, err := base64.StdEncoding.Strict().AppendDecode(nil, text)
 	if err != nil || len(b) != 1+len(s.Of) {

@@ -2,8 +2,7 @@ package fair
 
 import "gavel/game"
 
-// Dealer is the host's side of a deal: it gathers the commitments, then the
-// parts.
+// Dealer is the host's side of a deal: it collects the commitments, then the parts.
 type Dealer struct {
 	deal    Deal
 	part    Part
@@ -19,8 +18,8 @@ const (
 	dealt
 )
 
-// NewDealer starts a deal with a part of the host's own, which must be fresh,
-// among the given seats, which are the people's: bots draw nothing.
+// NewDealer starts a deal with a fresh part of the host's own. seats are those of people; bots
+// take no part.
 func NewDealer(o Occasion, part Part, seats game.Seats) *Dealer {
 	d := &Dealer{part: part, expects: seats}
 	d.deal.Occasion = o
@@ -28,10 +27,10 @@ func NewDealer(o Occasion, part Part, seats game.Seats) *Dealer {
 	return d
 }
 
-// Shown is the deal as everybody may see it now. The host's part is closed.
+// Shown returns the public state of the deal. The host's part is not in it.
 func (d *Dealer) Shown() Deal { return d.deal }
 
-// Commit takes a seat's commitment. An [Error] says why not.
+// Commit records a seat's commitment. An [Error] says why it is refused.
 func (d *Dealer) Commit(seat game.Seat, c Commitment) error {
 	switch {
 	case !d.expects.Has(seat):
@@ -46,8 +45,7 @@ func (d *Dealer) Commit(seat game.Seat, c Commitment) error {
 	return nil
 }
 
-// Awaited returns the seats that have yet to commit themselves or to open
-// their parts, whichever is due.
+// Awaited returns the seats whose commitments, or then whose parts, are missing.
 func (d *Dealer) Awaited() game.Seats {
 	switch d.phase {
 	case committing:
@@ -58,15 +56,15 @@ func (d *Dealer) Awaited() game.Seats {
 	return 0
 }
 
-// CloseCommitments goes on to the opening of the parts, without those who
-// have not committed themselves.
+// CloseCommitments starts the opening of the parts, without seats that have not committed
+// themselves.
 func (d *Dealer) CloseCommitments() {
 	if d.phase == committing {
 		d.phase = opening
 	}
 }
 
-// Open takes the part of a seat. An [Error] says why not.
+// Open records the part of a seat. An [Error] says why it is refused.
 func (d *Dealer) Open(seat game.Seat, part Part) error {
 	switch {
 	case !d.deal.Seats.Has(seat):
@@ -84,15 +82,14 @@ func (d *Dealer) Open(seat game.Seat, part Part) error {
 	return nil
 }
 
-// Seed ends the opening, without those who are still silent, and returns what
-// to deal from.
+// Seed ends the opening, without seats that are still silent, and returns the seed.
 func (d *Dealer) Seed() game.Seed {
 	d.phase = dealt
 	return d.Reveal().Seed()
 }
 
-// Reveal returns the deal with the host's part open. Nobody may see it before
-// the game is over: the seed tells all cards.
+// Reveal returns the deal with the host's part. Nobody may see it before the game is over,
+// because the seed determines all cards.
 func (d *Dealer) Reveal() Deal {
 	open := d.deal
 	open.Host.Part, open.Host.Open = d.part, true

@@ -29,7 +29,7 @@ import (
 	"gavel/game"
 )
 
-// Part is what one person draws for the seed: 32 random bytes.
+// Part is one person's contribution to the seed: 32 random bytes.
 type Part [32]byte
 
 // NewPart draws a part.
@@ -38,10 +38,10 @@ func NewPart() (p Part) {
 	return p
 }
 
-// Commitment binds a person to a part, before anybody knows the part.
+// Commitment binds a person to a part before anybody else knows the part.
 type Commitment [sha256.Size]byte
 
-// Occasion is what a commitment is for, so that none can be used again.
+// Occasion identifies the deal of a commitment, so that no commitment can be used again.
 type Occasion struct {
 	Table TableID `json:"table"`
 	Game  uint32  `json:"game"` // counts the table's games
@@ -50,10 +50,10 @@ type Occasion struct {
 // TableID is a random number that tells one table from another.
 type TableID [16]byte
 
-// Host stands for the host's own part, where seats stand for the guests'.
+// Host stands for the host where other values are the guests' seats.
 const Host = game.Spectator
 
-// Commit returns the commitment of a seat, or of the Host, to its part.
+// Commit returns the commitment of a seat, or of the Host, to a part.
 func (o Occasion) Commit(who game.Seat, part Part) Commitment {
 	return o.hash("gavel commitment", who, part[:])
 }
@@ -68,27 +68,26 @@ func (o Occasion) hash(label string, who game.Seat, what []byte) [sha256.Size]by
 // Draw is one person's share in a deal, as everybody sees it.
 type Draw struct {
 	Commitment Commitment `json:"commitment"`
-	Part       Part       `json:"part,omitzero"` // zero as long as it is not open
+	Part       Part       `json:"part,omitzero"` // zero until it is opened
 	Open       bool       `json:"open,omitempty"`
-	Late       bool       `json:"late,omitempty"` // the part came, but after the cards were dealt without it
+	Late       bool       `json:"late,omitempty"` // the part came after the cards were dealt without it
 }
 
-// Deal is all that a seed was made of.
+// Deal has everything from which a seed is computed.
 type Deal struct {
 	Occasion Occasion            `json:"occasion"`
 	Host     Draw                `json:"host"`  // opened when the game is over
-	Seats    game.Seats          `json:"seats"` // those who committed themselves
+	Seats    game.Seats          `json:"seats"` // those with a commitment
 	Draws    [game.MaxSeats]Draw `json:"draws"` // by seat
-	// Dealer is the host's seat, and Locals are those of who share its device, for whom
-	// the host's part stands. They are said when the game is over.
+	// Dealer is the host's seat. Locals are the seats of people at the host's device; the
+	// host's part stands for them. Both are published when the game is over.
 	Dealer game.Seat  `json:"dealer"`
 	Locals game.Seats `json:"locals,omitempty"`
-	// Given says that the seed was not drawn but is that of another game: nobody has a share in it.
+	// Given says that the seed is that of an earlier game, so nobody has a share in it.
 	Given bool `json:"given,omitempty"`
 }
 
-// UnmarshalJSON reads a deal, and refuses seats that no table has. The error
-// says so, or is JSON's.
+// UnmarshalJSON decodes a deal. It refuses seats that no table has.
 func (d *Deal) UnmarshalJSON(text []byte) error {
 	type plain Deal
 	var read plain
@@ -102,7 +101,7 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// everybody is the seats of the largest table.
+// everybody has all seats of the largest table.
 const everybody game.Seats = 1<<game.MaxSeats - 1
 
 // Silent returns the seats that did not open their parts.
@@ -126,9 +125,8 @@ func (d Deal) Late() (late game.Seats) {
 	return late & d.Seats
 }
 
-// Arrived notes a part that came after the cards were dealt without it, and
-// tells whether it did: whoever was slow is not taken for somebody who was
-// silent.
+// Arrived records a part that came after the cards were dealt without it. It reports whether
+// that is so. A slow guest is then not counted as silent.
 func (d *Deal) Arrived(seat game.Seat, part Part) bool {
 	if !d.Seats.Has(seat) || d.Draws[seat].Open || d.Draws[seat].Late {
 		return false
@@ -141,14 +139,14 @@ func (d *Deal) Arrived(seat game.Seat, part Part) bool {
 	return true
 }
 
-// Apart returns those of some seats that had no share in the deal: they were
-// silent or late, away, or came later.
+// Apart returns the seats among people that had no share in the deal, because they were silent,
+// late, away, or came later.
 func (d Deal) Apart(people game.Seats) game.Seats {
 	return (people &^ (d.Seats&^d.Silent() | d.Locals)).Without(d.Dealer)
 }
 
-// Seed returns what the game is dealt from. Seats that are silent have no
-// share in it; the host's part must be open.
+// Seed returns the seed of the deal. Silent seats have no share in it. The host's part must be
+// open.
 func (d Deal) Seed() game.Seed {
 	var parts []byte
 	for i, draw := range d.Draws {

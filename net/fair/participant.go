@@ -2,26 +2,26 @@ package fair
 
 import "gavel/game"
 
-// Participant is one guest's side of a deal: it draws a part, opens it only
-// when all are committed, and notices whatever the host changes.
+// Participant is one guest's side of a deal. It draws a part, opens it only when everybody is
+// committed, and notices if the host changes something.
 type Participant struct {
 	seat game.Seat
 	part Part
-	deal Deal // as it was last shown
+	deal Deal // as last shown by the host
 }
 
-// NewParticipant takes part in a deal from a seat, with a fresh part, once the
-// host has shown its own commitment.
+// NewParticipant joins a deal from a seat, with a fresh part. The host has shown its own
+// commitment before.
 func NewParticipant(o Occasion, seat game.Seat, part Part, host Commitment) Participant {
 	return Participant{seat: seat, part: part, deal: Deal{Occasion: o, Host: Draw{Commitment: host}}}
 }
 
-// Commitment is what to send first.
+// Commitment is the first message to send.
 func (p Participant) Commitment() Commitment { return p.deal.Occasion.Commit(p.seat, p.part) }
 
-// Open returns the part, for everybody to see, given the deal in which all
-// are committed: this guest and the host to what they were, and nobody's part
-// is open. On an error the part stays closed. A seat that is Late deceives nobody.
+// Open returns the part, which then becomes public. shown is the deal with all commitments.
+// This guest's and the host's must be unchanged, and no part may be open; otherwise the part
+// stays secret. A seat that is Late deceives nobody.
 func (p *Participant) Open(shown Deal) (Part, error) {
 	if err := shown.proper(); err != nil {
 		return Part{}, err
@@ -45,10 +45,9 @@ func (p *Participant) Open(shown Deal) (Part, error) {
 	return p.part, nil
 }
 
-// Verify checks the deal that the host reveals at the end, see [Verify]: also
-// that it is the one that was shown before this guest opened its part. An
-// [Error] says who deceived, and how. That this guest's part is not in it is no
-// error, see [Participant.Unheard].
+// Verify checks the deal that the host reveals at the end, see [Verify]. It must also be the
+// one that was shown before this guest opened its part. An [Error] says who deceived, and how.
+// It is no error if this guest's part is missing, see [Participant.Unheard].
 func (p *Participant) Verify(revealed Deal, dealt game.Seed) error {
 	switch {
 	case revealed.Occasion != p.deal.Occasion:
@@ -57,7 +56,7 @@ func (p *Participant) Verify(revealed Deal, dealt game.Seed) error {
 		return Error{Host, Changed}
 	}
 	if err := Verify(revealed, dealt); err != nil || p.deal.Seats == 0 {
-		return err // a guest that opened nothing was shown nothing
+		return err // a guest that opened nothing has seen nothing
 	}
 	if revealed.Seats != p.deal.Seats {
 		return Error{Host, Changed}
@@ -70,9 +69,8 @@ func (p *Participant) Verify(revealed Deal, dealt game.Seed) error {
 	return nil
 }
 
-// Unheard tells whether the host says that this guest's commitment or part
-// never came. That is so when the connection broke just then; or the host has
-// left it out.
+// Unheard reports whether, according to the host, this guest's commitment or part never came.
+// The connection may have been broken at that time, or the host has left it out.
 func (p *Participant) Unheard(revealed Deal) bool {
 	draw := revealed.Draws[p.seat]
 	return !draw.Open && !draw.Late

@@ -7,18 +7,18 @@ import (
 	"gavel/game"
 )
 
-// Fault is what does not fit in a deal.
+// Fault is what is wrong with a deal.
 type Fault int
 
 // The faults.
 const (
 	Missing    Fault = iota + 1 // the part was never opened
-	Mismatch                    // the part is not the one committed to
-	Changed                     // what is shown of a draw is not what was shown before, or was sent
-	Foreign                     // a seat that is not of this deal, or all is of another
-	Repeated                    // a draw that was made already
+	Mismatch                    // the part does not match its commitment
+	Changed                     // a draw differs from what was shown or sent before
+	Foreign                     // the seat does not belong to this deal, or the deal belongs to another game
+	Repeated                    // a draw was made twice
 	Unexpected                  // too late, or too early
-	Late                        // the commitment did not reach the host in time: nobody's fault
+	Late                        // the commitment did not reach the host in time, which is nobody's fault
 )
 
 func (f Fault) String() string {
@@ -41,7 +41,7 @@ func (f Fault) String() string {
 	return fmt.Sprintf("fault %d", int(f))
 }
 
-// Error is a fault and whose it is.
+// Error is a fault and the seat that is responsible.
 type Error struct {
 	Who   game.Seat // or Host
 	Fault Fault
@@ -54,12 +54,12 @@ func (e Error) Error() string {
 	return fmt.Sprintf("fair: seat %d %v", e.Who, e.Fault)
 }
 
-// ErrSeed says that all parts fit, but the game was dealt from another seed.
+// ErrSeed says that all parts are valid, but the game was dealt from another seed.
 var ErrSeed = errors.New("fair: the game was not dealt from the seed that everybody made")
 
-// Verify checks a deal whose host's part is open: that all parts fit their
-// commitments, and that they make the seed from which was dealt. Silent seats
-// are no error, see [Deal.Silent]. Of a deal that was given it is ErrSeed.
+// Verify checks a deal with the host's part: all parts must match their commitments and give
+// the seed of the game. Silent seats are no error, see [Deal.Silent]. A deal with Given set
+// fails with ErrSeed.
 func Verify(d Deal, dealt game.Seed) error {
 	if err := d.proper(); err != nil {
 		return err
@@ -84,8 +84,7 @@ func Verify(d Deal, dealt game.Seed) error {
 	return nil
 }
 
-// proper tells whether a deal that came from elsewhere is one: there is
-// nothing in it but the draws of its seats.
+// proper checks that a deal from elsewhere has only draws of its seats.
 func (d Deal) proper() error {
 	if d.Seats&^everybody != 0 {
 		return Error{Host, Foreign}
@@ -105,7 +104,7 @@ func (d Deal) proper() error {
 	return nil
 }
 
-// fits tells whether an open draw is the one committed to.
+// fits checks that an open draw matches its commitment.
 func (d Deal) fits(who game.Seat, draw Draw) bool {
 	return d.Occasion.Commit(who, draw.Part) == draw.Commitment
 }

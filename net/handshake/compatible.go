@@ -4,6 +4,5 @@ package handshake
 
 import "golang.org/x/text/unicode/norm"
 
-// compatible writes a text in the letters for which Unicode has others that
-// stand for the same (NFKC).
+// compatible replaces characters by their compatible forms in Unicode (NFKC).
 func compatible(text string) string { return norm.NFKC.String(text) }

@@ -32,8 +32,7 @@ import (
 	"gavel/game"
 )
 
-// Conn is a connection to the other side, which keeps messages whole and in
-// order.
+// Conn is a connection to the other side that keeps messages whole and in order.
 type Conn interface {
 	Send(message []byte) error
 	Receive(ctx context.Context) ([]byte, error)
@@ -50,21 +49,21 @@ type Terms struct {
 	Secret  [32]byte    // of the room, or made by [CodesSecret]
 	Host    Fingerprint // of the host's end
 	Guest   Fingerprint // of the guest's end
-	// HostKey is the key that a host of a room must have. Where people have met
-	// by direct codes, which name the host's certificate, it is zero.
+	// HostKey is the key that the host of a room must have. It is zero if the two sides met by
+	// direct codes, which name the host's certificate.
 	HostKey [ed25519.PublicKeySize]byte
-	// Effort is how much work a host asks of its guest, at most MaxEffort: that
-	// makes 2^Effort hashes on average. A guest has no say in it.
+	// Effort is the work that a host asks of its guest, at most MaxEffort: 2^Effort hashes on
+	// average. Only the host sets it.
 	Effort byte
 }
 
-// CodesSecret is the secret of two people who meet by direct codes: whoever
-// has seen both codes.
+// CodesSecret returns the secret of two people who met by direct codes. Only people who have
+// seen both codes know it.
 func CodesSecret(offer, answer []byte) [32]byte {
 	o, a := sha256.Sum256(offer), sha256.Sum256(answer)
 	key, err := hkdf.Key(sha256.New, append(o[:], a[:]...), nil, "gavel codes 1 proof", 32)
 	if err != nil {
-		panic(err) // only for lengths that are not asked for
+		panic(err) // only fails for other lengths
 	}
 	return [32]byte(key)
 }
@@ -73,32 +72,32 @@ func CodesSecret(offer, answer []byte) [32]byte {
 type Identity struct {
 	Key  ed25519.PrivateKey
 	Name string    // see [Name]
-	Seat game.Seat // which it had before, game.Spectator for any, Watcher or Screen for none
+	Seat game.Seat // the earlier seat; game.Spectator for any seat; Watcher or Screen for none
 }
 
-// What a guest asks for who comes to watch, in place of a seat.
+// Values of Seat for guests who come to watch.
 const (
 	Watcher game.Seat = game.Spectator - 1
-	Screen  game.Seat = game.Spectator - 2 // at which many look
+	Screen  game.Seat = game.Spectator - 2 // a big screen for many people
 )
 
-// Person is who a host has at the other end.
+// Person is the person at the other end, as the host knows them.
 type Person struct {
 	Key  [ed25519.PublicKeySize]byte // proved to be the guest's
-	Name string                      // as [Name] leaves it, "?" if nothing is left
-	Seat game.Seat                   // which it asks for, as [Identity] has it
+	Name string                      // cleaned by [Name]; "?" if nothing is left
+	Seat game.Seat                   // the requested seat, as in [Identity]
 }
 
-// What the other side may have done, besides [VersionError].
+// Errors about the other side, besides [VersionError].
 var (
-	// ErrProof says that the other side does not know the secret, or that
-	// somebody sits between.
+	// ErrProof says that the other side does not know the secret, or that somebody is in the
+	// middle.
 	ErrProof = errors.New("handshake: the other side proves nothing")
-	// ErrRefused is ErrProof, found by the other side.
+	// ErrRefused is ErrProof found by the other side.
 	ErrRefused = errors.New("handshake: the other side does not believe us")
 	// ErrHost says that the other side is not the host of the room.
 	ErrHost = errors.New("handshake: the other side is not the room's host")
-	// ErrMalformed says that the other side does not speak our language.
+	// ErrMalformed says that the other side sent an invalid message.
 	ErrMalformed = errors.New("handshake: malformed message")
 )
 
@@ -112,9 +111,8 @@ const (
 	hostLabel       = "gavel keeper"
 )
 
-// Ask is the guest's part. It returns the host's key. The context should have
-// a deadline. The error is the connection's or the context's, a [VersionError], or one
-// of this package.
+// Ask runs the guest's side. It returns the host's key. The context should have a deadline. The
+// error is the connection's or the context's, a [VersionError], or one of this package.
 func Ask(ctx context.Context, conn Conn, terms Terms, me Identity) (host [ed25519.PublicKeySize]byte, err error) {
 	open := opening{version: terms.Version, random: newRandom()}.bytes()
 	if err := send(conn, open); err != nil {
@@ -165,8 +163,7 @@ func Ask(ctx context.Context, conn Conn, terms Terms, me Identity) (host [ed2551
 	return counter.key, nil
 }
 
-// believe checks what a host has said first, and returns the transcript up to
-// its proof.
+// believe checks the host's first message, and returns the transcript up to its proof.
 func (terms Terms) believe(open []byte, c counter) (transcript, error) {
 	if c.version != terms.Version {
 		return transcript{}, VersionError{terms.Version, c.version}
@@ -183,8 +180,8 @@ func (terms Terms) believe(open []byte, c counter) (transcript, error) {
 	return t, nil
 }
 
-// Admit is the host's part, with its key. The context should have a deadline.
-// Its errors are those of [Ask].
+// Admit runs the host's side, with the host's key. The context should have a deadline. Its
+// errors are those of [Ask].
 func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) (Person, error) {
 	open, err := receive(ctx, conn)
 	if err != nil {
@@ -233,8 +230,7 @@ func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) 
 	return Person{Key: hello.key, Name: Distinct(Name(hello.name), nil), Seat: hello.seat}, nil
 }
 
-// transcript is a running hash of all that was said, and the secret that
-// makes proofs of it.
+// transcript is a running hash of all messages, and the secret for proofs of it.
 type transcript struct {
 	secret [32]byte
 	sum    [sha256.Size]byte
@@ -245,7 +241,7 @@ func (terms Terms) transcript(opening []byte) transcript {
 	return t.add(terms.Host[:]).add(terms.Guest[:]).add(opening)
 }
 
-// add includes what was said next. Hashing each part keeps parts apart.
+// add adds the next message. Each is hashed by itself, so that their borders count.
 func (t transcript) add(said []byte) transcript {
 	part := sha256.Sum256(said)
 	t.sum = sha256.Sum256(append(t.sum[:], part[:]...))
@@ -264,7 +260,7 @@ func (t transcript) proved(label string, proof [sha256.Size]byte) bool {
 	return hmac.Equal(want[:], proof[:])
 }
 
-// signed is what a host's or a guest's key signs.
+// signed returns the bytes that a host's or a guest's key signs.
 func (t transcript) signed(label string) []byte { return append([]byte(label), t.sum[:]...) }
 
 func newRandom() (random [32]byte) {
@@ -290,8 +286,8 @@ func receive(ctx context.Context, conn Conn) ([]byte, error) {
 	return message, nil
 }
 
-// refuse tells the other side why, and returns the reason. Whether the other
-// side still listens does not matter.
+// refuse tells the other side the reason and returns it. The other side may have stopped
+// listening.
 func refuse(conn Conn, terms Terms, why error) error {
 	conn.Send(refusal{terms.Version}.bytes()) //nolint:errcheck // see above
 	return why

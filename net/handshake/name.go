@@ -8,26 +8,25 @@ import (
 	"unicode"
 )
 
-// NameLength is the most characters that a name has, as a reader counts them:
-// a letter and its accents are one.
+// NameLength is the greatest number of characters in a name, as readers count them: a letter
+// with its accents is one.
 const NameLength = 16
 
-// maxMarks is how many accents one letter may carry: two are enough for every
-// language, more climb out of their line.
+// maxMarks is the greatest number of accents on a letter. Two are enough for every language;
+// more would leave the line.
 const maxMarks = 2
 
-// Name returns what of a text can be shown as a person's name: no control,
-// direction or invisible characters, single spaces, at most 16 characters.
-// Nothing may be left.
+// Name returns the part of a text that can be shown as a person's name. It has no control,
+// direction or invisible characters, only single spaces, and at most 16 characters. The result
+// may be empty.
 func Name(text string) string { return clean(text, NameLength) }
 
-// clean is Name for another length. It counts letters, signs and spaces, and
-// not the marks upon them. No character as Unicode divides a text
-// has none of those, so there are never more characters than that; flags and
-// the like, which are made of several signs, count for more than one.
+// clean is Name for another length. It counts letters, signs and spaces, but not the marks on
+// them. Every character in the sense of Unicode has at least one of these, so there are never
+// more characters. Flags and other characters made of several signs count as more than one.
 func clean(text string, length int) string {
 	var name []rune
-	letters, marks := 0, maxMarks // nothing to put a mark on yet
+	letters, marks := 0, maxMarks // no mark may come first
 	for _, r := range text {
 		if unicode.IsSpace(r) {
 			r = ' '
@@ -55,8 +54,7 @@ func clean(text string, length int) string {
 	return strings.TrimRight(string(name), " ")
 }
 
-// blank tells of the letters, signs and marks that Unicode counts as printable
-// and that show nothing.
+// blank reports whether Unicode counts a character as printable although it shows nothing.
 func blank(r rune) bool {
 	switch r {
 	case '\u034f', '\u115f', '\u1160', '\u17b4', '\u17b5', '\u2800', '\u3164', '\uffa0':
@@ -65,8 +63,8 @@ func blank(r rune) bool {
 	return r >= '\ufe00' && r <= '\ufe0f' || r >= '\U000e0100' && r <= '\U000e01ef' // variants of the sign before
 }
 
-// Alike tells whether two names are one to a reader: they differ in nothing
-// but capitals and in how Unicode writes the same letters, as wide ones.
+// Alike reports whether two names look the same: they differ only in capitals or in forms of
+// the same letters in Unicode, such as wide ones.
 func Alike(a, b string) bool { return fold(a) == fold(b) }
 
 func fold(name string) string {
@@ -76,8 +74,8 @@ func fold(name string) string {
 	return strings.ToLower(compatible(name))
 }
 
-// Distinct returns a name, with a number after it if it is like one of some
-// others. Somebody without a name is called "?".
+// Distinct returns a name, with a number after it if it looks like one of the others. A person
+// without a name is called "?".
 func Distinct(name string, others []string) string {
 	if name == "" {
 		name = "?"

@@ -5,15 +5,15 @@ import (
 	"fmt"
 )
 
-// Protocol is the version of all that pages say to each other. It rises with
-// every change that an older page would not understand.
+// Protocol is the version of all messages between pages. It rises with every change that an
+// older page would not understand.
 const Protocol = 12
 
-// Version is what two pages must share to play together.
+// Version must be the same on two pages that play together.
 type Version struct {
 	Protocol uint16
-	// Rules is the version of the rule sets, at most 32 bytes, such as a
-	// date: the greater text is the newer.
+	// Rules is the version of the rule sets, at most 32 bytes, such as a date. The greater text
+	// is the newer version.
 	Rules string
 }
 
@@ -26,7 +26,7 @@ func (v Version) Compare(w Version) int {
 // must be reloaded.
 type VersionError struct{ Mine, Theirs Version }
 
-// ReloadMine tells whether this side is the older one, else the other is.
+// ReloadMine reports whether this side is the older one; otherwise it is the other.
 func (e VersionError) ReloadMine() bool { return e.Mine.Compare(e.Theirs) < 0 }
 
 func (e VersionError) Error() string {
@@ -34,7 +34,7 @@ func (e VersionError) Error() string {
 		e.Mine.Protocol, e.Mine.Rules, e.Theirs.Protocol, e.Theirs.Rules)
 }
 
-// refusalError returns what a refusal means to us.
+// refusalError returns the error for a refusal.
 func (v Version) refusalError(said refusal) error {
 	if said.version != v {
 		return VersionError{v, said.version}

@@ -9,8 +9,8 @@ import (
 	"gavel/game"
 )
 
-// The first byte of each message. Pages of all versions begin an opening and
-// a refusal alike, with the version, so that they can tell each other.
+// The first byte of each message. In all versions an opening and a refusal start in the same
+// way, with the version, so that pages of different versions understand these.
 const (
 	openingKind byte = iota + 1
 	counterKind
@@ -41,7 +41,7 @@ func readOpening(b []byte) (opening, error) {
 	r.kind(openingKind)
 	o.version = r.version()
 	if r.bad || o.version.Protocol != Protocol {
-		return o, r.err() // what follows is another version's business
+		return o, r.err() // the rest may be in another version's format
 	}
 	r.fill(o.random[:])
 	r.end()
@@ -86,7 +86,7 @@ type hello struct {
 	key       [ed25519.PublicKeySize]byte
 	seat      game.Seat
 	name      string
-	work      uint64 // that the host has asked for
+	work      uint64 // the proof of work
 	signature [ed25519.SignatureSize]byte
 	proof     [sha256.Size]byte
 }
@@ -128,14 +128,14 @@ func readWelcome(b []byte) (proof [sha256.Size]byte, err error) {
 	return proof, r.err()
 }
 
-// refusal ends a handshake. It says of which version the side is that
-// refuses: another one is the reason, else it is a proof.
+// refusal ends a handshake. It has the version of the refusing side. If that differs, it is the
+// reason; otherwise the proof was wrong.
 type refusal struct{ version Version }
 
 func (f refusal) bytes() []byte { return f.version.append([]byte{refusalKind}) }
 
-// readRefusal tells whether a message is a refusal. What other versions may
-// add to it is ignored.
+// readRefusal decodes a refusal; refused is false for other messages. It ignores what other
+// versions may add.
 func readRefusal(b []byte) (f refusal, refused bool) {
 	r := reader{rest: b}
 	r.kind(refusalKind)
@@ -143,17 +143,17 @@ func readRefusal(b []byte) (f refusal, refused bool) {
 	return f, !r.bad
 }
 
-// append writes a version.
+// append encodes a version.
 func (v Version) append(b []byte) []byte {
 	return appendText(binary.BigEndian.AppendUint16(b, v.Protocol), v.Rules)
 }
 
-// appendText writes a text of at most 255 bytes.
+// appendText encodes a text of at most 255 bytes.
 func appendText(b []byte, text string) []byte {
 	return append(append(b, byte(len(text))), text...)
 }
 
-// reader takes a message apart. After the first fault all else reads as zero.
+// reader decodes a message. After the first error it returns zeros.
 type reader struct {
 	rest []byte
 	bad  bool

@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// MaxEffort is the most work that a guest does for a host. A browser on a
-// computer takes 0.15 s for it on average, a slow phone less than a second.
+// MaxEffort is the most work that a guest does for a host. On average a browser takes 0.15 s
+// for it on a computer, and less than a second on a slow phone.
 const MaxEffort = 16
 
 const (
-	// workSlice is how many hashes a guest makes at once. A browser has one
-	// thread, so between two slices the rest of the page has workRest.
+	// workSlice is how many hashes a guest computes at once. A browser has one thread, so the
+	// page gets workRest between two slices.
 	workSlice = 1024
 	workRest  = time.Millisecond
 )
 
-// work finds a number that fits to the transcript, see [transcript.worked].
+// work finds a number that is accepted by [transcript.worked].
 func (t transcript) work(ctx context.Context, effort byte) (uint64, error) {
 	for n := uint64(0); ; n++ {
 		if t.worked(effort, n) {
@@ -36,9 +36,8 @@ func (t transcript) work(ctx context.Context, effort byte) (uint64, error) {
 	}
 }
 
-// worked tells whether a number is worth an effort: as many bits at the
-// beginning of a hash are zero. Nobody knows a better way to find one than to
-// try, and one hash checks it.
+// worked reports whether a number proves an effort: a hash starts with as many zero bits. The
+// only known way to find such a number is to try; one hash checks it.
 func (t transcript) worked(effort byte, work uint64) bool {
 	var tried [sha256.Size + 8]byte
 	binary.BigEndian.PutUint64(tried[copy(tried[:], t.sum[:]):], work)

@@ -11,12 +11,12 @@ import (
 	"strings"
 )
 
-// Version is the version of the packed form, and of how two pages connect:
-// pages that differ in it cannot.
+// Version is the version of the packed form and of the way in which two pages connect. Pages
+// with different versions cannot connect.
 const Version = 2
 
-// What packed bytes may be instead of a description. ErrOlder and ErrNewer
-// are both ErrVersion, and say whose page has to be reloaded.
+// Errors for bytes that are not a description. ErrOlder and ErrNewer wrap ErrVersion, and say
+// whose page must be reloaded.
 var (
 	ErrMalformed = errors.New("malformed description")
 	ErrVersion   = errors.New("made by another version of the page")
@@ -27,8 +27,8 @@ var (
 // iceChars are the characters of ICE credentials, RFC 8839 section 5.4.
 const iceChars = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// Credentials are random text; a shape is how that of a known program is
-// packed without loss: most use the alphabet of base64.
+// shape is the form of credentials of a known program. Credentials are random text, and each
+// shape packs them without loss; most use the alphabet of base64.
 type shape struct {
 	ufrag, pwd int // lengths
 	hex        bool
@@ -41,15 +41,14 @@ var shapes = [...]shape{
 	{ufrag: 16, pwd: 32},           // pion
 }
 
-// literal stands for credentials as they are, behind their lengths. They
-// have to leave room for an address in a code.
+// literal stands for credentials that are stored unchanged, after their lengths. They must
+// leave room for an address in a code.
 const (
 	literal    = len(shapes)
 	maxLiteral = 40
 )
 
-// shapeOf returns the first shape that fits, or -1 if the credentials are not
-// valid or too long to pack.
+// shapeOf returns the first matching shape; -1 if the credentials are invalid or too long.
 func shapeOf(ufrag, pwd string) int {
 	if strings.Trim(ufrag+pwd, iceChars) != "" {
 		return -1
@@ -65,17 +64,17 @@ func shapeOf(ufrag, pwd string) int {
 	return literal
 }
 
-// bytes packs credentials of the shape.
+// bytes packs credentials of this shape.
 func (s shape) bytes(ufrag, pwd string) []byte {
 	decode := base64.StdEncoding.DecodeString
 	if s.hex {
 		decode = hex.DecodeString
 	}
-	b, _ := decode(ufrag + pwd) // shapeOf has checked what it could object to
+	b, _ := decode(ufrag + pwd) // shapeOf has checked the text
 	return b
 }
 
-// size is how many bytes that are.
+// size returns the number of these bytes.
 func (s shape) size() int {
 	if s.hex {
 		return (s.ufrag + s.pwd) / 2
@@ -118,8 +117,8 @@ func (d Description) MarshalBinary() ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalBinary takes any bytes and accepts just what MarshalBinary makes:
-// the error is ErrOlder, ErrNewer or ErrMalformed.
+// UnmarshalBinary decodes the output of MarshalBinary, and nothing else. The error is ErrOlder,
+// ErrNewer or ErrMalformed.
 func (d *Description) UnmarshalBinary(packed []byte) error {
 	if len(packed) == 0 {
 		return ErrMalformed
@@ -149,7 +148,7 @@ func (d *Description) UnmarshalBinary(packed []byte) error {
 		}
 		out.candidates = append(out.candidates, c)
 	}
-	// Packing again catches whatever can be said in two ways.
+	// Packing again finds values that could be encoded in two ways.
 	if again, err := out.MarshalBinary(); err != nil || r.short || !bytes.Equal(again, packed) {
 		return ErrMalformed
 	}
@@ -178,8 +177,7 @@ func (c candidate) append(b []byte) []byte {
 	return binary.BigEndian.AppendUint16(b, c.port)
 }
 
-// reader takes bytes one after another. Where there are too few it gives
-// zeros and notes it.
+// reader reads bytes one after another. If some are missing it returns zeros and sets short.
 type reader struct {
 	rest  []byte
 	short bool

@@ -14,7 +14,7 @@ import (
 	"sort"
 )
 
-// Kind says which half of the exchange a description is.
+// Kind is the kind of a description.
 type Kind byte
 
 // An offer is the host's invitation, an answer the guest's reply.
@@ -23,9 +23,9 @@ const (
 	Answer
 )
 
-// Description says how to reach one side of a connection and how to know
-// it. Only [FromSDP], [UnmarshalBinary] and the unpacking of codes make one,
-// which keeps every description valid.
+// Description says how to reach one side of a connection and how to recognise it. Only
+// [FromSDP], [Description.UnmarshalBinary] and the unpacking of codes make one, so every
+// description is valid.
 type Description struct {
 	kind        Kind
 	ufrag, pwd  string // of ICE, RFC 8839 section 5.4
@@ -33,41 +33,40 @@ type Description struct {
 	candidates  []candidate // the most useful first, at most maxCandidates
 }
 
-// maxCandidates bounds the addresses of a description. Browsers have seldom
-// more than four.
+// maxCandidates is the greatest number of addresses in a description. Browsers seldom have more
+// than four.
 const maxCandidates = 16
 
-// Kind returns which half of the exchange d is.
+// Kind returns the kind of the description.
 func (d Description) Kind() Kind { return d.kind }
 
-// Fingerprint returns the SHA-256 of the certificate of the side described.
+// Fingerprint returns the SHA-256 of the described side's certificate.
 func (d Description) Fingerprint() [32]byte { return d.fingerprint }
 
-// Addresses returns how many addresses d names. With none, only the other
-// side can be found.
+// Addresses returns the number of addresses. Without any, only the other side can be reached.
 func (d Description) Addresses() int { return len(d.candidates) }
 
-// candidate is an address at which a side may be reached by UDP.
+// candidate is an address at which a side may be reachable by UDP.
 type candidate struct {
 	origin origin
-	addr   netip.Addr // the zero Addr if name stands for it
-	name   [16]byte   // the UUID of an mDNS name, behind which browsers hide local addresses
+	addr   netip.Addr // the zero Addr if there is a name instead
+	name   [16]byte   // the UUID of an mDNS name, with which browsers hide local addresses
 	port   uint16
 }
 
-// origin is how a side came to know a candidate's address.
+// origin is how a side learned a candidate's address.
 type origin byte
 
 const (
-	host      origin = iota // its own network
-	reflexive               // a STUN server saw it
-	relayed                 // a TURN server lends it
+	host      origin = iota // from its own network
+	reflexive               // seen by a STUN server
+	relayed                 // lent by a TURN server
 	origins
 )
 
 func (o origin) String() string { return [...]string{"host", "srflx", "relay"}[o] }
 
-// address returns the address as it stands in SDP.
+// address returns the address as SDP writes it.
 func (c candidate) address() string {
 	if c.addr.IsValid() {
 		return c.addr.String()
@@ -76,15 +75,15 @@ func (c candidate) address() string {
 	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:] + ".local"
 }
 
-// usable tells whether an address can be a peer's. It is in no other form
-// than the one it is packed in.
+// usable reports whether an address can be a peer's. It must be in the same form as when it is
+// unpacked.
 func usable(a netip.Addr) bool {
 	return a.IsValid() && !a.IsUnspecified() && !a.IsMulticast() && a.Zone() == "" && !a.Is4In6()
 }
 
-// preferred orders candidates by their use when there is no room for all: of
-// each origin the best one first, for each may be the only one that works.
-// Of one origin those of the lowest class come first.
+// preferred orders candidates for the case that there is no room for all. The best one of each
+// origin comes first, because each may be the only one that works. Within an origin, lower
+// classes come first.
 func preferred(all []candidate, class func(candidate) int) []candidate {
 	var by [origins][]candidate
 	for _, c := range all {

@@ -10,12 +10,12 @@ import (
 	"unicode"
 )
 
-// MaxLength is the most characters a code has; a QR code of it and a link is
-// still easy to scan.
+// MaxLength is the greatest length of a code. A QR code of a link with such a code is still
+// easy to scan.
 const MaxLength = 130
 
-// What pasted text may be instead of the code that was asked for; there is
-// also ErrVersion. Each has its own remedy, which the page tells.
+// Errors for pasted text that is not the expected code; there is also ErrVersion. The page has
+// advice for each.
 var (
 	ErrNotACode = errors.New("there is no code in this text")
 	ErrMistyped = errors.New("the code is damaged or incomplete")
@@ -24,13 +24,12 @@ var (
 	ErrForeign  = errors.New("a reply to somebody else's invitation")
 )
 
-// tagSize is the bytes of a code's tag: the nonce and the check.
+// tagSize is the size of a code's tag in bytes: the nonce and the check sum.
 const tagSize = 3
 
-// Pack returns the code of a description: the packed form, the nonce that
-// ties a reply to its invitation, and a check, in the alphabet of links.
-// Addresses for which there is no room are left out, the least useful first.
-// It is "" for the zero Description.
+// Pack returns the code of a description: the packed form, the nonce that links a reply to its
+// invitation, and a check sum, in the alphabet of links. If there is no room for all addresses,
+// the least useful are left out. It returns "" for the zero Description.
 func Pack(d Description, nonce byte) string {
 	const room = MaxLength*3/4 - tagSize
 	short := d
@@ -50,19 +49,18 @@ func Pack(d Description, nonce byte) string {
 	return base64.RawURLEncoding.EncodeToString(binary.BigEndian.AppendUint16(b, crc(b)))
 }
 
-// Fragment precedes an invitation in a link. What follows # never reaches the
-// server that the page comes from.
+// Fragment precedes an invitation in a link. Browsers never send the part after # to a server.
 const Fragment = "#j="
 
-// Link returns the address that opens an invitation in the given page.
+// Link returns the address that opens an invitation in a page.
 func Link(page, invitation string) string {
 	page, _, _ = strings.Cut(page, "#")
 	return page + Fragment + invitation
 }
 
-// UnpackOffer finds the invitation in what a guest pasted: a code or a link
-// with one, perhaps broken over lines, perhaps within a message. It returns
-// the nonce for the reply's code. The error says what the text is instead.
+// UnpackOffer finds the invitation in a guest's pasted text. The text is a code or a link,
+// perhaps broken over lines or inside a message. It returns the nonce for the reply. The error
+// says what the text is instead.
 func UnpackOffer(pasted string) (Description, byte, error) {
 	d, nonce, err := unpack(pasted)
 	if err == nil && d.kind != Offer {
@@ -74,9 +72,8 @@ func UnpackOffer(pasted string) (Description, byte, error) {
 	return d, nonce, nil
 }
 
-// UnpackAnswer finds the reply in what the host pasted and returns which of
-// the host's open invitations it answers, given by their nonces. The error says
-// what the text is instead.
+// UnpackAnswer finds the reply in the host's pasted text, and which of the open invitations it
+// answers; invitations are their nonces. The error says what the text is instead.
 func UnpackAnswer(pasted string, invitations ...byte) (Description, byte, error) {
 	d, nonce, err := unpack(pasted)
 	if err == nil {
@@ -98,8 +95,7 @@ func UnpackAnswer(pasted string, invitations ...byte) (Description, byte, error)
 const (
 	// maxPaste is how many bytes of a text are searched.
 	maxPaste = 4096
-	// longWord is how long a word without a space must be for nobody to have
-	// meant anything by it but a code.
+	// longWord is the length from which a word without spaces can only be meant as a code.
 	longWord = 40
 )
 
@@ -111,7 +107,7 @@ func unpack(pasted string) (d Description, nonce byte, err error) {
 		pasted = plain
 	}
 	if strings.Contains(pasted, Fragment) {
-		err = ErrMistyped // a link to an invitation, if nothing better is found
+		err = ErrMistyped // a damaged link to an invitation, if nothing better is found
 	}
 	for _, pieces := range passages(pasted[:min(len(pasted), maxPaste)]) {
 		for first := range pieces {
@@ -135,8 +131,8 @@ func unpack(pasted string) (d Description, nonce byte, err error) {
 	return Description{}, 0, err
 }
 
-// passages returns the words of a text made of a code's characters. Words of
-// one passage have only space between them: together they may be one code.
+// passages returns the words of a text that consist of a code's characters. Words of one
+// passage have only white space between them, so they may form one code.
 func passages(text string) [][]string {
 	var out [][]string
 	for _, passage := range strings.FieldsFunc(text, func(r rune) bool { return !inCode(r) && !between(r) }) {
@@ -149,11 +145,11 @@ func inCode(r rune) bool {
 	return r < unicode.MaxASCII && (strings.ContainsRune(iceChars[:62], r) || r == '-' || r == '_')
 }
 
-// between tells the white space, seen and unseen, that mail programs and
-// chats put into long words.
+// between reports whether a character is visible or invisible white space, which mail programs
+// and chats put into long words.
 func between(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) }
 
-// decode reads a text that is a code and nothing else.
+// decode decodes a text that is only a code.
 func decode(text string) (d Description, nonce byte, err error) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || len(b) < tagSize || crc(b) != 0 {
@@ -167,8 +163,8 @@ func decode(text string) (d Description, nonce byte, err error) {
 	return d, b[end], err
 }
 
-// crc is CRC-16/CCITT. It notices every single wrong character and every two
-// neighbours exchanged. Of bytes that end with their own check it is 0.
+// crc is CRC-16/CCITT. It detects every single wrong character and every swap of two
+// neighbours. It is 0 for bytes that end with their own check sum.
 func crc(b []byte) uint16 {
 	sum := uint16(0xffff)
 	for _, octet := range b {

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// ErrSDP says that a session description is not one of a single data
-// channel as the known browsers write it.
+// ErrSDP says that a session description is not that of a single data channel in the form of a
+// known browser.
 var ErrSDP = errors.New("unusable session description")
 
-// FromSDP takes from a local description what the other side needs. It
-// skips addresses that cannot be packed, such as TCP's, and refuses what
-// [Description.SDP] could not say again.
+// FromSDP extracts what the other side needs from a local description. It skips addresses that
+// cannot be packed, such as those of TCP. It fails if [Description.SDP] could not express the
+// result.
 func FromSDP(kind Kind, sdp string) (Description, error) {
 	values := map[string]string{}
 	var addresses []candidate
@@ -61,7 +61,7 @@ func FromSDP(kind Kind, sdp string) (Description, error) {
 	return d, nil
 }
 
-// setup is who opens DTLS: the offer leaves it open, the answer does.
+// setup says who opens DTLS: the offer leaves it open, and the answer does it.
 func setup(kind Kind) string {
 	if kind == Offer {
 		return "actpass"
@@ -85,8 +85,8 @@ func parseFingerprint(value string) (fingerprint [32]byte, err error) {
 	return fingerprint, nil
 }
 
-// parseCandidate reads the attribute of RFC 8839 section 5.1. The class is
-// 0 for addresses that most probably serve, higher for others.
+// parseCandidate parses the attribute of RFC 8839 section 5.1. class is 0 for addresses that
+// most probably work, and higher for others.
 func parseCandidate(value string) (c candidate, class int, ok bool) {
 	fields := strings.Fields(value) // foundation component transport priority address port "typ" type …
 	if len(fields) < 8 || fields[1] != "1" || !strings.EqualFold(fields[2], "udp") || fields[6] != "typ" {
@@ -124,9 +124,9 @@ func parseCandidate(value string) (c candidate, class int, ok bool) {
 	return c, class, true
 }
 
-// nameClass tells the names of IPv4 addresses from others. A name hides the
-// family, but Chromium and Safari leave its precedence in the priority, as
-// the low byte of the local preference: 30 for IPv4.
+// nameClass distinguishes the names of IPv4 addresses from others. A name hides the family. But
+// Chromium and Safari leave its precedence in the priority, as the low byte of the local
+// preference: 30 for IPv4.
 func nameClass(priority string) int {
 	if p, err := strconv.ParseUint(priority, 10, 32); err == nil && p>>8&0xff == 30 {
 		return 0
@@ -134,7 +134,7 @@ func nameClass(priority string) int {
 	return 1
 }
 
-// parseName reads an mDNS name that a browser made: a UUID below "local".
+// parseName parses an mDNS name made by a browser: a UUID under "local".
 func parseName(s string) (uuid [16]byte, ok bool) {
 	s, ok = strings.CutSuffix(s, ".local")
 	if !ok || len(s) != 36 || s[8] != '-' || s[13] != '-' || s[18] != '-' || s[23] != '-' {
@@ -147,10 +147,10 @@ func parseName(s string) (uuid [16]byte, ok bool) {
 	return [16]byte(b), true
 }
 
-// SDP returns the description for SetRemoteDescription. The one who sends
-// keeps to messages far below the size it allows. Nothing is trickled after it,
-// and it does not say so: Firefox, which once stalled on names in such
-// descriptions (Bugzilla 1691189), connects, as the browser tests try.
+// SDP returns the description for SetRemoteDescription. The messages stay far below the size
+// that it allows. All candidates are in it, although it does not say so. Firefox, which once
+// stalled on names in such descriptions (Bugzilla 1691189), connects; the browser tests check
+// it.
 func (d Description) SDP() string {
 	var b strings.Builder
 	b.WriteString("v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\n" +
@@ -167,7 +167,7 @@ func (d Description) SDP() string {
 		priority := preference<<24 | (0xffff-uint32(i))<<8 | 255
 		fmt.Fprintf(&b, "a=candidate:%d 1 udp %d %s %d typ %s", i+1, priority, c.address(), c.port, c.origin)
 		if c.origin != host {
-			b.WriteString(" raddr 0.0.0.0 rport 0") // must be there, need not be true
+			b.WriteString(" raddr 0.0.0.0 rport 0") // required, but need not be true
 		}
 		b.WriteString("\r\n")
 	}

@@ -12,7 +12,7 @@ import (
 	"gavel/net/peer"
 )
 
-// approach is a pending connection, until the caller gets it.
+// approach is a pending connection that the caller has not received yet.
 type approach struct {
 	*peer.Pending
 	over atomic.Bool
@@ -93,7 +93,7 @@ func ReadReply(pasted string, open []*Invitation) (Received, error) {
 func (r Received) Accept(ctx context.Context, s Setup) (Arrival, error) {
 	i := r.To
 	if err := i.approach.Accept(r.answer); errors.Is(err, peer.ErrTaken) {
-		return Arrival{}, err // by somebody who may be on the way in
+		return Arrival{}, err // the answering guest may still connect
 	} else if err != nil {
 		i.Close()
 		return Arrival{}, err

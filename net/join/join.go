@@ -33,7 +33,7 @@ func (a Arrival) hostedBy(host room.Public) Arrival {
 	return a
 }
 
-// atHost and atGuest return the arrival at either end of a connection.
+// atHost and atGuest return the arrival at one end of a connection.
 func (s Setup) atHost(conn *peer.Conn, secret [32]byte) Arrival {
 	host, guest := conn.Fingerprints()
 	return Arrival{conn, handshake.Terms{Version: s.Version, Secret: secret, Host: host, Guest: guest}}

@@ -21,7 +21,8 @@ func relayRequest(key relay.Key) []byte {
 	return append([]byte{relayMark}, public[:]...)
 }
 
-// readRelayRequest tells whether a request is for a connection through brokers.
+// readRelayRequest decodes a request for a connection through brokers; ok is false for any
+// other request.
 func readRelayRequest(body []byte) (theirs relay.Public, ok bool) {
 	if len(body) != 1+len(theirs) || body[0] != relayMark {
 		return theirs, false
@@ -63,7 +64,7 @@ func (d *answering) openRelayed(ctx context.Context, theirs relay.Public) ([]byt
 		if conn, err := relay.Connect(ctx, d.room.setup.Brokers, key, theirs, room.Host); err == nil {
 			d.Arrived(d.room.setup.atHost(conn, d.room.client.Secret().Proof()))
 		}
-	}, func(error) {}) // they do not come in
+	}, func(error) {}) // they cannot join
 	public := key.Public()
 	return public[:], nil
 }

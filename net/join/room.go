@@ -21,11 +21,10 @@ const (
 	maxOpening = 6
 	// openLimit is how long a guest may take to connect after the answer.
 	openLimit = 30 * time.Second
-	// connectLimit is how long a guest waits for that before it asks again.
+	// connectLimit is how long a guest waits for the connection before it asks again.
 	connectLimit = 15 * time.Second
-	// Where brokers carry the connection, each message may take slowest. The
-	// host hears a guest that it has answered after two of them, and the guest
-	// hears the host after one more.
+	// Through brokers, each message may take as long as slowest. The host hears a guest that it
+	// has answered after two messages, and the guest hears the host after one more.
 	slowest             = 30 * time.Second
 	relayedOpenLimit    = 3 * slowest
 	relayedConnectLimit = 2 * slowest
@@ -40,7 +39,7 @@ type Room struct {
 	relays bool        // a guest requests a connection through brokers
 
 	mutex sync.Mutex
-	link  room.Link // known from a met host, or of the key
+	link  room.Link // received from a met host, or part of the key
 }
 
 // NewRoom returns the room of a key. It takes as long as computing the key's
@@ -66,7 +65,7 @@ func (r *Room) met(host room.Credential) {
 	r.link = room.NewLink(r.client.Secret(), host)
 }
 
-// reachedBy tells whether a link leads to this room.
+// reachedBy reports whether a link leads to this room.
 func (r *Room) reachedBy(link string) bool {
 	key, err := room.Read(link)
 	l, ok := key.(room.Link)
@@ -83,49 +82,45 @@ type Handler struct {
 	// Refuse returns why nobody else can come in, 0 if a guest can. It is
 	// called at each request.
 	Refuse func() signaling.Refusal
-	// Relays tells whether guests may be connected through brokers. It may be
-	// nil, for no.
+	// Relays reports whether guests may connect through brokers; nil means no.
 	Relays func() bool
-	// Missing tells whether a guest is away. If so, the host announces itself.
-	// It may be nil.
+	// Missing reports whether a guest is away. If so, the host announces itself. It may be nil.
 	Missing func() bool
 	// Rival receives another host of the same table, see [signaling.Handler]. It
 	// may be nil, and so may Rivals.
 	Rival  func(title room.Title, claim []byte)
 	Rivals func() bool
-	// Changed receives the room's state at its brokers, after every change of
-	// the reached ones. It may be nil.
+	// Changed receives the state of the room at its brokers after every change. It may be nil.
 	Changed func(signaling.State)
-	// Failed receives the error if a guest cannot come in though nobody refuses
-	// it: [invitecode.ErrOlder] or [invitecode.ErrNewer], or [peer.ErrNoAddress] or
-	// [peer.ErrBlocked] of this side. The guest gets it too. It may be nil.
+	// Failed receives the error if a guest cannot join although nobody refuses it:
+	// [invitecode.ErrOlder] or [invitecode.ErrNewer], or [peer.ErrNoAddress] or
+	// [peer.ErrBlocked] of this side. The guest gets the error too. It may be nil.
 	Failed func(error)
 }
 
-// Stage is a guest's progress on the way to a host.
+// Stage is a guest's progress in connecting to a host.
 type Stage int
 
-// The stages, in their order. A guest may fall back to one before.
+// The stages, in order. A guest may fall back to an earlier one.
 const (
-	Reaching   Stage = iota // no broker is reached yet
-	Requesting              // the host is asked
+	Reaching   Stage = iota // no broker is connected yet
+	Requesting              // the host has not answered yet
 	Connecting              // the host has answered
 )
 
-// Answer lets guests in until the context ends, and returns the context's
-// error. It publishes nothing while nobody asks and nobody is missing. When
-// the context ends, guests that are still connecting are refused.
+// Answer lets guests in until the context ends, and returns the context's error. It publishes
+// nothing while nobody asks and nobody is missing. When the context ends, connecting guests are
+// refused.
 func (r *Room) Answer(ctx context.Context, p Handler) error {
 	r.client.Changed = p.Changed
 	a := newAnswering(r, p)
 	return r.client.Answer(ctx, signaling.Handler{Open: a.open, Missing: p.Missing, Holder: p.Holder, Rival: p.Rival, Rivals: p.Rivals})
 }
 
-// Request asks the host to be let in, until there is a connection or the
-// context ends. It connects only to the page of the host, as the room's key
-// and the guest's knowledge of the table identify it. The error is that of
-// [signaling.Client.Request], such as [signaling.Full], or one of package
-// peer: ErrUnreachable if the host has answered.
+// Request asks the host to let this guest in, until there is a connection or the context ends.
+// It connects only to the page of the host, identified by the room's key and the guest's
+// knowledge of the table. The error is that of [signaling.Client.Request], such as
+// [signaling.Full], or one of package peer: ErrUnreachable if the host has answered.
 func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 	answered, at := false, Stage(-1)
 	reach := func(s Stage) {
@@ -160,8 +155,8 @@ func (r *Room) Request(ctx context.Context, known room.Known) (Arrival, error) {
 	}
 }
 
-// connect exchanges descriptions with the host and waits for the connection. It waits for
-// a limited time, because the host may be gone again.
+// connect exchanges descriptions with the host and waits for the connection, for a limited
+// time, because the host may have left.
 func (r *Room) connect(ctx context.Context, known room.Known, reach func(Stage)) (_ *peer.Conn, _ room.Title, err error) {
 	reach(Reaching)
 	var pending *peer.Pending

@@ -14,8 +14,8 @@ import (
 	"gavel/net/wire"
 )
 
-// Search is a guest's search for the host: by exchanged codes, or in a room.
-// Only one goroutine at a time may search; any may ask for the state.
+// Search is a guest's search for the host: by exchanged codes, or in a room. Only one goroutine
+// at a time may search. Any goroutine may read the state.
 type Search struct {
 	// Stage receives the guest's progress on its way by a room. Set it before
 	// any other call. It may be nil.
@@ -23,11 +23,11 @@ type Search struct {
 
 	setup  Setup
 	way    Way
-	told   string // the last room from the host
+	told   string // the last room that the host has named
 	nudge  chan struct{}
 	relays atomic.Bool
 
-	mutex   sync.Mutex // the searching goroutine writes the rest, others read it
+	mutex   sync.Mutex // the searching goroutine writes the following, others read it
 	replies []*Reply   // if the way is an invitation
 	room    *Room      // of the table, if it has one
 }
@@ -44,11 +44,11 @@ const (
 	// firstLook is the time limit of the search for a table that the guest has
 	// not visited yet.
 	firstLook = 45 * time.Second
-	// slowLook is the same through brokers: five messages, each of which may
-	// take as long as slowest, and the pauses between.
+	// slowLook is the same through brokers: the time for five messages, each as slow as
+	// slowest, and the pauses.
 	slowLook = 5*slowest + 10*time.Second
-	// lookPause is how long a guest that cannot even search waits before the
-	// next try. It grows to 16 times as much.
+	// lookPause is how long a guest that cannot search waits before the next try. It grows to
+	// 16 times as much.
 	lookPause = time.Second
 )
 
@@ -57,7 +57,7 @@ func NewSearch(setup Setup, way Way) *Search {
 	return &Search{setup: setup, way: way, nudge: make(chan struct{}, 1)}
 }
 
-// enter sets the room of a key. It takes a second for a code.
+// enter sets the room of a key. For a code this takes a second.
 func (s *Search) enter(key room.Key) {
 	r := NewRoom(s.setup, key)
 	r.stage = s.Stage
@@ -80,10 +80,9 @@ func (s *Search) made() []*Reply {
 	return slices.Clone(s.replies)
 }
 
-// First finds the host for the first time since the page was loaded. Last is
-// the stored last visit to this table or another. With an invitation it calls
-// reply with the code for the host. The error is one of package peer, of
-// [Room.Request], or the context's.
+// First finds the host for the first time since the page was loaded. last is the stored last
+// visit to this table or another. With an invitation, it calls reply with the code for the
+// host. The error is one of package peer, of [Room.Request], or the context's.
 func (s *Search) First(ctx context.Context, last Visit, reply func(code string)) (Arrival, error) {
 	if !s.way.direct {
 		s.enter(s.way.key)
@@ -115,9 +114,9 @@ func (s *Search) First(ctx context.Context, last Visit, reply func(code string))
 	}
 }
 
-// firstIn searches a room. For a while it accepts only the known host and its successors.
-// Then it accepts any host of the room, as a newcomer does, because all others may have
-// returned to an earlier host.
+// firstIn searches a room. For a while it accepts only the known host and its successors. Then
+// it accepts any host of the room, as a newcomer does, because the others may all have returned
+// to an earlier host.
 func (s *Search) firstIn(ctx context.Context, known room.Known, while time.Duration) (Arrival, error) {
 	if known.Host != (room.Public{}) {
 		looking, stop := context.WithTimeout(ctx, while)
@@ -167,9 +166,8 @@ func (s *Search) opened(ctx context.Context) (Arrival, error) {
 	return Arrival{}, first.error
 }
 
-// Again finds the lost host, or the table's new host, until the context ends.
-// The lobby is the newest state of the table. The only errors are the context's
-// and that of a lobby with an invalid room.
+// Again finds the lost host, or the table's new host, until the context ends. l is the newest
+// state of the table. The error is the context's, or says that the lobby's room is invalid.
 func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 	if l.Room != "" && l.Room != s.told {
 		key, err := room.Read(l.Room)
@@ -180,7 +178,7 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 		s.told = l.Room
 	}
 	if s.room == nil {
-		<-ctx.Done() // nothing to do but to wait for the person
+		<-ctx.Done() // only the person can help now
 		return Arrival{}, ctx.Err()
 	}
 	for n := 0; ; n++ {
@@ -200,7 +198,7 @@ func (s *Search) Again(ctx context.Context, l wire.Lobby) (Arrival, error) {
 		if err == nil {
 			return arrival, nil
 		}
-		if <-nudged { // also if that came as the look ended
+		if <-nudged { // also if that happened as the look ended
 			n = 0
 		}
 		select {
@@ -218,25 +216,25 @@ func (s *Search) request(ctx context.Context, known room.Known) (Arrival, error)
 	return s.room.Request(ctx, known)
 }
 
-// Relay makes this guest connect through the brokers from now on, and search
-// again at once if a search is running. Without this call it never does.
+// Relay makes this guest connect through the brokers from now on. A running search starts again
+// at once. Without this call a guest never does that.
 func (s *Search) Relay() {
 	s.relays.Store(true)
 	s.Hurry()
 }
 
-// Relayed tells whether this guest connects through the brokers.
+// Relayed reports whether this guest connects through the brokers.
 func (s *Search) Relayed() bool { return s.relays.Load() }
 
-// HasRoom tells whether the table can be found in a room.
+// HasRoom reports whether the table can be found in a room.
 func (s *Search) HasRoom() bool { return s.at() != nil }
 
-// Replied tells whether the host can accept a reply.
+// Replied reports whether the host can accept a reply.
 func (s *Search) Replied() bool { return len(s.made()) > 0 }
 
-// Way returns how to find the table again, "" if that needs a new invitation.
+// Way returns how to find the table again; "" if that needs a new invitation.
 func (s *Search) Way(l wire.Lobby) string {
-	if l.Room != "" { // the newest, which may be another one than that of this visit
+	if l.Room != "" { // the newest room, perhaps not that of this visit
 		return l.Room
 	}
 	if room := s.at(); room != nil {

@@ -17,9 +17,9 @@ type Way struct {
 	key    room.Key // of a room
 }
 
-// ReadWay finds the way in text from the one field for joining. If the text is
-// meant as an invitation, the error is one of package code, otherwise one of
-// package room. With an error the way only says which of the two it is.
+// ReadWay finds the way to a table in a text from the form for joining. If the text was meant
+// as an invitation, the error is one of package invitecode; otherwise it is one of package
+// room. With an error, the way only says which of the two it is.
 func ReadWay(pasted string) (Way, error) {
 	offer, nonce, err := invitecode.UnpackOffer(pasted)
 	if err == nil {
@@ -32,8 +32,8 @@ func ReadWay(pasted string) (Way, error) {
 	return Way{key: key}, none
 }
 
-// meant tells whether a person meant an invalid text as an invitation. err is its fault as
-// an invitation. key and none are the results of reading it as a room's code or link.
+// meant reports whether a person meant an invalid text as an invitation. err is its error as an
+// invitation. key and none are the results of reading it as a room's code or link.
 func meant(pasted string, err error, key room.Key, none error) bool {
 	switch {
 	case errors.Is(err, invitecode.ErrKind):
@@ -41,12 +41,12 @@ func meant(pasted string, err error, key room.Key, none error) bool {
 	case errors.Is(err, invitecode.ErrNotACode):
 		return false
 	}
-	// A room's link may have a long word in it.
+	// A room's link may contain a long word.
 	if _, link := key.(room.Link); link || errors.Is(none, room.ErrLink) || errors.Is(none, room.ErrOldLink) {
 		return false
 	}
-	// A room's code may stand beside a long word. What looks like one within it
-	// is a part of a damaged code.
+	// A room's code may be beside a long word. Inside a long word, it is only a part of a
+	// damaged code.
 	rest := slices.DeleteFunc(strings.Fields(pasted), func(word string) bool { return len(word) > longest })
 	_, err = room.Read(strings.Join(rest, " "))
 	return err != nil
@@ -55,11 +55,11 @@ func meant(pasted string, err error, key room.Key, none error) bool {
 // longest is the largest number of characters in a word with a room's code.
 const longest = 32
 
-// Opens tells whether a fragment of the page's address belongs to a link to a
-// table, complete or not.
+// Opens reports whether a fragment of the page's address belongs to a link to a table, complete
+// or not.
 func Opens(fragment string) bool {
 	return strings.HasPrefix(fragment, room.Fragment) || strings.HasPrefix(fragment, invitecode.Fragment)
 }
 
-// Direct tells whether the way is an invitation.
+// Direct reports whether the way is an invitation.
 func (w Way) Direct() bool { return w.direct }

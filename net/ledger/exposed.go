@@ -2,10 +2,9 @@ package ledger
 
 import "slices"
 
-// Exposed returns the pages that may know the secret of the game that is on, though
-// they are not its host: they have been, they were the only keeper of a box, or
-// another page says that it gave them its share. It is that page who says so, or the
-// log itself, which is By the page itself.
+// Exposed returns the pages that may know the secret of the current game although they are not
+// its host. A page was the host before; or it was the only keeper of a box; or another page has
+// given it a share. In the last case By is that other page; otherwise it is the page itself.
 func (l *Log) Exposed() (all []Exposure) {
 	if !l.Playing() {
 		return nil

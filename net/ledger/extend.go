@@ -5,18 +5,16 @@ import (
 	"fmt"
 )
 
-// ForkError says that the host of the time has signed two logs that part: it has
-// told two games.
-type ForkError struct{ At uint32 } // the number of the first line that differs; 0 if the starts do
+// ForkError says that the host has signed two logs that differ: it has told two games.
+type ForkError struct{ At uint32 } // the number of the first line that differs; 0 if the starts differ
 
 func (e ForkError) Error() string {
 	return fmt.Sprintf("ledger: there are two lines of number %d", e.At)
 }
 
-// Extend adds the lines of a frame that are not known yet, all or none. Otherwise
-// it says why not: ErrGap, ErrOld if nothing is new, ErrOther, a [ForkError],
-// ErrSignature, ErrLine, ErrFormat or ErrFull. A frame that does not fit and is not
-// signed either is no fork.
+// Extend adds the new lines of a frame: all or none. The errors are ErrGap, ErrOld if nothing
+// is new, ErrOther, a [ForkError], ErrSignature, ErrLine, ErrFormat or ErrFull. A frame that
+// differs but has no valid signature is no fork.
 func (l *Log) Extend(f Frame) error {
 	known := l.At().N
 	switch {
@@ -89,7 +87,7 @@ func (l *Log) grow(lines [][]byte, by Signature) error {
 	return nil
 }
 
-// Follows tells how a log goes on from one of an earlier chapter.
+// Follows says how a log is related to one of an earlier chapter.
 func (l *Log) Follows(former *Log) Continuity {
 	switch before := l.start.Before; {
 	case l.start.Table != former.start.Table || l.start.Chapter <= former.start.Chapter:
@@ -107,7 +105,7 @@ type Continuity int
 
 // The relations.
 const (
-	Apart  Continuity = iota // it takes back lines of the log before, or is of another table
-	Next                     // it begins where the log before ends
-	Missed                   // there were lines in between, which nobody can check
+	Apart  Continuity = iota // it takes back lines of the earlier log, or belongs to another table
+	Next                     // it starts where the earlier log ends
+	Missed                   // lines in between are missing, so nobody can check them
 )

@@ -9,19 +9,19 @@ import (
 	"gavel/game"
 )
 
-// Frame is some lines of a log as they are sent and kept: those from one number
-// on, and the author's signature under the last. Without lines it is the signature
-// under the line before the first.
+// Frame is a part of a log for sending and storing: the lines from a number on, with the
+// author's signature of the last one. Without lines it has the signature of the line before the
+// first.
 type Frame struct {
 	Chapter   uint32
 	First     uint32 // the number of the first line
 	Signature Signature
 	lines     [][]byte
-	opening   []byte // of the log, if the first line is there
+	opening   []byte // the start of the log, if the first line is in the frame
 }
 
-// frameHeader is the first line of a frame's text. The log's start follows, if it has one,
-// and then each line of the log.
+// frameHeader is the first line of a frame's text. The start of the log follows, if the frame
+// has it, and then the lines.
 type frameHeader struct {
 	Log       int       `json:"log"` // the format
 	Chapter   uint32    `json:"chapter"`
@@ -32,10 +32,10 @@ type frameHeader struct {
 // format is the version of the format of frames.
 const format = 1
 
-// Lines returns how many lines there are.
+// Lines returns the number of lines.
 func (f Frame) Lines() int { return len(f.lines) }
 
-// From returns the lines from a number on, 1 for the whole log.
+// From returns the lines from a number on; 1 means the whole log.
 func (l *Log) From(first uint32) Frame {
 	first = max(1, min(first, l.At().N+1))
 	f := Frame{Chapter: l.start.Chapter, First: first, Signature: l.signature, lines: slices.Clip(l.lines)[first-1:]}
@@ -45,7 +45,7 @@ func (l *Log) From(first uint32) Frame {
 	return f
 }
 
-// Text writes a frame down.
+// Text encodes a frame.
 func (f Frame) Text() string {
 	var text strings.Builder
 	header, _ := json.Marshal(frameHeader{format, f.Chapter, f.First, f.Signature}) // never fails
@@ -61,8 +61,7 @@ func (f Frame) Text() string {
 	return text.String()
 }
 
-// ReadFrame reads what [Frame.Text] writes, or is ErrFormat. It does not look into
-// the lines.
+// ReadFrame decodes [Frame.Text], or returns ErrFormat. It does not check the lines.
 func ReadFrame(text string) (Frame, error) {
 	if len(text) > MaxSize || strings.Count(text, "\n") > MaxLines+1 {
 		return Frame{}, ErrFormat
@@ -87,9 +86,8 @@ func ReadFrame(text string) (Frame, error) {
 	return f, nil
 }
 
-// Log returns the log that a frame holds whole: its lines may stand where they do,
-// and their authors have signed them. Whether the first author was the table's
-// host is to be known from elsewhere.
+// Log returns the log of a frame that has all of it. All lines are valid at their places, and
+// signed by their authors. The caller must check that the first author was the table's host.
 func (f Frame) Log(find Find) (*Log, error) {
 	if f.First != 1 {
 		return nil, ErrGap
@@ -107,7 +105,7 @@ func (f Frame) Log(find Find) (*Log, error) {
 	return l, nil
 }
 
-// ReadLog reads a log that [Frame.Text] wrote down whole.
+// ReadLog decodes the [Frame.Text] of a whole log.
 func ReadLog(text string, find Find) (*Log, error) {
 	f, err := ReadFrame(text)
 	if err != nil {

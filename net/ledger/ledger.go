@@ -21,21 +21,20 @@ import (
 	"gavel/net/fair"
 )
 
-// The limits of a log. What is beyond them is refused, whoever signed it.
+// The limits of a log. Anything beyond them is refused, whoever signed it.
 const (
 	MaxSize  = 1 << 20  // of the text of a log, in bytes
 	MaxLines = 20_000   // of a log
 	MaxLine  = 32 << 10 // the size of one line
 	MaxBoxes = 255      // of a log
 
-	// From half of the limits on a log takes no more lines of the table's settings,
-	// which people could change for ever: the rest is for the game, and the end of it
-	// for another host.
+	// After half of the limits a log takes no more table settings, which people could change
+	// for ever. The rest is reserved for the game, and its end for another host.
 	tableSize, tableLines     = MaxSize / 2, MaxLines / 2
 	reserveSize, reserveLines = 64 << 10, 64
 )
 
-// Why a log does not take lines.
+// Reasons for refusing lines.
 var (
 	ErrFormat    = errors.New("ledger: this cannot be read as lines of a log")
 	ErrLine      = errors.New("ledger: a line cannot stand here")
@@ -52,16 +51,16 @@ type Find func(name string) (game.Rules, bool)
 // Key is the public Ed25519 key of a page.
 type Key [ed25519.PublicKeySize]byte
 
-// KeyOf returns the public half of a key.
+// KeyOf returns the public half of a private key.
 func KeyOf(private ed25519.PrivateKey) Key { return Key(private.Public().(ed25519.PublicKey)) }
 
 // Compare orders keys.
 func (k Key) Compare(other Key) int { return bytes.Compare(k[:], other[:]) }
 
-// Hash is a SHA-256 hash, which always covers a label of its own too.
+// Hash is a SHA-256 hash. Every hash also covers a label of its purpose.
 type Hash [sha256.Size]byte
 
-// HashOf hashes parts of fixed sizes, of which the last may have any.
+// HashOf hashes parts of fixed sizes; only the last part may have any size.
 func HashOf(label string, parts ...[]byte) Hash {
 	h := sha256.New()
 	h.Write([]byte(label))
@@ -74,19 +73,18 @@ func HashOf(label string, parts ...[]byte) Hash {
 // Signature is an Ed25519 signature.
 type Signature [ed25519.SignatureSize]byte
 
-// Place is a line of one of the table's logs: a chapter, and how many lines there
-// are up to it.
+// Place identifies a line in a table's logs: the chapter, and the number of lines up to it.
 type Place struct {
 	Chapter uint32 `json:"chapter"`
 	N       uint32 `json:"n"`
 }
 
-// Compare orders places: later ones are greater.
+// Compare orders places; a later place is greater.
 func (p Place) Compare(other Place) int {
 	return cmp.Or(cmp.Compare(p.Chapter, other.Chapter), cmp.Compare(p.N, other.N))
 }
 
-// word returns the bytes that an author signs about a log, up to a place with a mark.
+// word returns the bytes that an author signs about a log up to a place with this mark.
 func word(table fair.TableID, epoch uint8, at Place, mark Hash) []byte {
 	b := append([]byte("gavel mark 1"), table[:]...)
 	b = append(b, epoch)
@@ -95,22 +93,22 @@ func word(table fair.TableID, epoch uint8, at Place, mark Hash) []byte {
 	return append(b, mark[:]...)
 }
 
-// MarshalText writes the key for JSON. It never fails.
+// MarshalText encodes the key for JSON. It never fails.
 func (k Key) MarshalText() ([]byte, error) { return written(k[:]), nil }
 
-// UnmarshalText reads a key, or is ErrFormat.
+// UnmarshalText decodes a key, or returns ErrFormat.
 func (k *Key) UnmarshalText(text []byte) error { return read(k[:], text) }
 
-// MarshalText writes the hash for JSON. It never fails.
+// MarshalText encodes the hash for JSON. It never fails.
 func (h Hash) MarshalText() ([]byte, error) { return written(h[:]), nil }
 
-// UnmarshalText reads a hash, or is ErrFormat.
+// UnmarshalText decodes a hash, or returns ErrFormat.
 func (h *Hash) UnmarshalText(text []byte) error { return read(h[:], text) }
 
-// MarshalText writes the signature for JSON. It never fails.
+// MarshalText encodes the signature for JSON. It never fails.
 func (s Signature) MarshalText() ([]byte, error) { return written(s[:]), nil }
 
-// UnmarshalText reads a signature, or is ErrFormat.
+// UnmarshalText decodes a signature, or returns ErrFormat.
 func (s *Signature) UnmarshalText(text []byte) error { return read(s[:], text) }
 
 func written(b []byte) []byte { return base64.RawStdEncoding.AppendEncode(nil, b) }

@@ -12,59 +12,59 @@ import (
 // [End].
 type Line interface{ union() union }
 
-// Game begins the game of the chapter.
+// Game starts the game of the chapter.
 type Game struct {
 	Rules   string          `json:"rules"` // the rule set's name
 	Options game.Options    `json:"options"`
 	Seats   []game.Occupant `json:"seats"`
-	Deal    fair.Deal       `json:"deal"`   // the host's part is closed
+	Deal    fair.Deal       `json:"deal"`   // without the host's part
 	Secret  Hash            `json:"secret"` // of the game, see package succession
 	rules   game.Rules
 }
 
-// Do is a decision of the record. A sealed one is written when it is revealed.
+// Do is a decision in the record. A sealed decision is written when it is revealed.
 type Do struct {
 	Seat game.Seat `json:"seat"`
-	Do   string    `json:"do"` // in the record's wording
+	Do   string    `json:"do"` // as in the record
 }
 
-// Box is a sealed text with the secret of the game, and who keeps a share of its
-// key: a page can check what it was given, and what others bring.
+// Box is the encrypted secret of the game and the list of keepers with a share of its key. With
+// its hashes a page can check its own share and those of others.
 type Box struct {
-	N       uint32 `json:"n"` // counts the boxes of the chapter from 1
+	N       uint32 `json:"n"` // the number of the box in the chapter, from 1
 	Keepers []Key  `json:"keepers"`
 	Sealed  Hash   `json:"sealed"`
-	Shares  []Hash `json:"shares"` // by keeper
+	Shares  []Hash `json:"shares"` // hashes of the shares, by keeper
 }
 
-// Boxed says which keepers have a box on their disks.
+// Boxed says which keepers have stored a box on their disks.
 type Boxed struct {
 	N  uint32     `json:"n"`
-	By game.Seats `json:"by"` // the keepers, by their place in the box
+	By game.Seats `json:"by"` // the keepers, by index in the box
 }
 
-// Host says that another host writes from this line on.
+// Host says that another host writes the log from this line on.
 type Host struct {
 	Key    Key       `json:"key"`
 	Epoch  uint8     `json:"epoch"`
-	Before Signature `json:"before"`       // of the author before, under the line before this
-	By     []Key     `json:"by,omitempty"` // the pages that brought what they had of the table
+	Before Signature `json:"before"`       // by the author before, of the line before this one
+	By     []Key     `json:"by,omitempty"` // the pages that brought their replicas
 }
 
-// End is the end of the game: everybody may know now what it was dealt from.
+// End is the end of the game. Everybody may know the seed now.
 type End struct {
 	Result game.Result `json:"result"`
 	Seed   Seed        `json:"seed"`
 	Deal   fair.Deal   `json:"deal"`
 }
 
-// Seed is the seed of a game that is over.
+// Seed is the seed of a finished game.
 type Seed game.Seed
 
-// MarshalText writes the seed for JSON. It never fails.
+// MarshalText encodes the seed for JSON. It never fails.
 func (s Seed) MarshalText() ([]byte, error) { return written(s[:]), nil }
 
-// UnmarshalText reads a seed, or is ErrFormat.
+// UnmarshalText decodes a seed, or returns ErrFormat.
 func (s *Seed) UnmarshalText(text []byte) error { return read(s[:], text) }
 
 // union is the JSON form of a line. One of its fields is set.

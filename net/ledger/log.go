@@ -8,7 +8,7 @@ import (
 	"gavel/net/fair"
 )
 
-// start is the beginning of a log, before its first line.
+// start is the part of a log before its first line.
 type start struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -22,19 +22,18 @@ type start struct {
 	Mark   Hash  `json:"mark"`
 }
 
-// Decision is what a seat has decided.
+// Decision is a decision of a seat.
 type Decision struct {
 	Seat game.Seat
 	Do   game.Decision
 }
 
-// Log is a log that cannot be wrong: each line may stand where it does, and the
-// host of the time has signed it, or one after it. Only its own methods change it;
-// a copy by [Log.Clone] goes on by itself.
+// Log is a log that is always valid: each line may stand at its place, and its host has signed
+// it or a later line. Only its methods change it. A copy made by [Log.Clone] is independent.
 type Log struct {
 	find      Find
 	start     start
-	opening   []byte // the start as it is hashed
+	opening   []byte // the encoded start, as it is hashed
 	lines     [][]byte
 	marks     []Hash // of the start, and of each line
 	signature Signature
@@ -46,29 +45,29 @@ type state struct {
 	table     *Table
 	game      *Game
 	decisions []Decision
-	past      Hash     // of the decisions
-	told      []uint32 // by line: how many decisions and ends there are up to it
+	past      Hash     // the hash of the decisions
+	told      []uint32 // by line: the number of decisions and ends up to it
 	boxes     []Box
-	seats     []game.Occupant // of the game: somebody may take a bot's
-	confirmed []game.Seats    // by box
+	seats     []game.Occupant // of the game; a person may take a bot's seat
+	confirmed []game.Seats    // seats that have confirmed the box, by box
 	end       *End
 	authors   []author
-	size      int // of the log's text
+	size      int // the size of the log's text
 }
 
-// author is a host that writes the log from a line on.
+// author is a host that writes the log, with its first line.
 type author struct {
 	from  uint32
 	key   Key
 	epoch uint8
 }
 
-// New begins the first log of a table, with its host's key.
+// New starts the first log of a table, with its host's key.
 func New(key ed25519.PrivateKey, table Table, find Find) (*Log, error) {
 	return open(key, start{Table: table.ID, Chapter: table.Deals, Author: KeyOf(key), Epoch: table.Epoch}, table, find)
 }
 
-// Next begins the log of the next chapter, whose number the table says.
+// Next starts the log of the next chapter. The table says its number.
 func (l *Log) Next(key ed25519.PrivateKey, table Table) (*Log, error) {
 	if table.Deals <= l.start.Chapter {
 		return nil, ErrLine
@@ -125,9 +124,9 @@ func (l *Log) Clone() *Log {
 	return &c
 }
 
-// Append adds lines of the host whose key it is, all or none, and returns them as
-// they are sent. ErrLine says that one cannot stand here, ErrFull that the log
-// takes no more of its kind.
+// Append adds lines of the host with this key, all or none, and returns them as a frame. It
+// returns ErrLine if a line is not valid here, and ErrFull if the log takes no more lines of
+// its kind.
 func (l *Log) Append(key ed25519.PrivateKey, lines ...Line) (Frame, error) {
 	next := l.Clone()
 	first := uint32(len(l.lines)) + 1
@@ -175,8 +174,7 @@ func (l *Log) add(text []byte) error {
 	return l.take(line, Place{l.start.Chapter, n})
 }
 
-// Told returns how much of the game the first n lines tell: its decisions, and its
-// end.
+// Told returns the number of decisions and ends in the first n lines.
 func (l *Log) Told(n uint32) uint32 {
 	if n = min(n, uint32(len(l.told))); n == 0 {
 		return 0
@@ -189,7 +187,7 @@ func (l *Log) word(n uint32) []byte {
 	return word(l.start.Table, l.author(n).epoch, Place{l.start.Chapter, n}, l.marks[n])
 }
 
-// signed tells whether the author of line n has signed the first n lines.
+// signed reports whether the author of line n has signed the first n lines.
 func (l *Log) signed(n uint32, by Signature) bool {
 	key := l.author(n).key
 	return ed25519.Verify(key[:], l.word(n), by[:])
@@ -214,10 +212,10 @@ func (l *Log) At() Place { return Place{l.start.Chapter, uint32(len(l.lines))} }
 // Mark returns the mark of the last line.
 func (l *Log) Mark() Hash { return l.marks[len(l.lines)] }
 
-// Signature returns the last author's, under the last line.
+// Signature returns the last author's signature of the last line.
 func (l *Log) Signature() Signature { return l.signature }
 
-// MarkAt returns the mark of the first n lines; ok is false if there are fewer.
+// MarkAt returns the mark of the first n lines; ok is false if the log has fewer.
 func (l *Log) MarkAt(n uint32) (mark Hash, ok bool) {
 	if int(n) > len(l.lines) {
 		return Hash{}, false
@@ -225,18 +223,18 @@ func (l *Log) MarkAt(n uint32) (mark Hash, ok bool) {
 	return l.marks[n], true
 }
 
-// Author returns the key of the host who writes now.
+// Author returns the key of the present host.
 func (l *Log) Author() Key { return l.author(l.At().N).key }
 
 // Epoch returns the epoch of the table.
 func (l *Log) Epoch() uint8 { return l.author(l.At().N).epoch }
 
-// Wrote tells whether a key is that of an author of this log.
+// Wrote reports whether a key belongs to an author of this log.
 func (l *Log) Wrote(key Key) bool {
 	return slices.ContainsFunc(l.authors, func(a author) bool { return a.key == key })
 }
 
-// Table returns the table as it was written last. It must not be changed.
+// Table returns the latest version of the table. The caller must not change it.
 func (l *Log) Table() Table { return *l.table }
 
 // Game returns the game of the chapter; ok is false before it begins.
@@ -247,10 +245,10 @@ func (l *Log) Game() (g Game, ok bool) {
 	return *l.game, true
 }
 
-// Playing tells whether the game of the chapter is on.
+// Playing reports whether a game is in progress.
 func (l *Log) Playing() bool { return l.game != nil && l.end == nil }
 
-// End returns the end of the game; ok is false before it.
+// End returns the end of the game; ok is false before that.
 func (l *Log) End() (e End, ok bool) {
 	if l.end == nil {
 		return End{}, false
@@ -258,10 +256,10 @@ func (l *Log) End() (e End, ok bool) {
 	return *l.end, true
 }
 
-// Decisions returns what was decided. It must not be changed.
+// Decisions returns all decisions. The caller must not change the slice.
 func (l *Log) Decisions() []Decision { return slices.Clip(l.decisions) }
 
-// Box returns the box of a number; ok is false if there is none.
+// Box returns the box with a number; ok is false if there is none.
 func (l *Log) Box(n uint32) (b Box, ok bool) {
 	if n == 0 || int(n) > len(l.boxes) {
 		return Box{}, false
@@ -272,7 +270,7 @@ func (l *Log) Box(n uint32) (b Box, ok bool) {
 // Boxes returns the number of the newest box; 0 if there is none.
 func (l *Log) Boxes() uint32 { return uint32(len(l.boxes)) }
 
-// Boxed returns which keepers of a box have confirmed it, by their place in it.
+// Boxed returns the keepers that have confirmed a box, by index in the box.
 func (l *Log) Boxed(n uint32) game.Seats {
 	if n == 0 || int(n) > len(l.confirmed) {
 		return 0
@@ -280,12 +278,12 @@ func (l *Log) Boxed(n uint32) game.Seats {
 	return l.confirmed[n-1]
 }
 
-// Seated returns the keys of the pages that are seated: those with a seat in the
-// game that is on, or with a chair while none is.
+// Seated returns the keys of the pages with a seat in the current game, or with a chair between
+// games.
 func (l *Log) Seated() []Key { return l.table.keys(l.chairs()) }
 
-// People returns how many people are seated at the device of a page: whoever is
-// there by the page's own key, and others who share it.
+// People returns the number of seated people at a page's device: the page's own person, and
+// others who share the device.
 func (l *Log) People(page Key) (n int) {
 	for _, c := range l.table.Chairs[:l.chairs()] {
 		if !c.Gone && (c.Key != nil && *c.Key == page || c.Device != nil && *c.Device == page) {
@@ -295,5 +293,5 @@ func (l *Log) People(page Key) (n int) {
 	return n
 }
 
-// Past tells what has been decided from everything else that could have been.
+// Past returns a hash that identifies all decisions so far.
 func (l *Log) Past() Hash { return l.past }

@@ -7,16 +7,15 @@ import (
 	"gavel/game"
 )
 
-// Why the decisions of a log are not those of a game.
+// Reasons why the decisions of a log are not those of a game.
 var (
 	ErrNoGame   = errors.New("ledger: there is no game")
 	ErrDecision = errors.New("ledger: the decisions are not those of the game")
 )
 
-// Record plays the decisions of the log in the game that is dealt from a seed, and
-// returns the record, with all that chance decided. It is ErrNoGame, or ErrDecision
-// if one of them breaks a rule. Sealed decisions at the end that were not revealed
-// yet are not in it.
+// Record plays the decisions of the log in the game with a seed, and returns the record with
+// all results of chance. It returns ErrNoGame, or ErrDecision if a decision breaks a rule.
+// Sealed decisions at the end that are not revealed yet are left out.
 func (l *Log) Record(seed game.Seed) (game.Record, error) {
 	if l.game == nil {
 		return game.Record{}, ErrNoGame
@@ -34,7 +33,7 @@ func (l *Log) Record(seed game.Seed) (game.Record, error) {
 	r := table.Record()
 	made := decisions(r)
 	if len(made) > len(l.decisions) || !slices.Equal(made, l.decisions[:len(made)]) {
-		return game.Record{}, ErrDecision // a choice was changed, or stands out of order
+		return game.Record{}, ErrDecision // a choice was changed or is out of order
 	}
 	return r, nil
 }
@@ -49,8 +48,8 @@ func decisions(r game.Record) (all []Decision) {
 	return all
 }
 
-// Verify holds the record of the game that is over against the log: it is of the
-// same game, people and decisions. Otherwise it is ErrDecision, or ErrNoGame.
+// Verify compares the record of a finished game with the log. It returns ErrDecision or
+// ErrNoGame if the game, the people or the decisions differ.
 func (l *Log) Verify(r game.Record) error {
 	if l.game == nil || r.Rules == nil || r.Rules.Name() != l.game.Rules {
 		return ErrNoGame
@@ -70,8 +69,8 @@ func sameOptions(a, b game.Options) bool {
 	return len(a) == len(b)
 }
 
-// Lines returns the decisions that a record has besides those of the log, as the
-// lines that are due: the log's are the beginning of the record's.
+// Lines returns the decisions of a record that the log lacks, as lines. The log's decisions
+// must be the beginning of the record's.
 func (l *Log) Lines(r game.Record) (due []Line) {
 	made := decisions(r)
 	for _, d := range made[min(len(made), len(l.decisions)):] {

@@ -13,61 +13,60 @@ import (
 	"gavel/net/wire"
 )
 
-// Table is all that everybody at a table may know of it, but for the game that is
-// on: one value, which is copied whole wherever a table goes on.
+// Table is all that everybody at a table may know, except for the current game. It is one
+// value, which is copied as a whole when the table moves to another page.
 type Table struct {
 	ID      fair.TableID `json:"table"`
-	Host    int          `json:"host"` // chair
+	Host    int          `json:"host"` // the host's chair
 	Chairs  []Chair      `json:"chairs"`
-	Game    string       `json:"game,omitempty"` // that is played next, or is on; "" for none yet
+	Game    string       `json:"game,omitempty"` // the current or next game; "" before one is chosen
 	Options game.Options `json:"options,omitempty"`
 	wire.Settings
-	Epoch   uint8         `json:"epoch,omitempty"` // rises with every host, and whenever somebody leaves for good
+	Epoch   uint8         `json:"epoch,omitempty"` // rises with every new host, and when a person leaves for good
 	Series  series.Series `json:"evening,omitzero"`
-	Deals   uint32        `json:"deals"`           // counts the deals; the chapter
-	Games   int           `json:"sittings"`        // counts the games begun, see [wire.GameStart]
-	Given   bool          `json:"given,omitempty"` // the next deal, or the one that is on, is that of a challenge
+	Deals   uint32        `json:"deals"`           // the number of deals, which is the chapter
+	Games   int           `json:"sittings"`        // the number of started games, see [wire.GameStart]
+	Given   bool          `json:"given,omitempty"` // the current or next deal comes from a challenge
 	Refused []Refusal     `json:"refused,omitempty"`
-	Exposed []Exposure    `json:"exposed,omitempty"` // of the game that is on
+	Exposed []Exposure    `json:"exposed,omitempty"` // in the current game
 }
 
-// Chair is a place at the table: a person's, a bot's, or a person's who has taken
-// a bot's, which is back when they leave before a game.
+// Chair is a place at the table. It has a person, a bot, or a person in place of a bot. In the
+// last case, the bot returns if the person leaves before a game.
 type Chair struct {
 	Level  string `json:"level,omitempty"`  // of the bot
 	Name   string `json:"name,omitempty"`   // of the person
 	Key    *Key   `json:"key,omitempty"`    // of the person's page
-	Device *Key   `json:"device,omitempty"` // the page at whose device a person without a key plays
-	Gone   bool   `json:"gone,omitempty"`   // for good
+	Device *Key   `json:"device,omitempty"` // the page at whose device a person without a key of their own plays
+	Gone   bool   `json:"gone,omitempty"`   // has left for good
 }
 
-// Refusal is a key that was not let in, or was sent away, and how long it waits
-// before it is shown again.
+// Refusal is a refused or removed key, and the time until it is shown again.
 type Refusal struct {
 	Key   Hash         `json:"key"` // see [HashKey]
 	Times int          `json:"times"`
-	Left  wire.Seconds `json:"left"` // when this was written
+	Left  wire.Seconds `json:"left"` // at the time of writing
 }
 
-// Exposure is a page's word that it has given its share of the secret to another
-// one while the host was lost. Nobody can check that.
+// Exposure is a page's statement that it gave its share of the secret to another page while the
+// host was lost. Nobody can check it.
 type Exposure struct {
 	By Key `json:"by"`
 	To Key `json:"to"`
 }
 
-// HashKey returns what stands for a key that was refused.
+// HashKey returns the hash of a refused key.
 func HashKey(table fair.TableID, key []byte) Hash { return HashOf("gavel refused 1", table[:], key) }
 
-// What a table may hold.
+// The limits of a table.
 const (
 	MaxRefused = 16
 	maxExposed = game.MaxSeats * (game.MaxSeats - 1)
 	maxWait    = 24 * time.Hour
-	maxGames   = 1 << 53 // as numbers in JSON
+	maxGames   = 1 << 53 // the largest exact number in JSON
 )
 
-// Check refuses a table that cannot be with ErrLine, and completes the options.
+// Check returns ErrLine for an invalid table, and completes the options.
 func (t *Table) Check(find Find) error {
 	if n := len(t.Chairs); n > 2*game.MaxSeats || t.Host < 0 || t.Host >= n {
 		return ErrLine
@@ -105,7 +104,7 @@ func (t *Table) Check(find Find) error {
 	return err
 }
 
-// fine tells whether a chair is valid.
+// fine reports whether a chair is valid.
 func (c Chair) fine() bool {
 	if c.Level != "" && !slices.Contains(bot.Levels(), c.Level) {
 		return false
@@ -116,7 +115,7 @@ func (c Chair) fine() bool {
 	return shown(c.Name) && (c.Device == nil || c.Key == nil)
 }
 
-// shown tells whether a name is valid and can be shown.
+// shown reports whether a name is valid and can be shown.
 func shown(name string) bool { return name != "" && name == handshake.Name(name) }
 
 // complete sets all options of a game, and returns its rules.
@@ -156,13 +155,13 @@ func (t *Table) keys(chairs int) (keys []Key) {
 	return keys
 }
 
-// exposes tells whether the table has all of these exposures.
+// exposes reports whether the table has all of these exposures.
 func (t *Table) exposes(all []Exposure) bool {
 	return !slices.ContainsFunc(all, func(e Exposure) bool { return !slices.Contains(t.Exposed, e) })
 }
 
-// Same tells whether nothing is to be written down anew: how long those who were
-// refused have left to wait is no change.
+// Same reports whether two tables are equal for the log. The remaining waiting times of refused
+// keys do not count.
 func (t Table) Same(other Table) bool {
 	if !t.samePeople(other) || len(t.Refused) != len(other.Refused) {
 		return false
@@ -176,8 +175,8 @@ func (t Table) Same(other Table) bool {
 	return errA == nil && errB == nil && bytes.Equal(a, b)
 }
 
-// samePeople tells whether two tables have the same people on the same chairs, the same
-// host and epoch, and the same exposures.
+// samePeople reports whether two tables have the same people in the same chairs, the same host
+// and epoch, and the same exposures.
 func (t Table) samePeople(other Table) bool {
 	return t.Host == other.Host && t.Epoch == other.Epoch && slices.Equal(t.Exposed, other.Exposed) &&
 		slices.EqualFunc(t.Chairs, other.Chairs, Chair.same)

@@ -37,8 +37,8 @@ func (l *Log) take(line Line, at Place) error {
 	return ErrLine
 }
 
-// waits tells whether a line must not use the last room of a log. That room is reserved for
-// a later host with its table and boxes, and for the end.
+// waits reports whether a line may not use the reserved room of a log. That room is for a later
+// host with its table and boxes, and for the end.
 func (l *Log) waits(line Line) bool {
 	switch line := line.(type) {
 	case *Table:
@@ -49,12 +49,12 @@ func (l *Log) waits(line Line) bool {
 	return false
 }
 
-// Settled tells whether the log may have no room for another line of the table's settings:
-// it waits for the next chapter.
+// Settled reports whether the log may refuse another line of table settings. They must wait for
+// the next chapter.
 func (l *Log) Settled() bool { return len(l.lines) >= tableLines || l.size+MaxLine > tableSize }
 
-// chairs returns how many chairs count as seats. During a game these are the chairs that
-// it began with.
+// chairs returns how many chairs count as seats. During a game these are the chairs that it
+// started with.
 func (l *Log) chairs() int {
 	if l.Playing() {
 		return len(l.game.Seats)
@@ -110,12 +110,13 @@ func (l *Log) takeGame(g Game) error {
 	return nil
 }
 
-// closed tells whether a deal hides what must stay secret until the game is over.
+// closed reports whether a deal hides what must stay secret until the game is over.
 func (l *Log) closed(d fair.Deal, seats int) bool {
 	return d.Host.Part == fair.Part{} && !d.Host.Open && l.proper(d, seats)
 }
 
-// proper tells whether a deal is of this chapter, and has draws of at most this many seats.
+// proper reports whether a deal belongs to this chapter, and has draws of at most this many
+// seats.
 func (l *Log) proper(d fair.Deal, seats int) bool {
 	if d.Occasion != (fair.Occasion{Table: l.start.Table, Game: l.start.Chapter}) ||
 		(d.Seats|d.Locals)&^game.AllSeats(seats) != 0 || d.Dealer < 0 || int(d.Dealer) >= seats {
@@ -160,8 +161,8 @@ func (l *Log) takeBox(b Box) error {
 	return nil
 }
 
-// takeBoxed applies the confirmations of the newest box. There must be more than before,
-// and only keepers of the box may confirm it.
+// takeBoxed applies confirmations of the newest box. There must be more than before, and only
+// keepers of the box may confirm it.
 func (l *Log) takeBoxed(b Boxed) error {
 	box, ok := l.Box(b.N)
 	if !ok || !l.Playing() || b.N != l.Boxes() || b.By&^game.AllSeats(len(box.Keepers)) != 0 {

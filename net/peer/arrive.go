@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// arrive is called by the wire with every frame, one at a time in the order
-// they came. It never waits: in the browser it runs inside an event.
+// arrive handles a frame. The wire calls it once for each frame, in order. It never waits,
+// because in the browser it runs inside an event.
 func (c *Conn) arrive(frame []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -22,7 +22,7 @@ func (c *Conn) arrive(frame []byte) {
 	c.turn(Connected)
 }
 
-// take checks a frame and does what it asks. The error ends the connection.
+// take checks a frame and handles it. An error ends the connection.
 func (c *Conn) take(frame []byte) error {
 	if len(frame) < headSize || len(frame) > maxFrame {
 		return fmt.Errorf("%w: frame of %d bytes", ErrMisbehaved, len(frame))

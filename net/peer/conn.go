@@ -1,9 +1,8 @@
-// Package peer connects two pages. A [Conn] carries whole messages both ways
-// in order. It notices within seconds that the other side is gone, and closes
-// at the first violation of the protocol. [Offer] and [Answer] connect over
-// WebRTC, in the browser and natively; [Pair] connects in memory, and [Over]
-// over the wire of another package, such as relay. All follow the rules
-// written here, each over its own wire.
+// Package peer connects two pages. A [Conn] carries whole messages both ways in order. It
+// notices within seconds that the other side is gone, and closes at the first violation of the
+// protocol. [Offer] and [Answer] connect over WebRTC, in the browser and natively. [Pair]
+// connects in memory, and [Over] over a wire of another package, such as relay. All follow the
+// same rules, each over its own wire.
 package peer
 
 import (
@@ -15,36 +14,36 @@ import (
 	"time"
 )
 
-// MaxMessage is the most bytes of a message: a frame is at most 16 KiB.
+// MaxMessage is the greatest size of a message in bytes. A frame has at most 16 KiB.
 const MaxMessage = maxFrame - headSize
 
 const (
 	maxFrame = 16 << 10
-	// maxWaiting is how many messages may wait to be received. The other side
-	// sends a few a second; who fills this floods.
+	// maxWaiting is how many received messages may wait. The other side sends a few per second,
+	// so more of them are a flood.
 	maxWaiting = 256
-	// maxBuffered is how many bytes may wait to be sent before the other side
-	// counts as not reading.
+	// maxBuffered is how many bytes may wait to be sent. With more, the other side counts as
+	// not reading.
 	maxBuffered = 1 << 20
-	// maxControl is how many frames without a message may come in one beat.
-	// An honest side sends two, more only after this one was held up.
+	// maxControl is how many frames without a message may come in one beat. An honest side
+	// sends two, and more only after this side was held up.
 	maxControl = 32
 
-	// heartbeat is the time between two pings. A hidden page has a clock of 1 Hz.
+	// heartbeat is the time between two pings. A hidden page's timers run at 1 Hz.
 	heartbeat = 2 * time.Second
-	// Silence is counted in beats, not in time, so that a page that was held
-	// up for long does not take its own sleep for the other's.
+	// Silence is counted in beats, not in time. So a page that was suspended does not mistake
+	// its own sleep for the other side's silence.
 	beatsToShaky       = 2
 	beatsToLost        = 4
 	relayedBeatsToLost = 6
-	// goodbyeLimit is how long Close lets the goodbye travel: a lost packet is
-	// sent again after a second, and after two more. Through brokers a message of
-	// 4 kB takes a second, and a table that is handed over has a dozen of them.
+	// goodbyeLimit is how long Close waits for the goodbye to arrive. A lost packet is sent
+	// again after one second, and after two more. Through brokers a message of 4 kB takes a
+	// second, and a handed-over table has about twelve.
 	goodbyeLimit        = 5 * time.Second
 	relayedGoodbyeLimit = time.Minute
 )
 
-// Why a connection ended, or could not be.
+// Reasons why a connection ended or could not be made.
 var (
 	ErrClosed      = errors.New("closed by this side")
 	ErrLeft        = errors.New("the other side has left")
@@ -57,58 +56,57 @@ var (
 	ErrBlocked     = errors.New("the browser lets this page make no connection")
 )
 
-// What was refused without harm to the connection.
+// Errors that do not harm the connection.
 var (
 	ErrTooBig = errors.New("message too big")
 	ErrTaken  = errors.New("the offer has been answered already")
 )
 
-// State is how a connection is.
+// State is the state of a connection.
 type State byte
 
-// A connection is shaky after two missed heartbeats (4 s); it becomes
-// connected again when it hears something, or is gone for good.
+// A connection is shaky after two missed heartbeats (4 s). When it hears something it is
+// connected again; otherwise it ends.
 const (
 	Connected State = iota
 	Shaky
 	Gone
 )
 
-// Wire carries frames to the other side, whole and in order, and tells its
-// Conn of what comes.
+// Wire carries whole frames to the other side in order, and passes received ones to its Conn.
 type Wire interface {
-	// Send queues a frame without waiting. The frame is the wire's from then on.
+	// Send queues a frame without waiting. The wire owns the frame from then on.
 	Send(frame []byte) error
-	// Buffered returns how many bytes wait to be sent.
+	// Buffered returns the number of bytes that wait to be sent.
 	Buffered() int
-	// Deafen has no more frames come. It does not wait.
+	// Deafen stops the reception of frames. It does not wait.
 	Deafen()
-	// Close cuts the wire at once. It can be called again.
+	// Close closes the wire at once. It may be called again.
 	Close()
 }
 
-// Conn is a connection to another page. Its methods can be called from any
-// goroutine; Receive from one at a time.
+// Conn is a connection to another page. Any goroutine may call its methods, but only one at a
+// time may call Receive.
 type Conn struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	wire   Wire
-	pulse  time.Duration // between two pings
+	pulse  time.Duration // the time between two pings
 	relays bool          // see [Conn.Relayed]
 	inbox  chan []byte
 	opened chan struct{} // closed when frames can be sent
 	done   chan struct{} // closed when the connection has ended
-	cut    chan struct{} // closed when the wire has
+	cut    chan struct{} // closed when the wire is closed
 
-	mu            sync.Mutex // never held over anything that waits
+	mu            sync.Mutex // never held while waiting
 	local, remote [32]byte
 	isOpen, isCut bool
-	leaving       bool   // the goodbye is on its way
-	sent, heard   uint32 // frames, and so the number of the next
+	leaving       bool   // the goodbye has been sent
+	sent, heard   uint32 // numbers of frames, and so the number of the next one
 	state         State
 	changed       chan struct{}
 	err           error
-	missed        int // beats without a word
+	missed        int // beats without a frame
 	control       int // frames without a message in this beat
 	ping          uint32
 	pingAt        time.Time
@@ -128,8 +126,8 @@ func newConn() *Conn {
 	}
 }
 
-// Send queues a message for the other side and does not wait. It returns
-// ErrTooBig, or why the connection has ended.
+// Send queues a message for the other side and does not wait. It returns ErrTooBig, or the
+// reason why the connection has ended.
 func (c *Conn) Send(message []byte) error {
 	if len(message) > MaxMessage {
 		return ErrTooBig
@@ -139,9 +137,8 @@ func (c *Conn) Send(message []byte) error {
 	return c.send(data, message)
 }
 
-// Receive waits for the next message. After the last one it returns why the
-// connection has ended, or the context's error; messages that came before the
-// end are not lost.
+// Receive waits for the next message. After the last one it returns the reason why the
+// connection has ended, or the context's error. Messages from before the end are not lost.
 func (c *Conn) Receive(ctx context.Context) ([]byte, error) {
 	select {
 	case message := <-c.inbox:
@@ -163,8 +160,8 @@ func (c *Conn) Receive(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// Close says goodbye and ends the connection. What was sent before still
-// arrives, if the network lets it within five seconds, and brokers within a minute.
+// Close says goodbye and ends the connection. Earlier messages still arrive if the network
+// delivers them within five seconds; through brokers, within a minute.
 func (c *Conn) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -174,44 +171,40 @@ func (c *Conn) Close() {
 	c.end(ErrClosed)
 }
 
-// Err returns why the connection has ended, or nil while it lasts. The
-// reasons are the errors of this package; ErrMisbehaved comes wrapped with
-// what the other side did.
+// Err returns the reason why the connection has ended; nil while it lasts. It is an error of
+// this package. ErrMisbehaved is wrapped with a description of what the other side did.
 func (c *Conn) Err() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.err
 }
 
-// State returns how the connection is, and a channel that is closed as soon
-// as that is no longer so.
+// State returns the state, and a channel that is closed when it changes.
 func (c *Conn) State() (State, <-chan struct{}) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.state, c.changed
 }
 
-// Fingerprints returns the SHA-256 of both sides' certificates, which the
-// transport has verified: the two sides see the same two, exchanged, unless
-// somebody sits between them.
+// Fingerprints returns the SHA-256 of both sides' certificates, verified by the transport. Both
+// sides see the same two, swapped, unless somebody is in the middle.
 func (c *Conn) Fingerprints() (local, remote [32]byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.local, c.remote
 }
 
-// RoundTrip returns how long the last answered ping took there and back; 0
-// until the first was answered.
+// RoundTrip returns the round-trip time of the last answered ping; 0 before the first.
 func (c *Conn) RoundTrip() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.roundTrip
 }
 
-// Buffered returns how many bytes wait to be sent.
+// Buffered returns the number of bytes that wait to be sent.
 func (c *Conn) Buffered() int { return c.wire.Buffered() }
 
-// tend keeps the heart beating until the end, and then cuts the wire.
+// tend sends heartbeats until the end, and then closes the wire.
 func (c *Conn) tend() {
 	defer c.wire.Close()
 	defer c.linger()
@@ -234,8 +227,7 @@ func (c *Conn) tend() {
 	}
 }
 
-// linger leaves the goodbye, if one was said, time to travel: a wire that is
-// cut drops what it has not delivered.
+// linger waits for a goodbye to arrive, because closing a wire drops what it has not delivered.
 func (c *Conn) linger() {
 	c.mu.Lock()
 	leaving, limit := c.leaving, goodbyeLimit
@@ -245,18 +237,17 @@ func (c *Conn) linger() {
 	c.mu.Unlock()
 	if leaving {
 		select {
-		case <-c.cut: // by the other side: it has read the goodbye
+		case <-c.cut: // by the other side, which has read the goodbye
 		case <-time.After(limit):
 		}
 	}
 }
 
-// wallClock goes on while the machine sleeps; the monotonic clock may not.
+// wallClock also runs while the machine sleeps; the monotonic clock may not.
 func wallClock() time.Time { return time.Now().Round(0) }
 
-// beat counts the silence and asks for a sign of life; through brokers, only
-// after a beat without one. A beat that comes late
-// says that this page slept and the connection may have died meanwhile.
+// beat counts silence and sends a ping; through brokers, only after a beat without frames. A
+// late beat means that this page slept, so the connection may be dead.
 func (c *Conn) beat(late bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -291,7 +282,7 @@ func (c *Conn) open() {
 	}
 }
 
-// lost is called by the wire when it can carry nothing any more.
+// lost is called by the wire when it is closed.
 func (c *Conn) lost() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -302,17 +293,17 @@ func (c *Conn) lost() {
 	c.end(ErrLost)
 }
 
-// fail ends the connection for a reason that the wire has found.
+// fail ends the connection for a reason found by the wire.
 func (c *Conn) fail(why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.end(why)
 }
 
-// From here on all is called with mu held.
+// All functions below are called with mu held.
 
-// end ends the connection. The first reason counts. What still comes is not
-// even looked at: ten thousand events would hold a page up for seconds.
+// end ends the connection. The first reason counts. Frames that still arrive are not processed:
+// ten thousand events would block a page for seconds.
 func (c *Conn) end(why error) {
 	if c.err == nil {
 		c.err = why
@@ -333,7 +324,7 @@ func (c *Conn) turn(to State) {
 
 func (c *Conn) sendPing() {
 	c.ping, c.pingAt = c.sent, time.Now()
-	_ = c.send(ping, nil) // if it cannot, it has ended the connection
+	_ = c.send(ping, nil) // a failed send ends the connection by itself
 }
 
 // send puts a frame on the wire, or ends the connection.
@@ -352,10 +343,9 @@ func (c *Conn) send(kind byte, body []byte) error {
 	return nil
 }
 
-// A frame is its kind, its number, big endian, and its body. Every frame of a
-// side is numbered, from 0: the transport promises order, but the browser's
-// events pass through goroutines, and a promise that is checked is a better
-// one.
+// A frame has a kind, a number in big endian, and a body. Every side numbers its frames from 0.
+// The transport promises their order, but the browser's events pass through goroutines, so the
+// order is checked.
 const headSize = 1 + 4
 
 const (

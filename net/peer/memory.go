@@ -40,17 +40,17 @@ func (m *memory) Close() {
 	m.in.close()
 }
 
-// pipe carries frames to one end in a goroutine of its own, as a network
-// would: who sends does not run the receiver.
+// pipe carries frames to one end in a goroutine of its own, like a network: the sender does not
+// run the receiver.
 type pipe struct {
 	to     *Conn
 	frames chan []byte
-	bytes  atomic.Int64 // that wait
+	bytes  atomic.Int64 // bytes that wait
 	once   sync.Once
 	closed chan struct{}
 }
 
-// maxInPipe bounds frames so small that they would not fill maxBuffered.
+// maxInPipe limits frames that are too small to fill maxBuffered.
 const maxInPipe = 4096
 
 var errFull = errors.New("pipe is full")

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// Newest keeps no more than so many things under way that strangers begin and
-// need not end: the oldest is stopped for the newest. So nobody is kept out by
-// what others leave unfinished. Its methods can be called from any goroutine.
+// Newest limits activities that strangers start and may never finish, such as connecting. If
+// there are too many, the oldest one is stopped. So unfinished ones keep nobody out. Any
+// goroutine may call its methods.
 type Newest struct {
 	Most int
 
@@ -18,8 +18,8 @@ type Newest struct {
 
 type underway struct{ stop context.CancelFunc }
 
-// Begin notes that something has begun, which stop stops, and returns what is
-// to be called when it has ended. That calls stop as well.
+// Begin registers an activity that stop can stop. The caller calls end when it has ended; that
+// calls stop as well.
 func (n *Newest) Begin(stop context.CancelFunc) (end func()) {
 	n.mutex.Lock()
 	defer n.mutex.Unlock()
@@ -36,7 +36,7 @@ func (n *Newest) Begin(stop context.CancelFunc) (end func()) {
 	}
 }
 
-// Len returns how many are under way.
+// Len returns the number of current activities.
 func (n *Newest) Len() int {
 	n.mutex.Lock()
 	defer n.mutex.Unlock()

@@ -6,26 +6,26 @@ import (
 	"gavel/game/guard"
 )
 
-// Far is how a [Wire] of another package tells its Conn of what comes. The
-// frames come one at a time, in order; nothing here waits.
+// Far passes the events of a [Wire] in another package to its Conn. Frames come one at a time,
+// in order. No method waits.
 type Far struct{ conn *Conn }
 
 // Opened says that frames can be sent.
 func (f Far) Opened() { f.conn.open() }
 
-// Arrive takes in a frame.
+// Arrive handles a received frame.
 func (f Far) Arrive(frame []byte) { f.conn.arrive(frame) }
 
-// Fail ends the connection for a reason that the wire has found.
+// Fail ends the connection for a reason found by the wire.
 func (f Far) Fail(why error) { f.conn.fail(why) }
 
 // Cut says that the wire is closed.
 func (f Far) Cut() { f.conn.lost() }
 
-// Over returns a connection over a wire that goes through others' hands, and
-// is slow and dear: it pings only after a pulse without a word, is shaky after
-// two, and lost after six: what comes may be two pulses late. The fingerprints are what [Conn.Fingerprints]
-// returns.
+// Over returns a connection over a wire that is slow, and expensive because it belongs to
+// others. It pings only after a pulse of silence. It is shaky after two pulses and lost after
+// six, because frames may come two pulses late. The fingerprints are those for
+// [Conn.Fingerprints].
 func Over(local, remote [32]byte, pulse time.Duration, wire func(Far) Wire) *Conn {
 	c := newConn()
 	c.local, c.remote, c.pulse, c.relays = local, remote, pulse, true
@@ -34,5 +34,5 @@ func Over(local, remote [32]byte, pulse time.Duration, wire func(Far) Wire) *Con
 	return c
 }
 
-// Relayed tells whether the connection goes through brokers, which is slow.
+// Relayed reports whether the connection goes through brokers, which is slow.
 func (c *Conn) Relayed() bool { return c.relays }

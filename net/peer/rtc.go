@@ -13,7 +13,7 @@ import (
 	"gavel/net/invitecode"
 )
 
-// Server helps two sides to find a way to each other.
+// Server is a STUN or TURN server.
 type Server struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -21,41 +21,40 @@ type Server struct {
 	User, Password string // of TURN
 }
 
-// PublicServers returns STUN servers of two operators. They learn the
-// addresses of those who ask, and nothing else.
+// PublicServers returns STUN servers of two operators. They learn the addresses of pages that
+// ask, and nothing else.
 func PublicServers() []Server {
 	return []Server{{URL: "stun:stun.l.google.com:19302"}, {URL: "stun:stun.cloudflare.com:3478"}}
 }
 
-// Config says how a side may be reached. The zero Config is for the local
-// network alone.
+// Config is the network configuration of a side. The zero Config works only in the local
+// network.
 type Config struct {
 	Servers []Server
-	// RelayOnly hides this side's addresses from the other: everything goes
-	// through the TURN servers.
+	// RelayOnly hides this side's addresses from the other: all traffic goes through the TURN
+	// servers.
 	RelayOnly bool
 
-	api *webrtc.API // nil, but in tests
+	api *webrtc.API // nil except in tests
 }
 
 const (
-	// gatherLimit bounds the wait for a server that does not answer, for
-	// which a browser alone would wait 40 s.
+	// gatherLimit limits the wait for a server that does not answer. A browser alone would wait
+	// 40 s.
 	gatherLimit = 2500 * time.Millisecond
-	// answerLimit is shorter: the offerer has waited already, and two dead
-	// servers together shall not make a newcomer wait for 5 s.
+	// answerLimit is shorter, because the offering side has waited already. Two dead servers
+	// must not make a newcomer wait 5 s.
 	answerLimit = 1500 * time.Millisecond
-	// gatherMore is how long to wait for more once the best that the servers
-	// can give has come.
+	// gatherMore is how long to wait for more candidates after the best one that the servers
+	// can give.
 	gatherMore = 300 * time.Millisecond
 )
 
-// label names the channel. A channel that both sides have agreed on does not
-// tell it to the other.
+// label is the name of the channel. Both sides create the channel by agreement, so the name is
+// not sent.
 const label = "gavel"
 
-// Pending is a connection that is being made: this side has said how to
-// reach it.
+// Pending is a connection in preparation, with the description of this side.
 type Pending struct {
 	conn  *Conn
 	wire  *rtc
@@ -64,13 +63,13 @@ type Pending struct {
 	accepting sync.Mutex
 }
 
-// Offer prepares a connection to somebody who has yet to answer. It takes as
-// long as it takes to find out this side's addresses, less than 3 s; without
-// any it is ErrNoAddress, for the other side may have none either.
+// Offer prepares a connection to somebody who has not answered yet. It takes less than 3 s to
+// find this side's addresses. Without any it returns ErrNoAddress, because the other side may
+// have none either.
 //
-// Nothing but Offer and Answer makes a connection of the browser's: macOS asks
-// the person for the local network as soon as there is one
-// (w3c/webrtc-pc#3109), so there is none before they want to meet somebody.
+// Only Offer and Answer create a browser connection. macOS asks the person for access to the
+// local network as soon as one exists (w3c/webrtc-pc#3109). So there is none before the person
+// wants to meet somebody.
 func Offer(ctx context.Context, config Config) (*Pending, error) {
 	p, err := prepare(config, invitecode.Offer)
 	if err != nil {
@@ -81,11 +80,10 @@ func Offer(ctx context.Context, config Config) (*Pending, error) {
 	})
 }
 
-// Answer prepares the connection that was offered. Each call makes another
-// answer; the offerer takes one. An answer may be without addresses where the
-// browser keeps them to itself and the offer has some: the offerer learns them
-// from what arrives. The error is ErrNoAddress, ErrNoWebRTC, ErrBlocked or the context's, or
-// says what the browser makes of the offer.
+// Answer prepares a connection for an offer. Each call makes another answer; the offering side
+// accepts one. An answer may have no addresses, if the browser hides them and the offer has
+// some: the offering side learns them from the first packet. The error is ErrNoAddress,
+// ErrNoWebRTC, ErrBlocked or the context's, or says what the browser rejects in the offer.
 func Answer(ctx context.Context, config Config, offer invitecode.Description) (*Pending, error) {
 	if offer.Kind() != invitecode.Offer {
 		return nil, invitecode.ErrKind
@@ -109,19 +107,17 @@ func Answer(ctx context.Context, config Config, offer invitecode.Description) (*
 }
 
 const (
-	// firefox is what only Firefox's descriptions have.
+	// firefox occurs only in Firefox's descriptions.
 	firefox = "o=mozilla"
-	// persistEvery is how often an answer is kept from giving up: every 5 s is
-	// too late.
+	// persistEvery is the interval that keeps an answer from giving up; 5 s is too long.
 	persistEvery = 3 * time.Second
 )
 
-// persist keeps Firefox from giving up before the answer is accepted, which
-// takes as long as people take. All browsers find no way at first; 5 s after it
-// has heard of the last address, Firefox (153) has failed for good, at least if
-// the offerer is Firefox too, while the others go on with the offerer's first
-// packet. So it hears of an address again and again: always the same one, of a
-// network that is for examples (RFC 5737) and leads nowhere.
+// persist keeps Firefox from giving up before a person has accepted the answer. All browsers
+// find no connection at first. Firefox (153) fails for good 5 s after the last candidate, at
+// least if the other side is Firefox too. Other browsers recover with the first packet from the
+// other side. So Firefox gets the same candidate again and again: an address from a network for
+// examples (RFC 5737), which leads nowhere.
 func (p *Pending) persist() {
 	tick := time.NewTicker(persistEvery)
 	defer tick.Stop()
@@ -130,7 +126,7 @@ func (p *Pending) persist() {
 	for {
 		select {
 		case <-tick.C:
-			_ = p.wire.settle(func() error { return p.wire.pc.AddICECandidate(nowhere) }) // it can do no more than fail
+			_ = p.wire.settle(func() error { return p.wire.pc.AddICECandidate(nowhere) }) // at worst it fails
 		case <-p.conn.opened:
 			return
 		case <-p.conn.done:
@@ -139,10 +135,10 @@ func (p *Pending) persist() {
 	}
 }
 
-// Local returns how to reach this side. The other side needs it.
+// Local returns the description of this side, for the other side.
 func (p *Pending) Local() invitecode.Description { return p.local }
 
-// Accept tells an offer who has answered it; ErrTaken if another has before.
+// Accept gives an offer its answer. It returns ErrTaken if there was one before.
 func (p *Pending) Accept(answer invitecode.Description) error {
 	if answer.Kind() != invitecode.Answer {
 		return invitecode.ErrKind
@@ -160,10 +156,9 @@ func (p *Pending) Accept(answer invitecode.Description) error {
 	})
 }
 
-// Open waits until the connection is there. An offer that was accepted gets
-// ErrUnreachable when there is no way; an answer waits until the context
-// ends, for nobody knows when the offerer will accept it. When only the
-// context has ended, Open can be called again.
+// Open waits for the connection. For an accepted offer it returns ErrUnreachable if there is no
+// connection. An answer waits until the context ends, because nobody knows when the other side
+// will accept it. If only the context has ended, Open can be called again.
 func (p *Pending) Open(ctx context.Context) (*Conn, error) {
 	select {
 	case <-p.conn.opened:
@@ -178,13 +173,12 @@ func (p *Pending) Open(ctx context.Context) (*Conn, error) {
 // Close gives up, and ends the connection if there is one.
 func (p *Pending) Close() { p.conn.Close() }
 
-// rtc is a wire over WebRTC: one channel that both sides have agreed on, and
-// no other.
+// rtc is a wire over WebRTC: one channel, created on both sides by agreement.
 type rtc struct {
 	pc     *webrtc.PeerConnection
 	dc     *webrtc.DataChannel
-	mute   func() // has no more messages come
-	detach func() // undoes what channel has done
+	mute   func() // stops the reception of messages
+	detach func() // undoes the effects of channel
 	once   sync.Once
 	closed chan struct{}
 }
@@ -198,13 +192,13 @@ func (w *rtc) Close() {
 	w.once.Do(func() {
 		close(w.closed)
 		w.detach()
-		_ = w.dc.Close() // closed is closed, whatever it says
+		_ = w.dc.Close() // the error does not matter
 		_ = w.pc.Close()
 	})
 }
 
-// settle waits for a step of the negotiation. In a browser such a step never
-// ends once the connection is closed.
+// settle waits for a step of the negotiation. In a browser such a step never ends after the
+// connection was closed.
 func (w *rtc) settle(step func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- guard.Run(step) }()
@@ -216,7 +210,7 @@ func (w *rtc) settle(step func() error) error {
 	}
 }
 
-// prepare makes a connection that knows nothing of the other side yet.
+// prepare makes a connection that has no description of the other side yet.
 func prepare(config Config, kind invitecode.Kind) (*Pending, error) {
 	if err := Possible(); err != nil {
 		return nil, err
@@ -258,9 +252,8 @@ func prepare(config Config, kind invitecode.Kind) (*Pending, error) {
 	return &Pending{conn: c, wire: w}, nil
 }
 
-// failed is called when no way was found, or the way was lost. An answer
-// that nobody has accepted yet fails too, but comes to life when somebody
-// does.
+// failed is called when no connection was found, or it was lost. An answer that is not accepted
+// yet fails too, but recovers when it is accepted.
 func (c *Conn) failed(kind invitecode.Kind) {
 	select {
 	case <-c.opened:
@@ -272,8 +265,8 @@ func (c *Conn) failed(kind invitecode.Kind) {
 	}
 }
 
-// described completes p with the description of this side, or closes it. The
-// other side is known to have so many addresses.
+// described adds the description of this side to p, or closes p. theirs is the number of known
+// addresses of the other side.
 func (p *Pending) described(
 	ctx context.Context, config Config, kind invitecode.Kind, theirs int, create func() (webrtc.SessionDescription, error),
 ) (*Pending, error) {
@@ -315,8 +308,8 @@ func (p *Pending) describe(ctx context.Context, config Config, kind invitecode.K
 	for waiting := true; waiting; {
 		select {
 		case <-some:
-			// Not the candidate but the description: pion's candidates of
-			// some browsers are not to be trusted.
+			// The description is used, because pion's candidates are unreliable in some
+			// browsers.
 			if strings.Contains(pc.LocalDescription().SDP, config.best()) {
 				some, limit = nil, time.After(gatherMore)
 			}
@@ -337,7 +330,7 @@ func (p *Pending) describe(ctx context.Context, config Config, kind invitecode.K
 	return err
 }
 
-// best is how the best candidate that the servers can give ends in SDP.
+// best returns how the best candidate from the servers ends in SDP.
 func (c Config) best() string {
 	for _, s := range c.Servers {
 		if strings.HasPrefix(s.URL, "turn") {
@@ -347,8 +340,8 @@ func (c Config) best() string {
 	return " typ srflx"
 }
 
-// connection makes pion's connection. The servers are given here once and
-// for all: changing them later refuses TURN in a browser.
+// connection makes pion's connection. The servers are set once: setting them later breaks TURN
+// in a browser.
 func (c Config) connection() (*webrtc.PeerConnection, error) {
 	config := webrtc.Configuration{}
 	for _, s := range c.Servers {

@@ -12,8 +12,8 @@ import (
 
 func newAPI() *webrtc.API { return webrtc.NewAPI() }
 
-// Possible returns ErrNoWebRTC where there can be no connection at all: in
-// Debian's WebKitGTK, say, or where a person has switched WebRTC off.
+// Possible returns ErrNoWebRTC if the browser has no WebRTC, such as Debian's WebKitGTK, or the
+// person has switched it off.
 func Possible() error {
 	if !js.Global().Get("RTCPeerConnection").Truthy() {
 		return ErrNoWebRTC
@@ -21,9 +21,9 @@ func Possible() error {
 	return nil
 }
 
-// Blocked returns ErrBlocked where the browser has WebRTC and lets no page use it, as
-// some extensions do. It makes no connection: a browser refuses an address that is
-// none with a SyntaxError of its own, and what blocks WebRTC with something else.
+// Blocked returns ErrBlocked if the browser has WebRTC but no page can use it, which some
+// extensions cause. It makes no connection. A browser refuses an invalid address with its own
+// SyntaxError; a blocker does something else.
 func Blocked() error {
 	if Possible() != nil {
 		return nil
@@ -43,14 +43,12 @@ func Blocked() error {
 	return fmt.Errorf("%w: %w", ErrBlocked, err)
 }
 
-// channel creates the channel and does what pion v3 leaves undone in a
-// browser. It has leave called when the person leaves the page: nothing else
-// would tell the other side, which would take the silence for a bad network.
-// Deafen has no more messages come; detach undoes all that and has to be called
+// channel creates the channel, and does what pion v3 omits in a browser. It calls leave when
+// the person leaves the page; otherwise the other side would mistake the silence for a bad
+// network. deafen stops the reception of messages. detach undoes everything, and must be called
 // before anything is closed.
 func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func()) (dc *webrtc.DataChannel, deafen, detach func(), err error) {
-	// pion keeps the browser's channel to itself, so this catches it on its
-	// way to pion.
+	// pion hides the browser's channel, so this catches it on its way to pion.
 	connection := pc.JSValue()
 	var caught js.Value
 	var thrown error
@@ -58,7 +56,7 @@ func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func
 	catch := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		thrown = guard.Run(func() error {
 			caught = create.Invoke(args[0], args[1])
-			// Some browsers give blobs, which pion reads in no certain order.
+			// Some browsers deliver blobs, which pion may read out of order.
 			caught.Set("binaryType", "arraybuffer")
 			return nil
 		})
@@ -67,7 +65,7 @@ func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func
 	defer catch.Release()
 	connection.Set("createDataChannel", catch)
 	dc, err = pc.CreateDataChannel(label, init)
-	connection.Delete("createDataChannel") // uncovers the prototype's
+	connection.Delete("createDataChannel") // restores the prototype's method
 	if err == nil {
 		err = thrown
 	}
@@ -76,7 +74,7 @@ func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func
 	}
 
 	hide := js.FuncOf(func(js.Value, []js.Value) any {
-		guard.Func(leave, func(error) {})() // the page goes away in any case
+		guard.Func(leave, func(error) {})() // the page closes in any case
 		return nil
 	})
 	js.Global().Call("addEventListener", "pagehide", hide)
@@ -84,8 +82,7 @@ func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func
 	return dc, deafen, func() {
 		js.Global().Call("removeEventListener", "pagehide", hide)
 		hide.Release()
-		// pion releases its handlers when it closes, but the browser still
-		// calls them.
+		// pion releases its handlers when it closes, but the browser still calls them.
 		for _, event := range []string{"onopen", "onclose", "onmessage"} {
 			caught.Set(event, nil)
 		}

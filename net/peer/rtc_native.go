@@ -8,15 +8,14 @@ import (
 	"github.com/pion/webrtc/v3"
 )
 
-// newAPI lets two sides meet on a machine without a network.
+// newAPI lets two sides connect on a machine without a network.
 func newAPI() *webrtc.API {
 	var s webrtc.SettingEngine
 	s.SetIncludeLoopbackCandidate(true)
 	return webrtc.NewAPI(webrtc.WithSettingEngine(s))
 }
 
-// Within returns the configuration of a side in another network than this
-// machine's: a virtual one, in tests.
+// Within returns the configuration of a side in another, virtual network, for tests.
 func (c Config) Within(place transport.Net) Config {
 	var s webrtc.SettingEngine
 	s.SetNet(place)
@@ -25,14 +24,13 @@ func (c Config) Within(place transport.Net) Config {
 	return c
 }
 
-// Possible returns nil: WebRTC is in the program.
+// Possible returns nil: the program contains WebRTC.
 func Possible() error { return nil }
 
-// Blocked returns nil: nothing stands between this program and WebRTC.
+// Blocked returns nil: nothing blocks WebRTC here.
 func Blocked() error { return nil }
 
-// channel creates the channel. Nothing has to be undone, and no page can be
-// left.
+// channel creates the channel. There is nothing to undo, and no page to leave.
 func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, _ func()) (dc *webrtc.DataChannel, deafen, detach func(), err error) {
 	dc, err = pc.CreateDataChannel(label, init)
 	return dc, func() {}, func() {}, err

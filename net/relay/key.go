@@ -22,11 +22,11 @@ import (
 	"gavel/net/room"
 )
 
-// ErrKey says that what the other side calls its key is none.
+// ErrKey says that the other side's key is invalid.
 var ErrKey = errors.New("relay: not a key")
 
-// Key is one end's key of one connection. It is kept nowhere: who steals all
-// that is kept later still cannot open what was said.
+// Key is one end's key for one connection. It is never stored, so stored data cannot decrypt
+// earlier messages.
 type Key struct{ scalar [32]byte }
 
 // Public is the public half of a Key.
@@ -38,20 +38,18 @@ func NewKey() (k Key) {
 	return k
 }
 
-// basePoint is the point of which public halves are multiples.
+// basePoint is the base point of the curve.
 var basePoint = [32]byte{9}
 
 // Public returns the public half.
 func (k Key) Public() Public { return x25519(k.scalar, basePoint) }
 
-// print is what stands for an end of the connection where others have their
-// certificate.
+// print identifies an end of the connection, in place of a certificate's fingerprint.
 func (p Public) print() [sha256.Size]byte {
 	return sha256.Sum256(append([]byte("gavel relay 1 end "), p[:]...))
 }
 
-// agreement is what both ends make of the two keys: where they talk, and how
-// what each of them says is sealed.
+// agreement follows from both keys: the topic, and the ciphers for each direction.
 type agreement struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -60,10 +58,10 @@ type agreement struct {
 	local, far   [sha256.Size]byte
 }
 
-// agree makes it; the role is that of who holds the key.
+// agree computes it; as is the role of the key's owner.
 func (k Key) agree(theirs Public, as room.Role) (agreement, error) {
 	shared := x25519(k.scalar, theirs)
-	if shared == [32]byte{} { // by one of the few points that make nothing of any key
+	if shared == [32]byte{} { // a key of small order gives zero for every other key
 		return agreement{}, ErrKey
 	}
 	mine := k.Public()
@@ -75,14 +73,14 @@ func (k Key) agree(theirs Public, as room.Role) (agreement, error) {
 	derive := func(purpose string, length int) []byte {
 		key, err := hkdf.Key(sha256.New, shared[:], both, "gavel relay 1 "+purpose, length)
 		if err != nil {
-			panic(err) // only for lengths that are not asked for
+			panic(err) // only fails for other lengths
 		}
 		return key
 	}
 	seal := func(by room.Role) cipher.AEAD {
 		aead, err := chacha20poly1305.New(derive("seal "+string('0'+rune(by)), chacha20poly1305.KeySize))
 		if err != nil {
-			panic(err) // only for keys of another size
+			panic(err) // only fails for keys of another size
 		}
 		return aead
 	}

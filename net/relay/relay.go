@@ -12,14 +12,13 @@ import (
 	"gavel/net/signaling"
 )
 
-// pulse is the time between two signs of life. Each costs three messages.
+// pulse is the time between two signs of life. Each one costs three messages.
 const pulse = 15 * time.Second
 
-// Connect makes the connection to the end whose public half is known, through
-// the brokers at which both are, and returns when that was heard, or with the
-// context's error. It is ErrKey if the other half is none. Neither end says
-// more than a message in a second, of at most [room.MaxMessage] bytes, and
-// [HourlyBytes] in an hour; it is slower once it has.
+// Connect connects to the other end, given its public key, through the brokers at which both
+// are. It returns when it has heard the other end, or with the context's error. It returns
+// ErrKey if the other key is invalid. An end sends at most one message per second, of at most
+// [room.MaxMessage] bytes, and about [HourlyBytes] per hour; it slows down after that.
 func Connect(ctx context.Context, brokers []*signaling.Rationed, mine Key, theirs Public, as room.Role) (*peer.Conn, error) {
 	agreed, err := mine.agree(theirs, as)
 	if err != nil {
@@ -49,16 +48,16 @@ type relay struct {
 	meeting *signaling.Meeting
 	ctx     context.Context
 	stop    context.CancelFunc
-	wake    chan struct{} // something waits to be said
+	wake    chan struct{} // something waits to be sent
 	met     chan struct{} // closed when the other end was heard
 
 	mutex  sync.Mutex
 	stream stream
 	deaf   bool
 
-	// of run alone:
-	number uint64 // of the next message
-	at     int    // the broker where something was said last, or heard since
+	// only for run:
+	number uint64 // the number of the next message
+	at     int    // the broker where this end last sent something, or has heard the other since
 }
 
 // Send queues a frame.
@@ -83,9 +82,9 @@ func (r *relay) Buffered() int {
 	return len(r.stream.waits)
 }
 
-// Deafen has no more frames come.
+// Deafen stops the reception of frames.
 func (r *relay) Deafen() {
-	// It is called from within far.Arrive too, so it must not wait for run.
+	// It is also called from within far.Arrive, so it must not wait for run.
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	r.deaf = true
@@ -94,7 +93,7 @@ func (r *relay) Deafen() {
 // Close leaves the brokers.
 func (r *relay) Close() { r.stop() }
 
-// run says what is due and takes in what is heard, until the wire is closed.
+// run sends and receives until the wire is closed.
 func (r *relay) run() {
 	defer r.far.Cut()
 	for {
@@ -112,18 +111,18 @@ func (r *relay) run() {
 	}
 }
 
-// due returns what gets ready when something is to be said and can be.
+// due returns a channel that is ready when there is something to send and it can be sent.
 func (r *relay) due() <-chan time.Time {
 	r.mutex.Lock()
 	at, ok := r.stream.due()
 	r.mutex.Unlock()
 	if _, joined := r.meeting.Joined(0); !ok || !joined {
-		return nil // a broker that is joined wakes run
+		return nil // run wakes up when a broker is joined
 	}
 	return time.After(time.Until(at))
 }
 
-// say says what is due, where the other end was heard last; what it repeats, at
+// say sends what is due at the broker where the other end was last heard. A repetition goes to
 // another broker, if there is one.
 func (r *relay) say() {
 	now := time.Now()
@@ -143,11 +142,11 @@ func (r *relay) say() {
 	r.mutex.Lock()
 	r.stream.pay(len(sealed), now)
 	r.mutex.Unlock()
-	_ = r.meeting.Say(at, sealed) // what is lost is repeated
+	_ = r.meeting.Say(at, sealed) // a lost message is repeated
 }
 
-// take takes a message into the stream. It tells whether the other end was heard
-// before, and whether this end listens no more.
+// take passes a message to the stream. met says whether the other end was heard before, deaf
+// whether this end has stopped receiving.
 func (r *relay) take(m message) (met, deaf bool, frames [][]byte, news bool, err error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -156,7 +155,7 @@ func (r *relay) take(m message) (met, deaf bool, frames [][]byte, news bool, err
 	return met, deaf, frames, news, err
 }
 
-// hear takes in what came at a broker.
+// hear handles a message from a broker.
 func (r *relay) hear(h signaling.Heard) {
 	m, err := open(r.theirs, h.Message)
 	if err != nil {
@@ -169,7 +168,7 @@ func (r *relay) hear(h signaling.Heard) {
 		return
 	}
 	if !news {
-		r.meeting.Junk(h.At) // said twice, on the way or by the other end
+		r.meeting.Junk(h.At) // a duplicate, made on the way or by the other end
 		return
 	}
 	r.at = h.At

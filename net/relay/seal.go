@@ -11,29 +11,27 @@ import (
 )
 
 const (
-	// Messages are multiples of bucket: a size says little.
+	// Sizes are multiples of bucket, so they reveal little.
 	bucket = 256
 
 	sealVersion = 1
-	headSize    = 1 + 8         // in the open: version, and the number of the message
-	fieldsSize  = 4 + 4 + 2     // sealed: what was heard, where the bytes belong, how many they are
-	overhead    = headSize + 16 // with the seal
+	headSize    = 1 + 8         // not encrypted: the version, and the number of the message
+	fieldsSize  = 4 + 4 + 2     // encrypted: the number of bytes heard, the place of the bytes, and their number
+	overhead    = headSize + 16 // with the authentication tag
 	maxBytes    = room.MaxMessage - overhead - fieldsSize
 )
 
-// errSeal is all there is to say of a message that the other end has not
-// sealed, or that was changed.
+// errSeal says that the other end did not seal a message, or that it was changed.
 var errSeal = errors.New("relay: the seal is broken")
 
-// message is what an end says at once: how much it has heard of the other's
-// bytes, and bytes of its own.
+// message has the number of the other end's bytes heard so far, and new bytes of this end.
 type message struct {
-	heard uint32 // bytes of the other end's, in order
-	at    uint32 // how many bytes of its own come before these
+	heard uint32 // how many bytes of the other end have arrived, in order
+	at    uint32 // how many bytes of this end precede these
 	bytes []byte
 }
 
-// seal seals a message, by its number, which no other message of this end has.
+// seal encrypts a message. Every message of an end has another number.
 func (m message) seal(with cipher.AEAD, number uint64) []byte {
 	size := (overhead + fieldsSize + len(m.bytes) + bucket - 1) / bucket * bucket
 	sealed := append(make([]byte, 0, size), sealVersion)
@@ -46,7 +44,7 @@ func (m message) seal(with cipher.AEAD, number uint64) []byte {
 	return with.Seal(sealed, nonce(sealed), plain, sealed[:1])
 }
 
-// open reads a message that the other end has sealed.
+// open decrypts a message of the other end.
 func open(with cipher.AEAD, sealed []byte) (message, error) {
 	if len(sealed) < bucket || len(sealed) > room.MaxMessage || len(sealed)%bucket != 0 || sealed[0] != sealVersion {
 		return message{}, errSeal
@@ -62,7 +60,7 @@ func open(with cipher.AEAD, sealed []byte) (message, error) {
 	return message{binary.BigEndian.Uint32(plain), binary.BigEndian.Uint32(plain[4:]), plain[fieldsSize : fieldsSize+length]}, nil
 }
 
-// nonce is the number of a message as the cipher wants it.
+// nonce returns the cipher's nonce for a message's number.
 func nonce(head []byte) []byte {
 	n := make([]byte, chacha20poly1305.NonceSize)
 	copy(n[len(n)-8:], head[1:headSize])

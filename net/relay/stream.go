@@ -8,49 +8,45 @@ import (
 	"gavel/net/room"
 )
 
-// What an end says, and when.
+// The timing of an end's messages.
 const (
-	// spacing is the least time between two messages of an end.
+	// spacing is the shortest time between two messages of an end.
 	spacing = time.Second
-	// gathering is how long something waits for more that is said with it.
+	// gathering is how long bytes wait for others that are sent with them.
 	gathering = 100 * time.Millisecond
-	// ackLimit is how long an end that has nothing to say waits before it says
-	// what it has heard.
+	// ackLimit is how long an end with nothing to send waits before it acknowledges.
 	ackLimit = 2 * time.Second
-	// greeting is the time between two messages of who has not heard the other
-	// end yet.
+	// greeting is the time between two messages before the other end was heard.
 	greeting = 2 * time.Second
-	// An end that hears nothing repeats what it has said, ever more slowly.
+	// An end that hears nothing repeats its bytes, with growing pauses.
 	firstRepeat = 3 * time.Second
 	lastRepeat  = 8 * time.Second
-	// window is how many bytes may be under way.
+	// window is how many bytes may be sent but not acknowledged.
 	window = 4 * maxBytes
 
-	// HourlyBytes is how many bytes an end says within an hour: as many at
-	// once, and then once more as fast as an hour brings them.
+	// HourlyBytes is the allowance of an end: so many bytes at once, and so many more per hour.
 	HourlyBytes = 2 << 20
 	perByte     = time.Hour / HourlyBytes
 )
 
-// errStream says that the other end breaks the rules of the stream.
+// errStream says that the other end breaks the protocol of the stream.
 var errStream = errors.New("relay: acknowledged what was not said")
 
-// stream is one end's bytes, in both directions: numbered, acknowledged, and
-// repeated from where the other end has missed some. It has no clock and no
-// line.
+// stream is one end of a byte stream in both directions. Bytes are numbered, acknowledged and,
+// where some are missing, repeated. It has no clock and no connection.
 type stream struct {
-	waits   []byte    // from acked on
-	acked   uint32    // of this end's bytes, by the other
-	said    uint32    // of them
-	since   time.Time // when something came to wait that was not said
-	last    time.Time // when something was said
-	under   time.Time // since when the other end is to acknowledge the first byte
-	failing int       // repetitions since it has
-	spent   time.Time // when nothing of the hour's bytes was left
+	waits   []byte    // bytes from acked on
+	acked   uint32    // how many bytes the other end has acknowledged
+	said    uint32    // how many bytes were sent
+	since   time.Time // since when unsent bytes wait
+	last    time.Time // the time of the last message
+	under   time.Time // since when the first byte waits to be acknowledged
+	failing int       // repetitions since the last acknowledgement
+	spent   time.Time // when the hour's allowance was used up
 	met     bool      // the other end was heard
-	heard   uint32    // bytes of the other end, in order
-	part    []byte    // of a frame of its
-	owes    time.Time // since when it is to hear what was heard; zero for not
+	heard   uint32    // how many bytes of the other end have arrived, in order
+	part    []byte    // of an incomplete frame
+	owes    time.Time // since when an acknowledgement is owed; zero if none is
 }
 
 // queue adds a frame, with its length before it.
@@ -62,13 +58,12 @@ func (s *stream) queue(frame []byte, now time.Time) {
 	s.waits = append(s.waits, frame...)
 }
 
-// unsaid returns how many bytes were not said yet.
+// unsaid returns the number of unsent bytes.
 func (s *stream) unsaid() int { return len(s.waits) - int(s.said-s.acked) }
 
-// due returns when something is to be said next; ok is false for not before
-// something changes.
+// due returns when to send the next message; ok is false if that depends on a change.
 func (s *stream) due() (at time.Time, ok bool) {
-	way := int(s.said - s.acked) // bytes under way
+	way := int(s.said - s.acked) // sent but not acknowledged
 	next := func(t time.Time) {
 		if !ok || t.Before(at) {
 			at, ok = t, true
@@ -98,13 +93,13 @@ func (s *stream) due() (at time.Time, ok bool) {
 	return at, true
 }
 
-// patience is how long the other end may take to acknowledge something.
+// patience returns how long the other end may take to acknowledge.
 func (s *stream) patience() time.Duration {
 	return min(firstRepeat<<min(s.failing, 4), lastRepeat)
 }
 
-// say returns the next message, which is due now, and whether it repeats
-// something: where the last was said it may have been lost.
+// say returns the next message, which is due, and whether it repeats bytes: then the message
+// before may have been lost at its broker.
 func (s *stream) say(now time.Time) (m message, again bool) {
 	if s.met && s.said != s.acked && now.Sub(s.under) >= s.patience() {
 		s.said, again = s.acked, true
@@ -124,7 +119,7 @@ func (s *stream) say(now time.Time) (m message, again bool) {
 	return m, again
 }
 
-// pay takes a message off the hour's bytes.
+// pay takes a message's size from the hour's allowance.
 func (s *stream) pay(size int, now time.Time) {
 	if full := now.Add(-HourlyBytes * perByte); s.spent.Before(full) {
 		s.spent = full
@@ -132,15 +127,15 @@ func (s *stream) pay(size int, now time.Time) {
 	s.spent = s.spent.Add(time.Duration(size) * perByte)
 }
 
-// hear takes in a message of the other end, and returns the frames that are
-// whole now. News tells whether it said anything new.
+// hear handles a message of the other end. It returns the frames that are complete now; news
+// says whether the message had anything new.
 func (s *stream) hear(m message, now time.Time) (frames [][]byte, news bool, err error) {
 	news = !s.met
 	s.met = true
 	if ahead := m.heard - s.acked; ahead > 0 && ahead <= uint32(len(s.waits)) {
 		s.waits = append([]byte(nil), s.waits[ahead:]...)
 		s.acked = m.heard
-		if int32(s.said-s.acked) < 0 { // it had heard what was to be repeated
+		if int32(s.said-s.acked) < 0 { // it has heard bytes that were about to be repeated
 			s.said = s.acked
 		}
 		s.under, s.failing, news = now, 0, true
@@ -151,10 +146,10 @@ func (s *stream) hear(m message, now time.Time) (frames [][]byte, news bool, err
 		return nil, news, nil
 	}
 	if s.owes.IsZero() {
-		s.owes = now // also of what was heard before: the other end does not know
+		s.owes = now // also for bytes heard before, because the other end does not know that
 	}
 	skip := s.heard - m.at
-	if skip >= uint32(len(m.bytes)) { // heard before, or some are missing before these
+	if skip >= uint32(len(m.bytes)) { // bytes before these are missing, or all were heard before
 		return nil, news, nil
 	}
 	fresh := m.bytes[skip:]

@@ -2,14 +2,14 @@ package relay
 
 import "filippo.io/edwards25519/field"
 
-// x25519 is the function of RFC 7748. The standard library's would bring the
-// curves of the NIST into the page, with tables of 100 KB of download.
+// x25519 is the function of RFC 7748. The standard library's version would add the NIST curves
+// to the page: tables of 100 KB in the download.
 func x25519(scalar, point [32]byte) [32]byte {
 	scalar[0] &= 248
 	scalar[31] = scalar[31]&127 | 64
 	var x1, x2, z2, x3, z3, a, b field.Element
 	if _, err := x1.SetBytes(point[:]); err != nil {
-		panic(err) // only for another length
+		panic(err) // only fails for other lengths
 	}
 	x2.One()
 	x3.Set(&x1)

@@ -9,18 +9,16 @@ import (
 	"gavel/net/wire"
 )
 
-// Player is who sits at this screen.
+// Player is the player at this screen.
 type Player interface {
 	game.Player
-	// Enter says that all that had happened before has been seen: what comes
-	// now happens now.
+	// Enter says that all earlier steps have been seen. Steps after it are live.
 	Enter()
 }
 
-// Game is a game at a host's table, as a guest's program takes part in it: it
-// takes the steps that the host sends to the player at this screen, and the
-// player's decisions to the host. A connection may break at any time; the game
-// goes on by another one where it was.
+// Game is a guest's side of a game at a host's table. It passes the host's steps to the player
+// at this screen, and the player's decisions to the host. A connection may break at any time;
+// the game then continues over another one.
 type Game struct {
 	find  func(name string) (game.Rules, bool)
 	begin func(wire.GameStart) Player
@@ -35,21 +33,19 @@ type Game struct {
 	pending *pending
 }
 
-// pending is a decision that the host has not answered.
+// pending is a decision without an answer from the host.
 type pending struct {
 	wire.Decide
 	answer chan error
 }
 
-// NewGame returns a game that has yet to begin. It knows the rule sets that find
-// finds, and calls begin when a game begins, for the player who is to see it.
-// Begin and the player must not call the game.
+// NewGame returns a game that has not begun. It knows the rule sets that find finds, and calls
+// begin for the player when a game begins. begin and the player must not call the game.
 func NewGame(find func(string) (game.Rules, bool), begin func(wire.GameStart) Player) *Game {
 	return &Game{find: find, begin: begin}
 }
 
-// Attach goes on by a connection, and closes the one before: it asks for the
-// game that the host plays.
+// Attach continues over a connection and closes the one before. It asks for the host's game.
 func (g *Game) Attach(conn wire.Conn) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -60,7 +56,7 @@ func (g *Game) Attach(conn wire.Conn) {
 	_ = wire.Send(conn, wire.Message{Resume: &wire.Resume{Game: g.table.Game, Steps: g.steps()}})
 }
 
-// steps returns how many steps of the game were seen.
+// steps returns the number of steps seen.
 func (g *Game) steps() int {
 	if g.follows == nil {
 		return 0
@@ -68,7 +64,7 @@ func (g *Game) steps() int {
 	return g.follows.Steps()
 }
 
-// Detach forgets a connection, unless another has taken its place.
+// Detach forgets a connection, unless another one has replaced it.
 func (g *Game) Detach(conn wire.Conn) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -77,8 +73,7 @@ func (g *Game) Detach(conn wire.Conn) {
 	}
 }
 
-// Take takes in what the host says about the game. After an error the
-// connection is of no more use.
+// Take handles a message of the host about the game. After an error the connection is useless.
 func (g *Game) Take(conn wire.Conn, m wire.Message) error {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -101,8 +96,7 @@ func (g *Game) Take(conn wire.Conn, m wire.Message) error {
 	return wire.ErrMessage
 }
 
-// startGame takes a seat, the same as before or that of a new game, and repeats the
-// decision that has had no answer.
+// startGame takes a seat, in the same game or a new one, and repeats an unanswered decision.
 func (g *Game) startGame(t wire.GameStart) error {
 	rules, err := t.Check(g.find)
 	if err != nil {
@@ -124,9 +118,9 @@ func (g *Game) startGame(t wire.GameStart) error {
 	return nil
 }
 
-// see takes in a step. If the rules do not allow it, the host tells of another
-// game than before, as after it has lost some of it: by the next connection the
-// guest asks for all of it again.
+// see handles a step. If the rules do not allow it, the host tells a different game than
+// before, for example because it has lost a part. The guest then asks for the whole game over
+// the next connection.
 func (g *Game) see(data []byte) error {
 	step, news, err := g.follows.Read(data)
 	switch {
@@ -143,7 +137,7 @@ func (g *Game) see(data []byte) error {
 	return nil
 }
 
-// hear takes an answer; one that was heard before says nothing new.
+// hear handles an answer. It ignores a repeated one.
 func (g *Game) hear(a wire.Answer) {
 	switch {
 	case g.pending == nil || g.pending.ID != a.ID:
@@ -154,7 +148,7 @@ func (g *Game) hear(a wire.Answer) {
 	}
 }
 
-// settle gives the pending decision its answer.
+// settle answers the pending decision.
 func (g *Game) settle(err error) {
 	if g.pending != nil {
 		g.pending.answer <- err
@@ -162,9 +156,9 @@ func (g *Game) settle(err error) {
 	}
 }
 
-// Decide asks the host for a decision and waits for the answer, through as
-// many connections as it takes: nil, or a [game.Refusal]. One decision at a
-// time. A context that ends does not take the decision back.
+// Decide sends a decision to the host and waits for the answer, over as many connections as
+// necessary. The answer is nil or a [game.Refusal]. Only one decision at a time is possible. If
+// the context ends, the decision still counts.
 func (g *Game) Decide(ctx context.Context, d game.Decision) error {
 	g.mutex.Lock()
 	if g.pending != nil || g.table.Seat == game.Spectator {
@@ -175,7 +169,7 @@ func (g *Game) Decide(ctx context.Context, d game.Decision) error {
 	p := &pending{wire.Decide{Game: g.table.Game, ID: g.id, Do: d.String()}, make(chan error, 1)}
 	g.pending = p
 	if g.seated {
-		// If it fails the connection is gone, and the next one repeats it.
+		// If it fails the connection is gone, and the next one repeats the decision.
 		_ = wire.Send(g.conn, wire.Message{Decide: &p.Decide})
 	}
 	g.mutex.Unlock()

@@ -14,28 +14,27 @@ import (
 	"gavel/net/wire"
 )
 
-// History is all that was seen of a game from one seat, or by a spectator. It
-// sits at the table from the start, so that whoever comes there later, or comes
-// back, is told the whole game.
+// History has all steps of a game seen from one seat, or by a spectator. It is at the table
+// from the start, so that people who join or return later get the whole game.
 type History struct {
 	mutex   sync.Mutex
-	last    game.View         // as seen last
-	told    int               // steps, which are numbered from 1
-	fresh   []game.Step       // nobody was told of them yet
-	steps   []json.RawMessage // those before
-	remotes []*Seat           // to whom it is told
-	failed  error             // a step that could not be written
+	last    game.View         // the latest view
+	told    int               // the number of steps; they are numbered from 1
+	fresh   []game.Step       // steps that nobody has received yet
+	steps   []json.RawMessage // earlier steps
+	remotes []*Seat           // receivers
+	failed  error             // set if a step could not be encoded
 }
 
-// See takes in a step, and sends it to those who watch. A step of which nothing is
-// seen from here is none: it would say that somebody has changed a sealed choice.
+// See records a step and sends it to the receivers. A step that shows nothing from this seat is
+// dropped: it would reveal that somebody has changed a sealed choice.
 func (s *History) See(step game.Step) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	was := s.last
 	s.last = step.View
 	if step.N == 0 {
-		return // the first view; the guests know nothing yet
+		return // the first view; no guest has anything yet
 	}
 	if len(step.Events) == 0 && step.Autoplayed == 0 && was != nil && reflect.DeepEqual(was, step.View) {
 		return
@@ -55,7 +54,7 @@ func (s *History) See(step game.Step) {
 	}
 }
 
-// write writes down what is fresh.
+// write encodes the fresh steps.
 func (s *History) write() {
 	for _, step := range s.fresh {
 		data, err := game.EncodeStep(step)
@@ -68,44 +67,41 @@ func (s *History) write() {
 	s.fresh = nil
 }
 
-// Seat is a guest in another browser, who sees what a [History] does and, at a
-// seat, decides. A guest may leave and come back by another connection at any
-// time.
+// Seat is a guest in another browser, who receives the steps of a [History] and may decide at a
+// seat. A guest may leave and return over another connection at any time.
 type Seat struct {
 	history *History
 	parse   func(do string) (game.Decision, error)
 	decide  func(game.Seat, game.Decision) error
-	asking  sync.Mutex  // one decision at a time, also when connections overlap
+	asking  sync.Mutex  // one decision at a time, even if connections overlap
 	last    wire.Answer // to the newest decision
 
-	// with the mutex of the history:
+	// guarded by the history's mutex:
 	start  wire.GameStart
 	conn   wire.Conn // the newest, or nil while the guest is away
-	seated bool      // the guest has been told of the game by it
+	seated bool      // the guest has received the game over this connection
 }
 
-// NewSeat returns a guest at a table that is told of as said, who sees what
-// the history of the same seat does. Decide is what makes a decision at that
-// table, such as [runner.Runner.Decide].
+// NewSeat returns a guest at a table. told starts the game at the guest; history is that of the
+// same seat. decide makes a decision at the table, such as [runner.Runner.Decide].
 func NewSeat(told wire.GameStart, history *History, rules game.Rules, decide func(game.Seat, game.Decision) error) *Seat {
 	return &Seat{start: told, history: history, parse: rules.Parse, decide: decide}
 }
 
-// Seat is the guest's seat, or [game.Spectator].
+// Seat returns the guest's seat, or [game.Spectator].
 func (r *Seat) Seat() game.Seat { return r.start.Seat }
 
-// Reseat changes who sits at the table, for when the guest is told of it again.
+// Reseat changes the occupants of the seats, for guests who receive the game again.
 func (r *Seat) Reseat(seats []game.Occupant) {
 	r.history.mutex.Lock()
 	defer r.history.mutex.Unlock()
 	r.start.Seats = seats
 }
 
-// maxStep is the most bytes of a step: with some around it, it must fit into
-// a frame.
+// maxStep is the size limit of a step in bytes: with its envelope it must fit into a frame.
 const maxStep = wire.MaxFrame - 1<<10
 
-// sendSteps sends steps, as many in a frame as fit.
+// sendSteps sends steps, as many per frame as fit.
 func sendSteps(conn wire.Conn, steps []json.RawMessage) {
 	for len(steps) > 0 {
 		n, size := 0, 0
@@ -119,7 +115,7 @@ func sendSteps(conn wire.Conn, steps []json.RawMessage) {
 	}
 }
 
-// Attach makes a connection the guest's own, and closes the one before.
+// Attach uses a connection for the guest, and closes the one before.
 func (r *Seat) Attach(conn wire.Conn) {
 	r.history.mutex.Lock()
 	defer r.history.mutex.Unlock()
@@ -132,7 +128,7 @@ func (r *Seat) Attach(conn wire.Conn) {
 	r.conn, r.seated = conn, false
 }
 
-// Detach forgets a connection, unless another has taken its place.
+// Detach forgets a connection, unless another one has replaced it.
 func (r *Seat) Detach(conn wire.Conn) {
 	r.history.mutex.Lock()
 	defer r.history.mutex.Unlock()
@@ -142,8 +138,8 @@ func (r *Seat) Detach(conn wire.Conn) {
 	}
 }
 
-// Take does what a guest's message about the game asks for. After an error the
-// connection is of no more use. It waits for the table's decision.
+// Take handles a guest's message about the game. After an error the connection is useless. It
+// waits for the table's decision.
 func (r *Seat) Take(conn wire.Conn, m wire.Message) error {
 	switch {
 	case m.Resume != nil:
@@ -154,8 +150,8 @@ func (r *Seat) Take(conn wire.Conn, m wire.Message) error {
 	return wire.ErrMessage
 }
 
-// catchUp tells a guest what they have not seen, and from then on all that
-// happens. Whoever asks again by the same connection has been told.
+// catchUp sends a guest the missing steps, and from then on all new ones. A second request over
+// the same connection is ignored.
 func (r *Seat) catchUp(conn wire.Conn, have wire.Resume) error {
 	r.asking.Lock()
 	asked := r.last.ID
@@ -182,9 +178,9 @@ func (r *Seat) catchUp(conn wire.Conn, have wire.Resume) error {
 	return s.failed
 }
 
-// answer brings a decision to the table and answers. One that was answered
-// before gets the same answer again. One for a game before this one came too late:
-// the guest learns of this game, which ends it.
+// answer makes a decision at the table and answers. A repeated decision gets the same answer
+// again. A decision for an earlier game is too late; the guest learns of the current game,
+// which ends the decision.
 func (r *Seat) answer(conn wire.Conn, d wire.Decide) error {
 	r.asking.Lock()
 	defer r.asking.Unlock()
@@ -200,7 +196,7 @@ func (r *Seat) answer(conn wire.Conn, d wire.Decide) error {
 	return nil
 }
 
-// ask returns the refusal of a decision, or "".
+// ask returns the reason why a decision is refused; "" if it is not.
 func (r *Seat) ask(do string) string {
 	d, err := r.parse(do)
 	if err == nil {

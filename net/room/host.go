@@ -41,7 +41,7 @@ func (c Credential) Code() Code {
 	return code >> (8*len(hash) - codeBits)
 }
 
-// id is what a signature names the room by.
+// id identifies the room in signatures.
 func (c Credential) id() [sha256.Size]byte {
 	return sha256.Sum256(append([]byte("gavel host 1"), append(c.Key[:], c.Nonce[:]...)...))
 }
@@ -62,7 +62,7 @@ func NewLink(s Secret, c Credential) Link {
 // Secret returns the room's secret.
 func (l Link) Secret() Secret { return l.secret }
 
-// Certifies tells whether the link was made of a credential.
+// Certifies reports whether the link was made from a credential.
 func (l Link) Certifies(c Credential) bool { return l == NewLink(l.secret, c) }
 
 // String encodes the link's fragment in 53 characters.

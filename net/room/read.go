@@ -12,8 +12,7 @@ type Key interface {
 	// Secret returns the room's secret. It is slow for a code, see
 	// [Code.Secret].
 	Secret() Secret
-	// Certifies tells whether the room is that of a credential. It is slow for
-	// a code.
+	// Certifies reports whether the room is that of a credential. It is slow for a code.
 	Certifies(Credential) bool
 }
 
@@ -41,9 +40,9 @@ type CharacterError rune
 
 func (e CharacterError) Error() string { return fmt.Sprintf("room: %q is in no code", rune(e)) }
 
-// Read finds the link or the code in typed or pasted text. Other text may
-// stand around it, and spaces and dashes anywhere within a code. The error
-// describes the part of the text that is most like a link or code.
+// Read finds the link or the code in typed or pasted text. Other text may surround it, and a
+// code may contain spaces and dashes. The error describes the part of the text that is most
+// like a link or code.
 func Read(text string) (Key, error) {
 	if _, link, found := strings.Cut(text, Fragment); found {
 		return readLink(link)
@@ -59,8 +58,8 @@ func Read(text string) (Key, error) {
 	return c, nil
 }
 
-// Written tells whether a text is a code or a link's fragment in exactly the
-// written form, so that it can be shown.
+// Written reports whether a text is a code or a link's fragment in exactly the written form, so
+// that it can be shown.
 func Written(text string) bool {
 	switch key, _ := Read(text); key := key.(type) {
 	case Code:
@@ -71,10 +70,9 @@ func Written(text string) bool {
 	return false
 }
 
-// readLink reads what follows #r=, up to the first character that is in no
-// link: the secret, a dash, and what certifies the host. Pages before read the
-// secret alone, and come to the same room, where they are told that they are
-// out of date.
+// readLink reads the text after #r=, up to the first character that no link has: the secret, a
+// dash, and the certificate of the host. Older pages read only the secret. They reach the same
+// room, where they are told that they are outdated.
 func readLink(link string) (Key, error) {
 	var parts [2]strings.Builder
 	part := 0
@@ -102,18 +100,17 @@ func readLink(link string) (Key, error) {
 	return l, nil
 }
 
-// readPart reads exactly what is written of so many bytes.
+// readPart decodes exactly so many bytes.
 func readPart(text string, into []byte) bool {
 	raw, err := base.DecodeString(text)
 	return err == nil && copy(into, raw) == len(into) && base.EncodeToString(into) == text
 }
 
-// between tells what separates the groups of a code, and words.
+// between reports whether a character separates words or the groups of a code.
 func between(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// findCode looks for neighbouring words that make a code together. Of the
-// words that only happen to have 12 letters one in 32 passes the check, so
-// capitals, in which codes are shown, come first.
+// findCode looks for neighbouring words that form a code. Of words that happen to have 12
+// letters, one in 32 passes the check. So words in capitals, as in a shown code, come first.
 func findCode(words []string) (Code, error) {
 	var small Code
 	err := ErrNone
@@ -142,7 +139,7 @@ func findCode(words []string) (Code, error) {
 	return small, err
 }
 
-// digits reads up to the first character that is in no code.
+// digits decodes the characters up to the first that no code has.
 func digits(word string) []byte {
 	var digits []byte
 	for _, r := range word {
@@ -155,8 +152,7 @@ func digits(word string) []byte {
 	return digits
 }
 
-// complain says what is wrong with the only thing that the words can be
-// meant to be.
+// complain says what is wrong with the only part of the text that can be meant as a code.
 func complain(words []string) error {
 	meant := []rune(strings.Join(words, ""))
 	if len(meant) < codeLength/2 || len(meant) > codeLength+4 {

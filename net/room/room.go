@@ -33,7 +33,7 @@ func (c Code) String() string {
 	var text strings.Builder
 	var sum byte
 	for i := range codeLength {
-		d := times2(sum) // the last: it makes the sum zero
+		d := times2(sum) // the check digit, which makes the sum zero
 		if i < codeLength-1 {
 			d = byte(c>>(codeBits-5*(i+1))) & 31
 		}
@@ -46,8 +46,8 @@ func (c Code) String() string {
 	return text.String()
 }
 
-// code reads twelve digits. ok tells whether the last checks the others: no
-// single wrong character and no two swapped ones pass.
+// code decodes twelve digits. ok says whether the last one confirms the others. It detects
+// every single wrong character and every swap of two.
 func code(digits []byte) (c Code, ok bool) {
 	var sum byte
 	for _, d := range digits {
@@ -59,8 +59,8 @@ func code(digits []byte) (c Code, ok bool) {
 	return c, sum == 0
 }
 
-// times2 multiplies by the generator of GF(32), x^5 + x^2 + 1. The twelve
-// digits thus weigh differently in the sum, and no weight is zero.
+// times2 multiplies by the generator of GF(32), x^5 + x^2 + 1. So the twelve digits have
+// different weights in the sum, and none is zero.
 func times2(x byte) byte {
 	if x <<= 1; x >= 32 {
 		x ^= 0b100101
@@ -76,7 +76,7 @@ func (c Code) Secret() Secret {
 	return Secret(argon2.IDKey([]byte(c.String()), []byte("gavel room code"), 1, 64*1024, 1, 16))
 }
 
-// Certifies tells whether the code was made of a credential. It is as slow as
+// Certifies reports whether the code was made from a credential. It is as slow as
 // [Code.Secret].
 func (c Code) Certifies(of Credential) bool { return of.Code() == c }
 
@@ -92,7 +92,7 @@ func (s Secret) Topic() string {
 // Topic returns the topic with a name of 16 bytes.
 func Topic(name [16]byte) string { return TopicPrefix + strings.ToLower(base.EncodeToString(name[:])) }
 
-// TopicPrefix begins every topic, TopicLength is the length of all.
+// TopicPrefix is the beginning of every topic; TopicLength is the length of every topic.
 const (
 	TopicPrefix = "gavel/1/"
 	TopicLength = len(TopicPrefix) + 26
@@ -102,11 +102,11 @@ const (
 // know the secret, see package handshake.
 func (s Secret) Proof() [32]byte { return [32]byte(s.derive("proof", 32)) }
 
-// derive makes key material for one purpose, of which no other follows.
+// derive derives key material for one purpose. It does not reveal the material for others.
 func (s Secret) derive(purpose string, length int) []byte {
 	key, err := hkdf.Key(sha256.New, s[:], nil, "gavel room 1 "+purpose, length)
 	if err != nil {
-		panic(err) // only for lengths that no caller asks for
+		panic(err) // only fails for lengths that no caller asks for
 	}
 	return key
 }

@@ -53,7 +53,7 @@ type Sealer struct {
 func (s Secret) Sealer() Sealer {
 	aead, err := chacha20poly1305.NewX(s.derive("seal", chacha20poly1305.KeySize))
 	if err != nil {
-		panic(err) // only for keys of another size
+		panic(err) // only fails for keys of another size
 	}
 	return Sealer{aead, s.Topic()}
 }
@@ -86,7 +86,7 @@ func NonceOf(sealed []byte) (n Nonce, ok bool) {
 	return n, ok
 }
 
-// sound tells whether a message may be a sealed one, by its form.
+// sound reports whether the form of a message is that of a sealed one.
 func sound(sealed []byte) bool {
 	return len(sealed) >= bucket && len(sealed) <= MaxSealed && len(sealed)%bucket == 0 && sealed[0] == sealVersion
 }
@@ -125,7 +125,7 @@ func unpad(plain []byte) ([]byte, error) {
 	return rest[:length], nil
 }
 
-// context is what a message is bound to besides the key.
+// context returns additional data to which a message is bound.
 func (s Sealer) context(by Role) []byte {
 	return append([]byte{sealVersion, byte(by)}, s.topic...)
 }

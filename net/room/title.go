@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// Title is a signed proof of who hosts a room's table: the host whose key the
-// code certifies, or a successor by the signatures of the hosts before. Nobody
-// can make one without their keys.
+// Title is a signed proof of who hosts a room's table: the host whose key the code certifies,
+// or a successor. A successor has the signatures of the hosts before. Nobody can make a title
+// without their keys.
 type Title struct {
 	Credential
 	Steps []Step
@@ -18,9 +18,9 @@ type Title struct {
 
 // Step is a host's signed statement that another key succeeds its own.
 type Step struct {
-	Epoch byte // of the table under that key
-	// Given says that the table was handed over. Otherwise the host prepared the
-	// step for somebody who sat there; it counts if the host is lost.
+	Epoch byte // of the table with that key
+	// Given says that the table was handed over. Otherwise the host has prepared the step for a
+	// person at the table, and it counts if the host is lost.
 	Given     bool
 	Key       Public
 	Signature [ed25519.SignatureSize]byte
@@ -55,8 +55,8 @@ func (t Title) Former() Title {
 	return t
 }
 
-// Prepares tells whether by this title the host named a successor in advance,
-// for its own loss.
+// Prepares reports whether in this title the host has named a successor in advance, in case the
+// host is lost.
 func (t Title) Prepares(host, heir Public) bool {
 	n := len(t.Steps)
 	return n > 0 && !t.Steps[n-1].Given && t.Holder() == heir && t.Former().Holder() == host
@@ -74,9 +74,9 @@ func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool
 	return t, nil
 }
 
-// Renew returns the holder's title for a later epoch. It revokes the titles
-// given in advance to people who sat there: see [Title.Beats]. It returns
-// ErrTitle for anybody but the holder, or if the room was passed on too often.
+// Renew returns the holder's title for a later epoch. It revokes titles prepared for people at
+// the table, see [Title.Beats]. It returns ErrTitle for anybody but the holder, or if the room
+// was passed on too often.
 func (t Title) Renew(holder ed25519.PrivateKey, epoch byte) (Title, error) {
 	if before := t.Former(); len(t.Steps) > 0 && before.Holder() == t.Holder() {
 		t = before
@@ -84,7 +84,7 @@ func (t Title) Renew(holder ed25519.PrivateKey, epoch byte) (Title, error) {
 	return t.Pass(holder, t.Holder(), epoch, true)
 }
 
-// word is what the holder signs about who follows.
+// word returns the bytes that the holder signs about its successor.
 func (t Title) word(s Step) []byte {
 	id, holder := t.id(), t.Holder()
 	word := append([]byte("gavel successor 1"), id[:]...)
@@ -98,7 +98,7 @@ func flag(yes bool) byte {
 	return 0
 }
 
-// Sound tells whether all signatures are valid and the epochs rise.
+// Sound reports whether all signatures are valid and the epochs rise.
 func (t Title) Sound() bool {
 	if len(t.Steps) > MaxSteps {
 		return false
@@ -113,11 +113,10 @@ func (t Title) Sound() bool {
 	return true
 }
 
-// Beats tells whether this one of two sound titles of one room wins, wherever
-// both are seen. At the first difference these rules decide in turn: a
-// hand-over beats a preparation; then the host wins with whom the table has
-// continued, see [Title.Supplants]; then the later epoch; then the lower key.
-// A successor beats its predecessor.
+// Beats reports whether this title wins over another sound title of the same room, everywhere.
+// At the first difference these rules decide in turn: a hand-over beats a preparation; then the
+// host wins with whom the table has continued, see [Title.Supplants]; then the later epoch;
+// then the lower key. A successor beats its predecessor.
 func (t Title) Beats(other Title) bool {
 	for i := range min(len(t.Steps), len(other.Steps)) {
 		a, b := t.Steps[i], other.Steps[i]
@@ -135,8 +134,8 @@ func (t Title) Beats(other Title) bool {
 	return len(t.Steps) > len(other.Steps)
 }
 
-// Rivals tells whether two hosts have both taken the table over from the same
-// host without a hand-over.
+// Rivals reports whether two hosts have both taken over the table of the same host without a
+// hand-over.
 func (t Title) Rivals(other Title) bool {
 	for i := range min(len(t.Steps), len(other.Steps)) {
 		if a, b := t.Steps[i], other.Steps[i]; a.Key != b.Key || a.Epoch != b.Epoch || a.Given != b.Given {
@@ -146,16 +145,15 @@ func (t Title) Rivals(other Title) bool {
 	return false
 }
 
-// Supplants tells whether the prepared successor of another title's host has
-// the table for good. Then it has signed so itself: it does that only when the
-// game continues there, or a new one begins.
+// Supplants reports whether the prepared successor of another title's host has the table for
+// good. The successor signs this itself once the game continues there, or a new one begins.
 func (t Title) Supplants(other Title) bool {
 	n := len(other.Steps)
 	return t.Credential == other.Credential && t.continued(n) && slices.Equal(t.Steps[:n], other.Steps) && !t.Steps[n].Given
 }
 
-// continued tells whether the table has continued on under the key of a step, which has
-// given a word of its own.
+// continued reports whether the table has continued under the key of a step. That key's owner
+// has then signed a step of its own.
 func (t Title) continued(step int) bool { return len(t.Steps) > step+1 && t.Steps[step+1].Given }
 
 // Known is a guest's knowledge of a table that it has visited. On a first
@@ -163,17 +161,15 @@ func (t Title) continued(step int) bool { return len(t.Steps) > step+1 && t.Step
 type Known struct {
 	Epoch byte
 	Host  Public   // of the table then
-	Heirs []Public // the people there, who may have taken it over
-	Me    Public   // the guest, whose page may have been the host since; never encoded
+	Heirs []Public // people who may have taken the table over since
+	Me    Public   // the guest's own key, whose page may have been the host since; never encoded
 }
 
-// Follows tells whether a guest may follow a sound title. sure tells whether
-// only hand-overs lead to it, so that nobody else can have a better one. A
-// guest that was never there follows only hand-overs: the host may have sent
-// a prepared successor away since.
+// Follows reports whether a guest may follow a sound title. sure says that only hand-overs lead
+// to it, so nobody else can have a better one. A guest that was never at the table follows only
+// hand-overs, because the host may have removed a prepared successor since.
 //
-// Guests do not search for their own page, but for others that have the table
-// after it.
+// Guests do not search for their own page, but for others that have the table after it.
 func (k Known) Follows(t Title) (follows, sure bool) {
 	if t.Holder() == k.Me {
 		return false, false
@@ -208,8 +204,8 @@ func (t Title) Append(b []byte) []byte {
 	return b
 }
 
-// ReadTitle decodes a title at the beginning of some bytes and returns the
-// rest, or ErrTitle. It does not tell whether the title is sound.
+// ReadTitle decodes a title at the beginning of some bytes and returns the rest, or ErrTitle.
+// The title may not be sound.
 func ReadTitle(b []byte) (t Title, rest []byte, err error) {
 	if len(b) < baseSize {
 		return t, nil, ErrTitle

@@ -1,4 +1,4 @@
-// Package series has the score of people over a series of games.
+// Package series counts people's scores over a series of games.
 package series
 
 import (
@@ -11,21 +11,20 @@ import (
 	"gavel/net/handshake"
 )
 
-// Full is what the first of a game gets. It can be divided evenly among the places
-// of every table, shared ones too.
+// Full is the number of points for the first place of a game. It can be divided evenly among
+// the places of every table, also if several people share one.
 const Full = 120
 
-// What a series holds at most: the score of so many people, and the deals of the
-// last so many games.
+// The limits of a series: the number of scores, and of the last games whose deals are stored.
 const (
 	MostScores = 2 * game.MaxSeats
 	MostDeals  = 24
 	mostGames  = 9999
 )
 
-// Points returns the points of a game's seats: the first gets [Full], the last
-// none, the others in even steps between; who share a place share its points. So
-// a game of few and one of many are worth the same, and the mean is half of Full.
+// Points returns the points of a game's seats. The first gets [Full], the last none, and the
+// others even steps between them. People who share a place share its points. So all games have
+// the same worth, and the mean is half of Full.
 func Points(r game.Result) []int {
 	points := make([]int, len(r.Scores))
 	for a := range points {
@@ -42,29 +41,29 @@ func Points(r game.Result) []int {
 	return points
 }
 
-// Score is what one person has reached.
+// Score is one person's total.
 type Score struct {
 	Name   string `json:"name"`
 	Key    []byte `json:"key"` // the person's public key
 	Points int    `json:"points"`
-	Wins   int    `json:"wins"` // shared ones too
+	Wins   int    `json:"wins"` // including shared ones
 	Games  int    `json:"games"`
 }
 
-// Series is the score of a table over its games.
+// Series is the scores of a table over its games.
 type Series struct {
 	Scores []Score  `json:"scores,omitempty"` // the most points first
-	Deals  []string `json:"deals,omitempty"`  // of the last games, as [deal.Mark] has it
+	Deals  []string `json:"deals,omitempty"`  // of the last games, as [deal.Mark] returns them
 }
 
-// Player is a person at the end of a game; no key stands for a bot.
+// Player is a player at the end of a game; a bot has no key.
 type Player struct {
 	Name string
 	Key  []byte
 }
 
-// Add returns the series with one more game, which is over. Where there would be
-// too many people, those who did not play, with the fewest points, are forgotten.
+// Add returns the series with a finished game added. If there would be too many people, those
+// are dropped who did not play and have the fewest points.
 func (e Series) Add(r game.Record, players []Player) Series {
 	points := Points(*r.Result)
 	var scores []Score
@@ -91,7 +90,7 @@ func (e Series) Add(r game.Record, players []Player) Series {
 			scores = append(scores, s)
 		}
 	}
-	for i := range scores { // they are few
+	for i := range scores { // there are only a few
 		for ; i > 0 && scores[i].Points > scores[i-1].Points; i-- {
 			scores[i], scores[i-1] = scores[i-1], scores[i]
 		}
@@ -100,7 +99,7 @@ func (e Series) Add(r game.Record, players []Player) Series {
 	return Series{scores, deals}
 }
 
-// find returns where somebody's score is; -1 if there is none.
+// find returns the index of a person's score; -1 if there is none.
 func find(scores []Score, key []byte) int {
 	for i, s := range scores {
 		if bytes.Equal(s.Key, key) {
@@ -112,7 +111,7 @@ func find(scores []Score, key []byte) int {
 
 var errSeries = errors.New("series: no games have this score")
 
-// Check refuses a series that cannot be, or cannot be shown.
+// Check fails for a series that is impossible or cannot be shown.
 func (e Series) Check() error {
 	if len(e.Scores) > MostScores || len(e.Deals) > MostDeals {
 		return errSeries

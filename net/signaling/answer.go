@@ -10,51 +10,50 @@ import (
 	"gavel/net/room"
 )
 
-// Handler is what a host does about those who come.
+// Handler has a host's callbacks for guests that ask.
 type Handler struct {
 	// Holder returns the host as it is now.
 	Holder func() Holder
-	// Open makes the answer to an offer. It is called once for a request,
-	// however often that is heard, on a goroutine of its own. A [Refusal] is
-	// told the guest; after any other error the guest hears nothing, and may
-	// ask again.
+	// Open answers an offer. It is called once per request, however often that is heard, in a
+	// goroutine of its own. The guest gets a [Refusal] as its answer. After any other error the
+	// guest hears nothing and may ask again.
 	Open func(ctx context.Context, offer []byte) (answer []byte, err error)
-	// Missing tells whether somebody is away who may wait to hear that the
-	// host is there. It may be nil.
+	// Missing reports whether somebody is away who may wait for the host to announce itself. It
+	// may be nil.
 	Missing func() bool
-	// Rival is told of another who keeps the table too: who has taken it over from
-	// this host, or just as this host has, or from whom this host has; with what it
-	// claims, if it says so. It may be nil.
+	// Rival is called for another host of the same table: one that has taken it over from this
+	// host, one that has taken it over as this host has, or the host before. claim is its
+	// claim, if it sends one. It may be nil.
 	Rival func(title room.Title, claim []byte)
-	// Rivals tells whether another such host is known now, to whom this one says
-	// its claim again and again. It may be nil.
+	// Rivals reports whether such a host is known now. This host then repeats its claim. It may
+	// be nil.
 	Rivals func() bool
 }
 
 const (
-	maxDeciding = 6  // requests that Open may be busy with
-	maxVisits   = 32 // requests that are remembered, to be answered again
-	maxReplies  = 4  // answers to one request: messages get lost, but not for ever
-	// maxNew is how many new requests are looked at, each of which makes a
-	// connection, and newPause how long it takes until one more is. Whoever
-	// knows the secret and asks without end must not keep the page busy.
+	maxDeciding = 6  // requests for which Open may run at once
+	maxVisits   = 32 // requests that are remembered, to answer them again
+	maxReplies  = 4  // answers to one request, because messages get lost
+	// maxNew is how many new requests are answered at once, each with a connection, and
+	// newPause the time until one more is. A flood of requests by somebody with the secret must
+	// not keep the page busy.
 	maxNew   = 12
 	newPause = 5 * time.Second
-	// formerPause is how often a host of before is told that others have gone
-	// on without it.
+	// formerPause is how often an earlier host is told that others have continued without it.
 	formerPause = 30 * time.Second
-	// rivalPause is how often a host announces itself while another keeps the table too.
+	// rivalPause is how often a host announces itself while there is another host of the same
+	// table.
 	rivalPause = 3 * time.Second
 )
 
-// passedOver are requests that were not looked at as there were too many. Half
-// of what the host looks at is for those who ask again after a while, as a
-// guest's page does, and a flood of offers that are all different does not.
+// passedOver has the requests that were ignored because there were too many. Half of the
+// requests that the host answers are for guests that ask again after a while, as a page does. A
+// flood of different offers does not do that.
 type passedOver map[digest]time.Time
 
 const (
-	// maxPassed is how many are remembered, askAgain how long a guest waits at
-	// least before it repeats a request.
+	// maxPassed is how many are remembered. askAgain is the shortest time after which a guest
+	// repeats a request.
 	maxPassed = 1024
 	askAgain  = firstWait / 2
 )
@@ -68,37 +67,36 @@ func (p passedOver) note(request digest, now time.Time) {
 	}
 }
 
-// before tells whether a request was passed over a while ago.
+// before reports whether a request was ignored a while ago.
 func (p passedOver) before(request digest, now time.Time) bool {
 	at, known := p[request]
 	return known && now.Sub(at) >= askAgain
 }
 
-// calls are the pauses before a host announces that it is there, from joining
-// a broker on: at one after another, for guests listen at all of them. The
-// first gives time to a guest that comes by itself.
+// calls are the pauses before the announcements of a host, from joining a broker on. They go to
+// one broker after another, because guests listen at all of them. The first pause gives guests
+// time to come by themselves.
 var calls = [...]time.Duration{2 * time.Second, 4 * time.Second, 6 * time.Second, 18 * time.Second}
 
-// visit is a request and what became of it.
+// visit is a request and its state.
 type visit struct {
 	request message
 	digest  digest
-	at      []*place // where it was heard and not yet answered
+	at      []*place // where it was heard and is not answered yet
 	reply   message
 	decided bool
 	replies int
 }
 
-// outcome is what [Handler.Open] made of a request.
+// outcome is the result of [Handler.Open] for a request.
 type outcome struct {
 	*visit
 	answer []byte
 	err    error
 }
 
-// Answer answers requests until the context ends, and returns the context's
-// error. Then it is silent and gone from all brokers; call it again when
-// somebody is missing.
+// Answer answers requests until the context ends, and returns the context's error. Then it has
+// left all brokers. Call it again when somebody is missing.
 func (c *Client) Answer(ctx context.Context, handler Handler) error {
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
@@ -176,14 +174,14 @@ func (c *Client) Answer(ctx context.Context, handler Handler) error {
 	}
 }
 
-// compare looks at what another says as the host of this room. Who had the table
-// before is told who has it now.
+// compare handles a message of another host of this room. It tells an earlier host who has the
+// table now.
 func (c *Client) compare(e event, said message, visits []*visit, handler Handler, former *bucket) {
 	if said.title == nil {
 		_ = c.junk(e)
 		return
 	}
-	var to digest // of an announcement
+	var to digest // zero, as for announcements
 	for _, v := range visits {
 		if v.request.id == said.id {
 			to = v.digest
@@ -205,20 +203,20 @@ func (c *Client) compare(e event, said message, visits []*visit, handler Handler
 	}
 }
 
-// announcing is when a host announces that it is there.
+// announcing is the schedule of a host's announcements.
 type announcing struct {
-	made int              // since a broker was joined last
-	due  <-chan time.Time // the next; nil if none is
+	made int              // announcements since a broker was last joined
+	due  <-chan time.Time // the time of the next one; nil if there is none
 }
 
-// begin has the announcements begin anew; one that is due already stays so.
+// begin starts the announcements again. One that is due stays due.
 func (a *announcing) begin() {
 	if a.made = 0; a.due == nil {
 		a.due = time.After(calls[0])
 	}
 }
 
-// next follows an announcement.
+// next schedules the announcement after one.
 func (a *announcing) next(rivals bool) {
 	a.made++
 	switch {
@@ -231,15 +229,14 @@ func (a *announcing) next(rivals bool) {
 	}
 }
 
-// insist has the host announce itself again and again, while another keeps the table
-// too.
+// insist repeats announcements while there is another host of the table.
 func (a *announcing) insist() {
 	if a.due == nil || a.made < len(calls) && calls[a.made] > rivalPause {
 		a.due, a.made = time.After(rivalPause), len(calls)
 	}
 }
 
-// call announces that the host is there, where it has done so least often.
+// call announces the host at the broker with the fewest announcements.
 func (c *Client) call(handler Handler) {
 	var quietest *place
 	for _, p := range c.places {
@@ -274,7 +271,7 @@ func (v *visit) decide(ctx context.Context, handler Handler, offer []byte, outco
 	}
 }
 
-// settle notes the reply, and tells whether there is any.
+// settle records the reply, and reports whether there is one.
 func (o outcome) settle() bool {
 	o.reply = message{id: o.request.id, body: o.answer}
 	if o.err != nil {
@@ -287,7 +284,7 @@ func (o outcome) settle() bool {
 	return o.decided
 }
 
-// reply answers a request, once decided, wherever it was heard since.
+// reply answers a decided request wherever it was heard since.
 func (c *Client) reply(v *visit, handler Handler) {
 	if !v.decided {
 		return

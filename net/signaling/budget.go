@@ -6,20 +6,17 @@ import (
 	"time"
 )
 
-// Budget is how many messages a page publishes at somebody else's broker
-// within any hour at most, in however many rooms. It is a third of what the
-// connection's own signs of life are, and what a host takes whose phone stands
-// still for a moment every other minute. Half may be said at once, and the
-// other half is spread over the hour, so that nobody ever has to be silent for
-// long.
+// Budget is how many messages a page publishes per hour at somebody else's broker, in all rooms
+// together. It is a third of the connection's own keep-alive messages, and enough for a host
+// whose phone stops every other minute for a moment. Half of them may be sent at once; the rest
+// are spread over the hour, so that nobody must be silent for long.
 const Budget = 60
 
-// ownBudget is the same for a broker of our own, which has limits itself: all
-// of a table may lose the network several times.
+// ownBudget is the same for the site's own broker, which has limits itself. All people of a
+// table may lose the network several times.
 const ownBudget = 240
 
-// Rationed is a broker together with what this page may still say there. All
-// rooms of a page share it.
+// Rationed is a broker with this page's remaining budget. All rooms of a page share it.
 type Rationed struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 	Broker
@@ -27,24 +24,23 @@ type Rationed struct {
 	left  bucket
 }
 
-// Ration returns a broker at which nothing was said yet.
+// Ration returns a broker with a full budget.
 func Ration(b Broker) *Rationed {
 	half := b.Budget() / 2
 	return &Rationed{Broker: b, left: bucket{burst: half, every: time.Hour / time.Duration(half)}}
 }
 
-// cause is why something is said. What matters less leaves more of what may
-// be said at once to the rest: who has waited in vain for long can still
-// request when the host is there.
+// cause is the reason for a message. Less important messages leave a reserve for others. So a
+// guest that has waited for long can still ask when the host is there.
 type cause int
 
 const (
-	venture cause = iota // a further request, or the announcement that the host is there
+	venture cause = iota // another request, or the announcement of a host
 	coming               // a guest's first request
-	asked                // an answer, or a request after such an announcement
+	asked                // an answer, or a request after an announcement
 )
 
-// may tells whether one more message may be published now, and counts it.
+// may reports whether one more message may be published now, and counts it.
 func (r *Rationed) may(why cause) bool {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -52,15 +48,14 @@ func (r *Rationed) may(why cause) bool {
 	return r.left.take(time.Now(), spare)
 }
 
-// bucket limits how often something is done: burst times at once, and once
-// more after every interval.
+// bucket is a rate limit: burst times at once, and once more per interval.
 type bucket struct {
 	burst int
 	every time.Duration
-	empty time.Time // when it held nothing
+	empty time.Time // when it was empty
 }
 
-// take tells whether it may be done now, and still so often later.
+// take reports whether one more is allowed now with spare left over, and counts it.
 func (b *bucket) take(now time.Time, spare int) bool {
 	if full := now.Add(-time.Duration(b.burst) * b.every); b.empty.Before(full) {
 		b.empty = full
@@ -79,16 +74,15 @@ const (
 	longestWait  = 5 * time.Minute
 )
 
-// backoff is the pause before a broker is tried again that failed so often
-// before: a second, two, four, up to a minute.
+// backoff returns the pause before the next try with a broker that has failed so often: one
+// second, two, four, up to a minute.
 func backoff(failures int) time.Duration { return jitter(firstPause, failures, longestPause) }
 
-// patience is how long a guest waits before asking again, after having
-// asked so often.
+// patience returns how long a guest waits after so many requests before it asks again.
 func patience(requests int) time.Duration { return jitter(firstWait, requests, longestWait) }
 
-// jitter doubles a time n times, up to a limit, and takes up to a quarter
-// off, so that pages that fail together do not try again together.
+// jitter doubles a time n times, up to a limit. It subtracts up to a quarter, so that pages
+// that fail together do not retry together.
 func jitter(d time.Duration, n int, most time.Duration) time.Duration {
 	for ; n > 0 && d < most; n-- {
 		d *= 2

@@ -1,13 +1,11 @@
-// Package signaling exchanges the two messages that start a connection
-// between two pages that know a room's secret: the guest sends an offer, the
-// host answers. They use public brokers. Any broker may be down, and brokers
-// see only encrypted bytes.
+// Package signaling exchanges the two messages that start a connection between two pages with
+// the same room secret: the guest sends an offer, the host answers. They use public brokers.
+// Any broker may be down, and brokers see only encrypted bytes.
 //
-// The brokers belong to other people, so pages send little: nothing
-// periodically, and nothing once everybody is seated. A page sends at most
-// [Budget] messages an hour, except to a broker of our own. Listening costs
-// nothing. So a guest whose host is away soon stops asking and listens. A
-// host that joins a broker while somebody is missing announces itself a few
+// The brokers belong to other people, so pages send little: nothing periodically, and nothing
+// once everybody is seated. A page sends at most [Budget] messages an hour, except to the
+// site's own broker. Listening costs nothing. So a guest whose host is away soon stops asking
+// and listens. A host that joins a broker while somebody is missing announces itself a few
 // times.
 package signaling
 
@@ -20,53 +18,50 @@ import (
 	"gavel/net/room"
 )
 
-// Broker passes messages on between all who joined a topic. It may lose,
-// repeat and reorder them, and anybody may say anything there.
+// Broker passes messages between all clients of a topic. It may lose, repeat and reorder them,
+// and anybody may send anything there.
 type Broker interface {
-	// Join connects and listens. The context is for joining only.
+	// Join connects and subscribes. The context is only for joining.
 	Join(ctx context.Context, topic string) (Subscription, error)
-	// Budget is how many messages a page may publish there within an hour, at
-	// least two.
+	// Budget is how many messages a page may publish there per hour, at least two.
 	Budget() int
 }
 
 // Subscription is a connection to a broker, to one topic.
 type Subscription interface {
-	// Publish sends a message to all others who joined the topic.
+	// Publish sends a message to all others at the topic.
 	Publish(message []byte) error
-	// Heard yields what others published. It is closed when the line is.
+	// Heard yields the messages of others. It is closed with the connection.
 	Heard() <-chan []byte
-	// Close ends the line, also when it is broken already. It does not wait.
+	// Close closes the connection, even a broken one. It does not wait.
 	Close()
 }
 
-// Client is one room, at several brokers at once. One goroutine at a time
-// may ask or answer.
+// Client is one room at several brokers at once. Only one goroutine at a time may ask or
+// answer.
 //
-// All who know the room's secret can open and seal what is said there. Who is
-// the host is another matter: it signs what it says, see [room.Title].
+// Everybody with the room's secret can encrypt and decrypt its messages. The host also signs
+// its messages, see [room.Title].
 type Client struct {
-	// Changed is told how things stand, after every change of the brokers
-	// that are reached. It may be nil.
+	// Changed receives the state after every change of the connected brokers. It may be nil.
 	Changed func(State)
 
 	judge  judge
 	secret room.Secret
 	sealer room.Sealer
 	places []*place
-	known  map[room.Nonce]bool // of the room's messages that were heard before
+	known  map[room.Nonce]bool // messages of the room that were heard before
 	state  State
 }
 
-// State is how a room stands at its brokers.
+// State is the state of a room at its brokers.
 type State struct {
-	Brokers int  // that are reached
-	Junk    int  // messages so far that are nobody's of the room, repeated, or one request too many
-	Flooded bool // a broker was left for a while because of them, since people met here last
+	Brokers int  // the number of connected brokers
+	Junk    int  // messages so far that do not belong to the room, are repeated, or are one request too many
+	Flooded bool // because of junk, a broker was left for a while since people last met here
 }
 
-// New returns the client of a room. Nothing is connected yet. It
-// takes as long as the key's secret.
+// New returns the client of a room, without connections. It takes as long as the key's secret.
 func New(key room.Key, brokers []*Rationed) *Client {
 	secret := key.Secret()
 	c := &Client{secret: secret, sealer: secret.Sealer(), known: map[room.Nonce]bool{}}
@@ -77,33 +72,34 @@ func New(key room.Key, brokers []*Rationed) *Client {
 	return c
 }
 
-// Secret returns the secret of the room's key, which takes long to make.
+// Secret returns the secret of the room's key, which is slow to compute.
 func (c *Client) Secret() room.Secret { return c.secret }
 
-// place is the client's part at one broker.
+// place is the client's state at one broker.
 type place struct {
 	_        [0]func() // not comparable, so that the page holds no code that compares it
 	broker   *Rationed
-	line     Subscription // nil while it is not joined
-	noise    bucket       // how much more is listened to on this line that is none of ours
-	requests int          // by the present call of Request, since the host has announced itself
-	calls    int          // announcements on this line
+	line     Subscription // nil while not connected
+	noise    bucket       // how many more messages of strangers this connection may bring
+	requests int          // requests of the current call of Request since the host's announcement
+	calls    int          // announcements on this connection
 }
 
 const (
-	// joining is how long a broker has to let us in.
+	// joining is how long a broker may take to accept a connection.
 	joining = 10 * time.Second
-	// settled is how long a line must have lasted to be worth an immediate new try.
+	// settled is how long a connection must have lasted to be retried at once.
 	settled = time.Minute
-	// noiseLimit is how many messages of strangers a line may bring at once before it is given up for a while,
-	// noisePause how long it takes until it may bring one more. To find out that one is junk takes microseconds.
+	// noiseLimit is how many messages of strangers a connection may bring at once before it is
+	// closed for a while; noisePause is the time until it may bring one more. Recognising junk
+	// takes microseconds.
 	noiseLimit = 256
 	noisePause = 20 * time.Millisecond
-	// maxKnown is how many messages are remembered, to tell repeated ones.
+	// maxKnown is how many messages are remembered, to recognise repetitions.
 	maxKnown = 1024
 )
 
-// event is what happens at a place.
+// event is an event at a broker.
 type event struct {
 	what  happening
 	at    *place
@@ -119,8 +115,8 @@ const (
 	lost
 )
 
-// attend joins all brokers, again and again where that fails, until the
-// context ends, when it closes all lines.
+// attend connects to all brokers, again and again if necessary, until the context ends. Then it
+// closes all connections.
 func (c *Client) attend(ctx context.Context) <-chan event {
 	c.state.Flooded = false
 	events := make(chan event)
@@ -131,14 +127,13 @@ func (c *Client) attend(ctx context.Context) <-chan event {
 	return events
 }
 
-// attend keeps to a line of one place. A network that is there again is worth
-// an immediate try.
+// attend keeps a connection to one broker. If the network is back, it retries at once.
 func (p *place) attend(ctx context.Context, topic string, events chan<- event) {
 	again, forget := online()
 	defer forget()
 	for failures := 0; ctx.Err() == nil; failures++ {
 		began := time.Now()
-		_ = guard.Run(func() error { // a line that breaks down is a line that is lost
+		_ = guard.Run(func() error { // a crash on a connection counts as its loss
 			p.listen(ctx, topic, events)
 			return nil
 		})
@@ -154,13 +149,13 @@ func (p *place) attend(ctx context.Context, topic string, events chan<- event) {
 	}
 }
 
-// listen reports from one line, from joining to losing it.
+// listen reports the events of one connection, from joining to losing it.
 func (p *place) listen(ctx context.Context, topic string, events chan<- event) {
 	short, cancel := context.WithTimeout(ctx, joining)
 	line, err := p.broker.Join(short, topic)
 	cancel()
 	if err != nil {
-		return // a broker that is down is none of the user's business: another will do
+		return // the person need not know of a broker that is down, because others serve as well
 	}
 	defer line.Close()
 	tell := func(what happening, message []byte) {
@@ -184,7 +179,7 @@ func (p *place) listen(ctx context.Context, topic string, events chan<- event) {
 	}
 }
 
-// note keeps book of lines joined and lost.
+// note records joined and lost connections.
 func (c *Client) note(e event) {
 	e.at.line, e.at.noise = e.line, bucket{burst: noiseLimit, every: noisePause}
 	e.at.calls = 0
@@ -197,7 +192,7 @@ func (c *Client) note(e event) {
 	}
 }
 
-// reached returns at how many places there is a line.
+// reached returns the number of connected brokers.
 func (c *Client) reached() (n int) {
 	for _, p := range c.places {
 		if p.line != nil {
@@ -207,12 +202,11 @@ func (c *Client) reached() (n int) {
 	return n
 }
 
-// errJunk says that a message is not the room's, or a repetition.
+// errJunk says that a message does not belong to the room, or is a repetition.
 var errJunk = errors.New("signaling: not from this room, or heard before")
 
-// open returns the message that was heard, if it is the room's, sealed by one
-// of some roles. The same again is a broker's repetition, or somebody's who
-// wants this side to be busy. Of junk nothing is remembered but how much it was.
+// open decrypts a message of the room from one of some roles. A repetition comes from a broker,
+// or from somebody who wants to keep this side busy. Junk is counted but not stored.
 func (c *Client) open(e event, roles ...room.Role) (message, error) {
 	n, ok := room.NonceOf(e.heard)
 	if !ok || c.known[n] {
@@ -234,8 +228,7 @@ func (c *Client) open(e event, roles ...room.Role) (message, error) {
 	return message{}, c.junk(e)
 }
 
-// junk counts what is of no use, and gives up a line on which there is too
-// much of it.
+// junk counts a useless message, and closes a connection with too many of them.
 func (c *Client) junk(e event) error {
 	c.state.Junk++
 	if !e.at.noise.take(time.Now(), 0) {
@@ -245,14 +238,14 @@ func (c *Client) junk(e event) error {
 	return errJunk
 }
 
-// say seals and publishes, and tells whether it was sent.
+// say encrypts and publishes a message, and reports whether it was sent.
 func (c *Client) say(p *place, by room.Role, said message, why cause) bool {
 	if p.line == nil || !p.broker.may(why) {
 		return false
 	}
 	sealed, err := c.sealer.Seal(by, said.bytes())
 	if err != nil {
-		return false // too long: Request and Answer check that
+		return false // too long; Request and Answer check that
 	}
 	return p.line.Publish(sealed) == nil
 }

@@ -14,21 +14,21 @@ const maxPacket = room.MaxMessage + 1024
 
 var errPacket = errors.New("signaling: the broker's packet is malformed or too large")
 
-// packetConn guards a connection to a broker. It ends it when the broker
-// announces a packet that is too large, for which the client would set the
-// memory aside at once. And it sends each packet as one message of the
-// WebSocket, which the client writes in pieces while it holds the lock.
+// packetConn guards a connection to a broker. It closes the connection if the broker announces
+// a packet that is too large, for which the client would allocate memory at once. It also sends
+// each packet as one message of the WebSocket. The client writes a packet in pieces while it
+// holds the lock.
 type packetConn struct {
 	net.Conn
 	writing sync.Mutex
 	packet  []byte
 
 	part   part
-	length int // of what is left of the packet, or known of its length
+	length int // the remaining bytes of the packet, or the known part of its length
 	shift  int
 }
 
-// part is what comes next in the stream of packets.
+// part is the next part in the stream of packets.
 type part int
 
 const (
@@ -37,16 +37,16 @@ const (
 	atBody
 )
 
-// Lock begins a packet.
+// Lock starts a packet.
 func (c *packetConn) Lock() { c.writing.Lock() }
 
-// Write adds to the packet that is being written.
+// Write adds to the current packet.
 func (c *packetConn) Write(p []byte) (int, error) {
 	c.packet = append(c.packet, p...)
 	return len(p), nil
 }
 
-// Unlock sends the packet. Where that fails the reading side will notice.
+// Unlock sends the packet. If that fails, the reading side will notice.
 func (c *packetConn) Unlock() {
 	if _, err := c.Conn.Write(c.packet); err != nil {
 		c.Close()
@@ -65,15 +65,14 @@ func (c *packetConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// follow keeps track of where packets begin, and tells whether all are small
-// enough.
+// follow tracks where packets start, and reports whether all are small enough.
 func (c *packetConn) follow(p []byte) bool {
 	for len(p) > 0 {
 		switch c.part {
 		case atKind:
 			c.part, c.length, c.shift = atLength, 0, 0
 			p = p[1:]
-		case atLength: // seven bits a byte, the lowest first
+		case atLength: // seven bits per byte, the lowest first
 			c.length |= int(p[0]&0x7f) << c.shift
 			c.shift += 7
 			if c.length > maxPacket || c.shift > 28 {

@@ -25,5 +25,5 @@ func dial(ctx context.Context, url string) (net.Conn, error) {
 	return socket{websocket.NetConn(context.Background(), ws, websocket.MessageBinary), ws}, nil
 }
 
-// online is for browsers, which know when there is a network again.
+// online is only needed in browsers, which know when the network is back.
 func online() (again <-chan struct{}, forget func()) { return nil, func() {} }

@@ -11,7 +11,7 @@ import (
 	"gavel/game/guard"
 )
 
-// online returns a channel that gets ready when there is a network again.
+// online returns a channel that is ready when the network is back.
 func online() (again <-chan struct{}, forget func()) {
 	c := make(chan struct{}, 1)
 	handler := js.FuncOf(func(js.Value, []js.Value) any {
@@ -28,24 +28,22 @@ func online() (again <-chan struct{}, forget func()) {
 	}
 }
 
-// socket is the browser's WebSocket as a stream of bytes. The websocket
-// module, used elsewhere, would bring net/http into the page: 100 KB of
-// download for what the browser does itself.
+// socket is the browser's WebSocket as a stream of bytes. The websocket module, used elsewhere,
+// would add net/http to the page: 100 KB of download for what the browser does itself.
 type socket struct {
 	ws   js.Value
 	in   chan []byte // messages; closed with the socket
-	rest []byte      // of the message that is being read
+	rest []byte      // the rest of the current message
 }
 
-// waiting is how many messages may wait to be read before the broker is taken
-// for hostile.
+// waiting is how many messages may wait to be read. With more, the broker counts as hostile.
 const waiting = 64
 
 var errSocket = errors.New("the connection was refused or has broken")
 
 func dial(ctx context.Context, url string) (_ net.Conn, err error) {
 	defer func() {
-		// The browser throws for an address that is none, or that the page may not use.
+		// The browser throws for an address that is invalid or forbidden to the page.
 		switch thrown := recover().(type) {
 		case nil:
 		case js.Error:
@@ -62,7 +60,7 @@ func dial(ctx context.Context, url string) (_ net.Conn, err error) {
 	select {
 	case <-opened:
 		return s, nil
-	case <-s.in: // nothing can be received yet: it was closed
+	case <-s.in: // nothing can be received yet, so it was closed
 		return nil, errSocket
 	case <-ctx.Done():
 		s.Close()
@@ -70,8 +68,8 @@ func dial(ctx context.Context, url string) (_ net.Conn, err error) {
 	}
 }
 
-// listen follows the socket until it is closed, which the browser reports
-// last and exactly once, whatever the reason.
+// listen follows the socket until it is closed. The browser reports that last, exactly once,
+// for any reason.
 func (s *socket) listen(opened chan<- struct{}) {
 	var handlers []js.Func
 	on := func(event string, f func(js.Value)) {
@@ -86,7 +84,7 @@ func (s *socket) listen(opened chan<- struct{}) {
 	on("message", func(e js.Value) {
 		data := e.Get("data")
 		if data.Type() != js.TypeObject || len(s.in) == waiting {
-			s.Close() // MQTT has no text, and no broker so much to say
+			s.Close() // MQTT has no text, and no broker has so much to send
 			return
 		}
 		bytes := js.Global().Get("Uint8Array").New(data)
@@ -134,7 +132,7 @@ func (s *socket) Close() error {
 	return nil
 }
 
-// The client asks for none of these.
+// The client uses none of these.
 func (s *socket) LocalAddr() net.Addr              { return &net.IPAddr{} }
 func (s *socket) RemoteAddr() net.Addr             { return &net.IPAddr{} }
 func (s *socket) SetDeadline(time.Time) error      { return nil }

@@ -7,24 +7,23 @@ import (
 	"time"
 )
 
-// Meeting is a topic at several brokers at once, for two pages that go on
-// talking there, see package relay. What is said there is no part of the
-// budget: whoever talks limits it.
+// Meeting is a topic at several brokers at once, for two pages that continue to exchange
+// messages there, see package relay. The budget does not count these messages; the pages limit
+// them.
 type Meeting struct {
 	heard  chan Heard
 	mutex  sync.Mutex
 	places []*place
 }
 
-// Heard is what came at one of the brokers, counted from 0: a message, or
-// nothing when the broker was joined.
+// Heard is an event at one of the brokers, counted from 0: a message, or nothing if the broker
+// was joined.
 type Heard struct {
 	At      int
 	Message []byte
 }
 
-// Meet joins a topic at all brokers, again and again where that fails, until
-// the context ends.
+// Meet joins a topic at all brokers, again and again if necessary, until the context ends.
 func Meet(ctx context.Context, topic string, brokers []*Rationed) *Meeting {
 	m := &Meeting{heard: make(chan Heard)}
 	events := make(chan event)
@@ -37,7 +36,7 @@ func Meet(ctx context.Context, topic string, brokers []*Rationed) *Meeting {
 	return m
 }
 
-// follow keeps book of the lines, and passes on what is heard.
+// follow tracks the connections, and passes on messages.
 func (m *Meeting) follow(ctx context.Context, events <-chan event) {
 	for {
 		select {
@@ -61,7 +60,7 @@ func (m *Meeting) follow(ctx context.Context, events <-chan event) {
 	}
 }
 
-// note takes in what happens to a line, and tells whether it is to be passed on.
+// note records an event of a connection, and reports whether to pass it on.
 func (m *Meeting) note(e event) bool {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -75,11 +74,11 @@ func (m *Meeting) note(e event) bool {
 	return e.what != lost
 }
 
-// Heard yields what is heard.
+// Heard yields the events.
 func (m *Meeting) Heard() <-chan Heard { return m.heard }
 
-// Say publishes a message at a broker. The error says that it is not joined
-// just now, or what the broker's line says.
+// Say publishes a message at a broker. It fails if the broker is not joined now, or with the
+// connection's error.
 func (m *Meeting) Say(at int, message []byte) error {
 	m.mutex.Lock()
 	line := m.places[at].line
@@ -90,8 +89,8 @@ func (m *Meeting) Say(at int, message []byte) error {
 	return line.Publish(message)
 }
 
-// Joined returns the broker that is joined, at or after one of them in turn;
-// ok is false if none is.
+// Joined returns the first joined broker from a number on, in turn; ok is false if there is
+// none.
 func (m *Meeting) Joined(from int) (at int, ok bool) {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
@@ -103,8 +102,7 @@ func (m *Meeting) Joined(from int) (at int, ok bool) {
 	return 0, false
 }
 
-// Junk counts a message that was of no use, and gives a broker up for a while
-// at which there is too much of it.
+// Junk counts a useless message, and leaves a broker with too many of them for a while.
 func (m *Meeting) Junk(at int) {
 	m.mutex.Lock()
 	line := m.places[at].line

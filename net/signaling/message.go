@@ -12,33 +12,32 @@ import (
 	"gavel/net/room"
 )
 
-// message is a request, the answer to one, or the announcement that a host is
-// there. On the wire: the request's number, a byte, and the body, which in a
-// host's is preceded by its title and followed by its signature.
+// message is a request, the answer to one, or the announcement of a host. It is encoded as the
+// request's number, a byte, and the body. In a host's message the title precedes the body, and
+// the signature follows it.
 type message struct {
 	by room.Role
 	id requestID // of the request; zero in an announcement
-	// refusal is why the host does not let the guest in, 0 if it does, or
-	// present. A request has the guest's epoch in its place.
+	// refusal is the reason why the host does not let the guest in; 0 if it does; or present.
+	// In a request it is the guest's epoch.
 	refusal Refusal
-	title   *room.Title // of the host; nil in a request, and in a host's that is not signed
-	body    []byte      // an offer or an answer, as the peers understand it
-	// signature of the host: of the request that is answered and all of this
-	// before it.
+	title   *room.Title // of the host; nil in a request, and in an unsigned message of a host
+	body    []byte      // an offer or an answer, in the format of the peers
+	// signature is the host's, of the answered request and all of this message before it.
 	signature [ed25519.SignatureSize]byte
 }
 
-// present stands where a refusal would: the host is there. The body is when it
-// said so, by its own clock.
+// present, in the place of a refusal, is the announcement that the host is there. The body
+// starts with the host's time.
 const present Refusal = 0xff
 
-// serialSize is the size of that time. What the host claims follows it.
+// serialSize is the size of that time. The host's claim follows it.
 const serialSize = 8
 
 // MaxClaim is the size of the largest claim.
 const MaxClaim = MaxBody - serialSize
 
-// announcement says that a host is there, and what it claims.
+// announcement returns a host's announcement with its claim.
 func announcement(claim []byte) message {
 	if len(claim) > MaxClaim {
 		claim = nil
@@ -46,7 +45,7 @@ func announcement(claim []byte) message {
 	return message{refusal: present, body: append(binary.BigEndian.AppendUint64(nil, uint64(time.Now().UnixMicro())), claim...)}
 }
 
-// claim returns what a host claims in an announcement.
+// claim returns a host's claim in an announcement.
 func (m message) claim() []byte {
 	if m.refusal != present {
 		return nil
@@ -54,11 +53,11 @@ func (m message) claim() []byte {
 	return m.body[serialSize:]
 }
 
-// serial returns when an announcement was made.
+// serial returns the time of an announcement.
 func (m message) serial() uint64 { return binary.BigEndian.Uint64(m.body) }
 
-// requestID is a random number that tells one request from another. A guest that
-// repeats a request repeats it, and the answer bears it too.
+// requestID is a random number that identifies a request. Repetitions of a request have the
+// same one, and so has the answer.
 type requestID [8]byte
 
 func newRequestID() (id requestID) {
@@ -66,22 +65,22 @@ func newRequestID() (id requestID) {
 	return id
 }
 
-// MaxBody is the most bytes that an offer or an answer may have.
+// MaxBody is the greatest size of an offer or an answer, in bytes.
 const MaxBody = room.MaxPlain - len(requestID{}) - 1 - room.MaxTitle - ed25519.SignatureSize
 
 // ErrTooLong says that an offer or an answer is longer than [MaxBody].
 var ErrTooLong = errors.New("signaling: too long")
 
-// Refusal is the host's answer to a guest whom it does not let in.
+// Refusal is the host's answer to a guest that it does not let in.
 type Refusal byte
 
-// Why a host refuses.
+// The reasons for a refusal.
 const (
 	Full        Refusal = iota + 1 // no seat is free
 	Outdated                       // the guest's page is older than the host's: reload it
 	Ahead                          // the guest's page is newer than the host's: the host must reload
 	Shut                           // the host lets nobody else in
-	Unaddressed                    // the host's browser tells no address at which it could be reached
+	Unaddressed                    // the host's browser has no address at which it could be reached
 	Direct                         // the host lets nobody in through brokers
 	lastRefusal
 )
@@ -104,11 +103,11 @@ func (r Refusal) Error() string {
 	return fmt.Sprintf("signaling: refusal %d", byte(r))
 }
 
-// version tells whether a refusal is for pages of other versions, who cannot
-// check who signs it: it is the same for ever, and not signed.
+// version reports whether a refusal is for pages of other versions. These cannot check a
+// signature. So such a refusal is unsigned, and its format never changes.
 func (r Refusal) version() bool { return r == Outdated || r == Ahead }
 
-// unsigned is all of a message before the signature.
+// unsigned returns all of a message before the signature.
 func (m message) unsigned() []byte {
 	b := append(append(make([]byte, 0, room.MaxPlain), m.id[:]...), byte(m.refusal))
 	if m.title != nil {
@@ -125,8 +124,8 @@ func (m message) bytes() []byte {
 	return b
 }
 
-// signed is what a host signs: its message, and to which request it is the
-// answer. Nobody can thus pass on the answer to somebody else's offer.
+// signed returns the bytes that a host signs: its message and the answered request. So nobody
+// can use the answer for another offer.
 func (m message) signed(to digest) []byte {
 	return append(append([]byte("gavel rendezvous 1"), to[:]...), m.unsigned()...)
 }
@@ -138,22 +137,22 @@ func (m message) sign(h Holder, to digest) message {
 	return m
 }
 
-// genuine tells whether the holder of the title has signed the message.
+// genuine reports whether the holder of the title has signed the message.
 func (m message) genuine(to digest) bool {
 	holder := m.title.Holder()
 	return ed25519.Verify(holder[:], m.signed(to), m.signature[:])
 }
 
-// digest is what tells a request from all others, also from one that somebody
-// else makes with its number. That of an announcement is zero.
+// digest identifies a request, also among requests that somebody else makes with the same
+// number. That of an announcement is zero.
 type digest [sha256.Size]byte
 
 func (m message) digest() digest { return sha256.Sum256(m.bytes()) }
 
 var errMalformed = errors.New("signaling: malformed message")
 
-// readMessage reads what was sealed by somebody of the room, in that role. It
-// may still be of another version, or malicious.
+// readMessage decodes a message that somebody in the room has sealed in this role. It may still
+// be of another version, or malicious.
 func readMessage(by room.Role, b []byte) (message, error) {
 	m := message{by: by}
 	if len(b) < len(m.id)+1 {

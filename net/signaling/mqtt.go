@@ -10,12 +10,12 @@ import (
 	"github.com/eclipse/paho.golang/paho"
 )
 
-// MQTT is a broker that speaks MQTT 5 over WebSocket, by its address:
+// MQTT is the address of a broker that speaks MQTT 5 over WebSocket, such as
 // "wss://broker.example:8884/mqtt".
 type MQTT string
 
-// Public returns public brokers of three different operators. All are meant
-// for trying things out, and promise nothing.
+// Public returns public brokers of three different operators. All are meant for experiments,
+// and promise nothing.
 func Public() []MQTT {
 	return []MQTT{
 		"wss://broker.emqx.io:8084/mqtt",
@@ -27,12 +27,11 @@ func Public() []MQTT {
 // Budget returns [Budget].
 func (MQTT) Budget() int { return Budget }
 
-// Own is a broker of our own, see package broker.
+// Own is the site's own broker, see package broker.
 type Own struct{ MQTT }
 
-// Beside returns the broker that is served along with a page, given the
-// page's address and that of the broker, relative to it. It fails if the page
-// does not come from a web server.
+// Beside returns the broker that is served together with a page. page is the page's address,
+// and broker is relative to it. It fails if the page does not come from a web server.
 func Beside(page, broker string) (Own, error) {
 	address, err := url.Parse(page)
 	if err != nil {
@@ -49,24 +48,22 @@ func Beside(page, broker string) (Own, error) {
 	default:
 		return Own{}, fmt.Errorf("signaling: no broker can be at %s", address)
 	}
-	address.Fragment = "" // WebSockets have none
+	address.Fragment = "" // WebSockets have no fragment
 	return Own{MQTT(address.String())}, nil
 }
 
-// Budget returns more than others' brokers are asked for.
+// Budget returns more than that of other people's brokers.
 func (Own) Budget() int { return ownBudget }
 
 const (
-	// keepAlive is the time between signs of life, in seconds. A network that
-	// was left without a word is found out after one or two of them.
+	// keepAlive is the time between signs of life, in seconds. A lost network is noticed after
+	// one or two of them.
 	keepAlive = 20
-	// hearing is how many messages may wait to be read. More are lost, as
-	// they may be anywhere.
+	// hearing is how many messages may wait to be read. More are lost, as they may be anywhere.
 	hearing = 16
 )
 
-// Join connects and subscribes. The error names the broker and says what it, or
-// the network, does not do.
+// Join connects and subscribes. The error names the broker and the failed step.
 func (b MQTT) Join(ctx context.Context, topic string) (Subscription, error) {
 	socket, err := dial(ctx, string(b))
 	if err != nil {
@@ -80,7 +77,7 @@ func (b MQTT) Join(ctx context.Context, topic string) (Subscription, error) {
 	return line, nil
 }
 
-// mqttLine is one subscription on a connection of its own.
+// mqttSubscription is one subscription on a connection of its own.
 type mqttSubscription struct {
 	client *paho.Client
 	topic  string
@@ -89,7 +86,7 @@ type mqttSubscription struct {
 
 func join(ctx context.Context, socket net.Conn, topic string) (*mqttSubscription, error) {
 	l := &mqttSubscription{topic: topic, heard: make(chan []byte, hearing)}
-	// The name of a client tells nothing, not even that it is the same page again.
+	// The client's name reveals nothing, not even that it is the same page again.
 	id := "gavel" + rand.Text()[:16]
 	l.client = paho.NewClient(paho.ClientConfig{
 		Conn:              &packetConn{Conn: socket},
@@ -109,7 +106,7 @@ func join(ctx context.Context, socket net.Conn, topic string) (*mqttSubscription
 	defer stop()
 	go func() {
 		<-l.client.Done()
-		stop() // no use waiting for an answer
+		stop() // waiting for an answer is useless
 		close(l.heard)
 	}()
 	subscribe := &paho.Subscribe{Subscriptions: []paho.SubscribeOptions{{Topic: topic, NoLocal: true}}}
@@ -127,7 +124,7 @@ func (l *mqttSubscription) receive(p paho.PublishReceived) (bool, error) {
 	return true, nil
 }
 
-// Publish sends at most once: whoever misses an answer asks again.
+// Publish sends at most once. A guest without an answer asks again.
 func (l *mqttSubscription) Publish(message []byte) error {
 	select {
 	case <-l.client.Done():
@@ -142,8 +139,8 @@ func (l *mqttSubscription) Heard() <-chan []byte { return l.heard }
 
 func (l *mqttSubscription) Close() { go l.client.Disconnect(&paho.Disconnect{}) } //nolint:errcheck // it is closed either way
 
-// noAuth agrees to every step of a further authentication, which no broker
-// asks for. Without it a hostile one could crash the client.
+// noAuth accepts every step of an extended authentication, which no broker asks for. Without it
+// a hostile broker could crash the client.
 type noAuth struct{}
 
 func (noAuth) Authenticate(*paho.Auth) *paho.Auth { return &paho.Auth{} }

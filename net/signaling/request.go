@@ -10,44 +10,37 @@ import (
 	"gavel/net/room"
 )
 
-// Why nobody answered a request until the context ended.
+// Reasons why a request had no answer until the context ended.
 var (
-	// ErrUnreachable says that no broker let us in: there may be no network.
+	// ErrUnreachable says that no broker could be joined; there may be no network.
 	ErrUnreachable = errors.New("signaling: no broker can be reached")
-	// ErrUnanswered says that nobody was there: the room's code may be
-	// wrong, or the host away.
+	// ErrUnanswered says that nobody answered: the room's code may be wrong, or the host away.
 	ErrUnanswered = errors.New("signaling: nobody answers")
 )
 
 const (
-	// freshness is for how long an offer is good: the network may have become
-	// another one since.
+	// freshness is how long an offer may be used, because the network may have changed since.
 	freshness = time.Minute
-	// called is for how long a guest asks because a host has announced
-	// itself.
+	// called is how long a guest asks after a host's announcement.
 	called = 2 * time.Minute
-	// scatter is the most that a guest waits before doing so: others have
-	// heard it too.
+	// scatter is the longest wait before that, because other guests have heard it too.
 	scatter = 500 * time.Millisecond
-	// settling is how long a guest waits for a better answer than that of
-	// somebody who has taken the table over unasked: the host may not be lost,
-	// or another have done so too.
+	// settling is how long a guest waits for a better answer than that of a page that has taken
+	// the table over without a hand-over. The old host may not be lost, or another page may
+	// have done the same.
 	settling = 2 * time.Second
-	// other is the same after somebody has said, unsigned, that the pages are
-	// of different versions.
+	// other is the same after an unsigned message that the pages have different versions.
 	other = 8 * time.Second
 )
 
-// Request offers the host a connection and returns its answer. It asks at one
-// broker after another, ever more slowly, and then listens for the host to
-// announce itself, until there is an answer, a [Refusal], or the context
-// ends: then with ErrUnreachable or ErrUnanswered, and the context's error.
-// Without any broker it is ErrUnreachable at once. Who is the host is decided
-// by the room's key and by what the guest knows of the table.
+// Request sends the host an offer and returns its answer. It asks at one broker after another,
+// with growing pauses, and then listens for the host's announcement. It ends with an answer, a
+// [Refusal], or the end of the context: then the error is ErrUnreachable or ErrUnanswered,
+// joined with the context's error. Without any broker it returns ErrUnreachable at once. The
+// room's key and the guest's knowledge of the table identify the host.
 //
-// Offer makes an offer. It is called once before anybody is asked, when its
-// error is Request's, and again for requests long after that; the answer is to
-// the newest.
+// offer makes an offer. It is called once before the first request, where its error is returned,
+// and again for much later requests. The answer belongs to the newest offer.
 func (c *Client) Request(ctx context.Context, known room.Known, offer func(context.Context) ([]byte, error)) (Reply, error) {
 	if len(c.places) == 0 {
 		return Reply{}, ErrUnreachable
@@ -97,26 +90,26 @@ type requesting struct {
 	request message
 	made    time.Time
 	came    bool             // and has asked once
-	due     <-chan time.Time // of the next; never, as long as no broker was joined
-	host    *place           // where the host was heard and not asked yet
-	heard   time.Time        // when it was
+	due     <-chan time.Time // the next request; nil while no broker is joined
+	host    *place           // where the host was heard and is not asked yet
+	heard   time.Time        // the time of that
 
 	digest  digest           // of the request
 	best    *message         // the best answer so far, until settled
-	settled <-chan time.Time // nil as long as there is none
+	settled <-chan time.Time // nil while there is no answer
 }
 
-// hear takes in what may be a host's, and tells whether the answer is there.
+// hear handles a possible message of the host, and reports whether the answer is final.
 func (q *requesting) hear(e event, said message) bool {
 	to := q.digest
 	switch {
 	case said.refusal == present:
 		to = digest{}
 	case said.id != q.request.id:
-		return false // to somebody else
+		return false // an answer to somebody else
 	case said.refusal.version():
-		// Whoever knows the secret can say this. So it counts only for who
-		// comes for the first time, and where no host answers.
+		// Anybody with the secret can send this. So it counts only on a guest's first visit,
+		// and if no host answers.
 		if q.best == nil && q.client.judge.known.Host == (room.Public{}) {
 			q.best, q.settled = &said, time.After(other)
 		}
@@ -140,7 +133,7 @@ func (q *requesting) hear(e event, said message) bool {
 	return sure
 }
 
-// result is what the best answer says.
+// result returns the best answer.
 func (q *requesting) result() (Reply, error) {
 	if q.best.refusal != 0 {
 		return Reply{}, q.best.refusal
@@ -148,7 +141,7 @@ func (q *requesting) result() (Reply, error) {
 	return Reply{q.best.body, *q.best.title}, nil
 }
 
-// prepare sees to it that there is an offer that is fresh enough.
+// prepare makes sure that there is a fresh offer.
 func (q *requesting) prepare(ctx context.Context) error {
 	if !q.made.IsZero() && time.Since(q.made) < freshness {
 		return nil
@@ -165,7 +158,7 @@ func (q *requesting) prepare(ctx context.Context) error {
 	return nil
 }
 
-// called takes note of where a host has announced itself.
+// called records where a host has announced itself.
 func (q *requesting) called(at *place) {
 	for _, p := range q.client.places {
 		p.requests = 0
@@ -187,15 +180,14 @@ func (q *requesting) again(ctx context.Context) {
 		why = asked
 	}
 	q.host = nil
-	if q.prepare(ctx) == nil { // else there is no network just now
+	if q.prepare(ctx) == nil { // otherwise there is no network now
 		q.client.say(p, room.Guest, q.request, why)
 	}
 	q.due = time.After(patience(p.requests))
 	p.requests++
 }
 
-// quietest returns the place with the fewest requests so far, of those that are
-// joined.
+// quietest returns the joined broker with the fewest requests so far.
 func (c *Client) quietest() *place {
 	var quietest *place
 	for _, p := range c.places {

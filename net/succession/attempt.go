@@ -41,12 +41,12 @@ func (a *Attempt) Press(title room.Title, now time.Time) bool {
 // CallOff ends the attempt.
 func (a *Attempt) CallOff() { a.on = false }
 
-// On tells whether an attempt is running.
+// On reports whether an attempt is running.
 func (a *Attempt) On() bool { return a.on }
 
-// GivesWay takes in the title of another page that gathers, or continues, in place
-// of the same host. The title is sound and acceptable to this page. It tells whether
-// this page sends its replica to that one; then its own attempt ends.
+// GivesWay handles the title of another page that gathers, or has continued, in place of the
+// same host. The title is sound and acceptable to this page. It reports whether this page gives
+// way: it then sends its replica to the other page, and its own attempt ends.
 func (a *Attempt) GivesWay(title room.Title, now time.Time) bool {
 	key := title.Holder()
 	i := slices.IndexFunc(a.others, func(o other) bool { return o.key == key })
@@ -65,5 +65,5 @@ func (a *Attempt) GivesWay(title room.Title, now time.Time) bool {
 	return true
 }
 
-// goneOn tells whether a title says that its holder has continued the table.
+// goneOn reports whether a title says that its holder has continued the table.
 func goneOn(t room.Title) bool { return len(t.Steps) > 0 && t.Steps[len(t.Steps)-1].Given }

@@ -52,9 +52,10 @@ func Best(l *ledger.Log, all ...Rival) (best int, people []int) {
 	return best, people
 }
 
-// farAhead is how many lines one game must be ahead of another to be the better one. While
-// two hosts compare their games, both go on, and each knows the other's place of seconds
-// ago. If a line decided, each would see itself ahead, and both would keep their tables.
+// farAhead is how many lines one game must be ahead of another to be the better one. While two
+// hosts compare their games, both games continue, and each host knows the other's place of some
+// seconds ago. If one line decided, each could see itself ahead, and both would keep their
+// tables.
 const farAhead = 20
 
 // goesBy returns the host that a page follows. It is -1 if the page follows none of them,
@@ -85,8 +86,8 @@ func compare(a Claim, withA int, b Claim, withB int) int {
 	)
 }
 
-// before tells whether a host comes before another whose table is as good. No two hosts
-// have the same place.
+// before reports whether a host comes before another whose table is as good. No two hosts have
+// the same place.
 func before(l *ledger.Log, a, b Rival) bool {
 	return cmp.Or(cmp.Compare(a.Claim.epoch, b.Claim.epoch), bytes.Compare(order(l, a.Host), order(l, b.Host))) < 0
 }
@@ -112,7 +113,7 @@ const (
 
 // Patience decides when a host gives way to other hosts of its table.
 type Patience struct {
-	Lasts time.Duration // instead of [GiveWay]; 0 means GiveWay
+	Lasts time.Duration // replaces [GiveWay]; 0 means GiveWay
 
 	rivals []heard
 	to     ledger.Key
@@ -127,8 +128,8 @@ type heard struct {
 // maxRivals is the largest number of hosts that a table can have at once.
 const maxRivals = game.MaxSeats
 
-// Heard takes in the claim of another host. It ignores a claim that is not newer
-// than that host's last.
+// Heard records the claim of another host. It ignores a claim that is not newer than that
+// host's last.
 func (p *Patience) Heard(r Rival, now time.Time) {
 	i := slices.IndexFunc(p.rivals, func(h heard) bool { return h.Host == r.Host })
 	switch {
@@ -139,8 +140,8 @@ func (p *Patience) Heard(r Rival, now time.Time) {
 	}
 }
 
-// Rivals tells whether another host is known now: this one then sends its claim
-// every [CallPause].
+// Rivals reports whether another host is known now. This host then sends its claim every
+// [CallPause].
 func (p *Patience) Rivals(now time.Time) bool {
 	return slices.ContainsFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) < rivalLasts })
 }

@@ -16,8 +16,8 @@ const BoxWait = 3 * time.Second
 // up all boxes.
 const lastBoxes = 32
 
-// Boxes give the secret of a game from its host to the keepers. They say which
-// lines are due; the caller writes them, and gives the keepers their shares.
+// Boxes give the secret of a game from its host to the keepers. They return the lines that are
+// due. The caller writes them, and sends the keepers their shares.
 type Boxes struct {
 	secret Secret
 	box    ledger.Box // the newest of this host's; its number is 0 before the first
@@ -25,7 +25,7 @@ type Boxes struct {
 	shares []escrow.Share // by keeper
 	kept   game.Seats     // the keepers that have confirmed it, by index
 	made   time.Time
-	may    bool // something may be laid that the secret hides
+	may    bool // decisions that the secret protects may be written
 }
 
 // NewBoxes returns the boxes of a game when this page becomes its host: by a deal,
@@ -45,7 +45,7 @@ func Keepers(l *ledger.Log) []ledger.Key {
 func (b *Boxes) Due(l *ledger.Log, now time.Time) (lines []ledger.Line) {
 	keepers := Keepers(l)
 	if len(keepers) == 0 {
-		b.box.Keepers = nil // who sits down next gets another
+		b.box.Keepers = nil // the next person who sits down gets another box
 		b.may = true
 		return nil
 	}
@@ -63,7 +63,7 @@ func (b *Boxes) Due(l *ledger.Log, now time.Time) (lines []ledger.Line) {
 	return nil
 }
 
-// room tells whether the log has room for another box.
+// room reports whether the log has room for another box.
 func (b *Boxes) room(l *ledger.Log) bool {
 	if b.box.N == 0 {
 		return l.Boxes() < ledger.MaxBoxes
@@ -92,26 +92,26 @@ func (b *Boxes) Share(l *ledger.Log, keeper ledger.Key) (s Share, ok bool) {
 	return Share{l.At().Chapter, Held{b.box.N, b.shares[i], b.sealed}}, true
 }
 
-// Kept takes in a keeper's confirmation of a box.
+// Kept records a keeper's confirmation of a box.
 func (b *Boxes) Kept(l *ledger.Log, from ledger.Key, k Kept) {
 	if i := slices.Index(b.box.Keepers, from); i >= 0 && k == (Kept{l.At().Chapter, b.box.N}) {
 		b.kept |= game.Only(game.Seat(i))
 	}
 }
 
-// Waits tells whether the newest box waits for confirmations.
+// Waits reports whether the newest box waits for confirmations.
 func (b *Boxes) Waits(now time.Time) bool {
 	return b.kept != game.AllSeats(len(b.box.Keepers)) && now.Sub(b.made) < BoxWait
 }
 
-// Next returns the latest time for the next call of [Boxes.Due]; ok is false if
-// nothing is due by time.
+// Next returns the latest time for the next call of [Boxes.Due]; ok is false if nothing depends
+// on time.
 func (b *Boxes) Next(now time.Time) (at time.Time, ok bool) {
 	return b.made.Add(BoxWait), len(b.box.Keepers) > 0 && b.Waits(now)
 }
 
-// MayLay tells whether something may be laid that the secret hides. It may from
-// the first box on that is confirmed, or whose time is over.
+// MayLay reports whether decisions that the secret protects may be written. They may once the
+// first box is confirmed, or its time is over.
 func (b *Boxes) MayLay() bool { return b.may }
 
 // Exposures returns the lines that the table must write about shares that a page

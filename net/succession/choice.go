@@ -11,7 +11,7 @@ import (
 type Round struct {
 	Table   fair.TableID `json:"table"`
 	Chapter uint32       `json:"chapter"`
-	Past    ledger.Hash  `json:"past"` // as [ledger.Log.Past] has it
+	Past    ledger.Hash  `json:"past"` // see [ledger.Log.Past]
 	Seat    game.Seat    `json:"seat"`
 }
 
@@ -19,7 +19,7 @@ type Round struct {
 // page repeats it to a new host before the person can be asked.
 type Choice struct {
 	Round
-	Do string `json:"do"` // in the record's wording; "" for none
+	Do string `json:"do"` // as in the record; "" for none
 }
 
 // maxChoice is the size of the longest decision, in bytes.

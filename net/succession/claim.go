@@ -23,7 +23,7 @@ type Claim struct {
 
 // follower is a page that follows the host.
 type follower struct {
-	page [8]byte // of the key's hash
+	page [8]byte // a short hash of its key
 	Follow
 }
 
@@ -68,7 +68,7 @@ func NewClaim(l *ledger.Log, follows map[ledger.Key]Follow, clock time.Time) Cla
 	return c
 }
 
-// fresh tells whether a signed statement is new enough to count.
+// fresh reports whether a signed statement is new enough to count.
 func (c Claim) fresh(f Follow) bool { return int64(f.Number)+fresh >= int64(c.time) }
 
 // Bytes encodes a claim.
@@ -110,12 +110,12 @@ func flag(yes bool) byte {
 	return 0
 }
 
-// Later tells whether a claim is newer than another of the same host. A claim
-// that is not may be a replay by somebody else.
+// Later reports whether a claim is newer than another of the same host. Otherwise it may be a
+// replay by somebody else.
 func (c Claim) Later(than Claim) bool { return c.time > than.time }
 
-// Reached tells whether a log has got to the claimed state of the table, or past
-// it. A host checks this before it gives way.
+// Reached reports whether a log has reached the claimed state of the table. A host checks this
+// before it gives way.
 func (c Claim) Reached(l *ledger.Log) bool {
 	_, over := l.End()
 	return l.At().Compare(c.end) >= 0 && (over || !c.finished || l.At().Chapter > c.end.Chapter)

@@ -47,8 +47,8 @@ type Result struct {
 	Record game.Record // of that game
 	Choice Choice      // of this page in the current round; "" for none
 	By     []ledger.Key
-	// Forks says which pages had another game of the lost host, which is told from
-	// which line on.
+	// Forks are the pages that saw a different game of the lost host, with the first different
+	// lines.
 	Forks []Fork
 }
 
@@ -88,9 +88,9 @@ func seats(l *ledger.Log) (keys []ledger.Key) {
 // Asks returns the request to the other pages.
 func (g *Gathering) Asks() Have { return Have{g.own.At(), g.own.Mark()} }
 
-// Regain begins a gathering for a host whose page knows less of its own table than
-// its guests: it has no secret of the chapter. The guests have not lost it, but
-// send it their replicas all the same. It continues as the same host.
+// Regain starts a gathering for a host whose page knows less of its own table than its guests:
+// it has no secret of the chapter. The guests have not lost it, but send it their replicas. It
+// continues as the same host.
 func Regain(l *ledger.Log, me ledger.Key, find ledger.Find, connected []ledger.Key, now time.Time) *Gathering {
 	g := &Gathering{me: me, lost: me, own: l.Clone(), find: find}
 	for _, k := range connected {
@@ -105,8 +105,8 @@ func Regain(l *ledger.Log, me ledger.Key, find ledger.Find, connected []ledger.K
 // Lost returns the key of the lost host.
 func (g *Gathering) Lost() ledger.Key { return g.lost }
 
-// Bring takes in a page's replica, in place of its earlier one. An error says what
-// was wrong with it; the valid part counts.
+// Bring records a page's replica in place of its earlier one. An error says what was wrong with
+// it; the valid part counts.
 func (g *Gathering) Bring(from ledger.Key, b Bring, now time.Time) error {
 	if from == g.me || from == g.lost || !slices.Contains(seats(g.own), from) {
 		return ErrStranger
@@ -181,7 +181,7 @@ func (g *Gathering) settle(now time.Time) {
 	}
 }
 
-// longer tells whether a log has a later chapter than another, or more lines.
+// longer reports whether a log has a later chapter than another, or more lines.
 func longer(a, b *ledger.Log) bool {
 	if c := a.At().Compare(b.At()); c != 0 {
 		return c > 0
@@ -190,7 +190,7 @@ func longer(a, b *ledger.Log) bool {
 	return slices.Compare(x[:], y[:]) < 0
 }
 
-// begins tells whether a log is the beginning of another one. A log of an earlier chapter
+// begins reports whether a log is the beginning of another one. A log of an earlier chapter
 // counts too, if nothing contradicts it.
 func begins(l, whole *ledger.Log) bool {
 	if l.At().Chapter < whole.At().Chapter {
@@ -205,7 +205,7 @@ func (g *Gathering) open() error {
 	l := g.found.Log
 	switch {
 	case g.me == g.lost && l.At().Chapter == g.own.At().Chapter:
-		return ErrNoLog // what it regains has not come yet
+		return ErrNoLog // the missing part has not arrived yet
 	case !slices.Contains(l.Seated(), g.me):
 		return ErrNoSeat
 	case !l.Playing():

@@ -7,8 +7,8 @@ import (
 	"gavel/net/ledger"
 )
 
-// TakeShare takes in a share from the host, after the line of its box. The page
-// sends the returned answer as soon as the replica is stored.
+// TakeShare records a share from the host, after the line of its box. The page sends the
+// returned answer as soon as the replica is stored.
 func (r *Replica) TakeShare(s Share) (Kept, error) {
 	if r.log == nil || s.Chapter != r.log.At().Chapter {
 		return Kept{}, ErrShare
@@ -37,7 +37,7 @@ func (r *Replica) useless() int {
 	return max(0, slices.IndexFunc(r.held, func(h Held) bool { return r.opens(h) != nil }))
 }
 
-// checked tells whether a keeper's share and box match their hashes in a log.
+// checked reports whether a keeper's share and box match their hashes in a log.
 func checked(l *ledger.Log, keeper ledger.Key, h Held) bool {
 	box, ok := l.Box(h.Box)
 	i := slices.Index(box.Keepers, keeper)
@@ -79,16 +79,14 @@ func (r *Replica) CanGoOn() error {
 	return err
 }
 
-// Alone tells whether this page can decrypt the secret of the current game without
-// others.
+// Alone reports whether this page can decrypt the secret of the current game without others.
 func (r *Replica) Alone() bool {
 	return r.log != nil && r.log.Playing() && (r.opened || slices.ContainsFunc(r.held, func(h Held) bool { return h.Share.Whole() }))
 }
 
-// Bring returns this page's replica for another page with a key, which asks for it
-// because the same host is lost; or for the host itself, if that lacks it. The
-// page must store the replica before it sends this: the replica records which
-// pages got shares.
+// Bring returns this page's replica for another page. That page asks for it because the same
+// host is lost; or it is the host itself, without the chapter's secret. The page must store the
+// replica before it sends this, because the replica records which pages got shares.
 func (r *Replica) Bring(to ledger.Key, asks Have) (Bring, error) {
 	if r.log == nil {
 		return Bring{}, ErrNoLog

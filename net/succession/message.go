@@ -28,8 +28,8 @@ const (
 	MaxMessage = ledger.MaxSize + maxHead
 )
 
-// Have says how far a page has the log: it, or its host, may lack lines. A page that
-// wants to go on without the host asks others with it, see [Gathering.Asks].
+// Have says how much of the log a page has. The page or its host may lack lines. A page that
+// continues without the host also sends it to the others, see [Gathering.Asks].
 type Have struct {
 	ledger.Place
 	Mark ledger.Hash `json:"mark"`
@@ -54,10 +54,9 @@ type Kept struct {
 	Box     uint32 `json:"box"`
 }
 
-// Bring is a page's replica of the table of a lost host, for another page that
-// continues it.
+// Bring is a page's replica of the table of a lost host, for the page that continues it.
 type Bring struct {
-	Log     string `json:"-"` // a frame, as [ledger.Frame.Text] has it; "" for none
+	Log     string `json:"-"` // a frame, see [ledger.Frame.Text]; "" for none
 	Chapter uint32 `json:"chapter"`
 	Held    []Held `json:"held,omitempty"`
 }
@@ -86,7 +85,7 @@ func NewFollow(page ed25519.PrivateKey, table fair.TableID, host ledger.Key, n u
 	return Follow{n, ledger.Signature(ed25519.Sign(page, followWord(table, host, n)))}
 }
 
-// Of tells whether a page has signed this statement, about a host of a table.
+// Of reports whether a page has signed this statement about a host of a table.
 func (f Follow) Of(page ledger.Key, table fair.TableID, host ledger.Key) bool {
 	return f.Number > 0 && ed25519.Verify(page[:], followWord(table, host, f.Number), f.Signature[:])
 }
@@ -104,7 +103,7 @@ func Text[M Message](m M) string {
 	_ = enc.Encode(m) // never fails
 	text := string(bytes.TrimSuffix(out.Bytes(), []byte("\n")))
 	if b, ok := any(m).(Bring); ok && b.Log != "" {
-		text += "\n" + b.Log // as it is
+		text += "\n" + b.Log // unchanged
 	}
 	return text
 }
@@ -126,7 +125,7 @@ func Read[M Message](text string) (m M, err error) {
 	return m, nil
 }
 
-// fine tells whether a message respects the limits.
+// fine reports whether a message respects the limits.
 func fine(m any) bool {
 	switch m := m.(type) {
 	case Have:

@@ -12,7 +12,7 @@ import (
 
 // Reasons why a page does not accept a host's log as that of its table.
 var (
-	// ErrOtherGame says that the host's game differs from the one that was seen.
+	// ErrOtherGame says that the host's game differs from the one that this page has seen.
 	ErrOtherGame = errors.New("succession: this is not the game that was seen")
 	// ErrBehind says that the host knows less than this page: it lacks lines.
 	ErrBehind = errors.New("succession: the host is behind this page")
@@ -35,12 +35,12 @@ type Replica struct {
 	me     ledger.Key
 	find   ledger.Find
 	log    *ledger.Log  // nil before the first
-	next   *ledger.Log  // of a page that continues the table, until this one follows it
+	next   *ledger.Log  // from a page that continues the table; nil once this page follows it
 	held   []Held       // of the chapter's boxes, by number
-	given  []ledger.Key // got shares of them from this page
+	given  []ledger.Key // pages that got shares of them from this page
 	opened bool         // this page has opened a box of the chapter
 	host   ledger.Key   // followed by this page
-	number uint32       // of its newest statement that it follows a host
+	number uint32       // of its newest statement of following a host
 	choice Choice
 }
 
@@ -74,9 +74,8 @@ func (r *Replica) Have() (h Have, ok bool) {
 	return Have{r.log.At(), r.log.Mark()}, true
 }
 
-// Take takes in lines of a host that has proved its key. On an error nothing has
-// changed: ErrBehind, ErrOtherGame, ledger.ErrGap if lines are missing, or another
-// error of package ledger.
+// Take adds lines from a host that has proved its key. On an error nothing changes: ErrBehind,
+// ErrOtherGame, ledger.ErrGap if lines are missing, or another error of package ledger.
 func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	switch {
 	case r.log == nil:
@@ -105,14 +104,14 @@ func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	return Lines, nil
 }
 
-// parted tells whether an error says that two logs differ.
+// parted reports whether an error says that two logs differ.
 func parted(err error) bool {
 	fork := ledger.ForkError{}
 	return errors.As(err, &fork)
 }
 
-// beside takes lines of another host than the log's. They count once this page follows
-// that host.
+// beside records lines of a host that is not the log's. They count once this page follows that
+// host.
 func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (News, error) {
 	switch err := next.Extend(f); {
 	case parted(err):
@@ -130,14 +129,14 @@ func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (New
 	return Successor, nil
 }
 
-// cross takes a log that differs from this page's, if no seen decision is lost. Such a log
-// comes from a host that was restored before it had sent its lines to all. Or this page
-// has continued the table, and found its host again.
+// cross accepts a log that differs from this page's if no seen decision is lost. Such a log
+// comes from a host that was restored before it had sent its lines to everybody. Or this page
+// has continued the table, and has found its host again.
 func (r *Replica) cross(host ledger.Key, f ledger.Frame) (News, error) {
 	other, err := f.Log(r.find)
 	switch {
 	case err != nil:
-		return Nothing, err // ledger.ErrGap if it is not there from its beginning
+		return Nothing, err // ledger.ErrGap if the log is incomplete at its beginning
 	case other.Author() != host:
 		return Nothing, ledger.ErrSignature
 	case !lost(r.log, other).None():
@@ -186,7 +185,7 @@ func (r *Replica) set(l *ledger.Log) {
 	}
 	r.held = slices.DeleteFunc(slices.Clone(r.held), func(h Held) bool {
 		foreign := !checked(l, r.me, h)
-		r.opened = r.opened || foreign && h.Share.Whole() // the other log cannot say so
+		r.opened = r.opened || foreign && h.Share.Whole() // the other log cannot show that
 		return foreign
 	})
 	r.log, r.next = l, nil
@@ -196,15 +195,15 @@ func (r *Replica) set(l *ledger.Log) {
 type Loss struct {
 	Common ledger.Place // the last place that both have
 	Seen   ledger.Place // the last one seen
-	Told   uint32       // lost decisions and ends of this chapter
+	Told   uint32       // decisions and ends of this chapter that are lost
 }
 
-// None tells whether the person has lost nothing that they had seen.
+// None reports whether the person has lost nothing that they had seen.
 func (l Loss) None() bool { return l.Told == 0 && l.Common.Chapter == l.Seen.Chapter }
 
-// Replace switches to another table than the one that was seen: its host has yielded
-// to that one, or the person wants it. The page reports the loss, and so does its
-// proof. Then it follows the new host.
+// Replace switches to another table than the one that this page has seen, because its host has
+// yielded to that one or the person wants it. The page reports the loss, and so does its proof.
+// Then it follows the new host.
 func (r *Replica) Replace(host ledger.Key, f ledger.Frame) (Loss, error) {
 	l, err := f.Log(r.find)
 	switch {
@@ -281,8 +280,8 @@ func seconds(clock time.Time) uint32 {
 	return uint32(min(max(0, clock.Unix()), math.MaxUint32-1))
 }
 
-// Opened notes that this page has become the host by a gathering. The log belongs to
-// the replica from then on.
+// Opened records that this page has become the host by a gathering. The log belongs to the
+// replica from then on.
 func (r *Replica) Opened(l *ledger.Log, clock time.Time) {
 	r.set(l)
 	r.opened = r.opened || l.Playing()

@@ -16,7 +16,7 @@ import (
 	"gavel/net/ledger"
 )
 
-// Secret is the part of a game that only the host may know while it is on.
+// Secret is the part of a game that only the host may know during the game.
 type Secret struct {
 	Seed game.Seed
 	Part fair.Part // the host's part of the deal
@@ -63,8 +63,7 @@ func ReadSecret(text string) (Secret, error) {
 	return Secret{game.Seed(s.Seed), s.Part, s.Challenge, s.Nonce}, nil
 }
 
-// Hash returns the hash of the secret in the game's line. The chapter of the table
-// has no other.
+// Hash returns the hash of the secret in the game's line. A chapter has only one secret.
 func (s Secret) Hash(o fair.Occasion) ledger.Hash {
 	return ledger.HashOf("gavel secret 1", o.Table[:], number(o.Game), s.Seed[:], s.Part[:], s.nonce[:], []byte(s.Challenge))
 }

@@ -13,26 +13,23 @@ import (
 	"gavel/net/room"
 )
 
-// What a guest shows was written by the host's page, which may be anybody's.
-// Here is what is refused of it: what an honest host does not say, and what
-// cannot be shown. Steps are checked by [game.Follower], records by
-// [game.Replay].
+// A guest shows what the host's page sends, and that page may be anybody's. The checks here
+// refuse what an honest host does not send or what cannot be shown. [game.Follower] checks
+// steps, and [game.Replay] records.
 
 const (
 	// maxWait is the longest that a table waits for anything.
 	maxWait = 24 * time.Hour
-	// MaxPhrase is the highest number of a phrase; pages leave out those that
-	// they do not know.
+	// MaxPhrase is the highest number of a phrase. Pages ignore unknown phrases.
 	MaxPhrase = 99
-	// MaxGameNumber is the highest number of a game, see [GameStart]. After it they are counted
-	// from 1 again.
+	// MaxGameNumber is the highest number of a game, see [GameStart]. Then counting starts
+	// again from 1.
 	MaxGameNumber = 1 << 53
-	// maxCount is more steps, and more decisions, than any game has.
+	// maxCount is more than the steps or decisions of any game.
 	maxCount = 1 << 20
 )
 
-// Check refuses a table that cannot be; find finds the rule sets that there
-// are. It completes the options.
+// Check fails for an impossible table; find finds rule sets. It completes the options.
 func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	n := len(l.Chairs)
 	if n > 2*game.MaxSeats || l.Me < -1 || l.Me >= n || l.Host < 0 || l.Host >= n {
@@ -44,7 +41,7 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 		if c.Link < Here || c.Link > Relayed || c.Away < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
 			return fmt.Errorf("%w: chair %d", ErrMessage, i)
 		}
-		// Those who watch are people, and come last.
+		// Watchers are people, and come last.
 		if c.Watches && (!l.Playing || c.Level != "") || !c.Watches && i > 0 && l.Chairs[i-1].Watches {
 			return fmt.Errorf("%w: chair %d watches: %t", ErrMessage, i, c.Watches)
 		}
@@ -88,8 +85,8 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	return err
 }
 
-// found refuses a room that cannot be, or whose title is another's. Whether
-// the title is sound is to be seen where it is used.
+// found fails for an invalid room, or a title that belongs to another room. The title's
+// signatures are checked where it is used.
 func (l *Lobby) found() error {
 	if l.Room == "" && l.Door == "" && len(l.Title.Steps) == 0 {
 		return nil
@@ -103,7 +100,7 @@ func (l *Lobby) found() error {
 	return nil
 }
 
-// asLink reads a room's link, exactly as [room.Link.In] writes it.
+// asLink decodes a room's link in exactly the form of [room.Link.In].
 func asLink(text string) (room.Link, error) {
 	key, _ := room.Read(text)
 	link, ok := key.(room.Link)
@@ -113,8 +110,8 @@ func asLink(text string) (room.Link, error) {
 	return link, nil
 }
 
-// Moved returns the table as it is known after its host has left it to
-// somebody who sits there. It is ErrMessage if nobody does, or if the room is none.
+// Moved returns the table after its host has left it to a guest. It returns ErrMessage if there
+// is no such guest or the room is invalid.
 func (l Lobby) Moved(to Moved) (Lobby, error) {
 	l.Epoch = to.Epoch
 	l.Host = slices.IndexFunc(l.Chairs, func(c Chair) bool { return len(c.Key) > 0 && bytes.Equal(c.Key, to.Key) })
@@ -129,8 +126,8 @@ func (l Lobby) Moved(to Moved) (Lobby, error) {
 	return l, err
 }
 
-// Check refuses a game that cannot be, and returns its rules; find finds the
-// rule sets that there are. It completes the options.
+// Check fails for an impossible game, and returns its rules; find finds rule sets. It completes
+// the options.
 func (t *GameStart) Check(find func(string) (game.Rules, bool)) (game.Rules, error) {
 	rules, err := complete(t.Rules, &t.Options, find)
 	if err != nil {
@@ -149,7 +146,7 @@ func (t *GameStart) Check(find func(string) (game.Rules, bool)) (game.Rules, err
 	return rules, believe(t.Seats, int(t.Seat))
 }
 
-// Check refuses what nobody can have said at a table of so many chairs.
+// Check fails if nobody can have said this at a table of so many chairs.
 func (s Said) Check(chairs int) error {
 	if s.Chair < 0 || s.Chair >= chairs || s.Phrase < 1 || s.Phrase > MaxPhrase {
 		return fmt.Errorf("%w: phrase %d of chair %d", ErrMessage, s.Phrase, s.Chair)
@@ -157,12 +154,12 @@ func (s Said) Check(chairs int) error {
 	return nil
 }
 
-// Check refuses a host whose name cannot be shown.
+// Check fails if the host's name cannot be shown.
 func (a Asked) Check() error {
 	return believe([]game.Occupant{{Name: a.Host}})
 }
 
-// Check refuses a time that no table gives.
+// Check fails for a time that no table has.
 func (c Clock) Check() error {
 	if left := time.Duration(c.Left); left > maxWait {
 		return fmt.Errorf("%w: %v left", ErrMessage, left)
@@ -170,8 +167,8 @@ func (c Clock) Check() error {
 	return nil
 }
 
-// believe refuses a person whose name cannot be shown, or is another's, a bot
-// of a level that there is not, and a bot where there must be people.
+// believe fails for a person whose name cannot be shown or is taken, for a bot of an unknown
+// level, and for a bot in a person's place.
 func believe(seats []game.Occupant, people ...int) error {
 	for i, s := range seats {
 		fine := s.Name != "" && s.Name == handshake.Name(s.Name) && !slices.Contains(seats[:i], s)

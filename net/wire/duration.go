@@ -7,26 +7,24 @@ import (
 	"time"
 )
 
-// Seconds is a duration that messages say in whole seconds.
+// Seconds is a duration that is encoded in whole seconds.
 type Seconds time.Duration
 
-// Millis is a duration that messages say in whole milliseconds.
+// Millis is a duration that is encoded in whole milliseconds.
 type Millis time.Duration
 
-// MarshalJSON writes the seconds; what is left over is dropped. It never fails.
+// MarshalJSON encodes whole seconds, rounded down. It never fails.
 func (s Seconds) MarshalJSON() ([]byte, error) { return written(time.Duration(s), time.Second) }
 
-// UnmarshalJSON reads a whole number of seconds. Any other text is ErrMessage.
+// UnmarshalJSON decodes a whole number of seconds, or returns ErrMessage.
 func (s *Seconds) UnmarshalJSON(text []byte) error {
 	return read(text, time.Second, (*time.Duration)(s))
 }
 
-// MarshalJSON writes the milliseconds; what is left over is dropped. It never
-// fails.
+// MarshalJSON encodes whole milliseconds, rounded down. It never fails.
 func (m Millis) MarshalJSON() ([]byte, error) { return written(time.Duration(m), time.Millisecond) }
 
-// UnmarshalJSON reads a whole number of milliseconds. Any other text is
-// ErrMessage.
+// UnmarshalJSON decodes a whole number of milliseconds, or returns ErrMessage.
 func (m *Millis) UnmarshalJSON(text []byte) error {
 	return read(text, time.Millisecond, (*time.Duration)(m))
 }

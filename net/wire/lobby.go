@@ -9,40 +9,42 @@ import (
 	"gavel/net/series"
 )
 
-// Lobby is a table before, between and during games, as everybody at it sees
-// it: who sits on which chair, and what is to be played.
+// Lobby is a table as everybody at it sees it, before, during and between games: the people and
+// bots in the chairs, and the game to play.
 type Lobby struct {
-	Me         int          `json:"me"`   // the reader's chair; -1 for who watches
-	Host       int          `json:"host"` // the chair of whoever keeps the table
+	Me         int          `json:"me"`   // the reader's chair; -1 for a spectator without one
+	Host       int          `json:"host"` // the host's chair
 	Game       string       `json:"game"` // the rule set's name
 	Options    game.Options `json:"options"`
-	Chairs     []Chair      `json:"chairs"` // while a game is on, its seats, then those who watch
+	Chairs     []Chair      `json:"chairs"` // during a game: its seats, then people who watch it
 	Playing    bool         `json:"playing"`
-	Recovering bool         `json:"gathers,omitempty"` // the pages that were there, to go on with the table of a lost host
-	// Exposed are people whose pages may know by themselves what the game was dealt from, until the next deal.
+	Recovering bool         `json:"gathers,omitempty"` // people who were at the table of a lost host, and are needed to continue it
+	// Exposed are people whose pages may know the seed of the game, until the next deal.
 	Exposed []string `json:"exposed,omitempty"`
 	Settings
-	Room  string     `json:"room,omitempty"`  // by whose link the table can be found
-	Title room.Title `json:"title,omitzero"`  // of that room: the reader's, should the host be lost
-	Door  string     `json:"door,omitempty"`  // the link by which newcomers find it, if that is another
-	Epoch uint8      `json:"epoch,omitempty"` // counts the hosts that the table has had before
+	Room  string     `json:"room,omitempty"`  // the link by which the table can be found
+	Title room.Title `json:"title,omitzero"`  // the reader's title in that room, in case the host is lost
+	Door  string     `json:"door,omitempty"`  // the link for newcomers, if it is another one
+	Epoch uint8      `json:"epoch,omitempty"` // the number of hosts that the table has had before
 
-	Series series.Series `json:"evening,omitzero"` // the score over the games so far
-	// Challenge says that the deal of the next game, or of the one that is on, is that of a challenge; Other
-	// what is known, when that game is over, of how those have finished who played it elsewhere.
+	Series series.Series `json:"evening,omitzero"` // the scores of the games so far
+	// Challenge says that the deal of the current or next game comes from a challenge. Other
+	// has the known results of people who have played that deal elsewhere; it is filled in when
+	// the game is over.
 	Challenge bool          `json:"challenge,omitempty"`
 	Other     []deal.Finish `json:"other,omitempty"`
-	Watchers  []string      `json:"watchers,omitempty"` // the names of those who watch without a chair
-	Screens   int           `json:"screens,omitempty"`  // so many big screens show the table
-	// About a reader who watches: they could have a chair, and the host is asked to give it.
+	Watchers  []string      `json:"watchers,omitempty"` // the names of spectators without a chair
+	Screens   int           `json:"screens,omitempty"`  // the number of big screens that show the table
+	// For a spectator: Place says that there is a chair for them, and Asks that they have asked
+	// the host for it.
 	Place bool `json:"place,omitempty"`
 	Asks  bool `json:"asks,omitempty"`
 }
 
-// MaxWatchers is how many can watch without a chair, big screens among them.
+// MaxWatchers is how many spectators without a chair there can be, including big screens.
 const MaxWatchers = 20
 
-// Known returns what a reader knows of the table who looks for its host again.
+// Known returns the reader's knowledge of the table, for finding its host again.
 func (l Lobby) Known() room.Known {
 	k := room.Known{Epoch: l.Epoch}
 	for i, c := range l.Chairs {
@@ -65,18 +67,18 @@ type Chair struct {
 	Level      string  `json:"level,omitempty"` // of a bot
 	Key        []byte  `json:"key,omitempty"`   // the public key of a person
 	Ready      bool    `json:"ready,omitempty"`
-	Proposes   string  `json:"proposes,omitempty"` // the game that a person would like to play next
+	Proposes   string  `json:"proposes,omitempty"` // the person's proposal for the next game
 	Link       Link    `json:"link"`
-	Away       Seconds `json:"away,omitempty"`       // for how long, when the message was sent
-	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for them
-	// Watches: they came while a game was on, in which they have no seat.
+	Away       Seconds `json:"away,omitempty"`       // how long already, when the message was sent
+	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for the person
+	// Watches says that the person arrived during the game and has no seat in it.
 	Watches bool `json:"watches,omitempty"`
 }
 
-// Link is how well a person is connected with the host.
+// Link is the quality of a person's connection to the host.
 type Link int
 
-// From best to worst; the last is another way.
+// From best to worst; the last one is a different way.
 const (
 	Here Link = iota // the host, or a bot
 	Good
@@ -88,21 +90,19 @@ const (
 
 // Said is a phrase that somebody says.
 type Said struct {
-	Chair  int `json:"chair"`  // those of watchers follow on the table's
+	Chair  int `json:"chair"`  // spectators without a chair are counted after the chairs
 	Phrase int `json:"phrase"` // from 1
 }
 
-// Moved says that the host has left the table to another person, by the key of
-// that guest.
+// Moved says that the host has left the table to a guest, with the guest's key.
 type Moved struct {
 	Key   []byte `json:"key"`
-	Epoch uint8  `json:"epoch"`          // of the table there
-	Room  string `json:"room,omitempty"` // where it can be found, as [Lobby.Room]
+	Epoch uint8  `json:"epoch"`          // the epoch of the table there
+	Room  string `json:"room,omitempty"` // the room where it can be found, as in [Lobby]
 }
 
-// Asked says that the host is asked whether the guest may come in, and the
-// host's name. It is said again whenever the guest's name appears on the host's
-// page, or makes room there for others who ask.
+// Asked says that the host must let the guest in, and has the host's name. It is sent again
+// when the guest's name appears on the host's page, and when it gives way to others who ask.
 type Asked struct {
 	Host  string `json:"host"`
 	Shown bool   `json:"shown,omitempty"`

@@ -5,24 +5,23 @@ import (
 	"time"
 )
 
-// Settings are what the host of a table decides for everybody at it. They are one
-// value, which is copied whole wherever the table is told, saved, written in its log,
-// handed over, recovered or dealt anew. The zero value of a field is how a table begins,
-// but for Grace.
+// Settings are the host's choices for everybody at a table. They are one value, which is copied
+// as a whole when the table is sent, saved, logged, handed over, recovered or dealt again. A
+// new table has the zero value in every field except Grace.
 type Settings struct {
-	Grace   Seconds `json:"grace"`   // until a bot plays for an empty chair; 0 is never
-	Timer   Seconds `json:"timer"`   // for a decision; 0 is no limit
-	Trading Seconds `json:"trading"` // for a trading window; 0 is no limit
+	Grace   Seconds `json:"grace"`   // until a bot plays for an absent person; 0 means never
+	Timer   Seconds `json:"timer"`   // the time limit of a decision; 0 means none
+	Trading Seconds `json:"trading"` // the time limit of a negotiation; 0 means none
 
 	Unwatched bool `json:"unwatched,omitempty"` // nobody may watch without a chair
 	Voices    bool `json:"voices,omitempty"`    // people who watch without a chair may say phrases
 
-	Shut   bool `json:"shut,omitempty"`   // nobody else gets a chair; people who have one come back to it
-	Direct bool `json:"direct,omitempty"` // nobody comes in through brokers; people who have are not sent away
-	Stay   bool `json:"stay,omitempty"`   // everybody keeps their seat from game to game; else all move on by one
+	Shut   bool `json:"shut,omitempty"`   // nobody else gets a chair; people with a chair may return to it
+	Direct bool `json:"direct,omitempty"` // nobody may join through brokers; people who have joined so may stay
+	Stay   bool `json:"stay,omitempty"`   // everybody keeps their seat from game to game; otherwise all move on by one
 }
 
-// Check refuses settings that no table has with ErrMessage.
+// Check returns ErrMessage for impossible settings.
 func (s Settings) Check() error {
 	for _, limit := range [...]Seconds{s.Grace, s.Timer, s.Trading} {
 		if limit < 0 || time.Duration(limit) > maxWait {

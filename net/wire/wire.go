@@ -1,7 +1,6 @@
-// Package wire encodes the messages between host and guest: one message a
-// frame, in JSON; unknown fields are refused. Decisions are written as in the
-// record. Steps are written by [game.EncodeStep]: they hold what the guest's
-// seat saw and nothing else.
+// Package wire encodes the messages between host and guest: one message per frame, in JSON.
+// Unknown fields are refused. Decisions have the form of the record. [game.EncodeStep] encodes
+// steps: they have only what the guest's seat saw.
 package wire
 
 import (
@@ -16,25 +15,25 @@ import (
 	"gavel/net/fair"
 )
 
-// MaxFrame is the largest message, in bytes. A larger one ends the
-// connection before it is read.
+// MaxFrame is the greatest size of a message in bytes. A larger one ends the connection before
+// it is read.
 const MaxFrame = 16 << 10
 
-// What ends a connection while both machines are well.
+// Reasons for ending a connection that works.
 var (
 	ErrMessage    = errors.New("the message cannot be understood")
 	ErrSuperseded = errors.New("another connection has taken the place of this one")
 )
 
-// Message is what one frame says: exactly one of the fields is set.
+// Message is the content of a frame. Exactly one field is set.
 type Message struct {
-	// The guest says, about the table:
+	// From a guest, about the table:
 	Ready       *bool   `json:"ready,omitempty"`
-	Propose     *string `json:"propose,omitempty"` // a game for the next one; "" for none
+	Propose     *string `json:"propose,omitempty"` // the proposed next game; "" for none
 	Say         *int    `json:"say,omitempty"`     // a phrase, from 1
 	Leave       *bool   `json:"leave,omitempty"`
-	RequestSeat *bool   `json:"sit,omitempty"`  // who watches asks for a chair
-	Look        *bool   `json:"look,omitempty"` // the guest's page is in sight, or no more
+	RequestSeat *bool   `json:"sit,omitempty"`  // a spectator asks for a chair
+	Look        *bool   `json:"look,omitempty"` // whether the guest's page is visible
 	// about the deal, see package fair:
 	Commit *fair.Commitment `json:"commit,omitempty"`
 	Part   *fair.Part       `json:"part,omitempty"`
@@ -42,7 +41,7 @@ type Message struct {
 	Resume *Resume `json:"resume,omitempty"`
 	Decide *Decide `json:"decide,omitempty"`
 
-	// The host says, about the table:
+	// From a host, about the table:
 	Lobby    *Lobby  `json:"lobby,omitempty"`
 	Said     *Said   `json:"said,omitempty"`
 	Declined *string `json:"declined,omitempty"` // why this guest gets no seat: one of the constants
@@ -56,72 +55,71 @@ type Message struct {
 	Answer    *Answer           `json:"answer,omitempty"`
 	Clock     *Clock            `json:"clock,omitempty"`
 
-	// Both say, in as many pieces as it takes:
+	// From both, in as many pieces as necessary:
 	Piece *Piece `json:"piece,omitempty"`
 }
 
-// The reasons for which a host declines a guest.
+// The reasons for declining a guest.
 const (
-	Unwanted  = "unwanted"  // the host does not let them in, or has sent them away
-	Full      = "full"      // there is no chair left
-	Duplicate = "elsewhere" // they have come by another connection
+	Unwanted  = "unwanted"  // the host refuses or has removed them
+	Full      = "full"      // there is no free chair
+	Duplicate = "elsewhere" // they have connected a second time
 	Shut      = "shut"      // the host lets nobody else in
 	Crowd     = "crowd"     // too many ask to be let in
-	Unwatched = "unwatched" // the host lets nobody watch
-	Watched   = "watched"   // too many watch
+	Unwatched = "unwatched" // the host allows no spectators
+	Watched   = "watched"   // there are too many spectators
 )
 
-// Resume opens a game on a connection: which game the guest knows, and how
-// many of its steps. The host sends the rest.
+// Resume starts a game on a connection: it says which game and how many of its steps the guest
+// has. The host sends the rest.
 type Resume struct {
-	Game  int `json:"game"` // as [GameStart.Game]; 0 is none
+	Game  int `json:"game"` // see [GameStart.Game]; 0 means none
 	Steps int `json:"steps"`
 }
 
-// Decide is a decision of the guest's seat. The guest repeats it, with the
-// same number, until it is answered; the host takes it once.
+// Decide is a decision of the guest's seat. The guest repeats it with the same number until it
+// is answered. The host accepts it once.
 type Decide struct {
 	Game int    `json:"game"`
-	ID   int    `json:"id"` // counts the seat's decisions of the game from 1
+	ID   int    `json:"id"` // the number of the seat's decision in the game, from 1
 	Do   string `json:"do"`
 }
 
-// GameStart tells a guest that a game begins, and at which seat.
+// GameStart tells a guest that a game begins, and the guest's seat.
 type GameStart struct {
-	// Game numbers the table's games from 1. A number is for a new game, one that goes on
-	// after its host was away, whose steps may count differently, and one in
-	// which this guest takes a bot's seat.
+	// Game is the number of the table's game, from 1. These get a new number: a new game; a
+	// game that continues after its host was away, whose steps may be counted differently; and
+	// a game in which this guest takes over a bot's seat.
 	Game    int             `json:"game"`
 	Rules   string          `json:"rules"` // the rule set's name
 	Options game.Options    `json:"options"`
 	Seats   []game.Occupant `json:"seats"`
-	Seat    game.Seat       `json:"seat"`  // or game.Spectator
-	Faces   byte            `json:"faces"` // by which all pages give the seats the same faces and names
-	Past    int             `json:"past"`  // the steps that have been made already
+	Seat    game.Seat       `json:"seat"`  // or game.Spectator for a spectator
+	Faces   byte            `json:"faces"` // gives the seats the same faces and names on all pages
+	Past    int             `json:"past"`  // the number of steps made before
 	Asked   int             `json:"asked"` // the number of the seat's newest decision
 }
 
-// Faces returns the faces of the table at which a seed is dealt. What a guest
-// hears of them before the game is over says nothing about the seed: it is
-// hashed.
+// Faces returns the faces of a table with a seed. They are hashed, so they reveal nothing about
+// the seed before the game is over.
 func Faces(seed game.Seed) byte {
 	return sha256.Sum256(append([]byte("gavel faces "), seed[:]...))[0]
 }
 
-// Answer says what became of a decision. Refused is a [game.Refusal], or ""
-// when the table has taken it.
+// Answer is the result of a decision. Refused is a [game.Refusal]; "" means that the table has
+// accepted it.
 type Answer struct {
 	ID      int    `json:"id"`
 	Refused string `json:"refused,omitempty"`
 }
 
-// Clock says how long whoever decides may still take. Less than 0, such as
-// Endless, is as long as they like.
+// Clock is the time left for the decision that is due. A negative time, such as Endless, means
+// no limit.
 type Clock struct {
 	Left Millis `json:"left"`
 }
 
-// Endless is the time left of who has as much as they like.
+// Endless is the time left if there is no limit.
 const Endless = -Millis(time.Millisecond)
 
 // Piece is a part of a text that is too long for one frame.
@@ -131,34 +129,34 @@ type Piece struct {
 	Last bool   `json:"last,omitempty"`
 }
 
-// What comes in pieces.
+// The texts that are sent in pieces.
 const (
-	Record   = "record"   // of the game that is over
-	Handover = "handover" // the whole table, for the guest who is to be its host
+	Record   = "record"   // the record of a finished game
+	Handover = "handover" // the whole table, for the guest that becomes its host
 
-	// What outlives the host, see packages ledger and succession. The host says:
+	// What outlives the host, see packages ledger and succession. From the host:
 	Log   = "log"
 	Share = "share"
-	// The guest says:
+	// From a guest:
 	Kept  = "kept"
 	Bring = "bring"
 	Gave  = "gave"
-	// Both say:
+	// From both:
 	Have   = "have"
-	Follow = "follow" // the host asks for it, with its time
+	Follow = "follow" // the host asks for it and sends its time
 )
 
-// Conn carries frames between two machines, whole and in order, until it
-// breaks: package peer has some.
+// Conn carries whole frames between two machines, in order, until it breaks. Package peer has
+// implementations.
 type Conn interface {
 	Send([]byte) error // does not wait
 	Receive(context.Context) ([]byte, error)
 	Close()
 }
 
-// Send writes a message into a connection. An error says that the connection
-// has ended; whoever receives from it hears why, after the last message that
-// came. That message may matter, so a failed answer is no reason to go.
+// Send sends a message. An error means that the connection has ended. The receiver gets the
+// reason after the last message. That message may matter, so the receiver should go on after a
+// failed send.
 func Send(conn Conn, m Message) error {
 	frame, err := Encode(m)
 	if err != nil {
@@ -167,10 +165,9 @@ func Send(conn Conn, m Message) error {
 	return conn.Send(frame)
 }
 
-// SendText sends a text in as many pieces as it takes. Its error is that of
-// [Send].
+// SendText sends a text in as many pieces as necessary. Its error is that of [Send].
 func SendText(conn Conn, of, text string) error {
-	const most = MaxFrame / 8 // JSON writes some characters with six
+	const most = MaxFrame / 8 // JSON may need six bytes for a character
 	for {
 		piece := Piece{Of: of, Text: text, Last: len(text) <= most}
 		if !piece.Last {
@@ -186,8 +183,7 @@ func SendText(conn Conn, of, text string) error {
 	}
 }
 
-// Encode writes a message. It is ErrMessage if that says nothing, or several
-// things.
+// Encode encodes a message. It returns ErrMessage unless exactly one field is set.
 func Encode(m Message) ([]byte, error) {
 	if m.count() != 1 {
 		return nil, ErrMessage
@@ -195,8 +191,7 @@ func Encode(m Message) ([]byte, error) {
 	return json.Marshal(m)
 }
 
-// Decode reads a message. It refuses unknown words, and messages that say
-// nothing or several things.
+// Decode decodes a message. It refuses unknown fields, and messages without exactly one field.
 func Decode(frame []byte) (Message, error) {
 	var m Message
 	if len(frame) > MaxFrame {

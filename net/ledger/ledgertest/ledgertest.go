@@ -17,7 +17,7 @@ import (
 	"gavel/net/wire"
 )
 
-// Names are those of people at a table.
+// Names are the names of people at a table.
 var Names = []string{"Ada", "Bo", "Cy", "Di", "Ed", "Flo"}
 
 // people are the keys of the first few people.
@@ -32,13 +32,13 @@ var people = func() (all [8]ed25519.PrivateKey) {
 // Private returns the key of the nth person.
 func Private(n int) ed25519.PrivateKey { return people[n] }
 
-// Key returns the public half.
+// Key returns the public key of the nth person.
 func Key(n int) ledger.Key { return ledger.KeyOf(Private(n)) }
 
 // ID is the table's number.
 var ID = fair.TableID{1, 2, 3}
 
-// Table returns a table of so many people, the first of whom is its host, and bots.
+// Table returns a table of people, the first of whom is the host, and bots.
 func Table(name string, people, bots int) ledger.Table {
 	t := ledger.Table{ID: ID, Game: name, Settings: wire.Settings{Grace: wire.Seconds(30 * time.Second)}}
 	for i := range people {
@@ -51,9 +51,8 @@ func Table(name string, people, bots int) ledger.Table {
 	return t
 }
 
-// EverySetting returns settings of which every field says something, and the durations
-// differ. A field that is new in [wire.Settings] is among them: it has to survive
-// wherever the tests use these.
+// EverySetting returns settings in which no field is zero and all durations differ. New fields
+// of [wire.Settings] are included, so the tests that use it check that they survive.
 func EverySetting(t testing.TB) (s wire.Settings) {
 	t.Helper()
 	v := reflect.ValueOf(&s).Elem()
@@ -70,7 +69,7 @@ func EverySetting(t testing.TB) (s wire.Settings) {
 	return s
 }
 
-// Game returns the line of a game among all on the chairs of a table.
+// Game returns the line of a game among everybody at a table.
 func Game(t ledger.Table, secret ledger.Hash) ledger.Game {
 	g := ledger.Game{Rules: t.Game, Secret: secret, Deal: fair.Deal{Occasion: fair.Occasion{Table: t.ID, Game: t.Deals}}}
 	for _, c := range t.Chairs {
@@ -82,8 +81,8 @@ func Game(t ledger.Table, secret ledger.Hash) ledger.Game {
 	return g
 }
 
-// Play returns a game from a seed, of random legal decisions, until it is over or
-// has so many.
+// Play plays random legal decisions in a game from a seed, until it is over or has most of
+// them.
 func Play(t testing.TB, g ledger.Game, seed game.Seed, most int) game.Record {
 	t.Helper()
 	rules, ok := catalogue.Games().Find(g.Rules)
@@ -113,7 +112,7 @@ func Play(t testing.TB, g ledger.Game, seed game.Seed, most int) game.Record {
 	return table.Record()
 }
 
-// Change gives a value another one, that may not be possible.
+// Change changes a value, perhaps to an invalid one.
 func Change(t testing.TB, v reflect.Value) {
 	t.Helper()
 	switch v.Kind() {

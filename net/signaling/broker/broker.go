@@ -18,7 +18,7 @@ import (
 const (
 	maxClients = 256 // connections at once
 	maxPacket  = room.MaxMessage + 1024
-	// connecting is how long a connection may take to say what it is.
+	// connecting is how long a client may take to send its first packet.
 	connecting = 10 * time.Second
 )
 
@@ -40,12 +40,12 @@ func New() (*Broker, error) {
 			ReceiveMaximum:             16,
 			MaximumInflight:            16,
 			MinimumProtocolVersion:     5,
-			// Nothing is kept for anybody: no retained messages, no sessions, no second attempts, no wills.
+			// Nothing is stored for clients: no retained messages, sessions, retries or wills.
 			RetainAvailable:              0,
 			MaximumSessionExpiryInterval: 0,
 			MaximumQos:                   0,
 		},
-		SysTopicResendInterval: int64(24 * time.Hour / time.Second), // statistics that nobody may read
+		SysTopicResendInterval: int64(24 * time.Hour / time.Second), // statistics, which nobody may read
 		Logger:                 slog.New(slog.DiscardHandler),
 	})
 	if err := server.AddHook(&rules{spoken: map[string]*allowance{}}, nil); err != nil {
@@ -59,8 +59,7 @@ func New() (*Broker, error) {
 	return b, nil
 }
 
-// ServeHTTP makes the request a connection to the broker and returns when
-// that ends.
+// ServeHTTP turns the request into a connection to the broker, and returns when that ends.
 func (b *Broker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	select {
 	case b.places <- struct{}{}:
@@ -69,10 +68,10 @@ func (b *Broker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "too many connections", http.StatusServiceUnavailable)
 		return
 	}
-	// Pages from anywhere may come: there are no cookies and no secrets here of which one could make use.
+	// Pages from any origin may connect: there are no cookies or secrets to abuse.
 	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{"mqtt"}, InsecureSkipVerify: true})
 	if err != nil {
-		return // the answer is given
+		return // Accept has answered
 	}
 	defer ws.CloseNow() //nolint:errcheck // it is closed either way
 	conn := websocket.NetConn(b.open, ws, websocket.MessageBinary)

@@ -11,7 +11,7 @@ import (
 	"gavel/net/room"
 )
 
-// rules say what a page may do here: meet in few rooms, and say little.
+// rules limit a client to a few rooms and a few messages.
 type rules struct {
 	mqtt.HookBase
 
@@ -20,13 +20,13 @@ type rules struct {
 }
 
 const (
-	longestSilence = 120 // seconds until a client must say that it lives
-	maxRooms       = 8   // for one client
+	longestSilence = 120 // in seconds; a client must send something before that
+	maxRooms       = 8   // per client
 	burst          = 20
-	refill         = time.Second // until a client may publish one message more
+	refill         = time.Second // the time until a client may publish one more message
 )
 
-// ID and Provides tell the server what this is.
+// ID and Provides describe this hook to the server.
 func (*rules) ID() string { return "rules" }
 
 // Provides names the methods below.
@@ -38,8 +38,7 @@ func (*rules) Provides(b byte) bool {
 	return false
 }
 
-// OnConnect refuses a client with a will, and makes all others say regularly
-// that they live.
+// OnConnect refuses a client with a will, and sets the keep-alive of all others.
 func (*rules) OnConnect(cl *mqtt.Client, pk packets.Packet) error {
 	if pk.Connect.WillFlag {
 		return packets.ErrNotAuthorized
@@ -50,18 +49,17 @@ func (*rules) OnConnect(cl *mqtt.Client, pk packets.Packet) error {
 	return nil
 }
 
-// OnConnectAuthenticate lets everybody in: who knows a room's secret is the
-// room's own business.
+// OnConnectAuthenticate lets everybody in: a room's secret protects the room.
 func (*rules) OnConnectAuthenticate(*mqtt.Client, packets.Packet) bool { return true }
 
-// OnACLCheck allows the topic of a room, never a pattern of topics.
+// OnACLCheck allows the topics of rooms, and no patterns.
 func (*rules) OnACLCheck(cl *mqtt.Client, topic string, write bool) bool {
 	name, ours := strings.CutPrefix(topic, room.TopicPrefix)
 	return ours && len(topic) == room.TopicLength && !strings.ContainsAny(name, "+#/") &&
 		(write || cl.State.Subscriptions.Len() < maxRooms)
 }
 
-// OnPublish drops what is too large or too much.
+// OnPublish drops messages that are too large or too many.
 func (r *rules) OnPublish(cl *mqtt.Client, pk packets.Packet) (packets.Packet, error) {
 	if len(pk.Payload) > room.MaxMessage || pk.FixedHeader.Retain || !r.allow(cl.ID, time.Now()) {
 		return pk, packets.ErrRejectPacket
@@ -76,13 +74,13 @@ func (r *rules) OnDisconnect(cl *mqtt.Client, _ error, _ bool) {
 	delete(r.spoken, cl.ID)
 }
 
-// allowance is what a client may still publish.
+// allowance is how many messages a client may still publish.
 type allowance struct {
 	left  int
 	since time.Time
 }
 
-// allow takes one message off a client's allowance, if there is any left.
+// allow takes one message from a client's allowance, if there is one left.
 func (r *rules) allow(client string, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

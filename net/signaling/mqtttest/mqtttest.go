@@ -1,4 +1,4 @@
-// Package mqtttest starts brokers for tests: a foreign one, and our own.
+// Package mqtttest starts brokers for tests: an ordinary one, and the site's own.
 package mqtttest
 
 import (
@@ -12,18 +12,18 @@ import (
 	"testing"
 )
 
-// Serve starts a broker for the time of a test, and returns the address of
-// its WebSocket. It fails the test where there is none to start.
+// Serve starts a broker for the duration of a test, and returns the address of its WebSocket.
+// It fails the test if the broker is not installed.
 func Serve(t testing.TB) string {
 	t.Helper()
 	program, err := exec.LookPath("mosquitto")
-	if err != nil { // Debian has it where only root looks
+	if err != nil { // Debian installs it where only root looks
 		program = "/usr/sbin/mosquitto"
 	}
 	if _, err := os.Stat(program); err != nil {
 		t.Fatal("there is no broker to test with: install Mosquitto (Debian: apt-get install mosquitto)")
 	}
-	// Debian's version starts with a WebSocket only if there is some other listener too.
+	// Debian's version needs another listener besides the WebSocket.
 	other, port := freePorts(t)
 	text := fmt.Sprintf("listener %d 127.0.0.1\nlistener %d 127.0.0.1\nprotocol websockets\nallow_anonymous true\n", other, port)
 	config := filepath.Join(t.TempDir(), "mosquitto.conf")

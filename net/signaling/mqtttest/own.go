@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Own serves a broker of our own, see package broker, on any path of a web server,
-// and returns the server's address without a path.
+// Own serves the site's own broker, see package broker, on any path of a web server. It returns
+// the server's address without a path.
 func Own(t testing.TB) (address string) {
 	t.Helper()
 	b, err := broker.New()
