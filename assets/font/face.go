@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// face is a font at a size, for golang.org/x/image.
+// face is a font at one size, for golang.org/x/image.
 type face struct {
 	font *Font
 	px   float64
@@ -24,10 +24,10 @@ func Face(f *Font, px float64) font.Face { return &face{font: f, px: px} }
 
 func (f *face) Close() error { return nil }
 
-// scale turns units into pixels.
+// scale converts units to pixels.
 func (f *face) scale(units int) float64 { return float64(units) * f.px / float64(f.font.UnitsPerEm) }
 
-// fix turns units into pixels to 1/64.
+// fix converts units to fixed-point pixels (1/64).
 func (f *face) fix(units int) fixed.Int26_6 { return fixed.Int26_6(math.Round(f.scale(units) * 64)) }
 
 func (f *face) Metrics() font.Metrics {
@@ -61,8 +61,7 @@ func (f *face) GlyphBounds(r rune) (bounds fixed.Rectangle26_6, advance fixed.In
 	return bounds, f.fix(g.Advance), f.font.Has(r)
 }
 
-// Glyph rasterises a letter whose origin is at dot. The mask is good until the
-// next one.
+// Glyph rasterises a letter with its origin at dot. The mask is valid until the next call.
 func (f *face) Glyph(dot fixed.Point26_6, r rune) (dr image.Rectangle, mask image.Image, maskp image.Point, advance fixed.Int26_6, ok bool) {
 	bounds, advance, ok := f.GlyphBounds(r)
 	bounds = bounds.Add(dot)

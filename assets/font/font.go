@@ -13,18 +13,18 @@ import (
 
 //go:generate go run ./trace
 
-// Font is a face: a glyph for each letter and sign that it has. All lengths are
-// in units, of which an em has UnitsPerEm; y grows downwards from the baseline.
+// Font is a typeface with a glyph for each of its letters and signs. Lengths are in units; an
+// em has UnitsPerEm of them. y grows downwards from the baseline.
 type Font struct {
 	UnitsPerEm                 int
 	Ascent, Descent, CapHeight int // from the baseline, all positive
 
-	glyphs []Glyph // the first is the box that stands for what is missing
+	glyphs []Glyph // the first is the box for missing letters
 	index  map[rune]int
 	rows   [][]kern
 }
 
-// Glyph is the picture of a letter.
+// Glyph is the shape of a letter.
 type Glyph struct {
 	Advance int // to the next letter's origin
 	Outline []Segment
@@ -32,12 +32,11 @@ type Glyph struct {
 	number, row int
 }
 
-// Segment is a piece of an outline, from where the last one ended to its last
-// point; those before are the control points of its curve. A segment of no curve
-// that begins a contour is a Move.
+// Segment is a piece of an outline. It goes from the end of the one before to its last point;
+// the points before that are control points. A contour starts with a Move.
 type Segment struct {
 	Op     Op
-	Points [3]Point // as many as the Op has
+	Points [3]Point // as many as Op.Points says
 }
 
 // Point is a place in a glyph.
@@ -54,10 +53,11 @@ const (
 	Cube
 )
 
-// Points is how many points a segment of the kind has.
+// Points returns the number of points of a segment of this kind.
 func (o Op) Points() int { return max(1, int(o)) }
 
-// kern moves the glyph of a number when it follows the one whose row this is in.
+// kern is the shift of a glyph that follows a glyph of this row; number identifies the shifted
+// glyph.
 type kern struct{ number, by int }
 
 var (
@@ -70,23 +70,23 @@ var (
 	engraved = sync.OnceValue(func() *Font { return read(engravedGlyphs) })
 )
 
-// Bold returns Roboto Bold, the face of all texts but the cheques'. It has the
-// letters of Latin-1 and Latin Extended-A, and common signs.
+// Bold returns Roboto Bold, the typeface of all texts except the cheques. It has the letters of
+// Latin-1 and Latin Extended-A, and common signs.
 func Bold() *Font { return bold() }
 
-// Engraved returns Latin Modern Roman Bold, whose fine hairlines give the
-// cheques the look of engraved print. It has the letters of Latin-1.
+// Engraved returns Latin Modern Roman Bold. Its fine hairlines make the cheques look engraved.
+// It has the letters of Latin-1.
 func Engraved() *Font { return engraved() }
 
-// Has says whether the font has a letter.
+// Has reports whether the font has a letter.
 func (f *Font) Has(r rune) bool {
 	_, ok := f.index[r]
 	return ok
 }
 
-// Glyph returns the picture of a letter, or a box if the font has none. What
-// isolates a text of another direction (U+2066 to U+2069) has an empty one:
-// everything is set from left to right here.
+// Glyph returns the glyph of a letter, or a box if the font has none. Marks that isolate text
+// of another direction (U+2066 to U+2069) have an empty glyph, because everything is set from
+// left to right here.
 func (f *Font) Glyph(r rune) *Glyph {
 	if r >= '\u2066' && r <= '\u2069' {
 		return &Glyph{}
@@ -94,8 +94,8 @@ func (f *Font) Glyph(r rune) *Glyph {
 	return &f.glyphs[f.index[r]]
 }
 
-// Kern returns how far, in units, the glyph right moves when it follows left:
-// mostly back.
+// Kern returns by how many units the glyph right moves after left; the value is mostly
+// negative.
 func (f *Font) Kern(left, right *Glyph) int {
 	row := f.rows[left.row]
 	i, found := slices.BinarySearchFunc(row, right.number, func(k kern, number int) int { return k.number - number })

@@ -11,8 +11,7 @@ import "encoding/binary"
 //
 // Numbers that may be negative are zigzag coded.
 
-// read reads a traced face. The faces are part of the program: one that is
-// broken panics.
+// read reads a traced face. The faces are part of the program, so a broken one panics.
 func read(traced []byte) *Font {
 	r := reader(traced)
 	f := &Font{UnitsPerEm: r.size(), Ascent: r.size(), Descent: r.size(), CapHeight: r.size(), index: map[rune]int{}}
@@ -37,7 +36,7 @@ func read(traced []byte) *Font {
 	return f
 }
 
-// reader is what is left to read.
+// reader is the remaining bytes.
 type reader []byte
 
 func (r *reader) size() int {

@@ -10,30 +10,28 @@ import (
 	"sync"
 )
 
-// Book is all the texts of one language.
+// Book has all texts of one language.
 type Book struct {
 	grammar
-	texts     map[string]func() map[string]string // by the first word of their keys, which is their file's name
-	rules     map[string]func() string            // by game: the markup that Rules reads
-	summaries map[string]func() string            // likewise, that Summary reads
+	texts     map[string]func() map[string]string // by the first word of the keys, which is the name of the file
+	rules     map[string]func() string            // by game: the source for Rules
+	summaries map[string]func() string            // by game: the source for Summary
 }
 
-// Reader stands for the person who reads, in place of a name: given as the
-// argument "who" it selects a text that says "you".
+// Reader stands for the reader in place of a name. As the argument "who" it selects a text that
+// says "you".
 type Reader struct{}
 
 // Lang returns the language of the book.
 func (b *Book) Lang() Lang { return b.lang }
 
-// T returns the text of a key. The arguments are pairs of a placeholder's
-// name and its value, so that T("forsale.log.bid", "who", "Ada", "n", 5)
-// fills {who} and {n}. Whole numbers are written as [Book.Number] does, slices
-// as [Book.List] does, anything else as fmt.Sprint does.
+// T returns the text of a key. The arguments are pairs of a placeholder and its value:
+// T("forsale.log.bid", "who", "Ada", "n", 5) fills {who} and {n}. Whole numbers are formatted
+// by [Book.Number], slices by [Book.List], and all other values by fmt.Sprint.
 //
-// A key may have several forms in the files, of which the arguments choose:
-// key@you when "who" is the [Reader], key#one and key#other by the number
-// "n", and both together as key@you#one. A key that does not exist is
-// returned itself.
+// A key may have several forms in the files. The arguments select one: key@you if "who" is the
+// [Reader], key#one or key#other by the number "n", and both together as key@you#one. For an
+// unknown key, T returns the key itself.
 func (b *Book) T(key string, args ...any) string {
 	text := b.form(key, args)
 	if len(args) < 2 || !strings.Contains(text, "{") {
@@ -51,9 +49,8 @@ func (b *Book) T(key string, args ...any) string {
 	return fill(text, pairs)
 }
 
-// fill replaces placeholders by the values that follow them in the pairs. A
-// page fills hundreds of texts after every step, too short and too different for
-// a [strings.Replacer] to be worth building.
+// fill replaces placeholders by their values. A page fills hundreds of short, different texts
+// after every step, so a [strings.Replacer] for each would not pay.
 func fill(text string, pairs []string) string {
 	var filled strings.Builder
 	for {
@@ -74,7 +71,7 @@ func fill(text string, pairs []string) string {
 	}
 }
 
-// form chooses among the forms of a key.
+// form selects one of the forms of a key.
 func (b *Book) form(key string, args []any) string {
 	person, count := "", ""
 	for i := 0; i+1 < len(args); i += 2 {
@@ -125,9 +122,9 @@ func (b *Book) value(v any) string {
 	return fmt.Sprint(v)
 }
 
-// isolated marks a text that may be written from right to left, as a name in
-// Hebrew is, so that it cannot turn the sentence around. The languages of the
-// texts are written from left to right, all of them.
+// isolated marks a text that may be written from right to left, such as a Hebrew name, so that
+// it does not reverse the sentence around it. All languages of the page are written from left
+// to right.
 func isolated(text string) string {
 	if !strings.ContainsFunc(text, fromRight) {
 		return text
@@ -135,11 +132,11 @@ func isolated(text string) string {
 	return string(firstStrongIsolate) + text + string(popIsolate)
 }
 
-// Between these two a text has a direction of its own, as in <bdi>.
+// Text between these two characters has its own direction, as in <bdi>.
 const firstStrongIsolate, popIsolate = '\u2068', '\u2069'
 
-// fromRight tells whether a letter is in one of the blocks that Unicode keeps
-// for scripts written from right to left.
+// fromRight reports whether a letter is in one of Unicode's blocks for scripts written from
+// right to left.
 func fromRight(r rune) bool {
 	return r >= 0x0590 && r <= 0x08ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfeff ||
 		r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
@@ -155,8 +152,7 @@ func integer(v any) (int, bool) {
 	return 0, false
 }
 
-// Number writes a whole number with the language's mark between thousands:
-// 13,000 or 13.000.
+// Number formats a whole number with the language's thousands separator: 13,000 or 13.000.
 func (b *Book) Number(n int) string {
 	digits := strconv.Itoa(n)
 	sign := ""
@@ -169,7 +165,7 @@ func (b *Book) Number(n int) string {
 	return sign + digits
 }
 
-// List joins entries the way a sentence lists them: "a, b and c".
+// List joins entries as in a sentence: "a, b and c".
 func (b *Book) List(entries []string) string {
 	if len(entries) < 2 {
 		return strings.Join(entries, "")
@@ -178,9 +174,8 @@ func (b *Book) List(entries []string) string {
 	return strings.Join(entries[:last], ", ") + b.and + entries[last]
 }
 
-// newBook is a language's book, with every chapter still closed. A chapter
-// that is broken panics when it is opened, which no reader could meet: the
-// tests read them all.
+// newBook returns a language's book. Its chapters are read when they are first needed. A broken
+// chapter panics then. The tests read all chapters, so readers never meet one.
 func newBook(g grammar) *Book {
 	if g.typeset == nil {
 		g.typeset = func(text string) string { return text }
@@ -191,8 +186,8 @@ func newBook(g grammar) *Book {
 	return &Book{grammar: g, texts: chapters(string(g.lang), g.readTexts), rules: rules("rules"), summaries: rules("summary")}
 }
 
-// chapters are the files of a folder by their names without extension. Each is
-// read when it is first asked for: a page that starts needs few of them.
+// chapters returns readers for the files of a folder, by name without extension. Each file is
+// read when it is first needed, because a page needs few of them at the start.
 func chapters[C any](folder string, read func(data []byte) (C, error)) map[string]func() C {
 	entries, err := files.ReadDir(folder)
 	if err != nil {

@@ -1,10 +1,9 @@
-// Package locale holds every text that a person reads, in each language of
-// the page.
+// Package locale has every text that a person reads, in each language of the page.
 //
-// The texts are embedded files: en/page.json and its like map keys to texts,
-// en/rules/forsale.txt explains a game. A [Book] is one language, ready to
-// use. All languages have the same keys with the same placeholders; a test
-// holds that, so a caller never asks whether a text exists.
+// The texts are embedded files. Files such as en/page.json map keys to texts; files such as
+// en/rules/forsale.txt explain a game. A [Book] is one language. All languages have the same
+// keys with the same placeholders. A test checks this, so no caller has to check whether a text
+// exists.
 package locale
 
 import (
@@ -15,7 +14,7 @@ import (
 	"unicode/utf8"
 )
 
-// Lang is a language by its two-letter code, as in HTML's lang attribute.
+// Lang is a language as its two-letter code, as in HTML's lang attribute.
 type Lang string
 
 // The languages of the page.
@@ -25,12 +24,11 @@ const (
 	German  Lang = "de"
 )
 
-// Langs returns all languages, in the order in which a list offers them.
+// Langs returns all languages in the order of a list.
 func Langs() []Lang { return []Lang{English, French, German} }
 
-// Match returns the language that suits a reader best, given the language
-// tags that the browser prefers ("de-CH", "en"), best first. It is English
-// when none of them is ours.
+// Match returns the best language for a reader. preferred are the browser's language tags
+// ("de-CH", "en"), best first. If none of them is available, it is English.
 func Match(preferred []string) Lang {
 	for _, tag := range preferred {
 		base, _, _ := strings.Cut(strings.ToLower(tag), "-")
@@ -46,8 +44,8 @@ func Match(preferred []string) Lang {
 //go:embed en fr de
 var files embed.FS
 
-// For returns the book of a language; English if there is no such language.
-// There is one of each language, and what it says never changes.
+// For returns the book of a language; English if there is no such language. Each language has
+// one book, which never changes.
 func For(lang Lang) *Book {
 	switch lang {
 	case French:
@@ -71,14 +69,14 @@ var (
 	})
 )
 
-// grammar is what the texts of a language cannot say themselves.
+// grammar has the rules of a language that its texts cannot express.
 type grammar struct {
 	lang    Lang
-	group   string // between thousands
+	group   string // the thousands separator
 	and     string // before the last entry of a list
 	one     func(n int) bool
-	typeset func(text string) string                     // nil if texts are printed as written
-	elide   func(text, placeholder, value string) string // fits a text to what will fill it; nil if there is no need
+	typeset func(text string) string                     // nil if texts are shown as written
+	elide   func(text, placeholder, value string) string // adapts a text to a placeholder's value; nil if not needed
 }
 
 func onlyOne(n int) bool { return n == 1 }
@@ -90,9 +88,8 @@ const (
 	narrowSpace = "\u202f"
 )
 
-// frenchSpaces returns what keeps the spaces that French sets beside its tall
-// punctuation narrow and on the line of their word. The files are written
-// with plain spaces, which an editor can see.
+// frenchSpaces returns a function that makes spaces beside French punctuation narrow and
+// non-breaking. The files have plain spaces, which are visible in an editor.
 func frenchSpaces() func(text string) string {
 	return strings.NewReplacer(
 		" ;", narrowSpace+";", " :", narrowSpace+":", " !", narrowSpace+"!", " ?", narrowSpace+"?",
@@ -100,7 +97,7 @@ func frenchSpaces() func(text string) string {
 	).Replace
 }
 
-// frenchElision writes "d’{who}" for "de {who}" where a vowel follows.
+// frenchElision writes "d’{who}" instead of "de {who}" before a vowel.
 func frenchElision(text, placeholder, value string) string {
 	first, _ := utf8.DecodeRuneInString(value)
 	if !strings.ContainsRune("aeiouàâäéèêëîïôöùûüœæ", unicode.ToLower(first)) {
@@ -109,8 +106,7 @@ func frenchElision(text, placeholder, value string) string {
 	return strings.ReplaceAll(text, " de "+placeholder, " d’"+placeholder)
 }
 
-// germanSpaces does the same for the space that German sets before dots that
-// stand for something left out.
+// germanSpaces does the same for the space before German ellipses.
 func germanSpaces() func(text string) string {
 	return strings.NewReplacer(" …", hardSpace+"…", " %", hardSpace+"%").Replace
 }

@@ -7,12 +7,12 @@ import (
 
 // Section is one part of a game's rules.
 type Section struct {
-	ID     string // the same in every language; a phase of the game has the phase's name
+	ID     string // the same in all languages; the section of a phase has the phase's name
 	Title  string
 	Blocks []Block
 }
 
-// Kind is the shape of a [Block].
+// Kind is the kind of a [Block].
 type Kind uint8
 
 // The kinds of blocks.
@@ -20,7 +20,7 @@ const (
 	Paragraph Kind = iota // Rows has one row with one cell
 	List                  // each row is a point, with one cell
 	Table                 // the first row is the heading
-	Example               // what people do and what comes of it; each row is a paragraph, with one cell
+	Example               // a scene with people; each row is a paragraph with one cell
 	Picture               // drawings; Rows has their caption
 )
 
@@ -28,10 +28,10 @@ const (
 type Block struct {
 	Kind     Kind
 	Rows     [][]string
-	Drawings []string // of a Picture: what is drawn, such as "house-12"; web/games knows what that is
+	Drawings []string // of a Picture: names such as "house-12", which web/games draws
 }
 
-// Tables is the section with nothing but its tables.
+// Tables returns the section with only its tables.
 func (s Section) Tables() Section {
 	tables := Section{ID: s.ID, Title: s.Title}
 	for _, b := range s.Blocks {
@@ -42,15 +42,14 @@ func (s Section) Tables() Section {
 	return tables
 }
 
-// Rules returns the rules of a game by its name ("forsale") as they are under
-// the options chosen, section by section; nil if there is no such game. What
-// the options leave out has its default.
+// Rules returns the sections of a game's rules under these options; nil if there is no such
+// game. Missing options have their defaults.
 func (b *Book) Rules(game string, options map[string]string) []Section {
 	return b.read(b.rules, game, options)
 }
 
-// Summary returns the rules of a game in a few lines, under the options
-// chosen. Its sections have the names of the rules' sections that they sum up.
+// Summary returns a short version of a game's rules under these options. Its sections have the
+// ids of the rules' sections.
 func (b *Book) Summary(game string, options map[string]string) []Section {
 	return b.read(b.summaries, game, options)
 }
@@ -61,7 +60,7 @@ func (b *Book) read(files map[string]func() string, game string, options map[str
 		return nil
 	}
 	sections, err := b.parseRules(open(), options)
-	if err != nil { // which no reader could meet: the tests read them all
+	if err != nil { // the tests read all files, so readers never meet this
 		panic(fmt.Errorf("%s: the rules of %s: %w", b.lang, game, err))
 	}
 	return sections
@@ -69,16 +68,16 @@ func (b *Book) read(files map[string]func() string, game string, options map[str
 
 func (g grammar) readRules(data []byte) (string, error) { return g.typeset(string(data)), nil }
 
-// parseRules reads the rules' markup, one thing a line: "# [id] Title" starts
-// a section, "- point" is a point of a list, "| a | b |" a row of a table,
-// "> Ada bids 2." a paragraph of an example, "@ house-3 coin | A house and a
-// coin" shows drawings with a caption, any other line is a paragraph. Blank lines only separate. A line that begins
-// with "[refund=down] " stands only in games with that value of the option,
-// one with "[refund!=down] " only in all others; there may be several such
-// conditions. "{shell.forsale.refund}" is the text of that key.
+// parseRules parses the markup of rules, line by line. "# [id] Title" starts a section. "-
+// point" is a point of a list, "| a | b |" a row of a table, and "> Ada bids 2." a paragraph of
+// an example. "@ house-3 coin | A house and a coin" shows drawings with a caption. Any other
+// line is a paragraph. Blank lines only separate. A line that starts with "[refund=down] "
+// appears only in games with that value of the option; with "[refund!=down] ", only in all
+// others. There may be several such conditions. "{shell.forsale.refund}" is replaced by the
+// text of that key.
 func (b *Book) parseRules(text string, options map[string]string) ([]Section, error) {
 	var sections []Section
-	joins := false // whether a row continues the block before it
+	joins := false // the row continues the block before it
 	for i, line := range strings.Split(text, "\n") {
 		line, applies, err := conditional(strings.TrimSpace(line), options)
 		if err != nil {
@@ -116,8 +115,7 @@ func (b *Book) parseRules(text string, options map[string]string) ([]Section, er
 	return sections, nil
 }
 
-// conditional cuts the conditions off a line, and tells whether all of them
-// hold.
+// conditional removes the conditions from a line, and reports whether all of them hold.
 func conditional(line string, options map[string]string) (rest string, applies bool, err error) {
 	applies = true
 	for strings.HasPrefix(line, "[") {
@@ -133,7 +131,7 @@ func conditional(line string, options map[string]string) (rest string, applies b
 	return line, applies, nil
 }
 
-// fill puts in the texts that a line of the rules names by their keys.
+// fill replaces the keys of texts in a line of the rules.
 func (b *Book) fill(line string) string {
 	before, rest, ok := strings.Cut(line, "{")
 	if !ok {
@@ -143,7 +141,7 @@ func (b *Book) fill(line string) string {
 	return before + b.T(key) + b.fill(after)
 }
 
-// joins tells whether lines of the block's kind make one block.
+// joins reports whether consecutive lines of this kind form one block.
 func (b Block) joins() bool { return b.Kind == List || b.Kind == Table || b.Kind == Example }
 
 func parseBlock(line string) Block {

@@ -6,24 +6,24 @@ import (
 	"unicode/utf8"
 )
 
-// Search looks for words in the rules, whatever their case and accents. The
-// zero Search looks for nothing.
+// Search finds words in the rules, regardless of case and accents. The zero Search finds
+// nothing.
 type Search struct {
-	words []string // folded
+	words []string // normalised by fold
 }
 
-// NewSearch returns the search for all of some words.
+// NewSearch returns a search for all of these words.
 func NewSearch(words string) Search {
 	text, _ := fold(words)
 	return Search{strings.Fields(text)}
 }
 
-// IsZero tells whether there is nothing to look for.
+// IsZero reports whether there are no words.
 func (s Search) IsZero() bool { return len(s.words) == 0 }
 
-// Sections returns what of some sections has all the words in it, and in how
-// many places: points of lists, and other blocks as a whole. What a title says
-// counts for each of its blocks; if it says all, the section is one place.
+// Sections returns the parts of sections that contain all words, and the number of places. A
+// part is a point of a list, or any other block as a whole. Words in a title count for each of
+// the section's blocks. If the title has all words, the section is one place.
 func (s Search) Sections(all []Section) (found []Section, places int) {
 	for _, section := range all {
 		rest := s.lacking(section.Title)
@@ -53,7 +53,7 @@ func (s Search) Sections(all []Section) (found []Section, places int) {
 	return found, places
 }
 
-// among returns those rows that have all the words.
+// among returns the rows that contain all words.
 func (s Search) among(rows [][]string) (found [][]string) {
 	for _, row := range rows {
 		if s.in(row) {
@@ -63,7 +63,7 @@ func (s Search) among(rows [][]string) (found [][]string) {
 	return found
 }
 
-// in tells whether all the words are in some rows together.
+// in reports whether the rows together contain all words.
 func (s Search) in(rows ...[]string) bool {
 	for _, row := range rows {
 		s = s.lacking(strings.Join(row, " "))
@@ -71,7 +71,7 @@ func (s Search) in(rows ...[]string) bool {
 	return s.IsZero()
 }
 
-// lacking is the search for those words that a text has not.
+// lacking returns a search for the words that a text does not contain.
 func (s Search) lacking(text string) (rest Search) {
 	folded, _ := fold(text)
 	for _, word := range s.words {
@@ -82,10 +82,10 @@ func (s Search) lacking(text string) (rest Search) {
 	return rest
 }
 
-// Span is a stretch of a text, in bytes.
+// Span is a part of a text, in bytes.
 type Span struct{ From, To int }
 
-// Spans returns where the words stand in a text, one after the other.
+// Spans returns the places of the words in a text, in order.
 func (s Search) Spans(text string) (spans []Span) {
 	folded, at := fold(text)
 	marked := make([]bool, len(folded))
@@ -106,7 +106,7 @@ func (s Search) Spans(text string) (spans []Span) {
 		if !on {
 			continue
 		}
-		// A letter that folds to two is marked whole.
+		// A letter that becomes two when folded is marked as a whole.
 		from, to := at[i], at[i+1]
 		for j := i + 1; to == from; j++ {
 			to = at[j+1]
@@ -120,21 +120,20 @@ func (s Search) Spans(text string) (spans []Span) {
 	return spans
 }
 
-// plain are the letters and signs that people may type for others.
+// plain maps letters and signs to what people may type instead.
 var plain = strings.NewReplacer("à", "a", "â", "a", "ä", "a", "á", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e",
 	"î", "i", "ï", "i", "ô", "o", "ö", "o", "ù", "u", "û", "u", "ü", "u", "œ", "oe", "æ", "ae", "ß", "ss",
 	"’", "'", hardSpace, " ", narrowSpace, " ", "−", "-")
 
-// fold writes a text without case, accents and marks between thousands, and
-// tells where in the text each byte of that begins; the last entry is where the
-// text ends.
+// fold returns a text without case, accents and thousands separators. at has the position in
+// the text for each byte of the result; its last entry is the end of the text.
 func fold(text string) (folded string, at []int) {
 	var out strings.Builder
 	at = make([]int, 0, len(text)+1)
-	before := rune(0) // in the text
+	before := rune(0) // the character before, in the text
 	for i, r := range text {
 		grouping := isDigit(before) && strings.ContainsRune(",."+hardSpace+narrowSpace, r) && startsWithThousand(text[i+utf8.RuneLen(r):])
-		if before = r; grouping || 0x0300 <= r && r <= 0x036f { // an accent by itself
+		if before = r; grouping || 0x0300 <= r && r <= 0x036f { // a combining accent
 			continue
 		}
 		n := out.Len()
@@ -150,7 +149,7 @@ func fold(text string) (folded string, at []int) {
 	return out.String(), append(at, len(text))
 }
 
-// startsWithThousand tells whether a text begins with three digits and no more.
+// startsWithThousand reports whether a text starts with exactly three digits.
 func startsWithThousand(text string) bool {
 	return len(text) >= 3 && isDigit(rune(text[0])) && isDigit(rune(text[1])) && isDigit(rune(text[2])) && (len(text) == 3 || !isDigit(rune(text[3])))
 }

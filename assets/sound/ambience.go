@@ -1,11 +1,11 @@
 package sound
 
-// MurmurRate is the rate of the samples of [Murmur], whose speakers are too far
-// away for more.
+// MurmurRate is the sample rate of [Murmur]. Its speakers are far away, so it has no higher
+// frequencies.
 const MurmurRate = 11025
 
-// Murmur computes some seconds of people who talk in a room, far away, which
-// go on at their beginning without a seam.
+// Murmur computes some seconds of people talking in a room, far away. The end continues at the
+// beginning without a seam.
 func Murmur() []float32 {
 	const seconds, tail = 9.0, 1.0
 	t := newTrack(MurmurRate, seconds+tail)
@@ -21,12 +21,12 @@ func Murmur() []float32 {
 			at += r.between(0.3, 1.4) // breath
 		}
 	}
-	// What is left at the end goes on at the beginning.
+	// The sound after the end continues at the beginning.
 	n := int(seconds * MurmurRate)
 	for i, s := range t.samples[n:] {
 		t.samples[i] += s
 	}
-	// What is lower than any voice would boom between the walls.
+	// Frequencies below any voice would boom in the room.
 	a, b := t.samples[n-2], t.samples[n-1]
 	for i, s := range t.samples[:n] {
 		t.samples[i], a, b = s-a, b, s
@@ -34,15 +34,15 @@ func Murmur() []float32 {
 	return scaled(echoed(t.samples[:n]), 0.5)
 }
 
-// echoed returns a loop as it sounds between hard walls.
+// echoed adds the echoes of hard walls to a loop.
 func echoed(loop []float64) []float64 {
 	out, wet := make([]float64, len(loop)), make([]float64, len(loop))
-	for _, delay := range [...]int{331, 463, 557, 739} { // samples
+	for _, delay := range [...]int{331, 463, 557, 739} { // in samples
 		clear(wet)
 		before, last := len(loop)-delay, 0.0
-		for range 2 { // the second time with what the first leaves
+		for range 2 { // the second time with the rest of the first
 			for i, s := range loop {
-				wet[i] = s + 0.37*(wet[before]+last) // walls swallow what is high
+				wet[i] = s + 0.37*(wet[before]+last) // walls absorb high frequencies
 				last = wet[before]
 				if before++; before == len(loop) {
 					before = 0
@@ -56,8 +56,8 @@ func echoed(loop []float64) []float64 {
 	return out
 }
 
-// syllable adds a vowel, sometimes after a hiss, and returns how long it takes: every
-// pulse of the voice rings in two places of the mouth.
+// syllable adds a vowel, sometimes after a hiss, and returns its length. Every pulse of the
+// voice rings in two resonances of the mouth.
 func (t track) syllable(r *random, at, pitch, gain float64) (length float64) {
 	length = r.between(0.11, 0.24)
 	first, second := r.between(280, 700), r.between(800, 1500)
@@ -97,7 +97,7 @@ func cough(rate int) []float32 {
 	return t.finish(0.3)
 }
 
-// random is a generator of numbers that are the same on every run.
+// random is a generator of the same numbers on every run.
 type random uint32
 
 func (r *random) between(low, high float64) float64 {

@@ -1,8 +1,7 @@
 package sound
 
-// What things mean is told by struck bars in C major and A minor, so that
-// whatever falls together is in tune: what rises is good for the listener, what
-// falls is not.
+// The meaning of a sound is expressed by struck bars in C major and A minor, so that sounds
+// played together are in tune. Rising notes are good for the listener, falling notes are not.
 
 func outbid(rate int) []float32 {
 	t := newTrack(rate, 0.36)
@@ -43,8 +42,7 @@ func authentic(rate int) []float32 {
 	return t.finish(0.42)
 }
 
-// A cracked cup: two tones a semitone apart, which is the one thing at this
-// table that is out of tune.
+// A cracked cup: two tones a semitone apart, the only dissonance among the sounds.
 func replica(rate int) []float32 {
 	t := newTrack(rate, 0.4)
 	t.noise(noise{length: 0.03, attack: 0.001, from: 1300, to: 500, width: 1.2, gain: 1})
@@ -77,7 +75,7 @@ func payout(rate int) []float32 {
 	return t.finish(0.25)
 }
 
-// A hand bell: its partials are those of A minor.
+// A hand bell. Its partials belong to A minor.
 func lastRound(rate int) []float32 {
 	t := newTrack(rate, 1.1)
 	for _, stroke := range [...]struct{ at, gain float64 }{{0, 0.8}, {0.2, 1}} {

@@ -2,21 +2,20 @@ package sound
 
 import "math"
 
-// Mixer says how a note is played after those before it. The zero value has
-// heard nothing.
+// Mixer decides how a note is played after the ones before it. The zero value has played
+// nothing.
 type Mixer struct {
 	played [Count]uint
-	crowd  [Count]float64 // how many of a kind still sound, about
-	last   [Count]float64 // when the last of a kind began
+	crowd  [Count]float64 // how many of a kind are still sounding, roughly
+	last   [Count]float64 // when the last of a kind started
 }
 
-// Play returns a note as it is to be played, at a time in seconds that never goes
-// back: never quite as the one of its kind before, and softer among its like, so
-// that ten coins are a handful and no crash.
+// Play returns how to play a note at a time in seconds, which never decreases. Notes of a kind
+// vary, and are softer when there are many: ten coins sound like a handful, not like a crash.
 func (m *Mixer) Play(at float64, n Note) Note {
-	const fades = 0.05 // seconds in which one of a crowd is forgotten to 37 per cent
+	const fades = 0.05 // seconds in which a note's weight in the crowd falls to 37 per cent
 	k := n.Sound
-	// Steps of the golden ratio never come near the one before.
+	// Steps of the golden ratio keep away from earlier values.
 	_, place := math.Modf(0.5 + float64(m.played[k]%1000)*math.Phi)
 	n.Rate *= 1 + recipes[k].spread*(2*place-1)
 	m.played[k]++
@@ -28,9 +27,8 @@ func (m *Mixer) Play(at float64, n Note) Note {
 	return n
 }
 
-// What is in the foreground has all else give way to this gain for so many
-// seconds. It goes there and back within some times these constants, as
-// WebAudio's setTargetAtTime does.
+// A sound of the foreground lowers all others to the gain Ducked for DuckFor seconds. The
+// change takes some multiples of the other two constants, as in WebAudio's setTargetAtTime.
 const (
 	Ducked  = 0.35
 	DuckFor = 0.35
@@ -38,8 +36,8 @@ const (
 	DuckOut = 0.12
 )
 
-// Shape returns what a loudspeaker is given for a mixed sample: the sample itself
-// up to 0.8, and never 1, however much sounds at once.
+// Shape limits a mixed sample. Up to 0.8 it is unchanged; it never reaches 1, however many
+// sounds are mixed.
 func Shape(x float64) float64 {
 	const knee = 0.8
 	if math.Abs(x) <= knee {

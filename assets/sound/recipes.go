@@ -1,7 +1,7 @@
 package sound
 
-// A recipe names times in seconds and pitches in hertz. Gains only weigh the
-// parts of one sound: finish sets how loud the whole is.
+// Recipes have times in seconds and pitches in hertz. Gains only weigh the parts of one sound;
+// finish sets its loudness.
 
 func card(rate int) []float32 {
 	t := newTrack(rate, 0.17)
@@ -18,8 +18,8 @@ func flip(rate int) []float32 {
 	return t.finish(0.36)
 }
 
-// The partials of a struck disc are no multiples of each other: that is what
-// makes it sound of metal.
+// The partials of a struck disc are not multiples of each other, which makes it sound like
+// metal.
 func (t track) disc(at, pitch, gain float64) {
 	t.noise(noise{at: at, length: 0.012, attack: 0.001, from: 7000, to: 5000, width: 1, gain: 0.35 * gain})
 	t.ring(at, pitch, 0.045, 0.8*gain)
@@ -67,10 +67,10 @@ func stamp(rate int) []float32 {
 	return t.finish(0.8)
 }
 
-// strike is when a bar is struck, and how it rings.
+// strike is the time, pitch, decay and gain of a struck bar.
 type strike struct{ at, pitch, decay, gain float64 }
 
-// bars are struck bars of wood or metal over their tuned resonators.
+// bars adds struck bars of wood or metal over tuned resonators.
 func (t track) bars(struck []strike) {
 	for _, s := range struck {
 		t.ring(s.at, s.pitch, s.decay, s.gain)

@@ -6,16 +6,16 @@ package sound
 
 import "math"
 
-// Sound is something that can be heard.
+// Sound is one of the game's sounds.
 type Sound uint8
 
-// The sounds. The first are those of things that are handled, the others tell
-// what happens.
+// The sounds. The first ones are those of things that are moved. The others tell what has
+// happened.
 const (
 	Card     Sound = iota // a card slides over the felt and lies down
 	Flip                  // a card turns over
 	Coin                  // a coin lands on a pile; see Rate
-	CoinBack              // coins come home
+	CoinBack              // coins return
 	Payout                // notes are counted out
 	Dice                  // dice fall and bounce
 	Stamp                 // a rubber stamp on paper
@@ -24,30 +24,29 @@ const (
 	Cough                 // somebody in the room coughs
 
 	Gavel     // a house or an object is sold
-	Reveal    // hidden cards are about to be turned
-	Outbid    // somebody bids more than you, who had bid the most
-	Won       // what was for sale is yours
-	Lost      // you were in to the end, and it is another's
+	Reveal    // hidden cards are about to be revealed
+	Outbid    // somebody outbids you
+	Won       // you win what was for sale
+	Lost      // you stayed in to the end, and somebody else wins it
 	Great     // a sale at the best price
-	Poor      // your sale at the worst
-	Authentic // an object is what it seems
-	Replica   // it is not
+	Poor      // your sale at the worst price
+	Authentic // an object is authentic
+	Replica   // an object is a replica
 	LastRound // the last round begins
-	Turn      // it is your turn: no other sound has its two notes
+	Turn      // it is your turn; no other sound has these two notes
 	Victory   // you have won the game
-	Defeat    // somebody else has
-	Count     // how many there are
+	Defeat    // somebody else has won it
+	Count     // the number of sounds
 )
 
-// recipe is how a sound is made.
+// recipe describes how a sound is made.
 type recipe struct {
 	name    string
 	samples func(rate int) []float32
-	spread  float64 // by what part it may be played faster or slower
+	spread  float64 // by what fraction it may be played faster or slower
 }
 
-// Noise may vary more than what has a pitch: 0.4 per cent are 7 cents, less than
-// what sounds out of tune.
+// Noise may vary more than tones. 0.4 per cent are 7 cents, which does not sound out of tune.
 const (
 	loose = 0.03
 	tuned = 0.004
@@ -56,7 +55,7 @@ const (
 var recipes = [Count]recipe{
 	Card:      {"card", card, loose},
 	Flip:      {"flip", flip, loose},
-	Coin:      {"coin", coin, 0.008}, // less than from one of a pile to the next
+	Coin:      {"coin", coin, 0.008}, // less than the step from one coin of a pile to the next
 	CoinBack:  {"coins back", coinBack, 0.02},
 	Payout:    {"payout", payout, loose},
 	Dice:      {"dice", dice, loose},
@@ -82,25 +81,23 @@ var recipes = [Count]recipe{
 // String returns the name of the sound.
 func (s Sound) String() string { return recipes[s].name }
 
-// Foreground tells whether the sound tells what happens: while it is heard, those
-// of things step back.
+// Foreground reports whether the sound tells what has happened. Sounds of things are lowered
+// meanwhile.
 func (s Sound) Foreground() bool { return s >= Gavel }
 
-// Samples computes a sound: one channel at rate samples a second, between
-// -0.9 and 0.9, silent at both ends. The sounds are balanced against each
-// other; a player needs no volume for each.
+// Samples computes a sound: one channel with rate samples per second, between -0.9 and 0.9,
+// silent at both ends. The sounds are balanced, so players need no volume for each.
 func (s Sound) Samples(rate int) []float32 { return recipes[s].samples(rate) }
 
-// Note is a sound as it is to be heard.
+// Note is a sound with its rate and gain.
 type Note struct {
 	Sound Sound
-	Rate  float64 // 1, or how much faster and higher
-	Gain  float64 // 1, or how much softer
+	Rate  float64 // 1 is normal; higher is faster and higher
+	Gain  float64 // 1 is normal; lower is softer
 }
 
-// Rate returns how fast to play [Coin] for the n-th coin of a pile, counted
-// from 1: each lands two per cent higher than the one before, up to the
-// twelfth.
+// Rate returns the rate of [Coin] for the n-th coin of a pile, from 1. Each coin sounds two per
+// cent higher than the one before, up to the twelfth.
 func Rate(n int) float64 {
 	return math.Pow(1.02, float64(min(max(n, 1), 12)-1))
 }

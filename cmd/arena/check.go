@@ -10,8 +10,8 @@ import (
 	"gavel/game/catalogue"
 )
 
-// checkCommand replays records. It goes on after a broken one, so that one
-// call tells of all.
+// checkCommand replays records. It continues after a broken one, so that one call reports all
+// of them.
 func checkCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("check", flag.ContinueOnError)
 	if err := parse(flags, args); err != nil {
@@ -48,7 +48,7 @@ func open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// check reads a record and plays it again; its errors name the line.
+// check reads and replays a record. Errors name the line.
 func check(from io.Reader) (game.Record, error) {
 	r, err := game.ReadRecord(from, catalogue.Games().Find)
 	if err != nil {

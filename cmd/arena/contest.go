@@ -17,16 +17,16 @@ import (
 	"gavel/game/catalogue"
 )
 
-// contest is what is played by whom.
+// contest is a game and its players.
 type contest struct {
 	rules   game.Rules
 	options game.Options
-	players []string // levels, baseline players or programs; who sits where is a matter of the seating
+	players []string // levels, baseline players or programs; the seating decides their seats
 	seed    uint64
-	limit   time.Duration // for an answer of a program
+	limit   time.Duration // the time limit for an answer of a program
 }
 
-// choices are the flags that choose a contest.
+// choices are the flags that define a contest.
 type choices struct {
 	game, seats string
 	options     game.Options
@@ -34,7 +34,7 @@ type choices struct {
 	limit       time.Duration
 }
 
-// declare adds the flags that choose a contest.
+// declare adds these flags.
 func (c *choices) declare(flags *flag.FlagSet) {
 	c.options = game.Options{}
 	flags.StringVar(&c.game, "game", "", "")
@@ -50,7 +50,7 @@ func (c *choices) declare(flags *flag.FlagSet) {
 	})
 }
 
-// parse reads a command's flags, and refuses arguments after them.
+// parse parses a command's flags. It refuses further arguments.
 func parse(flags *flag.FlagSet, args []string) error {
 	flags.SetOutput(io.Discard)
 	flags.Usage = func() {}
@@ -63,7 +63,7 @@ func parse(flags *flag.FlagSet, args []string) error {
 	return nil
 }
 
-// contest returns what the flags chose, or the misuse in it.
+// contest returns the contest that the flags define, or what is wrong with them.
 func (c *choices) contest(flags *flag.FlagSet) (contest, error) {
 	if c.game == "" || c.seats == "" {
 		return contest{}, misusef("-game and -seats are needed")
@@ -76,7 +76,7 @@ func (c *choices) contest(flags *flag.FlagSet) (contest, error) {
 	return chosen, chosen.check()
 }
 
-// check seats one game, which finds every misuse that is left.
+// check seats one game, to find all remaining errors.
 func (c contest) check() error {
 	_, bots, err := c.seat(0, 0)
 	if err != nil {
@@ -86,7 +86,7 @@ func (c contest) check() error {
 	return nil
 }
 
-// rules returns the rule set that the flags chose, and its options.
+// rules returns the chosen rule set and its options.
 func (c *choices) rules(flags *flag.FlagSet) (game.Rules, game.Options, error) {
 	if flags.NArg() > 0 {
 		return nil, nil, misusef("%q is one word too many", flags.Arg(0))
@@ -102,7 +102,7 @@ func (c *choices) rules(flags *flag.FlagSet) (game.Rules, game.Options, error) {
 	return rules, options, nil
 }
 
-// gameNames lists all rule sets.
+// gameNames lists the names of all rule sets.
 func gameNames() string {
 	var names []string
 	for _, rules := range catalogue.Games().Rules() {
@@ -111,13 +111,13 @@ func gameNames() string {
 	return strings.Join(names, " or ")
 }
 
-// digest derives independent 32 bytes from the seed for one use in a deal.
+// digest derives 32 independent bytes from the seed, for one use in a deal.
 func (c contest) digest(use string, deal int) [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "gavel arena %d %s %d", c.seed, use, deal))
 }
 
-// seat prepares a deal with its players: player i sits at seat i+turn. They
-// must stand up again.
+// seat prepares a deal with its players: player i sits at seat i+turn. The caller must call
+// stand with them.
 func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 	n := len(c.players)
 	players, bots := make([]game.Occupant, n), make([]bot.Bot, n)
@@ -137,8 +137,8 @@ func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 	whims := c.digest("bots", deal)
 	for i := range c.players {
 		at := (i + turn) % n
-		// Players of one level differ in their whims, else some seatings of
-		// a deal would be the same game.
+		// Players of one level get different seeds; otherwise some seatings of a deal would be
+		// the same game.
 		whim := binary.LittleEndian.Uint64(whims[:]) + uint64(i)
 		b, err := c.sit(i, table, game.Seat(at), whim)
 		if err != nil {
@@ -150,8 +150,7 @@ func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 	return table, bots, nil
 }
 
-// sit returns a player for a seat: another program, a baseline player, or
-// a bot of a level.
+// sit returns the player for a seat: another program, a baseline player, or a bot of a level.
 func (c contest) sit(i int, table *game.Table, seat game.Seat, whim uint64) (bot.Bot, error) {
 	of, name := c.rules.Name(), c.players[i]
 	if line, ok := strings.CutPrefix(name, execPrefix); ok {
@@ -182,7 +181,7 @@ func (c contest) play(deal, turn int) (*game.Table, error) {
 	defer stand(bots)
 	err = bot.Play(table, bots)
 	for _, b := range bots {
-		// Why a program did not decide says more than that it did not.
+		// The program's own error says more.
 		if p, ok := b.(*program); ok && p.failed != nil {
 			err = p.failed
 		}

@@ -7,9 +7,8 @@ import (
 	"time"
 )
 
-// each plays so many deals on all cores and takes the results, one at a time
-// and in no order. Each tick tells how many are done. After a failure no other
-// deal is begun.
+// each plays so many deals on all cores, and passes the results to take, one at a time, in any
+// order. At each tick it reports how many are done. After an error it starts no more deals.
 func each[T any](deals int, play func(deal int) (T, error), take func(T), tick <-chan time.Time, progress func(done int)) error {
 	type result struct {
 		of  T
@@ -23,7 +22,7 @@ func each[T any](deals int, play func(deal int) (T, error), take func(T), tick <
 			for deal := int(next.Add(1)) - 1; deal < deals; deal = int(next.Add(1)) - 1 {
 				of, err := play(deal)
 				if err != nil {
-					next.Store(int64(deals)) // nobody need go on
+					next.Store(int64(deals)) // stops the other workers
 				}
 				results <- result{of, err}
 			}

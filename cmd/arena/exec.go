@@ -14,20 +14,19 @@ import (
 	"gavel/game"
 )
 
-// execPrefix begins the name of a player that is another program.
+// execPrefix precedes the command of a player that is another program.
 const execPrefix = "exec:"
 
 // maxRefusals is how many wrong answers a program may give to one question.
 const maxRefusals = 3
 
-// program is another program at a seat. It is started for every game, reads
-// JSON lines and answers with decisions in the record's wording, as
-// docs/bots.md describes.
+// program is another program at a seat. It is started for every game. It reads JSON lines and
+// answers with decisions in the form of the record; docs/bots.md describes the protocol.
 type program struct {
 	seat    game.Seat
 	table   *game.Table
 	limit   time.Duration // for an answer
-	chance  game.SplitMix // for what it is offered
+	chance  game.SplitMix // for the order of the offered decisions
 	command *exec.Cmd
 	in      io.WriteCloser
 	answers chan string // closed when the program ends
@@ -75,7 +74,7 @@ func startProgram(line string, table *game.Table, hi hello, limit time.Duration)
 	return p, nil
 }
 
-// write sends a line. After an error nothing is sent any more.
+// write sends a line. After an error nothing more is sent.
 func (p *program) write(line any) {
 	if p.failed != nil {
 		return
@@ -89,14 +88,14 @@ func (p *program) write(line any) {
 	}
 }
 
-// told is what a program reads of a step.
+// told is a step as a program reads it.
 type told struct {
 	Events []toldEvent `json:"events"`
 	View   any         `json:"view"`
 }
 
 type toldEvent struct {
-	Kind  string `json:"kind"` // the name of its type
+	Kind  string `json:"kind"` // the name of the event's type
 	Event any    `json:"event"`
 }
 
@@ -110,7 +109,7 @@ func (p *program) See(step game.Step) {
 	p.write(t)
 }
 
-// legal lists what the program may decide, in the record's wording.
+// legal lists the program's legal decisions in the form of the record.
 func (p *program) legal() (words []string) {
 	for _, d := range p.table.View(p.seat).Legal(&p.chance) {
 		words = append(words, d.String())
@@ -118,8 +117,8 @@ func (p *program) legal() (words []string) {
 	return words
 }
 
-// Decide asks the program until it decides what is legal. A nil decision
-// means that it does not: failed says why.
+// Decide asks the program until it makes a legal decision. A nil decision means that it failed;
+// the field failed says why.
 func (p *program) Decide() (game.Decision, bool) {
 	p.write(struct {
 		Decide []string `json:"decide"`
@@ -163,13 +162,13 @@ func (p *program) answer() (string, error) {
 	}
 }
 
-// close tells the program that the game is over, by the end of its input,
-// and ends it if it does not end by itself.
+// close closes the program's input, because the game is over. If the program does not end by
+// itself, it is killed.
 func (p *program) close() {
 	_ = p.in.Close()
 	late := time.AfterFunc(time.Second, func() { _ = p.command.Process.Kill() })
 	defer late.Stop()
-	for range p.answers { // what it still had to say
+	for range p.answers { // discards remaining output
 	}
-	_ = p.command.Wait() // how it ended does not matter any more
+	_ = p.command.Wait() // the result no longer matters
 }

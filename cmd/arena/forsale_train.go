@@ -12,8 +12,8 @@ import (
 	"gavel/game/forsale"
 )
 
-// trainCommand lets a bot play For Sale against itself and writes what houses
-// brought in the sale: the table from which all bots judge houses.
+// trainCommand lets a bot play For Sale against itself. It writes the value of houses in the
+// sale: the table by which all bots judge houses.
 func trainCommand(args []string, stdout, stderr io.Writer) error {
 	var chosen choices
 	flags := flag.NewFlagSet("train", flag.ContinueOnError)
@@ -57,7 +57,7 @@ func trainCommand(args []string, stdout, stderr io.Writer) error {
 	return save(*to, stdout, []byte(all.String()))
 }
 
-// sales plays a deal and returns what houses brought.
+// sales plays a deal and returns the value of its houses.
 func (c contest) sales(deal int) (brought, error) {
 	var m market
 	table, err := c.play(deal, 0)
@@ -67,7 +67,7 @@ func (c contest) sales(deal int) (brought, error) {
 	return m.brought(), err
 }
 
-// market watches a game and notes for which cheque each house is sold.
+// market observes a game and records the cheque for each house.
 type market struct{ sold []forsale.Sale }
 
 // See implements game.Player.
@@ -84,8 +84,8 @@ func (m *market) See(step game.Step) {
 	}
 }
 
-// brought sums up the cheques of houses, by tenths of all that were sold in a
-// game, the poorest first.
+// brought adds up the cheques of houses. The houses of a game are divided into tenths, the
+// lowest first.
 func (m *market) brought() (b brought) {
 	slices.SortFunc(m.sold, func(x, y forsale.Sale) int { return int(x.House) - int(y.House) })
 	for i, sale := range m.sold {
@@ -96,7 +96,7 @@ func (m *market) brought() (b brought) {
 	return b
 }
 
-// brought is what houses brought in the sale, by tenths of the deck.
+// brought is the value of houses in the sale, by tenths of the deck.
 type brought struct{ thousands, houses [10]int }
 
 func (b *brought) add(other brought) {
@@ -106,7 +106,7 @@ func (b *brought) add(other brought) {
 	}
 }
 
-// String writes the means in a line.
+// String formats the means as a line.
 func (b *brought) String() string {
 	means := make([]string, len(b.houses))
 	for i, n := range b.houses {

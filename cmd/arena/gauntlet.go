@@ -15,9 +15,9 @@ import (
 	"gavel/game/bot/baseline"
 )
 
-// gauntletCommand lets one player meet every opponent at every table: alone
-// among copies of one opponent. A mean over opponents would hide that
-// somebody has found out how to beat the player; hence the minimum.
+// gauntletCommand lets one player meet every opponent at every size of table, alone among
+// copies of that opponent. It reports the minimum, because a mean would hide an opponent that
+// has found a way to beat the player.
 func gauntletCommand(args []string, stdout, stderr io.Writer) error {
 	var chosen choices
 	flags := flag.NewFlagSet("gauntlet", flag.ContinueOnError)
@@ -70,13 +70,12 @@ func gauntletCommand(args []string, stdout, stderr io.Writer) error {
 	return report.print(stdout)
 }
 
-// among seats one player among copies of another.
+// among seats a player among copies of another.
 func among(one, other string, seats int) []string {
 	return append([]string{one}, slices.Repeat([]string{other}, seats-1)...)
 }
 
-// tableSizes reads the numbers of players to play with: all that the rules
-// allow, unless said otherwise.
+// tableSizes parses the numbers of players; the default is all that the rules allow.
 func tableSizes(rules game.Rules, text string) ([]int, error) {
 	fewest, most := rules.Seats()
 	var sizes []int

@@ -13,15 +13,16 @@ import (
 	"gavel/game/puzzle"
 )
 
-// leastMargin is by how much the best choice beats every other one, as [search.Worth] counts: what the coach calls a slip.
+// leastMargin is how much better the best choice must be than every other, in the units of
+// [search.Worth]. The coach calls such a mistake a slip.
 const leastMargin = 0.03
 
-// leastWin is how often the best choice wins at least, in percent: where all is lost
-// there is nothing to learn.
+// leastWin is the lowest chance to win of the best choice, in percent. In a lost game there is
+// nothing to learn.
 const leastWin = 5
 
-// mostEntries is how long the record of a puzzle is at most, so that it packs short.
-// The rounds of Odd Shop are long, and its ties are clearest in the last ones.
+// mostEntries is the greatest length of a puzzle's record, so that it packs short. The rounds
+// of Odd Shop are long, and its ties are clearest in the last rounds.
 func mostEntries(rules game.Rules) int {
 	if rules.Name() == shop {
 		return 150
@@ -29,7 +30,7 @@ func mostEntries(rules game.Rules) int {
 	return 60
 }
 
-// quarry is what puzzles of one game are looked for in.
+// quarry searches one game for puzzles.
 type quarry struct{ rules game.Rules }
 
 // candidate is a position that may be a puzzle.
@@ -42,8 +43,8 @@ type candidate struct {
 
 func (c candidate) id() string { return puzzle.Puzzle{Record: c.record, Seat: c.seat}.ID() }
 
-// play plays a deal and returns the candidates of one seat that there is room for,
-// those first in which most is at stake.
+// play plays a deal and returns one seat's candidates of the kinds that have room. Those with
+// the most at stake come first.
 func (q quarry) play(seed, deal uint64, room func(kind string) bool) (all []candidate, err error) {
 	fewest, most := q.rules.Seats()
 	n := fewest + int(deal)%(most-fewest+1)
@@ -85,7 +86,7 @@ func (q quarry) play(seed, deal uint64, room func(kind string) bool) (all []cand
 	return all, nil
 }
 
-// sized is a bot before each of whose decisions something is looked at.
+// sized is a bot that calls a function before each of its decisions.
 type sized struct {
 	bot.Bot
 	look func()
@@ -97,7 +98,7 @@ func (s sized) Decide() (game.Decision, bool) {
 	return bot.Ask(s.Bot), true
 }
 
-// scout watches from a seat, and tells whether a decision may be a puzzle.
+// scout watches from a seat and decides whether a decision may be a puzzle.
 type scout struct {
 	easy, medium  bot.Bot
 	quick, expert bot.Adviser
@@ -117,7 +118,7 @@ func (q quarry) scout(at game.Seat, room func(string) bool) (*scout, error) {
 	if s.quick, err = catalogue.Games().Adviser(q.rules.Name(), bot.Hard, at, 1); err != nil {
 		return nil, err
 	}
-	// The coach asks the same one.
+	// The coach asks the same expert.
 	s.expert, err = catalogue.Games().Adviser(q.rules.Name(), bot.Expert, at, 1)
 	return &s, err
 }
@@ -130,8 +131,8 @@ func (s *scout) See(step game.Step) {
 	}
 }
 
-// judge tells whether a medium bot decides otherwise than an expert, and loses
-// by that. Where bots decide by rule, games that are played on take the expert's place.
+// judge reports whether a medium bot decides differently from an expert, and loses by it. For
+// decisions that bots make by rule, it uses rollouts in place of the expert.
 func (s *scout) judge() (c candidate, ok bool) {
 	tempted := bot.Ask(s.medium)
 	if c.kind = puzzle.KindOf(tempted); !s.room(c.kind) {
@@ -163,5 +164,5 @@ func (s *scout) judge() (c candidate, ok bool) {
 	return c, true
 }
 
-// worth is what an option is worth, in chance to win.
+// worth returns the worth of an option, as a chance to win.
 func worth(a search.Advice, lead float64) float64 { return search.Worth(a.Win, a.Points, lead) }

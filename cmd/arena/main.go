@@ -1,6 +1,5 @@
-// Command arena plays bots against bots: tournaments that measure their
-// strength, games that teach them, single games for the record, and checks of
-// records.
+// Command arena plays bots against bots: tournaments that measure their strength, games for
+// training, single games with their records, and checks of records.
 package main
 
 import (
@@ -21,8 +20,8 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 // The exit codes.
 const (
 	exitFine   = 0
-	exitFailed = 1 // something went wrong, or a record breaks a rule
-	exitMisuse = 2 // the command cannot be understood
+	exitFailed = 1 // something failed, or a record breaks a rule
+	exitMisuse = 2 // the command line is invalid
 )
 
 // misuse is an error in how the command was called.
@@ -81,7 +80,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	}
 }
 
-// usage explains the commands and lists what can be played by whom.
+// usage prints the commands, the games and the players.
 func usage(w io.Writer) {
 	_, _ = fmt.Fprint(w, `Arena plays bots against bots.
 

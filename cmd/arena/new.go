@@ -9,7 +9,7 @@ import (
 	"gavel/cmd/arena/newgame"
 )
 
-// newCommand writes a small game into the module, to be changed into another one.
+// newCommand writes a small game into the module, as a start for another game.
 func newCommand(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("new", flag.ContinueOnError)
 	flags.SetOutput(stderr)

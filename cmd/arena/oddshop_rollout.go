@@ -11,25 +11,25 @@ import (
 	"gavel/game/puzzle"
 )
 
-// What is played on from decisions of Odd Shop that bots make by rule.
+// Parameters of rollouts from decisions of Odd Shop that bots make by rule.
 const (
 	shop            = "oddshop"
-	shopLead        = 300 // gold that count as a sure win, as in a search
-	mostRuled       = 16  // decisions that are compared, at most
-	gamesOfGlimpse  = 40  // from each decision, to find candidates
-	gamesOfLook     = 100 // from each decision, in each of the looks that verify one
-	firstRuledRound = 3   // earlier, too little is decided by one tie or trade,
-	firstAskedRound = 4   // or by what an expert says
+	shopLead        = 300 // gold that counts as a sure win, as in the search
+	mostRuled       = 16  // the greatest number of compared decisions
+	gamesOfGlimpse  = 40  // games from each decision, to find candidates
+	gamesOfLook     = 100 // games from each decision, in each look of a verification
+	firstRuledRound = 3   // in earlier rounds a tie or a trade decides too little,
+	firstAskedRound = 4   // and so does an expert's answer
 )
 
-// ruledBy returns the view of a decision that the bots make by rule, without a search.
+// ruledBy returns the view of a decision that bots make by rule, without a search.
 func ruledBy(of game.View) (v oddshop.View, ruled bool) {
 	v, shop := of.(oddshop.View)
 	return v, shop && v.Phase != oddshop.Bidding
 }
 
-// choicesOf returns all that a seat may decide, but for offers; last to skip, which often
-// comes to the same as to decline.
+// choicesOf returns all decisions of a seat except offers. Skipping comes last, because it
+// often has the same effect as declining.
 func choicesOf(v oddshop.View) (all []game.Decision) {
 	s := v.Imagined()
 	for k := range s.Count(v.Seat) {
@@ -42,8 +42,8 @@ func choicesOf(v oddshop.View) (all []game.Decision) {
 	return all
 }
 
-// glimpse tells by few games whether a decision that bots make by rule may be a puzzle,
-// of which one of those who are tempted decides otherwise than well.
+// glimpse uses a few games to estimate whether a decision that bots make by rule may be a
+// puzzle: one of the tempted decisions must be bad.
 func glimpse(v oddshop.View, tempted []game.Decision) (gap float64, ok bool) {
 	order := choicesOf(v)
 	if v.Phase == oddshop.Losing || v.Round < firstRuledRound || v.Phase == oddshop.Consulting && v.Round < firstAskedRound || len(order) < 2 || len(order) > mostRuled || !asked(v) {
@@ -61,7 +61,7 @@ func glimpse(v oddshop.View, tempted []game.Decision) (gap float64, ok bool) {
 	})
 }
 
-// asked tells whether there is a question: in a window somebody has made the seat an offer.
+// asked reports whether there is a question: somebody has made the seat an offer.
 func asked(v oddshop.View) bool {
 	if v.Phase != oddshop.TradingBefore && v.Phase != oddshop.TradingAfter {
 		return true
@@ -69,9 +69,9 @@ func asked(v oddshop.View) bool {
 	return slices.ContainsFunc(v.Offers, func(o oddshop.Offer) bool { return o.To == v.Seat && o.Fate == oddshop.Standing })
 }
 
-// rollout plays games of Odd Shop on from what one seat knows, to their end,
-// with medium bots in all seats that trade no more, and ask no expert: what these
-// bring is little beside what the auctions do, and working it out takes most of the time.
+// rollout continues games of Odd Shop from one seat's knowledge to their end. Medium bots play
+// all seats. They no longer trade or ask experts: that matters little compared with the
+// auctions, and takes most of the time.
 type rollout struct {
 	known oddshop.State
 	seat  game.Seat
@@ -82,7 +82,7 @@ func newRollout(v oddshop.View) rollout {
 	return rollout{known: v.Imagined(), seat: v.Seat, maker: shopbot.Makers(1)[bot.Substitute]}
 }
 
-// look plays so many games from each decision, with the same cards for all of them.
+// look plays so many games from each decision, with the same cards for each.
 func (r *rollout) look(order []game.Decision, seed uint64, games int) map[game.Decision]search.Advice {
 	look := map[game.Decision]search.Advice{}
 	for _, d := range order {
@@ -99,8 +99,8 @@ func (r *rollout) look(order []game.Decision, seed uint64, games int) map[game.D
 	return look
 }
 
-// play makes a decision in one imagined game and plays it on. The same dice
-// give the same cards and the same whims of the bots, whatever the decision.
+// play makes a decision in one imagined game and plays it to the end. The same dice give the
+// same cards and the same bots for all decisions.
 func (r *rollout) play(d oddshop.Decision, dice game.SplitMix) game.Result {
 	s := r.known
 	s.Redeal(r.seat, &dice)
@@ -133,8 +133,8 @@ func (r *rollout) play(d oddshop.Decision, dice game.SplitMix) game.Result {
 	}
 }
 
-// verifyRuled is [verify] for a decision that bots make by rule: each look is a number
-// of whole games that are played on from each decision.
+// verifyRuled is [verify] for a decision that bots make by rule: each look is a number of games
+// played to the end from each decision.
 func verifyRuled(c candidate, v oddshop.View) (p puzzle.Puzzle, ok bool, err error) {
 	order := choicesOf(v)
 	if len(order) < 2 || len(order) > mostRuled {

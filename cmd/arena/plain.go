@@ -2,9 +2,8 @@ package main
 
 import "reflect"
 
-// plain returns a value as another program likes to read it: structs by the
-// names of their fields, and every set, be it a bit mask inside, as the list
-// of its members. It is what has no need of the types of the rules.
+// plain converts a value to a form for other programs: structs by the names of their fields,
+// and sets (even bit masks) as lists of their members. It needs no types of the rules.
 func plain(v reflect.Value) any {
 	if members, ok := list(v); ok {
 		return members
@@ -33,7 +32,7 @@ func plain(v reflect.Value) any {
 	return v.Interface()
 }
 
-// list returns what the method All of a set yields.
+// list returns the values of a set's method All.
 func list(v reflect.Value) ([]any, bool) {
 	all := v.MethodByName("All")
 	if !all.IsValid() || all.Type().NumIn() != 0 || all.Type().NumOut() != 1 || !all.Type().Out(0).CanSeq() {

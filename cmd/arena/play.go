@@ -35,7 +35,7 @@ func playCommand(args []string, stdout io.Writer) error {
 	return save(*to, stdout, record.Bytes())
 }
 
-// save writes a file, or to standard output.
+// save writes a file, or standard output.
 func save(name string, stdout io.Writer, data []byte) error {
 	if name == dash {
 		_, err := stdout.Write(data)

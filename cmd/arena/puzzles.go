@@ -19,8 +19,8 @@ import (
 	"gavel/game/puzzle"
 )
 
-// puzzlesCommand finds puzzles of all games and writes them. It keeps those of the
-// file before that are still right.
+// puzzlesCommand finds puzzles of all games and writes them. It keeps puzzles of the earlier
+// file that are still valid.
 func puzzlesCommand(args []string, stdout, stderr io.Writer) (err error) {
 	flags := flag.NewFlagSet("puzzles", flag.ContinueOnError)
 	n := flags.Int("n", 120, "")
@@ -53,7 +53,7 @@ func puzzlesCommand(args []string, stdout, stderr io.Writer) (err error) {
 	for again := true; again; {
 		again = false
 		for _, c := range courses {
-			// After the time is over, only what was looked at before is taken up.
+			// After the time limit, only steps with stored results are taken.
 			late := *limit > 0 && time.Since(start) >= *limit
 			if c.full() || late && !c.work.knows(c.next()) {
 				continue
@@ -80,8 +80,7 @@ func puzzlesCommand(args []string, stdout, stderr io.Writer) (err error) {
 	return save(*to, stdout, data)
 }
 
-// oldPuzzles reads the file that is to be written anew, by game; none if there is
-// none yet.
+// oldPuzzles reads the earlier file of puzzles, by game; it may not exist.
 func oldPuzzles(name string) (by puzzle.Versions, old map[string][]puzzle.Puzzle, err error) {
 	old = map[string][]puzzle.Puzzle{}
 	if name == dash {
@@ -104,7 +103,7 @@ func oldPuzzles(name string) (by puzzle.Versions, old map[string][]puzzle.Puzzle
 	}
 	by, lines, err := puzzle.Split(string(text))
 	for _, line := range lines {
-		// A puzzle of rules that have changed since is gone.
+		// Puzzles for rules that have changed since are dropped.
 		if p, err := puzzle.Read(line, catalogue.Games().Find); err == nil {
 			of := p.Record.Rules.Name()
 			old[of] = append(old[of], p)
@@ -113,7 +112,7 @@ func oldPuzzles(name string) (by puzzle.Versions, old map[string][]puzzle.Puzzle
 	return by, old, err
 }
 
-// zipped compresses a text as the page takes it.
+// zipped compresses a text for the page.
 func zipped(text string) ([]byte, error) {
 	var out bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
@@ -127,40 +126,40 @@ func zipped(text string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// course gathers the puzzles of one game.
+// course collects the puzzles of one game.
 type course struct {
 	rules game.Rules
 	most  int
 	seed  uint64
 	work  *work
-	same  bool            // the old puzzles are of these very rules and bots
-	old   []puzzle.Puzzle // not looked at yet
-	deal  uint64          // the next to look at
+	same  bool            // the old puzzles were made with the same rules and bots
+	old   []puzzle.Puzzle // not checked yet
+	deal  uint64          // the next deal to search
 	found []puzzle.Puzzle
 	kinds map[string]int
 }
 
 func (c *course) full() bool { return len(c.found) >= c.most }
 
-// shares is how many of the puzzles of a game, in twelfths, are of one kind at most; half of
-// them where nothing is said. So no manner of deciding crowds out the others.
+// shares is the greatest share of puzzles of one kind, in twelfths of a game's puzzles. Kinds
+// that are not listed may have half of them. So no kind of decision displaces the others.
 var shares = map[string]map[string]int{
 	"oddshop":  {puzzle.Tying: 3, puzzle.Trading: 2},
 	"business": {puzzle.Selling: 7},
 }
 
-// room tells whether another puzzle of a kind is wanted.
+// room reports whether another puzzle of a kind is wanted.
 func (c *course) room(kind string) bool {
 	share := cmp.Or(shares[c.rules.Name()][kind], 6)
 	return c.kinds[kind] < (share*c.most+11)/12
 }
 
-// known tells whether there is a puzzle of the position.
+// known reports whether there is a puzzle with this id.
 func (c *course) known(id string) bool {
 	return slices.ContainsFunc(c.found, func(p puzzle.Puzzle) bool { return p.ID() == id })
 }
 
-// next names the next step.
+// next returns the name of the next step.
 func (c *course) next() string {
 	if len(c.old) > 0 {
 		return c.rules.Name() + " " + c.old[0].ID()
@@ -168,7 +167,7 @@ func (c *course) next() string {
 	return fmt.Sprint(c.rules.Name(), " deal ", c.deal)
 }
 
-// step looks at the next old puzzle, or at the next deal.
+// step checks the next old puzzle, or searches the next deal.
 func (c *course) step(stderr io.Writer) error {
 	name, look := c.next(), func() (puzzle.Puzzle, bool, error) { return c.find(c.deal) }
 	if len(c.old) > 0 {
@@ -188,7 +187,7 @@ func (c *course) step(stderr io.Writer) error {
 	return nil
 }
 
-// keep returns an old puzzle as it is now, if it is still one.
+// keep verifies an old puzzle again, and returns its new form if it is still valid.
 func (c *course) keep(p puzzle.Puzzle) (puzzle.Puzzle, bool, error) {
 	if c.same {
 		if !p.Noted {
@@ -203,13 +202,13 @@ func (c *course) keep(p puzzle.Puzzle) (puzzle.Puzzle, bool, error) {
 	return now, ok, err
 }
 
-// find finds a puzzle in a deal, one at most.
+// find finds at most one puzzle in a deal.
 func (c *course) find(deal uint64) (p puzzle.Puzzle, ok bool, err error) {
 	candidates, err := quarry{c.rules}.play(c.seed, deal, c.room)
 	if err != nil {
 		return p, false, err
 	}
-	// First what there is least of.
+	// The rarest kinds come first.
 	slices.SortStableFunc(candidates, func(a, b candidate) int { return c.kinds[a.kind] - c.kinds[b.kind] })
 	for _, at := range candidates {
 		if c.known(at.id()) {
@@ -222,7 +221,7 @@ func (c *course) find(deal uint64) (p puzzle.Puzzle, ok bool, err error) {
 	return p, false, nil
 }
 
-// mixed orders puzzles so that the kinds take turns, as often as there are of each.
+// mixed orders puzzles so that the kinds alternate, in proportion to their numbers.
 func mixed(all []puzzle.Puzzle) []puzzle.Puzzle {
 	count, seen := map[string]int{}, map[string]int{}
 	for _, p := range all {

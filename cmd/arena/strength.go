@@ -21,13 +21,13 @@ type pair struct{ one, against string }
 // levelPairs are the columns of the table of strength.
 var levelPairs = []pair{{bot.Expert, bot.Medium}, {bot.Expert, bot.Hard}, {bot.Hard, bot.Medium}, {bot.Medium, bot.Easy}}
 
-// cell is how a pair did in one game at one number of players.
+// cell is the result of a pair in one game with one number of players.
 type cell struct {
 	table
-	Tally tally `json:"tally"` // of the one
+	Tally tally `json:"tally"` // of the one player
 }
 
-// table is where a pair plays.
+// table is a game and a number of players.
 type table struct {
 	Game    string `json:"game"`
 	One     string `json:"one"`
@@ -35,7 +35,7 @@ type table struct {
 	Players int    `json:"players"`
 }
 
-// cells lists all that the table of strength needs, not played yet.
+// cells returns all cells of the tables of strength, without results.
 func cells() (all []cell) {
 	for _, rules := range catalogue.Games().Rules() {
 		pairs := levelPairs
@@ -52,8 +52,8 @@ func cells() (all []cell) {
 	return all
 }
 
-// strengthCommand measures all levels at every number of players, or a shard of
-// that, or prints the tables of what was measured.
+// strengthCommand measures all levels with every number of players, or a shard of that. Or it
+// prints the tables from measured shards.
 func strengthCommand(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("strength", flag.ContinueOnError)
 	of := flags.String("shard", "1/1", "")
@@ -91,8 +91,7 @@ func strengthCommand(args []string, stdout, stderr io.Writer) error {
 	return save(*to, stdout, append(data, '\n'))
 }
 
-// play plays a shard of a cell's deals: of 4, the second plays deals 1, 5, 9 and
-// so on.
+// play plays a shard of a cell's deals. The second of 4 shards plays deals 1, 5, 9 and so on.
 func (c *cell) play(games int, seed uint64, shard, shards int) error {
 	rules, _ := catalogue.Games().Find(c.Game)
 	options, err := game.Choose(rules, nil)
@@ -127,7 +126,7 @@ func merge(names []string) (all []cell, err error) {
 	return all, nil
 }
 
-// rate writes wins in percent and the half of the 95% interval.
+// rate returns the wins in percent, with half of the 95% interval as text.
 func (c cell) rate() (rate float64, text string) {
 	if c.Tally.Deals == 0 {
 		return 1, "not played"
@@ -136,7 +135,7 @@ func (c cell) rate() (rate float64, text string) {
 	return rate, fmt.Sprintf("%.0f ± %.0f", 100*rate, 50*(high-low))
 }
 
-// printStrength writes a table for each game, in Markdown.
+// printStrength prints a table for each game, in Markdown.
 func printStrength(w io.Writer, all []cell) error {
 	text := ""
 	for i := 0; i < len(all); {

@@ -6,14 +6,13 @@ import (
 	"gavel/game"
 )
 
-// winParts is what a win counts, in parts that every possible number of
-// winners can share without a rest.
+// winParts is the worth of a win in parts. It can be divided evenly by every number of winners.
 const winParts = 60
 
-// outcome is what a player got in all games of one deal.
+// outcome is a player's result in all games of one deal.
 type outcome struct{ parts, score int }
 
-// count adds a game's result from the seat where the player sat.
+// count adds the result of a game in which the player had this seat.
 func (o *outcome) count(r game.Result, seat game.Seat) {
 	o.score += r.Scores[seat]
 	for _, winner := range r.Winners {
@@ -23,12 +22,12 @@ func (o *outcome) count(r game.Result, seat game.Seat) {
 	}
 }
 
-// tally sums up a player's outcomes. The sums are whole numbers, so that the
-// order in which deals are added does not matter.
+// tally adds up a player's outcomes. The sums are integers, so the order of deals does not
+// matter.
 type tally struct {
 	Deals   int `json:"deals"`
 	Parts   int `json:"parts"`
-	Squares int `json:"squares"` // of the parts of each deal
+	Squares int `json:"squares"` // squares of the parts, by deal
 	Score   int `json:"score"`
 }
 
@@ -39,7 +38,7 @@ func (t *tally) add(o outcome) {
 	t.Score += o.score
 }
 
-// merge adds up what another tally has counted.
+// merge adds another tally.
 func (t *tally) merge(other tally) {
 	t.Deals += other.Deals
 	t.Parts += other.Parts
@@ -47,15 +46,14 @@ func (t *tally) merge(other tally) {
 	t.Score += other.Score
 }
 
-// wins returns the number of wins, a shared one in parts.
+// wins returns the number of wins; a shared win counts as a fraction.
 func (t *tally) wins() float64 { return float64(t.Parts) / winParts }
 
-// rate returns the share of wins, where each deal was played in so many
-// games, and its 95% interval. The games of a deal are not independent of
-// each other: the sample is the deals.
+// rate returns the share of wins with its 95% interval, if each deal was played in so many
+// games. The games of a deal are not independent, so the deals are the sample.
 func (t *tally) rate(games int) (rate, low, high float64) {
 	n := float64(t.Deals)
-	whole := winParts * float64(games) // what winning every game of a deal counts
+	whole := winParts * float64(games) // the worth of winning every game of a deal
 	rate = float64(t.Parts) / n / whole
 	if t.Deals < 2 {
 		return rate, 0, 1
@@ -63,7 +61,7 @@ func (t *tally) rate(games int) (rate, low, high float64) {
 	variance := (float64(t.Squares)/(whole*whole) - n*rate*rate) / (n - 1)
 	half := 1.96 * math.Sqrt(max(variance, 0)/n)
 	if t.Squares*t.Deals == t.Parts*t.Parts {
-		half = 3 / n // all deals alike: the rule of three
+		half = 3 / n // if all deals are alike: the rule of three
 	}
 	return rate, max(rate-half, 0), min(rate+half, 1)
 }

@@ -15,7 +15,7 @@ import (
 // progressEvery is the time between two lines of progress.
 const progressEvery = 2 * time.Second
 
-// tournamentCommand plays many games and prints who won how many.
+// tournamentCommand plays many games and prints each player's wins.
 func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	var chosen choices
 	flags := flag.NewFlagSet("tournament", flag.ContinueOnError)
@@ -49,11 +49,11 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	return report.print(stdout, c, tallies)
 }
 
-// dealsFor returns how many deals are played for at least so many games.
+// dealsFor returns the number of deals for at least so many games.
 func dealsFor(games, players int) int { return (games + players - 1) / players }
 
-// tournament plays so many deals in every seating and returns a tally for
-// each player. Each tick prints the progress.
+// tournament plays so many deals in every seating, and returns a tally for each player. At each
+// tick it prints the progress.
 func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer) ([]tally, error) {
 	n := len(c.players)
 	tallies := make([]tally, n)
@@ -67,7 +67,7 @@ func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer
 	return tallies, err
 }
 
-// dealt is what became of one deal, by player.
+// dealt is the outcome of one deal, by player.
 type dealt [game.MaxSeats]outcome
 
 // rotate plays a deal once in each seating.
@@ -86,7 +86,7 @@ func (c contest) rotate(deal int) (d dealt, err error) {
 	return d, nil
 }
 
-// report is a tournament's result as -json prints it.
+// report is the result of a tournament for -json.
 type report struct {
 	Game    string   `json:"game"`
 	Games   int      `json:"games"`

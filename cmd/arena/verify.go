@@ -12,22 +12,20 @@ import (
 	"gavel/game/puzzle"
 )
 
-// A puzzle is verified by several searches that know nothing of each other, so
-// that their differences tell how sure they are. Together they have far more
-// playouts than an expert's one.
+// Several independent searches verify a puzzle, so that their differences show the uncertainty.
+// Together they have far more playouts than an expert's search.
 const (
-	searches = 10    // each with another seed
-	depth    = 10    // times the playouts of an expert's search, each
-	quantile = 2.262 // of Student's t with one degree of freedom less than searches: 97.5 %
+	searches = 10    // each with its own seed
+	depth    = 10    // times the playouts of an expert's search
+	quantile = 2.262 // of Student's t with searches-1 degrees of freedom: 97.5 %
 )
 
-// mostChoices is how many choices of a puzzle are kept of those that a search has
-// compared.
+// mostChoices is the greatest number of choices of a puzzle.
 const mostChoices = 6
 
-// verify looks at a candidate anew, far deeper, and returns it as a puzzle if
-// the best choice is clear: better than every other one by a margin whose 95 %
-// interval, over looks with different seeds, lies above 0.
+// verify examines a candidate again, far deeper. It returns a puzzle if the best choice is
+// clear: it must be better than every other one by a margin whose 95 % interval, over looks
+// with different seeds, lies above 0.
 func verify(c candidate) (p puzzle.Puzzle, ok bool, err error) {
 	table, err := game.Replay(c.record, nil)
 	if err != nil {
@@ -61,7 +59,7 @@ func verify(c candidate) (p puzzle.Puzzle, ok bool, err error) {
 	return conclude(c, looks, order, lead, mostChoices)
 }
 
-// expertAt returns an expert who has seen what a seat saw up to the end of a record.
+// expertAt returns an expert that has seen a seat's steps up to the end of a record.
 func expertAt(r game.Record, seat game.Seat, seed uint64, times int) (bot.Adviser, error) {
 	expert, err := catalogue.Games().Adviser(r.Rules.Name(), bot.Expert, seat, seed)
 	if err != nil {
@@ -89,7 +87,7 @@ func sorted(looks []map[game.Decision]search.Advice, order []game.Decision, lead
 	return all
 }
 
-// promising tells whether a candidate may still be a puzzle, after few looks.
+// promising reports whether a candidate may still be a puzzle, after a few looks.
 func promising(looks []map[game.Decision]search.Advice, order []game.Decision, lead float64) bool {
 	all := sorted(looks, order, lead)
 	if len(all) < 2 {
@@ -115,7 +113,7 @@ func of(looks []map[game.Decision]search.Advice, d game.Decision) (all []search.
 	return all
 }
 
-// conclude makes a puzzle of what all looks have found, if its best choice is clear.
+// conclude makes a puzzle from all looks, if its best choice is clear.
 func conclude(c candidate, looks []map[game.Decision]search.Advice, order []game.Decision, lead float64, most int) (p puzzle.Puzzle, ok bool, err error) {
 	all := sorted(looks, order, lead)
 	if len(all) < 2 {
@@ -134,7 +132,7 @@ func conclude(c candidate, looks []map[game.Decision]search.Advice, order []game
 	return p, fair(p), nil
 }
 
-// choiceOf is the mean of what looks have found of a decision.
+// choiceOf returns the mean of the looks at a decision.
 func choiceOf(d game.Decision, looks []search.Advice) puzzle.Choice {
 	win, points, notes := 0.0, 0.0, [search.Notes]float64{}
 	n := float64(len(looks))
@@ -148,7 +146,7 @@ func choiceOf(d game.Decision, looks []search.Advice) puzzle.Choice {
 	return puzzle.Choice{Decision: d, Win: int(math.Round(100 * win)), Points: int(math.Round(10 * points)), Notes: noted(notes)}
 }
 
-// noted rounds notes to what a reader can tell apart, and leaves out zeros at the end.
+// noted rounds notes to a readable precision, and drops zeros at the end.
 func noted(notes [search.Notes]float64) (all []float64) {
 	for i, note := range notes {
 		if note = math.Round(100*note) / 100; note != 0 {
@@ -161,14 +159,14 @@ func noted(notes [search.Notes]float64) (all []float64) {
 	return all
 }
 
-// fair tells whether a puzzle is worth to be asked: the best choice may win, and not all
-// of them come to the same.
+// fair reports whether a puzzle is worth asking: the best choice can win, and the choices
+// differ.
 func fair(p puzzle.Puzzle) bool {
 	best := p.Choices[0]
 	return best.Win >= leastWin && slices.ContainsFunc(p.Choices, func(c puzzle.Choice) bool { return c.Win != best.Win || c.Points != best.Points })
 }
 
-// explain adds the notes of an old puzzle, of which only the figures are known.
+// explain adds notes to an old puzzle that has only figures.
 func explain(p *puzzle.Puzzle) error {
 	expert, err := expertAt(p.Record, p.Seat, 2, depth)
 	if err != nil {
@@ -185,15 +183,15 @@ func explain(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// clearly tells whether a choice is clearly better than another one, or comes
-// to the same in all searches.
+// clearly reports whether a choice is clearly better than another one, or equal in all
+// searches.
 func clearly(best, other []search.Advice, lead float64) bool {
 	margin, deviation, same := compare(best, other, lead)
 	return same || margin >= leastMargin && margin-quantile*deviation/math.Sqrt(float64(len(best))) > 0
 }
 
-// compare returns by how much a choice is better than another one on the mean, and how
-// far looks are off that.
+// compare returns how much better a choice is than another one on average, and the deviation
+// between looks.
 func compare(best, other []search.Advice, lead float64) (margin, deviation float64, same bool) {
 	sum, squares := 0.0, 0.0
 	same = true

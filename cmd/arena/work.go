@@ -9,26 +9,26 @@ import (
 	"gavel/game/puzzle"
 )
 
-// work remembers what a search for puzzles has looked at, in a file, so that one that
-// was stopped goes on where it was.
+// work stores the results of a search for puzzles in a file, so that an interrupted search can
+// continue.
 type work struct {
-	file  *os.File // nil for none
+	file  *os.File // nil if there is none
 	known map[string]string
 }
 
-// workHead is the first line of the file: what the rest depends on.
+// workHead is the first line of the file: everything that the results depend on.
 type workHead struct {
 	puzzle.Versions
 	Seed uint64 `json:"seed"`
 }
 
-// workLine says what came of one step.
+// workLine is the result of one step.
 type workLine struct {
 	Step string `json:"step"`
-	Line string `json:"line,omitempty"` // the puzzle; none if there is none
+	Line string `json:"line,omitempty"` // the puzzle; "" if none was found
 }
 
-// openWork opens the file of a name; there is none for "". It refuses one of another search.
+// openWork opens a file; "" means no file. It refuses the file of a different search.
 func openWork(name string, seed uint64, by puzzle.Versions) (*work, error) {
 	w := &work{known: map[string]string{}}
 	if name == "" {
@@ -46,7 +46,7 @@ func openWork(name string, seed uint64, by puzzle.Versions) (*work, error) {
 	for {
 		line, err := read.ReadBytes('\n')
 		if err != nil {
-			break // what is not whole is done again
+			break // an incomplete line is done again
 		}
 		var l workLine
 		switch {
@@ -71,13 +71,13 @@ func openWork(name string, seed uint64, by puzzle.Versions) (*work, error) {
 	return w, err
 }
 
-// knows tells whether a step has been done.
+// knows reports whether a step has a result.
 func (w *work) knows(step string) bool {
 	_, known := w.known[step]
 	return known
 }
 
-// do returns what came of a step, and looks only if that is not known yet.
+// do returns the result of a step. It calls look only if there is no stored result.
 func (w *work) do(step string, look func() (puzzle.Puzzle, bool, error)) (p puzzle.Puzzle, ok bool, err error) {
 	line, known := w.known[step]
 	if known {

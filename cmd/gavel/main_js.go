@@ -29,8 +29,8 @@ func main() {
 	p.Ready()
 	if err := stage.Run(); err != nil {
 		println(err.Error())
-		// The engine has no graphics, and would stumble over that at the next
-		// resize. So the program ends; the page stays, with its sentence.
+		// The engine has no graphics, and would crash at the next resize. So the program ends.
+		// The page stays, with an explanation.
 		a.NoGraphics()
 	}
 }

@@ -70,8 +70,8 @@ func main() {
 	}
 }
 
-// placeOf is where the page is going to be: at an address that is known beforehand, or "", if it is written; else beside the broker.
-// The error is one sentence that says what to do.
+// placeOf returns the place of the page. A written site has a known home, or "". A served one
+// has the broker beside it. The error is one sentence that says what to do.
 func placeOf(home string, written bool) (site.Place, error) {
 	if !written && home != "" {
 		return site.Place{}, errors.New("-home is for -dist and -zip: links of a page that is served here lead here")
@@ -95,7 +95,7 @@ func build(place site.Place, options []site.Option) (site.Files, error) {
 	return site.Assemble(program, place)
 }
 
-// write builds the site, and writes it into a folder and into a zip, each unless it is "".
+// write builds the site. It writes it into a folder and a zip; "" skips either.
 func write(folder, zip string, place site.Place, options []site.Option) error {
 	files, err := build(place, options)
 	if err != nil {
@@ -119,7 +119,7 @@ func write(folder, zip string, place site.Place, options []site.Option) error {
 	return report(os.Stdout, files.FirstVisit())
 }
 
-// writeZip writes the site into a zip, whose folder it makes if there is none, and prints how large that is.
+// writeZip writes the site into a zip, creates its folder if necessary, and prints its size.
 func writeZip(name string, files site.Files) error {
 	packed, err := files.Zip()
 	if err != nil {
@@ -132,7 +132,7 @@ func writeZip(name string, files site.Files) error {
 	return os.WriteFile(name, packed, 0o644)
 }
 
-// report prints a first visit's measures. It is an error if one of them is over what it may be.
+// report prints the measures of a first visit. It fails if one of them exceeds its limit.
 func report(out io.Writer, measures []site.Measure) error {
 	var over []string
 	fmt.Fprintf(out, "%-30s%12s%12s\n", "first visit (bytes)", "is", "at most")
@@ -149,7 +149,7 @@ func report(out io.Writer, measures []site.Measure) error {
 	return nil
 }
 
-// serve takes the address first: should it be in use, nobody has to wait for the build to learn that.
+// serve listens before it builds, so that an address in use is reported at once.
 func serve(addr string, place site.Place, options []site.Option) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
@@ -181,7 +181,7 @@ func serve(addr string, place site.Place, options []site.Option) error {
 	return nil
 }
 
-// handler serves the site, and along with it the broker.
+// handler serves the site and the broker.
 func handler(files site.Files, broker http.Handler) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/", files.Handler())
@@ -189,7 +189,8 @@ func handler(files site.Files, broker http.Handler) http.Handler {
 	return mux
 }
 
-// address is what to type into a browser on this machine: the host as it was asked for, the port as it was given.
+// address returns the address to type into a browser on this machine: the host as asked for,
+// with the actual port.
 func address(asked string, given net.Addr) string {
 	host, _, _ := net.SplitHostPort(asked)
 	if ip := net.ParseIP(host); host == "" || ip.IsUnspecified() {
@@ -199,8 +200,9 @@ func address(asked string, given net.Addr) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// inNetwork is where others reach a server that serves at all addresses of this machine: the page's links lead to where the
-// page was opened, and localhost is somebody else for everybody.
+// inNetwork returns the addresses of a server that listens at all addresses of this machine.
+// Links lead to the address where the page was opened, and localhost means a different machine
+// for everybody.
 func inNetwork(given net.Addr, all []net.Addr) (addresses []string) {
 	host, port, _ := net.SplitHostPort(given.String())
 	if !net.ParseIP(host).IsUnspecified() {

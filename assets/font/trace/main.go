@@ -20,10 +20,10 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// letters are the first and last of what is taken of a font, where it has them.
+// letters are ranges of letters to copy from a font, as far as it has them.
 type letters [][2]rune
 
-// latin are the letters of Western Europe, and the signs that texts use.
+// latin returns the letters of Western Europe, and the signs in texts.
 func latin() letters {
 	return letters{
 		{' ', '~'}, {0xa0, 0xff}, // ASCII and Latin-1
@@ -33,8 +33,8 @@ func latin() letters {
 	}
 }
 
-// names are the letters of all other European names that are written in Latin
-// letters, and ₽ ₹ ₺ for who thinks of money.
+// names returns the Latin letters of all other European names, and the signs ₽ ₹ ₺ for other
+// currencies.
 func names() letters {
 	return append(letters{{0x100, 0x17f}, {0x218, 0x21b}, {0x20b9, 0x20bd}}, latin()...)
 }
@@ -52,7 +52,7 @@ func main() {
 	}
 }
 
-// face is a font and what is taken of it.
+// face is a font and the letters to copy.
 type face struct {
 	name    string
 	file    []byte
@@ -63,7 +63,7 @@ func faces() []face {
 	return []face{{"bold", robotobold.TTF, names()}, {"engraved", lmroman10bold.TTF, latin()}}
 }
 
-// tracer reads a font at a size of one pixel per unit.
+// tracer reads a font at one pixel per unit.
 type tracer struct {
 	font   *sfnt.Font
 	buffer sfnt.Buffer
@@ -71,7 +71,7 @@ type tracer struct {
 	err    error
 }
 
-// trace returns the face as package font reads it.
+// trace returns the face in the format of package font.
 func (f face) trace() ([]byte, error) {
 	parsed, err := sfnt.Parse(f.file)
 	if err != nil {
@@ -106,7 +106,7 @@ func (t *tracer) note(err error) {
 	}
 }
 
-// units is a length in whole units.
+// units converts a length to whole units.
 func (t *tracer) units(length fixed.Int26_6) int {
 	if length%64 != 0 {
 		t.note(fmt.Errorf("%v is not a whole unit", length))
@@ -114,8 +114,8 @@ func (t *tracer) units(length fixed.Int26_6) int {
 	return int(length / 64)
 }
 
-// find returns the letters that the font has, in order, and their glyphs, both
-// after those of what is missing.
+// find returns the letters that the font has, in order, and their glyphs. The glyph for missing
+// letters comes first.
 func (t *tracer) find(wanted letters) ([]rune, []sfnt.GlyphIndex) {
 	runes, glyphs := []rune{0}, []sfnt.GlyphIndex{0}
 	slices.SortFunc(wanted, func(a, b [2]rune) int { return int(a[0] - b[0]) })
@@ -131,8 +131,8 @@ func (t *tracer) find(wanted letters) ([]rune, []sfnt.GlyphIndex) {
 	return runes, glyphs
 }
 
-// kerning writes the rows of pairs, each that is shared by several glyphs once,
-// and returns each glyph's row.
+// kerning writes the rows of pairs, and returns the row of each glyph. Glyphs with the same
+// pairs share a row.
 func (t *tracer) kerning(out *writer, glyphs []sfnt.GlyphIndex) []int {
 	var rows []string
 	of := make([]int, len(glyphs))
@@ -179,7 +179,7 @@ func (t *tracer) outline(out *writer, g sfnt.GlyphIndex) {
 	}
 }
 
-// writer writes numbers as package font reads them.
+// writer writes numbers in the format of package font.
 type writer struct{ bytes.Buffer }
 
 func (w *writer) size(n int) { w.Write(binary.AppendUvarint(nil, uint64(n))) }

@@ -14,16 +14,16 @@ import (
 	"strings"
 )
 
-// The files of the game are below template: NAME and TITLE stand for its name and its
-// title, in paths too. Those in edits go into files that all games share.
+// The new files of a game are below template. NAME and TITLE stand for its name and title,
+// also in paths. The texts in edits are inserted into files that all games share.
 //
 //go:embed all:template edits
 var files embed.FS
 
 var nameOfGame = regexp.MustCompile(`^[a-z][a-z0-9]{2,15}$`)
 
-// Write writes a game of a name into the module in a folder, and returns the paths of the
-// files that it has written or changed. It writes nothing if a file is already there.
+// Write writes a new game into the module in the folder root. It returns the paths of the new
+// and changed files. It writes nothing if a file already exists.
 func Write(root, name string) (paths []string, err error) {
 	if !nameOfGame.MatchString(name) {
 		return nil, errors.New("the name of a game is one word of 3 to 16 small letters and digits")
@@ -61,12 +61,12 @@ func Write(root, name string) (paths []string, err error) {
 	return paths, nil
 }
 
-// named puts the name of a game into a text.
+// named inserts the name of a game into a text.
 func named(text, name string) string {
 	return strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(name[:1])+name[1:]).Replace(text)
 }
 
-// newFiles returns the files of a game by their paths.
+// newFiles returns the new files of a game by path.
 func newFiles(name string) (map[string]string, error) {
 	all := map[string]string{}
 	err := fs.WalkDir(files, "template", func(path string, entry fs.DirEntry, err error) error {
@@ -84,7 +84,7 @@ func newFiles(name string) (map[string]string, error) {
 	return all, err
 }
 
-// formatted returns a file as gofmt leaves it: how long a name is moves what stands beside it.
+// formatted formats a file with gofmt, because the length of a name changes the alignment.
 func formatted(path, text string) (string, error) {
 	if filepath.Ext(path) != ".go" {
 		return text, nil
@@ -93,8 +93,8 @@ func formatted(path, text string) (string, error) {
 	return string(out), err
 }
 
-// edits returns what becomes of the files that name all games: the two lists, and the
-// texts of the start form.
+// edits returns the changes to the files that name all games: the two lists, and the texts of
+// the start form.
 func edits(name string) map[string]func(string) (string, error) {
 	all := map[string]func(string) (string, error){
 		"game/catalogue/catalogue.go": func(list string) (string, error) {
@@ -127,15 +127,15 @@ func edits(name string) map[string]func(string) (string, error) {
 	return all
 }
 
-// errNoPlace says that a shared file no longer looks as this package knows it.
+// errNoPlace says that a shared file is not as this package expects.
 var errNoPlace = errors.New("there is no place for another game")
 
-// insertion puts some text before the first place of another.
+// insertion is a text to insert before the first occurrence of another.
 type insertion struct{ place, text string }
 
 func before(place, text string) insertion { return insertion{place, text} }
 
-// edited makes insertions in a Go file, and formats it.
+// edited makes insertions in a Go file and formats it.
 func edited(text, name string, all ...insertion) (string, error) {
 	for _, i := range all {
 		at := strings.Index(text, i.place)
