@@ -1,50 +1,44 @@
-package browser
+package e2e
 
 import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"gavel/web/e2e/browser"
 )
 
-const testPage = `<!DOCTYPE html><title>page</title><style>#far { margin-top: 3000px }</style>
+const driverPage = `<!DOCTYPE html><title>page</title><style>#far { margin-top: 3000px }</style>
 <script>const first = !localStorage.kept; localStorage.kept = "yes"; let clicks = 0; const keys = []</script>
 <h1>Head</h1><button id="far" onclick="clicks++">Press <b>me</b></button><button disabled>Off</button>
 <label><input type="checkbox" checked>Tick</label><div hidden><button>Hidden</button></div>
 <details><summary>More</summary><button>Folded</button></details>
 <label>Text <input onkeydown="keys.push(event.key)"></label>`
 
-// TestPage holds every browser to what Page promises.
-func TestPage(t *testing.T) {
-	axe, err := os.ReadFile("../node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatalf("%v (npm ci --prefix web/e2e installs it)", err)
-	}
+// TestDrivers: every browser keeps what browser.Page promises.
+func TestDrivers(t *testing.T) {
+	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
-		_, _ = w.Write([]byte(testPage))
+		_, _ = w.Write([]byte(driverPage))
 	}))
 	t.Cleanup(server.Close)
-	browsers := New(string(axe))
-	t.Cleanup(browsers.Close)
-	for _, kind := range []Kind{Chromium, Firefox, WebKit} {
-		t.Run(string(kind), func(t *testing.T) { keepsPromises(t, browsers, kind, server.URL) })
-	}
+	each(t, all, func(t *testing.T, kind browser.Kind) { keepsPromises(t, kind, server.URL) })
 }
 
-func keepsPromises(t *testing.T, browsers *Browsers, kind Kind, address string) {
+func keepsPromises(t *testing.T, kind browser.Kind, address string) {
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	p, err := browsers.Open(kind, Screen{Width: 640, Height: 480})
+	p, err := shared.browsers.Open(kind, browser.Screen{Width: 640, Height: 480})
 	must(err)
 	defer p.Close()
 	is := func(expression, want string) {
@@ -78,9 +72,9 @@ func keepsPromises(t *testing.T, browsers *Browsers, kind Kind, address string) 
 	if found[1].Disabled || !found[2].Disabled || !found[3].Pressed {
 		t.Errorf("perceived %+v", found)
 	}
-	press := func(thing Thing) {
+	press := func(thing browser.Thing) {
 		t.Helper()
-		must(Click(p, thing))
+		must(browser.Click(p, thing))
 	}
 	press(found[1])
 	is("clicks", "1")
@@ -106,14 +100,14 @@ func keepsPromises(t *testing.T, browsers *Browsers, kind Kind, address string) 
 		}
 	}
 
-	other, err := browsers.Open(kind, Screen{Width: 640, Height: 480})
+	other, err := shared.browsers.Open(kind, browser.Screen{Width: 640, Height: 480})
 	must(err)
 	defer other.Close()
 	must(other.Navigate(address))
 	if kept, err := other.Eval("first"); err != nil || string(kept) != "true" {
 		t.Errorf("another page knows what was stored: %s, %v", kept, err)
 	}
-	if kind == WebKit { // its driver has no word for it
+	if kind == browser.WebKit { // its driver has no word for it
 		return
 	}
 	must(p.Before("globalThis.early = document.title"))
