@@ -84,7 +84,7 @@ type screen struct {
 	touch         bool
 	lang          string // "" is English
 	kind          browser.Kind
-	drawn         bool // the canvas, in Chromium too: most tests do without
+	drawn         bool // the canvas is drawn: most tests do without
 }
 
 // in is the same window in another browser; WebKit's driver cannot touch.
@@ -176,7 +176,7 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 		p.page.Close()
 	})
 	_, timed := t.(*testing.B)
-	if !s.drawn && !timed && !pictured() && cmp.Or(s.kind, browser.Chromium) == browser.Chromium {
+	if !s.drawn && !timed && !pictured() && s.kind != browser.WebKit {
 		p.before(undrawn)
 	}
 	p.navigate(url)
@@ -184,8 +184,8 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 }
 
 // undrawn has the canvas stay empty: to draw it without a GPU would be most of the
-// work. Whoever plays at the canvas or looks at its pixels has it drawn; other browsers
-// draw it always.
+// work. Tests that play at the canvas or look at its pixels have it drawn. WebKit always draws it:
+// its driver cannot run a script first.
 const undrawn = `globalThis.WebGL2RenderingContext && (WebGL2RenderingContext.prototype.drawElements = WebGL2RenderingContext.prototype.clear = () => {});`
 
 // must fails the test for what the browser cannot do.
