@@ -25,6 +25,7 @@ func (p *person) asksBack(sentence string) {
 // to go back, also after it is loaded again, and never goes back by itself. The rest of
 // it can be used.
 func TestGuestsPageBreaksDown(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	url := serveWithBroker(t)
 	h := host(t, url, 3, nil)

@@ -162,6 +162,7 @@ const watchStalls = `(() => {
 // dropped, also if they say ten thousand things at once, for which the host's
 // page does not stand still, and the others play on.
 func TestHostileGuest(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	url := serveWithBroker(t)
 	h := host(t, url, 6, nil)

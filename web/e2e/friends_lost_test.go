@@ -6,6 +6,7 @@ import "testing"
 // table's time is over, a guest goes on with it, the other's page says that it
 // has given its share, and both play on. What is asked then is measured.
 func TestRecoverTable(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	script := checker(t)
 	ada := newcomer(t, longName, "about:blank", small, nil)

@@ -64,8 +64,8 @@ func (l *looker) at(t *testing.T, moment, script string) {
 	})
 }
 
-// all measures on a desktop, on a phone, and in one more size, in languages that change
-// from one size, and one moment, to the next; in make soak and for pictures in all of them.
+// all measures on a phone and in one more size, in languages that change from one size, and
+// one moment, to the next; in make soak and for pictures in all of them.
 // It begins with the language of the moment before: another one takes as long as all the
 // rest.
 func (l *looker) all(moment string) {
@@ -76,7 +76,7 @@ func (l *looker) all(moment string) {
 	}
 	for k, lang := range langs {
 		for i, s := range l.sizes {
-			common := i == 0 || s.width == 360 || i == l.moments%len(l.sizes)
+			common := s.width == 360 || i == l.moments%len(l.sizes)
 			if soaks() || (common || pictured()) && (i+l.moments)%len(langs) == k {
 				l.one(moment, s, lang)
 			}
