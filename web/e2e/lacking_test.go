@@ -80,6 +80,9 @@ for (const name of ["register", "getRegistration"])
 IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}), getAll: () => ({}), getAllKeys: () => ({}) }) });`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			if c.name == "none" || c.name == "worker refused" { // like "refused"
+				inSoak(t)
+			}
 			p := open(t, "about:blank", small)
 			p.before(`globalThis.sentences = new Set();
 new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences.add(n)))).observe(document, { childList: true, subtree: true });`)

@@ -159,15 +159,16 @@ globalThis.speak = async lang => {
 	const choice = document.querySelector("[data-language]");
 	choice.value = lang;
 	choice.dispatchEvent(new Event("change", { bubbles: true }));
+	while (document.documentElement.lang !== lang) await laidOut();
 	await said;
 };
 
 // enlarge has the page's texts at a multiple of their size.
-globalThis.enlarge = times => {
+globalThis.enlarge = async times => {
 	const choice = document.querySelector("#settings [name=text]");
 	choice.value = times;
 	choice.dispatchEvent(new Event("input", { bubbles: true }));
-	if (+document.documentElement.style.getPropertyValue("--text-scale") !== times) throw new Error("the texts have another size");
+	while (+document.documentElement.style.getPropertyValue("--text-scale") !== times) await laidOut();
 };
 
 // takeUp goes on with a game from its record, wherever the page is.
