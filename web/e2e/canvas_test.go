@@ -86,7 +86,7 @@ func (p *person) keptPlace() {
 
 func TestPlayByCanvas(t *testing.T) {
 	t.Parallel()
-	onCanvas(t, []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox)}, func(t *testing.T, p *person) {
+	onCanvas(t, []screen{phone.in(browser.Chromium), small.in(browser.Firefox)}, func(t *testing.T, p *person) {
 		p.sit(6)
 		turns := 0
 		p.playByCanvas([]string{"bid", "pass", "sell"}, func(bool) []string {
