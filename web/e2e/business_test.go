@@ -47,6 +47,7 @@ func TestBusinessByNames(t *testing.T) {
 }
 
 func TestBusinessByCanvas(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	onCanvas(t, []screen{small.in(browser.Firefox)}, func(t *testing.T, p *person) {
 		p.sitAt("Business", 4)

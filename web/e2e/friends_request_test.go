@@ -11,6 +11,7 @@ import (
 // let nobody else in and then others again, and have a new code when somebody was
 // sent away, or when they want.
 func TestHostDecidesWhoComesIn(t *testing.T) {
+	inSoak(t)
 	t.Parallel() // it waits more than it works
 	url := serveWithBroker(t)
 	h := host(t, url, 6, nil)

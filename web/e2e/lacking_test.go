@@ -49,6 +49,7 @@ func TestNoWebRTC(t *testing.T) {
 // TestUpdateWithoutTheEvent: some browsers of iOS do not say that a new service
 // worker has taken over.
 func TestUpdateWithoutTheEvent(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	takeUpdate(t, `
 const listen = ServiceWorkerContainer.prototype.addEventListener;

@@ -36,7 +36,7 @@ const someDecisions = 4
 
 // TestNotes: what happens for the first time is explained, to screen readers after what
 // happened, until the person goes on; once in this browser, unless they want it again,
-// and not if they do not want it at all.
+// and not if they do not want it at all; the settings in make soak.
 func TestNotes(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
@@ -80,6 +80,10 @@ func TestNotes(t *testing.T) {
 		t.Errorf("%d notes are kept: %s", n, kept)
 	}
 
+	if !soaks() {
+		p.calm()
+		return
+	}
 	p.reload()
 	p.click("Settings")
 	p.find("checkbox", "Notes in the first games")

@@ -47,6 +47,7 @@ func TestOddShopByNames(t *testing.T) {
 }
 
 func TestOddShopByCanvas(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	onCanvas(t, []screen{phone.in(browser.Chromium)}, func(t *testing.T, p *person) {
 		p.sitAt("Odd Shop", 4)

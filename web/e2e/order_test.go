@@ -25,6 +25,7 @@ func (p *person) logged(line string) bool {
 // TestStandingOrder has an order bid until it is above its sum: it is seen to act, and is
 // gone.
 func TestStandingOrder(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	p := open(t, "about:blank", screen{width: 390, height: 844, touch: true})
 	p.before(`try { localStorage.setItem("gavel.speed", "slow") } catch {}`)

@@ -29,7 +29,7 @@ func (p *person) rulesOpen() bool { return eval[bool](p, `document.getElementByI
 // TestFindInTheRules: the rules are looked through by their sections and for words.
 func TestFindInTheRules(t *testing.T) {
 	t.Parallel()
-	each(t, all, func(t *testing.T, kind browser.Kind) {
+	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, desktop.in(kind))
 		p.click("Rules")
 		p.find("dialog", "Rules")
