@@ -20,6 +20,7 @@ import (
 	"gavel/game/guard"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/place"
 	"gavel/render/sprite"
 )
 
@@ -196,6 +197,9 @@ func (s *Stage) fit(size geom.Size, scale float64) {
 	s.stale = true
 }
 
+// place is where the table stands.
+func (s *Stage) place() place.Place { return place.In(s.window.Size(), s.settings.Covered) }
+
 // Update reads the pointer and moves the picture on. It never fails: a
 // breakdown is reported through Calls.Failed.
 func (s *Stage) Update() error {
@@ -221,7 +225,7 @@ func (s *Stage) update() {
 		s.stale = false
 		s.canvas.Sheet.Rearrange()
 		s.scene.Arrange(Frame{
-			Area: s.window.Less(s.settings.Covered), Text: s.settings.Text,
+			Area: s.place().Area(s.settings.Covered), Text: s.settings.Text,
 			Theme: s.settings.Theme, Manner: s.settings.Manner, Watching: s.settings.Watching, SecondScreen: s.settings.SecondScreen, Canvas: s.canvas,
 		})
 		s.touch()
@@ -357,7 +361,7 @@ func (s *Stage) draw(screen *ebiten.Image) {
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)
 	}
-	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.settings.Theme))
+	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.place(), s.settings.Theme))
 }
 
 // fail takes a scene off the stage that has panicked: the rest of the page goes on.

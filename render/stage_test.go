@@ -169,7 +169,7 @@ func TestArrangeOnceForAllChanges(t *testing.T) {
 		t.Fatalf("arranged %d times", len(b.scene.frames))
 	}
 	f := b.scene.frames[1]
-	if f.Area != (geom.Rect{W: 400, H: 320}) || f.Text != 1.25 || !f.Watching || f.Canvas.Style(canvas.Type{Size: 10}).Px != 20 {
+	if f.Area != b.place().Area(geom.Insets{Bottom: 80, Right: 100}) || f.Text != 1.25 || !f.Watching || f.Canvas.Style(canvas.Type{Size: 10}).Px != 20 {
 		t.Errorf("got %+v", f)
 	}
 }

@@ -22,6 +22,7 @@ type Palette struct {
 	Light      color.NRGBA // marks: whose turn it is, the house that passing takes
 	Ink, Paper color.NRGBA // dark on light, for badges
 	Shadow     color.NRGBA
+	Shade      color.NRGBA // the darkness under texts on the felt, where a lamp shines
 }
 
 // Palette is the theme's colours.
@@ -34,6 +35,7 @@ func (t Theme) Palette() Palette {
 			Light: rgb(0xffe14d),
 			Ink:   rgb(0x000000), Paper: rgb(0xffffff),
 			Shadow: Faded(rgb(0x000000), 0.6),
+			Shade:  rgb(0x000000),
 		}
 	}
 	return Palette{
@@ -43,6 +45,7 @@ func (t Theme) Palette() Palette {
 		Light: rgb(0xffd76a),
 		Ink:   rgb(0x2b2140), Paper: rgb(0xfffaf0),
 		Shadow: Faded(rgb(0x07120f), 0.42),
+		Shade:  rgb(0x06160f),
 	}
 }
 

@@ -43,8 +43,9 @@ func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
 		{"back of houses", 1, HouseBack()}, {"back of cheques", 1, ChequeBack()},
 		{"coin", 1, Coin()},
 		{"purse", 1, Purse()}, {"gavel", 1, Gavel()}, {"spark", 1, Spark()},
-		{"plaque dark", 1, DarkPlaque()}, {"plaque gold", 1, GoldPlaque()},
-		{"felt", 1, Felt()}, {"vignette", 1, Vignette()},
+		{"place card", 1, PlaceCard()}, {"plaque gold", 1, GoldPlaque()},
+		{"felt", 1, Felt()}, {"vignette", 1, Vignette()}, {"lamp", 1, Lamp()}, {"beam", 0.2, Beam()},
+		{"rail", 2, Rail(22)}, {"valance", 0.5, Valance(390, 46, 5)}, {"drape", 1, Drape(80, 190)},
 	} {
 		add(e.Name, e.Scale, e.Picture)
 	}

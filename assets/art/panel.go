@@ -6,21 +6,26 @@ const PanelInset = 20
 
 const panelSide = 64
 
-// DarkPlaque is a translucent dark plate for light text.
-func DarkPlaque() Picture {
+// PlaceCard is the cream card with somebody's name.
+func PlaceCard() Picture {
+	return Picture{panelSide, panelSide, func(p *Pen) { p.plaque(0xfffdf6, 0xf6e8cb, 0xcdb88c) }}
+}
+
+// GoldPlaque is a plate to be pressed.
+func GoldPlaque() Picture {
 	return Picture{panelSide, panelSide, func(p *Pen) {
-		p.Rect(1, 1, 62, 62, 15).Fill(night.Fade(0.8))
-		p.Rect(2, 2, 60, 60, 14).Stroke(white.Fade(0.16), 2)
+		p.plaque(0xfff3c0, 0xffd45e, 0xb9801a)
+		p.Rect(5.5, 5, 53, 50, 11.5).Stroke(white.Fade(0.85), 2)
 	}}
 }
 
-// GoldPlaque is the plate of whoever is to play.
-func GoldPlaque() Picture {
-	return Picture{panelSide, panelSide, func(p *Pen) {
-		p.Rect(2, 4, 60, 58, 14).Fill(night.Fade(0.4))
-		p.Rect(2, 1.5, 60, 58, 14).Blend(0xfff3c0, 0xffd45e).Stroke(dark, 3)
-		p.Rect(5.5, 5, 53, 51, 10.5).Stroke(white.Fade(0.85), 2)
-	}}
+// plaque is a card with a foot below it, and its shadow.
+func (p *Pen) plaque(top, low, foot Ink) {
+	for i := range 3 {
+		p.Rect(2, 6, 60, 56-float64(i), 15).Fill(night.Fade(0.2))
+	}
+	p.Rect(2.5, 4, 59, 56, 15).Fill(foot).Stroke(dark, 3)
+	p.Rect(2.5, 1.5, 59, 54.5, 15).Blend(top, low).Stroke(dark, 3)
 }
 
 // Spark is one glint of a small celebration.

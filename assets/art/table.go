@@ -18,10 +18,83 @@ func Felt() Picture {
 	}}
 }
 
-// Vignette darkens the table toward its edges. Stretch it over the window.
+// shade is the darkness on the table.
+const shade Ink = 0x06160f
+
+// Vignette darkens the table toward its corners. Stretch it over the window.
 func Vignette() Picture {
 	return Picture{128, 128, func(p *Pen) {
-		shade := Ink(0x06160f)
-		p.Rect(0, 0, 128, 128, 0).Radial(64, 64, 91, 91, shade.Fade(0), shade.Fade(0), shade.Fade(0.06), shade.Fade(0.24), shade.Fade(0.5), shade.Fade(0.66))
+		p.Rect(0, 0, 128, 128, 0).Radial(64, 54, 96, 96, shade.Fade(0), shade.Fade(0), shade.Fade(0), shade.Fade(0.04), shade.Fade(0.16), shade.Fade(0.34), shade.Fade(0.52), shade.Fade(0.68))
 	}}
+}
+
+// Lamp is the light of a lamp on the table. Stretch it.
+func Lamp() Picture {
+	return Picture{128, 128, func(p *Pen) {
+		warm, green := Ink(0xffeab0), Ink(0xb7d88a)
+		p.Oval(64, 64, 63, 63).Radial(64, 64, 63, 63, warm.Fade(0.5), warm.Fade(0.42), warm.Fade(0.31), green.Fade(0.18), green.Fade(0.08), green.Fade(0))
+	}}
+}
+
+// How large a beam is, in design units.
+const (
+	BeamW = 860
+	BeamH = 430
+)
+
+// Beam is light that falls on the table from the middle above, in two cones.
+func Beam() Picture {
+	return Picture{BeamW, BeamH, func(p *Pen) {
+		lit := Ink(0xffe9ac)
+		for _, cone := range [...][3]float64{{90, 430, 430}, {50, 270, 390}} {
+			top, foot, end := cone[0], cone[1], cone[2]
+			p.Path().Move(430-top, 0).To(430+top, 0).To(430+foot, 340).Quad(430, 2*end-340, 430-foot, 340).Close().
+				Ramp(0, 0, 0, end, lit.Fade(0.26), lit.Fade(0.17), lit.Fade(0.09), lit.Fade(0.03), lit.Fade(0))
+		}
+	}}
+}
+
+// Lozenge is the left upper quarter of what is printed on the cloth, w by h design
+// units large. Mirror it for the others.
+func Lozenge(w, h float64) Picture {
+	return Picture{w, h, func(p *Pen) {
+		ink := Ink(0xffd76a).Fade(0.13)
+		p.Line(0, h, w, 0).Stroke(ink, 2.5)
+		p.Line(0.085*w, h, w, 0.085*h).Stroke(ink, 1.2)
+	}}
+}
+
+// RailCorner is how far a corner of a rail reaches along both sides, in design
+// units, for a rail of some thickness.
+func RailCorner(thick float64) float64 { return thick + bend(thick) + 14 }
+
+// bend is the inner radius of a rail's corner.
+func bend(thick float64) float64 { return min(26, 8+thick) }
+
+// Rail is the upper left corner of the wood around the table, with its shadow on
+// the cloth. Its last row and column are as the rail goes on.
+func Rail(thick float64) Picture {
+	side := RailCorner(thick)
+	return Picture{side, side, func(p *Pen) {
+		r := bend(thick)
+		p.Rect(0, 0, side, side, 0).Clip(func() { p.rail(thick, r, side) })
+	}}
+}
+
+// rail is wood along the upper and the left side, and their corner of radius r.
+func (p *Pen) rail(thick, r, side float64) {
+	inner := func() *Path {
+		return p.Path().Move(side+9, thick).To(thick+r, thick).corner(thick, thick, thick, thick+r).To(thick, side+9)
+	}
+	for i := range 5 {
+		inner().Stroke(shade.Fade(0.13), 4+4.5*float64(i))
+	}
+	wood := [...]Ink{0x5b3024, 0xa9683f, 0x8a4f30, 0x4c2720}
+	p.Rect(0, 0, side, thick, 0).Ramp(0, 0, 0, thick, wood[:]...)
+	p.Poly(0, 0, thick, thick, thick, side, 0, side).Ramp(0, 0, thick, 0, wood[:]...)
+	p.Path().Move(thick, thick).To(thick+r, thick).corner(thick, thick, thick, thick+r).Close().Fill(0x5f3325)
+	inner().Stroke(dark, 2.5)
+	if thick > 14 {
+		p.Line(thick/2, side+9, thick/2, thick/2, side+9, thick/2).Stroke(gold.Fade(0.75), 1.6)
+	}
 }

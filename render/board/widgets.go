@@ -31,10 +31,10 @@ const (
 	AvatarPic = "avatar"
 	MarkPic   = "seat mark"
 
-	gavelPic  = "striking gavel" // there is an icon, too
-	sparkPic  = "spark"
-	plaquePic = "plaque"
-	goldPic   = "gold plaque"
+	gavelPic = "striking gavel" // there is an icon, too
+	sparkPic = "spark"
+	cardPic  = "place card"
+	goldPic  = "gold plaque"
 )
 
 // Picture finds the drawings that every table has, and the icons.
@@ -48,8 +48,8 @@ func Picture(id sprite.ID) art.Picture {
 		return art.Gavel()
 	case sparkPic:
 		return art.Spark()
-	case plaquePic:
-		return art.DarkPlaque()
+	case cardPic:
+		return art.PlaceCard()
 	case goldPic:
 		return art.GoldPlaque()
 	default:
@@ -57,7 +57,7 @@ func Picture(id sprite.ID) art.Picture {
 	}
 }
 
-// Plate draws a name plate, of gold for whose turn it is, and returns the
+// Plate draws a plate of cream, or of gold for what is pressed now, and returns the
 // colour to write on it with.
 func (b *Painter) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 	u := b.Unit
@@ -79,8 +79,8 @@ func (b *Painter) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 		b.Stretch(sprite.ID{Kind: goldPic}, side, inset, r, tint)
 		return b.Pal.Ink
 	}
-	b.Stretch(sprite.ID{Kind: plaquePic}, side, inset, r, tint)
-	return b.Pal.Text
+	b.Stretch(sprite.ID{Kind: cardPic}, side, inset, r, tint)
+	return b.Pal.Ink
 }
 
 // Sign hangs an icon over the upper left corner of a plate, over the portrait:

@@ -111,18 +111,12 @@ func (b *painter) till() {
 		return
 	}
 	l, u := &a.Now, b.Unit
-	b.Panel(l.pile, 10*u, render.Faded(b.Pal.Shadow, 0.35))
-	b.Panel(l.hand, 10*u, render.Faded(b.Pal.Shadow, 0.35))
-	line := b.Pal.Line
 	if b.Hover.Over == "more5" {
-		line = b.Pal.Light
+		b.Outline(l.pile, 10*u, 2*u, b.Pal.Light)
 	}
-	b.Outline(l.pile, 10*u, 1.5*u, line)
 	stake := l.seats[me].stake
 	label := &b.scene.words.stake
 	if !b.live() || label.Text == "" {
-		b.Panel(stake, 10*u, render.Faded(b.Pal.Shadow, 0.35))
-		b.Outline(stake, 10*u, 1.5*u, b.Pal.Line)
 		return
 	}
 	gold, over := false, false

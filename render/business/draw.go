@@ -186,13 +186,10 @@ func (l *layout) timesSize(leaf geom.Rect) float64 {
 // timesText are the marks of the months in which the bank pays more.
 var timesText = [...]string{2: "×2", 3: "×3"}
 
-// cloth marks the places of the table: the stage with the groups' trays, and
-// where discards go.
+// cloth draws the trays of the groups, and those where discards go.
 func (b *painter) cloth() {
 	a := b.animation
 	l, u := &a.Now, a.Now.Unit
-	b.Panel(l.stage, 12*u, render.Faded(b.Pal.Shadow, 0.5))
-	b.Outline(l.stage, 12*u, 1.5*u, b.Pal.Line)
 	switch a.To.act() {
 	case market:
 		for g := range a.To.seats {
@@ -200,24 +197,21 @@ func (b *painter) cloth() {
 				continue
 			}
 			r := l.group(g, a.To.seats)
-			line := b.Pal.Line
-			ground := render.Faded(b.Pal.Plate, 0.7)
-			if b.scene.can(takeIDs[g]) && b.live() {
-				line = b.Pal.Light
+			can := b.scene.can(takeIDs[g]) && b.live()
+			if can {
 				b.Glow(r, 9*u, 8*u*(1+b.Hover.Lift(takeIDs[g])), render.Faded(b.Pal.Light, 0.55))
-				ground = b.Pal.Plate
 			}
-			b.Panel(r, 9*u, ground)
-			b.Outline(r, 9*u, 1.5*u, line)
+			b.Tray(r, can)
 		}
+	case ending:
+		b.Mat(l.stage)
 	case discarding:
 		if a.To.me == game.Spectator {
 			return
 		}
 		for c := rules.Red; c < rules.Colours; c++ {
 			r := l.tray(c).Inset(1.5 * u)
-			b.Panel(r, 9*u, render.Faded(b.Pal.Plate, 0.7))
-			b.Outline(r, 9*u, 1.5*u, b.Pal.Line)
+			b.Tray(r, false)
 			pose := flat(r.Centre(), l.trayChip())
 			pose.Alpha = 0.16
 			b.Picture(sprite.ID{Kind: blankPic, N: int(c)}, pose, pose.Width, canvas.White)

@@ -176,12 +176,14 @@ const (
 )
 
 // Type is how a text is set: cut, size of an em in dp, alignment and colour.
-// Zoom enlarges what was printed for a moment, as a number that jumps; 0 is 1.
+// Zoom enlarges what was printed for a moment, as a number that jumps; 0 is 1. Turn
+// turns it about its point, in radians clockwise.
 type Type struct {
 	Size   float64
 	Align  Align
 	Colour color.NRGBA
 	Zoom   float64
+	Turn   float64
 }
 
 // Style is the type's cut and size on this canvas.
@@ -234,8 +236,9 @@ func (c *Canvas) Text(text string, at geom.Point, t Type) {
 	c.geo.Reset()
 	c.geo.Translate(-l.Left-l.Width*float64(t.Align), -l.Middle)
 	c.geo.Scale(zoom, zoom)
+	c.geo.Rotate(t.Turn)
 	x, y := at.X*c.scale, at.Y*c.scale
-	if zoom == 1 {
+	if zoom == 1 && t.Turn == 0 {
 		x = math.Round(x-l.Width*float64(t.Align)) + l.Width*float64(t.Align)
 		y = math.Round(y-l.Middle) + l.Middle
 	}

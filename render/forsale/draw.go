@@ -90,34 +90,27 @@ func (b *painter) captionAt(seat game.Seat, aside bool) geom.Point {
 	return geom.Pt(plate.Centre().X, plate.Y+4*l.Unit)
 }
 
-// cloth marks the places of the table: the offer, and where the own coins lie.
+// cloth lights up places of the table, and gives the scores at the end a ground.
 func (b *painter) cloth() {
 	l := &b.animation.Now
 	u := l.Unit
-	b.Panel(l.offer, 14*u, render.Faded(b.Pal.Shadow, 0.5))
-	b.Outline(l.offer, 14*u, 1.5*u, b.Pal.Line)
+	if b.animation.To.phase == rules.Done {
+		b.Mat(l.offer)
+	}
 	for seat := range game.Seat(b.animation.To.seats) {
-		b.Panel(l.seats[seat].stake, 10*u, render.Faded(b.Pal.Shadow, 0.35))
 		b.Lit(l.seats[seat].stake, 10*u, b.animation.popped(seat))
 	}
 	if b.animation.To.phase == rules.Buying {
-		row := &b.animation.To.offer
-		for i := range row.n {
-			b.Outline(l.offered(i, row.n), 9*u, 1.5*u, b.Pal.Line)
-		}
 		b.lowest()
 	}
 	if me := b.animation.To.me; me != game.Spectator {
-		b.Panel(l.pile, 10*u, render.Faded(b.Pal.Shadow, 0.35))
 		for _, z := range [...]struct {
 			zone geom.Rect
 			id   string
 		}{{l.seats[me].stake, "bid"}, {l.pile, "more1"}} {
-			line := b.Pal.Line
 			if b.Hover.Over == z.id {
-				line = b.Pal.Light
+				b.Outline(z.zone, 10*u, 2*u, b.Pal.Light)
 			}
-			b.Outline(z.zone, 10*u, 1.5*u, line)
 		}
 	}
 }
@@ -160,7 +153,6 @@ func (b *painter) deck() {
 		back, shape = sprite.ID{Kind: bankPic}, chequeShape
 		zone = geom.Around(zone.Centre(), zone.W, zone.W*chequeShape)
 	}
-	b.Outline(l.deck, 5*u, 1.5*u, b.Pal.Line)
 	for i := range min(4, (left+4)/5) {
 		r := zone.Shift(geom.Pt(0, -2*u*float64(i)))
 		it := board.Item{Front: back, Back: back, Pose: board.Lying(r, 1), Rest: zone.W, Shape: shape}
@@ -247,7 +239,6 @@ func (b *painter) invite() {
 		b.pill("+1", l.plusTag().Centre(), true)
 	}
 	if b.scene.Actions.Can("bid") {
-		b.Outline(l.seats[a.To.me].stake, 10*l.Unit, 2*l.Unit, b.Pal.Light)
 		draft := &b.scene.words.draft
 		b.Tag(draft.Text, draft.Size, b.scene.draftTag(l, a.To.me).Centre(), true)
 	}
@@ -256,13 +247,13 @@ func (b *painter) invite() {
 // plusTag is where the pile says that it adds to the bid.
 func (l *layout) plusTag() geom.Rect {
 	size := l.pillType().Size
-	return geom.Around(geom.Pt(l.pile.Right()-1.1*size, l.pile.Y+0.75*size), 2.2*size, 1.5*size)
+	return geom.Around(geom.Pt(l.pile.X+1.1*size, l.pile.Y+0.75*size), 2.2*size, 1.5*size)
 }
 
 // draftTag is where a seat's stake says what is bid by pressing it.
 func (s *Scene) draftTag(l *layout, me game.Seat) geom.Rect {
 	stake, w := &l.seats[me].stake, &s.words
-	return geom.Around(geom.Pt(stake.Right()-0.5*w.wide-0.55*w.draft.Size, stake.Y+0.75*w.draft.Size), w.wide+w.draft.Size, 1.5*w.draft.Size)
+	return geom.Around(geom.Pt(stake.X+0.5*w.wide+0.55*w.draft.Size, stake.Y+0.75*w.draft.Size), w.wide+w.draft.Size, 1.5*w.draft.Size)
 }
 
 // price hangs what was paid on the house that is won, from the blow on.

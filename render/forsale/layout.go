@@ -345,7 +345,7 @@ func (l layout) onOffer(i, n int, shape, widest float64) geom.Rect {
 }
 
 // passOver is how much wider than the deck a word on it may be, in dp.
-const passOver = 10
+const passOver = 12
 
 // tagWidth is how wide a word on the lowest of n houses may be: wider than a
 // small one.

@@ -5,6 +5,7 @@ package layoutcheck
 import (
 	"gavel/render"
 	"gavel/render/geom"
+	"gavel/render/place"
 )
 
 // View is what the page may leave to the canvas.
@@ -91,7 +92,7 @@ func Few() (all []View) {
 	return all
 }
 
-// view is what is left of a window.
+// view is what is left of a window, and of the wood around the table.
 func (w window) view(text float64, large, log bool) geom.Rect {
 	area := geom.Rect{W: w.W, H: w.H}
 	tools, bar := 56.0, 96.0
@@ -119,5 +120,6 @@ func (w window) view(text float64, large, log bool) geom.Rect {
 		_, area = area.CutBottom(bar)
 	}
 	_, area = area.CutTop(tools)
-	return area
+	covered := geom.Insets{Top: area.Y, Left: area.X, Right: w.W - area.Right(), Bottom: w.H - area.Bottom()}
+	return place.In(w.Size, covered).Area(covered)
 }

@@ -145,7 +145,6 @@ func (b *painter) invite() {
 		ink := b.Plate(r, true, canvas.White)
 		b.Text(s.words.bid.Text, r.Centre(), canvas.Type{Size: s.words.bid.Size, Align: canvas.Middle, Colour: ink})
 	case s.Last.at[me].bid == 0:
-		b.Outline(stake, 9*b.Unit, 1.5*b.Unit, b.Pal.Line)
-		b.Text(s.words.none.Text, stake.Centre(), canvas.Type{Size: s.words.none.Size, Align: canvas.Middle, Colour: b.Pal.Text})
+		b.OnFelt(s.words.none.Text, stake.Centre(), canvas.Type{Size: s.words.none.Size, Align: canvas.Middle, Colour: b.Pal.Text})
 	}
 }

@@ -32,7 +32,7 @@ func (b *painter) ledge() {
 		it := board.Item{Front: sprite.ID{Kind: objectBackPic}, Pose: board.Lying(r, 1), Rest: r.W, Shape: cardShape}
 		b.Item(&it)
 		text := strconv.Itoa(s.deck)
-		b.Text(text, geom.Pt(r.Right()+4*l.Unit, y), ty)
+		b.OnFelt(text, geom.Pt(r.Right()+4*l.Unit, y), ty)
 		left = r.Right() + 4*l.Unit + b.Width(text, ty)
 	}
 	if n := s.discarded.Count(); n > 0 {
@@ -44,17 +44,17 @@ func (b *painter) ledge() {
 		b.Picture(sprite.ID{Kind: objectBackPic}, pose, r.W, grey)
 		b.strike(r)
 		text := strconv.Itoa(n)
-		b.Text(text, geom.Pt(r.X-4*l.Unit-b.Width(text, ty), y), ty)
+		b.OnFelt(text, geom.Pt(r.X-4*l.Unit-b.Width(text, ty), y), ty)
 	}
 	unseen := l.unseenAt(s, b.scene.words.digit)
 	size := l.unseenSize()
 	for i, n := range [...]int{s.unseen.Authentic, s.unseen.Replica, s.unseen.Unknown} {
 		x := unseen.X + float64(i)*unseen.W/3
 		b.Still(sprite.ID{Kind: verdictPic, N: int(rules.Authentic) + i}, geom.Pt(x+size/2, y), size)
-		b.Text(strconv.Itoa(n), geom.Pt(x+size+2*l.Unit, y), ty)
+		b.OnFelt(strconv.Itoa(n), geom.Pt(x+size+2*l.Unit, y), ty)
 	}
 	if word := b.scene.words.round; b.Width(word, ty) < unseen.X-left-29*l.Unit {
-		b.Text(word, geom.Pt(left+14*l.Unit, y), ty)
+		b.OnFelt(word, geom.Pt(left+14*l.Unit, y), ty)
 	}
 }
 

@@ -3,7 +3,6 @@ package oddshop
 import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
-	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -179,8 +178,7 @@ func (b *painter) trays() {
 		full bool
 	}{{l.want, &b.scene.words.want, chosen}, {l.give, &b.scene.words.give, true}} {
 		title, goods := l.title(tray.at)
-		b.Panel(tray.at, 10*u, render.Faded(b.Pal.Shadow, 0.55))
-		b.Outline(tray.at, 10*u, 1.5*u, b.Pal.Line)
+		b.Mat(tray.at)
 		at := geom.Pt(title.X+9*u, title.Centre().Y)
 		ty := canvas.Type{Size: tray.word.Size, Colour: b.Pal.Text}
 		if !tray.full {

@@ -171,22 +171,17 @@ func (b *painter) chosen(target string) bool {
 	return false
 }
 
-// cloth marks the places of the table.
+// cloth lights up places of the table, and gives the scores at the end a ground.
 func (b *painter) cloth() {
 	l := &b.animation.Now
 	u := l.Unit
-	b.Panel(l.block, 14*u, render.Faded(b.Pal.Shadow, 0.5))
-	b.Outline(l.block, 14*u, 1.5*u, b.Pal.Line)
+	if b.animation.To.stage != onBlock {
+		b.Mat(l.block)
+	}
 	for seat := range game.Seat(b.animation.To.seats) {
 		st := &l.seats[seat]
-		b.Panel(st.stake, 9*u, render.Faded(b.Pal.Shadow, 0.35))
 		if !st.stake.Empty() {
 			b.Lit(st.stake, 9*u, b.animation.popped(seat))
-		}
-	}
-	for i := range b.animation.To.n {
-		if b.animation.To.stage == onBlock && (b.animation.To.row[i].gone || b.animation.From.row[i].gone) {
-			b.Outline(l.row[i], 0.07*l.row[i].W, 1.5*u, b.Pal.Line)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	rules "gavel/game/oddshop"
-	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -120,15 +119,18 @@ func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
 		if enough {
 			b.Panel(r, r.H/2, b.Pal.Light)
 			ty.Colour = b.Pal.Ink
-		} else if n == 0 {
-			ty.Colour = render.Faded(ty.Colour, 0.75)
 		}
 		b.Still(sprite.ID{Kind: signPic, N: c}, geom.Pt(r.X+r.H*0.55, r.Centre().Y), r.H*0.96)
 		text := b.scene.words.counts[n]
 		if r.W-1.2*r.H < b.scene.words.count*ty.Size {
 			text = strconv.Itoa(n)
 		}
-		b.Text(text, geom.Pt(r.X+r.H*1.2, r.Centre().Y), ty)
+		at := geom.Pt(r.X+r.H*1.2, r.Centre().Y)
+		if enough {
+			b.Text(text, at, ty)
+			continue
+		}
+		b.OnFelt(text, at, ty)
 	}
 	if s.cards {
 		b.links(&s, owned)

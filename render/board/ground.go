@@ -1,0 +1,43 @@
+package board
+
+import (
+	"image/color"
+
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+)
+
+// The colours of a tray.
+var (
+	wood   = color.NRGBA{0x8a, 0x4f, 0x30, 255}
+	lining = color.NRGBA{0x4a, 0x22, 0x30, 255}
+)
+
+// Tray is a wooden tray that things lie in, with a gold rim if one can be chosen.
+func (b *Painter) Tray(r geom.Rect, gold bool) {
+	u := b.Unit
+	rim := min(4*u, 0.08*r.H)
+	b.Glow(r.Shift(geom.Pt(0, 2.5*u)), 9*u, 4*u, b.Pal.Shadow)
+	if gold {
+		b.Panel(r, 9*u, b.Pal.Light)
+	} else {
+		b.Panel(r, 9*u, b.Pal.Ink)
+		b.Panel(r.Inset(1.5*u), 8*u, wood)
+	}
+	b.Panel(r.Inset(1.5*u+rim), max(2*u, 9*u-rim), lining)
+}
+
+// Mat is a quiet ground for what is read on the felt.
+func (b *Painter) Mat(r geom.Rect) {
+	b.Panel(r, 14*b.Unit, render.Faded(b.Pal.Shade, 0.6))
+}
+
+// OnFelt writes a text on the felt, which is darker under it: it can be read where
+// the lamp shines, too.
+func (b *Painter) OnFelt(text string, at geom.Point, ty canvas.Type) {
+	wide := b.Width(text, ty)
+	r := geom.Rect{X: at.X - float64(ty.Align)*wide, Y: at.Y - 0.4*ty.Size, W: wide, H: 0.8 * ty.Size}
+	b.Glow(r, 0.4*ty.Size, 0.6*ty.Size, render.Faded(b.Pal.Shade, 0.8*float64(ty.Colour.A)/255))
+	b.Text(text, at, ty)
+}
