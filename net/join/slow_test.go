@@ -203,8 +203,8 @@ func (s *slowTable) comes() {
 			arrival, _ = search.Again(s.ctx, l) // its only error is the context's
 		}
 	}()
-	s.until("the request", func() bool { return len(s.host.Requests()) == 1 })
-	s.host.Admit(s.host.Requests()[0].ID, true)
+	s.until("the request", func() bool { return len(s.host.Status().Requests) == 1 })
+	s.host.Admit(s.host.Status().Requests[0].ID, true)
 	s.until("a chair", func() bool { _, ok := s.guest.Lobby(); return ok })
 	s.t.Logf("at the table after %v", time.Since(began).Round(time.Second))
 }

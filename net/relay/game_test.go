@@ -190,8 +190,8 @@ func wholeGame(t *testing.T, name string, seed uint64, brokers ...*broker) time.
 			}
 		}
 	}
-	wait("the guest asks", func() bool { return len(host.Requests()) == 1 })
-	host.Admit(host.Requests()[0].ID, true)
+	wait("the guest asks", func() bool { return len(host.Status().Requests) == 1 })
+	host.Admit(host.Status().Requests[0].ID, true)
 	wait("the guest is seated", func() bool { _, ok := guest.Lobby(); return ok })
 	t.Logf("seated after %v", time.Since(began).Round(time.Second/10))
 	l, _ := guest.Lobby()

@@ -126,8 +126,8 @@ func TestADealOfMoreSeats(t *testing.T) {
 func TestADealThatIsRevealedWrong(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	_, _, _, ended := bo.come(ada.host)
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
-	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
+	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
 	until(t, bo.guest.Changes(), "the chair", func() bool { _, ok := bo.guest.Lobby(); return ok })
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
@@ -308,8 +308,8 @@ func TestSomebodyWithoutAName(t *testing.T) {
 		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
 			t.Fatal(err)
 		}
-		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
-		if k := ada.host.Requests()[0]; k.Name != "?" {
+		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
+		if k := ada.host.Status().Requests[0]; k.Name != "?" {
 			t.Errorf("%q wants to join", k.Name)
 		}
 		b.Close()

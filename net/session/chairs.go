@@ -105,12 +105,6 @@ func (h *Host) release(p *person) {
 	}
 }
 
-// HasPlace tells whether somebody new could sit down.
-func (h *Host) HasPlace() bool {
-	defer h.lock()()
-	return h.people.count() < h.chosen.most(h.match.play)
-}
-
 func (c chair) shown(autoplayed bool) wire.Chair {
 	p := c.who
 	if p == nil {

@@ -14,13 +14,3 @@ func Accept(setup Setup, name string, c deal.Challenge) *Host {
 	h.changed()
 	return h
 }
-
-// Challenge returns the challenge of the next, current or last game; ok is false if that
-// game has none.
-func (h *Host) Challenge() (c deal.Challenge, ok bool) {
-	defer h.lock()()
-	if h.chosen.challenge == nil {
-		return c, false
-	}
-	return *h.chosen.challenge, true
-}

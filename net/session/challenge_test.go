@@ -83,7 +83,7 @@ func TestAChallengeAtATable(t *testing.T) {
 	if p := bo.proof(); p.Given || p.Err != nil || p.Apart != 0 {
 		t.Errorf("of the next game the guest finds %+v", p)
 	}
-	if _, has := ada.host.Challenge(); has || ada.host.Lobby().Other != nil {
+	if ada.host.Status().Challenge != nil || ada.host.Lobby().Other != nil {
 		t.Error("the challenge is not over")
 	}
 }
@@ -126,7 +126,7 @@ func TestAChallengeIsKept(t *testing.T) {
 				bo.guest = NewGuest(bo.me, bo.setup())
 				bo.decide = func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) }
 				bo.come(now.host)
-				until(t, now.host.Changes(), "the guest", func() bool { return !now.host.Missing() })
+				until(t, now.host.Changes(), "the guest", func() bool { return !now.host.Status().Missing })
 			}
 			deal := now.host.Continue
 			if !playing {
@@ -156,7 +156,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
 			p.guests, p.ends = []*somebody{bo}, []*frail{bo.enter(p.ada.host)}
 			synctest.Wait()
-			p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+			p.ada.host.Admit(p.ada.host.Status().Requests[0].ID, true)
 			time.Sleep(2 * time.Second)
 			if playing {
 				p.deal()

@@ -17,7 +17,7 @@ func TestAFullLogBeginsAChapter(t *testing.T) {
 		bo, cy := p.guests[0], p.guests[1]
 		p.ends[0].Conn.Close()
 		synctest.Wait()
-		settings := p.ada.host.Settings()
+		settings := p.ada.host.Status().Settings
 		chapter := func() uint32 {
 			p.ada.host.mutex.Lock()
 			defer p.ada.host.mutex.Unlock()
@@ -76,7 +76,7 @@ func TestTheNextGameGoesOnToo(t *testing.T) {
 		}
 		p.guests[1].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
-		if heir.host.Recovering() {
+		if heir.host.Status().Recovering {
 			t.Fatal("two guests cannot go on with the second game")
 		}
 		p.finished(heir, p.guests[1])

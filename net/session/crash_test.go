@@ -57,14 +57,14 @@ func TestGuestBreaksDown(t *testing.T) {
 	bob.guest = NewGuest(bob.me, breaks(2, bob.setup()))
 	bob.decide = func(d game.Decision) error { return bob.guest.Decide(bob.ctx, d) }
 	_, _, served, ended := bob.come(ada.host)
-	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Requests()) > 0 })
-	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Status().Requests) > 0 })
+	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
 	until(t, ada.host.Changes(), "Bob sits", func() bool { return len(ada.host.Lobby().Chairs) > 1 && ada.host.Lobby().Chairs[1].Name == "Bob" })
 	if err := ada.host.Deal(ada.ctx); err != nil {
 		t.Fatal(err)
 	}
 	crashed(t, ended)
-	if err := <-served; err == nil || !ada.host.Missing() {
+	if err := <-served; err == nil || !ada.host.Status().Missing {
 		t.Error("the host does not miss the guest")
 	}
 	if bob.guest.Connected() {
@@ -129,8 +129,8 @@ func TestGuestBreaksTheHost(t *testing.T) {
 	served, ended := make(chan error, 1), make(chan error, 1)
 	go func() { served <- ada.host.Serve(t.Context(), &breaking{a, handshaken}, secret) }()
 	go func() { ended <- bob.guest.Serve(t.Context(), b, secret) }()
-	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Requests()) > 0 })
-	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Status().Requests) > 0 })
+	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
 	until(t, bob.guest.Changes(), "Bob sits", func() bool { _, ok := bob.guest.Lobby(); return ok })
 	for range handshaken + 1 {
 		bob.guest.Ready(true)
@@ -139,7 +139,7 @@ func TestGuestBreaksTheHost(t *testing.T) {
 	if err := <-ended; err == nil {
 		t.Error("the guest was told of no end")
 	}
-	if !ada.host.Missing() {
+	if !ada.host.Status().Missing {
 		t.Error("the host does not miss the guest")
 	}
 	select {

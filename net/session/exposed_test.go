@@ -44,7 +44,7 @@ func TestEverybodyHearsOfAnOnlyKeeper(t *testing.T) {
 		p.named("in the game", []string{"Bo"}, bo)
 		cy.enter(p.ada.host)
 		synctest.Wait()
-		p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+		p.ada.host.Admit(p.ada.host.Status().Requests[0].ID, true)
 		time.Sleep(2 * time.Second)
 		p.named("with one more", []string{"Bo"}, bo, cy)
 		<-(<-p.ada.screens).over
@@ -88,7 +88,7 @@ func TestEverybodyHearsOfAShareThatWasGiven(t *testing.T) {
 		go func() { _ = heir.host.Serve(bo.ctx, thief{a}, secret) }()
 		go func() { _ = bo.guest.Serve(bo.ctx, b, secret) }()
 		time.Sleep(time.Second)
-		if !heir.host.Recovering() {
+		if !heir.host.Status().Recovering {
 			t.Fatal("Cy's table has gone on")
 		}
 		cy.guest.CallOff()

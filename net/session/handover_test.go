@@ -62,7 +62,7 @@ func TestTheHeirIsLost(t *testing.T) {
 		}
 		p.guests[2].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
-		if heir.host.Recovering() {
+		if heir.host.Status().Recovering {
 			t.Fatal("those who stay cannot go on")
 		}
 		p.finished(heir, p.guests[2])

@@ -183,12 +183,6 @@ func (h *Host) Autoplay(i int) error {
 	return nil
 }
 
-// Missing tells whether an absent guest could come back.
-func (h *Host) Missing() bool {
-	defer h.lock()()
-	return h.missing()
-}
-
 // Close ends all connections, with a goodbye.
 func (h *Host) Close() {
 	defer h.lock()()
@@ -204,7 +198,7 @@ func (h *Host) close() {
 	h.match.stop()
 }
 
-// missing is [Host.Missing].
+// missing tells whether an absent guest could come back.
 func (h *Host) missing() bool {
 	return h.recovery != nil || h.people.missing()
 }

@@ -28,7 +28,7 @@ func TestHostilesHarmNobody(t *testing.T) {
 			t.Fatal(err)
 		}
 		until(t, ada.host.Changes(), "a chair", func() bool {
-			for _, k := range ada.host.Requests() {
+			for _, k := range ada.host.Status().Requests {
 				ada.host.Admit(k.ID, true)
 			}
 			return seated(ada.host) == "Ada,Bo,easy,"

@@ -116,7 +116,7 @@ func TestAGuestWhoConfirmsNothing(t *testing.T) {
 					go func() { _ = p.ada.host.Serve(g.ctx, end, secret) }()
 					go func() { _ = g.guest.Serve(g.ctx, theirs, secret) }()
 					synctest.Wait()
-					p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+					p.ada.host.Admit(p.ada.host.Status().Requests[0].ID, true)
 					time.Sleep(time.Second)
 					if name == "Bo" {
 						p.deal()
@@ -152,7 +152,7 @@ func TestAGuestWhoConfirmsNothing(t *testing.T) {
 				di.enter(heir.host)
 				time.Sleep(2 * succession.GatherWait)
 				r, _ := heir.host.Record()
-				if heir.host.Recovering() || r.Seed != before.Seed {
+				if heir.host.Status().Recovering || r.Seed != before.Seed {
 					t.Fatal("the others do not go on with the game")
 				}
 				for i, g := range []*somebody{cy, di} {
@@ -194,8 +194,8 @@ func TestWhatOpensIsNoGame(t *testing.T) {
 		}
 		cy.enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
-		if !heir.host.Recovering() || !heir.host.Broken() || heir.host.Resumes() {
-			t.Errorf("gathers %t, broken %t, resumes %t", heir.host.Recovering(), heir.host.Broken(), heir.host.Resumes())
+		if !heir.host.Status().Recovering || !heir.host.Status().Broken || heir.host.Status().Resumes {
+			t.Errorf("gathers %t, broken %t, resumes %t", heir.host.Status().Recovering, heir.host.Status().Broken, heir.host.Status().Resumes)
 		}
 		if l, _ := cy.guest.Lobby(); !l.Recovering {
 			t.Error("Cy is told that the table goes on")

@@ -11,12 +11,6 @@ func (h *Host) AddLocal(name string) error {
 	return h.arrange(func() error { return h.people.addLocal(name, h.chosen.most(h.match.play)) })
 }
 
-// Locals returns the chairs of the people at this host's device, its own included.
-func (h *Host) Locals() (chairs []int) {
-	defer h.lock()()
-	return h.people.locals()
-}
-
 // DecideAt makes a decision for a seat at this device, or returns a [game.Refusal].
 func (h *Host) DecideAt(seat game.Seat, d game.Decision) error {
 	var p *play

@@ -146,8 +146,8 @@ func TestASharedDeviceComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(again.host.Close)
-		if got := again.host.Locals(); !slices.Equal(got, []int{0, 1}) || again.host.Missing() {
-			t.Errorf("at the device are %v, missing: %v", got, again.host.Missing())
+		if got := again.host.Status().Locals; !slices.Equal(got, []int{0, 1}) || again.host.Status().Missing {
+			t.Errorf("at the device are %v, missing: %v", got, again.host.Status().Missing)
 		}
 		if err := again.host.Continue(); err != nil {
 			t.Fatal(err)
@@ -197,7 +197,7 @@ func besideADevice(t *testing.T) (*device, *party) {
 	cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
 	end := cy.enter(ada.host)
 	synctest.Wait()
-	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
 	time.Sleep(2 * time.Second)
 	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
 }
@@ -217,7 +217,7 @@ func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
 		}
 		synctest.Wait()
 		l := heir.host.Lobby()
-		if got := heir.host.Locals(); !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
+		if got := heir.host.Status().Locals; !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
 			t.Errorf("at the device of %s are %v", l.Chairs[l.Me].Name, got)
 		}
 		for _, c := range l.Chairs {
@@ -273,7 +273,7 @@ func TestWhoSharesALostDevice(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Cleanup(device.host.Close)
-			if got := device.host.Locals(); len(got) != 2 {
+			if got := device.host.Status().Locals; len(got) != 2 {
 				t.Errorf("at Ada's device are %v", got)
 			}
 			if err := device.host.Continue(); err != nil {

@@ -145,6 +145,7 @@ func (g *Guest) Alone() bool {
 func (g *Guest) CallOff() {
 	defer g.lock()()
 	g.recovers = nil
+	g.changed()
 }
 
 // Recovers tells whether this page still recovers the table of the lost host: the

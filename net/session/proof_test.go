@@ -27,7 +27,7 @@ func TestARecordThatWasCutShort(t *testing.T) {
 		t.Errorf("the connection ended with %v", err)
 	}
 	bo.come(ada.host)
-	until(t, ada.host.Changes(), "the guest's return", func() bool { return !ada.host.Missing() })
+	until(t, ada.host.Changes(), "the guest's return", func() bool { return !ada.host.Status().Missing })
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
 	go func() { _ = host.host.Serve(t.Context(), a, secret) }()
 	go func() { _ = guest.guest.Serve(t.Context(), dozing{b}, secret) }()
 	synctest.Wait()
-	host.host.Admit(host.host.Requests()[0].ID, true)
+	host.host.Admit(host.host.Status().Requests[0].ID, true)
 	synctest.Wait()
 	return host, guest, b
 }

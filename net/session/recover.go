@@ -135,13 +135,6 @@ func (h *Host) standDown(l *wire.Lobby) bool {
 	return true
 }
 
-// Recovering tells whether the table waits for the others' replicas, or for the first
-// guest that follows it here. Until then the page must not show it.
-func (h *Host) Recovering() bool {
-	defer h.lock()()
-	return h.recovery != nil
-}
-
 // brought stores the replica of a page.
 func (h *Host) brought(who *person, key ledger.Key, text string) error {
 	bring, err := succession.Read[succession.Bring](text)
@@ -258,16 +251,4 @@ func (h *Host) goneOn() {
 		}
 		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was played before
 	}
-}
-
-// Broken tells whether the table cannot continue: the recovered game is invalid.
-func (h *Host) Broken() bool {
-	defer h.lock()()
-	return h.recovery.broken()
-}
-
-// Resumes tells whether a game is about to continue.
-func (h *Host) Resumes() bool {
-	defer h.lock()()
-	return h.match.unfinished != nil
 }

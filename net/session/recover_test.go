@@ -87,7 +87,7 @@ func (p *party) admit(s *somebody) *frail {
 	end := s.enter(p.ada.host)
 	p.ends = append(p.ends, end)
 	synctest.Wait()
-	p.ada.host.Admit(p.ada.host.Requests()[0].ID, true)
+	p.ada.host.Admit(p.ada.host.Status().Requests[0].ID, true)
 	return end
 }
 
@@ -241,7 +241,7 @@ func TestRecoverTable(t *testing.T) {
 				}
 				time.Sleep(2 * succession.GatherWait)
 				synctest.Wait()
-				if heir.host.Recovering() == c.opens {
+				if heir.host.Status().Recovering == c.opens {
 					t.Fatalf("opens: %v", !c.opens)
 				}
 				for _, g := range there {
@@ -323,7 +323,7 @@ func TestNothingConfirmedIsLost(t *testing.T) {
 			}
 			p.guests[1-heir].enter(next.host)
 			time.Sleep(2 * succession.GatherWait)
-			if next.host.Recovering() {
+			if next.host.Status().Recovering {
 				if bothBoxed(p.guests) {
 					t.Fatal("two guests cannot go on")
 				}
@@ -405,14 +405,14 @@ func TestNobodyOpensWhileTheHostAnswers(t *testing.T) {
 		}
 		p.guests[1].enter(heir.host) // leaves the host by their own will
 		time.Sleep(grace / 2)
-		if !heir.host.Recovering() || p.guests[1].guest.Gave() != "" {
+		if !heir.host.Status().Recovering || p.guests[1].guest.Gave() != "" {
 			t.Fatal("opened while the host answered")
 		}
 		p.ends[2].Conn.Close() // Di has just lost the host
 		synctest.Wait()
 		p.guests[2].enter(heir.host)
 		time.Sleep(grace - time.Second)
-		if !heir.host.Recovering() || p.guests[2].guest.Gave() != "" {
+		if !heir.host.Status().Recovering || p.guests[2].guest.Gave() != "" {
 			t.Fatal("opened before the time is over")
 		}
 		time.Sleep(time.Second)
@@ -441,17 +441,17 @@ func TestHalves(t *testing.T) {
 		}
 		p.guests[1].enter(one.host)
 		time.Sleep(2 * succession.GatherWait)
-		if one.host.Recovering() || !other.host.Recovering() {
+		if one.host.Status().Recovering || !other.host.Status().Recovering {
 			t.Fatal("the half with two guests goes on, and one guest does not")
 		}
 		p.guests[1].enter(other.host) // turns to the other half, with one share given
 		time.Sleep(2 * succession.GatherWait)
-		if !other.host.Recovering() {
+		if !other.host.Status().Recovering {
 			t.Error("the same guest opens the table for both halves")
 		}
 		p.guests[3].enter(other.host)
 		time.Sleep(2 * succession.GatherWait)
-		if other.host.Recovering() {
+		if other.host.Status().Recovering {
 			t.Error("two other guests cannot go on")
 		}
 	})
@@ -476,7 +476,7 @@ func TestNobodyOpensAfterGivingWay(t *testing.T) {
 			t.Fatal(err)
 		}
 		first, second, late := bo, cy, p.guests[1]
-		if title := cy.host.Rooms()[0].Title; title.Beats(bo.host.Rooms()[0].Title) {
+		if title := cy.host.Status().Rooms[0].Title; title.Beats(bo.host.Status().Rooms[0].Title) {
 			first, second, late = cy, bo, p.guests[0]
 		}
 		late.enter(first.host)
@@ -486,7 +486,7 @@ func TestNobodyOpensAfterGivingWay(t *testing.T) {
 		}
 		p.guests[2].enter(second.host)
 		time.Sleep(2 * succession.GatherWait)
-		if !second.host.Recovering() || !second.host.Lobby().Recovering {
+		if !second.host.Status().Recovering || !second.host.Lobby().Recovering {
 			t.Error("opens the table after it has given way")
 		}
 	})

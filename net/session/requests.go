@@ -62,13 +62,6 @@ func (k *JoinRequest) tellShown(host string) {
 	_ = wire.Send(k.conn, wire.Message{Asked: &wire.Asked{Host: host, Shown: k.shown}})
 }
 
-// Requests lists the people who ask to be let in, a few at a time. If there
-// are more, they take turns, and each stays in its row during its turn.
-func (h *Host) Requests() []JoinRequest {
-	defer h.lock()()
-	return h.admission.list()
-}
-
 // HoldRequests keeps the listed requests for a while, because the host's
 // person is about to answer one.
 func (h *Host) HoldRequests() {

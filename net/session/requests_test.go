@@ -23,7 +23,7 @@ func onItsOwnClock(t *testing.T, test func(*testing.T)) {
 
 // names are who the host sees asking.
 func names(h *Host) (names []string) {
-	for _, k := range h.Requests() {
+	for _, k := range h.Status().Requests {
 		names = append(names, k.Name)
 	}
 	return names
@@ -58,7 +58,7 @@ func TestMoreKnocksThanShown(t *testing.T) {
 			t.Errorf("the first of those who are not shown is told %v", err)
 		}
 		delete(ended, "Guest 6")
-		ada.host.Admit(ada.host.Requests()[1].ID, false)
+		ada.host.Admit(ada.host.Status().Requests[1].ID, false)
 		synctest.Wait()
 		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Late Guest 2 Guest 3 Guest 4 Guest 5]" {
 			t.Errorf("then shown are %s", got)
@@ -70,7 +70,7 @@ func TestMoreKnocksThanShown(t *testing.T) {
 			}
 		}
 		synctest.Wait()
-		if len(ada.host.Requests()) != 0 || len(ada.host.Lobby().Chairs) != 2 {
+		if len(ada.host.Status().Requests) != 0 || len(ada.host.Lobby().Chairs) != 2 {
 			t.Errorf("%v still ask, %d are at the table", names(ada.host), len(ada.host.Lobby().Chairs))
 		}
 	})
@@ -83,20 +83,20 @@ func TestRefusedKeysWait(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
 		bo.asks(ada.host)
 		for _, wait := range []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute, 10 * time.Minute} {
-			ada.host.Admit(ada.host.Requests()[0].ID, false)
+			ada.host.Admit(ada.host.Status().Requests[0].ID, false)
 			synctest.Wait()
 			asked := time.Now()
 			bo.asks(ada.host)
 			time.Sleep(wait - time.Millisecond)
 			synctest.Wait()
-			if len(ada.host.Requests()) != 0 {
+			if len(ada.host.Status().Requests) != 0 {
 				t.Errorf("shown before %v", wait)
 			}
 			for len(ada.host.Changes()) > 0 {
 				<-ada.host.Changes()
 			}
 			<-ada.host.Changes() // the page looks again
-			if len(ada.host.Requests()) != 1 || time.Since(asked) != wait {
+			if len(ada.host.Status().Requests) != 1 || time.Since(asked) != wait {
 				t.Errorf("%v shown after %v, not %v", names(ada.host), time.Since(asked), wait)
 			}
 		}
@@ -104,7 +104,7 @@ func TestRefusedKeysWait(t *testing.T) {
 		if got := fmt.Sprint(names(ada.host)); got != "[Bo Cy]" {
 			t.Errorf("shown are %s", got)
 		}
-		ada.host.Admit(ada.host.Requests()[0].ID, true)
+		ada.host.Admit(ada.host.Status().Requests[0].ID, true)
 		synctest.Wait()
 		if err := ada.host.Remove(2); err != nil {
 			t.Fatal(err)
@@ -152,8 +152,8 @@ func TestWhoIsSentAwayLearnsNoRoom(t *testing.T) {
 		synctest.Wait()
 		stays, _ := cy.guest.Lobby()
 		left, _ := bo.guest.Lobby()
-		if stays.Room != ada.room(2).Link || left.Room != ada.room(1).Link || len(ada.host.Rooms()) != 1 {
-			t.Errorf("who stays knows %q, who was sent away %q; the rooms are %v", stays.Room, left.Room, ada.host.Rooms())
+		if stays.Room != ada.room(2).Link || left.Room != ada.room(1).Link || len(ada.host.Status().Rooms) != 1 {
+			t.Errorf("who stays knows %q, who was sent away %q; the rooms are %v", stays.Room, left.Room, ada.host.Status().Rooms)
 		}
 	})
 }
@@ -169,13 +169,13 @@ func TestShutDoor(t *testing.T) {
 		if err := <-asked; !errors.Is(err, ErrShut) {
 			t.Errorf("who asked before is told %v", err)
 		}
-		if err := <-cy.asks(ada.host); !errors.Is(err, ErrShut) || !ada.host.Settings().Shut {
+		if err := <-cy.asks(ada.host); !errors.Is(err, ErrShut) || !ada.host.Status().Settings.Shut {
 			t.Errorf("who asks then is told %v", err)
 		}
 		conn.Close()
 		synctest.Wait()
 		bo.asks(ada.host)
-		if ada.host.Missing() {
+		if ada.host.Status().Missing {
 			t.Error("Bo is shut out")
 		}
 		text, err := ada.host.Save()
@@ -183,7 +183,7 @@ func TestShutDoor(t *testing.T) {
 			t.Fatal(err)
 		}
 		again := ada.again()
-		if again.host, err = Restore(again.setup(), text, nil); err != nil || !again.host.Settings().Shut {
+		if again.host, err = Restore(again.setup(), text, nil); err != nil || !again.host.Status().Settings.Shut {
 			t.Errorf("after a reload the door is open: %v", err)
 		}
 		ada.host.Set(func(s *wire.Settings) { s.Shut = false })
@@ -206,7 +206,7 @@ func TestComingBackWithoutEnd(t *testing.T) {
 		for range 600 {
 			_, b, _, _ := bo.come(ada.host)
 			synctest.Wait()
-			if !ada.host.Missing() {
+			if !ada.host.Status().Missing {
 				in++
 			}
 			b.Close()
@@ -218,7 +218,7 @@ func TestComingBackWithoutEnd(t *testing.T) {
 		bo.come(ada.host)
 		time.Sleep(2 * comeInterval)
 		synctest.Wait()
-		if ada.host.Missing() {
+		if ada.host.Status().Missing {
 			t.Error("who stays is not let in")
 		}
 	})

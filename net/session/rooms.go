@@ -52,19 +52,6 @@ func (h *Host) AddRoom(r Room) {
 	h.changed()
 }
 
-// Rooms returns the rooms in which the table can be found, the newest first.
-func (h *Host) Rooms() []Room {
-	defer h.lock()()
-	return h.rooms.all
-}
-
-// Roomless tells whether the table needs a new room. If its former room is still
-// open, only people who were there accept this host in it.
-func (h *Host) Roomless() bool {
-	defer h.lock()()
-	return h.rooms.lost || len(h.rooms.all) > 0 && h.rooms.all[0].Code == ""
-}
-
 // Holder returns the host as it shows itself in a room.
 func (h *Host) Holder(link string) signaling.Holder {
 	defer h.lock()()
@@ -86,6 +73,9 @@ type rooms struct {
 	// succeeds: this host follows on a lost one, and has not begun a game yet.
 	succeeds bool
 }
+
+// roomless tells whether the table needs a new room.
+func (r *rooms) roomless() bool { return r.lost || len(r.all) > 0 && r.all[0].Code == "" }
 
 // succeed begins the epoch of a host that follows on a lost one.
 func (r *rooms) succeed(epoch uint8) { r.epoch, r.succeeds = after(epoch), true }

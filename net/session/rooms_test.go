@@ -35,7 +35,7 @@ func TestHeirs(t *testing.T) {
 	away := cy.told(ada.host).Known()
 	eves := eve.told(ada.host).Title
 	conn.Close()
-	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	until(t, ada.host.Changes(), "the absence", ada.missing)
 	if err := ada.host.Remove(2); err != nil {
 		t.Fatal(err)
 	}
@@ -68,12 +68,12 @@ func TestHeirs(t *testing.T) {
 	}
 	t.Cleanup(heir.host.Close)
 	holder := heir.host.Holder(bos.Room)
-	if holder.Epoch != 2 || holder.Title.Holder() != room.PublicOf(bo.me.Key) || !holder.Title.Sound() || !heir.host.Roomless() {
+	if holder.Epoch != 2 || holder.Title.Holder() != room.PublicOf(bo.me.Key) || !holder.Title.Sound() || !heir.host.Status().Roomless {
 		t.Errorf("Bo takes over with %+v", holder)
 	}
 	heir.host.AddRoom(heir.room(7))
-	if heir.host.Roomless() || len(heir.host.Rooms()) != 2 {
-		t.Errorf("rooms of who has taken over: %+v", heir.host.Rooms())
+	if heir.host.Status().Roomless || len(heir.host.Status().Rooms) != 2 {
+		t.Errorf("rooms of who has taken over: %+v", heir.host.Status().Rooms)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestHeirs(t *testing.T) {
 func TestHandOverPassesTheRoom(t *testing.T) {
 	host := hosting(t, "forsale", 2)
 	host.host.AddRoom(host.room(1))
-	link := host.host.Rooms()[0].Link
+	link := host.host.Status().Rooms[0].Link
 	for n := byte(1); n <= 5; n++ {
 		next := visiting(t, "Bo")
 		next.seat(host.host)
@@ -103,13 +103,13 @@ func TestHandOverPassesTheRoom(t *testing.T) {
 		host.host.Close()
 		host = heir
 		if n == 5 {
-			if !host.host.Roomless() || len(host.host.Rooms()) != 0 {
-				t.Errorf("passed on %d times: %+v", n, host.host.Rooms())
+			if !host.host.Status().Roomless || len(host.host.Status().Rooms) != 0 {
+				t.Errorf("passed on %d times: %+v", n, host.host.Status().Rooms)
 			}
 			break
 		}
 		holder := host.host.Holder(link)
-		if follows, sure := (room.Known{}).Follows(holder.Title); !follows || !sure || !holder.Title.Sound() || host.host.Roomless() ||
+		if follows, sure := (room.Known{}).Follows(holder.Title); !follows || !sure || !holder.Title.Sound() || host.host.Status().Roomless ||
 			holder.Title.Holder() != room.PublicOf(next.me.Key) || holder.Epoch != n {
 			t.Fatalf("passed on %d times: %+v", n, holder)
 		}
@@ -135,8 +135,8 @@ func TestRoomsOfBefore(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if len(h.Rooms()) != 0 || !h.Roomless() || len(h.Lobby().Chairs) != 3 {
-			t.Errorf("%s: rooms %+v", name, h.Rooms())
+		if len(h.Status().Rooms) != 0 || !h.Status().Roomless || len(h.Lobby().Chairs) != 3 {
+			t.Errorf("%s: rooms %+v", name, h.Status().Rooms)
 		}
 	}
 	broken := text[:from] + `"rooms":[{"link":"x","more":1}` + text[to:]

@@ -53,7 +53,7 @@ func TestASavedTableIsReadLater(t *testing.T) {
 		if got.Game != "forsale" || got.Options["refund"] != "up" || got.Epoch != 1 || got.Deals != 1 || got.Games != 1 || len(got.Refused) != 1 || seated(ada.host) != "Ada,Cy,Bo," {
 			t.Errorf("the table is %+v", got)
 		}
-		if rooms := ada.host.Rooms(); len(rooms) != 1 || rooms[0].Code != "V8EA-VTZX-QRZG" || ada.host.publisher.log == nil {
+		if rooms := ada.host.Status().Rooms; len(rooms) != 1 || rooms[0].Code != "V8EA-VTZX-QRZG" || ada.host.publisher.log == nil {
 			t.Errorf("the rooms are %+v, and the log is %v", rooms, ada.host.publisher.log)
 		}
 		if err := ada.host.Continue(); err != nil {

@@ -125,7 +125,7 @@ func TestSeries(t *testing.T) {
 		t.Errorf("handed over: %s, want %s", scores(got), scores(e))
 	}
 	cy.come(heir.host)
-	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Missing() })
+	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Status().Missing })
 	plays(t, heir, cy)
 	e = heir.host.Lobby().Series
 	if ada.score(e).Games != 2 || heir.score(e).Games != 3 || cy.score(e).Games != 2 {

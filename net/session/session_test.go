@@ -100,6 +100,9 @@ type somebody struct {
 	one     chan struct{} // full while a decision is asked for: one at a time, also of a game that has just ended
 }
 
+// missing tells whether an absent guest could come back to this host.
+func (s *somebody) missing() bool { return s.host.Status().Missing }
+
 func (s *somebody) setup() Setup {
 	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.GameStart) remote.Player {
 		mind, err := catalogue.Games().Bot(table.Rules, bot.Easy, table.Seat, 7)
@@ -220,8 +223,8 @@ func until(t testing.TB, changes <-chan struct{}, what string, done func() bool)
 func (s *somebody) seat(h *Host) *peer.Conn {
 	s.t.Helper()
 	_, b, _, _ := s.come(h)
-	until(s.t, h.Changes(), "the request", func() bool { return len(h.Requests()) == 1 })
-	h.Admit(h.Requests()[0].ID, true)
+	until(s.t, h.Changes(), "the request", func() bool { return len(h.Status().Requests) == 1 })
+	h.Admit(h.Status().Requests[0].ID, true)
 	until(s.t, s.guest.Changes(), "the chair", func() bool { _, ok := s.guest.Lobby(); return ok })
 	return b
 }
@@ -278,20 +281,20 @@ func TestFriendsPlay(t *testing.T) {
 func TestTheHostSaysWhoComesIn(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	_, _, served, ended := bo.come(ada.host)
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
-	if k := ada.host.Requests()[0]; k.Name != "Bo" {
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
+	if k := ada.host.Status().Requests[0]; k.Name != "Bo" {
 		t.Errorf("%q asks", k.Name)
 	}
 	until(t, bo.guest.Changes(), "the host's name", func() bool { host, shown := bo.guest.Asked(); return host == "Ada" && shown })
-	ada.host.Admit(ada.host.Requests()[0].ID, false)
+	ada.host.Admit(ada.host.Status().Requests[0].ID, false)
 	if err := <-served; !errors.Is(err, ErrDeclined) {
 		t.Errorf("served until %v", err)
 	}
 	if err := <-ended; !errors.Is(err, ErrDeclined) {
 		t.Errorf("the guest was told %v", err)
 	}
-	if n := len(ada.host.Lobby().Chairs); n != 3 || len(ada.host.Requests()) != 0 {
-		t.Errorf("%d chairs, requests %v", n, ada.host.Requests())
+	if n := len(ada.host.Lobby().Chairs); n != 3 || len(ada.host.Status().Requests) != 0 {
+		t.Errorf("%d chairs, requests %v", n, ada.host.Status().Requests)
 	}
 }
 
@@ -319,8 +322,8 @@ func TestLastWordIsHeard(t *testing.T) {
 	go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
 	ended := make(chan error, 1)
 	go func() { ended <- bo.guest.Serve(t.Context(), late{b, t}, secret) }()
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
-	ada.host.Admit(ada.host.Requests()[0].ID, false)
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
+	ada.host.Admit(ada.host.Status().Requests[0].ID, false)
 	if err := <-ended; !errors.Is(err, ErrDeclined) {
 		t.Errorf("the guest was told %v", err)
 	}
@@ -354,7 +357,7 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 	wrong := secret
 	wrong.Secret[5]++
 	go func() { _ = eve.guest.Serve(t.Context(), b, wrong) }()
-	if err := ada.host.Serve(t.Context(), a, secret); err == nil || len(ada.host.Requests()) != 0 {
+	if err := ada.host.Serve(t.Context(), a, secret); err == nil || len(ada.host.Status().Requests) != 0 {
 		t.Errorf("ended with %v", err)
 	}
 }
@@ -419,7 +422,7 @@ func TestTheHostComesBack(t *testing.T) {
 	if err := again.host.Continue(); err != nil {
 		t.Fatal(err)
 	}
-	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away || !again.host.Missing() {
+	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away || !again.host.Status().Missing {
 		t.Fatalf("%+v", l)
 	}
 	bo.come(again.host) // without being asked in again
@@ -465,8 +468,8 @@ func TestTheHostHandsOver(t *testing.T) {
 	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long
 	bo.seat(ada.host)
 	_, _, _, ended := cy.come(ada.host)
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
-	ada.host.Admit(ada.host.Requests()[0].ID, true)
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
+	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
 	until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
@@ -525,7 +528,7 @@ func TestRooms(t *testing.T) {
 	code := ada.room
 	rooms := func(want ...Room) {
 		t.Helper()
-		if got := ada.host.Rooms(); !slices.EqualFunc(got, want, func(a, b Room) bool { return a.Link == b.Link && a.Code == b.Code }) {
+		if got := ada.host.Status().Rooms; !slices.EqualFunc(got, want, func(a, b Room) bool { return a.Link == b.Link && a.Code == b.Code }) {
 			t.Errorf("rooms %v, not %v", got, want)
 		}
 	}
@@ -539,7 +542,7 @@ func TestRooms(t *testing.T) {
 	rooms(code(3))
 	until(t, bo.guest.Changes(), "the room", func() bool { l, _ := bo.guest.Lobby(); return l.Room == code(3).Link })
 	conn.Close()
-	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	until(t, ada.host.Changes(), "the absence", ada.missing)
 	for n := byte(4); n <= 6; n++ {
 		ada.host.AddRoom(code(n))
 		rooms(code(n), code(3))
@@ -552,11 +555,11 @@ func TestRooms(t *testing.T) {
 	if restored.host, err = Restore(restored.setup(), text, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := restored.host.Rooms(); len(got) != 2 || got[0].Link != code(6).Link || got[1].Link != code(3).Link || restored.host.Roomless() {
+	if got := restored.host.Status().Rooms; len(got) != 2 || got[0].Link != code(6).Link || got[1].Link != code(3).Link || restored.host.Status().Roomless {
 		t.Errorf("after a reload: %v", got)
 	}
 	bo.come(ada.host)
-	until(t, ada.host.Changes(), "Bo", func() bool { return !ada.host.Missing() })
+	until(t, ada.host.Changes(), "Bo", func() bool { return !ada.host.Status().Missing })
 	rooms(code(6))
 }
 
@@ -585,7 +588,7 @@ func TestAGuestTakesTheTableOver(t *testing.T) {
 		t.Errorf("after %+v comes %+v", was, l)
 	}
 	cy.come(heir.host) // without being asked in again
-	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Missing() })
+	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Status().Missing })
 	if err := heir.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
 	}

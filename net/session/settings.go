@@ -2,12 +2,6 @@ package session
 
 import "gavel/net/wire"
 
-// Settings returns the host's settings of the table.
-func (h *Host) Settings() wire.Settings {
-	defer h.lock()()
-	return h.settings
-}
-
 // Set changes the settings of the table. Invalid settings change nothing. Requests end
 // if nobody else may join, and spectators leave if nobody may watch.
 func (h *Host) Set(change func(*wire.Settings)) {

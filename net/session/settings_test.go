@@ -31,8 +31,8 @@ func TestEachSettingIsKeptByItself(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := again.Settings(); h.Settings() != want || got != want {
-				t.Errorf("%+v are set, %+v are kept, want %+v", h.Settings(), got, want)
+			if got := again.Status().Settings; h.Status().Settings != want || got != want {
+				t.Errorf("%+v are set, %+v are kept, want %+v", h.Status().Settings, got, want)
 			}
 			if got := (savedBefore{Settings: want}).now([32]byte{}).Settings; got != want {
 				t.Errorf("of a table that was kept before there were logs, %+v", got)
@@ -56,7 +56,7 @@ func TestAGuestWithoutALogKnowsTheSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := anew.Settings(); got != ledgertest.EverySetting(t) {
+	if got := anew.Status().Settings; got != ledgertest.EverySetting(t) {
 		t.Errorf("the new table has %+v", got)
 	}
 }
@@ -64,10 +64,10 @@ func TestAGuestWithoutALogKnowsTheSettings(t *testing.T) {
 // TestImpossibleSettingsChangeNothing: no table waits for less than nothing, or for days.
 func TestImpossibleSettingsChangeNothing(t *testing.T) {
 	h := NewHost(newPerson(t).setup(), "Ada")
-	was := h.Settings()
+	was := h.Status().Settings
 	for _, wrong := range []wire.Seconds{-1, wire.Seconds(25 * time.Hour)} {
 		h.Set(func(s *wire.Settings) { s.Stay, s.Timer = true, wrong })
-		if got := h.Settings(); got != was {
+		if got := h.Status().Settings; got != was {
 			t.Errorf("%v: the settings are %+v", time.Duration(wrong), got)
 		}
 	}

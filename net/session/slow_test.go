@@ -65,7 +65,7 @@ func TestLateShares(t *testing.T) {
 					}
 				}()
 				synctest.Wait()
-				ada.host.Admit(ada.host.Requests()[0].ID, true)
+				ada.host.Admit(ada.host.Status().Requests[0].ID, true)
 				synctest.Wait()
 				cy.seat(ada.host)
 				if err := ada.host.Deal(t.Context()); err != nil {

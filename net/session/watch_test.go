@@ -150,8 +150,8 @@ func TestWhoComesLateWatches(t *testing.T) {
 			spy := &leak{Conn: a}
 			go func() { _ = ada.host.Serve(t.Context(), spy, secret) }()
 			go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
-			until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
-			ada.host.Admit(ada.host.Requests()[0].ID, true)
+			until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
+			ada.host.Admit(ada.host.Status().Requests[0].ID, true)
 			watched := <-cy.watches
 			until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
 			if l, _ := cy.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
@@ -411,9 +411,9 @@ func TestWatchersComeBack(t *testing.T) {
 	conn := cy.seat(ada.host)
 	watched := <-cy.watches
 	conn.Close()
-	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	until(t, ada.host.Changes(), "the absence", ada.missing)
 	cy.come(ada.host) // goes on where it was
-	until(t, ada.host.Changes(), "Cy", func() bool { return !ada.host.Missing() })
+	until(t, ada.host.Changes(), "Cy", func() bool { return !ada.host.Status().Missing })
 	seen := watched.seen()
 	cy = cy.reload()
 	cy.come(ada.host)
@@ -422,7 +422,7 @@ func TestWatchersComeBack(t *testing.T) {
 
 	again := ada.again()
 	goesOn(t, again, ada, nil)
-	if l := again.host.Lobby(); !again.host.Missing() || !l.Chairs[3].Watches {
+	if l := again.host.Lobby(); !again.host.Status().Missing || !l.Chairs[3].Watches {
 		t.Fatalf("%+v", l)
 	}
 	reloaded(bo).come(again.host)
@@ -478,7 +478,7 @@ func TestChairsThatCannotBeGiven(t *testing.T) {
 		}
 	}
 	conn.Close()
-	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	until(t, ada.host.Changes(), "the absence", ada.missing)
 	if err := ada.host.Give(2, 4); !errors.Is(err, ErrNoChair) {
 		t.Errorf("to somebody away: %v", err)
 	}
@@ -510,7 +510,7 @@ func TestWatchersLeave(t *testing.T) {
 	if err := ada.host.Remove(3); err != nil {
 		t.Fatal(err)
 	}
-	if l := ada.host.Lobby(); len(l.Chairs) != 3 || !l.Playing || ada.host.Missing() {
+	if l := ada.host.Lobby(); len(l.Chairs) != 3 || !l.Playing || ada.host.Status().Missing {
 		t.Errorf("%+v", l)
 	}
 }

@@ -24,12 +24,6 @@ const (
 	murmurInterval, murmurBurst = time.Second, 24
 )
 
-// CanWatch tells whether another spectator could join.
-func (h *Host) CanWatch() bool {
-	defer h.lock()()
-	return h.people.unwatchable(h.settings) == nil
-}
-
 // enterWatcher adds a spectator. They need no permission, get no key, and are forgotten
 // when they leave. It ends an older connection with the same key. It locks the mutex.
 func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {

@@ -51,7 +51,7 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 				t.Fatal(err)
 			}
 			spies[1], _, _ = late.look(ada.host)
-			if l := ada.host.Lobby(); len(l.Chairs) != 3 || !reflect.DeepEqual(l.Watchers, []string{"Cy", "Bo 2"}) || ada.host.Missing() {
+			if l := ada.host.Lobby(); len(l.Chairs) != 3 || !reflect.DeepEqual(l.Watchers, []string{"Cy", "Bo 2"}) || ada.host.Status().Missing {
 				t.Errorf("%+v", l)
 			}
 			if l, _ := early.guest.Lobby(); l.Me != -1 || !l.Place || len(l.Known().Heirs) != 1 {
@@ -165,7 +165,7 @@ func TestHowManyWatch(t *testing.T) {
 		_, _, ended := w.look(ada.host)
 		ends = append(ends, ended)
 	}
-	if l := ada.host.Lobby(); len(l.Watchers) != wire.MaxWatchers-1 || l.Screens != 1 || ada.host.CanWatch() {
+	if l := ada.host.Lobby(); len(l.Watchers) != wire.MaxWatchers-1 || l.Screens != 1 || ada.host.Status().CanWatch {
 		t.Errorf("%+v", l)
 	}
 	_, _, _, ended := watchingBy(t, "Di").come(ada.host)
@@ -201,9 +201,9 @@ func TestAWatcherSitsDown(t *testing.T) {
 	_, conn, _ := di.look(ada.host)
 	for i, l := range []*latecomer{cy, di} {
 		l.guest.RequestSeat()
-		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
+		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
 		until(t, l.guest.Changes(), "the news", func() bool { l, _ := l.guest.Lobby(); return l.Asks && l.Place })
-		ada.host.Admit(ada.host.Requests()[0].ID, i == 1)
+		ada.host.Admit(ada.host.Status().Requests[0].ID, i == 1)
 		until(t, l.guest.Changes(), "the answer", func() bool { l, _ := l.guest.Lobby(); return !l.Asks })
 	}
 	if l, _ := cy.guest.Lobby(); l.Me != -1 {
@@ -213,9 +213,9 @@ func TestAWatcherSitsDown(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 	conn.Close()
-	until(t, ada.host.Changes(), "the absence", ada.host.Missing)
+	until(t, ada.host.Changes(), "the absence", ada.missing)
 	di.look(ada.host) // they come back to their chair
-	until(t, ada.host.Changes(), "Di", func() bool { return !ada.host.Missing() })
+	until(t, ada.host.Changes(), "Di", func() bool { return !ada.host.Status().Missing })
 	close(open)
 	<-(<-cy.watches).over
 	for _, s := range []*somebody{ada, bo} {
@@ -241,7 +241,7 @@ func TestNoPlaceForAWatcher(t *testing.T) {
 	cy.guest.RequestSeat()
 	cy.guest.Leave() // comes after it
 	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Watchers) == 0 })
-	if n := len(ada.host.Requests()); n != 0 {
+	if n := len(ada.host.Status().Requests); n != 0 {
 		t.Errorf("%d requests", n)
 	}
 }
@@ -255,7 +255,7 @@ func TestVoicesOfWatchers(t *testing.T) {
 	di.look(ada.host)
 	di.guest.Say(1)
 	di.guest.RequestSeat() // comes after it
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Requests()) == 1 })
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
 	bo.guest.Say(2)
 	if said := <-ada.host.Phrases(); said.Phrase != 2 {
 		t.Errorf("a watcher says %+v", said)

@@ -82,12 +82,6 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	h.notify()
 }
 
-// Rivals tells whether another host of this table is known now.
-func (h *Host) Rivals() bool {
-	defer h.lock()()
-	return h.rivals.Patience.Rivals(time.Now())
-}
-
 // GivesWay returns where the host is to which this one gives way: the link of the
 // room and the known facts of the table. Call it every second while there are
 // rivals.

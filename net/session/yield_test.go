@@ -40,7 +40,7 @@ func TestTwoTables(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := newParty(t, "forsale", 0, "Bo", "Cy", "Di", "Ed")
 				p.ada.host.AddRoom(p.ada.room(1))
-				link := p.ada.host.Rooms()[0].Link
+				link := p.ada.host.Status().Rooms[0].Link
 				for _, s := range append([]*somebody{p.ada}, p.guests...) {
 					decide := s.decide
 					s.decide = func(d game.Decision) error { time.Sleep(2 * time.Second); return decide(d) }
@@ -59,7 +59,7 @@ func TestTwoTables(t *testing.T) {
 					p.guests[i].enter(heir.host)
 				}
 				time.Sleep(20 * time.Second)
-				if heir.host.Recovering() {
+				if heir.host.Status().Recovering {
 					t.Fatal("the others do not go on")
 				}
 				hears(link, p.ada.host, heir.host, 5*time.Second)
@@ -109,7 +109,7 @@ func TestARestoredHostGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
 		p.ada.host.AddRoom(p.ada.room(1))
-		link := p.ada.host.Rooms()[0].Link
+		link := p.ada.host.Status().Rooms[0].Link
 		for _, s := range append([]*somebody{p.ada}, p.guests...) {
 			decide := s.decide
 			s.decide = func(d game.Decision) error { time.Sleep(2 * time.Second); return decide(d) }

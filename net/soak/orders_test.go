@@ -204,7 +204,7 @@ func (s *table) decisions(p *person) int {
 	if p.page == nil || p.page.host == nil {
 		return 0
 	}
-	r, _ := p.page.host.Record()
+	r, _ := p.page.host.Table.Record()
 	return len(r.Entries)
 }
 
@@ -223,12 +223,12 @@ func (s *table) playing(people []*person, entries int) bool {
 			return false
 		case a.host != nil:
 			hosts++
-			r, _ := a.host.Record()
-			if !a.host.Lobby().Playing && r.Result == nil || len(r.Entries) < entries {
+			r, _ := a.host.Table.Record()
+			if !a.host.Table.Lobby().Playing && r.Result == nil || len(r.Entries) < entries {
 				return false
 			}
 		default:
-			if l, ok := a.guest.Lobby(); !ok || !a.guest.Connected() || l.Recovering {
+			if l, ok := a.guest.Table.Lobby(); !ok || !a.guest.Table.Connected() || l.Recovering {
 				return false
 			}
 		}

@@ -76,15 +76,16 @@ func newScreen(a *page, t wire.GameStart, decide func(game.Decision) error) remo
 	}
 	go s.play()
 	p := a.person
-	go func() { // who begins a game may hold the person's mutex
-		a.surface()
-		a.arrive()
-		p.mutex.Lock()
-		defer p.mutex.Unlock()
+	go a.do(func() { // who begins a game may hold the person's mutex
+		if a.host != nil {
+			a.host.Front()
+		} else {
+			a.guest.Front()
+		}
 		if p.page == a || p.page == nil {
 			p.screen = s
 		}
-	}()
+	})
 	return s
 }
 
@@ -215,12 +216,12 @@ func (p *person) turnTo(page bool) {
 	at := p.page
 	p.mutex.Unlock()
 	if at != nil {
-		at.look(page)
+		at.do(func() { at.look(page) })
 	}
 }
 
 // opens opens a page that go on does the rest with.
-func (p *person) opens(recover func(*page)) {
+func (p *person) opens(begin func(*page)) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if p.gone {
@@ -228,7 +229,7 @@ func (p *person) opens(recover func(*page)) {
 	}
 	p.page = newPage(p)
 	p.looksAgain()
-	recover(p.page)
+	begin(p.page)
 }
 
 // closes closes the page, with a goodbye.
@@ -246,41 +247,38 @@ func (p *person) closes(forGood bool) *page {
 
 // failed is called when a page says that there is no way to the table: the
 // person tries again.
-func (p *person) failed(a *page, err error) {
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
+func (p *person) failed(a *page) {
 	if p.page != a {
 		return
 	}
 	p.tried++
-	if errors.Is(err, session.ErrDuplicate) || p.tried > 40 {
+	if err := a.guest.Failed(); errors.Is(err, session.ErrDuplicate) || p.tried > 40 {
 		p.table.problem("%s cannot come in: %v", p.name, err)
 		return
 	}
-	way, known := a.way, a.last.Known
 	a.close()
-	p.page = newPage(p)
-	p.page.setup.Brokers = a.setup.Brokers // it is the same tab
-	next := p.page
-	go func() {
-		time.Sleep(3 * time.Second)
-		if next.ctx.Err() == nil {
-			next.visit(way, known)
-		}
-	}()
+	next := a.another()
+	p.page = next
+	time.AfterFunc(3*time.Second, func() {
+		next.do(func() {
+			if next.ctx.Err() == nil {
+				next.visit(a.guest.Last.Link, a.guest.Last.Known)
+			}
+		})
+	})
 }
 
 // live does once a second what a person does besides playing.
 func (p *person) live() {
 	p.mutex.Lock()
-	a := p.page
-	looks := p.looks()
-	p.mutex.Unlock()
-	switch {
-	case a == nil:
-	case a.guest != nil:
+	a, hosts := p.page, false
+	if looks := p.looks(); a != nil && a.guest != nil {
 		p.visits(a, looks)
-	case a.host != nil && looks:
+	} else {
+		hosts = a != nil && a.host != nil && looks
+	}
+	p.mutex.Unlock()
+	if hosts {
 		p.table.keeps(p, a)
 	}
 }
@@ -289,20 +287,15 @@ func (p *person) live() {
 // has just woken.
 const chance = 20 * time.Second
 
-// visits is what who visits a table looks after.
+// visits is what who visits a table looks after. Its caller holds the mutex.
 func (p *person) visits(a *page, looks bool) {
-	if heir := a.guest.Heir(); heir != "" { // the page does this by itself
-		p.becomesHost(a, handed, func() (*page, error) { return a.acceptHandOver(heir) })
-		return
-	}
-	l, seated := a.guest.Lobby()
+	l, seated := a.guest.Table.Lobby()
 	if !seated {
 		return
 	}
-	p.mutex.Lock()
-	connected := a.guest.Connected()
+	connected := a.guest.Table.Connected()
 	if connected {
-		p.way, p.known = cmp.Or(a.search.Way(l), p.way), l.Known()
+		p.way, p.known = cmp.Or(a.guest.Search.Way(l), p.way), l.Known()
 	}
 	switch {
 	case connected && !p.lost.IsZero():
@@ -314,26 +307,22 @@ func (p *person) visits(a *page, looks bool) {
 		p.lost = time.Now()
 	}
 	impatient := looks && !p.lost.IsZero() && time.Since(p.lost) > p.patience && time.Since(p.device.back()) > chance
-	p.mutex.Unlock()
 	if looks {
 		p.ends(l)
 	}
-	if a.recovers() && !a.guest.Recovers() {
-		a.callOff()
-	}
-	if p.done() || connected {
+	if p.finished != "" || connected {
 		a.offered = time.Time{}
 		return
 	}
-	wait, ok := a.guest.GoesOn()
+	wait, ok := a.guest.Table.GoesOn()
 	switch {
-	case a.recovers():
+	case a.guest.Recovers():
 		if impatient && time.Since(a.pressed) > p.patience {
-			p.becomesHost(a, anew, a.takeOver)
+			a.takeOver()
 		}
 	case !ok || wait > 0:
 		if a.offered = (time.Time{}); impatient && !ok {
-			p.becomesHost(a, anew, a.takeOver)
+			a.takeOver()
 		}
 	case a.offered.IsZero():
 		a.offered, a.reaction = time.Now(), p.table.between(2*time.Second, 20*time.Second)
@@ -359,33 +348,33 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// becomesHost has the person keep the table from now on.
-func (p *person) becomesHost(from *page, how string, open func() (*page, error)) {
-	next, err := open()
-	if err != nil {
-		p.table.problem("%s, %s: %v", p.name, how, err)
+// becomesHost has the person keep the table from now on. Its caller holds the mutex.
+func (p *person) becomesHost(from *page, how string, open func(session.Setup) (*session.Host, error)) {
+	if p.page != from {
 		return
 	}
-	p.mutex.Lock()
-	if p.page != from { // closed meanwhile
-		next.close()
-		p.mutex.Unlock()
+	from.close()
+	next := from.another()
+	if err := next.keep(open); err != nil {
+		p.table.problem("%s, %s: %v", p.name, how, err)
 		return
 	}
 	p.page, p.lost = next, time.Time{}
-	p.mutex.Unlock()
-	next.show()
-	next.reopen()
-	if err := next.host.Continue(); err != nil {
-		p.table.problem("%s, %s: %v", p.name, how, err)
-	}
 	p.table.note("%s: %s", p.name, how)
 	p.table.came(next, how)
+	go next.goesOn(how)
+}
+
+// goesOn goes on with the game of a table that this page keeps now.
+func (a *page) goesOn(how string) {
+	if err := a.host.Table.Continue(); err != nil {
+		a.person.table.problem("%s, %s: %v", a.person.name, how, err)
+	}
 }
 
 // came notes how a table came about.
 func (s *table) came(a *page, how string) {
-	l := a.host.Lobby()
+	l := a.host.Table.Lobby()
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.how[keptBy(l)] = how
@@ -403,16 +392,14 @@ func result(l wire.Lobby) string {
 // keptBy names a table by who keeps it.
 func keptBy(l wire.Lobby) string { return fmt.Sprint(l.Epoch, " ", l.Chairs[l.Host].Name) }
 
-// ends notes that the person has seen the end of a game.
+// ends notes that the person has seen the end of a game. Its caller holds the mutex.
 func (p *person) ends(l wire.Lobby) {
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
 	if p.finished == "" && !l.Playing && len(l.Series.Deals) > 0 {
 		p.waited()
 		p.finished, p.at, p.over, p.lastEvent = result(l), keptBy(l), time.Now(), time.Time{}
 		p.table.note("%s has finished at %s", p.name, p.at)
 	}
-	if p.finished != "" && p.page.guest != nil {
-		p.unproven = p.page.guest.Proof().Err
+	if p.finished != "" && p.page != nil && p.page.guest != nil {
+		p.unproven = p.page.guest.Table.Proof().Err
 	}
 }

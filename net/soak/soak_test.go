@@ -2,9 +2,9 @@
 
 // Package soak plays whole tables of friends through everyday troubles:
 // networks change, pages are reloaded, phones sleep, people leave. Pages
-// are native, on a virtual network and a fake clock. All code between a
-// person's decision and the picture is the same as in the browser, except
-// for the small part in web/app.
+// are native, on a virtual network and a fake clock. What a page does at a table
+// is the code that runs in the browser, package client: how it searches,
+// connects again, and becomes a host. Only the pages themselves are others.
 package soak
 
 import (

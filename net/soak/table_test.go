@@ -259,15 +259,14 @@ func random(chance *rand.Rand, length int) []byte {
 func (s *table) opens(host *person) {
 	host.opens(func(a *page) {
 		err := a.keep(func(setup session.Setup) (*session.Host, error) {
-			h := session.NewHost(setup, host.name)
+			h, first := session.NewHost(setup, host.name), s.newRoom(host)
+			s.link = first.Link
+			h.AddRoom(first)
 			return h, h.Choose(s.rules, nil)
 		})
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		first := s.newRoom(host)
-		s.link = first.Link
-		a.host.AddRoom(first)
 	})
 }
 
@@ -306,12 +305,7 @@ func (p *person) comesBack(was *page) {
 			p.table.problem("restoring: %v", err)
 			return
 		}
-		go func() {
-			a.show()
-			if err := a.host.Continue(); err != nil {
-				p.table.problem("going on: %v", err)
-			}
-		}()
+		go a.goesOn("back")
 	})
 }
 
@@ -332,7 +326,7 @@ func (s *table) moves(p *person, gap time.Duration, noticed bool) {
 	a := p.page
 	p.mutex.Unlock()
 	if gap > 0 && a != nil {
-		a.online()
+		a.do(a.online)
 	}
 }
 
@@ -399,8 +393,8 @@ func (s *table) handsOver(p *person) {
 	if a == nil || a.host == nil {
 		return
 	}
-	for i, c := range a.host.Lobby().Chairs {
-		if c.Name != "" && c.Link != wire.Here && c.Link != wire.Away && a.host.HandOver(i) == nil {
+	for i, c := range a.host.Table.Lobby().Chairs {
+		if c.Name != "" && c.Link != wire.Here && c.Link != wire.Away && a.host.Table.HandOver(i) == nil {
 			s.note("%s hands over to %s", p.name, c.Name)
 			p.closes(true)
 			return
@@ -412,11 +406,10 @@ func (s *table) handsOver(p *person) {
 // deal once all have come, or enough time has passed. Who has taken over a
 // table to which nobody comes goes back to where the others may be.
 func (s *table) keeps(p *person, a *page) {
-	for _, k := range a.host.Requests() {
-		a.host.Admit(k.ID, true)
+	for _, k := range a.host.Table.Status().Requests {
+		a.host.Table.Admit(k.ID, true)
 	}
-	a.giveWay()
-	l := a.host.Lobby()
+	l := a.host.Table.Lobby()
 	if l.Playing && l.Epoch > 0 {
 		s.mutex.Lock()
 		if s.how[keptBy(l)] == "" {
@@ -424,8 +417,8 @@ func (s *table) keeps(p *person, a *page) {
 		}
 		s.mutex.Unlock()
 	}
-	p.ends(l)
-	if _, begun := a.host.Record(); begun || l.Playing || p.done() {
+	a.do(func() { p.ends(l) })
+	if _, begun := a.host.Table.Record(); begun || l.Playing || p.done() {
 		return
 	}
 	expected, here := s.expects(l)
@@ -470,18 +463,18 @@ func (s *table) expects(l wire.Lobby) (expected, here int) {
 func (s *table) deals(p *person, a *page, here, expected int) {
 	rules, _ := catalogue.Games().Find(s.rules)
 	fewest, _ := rules.Seats()
-	for n := len(a.host.Lobby().Chairs); n < fewest; n++ {
-		if err := a.host.AddBot(bot.Easy); err != nil {
+	for n := len(a.host.Table.Lobby().Chairs); n < fewest; n++ {
+		if err := a.host.Table.AddBot(bot.Easy); err != nil {
 			s.problem("adding a bot: %v", err)
 		}
 	}
 	s.note("%s deals to %d of %d", p.name, here, expected)
 	s.mutex.Lock()
-	how := s.how[keptBy(a.host.Lobby())]
+	how := s.how[keptBy(a.host.Table.Lobby())]
 	s.mutex.Unlock()
 	ctx, cancel := context.WithTimeout(a.ctx, time.Minute)
 	defer cancel()
-	if err := a.host.Deal(ctx); err != nil && a.ctx.Err() == nil {
+	if err := a.host.Table.Deal(ctx); err != nil && a.ctx.Err() == nil {
 		s.problem("dealing: %v", err)
 	}
 	if how == without {
@@ -490,7 +483,7 @@ func (s *table) deals(p *person, a *page, here, expected int) {
 	if how != "" {
 		s.came(a, how) // who has taken a table over says so when it begins
 	}
-	chairs := a.host.Lobby().Chairs
+	chairs := a.host.Table.Lobby().Chairs
 	for _, other := range s.people {
 		if !slices.ContainsFunc(chairs, func(c wire.Chair) bool { return c.Name == other.name }) {
 			other.mutex.Lock()

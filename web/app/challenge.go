@@ -207,9 +207,7 @@ func (p *player) challenge() (c deal.Challenge, ok bool) {
 	}
 	var of *deal.Challenge
 	if h, hosts := p.session.(*hostSession); hosts {
-		if played, ok := h.table.Challenge(); ok {
-			of = &played
-		}
+		of = h.Table.Status().Challenge
 	}
 	return p.app.challenges.made(record, p.viewpoint(), of)
 }

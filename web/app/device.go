@@ -168,7 +168,7 @@ func (d *device) next() *player {
 	owes := d.public.now().View.Deciding().Owes
 	var first, after *player
 	for _, p := range d.locals {
-		if !owes.Has(p.seat) || !slices.Contains(d.table.Locals(), int(p.seat)) {
+		if !owes.Has(p.seat) || !slices.Contains(d.table.Status().Locals, int(p.seat)) {
 			continue
 		}
 		if _, due := p.order.Due(p.now().View); due {
@@ -287,6 +287,6 @@ func (d *device) part() string { return d.locals[0].can.Bar(d.app.page.Book()).P
 
 // addLocal gives a person at this device a chair.
 func (h *hostSession) addLocal(name string) error {
-	usual := h.app.page.Book().T("page.device.name", "n", len(h.table.Lobby().Chairs)+1)
-	return h.table.AddLocal(person(name, usual))
+	usual := h.app.page.Book().T("page.device.name", "n", len(h.Table.Lobby().Chairs)+1)
+	return h.Table.AddLocal(person(name, usual))
 }

@@ -86,22 +86,23 @@ func (h *hostSession) handle(i model.HostIntent) bool {
 	case model.Choose:
 		h.answer(h.choose(model.Start(i)))
 	case model.AddBot:
-		h.answer(h.table.AddBot(string(i)))
+		h.answer(h.Table.AddBot(string(i)))
 	case model.AddLocal:
 		h.answer(h.addLocal(string(i)))
 	case model.SetLevel:
-		h.answer(h.table.SetLevel(i.Chair, i.Level))
+		h.answer(h.Table.SetLevel(i.Chair, i.Level))
 	case model.Remove:
 		h.answer(h.remove(int(i)))
 	case model.Autoplay:
-		h.answer(h.table.Autoplay(int(i)))
+		h.answer(h.Table.Autoplay(int(i)))
 	case model.GiveChair:
-		h.answer(h.table.Give(i.Bot, i.To))
+		h.answer(h.Table.Give(i.Bot, i.To))
 	case model.OpenRoom:
-		h.invites.openRoom()
-		h.show()
+		h.invites.trouble = peer.Blocked()
+		h.OpenRoom()
+		h.Show()
 	case model.Rename:
-		h.table.Rename(string(i))
+		h.Table.Rename(string(i))
 	case model.Invite:
 		go h.app.guarded(h, h.invites.invite)()
 	case model.Accept:
@@ -109,15 +110,15 @@ func (h *hostSession) handle(i model.HostIntent) bool {
 	case model.Deal:
 		go h.app.guarded(h, h.deal)()
 	case model.Admit:
-		h.table.Admit(i.ID, i.Yes)
+		h.Table.Admit(i.ID, i.Yes)
 	case model.RefuseAll:
-		h.table.RefuseAll()
+		h.Table.RefuseAll()
 	case model.HoldRequests:
-		h.table.HoldRequests()
+		h.Table.HoldRequests()
 	case model.ChangeTable:
-		h.table.Set(i)
+		h.Table.Set(i)
 	case model.NewSeries:
-		h.table.NewSeries()
+		h.Table.NewSeries()
 	case model.HandOver:
 		h.handOver(int(i))
 	default:
@@ -131,7 +132,7 @@ func (h *hostSession) answer(err error) {
 	if err != nil {
 		h.app.warn(errorText(err, h.app.page.Book()))
 	}
-	h.show()
+	h.Show()
 }
 
 // connectionProblem returns why this browser cannot connect to anybody; "" if it can.
@@ -148,7 +149,7 @@ func (h *hostSession) set(start model.Start) error {
 		return err
 	}
 	for i, level := range start.Levels {
-		add := func() error { return h.table.AddBot(level) }
+		add := func() error { return h.Table.AddBot(level) }
 		if name, local := start.Locals[i]; local {
 			add = func() error { return h.addLocal(name) }
 		}
@@ -174,10 +175,10 @@ func (f *friendsFeature) retry() {
 	switch {
 	case !ok:
 	case g.waits():
-		g.search.Hurry()
+		g.Search.Hurry()
 	default:
-		last := g.last
-		last.Relayed = g.search.Relayed()
+		last := g.Last
+		last.Relayed = g.Search.Relayed()
 		f.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
 	}
 }
@@ -188,10 +189,10 @@ func (f *friendsFeature) relay() {
 	g, ok := f.app.session.(*guestSession)
 	switch {
 	case !ok:
-	case g.hasSeat():
-		g.search.Relay()
+	case g.HasSeat():
+		g.Search.Relay()
 	default:
-		last := g.last
+		last := g.Last
 		last.Relayed = true
 		f.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
 	}
@@ -199,14 +200,14 @@ func (f *friendsFeature) relay() {
 
 // online looks for lost people at once.
 func (f *friendsFeature) online() {
-	if g, ok := f.app.session.(*guestSession); ok && g.hasSeat() && !g.table.Connected() {
-		g.search.Hurry()
+	if g, ok := f.app.session.(*guestSession); ok {
+		g.Guest.Hurry()
 	}
 }
 
 // handOver leaves the table and makes the guest of a chair the host.
 func (h *hostSession) handOver(chair int) {
-	if err := h.table.HandOver(chair); err != nil {
+	if err := h.Table.HandOver(chair); err != nil {
 		h.app.warn(errorText(err, h.app.page.Book()))
 		return
 	}
@@ -222,16 +223,16 @@ func (f *friendsFeature) ready(yes bool) {
 // requestSeat asks the host for a chair for this spectator.
 func (f *friendsFeature) requestSeat() {
 	if g, ok := f.app.session.(*guestSession); ok {
-		g.table.RequestSeat()
+		g.Table.RequestSeat()
 	}
 }
 
 func (f *friendsFeature) say(phrase int) {
 	switch p := f.app.session.(type) {
 	case *hostSession:
-		p.table.Say(phrase)
+		p.Table.Say(phrase)
 	case *guestSession:
-		p.table.Say(phrase)
+		p.Table.Say(phrase)
 	}
 }
 
@@ -250,13 +251,16 @@ func (f *friendsFeature) recover() {
 // callOff ends the recovery of the table, and reports again that the host is lost.
 func (f *friendsFeature) callOff() {
 	if g, ok := f.app.session.(*guestSession); ok {
-		g.callOff()
+		g.CallOff()
 		g.tellLost()
 	}
 }
 
-// said shows a phrase that somebody at the table has said.
-func (f *friendsFeature) said(l wire.Lobby, s wire.Said) {
+// Do implements [client.Tab].
+func (f *friendsFeature) Do(work func()) { f.app.do(work) }
+
+// Said implements [client.Tab].
+func (f *friendsFeature) Said(l wire.Lobby, s wire.Said) {
 	var names []string
 	for _, c := range l.Chairs {
 		names = append(names, c.Name)

@@ -11,6 +11,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/net/client"
 	"gavel/net/ledger/ledgertest"
 	"gavel/net/room"
 	"gavel/net/session"
@@ -244,7 +245,7 @@ func TestRecoverTable(t *testing.T) {
 	cy.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 	shared := func(p *user) bool {
 		var alone bool
-		p.app.do(func() { alone = p.app.session.(*guestSession).table.Alone() })
+		p.app.do(func() { alone = p.app.session.(*guestSession).Table.Alone() })
 		return !alone
 	}
 	for !shared(bo) || !shared(cy) {
@@ -483,12 +484,12 @@ func TestManyChangesAreShownTogether(t *testing.T) {
 	before, began := ada.now().drawn, time.Now()
 	const changes = 40
 	for n := range changes {
-		h.table.Set(func(s *wire.Settings) { s.Stay = n%2 == 0 })
-		<-time.After(showPause / 20)
+		h.Table.Set(func(s *wire.Settings) { s.Stay = n%2 == 0 })
+		<-time.After(client.ShowPause / 20)
 	}
-	h.table.Set(func(s *wire.Settings) { s.Stay = true })
+	h.Table.Set(func(s *wire.Settings) { s.Stay = true })
 	ada.until("the last change", func(s state) bool { return s.lobby.Stay })
-	if n := ada.now().drawn - before; n > 2+int(time.Since(began)/showPause) {
+	if n := ada.now().drawn - before; n > 2+int(time.Since(began)/client.ShowPause) {
 		t.Errorf("the page draws %d of %d changes", n, changes)
 	}
 }

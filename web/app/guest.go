@@ -1,13 +1,12 @@
 package app
 
 import (
-	"context"
 	"crypto/ed25519"
 	"errors"
 	"time"
 
 	"gavel/game"
-	"gavel/game/guard"
+	"gavel/net/client"
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/peer"
@@ -23,20 +22,14 @@ import (
 // guestSession is a session at the table of another page, or the search for that
 // table.
 type guestSession struct {
+	*client.Guest
 	app          *App
-	pasted       string     // the link, code or invitation
-	way          join.Way   // the parsed form of pasted
-	last         join.Visit // to this table or another
+	pasted       string // the link, code or invitation
 	me           handshake.Identity
-	table        *session.Guest
-	search       *join.Search
-	seat         string       // the tab's stored text of it
-	asked        bool         // for a seat, as last heard
-	epoch        int          // of the host, as last heard; -1 before
-	gave         string       // got this page's share of the lost host's table
-	recovery     *hostSession // recovers the lost host's table in the background; nil if this page does not
-	before       *hostSession // this page's own table, shown until this guest has reached another host; nil if none
-	failed       error        // why the table cannot be reached
+	seat         string // the tab's stored text of it
+	asked        bool   // for a seat, as last heard
+	epoch        int    // of the host, as last heard; -1 before
+	gave         string // got this page's share of the lost host's table
 	phase        model.JoinPhase
 	link         string        // to find the table again, as last heard
 	holds        []*store.Hold // of the ways to the table
@@ -44,8 +37,6 @@ type guestSession struct {
 	disk         replicaDisk
 	trying       *time.Timer // offers the meeting servers if there is no connection by then; else nil
 	relayOffered bool        // failed for so long that the meeting servers are offered
-	ctx          context.Context
-	stop         context.CancelFunc
 }
 
 // join starts the search for a table, by a link, code or invitation. Last is the stored visit
@@ -60,65 +51,62 @@ func (f *friendsFeature) join(pasted, name string, last join.Visit, as game.Seat
 func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
 	a := f.app
 	a.leave()
-	way, err := join.ReadWay(pasted)
-	g := f.newGuest(pasted, name, last, as, way)
-	setup := g.setup()
-	if last.Link == pasted { // this page was at this table before
-		setup.Kept = a.kept.Get(store.Replica)
+	if last.Known.Host != (room.Public{}) {
+		last.Known.Me = room.PublicOf(f.identity())
 	}
-	g.table = session.NewGuest(g.me, setup)
-	g.table.Look(!f.sight.out)
+	g := f.newGuest(pasted, name, last, as, func(me handshake.Identity, setup session.Setup) *session.Guest {
+		if last.Link == pasted { // this page was at this table before
+			setup.Kept = a.kept.Get(store.Replica)
+		}
+		return session.NewGuest(me, setup)
+	})
 	a.session = g
 	g.showJoin(model.JoinReaching)
 	a.page.MarkCrash(false)
-	go a.guarded(g, g.watch)()
-	go a.guarded(g, func() { g.connectAlone(err, force) })()
+	go a.guarded(g, func() { g.connectAlone(force) })()
 }
 
-// newGuest returns a guest without a table, before the search.
-func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, way join.Way) *guestSession {
+// newGuest returns a guest before the search, at a table that open makes.
+func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, open func(handshake.Identity, session.Setup) *session.Guest) *guestSession {
 	a := f.app
-	if last.Known.Host != (room.Public{}) {
-		last.Known.Me = room.PublicOf(a.friends.identity())
-	}
-	g := &guestSession{app: a, pasted: pasted, link: pasted, way: way, last: last, epoch: -1, me: handshake.Identity{Key: a.friends.identity(), Name: name, Seat: as}}
-	g.ctx, g.stop = context.WithCancel(context.Background())
-	g.search = join.NewSearch(f.setup(), way)
-	g.search.Stage = g.comes
-	if last.Relayed {
-		g.search.Relay()
-	}
+	g := &guestSession{app: a, pasted: pasted, link: pasted, epoch: -1, me: handshake.Identity{Key: f.identity(), Name: name, Seat: as}}
+	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Refused: g.disk.refused.Load})
+	table.Look(!f.sight.out)
+	g.Guest = client.NewGuest(f, g, table, pasted, last)
 	return g
 }
 
-// setup returns this page's settings and callbacks for the session.
-func (g *guestSession) setup() session.Setup {
-	return session.Setup{Key: g.me.Key, Games: g.app.rules, Begin: g.begin, Keep: g.keep, Refused: g.disk.refused.Load}
-}
+// Crashed implements [client.Page].
+func (g *guestSession) Crashed(err error) { g.app.crashed(g, err) }
 
-// comes shows the progress of a connection by a room. It is called beside the loop.
-func (g *guestSession) comes(s join.Stage) {
+// Reached implements [client.GuestPage].
+func (g *guestSession) Reached(s join.Stage) {
 	g.app.do(func() {
-		if g.ctx.Err() != nil {
+		if g.Closed() {
 			return
 		}
-		if s == join.Connecting && g.trying == nil && !g.search.Relayed() {
+		if s == join.Connecting && g.trying == nil && !g.Search.Relayed() {
 			g.trying = g.app.after(g.app.relayOfferAfter, g, g.offerRelay)
 		}
-		if !g.hasSeat() {
+		if !g.HasSeat() {
 			g.showJoin(stages[s])
 		}
 	})
+}
+
+// Replied implements [client.GuestPage].
+func (g *guestSession) Replied(reply string) {
+	g.app.showJoin(model.Join{Phase: model.JoinReply, Direct: true, Reply: reply})
 }
 
 // offerRelay offers the meeting servers if the host has answered but there is still no
 // connection.
 func (g *guestSession) offerRelay() {
 	g.trying = nil
-	if g.ctx.Err() != nil || g.table.Connected() || g.failed != nil || g.search.Relayed() || g.me.Seat < game.Spectator {
+	if g.Closed() || g.Table.Connected() || g.Failed() != nil || g.Search.Relayed() || g.me.Seat < game.Spectator {
 		return
 	}
-	if g.relayOffered = true; g.hasSeat() {
+	if g.relayOffered = true; g.HasSeat() {
 		g.tellLost()
 	} else {
 		g.showJoin(g.phase)
@@ -131,7 +119,7 @@ var stages = [...]model.JoinPhase{join.Reaching: model.JoinReaching, join.Reques
 // begin is called beside the loop when a game begins.
 func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
 	g.app.do(func() {
-		g.arrive()
+		g.Front()
 		g.tellOver() // the game before, if its end was not reported yet
 		p := newPlayer(g.app, g, t)
 		g.awaited.sees(p, p.seat)
@@ -140,90 +128,35 @@ func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
 	return s
 }
 
-// crowdTries is how often a guest asks again by itself when too many people ask.
-const crowdTries = 3
-
-// connect connects to the table, and reconnects whenever the connection is lost, until this
-// page leaves. It starts with an error if connecting is impossible. It runs beside the loop.
-func (g *guestSession) connect(err error) {
-	for tries := 0; err == nil; {
-		var at join.Arrival
-		if at, err = g.find(); err != nil {
-			break
-		}
-		why := g.table.Serve(g.ctx, at.Conn, at.Terms)
-		var moved session.MovedError
-		var crash *guard.Crash
-		switch {
-		case errors.As(why, &crash):
-			g.app.crashed(g, why)
-			return
-		case g.ctx.Err() != nil:
-			return
-		case errors.As(why, &moved):
-			if l, _ := g.table.Lobby(); g.search.Way(l) == "" {
-				err = errNoRoom
-			}
-		case errors.Is(why, session.ErrCrowd) && !g.hasSeat() && !g.way.Direct() && tries < crowdTries:
-			tries++
-			select {
-			case <-time.After(session.CrowdPause):
-			case <-g.ctx.Done():
-			}
-		case session.Final(why) || !g.hasSeat():
-			err = why
-		default:
-			g.reportHostLost()
-		}
-	}
-	g.fail(err)
-}
-
-func (g *guestSession) hasSeat() bool {
-	_, ok := g.table.Lobby()
-	return ok
-}
-
-// find finds the host.
-func (g *guestSession) find() (join.Arrival, error) {
-	if l, ok := g.table.Sought(); ok {
-		return g.search.Again(g.ctx, l)
-	}
-	return g.search.First(g.ctx, g.last, func(reply string) {
-		g.app.do(func() {
-			if g.ctx.Err() == nil {
-				g.app.showJoin(model.Join{Phase: model.JoinReply, Direct: true, Reply: reply})
-			}
-		})
-	})
-}
-
 // waits reports whether the host must still accept a reply of this guest.
-func (g *guestSession) waits() bool { return !g.hasSeat() && g.search.Replied() && g.failed == nil }
+func (g *guestSession) waits() bool { return !g.HasSeat() && g.Search.Replied() && g.Failed() == nil }
 
-// reportHostLost tells the person that the host is lost, unless the host soon returns. It tells
-// them again when they may recover the table.
-func (g *guestSession) reportHostLost() {
+// CalledOff implements [client.GuestPage].
+func (g *guestSession) CalledOff() { g.app.owns.release() }
+
+// HostLost implements [client.GuestPage]. It tells the person that the host is lost, unless
+// the host soon returns. It tells them again when they may recover the table.
+func (g *guestSession) HostLost() {
 	after := func(wait time.Duration) {
 		g.app.after(wait, g, g.tellLost)
 	}
 	after(g.app.hostLostAfter)
-	if wait, ok := g.table.GoesOn(); ok && wait > g.app.hostLostAfter {
+	if wait, ok := g.Table.GoesOn(); ok && wait > g.app.hostLostAfter {
 		after(wait)
 	}
 }
 
 func (g *guestSession) tellLost() {
-	if g.ctx.Err() != nil || g.table.Connected() || g.app.session != g {
+	if g.Closed() || g.Table.Connected() || g.app.session != g {
 		return
 	}
-	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.search.HasRoom(), Relay: g.relayOffered && !g.search.Relayed(), Recovering: g.recovery != nil}
-	switch wait, ok := g.table.GoesOn(); {
+	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.Search.HasRoom(), Relay: g.relayOffered && !g.Search.Relayed(), Recovering: g.Recovers()}
+	switch wait, ok := g.Table.GoesOn(); {
 	case lost.Recovering:
 	case !ok || wait > 0 || g.app.practice != nil:
-	case g.table.Alone():
+	case g.Table.Alone():
 		lost.Recovery = model.Alone
-	case g.search.HasRoom(): // the others can be found there
+	case g.Search.HasRoom(): // the others can be found there
 		lost.Recovery = model.Together
 	}
 	g.app.state.Lost = new(lost)
@@ -238,11 +171,11 @@ func (g *guestSession) over() bool {
 // relayMayHelp reports whether the connection failed for a reason that the meeting servers may
 // solve.
 func (g *guestSession) relayMayHelp() bool {
-	if g.way.Direct() || g.search.Relayed() {
+	if g.Way.Direct() || g.Search.Relayed() {
 		return false
 	}
 	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, peer.ErrBlocked, signaling.Unaddressed} {
-		if errors.Is(g.failed, why) {
+		if errors.Is(g.Failed(), why) {
 			return true
 		}
 	}
@@ -250,39 +183,34 @@ func (g *guestSession) relayMayHelp() bool {
 }
 
 func (g *guestSession) hostName() string {
-	l, ok := g.table.Lobby()
+	l, ok := g.Table.Lobby()
 	if !ok {
 		return ""
 	}
 	return l.Chairs[l.Host].Name
 }
 
-// fail shows why the table cannot be reached.
-func (g *guestSession) fail(err error) {
-	g.app.do(func() {
-		if g.ctx.Err() != nil {
-			return
-		}
-		g.failed = err
-		g.app.friends.keepSeat("")
-		g.show()
-	})
+// Unreachable implements [client.GuestPage].
+func (g *guestSession) Unreachable() {
+	g.app.friends.keepSeat("")
+	g.Show()
 }
 
 // takeOver makes this page the host of a new table for the same people.
 func (g *guestSession) takeOver() {
-	if _, ok := g.table.Lobby(); !ok {
+	if _, ok := g.Table.Lobby(); !ok {
 		return
 	}
-	g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, g.table) })
+	g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, g.Table) })
 }
 
-// takeHandOver makes this page the host of the table that the old host hands over.
-func (f *friendsFeature) takeHandOver(g *guestSession, table string) {
-	f.app.owns.acquire(want{true, func() {
-		if f.app.session != g {
+// TakeHandOver implements [client.GuestPage].
+func (g *guestSession) TakeHandOver(table string) {
+	g.app.owns.acquire(want{true, func() {
+		if g.app.session != g {
 			return
 		}
+		g.tellDoubts()
 		key := g.me.Key.Public().(ed25519.PublicKey)
 		g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.Restore(s, table, key) })
 	}})
@@ -302,14 +230,13 @@ func (g *guestSession) becomeHost(open func(session.Setup) (*session.Host, error
 		a.warn(errorText(err, a.page.Book()))
 		return
 	}
-	a.post(a.guarded(h, h.invites.reopen))
 	go a.guarded(h, h.continueGame)()
-	h.show()
+	h.Show()
 }
 
-func (g *guestSession) decide(d game.Decision) error { return g.table.Decide(g.ctx, d) }
+func (g *guestSession) decide(d game.Decision) error { return g.Table.Decide(g.Context(), d) }
 func (g *guestSession) hurry()                       {} // the host sets the pace
-func (g *guestSession) record() (game.Record, bool)  { return g.table.Record() }
+func (g *guestSession) record() (game.Record, bool)  { return g.Table.Record() }
 func (g *guestSession) rematch()                     { g.ready(true) }
 func (g *guestSession) lobby()                       {} // the host decides what comes next
 func (g *guestSession) notes() bool                  { return !g.screen() }
@@ -319,21 +246,20 @@ func (g *guestSession) screen() bool { return g.me.Seat == handshake.Screen }
 
 // ready tells the table whether this guest is ready. Nobody waits for spectators.
 func (g *guestSession) ready(yes bool) {
-	if l, ok := g.table.Lobby(); ok && l.Me >= 0 {
-		g.table.Ready(yes)
+	if l, ok := g.Table.Lobby(); ok && l.Me >= 0 {
+		g.Table.Ready(yes)
 	}
 }
 
 func (g *guestSession) leave() {
 	g.tellOver()
-	g.table.Leave()
-	g.callOff()
+	g.Table.Leave()
+	g.CallOff()
 	g.leaveSilently()
 }
 
 func (g *guestSession) abandon() {
-	g.stop()
-	g.search.Close()
+	g.Close()
 	for _, hold := range g.holds {
 		hold.Release()
 	}

@@ -327,14 +327,12 @@ func (h *hostiles) sitsDown() {
 	}
 	a.do(func() {
 		a.leave()
-		way, _ := join.ReadWay(h.room.In(""))
-		g := &guestSession{app: a, pasted: h.room.In(""), way: way, epoch: -1, me: handshake.Identity{Key: a.friends.identity(), Name: "Bo", Seat: as}}
-		g.table = session.NewGuest(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin})
-		g.ctx, g.stop = context.WithCancel(context.Background())
-		g.search = join.NewSearch(a.friends.setup(), way)
+		g := a.friends.newGuest(h.room.In(""), "Bo", join.Visit{}, as, func(me handshake.Identity, setup session.Setup) *session.Guest {
+			setup.Keep = nil
+			return session.NewGuest(me, setup)
+		})
 		a.session, h.guest = g, g
 		g.showJoin(model.JoinReaching)
-		go g.watch()
 	})
 }
 
@@ -354,8 +352,8 @@ func (h *hostiles) connect() {
 func (h *hostiles) shakeHands() {
 	h.conn, h.ended, h.held = newLine(), make(chan error, 1), nil
 	g, conn := h.guest, h.conn
-	go func() { h.ended <- g.table.Serve(g.ctx, conn, secrets) }()
-	if _, err := handshake.Admit(g.ctx, far{conn}, secrets, h.key); err != nil {
+	go func() { h.ended <- g.Table.Serve(g.Context(), conn, secrets) }()
+	if _, err := handshake.Admit(g.Context(), far{conn}, secrets, h.key); err != nil {
 		h.t.Fatal(err)
 	}
 	synctest.Wait()
@@ -633,24 +631,17 @@ func (h *hostiles) deliver(frame []byte) {
 
 // left has the page come back as far as it would.
 func (h *hostiles) left(why error) {
-	g, moved := h.guest, session.MovedError{}
-	if h.page.app.session != g || g.ctx.Err() != nil {
+	g := h.guest
+	if h.page.app.session != g || g.Context().Err() != nil {
 		h.final = true
 		return
 	}
-	switch {
-	case errors.As(why, &moved):
-		l, _ := g.table.Lobby()
-		g.search.Way(l)
-	case session.Final(why) || !g.hasSeat():
-		g.fail(why)
+	if !g.Served(why) {
 		if synctest.Wait(); !errors.Is(why, wire.ErrMessage) {
 			h.final = true
 			return
 		}
 		h.sitsDown() // the person tries again
-	default:
-		g.reportHostLost()
 	}
 	h.connect()
 }

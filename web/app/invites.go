@@ -2,24 +2,23 @@ package app
 
 import (
 	"context"
-	"crypto/ed25519"
 	"errors"
 	"slices"
 	"time"
 
 	"gavel/game/catalogue"
+	"gavel/net/client"
 	"gavel/net/handshake"
 	"gavel/net/invitecode"
 	"gavel/net/join"
 	"gavel/net/peer"
-	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/web/model"
 )
 
-// setup returns how this page finds others, from the settings.
-func (f *friendsFeature) setup() join.Setup {
+// Setup implements [client.Tab]. It returns how this page finds others, from the settings.
+func (f *friendsFeature) Setup() join.Setup {
 	a := f.app
 	n := a.page.Settings().Network
 	s := join.Setup{
@@ -66,21 +65,10 @@ func UsualNetwork() (n model.Network) {
 // invitations.
 type invites struct {
 	host        *hostSession
-	rooms       map[string]*openRoom // by link
-	making      bool                 // a room's code
-	people      int                  // at the table when it was last shown
+	people      int // at the table when it was last shown
 	invitations []*invitation
 	refused     error // why the last pasted reply was refused
 	trouble     error // why a person who asked could not join
-}
-
-// openRoom is a room where guests can find the table.
-type openRoom struct {
-	session.Room
-	joining *join.Room
-	state   signaling.State
-	stop    context.CancelFunc // nil before the page listens there
-	since   time.Time          // when the room was opened, or lost its last broker
 }
 
 type invitation struct {
@@ -88,153 +76,39 @@ type invitation struct {
 	connecting bool
 }
 
-func newInvites(h *hostSession) invites { return invites{host: h, rooms: map[string]*openRoom{}} }
+func newInvites(h *hostSession) invites { return invites{host: h, trouble: peer.Blocked()} }
 
-// openRoom opens a new room in place of the one before. It is called if the table has none, if
-// the host asks for another, and after a person who knows the code was removed.
-func (in *invites) openRoom() {
-	if in.making {
-		return
-	}
-	in.making = true
-	newRoom := in.host.app.friends.newRoom
-	go in.host.app.guarded(in.host, func() { in.makeRoom(newRoom) })()
-}
-
-// makeRoom makes a room, which takes about a second. It runs beside the loop.
-func (in *invites) makeRoom(newRoom func(ed25519.PrivateKey) session.Room) {
-	h := in.host
-	fresh := newRoom(h.key)
-	h.app.do(func() {
-		in.making = false
-		if h.ctx.Err() != nil {
-			return
-		}
-		in.trouble = peer.Blocked()
-		in.add(fresh)
-		h.table.AddRoom(fresh)
-	})
-}
-
-func (in *invites) add(r session.Room) {
-	if key, err := room.Read(r.Link); err == nil {
-		in.rooms[r.Link] = &openRoom{Room: r, joining: join.NewRoom(in.host.app.friends.setup(), key)}
-	}
-}
-
-// reopen opens the rooms of a saved table.
-func (in *invites) reopen() {
-	for _, r := range in.host.table.Rooms() {
-		in.add(r)
-	}
-	in.trouble = peer.Blocked()
-	in.host.show()
-}
-
-// arrange listens in the rooms of the table, also during a game or when all chairs are taken.
-// So every request gets an answer.
-func (in *invites) arrange() {
-	h := in.host
-	if (len(h.table.Rooms()) == 0 || h.table.Roomless()) && len(h.app.friends.setup().Brokers) > 0 {
-		in.openRoom()
-	}
-	open := map[string]bool{}
-	for _, r := range h.table.Rooms() {
-		open[r.Link] = true
-	}
-	for link, r := range in.rooms {
-		switch {
-		case open[link] && r.stop == nil:
-			ctx, stop := context.WithCancel(h.ctx)
-			r.stop = stop
-			in.unreached(r)
-			go h.app.guarded(h, func() { in.answer(ctx, r) })()
-		case !open[link]:
-			if r.stop != nil {
-				r.stop()
-			}
-			delete(in.rooms, link)
-		}
-	}
-}
-
-// answer lets guests in. It runs beside the loop.
-func (in *invites) answer(ctx context.Context, r *openRoom) {
-	h := in.host
-	_ = r.joining.Answer(ctx, join.Handler{ // ends with its context
-		Holder:  func() signaling.Holder { return h.table.Holder(r.Link) },
-		Arrived: in.welcome,
-		Refuse: func() signaling.Refusal {
-			switch {
-			case h.table.Missing(): // the request may come from them
-				return 0
-			case h.table.CanWatch():
-				return 0
-			case h.table.Settings().Shut:
-				return signaling.Shut
-			case !h.table.HasPlace():
-				return signaling.Full
-			}
-			return 0
-		},
-		Failed:  in.turnedAway,
-		Relays:  func() bool { return !h.table.Settings().Direct },
-		Missing: h.table.Missing,
-		Rival:   func(to room.Title, claim []byte) { h.table.Hears(r.Link, to, claim) },
-		Rivals:  h.table.Rivals,
-		Changed: func(now signaling.State) {
-			h.app.do(func() {
-				if ctx.Err() == nil {
-					if now.Brokers == 0 && r.state.Brokers > 0 {
-						in.unreached(r)
-					}
-					r.state = now
-					h.show()
-				}
-			})
-		},
-	})
-}
+// NewRoom implements [client.HostPage].
+func (h *hostSession) NewRoom() session.Room { return h.newRoom(h.key) }
 
 // reachLimit is how long a room may be without a broker before the page says that its code does
 // not work now.
 const reachLimit = 8 * time.Second
 
-// unreached notes that a room has no broker, and makes the page say so if that lasts.
-func (in *invites) unreached(r *openRoom) {
-	r.since = time.Now()
-	h := in.host
-	h.app.after(reachLimit, h, h.show)
-}
+// Unreached implements [client.HostPage]: the page says so if it lasts.
+func (h *hostSession) Unreached() { h.app.after(reachLimit, h, h.Show) }
 
 // stands returns the state of a room.
-func (r *openRoom) stands(full bool) model.RoomState {
+func stands(r client.RoomState, full bool) model.RoomState {
 	switch {
-	case r.state.Brokers > 0 && full:
+	case r.Brokers > 0 && full:
 		return model.RoomFull
-	case r.state.Brokers > 0:
+	case r.Brokers > 0:
 		return model.RoomReached
-	case time.Since(r.since) >= reachLimit:
+	case time.Since(r.Since) >= reachLimit:
 		return model.RoomLost
 	}
 	return model.RoomReaching
 }
 
-// welcome serves a guest who has connected.
-func (in *invites) welcome(a join.Arrival) {
-	h := in.host
-	go h.app.guarded(h, func() { in.turnedAway(h.table.Serve(h.ctx, a.Conn, a.Terms)) })()
-}
-
-// turnedAway notes why a person who asked could not join, if the host should know. The table
-// itself says who has left. Any goroutine may call it.
-func (in *invites) turnedAway(why error) {
-	h := in.host
+// TurnedAway implements [client.HostPage]. It notes why a person who asked could not join, if
+// the host should know. The table itself says who has left.
+func (h *hostSession) TurnedAway(why error) {
 	reportCrash(why)
 	h.app.post(func() {
-		if h.ctx.Err() == nil && asked(why, h.app.page.Book()) != "" {
-			in.trouble = why
-			h.show()
+		if !h.Closed() && asked(why, h.app.page.Book()) != "" {
+			h.invites.trouble = why
+			h.Show()
 		}
 	})
 }
@@ -244,15 +118,15 @@ func (in *invites) invite() {
 	h := in.host
 	var open []*join.Invitation
 	var setup join.Setup
-	h.app.do(func() { open, setup = in.open(), h.app.friends.setup() })
-	i, err := join.Invite(h.ctx, setup, open...)
+	h.app.do(func() { open, setup = in.open(), h.app.friends.Setup() })
+	i, err := join.Invite(h.Context(), setup, open...)
 	if err != nil {
 		h.warn(err)
 		return
 	}
 	h.app.do(func() {
 		in.invitations = append(in.invitations, &invitation{Invitation: i})
-		h.show()
+		h.Show()
 	})
 }
 
@@ -261,19 +135,19 @@ func (in *invites) accept(pasted string) {
 	h := in.host
 	var open []*join.Invitation
 	var setup join.Setup
-	h.app.do(func() { open, setup = in.open(), h.app.friends.setup() })
+	h.app.do(func() { open, setup = in.open(), h.app.friends.Setup() })
 	reply, err := join.ReadReply(pasted, open)
 	h.app.do(func() {
 		in.refused = err
 		for _, i := range in.invitations {
 			i.connecting = i.connecting || i.Invitation == reply.To
 		}
-		h.show()
+		h.Show()
 	})
 	if err != nil {
 		return
 	}
-	ctx, cancel := context.WithTimeout(h.ctx, acceptLimit)
+	ctx, cancel := context.WithTimeout(h.Context(), acceptLimit)
 	defer cancel()
 	arrival, err := reply.Accept(ctx, setup)
 	h.app.do(func() {
@@ -281,10 +155,10 @@ func (in *invites) accept(pasted string) {
 		if !errors.Is(err, peer.ErrTaken) {
 			in.invitations = slices.DeleteFunc(in.invitations, func(i *invitation) bool { return i.Invitation == reply.To })
 		}
-		h.show()
+		h.Show()
 	})
 	if err == nil {
-		in.welcome(arrival)
+		h.Welcome(arrival)
 	}
 }
 
@@ -301,13 +175,12 @@ const acceptLimit = 30 * time.Second
 // show adds the rooms and the invitations to the lobby.
 func (in *invites) show(l *model.Lobby) {
 	h := in.host
-	for _, request := range h.table.Requests() {
+	for _, request := range h.Table.Status().Requests {
 		l.Requests = append(l.Requests, model.JoinRequest{ID: request.ID, Name: request.Name})
 	}
-	if rooms := h.table.Rooms(); len(rooms) > 0 && rooms[0].Code != "" && in.rooms[rooms[0].Link] != nil {
-		r := in.rooms[rooms[0].Link]
-		l.Room = model.Room{State: r.stands(!h.table.HasPlace()), Code: r.Code, Link: h.app.page.Site().Address + r.Link, Brokers: r.state.Brokers, Flooded: r.state.Flooded}
-	} else if in.making || len(rooms) > 0 {
+	if r, state, open := in.newest(); open {
+		l.Room = model.Room{State: stands(state, !h.Table.Status().HasPlace), Code: r.Code, Link: h.app.page.Site().Address + r.Link, Brokers: state.Brokers, Flooded: state.Flooded}
+	} else if h.Making() || r.Link != "" {
 		l.Room.State = model.RoomMade
 	}
 	people := 0
@@ -329,6 +202,17 @@ func (in *invites) show(l *model.Lobby) {
 	if in.refused != nil {
 		l.Refused = errorText(in.refused, h.app.page.Book())
 	}
+}
+
+// newest returns the newest room of the table, and how it stands; open is false while it
+// cannot be given away.
+func (in *invites) newest() (r session.Room, state client.RoomState, open bool) {
+	rooms := in.host.Table.Status().Rooms
+	if len(rooms) == 0 {
+		return r, state, false
+	}
+	state, open = in.host.Room(rooms[0].Link)
+	return rooms[0], state, open && rooms[0].Code != ""
 }
 
 func (in *invites) close() {

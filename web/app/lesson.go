@@ -206,7 +206,7 @@ func (l *lessonSession) record() (game.Record, bool) { return l.course.Record(),
 func (l *lessonSession) lobby()                      { l.app.leave() }
 func (l *lessonSession) rematch()                    {}
 func (l *lessonSession) hurry()                      {}
-func (l *lessonSession) show()                       {}
+func (l *lessonSession) Show()                       {}
 func (l *lessonSession) notes() bool                 { return false } // the lesson explains more
 func (l *lessonSession) leave()                      { l.stop() }
 func (l *lessonSession) abandon()                    { l.stop() }

@@ -14,7 +14,7 @@ func (g *guestSession) claimTable(way string, force bool) bool {
 	hold := g.app.kept.Take("table "+way, force)
 	g.app.do(func() {
 		switch {
-		case g.ctx.Err() != nil:
+		case g.Closed():
 			if hold != nil {
 				hold.Release()
 			}
@@ -28,7 +28,7 @@ func (g *guestSession) claimTable(way string, force bool) bool {
 				case <-hold.Gone():
 				case <-hold.Lost():
 					g.app.do(func() {
-						if g.ctx.Err() == nil {
+						if !g.Closed() {
 							g.giveWay("friends.window.moved", way)
 						}
 					})
@@ -41,9 +41,9 @@ func (g *guestSession) claimTable(way string, force bool) bool {
 
 // connectAlone connects to the table if no other page of this browser is there. It runs beside
 // the loop.
-func (g *guestSession) connectAlone(err error, force bool) {
-	if g.way.Direct() || g.claimTable(g.pasted, force) {
-		g.connect(err)
+func (g *guestSession) connectAlone(force bool) {
+	if g.Way.Direct() || g.claimTable(g.pasted, force) {
+		g.Connect()
 	}
 }
 
@@ -59,7 +59,7 @@ func (g *guestSession) follow(way string) {
 // the person's seat. It offers to continue here.
 func (g *guestSession) giveWay(why, way string) {
 	a := g.app
-	name, as, last := g.me.Name, g.me.Seat, g.last
+	name, as, last := g.me.Name, g.me.Seat, g.Last
 	if seat := a.page.Tab().Seat; seat != "" {
 		name, as, last = readSeat(seat)
 	}

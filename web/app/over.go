@@ -102,7 +102,7 @@ func (w *awaited) isOver() bool {
 
 // tellOver reports the end of the newest game at this table, once it has ended.
 func (h *hostSession) tellOver() {
-	r, _ := h.table.Record()
+	r, _ := h.Table.Record()
 	if !h.awaited.isOver() || r.Result == nil {
 		return
 	}
@@ -112,17 +112,15 @@ func (h *hostSession) tellOver() {
 		h.app.over(o, h.forgetting())
 		return
 	}
-	if c, given := h.table.Challenge(); given {
-		o.of = &c
-	}
+	o.of = h.Table.Status().Challenge
 	o.drawn = o.of == nil
 	h.app.over(o, store.Change{})
 }
 
 // tellOver reports the end of the newest game at the table, once its record has arrived.
 func (g *guestSession) tellOver() {
-	r, known := g.table.Record()
-	proof := g.table.Proof()
+	r, known := g.Table.Record()
+	proof := g.Table.Proof()
 	if !g.awaited.isOver() || !known || !proof.Done {
 		return
 	}

@@ -171,10 +171,7 @@ func (o *ownership) restore(text, sealed string) {
 		o.discard()
 		return
 	}
-	go a.guarded(h, func() {
-		h.continueGame()
-		a.do(h.invites.reopen)
-	})()
+	go a.guarded(h, h.continueGame)()
 }
 
 // readKept reads the saved text: a record of a game alone, or a table of friends.

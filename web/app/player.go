@@ -45,7 +45,7 @@ type tableSession interface {
 	lobby()                      // goes back to the lobby
 	leave()                      // leaves the table
 	abandon()                    // ends as if the page was closed
-	show()                       // shows the table, or the progress of joining it, on the page
+	Show()                       // shows the table, or the progress of joining it, on the page
 	notes() bool                 // the page explains what happens for the first time
 }
 

@@ -111,7 +111,7 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 		record.Seed = unknownSeed(record.Seed)
 	}
 	a.practices.stopPractice()
-	h, err := a.newHost(false, nil, func(s session.Setup) (*session.Host, error) { return session.RestoreRecord(s, record, "") })
+	h, err := a.newHost(false, func(s session.Setup) (*session.Host, error) { return session.RestoreRecord(s, record, "") })
 	if err != nil {
 		a.fail(err)
 		return
@@ -119,7 +119,7 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 	h.origin = &origin{r, a.player}
 	a.practice = h
 	go a.guarded(h, func() {
-		if err := h.table.Continue(); err != nil {
+		if err := h.Table.Continue(); err != nil {
 			a.do(func() { a.fail(err) })
 		}
 	})()

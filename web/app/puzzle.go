@@ -326,7 +326,7 @@ func (s *puzzleSession) record() (game.Record, bool) { return game.Record{}, fal
 func (s *puzzleSession) lobby()                      { s.app.leave() }
 func (s *puzzleSession) rematch()                    {}
 func (s *puzzleSession) hurry()                      {}
-func (s *puzzleSession) show()                       {}
+func (s *puzzleSession) Show()                       {}
 func (s *puzzleSession) shown()                      {}
 func (s *puzzleSession) notes() bool                 { return false } // a puzzle is not for beginners
 func (s *puzzleSession) leave()                      {}

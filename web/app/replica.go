@@ -29,7 +29,7 @@ var errDiskSilent = errors.New("app: the disk does not answer")
 // keep saves this page's replica of the table and waits, for a limited time, until it is on the
 // disk. It is called beside the loop.
 func (g *guestSession) keep(replica string) {
-	if g.ctx.Err() != nil {
+	if g.Context().Err() != nil {
 		return
 	}
 	done := make(chan struct{})

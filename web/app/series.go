@@ -28,11 +28,11 @@ func (f *friendsFeature) propose(name string) {
 	a := f.app
 	switch s := a.session.(type) {
 	case *hostSession:
-		if err := s.table.Propose(name); err != nil {
+		if err := s.Table.Propose(name); err != nil {
 			a.warn(errorText(err, a.page.Book()))
 		}
 	case *guestSession:
-		s.table.Propose(name)
+		s.Table.Propose(name)
 	}
 }
 
@@ -43,9 +43,9 @@ func (f *friendsFeature) saveSeries() {
 	var l wire.Lobby
 	switch s := a.session.(type) {
 	case *hostSession:
-		l = s.table.Lobby()
+		l = s.Table.Lobby()
 	case *guestSession:
-		l, _ = s.table.Lobby()
+		l, _ = s.Table.Lobby()
 	}
 	played, _ := a.history.results()
 	var all strings.Builder

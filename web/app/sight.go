@@ -23,11 +23,7 @@ func (f *friendsFeature) inSight(yes bool) {
 	now := a.page.Now().Round(0)
 	if yes {
 		s.out = false
-		f.tellSight()
-		if h, ok := a.session.(*hostSession); ok {
-			h.table.Returns(now.Sub(s.left))
-		}
-		f.online()
+		f.look(now.Sub(s.left))
 		return
 	}
 	s.left = now
@@ -35,17 +31,18 @@ func (f *friendsFeature) inSight(yes bool) {
 	due = a.after(s.pause, a.session, func() {
 		if s.due == due {
 			s.due, s.out = nil, true
-			f.tellSight()
+			f.look(0)
 		}
 	})
 	s.due = due
 }
 
-func (f *friendsFeature) tellSight() {
+// look tells the table whether this page is visible, and for how long it was not.
+func (f *friendsFeature) look(away time.Duration) {
 	switch at := f.app.session.(type) {
 	case *hostSession:
-		at.table.Look(!f.sight.out)
+		at.Look(!f.sight.out, away)
 	case *guestSession:
-		at.table.Look(!f.sight.out)
+		at.Look(!f.sight.out)
 	}
 }

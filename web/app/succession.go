@@ -6,7 +6,10 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/net/client"
+	"gavel/net/handshake"
 	"gavel/net/join"
+	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
 )
@@ -18,51 +21,37 @@ import (
 // recover makes this page continue the table of a lost host, once the others have brought their
 // replicas.
 func (g *guestSession) recover() {
-	if g.recovery != nil {
+	if g.Recovers() {
 		return
 	}
-	if wait, ok := g.table.GoesOn(); !ok || wait > 0 {
+	if wait, ok := g.Table.GoesOn(); !ok || wait > 0 {
 		return
 	}
-	h, err := g.app.newHost(true, g, func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.table) })
+	h, err := g.app.newHost(true, func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.Table) })
 	if err != nil {
 		g.app.warn(errorText(err, g.app.page.Book()))
 		return
 	}
-	g.recovery = h
-	g.app.post(g.app.guarded(h, h.invites.reopen))
+	g.Recover(h.Host)
 	g.tellLost()
-}
-
-// callOff ends the recovery, as long as the table has not continued here.
-func (g *guestSession) callOff() {
-	h := g.recovery
-	if h == nil {
-		return
-	}
-	g.recovery = nil
-	g.table.CallOff()
-	h.abandon()
-	g.search.Hurry()
-	g.app.owns.release()
 }
 
 // keepsTable reports whether this page is the host of a table, or about to be.
 func (f *friendsFeature) keepsTable() bool {
 	if g, ok := f.app.session.(*guestSession); ok {
-		return g.recovery != nil
+		return g.Recovers()
 	}
 	_, ok := f.app.session.(*hostSession)
 	return ok
 }
 
-// surface shows the table that this page has recovered.
-func (h *hostSession) surface() {
-	g, a := h.from, h.app
-	if g == nil || a.session != g || g.recovery != h {
+// ToFront implements [client.Page]: this page has recovered the table of a lost host.
+func (h *hostSession) ToFront() {
+	a := h.app
+	g, ok := a.session.(*guestSession)
+	if !ok {
 		return
 	}
-	h.from, g.recovery = nil, nil
 	if a.player != nil {
 		a.player.order.dismiss("page.order.over.sitting")
 	}
@@ -76,7 +65,7 @@ func (h *hostSession) surface() {
 
 // tellDoubts tells the person, once, what this page cannot prove.
 func (g *guestSession) tellDoubts() {
-	of, a := g.table.Doubts(), g.app
+	of, a := g.Table.Doubts(), g.app
 	for _, sentence := range doubts(of.Other, of.Missed, a.page.Book()) {
 		a.warn(sentence)
 	}
@@ -93,56 +82,28 @@ func doubts(other, missed bool, book *locale.Book) (sentences []string) {
 	return sentences
 }
 
-// giveWay moves to another host of this table that more people follow. At first this page is a
-// guest there in the background.
-func (h *hostSession) giveWay() {
-	a := h.app
-	if a.session != h {
-		return
-	}
-	link, known, yields := h.table.GivesWay()
-	if h.yields != nil {
-		if !yields || h.yields.last.Known.Host != known.Host {
-			h.yields.abandon()
-			h.yields = nil
-		}
-		return
-	}
-	if !yields {
-		return
-	}
-	l := h.table.Lobby()
-	way, err := join.ReadWay(link)
-	if err != nil {
-		return
-	}
-	g := a.friends.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator, way)
-	g.before = h
-	g.table = h.table.Follower(g.setup(), known)
-	g.table.Look(!a.friends.sight.out)
-	h.yields = g
-	go a.guarded(g, g.watch)()
-	go a.guarded(g, func() { g.connect(nil) })()
+// Follow implements [client.HostPage].
+func (h *hostSession) Follow(link string, known room.Known) *client.Guest {
+	l := h.Table.Lobby()
+	g := h.app.friends.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator,
+		func(_ handshake.Identity, setup session.Setup) *session.Guest { return h.Table.Follower(setup, known) })
+	return g.Guest
 }
 
-// arrive shows the table of the other host, once this page has moved there.
-func (g *guestSession) arrive() {
-	h, a := g.before, g.app
-	if h == nil || a.session != h || h.yields != g || !g.table.Connected() {
-		return
-	}
-	l, ok := g.table.Lobby()
+// ToFront implements [client.Page]: this page's own table has given way to another host's.
+func (g *guestSession) ToFront() {
+	a := g.app
+	h, ok := a.session.(*hostSession)
 	if !ok {
 		return
 	}
-	g.before, h.yields = nil, nil
-	h.table.Move(g.last.Link, g.last.Known)
 	a.session = g
 	a.owns.forget()
 	h.abandon()
 	a.owns.release()
+	l, _ := g.Table.Lobby()
 	for _, c := range l.Chairs {
-		if bytes.Equal(c.Key, g.last.Known.Host[:]) {
+		if bytes.Equal(c.Key, g.Last.Known.Host[:]) {
 			a.warn(a.page.Book().T("friends.replaced", "who", c.Name))
 		}
 	}

@@ -51,7 +51,7 @@ func (f *tableFeature) handle(i model.Intent) bool {
 func (f *tableFeature) change(s model.Settings) {
 	f.app.arrange()
 	f.speak()
-	f.app.atTable(tableSession.show)
+	f.app.atTable(tableSession.Show)
 	if !s.Notes {
 		f.dropNote()
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/net/client"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/invitecode"
@@ -31,9 +32,6 @@ func problem(err error, book *locale.Book) string {
 	}
 	return book.T("page.record.unreadable")
 }
-
-// errNoRoom says that a table without a room has a new host.
-var errNoRoom = errors.New("the table has another host and no room")
 
 // errorText says in a sentence or two what went wrong between friends, and what
 // helps.
@@ -102,7 +100,7 @@ func errorText(err error, book *locale.Book) string {
 		{session.ErrNobody, "page.warn.saved"},
 		{session.ErrNoTable, "page.warn.saved"},
 		{session.ErrNotLost, "friends.found"},
-		{errNoRoom, "friends.moved"},
+		{client.ErrNoRoom, "friends.moved"},
 	} {
 		if errors.Is(err, known.err) {
 			return book.T(known.key)

@@ -141,7 +141,7 @@ func (f *dailyFeature) sitAtTry(t daily.Try, r game.Record, sealed string) {
 func (h *hostSession) keep(text, sealed string) {
 	a := h.app
 	if h.try == nil {
-		a.owns.keep(text, sealed, h.table.Lobby().Playing)
+		a.owns.keep(text, sealed, h.Table.Lobby().Playing)
 		return
 	}
 	if a.owns.claim == nil {

@@ -112,12 +112,7 @@ func (p *user) unload() {
 	}
 	p.app.do(func() {
 		switch s := p.app.session.(type) {
-		case *hostSession:
-			s.abandon()
-		case *guestSession:
-			if s.recovery != nil {
-				s.recovery.abandon()
-			}
+		case *hostSession, *guestSession:
 			s.abandon()
 		}
 		claim, p.app.owns.claim, freed = p.app.owns.claim, nil, p.app.owns.freed

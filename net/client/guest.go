@@ -1,0 +1,224 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gavel/game/guard"
+	"gavel/net/join"
+	"gavel/net/session"
+	"gavel/net/wire"
+)
+
+// ErrNoRoom says that a table without a room has another host now, so nobody finds it.
+var ErrNoRoom = errors.New("client: the table has another host and no room")
+
+// crowdTries is how often a guest asks again by itself if too many people ask.
+const crowdTries = 3
+
+// Guest is a page's place at the table of another page, and the search for that table.
+type Guest struct {
+	Table  *session.Guest
+	Search *join.Search
+	Way    join.Way
+	Last   join.Visit // to this table or another
+
+	tab      Tab
+	page     GuestPage
+	ctx      context.Context // ends when the guest is closed
+	stop     context.CancelFunc
+	closed   bool
+	failed   error
+	tries    int   // after [session.ErrCrowd]
+	recovery *Host // recovers the lost host's table in the background; nil if this page does not
+	before   *Host // this page's own table, at the front until this guest is at the other host's; nil if none
+}
+
+// NewGuest returns a guest who comes by a link, a code or an invitation, see [Guest.Connect]. Last is the stored
+// last visit to this table or another.
+func NewGuest(tab Tab, page GuestPage, table *session.Guest, pasted string, last join.Visit) *Guest {
+	g := &Guest{Table: table, Last: last, tab: tab, page: page}
+	g.Way, g.failed = join.ReadWay(pasted)
+	g.ctx, g.stop = context.WithCancel(context.Background())
+	g.Search = join.NewSearch(tab.Setup(), g.Way)
+	g.Search.Stage = page.Reached
+	if last.Relayed {
+		g.Search.Relay()
+	}
+	f := follower{tab: tab, ctx: g.ctx, changed: g.changed, said: g.said, crashed: page.Crashed}
+	guard.Go(func() { f.follow(table) }, page.Crashed)
+	return g
+}
+
+// Context returns the context that ends when the guest is closed.
+func (g *Guest) Context() context.Context { return g.ctx }
+
+// Closed tells whether the guest is closed.
+func (g *Guest) Closed() bool { return g.closed }
+
+// said shows what somebody says at the table.
+func (g *Guest) said(what wire.Said) {
+	if l, ok := g.Table.Lobby(); ok {
+		g.tab.Said(l, what)
+	}
+}
+
+// changed does what follows from a change of the table.
+func (g *Guest) changed() {
+	g.Front()
+	if g.closed || g.before != nil {
+		return
+	}
+	if g.recovery != nil && !g.Table.Recovers() {
+		g.CallOff()
+	}
+	if heir := g.Table.Heir(); heir != "" && g.failed == nil { // the host is gone by now
+		g.page.TakeHandOver(heir)
+		return
+	}
+	g.page.Show()
+}
+
+// Connect connects to the table, and connects again whenever the connection is lost, until
+// the guest is closed or there is no way to the table. It runs beside the loop.
+func (g *Guest) Connect() {
+	if g.failed != nil {
+		g.fail(g.failed)
+		return
+	}
+	for again := true; again; {
+		at, err := g.find()
+		if err != nil {
+			g.fail(err)
+			return
+		}
+		again = g.Served(g.Table.Serve(g.ctx, at.Conn, at.Terms))
+	}
+}
+
+// Served does what follows from the end of a connection, with the error of
+// [session.Guest.Serve]. It tells whether to search for the host again. It runs beside the
+// loop.
+func (g *Guest) Served(why error) (again bool) {
+	var moved session.MovedError
+	var crash *guard.Crash
+	switch {
+	case errors.As(why, &crash):
+		g.page.Crashed(why)
+		return false
+	case g.ctx.Err() != nil:
+		return false
+	case errors.As(why, &moved):
+		if l, _ := g.Table.Lobby(); g.Search.Way(l) == "" {
+			g.fail(ErrNoRoom)
+			return false
+		}
+	case errors.Is(why, session.ErrCrowd) && !g.HasSeat() && !g.Way.Direct() && g.tries < crowdTries:
+		g.tries++
+		select {
+		case <-time.After(session.CrowdPause):
+		case <-g.ctx.Done():
+		}
+	case session.Final(why) || !g.HasSeat():
+		g.fail(why)
+		return false
+	default:
+		g.page.HostLost()
+	}
+	return true
+}
+
+// find finds the host.
+func (g *Guest) find() (join.Arrival, error) {
+	if l, ok := g.Table.Sought(); ok {
+		return g.Search.Again(g.ctx, l)
+	}
+	return g.Search.First(g.ctx, g.Last, func(reply string) {
+		g.tab.Do(func() {
+			if !g.closed {
+				g.page.Replied(reply)
+			}
+		})
+	})
+}
+
+// fail notes that there is no way to the table.
+func (g *Guest) fail(why error) {
+	g.tab.Do(func() {
+		if g.closed {
+			return
+		}
+		if g.failed = why; g.before == nil {
+			g.page.Unreachable()
+		}
+	})
+}
+
+// Failed returns why there is no way to the table; nil while this guest searches for it, or
+// is there.
+func (g *Guest) Failed() error { return g.failed }
+
+// HasSeat tells whether the host has told this guest of its table.
+func (g *Guest) HasSeat() bool {
+	_, ok := g.Table.Lobby()
+	return ok
+}
+
+// Look sets whether this page is visible. One that becomes visible searches for a lost host
+// at once.
+func (g *Guest) Look(yes bool) {
+	if g.Table.Look(yes); yes {
+		g.Hurry()
+	}
+}
+
+// Hurry searches for a lost host at once.
+func (g *Guest) Hurry() {
+	if g.HasSeat() && !g.Table.Connected() {
+		g.Search.Hurry()
+	}
+}
+
+// Recover has a host recover the table of this guest's lost host in the background, until
+// the game goes on there: see [session.Recover].
+func (g *Guest) Recover(h *Host) { g.recovery, h.from = h, g }
+
+// Recovers tells whether this page recovers the table of its lost host.
+func (g *Guest) Recovers() bool { return g.recovery != nil }
+
+// CallOff ends the recovery of the table, if there is one.
+func (g *Guest) CallOff() {
+	h := g.recovery
+	if h == nil {
+		return
+	}
+	g.recovery = nil
+	g.Table.CallOff()
+	h.Close()
+	g.Search.Hurry()
+	g.page.CalledOff()
+}
+
+// Front brings the table of the host to which this page's own host gives way to the front,
+// as soon as this guest is there. A guest at the front stays there.
+func (g *Guest) Front() {
+	h := g.before
+	if h == nil || g.closed || h.closed || !g.Table.Connected() || !g.HasSeat() {
+		return
+	}
+	g.before, h.yields = nil, nil
+	h.Table.Move(g.Last.Link, g.Last.Known)
+	g.page.ToFront()
+}
+
+// Close ends the guest's part in the table without a word to the host.
+func (g *Guest) Close() {
+	g.closed = true
+	g.stop()
+	g.Search.Close()
+	if g.recovery != nil {
+		g.recovery.Close()
+		g.recovery = nil
+	}
+}

@@ -1,0 +1,104 @@
+package client
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"sync"
+	"testing"
+	"testing/synctest"
+
+	"gavel/game/catalogue"
+	"gavel/game/guard"
+	"gavel/net/handshake"
+	"gavel/net/join"
+	"gavel/net/peer"
+	"gavel/net/session"
+	"gavel/net/wire"
+)
+
+// link is a room's link.
+const link = "#r=not-a-room"
+
+// page notes what a guest asks of it. The mutex is its loop: whoever holds it may use the guest.
+type page struct {
+	mutex sync.Mutex
+	heard []string
+}
+
+func (p *page) note(what string) { p.heard = append(p.heard, what) }
+
+func (p *page) Do(f func()) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	f()
+}
+
+func (p *page) Setup() join.Setup          { return join.Setup{} }
+func (p *page) Said(wire.Lobby, wire.Said) { p.note("said") }
+func (p *page) Show()                      {}
+func (p *page) ToFront()                   { p.note("front") }
+func (p *page) Crashed(error)              { p.note("crashed") }
+func (p *page) Replied(string)             { p.note("replied") }
+func (p *page) Reached(join.Stage)         { p.note("reached") }
+func (p *page) Unreachable()               { p.note("failed") }
+func (p *page) HostLost()                  { p.note("lost") }
+func (p *page) CalledOff()                 { p.note("called off") }
+func (p *page) TakeHandOver(string)        { p.note("host") }
+
+// newcomer returns a guest who has not found the table yet, and their page.
+func newcomer(t *testing.T) (*Guest, *page) {
+	_, key, _ := ed25519.GenerateKey(nil)
+	p := &page{}
+	table := session.NewGuest(handshake.Identity{Key: key, Name: "Bo"}, session.Setup{Games: catalogue.Games()})
+	g := NewGuest(p, p, table, link, join.Visit{})
+	t.Cleanup(func() { p.Do(g.Close) })
+	return g, p
+}
+
+// TestServed: a newcomer tries again where too many people ask, and gives up after any other
+// end of the connection.
+func TestServed(t *testing.T) {
+	for why, want := range map[error]string{
+		session.ErrFull:      "failed",
+		session.ErrDeclined:  "failed",
+		peer.ErrLost:         "failed",
+		session.MovedError{}: "failed",
+		&guard.Crash{}:       "crashed",
+	} {
+		g, p := newcomer(t)
+		if g.Served(why) || len(p.heard) != 1 || p.heard[0] != want {
+			t.Errorf("after %v: %q", why, p.heard)
+		}
+		if moved := (session.MovedError{}); errors.As(why, &moved) && !errors.Is(g.Failed(), ErrNoRoom) {
+			t.Errorf("the table has another host, and the guest finds %v", g.Failed())
+		}
+	}
+}
+
+// TestCrowd: a newcomer asks again by itself, a few times.
+func TestCrowd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g, p := newcomer(t)
+		g.Way, _ = join.ReadWay("PJTB-9D5M-PJTR")
+		for range crowdTries {
+			if !g.Served(session.ErrCrowd) {
+				t.Fatal("the guest gives up")
+			}
+		}
+		if g.Served(session.ErrCrowd) || len(p.heard) != 1 {
+			t.Errorf("the guest asks for ever, or says %q", p.heard)
+		}
+	})
+}
+
+// TestClosed: a guest who is closed says nothing more.
+func TestClosed(t *testing.T) {
+	g, p := newcomer(t)
+	p.Do(g.Close)
+	if g.Served(session.ErrFull) || len(p.heard) > 0 {
+		t.Errorf("the page hears %q", p.heard)
+	}
+	if !g.Closed() {
+		t.Error("the guest is not closed")
+	}
+}

@@ -1,0 +1,142 @@
+package client
+
+import (
+	"context"
+	"time"
+
+	"gavel/game/guard"
+	"gavel/net/join"
+	"gavel/net/session"
+	"gavel/net/wire"
+)
+
+// Host is a page's own table, and its rooms.
+type Host struct {
+	Table *session.Host
+
+	tab     Tab
+	page    HostPage
+	opens   bool            // to friends
+	ctx     context.Context // ends when the host is closed
+	stop    context.CancelFunc
+	closed  bool
+	crashed func(error)
+	rivals  *time.Timer          // is due while there are other hosts of the table; nil else
+	rooms   map[string]*openRoom // by link
+	making  bool                 // a room
+	from    *Guest               // whose lost host's table this one recovers in the background; nil for any other
+	yields  *Guest               // goes to another host of this table in the background; nil if none does
+}
+
+// NewHost returns the host of a table. Without friends the table has no rooms.
+func NewHost(tab Tab, page HostPage, table *session.Host, friends bool) *Host {
+	h := &Host{Table: table, tab: tab, page: page, opens: friends, rooms: map[string]*openRoom{}, crashed: page.Crashed}
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	f := follower{tab: tab, ctx: h.ctx, changed: h.changed, save: h.save, said: h.said, crashed: h.crashed}
+	guard.Go(func() { f.follow(table) }, h.crashed)
+	return h
+}
+
+// Context returns the context that ends when the host is closed.
+func (h *Host) Context() context.Context { return h.ctx }
+
+// Closed tells whether the host is closed.
+func (h *Host) Closed() bool { return h.closed }
+
+// said shows what somebody says at the table.
+func (h *Host) said(what wire.Said) { h.tab.Said(h.Table.Lobby(), what) }
+
+// save saves the table, if it is at the front.
+func (h *Host) save() {
+	if !h.closed && h.from == nil {
+		h.page.Save()
+	}
+}
+
+// changed does what follows from a change of the table.
+func (h *Host) changed() {
+	if h.closed {
+		return
+	}
+	s := h.Table.Status()
+	h.arrange(s)
+	if h.from != nil {
+		if s.Broken {
+			h.from.CallOff()
+			h.page.Broken()
+			return
+		}
+		if s.Recovering || s.Resumes {
+			return
+		}
+		h.Front()
+	}
+	if s.Rivals && h.rivals == nil {
+		h.rivals = time.AfterFunc(time.Second, guard.Func(func() { h.tab.Do(h.meetRivals) }, h.crashed))
+	}
+	h.page.Show()
+}
+
+// meetRivals gives way to another host of this table if it must, each second while there are
+// any.
+func (h *Host) meetRivals() {
+	if h.rivals = nil; h.closed {
+		return
+	}
+	if h.from == nil {
+		h.giveWay()
+	}
+	h.changed()
+}
+
+// Front brings the table of a lost host to the front, because it goes on here. A host at the
+// front stays there.
+func (h *Host) Front() {
+	g := h.from
+	if g == nil || h.closed || g.closed {
+		return
+	}
+	h.from, g.recovery = nil, nil
+	h.page.ToFront()
+}
+
+// giveWay goes to another host of this table if more people follow that one: as a guest in
+// the background at first.
+func (h *Host) giveWay() {
+	link, known, gives := h.Table.GivesWay()
+	if next := h.yields; next != nil {
+		if !gives || next.Last.Known.Host != known.Host {
+			next.Close()
+			h.yields = nil
+		}
+		return
+	}
+	if gives {
+		next := h.page.Follow(link, known)
+		h.yields, next.before = next, h
+		guard.Go(next.Connect, next.page.Crashed)
+	}
+}
+
+// Look sets whether this page is visible. Away is for how long it was not.
+func (h *Host) Look(yes bool, away time.Duration) {
+	if h.Table.Look(yes); yes {
+		h.Table.Returns(away)
+	}
+}
+
+// Welcome serves a guest who has arrived. Any goroutine may call it.
+func (h *Host) Welcome(a join.Arrival) {
+	guard.Go(func() { h.page.TurnedAway(h.Table.Serve(h.ctx, a.Conn, a.Terms)) }, h.crashed)
+}
+
+// Close ends this host's part in the table, with a goodbye.
+func (h *Host) Close() {
+	h.Table.Close() // first: nobody hears that others are away
+	h.closed = true
+	h.stop()
+	if h.yields != nil {
+		h.yields.Close()
+		h.yields = nil
+	}
+}

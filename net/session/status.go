@@ -1,0 +1,70 @@
+package session
+
+import (
+	"time"
+
+	"gavel/game/deal"
+	"gavel/net/signaling"
+	"gavel/net/wire"
+)
+
+// Status is what a host's page needs to know of its table, besides the lobby.
+type Status struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
+	Settings wire.Settings
+	// Rooms are the rooms in which the table can be found, the newest first.
+	Rooms []Room
+	// Roomless: the table needs a new room. If its former room is still open, only people who
+	// were there accept this host in it.
+	Roomless bool
+	// Requests are from people who ask to be let in, a few at a time. If there are more, they
+	// take turns, and each stays in its row during its turn.
+	Requests []JoinRequest
+	Missing  bool  // an absent guest could come back
+	HasPlace bool  // somebody new could sit down
+	CanWatch bool  // another spectator could join
+	Locals   []int // the chairs of the people at this host's device, its own included
+	// Challenge is that of the next, current or last game; nil if that game has none.
+	Challenge *deal.Challenge
+	Rivals    bool // another host of this table is known now
+
+	// Recovering: the table waits for the others' replicas, or for the first guest that follows
+	// it here. Until then the page must not show it.
+	Recovering bool
+	Broken     bool // the table cannot continue, because the recovered game is invalid
+	Resumes    bool // a game is about to continue
+}
+
+// Status returns what the page needs to know of the table now.
+func (h *Host) Status() Status {
+	defer h.lock()()
+	return Status{
+		Settings:   h.settings,
+		Rooms:      h.rooms.all,
+		Roomless:   h.rooms.roomless(),
+		Requests:   h.admission.list(),
+		Missing:    h.missing(),
+		HasPlace:   h.people.count() < h.chosen.most(h.match.play),
+		CanWatch:   h.people.unwatchable(h.settings) == nil,
+		Locals:     h.people.locals(),
+		Challenge:  h.chosen.challenge,
+		Rivals:     h.rivals.Patience.Rivals(time.Now()),
+		Recovering: h.recovery != nil,
+		Broken:     h.recovery.broken(),
+		Resumes:    h.match.unfinished != nil,
+	}
+}
+
+// Refusal returns why nobody else can come in now, or 0. Absent guests can always come.
+func (s Status) Refusal() signaling.Refusal {
+	switch {
+	case s.Missing, s.CanWatch:
+		return 0
+	case s.Settings.Shut:
+		return signaling.Shut
+	case !s.HasPlace:
+		return signaling.Full
+	}
+	return 0
+}
