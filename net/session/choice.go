@@ -3,18 +3,18 @@ package session
 import (
 	"gavel/game"
 	"gavel/game/guard"
+	"gavel/net/ledger"
 	"gavel/net/succession"
 )
 
-// round returns the current round of sealed choices. ok is false if this guest is in
-// none.
-func (g *Guest) round() (r succession.Round, ok bool) {
-	log := g.replica.Log()
-	if log == nil || g.witness == nil || g.witness.last == nil {
+// round returns the current round of sealed choices in a log, nil if there is none. ok is
+// false if the seat of this witness is in none.
+func (w *witness) round(log *ledger.Log) (r succession.Round, ok bool) {
+	if log == nil || w == nil || w.last == nil {
 		return r, false
 	}
-	seat := g.witness.last.Viewer()
-	if turn := g.witness.last.Deciding(); turn.Mode != game.Sealed || !turn.May.Has(seat) {
+	seat := w.last.Viewer()
+	if turn := w.last.Deciding(); turn.Mode != game.Sealed || !turn.May.Has(seat) {
 		return r, false
 	}
 	return succession.Round{Table: log.ID(), Chapter: log.At().Chapter, Past: log.Past(), Seat: seat}, true
@@ -23,8 +23,8 @@ func (g *Guest) round() (r succession.Round, ok bool) {
 // chose stores a decision of this guest if it is not revealed yet.
 func (g *Guest) chose(d game.Decision) {
 	defer g.lock()()
-	r, sealed := g.round()
-	if !sealed || g.witness.last.Deciding().Owes.Has(r.Seat) {
+	r, sealed := g.check.witness.round(g.replica.Log())
+	if !sealed || g.check.witness.last.Deciding().Owes.Has(r.Seat) {
 		return
 	}
 	g.replica.Choose(succession.Choice{Round: r, Do: d.String()})
@@ -34,19 +34,19 @@ func (g *Guest) chose(d game.Decision) {
 // repeat sends this guest's decision of this round again, because the host does not
 // know it. The next decision waits for this.
 func (g *Guest) repeat() {
-	r, sealed := g.round()
-	if !sealed || !g.witness.last.Deciding().Owes.Has(r.Seat) {
+	r, sealed := g.check.witness.round(g.replica.Log())
+	if !sealed || !g.check.witness.last.Deciding().Owes.Has(r.Seat) {
 		return
 	}
 	do, chosen := g.replica.Choice(r)
 	if !chosen {
 		return
 	}
-	d, err := g.witness.rules.Parse(do)
+	d, err := g.check.witness.rules.Parse(do)
 	if err != nil {
 		return
 	}
-	done, here := make(chan struct{}), g.here
+	done, here := make(chan struct{}), g.line.here
 	g.repeated = done
 	guard.Go(func() {
 		defer close(done)

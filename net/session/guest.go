@@ -9,10 +9,10 @@ import (
 
 	"gavel/game"
 	"gavel/game/guard"
-	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/remote"
 	"gavel/net/room"
+	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -34,56 +34,36 @@ type Guest struct {
 	said    chan wire.Said
 	crashes crashes
 
-	mutex    sync.Mutex        // guards what follows, for the reason that a [Host] has one
-	unlock   func()            // see lock
-	conn     Conn              // the newest, or nil
-	here     context.Context   // of the newest Serve; ends with it
-	host     room.Public       // proved to be at its other end
-	welcome  bool              // that host has described its table
-	lobby    *wire.Lobby       // as last heard, or nil
-	asked    wire.Asked        // the host's answer to the request to join
-	deadline time.Time         // of the current decision; zero for none
-	draw     *fair.Participant // this guest's share in the newest deal
-	occasion fair.Occasion
-	revealed *fair.Deal  // of the game that is over
-	witness  *witness    // of the newest game
-	texts    texts       // in pieces, still incomplete
-	record   game.Record // follows the rules, and has the newest game's settings
-	retold   []game.View // the views of this guest's seat in it
-	proof    Proof
-	heir     string  // the table that was handed over to this guest
+	mutex    sync.Mutex // guards what follows, the parts too, for the reason that a [Host] has one
+	unlock   func()     // see lock
+	line     connection
+	loss     loss
+	check    verifier
 	replica  replica // of the table
 	doubts   doubts
-	repeated chan struct{} // closed once a sealed choice was repeated; nil if none was
+	lobby    *wire.Lobby   // as last heard, or nil
+	asked    wire.Asked    // the host's answer to the request to join
+	deadline time.Time     // of the current decision; zero for none
+	heir     string        // the table that was handed over to this guest
 	moved    room.Public   // the host has sent this page there
-	lost     room.Public   // the last host
-	lostAt   time.Time     // when it was lost; zero if it is there
-	heard    time.Time     // when the followed host was last connected
-	grace    time.Duration // until others may take over
-	gave     string        // got the shares then
-	silent   time.Time     // last message of the gathering page to which this one has given way
-	recovers *Host         // of this page while it recovers the table; nil else
+	repeated chan struct{} // closed once a sealed choice was repeated; nil if none was
 	find     func(string) (game.Rules, bool)
-
-	unseen          bool   // this page is hidden
-	gameNumber      int    // the number of the newest game
-	starts, phrases bucket // limit how often a host may begin one, and forward phrases
 }
 
 // NewGuest returns a guest that has not found its table yet. Begin is called
 // at the start of a game, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	now := time.Now()
-	g := &Guest{me: me, heard: now, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
+	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
 	g.unlock = g.mutex.Unlock
 	setup.Key = me.Key
-	g.grace, g.replica = graceOf(wire.Settings{}), newReplica(setup)
-	g.resume(now)
+	g.replica = newReplica(setup)
+	g.loss = newLoss(&g.replica, now)
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.GameStart) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		w.rules, _ = setup.Games.Find(t.Rules)
 		defer g.lock()()
-		g.witness, g.proof, g.record, g.retold = w, Proof{}, game.Record{}, nil
+		g.check.begins(w)
 		return w
 	})
 	return g
@@ -105,14 +85,7 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 	if err != nil {
 		return crowded(err)
 	}
-	g.mutex.Lock()
-	if g.conn != nil {
-		g.conn.Close()
-	}
-	g.conn, g.host, g.welcome, g.here = conn, host, false, ctx
-	g.texts = nil // what was cut short is told again
-	g.greet()
-	g.mutex.Unlock()
+	g.attach(ctx, conn, host)
 	defer func() { g.drop(conn, ctx.Err() != nil) }()
 	g.game.Attach(conn)
 	var talk bucket
@@ -126,10 +99,26 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 		}
 		var m wire.Message
 		if m, err = wire.Decode(frame); err == nil {
-			err = g.handle(conn, m)
+			err = g.handle(conn, &m)
 		}
 	}
 	return err
+}
+
+// attach takes over a new connection, and tells the host how much of the log this page has.
+func (g *Guest) attach(ctx context.Context, conn Conn, host room.Public) {
+	defer g.lock()()
+	if g.line.conn != nil {
+		g.line.conn.Close()
+	}
+	g.line.conn, g.line.host, g.line.welcome, g.line.here = conn, host, false, ctx
+	g.line.texts = nil // what was cut short is told again
+	if have, ok := g.replica.Have(); ok {
+		g.line.sendText(wire.Have, succession.Text(have))
+	}
+	if g.line.unseen {
+		g.line.look()
+	}
 }
 
 func (g *Guest) identity() handshake.Identity {
@@ -150,20 +139,15 @@ func Final(err error) bool {
 func (g *Guest) drop(conn Conn, ends bool) {
 	g.game.Detach(conn)
 	defer g.lock()()
-	if g.conn == conn {
-		g.conn = nil
-		if host, ok := g.replica.Host(); ok && room.Public(host) == g.host {
-			g.heard = time.Now()
-			if !ends {
-				g.setLost(g.heard)
+	if g.line.conn == conn {
+		g.line.conn = nil
+		now := time.Now()
+		if g.replica.follows(g.line.host) {
+			if g.loss.heard = now; !ends {
+				g.replica.setLost(now)
 			}
 		}
-		if g.lobby != nil && g.lostAt.IsZero() {
-			g.lostAt = time.Now()
-		}
-		if !g.silent.IsZero() {
-			g.silent = time.Now()
-		}
+		g.loss.begins(g.lobby != nil, now)
 	}
 	g.changed()
 }
@@ -208,7 +192,7 @@ func (g *Guest) Phrases() <-chan wire.Said { return g.said }
 // Connected tells whether there is a connection to the host.
 func (g *Guest) Connected() bool {
 	defer g.lock()()
-	return g.conn != nil
+	return g.line.conn != nil
 }
 
 // Heir returns the table that the host has handed over to this guest, for
@@ -239,9 +223,7 @@ func (g *Guest) Leave() {
 // say sends a message to the host. Without a connection the message is dropped.
 func (g *Guest) say(m wire.Message) {
 	defer g.lock()()
-	if g.conn != nil {
-		_ = wire.Send(g.conn, m)
-	}
+	g.line.send(m)
 }
 
 // Decide makes a decision at the host's table, see [remote.Game.Decide] for

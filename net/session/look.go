@@ -4,25 +4,17 @@ import (
 	"time"
 
 	"gavel/game/guard"
-	"gavel/net/wire"
 )
 
 // Look sets whether this page is visible. While it is not, the table treats its person as
 // away: they may not look again.
 func (g *Guest) Look(yes bool) {
 	defer g.lock()()
-	if g.unseen == !yes {
+	if g.line.unseen == !yes {
 		return
 	}
-	g.unseen = !yes
-	g.tellLook()
-}
-
-// tellLook tells the host whether this page is visible. Its caller holds the mutex.
-func (g *Guest) tellLook() {
-	if yes := !g.unseen; g.conn != nil {
-		_ = wire.Send(g.conn, wire.Message{Look: &yes})
-	}
+	g.line.unseen = !yes
+	g.line.look()
 }
 
 // Look sets whether this host's page is visible, for all people at this device.

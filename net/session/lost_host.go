@@ -2,7 +2,6 @@ package session
 
 import (
 	"errors"
-	"slices"
 	"time"
 
 	"gavel/game/guard"
@@ -14,12 +13,70 @@ import (
 
 // This file has what a guest does while the host of its table is lost.
 
-// lostFor returns for how long the host has been lost; 0 if it is not.
-func (g *Guest) lostFor() time.Duration {
-	if g.lostAt.IsZero() {
-		return 0
+// loss is what a guest knows of a lost host. Its methods need the guest's mutex locked.
+type loss struct {
+	since    time.Time     // the host was lost then; zero if it is there
+	heard    time.Time     // when the followed host was last connected
+	grace    time.Duration // until others may take over
+	gave     string        // got this page's replica then
+	silent   time.Time     // last message of the gathering page to which this one has given way
+	recovery *Host         // of this page while it recovers the table; nil else
+}
+
+// settleTime is the least time that a reloaded page searches for its host before it takes
+// over: the host may be back.
+const settleTime = 10 * time.Second
+
+// newLoss returns what a stored replica tells of its host. A reloaded page has yet to find
+// it.
+func newLoss(from *replica, now time.Time) loss {
+	l := loss{heard: now, grace: graceOf(wire.Settings{})}
+	if from.lobby == nil {
+		return l
 	}
-	return max(time.Since(g.lostAt), 1)
+	l.grace = graceOf(from.lobby.Settings)
+	if !from.lost.IsZero() && from.lost.Before(now) {
+		l.heard = from.lost
+	}
+	l.since = l.heard
+	if latest := now.Add(settleTime - l.grace); l.since.Before(latest) {
+		l.since = latest
+	}
+	return l
+}
+
+// begins notes that a connection has ended. Without a seat this page has no host to lose.
+func (l *loss) begins(seated bool, now time.Time) {
+	if seated && l.since.IsZero() {
+		l.since = now
+	}
+	if !l.silent.IsZero() {
+		l.silent = now
+	}
+}
+
+// isOn tells whether the host is lost.
+func (l *loss) isOn() bool { return !l.since.IsZero() }
+
+// left returns the time until others may take over.
+func (l *loss) left() time.Duration { return max(l.grace-time.Since(l.since), 0) }
+
+// wait returns the time until this page may recover the table.
+func (l *loss) wait() time.Duration {
+	if l.silent.IsZero() {
+		return l.left()
+	}
+	return max(l.left(), silence-time.Since(l.silent))
+}
+
+// standsDown ends this page's recovery in favour of a host that sent a lobby. It returns
+// false if it is too late.
+func (l *loss) standsDown(other *wire.Lobby) bool {
+	if l.recovery != nil && !l.recovery.standDown(other) {
+		return false
+	}
+	l.recovery = nil // the page calls that off
+	return true
 }
 
 // errRecovering says that another page recovers the table, and this page does not accept
@@ -29,32 +86,24 @@ var errRecovering = errors.New("session: this page goes on with the table itself
 // meet handles the lobby of a host. It is the table's host, or a page that recovers the
 // table.
 func (g *Guest) meet(l *wire.Lobby) error {
-	if l.Recovering {
-		if g.lostAt.IsZero() {
-			return errRecovering // the host is there
-		}
-		if g.recovers == nil {
-			return nil
-		}
-		if !g.seats(g.host) {
-			return errRecovering
-		}
-		if !g.recovers.standDown(l) {
-			return errRecovering
-		}
-		g.recovers = nil // the page calls that off
-		g.silent = time.Now()
+	switch {
+	case l.Recovering && !g.loss.isOn():
+		return errRecovering // the host is there
+	case l.Recovering && g.loss.recovery == nil:
+		return nil
+	case l.Recovering && !g.replica.seats(g.line.host):
+		return errRecovering
+	case !g.loss.standsDown(l):
+		return errRecovering
+	case l.Recovering:
+		g.loss.silent = time.Now()
 		return nil
 	}
-	if g.recovers != nil && !g.recovers.standDown(l) {
-		return errRecovering
+	g.loss.since, g.loss.silent = time.Time{}, time.Time{}
+	if g.replica.follows(g.line.host) {
+		g.replica.setLost(time.Time{})
 	}
-	g.recovers = nil
-	g.lost, g.lostAt, g.silent = g.host, time.Time{}, time.Time{}
-	if followed, ok := g.replica.Host(); ok && room.Public(followed) == g.host {
-		g.setLost(time.Time{})
-	}
-	g.grace = graceOf(l.Settings)
+	g.loss.grace = graceOf(l.Settings)
 	return nil
 }
 
@@ -71,40 +120,34 @@ func graceOf(s wire.Settings) time.Duration {
 // give sends this page's replica to the page that recovers the table, once the host has
 // been lost for the grace time.
 func (g *Guest) give(conn Conn, asks succession.Have) {
-	if g.conn != conn || g.lobby == nil || !g.lobby.Recovering || g.lostAt.IsZero() || g.recovers != nil || g.replica.Log() == nil {
+	if g.line.conn != conn || g.lobby == nil || !g.lobby.Recovering || !g.loss.isOn() || g.loss.recovery != nil || g.replica.Log() == nil {
 		return
 	}
-	if g.host == room.Public(g.replica.Log().Author()) || !g.seats(g.host) {
+	if g.line.host == room.Public(g.replica.Log().Author()) || !g.replica.seats(g.line.host) {
 		return // it is not lost, or has no seat
 	}
-	if wait := g.grace - g.lostFor(); wait > 0 {
+	if wait := g.loss.left(); wait > 0 {
 		time.AfterFunc(wait, guard.Func(func() {
 			defer g.lock()()
 			g.give(conn, asks)
 		}, g.crashes.note))
 		return
 	}
-	bring, err := g.replica.Bring(ledger.Key(g.host), asks)
+	bring, err := g.replica.Bring(ledger.Key(g.line.host), asks)
 	if err != nil {
 		return
 	}
 	g.replica.store()
 	_ = wire.SendText(conn, wire.Bring, succession.Text(bring))
-	g.gave = g.lobby.Chairs[g.lobby.Host].Name
+	g.loss.gave = g.lobby.Chairs[g.lobby.Host].Name
 	g.changed()
-}
-
-// seats tells whether a page has a seat in this page's log.
-func (g *Guest) seats(page room.Public) bool {
-	log := g.replica.Log()
-	return log != nil && slices.Contains(log.Seated(), ledger.Key(page))
 }
 
 // Gave returns the name of the page that got this page's replica of the lost host's
 // table since the last call; "" if none did.
 func (g *Guest) Gave() (name string) {
 	defer g.lock()()
-	name, g.gave = g.gave, ""
+	name, g.loss.gave = g.loss.gave, ""
 	return name
 }
 
@@ -120,18 +163,14 @@ func (g *Guest) GoesOn() (wait time.Duration, ok bool) {
 }
 
 func (g *Guest) goesOn() (wait time.Duration, ok bool) {
-	l := g.known()
-	if g.lostAt.IsZero() || len(l.Chairs) == 0 || g.replica.CanGoOn() != nil {
+	l := g.replica.known(g.lobby)
+	if !g.loss.isOn() || len(l.Chairs) == 0 || g.replica.CanGoOn() != nil {
 		return 0, false
 	}
-	if g.lobby != nil && g.lobby.Recovering && g.conn != nil {
+	if g.lobby != nil && g.lobby.Recovering && g.line.conn != nil {
 		return 0, false // somebody does already
 	}
-	wait = max(g.grace-g.lostFor(), 0)
-	if !g.silent.IsZero() {
-		wait = max(wait, silence-time.Since(g.silent))
-	}
-	return wait, true
+	return g.loss.wait(), true
 }
 
 // Alone tells whether this guest's page could recover the table without others, or
@@ -144,7 +183,7 @@ func (g *Guest) Alone() bool {
 // CallOff ends a [Recover] of this guest; the page does the same with the new host.
 func (g *Guest) CallOff() {
 	defer g.lock()()
-	g.recovers = nil
+	g.loss.recovery = nil
 	g.changed()
 }
 
@@ -152,5 +191,5 @@ func (g *Guest) CallOff() {
 // host is not back, and this page does not give way to another.
 func (g *Guest) Recovers() bool {
 	defer g.lock()()
-	return g.recovers != nil
+	return g.loss.recovery != nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/fair"
+	"gavel/net/ledger"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
@@ -90,55 +91,103 @@ type views struct{ seen []game.View }
 
 func (v *views) See(s game.Step) { v.seen = remember(v.seen, s.View) }
 
-// verify checks the finished game once the host has sent everything. A guest that
-// reconnects may hear of the end before the rest.
-func (g *Guest) verify() {
-	if g.revealed == nil || g.record.Rules == nil || g.witness == nil || !g.witness.over || g.proof.Err != nil {
-		return
-	}
-	d, r := *g.revealed, g.record
-	err, mine := fair.Verify(d, r.Seed), g.draw != nil && d.Occasion == g.occasion
-	if mine {
-		err = g.draw.Verify(d, r.Seed)
-	}
-	g.proof = proof(d, r, err)
-	g.proof.Unheard = mine && !d.Given && g.draw.Unheard(d)
-	if g.proof.Err == nil {
-		g.proof.Err = g.prove(r)
-	}
-	g.proof.Other, g.proof.Missed = g.doubts.other, g.doubts.missed
-	g.revealed = nil
+// verifier checks a finished game: the deal with this guest's share in it, the record, and
+// the steps that this guest has seen. Its methods need the guest's mutex locked.
+type verifier struct {
+	draw     *fair.Participant // this guest's share in the newest deal
+	occasion fair.Occasion
+	revealed *fair.Deal  // of the game that is over
+	witness  *witness    // of the newest game
+	record   game.Record // follows the rules, and has the newest game's settings
+	retold   []game.View // the views of this guest's seat in it
+	proof    Proof
 }
 
-// recorded decodes the record of the finished game. A record that breaks a rule, or is of
-// another game, is an error.
-func (g *Guest) recorded(text string) error {
-	r, err := game.ReadRecord(strings.NewReader(text), g.find)
+// begins prepares for a game.
+func (c *verifier) begins(w *witness) {
+	c.witness, c.proof, c.record, c.retold = w, Proof{}, game.Record{}, nil
+}
+
+// draws returns this guest's answer to the state of a deal, from its seat; ok is false if
+// there is none. A guest without a seat has no share in a deal, nor one who came too late.
+func (c *verifier) draws(d fair.Deal, me game.Seat) (answer wire.Message, ok bool) {
+	switch {
+	case c.draw == nil || d.Occasion != c.occasion:
+		if d.Seats != 0 || me == game.Spectator {
+			return answer, false
+		}
+		draw := fair.NewParticipant(d.Occasion, me, fair.NewPart(), d.Host.Commitment)
+		c.draw, c.occasion = &draw, d.Occasion
+		commitment := draw.Commitment()
+		return wire.Message{Commit: &commitment}, true
+	case d.Seats != 0 && d.Silent() == d.Seats:
+		part, err := c.draw.Open(d)
+		if fault := (fair.Error{}); errors.As(err, &fault) && fault.Fault == fair.Late {
+			return answer, false
+		} else if err != nil {
+			c.proof = Proof{Done: true, Err: err}
+			return answer, false
+		}
+		return wire.Message{Part: &part}, true
+	}
+	return answer, false
+}
+
+// takes stores the record of the finished game. A record that breaks a rule, or is of another
+// game, does not fit.
+func (c *verifier) takes(text string, find func(string) (game.Rules, bool)) {
+	if err := c.read(text, find); err != nil {
+		c.proof = Proof{Done: true, Err: err}
+	}
+}
+
+// read decodes the record of the finished game.
+func (c *verifier) read(text string, find func(string) (game.Rules, bool)) error {
+	r, err := game.ReadRecord(strings.NewReader(text), find)
 	if err != nil {
 		return err
 	}
-	if g.witness == nil || r.Rules.Name() != g.witness.of.Rules || len(r.Seats) != len(g.witness.of.Seats) || r.Result == nil {
+	if c.witness == nil || r.Rules.Name() != c.witness.of.Rules || len(r.Seats) != len(c.witness.of.Seats) || r.Result == nil {
 		return ErrOther
 	}
 	var again views
-	if _, err := game.Replay(r, map[game.Seat]game.Player{g.witness.of.Seat: &again}); err != nil {
+	if _, err := game.Replay(r, map[game.Seat]game.Player{c.witness.of.Seat: &again}); err != nil {
 		return err
 	}
-	g.record, g.retold = r, again.seen
+	c.record, c.retold = r, again.seen
 	return nil
 }
 
-// prove compares the record of the finished game with its seed and with the views of this
-// guest.
-func (g *Guest) prove(r game.Record) error {
+// verify checks the finished game once the host has sent everything. A guest that
+// reconnects may hear of the end before the rest. The log is nil for a guest without one.
+func (c *verifier) verify(log *ledger.Log, of doubts) {
+	if c.revealed == nil || c.record.Rules == nil || c.witness == nil || !c.witness.over || c.proof.Err != nil {
+		return
+	}
+	d, r := *c.revealed, c.record
+	err, mine := fair.Verify(d, r.Seed), c.draw != nil && d.Occasion == c.occasion
+	if mine {
+		err = c.draw.Verify(d, r.Seed)
+	}
+	c.proof = proof(d, r, err)
+	c.proof.Unheard = mine && !d.Given && c.draw.Unheard(d)
+	if c.proof.Err == nil {
+		c.proof.Err = c.prove(r, log)
+	}
+	c.proof.Other, c.proof.Missed = of.other, of.missed
+	c.revealed = nil
+}
+
+// prove compares the record of the finished game with its seed, with the views of this
+// guest, and with the log.
+func (c *verifier) prove(r game.Record, log *ledger.Log) error {
 	if !game.Audit(r) {
 		return ErrCards
 	}
-	if !reflect.DeepEqual(plain(g.retold), plain(g.witness.views)) {
+	if !reflect.DeepEqual(plain(c.retold), plain(c.witness.views)) {
 		return ErrOther
 	}
-	log := g.replica.Log()
-	if log == nil || g.revealed.Occasion.Table != log.ID() || g.revealed.Occasion.Game != log.At().Chapter {
+	if log == nil || c.revealed.Occasion.Table != log.ID() || c.revealed.Occasion.Game != log.At().Chapter {
 		return nil // the log is of another game by now, or of none
 	}
 	if log.Verify(r) != nil {
@@ -162,14 +211,14 @@ func plain(views []game.View) (lines []string) {
 // Proof returns the result of checking the game that is over.
 func (g *Guest) Proof() Proof {
 	defer g.lock()()
-	return g.proof
+	return g.check.proof
 }
 
 // Record returns the record of the game that is over; ok is false before the
 // host has sent it.
 func (g *Guest) Record() (r game.Record, ok bool) {
 	defer g.lock()()
-	return g.record, g.record.Rules != nil
+	return g.check.record, g.check.record.Rules != nil
 }
 
 // Clock returns the time that is left for the current decision; ok is false if

@@ -73,14 +73,14 @@ func (r *recovery) replaceLost(among *people) {
 // ErrNoTable.
 func Recover(setup Setup, from *Guest) (*Host, error) {
 	defer from.lock()()
-	if wait, ok := from.goesOn(); from.lostAt.IsZero() {
+	if wait, ok := from.goesOn(); !from.loss.isOn() {
 		return nil, ErrNotLost
 	} else if !ok {
 		return nil, ErrNoTable
 	} else if wait > 0 {
 		return nil, ErrNotLost
 	}
-	was := from.known()
+	was := from.replica.known(from.lobby)
 	gathering, err := succession.Gather(from.replica.Replica, connected(was), time.Now())
 	if err != nil {
 		return nil, ErrNoTable
@@ -96,7 +96,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	gave, _ := from.replica.Gave()
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
 	h.recovery.replaceLost(&h.people)
-	from.recovers = h
+	from.loss.recovery = h
 	defer h.lock()()
 	guard.Go(h.proceed, h.crashes.note)
 	return h, nil

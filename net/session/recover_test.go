@@ -137,10 +137,10 @@ func (p *party) goOn(i int) (*somebody, error) {
 func (s *somebody) seen() int {
 	s.guest.mutex.Lock()
 	defer s.guest.mutex.Unlock()
-	if s.guest.witness == nil {
+	if s.guest.check.witness == nil {
 		return 0
 	}
-	return len(s.guest.witness.views)
+	return len(s.guest.check.witness.views)
 }
 
 // tells is how far a record tells of the game, from a seat.

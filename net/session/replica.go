@@ -3,6 +3,7 @@ package session
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"time"
 
@@ -56,31 +57,24 @@ func (r *replica) store() {
 	}
 }
 
-// settleTime is the least time that a reloaded page searches for its host before it takes
-// over: the host may be back.
-const settleTime = 10 * time.Second
-
-// resume restores the stored facts about the host. A reloaded page has yet to find it.
-func (g *Guest) resume(now time.Time) {
-	if g.replica.lobby == nil {
-		return
-	}
-	g.grace, g.lost = graceOf(g.replica.lobby.Settings), g.replica.lobby.Known().Host
-	if since := g.replica.lost; !since.IsZero() && since.Before(now) {
-		g.heard = since
-	}
-	g.lostAt = g.heard
-	if latest := now.Add(settleTime - g.grace); g.lostAt.Before(latest) {
-		g.lostAt = latest
+// setLost stores the time when the followed host was lost; zero if it is connected.
+func (r *replica) setLost(since time.Time) {
+	if since != r.lost {
+		r.lost = since
+		r.store()
 	}
 }
 
-// setLost stores the time when the followed host was lost; zero if it is connected.
-func (g *Guest) setLost(since time.Time) {
-	if since != g.replica.lost {
-		g.replica.lost = since
-		g.replica.store()
-	}
+// follows tells whether a host is the one that this page follows.
+func (r *replica) follows(host room.Public) bool {
+	followed, ok := r.Host()
+	return ok && room.Public(followed) == host
+}
+
+// seats tells whether a page has a seat in the log.
+func (r *replica) seats(page room.Public) bool {
+	log := r.Log()
+	return log != nil && slices.Contains(log.Seated(), ledger.Key(page))
 }
 
 // opened notes that this page has recovered the table. It locks the mutex.
@@ -93,23 +87,23 @@ func (g *Guest) opened(l *ledger.Log, other bool) {
 	g.replica.store()
 }
 
-// known returns the newest lobby, perhaps from before a reload.
-func (g *Guest) known() wire.Lobby {
+// known returns the newest lobby, perhaps from before a reload. Heard is the newest since
+// then, or nil.
+func (r *replica) known(heard *wire.Lobby) wire.Lobby {
 	switch {
-	case g.replica.lobby != nil:
-		return *g.replica.lobby
-	case g.lobby != nil:
-		return *g.lobby
+	case r.lobby != nil:
+		return *r.lobby
+	case heard != nil:
+		return *heard
 	}
 	return wire.Lobby{}
 }
 
-// table returns the table in the log. Without a log it returns the facts in the lobby.
-func (g *Guest) table() ledger.Table {
-	if log := g.replica.Log(); log != nil {
+// table returns the table in the log. Without a log it returns the facts in a lobby.
+func (r *replica) table(l wire.Lobby) ledger.Table {
+	if log := r.Log(); log != nil {
 		return log.Table()
 	}
-	l := *g.lobby
 	t := ledger.Table{Host: l.Host, Game: l.Game, Options: l.Options, Settings: l.Settings, Epoch: l.Epoch, Series: l.Series}
 	for _, c := range l.Chairs {
 		chair := ledger.Chair{Level: c.Level, Name: c.Name}
@@ -122,44 +116,34 @@ func (g *Guest) table() ledger.Table {
 	return t
 }
 
-// greet tells the host how much of the log this page has.
-func (g *Guest) greet() {
-	if have, ok := g.replica.Have(); ok {
-		_ = wire.SendText(g.conn, wire.Have, succession.Text(have))
-	}
-	if g.unseen {
-		g.tellLook()
-	}
-}
-
 // takeLog adds lines to the log.
 func (g *Guest) takeLog(text string) error {
 	f, err := ledger.ReadFrame(text)
 	if err != nil {
 		return wire.ErrMessage
 	}
-	host := ledger.Key(g.host)
+	host := ledger.Key(g.line.host)
 	news, err := g.replica.Take(host, f)
 	switch {
 	case err == nil:
 		g.doubts.hears(news)
-	case errors.Is(err, succession.ErrBehind) && g.isBehind(f):
+	case errors.Is(err, succession.ErrBehind) && g.replica.isAhead(host, f):
 		return nil // what it lacks is asked for
 	case errors.Is(err, succession.ErrBehind), errors.Is(err, succession.ErrOtherGame), errors.Is(err, ledger.ErrOther), errors.Is(err, ledger.ErrGap):
 		return g.goOver(host, f)
 	default:
 		return wire.ErrMessage
 	}
-	g.keepLog()
+	g.replica.keepLog(g.lobby)
 	return nil
 }
 
 // keepLog stores the log with its host's newest lobby.
-func (g *Guest) keepLog() {
-	if g.lobby != nil && !g.lobby.Recovering {
-		g.replica.lobby = g.lobby
+func (r *replica) keepLog(newest *wire.Lobby) {
+	if newest != nil && !newest.Recovering {
+		r.lobby = newest
 	}
-	g.replica.store()
+	r.store()
 }
 
 // errOtherTable says that the host has another game than this page has seen, and that the
@@ -181,7 +165,7 @@ func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
 		g.doubts.sawOther()
 		g.changed()
 	}
-	g.keepLog()
+	g.replica.keepLog(g.lobby)
 	return nil
 }
 
@@ -191,7 +175,7 @@ func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
 func (g *Guest) mayFollow(host ledger.Key) bool {
 	followed, ok := g.replica.Host()
 	log := g.replica.Log()
-	return !ok || followed == host || g.moved == g.host || log == nil || !log.Playing() || log.Author() == host || time.Since(g.heard) >= g.grace
+	return !ok || followed == host || g.moved == g.line.host || log == nil || !log.Playing() || log.Author() == host || time.Since(g.loss.heard) >= g.loss.grace
 }
 
 // takeAsk answers a host with this page's signed statement that it follows it.
@@ -200,42 +184,40 @@ func (g *Guest) takeAsk(text string) error {
 	if err != nil || g.lobby == nil || g.lobby.Recovering {
 		return wire.ErrMessage
 	}
-	if !g.mayFollow(ledger.Key(g.host)) {
+	if !g.mayFollow(ledger.Key(g.line.host)) {
 		return errOtherTable
 	}
-	follow, err := g.replica.Follow(g.me.Key, ledger.Key(g.host), time.Unix(clock, 0))
+	follow, err := g.replica.Follow(g.me.Key, ledger.Key(g.line.host), time.Unix(clock, 0))
 	if err != nil {
 		return nil
 	}
-	g.keepLog()
-	_ = wire.SendText(g.conn, wire.Follow, succession.Text(follow))
+	g.replica.keepLog(g.lobby)
+	g.line.sendText(wire.Follow, succession.Text(follow))
 	if gave, ok := g.replica.Gave(); ok {
-		_ = wire.SendText(g.conn, wire.Gave, succession.Text(gave))
+		g.line.sendText(wire.Gave, succession.Text(gave))
 	}
 	return nil
 }
 
-// isBehind tells whether a host lacks lines of its own log.
-func (g *Guest) isBehind(f ledger.Frame) bool {
-	log := g.replica.Log()
-	return f.Chapter == log.At().Chapter && log.Author() == ledger.Key(g.host)
+// isAhead tells whether this page has lines of a host's own log that the host lacks.
+func (r *replica) isAhead(host ledger.Key, f ledger.Frame) bool {
+	return f.Chapter == r.Log().At().Chapter && r.Log().Author() == host
 }
 
-// takeShare stores this page's share of the game's secret, and confirms it.
-func (g *Guest) takeShare(text string) error {
+// takeShare stores this page's share of the game's secret, and confirms it to the host.
+func (r *replica) takeShare(text string, to *connection) error {
 	share, err := succession.Read[succession.Share](text)
 	if err != nil {
 		return wire.ErrMessage
 	}
-	answer, err := g.replica.TakeShare(share)
+	answer, err := r.TakeShare(share)
 	if err != nil {
 		return nil // it is of no use, and not confirmed
 	}
-	g.replica.store()
-	if g.replica.refused != nil && g.replica.refused() {
-		return nil // nobody is to count on this page after a reload
+	r.store()
+	if r.refused == nil || !r.refused() { // else nobody is to count on this page after a reload
+		to.sendText(wire.Kept, succession.Text(answer))
 	}
-	_ = wire.SendText(g.conn, wire.Kept, succession.Text(answer))
 	return nil
 }
 
@@ -247,15 +229,15 @@ func (g *Guest) takeHave(text string) error {
 		return wire.ErrMessage
 	}
 	if g.lobby.Recovering {
-		g.give(g.conn, have)
+		g.give(g.line.conn, have)
 		return nil
 	}
 	log := g.replica.Log()
-	if log == nil || log.Author() != ledger.Key(g.host) {
+	if log == nil || log.Author() != ledger.Key(g.line.host) {
 		return nil
 	}
-	if bring, err := g.replica.Bring(ledger.Key(g.host), have); err == nil {
-		_ = wire.SendText(g.conn, wire.Bring, succession.Text(bring))
+	if bring, err := g.replica.Bring(ledger.Key(g.line.host), have); err == nil {
+		g.line.sendText(wire.Bring, succession.Text(bring))
 	}
 	return nil
 }

@@ -180,7 +180,7 @@ func TakeOver(setup Setup, from *Guest) (*Host, error) {
 	if from.lobby == nil {
 		return nil, ErrNotLost
 	}
-	h, err := takeOver(setup, *from.lobby, from.table())
+	h, err := takeOver(setup, *from.lobby, from.replica.table(*from.lobby))
 	if err != nil {
 		return nil, err
 	}

@@ -91,7 +91,7 @@ func TestSeries(t *testing.T) {
 		l, _ := bo.guest.Lobby()
 		bo.guest.mutex.Lock()
 		defer bo.guest.mutex.Unlock()
-		return len(l.Series.Deals) == 2 && len(bo.guest.table().Series.Deals) == 2 // in the log too
+		return len(l.Series.Deals) == 2 && len(bo.guest.replica.table(*bo.guest.lobby).Series.Deals) == 2 // in the log too
 	})
 	if l, _ := bo.guest.Lobby(); !reflect.DeepEqual(l.Series, e) {
 		t.Errorf("Bo is told %+v", l.Series)

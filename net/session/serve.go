@@ -186,21 +186,31 @@ func (h *Host) attach(p *person, conn Conn) {
 // decline sends the reason why this host does not serve a connection.
 func decline(conn Conn, why error) {
 	reason := wire.Unwanted
-	switch {
-	case errors.Is(why, ErrFull):
-		reason = wire.Full
-	case errors.Is(why, ErrDuplicate):
-		reason = wire.Duplicate
-	case errors.Is(why, ErrShut):
-		reason = wire.Shut
-	case errors.Is(why, ErrCrowd):
-		reason = wire.Crowd
-	case errors.Is(why, ErrUnwatched):
-		reason = wire.Unwatched
-	case errors.Is(why, ErrWatched):
-		reason = wire.Watched
+	for _, other := range [...]string{wire.Full, wire.Duplicate, wire.Shut, wire.Crowd, wire.Unwatched, wire.Watched} {
+		if errors.Is(why, declined(other)) {
+			reason = other
+		}
 	}
 	_ = wire.Send(conn, wire.Message{Declined: &reason})
+}
+
+// declined returns the error for a reason that a host has sent.
+func declined(reason string) error {
+	switch reason {
+	case wire.Full:
+		return ErrFull
+	case wire.Duplicate:
+		return ErrDuplicate
+	case wire.Shut:
+		return ErrShut
+	case wire.Crowd:
+		return ErrCrowd
+	case wire.Unwatched:
+		return ErrUnwatched
+	case wire.Watched:
+		return ErrWatched
+	}
+	return ErrDeclined
 }
 
 // lose notes that a person has lost this connection. It does nothing if they have

@@ -119,8 +119,8 @@ func (h *Host) Move(link string, to room.Known) {
 func (g *Guest) givesWay() {
 	guard.Go(func() {
 		defer g.lock()()
-		if g.recovers != nil {
-			g.recovers, g.silent = nil, time.Now()
+		if g.loss.recovery != nil {
+			g.loss.recovery, g.loss.silent = nil, time.Now()
 			g.changed()
 		}
 	}, g.crashes.note)
