@@ -15,8 +15,7 @@ import (
 	"gavel/web/store"
 )
 
-// everyGame runs a test of each game; a short test plays one, not the same in
-// all tests.
+// everyGame runs a test for each game. A short run plays one game, which differs between tests.
 func everyGame(t *testing.T, test func(t *testing.T, rules string)) {
 	all := catalogue.Games().Rules()
 	if testing.Short() {
@@ -53,8 +52,8 @@ func TestAGameAlone(t *testing.T) {
 	})
 }
 
-// TestReloadInEveryPhase: whenever the page is loaded again, the game goes on as it
-// was, with the decision that was still sealed.
+// TestReloadInEveryPhase reloads the page in every phase: the game continues as it was, also
+// with a decision that was still sealed.
 func TestReloadInEveryPhase(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -113,8 +112,7 @@ func TestAnotherLanguageInTheMiddle(t *testing.T) {
 	})
 }
 
-// TestReplay: the game that was just played is shown again, left, and taken up; a
-// language may change meanwhile.
+// TestWhatOneRestsOnIsExplained: pointing at something on the table shows its explanation.
 func TestWhatOneRestsOnIsExplained(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -191,7 +189,7 @@ func TestCoach(t *testing.T) {
 	}
 }
 
-// TestFollowingHints: who does what the coach says comes to the end of the game.
+// TestFollowingHints: a person who follows all hints reaches the end of the game.
 func TestFollowingHints(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -229,7 +227,7 @@ func TestARefusedDecisionIsSaid(t *testing.T) {
 	}
 }
 
-// TestWrongTexts: what cannot be shown or taken up is answered with a sentence.
+// TestWrongTexts: a text that cannot be shown or restored gets a message.
 func TestWrongTexts(t *testing.T) {
 	p := opens(t, "Ada", "")
 	for _, text := range []string{"", "hello", `{"gavel":9}`} {
@@ -251,14 +249,13 @@ func TestWrongTexts(t *testing.T) {
 	}
 }
 
-// said is all that the page says of a game. What is sealed together is told in any
-// order.
+// said is everything that the page says about a game. Decisions that are revealed together may
+// come in any order.
 func said(s state) []string {
 	return slices.Sorted(slices.Values(append(slices.Clone(s.lines), s.bar.Prompt, s.table.Status)))
 }
 
-// untilAlone waits until the game waits for this person only, and the browser keeps
-// it as it is.
+// untilAlone waits until the game waits only for this person, and the browser has saved it.
 func (p *user) untilAlone() {
 	p.t.Helper()
 	p.wait("the others", func() (alone bool) {
@@ -279,7 +276,7 @@ func (p *user) untilAlone() {
 	})
 }
 
-// difference tells where two lists first differ.
+// difference says where two lists first differ.
 func difference(a, b []string) string {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {

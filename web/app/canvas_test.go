@@ -7,21 +7,21 @@ import (
 	"gavel/render"
 )
 
-// canvas is a stage on which nothing is drawn.
+// canvas is a stage that draws nothing.
 type canvas struct {
 	mutex  sync.Mutex
 	posted []func()
-	calls  bool // what was posted
+	calls  bool // posted functions are running
 	scene  render.Scene
 
-	looks    sync.Mutex // over what follows
+	looks    sync.Mutex // protects the following fields
 	settings render.Settings
-	covered  bool // there is a picture
+	covered  bool // a scene is shown
 	spots    string
-	changed  func() // called whenever that changes; may be nil
+	changed  func() // called after every change; may be nil
 }
 
-// says puts what the canvas is told into words, but for the picture itself.
+// says describes the canvas in words, without the picture itself.
 func (c *canvas) says() section {
 	c.looks.Lock()
 	defer c.looks.Unlock()
@@ -42,7 +42,7 @@ func (c *canvas) look(f func()) {
 	}
 }
 
-// Post calls f at once, or after what was posted before, as when f was posted by that.
+// Post calls f at once; if f was posted from within another posted function, after that one.
 func (c *canvas) Post(f func()) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

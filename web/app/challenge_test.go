@@ -13,7 +13,7 @@ import (
 	"gavel/web/model"
 )
 
-// challenged opens what somebody has been sent, and returns what the page shows.
+// challenged opens a challenge and returns what the page shows.
 func (p *user) challenged(link string) model.Challenge {
 	p.t.Helper()
 	found := p.ask.Read(link)
@@ -28,7 +28,7 @@ func (p *user) challenged(link string) model.Challenge {
 	return *p.now().challenge
 }
 
-// sends returns the link to the result of the game that is over.
+// sends returns the link to the result of the finished game.
 func (p *user) sends() string {
 	p.t.Helper()
 	p.send(model.SendResult{})
@@ -38,8 +38,8 @@ func (p *user) sends() string {
 	return p.now().challenge.Link
 }
 
-// TestAChallenge: two people play one deal, one of them with a reload, and both see
-// both results.
+// TestAChallenge: two people play one deal, one of them with a reload, and both see both
+// results.
 func TestAChallenge(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
@@ -80,7 +80,7 @@ func TestAChallenge(t *testing.T) {
 	})
 }
 
-// TestAChallengeFromTheForm: a deal that nobody has played yet is sent, and played.
+// TestAChallengeFromTheForm: a person sends a deal that nobody has played yet; it is played.
 func TestAChallengeFromTheForm(t *testing.T) {
 	ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
 	start := ada.starts("forsale", 2)
@@ -128,8 +128,7 @@ func TestWrongChallenges(t *testing.T) {
 	}
 }
 
-// TestForgedResults: a result that no game gives is refused, with a sentence; one that may be
-// is taken on trust.
+// TestForgedResults: impossible results are refused with a message; possible ones are accepted.
 func TestForgedResults(t *testing.T) {
 	p := opens(t, "Ada", "")
 	rules, _ := catalogue.Games().Find("forsale")
@@ -172,9 +171,10 @@ func TestForgedResults(t *testing.T) {
 	}
 }
 
-// TestAChallengeAtTwoTables: a table of friends sends its game to another, which plays the same
-// deal. Everybody there reads that nobody has shuffled it, and how each seat has done at both
-// tables; so does the first host, by the link that comes back, and who plays the deal alone.
+// TestAChallengeAtTwoTables: a table of friends sends its game to another table, which plays
+// the same deal. Everybody there learns that nobody has shuffled it, and sees the results of
+// each seat at both tables. So does the first host, by the returned link, and a person who
+// plays the deal alone.
 func TestAChallengeAtTwoTables(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")

@@ -2,8 +2,8 @@ package app
 
 import "testing"
 
-// TestASliceHasAStep, also on a machine that is so busy that the slice is over
-// before it has begun: what is worked on would have no end else.
+// TestASliceHasAStep: even if a busy machine uses up the slice before it starts, one step is
+// made. Otherwise the work would never end.
 func TestASliceHasAStep(t *testing.T) {
 	steps := 0
 	inSlice(0, func() bool { steps++; return false })

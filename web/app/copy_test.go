@@ -14,8 +14,8 @@ import (
 	"gavel/web/store"
 )
 
-// TestCopyToAnotherBrowser: all that somebody owns comes to another browser, and what was
-// there stays; the key to seats comes only if the person wants it.
+// TestCopyToAnotherBrowser: all that a person owns gets to another browser, and the data there
+// stays. The key to seats is copied only if the person wants it.
 func TestCopyToAnotherBrowser(t *testing.T) {
 	p, q := opens(t, "Ada", ""), opens(t, "Bo", "")
 	for _, u := range []*user{p, q} {
@@ -56,7 +56,7 @@ func TestCopyToAnotherBrowser(t *testing.T) {
 	}
 }
 
-// TestKeyOfATable: while a table of friends is kept here its key stays.
+// TestKeyOfATable: while a table of friends is saved here, its key stays.
 func TestKeyOfATable(t *testing.T) {
 	p := opens(t, "Ada", site(t))
 	p.send(model.Host(p.starts("forsale", 2)))
@@ -70,8 +70,8 @@ func TestKeyOfATable(t *testing.T) {
 	}
 }
 
-// TestFilesThatAreNoCopies change nothing, and a sentence says why. Games are replayed, so
-// that none comes in that nobody has played.
+// TestFilesThatAreNoCopies: files that are not copies change nothing, and a message says why.
+// Games are replayed, so invented games are refused.
 func TestFilesThatAreNoCopies(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.store.Set(store.Noted, "a")
@@ -116,8 +116,8 @@ func TestFilesThatAreNoCopies(t *testing.T) {
 	}
 }
 
-// TestReminder: the browser is asked to keep what is there once there is something to
-// lose; where it does not promise that, the person is reminded once a week.
+// TestReminder: the page asks the browser to keep its data once there is something to lose. If
+// the browser does not promise it, the person is reminded once a week.
 func TestReminder(t *testing.T) {
 	for _, promises := range []bool{false, true} {
 		p := opens(t, "Ada", "")
@@ -140,7 +140,7 @@ func TestReminder(t *testing.T) {
 		p.until("the answer", func(state) bool { return promises || copies.ReadMemo(p.store.Get(store.Reminded)).Refused })
 		p.send(model.Leave{})
 		got := 0
-		for _, day := range []int{1, 1, 2, 7, 8, 9} { // the first time they give no answer
+		for _, day := range []int{1, 1, 2, 7, 8, 9} { // the person does not answer the first time
 			n, _ := visit(day)
 			if got += n; n > 0 && got > 1 {
 				p.send(model.PutOffCopy{})

@@ -12,7 +12,7 @@ import (
 	"gavel/web/ui"
 )
 
-// faultyGame panics when it describes the table, while it is broken.
+// faultyGame panics when it describes the table, while it is switched on.
 type faultyGame struct {
 	ui.Game
 	broken *atomic.Bool
@@ -34,8 +34,7 @@ func (w faultyWords) Description() []ui.Group {
 	return w.Words.Description()
 }
 
-// faults has all games of somebody's page break down whenever something is set. The
-// page is loaded anew for it.
+// faults makes all games on a person's page panic while the result is set. It reloads the page.
 func (p *user) faults() *atomic.Bool {
 	broken := &atomic.Bool{}
 	p.games = nil
@@ -47,17 +46,17 @@ func (p *user) faults() *atomic.Bool {
 	return broken
 }
 
-// asksBack tells whether a page asks on its start page whether to go back.
+// asksBack reports whether the start page asks whether to go back.
 func asksBack(to string) func(s state) bool {
 	return func(s state) bool { return (s.shows == "start" || s.shows == "") && s.back == to }
 }
 
-// dueAndKept tells whether somebody is to decide in a game that the browser keeps already.
+// dueAndKept reports whether the person must decide in a game that the browser has saved.
 func dueAndKept(s state) bool { return due(s) && s.memory.table != "" }
 
-// TestGuestsPageBreaksDown: a step that breaks the guest's page down ends their session.
-// The page asks whether to go back, also after it is loaded again, and the seat is
-// kept. Whoever goes back and breaks down again is asked again. The others play on.
+// TestGuestsPageBreaksDown: a step that makes the guest's page panic ends the guest's session.
+// The page asks whether to go back, also after a reload, and the seat stays. A person who goes
+// back and crashes again is asked again. The others play on.
 func TestGuestsPageBreaksDown(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -80,7 +79,7 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	}
 	bo.until("the question", asksBack("table"))
 
-	// The page goes on.
+	// The page still works.
 	bo.send(model.Stay{})
 	broken.Store(false)
 	bo.send(model.Play(bo.starts("forsale", 2)))
@@ -88,7 +87,7 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	bo.send(model.Leave{})
 	bo.until("the start page", func(s state) bool { return s.shows == "start" })
 
-	// It is not gone back to by itself.
+	// The page does not go back by itself.
 	bo.reload()
 	bo.until("the question", asksBack("table"))
 	bo.send(model.GoBack{})
@@ -102,8 +101,8 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	bo.until("the table", func(s state) bool { return s.shows == "lobby" || s.shows == "table" })
 }
 
-// TestHostsPageBreaksDown: the table that is saved stays saved, and the guests go on
-// when the host goes back.
+// TestHostsPageBreaksDown: the saved table stays, and the guests continue when the host
+// returns.
 func TestHostsPageBreaksDown(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -119,7 +118,7 @@ func TestHostsPageBreaksDown(t *testing.T) {
 	if s := ada.now(); s.memory.table == "" || ada.Tab().Seat == "" {
 		t.Fatalf("the table is %q, the seat %q", s.memory.table, ada.Tab().Seat)
 	}
-	ada.reload() // still broken
+	ada.reload() // the page still crashes
 	ada.until("the question", asksBack("table"))
 	broken.Store(false)
 	ada.send(model.GoBack{})
@@ -128,7 +127,7 @@ func TestHostsPageBreaksDown(t *testing.T) {
 	play("the end", people, over)
 }
 
-// TestGameAloneBreaksDown: the game stays saved, and goes on where it was.
+// TestGameAloneBreaksDown: the game stays saved, and continues where it was.
 func TestGameAloneBreaksDown(t *testing.T) {
 	t.Parallel()
 	everyGame(t, func(t *testing.T, rules string) {
@@ -152,8 +151,8 @@ func TestGameAloneBreaksDown(t *testing.T) {
 	})
 }
 
-// TestRulesBreakDown: what breaks down where the table plays ends the game, which is kept.
-// As long as it cannot be played on, the person is asked each time.
+// TestRulesBreakDown: a panic in the rules ends the game, which stays saved. The person is
+// asked each time, as long as it cannot be continued.
 func TestRulesBreakDown(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
@@ -175,7 +174,7 @@ func TestRulesBreakDown(t *testing.T) {
 	p.plays("the end", over)
 }
 
-// faultyRules break down over every decision while they are broken.
+// faultyRules panic at every decision while they are switched on.
 type faultyRules struct {
 	game.Rules
 	broken *atomic.Bool
@@ -197,8 +196,8 @@ func (m faultyMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
 	return m.Match.Apply(seat, d)
 }
 
-// TestReplayBreaksDown: a record that breaks the page down is not shown any more, and
-// the page goes on.
+// TestReplayBreaksDown: a record that makes the page panic is no longer shown, and the page
+// goes on.
 func TestReplayBreaksDown(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
@@ -218,7 +217,7 @@ func TestReplayBreaksDown(t *testing.T) {
 	p.until("the replay", func(s state) bool { return s.shows == "replay" })
 }
 
-// TestPictureBreaksDown: what cannot be drawn ends the game that it is of.
+// TestPictureBreaksDown: a scene that cannot be drawn ends its game.
 func TestPictureBreaksDown(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")

@@ -12,10 +12,10 @@ import (
 	"gavel/web/store"
 )
 
-// clock is the clock of a device: as it is, until a test sets it.
+// clock is a device's clock. It is right until a test sets it.
 type clock struct {
 	at   atomic.Int64
-	zone atomic.Int64 // hours ahead of UTC
+	zone atomic.Int64 // in hours ahead of UTC
 }
 
 func (c *clock) now() time.Time {
@@ -26,12 +26,12 @@ func (c *clock) now() time.Time {
 	return at.In(time.FixedZone("", int(c.zone.Load())*60*60))
 }
 
-// set sets the clock to an hour of a day, in the zone in which it is.
+// set sets the clock to an hour of a day, in its present zone.
 func (c *clock) set(day daily.Day, hour int) {
 	c.at.Store(day.Date().Add(time.Duration(hour-int(c.zone.Load())) * time.Hour).Unix())
 }
 
-// try is what today's dialog, opened now, says of a game.
+// try opens today's dialog and returns what it shows of a game.
 func (p *user) try(of string, day int) (try model.Try) {
 	p.t.Helper()
 	p.send(model.OpenToday(day))
@@ -44,7 +44,7 @@ func (p *user) try(of string, day int) (try model.Try) {
 	return try
 }
 
-// endsTry plays to the end of a try, whose par is worked out.
+// endsTry plays a try to its end and waits for its par.
 func (p *user) endsTry() model.Try {
 	p.t.Helper()
 	p.plays("the end", over)
@@ -52,8 +52,8 @@ func (p *user) endsTry() model.Try {
 	return *p.now().try
 }
 
-// TestTodaysAuction: the first try counts, over midnight and a reload, with par and a
-// text to share; the next is practice, as is a past day's.
+// TestTodaysAuction: the first try counts, over midnight and a reload, with par and a text to
+// share. The next game is practice, and so is that of a past day.
 func TestTodaysAuction(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "https://example.org/")
@@ -99,7 +99,8 @@ func TestTodaysAuction(t *testing.T) {
 	})
 }
 
-// TestTheDayTurnsInTheDialog: who presses Play after midnight gets no past day unawares.
+// TestTheDayTurnsInTheDialog: pressing Play after midnight does not start a past day by
+// accident.
 func TestTheDayTurnsInTheDialog(t *testing.T) {
 	p := opens(t, "Ada", "")
 	c := &p.of.clock
@@ -110,7 +111,7 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 	if s := p.now(); s.shows == "table" || len(s.warnings) != 1 || s.today.Day != 4 || !s.today.Current {
 		t.Errorf("the page shows %q, %q and %+v", s.shows, s.warnings, s.today)
 	}
-	c.set(2, 0) // the clock is put back
+	c.set(2, 0) // the clock is set back
 	p.send(model.OpenToday(4))
 	if d := p.now().today; d.Day != 2 || d.Later != 0 || d.Earlier != 0 || len(d.Days) != 2 {
 		t.Errorf("with a clock that was put back there is %+v", d)
@@ -146,8 +147,8 @@ func TestAnotherGameIsNoTry(t *testing.T) {
 	}
 }
 
-// TestATryIsATry: a game of the day that is begun stays that game, whatever is played in
-// between, also on the next day, and no other game goes for it.
+// TestATryIsATry: an unfinished game of the day stays saved, whatever is played in between and
+// on the next day. It also does not replace another game.
 func TestATryIsATry(t *testing.T) {
 	p := opens(t, "Ada", "")
 	c := &p.of.clock
@@ -170,7 +171,7 @@ func TestATryIsATry(t *testing.T) {
 	}
 	before := p.recordedTry(10, "forsale")
 
-	// It is not begun anew, neither at once nor the next day.
+	// It does not start again, neither at once nor on the next day.
 	for _, hour := range []int{23, 26} {
 		c.set(10, hour)
 		p.reload()
@@ -190,7 +191,7 @@ func TestATryIsATry(t *testing.T) {
 		t.Errorf("on the next day %+v is left", left)
 	}
 
-	// The same cards, by another way, are practice.
+	// The same cards, reached in another way, are practice.
 	rules, _ := catalogue.Games().Find("forsale")
 	p.app.do(func() { p.app.owns.whenOwned(func() { p.app.play(daily.Deal(rules, 10), "Ada") }) })
 	if other := p.endsTry(); other.Counts {
@@ -210,14 +211,14 @@ func TestATryIsATry(t *testing.T) {
 	}
 }
 
-// recordedTry is what is kept of a try.
+// recordedTry returns the saved text of a try.
 func (p *user) recordedTry(day daily.Day, of string) string {
 	_, text, _ := strings.Cut(p.store.Get(store.Try(daily.Try{Day: day, Game: of}.String())), "\n")
 	return text
 }
 
-// TestAnOlderTry: a game of the day that an older version keeps as the game in progress
-// gets its own place, and counts.
+// TestAnOlderTry: a game of the day that an older version saved as the game in progress moves
+// to its own place, and counts.
 func TestAnOlderTry(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.of.clock.set(10, 12)
@@ -244,7 +245,7 @@ func TestAnOlderTry(t *testing.T) {
 	}
 }
 
-// TestParWithoutLooking: who leaves at once gets their stars all the same.
+// TestParWithoutLooking: people who leave at once get their stars too.
 func TestParWithoutLooking(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.of.clock.set(10, 12)
@@ -254,8 +255,8 @@ func TestParWithoutLooking(t *testing.T) {
 	p.until("stars", func(s state) bool { return len(daily.Read(s.memory.today).Unrated()) == 0 })
 }
 
-// TestRematchAsks: another game after one of the day takes the place of the kept game only
-// if the person says so.
+// TestRematchAsks: another game after one of the day replaces the saved game only if the person
+// agrees.
 func TestRematchAsks(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.of.clock.set(10, 12)

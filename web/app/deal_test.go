@@ -11,7 +11,7 @@ import (
 	"gavel/web/model"
 )
 
-// dealt returns a deal of a game, in which the person sits in the middle.
+// dealt returns a deal of a game with the person in the middle seat.
 func dealt(t *testing.T, name string, levels ...string) deal.Deal {
 	rules, _ := catalogue.Games().Find(name)
 	options, err := game.Choose(rules, nil)
@@ -21,7 +21,8 @@ func dealt(t *testing.T, name string, levels ...string) deal.Deal {
 	return deal.Deal{Rules: rules, Options: options, Levels: levels, Seat: game.Seat(slices.Index(levels, "")), Seed: game.Seed{1, 2, 3}}
 }
 
-// thinks makes the decision that a bot would make in the person's place, once the game waits for nobody else.
+// thinks makes a bot's decision in the person's place, once the game waits only for this
+// person.
 func (p *user) thinks() {
 	p.untilAlone()
 	var d game.Decision
@@ -41,8 +42,8 @@ func (p *user) thinks() {
 	}
 }
 
-// TestADealGivesOneGame: whoever plays the same deal and decides the same writes the
-// same record, but for the name, wherever and however often, and after a reload.
+// TestADealGivesOneGame: people who play the same deal and decide the same get the same record,
+// except for the name: anywhere, at any time, and after a reload.
 func TestADealGivesOneGame(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		d := dealt(t, rules, bot.Easy, bot.Medium, "", bot.Random)

@@ -14,7 +14,7 @@ import (
 	"gavel/web/ui"
 )
 
-// shares is what the start form says of a game with friends at this device and bots.
+// shares returns a start form for a game with friends at this device and bots.
 func (p *user) shares(rules string, bots int, friends ...string) model.Start {
 	start := p.starts(rules, len(friends)+bots)
 	start.Locals = map[int]string{}
@@ -24,7 +24,7 @@ func (p *user) shares(rules string, bots int, friends ...string) model.Start {
 	return start
 }
 
-// public is what a page shows, but for the controls.
+// public is everything that a page shows, except the controls.
 type public struct {
 	Table                  model.Table
 	Lines, Warnings        []string
@@ -40,7 +40,7 @@ func shownTo(s state) public {
 	}
 }
 
-// curtain tells whose the device is to be, if a curtain is down.
+// curtain returns the name on the curtain, if the curtain is closed.
 func (p *user) curtain() (who string, down bool) {
 	p.app.do(func() {
 		if s := p.app.player; s != nil && s.device != nil && s.device.asked != game.Spectator {
@@ -53,8 +53,8 @@ func (p *user) curtain() (who string, down bool) {
 	return who, down
 }
 
-// looks checks all that the page shows at this moment: to all eyes nothing but what a
-// spectator of the same game sees, to somebody alone only what is theirs.
+// looks checks what the page shows now. While everybody can look, it must be what a spectator
+// sees; for one person alone, nothing but that person's information.
 func (p *user) looks() (curtain bool) {
 	p.app.do(func() {
 		s := p.app.player
@@ -97,8 +97,8 @@ func (p *user) looks() (curtain bool) {
 	return curtain
 }
 
-// passes plays a game on this device to its end, and returns how many curtains there were
-// and who was asked without one.
+// passes plays a game on this device to its end. It returns the number of curtains, and how
+// often each person was asked without one.
 func (p *user) passes() (curtains int, openly map[string]int) {
 	p.t.Helper()
 	openly = map[string]int{}
@@ -153,7 +153,7 @@ func TestADeviceGoesRound(t *testing.T) {
 	})
 }
 
-// TestAStepComesToOneAfterAnother: whatever is pressed between, the log waits for the step.
+// TestAStepComesToOneAfterAnother: whatever is pressed in between, the log waits for the step.
 func TestAStepComesToOneAfterAnother(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
@@ -174,7 +174,8 @@ func TestAStepComesToOneAfterAnother(t *testing.T) {
 	})
 }
 
-// TestPublicAuctionsNeedNoCurtain: where nothing is private, the table turns to who decides.
+// TestPublicAuctionsNeedNoCurtain: if nothing is private, the table turns to the person who
+// decides.
 func TestPublicAuctionsNeedNoCurtain(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
@@ -193,12 +194,12 @@ func TestPublicAuctionsNeedNoCurtain(t *testing.T) {
 	}
 }
 
-// TestADeviceIsLoadedAgain: wherever the page is loaded again, the game goes on as it was,
-// behind the curtain, and what is sealed stays.
+// TestADeviceIsLoadedAgain: the game continues after a reload at any point, behind the curtain,
+// and sealed decisions stay.
 func TestADeviceIsLoadedAgain(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
-		p.plain = true // what is sealed is kept when the press is done
+		p.plain = true // a sealed decision is saved when the press is handled
 		p.send(model.Play(p.shares(rules, 1, "Bo", "Cy")))
 		p.until("the first turn", due)
 		reloads := map[string]bool{}
@@ -232,11 +233,11 @@ func TestADeviceIsLoadedAgain(t *testing.T) {
 	})
 }
 
-// heard is the log but for the order of what is sealed.
+// heard is the log without the order of sealed decisions.
 func heard(s state) []string { return slices.Sorted(slices.Values(s.lines)) }
 
-// untilHere waits until the game waits for people at this device only, and the browser keeps
-// it as it is.
+// untilHere waits until the game waits only for people at this device, and the browser has
+// saved it.
 func (p *user) untilHere() {
 	p.t.Helper()
 	p.wait("the others", func() (alone bool) {
@@ -255,8 +256,8 @@ func (p *user) untilHere() {
 	})
 }
 
-// TestACurtainHidesWhatIsSealed plays games that differ in nothing but what somebody has
-// sealed: behind the curtain, everything is the same.
+// TestACurtainHidesWhatIsSealed plays games that differ only in a sealed decision: behind the
+// curtain everything is the same.
 func TestACurtainHidesWhatIsSealed(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -295,8 +296,8 @@ func TestACurtainHidesWhatIsSealed(t *testing.T) {
 	})
 }
 
-// after returns what the page shows behind the next curtain if who is asked decides in a
-// way. It happens on another page that has kept the same.
+// after returns what the page shows behind the next curtain, if the person who is asked makes a
+// decision. It does this on another page with the same saved data.
 func (p *user) after(d game.Decision) public {
 	p.t.Helper()
 	p.store.Flush()
@@ -307,7 +308,7 @@ func (p *user) after(d game.Decision) public {
 	mine, _ := p.curtain()
 	before := heard(p.now())
 	other.until("what is sealed", func(s state) bool { return due(s) && slices.Equal(heard(s), before) })
-	other.app.do(func() { // who had the device last is forgotten
+	other.app.do(func() { // removes who had the device last
 		device := other.app.player.device
 		for _, local := range device.locals {
 			if local.names[local.seat] == mine {
@@ -373,7 +374,8 @@ func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
 	})
 }
 
-// TestReviewOfWhoSharedADevice: it is asked whose game is meant; the replay is theirs then.
+// TestReviewOfWhoSharedADevice: the page asks whose game to review, and the replay is seen from
+// that seat.
 func TestReviewOfWhoSharedADevice(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
@@ -400,8 +402,8 @@ func TestReviewOfWhoSharedADevice(t *testing.T) {
 	p.until("another review", func(s state) bool { return s.review != nil && !reflect.DeepEqual(*s.review, bo) })
 }
 
-// TestStandingOrdersAtADevice: an order belongs to its seat: it decides while others have
-// the device, and is nowhere to be seen then.
+// TestStandingOrdersAtADevice: a standing order belongs to its seat. It decides while others
+// have the device, and is not visible then.
 func TestStandingOrdersAtADevice(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")

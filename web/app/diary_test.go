@@ -17,23 +17,23 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files of what is shown")
 
-// diary writes down, step by step, what people are shown: after each step what has changed
-// since the step before. What it writes is held against a golden file.
+// diary records what the pages show, step by step: after each step, the changes since the step
+// before. It is compared with a golden file.
 type diary struct {
 	t      *testing.T
 	name   string // of the golden file
 	out    strings.Builder
 	steps  int
 	was    map[*user][]section
-	known  map[string]int // in which step a part was first as it is, by what it says
-	want   []string       // what the golden file says, by step
-	alone  bool           // everything happens in one bubble, whose clock is not that of the machine
-	differ bool           // a step was not as it should be
-	dealt  bool           // what lies on the table is another each time, and is not written down
+	known  map[string]int // in which step a part first had a content
+	want   []string       // the golden file, by step
+	alone  bool           // everything runs in one bubble of testing/synctest, with its own clock
+	differ bool           // a step differed from the golden file
+	dealt  bool           // the table is different each time, and is not recorded
 }
 
-// keepsDiary plays a story with people who each have a page of their own, and compares what
-// they are shown with a golden file.
+// keepsDiary plays a story with people on several pages, and compares what they see with a
+// golden file.
 func keepsDiary(t *testing.T, story func(d *diary)) {
 	t.Helper()
 	d := newDiary(t)
@@ -41,8 +41,9 @@ func keepsDiary(t *testing.T, story func(d *diary)) {
 	story(d)
 }
 
-// keepsDiaryAlone is keepsDiary for a story without a network. It is told in a bubble: time
-// passes only while nothing else happens, so that each step is over when it is written down.
+// keepsDiaryAlone is keepsDiary for a story without a network. It runs in a bubble of
+// testing/synctest, where time passes only while nothing else happens. So each step is complete
+// when it is recorded.
 func keepsDiaryAlone(t *testing.T, story func(d *diary)) {
 	t.Helper()
 	d := newDiary(t)
@@ -71,7 +72,7 @@ func newDiary(t *testing.T) *diary {
 	return d
 }
 
-// did writes down what somebody is shown after they have done something.
+// did records what a person sees after an action.
 func (d *diary) did(p *user, what string, act func()) {
 	d.t.Helper()
 	act()
@@ -79,13 +80,13 @@ func (d *diary) did(p *user, what string, act func()) {
 	d.sees(p, what)
 }
 
-// wants writes down what somebody is shown after they have wanted something.
+// wants records what a person sees after an intent.
 func (d *diary) wants(p *user, what string, i model.Intent) {
 	d.t.Helper()
 	d.did(p, what, func() { p.send(i) })
 }
 
-// settle waits in a bubble until nothing happens any more.
+// settle waits in a bubble until nothing more happens.
 func (d *diary) settle() {
 	if d.alone {
 		time.Sleep(time.Second)
@@ -93,7 +94,7 @@ func (d *diary) settle() {
 	}
 }
 
-// sees writes down what somebody is shown, and why.
+// sees records what a person sees, with a reason.
 func (d *diary) sees(p *user, why string) {
 	d.t.Helper()
 	if !d.alone {
@@ -112,7 +113,7 @@ func (d *diary) sees(p *user, why string) {
 	d.steps++
 }
 
-// due is what the golden file says of the step that is next.
+// due returns the golden file's text of the next step.
 func (d *diary) due() string {
 	if d.steps >= len(d.want) {
 		return ""
@@ -120,9 +121,9 @@ func (d *diary) due() string {
 	return d.want[d.steps]
 }
 
-// await waits until somebody is shown what the golden file says: between pages, nobody can
-// tell otherwise when all that a step leads to has come. Where no file says it, the step is
-// over when nothing has changed for a while.
+// await waits until the person sees what the golden file says. Between pages, nothing else
+// shows that a step is complete. Without a golden file, the step is complete when nothing has
+// changed for a while.
 func (d *diary) await(p *user, why string) {
 	const quiet, most = 500 * time.Millisecond, 30 * time.Second
 	limit, still := time.After(most), time.After(quiet)
@@ -147,7 +148,7 @@ func (d *diary) await(p *user, why string) {
 	}
 }
 
-// tell puts into words what somebody is shown, as far as it was not said before.
+// tell describes what a person sees, without what was recorded before.
 func (d *diary) tell(p *user, why string) (text string, now []section) {
 	now, passing := p.shownNow()
 	if d.dealt {
@@ -167,7 +168,7 @@ func (d *diary) tell(p *user, why string) (text string, now []section) {
 	return out.String() + "\n", now
 }
 
-// shownNow is all that the page shows in words, and what it was told meanwhile.
+// shownNow returns everything that the page shows in words, and passing messages.
 func (p *user) shownNow() (now, passing []section) {
 	picture := p.app.stage.(*canvas).says()
 	p.mutex.Lock()
@@ -181,7 +182,7 @@ func (p *user) shownNow() (now, passing []section) {
 	return now, p.told.says()
 }
 
-// forget drops what the page was told and does not show any more.
+// forget drops passing messages.
 func (p *user) forget() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -190,8 +191,8 @@ func (p *user) forget() {
 
 func (s section) says() string { return s.title + ":\n" + strings.Join(s.lines, "\n") }
 
-// part says what has changed in a part of the page: all of it, or the lines that are others,
-// or in which step it was the same.
+// part describes the change of a part of the page: the whole part, its changed lines, or the
+// step in which it was the same.
 func (d *diary) part(title string, was, now []string) string {
 	const few = 3
 	if slices.Equal(was, now) {
@@ -210,7 +211,7 @@ func (d *diary) part(title string, was, now []string) string {
 	return fmt.Sprintf("%s, changed\n  %s\n", title, strings.Join(changes, "\n  "))
 }
 
-// titles are those of all parts, in the order in which they are told.
+// titles returns the titles of all parts in order.
 func titles(was, now []section) (all []string) {
 	for _, s := range was {
 		if linesOf(now, s.title) == nil {
@@ -232,9 +233,8 @@ func linesOf(all []section, title string) []string {
 	return nil
 }
 
-// changedLines are the lines of one text that are not in another one, after a minus, and
-// those that are new, after a plus. Of the former, which were written down before, stands
-// only how they begin.
+// changedLines returns the removed lines after a minus and the new lines after a plus. Removed
+// lines were recorded before, so they are shortened.
 func changedLines(was, now []string) (changes []string) {
 	const enough = 24
 	for _, e := range edits(was, now) {
@@ -249,19 +249,19 @@ func changedLines(was, now []string) (changes []string) {
 	return changes
 }
 
-// edit is a line of one text or of another, or of both.
+// edit is a line of the first text, of the second, or of both.
 type edit struct {
 	mark rune // '-' of the first, '+' of the second, ' ' of both
 	line string
 }
 
-// edits are what makes one text the other: as few lines as can be.
+// edits returns the shortest list of edits from one text to the other.
 func edits(a, b []string) (all []edit) {
 	head := 0
 	for head < min(len(a), len(b)) && a[head] == b[head] {
 		head++
 	}
-	common := make([][]int, len(a)-head+1) // lines in both from here on
+	common := make([][]int, len(a)-head+1) // the number of common lines from here on
 	for i := range common {
 		common[i] = make([]int, len(b)-head+1)
 	}
@@ -288,7 +288,7 @@ func edits(a, b []string) (all []edit) {
 	return all
 }
 
-// compare holds what was written down against the golden file, or rewrites that.
+// compare compares the record with the golden file, or rewrites that.
 func (d *diary) compare() {
 	d.t.Helper()
 	got := d.out.String()
@@ -309,13 +309,13 @@ func (d *diary) compare() {
 	}
 }
 
-// fileName makes a_game_alone_forsale of AGameAlone/forsale.
+// fileName converts AGameAlone/forsale to a_game_alone_forsale.
 func fileName(test string) string {
 	words := strings.ReplaceAll(regexp.MustCompile(`[A-Z]`).ReplaceAllString(test, "_$0"), "/", "_")
 	return strings.ToLower(strings.TrimPrefix(words, "_"))
 }
 
-// differs tells where two diaries differ: the step, and the lines around.
+// differs says where two records differ: the step, and the lines around.
 func differs(want, got string) string {
 	const few, most = 2, 60
 	var out []string

@@ -19,54 +19,54 @@ import (
 	"gavel/web/ui"
 )
 
-// document is a page that folds what it is told into what it shows.
+// document is a page for tests. It turns what it receives into the state that a person sees.
 type document struct {
-	post     func(model.Intent) // what the person wants
+	post     func(model.Intent) // sends the person's intents
 	ask      model.Lookups
 	address  string
 	settings model.Settings
-	puzzles  string       // of the site
+	puzzles  string       // the site's file of puzzles
 	store    *store.Store // of the browser
 	clock    *clock       // of the browser's device
-	tab      string       // the seat that the tab remembers
-	crashed  bool         // the tab remembers a crash, and has not asked yet
+	tab      string       // the seat stored in the tab
+	crashed  bool         // the tab stores a crash about which the person was not asked yet
 	changed  chan struct{}
-	hears    func(ui.Line) // each line of the log that comes; may be nil
-	asks     func(ui.Bar)  // each bar; may be nil
-	rendered model.State   // that it was told, of the loop alone
+	hears    func(ui.Line) // called for each new line of the log; may be nil
+	asks     func(ui.Bar)  // called for each bar; may be nil
+	rendered model.State   // the last state received; only for the loop
 	explains func()        // each note; may be nil
 
 	mutex sync.Mutex
-	state // under the mutex
+	state // guarded by the mutex
 }
 
-// state is what a page shows, keeps and was told.
+// state is what a page shows, has saved and was told.
 type state struct {
 	memory memory
 	shown
-	told passing // since it was last written down
+	told passing // passing messages since the last record
 
 	drawn     int      // how often the lobby was shown
-	entered   int      // how often a table was
-	noted     []string // all notes that were shown
+	entered   int      // how often a table was shown
+	noted     []string // all notes shown so far
 	lines     []string // the texts of the log
 	verified  []string
 	said      []string
 	warnings  []string
 	failures  []string
-	persisted int    // how often the browser was asked to keep what is there
-	promises  bool   // the browser
+	persisted int    // how often the browser was asked to keep its data
+	promises  bool   // the browser promises that
 	saved     string // the last download
-	then      func() // what a yes to the question does
+	then      func() // called after a yes to the question
 }
 
-// passing is what a page is told that does not stay.
+// passing is what a page shows only for a moment.
 type passing struct {
 	warnings, failures, said, downloads []string
 	persists                            bool
 }
 
-// says puts all of it into words.
+// says describes all of it.
 func (t passing) says() (all []section) {
 	for _, part := range []section{
 		{"warned", t.warnings}, {"failed", t.failures}, {"said", t.said}, {"downloaded", t.downloads},
@@ -85,21 +85,21 @@ func (t passing) says() (all []section) {
 	return all
 }
 
-// download is a file that somebody is given, in words: not on which day.
+// download describes a downloaded file, without the date in its name.
 func download(name, text string) string {
 	return fmt.Sprintf("%s, %d lines", dated.ReplaceAllString(name, "(date)"), strings.Count(text, "\n"))
 }
 
 var dated = regexp.MustCompile(`\d{4}-\d{2}-\d{2}(-\d{4})?`)
 
-// saysTab is what the tab remembers.
+// saysTab describes what the tab stores.
 func saysTab(seat, crashed bool) section {
 	s := section{title: "tab"}
 	s.yes("a seat is kept", seat, "a crash is to be asked about", crashed)
 	return s
 }
 
-// note changes what the document shows, and tells whoever waits.
+// note changes the state, and wakes up waiting tests.
 func (d *document) note(f func()) {
 	d.mutex.Lock()
 	f()
@@ -116,7 +116,7 @@ func (d *document) Tab() (tab model.Tab) {
 }
 func (d *document) KeepSeat(way string) { d.note(func() { d.tab = way }) }
 
-// memory is what the browser keeps, as this page knows it.
+// remembers returns the browser's saved data, as this page knows it.
 func (d *document) remembers() (m memory) {
 	m.table, m.sealed = d.store.Get(store.Save), d.store.Get(store.Sealed)
 	m.today, m.puzzles = d.store.Get(store.Today), d.store.Get(store.Puzzles)
@@ -130,7 +130,7 @@ func (d *document) remembers() (m memory) {
 			m.tries++
 		}
 		if strings.HasPrefix(string(k), string(store.Lesson(""))) {
-			m.lesson, _ = strconv.Atoi(d.store.Get(k)) // of the one that a test plays
+			m.lesson, _ = strconv.Atoi(d.store.Get(k)) // of the lesson that a test plays
 		}
 	}
 	if len(l) > 0 {
@@ -150,7 +150,7 @@ func (d *document) Site() model.Site     { return model.Site{Address: d.address,
 func (d *document) Window() model.Window { return model.Window{} }
 func (d *document) Now() time.Time       { return d.clock.now() }
 
-// Render takes in what differs from the state that is shown.
+// Render handles the differences from the state before.
 func (d *document) Render(s model.State) {
 	was := d.rendered
 	if s.Place != was.Place {
@@ -166,7 +166,7 @@ func (d *document) Render(s model.State) {
 	d.renderDialogs(s, was)
 }
 
-// arrives comes to a place.
+// arrives handles a change of place.
 func (d *document) arrives(at, from *model.Place) {
 	if at.Kind == model.AtStart || from != nil && from.Visit != at.Visit {
 		d.showStart()
@@ -294,7 +294,7 @@ func (d *document) renderDialogs(s, was model.State) {
 	draw(d.fail, s.Failure, was.Failure)
 }
 
-// draw shows a part that is another one than was.
+// draw shows a part that has changed.
 func draw[T any](show func(T), part, was *T) {
 	if part != was && part != nil {
 		show(*part)
@@ -306,20 +306,20 @@ func (d *document) show(what string) {
 	d.asked, d.practises = nil, false
 }
 
-// arrive shows another part of the page, or the same anew: no dialog stays open.
+// arrive shows another part of the page, or the same one again, and closes all dialogs.
 func (d *document) arrive(what string) {
 	d.show(what)
 	d.dialogs = nil
 }
 
-// open opens a dialog over everything else, if it is not open.
+// open opens a dialog, unless it is open.
 func (d *document) open(dialog string) {
 	if !slices.Contains(d.dialogs, dialog) {
 		d.dialogs = append(d.dialogs, dialog)
 	}
 }
 
-// closes has the person close a dialog.
+// closes closes a dialog as the person does.
 func (d *document) closes(dialog string) {
 	d.note(func() {
 		d.dialogs = slices.DeleteFunc(slices.Clone(d.dialogs), func(open string) bool { return open == dialog })
@@ -349,7 +349,7 @@ func (d *document) showReplay(game string, watching bool, last int, again bool) 
 	})
 }
 
-// sitDown shows a table on which nothing lies yet.
+// sitDown shows an empty table.
 func (d *document) sitDown(what, game string, watching bool) {
 	d.arrive(what)
 	d.entered++
@@ -371,7 +371,7 @@ func (d *document) showLobby(l model.Lobby) {
 	})
 }
 
-// people takes in who is at the table: the host is found.
+// people handles the people at the table; the host has been found.
 func (d *document) people(l model.Lobby) {
 	d.lobby, d.here = l, true
 	d.lost, d.returns, d.recovery, d.recovering = "", false, model.Waits, false

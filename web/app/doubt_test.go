@@ -8,7 +8,7 @@ import (
 	"gavel/net/session"
 )
 
-// TestDoubts: what a page cannot vouch for stands behind what it says of the deal.
+// TestDoubts: what a page cannot prove follows what it says about the deal.
 func TestDoubts(t *testing.T) {
 	book := locale.For(locale.English)
 	for _, c := range []struct {

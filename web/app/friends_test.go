@@ -21,7 +21,7 @@ import (
 	"gavel/web/ui"
 )
 
-// meet has a host open a table of For Sale, and guests come to it by its room.
+// meet makes a host open a table of For Sale, and guests join it by its room.
 func meet(t *testing.T, names ...string) []*user {
 	t.Helper()
 	address := site(t)
@@ -35,12 +35,12 @@ func meet(t *testing.T, names ...string) []*user {
 	return people
 }
 
-// admits has somebody come by the host's room, and be let in.
+// admits lets a guest join by the host's room.
 func (p *user) admits(guest *user) *user {
 	p.t.Helper()
 	p.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	link := p.now().lobby.Room.Link
-	for asks := false; !asks; { // on a machine that has much to do, a way is not always found in time
+	for asks := false; !asks; { // a busy machine does not always find a connection in time
 		guest.send(model.Enter{Text: "Come to " + link + " now!", Name: guest.name})
 		guest.until("the host to be asked, or that there is no way", func(s state) bool {
 			asks = s.join.Phase == model.JoinAsking
@@ -52,7 +52,7 @@ func (p *user) admits(guest *user) *user {
 	return guest
 }
 
-// letsIn lets in somebody who asks.
+// letsIn lets in a person who asks.
 func (p *user) letsIn(name string) {
 	p.t.Helper()
 	request := func(s state) int {
@@ -62,8 +62,7 @@ func (p *user) letsIn(name string) {
 	p.send(model.Admit{ID: p.now().lobby.Requests[request(p.now())].ID, Yes: true})
 }
 
-// TestExplain: what joining reads is what the page says it is, and what is damaged is
-// called so at once.
+// TestExplain: the page describes a link as what it is, and recognises a damaged link at once.
 func TestExplain(t *testing.T) {
 	book := locale.For(locale.English)
 	long := strings.Repeat("aB3-_", 25)
@@ -106,7 +105,7 @@ func inLobby(s state) bool { return s.shows == "lobby" }
 
 func atTable(s state) bool { return s.shows == "table" && len(s.lines) > 0 }
 
-// deals has the host deal, and waits until everybody sees the table.
+// deals deals a game, and waits until everybody sees the table.
 func deals(people []*user) {
 	for _, p := range people[1:] {
 		p.send(model.Ready(true))
@@ -117,7 +116,7 @@ func deals(people []*user) {
 	}
 }
 
-// play has people play until something is so at each of their pages.
+// play lets people play until a condition holds on each of their pages.
 func play(what string, people []*user, until func(s state) bool) {
 	done := make(chan struct{})
 	for _, p := range people {
@@ -131,7 +130,7 @@ func play(what string, people []*user, until func(s state) bool) {
 	}
 }
 
-// away tells whether somebody of a lobby cannot be reached.
+// away reports whether somebody in a lobby cannot be reached.
 func away(s state) bool {
 	return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Link == model.Away })
 }
@@ -156,7 +155,7 @@ func TestFriendsPlay(t *testing.T) {
 	if a, b := people[0].now().saved, people[1].now().saved; a != b || a == "" {
 		t.Errorf("the host's record is\n%s\nand a guest's\n%s", a, b)
 	}
-	for _, p := range people { // guests say that they want another
+	for _, p := range people { // guests say that they want another game
 		p.send(model.Rematch{})
 	}
 	for _, p := range people {
@@ -167,8 +166,8 @@ func TestFriendsPlay(t *testing.T) {
 	people[0].until("another game", func(s state) bool { return atTable(s) && s.sheet == nil })
 }
 
-// TestGuestsAndHostReload: whoever's page is loaded again is back at the table,
-// before the game, in it, and after it.
+// TestGuestsAndHostReload: anybody who reloads is back at the table, before, during and after a
+// game.
 func TestGuestsAndHostReload(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -196,8 +195,8 @@ func TestGuestsAndHostReload(t *testing.T) {
 	guest.until("the table", func(s state) bool { return s.shows == "lobby" || s.shows == "table" })
 }
 
-// TestHostIsLost: who waits for a host that is away reads it, plays on when the host
-// is back, and deals anew to the same people when not.
+// TestHostIsLost: a guest who waits for an absent host is told so. The guest plays on when the
+// host is back, or deals a new game to the same people.
 func TestHostIsLost(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo", "Cy")
@@ -217,7 +216,7 @@ func TestHostIsLost(t *testing.T) {
 	bo.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && !away(s) })
 }
 
-// TestHostIsLostAfterTheGame: that is no reason to lay anything over the score sheet.
+// TestHostIsLostAfterTheGame: then no dialog hides the score sheet.
 func TestHostIsLostAfterTheGame(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -231,9 +230,8 @@ func TestHostIsLostAfterTheGame(t *testing.T) {
 	}
 }
 
-// TestRecoverTable: a guest goes on with the game of a host who is lost,
-// another one's page gives its share and says so, and the host comes back as a
-// guest.
+// TestRecoverTable: a guest continues the game of a lost host. Another guest's page gives its
+// share and says so. The host returns as a guest.
 func TestRecoverTable(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo", "Cy")
@@ -271,8 +269,8 @@ func TestRecoverTable(t *testing.T) {
 	play("the end", people, over)
 }
 
-// TestBackToASuccessor: who closed the page and comes by the link of a host that is
-// lost, by then, finds whoever has dealt anew.
+// TestBackToASuccessor: a person who has closed the page returns by the link of a host that is
+// lost by then. They find the person who has dealt a new game.
 func TestBackToASuccessor(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo", "Cy")
@@ -322,7 +320,7 @@ func TestDirectCodes(t *testing.T) {
 	host.until("the guest", func(s state) bool { return len(s.lobby.Chairs) == 2 && len(s.lobby.Invitations) == 0 })
 }
 
-// TestNoWayIn: who cannot come to a table reads why.
+// TestNoWayIn: people who cannot join a table learn why.
 func TestNoWayIn(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Bo", site(t))
@@ -337,7 +335,7 @@ func TestNoWayIn(t *testing.T) {
 	p.until("the start page", func(s state) bool { return s.shows == "start" })
 }
 
-// TestHostsOrders: what a host does to the table is shown, or said why not.
+// TestHostsOrders: the page shows a host's changes to the table, or why they are refused.
 func TestHostsOrders(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -372,8 +370,8 @@ func TestHostsOrders(t *testing.T) {
 	host.until("the start page", func(s state) bool { return s.shows == "start" && s.memory.table == "" })
 }
 
-// TestComingInTheMiddle: who comes while a game is on watches it, and takes a bot's
-// chair if the host says so; the log keeps what it has told.
+// TestComingInTheMiddle: a person who joins during a game watches it, and takes a bot's chair
+// if the host agrees. Earlier lines of the log stay.
 func TestComingInTheMiddle(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada")
@@ -403,7 +401,7 @@ func TestComingInTheMiddle(t *testing.T) {
 	host.until("the lobby", inLobby)
 }
 
-// TestLookingAgain: who finds nobody tries again, by a press or when the network is
+// TestLookingAgain: a person who finds nobody tries again by a press, or when the network is
 // back.
 func TestLookingAgain(t *testing.T) {
 	t.Parallel()
@@ -422,7 +420,7 @@ func TestLookingAgain(t *testing.T) {
 	guest.until("a sentence", func(s state) bool { return s.shows == "join" && s.join.Phase == model.JoinFailed })
 }
 
-// TestLookingAway: a table learns whose page is out of sight, and not of a glance.
+// TestLookingAway: a table learns that a page is hidden, unless it is only for a moment.
 func TestLookingAway(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -448,9 +446,8 @@ func TestLookingAway(t *testing.T) {
 	host.until("the guest's new page", func(s state) bool { return !away(s) })
 }
 
-// TestAGuestKnowsWhetherItIsShown: a page says that its person's name stands on
-// the host's page only while it does. Whoever was refused and asks again at once
-// is not shown at first.
+// TestAGuestKnowsWhetherItIsShown: a page says that its person's request is on the host's page
+// only while it is. A refused person who asks again at once is not shown at first.
 func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
 	t.Parallel()
 	ada := meet(t, "Ada")[0]
@@ -464,7 +461,7 @@ func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
 	bo.send(model.Enter{Text: ada.now().lobby.Room.Link, Name: bo.name})
 	bo.until("to be shown", asks(false))
 	ada.until("Bo", func(s state) bool { return len(s.lobby.Requests) == 1 })
-	for range 2 { // who was refused twice waits for a minute
+	for range 2 { // after two refusals a person waits for a minute
 		ada.send(model.RefuseAll{})
 		bo.until("to be refused", func(s state) bool { return s.join.Phase == model.JoinFailed })
 		bo.send(model.Retry{})
@@ -474,8 +471,8 @@ func TestAGuestKnowsWhetherItIsShown(t *testing.T) {
 	ada.until("nobody", func(s state) bool { return len(s.lobby.Requests) == 0 })
 }
 
-// TestManyChangesAreShownTogether: a page does not draw its table anew for each of the
-// many things that people say at once.
+// TestManyChangesAreShownTogether: a page does not draw its table again for each of many
+// messages at once.
 func TestManyChangesAreShownTogether(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")

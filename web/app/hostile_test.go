@@ -40,13 +40,11 @@ import (
 	"gavel/web/store"
 )
 
-// A host can say anything to a guest's page. Whatever that is, nothing on the page
-// fails: neither the table that the guest sits at, nor the log, the table in words,
-// notes, explanations, the hint, the score sheet, the review, the proof, and the
-// picture.
+// A hostile host can send anything to a guest's page. No part of the page may fail: the table,
+// the log, the description, notes, explanations, the hint, the score sheet, the review, the
+// proof, and the picture.
 
-// FuzzHostileHost plays a whole conversation with a page. A seed and a script say
-// how it goes.
+// FuzzHostileHost plays a whole conversation with a page. A seed and a script determine it.
 func FuzzHostileHost(f *testing.F) {
 	for seed := range uint64(2) { // TestHostileHost plays more of them
 		f.Add(seed, []byte{})
@@ -55,7 +53,7 @@ func FuzzHostileHost(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, script []byte) { hostile(t, stage, seed, script) })
 }
 
-// TestHostileHost plays so many of them.
+// TestHostileHost plays many such conversations.
 func TestHostileHost(t *testing.T) {
 	stage, frames, most, seed := newEasel(), 0, 3_000, uint64(0)
 	switch {
@@ -73,7 +71,7 @@ func TestHostileHost(t *testing.T) {
 	t.Logf("%d frames in %d conversations", frames, seed)
 }
 
-// hostile plays one conversation, and tells of how many frames it was.
+// hostile plays one conversation, and returns its number of frames.
 func hostile(t *testing.T, stage *easel, seed uint64, script []byte) (frames int) {
 	t.Helper()
 	cryptotest.SetGlobalRandom(t, seed)
@@ -86,8 +84,7 @@ func hostile(t *testing.T, stage *easel, seed uint64, script []byte) (frames int
 	return frames
 }
 
-// line is the guest's end of a connection: what the host says comes when the host
-// says it.
+// line is the guest's end of a connection. The test decides when the host's frames arrive.
 type line struct {
 	in     chan []byte
 	closed chan struct{}
@@ -149,7 +146,7 @@ func (f far) Receive(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// heard returns the next that the guest has said.
+// heard returns the guest's next frame.
 func (f far) heard() (frame []byte, ok bool) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
@@ -160,7 +157,7 @@ func (f far) heard() (frame []byte, ok bool) {
 	return frame, true
 }
 
-// played is a game as a host tells it.
+// played is a game as the host sends it.
 type played struct {
 	start  wire.GameStart
 	steps  []json.RawMessage
@@ -168,7 +165,7 @@ type played struct {
 	deal   fair.Deal
 }
 
-// plays plays a game of which a guest at the second seat, or one who watches, is told.
+// plays plays a game and returns its steps for a guest at the second seat, or for a spectator.
 func plays(t *testing.T, rules game.Rules, seats int, viewer game.Seat, number int, choose gametest.Chooser) played {
 	t.Helper()
 	dealer := fair.NewDealer(fair.Occasion{Game: uint32(number)}, fair.Part{byte(choose.IntN(256)), byte(number)}, 0)
@@ -227,7 +224,7 @@ func newEasel() *easel {
 	e := &easel{}
 	blank := art.Picture{W: 1, H: 1, Draw: func(*art.Pen) {}}
 	e.on = drawn.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
-		e.scene.Picture(id) // any there is
+		e.scene.Picture(id) // any picture
 		return blank
 	}))
 	return e
@@ -240,7 +237,7 @@ func (e *easel) Show(s render.Scene) {
 	}
 }
 
-// paint draws the table as it is some time later.
+// paint draws the table at a later time.
 func (e *easel) paint(later time.Duration) {
 	e.Post(func() {
 		if e.scene == nil {
@@ -256,7 +253,7 @@ func (e *easel) paint(later time.Duration) {
 	})
 }
 
-// hostiles is a host who says what it likes to a guest's page.
+// hostiles is a host that sends anything to a guest's page.
 type hostiles struct {
 	*gametest.Choices
 	t      *testing.T
@@ -264,27 +261,27 @@ type hostiles struct {
 	easel  *easel
 	guest  *guestSession
 	key    ed25519.PrivateKey
-	other  ed25519.PrivateKey // of somebody who sits there, too
+	other  ed25519.PrivateKey // another person at the table
 	room   room.Link
 	title  room.Title
 	watch  bool
 	games  []played
-	at     int // of the games
+	at     int // the index of the current game
 	begun  bool
-	told   int // of its steps
-	seen   int // of these when the guest last came
+	told   int // the number of steps sent
+	seen   int // the number of steps sent when the guest last connected
 	commit *fair.Commitment
 	dealer *fair.Dealer
 	conn   *line
 	ended  chan error
-	held   []byte // a frame that comes later
+	held   []byte // a frame that is sent later
 	old    [][]byte
 	frames int
-	stuck  int // so many connections have brought no step
+	stuck  int // the number of connections in a row without a step
 	final  bool
 }
 
-// secrets is what the host and its guests know.
+// secrets is the shared secret of the host and its guests.
 var secrets = handshake.Terms{Version: handshake.Version{Protocol: handshake.Protocol, Rules: "test"}, Secret: [32]byte{1}}
 
 func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
@@ -318,7 +315,7 @@ func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
 	return h
 }
 
-// sitsDown has the page set out for the host's table.
+// sitsDown makes the page join the host's table.
 func (h *hostiles) sitsDown() {
 	a := h.page.app
 	as := game.Spectator
@@ -336,9 +333,9 @@ func (h *hostiles) sitsDown() {
 	})
 }
 
-// connect brings guest and host together, and says first what is said first.
+// connect connects guest and host, and sends the first messages.
 func (h *hostiles) connect() {
-	if h.stuck++; h.stuck > 4 { // as a host that has loaded its page again
+	if h.stuck++; h.stuck > 4 { // like a host that has reloaded its page
 		h.game().start.Game, h.stuck = h.game().start.Game+len(h.games), 0
 	}
 	h.shakeHands()
@@ -348,7 +345,7 @@ func (h *hostiles) connect() {
 	}
 }
 
-// shakeHands makes a connection, on which nothing has been said yet.
+// shakeHands makes a connection without messages.
 func (h *hostiles) shakeHands() {
 	h.conn, h.ended, h.held = newLine(), make(chan error, 1), nil
 	g, conn := h.guest, h.conn
@@ -360,7 +357,7 @@ func (h *hostiles) shakeHands() {
 	h.listen()
 }
 
-// listen takes in what the guest says.
+// listen handles the guest's messages.
 func (h *hostiles) listen() {
 	for {
 		frame, ok := far{h.conn}.heard()
@@ -397,7 +394,7 @@ func (h *hostiles) game() *played { return &h.games[h.at] }
 
 func (h *hostiles) over() bool { return h.told == len(h.game().steps) }
 
-// lobby is the table as it is.
+// lobby returns the current lobby.
 func (h *hostiles) lobby() *wire.Lobby {
 	public := func(key ed25519.PrivateKey) []byte { return key.Public().(ed25519.PublicKey) }
 	l := &wire.Lobby{
@@ -422,7 +419,7 @@ func (h *hostiles) lobby() *wire.Lobby {
 	return l
 }
 
-// startGame tells the game that is on, and what the guest has missed of it.
+// startGame sends the current game, and the steps that the guest lacks.
 func (h *hostiles) startGame() {
 	s := h.game().start
 	s.Past = h.told
@@ -434,8 +431,7 @@ func (h *hostiles) startGame() {
 	}
 }
 
-// talk tells two games, with all that belongs to them, and little of it as it
-// should be.
+// talk sends two games with everything around them, mostly with faults.
 func (h *hostiles) talk() {
 	h.sitsDown()
 	h.connect()
@@ -454,7 +450,7 @@ func (h *hostiles) talk() {
 	h.person(20)
 }
 
-// deals shows a deal in which the guest has a share.
+// deals sends a deal in which the guest has a part.
 func (h *hostiles) deals() {
 	h.commit = nil
 	h.dealer = fair.NewDealer(fair.Occasion{Game: uint32(h.at + 1)}, fair.Part{7}, game.Only(1))
@@ -471,7 +467,7 @@ func (h *hostiles) deals() {
 	show()
 }
 
-// goesOn tells some steps, and what is told between them.
+// goesOn sends some steps, and other messages between them.
 func (h *hostiles) goesOn() {
 	g := h.game()
 	n := min(1+h.IntN(3), len(g.steps)-h.told)
@@ -495,7 +491,7 @@ func (h *hostiles) goesOn() {
 	h.person(1)
 }
 
-// ends tells the end of a game.
+// ends sends the end of a game.
 func (h *hostiles) ends() {
 	h.say(wire.Message{Lobby: h.lobby()})
 	d := h.game().deal
@@ -505,7 +501,7 @@ func (h *hostiles) ends() {
 	h.person(6)
 }
 
-// goes leaves the table, in one way or another.
+// goes leaves the table in some way.
 func (h *hostiles) goes() {
 	switch h.IntN(4) {
 	case 0:
@@ -548,7 +544,7 @@ func message(t *testing.T, m wire.Message) []byte {
 	return frame
 }
 
-// say says something to the guest, or something else.
+// say sends a message to the guest, or something else instead.
 func (h *hostiles) say(m wire.Message) {
 	frame := message(h.t, m)
 	if len(frame) < 2000 {
@@ -559,7 +555,7 @@ func (h *hostiles) say(m wire.Message) {
 		defer h.deliver(held)
 	}
 	switch h.IntN(80) {
-	case 0: // it is lost
+	case 0: // the message is lost
 	case 1:
 		h.deliver(frame)
 		h.deliver(frame)
@@ -583,7 +579,7 @@ func (h *hostiles) say(m wire.Message) {
 	}
 }
 
-// foreign is something of another game.
+// foreign returns something from another game.
 func (h *hostiles) foreign() []byte {
 	other := &h.games[(h.at+1)%len(h.games)]
 	m := wire.Message{GameStart: &other.start}
@@ -598,7 +594,7 @@ func (h *hostiles) foreign() []byte {
 	return message(h.t, m)
 }
 
-// invented is what no host says, or not like this.
+// invented are messages that an honest host never sends.
 var invented = []string{
 	`{}`, `null`, `[]`, `""`, "\x00", `{"lobby":null}`, `{"lobby":{}}`, `{"lobby":{"chairs":[]}}`, `{"table":{"game":0}}`, `{"table":{"game":3,"rules":"forsale","seats":[{"name":"a"},{"name":"b"},{"name":"c"}],"seat":2}}`,
 	`{"steps":[]}`, `{"steps":[null]}`, `{"steps":[{"n":1,"events":[],"view":null}]}`, `{"answer":{"id":1,"refused":"it is not this seat's turn"}}`, `{"answer":{"id":2,"refused":"because"}}`,
@@ -610,8 +606,7 @@ var invented = []string{
 	`{"declined":"crowd"}`,
 }
 
-// deliver has a frame come to the guest, and waits until all that follows from it
-// has been done.
+// deliver sends a frame to the guest, and waits until it is handled completely.
 func (h *hostiles) deliver(frame []byte) {
 	if h.final {
 		return
@@ -629,7 +624,7 @@ func (h *hostiles) deliver(frame []byte) {
 	h.look()
 }
 
-// left has the page come back as far as it would.
+// left makes the page reconnect as it would.
 func (h *hostiles) left(why error) {
 	g := h.guest
 	if h.page.app.session != g || g.Context().Err() != nil {
@@ -646,7 +641,7 @@ func (h *hostiles) left(why error) {
 	h.connect()
 }
 
-// look looks at the page, and whether somebody keeps it busy.
+// look checks the page, and that nothing keeps it busy.
 func (h *hostiles) look() {
 	h.easel.paint(70 * time.Millisecond)
 	s := h.page.now()
@@ -670,15 +665,15 @@ func (h *hostiles) subjects() (all []render.Target) {
 	return all
 }
 
-// does does something at the page, and waits for what follows: a decision waits for
-// the host.
+// does sends an intent to the page and waits until it is handled. A decision waits for the
+// host.
 func (h *hostiles) does(i model.Intent) {
 	h.page.post(i)
 	time.Sleep(10 * time.Millisecond)
 	synctest.Wait()
 }
 
-// person does so many things that somebody may do at the page.
+// person makes some random actions of a person at the page.
 func (h *hostiles) person(times int) {
 	p := h.page
 	for range times {
@@ -725,8 +720,8 @@ func (h *hostiles) person(times int) {
 	}
 }
 
-// TestAHintOfTheGameBefore: a hint is taken away with the game that it is about, as
-// when the host has loaded its page again.
+// TestAHintOfTheGameBefore: a hint is removed together with its game, for example when the host
+// has reloaded its page.
 func TestAHintOfTheGameBefore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHostile(t, newEasel(), &gametest.Choices{})
@@ -763,7 +758,7 @@ func TestAHintOfTheGameBefore(t *testing.T) {
 	})
 }
 
-// TestOneSeedIsOneHostileConversation: what is found is found again.
+// TestOneSeedIsOneHostileConversation: a conversation can be repeated from its seed.
 func TestOneSeedIsOneHostileConversation(t *testing.T) {
 	stage := newEasel()
 	if first, again := hostile(t, stage, 5, nil), hostile(t, stage, 5, nil); first != again {

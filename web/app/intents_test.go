@@ -17,7 +17,7 @@ import (
 	"gavel/web/model"
 )
 
-// TestEveryIntentHasItsPlaces: the page sends each intent, and one handler does what it wants.
+// TestEveryIntentHasItsPlaces: the page sends each intent, and exactly one handler handles it.
 func TestEveryIntentHasItsPlaces(t *testing.T) {
 	declared, handled, sent := map[string]int{}, map[string]int{}, map[string]int{}
 	inspect(t, "../model", func(n ast.Node) {
@@ -52,7 +52,7 @@ func TestEveryIntentHasItsPlaces(t *testing.T) {
 	}
 }
 
-// inspect looks at the source of packages, but for their tests.
+// inspect visits the source of packages, without their tests.
 func inspect(t *testing.T, folders string, look func(ast.Node)) {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folders, "*.go"))
@@ -74,7 +74,7 @@ func inspect(t *testing.T, folders string, look func(ast.Node)) {
 	}
 }
 
-// ofModel returns the name of what an expression names in package model; "" if nothing there.
+// ofModel returns the name that an expression has in package model; otherwise "".
 func ofModel(e ast.Expr) string {
 	if s, ok := e.(*ast.SelectorExpr); ok {
 		if of, ok := s.X.(*ast.Ident); ok && of.Name == "model" {
@@ -84,7 +84,7 @@ func ofModel(e ast.Expr) string {
 	return ""
 }
 
-// TestAnIntentOfNobody: what nothing handles is reported, and the page goes on.
+// TestAnIntentOfNobody: an intent without a handler is reported, and the page goes on.
 func TestAnIntentOfNobody(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
@@ -95,7 +95,7 @@ func TestAnIntentOfNobody(t *testing.T) {
 	}
 }
 
-// slow is a table that takes decisions only when it may, and notes them.
+// slow is a table that accepts decisions only when the test allows it, and records them.
 type slow struct {
 	tableSession
 	may    chan struct{}
@@ -110,8 +110,7 @@ func (s *slow) decide(d game.Decision) error {
 	return nil
 }
 
-// TestPressesKeepTheirOrder: what is pressed while an earlier decision is on its way to the
-// table comes there after it.
+// TestPressesKeepTheirOrder: a press during an earlier decision reaches the table after it.
 func TestPressesKeepTheirOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := opens(t, "Ada", "")
@@ -136,11 +135,10 @@ func TestPressesKeepTheirOrder(t *testing.T) {
 	})
 }
 
-// broken is an adviser that breaks down when it is asked.
+// broken is an adviser that panics.
 type broken struct{ bot.Adviser }
 
-// TestWhatBreaksBesideTheTable: if what is worked out beside the table breaks down, the game
-// goes on.
+// TestWhatBreaksBesideTheTable: if work beside the table panics, the game continues.
 func TestWhatBreaksBesideTheTable(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
@@ -162,8 +160,7 @@ func TestWhatALookupBreaksOver(t *testing.T) {
 	}
 }
 
-// TestAGameWithoutFeatures: a program in which nothing is but the table plays a game to its
-// end.
+// TestAGameWithoutFeatures: a program with only the table feature plays a game to its end.
 func TestAGameWithoutFeatures(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")

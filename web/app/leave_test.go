@@ -11,8 +11,8 @@ import (
 	"gavel/web/model"
 )
 
-// TestNothingRunsOnAfterLeaving: whatever the page is at when the person leaves, no goroutine
-// of that runs on.
+// TestNothingRunsOnAfterLeaving: whatever the page is doing when the person leaves, all of its
+// goroutines end.
 func TestNothingRunsOnAfterLeaving(t *testing.T) {
 	alone := func(p *user) {
 		p.send(model.Play(p.starts("forsale", 2)))
@@ -73,7 +73,7 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 				before := running()
 				at(p)
 				p.send(model.Leave{})
-				time.Sleep(5 * time.Minute) // all timers are over then
+				time.Sleep(5 * time.Minute) // all timers have fired by then
 				synctest.Wait()
 				if now := running(); len(now) != len(before) {
 					t.Errorf("%d goroutines, before it %d:\n%s", len(now), len(before), now)
@@ -85,11 +85,11 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 
 var header = regexp.MustCompile(`(?m)^goroutine \d+ \[.*(synctest bubble \d+)\]:$`)
 
-// running returns the stacks of the goroutines in the bubble of the caller.
+// running returns the stacks of the goroutines in the caller's bubble.
 func running() (stacks []string) {
 	text := make([]byte, 4<<20)
 	text = text[:runtime.Stack(text, true)]
-	own := header.FindSubmatch(text)[1] // the caller stands first
+	own := header.FindSubmatch(text)[1] // the caller comes first
 	for _, stack := range regexp.MustCompile(`\n\n`).Split(string(text), -1) {
 		if m := header.FindStringSubmatch(stack); m != nil && m[1] == string(own) {
 			stacks = append(stacks, fmt.Sprintln(stack))

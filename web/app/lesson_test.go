@@ -20,11 +20,11 @@ func (p *user) reads(before model.Beat) (b model.Beat) {
 	return b
 }
 
-// asked returns the decision that a lesson asks for, and another one that is legal.
+// asked returns the decision that a lesson asks for, and another legal one.
 func (p *user) asked() (right, wrong game.Decision) {
 	p.app.do(func() {
 		right = p.app.session.(*lessonSession).course.Asked()
-		for luck := game.SplitMix(0); wrong == nil; { // some decisions are only listed by chance
+		for luck := game.SplitMix(0); wrong == nil; { // some decisions are listed only at random
 			for _, d := range p.app.player.now().View.Legal(&luck) {
 				if d != right {
 					wrong = d
@@ -35,7 +35,7 @@ func (p *user) asked() (right, wrong game.Decision) {
 	return right, wrong
 }
 
-// decides makes a decision at the canvas or in the bar, and waits until the table has it.
+// decides makes a decision on the canvas or in the bar, and waits until the table has it.
 func (p *user) decides(d game.Decision) {
 	var made chan struct{}
 	p.app.do(func() {
@@ -45,8 +45,8 @@ func (p *user) decides(d game.Decision) {
 	<-made
 }
 
-// TestLessons: a lesson is led through beat by beat, also after a wrong decision and a
-// reload; the bar is open only while the learner is asked; nothing of a kept game is lost.
+// TestLessons: a lesson goes on beat by beat, also after a wrong decision and a reload. The bar
+// is open only while the learner is asked. The saved game stays.
 func TestLessons(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {
@@ -65,7 +65,7 @@ func TestLessons(t *testing.T) {
 				was := b
 				switch {
 				case !b.Asks:
-					p.send(model.NextBeat{}) // leads nowhere from the last
+					p.send(model.NextBeat{}) // does nothing at the last beat
 				case !erred:
 					erred = true
 					p.send(model.NextBeat{}) // does not skip the decision

@@ -10,15 +10,15 @@ import (
 	"gavel/web/ui"
 )
 
-// TestNothingIsToldBeforeItIsSeen plays whole games with a picture that takes its time:
-// no line of the log and no note comes before the picture has come to its step, and the bar
-// opens with what led to the question.
+// TestNothingIsToldBeforeItIsSeen plays whole games with a slow picture. No line of the log and
+// no note appears before the picture reaches its step. The bar opens together with the cause of
+// the question.
 func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		p.document.settings.Speed, p.document.settings.Notes = model.Normal, true
 		stage := p.app.stage.(*canvas)
-		var shown render.Moment // under the app's mutex
+		var shown render.Moment // guarded by the app's mutex
 		was, early, noted := false, 0, 0
 		p.hears = func(line ui.Line) {
 			if line.Step > shown.Step && p.app.player.progress.steps < len(p.app.player.steps) {
@@ -49,8 +49,8 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		}
 		done := make(chan struct{})
 		defer close(done)
-		go func() { // the frames of the picture, a hundred times as fast
-			var drawing sync.Mutex // the stage may be busy, and do this later
+		go func() { // the frames of the picture, a hundred times as fast as usual
+			var drawing sync.Mutex // the stage may be busy, and run this later
 			var m render.Moment
 			now, last := time.Duration(0), render.Moment{}
 			for {

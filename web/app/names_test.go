@@ -37,8 +37,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestNamesOfACrowd: people may have all the names of the bots, and a table more
-// bots of a level than there are names.
+// TestNamesOfACrowd: people may use all names of bots, and a table may have more bots of a
+// level than there are names.
 func TestNamesOfACrowd(t *testing.T) {
 	book := locale.For(locale.English)
 	easy := slices.Repeat([]game.Occupant{{Level: bot.Easy}}, 6)
@@ -55,8 +55,7 @@ func TestNamesOfACrowd(t *testing.T) {
 	}
 }
 
-// The later a name in the alphabet, the stronger the bot: the start form says
-// so.
+// Names later in the alphabet belong to stronger bots; the start form says so.
 func TestNamesTellTheLevel(t *testing.T) {
 	book := locale.For(locale.English)
 	last := ""

@@ -10,18 +10,18 @@ import (
 	"gavel/web/store"
 )
 
-// newcomer opens the page for somebody who is told what things mean.
+// newcomer opens the page for a person who sees notes.
 func newcomer(t *testing.T, name, address string) *user {
 	p := opens(t, name, address)
 	p.note(func() { p.settings.Notes = true })
 	return p
 }
 
-// notable tells whether a note is shown.
+// notable reports whether a note is shown.
 func notable(s state) bool { return s.shownNote != "" }
 
-// TestNotesAreShownOnce: in the first games what happens is explained, no note twice
-// in a browser, and none when the game is over.
+// TestNotesAreShownOnce: notes explain events in the first games. No note is shown twice in a
+// browser, and none after the end of a game.
 func TestNotesAreShownOnce(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := newcomer(t, "Ada", "")
@@ -48,7 +48,7 @@ func TestNotesAreShownOnce(t *testing.T) {
 			}
 		}
 		p.reload()
-		p.store.Set(store.Noted, "") // they want to see them again
+		p.store.Set(store.Noted, "") // the person wants to see them again
 		p.send(model.Play(p.starts(rules, 3)))
 		p.plays("the end", over)
 		if s := p.now(); len(s.memory.notes) == 0 {
@@ -57,7 +57,7 @@ func TestNotesAreShownOnce(t *testing.T) {
 	})
 }
 
-// TestANoteGoes when the person decides, or says that they have read it.
+// TestANoteGoes: a note goes when the person decides, or says that they have read it.
 func TestANoteGoes(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := newcomer(t, "Ada", "")
@@ -98,8 +98,8 @@ func TestANoteGoes(t *testing.T) {
 	})
 }
 
-// TestWhereNoNotesAre: not for who does not want them, not in a replay, not for who
-// watches, nor where the session has none.
+// TestWhereNoNotesAre: no notes are shown to people who do not want them, in a replay, to
+// spectators, or in sessions without notes.
 func TestWhereNoNotesAre(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -134,12 +134,12 @@ func TestWhereNoNotesAre(t *testing.T) {
 	})
 }
 
-// silent is a session that explains by itself.
+// silent is a session without notes.
 type silent struct{ tableSession }
 
 func (silent) notes() bool { return false }
 
-// TestFriendsReadNotes: host and guest, each in their own browser.
+// TestFriendsReadNotes: host and guest see notes, each in their own browser.
 func TestFriendsReadNotes(t *testing.T) {
 	t.Parallel()
 	address := site(t)

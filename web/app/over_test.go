@@ -8,14 +8,14 @@ import (
 	"gavel/web/results"
 )
 
-// ends has a page note each end of a game that is told there, also after it is loaded again.
+// ends records each reported end of a game on a page, also after a reload.
 func (p *user) ends(told *[]results.ID) {
 	p.app.do(func() {
 		p.app.listen = append(p.app.listen, func(o gameOver, _ *ending) { *told = append(*told, o.id) })
 	})
 }
 
-// toldEnds is how many ends of games a page was told, and of how many games.
+// toldEnds returns how many ends a page has reported, and of how many games.
 func (p *user) toldEnds(ids *[]results.ID) (times, games int) {
 	p.app.do(func() {
 		times = len(*ids)
@@ -28,8 +28,8 @@ func (p *user) toldEnds(ids *[]results.ID) (times, games int) {
 	return times, games
 }
 
-// TestTheEndIsToldOnce: however a game ends, its end is told once at a page, and counted once in
-// the browser; again only where the page was loaded in between, with the same id.
+// TestTheEndIsToldOnce: however a game ends, a page reports it once, and the browser counts it
+// once. After a reload it may be reported again, with the same id.
 func TestTheEndIsToldOnce(t *testing.T) {
 	t.Parallel()
 	ended := func(p *user) { p.until("the result", func(s state) bool { return s.memory.results != "" }) }
@@ -39,7 +39,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 		ended(p)
 	}
 	proven := func(s state) bool { return over(s) && len(s.verified) > 0 }
-	// friends plays a game of two, and returns one of them: the host, or the guest.
+	// friends plays a game of two people, and returns the host or the guest.
 	friends := func(t *testing.T, listen func(*user), which int, until func(state) bool) *user {
 		people := meet(t, "Ada", "Bo")
 		listen(people[which])
@@ -50,7 +50,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		tells int
-		games int // that are over
+		games int // the number of finished games
 		play  func(t *testing.T, listen func(*user)) *user
 	}{
 		{"alone", 1, 1, func(t *testing.T, listen func(*user)) *user {
@@ -150,7 +150,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestNobodyTellsAGameThatWasWatched: its end is not a spectator's.
+// TestNobodyTellsAGameThatWasWatched: a spectator's page does not report the end of a game.
 func TestNobodyTellsAGameThatWasWatched(t *testing.T) {
 	for seat, waits := range map[game.Seat]bool{game.Spectator: false, 0: true, 2: true} {
 		var w awaited

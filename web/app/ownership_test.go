@@ -12,7 +12,7 @@ import (
 	"gavel/web/store"
 )
 
-// asks waits until the page asks a question, and returns what a yes does.
+// asksHere waits until the page asks a question, and returns what a yes does.
 func (p *user) asksHere(key string) (yes func()) {
 	p.t.Helper()
 	want := locale.For(locale.English).T(key)
@@ -21,14 +21,14 @@ func (p *user) asksHere(key string) (yes func()) {
 	return yes
 }
 
-// isFree waits until the page has let the kept game go.
+// isFree waits until the page has released the saved game.
 func (p *user) isFree() {
 	var freed chan struct{}
 	p.app.do(func() { freed = p.app.owns.freed })
 	<-freed
 }
 
-// counted is how many games the browser has counted.
+// counted returns how many games the browser has counted.
 func (p *user) counted() int {
 	p.store.Flush()
 	n := 0
@@ -40,8 +40,8 @@ func (p *user) counted() int {
 	return n
 }
 
-// TestOneGameInTwoPages: the second page asks before it goes on with a game that is open
-// in the first, which then gives way and writes nothing any more. The game is counted once.
+// TestOneGameInTwoPages: the second page asks before it continues a game that is open in the
+// first. Then the first page gives way and writes nothing more. The game counts once.
 func TestOneGameInTwoPages(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -53,7 +53,7 @@ func TestOneGameInTwoPages(t *testing.T) {
 		if s := q.now(); s.shows == "table" {
 			t.Fatal("two pages show the game")
 		}
-		p.act() // it goes on
+		p.act() // it continues
 		p.untilAlone()
 		before := p.now().memory.table
 		here()
@@ -74,20 +74,20 @@ func TestOneGameInTwoPages(t *testing.T) {
 		if n := q.counted(); n != 1 {
 			t.Errorf("%d games are counted", n)
 		}
-		p.send(model.Continue{}) // which page p believes to have still
+		p.send(model.Continue{}) // page p still believes that it has the game
 		p.until("a word", func(s state) bool { return len(s.warnings) > 0 || s.question != "" })
 	})
 }
 
-// TestAPageThatSleptWritesNothing: a page that could not be asked to give way does not
-// overwrite the game when it wakes, and learns that it went on elsewhere.
+// TestAPageThatSleptWritesNothing: a page that was asleep when asked to give way does not
+// overwrite the game when it wakes. It learns that the game went on elsewhere.
 func TestAPageThatSleptWritesNothing(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
 	p.plays("a turn", due)
 	p.untilAlone()
 	p.store.Flush()
-	// Locks of its own, as where there are none: nobody is asked.
+	// This page has locks of its own, like a browser without Web Locks, so it asks nobody.
 	q := &user{t: t, name: "Ada", rules: p.rules, games: p.games, chance: 7, of: &browser{disk: p.of.disk}}
 	q.load(&document{changed: make(chan struct{}, 1), settings: p.Settings()})
 	t.Cleanup(q.unload)
@@ -110,8 +110,8 @@ func TestAPageThatSleptWritesNothing(t *testing.T) {
 	}
 }
 
-// TestANewGameBesideAnother: who begins another game while one is open in another page
-// is asked, and that one gives way.
+// TestANewGameBesideAnother: a person who starts a game while one is open in another page is
+// asked, and that page gives way.
 func TestANewGameBesideAnother(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
@@ -131,8 +131,8 @@ func TestANewGameBesideAnother(t *testing.T) {
 	p.until("the table", func(s state) bool { return s.shows == "table" })
 }
 
-// TestAHostInTwoPages: the duplicated page of a host does not become a second host; by
-// a yes it takes the place of the first, and the guests find it.
+// TestAHostInTwoPages: the duplicated page of a host does not become a second host. After a yes
+// it replaces the first, and the guests find it.
 func TestAHostInTwoPages(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -155,7 +155,7 @@ func TestAHostInTwoPages(t *testing.T) {
 	}
 }
 
-// TestAGuestInTwoPages: the same seat is not taken by two pages in turn.
+// TestAGuestInTwoPages: two pages do not take the same seat from each other.
 func TestAGuestInTwoPages(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -175,7 +175,7 @@ func TestAGuestInTwoPages(t *testing.T) {
 	}
 }
 
-// TestAGameMakesRoom: a guest who becomes host keeps the game that they have begun alone.
+// TestAGameMakesRoom: a guest who becomes the host keeps their unfinished game against bots.
 func TestAGameMakesRoom(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo", "Cy")
@@ -201,8 +201,8 @@ func TestAGameMakesRoom(t *testing.T) {
 	alone.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
 }
 
-// TestANewerPage: a page that finds what a newer version wrote says that it must be
-// loaded again, and overwrites nothing.
+// TestANewerPage: a page that finds data of a newer version asks to be reloaded, and overwrites
+// nothing.
 func TestANewerPage(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
@@ -224,7 +224,7 @@ func TestANewerPage(t *testing.T) {
 	}
 }
 
-// TestNoGameIsLostBetween: a game that is over is forgotten and counted in one change.
+// TestNoGameIsLostBetween: a finished game is deleted and counted in one change.
 func TestNoGameIsLostBetween(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.of.disk.Fail(func(written map[store.Key]store.Item) error {
@@ -244,12 +244,12 @@ func TestNoGameIsLostBetween(t *testing.T) {
 	p.store.Flush()
 }
 
-// TestAClaimThatBreaksDown keeps nobody from the kept game, nor does one that breaks down as it
-// is given up: what waited behind it is done, and so is what comes later.
+// TestAClaimThatBreaksDown: a claim that panics, even while it is released, blocks nobody.
+// Waiting and later actions still run.
 func TestAClaimThatBreaksDown(t *testing.T) {
 	for in, want := range map[string][]string{
 		"(*Store).Claim(": {"the second", "the third"},
-		"(*Store).Flush(": {"the first", "the second", "the third"}, // as the first gives it up
+		"(*Store).Flush(": {"the first", "the second", "the third"}, // while the first releases the game
 	} {
 		p := opens(t, "Ada", "")
 		p.now()

@@ -37,9 +37,9 @@ func text(t *testing.T, r game.Record) string {
 	return all
 }
 
-// TestPlayingOn: from the first, a middle and the last moments of a game, and from every
-// seat, the game goes on to its end, with what was; the saved game stays as it was, and
-// the way back leads to the same moment.
+// TestPlayingOn: a game continues to its end from its first, a middle and its last moments, and
+// from every seat, with its earlier steps. The saved game stays, and the way back leads to the
+// same moment.
 func TestPlayingOn(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -47,7 +47,7 @@ func TestPlayingOn(t *testing.T) {
 		p.store.Set(store.Save, "a game")
 		p.store.Set(store.Sealed, "sealed")
 		p.send(model.OpenRecord(text(t, record)))
-		final := p.now().last // moment at which somebody decides
+		final := p.now().last // a moment with a decision
 		for at, err := record.At(final); err != nil || at.Result != nil; at, err = record.At(final) {
 			final--
 		}
@@ -78,7 +78,7 @@ func TestPlayingOn(t *testing.T) {
 				if _, err := game.Replay(got, nil); err != nil {
 					t.Fatal(err)
 				}
-				p.send(model.Rematch{}) // there is none
+				p.send(model.Rematch{}) // practice has no rematch
 				p.send(model.BackToReplay{})
 				if s := p.now(); s.shows != "replay" || s.practises || s.moment != at || s.memory.table != "a game" || s.memory.sealed != "sealed" {
 					t.Fatalf("back at %d the page shows %q at %d, keeps %q", at, s.shows, s.moment, s.memory.table)
@@ -94,7 +94,7 @@ func TestPlayingOn(t *testing.T) {
 
 func sameEntry(a, b game.Entry) bool { return a.Seat == b.Seat && fmt.Sprint(a) == fmt.Sprint(b) }
 
-// TestWhereNobodyDecides: a sentence says why the game cannot go on.
+// TestWhereNobodyDecides: a message says why the game cannot continue from a moment.
 func TestWhereNobodyDecides(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -113,7 +113,7 @@ func TestWhereNobodyDecides(t *testing.T) {
 		ask(record, func() int { return p.now().last }, "page.practice.over")
 		record.Entries, record.Result = record.Entries[:2], nil
 		ask(record, func() int { return 0 }, "page.practice.unfinished")
-		p.send(model.BackToReplay{}) // from nowhere
+		p.send(model.BackToReplay{}) // there is nowhere to go back to
 		p.send(model.Practise{Seat: -1, Level: "easy"})
 		p.send(model.Practise{Seat: 0, Level: "nobody"})
 		if p.now().shows != "replay" {
@@ -122,8 +122,8 @@ func TestWhereNobodyDecides(t *testing.T) {
 	})
 }
 
-// TestPracticeOfAnUnknownDeal: what chance has not decided in a record without a seed is
-// drawn each time, and the faces stay.
+// TestPracticeOfAnUnknownDeal: if a record has no seed, its remaining chance is drawn each
+// time, and the faces stay.
 func TestPracticeOfAnUnknownDeal(t *testing.T) {
 	p := opens(t, "Ada", "")
 	record := p.played("business")
@@ -153,8 +153,8 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 	}
 }
 
-// TestTryingTheOtherMove: what the coach would have done can be tried, the review is there
-// again afterwards, and after a reload nothing is left of it.
+// TestTryingTheOtherMove: the coach's decision can be tried. Then the review is there again,
+// and after a reload nothing of it is left.
 func TestTryingTheOtherMove(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
@@ -190,8 +190,8 @@ func TestTryingTheOtherMove(t *testing.T) {
 	}
 }
 
-// TestPracticeBesideFriends: the table of friends stays while somebody practises, and its
-// next game ends the practice.
+// TestPracticeBesideFriends: the table of friends stays during practice, and its next game ends
+// the practice.
 func TestPracticeBesideFriends(t *testing.T) {
 	people := meet(t, "Ada", "Bo")
 	host := people[0]

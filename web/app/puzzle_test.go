@@ -17,7 +17,7 @@ import (
 	"gavel/web/ui"
 )
 
-// solver is somebody on whose site there are the puzzles that are shipped.
+// solver is a person on a site with the shipped puzzles.
 func solver(t *testing.T) *user {
 	t.Helper()
 	p := opens(t, "Ada", site(t))
@@ -43,7 +43,7 @@ func shippedPuzzles(t *testing.T) string {
 	return string(text)
 }
 
-// kept is how far the page says that somebody is.
+// kept returns the person's saved progress.
 func (p *user) kept() puzzle.State {
 	p.t.Helper()
 	s, err := puzzle.Read(p.now().memory.puzzles)
@@ -55,7 +55,7 @@ func (p *user) kept() puzzle.State {
 
 func puzzled(s state) bool { return s.shows == "table" && s.bar.Due }
 
-// solves decides as the puzzle's best choice, or its last.
+// solves chooses the puzzle's best choice, or its last.
 func (p *user) solves(best bool) {
 	p.t.Helper()
 	var s *puzzleSession
@@ -115,7 +115,7 @@ func TestPuzzleOfEachGame(t *testing.T) {
 	}
 }
 
-// done is how far the list says that somebody is in a game.
+// done returns the person's progress in a game according to the list.
 func (p *user) done(of string) (done, right int) {
 	p.t.Helper()
 	p.send(model.OpenPuzzles{})
@@ -128,14 +128,14 @@ func (p *user) done(of string) (done, right int) {
 	return 0, 0
 }
 
-// puzzled is the id of the puzzle that is asked.
+// puzzled returns the id of the current puzzle.
 func (p *user) puzzled() (id string) {
 	p.app.do(func() { id = p.app.session.(*puzzleSession).id.ID })
 	return id
 }
 
-// TestReloadGivesNoSecondTry: an answer counts when it is given. The page is closed before
-// the coach has judged it, which it does at the next visit.
+// TestReloadGivesNoSecondTry: an answer counts when it is given. If the page is closed before
+// the coach has judged it, the next visit does that.
 func TestReloadGivesNoSecondTry(t *testing.T) {
 	const of = "forsale"
 	p := solver(t)
@@ -146,7 +146,7 @@ func TestReloadGivesNoSecondTry(t *testing.T) {
 	p.app.do(func() {
 		s := p.app.session.(*puzzleSession)
 		bad = s.ask.Choices[len(s.ask.Choices)-1].Decision
-		s.ask.Noted = false // an expert has to look at it, which takes a while
+		s.ask.Noted = false // an expert must judge it, which takes a while
 	})
 	p.decides(bad)
 	p.send(model.StopCoach{})
@@ -170,7 +170,7 @@ func TestReloadGivesNoSecondTry(t *testing.T) {
 	}
 }
 
-// TestTwoTabsCountOnce: the same puzzle in two tabs, answered wrongly first.
+// TestTwoTabsCountOnce: the same puzzle in two tabs counts once; it is first answered wrongly.
 func TestTwoTabsCountOnce(t *testing.T) {
 	const of = "oddshop"
 	p := solver(t)
@@ -184,15 +184,15 @@ func TestTwoTabsCountOnce(t *testing.T) {
 		t.Fatal("the tabs ask for other puzzles")
 	}
 	p.solves(false)
-	p.store.Flush() // what is written first counts
+	p.store.Flush() // the first answer counts
 	q.solves(true)
 	for _, u := range []*user{p, q} {
 		u.wait("one that counts", func() bool { done, right := u.done(of); return done == 1 && right == 0 })
 	}
 }
 
-// TestProgressOfBefore: what was answered before puzzles had ids stays, and the next one is
-// another.
+// TestProgressOfBefore: answers from before puzzles had ids stay, and the next puzzle is
+// another one.
 func TestProgressOfBefore(t *testing.T) {
 	p := solver(t)
 	p.store.Set(store.Puzzles, `{"games":{"business":{"done":20,"right":12}}}`)

@@ -9,14 +9,13 @@ import (
 	"gavel/web/model"
 )
 
-// TestThroughTheMeetingServers: who can have no direct connection comes in
-// through the meeting servers once they press for it, both pages say so, and
-// they are back by themselves after a reload; where the host does not want it
-// they are told.
+// TestThroughTheMeetingServers: a person without a direct connection joins through the meeting
+// servers once they press for it. Both pages say so, and a reload reconnects by itself. If the
+// host does not allow it, the person is told.
 func TestThroughTheMeetingServers(t *testing.T) {
 	host := meet(t, "Ada")[0]
 	guest := opens(t, "Bo", host.address)
-	guest.settings.Network.RelayOnly = true // and there is no relay
+	guest.settings.Network.RelayOnly = true // without a relay
 	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = true }))
 	host.until("the switch", func(s state) bool { return s.lobby.Direct })
@@ -48,8 +47,8 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	guest.until("their chair, by the same way", func(s state) bool { return inLobby(s) && relayed(s) })
 }
 
-// TestOfferOfTheMeetingServers: they are offered to who has looked in vain, and
-// to nobody who is connected, or comes that way already.
+// TestOfferOfTheMeetingServers: the page offers them after a failed search, and not to people
+// who are connected or use them already.
 func TestOfferOfTheMeetingServers(t *testing.T) {
 	host := meet(t, "Ada")[0]
 	guest := host.admits(opens(t, "Bo", host.address))
@@ -59,7 +58,7 @@ func TestOfferOfTheMeetingServers(t *testing.T) {
 	}
 	g := session()
 	guest.app.do(func() {
-		if g.trying != nil { // a host who is lost soon would be one to whom there is no way
+		if g.trying != nil { // otherwise a lost host would count as unreachable
 			t.Error("they will be offered though there is a connection")
 		}
 	})

@@ -12,7 +12,7 @@ import (
 	"gavel/web/model"
 )
 
-// watches opens a replay that somebody has been sent.
+// watches opens a replay from a link.
 func (p *user) watches(link string) {
 	p.t.Helper()
 	found := p.ask.Read(link)
@@ -25,7 +25,7 @@ func (p *user) watches(link string) {
 	}
 }
 
-// recorded is what came of the game that is shown.
+// recorded returns the record of the shown game.
 func (p *user) recorded() (r game.Record) {
 	p.app.do(func() {
 		if p.app.replay != nil {
@@ -37,8 +37,8 @@ func (p *user) recorded() (r game.Record) {
 	return r
 }
 
-// TestAReplayInALink: somebody shares a game, and a moment of it; another watches it
-// there, and plays its deal.
+// TestAReplayInALink: a person shares a game, and a moment of it. Another watches it there, and
+// plays its deal.
 func TestAReplayInALink(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
@@ -92,8 +92,8 @@ func TestAReplayInALink(t *testing.T) {
 	})
 }
 
-// TestADealOfFriends: who watches a game of friends can play it in the seat that they
-// see, against bots.
+// TestADealOfFriends: a person who watches a game of friends can play its deal against bots, in
+// the shown seat.
 func TestADealOfFriends(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 3)))

@@ -6,8 +6,7 @@ import (
 	"gavel/web/store"
 )
 
-// TestTheTableIsNotKept: a guest whose disk refuses what it has of the table is told so,
-// once, and plays on.
+// TestTheTableIsNotKept: a guest whose disk refuses the replica is told so, once, and plays on.
 func TestTheTableIsNotKept(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")

@@ -12,8 +12,8 @@ import (
 	"gavel/web/store"
 )
 
-// TestResults: a game that is over stands in the list, can be watched, taken elsewhere and
-// erased; the coach goes through it while the list is shown.
+// TestResults: a finished game is in the list; it can be watched, copied and erased. The coach
+// reviews it while the list is open.
 func TestResults(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
@@ -64,8 +64,8 @@ func TestResults(t *testing.T) {
 	})
 }
 
-// TestResultsThatCannotBeRead stay as they are until the person erases them. Other games are
-// shown and kept beside them.
+// TestResultsThatCannotBeRead: unreadable results stay until the person erases them. Other
+// games are shown and saved beside them.
 func TestResultsThatCannotBeRead(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.store.Set(store.Results, "gavel results 9\n")
@@ -83,8 +83,8 @@ func TestResultsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestStorageIsFull: a game for which there is no room costs none that is there, and the
-// person is told; of a copy for which there is no room nothing is brought.
+// TestStorageIsFull: a game without room does not displace others, and the person is told. A
+// copy without room changes nothing.
 func TestStorageIsFull(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))

@@ -9,9 +9,8 @@ import (
 	"gavel/web/results"
 )
 
-// TestSeries: friends play two games, the second as they have voted, see what each
-// has reached, also after a reload, and save both games in one file that anybody can
-// open and watch.
+// TestSeries: friends play two games, the second as they have voted. They see their scores,
+// also after a reload, and save both games in one file that anybody can open and watch.
 func TestSeries(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -42,7 +41,7 @@ func TestSeries(t *testing.T) {
 	host.until("the lobby", inLobby)
 	host.send(model.Choose(host.starts("business", 0)))
 	guest.reload()
-	// Who comes back is shown the game that is over, too.
+	// A person who returns also sees the finished game.
 	guest.until("what is next", func(s state) bool { return s.lobby.Game == "business" && len(s.lobby.Scores) == 2 })
 	host.reload()
 	host.until("the lobby", func(s state) bool { return inLobby(s) && len(s.lobby.Scores) == 2 })

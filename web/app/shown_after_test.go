@@ -11,7 +11,7 @@ import (
 	"gavel/web/store"
 )
 
-// everyShownGame tells a story without a network for each game.
+// everyShownGame plays a story without a network for each game.
 func everyShownGame(t *testing.T, story func(d *diary, rules string)) {
 	for _, rules := range []string{"forsale", "oddshop", "business"} {
 		t.Run(rules, func(t *testing.T) {
@@ -21,7 +21,7 @@ func everyShownGame(t *testing.T, story func(d *diary, rules string)) {
 	}
 }
 
-// over plays a deal to its score sheet, which alone is written down.
+// over plays a deal, and records only the score sheet.
 func (d *diary) over(p *user, rules string) {
 	d.t.Helper()
 	p.send(model.OpenChallenge(p.ask.Read(dealing(d.t, rules, "", bot.Easy, bot.Medium))))
@@ -38,7 +38,7 @@ func (d *diary) moves(p *user, step int) {
 	})
 }
 
-// speaks has somebody choose a language.
+// speaks chooses a language.
 func (d *diary) speaks(p *user, lang locale.Lang) {
 	d.did(p, "reads it in "+string(lang), func() {
 		p.note(func() { p.settings.Lang = lang })
@@ -46,7 +46,7 @@ func (d *diary) speaks(p *user, lang locale.Lang) {
 	})
 }
 
-// shut has somebody close a dialog.
+// shut closes a dialog.
 func (d *diary) shut(p *user, dialog string) {
 	d.did(p, "closes the dialog "+dialog, func() {
 		p.closes(dialog)
@@ -61,7 +61,7 @@ func (d *diary) shut(p *user, dialog string) {
 	})
 }
 
-// TestShownAfterAGame: what can be done with a game that is over: the list of results, the
+// TestShownAfterAGame shows what can be done with a finished game: the list of results, the
 // record, the links, the replay.
 func TestShownAfterAGame(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
@@ -93,7 +93,7 @@ func TestShownAfterAGame(t *testing.T) {
 	})
 }
 
-// TestShownStartPage: a kept game is gone on with; what cannot be read is given up.
+// TestShownStartPage: a saved game is continued; an unreadable one is dropped.
 func TestShownStartPage(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -120,8 +120,8 @@ func TestShownStartPage(t *testing.T) {
 	})
 }
 
-// TestShownSettings: what a person chooses for the picture, and another language at each
-// part of the page.
+// TestShownSettings shows the settings of the picture, and another language in each part of the
+// page.
 func TestShownSettings(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -146,7 +146,7 @@ func TestShownSettings(t *testing.T) {
 	})
 }
 
-// TestShownReplayInALink: somebody sends a game, and a moment of it as another one saw it.
+// TestShownReplayInALink: a person sends a game, and a moment of it from another seat.
 func TestShownReplayInALink(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p, q := opens(d.t, "Ada", "https://example.org/"), opens(d.t, "Bo", "https://example.org/")
@@ -169,7 +169,7 @@ func TestShownReplayInALink(t *testing.T) {
 	})
 }
 
-// TestShownFiles: a file of one game that is not over, of one with a fault, of several.
+// TestShownFiles shows files with one unfinished game, with a fault, and with several games.
 func TestShownFiles(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")

@@ -12,24 +12,24 @@ import (
 	"gavel/web/ui"
 )
 
-// dealing is a link to a deal of a game that is always the same.
+// dealing returns a link to a fixed deal of a game.
 func dealing(t *testing.T, rules string, levels ...string) string {
 	return links.WriteChallenge(deal.Challenge{Deal: dealt(t, rules, levels...), Version: deal.Current()})
 }
 
-// sitsAt has somebody play a deal.
+// sitsAt makes a person play a deal.
 func (d *diary) sitsAt(p *user, link string) {
 	d.wants(p, "opens a link to a deal", model.OpenChallenge(p.ask.Read(link)))
 	d.wants(p, "plays it", model.PlayChallenge{Name: p.name})
 }
 
-// presses has somebody press a control of the bar.
+// presses presses a control of the bar.
 func (d *diary) presses(p *user, id string, value int) {
 	d.wants(p, fmt.Sprintf("presses %s %d", id, value), model.Press{ID: id, Value: value})
 }
 
-// chooses chooses one of the controls that can be pressed, other ones in each game: in most
-// cases what is most likely wanted, if the person has chosen something.
+// chooses returns one of the controls that can be pressed, a different one in each game. In
+// most cases it is the main one, once the person has chosen something.
 func (d *diary) chooses(p *user) model.Press {
 	d.t.Helper()
 	open := slices.DeleteFunc(slices.Clone(p.now().bar.Controls), func(c ui.Control) bool { return c.Why != "" || ui.IsOrder(c.ID) })
@@ -47,14 +47,14 @@ func (d *diary) chooses(p *user) model.Press {
 	return model.Press{ID: c.ID, Value: c.Value}
 }
 
-// acts has somebody press a control that can be pressed.
+// acts presses a control that can be pressed.
 func (d *diary) acts(p *user) {
 	d.t.Helper()
 	c := d.chooses(p)
 	d.presses(p, c.ID, c.Value)
 }
 
-// skips has somebody play on until something is so, without a word about it.
+// skips plays on until a condition holds, without recording it.
 func (d *diary) skips(p *user, until func(state) bool) {
 	d.t.Helper()
 	for d.settle(); !until(p.now()); d.settle() {
@@ -62,7 +62,7 @@ func (d *diary) skips(p *user, until func(state) bool) {
 	}
 }
 
-// turns tells when a person has been asked for a decision so many times more.
+// turns reports whether a person has been asked for so many more decisions.
 func turns(n int) func(state) bool {
 	asked := 0
 	return func(s state) bool {
@@ -71,14 +71,14 @@ func turns(n int) func(state) bool {
 	}
 }
 
-// plays has somebody play to the end of a game.
+// plays plays to the end of a game.
 func (d *diary) plays(p *user) {
 	for !over(p.now()) {
 		d.acts(p)
 	}
 }
 
-// TestShownAGameAlone: from the link to a deal to the score sheet.
+// TestShownAGameAlone plays from the link to a deal to the score sheet.
 func TestShownAGameAlone(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")

@@ -9,8 +9,8 @@ import (
 	"gavel/web/model"
 )
 
-// TestShownHints: what the coach says, that it is followed, that it goes, in three languages;
-// and that nobody else's turn has one.
+// TestShownHints shows what the coach says in three languages, that the hint is followed, that
+// it goes, and that there is none in other people's turns.
 func TestShownHints(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -32,8 +32,8 @@ func TestShownHints(t *testing.T) {
 	})
 }
 
-// TestShownReview: the coach goes through a game; its moments are shown, and the other
-// decision is tried.
+// TestShownReview: the coach reviews a game; its moments are shown, and the other decision is
+// tried.
 func TestShownReview(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -63,7 +63,7 @@ func TestShownReview(t *testing.T) {
 	})
 }
 
-// TestShownPractice: a game goes on from a moment of a replay, as somebody else, to its end.
+// TestShownPractice: a game continues from a moment of a replay, as another player, to its end.
 func TestShownPractice(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -89,8 +89,7 @@ func TestShownPractice(t *testing.T) {
 	})
 }
 
-// TestShownRefusals: what cannot be decided is answered with a sentence, or with nothing
-// where a button says why.
+// TestShownRefusals: an illegal decision gets a message, or nothing if the button shows why.
 func TestShownRefusals(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")

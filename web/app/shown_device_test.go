@@ -12,8 +12,8 @@ import (
 	"gavel/web/store"
 )
 
-// shares has the browser keep a game of two people at one device against a bot, whose deal is
-// always the same.
+// shares makes the browser save a game of two people at one device against a bot, with a fixed
+// deal.
 func (d *diary) shares(p *user, rules string) {
 	d.t.Helper()
 	r := dealt(d.t, rules, "", bot.Easy, bot.Medium).Record("Ada")
@@ -24,8 +24,8 @@ func (d *diary) shares(p *user, rules string) {
 	d.wants(p, "goes on with a game of two people at this device", model.Continue{})
 }
 
-// TestShownDevice: the device goes round, with a curtain where something is private; at the
-// end it is asked whose game is to be reviewed.
+// TestShownDevice: the device is passed around, with a curtain where something is private. At
+// the end the page asks whose game to review.
 func TestShownDevice(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -57,8 +57,8 @@ func TestShownDevice(t *testing.T) {
 	})
 }
 
-// TestShownCrash: something breaks down in a game alone, in a replay, in the picture; the
-// page asks whether to go back.
+// TestShownCrash: a game alone, a replay and the picture crash; the page asks whether to go
+// back.
 func TestShownCrash(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -125,7 +125,7 @@ func TestShownTwoTabs(t *testing.T) {
 	})
 }
 
-// TestShownStorage: a full storage, and results that cannot be read, are told.
+// TestShownStorage: the page reports a full store, and unreadable results.
 func TestShownStorage(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -141,7 +141,7 @@ func TestShownStorage(t *testing.T) {
 	})
 }
 
-// TestShownExplained: what the person rests on, at a table and in a replay.
+// TestShownExplained shows explanations of things at a table and in a replay.
 func TestShownExplained(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")

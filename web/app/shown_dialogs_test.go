@@ -13,7 +13,7 @@ import (
 	"gavel/web/ui"
 )
 
-// saysDialogs is what the open dialogs say.
+// saysDialogs describes the open dialogs.
 func (s shown) saysDialogs() []section {
 	says := map[string]func(*section){
 		"link":      s.saysLink,
@@ -43,7 +43,7 @@ func (s shown) saysDialogs() []section {
 	return all
 }
 
-// table adds a table, a row in each line, and the lines that are drawn of it.
+// table adds a table, one row per line, and the lines of its chart.
 func (s *section) table(t ui.Section) {
 	s.add("%s:", t.Title)
 	s.fact("- note", t.Note)
@@ -194,7 +194,7 @@ func (s shown) saysPractice(d *section) {
 	}
 }
 
-// date writes a day, "" for none.
+// date formats a day; "" for none.
 func date(t time.Time) string {
 	if t.IsZero() {
 		return ""
@@ -221,7 +221,7 @@ func (s shown) saysToday(d *section) {
 	d.add("months beside: %d, %d", t.Earlier, t.Later)
 }
 
-// saysResults tells the list but for when a game ended.
+// saysResults describes the list, without the times of the games.
 func (s shown) saysResults(d *section) {
 	for _, g := range s.listed {
 		loss := "not judged"

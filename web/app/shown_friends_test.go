@@ -11,7 +11,7 @@ import (
 	"gavel/web/model"
 )
 
-// opensTable has somebody open a table of friends.
+// opensTable makes a person open a table of friends.
 func (d *diary) opensTable(p *user, bots ...string) {
 	d.t.Helper()
 	start := p.starts("forsale", 0)
@@ -20,14 +20,14 @@ func (d *diary) opensTable(p *user, bots ...string) {
 	d.reaches(p, "opens a table of friends")
 }
 
-// reaches waits until somebody's table has a room.
+// reaches waits until a person's table has a room.
 func (d *diary) reaches(p *user, why string) {
 	d.t.Helper()
 	p.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
 	d.sees(p, why)
 }
 
-// comes has somebody come by the room of a host, and be let in.
+// comes makes a person join by the host's room, and lets them in.
 func (d *diary) comes(host *user, name string) *user {
 	d.t.Helper()
 	p := host.admits(opens(d.t, name, host.address))
@@ -36,7 +36,7 @@ func (d *diary) comes(host *user, name string) *user {
 	return p
 }
 
-// TestShownLobby: all that a host says about a table, and what comes of it.
+// TestShownLobby shows everything that a host can do with a table, and its results.
 func TestShownLobby(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -80,7 +80,7 @@ func TestShownLobby(t *testing.T) {
 	})
 }
 
-// TestShownNamelessHost: a host who has said no name is asked for it.
+// TestShownNamelessHost: a host without a name is asked for it.
 func TestShownNamelessHost(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -91,7 +91,7 @@ func TestShownNamelessHost(t *testing.T) {
 	})
 }
 
-// TestShownInvitations: an invitation and its reply, without a room.
+// TestShownInvitations shows an invitation and its reply, without a room.
 func TestShownInvitations(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -116,7 +116,7 @@ func TestShownInvitations(t *testing.T) {
 	})
 }
 
-// TestShownWaysIn: how a guest comes to a table, or not, and what the host sees of it.
+// TestShownWaysIn shows how guests join a table or fail to, and what the host sees.
 func TestShownWaysIn(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -170,7 +170,7 @@ func TestShownWaysIn(t *testing.T) {
 	})
 }
 
-// TestShownWindows: a guest's table in two windows of one browser.
+// TestShownWindows shows a guest's table in two windows of one browser.
 func TestShownWindows(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {

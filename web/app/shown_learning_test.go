@@ -8,8 +8,8 @@ import (
 	"gavel/web/model"
 )
 
-// TestShownLesson: all beats of each lesson, a decision that is not the one that was asked
-// for, back, and taken up again after the page was loaded.
+// TestShownLesson shows all beats of each lesson, a wrong decision, a step back, and the lesson
+// after a reload.
 func TestShownLesson(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -53,7 +53,7 @@ func TestShownLesson(t *testing.T) {
 	})
 }
 
-// TestShownPuzzles: the list, a wrong answer, the next puzzle and its best answer.
+// TestShownPuzzles shows the list, a wrong answer, and the next puzzle with its best answer.
 func TestShownPuzzles(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := opens(d.t, "Ada", "https://example.org/")

@@ -9,8 +9,8 @@ import (
 	"gavel/web/ui"
 )
 
-// TestShownStandingOrders: what can be said beforehand, that it is taken back, carried out,
-// and ended by a decision.
+// TestShownStandingOrders: an order can be given, taken back, carried out, and ended by a
+// decision.
 func TestShownStandingOrders(t *testing.T) {
 	for rules, give := range map[string]string{"forsale": "order-ask", "business": "order-again"} {
 		t.Run(rules, func(t *testing.T) {
@@ -19,7 +19,7 @@ func TestShownStandingOrders(t *testing.T) {
 				p := opens(d.t, "Ada", "https://example.org/")
 				d.sitsAt(p, dealing(d.t, rules, "", bot.Easy, bot.Medium))
 				if rules == "business" {
-					d.presses(p, give, 0) // what it decides comes at the same moment as what a bot does
+					d.presses(p, give, 0) // the order decides at the same moment as a bot
 					return
 				}
 				d.presses(p, "order-open", 0)
@@ -36,7 +36,7 @@ func TestShownStandingOrders(t *testing.T) {
 				d.presses(p, give, c.Value)
 				d.acts(p)
 
-				p.note(func() { p.settings.Speed = model.Slow }) // an order takes its time
+				p.note(func() { p.settings.Speed = model.Slow }) // so that the order waits before it decides
 				d.presses(p, "order-open", 0)
 				c, _ = p.now().control("order-pass")
 				p.send(model.Press{ID: "order-pass", Value: c.Value})
@@ -53,8 +53,8 @@ func TestShownStandingOrders(t *testing.T) {
 	}
 }
 
-// TestShownNotes: what somebody new is told, once each; notes go when they are read, and
-// when they are not wanted.
+// TestShownNotes: a new player sees each note once. Notes go when they are read, or when they
+// are switched off.
 func TestShownNotes(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p := newcomer(d.t, "Ada", "https://example.org/")

@@ -12,7 +12,7 @@ import (
 
 func sortedKeys[K ~string, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }
 
-// saysPeople is who is at a table of friends.
+// saysPeople describes the people at a table of friends.
 func (s shown) saysPeople() section {
 	p := section{title: "people"}
 	if !s.here {
@@ -62,8 +62,8 @@ func (s *section) span(name string, d time.Duration) {
 	}
 }
 
-// room adds how far a room is. How many meeting servers are reached, and its code, are not
-// the same each time.
+// room describes a room, without its code and the number of meeting servers, which differ each
+// time.
 func (s *section) room(r model.Room) {
 	if r == (model.Room{}) {
 		return
@@ -74,8 +74,8 @@ func (s *section) room(r model.Room) {
 	s.yes("some meeting server is reached", r.Brokers > 0, "flooded", r.Flooded)
 }
 
-// chair is a place at the table in words. How well somebody is connected follows from how
-// busy the machine is: it is only told whether they are.
+// chair describes a chair. The quality of a connection depends on how busy the machine is, so
+// only whether somebody is connected counts.
 func chair(c model.Chair) string {
 	words := []string{c.Name}
 	if c.Level != "" || c.Temper != "" {

@@ -15,7 +15,7 @@ import (
 	"gavel/web/ui"
 )
 
-// hosts has somebody open a table at which a deal is played that is always the same.
+// hosts makes a person open a table with a fixed deal.
 func (d *diary) hosts(p *user, levels ...string) {
 	d.t.Helper()
 	of := dealt(d.t, "forsale", append([]string{""}, levels...)...)
@@ -24,7 +24,7 @@ func (d *diary) hosts(p *user, levels ...string) {
 	d.reaches(p, "opens a table at which a challenge is played")
 }
 
-// together waits until only people are to decide at a table, and all their pages know it.
+// together waits until only people must decide at a table, and all their pages know it.
 func (d *diary) together(people []*user) {
 	d.t.Helper()
 	for _, p := range people {
@@ -49,8 +49,8 @@ func (d *diary) together(people []*user) {
 	}
 }
 
-// turn has the first of some people decide who is to, and returns nil when the game is over:
-// they pass, or sell their lowest house.
+// turn makes the first of the people who must decide pass, or sell their lowest house. It
+// returns nil when the game is over.
 func (d *diary) turn(people []*user) (who *user, did string) {
 	d.t.Helper()
 	d.together(people)
@@ -73,7 +73,7 @@ func (d *diary) turn(people []*user) (who *user, did string) {
 	return nil, ""
 }
 
-// deals has a host deal, and waits until everybody is to play.
+// deals deals a game, and waits until everybody plays.
 func (d *diary) deals(people []*user) {
 	d.t.Helper()
 	for _, p := range people[1:] {
@@ -89,7 +89,7 @@ func (d *diary) deals(people []*user) {
 	}
 }
 
-// round has people decide so many times, in turn, and writes down what everybody sees.
+// round makes people decide so many times in turn, and records what everybody sees.
 func (d *diary) round(people []*user, turns int) {
 	d.t.Helper()
 	for range turns {
@@ -104,7 +104,7 @@ func (d *diary) round(people []*user, turns int) {
 	}
 }
 
-// ends has people play to the end of their game, and writes down only how it stands then.
+// ends plays to the end of the game, and records only its end.
 func (d *diary) ends(people []*user) {
 	d.t.Helper()
 	for more := true; more; {
@@ -118,7 +118,7 @@ func (d *diary) ends(people []*user) {
 	}
 }
 
-// sitDown has Ada and Bo begin a game of friends with two bots.
+// sitDown makes Ada and Bo start a game of friends with two bots.
 func (d *diary) sitDown() []*user {
 	d.t.Helper()
 	ada := opens(d.t, "Ada", site(d.t))
@@ -128,8 +128,8 @@ func (d *diary) sitDown() []*user {
 	return people
 }
 
-// TestShownTable: a game of friends whose deal is always the same, and what follows it: what
-// was found about the deal, the evening, another game.
+// TestShownTable: a game of friends with a fixed deal, and what follows it: the check of the
+// deal, the scores, another game.
 func TestShownTable(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -165,7 +165,8 @@ func TestShownTable(t *testing.T) {
 	})
 }
 
-// TestShownLostHost: the host's page is gone for a while, then for good: a guest deals anew.
+// TestShownLostHost: the host's page is gone for a while, then for good: a guest deals a new
+// game.
 func TestShownLostHost(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -192,7 +193,7 @@ func TestShownLostHost(t *testing.T) {
 	})
 }
 
-// TestShownGoingOn: the host is lost, and a guest goes on with the game with another one.
+// TestShownGoingOn: the host is lost, and a guest continues the game together with another one.
 func TestShownGoingOn(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -234,7 +235,7 @@ func TestShownGoingOn(t *testing.T) {
 	})
 }
 
-// TestShownHandOver: the host leaves a game to a guest.
+// TestShownHandOver: the host hands a game to a guest.
 func TestShownHandOver(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -253,13 +254,13 @@ func TestShownHandOver(t *testing.T) {
 	})
 }
 
-// chairOf returns the chair of somebody.
+// chairOf returns the chair of a person.
 func (p *user) chairOf(name string) int {
 	return slices.IndexFunc(p.now().lobby.Chairs, func(c model.Chair) bool { return c.Name == name })
 }
 
-// TestShownWatchers: somebody watches, a big screen shows the table, somebody comes while a
-// game is on and takes the seat of a bot.
+// TestShownWatchers: a person watches, a big screen shows the table, and a person arrives
+// during a game and takes a bot's seat.
 func TestShownWatchers(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {
@@ -306,8 +307,8 @@ func TestShownWatchers(t *testing.T) {
 	})
 }
 
-// TestShownSeries: two games of an evening, the second as people have voted. What lies on
-// the table of that is another deal each time.
+// TestShownSeries: two games in a row, the second as people have voted. Its deal is different
+// each time, so its table is not recorded.
 func TestShownSeries(t *testing.T) {
 	t.Parallel()
 	keepsDiary(t, func(d *diary) {

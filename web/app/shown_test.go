@@ -13,94 +13,94 @@ import (
 	"gavel/web/ui"
 )
 
-// shown is what a page shows at one moment: its parts, and what each of them says. The
-// golden files tell it as text (says); how it comes about is the document's affair.
+// shown is what a page shows at one moment: its parts and their content. The golden files have
+// it as text (says). The document fills it.
 type shown struct {
-	shows        string // "start", "lobby", "join", "table" or "replay"; "" before anything was told
-	game         string // on the table
-	watching     bool   // without a seat
+	shows        string // "start", "lobby", "join", "table" or "replay"; "" before the first state
+	game         string // the game on the table
+	watching     bool   // the person has no seat
 	practises    bool
 	moment, last int  // of the replay
 	again        bool // the deal of the replay can be played
 	dialogs      []string
 
-	lobby model.Lobby // who is at the table of friends
-	here  bool        // somebody is
+	lobby model.Lobby // the people at the table of friends
+	here  bool        // there is a table of friends
 	join  model.Join
 
-	lost       string // the host
+	lost       string // the name of the lost host
 	quiet      bool   // the host is lost after the game
-	returns    bool   // and may come back
+	returns    bool   // the host may return
 	recovery   model.Recovery
 	recovering bool
-	relay      bool // is offered, to somebody who has lost the host
+	relay      bool // the meeting servers are offered to a guest who has lost the host
 
 	table      model.Table
 	bar        ui.Bar
 	outOfReach bool
 	log        []ui.Line
-	runs       bool // a clock
+	runs       bool // a clock runs
 
 	explained string
 	about     model.Box
 	aloud     bool
 	beat      model.Beat
-	spot      string // of the beat, as the picture has found it
+	spot      string // the spot of the beat, as the picture has found it
 	spotAt    []render.Target
 	shownNote string
 	hint      *coach.Hint
-	thinking  bool // the coach
+	thinking  bool // the coach is thinking
 
 	sheet *ui.Scoresheet
-	try   *model.Try // beside the sheet
-	found finding    // beside the sheet
+	try   *model.Try // beside the score sheet
+	found finding    // beside the score sheet
 
 	today     model.Today
 	listed    results.List
 	copy      model.Copy
 	brought   *model.Brought
 	checking  bool
-	reminded  int            // to keep a copy
-	games     []model.Played // of a file
+	reminded  int            // how often the page has reminded of making a copy
+	games     []model.Played // the games of a file
 	challenge *model.Challenge
 	link      model.ReplayLink
-	reviewing bool // the coach works on it
+	reviewing bool // the coach works on the review
 	review    *coach.Report
-	whose     map[int]string  // game can be reviewed
-	asked     *model.Practice // as who to play on
+	whose     map[int]string  // the people whose game can be reviewed
+	asked     *model.Practice // the choice of a seat for practice
 	list      model.PuzzleList
-	judging   bool // the coach looks at the answer
+	judging   bool // the coach judges the answer
 	answer    *coach.Answer
-	back      string // "table" or "game", to which the page asks whether to go back
+	back      string // "table" or "game": where the page asks to go back to
 
 	question, yes, no string
 }
 
-// finding is what was found about a deal.
+// finding is the result of the check of a deal.
 type finding struct {
 	sentence string
 	found    model.Finding
 }
 
-// section is a part of the page in words, a fact in each line.
+// section describes a part of the page, one fact per line.
 type section struct {
 	title string
 	lines []string
 }
 
-// add adds a line if it says something.
+// add adds a line unless it is empty.
 func (s *section) add(format string, args ...any) {
 	s.lines = append(s.lines, strings.TrimRight(masked(fmt.Sprintf(format, args...)), " "))
 }
 
-// fact adds a line with a name, unless there is nothing to say.
+// fact adds a line with a name, unless the text is empty.
 func (s *section) fact(name, text string) {
 	if text != "" {
 		s.add("%s: %s", name, text)
 	}
 }
 
-// yes adds the names of those facts that hold.
+// yes adds the names of the facts that are true.
 func (s *section) yes(facts ...any) {
 	var hold []string
 	for i := 0; i < len(facts); i += 2 {
@@ -111,15 +111,14 @@ func (s *section) yes(facts ...any) {
 	s.fact("is", strings.Join(hold, ", "))
 }
 
-// text adds several lines as they are, under a name.
+// text adds several lines unchanged, under a name.
 func (s *section) text(name string, lines []string) {
 	for _, line := range lines {
 		s.fact(name, line)
 	}
 }
 
-// Words stand in the golden files for what is different each time: codes of rooms and what
-// links hold.
+// Words in the golden files for what differs each time: codes of rooms and contents of links.
 var (
 	roomCode = regexp.MustCompile(`\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b`)
 	linkCode = regexp.MustCompile(`#([a-z])=[0-9A-Za-z_-]+`)
@@ -134,14 +133,13 @@ func masked(line string) string {
 	return longCode.ReplaceAllString(line, "(code)")
 }
 
-// is tells whether a dialog is open.
+// is reports whether a dialog is open.
 func (s shown) is(dialog string) bool { return slices.Contains(s.dialogs, dialog) }
 
-// atTable tells whether there is a table on the page, to play at or to look at.
+// atTable reports whether a table is shown, to play at or to look at.
 func (s shown) atTable() bool { return s.shows == "table" || s.shows == "replay" }
 
-// says puts all that is shown into words: in an order that is always the same, and without
-// those parts that are empty.
+// says describes everything that is shown, in a fixed order, without empty parts.
 func (s shown) says() (all []section) {
 	parts := []section{s.saysPage(), s.saysJoin(), s.saysPeople(), s.saysLost()}
 	if s.atTable() {
@@ -213,7 +211,7 @@ func (s shown) saysTable() section {
 	return t
 }
 
-// group adds a group of things, a thing in each line.
+// group adds a group of things, one per line.
 func (s *section) group(g ui.Group) {
 	s.add("%s:", g.Title)
 	for _, item := range g.Items {
@@ -286,7 +284,7 @@ func (s shown) saysLog() section {
 	return l
 }
 
-// saysBeside is what stands beside the table for a while.
+// saysBeside describes what is beside the table for a while.
 func (s shown) saysBeside() section {
 	b := section{title: "beside the table"}
 	b.fact("note", s.shownNote)

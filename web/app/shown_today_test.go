@@ -12,8 +12,8 @@ import (
 	"gavel/web/model"
 )
 
-// TestShownToday: the dialog of today's auction, a try that is left and taken up after
-// midnight, what it was worth, and the days after it.
+// TestShownToday shows the dialog of today's auction, a try that is left and resumed after
+// midnight, its worth, and the days after it.
 func TestShownToday(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -53,8 +53,8 @@ func TestShownToday(t *testing.T) {
 	})
 }
 
-// TestShownChallenge: a result is sent, the deal is played elsewhere, both results are shown
-// on both pages; and links that cannot be played.
+// TestShownChallenge: a result is sent, the deal is played elsewhere, and both pages show both
+// results. Invalid links are refused.
 func TestShownChallenge(t *testing.T) {
 	everyShownGame(t, func(d *diary, rules string) {
 		p, q := opens(d.t, "Ada", "https://example.org/"), opens(d.t, "Bo", "https://example.org/")
@@ -78,8 +78,8 @@ func TestShownChallenge(t *testing.T) {
 	})
 }
 
-// TestShownChallengeFromTheForm: a deal that nobody has played; links of another version,
-// of somebody else, with a fault.
+// TestShownChallengeFromTheForm: a deal that nobody has played; links of another version, of
+// another person, and with a fault.
 func TestShownChallengeFromTheForm(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p := opens(d.t, "Ada", "https://example.org/")
@@ -110,8 +110,8 @@ func TestShownChallengeFromTheForm(t *testing.T) {
 	})
 }
 
-// TestShownCopies: a copy is kept, brought to another browser, and again; files that are
-// none are refused.
+// TestShownCopies: a copy is made, brought to another browser, and brought again; other files
+// are refused.
 func TestShownCopies(t *testing.T) {
 	keepsDiaryAlone(t, func(d *diary) {
 		p, q := opens(d.t, "Ada", "https://example.org/"), opens(d.t, "Bo", "https://example.org/")

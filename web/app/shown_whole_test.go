@@ -13,12 +13,12 @@ import (
 	"gavel/web/model"
 )
 
-// unsaid are the fields that the words leave out: they are not the same each time.
+// unsaid are fields that the words leave out because they differ each time.
 var unsaid = map[string]bool{
 	"listed[0].Ended": true, "listed[0].Deal": true, "listed[0].Record": true, "lobby.Chairs[0].Away": true,
 }
 
-// fill gives every field below a value something that is not its zero value.
+// fill sets every field below a value to something other than its zero value.
 func fill(v reflect.Value, path string) {
 	if v.CanAddr() {
 		v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
@@ -70,7 +70,7 @@ func fill(v reflect.Value, path string) {
 	}
 }
 
-// leaves calls visit with every field below a value that has no fields of its own.
+// leaves calls visit for every field below a value that has no fields itself.
 func leaves(v reflect.Value, path string, visit func(path string, leaf reflect.Value)) {
 	if v.CanAddr() {
 		v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
@@ -86,13 +86,13 @@ func leaves(v reflect.Value, path string, visit func(path string, leaf reflect.V
 	case v.Kind() == reflect.Slice:
 		visit(path, v)
 		leaves(v.Index(0), path+"[0]", visit)
-	case v.Kind() != reflect.Func && v.Type().Size() > 0: // what takes no room holds nothing
+	case v.Kind() != reflect.Func && v.Type().Size() > 0: // a value of size 0 has no content
 		visit(path, v)
 	}
 }
 
-// TestShownIsWhole: whatever is another in what is shown is another in its words, so that no
-// golden file hides it.
+// TestShownIsWhole: every difference in what is shown is a difference in its words, so golden
+// files hide nothing.
 func TestShownIsWhole(t *testing.T) {
 	whole := func(shows string, link model.Link) *shown {
 		s := &shown{}

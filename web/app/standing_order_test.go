@@ -21,13 +21,13 @@ func (s state) control(id string) (c ui.Control, ok bool) {
 	return s.bar.Controls[i], true
 }
 
-// ordered tells whether a standing order is shown.
+// ordered reports whether a standing order is shown.
 func ordered(s state) bool {
 	_, stands := s.control("order-off")
 	return stands
 }
 
-// orders gives a standing order as the page does, with the sum proposed.
+// orders gives a standing order as the page does, with the proposed sum.
 func (p *user) orders(id string) {
 	p.t.Helper()
 	p.send(model.Press{ID: "order-open", Value: 0})
@@ -38,13 +38,13 @@ func (p *user) orders(id string) {
 	p.send(model.Press{ID: id, Value: c.Value})
 }
 
-// told tells whether something of a list begins with a text.
+// told reports whether a line of a list starts with a text.
 func told(lines []string, begins string) bool {
 	return slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, begins) })
 }
 
-// TestPlayingByOrders: whoever only gives orders comes to the end of the game, at a
-// table of their own, and with friends.
+// TestPlayingByOrders: a person who only gives orders reaches the end of the game, alone and
+// with friends.
 func TestPlayingByOrders(t *testing.T) {
 	byOrders := func(p *user) {
 		for done, given := false, 0; !done; {
@@ -91,10 +91,10 @@ func TestPlayingByOrders(t *testing.T) {
 	})
 }
 
-// TestASealedBidIsMadeAgain: the same bid is made in the next month, once.
+// TestASealedBidIsMadeAgain: the same bid is made once in the next month.
 func TestASealedBidIsMadeAgain(t *testing.T) {
 	p := opens(t, "Ada", "")
-	var stood atomic.Bool // it may be made before this test looks: bots and forced decisions take no time
+	var stood atomic.Bool // the bid may be made before this test looks, because bots and forced decisions take no time
 	p.asks = func(bar ui.Bar) {
 		if ordered(state{shown: shown{bar: bar}}) {
 			stood.Store(true)
@@ -118,8 +118,7 @@ func TestASealedBidIsMadeAgain(t *testing.T) {
 	}
 }
 
-// beforeItActs opens a table at which it is somebody's turn and an order takes its
-// time.
+// beforeItActs opens a table where it is a person's turn and an order waits.
 func beforeItActs(t *testing.T) *user {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
@@ -145,7 +144,7 @@ func TestAnOrderIsTakenBack(t *testing.T) {
 	})
 }
 
-// TestAHandIsQuicker: whoever decides before their order does ends it.
+// TestAHandIsQuicker: deciding by hand before the order does ends the order.
 func TestAHandIsQuicker(t *testing.T) {
 	for name, decide := range map[string]func(*user){
 		"a button": func(p *user) { p.send(model.Press{ID: "pass"}) },
@@ -172,7 +171,7 @@ func TestARefusedOrderEnds(t *testing.T) {
 	p.until("why", func(s state) bool { return told(s.warnings, "Your standing order has ended") && !ordered(s) && due(s) })
 }
 
-// hostsTurn has it be the host's turn, so that nothing happens until they decide, while the
+// hostsTurn makes it the host's turn. Then nothing happens until the host decides, and the
 // guest can still give an order.
 func hostsTurn(host, guest *user) {
 	for !due(host.now()) { // the bot may be quicker than both
@@ -187,8 +186,7 @@ func hostsTurn(host, guest *user) {
 	})
 }
 
-// TestAnOrderEndsWithItsSitting: the host's page is loaded again while a guest's
-// order stands.
+// TestAnOrderEndsWithItsSitting: the host reloads while a guest has a standing order.
 func TestAnOrderEndsWithItsSitting(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -200,8 +198,8 @@ func TestAnOrderEndsWithItsSitting(t *testing.T) {
 	guest.until("why", func(s state) bool { return told(s.warnings, "The table was set up anew") && !ordered(s) })
 }
 
-// TestAnOrderSurvivesAReload: a standing order stands after the page of a guest is loaded
-// again, but not in the next game. If it has ended meanwhile, the page says why.
+// TestAnOrderSurvivesAReload: a standing order survives a reload of the guest's page, but not
+// the next game. If it has ended meanwhile, the page says why.
 func TestAnOrderSurvivesAReload(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")

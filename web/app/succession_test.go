@@ -10,7 +10,7 @@ import (
 	"gavel/web/model"
 )
 
-// hostless has people play at a table with a short grace whose host is lost then.
+// hostless lets people play at a table with a short grace, and then loses the host.
 func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	people := meet(t, names...)
 	deals(people)
@@ -61,8 +61,8 @@ func TestAllRecover(t *testing.T) {
 	}
 }
 
-// TestGoingOnIsCalledOff: who waits for one more keeps the game on the screen, may call
-// that off, and is the guest of the host who is back.
+// TestGoingOnIsCalledOff: a guest who waits for another one keeps the game on the screen, may
+// call the recovery off, and then returns to the host.
 func TestGoingOnIsCalledOff(t *testing.T) {
 	t.Parallel()
 	ada, guests := hostless(t, "Ada", "Bo", "Cy")
@@ -80,7 +80,8 @@ func TestGoingOnIsCalledOff(t *testing.T) {
 	play("the end", []*user{ada, bo, cy}, over)
 }
 
-// TestAReloadedGuestGoesOn with what its browser has kept.
+// TestAReloadedGuestGoesOn: a reloaded guest continues with the data that the browser has
+// saved.
 func TestAReloadedGuestGoesOn(t *testing.T) {
 	t.Parallel()
 	_, guests := hostless(t, "Ada", "Bo", "Cy")
@@ -98,8 +99,8 @@ func TestAReloadedGuestGoesOn(t *testing.T) {
 	play("the end", guests, over)
 }
 
-// TestEverybodyIsWarnedOfAnOnlyKeeper: where one guest's page alone has the key to the
-// game, each page says so, once for each game.
+// TestEverybodyIsWarnedOfAnOnlyKeeper: if only one guest's page has the key to the game, each
+// page says so, once for each game.
 func TestEverybodyIsWarnedOfAnOnlyKeeper(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")

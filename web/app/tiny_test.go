@@ -20,8 +20,8 @@ import (
 	"gavel/web/ui"
 )
 
-// A tiny game: everybody says 1, 2 or 3 in turn, and who says most wins. It has all
-// that CONTRIBUTING.md asks of a new game, and nothing else knows of it.
+// A tiny game: all players say 1, 2 or 3 in turn, and the highest wins. It has everything that
+// CONTRIBUTING.md asks of a new game, and no other code knows it.
 
 type tinyRules struct{}
 
@@ -33,7 +33,7 @@ func (tinyRules) New(seats int, _ game.Options) game.Match {
 	return &tinyMatch{Said: make([]int, seats)}
 }
 func (tinyRules) Outcome(string, []byte) (game.Outcome, error) {
-	return nil, game.NotADecision // nothing is left to chance
+	return nil, game.NotADecision // the game has no chance
 }
 func (tinyRules) Shapes() ([]game.Event, game.View) { return []game.Event{tinySaid{}}, tinyView{} }
 func (tinyRules) Parse(do string) (game.Decision, error) {
@@ -111,7 +111,7 @@ func (v tinyView) Legal(game.Source) []game.Decision {
 	return game.Choices(3, func(k int) tinySay { return tinySay(k + 1) })
 }
 
-// tinyBots are bots of every level, which say anything.
+// tinyBots are bots of every level, which decide at random.
 func tinyBots(int) map[string]bot.Maker {
 	say := bot.ByRule(bot.Anything[tinyView, tinySay], func(v *tinyView, seed uint64) game.SplitMix { return game.SplitMix(seed) })
 	all := map[string]bot.Maker{bot.Substitute: say}
@@ -121,7 +121,7 @@ func tinyBots(int) map[string]bot.Maker {
 	return all
 }
 
-// tinyUI is what the page says of it.
+// tinyUI has the game's words for the page.
 type tinyUI struct{ ui.Base }
 
 func (tinyUI) Name() string                { return "tiny" }
@@ -172,23 +172,23 @@ func (tinyScene) Subjects() []render.Target                                    {
 
 func tinyTable([]render.Seat, *locale.Book, games.Hear) render.Scene { return tinyScene{} }
 
-// TestAFourthGame: a game that is in both lists can be played alone, saved, replayed,
-// and played with friends, whose pages find each other by its name.
+// TestAFourthGame: a game in both lists can be played alone, saved, replayed, and played with
+// friends, whose pages find each other by its name.
 func TestAFourthGame(t *testing.T) {
 	t.Parallel()
 	saved := playedEverywhere(t, "tiny", func(p *user) {
 		p.rules = append(catalogue.Games(), catalogue.Game{Rules: tinyRules{}, Bots: tinyBots})
 		p.games = append(games.All(), games.Game{Game: tinyUI{}, Scene: tinyTable})
 	})
-	stranger := opens(t, "Di", "") // whose page does not know the game
+	stranger := opens(t, "Di", "") // her page does not know the game
 	stranger.send(model.OpenRecord(saved))
 	if s := stranger.now(); s.shows == "replay" || len(s.warnings) != 1 {
 		t.Errorf("a record of an unknown game: %q, %q", s.shows, s.warnings)
 	}
 }
 
-// playedEverywhere plays a game alone with two bots and between friends, at pages that
-// learn says what to know, and returns its record.
+// playedEverywhere plays a game alone with two bots and between friends, on pages that learn
+// prepares, and returns its record.
 func playedEverywhere(t *testing.T, name string, learn func(*user)) (saved string) {
 	t.Helper()
 	knows := func(who, address string) *user {

@@ -24,8 +24,8 @@ import (
 	"gavel/net/wire"
 )
 
-// troubles has, for everything that the packages between pages return as an
-// error, by its name there, an error and the sentence for it.
+// troubles has every error of the packages between pages, by its name there, with an example
+// and its message.
 func troubles() map[string]map[error]string {
 	one := func(err error, key string) map[error]string { return map[error]string{err: key} }
 	mine := handshake.Version{Protocol: 2}
@@ -105,7 +105,7 @@ func troubles() map[string]map[error]string {
 	}
 }
 
-// proofs are the errors that say what of a deal does not fit.
+// proofs are the errors about a deal that does not match.
 func proofs() map[string]map[error]string {
 	return map[string]map[error]string{
 		"session.ErrCards": {session.ErrCards: "friends.unfair.cards"},
@@ -117,8 +117,8 @@ func proofs() map[string]map[error]string {
 	}
 }
 
-// TestTroubles: whatever goes wrong between two pages has a sentence of its
-// own, in every language, however it is wrapped.
+// TestTroubles: every error between two pages has a message of its own, in every language, also
+// if it is wrapped.
 func TestTroubles(t *testing.T) {
 	known := map[string]bool{}
 	for _, lang := range locale.Langs() {
@@ -143,7 +143,7 @@ func TestTroubles(t *testing.T) {
 		if said := errorText(errors.New("odd"), book); !strings.Contains(said, "odd") {
 			t.Errorf("%s: of an error that nobody knows %q is said", lang, said)
 		}
-		// Of those that wait for each other, silence is the last reason.
+		// If errors are joined, silence is the last reason.
 		for err, key := range map[error]string{
 			fmt.Errorf("%w: %w", signaling.ErrUnanswered, context.DeadlineExceeded): "friends.unanswered",
 			fmt.Errorf("%w: %w", peer.ErrUnreachable, context.DeadlineExceeded):     "friends.unreachable",
@@ -165,7 +165,7 @@ func TestTroubles(t *testing.T) {
 	}
 }
 
-// errorsOf lists the errors that packages below net name.
+// errorsOf lists the exported errors of packages below net.
 func errorsOf(t *testing.T, packages ...string) (names []string) {
 	t.Helper()
 	for _, p := range packages {
@@ -190,8 +190,7 @@ func errorsOf(t *testing.T, packages ...string) (names []string) {
 	return names
 }
 
-// errorsIn lists the exported errors of a file: variables, and types with
-// the method Error.
+// errorsIn lists the exported errors of a file: variables, and types with the method Error.
 func errorsIn(file *ast.File) (names []string) {
 	for _, d := range file.Decls {
 		switch d := d.(type) {
@@ -221,8 +220,8 @@ func receiver(f *ast.FuncDecl) (of string, ok bool) {
 	return id.Name, true
 }
 
-// TestKnocked: the host reads whose page has to be reloaded, and nothing of
-// what is not theirs to mend.
+// TestKnocked: the host reads whose page must be reloaded, and nothing about problems of
+// others.
 func TestKnocked(t *testing.T) {
 	book := locale.For(locale.English)
 	one, two := handshake.Version{Protocol: 1}, handshake.Version{Protocol: 2}

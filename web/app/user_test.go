@@ -19,24 +19,24 @@ import (
 	"gavel/web/ui"
 )
 
-// memory is what a browser keeps between two visits.
+// memory is a browser's saved data between two visits.
 type memory struct {
 	table, sealed  string
 	today, results string
-	lesson         int      // the beat at which it was left
-	notes          []string // that were shown
+	lesson         int      // the beat at which the lesson was left
+	notes          []string // the notes that were shown
 	puzzles        string
-	tries          int // of today's auction that are begun and not over
+	tries          int // unfinished tries of today's auction
 }
 
-// browser is what all pages of somebody share.
+// browser has what all pages of a person share.
 type browser struct {
 	disk  *store.Memory
 	locks store.MemoryLocks
 	clock clock
 }
 
-// user is somebody with a browser, in which a page is open.
+// user is a person with a browser and an open page.
 type user struct {
 	*document
 	t      *testing.T
@@ -45,15 +45,15 @@ type user struct {
 	games  games.Games
 	app    *App
 	chance game.SplitMix
-	plain  bool // gives no standing orders
-	closed bool // the page
+	plain  bool // the person gives no standing orders
+	closed bool // the page is closed
 	of     *browser
 }
 
-// site serves what a page finds on the machine that it comes from.
+// site serves what a page finds on its own server.
 func site(t *testing.T) (address string) { return mqtttest.Own(t) + "/" }
 
-// opens opens the page for somebody.
+// opens opens the page for a person.
 func opens(t *testing.T, name, address string) *user {
 	p := &user{t: t, name: name, rules: catalogue.Games(), games: games.All(), chance: game.SplitMix(len(name))}
 	p.of = &browser{disk: store.NewMemory()}
@@ -62,8 +62,8 @@ func opens(t *testing.T, name, address string) *user {
 	return p
 }
 
-// another opens the page once more in the same browser; copied, with what the tab
-// remembers.
+// another opens the page again in the same browser; copied says whether the tab's data is
+// copied.
 func (p *user) another(copied bool) *user {
 	q := &user{t: p.t, name: p.name, rules: p.rules, games: p.games, chance: p.chance + 1, of: p.of}
 	d := &document{address: p.address, changed: make(chan struct{}, 1), settings: p.Settings()}
@@ -91,8 +91,8 @@ func (p *user) load(d *document) {
 	})
 }
 
-// cheapRoom makes a room as [session.OpenRoom] does, without its slow hashes: nobody can
-// come by its code, only by its link.
+// cheapRoom makes a room like [session.OpenRoom], but without slow hashes: nobody can join by
+// its code, only by its link.
 func cheapRoom(host ed25519.PrivateKey) session.Room {
 	credential := room.NewCredential(room.PublicOf(host))
 	code := room.Code(binary.BigEndian.Uint64(credential.Nonce[:]) >> 9) // 55 bits
@@ -100,10 +100,10 @@ func cheapRoom(host ed25519.PrivateKey) session.Room {
 	return session.Room{Code: code.String(), Link: link.In(""), Title: room.Title{Credential: credential}}
 }
 
-// codes has people come by the codes of the rooms that this page makes.
+// codes makes this page's rooms joinable by code.
 func (p *user) codes() { p.app.do(func() { p.app.friends.newRoom = session.OpenRoom }) }
 
-// unload closes the page, without a word to anybody.
+// unload closes the page without telling anybody.
 func (p *user) unload() {
 	var claim *store.Claim
 	var freed chan struct{}
@@ -122,7 +122,7 @@ func (p *user) unload() {
 	p.store.Close()
 	close(p.app.gone)
 	if freed != nil {
-		<-freed // a browser frees what a page has, too
+		<-freed // a browser also frees a closed page's locks
 	}
 	if claim != nil {
 		claim.Release()
@@ -135,14 +135,14 @@ func (p *user) reload() {
 	p.reopen()
 }
 
-// reopen opens the page again that is closed.
+// reopen opens the closed page again.
 func (p *user) reopen() {
 	was := p.document
 	p.load(&document{address: was.address, changed: make(chan struct{}, 1), settings: was.Settings(), tab: was.tab, crashed: was.crashed})
 }
 
-// keeps has the browser keep something else, while no page of it is open: one would write
-// over it.
+// keeps changes the browser's saved data. No page of the browser may be open, because it would
+// overwrite the change.
 func (p *user) keeps(key store.Key, text string) {
 	s := store.Open(p.of.disk.Page(), &p.of.locks)
 	s.Set(key, text)
@@ -150,8 +150,8 @@ func (p *user) keeps(key store.Key, text string) {
 	s.Close()
 }
 
-// send has somebody want something, and waits until that is done: a decision until the table
-// has it, and a copy until it is brought.
+// send sends an intent and waits until it is handled: a decision until the table has it, and a
+// copy until it is merged.
 func (p *user) send(i model.Intent) {
 	var decides *player
 	var made chan struct{}
@@ -175,13 +175,13 @@ func (p *user) send(i model.Intent) {
 	}
 }
 
-// until waits until the page is as something says.
+// until waits until the page's state meets a condition.
 func (p *user) until(what string, is func(s state) bool) {
 	p.t.Helper()
 	p.wait(what, func() bool { return is(p.now()) })
 }
 
-// wait waits until something is so that the page is told of.
+// wait waits until a condition holds that a change of the page may cause.
 func (p *user) wait(what string, is func() bool) {
 	p.t.Helper()
 	for limit := time.After(2 * time.Minute); !is(); {
@@ -194,8 +194,8 @@ func (p *user) wait(what string, is func() bool) {
 	}
 }
 
-// now is what the page shows once all is done that was posted: the kept game is claimed, and a
-// lesson has come to its beat.
+// now returns what the page shows once everything posted is done: the saved game is claimed,
+// and a lesson has reached its beat.
 func (p *user) now() state {
 	for busy := !p.closed; busy; time.Sleep(time.Millisecond) {
 		p.app.do(func() {
@@ -206,7 +206,7 @@ func (p *user) now() state {
 	return p.atOnce()
 }
 
-// atOnce is what the page shows at this moment.
+// atOnce returns what the page shows at this moment.
 func (p *user) atOnce() state {
 	m := p.remembers()
 	p.mutex.Lock()
@@ -215,13 +215,13 @@ func (p *user) atOnce() state {
 	return p.state
 }
 
-// over tells whether the score sheet lies there.
+// over reports whether the score sheet is shown.
 func over(s state) bool { return s.sheet != nil }
 
-// due tells whether the game waits for this person.
+// due reports whether the game waits for this person.
 func due(s state) bool { return s.bar.Due }
 
-// act presses controls at random until something is decides.
+// act presses random controls until one decides.
 func (p *user) act() {
 	decided := func() (n int) {
 		p.app.do(func() {
@@ -246,7 +246,7 @@ func (p *user) act() {
 	}
 }
 
-// plays plays until something is so.
+// plays plays until a condition holds.
 func (p *user) plays(what string, until func(s state) bool) {
 	p.t.Helper()
 	for done := false; !done; {
@@ -260,7 +260,7 @@ func (p *user) plays(what string, until func(s state) bool) {
 	}
 }
 
-// starts is what the start form says of a game against bots.
+// starts returns a start form for a game against bots.
 func (p *user) starts(rules string, bots int) model.Start {
 	return model.Start{Game: rules, Options: game.Options{}, Name: p.name, Levels: slices.Repeat([]string{"easy"}, bots)}
 }

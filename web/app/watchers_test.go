@@ -9,9 +9,9 @@ import (
 	"gavel/web/model"
 )
 
-// TestSomebodyWatches: by the room's link and without a question, before a game and
-// while one is on, also after a reload; nothing of it counts for them. They sit down
-// when the host says so, and are sent away when nobody may watch any more.
+// TestSomebodyWatches: a person joins by the room's link without asking, before and during a
+// game, also after a reload. Nothing counts for them. They get a chair if the host agrees, and
+// must leave if watching is switched off.
 func TestSomebodyWatches(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
@@ -23,7 +23,7 @@ func TestSomebodyWatches(t *testing.T) {
 	cy.until("the game", atTable)
 	cy.reload()
 	cy.until("the game", func(s state) bool { return atTable(s) && s.lobby.Me == -1 })
-	cy.send(model.Rematch{}) // nothing for them to do
+	cy.send(model.Rematch{}) // there is nothing for them to do
 	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Voices = true }))
 	cy.until("a voice", func(s state) bool { return s.lobby.Voices })
 	cy.send(model.Say(2))
@@ -46,8 +46,8 @@ func TestSomebodyWatches(t *testing.T) {
 	di.until("the end of it", func(s state) bool { return s.join.Problem == di.Book().T("friends.unwatched") })
 }
 
-// TestBigScreen: a page that is opened by a link for it shows the table to many, also
-// after a reload, and tells how to come.
+// TestBigScreen: a page opened by a link for big screens shows the table, also after a reload,
+// and says how to join.
 func TestBigScreen(t *testing.T) {
 	t.Parallel()
 	ada := meet(t, "Ada")[0]
