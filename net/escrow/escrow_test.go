@@ -10,9 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestPublishedVectors holds the arithmetic to FIPS 197, section 4.2, and the
-// shares to the test case of draft-mcgrew-tss-03: two of two shares of the
-// secret 7465737400.
+// TestPublishedVectors checks the arithmetic against FIPS 197, section 4.2, and the shares
+// against the test case of draft-mcgrew-tss-03: two of two shares of the secret 7465737400.
 func TestPublishedVectors(t *testing.T) {
 	for _, v := range [][3]byte{{0x57, 0x83, 0xc1}, {0x57, 0x13, 0xfe}, {0x57, 0x02, 0xae}, {0x57, 0x04, 0x47}, {0x57, 0x08, 0x8e}, {0x57, 0x10, 0x07}, {0x53, 0xca, 0x01}} {
 		if got := times(v[0], v[1]); got != v[2] {
@@ -34,7 +33,7 @@ func TestPublishedVectors(t *testing.T) {
 	if got, err := Combine(two, one); err != nil || got != secret {
 		t.Errorf("the shares make %x, %v in the other order", got, err)
 	}
-	var slope Key // the first share less the secret
+	var slope Key // the first share minus the secret
 	for i := range slope {
 		slope[i] = secret[i] ^ one.Of[i]
 	}
@@ -55,7 +54,8 @@ func drawn(t *rapid.T, label string) Key {
 	return Key(rapid.SliceOfN(rapid.Byte(), len(Key{}), len(Key{})).Draw(t, label))
 }
 
-// TestAnyTwoShares make the key, and a wrong one another, which opens nothing.
+// TestAnyTwoShares: any two shares give the key. A wrong share gives a different key, which
+// opens nothing.
 func TestAnyTwoShares(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		key := drawn(t, "key")
@@ -86,8 +86,8 @@ func TestAnyTwoShares(t *testing.T) {
 	})
 }
 
-// TestOneShareSaysNothing: to each key there is a slope by which the share is of
-// that key.
+// TestOneShareSaysNothing: for every key there is a slope with which the share belongs to that
+// key.
 func TestOneShareSaysNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		share := Share{rapid.ByteRange(1, 255).Draw(t, "at"), drawn(t, "share")}
@@ -113,9 +113,9 @@ func TestWhoIsAlone(t *testing.T) {
 	}
 }
 
-// TestNewKey draws each key anew, and all of it.
+// TestNewKey: every key is drawn anew, in all of its bits.
 func TestNewKey(t *testing.T) {
-	var ever Key // the bits that were ever set
+	var ever Key // all bits that were ever set
 	seen := map[Key]bool{}
 	for range 64 {
 		k := NewKey()
@@ -134,8 +134,8 @@ func TestNewKey(t *testing.T) {
 	}
 }
 
-// TestSplitDrawsALine: the same key is never split the same way, so shares of two boxes
-// do not go together.
+// TestSplitDrawsALine: the same key is never split in the same way, so shares of two boxes do
+// not match.
 func TestSplitDrawsALine(t *testing.T) {
 	key := NewKey()
 	a, b := key.Split(3), key.Split(3)
@@ -149,7 +149,7 @@ func TestSplitDrawsALine(t *testing.T) {
 	}
 }
 
-// TestSharesAsText: what is not exactly a share is none.
+// TestSharesAsText: any text that is not exactly a share is refused.
 func TestSharesAsText(t *testing.T) {
 	text, _ := Share{3, NewKey()}.MarshalText()
 	b, _ := base64.StdEncoding.DecodeString(string(text))
@@ -164,7 +164,7 @@ func TestSharesAsText(t *testing.T) {
 	}
 }
 
-// TestSealIsBound: a text opens under its number and key only, and unchanged.
+// TestSealIsBound: a text opens only unchanged, with its number and its key.
 func TestSealIsBound(t *testing.T) {
 	key := NewKey()
 	sealed := key.Seal(1<<40+2, []byte("a secret"))

@@ -10,7 +10,7 @@ import (
 	"gavel/game"
 )
 
-// table is a deal among honest people, of whom some may be silent.
+// table is a deal among honest people. Some of them may be silent.
 type table struct {
 	dealer *Dealer
 	guests map[game.Seat]*Participant
@@ -21,7 +21,7 @@ func anyPart(t *rapid.T, who string) Part {
 	return Part(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, who))
 }
 
-// play deals among any seats, of whom any may be silent.
+// play plays a deal among any seats, with any silent ones.
 func play(t *rapid.T) table {
 	o := Occasion{Game: rapid.Uint32().Draw(t, "game")}
 	o.Table[3] = rapid.Byte().Draw(t, "table")
@@ -78,7 +78,7 @@ func TestHonestDealsFit(t *testing.T) {
 	})
 }
 
-// What the host shows before the game is over does not have its part in it.
+// Before the game is over, the shown deal does not have the host's part.
 func TestHostPartIsHidden(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		if host := play(t).dealer.Shown().Host; host.Open || host.Part != (Part{}) {
@@ -87,7 +87,7 @@ func TestHostPartIsHidden(t *testing.T) {
 	})
 }
 
-// Every bit of what is revealed matters, to every guest who took part.
+// A change of any bit of the revealed deal is noticed by every guest with a part in it.
 func TestEveryBitIsChecked(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := play(t)
@@ -125,8 +125,8 @@ func TestEveryBitIsChecked(t *testing.T) {
 	})
 }
 
-// Every part that is open, and nothing else that anybody draws, moves the
-// seed: so one that is random makes it random.
+// Every open part changes the seed, and nothing else does. So one random part makes the seed
+// random.
 func TestEveryPartMovesTheSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := play(t)
@@ -182,7 +182,7 @@ func TestDealerRefuses(t *testing.T) {
 	}
 }
 
-// A deal that was given fits nothing, and has nobody's draw in it.
+// A deal with Given set matches no seed, and has no draws.
 func TestGiven(t *testing.T) {
 	if err := Verify(Deal{Occasion: occasion, Given: true}, game.Seed{}); !errors.Is(err, ErrSeed) {
 		t.Errorf("%v", err)
@@ -195,7 +195,7 @@ func TestGiven(t *testing.T) {
 	}
 }
 
-// A guest keeps its part to itself unless all is as it should be.
+// A guest keeps its part secret unless everything is correct.
 func TestGuestKeepsItsPart(t *testing.T) {
 	shown := func() Deal {
 		d := NewDealer(occasion, hosts, game.AllSeats(2))
@@ -241,7 +241,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 	}
 }
 
-// A commitment is of no use to another seat, at another game or table.
+// A commitment is invalid for another seat, game or table.
 func TestCommitmentsAreBound(t *testing.T) {
 	c := occasion.Commit(0, mine)
 	otherGame, otherTable := occasion, occasion
@@ -260,9 +260,9 @@ func TestCommitmentsAreBound(t *testing.T) {
 	}
 }
 
-// A guest whose part is left out can tell whether it came late or never, as
-// the host says, and whether the host has it. It accuses nobody: the connection
-// may have been slow, or have broken.
+// If a guest's part is missing, the guest can tell whether it came late or never according to
+// the host, and whether the host has it. The guest accuses nobody, because the connection may
+// have been slow or broken.
 func TestLeftOut(t *testing.T) {
 	d := NewDealer(occasion, hosts, game.AllSeats(2))
 	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
@@ -303,8 +303,8 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// TestCommittedLate: a guest whose commitment came too late accuses nobody, and
-// checks the deal all the same.
+// TestCommittedLate: a guest whose commitment came too late accuses nobody, and still checks
+// the deal.
 func TestCommittedLate(t *testing.T) {
 	d := NewDealer(occasion, hosts, game.AllSeats(2))
 	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
@@ -329,7 +329,7 @@ func TestCommittedLate(t *testing.T) {
 	}
 }
 
-// What comes from elsewhere may be anything.
+// A deal from elsewhere may be anything.
 func FuzzVerify(f *testing.F) {
 	d := NewDealer(occasion, hosts, game.AllSeats(1))
 	if err := d.Commit(0, occasion.Commit(0, mine)); err != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzRead: what is read is written alike, so a message has one form only.
+// FuzzRead: a decoded message is encoded to the same bytes, so every message has only one form.
 func FuzzRead(f *testing.F) {
 	f.Add(opening{version: terms.Version}.bytes())
 	f.Add(counter{version: terms.Version}.bytes())
@@ -33,7 +33,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzStranger is somebody who knows no secret, and may say anything.
+// FuzzStranger is a stranger without the secret, who may send anything.
 func FuzzStranger(f *testing.F) {
 	f.Add(opening{version: terms.Version}.bytes(), hello{name: "Bo"}.bytes())
 	f.Add(counter{version: terms.Version}.bytes(), welcome([32]byte{}))
@@ -58,7 +58,7 @@ func FuzzStranger(f *testing.F) {
 	})
 }
 
-// FuzzName: the rules of a name hold for all that is no text, too.
+// FuzzName: the rules for names also hold for bytes that are not text.
 func FuzzName(f *testing.F) {
 	f.Add("Bo \u202e\xff")
 	f.Add("e\u0301\u0302\u0303 \u0301\u20dd\u3164\u200d🦊")

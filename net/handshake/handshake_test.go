@@ -25,8 +25,8 @@ func public(key ed25519.PrivateKey) [ed25519.PublicKeySize]byte {
 	return [ed25519.PublicKeySize]byte(key.Public().(ed25519.PublicKey))
 }
 
-// pipe is one end of a line in memory. Whatever it sends passes through the
-// tamperer, which may drop, change and add messages.
+// pipe is one end of a connection in memory. The tamperer may drop, change and add messages of
+// this end.
 type pipe struct {
 	in     <-chan []byte
 	out    chan<- []byte
@@ -54,10 +54,10 @@ func (p pipe) Receive(ctx context.Context) ([]byte, error) {
 
 func honest(m []byte) [][]byte { return [][]byte{m} }
 
-// attempt is a handshake, with an attacker on the line.
+// attempt is a handshake with an attacker on the connection.
 type attempt struct {
 	guest, host         Terms
-	key                 ed25519.PrivateKey // of the host
+	key                 ed25519.PrivateKey // the host's key
 	toHost, toGuest     func([]byte) [][]byte
 	proved              [ed25519.PublicKeySize]byte
 	admitted            Person
@@ -90,7 +90,7 @@ func TestHandshake(t *testing.T) {
 		t.Errorf("%v, %v, %+v, %x", a.guestError, a.hostErr, a.admitted, a.proved)
 	}
 	a = try()
-	a.guest.HostKey, a.key = [ed25519.PublicKeySize]byte{}, eve // as by direct codes
+	a.guest.HostKey, a.key = [ed25519.PublicKeySize]byte{}, eve // as with direct codes
 	a.run(t)
 	if a.guestError != nil || a.hostErr != nil || a.proved != public(eve) {
 		t.Errorf("by direct codes: %v, %v, %x", a.guestError, a.hostErr, a.proved)
@@ -119,8 +119,8 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// A guest of any version must understand why a host of any other refuses, and
-// the host which one the guest has, whatever else they say.
+// A guest of any version must understand why a host of any other version refuses. A host must
+// understand the guest's version. The rest of their messages does not matter.
 func TestVersionsAreReadForEver(t *testing.T) {
 	future := Version{77, "2036"}
 	if o, err := readOpening(append(future.append([]byte{openingKind}), "something new"...)); err != nil || o.version != future {
@@ -145,7 +145,7 @@ func TestAttacks(t *testing.T) {
 			return honest(recorded[next-1])
 		}
 	}
-	// onlyAt changes the nth message in a direction.
+	// onlyAt changes the nth message in one direction.
 	onlyAt := func(n int, change func([]byte) []byte) func([]byte) [][]byte {
 		seen := 0
 		return func(m []byte) [][]byte {
@@ -156,7 +156,7 @@ func TestAttacks(t *testing.T) {
 		}
 	}
 	proofSize := sha256.Size
-	// hostSays is an honest counter, whose proof is right, with another signature.
+	// hostSays is an honest counter message with a valid proof but another signature.
 	hostSays := func(as, by ed25519.PrivateKey, label string) func(*attempt) {
 		return func(a *attempt) {
 			var open []byte
@@ -175,12 +175,12 @@ func TestAttacks(t *testing.T) {
 		}
 	}
 	const afterRandom = ed25519.PublicKeySize + 1 + ed25519.SignatureSize + sha256.Size
-	var opened []byte // the opening on its way, for what an attacker makes of it
+	var opened []byte // the opening, for the attacker's use
 
 	for name, test := range map[string]struct {
 		prepare     func(*attempt)
-		guest, host error // nil: any
-		admits      bool  // the host has no way to notice
+		guest, host error // nil means any error
+		admits      bool  // the host cannot notice
 	}{
 		"wrong secret": {
 			prepare: func(a *attempt) { a.guest.Secret[0]++ },
@@ -319,9 +319,9 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
-// Whatever single bit changes on the way, the side that receives it notices.
+// If any bit changes on the way, the receiving side notices.
 func TestEveryBitCounts(t *testing.T) {
-	var sizes [2][2]int // of each message, by direction
+	var sizes [2][2]int // by message and direction
 	measure := try()
 	for direction, tamper := range []*func([]byte) [][]byte{&measure.toHost, &measure.toGuest} {
 		n := 0
@@ -343,7 +343,7 @@ func TestEveryBitCounts(t *testing.T) {
 				if direction == 0 {
 					a.toHost = flip
 					if n == 0 {
-						receiver = &a.guestError // which sees that it was misheard
+						receiver = &a.guestError // it notices that it was misunderstood
 					}
 				} else {
 					a.toGuest = flip
@@ -397,8 +397,8 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// TestWork: a host gets the work that it asks for, which fits to this handshake
-// alone, and a guest does no more than the most.
+// TestWork: the host gets the proof of work that it asks for, valid only for this handshake. A
+// guest refuses more than the maximum.
 func TestWork(t *testing.T) {
 	a := try()
 	a.host.Effort = MaxEffort + 9

@@ -37,7 +37,7 @@ func TestName(t *testing.T) {
 	}
 }
 
-// What Name returns it returns again, and it fits.
+// Name applied to its own result returns the same, and it fits.
 func TestNameIsFinal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		if name := Name(rapid.String().Draw(t, "text")); !fits(name) {
@@ -46,7 +46,7 @@ func TestNameIsFinal(t *testing.T) {
 	})
 }
 
-// fits tells whether a name holds what the rules of names say.
+// fits reports whether a name follows the rules for names.
 func fits(name string) bool {
 	letters, marks := 0, 0
 	for _, r := range name {

@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sample reads a local description as a browser wrote it, but for the random
-// parts, from testdata.
+// sample reads a browser's local description from testdata. Only its random parts were
+// replaced.
 func sample(t testing.TB, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join("testdata", name+".sdp"))
@@ -25,7 +25,7 @@ func sample(t testing.TB, name string) string {
 	return strings.ReplaceAll(string(b), "\n", "\r\n")
 }
 
-// kindOf tells the kind of a sample by its name.
+// kindOf returns the kind of a sample by its name.
 func kindOf(name string) Kind {
 	if strings.HasSuffix(name, "answer") {
 		return Answer
@@ -72,7 +72,7 @@ func anyDescription(t *rapid.T) Description {
 	return d
 }
 
-// TestRoundTrips sends descriptions through every form.
+// TestRoundTrips encodes descriptions in every form and decodes them.
 func TestRoundTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := anyDescription(t)
@@ -99,7 +99,7 @@ func TestRoundTrips(t *testing.T) {
 	})
 }
 
-// same compares without regard to the order of candidates.
+// same compares descriptions, regardless of the order of candidates.
 func same(a, b Description) bool {
 	set := func(d Description) map[candidate]bool {
 		m := map[candidate]bool{}
@@ -113,20 +113,20 @@ func same(a, b Description) bool {
 	return ok && reflect.DeepEqual(a, b)
 }
 
-// TestBrowsers packs what browsers write.
+// TestBrowsers packs real descriptions of browsers.
 func TestBrowsers(t *testing.T) {
 	for _, test := range []struct {
 		name       string
 		characters int
-		addresses  []string // that have room in the code
+		addresses  []string // addresses for which the code has room
 	}{
 		{"chromium-lan-offer", 127, []string{"8d1b3e2c-04f7-4a9b-9d3e-51f6c2a7b890.local", "c7a90e15-6b2d-4f38-8a01-3f9e7d5c2b46.local"}},
 		{"chromium-offer", 111, []string{"8d1b3e2c-04f7-4a9b-9d3e-51f6c2a7b890.local", "203.0.113.77"}},
 		{"chromium-dual-stack-answer", 120, []string{"c7a90e15-6b2d-4f38-8a01-3f9e7d5c2b46.local", "203.0.113.77", "198.51.100.4"}},
 		{"firefox-offer", 110, []string{"5b0c6f7e-8b1a-4b44-9f0e-2c3d4e5f6a7b.local", "203.0.113.77"}},
 		{"safari-answer", 111, []string{"f3a9d2c1-7b64-4e58-a0c7-96d1e8b35f20.local", "203.0.113.77"}},
-		// Without a permission of the person: all of the network hidden behind
-		// names, nothing hidden, no address of the network, or none at all.
+		// Without the person's permission: the whole network behind names, nothing hidden, no
+		// address of the network, or no address at all.
 		{"firefox-lan-offer", 126, []string{"2bdc9089-e752-4c6d-a8d6-f9739dbe6e56.local", "2959da3c-3c35-4b3c-b2e0-812e707129a3.local"}},
 		{"chromium-android-offer", 130, []string{"192.168.178.23", "203.0.113.77", "10.94.3.180", "fd00:6e1f:22:a4c1:9f3e:7d5c:2b46:1"}},
 		{"safari-hidden-answer", 86, []string{"203.0.113.77"}},
@@ -157,7 +157,7 @@ func TestBrowsers(t *testing.T) {
 	}
 }
 
-// TestRefusedSDP changes a good description until it is not one.
+// TestRefusedSDP changes a valid description until it is invalid.
 func TestRefusedSDP(t *testing.T) {
 	good := sample(t, "chromium-offer")
 	for _, change := range []struct{ old, new string }{
@@ -185,7 +185,7 @@ func TestRefusedSDP(t *testing.T) {
 	}
 }
 
-// TestSkippedCandidates has a description with addresses that are of no use.
+// TestSkippedCandidates has a description with useless addresses.
 func TestSkippedCandidates(t *testing.T) {
 	good := sample(t, "chromium-offer")
 	want, err := FromSDP(Offer, good)
@@ -194,7 +194,7 @@ func TestSkippedCandidates(t *testing.T) {
 	}
 	for _, line := range []string{
 		"1 1 tcp 1518280447 192.168.1.2 9 typ host tcptype active",
-		"1 2 udp 2122260223 192.168.1.2 5000 typ host", // RTCP's
+		"1 2 udp 2122260223 192.168.1.2 5000 typ host", // for RTCP
 		"1 1 udp 2122260223 192.168.1.2 0 typ host",
 		"1 1 udp 2122260223 192.168.1.2 65536 typ host",
 		"1 1 udp 2122260223 0.0.0.0 5000 typ host",
@@ -214,7 +214,7 @@ func TestSkippedCandidates(t *testing.T) {
 	}
 }
 
-// TestPasted finds a code in what people paste.
+// TestPasted finds a code in texts as people paste them.
 func TestPasted(t *testing.T) {
 	d, err := FromSDP(Offer, sample(t, "chromium-offer"))
 	if err != nil {
@@ -250,7 +250,7 @@ func TestPasted(t *testing.T) {
 	}
 }
 
-// TestNotTheCode tells apart what may be pasted instead of a code.
+// TestNotTheCode distinguishes what people may paste instead of a code.
 func TestNotTheCode(t *testing.T) {
 	invitation, err := FromSDP(Offer, sample(t, "chromium-offer"))
 	if err != nil {
@@ -309,8 +309,7 @@ func TestNotTheCode(t *testing.T) {
 	}
 }
 
-// TestMistyped: no wrong character and no two exchanged neighbours go
-// unnoticed.
+// TestMistyped: every wrong character and every swap of two neighbours is noticed.
 func TestMistyped(t *testing.T) {
 	d, err := FromSDP(Offer, sample(t, "chromium-offer"))
 	if err != nil {
@@ -374,7 +373,7 @@ func FuzzUnpack(f *testing.F) {
 	})
 }
 
-// FuzzUnmarshal takes the bytes of a description from a stranger.
+// FuzzUnmarshal decodes a stranger's bytes as a description.
 func FuzzUnmarshal(f *testing.F) {
 	for _, name := range samples(f) {
 		d, err := FromSDP(kindOf(name), sample(f, name))
@@ -411,8 +410,7 @@ func samples(t testing.TB) (names []string) {
 	return names
 }
 
-// clean checks that nothing but the template's lines is in the SDP: nobody
-// can slip one in.
+// clean checks that the SDP has only lines of the template, so that nobody can insert one.
 func clean(t *testing.T, d Description) {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(d.SDP(), "\r\n"), "\r\n")

@@ -33,7 +33,7 @@ func byCodes(t *testing.T, host, guest Setup) (atHost, atGuest Arrival) {
 	return accepted(t, host, a.Code(), i, a)
 }
 
-// accepted has the host paste a reply to an invitation.
+// accepted pastes a guest's reply to an invitation at the host.
 func accepted(t *testing.T, host Setup, pasted string, i *Invitation, a *Reply) (atHost, atGuest Arrival) {
 	t.Helper()
 	ctx := patient(t)
@@ -41,7 +41,7 @@ func accepted(t *testing.T, host Setup, pasted string, i *Invitation, a *Reply) 
 	return atHost, must(a.Open(ctx))(t)
 }
 
-// received is a reply as a host has pasted it, to the last of the invitations.
+// received is a pasted reply to the last of the invitations.
 func received(t *testing.T, pasted string, open ...*Invitation) Received {
 	t.Helper()
 	r := must(ReadReply(pasted, open))(t)
@@ -51,8 +51,8 @@ func received(t *testing.T, pasted string, open ...*Invitation) Received {
 	return r
 }
 
-// TestByCodes connects by codes that have gone through a chat. Codes that are
-// closed afterwards do not end the connection.
+// TestByCodes connects by codes that were sent through a chat. Closing the codes later does not
+// end the connection.
 func TestByCodes(t *testing.T) {
 	i := invite(t, local)
 	a := reply(t, local, "Come to <"+invitecode.Link("https://example.org/gavel/", i.Code())+">!")
@@ -63,7 +63,7 @@ func TestByCodes(t *testing.T) {
 	acquainted(t, host, guest)
 }
 
-// TestSecondReply: a guest tries again, and the host pastes either reply.
+// TestSecondReply: a guest replies again, and the host pastes either reply.
 func TestSecondReply(t *testing.T) {
 	i := invite(t, local)
 	first, second := reply(t, local, i.Code()), reply(t, local, i.Code())
@@ -79,12 +79,12 @@ func TestSecondReply(t *testing.T) {
 	}
 }
 
-// TestWrongCodes: each wrong text has its own error, and spends nothing.
+// TestWrongCodes: each wrong text has its own error, and uses up nothing.
 func TestWrongCodes(t *testing.T) {
 	mine := invite(t, local)
 	also := invite(t, local, mine)
 	others := mine
-	for others.nonce == mine.nonce || others.nonce == also.nonce { // else one in 128 is not told apart
+	for others.nonce == mine.nonce || others.nonce == also.nonce { // otherwise one in 128 has the same nonce
 		others = invite(t, local)
 	}
 	a, stray := reply(t, local, mine.Code()), reply(t, local, others.Code())
@@ -134,7 +134,7 @@ func TestNonces(t *testing.T) {
 	}
 }
 
-// TestClosedInvitation: nobody comes in by an invitation that was taken back.
+// TestClosedInvitation: nobody can use a cancelled invitation.
 func TestClosedInvitation(t *testing.T) {
 	i := invite(t, local)
 	a := reply(t, local, i.Code())
@@ -144,7 +144,7 @@ func TestClosedInvitation(t *testing.T) {
 	}
 }
 
-// TestReadWay tells apart what people paste into the one field for joining.
+// TestReadWay distinguishes the texts that people paste into the only field for joining.
 func TestReadWay(t *testing.T) {
 	i := invite(t, local)
 	a := reply(t, local, i.Code())
@@ -154,7 +154,7 @@ func TestReadWay(t *testing.T) {
 		invitecode.Link(far, i.Code()): true,
 		a.Code():                       true,
 		i.Code()[:100]:                 true,
-		// damaged, and the twelve characters after _ could be a room's code
+		// damaged; the twelve characters after _ could be a room's code
 		"FM84E6rhkbUGRLxHksb54yGl23V3HBGyrmSMgCDjGoBHx53QhjJgeHP4RMDLsQiB_x7pRosaEfGIo-4zwTdEPMJmjVMrAMAAAgKh": true,
 		room.Code(7).String() + " at " + far: false,
 		invitecode.Link(far, ""):             true, // cut off
@@ -173,7 +173,7 @@ func TestReadWay(t *testing.T) {
 	}
 }
 
-// TestOpens tells the addresses that open the way to a table, whole or not.
+// TestOpens recognises addresses with a link to a table, complete or not.
 func TestOpens(t *testing.T) {
 	for fragment, want := range map[string]bool{"": false, "#r=ABC": true, "#j=a-_": true, "#j=": true, "#start": false, "#jam": false} {
 		if got := Opens(fragment); got != want {

@@ -21,13 +21,13 @@ var version = handshake.Version{Protocol: handshake.Protocol, Rules: "test"}
 // local is a setup for this machine alone.
 var local = Setup{Version: version}
 
-// serve starts a broker of our own.
+// serve starts a broker like the site's own.
 func serve(t *testing.T) signaling.MQTT {
 	t.Helper()
 	return signaling.MQTT("ws" + strings.TrimPrefix(mqtttest.Own(t), "http"))
 }
 
-// patient returns a context that ends only where something has gone wrong.
+// patient returns a context that ends only if something has gone wrong.
 func patient(t *testing.T) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
@@ -35,7 +35,7 @@ func patient(t *testing.T) context.Context {
 	return ctx
 }
 
-// must returns a value where nothing may fail.
+// must returns a value of a call that must not fail.
 func must[T any](value T, err error) func(*testing.T) T {
 	return func(t *testing.T) T {
 		t.Helper()
@@ -46,8 +46,8 @@ func must[T any](value T, err error) func(*testing.T) T {
 	}
 }
 
-// shake has both sides of a connection prove themselves, and returns what
-// each makes of the other. The key is the host's.
+// shake runs the handshake on a connection, and returns each side's view of the other. The key
+// is the host's.
 func shake(t *testing.T, key ed25519.PrivateKey, host, guest Arrival) (atHost, atGuest error) {
 	t.Helper()
 	ctx := patient(t)
@@ -69,7 +69,7 @@ func shake(t *testing.T, key ed25519.PrivateKey, host, guest Arrival) (atHost, a
 	return atHost, <-asked
 }
 
-// acquainted fails the test unless the two ends fit together.
+// acquainted fails the test unless the two ends match.
 func acquainted(t *testing.T, host, guest Arrival) {
 	t.Helper()
 	if atHost, atGuest := shake(t, ada, host, guest); atHost != nil || atGuest != nil {
@@ -77,8 +77,8 @@ func acquainted(t *testing.T, host, guest Arrival) {
 	}
 }
 
-// TestOtherVersion: pages of different versions are connected, and the
-// handshake tells both which of them must be reloaded.
+// TestOtherVersion: pages of different versions connect, and the handshake tells both which
+// page must be reloaded.
 func TestOtherVersion(t *testing.T) {
 	newer := local
 	newer.Version.Rules += " 2"
@@ -92,8 +92,8 @@ func TestOtherVersion(t *testing.T) {
 	}
 }
 
-// TestNoAddress: who hides its address and has no relay cannot be reached,
-// and is told before anybody else is asked for anything.
+// TestNoAddress: a person who hides their address and has no relay cannot be reached. They are
+// told before anybody is asked.
 func TestNoAddress(t *testing.T) {
 	hidden := Setup{ICE: peer.Config{RelayOnly: true}, Brokers: []*signaling.Rationed{signaling.Ration(serve(t))}}
 	if _, err := Invite(t.Context(), hidden); !errors.Is(err, peer.ErrNoAddress) {

@@ -10,9 +10,8 @@ import (
 	"gavel/net/signaling"
 )
 
-// TestThroughBrokers: where the host allows it a guest comes in through the
-// brokers, proves everything as on any connection, and whoever looks for the
-// host again comes in the same way; else they are told why not.
+// TestThroughBrokers: if the host allows it, a guest connects through brokers, runs the usual
+// handshake, and reconnects in the same way. Otherwise the guest is told why not.
 func TestThroughBrokers(t *testing.T) {
 	setup := Setup{Version: version, Brokers: rationed(signaling.MQTT("ws://127.0.0.1:0/"), serve(t))}
 	allowed := true
@@ -53,11 +52,10 @@ func TestThroughBrokers(t *testing.T) {
 	}
 }
 
-// TestBetweenTheEnds: somebody who knows the room's secret and passes
-// everything on between the two is found out by the handshake.
+// TestBetweenTheEnds: the handshake detects a man in the middle who knows the room's secret.
 func TestBetweenTheEnds(t *testing.T) {
 	setup := Setup{Version: version, Brokers: rationed(serve(t))}
-	keys := make([]relay.Key, 4) // host, eve as the guest, eve as the host, guest
+	keys := make([]relay.Key, 4) // the host, Eve as the guest, Eve as the host, the guest
 	for i := range keys {
 		keys[i] = relay.NewKey()
 	}
@@ -90,8 +88,7 @@ func TestBetweenTheEnds(t *testing.T) {
 	eveAsHost.Conn.Close()
 }
 
-// FuzzRelayRequest: a request is one for the brokers or an offer, and never
-// both.
+// FuzzRelayRequest: a request is either for the brokers or an offer, never both.
 func FuzzRelayRequest(f *testing.F) {
 	f.Add(relayRequest(relay.NewKey()))
 	f.Add([]byte{relayMark})

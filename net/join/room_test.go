@@ -17,7 +17,7 @@ import (
 	"gavel/net/signaling"
 )
 
-// ada keeps the table in the room.
+// ada is the host of the room.
 var (
 	ada        = person(1)
 	adas       = room.Title{Credential: room.Credential{Key: room.PublicOf(ada), Nonce: [16]byte{1}}}
@@ -25,7 +25,7 @@ var (
 	newcomer   = room.Known{}
 )
 
-// person returns the key of one of several people.
+// person returns one of several people's keys.
 func person(n byte) ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, ed25519.SeedSize))
 }
@@ -39,10 +39,10 @@ type parlour struct {
 	broker  signaling.MQTT
 	arrived <-chan Arrival
 	failed  <-chan error
-	close   func() // ends once Answer has
+	close   func() // returns once Answer has ended
 }
 
-// open has a host answer, and returns when the broker is reached.
+// open starts a host, and returns when the broker is reached.
 func open(t *testing.T, full bool) parlour {
 	t.Helper()
 	arrived := make(chan Arrival)
@@ -75,7 +75,7 @@ func open(t *testing.T, full bool) parlour {
 	return p
 }
 
-// setup has a broker besides that nobody can reach.
+// setup includes a broker that nobody can reach.
 func (p parlour) setup() Setup {
 	return Setup{Version: version, Brokers: rationed(signaling.MQTT("ws://127.0.0.1:0/"), p.broker)}
 }
@@ -87,7 +87,7 @@ func rationed(brokers ...signaling.Broker) (all []*signaling.Rationed) {
 	return all
 }
 
-// TestByRoom: guests come in, leave and come back, as often as they like.
+// TestByRoom: guests join, leave and return, as often as they like.
 func TestByRoom(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
@@ -99,13 +99,13 @@ func TestByRoom(t *testing.T) {
 	}
 }
 
-// TestImpostorGetsNobody: whoever has the link, and answers as a host does,
-// has no guest come, whether the host is there or not.
+// TestImpostorGetsNobody: somebody with the link who answers like a host gets no guest, whether
+// the host is there or not.
 func TestImpostorGetsNobody(t *testing.T) {
 	p := open(t, false)
 	eve := person(9)
 	eves := room.Title{Credential: room.NewCredential(room.PublicOf(eve))}
-	was := must(adas.Pass(ada, room.PublicOf(eve), 1, false))(t) // said to Eve before she was sent away
+	was := must(adas.Pass(ada, room.PublicOf(eve), 1, false))(t) // given to Eve before she was removed
 	ctx, leave := context.WithCancel(t.Context())
 	trapped, reached, ended := make(chan Arrival, 9), make(chan signaling.State, 9), make(chan error)
 	titles := []room.Title{eves, adas, was}
@@ -152,8 +152,8 @@ func TestFullRoom(t *testing.T) {
 	}
 }
 
-// TestKnockOfAnotherVersion: a page whose very codes are of another version
-// learns whose page has to be reloaded, and so does the host.
+// TestKnockOfAnotherVersion: if even the codes have different versions, the guest learns whose
+// page must be reloaded, and so does the host.
 func TestKnockOfAnotherVersion(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
@@ -164,7 +164,7 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 	for v, want := range map[byte]error{invitecode.Version - 1: signaling.Outdated, invitecode.Version + 1: signaling.Ahead} {
 		offer := slices.Clone(packed)
 		offer[0] = v<<4 | offer[0]&15
-		requests.Go(func() { // each waits for somebody of its own version to answer
+		requests.Go(func() { // each waits for a host of its own version
 			if _, err := signaling.New(linkOfRoom, p.setup().Brokers).Request(patient(t), newcomer, func(context.Context) ([]byte, error) { return offer, nil }); !errors.Is(err, want) {
 				t.Errorf("version %d is told %v", v, err)
 			}
@@ -179,8 +179,8 @@ func TestKnockOfAnotherVersion(t *testing.T) {
 	}
 }
 
-// TestStages: a guest hears how far it is, and whose host has answered never
-// reads that nobody is there.
+// TestStages: a guest learns its progress. Once the host has answered, the guest is never told
+// that nobody is there.
 func TestStages(t *testing.T) {
 	p := open(t, false)
 	var stages []Stage
@@ -200,8 +200,8 @@ func TestStages(t *testing.T) {
 	p.close()
 }
 
-// TestNobody: without a host, a broker, or any address of one, nobody comes
-// in, and the errors differ.
+// TestNobody: without a host, without a reachable broker, and without any broker nobody can
+// join; the errors differ.
 func TestNobody(t *testing.T) {
 	asked := make(chan struct{})
 	ctx, cancel := context.WithCancel(patient(t))
@@ -218,7 +218,7 @@ func TestNobody(t *testing.T) {
 	}
 }
 
-// watched is a broker that tells of what is published.
+// watched is a broker that reports published messages.
 type watched struct {
 	signaling.Broker
 	asked chan<- struct{}
@@ -240,9 +240,8 @@ func (l watchedLine) Publish(message []byte) error {
 	return err
 }
 
-// TestCrowd: no more guests are on their way in than there are chairs, and who
-// never connects keeps nobody out: the oldest gives way. Closing the room shuts
-// them all out.
+// TestCrowd: no more guests may be connecting than there are chairs. Guests that never connect
+// keep nobody out, because the oldest attempt ends. Closing the room ends all of them.
 func TestCrowd(t *testing.T) {
 	arrived := make(chan Arrival)
 	d := newAnswering(NewRoom(local, linkOfRoom), Handler{
@@ -276,8 +275,8 @@ func TestCrowd(t *testing.T) {
 	}
 }
 
-// TestHostWithoutAddress: a host who hides its address and has no relay hears
-// of it when somebody asks, who is told too.
+// TestHostWithoutAddress: a host who hides their address and has no relay is told when somebody
+// asks, and so is the guest.
 func TestHostWithoutAddress(t *testing.T) {
 	var told error
 	porch := Handler{Refuse: func() signaling.Refusal { return 0 }, Failed: func(err error) { told = err }}

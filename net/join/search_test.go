@@ -13,9 +13,9 @@ import (
 	"gavel/net/wire"
 )
 
-// TestSearch: a guest finds the host for the first time, and is still looking
-// when another takes the table over, whose announcement it hears; the host
-// before, who is back as well, is not the one it goes to.
+// TestSearch: a guest finds the host for the first time. During a later search another page
+// takes the table over, and the guest hears its announcement. The guest does not connect to the
+// old host, who has returned as well.
 func TestSearch(t *testing.T) {
 	p := open(t, false)
 	s := NewSearch(p.setup(), must(ReadWay(linkOfRoom.In("")))(t))
@@ -26,7 +26,7 @@ func TestSearch(t *testing.T) {
 
 	bo := person(2)
 	bos := must(adas.Pass(ada, room.PublicOf(bo), 1, false))(t)
-	// The guest has heard that Bo has taken the table over.
+	// The guest knows that Bo has taken the table over.
 	was := wire.Lobby{Epoch: 1, Host: 1, Chairs: []wire.Chair{{Key: publicOf(ada)}, {Key: publicOf(bo)}}}
 	looks := make(chan struct{})
 	go func() {
@@ -60,8 +60,8 @@ func TestSearch(t *testing.T) {
 	p.close()
 }
 
-// TestSearchForAnEarlierHost: somebody has followed a host who is gone, and the others are
-// with the one before again.
+// TestSearchForAnEarlierHost: a guest has followed a host who is gone, and the others have
+// returned to the host before.
 func TestSearchForAnEarlierHost(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
@@ -78,8 +78,7 @@ func TestSearchForAnEarlierHost(t *testing.T) {
 
 func publicOf(key ed25519.PrivateKey) []byte { return key.Public().(ed25519.PublicKey) }
 
-// TestSearchGoesWhereItWasTold: the table has got a new room while the guest
-// was there, and no other before.
+// TestSearchGoesWhereItWasTold: the table has got its first room while the guest was there.
 func TestSearchGoesWhereItWasTold(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
@@ -97,7 +96,7 @@ func TestSearchGoesWhereItWasTold(t *testing.T) {
 	}
 }
 
-// TestSearchEnds with its context, also where there is nowhere to look.
+// TestSearchEnds: a search ends with its context, even if it has nowhere to look.
 func TestSearchEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -109,8 +108,8 @@ func TestSearchEnds(t *testing.T) {
 	}
 }
 
-// TestHurryIsHeard: who hurries a search looks again soon, also where that comes just as a
-// look has ended in vain.
+// TestHurryIsHeard: a hurried search looks again soon, even if the call comes just as a look
+// has failed.
 func TestHurryIsHeard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const every, times = 6, 20 // after so many looks the pause is long

@@ -20,14 +20,13 @@ import (
 	"gavel/net/wire"
 )
 
-// slowBroker is a broker in memory that keeps every message for a while, on the
-// test's clock.
+// slowBroker is a broker in memory that delays every message, by the test's clock.
 type slowBroker struct {
 	delay time.Duration
 
 	mutex sync.Mutex
 	lines []*slowLine
-	held  time.Time // what is said before comes then
+	held  time.Time // earlier messages are delivered at this time
 }
 
 type slowLine struct {
@@ -46,7 +45,7 @@ func (b *slowBroker) Join(_ context.Context, topic string) (signaling.Subscripti
 	return l, nil
 }
 
-// hold keeps all that is said within a time until its end.
+// hold delays all messages of a period until its end.
 func (b *slowBroker) hold(d time.Duration) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -81,7 +80,7 @@ func (l *slowLine) Close() {
 	}
 }
 
-// bidder is a page's player that decides as a bot does.
+// bidder is a page's player that decides like a bot.
 type bidder struct {
 	mutex sync.Mutex
 	mind  bot.Bot
@@ -149,7 +148,7 @@ func (s *slowTable) setup(key ed25519.PrivateKey, decide func(game.Decision) err
 	}}
 }
 
-// opensSlowly returns a table that listens in its room, and a guest on the way to it.
+// opensSlowly returns a table that listens in its room, and a guest who is joining it.
 func opensSlowly(t *testing.T, delay time.Duration) *slowTable {
 	t.Helper()
 	s := &slowTable{t: t, broker: &slowBroker{delay: delay}}
@@ -157,7 +156,7 @@ func opensSlowly(t *testing.T, delay time.Duration) *slowTable {
 	t.Cleanup(func() {
 		s.host.Close()
 		stop()
-		time.Sleep(5 * time.Minute) // until all has wound up
+		time.Sleep(5 * time.Minute) // until everything has ended
 	})
 	s.ctx = ctx
 	s.host = session.NewHost(s.setup(ada, func(d game.Decision) error { return s.host.Decide(d) }), "Ada")
@@ -171,12 +170,12 @@ func opensSlowly(t *testing.T, delay time.Duration) *slowTable {
 	return s
 }
 
-// at is one page's way to the broker.
+// at returns the setup of one page.
 func (s *slowTable) at() Setup {
 	return Setup{Version: version, Brokers: []*signaling.Rationed{signaling.Ration(s.broker)}}
 }
 
-// comes has the guest come through the broker, and be let in.
+// comes lets the guest join through the broker.
 func (s *slowTable) comes() {
 	s.t.Helper()
 	go func() {
@@ -218,8 +217,8 @@ func (s *slowTable) until(what string, done func() bool) {
 	}
 }
 
-// TestSlowBrokers: through brokers that keep every message for up to 30 s people
-// come to the table and play a whole game, in whose deal all have a share.
+// TestSlowBrokers: even if brokers delay every message by up to 30 s, people join the table,
+// have a part in the deal, and play a whole game.
 func TestSlowBrokers(t *testing.T) {
 	delays := []time.Duration{5 * time.Second, 14 * time.Second, 30 * time.Second}
 	if os.Getenv("GAVEL_SOAK") != "" {
@@ -252,9 +251,8 @@ func TestSlowBrokers(t *testing.T) {
 	}
 }
 
-// TestHeldBack: a broker that keeps what is said for a while, at any moment of a
-// deal, has nobody accuse anybody, and as long as the connection lasts all have a
-// share.
+// TestHeldBack: a broker that delays messages at any moment of a deal makes nobody accuse
+// anybody. As long as the connection lasts, everybody has a part in the deal.
 func TestHeldBack(t *testing.T) {
 	for _, held := range []time.Duration{14 * time.Second, 30 * time.Second, 3 * time.Minute} {
 		for _, after := range []time.Duration{0, 500 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 4 * time.Second} {

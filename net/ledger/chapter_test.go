@@ -11,8 +11,7 @@ import (
 	"gavel/net/wire"
 )
 
-// TestChapters: each deal begins a new chapter, which says where the one before
-// ended.
+// TestChapters: each deal starts a new chapter, which says where the one before ended.
 func TestChapters(t *testing.T) {
 	ada := ledgertest.Private(0)
 	table := ledgertest.Table("forsale", 3, 1)
@@ -60,8 +59,8 @@ func TestChapters(t *testing.T) {
 	}
 }
 
-// TestSeated: in a game its seats count, otherwise all chairs; who has left for good
-// does not, and a device counts for all who share it.
+// TestSeated: during a game its seats count, otherwise all chairs. People who have left for
+// good do not count. A device counts for everybody who shares it.
 func TestSeated(t *testing.T) {
 	ada := ledgertest.Private(0)
 	table := ledgertest.Table("forsale", 4, 0)
@@ -87,8 +86,8 @@ func TestSeated(t *testing.T) {
 	is("one has left", 2, 1)
 }
 
-// TestExposed: whoever has written in the chapter, or kept a key alone, may know the
-// secret; so may who was given a share, if one believes who says so.
+// TestExposed: the secret may be known to hosts of the chapter, to an only keeper, and to pages
+// that were given a share according to another page.
 func TestExposed(t *testing.T) {
 	table := ledgertest.Table("forsale", 4, 0)
 	l := begun(t, table)
@@ -108,8 +107,8 @@ func TestExposed(t *testing.T) {
 	}
 }
 
-// TestSameTable: a table is written down anew when anything changes but the time
-// that refused people have left.
+// TestSameTable: a table is written again if anything changes except the remaining waiting
+// times of refused people.
 func TestSameTable(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	table.Refused = []ledger.Refusal{{Key: ledger.Hash{1}, Times: 1, Left: wire.Seconds(9 * time.Second)}}

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestExtend: a page tells lines that it lacks from those that it knows, that come
-// too early, that part from its own, and that nobody has signed.
+// TestExtend: a page distinguishes new lines, known lines, early lines, lines that differ from
+// its own, and unsigned lines.
 func TestExtend(t *testing.T) {
 	ada := ledgertest.Private(0)
 	base := played(t, 5)
@@ -42,7 +42,7 @@ func TestExtend(t *testing.T) {
 		l    *ledger.Log
 		f    ledger.Frame
 		err  error
-		fork int // the line from which on there are two; 0 for none, -1 for the start
+		fork int // the first line that differs; 0 for none, -1 for the start
 	}{
 		"the next":                     {l: base, f: first},
 		"all":                          {l: base, f: one.From(1)},
@@ -79,8 +79,8 @@ func TestExtend(t *testing.T) {
 	}
 }
 
-// history draws the log of a host, and all that it has sent: frames of a game with
-// settings, boxes and another host in between.
+// history draws a host's log and the frames that it has sent: a game with settings, boxes and
+// another host in between.
 func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
 	table := ledgertest.Table("forsale", 3, 1)
 	host := 0
@@ -121,9 +121,9 @@ func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
 	return l, frames
 }
 
-// TestAnyOrderOfFrames: whatever comes in which order, how often, lost or once
-// more, a page has a beginning of the host's log, and never less than before; and
-// with the host's answer to what it has it has all.
+// TestAnyOrderOfFrames: frames may arrive in any order, repeatedly, or not at all. A page
+// always has a beginning of the host's log, which never shrinks. With the host's answer to its
+// state it has the whole log.
 func TestAnyOrderOfFrames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, frames := history(t)
@@ -154,7 +154,7 @@ func TestAnyOrderOfFrames(t *testing.T) {
 	})
 }
 
-// TestEveryByteCounts: a log with one byte changed is none, or the same.
+// TestEveryByteCounts: a log with one changed byte is invalid, or the same.
 func TestEveryByteCounts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, _ := history(t)
@@ -167,8 +167,7 @@ func TestEveryByteCounts(t *testing.T) {
 	})
 }
 
-// TestOnlyTheAuthorWrites: of a page's key no line comes into a log but those after
-// it has gone on with it.
+// TestOnlyTheAuthorWrites: a page's key signs lines only after the page has continued the log.
 func TestOnlyTheAuthorWrites(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, _ := history(t)
@@ -182,8 +181,7 @@ func TestOnlyTheAuthorWrites(t *testing.T) {
 	})
 }
 
-// TestLimits: a log grows to its limits and no further, and settings leave room for
-// the game.
+// TestLimits: a log grows to its limits and no further, and settings leave room for the game.
 func TestLimits(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	ada := ledgertest.Private(0)
@@ -221,7 +219,7 @@ func TestLimits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// Another host can go on with it all the same.
+	// Another host can still continue it.
 	table.Host, table.Epoch = 1, 1
 	box := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(2)}, Shares: make([]ledger.Hash, 1)}
 	if _, err := l.Append(ledgertest.Private(1), l.TakeOver(ledgertest.Key(1), 1, nil), &table, box); err != nil {
@@ -242,7 +240,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestManyBoxes: there are at most so many boxes in a chapter.
+// TestManyBoxes: the number of boxes in a chapter is limited.
 func TestManyBoxes(t *testing.T) {
 	l := played(t, 1)
 	for n := uint32(1); n <= ledger.MaxBoxes+1; n++ {

@@ -8,8 +8,8 @@ import (
 	"gavel/net/ledger/ledgertest"
 )
 
-// FuzzLog: a text is a log, or none; what is a log is written down as it was, and
-// can be played or not, but harms nobody.
+// FuzzLog: a text is a log, or refused. A log is encoded to the same text. Whether or not it
+// can be played, it harms nobody.
 func FuzzLog(f *testing.F) {
 	f.Add(played(f, 30).From(1).Text())
 	f.Add(begun(f, ledgertest.Table("business", 2, 1)).From(1).Text())
@@ -27,8 +27,8 @@ func FuzzLog(f *testing.F) {
 	})
 }
 
-// FuzzExtend: lines of any text, which the host has signed, extend a log or do not
-// change it. A host may sign anything.
+// FuzzExtend: lines of any text, signed by the host, extend a log or leave it unchanged. A host
+// may sign anything.
 func FuzzExtend(f *testing.F) {
 	text := played(f, 3).From(2).Text()
 	f.Add(text)

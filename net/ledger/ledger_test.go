@@ -18,8 +18,8 @@ import (
 
 var find = catalogue.Games().Find
 
-// lines plays a game and returns it as lines, with its record. The last line is the
-// end if the game is over.
+// lines plays a game and returns its lines and its record. The last line is the end if the game
+// is over.
 func lines(t testing.TB, table ledger.Table, seed game.Seed, most int) ([]ledger.Line, game.Record) {
 	t.Helper()
 	g := ledgertest.Game(table, ledger.Hash{7})
@@ -36,7 +36,7 @@ func lines(t testing.TB, table ledger.Table, seed game.Seed, most int) ([]ledger
 	return all, r
 }
 
-// begun returns the first log of a table, in which a game can begin.
+// begun returns the first log of a table, before a game.
 func begun(t testing.TB, table ledger.Table) *ledger.Log {
 	t.Helper()
 	l, err := ledger.New(ledgertest.Private(0), table, find)
@@ -46,8 +46,8 @@ func begun(t testing.TB, table ledger.Table) *ledger.Log {
 	return l
 }
 
-// played returns the log of a game of For Sale among three people and a bot, with so
-// many decisions.
+// played returns the log of a game of For Sale among three people and a bot, with so many
+// decisions.
 func played(t testing.TB, most int) *ledger.Log {
 	t.Helper()
 	table := ledgertest.Table("forsale", 3, 1)
@@ -59,7 +59,7 @@ func played(t testing.TB, most int) *ledger.Log {
 	return l
 }
 
-// TestVectors holds bytes that other pages know.
+// TestVectors checks bytes that other pages rely on.
 func TestVectors(t *testing.T) {
 	table := ledger.Table{ID: ledgertest.ID}
 	key := ledgertest.Key(0)
@@ -76,9 +76,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestWholeGames: the log of a game and its seed make the whole record again, with
-// all that chance decided, at every step of the game; and the log agrees with the
-// record.
+// TestWholeGames: the log of a game and its seed give the whole record, with all results of
+// chance, at every step. The log agrees with the record.
 func TestWholeGames(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -117,8 +116,8 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// TestRecordsOfOthers: what breaks a rule is no game, and a record with other
-// decisions than the log's is not of it.
+// TestRecordsOfOthers: decisions that break a rule give no game, and a record with other
+// decisions does not match the log.
 func TestRecordsOfOthers(t *testing.T) {
 	l := played(t, 20)
 	if _, err := l.Record(game.Seed{2}); !errors.Is(err, ledger.ErrDecision) {
@@ -137,8 +136,8 @@ func TestRecordsOfOthers(t *testing.T) {
 	}
 }
 
-// TestSealedChoiceThatChanged: a log says each sealed choice once, as it is
-// revealed; one that says a choice and then another is no game.
+// TestSealedChoiceThatChanged: a log has each sealed choice once, when it is revealed. With two
+// choices for one seat it gives no game.
 func TestSealedChoiceThatChanged(t *testing.T) {
 	table := ledgertest.Table("oddshop", 3, 0)
 	seed := game.Seed{3}
@@ -181,8 +180,7 @@ func TestSealedChoiceThatChanged(t *testing.T) {
 	}
 }
 
-// TestWhatMayStandWhere: each line is refused where it cannot stand, and takes
-// nothing with it.
+// TestWhatMayStandWhere: an invalid line is refused, and changes nothing.
 func TestWhatMayStandWhere(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	g := ledgertest.Game(table, ledger.Hash{})
@@ -310,7 +308,7 @@ func TestWhatMayStandWhere(t *testing.T) {
 	}
 }
 
-// TestFirstLineIsTheTable: no log begins with anything else.
+// TestFirstLineIsTheTable: a log must start with the table.
 func TestFirstLineIsTheTable(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	table.Chairs[0].Key = nil
@@ -322,8 +320,8 @@ func TestFirstLineIsTheTable(t *testing.T) {
 	}
 }
 
-// TestAnotherHost: a page with a chair goes on with the log, and nobody else, and
-// nobody without the signature of the host before.
+// TestAnotherHost: a page with a chair can continue the log. Nobody else can, and nobody
+// without the signature of the host before.
 func TestAnotherHost(t *testing.T) {
 	l := played(t, 20)
 	bo := ledgertest.Private(1)

@@ -12,8 +12,7 @@ import (
 	"gavel/net/invitecode"
 )
 
-// bare returns a description as a browser gives it that keeps its addresses to
-// itself.
+// bare returns a description from a browser that hides its addresses.
 func bare(t *testing.T, d invitecode.Description) invitecode.Description {
 	t.Helper()
 	var lines strings.Builder
@@ -25,7 +24,7 @@ func bare(t *testing.T, d invitecode.Description) invitecode.Description {
 	return must(invitecode.FromSDP(d.Kind(), lines.String()))(t)
 }
 
-// TestOneSideHidden: it is enough that one side tells where it can be reached.
+// TestOneSideHidden: it is enough if one side has an address.
 func TestOneSideHidden(t *testing.T) {
 	for _, hidden := range []string{"offer", "answer"} {
 		t.Run(hidden, func(t *testing.T) {
@@ -53,7 +52,7 @@ func TestOneSideHidden(t *testing.T) {
 	}
 }
 
-// TestNoAddress: where nobody can reach the other, that is known at once.
+// TestNoAddress: if neither side has an address, that is known at once.
 func TestNoAddress(t *testing.T) {
 	on(t, 0, func(t *testing.T, _ *network, host, guest Config) {
 		var s webrtc.SettingEngine

@@ -11,11 +11,11 @@ import (
 	"gavel/net/invitecode"
 )
 
-// patience is how long a test waits for what must happen.
+// patience is how long a test waits for something that must happen.
 const patience = 30 * time.Second
 
-// TestConformance holds every kind of connection to the same promises. It
-// runs in the browser too.
+// TestConformance checks every kind of connection against the same promises. It also runs in
+// the browser.
 func TestConformance(t *testing.T) {
 	for name, connect := range map[string]func(*testing.T) (a, b *Conn){
 		"memory": func(*testing.T) (a, b *Conn) { return Pair() },
@@ -63,7 +63,7 @@ func meet(t *testing.T, host, guest Config) (a, b *Conn) {
 	return a, b
 }
 
-// must turns the error of a call into the end of the test.
+// must ends the test if a call fails.
 func must[T any](v T, err error) func(*testing.T) T {
 	return func(t *testing.T) T {
 		t.Helper()
@@ -80,8 +80,8 @@ func within(t *testing.T, d time.Duration) context.Context {
 	return ctx
 }
 
-// inOrder has both sides send at the same time, so many that they have to
-// wait for each other not to flood.
+// inOrder makes both sides send at the same time, so many messages that they must wait for each
+// other.
 func inOrder(t *testing.T, a, b *Conn) {
 	const rounds, each = 20, 50
 	ctx := within(t, patience)
@@ -134,8 +134,7 @@ func knows(t *testing.T, a, b *Conn) {
 		if s, _ := c.State(); s != Connected {
 			t.Errorf("state %d", s)
 		}
-		// The first ping was sent before all messages, and its answer came
-		// before their answers.
+		// The first ping was sent before all messages, and answered before them.
 		if rt := c.RoundTrip(); rt < 0 || rt > patience {
 			t.Errorf("round trip %v", rt)
 		}
@@ -153,7 +152,7 @@ func impatient(t *testing.T, a *Conn) {
 	}
 }
 
-// goodbye checks that all that was sent before it arrives, and nothing after.
+// goodbye checks that everything sent before it arrives, and nothing after.
 func goodbye(t *testing.T, a, b *Conn) {
 	ctx := within(t, patience)
 	const last = 100

@@ -11,10 +11,10 @@ import (
 
 // deaf is a wire with nobody at the other end.
 type deaf struct {
-	waiting int // bytes
+	waiting int // in bytes
 	sent    [][]byte
 	closed  time.Time
-	deafs   int // how often it was deafened
+	deafs   int // how often Deafen was called
 }
 
 func (d *deaf) Send(frame []byte) error { d.sent = append(d.sent, frame); return nil }
@@ -22,8 +22,7 @@ func (d *deaf) Buffered() int           { return d.waiting }
 func (d *deaf) Deafen()                 { d.deafs++ }
 func (d *deaf) Close()                  { d.closed = time.Now() }
 
-// alone runs a test, with a clock of its own, of an open connection on a deaf
-// wire.
+// alone runs a test of an open connection on a deaf wire, with its own clock.
 func alone(t *testing.T, test func(*testing.T, *Conn, *deaf)) {
 	synctest.Test(t, func(t *testing.T) {
 		c, d := newConn(), &deaf{}
@@ -36,7 +35,7 @@ func alone(t *testing.T, test func(*testing.T, *Conn, *deaf)) {
 	})
 }
 
-// TestSilence follows the clock of a connection that hears nothing.
+// TestSilence follows a connection that hears nothing.
 func TestSilence(t *testing.T) {
 	alone(t, func(t *testing.T, c *Conn, d *deaf) {
 		start := time.Now()
@@ -49,7 +48,7 @@ func TestSilence(t *testing.T) {
 			}
 		}
 		turns(Shaky, 4*time.Second)
-		c.arrive(frame(data, 0, nil)) // anything will do
+		c.arrive(frame(data, 0, nil)) // any frame will do
 		if s, _ := c.State(); s != Connected {
 			t.Errorf("state %d after a message", s)
 		}
@@ -65,8 +64,8 @@ func TestSilence(t *testing.T) {
 	})
 }
 
-// TestSleep has a beat come so late that this side must have slept. It gets
-// the time of two beats to hear whether the other side is still there.
+// TestSleep makes a beat so late that this side must have slept. The side then has two beats to
+// hear whether the other one is still there.
 func TestSleep(t *testing.T) {
 	alone(t, func(t *testing.T, c *Conn, d *deaf) {
 		before := len(d.sent)
@@ -103,7 +102,7 @@ func TestQuietPair(t *testing.T) {
 	})
 }
 
-// TestGoodbyeToNobody bounds how long Close keeps the wire.
+// TestGoodbyeToNobody limits how long Close keeps the wire.
 func TestGoodbyeToNobody(t *testing.T) {
 	alone(t, func(t *testing.T, c *Conn, d *deaf) {
 		start := time.Now()
@@ -116,8 +115,8 @@ func TestGoodbyeToNobody(t *testing.T) {
 	})
 }
 
-// TestGoodbyeThroughBrokers leaves what was said before the goodbye more time where
-// each message takes a second: a whole table may be handed over.
+// TestGoodbyeThroughBrokers gives earlier messages more time if each message takes a second,
+// because a whole table may be handed over.
 func TestGoodbyeThroughBrokers(t *testing.T) {
 	alone(t, func(t *testing.T, c *Conn, d *deaf) {
 		c.relays = true
@@ -131,7 +130,7 @@ func TestGoodbyeThroughBrokers(t *testing.T) {
 	})
 }
 
-// TestSlowReader ends the connection to somebody who does not read.
+// TestSlowReader ends the connection to a side that does not read.
 func TestSlowReader(t *testing.T) {
 	alone(t, func(t *testing.T, c *Conn, d *deaf) {
 		d.waiting = maxBuffered
@@ -145,7 +144,7 @@ func TestSlowReader(t *testing.T) {
 	})
 }
 
-// TestMisbehaviour gives a connection what no honest side sends.
+// TestMisbehaviour sends what no honest side sends.
 func TestMisbehaviour(t *testing.T) {
 	number := func(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n) }
 	flood := func(kind byte, n int) (frames [][]byte) {
@@ -156,7 +155,7 @@ func TestMisbehaviour(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		frames [][]byte
-		why    string // "" for what is still honest
+		why    string // "" if it is still honest
 	}{
 		"nothing":             {[][]byte{{}}, "frame of 0 bytes"},
 		"half a head":         {[][]byte{{data, 0, 0, 0}}, "frame of 4 bytes"},

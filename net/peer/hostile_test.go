@@ -14,8 +14,7 @@ import (
 	"gavel/net/invitecode"
 )
 
-// stranger answers an offer with a program of its own and returns its
-// channel, which is open, with the connection it has made.
+// stranger answers an offer with its own program, and returns its open channel and connection.
 func stranger(t *testing.T, received func(webrtc.DataChannelMessage)) (*Conn, *webrtc.PeerConnection, *webrtc.DataChannel) {
 	t.Helper()
 	ctx := within(t, patience)
@@ -44,7 +43,7 @@ func stranger(t *testing.T, received func(webrtc.DataChannelMessage)) (*Conn, *w
 	return c, pc, dc
 }
 
-// TestHostilePeer lets a program that keeps no rule connect to ours.
+// TestHostilePeer connects a program that follows no rules.
 func TestHostilePeer(t *testing.T) {
 	for name, test := range map[string]struct {
 		attack func(*webrtc.PeerConnection, *webrtc.DataChannel) error
@@ -64,7 +63,7 @@ func TestHostilePeer(t *testing.T) {
 		}, ErrMisbehaved, "frame of 17413 bytes"},
 		"flood": {func(_ *webrtc.PeerConnection, dc *webrtc.DataChannel) error {
 			for i := range uint32(2 * maxWaiting) {
-				if dc.Send(frame(data, i, nil)) != nil { // it is thrown out already
+				if dc.Send(frame(data, i, nil)) != nil { // it is disconnected already
 					break
 				}
 			}
@@ -96,7 +95,7 @@ func end(t *testing.T, c *Conn) error {
 	}
 }
 
-// TestPeerThatDoesNotRead sends to somebody whose window is full.
+// TestPeerThatDoesNotRead sends to a side whose window is full.
 func TestPeerThatDoesNotRead(t *testing.T) {
 	block := make(chan struct{})
 	c, _, _ := stranger(t, func(webrtc.DataChannelMessage) { <-block })
@@ -114,7 +113,7 @@ func TestPeerThatDoesNotRead(t *testing.T) {
 	}
 }
 
-// TestNobodyThere accepts an answer from somebody who is gone.
+// TestNobodyThere accepts an answer from a side that has gone.
 func TestNobodyThere(t *testing.T) {
 	ctx := within(t, patience)
 	offer := must(Offer(ctx, Config{}))(t)
@@ -129,7 +128,7 @@ func TestNobodyThere(t *testing.T) {
 	if _, err := offer.Open(soon); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
-	offer.conn.failed(invitecode.Offer) // which takes the transport half a minute
+	offer.conn.failed(invitecode.Offer) // the transport takes half a minute for this
 	if _, err := offer.Open(ctx); !errors.Is(err, ErrUnreachable) {
 		t.Error(err)
 	}
@@ -138,7 +137,7 @@ func TestNobodyThere(t *testing.T) {
 	}
 }
 
-// TestNoWayOut: an offer that nobody could follow is not made.
+// TestNoWayOut: an offer that nobody could answer is not made.
 func TestNoWayOut(t *testing.T) {
 	for _, config := range []Config{{RelayOnly: true}, {Servers: []Server{{URL: "nonsense"}}}} {
 		if p, err := Offer(within(t, patience), config); err == nil {
@@ -163,8 +162,7 @@ func TestSwapped(t *testing.T) {
 	}
 }
 
-// FuzzArrive: no frame harms the receiver, and those it refuses end the
-// connection.
+// FuzzArrive: no frame harms the receiver, and a refused frame ends the connection.
 func FuzzArrive(f *testing.F) {
 	f.Add(frame(data, 0, []byte("hello")), frame(bye, 1, nil))
 	f.Add(frame(ping, 0, nil), frame(pong, 1, []byte{0, 0, 0, 0}))

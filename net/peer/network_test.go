@@ -13,12 +13,12 @@ import (
 	"github.com/pion/transport/v2/vnet"
 )
 
-// network is a virtual network, in virtual time, that takes 40 ms each way.
+// network is a virtual network in virtual time, with 40 ms in each direction.
 type network struct {
 	router *vnet.Router
 	mu     sync.Mutex
-	lossy  int            // of each address every so many packets are lost; 0 is none
-	sent   map[string]int // packets by the address they came from
+	lossy  int            // every so many packets of each address one is lost; 0 means none
+	sent   map[string]int // packets by sender's address
 }
 
 const delay = 40 * time.Millisecond
@@ -26,7 +26,7 @@ const delay = 40 * time.Millisecond
 // on runs a test with such a network and two places in it.
 func on(t *testing.T, lossy int, test func(t *testing.T, n *network, host, guest Config)) {
 	synctest.Test(t, func(t *testing.T) {
-		t.Cleanup(func() { time.Sleep(time.Minute) }) // last: until the transport has wound up
+		t.Cleanup(func() { time.Sleep(time.Minute) }) // runs last, until the transport has ended
 		router := must(vnet.NewRouter(&vnet.RouterConfig{CIDR: "10.0.0.0/24", MinDelay: delay, LoggerFactory: logging.NewDefaultLoggerFactory()}))(t)
 		n := &network{router: router, lossy: lossy, sent: map[string]int{}}
 		router.AddChunkFilter(n.passes)
@@ -79,8 +79,8 @@ func TestBadNetwork(t *testing.T) {
 	})
 }
 
-// TestOutage has the network fail for long enough to be noticed, but not to
-// give up, and then for good.
+// TestOutage makes the network fail long enough to be noticed but not to give up, and then for
+// good.
 func TestOutage(t *testing.T) {
 	on(t, 0, func(t *testing.T, n *network, host, guest Config) {
 		a, b := meet(t, host, guest)

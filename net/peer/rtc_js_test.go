@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestLeavingThePage has the browser say that the page goes away. Everything
-// must be closed when the event returns: nothing runs after it.
+// TestLeavingThePage tells the page that it is about to close. Everything must be closed when
+// the event returns, because nothing runs after it.
 func TestLeavingThePage(t *testing.T) {
 	open, _ := meet(t, Config{}, Config{})
 	waiting := must(Offer(within(t, patience), Config{}))(t)
@@ -24,8 +24,7 @@ func TestLeavingThePage(t *testing.T) {
 	}
 }
 
-// TestBrowserStaysClean: the detour by which the channel is caught leaves no
-// trace.
+// TestBrowserStaysClean: catching the channel leaves no trace in the browser.
 func TestBrowserStaysClean(t *testing.T) {
 	offer := must(Offer(within(t, patience), Config{}))(t)
 	defer offer.Close()

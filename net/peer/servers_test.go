@@ -12,13 +12,13 @@ import (
 	"github.com/pion/turn/v2"
 )
 
-// server puts a STUN and TURN server into the network.
+// server adds a STUN and TURN server to the network.
 func (n *network) server(t *testing.T, ip string) {
 	t.Helper()
 	place := n.join(t, ip)
 	listen := must(place.ListenPacket("udp4", ip+":3478"))(t)
 	quiet := logging.NewDefaultLoggerFactory()
-	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would tell of strangers
+	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would log strangers
 	s := must(turn.NewServer(turn.ServerConfig{
 		Realm:         "gavel",
 		LoggerFactory: quiet,
@@ -33,8 +33,7 @@ func (n *network) server(t *testing.T, ip string) {
 	t.Cleanup(func() { _ = s.Close() })
 }
 
-// TestHiddenAddress connects a host that hides its address: its offer names
-// only the relay.
+// TestHiddenAddress connects a host that hides its address: its offer has only the relay's.
 func TestHiddenAddress(t *testing.T) {
 	on(t, 20, func(t *testing.T, n *network, host, guest Config) {
 		n.server(t, "10.0.0.9")
@@ -52,8 +51,8 @@ func TestHiddenAddress(t *testing.T) {
 	})
 }
 
-// TestGathering measures how long an offer and an answer take with servers that answer
-// and with servers that do not.
+// TestGathering measures how long an offer and an answer take with answering and with silent
+// servers.
 func TestGathering(t *testing.T) {
 	const alive, dead = "10.0.0.9:3478", "10.0.0.8:3478"
 	for name, test := range map[string]struct {

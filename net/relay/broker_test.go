@@ -15,12 +15,12 @@ import (
 	"gavel/net/signaling"
 )
 
-// broker is one in memory, for one topic at a time, on the test's clock. It
-// loses, repeats and delays messages by chance.
+// broker is a broker in memory, for one topic at a time, by the test's clock. It randomly
+// loses, repeats and delays messages.
 type broker struct {
 	loss, again float64
-	late        time.Duration // at most; messages overtake each other then
-	spoil       float64       // which part of the messages is changed on the way
+	late        time.Duration // the longest delay; messages may overtake each other
+	spoil       float64       // the share of messages that are changed on the way
 	down        bool
 
 	mutex  sync.Mutex
@@ -29,7 +29,7 @@ type broker struct {
 	said   []said
 }
 
-// said is a message as the broker has it.
+// said is a message at the broker.
 type said struct {
 	by    string
 	at    time.Time
@@ -46,7 +46,7 @@ type line struct {
 
 func newBroker(seed uint64) *broker { return &broker{chance: rand.New(rand.NewPCG(seed, 0))} }
 
-// seat is one page's place at a broker.
+// seat is one page's access to a broker.
 type seat struct {
 	*broker
 	page string
@@ -119,7 +119,7 @@ func (l *line) close() {
 	}
 }
 
-// crash breaks all lines, and no other is to be had.
+// crash breaks all connections, and refuses new ones.
 func (b *broker) crash() {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -129,14 +129,14 @@ func (b *broker) crash() {
 	}
 }
 
-// heard returns what was said there so far.
+// heard returns all messages so far.
 func (b *broker) heard() []said {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	return slices.Clone(b.said)
 }
 
-// open returns the lines that are open.
+// open returns the open connections.
 func (b *broker) open() []*line {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -172,10 +172,10 @@ func meet(t *testing.T, brokers ...*broker) (host, guest *peer.Conn) {
 	return host, guest
 }
 
-// on runs a test on a clock of its own, with two brokers.
+// on runs a test with its own clock and two brokers.
 func on(t *testing.T, test func(t *testing.T, a, b *broker)) {
 	synctest.Test(t, func(t *testing.T) {
 		test(t, newBroker(1), newBroker(2))
-		time.Sleep(time.Minute) // until all has wound up
+		time.Sleep(time.Minute) // until everything has ended
 	})
 }

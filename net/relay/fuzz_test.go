@@ -9,8 +9,8 @@ import (
 	"gavel/net/room"
 )
 
-// FuzzOpen: nothing but what the other end has sealed is opened, and what is
-// sealed says what it may say, no matter what that is.
+// FuzzOpen: only messages sealed by the other end are opened. A sealed message has valid
+// fields, whatever its content.
 func FuzzOpen(f *testing.F) {
 	host, guest := NewKey(), NewKey()
 	atHost, err := host.agree(guest.Public(), room.Host)
@@ -36,8 +36,8 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// FuzzStream: whatever the other end says, in whichever order, no more frames
-// come out than it has put in, and this end keeps what it has to say.
+// FuzzStream: whatever the other end sends in any order, no more frames come out than it has
+// put in, and this end keeps its own bytes.
 func FuzzStream(f *testing.F) {
 	f.Add([]byte{0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 2, 'h', 'i'})
 	f.Add([]byte{0, 0, 0, 9, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 0, 1, 7})

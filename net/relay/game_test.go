@@ -19,8 +19,7 @@ import (
 	"gavel/net/wire"
 )
 
-// player is somebody at a screen who thinks for 2 to 10 s, and then decides as
-// a bot would.
+// player is a person who thinks for 2 to 10 s and then decides like a bot.
 type player struct {
 	decide func(game.Decision) error
 	mutex  sync.Mutex
@@ -76,7 +75,7 @@ func (p *player) play(ctx context.Context, chance *rand.Rand) {
 	}
 }
 
-// setup is what a page lends a table.
+// setup returns a page's setup for a table.
 func setup(ctx context.Context, t *testing.T, seed uint64, key ed25519.PrivateKey, decide func(game.Decision) error) session.Setup {
 	return session.Setup{
 		Key: key, Games: catalogue.Games(),
@@ -93,9 +92,9 @@ func setup(ctx context.Context, t *testing.T, seed uint64, key ed25519.PrivateKe
 	}
 }
 
-// TestGames plays a whole game of each kind between a host, a guest behind
-// brokers that lose one message in fifty, and bots on the other chairs, and says
-// what went through the brokers. It ends with a deal that the guest finds fair.
+// TestGames plays a whole game of each kind between a host, a guest behind brokers that lose
+// one message in fifty, and bots. It reports the traffic through the brokers. In the end the
+// guest finds the deal fair.
 func TestGames(t *testing.T) {
 	games := 1
 	if os.Getenv("GAVEL_SOAK") != "" {
@@ -119,7 +118,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// sum is what went through the brokers.
+// sum is the traffic through the brokers.
 type sum struct {
 	took            time.Duration
 	messages, bytes map[string]int
@@ -149,7 +148,7 @@ func (s *sum) tell(t *testing.T, games int) {
 	}
 }
 
-// wholeGame plays a game and returns how long it took.
+// wholeGame plays a game and returns its duration.
 func wholeGame(t *testing.T, name string, seed uint64, brokers ...*broker) time.Duration {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

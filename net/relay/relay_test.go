@@ -14,8 +14,8 @@ import (
 	"gavel/net/room"
 )
 
-// talk has both ends say messages of all sizes at the same time, and expects
-// them whole and in order.
+// talk makes all ends send messages of all sizes at the same time, and expects them whole and
+// in order.
 func talk(t *testing.T, rounds int, ends ...*peer.Conn) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
@@ -41,8 +41,8 @@ func talk(t *testing.T, rounds int, ends ...*peer.Conn) {
 	}
 }
 
-// TestConversation: what brokers do to messages changes nothing of what
-// arrives, nobody says more than is promised, and sizes tell little.
+// TestConversation: whatever brokers do to messages, everything arrives. Nobody sends more than
+// promised, and sizes reveal little.
 func TestConversation(t *testing.T) {
 	for name, set := range map[string]func(a, b *broker){
 		"well":       func(*broker, *broker) {},
@@ -74,7 +74,7 @@ func TestConversation(t *testing.T) {
 	}
 }
 
-// frugal holds all that was said to the limits.
+// frugal checks all messages against the limits.
 func frugal(t *testing.T, brokers ...*broker) {
 	t.Helper()
 	var all []said
@@ -91,8 +91,8 @@ func frugal(t *testing.T, brokers ...*broker) {
 	}
 }
 
-// TestSpacing: nobody says two messages within a second, at any broker, nor
-// more bytes than an hour allows.
+// TestSpacing: nobody sends two messages within a second at any broker, nor more bytes than the
+// hour allows.
 func TestSpacing(t *testing.T) {
 	var s stream
 	chance := rand.New(rand.NewPCG(3, 4))
@@ -132,8 +132,8 @@ func TestSpacing(t *testing.T) {
 	}
 }
 
-// TestBrokerCrashes: when the broker goes down at which both talk, they go on
-// at another; when all do, the connection is lost.
+// TestBrokerCrashes: if the current broker fails, both ends continue at another. If all fail,
+// the connection is lost.
 func TestBrokerCrashes(t *testing.T) {
 	on(t, func(t *testing.T, a, b *broker) {
 		host, guest := meet(t, a, b)
@@ -149,7 +149,7 @@ func TestBrokerCrashes(t *testing.T) {
 	})
 }
 
-// TestQuiet: a connection on which nothing is said lives on, and costs little.
+// TestQuiet: an idle connection stays alive, and costs little.
 func TestQuiet(t *testing.T) {
 	on(t, func(t *testing.T, a, b *broker) {
 		host, guest := meet(t, a, b)
@@ -166,7 +166,7 @@ func TestQuiet(t *testing.T) {
 	})
 }
 
-// TestNobodyThere: who is not met is waited for as long as the context lasts.
+// TestNobodyThere: the other end is awaited as long as the context lasts.
 func TestNobodyThere(t *testing.T) {
 	on(t, func(t *testing.T, a, b *broker) {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
@@ -187,8 +187,8 @@ func TestNobodyThere(t *testing.T) {
 	})
 }
 
-// TestEavesdropper: who hears all that is said, and says it again, changed or
-// not, or shouts, changes nothing and learns no keys.
+// TestEavesdropper: somebody who hears all messages, repeats or changes them, or floods,
+// changes nothing and learns no keys.
 func TestEavesdropper(t *testing.T) {
 	on(t, func(t *testing.T, a, b *broker) {
 		host, guest := meet(t, a, b)
@@ -217,7 +217,7 @@ func TestEavesdropper(t *testing.T) {
 					_ = eve.Publish(m)
 				}
 			}
-			for i := range 2000 { // more than is listened to at a line
+			for i := range 2000 { // more than a connection may bring
 				_ = eve.Publish(fmt.Appendf(nil, "%d%s", i, make([]byte, bucket)))
 			}
 			eve.Close()
@@ -227,7 +227,7 @@ func TestEavesdropper(t *testing.T) {
 	})
 }
 
-// TestOtherEnds: the two ends agree, and nobody else with them.
+// TestOtherEnds: the two ends agree on keys, and nobody else does.
 func TestOtherEnds(t *testing.T) {
 	host, guest, eve := NewKey(), NewKey(), NewKey()
 	agree := func(k Key, with Key, as room.Role) agreement {

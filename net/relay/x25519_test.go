@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestX25519 has the vectors of RFC 7748, section 5.2, and what the
-// standard library makes of others.
+// TestX25519 checks the vectors of RFC 7748, section 5.2, and compares others with the standard
+// library.
 func TestX25519(t *testing.T) {
 	read := func(text string) [32]byte {
 		b, err := hex.DecodeString(text)

@@ -19,8 +19,8 @@ import (
 	"gavel/net/wire"
 )
 
-// pipe is one end of a connection in memory. It breaks when its luck runs
-// out; what is under way then is lost.
+// pipe is one end of a connection in memory. It breaks after a number of frames; frames on the
+// way are then lost.
 type pipe struct {
 	out, in chan []byte
 	broken  chan struct{}
@@ -53,7 +53,7 @@ func (p *pipe) Send(frame []byte) error {
 }
 
 func (p *pipe) Receive(ctx context.Context) ([]byte, error) {
-	select { // what is under way is lost
+	select { // frames on the way are lost
 	case <-p.broken:
 		return nil, io.ErrClosedPipe
 	default:
@@ -99,7 +99,7 @@ func listen(ctx context.Context, conn wire.Conn, take func(wire.Conn, wire.Messa
 	}
 }
 
-// seen gathers the steps of a seat.
+// seen collects the steps of a seat.
 type seen struct{ steps []game.Step }
 
 func (s *seen) See(step game.Step) {
@@ -110,7 +110,7 @@ func (s *seen) See(step game.Step) {
 
 func (s *seen) Enter() {}
 
-// playing is a guest who is a bot, and what they saw.
+// playing is a guest who is a bot, and the steps that it saw.
 type playing struct {
 	seen
 	bot  bot.Bot
@@ -132,9 +132,9 @@ func (p *playing) See(step game.Step) {
 	}
 }
 
-// TestGamesThroughBadConnections plays games of one guest and two bots, over
-// connections that break after every few frames. The guest must see exactly
-// what somebody at the host's screen would have seen.
+// TestGamesThroughBadConnections plays games of a guest and two bots over connections that
+// break after a few frames. The guest must see exactly what a person at the host's screen would
+// have seen.
 func TestGamesThroughBadConnections(t *testing.T) {
 	games := 200
 	switch {
@@ -196,7 +196,7 @@ func through(t *testing.T, n int) (connections int) {
 		work.Go(func() { _ = serve(ctx, remote, a) })
 		work.Go(func() { _ = play(ctx, g, b) })
 		if luck.IntN(4) == 0 {
-			continue // the guest comes again while this connection is still up
+			continue // the guest reconnects while this connection is still up
 		}
 		select {
 		case <-a.broken:
@@ -240,7 +240,7 @@ func decide(ctx context.Context, t *testing.T, g *Game, me *playing) {
 	}
 }
 
-// normal writes steps down: an empty list and none are the same.
+// normal encodes steps; an empty list and no list are the same.
 func normal(t *testing.T, steps []game.Step) (lines []string) {
 	t.Helper()
 	for _, s := range steps {
@@ -253,9 +253,8 @@ func normal(t *testing.T, steps []game.Step) (lines []string) {
 	return lines
 }
 
-// TestAHostThatHasLostTheGame: a host whose browser was killed may tell of another
-// game by the number of one that the guest has seen. The guest asks for all of it,
-// and goes on there.
+// TestAHostThatHasLostTheGame: a host whose browser was killed may have another game under a
+// number that the guest knows. The guest asks for the whole game, and continues there.
 func TestAHostThatHasLostTheGame(t *testing.T) {
 	rules, _ := catalogue.Games().Find("forsale")
 	seats := []game.Occupant{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}

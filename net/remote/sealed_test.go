@@ -8,8 +8,8 @@ import (
 	"gavel/game/gametest"
 )
 
-// TestAChangedChoiceIsNobodyElses: whoever changes a choice that is still sealed is
-// alone to be told: neither a step nor its number tells others that somebody did.
+// TestAChangedChoiceIsNobodyElses: if a person changes a choice that is still sealed, only that
+// person is told. Neither a step nor its number reveals it to others.
 func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {

@@ -17,8 +17,8 @@ import (
 	"gavel/net/wire"
 )
 
-// script is a connection on which a guest says what stands in it, and then
-// leaves; what they are told is kept.
+// script is a connection on which a guest sends prepared messages and then leaves. It records
+// what the guest receives.
 type script struct {
 	says  []string
 	heard []wire.Message
@@ -41,8 +41,8 @@ func (s *script) Receive(context.Context) ([]byte, error) {
 
 func (s *script) Close() {}
 
-// hosting runs a table at which seat 0 is a guest and the others are bots,
-// and returns the guest's seat when it is their turn.
+// hosting runs a table with a guest at seat 0 and bots at the others. It returns the guest's
+// seat when it is their turn.
 func hosting(t *testing.T) *Seat {
 	t.Helper()
 	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
@@ -123,7 +123,7 @@ func TestADecisionIsTakenOnce(t *testing.T) {
 	}
 	bid := `{"decide":{"game":1,"id":3,"do":"bid 7"}}`
 	taken := answers(bid, bid)
-	taken = append(taken, answers(bid)...) // by another connection
+	taken = append(taken, answers(bid)...) // over another connection
 	for _, a := range taken {
 		if a != (wire.Answer{ID: 3}) {
 			t.Errorf("the bid was answered %+v", a)
@@ -134,8 +134,8 @@ func TestADecisionIsTakenOnce(t *testing.T) {
 	}
 }
 
-// TestALateDecision: a decision for the game before may come when the next one is dealt
-// already. Nothing becomes of it, and the connection goes on.
+// TestALateDecision: a decision for the game before may arrive after the next deal. It has no
+// effect, and the connection goes on.
 func TestALateDecision(t *testing.T) {
 	r := hosting(t)
 	r.start.Game = 2
@@ -148,8 +148,8 @@ func TestALateDecision(t *testing.T) {
 	}
 }
 
-// TestAGameIsToldOnceToAConnection: all that happens goes there anyway, so
-// whoever asks again gets nothing.
+// TestAGameIsToldOnceToAConnection: a connection gets all new steps anyway, so a second request
+// gets nothing.
 func TestAGameIsToldOnceToAConnection(t *testing.T) {
 	r := hosting(t)
 	have := `{"resume":{"game":0,"steps":0}}`

@@ -35,7 +35,7 @@ func TestReadsWhatItWrites(t *testing.T) {
 	})
 }
 
-// A single wrong character and two swapped ones never make another code.
+// A wrong character or two swapped ones never give another code.
 func TestTypos(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		right := strings.ReplaceAll(anyCode().Draw(t, "code").String(), "-", "")
@@ -100,7 +100,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// O, I and L are written by hand for 0 and 1.
+// People write O, I and L for 0 and 1.
 func TestLookalikes(t *testing.T) {
 	c := Code(1<<5 | 1) // many zeros, two ones
 	text := strings.NewReplacer("0", "o", "1", "l").Replace(c.String())
@@ -109,8 +109,8 @@ func TestLookalikes(t *testing.T) {
 	}
 }
 
-// What a code and a secret lead to must never change, or friends whose pages
-// are of different ages would miss each other without a word.
+// The results for a code and a secret must never change. Otherwise friends with pages of
+// different ages could not find each other.
 func TestDerivationIsStable(t *testing.T) {
 	s := Code(0x5A5A5A5A5A5A5A).Secret()
 	for name, got := range map[string]string{

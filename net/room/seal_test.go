@@ -23,7 +23,7 @@ func TestSealOpens(t *testing.T) {
 	})
 }
 
-// Sizes tell at most in which bucket a message falls, and nothing repeats.
+// A size reveals only the bucket of a message, and nothing repeats.
 func TestSealHides(t *testing.T) {
 	sealer := Secret{}.Sealer()
 	a, _ := sealer.Seal(Guest, nil)
@@ -71,8 +71,7 @@ func TestSealIsBound(t *testing.T) {
 	}
 }
 
-// FuzzOpen lets strangers' bytes meet the seal, and the holder of the key say
-// what no page says.
+// FuzzOpen opens strangers' bytes, and seals bytes that no page sends.
 func FuzzOpen(f *testing.F) {
 	sealer := Secret{7}.Sealer()
 	sealed, err := sealer.Seal(Guest, []byte("request"))
@@ -98,7 +97,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// FuzzRead: whatever is pasted, a key that is read is written and read alike.
+// FuzzRead: if a pasted text contains a key, the key is written and read again unchanged.
 func FuzzRead(f *testing.F) {
 	f.Add("PJTB-9D5M-PJTR")
 	f.Add("https://example.org/" + Link{Secret{1}, [16]byte{2}}.In(""))

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// person returns the key of one of several people.
+// person returns one of several people's keys.
 func person(n byte) ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, ed25519.SeedSize))
 }
@@ -35,8 +35,7 @@ func (p passed) to(from, to ed25519.PrivateKey, epoch byte, given bool) passed {
 	return passed{p.t, next}
 }
 
-// TestCredential: a code and a link certify the one credential that they were
-// made of.
+// TestCredential: a code and a link certify only the credential from which they were made.
 func TestCredential(t *testing.T) {
 	code, link, c := Open(PublicOf(ada))
 	if !code.Certifies(c) || !link.Certifies(c) || code.Secret() != link.Secret() {
@@ -55,7 +54,7 @@ func TestCredential(t *testing.T) {
 	}
 }
 
-// TestTitles: who follows is who was named, by whoever kept the table then.
+// TestTitles: only a person named by the host of the time becomes the successor.
 func TestTitles(t *testing.T) {
 	root := passed{t, adas}
 	long := root.to(ada, bo, 1, true).to(bo, cy, 2, false).to(cy, ada, 3, true).to(ada, bo, 7, true)
@@ -76,7 +75,7 @@ func TestTitles(t *testing.T) {
 	if _, err := adas.Pass(eve, PublicOf(eve), 1, true); !errors.Is(err, ErrTitle) {
 		t.Errorf("passed on by somebody else: %v", err)
 	}
-	// forged has Eve sign what others must.
+	// forged has Eve's signature in place of another's.
 	forged := adas
 	step := Step{Epoch: 1, Given: true, Key: PublicOf(eve)}
 	copy(step.Signature[:], ed25519.Sign(eve, adas.word(step)))
@@ -99,8 +98,7 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// TestKnown: who may be followed by whom, in the eyes of those who come for the
-// first time and of those who were there.
+// TestKnown: which hosts may be followed by newcomers, and by people who were at the table.
 func TestKnown(t *testing.T) {
 	root := passed{t, adas}
 	heirs := []Public{PublicOf(bo), PublicOf(cy)}
@@ -146,7 +144,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestBeats: of several titles of a room everybody picks the same.
+// TestBeats: of several titles of a room everybody chooses the same.
 func TestBeats(t *testing.T) {
 	root := passed{t, adas}
 	renewed, err := adas.Renew(ada, 3)
@@ -181,7 +179,7 @@ func TestBeats(t *testing.T) {
 	}
 }
 
-// FuzzTitle: what is read is written alike.
+// FuzzTitle: a decoded title is encoded to the same bytes.
 func FuzzTitle(f *testing.F) {
 	given, err := adas.Pass(ada, PublicOf(bo), 1, true)
 	if err != nil {
@@ -208,7 +206,7 @@ func FuzzTitle(f *testing.F) {
 	})
 }
 
-// FuzzKnown: what a browser has kept is read, or refused.
+// FuzzKnown: a stored text is decoded or refused.
 func FuzzKnown(f *testing.F) {
 	text, _ := Known{Epoch: 1, Host: PublicOf(ada), Heirs: []Public{PublicOf(bo)}}.MarshalText()
 	f.Add(string(text))
@@ -225,8 +223,8 @@ func FuzzKnown(f *testing.F) {
 	})
 }
 
-// TestBeatsIsAnOrder: whatever titles there are, of any two at most one beats
-// the other, and the same whoever compares.
+// TestBeatsIsAnOrder: of any two titles at most one beats the other, and everybody finds the
+// same.
 func TestBeatsIsAnOrder(t *testing.T) {
 	step := rapid.Custom(func(t *rapid.T) Step {
 		return Step{Epoch: rapid.ByteMax(2).Draw(t, "epoch"), Given: rapid.Bool().Draw(t, "given"), Key: Public{rapid.ByteMax(2).Draw(t, "key")}}
@@ -243,8 +241,8 @@ func TestBeatsIsAnOrder(t *testing.T) {
 	})
 }
 
-// TestSupplants: a table has gone on without its host when who was named
-// beforehand has said so themselves, and not before.
+// TestSupplants: a table has continued without its host only after the prepared successor has
+// signed this.
 func TestSupplants(t *testing.T) {
 	host := passed{t, adas}
 	named := host.to(ada, bo, 1, false)

@@ -38,8 +38,8 @@ func drawResult(t *rapid.T) game.Result {
 	return game.Rank(few.Draw(t, "scores"), few.Draw(t, "tiebreak"))
 }
 
-// TestPointsAreFair: every table gives the same for each who sits there, and a
-// better place is worth more, an equal one as much.
+// TestPointsAreFair: every table gives the same number of points per person. A better place has
+// more, an equal one as many.
 func TestPointsAreFair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawResult(t)
@@ -60,8 +60,8 @@ func TestPointsAreFair(t *testing.T) {
 
 func key(i int) []byte { return append(make([]byte, 31), byte(i)) }
 
-// TestAdd: a series counts for each what their games gave, whoever comes and
-// goes, forgets nobody who plays, and is always one that can be.
+// TestAdd: a series counts each person's points, whoever comes and goes. It drops nobody who
+// plays, and is always valid.
 func TestAdd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var e Series
@@ -109,7 +109,7 @@ func TestAdd(t *testing.T) {
 					}
 				}
 			} else {
-				want = map[string]Score{} // who was forgotten begins anew
+				want = map[string]Score{} // a dropped person starts again
 				for _, s := range e.Scores {
 					want[s.Name] = s
 				}

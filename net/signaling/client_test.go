@@ -16,14 +16,14 @@ import (
 type parlour struct {
 	t       *testing.T
 	brokers []*fake
-	mutex   sync.Mutex // of what several hosts write
+	mutex   sync.Mutex // for fields that several hosts write
 	opened  []string
 	state   State
 	missing bool
 	answer  func(offer []byte) ([]byte, error)
 	holder  func() Holder
-	outdone map[room.Public]bool // by whom the host was told that it is
-	known   room.Known           // of the guests
+	outdone map[room.Public]bool // hosts that were told that others have continued without them
+	known   room.Known           // the guests' knowledge
 	leave   context.CancelFunc
 }
 
@@ -101,14 +101,14 @@ func (p *parlour) published() (messages [][]byte) {
 	return messages
 }
 
-// pass lets time pass, in the bubble's clock.
+// pass lets time pass in the bubble's clock.
 func pass(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
 }
 
-// In the usual case a guest needs two messages, however many brokers there
-// are, and everybody is gone afterwards.
+// In the usual case a guest needs two messages, regardless of the number of brokers, and then
+// everybody has left the brokers.
 func TestTwoMessagesAJoin(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 3)
@@ -154,7 +154,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// A broker that was down or breaks is joined again, ever less often.
+// A broker that was down or breaks is joined again, with growing pauses.
 func TestBrokersComeBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -180,7 +180,7 @@ func TestBrokersComeBack(t *testing.T) {
 	})
 }
 
-// A guest who comes before the host is answered once that is there.
+// A guest who comes before the host is answered once the host is there.
 func TestEarlyGuest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
@@ -190,8 +190,8 @@ func TestEarlyGuest(t *testing.T) {
 	})
 }
 
-// TestGuestIsCutOff: a guest who asks in vain, ever more slowly, and then
-// loses the only broker asks as soon as that is there again.
+// TestGuestIsCutOff: a guest who asks without success, with growing pauses, loses the only
+// broker. It asks as soon as the broker is back.
 func TestGuestIsCutOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -231,8 +231,8 @@ func TestNobodyThere(t *testing.T) {
 	})
 }
 
-// Nothing is said while nobody comes, nor ever more than the budget, however
-// long a guest waits or guests hammer at the door.
+// Nothing is sent while nobody comes, and never more than the budget, however long a guest
+// waits or many guests ask.
 func TestBudget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
@@ -286,8 +286,7 @@ func TestRefusal(t *testing.T) {
 	})
 }
 
-// What the door fails at without a refusal it may do better when the guest
-// asks again.
+// If answering fails without a refusal, it may succeed when the guest asks again.
 func TestDoorFailsOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -303,8 +302,7 @@ func TestDoorFailsOnce(t *testing.T) {
 	})
 }
 
-// TestJunk: messages of strangers are counted. None is answered, and a guest
-// is let in among them.
+// TestJunk: messages of strangers are counted and not answered, and a guest can still join.
 func TestJunk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
@@ -328,8 +326,8 @@ func TestJunk(t *testing.T) {
 	})
 }
 
-// Who floods a topic makes the host leave that broker, and not even come back
-// at once, which it is told.
+// Somebody who floods a topic makes the host leave that broker for a while. The host is told
+// so.
 func TestFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
@@ -346,8 +344,8 @@ func TestFlood(t *testing.T) {
 	})
 }
 
-// TestRequestsWithoutEnd: who knows the secret and asks without end keeps the
-// host no busier than it can bear, and others come in later.
+// TestRequestsWithoutEnd: somebody with the secret who asks without end cannot keep the host
+// too busy, and others can join later.
 func TestRequestsWithoutEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -372,8 +370,8 @@ func TestRequestsWithoutEnd(t *testing.T) {
 	})
 }
 
-// TestAmidOffersWithoutEnd: a guest gets an answer within 10 s while somebody
-// else makes ten new offers a second.
+// TestAmidOffersWithoutEnd: a guest gets an answer within 10 s while somebody else makes ten
+// new offers a second.
 func TestAmidOffersWithoutEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -398,8 +396,8 @@ func TestAmidOffersWithoutEnd(t *testing.T) {
 	})
 }
 
-// TestSteadyJunk: an hour of junk, below what a line may bring, costs nobody
-// the place at a broker, and a flood costs no more work than that.
+// TestSteadyJunk: an hour of junk below the limit of a connection costs nobody their place at a
+// broker. A flood costs no more work than that.
 func TestSteadyJunk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -427,13 +425,12 @@ func TestSteadyJunk(t *testing.T) {
 	})
 }
 
-// BenchmarkJunk measures what it takes to find out that a message is not the
-// room's, by the byte.
+// BenchmarkJunk measures the time to recognise junk, per byte.
 func BenchmarkJunk(b *testing.B) {
 	c := New(link, []*Rationed{Ration(&fake{})})
 	c.places[0].noise = bucket{burst: 1 << 30, every: 1}
 	junk := make([]byte, room.MaxSealed)
-	junk[0] = 1 // as a sealed one begins
+	junk[0] = 1 // like the beginning of a sealed message
 	e := event{what: heard, at: c.places[0], heard: junk}
 	for b.Loop() {
 		if _, err := c.open(e, room.Guest, room.Host); !errors.Is(err, errJunk) {
@@ -443,8 +440,7 @@ func BenchmarkJunk(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(junk)), "ns/byte")
 }
 
-// A recorded request or answer, played again by somebody who cannot read it,
-// does nothing.
+// A recorded request or answer has no effect if somebody who cannot read it sends it again.
 func TestReplay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
@@ -462,7 +458,7 @@ func TestReplay(t *testing.T) {
 		if len(p.published()) != 2 || len(p.opened) != 1 {
 			t.Errorf("%d messages, opened %v", len(p.published()), p.opened)
 		}
-		// An answer to another request is none to this one.
+		// An answer to another request does not count.
 		time.AfterFunc(500*time.Millisecond, func() { p.brokers[0].shout(recorded[1]) })
 		p.leave()
 		synctest.Wait()
@@ -472,7 +468,7 @@ func TestReplay(t *testing.T) {
 	})
 }
 
-// Pauses double from a second to a minute, a quarter of it by chance.
+// Pauses double from a second to a minute; a quarter is random.
 func TestJitter(t *testing.T) {
 	for n, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60, 60} {
 		if d := backoff(n); d > want*time.Second || d < want*time.Second*3/4 {

@@ -12,7 +12,7 @@ import (
 	"gavel/net/room"
 )
 
-// ada keeps the table in the room that link opens.
+// ada is the host of the room of link.
 var (
 	ada    = person(1)
 	adas   = room.Title{Credential: room.Credential{Key: room.PublicOf(ada), Nonce: [16]byte{5}}}
@@ -20,7 +20,7 @@ var (
 	link   = room.NewLink(secret, adas.Credential)
 )
 
-// person returns the key of one of several people.
+// person returns one of several people's keys.
 func person(n byte) ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(bytes.Repeat([]byte{n}, ed25519.SeedSize))
 }
@@ -30,16 +30,16 @@ func keeping(title room.Title, key ed25519.PrivateKey, epoch byte) func() Holder
 	return func() Holder { return Holder{Title: title, Key: key, Epoch: epoch} }
 }
 
-// fake is a broker in memory, for one topic. A test may touch its fields
-// while all else waits.
+// fake is a broker in memory, for one topic. A test may change its fields while everything else
+// waits.
 type fake struct {
 	sync.Mutex
 	down      bool
-	lose      int     // how many of the next messages are lost
-	loss      float64 // which part of the messages does not get to each listener
-	refuse    float64 // which part of those who want to join is refused
+	lose      int     // so many of the next messages are lost
+	loss      float64 // the share of messages that do not reach each listener
+	refuse    float64 // the share of attempts to join that are refused
 	chance    *rand.Rand
-	tell      func(page int) // of each message; may be nil
+	tell      func(page int) // called for each message; may be nil
 	repeat    bool
 	lines     []*fakeLine
 	published [][]byte
@@ -52,7 +52,7 @@ type fakeLine struct {
 	heard  chan []byte
 }
 
-// seat is one page's place at a broker.
+// seat is one page's access to a broker.
 type seat struct {
 	*fake
 	page int
@@ -76,7 +76,7 @@ func (f *fake) join(page int) (Subscription, error) {
 
 func (f *fake) Budget() int { return Budget }
 
-// crash breaks all lines.
+// crash breaks all connections.
 func (f *fake) crash() {
 	f.Lock()
 	defer f.Unlock()
@@ -105,7 +105,7 @@ func (f *fake) toggle() {
 	}
 }
 
-// shout is what strangers do.
+// shout publishes a stranger's message.
 func (f *fake) shout(message []byte) {
 	f.Lock()
 	defer f.Unlock()

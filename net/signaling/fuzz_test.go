@@ -12,7 +12,7 @@ import (
 	"gavel/net/room"
 )
 
-// FuzzMessage: what is read is written alike.
+// FuzzMessage: a decoded message is encoded to the same bytes.
 func FuzzMessage(f *testing.F) {
 	f.Add(message{id: requestID{1}, body: []byte("offer")}.bytes())
 	f.Add(message{id: requestID{2}, refusal: Full}.bytes())
@@ -28,7 +28,7 @@ func FuzzMessage(f *testing.F) {
 	})
 }
 
-// bytesOf writes packets as a broker would.
+// bytesOf encodes packets like a broker.
 func bytesOf(f *testing.F, all ...*packets.ControlPacket) []byte {
 	f.Helper()
 	var b bytes.Buffer
@@ -40,7 +40,7 @@ func bytesOf(f *testing.F, all ...*packets.ControlPacket) []byte {
 	return b.Bytes()
 }
 
-// seeds are what a broker says first, well and badly.
+// seeds are a broker's first packets, valid and invalid.
 func seeds(f *testing.F) {
 	connected := packets.NewControlPacket(packets.CONNACK)
 	subscribed := packets.NewControlPacket(packets.SUBACK)
@@ -58,8 +58,8 @@ func seeds(f *testing.F) {
 	f.Add([]byte{packets.CONNACK << 4, 0x80, 0x80, 0x80, 0x80, 0x01})
 }
 
-// FuzzPackets: no packet is let through that announces more than maxPacket,
-// however the stream is cut.
+// FuzzPackets: packets that announce more than maxPacket are stopped, however the stream is
+// divided.
 func FuzzPackets(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -77,14 +77,14 @@ func FuzzPackets(f *testing.F) {
 	})
 }
 
-// FuzzBroker is a broker that says what it likes. The client must neither
-// crash nor hang, and hand on nothing larger than we read.
+// FuzzBroker is a broker that sends anything. The client must not crash or hang, and must pass
+// on no message over the limit.
 func FuzzBroker(f *testing.F) {
 	seeds(f)
 	f.Fuzz(func(t *testing.T, b []byte) {
 		ours, theirs := net.Pipe()
 		go func() {
-			theirs.Write(b) //nolint:errcheck // it ends where the client leaves
+			theirs.Write(b) // it ends when the client leaves
 			theirs.Close()
 		}()
 		go func() {
@@ -111,7 +111,7 @@ func FuzzBroker(f *testing.F) {
 	})
 }
 
-// FuzzKnock is what somebody says who knows the secret, and may say anything.
+// FuzzKnock is somebody who knows the secret and may send anything.
 func FuzzKnock(f *testing.F) {
 	f.Add(message{id: requestID{1}, body: []byte("offer")}.bytes())
 	f.Add(make([]byte, room.MaxPlain))

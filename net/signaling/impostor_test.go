@@ -15,7 +15,7 @@ import (
 // Eve has the link and her own program. Bo and Cy sit at the table.
 var bo, cy, eve = person(2), person(3), person(4)
 
-// passed is a title that somebody passes on.
+// passed returns a title that was passed on.
 func passed(t *testing.T, title room.Title, from, to ed25519.PrivateKey, epoch byte, given bool) room.Title {
 	t.Helper()
 	next, err := title.Pass(from, room.PublicOf(to), epoch, given)
@@ -32,7 +32,7 @@ type impostor struct {
 	sealer   room.Sealer
 	answers  func(request message) []message
 	requests []message
-	heard    []message // of hosts
+	heard    []message // from hosts
 }
 
 func (p *parlour) impostor(answers func(message) []message) *impostor {
@@ -77,19 +77,19 @@ func (i *impostor) say(by room.Role, m message) {
 	}
 }
 
-// trap is the answer to a request, signed by a host of a title.
+// trap is the answer to a request, signed by the holder of a title.
 func trap(request message, title room.Title, key ed25519.PrivateKey) message {
 	return message{id: request.id, body: []byte("trap")}.sign(Holder{Title: title, Key: key}, request.digest())
 }
 
-// TestImpostor: whoever has the link, answers faster than the host, and says
-// that the table is theirs gets no guest. The host does.
+// TestImpostor: somebody with the link who answers faster than the host, and claims the table,
+// gets no guest. The host does.
 func TestImpostor(t *testing.T) {
 	newcomer := room.Known{}
 	seated := room.Known{Host: room.PublicOf(ada), Heirs: []room.Public{room.PublicOf(bo), room.PublicOf(cy)}}
 	eves := room.Title{Credential: room.NewCredential(room.PublicOf(eve))}
 	taken := passed(t, adas, ada, bo, 1, false)
-	was := passed(t, adas, ada, eve, 1, false) // said to Eve while she sat there
+	was := passed(t, adas, ada, eve, 1, false) // given to Eve while she sat there
 	signedByEve := adas
 	signedByEve.Steps = []room.Step{{Epoch: 200, Given: true, Key: room.PublicOf(eve)}}
 	for name, test := range map[string]struct {
@@ -139,7 +139,7 @@ func TestImpostor(t *testing.T) {
 				p.leave()
 				synctest.Wait()
 				if name == "as a successor while the host is there" || name == "with a lie about versions" {
-					return // without the host it is another matter
+					return // without the host this is different
 				}
 				if _, err := p.request(p.client(), "me", time.Minute); !errors.Is(err, ErrUnanswered) {
 					t.Errorf("without the host: %v", err)
@@ -149,9 +149,8 @@ func TestImpostor(t *testing.T) {
 	}
 }
 
-// TestImpostorUsesUpNothing: forged answers, announcements and requests with the
-// number of an honest one take nothing from what the host has to say, and what
-// was announced before does not make a guest ask.
+// TestImpostorUsesUpNothing: forged answers, announcements, and requests with an honest number
+// take nothing from the host. An old announcement does not make a guest ask.
 func TestImpostorUsesUpNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -203,8 +202,8 @@ func TestImpostorUsesUpNothing(t *testing.T) {
 	})
 }
 
-// TestFrontRunner: somebody who repeats a request's number with an offer of
-// their own, before the host has heard the request, keeps nobody out.
+// TestFrontRunner: somebody repeats a request's number with another offer before the host has
+// heard the request. This keeps nobody out.
 func TestFrontRunner(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
@@ -230,8 +229,8 @@ func TestFrontRunner(t *testing.T) {
 	})
 }
 
-// TestTwoSuccessors: of two who have both taken the table over, all who look
-// for it find the same.
+// TestTwoSuccessors: if two pages have taken the table over, everybody who searches finds the
+// same one.
 func TestTwoSuccessors(t *testing.T) {
 	byBo, byCy := passed(t, adas, ada, bo, 1, false), passed(t, adas, ada, cy, 1, false)
 	known := room.Known{Host: room.PublicOf(ada), Heirs: []room.Public{room.PublicOf(bo), room.PublicOf(cy)}}
@@ -260,8 +259,8 @@ func TestTwoSuccessors(t *testing.T) {
 	}
 }
 
-// TestOutdone: of two who have both taken the table over, the one to whom
-// nobody goes learns of it. No word of anybody else makes a host give way.
+// TestOutdone: if two pages have taken the table over, the one without guests learns of it.
+// Nobody else's message makes a host give way.
 func TestOutdone(t *testing.T) {
 	byBo, byCy := passed(t, adas, ada, bo, 1, false), passed(t, adas, ada, cy, 1, false)
 	given := passed(t, adas, ada, eve, 2, true)
@@ -303,7 +302,7 @@ func TestOutdone(t *testing.T) {
 	}
 }
 
-// TestSupplanted: a host who comes back long after others have gone on is told so.
+// TestSupplanted: a host who returns long after others have continued is told so.
 func TestSupplanted(t *testing.T) {
 	gone := passed(t, passed(t, adas, ada, bo, 1, false), bo, bo, 2, true)
 	synctest.Test(t, func(t *testing.T) {
@@ -325,8 +324,8 @@ func TestSupplanted(t *testing.T) {
 	})
 }
 
-// TestOfAnotherVersion: what a host of another version says counts where none
-// answers that can be believed, and only for who has not been there.
+// TestOfAnotherVersion: a message of a host with another version counts only if no valid host
+// answers, and only for newcomers.
 func TestOfAnotherVersion(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)
@@ -342,8 +341,8 @@ func TestOfAnotherVersion(t *testing.T) {
 	})
 }
 
-// TestCodeReadOut: a guest who has only the code tells the host by it, and
-// somebody who makes up hosts does not keep it from anything else.
+// TestCodeReadOut: a guest with only the code recognises the host by it, and is not delayed by
+// invented hosts for anything else.
 func TestCodeReadOut(t *testing.T) {
 	code, link, credential := room.Open(room.PublicOf(ada))
 	synctest.Test(t, func(t *testing.T) {

@@ -16,13 +16,13 @@ import (
 	"gavel/net/signaling/mqtttest"
 )
 
-// serve starts a broker of our own and returns its address.
+// serve starts a broker like the site's own and returns its address.
 func serve(t *testing.T) MQTT {
 	t.Helper()
 	return MQTT("ws" + strings.TrimPrefix(mqtttest.Own(t), "http") + "/signaling")
 }
 
-// meet lets five guests ask a host, at the same time.
+// meet lets five guests ask a host at the same time.
 func meet(t *testing.T, brokers ...Broker) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
@@ -73,11 +73,10 @@ func TestMeetAtOurBroker(t *testing.T) {
 	meet(t, MQTT("ws"+strings.TrimPrefix(nobody.URL, "http")), serve(t))
 }
 
-// TestMeetAtMosquitto meets at a broker that is none of ours.
+// TestMeetAtMosquitto meets at a foreign broker.
 func TestMeetAtMosquitto(t *testing.T) { meet(t, MQTT(mqtttest.Serve(t))) }
 
-// A page that leaves is gone from the broker, and one whose broker goes away
-// learns of it.
+// A page that leaves has left the broker, and a page notices when its broker fails.
 func TestLinesEnd(t *testing.T) {
 	b, err := broker.New()
 	if err != nil {
@@ -111,7 +110,7 @@ func TestLinesEnd(t *testing.T) {
 	}
 }
 
-// TestBeside: the page knows its broker by an address relative to its own.
+// TestBeside: the page finds its broker by an address relative to its own.
 func TestBeside(t *testing.T) {
 	for page, want := range map[string]MQTT{
 		"http://localhost:8080/":                  "ws://localhost:8080/signaling",
@@ -133,9 +132,8 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestRation: whoever talks as much as they may says no more within any hour
-// than the broker bears, of which half is at once, and where nobody else is
-// bothered a table may come together again and again.
+// TestRation: a page that sends as much as it may stays within the hourly budget, half of it at
+// once. At its own broker a table can reconnect again and again.
 func TestRation(t *testing.T) {
 	for _, b := range []Broker{Own{"ws://localhost/"}, MQTT("ws://localhost/")} {
 		synctest.Test(t, func(t *testing.T) {

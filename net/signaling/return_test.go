@@ -15,14 +15,14 @@ import (
 	"gavel/net/room"
 )
 
-// table is people who lose each other, and the brokers at which they meet
-// again, on a clock of their own.
+// table is a set of people who lose each other, and the brokers at which they meet again, with
+// their own clock.
 type table struct {
 	t       *testing.T
 	chance  *rand.Rand
 	guests  int
 	brokers []*fake
-	mutex   sync.Mutex // of what is said, at several brokers at once
+	mutex   sync.Mutex // for messages at several brokers at once
 	said    map[saying][]time.Time
 	back    []time.Duration // how long after its own return, or the host's, each guest was let in
 }
@@ -41,7 +41,7 @@ func newTable(t *testing.T, guests, brokers int, seed uint64) *table {
 	return s
 }
 
-// page returns a page's brokers, with nothing said yet.
+// page returns a page's brokers, before any message.
 func (s *table) page(who int) (all []*Rationed) {
 	for i, b := range s.brokers {
 		b.tell = func(page int) {
@@ -54,8 +54,8 @@ func (s *table) page(who int) (all []*Rationed) {
 	return all
 }
 
-// absent has the host away for a time, and then answer at these brokers until
-// everybody is back. Guests notice within some seconds, or come later.
+// absent makes the host absent for a while. Then it answers at these brokers until everybody is
+// back. Guests notice within some seconds, or arrive later.
 func (s *table) absent(away time.Duration, epoch byte, host []*Rationed, guests [][]*Rationed) {
 	ctx, leave := context.WithCancel(s.t.Context())
 	defer leave()
@@ -78,7 +78,7 @@ func (s *table) absent(away time.Duration, epoch byte, host []*Rationed, guests 
 			if start.Before(present) {
 				start = present
 			}
-			time.Sleep(time.Second) // to connect
+			time.Sleep(time.Second) // the time to connect
 			came <- time.Since(start)
 		}()
 	}
@@ -105,8 +105,8 @@ func (s *table) absent(away time.Duration, epoch byte, host []*Rationed, guests 
 	}
 }
 
-// busiest returns the most that a page, and that all pages together, said at
-// a broker within any hour.
+// busiest returns the most messages within an hour at a broker: of one page, and of all
+// together.
 func (s *table) busiest() (page, all int) {
 	for i := range s.brokers {
 		var together []time.Time
@@ -133,19 +133,19 @@ func withinAnHour(times []time.Time) (most int) {
 	return most
 }
 
-// just returns an offer that is always the same.
+// just returns a fixed offer.
 func just(offer string) func(context.Context) ([]byte, error) {
 	return func(context.Context) ([]byte, error) { return []byte(offer), nil }
 }
 
-// soon is how long after the host's return everybody is back.
+// soon is the time after the host's return in which everybody is back.
 const soon = 20 * time.Second
 
 // absences are how long hosts are away.
 var absences = []time.Duration{10 * time.Second, 30 * time.Second, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 30 * time.Minute}
 
-// simulate plays absences of all lengths, with all numbers of guests and
-// brokers, and returns how late the guests were.
+// simulate plays absences of all lengths, with all numbers of guests and brokers, and returns
+// the delays of the guests.
 func simulate(t *testing.T, seeds int, trouble func(*table, time.Duration)) (late []time.Duration) {
 	var mostOfPage, mostOfTable int
 	for seed := range seeds {
@@ -186,8 +186,8 @@ func simulate(t *testing.T, seeds int, trouble func(*table, time.Duration)) (lat
 	return late
 }
 
-// TestBackSoon: whoever waits for a host, or comes after it, is back within
-// 20 s of its return.
+// TestBackSoon: guests who wait for a host, or return after it, are back within 20 s of its
+// return.
 func TestBackSoon(t *testing.T) {
 	late := simulate(t, 5, func(*table, time.Duration) {})
 	if worst := late[len(late)-1]; worst > soon {
@@ -195,8 +195,8 @@ func TestBackSoon(t *testing.T) {
 	}
 }
 
-// TestBackSoonWhereBrokersFail: the same as long as one broker has been there
-// for more than a minute, however the others fail, refuse and come back.
+// TestBackSoonWhereBrokersFail: the same holds as long as one broker has been up for more than
+// a minute, however the others fail, refuse and return.
 func TestBackSoonWhereBrokersFail(t *testing.T) {
 	late := simulate(t, 5, func(s *table, away time.Duration) {
 		good := s.chance.IntN(len(s.brokers))
@@ -217,8 +217,8 @@ func TestBackSoonWhereBrokersFail(t *testing.T) {
 	}
 }
 
-// TestBackSoonAgainAndAgain: a host that reloads its page every six minutes
-// finds all its guests again, who remember what they have said.
+// TestBackSoonAgainAndAgain: a host that reloads its page every six minutes finds all its
+// guests again. Their used budget stays used.
 func TestBackSoonAgainAndAgain(t *testing.T) {
 	for seed := range uint64(10) {
 		for brokers := 1; brokers <= 3; brokers++ {
@@ -247,9 +247,9 @@ func TestBackSoonAgainAndAgain(t *testing.T) {
 	}
 }
 
-// TestBackSoonFromAPhone: a host whose phone stands still for 20 s of every
-// 100 finds its guests again each time, for as long as a game may take. It
-// announces itself at one broker after another.
+// TestBackSoonFromAPhone: a host whose phone is suspended for 20 s of every 100 finds its
+// guests again each time, for the length of a long game. It announces itself at one broker
+// after another.
 func TestBackSoonFromAPhone(t *testing.T) {
 	const returns = 15
 	for seed := range uint64(10) {
@@ -278,8 +278,8 @@ func TestBackSoonFromAPhone(t *testing.T) {
 	}
 }
 
-// TestBackSoonWhereMessagesAreLost: one in ten messages does not arrive. Of a
-// hundred guests at most one is later, and none is locked out.
+// TestBackSoonWhereMessagesAreLost: one message in ten is lost. At most one guest in a hundred
+// is later, and none is locked out.
 func TestBackSoonWhereMessagesAreLost(t *testing.T) {
 	late := simulate(t, 5, func(s *table, _ time.Duration) {
 		for _, b := range s.brokers {
@@ -294,13 +294,13 @@ func TestBackSoonWhereMessagesAreLost(t *testing.T) {
 	}
 }
 
-// TestSuccessor: who takes a table over answers in the same room, also guests
-// who were away meanwhile. Those who know it go back to no host before it.
+// TestSuccessor: a page that takes a table over answers in the same room, also guests who were
+// away meanwhile. Guests who know it return to no earlier host.
 func TestSuccessor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 2)
 		p.missing = true
-		p.host(p.client()) // the first host, who is back
+		p.host(p.client()) // the first host has returned
 		first := p.leave
 		stays := p.client()
 		bo := person(2)
@@ -328,8 +328,8 @@ func TestSuccessor(t *testing.T) {
 	})
 }
 
-// TestFreshOffers: an offer that was made long ago is replaced before the next
-// request, and what fails at it then may succeed later.
+// TestFreshOffers: an old offer is replaced before the next request. If that fails, it may
+// succeed later.
 func TestFreshOffers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParlour(t, 1)

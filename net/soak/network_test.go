@@ -22,20 +22,20 @@ import (
 )
 
 const (
-	// delay is how long a packet takes, latency a message by a broker.
+	// delay is the delay of a packet; latency is that of a message through a broker.
 	delay   = 40 * time.Millisecond
 	latency = 100 * time.Millisecond
-	// brokers are how many there are, as many as a page knows.
+	// brokers is the number of brokers, as in a page's default settings.
 	brokers = 3
-	// unnoticedLoss is how long a line of a network that was left may seem to be
-	// well at least, and twice that at most: its client gives a sign of life as
-	// often, see package signaling.
+	// unnoticedLoss is how long a connection to a broker seems to work after its network was
+	// left: at least this time, at most twice. Its client sends a sign of life as often, see
+	// package signaling.
 	unnoticedLoss = 20 * time.Second
 )
 
-// network is what lies between the devices of one table.
+// network is what connects the devices of one table.
 type network struct {
-	apart   map[*device]bool // from the others
+	apart   map[*device]bool // separated from the others
 	router  *vnet.Router
 	brokers []*broker
 
@@ -48,7 +48,7 @@ type network struct {
 
 func newNetwork(t *testing.T, chance *rand.Rand, loss float64) *network {
 	quiet := logging.NewDefaultLoggerFactory()
-	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would tell of what is unreachable
+	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would log unreachable addresses
 	router, err := vnet.NewRouter(&vnet.RouterConfig{CIDR: "10.0.0.0/16", MinDelay: delay, QueueSize: 4096, LoggerFactory: quiet})
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +64,7 @@ func newNetwork(t *testing.T, chance *rand.Rand, loss float64) *network {
 	return n
 }
 
-// passes loses packets by chance, and all of those who are not there.
+// passes drops packets randomly, and all those of absent devices.
 func (n *network) passes(packet vnet.Chunk) bool {
 	n.mutex.Lock()
 	defer n.mutex.Unlock()
@@ -86,7 +86,7 @@ func (n *network) passes(packet vnet.Chunk) bool {
 	return n.chance.Float64() >= n.loss
 }
 
-// split has nothing pass between some devices and the others. Without any it is whole.
+// split separates some devices from the others. Without devices it heals the network.
 func (n *network) split(some ...*device) {
 	n.mutex.Lock()
 	defer n.mutex.Unlock()
@@ -96,18 +96,17 @@ func (n *network) split(some ...*device) {
 	}
 }
 
-// meet tells whether what two devices say can come from one to the other.
+// meet reports whether messages can pass between two devices.
 func (n *network) meet(a, b *device) bool {
 	n.mutex.Lock()
 	defer n.mutex.Unlock()
 	return n.apart[a] == n.apart[b]
 }
 
-// device is somebody's computer or phone: a place in the network that may
-// become another, and a processor that may stand still. What a page does there
-// stands still where it would wait for the network anyway.
+// device is a person's computer or phone: a place in the network that may change, and a
+// processor that may be suspended. A suspended page stops where it would wait for the network.
 type device struct {
-	transport.Net // of the first address; what depends on the address is below
+	transport.Net // of the first address; methods that depend on the address are below
 	network       *network
 
 	mutex   sync.Mutex
@@ -115,7 +114,7 @@ type device struct {
 	address string
 	down    bool          // has no network
 	asleep  chan struct{} // closed on waking; nil while awake
-	since   time.Time     // when it could be reached again
+	since   time.Time     // when it was last reachable again
 	lines   []*line
 }
 
@@ -126,7 +125,7 @@ func (n *network) device(t *testing.T) *device {
 	return d
 }
 
-// move leaves the network for another one.
+// move changes to another network.
 func (d *device) move() {
 	n := d.network
 	n.mutex.Lock()
@@ -165,22 +164,21 @@ func (d *device) ListenUDP(network string, address *net.UDPAddr) (transport.UDPC
 	return d.present().ListenUDP(network, address)
 }
 
-// reachable tells whether packets come and go.
+// reachable reports whether packets pass.
 func (d *device) reachable() bool {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	return !d.down && d.asleep == nil
 }
 
-// unplug takes the network away, or gives it back.
+// unplug removes the network, or restores it.
 func (d *device) unplug(down bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	d.down, d.since = down, time.Now()
 }
 
-// sleep has the device stand still until wake. Lines to brokers do not outlive
-// it.
+// sleep suspends the device until wake. Connections to brokers do not survive it.
 func (d *device) sleep() {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -209,14 +207,14 @@ func (d *device) awake() {
 	}
 }
 
-// sleeps tells whether the device sleeps.
+// sleeps reports whether the device sleeps.
 func (d *device) sleeps() bool {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	return d.asleep != nil
 }
 
-// giveUp returns the lines to brokers, and forgets them.
+// giveUp returns the connections to brokers, and forgets them.
 func (d *device) giveUp() []*line {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -225,15 +223,14 @@ func (d *device) giveUp() []*line {
 	return lines
 }
 
-// hangUp breaks all lines to brokers.
+// hangUp breaks all connections to brokers.
 func (d *device) hangUp() {
 	for _, l := range d.giveUp() {
 		l.Close()
 	}
 }
 
-// deaden leaves all lines open that lead nowhere any more, until that is
-// noticed.
+// deaden leaves the connections open although nothing passes, until that is noticed.
 func (d *device) deaden() {
 	for _, l := range d.giveUp() {
 		l.broker.mutex.Lock()
@@ -247,10 +244,10 @@ func (d *device) deaden() {
 	}
 }
 
-// config is what a page on this device makes its connections with.
+// config is the network configuration of pages on this device.
 func (d *device) config() peer.Config { return peer.Config{}.Within(d) }
 
-// rations are the brokers as a page on this device knows them.
+// rations returns the brokers for a page on this device.
 func (d *device) rations() (all []*signaling.Rationed) {
 	for _, b := range d.network.brokers {
 		all = append(all, signaling.Ration(place{b, d}))
@@ -311,7 +308,7 @@ func (l *line) Publish(message []byte) error {
 	return nil
 }
 
-// pass passes a message on to all others of its topic.
+// pass passes a message to all other clients of its topic.
 func (b *broker) pass(from *line, message []byte) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()

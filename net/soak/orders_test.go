@@ -14,18 +14,18 @@ import (
 	"gavel/net/room"
 )
 
-// order is how the guests of a table go on whose host is lost.
+// order is how the guests of a table with a lost host press "Go on".
 type order struct {
-	presses []time.Duration // by guest, after it is offered; negative for never
-	what    string          // happens besides
+	presses []time.Duration // by guest, the time after the offer; negative for never
+	what    string          // what else happens
 }
 
-// after is the longest that it may take after the last press until the game goes on
-// with everybody who is there.
+// after is the longest time from the last press until the game continues with everybody who is
+// there.
 const after = 20 * time.Second
 
-// TestGoOnInEveryOrder: two to five guests press "Go on" at once or some seconds apart,
-// in every order, and something else happens before, while or after.
+// TestGoOnInEveryOrder: two to five guests press "Go on" at once or some seconds apart, in
+// every order. Something else happens before, meanwhile or after.
 func TestGoOnInEveryOrder(t *testing.T) {
 	orders := []order{
 		{[]time.Duration{0, 0}, ""},
@@ -45,15 +45,15 @@ func TestGoOnInEveryOrder(t *testing.T) {
 	}
 }
 
-// everyOrder returns all orders of two to five guests who press at once, or 0, 1, 3 or 5
-// seconds after it is offered, each with all that may happen besides.
+// everyOrder returns all orders in which two to five guests press at once, or 0, 1, 3 or 5
+// seconds after the offer, each with everything else that may happen.
 func everyOrder() (all []order) {
 	for n := 2; n <= 5; n++ {
 		for _, gaps := range [][]time.Duration{{0, 0, 0, 0, 0}, {0, 1, 3, 5, 5}, {0, 0, 5, 5, 2}} {
 			for _, permuted := range permutations(gaps[:n]) {
 				for _, what := range []string{"", "reload before", "reload while", "sleep while", "host back", "second loss"} {
 					if n > 3 && what != "" && permuted[0] != 0 {
-						continue // the others take the day
+						continue // the others would take the whole day
 					}
 					o := order{what: what}
 					for _, gap := range permuted {
@@ -189,7 +189,7 @@ func goesOn(t *testing.T, o order) {
 		guests = next
 	}
 	live(15*time.Second, never)
-	if !live(after, func() bool { return s.playing(guests, seen) }) { // a device may just have woken
+	if !live(after, func() bool { return s.playing(guests, seen) }) { // a device may just have woken up
 		t.Fatalf("the game has not gone on: %v", s.notes)
 	}
 	if s.problems > 0 {
@@ -197,7 +197,7 @@ func goesOn(t *testing.T, o order) {
 	}
 }
 
-// decisions returns how many entries the record has at the page of a host.
+// decisions returns the number of entries in the record on a host's page.
 func (s *table) decisions(p *person) int {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -208,8 +208,8 @@ func (s *table) decisions(p *person) int {
 	return len(r.Entries)
 }
 
-// playing tells whether people play one game at one table, or have played it to its
-// end, which has at least so many entries.
+// playing reports whether people play one game at one table, or have finished it, with at least
+// so many entries.
 func (s *table) playing(people []*person, entries int) bool {
 	hosts, ended := 0, 0
 	for _, p := range people {

@@ -19,49 +19,48 @@ import (
 	"gavel/net/wire"
 )
 
-// person is somebody at a table, or on the way to it.
+// person is a person at a table, or joining it.
 type person struct {
 	table    *table
 	name     string
 	key      ed25519.PrivateKey
 	device   *device
-	patience time.Duration // without a host, before they deal anew
-	lonely   time.Duration // that they then stay where nobody comes
+	patience time.Duration // how long they stay without a host before they deal again
+	lonely   time.Duration // how long they then stay if nobody comes
 
 	mutex   sync.Mutex
 	page    *page          // nil while closed
-	presses *time.Duration // after which they go on, once they may; nil for any time
-	disk    sync.Mutex     // of what follows
-	replica string         // what they have of the table that they visit
-	kept    string         // the table that they keep, or
-	way     string         // to that which they visit,
-	known   room.Known     // and what is known of it
-	left    time.Time      // when they did so last
-	hidden  bool           // has turned to something else
-	gone    bool           // for good
-	late    bool           // came when the game was on
+	presses *time.Duration // when they press after the offer; nil for a random time
+	disk    sync.Mutex     // for the following fields
+	replica string         // their replica of the table that they visit
+	kept    string         // the table that they host, or
+	way     string         // how to find the table that they visit,
+	known   room.Known     // and what they know of it
+	left    time.Time      // when they last visited it
+	hidden  bool           // uses another app
+	gone    bool           // has left for good
+	late    bool           // arrived during the game
 
-	screen    *screen   // of the newest game at the page
-	finished  string    // which game ended, and how
-	over      time.Time // for them
-	at        string    // at which table
-	unproven  error     // what was found about its deal
+	screen    *screen   // of the newest game on the page
+	finished  string    // the game that has ended, and how
+	over      time.Time // when it ended for them
+	at        string    // the table where it ended
+	unproven  error     // the result of checking its deal
 	lost      time.Time
-	lastEvent time.Time     // since the first game has begun
-	longest   time.Duration // that nothing happened while they were there
+	lastEvent time.Time     // since the first game has started
+	longest   time.Duration // the longest time without an event while they were there
 	back      []time.Duration
-	tried     int // in vain, to come in
+	tried     int // failed attempts to join
 }
 
-// screen is a game as somebody sees it, who plays as an easy bot does, and
-// takes their time.
+// screen is a game as a person sees it. The person plays like an easy bot, with time to think.
 type screen struct {
 	page   *page
 	decide func(game.Decision) error
 	turn   chan struct{}
 
 	mutex sync.Mutex
-	mind  bot.Bot // nil where somebody only watches
+	mind  bot.Bot // nil for spectators
 	last  game.Step
 	live  bool
 }
@@ -76,7 +75,7 @@ func newScreen(a *page, t wire.GameStart, decide func(game.Decision) error) remo
 	}
 	go s.play()
 	p := a.person
-	go a.do(func() { // who begins a game may hold the person's mutex
+	go a.do(func() { // the caller may hold the person's mutex
 		if a.host != nil {
 			a.host.Front()
 		} else {
@@ -152,7 +151,7 @@ func (s *screen) play() {
 	}
 }
 
-// event notes that something has happened that the person can see.
+// event records that something visible has happened.
 func (p *person) event() {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -162,7 +161,7 @@ func (p *person) event() {
 	}
 }
 
-// waited notes how long nothing has happened, if the person was there.
+// waited records the time without an event, if the person was there.
 func (p *person) waited() {
 	if !p.lastEvent.IsZero() && p.looks() {
 		if wait := time.Since(p.lastEvent); wait > p.longest {
@@ -177,14 +176,14 @@ func (p *person) waited() {
 // long is a wait that is worth a note.
 const long = 40 * time.Second
 
-// looksAgain has the person wait from now on, if a game has begun.
+// looksAgain makes the person wait from now on, if a game has started.
 func (p *person) looksAgain() {
 	if !p.lastEvent.IsZero() {
 		p.lastEvent = time.Now()
 	}
 }
 
-// present tells whether the person looks at a page that runs.
+// present reports whether the person looks at a running page.
 func (p *person) present() bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -195,14 +194,14 @@ func (p *person) looks() bool {
 	return p.page != nil && !p.hidden && !p.device.sleeps()
 }
 
-// done tells whether the person has seen the end of a game.
+// done reports whether the person has seen the end of a game.
 func (p *person) done() bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	return p.finished != ""
 }
 
-// turnTo has the person look at the page again, or turn to something else.
+// turnTo makes the person look at the page again, or at something else.
 func (p *person) turnTo(page bool) {
 	p.mutex.Lock()
 	if page {
@@ -220,7 +219,7 @@ func (p *person) turnTo(page bool) {
 	}
 }
 
-// opens opens a page that go on does the rest with.
+// opens opens a page, and calls begin with it.
 func (p *person) opens(begin func(*page)) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -245,8 +244,7 @@ func (p *person) closes(forGood bool) *page {
 	return was
 }
 
-// failed is called when a page says that there is no way to the table: the
-// person tries again.
+// failed is called when a page cannot reach the table: the person tries again.
 func (p *person) failed(a *page) {
 	if p.page != a {
 		return
@@ -283,11 +281,10 @@ func (p *person) live() {
 	}
 }
 
-// chance is how long even somebody who is out of patience gives a phone that
-// has just woken.
+// chance is how long even an impatient person waits after their phone has woken up.
 const chance = 20 * time.Second
 
-// visits is what who visits a table looks after. Its caller holds the mutex.
+// visits is what a visitor of a table does. Its caller holds the mutex.
 func (p *person) visits(a *page, looks bool) {
 	l, seated := a.guest.Table.Lobby()
 	if !seated {
@@ -348,7 +345,7 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// becomesHost has the person keep the table from now on. Its caller holds the mutex.
+// becomesHost makes the person the host from now on. Its caller holds the mutex.
 func (p *person) becomesHost(from *page, how string, open func(session.Setup) (*session.Host, error)) {
 	if p.page != from {
 		return
@@ -365,14 +362,14 @@ func (p *person) becomesHost(from *page, how string, open func(session.Setup) (*
 	go next.goesOn(how)
 }
 
-// goesOn goes on with the game of a table that this page keeps now.
+// goesOn continues the game of a table that this page hosts now.
 func (a *page) goesOn(how string) {
 	if err := a.host.Table.Continue(); err != nil {
 		a.person.table.problem("%s, %s: %v", a.person.name, how, err)
 	}
 }
 
-// came notes how a table came about.
+// came records how a table came about.
 func (s *table) came(a *page, how string) {
 	l := a.host.Table.Lobby()
 	s.mutex.Lock()
@@ -380,7 +377,7 @@ func (s *table) came(a *page, how string) {
 	s.how[keptBy(l)] = how
 }
 
-// result tells a game that is over from others, also from the same deal with another end.
+// result identifies a finished game, also among games of the same deal with another end.
 func result(l wire.Lobby) string {
 	text := l.Series.Deals[len(l.Series.Deals)-1]
 	for _, s := range l.Series.Scores {
@@ -389,10 +386,10 @@ func result(l wire.Lobby) string {
 	return text
 }
 
-// keptBy names a table by who keeps it.
+// keptBy identifies a table by its host.
 func keptBy(l wire.Lobby) string { return fmt.Sprint(l.Epoch, " ", l.Chairs[l.Host].Name) }
 
-// ends notes that the person has seen the end of a game. Its caller holds the mutex.
+// ends records that the person has seen the end of a game. Its caller holds the mutex.
 func (p *person) ends(l wire.Lobby) {
 	if p.finished == "" && !l.Playing && len(l.Series.Deals) > 0 {
 		p.waited()

@@ -23,7 +23,7 @@ import (
 	"gavel/game/catalogue"
 )
 
-// TestEachTrouble has one thing happen to tables that nothing else happens to.
+// TestEachTrouble makes one kind of fault happen to tables.
 func TestEachTrouble(t *testing.T) {
 	for name, c := range map[string]struct {
 		rates rates
@@ -36,7 +36,7 @@ func TestEachTrouble(t *testing.T) {
 		"phones":          {rates{phones: 1}, []string{asDealt, anew, another, without}},
 		"host reloads":    {rates{reload: 1}, []string{asDealt}},
 		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew, another, without}},
-		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew, another, without}}, // after the end, even
+		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew, another, without}}, // even after the end
 		"network splits":  {rates{split: 1}, []string{asDealt, withBots, anew, another, without}},
 		"host leaves":     {rates{handed: 1}, []string{asDealt, handed}},
 	} {
@@ -59,8 +59,8 @@ func TestEachTrouble(t *testing.T) {
 // enough is the share of tables that must finish.
 const enough = 0.95
 
-// TestSoak plays a thousand tables of each game at the stated rates, in make
-// soak, or as many as GAVEL_SOAK says if that is more than one.
+// TestSoak plays a thousand tables of each game at the given rates, in make soak; or as many as
+// GAVEL_SOAK says if that is more than one.
 func TestSoak(t *testing.T) {
 	tables, err := strconv.Atoi(os.Getenv("GAVEL_SOAK"))
 	if err != nil {
@@ -109,8 +109,7 @@ func soak(t *testing.T, rules string, tables int) (all []outcome) {
 	return all
 }
 
-// report logs what became of tables, and returns the share of those that
-// finished.
+// report logs the results of tables, and returns the share of finished ones.
 func report(t *testing.T, all []outcome) float64 {
 	how, apart, late, doubts := map[string]int{}, 0, 0, 0
 	var took, longest, back []time.Duration
@@ -150,7 +149,7 @@ func times(t *testing.T, what string, all []time.Duration) {
 	t.Logf("%s: half %v, 95 %% %v, 99 %% %v, all %v (of %d)", what, at(0.5), at(0.95), at(0.99), at(1), len(all))
 }
 
-// interval returns Wilson's interval for a share, at 95 %.
+// interval returns Wilson's 95 % interval for a share.
 func interval(n, of int) (low, high float64) {
 	const z = 1.96
 	p, m := float64(n)/float64(of), float64(of)

@@ -22,31 +22,31 @@ import (
 	"gavel/net/wire"
 )
 
-// rates say how often what happens. All are of the people whom they are about.
+// rates are the probabilities of faults, each for the people or tables that it concerns.
 type rates struct {
 	loss    float64 // of packets
 	guest   float64 // guests who close the page: half of them for good, the others for 30 s to 10 min
-	network float64 // people whose network becomes another one
+	network float64 // people whose network changes
 	reload  float64 // hosts who reload the page
 	sleep   float64 // hosts whose machine sleeps for 30 s to 10 min
-	lost    float64 // hosts who are lost for good, without a word
+	lost    float64 // hosts who are lost for good, without a goodbye
 	handed  float64 // hosts who leave and hand the table over
-	split   float64 // tables of which some people and the others cannot reach each other for 30 s to 10 min
+	split   float64 // tables whose people are separated into two groups for 30 s to 10 min
 	phones  float64 // people on phones, who look at the page for four fifths of the time
 }
 
 var stated = rates{loss: 0.03, guest: 0.05, network: 0.20, reload: 0.10, sleep: 0.05, lost: 0.03, handed: 0.03, split: 0.05, phones: 0.5}
 
 const (
-	// limit is for how long people go on trying.
+	// limit is how long people keep trying.
 	limit = time.Hour
-	// gathering is how long a host waits for those who are still to come.
+	// gathering is how long a host waits for missing people.
 	gathering = 5 * time.Minute
-	// rallying is how long somebody does who has taken the table over.
+	// rallying is how long a person waits who has taken the table over.
 	rallying = time.Minute
 )
 
-// span is how long a game takes, about: trouble comes at any time of it.
+// span is roughly how long a game takes. Faults happen at any time of it.
 var span = map[string]time.Duration{"forsale": 6 * time.Minute, "oddshop": 8 * time.Minute, "business": 8 * time.Minute}
 
 // table is a table of friends and all that happens to it.
@@ -56,30 +56,30 @@ type table struct {
 	seed    uint64
 	network *network
 	link    string    // of the first host's room
-	people  []*person // the first host first
+	people  []*person // the first host comes first
 	start   time.Time
 	end     chan struct{}
 	running sync.WaitGroup
 
-	plan *rand.Rand // of what is to happen
+	plan *rand.Rand // decides what will happen
 
 	mutex    sync.Mutex
-	chance   *rand.Rand // of what comes up meanwhile
+	chance   *rand.Rand // decides what happens meanwhile
 	notes    []string
 	problems int
-	how      map[string]string // how tables came about, by who keeps them
-	whole    time.Time         // when the network that had split was whole again; zero if it never split
+	how      map[string]string // how tables came about, by host
+	whole    time.Time         // when the split network healed; zero if it never split
 }
 
-// outcome is what became of a table.
+// outcome is the result of a table.
 type outcome struct {
 	how      string
 	seed     uint64
 	took     time.Duration
-	longest  time.Duration   // that somebody who was there waited for anything to happen
-	back     []time.Duration // that it took guests to find the host after both could be reached
-	apart    bool            // the first host came back to a table that the others had left
-	late     int             // people who came when the game was on, and have no chair
+	longest  time.Duration   // the longest wait of a present person for an event
+	back     []time.Duration // how long guests needed to find the host after both could be reached
+	apart    bool            // the first host returned to a table that the others had left
+	late     int             // people who arrived during the game and have no chair
 	unproven int             // people whose page doubts the deal
 	problems int
 	notes    []string
@@ -96,8 +96,8 @@ const (
 	not      = "not"
 )
 
-// play has a table of some seed meet, play a game through the trouble that
-// the rates bring, and end. It needs a clock of its own, see synctest.
+// play lets a table with a seed meet, play a game with faults at these rates, and end. It needs
+// its own clock, see synctest.
 func play(t *testing.T, rules string, seed uint64, r rates) outcome {
 	s := &table{
 		t: t, rules: rules, seed: seed, start: time.Now(), end: make(chan struct{}),
@@ -118,12 +118,12 @@ func play(t *testing.T, rules string, seed uint64, r rates) outcome {
 		p.device.wake()
 		p.closes(true)
 	}
-	time.Sleep(2 * time.Minute) // until all connections have wound up
+	time.Sleep(2 * time.Minute) // until all connections have ended
 	_ = s.network.router.Stop()
 	return o
 }
 
-// between returns a time that comes up by chance.
+// between returns a random time.
 func (s *table) between(least, most time.Duration) time.Duration {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -134,7 +134,7 @@ func between(chance *rand.Rand, least, most time.Duration) time.Duration {
 	return least + time.Duration(chance.Int64N(int64(most-least)))
 }
 
-// absence is 30 s to 10 min, all orders of length as likely.
+// absence is 30 s to 10 min; all orders of magnitude are equally likely.
 func absence(chance *rand.Rand) time.Duration {
 	return time.Duration(30 * math.Pow(20, chance.Float64()) * float64(time.Second))
 }
@@ -152,7 +152,7 @@ func (s *table) problem(format string, args ...any) {
 	s.problems++
 }
 
-// later does something after a while, unless the table has ended by then.
+// later does something after a while, unless the table has ended.
 func (s *table) later(after time.Duration, do func()) {
 	s.running.Go(func() {
 		if s.wait(after) {
@@ -161,8 +161,7 @@ func (s *table) later(after time.Duration, do func()) {
 	})
 }
 
-// strikes does something to somebody after a while, unless the game is over
-// for them by then.
+// strikes does something to a person after a while, unless the game is over for them.
 func (s *table) strikes(p *person, after time.Duration, do func()) {
 	s.later(after, func() {
 		if !p.done() {
@@ -171,7 +170,7 @@ func (s *table) strikes(p *person, after time.Duration, do func()) {
 	})
 }
 
-// wait waits, and tells whether the table has not ended by then.
+// wait waits, and reports whether the table has not ended.
 func (s *table) wait(d time.Duration) bool {
 	select {
 	case <-time.After(d):
@@ -181,8 +180,7 @@ func (s *table) wait(d time.Duration) bool {
 	}
 }
 
-// meet has the host open a table and the guests come, and decides what else
-// is going to happen.
+// meet opens the table and lets the guests join, and decides what else will happen.
 func (s *table) meet(r rates) {
 	happens := func(rate float64) bool { return s.plan.Float64() < rate }
 	during := func() time.Duration { return between(s.plan, 0, span[s.rules]) }
@@ -223,7 +221,7 @@ func (s *table) meet(r rates) {
 	}
 }
 
-// splits has the last people and the others reach each other no more for a while.
+// splits separates the last people from the others for a while.
 func (s *table) splits(some int, long time.Duration) {
 	var apart []*device
 	for _, p := range s.people[len(s.people)-some:] {
@@ -238,7 +236,7 @@ func (s *table) splits(some int, long time.Duration) {
 	s.note("the network is whole again")
 	s.network.split()
 	for _, d := range apart {
-		d.hangUp() // the brokers of their side were others
+		d.hangUp() // their side had different brokers
 	}
 	for _, p := range s.people {
 		p.device.mutex.Lock()
@@ -270,8 +268,8 @@ func (s *table) opens(host *person) {
 	})
 }
 
-// newRoom makes a room as [session.OpenRoom] does, only that nobody could come by
-// its code: to stretch that takes more than all the rest.
+// newRoom makes a room like [session.OpenRoom], but nobody can join by its code: stretching the
+// code would take more time than everything else.
 func (s *table) newRoom(host *person) session.Room {
 	credential := room.NewCredential(room.PublicOf(host.key))
 	s.mutex.Lock()
@@ -282,7 +280,7 @@ func (s *table) newRoom(host *person) session.Room {
 	}
 }
 
-// leaves has a guest close the page, and come back or not.
+// leaves makes a guest close the page, and return or not.
 func (s *table) leaves(p *person, forGood bool, away time.Duration) {
 	s.note("%s leaves, for good %v or for %v", p.name, forGood, away.Round(time.Second))
 	was := p.closes(forGood)
@@ -292,7 +290,7 @@ func (s *table) leaves(p *person, forGood bool, away time.Duration) {
 	p.comesBack(was)
 }
 
-// comesBack opens the page again, which goes on where it was closed.
+// comesBack opens the page again, with its stored data.
 func (p *person) comesBack(was *page) {
 	p.table.note("%s comes back", p.name)
 	p.opens(func(a *page) {
@@ -309,8 +307,7 @@ func (p *person) comesBack(was *page) {
 	})
 }
 
-// moves has somebody's device change its network, half of the times with a
-// while without any.
+// moves changes the network of a person's device, in half of the cases with an outage.
 func (s *table) moves(p *person, gap time.Duration, noticed bool) {
 	s.note("%s changes the network, %v without any", p.name, max(gap, 0).Round(time.Second))
 	if noticed || gap > 0 {
@@ -330,8 +327,8 @@ func (s *table) moves(p *person, gap time.Duration, noticed bool) {
 	}
 }
 
-// glances has somebody with a phone turn to other things for a fifth of the
-// time. Some phones let a page sleep then.
+// glances makes a person with a phone use other apps for a fifth of the time. Some phones
+// suspend the page then.
 func (s *table) glances(p *person, sleeps bool) {
 	for s.wait(s.often(80 * time.Second)) {
 		away := min(s.often(20*time.Second), 2*time.Minute)
@@ -352,8 +349,7 @@ func (s *table) glances(p *person, sleeps bool) {
 	}
 }
 
-// often returns how long it takes until something happens that does so once
-// in a time, on the average.
+// often returns a random time until an event that happens once in a period on average.
 func (s *table) often(once time.Duration) time.Duration {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -385,7 +381,7 @@ func (s *table) vanishes(p *person) {
 	p.closes(true)
 }
 
-// handsOver has the host leave the table to the first guest who is there.
+// handsOver makes the host hand the table to the first guest who is there.
 func (s *table) handsOver(p *person) {
 	p.mutex.Lock()
 	a := p.page
@@ -402,9 +398,9 @@ func (s *table) handsOver(p *person) {
 	}
 }
 
-// keeps is what who keeps a table looks after: they let in who asks, and
-// deal once all have come, or enough time has passed. Who has taken over a
-// table to which nobody comes goes back to where the others may be.
+// keeps is what a host does: let people in, and deal once everybody has arrived or enough time
+// has passed. A host who has taken over a table to which nobody comes goes where the others may
+// be.
 func (s *table) keeps(p *person, a *page) {
 	for _, k := range a.host.Table.Status().Requests {
 		a.host.Table.Admit(k.ID, true)
@@ -413,7 +409,7 @@ func (s *table) keeps(p *person, a *page) {
 	if l.Playing && l.Epoch > 0 {
 		s.mutex.Lock()
 		if s.how[keptBy(l)] == "" {
-			s.how[keptBy(l)] = without // dealt by nobody
+			s.how[keptBy(l)] = without // nobody dealt it
 		}
 		s.mutex.Unlock()
 	}
@@ -459,7 +455,7 @@ func (s *table) expects(l wire.Lobby) (expected, here int) {
 	return expected, here
 }
 
-// deals deals a game, with bots where there are too few people.
+// deals deals a game, with bots if there are too few people.
 func (s *table) deals(p *person, a *page, here, expected int) {
 	rules, _ := catalogue.Games().Find(s.rules)
 	fewest, _ := rules.Seats()
@@ -481,7 +477,7 @@ func (s *table) deals(p *person, a *page, here, expected int) {
 		how = another
 	}
 	if how != "" {
-		s.came(a, how) // who has taken a table over says so when it begins
+		s.came(a, how) // after a take-over, this is recorded when the game starts
 	}
 	chairs := a.host.Table.Lobby().Chairs
 	for _, other := range s.people {
@@ -493,13 +489,13 @@ func (s *table) deals(p *person, a *page, here, expected int) {
 	}
 }
 
-// reachable returns from when on somebody and the host could find each other.
+// reachable returns since when a person and the host could find each other.
 func (s *table) reachable(p *person, host string, lost time.Time) time.Time {
 	from := later(lost, p.device.back())
 	for _, other := range s.people {
 		if other.name == host {
 			from = later(from, other.device.back())
-			// That of a page that was opened since is later still.
+			// The time of a page that was opened since is even later.
 			if other != p && other.mutex.TryLock() {
 				if other.page != nil {
 					from = later(from, other.page.opened)
@@ -511,7 +507,7 @@ func (s *table) reachable(p *person, host string, lost time.Time) time.Time {
 	return from
 }
 
-// over tells whether all who are still there have finished.
+// over reports whether everybody who is still there has finished.
 func (s *table) over() bool {
 	for _, p := range s.people {
 		p.mutex.Lock()
@@ -530,9 +526,9 @@ func (s *table) outcome() outcome {
 	whole := s.whole
 	s.mutex.Unlock()
 	var at, kept string
-	everybody := true                         // has finished
-	first := map[string]time.Time{}           // when a table was over for the first
-	for i := len(s.people) - 1; i >= 0; i-- { // the first host last
+	everybody := true                         // everybody has finished
+	first := map[string]time.Time{}           // when a table was over for its first person
+	for i := len(s.people) - 1; i >= 0; i-- { // the first host comes last
 		p := s.people[i]
 		p.mutex.Lock()
 		p.waited()
@@ -574,10 +570,10 @@ func (s *table) outcome() outcome {
 	return o
 }
 
-// heals is how long two tables may take to find each other once the network is whole.
+// heals is how long two tables may need to find each other after the network has healed.
 const heals = 20 * time.Second
 
-// ended returns when the last of some tables was over for somebody.
+// ended returns when the last of some tables was over for a person.
 func ended(tables map[string]time.Time) (last time.Time) {
 	for _, at := range tables {
 		last = later(last, at)

@@ -8,8 +8,8 @@ import (
 	"gavel/net/room"
 )
 
-// TestAttempt: of pages that want to go on at the same time one stays, by its title;
-// the others leave it to that one for ten seconds, once.
+// TestAttempt: if several pages want to continue at the same time, one stays, by its title. The
+// others give way for ten seconds, once.
 func TestAttempt(t *testing.T) {
 	root := room.Title{Credential: room.Credential{Key: room.Public(ledgertest.Key(0))}}
 	title := func(n int) room.Title {

@@ -22,7 +22,7 @@ type rig struct {
 	past   []*ledger.Log // after each write
 }
 
-// newRig returns a host of so many people whose game begins.
+// newRig returns a host of so many people whose game has begun.
 func newRig(t testing.TB, people int) *rig {
 	r := &rig{TB: t, table: ledgertest.Table("forsale", people, max(0, 3-people)), now: time.Unix(1000, 0)}
 	r.secret = NewSecret(game.Seed{9}, fair.Part{8}, "challenge")
@@ -43,7 +43,7 @@ func (r *rig) write(lines ...ledger.Line) {
 	r.past = append(r.past, r.log.Clone())
 }
 
-// pump writes what is due, and returns it.
+// pump writes the lines that are due, and returns them.
 func (r *rig) pump() (all []ledger.Line) {
 	r.Helper()
 	for {
@@ -56,12 +56,12 @@ func (r *rig) pump() (all []ledger.Line) {
 	}
 }
 
-// kept has a guest confirm the newest box.
+// kept makes a guest confirm the newest box.
 func (r *rig) kept(n int) {
 	r.boxes.Kept(r.log, ledgertest.Key(n), Kept{r.log.At().Chapter, r.log.Boxes()})
 }
 
-// keeper returns what a guest's page has that has taken everything.
+// keeper returns the replica of a guest who has received everything.
 func (r *rig) keeper(n int) *Replica {
 	r.Helper()
 	p := NewReplica(ledgertest.Key(n), find)
@@ -76,8 +76,8 @@ func (r *rig) keeper(n int) *Replica {
 	return p
 }
 
-// TestNobodyHoldsBackTheOthers: nothing is laid before a box is confirmed; who does
-// not confirm it within three seconds is left out until it does.
+// TestNobodyHoldsBackTheOthers: no decision is written before a box is confirmed. A keeper that
+// does not confirm it within three seconds is left out until it does.
 func TestNobodyHoldsBackTheOthers(t *testing.T) {
 	r := newRig(t, 4)
 	if r.boxes.MayLay() {
@@ -105,7 +105,7 @@ func TestNobodyHoldsBackTheOthers(t *testing.T) {
 	}
 }
 
-// TestAllConfirm: with everybody's word the game begins at once.
+// TestAllConfirm: if everybody confirms, the game starts at once.
 func TestAllConfirm(t *testing.T) {
 	r := newRig(t, 3)
 	r.pump()
@@ -116,7 +116,7 @@ func TestAllConfirm(t *testing.T) {
 	}
 }
 
-// TestNoKeepers: where nobody keeps a share there is nothing to wait for.
+// TestNoKeepers: without keepers there is nothing to wait for.
 func TestNoKeepers(t *testing.T) {
 	r := newRig(t, 1)
 	if lines := r.pump(); len(lines) != 0 || !r.boxes.MayLay() {
@@ -124,8 +124,8 @@ func TestNoKeepers(t *testing.T) {
 	}
 }
 
-// TestSharesAreThoseOfKeepers: who has no seat in the game, who was sent away, and the
-// host get none; and a new box is made when the keepers change.
+// TestSharesAreThoseOfKeepers: people without a seat in the game, removed people, and the host
+// get no share. A new box is made when the keepers change.
 func TestSharesAreThoseOfKeepers(t *testing.T) {
 	r := newRig(t, 3)
 	r.pump()
@@ -158,7 +158,7 @@ func TestSharesAreThoseOfKeepers(t *testing.T) {
 	}
 }
 
-// TestForeignWords: a confirmation counts only for the newest box, of its keepers.
+// TestForeignWords: a confirmation counts only for the newest box, and only from its keepers.
 func TestForeignWords(t *testing.T) {
 	r := newRig(t, 3)
 	r.pump()
@@ -172,8 +172,7 @@ func TestForeignWords(t *testing.T) {
 	}
 }
 
-// TestBoxesAreLeftForOtherHosts: keepers who come and go use up the boxes of one host
-// only.
+// TestBoxesAreLeftForOtherHosts: changing keepers use up only the boxes of one host.
 func TestBoxesAreLeftForOtherHosts(t *testing.T) {
 	r := newRig(t, 3)
 	for i := range 2 * ledger.MaxBoxes {
@@ -192,8 +191,8 @@ func TestBoxesAreLeftForOtherHosts(t *testing.T) {
 	}
 }
 
-// TestExposures: a page's word that it gave its share away is written down once, and
-// only about pages with a seat.
+// TestExposures: a page's statement that it gave its share away is written once, and only about
+// pages with a seat.
 func TestExposures(t *testing.T) {
 	r := newRig(t, 4)
 	bo, cy, di, flo := ledgertest.Key(1), ledgertest.Key(2), ledgertest.Key(3), ledgertest.Key(5)

@@ -9,8 +9,8 @@ import (
 	"gavel/game"
 )
 
-// TestByChance plays many tables of two to five pages, on each of which much happens
-// that a seed decides, and takes each to its end.
+// TestByChance plays many tables of two to five pages, with many random events from a seed, and
+// continues each to its end.
 func TestByChance(t *testing.T) {
 	runs := 240
 	switch {
@@ -50,7 +50,7 @@ func TestByChance(t *testing.T) {
 	t.Log(runs, "tables:", fmt.Sprint(events))
 }
 
-// pick picks an event. Messages come more often than anything else.
+// pick picks an event. Messages are more frequent than anything else.
 func pick(luck *game.SplitMix, all []event) event {
 	for range 4 {
 		if e := all[game.IntN(luck, len(all))]; strings.HasPrefix(e.name, "deliver") || strings.HasPrefix(e.name, "connect") || game.IntN(luck, 4) == 0 {

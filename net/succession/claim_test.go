@@ -16,13 +16,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// told is a page's word that it goes by a host.
+// told is a page's signed statement that it follows a host.
 func told(page, host int, number uint32) Follow {
 	return NewFollow(ledgertest.Private(page), ledgertest.ID, ledgertest.Key(host), number)
 }
 
-// claims returns a host's claim with a log, and the words of these pages, which are of
-// the same second.
+// claims returns a host's claim with a log, and the statements of these pages from the same
+// second.
 func claims(l *ledger.Log, host int, clock uint32, words map[int]uint32) Rival {
 	c := Claim{time: clock, epoch: l.Epoch(), end: l.At()}
 	for page, n := range words {
@@ -31,7 +31,7 @@ func claims(l *ledger.Log, host int, clock uint32, words map[int]uint32) Rival {
 	return Rival{ledgertest.Key(host), c}
 }
 
-// TestWhoKeepsTheTable holds the order between the hosts of one table.
+// TestWhoKeepsTheTable checks the order of the hosts of one table.
 func TestWhoKeepsTheTable(t *testing.T) {
 	r := newRig(t, 5)
 	const now = 1000
@@ -83,7 +83,7 @@ func TestWhoKeepsTheTable(t *testing.T) {
 	}
 }
 
-// TestPeopleAtOneDevice count with the page whose device it is.
+// TestPeopleAtOneDevice: they count with the page of their device.
 func TestPeopleAtOneDevice(t *testing.T) {
 	table := ledgertest.Table("forsale", 5, 0)
 	ada := ledgertest.Key(0)
@@ -99,8 +99,8 @@ func TestPeopleAtOneDevice(t *testing.T) {
 	}
 }
 
-// TestOneTableStays: whatever claims there are, in whatever order they are compared,
-// the same one is the best, and no two are alike.
+// TestOneTableStays: for any claims in any order, the same one is the best, and no two are
+// equal.
 func TestOneTableStays(t *testing.T) {
 	r := newRig(t, 6)
 	rapid.Check(t, func(t *rapid.T) {
@@ -133,14 +133,14 @@ func TestOneTableStays(t *testing.T) {
 	})
 }
 
-// TestClaimOfATable: of a host's claim those words count that are fresh, true, and of
-// people who are seated; it fits beside the time of an announcement.
+// TestClaimOfATable: a claim counts statements that are fresh, valid, and from seated people.
+// It fits into an announcement with the time.
 func TestClaimOfATable(t *testing.T) {
 	r := newRig(t, 6)
 	follows := map[ledger.Key]Follow{
 		ledgertest.Key(0): told(0, 0, 1000), // the host itself
 		ledgertest.Key(1): told(1, 0, 1000),
-		ledgertest.Key(2): told(2, 1, 1000), // of another host
+		ledgertest.Key(2): told(2, 1, 1000), // for another host
 		ledgertest.Key(3): told(3, 0, 900),  // asleep
 		ledgertest.Key(5): told(5, 0, 1000),
 		ledgertest.Key(6): told(6, 0, 1000), // a stranger
@@ -176,7 +176,7 @@ func TestClaimOfATable(t *testing.T) {
 	}
 }
 
-// TestReached: what a host finds at the better table must be what was claimed.
+// TestReached: a host must find the claimed state at the better table.
 func TestReached(t *testing.T) {
 	r := newRig(t, 3)
 	at := r.log.At()
@@ -196,8 +196,8 @@ func TestReached(t *testing.T) {
 	}
 }
 
-// TestPatience: a host gives way to a better one after ten seconds without a break, and
-// to nobody who is alone as long as somebody goes by it.
+// TestPatience: a host gives way to a better one after ten seconds without a break, and never
+// to a host who is alone while somebody follows this one.
 func TestPatience(t *testing.T) {
 	r := newRig(t, 4)
 	at := func(s int) time.Time { return time.Unix(1000+int64(s), 0) }
@@ -220,14 +220,14 @@ func TestPatience(t *testing.T) {
 	gives(alone, 9, false)
 	gives(alone, 10, true)
 	strong := claims(r.log, 0, 1012, map[int]uint32{2: 1013, 3: 1013}).Claim
-	gives(strong, 12, false) // its guests have spoken: a break
+	gives(strong, 12, false) // its guests have answered, which is a break
 	gives(alone, 13, false)
 	gives(alone, 23, true)
 	if !p.Rivals(at(23)) || p.Rivals(at(24)) {
 		t.Error("a host that is silent counts for too long, or not long enough")
 	}
 	gives(alone, 24, false)
-	p.Heard(better(9), at(24)) // said again by somebody else: the host is gone
+	p.Heard(better(9), at(24)) // somebody else has repeated it; the host is gone
 	gives(alone, 24, false)
 	p = Patience{}
 	p.Heard(better(9), at(30))
@@ -240,7 +240,7 @@ func TestPatience(t *testing.T) {
 	lone := claims(r.log, 1, 1000, nil)
 	lone.Claim.end.Chapter = 9
 	p.Heard(lone, at(0))
-	two := claims(r.log, 0, 1000, map[int]uint32{4: 1000}).Claim // goes by it without a seat
+	two := claims(r.log, 0, 1000, map[int]uint32{4: 1000}).Claim // follows it without a seat
 	gives(two, 0, false)
 	gives(two, 10, false)
 	gives(alone, 11, false)
@@ -254,14 +254,13 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// TestTwoGamesSideBySide: two hosts with as many people play on while they compare. Each
-// hears every three seconds what the other's line was. One of them gives way, and the other
-// does not.
+// TestTwoGamesSideBySide: two hosts with equally many people play on while they compare. Each
+// hears the other's place every three seconds. One of them gives way, and the other does not.
 func TestTwoGamesSideBySide(t *testing.T) {
 	r := newRig(t, 4)
 	claim := func(host int, s int) Claim {
 		c := claims(r.log, host, uint32(1000+s), map[int]uint32{host + 2: uint32(1000 + s)}).Claim
-		c.epoch, c.end.N = byte(host), uint32(10+s) // a line a second
+		c.epoch, c.end.N = byte(host), uint32(10+s) // one line per second
 		return c
 	}
 	var patience [2]Patience
@@ -286,7 +285,7 @@ func TestTwoGamesSideBySide(t *testing.T) {
 	}
 }
 
-// TestVectors holds bytes that other pages know.
+// TestVectors checks bytes that other pages rely on.
 func TestVectors(t *testing.T) {
 	r := newRig(t, 2)
 	word := told(1, 0, 7)

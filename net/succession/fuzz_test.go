@@ -15,7 +15,7 @@ import (
 	"gavel/net/ledger/ledgertest"
 )
 
-// FuzzMessage: any text is a message, or none; what is one comes back as it was.
+// FuzzMessage: any text is a message, or refused. A message is encoded to the same text.
 func FuzzMessage(f *testing.F) {
 	r := newRig(f, 3)
 	r.pump()
@@ -46,7 +46,7 @@ func reads[M Message](t *testing.T, text string) {
 	}
 }
 
-// FuzzClaim: any bytes are a claim, or none.
+// FuzzClaim: any bytes are a claim, or refused.
 func FuzzClaim(f *testing.F) {
 	r := newRig(f, 3)
 	f.Add(NewClaim(r.log, map[ledger.Key]Follow{ledgertest.Key(1): told(1, 0, 1000)}, time.Unix(1000, 0)).Bytes())
@@ -65,7 +65,7 @@ func FuzzClaim(f *testing.F) {
 	})
 }
 
-// FuzzReplica: any text is what a page has kept, or none, and harms nobody.
+// FuzzReplica: any text is a stored replica, or refused, and harms nobody.
 func FuzzReplica(f *testing.F) {
 	r := newRig(f, 3)
 	r.pump()
@@ -86,10 +86,9 @@ func FuzzReplica(f *testing.F) {
 	})
 }
 
-// FuzzHostile plays a hostile page and a hostile host against a page and a gathering:
-// true messages that are changed, cut, mixed and told again, by whoever the input says.
-// Nothing panics, no line comes in that nobody wrote, and the honest pages go on with
-// the game all the same.
+// FuzzHostile plays a hostile page and a hostile host against a page and a gathering. They send
+// true messages, changed, cut, mixed and repeated. Nothing panics, no invented line is
+// accepted, and the honest pages still continue the game.
 func FuzzHostile(f *testing.F) {
 	h := newHostility(f)
 	for seed := range uint64(8) {
@@ -103,7 +102,7 @@ func seedOf(input []byte) (seed [32]byte) {
 	return seed
 }
 
-// TestHostile is [FuzzHostile] by chance.
+// TestHostile is [FuzzHostile] with random input.
 func TestHostile(t *testing.T) {
 	messages := 4000
 	switch {
@@ -119,7 +118,7 @@ func TestHostile(t *testing.T) {
 	t.Logf("%d messages, of which %d were taken", messages, h.taken)
 }
 
-// hostility is what a hostile page can know: everything that was ever said at a table.
+// hostility is what a hostile page can know: everything that was ever sent at a table.
 type hostility struct {
 	rig     *rig
 	pages   []*Replica
@@ -153,7 +152,7 @@ func newHostility(t testing.TB) *hostility {
 	return h
 }
 
-// play sends a page, and one that gathers, so many messages.
+// play sends so many messages to a page and to a gathering one.
 func (h *hostility) play(t testing.TB, luck *rand.Rand, messages int) {
 	victim := NewReplica(ledgertest.Key(1), find)
 	if _, err := victim.Take(ledgertest.Key(0), h.rig.past[luck.IntN(len(h.rig.past))].From(1)); err != nil {
@@ -203,7 +202,7 @@ func (h *hostility) play(t testing.TB, luck *rand.Rand, messages int) {
 	}
 }
 
-// text returns what a hostile page says.
+// text returns a hostile page's message.
 func (h *hostility) text(luck *rand.Rand) string {
 	pick := func() string { return h.texts[luck.IntN(len(h.texts))] }
 	text := pick()
@@ -212,12 +211,12 @@ func (h *hostility) text(luck *rand.Rand) string {
 		b := []byte(text)
 		b[luck.IntN(len(b))] = `0123456789{}[]",:ax-`[luck.IntN(20)]
 		return string(b)
-	case 1: // cut
+	case 1: // cut off
 		return text[:luck.IntN(len(text))]
-	case 2: // lines of two
+	case 2: // lines of two messages
 		a, b := strings.Split(text, "\n"), strings.Split(pick(), "\n")
 		return strings.Join(append(slices.Clip(a[:luck.IntN(len(a)+1)]), b[luck.IntN(len(b)):]...), "\n")
-	case 3: // a line left out, or twice
+	case 3: // a line left out or repeated
 		lines := strings.Split(text, "\n")
 		i := luck.IntN(len(lines))
 		if luck.IntN(2) == 0 {
@@ -240,7 +239,7 @@ func (h *hostility) text(luck *rand.Rand) string {
 	return text
 }
 
-// FuzzSecret: a text is a secret that is read again as it is written, or none.
+// FuzzSecret: a text is a secret that is encoded to the same text, or it is refused.
 func FuzzSecret(f *testing.F) {
 	f.Add(NewSecret(game.Seed{1}, fair.Part{2}, "challenge").Text())
 	f.Add("{}")

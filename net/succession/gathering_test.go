@@ -13,7 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// boxed returns a host of four whose box all have confirmed, with so many decisions.
+// boxed returns a host of four with a box that everybody has confirmed, after so many
+// decisions.
 func boxed(t testing.TB, decisions int) (*rig, []*Replica) {
 	r := newRig(t, 4)
 	r.pump()
@@ -28,7 +29,7 @@ func boxed(t testing.TB, decisions int) (*rig, []*Replica) {
 	return r, []*Replica{nil, r.keeper(1), r.keeper(2), r.keeper(3)}
 }
 
-// brings returns what a page brings a gathering.
+// brings returns a page's replica for a gathering.
 func brings(t testing.TB, p *Replica, g *Gathering) Bring {
 	t.Helper()
 	b, err := p.Bring(g.me, g.Asks())
@@ -42,8 +43,8 @@ func brings(t testing.TB, p *Replica, g *Gathering) Bring {
 	return again
 }
 
-// TestTwoOpen: with the share of one other page the game goes on at the last line that
-// any of them has, once all who were there have come, or after three seconds.
+// TestTwoOpen: with the share of one other page the game continues at the last line that any of
+// them has. It continues once everybody who was connected has come, or after three seconds.
 func TestTwoOpen(t *testing.T) {
 	r, pages := boxed(t, 4)
 	pages[3].log = r.log.Clone() // has seen more than the others
@@ -83,7 +84,7 @@ func TestTwoOpen(t *testing.T) {
 	}
 }
 
-// next returns whose turn it is.
+// next returns the seat whose turn it is.
 func (r *rig) next(t testing.TB) game.Seat {
 	record, err := r.log.Record(r.secret.Seed)
 	if err != nil {
@@ -105,8 +106,8 @@ func decided(r game.Record) (n int) {
 	return n
 }
 
-// TestWhatIsBroughtIsChecked: of what a hostile page brings nothing counts but what
-// the lost host has signed and named.
+// TestWhatIsBroughtIsChecked: from a hostile page's replica only those parts count that the
+// lost host has signed and named.
 func TestWhatIsBroughtIsChecked(t *testing.T) {
 	r, pages := boxed(t, 4)
 	longer := r.log.Clone()
@@ -164,8 +165,8 @@ func TestWhatIsBroughtIsChecked(t *testing.T) {
 	}
 }
 
-// TestForkOfTheHost: a host that told two games is found out. The gatherer goes on with
-// what it has seen.
+// TestForkOfTheHost: a host that told two games is exposed. The gatherer continues with what it
+// has seen.
 func TestForkOfTheHost(t *testing.T) {
 	r, pages := boxed(t, 4)
 	other := r.log.Clone()
@@ -194,8 +195,8 @@ func TestForkOfTheHost(t *testing.T) {
 	}
 }
 
-// TestNoGame: a host may have signed what is no game. Its table does not go on, and
-// says why.
+// TestNoGame: a host may have signed an impossible game. Its table does not continue, and the
+// error says why.
 func TestNoGame(t *testing.T) {
 	r, pages := boxed(t, 4)
 	r.write(ledger.Do{Seat: r.next(t), Do: "bid 99"})
@@ -216,8 +217,8 @@ func TestNoGame(t *testing.T) {
 	}
 }
 
-// TestSentAwayMeanwhile: who brings a later log may show that the gatherer has no seat
-// any more.
+// TestSentAwayMeanwhile: a page with a later log may show that the gatherer no longer has a
+// seat.
 func TestSentAwayMeanwhile(t *testing.T) {
 	r, pages := boxed(t, 0)
 	table := r.table
@@ -240,8 +241,8 @@ func TestSentAwayMeanwhile(t *testing.T) {
 	}
 }
 
-// TestRegain: a host that was restored before its newest deal gets that back from its
-// guests, and they do not count it as somebody who has their shares.
+// TestRegain: a host that was restored before its newest deal gets the deal from its guests.
+// They do not count it as a page with their shares.
 func TestRegain(t *testing.T) {
 	r := newRig(t, 3)
 	old := r.log.Clone()
@@ -274,8 +275,8 @@ func TestRegain(t *testing.T) {
 	}
 }
 
-// TestAnyOrderOfBrings: in whatever order pages bring what they have, and how often,
-// the table goes on the same.
+// TestAnyOrderOfBrings: in any order and number of replicas, the table continues in the same
+// way.
 func TestAnyOrderOfBrings(t *testing.T) {
 	r, pages := boxed(t, 6)
 	rapid.Check(t, func(t *rapid.T) {

@@ -11,7 +11,7 @@ import (
 	"gavel/net/room"
 )
 
-// hosting is the table of a page that keeps one.
+// hosting is the table of a page that hosts one.
 type hosting struct {
 	log       *ledger.Log
 	secret    Secret
@@ -19,8 +19,8 @@ type hosting struct {
 	guests    []int
 	follows   map[ledger.Key]Follow
 	patience  Patience
-	tentative bool      // nobody has followed yet
-	holds     time.Time // until then nothing is written
+	tentative bool      // nobody follows yet
+	holds     time.Time // nothing is written until then
 	title     room.Title
 }
 
@@ -30,9 +30,9 @@ type save struct {
 	guests []int
 }
 
-// becomeHost makes this page the host when it can be.
+// becomeHost makes this page the host if it can be.
 func (p *page) becomeHost() {
-	if errors.Is(p.gather.Why(), ErrNoSeat) { // it was sent away, and learns it now
+	if errors.Is(p.gather.Why(), ErrNoSeat) { // it was removed, and learns it now
 		p.w.callOff(p)
 		return
 	}
@@ -44,7 +44,7 @@ func (p *page) becomeHost() {
 	table := l.Table()
 	table.Chairs = slices.Clone(table.Chairs)
 	table.Epoch = l.Epoch() + 1
-	if g, ok := p.replica.Gave(); ok { // to somebody who has not gone on
+	if g, ok := p.replica.Gave(); ok { // to a page that has not continued
 		table.Exposed = append(slices.Clone(table.Exposed), Exposures(l, p.key(), g)...)
 	}
 	table.Host = slices.IndexFunc(table.Chairs, func(c ledger.Chair) bool { return c.Key != nil && *c.Key == p.key() })
@@ -106,7 +106,7 @@ func (p *page) tellLobby() {
 	}
 }
 
-// serve takes in what a guest says.
+// serve handles a guest's message.
 func (p *page) serve(from int, m message) {
 	h, key := p.host, ledgertest.Key(from)
 	if !slices.Contains(h.guests, from) {
@@ -132,7 +132,7 @@ func (p *page) serve(from int, m message) {
 		}
 		p.w.send(p.n, from, message{frame: h.log.From(first).Text()})
 		p.share(from)
-	case m.frame != "": // what this host lacks
+	case m.frame != "": // lines that this host lacks
 		f, err := ledger.ReadFrame(m.frame)
 		if err != nil {
 			return
@@ -141,7 +141,7 @@ func (p *page) serve(from int, m message) {
 		case err == nil:
 			p.keep()
 			p.tell(h.log.From(1))
-		case !errors.Is(err, ledger.ErrOld): // they part: the page is to see it
+		case !errors.Is(err, ledger.ErrOld): // the logs differ, and the page must see it
 			p.w.send(p.n, from, message{frame: h.log.From(1).Text()})
 		}
 	case m.kept != nil:
@@ -166,7 +166,7 @@ func (p *page) share(to int) {
 	}
 }
 
-// pump writes what is due.
+// pump writes the lines that are due.
 func (p *page) pump() {
 	h := p.host
 	if h.log.Author() != p.key() || p.w.now.Before(h.holds) {
@@ -186,7 +186,7 @@ func (p *page) pump() {
 	}
 }
 
-// write writes lines, stores and tells them.
+// write writes, stores and sends lines.
 func (p *page) write(lines ...ledger.Line) bool {
 	f, err := p.host.log.Append(p.private(), lines...)
 	if err != nil {
@@ -204,7 +204,7 @@ func (p *page) tell(f ledger.Frame) {
 	}
 }
 
-// keep writes the table down.
+// keep stores the table.
 func (p *page) keep() {
 	h := p.host
 	p.saved = append(slices.Clip(p.saved), save{h.log.Clone(), h.secret, slices.Clone(h.guests)})
@@ -245,7 +245,7 @@ func (p *page) act() bool {
 	return p.write(h.log.Lines(table.Record())...)
 }
 
-// away tells whether this host's table has sent a page away.
+// away reports whether this host's table has removed a page.
 func (p *page) away(n int) bool {
 	return p.host != nil && !slices.Contains(seats(p.host.log), ledgertest.Key(n))
 }

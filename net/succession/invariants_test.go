@@ -7,25 +7,25 @@ import (
 	"gavel/net/ledger"
 )
 
-// wrong returns which of the invariants does not hold.
+// wrong returns a violated invariant; nil if all hold.
 func (w *world) wrong() error {
 	for _, p := range w.pages {
 		l := p.replica.Log()
 		if l == nil {
 			continue
 		}
-		// What is on the screen is on the disk.
+		// Everything on the screen is on the disk.
 		if d := p.disk.Log(); !p.said && (d == nil || len(d.Decisions()) < len(p.shown) || !slices.Equal(d.Decisions()[:len(p.shown)], p.shown)) {
 			return fmt.Errorf("page %d shows what is not on its disk", p.n)
 		}
-		// Each line was written by the host of its time.
+		// The host of the time has written each line.
 		for n := uint32(1); n <= l.At().N; n++ {
 			mark, _ := l.MarkAt(n)
 			if _, honest := w.author[mark]; !honest {
 				return fmt.Errorf("page %d has line %d, which nobody wrote", p.n, n)
 			}
 		}
-		// Shares are those of keepers.
+		// Shares belong to keepers.
 		for _, h := range p.replica.held {
 			if box, _ := l.Box(h.Box); !slices.Contains(box.Keepers, p.key()) {
 				return fmt.Errorf("page %d holds a share of box %d and is no keeper", p.n, h.Box)
@@ -44,8 +44,8 @@ func (w *world) wrong() error {
 	return w.exposed()
 }
 
-// exposed returns who could open the secret of the game alone and is neither its host
-// nor named by it, though all that was to be said of that has been.
+// exposed returns an error for a page that could open the secret alone, and is neither its host
+// nor named by it, although all messages about it have arrived.
 func (w *world) exposed() error {
 	for _, h := range w.hosts() {
 		l := h.host.log
@@ -58,8 +58,8 @@ func (w *world) exposed() error {
 			for n := l.Boxes(); n > 0; n-- {
 				mine = mine[:0]
 				for _, s := range all {
-					// Who was sent away is not there to say so. What a hostile page had of a log that
-					// its host has lost nobody knows but the page itself.
+					// A removed page is not there to say so. If a hostile page has a log that
+					// its host has lost, only that page knows.
 					if s.Box == n && !h.away(s.of) && (s.of != p.n || !p.hostile || checked(l, p.key(), s.Held)) {
 						mine = append(mine, s.Held)
 					}
@@ -80,8 +80,8 @@ func (w *world) exposed() error {
 	return nil
 }
 
-// unsaid tells whether something is on its way to a host, or a page that gave away its
-// share is not back with it.
+// unsaid reports whether a message to a host is on its way, or a page that gave its share away
+// has not returned to it.
 func (w *world) unsaid(h *page) bool {
 	for i, p := range w.pages {
 		if len(w.queues[i][h.n]) > 0 || len(w.queues[h.n][i]) > 0 || p != h && len(p.replica.given) > 0 && p.at != h.n || p.replica.opened && p.at != h.n && p != h {

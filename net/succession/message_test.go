@@ -10,7 +10,7 @@ import (
 	"gavel/net/ledger/ledgertest"
 )
 
-// again holds that a message comes back as it was, and nothing more with it.
+// again checks that a message is encoded and decoded unchanged.
 func again[M Message](t *testing.T, m M) {
 	t.Helper()
 	got, err := Read[M](Text(m))
@@ -19,7 +19,7 @@ func again[M Message](t *testing.T, m M) {
 	}
 	for _, text := range []string{"", "null", Text(m) + "x", strings.Replace(Text(m), "{", `{"more":1,`, 1)} {
 		if _, isBring := any(m).(Bring); isBring && (strings.HasSuffix(text, "x") || text == "null") {
-			continue // its log is read later, and it may hold nothing
+			continue // its log is checked later, and may have anything
 		}
 		if _, err := Read[M](text); !errors.Is(err, ErrMessage) {
 			t.Errorf("%.60s is %v", text, err)
@@ -46,7 +46,8 @@ func TestMessages(t *testing.T) {
 	again(t, Bring{Chapter: 1})
 }
 
-// TestLimitsOfMessages: what is too long, too many or out of order is none.
+// TestLimitsOfMessages: messages that are too long, have too much, or are out of order are
+// refused.
 func TestLimitsOfMessages(t *testing.T) {
 	fits := func(want bool, name string, err error) {
 		t.Helper()
@@ -80,8 +81,7 @@ func TestLimitsOfMessages(t *testing.T) {
 	fits(false, "a word without a number", err)
 }
 
-// TestReplicaOnDisk: what a page has kept comes back as it was; nothing else is taken
-// for it.
+// TestReplicaOnDisk: a stored replica is decoded unchanged; any other text is refused.
 func TestReplicaOnDisk(t *testing.T) {
 	r := newRig(t, 4)
 	r.pump()

@@ -15,17 +15,17 @@ import (
 	"gavel/net/ledger/ledgertest"
 )
 
-// budget is how much of everything may still happen in a search: without an end to
-// faults and time no search comes to one.
+// budget is how much of everything may still happen in a search. With unlimited faults and time
+// a search would not end.
 type budget struct{ acts, faults, waits, presses, leaves, loads int }
 
-// event is something that can happen next.
+// event is a possible next event.
 type event struct {
 	name string
 	do   func(*world) bool // false if it cannot happen after all
 }
 
-// events returns what can happen next in a world.
+// events returns the possible next events in a world.
 func (w *world) events(b budget) (all []event) {
 	add := func(name string, do func(*world) bool) { all = append(all, event{name, do}) }
 	always := func(do func(*world)) func(*world) bool {
@@ -98,7 +98,7 @@ func (w *world) events(b budget) (all []event) {
 	return all
 }
 
-// callOff ends a gathering by a person's word.
+// callOff ends a gathering at a person's request.
 func (w *world) callOff(p *page) {
 	p.gather = nil
 	p.attempt.CallOff()
@@ -109,7 +109,7 @@ func (w *world) callOff(p *page) {
 	}
 }
 
-// dismiss sends somebody away for good.
+// dismiss removes a page for good.
 func (p *page) dismiss(n int) bool {
 	table := p.host.log.Table()
 	table.Chairs = slices.Clone(table.Chairs)
@@ -127,7 +127,7 @@ func (p *page) dismiss(n int) bool {
 	return true
 }
 
-// sit gives a bot's chair to a page that has none.
+// sit gives a bot's chair to a page without one.
 func (p *page) sit(n int) bool {
 	table := p.host.log.Table()
 	table.Chairs = slices.Clone(table.Chairs)
@@ -142,10 +142,10 @@ func (p *page) sit(n int) bool {
 	return done
 }
 
-// clone returns a copy in which something else can happen.
+// clone returns an independent copy.
 func (w *world) clone() *world {
 	c := *w
-	c.pages = nil // who wrote which line is known to all
+	c.pages = nil // everybody knows who wrote which line
 	for i := range w.queues {
 		for j := range w.queues[i] {
 			c.queues[i][j] = slices.Clone(w.queues[i][j])
@@ -173,8 +173,8 @@ func (w *world) clone() *world {
 	return &c
 }
 
-// print tells a world from others in which other things can come of what follows.
-// Keys and marks are random, so what they mark stands for them.
+// print identifies a world by everything that influences its future. Keys and marks are random,
+// so their meaning is used instead.
 func (w *world) print() [32]byte {
 	var b strings.Builder
 	ago := func(t time.Time) int64 {
@@ -224,7 +224,7 @@ func (w *world) number(k ledger.Key) int {
 	return slices.IndexFunc(w.pages, func(p *page) bool { return p.key() == k })
 }
 
-// path stands for a log: who wrote its last line, of which kind, and where.
+// path identifies a log by the author, kind and place of its last line.
 func (w *world) path(l *ledger.Log) string {
 	if l == nil {
 		return "-"
@@ -236,8 +236,8 @@ func (m message) print() string {
 	return fmt.Sprint("/", len(m.frame), m.lobby, m.have != nil, m.gather != nil, m.bringMe != nil, len(m.bring), m.share != nil, m.kept, m.gave != nil, m.follow != nil, m.moved != nil, m.ask)
 }
 
-// search goes through all orders of events to a depth, and returns how many different
-// worlds there were. Some worlds are taken to their end.
+// search tries all orders of events to a depth, and returns the number of different worlds. It
+// takes some worlds to their end.
 func search(t *testing.T, begin *world, b budget, depth, every int) (states int) {
 	seen := map[[32]byte]bool{}
 	level := []*world{begin}
@@ -275,9 +275,9 @@ func search(t *testing.T, begin *world, b budget, depth, every int) (states int)
 	return len(seen)
 }
 
-// ends lets all ways heal and everybody press, and tells why the game does not go on
-// with everybody. Then it takes one host after the other away, as long as two others
-// have confirmed the box.
+// ends heals all connections and lets everybody press. It returns an error if the game does not
+// continue with everybody. Then it removes one host after the other, as long as two others have
+// confirmed the box.
 func (w *world) ends() error {
 	w.cut = [6][6]bool{}
 	for _, p := range w.pages {
@@ -297,7 +297,7 @@ func (w *world) ends() error {
 	return nil
 }
 
-// safe tells whether the table of a host is to outlive it: two honest keepers are there
+// safe reports whether the table of a host must survive its loss: two honest keepers are there
 // and have confirmed the newest box.
 func (w *world) safe(h *page) bool {
 	l := h.host.log
@@ -312,7 +312,7 @@ func (w *world) safe(h *page) bool {
 	return l.Playing() && keep >= 2
 }
 
-// goesOn tells why the game does not go on with everybody who is there.
+// goesOn returns why the game does not continue with everybody who is there.
 func (w *world) goesOn() error {
 	if err := w.wrong(); err != nil {
 		return err
@@ -331,11 +331,10 @@ func (w *world) goesOn() error {
 	return w.united()
 }
 
-// TestAllOrders goes through all orders of what can happen at a table of three, from
-// several beginnings.
+// TestAllOrders tries all orders of events at a table of three, from several beginnings.
 func TestAllOrders(t *testing.T) {
 	soak := os.Getenv("GAVEL_SOAK") != ""
-	// To go deeper, less may happen besides what has to.
+	// To reach a greater depth, fewer optional events may happen.
 	depth, every := 4, 256
 	if testing.Short() {
 		depth = 2

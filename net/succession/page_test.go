@@ -17,42 +17,41 @@ var find = catalogue.Games().Find
 // grace is how long a table waits for its host.
 const grace = 30 * time.Second
 
-// page is a browser in the model. It does with the values of this package what the
-// session does with them.
+// page is a browser in the model. It uses the values of this package as the session does.
 type page struct {
 	w       *world
 	n       int
 	replica *Replica
-	disk    *Replica // as it was stored last; it is written down when it is read
+	disk    *Replica // as last stored; it is encoded when it is read
 	host    *hosting
-	saved   []save     // of the table, if this page keeps one: the newest last
+	saved   []save     // of the table, if this page hosts one: the newest last
 	at      int        // the host to which it is connected; -1 for none
 	known   []int      // who was connected to that host when it was last heard
 	lost    time.Time  // when the host was lost; zero if it is there
 	title   room.Title // prepared by the host
-	keeps   room.Title // of the table that it keeps
+	keeps   room.Title // of the table that it hosts
 	gather  *Gathering
 	attempt Attempt
-	asked   map[int]Have // gatherers to which it is connected, and what they ask
-	moved   int          // to whom its host has sent it; -1 for nobody
+	asked   map[int]Have // gatherers to which it is connected, and their requests
+	moved   int          // the page to which its host has sent it; -1 for none
 	asleep  bool
 	hostile bool
 	shown   []ledger.Decision // on the screen
-	said    bool              // that this is not the game that was seen
-	most    int               // decisions that were ever on the screen
+	said    bool              // the page has said that this is not the game that was seen
+	most    int               // the most decisions that were ever on the screen
 	secrets []got             // all shares that it has ever had
 }
 
-// got is a share that a page was given by the host, or got from another one.
+// got is a share that the host or another page gave to this page.
 type got struct {
 	Held
-	of int // whose it is
+	of int // its owner
 }
 
 func (p *page) key() ledger.Key             { return ledgertest.Key(p.n) }
 func (p *page) private() ed25519.PrivateKey { return ledgertest.Private(p.n) }
 
-// store writes down what the page has. What follows from it is shown after that.
+// store stores the replica. What follows from it is shown after that.
 func (p *page) store() { p.disk = p.replica.clone() }
 
 // clone returns a copy.
@@ -62,14 +61,14 @@ func (r *Replica) clone() *Replica {
 	return &c
 }
 
-// show shows the decisions of the log, unless the page has to say something first.
+// show shows the decisions of the log, unless the page must say something first.
 func (p *page) show() {
 	if l := p.replica.Log(); l != nil {
 		p.shown = l.Decisions()
 	}
 }
 
-// take takes in a message of another page.
+// take handles a message of another page.
 func (p *page) take(from int, m message) {
 	switch {
 	case p.host != nil:
@@ -90,7 +89,7 @@ func (p *page) take(from int, m message) {
 	}
 }
 
-// bring brings a gatherer what this page has, once it has lost the host for as long.
+// bring sends a gatherer this page's replica, once it has lost the host for as long.
 func (p *page) bring(to int, title room.Title) {
 	asks, ok := p.asked[to]
 	if !ok || p.lost.IsZero() || p.w.now.Sub(p.lost) < grace || !p.attempt.GivesWay(title, p.w.now) {
@@ -108,13 +107,13 @@ func (p *page) bring(to int, title room.Title) {
 	p.w.send(p.n, to, message{bring: Text(b)})
 }
 
-// follow takes in what its host says.
+// follow handles a message of its host.
 func (p *page) follow(from int, m message) {
 	host := ledgertest.Key(from)
 	switch {
 	case m.lobby != nil:
 		if p.known, p.title = m.lobby.known, m.title; !p.lost.IsZero() {
-			p.say(from) // the gatherer has gone on
+			p.say(from) // the gatherer has continued
 		}
 	case m.frame != "":
 		f, err := ledger.ReadFrame(m.frame)
@@ -136,7 +135,7 @@ func (p *page) follow(from int, m message) {
 		case errors.Is(err, ErrOtherGame):
 			p.said = true
 			p.leave()
-			p.moved = from // the person goes over to it
+			p.moved = from // the person changes to it
 		case errors.Is(err, ledger.ErrGap):
 			p.say(from)
 		case err != nil:
@@ -161,7 +160,7 @@ func (p *page) follow(from int, m message) {
 		}
 	case m.share != nil:
 		k, err := p.replica.TakeShare(*m.share)
-		if err == nil || p.hostile { // an honest page forgets what it does not take
+		if err == nil || p.hostile { // an honest page forgets what it does not accept
 			p.secrets = append(p.secrets, got{m.share.Held, p.n})
 		}
 		if err == nil {
@@ -183,7 +182,7 @@ func (p *page) follow(from int, m message) {
 	}
 }
 
-// word gives the host this page's word.
+// word sends the host this page's statement that it follows.
 func (p *page) word(to int) {
 	if f, err := p.replica.Follow(p.private(), ledgertest.Key(to), p.w.now); err == nil {
 		p.store()
@@ -192,7 +191,7 @@ func (p *page) word(to int) {
 	}
 }
 
-// say says what this page has, on a new connection.
+// say sends this page's state on a new connection.
 func (p *page) say(to int) {
 	have, _ := p.replica.Have()
 	m := message{have: &have}
@@ -209,7 +208,7 @@ func (p *page) leave() {
 	}
 }
 
-// dropped hears that the connection to its host is gone.
+// dropped handles the loss of the connection to its host.
 func (p *page) dropped() {
 	p.at = -1
 	if p.lost.IsZero() {
@@ -217,7 +216,7 @@ func (p *page) dropped() {
 	}
 }
 
-// press goes on without the host, if that is offered.
+// press continues without the host, if that is offered.
 func (p *page) press() bool {
 	if !p.offered() || !p.attempt.Press(p.title, p.w.now) {
 		return false

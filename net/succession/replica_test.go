@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestCanGoOn: going on is offered only if it can work.
+// TestCanGoOn: recovery is offered only if it can work.
 func TestCanGoOn(t *testing.T) {
 	r := newRig(t, 4)
 	nobody := NewReplica(ledgertest.Key(1), find)
@@ -62,7 +62,7 @@ func TestCanGoOn(t *testing.T) {
 	}
 }
 
-// TestForeignShares: a share that is not what the log says of it is none.
+// TestForeignShares: a share that does not match the log is refused.
 func TestForeignShares(t *testing.T) {
 	r := newRig(t, 3)
 	r.pump()
@@ -87,7 +87,7 @@ func TestForeignShares(t *testing.T) {
 		}
 	}
 	two := newRig(t, 2)
-	two.secret.nonce[0]++ // what is in the box is not what the game's line says
+	two.secret.nonce[0]++ // the content of the box does not match the game's line
 	two.boxes = NewBoxes(two.secret)
 	two.pump()
 	s, _ := two.boxes.Share(two.log, ledgertest.Key(1))
@@ -100,7 +100,7 @@ func TestForeignShares(t *testing.T) {
 	}
 }
 
-// TestManyBoxesAreKept: a page keeps the boxes that open before others.
+// TestManyBoxesAreKept: a page prefers to keep boxes that can be opened.
 func TestManyBoxesAreKept(t *testing.T) {
 	r := newRig(t, 4)
 	r.pump()
@@ -128,7 +128,8 @@ func TestManyBoxesAreKept(t *testing.T) {
 	}
 }
 
-// TestNotTheGameThatWasSeen: what a page hears is held against all that it has seen.
+// TestNotTheGameThatWasSeen: a page compares everything that it receives with everything that
+// it has seen.
 func TestNotTheGameThatWasSeen(t *testing.T) {
 	ada, bo := ledgertest.Key(0), ledgertest.Key(1)
 	seen := newRig(t, 3)
@@ -210,7 +211,7 @@ func TestNotTheGameThatWasSeen(t *testing.T) {
 	}
 }
 
-// TestFollow: a page's word is for one host of one table, and the later one counts.
+// TestFollow: a page's statement is for one host of one table, and the later one counts.
 func TestFollow(t *testing.T) {
 	r := newRig(t, 3)
 	p := r.keeper(1)
@@ -237,8 +238,8 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestChoicesAreNotAskedForAgain: what the table has taken belongs to the round, and
-// survives a reload.
+// TestChoicesAreNotAskedForAgain: an accepted choice belongs to its round, and survives a
+// reload.
 func TestChoicesAreNotAskedForAgain(t *testing.T) {
 	r := newRig(t, 3)
 	p := r.keeper(1)
@@ -263,7 +264,7 @@ func TestChoicesAreNotAskedForAgain(t *testing.T) {
 	}
 }
 
-// TestSecret: a secret is read as it was written, and nothing else has its hash.
+// TestSecret: a secret is decoded as it was encoded, and nothing else has its hash.
 func TestSecret(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Secret{Challenge: rapid.StringN(0, 20, 100).Draw(t, "challenge")}

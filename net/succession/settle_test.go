@@ -9,9 +9,8 @@ import (
 	"gavel/net/ledger"
 )
 
-// settle lets everything happen that happens by itself, for a time, second by
-// second: pages look for hosts, people press when it is offered for so long, hosts
-// say their claims.
+// settle lets everything happen that happens by itself for some seconds: pages look for hosts,
+// people press some time after an offer, hosts send their claims.
 func (w *world) settle(seconds int, presses bool) {
 	for range seconds {
 		w.look()
@@ -52,8 +51,8 @@ func (w *world) look() {
 	}
 }
 
-// hosts returns the pages that keep a table, but for who was sent away by another one
-// of them: that is at a table of their own.
+// hosts returns the pages that host a table, except those removed by another one of them: these
+// have a table of their own.
 func (w *world) hosts() (all []*page) {
 	for _, p := range w.pages {
 		if p.host != nil && !p.host.tentative && !p.asleep && !slices.ContainsFunc(w.pages, func(q *page) bool { return !q.asleep && q.away(p.n) }) {
@@ -63,7 +62,7 @@ func (w *world) hosts() (all []*page) {
 	return all
 }
 
-// united tells why not all pages that are awake are at one table with one log.
+// united returns why the awake pages are not all at one table with one log.
 func (w *world) united() error {
 	hosts := w.hosts()
 	if len(hosts) > 1 && w.sentAway(hosts) {
@@ -75,7 +74,7 @@ func (w *world) united() error {
 	h := hosts[0]
 	for _, p := range w.pages {
 		if p.asleep || p == h || h.away(p.n) || p.at >= 0 && h.away(p.at) {
-			continue // or they are with somebody who was sent away from here
+			continue // or they are with a page that was removed from here
 		}
 		if p.at != h.n {
 			return fmt.Errorf("page %d is not at the table of page %d", p.n, h.n)
@@ -87,7 +86,7 @@ func (w *world) united() error {
 	return nil
 }
 
-// String says where everybody is, for whoever reads a counterexample.
+// String describes where everybody is, for readers of a counterexample.
 func (w *world) String() (s string) {
 	for _, p := range w.pages {
 		s += fmt.Sprintf("\n  page %d at %d, log %s, asleep %t, hostile %t, lost %v, title %d, can go on: %v", p.n, p.at, w.path(p.replica.log), p.asleep, p.hostile, !p.lost.IsZero(), len(p.title.Steps), p.replica.CanGoOn())
@@ -101,15 +100,15 @@ func (w *world) String() (s string) {
 	return s
 }
 
-// sentAway tells whether somebody whom one of some tables has sent away is at another
-// one. They count there and not here, so each may be the better one to itself.
+// sentAway reports whether a page removed from one table is at another. It counts there and not
+// here, so each table may find itself the better one.
 func (w *world) sentAway(hosts []*page) bool {
 	return slices.ContainsFunc(hosts, func(h *page) bool {
 		return slices.ContainsFunc(w.pages, func(p *page) bool { return h.away(p.n) && p.at >= 0 && p.at != h.n })
 	})
 }
 
-// lose takes a host away.
+// lose removes a host.
 func (w *world) lose(n int) {
 	w.pages[n].asleep = true
 	for i := range w.pages {
@@ -117,9 +116,8 @@ func (w *world) lose(n int) {
 	}
 }
 
-// TestGoOn: two to five pages lose their host; each presses when it may, in every
-// order of pressing that there is, at once or one after the other. The game goes on
-// with all of them, where it was.
+// TestGoOn: two to five pages lose their host. Each presses when it may, in every order, at
+// once or one after the other. The game continues with all of them, where it was.
 func TestGoOn(t *testing.T) {
 	for n := 2; n <= 5; n++ {
 		for _, apart := range []int{0, 1, 2, 5} {
@@ -158,8 +156,8 @@ func TestGoOn(t *testing.T) {
 	}
 }
 
-// TestHostBack: the host comes back after others have gone on: one table stays, that
-// with more people, and nobody loses a decision without being told.
+// TestHostBack: the host returns after others have continued. One table stays, the one with
+// more people, and nobody loses a decision without being told.
 func TestHostBack(t *testing.T) {
 	w := newWorld(t, 3)
 	w.pages[0].act()

@@ -13,8 +13,7 @@ import (
 	"gavel/net/room"
 )
 
-// message is what a page sends another one: one of these, or a word that comes
-// with it.
+// message is a message between pages: one of these, or a statement that comes with it.
 type message struct {
 	frame   string
 	lobby   *lobby
@@ -33,24 +32,23 @@ type message struct {
 
 type lobby struct{ known []int }
 
-// world is some pages and what lies between them. Messages on a connection come in
-// order; one that is lost takes the connection with it.
+// world is some pages and their connections. Messages on a connection arrive in order; losing
+// one breaks the connection.
 type world struct {
 	now    time.Time
 	pages  []*page
 	cut    [6][6]bool
 	queues [6][6][]message
-	author map[ledger.Hash]int // who has written the line with this mark
+	author map[ledger.Hash]int // the author of the line with this mark
 	spent  budget              // what may still happen in a search
-	down   []string            // what has happened, for whoever reads a counterexample
+	down   []string            // what has happened, for readers of a counterexample
 }
 
-// newWorld returns a table of so many pages in a game, all connected to the first,
-// whose box is confirmed.
+// newWorld returns a table of so many pages in a game, all connected to the first, with a
+// confirmed box.
 func newWorld(t testing.TB, n int) *world { return newTable(t, n, 0) }
 
-// newTable is newWorld with so many more pages that have no chair yet, and bots on as
-// many.
+// newTable is newWorld with more pages without a chair, and as many bots.
 func newTable(t testing.TB, n, more int) *world {
 	w := &world{now: time.Unix(1_800_000_000, 0), author: map[ledger.Hash]int{}}
 	for i := range n + more {
@@ -87,7 +85,7 @@ func newTable(t testing.TB, n, more int) *world {
 	return w
 }
 
-// wrote notes who has written the newest line of a log.
+// wrote records the author of the newest line of a log.
 func (w *world) wrote(by int, l *ledger.Log) {
 	for n := l.At().N; n > 0; n-- {
 		mark, _ := l.MarkAt(n)
@@ -114,7 +112,7 @@ func (w *world) deliver(from, to int) {
 	w.pages[to].take(from, m)
 }
 
-// deliverAll delivers until nothing is on its way.
+// deliverAll delivers until no message is on its way.
 func (w *world) deliverAll() {
 	for again := true; again; {
 		again = false
@@ -129,14 +127,14 @@ func (w *world) deliverAll() {
 	}
 }
 
-// connect connects a page to one that keeps the table, or gathers, if it wants that.
+// connect connects a page to one that hosts the table or gathers, if it wants that.
 func (w *world) connect(guest, to int) bool {
 	p, q := w.pages[guest], w.pages[to]
 	if !w.wants(p, q) {
 		return false
 	}
 	if p.gather != nil {
-		w.callOff(p) // the host answers, or another one has gone on
+		w.callOff(p) // the host answers, or another page has continued
 	}
 	if p.host != nil && p.host.tentative {
 		w.end(p)
@@ -152,8 +150,8 @@ func (w *world) connect(guest, to int) bool {
 	return true
 }
 
-// wants tells whether a page connects to another one: its own host at any time,
-// others once it has lost that for the grace, or was sent there.
+// wants reports whether a page connects to another one: to its own host at any time, to others
+// once it has lost its host for the grace, or was sent there.
 func (w *world) wants(p, q *page) bool {
 	if p.n == q.n || w.cut[p.n][q.n] || p.at >= 0 || p.asleep || q.asleep || p.host != nil && !p.host.tentative || q.host == nil && q.gather == nil || q.away(p.n) {
 		return false
@@ -177,7 +175,7 @@ func (w *world) wants(p, q *page) bool {
 	return true
 }
 
-// disconnect ends a connection, with all that is on its way.
+// disconnect ends a connection, and drops all its messages.
 func (w *world) disconnect(a, b int) {
 	w.queues[a][b], w.queues[b][a] = nil, nil
 	for _, pair := range [][2]int{{a, b}, {b, a}} {
@@ -192,7 +190,7 @@ func (w *world) disconnect(a, b int) {
 	}
 }
 
-// end ends a page's table: those who are there have no host.
+// end ends a page's table: its guests have no host.
 func (w *world) end(p *page) {
 	p.host = nil
 	for i, q := range w.pages {
@@ -202,7 +200,7 @@ func (w *world) end(p *page) {
 	}
 }
 
-// sever cuts the way between two pages.
+// sever breaks the connection between two pages.
 func (w *world) sever(a, b int) {
 	w.cut[a][b], w.cut[b][a] = true, true
 	w.disconnect(a, b)
@@ -210,7 +208,7 @@ func (w *world) sever(a, b int) {
 
 func (w *world) heal(a, b int) { w.cut[a][b], w.cut[b][a] = false, false }
 
-// reload loads a page again: it has what is on its disk.
+// reload reloads a page: it has only the data on its disk.
 func (w *world) reload(p *page, older int) {
 	for i := range w.pages {
 		w.disconnect(i, p.n)
@@ -234,7 +232,7 @@ func (w *world) reload(p *page, older int) {
 	if err != nil {
 		panic(err)
 	}
-	if older > 0 { // of all that is on the disk
+	if older > 0 { // of all versions on the disk
 		p.replica.set(l)
 		p.store()
 		p.most = 0
@@ -275,7 +273,7 @@ func (w *world) wake(p *page) {
 	w.giveWay(p)
 }
 
-// announce says a host's claim to all other hosts that hear it.
+// announce sends a host's claim to all other hosts that hear it.
 func (w *world) announce(p *page) {
 	for _, n := range p.host.guests {
 		w.send(p.n, n, message{ask: true})
@@ -310,13 +308,13 @@ func (w *world) giveWay(p *page) {
 	i := slices.IndexFunc(w.pages, func(q *page) bool { return q.key() == to })
 	q := w.pages[i]
 	if q.host == nil || q.host.tentative || w.cut[p.n][q.n] || q.asleep {
-		return // it cannot be reached: the table stays
+		return // it cannot be reached, so the table stays
 	}
 	for _, n := range h.guests {
 		w.send(p.n, n, message{moved: &i})
 	}
 	p.replica.set(h.log.Clone())
-	for j, g := range w.pages { // the last words come through
+	for j, g := range w.pages { // the last messages arrive
 		for g.at == p.n && len(w.queues[p.n][j]) > 0 {
 			w.deliver(p.n, j)
 		}

@@ -17,8 +17,7 @@ import (
 	"gavel/net/series"
 )
 
-// honestLobby and honestTable are what the hostile ones differ from in a thing
-// or two.
+// honestLobby and honestTable are valid. The hostile ones differ in one or two values.
 func honestLobby() Lobby {
 	c := room.Credential{Key: room.Public{1}}
 	return Lobby{
@@ -75,7 +74,7 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	}
 }
 
-// unshowable is what cannot be a name.
+// unshowable are invalid names.
 var unshowable = []string{
 	"", strings.Repeat("a", 10_000), "a name of seventeen", "A\u202eda", "\u2066Ada", "Ada\n", " Ada", "A\u200bda", "\xff", "A\u0301\u0301\u0301da",
 }
@@ -131,7 +130,7 @@ func TestHostileLobbies(t *testing.T) {
 	}
 }
 
-// TestCrowds: as many watch as can, and no more.
+// TestCrowds: only the allowed number of people can watch.
 func TestCrowds(t *testing.T) {
 	names := make([]string, MaxWatchers+1)
 	for i := range names {
@@ -158,8 +157,7 @@ func TestCrowds(t *testing.T) {
 	}
 }
 
-// TestMoved: a guest goes to nobody else's table than that of somebody who
-// sits there.
+// TestMoved: a guest follows only to a person who sits at the table.
 func TestMoved(t *testing.T) {
 	l := honestLobby()
 	bo := l.Chairs[1].Key
@@ -223,7 +221,7 @@ func TestHostileWords(t *testing.T) {
 	}
 }
 
-// FuzzCheck: of what is not refused, every text can be shown.
+// FuzzCheck: every text of an accepted message can be shown.
 func FuzzCheck(f *testing.F) {
 	l, table := honestLobby(), honestTable()
 	for _, m := range []Message{{Lobby: &l}, {GameStart: &table}} {

@@ -43,8 +43,8 @@ func TestMessagesComeBack(t *testing.T) {
 	}
 }
 
-// TestFacesTellNothingOfTheSeed: they follow from it, but not from a part of
-// it that somebody could learn.
+// TestFacesTellNothingOfTheSeed: the faces follow from the seed, but not from a part of it that
+// somebody could learn.
 func TestFacesTellNothingOfTheSeed(t *testing.T) {
 	for at := range (game.Seed{}) {
 		same, faces := 0, map[byte]bool{}
@@ -77,7 +77,7 @@ func TestBadMessages(t *testing.T) {
 	}
 }
 
-// TestTheLargestFrame: a frame is read up to the limit, and not a byte beyond.
+// TestTheLargestFrame: a frame is read up to the limit, and not a byte more.
 func TestTheLargestFrame(t *testing.T) {
 	for size, fits := range map[int]bool{MaxFrame - 1: true, MaxFrame: true, MaxFrame + 1: false, 4 * MaxFrame: false} {
 		frame := []byte(`{"propose":""}`)
@@ -117,7 +117,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// frames is a connection that keeps what is sent.
+// frames is a connection that records what is sent.
 type frames [][]byte
 
 func (f *frames) Send(frame []byte) error                 { *f = append(*f, frame); return nil }

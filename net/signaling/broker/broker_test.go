@@ -14,7 +14,7 @@ import (
 	"gavel/net/room"
 )
 
-// page is a client that may also say what our pages never do.
+// page is a client that may also send what our pages never send.
 type page struct {
 	*paho.Client
 	heard chan *paho.Publish
@@ -100,7 +100,7 @@ func TestOnlyRooms(t *testing.T) {
 	}
 }
 
-// What may not be published is dropped: only the last of these arrives.
+// Forbidden messages are dropped: only the last of these arrives.
 func TestOnlySmallMessages(t *testing.T) {
 	address := serve(t)
 	ear, mouth := visit(t, address), visit(t, address)
@@ -121,7 +121,7 @@ func TestOnlySmallMessages(t *testing.T) {
 	}
 	huge := paho.Publish{Topic: topic(1), Payload: make([]byte, maxPacket+1)}
 	mouth.Publish(t.Context(), &huge) //nolint:errcheck // sent or not
-	<-mouth.Done()                    // who sends that is thrown out
+	<-mouth.Done()                    // a client that sends this is disconnected
 }
 
 func TestNothingIsKept(t *testing.T) {
@@ -147,7 +147,7 @@ func TestNothingIsKept(t *testing.T) {
 	}
 }
 
-// Whoever asks for no keep-alive, or a long one, gets ours.
+// A client that asks for no keep-alive, or a long one, gets the broker's.
 func TestSilenceEnds(t *testing.T) {
 	address := serve(t)
 	for asked, want := range map[uint16]uint16{0: longestSilence, 3600: longestSilence, 60: 0} {
