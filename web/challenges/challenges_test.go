@@ -15,7 +15,7 @@ import (
 
 func find(name string) (game.Rules, bool) { return catalogue.Games().Find(name) }
 
-// challenge is one of the deal of a seed; with a result if the score is not 0.
+// challenge returns one with the deal of a seed; with a result if the score is not 0.
 func challenge(seed byte, from string, score int) deal.Challenge {
 	rules := catalogue.Games().Rules()[0]
 	options, _ := game.Choose(rules, nil)
@@ -72,8 +72,7 @@ func TestMerging(t *testing.T) {
 	})
 }
 
-// TestThoseThatWereHereStay: where there is no room for all, and where a line cannot be
-// read.
+// TestThoseThatWereHereStay: they stay if there is no room for all, or a line cannot be read.
 func TestThoseThatWereHereStay(t *testing.T) {
 	kept, more := "from a newer page", ""
 	for i := range 399 {
@@ -86,8 +85,7 @@ func TestThoseThatWereHereStay(t *testing.T) {
 	}
 }
 
-// FuzzMerge: whatever texts are brought together, what can be read of both is there, each
-// once.
+// FuzzMerge: after merging any two texts, every readable line of both is there once.
 func FuzzMerge(f *testing.F) {
 	mine, theirs := challenges.Mine+challenge(1, "Ada", 5).Pack(), challenges.Theirs+challenge(2, "Bo", 0).Pack()
 	f.Add("", "")

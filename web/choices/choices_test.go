@@ -17,7 +17,7 @@ func TestChoosing(t *testing.T) {
 	s.Set(store.Save, "a game")
 	choices.Adopt(s, func(k store.Key) bool { return k == store.Name }, time.Unix(50, 0))
 	choices.Choose(s, store.Speed, "fast", time.Unix(60, 0))
-	choices.Choose(s, store.Speed, "fast", time.Unix(70, 0)) // is no change
+	choices.Choose(s, store.Speed, "fast", time.Unix(70, 0)) // the same value is no change
 	choices.Choose(s, store.Volume, "", time.Unix(70, 0))
 	choices.Choose(s, store.Speed, "slow", time.Unix(80, 0))
 	choices.Choose(s, store.LargeHand, "no", time.Unix(90, 0))
@@ -45,7 +45,7 @@ func TestMerging(t *testing.T) {
 	})
 }
 
-// FuzzRead: a text is a choice that is written so, or none, and of two one stands.
+// FuzzRead: a text is an encoded choice or refused, and of two choices one wins.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{"", "5 fast", "-1 fast", "05 fast", "9223372036854775808 x", "name 7\nspeed 8\n"} {
 		f.Add(seed, "6 slow")

@@ -9,7 +9,7 @@ import (
 	"gavel/game/puzzle"
 )
 
-// sureOf is a puzzle in which to pass is the best.
+// sureOf is a puzzle whose best choice is to pass.
 func sureOf() puzzle.Puzzle {
 	return puzzle.Puzzle{Choices: []puzzle.Choice{
 		{Decision: bid(0), Win: 50, Points: 430}, {Decision: bid(9), Win: 35, Points: 400}, {Decision: bid(8), Win: 50, Points: 429},
@@ -30,16 +30,16 @@ func TestAnswers(t *testing.T) {
 	}{
 		{5, search.Advice{}, false, true, 0},
 		{9, search.Advice{}, false, false, 1},
-		{8, search.Advice{}, false, true, 2},                     // comes to the same
-		{6, search.Advice{Decision: bid(5)}, true, true, 0},      // is judged as that one
-		{20, other, true, false, 3},                              // of the expert's making
-		{20, search.Advice{Decision: bid(20)}, false, false, -1}, // nobody knows
+		{8, search.Advice{}, false, true, 2},                     // has the same result
+		{6, search.Advice{Decision: bid(5)}, true, true, 0},      // is judged like that choice
+		{20, other, true, false, 3},                              // a choice of the expert
+		{20, search.Advice{Decision: bid(20)}, false, false, -1}, // nobody can judge it
 	} {
 		a := NewAnswer(p, bid(c.made), &Judged{advice, c.judged, c.known}, buying(), narrator("en", "Me", "Ada", "Bo"))
 		if a.Right != c.right || a.Own != c.own {
 			t.Errorf("to bid %d is %+v", c.made, a)
 		}
-		// The puzzle knows the best, and the figures, whatever this expert thinks.
+		// The puzzle's best choice and figures stand, whatever this expert thinks.
 		if own := a.Own; own >= 0 && a.Options[own].Label != a.Made {
 			t.Errorf("to bid %d is named as %q", c.made, a.Options[own].Label)
 		}
@@ -52,8 +52,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// Every mistake of a review is a position of the game in which the seat is
-// asked and can decide what the coach would, and it can be written.
+// Every mistake of a review is a position in which the seat must decide and can make the
+// coach's choice. It can be written as a puzzle.
 func TestMistakesOfAReview(t *testing.T) {
 	for _, path := range []string{
 		"../../game/testdata/forsale-5-scarce.gavel", "../../game/oddshop/testdata/oddshop-3-5.gavel", "../../game/business/testdata/4-original.gavel",

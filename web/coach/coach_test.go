@@ -21,7 +21,7 @@ func narrator(lang locale.Lang, names ...string) ui.Narrator {
 	return ui.Narrator{Game: forsaleui.Game{}, Names: names, Viewer: 0, Book: locale.For(lang)}
 }
 
-// buying is a table at which the viewer may pass for 17, or go for 28.
+// buying is a table at which the viewer may pass for 17 or go up to 28.
 func buying() forsale.View {
 	return forsale.View{
 		Phase: forsale.Buying, Round: 2, High: 4, In: game.AllSeats(3), Offer: []forsale.House{17, 20, 28},
@@ -64,7 +64,7 @@ func TestHintCitesTheNumbersOfTheSearch(t *testing.T) {
 	}
 }
 
-// What a search does by rule has no figures, and none are shown.
+// If a search follows a rule there are no figures, and none are shown.
 func TestHintWithoutFigures(t *testing.T) {
 	h := NewHint([]search.Advice{{Decision: forsale.Decision{}, Share: 1}}, buying(), narrator("en", "Me", "Ada", "Bo"))
 	if len(h.Options) != 0 || !strings.HasPrefix(h.Sentence, "Pass.") {
@@ -85,7 +85,7 @@ func TestMarks(t *testing.T) {
 		want   Mark
 	}{
 		{best, []search.Advice{best}, Best},
-		{search.Advice{Decision: bid(4), Win: 0.4, Points: 40}, []search.Advice{best}, Best}, // comes to the same
+		{search.Advice{Decision: bid(4), Win: 0.4, Points: 40}, []search.Advice{best}, Best}, // has the same result
 		{search.Advice{Decision: bid(5), Win: 0.39, Points: 40}, []search.Advice{best}, Fine},
 		{search.Advice{Decision: bid(6), Win: 0.34, Points: 39}, []search.Advice{best}, Slip},
 		{search.Advice{Decision: bid(7), Win: 0.38, Points: 30}, []search.Advice{best}, Blunder}, // by its points
@@ -118,7 +118,7 @@ func record(t *testing.T, path string) game.Record {
 	return r
 }
 
-// reviewed goes through a record to the end.
+// reviewed reviews a record to the end.
 func reviewed(t *testing.T, r game.Record) *Review {
 	t.Helper()
 	review, err := NewReview(catalogue.Games(), r, 0)
@@ -160,9 +160,8 @@ func TestReviewIsDeterministicAndWhole(t *testing.T) {
 	}
 }
 
-// played is the record of a game of three in which seat 0 bids as it is told
-// in the first round and sells its dearest house first, and everybody else
-// passes and sells their cheapest.
+// played returns the record of a game of three. In the first round seat 0 bids as given, and it
+// sells its highest house first. Everybody else passes and sells the lowest.
 func played(t *testing.T, first uint8) game.Record {
 	t.Helper()
 	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "Me"}, {Name: "Ada"}, {Name: "Bo"}}})
@@ -211,8 +210,8 @@ func TestObviousBlunderIsMarked(t *testing.T) {
 	}
 }
 
-// A jump bid is none of the search's options, and judged all the same: by its
-// own games, hence milder than what costs more.
+// A jump bid is not among the search's options, but is still judged: by games of its own, so
+// more mildly than bids that cost more.
 func TestJumpBidIsJudged(t *testing.T) {
 	r := reviewed(t, played(t, 9))
 	m := r.moments[slices.IndexFunc(r.moments, func(m moment) bool { return m.made == bid(9) })]
@@ -226,7 +225,7 @@ func TestJumpBidIsJudged(t *testing.T) {
 	}
 }
 
-// A house counts as the one that gets as much: nobody else has one between.
+// A house is judged like another that sells for as much, if nobody else has one between them.
 func TestEquivalentHousesAreOne(t *testing.T) {
 	found := false
 	for _, m := range reviewed(t, record(t, "../../game/testdata/forsale-3-standard.gavel")).moments {
@@ -266,7 +265,7 @@ func TestEveryDecisionIsJudged(t *testing.T) {
 	}
 }
 
-// The course promises everybody together about what there is in the end.
+// The sum of all expected scores is close to the sum of the final scores.
 func TestCourseAddsUp(t *testing.T) {
 	r := record(t, "../../game/testdata/forsale-3-standard.gavel")
 	scores := 0

@@ -22,7 +22,7 @@ import (
 
 var percent = regexp.MustCompile(`(\d+)[\s\x{00a0}\x{202f}]?%`)
 
-// empty says what is wrong with a reason: that it says nothing, or the same number twice.
+// empty returns what is wrong with a reason: it says nothing, or has the same number twice.
 func empty(sentence, label string) string {
 	rest := strings.TrimRight(strings.Replace(sentence, label, "", 1), " .:")
 	seen := map[string]bool{}
@@ -59,8 +59,8 @@ func TestEmptyReasonsAreFound(t *testing.T) {
 	}
 }
 
-// TestReasonsOfShippedPuzzles reads all that the coach says of all shipped puzzles, whatever
-// somebody answers, in every language.
+// TestReasonsOfShippedPuzzles reads all comments of the coach on shipped puzzles, for every
+// answer and in every language.
 func TestReasonsOfShippedPuzzles(t *testing.T) {
 	data, err := os.ReadFile("../site/puzzles.bin")
 	if err != nil {

@@ -25,7 +25,7 @@ import (
 
 func find(name string) (game.Rules, bool) { return catalogue.Games().Find(name) }
 
-// played is some games, a month apart.
+// played returns some games, a month apart.
 func played(t testing.TB, n int) (l results.List) {
 	t.Helper()
 	for i := range n {
@@ -42,7 +42,7 @@ func played(t testing.TB, n int) (l results.List) {
 	return l
 }
 
-// device draws what a browser keeps.
+// device draws a browser's data.
 func device(t *rapid.T, all results.List) copies.Items {
 	items := copies.Items{store.Save: "a game", store.Reminded: "asked 5", "owner.save": "x", store.Try("1.forsale"): "\ngame"}
 	var l, old results.List
@@ -54,7 +54,7 @@ func device(t *rapid.T, all results.List) copies.Items {
 		case 1:
 			l = append(l, g)
 		case 2:
-			old = append(old, g) // as an older version kept it
+			old = append(old, g) // in the format of an older version
 		}
 	}
 	for n, text := range l.Blocks() {
@@ -105,7 +105,7 @@ func challenge(seed byte, score int) deal.Challenge {
 	}
 }
 
-// bring is a browser after a copy was brought to it.
+// bring returns a browser after a copy was brought.
 func bring(t rapid.TB, to, from copies.Items) (copies.Items, map[copies.Kind]copies.Tally) {
 	t.Helper()
 	text := copies.Facts(from, find, true).Write()
@@ -126,8 +126,8 @@ func bring(t rapid.TB, to, from copies.Items) (copies.Items, map[copies.Kind]cop
 	return copies.Kept(s), report
 }
 
-// TestUnion: copies brought in any order, twice, and by devices that both went on, give
-// the same on all, and nothing that one has is lost.
+// TestUnion: copies brought in any order, twice, and by devices that both went on, give the
+// same data on all devices, and nothing is lost.
 func TestUnion(t *testing.T) {
 	all := played(t, 4)
 	rapid.Check(t, func(t *rapid.T) {
@@ -163,7 +163,7 @@ func TestUnion(t *testing.T) {
 	})
 }
 
-// TestReport: each thing of a copy is told once, as what it is.
+// TestReport: each thing in a copy is counted once, in the right way.
 func TestReport(t *testing.T) {
 	l := played(t, 4)
 	judged := l[:2].Judge(l[0], results.Loss{Known: true, Sum: 1, Decisions: 2})
@@ -190,7 +190,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// TestSecrets stay where they are, unless the person wants them in the copy.
+// TestSecrets: secrets are not copied unless the person wants them in the copy.
 func TestSecrets(t *testing.T) {
 	kept := copies.Items{store.Identity: "my key", store.TURNPass: "my password", store.Chosen: "key 1\nturn-password 1\n", store.Seat: "my seat"}
 	if text := copies.Facts(kept, find, false).Write(); strings.Contains(text, "my ") {
@@ -204,7 +204,7 @@ func TestSecrets(t *testing.T) {
 func TestFiles(t *testing.T) {
 	l := played(t, 3)
 	good := copies.Facts(copies.Items{store.Results: l.Text(), store.Today: "1 forsale 9 1 5\n", store.Name: "Ödön <&>"}, find, false).Write()
-	var spread bytes.Buffer // as an editor may write it
+	var spread bytes.Buffer // as an editor may format it
 	if err := json.Indent(&spread, []byte(good), "", "\t"); err != nil {
 		t.Fatal(err)
 	}
@@ -249,8 +249,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestNoRoom: of more games than may be kept the newest are taken in, and none goes that
-// was there.
+// TestNoRoom: if there are too many games, the newest are taken, and none that was there before
+// is dropped.
 func TestNoRoom(t *testing.T) {
 	l := played(t, 3)
 	here, more := l[0], l[2]
@@ -271,7 +271,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		items, err := copies.Read(text, find)
 		if err != nil {
-			items = copies.Items{store.Today: text, store.Challenges: text, store.Noted: text, store.Name: text, "lesson.x": text} // with a right check sum
+			items = copies.Items{store.Today: text, store.Challenges: text, store.Noted: text, store.Name: text, "lesson.x": text} // with a valid check sum
 		}
 		after, _ := copies.Bring(nil, items, find, nil)
 		disk := store.NewMemory()
@@ -288,8 +288,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// BenchmarkCopy is what it takes to write, read and bring games to a browser without any. The games are
-// not replayed in it.
+// BenchmarkCopy measures writing, reading and merging games into an empty browser, without
+// replaying them.
 func BenchmarkCopy(b *testing.B) {
 	some := played(b, 60)
 	for _, n := range []int{1000, 20000} {

@@ -11,7 +11,7 @@ import (
 	"gavel/web/store"
 )
 
-// left are the items that no copy holds, and why.
+// left are the items that copies leave out, and why.
 var left = map[store.Key]string{
 	store.Save:              "a game that is on, or a table, is where it is played",
 	store.Sealed:            "belongs to that game",
@@ -26,7 +26,7 @@ var left = map[store.Key]string{
 	store.Key("owner.save"): "says which page of this browser has the game",
 }
 
-// TestEachKeyIsThoughtOf: what is kept is in the copy, or on the list of what is not.
+// TestEachKeyIsThoughtOf: every stored item is in the copy, or on the list of exceptions.
 func TestEachKeyIsThoughtOf(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "../store/keys.go", nil, 0)
 	if err != nil {

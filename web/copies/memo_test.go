@@ -34,7 +34,7 @@ func TestMemo(t *testing.T) {
 	}
 }
 
-// FuzzMemo: whatever is kept, it is read as something that is read again as it is.
+// FuzzMemo: any stored text is decoded as a memo that is encoded and decoded unchanged.
 func FuzzMemo(f *testing.F) {
 	for _, seed := range []string{"", "1 2 3 4", "-1 0 9223372036854775807 0", "1 2 3"} {
 		f.Add(seed)

@@ -17,8 +17,7 @@ func result(day Day, of string, score int) Result {
 	return Result{Try: Try{day, of}, Score: score, Place: 1, Rounds: []int{score - 1, 1}}
 }
 
-// TestWhatCounts tells stories of a person's tries: "begin 1 at 2" begins the game of
-// day 1 when it is day 2.
+// TestWhatCounts follows a person's tries: "begin 1 at 2" starts the game of day 1 on day 2.
 func TestWhatCounts(t *testing.T) {
 	for _, c := range []struct{ name, story, want string }{
 		{"the first that is finished counts, not the next", "begin 1 at 1, finish 1, begin 1 at 1, finish 1", "counts, practice"},
@@ -44,7 +43,7 @@ func TestWhatCounts(t *testing.T) {
 			} else {
 				got = append(got, "practice")
 			}
-			l = Read(l.String()) // the page may be loaded again at any time
+			l = Read(l.String()) // the page may be reloaded at any time
 		}
 		if said := strings.Join(got, ", "); said != c.want {
 			t.Errorf("%s: %s; want %s", c.name, said, c.want)
@@ -76,12 +75,12 @@ func TestStreak(t *testing.T) {
 	}{
 		{nil, 5, 0, 0},
 		{[]Day{5}, 5, 1, 1},
-		{[]Day{3, 4}, 5, 2, 2},       // not yet played today
+		{[]Day{3, 4}, 5, 2, 2},       // not played today yet
 		{[]Day{2, 3}, 5, 2, 2},       // missed yesterday, which is forgiven
 		{[]Day{2, 3}, 6, 0, 2},       // missed two days
-		{[]Day{1, 2, 3, 6}, 6, 1, 3}, // begun anew
-		{[]Day{4, 4, 5, 5}, 5, 2, 2}, // several games a day
-		{[]Day{4, 5, 6, 9}, 5, 3, 3}, // further east, it was day 6 already
+		{[]Day{1, 2, 3, 6}, 6, 1, 3}, // started again
+		{[]Day{4, 4, 5, 5}, 5, 2, 2}, // several games per day
+		{[]Day{4, 5, 6, 9}, 5, 3, 3}, // further east it was day 6 already
 		{[]Day{4, 5, 8, 9}, 5, 2, 2}, // the clock was ahead
 	} {
 		l := &Log{}
@@ -103,7 +102,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestReadWhatIsWritten: whatever was played is the same after a reload, and bounded.
+// TestReadWhatIsWritten: a log is the same after a reload, and of limited size.
 func TestReadWhatIsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := &Log{}
@@ -179,8 +178,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestMerge: two logs that are brought together have the results of both; where both
-// have one of a try, the first stands, and nothing finished is begun.
+// TestMerge: merged logs have the results of both. If both have a result for one try, the worse
+// one stands, and no finished try is open.
 func TestMerge(t *testing.T) {
 	log := func(begun []Try, results ...Result) string {
 		l := Log{begun: begun}
@@ -206,8 +205,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// TestMergingInAnyOrder: the facts of logs are the same in whatever order they are brought
-// together, and however often, also where two devices have played one try.
+// TestMergingInAnyOrder: the facts of merged logs are the same in any order and number of
+// merges, also if two devices have played one try.
 func TestMergingInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		log := func(label string) string {
@@ -246,8 +245,8 @@ func TestMergingInAnyOrder(t *testing.T) {
 	})
 }
 
-// FuzzRead: whatever is kept as the log, what is read of it is written and read again as it
-// is, and can be brought together with another one.
+// FuzzRead: any stored text is decoded as a log that is encoded and decoded unchanged, and can
+// be merged.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{"", "begun 20400 forsale\n", "over 20400 forsale 5 1 - 1,2\n", "-1.forsale", "20400.forsale", "clock 1 2 3\n"} {
 		f.Add(seed, "begun 20401 business\n")

@@ -42,7 +42,7 @@ func TestDayOf(t *testing.T) {
 	})
 }
 
-// TestDealStays: the deal of a day is the same for ever.
+// TestDealStays: the deal of a day never changes.
 func TestDealStays(t *testing.T) {
 	want := map[string]string{}
 	for _, c := range []struct{ day, game, want string }{
@@ -65,8 +65,7 @@ func TestDealStays(t *testing.T) {
 	}
 }
 
-// TestDealVaries: the bots are the harder the later in the week it is, and the person
-// comes to sit everywhere.
+// TestDealVaries: bots are harder later in the week, and the person gets every seat.
 func TestDealVaries(t *testing.T) {
 	rules, _ := catalogue.Games().Find("forsale")
 	var seats game.Seats
@@ -92,15 +91,15 @@ func TestDealVaries(t *testing.T) {
 	}
 }
 
-// pars is what par is on the first days, by game, with the bots of this version.
+// pars is par on the first days, by game, with the bots of this version.
 var pars = map[string][]int{
 	"forsale":  {53, 76, 71},
 	"oddshop":  {420, 400, 400},
 	"business": {1505000, 1490000, 1510000},
 }
 
-// TestSameParEverywhere works pars out, here and in a browser
-// (web/e2e, TestSameGamesInTheBrowser), and says how long that takes.
+// TestSameParEverywhere computes pars, here and in a browser (web/e2e,
+// TestSameGamesInTheBrowser), and logs how long that takes.
 func TestSameParEverywhere(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		var got []int

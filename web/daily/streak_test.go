@@ -10,15 +10,15 @@ import (
 	"pgregory.net/rapid"
 )
 
-// zones are the ends of the world, and some between; hours ahead of UTC.
+// zones are the extreme time zones and some between, in hours ahead of UTC.
 var zones = []float64{-12, -11, -10, -9.5, -8, -5, -3.5, 0, 1, 2, 5.5, 5.75, 8, 9, 10.5, 12.75, 13, 14}
 
 func zone(hours float64) *time.Location { return time.FixedZone("", int(hours*3600)) }
 
-// diary is somebody's log, which is read anew each time as pages do.
+// diary is a person's log, decoded again each time as pages do.
 type diary string
 
-// look has the page look at the clock.
+// look calls See as the page does.
 func (d *diary) look(now time.Time) *Log {
 	l := Read(string(*d))
 	l.See(now)
@@ -26,7 +26,7 @@ func (d *diary) look(now time.Time) *Log {
 	return l
 }
 
-// play plays the day's game at a time, which counts if it was not played before.
+// play plays the day's game at a time. It counts if it was not played before.
 func (d *diary) play(now time.Time) (counts bool) {
 	day := DayOf(now)
 	l := d.look(now)
@@ -38,7 +38,7 @@ func (d *diary) play(now time.Time) (counts bool) {
 
 func (d *diary) streak(now time.Time) Streak { return d.look(now).Streak(DayOf(now)) }
 
-// at reads "25 20:00 -8": a time of November or December 2026 by the clock, and its zone.
+// at parses "25 20:00 -8": a time of November or December 2026 by the clock, and its zone.
 func at(t *testing.T, text string) time.Time {
 	t.Helper()
 	var day, hour, minute int
@@ -49,8 +49,8 @@ func at(t *testing.T, text string) time.Time {
 	return time.Date(2026, time.November, day, hour, minute, 0, 0, zone(hours))
 }
 
-// TestEveryDayCounts: somebody who plays on each of their days keeps the streak. Days
-// are those of November 2026, and 31 is December 1.
+// TestEveryDayCounts: a person who plays on each of their days keeps the streak. Days are those
+// of November 2026, and 31 is December 1.
 func TestEveryDayCounts(t *testing.T) {
 	for _, c := range []struct {
 		name, played string
@@ -106,7 +106,7 @@ func TestForgiven(t *testing.T) {
 		forgiven  Day
 		playsThen bool
 	}{
-		{"27 12:00 0", 2, 0, false}, // today may still be played
+		{"27 12:00 0", 2, 0, false}, // today is still open
 		{"28 12:00 0", 2, 4, true},  // day 4 is November 27
 		{"29 12:00 0", 3, 4, true},
 		{"33 12:00 0", 0, 0, false}, // two days were missed
@@ -121,7 +121,7 @@ func TestForgiven(t *testing.T) {
 	}
 }
 
-// TestOldLogs: who played by days from midnight to midnight UTC keeps their streak.
+// TestOldLogs: people whose days went from midnight to midnight UTC keep their streak.
 func TestOldLogs(t *testing.T) {
 	for _, c := range []struct {
 		name, log, then string
@@ -146,8 +146,8 @@ func TestOldLogs(t *testing.T) {
 	}
 }
 
-// TestNobodyIsAhead: by changing zones, even to such that are none, nobody sees a deal
-// more than a day before it comes in Greenwich.
+// TestNobodyIsAhead: by changing zones, even impossible ones, nobody sees a deal more than a
+// day before it comes in Greenwich.
 func TestNobodyIsAhead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		utc := time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(rapid.IntRange(0, 1<<20).Draw(t, "minutes")) * time.Minute)
@@ -161,15 +161,15 @@ func TestNobodyIsAhead(t *testing.T) {
 // life is a person who plays once on each of their days, wherever they are.
 type life struct {
 	diary
-	now    time.Time // as it is
+	now    time.Time // the true time
 	wrong  time.Duration
 	zone   float64
-	last   time.Time // that they played
-	played []Day     // dates by the right clock, as they came
+	last   time.Time // when they last played
+	played []Day     // dates by the right clock, in order
 	visits int
 }
 
-// clock is what the person's clock shows.
+// clock is the time on the person's clock.
 func (p *life) clock() time.Time { return p.now.Add(p.wrong).In(zone(p.zone)) }
 
 // stay plays once on each date of some days, at any time of the day.
@@ -197,7 +197,7 @@ func (p *life) stay(t *rapid.T, days int) {
 	}
 }
 
-// fly goes to another zone, at any time of the day, in 18 hours at most.
+// fly goes to another zone, at any time of the day, in at most 18 hours.
 func (p *life) fly(t *rapid.T) {
 	left := int(p.now.Sub(p.last) / time.Minute)
 	p.now = p.last.Add(time.Duration(rapid.IntRange(0, left).Draw(t, "departs")) * time.Minute)
@@ -205,7 +205,7 @@ func (p *life) fly(t *rapid.T) {
 	p.zone = rapid.SampledFrom(zones).Draw(t, "to")
 }
 
-// TestTravellersKeepTheirStreak: whoever plays on each of their dates never loses the
+// TestTravellersKeepTheirStreak: a person who plays on each of their dates never loses the
 // streak by flights, and it counts each of those dates.
 func TestTravellersKeepTheirStreak(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -221,8 +221,8 @@ func TestTravellersKeepTheirStreak(t *testing.T) {
 	})
 }
 
-// TestWrongClocksAreForgiven: a clock that was wrong by days, either way, and is set right
-// costs nothing, and what was played by it counts.
+// TestWrongClocksAreForgiven: a clock that was wrong by days in either direction, and is
+// corrected, costs nothing. Games played by it count.
 func TestWrongClocksAreForgiven(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &life{now: time.Date(2028, 3, 1, 0, 0, 0, 0, time.UTC), zone: rapid.SampledFrom(zones).Draw(t, "zone")}

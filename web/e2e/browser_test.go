@@ -24,12 +24,11 @@ import (
 	"gavel/web/site"
 )
 
-// patience is how long a test waits for something that must happen. It is
-// long because the machine that tests may be slow and draw without a GPU.
+// patience is how long a test waits for something that must happen. The machine may be slow and
+// draw without a GPU.
 const patience = 60 * time.Second
 
-// shared is what all tests of the package use: one build, and one process of
-// each browser.
+// shared is what all tests of the package use: one build, and one process of each browser.
 var shared struct {
 	program  site.Program
 	files    site.Files
@@ -55,7 +54,7 @@ func run(m *testing.M) int {
 	}
 	flag.Parse()
 	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
-		// Whoever plays waits as much as they compute.
+		// Playing people wait as much as they compute, so more tests than cores run at once.
 		if err := f.Value.Set(fmt.Sprint(2 * runtime.NumCPU())); err != nil {
 			log.Print(err)
 			return 1
@@ -78,11 +77,11 @@ func serve(t testing.TB, handler http.Handler) string {
 	return server.URL + "/some/dir/"
 }
 
-// screen is the window of a person, in Chromium unless said otherwise.
+// screen is a person's window, in Chromium unless in says otherwise.
 type screen struct {
 	width, height int64
 	touch         bool
-	lang          string // "" is English
+	lang          string // "" means English
 	kind          browser.Kind
 	drawn         bool // the canvas is drawn: most tests do without
 }
@@ -94,22 +93,21 @@ func (s screen) in(kind browser.Kind) screen {
 	return s
 }
 
-// withCanvas is the same window with the canvas drawn in every browser.
+// withCanvas is the same window with a drawn canvas in every browser.
 func (s screen) withCanvas() screen {
 	s.drawn = true
 	return s
 }
 
-// small takes little time to draw: it is for tests in which the window's size
-// does not matter.
+// Windows for tests in which the size does not matter. Small ones take little time to draw.
 var (
 	desktop = screen{width: 1366, height: 768}
 	phone   = screen{width: 320, height: 568, touch: true}
 	small   = screen{width: 320, height: 568}
 )
 
-// all are the browsers. WebKit's GTK port has no WebRTC, and its driver no word for
-// much: it has the tests of what everybody needs.
+// all are the browsers. WebKit's GTK port has no WebRTC, and its driver supports little, so it
+// runs only the tests of basic functions.
 var all = []browser.Kind{browser.Chromium, browser.Firefox, browser.WebKit}
 
 // either is some of the browsers, or all when there is time: what others play
@@ -121,8 +119,7 @@ func either(some ...browser.Kind) []browser.Kind {
 	return some
 }
 
-// tested tells whether tests run in all of some browsers: GAVEL_BROWSERS may
-// name fewer.
+// tested reports whether tests run in all of these browsers. GAVEL_BROWSERS may restrict them.
 func tested(kinds ...browser.Kind) bool {
 	wanted, some := os.LookupEnv("GAVEL_BROWSERS")
 	missing := func(kind browser.Kind) bool { return !slices.Contains(strings.Fields(wanted), string(kind)) }
@@ -144,17 +141,17 @@ func each(t *testing.T, kinds []browser.Kind, test func(t *testing.T, kind brows
 	}
 }
 
-// person is somebody in front of a page.
+// person is a person with an open page.
 type person struct {
 	testing.TB
 	page browser.Page
 	seen int // by which changed knows what the page was like at the last look
 }
 
-// apart gets a person a process of Chromium of their own, as every flag does.
+// apart gives a person a Chromium process of their own, as every flag does.
 var apart = chromedp.NoFirstRun
 
-// open opens a page, in a process of Chromium of its own if that gets flags.
+// open opens a page, in its own Chromium process if there are flags.
 func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOption) *person {
 	t.Helper()
 	window := browser.Screen{Width: s.width, Height: s.height, Touch: s.touch, Lang: s.lang}
@@ -188,7 +185,7 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 // its driver cannot run a script first.
 const undrawn = `globalThis.WebGL2RenderingContext && (WebGL2RenderingContext.prototype.drawElements = WebGL2RenderingContext.prototype.clear = () => {});`
 
-// must fails the test for what the browser cannot do.
+// must fails the test if the browser could not do something.
 func (p *person) must(err error) {
 	p.Helper()
 	if err != nil {
@@ -196,7 +193,7 @@ func (p *person) must(err error) {
 	}
 }
 
-// chromium is the page of a person who is in Chromium, for what only that can.
+// chromium returns the page of a person in Chromium, for functions that only Chromium has.
 func (p *person) chromium() *browser.ChromiumPage {
 	p.Helper()
 	page, ok := p.page.(*browser.ChromiumPage)
@@ -206,7 +203,7 @@ func (p *person) chromium() *browser.ChromiumPage {
 	return page
 }
 
-// run does what only Chromium can.
+// run does what only Chromium can do.
 func (p *person) run(actions ...chromedp.Action) {
 	p.Helper()
 	p.must(p.chromium().Run(actions...))
@@ -218,27 +215,27 @@ func (p *person) navigate(address string) {
 	p.must(p.page.Navigate(address))
 }
 
-// reload loads the page anew.
+// reload reloads the page.
 func (p *person) reload() {
 	p.Helper()
 	p.must(p.page.Reload())
 }
 
-// before has a script run before those of every page.
+// before runs a script before those of every page.
 func (p *person) before(script string) {
 	p.Helper()
 	p.must(p.page.Before(script))
 }
 
-// shoot leaves a picture of the page if pictures are wanted.
+// shoot saves a picture of the page if pictures are wanted.
 func (p *person) shoot(moment string) {
 	if pictured() {
 		p.picture(moment)
 	}
 }
 
-// picture leaves a picture of the page in the folder that GAVEL_SHOTS names, or
-// in the system's temporary folder.
+// picture saves a picture of the page in the folder of GAVEL_SHOTS, or in the system's
+// temporary folder.
 func (p *person) picture(moment string) {
 	folder := os.Getenv("GAVEL_SHOTS")
 	if folder == "" {
@@ -255,8 +252,8 @@ func (p *person) picture(moment string) {
 	p.Logf("screenshot %s: %v", path, err)
 }
 
-// eval returns the value of an expression in the page: only for what a person
-// cannot ask, such as what is stored.
+// eval returns the value of an expression in the page, for what a person cannot see, such as
+// stored data.
 func eval[T any](p *person, expression string) (value T) {
 	p.Helper()
 	text, err := p.page.Eval(expression)
@@ -267,18 +264,18 @@ func eval[T any](p *person, expression string) (value T) {
 	return value
 }
 
-// does runs an expression in the page, whatever its value.
+// does runs an expression in the page and ignores its value.
 func (p *person) does(expression string) {
 	p.Helper()
 	_, err := p.page.Eval(expression)
 	p.must(err)
 }
 
-// thing is what a person perceives.
+// thing is something that a person perceives.
 type thing = browser.Thing
 
-// things lists what the page shows of some roles, in the page's order, to who
-// uses it through the accessibility tree.
+// things lists what the page shows with some roles, in the page's order, according to the
+// accessibility tree.
 func (p *person) things(roles ...string) []thing {
 	p.Helper()
 	found, err := p.page.Things(roles...)
@@ -286,7 +283,7 @@ func (p *person) things(roles ...string) []thing {
 	return found
 }
 
-// find waits for a thing whose name begins with a text.
+// find waits for a thing whose name starts with a text.
 func (p *person) find(role, name string) thing {
 	p.Helper()
 	var last []thing
@@ -313,16 +310,16 @@ const changed = `(globalThis.changed ??= (() => {
 	});
 })())(%d, %d)`
 
-// pause lets the page go on between two looks until the document changes: for some
-// time at least, in which much may change at once, and for some at most, as what the
-// canvas shows and what is stored change without it.
+// pause waits between two looks until the document changes: at least for some time, because
+// much may change at once, and at most for some time, because the canvas and stored data change
+// without the document.
 func (p *person) pause(least, most time.Duration) {
 	began := time.Now()
 	text, err := p.page.Eval(fmt.Sprintf(changed, p.seen, most.Milliseconds()))
 	if err == nil {
 		err = json.Unmarshal(text, &p.seen)
 	}
-	if err != nil { // the page has gone for another, or is about to
+	if err != nil { // the page is about to change
 		p.seen = 0
 	}
 	time.Sleep(least - time.Since(began))
@@ -334,13 +331,13 @@ func (p *person) press(t thing) {
 	p.must(browser.Click(p.page, t))
 }
 
-// pressAt clicks or taps a place of the window, in CSS pixels.
+// pressAt clicks or taps a point of the window, in CSS pixels.
 func (p *person) pressAt(x, y float64) {
 	p.Helper()
 	p.must(p.page.Press(x, y))
 }
 
-// click waits until a button with a name can be pressed, and presses it.
+// click waits until a button with this name can be pressed, and presses it.
 func (p *person) click(name string) {
 	p.Helper()
 	var button thing
@@ -351,7 +348,7 @@ func (p *person) click(name string) {
 	p.press(button)
 }
 
-// runs waits until the program hears what is done on the page.
+// runs waits until the program has its listeners on the page.
 func (p *person) runs() {
 	p.Helper()
 	p.until("the program runs", func() bool { return eval[bool](p, `document.documentElement?.dataset.boot === "ready"`) })
@@ -363,7 +360,7 @@ func (p *person) key(keys string) {
 	p.must(p.page.Type(keys))
 }
 
-// until waits for something that must become true.
+// until waits for a condition that must become true.
 func (p *person) until(what string, ok func() bool) {
 	p.Helper()
 	if !p.within(patience, ok) {
@@ -371,7 +368,7 @@ func (p *person) until(what string, ok func() bool) {
 	}
 }
 
-// within waits for something to become true.
+// within waits for a condition to become true.
 func (p *person) within(limit time.Duration, ok func() bool) bool {
 	for deadline := time.Now().Add(limit); time.Now().Before(deadline); p.pause(20*time.Millisecond, 100*time.Millisecond) {
 		if ok() {
@@ -381,7 +378,7 @@ func (p *person) within(limit time.Duration, ok func() bool) bool {
 	return false
 }
 
-// calm fails the test if the page complained.
+// calm fails the test if the page logged errors.
 func (p *person) calm() {
 	p.Helper()
 	for _, line := range p.page.Console() {
@@ -391,25 +388,25 @@ func (p *person) calm() {
 	}
 }
 
-// focused returns the name of what has the keyboard's focus.
+// focused returns the name of the element with the keyboard's focus.
 func (p *person) focused() string {
 	p.Helper()
 	return eval[string](p, `(e => e.ariaLabel || e.labels?.[0]?.innerText || e.innerText || e.value || "")(document.activeElement).trim()`)
 }
 
-// saved returns the record of the game that the browser keeps, or "".
+// saved returns the record of the saved game, or "".
 func (p *person) saved() string {
 	p.Helper()
 	return p.stored("save")
 }
 
-// table returns what the page tells of the table to who cannot see it.
+// table returns the page's description of the table for people who cannot see it.
 func (p *person) table() string {
 	p.Helper()
 	return eval[string](p, `document.getElementById("scene").textContent`)
 }
 
-// same tells whether two lists name the same things.
+// same reports whether two lists have the same things.
 func same(a, b []thing) bool {
 	return slices.EqualFunc(a, b, func(x, y thing) bool { return x.Name == y.Name && x.Pressed == y.Pressed })
 }

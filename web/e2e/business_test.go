@@ -8,8 +8,8 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// dealing is a way to play Business: bids a little above the least, the first
-// group, and every sale that brings the most.
+// dealing is a tactic for Business: it bids a little above the minimum, takes the first group,
+// and makes every sale that brings the most.
 func dealing(t testing.TB) tactic {
 	return func(buttons []thing) thing {
 		if _, raised := named(buttons, "Lower by"); !raised {

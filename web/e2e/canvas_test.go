@@ -11,8 +11,8 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// TestCancelledTouch: a touch that the system takes away, as for a call,
-// neither decides nor leaves a finger on the table.
+// TestCancelledTouch: a touch that the system cancels, for example for a call, neither decides
+// nor leaves a finger on the table.
 func TestCancelledTouch(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, phone)
@@ -23,7 +23,7 @@ func TestCancelledTouch(t *testing.T) {
 	at := &input.TouchPoint{X: pass.X + pass.W/2, Y: pass.Y + pass.H/2}
 	p.run(
 		input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{at}),
-		chromedp.Sleep(100*time.Millisecond), // the table takes notice
+		chromedp.Sleep(100*time.Millisecond), // the table notices
 		input.DispatchTouchEvent(input.TouchCancel, []*input.TouchPoint{}),
 	)
 	if p.within(time.Second, func() bool { return p.table() != before }) {
@@ -36,8 +36,8 @@ func TestCancelledTouch(t *testing.T) {
 	p.calm()
 }
 
-// onCanvas has somebody play a game at its picture in some windows; in make
-// soak by touch and with the mouse, in both browsers, in large and small ones.
+// onCanvas makes a person play a game on its picture in some windows. In make soak this is done
+// by touch and with the mouse, in both browsers, in large and small windows.
 func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)) {
 	if soaks() {
 		windows = []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox), desktop.in(browser.Chromium), phone.in(browser.Firefox)}
@@ -55,16 +55,16 @@ func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)
 	}
 }
 
-// watchPlace notes how high the room for the canvas is in each part of a game, from
-// the first decision in it on.
+// watchPlace records the height of the canvas's room in each part of a game, from the part's
+// first decision on.
 const watchPlace = `globalThis.places = {}, new ResizeObserver(() => {
 	const {part} = document.getElementById("bar").dataset, height = Math.round(document.getElementById("view").getBoundingClientRect().height);
 	if (part && (places[part] || document.title.startsWith("(!)"))) (places[part] ??= []).push(height);
 }).observe(document.getElementById("view"))`
 
-// keptPlace fails the test if the room for the canvas has changed within a part of
-// the game. Offers come and go while people trade: they may take room once, and never
-// give it back before the part is over.
+// keptPlace fails the test if the room of the canvas has changed within a part of the game.
+// Offers come and go while people trade. They may take room once, and keep it until the part is
+// over.
 func (p *person) keptPlace() {
 	p.Helper()
 	places := eval[map[string][]int](p, "places")
@@ -74,7 +74,7 @@ func (p *person) keptPlace() {
 	for part, heights := range places {
 		least := heights[0]
 		for _, height := range heights {
-			const rounding = 1 // pixel
+			const rounding = 1 // in pixels
 			if height > least+rounding || height < least-rounding && part != "trading" {
 				p.Errorf("%s: the table was %d high", part, heights)
 				break
@@ -98,8 +98,7 @@ func TestPlayByCanvas(t *testing.T) {
 	})
 }
 
-// watchCovered notes, for every frame that is drawn, what the canvas shows under
-// the log.
+// watchCovered records, for every drawn frame, what the canvas shows under the log.
 const watchCovered = `
 globalThis.covered = [];
 let drawn = false;
@@ -116,8 +115,8 @@ globalThis.requestAnimationFrame = f => next(now => {
 	covered.push(strip.getImageData(0, 0, box.width, box.height).data.reduce((sum, part) => (sum * 31 + part) | 0, 0));
 });`
 
-// TestFirstFrameKnowsItsRoom: nothing is drawn where the page covers the canvas,
-// in the first frame of a game as little as later.
+// TestFirstFrameKnowsItsRoom: nothing is drawn where the page covers the canvas, not even in
+// the first frame of a game.
 func TestFirstFrameKnowsItsRoom(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", desktop.withCanvas())
@@ -129,7 +128,7 @@ func TestFirstFrameKnowsItsRoom(t *testing.T) {
 		covered = eval[[]int](p, "covered")
 		return len(covered) >= 3
 	})
-	covered = covered[:3] // later, things move that may pass there
+	covered = covered[:3] // later, moving things may pass there
 	if slices.Max(covered) != slices.Min(covered) {
 		t.Errorf("under the log the frames show %d", covered)
 	}

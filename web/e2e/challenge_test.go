@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// compared is what stands in the table of both results, which is in an element.
+// compared returns the table of both results in an element.
 func (p *person) compared(in string) (rows []string) {
 	p.Helper()
 	p.until("both results are shown", func() bool {
@@ -18,7 +18,7 @@ func (p *person) compared(in string) (rows []string) {
 	return rows
 }
 
-// sends returns the link that the dialog of a challenge has.
+// sends returns the link in the dialog of a challenge.
 func (p *person) sends() (link string) {
 	p.Helper()
 	p.until("there is a link", func() bool {
@@ -28,8 +28,8 @@ func (p *person) sends() (link string) {
 	return link
 }
 
-// TestChallenge: two people play one deal, each in a browser of their own, and both
-// see both results.
+// TestChallenge: two people play one deal, each in their own browser, and both see both
+// results.
 func TestChallenge(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// advice waits until the coach has said something, and returns it.
+// advice waits for the coach's advice, and returns it.
 func (p *person) advice() (sentence string) {
 	p.Helper()
 	p.until("the coach gives advice", func() bool {
@@ -21,8 +21,8 @@ func (p *person) hintShown() bool {
 	return eval[bool](p, `!document.getElementById("hint").hidden`)
 }
 
-// TestCoach plays in a small window with the coach's advice, and looks through another game
-// with the coach, once it is over.
+// TestCoach plays in a small window with the coach's advice, and reviews another game with the
+// coach after its end.
 func TestCoach(t *testing.T) {
 	t.Parallel()
 	script := checker(t)

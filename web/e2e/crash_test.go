@@ -2,8 +2,8 @@ package e2e
 
 import "testing"
 
-// breaksWords has the page break down when it puts the table into words, as long as the
-// tab's "broken" is set.
+// breaksWords makes the page panic when it describes the table, while the tab's item "broken"
+// is set.
 const breaksWords = `(() => {
 	const replace = Element.prototype.replaceChildren;
 	Element.prototype.replaceChildren = function (...children) {
@@ -21,9 +21,8 @@ func (p *person) asksBack(sentence string) {
 	p.reads(word(sentence))
 }
 
-// TestGuestsPageBreaksDown: a page that breaks down over what the host tells asks whether
-// to go back, also after it is loaded again, and never goes back by itself. The rest of
-// it can be used.
+// TestGuestsPageBreaksDown: a page that crashes on a message of the host asks whether to go
+// back, also after a reload, and never goes back by itself. The rest of it works.
 func TestGuestsPageBreaksDown(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -53,18 +52,18 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	bo.asksBack("page.crash.table")
 	bo.click(word("page.crash.table.back"))
 	bo.find("button", word("shell.tools.menu"))
-	soon(t, bo, h) // the game goes on; the console is not calm, for it says what broke down
+	soon(t, bo, h) // the game goes on; the console has errors, because it logs the crash
 }
 
-// TestProgramEnds: what the program cannot recover from loads the page again, which
-// asks whether to go back. If it happens again, the page does not load itself.
+// TestProgramEnds: after an error that the program cannot recover from, the page reloads and
+// asks whether to go back. If it happens again, the page does not reload.
 func TestProgramEnds(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, desktop)
 	p.sit(3)
 	p.awaited()
 	for _, again := range []bool{false, true} {
-		// A property that throws unwinds the whole program.
+		// A property that throws ends the whole program.
 		p.does(`Object.defineProperty(document.getElementById("menu"), "open", { get() { throw new Error("on purpose"); } })`)
 		p.click(word("shell.tools.menu"))
 		if again {

@@ -8,7 +8,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// share starts a game of three with the start form: this person, Bo at the same device, and a bot.
+// share starts a game of three from the start form: this person, Bo at the same device, and a
+// bot.
 func (p *person) share(game, name string) {
 	p.Helper()
 	p.press(p.find("radio", game))
@@ -20,8 +21,8 @@ func (p *person) share(game, name string) {
 	p.click("Play")
 }
 
-// TestOpponentsHaveATitle: the levels of single opponents have their title as long as
-// somebody does not sit at this device.
+// TestOpponentsHaveATitle: the levels of single opponents have a title, unless all opponents
+// are people at this device.
 func TestOpponentsHaveATitle(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, small)
@@ -45,7 +46,7 @@ func TestOpponentsHaveATitle(t *testing.T) {
 	}
 }
 
-// curtain returns the button that opens the curtain, if it is down.
+// curtain returns the button that opens the curtain, if the curtain is closed.
 func curtain(buttons []thing) (open thing, down bool) {
 	for _, b := range buttons {
 		if strings.Contains(b.Name, ": press and hold") {
@@ -55,7 +56,7 @@ func curtain(buttons []thing) (open thing, down bool) {
 	return thing{}, false
 }
 
-// opens opens the curtain, in one of the ways there are.
+// opens opens the curtain, in one of several ways.
 func (p *person) opens(button thing, way int) {
 	p.Helper()
 	switch way % 3 {
@@ -75,8 +76,8 @@ func (p *person) opens(button thing, way int) {
 	p.until("the curtain is up", func() bool { return eval[bool](p, `!document.querySelector(".hold")`) })
 }
 
-// TestADeviceIsHandedRound passes a device between two people: behind the curtain nothing is
-// left in the document of what the one before could choose from and say.
+// TestADeviceIsHandedRound passes a device between two people: behind the curtain the document
+// has nothing of the earlier person's choices and messages.
 func TestADeviceIsHandedRound(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
@@ -122,7 +123,7 @@ func TestADeviceIsHandedRound(t *testing.T) {
 	}
 }
 
-// houses passes as long as houses are bought, and sells the lowest.
+// houses passes while houses are bought, and sells the lowest.
 func houses(buttons []thing) thing {
 	for _, b := range buttons {
 		if strings.HasPrefix(b.Name, "Pass:") || strings.HasPrefix(b.Name, "Sell house") {
@@ -132,7 +133,7 @@ func houses(buttons []thing) thing {
 	return buttons[0]
 }
 
-// inAllLanguages takes pictures in the other languages, if they are wanted.
+// inAllLanguages takes pictures in the other languages, if pictures are wanted.
 func (p *person) inAllLanguages(moment string) {
 	p.Helper()
 	if !pictured() {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// slowMotion has the page's time pass so many times more slowly, so that a picture can
-// be taken of every moment.
+// slowMotion slows the page's time down by a factor, so that every moment can be photographed.
 const slowMotion = `{
 	const slow = 10, now = performance.now.bind(performance), later = setTimeout, frame = requestAnimationFrame;
 	performance.now = () => now() / slow;
@@ -17,9 +16,9 @@ const slowMotion = `{
 	globalThis.requestAnimationFrame = f => frame(t => f(t / slow));
 }`
 
-// BenchmarkFilm films an auction and a sale out of a recorded game, for the README:
-// pictures in the folder that GAVEL_FILM names, and a list of them in shots.txt, each
-// after how long it is shown, as img2webp takes it.
+// BenchmarkFilm films an auction and a sale of a recorded game for the README. It writes
+// pictures into the folder of GAVEL_FILM, and a list with durations for img2webp into
+// shots.txt.
 func BenchmarkFilm(b *testing.B) {
 	folder := os.Getenv("GAVEL_FILM")
 	if folder == "" {
@@ -37,7 +36,7 @@ func BenchmarkFilm(b *testing.B) {
 	p.does(`document.querySelectorAll("#tools, #replay, #toasts, #log").forEach(e => e.style.display = "none")`)
 	var list strings.Builder
 	for _, stretch := range []struct {
-		from int     // the moment before the first that is seen happening
+		from int     // the moment before the first that is filmed
 		long float64 // in milliseconds
 	}{{auction, 7600}, {sale, 6800}} {
 		p.does(fmt.Sprintf(`(at => { at.value = %d; at.dispatchEvent(new Event("input", {bubbles: true})); })(document.getElementById("replay-at"))`, stretch.from))
@@ -60,6 +59,6 @@ func BenchmarkFilm(b *testing.B) {
 	p.must(os.WriteFile(filepath.Join(folder, "shots.txt"), []byte(list.String()), 0o644))
 }
 
-// The moments of the recorded game that the film begins with: the dearest auction,
-// and the sale with the highest and the lowest cheque.
+// The moments of the recorded game at which the film starts: the most expensive auction, and
+// the sale with the highest and the lowest cheque.
 const auction, sale = 29, 67

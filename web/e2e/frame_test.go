@@ -12,7 +12,8 @@ import (
 	"gavel/web/site"
 )
 
-// framed opens a page in a frame that fills the page of another site, and returns the person in the frame.
+// framed opens a page in a frame that fills a page of another site, and returns the person in
+// the frame.
 func framed(t *testing.T, address, attributes string) *person {
 	t.Helper()
 	outer := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -27,8 +28,8 @@ func framed(t *testing.T, address, attributes string) *person {
 	return &person{TB: t, page: frame}
 }
 
-// unzipped serves the zip of a site with a canonical address as a host does that knows neither its types nor how long to keep
-// what.
+// unzipped serves the zip of a site with a canonical address, like a host without knowledge of
+// types and caching.
 func unzipped(t *testing.T, home string) http.Handler {
 	t.Helper()
 	whole, err := site.Assemble(shared.program, site.Place{Home: home})
@@ -52,8 +53,9 @@ func unzipped(t *testing.T, home string) http.Handler {
 	})
 }
 
-// TestZipInAFrame: on a host of games the page is in a frame, which gets neither the clipboard nor what follows # in an address. A
-// link leads to the canonical address, can be copied all the same, and gets somebody in who pastes it.
+// TestZipInAFrame: on a host of games the page is in a frame. It cannot use the clipboard, and
+// gets no fragment of an address. A link leads to the canonical address, can still be copied,
+// and lets a person join who pastes it.
 func TestZipInAFrame(t *testing.T) {
 	t.Parallel()
 	const home = "https://gavel.example/play/"
@@ -94,8 +96,9 @@ func TestZipInAFrame(t *testing.T) {
 	g.calm()
 }
 
-// TestSandboxed: a frame with a sandbox has an origin of its own that may keep nothing, and its storage and workers throw. It needs scripts,
-// forms, and a host that lets everybody read its files.
+// TestSandboxed: a sandboxed frame has an origin of its own that may store nothing, and its
+// storage and workers throw. It needs scripts, forms, and a host that lets everybody read its
+// files.
 func TestSandboxed(t *testing.T) {
 	t.Parallel()
 	files := shared.files.Handler()
@@ -109,7 +112,7 @@ func TestSandboxed(t *testing.T) {
 	p.press(choose(p.awaited()))
 	p.awaited()
 	p.shoot("played")
-	p.click(word("shell.tools.menu")) // no file comes of this here
+	p.click(word("shell.tools.menu")) // no file is saved here
 	p.click(word("shell.menu.save"))
 	p.reads(word("page.record.copy"))
 	if text := eval[string](p, `document.querySelector("#as-text textarea").value`); !strings.Contains(text, "forsale") {

@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// watchWires notes in the page what goes through its connections, and when
-// something is clicked, in ms since 1970.
+// watchWires records the traffic of the page's connections, and clicks, in ms since 1970.
 const watchWires = `
 globalThis.wires = [];
 globalThis.clicks = [];
@@ -25,20 +24,19 @@ RTCPeerConnection.prototype.createDataChannel = function (...args) {
 	return channel;
 };`
 
-// frame is what watchWires notes of a frame.
+// frame is a frame recorded by watchWires.
 type frame struct {
 	At          float64
 	Sent        bool
 	Bytes, Kind int
 }
 
-// message is the kind of the frames that carry one, see package peer.
+// message is the kind of frames with a message, see package peer.
 const message = 1
 
-// BenchmarkFriends reports what a game of four people at one machine takes:
-// the characters of both direct codes, messages and bytes of a guest, the time
-// from a click to what another guest gets of it, the time from opening the
-// link, and from a reload, to sitting at the table.
+// BenchmarkFriends reports the cost of a game of four people on one machine: the length of both
+// direct codes, messages and bytes of a guest, the time from a click to another guest's
+// message, and the times from opening the link and from a reload to sitting at the table.
 func BenchmarkFriends(b *testing.B) {
 	var messages, bytes, seated, back, games float64
 	var delays []float64
@@ -106,8 +104,8 @@ func BenchmarkFriends(b *testing.B) {
 	b.ReportMetric(back/games, "s-to-return")
 }
 
-// afterClicks returns how many ms after each click the next message came in,
-// where one came before the next click.
+// afterClicks returns how many ms after each click the next message arrived, if one arrived
+// before the next click.
 func afterClicks(clicks []float64, frames []frame) (delays []float64) {
 	frames = slices.DeleteFunc(slices.Clone(frames), func(f frame) bool { return f.Sent || f.Kind != message })
 	for i, click := range clicks {

@@ -10,8 +10,8 @@ import (
 	"gavel/game/deal"
 )
 
-// TestTwoTables: a host plays the deal of another table with a friend. Both read in the
-// lobby what is dealt, and in the end how everybody has done at both tables.
+// TestTwoTables: a host plays the deal of another table with a friend. Both read in the lobby
+// which deal it is, and at the end the results of both tables.
 func TestTwoTables(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

@@ -11,10 +11,10 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// invite makes an invitation and returns what its button to copy copies.
+// invite makes an invitation and returns the text that its button copies.
 func (f *friend) invite(button string) string {
 	f.Helper()
-	if !eval[bool](f.person, `document.querySelector("#lobby .direct").open`) { // as it is where there are no meeting servers
+	if !eval[bool](f.person, `document.querySelector("#lobby .direct").open`) { // it is open if there are no meeting servers
 		f.press(f.find("DisclosureTriangle", word("page.direct.title")))
 	}
 	f.click(word("page.direct.invite"))
@@ -29,7 +29,7 @@ func (f *friend) connect(reply string) {
 	f.click(word("page.direct.connect"))
 }
 
-// tries enters a way to a table.
+// tries enters a link or code to a table.
 func (f *friend) tries(way string) {
 	f.Helper()
 	f.enter(word("shell.join.invite"), way)
@@ -51,10 +51,9 @@ func (f *friend) connects(want int, when string) {
 	}
 }
 
-// TestByDirectCodes connects without any server, by an invitation and a reply.
-// Each text that is something else has its own answer. Before somebody wants to
-// meet somebody, the page makes no connection, for which macOS would ask the
-// person.
+// TestByDirectCodes connects without any server, by an invitation and a reply. Each wrong text
+// has its own message. The page makes no connection before a person wants to meet somebody,
+// because macOS would ask the person.
 func TestByDirectCodes(t *testing.T) {
 	t.Parallel()
 	url := serve(t, nil)
@@ -97,8 +96,8 @@ func TestByDirectCodes(t *testing.T) {
 	some(t, h, g)
 }
 
-// TestByCodeReadOut has a guest type the room's code as they hear it. Whoever has
-// asked can think better of it, and is back where they can ask again.
+// TestByCodeReadOut: a guest types the room's code as they hear it. A person who has asked can
+// cancel, and ask again.
 func TestByCodeReadOut(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -130,7 +129,7 @@ func TestByCodeReadOut(t *testing.T) {
 	h.admit(g)
 }
 
-// other is a code with another first character.
+// other returns a code with another first character.
 func other(code string) string {
 	if code[0] == '7' {
 		return "8" + code[1:]
@@ -138,9 +137,9 @@ func other(code string) string {
 	return "7" + code[1:]
 }
 
-// TestReplyIsPastedLate: people take their time to send codes to each other, in
-// any two browsers; of those, two Firefoxes once lost each other. The others
-// wait in make soak.
+// TestReplyIsPastedLate: people take their time to send codes to each other, in any two
+// browsers. Of these, two Firefoxes once lost each other. The other pairs are tested in make
+// soak.
 func TestReplyIsPastedLate(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -163,8 +162,7 @@ func TestReplyIsPastedLate(t *testing.T) {
 			g.connects(0, "before Join is pressed")
 			g.click(word("shell.join.now"))
 			reply := g.offers(word("page.share.code"))
-			// Nothing tells when a browser that waits in vain has given up:
-			// Firefox does after 10 s.
+			// Nothing shows when a browser has given up; Firefox does after 10 s.
 			time.Sleep(20 * time.Second)
 			h.connect(reply)
 			h.admit(g)

@@ -18,8 +18,7 @@ import (
 	"gavel/net/wire"
 )
 
-// intruder is somebody who comes to a table by its link with a program of
-// their own.
+// intruder is somebody who joins a table by its link with their own program.
 type intruder struct {
 	testing.TB
 	me      handshake.Identity
@@ -27,8 +26,7 @@ type intruder struct {
 	version handshake.Version // of the program
 }
 
-// meetingPlace returns the broker beside the page, and the key to the room of a
-// link.
+// meetingPlace returns the broker beside the page, and the key to the room of a link.
 func meetingPlace(t testing.TB, url, link string) (signaling.Own, room.Key) {
 	t.Helper()
 	beside, err := signaling.Beside(url, "signaling")
@@ -55,7 +53,7 @@ func newIntruder(t testing.TB, name, url, link string) intruder {
 	return intruder{t, me, join.NewRoom(setup, key), setup.Version}
 }
 
-// come comes to the table as an honest guest would.
+// come joins the table like an honest guest.
 func (i intruder) come() *peer.Conn {
 	i.Helper()
 	ctx, cancel := context.WithTimeout(i.Context(), patience)
@@ -78,8 +76,7 @@ func (i intruder) come() *peer.Conn {
 	return arrival.Conn
 }
 
-// dropped waits until the host has ended a connection, and takes no notice of
-// what it says before.
+// dropped waits until the host has ended a connection, and ignores earlier messages.
 func (i intruder) dropped(conn *peer.Conn) {
 	i.Helper()
 	ctx, cancel := context.WithTimeout(i.Context(), patience)
@@ -91,9 +88,8 @@ func (i intruder) dropped(conn *peer.Conn) {
 	}
 }
 
-// TestImpostors has somebody who sits at a table answer every request there as
-// well, as the host of their own room, as the host, and as the heir that they
-// are if the host is lost: nobody lands at theirs.
+// TestImpostors: somebody who sits at a table answers every request there as well: as the host
+// of their own room, as the host, and as a successor. Nobody connects to them.
 func TestImpostors(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -131,7 +127,7 @@ func TestImpostors(t *testing.T) {
 	}
 }
 
-// lobby waits until the host tells of the table.
+// lobby waits for the host's lobby.
 func (i intruder) lobby(conn *peer.Conn) *wire.Lobby {
 	i.Helper()
 	ctx, cancel := context.WithTimeout(i.Context(), patience)
@@ -151,16 +147,15 @@ func (i intruder) lobby(conn *peer.Conn) *wire.Lobby {
 	}
 }
 
-// watchStalls notes how long the page stood still at most, in ms.
+// watchStalls records the longest time for which the page was blocked, in ms.
 const watchStalls = `(() => {
 	let last = performance.now();
 	globalThis.stall = 0;
 	setInterval(() => { const now = performance.now(); stall = Math.max(stall, now - last); last = now; }, 10);
 })()`
 
-// TestHostileGuest has somebody who was let in attack: each time they are
-// dropped, also if they say ten thousand things at once, for which the host's
-// page does not stand still, and the others play on.
+// TestHostileGuest: a guest attacks and is disconnected each time, even with ten thousand
+// messages at once. The host's page is not blocked, and the others play on.
 func TestHostileGuest(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -177,7 +172,7 @@ func TestHostileGuest(t *testing.T) {
 	attack := func(frames ...[]byte) {
 		began := time.Now()
 		for _, frame := range frames {
-			conn.Send(frame) //nolint:errcheck // it may be ended at any time
+			conn.Send(frame) //nolint:errcheck // the connection may be closed at any time
 		}
 		mallory.dropped(conn)
 		t.Logf("dropped %v after %.20q", time.Since(began).Round(time.Millisecond), frames[0])
@@ -190,9 +185,9 @@ func TestHostileGuest(t *testing.T) {
 		t.Error("what a guest says holds the host up")
 	}
 	h.deal()
-	h.find("button", word("shell.tools.menu")) // the game is on
+	h.find("button", word("shell.tools.menu")) // the game has started
 	attack([]byte("\x00\xffnoise"))
-	attack([]byte(`{"table":{"game":1}}`)) // what only a host says
+	attack([]byte(`{"table":{"game":1}}`)) // only hosts send this
 	attack([]byte(`{"decide":{"game":7,"id":-1,"do":"pass"}}`))
 	conn.Send([]byte(`{"leave":true}`)) //nolint:errcheck // that the game goes on tells whether it has come
 	goOn(t, h, bo)

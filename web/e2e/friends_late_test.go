@@ -2,10 +2,9 @@ package e2e
 
 import "testing"
 
-// TestFriendComesLate: who comes while a game is on is let in as before one,
-// watches, and plays on in the place of a bot if the host says so. At the end
-// all see that the game fits its deal, and who had no share in that. This is for
-// make soak; web/app tests it without browsers.
+// TestFriendComesLate: a person who joins during a game watches, and takes a bot's place if the
+// host agrees. At the end everybody sees that the game fits its deal, and who had no share in
+// it. It runs only in make soak; web/app tests this without browsers.
 func TestFriendComesLate(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -14,7 +13,7 @@ func TestFriendComesLate(t *testing.T) {
 	bo := comes(t, "Bo", link, nil)
 	h.admit(bo)
 	h.deal()
-	soon(t, bo, h, bo) // and there the game stays
+	soon(t, bo, h, bo) // the game stays there
 	cy := comes(t, "Cy", link, nil)
 	h.find("button", word("page.request.admit.who", "who", "Cy"))
 	h.shoot("request")
@@ -37,7 +36,7 @@ func TestFriendComesLate(t *testing.T) {
 	cy.reads(word("friends.fair.apart"))
 	bo.reads(word("friends.fair.less", "names", "Cy"))
 	cy.shoot("sheet")
-	// In another tab, there is no unfinished game for a new one to replace.
+	// In another tab there is no unfinished game that a new one would replace.
 	h.does("sessionStorage.clear()")
 	h.reload()
 	h.click(word("shell.start.play"))

@@ -8,17 +8,16 @@ import (
 	"gavel/net/signaling/broker"
 )
 
-// counting counts the presses of a person.
+// counting counts a person's presses.
 const counting = `
 globalThis.clicks = 0;
 addEventListener("click", e => { if (e.isTrusted && e.detail > 0) clicks++; }, true);`
 
 func (f *friend) pressed() int { return eval[int](f.person, "clicks") }
 
-// TestFewPresses: from the start page to a link that can be sent it takes the
-// host two presses, and a guest who has opened it two to the table: their name,
-// and Join. A host who has said no name is asked in the lobby, once, and everybody
-// there reads it.
+// TestFewPresses: from the start page to a link that can be sent, the host needs two presses. A
+// guest who has opened the link needs two steps to the table: their name, and Join. A host
+// without a name is asked once in the lobby, and everybody there reads it.
 func TestFewPresses(t *testing.T) {
 	t.Parallel()
 	url := serveWithBroker(t)
@@ -51,8 +50,8 @@ func TestFewPresses(t *testing.T) {
 	}
 }
 
-// TestCodeWithoutServers: a code that no meeting server carries any more says
-// so where it stands, offers direct codes, and says when it is of use again.
+// TestCodeWithoutServers: if no meeting server carries a code any more, the page says so beside
+// the code and offers direct codes. It also says when the code works again.
 func TestCodeWithoutServers(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

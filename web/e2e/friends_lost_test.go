@@ -2,9 +2,9 @@ package e2e
 
 import "testing"
 
-// TestRecoverTable closes the host's page in the middle of a game: once the
-// table's time is over, a guest goes on with it, the other's page says that it
-// has given its share, and both play on. What is asked then is measured.
+// TestRecoverTable closes the host's page during a game. After the table's grace a guest
+// continues the game, the other guest's page says that it has given its share, and both play
+// on. The dialogs are measured.
 func TestRecoverTable(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

@@ -19,9 +19,8 @@ import (
 	"gavel/net/signaling/mqtttest"
 )
 
-// TestByForeignBroker meets at a broker that is none of ours, from a page of
-// static files. A server that does not answer keeps nobody waiting for long:
-// less than 5 s where nothing else is going on.
+// TestByForeignBroker meets at a foreign broker, from a page of static files. A server that
+// does not answer delays nobody by more than 5 s on an idle machine.
 func TestByForeignBroker(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -39,16 +38,16 @@ func TestByForeignBroker(t *testing.T) {
 	h.admit(g)
 	took := time.Since(pressed)
 	t.Logf("seated after %v", took.Round(time.Millisecond))
-	if took > 20*time.Second { // a browser alone would wait for 40
+	if took > 20*time.Second { // a browser alone would wait 40 s
 		t.Errorf("seated only after %v", took)
 	}
 	h.deal()
 	some(t, h, g)
 }
 
-// TestNetworkIsCut plays over a relay with a bad network: nothing goes from
-// browser to browser. It takes a guest's network away in the middle of a game:
-// they are told, and so is the host; soon after it is there again they are back.
+// TestNetworkIsCut plays over a relay with a bad network; nothing passes directly. It cuts a
+// guest's network during a game. The guest and the host are told, and soon after the network is
+// back the guest is connected again.
 func TestNetworkIsCut(t *testing.T) {
 	t.Parallel()
 	hidden, between := relay(t)
@@ -74,11 +73,11 @@ func TestNetworkIsCut(t *testing.T) {
 	goOn(t, all...)
 }
 
-// strict has a browser refuse local descriptions other than its own.
+// strict makes a browser refuse local descriptions other than its own.
 var strict = chromedp.Flag("force-fieldtrials", "WebRTC-NoSdpMangleUfrag/Enabled/")
 
-// TestOnlyWebSocketsElsewhere: the page may ask brokers anywhere, for they are
-// a setting, and nothing else that is not its own.
+// TestOnlyWebSocketsElsewhere: the page may connect to brokers anywhere, because they are a
+// setting, and to nothing else outside of its site.
 func TestOnlyWebSocketsElsewhere(t *testing.T) {
 	t.Parallel()
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -97,9 +96,8 @@ func TestOnlyWebSocketsElsewhere(t *testing.T) {
 	}
 }
 
-// relay starts a TURN server whose packets take a while and are lost at
-// times, and returns the settings of who goes through it and hides their own
-// address, and the network before it.
+// relay starts a TURN server with delayed and lost packets. It returns the settings of people
+// who use it and hide their address, and its network.
 func relay(t testing.TB) (kept, *badNetwork) {
 	t.Helper()
 	listen, err := net.ListenPacket("udp4", "127.0.0.1:0")
@@ -108,7 +106,7 @@ func relay(t testing.TB) (kept, *badNetwork) {
 	}
 	between := &badNetwork{PacketConn: listen, chance: rand.New(rand.NewPCG(1, 2))}
 	quiet := logging.NewDefaultLoggerFactory()
-	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would tell of lost packets
+	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would log lost packets
 	server, err := turn.NewServer(turn.ServerConfig{
 		Realm:         "gavel",
 		LoggerFactory: quiet,
@@ -129,12 +127,12 @@ func relay(t testing.TB) (kept, *badNetwork) {
 	}, between
 }
 
-// badNetwork loses one packet in twenty, by chance, and delays the others by
-// 50 ms, on their way from the server. It can be cut.
+// badNetwork randomly loses one packet in twenty from the server, and delays the others by 50
+// ms. It can be cut.
 type badNetwork struct {
 	net.PacketConn
 	cut    atomic.Bool
-	shut   atomic.Bool // nobody reaches anybody else, though the relay answers
+	shut   atomic.Bool // nobody reaches anybody, though the relay answers
 	mutex  sync.Mutex
 	chance *rand.Rand
 }
@@ -150,7 +148,7 @@ func (b *badNetwork) WriteTo(packet []byte, to net.Addr) (int, error) {
 	return len(packet), nil
 }
 
-// ways are the relay's addresses before a bad network.
+// ways are the relay's addresses on a bad network.
 type ways struct {
 	turn.RelayAddressGeneratorStatic
 	network *badNetwork

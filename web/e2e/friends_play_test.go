@@ -6,11 +6,11 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// guests are the names of up to five people who come to a table.
+// guests are the names of up to five guests.
 var guests = []string{"Bo", "Cy", "Di", "Ed", "Fa"}
 
-// TestFriendsPlay has friends play Business, in strict browsers; in make soak, the
-// other games too, For Sale with six. The other tests play For Sale.
+// TestFriendsPlay lets friends play Business in strict browsers; in make soak also the other
+// games, For Sale with six people. The other tests play For Sale.
 func TestFriendsPlay(t *testing.T) {
 	t.Parallel()
 	tables := map[string]int{"business": 2}
@@ -30,8 +30,8 @@ func TestFriendsPlay(t *testing.T) {
 	}
 }
 
-// TestFriendsInBrowsers has a guest come to a table in another browser by direct
-// codes, and one by the room the other way round; in make soak, both each way.
+// TestFriendsInBrowsers: a guest joins a table of another browser by direct codes, and by the
+// room with the browsers swapped; in make soak both in both directions.
 func TestFriendsInBrowsers(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

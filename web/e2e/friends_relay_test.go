@@ -6,10 +6,9 @@ import (
 	"time"
 )
 
-// TestThroughTheMeetingServers has two pages between which nothing gets
-// through: the guest is offered the meeting servers, which the host has switched
-// off, is told so, and comes in once they are on. Both pages say how, and they
-// play.
+// TestThroughTheMeetingServers: nothing passes between two pages. The guest is offered the
+// meeting servers, which the host has switched off. The guest is told so, and joins once they
+// are on. Both pages show it, and they play.
 func TestThroughTheMeetingServers(t *testing.T) {
 	t.Parallel()
 	walled, between := relay(t)

@@ -6,10 +6,9 @@ import (
 	"gavel/net/room"
 )
 
-// TestHostDecidesWhoComesIn: junk at the room's meeting place does not change its
-// code. The host reads whose page is of another version; they refuse all who ask,
-// let nobody else in and then others again, and have a new code when somebody was
-// sent away, or when they want.
+// TestHostDecidesWhoComesIn: junk at the room's meeting place does not change its code. The
+// host reads whose page has another version. The host refuses everybody who asks, closes and
+// opens the table, and gets a new code after removing somebody, or on request.
 func TestHostDecidesWhoComesIn(t *testing.T) {
 	inSoak(t)
 	t.Parallel() // it waits more than it works
@@ -74,7 +73,7 @@ func TestHostDecidesWhoComesIn(t *testing.T) {
 	another("asking for it")
 }
 
-// babble says at a room's meeting place what nobody of the room would.
+// babble sends messages to a room's meeting place that nobody in the room would send.
 func babble(t *testing.T, url, link string) {
 	t.Helper()
 	beside, key := meetingPlace(t, url, link)

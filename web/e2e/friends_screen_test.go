@@ -4,9 +4,9 @@ import (
 	"testing"
 )
 
-// TestBigScreen: the host's page gives a link, by which a screen shows each game without
-// bars, whose turn it is, what has happened last, and how others come. It is still one
-// after a reload. Beside it a phone has large actions.
+// TestBigScreen: a link on the host's page opens a big screen. It shows each game without bars,
+// whose turn it is, the last events, and how to join, also after a reload. Beside it a phone
+// has large controls.
 func TestBigScreen(t *testing.T) {
 	t.Parallel()
 	for _, game := range someOf("business", "forsale", "oddshop") {

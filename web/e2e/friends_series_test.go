@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// TestSeries: when a game of friends is over both read the score over their games
-// below the score sheet, and say what they would like to play next; the host has that
-// played, and everybody reads so. A file of several games shows which they are.
+// TestSeries: after a game both friends read the scores below the score sheet, and propose the
+// next game. The host chooses it, and everybody reads so. A file of several games lists them.
 func TestSeries(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

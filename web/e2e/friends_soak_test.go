@@ -15,21 +15,20 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// unhurried has the page's person decide twice a second, also after a reload.
+// unhurried makes the page's person decide twice a second, also after a reload.
 const unhurried = `setInterval(() => { hurries = true; setTimeout(() => hurries = false, 45) }, 500);`
 
 const (
-	// soakSpan is how long a game takes then: trouble comes at any time of it.
+	// soakSpan is how long a game takes then. Faults happen at any time of it.
 	soakSpan = 30 * time.Second
-	// soakLimit is how long people go on trying, soakPatience how long a guest
-	// without a host does, before they deal anew.
+	// soakLimit is how long people keep trying; soakPatience is how long a guest waits without
+	// a host before dealing again.
 	soakLimit, soakPatience = 5 * time.Minute, 20 * time.Second
 )
 
-// TestFriendsSoak has tables of three and a bot go through what happens to friends, at
-// the rates of net/soak as far as browsers can show them: as many tables of
-// each game as GAVEL_SOAK_TABLES says, a hundred in make soak. Each person has
-// a network of their own, on which one in twenty packets is lost.
+// TestFriendsSoak plays tables of three people and a bot with faults, at the rates of net/soak
+// as far as browsers can simulate them. GAVEL_SOAK_TABLES is the number of tables per game, a
+// hundred in make soak. Each person has their own network, which loses one packet in twenty.
 func TestFriendsSoak(t *testing.T) {
 	tables, err := strconv.Atoi(os.Getenv("GAVEL_SOAK_TABLES"))
 	if err != nil {
@@ -67,7 +66,7 @@ const (
 	soakNot              = "not"
 )
 
-// trial is a test of which a failure is one more thing to count.
+// trial is a test whose failure is only counted.
 type trial struct {
 	testing.TB
 	failed string
@@ -86,13 +85,13 @@ func (r *trial) run(play func()) {
 	<-done
 }
 
-// soaking is one table that goes through what happens to it.
+// soaking is one table with its faults.
 type soaking struct {
 	*trial
 	game    string
 	chance  *rand.Rand
 	link    string
-	people  []*soaker // the host first
+	people  []*soaker // the host comes first
 	events  []soakEvent
 	how     string
 	notes   []string
@@ -101,12 +100,12 @@ type soaking struct {
 	longest time.Duration
 }
 
-// soaker is somebody at it.
+// soaker is a person at it.
 type soaker struct {
 	*friend
 	network *badNetwork
-	gone    bool // for good
-	away    bool // has closed the page, or it stands still
+	gone    bool // has left for good
+	away    bool // has closed the page, or the page is suspended
 	lost    time.Time
 }
 
@@ -123,7 +122,7 @@ func (s *soaking) play() {
 		p := &soaker{friend: newcomer(s, name, "about:blank", small, hidden), network: network}
 		p.before(unhurried)
 		if i == 0 {
-			p.open(url, s.game, 4) // guests take the chairs of two bots; two people without the third could deal no game
+			p.open(url, s.game, 4) // guests take the chairs of two bots; without the third person, two people could not deal a game
 			s.link = p.room()
 		} else {
 			p.navigate(s.link)
@@ -169,8 +168,7 @@ func (s *soaking) between(least, most time.Duration) time.Duration {
 	return least + time.Duration(s.chance.Int64N(int64(most-least)))
 }
 
-// plan decides what is going to happen, at the rates of net/soak. Absences
-// are of 10 to 60 s.
+// plan decides what will happen, at the rates of net/soak. Absences take 10 to 60 s.
 func (s *soaking) plan() {
 	happens := func(rate float64) bool { return s.chance.Float64() < rate }
 	during := func() time.Duration { return s.between(0, soakSpan) }
@@ -181,7 +179,7 @@ func (s *soaking) plan() {
 		if happens(0.20) {
 			s.at(during(), func() { s.unplugs(p, s.between(time.Second, 15*time.Second)) })
 		}
-		if happens(0.25) { // a phone that lets hidden pages sleep
+		if happens(0.25) { // a phone that suspends hidden pages
 			s.at(during(), func() { s.sleeps(p, s.between(3*time.Second, 20*time.Second)) })
 		}
 	}
@@ -232,7 +230,7 @@ func (s *soaking) unplugs(p *soaker, gap time.Duration) {
 	})
 }
 
-// sleeps has a page stand still, its network with it.
+// sleeps suspends a page and its network.
 func (s *soaking) sleeps(p *soaker, gap time.Duration) {
 	if p.away || p.gone || p.ended() {
 		return
@@ -277,8 +275,7 @@ func (s *soaking) handsOver(p *soaker) {
 	p.gone, s.how = true, soakHanded
 }
 
-// waits has a guest without a host wait, and deal anew when that is long, and
-// a new host deal.
+// waits makes a guest without a host wait, and deal again after a long time; a new host deals.
 func (s *soaking) waits(p *soaker) {
 	if p.away || p.gone {
 		return
@@ -304,18 +301,18 @@ func (s *soaking) waits(p *soaker) {
 	}
 }
 
-// seatedAgain tells whether a guest sits in the lobby of another host.
+// seatedAgain reports whether a guest sits in the lobby of another host.
 func (p *soaker) seatedAgain() bool {
 	return !p.away && eval[bool](p.person, `!document.getElementById("lost").open && !!document.getElementById("lobby")?.checkVisibility()`)
 }
 
-// ended tells whether somebody sees the score sheet.
+// ended reports whether a person sees the score sheet.
 func (p *soaker) ended() bool {
 	return eval[bool](p.person, `!!document.getElementById("sheet")?.checkVisibility()`)
 }
 
-// over tells whether all who are still there see the end; the first host may
-// come back to a table that the others have left.
+// over reports whether everybody who is still there sees the end. The first host may return to
+// a table that the others have left.
 func (s *soaking) over() bool {
 	for i, p := range s.people {
 		if p.gone || i == 0 && s.how == soakAnew {

@@ -19,10 +19,10 @@ import (
 // word returns a text of the page in English.
 func word(key string, args ...any) string { return locale.For(locale.English).T(key, args...) }
 
-// brokerFiles is the site as cmd/serve has it, with a broker beside.
+// brokerFiles is the site as cmd/serve builds it, with a broker beside it.
 var brokerFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, site.Place{Broker: "signaling"}) })
 
-// serveWithBroker serves the page with a broker beside it, as cmd/serve does.
+// serveWithBroker serves the page with a broker beside it, like cmd/serve.
 func serveWithBroker(t testing.TB) (url string) {
 	t.Helper()
 	files, err := brokerFiles()
@@ -40,20 +40,19 @@ func serveWithBroker(t testing.TB) (url string) {
 	return serve(t, mux)
 }
 
-// kept is what a browser has kept of a person's settings.
+// kept is a browser's saved settings.
 type kept map[string]string
 
-// alone keeps a browser from asking anybody on the Internet for anything.
+// alone keeps a browser from contacting anybody on the Internet.
 var alone = kept{"stun": "none", "brokers": "none"}
 
-// friend is somebody at a table of several, each with a browser of their own.
+// friend is a person at a table, with their own browser.
 type friend struct {
 	*person
 	name string
 }
 
-// newcomer opens a page for a person in a hurry whose browser has kept some
-// settings.
+// newcomer opens a page for a person in a hurry, with some saved settings.
 func newcomer(t testing.TB, name, url string, s screen, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
 	t.Helper()
 	f := known(t, name, s, settings, flags...)
@@ -63,7 +62,7 @@ func newcomer(t testing.TB, name, url string, s screen, settings kept, flags ...
 	return f
 }
 
-// known opens an empty page for somebody whose browser has kept some settings.
+// known opens an empty page for a person, with some saved settings.
 func known(t testing.TB, name string, s screen, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
 	t.Helper()
 	f := &friend{open(t, "about:blank", s, flags...), name}
@@ -78,8 +77,8 @@ func known(t testing.TB, name string, s screen, settings kept, flags ...chromedp
 	return f
 }
 
-// host opens a table for some players of For Sale; bots have the other chairs.
-// The more there are, the fewer rounds they play.
+// host opens a table of For Sale for some players; bots have the other chairs. The more there
+// are, the fewer rounds they play.
 func host(t testing.TB, url string, players int, settings kept, flags ...chromedp.ExecAllocatorOption) *friend {
 	t.Helper()
 	h := newcomer(t, "Ada", "about:blank", small, settings, flags...)
@@ -87,7 +86,7 @@ func host(t testing.TB, url string, players int, settings kept, flags ...chromed
 	return h
 }
 
-// open opens a table by the start form.
+// open opens a table from the start form.
 func (f *friend) open(url, game string, players int) {
 	f.Helper()
 	f.navigate(url)
@@ -97,7 +96,7 @@ func (f *friend) open(url, game string, players int) {
 	f.find("heading", word("page.lobby.mine"))
 }
 
-// offers returns what a button to copy something copies.
+// offers returns the text that a button copies.
 func (f *friend) offers(button string) (text string) {
 	f.Helper()
 	f.until("there is something to copy", func() bool {
@@ -108,7 +107,7 @@ func (f *friend) offers(button string) (text string) {
 	return text
 }
 
-// room returns the link of the table's room, once guests can come.
+// room returns the link of the table's room, once guests can join.
 func (f *friend) room() (link string) {
 	f.Helper()
 	f.reads(word("page.room.reached", "n", 1))
@@ -123,7 +122,7 @@ func comes(t testing.TB, name, link string, settings kept, flags ...chromedp.Exe
 	return f
 }
 
-// admit lets somebody in who asks, and waits until they are seated.
+// admit lets a person in who asks, and waits until they have a chair.
 func (f *friend) admit(guest *friend) {
 	f.Helper()
 	f.click(word("page.request.admit.who", "who", guest.name))
@@ -136,7 +135,7 @@ func (f *friend) seated(host *friend) {
 	f.find("heading", word("page.lobby.theirs", "who", host.name))
 }
 
-// gather has guests come to a table by its room.
+// gather lets guests join a table by its room.
 func gather(t testing.TB, h *friend, names []string, settings kept, flags ...chromedp.ExecAllocatorOption) (all []*friend) {
 	t.Helper()
 	link := h.room()
@@ -149,7 +148,7 @@ func gather(t testing.TB, h *friend, names []string, settings kept, flags ...chr
 	return all
 }
 
-// enter types a text into a field, in the place of what is there.
+// enter replaces the content of a field by typing.
 func (f *friend) enter(field, text string) {
 	f.Helper()
 	f.press(f.find("textbox", field))
@@ -157,15 +156,14 @@ func (f *friend) enter(field, text string) {
 	f.key(text)
 }
 
-// deal begins the game.
+// deal starts the game.
 func (f *friend) deal() {
 	f.Helper()
 	f.click(word("shell.lobby.start"))
 }
 
-// hurry has the page's person decide at once, as long as the page says that
-// they hurry: by the first button that there is, of a list that ends games
-// soon. What was pressed may take its time to be taken.
+// hurry makes the page's person decide at once while they are in a hurry: by the first
+// available button of a list that ends games soon. A press may take time until it is accepted.
 const hurry = `
 globalThis.hurries = false;
 globalThis.presses = 0;
@@ -187,19 +185,19 @@ setInterval(() => {
 }, 30);
 `
 
-// hurry says whether a friend decides at once from now on, or not at all.
+// hurry sets whether a friend decides at once from now on, or not at all.
 func (f *friend) hurry(yes bool) {
 	f.Helper()
 	f.does(fmt.Sprintf("hurries = %t", yes))
 }
 
-// owes tells whether it is a friend's turn.
+// owes reports whether it is a friend's turn.
 func (f *friend) owes() bool {
 	f.Helper()
 	return eval[bool](f.person, `document.title.startsWith("(!)")`)
 }
 
-// soon has the others play until a friend owes a decision, and nobody plays on.
+// soon lets the others play until a friend must decide, and then stops everybody.
 func soon(t testing.TB, who *friend, others ...*friend) {
 	t.Helper()
 	for _, f := range others {
@@ -211,7 +209,7 @@ func soon(t testing.TB, who *friend, others ...*friend) {
 	}
 }
 
-// some has friends play until all have decided a few times.
+// some lets friends play until all have decided a few times.
 func some(t testing.TB, friends ...*friend) {
 	t.Helper()
 	for _, f := range friends {
@@ -227,7 +225,7 @@ func some(t testing.TB, friends ...*friend) {
 	}
 }
 
-// finish has friends play until all see the score sheet and a fair deal.
+// finish lets friends play until everybody sees the score sheet and a fair deal.
 func finish(t testing.TB, friends ...*friend) {
 	t.Helper()
 	started := time.Now()
@@ -244,8 +242,7 @@ func finish(t testing.TB, friends ...*friend) {
 	t.Logf("the game took %v", time.Since(started).Round(time.Second/10))
 }
 
-// goOn has friends show that the game goes on: by a few decisions, or to its
-// end where there is time (make soak).
+// goOn shows that the game continues: by a few decisions, or in make soak to its end.
 func goOn(t testing.TB, friends ...*friend) {
 	t.Helper()
 	if soaks() {
@@ -255,11 +252,11 @@ func goOn(t testing.TB, friends ...*friend) {
 	some(t, friends...)
 }
 
-// soaks tells whether there is time for long tests.
+// soaks reports whether there is time for long tests.
 func soaks() bool { return os.Getenv("GAVEL_SOAK") != "" }
 
-// inSoak leaves a test to make soak: what it tells about a browser another test tells too,
-// and package web/app tests the rest without one.
+// inSoak skips a test outside of make soak: another test checks the same about browsers, and
+// package web/app tests the rest without one.
 func inSoak(t *testing.T) {
 	t.Helper()
 	if !soaks() {
@@ -267,7 +264,7 @@ func inSoak(t *testing.T) {
 	}
 }
 
-// someOf returns the first of some cases, and all of them in make soak.
+// someOf returns the first of some cases; in make soak all of them.
 func someOf[T any](first T, more ...T) []T {
 	if soaks() {
 		return append([]T{first}, more...)
@@ -275,12 +272,11 @@ func someOf[T any](first T, more ...T) []T {
 	return []T{first}
 }
 
-// gamePatience is how long a game may take: on a slow machine, with bots that
-// think for as long as they may.
+// gamePatience is how long a game may take on a slow machine, with bots that think as long as
+// they may.
 const gamePatience = 4 * patience
 
-// verified tells whether the score sheet is there and says that the deal was
-// fair.
+// verified reports whether the score sheet is there and says that the deal was fair.
 func (f *friend) verified() bool {
 	f.Helper()
 	return eval[bool](f.person, `(line => line.checkVisibility() && !line.classList.contains("wrong"))(document.getElementById("verified"))`)

@@ -11,9 +11,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestReloads: whoever reloads the page in the middle of a game is back at the
-// table by themselves, the host too. In make soak the game is played to its end,
-// and then there is another.
+// TestReloads: a person who reloads during a game is back at the table automatically, also the
+// host. In make soak the game is played to its end, and then another one.
 func TestReloads(t *testing.T) {
 	t.Parallel()
 	h := host(t, serveWithBroker(t), 6, nil)
@@ -42,13 +41,13 @@ func TestReloads(t *testing.T) {
 	some(t, all...)
 }
 
-// kill ends the browser of a friend who has one apart, without a goodbye.
+// kill ends a friend's own browser process, without a goodbye.
 func (f *friend) kill() {
 	f.Helper()
 	f.must(f.chromium().Kill())
 }
 
-// shortGrace has a host wait as little as possible for who is away.
+// shortGrace sets the shortest time for which the host waits for absent people.
 func (f *friend) shortGrace() {
 	f.Helper()
 	f.click(word("shell.lobby.change"))
@@ -58,11 +57,11 @@ func (f *friend) shortGrace() {
 	f.click(word("shell.settings.done"))
 }
 
-// TestGuestIsKilled puts another tab before the host's, and then ends a guest's
-// browser in the middle of a game: bots decide for both, and the other guest plays on.
+// TestGuestIsKilled opens another tab in front of the host's, and then kills a guest's browser
+// during a game: bots decide for both, and the other guest plays on.
 func TestGuestIsKilled(t *testing.T) {
 	t.Parallel()
-	// What the library's usual flags switch off.
+	// The library's default flags switch these off.
 	h := host(t, serveWithBroker(t), 6, nil,
 		chromedp.Flag("disable-background-timer-throttling", false),
 		chromedp.Flag("disable-backgrounding-occluded-windows", false),
@@ -91,10 +90,9 @@ func TestGuestIsKilled(t *testing.T) {
 	goOn(t, left)
 }
 
-// TestHostIsLost: the host leaves in the middle of a game, a guest goes on as the
-// host, and a bot with the old host's cards. Then that guest's browser is ended: the
-// others are told, and go on without it. This is for make soak; web/app tests it
-// without browsers.
+// TestHostIsLost: the host leaves during a game; a guest continues as the host, and a bot plays
+// the old host's cards. Then that guest's browser is killed: the others are told, and continue
+// without it. It runs only in make soak; web/app tests this without browsers.
 func TestHostIsLost(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

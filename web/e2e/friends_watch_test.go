@@ -2,8 +2,8 @@ package e2e
 
 import "testing"
 
-// TestSomebodyWatches: a person opens the table's link and watches a whole game, is
-// asked for nothing, and sits down for the next one.
+// TestSomebodyWatches: a person opens the table's link, watches a whole game without asking,
+// and gets a chair for the next one.
 func TestSomebodyWatches(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

@@ -10,9 +10,8 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// TestKilledBrowser: what happened up to a second before the whole browser was killed
-// is there afterwards: the game of somebody who plays alone, the table of a host, and
-// the person's key.
+// TestKilledBrowser: everything up to a second before a browser is killed survives: the game of
+// a person alone, a host's table, and the person's key.
 func TestKilledBrowser(t *testing.T) {
 	after := []time.Duration{2 * time.Second}
 	if soaks() {
@@ -33,10 +32,10 @@ func killed(t *testing.T, hosts bool, wait time.Duration) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = os.RemoveAll(folder) }) // what was killed may be a moment in going
+	t.Cleanup(func() { _ = os.RemoveAll(folder) }) // killed processes may take a moment to end
 	url, profile := serveWithBroker(t), browser.At(folder)
 	p := newcomer(t, "Ada", url, small, nil, profile...)
-	// The clock starts with what is to be kept, not with the browser.
+	// The clock starts with the data, not with the browser.
 	if hosts {
 		p.click(word("shell.start.friends"))
 		p.find("heading", word("page.lobby.mine"))
@@ -44,18 +43,18 @@ func killed(t *testing.T, hosts bool, wait time.Duration) {
 		p.sit(3)
 		p.awaited()
 	}
-	var old []string // what was kept a second before the end
+	var old []string // the data a second before the end
 	began := time.Now()
 	for time.Since(began) < wait-time.Second {
 		if hosts {
 			time.Sleep(100 * time.Millisecond)
 		} else if b := p.awaited(); len(b) > 0 {
 			p.press(choose(b))
-			time.Sleep(wait / 20) // else the game is over by then
+			time.Sleep(wait / 20) // otherwise the game is over by then
 		}
 		old = []string{p.stored("key"), p.stored("save")}
 	}
-	time.Sleep(time.Second) // in which the browser writes: the promise
+	time.Sleep(time.Second) // the promise: the browser writes within this time
 	if old[1] == "" || hosts && old[0] == "" {
 		t.Fatalf("nothing is kept: %q", old)
 	}
@@ -78,8 +77,7 @@ func killed(t *testing.T, hosts bool, wait time.Duration) {
 	p.calm()
 }
 
-// TestReloadAtOnce: what the browser has not written down yet when a page is loaded again
-// is there afterwards.
+// TestReloadAtOnce: data that the browser has not written yet when a page is reloaded survives.
 func TestReloadAtOnce(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
@@ -87,7 +85,7 @@ func TestReloadAtOnce(t *testing.T) {
 		p.sit(3)
 		b := p.awaited()
 		p.until("the game is kept", func() bool { return p.saved() != "" })
-		p.does(`IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}) }) })`) // which never ends
+		p.does(`IDBDatabase.prototype.transaction = () => ({ objectStore: () => ({ get: () => ({}) }) })`) // this never ends
 		before := p.table()
 		p.press(choose(b))
 		p.until("it is decided", func() bool { return p.table() != before })
@@ -120,8 +118,8 @@ func (p *person) beside(url string, open func(browser.Screen) (*browser.Chromium
 	return q
 }
 
-// TestTwoWindowsOneGame: a game alone is played in one window, and in another after a
-// question; it is counted once. What crashes lets go of the game.
+// TestTwoWindowsOneGame: a game alone is played in one window, and in another after a question.
+// It counts once. A crashed page releases the game.
 func TestTwoWindowsOneGame(t *testing.T) {
 	if !tested(browser.Chromium) {
 		return
@@ -140,7 +138,7 @@ func TestTwoWindowsOneGame(t *testing.T) {
 		t.Errorf("the focus is on %q", q.focused())
 	}
 	q.click(word("page.elsewhere.leave"))
-	p.press(choose(p.awaited())) // goes on
+	p.press(choose(p.awaited())) // it continues
 	q.click(word("shell.start.continue"))
 	q.click(word("page.elsewhere.here"))
 	q.awaited()
@@ -173,7 +171,7 @@ func TestTwoWindowsOneGame(t *testing.T) {
 	q.calm()
 }
 
-// TestTwoWindowsOneTable: the duplicated window of a host is no second host.
+// TestTwoWindowsOneTable: the duplicated window of a host is not a second host.
 func TestTwoWindowsOneTable(t *testing.T) {
 	if !tested(browser.Chromium) {
 		return

@@ -9,9 +9,8 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// TestNoWebRTC: who cannot connect with others is told so when they want to,
-// keeps the game that they have begun, and plays against bots. WebKit's GTK port
-// is such a browser.
+// TestNoWebRTC: people who cannot connect with others are told so when they want to. They keep
+// their unfinished game, and can play against bots. WebKit's GTK port is such a browser.
 func TestNoWebRTC(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.WebKit), func(t *testing.T, kind browser.Kind) {
@@ -46,8 +45,8 @@ func TestNoWebRTC(t *testing.T) {
 	})
 }
 
-// TestUpdateWithoutTheEvent: some browsers of iOS do not say that a new service
-// worker has taken over.
+// TestUpdateWithoutTheEvent: some browsers on iOS do not report that a new service worker has
+// taken over.
 func TestUpdateWithoutTheEvent(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -58,9 +57,8 @@ ServiceWorkerContainer.prototype.addEventListener = function (kind, ...rest) {
 };`)
 }
 
-// TestNothingIsKept: embedded pages and private windows may have no storage
-// and no service worker: asking for them throws, or there is nothing, or nothing
-// is ever answered. The page says so once and works.
+// TestNothingIsKept: pages in frames and private windows may have no storage and no service
+// worker: access throws, returns nothing, or never ends. The page says so once and works.
 func TestNothingIsKept(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, says, script string }{
@@ -101,8 +99,8 @@ new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences
 	}
 }
 
-// TestClipboardRefused: embedded pages may be allowed neither to copy nor to
-// share. Then a click on the code selects it, and nothing but it.
+// TestClipboardRefused: pages in frames may be allowed neither to copy nor to share. Then a
+// click on the code selects only the code.
 func TestClipboardRefused(t *testing.T) {
 	t.Parallel()
 	h := newcomer(t, "Ada", "about:blank", desktop, nil)
@@ -132,9 +130,8 @@ Document.prototype.execCommand = () => false;`)
 	h.calm()
 }
 
-// TestNoWebGL: a browser whose graphics are switched off says so, and what the
-// person does then ends in no error. The sentence cannot be put away: there is
-// nothing behind it.
+// TestNoWebGL: a browser without graphics says so, and the person's actions cause no errors.
+// The message cannot be closed, because there is nothing behind it.
 func TestNoWebGL(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", desktop, chromedp.Flag("disable-3d-apis", true))
@@ -152,11 +149,11 @@ func TestNoWebGL(t *testing.T) {
 	p.calm()
 }
 
-// blocksWebRTC is what some extensions do.
+// blocksWebRTC does what some extensions do.
 const blocksWebRTC = `globalThis.RTCPeerConnection = class { constructor() { throw new Error("blocked"); } }`
 
-// TestWebRTCIsBlocked: whose browser has WebRTC and makes no connection is told so, and
-// comes to the table through the meeting servers.
+// TestWebRTCIsBlocked: a person whose browser has WebRTC but makes no connection is told so,
+// and joins the table through the meeting servers.
 func TestWebRTCIsBlocked(t *testing.T) {
 	t.Parallel()
 	h := host(t, serveWithBroker(t), 3, nil)
@@ -170,8 +167,8 @@ func TestWebRTCIsBlocked(t *testing.T) {
 	h.admit(bo)
 }
 
-// TestWebRTCIsBlockedAtTheHost: such a host is told so beside the room's code, before
-// anybody has come.
+// TestWebRTCIsBlockedAtTheHost: such a host is told so beside the room's code, before anybody
+// has joined.
 func TestWebRTCIsBlockedAtTheHost(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

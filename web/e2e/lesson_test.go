@@ -18,7 +18,7 @@ import (
 //go:embed testdata/lesson.js
 var lessonScript string
 
-// beat waits until a lesson is at a beat of For Sale, and says what it says there.
+// beat waits until the lesson of For Sale is at a beat, and checks its text.
 func (p *person) beat(text string) {
 	p.Helper()
 	p.until("the lesson says "+text, func() bool {
@@ -26,7 +26,7 @@ func (p *person) beat(text string) {
 	})
 }
 
-// TestLesson is taught For Sale by clicks, errs, leaves, and comes back.
+// TestLesson follows the lesson of For Sale by clicks, makes a mistake, leaves, and returns.
 func TestLesson(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.WebKit), func(t *testing.T, kind browser.Kind) {
@@ -44,7 +44,7 @@ func TestLesson(t *testing.T) {
 		p.beat("forsale.lesson.first")
 		p.click(word("forsale.bar.bid", "n", 3))
 		p.beat("forsale.lesson.passed")
-		p.pressAt(4, 300) // anywhere but on a control
+		p.pressAt(4, 300) // anywhere except on a control
 		p.beat("forsale.lesson.on")
 		p.click(word("shell.lesson.leave"))
 		p.click(word("shell.start.teach.on"))
@@ -55,7 +55,7 @@ func TestLesson(t *testing.T) {
 	})
 }
 
-// decisions are the controls that a learner presses at each beat that asks, by their ids.
+// decisions are the ids of the controls that a learner presses at each beat with a question.
 var decisions = map[string][]string{
 	"forsale": {"bid", "bid", "pass", "bid", "pass", "sell-27", "sell-4"},
 	"oddshop": {
@@ -68,7 +68,7 @@ var decisions = map[string][]string{
 	},
 }
 
-// reach leads the keyboard to a control of the action bar: Tab to its group, arrows within.
+// reach moves the focus to a control of the action bar: Tab to its group, arrows within.
 func (p *person) reach(id string) {
 	p.Helper()
 	p.until("the keyboard is at "+id, func() bool {
@@ -84,7 +84,8 @@ func (p *person) reach(id string) {
 	})
 }
 
-// TestLessonByKeyboard is taught a game by the keyboard alone, and plays on; in make soak, each game.
+// TestLessonByKeyboard follows a lesson by keyboard alone, and then plays; in make soak, for
+// each game.
 func TestLessonByKeyboard(t *testing.T) {
 	t.Parallel()
 	for _, g := range someOf(games.All()[0], games.All()[1:]...) {
@@ -126,14 +127,14 @@ func TestLessonByKeyboard(t *testing.T) {
 	}
 }
 
-// TestLookAtLessons measures every second beat of each lesson: in one size and language
-// after the other; or all beats in all of them when there is time or pictures are wanted.
+// TestLookAtLessons measures every second beat of each lesson, in alternating sizes and
+// languages. If there is time or pictures are wanted, it measures all beats in all of them.
 func TestLookAtLessons(t *testing.T) {
 	t.Parallel()
 	f := known(t, longName, desktop, nil)
 	f.before(storing + lessonScript)
 	f.navigate(serve(t, nil))
-	all := append(friendSizes, screen{width: 320, height: 568, touch: true}) // the last with texts of twice the size
+	all := append(friendSizes, screen{width: 320, height: 568, touch: true}) // the last one has texts of twice the size
 	n := 0
 	for k, s := range all {
 		f.must(f.page.Resize(s.width, s.height, 1))

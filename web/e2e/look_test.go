@@ -16,7 +16,7 @@ import (
 	"gavel/web/results/resultstest"
 )
 
-// sizes are the windows in which everything has to fit.
+// sizes are the windows in which everything must fit.
 var sizes = []screen{
 	{width: 1366, height: 768}, {width: 1024, height: 730}, {width: 1920, height: 1080},
 	{width: 820, height: 1180, touch: true}, {width: 390, height: 844, touch: true},
@@ -28,19 +28,18 @@ var sizes = []screen{
 //go:embed testdata/look.js
 var looking string
 
-// looker is a person who measures how what they see is laid out.
+// looker measures the layout of what a person sees.
 type looker struct {
 	*person
 	sizes   []screen
-	langs   []string // in which to look
-	moments int      // looked at so far
+	langs   []string // languages to look in
+	moments int      // moments measured so far
 }
 
 // allLangs are all languages.
 var allLangs = []string{"en", "fr", "de"}
 
-// newLooker opens a page for somebody in a hurry whose browser has kept some
-// settings.
+// newLooker opens a page for a person in a hurry, with some saved settings.
 func newLooker(t testing.TB, name, url string, settings kept) *looker {
 	t.Helper()
 	f := known(t, name, desktop, settings)
@@ -49,8 +48,8 @@ func newLooker(t testing.TB, name, url string, settings kept) *looker {
 	return &looker{person: f.person, sizes: sizes, langs: allLangs}
 }
 
-// at looks at a moment in all sizes as a test of its own, after something has
-// been done in the page that leads to it: a promise, or nothing.
+// at measures a moment in all sizes as a test of its own. script leads to the moment; it
+// returns a promise, or nothing.
 func (l *looker) at(t *testing.T, moment, script string) {
 	t.Helper()
 	t.Run(moment, func(t *testing.T) {
@@ -64,10 +63,9 @@ func (l *looker) at(t *testing.T, moment, script string) {
 	})
 }
 
-// all measures on a phone and in one more size, in languages that change from one size, and
-// one moment, to the next; in make soak and for pictures in all of them.
-// It begins with the language of the moment before: another one takes as long as all the
-// rest.
+// all measures on a phone and in one more size, with alternating sizes and languages; in make
+// soak and for pictures, in all of them. It starts with the language of the moment before,
+// because changing the language takes as long as everything else.
 func (l *looker) all(moment string) {
 	l.Helper()
 	langs := slices.Clone(l.langs)
@@ -98,7 +96,7 @@ func (l *looker) one(moment string, s screen, lang string) {
 	}
 }
 
-// back goes back to English on a desktop.
+// back returns to English on a desktop.
 func (l *looker) back() {
 	l.Helper()
 	l.must(l.page.Resize(desktop.width, desktop.height, 1))
@@ -106,16 +104,16 @@ func (l *looker) back() {
 	l.does(`speak("en")`)
 }
 
-// pictured tells whether pictures are wanted.
+// pictured reports whether pictures are wanted.
 func pictured() bool { return os.Getenv("GAVEL_SHOTS") != "" }
 
-// quote writes a value as a script does.
+// quote returns a value as a script writes it.
 func quote(value any) string {
 	text, _ := json.Marshal(value)
 	return string(text)
 }
 
-// twice looks at a moment, and with texts of twice the size.
+// twice measures a moment, and again with texts of twice the size.
 func (l *looker) twice(t *testing.T, moment, script string) {
 	t.Helper()
 	l.at(t, moment, script)
@@ -123,9 +121,9 @@ func (l *looker) twice(t *testing.T, moment, script string) {
 	l.does(`enlarge(1)`)
 }
 
-// TestLook measures every kind of prompt of every game, with texts of twice the size
-// the fullest bar of each, and why something of it cannot be done, a hint and a note
-// there; all twice when there is time.
+// TestLook measures every kind of prompt of every game. With texts of twice the size, it
+// measures the fullest bar of each game, a reason why something is disabled, a hint and a note.
+// If there is time it measures all of them twice.
 func TestLook(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
@@ -157,7 +155,7 @@ func TestLook(t *testing.T) {
 	l.calm()
 }
 
-// TestLookAtPages measures the start page, dialogs, and what comes after a game.
+// TestLookAtPages measures the start page, dialogs, and everything after a game.
 func TestLookAtPages(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
@@ -178,8 +176,8 @@ func TestLookAtPages(t *testing.T) {
 	l.key(kb.Escape)
 	l.at(t, "join", `document.querySelector("[data-act=join]").click()`)
 	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
-	// A day of today's auction, the results, a challenge and the score sheet keep the language in which
-	// they were opened.
+	// A day of today's auction, the results, a challenge and the score sheet keep the language
+	// in which they were opened.
 	l.does(`store({ today: "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
 		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n") })`)
 	l.person.store(map[string]string{"results": resultstest.Many(t).Text()})
@@ -243,11 +241,11 @@ func TestLookAtPages(t *testing.T) {
 	l.calm()
 }
 
-// friendSizes are those in which people meet, and look rules up, also on the
-// smallest phones.
+// friendSizes are the windows in which people meet and read rules, including the smallest
+// phones.
 var friendSizes = append(slices.Clip(sizes), screen{width: 320, height: 568, touch: true})
 
-// newFriendLooker opens a page for somebody who looks at a table of friends.
+// newFriendLooker opens a page for a person who measures a table of friends.
 func newFriendLooker(t testing.TB, name, url string, settings kept) (*looker, *friend) {
 	t.Helper()
 	l := newLooker(t, name, url, settings)
@@ -255,8 +253,7 @@ func newFriendLooker(t testing.TB, name, url string, settings kept) (*looker, *f
 	return l, &friend{l.person, name}
 }
 
-// TestLookAtFriends measures what is seen of a table of friends, and holds it to
-// the accessibility checker's rules.
+// TestLookAtFriends measures a table of friends, and runs the accessibility checker on it.
 func TestLookAtFriends(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
@@ -309,18 +306,18 @@ func TestLookAtFriends(t *testing.T) {
 	g.calm()
 }
 
-// nobodysBroker is a meeting server that is none.
+// nobodysBroker is a meeting server that does not exist.
 const nobodysBroker = "ws://127.0.0.1:1/"
 
-// hasten has the page's clock go thirty times as fast from now on.
+// hasten makes the page's clock run thirty times as fast from now on.
 const hasten = `{
 	const now = performance.now.bind(performance), wait = setTimeout, began = now();
 	performance.now = () => began + 30 * (now() - began);
 	globalThis.setTimeout = (f, ms, ...rest) => wait(f, ms / 30, ...rest);
 }`
 
-// TestLookAtLonelyFriends measures what is seen of a way to a table where
-// nobody answers, or no meeting server does, on either side.
+// TestLookAtLonelyFriends measures both sides of a table where nobody answers, or no meeting
+// server does.
 func TestLookAtLonelyFriends(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

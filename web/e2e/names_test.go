@@ -8,15 +8,15 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// explained is what the page explains on the table, and where.
+// explained is an explanation of a thing on the table, and its place.
 type explained struct {
 	Text, Heard string
-	Shown       bool    // the explanation, with a frame around what it is about
-	Outside     bool    // of the window
-	Over        float64 // how far it lies over what it is about, in pixels
+	Shown       bool    // the explanation is shown, with a frame around the thing
+	Outside     bool    // outside of the window
+	Over        float64 // how far it covers the thing, in pixels
 }
 
-// explanation reads what is explained now.
+// explanation reads the present explanation.
 const explanation = `(() => {
 	const note = document.getElementById("explained"), frame = document.getElementById("pointed");
 	const a = note.getBoundingClientRect(), b = frame.getBoundingClientRect();
@@ -27,8 +27,8 @@ const explanation = `(() => {
 	};
 })()`
 
-// TestNamesByKeys: N names one thing on the table after the other, beside it and aloud,
-// Shift+N the one before, until Escape.
+// TestNamesByKeys: N names one thing on the table after the other, beside it and aloud; Shift+N
+// names the one before; Escape ends it.
 func TestNamesByKeys(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {

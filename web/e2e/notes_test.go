@@ -14,13 +14,13 @@ import (
 	"gavel/web/ui"
 )
 
-// reading returns the note that the page shows, "" for none.
+// reading returns the note that the page shows; "" for none.
 func (p *person) reading() string {
 	p.Helper()
 	return eval[string](p, `(note => note.hidden ? "" : note.querySelector("p").innerText)(document.getElementById("note"))`)
 }
 
-// told plays For Sale by names until there is a note, and returns it.
+// told plays For Sale until there is a note, and returns it.
 func (p *person) told() (note string) {
 	p.Helper()
 	for {
@@ -31,18 +31,18 @@ func (p *person) told() (note string) {
 	}
 }
 
-// someDecisions are more than there are between the first notes of a game.
+// someDecisions is more than there are between the first notes of a game.
 const someDecisions = 4
 
-// TestNotes: what happens for the first time is explained, to screen readers after what
-// happened, until the person goes on; once in this browser, unless they want it again,
-// and not if they do not want it at all; the settings in make soak.
+// TestNotes: an event that happens for the first time is explained, to screen readers after the
+// event, until the person goes on. It happens once in this browser, unless the person wants it
+// again or has switched it off; the settings are tested in make soak.
 func TestNotes(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
 	p := arrive(t, small)
 	p.sit(6)
-	// A slow page reads what led to a note before the note is there, a quick one both at once.
+	// A slow page reads the event before the note is there, a fast one both at once.
 	p.does(`globalThis.said = "", new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => said += n.innerText + "\n")))
 		.observe(document.getElementById("live"), { childList: true })`)
 	first := p.told()
@@ -60,7 +60,7 @@ func TestNotes(t *testing.T) {
 	p.until("the note is gone", func() bool { return p.reading() == "" })
 
 	second := p.told()
-	// What lies under the mouse is explained, and Esc takes that away before the note.
+	// The thing under the mouse is explained, and Esc closes that before the note.
 	p.run(input.DispatchMouseEvent(input.MouseMoved, 0, 0))
 	p.until("nothing is explained", func() bool { return eval[bool](p, `document.getElementById("explained").hidden`) })
 	p.key(kb.Escape)
@@ -110,8 +110,8 @@ func TestNotes(t *testing.T) {
 	p.calm()
 }
 
-// longestNote returns the longest of the notes in some games of a game at its largest
-// table, in German, which takes most room.
+// longestNote returns the longest note in some games at the largest table, in German, which
+// needs the most room.
 func longestNote(t testing.TB, rules game.Rules, options game.Options) (longest string) {
 	t.Helper()
 	of, _ := games.All().Find(rules.Name())

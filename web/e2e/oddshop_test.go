@@ -7,8 +7,8 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// shopping is a way to play Odd Shop: a card for everything, out of every tie,
-// yes to every offer, and with an expert every round or with none.
+// shopping is a tactic for Odd Shop: one card for everything, out of every tie, yes to every
+// offer, and an expert in every round or none.
 func shopping(t testing.TB, expert bool) tactic {
 	return func(buttons []thing) thing {
 		picked := slices.ContainsFunc(buttons, func(b thing) bool { return b.Pressed })
@@ -26,7 +26,7 @@ func TestOddShopByNames(t *testing.T) {
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))
 		p.sitAt("Odd Shop", 4)
-		choose := shopping(t, kind == browser.Chromium) // what it takes longer to draw is pressed less
+		choose := shopping(t, kind == browser.Chromium) // the picture is pressed less if it takes longer to draw
 		p.play(choose, at("No expert"))
 		p.look("experts")
 		p.play(choose, at("Money card"))

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// ordered returns the button of the standing order; none without one.
+// ordered returns the button of the standing order, if there is one.
 func (p *person) ordered() (button thing, stands bool) {
 	p.Helper()
 	for _, t := range p.things("button") {
@@ -16,14 +16,14 @@ func (p *person) ordered() (button thing, stands bool) {
 	return thing{}, false
 }
 
-// logged tells whether the log has a line.
+// logged reports whether the log has a line.
 func (p *person) logged(line string) bool {
 	p.Helper()
 	return eval[bool](p, `[...document.querySelectorAll("#log-lines li")].some(li => li.textContent.includes(`+quote(line)+`))`)
 }
 
-// TestStandingOrder has an order bid until it is above its sum: it is seen to act, and is
-// gone.
+// TestStandingOrder: an order bids until its sum is exceeded. The person sees it act, and then
+// it is gone.
 func TestStandingOrder(t *testing.T) {
 	inSoak(t)
 	t.Parallel()

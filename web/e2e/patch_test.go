@@ -10,11 +10,11 @@ import (
 	"gavel/web/site"
 )
 
-// TestPatchedEngineDrawsTheSame shows a game in the program that visitors get and in one
-// with the engine as it is published, and compares the pictures: at first, later
-// in the game, and after the window has changed its size, which has the engine
-// make its images anew. It builds the engine twice, for make soak; that the patched
-// one has the same shaders and nothing else was cut is tested where it is made.
+// TestPatchedEngineDrawsTheSame shows a game in the published program and in one with the
+// original engine, and compares the pictures: at first, later in the game, and after a change
+// of the window's size, after which the engine makes its images again. It builds the engine
+// twice, so it runs in make soak. Package patch tests that the shaders are the same and that
+// nothing else was cut.
 func TestPatchedEngineDrawsTheSame(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -69,13 +69,11 @@ func TestPatchedEngineDrawsTheSame(t *testing.T) {
 	}
 }
 
-// onlyCanvas leaves of the page what the engine draws: the rest is there and can
-// be pressed, but not seen.
+// onlyCanvas hides everything except the canvas; the rest can still be pressed.
 const onlyCanvas = `document.querySelectorAll("body > :not(canvas)").forEach(e => { e.style.opacity = 0; })`
 
-// alike compares two pictures and returns where they first differ. Where on its
-// textures the engine puts an image is up to chance, and may round a colour the
-// other way.
+// alike compares two pictures and returns where they first differ. The place of an image on the
+// engine's textures is random, and may round a colour differently.
 func alike(a, b image.Image) (at image.Point, same bool) {
 	const rounding = 2 << 8
 	if a.Bounds() != b.Bounds() {

@@ -15,14 +15,14 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// quick has the table show and decide everything at once, as its person chose
-// on an earlier visit.
+// quick makes the table show and decide everything at once, as its person chose on an earlier
+// visit.
 func (p *person) quick() {
 	p.Helper()
 	p.before(`try { localStorage.setItem("gavel.speed", "instant") } catch {}`)
 }
 
-// sit starts a game of some players with the start form.
+// sit starts a game of some players from the start form.
 func (p *person) sit(players int) {
 	p.Helper()
 	p.press(p.find("radio", strconv.Itoa(players)))
@@ -31,12 +31,12 @@ func (p *person) sit(players int) {
 
 var bidLabel = regexp.MustCompile(`^Bid ([0-9]+)$`)
 
-// awaited waits until the page wants a decision, and returns the buttons that
-// can be pressed for one; none when the game is over.
+// awaited waits until the page wants a decision, and returns the buttons for it; none if the
+// game is over.
 func (p *person) awaited() (buttons []thing) {
 	p.Helper()
 	p.until("a decision is due, or the score sheet is there", func() bool {
-		if !p.wanted() { // to look at everything takes longer
+		if !p.wanted() { // looking at everything takes longer
 			return false
 		}
 		buttons = nil
@@ -60,8 +60,8 @@ func (p *person) awaited() (buttons []thing) {
 	return buttons
 }
 
-// choose is a simple way to play: bids are for less than four coins, houses
-// are sold from the lowest. It tells what to press.
+// choose is a simple tactic: it bids less than four coins, and sells the lowest house. It
+// returns the button to press.
 func choose(buttons []thing) thing {
 	pick := buttons[0]
 	for _, b := range buttons {
@@ -75,7 +75,7 @@ func choose(buttons []thing) thing {
 	return pick
 }
 
-// finish plays by names until the score sheet is there.
+// finish plays until the score sheet is there.
 func (p *person) finish() (decisions int) {
 	p.Helper()
 	for {
@@ -88,8 +88,8 @@ func (p *person) finish() (decisions int) {
 	}
 }
 
-// TestPlayByNames plays a whole game. After a reload in the middle of it all is as
-// it was; once it is over nothing of it is kept.
+// TestPlayByNames plays a whole game. After a reload in the middle everything is as before.
+// After its end nothing of it is saved.
 func TestPlayByNames(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.Firefox), func(t *testing.T, kind browser.Kind) {
@@ -123,8 +123,8 @@ func TestPlayByNames(t *testing.T) {
 	})
 }
 
-// TestSettings: what is chosen in the settings is kept for the next visit, and at
-// which level the bots played. Whoever wants no sounds gets no place for them, until they do.
+// TestSettings: settings are saved for the next visit, and so is the level of the bots. Without
+// sounds, the page has no audio context until they are switched on.
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", small)
@@ -164,11 +164,11 @@ func TestSettings(t *testing.T) {
 	p.calm()
 }
 
-// said is what the start form says, each field that counts.
+// said returns the start form's content, in the fields that matter.
 const said = `[...new FormData(document.getElementById("new-game"))].filter(([name, value]) => value !== "").map(field => field.join(" ")).join("\n")`
 
-// TestTheStartFormIsKept: who comes again finds the form as they left it, played or not,
-// the options of other games too; what is not as usual among them is in sight.
+// TestTheStartFormIsKept: a person who returns finds the form as they left it, also the options
+// of other games, whether they played or not. Options that are not the default are visible.
 func TestTheStartFormIsKept(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -217,7 +217,7 @@ func TestTheStartFormIsKept(t *testing.T) {
 	p.calm()
 }
 
-// TestWithoutServer: who plays when the server goes for good plays on, and again at
+// TestWithoutServer: if the server disappears during a game, the person plays on, and again at
 // the next visit.
 func TestWithoutServer(t *testing.T) {
 	t.Parallel()
@@ -267,14 +267,14 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// axe is an accessibility checker; web/e2e/package.json names its version.
+// axe is an accessibility checker; web/e2e/package.json has its version.
 const axe = "node_modules/axe-core/axe.min.js"
 
-// obeys fails the test for what the checker finds wrong on the page.
+// obeys fails the test for problems that the checker finds on the page.
 func (p *person) obeys(script []byte, where string) {
 	p.Helper()
 	p.must(p.page.Load(string(script)))
-	// What fades in has its colours only at the end.
+	// Things that fade in have their colours only at the end.
 	eval[bool](p, `Promise.allSettled(document.getAnimations().map(a => a.finished)).then(() => true)`)
 	found := eval[[]string](p, `axe.run({resultTypes: ["violations"]}).then(r => r.violations.map(
 		v => v.id + ": " + v.help + " " + v.nodes.map(n => n.target.join(" ")).slice(0, 3).join(", ")))`)
@@ -283,8 +283,8 @@ func (p *person) obeys(script []byte, where string) {
 	}
 }
 
-// look leaves a picture of the page, and in one browser holds it to the
-// checker's rules: the page is the same in all.
+// look saves a picture of the page. In one browser it runs the checker; the page is the same in
+// all.
 func (p *person) look(moment string) {
 	p.Helper()
 	p.shoot(moment)
@@ -303,15 +303,15 @@ func checker(t testing.TB) []byte {
 	return script
 }
 
-// nearTheEnd goes on with a game of For Sale of six whose person decides only once more.
+// nearTheEnd continues a game of For Sale of six with only one decision left for the person.
 func (p *person) nearTheEnd() {
 	p.Helper()
 	p.must(p.page.Load(storing + looking))
 	p.does(fmt.Sprintf(`takeUp(%s)`, quote(endings(p)["forsale"])))
 }
 
-// TestAccessibility plays by the keyboard, the beginning of a game and the end of another,
-// and holds all that is seen of them to the checker's rules.
+// TestAccessibility plays by keyboard, the beginning of a game and the end of another, and runs
+// the checker on everything that appears.
 func TestAccessibility(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
@@ -351,7 +351,7 @@ func TestAccessibility(t *testing.T) {
 			p.until("the number has the focus", func() bool { return strings.HasPrefix(p.focused(), "Your bid") })
 			p.key(kb.Enter)
 		}
-		// What was pressed has been taken when it can no longer be pressed.
+		// A press was accepted when it cannot be repeated.
 		before := buttons
 		p.until("the decision is taken", func() bool {
 			buttons = p.awaited()

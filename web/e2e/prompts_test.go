@@ -16,17 +16,17 @@ import (
 	"gavel/web/ui"
 )
 
-// prompt is a moment of a game in which its person is asked something.
+// prompt is a moment of a game in which its person must decide.
 type prompt struct {
 	game   string
-	name   string   // the game, its players, and what the controls do
-	record string   // of the game up to there
-	press  []string // what the person then prepares, by the controls' ids
-	dense  int      // how much the bar holds
+	name   string   // the game, its players, and the kinds of controls
+	record string   // the record up to that moment
+	press  []string // the ids of the controls that the person presses first
+	dense  int      // how much the bar has
 }
 
-// tables are the games at their smallest and largest tables, with the options
-// that put the most on the table.
+// tables are the games at their smallest and largest tables, with the options that put the most
+// on the table.
 var tables = []struct {
 	game    string
 	options game.Options
@@ -36,10 +36,10 @@ var tables = []struct {
 	{"business", game.Options{}},
 }
 
-// prompts returns a moment for every kind of prompt that every game has at its
-// smallest and largest tables, of those of a kind the one with the fullest
-// bar; of the smallest, unless there is time, what the largest does not ask.
-// Bots play whatever is allowed; nothing depends on the time.
+// prompts returns a moment for every kind of prompt of every game at its smallest and largest
+// tables; of each kind, the one with the fullest bar. Unless there is time, the smallest table
+// adds only kinds that the largest does not have. Bots play anything that is allowed, and
+// nothing depends on time.
 func prompts(t testing.TB) []prompt {
 	t.Helper()
 	var all []prompt
@@ -62,8 +62,7 @@ func prompts(t testing.TB) []prompt {
 	return all
 }
 
-// endings returns, for every game with its largest table, its record up to the
-// last prompt.
+// endings returns the record of each game at its largest table up to the last prompt.
 func endings(t testing.TB) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -75,7 +74,7 @@ func endings(t testing.TB) map[string]string {
 	return all
 }
 
-// written is the record of a table up to now.
+// written returns the record of a table so far.
 func written(t testing.TB, table *game.Table) string {
 	t.Helper()
 	var out strings.Builder
@@ -85,13 +84,13 @@ func written(t testing.TB, table *game.Table) string {
 	return out.String()
 }
 
-// unseen is for who needs no steps.
+// unseen ignores steps.
 func unseen(game.Step) {}
 
-// longName is as long as a name may be.
+// longName is a name of the greatest length.
 const longName = "Maximiliane-Rose"
 
-// rehearse plays a game and hands on what its person sees, and their prompts.
+// rehearse plays a game, and passes on its person's steps and prompts.
 func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n uint64, sees func(game.Step), prompted func(*game.Table, ui.Bar)) {
 	t.Helper()
 	setup := game.Setup{Options: options, Seats: []game.Occupant{{Name: longName}}, Seed: game.Seed{byte(n)}}
@@ -126,20 +125,20 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	}
 }
 
-// watcher is called whenever something has happened.
+// watcher is called for every step.
 type watcher func(game.Step)
 
 // See implements game.Player.
 func (w watcher) See(step game.Step) { w(step) }
 
-// note keeps the moment, by its kind, if the bar is fuller than at others of it.
+// note records the moment for its kind, if the bar is fuller than at earlier ones.
 func note(t testing.TB, table *game.Table, bar ui.Bar, all map[string]prompt) {
 	t.Helper()
 	p := prompt{game: table.Rules().Name(), press: []string{}, dense: utf8.RuneCountInString(bar.Prompt)}
 	var verbs, partners []string
 	for _, c := range bar.Controls {
 		verb, of, _ := strings.Cut(c.ID, "-")
-		if verb != "cancel" && !slices.Contains(verbs, verb) { // an offer of one's own is like another's
+		if verb != "cancel" && !slices.Contains(verbs, verb) { // one's own offer counts like another's
 			verbs = append(verbs, verb)
 		}
 		if verb == "to" {

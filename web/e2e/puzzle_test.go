@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// answered waits until the answer to a puzzle is there, and returns its title.
+// answered waits for the answer to a puzzle, and returns its title.
 func (p *person) answered() (title string) {
 	p.Helper()
 	p.until("the answer is there", func() bool {
@@ -18,8 +18,8 @@ func (p *person) answered() (title string) {
 	return title
 }
 
-// TestPuzzles answers the first puzzle of For Sale, looks at the table again, and goes on to the next. For pictures
-// it decides in a puzzle of each of the other games too.
+// TestPuzzles answers the first puzzle of For Sale, looks at the table again, and goes on to
+// the next. For pictures it also answers a puzzle of each other game.
 func TestPuzzles(t *testing.T) {
 	t.Parallel()
 	script := checker(t)
@@ -72,7 +72,7 @@ func TestPuzzles(t *testing.T) {
 	p.calm()
 }
 
-// everySize takes pictures, if they are wanted, in the sizes that matter.
+// everySize takes pictures in the important sizes, if pictures are wanted.
 func (p *person) everySize(moment string) {
 	p.Helper()
 	if !pictured() {

@@ -2,7 +2,7 @@ package e2e
 
 import "testing"
 
-// shares returns the link that the dialog has to a replay.
+// shares returns the dialog's link to a replay.
 func (p *person) shares() (link string) {
 	p.Helper()
 	p.until("there is a link", func() bool {
@@ -12,11 +12,11 @@ func (p *person) shares() (link string) {
 	return link
 }
 
-// aGame is what follows the page's address in a link to a game.
+// aGame is the fragment of a link to a game.
 const aGame = "#g=AfyP73ACBXQ5AHX553O1UqttoaJpKCC8j5nsfs7ivU6X"
 
-// TestReplayInALink: somebody opens a link to a game, copies one to a moment of it, opens that,
-// and plays the deal.
+// TestReplayInALink: a person opens a link to a game, copies a link to one of its moments,
+// opens that, and plays the deal.
 func TestReplayInALink(t *testing.T) {
 	t.Parallel()
 	script := checker(t)

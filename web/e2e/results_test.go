@@ -15,13 +15,13 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// listed is what the dialog of results says, in its whole.
+// listed returns the whole text of the dialog of results.
 func (p *person) listed() string {
 	return eval[string](p, `document.querySelector("#results[open] #results-body")?.innerText ?? ""`)
 }
 
-// TestResults: the browser saves a copy of the results as a file, and reads it from one
-// after they were erased.
+// TestResults: the browser saves a copy of the results as a file, and reads it after they were
+// erased.
 func TestResults(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, desktop)
@@ -59,8 +59,8 @@ func TestResults(t *testing.T) {
 	p.until("the games are back", found)
 }
 
-// TestReminder: who is not promised that the browser keeps their results is reminded of
-// keeping a copy, once.
+// TestReminder: if the browser does not promise to keep the results, the person is reminded of
+// making a copy, once.
 func TestReminder(t *testing.T) {
 	t.Parallel()
 	p := arrive(t, desktop)
@@ -78,7 +78,7 @@ func TestReminder(t *testing.T) {
 	}
 }
 
-// fits holds an element to the width of a phone and of a desktop, in all languages.
+// fits checks the width of an element on a phone and on a desktop, in all languages.
 func (p *person) fits(moment, element string) {
 	p.Helper()
 	for _, lang := range []string{"fr", "de", "en"} {

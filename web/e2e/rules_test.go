@@ -16,17 +16,17 @@ import (
 	"gavel/web/e2e/browser"
 )
 
-// rulesShown is what of the rules can be seen, the titles apart.
+// rulesShown returns the visible part of the rules, with the titles apart.
 func (p *person) rulesShown() (titles []string, text string) {
 	p.Helper()
 	titles = eval[[]string](p, `[...document.querySelectorAll("#rules-text h3")].map(e => e.textContent)`)
 	return titles, eval[string](p, `document.getElementById("rules-text").innerText`)
 }
 
-// rulesOpen tells whether the rules are open.
+// rulesOpen reports whether the rules are open.
 func (p *person) rulesOpen() bool { return eval[bool](p, `document.getElementById("rules").open`) }
 
-// TestFindInTheRules: the rules are looked through by their sections and for words.
+// TestFindInTheRules: a person finds things in the rules by their sections and by words.
 func TestFindInTheRules(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
@@ -64,8 +64,8 @@ func TestFindInTheRules(t *testing.T) {
 	})
 }
 
-// TestRulesFromTheTable: a line of the log and the reason why something cannot be
-// done lead to what the rules say about it, with the mouse and by the keyboard.
+// TestRulesFromTheTable: a line of the log, and the reason why something is disabled, lead to
+// the section of the rules, with the mouse and by keyboard.
 func TestRulesFromTheTable(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
@@ -95,10 +95,10 @@ func TestRulesFromTheTable(t *testing.T) {
 		t.Fatal("a bid that is as low as can be can be lowered")
 	}
 	p.press(lower)
-	reason := p.find("button", "Rules: Buying houses") // the bar's comes before the log's
+	reason := p.find("button", "Rules: Buying houses") // the bar's button comes before the log's
 	p.press(reason)
 	about("Now: Buying houses")
-	// By the keyboard it is the stop before what cannot be used.
+	// By keyboard it comes before the disabled control.
 	p.does(`document.querySelector("#bar [data-id=less1]").focus()`)
 	p.run(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(input.ModifierShift)))
 	p.until("the way to the rules has the focus", func() bool {
@@ -116,13 +116,13 @@ func TestRulesFromTheTable(t *testing.T) {
 	p.calm()
 }
 
-// TestPrintTheSummary: the summary of each game is one page in each language, under
-// all options that make it longer.
+// TestPrintTheSummary: the summary of each game fits on one page in each language, with all
+// options that make it longer.
 func TestPrintTheSummary(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
 	p := arrive(t, small)
-	p.click("Rules") // which waits until the page is ready
+	p.click("Rules") // this waits until the page is ready
 	p.key(kb.Escape)
 	p.does(`window.print = () => {}`)
 	for _, lang := range locale.Langs() {

@@ -11,11 +11,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// watchFrames notes in the page, for every frame, how long it took, how long of
-// that before its first call of the browser's graphics, which the engine makes
-// after Update and Draw, and how many commands they got to draw. The engine asks
-// for the window's size first; if the page is to be laid out for the answer, that
-// is not the program's time.
+// watchFrames records for every frame how long it took, how much of that came before the first
+// call of the browser's graphics (which the engine makes after Update and Draw), and how many
+// draw commands it had. The engine first asks for the window's size. If the page must be laid
+// out for the answer, that time is not the program's.
 const watchFrames = `
 globalThis.frames = [];
 let commands = 0, first = 0;
@@ -38,8 +37,7 @@ globalThis.requestAnimationFrame = f => next(now => {
 	frames.push({ Took: performance.now() - began, Program: first - laidOut, Commands: commands });
 });`
 
-// watchMemory notes the program's memory, and how long the page was busy
-// without a break.
+// watchMemory records the program's memory, and the longest task of the page.
 const watchMemory = `
 const instantiate = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (...what) => {
@@ -52,7 +50,7 @@ new PerformanceObserver(list => {
 	for (const task of list.getEntries()) longest = Math.max(longest, task.duration);
 }).observe({ type: "longtask" });`
 
-// playQuickly passes and sells in the page until a number of games is over.
+// playQuickly passes and sells until a number of games is over.
 const playQuickly = `
 globalThis.playGames = async games => {
 	const pause = () => new Promise(resolve => setTimeout(resolve, 5));
@@ -71,19 +69,19 @@ globalThis.playGames = async games => {
 
 // rendered is a frame.
 type rendered struct {
-	Took     float64 // ms
+	Took     float64 // in ms
 	Program  float64 // ms of these until the first call of the graphics
 	Commands int
 }
 
-// drawnFrames are the frames since the last time that were drawn at all.
+// drawnFrames returns the drawn frames since the last call.
 func (p *person) drawnFrames() []rendered {
 	p.Helper()
 	return slices.DeleteFunc(eval[[]rendered](p, "frames.splice(0)"), func(f rendered) bool { return f.Commands == 0 })
 }
 
-// TestFewCommands lets the page play with a full table, and counts commands
-// while everything moves.
+// TestFewCommands lets the page play with a full table, and counts draw commands while
+// everything moves.
 func TestFewCommands(t *testing.T) {
 	t.Parallel()
 	const most = 8
@@ -105,10 +103,9 @@ func TestFewCommands(t *testing.T) {
 	}
 }
 
-// BenchmarkFrame reports what a frame of a full table takes while the page
-// plays against experts, whole and up to its first call of the browser's
-// graphics, and the longest time without a break while they think: 0 for less
-// than 50 ms.
+// BenchmarkFrame reports the duration of a frame of a full table while the page plays against
+// experts, whole and up to its first call of the graphics. It also reports the longest task
+// while they think; 0 means less than 50 ms.
 func BenchmarkFrame(b *testing.B) {
 	p := open(b, "about:blank", desktop)
 	for _, script := range []string{watchFrames, watchMemory, playQuickly} {
@@ -136,10 +133,10 @@ func BenchmarkFrame(b *testing.B) {
 	b.ReportMetric(eval[float64](p, "longest"), "ms-longest-task")
 }
 
-// watched is for how long a page is watched at a time.
+// watched is how long a page is observed at a time.
 const watched = 5 * time.Second
 
-// rests tells whether nothing was drawn for a while: longer than bots pause.
+// rests reports whether nothing was drawn for longer than bots pause.
 func (p *person) rests() bool {
 	p.Helper()
 	p.drawnFrames()
@@ -170,7 +167,7 @@ func BenchmarkIdle(b *testing.B) {
 	b.ReportMetric(100*busy/float64(n), "%-busy")
 }
 
-// busy is for how many seconds the page's main thread has computed.
+// busy returns the computing time of the page's main thread in seconds.
 func (p *person) busy() (seconds float64) {
 	p.Helper()
 	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
@@ -185,8 +182,8 @@ func (p *person) busy() (seconds float64) {
 	return seconds
 }
 
-// BenchmarkManyGames reports the program's memory after the first of many games
-// in a row in one page and after all of them.
+// BenchmarkManyGames reports the program's memory after the first and after the last of many
+// games in one page.
 func BenchmarkManyGames(b *testing.B) {
 	const first, all = 5, 50
 	for b.Loop() {
@@ -206,7 +203,7 @@ func BenchmarkManyGames(b *testing.B) {
 	}
 }
 
-// quantile is the value below which a share of all values lies.
+// quantile returns the value below which a share of all values lies.
 func quantile(values []float64, share float64) float64 {
 	if len(values) == 0 {
 		return 0

@@ -2,8 +2,8 @@ package e2e
 
 import "testing"
 
-// listenIn notes the page's audio contexts and how many sounds each has played,
-// and lets a test have them fail as those of iOS do.
+// listenIn records the page's audio contexts and the number of sounds of each. A test can make
+// them fail like those of iOS.
 const listenIn = `
 globalThis.contexts = [];
 globalThis.AudioContext = class extends AudioContext {
@@ -20,9 +20,8 @@ globalThis.AudioContext = class extends AudioContext {
 	}
 };`
 
-// TestSound: at the first gesture the page has a place for its sounds, and not
-// before. After the browser has taken the sound away, it is back at one of the next
-// gestures.
+// TestSound: the page gets an audio context at the first gesture, not before. After the browser
+// has stopped the sound, it is back at one of the next gestures.
 func TestSound(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", small)
@@ -52,7 +51,7 @@ func TestSound(t *testing.T) {
 		if n := eval[int](p, "contexts.length"); n != c.contexts {
 			t.Errorf("%s: %d contexts, want %d", c.name, n, c.contexts)
 		}
-		if n := eval[int](p, `contexts.filter(c => !c.asked).length`); n > 1 { // the last has not failed yet
+		if n := eval[int](p, `contexts.filter(c => !c.asked).length`); n > 1 { // the last one has not failed yet
 			t.Errorf("%s: %d contexts were not asked to go on", c.name, n)
 		}
 		if n := eval[int](p, `contexts.slice(0, -1).filter(c => { c.fails = null; return c.state !== "closed" }).length`); n > 0 {
@@ -65,7 +64,7 @@ func TestSound(t *testing.T) {
 	p.calm()
 }
 
-// loops counts the sounds that go round.
+// loops counts looping sounds.
 const loops = `
 globalThis.loops = 0;
 const { start, stop } = AudioBufferSourceNode.prototype;
@@ -76,8 +75,8 @@ const hide = hidden => {
 	document.dispatchEvent(new Event("visibilitychange"));
 };`
 
-// TestAmbience: the room around the table is heard when it is wanted, and nothing of
-// it runs while it is not, in a hidden tab, or without sound.
+// TestAmbience: the sounds of the auction room are played only when switched on, and nothing of
+// them runs otherwise, in a hidden tab, or without sound.
 func TestAmbience(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", small)

@@ -23,11 +23,11 @@ import (
 	"gavel/web/site"
 )
 
-// watchStart presses Play at once if the
-// address asks for it, and notes in the page when the engine's first frame is
-// there, when the person can bid, and when the game of a link is shown. The engine only asks for a frame; it is there
-// when the graphics have drawn it, for which the reading of a pixel waits. That is
-// done once; the engine keeps the function it calls, which cannot be put back.
+// watchStart presses Play at once if the address asks for it. It records in the page when the
+// engine's first frame is there, when the person can bid, and when the game of a link is shown.
+// The engine only requests a frame. The frame is there when the graphics have drawn it, and
+// reading a pixel waits for that. This is done once, because the engine keeps the function that
+// it calls.
 const watchStart = `
 const draw = WebGL2RenderingContext.prototype.drawElements;
 let drawing = false;
@@ -48,20 +48,19 @@ addEventListener("DOMContentLoaded", () => {
 	}).observe(document.body, { subtree: true, childList: true, attributes: true });
 });`
 
-// timing is when things happened, in ms after the navigation, and for how long
-// the page's process had computed when the first frame was there, which depends
-// less on what else the machine does.
+// timing has the times of events, in ms after the navigation. Computed is the page's process
+// time up to the first frame, which depends less on the rest of the machine.
 type timing struct{ Painted, Drawn, Bid, Replay, Computed float64 }
 
 func (t timing) drawn() float64    { return t.Drawn }
 func (t timing) computed() float64 { return t.Computed }
 
-// loads navigates and waits until something has happened.
+// loads navigates and waits for an event.
 func (p *person) loads(address, last string) timing {
 	p.Helper()
 	before := p.computed("renderer")
 	p.navigate(address)
-	// The browser tells late when it has painted; an empty page it may not paint at all.
+	// The browser reports its paint late, and may not paint an empty page at all.
 	p.until(last, func() bool {
 		return eval[bool](p, "!!globalThis."+last+` && !(document.getElementById("start") && !performance.getEntriesByType("paint").length)`)
 	})
@@ -74,8 +73,8 @@ func (p *person) loads(address, last string) timing {
 	return t
 }
 
-// leave goes away from the page, and waits until the browser rests: what it
-// still computes would slow down the next visit, be it another browser's.
+// leave leaves the page, and waits until the browser is idle. Otherwise its work would slow
+// down the next visit, even that of another browser.
 func (p *person) leave() {
 	p.Helper()
 	p.navigate("about:blank")
@@ -87,7 +86,7 @@ func (p *person) leave() {
 	})
 }
 
-// kept waits until the service worker keeps the page, for playing offline.
+// kept waits until the service worker has cached the page for offline play.
 func (p *person) kept() {
 	p.Helper()
 	p.until("the page is kept", func() bool {
@@ -98,8 +97,8 @@ func (p *person) kept() {
 // goes closes the browser, which would slow down the next one.
 func (p *person) goes() { p.page.Close() }
 
-// computed is for how many ms the browser's processes have computed; of those
-// kinds, if any are named.
+// computed returns the process time of the browser in ms, of these kinds of processes if any
+// are given.
 func (p *person) computed(kinds ...string) (ms float64) {
 	p.Helper()
 	p.run(chromedp.ActionFunc(func(ctx context.Context) error {
@@ -115,7 +114,7 @@ func (p *person) computed(kinds ...string) (ms float64) {
 	return ms
 }
 
-// visitor is a person, and the folder in which their browser keeps things.
+// visitor is a person, and the folder of their browser's data.
 type visitor struct {
 	*person
 	folder string
@@ -137,15 +136,15 @@ func newVisitor(b *testing.B) visitor {
 		}
 		return err
 	}))
-	v.leave() // what the browser does when it starts is not the page's
+	v.leave() // the browser's own start must not count
 	return v
 }
 
-// code is how many bytes the browser keeps of compiled programs: beside its
-// cache, or beside what a service worker keeps.
+// code returns the bytes of compiled programs that the browser stores: in its cache, or beside
+// the data of a service worker.
 func (v visitor) code() (bytes int64) {
 	for _, part := range []string{"Code Cache/wasm", "Service Worker/CacheStorage"} {
-		// A file that goes away while it is looked at is not counted.
+		// A file that disappears during the count is ignored.
 		_ = filepath.WalkDir(filepath.Join(v.folder, "Default", filepath.FromSlash(part)), func(_ string, entry fs.DirEntry, err error) error {
 			if err != nil {
 				return nil
@@ -159,9 +158,8 @@ func (v visitor) code() (bytes int64) {
 	return bytes
 }
 
-// stays remains in the page until the browser has kept the program compiled,
-// as it does once much of the program has run often. A person who plays a game
-// stays longer.
+// stays waits in the page until the browser has stored the compiled program, which happens once
+// much of the program has run often. A person who plays a game stays longer.
 func (v visitor) stays(before int64) {
 	v.Helper()
 	const much = 500_000
@@ -171,8 +169,7 @@ func (v visitor) stays(before int64) {
 	v.leave()
 }
 
-// plays plays in the page that is open until the browser has kept the program
-// compiled.
+// plays plays in the open page until the browser has stored the compiled program.
 func (v visitor) plays() {
 	v.Helper()
 	before := v.code()
@@ -180,20 +177,20 @@ func (v visitor) plays() {
 	v.stays(before)
 }
 
-// BenchmarkStart compares how long after the navigation the page is painted and
-// the first frame is drawn, on the first visit, the second and later ones, with
-// the engine's own empty program, plainly built and loaded. And it reports when
-// a person can bid who has pressed Play at once, and when the game of a link is there.
+// BenchmarkStart measures the time from the navigation to the first paint and the first frame
+// on the first, second and later visits. It compares them with the engine's own empty program,
+// plainly built and loaded. It also reports when a person can bid who has pressed Play at once,
+// and when the game of a link is shown.
 //
-// The browser keeps the compiled program beside the copy of the program from
-// which it was compiled: the first visit's is from the network, all others' from
-// the service worker. So the second visit compiles, and later ones need not.
+// The browser stores the compiled program together with the copy of the program from which it
+// was compiled. On the first visit that copy is from the network, later from the service
+// worker. So the second visit compiles again, and later ones need not.
 func BenchmarkStart(b *testing.B) {
 	ours, theirs := serve(b, nil), serve(b, emptyProgram(b).Handler())
 	var cold, second, warm, link, emptyCold, emptyWarm times
 	b.Logf("browser: %s", browserName(b))
 	for b.Loop() {
-		// By turns, so that what else the machine does slows down both.
+		// Alternating, so that other work on the machine slows down both.
 		e := newVisitor(b)
 		emptyCold.add(e.loads(theirs, "drawnAt"))
 		e.stays(0)
@@ -248,8 +245,8 @@ func BenchmarkStart(b *testing.B) {
 	b.ReportMetric(warm.over(emptyWarm, timing.computed), "x-warm-computed")
 }
 
-// TestVisits: the first visit asks for each file once, and for few before the
-// person can play; a later one asks only which version there is.
+// TestVisits: the first visit requests each file once, and few before the person can play. A
+// later visit requests only the version.
 func TestVisits(t *testing.T) {
 	t.Parallel()
 	var asked []string
@@ -267,15 +264,15 @@ func TestVisits(t *testing.T) {
 		defer func() { asked = nil }()
 		return asked
 	}
-	// A page that shares its browser shares none of its disk.
+	// Pages in one browser share its cache, so this page has its own.
 	p := open(t, "about:blank", small, apart)
 	p.quick()
 	p.storeBefore(map[string]string{"save": ""})
 	p.before(watchStart)
 	p.loads(address+"?play", "bidAt")
 	p.kept()
-	// The icon is for the system, in case the page shall be installed; it is asked
-	// for when the browser thinks fit.
+	// The icon is for the system, in case the page is installed; the browser requests it at any
+	// time.
 	icon := func(path string) bool { return strings.HasPrefix(path, "/icon-") }
 	first := since()
 	before := slices.IndexFunc(slices.DeleteFunc(slices.Clone(first), icon), func(path string) bool { return path == "/sw.js" || path == "/version.json" })
@@ -284,7 +281,7 @@ func TestVisits(t *testing.T) {
 	}
 	for _, path := range first {
 		n := strings.Count(strings.Join(first, "\n")+"\n", path+"\n")
-		// The worker asks for the page again: it may have changed since.
+		// The worker requests the page again, because it may have changed.
 		if path != "/" && n > 1 {
 			t.Errorf("%s was asked for %d times", path, n)
 		}
@@ -297,8 +294,7 @@ func TestVisits(t *testing.T) {
 	}
 }
 
-// offered waits up to a minute for the page to offer a new version, and says
-// whether it did.
+// offered waits up to a minute for the page to offer a new version, and reports whether it did.
 const offered = `new Promise(resolve => {
 	const offer = document.getElementById("update");
 	const look = () => { if (!offer.hidden) resolve(true); };
@@ -307,11 +303,11 @@ const offered = `new Promise(resolve => {
 	look();
 })`
 
-// TestUpdate: a new version is offered on the start page, and nothing of the
-// old one is left once it is taken, but for the puzzles that somebody has asked for.
+// TestUpdate: a new version is offered on the start page. Once it is accepted, nothing of the
+// old version is left, except puzzles that were requested.
 func TestUpdate(t *testing.T) { takeUpdate(t, "") }
 
-// puzzlesThere looks whether the puzzles can be had.
+// puzzlesThere checks whether the puzzles can be loaded.
 func (p *person) puzzlesThere() {
 	p.Helper()
 	p.click("Puzzles")
@@ -321,10 +317,10 @@ func (p *person) puzzlesThere() {
 	p.key(kb.Escape)
 }
 
-// takeUpdate takes an update in a browser in which a script runs beforehand.
+// takeUpdate accepts an update in a browser that runs a script first.
 func takeUpdate(t *testing.T, script string) {
 	program := shared.program
-	program.Wasm = append(slices.Clone(program.Wasm), 0, 2, 1, 'x') // a section that means nothing
+	program.Wasm = append(slices.Clone(program.Wasm), 0, 2, 1, 'x') // a section without meaning
 	newer, err := site.Assemble(program, site.Place{})
 	if err != nil {
 		t.Fatal(err)
@@ -348,9 +344,8 @@ func takeUpdate(t *testing.T, script string) {
 	published.Store(true)
 	p.puzzlesThere() // of a page whose version is no longer published
 	p.reload()
-	// Waited for by the page itself: the browser looks for a new worker when it
-	// has nothing else to do, and looking at the page again and again gives it
-	// something to do.
+	// The page itself waits. The browser looks for a new worker when it is idle, and polling
+	// the page would keep it busy.
 	if !eval[bool](p, offered) {
 		p.Fatal("no new version was offered")
 	}
@@ -361,14 +356,14 @@ func takeUpdate(t *testing.T, script string) {
 	})
 	p.until("the old version is gone", func() bool { return eval[int](p, "caches.keys().then(names => names.length)") == 1 })
 	broken.Store(true)
-	p.puzzlesThere() // without having asked for them again
+	p.puzzlesThere() // without another request
 	broken.Store(false)
 	p.sit(3)
 	p.awaited()
 	p.calm()
 }
 
-// browserName is the browser's name and version.
+// browserName returns the browser's name and version.
 func browserName(t testing.TB) (name string) {
 	p := open(t, "about:blank", desktop)
 	p.run(chromedp.ActionFunc(func(ctx context.Context) (err error) {
@@ -393,8 +388,8 @@ func (t times) median(of func(timing) float64) float64 {
 	return quantile(all, 0.5)
 }
 
-// over is how many times that of others it is, for each of them and the one
-// that was measured next to it: the machine is not always as fast.
+// over returns the ratios to neighbouring measurements of others, because the machine is not
+// always equally fast.
 func (t times) over(others times, of func(timing) float64) float64 {
 	var all []float64
 	for i, one := range t {

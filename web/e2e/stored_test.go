@@ -13,13 +13,13 @@ import (
 //go:embed testdata/stored.js
 var storing string
 
-// stored returns an item that the browser keeps, or "".
+// stored returns an item of the browser's store, or "".
 func (p *person) stored(key string) string {
 	p.Helper()
 	return eval[string](p, fmt.Sprintf("(() => { %s; return stored(%q); })()", storing, key))
 }
 
-// games returns the lines of the games that the browser has counted.
+// games returns the lines of the counted games.
 func (p *person) games() (lines []string) {
 	p.Helper()
 	for line := range strings.Lines(eval[string](p, fmt.Sprintf(`(() => { %s; return storedUnder("results"); })()`, storing))) {
@@ -30,7 +30,7 @@ func (p *person) games() (lines []string) {
 	return lines
 }
 
-// store has the browser keep some items, as if another page had written them.
+// store changes items of the store, as if another page had written them.
 func (p *person) store(items map[string]string) {
 	p.Helper()
 	list, err := json.Marshal(items)
@@ -38,7 +38,7 @@ func (p *person) store(items map[string]string) {
 	eval[bool](p, fmt.Sprintf("(() => { %s; return store(%s); })()", storing, list))
 }
 
-// storeBefore has the browser keep some items before the program of every page reads them.
+// storeBefore changes items before the program of every page reads them.
 func (p *person) storeBefore(items map[string]string) {
 	p.Helper()
 	list, err := json.Marshal(items)

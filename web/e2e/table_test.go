@@ -23,11 +23,11 @@ import (
 	"gavel/web/ui"
 )
 
-// tactic is a simple way to play a game by the names of its controls: of
-// those that can be pressed it says which to press next.
+// tactic is a simple way to play a game by the names of its controls: it chooses the next
+// button to press.
 type tactic func(buttons []thing) thing
 
-// named returns the first of the things whose name begins with a text.
+// named returns the first thing whose name starts with a text.
 func named(things []thing, prefix string) (thing, bool) {
 	i := slices.IndexFunc(things, func(t thing) bool { return strings.HasPrefix(t.Name, prefix) })
 	if i < 0 {
@@ -36,8 +36,8 @@ func named(things []thing, prefix string) (thing, bool) {
 	return things[i], true
 }
 
-// first returns the first thing whose name begins with one of some texts, the
-// earlier text first.
+// first returns the first thing whose name starts with one of some texts; earlier texts come
+// first.
 func first(t testing.TB, things []thing, prefixes ...string) thing {
 	t.Helper()
 	for _, prefix := range prefixes {
@@ -49,15 +49,15 @@ func first(t testing.TB, things []thing, prefixes ...string) thing {
 	return thing{}
 }
 
-// slowly shows a quarter of the frames, as a slow display does: to draw them
-// without a GPU is most of what the tests of whole games would compute.
+// slowly shows a quarter of the frames, like a slow display. Drawing them without a GPU would
+// be most of the work of tests of whole games.
 const slowly = `
 const next = requestAnimationFrame.bind(globalThis);
 globalThis.requestAnimationFrame = f => setTimeout(() => next(f), 60);
 `
 
-// coarse has a page of a size drawn with a quarter of its pixels, for the same
-// reason, unless somebody wants to look at it.
+// coarse draws a page with a quarter of its pixels, for the same reason, unless pictures are
+// wanted.
 func (p *person) coarse(s screen) {
 	p.Helper()
 	if s.kind != browser.WebKit && !pictured() {
@@ -65,9 +65,9 @@ func (p *person) coarse(s screen) {
 	}
 }
 
-// hastySite is the site in a browser that draws slowly and has kept that the
-// table shows everything at once. It is a script of the site's, as not every
-// driver can have one run before those of the page.
+// hastySite is the site in a browser that draws slowly, with the saved setting that the table
+// shows everything at once. It is a script of the site, because not every driver can run one
+// before those of the page.
 func hastySite() http.Handler {
 	const script = slowly + `localStorage["gavel.speed"] ??= "instant"`
 	files := maps.Clone(shared.files)
@@ -77,7 +77,7 @@ func hastySite() http.Handler {
 	return files.Handler()
 }
 
-// arrive opens the page for somebody in a hurry.
+// arrive opens the page for a person in a hurry.
 func arrive(t testing.TB, s screen) *person {
 	t.Helper()
 	p := open(t, "about:blank", s)
@@ -86,7 +86,7 @@ func arrive(t testing.TB, s screen) *person {
 	return p
 }
 
-// sitAt starts a game of some players with the start form.
+// sitAt starts a game of some players from the start form.
 func (p *person) sitAt(game string, players int) {
 	p.Helper()
 	p.press(p.find("radio", game))
@@ -94,24 +94,23 @@ func (p *person) sitAt(game string, players int) {
 	p.click("Play")
 }
 
-// tools are the buttons of the table that no game is played with.
+// tools are the buttons of the table that make no decisions.
 var tools = []string{"Menu", "Rules", "Settings", "Mute", "Hint", "Log", "Got it"}
 
-// wanted tells whether the page wants the person to do something: to decide, or
-// to read the score sheet.
+// wanted reports whether the page wants the person to decide, or to read the score sheet.
 func (p *person) wanted() bool {
 	p.Helper()
 	return eval[bool](p, `document.title.startsWith("(!)") || document.querySelector("#sheet[open]") !== null`)
 }
 
-// now is the game and the draft of a decision, to see whether something changes.
+// now returns the game and the draft of a decision, for noticing changes.
 func (p *person) now() string {
 	p.Helper()
 	return p.saved() + eval[string](p, `document.getElementById("bar").innerHTML`)
 }
 
-// due waits until the window's title says that it is the person's turn, and
-// returns what can be pressed; nothing when the score sheet is there.
+// due waits until the window's title says that it is the person's turn, and returns the
+// buttons; nothing if the score sheet is there.
 func (p *person) due() (buttons []thing) {
 	p.Helper()
 	p.until("a decision is due, or the score sheet is there", p.wanted)
@@ -124,7 +123,7 @@ func (p *person) due() (buttons []thing) {
 	})
 }
 
-// play plays by names until the score sheet is there, or until stop says so.
+// play plays until the score sheet is there, or stop returns true.
 func (p *person) play(choose tactic, stop func(buttons []thing) bool) (presses int) {
 	p.Helper()
 	for {
@@ -139,10 +138,10 @@ func (p *person) play(choose tactic, stop func(buttons []thing) bool) (presses i
 	}
 }
 
-// never has play go on to the score sheet.
+// never makes play continue to the score sheet.
 func never([]thing) bool { return false }
 
-// at stops playing where something can be pressed.
+// at stops when a button with this prefix can be pressed.
 func at(prefix string) func([]thing) bool {
 	return func(buttons []thing) bool {
 		_, ok := named(buttons, prefix)
@@ -150,9 +149,8 @@ func at(prefix string) func([]thing) bool {
 	}
 }
 
-// mirror is a second look at a person's own table: what their seat sees,
-// worked out from the record that the page keeps, with actions and a picture
-// of its own.
+// mirror is a second view of a person's own table: their seat's steps, computed from the saved
+// record, with its own actions and picture.
 type mirror struct {
 	actions ui.Actions
 	scene   render.Scene
@@ -164,8 +162,7 @@ func (m mirror) See(step game.Step) {
 	m.scene.See(step)
 }
 
-// mirror looks at the table once more, after some presses since the last
-// decision.
+// mirror makes one from the saved record, after some presses since the last decision.
 func (p *person) mirror(pressed []string) mirror {
 	p.Helper()
 	r, err := game.ReadRecord(strings.NewReader(p.saved()), catalogue.Games().Find)
@@ -187,18 +184,18 @@ func (p *person) mirror(pressed []string) mirror {
 	return m
 }
 
-// reachable returns where the canvas has what the actions let the person press.
+// reachable returns the places on the canvas that the actions let the person press.
 func (m mirror) reachable() map[string]geom.Rect {
 	found := map[string]geom.Rect{}
 	for _, t := range m.scene.Targets() {
-		if !strings.HasPrefix(t.ID, "month-") { // to look at, not to decide
+		if !strings.HasPrefix(t.ID, "month-") { // for looking, not for deciding
 			found[t.ID] = t.Rect
 		}
 	}
 	return found
 }
 
-// picked are the ids of what the person has prepared.
+// picked returns the ids of the person's draft.
 func (m mirror) picked() []string {
 	ids := []string{}
 	for _, c := range m.actions.Bar(locale.For(locale.English)).Controls {
@@ -209,14 +206,14 @@ func (m mirror) picked() []string {
 	return ids
 }
 
-// picked are the ids of what the page shows as prepared.
+// picked returns the ids that the page shows as chosen.
 func (p *person) picked() []string {
 	p.Helper()
 	return eval[[]string](p, `[...document.querySelectorAll("#bar [data-id][aria-pressed=true]")].map(e => e.dataset.id)`)
 }
 
-// pick returns the first of some ids that can be reached; one that ends in "-"
-// stands for all that begin so.
+// pick returns the first of some ids that can be reached; an id that ends in "-" stands for all
+// ids that start so.
 func pick(reachable map[string]geom.Rect, ids []string) string {
 	for _, id := range ids {
 		for _, there := range slices.Sorted(maps.Keys(reachable)) {
@@ -228,7 +225,7 @@ func pick(reachable map[string]geom.Rect, ids []string) string {
 	return ""
 }
 
-// alive tells what lies at a place of the page, and whether the page is shown.
+// alive describes what is at a place of the page, and whether the page is visible.
 func (p *person) alive(at geom.Rect) string {
 	p.Helper()
 	return eval[string](p, fmt.Sprintf(`new Promise(done => {
@@ -241,10 +238,9 @@ func (p *person) alive(at geom.Rect) string {
 	})`, at.X+at.W/2, at.Y+at.H/2))
 }
 
-// playByCanvas plays a game by clicks on its picture until it has pressed something
-// of all kinds, in make soak until the score sheet is there. A kind is what an id has
-// before its first dash. choose lists what to press, in the order of preference, when
-// there is a draft already or not.
+// playByCanvas plays a game by clicks on its picture until it has pressed something of all
+// kinds; in make soak, until the score sheet is there. A kind is the part of an id before its
+// first dash. choose lists what to press, in order of preference, with or without a draft.
 func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string) {
 	p.Helper()
 	var pressed []string
@@ -261,8 +257,8 @@ func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string
 		before := p.now()
 		_, decided := m.actions.Press(id, 0)
 		done := func() bool { return p.now() != before && (decided || slices.Equal(p.picked(), m.picked())) }
-		// The table may still be on its way to the screen when the page says
-		// whose turn it is: who sees nothing happen clicks again.
+		// The table may still be loading when the page says whose turn it is. A person who sees
+		// nothing happen clicks again.
 		for tries := 0; tries < 3 && !done(); tries++ {
 			p.pressAt(box.X+box.W/2, box.Y+box.H/2)
 			p.within(10*time.Second, done)

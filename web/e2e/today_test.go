@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// shifted lets a test move the clock of the page: by the milliseconds that the tab keeps.
+// shifted lets a test change the page's clock, by milliseconds stored in the tab.
 const shifted = `(() => {
   const real = Date, now = () => real.now() + Number(sessionStorage.shift || 0);
   globalThis.Date = class extends real {
@@ -16,8 +16,7 @@ const shifted = `(() => {
   };
 })()`
 
-// midnight sets the clock of the page to so many seconds before or after the midnight
-// that comes.
+// midnight sets the page's clock to so many seconds before or after the next midnight.
 func (p *person) midnight(seconds int) {
 	p.Helper()
 	eval[bool](p, fmt.Sprintf(`(() => {
@@ -28,9 +27,9 @@ func (p *person) midnight(seconds int) {
 })()`, seconds))
 }
 
-// TestTheDayTurns: the dialog says when the next deal comes, counts down in the last hour,
-// and is renewed at midnight. A game that is not over then is offered first, on the next
-// day too. TestLookAtPages measures the dialog in all sizes.
+// TestTheDayTurns: the dialog says when the next deal comes, counts down in the last hour, and
+// is renewed at midnight. An unfinished game is offered first, also on the next day.
+// TestLookAtPages measures the dialog in all sizes.
 func TestTheDayTurns(t *testing.T) {
 	t.Parallel()
 	for _, s := range someOf(screen{width: 390, height: 844}, desktop) {

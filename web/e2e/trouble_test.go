@@ -38,8 +38,8 @@ func TestWhatTheBrowserLacks(t *testing.T) {
 	}
 }
 
-// TestDownload: if the program cannot be had, the page says so and tries again when
-// it is told to. Who waits then sees how far it is, and plays when it is there.
+// TestDownload: if the program cannot be downloaded, the page says so, and tries again on
+// request. A waiting person sees the progress, and plays when it is complete.
 func TestDownload(t *testing.T) {
 	t.Parallel()
 	files := shared.files.Handler()
@@ -65,11 +65,11 @@ func TestDownload(t *testing.T) {
 	})
 	p.find("progressbar", "Loading")
 	close(rest)
-	p.awaited() // the game that was asked for before
+	p.awaited() // the game that was requested before
 	p.calm()
 }
 
-// halting writes so many bytes, and the rest when it may.
+// halting writes so many bytes, and the rest when it is allowed to.
 type halting struct {
 	http.ResponseWriter
 	first int
@@ -94,7 +94,7 @@ func (h *halting) Write(content []byte) (int, error) {
 	return n + rest, err
 }
 
-// choose the file for "Open a record…".
+// offer chooses the file for "Open a record…".
 func (p *person) offer(path string) {
 	p.Helper()
 	p.run(chromedp.SetUploadFiles("#record-file", []string{path}, chromedp.ByQuery))
@@ -102,7 +102,7 @@ func (p *person) offer(path string) {
 
 func TestRecords(t *testing.T) {
 	t.Parallel()
-	p := open(t, "about:blank", desktop, apart) // what it saves has a folder of its own
+	p := open(t, "about:blank", desktop, apart) // its downloads have a folder of their own
 	p.coarse(desktop)
 	p.navigate(serve(t, hastySite()))
 	p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").Disabled })

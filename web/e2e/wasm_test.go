@@ -14,7 +14,7 @@ import (
 	"gavel/web/site/patch"
 )
 
-// testPage runs a Go test binary: its arguments stand in the address.
+// testPage runs a Go test binary; its arguments are in the address.
 const testPage = `<!DOCTYPE html><title>running</title><script src="wasm_exec.js"></script><script>
 const go = new Go();
 go.argv = ["test", ...location.search.slice(1).split(",")];
@@ -22,8 +22,8 @@ go.exit = code => document.title = "exit " + code;
 WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject).then(({instance}) => go.run(instance));
 </script>`
 
-// runInBrowser compiles the tests of a package for the browser, with the patched
-// modules that visitors get, runs them there, and returns what they print.
+// runInBrowser compiles the tests of a package for the browser, with the patched modules of the
+// published program, runs them there, and returns their output.
 func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -56,8 +56,8 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	return printed
 }
 
-// TestSameGamesInTheBrowser plays the seeded games of the bots, which compare their
-// hashes, in WebAssembly; in make soak those of the rules' own tests and of par, too.
+// TestSameGamesInTheBrowser plays the seeded games of the bots in WebAssembly, which compare
+// their hashes; in make soak also those of the rules' own tests and of par.
 func TestSameGamesInTheBrowser(t *testing.T) {
 	t.Parallel()
 	if got := runInBrowser(t, "gavel/game/catalogue", "-test.run=TestChoicesHaveAVersion", "-test.v"); !strings.Contains(got, "PASS: TestChoicesHaveAVersion") {
@@ -78,8 +78,8 @@ func TestSameGamesInTheBrowser(t *testing.T) {
 	t.Log(got) // how long par takes
 }
 
-// TestPeersInTheBrowser holds the browser's connections to the promises that
-// every kind of connection keeps.
+// TestPeersInTheBrowser checks the browser's connections against the promises of every kind of
+// connection.
 func TestPeersInTheBrowser(t *testing.T) {
 	t.Parallel()
 	got := runInBrowser(t, "gavel/net/peer", "-test.v")
@@ -90,8 +90,8 @@ func TestPeersInTheBrowser(t *testing.T) {
 
 var gamesPerSecond = regexp.MustCompile(`([0-9.]+) games/s`)
 
-// BenchmarkPlayoutInTheBrowser runs the rules' own benchmarks of four players
-// in WebAssembly and reports their games a second.
+// BenchmarkPlayoutInTheBrowser runs the rules' own benchmarks of four players in WebAssembly,
+// and reports their games per second.
 func BenchmarkPlayoutInTheBrowser(b *testing.B) {
 	for game, options := range map[string]string{"forsale": "/standard", "oddshop": "/rounds=5", "business": ""} {
 		b.Run(game, func(b *testing.B) {
@@ -111,9 +111,8 @@ func BenchmarkPlayoutInTheBrowser(b *testing.B) {
 
 var timePerDecision = regexp.MustCompile(`([0-9.]+) ns/op`)
 
-// BenchmarkDecideInTheBrowser runs the bots' own benchmarks in WebAssembly and
-// reports, for each game and each level that searches, how long the slowest of
-// their decisions takes.
+// BenchmarkDecideInTheBrowser runs the bots' own benchmarks in WebAssembly. It reports the
+// slowest decision of each game and each level that searches.
 func BenchmarkDecideInTheBrowser(b *testing.B) {
 	for _, game := range []string{"forsale", "oddshop", "business"} {
 		for _, level := range []string{"hard", "expert"} {

@@ -14,8 +14,8 @@ import (
 	"gavel/render/motion"
 )
 
-// hearing calls f with every step of some games of each kind, as each seat and who
-// only watches see it, with the view before it and what is heard.
+// hearing calls f with every step of some games of each kind, as seen by each seat and by
+// spectators, with the view before and the sounds.
 func hearing(t *testing.T, games uint64, f func(seat game.Seat, before game.View, s game.Step, heard []sound.Sound)) {
 	for _, rules := range catalogue.Games().Rules() {
 		for seed := range games {
@@ -42,8 +42,8 @@ func hearing(t *testing.T, games uint64, f func(seat game.Seat, before game.View
 	}
 }
 
-// TestEverySoundIsHeard: each in some game by somebody, but for those that the page
-// plays by itself.
+// TestEverySoundIsHeard: every sound is heard in some game by somebody, except those that the
+// page plays itself.
 func TestEverySoundIsHeard(t *testing.T) {
 	all := map[sound.Sound]bool{sound.Chair: true, sound.Cough: true}
 	hearing(t, 2, func(_ game.Seat, _ game.View, _ game.Step, heard []sound.Sound) {
@@ -58,8 +58,7 @@ func TestEverySoundIsHeard(t *testing.T) {
 	}
 }
 
-// TestWhoHearsWhat: what concerns one player is heard by that player, and by
-// nobody else.
+// TestWhoHearsWhat: a sound that concerns one player is heard by that player only.
 func TestWhoHearsWhat(t *testing.T) {
 	hearing(t, 1, func(seat game.Seat, before game.View, step game.Step, heard []sound.Sound) {
 		var gavel, won, outbid, verdict bool
@@ -81,7 +80,7 @@ func TestWhoHearsWhat(t *testing.T) {
 			case oddshop.Authenticated:
 				verdict = true
 			case oddshop.Settled:
-				never = false // settles what need not be new
+				never = false // it need not be new
 			}
 		}
 		for s, want := range map[sound.Sound]bool{sound.Gavel: gavel, sound.Won: won, sound.Outbid: outbid} {
@@ -98,7 +97,7 @@ func TestWhoHearsWhat(t *testing.T) {
 	})
 }
 
-// leader is the seat that alone has the highest open bid, or Spectator.
+// leader returns the seat that alone has the highest open bid, or Spectator.
 func leader(v game.View) game.Seat {
 	leads, high := game.Spectator, 0
 	bid := func(seat, n int) {

@@ -14,8 +14,8 @@ import (
 	"gavel/web/games"
 )
 
-// TestLength adds up how long the pictures of whole games of bots take, since
-// bots wait for them: what one moment takes longer, another has to give back.
+// TestLength adds up the duration of the pictures of whole games of bots, because bots wait for
+// them: if one moment takes longer, another must take less.
 func TestLength(t *testing.T) {
 	for name, most := range map[string]time.Duration{
 		"forsale": 236 * time.Second, "oddshop": 521 * time.Second, "business": 424 * time.Second,
@@ -36,8 +36,8 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// TestMinutes holds how long the start form says that a game takes: the picture, bots who
-// seem to think, and a person who takes five or twenty seconds for each decision.
+// TestMinutes checks the start form's duration of a game: the picture, thinking bots, and a
+// person who takes five or twenty seconds per decision.
 func TestMinutes(t *testing.T) {
 	const seeds, thinking, quick, slow = 3, 600 * time.Millisecond, 5 * time.Second, 20 * time.Second
 	for _, of := range games.All() {
@@ -49,7 +49,7 @@ func TestMinutes(t *testing.T) {
 				told := scene.Duration(step.Events, 0, motion.Normal)
 				owed := seen[i].View.Deciding().Owes
 				switch decided := owed &^ step.View.Deciding().Owes; {
-				case owed.Has(0) && (decided.Has(0) || decided == 0): // or has gone on negotiating
+				case owed.Has(0) && (decided.Has(0) || decided == 0): // or has continued negotiating
 					shortest, longest = shortest+told+quick, longest+told+slow
 				default:
 					shortest, longest = shortest+told+thinking, longest+told+thinking
@@ -68,7 +68,7 @@ func TestMinutes(t *testing.T) {
 	}
 }
 
-// ofBots plays a game of bots and returns what the first seat saw.
+// ofBots plays a game of bots and returns the first seat's steps.
 func ofBots(t *testing.T, name string, seats int, seed uint64) (seen gametest.History) {
 	t.Helper()
 	all := catalogue.Games()
@@ -98,7 +98,7 @@ func ofBots(t *testing.T, name string, seats int, seed uint64) (seen gametest.Hi
 	return seen
 }
 
-// player shows a bot what happens, and keeps it if that is wanted.
+// player passes steps to a bot, and records them if wanted.
 type player struct {
 	bot.Bot
 	keeps bool

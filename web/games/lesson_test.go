@@ -17,7 +17,7 @@ import (
 	"gavel/web/ui/lesson"
 )
 
-// learner is a learner's table, and the newest that is seen there.
+// learner is a learner's table with the latest step.
 type learner struct {
 	*table
 	view game.View
@@ -28,7 +28,7 @@ func (l *learner) See(step game.Step) {
 	l.table.See(step)
 }
 
-// lessons calls f for the lesson of each game, begun at its first beat.
+// lessons calls f for the lesson of each game, at its first beat.
 func lessons(t *testing.T, f func(t *testing.T, g games.Game, c *lesson.Course)) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -45,7 +45,7 @@ func lessons(t *testing.T, f func(t *testing.T, g games.Game, c *lesson.Course))
 	}
 }
 
-// sit sets the table of a lesson up for a new screen.
+// sit sets up the table of a lesson for a new screen.
 func sit(t *testing.T, c *lesson.Course) *learner {
 	t.Helper()
 	r := c.Record()
@@ -56,8 +56,8 @@ func sit(t *testing.T, c *lesson.Course) *learner {
 	return l
 }
 
-// TestLessonsAreGames: the record of a lesson is one of a whole game among people, and
-// keeps all rules.
+// TestLessonsAreGames: the record of a lesson is that of a whole game among people, and follows
+// all rules.
 func TestLessonsAreGames(t *testing.T) {
 	lessons(t, func(t *testing.T, _ games.Game, c *lesson.Course) {
 		r := c.Record()
@@ -70,9 +70,9 @@ func TestLessonsAreGames(t *testing.T) {
 	})
 }
 
-// TestLessonsAreLearnt: a lesson can be played to its end by its own decisions; every
-// other legal decision is answered and taken back; what a beat is about lies on the table
-// or in the action bar, whatever the size.
+// TestLessonsAreLearnt: a lesson can be played to its end by its own decisions. Every other
+// legal decision is answered and taken back. What a beat describes is on the table or in the
+// action bar, at any size.
 func TestLessonsAreLearnt(t *testing.T) {
 	lessons(t, func(t *testing.T, _ games.Game, c *lesson.Course) {
 		l := sit(t, c)

@@ -19,7 +19,7 @@ func TestEveryLogLineHasItsIcon(t *testing.T) {
 	}
 }
 
-// Everything that is kept can be changed: there is a field of its name.
+// Every saved setting can be changed: there is a field with its name.
 func TestSettingsFormIsComplete(t *testing.T) {
 	form := between(t, shell.Page, `<form id="settings-form"`, "</form>")
 	for item, value := range preferences.Items(preferences.Read("en", model.Network{}, func(string) string { return "" })) {

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestMerging: two devices that both went on know what either knows, in any order, and
-// however often they are brought together.
+// TestMerging: two devices that both went on have the progress of both after merging, in any
+// order and number of merges.
 func TestMerging(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		state := func(label string) string {
@@ -40,7 +40,7 @@ func TestMerging(t *testing.T) {
 	})
 }
 
-// TestMistakesOfOthersTakeNoPlace: where there is no room for all, those that were here stay.
+// TestMistakesOfOthersTakeNoPlace: if there is no room for all, the earlier ones stay.
 func TestMistakesOfOthersTakeNoPlace(t *testing.T) {
 	full := func(name string) (s puzzle.State) {
 		for i := range 10 * puzzle.Most {

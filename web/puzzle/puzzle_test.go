@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// answers answers a mistake, and has the answer judged.
+// answers answers a mistake, and judges the answer.
 func (s *State) answers(line string, solved bool, now time.Time) {
 	s.Try(line, "bid 1", now)
 	s.Judge(line, "bid 1", solved, now)
@@ -27,7 +27,7 @@ func TestMistakesComeBackAfterGrowingDays(t *testing.T) {
 		if now = monday.Add(time.Duration(d) * day); len(s.Due(now)) > 0 {
 			shown = append(shown, d)
 			s.answers("a", false, now)
-			s.answers("a", true, now) // of another tab
+			s.answers("a", true, now) // in another tab
 		}
 	}
 	if want := []int{1, 4, 11, 32, 53}; !reflect.DeepEqual(shown, want) {
@@ -45,7 +45,7 @@ func TestMistakesComeBackAfterGrowingDays(t *testing.T) {
 	s.answers("a", true, now)
 }
 
-// An answer to a mistake is judged, and no other one is taken, even if the page was closed
+// An answer to a mistake is judged, and no other one is accepted, even if the page was closed
 // in between.
 func TestAnswerToMistakeStands(t *testing.T) {
 	var s State
@@ -65,7 +65,7 @@ func TestAnswerToMistakeStands(t *testing.T) {
 	}
 }
 
-// list is a list of puzzles with these ids, those of one letter being the first ones in turn.
+// list returns puzzles with these ids; ids of one letter are the first puzzles, in order.
 func list(ids ...string) (all []Shipped) {
 	for _, id := range ids {
 		p := Shipped{ID: id}
@@ -93,7 +93,7 @@ func TestShippedPuzzlesComeInOrder(t *testing.T) {
 	}
 }
 
-// TestAnswersStay says what becomes of progress when the list of puzzles changes, and of
+// TestAnswersStay says what happens to progress when the list of puzzles changes, and to
 // answers that are given twice.
 func TestAnswersStay(t *testing.T) {
 	old := map[string]Course{"forsale": {Done: 2, Right: 1}}
@@ -123,8 +123,8 @@ func TestAnswersStay(t *testing.T) {
 	}
 }
 
-// The first answer counts: of two tabs, and of somebody who closes the page before the
-// coach has judged it.
+// The first answer counts: of two tabs, and if the page is closed before the coach has judged
+// it.
 func TestFirstAnswerCounts(t *testing.T) {
 	p := Shipped{ID: "aa"}
 	var s State

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// played plays a game at random, as its record and as the list keeps it.
+// played plays a random game, and returns its record and its entry in the list.
 func played(t rapid.TB, rules game.Rules, seats int, seed uint64, ended int64) (game.Record, results.Game) {
 	t.Helper()
 	r, err := gametest.Record(rules, seats, nil, seed)
@@ -29,7 +29,7 @@ func played(t rapid.TB, rules game.Rules, seats int, seed uint64, ended int64) (
 	return r, g
 }
 
-// some is a list of games of all rule sets.
+// some returns a list of games of all rule sets.
 func some(t rapid.TB) (l results.List) {
 	for i, rules := range catalogue.Games().Rules() {
 		for seed := range uint64(3) {
@@ -68,7 +68,7 @@ func TestWhoWatchedOrLeftHasNoResult(t *testing.T) {
 	}
 }
 
-// TestLiesAreFound: what stands beside a record and does not follow from it.
+// TestLiesAreFound: fields beside a record that do not follow from it are refused.
 func TestLiesAreFound(t *testing.T) {
 	_, g := played(t, catalogue.Games().Rules()[0], 3, 1, 0)
 	for name, lie := range map[string]func(*results.Game){
@@ -158,8 +158,8 @@ func TestMerging(t *testing.T) {
 	})
 }
 
-// TestMergingInAnyOrder: the union is the same in any order, and when it is made twice,
-// also where two devices know different things of one game.
+// TestMergingInAnyOrder: the union is the same in any order and number of merges, also if two
+// devices know different things about one game.
 func TestMergingInAnyOrder(t *testing.T) {
 	all := some(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -189,7 +189,7 @@ func TestMergingInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestBlocks: a list in blocks is the same list; a game stands once, wherever it is kept.
+// TestBlocks: a list in blocks is the same list; a game is there once, wherever it is stored.
 func TestBlocks(t *testing.T) {
 	all := some(t)
 	for i := range all {

@@ -9,7 +9,7 @@ import (
 	"gavel/web/results"
 )
 
-// many is so many games, four a day.
+// many returns so many games, four per day.
 func many(t testing.TB, n int) results.List {
 	var l results.List
 	all := make([]results.Game, 0, 60)
@@ -26,8 +26,8 @@ func many(t testing.TB, n int) results.List {
 	return l
 }
 
-// BenchmarkOpen is what the list of 20,000 games costs when it is opened for the first
-// time, and after one more game.
+// BenchmarkOpen measures opening a list of 20,000 games for the first time, and after one more
+// game.
 func BenchmarkOpen(b *testing.B) {
 	l := many(b, 20000)
 	texts, bytes := map[string]string{}, 0
@@ -64,7 +64,7 @@ func BenchmarkOpen(b *testing.B) {
 	})
 }
 
-// TestManyGames: what is written when a game is added stays small among 20,000.
+// TestManyGames: adding a game to 20,000 writes little.
 func TestManyGames(t *testing.T) {
 	l := many(t, 20000)
 	blocks := l.Blocks()

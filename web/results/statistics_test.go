@@ -42,8 +42,8 @@ func TestADealCountsOnce(t *testing.T) {
 	}
 }
 
-// TestADealThatWasPlayed: by one ID it is the same cards from the same seat, whatever came of
-// them, by the other the same record.
+// TestADealThatWasPlayed: one ID identifies the cards and the seat, whatever the result; the
+// other identifies the record.
 func TestADealThatWasPlayed(t *testing.T) {
 	l := results.List{{Rules: "a", Deal: "x", Players: 3, Seat: 1, Score: 1, Record: "r"}, {Rules: "a", Players: 3, Record: "s"}}
 	for _, c := range []struct {
@@ -55,7 +55,7 @@ func TestADealThatWasPlayed(t *testing.T) {
 		{results.Game{Rules: "a", Deal: "x", Players: 3, Seat: 2, Record: "r"}, false, false},
 		{results.Game{Rules: "b", Deal: "x", Players: 3, Seat: 1, Record: "other"}, false, false},
 		{results.Game{Rules: "a", Deal: "y", Players: 3, Seat: 1, Record: "other"}, false, false},
-		{results.Game{Rules: "a", Players: 3, Record: "other"}, false, false}, // of whose deal nothing is known
+		{results.Game{Rules: "a", Players: 3, Record: "other"}, false, false}, // nothing is known about the deal
 		{results.Game{Rules: "a", Players: 3, Record: "s"}, true, true},
 	} {
 		if deal, played := l.Has(c.game.DealID()), l.Has(c.game.ID()); deal != c.deal || played != c.same {

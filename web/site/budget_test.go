@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestFirstVisitIsWithinBudget compresses with gzip only: brotli takes a minute, and is measured where it is needed, by
-// `make dist`.
+// TestFirstVisitIsWithinBudget compresses with gzip only. Brotli takes a minute; `make dist`
+// measures it.
 func TestFirstVisitIsWithinBudget(t *testing.T) {
 	program, err := linkedOnce()
 	if err != nil {

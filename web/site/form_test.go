@@ -13,8 +13,8 @@ import (
 	"gavel/game/catalogue"
 )
 
-// The start form stands in the HTML, so that it can be filled in before the
-// program is loaded: what it offers must be what there is.
+// The start form is part of the HTML, so that it can be filled in before the program is loaded.
+// It must offer exactly what exists.
 func TestStartFormFitsTheGames(t *testing.T) {
 	form := between(t, string(siteOf(t, "program")["index.html"]), `<form id="new-game"`, "</form>")
 	if levels := values(form, `name="level" value="(\w+)"`); !reflect.DeepEqual(levels, bot.Levels()[1:]) {

@@ -14,7 +14,7 @@ import (
 	"gavel/web/site/patch"
 )
 
-// linked is the program with what the linker says of it.
+// linked is the program with the linker's messages.
 type linked struct{ wasm, dependencies []byte }
 
 // linkedOnce keeps the tests from linking the program twice.
@@ -23,8 +23,9 @@ var linkedOnce = sync.OnceValues(func() (linked, error) {
 	return linked{wasm, dependencies}, err
 })
 
-// TestNobodyCallsMethodsByName: a function that may call any method by its name keeps the linker from dropping a single
-// exported method of the whole program, which makes it a fifth larger and more. A small program with a template has one.
+// TestNobodyCallsMethodsByName: a function that may call any method by its name keeps the
+// linker from dropping exported methods anywhere in the program, which makes the program more
+// than a fifth larger. A small program with a template has such a function.
 func TestNobodyCallsMethodsByName(t *testing.T) {
 	folder := t.TempDir()
 	source := filepath.Join(folder, "main.go")
@@ -52,7 +53,7 @@ func TestNobodyCallsMethodsByName(t *testing.T) {
 	}
 }
 
-// callersByName returns a program's functions that the linker marks as callers of methods by name.
+// callersByName returns the functions that the linker marks as callers of methods by name.
 func callersByName(dependencies []byte) []string {
 	var callers []string
 	for _, match := range regexp.MustCompile(`(\S+) <[^>]*ReflectMethod[^>]*>`).FindAllSubmatch(dependencies, -1) {
@@ -62,8 +63,8 @@ func callersByName(dependencies []byte) []string {
 	return slices.Compact(callers)
 }
 
-// TestNothingHeavyIsInTheProgram: what these packages do is done without them, or not at all. What they weigh together is
-// more than the game.
+// TestNothingHeavyIsInTheProgram: the program does the work of these packages without them, or
+// not at all. Together they would be larger than the game.
 func TestNothingHeavyIsInTheProgram(t *testing.T) {
 	modFile, err := patch.ModFile("../..", t.TempDir())
 	if err != nil {

@@ -11,16 +11,16 @@ import (
 	"gavel/game/puzzle"
 )
 
-// wanted are the kinds of decisions that each game's puzzles ask for.
+// wanted are the kinds of decisions in each game's puzzles.
 var wanted = map[string][]string{
 	"forsale":  {puzzle.Bidding, puzzle.Selling},
 	"oddshop":  {puzzle.Bidding, puzzle.Asking, puzzle.Tying, puzzle.Trading},
 	"business": {puzzle.Taking, puzzle.Selling, puzzle.Discarded},
 }
 
-// TestShippedPuzzles reads them all, which checks that each is a position of a
-// game in which every choice is legal. After a change of rules or bots
-// `arena puzzles -o web/site/puzzles.bin` finds them anew.
+// TestShippedPuzzles reads all of them, which checks that each is a position of a game in which
+// every choice is legal. After a change of rules or bots, `arena puzzles -o
+// web/site/puzzles.bin` finds them again.
 func TestShippedPuzzles(t *testing.T) {
 	if most := 48_000; len(puzzles) > most {
 		t.Errorf("they take %d bytes, which is over %d", len(puzzles), most)

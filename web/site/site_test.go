@@ -16,7 +16,7 @@ import (
 // drawnOnce keeps the tests from painting the same pictures again and again.
 var drawnOnce = sync.OnceValues(drawPictures)
 
-// siteOf makes a site around a stand-in for the program, which would take a minute to compile.
+// siteOf builds a site with a stand-in for the program, which would take a minute to compile.
 func siteOf(t *testing.T, wasm string) Files {
 	t.Helper()
 	return siteAt(t, wasm, Place{})
@@ -36,7 +36,7 @@ func siteAt(t *testing.T, wasm string, place Place) Files {
 	return files
 }
 
-// links returns what the page and the manifest refer to.
+// links returns the files that the page and the manifest name.
 func links(t *testing.T, files Files) []string {
 	t.Helper()
 	var found []string
@@ -115,8 +115,8 @@ func TestPolicyAllowsEverythingInThePage(t *testing.T) {
 	}
 }
 
-// TestBrokerBesideThePage: a page that is served along with a broker knows it without asking, and is a version of its own,
-// so that a browser that keeps the one page takes the other.
+// TestBrokerBesideThePage: a page that is served with a broker knows it without asking. It is a
+// version of its own, so that a browser with the one page in its cache takes the other.
 func TestBrokerBesideThePage(t *testing.T) {
 	alone := siteOf(t, "program")
 	if strings.Contains(string(alone["index.html"]), "signaling") {
@@ -164,7 +164,7 @@ func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	}
 }
 
-// TestBannersOfGamesAreSmall: whoever waits for the page waits for them.
+// TestBannersOfGamesAreSmall: people wait for them as part of the page.
 func TestBannersOfGamesAreSmall(t *testing.T) {
 	pictures, err := drawnOnce()
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// slow is a disk that writes when it is let.
+// slow is a disk that writes when the test allows it.
 type slow struct {
 	Disk
-	write chan bool // false: the page is gone before it is written
+	write chan bool // false: the page is gone before the write
 }
 
 func (d slow) Commit(read []Key, change func(map[Key]Item) map[Key]Item) error {
@@ -22,8 +22,8 @@ func (d slow) Commit(read []Key, change func(map[Key]Item) map[Key]Item) error {
 	return d.Disk.Commit(read, change)
 }
 
-// TestAPageThatGoes: what a page was told is there on the next page, however much of it
-// was on the disk when it went.
+// TestAPageThatGoes: the next page has all changes of a closed page, however much of them was
+// on the disk.
 func TestAPageThatGoes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := newBrowser()
@@ -52,7 +52,7 @@ func TestAPageThatGoes(t *testing.T) {
 		journal := p.Journal()
 		for landed := rapid.IntRange(0, 5).Draw(t, "land"); landed > 0; landed-- {
 			select {
-			case disk.write <- true: // the browser ends what was begun
+			case disk.write <- true: // the browser finishes what was started
 			default:
 			}
 		}
@@ -72,8 +72,8 @@ func TestAPageThatGoes(t *testing.T) {
 	})
 }
 
-// TestAJournalAndAnotherPage: what another page has written meanwhile stands, and where
-// both can be had both are there.
+// TestAJournalAndAnotherPage: what another page has written meanwhile stays; where both can be
+// merged, both are there.
 func TestAJournalAndAnotherPage(t *testing.T) {
 	b := newBrowser()
 	disk := slow{b.Memory.Page(), make(chan bool)}
@@ -114,11 +114,11 @@ func TestAJournalAndAnotherPage(t *testing.T) {
 	p.Close()
 }
 
-// ofNow writes the formats of this program, and of a newer one, into a journal.
+// ofNow inserts the format of this program, or of a newer one, into a journal.
 var ofNow = strings.NewReplacer("NOW", strconv.Itoa(Format), "NEW", strconv.Itoa(Format+1))
 
-// TestJournalsOfOthers: of a journal nothing counts but what this program keeps, and that
-// of a newer one waits for it.
+// TestJournalsOfOthers: only items that this program stores count in a journal. The journal of
+// a newer program waits for it.
 func TestJournalsOfOthers(t *testing.T) {
 	for _, c := range []struct {
 		journal string
@@ -126,7 +126,7 @@ func TestJournalsOfOthers(t *testing.T) {
 		kept    string
 	}{
 		{`[{"Format":NOW,"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, nil, "Ada"},
-		{`[{"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, nil, "Ada"}, // as versions before wrote
+		{`[{"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, nil, "Ada"}, // as earlier versions wrote it
 		{`[{"Format":NEW,"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, ErrNewer, ""},
 		{`[{"Format":-1,"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"}]}]`, nil, ""},
 		{`[{"Writes":[{"Key":"name","Was":"` + digest("") + `","Text":"Ada"},{"Key":"owner.save","Was":"` + digest("") + `","Text":"me"}]}]`, nil, ""},
@@ -143,8 +143,8 @@ func TestJournalsOfOthers(t *testing.T) {
 	}
 }
 
-// FuzzJournal: whatever a page finds as a journal, it writes only what it keeps, and no more
-// than is there.
+// FuzzJournal: whatever a page finds as a journal, it writes only known items, and not more
+// than the journal has.
 func FuzzJournal(f *testing.F) {
 	change := `{"Format":NOW,"Writes":[{"Key":"save","Was":"` + digest("") + `","Text":"game"},{"Key":"results.7","Was":"` + digest("") + `","Text":"old"}]}`
 	for _, seed := range []string{

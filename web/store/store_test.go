@@ -28,9 +28,9 @@ func add(line string) func(string) string {
 	return func(now string) string { return now + line + "\n" }
 }
 
-// TestNothingIsLost: pages that write at the same time lose nothing of what was
-// confirmed, whatever fails; what a page reads is what it has written, at once; revisions
-// only grow; what is claimed is written by one page at a time, in the order of the claims.
+// TestNothingIsLost: pages that write at the same time lose nothing that was confirmed,
+// whatever fails. A page reads its own writes at once. Revisions only grow. Claimed items are
+// written by one page at a time, in the order of the claims.
 func TestNothingIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := newBrowser()
@@ -97,7 +97,7 @@ func TestNothingIsLost(t *testing.T) {
 			case 3:
 				c := make(chan *Claim)
 				go func() { c <- pages[i].Claim("save", true, Save) }()
-				for j, held := range claims { // the others are pages that are asleep, or let go
+				for j, held := range claims { // the others are pages that are asleep or have released it
 					if held != nil && j != i && rapid.Bool().Draw(t, "awake") {
 						<-held.Lost()
 						held.Release()
@@ -130,7 +130,7 @@ func TestNothingIsLost(t *testing.T) {
 	})
 }
 
-// TestOneChangeIsWhole: a change of several items is written whole or not at all.
+// TestOneChangeIsWhole: a change of several items is written as a whole or not at all.
 func TestOneChangeIsWhole(t *testing.T) {
 	b := newBrowser()
 	s := b.page()
@@ -161,8 +161,8 @@ func TestOneChangeIsWhole(t *testing.T) {
 	}
 }
 
-// TestOnePageHasAName: who is not forced waits for nobody; by force the name goes over, and
-// the page that had it writes nothing any more, though nobody could tell it.
+// TestOnePageHasAName: without force, a page waits for nobody. With force the name changes
+// hands, and the page that had it writes nothing more, even if nobody could tell it.
 func TestOnePageHasAName(t *testing.T) {
 	b := newBrowser()
 	p, q := b.page(), b.page()
@@ -200,7 +200,7 @@ func TestOnePageHasAName(t *testing.T) {
 	}
 }
 
-// TestANewerProgramStands: what a newer version wrote is not changed by an older page.
+// TestANewerProgramStands: an older page does not change what a newer version wrote.
 func TestANewerProgramStands(t *testing.T) {
 	b := newBrowser()
 	s := b.page()
@@ -219,8 +219,8 @@ func TestANewerProgramStands(t *testing.T) {
 	}
 }
 
-// TestNothingIsKeptAnywhere: a page that can keep nothing remembers until it goes, and is told
-// once.
+// TestNothingIsKeptAnywhere: a page that cannot store anything remembers until it closes, and
+// is told once.
 func TestNothingIsKeptAnywhere(t *testing.T) {
 	s := Open(Nowhere(), &MemoryLocks{})
 	c := s.Claim("save", false)
@@ -245,8 +245,8 @@ func TestNothingIsKeptAnywhere(t *testing.T) {
 	}
 }
 
-// TestAdopt: what an older version has kept is taken over once, and dropped there only
-// when it is durable here.
+// TestAdopt: data of an older version is taken over once, and dropped there only when it is
+// durable here.
 func TestAdopt(t *testing.T) {
 	merge := func(k Key) func(now, old string) string {
 		if k != Results {
@@ -312,7 +312,7 @@ func TestAdopt(t *testing.T) {
 	}
 }
 
-// TestASlowDiskTakesNoMemory: of many texts of an item that wait, the last is written.
+// TestASlowDiskTakesNoMemory: if several texts of an item wait, only the last is written.
 func TestASlowDiskTakesNoMemory(t *testing.T) {
 	b := newBrowser()
 	s := b.page()

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// aptGet stands in for Debian's: it notes what it is asked for, and installs a
-// package by making its command. UNKNOWN is a package that there is not.
+// aptGet stands in for Debian's apt-get: it records its arguments, and installs a package by
+// creating its command. UNKNOWN is a package that does not exist.
 const aptGet = `#!/bin/bash
 echo "apt-get $*" >> "$ASKED"
 [ "$1" = install ] || exit 0
@@ -29,13 +29,13 @@ esac
 printf '#!/bin/bash\n' > "$BIN/$command" && chmod +x "$BIN/$command"
 `
 
-// npm stands in for npm: it notes what it is asked for, and does it.
+// npm stands in for npm: it records its arguments and does its work.
 const npm = `#!/bin/bash
 echo "npm $*" >> "$ASKED"
 mkdir -p web/e2e/node_modules && touch web/e2e/node_modules/.package-lock.json
 `
 
-// machine is one that has only what every Debian has.
+// machine is a machine with only what every Debian has.
 type machine struct {
 	t                 *testing.T
 	folder, bin, root string
@@ -72,8 +72,8 @@ func (m machine) write(name, text string, mode os.FileMode) {
 	}
 }
 
-// install runs the script, and returns what it asked for, what it said, and
-// whether it was content.
+// install runs the script. It returns the recorded commands, the output, and whether it
+// succeeded.
 func (m machine) install(env ...string) (asked []string, said string, err error) {
 	m.t.Helper()
 	notes := filepath.Join(m.folder, "asked")

@@ -8,8 +8,7 @@ import (
 	"gavel/web/ui"
 )
 
-// A bar with everything: a number with its buttons, two more buttons, cards,
-// two groups.
+// A bar with everything: a number with its buttons, two more buttons, cards, and two groups.
 func sample() []ui.Control {
 	return []ui.Control{
 		{ID: "less1", Label: "−1", Why: "too low"},
@@ -159,7 +158,7 @@ func TestFigure(t *testing.T) {
 		{"10\u202f000", "5", 10_000},
 		{"1,000,000", "", 1_000_000},
 		{"10,0000", "10,000", 100_000}, // a digit was typed
-		{"1,00", "1,000", 100},         // one was deleted
+		{"1,00", "1,000", 100},         // a digit was deleted
 		{"10000", "10,000", 10_000},    // a mark was deleted
 	} {
 		if got, ok := figure(c.text, c.was); !ok || got != c.want {
@@ -189,8 +188,8 @@ func TestFigure(t *testing.T) {
 	}
 }
 
-// TestCaret: what is typed is grouped anew, and the caret stays before the
-// same digit. A bar stands for the caret.
+// TestCaret: typed digits are grouped again, and the caret stays before the same digit. A
+// vertical bar stands for the caret.
 func TestCaret(t *testing.T) {
 	for _, c := range []struct{ typed, grouped, want string }{
 		{"1000|", "1,000", "1,000|"},

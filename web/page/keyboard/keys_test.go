@@ -30,7 +30,7 @@ func TestOrdered(t *testing.T) {
 			t.Errorf("%q is switched off (WCAG 2.1.4), yet it means %q", key, got)
 		}
 	}
-	for _, key := range []string{"b", "p", "1", "9", "Tab", "F5", "x"} { // the game's, the browser's, nobody's
+	for _, key := range []string{"b", "p", "1", "9", "Tab", "F5", "x"} { // keys of the game, of the browser, and of nobody
 		if got, ok := Of(key, true); ok {
 			t.Errorf("%q means %q", key, got)
 		}

@@ -8,8 +8,8 @@ import (
 	"gavel/render/geom"
 )
 
-// TestPlaced: a panel lies in the room, and hides neither its spot nor the bar as long as
-// there is room above or below.
+// TestPlaced: a panel is inside the room. It hides neither its spot nor the bar if there is
+// room above or below.
 func TestPlaced(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := func(name string, low, high float64) float64 { return rapid.Float64Range(low, high).Draw(t, name) }
@@ -28,7 +28,7 @@ func TestPlaced(t *testing.T) {
 	})
 }
 
-// TestBuries: a panel buries a card that it hides, though its other spots lie open.
+// TestBuries: a panel buries a hidden card even if its other spots are visible.
 func TestBuries(t *testing.T) {
 	card, button := geom.Rect{X: 60, Y: 185, W: 50, H: 70}, geom.Rect{X: 20, Y: 400, W: 120, H: 120}
 	for _, c := range []struct {
@@ -45,7 +45,7 @@ func TestBuries(t *testing.T) {
 	}
 }
 
-// TestPlacedWithoutRoom: a panel hides the whole bar rather than a small thing that is to
+// TestPlacedWithoutRoom: a panel would rather hide the whole bar than a small thing that must
 // be pressed.
 func TestPlacedWithoutRoom(t *testing.T) {
 	room := geom.Rect{W: 360, H: 600}
@@ -56,7 +56,7 @@ func TestPlacedWithoutRoom(t *testing.T) {
 	}
 }
 
-// TestJoined: spots that touch become one, and cover what they covered.
+// TestJoined: touching spots are joined, and cover the same area.
 func TestJoined(t *testing.T) {
 	card := geom.Rect{X: 100, Y: 100, W: 50, H: 70}
 	beside, far := card.Shift(geom.Pt(55, 0)), card.Shift(geom.Pt(300, 0))

@@ -41,8 +41,8 @@ func TestAbsences(t *testing.T) {
 	}
 }
 
-// TestABotPlaysInNoTime: the sentence about somebody who is away says that a bot plays in
-// some seconds, or that it does; never that it plays in none.
+// TestABotPlaysInNoTime: the sentence about an absent person says that a bot will play in some
+// seconds, or plays now; never in zero seconds.
 func TestABotPlaysInNoTime(t *testing.T) {
 	l := model.Lobby{Playing: true, Settings: wire.Settings{Grace: wire.Seconds(15 * time.Second)}, Chairs: []model.Chair{
 		{Name: "Bo", Link: model.Away, Away: time.Second},

@@ -7,8 +7,7 @@ import (
 	"gavel/web/model"
 )
 
-// TestRoomInWords: a code never stands there without a word on whether it is of
-// use just now.
+// TestRoomInWords: a code is always shown with a sentence on whether it works now.
 func TestRoomInWords(t *testing.T) {
 	book := locale.For(locale.English)
 	for _, c := range []struct {

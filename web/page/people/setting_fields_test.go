@@ -9,8 +9,8 @@ import (
 	"gavel/web/shell"
 )
 
-// TestTheHostCanChooseEverySetting: each setting of a table has a field in the host's
-// form, or is chosen in another way that is named here.
+// TestTheHostCanChooseEverySetting: each setting of a table has a field in the host's form, or
+// another control that is listed here.
 func TestTheHostCanChooseEverySetting(t *testing.T) {
 	elsewhere := map[string]string{
 		"Trading":   "with the game",

@@ -28,7 +28,7 @@ func TestReadStart(t *testing.T) {
 	if got := read(form); !reflect.DeepEqual(got, want) {
 		t.Errorf("read %+v, want %+v", got, want)
 	}
-	form = fields( // three of four at this device, of whom one has said a name
+	form = fields( // three of four at this device, one with a name
 		"game", "forsale", "level", "easy", "forsale.players", "4", "forsale.here", "3", "forsale.name2", " Bo ", "forsale.name3", "",
 		"forsale.level1", "hard", "forsale.level3", "expert", "business.here", "6",
 	)
@@ -45,8 +45,8 @@ func TestReadStart(t *testing.T) {
 	}
 }
 
-// TestTheStartIsKept: what the form says is read from what is kept of it; the name is
-// kept elsewhere, for other forms have it too.
+// TestTheStartIsKept: the saved form is read again unchanged. The name is saved elsewhere,
+// because other forms have it too.
 func TestTheStartIsKept(t *testing.T) {
 	kept := query(fields("game", "oddshop", "level", "hard", "oddshop.rounds", "7", "oddshop.level1", "", "name", "Zoë & Co"))
 	if want := "game=oddshop&level=hard&oddshop.rounds=7"; kept != want {
@@ -54,8 +54,8 @@ func TestTheStartIsKept(t *testing.T) {
 	}
 }
 
-// TestOneLevelForAll: an opponent plays at the level chosen for all, unless it
-// has one of its own; a form that asks for each opponent's only is read as well.
+// TestOneLevelForAll: an opponent has the level chosen for all, unless it has its own. A form
+// that has only levels of single opponents is read as well.
 func TestOneLevelForAll(t *testing.T) {
 	for _, c := range []struct {
 		all  string
@@ -81,7 +81,7 @@ func TestOneLevelForAll(t *testing.T) {
 	}
 }
 
-// fields returns the fields of a form, from a name and a value each.
+// fields returns the fields of a form, from pairs of names and values.
 func fields(pairs ...string) (all []dom.Field) {
 	for i := 0; i < len(pairs); i += 2 {
 		all = append(all, dom.Field{Name: pairs[i], Value: pairs[i+1]})

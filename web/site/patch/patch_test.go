@@ -15,7 +15,7 @@ import (
 	"gavel/web/site/gotool"
 )
 
-// original is the engine that the project asks for.
+// original is the project's version of the engine.
 func original(t *testing.T) (patch, module) {
 	t.Helper()
 	engine := patches()[0]
@@ -26,8 +26,9 @@ func original(t *testing.T) (patch, module) {
 	return engine, m
 }
 
-// TestPatchedEngineDrawsWithTheSameShaders compares every shader of the patched engine with what the compiler of an untouched copy
-// makes of it, and their sources with the list of them that the engine itself carries for tools to read.
+// TestPatchedEngineDrawsWithTheSameShaders compares every shader of the patched engine with the
+// compiler's output in an untouched copy, and their sources with the engine's own list for
+// tools.
 func TestPatchedEngineDrawsWithTheSameShaders(t *testing.T) {
 	engine, m := original(t)
 	untouched := t.TempDir()
@@ -64,7 +65,8 @@ func TestPatchedEngineDrawsWithTheSameShaders(t *testing.T) {
 	}
 }
 
-// TestPatchedModulesBringNoneOfTheHeavyPackages lists what the patched modules import for the browser, in the project.
+// TestPatchedModulesBringNoneOfTheHeavyPackages lists the imports of the patched modules for
+// the browser, in the project.
 func TestPatchedModulesBringNoneOfTheHeavyPackages(t *testing.T) {
 	modFile, err := ModFile("../../..", t.TempDir())
 	if err != nil {
@@ -124,7 +126,7 @@ func TestCopyIsKeptWhileItIsIntact(t *testing.T) {
 	for _, step := range []struct {
 		name  string
 		spoil func(file string) error
-		again bool // the copy is made anew
+		again bool // the copy is made again
 	}{
 		{"at first", func(string) error { return nil }, true},
 		{"untouched", func(string) error { return nil }, false},

@@ -11,7 +11,7 @@ import (
 	"gavel/web/site/gotool"
 )
 
-// linked returns what Go's linker makes of a small program.
+// linked returns a small program as Go's linker writes it.
 func linked(t *testing.T) []byte {
 	t.Helper()
 	folder := t.TempDir()
@@ -29,7 +29,7 @@ func linked(t *testing.T) []byte {
 	return wasm
 }
 
-// data returns the memory that a program fills, in how many pieces.
+// data returns the memory of a program, and the number of its pieces.
 func data(t *testing.T, wasm []byte) (memory []byte, pieces uint64) {
 	t.Helper()
 	for in := (reader{bytes: wasm[8:]}); len(in.bytes) > 0; {
@@ -47,7 +47,7 @@ func data(t *testing.T, wasm []byte) (memory []byte, pieces uint64) {
 	return nil, 0
 }
 
-// Only what a trace reads changes.
+// Only data for stack traces changes.
 func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 	wasm := linked(t)
 	stripped, err := Program(wasm)
@@ -106,7 +106,8 @@ func FuzzProgram(f *testing.F) {
 	})
 }
 
-// small returns a memory with a table of one function, which has a useless table and a useless fact.
+// small returns a memory with a table of one function, which has a useless table and useless
+// data.
 func small() []byte {
 	memory := make([]byte, 176+8*41)
 	copy(memory, []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8})
@@ -132,14 +133,14 @@ func TestWhatOnlyTracesReadIsEmptied(t *testing.T) {
 	memory, want := small(), small()
 	clear(want[72:76])   // the table
 	clear(want[140:144]) // its number
-	clear(want[160:163]) // the fact
+	clear(want[160:163]) // the data
 	copy(want[156:], []byte{0xff, 0xff, 0xff, 0xff})
 	if !dropTraces(memory) || !bytes.Equal(memory, want) {
 		t.Errorf("% x\nhas become\n% x, and is to be\n% x", small(), memory, want)
 	}
 }
 
-// A memory with a table that is not one changes nothing.
+// A memory with an invalid table is not changed.
 func FuzzDropTraces(f *testing.F) {
 	f.Add(small())
 	f.Fuzz(func(t *testing.T, memory []byte) {

@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// section writes a section, or a part of one, with its length.
+// section encodes a section, or a part of one, with its length.
 func section(kind byte, content ...[]byte) []byte {
 	all := bytes.Join(content, nil)
 	return append(binary.AppendUvarint([]byte{kind}, uint64(len(all))), all...)
 }
 
-// text writes a text with its length.
+// text encodes a text with its length.
 func text(s string) []byte { return append([]byte{byte(len(s))}, s...) }
 
 // small is a module that imports one function and has two, of 3 and 130 bytes.
