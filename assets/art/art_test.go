@@ -130,7 +130,7 @@ func readPNG(t *testing.T) image.Image {
 }
 
 func TestHousesAreTold(t *testing.T) {
-	// Without the badge, the name and the bar: the drawings alone must differ.
+	// Without the badge, the name and the bar, because the drawings alone must differ.
 	var seen []*image.RGBA
 	for v := 1; v <= 30; v++ {
 		p := Picture{sceneW, sceneH, func(p *Pen) { p.sky(v); houseArt(v)(p) }}
@@ -166,7 +166,7 @@ func TestSetsAreTold(t *testing.T) {
 }
 
 func TestNothingIsDrawnOutside(t *testing.T) {
-	const margin = 24 // design units around a picture that must stay clear
+	const margin = 24 // design units around a picture that must stay empty
 	for _, e := range exhibits() {
 		if e.Name == "felt" {
 			continue // a texture without an edge
@@ -187,8 +187,7 @@ func TestNumbersAreReadable(t *testing.T) {
 	if c := Contrast(dark, paper); c < 4.5 {
 		t.Errorf("the badge's number has contrast %.2f, want 4.5", c)
 	}
-	// In the pixels of a small card, too: the darkest and the lightest inside
-	// of the badge.
+	// Also in the pixels of a small card: the darkest and the lightest pixel inside the badge.
 	for v := 1; v <= 30; v++ {
 		img := Raster(HouseSmall(v), 44.0/HouseW)
 		darkest, lightest := white, night

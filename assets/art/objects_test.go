@@ -10,7 +10,7 @@ func sampleCard(n int) ObjectCard {
 }
 
 func TestObjectsAreTold(t *testing.T) {
-	// Without signs, name and values: the drawings alone must differ.
+	// Without signs, name and values, because the drawings alone must differ.
 	var seen []*image.RGBA
 	for n := 1; n <= Objects; n++ {
 		o := objectArt(n)
@@ -53,7 +53,7 @@ func TestOddShopSetsAreTold(t *testing.T) {
 	}
 }
 
-// grey takes an image's colours away.
+// grey removes an image's colours.
 func grey(img *image.RGBA) *image.RGBA {
 	for i := 0; i < len(img.Pix); i += 4 {
 		px := img.Pix[i : i+3]

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// The table speaks English, French and German: every letter and mark their
-// texts may use must have a glyph in every face.
+// The page speaks English, French and German: every letter and mark of its texts must have a
+// glyph in every face.
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" +
 	"ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸàâäæçèéêëîïôöœùûüÿß" + " .,:;!?'\"()[]/%&+-–—…«»„“”‚‘’•×€\u00a0"
 
@@ -28,7 +28,7 @@ func TestFacesHaveEveryLetter(t *testing.T) {
 	}
 }
 
-// TestNamesOfPeople: whoever types a name in Latin letters sees it.
+// TestNamesOfPeople: names in Latin letters can be shown.
 func TestNamesOfPeople(t *testing.T) {
 	for r := rune(0xa1); r <= 0x17f; r++ {
 		if !font.Bold().Has(r) {
@@ -48,8 +48,8 @@ func TestWhatIsMissingIsABox(t *testing.T) {
 	}
 }
 
-// TestFacesAreTheirFonts compares every glyph, its width and its kerning with
-// the font that it was traced from.
+// TestFacesAreTheirFonts compares every glyph, its width and its kerning with the font from
+// which it was traced.
 func TestFacesAreTheirFonts(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -104,8 +104,8 @@ func TestFacesAreTheirFonts(t *testing.T) {
 	}
 }
 
-// TestFaceMeasuresAsOpentype compares sizes with golang.org/x/image's own face
-// of the font; both round to 1/64 of a pixel.
+// TestFaceMeasuresAsOpentype compares sizes with golang.org/x/image's own face of the font.
+// Both round to 1/64 of a pixel.
 func TestFaceMeasuresAsOpentype(t *testing.T) {
 	parsed, err := sfnt.Parse(robotobold.TTF)
 	if err != nil {
@@ -162,7 +162,7 @@ func TestFontsAreReadOnce(t *testing.T) {
 	}
 }
 
-// TestIsolatesAreNotSeen: a text that is isolated looks like one that is not.
+// TestIsolatesAreNotSeen: isolated text looks like text that is not isolated.
 func TestIsolatesAreNotSeen(t *testing.T) {
 	face := font.Face(font.Bold(), 20)
 	want, advance := xfont.BoundString(face, "Bo")

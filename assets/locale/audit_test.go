@@ -15,7 +15,7 @@ import (
 	"gavel/game/catalogue"
 )
 
-// forms of a key, as the files write them after it.
+// forms are the suffixes of a key's forms in the files.
 var forms = regexp.MustCompile(`(@you)?(#one|#other)?$`)
 
 var placeholder = regexp.MustCompile(`\{\w+\}`)
@@ -28,8 +28,8 @@ func placeholders(text string) []string {
 	return slices.Compact(found)
 }
 
-// TestLanguagesAgree: every language has the same keys, in the same forms,
-// with the same placeholders.
+// TestLanguagesAgree: all languages have the same keys, in the same forms, with the same
+// placeholders.
 func TestLanguagesAgree(t *testing.T) {
 	first := For(English)
 	english := first.all()
@@ -55,8 +55,7 @@ func TestLanguagesAgree(t *testing.T) {
 
 var keyAtLineStart = regexp.MustCompile(`(?m)^\t("[^"]+"):`)
 
-// TestKeysStandOnce: of a key that stands twice in a file JSON takes the last text, and
-// drops the first without a word.
+// TestKeysStandOnce: if a key is twice in a file, JSON silently takes the last text.
 func TestKeysStandOnce(t *testing.T) {
 	for _, lang := range Langs() {
 		found, err := fs.Glob(files, string(lang)+"/*.json")
@@ -79,8 +78,7 @@ func TestKeysStandOnce(t *testing.T) {
 	}
 }
 
-// TestChapters: the first word of a key names the file in which it stands, for
-// there it is looked for.
+// TestChapters: the first word of a key is the name of its file, where it is looked up.
 func TestChapters(t *testing.T) {
 	for _, lang := range Langs() {
 		for chapter, open := range For(lang).texts {
@@ -93,7 +91,7 @@ func TestChapters(t *testing.T) {
 	}
 }
 
-// all is every text by its key.
+// all returns every text by its key.
 func (b *Book) all() map[string]string {
 	all := map[string]string{}
 	for _, open := range b.texts {
@@ -102,8 +100,8 @@ func (b *Book) all() map[string]string {
 	return all
 }
 
-// TestForms: a plural has both its forms, a form that addresses the reader
-// stands beside one that does not, and no form needs more than the others.
+// TestForms: a plural has both its forms. A form that addresses the reader has a form that does
+// not. No form needs more placeholders than the others.
 func TestForms(t *testing.T) {
 	texts := For(English).all()
 	for key, text := range texts {
@@ -131,7 +129,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestTypography: texts are clean, and set as their language sets them.
+// TestTypography: texts are clean, and follow their language's typography.
 func TestTypography(t *testing.T) {
 	tallFrench := regexp.MustCompile(`[^\x{202f}\x{a0}?!][;:!?»]|«[^\x{202f}\x{a0}]|[^\x{a0}]%`)
 	spaced := regexp.MustCompile(`\w\s([;:!?,]|\.(\W|$))`) // a file’s ending may follow a space
@@ -157,7 +155,7 @@ func TestTypography(t *testing.T) {
 	}
 }
 
-// TestGlyphs: whatever is written can be drawn in the canvas's font.
+// TestGlyphs: the canvas's font has every character of the texts.
 func TestGlyphs(t *testing.T) {
 	for _, lang := range Langs() {
 		b := For(lang)
@@ -173,8 +171,7 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-// TestShortLabels: what stands on a card, a coin or a narrow button is short
-// in every language.
+// TestShortLabels: labels on cards, coins and narrow buttons are short in every language.
 func TestShortLabels(t *testing.T) {
 	for _, lang := range Langs() {
 		for key, text := range For(lang).all() {
@@ -194,8 +191,8 @@ func TestShortLabels(t *testing.T) {
 	}
 }
 
-// TestSummariesFollowRules: each game has a summary, whose sections are some of
-// its rules', in their order and by their names.
+// TestSummariesFollowRules: each game has a summary. Its sections are some of the rules'
+// sections, in their order and with their ids.
 func TestSummariesFollowRules(t *testing.T) {
 	for _, lang := range Langs() {
 		b := For(lang)
@@ -217,8 +214,8 @@ func TestSummariesFollowRules(t *testing.T) {
 	}
 }
 
-// TestRulesAgree: the rules and their summaries have the same sections, blocks,
-// tables, lists, examples and drawings in every language.
+// TestRulesAgree: the rules and their summaries have the same sections, blocks, tables, lists,
+// examples and drawings in every language.
 func TestRulesAgree(t *testing.T) {
 	first := For(English)
 	if len(first.rules) == 0 {
@@ -241,9 +238,9 @@ func TestRulesAgree(t *testing.T) {
 	}
 }
 
-// TestRulesNameWhatThereIs: the rules' conditions are about values that the
-// game's options have, the default only by what it is not; and each language
-// has the same conditions and names the same keys, which exist.
+// TestRulesNameWhatThereIs: the rules' conditions use existing values of the game's options,
+// and the default value only negated. Each language has the same conditions and uses the same
+// keys, which exist.
 func TestRulesNameWhatThereIs(t *testing.T) {
 	texts := For(English).all()
 	marked := regexp.MustCompile(`(?m)\{[^}]*\}|^(?:\[\w+!?=\w+\] )+`)
@@ -276,7 +273,7 @@ func TestRulesNameWhatThereIs(t *testing.T) {
 	}
 }
 
-// everyChoice returns all the ways in which a game's options can be chosen.
+// everyChoice returns all combinations of a game's options.
 func everyChoice(t *testing.T, of string) []game.Options {
 	t.Helper()
 	rules, ok := catalogue.Games().Find(of)
@@ -298,8 +295,8 @@ func everyChoice(t *testing.T, of string) []game.Options {
 	return all
 }
 
-// outline is the shape of rules without their words; the numbers in tables and
-// examples are part of it.
+// outline returns the structure of rules without their words, with the numbers in tables and
+// examples.
 func outline(sections []Section) string {
 	var out strings.Builder
 	number := regexp.MustCompile(`\d+`)
@@ -309,7 +306,7 @@ func outline(sections []Section) string {
 			fmt.Fprintf(&out, " %d:%d×%d%v", b.Kind, len(b.Rows), len(b.Rows[0]), b.Drawings)
 			if b.Kind == Table || b.Kind == Example {
 				numbers := number.FindAllString(fmt.Sprint(b.Rows), -1)
-				slices.Sort(numbers) // each language has an order of its own
+				slices.Sort(numbers) // each language has its own order
 				fmt.Fprint(&out, numbers)
 			}
 		}
@@ -318,8 +315,7 @@ func outline(sections []Section) string {
 	return out.String()
 }
 
-// everyText returns all texts of a book, the rules under all options too, by
-// where they stand.
+// everyText returns all texts of a book, including the rules under all options, by place.
 func everyText(t *testing.T, b *Book) map[string]string {
 	t.Helper()
 	texts := b.all()

@@ -112,7 +112,7 @@ func TestFor(t *testing.T) {
 	}
 }
 
-// TestNamesFromRightToLeft: they stand in a sentence without turning it.
+// TestNamesFromRightToLeft: such names do not reverse the sentence.
 func TestNamesFromRightToLeft(t *testing.T) {
 	for _, lang := range locale.Langs() {
 		book := locale.For(lang)

@@ -15,14 +15,14 @@ import (
 	"gavel/game/oddshop"
 )
 
-// The people of the examples by their seats.
+// The seats of the people in the examples.
 const (
 	ada game.Seat = iota
 	bo
 	cleo
 )
 
-// match plays an example in the record's wording.
+// match plays an example; decisions are written as in the record.
 type match struct {
 	*testing.T
 	game.Match
@@ -52,7 +52,7 @@ func (m *match) settle(o game.Outcome) {
 	m.events = append(m.events, events...)
 }
 
-// does plays a decision, and those that are forced then.
+// does makes a decision, and the forced ones after it.
 func (m *match) does(seat game.Seat, words ...string) {
 	m.Helper()
 	for _, word := range words {
@@ -87,8 +87,8 @@ func (m *match) happened(want ...game.Event) {
 	}
 }
 
-// tells fails the test unless the examples of a section name some numbers, and no
-// others, in every language.
+// tells fails the test unless the examples of a section have exactly these numbers, in every
+// language.
 func tells(t *testing.T, of, section string, options game.Options, want ...int) {
 	t.Helper()
 	slices.Sort(want)
@@ -116,7 +116,7 @@ func tells(t *testing.T, of, section string, options game.Options, want ...int) 
 	}
 }
 
-// houses are all of them, some first.
+// houses returns all houses, with some first.
 func houses(first ...int) []int {
 	all := first
 	for n := 1; n <= 30; n++ {
@@ -162,7 +162,8 @@ func TestForSaleExamples(t *testing.T) {
 		tells(t, "forsale", "buying", options, 2, 4, 5, 6, back, 26)
 	}
 
-	// Ada gets house 22, Bo 9, Cleo 13 at first, and the sale begins with the others unsold.
+	// Ada gets house 22, Bo 9, Cleo 13 at first. Then the sale begins, with the other houses
+	// unsold.
 	m := play(t, forsale.Rules{}, nil, forsale.Deal{Houses: houses(9, 13, 22), Cheques: cheques})
 	m.does(ada, "bid 1")
 	m.does(bo, "pass")
@@ -180,7 +181,7 @@ func TestForSaleExamples(t *testing.T) {
 	tells(t, "forsale", "end", nil, 60, 4, 60+4, 62, 2, 62+2)
 }
 
-// object returns an object by its word.
+// object returns an object by its id.
 func object(id string) oddshop.Object {
 	for o := oddshop.Object(1); ; o++ {
 		if o.ID() == id {
@@ -302,7 +303,7 @@ func TestOddShopExamples(t *testing.T) {
 	}
 }
 
-// spent is what a seat has paid for objects.
+// spent returns what a seat has paid for objects.
 func spent(events []game.Event, seat game.Seat) (sum int) {
 	for _, e := range events {
 		if sold, ok := e.(oddshop.Sold); ok && sold.Seat == seat {

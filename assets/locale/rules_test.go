@@ -50,8 +50,8 @@ func TestRulesOfForSale(t *testing.T) {
 	}
 }
 
-// TestRulesFollowOptions: a line stands where all its conditions hold, and an
-// option that is not named is not what a condition asks for.
+// TestRulesFollowOptions: a line appears if all its conditions hold. A missing option meets no
+// condition for a value.
 func TestRulesFollowOptions(t *testing.T) {
 	const text = "# [a] {business.letter.red}\n- one\n[x=1] - two\n[x!=1] - three\n[x=1] [y!=2] - four\n- {business.letter.blue}\n[y=2] # [b] B\n"
 	for _, c := range []struct {

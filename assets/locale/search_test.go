@@ -12,7 +12,7 @@ import (
 func TestFold(t *testing.T) {
 	for text, want := range map[string]string{
 		"Élixir de SOIN":       "elixir de soin",
-		"e\u0301le\u0300ve":    "eleve", // accents by themselves
+		"e\u0301le\u0300ve":    "eleve", // combining accents
 		"Würfel, Größe":        "wurfel, grosse",
 		"Œuf d’or":             "oeuf d'or",
 		"10.000 or 1,234,567.": "10000 or 1234567.",
@@ -53,8 +53,8 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// TestSpansFit: whatever is looked for in whatever, the spans lie in the text, in
-// order and apart, between its letters.
+// TestSpansFit: for any words and texts, the spans are inside the text, in order and separate,
+// at the borders of characters.
 func TestSpansFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		signs := rapid.StringOf(rapid.SampledFrom([]rune("aàßœ 1,.\u202f\u0301’Bb\xff")))
@@ -114,7 +114,7 @@ func TestSearchSections(t *testing.T) {
 	}
 }
 
-// TestSearchInEveryLanguage: what people may look for is found where it is told.
+// TestSearchInEveryLanguage: words that people may look for are found in the right section.
 func TestSearchInEveryLanguage(t *testing.T) {
 	for _, c := range []struct {
 		lang               Lang

@@ -18,8 +18,8 @@ import (
 	"gavel/game/catalogue"
 )
 
-// builtKeys are the beginnings of keys that the program puts together, each
-// with where the rest comes from. All other keys stand in the code whole.
+// builtKeys are the beginnings of keys that the program puts together, with the origin of the
+// rest. All other keys are literals in the code.
 func builtKeys() []string {
 	keys := []string{
 		"business.letter.", // a colour's name
@@ -56,8 +56,7 @@ type use struct {
 	args  []string // the placeholders' names that the call fills; nil if the code around does not show them
 }
 
-// TestKeysExist: a key that the code names has a text, and the call fills
-// every placeholder of it.
+// TestKeysExist: a key in the code has a text, and the call fills all its placeholders.
 func TestKeysExist(t *testing.T) {
 	texts := For(English).all()
 	byBase := map[string][]string{}
@@ -86,7 +85,7 @@ func TestKeysExist(t *testing.T) {
 	}
 }
 
-// TestKeysUsed: no text is kept that nobody shows.
+// TestKeysUsed: every text is used.
 func TestKeysUsed(t *testing.T) {
 	used := map[string]bool{}
 	for _, u := range usesInModule(t) {
@@ -103,8 +102,8 @@ func TestKeysUsed(t *testing.T) {
 	}
 }
 
-// usesInModule finds the keys in all of the module's code but its tests: in
-// Go, string literals; in the page's files, what the shell's own words name.
+// usesInModule finds the keys in all code of the module except tests: string literals in Go,
+// and the shell's keys in the page's files.
 func usesInModule(t *testing.T) []use {
 	t.Helper()
 	var uses []use
@@ -133,8 +132,7 @@ func usesInModule(t *testing.T) []use {
 	return uses
 }
 
-// keyOf returns what a key looks like: it begins with the name of its file, and is
-// not a file's name.
+// keyOf matches a key: it begins with the name of its file, and is not a file's name itself.
 var keyOf = sync.OnceValue(func() *regexp.Regexp {
 	chapters := slices.Sorted(maps.Keys(For(English).texts))
 	return regexp.MustCompile(`^(` + strings.Join(chapters, "|") + `)(\.\w+)*\.(\w+)$`)
@@ -154,7 +152,7 @@ func usesInGo(path string) ([]use, error) {
 		return nil, err
 	}
 	var uses []use
-	arguments := map[ast.Expr][]string{} // of keys that are the first argument of T
+	arguments := map[ast.Expr][]string{} // for keys that are the first argument of T
 	ast.Inspect(file, func(node ast.Node) bool {
 		switch node := node.(type) {
 		case *ast.CallExpr:
@@ -189,8 +187,8 @@ func literal(expr ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-// shellKey is how the page and its loader name a text of shell.json, whose
-// keys there begin with "shell.".
+// shellKey matches a key of shell.json in the page and its loader; there the keys start with
+// "shell.".
 var shellKey = regexp.MustCompile(`data-t(?:-label)?="([\w.]+)"|"(load\.\w+)"`)
 
 func usesInPage(path string) ([]use, error) {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestNumbersAreGrouped: a number that stands in a text is written as those
-// that the program fills in.
+// TestNumbersAreGrouped: numbers in texts are grouped like those that the program fills in.
 func TestNumbersAreGrouped(t *testing.T) {
 	long := regexp.MustCompile(`\d{1,3}([.,\s\x{a0}\x{202f}]\d{3})+|\d{4,}`)
 	for _, lang := range Langs() {
@@ -25,12 +24,11 @@ func TestNumbersAreGrouped(t *testing.T) {
 	}
 }
 
-// faulty is a way to put words around a placeholder that is wrong for some of
-// what may fill it.
+// faulty is wording around a placeholder that is wrong for some of its values.
 type faulty struct {
 	what   string
 	words  *regexp.Regexp
-	except []string // keys that are right all the same
+	except []string // keys where it is correct
 }
 
 var faults = []faulty{
@@ -47,7 +45,7 @@ var faults = []faulty{
 		[]string{"oddshop.log.discard.broke"}},
 }
 
-// TestWordsFitWhatFillsThem: the faults above do not come back.
+// TestWordsFitWhatFillsThem: the faults above do not return.
 func TestWordsFitWhatFillsThem(t *testing.T) {
 	for _, lang := range Langs() {
 		for key, text := range For(lang).all() {
@@ -60,7 +58,7 @@ func TestWordsFitWhatFillsThem(t *testing.T) {
 	}
 }
 
-// TestCountsHaveForms: what is counted by {n} has a form for one.
+// TestCountsHaveForms: a text that counts with {n} has a form for one.
 func TestCountsHaveForms(t *testing.T) {
 	counted := regexp.MustCompile(`\{n\} (coins?|houses?|points?|shares?|objects?|offers?|groups?|cheques?|` +
 		`pièces?|maisons?|actions?|objets?|offres?|lots?|chèques?|` +
@@ -74,7 +72,8 @@ func TestCountsHaveForms(t *testing.T) {
 	}
 }
 
-// TestOneWordPerThing: words that once named a thing beside the one that does.
+// TestOneWordPerThing: some words were once used for a thing beside the right one. They do not
+// return.
 func TestOneWordPerThing(t *testing.T) {
 	old := map[Lang]*regexp.Regexp{
 		English: regexp.MustCompile(`(?i)trading window|\bplea\b|\bthe expert\b.*weighed`),

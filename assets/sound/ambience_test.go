@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestMurmurHasNoSeam: from the end to the beginning it goes on as anywhere else.
+// TestMurmurHasNoSeam: the step from the end to the beginning is like any other.
 func TestMurmurHasNoSeam(t *testing.T) {
 	m := Murmur()
 	n := len(m)

@@ -9,17 +9,17 @@ import (
 
 const rate = 48000
 
-// played is a note and when it begins, in seconds.
+// played is a note and its start in seconds.
 type played struct {
 	at float64
 	Note
 }
 
-// mixed is what the loudspeaker is given of notes, as the page mixes them.
+// mixed returns the samples of notes as the page mixes them.
 func mixed(seconds float64, notes []played) []float32 {
 	n := int(seconds * rate)
 	things, foreground := make([]float64, n), make([]float64, n)
-	until := 0.0 // things step back
+	until := 0.0 // sounds of things are lowered until then
 	duck := make([]bool, n)
 	var m Mixer
 	for _, p := range notes {
@@ -55,7 +55,7 @@ func mixed(seconds float64, notes []played) []float32 {
 	return out
 }
 
-// times returns a note n times, a gap apart.
+// times returns a note n times, with a gap in between.
 func times(n int, gap float64, s Sound) (notes []played) {
 	for i := range n {
 		notes = append(notes, played{float64(i) * gap, Note{s, Rate(i + 1), 1}})
@@ -68,7 +68,7 @@ func TestACrowdIsNoCrash(t *testing.T) {
 	one := mixed(1, times(1, 0, Coin))
 	for _, c := range []struct {
 		gap          float64
-		peak, energy float64 // at most so many times that of one; without a mixer ten times, and up to a hundred
+		peak, energy float64 // the limits, relative to one coin; without a mixer it would be ten times, and up to a hundred
 	}{{0, 3, 6}, {0.02, 2, 4}, {0.045, 2, 6}} {
 		ten := mixed(1, times(10, c.gap, Coin))
 		p, e := peak(ten)/peak(one), energy(ten)/energy(one)
@@ -79,7 +79,7 @@ func TestACrowdIsNoCrash(t *testing.T) {
 	}
 }
 
-// TestTheForegroundDucksTheRest: under a gavel coins are softer than without it.
+// TestTheForegroundDucksTheRest: coins are softer under a gavel.
 func TestTheForegroundDucksTheRest(t *testing.T) {
 	coins := times(12, 0.05, Coin)
 	during, after := func(x []float32) []float32 { return x[rate/20 : rate/4] }, func(x []float32) []float32 { return x[rate : 3*rate/2] }
@@ -104,7 +104,7 @@ func TestTheForegroundDucksTheRest(t *testing.T) {
 	}
 }
 
-// TestNothingClips: whatever sounds together.
+// TestNothingClips: no combination of sounds clips.
 func TestNothingClips(t *testing.T) {
 	var notes []played
 	for s := range all {
@@ -118,8 +118,8 @@ func TestNothingClips(t *testing.T) {
 	}
 }
 
-// TestNeverTheSameTwice: no sound is played as the one of its kind before it, nor
-// further from its pitch than it may be; and again the same in the next game.
+// TestNeverTheSameTwice: no sound is played exactly like the last one of its kind, nor outside
+// of its range. The next game sounds the same.
 func TestNeverTheSameTwice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var m, again Mixer

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// known is what every sound is measured against: how long it lasts, and its
-// energy at 48 kHz (the sum of squares), which a changed recipe changes.
+// known has the duration of every sound, and its energy at 48 kHz (the sum of squares), which
+// changes with its recipe.
 var known = [Count]struct {
 	seconds float64
 	energy  float64
@@ -73,8 +73,8 @@ func TestSamples(t *testing.T) {
 			if !slices.Equal(samples, s.Samples(48000)) {
 				t.Error("it sounds different the second time")
 			}
-			// Not a hash: processors that fuse multiplication and addition
-			// round the last bits in another way.
+			// This is no hash, because processors that fuse multiplication and addition round
+			// the last bits differently.
 			if got := energy(samples); math.Abs(got-k.energy) > 0.001*k.energy {
 				t.Errorf("its energy is %.3f, want %.3f: if the recipe was meant to change, listen and note the new one", got, k.energy)
 			}
@@ -82,8 +82,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestNoDrift: no sound pushes the membrane to one side for long, which
-// would click when it stops.
+// TestNoDrift: no sound pushes the membrane to one side for long, which would click at its end.
 func TestNoDrift(t *testing.T) {
 	for s := range all {
 		samples := s.Samples(48000)
@@ -97,9 +96,9 @@ func TestNoDrift(t *testing.T) {
 	}
 }
 
-// TestSoundsBeginAtOnce: within 5 ms, a third of a frame, a sound is no softer
-// than a twentieth of its peak. Below that, 26 dB under it, one would hear it
-// begin later than the picture shows it; that far above, one cannot tell.
+// TestSoundsBeginAtOnce: within 5 ms, a third of a frame, a sound reaches a twentieth of its
+// peak, which is 26 dB below it. Otherwise the sound would seem to start later than the
+// picture.
 func TestSoundsBeginAtOnce(t *testing.T) {
 	for s := range all {
 		for _, rate := range []int{22050, 48000} {
@@ -111,8 +110,8 @@ func TestSoundsBeginAtOnce(t *testing.T) {
 	}
 }
 
-// TestTurnStandsOut: the call to play carries more energy than all that sounds
-// before the game is over.
+// TestTurnStandsOut: the sound for the player's turn has more energy than every other sound
+// before the end of the game.
 func TestTurnStandsOut(t *testing.T) {
 	call := energy(Turn.Samples(48000))
 	for s := range all {
@@ -158,7 +157,7 @@ func BenchmarkAll(b *testing.B) {
 	}
 }
 
-// TestSheet: docs/sound.md has one line for each sound, in order, and no other.
+// TestSheet: docs/sound.md has exactly one line for each sound, in order.
 func TestSheet(t *testing.T) {
 	sheet, err := os.ReadFile("../../docs/sound.md")
 	if err != nil {

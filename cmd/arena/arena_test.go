@@ -74,7 +74,7 @@ func TestHelpListsGamesAndLevels(t *testing.T) {
 	}
 }
 
-// seconds is the only thing in a report that two runs differ in.
+// seconds matches the only part of a report that differs between runs.
 var seconds = regexp.MustCompile(`"seconds":[0-9.]+`)
 
 func TestJSON(t *testing.T) {
@@ -177,7 +177,7 @@ func TestTally(t *testing.T) {
 		all.add(outcome{parts: 0})
 		all.add(outcome{parts: 3 * winParts})
 	}
-	// The deals are all or nothing: deviation 1/2, mean error 1/20 of 100.
+	// The deals are all won or all lost: deviation 1/2, mean error 1/20 of 100.
 	rate, low, high := all.rate(3)
 	if half := 1.96 * math.Sqrt(0.25/99); rate != 0.5 || math.Abs(low-0.5+half) > 1e-9 || math.Abs(high-0.5-half) > 1e-9 {
 		t.Errorf("%v in %v to %v, want 0.5 +- %v", rate, low, high, half)
@@ -242,7 +242,7 @@ func TestPlayAndCheck(t *testing.T) {
 func TestCheckFindsTheLine(t *testing.T) {
 	record, _, _ := arena("", strings.Fields("play -game forsale -seats medium,easy,easy -seed 7")...)
 	lines := strings.SplitAfter(strings.TrimSuffix(record, "\n"), "\n")
-	// edit returns the record with one line, counted from 1, changed.
+	// edit returns the record with one line changed, counted from 1.
 	edit := func(line int, with string) string {
 		changed := slices.Clone(lines)
 		changed[line-1] = with

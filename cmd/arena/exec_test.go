@@ -13,8 +13,8 @@ import (
 	"gavel/game/oddshop"
 )
 
-// asProgram makes this test binary a program at the arena's table, of the
-// character that the variable names.
+// asProgram makes this test binary a program at the arena's table. The variable's value is its
+// behaviour.
 const asProgram = "ARENA_TEST_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -25,8 +25,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playProgram reads what the arena says and answers with the first of the
-// legal decisions, unless its character is worse.
+// playProgram reads the arena's lines and answers with the first legal decision, unless its
+// behaviour is faulty.
 func playProgram(character string) {
 	var legal []string
 	lines := bufio.NewScanner(os.Stdin)
@@ -95,7 +95,7 @@ func TestProgramsThatCannotStart(t *testing.T) {
 	}
 }
 
-// What a program is offered is legal, in every game, and never nothing.
+// The decisions that a program is offered are legal in every game, and there is always one.
 func TestLegal(t *testing.T) {
 	t.Setenv(asProgram, "good")
 	for _, rules := range catalogue.Games().Rules() {
@@ -134,7 +134,7 @@ func TestGauntlet(t *testing.T) {
 	}
 }
 
-// TestPackedCounts: what docs/bots.md says a program reads of money and shares.
+// TestPackedCounts: programs read money and shares as docs/bots.md says.
 func TestPackedCounts(t *testing.T) {
 	docs, err := os.ReadFile("../../docs/bots.md")
 	if err != nil {

@@ -10,8 +10,7 @@ import (
 	"gavel/game/forsale"
 )
 
-// TestTrain: the same seed writes the same table, in which the richest houses
-// brought the most.
+// TestTrain: the same seed writes the same table, in which the highest houses brought the most.
 func TestTrain(t *testing.T) {
 	command := strings.Fields("train -game forsale -one medium -players 3,6 -games 40 -seed 5")
 	table, stderr, code := arena("", command...)
@@ -44,7 +43,7 @@ func TestTrain(t *testing.T) {
 	}
 }
 
-// TestTenths: of fewer houses than the deck has, a tenth is a tenth of those.
+// TestTenths: with fewer houses than the deck, a tenth is a tenth of those.
 func TestTenths(t *testing.T) {
 	var m market
 	for h := forsale.House(20); h > 0; h-- {

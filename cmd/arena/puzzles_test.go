@@ -42,7 +42,7 @@ func TestPuzzlesAreFoundAgain(t *testing.T) {
 	}
 }
 
-// The interval counts, and what comes to the same is one choice.
+// The interval decides, and choices with equal results are one choice.
 func TestClearly(t *testing.T) {
 	const lead = 30
 	of := func(wins ...float64) (all []search.Advice) {

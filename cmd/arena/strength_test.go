@@ -10,7 +10,7 @@ import (
 	"gavel/game/bot"
 )
 
-// TestShardsAddUp: the shards of a cell are the cell.
+// TestShardsAddUp: the shards of a cell add up to the cell.
 func TestShardsAddUp(t *testing.T) {
 	whole := cell{table: table{"forsale", bot.Medium, bot.Easy, 3}}
 	var sum tally

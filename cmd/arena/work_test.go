@@ -10,7 +10,7 @@ import (
 	"gavel/game/puzzle"
 )
 
-// position is a puzzle in which seat 0 of so many bids or sells first.
+// position is a puzzle in which seat 0 bids or sells first.
 func position(t *testing.T, seed byte) puzzle.Puzzle {
 	t.Helper()
 	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{seed}})
@@ -25,8 +25,8 @@ func position(t *testing.T, seed byte) puzzle.Puzzle {
 	return p
 }
 
-// TestSearchGoesOn: what was looked at is known again, a line that was not written whole is
-// not, and another search has another file.
+// TestSearchGoesOn: stored results are known again, an incomplete line is not, and another
+// search needs another file.
 func TestSearchGoesOn(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "puzzles.work")
 	by := puzzle.Versions{Rules: "now", Bots: 5}
@@ -51,7 +51,7 @@ func TestSearchGoesOn(t *testing.T) {
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if visit == 1 { // stopped while it wrote
+		if visit == 1 { // interrupted while writing
 			data, err := os.ReadFile(name)
 			if err == nil {
 				err = os.WriteFile(name, append(data, `{"step":"c`...), 0o644)
@@ -69,7 +69,7 @@ func TestSearchGoesOn(t *testing.T) {
 	}
 }
 
-// Kinds take turns, as often as there are of each, and none is lost.
+// Kinds alternate in proportion to their numbers, and none is lost.
 func TestKindsTakeTurns(t *testing.T) {
 	var all []puzzle.Puzzle
 	for i := range byte(6) {
@@ -88,7 +88,7 @@ func TestKindsTakeTurns(t *testing.T) {
 	}
 }
 
-// What is as good as lost, or the same whatever one decides, is no puzzle.
+// A position that is nearly lost, or in which all choices are equal, is no puzzle.
 func TestFair(t *testing.T) {
 	of := func(wins ...int) (p puzzle.Puzzle) {
 		for _, win := range wins {

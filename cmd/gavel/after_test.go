@@ -9,7 +9,7 @@ import (
 	"gavel/web/page/dom"
 )
 
-// playsThree opens the page and plays For Sale in a company of three, to its end.
+// playsThree opens the page and plays a game of For Sale with three players to its end.
 func playsThree(t *testing.T) *person {
 	t.Helper()
 	p := open(t, home, nil)
@@ -36,7 +36,7 @@ func (p *person) moves(id, to string) {
 	})
 }
 
-// offers waits for a button of a dialog that copies a link, and returns the link.
+// offers waits for a dialog's button that copies a link, and returns the link.
 func (p *person) offers(dialog string) (link string) {
 	p.Helper()
 	p.until("a link", func() bool {
@@ -49,8 +49,8 @@ func (p *person) offers(dialog string) (link string) {
 	return link
 }
 
-// TestAReview: somebody has their game looked through. A decision leads to its moment, and
-// from there they play on, and come back.
+// TestAReview: a person has their game reviewed. A decision leads to its moment; from there
+// they play on, and return.
 func TestAReview(t *testing.T) {
 	p := playsThree(t)
 	p.press("#sheet [data-act=review]")
@@ -83,8 +83,8 @@ func TestAReview(t *testing.T) {
 	p.until("the replay", func() bool { return !p.doc.ByID("replay").IsHidden() })
 }
 
-// TestAReplay: somebody goes through their game by the buttons, the keys, the slider and the
-// log, has it run, and plays on from a moment.
+// TestAReplay: a person steps through their game by the buttons, the keys, the slider and the
+// log, lets it run, and plays on from a moment.
 func TestAReplay(t *testing.T) {
 	p := playsThree(t)
 	p.press("#sheet [data-act=replay]")
@@ -106,7 +106,7 @@ func TestAReplay(t *testing.T) {
 	p.reads("#log-lines [aria-current]", "wins")
 	p.press("[data-act=practice]")
 	p.until("why nobody can play on", func() bool { return len(p.doc.All("#toasts .toast")) > 0 })
-	p.press("[data-act=replay-run]") // from the start, as it is at the end
+	p.press("[data-act=replay-run]") // from the start, because the replay is at its end
 	p.until("the replay to run", func() bool {
 		return p.doc.ByID("replay-at").Get("value").String() == "1" && p.doc.All("[data-act=replay-run]")[0].Pressed()
 	})
@@ -126,8 +126,8 @@ func TestAReplay(t *testing.T) {
 	p.until("the table", func() bool { return p.doc.ByID("replay").IsHidden() })
 }
 
-// TestAReplayIsShared: somebody shares a game, and a moment of it. Who opens the link sees the
-// moment, shares it in the same words, and plays the deal.
+// TestAReplayIsShared: a person shares a game, and a moment of it. Opening the link shows that
+// moment; it can be shared again unchanged, and its deal can be played.
 func TestAReplayIsShared(t *testing.T) {
 	p := playsThree(t)
 	p.press("#sheet [data-act=share-game]")
@@ -161,8 +161,8 @@ func TestAReplayIsShared(t *testing.T) {
 	})
 }
 
-// TestARecord: somebody saves the record of their game, and opens it again. What is no record
-// is refused.
+// TestARecord: a person saves the record of their game, and opens it again. Other files are
+// refused.
 func TestARecord(t *testing.T) {
 	p := playsThree(t)
 	p.press("#sheet [data-act=save-record]")
@@ -184,7 +184,7 @@ func TestARecord(t *testing.T) {
 	q.shows("0")
 }
 
-// file is a field for a file.
+// file returns a field for a file.
 func (p *person) file(id string) (field dom.Value) {
 	p.do(func() { field = p.doc.ByID(id).Value })
 	return field

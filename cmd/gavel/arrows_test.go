@@ -12,13 +12,13 @@ import (
 type arrow struct {
 	folder string
 	own    []string // folders of this module
-	theirs []string // modules of others; nil allows all
-	never  []string // of the standard library
-	timed  string   // the folder below that may import "time" all the same
+	theirs []string // other modules; nil allows all
+	never  []string // forbidden packages of the standard library
+	timed  string   // the folder below that may still import "time"
 }
 
-// "game" knows no screen, no network and no clock, but for the runner, which is
-// given one; "net" knows no page.
+// "game" knows no screen, no network and no clock, except for the runner, which gets one; "net"
+// knows no page.
 var arrows = []arrow{
 	{"game", []string{"game"}, []string{"pgregory.net/rapid"}, []string{"time", "net", "os", "syscall/js"}, "game/runner"},
 	{"net", []string{"net", "game"}, nil, nil, ""},
@@ -27,8 +27,8 @@ var arrows = []arrow{
 	{"web", []string{"web", "game", "net", "render", "assets"}, nil, nil, ""},
 }
 
-// TestArrows holds the imports between the folders to the plan in
-// ARCHITECTURE.md, for the browser and for this machine.
+// TestArrows checks the imports between the folders against ARCHITECTURE.md, for the browser
+// and for this machine.
 func TestArrows(t *testing.T) {
 	for _, goos := range []string{"linux", "js"} {
 		for pkg, imports := range list(t, goos) {
@@ -45,16 +45,15 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// apart are folders whose packages must not import others, not even in their tests: the
-// application and the page know each other by the values of web/model alone, and those
-// know neither of them, and no browser.
+// apart are folders whose packages must not import others, not even in tests. The application
+// and the page share only the values of web/model, which knows neither of them, and no browser.
 var apart = map[string][]string{
 	"gavel/web/model": {"gavel/web/page", "gavel/web/app", "syscall/js"},
 	"gavel/web/app":   {"gavel/web/page", "syscall/js"},
 	"gavel/web/page":  {"gavel/web/app"},
 }
 
-// TestApplicationAndPageAreApart holds the arrows between the packages of the web folder.
+// TestApplicationAndPageAreApart checks the imports between these folders.
 func TestApplicationAndPageAreApart(t *testing.T) {
 	for _, goos := range []string{"linux", "js"} {
 		for folder, never := range apart {
@@ -70,7 +69,7 @@ func TestApplicationAndPageAreApart(t *testing.T) {
 	}
 }
 
-// TestProgramIsLean keeps out of the download what nobody needs there.
+// TestProgramIsLean keeps needless packages out of the download.
 func TestProgramIsLean(t *testing.T) {
 	deps := goList(t, "js", "-deps", "-f", "{{.ImportPath}}", "gavel/cmd/gavel")
 	for _, heavy := range []string{"net/http", "pgregory.net/rapid", "github.com/hajimehoshi/ebiten/v2/ebitenutil", "github.com/hajimehoshi/ebiten/v2/text/v2"} {

@@ -28,7 +28,7 @@ import (
 	"gavel/web/store"
 )
 
-// files are the site.
+// files is the site.
 var files = sync.OnceValue(func() site.Files {
 	files, err := site.Assemble(site.Program{}, site.Place{Broker: "broker"})
 	if err != nil {
@@ -37,7 +37,7 @@ var files = sync.OnceValue(func() site.Files {
 	return files
 })
 
-// puzzles are the shipped puzzles, as a browser unpacks them.
+// puzzles are the shipped puzzles, unpacked as by a browser.
 var puzzles = sync.OnceValue(func() string {
 	unpacked, err := gzip.NewReader(bytes.NewReader(files()["puzzles.bin"]))
 	if err != nil {
@@ -50,11 +50,11 @@ var puzzles = sync.OnceValue(func() string {
 	return string(text)
 })
 
-// home is where the page of somebody is who plays alone.
+// home is the page of a person who plays alone.
 const home = "https://example.org/gavel/"
 
-// person is somebody in front of a page. The page and the application are the real ones; the
-// document is a small one, and nothing is drawn on the canvas.
+// person is a person with a page. The page and the application are real; the document is a
+// small one, and nothing is drawn on the canvas.
 type person struct {
 	*testing.T
 	window *domtest.Window
@@ -62,7 +62,7 @@ type person struct {
 	app    *app.App
 	store  *store.Store
 	warned []string
-	kept   []string // files that were kept
+	kept   []string // the saved files
 	chance *rand.Rand
 }
 
@@ -95,7 +95,7 @@ func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 	return p
 }
 
-// canvas is a stage on which nothing is drawn.
+// canvas is a stage that draws nothing.
 type canvas struct{}
 
 func (canvas) Post(f func())       { f() }
@@ -108,7 +108,7 @@ func (canvas) Focus(string)        {}
 func (canvas) Spot(string)         {}
 func (canvas) Walk(int)            {}
 
-// thread has the page do everything in the one thread of its window.
+// thread makes the page do everything on its window's only thread.
 type thread struct {
 	page *page.Page
 	p    *person
@@ -136,7 +136,7 @@ func (t *thread) Tab() (tab model.Tab)           { t.do(func() { tab = t.page.Ta
 func (t *thread) KeepSeat(way string)            { t.do(func() { t.page.KeepSeat(way) }) }
 func (t *thread) MarkCrash(asks bool)            { t.do(func() { t.page.MarkCrash(asks) }) }
 
-// do does something in the window, and waits for what comes of it.
+// do does something in the window, and waits for its effects.
 func (p *person) do(f func()) {
 	p.window.Do(f)
 	done := make(chan struct{})
@@ -144,14 +144,14 @@ func (p *person) do(f func()) {
 	<-done
 }
 
-// until waits for something that must become true of the document.
+// until waits for a condition on the document that must become true.
 func (p *person) until(what string, is func() bool) {
 	p.Helper()
 	p.does(func() {}, what, is)
 }
 
-// does does something in the window, and waits for something that must then become true of
-// the document.
+// does does something in the window, and waits for a condition on the document that must become
+// true.
 func (p *person) does(f func(), what string, is func() bool) {
 	p.Helper()
 	if !p.window.Await(f, is, time.After(time.Minute)) {
@@ -159,13 +159,13 @@ func (p *person) does(f func(), what string, is func() bool) {
 	}
 }
 
-// text is all that can be read on the page.
+// text returns all text that can be read on the page.
 func (p *person) text() (text string) {
 	p.window.Do(func() { text = visible(p.doc.All("body")[0]) })
 	return text
 }
 
-// visible is the text of what is not hidden.
+// visible returns the text that is not hidden.
 func visible(e dom.Element) string {
 	var b strings.Builder
 	for _, line := range e.Find("h1, h2, h3, p, li, button, summary, label, dt, dd, td, th") {
@@ -176,18 +176,18 @@ func visible(e dom.Element) string {
 	return b.String()
 }
 
-// pressable tells whether a person can press an element, or change it.
+// pressable reports whether a person can press or change an element.
 func pressable(e dom.Element) bool {
 	return e.Call("checkVisibility").Bool() && !e.Get("disabled").Truthy()
 }
 
-// usable tells whether an element does something when a person presses it.
+// usable reports whether an element does something when pressed.
 func usable(e dom.Element) bool { return pressable(e) && !e.Matches("[aria-disabled=true]") }
 
-// isOpen tells whether a dialog is open.
+// isOpen reports whether a dialog is open.
 func (p *person) isOpen(dialog string) bool { return p.doc.ByID(dialog).Get("open").Bool() }
 
-// press waits for a button to be there and to do something, and presses it.
+// press waits until a button exists and does something, and presses it.
 func (p *person) press(selector string) {
 	p.Helper()
 	var button dom.Element
@@ -201,7 +201,7 @@ func (p *person) press(selector string) {
 	p.do(func() { button.Call("click") })
 }
 
-// choices are the buttons in the bar that do something, while the game waits for this person.
+// choices returns the bar's buttons that do something, while the game waits for this person.
 func (p *person) choices() []dom.Element {
 	if !strings.HasPrefix(p.doc.Title(), "(!)") {
 		return nil

@@ -12,8 +12,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// TestPressesByChance: somebody who plays alone presses, types and chooses whatever there is.
-// Nothing breaks down.
+// TestPressesByChance: a person who plays alone presses, types and chooses at random. Nothing
+// panics.
 func TestPressesByChance(t *testing.T) {
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
@@ -32,11 +32,10 @@ func TestPressesByChance(t *testing.T) {
 	}
 }
 
-// alone leaves out what leads to others: connections take their time.
+// alone excludes controls that lead to other people, because connections take time.
 const alone = `:not([value=friends]):not([data-act=join]):not([data-act=challenge-host]):not([data-act=close-table])`
 
-// pressesAnything presses a button, or changes a field, of the dialog that lies on top, or of
-// the page.
+// pressesAnything presses a button or changes a field, of the top dialog or of the page.
 func (p *person) pressesAnything() {
 	around := p.doc.All("body")[0]
 	if open := p.doc.All("dialog[open]"); len(open) > 0 {
@@ -64,7 +63,7 @@ func (p *person) pressesAnything() {
 	}
 }
 
-// changes has a field say that somebody has changed it.
+// changes sends the events of a changed field.
 func (p *person) changes(field dom.Element) {
 	for _, kind := range []string{"input", "change"} {
 		event := dom.Global().Get("Event").New(kind, map[string]any{"bubbles": true})

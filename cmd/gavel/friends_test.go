@@ -11,7 +11,7 @@ import (
 	"gavel/web/store"
 )
 
-// gather has Ada host a table of three, with a bot, and Bo come to it by its link.
+// gather makes Ada host a table of three, with a bot, and Bo join it by its link.
 func gather(t *testing.T) (ada, bo *person) {
 	site := mqtttest.Own(t) + "/"
 	ada = open(t, site, map[store.Key]string{store.Name: "Ada"})
@@ -33,8 +33,8 @@ func gather(t *testing.T) (ada, bo *person) {
 	return ada, bo
 }
 
-// TestFriendsMeetAndPlay: two people meet by a link, say something, play a game to its end
-// and see that its deal was fair. Then they begin the next.
+// TestFriendsMeetAndPlay: two people meet by a link, say something, play a game to its end, and
+// see that its deal was fair. Then they start the next.
 func TestFriendsMeetAndPlay(t *testing.T) {
 	ada, bo := gather(t)
 	bo.press("#lobby .saying summary")

@@ -14,21 +14,21 @@ import (
 	"gavel/game/catalogue"
 )
 
-// sharedByGames are the files of all games that name one: the lists of games, and tools.
-// Any other file is of one game, and is named after it.
+// sharedByGames are the shared files that name a game: the lists of games, and tools. Any other
+// file that names a game belongs to it, and is named after it.
 var sharedByGames = []string{
 	"assets/art/contact/main.go",    // draws the pictures of all games on one sheet
-	"cmd/arena/main.go",             // examples of how it is called
+	"cmd/arena/main.go",             // examples of its use
 	"cmd/arena/puzzles.go",          // how many puzzles of a kind there may be
-	"game/bot/baseline/baseline.go", // the list of players to measure against
+	"game/bot/baseline/baseline.go", // the list of baseline players
 	"game/catalogue/catalogue.go",   // the list of rules and bots
-	"game/pack/head.go",             // words of packed records, as they are for ever
+	"game/pack/head.go",             // words of packed records, which never change
 	"web/bench/results.go",          // what is measured
-	"web/games/games.go",            // the list of what the page has
+	"web/games/games.go",            // the list of games for the page
 }
 
-// TestSharedFilesNameNoGame holds that a new game is written into its own files and the two
-// lists: no other file of the program or its tools names games. Comments may.
+// TestSharedFilesNameNoGame checks that a new game needs only its own files and the two lists:
+// no other file of the program or its tools names a game, except in comments.
 func TestSharedFilesNameNoGame(t *testing.T) {
 	var names []string
 	for _, rules := range catalogue.Games().Rules() {

@@ -14,12 +14,12 @@ import (
 	"testing"
 )
 
-// guards are the functions whose result is safe to start: package guard has the one that
-// recovers, the others say who learns of a crash.
+// guards are the functions whose result is safe to start. Package guard has the one that
+// recovers; the others say who gets the error.
 var guards = []string{"guard.Func", "guard.Run", "dom.Guard", "Guard", "guarded", "guardedWork"}
 
-// unguarded are those goroutines and callbacks that need no guard, by file and the
-// beginning of the statement, and why.
+// unguarded are goroutines and callbacks that need no guard, by file and the beginning of the
+// statement, with the reason.
 var unguarded = map[string]string{
 	"game/guard/guard.go: go Func(f, crashed)()":                                    "it is the guard",
 	"net/peer/rtc.go: go func() { done <- guard.Run(step) }()":                      "it is guarded within",
@@ -39,8 +39,8 @@ var unguarded = map[string]string{
 	"web/page/dom/value_native.go: time.AfterFunc(":                                 "it is for tests",
 }
 
-// TestEverythingStartsGuarded: a panic in a goroutine, a timer or a callback of the
-// browser would end the page.
+// TestEverythingStartsGuarded: a panic in an unguarded goroutine, timer or callback would end
+// the page.
 func TestEverythingStartsGuarded(t *testing.T) {
 	used, counted := map[string]bool{}, map[string]int{}
 	for _, folder := range []string{"game", "net", "render", "web/app", "web/page", "cmd/gavel"} {
@@ -63,7 +63,7 @@ func TestEverythingStartsGuarded(t *testing.T) {
 	t.Logf("started: %v; %d of them need no guard", counted, len(unguarded))
 }
 
-// checkStarts checks all that a file starts.
+// checkStarts checks all starts in a file.
 func checkStarts(t *testing.T, path, name string, used map[string]bool, counted map[string]int) error {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, path, nil, 0)

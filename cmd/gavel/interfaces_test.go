@@ -11,11 +11,11 @@ import (
 	"testing"
 )
 
-// widest is the most methods that an interface may have.
+// widest is the greatest number of methods in an interface.
 const widest = 15
 
-// TestInterfacesAreNarrow holds that no interface of the product asks for more than that,
-// with the methods of the interfaces that it embeds.
+// TestInterfacesAreNarrow checks that no interface of the product has more, including the
+// methods of embedded interfaces.
 func TestInterfacesAreNarrow(t *testing.T) {
 	all := interfaces(t)
 	if len(all) == 0 {
@@ -30,7 +30,7 @@ func TestInterfacesAreNarrow(t *testing.T) {
 	}
 }
 
-// interfaces returns the interfaces of the product by the names of package and type, as "ui.Game".
+// interfaces returns the interfaces of the product by package and type, such as "ui.Game".
 func interfaces(t *testing.T) map[string][]*ast.InterfaceType {
 	t.Helper()
 	all := map[string][]*ast.InterfaceType{}
@@ -71,7 +71,8 @@ func interfaces(t *testing.T) map[string][]*ast.InterfaceType {
 	return all
 }
 
-// width counts the methods of an interface. One embedded from another module counts as one.
+// width counts the methods of an interface. An embedded interface of another module counts as
+// one.
 func width(all map[string][]*ast.InterfaceType, name string, i *ast.InterfaceType) (n int) {
 	pkg, _, _ := strings.Cut(name, ".")
 	for _, field := range i.Methods.List {

@@ -10,7 +10,7 @@ import (
 	"gavel/web/store"
 )
 
-// hears waits until screen readers are told something.
+// hears waits for a message to screen readers.
 func (p *person) hears(text string) {
 	p.Helper()
 	p.until("to hear "+text, func() bool {
@@ -18,7 +18,7 @@ func (p *person) hears(text string) {
 	})
 }
 
-// TestKeys: each key does at the table what the settings say of it.
+// TestKeys: each key does at the table what the settings say.
 func TestKeys(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"notes": "no"})
 	p.press("#new-game [name='forsale.players'][value='3']")
@@ -72,7 +72,7 @@ func (p *person) logged(line string) {
 	p.until("the line "+line, func() bool { return strings.Contains(p.doc.ByID("log-lines").Get("textContent").String(), line) })
 }
 
-// TestAGameByKeys: somebody plays a whole game by the keys alone.
+// TestAGameByKeys: a person plays a whole game with only the keyboard.
 func TestAGameByKeys(t *testing.T) {
 	p := open(t, home, nil)
 	p.do(func() { p.doc.All("#new-game [name=go][value=new]")[0].Focus() })
@@ -97,7 +97,7 @@ func TestAGameByKeys(t *testing.T) {
 	p.logged("You sell house")
 }
 
-// TestNoKeys: whoever wants no keys of single characters has none; Escape stays.
+// TestNoKeys: if single keys are switched off, only Escape works.
 func TestNoKeys(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"keys": "no", "notes": "no"})
 	p.press("#new-game [name=go][value=new]")

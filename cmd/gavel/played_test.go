@@ -12,7 +12,8 @@ import (
 	"gavel/web/store"
 )
 
-// TestAGameIsPlayed: somebody starts each game in the form, and presses what they can until the score sheet lies there.
+// TestAGameIsPlayed: a person starts each game from the form, and presses buttons until the
+// score sheet is shown.
 func TestAGameIsPlayed(t *testing.T) {
 	for _, rules := range catalogue.Games() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -24,13 +25,13 @@ func TestAGameIsPlayed(t *testing.T) {
 	}
 }
 
-// plays presses what can be pressed in the bar, by chance, until the score sheet lies there.
+// plays presses random buttons of the bar until the score sheet is shown.
 func (p *person) plays() {
 	p.Helper()
 	p.decides("the score sheet", func() bool { return p.isOpen("sheet") })
 }
 
-// decides presses what can be pressed in the bar, by chance, until something is so.
+// decides presses random buttons of the bar until a condition holds.
 func (p *person) decides(until string, is func() bool) {
 	p.Helper()
 	for {
@@ -50,17 +51,17 @@ func (p *person) decides(until string, is func() bool) {
 			}
 		}
 		answered := func() bool { return p.bar() != was || len(p.warned) != warned || is() }
-		p.window.Await(press, answered, time.After(time.Second)) // of some presses the bar shows nothing
+		p.window.Await(press, answered, time.After(time.Second)) // some presses change nothing in the bar
 	}
 }
 
-// counts waits until the game that is over has come to the results: nothing of it is kept then.
+// counts waits until the finished game is in the results and no longer saved.
 func (p *person) counts() {
 	p.Helper()
 	p.keeps("no game", func() bool { return p.store.Get(store.Save) == "" })
 }
 
-// keeps waits until the browser keeps something.
+// keeps waits for a condition on the browser's saved data.
 func (p *person) keeps(what string, is func() bool) {
 	p.Helper()
 	for deadline := time.Now().Add(time.Minute); !is(); p.do(func() {}) {
@@ -70,7 +71,7 @@ func (p *person) keeps(what string, is func() bool) {
 	}
 }
 
-// bar is what can be pressed in the bar.
+// bar returns the enabled buttons of the bar.
 func (p *person) bar() string {
 	var b strings.Builder
 	for _, e := range p.doc.All("#bar .control") {
@@ -79,7 +80,7 @@ func (p *person) bar() string {
 	return b.String()
 }
 
-// again opens the page anew, with all that the browser has kept.
+// again opens the page again, with all data that the browser has saved.
 func (p *person) again() *person {
 	p.Helper()
 	kept := map[store.Key]string{}
@@ -89,8 +90,8 @@ func (p *person) again() *person {
 	return open(p.T, home, kept)
 }
 
-// TestSealedChoiceSurvives: somebody loads the page again while others still choose. What they
-// have chosen lies on the table again.
+// TestSealedChoiceSurvives: a person reloads the page while others still choose. Their choice
+// is on the table again.
 func TestSealedChoiceSurvives(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"calm": "yes"})
 	p.press("#new-game [name='forsale.players'][value='6']")
@@ -101,7 +102,7 @@ func TestSealedChoiceSurvives(t *testing.T) {
 		return strings.Count(p.doc.ByID("log-lines").Get("textContent").String(), "has laid a card") == 5
 	})
 	p.chooses("#settings-form [name=speed]", "slow")
-	p.press(houses) // the others have chosen: all is revealed
+	p.press(houses) // the others have chosen, so everything is revealed
 	p.reads("#scene", "Round 2")
 	p.until("their turn", func() bool { return len(p.choices()) > 0 })
 	p.press(houses) // the others take their time

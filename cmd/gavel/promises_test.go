@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestPromises holds that the tests exist by which docs/security.md says that
-// its promises are held.
+// TestPromises checks that the tests named in docs/security.md exist.
 func TestPromises(t *testing.T) {
 	text, err := os.ReadFile("../../docs/security.md")
 	if err != nil {

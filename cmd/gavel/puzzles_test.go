@@ -9,8 +9,8 @@ import (
 	"gavel/web/page/dom"
 )
 
-// TestPuzzles: somebody solves the first puzzle of each game, or does not, looks at the table
-// again and at the answer, and goes on to the next.
+// TestPuzzles: a person answers the first puzzle of each game, rightly or not, looks at the
+// table and the answer again, and goes to the next.
 func TestPuzzles(t *testing.T) {
 	p := open(t, home, nil)
 	for _, rules := range catalogue.Games() {

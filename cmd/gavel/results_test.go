@@ -11,8 +11,8 @@ import (
 	"gavel/web/store"
 )
 
-// TestResults: somebody finds their game among their results, keeps a copy of them, erases
-// them, brings the copy back, and watches the game again.
+// TestResults: a person finds their game among their results, makes a copy, erases them, brings
+// the copy back, and watches the game again.
 func TestResults(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#start [data-act=results]")
@@ -31,7 +31,7 @@ func TestResults(t *testing.T) {
 		p.reads("#results-body .figures", "Games that count1")
 	}
 	found()
-	p.reads("#results-body .figures", "Lost chance to win") // as the coach has found meanwhile
+	p.reads("#results-body .figures", "Lost chance to win") // from the coach's review meanwhile
 	p.press("#results [data-act=copies]")
 	p.press("#copy [data-act=copy-keep]")
 	p.reads("#copy-kept", "The last copy from this browser")
@@ -53,7 +53,7 @@ func TestResults(t *testing.T) {
 	}
 	p.window.Key("Escape")
 	found()
-	p.until("the replay", func() bool { // the list is shown anew after a copy, and a press before that is lost
+	p.until("the replay", func() bool { // the list is rebuilt after a copy, and an earlier press is lost
 		for _, game := range p.doc.All("#results[open] [data-result]") {
 			game.Call("click")
 			return false
@@ -65,7 +65,7 @@ func TestResults(t *testing.T) {
 	found()
 }
 
-// TestManyResults: somebody sees more of a long list, and only the games of one kind.
+// TestManyResults: a person shows more of a long list, and only the games of one kind.
 func TestManyResults(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"results": resultstest.Many(t).Text(), "reminded": "1790000000 1 0 0"})
 	p.press("#copy-remind [data-act=copy-later]")

@@ -19,8 +19,8 @@ func (p *person) chooses(selector, value string) {
 	})
 }
 
-// TestSettings: what is chosen in the settings takes effect, and is kept for the next visit.
-// The bots play at the level that was chosen.
+// TestSettings: settings take effect, and are saved for the next visit. The bots play at the
+// chosen level.
 func TestSettings(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#start [data-act=settings]")

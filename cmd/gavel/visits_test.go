@@ -11,7 +11,7 @@ import (
 	"gavel/web/store"
 )
 
-// reads waits until a part of the page shows something.
+// reads waits until a part of the page shows a text.
 func (p *person) reads(selector, text string) {
 	p.Helper()
 	p.until(selector+" to read "+text, func() bool {
@@ -31,8 +31,8 @@ func (p *person) closes(id string) {
 	p.do(func() { p.doc.ByID(id).Call("close") })
 }
 
-// TestTheDay: somebody plays today's For Sale, sees what it was worth, and copies the text for
-// others. The dialog then says when the next deal comes; the next try is practice.
+// TestTheDay: a person plays today's For Sale, sees its worth, and copies the text for others.
+// Then the dialog says when the next deal comes; the next game is practice.
 func TestTheDay(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#start [data-act=today]")
@@ -57,7 +57,7 @@ func TestTheDay(t *testing.T) {
 	p.until("the game", func() bool { return len(p.choices()) > 0 })
 }
 
-// TestACopy: somebody keeps a copy of all that is theirs as a file.
+// TestACopy: a person saves a copy of all their data as a file.
 func TestACopy(t *testing.T) {
 	p := open(t, home, map[store.Key]string{store.Name: "Ada"})
 	p.press("#start [data-act=results]")
@@ -68,7 +68,8 @@ func TestACopy(t *testing.T) {
 	}
 }
 
-// TestAChallenge: somebody makes a link to a deal, and who opens it plays that deal.
+// TestAChallenge: a person makes a link to a deal, and another person plays that deal from the
+// link.
 func TestAChallenge(t *testing.T) {
 	p := open(t, home, map[store.Key]string{store.Name: "Ada"})
 	p.press("#start [data-act=challenge-new]")
@@ -84,7 +85,7 @@ func TestAChallenge(t *testing.T) {
 	q.plays()
 }
 
-// TestTheLesson: somebody takes a lesson to its end: they go on where they can, and else press
+// TestTheLesson: a person finishes a lesson: they go on where they can, and otherwise press
 // what they can.
 func TestTheLesson(t *testing.T) {
 	p := open(t, home, nil)
@@ -107,7 +108,7 @@ func TestTheLesson(t *testing.T) {
 	}
 }
 
-// TestRulesAreSearched: somebody reads the rules, and looks for a word in them.
+// TestRulesAreSearched: a person reads the rules, and searches them for a word.
 func TestRulesAreSearched(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#start [data-act=rules]")
@@ -122,7 +123,7 @@ func TestRulesAreSearched(t *testing.T) {
 	p.until("no word to be marked", func() bool { return len(p.doc.ByID("rules").Find("mark")) == 0 })
 }
 
-// TestALanguageIsChosen: the page changes its words at once.
+// TestALanguageIsChosen: the page changes its language at once.
 func TestALanguageIsChosen(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#new-game [name=go][value=new]")

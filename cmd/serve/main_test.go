@@ -16,7 +16,7 @@ import (
 	"gavel/web/site"
 )
 
-// TestBrokerBesideThePage: from one address come the page and the broker.
+// TestBrokerBesideThePage: the page and the broker are served at one address.
 func TestBrokerBesideThePage(t *testing.T) {
 	b, err := broker.New()
 	if err != nil {

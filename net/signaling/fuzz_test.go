@@ -84,7 +84,7 @@ func FuzzBroker(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		ours, theirs := net.Pipe()
 		go func() {
-			theirs.Write(b) // it ends when the client leaves
+			theirs.Write(b) //nolint:errcheck // it ends when the client leaves
 			theirs.Close()
 		}()
 		go func() {

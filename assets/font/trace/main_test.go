@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestTracedFacesAreUpToDate: the modules give the files that the project has.
+// TestTracedFacesAreUpToDate: the modules give the files in the project.
 func TestTracedFacesAreUpToDate(t *testing.T) {
 	for _, f := range faces() {
 		want, err := f.trace()

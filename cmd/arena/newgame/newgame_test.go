@@ -13,7 +13,7 @@ import (
 
 const module = "../../.."
 
-// copyOfModule copies the module into a folder: its files but for what is made of them.
+// copyOfModule copies the module into a folder, without generated files.
 func copyOfModule(t *testing.T) (root string) {
 	t.Helper()
 	root = t.TempDir()
@@ -47,8 +47,8 @@ func copyOfModule(t *testing.T) (root string) {
 	return root
 }
 
-// goes runs the go command in a folder. Paths are left out of what it builds, so that
-// copies share what has been built of one.
+// goes runs the go command in a folder. It leaves paths out of its output, so that copies share
+// the build cache.
 func goes(t *testing.T, root string, env []string, args ...string) {
 	t.Helper()
 	cmd := exec.Command("go", args...)
@@ -59,8 +59,8 @@ func goes(t *testing.T, root string, env []string, args ...string) {
 	}
 }
 
-// TestANewGameCanBePlayed writes a game into a copy of the module, builds the program with
-// it, plays it alone and between friends, and runs its tests and those of the texts.
+// TestANewGameCanBePlayed writes a game into a copy of the module, builds the program with it,
+// plays it alone and with friends, and runs its tests and those of the texts.
 func TestANewGameCanBePlayed(t *testing.T) {
 	root := copyOfModule(t)
 	paths, err := Write(root, "highest")
@@ -92,8 +92,8 @@ func TestNamesOfGames(t *testing.T) {
 	}
 }
 
-// TestTutorial holds that every listing of CONTRIBUTING.md is a part of the game that is
-// written, which [TestANewGameCanBePlayed] compiles.
+// TestTutorial checks that every listing of CONTRIBUTING.md is part of the generated game,
+// which [TestANewGameCanBePlayed] compiles.
 func TestTutorial(t *testing.T) {
 	tutorial, err := os.ReadFile(filepath.Join(module, "CONTRIBUTING.md"))
 	if err != nil {
