@@ -87,7 +87,7 @@ func (b *Painter) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 // it says without colour what the gold says.
 func (b *Painter) Sign(icon art.Icon, plate geom.Rect) {
 	u := b.Unit
-	r := corner(plate, u, b.Frame.Area)
+	r := SignAt(plate, u, b.Frame.Area)
 	b.Panel(r, 10*u, b.Pal.Paper)
 	b.Icon(icon, r.Centre(), 15.5*u)
 }

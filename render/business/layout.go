@@ -132,11 +132,11 @@ func between(r room) layout {
 // stationOf is a plate with the avatar left, and the name above the goods right
 // of it. What is staked lies over the name.
 func stationOf(plate geom.Rect, l layout) station {
-	in := plate.Inset(geom.Clamp(plate.H*0.08, 2.5, 7*l.Unit))
-	avatar, rest := in.CutLeft(min(in.H, 0.27*in.W))
-	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	rest = rest.Less(geom.Insets{Left: 4 * l.Unit})
-	name, goods := rest.CutTop(rest.H * 0.47)
+	share := 0.27
+	if l.Roomy {
+		share = 0.36
+	}
+	avatar, name, goods := board.Beside(plate, share, l.Unit)
 	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: name}
 }
 

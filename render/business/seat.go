@@ -17,7 +17,12 @@ import (
 // coinColour is that of money at the end.
 var coinColour = color.NRGBA{0xea, 0xb5, 0x3a, 255}
 
-func (l *layout) nameType() canvas.Type { return canvas.Type{Size: l.FontSize(12.5)} }
+func (l *layout) nameType() canvas.Type {
+	if l.Roomy {
+		return canvas.Type{Size: l.FontSize(16)}
+	}
+	return canvas.Type{Size: l.FontSize(13)}
+}
 
 func (l *layout) stakeType() canvas.Type { return canvas.Type{Size: l.FontSize(15)} }
 
@@ -32,12 +37,9 @@ func (b *painter) seat(seat game.Seat) {
 	st := &a.Now.seats[seat]
 	shown := a.Shown()
 	sign := shown.sign(seat)
-	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Gold: sign == turnSign || sign == winnerSign}
+	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Turn: sign == turnSign, Won: sign == winnerSign}
 	if b.covered(seat) {
 		plate.Name = geom.Rect{}
-	}
-	if sign == outSign {
-		plate.Faint = 120
 	}
 	ink := b.SeatPlate(plate)
 	if !st.goods.Empty() {
@@ -60,9 +62,7 @@ func (b *painter) seat(seat game.Seat) {
 		if b.covered(seat) {
 			return
 		}
-		r := a.Now.clock(st)
-		b.Panel(r, r.W/2, b.Pal.Paper)
-		b.Icon(art.IconClock, r.Centre(), 0.74*r.W)
+		b.Dots(a.Now.dots(st))
 	}
 }
 

@@ -128,7 +128,7 @@ func (s *Scene) seated(seat game.Seat) {
 	}
 	switch sign := last.sign(seat); {
 	case sign == waitingSign && (l.Roomy || h.bid == 0 && h.sold == 0):
-		s.Sign(sign, l.clock(st))
+		s.Sign(sign, l.dots(st))
 	case sign == winnerSign || sign == outSign || sign == turnSign && !st.name.Empty():
 		s.PlateSign(sign, st.plate, l.Unit)
 	}

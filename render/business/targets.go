@@ -75,19 +75,19 @@ func (s *Scene) nameMonths() {
 	}
 }
 
-// nameWidth is how wide a name can be; on a small plate a clock or an envelope
+// nameWidth is how wide a name can be; on a small plate dots or an envelope
 // may lie behind it.
 func (l *layout) nameWidth(seat int) float64 {
 	st := &l.seats[seat]
 	if l.Roomy {
 		return st.name.W
 	}
-	behind := max(l.clock(st).W, l.envelope(game.Seat(seat), game.Spectator).Width)
+	behind := max(l.dots(st).W, l.envelope(game.Seat(seat), game.Spectator).Width)
 	return st.name.W - behind - 2*l.Unit
 }
 
-// clock is where a seat's clock lies while the game waits for it.
-func (l *layout) clock(st *station) geom.Rect {
+// dots is where a seat shows that the game waits for it.
+func (l *layout) dots(st *station) geom.Rect {
 	d := min(st.stake.H*0.9, 24*l.Unit)
 	return geom.Around(geom.Pt(st.stake.Right()-0.5*d, st.stake.Centre().Y), d, d)
 }

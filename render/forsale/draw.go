@@ -187,7 +187,7 @@ func (b *painter) numbers(seat game.Seat) {
 	if seat != a.To.me {
 		return
 	}
-	if coins := a.shownCoins(seat); coins != rules.Hidden {
+	if coins := a.shownCoins(seat); coins > 0 || coins == 0 && a.Now.seats[seat].column {
 		b.pill(strconv.Itoa(coins), a.Now.tally(a.Now.pile, coins, most), false)
 	}
 	if h := a.To.at[seat]; h.laid && !h.faceUp && (a.From.at[seat].house == h.house || a.Over()) {

@@ -89,7 +89,7 @@ func (l *layout) line(zone geom.Rect, list []lot, size float64) (float64, bool) 
 // down, coins if they are not secret. Where there is no room for all, houses are left
 // out, of which all have about as many.
 func (s *Scene) goods(l *layout, state *boardState, seat game.Seat, h *holding, coins int) lots {
-	st, ls, size := &l.seats[seat], s.lots(l, state, seat, h, coins), l.FontSize(13)
+	st, ls, size := &l.seats[seat], s.lots(l, state, seat, h, coins), l.FontSize(l.plateSize())
 	if st.column {
 		ls.drop(max(0, ls.n-2))
 		for i := range ls.list[:ls.n] {
@@ -125,8 +125,9 @@ func (s *Scene) lots(l *layout, state *boardState, seat game.Seat, h *holding, c
 	if !l.Roomy {
 		small = 0.75
 	}
-	if seat != state.me && (h.held > 0 || state.phase == rules.Buying) {
-		one := lot{picture: sprite.ID{Kind: housesPic}, shape: houseShape, width: 17 * u * small, copies: h.held, step: 4 * u, sign: "houses"}
+	whole := seat != state.me || !l.seats[seat].column // there is room for what lies on the table, too
+	if whole && (h.held > 0 || state.phase == rules.Buying) {
+		one := lot{picture: sprite.ID{Kind: housesPic}, shape: houseShape, width: 19 * u * small, copies: h.held, step: 4 * u, sign: "houses"}
 		one.text, one.wide = number(h.held)
 		if open := &s.words.hands[seat]; open.text != "" {
 			one.text, one.wide, one.copies = open.text, open.wide, 1
@@ -134,7 +135,7 @@ func (s *Scene) lots(l *layout, state *boardState, seat game.Seat, h *holding, c
 		ls.add(one)
 	}
 	if h.taken > 0 {
-		one := lot{picture: sprite.ID{Kind: bankPic}, shape: chequeShape, width: 24 * u * small, copies: h.taken, step: 5 * u, sign: "cheques"}
+		one := lot{picture: sprite.ID{Kind: bankPic}, shape: chequeShape, width: 28 * u * small, copies: h.taken, step: 5 * u, sign: "cheques"}
 		n := h.taken
 		if h.cheques != rules.Hidden {
 			n = h.cheques
@@ -142,8 +143,8 @@ func (s *Scene) lots(l *layout, state *boardState, seat game.Seat, h *holding, c
 		one.text, one.wide = number(n)
 		ls.add(one)
 	}
-	if seat != state.me && h.coins != rules.Hidden && state.phase != rules.Done {
-		one := lot{picture: sprite.ID{Kind: pursePic}, shape: 1.04, width: 17 * u * small, copies: 1, sign: "purse"}
+	if whole && h.coins != rules.Hidden && state.phase != rules.Done {
+		one := lot{picture: sprite.ID{Kind: pursePic}, shape: 1.04, width: 20 * u * small, copies: 1, sign: "purse"}
 		one.text, one.wide = number(coins)
 		ls.add(one)
 	}
@@ -156,12 +157,17 @@ func (s *Scene) lots(l *layout, state *boardState, seat game.Seat, h *holding, c
 }
 
 // write draws a lot.
-func (b *painter) write(l *lot, ink color.NRGBA) {
+func (b *painter) write(l *lot, ink color.NRGBA, felt bool) {
 	y := l.zone.Centre().Y
 	for k := range l.copies {
 		pose := motion.Pose{At: geom.Pt(l.at+l.width/2+float64(k)*l.step, y), Width: l.width, Face: 1, Alpha: 1}
 		it := board.Item{Front: l.picture, Back: l.picture, Pose: pose, Rest: l.width, Shape: l.shape}
 		b.Item(&it)
 	}
-	b.Text(l.text, geom.Pt(l.number, y), canvas.Type{Size: l.size, Colour: ink})
+	ty := canvas.Type{Size: l.size, Colour: ink}
+	if felt {
+		b.OnFelt(l.text, geom.Pt(l.number, y), ty)
+		return
+	}
+	b.Text(l.text, geom.Pt(l.number, y), ty)
 }

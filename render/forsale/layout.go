@@ -109,8 +109,8 @@ func roundTable(r room) layout {
 
 	plateH := 68 * u
 	if r.me != game.Spectator {
-		plate, _ := own.CutBottom(plateH + 46*u)
-		l.seats[r.me] = ownStation(plate, geom.Around(band.Centre(), 210*u, band.H), l)
+		plate, _ := own.CutBottom(84 * u)
+		l.seats[r.me] = sideStation(plate, geom.Around(band.Centre(), 210*u, band.H), l)
 	}
 	others := render.Others(r.seats, r.me)
 	// How many sit left, above and right.
@@ -160,10 +160,7 @@ func columnCell(r geom.Rect, i, n int, h, gap float64) geom.Rect {
 // sideStation is a plate with avatar left and name and goods right of it; the
 // stake lies elsewhere.
 func sideStation(plate, stake geom.Rect, l layout) station {
-	in := plate.Inset(min(7*l.Unit, plate.H*0.1))
-	avatar, text := in.CutLeft(in.H)
-	text = text.Less(geom.Insets{Left: 8 * l.Unit, Right: 2 * l.Unit})
-	name, goods := text.CutTop(text.H * 0.46)
+	avatar, name, goods := board.Beside(plate, 0.4, l.Unit)
 	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: stake}
 }
 
@@ -171,15 +168,6 @@ func sideStation(plate, stake geom.Rect, l layout) station {
 func stackedStation(cell geom.Rect, plateH float64, l layout) station {
 	plate, stake := cell.CutTop(plateH)
 	return sideStation(plate, stake.Less(geom.Insets{Top: 4 * l.Unit, Left: 6 * l.Unit}), l)
-}
-
-// ownStation is the own plate, with the goods above the name.
-func ownStation(plate, stake geom.Rect, l layout) station {
-	goods, plate := plate.CutTop(plate.H - 68*l.Unit)
-	s := sideStation(plate, stake, l)
-	s.name.H += s.goods.H
-	s.goods = goods
-	return s
 }
 
 // stripTable has the others side by side along the top, the own things along
@@ -202,8 +190,8 @@ func stripTable(r room) layout {
 	}
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
-	plateH, stakeH := 32*u+24*l.Text, 50*u
-	if cell > 122*u {
+	plateH, stakeH := 32*u+25*l.Text, 50*u
+	if cell > 108*u {
 		plateH = 48 * max(u, l.Text*0.9)
 	}
 	top, middle := area.CutTop(plateH + stakeH + 2*u)
@@ -211,7 +199,7 @@ func stripTable(r room) layout {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
 		plate, stake := place.CutTop(plateH)
 		stake = stake.Less(geom.Insets{Top: 2 * u})
-		if cell > 122*u {
+		if cell > 108*u {
 			l.seats[seat] = sideStation(plate, stake, l)
 			continue
 		}
@@ -226,6 +214,9 @@ func stripTable(r room) layout {
 func narrowStation(plate, stake geom.Rect, line float64, l layout) station {
 	in := plate.Inset(2 * l.Unit)
 	head, name := in.CutTop(line)
+	if !l.low {
+		name.H -= 4 * l.Unit // above the card's foot
+	}
 	avatar, goods := head.CutLeft(geom.Clamp(in.W-26*l.Text, min(20, 0.5*in.W), head.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	return station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 2 * l.Unit}), stake: stake, column: true}
@@ -246,7 +237,7 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
 	strip, area := area.CutBottom(max(board.Touchable, 56*u*r.handScale))
-	avatar, rest := strip.CutLeft(38 * u)
+	avatar, rest := strip.CutLeft(min(50*u, strip.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(78 * u)
 	middle, pile := rest.CutLeft(78 * u)

@@ -39,7 +39,7 @@ func zones(r room, l layout) map[string]geom.Rect {
 	for i := range r.seats {
 		s := l.seats[i]
 		z[fmt.Sprint("plate ", i)], z[fmt.Sprint("stake ", i)] = s.plate, s.stake
-		if game.Seat(i) == r.me {
+		if game.Seat(i) == r.me && s.column {
 			z["own goods"] = s.goods
 		}
 	}

@@ -197,11 +197,11 @@ type hand struct {
 // as there is room beside their coins and cheques; the page tells them all.
 func (s *Scene) tellHands() {
 	c, l := s.Frame.Canvas, &s.Layout
-	ty := canvas.Type{Size: l.FontSize(13)}
+	ty := canvas.Type{Size: l.FontSize(l.plateSize())}
 	// Its own picture, and that and the number of the purse.
-	others := (17+4+9+17+4)*l.Unit + 2*s.words.digit*ty.Size
+	others := (20+4+9+20+4)*l.Unit + 2*s.words.digit*ty.Size
 	if s.Last.phase == rules.Selling {
-		others += (24+4+9)*l.Unit + s.words.digit*3*ty.Size
+		others += (28+4+9)*l.Unit + s.words.digit*3*ty.Size
 	}
 	for i := range game.Seat(s.Last.seats) {
 		st := &l.seats[i]
@@ -230,7 +230,7 @@ func (s *Scene) tellHands() {
 func (s *Scene) write() {
 	c, l := s.Frame.Canvas, &s.Layout
 	s.words = words{
-		passed: c.Cut(s.Book.T("forsale.table.passed"), l.captionType(), board.Smallest, l.narrowest(s.Last.seats)),
+		passed: c.Cut(s.Book.T("forsale.table.passed"), l.captionType(), board.Smallest, l.narrowest(s.Last.seats)-0.3*l.captionType().Size),
 		pass:   c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.tagWidth(max(1, s.Last.seats))),
 		onDeck: c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),
 		digit:  c.Width("0", canvas.Type{Size: 100}) / 100,

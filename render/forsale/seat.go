@@ -9,7 +9,15 @@ import (
 	"gavel/render/geom"
 )
 
-func (l layout) nameType() canvas.Type { return canvas.Type{Size: l.FontSize(13)} }
+func (l layout) nameType() canvas.Type { return canvas.Type{Size: l.FontSize(l.plateSize())} }
+
+// plateSize is how large names and numbers on a plate are, as far as there is room.
+func (l layout) plateSize() float64 {
+	if l.Roomy {
+		return 17
+	}
+	return 14
+}
 
 func (l layout) pillType() canvas.Type { return canvas.Type{Size: l.FontSize(14)} }
 
@@ -25,30 +33,24 @@ func (b *painter) seat(seat game.Seat) {
 	sign := shown.sign(seat)
 	plate := board.SeatPlate{
 		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.column,
-		Gold: sign == turnSign || sign == winnerSign,
-	}
-	if sign == passedSign {
-		plate.Faint = 120
+		Turn: sign == turnSign, Won: sign == winnerSign,
 	}
 	ink := b.SeatPlate(plate)
 	if shown.showsGoods(st) {
-		if seat == a.To.me {
-			ink = b.Pal.Text
-		}
 		ls := b.scene.goods(&a.Now, &a.To, seat, h, a.shownCoins(seat))
 		for i := range ls.list[:ls.n] {
-			b.write(&ls.list[i], ink)
+			b.write(&ls.list[i], ink, seat == a.To.me && st.column)
 		}
 	}
 	switch sign {
 	case passedSign:
-		b.aside(st.stake, art.IconPass, b.scene.words.passed)
+		b.Stamp(b.scene.words.passed, st.stake.Centre())
 	case winnerSign:
 		b.Sign(art.IconCrown, st.plate)
 	case turnSign:
 		b.Sign(art.IconGavel, st.plate)
 	case waitingSign:
-		b.aside(st.stake, art.IconClock, canvas.Line{})
+		b.Dots(geom.Around(st.stake.Centre(), 34*b.Unit, 22*b.Unit))
 	}
 }
 
@@ -79,20 +81,3 @@ func (s *boardState) sign(seat game.Seat) string {
 
 // showsGoods tells whether a plate shows what the seat holds.
 func (s *boardState) showsGoods(st *station) bool { return s.phase != rules.Done || !st.column }
-
-// aside says in a seat's empty stake why nothing lies there.
-func (b *painter) aside(zone geom.Rect, icon art.Icon, word canvas.Line) {
-	u := b.animation.Now.Unit
-	at := zone.Centre()
-	if word.Text != "" && b.animation.Now.low {
-		b.Text(word.Text, at, canvas.Type{Size: word.Size, Align: canvas.Middle, Colour: b.Pal.Text})
-		return
-	}
-	if word.Text != "" {
-		ty := canvas.Type{Size: word.Size, Align: canvas.Middle, Colour: b.Pal.Text}
-		b.Text(word.Text, at.Add(geom.Pt(0, 11*u)), ty)
-		at.Y -= 9 * u
-	}
-	b.Panel(geom.Around(at, 22*u, 22*u), 11*u, b.Pal.Paper)
-	b.Icon(icon, at, 16*u)
-}

@@ -142,11 +142,7 @@ func hall(r room) layout {
 
 // plateStation is a plate with the avatar left, name and purse right of it.
 func plateStation(plate geom.Rect, u float64) station {
-	in := plate.Inset(min(6*u, plate.H*0.1))
-	avatar, text := in.CutLeft(min(in.H, 0.34*plate.W))
-	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	text = text.Less(geom.Insets{Left: 7 * u, Right: 2 * u})
-	name, purse := text.CutTop(text.H * 0.5)
+	avatar, name, purse := board.Beside(plate, 0.4, u)
 	return station{plate: plate, avatar: avatar, name: name, purse: purse}
 }
 
@@ -182,8 +178,8 @@ func booth(r room) layout {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
 		plate, below := place.CutTop(plateH)
 		s := plateStation(plate, u)
-		if cell < 122*u {
-			in := plate.Inset(3 * u)
+		if cell < 108*u {
+			in := plate.Less(geom.Insets{Left: 3 * u, Right: 3 * u, Top: u, Bottom: 5 * u}) // above the card's foot
 			head, name := in.CutTop(26 * u)
 			avatar, purse := head.CutLeft(min(head.H, max(20*u, in.W-30*u)))
 			avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)

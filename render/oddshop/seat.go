@@ -6,14 +6,21 @@ import (
 	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/oddshop"
-	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
 )
 
-func (l *layout) nameType() canvas.Type { return canvas.Type{Size: l.FontSize(13)} }
+func (l *layout) nameType() canvas.Type { return canvas.Type{Size: l.FontSize(l.plateSize())} }
+
+// plateSize is how large names and numbers on a plate are, as far as there is room.
+func (l *layout) plateSize() float64 {
+	if l.Roomy {
+		return 16
+	}
+	return 13.5
+}
 
 // seat draws a seat's plate: who sits there, what they hold, whether it is
 // their turn.
@@ -26,16 +33,13 @@ func (b *painter) seat(seat game.Seat) {
 	id := ids.to[seat]
 	plate := board.SeatPlate{
 		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.narrow,
-		Gold: sign == turnSign || sign == winnerSign || sign == partnerSign,
+		Turn: sign == turnSign || sign == partnerSign, Won: sign == winnerSign,
 	}
 	if a.To.stage == onDesk && seat != a.To.me {
 		plate.Plate.Y -= 3 * b.Unit * b.Hover.Lift(id)
 	}
-	if selling(s.phase) && !s.in.Has(seat) {
-		plate.Faint = 130
-	}
 	ink := b.SeatPlate(plate)
-	b.purse(seat, st, h, canvas.Type{Size: b.animation.Now.FontSize(13), Colour: ink})
+	b.purse(seat, st, h, canvas.Type{Size: b.animation.Now.FontSize(a.Now.plateSize()), Colour: ink})
 	if s.opportunist == seat {
 		at := st.fox()
 		b.Still(sprite.ID{Kind: foxPic}, at.Centre(), at.W)
@@ -47,10 +51,10 @@ func (b *painter) seat(seat game.Seat) {
 		b.Sign(art.IconBid, at)
 	case turnSign:
 		b.Sign(art.IconGavel, at)
-	case skippedSign:
+	case skippedSign, passedSign:
 		b.Sign(art.IconPass, at)
 	case waitingSign:
-		b.Sign(art.IconClock, at)
+		b.Dots(board.SignAt(at, b.Unit, b.Frame.Area))
 	}
 }
 
@@ -66,6 +70,7 @@ const (
 	partnerSign = "partner"
 	turnSign    = "turn"
 	skippedSign = "skipped"
+	passedSign  = "passed"
 	waitingSign = "waiting"
 )
 
@@ -82,6 +87,8 @@ func (s *boardState) sign(l *layout, seat game.Seat, partner bool) string {
 		return turnSign
 	case trading && s.at[seat].decided:
 		return skippedSign
+	case selling(s.phase) && !s.in.Has(seat):
+		return passedSign
 	case owes && seat != s.me && (!l.seats[seat].narrow || !trading):
 		return waitingSign
 	}
@@ -126,7 +133,6 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 	if list := &b.scene.words.lists[seat]; !st.narrow && list.Text != "" {
 		// The cards one by one, as money is open [O24].
 		ty.Size = list.Size
-		ty.Colour = render.Faded(ty.Colour, 0.8)
 		b.Text(list.Text, geom.Pt(parts.cards.X, parts.cards.Centre().Y), ty)
 	}
 }
@@ -139,7 +145,7 @@ type purseParts struct{ money, objects, cards geom.Rect }
 // counted.
 func (l *layout) purseParts(st *station, money, objects int, digit float64) (parts purseParts, size float64) {
 	line, icon, gap := st.purse, l.purseIcon(st), l.purseGap(st)
-	size = l.FontSize(13)
+	size = l.FontSize(l.plateSize())
 	if st.narrow {
 		parts.money, parts.objects = line.CutTop(line.H / 2)
 		return parts, max(board.Smallest, min(size, 0.52*line.W, 0.55*line.H))

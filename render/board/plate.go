@@ -1,0 +1,173 @@
+package board
+
+import (
+	"image/color"
+	"math"
+
+	"gavel/assets/art"
+	"gavel/game"
+	"gavel/render"
+	"gavel/render/canvas"
+	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
+)
+
+// SeatPlate is the plate of a seat: who sits there, on a cream card that their
+// portrait lies over, and whether it is their turn.
+type SeatPlate struct {
+	Seat                game.Seat
+	Plate, Avatar, Name geom.Rect   // Name is empty where there is no room for one
+	Text                canvas.Line // the name
+	Centred             bool        // the name
+	Turn                bool        // it is their turn, or they are chosen
+	Won                 bool
+}
+
+// Beside puts a portrait as high as a plate at its left end, if that is no more than
+// a share of its width. It returns what of the card is left for a name above and
+// goods below.
+func Beside(plate geom.Rect, share, unit float64) (avatar, name, goods geom.Rect) {
+	avatar, text := plate.CutLeft(min(plate.H, share*plate.W))
+	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
+	text = text.Less(geom.Insets{Left: ringReach*avatar.W + 1.5*unit, Right: 5 * unit, Top: 0.07 * plate.H, Bottom: min(0.13*plate.H, 7*unit)})
+	name, goods = text.CutTop(0.5 * text.H)
+	return avatar, name, goods
+}
+
+// card is what of a plate is a card: none where there is only a portrait.
+func (p *SeatPlate) card() geom.Rect {
+	r, centre := p.Plate, p.Avatar.Centre()
+	switch {
+	case p.Avatar.W > 0.75*r.W:
+		return geom.Rect{}
+	case p.Avatar.H > 0.75*r.H || math.Abs(centre.Y-r.Centre().Y) < 0.1*r.H: // beside it
+		return r.Less(geom.Insets{Left: centre.X - r.X, Top: 0.07 * r.H, Bottom: 0.07 * r.H})
+	}
+	return r
+}
+
+// SeatPlate draws a plate and returns the colour to write on it with.
+func (b *Painter) SeatPlate(p SeatPlate) color.NRGBA {
+	if p.Turn {
+		d := p.Avatar.W
+		b.Glow(geom.Around(p.Avatar.Centre(), 0.7*d, 0.7*d), 0.35*d, 0.4*d, render.Faded(b.Pal.Light, 0.75))
+	}
+	ink := b.Pal.Text
+	if card := p.card(); !card.Empty() {
+		ink = b.Plate(card, false, canvas.White)
+		if p.Won {
+			b.Outline(card.Less(geom.Insets{Left: 3 * b.Unit, Top: 2.5 * b.Unit, Right: 3 * b.Unit, Bottom: 4.5 * b.Unit}), 8*b.Unit, 2*b.Unit, trim)
+		}
+	}
+	if p.Turn {
+		b.ring(p.Avatar)
+	}
+	b.Portrait(p.Avatar, p.Seat, canvas.White)
+	if !p.Name.Empty() {
+		ty := canvas.Type{Size: p.Text.Size, Colour: ink}
+		at := geom.Pt(p.Name.X, p.Name.Centre().Y)
+		if p.Centred {
+			at, ty.Align = p.Name.Centre(), canvas.Middle
+		}
+		b.Text(p.Text.Text, at, ty)
+	}
+	return ink
+}
+
+// trim is the gold of the winner's card.
+var trim = color.NRGBA{0xe0, 0xa5, 0x26, 255}
+
+// ringReach is how far a ring reaches beyond the portrait, by the portrait's width.
+const ringReach = 0.075
+
+// ring is the gold ring around the portrait of whose turn it is.
+func (b *Painter) ring(portrait geom.Rect) {
+	d := min(portrait.W, portrait.H)
+	reach := ringReach * d
+	for _, line := range [...]struct {
+		out float64
+		ink color.NRGBA
+	}{{reach, b.Pal.Ink}, {0.8 * reach, b.Pal.Light}, {0.15 * reach, b.Pal.Ink}} {
+		side := d + 2*line.out
+		b.Panel(geom.Around(portrait.Centre(), side, side), side/2, line.ink)
+	}
+}
+
+// Dots say that somebody thinks.
+func (b *Painter) Dots(r geom.Rect) {
+	h := min(r.H, 0.62*r.W)
+	box := geom.Around(r.Centre(), min(r.W, 1.75*h), h)
+	b.Panel(box, h/2, b.Pal.Ink)
+	b.Panel(box.Inset(0.09*h), 0.41*h, b.Pal.Paper)
+	for i := range 3 {
+		at := geom.Pt(box.Centre().X+(float64(i)-1)*0.25*box.W, box.Centre().Y)
+		b.Panel(geom.Around(at, 0.26*h, 0.26*h), 0.13*h, b.Pal.Ink)
+	}
+}
+
+// The colours of a stamp.
+var (
+	stampInk    = color.NRGBA{0xa3, 0x20, 0x3a, 255}
+	stampGround = color.NRGBA{0xff, 0xf4, 0xf0, 255}
+)
+
+// Stamp stamps a word, a little askew, around a point.
+func (b *Painter) Stamp(word canvas.Line, at geom.Point) {
+	const turn = -7 * math.Pi / 180
+	size := word.Size
+	r := geom.Around(at, b.Width(word.Text, canvas.Type{Size: size})+0.7*size, 1.55*size)
+	radius := 0.25 * size
+	b.Shape(canvas.Shape{Radius: radius}, r, turn, stampGround)
+	b.Shape(canvas.Shape{Edge: canvas.Ring, Radius: radius, Size: 0.13 * size}, r, turn, stampInk)
+	b.Text(word.Text, at, canvas.Type{Size: size, Align: canvas.Middle, Colour: stampInk, Turn: turn})
+}
+
+// Portrait draws who sits at a seat, with the seat's mark; nothing if nobody is
+// known.
+func (b *Painter) Portrait(r geom.Rect, seat game.Seat, tint color.NRGBA) {
+	if int(seat) >= len(b.Who) {
+		return
+	}
+	pose := motion.Pose{At: r.Centre(), Width: min(r.W, r.H), Face: 1, Alpha: 1}
+	b.Picture(sprite.ID{Kind: AvatarPic, N: b.Who[seat].Avatar}, pose, pose.Width, tint)
+	mark := markAt(r)
+	pose.At, pose.Width = mark.Centre(), mark.W
+	b.Picture(sprite.ID{Kind: MarkPic, N: int(seat)}, pose, pose.Width, canvas.White)
+}
+
+// markAt is where the seat's mark lies on a portrait.
+func markAt(portrait geom.Rect) geom.Rect {
+	w := min(portrait.W, portrait.H)
+	return geom.Around(portrait.Centre().Add(geom.Pt(0.36*w, 0.36*w)), 0.42*w, 0.42*w)
+}
+
+// SignAt is where the sign of a plate hangs: over its upper left corner.
+func SignAt(plate geom.Rect, unit float64, area geom.Rect) geom.Rect {
+	return geom.Around(geom.Pt(plate.X+6*unit, plate.Y+6*unit), 20*unit, 20*unit).Within(area)
+}
+
+// SeatSigns adds the signs of a portrait: the seat's mark, and of a bot how strong
+// it is.
+func (b *Base) SeatSigns(seat game.Seat, portrait geom.Rect) {
+	if int(seat) >= len(b.Who) {
+		return
+	}
+	if b.Who[seat].Avatar >= art.Avatars {
+		w := min(portrait.W, portrait.H)
+		b.Sign("rank", Printed(geom.Around(portrait.Centre(), w, w), 100, art.RankBadge()))
+	}
+	b.Sign("mark", markAt(portrait))
+}
+
+// PlateSign adds the sign that hangs on a plate, by its icon.
+func (b *Base) PlateSign(id string, plate geom.Rect, unit float64) {
+	b.Sign(id, SignAt(plate, unit, b.Frame.Area))
+}
+
+// Printed is where a part of a picture lies that is drawn so wide that it fills a
+// box.
+func Printed(box geom.Rect, wide float64, p art.Part) geom.Rect {
+	k := box.W / wide
+	return geom.Rect{X: box.X + k*p.X, Y: box.Y + k*p.Y, W: k * p.W, H: k * p.H}
+}
