@@ -126,7 +126,7 @@ func TestLessonsAreLearnt(t *testing.T) {
 	})
 }
 
-// goOn presses on, and returns the screen after that.
+// goOn goes to the next beat, and returns the screen after that.
 func goOn(t *testing.T, c *lesson.Course, l *learner) *learner {
 	t.Helper()
 	anew, err := c.Next()
@@ -139,8 +139,8 @@ func goOn(t *testing.T, c *lesson.Course, l *learner) *learner {
 	return l
 }
 
-// wrongs returns legal decisions other than the right one: all, or, of those that a view
-// draws by chance, several.
+// wrongs returns legal decisions other than the right one: all, or several if the view lists
+// some at random.
 func wrongs(v game.View, right game.Decision) (all []game.Decision) {
 	for k := range uint64(8) {
 		luck := game.SplitMix(k)
@@ -153,7 +153,7 @@ func wrongs(v game.View, right game.Decision) (all []game.Decision) {
 	return all
 }
 
-// saysSomething looks whether there is a whole text in all languages.
+// saysSomething checks that there is a complete text in all languages.
 func saysSomething(t *testing.T, r ui.Reason, what ...any) {
 	t.Helper()
 	for _, lang := range locale.Langs() {
@@ -163,8 +163,8 @@ func saysSomething(t *testing.T, r ui.Reason, what ...any) {
 	}
 }
 
-// shows looks whether what a beat is about is there: all of it where there is most room,
-// and something of it at every size, as collections lie open only where they find room.
+// shows checks that what a beat describes is on the table: all of it on the largest table, and
+// some of it at every size, because collections are open only if they have room.
 func (l *learner) shows(t *testing.T, beat int, spot string) {
 	t.Helper()
 	bar := l.actions.Bar(l.book)

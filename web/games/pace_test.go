@@ -23,8 +23,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// TestPace compares how long the picture of every step of a game takes, and what
-// is heard when, with golden files.
+// TestPace compares the duration of the picture of every step of a game, and its sounds, with
+// golden files.
 func TestPace(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -56,8 +56,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// paceOf writes a line a step: its events, how long their picture takes in
-// milliseconds, and what is heard when.
+// paceOf writes a line per step: its events, the duration of their picture in milliseconds, and
+// the sounds with their times.
 func paceOf(name string, steps gametest.History) string {
 	const tick = 10 * time.Millisecond
 	var out strings.Builder

@@ -45,7 +45,7 @@ func newHarness(of entry) harness {
 	}))}
 }
 
-// page is what a page makes of a game.
+// page is a page's part of a game.
 type page struct {
 	game    ui.Game
 	names   []string
@@ -66,7 +66,7 @@ func (s harness) newPage(first game.View) *page {
 	p.actions = s.Actions(p.names)
 	var who []render.Seat
 	for i, name := range p.names {
-		who = append(who, render.Seat{Name: name, Avatar: i + i%2*art.Avatars}) // every other one is a bot
+		who = append(who, render.Seat{Name: name, Avatar: i + i%2*art.Avatars}) // every second one is a bot
 	}
 	p.scene = s.Scene(who, p.book, deaf)
 	p.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 320, H: 340}, Text: 1, Canvas: p.canvas})

@@ -13,11 +13,10 @@ import (
 	"gavel/web/games"
 )
 
-// everybody lists the refusals of every table, and one that has no words of
-// its own.
+// everybody lists the refusals of every table, and one without words of its own.
 var everybody = []error{game.NotYourTurn, game.WrongPhase, game.GameOver, errors.New("anything else")}
 
-// TestWrong: within a game no two refusals are put alike.
+// TestWrong: the refusals of a game have different words.
 func TestWrong(t *testing.T) {
 	for of, refusals := range map[string][]error{
 		"forsale": {forsale.BidTooLow, forsale.BidTooHigh, forsale.NotYours},
@@ -37,7 +36,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// TestRefused: what a late press can meet is put apart from everything else.
+// TestRefused: the refusal of a late press has words of its own.
 func TestRefused(t *testing.T) {
 	for of, refusals := range map[string][]error{
 		"forsale":  {forsale.BidTooLow, forsale.BidTooHigh, forsale.NotYours},

@@ -12,7 +12,7 @@ import (
 	"gavel/web/ui"
 )
 
-// TestRulesAreDrawn: every drawing that the rules name is one, in every language.
+// TestRulesAreDrawn: every drawing in the rules exists, in every language.
 func TestRulesAreDrawn(t *testing.T) {
 	for _, g := range games.All() {
 		for _, lang := range locale.Langs() {
@@ -37,8 +37,8 @@ func TestRulesAreDrawn(t *testing.T) {
 	}
 }
 
-// TestRulesExplain: a section to which a log line, a disabled control or the table
-// leads is one of the rules; and those that tell of what happens are all led to.
+// TestRulesExplain: every section linked from a log line, a disabled control or the table
+// exists. All sections about events are linked.
 func TestRulesExplain(t *testing.T) {
 	led := map[string]bool{}
 	for _, rules := range catalogue.Games().Rules() {

@@ -23,9 +23,9 @@ import (
 	"gavel/web/ui"
 )
 
-// Every scene does all of this alike.
+// Every scene behaves the same in all of this.
 
-// table is a scene on a canvas, with a clock, an ear and a person who presses
+// table is a scene on a canvas, with a clock, recorded sounds, and a person who presses
 // controls.
 type table struct {
 	render.Scene
@@ -42,7 +42,7 @@ var (
 	desktop = geom.Rect{W: 1366, H: 672}
 )
 
-// lay lays the table of a game.
+// lay returns the table of a game.
 func lay(rules game.Rules, seats int, area geom.Rect, manner motion.Manner) *table {
 	of, _ := games.All().Find(rules.Name())
 	names := gametest.Names(seats)
@@ -68,7 +68,7 @@ func (b *table) See(s game.Step) {
 	b.act()
 }
 
-// act tells the scene what can be done and what is prepared.
+// act gives the scene the available actions and the draft.
 func (b *table) act() { b.SetActions(b.actions.Bar(b.book).Actions(b.actions.Draft())) }
 
 func (b *table) pass(d time.Duration) (moving bool) {
@@ -81,7 +81,7 @@ func (b *table) draw() {
 	b.Draw(b.canvas)
 }
 
-// rest shows all that is still to be shown, with all its pictures.
+// rest shows everything that remains to be shown, with all its pictures.
 func (b *table) rest(t rapid.TB) {
 	for range 20_000 {
 		moving := b.pass(90 * time.Millisecond)
@@ -93,7 +93,7 @@ func (b *table) rest(t rapid.TB) {
 	t.Fatal("the picture never rests")
 }
 
-// everyGame runs a test of each game, with what a seat of a table sees.
+// everyGame runs a test of each game, with the steps of a seat.
 func everyGame(t *testing.T, seats, seat int, test func(t *testing.T, rules game.Rules, steps []game.Step)) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -192,8 +192,8 @@ func TestDrawingNeverPanics(t *testing.T) {
 	})
 }
 
-// TestJoiningInTheMiddle: what was there before is not news, and a game that is over
-// has a winner, however one comes to it.
+// TestJoiningInTheMiddle: earlier events are not news, and a finished game has a winner,
+// however a person joins it.
 func TestJoiningInTheMiddle(t *testing.T) {
 	everyGame(t, 5, 1, func(t *testing.T, rules game.Rules, steps []game.Step) {
 		for i := len(steps) - 1; i >= 0; i -= 3 {
@@ -208,7 +208,7 @@ func TestJoiningInTheMiddle(t *testing.T) {
 			if _, over := steps[i].View.Final(); over && !crowned {
 				t.Fatalf("step %d: it is over, and nobody wears the crown", i)
 			}
-			// And then anywhere else, as a replay's scrubber does.
+			// And then anywhere else, like the slider of a replay.
 			b.Scene.See(game.Step{View: steps[(i*7)%len(steps)].View})
 			b.rest(t)
 		}
@@ -222,7 +222,7 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 			for _, s := range steps[:n] {
 				b.See(s)
 			}
-			for range 100 { // until what may come is prepared
+			for range 100 { // until everything has been prepared
 				b.rest(t)
 			}
 			frame := func() {

@@ -17,12 +17,12 @@ import (
 	"gavel/web/ui"
 )
 
-// things are the subjects that are no signs: each has a name of its own.
+// things are the subjects that are not signs: each has a name of its own.
 var things = []string{"seat", "object"}
 
-// TestSigns plays whole games, presses controls at random, and holds what lies on the
-// table, by kind, against the texts about signs: each is somewhere on the table, in
-// the rules, and explained in every language; and nothing else lies there.
+// TestSigns plays whole games, presses controls at random, and compares the subjects on the
+// table, by kind, with the texts about signs. Each sign is somewhere on the table, in the
+// rules, and explained in every language, and there are no others.
 func TestSigns(t *testing.T) {
 	shared := signsOf(t, "page")
 	for _, rules := range catalogue.Games().Rules() {
@@ -47,7 +47,7 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// named holds the rules of a game to name every sign and to say what it means.
+// named checks that the rules of a game name and explain every sign.
 func named(t *testing.T, lang locale.Lang, rules game.Rules, signs []string) {
 	said := map[string]bool{}
 	signed := false
@@ -70,7 +70,7 @@ func named(t *testing.T, lang locale.Lang, rules game.Rules, signs []string) {
 	}
 }
 
-// signsOf lists the kinds of signs that a file of texts names.
+// signsOf lists the kinds of signs in a file of texts.
 func signsOf(t *testing.T, file string) (kinds []string) {
 	t.Helper()
 	data, err := os.ReadFile("../../assets/locale/en/" + file + ".json")
@@ -89,8 +89,8 @@ func signsOf(t *testing.T, file string) (kinds []string) {
 	return kinds
 }
 
-// subjectsOf plays games on a large table and on a small one, and returns the kinds of
-// subjects that lie there. Each is explained in all languages.
+// subjectsOf plays games on a large and on a small table, and returns the kinds of subjects
+// there. Each is explained in all languages.
 func subjectsOf(t *testing.T, rules game.Rules) map[string]bool {
 	kinds := map[string]bool{}
 	wrong := map[string]bool{}
@@ -118,7 +118,7 @@ func subjectsOf(t *testing.T, rules game.Rules) map[string]bool {
 					kind, _, _ := ui.Subject(subject.ID)
 					kinds[kind] = true
 					if w.chance.IntN(20) > 0 {
-						continue // they are many
+						continue // there are many
 					}
 					for _, lang := range locale.Langs() {
 						n := ui.Narrator{Game: of.Game.Game, Names: w.names, Viewer: w.viewer, Book: locale.For(lang)}

@@ -15,19 +15,17 @@ import (
 	"gavel/web/ui"
 )
 
-// offTheTable are the controls, by how their ids begin, that stand for nothing on
-// the table: the page alone has them.
+// offTheTable are controls that only the page has, by the beginning of their ids.
 var offTheTable = map[string][]string{
 	"forsale":  {"draft", "less", "more2", "more3"},
 	"oddshop":  {},
 	"business": {"draft", "less10", "less25", "more10"},
 }
 
-// TestTargetsAreControls plays every game at every number of players with all that
-// the table allows, prepares decisions by pressing controls at random, and looks
-// each time at what can be pressed on the canvas: every target does something, and
-// whatever can be pressed and lies on the table has a target. All that lies there is
-// explained.
+// TestTargetsAreControls plays every game with every number of players and all that the table
+// allows. It presses controls at random, and checks what can be pressed on the canvas each
+// time. Every target does something, and every enabled control on the table has a target.
+// Everything there is explained.
 func TestTargetsAreControls(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		of := newEntry(rules)
@@ -54,8 +52,7 @@ func TestTargetsAreControls(t *testing.T) {
 	}
 }
 
-// wanderer presses controls at random whenever something has happened, and looks at
-// the targets each time.
+// wanderer presses random controls after every step, and checks the targets each time.
 type wanderer struct {
 	*page
 	off    []string
@@ -101,7 +98,7 @@ func (w *wanderer) compare() {
 		}
 	}
 	for id, can := range open {
-		// The cards of a bid that stands lie on top of each other: the highest is taken back first.
+		// The cards of a bid lie on top of each other, so the highest is taken back first.
 		laid := strings.HasPrefix(id, "money-") && slices.Contains(draft.Picked, id)
 		if can && !there[id] && !laid && !slices.ContainsFunc(w.off, func(prefix string) bool { return strings.HasPrefix(id, prefix) }) {
 			w.wrong[id+" can be pressed and has no target"]++

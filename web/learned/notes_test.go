@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNotesAreKept: what was shown is known at the next visit, once each.
+// TestNotesAreKept: shown notes are known at the next visit, once each.
 func TestNotesAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		keys := rapid.SliceOfN(rapid.StringMatching(`[a-z]{1,9}\.[a-z]{1,9}`), 0, 40).Draw(t, "keys")
@@ -28,7 +28,7 @@ func TestNotesAreKept(t *testing.T) {
 	})
 }
 
-// TestNotesTolerateAnything: whatever the storage holds, what is kept stays small.
+// TestNotesTolerateAnything: whatever the storage has, the stored text stays small.
 func TestNotesTolerateAnything(t *testing.T) {
 	for _, text := range []string{"", "  ", strings.Repeat("x", mostNotes), strings.Repeat("some thing ", mostNotes)} {
 		n := ReadNotes(text)
@@ -69,8 +69,7 @@ func TestMerging(t *testing.T) {
 	})
 }
 
-// FuzzKept: whatever is kept of notes and lessons, reading and merging end within their
-// limits.
+// FuzzKept: for any stored notes and lessons, reading and merging stay within their limits.
 func FuzzKept(f *testing.F) {
 	for _, seed := range [][2]string{{"", ""}, {"forsale.bid forsale.pass", "forsale.bid"}, {"12", Known}, {"-5", "99999999999999999999"}, {"10000", " 7"}} {
 		f.Add(seed[0], seed[1])

@@ -20,11 +20,11 @@ var reader = Reader{Find: catalogue.Games().Find}
 
 const address = "https://example.org/gavel/"
 
-// sample is a link of each kind, and what it is.
+// sample is a link of each kind with its meaning.
 type sample struct {
-	name, text string // from # on, as the page writes it
+	name, text string // the fragment, as the page writes it
 	kind       Kind
-	same       func(Found) bool // whether what was found is what the link holds
+	same       func(Found) bool // whether the found link is this one
 	capitals   bool             // it may be written in capitals
 }
 
@@ -76,7 +76,7 @@ func wrapped(text, end, begin string, width int) string {
 	return strings.Join(append(lines, text), end+"\n"+begin)
 }
 
-// marked is a sample with its mark written in another way.
+// marked returns a sample with its mark written in another way.
 func marked(text, mark string) string { return strings.Replace(text, text[:3], mark, 1) }
 
 // TestRead reads links of all kinds as people paste them.
@@ -148,7 +148,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestDamaged: what is not whole is called damaged, and what it is.
+// TestDamaged: an incomplete link is reported as damaged, with its kind.
 func TestDamaged(t *testing.T) {
 	for _, s := range samples(t) {
 		kind := map[Kind]Kind{Screen: Room, Moment: Replay}[s.kind]
@@ -157,7 +157,7 @@ func TestDamaged(t *testing.T) {
 		}
 		for _, text := range []string{s.text[:3], s.text[:10], s.text[:20] + "x" + s.text[21:], s.text[:20] + "…", s.text[:40], s.text[:3] + "..." + s.text[6:]} {
 			if s.capitals && len(text) == len(s.text) {
-				continue // nothing checks a room's link letter by letter
+				continue // a room's link has no check for each letter
 			}
 			f := reader.Read("Look: " + address + text + " (new)")
 			if f.Err == nil || f.Kind != kind {
@@ -167,7 +167,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestOther reads what is typed, and what is no link.
+// TestOther reads typed codes, and texts that are not links.
 func TestOther(t *testing.T) {
 	for _, c := range []struct {
 		text  string
@@ -202,7 +202,7 @@ func TestOther(t *testing.T) {
 	}
 }
 
-// TestOpens: the page's address leads somewhere only by a mark.
+// TestOpens: the page's address leads somewhere only if it has a mark.
 func TestOpens(t *testing.T) {
 	for fragment, want := range map[string]Kind{"": None, "#r=ABC": Room, "#j=a-_": Invitation, "#j=": Invitation, "#c=A": Challenge, "#G=": Replay, "#start": None, "#jam": None} {
 		if got := reader.Opens(fragment).Kind; got != want {
@@ -211,7 +211,7 @@ func TestOpens(t *testing.T) {
 	}
 }
 
-// TestWishes: what a link says besides is a wish, and never an error.
+// TestWishes: parameters of a link never cause errors.
 func TestWishes(t *testing.T) {
 	replay := samples(t)[4].text
 	for wish, want := range map[string]Found{
@@ -232,7 +232,7 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// TestReadWhatIsFound: what the page makes of a link is the same link.
+// TestReadWhatIsFound: a found link, written by the page again, is the same link.
 func TestReadWhatIsFound(t *testing.T) {
 	all := samples(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -246,7 +246,7 @@ func TestReadWhatIsFound(t *testing.T) {
 	})
 }
 
-// FuzzRead: no text is too odd, and what is found whole is found again.
+// FuzzRead: any text can be read, and a complete link is found again.
 func FuzzRead(f *testing.F) {
 	for _, s := range samples(f) {
 		f.Add(address + s.text)

@@ -10,8 +10,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// bidi is a connection that speaks WebDriver BiDi: commands with numbered
-// answers, and events in between.
+// bidi is a WebDriver BiDi connection: commands with numbered answers, and events.
 type bidi struct {
 	conn  *websocket.Conn
 	event func(method string, params json.RawMessage)
@@ -19,10 +18,10 @@ type bidi struct {
 	mutex   sync.Mutex
 	last    int
 	answers map[int]chan<- answer
-	err     error // why there are no more answers
+	err     error // the reason why there are no more answers
 }
 
-// answer is what comes over a connection: the answer to a command, or an event.
+// answer is a message from the browser: the answer to a command, or an event.
 type answer struct {
 	ID      int
 	Type    string
@@ -70,7 +69,7 @@ func (b *bidi) listen() {
 	}
 }
 
-// fail tells all who wait that there will be no answer.
+// fail tells all waiting commands that there will be no answer.
 func (b *bidi) fail(err error) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -84,8 +83,7 @@ func (b *bidi) fail(err error) {
 // object is a JSON object.
 type object map[string]any
 
-// do sends a command and waits for its result, which it puts into result
-// unless that is nil.
+// do sends a command, waits, and decodes its answer into result unless that is nil.
 func (b *bidi) do(ctx context.Context, method string, params object, result any) error {
 	waiting := make(chan answer, 1)
 	b.mutex.Lock()
@@ -123,5 +121,5 @@ func (b *bidi) do(ctx context.Context, method string, params object, result any)
 	}
 }
 
-// errGone is what a command gets whose browser has ended.
+// errGone is the error of a command whose browser has ended.
 var errGone = errors.New("the browser has ended")

@@ -14,68 +14,65 @@ type Kind string
 
 // The kinds of browsers, as GAVEL_BROWSERS names them.
 const (
-	Chromium Kind = "chromium" // spoken to by the DevTools protocol
-	Firefox  Kind = "firefox"  // by WebDriver BiDi
-	WebKit   Kind = "webkit"   // the GTK port, by WebDriver
+	Chromium Kind = "chromium" // driven by the DevTools protocol
+	Firefox  Kind = "firefox"  // driven by WebDriver BiDi
+	WebKit   Kind = "webkit"   // the GTK port, driven by WebDriver
 )
 
-// Screen is the window of a person, and what they touch and read.
+// Screen is a person's window, with their input and language.
 type Screen struct {
 	Width, Height int64
-	Touch         bool   // a finger in the place of the mouse; WebKit has only a mouse here
-	Lang          string // "" is English; WebKit speaks only English here
+	Touch         bool   // a finger instead of the mouse; WebKit has only a mouse here
+	Lang          string // "" means English; WebKit has only English here
 }
 
-// Page is a page, with what is stored for it and for no other.
+// Page is a page with storage of its own.
 type Page interface {
-	// Navigate goes to an address and waits until all of it is loaded.
+	// Navigate opens an address and waits until it is loaded completely.
 	Navigate(address string) error
-	// Reload loads the page anew.
+	// Reload reloads the page.
 	Reload() error
-	// Before has a script run before those of every page to come. WebKit cannot.
+	// Before runs a script before those of every page from now on. WebKit cannot.
 	Before(script string) error
 	// Load runs a program in the page.
 	Load(program string) error
-	// Eval is the value of an expression, or of the promise that it is, as JSON.
+	// Eval returns the value of an expression, or of its promise, as JSON.
 	Eval(expression string) (json.RawMessage, error)
-	// Things lists what the page shows of some roles, in its order.
+	// Things lists what the page shows with some roles, in its order.
 	Things(roles ...string) ([]Thing, error)
-	// Place scrolls a thing to the middle of the window, where no bar at an edge
-	// lies over it, waits until it stands still there, and returns where that is,
-	// in CSS pixels.
+	// Place scrolls a thing to the middle of the window, where no bar covers it, and waits
+	// until it stands still. It returns the thing's place in CSS pixels.
 	Place(t Thing) (x, y float64, err error)
-	// Press clicks or taps a place of the window.
+	// Press clicks or taps a point of the window.
 	Press(x, y float64) error
-	// Type types a text, or keys by the names of chromedp/kb.
+	// Type types a text, or keys with the names of chromedp/kb.
 	Type(keys string) error
-	// Resize changes the size of the window, and of its pixels. WebKit's is at
-	// least 447 wide, and has pixels of one size.
+	// Resize changes the size of the window and of its pixels. WebKit's window is at least 447
+	// wide, with pixels of a fixed size.
 	Resize(width, height int64, scale float64) error
-	// Offline takes the network away from the page, or gives it back, a moment
-	// later in Chromium. What has its own connections, as a service worker has,
-	// may keep them; WebKit cannot.
+	// Offline disconnects the page from the network, or reconnects it; in Chromium a moment
+	// later. Service workers may keep connections of their own. WebKit cannot.
 	Offline(yes bool) error
-	// Screenshot is a picture of the window, as PNG.
+	// Screenshot returns a picture of the window as PNG.
 	Screenshot() ([]byte, error)
-	// Console lists the lines that the page has logged, and after "exception: "
-	// what it has thrown. In WebKit, what came before the page was loaded is not
-	// among them.
+	// Console lists the page's log lines, and its exceptions after "exception: ". WebKit leaves
+	// out those before the page was loaded.
 	Console() []string
-	// Close ends the page, and its browser if that is its own.
+	// Close closes the page, and its browser if that is the page's own.
 	Close()
 }
 
-// Thing is what a person perceives: a role, as Chromium calls it, a name and
-// how it is.
+// Thing is something that a person perceives: a role (in Chromium's terms), a name, and its
+// state.
 type Thing struct {
 	Role, Name string
 	Disabled   bool
 	Pressed    bool
-	id         int64 // by which its page knows it
+	id         int64 // identifies it in its page
 }
 
-// Browsers are the running browsers, at most one process of each kind; further
-// ones belong to their pages.
+// Browsers has the running browsers, at most one process of each kind. Further ones belong to
+// their pages.
 type Browsers struct {
 	axe      string
 	mutex    sync.Mutex
@@ -84,8 +81,8 @@ type Browsers struct {
 	screen   *screen
 }
 
-// New returns browsers that are started when they are needed. The program
-// axe-core says what Firefox and WebKit tell of a page to who cannot see it.
+// New returns browsers that are started when needed. In Firefox and WebKit, the program
+// axe-core computes what a page tells people who cannot see it.
 func New(axe string) *Browsers { return &Browsers{axe: axe} }
 
 // Open opens an empty page.
@@ -138,8 +135,8 @@ func (b *Browsers) startFirefox() (*firefox, error) {
 	return b.firefox, err
 }
 
-// display returns the name of a screen that nobody sees: without one, Firefox
-// has no WebGL 2, and WebKit does not start.
+// display returns the name of an invisible screen. Without one, Firefox has no WebGL 2, and
+// WebKit does not start.
 func (b *Browsers) display() (name string, err error) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -167,7 +164,7 @@ func (b *Browsers) Close() {
 	b.chromium, b.firefox, b.screen = nil, nil, nil
 }
 
-// console keeps what a page says.
+// console has a page's log lines.
 type console struct {
 	mutex sync.Mutex
 	lines []string

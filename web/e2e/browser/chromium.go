@@ -39,16 +39,16 @@ func startChromium(flags ...chromedp.ExecAllocatorOption) (*chromium, error) {
 		chromedp.Flag("no-sandbox", true),
 		chromedp.Flag("use-angle", "swiftshader"),
 		chromedp.Flag("enable-unsafe-swiftshader", true),
-		// Without a GPU the page is put together faster without its interfaces.
+		// Without a GPU this way of compositing is faster.
 		chromedp.Flag("disable-gpu-compositing", true),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
-		// What the library says itself, and the pages behind the address bar, which nobody
-		// opens here: each window had two of them, which took as long to start as Gavel.
+		// The library's own defaults, and the pages behind the address bar, which nobody opens
+		// here. Each window had two of them, which took as long to start as Gavel.
 		chromedp.Flag("disable-features", "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"),
 	)
 	processes, stop := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
-	// The log would complain of events that are newer than the library.
+	// The log would complain about events that the library does not know.
 	ctx, quit := chromedp.NewContext(processes, chromedp.WithErrorf(func(string, ...any) {}))
 	c := &chromium{ctx: ctx, close: func() { quit(); stop() }}
 	err := chromedp.Run(ctx)
@@ -62,8 +62,8 @@ func startChromium(flags ...chromedp.ExecAllocatorOption) (*chromium, error) {
 	return c, nil
 }
 
-// open opens a page with storage of its own, in a window of its own: what has
-// no window is in none, and what is behind another draws no frames.
+// open opens a page with its own storage in its own window. A window behind another one draws
+// no frames, and so does a page without one.
 func (c *chromium) open(s Screen) (*ChromiumPage, error) {
 	whole := cdp.WithExecutor(c.ctx, chromedp.FromContext(c.ctx).Browser)
 	storage, err := target.CreateBrowserContext().Do(whole)
@@ -78,13 +78,13 @@ func (c *chromium) open(s Screen) (*ChromiumPage, error) {
 	}
 	ctx, quit := chromedp.NewContext(c.ctx, chromedp.WithTargetID(window))
 	p, err := newChromiumPage(ctx, func() { quit(); forget() }, s)
-	if err == nil { // one of all windows has the focus
+	if err == nil { // only one window has the focus
 		err = p.Run(emulation.SetFocusEmulationEnabled(true))
 	}
 	return p, err
 }
 
-// OpenChromium opens a page in a process of its own, with further flags.
+// OpenChromium opens a page in its own process, with further flags.
 func OpenChromium(s Screen, flags ...chromedp.ExecAllocatorOption) (*ChromiumPage, error) {
 	c, err := startChromium(flags...)
 	if err != nil {
@@ -108,7 +108,7 @@ func newChromiumPage(ctx context.Context, quit func(), s Screen) (*ChromiumPage,
 	if lang == "" {
 		lang = "en"
 	}
-	// The first run opens the page, which would close when the run's time is over.
+	// The first run opens the page, which would close at the run's timeout.
 	err := chromedp.Run(ctx)
 	if err == nil {
 		err = p.Run(
@@ -138,7 +138,7 @@ func (p *ChromiumPage) listen(event any) {
 	}
 }
 
-// Run does what only Chromium can.
+// Run does what only Chromium can do.
 func (p *ChromiumPage) Run(actions ...chromedp.Action) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -185,7 +185,7 @@ func (p *ChromiumPage) Eval(expression string) (value json.RawMessage, err error
 	return value, err
 }
 
-// Things implements Page: it asks for the browser's own accessibility tree.
+// Things implements Page with the browser's own accessibility tree.
 func (p *ChromiumPage) Things(roles ...string) (found []Thing, err error) {
 	var tree struct {
 		Nodes []node `json:"nodes"`
@@ -201,8 +201,8 @@ func (p *ChromiumPage) Things(roles ...string) (found []Thing, err error) {
 	return found, err
 }
 
-// node is a node of the accessibility tree: what we need of it. The generated
-// type refuses words that newer browsers have.
+// node is the part that we need of a node in the accessibility tree. The generated type refuses
+// unknown words of newer browsers.
 type node struct {
 	Ignored    bool              `json:"ignored"`
 	Role       value             `json:"role"`
@@ -265,7 +265,7 @@ func (p *ChromiumPage) Press(x, y float64) error {
 		if err := p.Run(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}})); err != nil {
 			return err
 		}
-		// A finger stays until a picture has been drawn, which takes notice of it.
+		// A finger stays until a frame has been drawn, which notices it.
 		if _, err := p.Eval(`new Promise(resolve => {
 			requestAnimationFrame(() => requestAnimationFrame(resolve));
 			setTimeout(resolve, 300);
@@ -277,8 +277,8 @@ func (p *ChromiumPage) Press(x, y float64) error {
 	return p.Run(chromedp.MouseClickXY(x, y))
 }
 
-// Type implements Page. What a key types comes with its being pressed, as from a keyboard: a page that prevents the one
-// prevents the other.
+// Type implements Page. A key's text comes with the press, as from a keyboard: a page that
+// prevents the one prevents the other.
 func (p *ChromiumPage) Type(keys string) error {
 	for _, key := range keys {
 		var down *input.DispatchKeyEventParams
@@ -318,25 +318,25 @@ func (p *ChromiumPage) Screenshot() (png []byte, err error) {
 	return png, err
 }
 
-// Kill ends the browser, which must be the page's own, without a goodbye.
+// Kill kills the browser, which must be the page's own.
 func (p *ChromiumPage) Kill() error { return chromedp.FromContext(p.ctx).Browser.Process().Kill() }
 
-// At has a browser of one's own keep what it keeps in a folder, for the next one, and
-// belong to one group of processes.
+// At makes a separate browser store its data in a folder, for the next one, and run in one
+// group of processes.
 func At(folder string) []chromedp.ExecAllocatorOption {
 	return []chromedp.ExecAllocatorOption{chromedp.UserDataDir(folder), chromedp.ModifyCmdFunc(own)}
 }
 
-// KillAll ends all processes of a browser that was opened with [At], without a goodbye.
+// KillAll kills all processes of a browser opened with [At].
 func (p *ChromiumPage) KillAll() error {
 	return syscall.Kill(-chromedp.FromContext(p.ctx).Browser.Process().Pid, syscall.SIGKILL)
 }
 
-// Crash has the page's process end, as when it runs out of memory.
+// Crash ends the page's process, as if it ran out of memory.
 func (p *ChromiumPage) Crash() { go func() { _ = p.Run(chromedp.Navigate("chrome://crash")) }() }
 
-// Duplicate opens an empty window of the same browser, with what the page has in
-// sessionStorage, as a duplicated tab has it.
+// Duplicate opens an empty window of the same browser with a copy of the page's sessionStorage,
+// like a duplicated tab.
 func (p *ChromiumPage) Duplicate(s Screen) (*ChromiumPage, error) {
 	opened := chromedp.WaitNewTarget(p.ctx, func(*target.Info) bool { return true })
 	err := p.do(func(ctx context.Context) error {
@@ -352,7 +352,7 @@ func (p *ChromiumPage) Duplicate(s Screen) (*ChromiumPage, error) {
 	return p.beside(<-opened, s)
 }
 
-// Another opens an empty window of the same browser, whose page has a process of its own.
+// Another opens an empty window of the same browser, whose page has its own process.
 func (p *ChromiumPage) Another(s Screen) (*ChromiumPage, error) {
 	whole := cdp.WithExecutor(p.ctx, chromedp.FromContext(p.ctx).Browser)
 	window, err := target.CreateTarget("about:blank").WithNewWindow(true).Do(whole)

@@ -25,8 +25,7 @@ type firefox struct {
 	pages map[string]*firefoxPage // by their context
 }
 
-// preferences are what Firefox is told apart from what it sets itself where it
-// is driven.
+// preferences are set in addition to Firefox's own for automated browsers.
 const preferences = `
 user_pref("focusmanager.testmode", true); // every window has the focus
 user_pref("javascript.options.wasm_optimizingjit", false);
@@ -98,7 +97,7 @@ func (f *firefox) close() {
 	os.RemoveAll(f.profile)
 }
 
-// hear takes an event.
+// hear handles an event.
 func (f *firefox) hear(_ string, params json.RawMessage) {
 	var entry struct {
 		Type   string
@@ -120,7 +119,7 @@ func (f *firefox) hear(_ string, params json.RawMessage) {
 	}
 }
 
-// open opens a page with storage of its own.
+// open opens a page with its own storage.
 func (f *firefox) open(s Screen) (*firefoxPage, error) {
 	p := &firefoxPage{firefox: f, touch: s.Touch}
 	var storage struct{ UserContext string }
@@ -177,7 +176,7 @@ func (p *firefoxPage) Before(script string) error {
 	return p.tell("script.addPreloadScript", object{"functionDeclaration": "() => {" + script + "\n}", "contexts": []string{p.context}}, nil)
 }
 
-// evaluate runs a script and returns what it says, a text.
+// evaluate runs a script and returns its result, a text.
 func (p *firefoxPage) evaluate(script string) (string, error) {
 	var said struct {
 		Type             string

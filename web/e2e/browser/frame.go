@@ -10,13 +10,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Framed is a page of another site in a frame of a page, which Chromium gives a process and a debugger of its own.
+// Framed is a page of another site in a frame. Chromium gives it a process and a debugger of
+// its own.
 type Framed struct {
 	*ChromiumPage
 	outer *ChromiumPage
 }
 
-// Frame finds the one frame of another site in the page. It must fill the window: people press and see it there.
+// Frame finds the page's only frame of another site. It must fill the window, because people
+// press and look there.
 func (p *ChromiumPage) Frame() (*Framed, error) {
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
 		var all []*target.Info
@@ -30,7 +32,7 @@ func (p *ChromiumPage) Frame() (*Framed, error) {
 		}
 		page := slices.IndexFunc(all, func(i *target.Info) bool { return i.TargetID == chromedp.FromContext(p.ctx).Target.TargetID })
 		for _, info := range all {
-			if info.Type != "iframe" || info.BrowserContextID != all[page].BrowserContextID { // a page has storage of its own
+			if info.Type != "iframe" || info.BrowserContextID != all[page].BrowserContextID { // a page has its own storage
 				continue
 			}
 			ctx, quit := chromedp.NewContext(p.ctx, chromedp.WithTargetID(info.TargetID))
@@ -60,5 +62,5 @@ func (f *Framed) Resize(width, height int64, scale float64) error {
 // Screenshot implements Page.
 func (f *Framed) Screenshot() ([]byte, error) { return f.outer.Screenshot() }
 
-// Close implements Page; the frame ends with the page that it is in.
+// Close implements Page; the frame closes with its page.
 func (f *Framed) Close() { f.outer.Close() }

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// own has a program be killed with those that it starts, and when the tests die.
+// own makes the system kill a program together with its children, and when the tests end.
 func own(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }

@@ -4,5 +4,5 @@ package browser
 
 import "os/exec"
 
-// own is for systems with process groups.
+// own does nothing on systems without process groups.
 func own(*exec.Cmd) {}

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// own has a program be killed with those that it starts.
+// own makes the system kill a program together with its children.
 func own(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }

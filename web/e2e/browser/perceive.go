@@ -13,7 +13,7 @@ import (
 //go:embed things.js
 var thingsScript string
 
-// perceive lists what a page shows of some roles, by axe-core.
+// perceive lists what a page shows with some roles, by axe-core.
 func perceive(p Page, axe string, roles []string) (found []Thing, err error) {
 	wanted, err := json.Marshal(roles)
 	if err != nil {
@@ -44,7 +44,7 @@ func perceive(p Page, axe string, roles []string) (found []Thing, err error) {
 	return found, err
 }
 
-// place finds where a thing is that perceive has found.
+// place returns the place of a thing found by perceive.
 func place(p Page, t Thing) (x, y float64, err error) {
 	text, err := p.Eval(fmt.Sprintf("(%s).call(things.known[%d])", middle, t.id))
 	var at [2]float64
@@ -54,9 +54,9 @@ func place(p Page, t Thing) (x, y float64, err error) {
 	return at[0], at[1], err
 }
 
-// middle is where an element is, once it has been scrolled to the middle and
-// stands still. And it notes whether the element is pressed after that: a click
-// comes to it, or opens its list.
+// middle returns the place of an element after scrolling it to the middle, once it stands
+// still. It also records whether the element is pressed after that: it gets a click, or opens
+// its list.
 const middle = `async function () {
 	const moment = () => new Promise(resolve => setTimeout(resolve, 20));
 	let box, before;
@@ -76,9 +76,8 @@ const middle = `async function () {
 	return [box.x + box.width / 2, box.y + box.height / 2];
 }`
 
-// Click presses a thing where it is. What moves away at that very moment, or is
-// held too long because the machine is slow, is pressed once more: a person
-// would, too.
+// Click presses a thing. If the thing moves at that moment, or the machine is so slow that the
+// press is held too long, it presses once more, as a person would.
 func Click(p Page, t Thing) error {
 	for range 3 {
 		x, y, err := p.Place(t)
@@ -96,27 +95,26 @@ func Click(p Page, t Thing) error {
 	return fmt.Errorf("nothing came of pressing the %s %q", t.Role, t.Name)
 }
 
-// pointer is a click or tap, as WebDriver has it.
+// pointer returns a click or tap for WebDriver.
 func pointer(kind string, x, y float64) []object {
 	return []object{{
 		"type": "pointer", "id": kind, "parameters": object{"pointerType": kind},
 		"actions": []object{
 			{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0},
 			{"type": "pointerDown", "button": 0},
-			{"type": "pause", "duration": 100}, // until a picture has been drawn, which takes notice of it
+			{"type": "pause", "duration": 100}, // until a frame has been drawn, which notices it
 			{"type": "pointerUp", "button": 0},
 		},
 	}}
 }
 
-// named are the keys that WebDriver calls otherwise than chromedp/kb, as far as
-// the tests press them.
+// named translates key names of chromedp/kb to WebDriver's, as far as the tests use them.
 var named = strings.NewReplacer(
 	"\t", "\ue004", "\r", "\ue007", "\u001b", "\ue00c", "\b", "\ue003", "\u007f", "\ue017",
 	"\u0301", "\ue015", "\u0302", "\ue012", "\u0303", "\ue014", "\u0304", "\ue013", "\u0305", "\ue010", "\u0306", "\ue011",
 )
 
-// typing is keys one after the other, as WebDriver has it.
+// typing returns a sequence of keys for WebDriver.
 func typing(keys string) []object {
 	var actions []object
 	for _, key := range named.Replace(keys) {

@@ -13,19 +13,19 @@ import (
 	"time"
 )
 
-// process is a program that runs until it is ended, with all that it starts.
+// process is a program that runs, with its children, until it is ended.
 type process struct {
 	cmd  *exec.Cmd
 	done chan struct{} // closed when it has ended
 }
 
-// start starts a program. Every line that it prints goes to heard, if it is not
-// nil. Where the program is missing the error says what to install.
+// start starts a program. It passes every line of output to heard, unless that is nil. If the
+// program is missing, the error says what to install.
 func start(what, install string, heard func(line string), cmd *exec.Cmd) (*process, error) {
 	own(cmd)
 	out, into := io.Pipe()
 	cmd.Stdout, cmd.Stderr = into, into
-	cmd.WaitDelay = time.Second // for what it leaves behind with its output
+	cmd.WaitDelay = time.Second // for children that keep its output open
 	if err := cmd.Start(); err != nil {
 		if errors.Is(err, exec.ErrNotFound) {
 			err = fmt.Errorf("there is no %s: install it (Debian: apt-get install %s)", what, install)
@@ -42,10 +42,10 @@ func start(what, install string, heard func(line string), cmd *exec.Cmd) (*proce
 				heard(lines.Text())
 			}
 		}
-		_, _ = io.Copy(io.Discard, out) // a line too long
+		_, _ = io.Copy(io.Discard, out) // a line is too long
 	})
 	go func() {
-		_ = cmd.Wait() // it was killed, or tells why by what it prints
+		_ = cmd.Wait() // it was killed, or its output says why
 		into.Close()
 		reading.Wait()
 		close(p.done)
@@ -53,7 +53,7 @@ func start(what, install string, heard func(line string), cmd *exec.Cmd) (*proce
 	return p, nil
 }
 
-// end ends the process and all that it has started, at once.
+// end kills the process and its children at once.
 func (p *process) end() {
 	_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL) // it may have ended already
 	<-p.done
@@ -67,7 +67,7 @@ func (p *process) within(limit time.Duration) {
 	}
 }
 
-// screen is an X server without a screen.
+// screen is a virtual X server.
 type screen struct {
 	*process
 	name string

@@ -15,20 +15,20 @@ import (
 	"time"
 )
 
-// webKitPage is a page in a browser of its own, and the driver of that: it
-// drives one at a time.
+// webKitPage is a page in its own browser, with its own driver, because a driver handles one
+// browser at a time.
 type webKitPage struct {
 	driver  *process
 	session string // its address
 	axe     string
-	lines   []string // of the console
+	lines   []string // the lines of the console
 }
 
 func openWebKit(display, axe string, s Screen) (*webKitPage, error) {
 	if s.Touch || s.Lang != "en" {
 		return nil, errors.New("WebKit has only a mouse here, and English")
 	}
-	// The driver does not say which port it has found itself.
+	// The driver does not report which port it has chosen itself.
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
@@ -74,8 +74,8 @@ func (p *webKitPage) begin(sessions string) error {
 	return err
 }
 
-// listening has the page note what it says: the driver does not tell. What was
-// said before the page was loaded is not heard.
+// listening makes the page record its log, because the driver does not report it. Lines before
+// the page was loaded are missing.
 const listening = `
 globalThis.said = [];
 for (const how of ["log", "info", "warn", "error"]) {
@@ -99,8 +99,7 @@ func (p *webKitPage) Console() []string {
 	return slices.Clone(p.lines)
 }
 
-// call sends a command of WebDriver and puts its result into result unless
-// that is nil.
+// call sends a WebDriver command and decodes its answer into result unless that is nil.
 func call(method, address string, params, result any) error {
 	text, err := json.Marshal(params)
 	if err != nil {
@@ -141,9 +140,9 @@ func (p *webKitPage) Navigate(address string) error {
 // Reload implements Page.
 func (p *webKitPage) Reload() error { return p.visit("/refresh", object{}) }
 
-// visit loads a page, and listens to it.
+// visit loads a page, and starts to record its log.
 func (p *webKitPage) visit(command string, params object) error {
-	p.Console() // what was said until now
+	p.Console() // the lines so far
 	if err := p.tell(command, params, nil); err != nil {
 		return err
 	}
@@ -190,8 +189,7 @@ func (p *webKitPage) Type(keys string) error {
 	return p.tell("/actions", object{"actions": typing(keys)}, nil)
 }
 
-// Resize implements Page: the window is larger than the page by the browser's
-// own bars.
+// Resize implements Page. The window is larger than the page by the browser's own bars.
 func (p *webKitPage) Resize(width, height int64, scale float64) error {
 	if scale != 1 {
 		return errors.New("WebKit's driver cannot change the size of pixels")

@@ -1,5 +1,5 @@
-// Command contact makes a page, index.html, of the screenshots in a folder,
-// for people to look at. The page has a row for each moment.
+// Command contact builds a page, index.html, of the screenshots in a folder. The page has a row
+// for each moment.
 package main
 
 import (
@@ -21,10 +21,10 @@ func main() {
 	}
 }
 
-// shot is a picture: "test-moment-1366x0768-de.png".
+// shot is a picture, such as "test-moment-1366x0768-de.png".
 type shot struct{ File, Where string }
 
-// moment is what several pictures show, in windows of several sizes.
+// moment is a moment with pictures in several windows.
 type moment struct {
 	Name  string
 	Shots []shot
@@ -45,7 +45,7 @@ h2 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
 {{end}}`))
 
 func write(folder string) error {
-	files, err := filepath.Glob(filepath.Join(folder, "*.png")) // sorted
+	files, err := filepath.Glob(filepath.Join(folder, "*.png")) // it is sorted
 	if err != nil {
 		return err
 	}
