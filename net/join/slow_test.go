@@ -275,7 +275,7 @@ func TestHeldBack(t *testing.T) {
 	}
 }
 
-// TestDirectlyBySlowBrokers: who meets at slow brokers connects directly.
+// TestDirectlyBySlowBrokers: pages that meet at slow brokers connect directly.
 func TestDirectlyBySlowBrokers(t *testing.T) {
 	delays := []time.Duration{time.Second}
 	if os.Getenv("GAVEL_SOAK") != "" {

@@ -106,7 +106,7 @@ func begin(opening []byte, find Find) (*Log, error) {
 	return l, nil
 }
 
-// fine tells whether the start of a log is valid.
+// fine reports whether the start of a log is valid.
 func (s start) fine() bool {
 	return (s.Before.Chapter < s.Chapter || s.Before == Place{}) && s.Before.N <= MaxLines
 }

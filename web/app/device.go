@@ -63,7 +63,7 @@ func (p *player) viewpoint() game.Seat {
 // shown returns the player that the page shows.
 func (d *device) shown() *player { return d.app.player }
 
-// isShown tells whether the page shows this game.
+// isShown reports whether the page shows this game.
 func (d *device) isShown() bool {
 	p := d.shown()
 	return p != nil && p.device == d

@@ -162,7 +162,7 @@ func (g *guestSession) tellLost() {
 	g.app.state.Lost = new(lost)
 }
 
-// over tells whether the game at this screen is over.
+// over reports whether the game at this screen is over.
 func (g *guestSession) over() bool {
 	p := g.app.player
 	return p != nil && p.session == g && p.now().View.Deciding().Mode == game.Over
@@ -241,7 +241,7 @@ func (g *guestSession) rematch()                     { g.ready(true) }
 func (g *guestSession) lobby()                       {} // the host decides what comes next
 func (g *guestSession) notes() bool                  { return !g.screen() }
 
-// screen tells whether this page is a big screen.
+// screen reports whether this page is a big screen.
 func (g *guestSession) screen() bool { return g.me.Seat == handshake.Screen }
 
 // ready tells the table whether this guest is ready. Nobody waits for spectators.

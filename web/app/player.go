@@ -201,10 +201,10 @@ func (p *player) take(step game.Step) {
 	}
 }
 
-// playing tells whether the page shows this player.
+// playing reports whether the page shows this player.
 func (p *player) playing() bool { return p.app.player == p }
 
-// here tells whether the page shows this game.
+// here reports whether the page shows this game.
 func (p *player) here() bool { return p.playing() || p.device != nil && p.device.isShown() }
 
 // logged returns the player whose log the page shows.

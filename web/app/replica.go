@@ -10,7 +10,7 @@ import (
 
 // replicaDisk stores a guest page's replica of its table on disk.
 type replicaDisk struct {
-	// refused tells whether the disk has refused the newest write. The loop does not own it:
+	// refused reports whether the disk has refused the newest write. The loop does not own it:
 	// the guest reads it with its table's mutex locked, and the loop may wait for that mutex.
 	// The guest must know the result of a write as soon as it is answered.
 	refused atomic.Bool

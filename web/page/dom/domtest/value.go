@@ -117,10 +117,10 @@ func (v Value) Type() Type {
 	return TypeObject
 }
 
-// IsUndefined tells whether the value is undefined.
+// IsUndefined reports whether the value is undefined.
 func (v Value) IsUndefined() bool { return v.v == nil }
 
-// IsNull tells whether the value is null.
+// IsNull reports whether the value is null.
 func (v Value) IsNull() bool { return v.v == null{} }
 
 // Truthy reports whether JavaScript treats the value as true.
