@@ -1,16 +1,16 @@
 # play   build the page and serve it at http://localhost:8080
-# test   all tests, those in the browsers too; installs what it lacks where it may
-# race   what runs at the same time, under the race detector: the same tests, a case of each kind
-# soak   the tests that take their time: many more games, whole ones between friends in browsers, and what these measure
-# look   every prompt, page and dialog measured and photographed in all sizes, on one page: build/look/index.html
-# lint   the linters, for this machine and for the browser
-# dist   the static site, ready for any web host, in dist/; HOME_URL=https://example.org/gavel/ has links lead there
+# test   run all tests, also in browsers; install missing tools where possible
+# race   run the tests of concurrent code under the race detector, one case of each kind
+# soak   run long tests: many more games, whole games between friends in browsers, and measurements
+# look   measure and photograph every prompt, page and dialog in all sizes, on one page: build/look/index.html
+# lint   run the linters, for this machine and for the browser
+# dist   build the static site for any web host, in dist/; with HOME_URL=https://example.org/gavel/ links lead there
 # site-zip the same as one zip for itch.io, in build/
-# weigh  what weighs what in the program, by package
-# bench  what it takes: download, start, frames, playouts; on an idle machine, into docs/bench.json
-# strength how strong the bots are, for docs/bots.md; an hour or two
-# film   the film in the README, of an auction and a sale of a recorded game; needs img2webp (Debian: webp)
-# art    a sheet of all drawings, to look at, in build/
+# weigh  list the size of each package in the program
+# bench  measure download, start, frames and playouts on an idle machine, and write docs/bench.json
+# strength measure the strength of the bots, for docs/bots.md; takes an hour or two
+# film   make the film in the README from a recorded game; needs img2webp (Debian: webp)
+# art    draw all drawings on one sheet in build/
 
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
@@ -20,16 +20,16 @@ LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 play:
 	go run ./cmd/serve
 
-# Property tests take the same cases every time here, so that a failure is the change's; plain `go test` takes new ones, and twice
-# as many.
+# Property tests use the same cases every time here, so that a failure comes from the change. Plain `go test` uses new cases, and
+# twice as many.
 test: tools
 	RAPID_SEED=1 RAPID_CHECKS=50 go test -timeout 45m ./...
 
-# A case of each kind is enough to find a race. What only measures time has no place here. Tests of hostile peers run apart:
-# they seed the source of chance, which connections of earlier tests may still read. Stories of what is shown (TestShown) have
-# no place here either: they write down who was first of those who decide at one moment. One processor is enough, since the
-# detector looks at what orders two accesses, not at when they came. With two it breaks down (SIGSEGV in __tsan::SlotLock): all
-# timers of a test in testing/synctest share one context of the detector, and two goroutines may enter it at once (Go 1.26).
+# One case of each kind is enough to find a race. Tests that only measure time are left out. Tests of hostile peers run apart,
+# because they seed the source of randomness, which connections of earlier tests may still read. TestShown is left out too: its
+# golden files depend on who is first among people who decide at the same moment. One processor is enough, because the detector
+# checks the ordering of two accesses, not their times. With two it crashes (SIGSEGV in __tsan::SlotLock): all timers of a test in
+# testing/synctest share one context of the detector, and two goroutines may enter it at once (Go 1.26).
 race: tools
 	RAPID_SEED=1 RAPID_CHECKS=10 go test -race -cpu 1 -short -timeout 30m -skip '^TestCodeReadOut$$|^TestShown|Hostile' ./net/... ./game/runner ./web/app
 	RAPID_SEED=1 RAPID_CHECKS=10 go test -race -cpu 1 -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
@@ -46,7 +46,7 @@ look: tools
 	rm -rf build/look
 	GAVEL_SHOTS=$(abspath build/look) go test ./web/e2e -timeout 60m -run Look; status=$$?; go run ./web/e2e/contact build/look && exit $$status
 
-# What only the browser's files use looks unused to the other systems.
+# Code that only the browser's files use looks unused on other systems.
 lint: $(LINT)
 	$(LINT) run --disable unused
 	GOOS=js GOARCH=wasm $(LINT) run
@@ -81,6 +81,6 @@ art:
 $(LINT):
 	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
 
-# Debian has mosquitto where only root looks.
+# Debian installs mosquitto where only root looks.
 tools:
 	@PATH="$$PATH:/usr/sbin" .ci/tools
