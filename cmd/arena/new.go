@@ -18,7 +18,7 @@ func newCommand(args []string, stdout, stderr io.Writer) error {
 		return misuse{err}
 	}
 	if flags.NArg() != 1 {
-		return misusef("say what the game is called: arena new highest")
+		return misusef("say what the game is called: arena new NAME")
 	}
 	paths, err := newgame.Write(*root, flags.Arg(0))
 	if err != nil {

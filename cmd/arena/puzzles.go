@@ -45,7 +45,7 @@ func puzzlesCommand(args []string, stdout, stderr io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, work.Close()) }()
 	var courses []*course
-	for _, rules := range catalogue.Games().Rules() {
+	for _, rules := range advised() {
 		c := &course{rules: rules, most: *n, seed: *seed, work: work, same: before == now, old: old[rules.Name()], kinds: map[string]int{}}
 		courses = append(courses, c)
 	}
@@ -78,6 +78,15 @@ func puzzlesCommand(args []string, stdout, stderr io.Writer) (err error) {
 		return err
 	}
 	return save(*to, stdout, data)
+}
+
+// advised returns the rule sets whose bots tell what choices are worth. The others have
+// no puzzles.
+func advised() []game.Rules {
+	return slices.DeleteFunc(catalogue.Games().Rules(), func(rules game.Rules) bool {
+		_, err := catalogue.Games().Adviser(rules.Name(), bot.Expert, 0, 1)
+		return err != nil
+	})
 }
 
 // oldPuzzles reads the earlier file of puzzles, by game; it may not exist.

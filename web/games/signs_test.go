@@ -29,6 +29,9 @@ func TestSigns(t *testing.T) {
 		t.Run(rules.Name(), func(t *testing.T) {
 			t.Parallel()
 			seen := subjectsOf(t, rules)
+			if len(seen) == 0 && !hasSigns(locale.English, rules) {
+				t.Skip("nothing on its table is explained")
+			}
 			want := slices.Concat(signsOf(t, rules.Name()), shared, things)
 			for kind := range seen {
 				if !slices.Contains(want, kind) {
@@ -47,19 +50,22 @@ func TestSigns(t *testing.T) {
 	}
 }
 
+// hasSigns tells whether the rules of a game have a section about signs.
+func hasSigns(lang locale.Lang, rules game.Rules) bool {
+	return slices.ContainsFunc(locale.For(lang).Rules(rules.Name(), nil), func(s locale.Section) bool { return s.ID == "signs" })
+}
+
 // named checks that the rules of a game name and explain every sign.
 func named(t *testing.T, lang locale.Lang, rules game.Rules, signs []string) {
 	said := map[string]bool{}
-	signed := false
 	for _, section := range locale.For(lang).Rules(rules.Name(), nil) {
-		signed = signed || section.ID == "signs"
 		for _, block := range section.Blocks {
 			for _, row := range block.Rows {
 				said[row[0]] = true
 			}
 		}
 	}
-	if !signed {
+	if !hasSigns(lang, rules) {
 		t.Errorf("%s: the rules have no section about signs", lang)
 	}
 	n := ui.Narrator{Game: newEntry(rules).Game.Game, Book: locale.For(lang)}

@@ -59,8 +59,9 @@ func goes(t *testing.T, root string, env []string, args ...string) {
 	}
 }
 
-// TestANewGameCanBePlayed writes a game into a copy of the module, builds the program with it,
-// plays it alone and with friends, and runs its tests and those of the texts.
+// TestANewGameCanBePlayed writes a game into a copy of the module, builds the program with
+// it, and plays it alone and between friends. It runs the game's tests, those of the texts,
+// and some tests of all games.
 func TestANewGameCanBePlayed(t *testing.T) {
 	root := copyOfModule(t)
 	paths, err := Write(root, "highest")
@@ -77,6 +78,8 @@ func TestANewGameCanBePlayed(t *testing.T) {
 		}
 	}
 	goes(t, root, nil, "test", "./game/highest/...", "./render/highest", "./web/ui/highest", "./assets/locale")
+	goes(t, root, nil, "test", "./game", "-run", "^Test(RecordAt|BrokenRecords)$/highest|^TestRecord(WithoutSeed|sInOneText)$")
+	goes(t, root, nil, "test", "./web/games", "-run", "^Test(Pace|Signs|TargetsAreControls)$/highest|^TestRules")
 	goes(t, root, nil, "test", "./web/app", "-run", "^TestHighestIsPlayed$")
 	goes(t, root, []string{"GOOS=js", "GOARCH=wasm"}, "build", "-o", filepath.Join(root, "gavel.wasm"), "./cmd/gavel")
 	if _, err := Write(root, "highest"); err == nil {
