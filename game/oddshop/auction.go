@@ -36,7 +36,7 @@ func (s *State) Bids(seat game.Seat, cards Money) {
 	if s.acted != s.in {
 		return
 	}
-	top := s.highest()
+	top := s.highest(s.in)
 	if top.Count() == 1 {
 		s.sell(s.first(top))
 		return
@@ -46,21 +46,6 @@ func (s *State) Bids(seat game.Seat, cards Money) {
 	}
 	s.in, s.acted, s.stayed = top, 0, 0
 	s.phase = Staying
-}
-
-// highest returns those of the bidders with the highest total.
-func (s *State) highest() (top game.Seats) {
-	most := -1
-	for seat := range s.in.All() {
-		sum := s.Bid[seat].Sum()
-		if sum > most {
-			most, top = sum, 0
-		}
-		if sum == most {
-			top |= game.Only(seat)
-		}
-	}
-	return top
 }
 
 // sell gives the object at the pointer to a seat, which pays its bid.
@@ -116,7 +101,7 @@ func (s *State) Adds(seat game.Seat, card Money) {
 		s.Bid[seat] += s.Card[seat]
 	}
 	s.Card = [MaxSeats]Money{}
-	if top := s.highest(); top.Count() == 1 {
+	if top := s.highest(s.in); top.Count() == 1 {
 		s.sell(s.first(top))
 		return
 	}

@@ -82,18 +82,6 @@ func drawSettlement(src game.Source, n int) (types [maxUnknown]Type) {
 	return types
 }
 
-// know makes the type of an object public.
-func (s *State) know(o Object, t Type) {
-	switch t {
-	case Authentic:
-		s.authentic.add(o)
-	case Replica:
-		s.replica.add(o)
-	case Unknown:
-		s.unknown.add(o)
-	}
-}
-
 // reveal turns over the cards under the round's objects that were sold.
 func (s *State) reveal() {
 	for i, o := range s.row() {
@@ -103,16 +91,10 @@ func (s *State) reveal() {
 	}
 }
 
-// unsettled returns the objects of a seat that are neither known as
-// authentic nor as a replica, although their card has been revealed.
-func (s *State) unsettled(seat game.Seat) Objects {
-	return s.Owned[seat] & s.unknown &^ s.authentic &^ s.replica
-}
-
 // settler returns the first seat with unsettled objects, or Spectator.
 func (s *State) settler() game.Seat {
 	for seat := range game.Seat(s.seats) {
-		if s.unsettled(seat) != 0 {
+		if s.unsettled(s.Owned[seat]) != 0 {
 			return seat
 		}
 	}
@@ -121,7 +103,7 @@ func (s *State) settler() game.Seat {
 
 // settle gives a seat's unknown objects their types, oldest first [O13].
 func (s *State) settle(seat game.Seat, types []Type) {
-	open := s.unsettled(seat)
+	open := s.unsettled(s.Owned[seat])
 	for _, o := range s.deck[:s.next] {
 		if open.Has(o) {
 			s.know(o, types[0])

@@ -66,12 +66,12 @@ func outcome(kind string, line []byte) (game.Outcome, error) {
 	return nil, fmt.Errorf("chance does not decide %q in Odd Shop", kind)
 }
 
-// draw returns what chance decides next.
-func (s *State) draw(src game.Source) game.Outcome {
+// drawOutcome returns what chance decides next.
+func drawOutcome(s *State, src game.Source) game.Outcome {
 	switch s.phase {
 	case Dealing:
 		drawn := *s
-		drawn.shuffle(src)
+		drawn.shuffle(src, s.length.Objects())
 		var d Deal
 		for _, o := range drawn.deck[:s.length.Objects()] {
 			d.Objects = append(d.Objects, o.ID())
@@ -82,7 +82,7 @@ func (s *State) draw(src game.Source) game.Outcome {
 		return Authentication{letters(row[:s.nextSlots()])}
 	}
 	seat := s.settler()
-	n := s.unsettled(seat).Count()
+	n := s.unsettled(s.Owned[seat]).Count()
 	types := drawSettlement(src, n)
 	return Settlement{int(seat), letters(types[:n])}
 }
@@ -97,8 +97,8 @@ func letters(types []Type) (out []string) {
 // errNotNow says that chance decides something else now.
 var errNotNow = errors.New("chance does not decide this now")
 
-// deal puts the objects of a deal into the deck.
-func (s *State) deal(d Deal) error {
+// applyDeal puts the objects of a deal into the deck.
+func applyDeal(s *State, d Deal) error {
 	if s.phase != Dealing {
 		return errNotNow
 	}
@@ -118,8 +118,8 @@ func (s *State) deal(d Deal) error {
 	return nil
 }
 
-// layOut starts a round with the authentication cards of the record.
-func (s *State) layOut(a Authentication) error {
+// applyAuthentication starts a round with the authentication cards of the record.
+func applyAuthentication(s *State, a Authentication) error {
 	if s.phase != Laying {
 		return errNotNow
 	}
@@ -137,13 +137,13 @@ func (s *State) layOut(a Authentication) error {
 	return nil
 }
 
-// decide settles a seat's unknown objects by the record.
-func (s *State) decide(o Settlement) error {
+// applySettlement settles a seat's unknown objects by the record.
+func applySettlement(s *State, o Settlement) error {
 	if s.phase != Settling || o.Seat != int(s.settler()) {
 		return errNotNow
 	}
 	seat := s.settler()
-	if n := s.unsettled(seat).Count(); len(o.Types) != n {
+	if n := s.unsettled(s.Owned[seat]).Count(); len(o.Types) != n {
 		return fmt.Errorf("the seat has %d unknown objects", n)
 	}
 	var types [maxUnknown]Type

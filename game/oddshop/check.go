@@ -93,9 +93,6 @@ func (s *State) checkConsult(seat game.Seat, d Decision) error {
 	return nil
 }
 
-// free returns the unspent cards of a seat that do not lie in its bid.
-func (s *State) free(seat game.Seat) Money { return s.Money[seat] - s.Bid[seat] }
-
 // checkCard holds a card against those of which one must be chosen.
 func checkCard(card, among Money, refusal game.Refusal) error {
 	switch {
@@ -124,13 +121,13 @@ func (s *State) checkOffer(seat game.Seat, d Decision) error {
 	return nil
 }
 
-func (s *State) checkAnswer(seat game.Seat, d Decision) error {
-	if d.N == 0 || d.N > s.offered || s.offers[d.N-1].Fate != Standing {
+func (w *window) checkAnswer(seat game.Seat, d Decision) error {
+	if d.N == 0 || d.N > w.offered || w.offers[d.N-1].Fate != Standing {
 		return NoSuchOffer
 	}
-	who := s.offers[d.N-1].To
+	who := w.offers[d.N-1].To
 	if d.Do == Cancel {
-		who = s.offers[d.N-1].From
+		who = w.offers[d.N-1].From
 	}
 	if who != seat {
 		return NotYourOffer

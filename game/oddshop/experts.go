@@ -15,6 +15,12 @@ const (
 	dearFives  = 2 * Five
 )
 
+// visits are those to the experts in this round.
+type visits struct {
+	cheap, dear game.Seats // who has consulted this expert
+	seen        [MaxSeats]Slots
+}
+
 // shown returns how many cards the expert shows who is paid with the cards,
 // or 0 if no expert takes them.
 func shown(paid Money) int {
@@ -29,11 +35,11 @@ func shown(paid Money) int {
 
 // consulted returns the seats that have already consulted the expert who
 // takes the cards.
-func (s *State) consulted(paid Money) *game.Seats {
+func (v *visits) consulted(paid Money) *game.Seats {
 	if paid == cheapPrice {
-		return &s.cheap
+		return &v.cheap
 	}
-	return &s.dear
+	return &v.dear
 }
 
 // Consults pays an expert, who shows a seat the authentication cards under
@@ -62,28 +68,6 @@ func (s *State) payments(seat game.Seat) (ways [3]Money, n int) {
 		}
 	}
 	return ways, n
-}
-
-// choices returns how many sets of places an expert can show.
-func (s *State) choices(paid Money) int {
-	n := int(s.slots)
-	if shown(paid) == 2 {
-		n = n * (n - 1) / 2
-	}
-	return n
-}
-
-// choice returns the k-th of those sets.
-func (s *State) choice(paid Money, k int) Slots {
-	if shown(paid) == 1 {
-		return 1 << k
-	}
-	first := 0
-	for left := int(s.slots) - 1; k >= left; left-- {
-		k -= left
-		first++
-	}
-	return 1<<first | 1<<(first+1+k)
 }
 
 // Slots is a set of places in the row of objects for sale, counted from 0 in

@@ -9,7 +9,7 @@ import (
 // Follow implements game.Match.
 func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	after := *m
-	events, ok := after.state.replay(seat, step.Events)
+	events, ok := replay(&after.state, seat, step.Events)
 	if !ok || !after.state.possible() || !step.Shows(seat, events, &after) {
 		return false
 	}
@@ -17,32 +17,21 @@ func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	return true
 }
 
-// possible tells whether the cards that were seen under the row can lie there.
-func (s *State) possible() bool {
-	left := fullSplit()
-	for _, t := range s.types[:s.slots] {
-		if t != Hidden && !left.take(t) {
-			return false
-		}
-	}
-	return true
-}
-
 // replay does what the events tell a seat, and tells what happened.
-func (s *State) replay(seat game.Seat, told []game.Event) (events []game.Event, ok bool) {
+func replay(s *State, seat game.Seat, told []game.Event) (events []game.Event, ok bool) {
 	switch e := told[0].(type) {
 	case Dealt:
 		if s.phase != Dealing {
 			return nil, false
 		}
 		s.begin()
-		return []game.Event{s.dealt()}, true
+		return []game.Event{dealt(s)}, true
 	case RoundOpened:
-		return s.openedAs(e)
+		return openedAs(s, e)
 	case Settled:
-		return s.settledAs(e)
+		return settledAs(s, e)
 	}
-	by, d, ok := s.toldDecision(seat, told)
+	by, d, ok := toldDecision(s, seat, told)
 	if !ok || s.Check(by, d) != nil {
 		return nil, false
 	}
@@ -51,9 +40,9 @@ func (s *State) replay(seat game.Seat, told []game.Event) (events []game.Event, 
 	return tell(&before, s, by, d), true
 }
 
-func (s *State) dealt() Dealt { return Dealt{s.length.Objects(), s.length.Rounds()} }
+func dealt(s *State) Dealt { return Dealt{s.length.Objects(), s.length.Rounds()} }
 
-func (s *State) openedAs(e RoundOpened) (events []game.Event, ok bool) {
+func openedAs(s *State, e RoundOpened) (events []game.Event, ok bool) {
 	if s.phase != Laying || len(e.Objects) != s.nextSlots() {
 		return nil, false
 	}
@@ -64,24 +53,24 @@ func (s *State) openedAs(e RoundOpened) (events []game.Event, ok bool) {
 		s.deck[int(s.next)+i] = o
 	}
 	s.lay(rowTypes{})
-	return []game.Event{s.roundOpened()}, true
+	return []game.Event{roundOpened(s)}, true
 }
 
-func (s *State) settledAs(e Settled) (events []game.Event, ok bool) {
+func settledAs(s *State, e Settled) (events []game.Event, ok bool) {
 	if slices.ContainsFunc(e.Types, func(t Type) bool { return t > Unknown }) {
 		return nil, false
 	}
 	before := *s
-	if s.decide(Settlement{int(e.Seat), letters(e.Types)}) != nil {
+	if applySettlement(s, Settlement{int(e.Seat), letters(e.Types)}) != nil {
 		return nil, false
 	}
-	return append([]game.Event{s.settledEvent(&before, e.Seat)}, s.tellResult()...), true
+	return append([]game.Event{settled(&before, s, e.Seat)}, tellResult(s)...), true
 }
 
 // toldDecision returns who has decided what. A choice that nobody may know yet
 // is some choice. With it comes what is revealed: the choices of the others,
 // and what lies under the row.
-func (s *State) toldDecision(seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
+func toldDecision(s *State, seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
 	for _, e := range told {
 		if e, turned := e.(Authenticated); turned {
 			for _, v := range e.Verdicts {
@@ -97,7 +86,7 @@ func (s *State) toldDecision(seat game.Seat, told []game.Event) (by game.Seat, d
 	case ExpertsDone:
 		return e.Seat, Decision{Do: Enough}, true
 	case BidLaid, CardChosen:
-		return s.sealedAs(seat, told)
+		return sealedAs(s, seat, told)
 	case BidMade:
 		return e.Seat, Decision{Do: Bid, Cards: e.Cards}, true
 	case Stayed:
@@ -118,43 +107,20 @@ func (s *State) toldDecision(seat game.Seat, told []game.Event) (by game.Seat, d
 	return 0, d, false
 }
 
-// turned takes in what lies under a place of the row.
-func (s *State) turned(slot int, t Type) bool {
-	if slot < 0 || slot >= int(s.slots) || t == Hidden {
-		return false
-	}
-	if s.types[slot] == Hidden {
-		s.types[slot] = t
-	}
-	return s.types[slot] == t
-}
-
-// looked takes in what an expert shows. What others are shown is not told.
-func (s *State) looked(e Consulted) bool {
-	i := 0
-	for slot := range e.Slots.All() {
-		if i < len(e.Types) && !s.turned(slot, e.Types[i]) {
-			return false
-		}
-		i++
-	}
-	return true
-}
-
 // offerAs returns who has done what with an offer.
-func (s *State) offerAs(do Do, n int) (by game.Seat, d Decision, ok bool) {
-	if n < 1 || n > int(s.offered) {
+func (w *window) offerAs(do Do, n int) (by game.Seat, d Decision, ok bool) {
+	if n < 1 || n > int(w.offered) {
 		return 0, d, false
 	}
-	by = s.offers[n-1].To
+	by = w.offers[n-1].To
 	if do == Cancel {
-		by = s.offers[n-1].From
+		by = w.offers[n-1].From
 	}
 	return by, Decision{Do: do, N: uint8(n)}, true
 }
 
 // sealedAs returns who has chosen which cards in secret.
-func (s *State) sealedAs(seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
+func sealedAs(s *State, seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
 	switch e := told[0].(type) {
 	case BidLaid:
 		by, d = e.Seat, Decision{Do: Bid, Cards: e.Cards}

@@ -116,7 +116,7 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 				row := slices.Collect(s.unshown().All())[:5]
 				copy(s.deck[s.next:], row)
 				s.lay(rowTypes{})
-				if follows.Follow(viewer, game.Step{Events: []game.Event{s.roundOpened()}, View: s.View(viewer)}) {
+				if follows.Follow(viewer, game.Step{Events: []game.Event{roundOpened(&s)}, View: s.View(viewer)}) {
 					t.Fatalf("seat %d follows another row in phase %d", viewer, played.state.phase)
 				}
 			}
@@ -126,13 +126,13 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 				copy(s.deck[s.next:], slices.Collect(s.unshown().All())[:4])
 				s.deck[s.next+4] = s.deck[0]
 				s.lay(rowTypes{})
-				if before.Follow(viewer, game.Step{Events: []game.Event{s.roundOpened()}, View: s.View(viewer)}) {
+				if before.Follow(viewer, game.Step{Events: []game.Event{roundOpened(&s)}, View: s.View(viewer)}) {
 					t.Fatalf("seat %d follows a row with an object that was sold", viewer)
 				}
 			}
 			if s := played.state; s.phase != Dealing {
 				s.begin()
-				if follows.Follow(viewer, game.Step{Events: []game.Event{s.dealt()}, View: s.View(viewer)}) {
+				if follows.Follow(viewer, game.Step{Events: []game.Event{dealt(&s)}, View: s.View(viewer)}) {
 					t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
 				}
 			}

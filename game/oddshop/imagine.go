@@ -11,9 +11,9 @@ func (v *View) told() State {
 	s.in, s.stayed = v.In, v.Stayed
 	s.authentic, s.replica, s.unknown, s.discarded = v.Authentic, v.Replica, v.Unknown, v.Discarded
 	s.offered = uint8(copy(s.offers[:], v.Offers))
-	s.layRow(v)
+	v.layRow(&s)
 	for i := range v.Players {
-		s.sitDown(game.Seat(i), &v.Players[i])
+		v.Players[i].sitDown(&s, game.Seat(i))
 	}
 	return s
 }
@@ -35,7 +35,7 @@ func (v *View) Imagined() State {
 
 // layRow puts the objects into the deck: those drawn before the row, whose
 // order no longer matters, then the row, then those to come.
-func (s *State) layRow(v *View) {
+func (v *View) layRow(s *State) {
 	s.slots, s.slot = uint8(len(v.Row)), uint8(v.Slot)
 	s.next = uint8(v.Length.Objects() - v.Deck)
 	row := Objects(0)
@@ -59,7 +59,7 @@ func (s *State) layRow(v *View) {
 	}
 }
 
-func (s *State) sitDown(seat game.Seat, p *Player) {
+func (p *Player) sitDown(s *State, seat game.Seat) {
 	s.Owned[seat], s.Money[seat], s.Out[seat] = p.Owned, p.Money, p.Out
 	s.Bid[seat], s.Card[seat] = p.Bid, p.Card
 	s.made[seat] = uint8(MaxOffers - p.OffersLeft)

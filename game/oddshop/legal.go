@@ -55,7 +55,7 @@ func (s *State) Count(seat game.Seat) int {
 	case Losing:
 		return s.Bid[seat].kinds()
 	}
-	return s.answers(seat)
+	return s.answers(seat, s.acted.Has(seat))
 }
 
 // Nth returns the k-th of the decisions that Count counts, from 0. The first
@@ -74,7 +74,7 @@ func (s *State) Nth(seat game.Seat, k int) Decision {
 	case Losing:
 		return Decision{Do: Lose, Cards: s.Bid[seat].kind(k)}
 	}
-	return s.nthAnswer(seat, k)
+	return s.nthAnswer(seat, s.acted.Has(seat), k)
 }
 
 func (s *State) nthConsult(seat game.Seat, k int) Decision {
@@ -92,13 +92,13 @@ func (s *State) nthConsult(seat game.Seat, k int) Decision {
 
 // answers counts the decisions of a seat in a window: to skip, to accept or
 // decline what is offered to it, to cancel what it offers.
-func (s *State) answers(seat game.Seat) int {
+func (w *window) answers(seat game.Seat, skipped bool) int {
 	n := 0
-	if !s.acted.Has(seat) {
+	if !skipped {
 		n++
 	}
-	for i := range s.offers[:s.offered] {
-		switch o := &s.offers[i]; {
+	for i := range w.offers[:w.offered] {
+		switch o := &w.offers[i]; {
 		case o.Fate != Standing:
 		case o.To == seat:
 			n += 2
@@ -109,15 +109,15 @@ func (s *State) answers(seat game.Seat) int {
 	return n
 }
 
-func (s *State) nthAnswer(seat game.Seat, k int) Decision {
-	if !s.acted.Has(seat) {
+func (w *window) nthAnswer(seat game.Seat, skipped bool, k int) Decision {
+	if !skipped {
 		if k == 0 {
 			return Decision{Do: Skip}
 		}
 		k--
 	}
-	for i := range s.offers[:s.offered] {
-		o := &s.offers[i]
+	for i := range w.offers[:w.offered] {
+		o := &w.offers[i]
 		if o.Fate != Standing {
 			continue
 		}
@@ -142,13 +142,13 @@ func (s *State) nthAnswer(seat game.Seat, k int) Decision {
 // skipped need not decide at all, and may wait.
 func (s *State) forced(seat game.Seat) bool {
 	if s.phase == TradingBefore || s.phase == TradingAfter {
-		return s.answers(seat) == 1 && !s.acted.Has(seat) && !s.CanOffer(seat)
+		return s.answers(seat, s.acted.Has(seat)) == 1 && !s.acted.Has(seat) && !s.CanOffer(seat)
 	}
 	return s.Count(seat) == 1
 }
 
 // anyOffer makes up an offer of a seat, which may be one that it cannot make.
-func (s *State) anyOffer(seat game.Seat, chance game.Source) Decision {
+func anyOffer(s *State, seat game.Seat, chance game.Source) Decision {
 	part := func(of game.Seat) (g Goods) {
 		g.Objects = s.Owned[of] & Objects(chance.Uint64())
 		if n := s.Money[of].Bids(); n > 0 && game.IntN(chance, 2) == 0 {

@@ -70,7 +70,7 @@ func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	return tell(&before, &m.state, seat, own)
 }
 
-func (m *match) Draw(src game.Source) game.Outcome { return m.state.draw(src) }
+func (m *match) Draw(src game.Source) game.Outcome { return drawOutcome(&m.state, src) }
 
 func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	s := m.state
@@ -78,15 +78,15 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	var events []game.Event
 	switch o := o.(type) {
 	case Deal:
-		err = s.deal(o)
-		events = []game.Event{s.dealt()}
+		err = applyDeal(&s, o)
+		events = []game.Event{dealt(&s)}
 	case Authentication:
-		if err = s.layOut(o); err == nil {
-			events = []game.Event{s.roundOpened()}
+		if err = applyAuthentication(&s, o); err == nil {
+			events = []game.Event{roundOpened(&s)}
 		}
 	case Settlement:
-		if err = s.decide(o); err == nil {
-			events = append([]game.Event{s.settledEvent(&m.state, game.Seat(o.Seat))}, s.tellResult()...)
+		if err = applySettlement(&s, o); err == nil {
+			events = append([]game.Event{settled(&m.state, &s, game.Seat(o.Seat))}, tellResult(&s)...)
 		}
 	default:
 		err = errNotNow

@@ -229,7 +229,7 @@ func disturb(s *State, viewer game.Seat, src *game.SplitMix) {
 	}
 	game.Shuffle(src, unseen, len(unseen))
 	for slot := range s.row() {
-		if s.place(slot, viewer).Type == Hidden {
+		if placeOf(s, slot, viewer).Type == Hidden {
 			s.types[slot], unseen = unseen[0], unseen[1:]
 		}
 	}

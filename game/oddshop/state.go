@@ -67,35 +67,22 @@ const (
 // State is a game between two decisions. It is a plain value: assigning it
 // clones the game, and nothing that is done to it allocates.
 type State struct {
-	Owned [MaxSeats]Objects // collections
-	Money [MaxSeats]Money   // unspent: in hand, or lying in front as a bid
-	Out   [MaxSeats]Money   // spent, until the round ends
-	Bid   [MaxSeats]Money   // of Money: bid for the object at the pointer
-	Card  [MaxSeats]Money   // chosen in secret: the one to add to the bid, or to lose of it
-
-	authentic, replica Objects // objects known as either
-	unknown            Objects // objects whose card said so; settled ones stay among them
-	discarded          Objects
+	holdings
+	known
 
 	seats       uint8
 	length      Length
 	phase       Phase
 	round       uint8      // from 1
 	opportunist game.Seat  // bids last this round; Spectator in a standard auction
-	slots       uint8      // objects in the row
 	slot        uint8      // the sale pointer; slots when all are sold
 	in          game.Seats // who bids, or ties, or stayed
 	acted       game.Seats // who has decided in this phase; in a window, who has skipped
 	stayed      game.Seats // of those who tie
-	cheap, dear game.Seats // who has consulted the expert this round
-	next        uint8      // first object of the deck that is not shown
-	seen        [MaxSeats]Slots
-	types       rowTypes            // under the row
-	deck        [objectCount]Object // in draw order
 
-	offered uint8 // offers made in this window
-	made    [MaxSeats]uint8
-	offers  [MaxSeats * MaxOffers]Offer
+	visits
+	stock
+	window
 }
 
 // New returns a game of n seats before the deal.
@@ -105,32 +92,19 @@ func New(n int, length Length) State {
 
 func (s *State) everybody() game.Seats { return game.AllSeats(int(s.seats)) }
 
-// row returns the objects of this round in the order of their sale: that of
-// the draw [O22].
-func (s *State) row() []Object { return s.deck[s.next-s.slots : s.next] }
-
 // Chance lets a source decide what chance decides next.
 func (s *State) Chance(src game.Source) {
 	switch s.phase {
 	case Dealing:
-		s.shuffle(src)
+		s.shuffle(src, s.length.Objects())
 		s.begin()
 	case Laying:
 		s.lay(drawRow(src, s.nextSlots()))
 	case Settling:
 		seat := s.settler()
-		types := drawSettlement(src, s.unsettled(seat).Count())
+		types := drawSettlement(src, s.unsettled(s.Owned[seat]).Count())
 		s.settle(seat, types[:])
 	}
-}
-
-// shuffle draws the objects in play; those left over stay unseen.
-func (s *State) shuffle(src game.Source) {
-	for i := range s.deck {
-		s.deck[i] = Object(i + 1)
-	}
-	game.Shuffle(src, s.deck[:], s.length.Objects())
-	clear(s.deck[s.length.Objects():])
 }
 
 func (s *State) begin() {
@@ -155,16 +129,10 @@ func (s *State) lay(types rowTypes) {
 	s.phase = Consulting
 }
 
-// spend puts money cards aside until the round ends.
-func (s *State) spend(seat game.Seat, cards Money) {
-	s.Money[seat] -= cards
-	s.Out[seat] += cards
-}
-
 // endRound chooses the next opportunist, gives spent money back to those who
 // spent it, and starts the next round or ends the game.
 func (s *State) endRound() {
-	s.opportunist = s.richest()
+	s.opportunist = s.richest(s.seats)
 	for i := range s.Out {
 		s.Money[i] += s.Out[i]
 		s.Out[i] = 0
@@ -175,21 +143,6 @@ func (s *State) endRound() {
 	}
 	s.opportunist = game.Spectator // there is no auction left to bid in
 	s.finish()
-}
-
-// richest returns the seat with the most unspent money; Spectator when
-// several have it [O8].
-func (s *State) richest() game.Seat {
-	most, richest := -1, game.Spectator
-	for seat := range game.Seat(s.seats) {
-		switch sum := s.Money[seat].Sum(); {
-		case sum > most:
-			most, richest = sum, seat
-		case sum == most:
-			richest = game.Spectator
-		}
-	}
-	return richest
 }
 
 // first returns the first of the seats in playing order: from the left of the

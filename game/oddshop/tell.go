@@ -13,13 +13,13 @@ func tell(before, after *State, seat game.Seat, d Decision) []game.Event {
 	case Consult:
 		events = append(events, before.consultedEvent(seat, d))
 	case Bid:
-		events = before.tellBid(seat, d.Cards, forced)
+		events = tellBid(before, seat, d.Cards, forced)
 	case Stay:
 		events = append(events, Stayed{seat})
 	case Withdraw:
 		events = append(events, Withdrew{seat, forced})
 	case Add, Lose:
-		events = before.tellCard(seat, d, forced)
+		events = tellCard(before, seat, d, forced)
 	default:
 		return tellTrade(before, after, seat, d, forced)
 	}
@@ -27,54 +27,54 @@ func tell(before, after *State, seat game.Seat, d Decision) []game.Event {
 	return append(events, tellOpening(before, after)...)
 }
 
-func (s *State) consultedEvent(seat game.Seat, d Decision) Consulted {
+func (st *stock) consultedEvent(seat game.Seat, d Decision) Consulted {
 	e := Consulted{Seat: seat, Paid: d.Cards, Slots: d.Slots}
 	for slot := range d.Slots.All() {
-		e.Types = append(e.Types, s.types[slot])
+		e.Types = append(e.Types, st.types[slot])
 	}
 	return e
 }
 
-// last tells whether a seat is the last to decide in its phase.
-func (s *State) last(seat game.Seat) bool { return s.acted|game.Only(seat) == s.in }
+// isLast tells whether a seat is the last to decide in its phase.
+func isLast(s *State, seat game.Seat) bool { return s.acted|game.Only(seat) == s.in }
 
-// stakes returns the cards of the seats that have any.
-func (s *State) stakes(of [MaxSeats]Money) (stakes []Stake) {
-	for seat := range game.Seat(s.seats) {
-		if of[seat] != 0 {
-			stakes = append(stakes, Stake{seat, of[seat]})
+// stakesOf returns the cards of the seats that have any.
+func stakesOf(of [MaxSeats]Money) (stakes []Stake) {
+	for seat, cards := range of {
+		if cards != 0 {
+			stakes = append(stakes, Stake{game.Seat(seat), cards})
 		}
 	}
 	return stakes
 }
 
-func (s *State) tellBid(seat game.Seat, cards Money, forced bool) []game.Event {
+func tellBid(s *State, seat game.Seat, cards Money, forced bool) []game.Event {
 	if s.Turn().Mode == game.InTurn {
 		return []game.Event{BidMade{seat, cards, forced}}
 	}
 	events := []game.Event{BidLaid{seat, cards, s.acted.Has(seat), forced}}
-	if s.last(seat) {
+	if isLast(s, seat) {
 		bids := s.Bid
 		bids[seat] = cards
-		events = append(events, BidsRevealed{s.stakes(bids)})
+		events = append(events, BidsRevealed{stakesOf(bids)})
 	}
 	return events
 }
 
-func (s *State) tellCard(seat game.Seat, d Decision, forced bool) []game.Event {
+func tellCard(s *State, seat game.Seat, d Decision, forced bool) []game.Event {
 	events := []game.Event{CardChosen{seat, d.Cards, d.Do == Lose, s.acted.Has(seat), forced}}
-	if !s.last(seat) {
+	if !isLast(s, seat) {
 		return events
 	}
 	cards, bids := s.Card, s.Bid
 	cards[seat] = d.Cards
 	if d.Do == Lose {
-		return append(events, CardsLost{s.stakes(cards)})
+		return append(events, CardsLost{stakesOf(cards)})
 	}
 	for i := range bids {
 		bids[i] += cards[i]
 	}
-	return append(events, CardsRevealed{s.stakes(cards), s.stakes(bids)})
+	return append(events, CardsRevealed{stakesOf(cards), stakesOf(bids)})
 }
 
 // tellEnd tells of a tie, or of what became of the object at the pointer.
@@ -142,13 +142,13 @@ func tellTrade(before, after *State, seat game.Seat, d Decision, forced bool) []
 	}
 	events = append(events, WindowClosed{before.phase})
 	if after.phase == TradingAfter {
-		return append(events, after.authenticated(), WindowOpened{TradingAfter})
+		return append(events, authenticated(after), WindowOpened{TradingAfter})
 	}
-	events = append(events, RoundEnded{int(before.round), after.opportunist, before.stakes(before.Out)})
-	return append(events, after.tellResult()...)
+	events = append(events, RoundEnded{int(before.round), after.opportunist, stakesOf(before.Out)})
+	return append(events, tellResult(after)...)
 }
 
-func (s *State) authenticated() Authenticated {
+func authenticated(s *State) Authenticated {
 	var e Authenticated
 	for slot, o := range s.row() {
 		if !s.discarded.Has(o) {
@@ -158,20 +158,20 @@ func (s *State) authenticated() Authenticated {
 	return e
 }
 
-func (s *State) settledEvent(before *State, seat game.Seat) Settled {
+func settled(before, after *State, seat game.Seat) Settled {
 	e := Settled{Seat: seat}
-	open := before.unsettled(seat)
-	for _, o := range s.deck[:s.next] {
+	open := before.unsettled(before.Owned[seat])
+	for _, o := range after.deck[:after.next] {
 		if open.Has(o) {
 			e.Objects = append(e.Objects, o)
-			e.Types = append(e.Types, s.typeOf(o))
+			e.Types = append(e.Types, after.typeOf(o))
 		}
 	}
 	return e
 }
 
 // tellResult tells the result, if this is the end.
-func (s *State) tellResult() []game.Event {
+func tellResult(s *State) []game.Event {
 	if s.phase != Done {
 		return nil
 	}

@@ -35,6 +35,13 @@ type Offer struct {
 	Fate     Fate
 }
 
+// window has the offers of the window that is open.
+type window struct {
+	offered uint8 // offers made
+	made    [MaxSeats]uint8
+	offers  [MaxSeats * MaxOffers]Offer
+}
+
 // closeWindow ends trading: standing offers lapse. The authentication follows
 // window A, the end of the round window B.
 func (s *State) closeWindow() {
@@ -73,22 +80,11 @@ func (s *State) Accepts(n uint8) {
 	s.acted = 0
 }
 
-func (s *State) move(from, to game.Seat, g Goods) {
-	s.Owned[from] &^= g.Objects
-	s.Owned[to] |= g.Objects
-	s.Money[from] -= g.Money
-	s.Money[to] += g.Money
-}
-
-func (s *State) holds(seat game.Seat, g Goods) bool {
-	return g.Objects&^s.Owned[seat] == 0 && s.Money[seat].Has(g.Money)
-}
-
 // Declines turns an offer down, counted from 1.
-func (s *State) Declines(n uint8) { s.offers[n-1].Fate = Declined }
+func (w *window) Declines(n uint8) { w.offers[n-1].Fate = Declined }
 
 // Cancels takes an offer back, counted from 1.
-func (s *State) Cancels(n uint8) { s.offers[n-1].Fate = Cancelled }
+func (w *window) Cancels(n uint8) { w.offers[n-1].Fate = Cancelled }
 
 // Skips says that a seat wants no more trade; the window closes when all have
 // skipped.

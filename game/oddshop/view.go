@@ -89,7 +89,7 @@ func (v View) Legal(chance game.Source) []game.Decision {
 	s := v.told()
 	all := game.Choices(s.Count(v.Seat), func(k int) Decision { return s.Nth(v.Seat, k) })
 	if v.Turn.Mode == game.Open && game.IntN(chance, 4) == 0 {
-		if offer := s.anyOffer(v.Seat, chance); s.Check(v.Seat, offer) == nil {
+		if offer := anyOffer(&s, v.Seat, chance); s.Check(v.Seat, offer) == nil {
 			all = append(all, offer)
 		}
 	}
@@ -113,12 +113,12 @@ func (s *State) View(seat game.Seat) View {
 		v.Coming &^= 1 << o
 	}
 	for slot := range s.row() {
-		p := s.place(slot, seat)
+		p := placeOf(s, slot, seat)
 		v.Unseen.take(p.Type)
 		v.Row = append(v.Row, p)
 	}
 	for i := range v.Players {
-		v.Players[i] = s.player(game.Seat(i), game.Seat(i) == seat)
+		v.Players[i] = playerOf(s, game.Seat(i), game.Seat(i) == seat)
 	}
 	if s.phase == Done {
 		v.Result = s.result()
@@ -126,7 +126,7 @@ func (s *State) View(seat game.Seat) View {
 	return v
 }
 
-func (s *State) place(slot int, viewer game.Seat) Place {
+func placeOf(s *State, slot int, viewer game.Seat) Place {
 	o := s.row()[slot]
 	p := Place{Object: o, Owner: s.owner(o), Discarded: s.discarded.Has(o)}
 	if s.typeOf(o) != Hidden || viewer >= 0 && s.seen[viewer].Has(slot) {
@@ -140,7 +140,7 @@ func (s *State) place(slot int, viewer game.Seat) Place {
 	return p
 }
 
-func (s *State) player(i game.Seat, own bool) Player {
+func playerOf(s *State, i game.Seat, own bool) Player {
 	p := Player{
 		Owned: s.Owned[i], Money: s.Money[i], Out: s.Out[i],
 		Cheap: s.cheap.Has(i), Dear: s.dear.Has(i), Decided: s.acted.Has(i),
@@ -155,29 +155,6 @@ func (s *State) player(i game.Seat, own bool) Player {
 	return p
 }
 
-// typeOf returns the type of an object that everybody knows.
-func (s *State) typeOf(o Object) Type {
-	switch {
-	case s.authentic.Has(o):
-		return Authentic
-	case s.replica.Has(o):
-		return Replica
-	case s.unknown.Has(o):
-		return Unknown
-	}
-	return Hidden
-}
-
-// owner returns the seat that owns an object, or Spectator.
-func (s *State) owner(o Object) game.Seat {
-	for seat, owned := range s.Owned {
-		if owned.Has(o) {
-			return game.Seat(seat)
-		}
-	}
-	return game.Spectator
-}
-
-func (s *State) roundOpened() RoundOpened {
+func roundOpened(s *State) RoundOpened {
 	return RoundOpened{int(s.round), s.length.Rounds(), slices.Clone(s.row()), s.opportunist}
 }

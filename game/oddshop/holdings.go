@@ -1,0 +1,74 @@
+package oddshop
+
+import "gavel/game"
+
+// holdings are what the seats have: objects, and money in its places.
+type holdings struct {
+	Owned [MaxSeats]Objects // collections
+	Money [MaxSeats]Money   // unspent: in hand, or lying in front as a bid
+	Out   [MaxSeats]Money   // spent, until the round ends
+	Bid   [MaxSeats]Money   // of Money: bid for the object at the pointer
+	Card  [MaxSeats]Money   // chosen in secret: the one to add to the bid, or to lose of it
+}
+
+// spend puts money cards aside until the round ends.
+func (h *holdings) spend(seat game.Seat, cards Money) {
+	h.Money[seat] -= cards
+	h.Out[seat] += cards
+}
+
+// free returns the unspent cards of a seat that do not lie in its bid.
+func (h *holdings) free(seat game.Seat) Money { return h.Money[seat] - h.Bid[seat] }
+
+// move gives goods of one seat to another.
+func (h *holdings) move(from, to game.Seat, g Goods) {
+	h.Owned[from] &^= g.Objects
+	h.Owned[to] |= g.Objects
+	h.Money[from] -= g.Money
+	h.Money[to] += g.Money
+}
+
+// holds tells whether a seat has some goods.
+func (h *holdings) holds(seat game.Seat, g Goods) bool {
+	return g.Objects&^h.Owned[seat] == 0 && h.Money[seat].Has(g.Money)
+}
+
+// owner returns the seat that owns an object, or Spectator.
+func (h *holdings) owner(o Object) game.Seat {
+	for seat, owned := range h.Owned {
+		if owned.Has(o) {
+			return game.Seat(seat)
+		}
+	}
+	return game.Spectator
+}
+
+// highest returns those of some bidders with the highest total.
+func (h *holdings) highest(in game.Seats) (top game.Seats) {
+	most := -1
+	for seat := range in.All() {
+		sum := h.Bid[seat].Sum()
+		if sum > most {
+			most, top = sum, 0
+		}
+		if sum == most {
+			top |= game.Only(seat)
+		}
+	}
+	return top
+}
+
+// richest returns the one of so many seats with the most unspent money; Spectator when
+// several have it [O8].
+func (h *holdings) richest(seats uint8) game.Seat {
+	most, richest := -1, game.Spectator
+	for seat := range game.Seat(seats) {
+		switch sum := h.Money[seat].Sum(); {
+		case sum > most:
+			most, richest = sum, seat
+		case sum == most:
+			richest = game.Spectator
+		}
+	}
+	return richest
+}

@@ -1,0 +1,39 @@
+package oddshop
+
+// known is what everybody knows of the objects.
+type known struct {
+	authentic, replica Objects // objects known as either
+	unknown            Objects // objects whose card said so; settled ones stay among them
+	discarded          Objects
+}
+
+// know makes the type of an object public.
+func (k *known) know(o Object, t Type) {
+	switch t {
+	case Authentic:
+		k.authentic.add(o)
+	case Replica:
+		k.replica.add(o)
+	case Unknown:
+		k.unknown.add(o)
+	}
+}
+
+// typeOf returns the type of an object that everybody knows.
+func (k *known) typeOf(o Object) Type {
+	switch {
+	case k.authentic.Has(o):
+		return Authentic
+	case k.replica.Has(o):
+		return Replica
+	case k.unknown.Has(o):
+		return Unknown
+	}
+	return Hidden
+}
+
+// unsettled returns those of a collection that are neither known as authentic nor as a
+// replica, although their card has been revealed.
+func (k *known) unsettled(owned Objects) Objects {
+	return owned & k.unknown &^ k.authentic &^ k.replica
+}
