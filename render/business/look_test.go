@@ -1,16 +1,15 @@
 package business
 
 import (
+	"fmt"
 	"slices"
-	"strconv"
+	"strings"
 	"testing"
 
-	"gavel/assets/locale"
-	"gavel/assets/sound"
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/render"
-	"gavel/render/layoutcheck"
+	"gavel/render/board/boardtest"
 )
 
 // posed are views of a seat that show all that a table can: of each phase the
@@ -42,18 +41,6 @@ func posed(t testing.TB, seats int, me game.Seat) (all []rules.View) {
 		}
 	}
 	return all
-}
-
-// longName is as long as a name can be, but for a letter.
-const longName = "Wilhelmina Momm"
-
-// people are as many as can play, with the longest names.
-func people() []render.Seat {
-	who := make([]render.Seat, rules.MaxSeats)
-	for i := range who {
-		who[i] = render.Seat{Name: longName + strconv.Itoa(i), Avatar: i}
-	}
-	return who
 }
 
 // drafted lists what a person may have picked: nothing, or as much as can be.
@@ -88,52 +75,39 @@ func drafted(v rules.View) (drafts [][]string) {
 }
 
 func TestNothingIsCutOrCovered(t *testing.T) {
-	who := people()
-	var views []rules.View
+	var looks []boardtest.Look[*Scene]
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
-		views = append(views, posed(t, seats, 1)...)
-		views = append(views, posed(t, seats, game.Spectator)...)
-	}
-	checker := layoutcheck.New()
-	checker.Name = longName
-	for _, room := range layoutcheck.Views() {
-		for _, v := range views {
+		for _, v := range append(posed(t, seats, 1), posed(t, seats, game.Spectator)...) {
 			for _, ids := range drafted(v) {
-				lang := locale.Langs()[checker.Frames%len(locale.Langs())]
-				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Note) {})
-				checker.Show(scene, room)
-				scene.See(game.Step{View: v})
-				prepare(scene, v, ids...)
-				if scene.Actions.Can("bid") { // the longest
-					scene.Actions.All[slices.IndexFunc(scene.Actions.All, func(a render.Action) bool { return a.ID == "bid" })].Label = scene.Book.T("business.bar.bid", "sum", 445_000)
-					scene.Actions.Bid = 445_000
-					scene.SetActions(scene.Actions)
-				}
-				for _, fault := range checker.Faults() {
-					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
-				}
+				looks = append(looks, boardtest.Look[*Scene]{What: fmt.Sprint("phase ", v.Phase), View: v, Prepare: func(s *Scene) {
+					prepare(s, v, ids...)
+					bidMost(s)
+				}})
 			}
 		}
 	}
+	boardtest.NothingIsCutOrCovered(t, New, looks)
 }
 
-func TestNothingIsOfferedToWhoWatches(t *testing.T) {
-	book := locale.For(locale.English)
-	checker := layoutcheck.New()
-	checker.Watching = true
-	for _, v := range posed(t, 4, 1) {
-		scene := New(people()[:4], book, func(sound.Note) {})
-		checker.Show(scene, layoutcheck.Views()[0])
-		scene.See(game.Step{View: v})
-		for _, target := range scene.Targets() {
-			if target.ID[:5] != "month" {
-				t.Errorf("phase %d: %s can be pressed", v.Phase, target.ID)
-			}
-		}
-		for _, word := range checker.Words() {
-			if word == "+5" || word == "+" || word == "−" || word == scene.words.stake.Text {
-				t.Errorf("phase %d: %q is offered", v.Phase, word)
-			}
-		}
+// bidMost has the longest bid prepared, where a bid can be made.
+func bidMost(s *Scene) {
+	if !s.Actions.Can("bid") {
+		return
 	}
+	at := slices.IndexFunc(s.Actions.All, func(a render.Action) bool { return a.ID == "bid" })
+	s.Actions.All[at].Label = s.Book.T("business.bar.bid", "sum", 445_000)
+	s.Actions.Bid = 445_000
+	s.SetActions(s.Actions)
+}
+
+func TestNothingIsOfferedToSpectators(t *testing.T) {
+	var looks []boardtest.Look[*Scene]
+	for _, v := range posed(t, 4, 1) {
+		looks = append(looks, boardtest.Look[*Scene]{What: fmt.Sprint("phase ", v.Phase), View: v})
+	}
+	boardtest.NothingIsOffered(t, New, looks,
+		func(s *Scene, word string) bool {
+			return word == "+5" || word == "+" || word == "−" || word == s.words.stake.Text
+		},
+		func(id string) bool { return strings.HasPrefix(id, "month") })
 }

@@ -1,15 +1,12 @@
 package forsale
 
 import (
-	"strconv"
+	"fmt"
 	"testing"
 
-	"gavel/assets/locale"
-	"gavel/assets/sound"
 	"gavel/game"
 	rules "gavel/game/forsale"
-	"gavel/render"
-	"gavel/render/layoutcheck"
+	"gavel/render/board/boardtest"
 )
 
 // posed are views of a seat that show all that a table can: of each phase the
@@ -40,39 +37,17 @@ func posed(t testing.TB, seats int, me game.Seat, options game.Options) (all []r
 	return all
 }
 
-// longName is as long as a name can be, but for a letter.
-const longName = "Wilhelmina Momm"
-
-// people are as many as can play, with the longest names.
-func people() []render.Seat {
-	who := make([]render.Seat, rules.MaxSeats)
-	for i := range who {
-		who[i] = render.Seat{Name: longName + strconv.Itoa(i), Avatar: i}
-	}
-	return who
-}
-
-func TestNothingIsOfferedToWhoWatches(t *testing.T) {
-	book := locale.For(locale.English)
-	checker := layoutcheck.New()
-	checker.Watching = true
+func TestNothingIsOfferedToSpectators(t *testing.T) {
+	var looks []boardtest.Look[*Scene]
 	for _, v := range posed(t, 4, 1, nil) {
-		scene := New(people()[:4], book, func(sound.Note) {})
-		checker.Show(scene, layoutcheck.Views()[0])
-		scene.See(game.Step{View: v})
-		if targets := scene.Targets(); len(targets) > 0 {
-			t.Errorf("phase %d: %v can be pressed", v.Phase, targets)
-		}
-		for _, word := range checker.Words() {
-			if word == "+1" || word == book.T("forsale.bar.pass") {
-				t.Errorf("phase %d: %q is offered", v.Phase, word)
-			}
-		}
+		looks = append(looks, boardtest.Look[*Scene]{What: fmt.Sprint("phase ", v.Phase), View: v})
 	}
+	boardtest.NothingIsOffered(t, New, looks,
+		func(s *Scene, word string) bool { return word == "+1" || word == s.Book.T("forsale.bar.pass") },
+		func(string) bool { return false })
 }
 
 func TestNothingIsCutOrCovered(t *testing.T) {
-	who := people()
 	var views []rules.View
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
 		for _, options := range []game.Options{{"open": "true"}, {"variant": "scarce"}} {
@@ -80,20 +55,13 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 		}
 		views = append(views, posed(t, seats, game.Spectator, game.Options{"open": "true"})...)
 	}
-	checker := layoutcheck.New()
-	checker.Name = longName
-	for _, room := range layoutcheck.Views() {
-		for _, v := range views {
-			lang := locale.Langs()[checker.Frames%len(locale.Langs())]
-			scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Note) {})
-			checker.Show(scene, room)
-			scene.See(game.Step{View: v})
+	var looks []boardtest.Look[*Scene]
+	for _, v := range views {
+		looks = append(looks, boardtest.Look[*Scene]{What: fmt.Sprint("phase ", v.Phase), View: v, Prepare: func(s *Scene) {
 			if v.Seat != game.Spectator && v.Turn.Owes.Has(v.Seat) {
-				scene.SetActions(buying(v.High + 1))
+				s.SetActions(buying(v.High + 1))
 			}
-			for _, fault := range checker.Faults() {
-				t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
-			}
-		}
+		}})
 	}
+	boardtest.NothingIsCutOrCovered(t, New, looks)
 }

@@ -1,17 +1,15 @@
 package oddshop
 
 import (
+	"fmt"
 	"slices"
-	"strconv"
 	"testing"
 
 	"gavel/assets/locale"
-	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/game/bot"
 	rules "gavel/game/oddshop"
-	"gavel/render"
-	"gavel/render/layoutcheck"
+	"gavel/render/board/boardtest"
 )
 
 // posed are views of a seat that show all that a table can: of each phase the
@@ -48,18 +46,6 @@ func posed(t testing.TB, seats int, me game.Seat, seed byte) (all []rules.View) 
 	return all
 }
 
-// longName is as long as a name can be, but for a letter.
-const longName = "Wilhelmina Momm"
-
-// people are as many as can play, with the longest names.
-func people() []render.Seat {
-	who := make([]render.Seat, rules.MaxSeats)
-	for i := range who {
-		who[i] = render.Seat{Name: longName + strconv.Itoa(i), Avatar: i}
-	}
-	return who
-}
-
 // drafted lists what a person may have picked: nothing, or much.
 func drafted(v rules.View) (drafts [][]string) {
 	drafts = [][]string{nil}
@@ -78,50 +64,31 @@ func drafted(v rules.View) (drafts [][]string) {
 }
 
 func TestNothingIsCutOrCovered(t *testing.T) {
-	who := people()
-	var views []rules.View
+	var looks []boardtest.Look[*Scene]
 	for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
-		views = append(views, posed(t, seats, 1, 5)...)
-		views = append(views, posed(t, seats, game.Spectator, 6)...)
-	}
-	checker := layoutcheck.New()
-	checker.Name = longName
-	for _, room := range layoutcheck.Views() {
-		for _, v := range views {
+		for _, v := range append(posed(t, seats, 1, 5), posed(t, seats, game.Spectator, 6)...) {
 			for _, ids := range drafted(v) {
-				lang := locale.Langs()[checker.Frames%len(locale.Langs())]
-				scene := New(who[:len(v.Players)], locale.For(lang), func(sound.Note) {})
-				checker.Show(scene, room)
-				scene.See(game.Step{View: v})
-				prepare(scene, v, ids...)
-				for _, fault := range checker.Faults() {
-					t.Errorf("%d seats, seat %d, phase %d, %s, %s", len(v.Players), v.Seat, v.Phase, lang, fault)
-				}
+				looks = append(looks, boardtest.Look[*Scene]{
+					What: fmt.Sprint("phase ", v.Phase), View: v, Prepare: func(s *Scene) { prepare(s, v, ids...) },
+				})
 			}
 		}
 	}
+	boardtest.NothingIsCutOrCovered(t, New, looks)
 }
 
-func TestNothingIsOfferedToWhoWatches(t *testing.T) {
+func TestNothingIsOfferedToSpectators(t *testing.T) {
 	book := locale.For(locale.English)
 	var offers []string
 	for _, key := range []string{"bid", "bid.none", "stay", "withdraw", "skip", "offer", "accept", "decline", "cancel", "counter", "cheap", "done"} {
 		offers = append(offers, book.T("oddshop.bar."+key, "sum", 15))
 	}
 	offers = append(offers, book.T("oddshop.bar.group.partner")+" …")
-	checker := layoutcheck.New()
-	checker.Watching = true
+	var looks []boardtest.Look[*Scene]
 	for _, v := range posed(t, 4, 1, 5) {
-		scene := New(people()[:4], book, func(sound.Note) {})
-		checker.Show(scene, layoutcheck.Views()[0])
-		scene.See(game.Step{View: v})
-		if targets := scene.Targets(); len(targets) > 0 {
-			t.Errorf("phase %d: %v can be pressed", v.Phase, targets)
-		}
-		for _, word := range checker.Words() {
-			if slices.Contains(offers, word) {
-				t.Errorf("phase %d: %q is offered", v.Phase, word)
-			}
-		}
+		looks = append(looks, boardtest.Look[*Scene]{What: fmt.Sprint("phase ", v.Phase), View: v})
 	}
+	boardtest.NothingIsOffered(t, New, looks,
+		func(_ *Scene, word string) bool { return slices.Contains(offers, word) },
+		func(string) bool { return false })
 }
