@@ -17,6 +17,8 @@ const (
 
 // visits are those to the experts in this round.
 type visits struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	cheap, dear game.Seats // who has consulted this expert
 	seen        [MaxSeats]Slots
 }

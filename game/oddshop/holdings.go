@@ -4,6 +4,8 @@ import "gavel/game"
 
 // holdings are what the seats have: objects, and money in its places.
 type holdings struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Owned [MaxSeats]Objects // collections
 	Money [MaxSeats]Money   // unspent: in hand, or lying in front as a bid
 	Out   [MaxSeats]Money   // spent, until the round ends

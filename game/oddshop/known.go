@@ -2,6 +2,8 @@ package oddshop
 
 // known is what everybody knows of the objects.
 type known struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	authentic, replica Objects // objects known as either
 	unknown            Objects // objects whose card said so; settled ones stay among them
 	discarded          Objects

@@ -4,6 +4,8 @@ import "gavel/game"
 
 // stock are the objects in play, and the cards under those of this round.
 type stock struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	slots uint8               // objects in the row
 	next  uint8               // first object of the deck that is not shown
 	types rowTypes            // under the row

@@ -37,6 +37,8 @@ type Offer struct {
 
 // window has the offers of the window that is open.
 type window struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	offered uint8 // offers made
 	made    [MaxSeats]uint8
 	offers  [MaxSeats * MaxOffers]Offer
