@@ -70,10 +70,10 @@ func (g *Guest) changed() {
 	if g.closed || g.before != nil {
 		return
 	}
-	if g.recovery != nil && !g.Table.Recovers() {
+	if g.recovery != nil && !g.Table.Status().Recovers {
 		g.CallOff()
 	}
-	if heir := g.Table.Heir(); heir != "" && g.failed == nil { // the host is gone by now
+	if heir := g.Table.Status().Heir; heir != "" && g.failed == nil { // the host is gone by now
 		g.page.TakeHandOver(heir)
 		return
 	}
@@ -175,7 +175,7 @@ func (g *Guest) Look(yes bool) {
 
 // Hurry searches for a lost host at once.
 func (g *Guest) Hurry() {
-	if g.HasSeat() && !g.Table.Connected() {
+	if g.HasSeat() && !g.Table.Status().Connected {
 		g.Search.Hurry()
 	}
 }
@@ -204,7 +204,7 @@ func (g *Guest) CallOff() {
 // as soon as this guest is there. A guest at the front stays there.
 func (g *Guest) Front() {
 	h := g.before
-	if h == nil || g.closed || h.closed || !g.Table.Connected() || !g.HasSeat() {
+	if h == nil || g.closed || h.closed || !g.Table.Status().Connected || !g.HasSeat() {
 		return
 	}
 	g.before, h.yields = nil, nil

@@ -118,13 +118,6 @@ func (h *Host) giveWay() {
 	}
 }
 
-// Look sets whether this page is visible. Away is for how long it was not.
-func (h *Host) Look(yes bool, away time.Duration) {
-	if h.Table.Look(yes); yes {
-		h.Table.Returns(away)
-	}
-}
-
 // Welcome serves a guest who has arrived. Any goroutine may call it.
 func (h *Host) Welcome(a join.Arrival) {
 	guard.Go(func() { h.page.TurnedAway(h.Table.Serve(h.ctx, a.Conn, a.Terms)) }, h.crashed)

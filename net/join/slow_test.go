@@ -203,7 +203,7 @@ func (s *slowTable) comes() {
 		}
 	}()
 	s.until("the request", func() bool { return len(s.host.Status().Requests) == 1 })
-	s.host.Admit(s.host.Status().Requests[0].ID, true)
+	s.host.Requests().Admit(s.host.Status().Requests[0].ID, true)
 	s.until("a chair", func() bool { _, ok := s.guest.Lobby(); return ok })
 	s.t.Logf("at the table after %v", time.Since(began).Round(time.Second))
 }
@@ -236,9 +236,9 @@ func TestSlowBrokers(t *testing.T) {
 					t.Fatal(err)
 				}
 				t.Logf("dealt after %v", time.Since(began).Round(time.Second))
-				s.until("the end", func() bool { return s.guest.Proof().Done })
+				s.until("the end", func() bool { return s.guest.Status().Proof.Done })
 				t.Logf("played after %v", time.Since(began).Round(time.Second))
-				for who, p := range map[string]session.Proof{"host": s.host.Proof(), "guest": s.guest.Proof()} {
+				for who, p := range map[string]session.Proof{"host": s.host.Status().Proof, "guest": s.guest.Status().Proof} {
 					if p.Err != nil || p.Apart != 0 || p.Unheard {
 						t.Errorf("the %s finds %+v", who, p)
 					}
@@ -264,8 +264,8 @@ func TestHeldBack(t *testing.T) {
 					if err := s.host.Deal(s.ctx); err != nil {
 						t.Fatal(err)
 					}
-					s.until("the end", func() bool { return s.guest.Proof().Done })
-					host, guest := s.host.Proof(), s.guest.Proof()
+					s.until("the end", func() bool { return s.guest.Status().Proof.Done })
+					host, guest := s.host.Status().Proof, s.guest.Status().Proof
 					if host.Err != nil || guest.Err != nil || host.Late != guest.Late || guest.Apart != 0 && s.lost == 0 {
 						t.Errorf("the host finds %+v, the guest, who has lost it %d times, %+v", host, s.lost, guest)
 					}

@@ -190,7 +190,7 @@ func wholeGame(t *testing.T, name string, seed uint64, brokers ...*broker) time.
 		}
 	}
 	wait("the guest asks", func() bool { return len(host.Status().Requests) == 1 })
-	host.Admit(host.Status().Requests[0].ID, true)
+	host.Requests().Admit(host.Status().Requests[0].ID, true)
 	wait("the guest is seated", func() bool { _, ok := guest.Lobby(); return ok })
 	t.Logf("seated after %v", time.Since(began).Round(time.Second/10))
 	l, _ := guest.Lobby()
@@ -201,9 +201,9 @@ func wholeGame(t *testing.T, name string, seed uint64, brokers ...*broker) time.
 	if err := host.Deal(ctx); err != nil {
 		t.Fatal(err)
 	}
-	wait("the end", func() bool { return guest.Proof().Done })
+	wait("the end", func() bool { return guest.Status().Proof.Done })
 	took := time.Since(dealt)
-	if p := guest.Proof(); p.Err != nil {
+	if p := guest.Status().Proof; p.Err != nil {
 		t.Errorf("the deal: %v", p.Err)
 	}
 	return took

@@ -15,7 +15,7 @@ import (
 
 const (
 	shownRequests = 6                 // at once; the others wait for their turn
-	maxRequests   = 24                // each of which holds a connection; beyond, see [admission.spare]
+	maxRequests   = 24                // each of which holds a connection; beyond, see [Requests.spare]
 	maxRefusals   = ledger.MaxRefused // keys that are remembered
 	// Where more ask than are shown, each is shown for a turn: shortTurn at
 	// least, and longer as long as everybody has had one within a round.
@@ -30,10 +30,10 @@ const (
 // of its refusals.
 var waits = [...]time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
-// admission has everybody who wants to come to the table: the connections in the
+// Requests has everybody who wants to come to the table: the connections in the
 // handshake, the open requests to join, and the refused keys. It decides whose request
 // is shown; the host's person answers it.
-type admission struct {
+type Requests struct {
 	arriving
 	comes    bucket         // of spectators
 	open     []*JoinRequest // the longest waiting first
@@ -44,9 +44,10 @@ type admission struct {
 	due      *time.Timer // of the next turn; nil before the first
 	refusals []refusal   // the newest last
 
-	host    *person // named to people who ask
-	changed func()  // other requests are listed
-	turn    func()  // calls show, when a turn ends
+	lock    func() (unlock func()) // the host's mutex, which guards the rest
+	host    *person                // named to people who ask
+	changed func()                 // other requests are listed
+	turn    func()                 // calls show, when a turn ends
 	crashes crashes
 }
 
@@ -58,7 +59,7 @@ type refusal struct {
 }
 
 // ask adds a request. A newer request of the same key replaces an older one.
-func (a *admission) ask(conn Conn, key, name string) *JoinRequest {
+func (a *Requests) ask(conn Conn, key, name string) *JoinRequest {
 	for _, other := range a.open {
 		if other.key == key {
 			other.tell(ErrDuplicate)
@@ -75,13 +76,21 @@ func (a *admission) ask(conn Conn, key, name string) *JoinRequest {
 }
 
 // end removes a request that was answered, or whose person has gone.
-func (a *admission) end(k *JoinRequest) {
+func (a *Requests) end(k *JoinRequest) {
 	a.open = slices.DeleteFunc(a.open, func(other *JoinRequest) bool { return other == k })
 	a.show()
 }
 
-// answer answers the request with a number.
-func (a *admission) answer(id int, yes bool) {
+// Hold keeps the listed requests for a while, because the host's person is about to answer
+// one.
+func (a *Requests) Hold() {
+	defer a.lock()()
+	a.held = time.Now().Add(holdTurn)
+}
+
+// Admit answers the request with a number.
+func (a *Requests) Admit(id int, yes bool) {
+	defer a.lock()()
 	for _, k := range a.open {
 		if k.ID != id {
 			continue
@@ -96,8 +105,9 @@ func (a *admission) answer(id int, yes bool) {
 	}
 }
 
-// refuseAll refuses all current requests.
-func (a *admission) refuseAll() {
+// RefuseAll refuses all current requests.
+func (a *Requests) RefuseAll() {
+	defer a.lock()()
 	for _, k := range a.open {
 		a.refuse(k.key)
 		k.tell(ErrDeclined)
@@ -105,14 +115,14 @@ func (a *admission) refuseAll() {
 }
 
 // shut ends all requests, because nobody else may join.
-func (a *admission) shut() {
+func (a *Requests) shut() {
 	for _, k := range a.open {
 		k.tell(ErrShut)
 	}
 }
 
 // list returns the shown requests.
-func (a *admission) list() (list []JoinRequest) {
+func (a *Requests) list() (list []JoinRequest) {
 	for _, k := range a.rows {
 		if k.ID != 0 {
 			list = append(list, *k)
@@ -123,7 +133,7 @@ func (a *admission) list() (list []JoinRequest) {
 
 // show assigns the rows, and tells the people whose request is shown or hidden now. A
 // timer asks for it again when a turn ends.
-func (a *admission) show() {
+func (a *Requests) show() {
 	now, before := time.Now(), slices.Clone(a.rows)
 	next := a.assign(now)
 	for _, k := range a.open {
@@ -149,7 +159,7 @@ func (a *admission) show() {
 // effort returns the work that the handshake asks of the next guest. It is 0 while all
 // requests are shown, and doubles with every six more. One guest needs little time for
 // it, but a machine that floods the host needs much.
-func (a *admission) effort() byte {
+func (a *Requests) effort() byte {
 	n := len(a.open) + a.arriving.len()
 	if n <= shownRequests {
 		return 0
@@ -179,7 +189,7 @@ func (a arriving) by(conn Conn) *peer.Newest {
 func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }
 
 // refuse notes another refusal of a key.
-func (a *admission) refuse(key string) {
+func (a *Requests) refuse(key string) {
 	times, hash := 0, hashed(key)
 	for _, r := range a.refusals {
 		if r.key == hash {
@@ -196,7 +206,7 @@ func (a *admission) refuse(key string) {
 func hashed(key string) ledger.Hash { return ledger.HashKey(fair.TableID{}, []byte(key)) }
 
 // written returns the refusals for the saved table.
-func (a *admission) written() (all []ledger.Refusal) {
+func (a *Requests) written() (all []ledger.Refusal) {
 	for _, r := range a.refusals {
 		left := max(time.Until(r.until), 0).Truncate(time.Second)
 		all = append(all, ledger.Refusal{Key: r.key, Times: r.times, Left: wire.Seconds(left)})
@@ -205,7 +215,7 @@ func (a *admission) written() (all []ledger.Refusal) {
 }
 
 // restore sets the refusals from a saved table.
-func (a *admission) restore(all []ledger.Refusal) {
+func (a *Requests) restore(all []ledger.Refusal) {
 	a.refusals = nil
 	for _, r := range all {
 		a.refusals = append(a.refusals, refusal{r.Key, r.Times, time.Now().Add(time.Duration(r.Left))})
@@ -213,13 +223,13 @@ func (a *admission) restore(all []ledger.Refusal) {
 }
 
 // forgive forgets that a key was refused.
-func (a *admission) forgive(key string) {
+func (a *Requests) forgive(key string) {
 	hash := hashed(key)
 	a.refusals = slices.DeleteFunc(a.refusals, func(r refusal) bool { return r.key == hash })
 }
 
 // waits returns the time before which a refused key is not shown.
-func (a *admission) waits(key string) (until time.Time) {
+func (a *Requests) waits(key string) (until time.Time) {
 	hash := hashed(key)
 	for _, r := range a.refusals {
 		if r.key == hash {
@@ -231,7 +241,7 @@ func (a *admission) waits(key string) (until time.Time) {
 
 // assign replaces the rows whose turn is over. It returns the time of the next change, or
 // zero if there is none.
-func (a *admission) assign(now time.Time) (next time.Time) {
+func (a *Requests) assign(now time.Time) (next time.Time) {
 	soonest := func(at time.Time) {
 		if next.IsZero() || at.Before(next) {
 			next = at
@@ -250,7 +260,7 @@ func (a *admission) assign(now time.Time) (next time.Time) {
 			}
 		}
 	}
-	for i, k := range a.rows { // whoever is gone leaves their row to another
+	for i, k := range a.rows { // the row of a person who is gone goes to another
 		if (k.ID == 0 || !slices.Contains(a.open, k)) && len(waiting) > 0 {
 			a.rows[i] = a.pick(&waiting, now)
 		}
@@ -281,7 +291,7 @@ func (a *admission) assign(now time.Time) (next time.Time) {
 // pick removes the next request from the waiting ones. Only those with the fewest turns
 // count. Of these it picks the newest and the longest waiting one alternately, so a flood
 // before or after a request does not keep it waiting.
-func (a *admission) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
+func (a *Requests) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
 	fewest := slices.MinFunc(*waiting, func(k, other *JoinRequest) int { return cmp.Compare(k.turns, other.turns) }).turns
 	var first, last *JoinRequest
 	for _, k := range *waiting {
@@ -305,7 +315,7 @@ func (a *admission) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
 
 // spare returns the request that a new one replaces, or nil if all are shown. It prefers
 // one that waits after a refusal, then the one with the most turns, then the first.
-func (a *admission) spare(now time.Time) *JoinRequest {
+func (a *Requests) spare(now time.Time) *JoinRequest {
 	var spare *JoinRequest
 	rank := func(k *JoinRequest) int {
 		if k.from.After(now) {

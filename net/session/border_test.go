@@ -127,7 +127,7 @@ func TestADealThatIsRevealedWrong(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	_, _, _, ended := bo.come(ada.host)
 	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 	until(t, bo.guest.Changes(), "the chair", func() bool { _, ok := bo.guest.Lobby(); return ok })
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
@@ -139,7 +139,7 @@ func TestADealThatIsRevealedWrong(t *testing.T) {
 	if err := <-ended; !errors.Is(err, wire.ErrMessage) {
 		t.Errorf("the guest stays until %v", err)
 	}
-	if p := bo.guest.Proof(); p.Done {
+	if p := bo.guest.Status().Proof; p.Done {
 		t.Errorf("the guest finds %+v", p)
 	}
 }
@@ -184,8 +184,8 @@ func TestARecordOfAnotherGame(t *testing.T) {
 		if <-ended == nil {
 			t.Error("the connection is there still")
 		}
-		if _, ok := bo.guest.Record(); ok != c.fine || bo.guest.Proof().Done == c.fine {
-			t.Errorf("%s: the guest takes it: %t, and finds %+v", name, ok, bo.guest.Proof())
+		if _, ok := bo.guest.Record(); ok != c.fine || bo.guest.Status().Proof.Done == c.fine {
+			t.Errorf("%s: the guest takes it: %t, and finds %+v", name, ok, bo.guest.Status().Proof)
 		}
 	}
 }

@@ -59,7 +59,7 @@ func TestAChallengeAtATable(t *testing.T) {
 	if r.Seed != (game.Seed{7}) || r.Seats[1].Name != "Ada" || !game.Audit(r) {
 		t.Errorf("%+v was dealt", r)
 	}
-	if p := ada.host.Proof(); !p.Done || !p.Given || p.Err != nil {
+	if p := ada.host.Status().Proof; !p.Done || !p.Given || p.Err != nil {
 		t.Errorf("the host finds %+v", p)
 	}
 	for _, s := range told {
@@ -96,11 +96,11 @@ func TestAChallengeIsKept(t *testing.T) {
 		if err := ada.host.HandOver(0); err != nil {
 			t.Fatal(err)
 		}
-		until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+		until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
 		heir := bo.again()
 		heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
 		var err error
-		if heir.host, err = Restore(heir.setup(), bo.guest.Heir(), bo.public()); err != nil {
+		if heir.host, err = Restore(heir.setup(), bo.guest.Status().Heir, bo.public()); err != nil {
 			t.Fatal(err)
 		}
 		return heir
@@ -138,7 +138,7 @@ func TestAChallengeIsKept(t *testing.T) {
 			finish(t, <-now.screens)
 			until(t, now.host.Changes(), "the end", func() bool { return !now.host.Lobby().Playing })
 			r, _ := now.host.Record()
-			if p := now.host.Proof(); r.Seed != (game.Seed{7}) || !p.Given || p.Err != nil || len(now.host.Lobby().Other) != 3 {
+			if p := now.host.Status().Proof; r.Seed != (game.Seed{7}) || !p.Given || p.Err != nil || len(now.host.Lobby().Other) != 3 {
 				t.Errorf("after %s, playing %v: %+v of %+v", what, playing, p, r)
 			}
 		}
@@ -156,7 +156,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
 			p.guests, p.ends = []*somebody{bo}, []*frail{bo.enter(p.ada.host)}
 			synctest.Wait()
-			p.ada.host.Admit(p.ada.host.Status().Requests[0].ID, true)
+			p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
 			time.Sleep(2 * time.Second)
 			if playing {
 				p.deal()
@@ -181,7 +181,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			<-(<-heir.screens).over
 			time.Sleep(time.Second)
 			r, _ := heir.host.Record()
-			if p := heir.host.Proof(); r.Seed != (game.Seed{7}) || !p.Given || p.Err != nil {
+			if p := heir.host.Status().Proof; r.Seed != (game.Seed{7}) || !p.Given || p.Err != nil {
 				t.Errorf("who goes on finds %+v", p)
 			}
 		})

@@ -184,7 +184,7 @@ func TestManyChangesAreToldAtOnce(t *testing.T) {
 		go func() { _ = ada.host.Serve(t.Context(), counted{a, &lobbies}, secret) }()
 		go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
 		synctest.Wait()
-		ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 		time.Sleep(time.Second)
 		lobbies.Store(0)
 		for n := range 9 {

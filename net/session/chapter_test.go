@@ -52,7 +52,7 @@ func TestAFullLogBeginsAChapter(t *testing.T) {
 		<-(<-p.ada.screens).over
 		time.Sleep(time.Second)
 		for _, g := range []*somebody{bo, cy} {
-			if proof := g.guest.Proof(); !proof.Done || proof.Err != nil || proof.Missed {
+			if proof := g.guest.Status().Proof; !proof.Done || proof.Err != nil || proof.Missed {
 				t.Errorf("%s finds %+v", g.me.Name, proof)
 			}
 		}

@@ -68,8 +68,8 @@ func TestAChoiceThatWasTakenStands(t *testing.T) {
 				p.deal()
 				time.Sleep(5 * time.Second)
 				text, err := p.ada.host.Save()
-				if err != nil || p.ada.host.Sealed() != "1 bid 75000\n2 bid 85000" {
-					t.Fatalf("taken are %q, %v", p.ada.host.Sealed(), err)
+				if err != nil || p.ada.host.Status().Sealed != "1 bid 75000\n2 bid 85000" {
+					t.Fatalf("taken are %q, %v", p.ada.host.Status().Sealed, err)
 				}
 				var next *somebody
 				bo, cy := p.guests[0], p.guests[1]
@@ -89,7 +89,7 @@ func TestAChoiceThatWasTakenStands(t *testing.T) {
 					synctest.Wait()
 					next = bo.again()
 					next.firm(nil, func(d game.Decision) error { return next.host.Decide(d) })
-					next.host, err = Restore(next.setup(), bo.guest.Heir(), bo.public())
+					next.host, err = Restore(next.setup(), bo.guest.Status().Heir, bo.public())
 				case "lost":
 					p.lose()
 					time.Sleep(usualGrace)

@@ -106,7 +106,7 @@ func newHostile(t *testing.T, as game.Seat, c *gametest.Choices) *hostile {
 	}
 	_, _, _, ended := cy.come(ada.host)
 	synctest.Wait()
-	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 	h := &hostile{Choices: c, t: t, ada: ada, cy: cy, honest: ended}
 	h.me.Seat = as
 	if as == handshake.Watcher && c.IntN(3) == 0 {
@@ -141,7 +141,7 @@ func (h *hostile) waits() {
 	time.Sleep(121 * time.Millisecond)
 	synctest.Wait()
 	for _, k := range h.ada.host.Status().Requests {
-		h.ada.host.Admit(k.ID, h.IntN(8) > 0)
+		h.ada.host.Requests().Admit(k.ID, h.IntN(8) > 0)
 	}
 	for range len(h.ada.screens) {
 		<-h.ada.screens
@@ -332,7 +332,7 @@ func (h *hostile) ends() (table string) {
 		h.t.Errorf("%v: %s", err, text)
 	}
 	h.conn.Close()
-	if !h.cy.guest.Connected() {
+	if !h.cy.guest.Status().Connected {
 		h.t.Error("the honest guest is gone")
 	}
 	return text

@@ -58,7 +58,7 @@ func TestGuestBreaksDown(t *testing.T) {
 	bob.decide = func(d game.Decision) error { return bob.guest.Decide(bob.ctx, d) }
 	_, _, served, ended := bob.come(ada.host)
 	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Status().Requests) > 0 })
-	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 	until(t, ada.host.Changes(), "Bob sits", func() bool { return len(ada.host.Lobby().Chairs) > 1 && ada.host.Lobby().Chairs[1].Name == "Bob" })
 	if err := ada.host.Deal(ada.ctx); err != nil {
 		t.Fatal(err)
@@ -67,7 +67,7 @@ func TestGuestBreaksDown(t *testing.T) {
 	if err := <-served; err == nil || !ada.host.Status().Missing {
 		t.Error("the host does not miss the guest")
 	}
-	if bob.guest.Connected() {
+	if bob.guest.Status().Connected {
 		t.Error("the guest is still connected")
 	}
 	bob.guest.Ready(true)
@@ -130,7 +130,7 @@ func TestGuestBreaksTheHost(t *testing.T) {
 	go func() { served <- ada.host.Serve(t.Context(), &breaking{a, handshaken}, secret) }()
 	go func() { ended <- bob.guest.Serve(t.Context(), b, secret) }()
 	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Status().Requests) > 0 })
-	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 	until(t, bob.guest.Changes(), "Bob sits", func() bool { _, ok := bob.guest.Lobby(); return ok })
 	for range handshaken + 1 {
 		bob.guest.Ready(true)

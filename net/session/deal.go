@@ -40,7 +40,7 @@ type drawing struct {
 // after the beginning, or with the context's error, ErrPlaying, ErrTooFew,
 // ErrTooMany, or [game.WrongGame] for no game.
 func (h *Host) Deal(ctx context.Context) (err error) {
-	h.awaitEnd(ctx)
+	h.match.awaitEnd(ctx, h.locked)
 	var d *dealing
 	h.locked(func() { d, err = h.openDeal() })
 	if err != nil {

@@ -29,7 +29,7 @@ func TestMissedChapters(t *testing.T) {
 			if of := bo.guest.Doubts(); of.Missed != missed || of.Other {
 				t.Errorf("after %d deals the page says %+v", deals, of)
 			}
-			if proof := bo.guest.Proof(); !proof.Done || proof.Err != nil || proof.Missed != missed || proof.Other {
+			if proof := bo.guest.Status().Proof; !proof.Done || proof.Err != nil || proof.Missed != missed || proof.Other {
 				t.Errorf("after %d deals the proof is %+v", deals, proof)
 			}
 			if of := p.guests[1].guest.Doubts(); of != (Doubts{}) {

@@ -44,7 +44,7 @@ func TestEverybodyHearsOfAnOnlyKeeper(t *testing.T) {
 		p.named("in the game", []string{"Bo"}, bo)
 		cy.enter(p.ada.host)
 		synctest.Wait()
-		p.ada.host.Admit(p.ada.host.Status().Requests[0].ID, true)
+		p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
 		time.Sleep(2 * time.Second)
 		p.named("with one more", []string{"Bo"}, bo, cy)
 		<-(<-p.ada.screens).over

@@ -169,13 +169,6 @@ func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 	return *g.lobby, true
 }
 
-// Asked returns the name of the host that must admit this guest, "" if
-// unknown, and whether the host's page shows the request now.
-func (g *Guest) Asked() (host string, shown bool) {
-	defer g.lock()()
-	return g.asked.Host, g.asked.Shown
-}
-
 // lock is [Host.lock] of a guest.
 func (g *Guest) lock() (unlock func()) {
 	g.mutex.Lock()
@@ -188,19 +181,6 @@ func (g *Guest) Changes() <-chan struct{} { return g.changes }
 
 // Phrases yields the phrases that people say at the table.
 func (g *Guest) Phrases() <-chan wire.Said { return g.said }
-
-// Connected tells whether there is a connection to the host.
-func (g *Guest) Connected() bool {
-	defer g.lock()()
-	return g.line.conn != nil
-}
-
-// Heir returns the table that the host has handed over to this guest, for
-// [Restore]; "" if it has not.
-func (g *Guest) Heir() string {
-	defer g.lock()()
-	return g.heir
-}
 
 // Ready tells the table whether this guest is ready for a game.
 func (g *Guest) Ready(yes bool) { g.say(wire.Message{Ready: &yes}) }

@@ -22,7 +22,7 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	if err := ada.host.HandOver(chair); err != nil {
 		t.Fatal(err)
 	}
-	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
 	place := func() any {
 		ada.host.mutex.Lock()
 		defer ada.host.mutex.Unlock()
@@ -36,7 +36,7 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	if after := place(); after != before {
 		t.Errorf("after the hand-over the log goes on from %v to %v", before, after)
 	}
-	until(t, bo.guest.Changes(), "the end of the connection", func() bool { return !bo.guest.Connected() })
+	until(t, bo.guest.Changes(), "the end of the connection", func() bool { return !bo.guest.Status().Connected })
 }
 
 // TestTheHeirIsLost: a table that is handed over to a page which is lost before it has

@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/ledger"
+	"gavel/net/succession"
 )
 
 // holdLimit is how long a restored game waits for the guests who were there when
@@ -30,7 +31,7 @@ func newHold(there []ledger.Key, all []pending, r game.Record) *hold {
 	return &hold{there: there, pending: all, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
 }
 
-// wake wakes who waits, if anything is held.
+// wake looks again at whether a restored game can continue.
 func (o *hold) wake() {
 	if o == nil {
 		return
@@ -39,6 +40,17 @@ func (o *hold) wake() {
 	case o.woken <- struct{}{}:
 	default:
 	}
+}
+
+// takes restores lines that this host has signed and forgotten, unless it has written others
+// since.
+func (o *hold) takes(from *person, b succession.Bring, log *publisher) {
+	if log.log == nil || o == nil {
+		return
+	}
+	log.extend(from, b.Log)
+	delete(o.ahead, from)
+	o.wake()
 }
 
 // misses tells whether a guest who was there is not back, or has not said all it knows.

@@ -90,7 +90,7 @@ type Host struct {
 	chosen    chosen
 	settings  wire.Settings
 	rooms     rooms
-	admission admission
+	admission Requests
 	match     match
 	series    series.Series
 	publisher publisher
@@ -108,8 +108,8 @@ func NewHost(setup Setup, name string) *Host {
 	h := &Host{setup: setup, changes: make(chan struct{}, 1), crashes: make(crashes, 1)}
 	h.unlock = h.mutex.Unlock
 	h.people, h.phrases.said = newPeople(name), make(chan wire.Said, 8)
-	h.admission = admission{
-		arriving: newArriving(), host: h.people.me,
+	h.admission = Requests{
+		arriving: newArriving(), lock: h.lock, host: h.people.me,
 		changed: h.notify, turn: func() { h.locked(h.admission.show) }, crashes: h.crashes,
 	}
 	h.settings.Grace = wire.Seconds(usualGrace)
@@ -215,7 +215,7 @@ func (h *Host) notify() {
 func (h *Host) lobby(reader *person) wire.Lobby {
 	l := wire.Lobby{
 		Game: h.chosen.name(),
-		Me:   h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Playing: h.match.play.on(), Recovering: h.recovery.collecting() && !h.recovery.regains(), Exposed: h.exposed(),
+		Me:   h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Playing: h.match.play.on(), Recovering: h.recovery.collecting() && !h.recovery.regains(), Exposed: h.publisher.exposed(h.match.play, &h.people),
 		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.chosen.challenged(h.match.play), Other: h.chosen.other(h.match.play),
 	}
 	h.people.showWatching(&l)

@@ -29,7 +29,7 @@ func TestHostilesHarmNobody(t *testing.T) {
 		}
 		until(t, ada.host.Changes(), "a chair", func() bool {
 			for _, k := range ada.host.Status().Requests {
-				ada.host.Admit(k.ID, true)
+				ada.host.Requests().Admit(k.ID, true)
 			}
 			return seated(ada.host) == "Ada,Bo,easy,"
 		})

@@ -116,7 +116,7 @@ func TestAGuestWhoConfirmsNothing(t *testing.T) {
 					go func() { _ = p.ada.host.Serve(g.ctx, end, secret) }()
 					go func() { _ = g.guest.Serve(g.ctx, theirs, secret) }()
 					synctest.Wait()
-					p.ada.host.Admit(p.ada.host.Status().Requests[0].ID, true)
+					p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
 					time.Sleep(time.Second)
 					if name == "Bo" {
 						p.deal()

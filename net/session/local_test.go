@@ -197,7 +197,7 @@ func besideADevice(t *testing.T) (*device, *party) {
 	cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
 	end := cy.enter(ada.host)
 	synctest.Wait()
-	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 	time.Sleep(2 * time.Second)
 	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
 }
@@ -269,7 +269,7 @@ func TestWhoSharesALostDevice(t *testing.T) {
 			}
 			synctest.Wait()
 			device := &device{somebody: ada.again()}
-			if device.host, err = Restore(device.setup(), again.guest.Heir(), again.public()); err != nil {
+			if device.host, err = Restore(device.setup(), again.guest.Status().Heir, again.public()); err != nil {
 				t.Fatal(err)
 			}
 			t.Cleanup(device.host.Close)
@@ -350,7 +350,7 @@ func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := again.Sealed(); got != sealed {
+		if got := again.Status().Sealed; got != sealed {
 			t.Errorf("kept are %q, want %q", got, sealed)
 		}
 		again.Close()

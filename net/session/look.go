@@ -17,23 +17,18 @@ func (g *Guest) Look(yes bool) {
 	g.line.look()
 }
 
-// Look sets whether this host's page is visible, for all people at this device.
-func (h *Host) Look(yes bool) {
+// Look sets whether this host's page is visible, for all people at this device. Away is for how
+// long it was not. Such a page may have been suspended: then nothing is decided until a guest
+// sends a message, which confirms that this is still the table.
+func (h *Host) Look(yes bool, away time.Duration) {
 	defer h.lock()()
 	for _, p := range h.people.seated() {
-		if p.isHere() {
-			h.looks(p, yes)
+		if p.isHere() && h.match.looks(p, yes, &h.people) {
+			h.news.soon()
 		}
 	}
-}
-
-// Returns is called when this host's page is visible again and may have been suspended.
-// Then nothing is decided until a guest sends a message: it confirms that this is still the
-// table.
-func (h *Host) Returns(after time.Duration) {
-	defer h.lock()()
 	p := h.match.play
-	if after < stoodStill || !h.match.play.on() || !h.people.hasGuests() || p.reunion != nil {
+	if !yes || away < stoodStill || !p.on() || !h.people.hasGuests() || p.reunion != nil {
 		return
 	}
 	word := make(chan struct{})
@@ -63,16 +58,4 @@ func (p *play) reunite() {
 		close(p.reunion)
 		p.reunion = nil
 	}
-}
-
-// looks notes whether the page of a person is visible.
-func (h *Host) looks(p *person, yes bool) {
-	if p.unseen.IsZero() == yes {
-		return
-	}
-	if p.unseen = (time.Time{}); !yes {
-		p.unseen = time.Now()
-	}
-	h.match.reportAway(p, &h.people)
-	h.news.soon()
 }

@@ -22,7 +22,7 @@ func shownAway(h *Host, name string) (away, autoplayed bool) {
 func TestATableDoesNotWaitForAPageOutOfSight(t *testing.T) {
 	for name, look := range map[string]func(p *party, yes bool){
 		"Bo":  func(p *party, yes bool) { p.guests[0].guest.Look(yes) },
-		"Ada": func(p *party, yes bool) { p.ada.host.Look(yes) },
+		"Ada": func(p *party, yes bool) { p.ada.host.Look(yes, 0) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -64,11 +64,11 @@ func TestAHostThatStoodStillWaitsForItsGuests(t *testing.T) {
 				bo := p.guests[0]
 				p.deal()
 				time.Sleep(5 * time.Second)
-				p.ada.host.Look(false)
+				p.ada.host.Look(false, 0)
 				p.ends[0].Conn.Close()
 				time.Sleep(usualGrace - time.Second)
-				p.ada.host.Look(true)
-				p.ada.host.Returns(usualGrace - time.Second)
+				p.ada.host.Look(true, 0)
+				p.ada.host.Look(true, usualGrace-time.Second)
 				synctest.Wait()
 				if !p.ada.host.Lobby().Playing {
 					t.Fatal("the game is over already")

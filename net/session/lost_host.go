@@ -173,23 +173,9 @@ func (g *Guest) goesOn() (wait time.Duration, ok bool) {
 	return g.loss.wait(), true
 }
 
-// Alone tells whether this guest's page could recover the table without others, or
-// has no replica yet.
-func (g *Guest) Alone() bool {
-	defer g.lock()()
-	return g.replica.Log() == nil || g.replica.Alone()
-}
-
 // CallOff ends a [Recover] of this guest; the page does the same with the new host.
 func (g *Guest) CallOff() {
 	defer g.lock()()
 	g.loss.recovery = nil
 	g.changed()
-}
-
-// Recovers tells whether this page still recovers the table of the lost host: the
-// host is not back, and this page does not give way to another.
-func (g *Guest) Recovers() bool {
-	defer g.lock()()
-	return g.loss.recovery != nil
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"time"
 
 	"gavel/game"
@@ -120,4 +121,37 @@ func (m *match) unrevealed() []pending {
 		return m.play.pending
 	}
 	return nil
+}
+
+// proof returns the result of checking the newest game.
+func (m *match) proof() Proof {
+	if m.play == nil {
+		return Proof{}
+	}
+	return m.play.proof
+}
+
+// awaitEnd waits until a game that has a result has stopped. It looks for it by locked.
+func (m *match) awaitEnd(ctx context.Context, locked func(func())) {
+	var stopped <-chan struct{}
+	locked(func() { stopped = m.ending() })
+	if stopped == nil {
+		return
+	}
+	select {
+	case <-stopped:
+	case <-ctx.Done():
+	}
+}
+
+// looks notes whether the page of a person is visible. It tells whether that is news.
+func (m *match) looks(p *person, yes bool, among *people) (news bool) {
+	if p.unseen.IsZero() == yes {
+		return false
+	}
+	if p.unseen = (time.Time{}); !yes {
+		p.unseen = time.Now()
+	}
+	m.reportAway(p, among)
+	return true
 }

@@ -52,9 +52,9 @@ func (h *Host) changed() {
 	if !h.missing() {
 		h.rooms.known()
 	}
-	named := h.exposed()
+	named := h.publisher.exposed(h.match.play, &h.people)
 	h.tellLobby()
-	if h.publish(); !slices.Equal(h.exposed(), named) { // of what has just been written
+	if h.publish(); !slices.Equal(h.publisher.exposed(h.match.play, &h.people), named) { // of what has just been written
 		h.tellLobby()
 	}
 	h.notify()

@@ -321,7 +321,7 @@ func (all *people) voiceOf(p *person) int {
 	return voice
 }
 
-// players returns who has played on the first chairs, for the score.
+// players returns the people who have played on the first chairs, for the score.
 func (all *people) players(chairs int, host ed25519.PublicKey) []series.Player {
 	players := make([]series.Player, chairs)
 	for i := range players {
@@ -340,7 +340,7 @@ func (all *people) players(chairs int, host ed25519.PublicKey) []series.Player {
 }
 
 // nextGame prepares the people for the next game: nobody is ready but those at the host's
-// device. Who has left for good, or is elsewhere, leaves the table.
+// device. People who have left for good, or play elsewhere, leave the table.
 func (all *people) nextGame() {
 	all.clear(func(who *person) bool { return who.gone || who.elsewhere() })
 	for _, p := range all.seated() {
@@ -348,7 +348,7 @@ func (all *people) nextGame() {
 	}
 }
 
-// begin removes who has left for good since the game was dealt, and has no seat in it.
+// begin removes people who have left for good since the deal and have no seat in the game.
 func (all *people) begin(seats int) {
 	late := slices.DeleteFunc(slices.Clone(all.chairs[seats:]), func(c chair) bool { return c.who != nil && c.who.gone })
 	all.chairs = append(all.chairs[:seats], late...)

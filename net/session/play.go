@@ -123,7 +123,7 @@ func (n notice) See(s game.Step) {
 		return
 	}
 	defer n.h.lock()()
-	// Somebody who only takes too long is there.
+	// A person who only takes too long is not absent.
 	for seat := range s.Autoplayed.All() {
 		if who := n.h.people.chairs[seat].who; who != nil && n.h.people.isAway(who) && !n.p.autoplayed.Has(seat) {
 			n.p.autoplayed |= game.Only(seat)
@@ -140,19 +140,6 @@ func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.D
 	p.write(r)
 	h.match.sendClock(h.settings, &h.people)
 	h.notify()
-}
-
-// awaitEnd waits until a game that has a result has stopped. It locks the mutex.
-func (h *Host) awaitEnd(ctx context.Context) {
-	var stopped <-chan struct{}
-	h.locked(func() { stopped = h.match.ending() })
-	if stopped == nil {
-		return
-	}
-	select {
-	case <-stopped:
-	case <-ctx.Done():
-	}
 }
 
 // ended ends a game. The host now reveals the seed and its own share in the deal. It
@@ -204,16 +191,6 @@ func (h *Host) Clock() (left time.Duration, ok bool) {
 		return 0, false
 	}
 	return h.match.play.runner.Clock(h.match.patience(h.settings, &h.people))
-}
-
-// Proof returns the result of checking the game that is over. It is not done
-// if nobody else had a share in the deal.
-func (h *Host) Proof() Proof {
-	defer h.lock()()
-	if h.match.play == nil {
-		return Proof{}
-	}
-	return h.match.play.proof
 }
 
 // Record returns the record of the newest game; ok is false before the first.

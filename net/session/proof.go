@@ -16,7 +16,7 @@ import (
 // Proof is the result of checking a game that is over.
 type Proof struct {
 	Done  bool
-	Given bool  // the deal is that of a challenge: who knew its link may have known the cards
+	Given bool  // the deal is that of a challenge: people with its link may have known the cards
 	Err   error // nil if all fits
 	Other bool  // the host has told another game than the one that was seen before
 	// Missed: some of what happened at the table while this page was away cannot be checked.
@@ -206,12 +206,6 @@ func plain(views []game.View) (lines []string) {
 		lines = append(lines, string(line))
 	}
 	return lines
-}
-
-// Proof returns the result of checking the game that is over.
-func (g *Guest) Proof() Proof {
-	defer g.lock()()
-	return g.check.proof
 }
 
 // Record returns the record of the game that is over; ok is false before the

@@ -38,15 +38,7 @@ func (h *Host) tellLog(who *person) {
 	}
 }
 
-// exposed returns the names of the people whose pages may know the seed of the game.
-func (h *Host) exposed() []string {
-	if !h.match.play.on() {
-		return nil
-	}
-	return h.publisher.exposed(&h.people)
-}
-
-// hear handles the message of a guest about the log.
+// hear handles a guest's message about the log.
 func (h *Host) hear(who *person, of, text string) error {
 	p, key := &h.publisher, keyOf(who)
 	if key == nil {
@@ -108,16 +100,5 @@ func (h *Host) hearHave(who *person, have succession.Have) {
 		h.match.hold.ahead[who] = who.conn
 	}
 	h.tellLog(who)
-	h.match.hold.wake()
-}
-
-// hearLack restores lines that this host has signed and forgotten, unless it has written
-// others since.
-func (h *Host) hearLack(who *person, b succession.Bring) {
-	if h.publisher.log == nil || h.match.hold == nil {
-		return
-	}
-	h.publisher.extend(who, b.Log)
-	delete(h.match.hold.ahead, who)
 	h.match.hold.wake()
 }

@@ -22,7 +22,7 @@ type publisher struct {
 	again   func() // publishes again, when a box is due
 	crashes crashes
 
-	log     *ledger.Log  // nil before the first guest sits down
+	log     *ledger.Log  // nil before the first guest has a chair
 	read    ledger.Place // up to which it was read when the page was loaded
 	former  *ledger.Log  // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
 	secret  *succession.Secret
@@ -260,10 +260,10 @@ func (p *publisher) exposes(by ledger.Key, gave succession.Gave) bool {
 	return len(fresh) > 0
 }
 
-// exposed returns the names of the people whose pages may know the secret of the log's
-// game.
-func (p *publisher) exposed(among *people) (names []string) {
-	if p.log == nil {
+// exposed returns the names of the people whose pages may know the seed of a game. It is nil
+// before the first.
+func (p *publisher) exposed(of *play, among *people) (names []string) {
+	if p.log == nil || !of.on() {
 		return nil
 	}
 	for _, e := range p.log.Exposed() {

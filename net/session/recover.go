@@ -142,7 +142,7 @@ func (h *Host) brought(who *person, key ledger.Key, text string) error {
 		return wire.ErrMessage
 	}
 	if !h.recovery.collecting() {
-		h.hearLack(who, bring)
+		h.match.hold.takes(who, bring, &h.publisher)
 		return nil
 	}
 	_ = h.recovery.gathering.Bring(key, bring, time.Now()) // what is wrong with it is left out

@@ -87,7 +87,7 @@ func (p *party) admit(s *somebody) *frail {
 	end := s.enter(p.ada.host)
 	p.ends = append(p.ends, end)
 	synctest.Wait()
-	p.ada.host.Admit(p.ada.host.Status().Requests[0].ID, true)
+	p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
 	return end
 }
 
@@ -177,11 +177,11 @@ func (p *party) finished(heir *somebody, there ...*somebody) {
 	if r.Seed != before.Seed {
 		t.Error("another game was dealt")
 	}
-	if proof := heir.host.Proof(); !proof.Done || proof.Err != nil {
+	if proof := heir.host.Status().Proof; !proof.Done || proof.Err != nil {
 		t.Errorf("who goes on finds %+v", proof)
 	}
 	for _, g := range there {
-		if proof := g.guest.Proof(); !proof.Done || proof.Err != nil {
+		if proof := g.guest.Status().Proof; !proof.Done || proof.Err != nil {
 			t.Errorf("%s finds %+v", g.me.Name, proof)
 		}
 	}
@@ -481,7 +481,7 @@ func TestNobodyOpensAfterGivingWay(t *testing.T) {
 		}
 		late.enter(first.host)
 		synctest.Wait()
-		if late.guest.Recovers() {
+		if late.guest.Status().Recovers {
 			t.Fatal("does not give way")
 		}
 		p.guests[2].enter(second.host)

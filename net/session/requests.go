@@ -18,10 +18,10 @@ type JoinRequest struct {
 	key    string
 	conn   Conn
 	from   time.Time // not shown before
-	turns  int       // that it has had, the one that is on included
-	since  time.Time // when it was shown last, or hidden again
-	shown  bool      // as they were told
-	told   bool      // something
+	turns  int       // how many it has had, with the current one
+	since  time.Time // when it was last shown or hidden
+	shown  bool      // what the person was told last
+	told   bool      // the person was told whether the request is shown
 	answer chan error
 }
 
@@ -62,24 +62,8 @@ func (k *JoinRequest) tellShown(host string) {
 	_ = wire.Send(k.conn, wire.Message{Asked: &wire.Asked{Host: host, Shown: k.shown}})
 }
 
-// HoldRequests keeps the listed requests for a while, because the host's
-// person is about to answer one.
-func (h *Host) HoldRequests() {
-	defer h.lock()()
-	h.admission.held = time.Now().Add(holdTurn)
-}
-
-// Admit answers a request.
-func (h *Host) Admit(id int, yes bool) {
-	defer h.lock()()
-	h.admission.answer(id, yes)
-}
-
-// RefuseAll refuses all current requests.
-func (h *Host) RefuseAll() {
-	defer h.lock()()
-	h.admission.refuseAll()
-}
+// Requests has the requests to join, for the page to answer. [Status] lists them.
+func (h *Host) Requests() *Requests { return &h.admission }
 
 // request adds a person's request to join. Its caller waits for the answer with the mutex
 // free, and then ends it.

@@ -46,7 +46,7 @@ func TestMoreKnocksThanShown(t *testing.T) {
 		for n := range maxRequests {
 			name := fmt.Sprint("Guest ", n)
 			ended[name] = visiting(t, name).asks(ada.host)
-			ada.host.HoldRequests()
+			ada.host.Requests().Hold()
 			time.Sleep(time.Second) // for the work that is asked of them
 		}
 		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Guest 1 Guest 2 Guest 3 Guest 4 Guest 5]" {
@@ -58,12 +58,12 @@ func TestMoreKnocksThanShown(t *testing.T) {
 			t.Errorf("the first of those who are not shown is told %v", err)
 		}
 		delete(ended, "Guest 6")
-		ada.host.Admit(ada.host.Status().Requests[1].ID, false)
+		ada.host.Requests().Admit(ada.host.Status().Requests[1].ID, false)
 		synctest.Wait()
 		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Late Guest 2 Guest 3 Guest 4 Guest 5]" {
 			t.Errorf("then shown are %s", got)
 		}
-		ada.host.RefuseAll()
+		ada.host.Requests().RefuseAll()
 		for name, ended := range ended {
 			if err := <-ended; !errors.Is(err, ErrDeclined) {
 				t.Errorf("%s is told %v", name, err)
@@ -83,7 +83,7 @@ func TestRefusedKeysWait(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
 		bo.asks(ada.host)
 		for _, wait := range []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute, 10 * time.Minute} {
-			ada.host.Admit(ada.host.Status().Requests[0].ID, false)
+			ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, false)
 			synctest.Wait()
 			asked := time.Now()
 			bo.asks(ada.host)
@@ -104,7 +104,7 @@ func TestRefusedKeysWait(t *testing.T) {
 		if got := fmt.Sprint(names(ada.host)); got != "[Bo Cy]" {
 			t.Errorf("shown are %s", got)
 		}
-		ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 		synctest.Wait()
 		if err := ada.host.Remove(2); err != nil {
 			t.Fatal(err)
@@ -250,7 +250,7 @@ func (s *somebody) shownWithin(h *Host, limit time.Duration) {
 	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		synctest.Wait()
 		shown := slices.Contains(names(h), s.me.Name)
-		if _, says := s.guest.Asked(); says != shown {
+		if says := s.guest.Status().Asked.Shown; says != shown {
 			s.t.Errorf("the page says %t, the host's page shows %t", says, shown)
 		}
 		if shown {
@@ -340,7 +340,7 @@ func TestTurns(t *testing.T) {
 			}
 			rows = now
 			for _, s := range all {
-				if _, says := s.guest.Asked(); says != slices.Contains(now, s.me.Name) {
+				if says := s.guest.Status().Asked.Shown; says != slices.Contains(now, s.me.Name) {
 					t.Errorf("the page of %s says %t", s.me.Name, says)
 				}
 			}
@@ -350,7 +350,7 @@ func TestTurns(t *testing.T) {
 		if len(seen) != len(all) {
 			t.Errorf("%d of %d were shown within 10 s", len(seen), len(all))
 		}
-		ada.host.HoldRequests()
+		ada.host.Requests().Hold()
 		rows = names(ada.host)
 		time.Sleep(holdTurn - time.Millisecond)
 		synctest.Wait()

@@ -93,10 +93,10 @@ func TestHandOverPassesTheRoom(t *testing.T) {
 		if err := host.host.HandOver(chair); err != nil {
 			t.Fatal(err)
 		}
-		until(t, next.guest.Changes(), "the table", func() bool { return next.guest.Heir() != "" })
+		until(t, next.guest.Changes(), "the table", func() bool { return next.guest.Status().Heir != "" })
 		heir := next.again()
 		var err error
-		if heir.host, err = Restore(heir.setup(), next.guest.Heir(), next.public()); err != nil {
+		if heir.host, err = Restore(heir.setup(), next.guest.Status().Heir, next.public()); err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(heir.host.Close)

@@ -206,7 +206,7 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 }
 
 // RestoreRecord makes a table from the record of a game without friends: all people sit at
-// this screen, the first is the host. Sealed is from [Host.Sealed]. [Host.Continue]
+// this screen, the first is the host. Sealed is from [Status]. [Host.Continue]
 // continues the game. RestoreRecord returns ErrNobody if there is no person.
 func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
@@ -256,13 +256,7 @@ func (h *Host) HandOver(i int) error {
 	if err := wire.SendText(heir.conn, wire.Handover, text); err != nil {
 		return err
 	}
-	h.move(wire.Moved{Key: []byte(heir.key), Epoch: after(h.rooms.epoch)})
+	h.people.move(wire.Moved{Key: []byte(heir.key), Epoch: after(h.rooms.epoch)})
 	h.close()
 	return nil
-}
-
-// move sends everybody to another host.
-func (h *Host) move(to wire.Moved) {
-	h.people.move(to)
-	h.match.stop()
 }

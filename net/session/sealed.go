@@ -23,18 +23,16 @@ func (p *play) seal(r game.Record, sealed map[game.Seat]game.Decision) {
 	}
 }
 
-// Sealed returns the choices of people that the game has accepted but not yet revealed.
-// Each line has a seat's number and a decision. A record does not have them.
-func (h *Host) Sealed() string {
-	defer h.lock()()
+// writeSealed encodes choices for [Status].
+func writeSealed(all []pending) string {
 	var lines []string
-	for _, c := range h.match.unrevealed() {
+	for _, c := range all {
 		lines = append(lines, strconv.Itoa(int(c.Seat))+" "+c.Do)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// readSealed decodes the text of [Host.Sealed]. A line without a number is for the given
+// readSealed decodes the text of writeSealed. A line without a number is for the given
 // seat: older versions wrote it so for one person. Invalid numbers are left out.
 func readSealed(text string, seat game.Seat) (all []pending) {
 	for line := range strings.Lines(text) {

@@ -114,10 +114,10 @@ func TestSeries(t *testing.T) {
 	if err := ada.host.HandOver(chair); err != nil {
 		t.Fatal(err)
 	}
-	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
 	heir := bo.again()
 	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
-	if heir.host, err = Restore(heir.setup(), bo.guest.Heir(), bo.public()); err != nil {
+	if heir.host, err = Restore(heir.setup(), bo.guest.Status().Heir, bo.public()); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)

@@ -317,7 +317,9 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 			h.news.soon()
 		}
 	case m.Look != nil:
-		h.looks(p, *m.Look)
+		if h.match.looks(p, *m.Look, &h.people) {
+			h.news.soon()
+		}
 	case m.Propose != nil:
 		if h.propose(p, *m.Propose) != nil {
 			return wire.ErrMessage

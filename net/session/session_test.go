@@ -224,7 +224,7 @@ func (s *somebody) seat(h *Host) *peer.Conn {
 	s.t.Helper()
 	_, b, _, _ := s.come(h)
 	until(s.t, h.Changes(), "the request", func() bool { return len(h.Status().Requests) == 1 })
-	h.Admit(h.Status().Requests[0].ID, true)
+	h.Requests().Admit(h.Status().Requests[0].ID, true)
 	until(s.t, s.guest.Changes(), "the chair", func() bool { _, ok := s.guest.Lobby(); return ok })
 	return b
 }
@@ -240,8 +240,8 @@ func finish(t *testing.T, at *screen) {
 
 func (s *somebody) proof() Proof {
 	s.t.Helper()
-	until(s.t, s.guest.Changes(), "the proof", func() bool { return s.guest.Proof().Done })
-	return s.guest.Proof()
+	until(s.t, s.guest.Changes(), "the proof", func() bool { return s.guest.Status().Proof.Done })
+	return s.guest.Status().Proof
 }
 
 func TestFriendsPlay(t *testing.T) {
@@ -267,7 +267,7 @@ func TestFriendsPlay(t *testing.T) {
 					}
 				}
 				until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
-				if p := ada.host.Proof(); !p.Done || p.Err != nil {
+				if p := ada.host.Status().Proof; !p.Done || p.Err != nil {
 					t.Errorf("the host finds %+v", p)
 				}
 			}
@@ -285,8 +285,8 @@ func TestTheHostSaysWhoComesIn(t *testing.T) {
 	if k := ada.host.Status().Requests[0]; k.Name != "Bo" {
 		t.Errorf("%q asks", k.Name)
 	}
-	until(t, bo.guest.Changes(), "the host's name", func() bool { host, shown := bo.guest.Asked(); return host == "Ada" && shown })
-	ada.host.Admit(ada.host.Status().Requests[0].ID, false)
+	until(t, bo.guest.Changes(), "the host's name", func() bool { return bo.guest.Status().Asked == wire.Asked{Host: "Ada", Shown: true} })
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, false)
 	if err := <-served; !errors.Is(err, ErrDeclined) {
 		t.Errorf("served until %v", err)
 	}
@@ -323,7 +323,7 @@ func TestLastWordIsHeard(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- bo.guest.Serve(t.Context(), late{b, t}, secret) }()
 	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-	ada.host.Admit(ada.host.Status().Requests[0].ID, false)
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, false)
 	if err := <-ended; !errors.Is(err, ErrDeclined) {
 		t.Errorf("the guest was told %v", err)
 	}
@@ -469,7 +469,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	bo.seat(ada.host)
 	_, _, _, ended := cy.come(ada.host)
 	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-	ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 	until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
@@ -485,11 +485,11 @@ func TestTheHostHandsOver(t *testing.T) {
 	if l, _ := cy.guest.Lobby(); l.Epoch != 1 {
 		t.Errorf("Cy goes back to epoch %d", l.Epoch)
 	}
-	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
 	heir := bo.again()
 	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
 	var err error
-	if heir.host, err = Restore(heir.setup(), bo.guest.Heir(), key); err != nil {
+	if heir.host, err = Restore(heir.setup(), bo.guest.Status().Heir, key); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)

@@ -27,7 +27,13 @@ type Status struct {
 	Locals   []int // the chairs of the people at this host's device, its own included
 	// Challenge is that of the next, current or last game; nil if that game has none.
 	Challenge *deal.Challenge
-	Rivals    bool // another host of this table is known now
+	// Proof is the result of checking the game that is over. It is not done if nobody else had
+	// a share in the deal.
+	Proof Proof
+	// Sealed are the choices of people that the game has accepted but not yet revealed. Each
+	// line has a seat's number and a decision. A record does not have them.
+	Sealed string
+	Rivals bool // another host of this table is known now
 
 	// Recovering: the table waits for the others' replicas, or for the first guest that follows
 	// it here. Until then the page must not show it.
@@ -49,6 +55,8 @@ func (h *Host) Status() Status {
 		CanWatch:   h.people.unwatchable(h.settings) == nil,
 		Locals:     h.people.locals(),
 		Challenge:  h.chosen.challenge,
+		Proof:      h.match.proof(),
+		Sealed:     writeSealed(h.match.unrevealed()),
 		Rivals:     h.rivals.Patience.Rivals(time.Now()),
 		Recovering: h.recovery != nil,
 		Broken:     h.recovery.broken(),
@@ -67,4 +75,32 @@ func (s Status) Refusal() signaling.Refusal {
 		return signaling.Full
 	}
 	return 0
+}
+
+// GuestStatus is what a guest's page needs to know of its table, besides the lobby.
+type GuestStatus struct {
+	Connected bool       // to the host
+	Asked     wire.Asked // the host's answer to the request to join
+	// Heir is the table that the host has handed over to this guest, for [Restore]; "" if it
+	// has not.
+	Heir  string
+	Proof Proof // of the game that is over
+	// Alone: this page could recover the table without others, or has no replica yet.
+	Alone bool
+	// Recovers: this page still recovers the table of the lost host. The host is not back, and
+	// this page does not give way to another.
+	Recovers bool
+}
+
+// Status returns what the page needs to know of the table now.
+func (g *Guest) Status() GuestStatus {
+	defer g.lock()()
+	return GuestStatus{
+		Connected: g.line.conn != nil,
+		Asked:     g.asked,
+		Heir:      g.heir,
+		Proof:     g.check.proof,
+		Alone:     g.replica.Log() == nil || g.replica.Alone(),
+		Recovers:  g.loss.recovery != nil,
+	}
 }

@@ -151,7 +151,7 @@ func TestWhoComesLateWatches(t *testing.T) {
 			go func() { _ = ada.host.Serve(t.Context(), spy, secret) }()
 			go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
 			until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-			ada.host.Admit(ada.host.Status().Requests[0].ID, true)
+			ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
 			watched := <-cy.watches
 			until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
 			if l, _ := cy.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
@@ -277,12 +277,12 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 					if err := ada.host.HandOver(1); err != nil {
 						t.Fatal(err)
 					}
-					until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Heir() != "" })
+					until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
 					until(t, cy.guest.Changes(), "the new host", func() bool { l, _ := cy.guest.Lobby(); return l.Host == 1 })
 					next = bo.again()
 					mine = next.screens
 					goesOn(t, next, bo, bo.me.Key.Public().(ed25519.PublicKey))
-					until(t, cy.guest.Changes(), "word of the other host", func() bool { return !cy.guest.Connected() })
+					until(t, cy.guest.Changes(), "word of the other host", func() bool { return !cy.guest.Status().Connected })
 					cy.come(next.host)
 					at = <-cy.screens
 				}
@@ -303,7 +303,7 @@ func TestAWatcherTakesABotsChair(t *testing.T) {
 					t.Errorf("who came late finds %+v", p)
 				}
 				until(t, next.host.Changes(), "the end", func() bool { return !next.host.Lobby().Playing })
-				if p := next.host.Proof(); p.Err != nil || p.Apart != game.Only(3) {
+				if p := next.host.Status().Proof; p.Err != nil || p.Apart != game.Only(3) {
 					t.Errorf("the host finds %+v", p)
 				}
 				if after != "handing over" {
@@ -322,7 +322,7 @@ func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
 	var text string
 	var err error
 	if heir != nil {
-		text = was.guest.Heir()
+		text = was.guest.Status().Heir
 	} else if text, err = was.host.Save(); err != nil {
 		t.Fatal(err)
 	} else {
@@ -444,10 +444,10 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 	if err := ada.host.HandOver(3); err != nil {
 		t.Fatal(err)
 	}
-	until(t, cy.guest.Changes(), "the table", func() bool { return cy.guest.Heir() != "" })
+	until(t, cy.guest.Changes(), "the table", func() bool { return cy.guest.Status().Heir != "" })
 	heir := &latecomer{cy.again(), make(chan *watcher, 10)}
 	var err error
-	if heir.host, err = Restore(heir.setup(), cy.guest.Heir(), cy.me.Key.Public().(ed25519.PublicKey)); err != nil {
+	if heir.host, err = Restore(heir.setup(), cy.guest.Status().Heir, cy.me.Key.Public().(ed25519.PublicKey)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(heir.host.Close)
@@ -458,7 +458,7 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 	close(open)
 	<-(<-heir.watches).over
 	until(t, heir.host.Changes(), "the end", func() bool { return !heir.host.Lobby().Playing })
-	if p := heir.host.Proof(); p.Err != nil || p.Apart != 0 {
+	if p := heir.host.Status().Proof; p.Err != nil || p.Apart != 0 {
 		t.Errorf("%+v", p)
 	}
 	if l := heir.host.Lobby(); len(l.Chairs) != 3 || l.Chairs[l.Me].Name != "Cy" {

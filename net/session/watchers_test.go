@@ -203,7 +203,7 @@ func TestAWatcherSitsDown(t *testing.T) {
 		l.guest.RequestSeat()
 		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
 		until(t, l.guest.Changes(), "the news", func() bool { l, _ := l.guest.Lobby(); return l.Asks && l.Place })
-		ada.host.Admit(ada.host.Status().Requests[0].ID, i == 1)
+		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, i == 1)
 		until(t, l.guest.Changes(), "the answer", func() bool { l, _ := l.guest.Lobby(); return !l.Asks })
 	}
 	if l, _ := cy.guest.Lobby(); l.Me != -1 {

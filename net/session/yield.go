@@ -111,7 +111,8 @@ func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 // of it, in the room of a link.
 func (h *Host) Move(link string, to room.Known) {
 	defer h.lock()()
-	h.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
+	h.people.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
+	h.match.stop()
 }
 
 // givesWay ends this page's recovery, because another page recovers the table. It locks

@@ -228,7 +228,7 @@ func (s *table) playing(people []*person, entries int) bool {
 				return false
 			}
 		default:
-			if l, ok := a.guest.Table.Lobby(); !ok || !a.guest.Table.Connected() || l.Recovering {
+			if l, ok := a.guest.Table.Lobby(); !ok || !a.guest.Table.Status().Connected || l.Recovering {
 				return false
 			}
 		}

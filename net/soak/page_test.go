@@ -214,7 +214,7 @@ func (a *page) look(yes bool) {
 	case a.guest != nil:
 		a.guest.Look(yes)
 	case a.host != nil:
-		a.host.Look(yes, time.Since(a.person.left))
+		a.host.Table.Look(yes, time.Since(a.person.left))
 	}
 }
 

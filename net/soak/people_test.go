@@ -290,7 +290,7 @@ func (p *person) visits(a *page, looks bool) {
 	if !seated {
 		return
 	}
-	connected := a.guest.Table.Connected()
+	connected := a.guest.Table.Status().Connected
 	if connected {
 		p.way, p.known = cmp.Or(a.guest.Search.Way(l), p.way), l.Known()
 	}
@@ -397,6 +397,6 @@ func (p *person) ends(l wire.Lobby) {
 		p.table.note("%s has finished at %s", p.name, p.at)
 	}
 	if p.finished != "" && p.page != nil && p.page.guest != nil {
-		p.unproven = p.page.guest.Table.Proof().Err
+		p.unproven = p.page.guest.Table.Status().Proof.Err
 	}
 }

@@ -403,7 +403,7 @@ func (s *table) handsOver(p *person) {
 // be.
 func (s *table) keeps(p *person, a *page) {
 	for _, k := range a.host.Table.Status().Requests {
-		a.host.Table.Admit(k.ID, true)
+		a.host.Table.Requests().Admit(k.ID, true)
 	}
 	l := a.host.Table.Lobby()
 	if l.Playing && l.Epoch > 0 {

@@ -249,7 +249,7 @@ func (p *user) untilHere() {
 				for seat := range s.now().View.Deciding().Owes.All() {
 					alone = alone && s.device.at(seat) != nil
 				}
-				alone = alone && p.atOnce().memory.sealed == p.app.session.(*hostSession).Table.Sealed()
+				alone = alone && p.atOnce().memory.sealed == p.app.session.(*hostSession).Table.Status().Sealed
 			}
 		})
 		return alone

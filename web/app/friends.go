@@ -110,11 +110,11 @@ func (h *hostSession) handle(i model.HostIntent) bool {
 	case model.Deal:
 		go h.app.guarded(h, h.deal)()
 	case model.Admit:
-		h.Table.Admit(i.ID, i.Yes)
+		h.Table.Requests().Admit(i.ID, i.Yes)
 	case model.RefuseAll:
-		h.Table.RefuseAll()
+		h.Table.Requests().RefuseAll()
 	case model.HoldRequests:
-		h.Table.HoldRequests()
+		h.Table.Requests().Hold()
 	case model.ChangeTable:
 		h.Table.Set(i)
 	case model.NewSeries:

@@ -243,7 +243,7 @@ func TestRecoverTable(t *testing.T) {
 	cy.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 	shared := func(p *user) bool {
 		var alone bool
-		p.app.do(func() { alone = p.app.session.(*guestSession).Table.Alone() })
+		p.app.do(func() { alone = p.app.session.(*guestSession).Table.Status().Alone })
 		return !alone
 	}
 	for !shared(bo) || !shared(cy) {

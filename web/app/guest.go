@@ -103,7 +103,7 @@ func (g *guestSession) Replied(reply string) {
 // connection.
 func (g *guestSession) offerRelay() {
 	g.trying = nil
-	if g.Closed() || g.Table.Connected() || g.Failed() != nil || g.Search.Relayed() || g.me.Seat < game.Spectator {
+	if g.Closed() || g.Table.Status().Connected || g.Failed() != nil || g.Search.Relayed() || g.me.Seat < game.Spectator {
 		return
 	}
 	if g.relayOffered = true; g.HasSeat() {
@@ -147,14 +147,14 @@ func (g *guestSession) HostLost() {
 }
 
 func (g *guestSession) tellLost() {
-	if g.Closed() || g.Table.Connected() || g.app.session != g {
+	if g.Closed() || g.Table.Status().Connected || g.app.session != g {
 		return
 	}
 	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.Search.HasRoom(), Relay: g.relayOffered && !g.Search.Relayed(), Recovering: g.Recovers()}
 	switch wait, ok := g.Table.GoesOn(); {
 	case lost.Recovering:
 	case !ok || wait > 0 || g.app.practice != nil:
-	case g.Table.Alone():
+	case g.Table.Status().Alone:
 		lost.Recovery = model.Alone
 	case g.Search.HasRoom(): // the others can be found there
 		lost.Recovery = model.Together

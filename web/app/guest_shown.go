@@ -12,11 +12,11 @@ import (
 // showJoin shows the guest's progress on the way to the table.
 func (g *guestSession) showJoin(at model.JoinPhase) {
 	g.phase = at
-	host, shown := g.Table.Asked()
+	answer := g.Table.Status().Asked
 	asks := at == model.JoinAsking
 	g.app.showJoin(model.Join{
 		Phase: at, Direct: g.Way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(),
-		Host: host, Unseen: asks && !shown, Relay: g.relayOffered && !asks,
+		Host: answer.Host, Unseen: asks && !answer.Shown, Relay: g.relayOffered && !asks,
 	})
 }
 
@@ -32,7 +32,7 @@ func (g *guestSession) Show() {
 		a.showJoin(model.Join{Phase: model.JoinFailed, Host: g.hostName(), Problem: errorText(why, a.page.Book()), Relay: g.relayMayHelp()})
 		return
 	}
-	if !g.Table.Connected() {
+	if !g.Table.Status().Connected {
 		return
 	}
 	g.relayOffered = false
@@ -87,5 +87,5 @@ func (g *guestSession) Show() {
 			return // the game has not arrived yet
 		}
 	}
-	a.friends.showPeople(l, shown, g.Table.Proof())
+	a.friends.showPeople(l, shown, g.Table.Status().Proof)
 }

@@ -57,7 +57,7 @@ func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, err
 	if err != nil {
 		return nil, err
 	}
-	table.Look(!a.friends.sight.out)
+	table.Look(!a.friends.sight.out, 0)
 	h.Host = client.NewHost(a.friends, h, table, friends)
 	return h, nil
 }
@@ -121,7 +121,7 @@ func (h *hostSession) Show() {
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
 	h.invites.show(&shown)
-	a.friends.showPeople(l, shown, h.Table.Proof())
+	a.friends.showPeople(l, shown, h.Table.Status().Proof)
 }
 
 // Broken implements [client.HostPage].
@@ -144,7 +144,7 @@ func (h *hostSession) Save() {
 		return
 	default:
 		text, err = write(r)
-		sealed = h.Table.Sealed()
+		sealed = h.Table.Status().Sealed
 	}
 	if err != nil {
 		h.app.fail(err)

@@ -120,7 +120,7 @@ func (h *hostSession) tellOver() {
 // tellOver reports the end of the newest game at the table, once its record has arrived.
 func (g *guestSession) tellOver() {
 	r, known := g.Table.Record()
-	proof := g.Table.Proof()
+	proof := g.Table.Status().Proof
 	if !g.awaited.isOver() || !known || !proof.Done {
 		return
 	}

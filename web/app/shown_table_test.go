@@ -210,7 +210,7 @@ func TestShownGoingOn(t *testing.T) {
 		d.round(people, 1)
 		for _, p := range people[1:] {
 			p.wait("the other's share", func() (shared bool) {
-				p.app.do(func() { shared = !p.app.session.(*guestSession).Table.Alone() })
+				p.app.do(func() { shared = !p.app.session.(*guestSession).Table.Status().Alone })
 				return shared
 			})
 		}

@@ -41,7 +41,7 @@ func (f *friendsFeature) inSight(yes bool) {
 func (f *friendsFeature) look(away time.Duration) {
 	switch at := f.app.session.(type) {
 	case *hostSession:
-		at.Look(!f.sight.out, away)
+		at.Table.Look(!f.sight.out, away)
 	case *guestSession:
 		at.Look(!f.sight.out)
 	}

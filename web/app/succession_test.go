@@ -19,7 +19,7 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	for _, p := range guests {
 		p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
 		for sound := false; !sound; <-time.After(20 * time.Millisecond) {
-			p.app.do(func() { sound = !p.app.session.(*guestSession).Table.Alone() })
+			p.app.do(func() { sound = !p.app.session.(*guestSession).Table.Status().Alone })
 		}
 	}
 	ada.unload()
