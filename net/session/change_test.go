@@ -145,9 +145,9 @@ func decides(h *Host) {
 	h.notify()
 	h.match.play.record.Entries = h.match.play.record.Entries[:len(h.match.play.record.Entries)-1]
 	h.publisher.log = log
-	for who, t := range h.publisher.told {
+	for who, t := range h.publisher.sent {
 		t.at = at
-		h.publisher.told[who] = t
+		h.publisher.sent[who] = t
 	}
 }
 

@@ -94,7 +94,7 @@ func (h *Host) openDeal() (*dealing, error) {
 	}
 	h.endRegaining()
 	h.publisher.secret = nil
-	h.rooms.goOn()
+	h.rooms.begins()
 	h.chosen.checkChallenge(h.match.play, len(h.people.chairs)) // somebody may have come while a deal was given up
 	h.match.deals++
 	d := &dealing{seats: occupants(h.people.chairs), guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}

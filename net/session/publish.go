@@ -25,7 +25,7 @@ func (h *Host) publish() {
 		}
 	}
 	for _, who := range h.people.seated() {
-		if t := p.told[who]; t.at.N > 0 && t.conn == who.conn { // a guest that is back first says what it has
+		if t := p.sent[who]; t.at.N > 0 && t.conn == who.conn { // a guest that is back first says what it has
 			h.tellLog(who)
 		}
 	}
@@ -38,8 +38,8 @@ func (h *Host) tellLog(who *person) {
 	}
 }
 
-// hear handles a guest's message about the log.
-func (h *Host) hear(who *person, of, text string) error {
+// handleText handles a guest's message about the log.
+func (h *Host) handleText(who *person, of, text string) error {
 	p, key := &h.publisher, keyOf(who)
 	if key == nil {
 		return wire.ErrMessage
@@ -50,7 +50,7 @@ func (h *Host) hear(who *person, of, text string) error {
 		if err != nil {
 			return wire.ErrMessage
 		}
-		h.hearHave(who, have)
+		h.handleHave(who, have)
 	case wire.Kept:
 		kept, err := succession.Read[succession.Kept](text)
 		if err != nil {
@@ -77,23 +77,23 @@ func (h *Host) hear(who *person, of, text string) error {
 			h.notify()
 		}
 		if h.recovery != nil && h.recovery.opened {
-			h.goneOn()
+			h.continueRecovered()
 		}
 	case wire.Bring:
-		return h.brought(who, *key, text)
+		return h.takeReplica(who, *key, text)
 	default:
 		return wire.ErrMessage
 	}
 	return nil
 }
 
-// hearHave learns how far a guest has the log. A restored host waits for the lines of a
+// handleHave learns how far a guest has the log. A restored host waits for the lines of a
 // guest that has more.
-func (h *Host) hearHave(who *person, have succession.Have) {
+func (h *Host) handleHave(who *person, have succession.Have) {
 	if h.publisher.log == nil || h.recovery.collecting() {
 		return
 	}
-	if h.asksIn(have) {
+	if h.regain(have) {
 		return
 	}
 	if h.publisher.heard(who, have) && h.match.hold != nil {

@@ -27,7 +27,7 @@ type publisher struct {
 	former  *ledger.Log  // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
 	secret  *succession.Secret
 	boxes   *succession.Boxes // nil without a game
-	told    map[*person]told
+	sent    map[*person]sent
 	follows map[ledger.Key]succession.Follow
 	// exposures say which pages got shares of the current game's secret, and from whom.
 	exposures []ledger.Exposure
@@ -35,8 +35,8 @@ type publisher struct {
 	wake      *time.Timer
 }
 
-// told is what the host has sent to a guest on its connection.
-type told struct {
+// sent is what the host has sent to a guest on its connection.
+type sent struct {
 	conn  Conn
 	at    ledger.Place // zero until the guest's state is known
 	box   uint32
@@ -168,9 +168,9 @@ func (p *publisher) tell(who *person) bool {
 	if p.log == nil || who.conn == nil || key == nil || who.watches {
 		return false
 	}
-	t := p.told[who]
+	t := p.sent[who]
 	if t.conn != who.conn {
-		t = told{conn: who.conn}
+		t = sent{conn: who.conn}
 	}
 	if at := p.log.At(); t.at != at {
 		first := uint32(1)
@@ -198,7 +198,7 @@ func (p *publisher) tell(who *person) bool {
 }
 
 // knows tells whether a guest has said on its connection what it has.
-func (p *publisher) knows(who *person) bool { return p.told[who].conn == who.conn }
+func (p *publisher) knows(who *person) bool { return p.sent[who].conn == who.conn }
 
 // lacks tells whether a guest knows a later chapter than this page. It is false if this
 // page has written something since it was loaded.
@@ -207,11 +207,11 @@ func (p *publisher) lacks(have succession.Have) bool {
 }
 
 // note stores what a guest was sent.
-func (p *publisher) note(who *person, t told) {
-	if p.told == nil {
-		p.told = map[*person]told{}
+func (p *publisher) note(who *person, t sent) {
+	if p.sent == nil {
+		p.sent = map[*person]sent{}
 	}
-	p.told[who] = t
+	p.sent[who] = t
 }
 
 // heard learns how far a guest has the log. A guest that has more lines is asked for the
@@ -226,8 +226,8 @@ func (p *publisher) heard(who *person, have succession.Have) (ahead bool) {
 	}
 	switch {
 	case have.Chapter == at.Chapter && known && mark == have.Mark:
-		if t := p.told[who]; t.conn != who.conn {
-			p.note(who, told{conn: who.conn, at: have.Place})
+		if t := p.sent[who]; t.conn != who.conn {
+			p.note(who, sent{conn: who.conn, at: have.Place})
 		}
 	case have.Chapter == at.Chapter && !known:
 		who.sendText(wire.Have, succession.Text(succession.Have{Place: at, Mark: p.log.Mark()}))
@@ -244,7 +244,7 @@ func (p *publisher) extend(who *person, lines string) {
 		return
 	}
 	if p.log.Extend(f) != nil { // they know of another log: let them see this one
-		p.note(who, told{conn: who.conn, asked: true})
+		p.note(who, sent{conn: who.conn, asked: true})
 		p.tell(who)
 	}
 	p.read = p.log.At()

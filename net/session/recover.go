@@ -135,8 +135,8 @@ func (h *Host) standDown(l *wire.Lobby) bool {
 	return true
 }
 
-// brought stores the replica of a page.
-func (h *Host) brought(who *person, key ledger.Key, text string) error {
+// takeReplica stores the replica of a page.
+func (h *Host) takeReplica(who *person, key ledger.Key, text string) error {
 	bring, err := succession.Read[succession.Bring](text)
 	if err != nil {
 		return wire.ErrMessage
@@ -219,10 +219,10 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		h.tellLog(p)
 	}
 	if !others {
-		h.goneOn()
+		h.continueRecovered()
 		return
 	}
-	r.due = time.AfterFunc(followLimit, guard.Func(func() { h.locked(h.goneOn) }, h.crashes.note))
+	r.due = time.AfterFunc(followLimit, guard.Func(func() { h.locked(h.continueRecovered) }, h.crashes.note))
 }
 
 // recoveredGame returns the game of a recovered table, to continue. It has the choice of
@@ -238,8 +238,8 @@ func recoveredGame(found succession.Result, dealt fair.Deal, chair int) *play {
 	return p
 }
 
-// goneOn continues the game on the recovered table.
-func (h *Host) goneOn() {
+// continueRecovered continues the game on the recovered table.
+func (h *Host) continueRecovered() {
 	if h.recovery == nil || h.closed {
 		return
 	}

@@ -21,9 +21,9 @@ func (h *Host) endRegaining() {
 	}
 }
 
-// asksIn begins to recover the own table if a guest knows more of it. It tells whether
+// regain begins to recover the own table if a guest knows more of it. It tells whether
 // the recovery runs.
-func (h *Host) asksIn(have succession.Have) bool {
+func (h *Host) regain(have succession.Have) bool {
 	if h.recovery == nil && h.publisher.lacks(have) && (h.match.hold != nil || !h.match.busy()) {
 		gathering := succession.Regain(h.publisher.log, ledger.KeyOf(h.setup.Key), h.setup.Games.Find, h.people.keys(), time.Now())
 		h.recovery = &recovery{gathering: gathering}

@@ -130,7 +130,7 @@ func (g *Guest) takeLog(text string) error {
 	case errors.Is(err, succession.ErrBehind) && g.replica.isAhead(host, f):
 		return nil // what it lacks is asked for
 	case errors.Is(err, succession.ErrBehind), errors.Is(err, succession.ErrOtherGame), errors.Is(err, ledger.ErrOther), errors.Is(err, ledger.ErrGap):
-		return g.goOver(host, f)
+		return g.switchTable(host, f)
 	default:
 		return wire.ErrMessage
 	}
@@ -150,9 +150,9 @@ func (r *replica) keepLog(newest *wire.Lobby) {
 // host of the seen game may return.
 var errOtherTable = errors.New("session: the host of the game that was seen is not lost yet")
 
-// goOver switches to another table, because the host of this one has sent the page there
+// switchTable switches to another table, because the host of this one has sent the page there
 // or is lost for good.
-func (g *Guest) goOver(host ledger.Key, f ledger.Frame) error {
+func (g *Guest) switchTable(host ledger.Key, f ledger.Frame) error {
 	playing, table := g.replica.Log().Playing(), g.replica.Log().ID()
 	if !g.mayFollow(host) {
 		return errOtherTable

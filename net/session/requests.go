@@ -78,7 +78,7 @@ func (h *Host) request(conn Conn, key, name string) (*JoinRequest, error) {
 }
 
 // crowded turns the error of a failed handshake into ErrCrowd if the host ended it to
-// make room for others, see [Host.meet].
+// make room for others, see [Host.shakeHands].
 func crowded(err error) error {
 	if errors.Is(err, peer.ErrLeft) {
 		return ErrCrowd

@@ -80,9 +80,9 @@ func (r *rooms) roomless() bool { return r.lost || len(r.all) > 0 && r.all[0].Co
 // succeed begins the epoch of a host that follows on a lost one.
 func (r *rooms) succeed(epoch uint8) { r.epoch, r.succeeds = after(epoch), true }
 
-// goOn begins a new epoch with the first game of such a host. The host who was lost learns
+// begins starts a new epoch with the first game of such a host. The host who was lost learns
 // from it that others have gone on.
-func (r *rooms) goOn() {
+func (r *rooms) begins() {
 	if r.succeeds {
 		r.succeeds = false
 		r.renew()

@@ -55,7 +55,7 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 // mutex.
 func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	defer conn.Close()
-	who, err := h.meet(ctx, conn, terms)
+	who, err := h.shakeHands(ctx, conn, terms)
 	if err != nil {
 		return err
 	}
@@ -71,9 +71,9 @@ func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	return h.serve(ctx, p, conn)
 }
 
-// meet runs the handshake. It delays a person who reconnects again and again. If too many
+// shakeHands runs the handshake. It delays a person who reconnects again and again. If too many
 // handshakes run, the oldest ends. It locks the mutex.
-func (h *Host) meet(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
+func (h *Host) shakeHands(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
 	ctx, stop := context.WithCancel(ctx)
 	h.locked(func() { terms.Effort = h.admission.effort() })
 	defer h.admission.by(conn).Begin(stop)()
@@ -333,7 +333,7 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 		if err != nil || !whole {
 			return err
 		}
-		return h.hear(p, m.Piece.Of, text)
+		return h.handleText(p, m.Piece.Of, text)
 	default:
 		return wire.ErrMessage
 	}
