@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/net/client"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/invitecode"
@@ -80,6 +81,7 @@ func troubles() map[string]map[error]string {
 			handshake.VersionError{Mine: mine, Theirs: handshake.Version{Protocol: 1}}: "friends.reload.theirs",
 		},
 
+		"client.ErrNoRoom":     one(client.ErrNoRoom, "friends.moved"),
 		"session.ErrDeclined":  one(session.ErrDeclined, "friends.declined"),
 		"session.ErrShut":      one(session.ErrShut, "friends.shut"),
 		"session.ErrCrowd":     one(session.ErrCrowd, "friends.crowd"),
@@ -154,7 +156,7 @@ func TestTroubles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range errorsOf(t, "invitecode", "room", "signaling", "peer", "handshake", "join", "session", "wire", "fair") {
+	for _, name := range errorsOf(t, "invitecode", "room", "signaling", "peer", "handshake", "join", "session", "client", "wire", "fair") {
 		if !known[name] {
 			t.Errorf("%s has no sentence", name)
 		}
