@@ -53,6 +53,7 @@ func TestFriendsMeetAndPlay(t *testing.T) {
 			return !found.IsHidden() && len(found.Find("use[href='#i-done']")) == 1
 		})
 	}
+	bo.until("the vote on the next game", func() bool { return !bo.doc.All("#sheet .again")[0].Pressed() })
 	bo.press("#sheet .again")
 	ada.until("Bo to be ready again", func() bool { return !ada.doc.ByID("again-said").IsHidden() })
 	ada.press("#sheet [data-act=rematch]")
