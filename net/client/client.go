@@ -100,7 +100,7 @@ type follower struct {
 // follow tells of the changes of a table until the context ends.
 func (f follower) follow(of table) {
 	var rest <-chan time.Time
-	due := true
+	due := false
 	for {
 		if due && rest == nil {
 			f.tab.Do(f.changed)

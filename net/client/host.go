@@ -33,7 +33,12 @@ func NewHost(tab Tab, page HostPage, table *session.Host, friends bool) *Host {
 	h := &Host{Table: table, tab: tab, page: page, opens: friends, rooms: map[string]*openRoom{}, crashed: page.Crashed}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	f := follower{tab: tab, ctx: h.ctx, changed: h.changed, save: h.save, said: h.said, crashed: h.crashed}
-	guard.Go(func() { f.follow(table) }, h.crashed)
+	guard.Go(func() {
+		if friends {
+			tab.Do(h.changed) // opens the rooms
+		}
+		f.follow(table)
+	}, h.crashed)
 	return h
 }
 
