@@ -12,12 +12,11 @@ const (
 	IconCoin   Icon = "coin"
 	IconGavel  Icon = "gavel"
 	IconCrown  Icon = "crown"
-	IconClock  Icon = "clock"
 )
 
 // Icons lists all icons.
 func Icons() []Icon {
-	return []Icon{IconBid, IconPass, IconHouse, IconCheque, IconCoin, IconGavel, IconCrown, IconClock}
+	return []Icon{IconBid, IconPass, IconHouse, IconCheque, IconCoin, IconGavel, IconCrown}
 }
 
 // Picture is the icon's drawing, readable from 16 pixels on light and on dark
@@ -59,9 +58,5 @@ func (i Icon) draw(p *Pen) {
 		p.Path().Move(4, 25).To(2.5, 9).To(10, 15).To(16, 5).To(22, 15).To(29.5, 9).To(28, 25).Close().Blend(0xffe58a, 0xf0a92f).Stroke(dark, 2.4)
 		p.Path().Oval(10.5, 21, 1.7, 1.7).Oval(21.5, 21, 1.7, 1.7).Fill(0x3f97d6)
 		p.Oval(16, 20.4, 2.2, 2.2).Fill(0xd0405a)
-	case IconClock:
-		p.Oval(16, 16.5, 12.5, 12.5).Blend(paper, 0xe9dcc0).Stroke(dark, 2.6)
-		p.Path().Line(16, 9, 16, 16.5, 21, 19.5).Stroke(0xd0405a, 2.4)
-		p.Oval(16, 16.5, 1.8, 1.8).Fill(dark)
 	}
 }
