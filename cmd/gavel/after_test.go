@@ -174,9 +174,9 @@ func TestARecord(t *testing.T) {
 	})
 	q := open(t, home, nil)
 	for _, c := range []struct{ text, sentence string }{
-		{"hello", "not a Gavel record"},
+		{"hello", "not a Gavel game file"},
 		{strings.Replace(record, `"do":"pass"`, `"do":"jump"`, 1), "line "},
-		{record, "Every rule was kept"},
+		{record, "played by the rules"},
 	} {
 		q.window.Choose(q.file("record-file"), c.text)
 		q.reads("#toasts .toast", c.sentence)

@@ -36,7 +36,7 @@ func TestPuzzles(t *testing.T) {
 		p.until("the start page", func() bool { return !p.doc.ByID("start").IsHidden() })
 	}
 	p.press("#start [data-act=puzzles]")
-	p.reads("#puzzles [data-puzzle=forsale]", "1 answered")
+	p.reads("#puzzles [data-puzzle=forsale]", "1 of ")
 	var list []dom.Element
 	p.do(func() { list = p.doc.All("#puzzles [data-puzzle]") })
 	if len(list) != len(advised) {

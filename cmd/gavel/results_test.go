@@ -31,7 +31,7 @@ func TestResults(t *testing.T) {
 		p.reads("#results-body .figures", "Games that count1")
 	}
 	found()
-	p.reads("#results-body .figures", "Lost chance to win") // from the coach's review meanwhile
+	p.reads("#results-body .figures", "Chance to win lost") // from the coach's review meanwhile
 	p.press("#results [data-act=copies]")
 	p.press("#copy [data-act=copy-keep]")
 	p.reads("#copy-kept", "The last copy from this browser")
@@ -43,7 +43,7 @@ func TestResults(t *testing.T) {
 	p.reads("#results-body", "No finished game yet")
 	p.press("#results [data-act=copies]")
 	for _, file := range []struct{ text, sentence string }{
-		{"hello", "no copy of Gavel"},
+		{"hello", "not a copy from Gavel"},
 		{copied[:len(copied)-9], "damaged"},
 		{strings.ReplaceAll(copied, "\n", "\r\n"), "Games: 1 added"},
 		{copied, "Nothing has changed"},
@@ -72,7 +72,7 @@ func TestManyResults(t *testing.T) {
 	p.until("no reminder", func() bool { return p.doc.ByID("copy-remind").IsHidden() })
 	p.press("#start [data-act=results]")
 	p.lists(30)
-	for _, text := range []string{"Games that count60", "Wins over time", "Lost chance to win over time"} {
+	for _, text := range []string{"Games that count60", "Wins over time", "Chance to win lost, over time"} {
 		p.reads("#results-figures", text)
 	}
 	p.press("#results [data-more]")

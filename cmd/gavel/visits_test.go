@@ -41,7 +41,7 @@ func TestTheDay(t *testing.T) {
 	p.reads("#sheet-today .stars", "of 5 stars")
 	text := ""
 	p.do(func() { text = p.doc.ByID("sheet-today").Get("textContent").String() })
-	if !regexp.MustCompile(`Score \d+, par \d+, place [1-4]`).MatchString(text) {
+	if !regexp.MustCompile(`Score \d+ \(best bot: \d+\), place [1-4]`).MatchString(text) {
 		t.Errorf("beside the score sheet stands %q", text)
 	}
 	p.press("#sheet-today [data-act=copy]")

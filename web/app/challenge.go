@@ -171,7 +171,7 @@ func (f *challengeFeature) shownChallenge(c deal.Challenge) model.Challenge {
 		key := "shell." + of + "." + o.Name
 		text := book.T(key)
 		if v := book.T(key + "." + value); v != key+"."+value {
-			text += ": " + v
+			text = book.T("page.table.option", "what", text, "choice", v)
 		}
 		first.Items = append(first.Items, text)
 	}
@@ -321,7 +321,7 @@ func finished(book *locale.Book, seats int, known []deal.Finish) []string {
 	}
 	for _, f := range known {
 		if int(f.Seat) < seats {
-			said[f.Seat] = cmp.Or(called[f.Seat], book.T("challenge.friend")) + ": " + book.Number(f.Score)
+			said[f.Seat] = book.T("page.name.seat", "who", cmp.Or(called[f.Seat], book.T("challenge.friend")), "facts", f.Score)
 		}
 	}
 	return said

@@ -109,7 +109,7 @@ func TestWrongChallenges(t *testing.T) {
 	rules, _ := catalogue.Games().Find("forsale")
 	options, _ := game.Choose(rules, nil)
 	old := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}, Version: deal.Version{1}}
-	for code, want := range map[string]string{"": "whole", "hello": "whole", "Av0D": "whole"} {
+	for code, want := range map[string]string{"": "incomplete", "hello": "incomplete", "Av0D": "incomplete"} {
 		p.note(func() { p.warnings = nil })
 		p.send(model.OpenChallenge(p.ask.Read("#c=" + code)))
 		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], want) || s.challenge != nil {

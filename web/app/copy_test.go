@@ -87,8 +87,8 @@ func TestFilesThatAreNoCopies(t *testing.T) {
 	before := p.of.disk.Items()
 	const head = "gavel results 1\n"
 	for text, want := range map[string]string{
-		"":                 "no copy of Gavel",
-		"hello":            "no copy of Gavel",
+		"":                 "not a copy from Gavel",
+		"hello":            "not a copy from Gavel",
 		good[:len(good)-9]: "damaged",
 		strings.Replace(good, `"version":1`, `"version":2`, 1):         "newer Gavel",
 		copies.Items{store.Block(0): results.List{lie}.Text()}.Write(): "damaged",

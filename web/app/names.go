@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"gavel/assets/locale"
 	"gavel/game"
@@ -61,7 +60,7 @@ func company(seats []game.Occupant, called []string, book *locale.Book) []ui.Lin
 	if len(bots) == 0 {
 		return nil
 	}
-	return []ui.Line{{Icon: ui.IconBot, Seat: game.Spectator, Text: book.T("page.company", "bots", strings.Join(bots, ", "))}}
+	return []ui.Line{{Icon: ui.IconBot, Seat: game.Spectator, Text: book.T("page.company", "bots", bots)}}
 }
 
 // strengths describes the levels and tempers of a table's bots; it is empty without bots.
@@ -69,7 +68,8 @@ func strengths(seats []game.Occupant, called []string, book *locale.Book) []ui.G
 	bots := ui.Group{Title: book.T("shell.start.opponents")}
 	for i, seat := range seats {
 		if rank(seat.Level) > 0 {
-			bots.Items = append(bots.Items, called[i]+": "+book.T("page.chair.bot.level", "level", book.T("shell.level."+seat.Level), "temper", manner(seat.Level, i, book)))
+			bots.Items = append(bots.Items, book.T("page.name.seat", "who", called[i], "facts",
+				book.T("page.chair.bot.level", "level", book.T("shell.level."+seat.Level), "temper", manner(seat.Level, i, book))))
 		}
 	}
 	if len(bots.Items) == 0 {

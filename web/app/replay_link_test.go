@@ -136,7 +136,7 @@ func TestWrongReplays(t *testing.T) {
 	code := strings.TrimPrefix(p.now().link.Code, "#g=")
 	newer := checkedtext.Encode([]byte{2, 0})
 	for _, c := range []struct{ code, want string }{
-		{"", "not whole"}, {"hello there", "not whole"}, {code[:len(code)-4], "not whole"}, {newer, "newer"}, {code, "Leave this table"},
+		{"", "incomplete"}, {"hello there", "incomplete"}, {code[:len(code)-4], "incomplete"}, {newer, "newer"}, {code, "Leave this table"},
 	} {
 		p.note(func() { p.warnings = nil })
 		p.send(model.OpenReplay(p.ask.Read("#g=" + c.code)))

@@ -168,7 +168,7 @@ func TestARefusedOrderEnds(t *testing.T) {
 	p.until("their turn", due)
 	p.app.do(func() { p.app.player.session = refusing{p.app.session} })
 	p.orders("order-ask")
-	p.until("why", func(s state) bool { return told(s.warnings, "Your standing order has ended") && !ordered(s) && due(s) })
+	p.until("why", func(s state) bool { return told(s.warnings, "Your advance bid has ended") && !ordered(s) && due(s) })
 }
 
 // hostsTurn makes it the host's turn. Then nothing happens until the host decides, and the
@@ -195,7 +195,7 @@ func TestAnOrderEndsWithItsSitting(t *testing.T) {
 	hostsTurn(host, guest)
 	guest.orders("order-ask")
 	host.reload()
-	guest.until("why", func(s state) bool { return told(s.warnings, "The table was set up anew") && !ordered(s) })
+	guest.until("why", func(s state) bool { return told(s.warnings, "A new table was set up") && !ordered(s) })
 }
 
 // TestAnOrderSurvivesAReload: a standing order survives a reload of the guest's page, but not

@@ -47,10 +47,10 @@ func TestHintCitesTheNumbersOfTheSearch(t *testing.T) {
 		lang   locale.Lang
 		want   string
 	}{
-		{[]search.Advice{passes, bids}, buying(), "en", "Pass now: you take house 17 for 2; winning house 28 would cost about 9.0, and Ada can bid up to 14."},
-		{[]search.Advice{passes, doubtful}, free, "en", "Pass now: you take house 17 for free; “Bid 9” would get house 28 only 30% of the time, for about 7.0, and Ada can bid up to 14."},
-		{[]search.Advice{bids, passes}, buying(), "en", "Bid 9: 80% of the time you get house 28, and the round costs you about 9.0; passing now takes house 17 for 2."},
-		{[]search.Advice{passes, bids}, buying(), "de", "Passe jetzt: Du nimmst Haus 17 für 2; Haus 28 zu gewinnen würde etwa 9,0 kosten, und Ada kann bis 14 bieten."},
+		{[]search.Advice{passes, bids}, buying(), "en", "Pass now: you take house 17 for 2. Winning house 28 would cost about 9.0, and Ada can still bid up to 14."},
+		{[]search.Advice{passes, doubtful}, free, "en", "Pass now: you take house 17 for free. With “Bid 9” you would get house 28 only 30% of the time, for about 7.0. Ada can still bid up to 14."},
+		{[]search.Advice{bids, passes}, buying(), "en", "Bid 9: 80% of the time you get house 28, and the round costs you about 9.0. If you pass now: house 17 for 2."},
+		{[]search.Advice{passes, bids}, buying(), "de", "Passe jetzt: Du nimmst Haus 17 für 2. Haus 28 zu gewinnen würde etwa 9,0 kosten, und Ada kann noch bis 14 bieten."},
 	} {
 		if h := NewHint(c.advice, c.view, narrator(c.lang, "Me", "Ada", "Bo")); h.Sentence != c.want {
 			t.Errorf("%q, want %q", h.Sentence, c.want)

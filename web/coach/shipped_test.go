@@ -49,9 +49,9 @@ func empty(sentence, label string) string {
 func TestEmptyReasonsAreFound(t *testing.T) {
 	for sentence, ok := range map[string]bool{
 		"Sell house 4.": false,
-		"Sell house 4: it brings about 3.0, and you win 0% of the games; house 6 would bring about 4.0, and you would win 0%.": false,
-		"Sell house 4: it brings about 3.0, and you win 9% of the games; house 6 would bring about 4.0, and you would win 9%.": false,
-		"Sell house 4: it brings about 3.0, and you win 9% of the games; house 6 would bring about 4.0, and you would win 3%.": true,
+		"Sell house 4: it brings about 3.0. Chance to win: 0%. With house 6: about 4.0, and 0%.": false,
+		"Sell house 4: it brings about 3.0. Chance to win: 9%. With house 6: about 4.0, and 9%.": false,
+		"Sell house 4: it brings about 3.0. Chance to win: 9%. With house 6: about 4.0, and 3%.": true,
 	} {
 		if got := empty(sentence, "Sell house 4"); (got == "") != ok {
 			t.Errorf("%s %q", sentence, got)

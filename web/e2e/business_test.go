@@ -18,7 +18,7 @@ func dealing(t testing.TB) tactic {
 			}
 		}
 		buttons = slices.DeleteFunc(slices.Clone(buttons), func(b thing) bool { return strings.Contains(b.Name, "once ") })
-		return first(t, buttons, "Take group", "Choose what brings the most", "Sell ", "Bid", "Discard", "Red: discard one more",
+		return first(t, buttons, "Take group", "Best sale now", "Sell ", "Bid", "Discard", "Red: discard one more",
 			"Blue: discard one more", "Yellow: discard one more", "Violet: discard one more", "Green: discard one more")
 	}
 }
@@ -34,7 +34,7 @@ func TestBusinessByNames(t *testing.T) {
 		p.look("bidding")
 		p.play(choose, at("Take group"))
 		p.look("taking")
-		p.play(choose, at("Choose what brings the most"))
+		p.play(choose, at("Best sale now"))
 		p.look("selling")
 		if n := p.play(choose, never); n < 24 {
 			t.Errorf("only %d presses in a year", n)

@@ -28,7 +28,7 @@ func BenchmarkFilm(b *testing.B) {
 	p.must(p.page.Resize(900, 540, 0.8))
 	p.before(slowMotion + `localStorage["gavel.speed"] = "fast"`)
 	p.navigate(serve(b, nil))
-	p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").Disabled })
+	p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
 	record, err := filepath.Abs("testdata/film.gavel")
 	p.must(err)
 	p.offer(record)

@@ -15,7 +15,7 @@ func shopping(t testing.TB, expert bool) tactic {
 		if _, experts := named(buttons, "No expert"); expert && experts && !picked {
 			return first(t, buttons, "Look under")
 		}
-		return first(t, buttons, "One card for a 5", "No expert", "No more experts", "Bid ", "Money card", "Withdraw", "Stay",
+		return first(t, buttons, "One card for a 5", "No expert", "Done with experts", "Bid ", "Money card", "Withdraw", "Stay",
 			"Add a", "Lose a", "Accept", "No more trade")
 	}
 }

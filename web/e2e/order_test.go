@@ -9,7 +9,7 @@ import (
 func (p *person) ordered() (button thing, stands bool) {
 	p.Helper()
 	for _, t := range p.things("button") {
-		if strings.HasSuffix(t.Name, "Take the standing order back") {
+		if strings.HasSuffix(t.Name, "Take the advance bid back") {
 			return t, true
 		}
 	}
@@ -35,7 +35,7 @@ func TestStandingOrder(t *testing.T) {
 	height := func() float64 { return eval[float64](p, `document.getElementById("bar").offsetHeight`) }
 	before := height()
 	p.look("asked")
-	p.click("In advance")
+	p.click("Bid in advance")
 	p.find("spinbutton", "The most to bid")
 	p.look("choice")
 	p.click("Back")
@@ -43,10 +43,10 @@ func TestStandingOrder(t *testing.T) {
 	p.key("a")
 	p.until("the choice has the focus", func() bool { return p.focused() == "Lower by 1" })
 	p.click("Bid up to")
-	p.until("the order stands, and has the focus", func() bool { return strings.HasPrefix(p.focused(), "Bids up to") })
+	p.until("the order stands, and has the focus", func() bool { return strings.HasPrefix(p.focused(), "Will bid up to") })
 	p.key("a") // takes it back
 	p.until("the person is asked", func() bool { _, stands := p.ordered(); return !stands && p.wanted() })
-	p.click("In advance")
+	p.click("Bid in advance")
 	p.click("Bid up to")
 	p.until("it bids", func() bool { return p.logged("You bid") })
 	p.shoot("order")

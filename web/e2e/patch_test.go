@@ -37,9 +37,9 @@ func TestPatchedEngineDrawsTheSame(t *testing.T) {
 		p.quick()
 		p.before(watchFrames)
 		p.navigate(serve(t, files.Handler()))
-		p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").Disabled })
+		p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
 		p.offer(golden)
-		p.reads("Every rule was kept")
+		p.reads("played by the rules")
 		p.until("the page's note is gone", func() bool { return eval[int](p, `document.getElementById("toasts").childElementCount`) == 0 })
 		p.does(onlyCanvas)
 		for _, moment := range moments {

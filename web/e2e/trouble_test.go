@@ -94,7 +94,7 @@ func (h *halting) Write(content []byte) (int, error) {
 	return n + rest, err
 }
 
-// offer chooses the file for "Open a record…".
+// offer chooses the file for "Open a game file…".
 func (p *person) offer(path string) {
 	p.Helper()
 	p.run(chromedp.SetUploadFiles("#record-file", []string{path}, chromedp.ByQuery))
@@ -105,10 +105,10 @@ func TestRecords(t *testing.T) {
 	p := open(t, "about:blank", desktop, apart) // its downloads have a folder of their own
 	p.coarse(desktop)
 	p.navigate(serve(t, hastySite()))
-	p.until("a record can be opened", func() bool { return !p.find("button", "Open a record").Disabled })
+	p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
 	folder := t.TempDir()
 	for _, c := range []struct{ name, text, sentence string }{
-		{"foreign", "hello", "not a Gavel record"},
+		{"foreign", "hello", "not a Gavel game file"},
 		{"broken", "{\"gavel\":1,\"game\":\"forsale\",\"seats\":[\"a\",\"b\",\"c\"]}\n{\"seat\":0,\"do\":\"pass\"}\n", "line 2"},
 	} {
 		path := filepath.Join(folder, c.name+".gavel")
@@ -123,7 +123,7 @@ func TestRecords(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.offer(golden)
-	p.reads("Every rule was kept")
+	p.reads("played by the rules")
 	first := p.table()
 	p.press(p.find("slider", ""))
 	p.until("the replay moves", func() bool { return p.table() != first })
@@ -148,7 +148,7 @@ func TestRecords(t *testing.T) {
 	p.nearTheEnd()
 	p.finish()
 	p.run(browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder))
-	p.click("Save the record")
+	p.click("Save game file")
 	var saved []string
 	p.until("the record is saved", func() bool {
 		saved, _ = filepath.Glob(filepath.Join(folder, "forsale-*.gavel"))

@@ -59,8 +59,8 @@ func TestBusinessBid(t *testing.T) {
 		{"[B3] not above what is owned", []string{"more25", "more25", "more25"}, 0, 60_000, ""},
 		{"typed", nil, 35_000, 35_000, ""},
 		{"[B3] typed too low", nil, 5_000, 0, "A bid is at least 10,000."},
-		{"[B3] typed too high", nil, 65_000, 0, "You have only 60,000."},
-		{"[B3] typed between two steps", nil, 12_345, 0, "A bid is a multiple of 5,000."},
+		{"[B3] typed too high", nil, 65_000, 0, "You have only 60,000. Bid 60,000 or less."},
+		{"[B3] typed between two steps", nil, 12_345, 0, "A bid goes in steps of 5,000."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := trader(v)
@@ -119,7 +119,7 @@ func TestBusinessTake(t *testing.T) {
 	v.Order = []game.Seat{1, 0, 2, 3}
 	v.Turn = game.Turn{Mode: game.InTurn, Owes: game.Only(0), May: game.Only(0)}
 	d := trader(v)
-	if b := uitest.Bar(d); b.Prompt != "Your turn: which group do you take?" || b.Alert != "Your turn to take a group: 3 red; 4 green; 1 red." || len(b.Controls) != 3 {
+	if b := uitest.Bar(d); b.Prompt != "Your turn: which group do you take?" || b.Alert != "Your turn: take a group. On the market: 3 red; 4 green; 1 red." || len(b.Controls) != 3 {
 		t.Errorf("got %+v", b)
 	}
 	want := ui.Control{ID: "take-2", OnTable: true, Label: "Take 4 green", Name: "Take group 3: 4 green", Key: "3"}
@@ -170,7 +170,7 @@ func TestBusinessSell(t *testing.T) {
 	if c := uitest.Control(t, d, "best"); c.Why != "You have already chosen what brings the most." {
 		t.Errorf("got %+v", c)
 	}
-	if c := uitest.Control(t, d, "sell-BB"); c.Why != "You have no shares left for that." || c.Group != "2 blue: 2 × 70,000 = 140,000" {
+	if c := uitest.Control(t, d, "sell-BB"); c.Why != "You do not have enough shares for that." || c.Group != "2 blue: 2 × 70,000 = 140,000" {
 		t.Errorf("got %+v", c)
 	}
 	if got, want := d.Draft().Picked, []string{"sell-GGG", "sell-BB", "sell-BB"}; !slices.Equal(got, want) {
@@ -181,7 +181,7 @@ func TestBusinessSell(t *testing.T) {
 		t.Errorf("the decision is %v, %v", got, ok)
 	}
 	d.Press("clear", 0)
-	if c := uitest.Control(t, d, "clear"); c.Why != "You have chosen nothing." {
+	if c := uitest.Control(t, d, "clear"); c.Why != "You have chosen nothing. Choose a combination, or press “Sell nothing”." {
 		t.Errorf("got %+v", c)
 	}
 

@@ -27,9 +27,9 @@ func TestReasons(t *testing.T) {
 		want   string
 	}{
 		{"the least bid", []search.Advice{bid(10_000, 2), bid(30_000, 1)}, rules.Bidding, 1,
-			"Bid 10,000: about 2.0 others then choose before you." + compared + " Next best, Bid 30,000: the same chance, expected score 400,000."},
+			"Bid 10,000: on average, 2.0 players then choose before you." + compared + " Next best, Bid 30,000: the same chance, expected score 400,000."},
 		{"a higher bid", []search.Advice{bid(30_000, 1.1), bid(10_000, 2.4)}, rules.Bidding, 1,
-			"Bid 30,000: about 1.1 others then choose before you; with “Bid 10,000” it would be 2.4." + compared + " Next best, Bid 10,000: the same chance, expected score 400,000."},
+			"Bid 30,000: on average, 1.1 players then choose before you. With “Bid 10,000” it would be 2.4." + compared + " Next best, Bid 10,000: the same chance, expected score 400,000."},
 		{"a sale before a better month", sale, rules.Selling, 5, "Sell nothing. In June prices will be 2 times as high." + compared},
 		{"a sale in such a month", sale, rules.Selling, 12, "Sell nothing. In December prices are 2 times as high as usual." + compared},
 	} {

@@ -52,15 +52,24 @@ func sharesText(lot rules.Shares, book *locale.Book) string {
 
 // lotsText tells groups of shares from each other, leaving out empty ones.
 func lotsText(groups []rules.Shares, book *locale.Book) string {
-	text := ""
+	var texts []string
 	for _, g := range groups {
-		switch {
-		case g == 0:
-		case text == "":
-			text = sharesText(g, book)
-		default:
-			text = book.T("business.lots", "lots", text, "next", sharesText(g, book))
+		if g != 0 {
+			texts = append(texts, sharesText(g, book))
 		}
+	}
+	return joinLots(texts, book)
+}
+
+// joinLots puts the texts of several lots into one.
+func joinLots(lots []string, book *locale.Book) string {
+	text := ""
+	for i, lot := range lots {
+		if i == 0 {
+			text = lot
+			continue
+		}
+		text = book.T("business.lots", "lots", text, "next", lot)
 	}
 	return text
 }

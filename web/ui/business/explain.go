@@ -2,7 +2,6 @@ package business
 
 import (
 	"strconv"
-	"strings"
 
 	"gavel/game"
 	rules "gavel/game/business"
@@ -48,7 +47,7 @@ func (s *words) explainMonth(month int) string {
 	times := s.view.Options.Multiple(month)
 	if card := s.view.Year[month-1]; card != 0 {
 		g := s.monthCard(month, card, times)
-		return g.Title + ": " + strings.Join(g.Items, "; ") + "."
+		return s.Book.T("business.name.card.list", "what", g.Title, "lots", joinLots(g.Items, s.Book))
 	}
 	return s.Means(s.Book.T("business.name.later", "month", monthName(month, s.Book)), "month")
 }

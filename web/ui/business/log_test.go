@@ -105,12 +105,12 @@ func TestLinesOfBusiness(t *testing.T) {
 				"You have less than 10,000 and sit the auction out.",
 				"Bruno has less than 10,000 and sits the auction out.",
 			}, []game.Seat{nobody, 0, 1}},
-		{"a bid of another", rules.BidSealed{Seat: 1}, rules.View{}, []string{"Bruno has sealed a bid."}, []game.Seat{1}},
-		{"a bid", rules.BidSealed{Seat: 0, Amount: 45_000}, rules.View{}, []string{"You seal a bid of 45,000."}, []game.Seat{0}},
+		{"a bid of another", rules.BidSealed{Seat: 1}, rules.View{}, []string{"Bruno has made a secret bid."}, []game.Seat{1}},
+		{"a bid", rules.BidSealed{Seat: 0, Amount: 45_000}, rules.View{}, []string{"You secretly bid 45,000."}, []game.Seat{0}},
 		{"another bid", rules.BidSealed{Seat: 0, Amount: 45_000, Again: true}, rules.View{},
-			[]string{"You take it back and seal a bid of 45,000."}, []game.Seat{0}},
+			[]string{"You take your bid back and bid 45,000."}, []game.Seat{0}},
 		{"[B11] the last money", rules.BidSealed{Seat: 1, Forced: true}, rules.View{},
-			[]string{"Bruno has no more than 10,000 and has to bid it."}, []game.Seat{1}},
+			[]string{"Bruno has only 10,000 left and has to bid it."}, []game.Seat{1}},
 		{"all bids", rules.BidsRevealed{Bids: []rules.SeatBid{{Seat: 2, Amount: 30_000}, {Seat: 0, Amount: 10_000}}}, rules.View{},
 			[]string{"Chidi bids 30,000.", "You bid 10,000."}, []game.Seat{2, 0}},
 		{"[B4] dice", rules.DiceRolled{Seats: []game.Seat{0, 3}, Rolls: []int{6, 2}}, rules.View{},
@@ -173,7 +173,7 @@ func TestTableOfBusiness(t *testing.T) {
 		},
 	}
 	v.Year[9], v.Year[10], v.Year[11] = 3, 1, 2
-	want := "You: money 15,000, 1 share: 1 red, bid 10,000, to move. " +
+	want := "You: money 15,000, 1 share: 1 red, bid 10,000, your turn. " +
 		"Bruno: money hidden, no shares, bid 30,000. " +
 		"Chidi: money hidden, 2 shares: 2 green, sits the auction out."
 	if got := uitest.English(business.Game{}, 0).Standings(v); got != want {

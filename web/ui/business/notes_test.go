@@ -64,13 +64,13 @@ func TestNotesOfBusiness(t *testing.T) {
 			"cards": "The bank buys what the card of January shows. The next two months lie open too: collect what they will pay for.",
 		}},
 		{"others cannot bid", usual, usual, rules.GroupsDrawn{Month: 3, Short: game.Only(2) | game.Only(3)}, map[string]string{
-			"short": "Chidi has less than 10,000 left and cannot bid this month. Selling is still possible.",
+			"short": "Chidi has less than 10,000 left and cannot bid this month. Chidi may still sell.",
 		}},
 		{"nor can the viewer", usual, usual, rules.GroupsDrawn{Month: 3, Short: game.Only(0) | game.Only(3)}, map[string]string{
 			"short": "You have less than 10,000 left and cannot bid this month. You may still sell.",
 		}},
 		{"all pay", bid, bid, rules.BidsRevealed{Bids: []rules.SeatBid{{Seat: 1, Amount: 20_000}, {Seat: 0, Amount: 15_000}}}, map[string]string{
-			"bids": "Bruno bid the most and chooses first. Everybody pays their own bid, whichever group they get: you pay 15,000.",
+			"bids": "Bruno bid the most and chooses first. Everybody pays their own bid, whichever group they get. You pay 15,000.",
 		}},
 		{"the dice decide who is first", bid, bid, rules.BidsRevealed{Bids: []rules.SeatBid{{Seat: 0, Amount: 15_000}, {Seat: 1, Amount: 15_000}}}, nil},
 		{"who has not bid", usual, usual, rules.BidsRevealed{Bids: []rules.SeatBid{{Seat: 1, Amount: 15_000}}}, nil},
@@ -78,17 +78,17 @@ func TestNotesOfBusiness(t *testing.T) {
 			"tie": "You and Dalia bid the same, so dice decide: the highest roll chooses first.",
 		}},
 		{"the last group", usual, usual, rules.GroupTaken{Seat: 0, Forced: true}, map[string]string{
-			"left": "You come last and get the group that is left, without a choice.",
+			"left": "You come last and get the group that is left.",
 		}},
 		{"another group, and the sale begins", usual, selling, rules.GroupTaken{Seat: 3}, map[string]string{
 			"sale": "Sell what the card of January asks for, or keep your shares for a month that pays more. The prices are the same for everybody.",
 		}},
 		{"with nothing to sell", usual, empty, rules.GroupTaken{Seat: 3}, nil},
 		{"too many shares", red, many(game.Only(0) | game.Only(2)), rules.SaleSealed{Seat: 1}, map[string]string{
-			"limit": "You hold 12 shares after the sale. Only ten may be kept; nobody pays for those that you discard.",
+			"limit": "You have 12 shares after the sale, but you may keep only ten. The bank pays nothing for the rest.",
 		}},
 		{"too many of somebody else's", red, many(game.Only(2)), rules.SaleSealed{Seat: 1}, map[string]string{
-			"limit": "Chidi holds 11 shares after the sale. Only ten may be kept; nobody pays for the rest.",
+			"limit": "Chidi has 11 shares after the sale but may keep only ten. The bank pays nothing for the rest.",
 		}},
 		{"a month before a doubled one", usual, usual, rules.MonthTurned{Month: 5}, map[string]string{
 			"double.coming": "Next month, in June, the bank pays double. It may be better to keep your shares until then.",

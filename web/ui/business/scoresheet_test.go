@@ -114,8 +114,8 @@ func TestSheetOfBusiness(t *testing.T) {
 		t.Errorf("the chart is %+v", chart)
 	}
 	want := []string{
-		"Dearest group – Bruno, January: 4 red for 30,000",
-		"Cheapest by the share – Chidi, January: 2 red and 2 green for 10,000",
+		"Most expensive group – Bruno, January: 4 red for 30,000",
+		"Lowest price per share – Chidi, January: 2 red and 2 green for 10,000",
 		"Best sale – Bruno, January: 3 red for 65,000",
 		"Most shares left unsold – Chidi: 2 green",
 	}

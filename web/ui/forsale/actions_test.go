@@ -169,10 +169,10 @@ func TestBarWhenYouCannotBid(t *testing.T) {
 		view                    rules.View
 	}{
 		{"another's turn", "Bruno is thinking…", "It is not your turn.", "It is not your turn.", buying(1)},
-		{"passed", "You have passed. The others bid on.", "You have passed in this round.", "You have passed in this round.", passed},
-		{"[F6] cannot top the bid", "Bruno is thinking…", "You cannot bid more than 17, so you can only pass.", "It is not your turn.", broke},
-		{"[F6] must pass", "You cannot bid more than 17, so you can only pass.", "You cannot bid more than 17, so you can only pass.", "", forced},
-		{"[F6] no coins", "You have no coins left, so you can only pass.", "You have no coins left, so you can only pass.", "", penniless},
+		{"passed", "You have passed. The others bid on.", "You have passed in this round. Wait for the next one.", "You have passed in this round. Wait for the next one.", passed},
+		{"[F6] cannot top the bid", "Bruno is thinking…", "You cannot bid more than 17, so you have to pass.", "It is not your turn.", broke},
+		{"[F6] must pass", "You cannot bid more than 17, so you have to pass.", "You cannot bid more than 17, so you have to pass.", "", forced},
+		{"[F6] no coins", "You have no coins left, so you have to pass.", "You have no coins left, so you have to pass.", "", penniless},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := at(c.view)

@@ -105,13 +105,13 @@ func TestLines(t *testing.T) {
 		{"[F20] changed", rules.Laid{Seat: 0, House: 9, Again: true}, rules.View{},
 			[]string{"You take it back and lay house 9."}, 0},
 		{"the last house is laid automatically", rules.Laid{Seat: 0, House: 9, Forced: true}, rules.View{},
-			[]string{"You lay your last house, 9: there is nothing left to choose."}, 0},
+			[]string{"You lay your last house, 9; there was nothing to choose."}, 0},
 		{"[F20] revealed", rules.Revealed{Sales: []rules.Sale{{Seat: 1, House: 3, Cheque: 0}, {Seat: 1, House: 17, Cheque: 14}}}, rules.View{},
 			[]string{"Bruno gives house 3 for a void cheque.", "Bruno sells house 17 for 14."}, 1},
 		{"[F22] the rest", rules.RestTaken{Seat: 1, Houses: []rules.House{3, 4}, Cheques: []rules.Cheque{2, 9}}, rules.View{},
 			[]string{"Only Bruno still has houses and takes the remaining cheques: 2 and 9."}, 1},
 		{"[F22] the last", rules.RestTaken{Seat: 0, Houses: []rules.House{3}, Cheques: []rules.Cheque{9}}, rules.View{},
-			[]string{"Only you still have houses: you take the last cheque: 9."}, 0},
+			[]string{"Only you still have houses, and you take the last cheque: 9."}, 0},
 		{"[F18] a winner", rules.Ended{}, result(none, 1, 3, 2),
 			[]string{"Bruno wins with 3 points."}, 1},
 		{"[F18] more coins left", rules.Ended{}, result([]rules.Cheques{0, 1 << 4, 0}, 3, 1, 2),
@@ -150,7 +150,7 @@ func TestTableWhileBuying(t *testing.T) {
 			{Coins: 1, Held: 1, Hand: 1 << 30},
 		},
 	}
-	want := "You: 14 coins, houses 8 and 12, bid 3, to move. " +
+	want := "You: 14 coins, houses 8 and 12, bid 3, your turn. " +
 		"Bruno: coins hidden, 1 house, bid 4. " +
 		"Chidi: coins hidden, 2 houses, passed. " +
 		"Dalia: 1 coin, house 30, no bid."

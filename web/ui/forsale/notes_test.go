@@ -61,11 +61,11 @@ func TestNotes(t *testing.T) {
 		}},
 		{"the last who can pass, somebody else's bid", two, usual, rules.Passed{Seat: 1, House: 4, Back: 1, Lost: 1}, nil},
 		{"a forced pass", high, high, rules.Passed{Seat: 1, House: 4, Forced: true}, map[string]string{
-			"forced": "Whoever cannot top the standing bid, 7 here, has to pass. The table does it for Bruno.",
+			"forced": "Whoever cannot bid more than 7 has to pass. The game does it for Bruno.",
 			"lowest": "Bruno passes and takes the lowest house, 4. Whoever passes next takes the next lowest.",
 		}},
 		{"no house", scarce, view(3, nil), rules.Passed{Seat: 0, Back: 2}, map[string]string{
-			"empty": "You are the first to pass: all your coins come back, but you get no house. Whoever passes from now on takes the lowest house.",
+			"empty": "You are the first to pass: you get all your coins back, but no house. Whoever passes from now on takes the lowest house.",
 		}},
 		{"a house for nothing", usual, usual, rules.HouseWon{Seat: 2, House: 27}, map[string]string{
 			"free": "Nobody has bid, so Chidi gets the best house, 27, for nothing. A bid of 1 would have kept the round going.",
@@ -78,17 +78,17 @@ func TestNotes(t *testing.T) {
 		}},
 		{"houses before them", usual, usual, rules.HousesShown{Round: 6, Rounds: 7}, nil},
 		{"the sale begins", usual, usual, rules.ChequesShown{Round: 1, Cheques: []rules.Cheque{0, 5}}, map[string]string{
-			"sale": "All houses are bought. Now everybody lays one in secret: the highest house gets the highest cheque, the lowest the lowest.",
-			"void": "A void cheque is worth nothing. Whoever lays the lowest house gets it.",
+			"sale": "All houses are bought. Now everybody lays one in secret: the highest house takes the highest cheque, the lowest house the lowest.",
+			"void": "A void cheque is worth nothing. The lowest house gets it; if there are two, the two lowest do.",
 		}},
 		{"two houses are left", usual, view(4, func(v *rules.View) { v.Players[0].Held = 2 }), rules.ChequesShown{Round: 6, Cheques: []rules.Cheque{3, 5}}, map[string]string{
-			"choice": "This is your last choice: the house that you keep now is sold in the next round by itself.",
+			"choice": "This is your last choice. The house that you keep now is sold for you in the next round.",
 		}},
 		{"what houses bring", usual, usual, rules.Revealed{Sales: []rules.Sale{{Seat: 0, House: 2, Cheque: 4}, {Seat: 3, House: 8, Cheque: 11}}}, map[string]string{
 			"rank": "Dalia laid the highest house, 8, and gets the highest cheque, 11. The next house gets the next cheque, and so on.",
 		}},
 		{"the last house", usual, usual, rules.Laid{Seat: 0, House: 6, Forced: true}, map[string]string{
-			"laid": "House 6 is your last, so it is laid for you. At the end your cheques and the coins you have left are your score.",
+			"laid": "House 6 is your last, so it is laid for you. At the end, your cheques and your remaining coins are your points.",
 		}},
 		{"somebody else's last house", usual, usual, rules.Laid{Seat: 1, Forced: true}, nil},
 	} {

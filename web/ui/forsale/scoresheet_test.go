@@ -144,12 +144,12 @@ func TestSections(t *testing.T) {
 		{
 			{"1", "8 for 1", "no house", "17 for 4"},
 			{"2", "30 for free", "3 for free", "no house"},
-			{"Paid in all", "1", "0", "4"},
+			{"Total paid", "1", "0", "4"},
 		},
 		{
 			{"1", "30 for 15", "nothing to sell", "17 for 0"},
 			{"2", "3 and 8 for 2 and 9", "nothing to sell", "nothing to sell"},
-			{"Earned in all", "26", "0", "0"},
+			{"Total earned", "26", "0", "0"},
 		},
 	}
 	for i, section := range s.Sections {
@@ -177,7 +177,7 @@ func TestHighlights(t *testing.T) {
 			rules.Revealed{Sales: []rules.Sale{{Seat: 0, House: 3, Cheque: 14}, {Seat: 2, House: 28, Cheque: 5}}},
 		}, []string{
 			"Best bargain – Chidi: house 28 for 4",
-			"Dearest house – Chidi: house 28 for 4",
+			"Most expensive house – Chidi: house 28 for 4",
 			"Best sale – You: house 3 sold for 14",
 			"Worst sale – Chidi: house 28 sold for 5",
 			"Most coins left – You: 6 coins",
@@ -197,7 +197,7 @@ func TestHighlights(t *testing.T) {
 			rules.Revealed{Sales: []rules.Sale{{Seat: 0, House: 10, Cheque: 5}, {Seat: 1, House: 20, Cheque: 10}}},
 		}, []string{
 			"Best bargain – Bruno: house 20 for 10",
-			"Dearest house – Bruno: house 20 for 10",
+			"Most expensive house – Bruno: house 20 for 10",
 			"Best sale – Bruno: house 20 sold for 10", // and the worst
 			"Most coins left – You and Bruno: 6 coins",
 		}},

@@ -122,17 +122,17 @@ func TestGivingAnOrder(t *testing.T) {
 			t.Errorf("the bar shows %q, want %q", got, want)
 		}
 	}
-	shows("(−1)", "(Your bid)", "(+1)", "(+2)", "(+3)", "(Bid 5)", "In advance…", "(Pass)")
+	shows("(−1)", "(Your bid)", "(+1)", "(+2)", "(+3)", "(Bid 5)", "Bid in advance…", "(Pass)")
 	press("order-open")
-	shows("−1", "The most to bid", "+1", "Back", "Bid up to 7, then pass", "Bid up to 7, then ask me", "Pass unless it stays at 4")
+	shows("−1", "The most to bid", "+1", "Back", "Bid up to 7, then pass", "Bid up to 7, then ask me", "Pass if anybody bids more than 4")
 	press("order-more")
 	press("order-more")
 	press("order-less")
 	v.High = 8 // somebody was quicker
-	shows("(−1)", "The most to bid", "+1", "Back", "(Bid up to 8, then pass)", "(Bid up to 8, then ask me)", "Pass unless it stays at 8")
+	shows("(−1)", "The most to bid", "+1", "Back", "(Bid up to 8, then pass)", "(Bid up to 8, then ask me)", "Pass if anybody bids more than 8")
 	press("order-more")
 	press("order-pass")
-	shows("(−1)", "(Your bid)", "(+1)", "(+2)", "(+3)", "Bids up to 9, then passes")
+	shows("(−1)", "(Your bid)", "(+1)", "(+2)", "(+3)", "Will bid up to 9, then pass")
 	v = buying(0)
 	d.See(game.Step{View: v})
 	if b := bar(); b.Due || b.Alert != "" {

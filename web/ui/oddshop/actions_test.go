@@ -60,7 +60,7 @@ func TestExperts(t *testing.T) {
 	if want := []string{"slot-0", "slot-1", "cheap", "dear-10", "dear-5", "done"}; !slices.Equal(ids(bar), want) {
 		t.Errorf("the controls are %v", ids(bar))
 	}
-	if bar.Prompt != "Choose objects to look under and pay an expert, or go on without." ||
+	if bar.Prompt != "Choose objects to look under and pay an expert, or go on without one." ||
 		bar.Alert != "Round 1. For sale: Mini Dragon and Wishing Ring. Ask an expert, or go on without." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
@@ -101,19 +101,19 @@ func TestExperts(t *testing.T) {
 	d = sees(v)
 	press(t, d, "slot-0", "slot-1")
 	for id, want := range map[string]string{
-		"cheap": "You have asked this expert already this round.", "dear-10": "", "dear-5": "You do not have two 5s.",
+		"cheap": "You have already asked this expert in this round.", "dear-10": "", "dear-5": "You do not have two 5s. Pay with a 10, or go on without this expert.",
 	} {
 		if why := uitest.Control(t, d, id).Why; why != want {
 			t.Errorf("[O12] %s is disabled because %q", id, why)
 		}
 	}
-	if label := uitest.Control(t, d, "done").Label; label != "No more experts" {
+	if label := uitest.Control(t, d, "done").Label; label != "Done with experts" {
 		t.Errorf("done says %q", label)
 	}
 
 	d.See(game.Step{View: phase(rules.Consulting, game.Open, game.Only(1)|game.Only(2))})
-	if b := uitest.Bar(d); b.Prompt != "You ask no more experts. Waiting for Bruno and Chidi…" || b.Alert != "" ||
-		b.Controls[0].Why != "You ask no more experts this round." {
+	if b := uitest.Bar(d); b.Prompt != "You are done with experts. Waiting for Bruno and Chidi…" || b.Alert != "" ||
+		b.Controls[0].Why != "You are done with experts for this round." {
 		t.Errorf("got %+v", b)
 	}
 }
@@ -124,8 +124,8 @@ func TestBidding(t *testing.T) {
 	if want := []string{"money-0-1", "money-5-1", "money-5-2", "money-10-1", "money-10-2", "money-10-3", "money-20-1", "bid"}; !slices.Equal(ids(bar), want) {
 		t.Errorf("the controls are %v", ids(bar))
 	}
-	if bar.Prompt != "For sale: Mini Dragon, 120 if authentic, 20 if not. What you spend comes back after the round." ||
-		bar.Alert != "Your bid for Mini Dragon, companion, 120 if authentic, 20 if not. Your money: 0, 5, 5, 10, 10, 10 and 20." {
+	if bar.Prompt != "For sale: Mini Dragon, 120 if authentic, 20 if not. You get your money back after the round." ||
+		bar.Alert != "Your bid. For sale: Mini Dragon, companion, 120 if authentic, 20 if not. Your money: 0, 5, 5, 10, 10, 10 and 20." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
 	if bid := uitest.Control(t, d, "bid"); bid.Label != "Bid" || bid.Why != "Choose at least one money card." || !bid.Primary {
@@ -152,7 +152,7 @@ func TestBidLies(t *testing.T) {
 	v.Players[0].Bid = rules.Ten + rules.Five
 	d := sees(v)
 	bar := uitest.Bar(d)
-	if bar.Prompt != "You bid 15 for Mini Dragon. You may change your bid until everybody has bid." || bar.Alert != "" {
+	if bar.Prompt != "You bid 15 for “Mini Dragon”. You may change your bid until everybody has bid." || bar.Alert != "" {
 		t.Errorf("[O3] prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
 	if c := uitest.Control(t, d, "bid"); !uitest.Control(t, d, "money-5-1").Pressed || c.Label != "Bid 15" || c.Why != "That is your bid already." {
@@ -173,7 +173,7 @@ func TestOpportunist(t *testing.T) {
 	v.Opportunist = 0
 	v.Players[1].Bid, v.Players[2].Bid = rules.Ten, rules.Twenty
 	d.See(game.Step{View: v})
-	if b := uitest.Bar(d); b.Prompt != "You had most money left, so you bid last. For sale: Mini Dragon, 120 if authentic, 20 if not." ||
+	if b := uitest.Bar(d); b.Prompt != "You had the most money left, so you bid last. For sale: Mini Dragon, 120 if authentic, 20 if not." ||
 		!strings.HasSuffix(b.Alert, " Bids so far: Bruno 10 and Chidi 20.") {
 		t.Errorf("[O9] got %q, %q", b.Prompt, b.Alert)
 	}
@@ -184,7 +184,7 @@ func TestTie(t *testing.T) {
 	v.In = game.Only(0) | game.Only(1)
 	v.Players[0].Bid = rules.Ten
 	d := sees(v)
-	want := "You tie at 10 for Mini Dragon: stay and add a card, or withdraw."
+	want := "You tie at 10 for “Mini Dragon”: stay and add a card, or withdraw."
 	if b := uitest.Bar(d); b.Prompt != want || b.Alert != want {
 		t.Errorf("got %+v", b)
 	}
@@ -193,12 +193,12 @@ func TestTie(t *testing.T) {
 
 	v.Players[0].Money = rules.Ten
 	d = sees(v)
-	if b := uitest.Bar(d); b.Alert != "" || b.Prompt != "There is nothing to choose: the table plays for you." ||
+	if b := uitest.Bar(d); b.Alert != "" || b.Prompt != "There is nothing to choose: the game plays for you." ||
 		uitest.Control(t, d, "stay").Why != "You have no other card to add, so you cannot stay." {
 		t.Errorf("[O5] got %+v", b)
 	}
 	v.In, v.Turn.Owes, v.Turn.May = game.Only(1)|game.Only(2), game.Only(2), game.Only(2)
-	if b := uitest.Bar(sees(v)); b.Controls != nil || b.Prompt != "A tie for Mini Dragon. Chidi is thinking…" {
+	if b := uitest.Bar(sees(v)); b.Controls != nil || b.Prompt != "A tie for “Mini Dragon”. Chidi is thinking…" {
 		t.Errorf("got %+v", b)
 	}
 }
@@ -270,7 +270,7 @@ func TestTradeDesk(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	press(t, d, "give-c01", "want-m03", "want-5-2")
-	if name := uitest.Control(t, d, "offer").Name; name != "Offer Bruno Mini Dragon for Wishing Ring and a 5" {
+	if name := uitest.Control(t, d, "offer").Name; name != "Offer Bruno “Mini Dragon” for “Wishing Ring” and a 5" {
 		t.Errorf("the offer is called %q", name)
 	}
 	decides(t, d, "offer", "offer 1 give c01 want m03 5")
@@ -308,11 +308,11 @@ func TestOffers(t *testing.T) {
 		t.Errorf("got %+v", c)
 	}
 	d.See(game.Step{View: trading(mine, others, toMe)})
-	if alert := uitest.Bar(d).Alert; alert != "Offer 3: Bruno gives you Wishing Ring for Mini Dragon and a 10. Accept, decline, or make a counter-offer." {
+	if alert := uitest.Bar(d).Alert; alert != "Offer 3: Bruno gives you “Wishing Ring” for “Mini Dragon” and a 10. Accept, decline, or make a counter-offer." {
 		t.Errorf("the alert is %q", alert)
 	}
-	if c := uitest.Control(t, d, "accept-3"); c.Label != "Accept" || c.Group != "Offer 3: Bruno gives you Wishing Ring for Mini Dragon and a 10. Your objects: worth 20, then 5 to 180." ||
-		c.Name != "Accept offer 3 from Bruno: you get Wishing Ring for Mini Dragon and a 10" {
+	if c := uitest.Control(t, d, "accept-3"); c.Label != "Accept" || c.Group != "Offer 3: Bruno gives you “Wishing Ring” for “Mini Dragon” and a 10. Your objects: worth 20, then 5 to 180." ||
+		c.Name != "Accept offer 3 from Bruno: you get “Wishing Ring” for “Mini Dragon” and a 10" {
 		t.Errorf("got %+v", c)
 	}
 	press(t, d, "to-2", "counter-3")
@@ -330,7 +330,7 @@ func TestNoMoreOffers(t *testing.T) {
 	v.Players[0].OffersLeft = 0
 	d := sees(v)
 	for _, id := range []string{"to-1", "give-c01", "offer", "counter-1"} {
-		if why := uitest.Control(t, d, id).Why; why != "You have made all your 8 offers of this trading phase." {
+		if why := uitest.Control(t, d, id).Why; why != "You have made all your 8 offers in this trading phase. You can still answer offers." {
 			t.Errorf("[O21] %s is disabled because %q", id, why)
 		}
 	}
@@ -344,7 +344,7 @@ func TestSkipped(t *testing.T) {
 	if b := uitest.Bar(d); b.Alert != "" || b.Prompt != "You want no more trade, but you can still answer and offer. Chidi is thinking…" {
 		t.Errorf("[O28] got %+v", b)
 	}
-	if why := uitest.Control(t, d, "skip").Why; why != "You have said so already." {
+	if why := uitest.Control(t, d, "skip").Why; why != "You have already pressed that. Wait for the others; you can still answer offers." {
 		t.Errorf("skipping is disabled because %q", why)
 	}
 	press(t, d, "to-1", "want-m03")
@@ -358,12 +358,12 @@ func TestWaits(t *testing.T) {
 	watched.Seat = game.Spectator
 	over := rules.View{Phase: rules.Done, Players: make([]rules.Player, 3), Result: game.Rank([]int{0, 0, 180}, nil)}
 	for want, v := range map[string]rules.View{
-		"The objects are being shuffled.":                               {},
-		"The next objects are being laid out.":                          {Phase: rules.Laying},
-		"The unknown objects are being settled.":                        {Phase: rules.Settling},
-		"You have no money cards left. The others bid for Mini Dragon.": out,
-		"You are watching. Waiting for Ada, Bruno and Chidi…":           watched,
-		"Chidi wins with objects worth 180.":                            over,
+		"The objects are being shuffled.":                                 {},
+		"The next objects are being laid out.":                            {Phase: rules.Laying},
+		"The unknown objects are being revealed.":                         {Phase: rules.Settling},
+		"You have no money cards left. The others bid for “Mini Dragon”.": out,
+		"You are watching. Waiting for Ada, Bruno and Chidi…":             watched,
+		"Chidi wins with objects worth 180.":                              over,
 	} {
 		d := sees(v)
 		if b := uitest.Bar(d); b.Prompt != want || b.Alert != "" || b.Controls != nil || d.Draft().Bid != 0 {
@@ -389,7 +389,7 @@ func TestLastRoundBringsNothingBack(t *testing.T) {
 			if bar := uitest.Bar(d); v.Phase == rules.Bidding && bar.Due && v.Opportunist != 0 {
 				last := v.Round == v.Length.Rounds()
 				asked[last]++
-				if strings.Contains(bar.Prompt, "comes back") == last {
+				if strings.Contains(bar.Prompt, "money back") == last {
 					t.Errorf("round %d: %q", v.Round, bar.Prompt)
 				}
 			}

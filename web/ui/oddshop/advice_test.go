@@ -49,10 +49,10 @@ func TestReasons(t *testing.T) {
 		slot int
 		want string
 	}{
-		{"a bid", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 0, "Bid 20: with Mini Dragon you gain about 70. Of the others, Bruno gains most, about 70. You win the auction 70% of the time. If you win, 40 is left for the last auction of this round."},
-		{"the last bid of a round", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 1, "Bid 20: with Sleeping Draught you gain about 53. Of the others, Bruno gains most, about 53. You win the auction 70% of the time. It is the last auction of the round: all money comes back after it."},
-		{"an expert", rules.Decision{Do: rules.Consult, Cards: rules.Five, Slots: 0b10}, 0, "One card for a 5: look under Sleeping Draught (60 or 45), where knowing helps you most. Of the 8 cards that you have not seen, 3 are authentic."},
-		{"no expert", rules.Decision{Do: rules.Enough}, 0, "No expert: what you could still learn is worth less than it costs."},
+		{"a bid", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 0, "Bid 20: with “Mini Dragon” you gain about 70. Among the others, Bruno would gain most: about 70. Chance to win this auction: 70%. If you win, 40 is left for the last auction of this round."},
+		{"the last bid of a round", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 1, "Bid 20: with “Sleeping Draught” you gain about 53. Among the others, Bruno would gain most: about 53. Chance to win this auction: 70%. This is the last auction of the round: after it you get all your money back."},
+		{"an expert", rules.Decision{Do: rules.Consult, Cards: rules.Five, Slots: 0b10}, 0, "One card for a 5: “Sleeping Draught” (60 or 45). There it helps you most to know. Of the 8 cards that you have not seen, 3 are authentic."},
+		{"no expert", rules.Decision{Do: rules.Enough}, 0, "No expert: another look costs more than it helps you."},
 	} {
 		v.Slot = c.slot
 		advice := search.Advice{Decision: c.d}

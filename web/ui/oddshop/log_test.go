@@ -95,8 +95,8 @@ func TestShopLines(t *testing.T) {
 			[]string{"Bruno pays an expert 5 and looks under Mini Dragon."}, 1},
 		{"[O12] own expert", rules.Consulted{Seat: 0, Paid: 2 * rules.Five, Slots: 3, Types: []rules.Type{rules.Replica, rules.Unknown}},
 			[]string{"You pay an expert 5 and 5 and see: Mini Dragon – replica and Wishing Ring – unknown."}, 0},
-		{"no expert", rules.ExpertsDone{Seat: 2}, []string{"Chidi asks no more experts."}, 2},
-		{"no expert possible", rules.ExpertsDone{Seat: 0, Forced: true}, []string{"You cannot ask an expert any more."}, 0},
+		{"no expert", rules.ExpertsDone{Seat: 2}, []string{"Chidi is done with experts."}, 2},
+		{"no expert possible", rules.ExpertsDone{Seat: 0, Forced: true}, []string{"You cannot ask any more experts."}, 0},
 		{"an auction", rules.AuctionOpened{Object: wishingRing},
 			[]string{"For sale: Wishing Ring, 180 if authentic, 5 if not."}, none},
 		{"[O3] a secret bid", rules.BidLaid{Seat: 1}, []string{"Bruno has bid."}, 1},
@@ -108,32 +108,32 @@ func TestShopLines(t *testing.T) {
 			[]string{"The bids: You 5 and Bruno 0."}, none},
 		{"a tie", rules.Tied{Seats: game.Only(0) | game.Only(1), Total: 10}, []string{"You tie with Bruno at 10."}, none},
 		{"a tie of others", rules.Tied{Seats: game.Only(2) | game.Only(1), Total: 10}, []string{"Bruno and Chidi tie at 10."}, none},
-		{"[O5] cannot stay", rules.Withdrew{Seat: 1, Forced: true}, []string{"Bruno has no other card and must withdraw."}, 1},
+		{"[O5] cannot stay", rules.Withdrew{Seat: 1, Forced: true}, []string{"Bruno has no other card and has to withdraw."}, 1},
 		{"[O6] added", rules.CardChosen{Seat: 1}, []string{"Bruno adds a card face down."}, 1},
 		{"[O23] changed", rules.CardChosen{Seat: 0, Card: rules.Ten, Again: true}, []string{"You take it back and add a 10."}, 0},
 		{"[O6] to lose", rules.CardChosen{Seat: 0, Card: rules.Ten, Lost: true}, []string{"You choose to lose a 10."}, 0},
 		{"[O6] lost", rules.CardsLost{Cards: []rules.Stake{{Seat: 1, Cards: rules.Ten}}},
 			[]string{"Bruno loses a 10 until the round ends."}, 1},
-		{"sold", rules.Sold{Seat: 0, Object: wishingRing, Paid: rules.Ten}, []string{"You get Wishing Ring for 10."}, 0},
+		{"sold", rules.Sold{Seat: 0, Object: wishingRing, Paid: rules.Ten}, []string{"You get “Wishing Ring” for 10."}, 0},
 		{"[O4] discarded", rules.Discarded{Object: wishingRing}, []string{"Nobody stays. Discarded: Wishing Ring."}, none},
 		{"[O6] discarded", rules.Discarded{Object: wishingRing, Why: rules.TieUnbroken}, []string{"Tied again. Discarded: Wishing Ring."}, none},
 		{"[O20] discarded", rules.Discarded{Object: wishingRing, Why: rules.NobodyBids}, []string{"Nobody has money left. Discarded: Wishing Ring."}, none},
 		{"[O27] a gift to the reader", rules.OfferMade{N: 1, Offer: swap},
-			[]string{"Offer 1: Bruno gives you Mini Dragon and a 10 for nothing."}, 1},
+			[]string{"Offer 1: Bruno gives you “Mini Dragon” and a 10 for nothing."}, 1},
 		{"an offer among others", rules.OfferMade{N: 2, Offer: other},
-			[]string{"Offer 2: Chidi gives Bruno a 20 for Wishing Ring."}, 2},
-		{"own offer", rules.OfferMade{N: 3, Offer: mine}, []string{"Offer 3: you give Chidi Wishing Ring for a 5."}, 0},
+			[]string{"Offer 2: Chidi gives Bruno a 20 for “Wishing Ring”."}, 2},
+		{"own offer", rules.OfferMade{N: 3, Offer: mine}, []string{"Offer 3: you give Chidi “Wishing Ring” for a 5."}, 0},
 		{"[O7] a trade voids offers", rules.OfferAccepted{N: 1, Offer: swap, Void: []int{2, 4}},
-			[]string{"You accept offer 1 and get Mini Dragon and a 10 from Bruno for nothing.", "This makes offers 2 and 4 impossible."}, 0},
+			[]string{"You accept offer 1 and get “Mini Dragon” and a 10 from Bruno for nothing.", "This makes offers 2 and 4 impossible."}, 0},
 		{"own offer accepted", rules.OfferAccepted{N: 3, Offer: mine},
-			[]string{"Chidi accepts your offer 3 and gets Wishing Ring for a 5."}, 2},
+			[]string{"Chidi accepts your offer 3 and gets “Wishing Ring” for a 5."}, 2},
 		{"declined", rules.OfferDeclined{N: 3, Offer: mine}, []string{"Chidi declines your offer 3."}, 2},
 		{"taken back", rules.OfferCancelled{N: 3, Offer: mine}, []string{"You take back your offer 3."}, 0},
 		{"authentic", rules.Authenticated{Verdicts: []rules.Verdict{{Object: wishingRing, Owner: 0, Type: rules.Authentic}}},
 			[]string{"The real thing: your Wishing Ring, worth 180."}, 0},
 		{"nothing sold", rules.Authenticated{}, []string{"Nothing was sold, so there is nothing to turn over."}, none},
 		{"[O13] settled", rules.Settled{Seat: 1, Objects: []rules.Object{wishingRing}, Types: []rules.Type{rules.Replica}},
-			[]string{"Settled at the end – Bruno: Wishing Ring, replica, worth 5."}, 1},
+			[]string{"Revealed at the end – Bruno: Wishing Ring, replica, worth 5."}, 1},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			lines := uitest.English(oddshop.Game{}, 0).Lines(game.Step{N: 7, Events: []game.Event{c.event}, View: row})
@@ -188,7 +188,7 @@ func auction() rules.View {
 }
 
 func TestShopTable(t *testing.T) {
-	want := "You: money 10, spent 5, 3 objects, worth 50 so far, to move. " +
+	want := "You: money 10, spent 5, 3 objects, worth 50 so far, your turn. " +
 		"Bruno: money 5, bid 5, 1 object, worth 0 so far, has decided. " +
 		"Chidi: no money cards, no objects, opportunist."
 	if got := uitest.English(oddshop.Game{}, 0).Standings(auction()); got != want {
@@ -199,12 +199,12 @@ func TestShopTable(t *testing.T) {
 func TestShopScene(t *testing.T) {
 	want := []ui.Group{
 		{Title: "Auction", Items: []string{
-			"Round 2 of 5", "4 objects of a category earn 200.", "Chidi bids last, as the opportunist."}},
+			"Round 2 of 5", "At least 4 objects of one category: bonus of 200.", "Chidi bids last, as the opportunist."}},
 		{Title: "Objects of this round", Items: []string{
 			"1: Sleeping Draught, potion, 60 if authentic, 45 if not, belongs to Bruno, you have seen: authentic, looked under by Bruno",
 			"2: Knight’s Sword, equipment (Knight), 60 if authentic, 30 if not, for sale now",
 			"Cards you have not seen: 2 authentic, 3 replica, 2 unknown"}},
-		{Title: "Standing offers", Items: []string{"Offer 1: you give Bruno a 5 for nothing"}},
+		{Title: "Open offers", Items: []string{"Offer 1: you give Bruno a 5 for nothing"}},
 		{Title: "Players", Items: nil},
 		{Title: "Your collection", Items: []string{
 			"Companions, 1 of 4 for the bonus: Mini Dragon (replica 20)",

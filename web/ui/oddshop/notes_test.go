@@ -53,13 +53,13 @@ func TestNotesOfOddShop(t *testing.T) {
 		}},
 		{"an opportunist, in the last round", usual, usual, rules.RoundOpened{Round: 5, Rounds: 5, Opportunist: 1}, map[string]string{
 			"opportunist": "Bruno had the most money left and is the opportunist: this round, bids are open, and Bruno bids last.",
-			"last":        "This is the last round. Money is worth nothing at the end, only your collection counts: spend it now.",
+			"last":        "This is the last round. At the end money is worth nothing; only your collection counts. Spend your money now.",
 		}},
 		{"the viewer is it", usual, usual, rules.RoundOpened{Round: 2, Rounds: 5}, map[string]string{
-			"opportunist": "You had the most money left and are the opportunist: this round, bids are open, and you bid last, knowing all the others.",
+			"opportunist": "You had the most money left and are the opportunist: bids are open this round, and you bid last and know all the others.",
 		}},
 		{"a look", usual, usual, rules.Consulted{Seat: 0}, map[string]string{
-			"look": "Only you know what you saw; the others know where you looked. The money you paid comes back after the round.",
+			"look": "Only you know what you saw. The others know where you looked. You get your money back after the round.",
 		}},
 		{"somebody else's look", usual, usual, rules.Consulted{Seat: 2}, map[string]string{
 			"expert": "Chidi has paid an expert. Everybody sees which objects Chidi looked under, but not what was there.",
@@ -68,10 +68,10 @@ func TestNotesOfOddShop(t *testing.T) {
 			"tie": "You and Chidi bid the same, 15. Whoever stays adds a card; whoever withdraws pays nothing.",
 		}},
 		{"nobody stays", usual, usual, rules.Discarded{Object: picks, Why: rules.NobodyStayed}, map[string]string{
-			"discarded.nobody": "Nobody stayed, so nobody gets Thief’s Lockpicks, and nobody pays.",
+			"discarded.nobody": "Nobody stayed, so nobody gets “Thief’s Lockpicks”, and nobody pays.",
 		}},
 		{"tied again", usual, usual, rules.Discarded{Object: picks, Why: rules.TieUnbroken}, map[string]string{
-			"discarded.tie": "Tied again: nobody gets Thief’s Lockpicks, and whoever stayed loses a card of the bid until the round ends.",
+			"discarded.tie": "Tied again: nobody gets “Thief’s Lockpicks”, and whoever stayed loses a card of their bid until the round ends.",
 		}},
 		{"nobody has money", usual, usual, rules.Discarded{Object: picks, Why: rules.NobodyBids}, nil},
 		{"an offer to the viewer", usual, usual, rules.OfferMade{N: 1, Offer: rules.Offer{From: 3, To: 0}}, map[string]string{
@@ -79,7 +79,7 @@ func TestNotesOfOddShop(t *testing.T) {
 		}},
 		{"an offer to somebody else", usual, usual, rules.OfferMade{N: 1, Offer: rules.Offer{From: 3, To: 1}}, nil},
 		{"a sale that makes a family", half, thief, rules.Sold{Seat: 0, Object: picks, Paid: rules.Ten + rules.Five}, map[string]string{
-			"sold":   "You bid the most and pay 15; the others take their cards back. What you spend comes back after the round.",
+			"sold":   "You bid the most and pay 15; the others take their cards back. You get your money back after the round.",
 			"family": "You have a whole family: Thief. At the end these objects count twice.",
 		}},
 		{"a trade that earns a bonus", fewer, potions, rules.OfferAccepted{}, map[string]string{
@@ -87,7 +87,7 @@ func TestNotesOfOddShop(t *testing.T) {
 		}},
 		{"a family that was whole before", thief, thief, rules.OfferAccepted{}, nil},
 		{"trading opens", usual, usual, rules.WindowOpened{Window: rules.TradingBefore}, map[string]string{
-			"trade": "You may offer the others objects and money cards for theirs. You need not: “No more trade” is enough.",
+			"trade": "You may offer the others objects and money cards for theirs. If you do not want to, press “No more trade”.",
 		}},
 		{"and opens again", usual, usual, rules.WindowOpened{Window: rules.TradingAfter}, nil},
 		{"the viewer's object comes first", usual, usual, rules.Authenticated{Verdicts: []rules.Verdict{
@@ -97,10 +97,10 @@ func TestNotesOfOddShop(t *testing.T) {
 			"verdict.replica":   "The cards are turned over. Thief’s Lockpicks: a replica, worth 30. The real thing would be worth 55.",
 		}},
 		{"what is unknown", usual, usual, rules.Authenticated{Verdicts: []rules.Verdict{{Object: picks, Owner: 1, Type: rules.Unknown}}}, map[string]string{
-			"unknown": "Thief’s Lockpicks: unknown. At the end of the game chance decides whether that means authentic or replica.",
+			"unknown": "Thief’s Lockpicks: unknown. At the end of the game, a card is drawn for it: authentic or replica.",
 		}},
 		{"money comes back", usual, usual, rules.RoundEnded{Round: 1}, map[string]string{
-			"back": "The round is over: all money spent comes back. Only what was given away in trades does not.",
+			"back": "The round is over: all spent money comes back. Only money given away in trades stays with its new owner.",
 		}},
 		{"where it is of no use any more", usual, usual, rules.RoundEnded{Round: 5}, nil},
 	} {

@@ -125,7 +125,7 @@ func TestShopPlaces(t *testing.T) {
 		{"[O18] the highest wins", [3]rules.Objects{1 << dragon, 1 << ring, 0}, 1 << ring, "You win!", "", [3]int{1, 2, 3}},
 		{"[O18] shared", [3]rules.Objects{0, 0, 0}, 0, "You share the win with Bruno and Chidi", "", [3]int{1, 1, 1}},
 		{"[O18] authentic ones decide", [3]rules.Objects{1<<potion2 | 1<<potion4 | 1<<ring, 1<<dragon | 1<<13, 0},
-			1<<ring | 1<<13, "You win!", "Equal worth: more authentic objects decide, 2 against 1.", [3]int{1, 2, 3}},
+			1<<ring | 1<<13, "You win!", "Equal worth: whoever has more authentic objects wins, 2 against 1.", [3]int{1, 2, 3}},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			s := uitest.Scoresheet(oddshop.Game{}, shop(c.owned, c.replica, 0))
@@ -160,7 +160,7 @@ func TestShopSections(t *testing.T) {
 			{"Total", "", "", "455"},
 		}},
 		{Title: "Bruno: 1 authentic object", Header: []string{"Object", "Category", "Type", "Worth"}, Rows: [][]string{
-			{"Mini Dragon", "Companions", "authentic (was unknown)", "120"}, // [O13]
+			{"Mini Dragon", "Companions", "authentic (unknown before)", "120"}, // [O13]
 			{"Total", "", "", "120"},
 		}},
 		{Title: "Chidi: 0 authentic objects", Header: []string{"Object", "Category", "Type", "Worth"}, Rows: [][]string{
@@ -169,10 +169,10 @@ func TestShopSections(t *testing.T) {
 		{Title: "Auctions, round by round", Header: []string{"Round", "Ada", "Bruno", "Chidi"}, Rows: [][]string{
 			{"1", "Wishing Ring for 10 and Knight’s Helmet for 10", "Mini Dragon for 5", "nothing"},
 			{"2", "nothing", "nothing", "nothing"},
-			{"Paid in all", "20", "5", "0"},
+			{"Total paid", "20", "5", "0"},
 		}},
 		{Title: "Trades", Header: []string{"Round", "Ada", "Bruno", "Chidi"}, Rows: [][]string{
-			{"1", "nothing", "Mini Dragon", "a 5"},
+			{"1", "nothing", "“Mini Dragon”", "a 5"},
 			{"Worth gained", "0", "120", "−120"}, // [O19]
 		}},
 	}
@@ -192,7 +192,7 @@ func TestShopBonus(t *testing.T) {
 	if got, want := s.Sections[0].Rows[4], []string{"Bonus", "Potions", "4 of 4 needed", "200"}; !slices.Equal(got, want) {
 		t.Errorf("[O17] got %q", got)
 	}
-	if want := "has 4 objects or more of one category gets a bonus of 200 for it."; !strings.HasSuffix(s.Parts, want) {
+	if want := "Each category with at least 4 objects brings a bonus of 200."; !strings.HasSuffix(s.Parts, want) {
 		t.Errorf("[O17] explained as %q", s.Parts)
 	}
 }
@@ -207,9 +207,9 @@ func TestShopHighlights(t *testing.T) {
 	)
 	want := []string{
 		"Best bargain – Bruno: Mini Dragon for 10, worth 120",
-		"Dearest object – Chidi: Healing Draught for 30, worth 70",
-		"Dearest replica – You: Wishing Ring for 20, worth 5",
-		"Best trade – You: Mini Dragon from Bruno for Wishing Ring and a 5",
+		"Most expensive object – Chidi: Healing Draught for 30, worth 70",
+		"Most expensive replica – You: Wishing Ring for 20, worth 5",
+		"Best trade – You: “Mini Dragon” from Bruno for “Wishing Ring” and a 5",
 		"Most authentic objects – You and Chidi: 1",
 	}
 	if got := uitest.Scoresheet(oddshop.Game{}, steps).Highlights; !slices.Equal(got, want) {
@@ -217,7 +217,7 @@ func TestShopHighlights(t *testing.T) {
 	}
 	gift := rules.Offer{From: 1, To: 0, Want: rules.Goods{Objects: 1 << dragon}}
 	steps = shop([3]rules.Objects{0, 1 << dragon, 0}, 0, 0, rules.RoundOpened{}, rules.OfferAccepted{Offer: gift})
-	if got, want := uitest.Scoresheet(oddshop.Game{}, steps).Highlights, "Best trade – Bruno: Mini Dragon from you for nothing"; !slices.Contains(got, want) {
+	if got, want := uitest.Scoresheet(oddshop.Game{}, steps).Highlights, "Best trade – Bruno: “Mini Dragon” from you for nothing"; !slices.Contains(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got := uitest.Scoresheet(oddshop.Game{}, shop([3]rules.Objects{}, 0, 0)).Highlights; got != nil {

@@ -39,7 +39,7 @@ func TestSwapIsWeighed(t *testing.T) {
 		}
 	}
 	d := sees(trading(rules.Offer{From: 1, To: 0, Give: rules.Goods{Objects: 1 << ring}, Want: rules.Goods{Money: rules.Ten}, Fate: rules.Standing}))
-	if got, want := uitest.Control(t, d, "accept-1").Group, "Offer 1: Bruno gives you Wishing Ring for a 10. Your objects: worth 20, then 25 to 200."; got != want {
+	if got, want := uitest.Control(t, d, "accept-1").Group, "Offer 1: Bruno gives you “Wishing Ring” for a 10. Your objects: worth 20, then 25 to 200."; got != want {
 		t.Errorf("an offer says %q", got)
 	}
 }
