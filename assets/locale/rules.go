@@ -31,12 +31,12 @@ type Block struct {
 	Drawings []string // of a Picture: names such as "house-12", which web/games draws
 }
 
-// Tables returns the section with only its tables.
-func (s Section) Tables() Section {
-	tables := Section{ID: s.ID, Title: s.Title}
+// tables returns the tables of the section.
+func (s Section) tables() []Block {
+	var tables []Block
 	for _, b := range s.Blocks {
 		if b.Kind == Table {
-			tables.Blocks = append(tables.Blocks, b)
+			tables = append(tables, b)
 		}
 	}
 	return tables
@@ -48,10 +48,18 @@ func (b *Book) Rules(game string, options map[string]string) []Section {
 	return b.read(b.rules, game, options)
 }
 
-// Summary returns a short version of a game's rules under these options. Its sections have the
-// ids of the rules' sections.
+// Summary returns a short version of a game's rules under these options, from which the game
+// can be played. Its sections have the ids of the rules' sections, and the tables of those.
 func (b *Book) Summary(game string, options map[string]string) []Section {
-	return b.read(b.summaries, game, options)
+	summary := b.read(b.summaries, game, options)
+	for _, whole := range b.Rules(game, options) {
+		for i := range summary {
+			if summary[i].ID == whole.ID {
+				summary[i].Blocks = append(summary[i].Blocks, whole.tables()...)
+			}
+		}
+	}
+	return summary
 }
 
 func (b *Book) read(files map[string]func() string, game string, options map[string]string) []Section {

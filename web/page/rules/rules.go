@@ -192,15 +192,8 @@ func (r *Dialog) print() {
 		sheet.Call("remove")
 	}
 	sheet := dom.New("article", "", dom.Text("h1", "", of.Book.T("shell.game."+of.Game))).Attr("id", "print")
-	rules := of.Book.Rules(of.Game, of.Options)
 	for _, section := range of.Book.Summary(of.Game, of.Options) {
-		part := dom.New("section", "", dom.Text("h2", "", section.Title)).Append(blocks(section, locale.Search{}, of.Book)...)
-		for _, whole := range rules {
-			if whole.ID == section.ID {
-				part.Append(blocks(whole.Tables(), locale.Search{}, of.Book)...)
-			}
-		}
-		sheet.Append(part)
+		sheet.Append(dom.New("section", "", dom.Text("h2", "", section.Title)).Append(blocks(section, locale.Search{}, of.Book)...))
 	}
 	sheet.Append(dom.Text("footer", "", of.Book.T(of.Game+".credit")))
 	r.doc.All("body")[0].Append(sheet)
