@@ -29,7 +29,10 @@ func (g *guestSession) Show() {
 	g.tellOver() // this counts, whatever has happened to the table since
 	g.tellDoubts()
 	if why := g.Failed(); why != nil {
-		a.showJoin(model.Join{Phase: model.JoinFailed, Host: g.hostName(), Problem: errorText(why, a.page.Book()), Relay: g.relayMayHelp()})
+		book := a.page.Book()
+		a.showJoin(model.Join{
+			Phase: model.JoinFailed, Host: g.hostName(), Problem: errorText(why, book), Technical: technical(why, book), Relay: g.relayMayHelp(),
+		})
 		return
 	}
 	if !g.Table.Status().Connected {

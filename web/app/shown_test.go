@@ -184,6 +184,7 @@ func (s shown) saysJoin() section {
 	j.fact("reply", s.join.Reply)
 	j.fact("link", s.join.Link)
 	j.fact("problem", s.join.Problem)
+	j.fact("details", s.join.Technical)
 	return j
 }
 

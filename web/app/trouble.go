@@ -119,7 +119,16 @@ func errorText(err error, book *locale.Book) string {
 			return book.T("friends.lost")
 		}
 	}
-	return book.T("friends.unknown", "error", err.Error())
+	return book.T("friends.unknown")
+}
+
+// technical returns the program's words about an error for which errorText has only the general
+// sentence; "" for any other.
+func technical(err error, book *locale.Book) string {
+	if errorText(err, book) != book.T("friends.unknown") {
+		return ""
+	}
+	return err.Error()
 }
 
 // asked returns, for the host's page, why a person could not join; "" if the host need not

@@ -13,6 +13,7 @@ type Join struct {
 	Unseen      bool   // while JoinAsking: the host's page does not show this request at the moment
 	Relay       bool   // there is no direct connection so far, and the meeting servers are offered
 	Problem     string // while JoinFailed: what happened and what helps, in sentences
+	Technical   string // while JoinFailed: the program's own words, in English, if Problem is only a general sentence
 }
 
 // JoinPhase is a step in joining a table.

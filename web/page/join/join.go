@@ -220,6 +220,10 @@ func (e *Form) Show() {
 		}
 	case model.JoinFailed:
 		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"))
+		if j.Technical != "" {
+			e.way.Append(dom.New("details", "fine", dom.Text("summary", "", t("page.details")),
+				dom.Text("p", "", j.Technical).Attr("lang", "en").Attr("translate", "no")))
+		}
 		e.way.Append(append(e.relayOffer(book), retry("primary", t("page.join.retry")))...)
 	case model.JoinReply:
 		e.steps = dom.New("ol", "")
