@@ -127,7 +127,7 @@ func TestSummaryOfOddShop(t *testing.T) {
 		objects, gold := length.Bonus()
 		summarized(t, "oddshop", func(p printed, b *Book, options game.Options) {
 			p.row("setup", length.Rounds(), length.Objects(), objects, gold)
-			p.numbers("setup", b, 0, 5, 5, 10, 10, 10, 20, 5, 4, 8, 3, 3, 2)
+			p.numbers("setup", b, 0, 5, 5, 10, 10, 10, 20, 5, 8, 3, 3, 2)
 			p.numbers("experts", b, 5, 10, 5)
 			p.numbers("trade", b, oddshop.MaxOffers)
 			p.numbers("end", b, 6, 6)
