@@ -22,8 +22,8 @@ type printed struct {
 	at       string
 }
 
-// summarized runs a test on the summary of a game in each language, under all options.
-func summarized(t *testing.T, of string, read func(p printed, b *Book, options game.Options)) {
+// summarised runs a test on the summary of a game in each language, under all options.
+func summarised(t *testing.T, of string, read func(p printed, b *Book, options game.Options)) {
 	for _, lang := range Langs() {
 		b := For(lang)
 		for _, options := range everyChoice(t, of) {
@@ -102,7 +102,7 @@ func dealt[V any](t *testing.T, rules game.Rules, players int, options game.Opti
 // TestSummaryOfForSale: For Sale can be played from its summary.
 func TestSummaryOfForSale(t *testing.T) {
 	for players := 3; players <= 6; players++ {
-		summarized(t, "forsale", func(p printed, b *Book, options game.Options) {
+		summarised(t, "forsale", func(p printed, b *Book, options game.Options) {
 			v := dealt[forsale.View](t, forsale.Rules{}, players, options)
 			cards := len(v.Offer) + v.Deck
 			if v.Options.Scarce {
@@ -125,7 +125,7 @@ func TestSummaryOfForSale(t *testing.T) {
 func TestSummaryOfOddShop(t *testing.T) {
 	for length := range oddshop.AllCards + 1 {
 		objects, gold := length.Bonus()
-		summarized(t, "oddshop", func(p printed, b *Book, options game.Options) {
+		summarised(t, "oddshop", func(p printed, b *Book, options game.Options) {
 			p.row("setup", length.Rounds(), length.Objects(), objects, gold)
 			p.numbers("setup", b, 0, 5, 5, 10, 10, 10, 20, 5, 8, 3, 3, 2)
 			p.numbers("experts", b, 5, 10, 5)
@@ -138,7 +138,7 @@ func TestSummaryOfOddShop(t *testing.T) {
 // TestSummaryOfBusiness: Business can be played from its summary.
 func TestSummaryOfBusiness(t *testing.T) {
 	for players := business.MinSeats; players <= business.MaxSeats; players++ {
-		summarized(t, "business", func(p printed, b *Book, options game.Options) {
+		summarised(t, "business", func(p printed, b *Book, options game.Options) {
 			v := dealt[business.View](t, business.Rules{}, players, options)
 			var sizes []string
 			for _, g := range v.Groups {
