@@ -1,10 +1,9 @@
 package catalogue
 
 import (
+	"embed"
 	"fmt"
 	"hash/fnv"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"gavel/game"
@@ -12,15 +11,20 @@ import (
 	"gavel/game/gametest"
 )
 
+// recordedChoices are embedded, because the test also runs in a browser, which has no files.
+//
+//go:embed testdata/choices
+var recordedChoices embed.FS
+
 // TestChoicesHaveAVersion: a change of what bots decide raises their version. A file of
 // each game has the version in which its bots have changed last, and a hash of games that
 // they play among themselves.
 func TestChoicesHaveAVersion(t *testing.T) {
 	for _, g := range Games() {
-		path := filepath.Join("..", g.Name(), "bot", "testdata", "choices.txt")
+		path := "testdata/choices/" + g.Name() + ".txt"
 		var version int
 		var want string
-		text, err := os.ReadFile(path)
+		text, err := recordedChoices.ReadFile(path)
 		if err == nil {
 			_, err = fmt.Sscan(string(text), &version, &want)
 		}
