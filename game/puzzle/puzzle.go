@@ -1,6 +1,6 @@
 // Package puzzle has positions that ask a person for a decision, and the
-// worth of each choice. Some positions are shipped, and `arena puzzles` finds
-// these; others are mistakes from a person's own games.
+// worth of each choice. Some positions are part of the site; `arena puzzles`
+// finds these. Others are mistakes from a person's own games.
 package puzzle
 
 import (

@@ -1,7 +1,7 @@
 // Package runner runs a table: it takes the decisions of people and lets bots
 // think and decide at a visible pace. A bot decides for people who are away
-// or take too long. It is the only loop of the authority; a game alone
-// against bots is a hosted game without guests.
+// or take too long. Every game runs in this loop: a game of one
+// person against bots is a hosted game without guests.
 package runner
 
 import (

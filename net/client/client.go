@@ -1,11 +1,11 @@
 // Package client keeps a page at a table of friends. A [Guest] searches for the table of
 // another page, and connects again whenever the connection is lost. A [Host] lets guests
 // come to this page's own table. A guest whose host is lost may recover the table as a host,
-// and a host may give way to another host of the same table as its guest. The second of the
-// two works in the background until the table goes on there.
+// and a host may give way to another host of the same table as its guest. The new
+// client works in the background until the table continues there.
 //
-// A client belongs to one goroutine, the loop of its tab. That calls all methods that do not
-// say otherwise, and the client calls its page there.
+// A client belongs to one goroutine, the loop of its tab. This goroutine calls the client's
+// methods, unless a method says otherwise, and the client calls its page on it.
 package client
 
 import (

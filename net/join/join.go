@@ -2,8 +2,8 @@
 // they find each other through brokers; an [Invitation] and its reply are
 // codes that people send each other. Both ways end with an [Arrival]; the
 // handshake of package handshake is next. If a guest of a room finds no
-// direct connection, brokers can relay one, see package relay. Guest and
-// host must both want that.
+// direct connection, brokers can relay one (package relay), if guest and host
+// both agree.
 package join
 
 import (

@@ -1,5 +1,5 @@
-// Package ledger has the signed log of a table: all that everybody there may
-// know, in lines that only the current host can write. Every page with a seat has
+// Package ledger has the signed log of a table: all public information, in
+// lines that only the current host can write. Every page with a seat has
 // a copy of the log, so the table survives the loss of its host. The package does
 // no input or output and knows no clock.
 //

@@ -4,7 +4,8 @@
 // networks change, pages are reloaded, phones sleep, people leave. Pages
 // are native, on a virtual network and a fake clock. What a page does at a table
 // is the code that runs in the browser, package client: how it searches,
-// connects again, and becomes a host. Only the pages themselves are others.
+// connects again, and becomes a host. Only the code around the client is
+// written for the simulation.
 package soak
 
 import (

@@ -1,5 +1,5 @@
-// Package board has what the boards of all games share. The newest view sets the
-// state of the table at once; the picture catches up by transitions. Each leads
+// Package board has the part that the boards of all games share. The newest view
+// sets the state of the table at once. The picture follows by transitions, each
 // from one state of the board to the next. Every frame is a pure function of the
 // current transition and the time.
 //

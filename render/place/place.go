@@ -1,4 +1,4 @@
-// Package place is where a table stands: wood around the cloth, the light of a lamp,
+// Package place draws the room around a table: wood around the cloth, the light of a lamp,
 // and a curtain above. All of it is painted once for each size of the window.
 package place
 

@@ -1,5 +1,5 @@
-// Package links reads all kinds of links and codes, as people open and paste them. It is their
-// only reader, so all kinds have the same tolerance: for any or no address before them,
+// Package links reads all kinds of links and codes, as people open and paste them. No other
+// package reads them, so all kinds tolerate the same: any address or none before them,
 // capitals, percent signs, text around them, and line breaks and quotation marks from mail
 // programs. docs/links.md describes the links.
 package links

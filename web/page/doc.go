@@ -1,7 +1,7 @@
 // Package page connects the program to the document around the canvas. Each package below it
 // shows one part: the start form, the action bar, the people at a table, dialogs. Each part
-// gets the document and a type Calls with its callbacks to the page. This package holds them
-// together: it decides what is shown at which place, and what buttons and keys do.
+// gets the document and a type Calls with its callbacks to the page. This package connects
+// them: it decides the place of each part, and the effect of buttons and keys.
 //
 // Package shell has the HTML. Package ui and the packages below it have the texts. No package
 // of the page knows rules.

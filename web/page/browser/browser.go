@@ -1,4 +1,4 @@
-// Package browser has what the application needs of the browser itself: the page's address,
+// Package browser gives the application access to the browser itself: the page's address,
 // files, storage, and the tab's memory.
 package browser
 

@@ -1,4 +1,4 @@
-// Package dialogs shows what opens over everything else: results, reviews, puzzles, today's
+// Package dialogs shows the dialogs that open over the page: results, reviews, puzzles, today's
 // auction, copies, challenges, and questions.
 package dialogs
 

@@ -1,4 +1,4 @@
-// Package dom has what the page needs of the browser's document: elements, their texts and
+// Package dom has the part of the browser's document that the page needs: elements, their texts and
 // attributes, and listeners. Text is always set as text, never as HTML.
 //
 // In a browser, a [Value] is one of JavaScript. Elsewhere it is one of package domtest, which

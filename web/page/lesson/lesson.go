@@ -1,5 +1,5 @@
-// Package lesson shows the beats of a lesson: a panel beside the things that it describes, and
-// shade over the rest.
+// Package lesson shows the beats of a lesson, which are explanations and questions. It shows
+// each in a panel beside the things that it describes, and shades the rest of the page.
 package lesson
 
 import (

@@ -1,5 +1,5 @@
-// Package table shows what is around the table: the log, hints, notes, explanations, and the
-// replay bar.
+// Package table shows the texts around the table: the log, hints, notes and explanations. It
+// also shows the replay bar.
 package table
 
 import (

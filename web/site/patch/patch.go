@@ -3,7 +3,8 @@
 // The game engine compiles its few shaders at the start, with a compiler that is a tenth of the program. Two of its
 // packages use text/template, which may call any method by name; so the linker cannot drop any exported method of the whole
 // program. The package copies the pinned module, gets the compiled shaders from the copy, and puts them in place of the
-// compiler. It then asks again: the copy must answer the same (shaders.go). It also removes code that does nothing in a
+// compiler. It then checks that the changed copy gives the same compiled shaders
+// (shaders.go). It also removes code that does nothing in a
 // browser, from the engine (engine.go) and from WebRTC (webrtc.go). It changes nothing else, and fails if the code is not
 // as expected.
 package patch

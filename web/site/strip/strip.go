@@ -1,7 +1,7 @@
 // Package strip makes a linked WebAssembly program smaller to download, without changing its behaviour.
 //
-// Go's linker splits the program's data at zeros, into as many as 100,000 pieces. That is fewer bytes, but they compress
-// badly: tables lose their columns. This package joins the data into few pieces. It also removes data that only stack
+// Go's linker splits the program's data at zeros, into as many as 100,000 pieces. That saves bytes, but the rest
+// compresses badly, because entries of tables lose their alignment. This package joins the data into few pieces. It also removes data that only stack
 // traces read: files, lines, arguments, and inlined functions. A trace then shows only the functions that were not inlined.
 //
 // Without that data, recover works only directly in a deferred function: a function that a deferred one calls must not rely
