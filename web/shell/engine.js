@@ -1,24 +1,24 @@
-// Repairs of what the engine (Ebitengine 2.10.4) does to a page. It appends a canvas to <body> when the program starts.
+// Repairs of the engine's changes to a page (Ebitengine 2.10.4). The engine appends a canvas to <body> when it starts.
 
 const isTable = target => target instanceof HTMLCanvasElement;
 
 // The engine cancels every key pressed on its canvas: Tab could not leave it (a keyboard trap, WCAG 2.1.2), and the
-// browser's own keys (reload, zoom, find, developer tools) would be dead. It never sees these.
+// browser's own keys (reload, zoom, find, developer tools) would not work. So these keys do not reach the engine.
 window.addEventListener("keydown", event => {
   const browsers = event.key === "Tab" || /^F\d+$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey;
   if (browsers && isTable(event.target)) event.stopImmediatePropagation();
 }, { capture: true });
 
-// It gives the canvas tabindex 1, before everything else. The canvas is a picture: what it shows and offers is in the page
-// as text and buttons.
+// The engine gives the canvas tabindex 1, before everything else. But the canvas is only a picture: the page has its
+// contents as text and buttons.
 window.addEventListener("gavel:ready", () => {
   const canvas = document.querySelector("body > canvas");
   canvas?.setAttribute("tabindex", "-1");
   canvas?.setAttribute("aria-hidden", "true");
 });
 
-// It does not know touchcancel (a call, a system gesture): the finger would stay down for ever (ebiten#3690, after 2.10.4).
-// The finger is first moved away, and lifted when the engine has seen that, so that nothing is pressed under it.
+// The engine ignores touchcancel (a call, a system gesture): the finger would stay down (ebiten#3690, after 2.10.4). This
+// code moves the finger away, and lifts it when the engine has seen that, so that it presses nothing.
 window.addEventListener("touchcancel", event => {
   if (!isTable(event.target)) return;
   const canvas = event.target;
@@ -31,8 +31,8 @@ window.addEventListener("touchcancel", event => {
   setTimeout(() => send("touchend", still), 100);
 });
 
-// It reads devicePixelRatio once (ebiten#2343): after zooming, or on another monitor, the table is drawn too coarse or too
-// fine until the page is loaded again. The game is saved after every decision, so that is offered at any time.
+// The engine reads devicePixelRatio once (ebiten#2343): after zooming, or on another monitor, the table is too coarse or too
+// fine until the page is reloaded. The game is saved after every decision, so the page offers to reload at any time.
 function watchDensity() {
   const start = devicePixelRatio;
   const notice = document.getElementById("density");

@@ -1,40 +1,39 @@
-// The loader: fetches and starts the program (cmd/gavel, WebAssembly) while the start form can already be filled in. Its element
-// stands before the style sheet, for which it would else have to wait.
+// The loader fetches and starts the program (cmd/gavel, WebAssembly) while a person can already fill in the start form. Its
+// element is before the style sheet, because otherwise it would have to wait for that.
 //
-// What the loader and the program (package web/page) say to each other, all of it:
-//   - "gavel:ready" on window, from the program: its listeners are on the page. Until then the loader keeps the button that
-//     was pressed in #new-game or #join (name "go"); then it submits the form with that button, and the program
-//     hears an ordinary "submit" event whose submitter tells which. Buttons that were disabled for want of the program
-//     (data-act) are enabled.
+// The loader and the program (package web/page) communicate only in these ways:
+//   - "gavel:ready" on window, from the program: its listeners are on the page. Until then the loader stores the button that
+//     was pressed in #new-game or #join (name "go"). Then it submits the form with that button, and the program gets an
+//     ordinary "submit" event with this submitter. The loader also enables the buttons that need the program (data-act).
 //   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
-//   - sessionStorage: "gavel.crash" is written after a crash (page/browser/tab.go), by whoever survives it.
-//   - localStorage, of what the loader cannot wait for; all else is in IndexedDB (package store/idb): "gavel.lang", "gavel.text"
-//     (1 to 2) and "gavel.colours" are read before the first paint; "gavel.start" is what the start form said last, as a query;
-//     "gavel.continue" exists while there is a game to continue, "gavel.save" where an older version has left one;
-//     "gavel.lesson." and a game's name where the lesson of a game was begun. The loader writes "gavel.lang" only.
+//   - sessionStorage: "gavel.crash" is written after a crash, by the program (page/browser/tab.go) or the loader.
+//   - localStorage, for items that the loader needs at once; all others are in IndexedDB (package store/idb). "gavel.lang",
+//     "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint. "gavel.start" has the last choices in the start
+//     form, as a query. "gavel.continue" exists while there is a game to continue, "gavel.save" if an older version has left
+//     one, "gavel.lesson." and a game's name once its lesson was begun. The loader writes "gavel.lang" only.
 // The program hides #start and shows #table itself, once the table has been drawn.
 
 const { program, bytes } = document.currentScript.dataset;
-const STALLED_AFTER = 10_000; // milliseconds without a byte until we say so
-const SHOWN_AFTER = 500; // milliseconds after the navigation: a bar for less would only show and go, and move the page
-const SHOWN_EVERY = 100; // milliseconds: the browser paints for each, while it should compile
-const CRASHED_LATELY = 300_000; // milliseconds after a crash, in which the next one does not load the page again by itself
+const STALLED_AFTER = 10_000; // milliseconds without a byte until the page says so
+const SHOWN_AFTER = 500; // milliseconds after the navigation: a bar for a shorter time would only move the page
+const SHOWN_EVERY = 100; // milliseconds: each paint delays compiling
+const CRASHED_LATELY = 300_000; // milliseconds after a crash in which another crash does not reload the page
 const SENTENCES = {
   loading: "load.waiting", ready: "", stalled: "load.stalled", failed: "load.failed", stopped: "load.stopped",
   nowasm: "load.nowasm", nowebgl: "load.nowebgl",
 };
-// There are no service workers on insecure addresses other than localhost, nor in some private windows and embedded pages; in a
-// sandboxed one the mere question throws.
+// There are no service workers on insecure addresses other than localhost, nor in some private windows and embedded pages. In
+// a sandboxed page, even reading the property throws.
 const workers = (() => { try { return navigator.serviceWorker; } catch { /* none */ } })();
-// The service worker answers: an earlier visit has started the program, and all of it is at hand.
+// If a service worker is active, an earlier visit has started the program and stored all of it.
 const kept = !!workers?.controller;
 let state = lacks() ?? "loading"; // one of SENTENCES
 let received = 0; // bytes of the program, unpacked
 let pressed = null; // the button that waits for the program
-let painting = 0; // the timer that is going to show how much has been received
+let painting = 0; // the timer of the next paint
 
-// lacks is what the browser is too old for. Whether its graphics are also switched on is found by the engine, which makes the only
-// context: a trial here would stop the page for as long as the browser paints it for the first time.
+// lacks returns the state for a feature that the browser lacks. The engine finds out whether graphics are also switched on: a
+// trial context here would block the page during its first paint.
 function lacks() {
   if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") return "nowasm";
   if (typeof WebGL2RenderingContext === "undefined") return "nowebgl";
@@ -45,7 +44,7 @@ function become(next) {
   paint();
 }
 
-// Writing a number in a language takes the browser several milliseconds the first time: not done where nothing is downloaded.
+// The first formatted number takes the browser several milliseconds, so this is called only during a download.
 function megabytes(n) {
   return (n / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
@@ -61,7 +60,7 @@ function paint() {
   for (const line of document.querySelectorAll(".amount")) line.textContent = amount;
   const soon = kept || performance.now() < SHOWN_AFTER;
   for (const box of document.querySelectorAll(".loading")) box.hidden = !loading || soon && !pressed;
-  // Only changes of state are read out, not every percent.
+  // Screen readers read only changes of state, not every percent.
   const key = state === "loading" && !pressed ? "" : SENTENCES[state];
   const sentence = key && say(key);
   for (const line of document.querySelectorAll(".status")) if (line.textContent !== sentence) line.textContent = sentence;
@@ -72,8 +71,8 @@ function paint() {
   }
 }
 
-// count follows the download on a copy of the response: had the response itself been wrapped in a counting stream, the
-// browser could not keep the compiled code for the next visit.
+// count measures the download on a copy of the response. If a counting stream wrapped the response itself, the browser could
+// not keep the compiled code for the next visit.
 async function count(response) {
   const reader = response.body.getReader();
   let alarm;
@@ -89,23 +88,23 @@ async function count(response) {
   clearTimeout(alarm);
 }
 
-// The page does not preload the program: to a fetch that takes over a preloaded response the browser often does not give the
-// compiled code that it has kept along with it, and a later visit compiles all anew. It begins one round trip later for that.
+// The page does not preload the program. A fetch of a preloaded response often does not get the compiled code that the browser
+// has kept with it, so a later visit would compile again. Without preloading, the download begins one round trip later.
 async function instantiate(imports, cache) {
   received = kept ? Number(bytes) : 0;
   const response = await fetch(program, { cache });
   if (!response.ok) throw new Error(`${program}: ${response.status}`);
-  // A copy takes time, too: there is none of what is kept.
-  if (!kept) count(response.clone()).catch(() => { /* the other copy fails too, and that is where it is reported */ });
+  // A copy takes time, so a stored program is not copied.
+  if (!kept) count(response.clone()).catch(() => { /* the other copy fails too, and reports it */ });
   // Some hosts send .wasm as octet-stream, which the streaming compiler refuses.
   const streaming = WebAssembly.instantiateStreaming && /^application\/wasm\b/.test(response.headers.get("Content-Type"));
   return streaming ? WebAssembly.instantiateStreaming(response, imports)
     : WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
-// Nothing is given back at "pagehide": the browser may bring the page back as it was, and frees itself what it does not keep. A
-// page can give back neither the program's memory nor its code. What ran out of memory on iOS after many reloads
-// (emscripten-core/emscripten#19374) was memory that is shared, or in an audio worklet, its most claimed at once; this is neither.
+// The page frees nothing at "pagehide": the browser may show the page again, and otherwise frees it by itself. A page can free
+// neither the program's memory nor its code. On iOS, shared memory and that of audio worklets ran out after many reloads
+// (emscripten-core/emscripten#19374); this program has neither.
 async function load(cache) {
   const go = new Go();
   let instance;
@@ -118,13 +117,13 @@ async function load(cache) {
   }
   await page;
   await run(go, instance).catch(console.error);
-  // The program is meant to run as long as the page. Its listeners and timers stay, and each would throw that it has exited.
+  // The program has ended too early. Its listeners and timers remain, and each would throw an error.
   go._scheduledTimeouts.clear();
   go._resume = () => {};
   stop();
 }
 
-// run runs the program until it exits, or traps: where it is called by an event or a timer, nobody else would notice that.
+// run runs the program until it exits or traps. Only this code notices a trap during an event or a timer.
 function run(go, instance) {
   return new Promise((resolve, trapped) => {
     const resume = go._resume;
@@ -139,14 +138,14 @@ function run(go, instance) {
   });
 }
 
-// What Go cannot recover from (memory, a stack overflow) ends the program. The page is loaded again and asks whether to go back
-// to the table; not by itself if that has happened lately, for then it may well happen again.
+// An error from which Go cannot recover (memory, a stack overflow) ends the program. The page reloads and asks whether to go
+// back to the table. It does not reload by itself if it crashed lately, because it may crash again.
 function stop() {
   const dialog = document.getElementById("error");
-  const told = dialog.open; // the program has said why, and ended by itself
+  const told = dialog.open; // the program has shown the error and ended by itself
   const again = !told && crashedLately();
   if (!told && noteCrash() && !again && state === "ready") {
-    return location.replace(location.pathname + location.search); // without a link, which might lead there again
+    return location.replace(location.pathname + location.search); // without a link, which might cause the crash
   }
   if (state !== "ready") return become("stopped");
   dialog.addEventListener("close", () => dialog.showModal()); // there is nothing behind it
@@ -161,7 +160,7 @@ function crashedLately() {
   } catch { return true; }
 }
 
-// noteCrash tells whether the crash is noted: without that the page would not ask.
+// noteCrash notes a crash and reports whether that worked. Without the note, the page would not ask.
 function noteCrash() {
   try {
     sessionStorage.setItem("gavel.crash", Date.now());
@@ -169,7 +168,7 @@ function noteCrash() {
   } catch { return false; }
 }
 
-// The forms that begin something: a game, or the way to somebody's table.
+// The forms that start a game or join a table.
 const forms = () => [document.getElementById("new-game"), document.getElementById("join")];
 
 function keep(event) {
@@ -178,8 +177,7 @@ function keep(event) {
   paint();
 }
 
-// chooseAgain has the start form say what it said last; what it does not know changes nothing. Options that are not as usual are
-// in sight.
+// chooseAgain restores the last choices in the start form, except unknown ones. It opens the options if one is not the default.
 function chooseAgain(form, last) {
   for (const field of form.querySelectorAll("[type=radio], [type=checkbox], select, .here [type=text]")) {
     const value = last.get(field.name);

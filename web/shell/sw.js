@@ -1,7 +1,7 @@
-// The service worker: one whole version of the site in one cache, so that a second visit needs no network and never mixes
-// versions. `version` and `files` (relative addresses, "./" is the page) are declared above by the build, and `later`, files
-// that are kept once somebody has asked for them. These have the same names in all versions: the server always has one, which
-// is taken if it can be reached.
+// The service worker has one whole version of the site in one cache, so a second visit needs no network and never mixes
+// versions. The build declares above: `version`, `files` (relative addresses, "./" is the page), and `later`, files that are
+// stored once the page has asked for them. These have the same names in all versions, and are taken from the server if it can
+// be reached.
 
 const prefix = `gavel ${registration.scope} `; // other sites, or another copy of this one, may share the origin's caches
 const cacheName = prefix + version;
@@ -9,13 +9,13 @@ const page = registration.scope;
 const addresses = files => new Set(files.map(file => new URL(file, page).href));
 const kept = addresses(files), wanted = addresses(later);
 
-// Names other than the page's carry a hash of their content: what the browser has of them is right.
+// Names other than the page's have a hash of their content, so the browser's copies are right.
 async function keepAll() {
   const cache = await caches.open(cacheName);
   await cache.addAll(files.map(file => new Request(file, { cache: file === "./" ? "reload" : "default" })));
 }
 
-// What an older version has kept for later, under whatever name, stays until there is a newer one.
+// Files of `later` that an older version has stored, under whatever name, stay until there are newer ones.
 async function inherit(names) {
   const cache = await caches.open(cacheName);
   const stem = address => address.match(/^.*\/[^./]*/)[0];
@@ -30,7 +30,7 @@ async function inherit(names) {
 
 async function dropOthers() {
   const names = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== cacheName);
-  await inherit(names).catch(() => { /* it is fetched when somebody asks for it */ });
+  await inherit(names).catch(() => { /* the page fetches it when needed */ });
   await Promise.all(names.map(name => caches.delete(name)));
   await clients.claim();
 }
@@ -45,8 +45,8 @@ async function answer(request, address) {
   return response;
 }
 
-// What is kept the browser takes by itself, where it can: it need not start this worker first. What is not found so, such as
-// the page with a query, comes to "fetch" below.
+// If the browser supports routes, it takes stored files from the cache without starting this worker. Other requests, such as
+// the page with a query, come to "fetch" below.
 function route(event) {
   const literally = path => path.replace(/[:*?+(){}\\]/g, "\\$&");
   return event.addRoutes?.(files.map(file => ({

@@ -1,10 +1,10 @@
-// Offline play, and new versions. The service worker (sw.js) keeps a whole version of the site; it is registered when the
-// program runs, so that it takes the files from the browser's cache and not a second time from the network.
-// A new version is offered on the start page only, that is between games, and never taken without asking.
+// Offline play, and new versions. The service worker (sw.js) stores a whole version of the site. It is registered when the
+// program runs, so that it takes the files from the browser's cache and not a second time from the network. The page offers
+// a new version on the start page only, between games, and never takes it without asking.
 
 const { version } = document.currentScript.dataset;
-const LATER = 1_000; // milliseconds after the program is there: keeping the files would delay its first picture
-const worker = async () => workers?.getRegistration().catch(() => undefined); // refused where nothing is kept
+const LATER = 1_000; // milliseconds after the program is ready: storing the files would delay its first picture
+const worker = async () => workers?.getRegistration().catch(() => undefined); // fails if storage is blocked
 
 async function published() {
   try {
@@ -33,8 +33,8 @@ async function lookForUpdate() {
   document.getElementById("update").hidden = false;
 }
 
-// On iOS "controllerchange" may never come (vite-pwa/vite-plugin-pwa#937), so the worker itself is watched as well. A page that was
-// loaded again after some time, whether or not, would be the old one: the old worker would answer.
+// On iOS "controllerchange" may never come (vite-pwa/vite-plugin-pwa#937), so the code watches the worker too. If it
+// reloaded after a fixed time instead, the old worker could still answer with the old page.
 async function takeUpdate() {
   const waiting = (await worker())?.waiting;
   if (waiting) {

@@ -1,9 +1,9 @@
-// The language of the shell: of every text that stands in index.html, not of the game. The program reads <html lang> when it
-// starts and hears "gavel:language" when somebody chooses another one.
+// The language of the texts in index.html. The program reads <html lang> when it starts, and gets the event "gavel:language"
+// when the person chooses another one.
 
 const languages = ["en", "fr", "de"];
 
-// Storage throws where the browser blocks it (private windows, embedded pages): then nothing is remembered.
+// Storage throws if the browser blocks it (private windows, embedded pages). Then nothing is stored.
 function stored(key) {
   try { return localStorage.getItem(key); } catch { return null; }
 }
@@ -16,18 +16,18 @@ function preferredLanguage() {
   return wishes.find(wish => languages.includes(wish)) || "en";
 }
 
-// Set while the head is read, so that neither the language nor the text size changes after the first paint.
+// Set while the browser reads the head, so that neither the language nor the text size changes after the first paint.
 const root = document.documentElement;
 root.lang = preferredLanguage();
 if (stored("gavel.text")) root.style.setProperty("--text-scale", stored("gavel.text"));
 if (stored("gavel.colours")) root.dataset.colours = stored("gavel.colours");
 
-// Who has opened a link to a table sees the way in instead of the start form: package page goes on from there.
+// A link to a table shows the form to join it, not the start form. Package page continues from there.
 if (/^#[rj]=/.test(location.hash)) root.dataset.way = "join";
 
 let texts = {};
 
-// say is the shell's text of a key with its {names} filled in.
+// say returns the text of a key with its {names} filled in.
 function say(key, values = {}) {
   return texts[root.lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
@@ -40,7 +40,7 @@ function translate() {
 
 document.addEventListener("DOMContentLoaded", () => {
   texts = JSON.parse(document.getElementById("shell-texts").textContent);
-  if (root.lang !== languages[0]) translate(); // the page is built in the first one
+  if (root.lang !== languages[0]) translate(); // the page is built in English
   document.addEventListener("change", event => {
     if (!event.target.matches("[data-language]")) return;
     root.lang = event.target.value;
