@@ -18,41 +18,42 @@ import (
 	"gavel/net/wire"
 )
 
-// ShowPause is the least time between two calls of Show. Without it a page would do nothing
-// else while others have much to say.
+// ShowPause is the least time between two calls of Show. Without it a page would only draw while
+// others send many messages.
 const ShowPause = 50 * time.Millisecond
 
-// Tab is what the clients of a tab need of it.
+// Tab has the functions of a tab that its clients need.
 type Tab interface {
-	// Do has the loop call a function, and returns when it is done. It may be called by any
-	// other goroutine.
+	// Do lets the loop call a function, and returns when it is done. Any other goroutine may call
+	// it.
 	Do(func())
-	// Setup says how this tab finds others.
+	// Setup returns the ways by which this tab finds others.
 	Setup() join.Setup
-	// Said shows what somebody says at a table.
+	// Said shows a phrase that somebody at a table says.
 	Said(wire.Lobby, wire.Said)
 }
 
-// Page is what each client needs of its page.
+// Page has the functions of a page that each client needs.
 type Page interface {
 	// Show shows the table after a change.
 	Show()
-	// ToFront puts this table in the place of the one that is at the front, and closes that.
+	// ToFront replaces the table at the front with this one, and closes the former.
 	ToFront()
-	// Crashed ends the page's part in the table after a panic. It is called beside the loop.
+	// Crashed ends the page's part in the table after a panic. It is called outside the loop.
 	Crashed(error)
 }
 
-// GuestPage is what a guest needs of its page.
+// GuestPage has the functions of a page that a guest needs.
 type GuestPage interface {
 	Page
 	// Replied shows the code that the person must send to the host.
 	Replied(code string)
-	// Reached shows how far the guest is on its way by a room. It is called beside the loop.
+	// Reached shows how far the guest has come in joining through a room. It is called outside
+	// the loop.
 	Reached(join.Stage)
 	// Unreachable shows that there is no way to the table, see [Guest.Failed].
 	Unreachable()
-	// HostLost notes that the connection to the host is lost. It is called beside the loop.
+	// HostLost notes that the connection to the host is lost. It is called outside the loop.
 	HostLost()
 	// CalledOff notes that this page does not recover the table any more.
 	CalledOff()
@@ -61,17 +62,16 @@ type GuestPage interface {
 	TakeHandOver(table string)
 }
 
-// HostPage is what a host needs of its page.
+// HostPage has the functions of a page that a host needs.
 type HostPage interface {
 	Page
 	// Save saves the table, which is shown later. Show saves it too.
 	Save()
-	// NewRoom makes a room, which takes a second. It is called beside the loop.
+	// NewRoom makes a room, which takes a second. It is called outside the loop.
 	NewRoom() session.Room
-	// Unreached notes that a room is at no broker.
+	// Unreached notes that a room has reached no broker.
 	Unreached()
-	// TurnedAway notes why a guest could not come in, or has left. It is called beside the
-	// loop.
+	// TurnedAway notes why a guest could not join, or has left. It is called outside the loop.
 	TurnedAway(why error)
 	// Broken notes that a lost host's table cannot be recovered, because its game is invalid.
 	Broken()
@@ -80,7 +80,7 @@ type HostPage interface {
 	Follow(link string, known room.Known) *Guest
 }
 
-// table is what a [session.Guest] and a [session.Host] tell.
+// table has the channels that a [session.Guest] and a [session.Host] share.
 type table interface {
 	Changes() <-chan struct{}
 	Phrases() <-chan wire.Said
@@ -97,7 +97,7 @@ type follower struct {
 	crashed func(error)
 }
 
-// follow tells of the changes of a table until the context ends.
+// follow passes on the changes of a table until the context ends.
 func (f follower) follow(of table) {
 	var rest <-chan time.Time
 	due := false
@@ -109,7 +109,7 @@ func (f follower) follow(of table) {
 		select {
 		case <-of.Changes():
 			if due = true; rest != nil && f.save != nil {
-				f.tab.Do(f.save) // nothing is lost if the page goes now
+				f.tab.Do(f.save) // saved first, so nothing is lost if the page closes now
 			}
 		case <-rest:
 			rest = nil

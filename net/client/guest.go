@@ -11,18 +11,18 @@ import (
 	"gavel/net/wire"
 )
 
-// ErrNoRoom says that a table without a room has another host now, so nobody finds it.
+// ErrNoRoom says that a table without a room has another host now. Nobody can find it.
 var ErrNoRoom = errors.New("client: the table has another host and no room")
 
-// crowdTries is how often a guest asks again by itself if too many people ask.
+// crowdTries is how often a guest asks again without its person if too many people ask.
 const crowdTries = 3
 
-// Guest is a page's place at the table of another page, and the search for that table.
+// Guest is a page's part in the table of another page, and the search for that table.
 type Guest struct {
 	Table  *session.Guest
 	Search *join.Search
 	Way    join.Way
-	Last   join.Visit // to this table or another
+	Last   join.Visit // the last visit to this table or another
 
 	tab      Tab
 	page     GuestPage
@@ -30,9 +30,9 @@ type Guest struct {
 	stop     context.CancelFunc
 	closed   bool
 	failed   error
-	tries    int   // after [session.ErrCrowd]
+	tries    int   // since [session.ErrCrowd]
 	recovery *Host // recovers the lost host's table in the background; nil if this page does not
-	before   *Host // this page's own table, at the front until this guest is at the other host's; nil if none
+	before   *Host // this page's own table; it stays at the front until this guest has joined the other host's; nil if none
 }
 
 // NewGuest returns a guest who comes by a link, a code or an invitation, see [Guest.Connect]. Last is the stored
@@ -57,14 +57,14 @@ func (g *Guest) Context() context.Context { return g.ctx }
 // Closed tells whether the guest is closed.
 func (g *Guest) Closed() bool { return g.closed }
 
-// said shows what somebody says at the table.
+// said shows a phrase that somebody at the table says.
 func (g *Guest) said(what wire.Said) {
 	if l, ok := g.Table.Lobby(); ok {
 		g.tab.Said(l, what)
 	}
 }
 
-// changed does what follows from a change of the table.
+// changed handles a change of the table.
 func (g *Guest) changed() {
 	g.Front()
 	if g.closed || g.before != nil {
@@ -73,15 +73,15 @@ func (g *Guest) changed() {
 	if g.recovery != nil && !g.Table.Status().Recovers {
 		g.CallOff()
 	}
-	if heir := g.Table.Status().Heir; heir != "" && g.failed == nil { // the host is gone by now
+	if heir := g.Table.Status().Heir; heir != "" && g.failed == nil { // the old host has closed its table by now
 		g.page.TakeHandOver(heir)
 		return
 	}
 	g.page.Show()
 }
 
-// Connect connects to the table, and connects again whenever the connection is lost, until
-// the guest is closed or there is no way to the table. It runs beside the loop.
+// Connect connects to the table, and connects again whenever the connection is lost. It ends when
+// the guest is closed or cannot reach the table. It runs outside the loop.
 func (g *Guest) Connect() {
 	if g.failed != nil {
 		g.fail(g.failed)
@@ -97,9 +97,8 @@ func (g *Guest) Connect() {
 	}
 }
 
-// Served does what follows from the end of a connection, with the error of
-// [session.Guest.Serve]. It tells whether to search for the host again. It runs beside the
-// loop.
+// Served handles the end of a connection, with the error of [session.Guest.Serve]. It tells
+// whether to search for the host again. It runs outside the loop.
 func (g *Guest) Served(why error) (again bool) {
 	var moved session.MovedError
 	var crash *guard.Crash
@@ -159,14 +158,14 @@ func (g *Guest) fail(why error) {
 // is there.
 func (g *Guest) Failed() error { return g.failed }
 
-// HasSeat tells whether the host has told this guest of its table.
+// HasSeat tells whether the host has sent this guest a lobby.
 func (g *Guest) HasSeat() bool {
 	_, ok := g.Table.Lobby()
 	return ok
 }
 
-// Look sets whether this page is visible. One that becomes visible searches for a lost host
-// at once.
+// Look sets whether this page is visible. A page that becomes visible searches for a lost host at
+// once.
 func (g *Guest) Look(yes bool) {
 	if g.Table.Look(yes); yes {
 		g.Hurry()
@@ -180,8 +179,8 @@ func (g *Guest) Hurry() {
 	}
 }
 
-// Recover has a host recover the table of this guest's lost host in the background, until
-// the game goes on there: see [session.Recover].
+// Recover sets the host that recovers the table of this guest's lost host in the background. It
+// runs until the game continues there: see [session.Recover].
 func (g *Guest) Recover(h *Host) { g.recovery, h.from = h, g }
 
 // Recovers tells whether this page recovers the table of its lost host.
@@ -200,8 +199,8 @@ func (g *Guest) CallOff() {
 	g.page.CalledOff()
 }
 
-// Front brings the table of the host to which this page's own host gives way to the front,
-// as soon as this guest is there. A guest at the front stays there.
+// Front brings the table of the host to which this page's own host yields to the front, as soon
+// as this guest has joined it. A guest at the front stays there.
 func (g *Guest) Front() {
 	h := g.before
 	if h == nil || g.closed || h.closed || !g.Table.Status().Connected || !g.HasSeat() {
@@ -212,7 +211,7 @@ func (g *Guest) Front() {
 	g.page.ToFront()
 }
 
-// Close ends the guest's part in the table without a word to the host.
+// Close ends the guest's part in the table without a message to the host.
 func (g *Guest) Close() {
 	g.closed = true
 	g.stop()

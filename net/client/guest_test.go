@@ -16,10 +16,10 @@ import (
 	"gavel/net/wire"
 )
 
-// link is a room's link.
 const link = "#r=not-a-room"
 
-// page notes what a guest asks of it. The mutex is its loop: whoever holds it may use the guest.
+// page notes the calls that a guest makes. The mutex stands for its loop: the goroutine that
+// holds it may use the guest.
 type page struct {
 	mutex sync.Mutex
 	heard []string
@@ -45,7 +45,7 @@ func (p *page) HostLost()                  { p.note("lost") }
 func (p *page) CalledOff()                 { p.note("called off") }
 func (p *page) TakeHandOver(string)        { p.note("host") }
 
-// newcomer returns a guest who has not found the table yet, and their page.
+// newcomer returns a guest who has not found the table yet, and its page.
 func newcomer(t *testing.T) (*Guest, *page) {
 	_, key, _ := ed25519.GenerateKey(nil)
 	p := &page{}
@@ -55,8 +55,8 @@ func newcomer(t *testing.T) (*Guest, *page) {
 	return g, p
 }
 
-// TestServed: a newcomer tries again where too many people ask, and gives up after any other
-// end of the connection.
+// TestServed: a newcomer tries again if too many people ask. After any other end of the
+// connection it gives up.
 func TestServed(t *testing.T) {
 	for why, want := range map[error]string{
 		session.ErrFull:      "failed",
@@ -75,7 +75,7 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// TestCrowd: a newcomer asks again by itself, a few times.
+// TestCrowd: a newcomer asks again a few times without its person.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, p := newcomer(t)
@@ -91,7 +91,7 @@ func TestCrowd(t *testing.T) {
 	})
 }
 
-// TestClosed: a guest who is closed says nothing more.
+// TestClosed: a closed guest calls its page no more.
 func TestClosed(t *testing.T) {
 	g, p := newcomer(t)
 	p.Do(g.Close)

@@ -21,11 +21,11 @@ type Host struct {
 	stop    context.CancelFunc
 	closed  bool
 	crashed func(error)
-	rivals  *time.Timer          // is due while there are other hosts of the table; nil else
+	rivals  *time.Timer          // set while there are other hosts of the table; nil otherwise
 	rooms   map[string]*openRoom // by link
 	making  bool                 // a room
-	from    *Guest               // whose lost host's table this one recovers in the background; nil for any other
-	yields  *Guest               // goes to another host of this table in the background; nil if none does
+	from    *Guest               // the guest whose lost host's table this host recovers in the background; nil otherwise
+	yields  *Guest               // the guest that joins another host of this table in the background; nil if there is none
 }
 
 // NewHost returns the host of a table. Without friends the table has no rooms.
@@ -48,7 +48,7 @@ func (h *Host) Context() context.Context { return h.ctx }
 // Closed tells whether the host is closed.
 func (h *Host) Closed() bool { return h.closed }
 
-// said shows what somebody says at the table.
+// said shows a phrase that somebody at the table says.
 func (h *Host) said(what wire.Said) { h.tab.Said(h.Table.Lobby(), what) }
 
 // save saves the table, if it is at the front.
@@ -58,7 +58,7 @@ func (h *Host) save() {
 	}
 }
 
-// changed does what follows from a change of the table.
+// changed handles a change of the table.
 func (h *Host) changed() {
 	if h.closed {
 		return
@@ -82,8 +82,8 @@ func (h *Host) changed() {
 	h.page.Show()
 }
 
-// meetRivals gives way to another host of this table if it must, each second while there are
-// any.
+// meetRivals yields to another host of this table if it must. It checks each second while there
+// are other hosts.
 func (h *Host) meetRivals() {
 	if h.rivals = nil; h.closed {
 		return
@@ -94,8 +94,8 @@ func (h *Host) meetRivals() {
 	h.changed()
 }
 
-// Front brings the table of a lost host to the front, because it goes on here. A host at the
-// front stays there.
+// Front brings the recovered table of a lost host to the front, because it continues here. A host
+// at the front stays there.
 func (h *Host) Front() {
 	g := h.from
 	if g == nil || h.closed || g.closed {
@@ -105,8 +105,8 @@ func (h *Host) Front() {
 	h.page.ToFront()
 }
 
-// giveWay goes to another host of this table if more people follow that one: as a guest in
-// the background at first.
+// giveWay joins another host of this table if more people follow that host. At first its guest
+// works in the background.
 func (h *Host) giveWay() {
 	link, known, gives := h.Table.GivesWay()
 	if next := h.yields; next != nil {
@@ -130,7 +130,7 @@ func (h *Host) Welcome(a join.Arrival) {
 
 // Close ends this host's part in the table, with a goodbye.
 func (h *Host) Close() {
-	h.Table.Close() // first: nobody hears that others are away
+	h.Table.Close() // first, so that nobody is told that others are away
 	h.closed = true
 	h.stop()
 	if h.yields != nil {

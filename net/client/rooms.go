@@ -37,8 +37,8 @@ func (h *Host) Room(link string) (s RoomState, ok bool) {
 // Making tells whether a room is being made.
 func (h *Host) Making() bool { return h.making }
 
-// OpenRoom opens a new room, which takes the place of the one before. The host calls it
-// itself if newcomers would not find the table.
+// OpenRoom opens a new room, which replaces the one before. The host calls it itself if new
+// people would not find the table.
 func (h *Host) OpenRoom() {
 	if h.making {
 		return
@@ -54,8 +54,8 @@ func (h *Host) OpenRoom() {
 	}, h.crashed)
 }
 
-// arrange listens in the rooms of the table, and leaves others. It does so during a game and
-// at a full table too, so that everybody who comes gets an answer.
+// arrange listens in the rooms of the table, and leaves other rooms. It also listens during a
+// game and at a full table, so that everybody who joins gets an answer.
 func (h *Host) arrange(s session.Status) {
 	if !h.opens {
 		return
@@ -91,7 +91,7 @@ func (h *Host) listen(link string) {
 	guard.Go(func() { _ = at.Answer(ctx, h.handler(ctx, link, r)) }, h.crashed) // ends with its context
 }
 
-// handler lets guests in who come to a room.
+// handler admits guests who come to a room.
 func (h *Host) handler(ctx context.Context, link string, r *openRoom) join.Handler {
 	return join.Handler{
 		Holder:  func() signaling.Holder { return h.Table.Holder(link) },

@@ -15,14 +15,14 @@ import (
 
 const (
 	shownRequests = 6                 // at once; the others wait for their turn
-	maxRequests   = 24                // each of which holds a connection; beyond, see [Requests.spare]
+	maxRequests   = 24                // each holds a connection; for more requests than this see [Requests.spare]
 	maxRefusals   = ledger.MaxRefused // keys that are remembered
-	// Where more ask than are shown, each is shown for a turn: shortTurn at
-	// least, and longer as long as everybody has had one within a round.
+	// If more people ask than the page shows, they take turns. A turn takes at least shortTurn.
+	// It takes longer if everybody still has a turn within one round.
 	shortTurn = 2 * time.Second
 	round     = 8 * time.Second
-	// holdTurn is how long nothing is exchanged that the host's person is
-	// about to answer.
+	// holdTurn is how long the rows stay as they are because the host's person is about to
+	// answer.
 	holdTurn = 5 * time.Second
 )
 
@@ -30,24 +30,24 @@ const (
 // of its refusals.
 var waits = [...]time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
-// Requests has everybody who wants to come to the table: the connections in the
-// handshake, the open requests to join, and the refused keys. It decides whose request
-// is shown; the host's person answers it.
+// Requests has all people who want to join the table: the connections in the handshake, the open
+// requests, and the refused keys. It decides which requests the page shows. The host's person
+// answers them.
 type Requests struct {
 	arriving
 	comes    bucket         // of spectators
 	open     []*JoinRequest // the longest waiting first
 	rows     []*JoinRequest // the shown ones, in a stable order
-	held     time.Time      // no row changes before
+	held     time.Time      // the rows do not change before
 	asked    int
-	oldest   bool        // the next turn is of the longest waiting, not of the newest
-	due      *time.Timer // of the next turn; nil before the first
+	oldest   bool        // the next turn goes to the longest waiting request, not to the newest
+	due      *time.Timer // for the next turn; nil before the first
 	refusals []refusal   // the newest last
 
 	lock    func() (unlock func()) // the host's mutex, which guards the rest
-	host    *person                // named to people who ask
+	host    *person                // the name that people who ask see
 	changed func()                 // other requests are listed
-	turn    func()                 // calls show, when a turn ends
+	turn    func()                 // calls show at the end of a turn
 	crashes crashes
 }
 
@@ -81,8 +81,8 @@ func (a *Requests) end(k *JoinRequest) {
 	a.show()
 }
 
-// Hold keeps the listed requests for a while, because the host's person is about to answer
-// one.
+// Hold keeps the listed requests in their rows for a while, because the host's person is about to
+// answer one.
 func (a *Requests) Hold() {
 	defer a.lock()()
 	a.held = time.Now().Add(holdTurn)
@@ -131,8 +131,8 @@ func (a *Requests) list() (list []JoinRequest) {
 	return list
 }
 
-// show assigns the rows, and tells the people whose request is shown or hidden now. A
-// timer asks for it again when a turn ends.
+// show assigns the rows. It tells people whether the page shows their request, if that has
+// changed. A timer calls show again at the end of a turn.
 func (a *Requests) show() {
 	now, before := time.Now(), slices.Clone(a.rows)
 	next := a.assign(now)
@@ -156,9 +156,9 @@ func (a *Requests) show() {
 	}
 }
 
-// effort returns the work that the handshake asks of the next guest. It is 0 while all
-// requests are shown, and doubles with every six more. One guest needs little time for
-// it, but a machine that floods the host needs much.
+// effort returns the amount of work that the handshake demands of the next guest. It is 0 while
+// all requests are shown, and doubles with every six further requests. One guest needs little
+// time for it. A machine that floods the host needs much.
 func (a *Requests) effort() byte {
 	n := len(a.open) + a.arriving.len()
 	if n <= shownRequests {
@@ -167,12 +167,12 @@ func (a *Requests) effort() byte {
 	return byte(min(10+n/shownRequests, handshake.MaxEffort))
 }
 
-// maxHandshakes is the largest number of handshakes at once. Direct and relayed ones
-// are counted apart. An honest one takes a second.
+// maxHandshakes is the largest number of handshakes at once, for direct and for relayed
+// connections each. The handshake of an honest guest takes a second.
 const maxHandshakes = 16
 
-// arriving has the connections in the handshake. Relayed ones take longer, so they
-// are counted apart.
+// arriving has the connections in the handshake. It counts relayed ones separately, because they
+// take longer.
 type arriving struct{ direct, relayed *peer.Newest }
 
 func newArriving() arriving {
@@ -202,10 +202,10 @@ func (a *Requests) refuse(key string) {
 	a.refusals = a.refusals[max(0, len(a.refusals)-maxRefusals):]
 }
 
-// hashed returns the hash of a key in the table. It is the same for every deal.
+// hashed returns the hash of a key for the saved table. It does not depend on the deal.
 func hashed(key string) ledger.Hash { return ledger.HashKey(fair.TableID{}, []byte(key)) }
 
-// written returns the refusals for the saved table.
+// written returns the refusals to save with the table.
 func (a *Requests) written() (all []ledger.Refusal) {
 	for _, r := range a.refusals {
 		left := max(time.Until(r.until), 0).Truncate(time.Second)
@@ -228,7 +228,7 @@ func (a *Requests) forgive(key string) {
 	a.refusals = slices.DeleteFunc(a.refusals, func(r refusal) bool { return r.key == hash })
 }
 
-// waits returns the time before which a refused key is not shown.
+// waits returns the time until which a refused key is not shown.
 func (a *Requests) waits(key string) (until time.Time) {
 	hash := hashed(key)
 	for _, r := range a.refusals {
@@ -260,7 +260,7 @@ func (a *Requests) assign(now time.Time) (next time.Time) {
 			}
 		}
 	}
-	for i, k := range a.rows { // the row of a person who is gone goes to another
+	for i, k := range a.rows { // another request gets the row of a person who is gone
 		if (k.ID == 0 || !slices.Contains(a.open, k)) && len(waiting) > 0 {
 			a.rows[i] = a.pick(&waiting, now)
 		}
@@ -288,9 +288,9 @@ func (a *Requests) assign(now time.Time) (next time.Time) {
 	return next
 }
 
-// pick removes the next request from the waiting ones. Only those with the fewest turns
-// count. Of these it picks the newest and the longest waiting one alternately, so a flood
-// before or after a request does not keep it waiting.
+// pick takes the next request from the waiting ones. Only those with the fewest turns count. Of
+// these it picks the newest and the longest waiting request in turn. So a flood before or after a
+// request does not keep it waiting.
 func (a *Requests) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
 	fewest := slices.MinFunc(*waiting, func(k, other *JoinRequest) int { return cmp.Compare(k.turns, other.turns) }).turns
 	var first, last *JoinRequest
@@ -313,8 +313,8 @@ func (a *Requests) pick(waiting *[]*JoinRequest, now time.Time) *JoinRequest {
 	return k
 }
 
-// spare returns the request that a new one replaces, or nil if all are shown. It prefers
-// one that waits after a refusal, then the one with the most turns, then the first.
+// spare returns the request that a new one replaces, or nil if all are shown. It prefers a
+// request that waits after a refusal, then the one with the most turns, then the first.
 func (a *Requests) spare(now time.Time) *JoinRequest {
 	var spare *JoinRequest
 	rank := func(k *JoinRequest) int {

@@ -10,7 +10,7 @@ import (
 	"gavel/net/wire"
 )
 
-// savedBefore is a table as saved by older pages, which had no log.
+// savedBefore is a table in the format of older pages, which had no log.
 type savedBefore struct {
 	Table   fair.TableID  `json:"table"`
 	Host    int           `json:"host"`
@@ -36,7 +36,7 @@ type chairBefore struct {
 	Gone  bool   `json:"gone,omitempty"`
 }
 
-// now returns the table as it is kept now.
+// now returns the table in today's format.
 func (b savedBefore) now(host ledger.Key) (s saved) {
 	s.Table = ledger.Table{
 		ID: b.Table, Host: b.Host, Game: b.Game, Options: b.Options, Settings: b.Settings,

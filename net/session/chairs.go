@@ -11,14 +11,14 @@ import (
 	"gavel/net/wire"
 )
 
-// chair has a person or a bot on it. A person may have taken a bot's chair; the
-// bot is back if they leave before a game.
+// chair is a chair of the table. It has a person or a bot. A person may have taken a bot's chair;
+// the bot returns if they leave before a game.
 type chair struct {
 	level string // of the bot
 	who   *person
 }
 
-// leave removes the person. It tells whether the chair stays, because a bot had it.
+// leave removes the person. It returns true if the chair stays, because a bot had it.
 func (c *chair) leave() (stays bool) {
 	c.who = nil
 	return c.level != ""
@@ -49,9 +49,9 @@ func (h *Host) arrange(change func() error) error {
 	return nil
 }
 
-// Remove removes a bot, or a person for good; during a game a bot plays on in
-// their place. It returns ErrNoChair for the host's own chair and for none,
-// ErrPlaying for a bot during a game.
+// Remove removes a bot, or a person for good. During a game a bot plays on for a removed person.
+// It returns ErrNoChair for the host's own chair and for an unknown one, and ErrPlaying for a bot
+// during a game.
 func (h *Host) Remove(i int) error {
 	defer h.lock()()
 	switch p := h.people.at(i); {
@@ -155,13 +155,13 @@ func (all *people) setLevel(i int, level string) error {
 // removeBot removes a bot and its chair.
 func (all *people) removeBot(i int) { all.chairs = slices.Delete(all.chairs, i, i+1) }
 
-// replaceBot gives a bot's chair to a person on another one, which goes.
+// replaceBot moves the person of one chair to a bot's chair, and removes the person's old chair.
 func (all *people) replaceBot(bot, by int) {
 	all.chairs[bot].who = all.chairs[by].who
 	all.chairs = slices.Delete(all.chairs, by, by+1)
 }
 
-// addLocal gives a chair to another person at this device: a new one, or the last bot's.
+// addLocal gives another person at this device a chair: a new one, or the last bot's.
 func (all *people) addLocal(name string, most int) error {
 	if all.count() >= most {
 		return ErrTooMany
@@ -180,7 +180,7 @@ func (all *people) addLocal(name string, most int) error {
 	return ErrTooMany
 }
 
-// readmit gives chairs to connected people of a former table who have none here.
+// readmit gives chairs to connected people of a former table who have no chair here.
 func (all *people) readmit(was []chair, most int) {
 	for _, c := range was {
 		if c.who != nil && c.who.conn != nil && all.find(c.who.key) == nil && len(all.chairs) < most {
@@ -200,7 +200,7 @@ func (all *people) challenge(levels []string) {
 	}
 	all.chairs = nil
 	for _, level := range levels {
-		if level == "" { // should the host hand the table over, the deal still needs the seat
+		if level == "" { // if the host hands the table over, the deal still needs this seat
 			all.chairs = append(all.chairs, chair{level: spare, who: all.me})
 		} else {
 			all.chairs = append(all.chairs, chair{level: level})
@@ -208,8 +208,8 @@ func (all *people) challenge(levels []string) {
 	}
 }
 
-// seat seats bots and people as in a record; the first person is the host, and the others
-// are at the host's device. It returns false if there is no person.
+// seat seats bots and people as in a record. The first person is the host, and the others are at
+// the host's device. It returns false if the record has no person.
 func (all *people) seat(occupants []game.Occupant) bool {
 	all.chairs = nil
 	for _, s := range occupants {

@@ -7,8 +7,8 @@ import (
 	"gavel/net/succession"
 )
 
-// round returns the current round of sealed choices in a log, nil if there is none. ok is
-// false if the seat of this witness is in none.
+// round returns the current round of sealed choices in a log, nil if there is none. ok is false
+// if this guest's seat takes part in no round.
 func (w *witness) round(log *ledger.Log) (r succession.Round, ok bool) {
 	if log == nil || w == nil || w.last == nil {
 		return r, false
@@ -31,8 +31,8 @@ func (g *Guest) chose(d game.Decision) {
 	g.replica.store()
 }
 
-// repeat sends this guest's decision of this round again, because the host does not
-// know it. The next decision waits for this.
+// repeat sends this guest's decision of this round again, because the host may not know it. The
+// next decision waits for this.
 func (g *Guest) repeat() {
 	r, sealed := g.check.witness.round(g.replica.Log())
 	if !sealed || !g.check.witness.last.Deciding().Owes.Has(r.Seat) {
@@ -50,6 +50,6 @@ func (g *Guest) repeat() {
 	g.repeated = done
 	guard.Go(func() {
 		defer close(done)
-		_ = g.decide(here, d) // if the table refuses it, the person chooses anew
+		_ = g.decide(here, d) // if the table refuses it, the person chooses again
 	}, g.crashes.note)
 }

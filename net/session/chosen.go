@@ -8,7 +8,7 @@ import (
 	"gavel/net/handshake"
 )
 
-// chosen is the game that the table plays now or next.
+// chosen is the current or next game of the table.
 type chosen struct {
 	rules   game.Rules // nil before a game is chosen
 	options game.Options
@@ -52,7 +52,7 @@ func (c *chosen) fewest() int {
 }
 
 // checkChallenge deletes the challenge if the next game has other rules, other options, or
-// another number of seats. No game is on.
+// another number of seats. Call it only while no game is on.
 func (c *chosen) checkChallenge(newest *play, seats int) {
 	if c.challenged(newest) && !fits(c.challenge.Deal, c.rules, c.options, seats) {
 		c.challenge = nil
@@ -64,8 +64,8 @@ func fits(d deal.Deal, rules game.Rules, options game.Options, seats int) bool {
 	return rules.Name() == d.Rules.Name() && maps.Equal(options, d.Options) && seats == len(d.Levels)
 }
 
-// other returns the results of other people who have played the deal of the finished game.
-// It is empty if they cannot be compared.
+// other returns the results of other people who have played the deal of the finished game. It is
+// empty if the results cannot be compared.
 func (c *chosen) other(newest *play) (all []deal.Finish) {
 	if c.challenge == nil || c.challenged(newest) || c.challenge.Version != deal.Current() {
 		return nil

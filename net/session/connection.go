@@ -11,14 +11,14 @@ import (
 // connection is a guest's connection to the host, and its limits.
 type connection struct {
 	conn    Conn            // the newest, or nil
-	here    context.Context // of the newest Serve; ends with it
-	host    room.Public     // proved to be at its other end
-	welcome bool            // that host has described its table
-	texts   texts           // in pieces, still incomplete
+	here    context.Context // context of the newest Serve; ends with it
+	host    room.Public     // the host that has proved to be at the other end
+	welcome bool            // that host has sent its lobby
+	texts   texts           // received in pieces, still incomplete
 	unseen  bool            // this page is hidden
 
 	gameNumber      int    // the number of the newest game
-	starts, phrases bucket // limit how often a host may begin a game, and forward phrases
+	starts, phrases bucket // limit how often a host may begin a game and forward a phrase
 }
 
 // send sends a message to the host. Without a connection the message is dropped.
@@ -28,7 +28,7 @@ func (c *connection) send(m wire.Message) {
 	}
 }
 
-// sendText sends a long text to the host, as send does.
+// sendText sends a long text to the host. Without a connection the text is dropped.
 func (c *connection) sendText(of, text string) {
 	if c.conn != nil {
 		_ = wire.SendText(c.conn, of, text)
@@ -41,8 +41,8 @@ func (c *connection) look() {
 	c.send(wire.Message{Look: &yes})
 }
 
-// startsGame returns an error if no game may begin now. It limits how often games begin,
-// because this page builds a table for each.
+// startsGame returns an error if no game may begin now. It limits how often games begin, because
+// this page builds a table for each game.
 func (c *connection) startsGame(conn Conn, number int) error {
 	switch {
 	case c.conn != conn:

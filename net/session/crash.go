@@ -1,7 +1,6 @@
 package session
 
-// crashes yields the panic that has ended a table. The first one
-// counts.
+// crashes yields the panic that has ended a table. Only the first one counts.
 type crashes chan error
 
 // note stores the error of a panic. Any goroutine may call it.
@@ -12,12 +11,11 @@ func (c crashes) note(err error) {
 	}
 }
 
-// Crashes yields the reason if the table has crashed. Its owner then closes it.
-// Everything saved before is complete.
+// Crashes yields an error if the table has crashed. Its owner then closes it. Everything saved
+// before is complete.
 func (h *Host) Crashes() <-chan error { return h.crashes }
 
-// Crashes yields the reason if this guest's end has crashed. Its owner then
-// leaves the table.
+// Crashes yields an error if this guest has crashed. Its owner then leaves the table.
 func (g *Guest) Crashes() <-chan error { return g.crashes }
 
 // cutOff closes the connection of a guest whose message caused a panic here. The table

@@ -10,10 +10,9 @@ import (
 	"gavel/net/wire"
 )
 
-// drawLimit is how long a deal waits for each of the two messages of a guest:
-// longer than a silent connection lasts. Through brokers each answer may take
-// twice slowest, and as long again if it is lost. Later guests have no share in
-// the deal, by name.
+// drawLimit is how long a deal waits for each of the two messages of a guest. It is longer than a
+// silent connection lasts. Through brokers each answer may take twice slowest, and as long again
+// if it is lost. The deal names guests who answer later as people without a share.
 const (
 	drawLimit        = 12 * time.Second
 	relayedDrawLimit = 3*slowest + drawLimit
@@ -28,17 +27,15 @@ type dealing struct {
 	late   map[game.Seat]fair.Part
 }
 
-// drawing is a guest who takes part in a deal. A guest who reconnects is not
-// asked again.
+// drawing is a guest who takes part in a deal. The host asks a guest who reconnects only once.
 type drawing struct {
 	seat game.Seat
 	conn Conn
 }
 
-// Deal draws a seed together with all present guests (see package fair) and
-// begins a game. The deal of a challenge is given, see [Accept]. Deal returns
-// after the beginning, or with the context's error, ErrPlaying, ErrTooFew,
-// ErrTooMany, or [game.WrongGame] for no game.
+// Deal draws a seed together with all present guests (see package fair) and begins a game. The
+// deal of a challenge is given, see [Accept]. Deal returns after the beginning, or with an error:
+// the context's, ErrPlaying, ErrTooFew, ErrTooMany, or [game.WrongGame] if no game is chosen.
 func (h *Host) Deal(ctx context.Context) (err error) {
 	h.match.awaitEnd(ctx, h.locked)
 	var d *dealing
@@ -95,7 +92,7 @@ func (h *Host) openDeal() (*dealing, error) {
 	h.endRegaining()
 	h.publisher.secret = nil
 	h.rooms.begins()
-	h.chosen.checkChallenge(h.match.play, len(h.people.chairs)) // somebody may have come while a deal was given up
+	h.chosen.checkChallenge(h.match.play, len(h.people.chairs)) // people may have joined while an earlier deal was given up
 	h.match.deals++
 	d := &dealing{seats: occupants(h.people.chairs), guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
 	var guests game.Seats
@@ -107,12 +104,13 @@ func (h *Host) openDeal() (*dealing, error) {
 	}
 	d.dealer = fair.NewDealer(fair.Occasion{Table: h.id, Game: h.match.deals}, fair.NewPart(), guests)
 	h.match.dealing = d
-	h.changed() // the number is saved before anybody has a share: no other deal may have it
+	h.changed() // the number is saved before anybody gives a share, so that no other deal gets it
 	d.show()
 	return d, nil
 }
 
-// closeDeal ends a deal: the seed is known, and everybody hears who had a share in it.
+// closeDeal ends a deal. The seed is known now, and everybody learns which people had a share in
+// it.
 func (h *Host) closeDeal(d *dealing) *start {
 	seed := d.dealer.Seed()
 	d.show()
@@ -171,7 +169,7 @@ func (d *dealing) awaited() game.Seats {
 	return seats
 }
 
-// relayed tells whether an answer is missing that comes through brokers.
+// relayed tells whether the deal still waits for an answer through brokers.
 func (d *dealing) relayed() bool {
 	awaited := d.awaited()
 	for _, of := range d.guests {
@@ -190,8 +188,8 @@ func (d *dealing) wake() {
 	}
 }
 
-// await waits until all guests have answered, or their time is over. Guests who are
-// connected through brokers have more time. It looks at the answers by locked.
+// await waits until all guests have answered, or their time is over. Guests who are connected
+// through brokers have more time. It reads the answers in a call of locked.
 func (d *dealing) await(ctx context.Context, locked func(func())) {
 	limit := time.NewTimer(drawLimit)
 	defer limit.Stop()
@@ -216,8 +214,8 @@ func (d *dealing) await(ctx context.Context, locked func(func())) {
 	}
 }
 
-// share stores a guest's share in the deal. A late share is noted. A share that does not
-// fit is an attack, and an error.
+// share stores a guest's share in the deal. It notes a late share. A share that does not fit is
+// an attack, and an error.
 func (m *match) share(p *person, share wire.Message, among *people) error {
 	if m.dealing != nil {
 		return m.dealing.share(p, share)
@@ -228,7 +226,7 @@ func (m *match) share(p *person, share wire.Message, among *people) error {
 	return nil
 }
 
-// share is [match.share] while the deal is in progress.
+// share stores a guest's share while the deal is in progress.
 func (d *dealing) share(p *person, share wire.Message) (err error) {
 	of, takesPart := d.guests[p]
 	if !takesPart {

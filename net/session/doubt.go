@@ -5,17 +5,17 @@ import "gavel/net/succession"
 // doubts are the facts that a guest's page cannot verify. Its methods need the
 // guest's mutex locked.
 type doubts struct {
-	other, missed bool   // in the current chapter: its proof says so
+	other, missed bool   // in the current chapter, for its proof
 	untold        Doubts // not reported to the person yet
 }
 
-// Doubts are warnings to the person about the table as the host tells it.
+// Doubts are warnings to the person about what the host says of the table.
 type Doubts struct {
-	Other  bool // the host tells another game than the one that was seen
-	Missed bool // some of what happened while this page was away cannot be checked
+	Other  bool // the host shows another game than the one that this page saw
+	Missed bool // this page cannot check everything that happened while it was away
 }
 
-// hears handles a change of the log.
+// hears takes the doubts from a change of the log.
 func (d *doubts) hears(news succession.News) {
 	switch news {
 	case succession.Chapter:

@@ -34,19 +34,19 @@ type Guest struct {
 	said    chan wire.Said
 	crashes crashes
 
-	mutex    sync.Mutex // guards what follows, the parts too, for the reason that a [Host] has one
+	mutex    sync.Mutex // guards the fields below and their parts, for the same reason as the mutex of a [Host]
 	unlock   func()     // see lock
 	line     connection
 	loss     loss
 	check    verifier
 	replica  replica // of the table
 	doubts   doubts
-	lobby    *wire.Lobby   // as last heard, or nil
+	lobby    *wire.Lobby   // the newest one, or nil
 	asked    wire.Asked    // the host's answer to the request to join
 	deadline time.Time     // of the current decision; zero for none
-	heir     string        // the table that was handed over to this guest
-	moved    room.Public   // the host has sent this page there
-	repeated chan struct{} // closed once a sealed choice was repeated; nil if none was
+	heir     string        // the table that the host has handed over to this guest
+	moved    room.Public   // the host to which the old host has sent this page
+	repeated chan struct{} // closed once a sealed choice was sent again; nil if there was none
 	find     func(string) (game.Rules, bool)
 }
 
@@ -105,14 +105,14 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 	return err
 }
 
-// attach takes over a new connection, and tells the host how much of the log this page has.
+// attach takes over a new connection. It tells the host how much of the log this page has.
 func (g *Guest) attach(ctx context.Context, conn Conn, host room.Public) {
 	defer g.lock()()
 	if g.line.conn != nil {
 		g.line.conn.Close()
 	}
 	g.line.conn, g.line.host, g.line.welcome, g.line.here = conn, host, false, ctx
-	g.line.texts = nil // what was cut short is told again
+	g.line.texts = nil // the host sends interrupted texts again
 	if have, ok := g.replica.Have(); ok {
 		g.line.sendText(wire.Have, succession.Text(have))
 	}
@@ -126,8 +126,8 @@ func (g *Guest) identity() handshake.Identity {
 	return g.me
 }
 
-// Final tells whether another [Guest.Serve] would end with the same error.
-// After a [MovedError] the guest must search for the table again.
+// Final tells whether another [Guest.Serve] would end with the same error. After a [MovedError]
+// the guest must search for the table again.
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
@@ -135,7 +135,8 @@ func Final(err error) bool {
 		errors.As(err, &version)
 }
 
-// drop notes that a connection is over. If this page did not end it, the host is lost.
+// drop notes that a connection is over. The host is lost unless this page itself ended the
+// connection.
 func (g *Guest) drop(conn Conn, ends bool) {
 	g.game.Detach(conn)
 	defer g.lock()()
@@ -169,14 +170,13 @@ func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
 	return *g.lobby, true
 }
 
-// lock is [Host.lock] of a guest.
+// lock locks the mutex, see [Host.lock].
 func (g *Guest) lock() (unlock func()) {
 	g.mutex.Lock()
 	return g.unlock
 }
 
-// Changes wakes its receiver after one or more changes of the results of the
-// guest's methods.
+// Changes sends a value after one or more changes of the results of the guest's methods.
 func (g *Guest) Changes() <-chan struct{} { return g.changes }
 
 // Phrases yields the phrases that people say at the table.

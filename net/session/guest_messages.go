@@ -9,11 +9,11 @@ import (
 	"gavel/net/wire"
 )
 
-// This file has what a guest does with the messages of its host.
+// This file handles the messages that a guest gets from its host.
 
-// handle handles a message of the host. Messages about the game are handled with the
-// mutex free, because the player at this screen gets them at once and may wait for a
-// goroutine that calls this guest.
+// handle handles a message of the host. It handles messages about the game with the mutex free.
+// The player at this screen gets them at once, and may wait for a goroutine that calls this
+// guest.
 func (g *Guest) handle(conn Conn, m *wire.Message) error {
 	if m.GameStart == nil && m.Steps == nil && m.Answer == nil {
 		return g.handleTable(conn, m)
@@ -26,7 +26,7 @@ func (g *Guest) handle(conn Conn, m *wire.Message) error {
 	err := g.game.Take(conn, *m)
 	if err != nil {
 		defer g.lock()()
-		g.line.gameNumber = 0 // what it tells next may be another table
+		g.line.gameNumber = 0 // the host's next game may be at another table
 	}
 	return err
 }
@@ -76,7 +76,7 @@ func (g *Guest) handleTable(conn Conn, m *wire.Message) error {
 	return nil
 }
 
-// takeLobby takes in the table as a host describes it.
+// takeLobby stores the lobby that a host has sent.
 func (g *Guest) takeLobby(l *wire.Lobby) error {
 	if err := l.Check(g.find); err != nil {
 		return err
@@ -94,7 +94,8 @@ func (g *Guest) takeLobby(l *wire.Lobby) error {
 	return g.meet(l)
 }
 
-// hear passes on what somebody at the table says, as much as a table of talkers would.
+// hear passes on a phrase that somebody at the table says. It limits the host to the number of
+// phrases that a talkative table needs.
 func (g *Guest) hear(said wire.Said) error {
 	if err := said.Check(len(g.lobby.Chairs) + len(g.lobby.Watchers)); err != nil {
 		return err
@@ -102,13 +103,13 @@ func (g *Guest) hear(said wire.Said) error {
 	if g.line.phrases.take(time.Now(), time.Second/game.MaxSeats, 3*game.MaxSeats) {
 		select {
 		case g.said <- said:
-		default: // nobody listens
+		default: // nobody receives phrases
 		}
 	}
 	return nil
 }
 
-// move notes to which host the page is sent. It returns a [MovedError] that says so.
+// move stores the host to which this page is sent. It returns a [MovedError].
 func (g *Guest) move(to *wire.Moved) error {
 	if g.lobby != nil {
 		moved, err := g.lobby.Moved(*to)

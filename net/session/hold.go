@@ -11,8 +11,8 @@ import (
 	"gavel/net/succession"
 )
 
-// holdLimit is how long a restored game waits for the guests who were there when
-// it was saved: they may know of later decisions.
+// holdLimit is how long a restored game waits for the guests who were connected when it was
+// saved. They may know of later decisions.
 const holdLimit = 10 * time.Second
 
 // hold is a restored game that does not continue yet.
@@ -20,12 +20,12 @@ type hold struct {
 	there   []ledger.Key     // the connected guests
 	pending []pending        // accepted choices
 	entries int              // of the record then
-	ahead   map[*person]Conn // guests with later lines, until they have sent them
+	ahead   map[*person]Conn // guests with later lines who have not sent them yet
 	woken   chan struct{}
 }
 
-// newHold returns the hold of a restored game. It leaves out choices of seats that the
-// record does not have.
+// newHold returns the hold of a restored game. It leaves out choices for seats that the record
+// does not have.
 func newHold(there []ledger.Key, all []pending, r game.Record) *hold {
 	all = slices.DeleteFunc(slices.Clone(all), func(c pending) bool { return c.Seat < 0 || int(c.Seat) >= len(r.Seats) })
 	return &hold{there: there, pending: all, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
@@ -42,8 +42,8 @@ func (o *hold) wake() {
 	}
 }
 
-// takes restores lines that this host has signed and forgotten, unless it has written others
-// since.
+// takes adds lines of the log that this host has signed and then lost, unless it has written
+// other lines since.
 func (o *hold) takes(from *person, b succession.Bring, log *publisher) {
 	if log.log == nil || o == nil {
 		return
@@ -53,7 +53,8 @@ func (o *hold) takes(from *person, b succession.Bring, log *publisher) {
 	o.wake()
 }
 
-// misses tells whether a guest who was there is not back, or has not said all it knows.
+// misses tells whether a guest who was connected then is still away, or has not sent all its
+// lines.
 func (o *hold) misses(among *people, log *publisher) bool {
 	return slices.ContainsFunc(o.there, func(k ledger.Key) bool {
 		who := among.find(string(k[:]))
@@ -86,21 +87,21 @@ func (o *hold) replay(table *game.Table, decisions []ledger.Decision) {
 		}
 	}
 	for _, d := range decisions[min(made, len(decisions)):] {
-		_ = table.Decide(d.Seat, d.Do) // what breaks a rule was not written by this page
+		_ = table.Decide(d.Seat, d.Do) // this page wrote no decision that breaks a rule
 	}
 	if len(table.Record().Entries) != o.entries {
 		return
 	}
 	for _, c := range o.pending {
 		if d, err := table.Rules().Parse(c.Do); err == nil && table.Turn().Owes.Has(c.Seat) {
-			_ = table.Decide(c.Seat, d) // if the table refuses it, the person chooses anew
+			_ = table.Decide(c.Seat, d) // if the table refuses it, the person chooses again
 		}
 	}
 }
 
-// settle waits for the guests who were there when a game was saved, and plays what they
-// know of it. Then it waits until the guests have what they need to take over. The game's
-// own goroutine calls it before the game continues. It locks the mutex.
+// settle waits for the guests who were connected when a game was saved, and plays the decisions
+// that they know. Then it waits until the guests have the shares that they need to take over. The
+// game's own goroutine calls it before the game continues. It locks the mutex.
 func (h *Host) settle(ctx context.Context, table *game.Table) {
 	var o *hold
 	var opens <-chan struct{}
@@ -130,8 +131,8 @@ func (h *Host) settle(ctx context.Context, table *game.Table) {
 	}
 }
 
-// endHold returns the decisions in the log. It tells whether this is still the table's
-// game. It locks the mutex.
+// endHold returns the decisions in the log. current is false if the table has another game by
+// now. It locks the mutex.
 func (h *Host) endHold(ctx context.Context) (decisions []ledger.Decision, current bool) {
 	defer h.lock()()
 	if ctx.Err() != nil {

@@ -1,6 +1,6 @@
-// Package session is a table and its people through any number of games and
-// connections: their seats, the next game, and their absences. A [Host] runs the
-// table, also for one person alone. A [Guest] sits at the table of another page.
+// Package session has a table and its people for any number of games and connections. It has
+// their seats, the next game, and their absences. A [Host] runs the table, also for one person
+// alone. A [Guest] sits at the table of another page.
 package session
 
 import (
@@ -39,36 +39,35 @@ type Conn interface {
 
 // Setup is the page's part of a table.
 type Setup struct {
-	// Key identifies the person at this screen; guests know a host by it. A
-	// table without other people needs none.
+	// Key identifies the person at this screen. Guests know their host by it. A table without
+	// guests needs no key.
 	Key ed25519.PrivateKey
 	// Games are the available games and their bots.
 	Games catalogue.Catalogue
-	// Begin is called at the start of a game for the person at this screen. If
-	// several share a host's, it is called for a spectator first, then for each in
-	// seat order. The game's own goroutine makes later calls of [remote.Player];
-	// none may wait for the table.
+	// Begin is called at the start of a game for the person at this screen. If several people
+	// share a host's device, it is called for a spectator first, then for each person in seat
+	// order. The game's own goroutine makes later calls of [remote.Player]. None of them may wait
+	// for the table.
 	Begin func(wire.GameStart) remote.Player
 	// Pause says how long bots wait, see package runner. It may be nil.
 	Pause func([]game.Event) time.Duration
-	// Keep stores a guest's replica of its table before the page shows anything of it, and
-	// returns when it is stored. Keep may be nil. Kept is the last stored text, or "".
+	// Keep stores a guest's replica of its table, and returns when it is stored. The page shows
+	// nothing of the replica before that. Keep may be nil. Kept is the last stored text, or "".
 	Kept string
 	Keep func(text string)
 	// Refused tells whether the disk has refused the last text of Keep. It may be nil.
 	Refused func() bool
-	// Waits are shorter in tests without a fake clock.
+	// Waits are how long a host waits. Tests without a fake clock set shorter times.
 	Waits Waits
 }
 
 // public returns the public key of the person at this screen.
 func (s Setup) public() ed25519.PublicKey { return s.Key.Public().(ed25519.PublicKey) }
 
-// Waits are how long a host waits for other pages of its table; 0 means the
-// usual time.
+// Waits are how long a host waits for other pages of its table. The value 0 means the usual time.
 type Waits struct {
 	Hold    time.Duration // for guests who were there when the game was saved
-	GiveWay time.Duration // to a better host of the same table
+	GiveWay time.Duration // before this host yields to a better host of the same table
 }
 
 // Host runs a table. Any goroutine may call its methods. Only Deal and
@@ -78,10 +77,11 @@ type Host struct {
 	changes chan struct{}
 	crashes crashes
 
-	// The mutex guards what follows, the parts too. It is no inbox of a goroutine, because
-	// every caller needs the answer before it goes on: the page, a connection, and the game,
-	// whose steps are written before a player sees them. Exported methods lock it. Others
-	// are called with it locked, unless they say that they lock it; none frees it half-way.
+	// The mutex guards the fields below and their parts. A goroutine with an inbox would not do,
+	// because every caller waits for the answer: the page, a connection, and the game, whose
+	// steps are written before a player sees them. Exported methods lock the mutex. Other methods
+	// are called with it locked, unless their comment says that they lock it. No method frees it
+	// half-way.
 	mutex     sync.Mutex
 	unlock    func() // see lock
 	id        fair.TableID
@@ -96,11 +96,11 @@ type Host struct {
 	publisher publisher
 	news      news
 	rivals    rivals
-	recovery  *recovery // of a lost host's table, until it continues; nil for any other
+	recovery  *recovery // of a lost host's table, until the game continues; nil otherwise
 	closed    bool
 }
 
-// NewHost returns the table of a host with a name. Nobody else is there yet.
+// NewHost returns the table of a host with this name. It has no other people yet.
 func NewHost(setup Setup, name string) *Host {
 	if setup.Key == nil {
 		_, setup.Key, _ = ed25519.GenerateKey(nil) // never fails
@@ -122,12 +122,11 @@ func NewHost(setup Setup, name string) *Host {
 	return h
 }
 
-// usualGrace is how long a table waits for absent people, unless its host sets
-// another time.
+// usualGrace is the usual time for which a table waits for absent people. The host can set
+// another.
 const usualGrace = 30 * time.Second
 
-// Changes wakes its receiver after one or more changes of the results of the
-// host's methods.
+// Changes sends a value after one or more changes of the results of the host's methods.
 func (h *Host) Changes() <-chan struct{} { return h.changes }
 
 // Lobby returns the table as the host sees it.
@@ -136,8 +135,8 @@ func (h *Host) Lobby() wire.Lobby {
 	return h.lobby(h.people.me)
 }
 
-// Choose sets the next game. Bots without a place in it leave; it returns
-// ErrTooMany if people would have to.
+// Choose sets the next game. Bots without a seat in it leave. It returns ErrTooMany if people
+// would have to leave.
 func (h *Host) Choose(name string, options game.Options) error {
 	defer h.lock()()
 	rules, ok := h.setup.Games.Find(name)
@@ -189,7 +188,7 @@ func (h *Host) Close() {
 	h.close()
 }
 
-// close is [Host.Close].
+// close does the work of [Host.Close] with the mutex locked.
 func (h *Host) close() {
 	h.closed = true
 	for _, p := range h.people.present() {
@@ -198,7 +197,7 @@ func (h *Host) close() {
 	h.match.stop()
 }
 
-// missing tells whether an absent guest could come back.
+// missing tells whether an absent guest may still return.
 func (h *Host) missing() bool {
 	return h.recovery != nil || h.people.missing()
 }
@@ -240,8 +239,9 @@ func (h *Host) locked(f func()) {
 	f()
 }
 
-// lock locks the mutex and returns what unlocks it, to be deferred. A deferred call of a
-// method would need a function of its own in each place, and the page would be larger.
+// lock locks the mutex. It returns the function that unlocks it, which the caller defers. A
+// deferred method call would need a function of its own in each place, and the page would be
+// larger.
 func (h *Host) lock() (unlock func()) {
 	h.mutex.Lock()
 	return h.unlock
@@ -252,8 +252,8 @@ type bucket struct {
 	filled time.Time // when it holds nothing
 }
 
-// take tells whether another event is allowed now. It allows a burst at once, and then
-// one more in each interval.
+// take tells whether another event is allowed now. It allows a burst at once, and then one event
+// in each interval.
 func (b *bucket) take(now time.Time, interval time.Duration, burst int) bool {
 	if earliest := now.Add(-time.Duration(burst) * interval); b.filled.Before(earliest) {
 		b.filled = earliest

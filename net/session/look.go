@@ -6,8 +6,8 @@ import (
 	"gavel/game/guard"
 )
 
-// Look sets whether this page is visible. While it is not, the table treats its person as
-// away: they may not look again.
+// Look sets whether this page is visible. While it is hidden, the table treats its person as
+// absent, because they may never look again.
 func (g *Guest) Look(yes bool) {
 	defer g.lock()()
 	if g.line.unseen == !yes {
@@ -17,9 +17,9 @@ func (g *Guest) Look(yes bool) {
 	g.line.look()
 }
 
-// Look sets whether this host's page is visible, for all people at this device. Away is for how
-// long it was not. Such a page may have been suspended: then nothing is decided until a guest
-// sends a message, which confirms that this is still the table.
+// Look sets whether this host's page is visible, for all people at this device. Away is how long
+// it was hidden. The browser may have suspended such a page. Then the host decides nothing until
+// a guest's message confirms that this is still the table.
 func (h *Host) Look(yes bool, away time.Duration) {
 	defer h.lock()()
 	for _, p := range h.people.seated() {
@@ -36,7 +36,7 @@ func (h *Host) Look(yes bool, away time.Duration) {
 	p.runner.Hold(word)
 	time.AfterFunc(reunion, guard.Func(func() {
 		defer h.lock()()
-		if p.reunion == word { // else it is another wait
+		if p.reunion == word { // otherwise a later wait has begun
 			p.reunite()
 		}
 	}, h.crashes.note))
@@ -44,11 +44,11 @@ func (h *Host) Look(yes bool, away time.Duration) {
 }
 
 const (
-	// stoodStill is how long a page must be hidden before it may have been suspended, as
-	// on a phone. Others may have gone on without it.
+	// stoodStill is the time after which a hidden page may have been suspended, as on a phone.
+	// The other people may have continued without it.
 	stoodStill = 10 * time.Second
-	// reunion is how long a table then waits for a message of a guest. In this time it
-	// learns of another host, and gives way.
+	// reunion is how long a table then waits for a message of a guest. In this time it learns of
+	// another host, and yields to it.
 	reunion = 40 * time.Second
 )
 

@@ -11,24 +11,24 @@ import (
 	"gavel/net/wire"
 )
 
-// This file has what a guest does while the host of its table is lost.
+// This file handles the loss of a guest's host.
 
 // loss is what a guest knows of a lost host. Its methods need the guest's mutex locked.
 type loss struct {
-	since    time.Time     // the host was lost then; zero if it is there
+	since    time.Time     // when the host was lost; zero while it is connected
 	heard    time.Time     // when the followed host was last connected
 	grace    time.Duration // until others may take over
-	gave     string        // got this page's replica then
-	silent   time.Time     // last message of the gathering page to which this one has given way
+	gave     string        // the page that got this page's replica then
+	silent   time.Time     // time of the last message of the page to which this one has yielded
 	recovery *Host         // of this page while it recovers the table; nil else
 }
 
-// settleTime is the least time that a reloaded page searches for its host before it takes
-// over: the host may be back.
+// settleTime is the least time that a reloaded page searches for its host before it recovers the
+// table. The host may be connected again by then.
 const settleTime = 10 * time.Second
 
-// newLoss returns what a stored replica tells of its host. A reloaded page has yet to find
-// it.
+// newLoss returns the loss that a stored replica records. A reloaded page has not found its host
+// yet.
 func newLoss(from *replica, now time.Time) loss {
 	l := loss{heard: now, grace: graceOf(wire.Settings{})}
 	if from.lobby == nil {
@@ -75,7 +75,7 @@ func (l *loss) standsDown(other *wire.Lobby) bool {
 	if l.recovery != nil && !l.recovery.standDown(other) {
 		return false
 	}
-	l.recovery = nil // the page calls that off
+	l.recovery = nil // the page cancels that recovery
 	return true
 }
 
@@ -88,7 +88,7 @@ var errRecovering = errors.New("session: this page goes on with the table itself
 func (g *Guest) meet(l *wire.Lobby) error {
 	switch {
 	case l.Recovering && !g.loss.isOn():
-		return errRecovering // the host is there
+		return errRecovering // the host is connected
 	case l.Recovering && g.loss.recovery == nil:
 		return nil
 	case l.Recovering && !g.replica.seats(g.line.host):
@@ -107,8 +107,8 @@ func (g *Guest) meet(l *wire.Lobby) error {
 	return nil
 }
 
-// graceOf returns how long a host must be lost before a guest may recover the table: two
-// thirds of the table's grace, because a person still has to press a button.
+// graceOf returns how long a host must be lost before a guest may recover the table. It is two
+// thirds of the table's grace time, because a person still has to press a button.
 func graceOf(s wire.Settings) time.Duration {
 	grace := time.Duration(s.Grace)
 	if grace <= 0 {
@@ -124,7 +124,7 @@ func (g *Guest) give(conn Conn, asks succession.Have) {
 		return
 	}
 	if g.line.host == room.Public(g.replica.Log().Author()) || !g.replica.seats(g.line.host) {
-		return // it is not lost, or has no seat
+		return // the host is not lost, or this page has no seat
 	}
 	if wait := g.loss.left(); wait > 0 {
 		time.AfterFunc(wait, guard.Func(func() {
@@ -143,16 +143,16 @@ func (g *Guest) give(conn Conn, asks succession.Have) {
 	g.changed()
 }
 
-// Gave returns the name of the page that got this page's replica of the lost host's
-// table since the last call; "" if none did.
+// Gave returns the name of the page that got this page's replica of the lost host's table since
+// the last call. It returns "" if no page got it.
 func (g *Guest) Gave() (name string) {
 	defer g.lock()()
 	name, g.loss.gave = g.loss.gave, ""
 	return name
 }
 
-// silence is how long a page that has given way waits after the last message of the
-// gathering page, before it may gather itself.
+// silence is how long a page that has yielded waits before it may collect replicas itself. It
+// counts from the last message of the page that collects them.
 const silence = 10 * time.Second
 
 // GoesOn returns the time until this guest may continue the table of the lost host;
@@ -168,12 +168,12 @@ func (g *Guest) goesOn() (wait time.Duration, ok bool) {
 		return 0, false
 	}
 	if g.lobby != nil && g.lobby.Recovering && g.line.conn != nil {
-		return 0, false // somebody does already
+		return 0, false // another page does so already
 	}
 	return g.loss.wait(), true
 }
 
-// CallOff ends a [Recover] of this guest; the page does the same with the new host.
+// CallOff ends a [Recover] of this guest. The caller closes the new host.
 func (g *Guest) CallOff() {
 	defer g.lock()()
 	g.loss.recovery = nil

@@ -10,14 +10,14 @@ import (
 	"gavel/net/wire"
 )
 
-// match is what the table plays: the newest game, and one that is dealt or restored.
+// match has the newest game of the table, and one that is dealt or restored.
 type match struct {
 	play       *play    // the newest game, also when it is over; nil before the first
 	number     int      // counts started games, see [wire.GameStart]
 	deals      uint32   // counts dealt games
 	dealing    *dealing // until the game begins
 	unfinished *play    // a game to continue
-	continuing bool     // its record is replayed
+	continuing bool     // its record is being replayed
 	hold       *hold    // of a restored game, until it continues; nil for any other
 }
 
@@ -47,7 +47,7 @@ func (m *match) start(r game.Record, dealt fair.Deal, among *people) *start {
 	return newStart(r, dealt, m.number, among)
 }
 
-// resume prepares the game to continue. It is nil if there is none, or if it continues
+// resume prepares the saved game to continue. It returns nil if there is none, or if it continues
 // already.
 func (m *match) resume(among *people) *start {
 	if m.unfinished == nil || m.continuing {
@@ -57,8 +57,8 @@ func (m *match) resume(among *people) *start {
 	return m.start(m.unfinished.record, m.unfinished.deal, among)
 }
 
-// ending returns a channel that is closed when a game that has a result has stopped. It is
-// nil if there is no such game.
+// ending returns a channel that is closed when the newest game has stopped. It is nil if the
+// newest game has no result.
 func (m *match) ending() <-chan struct{} {
 	if !m.play.on() || m.play.record.Result == nil {
 		return nil
@@ -66,7 +66,7 @@ func (m *match) ending() <-chan struct{} {
 	return m.play.stopped
 }
 
-// seat returns a person's seat in the current game. People who came after it began have
+// seat returns a person's seat in the current game. People who joined after its beginning have
 // none.
 func (m *match) seat(p *person, among *people) (seat game.Seat, plays bool) {
 	if p == nil || !m.play.on() {
@@ -131,7 +131,8 @@ func (m *match) proof() Proof {
 	return m.play.proof
 }
 
-// awaitEnd waits until a game that has a result has stopped. It looks for it by locked.
+// awaitEnd waits until the newest game has stopped, if it has a result. It reads the game in a
+// call of locked.
 func (m *match) awaitEnd(ctx context.Context, locked func(func())) {
 	var stopped <-chan struct{}
 	locked(func() { stopped = m.ending() })
@@ -144,7 +145,7 @@ func (m *match) awaitEnd(ctx context.Context, locked func(func())) {
 	}
 }
 
-// looks notes whether the page of a person is visible. It tells whether that is news.
+// looks notes whether the page of a person is visible. It returns true if that has changed.
 func (m *match) looks(p *person, yes bool, among *people) (news bool) {
 	if p.unseen.IsZero() == yes {
 		return false

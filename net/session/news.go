@@ -8,21 +8,21 @@ import (
 	"gavel/net/wire"
 )
 
-// newsPause is the least time between two updates of facts that change by the second:
-// whether people are ready, and the quality of their connections. An update takes a message
-// to each, and the page shows and saves the table again.
+// newsPause is the least time between two updates of facts that change every second: whether
+// people are ready, and the quality of their connections. An update sends a message to each
+// person, and the page shows and saves the table again.
 const newsPause = 100 * time.Millisecond
 
 // news schedules the updates of the table.
 type news struct {
-	told    time.Time   // last
+	told    time.Time   // the last update
 	due     *time.Timer // nil if nothing is due
-	tell    func()      // tells everybody now
-	later   func()      // calls tell if that is still due
+	tell    func()      // updates everybody now
+	later   func()      // calls tell if an update is still due
 	crashes crashes
 }
 
-// done notes that everybody is told now.
+// done notes that everybody has the newest state.
 func (n *news) done() {
 	n.told = time.Now()
 	if n.due != nil {
@@ -31,7 +31,7 @@ func (n *news) done() {
 	}
 }
 
-// soon calls tell within [newsPause]. Many calls lead to one.
+// soon calls tell within [newsPause]. Many calls of soon lead to one update.
 func (n *news) soon() {
 	wait := newsPause - time.Since(n.told)
 	switch {
@@ -54,7 +54,7 @@ func (h *Host) changed() {
 	}
 	named := h.publisher.exposed(h.match.play, &h.people)
 	h.tellLobby()
-	if h.publish(); !slices.Equal(h.publisher.exposed(h.match.play, &h.people), named) { // of what has just been written
+	if h.publish(); !slices.Equal(h.publisher.exposed(h.match.play, &h.people), named) { // named in the text that was just written
 		h.tellLobby()
 	}
 	h.notify()
@@ -68,7 +68,7 @@ func (h *Host) tellLobby() {
 	}
 }
 
-// tellNews calls changed if it is due. It locks the mutex.
+// tellNews calls changed if an update is due. It locks the mutex.
 func (h *Host) tellNews() {
 	defer h.lock()()
 	if h.news.due != nil {

@@ -14,12 +14,12 @@ import (
 	"gavel/net/wire"
 )
 
-// person is somebody at the table. The host's key is in the setup.
+// person is a person at the table. The host's key is in the setup.
 type person struct {
 	key      string
 	name     string
 	ready    bool
-	proposes string    // their wish for the next game
+	proposes string    // the game that they propose to play next
 	watches  bool      // without a chair
 	screen   bool      // watches, on a big screen for many people
 	asks     bool      // watches, and asks for a chair
@@ -32,22 +32,22 @@ type person struct {
 	phrases  bucket
 	comings  bucket
 	device   *ledger.Key // of the page where they play, if it is not their own
-	texts    texts       // in pieces, still incomplete
-	unseen   time.Time   // since when their page is hidden; zero if it is not
-	lost     bool        // was the host until others took over: a bot decides at once until they are back
+	texts    texts       // received in pieces, still incomplete
+	unseen   time.Time   // since when their page is hidden; zero if it is visible
+	lost     bool        // was the host until another page took over: a bot decides at once until they return
 }
 
 // send sends a message to a person. If it fails, Serve notices the broken connection.
 func (p *person) send(m wire.Message) { _ = wire.Send(p.conn, m) }
 
-// sendText sends a long text to a person, as send does.
+// sendText sends a long text to a person. If it fails, Serve notices the broken connection.
 func (p *person) sendText(of, text string) { _ = wire.SendText(p.conn, of, text) }
 
 // isHere tells whether a person plays at this host's device.
 func (p *person) isHere() bool { return p != nil && p.local }
 
-// elsewhere tells whether a person plays at the device of an earlier host. They are back
-// when that device hosts the table again.
+// elsewhere tells whether a person plays at the device of an earlier host. They return when that
+// device hosts the table again.
 func (p *person) elsewhere() bool { return p.device != nil && !p.local }
 
 // keyOf returns the key of a guest's page. It is nil for people at the host's device.
@@ -62,7 +62,7 @@ func keyOf(p *person) *ledger.Key {
 // askFollow asks a guest which host it follows.
 func (p *person) askFollow() { p.sendText(wire.Follow, strconv.FormatInt(time.Now().Unix(), 10)) }
 
-// people are the people of a table: who sits on which chair, and who watches.
+// people are the people of a table: the people on the chairs, and the spectators.
 type people struct {
 	me       *person // at the host's screen
 	chairs   []chair
@@ -84,8 +84,8 @@ func (all *people) guests() []*person { return all.list(true, false) }
 // present returns all connected people: guests and spectators.
 func (all *people) present() []*person { return all.list(true, true) }
 
-// list returns the people with a chair, perhaps only the connected ones, and perhaps the
-// spectators too.
+// list returns the people with a chair. connected leaves out absent people, and spectators adds
+// the spectators.
 func (all *people) list(connected, spectators bool) []*person {
 	found := make([]*person, 0, len(all.chairs)+len(all.watchers))
 	for _, c := range all.chairs {
@@ -113,7 +113,7 @@ func (all *people) move(to wire.Moved) {
 			p.send(wire.Message{Moved: &to})
 		}
 	}
-	to.Room = "" // those who watch know how they came
+	to.Room = "" // spectators already know the room by which they came
 	for _, p := range all.watchers {
 		p.send(wire.Message{Moved: &to})
 	}
@@ -138,8 +138,8 @@ func (all *people) find(key string) *person {
 	return nil
 }
 
-// mayReturn tells whether a person with a chair may connect again now. Others may always
-// ask.
+// mayReturn tells whether a person with a chair may connect again now. People without a chair may
+// always ask.
 func (all *people) mayReturn(key string) bool {
 	p := all.find(key)
 	return p == nil || p.comings.take(time.Now(), comeInterval, comeBurst)
@@ -175,7 +175,7 @@ func (all *people) hasGuests() bool {
 	return slices.ContainsFunc(all.chairs, func(c chair) bool { return c.who != nil && c.who != all.me && keyOf(c.who) != nil })
 }
 
-// missing tells whether an absent guest could come back.
+// missing tells whether an absent guest may still return.
 func (all *people) missing() bool {
 	return slices.ContainsFunc(all.chairs, func(c chair) bool {
 		return c.who != nil && keyOf(c.who) != nil && !c.who.gone && c.who.conn == nil
@@ -247,7 +247,7 @@ func (all *people) clear(leaves func(*person) bool) {
 	all.chairs = chairs
 }
 
-// makeRoom removes bots, the last first, until there are no more chairs than seats.
+// makeRoom removes bots, the last one first, until the table has no more chairs than seats.
 func (all *people) makeRoom(seats int) {
 	for i := len(all.chairs) - 1; i >= 0 && len(all.chairs) > seats; i-- {
 		if all.chairs[i].who == nil {
@@ -256,9 +256,9 @@ func (all *people) makeRoom(seats int) {
 	}
 }
 
-// place gives a person a chair: the first bot's, or a new one if the table has too few
-// chairs for a game. During a game the person watches, and plays in the next one. It
-// returns ErrFull if the next game has no seat for them.
+// place gives a person a chair: the first bot's, or a new one if the table has too few chairs for
+// a game. During a game the person watches, and plays in the next game. It returns ErrFull if the
+// next game has no seat for them.
 func (all *people) place(p *person, fewest, most int, busy bool) error {
 	if all.count() >= most {
 		return ErrFull
@@ -275,7 +275,8 @@ func (all *people) place(p *person, fewest, most int, busy bool) error {
 	return nil
 }
 
-// unwatchable returns why nobody else can watch. It is nil if a spectator can join.
+// unwatchable returns the reason why no other person can watch. It is nil if a spectator can
+// join.
 func (all *people) unwatchable(s wire.Settings) error {
 	switch {
 	case s.Unwatched:
@@ -302,8 +303,8 @@ func (all *people) showWatching(l *wire.Lobby) {
 	}
 }
 
-// voiceOf returns the chair of somebody who speaks; those of watchers follow on the
-// table's.
+// voiceOf returns the number of a person who says a phrase. It is their chair; the numbers of
+// spectators follow those of the chairs.
 func (all *people) voiceOf(p *person) int {
 	voice := all.chairOf(p)
 	if voice >= 0 {
@@ -329,7 +330,7 @@ func (all *people) players(chairs int, host ed25519.PublicKey) []series.Player {
 		case who == nil:
 		case who == all.me:
 			players[i] = series.Player{Name: who.name, Key: host}
-		case who.local: // they have no key, and are known by name at this table
+		case who.local: // they have no key; the table knows them by name
 			key := sha256.Sum256(append(host, who.name...))
 			players[i] = series.Player{Name: who.name, Key: key[:]}
 		default:
@@ -339,8 +340,8 @@ func (all *people) players(chairs int, host ed25519.PublicKey) []series.Player {
 	return players
 }
 
-// nextGame prepares the people for the next game: nobody is ready but those at the host's
-// device. People who have left for good, or play elsewhere, leave the table.
+// nextGame prepares the people for the next game. Only people at the host's device are ready.
+// People who have left for good, or play elsewhere, leave the table.
 func (all *people) nextGame() {
 	all.clear(func(who *person) bool { return who.gone || who.elsewhere() })
 	for _, p := range all.seated() {
@@ -354,7 +355,7 @@ func (all *people) begin(seats int) {
 	all.chairs = append(all.chairs[:seats], late...)
 }
 
-// moveOn moves everybody on by one seat, between games.
+// moveOn moves everybody to the next seat, between games.
 func (all *people) moveOn() {
 	if len(all.chairs) > 1 {
 		all.chairs = append(all.chairs[1:], all.chairs[0])

@@ -6,7 +6,7 @@ import (
 	"gavel/net/wire"
 )
 
-// phrases are what people say: it passes them on, and limits them.
+// phrases passes on the phrases that people say, and limits them.
 type phrases struct {
 	said   chan wire.Said // to the host's page
 	voices bucket         // of all spectators together
@@ -31,11 +31,11 @@ func (c *phrases) say(all *people, p *person, phrase int, voices bool) {
 	all.broadcast(wire.Message{Said: &said})
 	select {
 	case c.said <- said:
-	default: // nobody listens
+	default: // nobody receives phrases
 	}
 }
 
-// hears tells whether what a spectator says is heard just now.
+// hears tells whether the table passes on a phrase of a spectator now.
 func (c *phrases) hears(p *person, voices bool) bool {
 	return voices && !p.screen && c.voices.take(time.Now(), time.Second, 3)
 }

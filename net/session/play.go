@@ -16,12 +16,12 @@ import (
 // play is one game at the table.
 type play struct {
 	runner     *runner.Runner
-	histories  map[game.Seat]*remote.History // of every seat, and of spectators
+	histories  map[game.Seat]*remote.History // for each seat, and for spectators
 	remotes    map[*person]*remote.Seat
-	asked      map[*person]Conn // on which they last asked for missed steps
-	record     game.Record      // as last written
-	deal       fair.Deal        // with the host's part open
-	number     int              // its number for the people from its start, and spectators
+	asked      map[*person]Conn // the connection on which they last asked for missed steps
+	record     game.Record      // the newest one
+	deal       fair.Deal        // with the host's share revealed
+	number     int              // its number for spectators, and for people who were there from its start
 	autoplayed game.Seats       // a bot has decided for them since they left
 	shared     bool             // other people had a share in the deal
 	pending    []pending        // people's choices, not revealed yet
@@ -32,7 +32,7 @@ type play struct {
 	stopped    chan struct{} // closed when everything has stopped
 }
 
-// on tells whether the game is there and not over.
+// on tells whether the game has begun and is not over.
 func (p *play) on() bool { return p != nil && !p.over }
 
 // remoteOf returns the host's side of a guest or spectator; nil if they do not see the
@@ -52,7 +52,7 @@ func (p *play) forget(who *person) {
 	}
 }
 
-// reveal sends a guest the record of the game that is over, and its deal.
+// reveal sends a guest the record and the deal of the finished game.
 func (p *play) reveal(who *person) {
 	if p == nil || !p.over {
 		return
@@ -64,7 +64,7 @@ func (p *play) reveal(who *person) {
 	}
 }
 
-// players are several players that see the steps of one seat.
+// players are several players that all see the steps of one seat.
 type players []game.Player
 
 func (all players) See(s game.Step) {
@@ -73,13 +73,13 @@ func (all players) See(s game.Step) {
 	}
 }
 
-// journal writes each change to the log and sends it to the guests, before any player
-// sees the step.
+// journal writes each change to the log and sends it to the guests. No player sees the step
+// before that.
 type journal struct {
 	h     *Host
 	p     *play
 	table *game.Table // nil while past steps are replayed
-	step  int         // the newest; every seat gets each
+	step  int         // the newest step; every seat gets each step
 	made  int         // number of sent entries
 }
 
@@ -103,8 +103,8 @@ func (j *journal) See(s game.Step) {
 	}
 }
 
-// write stores the entries and the result of a record. A known result stays. The seats
-// stay too, because the table decides about them.
+// write stores the entries and the result of a record. It never removes a known result. It keeps
+// the seats, because the table decides about them.
 func (p *play) write(r game.Record) {
 	p.record.Entries = r.Entries
 	if p.record.Result == nil {
@@ -147,7 +147,7 @@ func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.D
 func (h *Host) ended(p *play) {
 	defer h.lock()()
 	p.over = true
-	h.publish() // before the people move on
+	h.publish() // before the people move to their next seats
 	h.publisher.secret = nil
 	if p.shared || p.deal.Given {
 		p.proof = proof(p.deal, p.record, fair.Verify(p.deal, p.record.Seed))
@@ -183,8 +183,7 @@ func (h *Host) Hurry() {
 	}
 }
 
-// Clock returns the time that is left for the current decision; ok is false
-// if it has no limit.
+// Clock returns the time that is left for the current decision. ok is false if it has no limit.
 func (h *Host) Clock() (left time.Duration, ok bool) {
 	defer h.lock()()
 	if h.match.play == nil {

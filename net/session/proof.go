@@ -16,14 +16,14 @@ import (
 // Proof is the result of checking a game that is over.
 type Proof struct {
 	Done  bool
-	Given bool  // the deal is that of a challenge: people with its link may have known the cards
+	Given bool  // the deal comes from a challenge: people with its link may have known the cards
 	Err   error // nil if all fits
-	Other bool  // the host has told another game than the one that was seen before
-	// Missed: some of what happened at the table while this page was away cannot be checked.
+	Other bool  // the host shows another game than this page saw before
+	// Missed says that this page cannot check some of what happened while it was away.
 	Missed bool
-	Apart  game.Seats // of people without a share in the deal: they were silent, if the host does not lie, or came later
-	Late   game.Seats // of them, those whose part came after the deal
-	// Unheard: this page sent its part, and the host says that it never came.
+	Apart  game.Seats // seats of people without a share in the deal: they did not answer, if the host is honest, or joined later
+	Late   game.Seats // those of Apart whose share came after the deal
+	// Unheard says that this page sent its share, and the host claims that it never came.
 	Unheard bool
 }
 
@@ -65,7 +65,7 @@ func (w *witness) See(s game.Step) {
 	}
 }
 
-// Enter says that the game can be seen now; the lobby does not say it.
+// Enter notes that the game can be seen now. The lobby does not say so.
 func (w *witness) Enter() {
 	w.guest.enter()
 	w.Player.Enter()
@@ -86,20 +86,20 @@ func remember(views []game.View, v game.View) []game.View {
 	return append(views, v)
 }
 
-// views collects a seat's views of a replayed game.
+// views collects a seat's views while a game is replayed.
 type views struct{ seen []game.View }
 
 func (v *views) See(s game.Step) { v.seen = remember(v.seen, s.View) }
 
-// verifier checks a finished game: the deal with this guest's share in it, the record, and
-// the steps that this guest has seen. Its methods need the guest's mutex locked.
+// verifier checks a finished game. It checks the deal with this guest's share in it, the record,
+// and the steps that this guest has seen. Its methods need the guest's mutex locked.
 type verifier struct {
 	draw     *fair.Participant // this guest's share in the newest deal
 	occasion fair.Occasion
 	revealed *fair.Deal  // of the game that is over
 	witness  *witness    // of the newest game
 	record   game.Record // follows the rules, and has the newest game's settings
-	retold   []game.View // the views of this guest's seat in it
+	retold   []game.View // this seat's views in the replayed record
 	proof    Proof
 }
 
@@ -108,8 +108,8 @@ func (c *verifier) begins(w *witness) {
 	c.witness, c.proof, c.record, c.retold = w, Proof{}, game.Record{}, nil
 }
 
-// draws returns this guest's answer to the state of a deal, from its seat; ok is false if
-// there is none. A guest without a seat has no share in a deal, nor one who came too late.
+// draws returns this guest's answer to the state of a deal. ok is false if there is no answer. A
+// guest without a seat has no share in a deal. Neither has a guest who joined too late.
 func (c *verifier) draws(d fair.Deal, me game.Seat) (answer wire.Message, ok bool) {
 	switch {
 	case c.draw == nil || d.Occasion != c.occasion:
@@ -133,8 +133,8 @@ func (c *verifier) draws(d fair.Deal, me game.Seat) (answer wire.Message, ok boo
 	return answer, false
 }
 
-// takes stores the record of the finished game. A record that breaks a rule, or is of another
-// game, does not fit.
+// takes stores the record of the finished game. It notes an error if the record breaks a rule or
+// belongs to another game.
 func (c *verifier) takes(text string, find func(string) (game.Rules, bool)) {
 	if err := c.read(text, find); err != nil {
 		c.proof = Proof{Done: true, Err: err}
@@ -158,8 +158,8 @@ func (c *verifier) read(text string, find func(string) (game.Rules, bool)) error
 	return nil
 }
 
-// verify checks the finished game once the host has sent everything. A guest that
-// reconnects may hear of the end before the rest. The log is nil for a guest without one.
+// verify checks the finished game once the host has sent everything. A guest that reconnects may
+// learn of the end before the rest arrives. The log is nil for a guest without one.
 func (c *verifier) verify(log *ledger.Log, of doubts) {
 	if c.revealed == nil || c.record.Rules == nil || c.witness == nil || !c.witness.over || c.proof.Err != nil {
 		return
@@ -188,7 +188,7 @@ func (c *verifier) prove(r game.Record, log *ledger.Log) error {
 		return ErrOther
 	}
 	if log == nil || c.revealed.Occasion.Table != log.ID() || c.revealed.Occasion.Game != log.At().Chapter {
-		return nil // the log is of another game by now, or of none
+		return nil // the log belongs to another game by now, or to none
 	}
 	if log.Verify(r) != nil {
 		return ErrOther
@@ -196,7 +196,7 @@ func (c *verifier) prove(r game.Record, log *ledger.Log) error {
 	return nil
 }
 
-// plain encodes views. So an empty list and a nil list are equal.
+// plain encodes views. An empty list and a nil list have the same encoding.
 func plain(views []game.View) (lines []string) {
 	for _, v := range views {
 		line, err := game.EncodeStep(game.Step{View: v})
@@ -215,8 +215,7 @@ func (g *Guest) Record() (r game.Record, ok bool) {
 	return g.check.record, g.check.record.Rules != nil
 }
 
-// Clock returns the time that is left for the current decision; ok is false if
-// it has no limit.
+// Clock returns the time that is left for the current decision. ok is false if it has no limit.
 func (g *Guest) Clock() (left time.Duration, ok bool) {
 	defer g.lock()()
 	if g.deadline.IsZero() {

@@ -18,20 +18,20 @@ func (h *Host) publish() {
 	}
 	if h.match.hold == nil {
 		if p.full() && !h.match.busy() && h.recovery == nil {
-			h.match.deals++ // a chapter without a deal
+			h.match.deals++ // the first chapter of a table without a deal
 		}
 		if p.write(h.table(), h.match.play, h.chosen.challenge) != nil {
-			p.open() // the log is full: the game goes on without
+			p.open() // the log is full; the game continues without it
 		}
 	}
 	for _, who := range h.people.seated() {
-		if t := p.sent[who]; t.at.N > 0 && t.conn == who.conn { // a guest that is back first says what it has
+		if t := p.sent[who]; t.at.N > 0 && t.conn == who.conn { // a guest that reconnects first reports how much it has
 			h.tellLog(who)
 		}
 	}
 }
 
-// tellLog sends a guest the lines of the log that they lack, and their share.
+// tellLog sends a guest the missing lines of the log, and their share.
 func (h *Host) tellLog(who *person) {
 	if !h.recovery.collecting() && h.publisher.tell(who) {
 		h.match.hold.wake()
@@ -87,8 +87,8 @@ func (h *Host) handleText(who *person, of, text string) error {
 	return nil
 }
 
-// handleHave learns how far a guest has the log. A restored host waits for the lines of a
-// guest that has more.
+// handleHave stores how much of the log a guest has. A restored host waits for the lines of a
+// guest that has more than it.
 func (h *Host) handleHave(who *person, have succession.Have) {
 	if h.publisher.log == nil || h.recovery.collecting() {
 		return

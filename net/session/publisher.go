@@ -14,24 +14,24 @@ import (
 	"gavel/net/wire"
 )
 
-// publisher writes the log of the table, and sends it to the guests with their
-// shares of the game's secret: with these they can take over if the host is lost.
+// publisher writes the log of the table. It sends the log to the guests, with their shares of the
+// game's secret. With these the guests can take over if the host is lost.
 type publisher struct {
 	key     ed25519.PrivateKey // the host's
 	find    func(string) (game.Rules, bool)
-	again   func() // publishes again, when a box is due
+	again   func() // calls publish again when a box is due
 	crashes crashes
 
 	log     *ledger.Log  // nil before the first guest has a chair
-	read    ledger.Place // up to which it was read when the page was loaded
-	former  *ledger.Log  // of the chapter before, for guests who were away; nil if there is none, or the page was loaded again
+	read    ledger.Place // the place up to which the log was read when this page was loaded
+	former  *ledger.Log  // log of the chapter before, for guests who were away; nil if there is none, or after a reload
 	secret  *succession.Secret
 	boxes   *succession.Boxes // nil without a game
 	sent    map[*person]sent
 	follows map[ledger.Key]succession.Follow
-	// exposures say which pages got shares of the current game's secret, and from whom.
+	// exposures say which pages got shares of the current game's secret, and from which page.
 	exposures []ledger.Exposure
-	opens     chan struct{} // closed when the game may go on, see box
+	opens     chan struct{} // closed when the game may continue, see box
 	wake      *time.Timer
 }
 
@@ -40,13 +40,13 @@ type sent struct {
 	conn  Conn
 	at    ledger.Place // zero until the guest's state is known
 	box   uint32
-	asked bool // whom it follows
+	asked bool // the host has asked which host this guest follows
 }
 
 // begins prepares for a game. Its first decision waits until open is called.
 func (p *publisher) begins() { p.opens = make(chan struct{}) }
 
-// open lets the game go on.
+// open lets the game continue.
 func (p *publisher) open() {
 	if p.opens == nil {
 		return
@@ -58,12 +58,12 @@ func (p *publisher) open() {
 	}
 }
 
-// full tells whether the chapter may have no room for another change of the table, and
-// has no game that is on. Then another chapter is due.
+// full tells whether the chapter may have no room for another change of the table, and has no
+// game in progress. Then the host begins another chapter.
 func (p *publisher) full() bool { return p.log != nil && p.log.Settled() && !p.log.Playing() }
 
-// write adds the due lines to the log: the table, and the game with its challenge. There
-// is no game before the first.
+// write adds the due lines to the log: the table, and the game with its challenge. of is nil
+// before the first game.
 func (p *publisher) write(table ledger.Table, of *play, challenge *deal.Challenge) (err error) {
 	switch {
 	case p.log == nil:
@@ -161,8 +161,8 @@ func (p *publisher) append(lines ...ledger.Line) error {
 	return err
 }
 
-// tell sends a guest the lines of the log that they lack, and their share. It returns
-// false for people who get none.
+// tell sends a guest the missing lines of the log, and their share. It returns false for people
+// who get no log.
 func (p *publisher) tell(who *person) bool {
 	key := keyOf(who)
 	if p.log == nil || who.conn == nil || key == nil || who.watches {
@@ -175,7 +175,7 @@ func (p *publisher) tell(who *person) bool {
 	if at := p.log.At(); t.at != at {
 		first := uint32(1)
 		if t.at.Chapter != at.Chapter {
-			t.box = 0 // boxes count from 1 in each chapter
+			t.box = 0 // boxes are counted from 1 in each chapter
 		}
 		if t.at.Chapter == at.Chapter && t.at.N > 0 && t.at.N < at.N {
 			first = t.at.N + 1
@@ -197,16 +197,16 @@ func (p *publisher) tell(who *person) bool {
 	return true
 }
 
-// knows tells whether a guest has said on its connection what it has.
+// knows tells whether a guest has reported what it has on its current connection.
 func (p *publisher) knows(who *person) bool { return p.sent[who].conn == who.conn }
 
-// lacks tells whether a guest knows a later chapter than this page. It is false if this
-// page has written something since it was loaded.
+// lacks tells whether a guest knows a later chapter than this page. It returns false if this page
+// has written a line since it was loaded.
 func (p *publisher) lacks(have succession.Have) bool {
 	return have.Chapter > p.log.At().Chapter && p.read == p.log.At()
 }
 
-// note stores what a guest was sent.
+// note stores what the host has sent to a guest.
 func (p *publisher) note(who *person, t sent) {
 	if p.sent == nil {
 		p.sent = map[*person]sent{}
@@ -214,8 +214,7 @@ func (p *publisher) note(who *person, t sent) {
 	p.sent[who] = t
 }
 
-// heard learns how far a guest has the log. A guest that has more lines is asked for the
-// rest.
+// heard stores how much of the log a guest has. It asks a guest that has more lines for the rest.
 func (p *publisher) heard(who *person, have succession.Have) (ahead bool) {
 	at := p.log.At()
 	mark, known := p.log.MarkAt(have.N)
@@ -236,21 +235,21 @@ func (p *publisher) heard(who *person, have succession.Have) (ahead bool) {
 	return false
 }
 
-// extend adds lines that this host has signed and forgotten. If it has written others
-// since, the guest who sent them gets these.
+// extend adds lines that this host has signed and then lost. If the host has written other lines
+// since, it sends them to the guest.
 func (p *publisher) extend(who *person, lines string) {
 	f, err := ledger.ReadFrame(lines)
 	if err != nil {
 		return
 	}
-	if p.log.Extend(f) != nil { // they know of another log: let them see this one
+	if p.log.Extend(f) != nil { // the guest has a different log: send it this one
 		p.note(who, sent{conn: who.conn, asked: true})
 		p.tell(who)
 	}
 	p.read = p.log.At()
 }
 
-// exposes notes to whom a guest has given its share. It tells whether that is new.
+// exposes notes the page to which a guest has given its share. It returns true if that is new.
 func (p *publisher) exposes(by ledger.Key, gave succession.Gave) bool {
 	if p.log == nil {
 		return false
@@ -274,8 +273,8 @@ func (p *publisher) exposed(of *play, among *people) (names []string) {
 	return names
 }
 
-// followed stores a guest's signed statement that it follows this host. It tells whether
-// that is news.
+// followed stores a guest's signed statement that it follows this host. It returns true if that
+// is new.
 func (p *publisher) followed(key ledger.Key, f succession.Follow) bool {
 	if p.follows == nil {
 		p.follows = map[ledger.Key]succession.Follow{}
@@ -301,7 +300,7 @@ func (p *publisher) claim() succession.Claim {
 	return succession.NewClaim(p.log, p.follows, time.Now())
 }
 
-// forgetGame deletes the log and its game. It keeps who follows this host.
+// forgetGame deletes the log and its game. It keeps the statements of the followers.
 func (p *publisher) forgetGame() {
 	*p = publisher{key: p.key, find: p.find, again: p.again, crashes: p.crashes, wake: p.wake, follows: p.follows}
 }

@@ -28,14 +28,14 @@ const followLimit = 3 * time.Second
 type recovery struct {
 	gathering *succession.Gathering
 	from      *Guest          // nil if a host regains its own table
-	gave      succession.Gave // by this page, while it was a guest
-	opened    bool            // the table is recovered, and waits for a follower
-	over      bool            // this page gave way before, and never opens the table
+	gave      succession.Gave // the page to which this page gave its share while it was a guest
+	opened    bool            // the table is recovered, and waits for its first follower
+	over      bool            // this page has yielded, and never opens the table
 	due       *time.Timer
 }
 
-// collecting tells whether this page asks the others for their replicas. A table without
-// a recovery does not.
+// collecting tells whether this page asks the others for their replicas. A table without a
+// recovery does not.
 func (r *recovery) collecting() bool { return r != nil && !r.opened }
 
 // regains tells whether this host recovers its own table.
@@ -53,13 +53,13 @@ func (r *recovery) ask(p *person) {
 	}
 }
 
-// tellOpened tells this page's guest that the table has gone on here, with this log.
+// tellOpened tells this page's guest that the table has continued here, with this log.
 func (r *recovery) tellOpened(log *ledger.Log, found succession.Result, me ledger.Key, c crashes) {
 	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == me })
 	guard.Go(func() { r.from.opened(log, other) }, c.note)
 }
 
-// replaceLost has a bot decide at once for the lost host, until they are back.
+// replaceLost lets a bot decide at once for the lost host, until they return.
 func (r *recovery) replaceLost(among *people) {
 	key := r.gathering.Lost()
 	if p := among.find(string(key[:])); p != nil {
@@ -102,14 +102,14 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	return h, nil
 }
 
-// otherGameNumber returns a random number for the next game. The guests know no game by
-// it.
+// otherGameNumber returns a random number for the next game. The guests know no game with this
+// number.
 func otherGameNumber() int {
 	random := fair.NewPart()
 	return int(binary.BigEndian.Uint32(random[:]))
 }
 
-// connected returns the pages that were connected to the host, as last heard.
+// connected returns the keys of the pages that were connected to the host, from its last lobby.
 func connected(l wire.Lobby) (keys []ledger.Key) {
 	for i, c := range l.Chairs {
 		if i != l.Host && len(c.Key) == len(ledger.Key{}) && c.Link != wire.Away {
@@ -119,9 +119,9 @@ func connected(l wire.Lobby) (keys []ledger.Key) {
 	return keys
 }
 
-// standDown ends this page's recovery in favour of the host that sent a lobby. If that
-// host recovers the table too, it needs a better title. standDown returns false if it is
-// too late, because others may follow this page already.
+// standDown ends this page's recovery in favour of the host that sent a lobby. If that host
+// recovers the table too, it needs a better title. standDown returns false if it is too late,
+// because other pages may already follow this one.
 func (h *Host) standDown(l *wire.Lobby) bool {
 	own := h.Holder(l.Room).Title
 	defer h.lock()()
@@ -145,7 +145,7 @@ func (h *Host) takeReplica(who *person, key ledger.Key, text string) error {
 		h.match.hold.takes(who, bring, &h.publisher)
 		return nil
 	}
-	_ = h.recovery.gathering.Bring(key, bring, time.Now()) // what is wrong with it is left out
+	_ = h.recovery.gathering.Bring(key, bring, time.Now()) // Bring ignores invalid parts
 	guard.Go(h.proceed, h.crashes.note)
 	return nil
 }
@@ -159,9 +159,9 @@ func (h *Host) proceed() {
 	}
 	wait, ok := r.gathering.Ready(time.Now())
 	switch {
-	case h.recovery.regains() && r.gathering.Why() != nil: // waits for others
+	case h.recovery.regains() && r.gathering.Why() != nil: // this page still waits for others
 	case errors.Is(r.gathering.Why(), succession.ErrNoSeat):
-		guard.Go(r.from.CallOff, h.crashes.note) // this page was sent away, and did not know it
+		guard.Go(r.from.CallOff, h.crashes.note) // the old host sent this page away, and the page did not know it
 	case errors.Is(r.gathering.Why(), ledger.ErrDecision):
 		h.notify()
 	case !ok:
@@ -208,8 +208,8 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	r.opened = true
 	if r.from != nil {
 		h.recovery.replaceLost(&h.people)
-		h.rooms.renew()       // the new title says that the table has gone on here
-		theirs := log.Clone() // this one grows from here on
+		h.rooms.renew()       // the new title shows that the table has continued here
+		theirs := log.Clone() // this host's own log grows from here on
 		r.tellOpened(theirs, found, ledger.KeyOf(h.setup.Key), h.crashes)
 	}
 	h.changed()
@@ -225,8 +225,8 @@ func (h *Host) adoptRecovered(found succession.Result) {
 	r.due = time.AfterFunc(followLimit, guard.Func(func() { h.locked(h.continueRecovered) }, h.crashes.note))
 }
 
-// recoveredGame returns the game of a recovered table, to continue. It has the choice of
-// the person here, if they sit on this chair.
+// recoveredGame returns the game of a recovered table, to be continued. It has the sealed choice
+// of the person at this screen, if they sit on this chair.
 func recoveredGame(found succession.Result, dealt fair.Deal, chair int) *play {
 	if dealt.Host.Part = found.Secret.Part; !dealt.Given {
 		dealt.Host.Open = true
@@ -249,6 +249,6 @@ func (h *Host) continueRecovered() {
 		if r := h.match.unfinished.record; len(h.match.unfinished.pending) > 0 {
 			h.match.hold = newHold(nil, h.match.unfinished.pending, r)
 		}
-		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was played before
+		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was already replayed without an error
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"gavel/net/succession"
 )
 
-// A host that was reloaded from an older store may lack a whole deal. It gets the deal back
-// from its guests, as in the recovery of a lost host's table: they send their logs and
-// shares, and the host checks them. Meanwhile it writes nothing. The next deal ends this,
-// or the time limit of a restored game.
+// A reloaded host may have an older saved table, without the newest deal. It then gets the deal
+// back from its guests, as in the recovery of a lost host's table. The guests send their logs and
+// shares, and the host checks them. Meanwhile the host writes nothing. This ends with the next
+// deal, or after the time limit of a restored game.
 
 // endRegaining continues with the state of this page. It changes the game number, because
 // guests may know other games by the next numbers.
@@ -21,8 +21,8 @@ func (h *Host) endRegaining() {
 	}
 }
 
-// regain begins to recover the own table if a guest knows more of it. It tells whether
-// the recovery runs.
+// regain begins to recover this host's own table if a guest has more of it. It tells whether the
+// recovery runs.
 func (h *Host) regain(have succession.Have) bool {
 	if h.recovery == nil && h.publisher.lacks(have) && (h.match.hold != nil || !h.match.busy()) {
 		gathering := succession.Regain(h.publisher.log, ledger.KeyOf(h.setup.Key), h.setup.Games.Find, h.people.keys(), time.Now())

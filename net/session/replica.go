@@ -14,14 +14,14 @@ import (
 	"gavel/net/wire"
 )
 
-// replica is a guest page's copy of the table, to survive a loss of the host. All its
-// methods need the guest's mutex locked.
+// replica is a guest page's copy of the table. With it the table survives the loss of the host.
+// All its methods need the guest's mutex locked.
 type replica struct {
 	*succession.Replica
 	keep    func(text string)
 	refused func() bool // the disk refused the last write
-	lobby   *wire.Lobby // the newest of the log's host, also from before a reload
-	lost    time.Time   // when that host was lost; zero while it is there
+	lobby   *wire.Lobby // the newest lobby of the log's host; it may be from before a reload
+	lost    time.Time   // when that host was lost; zero while it is connected
 }
 
 // savedReplica is a replica in its stored form.
@@ -47,7 +47,7 @@ func newReplica(setup Setup) replica {
 	return r
 }
 
-// store saves the replica, before the page sends or shows what depends on it.
+// store saves the replica. The page sends and shows nothing that depends on it before that.
 func (r *replica) store() {
 	if r.keep == nil {
 		return
@@ -87,8 +87,8 @@ func (g *Guest) opened(l *ledger.Log, other bool) {
 	g.replica.store()
 }
 
-// known returns the newest lobby, perhaps from before a reload. Heard is the newest since
-// then, or nil.
+// known returns the newest lobby, which may be from before a reload. heard is the newest lobby
+// since then, or nil.
 func (r *replica) known(heard *wire.Lobby) wire.Lobby {
 	switch {
 	case r.lobby != nil:
@@ -99,7 +99,7 @@ func (r *replica) known(heard *wire.Lobby) wire.Lobby {
 	return wire.Lobby{}
 }
 
-// table returns the table in the log. Without a log it returns the facts in a lobby.
+// table returns the table in the log. Without a log it returns the facts of a lobby.
 func (r *replica) table(l wire.Lobby) ledger.Table {
 	if log := r.Log(); log != nil {
 		return log.Table()
@@ -128,7 +128,7 @@ func (g *Guest) takeLog(text string) error {
 	case err == nil:
 		g.doubts.hears(news)
 	case errors.Is(err, succession.ErrBehind) && g.replica.isAhead(host, f):
-		return nil // what it lacks is asked for
+		return nil // this page asks for the lines that it lacks
 	case errors.Is(err, succession.ErrBehind), errors.Is(err, succession.ErrOtherGame), errors.Is(err, ledger.ErrOther), errors.Is(err, ledger.ErrGap):
 		return g.switchTable(host, f)
 	default:
@@ -146,12 +146,12 @@ func (r *replica) keepLog(newest *wire.Lobby) {
 	r.store()
 }
 
-// errOtherTable says that the host has another game than this page has seen, and that the
-// host of the seen game may return.
+// errOtherTable says that the host has another game than this page has seen, and that the host of
+// that game may still return.
 var errOtherTable = errors.New("session: the host of the game that was seen is not lost yet")
 
-// switchTable switches to another table, because the host of this one has sent the page there
-// or is lost for good.
+// switchTable switches to another table. The host of this table has sent the page there, or is
+// lost for good.
 func (g *Guest) switchTable(host ledger.Key, f ledger.Frame) error {
 	playing, table := g.replica.Log().Playing(), g.replica.Log().ID()
 	if !g.mayFollow(host) {
@@ -161,7 +161,7 @@ func (g *Guest) switchTable(host ledger.Key, f ledger.Frame) error {
 	if err != nil {
 		return wire.ErrMessage
 	}
-	if !loss.None() && (playing || g.replica.Log().ID() == table) { // else it is the next table
+	if !loss.None() && (playing || g.replica.Log().ID() == table) { // otherwise it is the next table
 		g.doubts.sawOther()
 		g.changed()
 	}
@@ -169,16 +169,16 @@ func (g *Guest) switchTable(host ledger.Key, f ledger.Frame) error {
 	return nil
 }
 
-// mayFollow tells whether this page may switch to a host. It may if it follows that host
-// already, or if the followed host has sent it there, has been lost for the grace time, or
-// plays no game.
+// mayFollow tells whether this page may switch to a host. It may if it already follows that host.
+// It also may if the followed host has sent it there, has been lost for the grace time, or plays
+// no game.
 func (g *Guest) mayFollow(host ledger.Key) bool {
 	followed, ok := g.replica.Host()
 	log := g.replica.Log()
 	return !ok || followed == host || g.moved == g.line.host || log == nil || !log.Playing() || log.Author() == host || time.Since(g.loss.heard) >= g.loss.grace
 }
 
-// takeAsk answers a host with this page's signed statement that it follows it.
+// takeAsk answers a host's question with this page's signed statement that it follows that host.
 func (g *Guest) takeAsk(text string) error {
 	clock, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || g.lobby == nil || g.lobby.Recovering {
@@ -199,7 +199,7 @@ func (g *Guest) takeAsk(text string) error {
 	return nil
 }
 
-// isAhead tells whether this page has lines of a host's own log that the host lacks.
+// isAhead tells whether this page has lines of a host's own log that the host has lost.
 func (r *replica) isAhead(host ledger.Key, f ledger.Frame) bool {
 	return f.Chapter == r.Log().At().Chapter && r.Log().Author() == host
 }
@@ -212,17 +212,17 @@ func (r *replica) takeShare(text string, to *connection) error {
 	}
 	answer, err := r.TakeShare(share)
 	if err != nil {
-		return nil // it is of no use, and not confirmed
+		return nil // the share is of no use, so the page does not confirm it
 	}
 	r.store()
-	if r.refused == nil || !r.refused() { // else nobody is to count on this page after a reload
+	if r.refused == nil || !r.refused() { // otherwise the host must not count on this page after a reload
 		to.sendText(wire.Kept, succession.Text(answer))
 	}
 	return nil
 }
 
-// takeHave sends this page's replica to a page that recovers the table, or to a restored
-// host that lacks lines.
+// takeHave sends this page's replica to a page that recovers the table, or to a restored host
+// that lacks lines.
 func (g *Guest) takeHave(text string) error {
 	have, err := succession.Read[succession.Have](text)
 	if err != nil || g.lobby == nil {
@@ -242,8 +242,8 @@ func (g *Guest) takeHave(text string) error {
 	return nil
 }
 
-// Sought returns the table for the search: that of the host that this page follows,
-// or of the one to which that has sent it. ok is false before there is any.
+// Sought returns the table to search for: that of the followed host, or that of the host to which
+// it has sent this page. ok is false if there is none yet.
 func (g *Guest) Sought() (l wire.Lobby, ok bool) {
 	defer g.lock()()
 	if g.lobby == nil {

@@ -9,7 +9,7 @@ import (
 	"gavel/net/wire"
 )
 
-// JoinRequest is a person's request to be let in.
+// JoinRequest is a person's request to join the table.
 type JoinRequest struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -17,23 +17,23 @@ type JoinRequest struct {
 	Name   string
 	key    string
 	conn   Conn
-	from   time.Time // not shown before
-	turns  int       // how many it has had, with the current one
+	from   time.Time // the request is not shown before
+	turns  int       // turns so far, with the current one
 	since  time.Time // when it was last shown or hidden
-	shown  bool      // what the person was told last
+	shown  bool      // the state that the person was last told
 	told   bool      // the person was told whether the request is shown
 	answer chan error
 }
 
-// Reasons why a guest is not let in.
+// Reasons why a host does not let a guest in.
 var (
 	ErrDeclined = errors.New("session: not let in")
 	ErrShut     = errors.New("session: nobody else is let in")
 	ErrCrowd    = errors.New("session: too many ask to be let in")
 )
 
-// CrowdPause is how long a guest waits after ErrCrowd before it asks again. Then its
-// request is shown before those that were shown already.
+// CrowdPause is how long a guest waits after ErrCrowd before it asks again. The host then shows
+// its request before those that it has shown already.
 const CrowdPause = 2 * time.Second
 
 // tell answers a request. Only the first answer counts.
@@ -56,8 +56,8 @@ func (k *JoinRequest) wait(ctx context.Context) error {
 	}
 }
 
-// tellShown tells a person whether the host's page shows their request now. wait notices
-// a broken connection.
+// tellShown tells a person whether the host's page shows their request now. If the connection is
+// broken, wait notices it.
 func (k *JoinRequest) tellShown(host string) {
 	_ = wire.Send(k.conn, wire.Message{Asked: &wire.Asked{Host: host, Shown: k.shown}})
 }
@@ -65,8 +65,8 @@ func (k *JoinRequest) tellShown(host string) {
 // Requests has the requests to join, for the page to answer. [Status] lists them.
 func (h *Host) Requests() *Requests { return &h.admission }
 
-// request adds a person's request to join. Its caller waits for the answer with the mutex
-// free, and then ends it.
+// request adds a person's request to join. Its caller waits for the answer with the mutex free,
+// and then ends the request.
 func (h *Host) request(conn Conn, key, name string) (*JoinRequest, error) {
 	if h.settings.Shut {
 		return nil, ErrShut
@@ -77,8 +77,8 @@ func (h *Host) request(conn Conn, key, name string) (*JoinRequest, error) {
 	return h.admission.ask(conn, key, name), nil
 }
 
-// crowded turns the error of a failed handshake into ErrCrowd if the host ended it to
-// make room for others, see [Host.shakeHands].
+// crowded returns ErrCrowd in place of the error of a failed handshake if the host ended the
+// handshake to make room for others, see [Host.shakeHands].
 func crowded(err error) error {
 	if errors.Is(err, peer.ErrLeft) {
 		return ErrCrowd

@@ -13,8 +13,8 @@ import (
 
 // Room is a room in which the table can be found.
 type Room struct {
-	Code  string     `json:"code,omitempty"` // "" where only the link is known
-	Link  string     `json:"link"`           // as [room.Link.In] writes it, without a page
+	Code  string     `json:"code,omitempty"` // "" if only the link is known
+	Link  string     `json:"link"`           // in the format of [room.Link.In], without a page
 	Title room.Title `json:"title,omitzero"` // of this table's host
 }
 
@@ -24,8 +24,8 @@ func OpenRoom(key ed25519.PrivateKey) Room {
 	return Room{code.String(), link.In(""), room.Title{Credential: credential}}
 }
 
-// UnmarshalJSON reads a room. One that was kept before rooms had titles, by
-// its code alone, is nobody's. The error is JSON's.
+// UnmarshalJSON reads a room. A room that was saved before rooms had titles has only a code, and
+// belongs to no host. The error is JSON's.
 func (r *Room) UnmarshalJSON(text []byte) error {
 	if json.Unmarshal(text, new(string)) == nil {
 		*r = Room{}
@@ -43,8 +43,8 @@ func (r Room) held(by room.Public) bool {
 		link.Certifies(r.Title.Credential) && r.Title.Holder() == by && r.Title.Sound()
 }
 
-// AddRoom adds a room where the table can be found, and tells everybody. The earlier
-// room remains while an absent person may know no other, or all search for each
+// AddRoom adds a room where people can find the table, and tells everybody at the table. The
+// earlier room remains if an absent person may know no other, or if the people search for each
 // other there. At most two rooms remain: this one and the oldest.
 func (h *Host) AddRoom(r Room) {
 	defer h.lock()()
@@ -52,7 +52,7 @@ func (h *Host) AddRoom(r Room) {
 	h.changed()
 }
 
-// Holder returns the host as it shows itself in a room.
+// Holder returns the facts about this host to show in a room.
 func (h *Host) Holder(link string) signaling.Holder {
 	defer h.lock()()
 	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.rooms.epoch, Title: h.rooms.title(link)}
@@ -66,22 +66,22 @@ func (h *Host) Holder(link string) signaling.Holder {
 type rooms struct {
 	key   ed25519.PrivateKey // the host's
 	all   []Room             // the newest first, at most two
-	home  string             // the link of the room where the former people find each other; "" for the newest
+	home  string             // the link of the room where the people find each other if the host is lost; "" for the newest
 	lost  bool               // the table had a room, and has none now
-	epoch uint8              // rises with every host, and whenever somebody leaves for good
+	epoch uint8              // increases with every host, and whenever somebody leaves for good
 	heirs map[*person]room.Title
-	// succeeds: this host follows on a lost one, and has not begun a game yet.
+	// succeeds is true if this host replaces a lost one, and has not begun a game yet.
 	succeeds bool
 }
 
 // roomless tells whether the table needs a new room.
 func (r *rooms) roomless() bool { return r.lost || len(r.all) > 0 && r.all[0].Code == "" }
 
-// succeed begins the epoch of a host that follows on a lost one.
+// succeed begins the epoch of a host that replaces a lost one.
 func (r *rooms) succeed(epoch uint8) { r.epoch, r.succeeds = after(epoch), true }
 
-// begins starts a new epoch with the first game of such a host. The host who was lost learns
-// from it that others have gone on.
+// begins starts a new epoch with the first game of such a host. From it the lost host learns that
+// others have continued.
 func (r *rooms) begins() {
 	if r.succeeds {
 		r.succeeds = false
@@ -100,7 +100,7 @@ func (r *rooms) add(newest Room, missing bool) {
 	r.forgetHeirs()
 }
 
-// known removes the earlier room, because everybody knows the newest one. The home stays.
+// known removes the earlier room, because everybody knows the newest one. The home room stays.
 func (r *rooms) known() {
 	if len(r.all) > 1 && r.home == "" {
 		r.all = r.all[:1]
@@ -117,7 +117,7 @@ func (r *rooms) restore(all []Room) {
 	r.lost = len(r.all) == 0 && len(all) > 0
 }
 
-// enter keeps the room in which the people of a table search for their host.
+// enter stores the room in which the people of a table search for their host.
 func (r *rooms) enter(was wire.Lobby) {
 	if former := (Room{Link: was.Room, Title: was.Title}); former.held(room.PublicOf(r.key)) {
 		r.all, r.home = []Room{former}, former.Link
@@ -125,7 +125,7 @@ func (r *rooms) enter(was wire.Lobby) {
 	r.lost = len(r.all) == 0 && was.Room != ""
 }
 
-// leaveHome notes that somebody who is not wanted knows the home.
+// leaveHome forgets the home room, because an unwanted person knows it.
 func (r *rooms) leaveHome() {
 	r.home = ""
 	r.forgetHeirs()
@@ -146,8 +146,8 @@ func (r *rooms) beaten(link string, by room.Title) bool {
 	return slices.ContainsFunc(r.all, func(own Room) bool { return own.Link == link && by.Beats(own.Title) })
 }
 
-// homeRoom returns the room in which the people of this table search for each other if
-// this host is lost. All of them know it, even if they do not know the newest room.
+// homeRoom returns the room in which the people of this table search for each other if this host
+// is lost. All of them know it, even those who do not know the newest room.
 func (r *rooms) homeRoom() Room {
 	for _, own := range r.all {
 		if own.Link == r.home && len(own.Title.Steps) < room.MaxSteps {
@@ -171,14 +171,14 @@ func (r *rooms) tell(l *wire.Lobby, reader *person) {
 // heir returns the title of the home room that a person needs to take over the table.
 func (r *rooms) heir(p *person) room.Title {
 	own := r.homeRoom().Title
-	if len(p.key) != ed25519.PublicKeySize { // they play at the host's device
+	if len(p.key) != ed25519.PublicKeySize { // this person plays at the host's device
 		return own
 	}
 	title, signed := r.heirs[p]
 	if !signed {
 		var err error
 		if title, err = own.Pass(r.key, room.Public([]byte(p.key)), after(r.epoch), false); err != nil {
-			return own // it was passed on too often: they will open a new room
+			return own // the title was passed on too often, so they will open a new room
 		}
 		if r.heirs == nil {
 			r.heirs = map[*person]room.Title{}
@@ -191,8 +191,8 @@ func (r *rooms) heir(p *person) room.Title {
 // forgetHeirs deletes the titles of other people, so that heir signs new ones.
 func (r *rooms) forgetHeirs() { clear(r.heirs) }
 
-// passed returns the rooms as the next host holds them. A room that was passed on too
-// often is not theirs.
+// passed returns the rooms with the titles of the next host. It leaves out a room whose title was
+// passed on too often.
 func (r *rooms) passed(to room.Public) []Room {
 	all := slices.Clone(r.all)
 	for i, own := range all {
@@ -218,12 +218,11 @@ func (r *rooms) renew() {
 	r.forgetHeirs()
 }
 
-// after returns the next epoch, or the last one if there is no other. No table reaches
-// it.
+// after returns the next epoch, or the last one if there is no other. No real table reaches it.
 func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
-// credible tells whether a host's title of its room is valid. The title belongs to the
-// host, or prepares the guest to follow it.
+// credible tells whether a host's title of its room is valid. The title must belong to the host,
+// or prepare this guest to replace it.
 func credible(l *wire.Lobby, host, me room.Public) bool {
 	if l.Room == "" {
 		return true

@@ -16,7 +16,7 @@ import (
 	"gavel/net/wire"
 )
 
-// saved is a table as its host's browser stores it, or hands it over.
+// saved is a table in the format that its host's browser stores or hands over.
 type saved struct {
 	ledger.Table
 	Rooms []Room `json:"rooms"`
@@ -31,11 +31,11 @@ type saved struct {
 type secrets struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
-	// Challenge is what the next game, or the one that is on, is dealt from, as [deal.Challenge.Pack] has it.
+	// Challenge is the deal of the next or current game, in the format of [deal.Challenge.Pack].
 	Challenge string     `json:"challenge,omitempty"`
-	Secret    string     `json:"secret,omitempty"` // of the game that is on, see package succession
+	Secret    string     `json:"secret,omitempty"` // of the current game, see package succession
 	Deal      *fair.Deal `json:"deal,omitempty"`
-	Record    string     `json:"record,omitempty"` // of the game that is on
+	Record    string     `json:"record,omitempty"` // of the current game
 }
 
 type savedFollow struct {
@@ -74,10 +74,9 @@ func (h *Host) save(rooms []Room) (string, error) {
 	return string(text), err
 }
 
-// Restore makes a table from a saved text. Without a key, its own host restores it;
-// with a key, the guest with that key to whom the host has handed it over.
-// [Host.Continue] continues its game. ErrNotSaved says that the text is no table,
-// or another person's.
+// Restore makes a table from a saved text. Without a key, its own host restores it. With a key,
+// the guest with that key restores a table that the host has handed over. [Host.Continue]
+// continues its game. ErrNotSaved says that the text is no table, or another person's.
 func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	h := NewHost(setup, "")
 	s, err := readSaved(setup, text, ledger.KeyOf(h.setup.Key), key != nil)
@@ -117,7 +116,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 			h.publisher.followed(f.Key, f.Follow)
 		}
 	}
-	// Whoever handed it over may have written anything.
+	// The page that handed the table over may have written anything.
 	if l := h.lobby(h.people.me); l.Check(setup.Games.Find) != nil {
 		return nil, ErrNotSaved
 	}
@@ -150,8 +149,8 @@ func (h *Host) restoreGame(s saved) error {
 	return nil
 }
 
-// readSaved decodes a saved table, also in the format of older pages. If the table was not
-// handed over, its host may have another key by now.
+// readSaved decodes a saved table, also in the format of older pages. The host of a table that
+// was not handed over may have another key by now.
 func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, err error) {
 	if game.Strict([]byte(text), &s) != nil {
 		var before savedBefore
@@ -172,9 +171,9 @@ func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, e
 	return s, s.Table.Check(setup.Games.Find)
 }
 
-// TakeOver makes a new table for the people of a lost host's table, as far as a
-// guest knows it: without the lost host, with the guest as host and a new game of
-// the same kind. The error says that this game is not available, see [Host.Choose].
+// TakeOver makes a new table for the people of a lost host's table, from the facts that a guest
+// knows. The lost host is not there, the guest is the host, and the new game is of the same kind.
+// The error says that this game is not available, see [Host.Choose].
 func TakeOver(setup Setup, from *Guest) (*Host, error) {
 	defer from.lock()()
 	if from.lobby == nil {
@@ -198,16 +197,16 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	h.people.clear(func(who *person) bool {
 		return who.gone || who.elsewhere() || lost.Key != nil && who.key == string(lost.Key[:])
 	})
-	// Guests know games of the lost host by their numbers.
+	// Guests know the games of the lost host by their numbers, so this one starts elsewhere.
 	h.match.number = int(binary.BigEndian.Uint32(h.id[:]))
 	h.rooms.succeed(max(t.Epoch, was.Epoch))
 	h.rooms.enter(was)
 	return h, nil
 }
 
-// RestoreRecord makes a table from the record of a game without friends: all people sit at
-// this screen, the first is the host. Sealed is from [Status]. [Host.Continue]
-// continues the game. RestoreRecord returns ErrNobody if there is no person.
+// RestoreRecord makes a table from the record of a game without friends. All people are at this
+// screen, and the first is the host. Sealed is from [Status]. [Host.Continue] continues the game.
+// RestoreRecord returns ErrNobody if the record has no person.
 func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
 	h.chosen.rules, h.chosen.options = r.Rules, r.Options
@@ -221,8 +220,7 @@ func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	return h, nil
 }
 
-// Continue continues the saved game, if there is one. It refuses a record that
-// breaks a rule.
+// Continue continues the saved game, if there is one. It refuses a record that breaks a rule.
 func (h *Host) Continue() (err error) {
 	var s *start
 	h.locked(func() { s = h.match.resume(&h.people) })
@@ -240,9 +238,9 @@ func (h *Host) Continue() (err error) {
 	return err
 }
 
-// HandOver gives the table to a guest, the new host, and ends this host's part at
-// once: all guests are told to go there, and the table here changes no more. It
-// returns ErrNoChair if the guest is not there, or the connection's error.
+// HandOver gives the table to a guest, who becomes the new host. It ends this host's part at
+// once. It tells all guests to go there, and the table here does not change any more. It returns
+// ErrNoChair if the guest is not connected, or the connection's error.
 func (h *Host) HandOver(i int) error {
 	defer h.lock()()
 	heir := h.people.at(i)

@@ -32,8 +32,8 @@ func writeSealed(all []pending) string {
 	return strings.Join(lines, "\n")
 }
 
-// readSealed decodes the text of writeSealed. A line without a number is for the given
-// seat: older versions wrote it so for one person. Invalid numbers are left out.
+// readSealed decodes the text of writeSealed. Older versions wrote a line without a number, for
+// one person: such a line is for the given seat. It leaves out invalid numbers.
 func readSealed(text string, seat game.Seat) (all []pending) {
 	for line := range strings.Lines(text) {
 		do, at := strings.TrimSuffix(line, "\n"), int(seat)

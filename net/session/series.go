@@ -20,7 +20,7 @@ func (h *Host) NewSeries() {
 	h.changed()
 }
 
-// propose is [Host.Propose] for any person.
+// propose sets the game that a person would like to play next, see [Host.Propose].
 func (h *Host) propose(p *person, name string) error {
 	if _, ok := h.setup.Games.Find(name); !ok && name != "" {
 		return game.WrongGame

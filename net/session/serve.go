@@ -13,8 +13,8 @@ import (
 	"gavel/net/wire"
 )
 
-// Reasons why a guest is no longer served, besides the errors of the connection,
-// of the handshake, and of a closed table.
+// Reasons why the host ends its service of a guest. Other errors are those of the connection and
+// of the handshake.
 var (
 	ErrFull      = errors.New("session: no chair is free")
 	ErrDuplicate = errors.New("session: the same person has come by another connection")
@@ -23,26 +23,26 @@ var (
 )
 
 const (
-	// handshakeLimit is for four messages, a lost one among them, and the work
-	// that a host may ask for. Through brokers each may take slowest.
+	// handshakeLimit leaves time for four messages, of which one may be lost, and for the work
+	// that a host may demand. Through brokers each message may take slowest.
 	handshakeLimit        = 20 * time.Second
 	relayedHandshakeLimit = 4*slowest + handshakeLimit
 	// slowest is the longest delay of a message through brokers.
 	slowest = 30 * time.Second
-	// An honest guest says one thing at a time, and in a whole game, even of
-	// the fastest, little more than this.
+	// An honest guest sends one message at a time. In a whole game, even the fastest, it sends
+	// little more than this.
 	talkInterval, talkBurst = time.Second / 20, 240
-	// A person may reconnect comeBurst times at once, and then once in each
-	// interval. Each time the host sends them the whole game, and a lobby to everybody.
+	// A person may reconnect comeBurst times at once, and then once in each interval. Each time
+	// the host sends them the whole game, and everybody a lobby.
 	comeInterval, comeBurst = 10 * time.Second, 30
-	// loud is how many messages one counts for that the host sends on to everybody.
+	// loud is the weight of a message that the host sends on to everybody. Other messages count
+	// as one.
 	loud = 12
 )
 
-// Serve runs the host's end of a connection, from the handshake until it
-// breaks or the context ends. It returns the reason, never nil: a
-// [*guard.Crash] if a message of the guest caused a panic. A person without a
-// chair waits for [Host.Admit].
+// Serve runs the host's end of a connection, from the handshake until it breaks or the context
+// ends. It returns the reason, which is never nil. The reason is a [*guard.Crash] if a message of
+// the guest caused a panic. A person without a chair waits for [Host.Admit].
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	err := guard.Run(func() error { return h.admit(ctx, conn, terms) })
 	if crash := new(guard.Crash); errors.As(err, &crash) {
@@ -71,8 +71,8 @@ func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	return h.serve(ctx, p, conn)
 }
 
-// shakeHands runs the handshake. It delays a person who reconnects again and again. If too many
-// handshakes run, the oldest ends. It locks the mutex.
+// shakeHands runs the handshake. It delays a person who reconnects often. If too many handshakes
+// run, the oldest ends. It locks the mutex.
 func (h *Host) shakeHands(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
 	ctx, stop := context.WithCancel(ctx)
 	h.locked(func() { terms.Effort = h.admission.effort() })
@@ -112,7 +112,7 @@ func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
 	return err
 }
 
-// pace delays a person who reconnects again and again, until they may return.
+// pace delays a person who reconnects often, until they may return.
 func pace(ctx context.Context, conn Conn, may func() bool) error {
 	var left <-chan struct{}
 	for !may() {
@@ -130,8 +130,8 @@ func pace(ctx context.Context, conn Conn, may func() bool) error {
 	return nil
 }
 
-// enter gives a person their chair. A newcomer gets a new one if the host agrees. It
-// locks the mutex.
+// enter gives a person their chair. A new person gets a new chair if the host agrees. It locks
+// the mutex.
 func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (p *person, err error) {
 	var asks *JoinRequest
 	h.locked(func() {
@@ -147,7 +147,7 @@ func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (p *perso
 	err = asks.wait(ctx)
 	h.locked(func() {
 		h.admission.end(asks)
-		if p = h.people.find(key); p == nil && err == nil { // they may have come by another connection meanwhile
+		if p = h.people.find(key); p == nil && err == nil { // the person may have joined by another connection meanwhile
 			p = &person{key: key, name: h.people.unique(name, nil)}
 			err = h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy())
 		}
@@ -175,7 +175,7 @@ func (h *Host) attach(p *person, conn Conn) {
 	if r := h.match.play.remoteOf(p); r != nil {
 		r.Attach(conn)
 	}
-	h.changed() // first of all a guest hears of the table
+	h.changed() // before a guest gets any other message about the table
 	h.recovery.ask(p)
 	if h.match.play.on() && h.match.play.remoteOf(p) == nil {
 		h.match.nextNumber()
@@ -261,7 +261,7 @@ func observe(ctx context.Context, conn Conn, note func(wire.Link)) {
 
 func quality(state peer.State, conn Conn) wire.Link {
 	switch trip := conn.RoundTrip(); {
-	case conn.Relayed(): // how slow it is otherwise changes by the second
+	case conn.Relayed(): // otherwise the delay would change every second
 		return wire.Relayed
 	case state != peer.Connected || trip > 800*time.Millisecond:
 		return wire.Poor
@@ -340,8 +340,8 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 	return nil
 }
 
-// handleGame passes a guest's message about the game to the game. It locks the mutex
-// before and after, because a decision takes time.
+// handleGame passes a guest's message about the game to the game. It locks the mutex before and
+// after the call, but not during it, because a decision takes time.
 func (h *Host) handleGame(p *person, conn Conn, m wire.Message) error {
 	r, of, err := h.seatFor(p, conn, m)
 	if err != nil || r == nil {
@@ -351,7 +351,7 @@ func (h *Host) handleGame(p *person, conn Conn, m wire.Message) error {
 		return err
 	}
 	defer h.lock()()
-	// A guest that asks again on the same connection has been told.
+	// A guest that asks again on the same connection already has the game.
 	if of == h.match.play && of.asked[p] != conn {
 		of.asked[p] = conn
 		of.reveal(p)
@@ -359,8 +359,8 @@ func (h *Host) handleGame(p *person, conn Conn, m wire.Message) error {
 	return nil
 }
 
-// seatFor returns who takes a person's message about the game, and the game. It is nil if
-// there is no game yet. It locks the mutex.
+// seatFor returns the receiver of a person's messages about the game, and the game. The receiver
+// is nil if there is no game yet. It locks the mutex.
 func (h *Host) seatFor(p *person, conn Conn, m wire.Message) (r *remote.Seat, of *play, err error) {
 	defer h.lock()()
 	switch {
@@ -375,7 +375,7 @@ func (h *Host) seatFor(p *person, conn Conn, m wire.Message) (r *remote.Seat, of
 	default:
 		h.match.play.reunite()
 		if m.Resume != nil {
-			h.tellLog(p) // before what follows from it
+			h.tellLog(p) // before the guest gets anything that depends on it
 		}
 	}
 	if r = h.match.play.remoteOf(p); r == nil && m.Resume == nil {

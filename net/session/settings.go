@@ -2,8 +2,8 @@ package session
 
 import "gavel/net/wire"
 
-// Set changes the settings of the table. Invalid settings change nothing. Requests end
-// if nobody else may join, and spectators leave if nobody may watch.
+// Set changes the settings of the table. Invalid settings change nothing. If nobody else may
+// join, the open requests end. If nobody may watch, the spectators leave.
 func (h *Host) Set(change func(*wire.Settings)) {
 	defer h.lock()()
 	next := h.settings

@@ -14,12 +14,12 @@ import (
 	"gavel/net/wire"
 )
 
-// start is a game that begins, or continues, and that nobody sees yet.
+// start is a game that is about to begin or continue. Nobody sees it yet.
 type start struct {
 	*play
-	told []wire.GameStart // one for each who sees it at this screen
+	told []wire.GameStart // one for each person who sees the game at this screen
 	here map[game.Seat]remote.Player
-	// sit has the players of each seat, who see the steps of the record again.
+	// sit has the players of each seat. They see the steps of the record again.
 	sit               map[game.Seat]game.Player
 	bots, substitutes map[game.Seat]bot.Bot
 }
@@ -45,8 +45,8 @@ func newStart(r game.Record, dealt fair.Deal, number int, among *people) *start 
 	return s
 }
 
-// seat gives each seat its players: the journal and the history, bots, and the screens
-// here.
+// seat gives each seat its players: the journal and the history, bots, and the screens of this
+// page.
 func (s *start) seat(games catalogue.Catalogue, log *journal) (err error) {
 	r := s.record
 	for seat := game.Spectator; int(seat) < len(r.Seats); seat++ {
@@ -72,9 +72,9 @@ func (s *start) seat(games catalogue.Catalogue, log *journal) (err error) {
 	return nil
 }
 
-// begin replays the record of a game, and shows it to everybody. The game goes on when
-// its caller calls run. It locks the mutex only to make the game the current one, because
-// the screens may call the host.
+// begin replays the record of a game, and shows it to everybody. The game continues when the
+// caller calls run. begin locks the mutex only to make the game the current one, because the
+// screens may call the host.
 func (h *Host) begin(s *start) (run func(), err error) {
 	p, log := s.play, &journal{h: h, p: s.play}
 	for _, t := range s.told {
@@ -109,7 +109,7 @@ func (h *Host) begin(s *start) (run func(), err error) {
 func (h *Host) install(p *play) {
 	h.match.stop()
 	h.match.play = p
-	if h.closed { // meanwhile
+	if h.closed { // the table was closed meanwhile
 		p.stop()
 	}
 	h.publisher.begins()
@@ -118,7 +118,7 @@ func (h *Host) install(p *play) {
 		h.chosen.challenge = nil
 	}
 	h.people.begin(len(p.record.Seats))
-	h.publish() // before anybody is shown the game
+	h.publish() // before anybody sees the game
 	for _, who := range h.people.seated() {
 		if !who.isHere() {
 			h.show(who, p.number)

@@ -8,18 +8,18 @@ import (
 	"gavel/net/wire"
 )
 
-// Status is what a host's page needs to know of its table, besides the lobby.
+// Status has the facts about its table that a host's page needs, besides the lobby.
 type Status struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	Settings wire.Settings
 	// Rooms are the rooms in which the table can be found, the newest first.
 	Rooms []Room
-	// Roomless: the table needs a new room. If its former room is still open, only people who
-	// were there accept this host in it.
+	// Roomless says that the table needs a new room. If its former room is still open, only
+	// people who were there accept this host in it.
 	Roomless bool
-	// Requests are from people who ask to be let in, a few at a time. If there are more, they
-	// take turns, and each stays in its row during its turn.
+	// Requests are from people who ask to join, a few at a time. If there are more, they take
+	// turns. Each request stays in its row during its turn.
 	Requests []JoinRequest
 	Missing  bool  // an absent guest could come back
 	HasPlace bool  // somebody new could sit down
@@ -27,16 +27,16 @@ type Status struct {
 	Locals   []int // the chairs of the people at this host's device, its own included
 	// Challenge is that of the next, current or last game; nil if that game has none.
 	Challenge *deal.Challenge
-	// Proof is the result of checking the game that is over. It is not done if nobody else had
-	// a share in the deal.
+	// Proof is the result of checking the finished game. The host does not check it if nobody
+	// else had a share in the deal.
 	Proof Proof
 	// Sealed are the choices of people that the game has accepted but not yet revealed. Each
 	// line has a seat's number and a decision. A record does not have them.
 	Sealed string
 	Rivals bool // another host of this table is known now
 
-	// Recovering: the table waits for the others' replicas, or for the first guest that follows
-	// it here. Until then the page must not show it.
+	// Recovering says that the table waits for the others' replicas, or for its first follower.
+	// Until then the page must not show it.
 	Recovering bool
 	Broken     bool // the table cannot continue, because the recovered game is invalid
 	Resumes    bool // a game is about to continue
@@ -64,7 +64,8 @@ func (h *Host) Status() Status {
 	}
 }
 
-// Refusal returns why nobody else can come in now, or 0. Absent guests can always come.
+// Refusal returns the reason why no other person can join now, or 0. Absent guests can always
+// return.
 func (s Status) Refusal() signaling.Refusal {
 	switch {
 	case s.Missing, s.CanWatch:
@@ -77,7 +78,7 @@ func (s Status) Refusal() signaling.Refusal {
 	return 0
 }
 
-// GuestStatus is what a guest's page needs to know of its table, besides the lobby.
+// GuestStatus has the facts about its table that a guest's page needs, besides the lobby.
 type GuestStatus struct {
 	Connected bool       // to the host
 	Asked     wire.Asked // the host's answer to the request to join
@@ -85,10 +86,10 @@ type GuestStatus struct {
 	// has not.
 	Heir  string
 	Proof Proof // of the game that is over
-	// Alone: this page could recover the table without others, or has no replica yet.
+	// Alone says that this page could recover the table without others, or has no replica yet.
 	Alone bool
-	// Recovers: this page still recovers the table of the lost host. The host is not back, and
-	// this page does not give way to another.
+	// Recovers says that this page still recovers the table of the lost host. The host is not
+	// connected again, and this page does not yield to another.
 	Recovers bool
 }
 

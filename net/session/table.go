@@ -7,8 +7,8 @@ import (
 	"gavel/net/wire"
 )
 
-// table returns the table as everybody may know it: what is saved, written in the
-// log, handed over and taken over whole. [Host.adopt] is its inverse.
+// table returns the facts about the table that everybody may know. The host saves them, writes
+// them to the log, and hands them over. [Host.adopt] is the inverse.
 func (h *Host) table() ledger.Table {
 	t := ledger.Table{
 		ID: h.id, Game: h.chosen.name(), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Settings: h.settings,
@@ -18,9 +18,8 @@ func (h *Host) table() ledger.Table {
 	return t
 }
 
-// adopt sets the state of this table from a written one. This page is its host now.
-// Connected people stay connected. It returns ErrNotSaved if this page's key has no chair
-// there.
+// adopt sets the state of this table from such facts. This page is its host now. Connected people
+// stay connected. It returns ErrNotSaved if this page's key has no chair there.
 func (h *Host) adopt(t ledger.Table) error {
 	if !h.people.restore(t.Chairs, ledger.KeyOf(h.setup.Key)) {
 		return ErrNotSaved
@@ -32,7 +31,7 @@ func (h *Host) adopt(t ledger.Table) error {
 	return nil
 }
 
-// written returns the chairs as everybody may know them. [people.restore] is its inverse.
+// written returns the chairs in the format of the log. [people.restore] is the inverse.
 func (all *people) written(host ledger.Key) (chairs []ledger.Chair) {
 	for _, c := range all.chairs {
 		chair := ledger.Chair{Level: c.level}
@@ -65,7 +64,7 @@ func (all *people) restore(written []ledger.Chair, host ledger.Key) (found bool)
 			p := all.known(c)
 			p.gone, p.device = c.Gone, c.Device
 			p.local = c.Device != nil && *c.Device == host
-			p.lost = p.elsewhere() // with the device of a host go all who play there
+			p.lost = p.elsewhere() // the people at a host's device leave together with it
 			if p.local {
 				p.ready, p.link = true, wire.Here
 			}

@@ -8,11 +8,10 @@ import (
 	"gavel/net/wire"
 )
 
-// texts are incomplete texts that come in pieces, by kind.
+// texts are incomplete texts that arrive in pieces, by kind.
 type texts map[string]*strings.Builder
 
-// take adds a piece to a text of limited length. It returns the text when it is
-// whole.
+// take adds a piece to a text of limited length. It returns the text when it is complete.
 func (t *texts) take(p wire.Piece, longest int) (text string, whole bool, err error) {
 	if *t == nil {
 		*t = texts{}
@@ -33,7 +32,7 @@ func (t *texts) take(p wire.Piece, longest int) (text string, whole bool, err er
 	return all.String(), true, nil
 }
 
-// maxWord is the longest message about the log that has no lines, in bytes.
+// maxWord is the size limit of a message about the log that has no lines, in bytes.
 const maxWord = 8 << 10
 
 // longest returns the size limit of a text from a guest, or 0.

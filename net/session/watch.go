@@ -8,9 +8,8 @@ import (
 	"gavel/net/wire"
 )
 
-// Give gives a bot's chair to a spectator. From now on they decide there, and see
-// the game as that seat saw it. It returns ErrNoChair if there is no such bot or
-// guest, or no game.
+// Give gives a bot's chair to a spectator. From now on they decide there, and see the game from
+// that seat. It returns ErrNoChair if there is no such bot, guest or game.
 func (h *Host) Give(bot, to int) error {
 	defer h.lock()()
 	p, who := h.match.play, h.people.at(to)
@@ -30,7 +29,7 @@ func (h *Host) Give(bot, to int) error {
 	return nil
 }
 
-// seatAt returns the seat of a chair. People who came after the game began have none.
+// seatAt returns the seat of a chair. People who joined after the game began have none.
 func (p *play) seatAt(chair int) game.Seat {
 	if chair < 0 || chair >= len(p.record.Seats) {
 		return game.Spectator
@@ -56,13 +55,13 @@ func (p *play) gameStart(number int, seat game.Seat) wire.GameStart {
 
 // remote returns the host's side of a guest at a seat.
 func (p *play) remote(number int, seat game.Seat) *remote.Seat {
-	// The host is there before anybody can decide.
+	// The host is set before anybody can decide.
 	decide := func(s game.Seat, d game.Decision) error { return p.runner.Decide(s, d) }
 	return remote.NewSeat(p.gameStart(number, seat), p.histories[seat], p.record.Rules, decide)
 }
 
-// showAgain shows the game to a spectator who asks for missed steps. A spectator of a game
-// that is over gets the rest of it.
+// showAgain shows the game to a spectator who asks for missed steps. It sends a spectator of a
+// finished game the record and the deal too.
 func (p *play) showAgain(who *person, conn Conn, resume wire.Resume) {
 	if p == nil || p.remotes[who] != nil || p.over && resume.Game != p.number {
 		return
@@ -84,9 +83,9 @@ func (h *Host) show(who *person, number int) {
 	p.remotes[who] = remote
 	switch {
 	case who.conn != nil:
-		h.tellLog(who) // before what follows from it
+		h.tellLog(who) // before the guest gets anything that depends on it
 		remote.Attach(who.conn)
-		_ = remote.Take(who.conn, wire.Message{Resume: &wire.Resume{}}) // Serve hears of a broken connection
+		_ = remote.Take(who.conn, wire.Message{Resume: &wire.Resume{}}) // Serve notices a broken connection
 	case playing:
 		p.runner.Left(seat, true)
 		if who.gone || who.lost {

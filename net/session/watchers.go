@@ -18,14 +18,15 @@ var (
 )
 
 const (
-	// For each new spectator the host sends them the whole game, and a lobby to everybody.
+	// The host sends each new spectator the whole game, and everybody a lobby.
 	watchInterval, watchBurst = 5 * time.Second, 3 * wire.MaxWatchers
 	// Spectators send few messages.
 	murmurInterval, murmurBurst = time.Second, 24
 )
 
-// enterWatcher adds a spectator. They need no permission, get no key, and are forgotten
-// when they leave. It ends an older connection with the same key. It locks the mutex.
+// enterWatcher adds a spectator. Spectators need no permission and get no key, and the table
+// forgets them when they leave. It ends an older connection with the same key. It locks the
+// mutex.
 func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	defer h.lock()()
 	key := string(who.Key[:])
@@ -33,7 +34,7 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 		h.expel(h.people.watchers[i], ErrDuplicate)
 	}
 	err := h.people.unwatchable(h.settings)
-	if conn.Relayed() { // what can be said through brokers is for those who play
+	if conn.Relayed() { // the connection through brokers is only for players
 		err = ErrWatched
 	}
 	if err == nil && !h.admission.comes.take(time.Now(), watchInterval, watchBurst) {
@@ -45,7 +46,7 @@ func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
 	}
 	p := &person{key: key, name: h.people.unique(who.Name, nil), watches: true, screen: who.Seat == handshake.Screen, conn: conn, link: wire.Good}
 	h.people.watchers = append(h.people.watchers, p)
-	h.changed() // first of all they hear of the table
+	h.changed() // before they get any other message about the table
 	return p, nil
 }
 
@@ -68,7 +69,7 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 	case m.RequestSeat != nil && !p.screen:
 		if *m.RequestSeat && !p.asks {
 			p.asks = true
-			h.changed() // they see that the host is asked
+			h.changed() // the spectator sees that the host is asked
 			guard.Go(func() { h.seatWatcher(ctx, p, conn) }, func(error) { h.cutOff(conn) })
 		}
 	default:
@@ -90,7 +91,7 @@ func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
 		h.admission.end(asks)
 	}
 	p.asks = false
-	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy()) == nil { // they may have a chair by another connection
+	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy()) == nil { // they may have got a chair by another connection
 		p.watches = false
 		h.people.unwatch(p)
 	}

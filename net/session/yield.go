@@ -18,13 +18,13 @@ type rivals struct {
 	asked  time.Time // when the guests were last asked whom they follow
 }
 
-// rival is the place of another host of the table.
+// rival is the room of another host of the table.
 type rival struct {
 	link  string
 	title room.Title
 }
 
-// heard takes in the claim of another host, in the room of a link.
+// heard stores the claim of another host, from the room of a link.
 func (r *rivals) heard(key ledger.Key, at rival, claim succession.Claim) {
 	if r.titles == nil {
 		r.titles = map[ledger.Key]rival{}
@@ -43,7 +43,8 @@ func (r *rivals) ask(guests *people) {
 	guests.askFollow()
 }
 
-// better returns where the host is that has the better claim, if this one gives way.
+// better returns the room of the host with a better claim, if this host yields. ok is false
+// otherwise.
 func (r *rivals) better(log *ledger.Log, own succession.Claim) (link string, known room.Known, ok bool) {
 	to, ok := r.GivesWay(log, own, time.Now())
 	at, found := r.titles[to]
@@ -57,8 +58,8 @@ func (r *rivals) better(log *ledger.Log, own succession.Claim) (link string, kno
 	return at.link, known, true
 }
 
-// Hears takes in the sound title and the claim of another host of this table, in the
-// room of a link. The claim may be empty.
+// Hears stores the title and the claim of another host of this table, from the room of a link.
+// The caller has checked the title. The claim may be empty.
 func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	defer h.lock()()
 	key := ledger.Key(title.Holder())
@@ -82,9 +83,8 @@ func (h *Host) Hears(link string, title room.Title, claim []byte) {
 	h.notify()
 }
 
-// GivesWay returns where the host is to which this one gives way: the link of the
-// room and the known facts of the table. Call it every second while there are
-// rivals.
+// GivesWay returns the host to which this one yields: the link of its room and the known facts of
+// the table. Call it every second while there are rivals.
 func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 	defer h.lock()()
 	if h.publisher.log == nil || h.recovery != nil {
@@ -94,21 +94,21 @@ func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 	return h.rivals.better(h.publisher.log, h.publisher.claim())
 }
 
-// Follower makes a guest of this host, to join the host to which it gives way. Its
-// own table continues meanwhile. The guest has seen everything that this table has.
+// Follower returns a guest that joins the host to which this one yields. This host's own table
+// continues meanwhile. The guest has seen everything that this table has.
 func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 	defer h.lock()()
 	setup.Key = h.setup.Key
 	g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.people.me.name, Seat: -1}, setup)
 	g.moved = to.Host
 	if log := h.publisher.log; log != nil {
-		g.replica.Opened(log.Clone(), time.Now()) // this host's own grows from here on
+		g.replica.Opened(log.Clone(), time.Now()) // this host's own log grows from here on
 	}
 	return g
 }
 
-// Move ends this host's part in the table: all guests are told to go to another host
-// of it, in the room of a link.
+// Move ends this host's part in the table. It tells all guests to go to another host of the
+// table, in the room of a link.
 func (h *Host) Move(link string, to room.Known) {
 	defer h.lock()()
 	h.people.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
