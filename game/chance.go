@@ -2,17 +2,17 @@ package game
 
 import "math/rand/v2"
 
-// Seed is the start of a game's chance.
+// Seed is the start of a game's random numbers.
 type Seed [32]byte
 
 // Source yields random bits.
 type Source interface{ Uint64() uint64 }
 
-// Stream returns the one stream from which a table takes all chance.
+// Stream returns the one stream from which a table takes all random bits.
 func Stream(seed Seed) Source { return rand.NewChaCha8(seed) }
 
-// SplitMix is a small, fast source for players who imagine or hesitate. It
-// is a value: a copy repeats its bits. It never deals the cards of a table.
+// SplitMix is a small, fast source for the random choices of players. It is a value: a copy
+// repeats its bits. It never deals the cards of a table.
 type SplitMix uint64
 
 // Uint64 returns the next 64 bits.
@@ -24,8 +24,8 @@ func (s *SplitMix) Uint64() uint64 {
 	return z ^ z>>31
 }
 
-// IntN returns a number from 0 to n-1, each as likely; n is at least 1. It is
-// what the function of that name returns, without the call through a Source.
+// IntN returns a number from 0 to n-1, each with the same probability. n is at least 1. It
+// returns the same number as the function of that name, without the call through a Source.
 func (s *SplitMix) IntN(n int) int {
 	for {
 		if v, ok := below(uint32(s.Uint64()>>32), uint32(n)); ok {
@@ -34,7 +34,7 @@ func (s *SplitMix) IntN(n int) int {
 	}
 }
 
-// IntN returns a number from 0 to n-1, each as likely; n is at least 1.
+// IntN returns a number from 0 to n-1, each with the same probability. n is at least 1.
 func IntN(src Source, n int) int {
 	for {
 		if v, ok := below(uint32(src.Uint64()>>32), uint32(n)); ok {
@@ -43,9 +43,8 @@ func IntN(src Source, n int) int {
 	}
 }
 
-// below maps 32 random bits to [0,n) without bias: false asks for others.
-// It multiplies 32-bit numbers because the 128-bit product that
-// math/rand/v2 takes is slow in WebAssembly.
+// below maps 32 random bits to [0,n) without bias. It returns false if it needs other bits. It
+// multiplies 32-bit numbers, because the 128-bit product in math/rand/v2 is slow in WebAssembly.
 func below(bits, n uint32) (uint32, bool) {
 	m := uint64(bits) * uint64(n)
 	if low := uint32(m); low < n && low < -n%n {
@@ -54,12 +53,12 @@ func below(bits, n uint32) (uint32, bool) {
 	return uint32(m >> 32), true
 }
 
-// Shuffle puts the first k of the cards in random order, drawn from them all
-// (Fisher–Yates from the front). There are fewer than 65,536 cards. A seed
-// must always give the same deal: this never changes.
+// Shuffle puts the first k of the cards in random order, drawn from all of them (Fisher–Yates
+// from the front). There are fewer than 65,536 cards. A seed must always give the same deal, so
+// this function never changes.
 func Shuffle[T any](src Source, cards []T, k int) {
-	// A card needs 16 bits: four are drawn at a time, since asking the source
-	// is what takes the time.
+	// A card needs 16 bits. Four cards are drawn at a time, because the call of the source takes
+	// the most time.
 	var bits uint64
 	left := 0
 	for i := 0; i < k && i < len(cards)-1; {
@@ -71,7 +70,7 @@ func Shuffle[T any](src Source, cards []T, k int) {
 		bits <<= 16
 		left--
 		if low := m & 0xffff; low < n && low < 0x10000%n {
-			continue // else some cards would come more often
+			continue // otherwise some cards would be drawn more often
 		}
 		j := i + int(m>>16)
 		cards[i], cards[j] = cards[j], cards[i]

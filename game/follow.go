@@ -6,20 +6,19 @@ import (
 	"reflect"
 )
 
-// ErrStep says that no table tells such a step at this point of the game.
+// ErrStep says that no table can send such a step at this point of the game.
 var ErrStep = errors.New("game: impossible step")
 
 // ErrMissing says that a step was left out.
 var ErrMissing = errors.New("game: a step is missing")
 
-// maxEvents is more than what happens in a step of any game.
+// maxEvents is more than the number of events in a step of any game.
 const maxEvents = 16
 
-// Follower follows a game at another program's table by the steps that this
-// table tells one seat, or a spectator. It plays the game along by the rules,
-// and leaves open what the seat does not know. It refuses a step that the
-// rules do not allow after those before it. So every step that it returns can
-// be shown, whoever wrote it.
+// Follower follows a game at another program's table by the steps that this table sends to one
+// seat, or to a spectator. It applies the rules, and leaves open the facts that the seat does not
+// know. It refuses a step that the rules do not allow after the steps before it. So the program
+// can show every step that it returns, whoever wrote it.
 type Follower struct {
 	rules Rules
 	match Match
@@ -28,22 +27,21 @@ type Follower struct {
 	steps int
 }
 
-// Follow returns a follower of a game that begins. The options are complete
-// and valid, and the seat is one of the table's or [Spectator].
+// Follow returns a follower of a game at its start. The options are complete and valid. The seat
+// is one of the table's or [Spectator].
 func Follow(rules Rules, seats int, options Options, seat Seat) *Follower {
 	return &Follower{rules: rules, match: rules.New(seats, options), seats: seats, seat: seat}
 }
 
-// View returns all that the seat knows now.
+// View returns everything that the seat knows now.
 func (f *Follower) View() View { return f.match.View(f.seat) }
 
 // Steps returns how many steps were read.
 func (f *Follower) Steps() int { return f.steps }
 
-// Read reads the next step. News is false for a step that was read before. It
-// returns [ErrMissing] for a step that comes too early. Every other error says
-// that no such table can have told the step. After an error the follower is
-// where it was.
+// Read reads the next step. News is false for a step that was read before. It returns
+// [ErrMissing] for a step that comes too early. Every other error says that no table can have
+// sent the step. After an error the follower has not changed.
 func (f *Follower) Read(data []byte) (s Step, news bool, err error) {
 	s, err = decodeStep(f.rules, data)
 	switch {
@@ -60,19 +58,18 @@ func (f *Follower) Read(data []byte) (s Step, news bool, err error) {
 	return s, true, nil
 }
 
-// follows takes a step in, or returns false.
+// follows applies a step. It returns false if the rules do not allow it.
 func (f *Follower) follows(s Step) bool {
 	if len(s.Events) > 0 {
 		return f.match.Follow(f.seat, s)
 	}
-	// Somebody else has changed a sealed decision.
+	// Another player has changed a sealed decision.
 	turn := f.match.Turn()
 	made := (turn.May &^ turn.Owes).Without(f.seat)
 	return turn.Mode == Sealed && made != 0 && s.Shows(f.seat, nil, f.match)
 }
 
-// Shows tells whether a step is what a seat sees of some events and of the
-// match after them.
+// Shows tells whether a step shows a seat these events and the match after them.
 func (s Step) Shows(seat Seat, events []Event, after Match) bool {
 	seen := seenBy(seat, events)
 	if len(seen) != len(s.Events) {
@@ -86,7 +83,7 @@ func (s Step) Shows(seat Seat, events []Event, after Match) bool {
 	return reflect.DeepEqual(after.View(seat), s.View)
 }
 
-// seenBy returns what a seat sees of some events.
+// seenBy returns the events as a seat sees them.
 func seenBy(seat Seat, events []Event) []Event {
 	seen := make([]Event, 0, len(events))
 	for _, e := range events {

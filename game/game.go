@@ -1,10 +1,9 @@
-// Package game is the kernel that every rule set shares: seats, decisions,
-// events, views, chance, the table and the record.
+// Package game is the kernel that every rule set shares: seats, decisions, events, views, chance,
+// the table and the record.
 //
-// A rule set is pure: the same chance and the same decisions give the same
-// game on every platform. The [Table] alone holds the truth; everybody else,
-// person or bot, learns of it through the events and the view of their seat.
-// The package knows no screen, no network and no clock.
+// A rule set is pure: the same chance and the same decisions give the same game on every
+// platform. Only the [Table] knows the whole state. Every person and bot learns of it through the
+// events and the view of their seat. The package knows no screen, no network and no clock.
 package game
 
 import (
@@ -14,13 +13,13 @@ import (
 	"slices"
 )
 
-// MaxSeats is the most seats that any rule set has.
+// MaxSeats is the largest number of seats in any rule set.
 const MaxSeats = 6
 
 // Seat is a place at the table, counted clockwise from 0.
 type Seat int8
 
-// Spectator sees what everybody sees and decides nothing.
+// Spectator sees what everybody may see, and decides nothing.
 const Spectator Seat = -1
 
 // Seats is a set of seats.
@@ -35,7 +34,7 @@ func Only(seat Seat) Seats { return 1 << seat }
 // Has tells whether seat is in the set.
 func (s Seats) Has(seat Seat) bool { return seat >= 0 && s>>seat&1 == 1 }
 
-// Without returns the set less one seat, if it is in there.
+// Without returns the set without one seat. The seat need not be in the set.
 func (s Seats) Without(seat Seat) Seats {
 	if !s.Has(seat) {
 		return s
@@ -60,29 +59,29 @@ func (s Seats) All() iter.Seq[Seat] {
 	}
 }
 
-// Mode is the manner in which the seats of a [Turn] decide.
+// Mode is the way in which the seats of a [Turn] decide.
 type Mode uint8
 
-// The ways in which a game goes on.
+// The modes of a turn.
 const (
-	Over   Mode = iota // nobody decides any more
+	Over   Mode = iota // the game has ended
 	Chance             // chance decides next
-	InTurn             // one seat decides, for all to see
-	Sealed             // several decide at once in secret, and may change their mind until the last is in
+	InTurn             // one seat decides, and all see the decision
+	Sealed             // several seats decide at once in secret, and may change their decision until the last one is made
 	Open               // several may act at any time until the stage closes: negotiation
 )
 
-// Turn says who decides now, and how.
+// Turn says which seats decide now, and in which mode.
 type Turn struct {
 	Mode Mode
-	Owes Seats // the game waits for these
-	May  Seats // these may decide: Owes, in a sealed turn those who may still change their mind, in an open one those who may still act
-	// Window tells one negotiation of an open turn from the next; 0 is none.
+	Owes Seats // the seats for which the game waits
+	May  Seats // the seats that may decide: Owes; in a sealed turn also those that may still change their decision; in an open turn also those that may still act
+	// Window numbers the negotiations of open turns; 0 is none.
 	Window uint8
 }
 
-// Decision is what a seat decides: a comparable value whose String is the
-// wording of the record ("bid 5").
+// Decision is a decision of a seat. It is a comparable value. Its String is the wording in the
+// record ("bid 5").
 type Decision interface{ String() string }
 
 // Choices lists n decisions.
@@ -94,52 +93,51 @@ func Choices[D Decision](n int, nth func(k int) D) []Decision {
 	return all
 }
 
-// Outcome is what chance decides, such as a deal. It is encoded as one JSON
-// line of the record, whose "chance" key holds its kind.
+// Outcome is a result of chance, such as a deal. The record has it as one JSON line, whose
+// "chance" key holds its kind.
 type Outcome interface{ Kind() string }
 
-// Event is something that happened at the table.
+// Event is something that has happened at the table.
 type Event interface {
-	// For returns the event as a seat saw it, its secrets blanked.
+	// For returns the event as a seat saw it, without the secrets of others.
 	For(seat Seat) Event
 }
 
-// View is all that one seat may know of a game. Each rule set has its own.
+// View is everything that one seat may know of a game. Each rule set has its own type.
 type View interface {
 	// Deciding is the turn as everybody sees it.
 	Deciding() Turn
-	// Viewer is the seat that sees this, or Spectator.
+	// Viewer returns the seat that sees this view, or Spectator.
 	Viewer() Seat
-	// Seats is how many sit at the table.
+	// Seats returns the number of seats at the table.
 	Seats() int
-	// Final is the end of the game; ok is false before it.
+	// Final returns the result of the game. ok is false before the end.
 	Final() (r Result, ok bool)
-	// Private tells whether something is shown that nobody but the viewer may know, or
-	// may be with their next decision. What all have seen, and some are no longer
-	// shown, is not private; nor is the choice itself that a sealed turn asks for, see [Secret].
+	// Private tells whether the view shows something that only the viewer may know, now or from
+	// their next decision on. Facts that everybody has seen are not private, even if some views
+	// show them no longer. The choice in a sealed turn is not private either, see [Secret].
 	Private() bool
-	// Legal lists what the viewer may decide now, from the least on: low bids
-	// before high ones, to skip before to act. All of it is there but for what
-	// there is too much of, as are offers of any goods for any others: of those
-	// it has one or none, by chance. It is empty for who may not decide, and may be for who need not.
+	// Legal lists the viewer's legal decisions, the smallest first: low bids before high ones, to
+	// skip before to act. The list is complete, except for kinds with too many decisions, such as
+	// offers of any goods for any others. Of these it has at most one, by chance. It is empty if
+	// the viewer may not decide. It may be empty if they need not.
 	Legal(chance Source) []Decision
 }
 
-// Secret tells whether nobody else may look while a view is shown to its viewer, who
-// decides in secret or knows something alone.
+// Secret tells whether only the viewer may look at their view now. That is so if they decide in
+// secret or know something that nobody else knows.
 func Secret(v View) bool {
 	turn := v.Deciding()
 	return v.Private() || turn.Mode == Sealed && turn.May.Has(v.Viewer())
 }
 
-// Refusal is the reason for which a decision was refused; the game has not
-// changed. Rule sets declare theirs as constants, so that a page can put each
-// into its reader's language.
+// Refusal is the reason why a decision was refused. The game has not changed. Rule sets declare
+// theirs as constants, so that a page can translate each.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }
 
-// The refusals that every rule set shares.
+// The refusals of every rule set.
 const (
 	NotYourTurn  Refusal = "it is not this seat's turn"
 	WrongGame    Refusal = "this decision belongs to another game"
@@ -148,16 +146,16 @@ const (
 	NotADecision Refusal = "no such decision"
 )
 
-// Result is the end of a game. Tiebreak is empty where the rule set has none;
-// Winners lists several seats when they share the win.
+// Result is the end of a game. Tiebreak is empty if the rule set has none. Winners has several
+// seats if they share the win.
 type Result struct {
 	Scores   []int  `json:"scores"`
 	Tiebreak []int  `json:"tiebreak"`
 	Winners  []Seat `json:"winners"`
 }
 
-// Rank makes the result of final scores: the highest wins, ties go to the
-// highest tiebreak, and what is still tied is shared.
+// Rank returns the result of final scores. The highest score wins. The higher tiebreak decides
+// between equal scores. Seats that are still tied share the win.
 func Rank(scores, tiebreak []int) Result {
 	r := Result{Scores: scores, Tiebreak: tiebreak}
 	for i := range scores {
@@ -168,13 +166,14 @@ func Rank(scores, tiebreak []int) Result {
 	return r
 }
 
-// of tells whether a result can be one of so many seats: those win who must.
+// of tells whether a result is possible for this number of seats: the winners must be the right
+// ones.
 func (r *Result) of(seats int) bool {
 	return r != nil && len(r.Scores) == seats && (len(r.Tiebreak) == 0 || len(r.Tiebreak) == seats) &&
 		slices.Equal(r.Winners, Rank(r.Scores, r.Tiebreak).Winners)
 }
 
-// compare is negative if a seat ends above another one, 0 if they are tied.
+// compare is negative if seat a ranks above b, and 0 if they are tied.
 func (r Result) compare(a, b Seat) int {
 	if c := cmp.Compare(r.Scores[b], r.Scores[a]); c != 0 || len(r.Tiebreak) == 0 {
 		return c
@@ -182,8 +181,7 @@ func (r Result) compare(a, b Seat) int {
 	return cmp.Compare(r.Tiebreak[b], r.Tiebreak[a])
 }
 
-// Place returns the place of a seat, from 1; seats that are still tied share
-// the best of theirs.
+// Place returns the place of a seat, from 1. Tied seats share the best of their places.
 func (r Result) Place(seat Seat) int {
 	place := 1
 	for other := range r.Scores {
@@ -194,15 +192,14 @@ func (r Result) Place(seat Seat) int {
 	return place
 }
 
-// Ranking returns the seats from the best to the last, those that are still
-// tied in seat order.
+// Ranking returns the seats from the best to the last. Tied seats are in seat order.
 func (r Result) Ranking() []Seat {
 	seats := slices.Collect(AllSeats(len(r.Scores)).All())
 	slices.SortStableFunc(seats, r.compare)
 	return seats
 }
 
-// ByTiebreak tells whether somebody lost with as high a score as the winners.
+// ByTiebreak tells whether a seat lost with the same score as the winners.
 func (r Result) ByTiebreak() bool {
 	second := r.Ranking()[len(r.Winners):]
 	return len(second) > 0 && r.Scores[second[0]] == r.Scores[r.Winners[0]]

@@ -1,12 +1,12 @@
 package game
 
-// At returns the record of a game as it stood at a step of its replay: from there
-// it can go on in another way. An error is that of [Replay].
+// At returns the record of a game up to a step of its replay. The game can continue from there in
+// another way. An error is that of [Replay].
 //
-// A step may lie among decisions that were forced, or among sealed ones that are not
-// yet revealed. The first belong to the entry before them, which stands; a moment
-// among the second counts as before them all. What chance decides next stands too: it
-// depends on nobody. So the game goes on with the decision of a seat, unless it is over.
+// The step may come from a forced decision. Then the record includes the entry before it. The
+// step may come from a sealed decision that is not yet revealed. Then the record ends before all
+// sealed decisions of that turn. The record includes a following outcome of chance, which depends
+// on no player. So the game continues with the decision of a seat, unless it is over.
 func (r Record) At(step int) (Record, error) {
 	again, err := NewReplayer(r)
 	if err != nil {
@@ -14,7 +14,7 @@ func (r Record) At(step int) (Record, error) {
 	}
 	for n := 0; n < len(r.Entries); n++ {
 		if again.Steps() >= step && r.Entries[n].Chance == nil {
-			r.Entries, r.Result = again.table.Record().Entries, nil // without what is still sealed
+			r.Entries, r.Result = again.table.Record().Entries, nil // without the decisions that are still sealed
 			return r, nil
 		}
 		if err := again.Next(); err != nil {

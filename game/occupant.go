@@ -9,19 +9,19 @@ type Occupant struct {
 	Level string `json:"level,omitempty"`
 }
 
-// IsBot tells a bot from a person, whatever that is called.
+// IsBot tells whether the occupant is a bot. A person's name has no influence.
 func (s Occupant) IsBot() bool { return s.Level != "" }
 
-// A record writes who sits at a seat in one text: "Ada", "bot:medium". A
-// person's name that would be read as a bot's has another word in front:
-// "person:bot:medium". So has one that would be read as such a name, hence
-// every occupant has a text of their own; all other names stand as they are.
+// A record has the occupant of a seat as one text: "Ada", "bot:medium". A person's name that
+// looks like a bot gets a prefix: "person:bot:medium". So does a name that looks like such a
+// prefixed name. Hence every occupant has a text of its own. All other names are written
+// unchanged.
 const (
 	botMark    = "bot:"
 	personMark = "person:"
 )
 
-// mistakable tells whether a name cannot stand in a record as it is.
+// mistakable tells whether a name needs the prefix in a record.
 func mistakable(name string) bool {
 	for strings.HasPrefix(name, personMark) {
 		name = name[len(personMark):]
@@ -39,7 +39,7 @@ func (s Occupant) text() string {
 	return s.Name
 }
 
-// readOccupant reads what text writes. A bot without a level is none.
+// readOccupant reads an occupant from its text. A bot without a level is invalid.
 func readOccupant(text string) Occupant {
 	if level, isBot := strings.CutPrefix(text, botMark); isBot && level != "" {
 		return Occupant{Level: level}

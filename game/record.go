@@ -11,20 +11,19 @@ import (
 	"strings"
 )
 
-// Record is a game as written down: what was set up, what chance decided,
-// what the players decided, and the end. Anybody can replay it and check
-// every rule.
+// Record is a written game: its setup, the outcomes of chance, the decisions of the players, and
+// the result. Anybody can replay it and check every rule.
 type Record struct {
 	Rules   Rules
 	Options Options
 	Seats   []Occupant
 	Seed    Seed
-	HasSeed bool // a record may keep its seed to itself
+	HasSeed bool // a record may leave out its seed
 	Entries []Entry
 	Result  *Result // nil while the game is not over
 }
 
-// Entry is one line of a record: what chance decided or what a seat did.
+// Entry is one line of a record: an outcome of chance or a decision of a seat.
 type Entry struct {
 	Chance Outcome // nil for a decision
 	Seat   Seat
@@ -37,18 +36,17 @@ const Version = 1
 // maxLine is the longest line a record may have, in bytes.
 const maxLine = 1 << 16
 
-// maxEntries bounds what a record may make a reader do: no game of any rule
-// set comes near it.
+// maxEntries is the largest number of entries that a reader accepts. It is far more than in any
+// game.
 const maxEntries = 20000
 
-// What a text may be instead of a record that can be read.
+// Reasons why a record cannot be read.
 var (
 	ErrNotRecord = errors.New("this is not a Gavel record")
 	ErrVersion   = fmt.Errorf("this is not a Gavel record of version %d", Version)
 )
 
-// LineError says in which line of a record, counted from 1, something is
-// wrong.
+// LineError is an error in one line of a record, counted from 1.
 type LineError struct {
 	Line int
 	Err  error
@@ -76,8 +74,8 @@ type resultLine struct {
 	Result *Result `json:"result"`
 }
 
-// WriteTo writes the record as JSON lines. An error is the writer's, or says
-// that a decision cannot be written.
+// WriteTo writes the record as JSON lines. The error is the writer's, or says that a decision
+// cannot be written.
 func (r Record) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
@@ -131,12 +129,12 @@ func (e Entry) encode(enc *json.Encoder, out *bytes.Buffer) error {
 	if e.Chance == nil {
 		return enc.Encode(decisionLine{&e.Seat, e.Do.String()})
 	}
-	// The kind goes before the outcome's own fields.
+	// The kind comes before the outcome's own fields.
 	start := out.Len()
 	if err := enc.Encode(e.Chance); err != nil {
 		return err
 	}
-	body := string(out.Bytes()[start+1:]) // without its brace
+	body := string(out.Bytes()[start+1:]) // without its opening brace
 	out.Truncate(start)
 	fmt.Fprintf(out, `{"chance":%q`, e.Chance.Kind())
 	if !strings.HasPrefix(body, "}") {
@@ -146,8 +144,8 @@ func (e Entry) encode(enc *json.Encoder, out *bytes.Buffer) error {
 	return err
 }
 
-// ReadRecord reads a record; find returns the rule set of a name. It checks
-// the form of every line; [Replay] checks the rules. Errors are *LineError.
+// ReadRecord reads a record. find returns the rule set with a name. ReadRecord checks the form of
+// every line; [Replay] checks the rules. Errors are *LineError.
 func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, error) {
 	var r Record
 	lines := bufio.NewScanner(from)
@@ -179,11 +177,11 @@ func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, e
 	return r, nil
 }
 
-// maxRecords bounds how many records a file may have.
+// maxRecords is the largest number of records in a file.
 const maxRecords = 100
 
-// ReadRecords reads one record, or several that were written one after the
-// other. Errors are those of [ReadRecord], with the lines of the whole text.
+// ReadRecords reads one record, or several in a row. Errors are those of [ReadRecord], with the
+// lines of the whole text.
 func ReadRecords(text string, find func(name string) (Rules, bool)) ([]Record, error) {
 	var all []Record
 	for before := 0; ; {

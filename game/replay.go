@@ -6,12 +6,11 @@ import (
 	"reflect"
 )
 
-// Replay plays a record again on a new table, checks every rule, and returns
-// the table as it stands after the last entry: a game that is not over can
-// go on from there. The players of sit watch from the start. Errors are
-// *LineError.
+// Replay plays a record again on a new table, and checks every rule. It returns the table after
+// the last entry, so an unfinished game can continue from there. The players of sit watch from
+// the start. Errors are *LineError.
 //
-// Chance is taken from the record, whatever its seed: the record alone must
+// Replay takes the outcomes of chance from the record, not from the seed: the record alone must
 // be enough. [Audit] compares the two.
 func Replay(r Record, sit map[Seat]Player) (*Table, error) {
 	again, err := NewReplayer(r)
@@ -29,8 +28,7 @@ func Replay(r Record, sit map[Seat]Player) (*Table, error) {
 	return again.table, again.table.compare(r)
 }
 
-// Replayer is a [Replay] entry by entry, for whoever wants to do something in
-// between.
+// Replayer replays a record entry by entry, for callers that do something in between.
 type Replayer struct {
 	table  *Table
 	record Record
@@ -54,11 +52,11 @@ func (r *Replayer) Subscribe(seat Seat, p Player) { r.table.Subscribe(seat, p) }
 // Played returns how many entries of the record have been played.
 func (r *Replayer) Played() int { return r.played }
 
-// Steps returns how many steps the players were told.
+// Steps returns the number of steps that the players have seen.
 func (r *Replayer) Steps() int { return r.table.Steps() }
 
-// Next plays the next entry, of which there must be one, and the decisions
-// that records leave out because they are forced. Errors are *LineError.
+// Next plays the next entry, and the decisions that records leave out because they are forced.
+// There must be an entry left. Errors are *LineError.
 func (r *Replayer) Next() error {
 	if err := r.table.again(r.record.Entries[r.played]); err != nil {
 		return &LineError{r.played + 2, err}
@@ -67,9 +65,8 @@ func (r *Replayer) Next() error {
 	return nil
 }
 
-// Instead plays the next entry, a decision, with another one in its place. The
-// entries after it are played as they stand as long as the game still allows
-// them. A [Refusal] changes nothing.
+// Instead makes another decision in place of the next entry, which is a decision. The later
+// entries are played as long as the game still allows them. A [Refusal] changes nothing.
 func (r *Replayer) Instead(d Decision) error {
 	if err := r.table.again(Entry{Seat: r.record.Entries[r.played].Seat, Do: d}); err != nil {
 		return err
@@ -78,11 +75,11 @@ func (r *Replayer) Instead(d Decision) error {
 	return nil
 }
 
-// View returns all that a seat may know now.
+// View returns everything that a seat may know now.
 func (r *Replayer) View(seat Seat) View { return r.table.View(seat) }
 
-// again repeats one entry of a record. Unlike advance it lets chance wait for
-// the record's word.
+// again repeats one entry of a record. Unlike advance, it takes the outcome of chance from the
+// record.
 func (t *Table) again(e Entry) error {
 	turn := t.match.Turn()
 	switch {
@@ -93,7 +90,7 @@ func (t *Table) again(e Entry) error {
 	case turn.Mode != Chance && e.Chance != nil:
 		return errors.New("chance has nothing to decide here")
 	case turn.Mode == Chance:
-		// Drawing keeps the stream in step for a game that goes on.
+		// Draw keeps the stream in step, for a game that continues.
 		t.match.Draw(t.chance)
 		if err := t.settle(e.Chance); err != nil {
 			return err
@@ -110,8 +107,8 @@ func (t *Table) again(e Entry) error {
 	}
 }
 
-// compare holds the record that the table made against the one that it
-// repeated: entries in another order, or a choice that was changed, differ.
+// compare compares the record of the table with the repeated record. They differ if entries have
+// another order, or if a choice was changed.
 func (t *Table) compare(r Record) error {
 	for i, e := range r.Entries {
 		if i < len(t.record.Entries) {
@@ -144,8 +141,8 @@ func sameResult(a, b Result) bool {
 	return same(a.Scores, b.Scores) && same(a.Tiebreak, b.Tiebreak) && reflect.DeepEqual(a.Winners, b.Winners)
 }
 
-// Audit tells whether what chance decided in a record is what its seed
-// gives. The record must have passed [Replay].
+// Audit tells whether the outcomes of chance in a record follow from its seed. The record must
+// have passed [Replay].
 func Audit(r Record) bool {
 	t, err := NewTable(r.Rules, Setup{Options: r.Options, Seats: r.Seats, Seed: r.Seed})
 	if err != nil || !r.HasSeed {

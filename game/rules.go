@@ -10,11 +10,11 @@ import (
 type Rules interface {
 	// Name is the rule set's word in records and flags ("forsale").
 	Name() string
-	// Info says what a form tells of the game.
+	// Info returns the facts that a form shows about the game.
 	Info() Info
 	// Seats returns the fewest and the most players.
 	Seats() (fewest, most int)
-	// Options lists what can be chosen before the game, in the record's order.
+	// Options lists the options of a game, in the record's order.
 	Options() []Option
 	// New returns a match before its first deal. The options are complete
 	// and valid, and the number of seats is in range.
@@ -23,49 +23,48 @@ type Rules interface {
 	Parse(do string) (Decision, error)
 	// Outcome decodes a chance line of the record.
 	Outcome(kind string, line []byte) (Outcome, error)
-	// Shapes returns one of every type of event, and a view, for reading
-	// what another program wrote.
+	// Shapes returns a value of every type of event, and a view. Readers of other programs' data
+	// need them.
 	Shapes() ([]Event, View)
 }
 
-// Info is what a form tells of a game before anybody plays it.
+// Info has the facts that a form shows about a game.
 type Info struct {
-	// Shortest and Longest are the minutes that a game of four takes with its
-	// usual options, for a person who takes five and twenty seconds for a decision.
+	// Shortest and Longest are the minutes that a game of four takes with the default options, if
+	// a person takes five and twenty seconds for a decision.
 	Shortest, Longest int
-	// Banner is the game's picture: the word of one in assets/art.
+	// Banner names the game's picture in assets/art.
 	Banner string
 }
 
-// Match is one game in progress as the table sees it, secrets and all.
+// Match is one game in progress with all its secrets. Only the table has it.
 type Match interface {
-	// Turn says who decides now.
+	// Turn says which seats decide now.
 	Turn() Turn
 	// Check returns the [Refusal] of a decision that is not legal now, or nil.
 	Check(Seat, Decision) error
-	// Forced returns the decision of a seat that has only one legal one; the
-	// table makes it at once and the record leaves it out.
+	// Forced returns the decision of a seat that has only one legal one. The table makes it at
+	// once and the record leaves it out.
 	Forced(Seat) (Decision, bool)
-	// Apply makes a decision that Check allows, and tells what happened.
+	// Apply makes a decision that Check allows, and returns its events.
 	Apply(Seat, Decision) []Event
-	// Draw lets chance decide in a Chance turn. It changes nothing.
+	// Draw returns an outcome in a Chance turn. It changes nothing.
 	Draw(Source) Outcome
-	// Settle applies what chance decided, or refuses an impossible outcome.
+	// Settle applies an outcome of chance, or refuses an impossible one.
 	Settle(Outcome) ([]Event, error)
-	// View returns all that a seat, or a spectator, may know.
+	// View returns everything that a seat, or a spectator, may know.
 	View(Seat) View
-	// Follow plays on by what a table elsewhere has told a seat, or a
-	// spectator. The step has at least one event and is of the rule set's
-	// shapes, and may hold anything else. Follow returns false, and changes
-	// nothing, if the rules do not allow the step now. What the seat was not
-	// told stays open: a match that follows shows right views of that seat
-	// alone.
+	// Follow applies a step that another program's table has shown a seat, or a spectator. The
+	// step has at least one event, and types from the rule set's shapes; its values may be
+	// anything. Follow returns false, and changes nothing, if the rules do not allow the step
+	// now. Facts that the seat does not know stay open. So a match that follows returns right
+	// views only for that seat.
 	Follow(Seat, Step) bool
-	// Result returns the end, once the turn is Over.
+	// Result returns the result. The turn must be Over.
 	Result() Result
 }
 
-// Option is one thing to choose before a game.
+// Option is one option of a game.
 type Option struct {
 	Name    string
 	Values  []string // in the order in which a form lists them
@@ -80,11 +79,11 @@ func Flag(name string) Option {
 
 func (o Option) isFlag() bool { return slices.Equal(o.Values, []string{"false", "true"}) }
 
-// Options holds the chosen value of every option by name.
+// Options has the chosen value of every option by name.
 type Options map[string]string
 
-// Choose completes the chosen options with the defaults of a rule set, and
-// refuses names and values that it does not have.
+// Choose adds the defaults of a rule set to the chosen options. It refuses unknown names and
+// values.
 func Choose(rules Rules, chosen Options) (Options, error) {
 	full := Options{}
 	for _, o := range rules.Options() {

@@ -18,9 +18,9 @@ type eventJSON struct {
 	Event json.RawMessage `json:"event"`
 }
 
-// EncodeStep writes a step for a player in another program. What the seat
-// did not see is not in the step, hence not in what is written. The error is
-// JSON's, for views and events that it cannot write.
+// EncodeStep writes a step for a player in another program. The step has no secrets of other
+// seats, so the text has none either. The error is JSON's, for views and events that it cannot
+// write.
 func EncodeStep(s Step) ([]byte, error) {
 	out := stepJSON{N: s.N, Autoplayed: s.Autoplayed, Events: make([]eventJSON, len(s.Events))}
 	var err error
@@ -36,8 +36,8 @@ func EncodeStep(s Step) ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// decodeStep reads a step of a game of some rules. It refuses what those do
-// not have. [Follower] checks that the step fits those before it.
+// decodeStep reads a step of a game. It refuses types that the rules do not have. [Follower]
+// checks that the step fits the steps before it.
 func decodeStep(rules Rules, data []byte) (Step, error) {
 	var in stepJSON
 	if err := Strict(data, &in); err != nil {

@@ -2,52 +2,50 @@ package game
 
 import "fmt"
 
-// Player is whoever sits at a seat and watches from there: a person's
-// screen, a bot, a friend's browser.
+// Player watches from a seat: a person's screen, a bot, or another person's browser.
 type Player interface {
-	// See tells the player what their seat saw of a step. It returns at
-	// once and does not call the table.
+	// See shows the player a step from their seat. It returns at once and does not call the
+	// table.
 	See(Step)
 }
 
-// Step is one thing that happened at the table, as one seat saw it.
+// Step is one thing that happened at the table, from the viewpoint of one seat.
 type Step struct {
-	N          int   // counts the steps of a game from 0, the first view
-	Autoplayed Seats // those for whom somebody else decided, see [Table.Autoplay]
+	N          int   // number of the step, from 0, the first view
+	Autoplayed Seats // seats for which somebody else has decided, see [Table.Autoplay]
 	Events     []Event
 	View       View // after the events
 }
 
-// Setup is what a game is started with.
+// Setup has the options and seats with which a game starts.
 type Setup struct {
-	Options Options    // what is missing takes its default
+	Options Options    // missing options have their defaults
 	Seats   []Occupant // clockwise
 	Seed    Seed
 }
 
-// Table is the only authority over a game: it checks and applies decisions,
-// lets chance decide, makes the decisions that are forced, tells every player
-// what they saw, and keeps the record. It is not safe for use by several
-// goroutines.
+// Table is the only authority over a game. It checks and applies decisions, lets chance decide,
+// and makes the forced decisions. It shows every player their steps, and keeps the record. Only
+// one goroutine may use it at a time.
 type Table struct {
 	rules      Rules
 	match      Match
 	chance     Source
 	record     Record
-	sealed     [MaxSeats]Decision // made, but not yet revealed, hence not yet recorded
+	sealed     [MaxSeats]Decision // made, but not yet revealed, and so not yet recorded
 	autoplayed Seats              // since the last step
 	players    []subscription
 	steps      int
 }
 
-// subscription is a player who is told what a seat sees.
+// subscription is a player that sees the steps of a seat.
 type subscription struct {
 	seat   Seat
 	player Player
 }
 
-// NewTable returns a table that waits for [Table.Start]. It refuses a number
-// of seats or options that the rule set does not have.
+// NewTable returns a table that waits for [Table.Start]. It refuses a number of seats, or
+// options, that the rule set does not have.
 func NewTable(rules Rules, setup Setup) (*Table, error) {
 	fewest, most := rules.Seats()
 	if n := len(setup.Seats); n < fewest || n > most {
@@ -65,14 +63,14 @@ func NewTable(rules Rules, setup Setup) (*Table, error) {
 	}, nil
 }
 
-// Subscribe tells a player from now on what a seat, or the Spectator, sees. The player
-// gets the present view at once.
+// Subscribe shows a player from now on the steps of a seat, or of the Spectator. The player gets
+// the present view at once.
 func (t *Table) Subscribe(seat Seat, p Player) {
 	t.players = append(t.players, subscription{seat, p})
 	p.See(Step{N: t.steps, View: t.match.View(seat)})
 }
 
-// Start begins the game: it goes on until somebody owes a decision.
+// Start begins the game. It runs until a seat owes a decision.
 func (t *Table) Start() { t.advance() }
 
 // Decide makes a seat's decision. A [Refusal] changes nothing.
@@ -84,9 +82,8 @@ func (t *Table) Decide(seat Seat, d Decision) error {
 	return nil
 }
 
-// Autoplay makes a decision for a seat whose player cannot, and says so in the
-// step. The record does not tell it from the player's own. A [Refusal] changes
-// nothing.
+// Autoplay makes a decision for a seat whose player cannot. The step says so. The record does not
+// distinguish it from the player's own decision. A [Refusal] changes nothing.
 func (t *Table) Autoplay(seat Seat, d Decision) error {
 	t.autoplayed = Only(seat)
 	err := t.Decide(seat, d)
@@ -106,8 +103,7 @@ func (t *Table) Check(seat Seat, d Decision) error {
 	return t.match.Check(seat, d)
 }
 
-// Sealed returns the choices that are made and not yet revealed, by seat. They are
-// in no record.
+// Sealed returns the decisions that are made and not yet revealed, by seat. No record has them.
 func (t *Table) Sealed() map[Seat]Decision {
 	choices := map[Seat]Decision{}
 	for seat, d := range t.sealed {
@@ -118,10 +114,10 @@ func (t *Table) Sealed() map[Seat]Decision {
 	return choices
 }
 
-// Turn says who decides now.
+// Turn says which seats decide now.
 func (t *Table) Turn() Turn { return t.match.Turn() }
 
-// View returns all that a seat may know now.
+// View returns everything that a seat may know now.
 func (t *Table) View(seat Seat) View { return t.match.View(seat) }
 
 // Steps returns how many steps the table has made.
@@ -130,15 +126,15 @@ func (t *Table) Steps() int { return t.steps }
 // Rules returns the rule set that is played.
 func (t *Table) Rules() Rules { return t.rules }
 
-// Record returns the record up to now. Choices that are still sealed are not
-// in it. Later decisions do not change what was returned.
+// Record returns the record up to now. It does not have the sealed decisions. Later decisions do
+// not change the returned record.
 func (t *Table) Record() Record {
 	r := t.record
 	r.Entries = r.Entries[:len(r.Entries):len(r.Entries)]
 	return r
 }
 
-// Result returns the end of the game; ok is false before it.
+// Result returns the result of the game. ok is false before the end.
 func (t *Table) Result() (r Result, ok bool) {
 	if t.match.Turn().Mode != Over {
 		return Result{}, false
@@ -176,7 +172,7 @@ func (t *Table) decide(seat Seat, d Decision) error {
 	return nil
 }
 
-// advance lets chance and the forced decide until somebody has a choice.
+// advance lets chance decide and makes forced decisions, until a seat has a choice.
 func (t *Table) advance() {
 	for {
 		switch turn := t.match.Turn(); turn.Mode {
@@ -187,7 +183,7 @@ func (t *Table) advance() {
 			}
 			return
 		case Chance:
-			// A match cannot refuse what it drew itself.
+			// A match accepts the outcome that it drew itself.
 			_ = t.settle(t.match.Draw(t.chance))
 		default:
 			if !t.force(turn) {
@@ -224,5 +220,5 @@ func (t *Table) tell(events []Event) {
 	for _, sits := range t.players {
 		sits.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seenBy(sits.seat, events), View: t.match.View(sits.seat)})
 	}
-	t.autoplayed = 0 // what follows by force is nobody's decision
+	t.autoplayed = 0 // a forced decision is nobody's
 }

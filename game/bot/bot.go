@@ -1,9 +1,8 @@
 // Package bot has players that decide by themselves.
 //
-// A bot learns of a game as every player does: through the steps and the
-// view of its seat. So it cannot know what the seat may not see. Its
-// random choices follow from its seed and the position alone: a game that
-// continues from a save gets the same decisions as without the save.
+// A bot learns of a game as every player does: through the steps and the view of its seat. So it
+// cannot know what the seat may not see. Its random choices follow from its seed and the position
+// alone. So a game that continues from a save gets the same decisions as without the save.
 package bot
 
 import (
@@ -11,64 +10,60 @@ import (
 	"gavel/game/bot/search"
 )
 
-// Bot is a player that decides by itself. It must sit at the table before
-// it is asked.
+// Bot is a player that decides by itself. It must subscribe to the table before anybody asks it
+// for a decision.
 type Bot interface {
 	game.Player
-	// Decide thinks about the decision that the bot's seat owes, for a
-	// moment far below a frame's. As long as ok is false it has not made up its mind
-	// and wants to be called again.
+	// Decide thinks about the decision that the bot's seat owes. A call takes far less time than
+	// a frame. While ok is false, the bot has not decided yet, and the caller must call again.
 	Decide() (d game.Decision, ok bool)
 }
 
-// Version rises with every change of what bots decide. Bots of one version and
-// level decide the same in the same game, on every machine.
+// Version grows with every change of the bots' decisions. Bots of one version and level decide
+// the same in the same game, on every machine.
 const Version = 5
 
 // The levels of play from weak to strong.
 const (
-	Random = "random" // any legal decision: a yardstick
+	Random = "random" // any legal decision, as a yardstick
 	Easy   = "easy"   // plausible, with the mistakes that people make
 	Medium = "medium" // counts coins and cards and judges soundly
-	Hard   = "hard"   // imagines how the game may go on
-	Expert = "expert" // imagines more, and learns how the others play
+	Hard   = "hard"   // samples how the game may continue
+	Expert = "expert" // samples more, and learns how the others play
 )
 
-// Substitute is the bot that keeps the game going for a person who is away, or
-// whose time is up: it decides as the medium bot does, but agrees to nothing
-// with anybody, as nobody wants to come back to a collection that somebody else
-// has traded.
+// Substitute is the bot that decides for a person who is absent, or whose time is up. It decides
+// as the medium bot does, but agrees to no trade, so that nobody trades away a person's
+// collection while they are absent.
 const Substitute = "substitute"
 
 // Levels returns the levels that every rule set has, from weak to strong.
 func Levels() []string { return []string{Random, Easy, Medium, Hard, Expert} }
 
-// Adviser is a bot that can tell what it found out about its options, as the
-// levels that search can. It may watch from the seat of a person.
+// Adviser is a bot that can report the worth of its options. The levels that search can. It may
+// also watch from the seat of a person.
 type Adviser interface {
 	Bot
-	// Advice returns the options of the last decision that Decide has made
-	// up its mind about, the best first.
+	// Advice returns the options of the last decision that Decide has made, the best first.
 	Advice() []search.Advice
-	// Consider has a decision judged besides what the bot considers by itself
-	// for its next one; call it between See and Decide.
+	// Consider adds a decision to the options that the bot judges for its next decision. Call it
+	// between See and Decide.
 	Consider(game.Decision)
-	// Considered returns what was found out about it; false if nothing.
+	// Considered returns the advice about that decision. It returns false if there is none.
 	Considered() (search.Advice, bool)
-	// Lead returns the lead, in points, that it counts as a sure win; ask it after
-	// Decide.
+	// Lead returns the lead, in points, that counts as a sure win. Call it after Decide.
 	Lead() float64
 	// Expected returns everybody's expected score after the bot's decision.
 	Expected() [game.MaxSeats]float64
 }
 
-// Maker makes a bot for one seat of a game. Bots of one seed at different seats
-// do not think alike.
+// Maker makes a bot for one seat of a game. Bots with the same seed at different seats decide
+// differently.
 type Maker func(seat game.Seat, seed uint64, temper Temper) Bot
 
-// ByRule makes bots that play by a rule that needs no memory: everything that
-// matters is in the view. position returns the chance of the rule, which
-// differs between any two decisions of one seat.
+// ByRule makes bots that play by a rule without memory: the rule reads only the view. position
+// returns the seed of the rule's random choices. It must differ between any two decisions of one
+// seat.
 func ByRule[V game.View, D game.Decision](rule func(*V, *game.SplitMix, Temper) D, position func(v *V, seed uint64) game.SplitMix) Maker {
 	return func(seat game.Seat, seed uint64, temper Temper) Bot {
 		d := Dice(seed, uint64(seat))
@@ -93,7 +88,7 @@ func (b *byRule[V, D]) Decide() (game.Decision, bool) {
 	return b.rule(&b.view, &d, b.temper), true
 }
 
-// Anything is a rule: any legal decision, each that the view lists as likely.
+// Anything is a rule: it returns any legal decision, each with the same probability.
 func Anything[V game.View, D game.Decision](v *V, d *game.SplitMix, _ Temper) D {
 	all := (*v).Legal(d)
 	return all[d.IntN(len(all))].(D)

@@ -11,8 +11,8 @@ func Dice(words ...uint64) game.SplitMix {
 	return d
 }
 
-// Luck is where the bots of a game take their whims from. It says nothing about the
-// deal that they could make use of: they see only numbers made of it.
+// Luck returns the seed of the bots' random choices in a game. It reveals nothing useful about
+// the deal: the bots see only numbers derived from it.
 func Luck(seed game.Seed) uint64 {
 	var sum uint64
 	for _, b := range seed {
@@ -24,8 +24,8 @@ func Luck(seed game.Seed) uint64 {
 // Unit returns a number from 0 up to 1.
 func Unit(d *game.SplitMix) float64 { return float64(float64(d.Uint64()>>11) / (1 << 53)) }
 
-// Sway returns a number between -1 and 1, most often near 0.
+// Sway returns a number between -1 and 1. Numbers near 0 are the most frequent.
 func Sway(d *game.SplitMix) float64 { return Unit(d) + Unit(d) - 1 }
 
-// Chance is true in one of n cases.
+// Chance returns true in one of n cases.
 func Chance(d *game.SplitMix, n int) bool { return d.IntN(n) == 0 }

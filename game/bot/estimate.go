@@ -5,8 +5,8 @@ import (
 	"gavel/game/bot/search"
 )
 
-// Estimate sets the chances to win by the points that everybody is expected
-// to have in the end, which may be off by about so much.
+// Estimate sets the chances to win from everybody's expected final points. Blur is the typical
+// error of these points.
 func Estimate(o *search.Outcome, seats int, blur float64) {
 	top := o.Points[0]
 	for _, p := range o.Points[1:seats] {

@@ -7,8 +7,8 @@ import (
 	"gavel/game"
 )
 
-// Play seats one bot at every seat of a new table, starts it, and asks the
-// bots until the game is over. It fails if a bot decides what is not legal.
+// Play seats one bot at every seat of a new table, starts it, and asks the bots until the game is
+// over. It fails if a bot makes an illegal decision.
 func Play(table *game.Table, bots []Bot) error {
 	for seat, b := range bots {
 		table.Subscribe(game.Seat(seat), b)
@@ -17,7 +17,7 @@ func Play(table *game.Table, bots []Bot) error {
 	return play(table, bots)
 }
 
-// play asks the bots, who sit at the table, until the game is over.
+// play asks the bots at the table until the game is over.
 func play(table *game.Table, bots []Bot) error {
 	for {
 		turn := table.Turn()
@@ -32,7 +32,7 @@ func play(table *game.Table, bots []Bot) error {
 			if err := table.Decide(seat, d); err != nil {
 				return fmt.Errorf("the bot at seat %d decided %q: %w", seat, d, err)
 			}
-			// A decision changes who owes the next, but for sealed ones.
+			// A decision changes which seats owe one, except in a sealed turn.
 			if turn.Mode != game.Sealed {
 				break
 			}
@@ -40,7 +40,7 @@ func play(table *game.Table, bots []Bot) error {
 	}
 }
 
-// Ask asks a bot until it has made up its mind.
+// Ask asks a bot until it has decided.
 func Ask(b Bot) game.Decision {
 	for {
 		if d, ok := b.Decide(); ok {

@@ -6,17 +6,17 @@ import (
 	"gavel/game"
 )
 
-// Temper is what tells bots of one level apart: which they like best of
-// decisions that are nearly as good as each other.
+// Temper is the difference between bots of one level. It is the preference among decisions that
+// are nearly equally good.
 type Temper int
 
 // The tempers.
 const (
-	Even      Temper = iota // likes none: judges alone
+	Even      Temper = iota // has no preference
 	Bold                    // likes to bid high
 	Careful                 // likes to keep its money
-	Collector               // likes to bid high for what it is after, and low for the rest
-	Bluffer                 // likes to bid high or low by whim
+	Collector               // likes to bid high for the goods that it wants, and low for the rest
+	Bluffer                 // likes to bid high or low at random
 )
 
 // String returns the temper's word, such as bold.
@@ -24,9 +24,9 @@ func (t Temper) String() string {
 	return [...]string{"even", "bold", "careful", "collector", "bluffer"}[t]
 }
 
-// TemperOf returns the temper of the bots of a level at a seat. It goes with
-// their names, and every level has them at other seats. Those that are not played
-// against have none.
+// TemperOf returns the temper of the bots of a level at a seat. It belongs to their names, and
+// each level has the tempers at different seats. Bots of levels that nobody plays against have no
+// temper.
 func TemperOf(level string, seat game.Seat) Temper {
 	rank := slices.Index([]string{Easy, Medium, Hard, Expert}, level)
 	if rank < 0 {
@@ -35,9 +35,9 @@ func TemperOf(level string, seat game.Seat) Temper {
 	return Bold + Temper((int(seat)+rank)%4)
 }
 
-// Daring tells how much a temper likes to dare something, from -1, to hold back,
-// to 1. Treasure is how much that is what a collector is after, from -1 to 1
-// too. The dice are thrown whatever the temper is.
+// Daring returns how much a temper likes to take a risk, from -1, to hold back, to 1. Treasure
+// says how much a collector wants the goods, also from -1 to 1. Every temper uses the same number
+// of dice.
 func (t Temper) Daring(treasure float64, d *game.SplitMix) float64 {
 	whim := whim(d)
 	switch t {
@@ -53,7 +53,7 @@ func (t Temper) Daring(treasure float64, d *game.SplitMix) float64 {
 	return 0
 }
 
-// whim returns the whim of a bluffer: more often low than high.
+// whim returns a bluffer's random daring: more often low than high.
 func whim(d *game.SplitMix) float64 {
 	if Chance(d, 3) {
 		return 1

@@ -16,12 +16,12 @@ import (
 	oddshopbot "gavel/game/oddshop/bot"
 )
 
-// Version is the day of the newest change of a rule set, or of anything else
-// that pages which play together must have in common.
+// Version is the day of the newest change of a rule set, or of anything else that pages need in
+// common to play together.
 const Version = "2026-11-20"
 
-// Game is a game: its rules, and what makes its bots, which take so many times
-// fewer playouts than they should.
+// Game is a game: its rules, and the makers of its bots. These take a divisor for the number of
+// playouts.
 type Game struct {
 	game.Rules
 	Bots func(haste int) map[string]bot.Maker
@@ -47,7 +47,7 @@ func (c Catalogue) Rules() (all []game.Rules) {
 	return all
 }
 
-// Find returns the rule set of a name; its form suits [game.ReadRecord].
+// Find returns the rule set with a name. Its form suits [game.ReadRecord].
 func (c Catalogue) Find(name string) (game.Rules, bool) {
 	g, ok := c.find(name)
 	return g.Rules, ok
@@ -62,19 +62,18 @@ func (c Catalogue) find(name string) (Game, bool) {
 	return Game{}, false
 }
 
-// Bot returns a bot of a level for one seat of a game, or its substitute. It
-// refuses a rule set without bots and a level that there is not.
+// Bot returns a bot of a level for one seat of a game, or its substitute. It refuses a rule set
+// without bots and an unknown level.
 func (c Catalogue) Bot(of, level string, seat game.Seat, seed uint64) (bot.Bot, error) {
 	return c.build(of, level, seat, seed, bot.TemperOf(level, seat), 1)
 }
 
-// Even returns such a bot that has no temper.
+// Even returns such a bot without a temper.
 func (c Catalogue) Even(of, level string, seat game.Seat, seed uint64) (bot.Bot, error) {
 	return c.build(of, level, seat, seed, bot.Even, 1)
 }
 
-// Adviser returns such a bot that can tell what it has found out. It refuses a level
-// that cannot.
+// Adviser returns such a bot that can give advice. It refuses a level that cannot.
 func (c Catalogue) Adviser(of, level string, seat game.Seat, seed uint64) (bot.Adviser, error) {
 	b, err := c.Even(of, level, seat, seed)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// checkSize is how many bytes of a hash follow: one text in 65,536 that was cut off
-// goes unnoticed.
+// checkSize is the number of hash bytes after the content. One truncated text in 65,536 goes
+// unnoticed.
 const checkSize = 2
 
 // Encode returns bytes as text.

@@ -13,8 +13,7 @@ import (
 	"gavel/game/catalogue"
 )
 
-// Deal is all that a game alone against bots follows from, but for what the
-// person decides.
+// Deal has everything that determines a game alone against bots, except the person's decisions.
 type Deal struct {
 	Rules   game.Rules
 	Options game.Options // complete, see [game.Choose]
@@ -23,9 +22,9 @@ type Deal struct {
 	Seed    game.Seed
 }
 
-// Of returns the deal of a game. It is false if the record does not tell the
-// seed, or if others than one person and bots play. Whether the cards are those of
-// the seed, only [game.Audit] knows.
+// Of returns the deal of a game. It returns false if the record has no seed, or if the players
+// are not one person and bots. It does not check that the cards are those of the seed:
+// [game.Audit] does.
 func Of(r game.Record) (Deal, bool) {
 	person := game.Spectator
 	for i, s := range r.Seats {
@@ -40,9 +39,9 @@ func Of(r game.Record) (Deal, bool) {
 	return At(r, person)
 }
 
-// At returns the deal of a game of several people as the one at a seat can play it
-// alone: bots sit on the seats of the others, as strong as the first at that table. It
-// is false if the record does not tell the seed, or if no person sits there.
+// At returns the deal of a game of several people, for one person alone at this seat. Bots sit in
+// the seats of the others, of the level of the first bot at that table. It returns false if the
+// record has no seed, or if no person sits there.
 func At(r game.Record, seat game.Seat) (Deal, bool) {
 	if seat < 0 || int(seat) >= len(r.Seats) || r.Seats[seat].IsBot() {
 		return Deal{}, false
@@ -61,8 +60,7 @@ func At(r game.Record, seat game.Seat) (Deal, bool) {
 	return d, r.HasSeed
 }
 
-// Record returns the record of the game before anything has happened, with the
-// person's name.
+// Record returns the record of the game before the first deal, with the person's name.
 func (d Deal) Record(name string) game.Record {
 	r := game.Record{Rules: d.Rules, Options: d.Options, Seed: d.Seed, HasSeed: true}
 	for i, level := range d.Levels {
@@ -75,17 +73,17 @@ func (d Deal) Record(name string) game.Record {
 	return r
 }
 
-// Key tells deals apart. Two results can be compared if the keys of their deals
-// are the same: rules and bots of another version have other keys.
+// Key identifies a deal. Results of two deals with the same key can be compared. Rules and bots
+// of another version give other keys.
 type Key string
 
 // Key returns the key of the deal with the rules and bots of this program.
 func (d Deal) Key() Key {
 	sum := sha256.New()
-	_, _ = d.Record("").WriteTo(sum) // a hash takes all, and a header can be written
+	_, _ = d.Record("").WriteTo(sum) // a hash accepts all bytes, and a header can always be written
 	fmt.Fprintln(sum, catalogue.Version, bot.Version)
 	return Key(base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:12]))
 }
 
-// Mark tells the cards of a seed from those of others, and no more of it.
+// Mark distinguishes the cards of a seed from those of other seeds, without revealing the seed.
 func Mark(seed game.Seed) string { return base64.RawURLEncoding.EncodeToString(seed[:9]) }

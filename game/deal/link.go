@@ -14,33 +14,33 @@ import (
 	"gavel/game/checkedtext"
 )
 
-// Challenge is a deal that somebody asks another to play as well, and perhaps who
-// they are and what they made of it. docs/links.md tells how it is packed.
+// Challenge is a deal that one person asks another to play too. It may name that person and their
+// result. docs/links.md describes its encoding.
 type Challenge struct {
 	Deal    Deal
-	Version Version // of the rules and bots with which it was made
-	From    string  // what the challenger calls themselves, "" if nothing
+	Version Version // of the rules and bots that made it
+	From    string  // the challenger's name, or ""
 	Result  *Result // the challenger's; nil if they have none
-	// Table is how everybody at the challenger's table has finished, seat by seat; nil if that is not known.
-	// It takes a Result.
+	// Table has the result of everybody at the challenger's table, by seat; nil if that is not
+	// known. It needs a Result.
 	Table []Finish
 }
 
-// Result is what a person made of a deal.
+// Result is a person's result in a deal.
 type Result struct {
 	Score, Place int
-	Rounds       []int // what they made round by round
+	Rounds       []int // the points of each round
 }
 
-// Finish is with which score somebody has finished a game.
+// Finish is the final score of one seat.
 type Finish struct {
 	Seat game.Seat `json:"seat"`
 	game.Occupant
 	Score int `json:"score"`
 }
 
-// Finishes returns what is known of how those at the challenger's table have finished,
-// by seat. The challenger is there without a name if they have said none.
+// Finishes returns the known results at the challenger's table, by seat. The challenger has an
+// empty name if the challenge has none.
 func (c Challenge) Finishes() []Finish {
 	switch {
 	case c.Result == nil:
@@ -51,7 +51,7 @@ func (c Challenge) Finishes() []Finish {
 	return c.Table
 }
 
-// Version tells apart the rules and bots of two programs.
+// Version distinguishes the rules and bots of two programs.
 type Version [3]byte
 
 // Current returns the version of this program.
@@ -61,28 +61,27 @@ func Current() (v Version) {
 	return v
 }
 
-// What may be wrong with a packed challenge.
+// Reasons why a packed challenge cannot be read.
 var (
 	ErrDamaged = errors.New("deal: this challenge is not whole")
 	ErrUnknown = errors.New("deal: this challenge needs a newer program")
 )
 
-// What bounds a challenge: no game and no name that a table shows goes beyond.
+// The limits of a challenge. No game and no name at a table exceeds them.
 const (
 	format    = 1
-	withTable = 2 // another format
+	withTable = 2 // a second format
 	maxCode   = 1100
 	maxName   = 64
 	maxRounds = 40
 	maxPoints = 1 << 30
 )
 
-// order is how the levels are numbered in a challenge; this never changes but at
-// its end.
+// order numbers the levels in a challenge. It may grow at its end and never changes otherwise.
 var order = []string{"", bot.Random, bot.Easy, bot.Medium, bot.Hard, bot.Expert}
 
-// Pack returns the challenge in letters, digits, - and _, at most 120 of them
-// without name and result. What is too long of a name is left out.
+// Pack returns the challenge in letters, digits, - and _. Without name and result it has at most
+// 120 of these. Pack cuts a name that is too long.
 func (c Challenge) Pack() string {
 	d, table := c.Deal, c.Result != nil && c.Table != nil
 	b := append([]byte{format}, c.Version[:]...)
@@ -129,8 +128,8 @@ func appendName(b []byte, name string) []byte {
 	return append(append(b, byte(len(name))), name...)
 }
 
-// ReadChallenge reads what [Challenge.Pack] has packed; find returns the rule set
-// of a name. The error is ErrDamaged or ErrUnknown.
+// ReadChallenge reads the text of [Challenge.Pack]. find returns the rule set with a name. The
+// error is ErrDamaged or ErrUnknown.
 func ReadChallenge(code string, find func(name string) (game.Rules, bool)) (c Challenge, err error) {
 	if len(code) > maxCode {
 		return c, ErrDamaged
@@ -175,10 +174,10 @@ func ReadChallenge(code string, find func(name string) (game.Rules, bool)) (c Ch
 	return c, nil
 }
 
-// parcel is what is left of a packed challenge.
+// parcel is the rest of a packed challenge.
 type parcel struct {
 	rest  []byte
-	short bool // something was missing, or out of bounds
+	short bool // a byte was missing, or a value exceeded its limit
 }
 
 func (p *parcel) take(n int) []byte {
@@ -213,7 +212,7 @@ func (p *parcel) name() string {
 	return name
 }
 
-// options reads those that the challenge names; what it does not know is as usual.
+// options reads the options in the challenge. Options that it leaves out have their defaults.
 func (p *parcel) options(d *Deal) error {
 	values := p.take(p.byte())
 	known := d.Rules.Options()
@@ -234,7 +233,7 @@ func (p *parcel) options(d *Deal) error {
 	return nil
 }
 
-// seats reads who sits where: one person, and bots.
+// seats reads the players: one person, and bots.
 func (p *parcel) seats(d *Deal) error {
 	levels := p.take(p.byte())
 	if fewest, most := d.Rules.Seats(); len(levels) < fewest || len(levels) > most {
@@ -259,7 +258,8 @@ func (p *parcel) seats(d *Deal) error {
 	return nil
 }
 
-// result reads the challenger's; if it is counted it does not go on to the end.
+// result reads the challenger's result. If counted, the number of rounds comes first, because
+// other data follows the result.
 func (p *parcel) result(seats int, counted bool) *Result {
 	r := &Result{Score: p.number(), Place: p.byte()}
 	if r.Place < 1 || r.Place > seats {
@@ -276,8 +276,7 @@ func (p *parcel) result(seats int, counted bool) *Result {
 	return r
 }
 
-// table reads how everybody has finished: who has no name is a bot, but for the
-// challenger.
+// table reads everybody's result. A seat without a name is a bot, except the challenger's.
 func (p *parcel) table(d Deal) (all []Finish) {
 	for i, level := range d.Levels {
 		who := game.Occupant{Name: p.name()}

@@ -6,16 +6,15 @@ import (
 	"gavel/game/catalogue"
 )
 
-// Par is a game of a deal in which an expert bot plays the person's seat: what it makes
-// is what the person's score is compared with. The expert has no temper. As all bots
-// decide the same on every machine, par is the same for everybody.
+// Par is a game of a deal in which an expert bot plays the person's seat. Its score is the
+// measure for the person's score. The expert has no temper. Bots decide the same on every
+// machine, so par is the same for everybody.
 type Par struct {
 	table *game.Table
 	bots  []bot.Bot
 }
 
-// NewPar returns the game before anything was decided. It refuses a deal that no bots
-// play.
+// NewPar returns the game before the first decision. It refuses a deal that bots cannot play.
 func NewPar(of catalogue.Catalogue, d Deal) (*Par, error) {
 	r := d.Record("")
 	r.Seats[d.Seat] = game.Occupant{Level: bot.Expert}
@@ -40,7 +39,7 @@ func NewPar(of catalogue.Catalogue, d Deal) (*Par, error) {
 	return p, nil
 }
 
-// Step does the next bit of work, which takes far less than a frame, and tells whether
+// Step does a small part of the work, which takes far less time than a frame. It tells whether
 // the game is over.
 func (p *Par) Step() (over bool, err error) {
 	owes := p.table.Turn().Owes
@@ -56,5 +55,5 @@ func (p *Par) Step() (over bool, err error) {
 	return p.table.Turn().Mode == game.Over, err
 }
 
-// Record returns the game as far as it is played.
+// Record returns the game up to now.
 func (p *Par) Record() game.Record { return p.table.Record() }

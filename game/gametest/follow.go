@@ -6,9 +6,9 @@ import (
 	"gavel/game"
 )
 
-// Follows plays a game to its end, as a match has it, and has another match
-// follow what a seat sees of it. It returns whether that one follows to the end.
-// Before each step cheat may change the first match.
+// Follows plays a game to its end with one match. Another match follows the steps that a seat
+// sees. It returns whether the other match follows to the end. Before each step cheat may change
+// the first match.
 func Follows(played, follows game.Match, viewer game.Seat, seed uint64, cheat func()) bool {
 	chance := game.SplitMix(seed)
 	for {
@@ -34,10 +34,9 @@ func Follows(played, follows game.Match, viewer game.Seat, seed uint64, cheat fu
 	}
 }
 
-// FollowsIllegal looks for a decision that a match does not allow now, and that
-// another match follows all the same when it is made: "" if there is none. What is
-// sealed and stays unseen might as well be legal. Both functions return a match of
-// their own.
+// FollowsIllegal looks for a decision that a match does not allow now, and that another match
+// still follows if the first one makes it. It returns "" if there is none. It passes over sealed
+// decisions that stay hidden, because they might be legal. Both functions return new matches.
 func FollowsIllegal(played, follows func() game.Match, viewer game.Seat, all []string, parse func(string) (game.Decision, error)) string {
 	for seat := game.Seat(-1); seat <= game.MaxSeats; seat++ {
 		for _, do := range all {
@@ -57,7 +56,7 @@ func FollowsIllegal(played, follows func() game.Match, viewer game.Seat, all []s
 	return ""
 }
 
-// legal tells whether a decision that a match allows is told in the same way.
+// legal tells whether a match allows another decision that shows the same step.
 func legal(played func() game.Match, viewer game.Seat, step game.Step) bool {
 	for seat := range played().Turn().May.All() {
 		for _, d := range played().View(seat).Legal(new(game.SplitMix)) {
@@ -70,8 +69,8 @@ func legal(played func() game.Match, viewer game.Seat, step game.Step) bool {
 	return false
 }
 
-// forced makes a decision whether or not it is legal; ok is false if that cannot
-// be done at all.
+// forced makes a decision whether or not it is legal. ok is false if the match cannot make it at
+// all.
 func forced(m game.Match, seat game.Seat, d game.Decision, viewer game.Seat) (step game.Step, ok bool) {
 	defer func() {
 		if recover() != nil {

@@ -10,8 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Draw draws a game to play: how many play it, under which options, and with
-// which cards.
+// Draw draws a game to play: the number of seats, the options, and the seed of the cards.
 func Draw(t *rapid.T, rules game.Rules) (seats int, options game.Options, seed uint64) {
 	fewest, most := rules.Seats()
 	seats = rapid.IntRange(fewest, most).Draw(t, "seats")
@@ -22,8 +21,8 @@ func Draw(t *rapid.T, rules game.Rules) (seats int, options game.Options, seed u
 	return seats, options, rapid.Uint64().Draw(t, "seed")
 }
 
-// DrawWhole draws a game and plays it to its end. It returns what each of so many
-// seats saw, and last what a spectator saw.
+// DrawWhole draws a game and plays it to its end. It returns the history of each seat, and last
+// that of a spectator.
 func DrawWhole(t *rapid.T, rules game.Rules) (seats int, histories []History) {
 	seats, options, seed := Draw(t, rules)
 	histories, err := Play(rules, seats, options, seed)
@@ -49,14 +48,14 @@ func Table(rules game.Rules, seats int, options game.Options, seed uint64) (*gam
 	return game.NewTable(rules, setup)
 }
 
-// History is all that one seat saw of a game.
+// History has the steps that one seat saw of a game.
 type History []game.Step
 
 // See implements game.Player.
 func (h *History) See(s game.Step) { *h = append(*h, s) }
 
-// Play plays a game to its end and returns what each seat saw, and last what a
-// spectator saw.
+// Play plays a game to its end. It returns the history of each seat, and last that of a
+// spectator.
 func Play(rules game.Rules, seats int, options game.Options, seed uint64) ([]History, error) {
 	table, err := Table(rules, seats, options, seed)
 	if err != nil {
@@ -72,7 +71,7 @@ func Play(rules game.Rules, seats int, options game.Options, seed uint64) ([]His
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
 		seats := turn.May // sealed decisions come in any order, and some are changed
 		if turn.Mode == game.Open {
-			seats = turn.Owes // whoever has had enough has had it
+			seats = turn.Owes // in an open turn, the seats that have finished do not act again
 		}
 		seat := Someone(seats, &chance)
 		if err := table.Decide(seat, Choose(table.View(seat), &chance)); err != nil {
@@ -82,8 +81,8 @@ func Play(rules game.Rules, seats int, options game.Options, seed uint64) ([]His
 	return all, nil
 }
 
-// Record returns the record of a game that is played to its end. Whoever decides in
-// secret does so once.
+// Record returns the record of a game that is played to its end. In a sealed turn each seat
+// decides once.
 func Record(rules game.Rules, seats int, options game.Options, seed uint64) (game.Record, error) {
 	table, err := Table(rules, seats, options, seed)
 	if err != nil {
@@ -100,7 +99,7 @@ func Record(rules game.Rules, seats int, options game.Options, seed uint64) (gam
 	return table.Record(), nil
 }
 
-// Someone returns one of several seats.
+// Someone returns a random seat of a set.
 func Someone(of game.Seats, chance *game.SplitMix) game.Seat {
 	for skip := chance.IntN(of.Count()); skip > 0; skip-- {
 		of = of.Without(of.First())
@@ -108,9 +107,8 @@ func Someone(of game.Seats, chance *game.SplitMix) game.Seat {
 	return of.First()
 }
 
-// Choose returns a legal decision of the viewer, who may decide: in two of
-// three cases one of the few least, so that auctions are long, many tie, few
-// are broke, and hands grow.
+// Choose returns a legal decision of the viewer, who may decide. In two of three cases it is one
+// of the smallest. So auctions are long, many players tie, few run out of money, and hands grow.
 func Choose(v game.View, chance *game.SplitMix) game.Decision {
 	all := v.Legal(chance)
 	n := len(all)

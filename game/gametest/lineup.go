@@ -11,11 +11,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Hasty is how many times fewer playouts bots take in tests: what must hold for
-// every search need not wait for a good one.
+// Hasty is the divisor for the bots' playouts in tests. Facts that hold for every search need no
+// good one.
 const Hasty = 50
 
-// Lineup is a table with a bot of some level at every seat.
+// Lineup is a table with a bot at every seat.
 type Lineup struct {
 	Setup  game.Setup
 	Levels []string
@@ -23,7 +23,7 @@ type Lineup struct {
 	Makers map[string]bot.Maker // by level
 }
 
-// LineupOf draws one of many tables of a game.
+// LineupOf draws a random table of a game.
 func LineupOf(rules game.Rules, makers map[string]bot.Maker, seed uint64) Lineup {
 	d := bot.Dice(seed)
 	l := Lineup{Setup: anySetup(rules, &d), Seed: d.Uint64(), Makers: makers}
@@ -34,8 +34,8 @@ func LineupOf(rules game.Rules, makers map[string]bot.Maker, seed uint64) Lineup
 	return l
 }
 
-// anySetup draws the number of seats and the options of a game, half of them
-// as they are by default: other games take longer.
+// anySetup draws the number of seats and the options of a game. Half of the setups have the
+// default options, because other games take longer.
 func anySetup(rules game.Rules, src *game.SplitMix) game.Setup {
 	fewest, most := rules.Seats()
 	s := game.Setup{Seats: make([]game.Occupant, fewest+src.IntN(most-fewest+1)), Options: game.Options{}}
@@ -73,7 +73,7 @@ func (l *Lineup) Bots() (bots []bot.Bot) {
 	return bots
 }
 
-// Play plays the lineup's game from where a table stands.
+// Play plays the lineup's game to its end, from the current state of a table.
 func (l *Lineup) Play(t rapid.TB, table *game.Table) game.Record {
 	if err := bot.Play(table, l.Bots()); err != nil {
 		t.Fatal(err)
@@ -81,8 +81,8 @@ func (l *Lineup) Play(t rapid.TB, table *game.Table) game.Record {
 	return table.Record()
 }
 
-// Wins returns the share of games that one level wins among copies of another, from
-// every seat by turns.
+// Wins returns the share of games that a bot of one level wins among bots of another. It plays
+// from every seat in turn.
 func Wins(t rapid.TB, rules game.Rules, makers map[string]bot.Maker, one, others string, seats, games int) (share float64) {
 	t.Helper()
 	for n := range games {
@@ -98,7 +98,7 @@ func Wins(t rapid.TB, rules game.Rules, makers map[string]bot.Maker, one, others
 	return share / float64(games)
 }
 
-// Text returns a record as it is written.
+// Text returns the text of a record.
 func Text(t rapid.TB, r game.Record) string {
 	var out bytes.Buffer
 	if _, err := r.WriteTo(&out); err != nil {
@@ -107,14 +107,14 @@ func Text(t rapid.TB, r game.Record) string {
 	return out.String()
 }
 
-// Watcher is a player who only looks.
+// Watcher is a player that only watches.
 type Watcher func(game.Step)
 
 // See implements game.Player.
 func (w Watcher) See(s game.Step) { w(s) }
 
-// BenchmarkDecide measures whole decisions, of bots that know nobody yet: by
-// level and phase.
+// BenchmarkDecide measures whole decisions by level and phase. The bots have not seen the others
+// play.
 func BenchmarkDecide(b *testing.B, makers map[string]bot.Maker, phases map[string]game.View) {
 	for _, level := range bot.Levels() {
 		for phase, v := range phases {

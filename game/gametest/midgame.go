@@ -17,7 +17,7 @@ type Midgame struct {
 	setup game.Setup
 }
 
-// MidgameOf plays a game of random legal decisions, up to any one of them.
+// MidgameOf plays a game of random legal decisions, up to a random one of them.
 func MidgameOf(t rapid.TB, rules game.Rules, src *game.SplitMix) Midgame {
 	g := Midgame{setup: anySetup(rules, src), Rules: rules}
 	all, _, _ := Wander(t, g.Match(), math.MaxInt, src)
@@ -35,7 +35,7 @@ func MidgameOf(t rapid.TB, rules game.Rules, src *game.SplitMix) Midgame {
 // Match returns the match before its first entry.
 func (g *Midgame) Match() game.Match { return g.Rules.New(len(g.setup.Seats), g.setup.Options) }
 
-// Play plays the game, and returns the match with what the viewer sees of it.
+// Play plays the game. It returns the match and the viewer's steps.
 func (g *Midgame) Play(t rapid.TB) (game.Match, []game.Step) {
 	m := g.Match()
 	steps := []game.Step{{View: m.View(g.Viewer)}}
@@ -52,8 +52,8 @@ func (g *Midgame) Play(t rapid.TB) (game.Match, []game.Step) {
 	return m, steps
 }
 
-// Wander lets chance and random players make up to n decisions of a match, and
-// returns all, with a seat that owes the next; ok is false if the game is over.
+// Wander lets chance and random players make up to n decisions of a match. It returns all of
+// them, and a seat that owes the next. ok is false if the game is over.
 func Wander(t rapid.TB, m game.Match, n int, src *game.SplitMix) (history []game.Entry, next game.Seat, ok bool) {
 	for ; ; n-- {
 		turn := m.Turn()
@@ -75,7 +75,7 @@ func Wander(t rapid.TB, m game.Match, n int, src *game.SplitMix) (history []game
 	}
 }
 
-// Enter makes one entry of a record in a match.
+// Enter applies one entry of a record to a match.
 func Enter(t rapid.TB, m game.Match, e game.Entry) []game.Event {
 	if e.Chance == nil {
 		if err := m.Check(e.Seat, e.Do); err != nil {
@@ -90,7 +90,7 @@ func Enter(t rapid.TB, m game.Match, e game.Entry) []game.Event {
 	return events
 }
 
-// Any returns any legal decision of the viewer, who may decide.
+// Any returns a random legal decision of the viewer, who may decide.
 func Any(v game.View, src *game.SplitMix) game.Decision {
 	all := v.Legal(src)
 	return all[src.IntN(len(all))]

@@ -12,7 +12,7 @@ import (
 // Chooser chooses a number from 0 to n-1; n is at least 1.
 type Chooser interface{ IntN(n int) int }
 
-// Spoil changes one thing in a text of JSON. What is none comes back as it was.
+// Spoil changes one value in a JSON text. It returns any other text unchanged.
 func Spoil(text []byte, choose Chooser) []byte {
 	in := json.NewDecoder(bytes.NewReader(text))
 	in.UseNumber()
@@ -30,7 +30,7 @@ func Spoil(text []byte, choose Chooser) []byte {
 
 // spoiler changes one value in a tree of JSON.
 type spoiler struct {
-	at int // how many values come before it
+	at int // number of values before it
 	Chooser
 }
 
@@ -66,7 +66,7 @@ func (s *spoiler) spoil(v any) any {
 	return v
 }
 
-// numbers are some that an index, a count or a set of bits may stumble over.
+// numbers are values that may break an index, a count or a set of bits.
 var numbers = []json.Number{
 	"0", "1", "2", "3", "4", "5", "6", "7", "8", "11", "12", "13", "15", "16", "30", "31", "32", "49", "50", "63", "64",
 	"127", "128", "200", "255", "256", "1000", "65535", "65536", "16777216", "2147483647", "4294967295", "1000000000000",
@@ -74,7 +74,7 @@ var numbers = []json.Number{
 	"-1", "-2", "-5", "-128", "-1000000000000", "-9223372036854775808",
 }
 
-// texts are some that are no names, or more than one.
+// texts are values that are no names, or more than one name.
 var texts = []string{"", " ", "\u202e", "x", "bot:easy", "Ada", "\u0000", "<b>", "\U0001f3f4\u200d\u2620", "nobody has a name as long as this one"}
 
 func (s *spoiler) spoilt(v any) any {
@@ -163,7 +163,7 @@ func (s *spoiler) object(v map[string]any) any {
 	return v
 }
 
-// Choices chooses what a script says, and after its end by chance.
+// Choices chooses the numbers of a script, and random numbers after its end.
 type Choices struct {
 	Script []byte
 	After  game.SplitMix

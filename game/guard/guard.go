@@ -1,10 +1,9 @@
 // Package guard turns a panic into an error.
 //
-// Input from outside is checked where it arrives, and nothing behind that check
-// should panic. If something does, the panic ends one piece of work and not the
-// page: the owner of that work gets an error, and ends the session or feature
-// that needed it. Every goroutine, timer and callback that handles input from
-// outside starts here.
+// Input from outside is checked where it arrives, and nothing behind that check should panic. If
+// something does, the panic ends one piece of work and not the page. The owner of that work gets
+// an error, and ends the session or feature that needed it. Every goroutine, timer and callback
+// that handles input from outside starts here.
 package guard
 
 import (
@@ -12,7 +11,7 @@ import (
 	"runtime"
 )
 
-// Crash is the error that a panic has become.
+// Crash is the error for a panic.
 type Crash struct {
 	Cause any
 	Stack string
@@ -20,11 +19,11 @@ type Crash struct {
 
 func (c *Crash) Error() string { return fmt.Sprintf("panic: %v", c.Cause) }
 
-// stackSize is how much of the stack a Crash keeps, in bytes.
+// stackSize is the largest part of the stack that a Crash keeps, in bytes.
 const stackSize = 4 << 10
 
-// Run calls f and returns its error. If f panics, that is a [*Crash]; one that f panics with
-// is returned as it is.
+// Run calls f and returns its error. If f panics, Run returns a [*Crash]. If f panics with a
+// Crash, Run returns that one.
 func Run(f func() error) (err error) {
 	defer func() {
 		cause := recover()

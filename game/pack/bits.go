@@ -1,19 +1,19 @@
 package pack
 
-// bits codes one bit after the other, each with a probability, in about as many
-// bits of a text as that makes it worth: a binary arithmetic coder. Writer and
-// reader are one: a reader writes again what it reads, so that it can tell in
-// the end whether the writer would have written the same.
+// bits is a binary arithmetic coder. It codes one bit after the other, each with a probability. A
+// bit takes about as many bits of text as its information. One type reads and writes: a reader
+// also writes what it reads. So it can tell at the end whether the writer would have written the
+// same text.
 //
-// What is left to say lies in [low, high], 32 bits of a number that goes on for
-// ever; the reader's text goes on with zeros.
+// The remaining interval is [low, high], as 32 bits of an infinite number. After the end of its
+// text the reader reads zeros.
 type bits struct {
 	low, high uint32
 	out       []byte
 	reads     bool
 	in        []byte // all of it
-	at        uint32 // the 32 bits of the number that are being read
-	next      int    // the first byte of in after those
+	at        uint32 // the current 32 bits of the number
+	next      int    // index in in of the byte after those
 }
 
 func writer() *bits { return &bits{high: 1<<32 - 1} }
@@ -34,14 +34,15 @@ func (b *bits) shift() {
 	b.next++
 }
 
-// short tells whether the reader has asked for more than there can be.
+// short tells whether the reader has read more than a text can have.
 func (b *bits) short() bool { return b.reads && b.next > len(b.in)+4 }
 
-// certain is 1 as a probability; those of a bit lie between, but for both ends.
+// certain is the probability 1. The probability of a bit lies between 0 and certain, without
+// both.
 const certain = 1 << 16
 
-// bit codes a bit that is 1 with a probability, in parts of certain. The reader
-// returns what it reads, whatever it is given.
+// bit codes a bit. one is the probability of 1, in parts of certain. The reader ignores the
+// argument and returns the bit that it reads.
 func (b *bits) bit(one uint32, bit bool) bool {
 	middle := b.low + uint32(uint64(b.high-b.low)*uint64(one)>>16)
 	if b.reads {
@@ -63,7 +64,7 @@ func (b *bits) bit(one uint32, bit bool) bool {
 	return bit
 }
 
-// end returns all that was written: no text that is shorter says the same.
+// end returns the whole text. No shorter text means the same.
 func (b *bits) end() []byte {
 	for n := range 5 {
 		rest := uint32(uint64(1)<<(32-8*n) - 1)
@@ -80,7 +81,7 @@ func (b *bits) end() []byte {
 	return b.out
 }
 
-// number codes one of n numbers from 0, each as likely.
+// number codes one of n numbers from 0, each with the same probability.
 func (b *bits) number(n, k int) int {
 	first := 0
 	for n > 1 {

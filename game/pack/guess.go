@@ -1,9 +1,9 @@
 package pack
 
-// odds guesses a bit from those before it of the same kind.
+// odds predicts a bit from the earlier bits of the same kind.
 type odds struct{ ones, all uint16 }
 
-// bit codes a bit that is 1 in prior of whole cases as long as nothing is known.
+// bit codes a bit. Before any bit is known, the probability of 1 is prior/whole.
 func (o *odds) bit(b *bits, prior, whole int, bit bool) bool {
 	one := (int(o.ones)*weight + prior) * certain / (int(o.all)*weight + whole)
 	bit = b.bit(uint32(min(max(one, 64), certain-64)), bit)
@@ -16,17 +16,17 @@ func (o *odds) bit(b *bits, prior, whole int, bit bool) bool {
 	return bit
 }
 
-// How fast a guess follows what it has seen, and what it asks of a list: chosen so
-// that games of bots are short.
+// These constants set how fast a prediction adapts, and what it asks about a list. They were
+// chosen to make games of bots short.
 const (
-	weight = 2  // what one bit counts against what was supposed
-	memory = 60 // bits seen after which they count half
-	steps  = 4  // from the start of a list
-	tops   = 2  // from its end
+	weight = 2  // weight of one bit against the prior
+	memory = 60 // number of bits after which the counts are halved
+	steps  = 4  // number of questions from the start of a list
+	tops   = 2  // number of questions from its end
 )
 
-// choice guesses which of a list is chosen, from those chosen before of lists of the same
-// kind: it asks for the first of the list, the last...
+// choice predicts the chosen element of a list from earlier choices in lists of the same kind. It
+// asks whether it is the first of the list, the last, and so on.
 type choice struct {
 	first [steps]odds
 	last  [tops]odds

@@ -9,8 +9,8 @@ import (
 	"gavel/game"
 )
 
-// words are the texts that are written as their place in here. New ones go to
-// the end; there is room for 32.
+// words are the texts that are written as their index here. New words go to the end. There is
+// room for 32.
 var words = []string{
 	"forsale", "business", "oddshop",
 	"random", "easy", "medium", "hard", "expert", "substitute",
@@ -18,7 +18,7 @@ var words = []string{
 
 const maxWords = 32
 
-// head codes what was set up: the game, its options, who sits there, the seed.
+// head codes the setup: the game, its options, the seats, the seed.
 func (c *coder) head(find func(string) (game.Rules, bool)) error {
 	r := &c.record
 	name := ""
@@ -45,8 +45,8 @@ func (c *coder) head(find func(string) (game.Rules, bool)) error {
 	return c.seed()
 }
 
-// options codes those that are not as they are by default, hence there can be
-// new ones at the end of a list.
+// options codes the options that differ from their defaults. So a list of options may grow at its
+// end.
 func (c *coder) options() error {
 	r := &c.record
 	chosen, err := game.Choose(r.Rules, r.Options)
@@ -122,7 +122,8 @@ func (c *coder) seed() error {
 	return nil
 }
 
-// outcome codes what chance decided: mostly that it is what the seed says.
+// outcome codes an outcome of chance. Usually it says only that the outcome follows from the
+// seed.
 func (c *coder) outcome(e *game.Entry) error {
 	drawn := c.match.Draw(c.chance)
 	asSeed := c.record.HasSeed && c.drawn.bit(c.bits, 15, 16, reflect.DeepEqual(drawn, e.Chance))
@@ -135,13 +136,13 @@ func (c *coder) outcome(e *game.Entry) error {
 		return errors.New("chance must decide first")
 	}
 	if !asSeed && c.record.HasSeed && reflect.DeepEqual(drawn, e.Chance) {
-		return errLimit // what the seed gives is not listed
+		return errLimit // an outcome that follows from the seed is not listed
 	}
 	_, err := c.match.Settle(e.Chance)
 	return err
 }
 
-// lines codes what chance decided as it stands in a record.
+// lines codes an outcome of chance as the text in the record.
 func (c *coder) lines(e *game.Entry) error {
 	var kind, line string
 	if !c.reads {

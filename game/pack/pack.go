@@ -17,23 +17,23 @@ import (
 	"gavel/game"
 )
 
-// ErrBroken says that something is not a game that Encode has packed, or not
-// whole, or not by these rules.
+// ErrBroken says that the data is not a game packed by Encode, is incomplete, or breaks the
+// rules.
 var ErrBroken = errors.New("this is not a packed game, or part of it is missing")
 
-// ErrVersion says that something was packed by a newer version.
+// ErrVersion says that a newer version packed the data.
 var ErrVersion = errors.New("this game was packed by a newer version")
 
-// version is the first byte of what is packed.
+// version is the first byte of packed data.
 const version = 1
 
 const (
-	maxEntries = 20000   // no game comes near it
+	maxEntries = 20000   // far more than in any game
 	maxPacked  = 1 << 16 // bytes
 )
 
-// Encode packs a record that keeps the rules, over or not. Its result is left out,
-// as it follows from the rest.
+// Encode packs a record that follows the rules, finished or not. It leaves out the result, which
+// follows from the rest.
 func Encode(r game.Record) ([]byte, error) {
 	r.Seats, r.Entries = slices.Clone(r.Seats), slices.Clone(r.Entries)
 	c := coder{bits: writer(), record: r, choices: map[string]*choice{}}
@@ -48,9 +48,9 @@ func Encode(r game.Record) ([]byte, error) {
 	return data, nil
 }
 
-// Decode unpacks what Encode has packed; find returns the rule set of a name. It
-// plays the game again and checks every rule, hence [game.Replay] takes the
-// record. Errors are ErrBroken or ErrVersion.
+// Decode unpacks data from Encode. find returns the rule set with a name. Decode plays the game
+// again and checks every rule, so [game.Replay] accepts the record. Errors are ErrBroken or
+// ErrVersion.
 func Decode(data []byte, find func(name string) (game.Rules, bool)) (game.Record, error) {
 	if len(data) == 0 || len(data) > maxPacked {
 		return game.Record{}, ErrBroken
@@ -66,21 +66,21 @@ func Decode(data []byte, find func(name string) (game.Rules, bool)) (game.Record
 	return c.record, nil
 }
 
-// coder goes through a record, which it writes or reads.
+// coder goes through a record and writes or reads it.
 type coder struct {
 	*bits
 	record  game.Record
 	match   game.Match
 	chance  game.Source
 	letters letters
-	drawn   odds                // does chance decide as the seed says?
-	listed  odds                // is a decision among those that a view lists?
-	turns   [game.MaxSeats]odds // who decides where several may?
-	choices map[string]*choice  // by the first word of the first decision of the list
+	drawn   odds                // does the outcome of chance follow from the seed?
+	listed  odds                // is the decision in the view's list?
+	turns   [game.MaxSeats]odds // which seat decides if several may?
+	choices map[string]*choice  // by the first word of the first decision in the list
 }
 
-// errLimit says that a record is not one of any game, or is packed as Encode
-// would not.
+// errLimit says that the record exceeds the limits of any game, or that Encode would pack it in
+// another way.
 var errLimit = errors.New("there is more in it than in any game, or it is said otherwise than it should be")
 
 func (c *coder) all(find func(string) (game.Rules, bool)) error {
@@ -125,8 +125,7 @@ func (c *coder) all(find func(string) (game.Rules, bool)) error {
 	}
 }
 
-// forced makes the decisions that records leave out, and returns whose turn it is
-// then.
+// forced makes the decisions that records leave out. It returns the next turn.
 func (c *coder) forced() game.Turn {
 	for {
 		if turn := c.match.Turn(); turn.Mode == game.Chance || !c.force(turn) {
@@ -153,7 +152,7 @@ func (c *coder) entry(turn game.Turn, e *game.Entry) error {
 	if !c.reads && e.Chance != nil {
 		return errors.New("chance has nothing to decide here")
 	}
-	// Sealed decisions stand in seat order, whoever made up their mind first.
+	// Sealed decisions are in seat order, not in the order of time.
 	seat := turn.Owes.First()
 	if turn.Mode == game.Open {
 		seat = c.seat(turn.May, e.Seat)
@@ -173,7 +172,7 @@ func (c *coder) entry(turn game.Turn, e *game.Entry) error {
 	return nil
 }
 
-// seat codes one of some seats, by asking each but the last.
+// seat codes one of several seats, by a question about each but the last.
 func (c *coder) seat(of game.Seats, seat game.Seat) game.Seat {
 	for ; of.Count() > 1; of = of.Without(of.First()) {
 		first := of.First()
@@ -184,7 +183,7 @@ func (c *coder) seat(of game.Seats, seat game.Seat) game.Seat {
 	return of.First()
 }
 
-// never lets a view list no decision that is made up by chance.
+// never is a random source for views. With it they list no made-up decision.
 type never struct{}
 
 func (never) Uint64() uint64 { return 1<<64 - 1 }
@@ -209,12 +208,12 @@ func (c *coder) decision(e *game.Entry) error {
 	}
 	e.Do, err = c.record.Rules.Parse(said)
 	if err == nil && slices.Contains(all, e.Do) {
-		return errLimit // a listed one is said by its place alone
+		return errLimit // a listed decision must be packed as its index
 	}
 	return err
 }
 
-// choice returns what is known of choices from lists of a kind.
+// choice returns the odds for choices from lists of one kind.
 func (c *coder) choice(all []game.Decision) *choice {
 	kind, _, _ := strings.Cut(all[0].String(), " ")
 	if c.choices[kind] == nil {

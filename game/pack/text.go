@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// half codes a bit of which nothing is known.
+// half codes a bit that has no prediction.
 func (c *coder) half(bit bool) bool { return c.bit(certain/2, bit) }
 
-// count codes a number from 0: how many binary digits it has, and those.
+// count codes a number from 0: first the number of its binary digits, then the digits.
 func (c *coder) count(n int) int {
 	size := 0
 	for (n+1)>>size > 1 {
@@ -19,7 +19,7 @@ func (c *coder) count(n int) int {
 	return 1<<size - 1 + c.number(1<<size, n+1-1<<size)
 }
 
-// word codes a text that is mostly one of words.
+// word codes a text that usually is one of words.
 func (c *coder) word(text string) (string, error) {
 	k := maxWords - 1
 	for i, w := range words {
@@ -31,7 +31,7 @@ func (c *coder) word(text string) (string, error) {
 	case k < len(words):
 		return words[k], nil
 	case k < maxWords-1:
-		return "", errLimit // a word of a newer version
+		return "", errLimit // a newer version has this word
 	}
 	text, err := c.text(text)
 	if slices.Contains(words, text) {
@@ -40,7 +40,7 @@ func (c *coder) word(text string) (string, error) {
 	return text, err
 }
 
-// maxText bounds a name, a decision in words, or what chance decided.
+// maxText is the size limit of a name, of a decision in words, and of an outcome of chance.
 const maxText = 2000
 
 // text codes any text.
@@ -69,7 +69,7 @@ func (c *coder) text(text string) (string, error) {
 	return string(out), nil
 }
 
-// letters guesses the next byte of a text from the two before, bit by bit.
+// letters predicts the next byte of a text from the two bytes before, bit by bit.
 type letters struct {
 	before uint16
 	odds   map[uint32]*odds

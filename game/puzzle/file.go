@@ -15,7 +15,7 @@ import (
 	"gavel/game"
 )
 
-// The limits of what is read.
+// The limits of a file of puzzles.
 const (
 	mostDecisions = 2000
 	mostChoices   = 32
@@ -25,20 +25,20 @@ const (
 	mostBytes     = 1 << 20 // of all puzzles
 )
 
-// Versions are those of the rules and bots by which puzzles were found.
+// Versions are the versions of the rules and bots that found the puzzles.
 type Versions struct {
 	Rules string `json:"rules"`
 	Bots  int    `json:"bots"`
 }
 
-// written is a puzzle as a line of JSON. What chance decided follows from the
-// seed, and is left out.
+// written is a puzzle as a line of JSON. It leaves out the outcomes of chance, because these
+// follow from the seed.
 type written struct {
 	Game    string          `json:"game"`
 	Options game.Options    `json:"options"`
 	Seats   []game.Occupant `json:"seats"`
 	Seed    string          `json:"seed"`            // zeros at its end are left out
-	Seat    game.Seat       `json:"seat"`            // that is asked
+	Seat    game.Seat       `json:"seat"`            // the seat that decides
 	Do      []string        `json:"do"`              // "2 bid 5": what seat 2 decided
 	Choices []string        `json:"choices"`         // "43 385 bid 5": chance, points, decision
 	Notes   [][]float64     `json:"notes,omitempty"` // of the choices
@@ -78,8 +78,8 @@ func write(p Puzzle) *written {
 	return w
 }
 
-// Read reads what Write has written, and checks every rule: the position is
-// one of a game, the seat is asked there, and may decide all of the choices.
+// Read reads a line from Write, and checks every rule: the position occurs in a game, the seat
+// must decide there, and each of the choices is legal.
 func Read(line string, find func(string) (game.Rules, bool)) (Puzzle, error) {
 	var w written
 	if err := game.Strict([]byte(line), &w); err != nil {
@@ -133,7 +133,7 @@ func Read(line string, find func(string) (game.Rules, bool)) (Puzzle, error) {
 	return p, nil
 }
 
-// plausible tells whether these may be the notes of so many choices.
+// plausible tells whether the notes can belong to this number of choices.
 func plausible(notes [][]float64, choices int) bool {
 	if len(notes) > choices {
 		return false
@@ -174,8 +174,8 @@ func readChoice(rules game.Rules, text string) (c Choice, err error) {
 	return c, err
 }
 
-// Join makes the text of a file of puzzles: the versions, then a line each. It is
-// shipped compressed with gzip, which browsers undo by themselves.
+// Join makes the text of a file of puzzles: the versions, then one line for each puzzle. The site
+// delivers it compressed with gzip, which browsers decode themselves.
 func Join(v Versions, all []Puzzle) (string, error) {
 	first, err := json.Marshal(v)
 	if err != nil {
@@ -192,8 +192,7 @@ func Join(v Versions, all []Puzzle) (string, error) {
 	return strings.Join(lines, "\n"), nil
 }
 
-// Split returns the lines of what Join has made, for [Read], by which they are
-// checked.
+// Split returns the lines of a text from Join. [Read] checks each line.
 func Split(text string) (v Versions, lines []string, err error) {
 	if len(text) > mostBytes {
 		return v, nil, errors.New("too many puzzles")
@@ -205,15 +204,15 @@ func Split(text string) (v Versions, lines []string, err error) {
 	return v, strings.Split(rest, "\n"), nil
 }
 
-// Head is what a list of puzzles is sorted by.
+// Head has the facts by which a list of puzzles is sorted.
 type Head struct {
 	Game  string
-	ID    string // names the puzzle, see [Puzzle.ID]
+	ID    string // identifies the puzzle, see [Puzzle.ID]
 	Place int    // see [Puzzle]
 }
 
-// ReadHead reads the head of a line, without checking the rest of it; it is empty if
-// the line is none.
+// ReadHead reads the head of a line, without checking the rest. It returns an empty head if the
+// line is invalid.
 func ReadHead(line string) Head {
 	var w written
 	if json.Unmarshal([]byte(line), &w) != nil || w.Game == "" {
@@ -222,11 +221,11 @@ func ReadHead(line string) Head {
 	return Head{w.Game, w.id(), w.Place}
 }
 
-// ID names a puzzle, whatever list it stands in and whatever its choices are worth: by its
-// position.
+// ID identifies a puzzle by its position. The list and the worth of its choices have no
+// influence.
 func (p Puzzle) ID() string { return write(p).id() }
 
-// id is short: thousands of puzzles hardly ever have one in common.
+// id is short: among thousands of puzzles two hardly ever share one.
 func (w *written) id() string {
 	text := fmt.Sprint(w.Game, len(w.Seats), w.Seed, w.Seat, w.Do)
 	sum := sha256.Sum256([]byte(text))

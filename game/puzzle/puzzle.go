@@ -9,13 +9,13 @@ import (
 	"gavel/game"
 )
 
-// Puzzle is a position and what an expert made of it.
+// Puzzle is a position and an expert's judgement of it.
 type Puzzle struct {
 	Record  game.Record // up to the decision
 	Seat    game.Seat   // whose decision it is
-	Choices []Choice    // what was compared, the best first; two at least
-	Noted   bool        // the choices have all the notes from which reasons are made
-	Place   int         // counted from 1, in the list that had no ids yet; 0 if it was not in it
+	Choices []Choice    // the compared choices, the best first; at least two
+	Noted   bool        // the choices have all the notes that explanations need
+	Place   int         // counted from 1 in the list from the time without ids; 0 if it was not in that list
 }
 
 // Choice is one decision and what it is worth.
@@ -23,8 +23,8 @@ type Choice struct {
 	Decision game.Decision
 	Win      int // chance to win, in percent
 	Points   int // expected score, in tenths
-	// Means of the game's own figures, from which reasons are made, see
-	// [gavel/game/bot/search.Advice]; none if they are not known.
+	// Means of the game's own figures, for explanations, see [gavel/game/bot/search.Advice]; none
+	// if they are not known.
 	Notes []float64
 }
 
@@ -39,7 +39,7 @@ const (
 	Discarded = "discard" // what to keep
 )
 
-// kinds tell the kind of a decision by its first word in the record.
+// kinds maps the first word of a decision in the record to its kind.
 var kinds = map[string]string{
 	"bid": Bidding, "pass": Bidding, "expert": Asking, "done": Asking, "stay": Tying, "withdraw": Tying, "add": Tying, "lose": Tying,
 	"offer": Trading, "accept": Trading, "decline": Trading, "cancel": Trading, "skip": Trading,

@@ -7,16 +7,16 @@ import (
 	"gavel/game"
 )
 
-// Patience is how long a table waits for people; 0 is for ever.
+// Patience is how long a table waits for people. The value 0 means for ever.
 type Patience struct {
-	Away    time.Duration // for somebody who has gone
+	Away    time.Duration // for an absent person
 	Turn    time.Duration // for a decision
 	Trading time.Duration // for a negotiation to end
-	Free    game.Seats    // whom the last two do not hold: they wait for each other
+	Free    game.Seats    // people without the last two limits: they wait for each other
 }
 
-// people knows since when people are asked, and since when they have gone.
-// Time runs only for those who are there.
+// people has the times since the table waits for people's decisions, and since they are absent.
+// Time runs only for people who are present.
 type people struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -24,19 +24,18 @@ type people struct {
 
 	mutex      sync.Mutex
 	turn       game.Turn
-	acted      game.Seats               // since the turn was taken in
-	asked      [game.MaxSeats]time.Time // by seat, for those who owe a decision
-	gone       [game.MaxSeats]time.Time // zero for those who are there
+	acted      game.Seats               // since people last read the turn
+	asked      [game.MaxSeats]time.Time // by seat, for people who owe a decision
+	gone       [game.MaxSeats]time.Time // zero for people who are present
 	autoplayed game.Seats
-	joined     game.Seats // on the chair that a bot had
-	// waited is how long the table has waited for a person who was away, in
-	// former absences, since they last decided themselves.
+	joined     game.Seats // in a seat that a bot had
+	// waited is how long the table waited during former absences of a person, since their last
+	// own decision.
 	waited [game.MaxSeats]time.Duration
 }
 
-// take takes in who decides now. A new time begins for those who did not owe
-// a decision before, or have just made one. A negotiation has one time for
-// all.
+// take reads the new turn. A new time begins for people who did not owe a decision before, or
+// have just made one. A negotiation has one time for all.
 func (p *people) take(turn game.Turn, now time.Time) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -50,8 +49,7 @@ func (p *people) take(turn game.Turn, now time.Time) {
 	p.turn, p.acted = turn, 0
 }
 
-// decided notes a decision, of the person themselves or of whoever decided in
-// their place.
+// decided notes a decision. themselves is false if a bot made it for the person.
 func (p *people) decided(seat game.Seat, themselves bool, now time.Time) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -62,8 +60,7 @@ func (p *people) decided(seat game.Seat, themselves bool, now time.Time) {
 	p.acted |= game.Only(seat)
 }
 
-// count adds how long the table has waited in an absence that lasts, for the
-// decision that a person owes.
+// count adds the time of the current absence to waited, if the person owes a decision.
 func (p *people) count(seat game.Seat, now time.Time) {
 	if since := p.gone[seat]; !since.IsZero() && p.turn.Owes.Has(seat) && !p.acted.Has(seat) {
 		p.waited[seat] += now.Sub(later(since, p.asked[seat]))
@@ -77,8 +74,7 @@ func later(a, b time.Time) time.Time {
 	return a
 }
 
-// join notes that a person has sat down on the chair of a bot: their time
-// begins.
+// join notes that a person has taken over the seat of a bot. Their time begins.
 func (p *people) join(seat game.Seat, now time.Time) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -89,7 +85,7 @@ func (p *people) join(seat game.Seat, now time.Time) {
 	nudge(p.changed)
 }
 
-// hasJoined tells whether a person has sat down on the chair of a bot.
+// hasJoined tells whether a person has taken over the seat of a bot.
 func (p *people) hasJoined(seat game.Seat) bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -120,7 +116,7 @@ func (p *people) autoplay(seat game.Seat) {
 	}
 }
 
-// due returns when somebody else decides for a person; zero is never.
+// due returns the time at which a bot decides for a person. Zero means never.
 func (p *people) due(seat game.Seat, patience Patience) time.Time {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -143,8 +139,7 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 	return time.Time{}
 }
 
-// clock returns how much time is left to the first of some seats who are there
-// and decide.
+// clock returns the least time left among the seats that are present and decide.
 func (p *people) clock(of game.Seats, patience Patience, now time.Time) (left time.Duration, ok bool) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()

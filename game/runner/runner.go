@@ -13,28 +13,28 @@ import (
 	"gavel/game/guard"
 )
 
-// Clock is how a runner knows the time; [time.Now] and [time.After] make one.
+// Clock gives a runner the time. Usually it has [time.Now] and [time.After].
 type Clock struct {
 	Now   func() time.Time
 	After func(time.Duration) <-chan time.Time
 }
 
-// Runner drives one table from one goroutine, that of [Runner.Run].
+// Runner runs one table in one goroutine, that of [Runner.Run].
 type Runner struct {
 	// Table is the table; only Run may touch it while it runs.
 	Table *game.Table
-	// Bots are the seats that decide by themselves. They sit at the table
-	// already: a bot that joins a game in progress has seen it all.
+	// Bots are the seats of bots. They subscribe to the table before: a bot that joins a game in
+	// progress has seen all its steps.
 	Bots map[game.Seat]bot.Bot
-	// Substitutes decide for people who do not. They sit at the table already. The
-	// seat of a bot has one too, if a person may take it over.
+	// Substitutes decide for people who do not. They subscribe to the table before. The seat of a
+	// bot has one too, if a person may take it over.
 	Substitutes map[game.Seat]bot.Bot
-	// Patience says how long the table waits for people; nil is for ever.
+	// Patience returns how long the table waits for people. Nil means for ever.
 	Patience func() Patience
-	// Pause says how long a bot waits after what just happened, so that
-	// people can follow. Nil is no time.
+	// Pause returns how long a bot waits after some events, so that people can follow. Nil means
+	// no pause.
 	Pause func([]game.Event) time.Duration
-	// Changed is called after everything that happened, with the record.
+	// Changed is called with the record after every change.
 	Changed func(game.Record)
 
 	clock  Clock
@@ -62,14 +62,13 @@ func New(table *game.Table, bots map[game.Seat]bot.Bot, clock Clock) *Runner {
 	return r
 }
 
-// gather collects what everybody can see, for the pause it needs.
+// gather collects the public events, for the length of the pause.
 type gather struct{ r *Runner }
 
 func (g gather) See(s game.Step) { g.r.seen = append(g.r.seen, s.Events...) }
 
-// Run starts the game, or goes on with it, and returns nil when it is over,
-// the context's error, or a [*guard.Crash]: after that the table is of no more
-// use. It can be called once.
+// Run starts the game, or continues it. It returns nil when the game is over, the context's
+// error, or a [*guard.Crash]. After a crash the table cannot be used any more. Call Run once.
 func (r *Runner) Run(ctx context.Context) error {
 	defer close(r.ended)
 	return guard.Run(func() error { return r.run(ctx) })
@@ -89,7 +88,7 @@ func (r *Runner) run(ctx context.Context) error {
 	}
 }
 
-// report tells of what has happened since it was last called.
+// report calls Changed if the record has changed since the last call.
 func (r *Runner) report() {
 	if len(r.seen) == 0 {
 		return
@@ -153,17 +152,17 @@ func (r *Runner) next(ctx context.Context) error {
 	}
 }
 
-// Thinking is done in slices: a browser has one thread, and draws and listens
-// only while the goroutine that thinks rests.
+// Bots think in short slices. A browser has one thread, which draws and listens only while the
+// thinking goroutine rests.
 const (
 	Slice = 3 * time.Millisecond
 	Rest  = time.Millisecond
 )
 
-// until fires at a time.
+// until returns a channel that fires at a time.
 func (r *Runner) until(at time.Time) <-chan time.Time { return r.clock.After(at.Sub(r.clock.Now())) }
 
-// Think lets a bot think for a slice of the time that now tells.
+// Think lets a bot think for one slice of time. now returns the time.
 func Think(b bot.Bot, now func() time.Time) (d game.Decision, decided bool) {
 	for until := now().Add(Slice); !decided && now().Before(until); {
 		d, decided = b.Decide()
@@ -171,8 +170,8 @@ func Think(b bot.Bot, now func() time.Time) (d game.Decision, decided bool) {
 	return d, decided
 }
 
-// who returns the first bot that is to decide, for itself or for a person, or
-// when that will be if nobody else does.
+// who returns the first bot that must decide now, for itself or for a person. If there is none,
+// it returns the time of the next such decision.
 func (r *Runner) who(now time.Time) (game.Seat, bot.Bot, time.Time) {
 	var patience Patience
 	if r.Patience != nil {
@@ -197,8 +196,7 @@ func (r *Runner) who(now time.Time) (game.Seat, bot.Bot, time.Time) {
 	return game.Spectator, nil, wake
 }
 
-// bot returns the bot that decides for itself at a seat; nil if a person sits
-// there.
+// bot returns the bot of a seat; nil if a person sits there.
 func (r *Runner) bot(seat game.Seat) bot.Bot {
 	if r.people.hasJoined(seat) {
 		return nil
@@ -215,8 +213,8 @@ func (r *Runner) decide(seat game.Seat, d game.Decision) error {
 	return r.Table.Autoplay(seat, d)
 }
 
-// Decide asks for a person's decision, from any goroutine, and returns the
-// table's refusal: game.GameOver too once Run has returned.
+// Decide makes a person's decision, and returns the table's refusal. It also returns
+// game.GameOver after Run has returned. Any goroutine may call it.
 func (r *Runner) Decide(seat game.Seat, d game.Decision) error {
 	answer := make(chan error, 1)
 	select {
@@ -230,15 +228,15 @@ func (r *Runner) Decide(seat game.Seat, d game.Decision) error {
 	case <-r.ended:
 	}
 	select {
-	case err := <-answer: // the last decision of the game
+	case err := <-answer: // this was the last decision of the game
 		return err
-	default: // the table broke down over it
+	default: // the table has crashed during it
 		return game.GameOver
 	}
 }
 
-// Hold has nothing decided until a channel is closed. It never blocks: while a hold is yet
-// to begin, another one is none.
+// Hold stops all decisions until a channel is closed. It never blocks. It does nothing while an
+// earlier hold has not begun.
 func (r *Runner) Hold(until <-chan struct{}) {
 	select {
 	case r.holds <- until:
@@ -246,10 +244,10 @@ func (r *Runner) Hold(until <-chan struct{}) {
 	}
 }
 
-// Hurry ends the pause that is on. It never blocks.
+// Hurry ends the current pause. It never blocks.
 func (r *Runner) Hurry() { nudge(r.hurry) }
 
-// nudge wakes whoever listens, once.
+// nudge sends a value unless one is already waiting.
 func nudge(c chan struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -257,21 +255,18 @@ func nudge(c chan struct{}) {
 	}
 }
 
-// Join gives a person the seat of a bot, from the decision on that is due. It
-// may be called from any goroutine.
+// Join gives a person the seat of a bot, from the next decision on. Any goroutine may call it.
 func (r *Runner) Join(seat game.Seat) { r.people.join(seat, r.clock.Now()) }
 
-// Left says that a person has gone, or is back: then they decide for
-// themselves again. It may be called from any goroutine.
+// Left sets whether a person is absent. When they return, they decide for themselves again. Any
+// goroutine may call it.
 func (r *Runner) Left(seat game.Seat, gone bool) { r.people.left(seat, gone, r.clock.Now()) }
 
-// Autoplay lets a bot decide at once for a person who has gone, until they are
-// back.
+// Autoplay lets a bot decide at once for an absent person, until they return.
 func (r *Runner) Autoplay(seat game.Seat) { r.people.autoplay(seat) }
 
-// Clock returns how much time is left to the first of those who decide, by a patience as
-// [Runner.Patience] tells; ok is false while nobody is in a hurry. It may be called from any
-// goroutine.
+// Clock returns the least time left among the people who decide, for a patience as in
+// [Runner.Patience]. ok is false while nobody has a time limit. Any goroutine may call it.
 func (r *Runner) Clock(patience Patience) (left time.Duration, ok bool) {
 	var of game.Seats
 	for seat := range r.Substitutes {

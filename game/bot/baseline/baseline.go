@@ -1,7 +1,6 @@
-// Package baseline has simple players to measure bots against. Each follows
-// one idea, as many people and other programs do. None shares code with the
-// bots' model of their opponents. So a bot that can only beat its own model
-// shows its weakness here.
+// Package baseline has simple players to measure bots against. Each follows one idea, as many
+// people and other programs do. None shares code with the bots' model of their opponents. So a
+// bot that can only beat its own model shows its weakness here.
 package baseline
 
 import (
@@ -12,7 +11,7 @@ import (
 	"gavel/game"
 )
 
-// Player decides by one simple idea.
+// Player is a player that decides by one simple idea.
 type Player struct {
 	idea idea
 	dice game.SplitMix
@@ -29,7 +28,7 @@ func (p *Player) See(step game.Step) {
 // more time.
 func (p *Player) Decide() (game.Decision, bool) { return p.idea.decide(p.view, &p.dice), true }
 
-// idea is what a player of one game follows.
+// idea is the idea of a player of one game.
 type idea interface {
 	see(game.Step)
 	decide(game.View, *game.SplitMix) game.Decision

@@ -58,7 +58,7 @@ func businessIdeas() ideas {
 	return ideas
 }
 
-// month decides by a bid, what groups are worth, and how to sell.
+// month decides by a bid, the worth of groups, and a way to sell.
 func month(v *business.View, bid int, worth func(business.Shares) int, sell func(*business.View) business.Tally) business.Decision {
 	me := &v.Players[v.Seat]
 	switch v.Phase {
@@ -81,7 +81,7 @@ func month(v *business.View, bid int, worth func(business.Shares) int, sell func
 
 func size(g business.Shares) int { return g.Count() }
 
-// fits prefers the colours that the seat holds already.
+// fits prefers the colours that the seat already holds.
 func fits(v *business.View) func(business.Shares) int {
 	hand := v.Players[v.Seat].Hand
 	return func(g business.Shares) (sum int) {
@@ -92,7 +92,7 @@ func fits(v *business.View) func(business.Shares) int {
 	}
 }
 
-// brings is what a group brings this month together with the hand.
+// brings values a group by the income of this month, together with the hand.
 func brings(v *business.View) func(business.Shares) int {
 	return func(g business.Shares) int {
 		w := *v
@@ -114,7 +114,7 @@ func extremes(v *business.View, worth func(business.Shares) int) (most, least in
 	return most, least
 }
 
-// sellAll sells what it can, the best price by share first.
+// sellAll sells all that it can. The shares with the best price go first.
 func sellAll(v *business.View) (t business.Tally) {
 	hand, offers := v.Players[v.Seat].Hand, v.Card().Offers()
 	order := []int{0, 1, 2, 3, 4, 5}
@@ -129,7 +129,7 @@ func sellAll(v *business.View) (t business.Tally) {
 	return t
 }
 
-// hoard sells only in months that pay more, and in the last ones.
+// hoard sells only in months that pay more, and in the last months.
 func hoard(v *business.View) (t business.Tally) {
 	if v.Options.Multiple(v.Month) > 1 || v.Month > 10 || v.Players[v.Seat].Hand.Count() > 11 {
 		return sellAll(v)

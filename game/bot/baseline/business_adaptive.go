@@ -7,15 +7,15 @@ import (
 	"gavel/game/business"
 )
 
-// adaptive plays Business by what it has seen the others bid: it answers the
-// bids that they would make again as often as they have made them.
+// adaptive plays Business by the bids that it has seen. It expects the others to repeat their
+// bids as often as they have made them, and bids the best answer.
 type adaptive struct {
-	// seen holds what a seat has bid, in parts of what then lay between the
-	// best group for it and the least.
+	// seen has the bids of each seat. A bid is a fraction of the difference between the seat's
+	// best group and its worst group at that time.
 	seen [business.MaxSeats][]float64
 }
 
-// unseen is what others are taken to have bid before the first month.
+// unseen has the bids that it assumes before the first month.
 var unseen = []float64{0, 0.1, 0.2, 0.4, 0.6}
 
 func (a *adaptive) see(step game.Step) {
@@ -58,8 +58,8 @@ func (a *adaptive) decide(view game.View, d *game.SplitMix) game.Decision {
 	return business.Decision{Do: business.Discard, Shares: best}
 }
 
-// bid returns the bid that would have gained most on the average of a hundred
-// months, in each of which the others bid as in one month before.
+// bid returns the bid with the best average gain over a hundred months. In each of these the
+// others bid as in one earlier month.
 func (a *adaptive) bid(v *business.View, demand *business.Demand, d *game.SplitMix) int {
 	mine, spread := wants(demand, v.Players[v.Seat].Hand, v.Groups)
 	most := min(spread+business.MinBid, v.Players[v.Seat].Money-saved(v))
@@ -80,20 +80,20 @@ func (a *adaptive) bid(v *business.View, demand *business.Demand, d *game.SplitM
 		}
 		slices.SortFunc(rivals, func(a, b rival) int { return b.bid - a.bid })
 		groups := slices.Clone(v.Groups)
-		for b := len(gained) - 1; b >= 0; b-- { // the lower the bid, the more choose before
+		for b := len(gained) - 1; b >= 0; b-- { // with a lower bid, more players choose first
 			bid := business.MinBid + b*business.Step
 			for len(rivals) > 0 && rivals[0].bid >= bid {
 				groups[pick(rivals[0].gains, groups)] = 0
 				rivals = rivals[1:]
 			}
-			// A group counts a quarter more, as the others do not get it.
+			// A group counts a quarter more, because the others do not get it.
 			gained[b] += mine[pick(mine, groups)]*5/4 - bid
 		}
 	}
 	return business.MinBid + slices.Index(gained, slices.Max(gained))*business.Step
 }
 
-// saved is the money that is not bid while a month in view pays more.
+// saved is the money to keep back while a later month in view pays more.
 func saved(v *business.View) int {
 	for m := v.Month + 1; m < v.Month+business.InView && m <= business.Months; m++ {
 		if v.Options.Multiple(m) > v.Options.Multiple(v.Month) {
@@ -103,8 +103,8 @@ func saved(v *business.View) int {
 	return 0
 }
 
-// prospects is what the bank buys from a month on, as far as its cards lie
-// open; what it pays after these is a guess. The later, the less it counts.
+// prospects estimates the bank's demand from a month on. It knows the open cards and guesses the
+// months after them. Later months count less.
 func prospects(v *business.View, month int) business.Demand {
 	var keep business.Worth
 	if after := month + business.InView; after <= business.Months {
@@ -121,8 +121,8 @@ func prospects(v *business.View, month int) business.Demand {
 	return demand
 }
 
-// wants returns what each group adds to what a hand brings, and what lies
-// between the best and the least.
+// wants returns the income that each group adds to a hand, and the difference between the best
+// and the worst group.
 func wants(demand *business.Demand, hand business.Shares, groups []business.Shares) (gains []int, spread int) {
 	_, before := demand.Best(hand)
 	for _, g := range groups {
@@ -132,7 +132,7 @@ func wants(demand *business.Demand, hand business.Shares, groups []business.Shar
 	return gains, slices.Max(gains) - slices.Min(gains)
 }
 
-// pick returns the group that adds most, of those not taken.
+// pick returns the free group that adds most.
 func pick(gains []int, groups []business.Shares) (best int) {
 	best = slices.IndexFunc(groups, func(g business.Shares) bool { return g != 0 })
 	for i, g := range groups {

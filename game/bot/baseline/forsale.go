@@ -5,11 +5,10 @@ import (
 	"gavel/game/forsale"
 )
 
-// buyer returns the most that a player bids in a round, and the next bid it
-// would make above the standing one.
+// buyer returns the limit of a player's bids in a round, and its next bid above the highest bid.
 type buyer func(v *forsale.View, d *game.SplitMix) (limit, next int)
 
-// vendor returns which house of the hand is sold, from 0 for the lowest.
+// vendor returns the index of the house to sell, counted from the lowest in the hand.
 type vendor func(v *forsale.View, hand int, d *game.SplitMix) int
 
 func forSaleIdeas() ideas {
@@ -48,19 +47,19 @@ func forSale(buy buyer, sell vendor) func(game.View, *game.SplitMix) game.Decisi
 	}
 }
 
-// fixed never bids more than so many coins.
+// fixed never bids more than a fixed number of coins.
 func fixed(coins int) buyer {
 	return func(v *forsale.View, _ *game.SplitMix) (int, int) { return coins, v.High + 1 }
 }
 
-// share risks a share of its coins in every round.
+// share risks a fraction of its coins in every round.
 func share(part float64) buyer {
 	return func(v *forsale.View, _ *game.SplitMix) (int, int) {
 		return int(float64(part*float64(v.Total())) + 0.5), v.High + 1
 	}
 }
 
-// reckless raises by some coins as often as not, until most are gone.
+// reckless raises by some coins in half of the cases, until most are gone.
 func reckless(v *forsale.View, d *game.SplitMix) (int, int) {
 	if d.IntN(4) == 0 {
 		return 0, 1
@@ -68,7 +67,7 @@ func reckless(v *forsale.View, d *game.SplitMix) (int, int) {
 	return v.Total() * 3 / 4, v.High + 1 + d.IntN(3)
 }
 
-// saver keeps everything for the castles.
+// saver keeps all its coins for the castles.
 func saver(v *forsale.View, _ *game.SplitMix) (int, int) {
 	if v.Offer[len(v.Offer)-1] < 26 {
 		return 0, 1
@@ -76,7 +75,7 @@ func saver(v *forsale.View, _ *game.SplitMix) (int, int) {
 	return v.Total(), v.High + 1
 }
 
-// scared leaves as soon as there is a fight or the poorest house has gone.
+// scared leaves as soon as others raise or the poorest house has gone.
 func scared(v *forsale.View, _ *game.SplitMix) (int, int) {
 	if v.High > 3 || v.In.Count() < len(v.Players) && v.High > 1 {
 		return 0, 1
@@ -84,7 +83,7 @@ func scared(v *forsale.View, _ *game.SplitMix) (int, int) {
 	return 3, v.High + 1
 }
 
-// sniper bids at once what it means to pay, which is by the best house.
+// sniper bids at once the price that it would pay for the best house.
 func sniper(v *forsale.View, _ *game.SplitMix) (int, int) {
 	best := int(v.Offer[len(v.Offer)-1])
 	limit := 0
@@ -99,15 +98,15 @@ func sniper(v *forsale.View, _ *game.SplitMix) (int, int) {
 	return limit, max(limit, v.High+1)
 }
 
-// spread pays for the distance between the best house and the poorest,
-// scaled by what it still has of its coins.
+// spread pays for the difference between the best house and the poorest, in proportion to its
+// remaining coins.
 func spread(v *forsale.View, _ *game.SplitMix) (int, int) {
 	apart := float64(v.Offer[len(v.Offer)-1] - v.Offer[0])
 	left := float64(v.Total()) / float64(forsale.StartCoins(len(v.Players)))
 	return int(float64(0.39*apart*left) + 0.5), v.High + 1
 }
 
-// value pays by the mean of the houses on the table, whoever gets which.
+// value pays by the mean of the houses on the table.
 func value(v *forsale.View, _ *game.SplitMix) (int, int) {
 	sum := 0
 	for _, h := range v.Offer {
@@ -117,7 +116,7 @@ func value(v *forsale.View, _ *game.SplitMix) (int, int) {
 	return int(mean / 31 * 0.5 * float64(v.Total())), v.High + 1
 }
 
-// even spends as much in every round.
+// even spends the same amount in every round.
 func even(v *forsale.View, _ *game.SplitMix) (int, int) {
 	rounds := max(v.Rounds-v.Round+1, 1)
 	return (v.Total() + rounds - 1) / rounds * 3 / 2, v.High + 1
@@ -129,8 +128,7 @@ func highestFirst(_ *forsale.View, hand int, _ *game.SplitMix) int { return hand
 
 func anything(_ *forsale.View, hand int, d *game.SplitMix) int { return d.IntN(hand) }
 
-// secondBest sells its second best house for a fine cheque, else its second
-// worst.
+// secondBest sells its second best house if a cheque is high, otherwise its second worst.
 func secondBest(v *forsale.View, hand int, _ *game.SplitMix) int {
 	if v.Cheques[len(v.Cheques)-1] >= 10 {
 		return hand - 2
@@ -138,8 +136,8 @@ func secondBest(v *forsale.View, hand int, _ *game.SplitMix) int {
 	return 1
 }
 
-// bestForBest sells its best house whenever there is one of the best cheques,
-// else its worst.
+// bestForBest sells its best house if one of the best cheques is on the table, otherwise its
+// worst.
 func bestForBest(v *forsale.View, hand int, _ *game.SplitMix) int {
 	if v.Cheques[len(v.Cheques)-1] >= 13 {
 		return hand - 1
@@ -147,8 +145,8 @@ func bestForBest(v *forsale.View, hand int, _ *game.SplitMix) int {
 	return 0
 }
 
-// matched sells a house that stands in its hand as the mean cheque on the
-// table stands among all.
+// matched sells the house whose rank in the hand corresponds to the rank of the mean cheque among all
+// cheques.
 func matched(v *forsale.View, hand int, _ *game.SplitMix) int {
 	sum := 0
 	for _, c := range v.Cheques {

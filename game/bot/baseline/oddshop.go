@@ -85,9 +85,9 @@ func oddShopIdeas() ideas {
 	return each(all)
 }
 
-// round decides by a bid that wavers by a card, else copies would tie for
-// ever, by whether it stays in ties, and by whether it accepts an offer of
-// more objects, or else more money.
+// round makes the decisions of a player with this bid. stays tells whether the player stays in
+// ties, and trades whether it accepts offers of more objects, or else of more money. The bid
+// varies by one card, because copies of one player would otherwise tie for ever.
 func round(v *oddshop.View, d *game.SplitMix, bid int, stays, trades bool) oddshop.Decision {
 	me := &v.Players[v.Seat]
 	free := me.Money - me.Bid
@@ -126,8 +126,8 @@ func round(v *oddshop.View, d *game.SplitMix, bid int, stays, trades bool) oddsh
 	return oddshop.Decision{Do: oddshop.Skip}
 }
 
-// haggle takes offers that are a bargain, declines all others in the hope of better
-// ones, and asks everybody for their best object: for a 5 at first, then for more.
+// haggle accepts an offer that is a bargain. It declines all others, because a better one may
+// follow. It asks every player for their best object: at first for a 5, then for more.
 func haggle(v *oddshop.View) oddshop.Decision {
 	const bargain = 40 // points
 	mean := func(objects oddshop.Objects) (sum int) {
@@ -163,16 +163,16 @@ func haggle(v *oddshop.View) oddshop.Decision {
 	return oddshop.Decision{Do: oddshop.Skip}
 }
 
-// mayOffer tells whether the viewer has an offer left, and has not made this one
-// in this window, nor another to the same player that stands.
+// mayOffer tells whether the viewer may make an offer. It needs an offer left. It must not have
+// made this offer in this window, and none of its offers to the same player may be open.
 func mayOffer(v *oddshop.View, d oddshop.Decision) bool {
 	return v.Players[v.Seat].OffersLeft > 0 && !slices.ContainsFunc(v.Offers, func(o oddshop.Offer) bool {
 		return o.From == v.Seat && uint8(o.To) == d.N && (o.Fate == oddshop.Standing || o.Give == d.Give && o.Want == d.Want)
 	})
 }
 
-// peddle offers everybody what the viewer alone knows to be a replica, for what it
-// would be worth if it were none, and less and less.
+// peddle offers everybody an object that only the viewer knows to be a replica. It first asks for
+// the price of a genuine one, then for less and less.
 func peddle(v *oddshop.View) oddshop.Decision {
 	for _, price := range []oddshop.Money{oddshop.Twenty + oddshop.Ten, oddshop.Twenty, oddshop.Ten, oddshop.Five} {
 		for _, p := range v.Row {
@@ -191,7 +191,7 @@ func peddle(v *oddshop.View) oddshop.Decision {
 	return round(v, nil, 0, false, false)
 }
 
-// off is how far some cards are from an amount; one too high is worse.
+// off returns the difference between some cards and an amount. Too high counts as worse.
 func off(cards oddshop.Money, amount int) int {
 	if sum := cards.Sum(); sum <= amount {
 		return amount - sum
@@ -199,7 +199,7 @@ func off(cards oddshop.Money, amount int) int {
 	return 2 * (cards.Sum() - amount)
 }
 
-// look asks the cheap expert about the object that varies most.
+// look asks the cheap expert about the object whose value is least certain.
 func look(v *oddshop.View) oddshop.Decision {
 	me := &v.Players[v.Seat]
 	if v.Phase != oddshop.Consulting || me.Cheap || !me.Money.Has(oddshop.Five) {
@@ -214,7 +214,7 @@ func look(v *oddshop.View) oddshop.Decision {
 	return oddshop.Decision{Do: oddshop.Consult, Cards: oddshop.Five, Slots: 1 << best}
 }
 
-// guess is what the object for sale seems worth.
+// guess estimates the worth of the object for sale.
 func guess(v *oddshop.View) int {
 	if v.Phase != oddshop.Bidding {
 		return 0

@@ -21,8 +21,8 @@ var inverses = [...]float64{
 	1. / 3628800, 1. / 39916800, 1. / 479001600, 1. / 6227020800,
 }
 
-// Exp returns e to the power of x, but for some 1e-15 of it; 0 below -700, where
-// the power is less than 1e-304.
+// Exp returns e to the power of x, with a relative error of about 1e-15. It returns 0 below -700,
+// where the power is less than 1e-304.
 func Exp(x float64) float64 {
 	switch {
 	case x < -700:
@@ -39,8 +39,8 @@ func Exp(x float64) float64 {
 	return math.Ldexp(sum, int(twos))
 }
 
-// Log returns the natural logarithm of x, which must be positive, but for some
-// 1e-15 of it.
+// Log returns the natural logarithm of x, with a relative error of about 1e-15. x must be
+// positive.
 func Log(x float64) float64 {
 	part, twos := math.Frexp(x)
 	if part < math.Sqrt2/2 {
@@ -59,8 +59,8 @@ func Log(x float64) float64 {
 // Pow returns x to the power of y. x must be positive.
 func Pow(x, y float64) float64 { return Exp(float64(y * Log(x))) }
 
-// Logistic is the distribution function of the logistic distribution: how likely
-// a chance value is below x widths.
+// Logistic is the distribution function of the logistic distribution: the probability that a
+// random value is below x widths.
 func Logistic(x float64) float64 { return 1 / (1 + Exp(-x)) }
 
 // Quantile is the inverse of [Logistic]. p is between 0 and 1.

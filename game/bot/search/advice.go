@@ -7,26 +7,26 @@ import (
 	"gavel/game"
 )
 
-// Advice is what a search found out about one option.
+// Advice is the result of a search for one option.
 type Advice struct {
 	Decision game.Decision
 	Win      float64        // chance to win, 0 to 1, shared wins in parts
 	Points   float64        // expected score
-	Share    float64        // how often the option is to be played: 1 for the answer, less where one must be unpredictable
-	Playouts int            // imagined games in which it was played
-	Ruled    bool           // by a rule: no games were imagined, what comes of it was reckoned
+	Share    float64        // how often to play the option: 1 for the answer, less if the bot must be unpredictable
+	Playouts int            // number of imagined games in which it was played
+	Ruled    bool           // a rule decided: the search imagined no games, and calculated the result
 	Notes    [Notes]float64 // means of the game's own figures
 }
 
-// Worth sums up a chance to win and points, as a chance to win: three times a
-// lead that is as good as a win counts as much as a win itself.
+// Worth combines a chance to win and points into one chance to win. Three times a sure lead
+// counts as much as a win.
 func Worth(win, points, lead float64) float64 { return win + points/(3*lead) }
 
 // Lead returns the lead, in points, that the search counts as a sure win.
 func (p *Player) Lead() float64 { return p.root.Lead }
 
-// Advice returns the options of the last decision side by side, the best
-// first. It is empty while there is no decision.
+// Advice returns the options of the last decision, the best first. It is empty while there is no
+// decision.
 func (p *Player) Advice() []Advice {
 	if !p.done {
 		return nil
@@ -69,23 +69,23 @@ func (p *Player) advice(k int) Advice {
 	if a.leaderSamples == 0 {
 		return v
 	}
-	// The option was given up after few samples, which were luckier or not
-	// than the many that its leader has had since.
+	// The search dropped the option after few samples. These may have been luckier or less lucky
+	// than the later samples of its leader.
 	m, leader := float64(a.leaderSamples), p.advice(int(a.leader))
 	v.Win = min(max(v.Win+leader.Win-a.leaderWin/m, 0), 1)
 	v.Points += leader.Points - a.leaderPoints/m
 	return v
 }
 
-// Consider has a decision judged besides the options of the seat's next one:
-// by the very samples by which the answer is found, to the last. It must be
-// legal. It changes neither the answer nor what the options are said to
-// bring. Call it after See and before Decide.
+// Consider adds a decision to judge besides the options of the seat's next decision. The search
+// judges it on all the samples by which it finds the answer. The decision must be legal. It
+// changes neither the answer nor the advice about the options. Call it after See and before
+// Decide.
 func (p *Player) Consider(d game.Decision) { p.also, p.seen = d, true }
 
-// Considered returns what was found out about the decision that was to be
-// considered: as that option to which it comes, if there is one. It is false
-// where the game cannot tell.
+// Considered returns the advice about the decision given to Consider. If that decision equals one
+// of the options, it is the advice about this option. It returns false if the game cannot judge
+// the decision.
 func (p *Player) Considered() (a Advice, ok bool) {
 	if !p.done || p.extra == noExtra {
 		return Advice{}, false
@@ -93,8 +93,7 @@ func (p *Player) Considered() (a Advice, ok bool) {
 	return p.advice(p.extra), true
 }
 
-// Expected returns everybody's expected score if the seat decides as the
-// search has.
+// Expected returns everybody's expected score after the decision of the search.
 func (p *Player) Expected() (points [game.MaxSeats]float64) {
 	if !p.done {
 		return points

@@ -5,24 +5,24 @@ import (
 	"gavel/game/bot/portable"
 )
 
-// MaxStyles is the most styles that a belief tells apart.
+// MaxStyles is the largest number of styles in a belief.
 const MaxStyles = 112
 
-// How a belief learns.
+// These constants set how fast a belief learns.
 const (
-	forgive  = 0.06 // likelihood of anything, under every style: people err
-	trusting = 0.8  // power of what a seat's decision tells of it: no style is quite its own
-	likeness = 0.6  // power of what one seat's decision tells of the others: those at one table resemble each other
+	forgive  = 0.06 // least likelihood of any decision, under every style, because people make mistakes
+	trusting = 0.8  // exponent for the evidence of a seat's own decision: no style fits a player exactly
+	likeness = 0.6  // exponent for the evidence about the other seats: players at one table resemble each other
 )
 
-// Belief is how likely each style of play is, for every other seat and in
-// one respect, such as bidding. It learns from what they do in public.
+// Belief has the probability of each style of play, for every other seat. It covers one aspect,
+// such as bidding. It learns from the public decisions.
 type Belief struct {
 	styles int
 	weight [game.MaxSeats][MaxStyles]float64 // sums to 1 for every seat
 }
 
-// NewBelief returns what is believed of a stranger: a weight for each style.
+// NewBelief returns the belief about a stranger: a weight for each style.
 func NewBelief(prior ...float64) Belief {
 	b := Belief{styles: len(prior)}
 	for i := range b.weight {
@@ -42,8 +42,7 @@ func (b *Belief) normalise(seat game.Seat) {
 	}
 }
 
-// Saw learns from a decision of a seat, given its likelihood under each
-// style.
+// Saw learns from a decision of a seat, given its likelihood under each style.
 func (b *Belief) Saw(seat game.Seat, likelihood []float64) {
 	for i, p := range likelihood {
 		seen := forgive + float64((1-forgive)*p)
@@ -61,12 +60,11 @@ func (b *Belief) Saw(seat game.Seat, likelihood []float64) {
 	}
 }
 
-// Draw returns a style of a seat, each as often as it is likely.
+// Draw returns a random style of a seat, by the probabilities.
 func (b *Belief) Draw(seat game.Seat, d *game.SplitMix) int { return b.At(seat, Unit(d)) }
 
-// At returns the style of a seat that is at x, from 0 up to 1, where each takes
-// as much room as it is likely. Seats drawn at one x play alike as far as the
-// same is believed of them.
+// At returns the style of a seat at x, from 0 up to 1. Each style covers a range as wide as its
+// probability. Seats at the same x play alike as far as the beliefs about them are the same.
 func (b *Belief) At(seat game.Seat, x float64) int {
 	for i, w := range b.weight[seat][:b.styles] {
 		if x -= w; x < 0 {
@@ -76,7 +74,7 @@ func (b *Belief) At(seat game.Seat, x float64) int {
 	return b.styles - 1
 }
 
-// Weight returns how likely a style of a seat is.
+// Weight returns the probability of a style of a seat.
 func (b *Belief) Weight(seat game.Seat, style int) float64 { return b.weight[seat][style] }
 
 // Unit returns a number from 0 up to 1.

@@ -2,18 +2,17 @@ package search
 
 import "gavel/game"
 
-// purity is the least part of a mixed strategy that is ever played: what is
-// rarer is a remnant of how it was learned.
+// purity is the least share of an option in a mixed strategy. A smaller share is left over from
+// learning.
 const purity = 0.1
 
-// mixture learns a mixed strategy by regret matching: an option is played the
-// more often, the more one regrets not having played it always. With all
-// options tried on every sample, the regrets are exact.
+// mixture learns a mixed strategy by regret matching: it plays an option more often if it regrets
+// more not to have always played it. Every sample tries all options, so the regrets are exact.
 type mixture struct {
 	strategy [MaxOptions]float64 // in this sample
 	now      [MaxOptions]float64 // the reward of each option in this sample
 	regret   [MaxOptions]float64
-	played   [MaxOptions]float64 // sums of the strategies, the later ones count more
+	played   [MaxOptions]float64 // sums of the strategies; later strategies count more
 	samples  float64
 }
 
@@ -32,7 +31,7 @@ func (m *mixture) begin(n int) {
 	}
 }
 
-// learn takes in what came of the sample.
+// learn updates the regrets after the sample.
 func (m *mixture) learn(n int) {
 	m.samples++
 	expected := 0.0
@@ -45,7 +44,7 @@ func (m *mixture) learn(n int) {
 	}
 }
 
-// share returns how often each of n options is to be played.
+// share returns the share of each of n options in the mixed strategy.
 func (m *mixture) share(n int) (share [MaxOptions]float64) {
 	all, kept := 0.0, 0.0
 	for _, p := range m.played[:n] {
@@ -65,7 +64,7 @@ func (m *mixture) share(n int) (share [MaxOptions]float64) {
 	return share
 }
 
-// draw returns an option as the strategy has it.
+// draw returns a random option by the strategy.
 func (m *mixture) draw(n int, d *game.SplitMix) int {
 	x := Unit(d)
 	share := m.share(n)

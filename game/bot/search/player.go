@@ -6,16 +6,15 @@ import (
 	"gavel/game"
 )
 
-// Player decides for one seat by searching. What it decides follows from its
-// seed, from what the seat saw, and from the number of playouts; not from
-// how long it was let think at a time.
+// Player decides for one seat by searching. The decision follows from its seed, from the steps of
+// the seat, and from the number of playouts. The time of each call has no influence.
 type Player struct {
 	game     Game
 	seat     game.Seat
 	seed     uint64
 	playouts int // for one decision
 
-	seen   bool // a step since the last look at the root
+	seen   bool // a step has arrived since the last look at the root
 	root   Root
 	begun  bool
 	done   bool
@@ -23,22 +22,22 @@ type Player struct {
 	dice   game.SplitMix
 	tree   Tree
 
-	also    game.Decision // to be judged besides; nil for none
-	besides game.Decision // the one that is judged at this root
-	extra   int           // the option that it comes to, or noExtra
-	apart   bool          // the extra one is not among those still compared: it is played along, and never the answer
+	also    game.Decision // an extra decision to judge; nil for none
+	besides game.Decision // the extra decision of this root
+	extra   int           // the option that it equals, or noExtra
+	apart   bool          // the extra option is outside the comparison: the search plays it too, but never answers with it
 
 	arms  [MaxOptions + 1]arm
-	alive []uint8 // the options that are still compared, in the order of the root
-	quota int     // playouts for a stage, after which half of the options go
-	left  int     // samples left in the stage
+	alive []uint8 // the options still in the comparison, in the order of the root
+	quota int     // playouts in a stage; after it half of the options are dropped
+	left  int     // remaining samples in the stage
 	mix   mixture
 }
 
-// noExtra stands for the option of a player who judges none besides.
+// noExtra stands for the option of a player without an extra decision.
 const noExtra = -1
 
-// arm sums up what came of an option.
+// arm sums up the results of an option.
 type arm struct {
 	_           [0]func() // not comparable, so that the page holds no code that compares it
 	plays       int
@@ -46,15 +45,15 @@ type arm struct {
 	points      [game.MaxSeats]float64
 	notes       [Notes]float64
 
-	// When the option was given up: that which led then, and what had come of
-	// it by then, on the same samples.
+	// At the time when the option was dropped: the leading option, and its results until then, on
+	// the same samples.
 	leader        uint8
 	leaderWin     float64
 	leaderPoints  float64
 	leaderSamples int
 }
 
-// New returns a player who decides for a seat by so many playouts.
+// New returns a player who decides for a seat with this number of playouts.
 func New(g Game, seat game.Seat, seed uint64, playouts int) *Player {
 	return &Player{game: g, seat: seat, seed: seed, playouts: playouts, extra: noExtra, alive: make([]uint8, 0, MaxOptions)}
 }
@@ -65,9 +64,8 @@ func (p *Player) See(step game.Step) {
 	p.seen = true
 }
 
-// Decide imagines one game more, which takes a fraction of a millisecond, and
-// tells whether that was the last. As long as ok is false it wants to be called
-// again.
+// Decide imagines one more game, which takes a fraction of a millisecond. While ok is false, the
+// caller must call again.
 func (p *Player) Decide() (d game.Decision, ok bool) {
 	if p.seen {
 		p.look()
@@ -84,8 +82,8 @@ func (p *Player) Decide() (d game.Decision, ok bool) {
 	return p.root.Options[p.answer], true
 }
 
-// look begins to think, unless it thinks about this very decision already:
-// while others seal theirs, steps arrive that change nothing for the seat.
+// look begins a search, unless one already runs for this decision. While others seal their
+// decisions, steps arrive that change nothing for the seat.
 func (p *Player) look() {
 	root := p.game.Begin()
 	same := p.begun && root.Position == p.root.Position && (p.also == nil || !p.done)
@@ -115,14 +113,14 @@ func (p *Player) look() {
 	case root.Ruled:
 		p.quota = 1
 	case stages == 0 && !p.apart:
-		p.quota = p.playouts / 16 // nothing to choose, only to know where it leads
+		p.quota = p.playouts / 16 // there is no choice, and the search only finds where the option leads
 	}
 	p.nextStage()
 }
 
 func (p *Player) nextStage() { p.left = max(p.quota/len(p.alive), 1) }
 
-// sample imagines one game and plays it from every option that is left.
+// sample imagines one game and plays it from every remaining option.
 func (p *Player) sample() {
 	p.left--
 	p.game.Imagine(&p.dice)
@@ -140,8 +138,8 @@ func (p *Player) sample() {
 	}
 }
 
-// play plays the imagined game from an option that is chosen so often, and
-// returns its reward.
+// play plays the imagined game from an option, and returns its reward. share is the share of the
+// option in the strategy.
 func (p *Player) play(k int, d game.SplitMix, share float64) (reward float64) {
 	p.tree.begin(k)
 	o := p.game.Play(k, &p.tree, d)
@@ -163,8 +161,7 @@ func (a *arm) add(o *Outcome, seat game.Seat, reward float64) {
 	}
 }
 
-// judge ends a stage: the better half of the options go on, and at the last
-// one is chosen.
+// judge ends a stage. It keeps the better half of the options; in the last stage it chooses one.
 func (p *Player) judge() {
 	switch {
 	case p.root.Mixed:
@@ -184,7 +181,7 @@ func (p *Player) judge() {
 
 func (p *Player) decide(answer int) { p.answer, p.done, p.also = answer, true, nil }
 
-// leader returns the option that did best so far.
+// leader returns the best option so far.
 func (p *Player) leader() uint8 {
 	best := p.alive[0]
 	for _, k := range p.alive[1:] {
@@ -195,13 +192,13 @@ func (p *Player) leader() uint8 {
 	return best
 }
 
-// merit is by what options that have been played equally often are compared.
+// merit returns the value by which to compare options that were played equally often.
 func (p *Player) merit(k uint8) float64 {
 	a := &p.arms[k]
-	return a.reward + float64(p.favour(k)*float64(a.plays)) // rounded by itself: alike on all machines
+	return a.reward + float64(p.favour(k)*float64(a.plays)) // rounded separately, so that all machines agree
 }
 
-// favour is what an option has beside its reward.
+// favour returns the additions to the reward of an option.
 func (p *Player) favour(k uint8) (f float64) {
 	if k == 0 {
 		f = p.root.Doubt
@@ -212,7 +209,7 @@ func (p *Player) favour(k uint8) (f float64) {
 	return f
 }
 
-// drop gives up the worst option.
+// drop removes the worst option.
 func (p *Player) drop(leader uint8) {
 	worst := 0
 	for i, k := range p.alive {
@@ -231,5 +228,5 @@ func (p *Player) drop(leader uint8) {
 	p.alive = append(p.alive[:worst], p.alive[worst+1:]...)
 }
 
-// Deepen has the player, before its first decision, take so many times more playouts for a decision.
+// Deepen multiplies the number of playouts for a decision. Call it before the first decision.
 func (p *Player) Deepen(times int) { p.playouts *= times }

@@ -1,11 +1,10 @@
-// Package search decides by simulation: it samples games that fit all that a
-// seat has seen, plays them on from every decision worth considering, and
-// compares how they end.
+// Package search decides by simulation. It samples games that fit the steps that a seat has seen.
+// It plays these from every decision worth considering, and compares the results.
 //
-// The package knows no rules. A [Game] lists the possible decisions and plays
-// a sampled game to its end. The search chooses the games to sample, and mixes
-// decisions where it must be unpredictable. A [Tree] learns the best later
-// decisions of the round; a [Belief] describes the style of the others.
+// The package knows no rules. A [Game] lists the possible decisions and plays a sampled game to
+// its end. The search chooses the games to sample, and mixes decisions if the seat must be
+// unpredictable. A [Tree] learns the best later decisions of the round. A [Belief] describes the
+// style of the others.
 package search
 
 import "gavel/game"
@@ -13,55 +12,53 @@ import "gavel/game"
 // The limits of a search.
 const (
 	MaxOptions = 32 // decisions considered at once
-	Notes      = 5  // figures of its own that a game may average for an option
+	Notes      = 5  // number of figures of its own that a game may average for an option
 )
 
-// Game is a rule set as one seat sees it. All but See and Begin are called
-// many times for one decision and must not allocate.
+// Game is a rule set from the viewpoint of one seat. The search calls all methods but See and
+// Begin many times for one decision. These must not allocate.
 type Game interface {
-	// See takes in a step of the seat. What others have sealed must not
-	// leave a trace.
+	// See handles a step of the seat. Sealed decisions of others must have no influence.
 	See(game.Step)
 	// Begin prepares for the decision that the seat owes.
 	Begin() Root
-	// Consider returns which option a legal decision at the root comes to. If
-	// it is none of them, Play is to make it as the option after the last,
-	// until the next Begin; if it cannot be judged, the answer is -1.
+	// Consider returns the option that a legal decision at the root equals. If it equals none, it
+	// becomes the option after the last, and Play makes it, until the next Begin. It returns -1
+	// if the decision cannot be judged.
 	Consider(d game.Decision) int
-	// Imagine draws what the seat does not know: hidden cards, chance to
-	// come, the style of the others.
+	// Imagine draws the facts that the seat does not know: hidden cards, future chance, the style
+	// of the others.
 	Imagine(d *game.SplitMix)
-	// Play makes option k of the root in the imagined game and plays on by
-	// policies. It leaves what was imagined unchanged, and with the same dice
-	// differs from one option to another by the option only, so that options
-	// can be compared in pairs.
+	// Play makes option k of the root in the imagined game and continues by policies. It leaves
+	// the imagined facts unchanged. With the same dice, two options differ only by the option
+	// itself, so that the search can compare them in pairs.
 	Play(k int, t *Tree, d game.SplitMix) Outcome
 }
 
-// Root is the decision to be made.
+// Root is the decision to make.
 type Root struct {
-	Options  []game.Decision // what is considered, from 1 to MaxOptions; first what the rules of thumb say
-	Position uint64          // tells this decision of the seat from its others
+	Options  []game.Decision // the options, from 1 to MaxOptions; those of simple rules first
+	Position uint64          // distinguishes this decision of the seat from its others
 	Mixed    bool            // others decide at the same time: be unpredictable
-	Ruled    bool            // the only option follows from a rule, and Play reckons what comes of it without chance: once will do
+	Ruled    bool            // a rule gives the only option, and Play calculates its result without chance: one sample is enough
 	Seats    int             // at the table
-	Lead     float64         // a lead of so many points counts as a sure win
-	Doubt    float64         // of the sample: the reward, 0 to 1, by which another option must do better than the first
-	Likes    []float64       // by option, reward that the seat's temper adds; none if it is empty
+	Lead     float64         // a lead of this many points counts as a sure win
+	Doubt    float64         // the lead in reward, 0 to 1, that another option needs over the first; for one sample
+	Likes    []float64       // by option: reward that the seat's temper adds; none if empty
 }
 
 // Outcome is the end of an imagined game.
 type Outcome struct {
 	Win    [game.MaxSeats]float64 // each seat's share of the win, 0 to 1
 	Points [game.MaxSeats]float64 // each seat's score
-	Notes  [Notes]float64         // what the game wants to know of the option
+	Notes  [Notes]float64         // the game's own figures for the option
 }
 
-// margin is how much the margin counts in a reward, beside the win: it tells
+// margin is the weight of the lead in a reward, beside the win. With it the reward distinguishes
 // a narrow defeat from a disaster long before the end.
 const margin = 0.3
 
-// rewards returns what the outcome is worth to each of the seats, 0 to 1.
+// rewards returns the worth of the outcome for each of the seats, 0 to 1.
 func (o *Outcome) rewards(seats int, lead float64) (r [game.MaxSeats]float64) {
 	best, second := -1e18, -1e18
 	for _, p := range o.Points[:seats] {

@@ -6,26 +6,25 @@ import (
 	"gavel/game"
 )
 
-// The size of a tree, and how it explores.
+// The size of a tree, and the weights of its exploration.
 const (
 	treeNodes  = 1024 // a power of two
 	treeProbes = 8
 	maxChoices = 8
 	maxPath    = 64
-	explore    = 0.5 // weight of what was tried seldom against what did well
-	trust      = 0.5 // part of the exploration that goes to the rule's own choice
+	explore    = 0.5 // weight of rarely tried decisions against successful ones
+	trust      = 0.5 // share of the exploration that goes to the rule's own choice
 )
 
-// Tree learns, while games are imagined, what each seat should decide later
-// in the round that is on. What no policy foresees is learned here: to stop
-// bidding when the others turn out to go on.
+// Tree learns the best decisions of each seat later in the current round, while the search
+// imagines games. It learns things that no policy foresees: for instance, to stop bidding when
+// the others turn out to continue.
 //
-// It has a fixed size. A position for which there is no room is played by
-// the rule alone.
+// It has a fixed size. If a position finds no room, the rule alone decides there.
 type Tree struct {
 	_     [0]func() // not comparable, so that the page holds no code that compares it
 	nodes [treeNodes]node
-	path  [maxPath]choice // of the game that is being imagined
+	path  [maxPath]choice // of the current imagined game
 	depth int
 	root  uint64 // the option at the root, which is part of every position
 	mixed [game.MaxSeats]sealedChoice
@@ -35,7 +34,7 @@ type node struct {
 	key    uint64 // 0 for none
 	visits float32
 	tried  [maxChoices]float32
-	reward [maxChoices]float32 // sums
+	reward [maxChoices]float32 // sums of rewards
 }
 
 type choice struct {
@@ -44,20 +43,20 @@ type choice struct {
 	seat game.Seat
 }
 
-// sealedChoice is what a seat has chosen in the sealed turn of a sample: it
-// stays the same for all options that are compared on it, and is rewarded as
-// often as each of them is played.
+// sealedChoice is the choice of a seat in the sealed turn of a sample. It stays the same for all
+// options that the search compares on the sample. Its reward is weighted by the share of each
+// option.
 type sealedChoice struct {
 	choice
 	sum, weight float32 // of the seat's rewards
 }
 
-// clear forgets all that was learned.
+// clear removes everything learned.
 func (t *Tree) clear() {
 	*t = Tree{}
 }
 
-// sample begins another imagined game, of which several options are played.
+// sample begins another imagined game, in which several options are played.
 func (t *Tree) sample() {
 	for i := range t.mixed {
 		m := &t.mixed[i]
@@ -71,7 +70,7 @@ func (t *Tree) sample() {
 // begin starts playing an option.
 func (t *Tree) begin(option int) { t.depth, t.root = 0, uint64(option+1) }
 
-// end tells what came of the game, and how often its option is played.
+// end sets the result of the game, and the share of its option.
 func (t *Tree) end(rewards *[game.MaxSeats]float64, weight float32) {
 	for _, c := range t.path[:t.depth] {
 		t.nodes[c.node].add(c.made, float32(rewards[c.seat]))
@@ -84,10 +83,10 @@ func (t *Tree) end(rewards *[game.MaxSeats]float64, weight float32) {
 	}
 }
 
-// Choose returns one of n decisions, at most 8, of a seat later in the round.
-// The key packs all that distinguishes the position in the round, for this
-// seat and apart from every other seat's. The prior is what the rule would
-// decide: it is tried first, and alone where the tree is full.
+// Choose returns one of n decisions, at most 8, of a seat later in the round. The key packs
+// everything that distinguishes the position in the round, for this seat and from every other
+// seat's. The prior is the decision of the rule. The tree tries it first, and returns only it
+// when the tree is full.
 func (t *Tree) Choose(seat game.Seat, key uint64, n, prior int) int {
 	at := t.find(key ^ t.root*0x9e3779b97f4a7c15)
 	if at == 0 || t.depth == maxPath || n > maxChoices {
@@ -99,9 +98,8 @@ func (t *Tree) Choose(seat game.Seat, key uint64, n, prior int) int {
 	return int(made)
 }
 
-// Mix returns which of n decisions, at most 8, another seat seals in the
-// turn at the root, where it does its best against the others as they do
-// against it.
+// Mix returns the index of a decision that another seat seals in the turn at the root. There are
+// n decisions, at most 8. That seat looks for its best answer to the others, as they do to it.
 func (t *Tree) Mix(seat game.Seat, n, prior int) int {
 	m := &t.mixed[seat]
 	if m.node != 0 {
@@ -122,7 +120,7 @@ func (t *Tree) find(key uint64) uint16 {
 	for i := range uint64(treeProbes) {
 		at := (h + i) % treeNodes
 		if at == 0 {
-			continue // means none
+			continue // 0 means none
 		}
 		switch t.nodes[at].key {
 		case key:
@@ -135,7 +133,7 @@ func (t *Tree) find(key uint64) uint16 {
 	return 0
 }
 
-// choose balances what did well and what was tried seldom.
+// choose balances successful decisions and rarely tried ones.
 func (n *node) choose(of, prior int) uint8 {
 	if n.visits == 0 {
 		return uint8(prior)
