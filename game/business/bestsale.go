@@ -1,13 +1,11 @@
 package business
 
-// Worth is what a share of each colour is worth to a player who keeps it, in
-// money.
+// Worth is the value of a kept share of each colour, in money.
 type Worth [Colours]int
 
-// BestSale returns the sales on a card that leave a hand worth most: what the
-// bank pays, a multiple of the printed prices, and the worth of the shares
-// kept, though they be more than ten. Among equals it keeps the most shares. It
-// is exact, and it does not allocate.
+// BestSale returns the sales on a card that give a hand the highest value: the bank's payment, a
+// multiple of the printed prices, and the worth of the kept shares, even if they are more than
+// ten. Among equal sales it keeps the most shares. It is exact, and it does not allocate.
 func BestSale(hand Shares, card Card, multiple int, keep Worth) (best Tally, value int) {
 	demand := NewDemand(keep)
 	demand.Add(card, 100*multiple)
@@ -16,32 +14,31 @@ func BestSale(hand Shares, card Card, multiple int, keep Worth) (best Tally, val
 	return best, value
 }
 
-// Demand is what the bank buys on up to InView cards, prepared for
-// searching. As supply and demand are unlimited, the best plan for a hand
-// over several months is the best sale on all their cards together.
+// Demand is the bank's demand on up to InView cards, prepared for searching. Supply and demand
+// are unlimited. So the best plan for a hand over several months is the best sale on all their
+// cards together.
 type Demand struct {
 	keep   Worth
 	cards  int
 	n      int
 	offers [InView * Offers]bargain
-	// most holds, for the offers from each one on, the most that they gain by
-	// a share of each colour.
+	// most has the largest gain per share of each colour, for the offers from each one on.
 	most [InView * Offers][Colours]int
 }
 
-// bargain is an offer that gains something over keeping the shares.
+// bargain is an offer that gains more than keeping the shares.
 type bargain struct {
 	combo Shares
 	gain  int // in ticks
-	rate  int // gain by share, in 60ths of a tick: any size of combination divides 60
-	at    int // its place on the cards as they were added
+	rate  int // gain per share, in 60ths of a tick: the size of each combination divides 60
+	at    int // its index in the order in which the cards were added
 }
 
-// tick is the fraction of one unit of money that a share kept counts for
-// between sales of equal value.
+// tick is the fraction of one unit of money that a kept share counts for between sales of equal
+// value.
 const tick = 128
 
-// NewDemand returns a demand without offers, for shares of a worth when kept.
+// NewDemand returns a demand without offers. keep is the worth of kept shares.
 func NewDemand(keep Worth) Demand { return Demand{keep: keep} }
 
 // Add adds the offers of a card, at a percentage of their printed prices.
@@ -73,7 +70,7 @@ func (d *Demand) Add(card Card, percent int) {
 	}
 }
 
-// outbid tells whether the same combination brings as much already.
+// outbid tells whether another offer pays as much for the same combination.
 func (d *Demand) outbid(b bargain) bool {
 	for _, o := range d.offers[:d.n] {
 		if o.combo == b.combo && o.gain >= b.gain {
@@ -90,9 +87,8 @@ func (w *Worth) of(s Shares) (sum int) {
 	return sum
 }
 
-// Best returns how often each offer, counted over the cards in the order in
-// which they were added, is taken by the best plan for a hand, and what the
-// hand is worth by it.
+// Best returns the best plan for a hand, and the value of the hand with it. The plan says how
+// often to take each offer, in the order in which the cards were added.
 func (d *Demand) Best(hand Shares) (taken [InView * Offers]uint8, value int) {
 	s := search{demand: d}
 	s.from(0, hand, 0)
@@ -104,15 +100,14 @@ func (d *Demand) Best(hand Shares) (taken [InView * Offers]uint8, value int) {
 	return taken, d.keep.of(hand) + (s.top+hand.Count()-left)/tick
 }
 
-// search is a branch and bound over the offers from the dearest by share on.
+// search is a branch and bound over the offers, the highest gain per share first.
 type search struct {
 	demand    *Demand
 	now, best [InView * Offers]uint8
 	top       int // the gain of the best, in ticks
 }
 
-// from tries what can be made of the rest of a hand with the offers from k
-// on, after sales that gained so much.
+// from tries the offers from k on for the rest of a hand. gain is the gain of the sales before.
 func (s *search) from(k int, rest Shares, gain int) {
 	if gain > s.top {
 		s.top, s.best = gain, s.now
@@ -130,8 +125,8 @@ func (s *search) from(k int, rest Shares, gain int) {
 	}
 }
 
-// bound returns what the rest of a hand gains at most by the offers from k
-// on, in 60ths of a tick.
+// bound returns the largest possible gain of the rest of a hand with the offers from k on, in
+// 60ths of a tick.
 func (d *Demand) bound(k int, rest Shares) (most int) {
 	for c, rate := range d.most[k] {
 		most += rest.Of(Colour(c)) * rate

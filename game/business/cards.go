@@ -1,31 +1,30 @@
 package business
 
-// The size of a card and of the year.
+// The sizes of a card and of the year.
 const (
 	Offers = 6  // on a month card
 	Months = 12 // of the year, counted from 1
 	deck   = 15 // month cards, of which three stay in the box [B13]
-	InView = 3  // months whose cards lie open: this one and the next two [B7]
+	InView = 3  // number of months whose cards lie open: this one and the next two [B7]
 )
 
-// Offer is a combination of shares that the bank buys, as often as anybody
-// sells it [B5], and the price that it pays for it when it does not pay
-// double or triple.
+// Offer is a combination of shares that the bank buys, any number of times [B5]. It has the price
+// that the bank pays without a multiple.
 type Offer struct {
 	Combo Shares
 	Price int
 }
 
-// Card is a month card; 0 is one that cannot be seen.
+// Card is a month card; 0 is a hidden one.
 type Card uint8
 
 // String returns the card's name in records, such as "R1".
 func (c Card) String() string { return cards[c].name }
 
-// Offers returns what the bank buys on the card, larger combinations first.
+// Offers returns the bank's offers on the card, larger combinations first.
 func (c Card) Offers() [Offers]Offer { return cards[c].offers }
 
-// readCard returns the card of a name.
+// readCard returns the card with a name.
 func readCard(name string) (Card, bool) {
 	for c, card := range cards {
 		if c > 0 && card.name == name {
@@ -40,8 +39,8 @@ type face struct {
 	offers [Offers]Offer
 }
 
-// cards is the card set, made for this program: the prices are near 17,500 a
-// share and rise with the rarity of the colour and the size of a set of one.
+// cards is the card set, made for this program. The prices are near 17,500 a share. They rise
+// with the rarity of the colour and with the size of a set in one colour.
 var cards = [deck + 1]face{
 	{name: "?"},
 	{"R1", [Offers]Offer{

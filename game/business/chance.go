@@ -7,24 +7,23 @@ import (
 	"gavel/game"
 )
 
-// drawn is the most shares that chance ever draws at once: the groups, or
-// the first shares, of six players.
+// drawn is the largest number of shares in one draw: the groups, or the first shares, of six
+// players.
 const drawn = 24
 
-// Deal is what chance decides at the start: the cards of the year from
-// January on, and every seat's first shares as they were drawn.
+// Deal is the outcome of chance at the start: the cards of the year from January on, and every
+// seat's first shares in draw order.
 type Deal struct {
 	Cards  []string `json:"cards"`
 	Shares []string `json:"shares"`
 }
 
-// Groups is what chance draws from the bag every month.
+// Groups is the monthly outcome of chance: the groups drawn from the bag.
 type Groups struct {
 	Groups []string `json:"groups"`
 }
 
-// Dice is one roll of each of the bidders who are tied for the first place
-// that is [B4].
+// Dice has one roll for each bidder of the first group of tied bidders [B4].
 type Dice struct {
 	Seats []game.Seat `json:"seats"`
 	Rolls []int       `json:"rolls"`
@@ -39,8 +38,7 @@ func (Groups) Kind() string { return "groups" }
 // Kind implements game.Outcome.
 func (Dice) Kind() string { return "dice" }
 
-// Chance lets a source decide what chance decides now, in the phases
-// Dealing, Drawing and Rolling.
+// Chance draws the next outcome of chance, in the phases Dealing, Drawing and Rolling.
 func (s *State) Chance(src game.Source) {
 	switch s.phase {
 	case Dealing:
@@ -65,8 +63,7 @@ func shuffleYear(src game.Source) (year [Months]Card) {
 	return year
 }
 
-// pull returns the next shares from the bag in draw order, for as many piles
-// as chance is to make now.
+// pull returns the next shares from the bag in draw order, for all piles that chance now makes.
 func (s *State) pull(src game.Source) (shares [drawn]Colour) {
 	var sack [Total]Colour
 	n, k := 0, 0
@@ -84,8 +81,7 @@ func (s *State) pull(src game.Source) (shares [drawn]Colour) {
 	return shares
 }
 
-// pileSize returns how many shares go into a pile: a seat's first hand, or
-// a group.
+// pileSize returns the number of shares in a pile: a seat's first hand, or a group.
 func (s *State) pileSize(i uint8) int {
 	if s.phase == Dealing {
 		return StartHand
@@ -93,8 +89,7 @@ func (s *State) pileSize(i uint8) int {
 	return groupSizes[s.seats][i]
 }
 
-// piles puts shares in draw order into piles, and returns where each pile
-// begins.
+// piles splits shares in draw order into piles, and returns the start of each pile.
 func (s *State) piles(shares [drawn]Colour) (lots [MaxSeats]Shares, at [MaxSeats + 1]int) {
 	n := 0
 	for i := range s.seats {
@@ -107,7 +102,7 @@ func (s *State) piles(shares [drawn]Colour) (lots [MaxSeats]Shares, at [MaxSeats
 	return lots, at
 }
 
-// dice rolls a die for each of the tied, by seat.
+// dice rolls a die for each tied seat.
 func (s *State) dice(src game.Source) (dice [MaxSeats]uint8) {
 	for i := range s.tied().All() {
 		dice[i] = uint8(1 + game.IntN(src, 6))
@@ -115,7 +110,7 @@ func (s *State) dice(src game.Source) (dice [MaxSeats]uint8) {
 	return dice
 }
 
-// outcome returns what a source decides, as the record writes it.
+// outcome returns an outcome of chance, in the form of the record.
 func (s *State) outcome(src game.Source) game.Outcome {
 	switch s.phase {
 	case Dealing:
@@ -137,7 +132,7 @@ func (s *State) outcome(src game.Source) game.Outcome {
 	return d
 }
 
-// words writes shares in draw order, pile by pile.
+// words returns the letters of shares in draw order, pile by pile.
 func (s *State) words(shares [drawn]Colour) (words []string) {
 	_, at := s.piles(shares)
 	for i := range s.seats {
@@ -152,8 +147,7 @@ func (s *State) words(shares [drawn]Colour) (words []string) {
 
 var errNotNow = errors.New("chance does not decide this now")
 
-// settle applies what chance decided; an outcome that is not possible
-// changes nothing.
+// settle applies an outcome of chance. An impossible outcome changes nothing.
 func (s *State) settle(o game.Outcome) error {
 	switch o := o.(type) {
 	case Deal:

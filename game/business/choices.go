@@ -2,7 +2,7 @@ package business
 
 import "gavel/game"
 
-// Count returns how many decisions are open to a seat that may decide.
+// Count returns the number of legal decisions of a seat that may decide.
 func (s *State) Count(seat game.Seat) int {
 	switch s.phase {
 	case Bidding:
@@ -44,7 +44,7 @@ func (s *State) Nth(seat game.Seat, k int) Decision {
 	return Decision{Do: Discard, Shares: NthDiscard(s.Hand[seat], k)}
 }
 
-// Play makes a decision that is legal: one that Nth could return.
+// Play makes a legal decision: one that Nth could return.
 func (s *State) Play(seat game.Seat, d Decision) {
 	switch d.Do {
 	case Bid:
@@ -59,8 +59,8 @@ func (s *State) Play(seat game.Seat, d Decision) {
 	}
 }
 
-// CountSales returns in how many ways a hand can sell on the card, nothing
-// at all being one.
+// CountSales returns the number of ways in which a hand can sell on the card. To sell nothing is
+// one of them.
 func (c Card) CountSales(hand Shares) int { return countSales(cards[c].offers[:], hand) }
 
 func countSales(offers []Offer, hand Shares) int {
@@ -100,8 +100,8 @@ func (c Card) NthSale(hand Shares, k int) (t Tally) {
 	return t
 }
 
-// CountDiscards returns in how many ways a hand can be brought down to the
-// limit [B6]: 1 for a hand within it.
+// CountDiscards returns the number of ways to discard down to the limit [B6]. It is 1 for a hand
+// within the limit.
 func CountDiscards(hand Shares) int {
 	return countLots(hand, Red, max(0, hand.Count()-HandLimit))
 }
@@ -123,8 +123,7 @@ func NthDiscard(hand Shares, k int) (lot Shares) {
 	return lot
 }
 
-// countLots returns how many lots of a size there are in a hand, of a colour
-// and those after it.
+// countLots returns the number of lots of a size in a hand, of a colour and those after it.
 func countLots(hand Shares, c Colour, size int) int {
 	switch {
 	case size == 0:

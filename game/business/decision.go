@@ -14,21 +14,21 @@ type Do uint8
 const (
 	Bid     Do = iota // N is the amount
 	Take              // N is the group's index
-	Sell              // Sales, none of them to sell nothing
+	Sell              // Sales; empty to sell nothing
 	Discard           // Shares
 )
 
-// Sale is one combination, sold so many times.
+// Sale is one combination, and how often it is sold.
 type Sale struct {
 	Combo Shares
 	Times uint8
 }
 
-// Sales are the combinations that a seat sells in a month, in the order in
-// which the month's card lists them, and empty ones at the end.
+// Sales are the combinations that a seat sells in a month, in the order of the month's card.
+// Empty ones are at the end.
 type Sales [Offers]Sale
 
-// Decision is what a player decides.
+// Decision is a decision of a player.
 type Decision struct {
 	Do     Do
 	N      int
@@ -56,8 +56,8 @@ func (d Decision) String() string {
 	return text
 }
 
-// parse reads a decision. It knows no card: that a combination is on it, and
-// in which place, is for Check.
+// parse reads a decision. It knows no card: Check finds out whether a combination is on it, and
+// in which place.
 func parse(do string) (game.Decision, error) {
 	words := strings.Split(do, " ")
 	var d Decision
@@ -131,8 +131,7 @@ func (c Card) Sales(t Tally) (sales Sales) {
 	return sales
 }
 
-// Proceeds returns the shares that go in a sale on the card, and the money
-// that they bring at the printed prices.
+// Proceeds returns the sold shares of a sale on the card, and their money at the printed prices.
 func (c Card) Proceeds(t Tally) (sold Shares, money int) {
 	for i, o := range cards[c].offers {
 		sold += Shares(t[i]) * o.Combo
@@ -141,8 +140,8 @@ func (c Card) Proceeds(t Tally) (sold Shares, money int) {
 	return sold, money
 }
 
-// tally counts the sales on the card; ok is false for a combination that the
-// card has not, or in another order than the card's.
+// tally counts the sales on the card. ok is false if the card does not have a combination, or has
+// another order.
 func (c Card) tally(sales Sales) (t Tally, ok bool) {
 	k := 0
 	for i, o := range c.Offers() {

@@ -2,8 +2,8 @@ package business
 
 import "gavel/game"
 
-// The events of a game, in the order in which a month has them. All are
-// public but for what is sealed in BidSealed, SaleSealed and DiscardSealed.
+// The events of a game, in the order of a month. All are public, except the sealed parts of
+// BidSealed, SaleSealed and DiscardSealed.
 type (
 	// Dealt gives every seat its first shares and opens the first months.
 	Dealt struct {
@@ -15,23 +15,23 @@ type (
 	GroupsDrawn struct {
 		Month  int
 		Groups []Shares
-		Short  game.Seats // they cannot bid, and sit the auction out [B1]
+		Short  game.Seats // they cannot bid, and miss the auction [B1]
 	}
 
-	// BidSealed says that a seat has chosen its bid, perhaps another one.
+	// BidSealed says that a seat has chosen its bid. The bid may replace another.
 	BidSealed struct {
 		Seat   game.Seat
 		Amount int  // 0 unless it is the viewer's
-		Again  bool // it took back another for it
-		Forced bool // it had no money for more
+		Again  bool // it replaces an earlier bid
+		Forced bool // the seat has no money for a higher bid
 	}
 
-	// BidsRevealed turns over all bids, the highest first; all are paid.
-	// Those who are tied for a place roll the dice next.
+	// BidsRevealed reveals all bids, the highest first. All are paid. The seats that tie roll the
+	// dice next.
 	BidsRevealed struct{ Bids []SeatBid }
 
-	// DiceRolled lets tied bidders roll: the highest chooses first, and those
-	// who are tied again roll again [B4].
+	// DiceRolled has the rolls of tied bidders. The highest chooses first. Those who tie again
+	// roll again [B4].
 	DiceRolled struct {
 		Seats []game.Seat
 		Rolls []int // of the seats, 1 to 6
@@ -42,13 +42,13 @@ type (
 		Seat   game.Seat
 		Group  int // its index on the market
 		Shares Shares
-		Forced bool // it was the only one left
+		Forced bool // it was the last group
 	}
 
 	// GroupsReturned puts the groups left over back into the bag [B12].
 	GroupsReturned struct{ Groups []int }
 
-	// SaleSealed says that a seat has chosen what to sell, perhaps anew.
+	// SaleSealed says that a seat has chosen its sales. They may replace others.
 	SaleSealed struct {
 		Seat   game.Seat
 		Sales  Sales // empty unless they are the viewer's
@@ -59,8 +59,8 @@ type (
 	// Sold reveals and pays everybody's sales.
 	Sold struct{ Sellers []Seller }
 
-	// DiscardSealed says that a seat above the limit has chosen what to
-	// discard, perhaps anew.
+	// DiscardSealed says that a seat above the limit has chosen its discard. It may replace
+	// another.
 	DiscardSealed struct {
 		Seat   game.Seat
 		Shares Shares // empty unless they are the viewer's
@@ -68,13 +68,13 @@ type (
 		Forced bool // all its shares are of one colour
 	}
 
-	// Discarded reveals what goes into the bag of the hands above the limit [B6].
+	// Discarded reveals the shares that hands above the limit put into the bag [B6].
 	Discarded struct{ Lots []SeatLot }
 
-	// MonthTurned discards the card of the month before and turns another up.
+	// MonthTurned discards the card of the last month and reveals another.
 	MonthTurned struct {
 		Month  int
-		Turned Card // 0 when all of the year lie open
+		Turned Card // 0 if all cards of the year are open
 	}
 
 	// Ended is the end of the game.
@@ -87,7 +87,7 @@ type SeatBid struct {
 	Amount int
 }
 
-// Seller is a seat with what it sold, perhaps nothing, and for how much.
+// Seller is a seat with its sales, which may be empty, and their price.
 type Seller struct {
 	Seat   game.Seat
 	Sales  Sales
@@ -95,7 +95,7 @@ type Seller struct {
 	Money  int
 }
 
-// SeatLot is a seat with the shares that it discards.
+// SeatLot is a seat with its discarded shares.
 type SeatLot struct {
 	Seat   game.Seat
 	Shares Shares
@@ -107,8 +107,8 @@ func (e Dealt) For(game.Seat) game.Event { return e }
 // For implements game.Event.
 func (e GroupsDrawn) For(game.Seat) game.Event { return e }
 
-// For implements game.Event: only the seat itself knows its bid until all
-// are revealed. That another changed its mind is hidden too.
+// For implements game.Event: only the seat itself knows its bid until all are revealed. The
+// others do not learn that it changed its bid either.
 func (e BidSealed) For(seat game.Seat) game.Event {
 	if seat == e.Seat {
 		return e

@@ -15,7 +15,7 @@ func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	return true
 }
 
-// replay does what the events tell a seat, and tells what happened.
+// replay applies the events that a seat has seen, and returns the resulting events.
 func (m *match) replay(seat game.Seat, told []game.Event) (events []game.Event, ok bool) {
 	s := &m.state
 	switch e := told[0].(type) {
@@ -33,9 +33,9 @@ func (m *match) replay(seat game.Seat, told []game.Event) (events []game.Event, 
 	return m.Apply(by, d), true
 }
 
-// toldDecision returns who has decided what. A choice that nobody may know yet
-// is some choice. With it comes what is revealed: the choices of the others,
-// and the next month's card.
+// toldDecision returns the decision behind the events, and its seat. A choice that is still
+// hidden becomes any possible choice. It also applies what the events reveal: the choices of the
+// others, and the next month's card.
 func (s *State) toldDecision(seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
 	switch e := told[0].(type) {
 	case BidSealed:
@@ -93,10 +93,10 @@ func (s *State) drawn(piles [MaxSeats]Shares) bool {
 	return true
 }
 
-// holds tells whether what may be no shares at all can be taken out.
+// holds tells whether a lot, which may be empty, can be taken out.
 func (s Shares) holds(lot Shares) bool { return lot&^(tops-units) == 0 && s.Has(lot) }
 
-// areCards tells whether there are such month cards, and none is there twice.
+// areCards tells whether all these month cards exist, and none occurs twice.
 func areCards(cards []Card) bool {
 	var used [deck + 1]bool
 	for _, c := range cards {
@@ -108,7 +108,7 @@ func areCards(cards []Card) bool {
 	return true
 }
 
-// bidAs returns a bid that is sealed.
+// bidAs returns a sealed bid.
 func (s *State) bidAs(seat game.Seat, e BidSealed, told []game.Event) (d Decision, ok bool) {
 	d = Decision{Do: Bid, N: e.Amount}
 	if e.Seat != seat {
@@ -130,7 +130,7 @@ func (s *State) bidAs(seat game.Seat, e BidSealed, told []game.Event) (d Decisio
 	return d, true
 }
 
-// saleAs returns a sale that is sealed.
+// saleAs returns a sealed sale.
 func (s *State) saleAs(seat game.Seat, e SaleSealed, told []game.Event) (d Decision, ok bool) {
 	d = Decision{Do: Sell}
 	if e.Seat == seat {
@@ -156,7 +156,7 @@ func (s *State) saleAs(seat game.Seat, e SaleSealed, told []game.Event) (d Decis
 	return d, true
 }
 
-// discardAs returns a discard that is sealed.
+// discardAs returns a sealed discard.
 func (s *State) discardAs(seat game.Seat, e DiscardSealed, told []game.Event) (d Decision, ok bool) {
 	if s.phase != Discarding || !s.in.Has(e.Seat) {
 		return d, false
@@ -181,7 +181,7 @@ func (s *State) discardAs(seat game.Seat, e DiscardSealed, told []game.Event) (d
 	return d, s.Hand[e.Seat].holds(d.Shares)
 }
 
-// turnedAs puts the card that a new month turns up into the year.
+// turnedAs puts the card that a new month reveals into the year.
 func (s *State) turnedAs(told []game.Event) bool {
 	for _, e := range told {
 		if e, turned := e.(MonthTurned); turned && s.seen() < Months {

@@ -2,9 +2,8 @@ package business
 
 import "gavel/game"
 
-// told returns the state that a view tells of, money as a player who counts
-// knows it. The months that nobody has seen are missing, and in what others
-// have sealed is nothing.
+// told returns the state that a view shows. It has the money that an attentive player has
+// counted. Unseen months are missing, and others' sealed choices are empty.
 func (v *View) told() State {
 	s := New(len(v.Players), v.Options)
 	s.phase, s.month, s.bag, s.in = v.Phase, uint8(v.Month), v.Bag, v.In
@@ -30,10 +29,9 @@ func (v *View) told() State {
 	return s
 }
 
-// Imagined returns a state in which everything that the viewer knows holds,
-// money as a player who counts knows it: what others have sealed is taken
-// back, and the months that nobody has seen are some. [State.Redeal] draws
-// others. The view is one of a game in progress.
+// Imagined returns a state that agrees with everything that the viewer knows. It has the money
+// that an attentive player has counted. Sealed choices of others are taken back, and unseen
+// months have any cards. [State.Redeal] draws others. The view is one of a game in progress.
 func (v *View) Imagined() State {
 	s := v.told()
 	s.made, s.sale, s.discard = 0, [MaxSeats]Tally{}, [MaxSeats]Shares{}
@@ -44,8 +42,7 @@ func (v *View) Imagined() State {
 	return s
 }
 
-// Redeal draws anew, in an imagined state, what nobody has seen: the cards of
-// the months to come.
+// Redeal draws again, in an imagined state, the cards of the unseen months.
 func (s *State) Redeal(src game.Source) {
 	seen := s.seen()
 	var used [deck + 1]bool
@@ -67,14 +64,14 @@ func (s *State) Redeal(src game.Source) {
 // Month returns the month, from 1.
 func (s *State) Month() int { return int(s.month) }
 
-// Year returns the cards of all months, turned up or not.
+// Year returns the cards of all months, open or not.
 func (s *State) Year() [Months]Card { return s.year }
 
-// Groups returns the groups on the market by index; an empty one is taken.
+// Groups returns the groups on the market by index. A taken group is empty.
 func (s *State) Groups() [MaxSeats]Shares { return s.groups }
 
-// In returns the seats that take part in the phase; when Taking, all who bid.
+// In returns the seats that take part in the phase. In Taking these are all bidders.
 func (s *State) In() game.Seats { return s.in }
 
-// Options returns the table's rules of the house.
+// Options returns the table's house rules.
 func (s *State) Options() Options { return s.opts }

@@ -7,7 +7,7 @@ import (
 	"gavel/game"
 )
 
-// Rules makes Business known to a table.
+// Rules are the rules of Business for a table.
 type Rules struct{}
 
 // Name implements game.Rules.
@@ -60,7 +60,7 @@ func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) {
 	return nil, fmt.Errorf("chance does not decide %q in Business", kind)
 }
 
-// match tells a table the events of a State.
+// match makes the events of a State for a table.
 type match struct{ state State }
 
 func (m *match) Turn() game.Turn { return m.state.Turn() }
@@ -103,8 +103,8 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	return s.drew(groups), nil
 }
 
-// drew tells what chance has put onto the market; it goes back at once if
-// nobody can bid.
+// drew returns the event for new groups on the market. If nobody can bid, the groups also go back
+// at once.
 func (s *State) drew(groups []Shares) []game.Event {
 	e := GroupsDrawn{Month: int(s.month), Groups: groups, Short: game.AllSeats(int(s.seats))}
 	if s.phase == Selling {
@@ -118,8 +118,8 @@ func (s *State) drew(groups []Shares) []game.Event {
 	return []game.Event{e}
 }
 
-// Apply makes the decision; what happened is read off the states before and
-// after, so that the rules themselves need not speak of it.
+// Apply makes the decision. It derives the events from the states before and after, so that the
+// rules need not name them.
 func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	before := m.state
 	own := d.(Decision)
@@ -154,8 +154,7 @@ func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	}
 }
 
-// revealed tells the bids, the highest first, those that are tied in seat
-// order.
+// revealed returns the bids, the highest first. Tied bids are in seat order.
 func (s *State) revealed() BidsRevealed {
 	var e BidsRevealed
 	for i := range s.in.All() {
@@ -165,8 +164,7 @@ func (s *State) revealed() BidsRevealed {
 	return e
 }
 
-// returned tells which groups go back into the bag, once the market has
-// closed.
+// returned returns the event for groups that go back into the bag, once the market has closed.
 func (s *State) returned(after *State) []game.Event {
 	if after.phase != Selling {
 		return nil
@@ -183,7 +181,7 @@ func (s *State) returned(after *State) []game.Event {
 	return []game.Event{GroupsReturned{left}}
 }
 
-// sold tells what everybody sells.
+// sold returns everybody's sales.
 func (s *State) sold() Sold {
 	var e Sold
 	for i := range game.Seat(s.seats) {
@@ -193,7 +191,7 @@ func (s *State) sold() Sold {
 	return e
 }
 
-// discarded tells what those above the limit discard.
+// discarded returns the discards of the seats above the limit.
 func (s *State) discarded() Discarded {
 	var e Discarded
 	for i := range s.in.All() {
@@ -202,7 +200,7 @@ func (s *State) discarded() Discarded {
 	return e
 }
 
-// turned tells that the month is over, once it is.
+// turned returns the events of a new month, if the month is over.
 func (s *State) turned(after *State) []game.Event {
 	switch {
 	case after.phase == Done:

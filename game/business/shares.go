@@ -2,7 +2,7 @@ package business
 
 import "strings"
 
-// Colour is the colour of a share, that is, the business it belongs to.
+// Colour is the colour of a share. It stands for a business.
 type Colour uint8
 
 // The colours, in the order in which combinations are written.
@@ -12,7 +12,7 @@ const (
 	Yellow
 	Violet
 	Green
-	Colours = 5 // so many there are
+	Colours = 5 // number of colours
 )
 
 const letters = "RBYVG"
@@ -20,8 +20,8 @@ const letters = "RBYVG"
 // String returns the colour's letter in records: R, B, Y, V or G.
 func (c Colour) String() string { return letters[c : c+1] }
 
-// Shares counts shares of every colour, a byte for each, red the lowest. To
-// join two lots, add them; to take out a lot that [Shares.Has], subtract it.
+// Shares counts shares of every colour, one byte for each, red in the lowest. To join two lots,
+// add them. To take out a lot that [Shares.Has], subtract it.
 type Shares uint64
 
 // All is the 85 shares of the game.
@@ -38,17 +38,17 @@ const (
 // One returns one share of a colour.
 func One(c Colour) Shares { return 1 << (8 * c) }
 
-// Of returns how many shares of a colour there are.
+// Of returns the number of shares of a colour.
 func (s Shares) Of(c Colour) int { return int(s >> (8 * c) & 0x7f) }
 
-// Count returns how many shares there are.
+// Count returns the number of shares.
 func (s Shares) Count() int { return int(s * units >> 32 & 0xff) }
 
-// Has tells whether a lot can be taken out of the shares. Counts are at most
-// 127, so that no colour borrows from the next.
+// Has tells whether a lot can be taken out of the shares. Counts are at most 127, so no colour
+// borrows from the next.
 func (s Shares) Has(lot Shares) bool { return ((s|tops)-lot)&tops == tops }
 
-// Times returns how often a lot can be taken out; an empty one never.
+// Times returns how often a lot can be taken out. For an empty lot it returns 0.
 func (s Shares) Times(lot Shares) (n int) {
 	for ; lot != 0 && s.Has(lot); n++ {
 		s -= lot
@@ -67,8 +67,8 @@ func (s Shares) String() string {
 	return text.String()
 }
 
-// readShares reads a letter for each share in any order, at most as many of
-// each colour as there are in the game.
+// readShares reads a letter for each share, in any order. It refuses more shares of a colour than
+// the game has.
 func readShares(text string) (s Shares, ok bool) {
 	for i := range len(text) {
 		c := strings.IndexByte(letters, text[i])

@@ -18,7 +18,7 @@ const (
 	Step       = 5_000
 )
 
-// groupSizes holds how many shares lie in each group, by number of players.
+// groupSizes has the number of shares in each group, by number of players.
 var groupSizes = [MaxSeats + 1][MaxSeats]int{
 	2: {3, 5},
 	3: {3, 4, 5},
@@ -30,7 +30,7 @@ var groupSizes = [MaxSeats + 1][MaxSeats]int{
 // Phase is a part of the game.
 type Phase uint8
 
-// The phases in their order; those from Drawing on recur every month.
+// The phases in their order. Those from Drawing on recur every month.
 const (
 	Dealing    Phase = iota
 	Drawing          // chance draws the groups
@@ -38,17 +38,16 @@ const (
 	Rolling          // chance rolls the dice of tied bidders
 	Taking           // groups, the highest bidder first
 	Selling          // all at once, in secret
-	Discarding       // those above the limit, in secret
+	Discarding       // seats above the limit, in secret
 	Done
 )
 
-// Options are the table's rules of the house.
+// Options are the table's house rules.
 type Options struct {
 	Original bool // double in October and November, triple in December [B9]
 }
 
-// Multiple returns how many times the printed prices the bank pays in a
-// month, counted from 1 [B8, B9].
+// Multiple returns the factor on the printed prices in a month, counted from 1 [B8, B9].
 func (o Options) Multiple(month int) int {
 	switch {
 	case o.Original && month == Months:
@@ -62,25 +61,25 @@ func (o Options) Multiple(month int) int {
 // Tally counts how often each offer of a card is taken, in the card's order.
 type Tally [Offers]uint8
 
-// State is a game between two decisions. It is a plain value: assigning it
-// clones the game, and nothing that is done to it allocates.
+// State is a game between two decisions. It is a plain value: assigning it clones the game, and
+// its methods do not allocate.
 type State struct {
-	Hand  [MaxSeats]Shares // shares held, for all to see
+	Hand  [MaxSeats]Shares // held shares, open to all
 	Money [MaxSeats]int
 	Bid   [MaxSeats]int // of this month, sealed while Bidding, 0 for none
 
 	bag     Shares
-	groups  [MaxSeats]Shares // on the market; what was taken leaves an empty one
+	groups  [MaxSeats]Shares // on the market; a taken group is empty
 	sale    [MaxSeats]Tally  // sealed while Selling
 	discard [MaxSeats]Shares // sealed while Discarding
-	rank    [MaxSeats]uint8  // among the bidders: how many choose before the seat
+	rank    [MaxSeats]uint8  // of the bidders: the number that choose before the seat
 
 	seats uint8
 	phase Phase
 	month uint8      // from 1; 0 before the deal
-	in    game.Seats // taking part in the phase; when Rolling or Taking, those who bid
-	made  game.Seats // of those, the ones who have decided
-	next  uint8      // the rank that takes a group
+	in    game.Seats // seats that take part in the phase; in Rolling and Taking, the bidders
+	made  game.Seats // those of in that have decided
+	next  uint8      // the rank of the seat that takes a group next
 	year  [Months]Card
 	opts  Options
 }
@@ -104,8 +103,8 @@ func (s *State) deal(year [Months]Card, hands [MaxSeats]Shares) {
 	s.month, s.phase = 1, Drawing
 }
 
-// shows puts the month's groups onto the market and opens the auction to
-// those who can bid [B1, B2].
+// shows puts the month's groups onto the market and opens the auction to the seats that can bid
+// [B1, B2].
 func (s *State) shows(groups [MaxSeats]Shares) {
 	s.groups = groups
 	for _, g := range groups {
@@ -128,8 +127,7 @@ func (s *State) bidders() (in game.Seats) {
 	return in
 }
 
-// Bids seals a bid, perhaps in place of another. With the last one all are
-// revealed and paid.
+// Bids seals a bid, which may replace another. After the last bid all are revealed and paid.
 func (s *State) Bids(seat game.Seat, amount int) {
 	s.Bid[seat] = amount
 	if !s.isLast(seat) {
@@ -147,14 +145,13 @@ func (s *State) Bids(seat game.Seat, amount int) {
 	s.breakTies()
 }
 
-// isLast notes that a seat has decided in secret, and tells whether it was
-// the last one to do so.
+// isLast notes a secret decision of a seat. It tells whether it was the last one.
 func (s *State) isLast(seat game.Seat) bool {
 	s.made |= game.Only(seat)
 	return s.made == s.in
 }
 
-// breakTies asks for dice as long as bidders are tied [B4].
+// breakTies asks for dice while bidders are tied [B4].
 func (s *State) breakTies() {
 	s.phase, s.next = Taking, 0
 	if s.tied() != 0 {
@@ -162,8 +159,7 @@ func (s *State) breakTies() {
 	}
 }
 
-// tied returns the bidders who roll next: of those who would choose at the
-// same place, the first ones [B4].
+// tied returns the bidders who roll next: the group of tied bidders with the first place [B4].
 func (s *State) tied() game.Seats {
 	for rank := range s.seats {
 		if at := s.ranked(rank); at.Count() > 1 {
@@ -173,7 +169,7 @@ func (s *State) tied() game.Seats {
 	return 0
 }
 
-// ranked returns the bidders who choose after so many others.
+// ranked returns the bidders with a rank, which is the number of seats that choose before them.
 func (s *State) ranked(rank uint8) (at game.Seats) {
 	for i, r := range s.rank {
 		if r == rank {
@@ -183,7 +179,7 @@ func (s *State) ranked(rank uint8) (at game.Seats) {
 	return at & s.in
 }
 
-// rolls places the tied bidders by their dice, the highest first.
+// rolls orders the tied bidders by their dice, the highest first.
 func (s *State) rolls(dice [MaxSeats]uint8) {
 	tied := s.tied()
 	for i := range tied.All() {
@@ -201,7 +197,7 @@ func (s *State) Taker() game.Seat {
 	return s.ranked(s.next).First()
 }
 
-// Takes gives a group to the seat whose choice it is.
+// Takes gives a group to the seat whose turn it is.
 func (s *State) Takes(group int) {
 	s.Hand[s.Taker()] += s.groups[group]
 	s.groups[group] = 0
@@ -210,8 +206,8 @@ func (s *State) Takes(group int) {
 	}
 }
 
-// closeMarket puts groups left over back into the bag [B12] and opens the
-// sale to all, those who sat out too [B1].
+// closeMarket puts the remaining groups back into the bag [B12] and opens the sale to all, also
+// to the seats that missed the auction [B1].
 func (s *State) closeMarket() {
 	for i, g := range s.groups {
 		s.bag += g
@@ -221,8 +217,8 @@ func (s *State) closeMarket() {
 	s.sale = [MaxSeats]Tally{}
 }
 
-// Sells seals a sale, perhaps in place of another. With the last one the
-// bank pays all, and the shares sold go back into the bag [B5].
+// Sells seals a sale, which may replace another. After the last one the bank pays all, and the
+// sold shares go back into the bag [B5].
 func (s *State) Sells(seat game.Seat, t Tally) {
 	s.sale[seat] = t
 	if !s.isLast(seat) {
@@ -251,14 +247,14 @@ func (s *State) overLimit() (in game.Seats) {
 	return in
 }
 
-// proceeds returns what a seat has chosen to sell, and for how much.
+// proceeds returns the shares that a seat has chosen to sell, and their price.
 func (s *State) proceeds(seat game.Seat) (sold Shares, money int) {
 	sold, money = s.Card().Proceeds(s.sale[seat])
 	return sold, money * s.opts.Multiple(int(s.month))
 }
 
-// Discards seals a discard, perhaps in place of another. With the last one
-// all go into the bag [B6].
+// Discards seals a discard, which may replace another. After the last one all go into the bag
+// [B6].
 func (s *State) Discards(seat game.Seat, lot Shares) {
 	s.discard[seat] = lot
 	if !s.isLast(seat) {
@@ -281,13 +277,13 @@ func (s *State) endMonth() {
 	s.phase = Drawing
 }
 
-// Phase returns the part of the game that is on.
+// Phase returns the current part of the game.
 func (s *State) Phase() Phase { return s.phase }
 
 // Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }
 
-// Card returns the month's card, once the year is dealt.
+// Card returns the month's card. The year must be dealt.
 func (s *State) Card() Card { return s.year[s.month-1] }
 
 // Owes returns the seats that the game waits for.
@@ -301,7 +297,7 @@ func (s *State) Owes() game.Seats {
 	return 0
 }
 
-// Best returns the seats with the most money; a tie is shared [B10].
+// Best returns the seats with the most money. Tied seats share the win [B10].
 func (s *State) Best() game.Seats {
 	var best game.Seats
 	top := -1

@@ -2,40 +2,39 @@ package business
 
 import "gavel/game"
 
-// Hidden stands for an amount of money that the viewer is not shown.
+// Hidden stands for an amount of money that the viewer may not see.
 const Hidden = -1
 
-// View is all that one seat, or a spectator, may know. Everybody starts with
-// the same money, and all bids and sales are public once revealed: so
-// [Player.Known] has the money of everybody. The page does not show it, but
-// a player who counts may use it.
+// View is everything that one seat, or a spectator, may know. Everybody starts with the same
+// money, and all bids and sales become public. So [Player.Known] has the money of everybody. The
+// page does not show it, but a player who counts may use it.
 type View struct {
 	Seat    game.Seat // the viewer, or game.Spectator
 	Options Options
 	Phase   Phase
 	Turn    game.Turn
 	Month   int          // from 1; 0 before the deal
-	Year    [Months]Card // as far as turned up: this month's, the next two and all before [B7]
-	Bag     Shares       // what is in it, as everything outside it is public
-	Groups  []Shares     // on the market by index; an empty one is taken
-	In      game.Seats   // taking part in the phase; when Taking, all who bid
-	Order   []game.Seat  // in which the groups are taken, in the phase Taking
+	Year    [Months]Card // the open cards: this month's, the next two and all before [B7]
+	Bag     Shares       // the shares in it, because everything outside it is public
+	Groups  []Shares     // on the market by index; a taken group is empty
+	In      game.Seats   // seats that take part in the phase; in Taking, the bidders
+	Order   []game.Seat  // the order of taking groups, in the phase Taking
 	Players []Player
 	Result  game.Result `json:",omitzero"` // once the phase is Done
 }
 
-// Player is what the viewer sees of one seat.
+// Player is one seat as the viewer sees it.
 type Player struct {
 	Hand    Shares
 	Money   int   // or Hidden
-	Bid     int   // this month's, 0 for none or while it is hidden
-	Decided bool  // a bid, a sale or a discard of the phase lies sealed
-	Sale    Tally // the sale sealed, if the viewer may see it
+	Bid     int   // this month's; 0 for none or a hidden bid
+	Decided bool  // the seat has sealed a bid, a sale or a discard
+	Sale    Tally // the sealed sale, if the viewer may see it
 	Discard Shares
 	Known   Known
 }
 
-// Known is what an attentive player has counted.
+// Known is the count of an attentive player.
 type Known struct{ Money int }
 
 // Deciding implements game.View.
@@ -50,7 +49,7 @@ func (v View) Seats() int { return len(v.Players) }
 // Final implements game.View.
 func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
 
-// Private implements game.View: what is sealed is.
+// Private implements game.View: sealed choices are private.
 func (v View) Private() bool {
 	return v.Seat != game.Spectator && v.Turn.Mode == game.Sealed && v.Players[v.Seat].Decided
 }
@@ -72,7 +71,7 @@ func (v View) Legal(game.Source) []game.Decision {
 	return game.Choices(s.Count(v.Seat), func(k int) Decision { return s.Nth(v.Seat, k) })
 }
 
-// View returns what a seat may know.
+// View returns the view of a seat.
 func (s *State) View(seat game.Seat) View {
 	v := View{
 		Seat: seat, Options: s.opts, Phase: s.phase, Turn: s.Turn(),
@@ -98,13 +97,13 @@ func (s *State) View(seat game.Seat) View {
 	return v
 }
 
-// open returns the cards of the year that lie, or have lain, open.
+// open returns the cards of the year that lie open now or did before.
 func (s *State) open() (year [Months]Card) {
 	copy(year[:s.seen()], s.year[:])
 	return year
 }
 
-// seen returns how many those are.
+// seen returns the number of those cards.
 func (s *State) seen() int {
 	if s.month == 0 {
 		return 0
@@ -132,7 +131,7 @@ func (s *State) player(i game.Seat, own bool) Player {
 	return p
 }
 
-// Turn says who decides now.
+// Turn says which seats decide now.
 func (s *State) Turn() game.Turn {
 	owes := s.Owes()
 	switch s.phase {

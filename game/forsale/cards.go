@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// House is the value of a house, 1 to 30; 0 is a house that cannot be seen.
+// House is the value of a house, 1 to 30; 0 is a hidden house.
 type House uint8
 
 // Cheque is the value of a cheque in thousands: 0 or 2 to 15.
@@ -40,14 +40,14 @@ func (h *Houses) takeLowest() Houses {
 	return lowest
 }
 
-// rank counts the houses lower than v: the highest house takes the highest
-// cheque, and so on down.
+// rank counts the houses lower than v. The highest house takes the highest cheque, and so on
+// down.
 func (h Houses) rank(v House) int { return (h & (1<<v - 1)).Count() }
 
 // Has tells whether a house is in the set.
 func (h Houses) Has(v House) bool { return v != 0 && h>>v&1 == 1 }
 
-// Count returns how many houses are in the set.
+// Count returns the number of houses in the set.
 func (h Houses) Count() int { return bits.OnesCount32(uint32(h)) }
 
 // nth returns the k-th house from below, from 0.
@@ -63,7 +63,7 @@ type Cheques uint32
 
 func (c *Cheques) add(v Cheque) { *c += 1 << (2 * v) }
 
-// Sum returns what the cheques are worth.
+// Sum returns the total value of the cheques.
 func (c Cheques) Sum() int {
 	sum := 0
 	for ; c != 0; c &= c - 1 {
@@ -84,7 +84,7 @@ func (h Houses) All() iter.Seq[House] {
 	}
 }
 
-// Count returns how many cheques there are.
+// Count returns the number of cheques.
 func (c Cheques) Count() int {
 	return bits.OnesCount32(uint32(c&0x55555555)) + 2*bits.OnesCount32(uint32(c&0xaaaaaaaa))
 }

@@ -17,7 +17,7 @@ const (
 	Sell    // N is the house
 )
 
-// Decision is what a player decides.
+// Decision is a decision of a player.
 type Decision struct {
 	Do Do
 	N  uint8

@@ -2,10 +2,10 @@ package forsale
 
 import "gavel/game"
 
-// The events of a game, in the order in which a game first has them. All are
-// public but for the house of Laid.
+// The events of a game, in the order of their first occurrence. All are public, except the house
+// of Laid.
 type (
-	// Dealt says that the decks are shuffled and who will start.
+	// Dealt says that the decks are shuffled, and which seat starts.
 	Dealt struct{ First game.Seat }
 
 	// HousesShown starts a buying round.
@@ -21,17 +21,17 @@ type (
 		Total, Added int
 	}
 
-	// Passed takes a seat out of the round. House is 0 where it got none [F25].
-	// Forced means that it could not top the standing bid [F6].
+	// Passed takes a seat out of the round. House is 0 if it got none [F25]. Forced says that it
+	// could not top the highest bid [F6].
 	Passed struct {
 		Seat   game.Seat
 		House  House
-		Back   int // coins that came back
-		Lost   int // coins that left the game
+		Back   int // returned coins
+		Lost   int // lost coins
 		Forced bool
 	}
 
-	// HouseWon gives the last house to the last one standing.
+	// HouseWon gives the last house to the last remaining seat.
 	HouseWon struct {
 		Seat  game.Seat
 		House House
@@ -45,18 +45,18 @@ type (
 		Sellers game.Seats
 	}
 
-	// Laid puts a seat's house face down, perhaps in place of another.
+	// Laid puts a seat's house face down. It may replace another.
 	Laid struct {
 		Seat   game.Seat
 		House  House // 0 unless it is the viewer's
-		Again  bool  // it took back another for it
+		Again  bool  // it replaces an earlier house
 		Forced bool  // it was the last house of the hand
 	}
 
-	// Revealed turns over what everybody has laid, lowest house first.
+	// Revealed reveals all laid houses, the lowest first.
 	Revealed struct{ Sales []Sale }
 
-	// RestTaken gives all the cheques left to the only seat with houses [F22].
+	// RestTaken gives all remaining cheques to the only seat with houses [F22].
 	RestTaken struct {
 		Seat    game.Seat
 		Houses  []House
@@ -67,7 +67,7 @@ type (
 	Ended struct{}
 )
 
-// Sale is a house turned into a cheque.
+// Sale is a house and its cheque.
 type Sale struct {
 	Seat   game.Seat
 	House  House
@@ -92,8 +92,8 @@ func (e HouseWon) For(game.Seat) game.Event { return e }
 // For implements game.Event.
 func (e ChequesShown) For(game.Seat) game.Event { return e }
 
-// For implements game.Event: only the seat itself knows what it laid, until
-// all are revealed [F20]. That another changed its mind is hidden too.
+// For implements game.Event: only the seat itself knows its house until all are revealed [F20].
+// The others do not learn that it changed its choice either.
 func (e Laid) For(seat game.Seat) game.Event {
 	if seat == e.Seat {
 		return e

@@ -17,7 +17,7 @@ func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	return true
 }
 
-// replay does what the events tell a seat, and tells what happened.
+// replay applies the events that a seat has seen, and returns the resulting events.
 func (m *match) replay(seat game.Seat, told []game.Event, v View) (events []game.Event, ok bool) {
 	s := &m.state
 	switch e := told[0].(type) {
@@ -51,8 +51,8 @@ func (m *match) decided(seat game.Seat, d Decision) (events []game.Event, ok boo
 	return m.Apply(seat, d), true
 }
 
-// shown puts the cards that come next onto the decks: those that a view
-// shows, and those that a seat takes at the end.
+// shown puts the next cards onto the decks: those that a view shows, and those that a seat takes
+// at the end.
 func (s *State) shown(v View, told []game.Event) {
 	copy(s.houses[s.next:], v.Offer)
 	next := s.next
@@ -67,9 +67,8 @@ func (s *State) shown(v View, told []game.Event) {
 	}
 }
 
-// laidBy returns the house that somebody lays. It is some house of theirs as
-// long as nobody may know it. When all are revealed it puts down those of the
-// others too.
+// laidBy returns the laid house. While it is hidden, it is any house of the hand. When all houses
+// are revealed, laidBy also lays those of the others.
 func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) (house House, ok bool) {
 	if !s.in.Has(e.Seat) {
 		return 0, false
@@ -94,7 +93,7 @@ func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) (house House, 
 	return house, true
 }
 
-// possible tells whether no card was shown that there is not, and none twice.
+// possible tells whether all shown cards exist, and none occurs twice.
 func (s *State) possible() bool {
 	houses, cheques := s.houses[:s.cards], s.bank[:s.next]
 	if s.phase <= Buying {
@@ -103,7 +102,7 @@ func (s *State) possible() bool {
 	return inDeck(allHouses[:], houses) && inDeck(allCheques[:], cheques)
 }
 
-// inDeck tells whether a deck has such cards.
+// inDeck tells whether a deck has all the cards.
 func inDeck[T comparable](deck, cards []T) bool {
 	for _, c := range cards {
 		at := slices.Index(deck, c)

@@ -7,8 +7,8 @@ import (
 	"gavel/game"
 )
 
-// told returns the state that a view tells of. The cards that nobody has seen
-// are missing, and what others have laid is some house of theirs.
+// told returns the state that a view shows. Unseen cards are missing, and a laid house of another
+// player is any house of theirs.
 func (v *View) told() State {
 	s := New(len(v.Players), v.Options)
 	s.phase, s.in, s.first = v.Phase, v.In, v.First
@@ -31,10 +31,9 @@ func (v *View) told() State {
 	return s
 }
 
-// Imagined returns a state in which everything that the viewer knows holds:
-// what others have laid is left out, and the cards that nobody has seen lie
-// in some order. [State.Redeal] draws another. The view is one of a game in
-// progress.
+// Imagined returns a state that agrees with everything that the viewer knows. It leaves out the
+// laid houses of others, and unseen cards are in any order. [State.Redeal] draws another order.
+// The view is one of a game in progress.
 func (v *View) Imagined() State {
 	s := v.told()
 	s.Laid, s.laid = [MaxSeats]House{}, 0
@@ -62,8 +61,8 @@ func (v *View) Imagined() State {
 	return s
 }
 
-// hide puts the cards that were seen in front of those that were not. It
-// leaves out what does not fit: seen cards that nobody will look at again.
+// hide puts the seen cards in front of the unseen ones. It drops seen cards that do not fit,
+// because nobody needs them again.
 func hide[T any](front, back, all []T, seen func(T) bool) {
 	f, b := 0, 0
 	for _, card := range all {
@@ -77,8 +76,8 @@ func hide[T any](front, back, all []T, seen func(T) bool) {
 	}
 }
 
-// Redeal draws anew, in an imagined state, what nobody has seen: the order of
-// the cards to come, and which are out of play.
+// Redeal draws again, in an imagined state, the unseen facts: the order of the cards to come, and
+// the cards out of play.
 func (s *State) Redeal(src game.Source) {
 	unseen := int(s.cards - s.next)
 	if s.phase == Selling {
@@ -89,19 +88,19 @@ func (s *State) Redeal(src game.Source) {
 	game.Shuffle(src, s.bank[:], int(s.cards))
 }
 
-// Offer returns the houses that can still be taken.
+// Offer returns the houses on the table.
 func (s *State) Offer() Houses { return s.offer }
 
 // Table returns the cheques to be won, lowest first.
 func (s *State) Table() []Cheque { return s.cheques[:s.in.Count()] }
 
-// ToCome returns the cheques that will still be shown, in the sale.
+// ToCome returns the cheques still to be shown, in the sale.
 func (s *State) ToCome() []Cheque { return s.bank[s.next:s.cards] }
 
-// Unseen returns how many cards of the phase will still be shown.
+// Unseen returns the number of cards of the phase still to be shown.
 func (s *State) Unseen() int { return int(s.cards - s.next) }
 
-// Standing returns the standing bid, 0 for none.
+// Standing returns the highest bid, 0 for none.
 func (s *State) Standing() uint8 { return s.high }
 
 // In returns the seats that have not passed, or that sell.

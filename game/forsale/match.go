@@ -8,7 +8,7 @@ import (
 	"gavel/game"
 )
 
-// Rules makes For Sale known to a table.
+// Rules are the rules of For Sale for a table.
 type Rules struct{}
 
 // Name implements game.Rules.
@@ -61,8 +61,8 @@ func (Rules) Shapes() ([]game.Event, game.View) {
 	}, View{}
 }
 
-// Deal is what chance decides: the cards in play in draw order, and the
-// first player [F17]. Cards out of play are absent and nobody sees them.
+// Deal is the outcome of chance: the cards in play in draw order, and the first player [F17].
+// Cards out of play are absent and nobody sees them.
 type Deal struct {
 	Houses  []int `json:"houses"`
 	Cheques []int `json:"cheques"`
@@ -72,7 +72,7 @@ type Deal struct {
 // Kind implements game.Outcome.
 func (Deal) Kind() string { return "deal" }
 
-// match tells a table the events of a State.
+// match makes the events of a State for a table.
 type match struct{ state State }
 
 func (m *match) Turn() game.Turn { return m.state.Turn() }
@@ -141,13 +141,13 @@ func (s *State) lay(d Deal) error {
 	return nil
 }
 
-// without returns a copy of the cards less the one at i.
+// without returns a copy of the cards without the one at i.
 func without[T any](cards []T, i int) []T {
 	return append(slices.Clone(cards[:i]), cards[i+1:]...)
 }
 
-// Apply makes the decision; what happened is read off the states before and
-// after, so that the rules themselves need not speak of it.
+// Apply makes the decision. It derives the events from the states before and after, so that the
+// rules need not name them.
 func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	before := m.state
 	own := d.(Decision)
@@ -176,7 +176,7 @@ func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	return append(events, after.opening(&before)...)
 }
 
-// revealed tells what everybody who has laid gets.
+// revealed returns the cheques of all seats that have laid a house.
 func (s *State) revealed() Revealed {
 	var r Revealed
 	all := s.allLaid()
@@ -187,7 +187,7 @@ func (s *State) revealed() Revealed {
 	return r
 }
 
-// opening tells what is on the table after a round, and how the game ended.
+// opening returns the events after a round: the cards on the table, or the end of the game.
 func (s *State) opening(before *State) []game.Event {
 	switch s.phase {
 	case Buying:

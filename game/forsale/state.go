@@ -24,15 +24,15 @@ const (
 	Done
 )
 
-// Options are the table's rules of the house.
+// Options are the table's house rules.
 type Options struct {
 	Scarce     bool // the variant "not enough for everyone"
 	RefundDown bool // a passer's half is rounded down, not up [F1]
 	Open       bool // coins, hands and cheques lie open [F13, F14, F15]
 }
 
-// State is a game between two decisions. It is a plain value: assigning it
-// clones the game, and nothing that is done to it allocates.
+// State is a game between two decisions. It is a plain value: assigning it clones the game, and
+// its methods do not allocate.
 type State struct {
 	Hand  [MaxSeats]Houses  // houses held
 	Won   [MaxSeats]Cheques // cheques taken
@@ -40,18 +40,18 @@ type State struct {
 	Coins [MaxSeats]uint8   // coins held, without those in front
 	Laid  [MaxSeats]House   // laid face down this round, 0 if not yet
 
-	offer   Houses           // houses that can still be taken
+	offer   Houses           // houses on the table
 	cheques [MaxSeats]Cheque // cheques to be won by the seats in, lowest first
 
 	seats  uint8
 	phase  Phase
 	turn   uint8      // the seat that bids
-	high   uint8      // the standing bid
+	high   uint8      // the highest bid
 	in     game.Seats // not passed, or selling
-	laid   game.Seats // those who have laid
+	laid   game.Seats // seats that have laid a house
 	first  game.Seat  // started this round, or will start the next
 	round  uint8      // of this phase, from 1
-	next   uint8      // first card of the current deck that is not shown
+	next   uint8      // first unshown card of the current deck
 	cards  uint8      // cards in play in each deck
 	opts   Options
 	houses [decks]House
@@ -78,8 +78,8 @@ func New(n int, opts Options) State {
 	return s
 }
 
-// Deal lets a source decide the cards in play, their order, and the first
-// player [F17], and shows the first houses.
+// Deal draws the cards in play, their order, and the first player [F17], and shows the first
+// houses.
 func (s *State) Deal(src game.Source) {
 	s.shuffle(src)
 	s.begin()
@@ -100,7 +100,7 @@ func (s *State) begin() {
 	s.showHouses()
 }
 
-// showHouses starts a buying round, or the sale when the houses are sold.
+// showHouses starts a buying round, or the sale when no houses are left.
 func (s *State) showHouses() {
 	if s.next == s.cards {
 		s.phase, s.next, s.round = Selling, 0, 0
@@ -121,7 +121,7 @@ func (s *State) showHouses() {
 	s.high = 0
 }
 
-// Bids raises the standing bid of the seat in turn to a total [F3, F7].
+// Bids raises the highest bid of the seat in turn to a total [F3, F7].
 func (s *State) Bids(total uint8) {
 	seat := s.turn
 	s.Coins[seat] -= total - s.Bid[seat]
@@ -138,9 +138,9 @@ func (s *State) after(seat uint8) uint8 {
 	return uint8(s.in.First())
 }
 
-// Passes takes the seat in turn out of the round, with the lowest house and
-// half of its coins [F1, F4]; in the variant the first to pass, as many as
-// there are too few houses, take all their coins and no house [F10, F25].
+// Passes takes the seat in turn out of the round, with the lowest house and half of its coins
+// [F1, F4]. In the variant there may be too few houses. Then the first seats to pass take all
+// their coins and no house [F10, F25].
 func (s *State) Passes() {
 	seat := s.turn
 	left := s.in.Count()
@@ -158,7 +158,7 @@ func (s *State) Passes() {
 	}
 }
 
-// refund returns what comes back of the coins in front of a passer [F1].
+// refund returns the part of a passing seat's bid that comes back [F1].
 func (s *State) refund(bid uint8) uint8 {
 	if s.opts.RefundDown {
 		return bid / 2
@@ -166,8 +166,8 @@ func (s *State) refund(bid uint8) uint8 {
 	return (bid + 1) / 2
 }
 
-// wins gives the last house to the last one standing, who pays the whole
-// bid, be it nothing [F5], and starts the next round [F8, F9].
+// wins gives the last house to the last remaining seat. It pays the whole bid, which may be
+// nothing [F5], and starts the next round [F8, F9].
 func (s *State) wins(seat uint8) {
 	s.Hand[seat] |= s.offer.takeLowest()
 	s.Bid[seat] = 0
@@ -175,8 +175,8 @@ func (s *State) wins(seat uint8) {
 	s.showHouses()
 }
 
-// showCheques starts a selling round among those who hold houses [F21]; the
-// only one who does takes all that is left [F22].
+// showCheques starts a selling round among the seats with houses [F21]. If only one seat has
+// houses, it takes all that is left [F22].
 func (s *State) showCheques() {
 	s.in, s.laid = 0, 0
 	s.Laid = [MaxSeats]House{}
@@ -205,8 +205,8 @@ func (s *State) showCheques() {
 	s.round++
 }
 
-// Lays puts down a house face down; until everybody has, it may be another.
-// Then the houses are revealed [F20].
+// Lays puts a house face down. The seat may replace it until all have laid one. Then the houses
+// are revealed [F20].
 func (s *State) Lays(seat game.Seat, h House) {
 	s.Laid[seat] = h
 	s.laid |= 1 << seat
@@ -230,7 +230,7 @@ func (s *State) allLaid() (all Houses) {
 	return all &^ 1
 }
 
-// Phase returns the part of the game that is on.
+// Phase returns the current part of the game.
 func (s *State) Phase() Phase { return s.phase }
 
 // Seats returns the number of players.
@@ -250,12 +250,12 @@ func (s *State) Owes() game.Seats {
 	return 0
 }
 
-// Count returns how many decisions are open to a seat that may decide.
+// Count returns the number of legal decisions of a seat that may decide.
 func (s *State) Count(seat game.Seat) int {
 	if s.phase == Selling {
 		return s.Hand[seat].Count()
 	}
-	// Passing is always one; the seat in turn owns what lies before it too.
+	// Passing is always legal. The coins in front of the seat in turn count too.
 	return 1 + max(0, int(s.Bid[seat]+s.Coins[seat])-int(s.high))
 }
 
@@ -271,7 +271,7 @@ func (s *State) Nth(seat game.Seat, k int) Decision {
 	return Decision{Bid, s.high + uint8(k)}
 }
 
-// Play makes a decision that is legal: one that Nth could return.
+// Play makes a legal decision: one that Nth could return.
 func (s *State) Play(seat game.Seat, d Decision) {
 	switch d.Do {
 	case Bid:
@@ -286,8 +286,8 @@ func (s *State) Play(seat game.Seat, d Decision) {
 // Score returns a seat's cheques and coins left [F18].
 func (s *State) Score(seat game.Seat) int { return s.Won[seat].Sum() + int(s.Coins[seat]) }
 
-// Best returns the seats that win: the highest score, then the most coins;
-// what is still tied is shared [F18].
+// Best returns the winning seats: the highest score, then the most coins. Tied seats share the
+// win [F18].
 func (s *State) Best() game.Seats {
 	var best game.Seats
 	top := -1

@@ -6,32 +6,31 @@ import (
 	"gavel/game"
 )
 
-// Hidden stands for a number of coins that the viewer is not shown [F13].
+// Hidden stands for a number of coins that the viewer may not see [F13].
 const Hidden = -1
 
-// View is all that one seat, or a spectator, may know. Whose coins, hands
-// and cheques are not shown has them under [Player.Known] all the same,
-// because everything there was public when it happened: the page does not
-// show it, but a player who counts may use it.
+// View is everything that one seat, or a spectator, may know. [Player.Known] has the coins, hands
+// and cheques of all seats, also hidden ones, because each change was public. The page does not
+// show them, but a player who counts may use them.
 type View struct {
 	Seat    game.Seat // the viewer, or game.Spectator
 	Options Options
 	Phase   Phase
 	Turn    game.Turn
 	Round   int // of the phase, from 1
-	Rounds  int // of the phase; 0 when nobody can tell, in the sale of the variant
+	Rounds  int // of the phase; 0 if nobody can know it, in the sale of the variant
 	First   game.Seat
-	Offer   []House    // houses that can still be taken, lowest first
+	Offer   []House    // houses on the table, lowest first
 	Cheques []Cheque   // cheques to be won, lowest first
 	Deck    int        // cards of the phase not shown yet
 	In      game.Seats // not passed, or selling
-	High    int        // the standing bid, 0 when there is none
-	Pass    Passing    // what passing means for the seat in turn
+	High    int        // the highest bid, 0 for none
+	Pass    Passing    // the result of passing for the seat in turn
 	Players []Player
 	Result  game.Result `json:",omitzero"` // once the phase is Done
 }
 
-// Player is what the viewer sees of one seat.
+// Player is one seat as the viewer sees it.
 type Player struct {
 	Bid     int    // coins in front of the seat
 	Coins   int    // coins held, or Hidden
@@ -40,18 +39,18 @@ type Player struct {
 	Taken   int    // number of cheques taken
 	Cheques Cheques
 	Laid    bool  // a house lies face down
-	House   House // the house laid, if the viewer may see it
+	House   House // the laid house, if the viewer may see it
 	Known   Known
 }
 
-// Known is what an attentive player has seen of a seat.
+// Known is an attentive player's knowledge of a seat.
 type Known struct {
 	Coins   int // held, without those in front
 	Houses  Houses
 	Cheques Cheques
 }
 
-// Passing is what the seat in turn takes when it passes.
+// Passing is the result of passing for the seat in turn.
 type Passing struct {
 	House House // 0 for none, in the variant [F25]
 	Back  int   // coins that come back
@@ -70,10 +69,10 @@ func (v View) Seats() int { return len(v.Players) }
 // Final implements game.View.
 func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
 
-// Private implements game.View: a house that is laid is.
+// Private implements game.View: a laid house is private.
 func (v View) Private() bool { return v.Seat != game.Spectator && v.Players[v.Seat].House != 0 }
 
-// Total returns all that the viewer owns to bid with: held and in front.
+// Total returns all coins of the viewer for bidding: held and in front.
 func (v View) Total() int {
 	me := v.Players[v.Seat]
 	return me.Known.Coins + me.Bid
@@ -88,7 +87,7 @@ func (v View) Legal(game.Source) []game.Decision {
 	return game.Choices(s.Count(v.Seat), func(k int) Decision { return s.Nth(v.Seat, k) })
 }
 
-// View returns what a seat may know.
+// View returns the view of a seat.
 func (s *State) View(seat game.Seat) View {
 	v := View{
 		Seat: seat, Options: s.opts, Phase: s.phase, Turn: s.Turn(),
@@ -139,7 +138,7 @@ func (s *State) passing() Passing {
 	return Passing{House: s.offer.nth(0), Back: int(back), Lost: int(bid - back)}
 }
 
-// rounds returns how many rounds the phase has, or 0.
+// rounds returns the number of rounds of the phase, or 0 if nobody can know it.
 func (s *State) rounds() int {
 	perRound := int(s.seats)
 	if s.opts.Scarce {
@@ -151,7 +150,7 @@ func (s *State) rounds() int {
 	return (int(s.cards) + perRound - 1) / perRound
 }
 
-// Turn says who decides now.
+// Turn says which seats decide now.
 func (s *State) Turn() game.Turn {
 	owes := s.Owes()
 	switch s.phase {

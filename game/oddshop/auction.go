@@ -2,9 +2,9 @@ package oddshop
 
 import "gavel/game"
 
-// open opens the auction of the first object from a place in the row on that
-// anybody can bid for. Those for which nobody can are discarded [O20], and
-// after the last one trading begins.
+// open opens the auction of the first object, from a place in the row on, that anybody can bid
+// for. It discards the objects before, for which nobody can bid [O20]. After the last object,
+// trading begins.
 func (s *State) open(slot uint8) {
 	s.slot, s.in, s.acted, s.stayed = slot, 0, 0, 0
 	for seat := range game.Seat(s.seats) {
@@ -23,13 +23,12 @@ func (s *State) open(slot uint8) {
 	s.phase = TradingBefore
 }
 
-// discard takes the object at the pointer out of the game, its authentication
-// card unseen.
+// discard takes the object at the pointer out of the game. Its authentication card stays hidden.
 func (s *State) discard() { s.discarded.add(s.row()[s.slot]) }
 
-// Bids lays a bid for the object at the pointer. In a standard auction it is
-// secret and may be changed until the last one is made [O3]; in an
-// opportunist's it is seen at once [O9].
+// Bids makes a bid for the object at the pointer. In a standard auction the bid is secret, and
+// the seat may change it until the last bid is made [O3]. In an opportunist's auction everybody
+// sees it at once [O9].
 func (s *State) Bids(seat game.Seat, cards Money) {
 	s.Bid[seat] = cards
 	s.acted |= game.Only(seat)
@@ -66,13 +65,13 @@ func (s *State) Stays(seat game.Seat) {
 	s.answered(seat)
 }
 
-// Withdraws takes the seat in turn, and its bid, out of a tie.
+// Withdraws takes the seat in turn, and its bid, out of the auction after a tie.
 func (s *State) Withdraws(seat game.Seat) {
 	s.Bid[seat] = 0
 	s.answered(seat)
 }
 
-// answered goes on when all who tie have stayed or withdrawn [O4].
+// answered continues when all tied seats have stayed or withdrawn [O4].
 func (s *State) answered(seat game.Seat) {
 	s.acted |= game.Only(seat)
 	if s.acted != s.in {
@@ -90,9 +89,9 @@ func (s *State) answered(seat game.Seat) {
 	}
 }
 
-// Adds chooses the card that a seat adds to its bid face down. When all who
-// stayed have, the highest bid wins; if there is none, the object is
-// discarded, and all of them lose a card [O6].
+// Adds chooses the card that a seat adds to its bid face down. When all seats that stayed have
+// chosen, the highest bid wins. If no bid is the highest, the object is discarded, and all of
+// these seats lose a card [O6].
 func (s *State) Adds(seat game.Seat, card Money) {
 	if !s.chosen(seat, card) {
 		return
@@ -123,7 +122,7 @@ func (s *State) Loses(seat game.Seat, card Money) {
 	s.nextSlot()
 }
 
-// chosen notes the card that a seat chose and tells whether all have chosen.
+// chosen stores the card that a seat chose. It tells whether all have chosen.
 func (s *State) chosen(seat game.Seat, card Money) bool {
 	s.Card[seat] = card
 	s.acted |= game.Only(seat)

@@ -2,11 +2,11 @@ package oddshop
 
 import "gavel/game"
 
-// Type is what an authentication card says.
+// Type is the type of an authentication card.
 type Type uint8
 
-// The types. Unknown is a card of its own, the "?": what it lies under is
-// settled at the end [O13].
+// The types. Unknown is a card of its own, the "?". The type of its object is settled at the end
+// [O13].
 const (
 	Hidden Type = iota // not seen by the viewer
 	Authentic
@@ -14,12 +14,12 @@ const (
 	Unknown
 )
 
-// alphabet is the types' words in the record.
+// alphabet has the letter of each type in the record.
 const alphabet = " AR?"
 
 func (t Type) letter() string { return alphabet[t : t+1] }
 
-// typeOf returns the type of a word of the record, or Hidden.
+// typeOf returns the type of a letter in the record, or Hidden.
 func typeOf(letter string) Type {
 	for t := Authentic; t <= Unknown; t++ {
 		if t.letter() == letter {
@@ -32,11 +32,10 @@ func typeOf(letter string) Type {
 // Split counts authentication cards by their type.
 type Split struct{ Authentic, Replica, Unknown int }
 
-// fullSplit returns what the 8 authentication cards are.
+// fullSplit returns the counts of all 8 authentication cards.
 func fullSplit() Split { return Split{3, 3, 2} }
 
-// take removes a card of a type; false if there is none left, or no such
-// type.
+// take removes a card of a type. It returns false if there is none left, or no such type.
 func (s *Split) take(t Type) bool {
 	var left *int
 	switch t {
@@ -53,18 +52,17 @@ func (s *Split) take(t Type) bool {
 	return *left >= 0
 }
 
-// batch is the number of authentication cards without the unknown ones, with
-// which unknown objects are settled [O13].
+// batch is the number of authentication cards without the unknown ones. Unknown objects are
+// settled with a batch [O13].
 const batch = 6
 
 // rowTypes are the cards under the objects of a round.
 type rowTypes [rowLength]Type
 
-// maxUnknown is the most unknown objects that there can be in a game: two a
-// round.
+// maxUnknown is the largest number of unknown objects in a game: two in each round.
 const maxUnknown = 2 * maxRounds
 
-// drawRow shuffles the authentication cards and lays out the first.
+// drawRow shuffles the authentication cards and lays out the first n.
 func drawRow(src game.Source, n int) (row rowTypes) {
 	all := [...]Type{Authentic, Authentic, Authentic, Replica, Replica, Replica, Unknown, Unknown}
 	game.Shuffle(src, all[:], n)
@@ -72,7 +70,7 @@ func drawRow(src game.Source, n int) (row rowTypes) {
 	return row
 }
 
-// drawSettlement shuffles for n unknown objects, in batches [O13].
+// drawSettlement draws the types of n unknown objects, in batches [O13].
 func drawSettlement(src game.Source, n int) (types [maxUnknown]Type) {
 	for done := 0; done < n; done += batch {
 		six := [batch]Type{Authentic, Authentic, Authentic, Replica, Replica, Replica}
@@ -82,7 +80,7 @@ func drawSettlement(src game.Source, n int) (types [maxUnknown]Type) {
 	return types
 }
 
-// reveal turns over the cards under the round's objects that were sold.
+// reveal reveals the cards under the round's sold objects.
 func (s *State) reveal() {
 	for i, o := range s.row() {
 		if !s.discarded.Has(o) {
@@ -113,7 +111,7 @@ func (s *State) settle(seat game.Seat, types []Type) {
 	s.finish()
 }
 
-// finish ends the game when nothing is left to be settled.
+// finish ends the game if nothing remains to be settled.
 func (s *State) finish() {
 	s.phase = Settling
 	if s.settler() == game.Spectator {

@@ -9,11 +9,10 @@ import (
 // cards; 0 is none.
 type Object uint8
 
-// objectCount is the number of objects there are; a short game does not use
-// them all.
+// objectCount is the number of objects. A short game does not use them all.
 const objectCount = 49
 
-// Category is one of the four kinds of objects, of which enough give a bonus.
+// Category is one of the four kinds of objects. Enough objects of one kind give a bonus.
 type Category uint8
 
 // The categories in the order of the cards.
@@ -28,8 +27,7 @@ const (
 // Family is a group of equipment that counts twice when it is complete [O16].
 type Family uint8
 
-// The families in the order of the cards. NoFamily is that of everything
-// that is not equipment.
+// The families in the order of the cards. NoFamily stands for all other objects.
 const (
 	NoFamily Family = iota
 	Knight
@@ -40,15 +38,15 @@ const (
 	familyCount
 )
 
-// card is what is printed on an object.
+// card has the facts printed on an object.
 type card struct {
 	id                 string // of records and texts
 	category           Category
 	family             Family
-	authentic, replica uint8 // what it is worth as either
+	authentic, replica uint8 // its worth as either type
 }
 
-// cards is what every object is; 0 is none of them.
+// cards has the card of each object; 0 is none of them.
 var cards = [objectCount + 1]card{
 	{},
 	{"p01", Potion, NoFamily, 70, 50},
@@ -116,8 +114,7 @@ var ofCategory, ofFamily = func() (c [categoryCount]Objects, f [familyCount]Obje
 // allObjects is the set of all of them.
 const allObjects Objects = 1<<(objectCount+1) - 2
 
-// ID returns the word for the object in records, such as "m03"; that of no
-// object is empty.
+// ID returns the word for the object in records, such as "m03". It is empty for no object.
 func (o Object) ID() string { return cards[o].id }
 
 // Category returns the category of an object.
@@ -126,8 +123,8 @@ func (o Object) Category() Category { return cards[o].category }
 // Family returns the family of an object, or NoFamily.
 func (o Object) Family() Family { return cards[o].family }
 
-// Worth returns what an object of a type is worth, in gold. An unknown one is
-// worth nothing before it is settled.
+// Worth returns the worth of an object of a type, in gold. An unknown object is worth nothing
+// until it is settled.
 func (o Object) Worth(t Type) int {
 	switch t {
 	case Authentic:
@@ -144,7 +141,7 @@ func (c Category) Objects() Objects { return ofCategory[c] }
 // Objects returns all objects of a family, in play or not.
 func (f Family) Objects() Objects { return ofFamily[f] }
 
-// objectByID returns the object of a word of the record, or 0.
+// objectByID returns the object with a word of the record, or 0.
 func objectByID(id string) Object {
 	for o := range allObjects.All() {
 		if cards[o].id == id {
@@ -159,7 +156,7 @@ func (s *Objects) add(o Object) { *s |= 1 << o }
 // Has tells whether an object is in the set.
 func (s Objects) Has(o Object) bool { return o != 0 && s>>o&1 == 1 }
 
-// Count returns how many objects are in the set.
+// Count returns the number of objects in the set.
 func (s Objects) Count() int { return bits.OnesCount64(uint64(s)) }
 
 // All yields the objects in the order of the table of cards.

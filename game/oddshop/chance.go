@@ -7,20 +7,20 @@ import (
 	"gavel/game"
 )
 
-// Deal is the objects in play in draw order. Those that are not in play are
-// absent and nobody sees them.
+// Deal has the objects in play in draw order. Objects out of play are absent and nobody sees
+// them.
 type Deal struct {
 	Objects []string `json:"objects"`
 }
 
-// Authentication is the cards under the objects of a round, each as "A"
-// authentic, "R" replica or "?" unknown.
+// Authentication has the cards under the objects of a round, each as "A" authentic, "R" replica
+// or "?" unknown.
 type Authentication struct {
 	Row []string `json:"row"`
 }
 
-// Settlement is what the unknown objects of a seat turn out to be, oldest
-// first, each as "A" or "R" [O13].
+// Settlement has the final types of a seat's unknown objects, oldest first, each as "A" or "R"
+// [O13].
 type Settlement struct {
 	Seat  int      `json:"seat"`
 	Types []string `json:"types"`
@@ -66,7 +66,7 @@ func outcome(kind string, line []byte) (game.Outcome, error) {
 	return nil, fmt.Errorf("chance does not decide %q in Odd Shop", kind)
 }
 
-// drawOutcome returns what chance decides next.
+// drawOutcome returns the next outcome of chance.
 func drawOutcome(s *State, src game.Source) game.Outcome {
 	switch s.phase {
 	case Dealing:
@@ -94,7 +94,7 @@ func letters(types []Type) (out []string) {
 	return out
 }
 
-// errNotNow says that chance decides something else now.
+// errNotNow says that another outcome of chance is due.
 var errNotNow = errors.New("chance does not decide this now")
 
 // applyDeal puts the objects of a deal into the deck.
@@ -118,7 +118,7 @@ func applyDeal(s *State, d Deal) error {
 	return nil
 }
 
-// applyAuthentication starts a round with the authentication cards of the record.
+// applyAuthentication starts a round with the authentication cards in the record.
 func applyAuthentication(s *State, a Authentication) error {
 	if s.phase != Laying {
 		return errNotNow
@@ -137,7 +137,7 @@ func applyAuthentication(s *State, a Authentication) error {
 	return nil
 }
 
-// applySettlement settles a seat's unknown objects by the record.
+// applySettlement settles a seat's unknown objects as in the record.
 func applySettlement(s *State, o Settlement) error {
 	if s.phase != Settling || o.Seat != int(s.settler()) {
 		return errNotNow

@@ -93,7 +93,7 @@ func (s *State) checkConsult(seat game.Seat, d Decision) error {
 	return nil
 }
 
-// checkCard holds a card against those of which one must be chosen.
+// checkCard checks that a card is one of the cards to choose from.
 func checkCard(card, among Money, refusal game.Refusal) error {
 	switch {
 	case card.Count() != 1:

@@ -14,20 +14,20 @@ type Do uint8
 // The kinds of decisions, with the fields of [Decision] that each uses.
 const (
 	Enough  Do = iota // no more experts
-	Consult           // Cards pay the expert, Slots are shown
+	Consult           // Cards pay the expert, who shows Slots
 	Bid               // Cards
 	Stay
 	Withdraw
 	Add     // Cards: one
-	Lose    // Cards: one of the bid
-	Propose // N is the seat, Give and Want what it gets and gives
+	Lose    // Cards: one card of the bid
+	Propose // N is the other seat; it gets Give and gives Want
 	Accept  // N is the offer, counted from 1 in the window
 	Decline // N, as before
 	Cancel  // N, as before
 	Skip
 )
 
-// Decision is what a player decides.
+// Decision is a decision of a player.
 type Decision struct {
 	Do         Do
 	N          uint8
@@ -62,8 +62,7 @@ func (d Decision) String() string {
 	return string(text)
 }
 
-// appendList appends numbers, one sign before the first and another before
-// each of the others.
+// appendList appends numbers. The first follows one sign, and each of the others follows another.
 func appendList(text []byte, first, sign byte, numbers iter.Seq[int]) []byte {
 	for n := range numbers {
 		text = strconv.AppendInt(append(text, first), int64(n), 10)
@@ -79,8 +78,8 @@ func appendGoods(text []byte, g Goods) []byte {
 	return appendList(text, ' ', ' ', g.Money.Values())
 }
 
-// parse reads the record's wording. There is one for each decision: whatever
-// String would write differently is refused.
+// parse reads the record's wording. Each decision has exactly one wording: parse refuses every
+// text that String would write differently.
 func parse(do string) (game.Decision, error) {
 	d, ok := read(strings.Split(do, " "))
 	if !ok || d.String() != do {
@@ -136,8 +135,7 @@ func readConsult(d Decision, text []string) (_ Decision, ok bool) {
 	return d, shown(d.Cards) > 0 && d.Slots.Count() == shown(d.Cards)
 }
 
-// readOffer reads the seat, what it is given and what is wanted of it. Either
-// may be nothing.
+// readOffer reads the other seat and the goods of both sides. Either side may be empty.
 func readOffer(d Decision, text []string) (_ Decision, ok bool) {
 	if len(text) < 3 || text[1] != "give" {
 		return d, false
@@ -172,8 +170,8 @@ func readGoods(text []string) (g Goods, ok bool) {
 	return g, ok
 }
 
-// readMoney reads money cards. It refuses more of a value than there are at
-// any table, which would not fit into Money.
+// readMoney reads money cards. It refuses more cards of a value than any table has, because they
+// would not fit into Money.
 func readMoney(text []string) (m Money, ok bool) {
 	for _, t := range text {
 		i := 0

@@ -2,23 +2,23 @@ package oddshop
 
 import "gavel/game"
 
-// Stake is money cards of a seat.
+// Stake is a seat's money cards.
 type Stake struct {
 	Seat  game.Seat
 	Cards Money
 }
 
-// Reason is why an object was discarded.
+// Reason is the reason why an object was discarded.
 type Reason uint8
 
 // The reasons.
 const (
-	NobodyStayed Reason = iota // of those who tied [O4]
-	TieUnbroken                // by the added cards [O6]
+	NobodyStayed Reason = iota // of the tied seats [O4]
+	TieUnbroken                // the added cards tie again [O6]
 	NobodyBids                 // nobody has money cards [O20]
 )
 
-// Verdict is what the authentication card under an object says.
+// Verdict is the type on the authentication card under an object.
 type Verdict struct {
 	Slot   int
 	Object Object
@@ -26,9 +26,8 @@ type Verdict struct {
 	Type   Type
 }
 
-// The events of a game, in the order in which a round has them. All are
-// public but for what an expert shows, bids before they are revealed, and
-// cards that are chosen in secret.
+// The events of a game, in the order of a round. All are public, except the cards that an expert
+// shows, unrevealed bids, and cards chosen in secret.
 type (
 	// Dealt says that the objects are shuffled.
 	Dealt struct{ Objects, Rounds int }
@@ -46,28 +45,27 @@ type (
 		Seat  game.Seat
 		Paid  Money
 		Slots Slots
-		Types []Type // in the order of Slots; nil unless the viewer paid
+		Types []Type // in the order of Slots; nil unless the viewer has paid
 	}
 
-	// ExpertsDone says that a seat consults no more experts. Forced means that
-	// it could not.
+	// ExpertsDone says that a seat consults no more experts. Forced says that it cannot.
 	ExpertsDone struct {
 		Seat   game.Seat
 		Forced bool
 	}
 
-	// AuctionOpened puts an object up for sale.
+	// AuctionOpened starts the auction of an object.
 	AuctionOpened struct {
 		Slot    int
 		Object  Object
 		Bidders game.Seats
 	}
 
-	// BidLaid is a bid in a standard auction, perhaps in place of another.
+	// BidLaid is a bid in a standard auction. It may replace another.
 	BidLaid struct {
 		Seat   game.Seat
-		Cards  Money // none unless it is the viewer's
-		Again  bool  // it took back another for it
+		Cards  Money // empty unless it is the viewer's
+		Again  bool  // it replaces an earlier bid
 		Forced bool  // the seat has only one card
 	}
 
@@ -78,35 +76,35 @@ type (
 		Forced bool // the seat has only one card
 	}
 
-	// BidsRevealed turns over all bids of a standard auction.
+	// BidsRevealed reveals all bids of a standard auction.
 	BidsRevealed struct{ Bids []Stake }
 
-	// Tied says that several seats have bid the most.
+	// Tied says that several seats have made the highest bid.
 	Tied struct {
 		Seats game.Seats
 		Total int
 	}
 
-	// Stayed says that a seat that tied stays.
+	// Stayed says that a tied seat stays.
 	Stayed struct{ Seat game.Seat }
 
-	// Withdrew says that a seat that tied takes back its bid. Forced means
-	// that it has no card to add [O5].
+	// Withdrew says that a tied seat withdraws its bid. Forced says that it has no card to add
+	// [O5].
 	Withdrew struct {
 		Seat   game.Seat
 		Forced bool
 	}
 
-	// CardChosen is a card chosen in secret, perhaps in place of another.
+	// CardChosen is a card chosen in secret. It may replace another.
 	CardChosen struct {
 		Seat   game.Seat
-		Card   Money // none unless it is the viewer's
-		Lost   bool  // it will be lost, otherwise added
-		Again  bool  // it took back another for it
-		Forced bool  // all that it had to choose of are alike
+		Card   Money // empty unless it is the viewer's
+		Lost   bool  // the seat loses it; otherwise it adds it
+		Again  bool  // it replaces an earlier card
+		Forced bool  // all cards to choose from are equal
 	}
 
-	// CardsRevealed turns over the cards added after a tie.
+	// CardsRevealed reveals the cards added after a tie.
 	CardsRevealed struct{ Cards, Bids []Stake }
 
 	// Sold gives an object to the seat with the highest bid.
@@ -124,7 +122,7 @@ type (
 		Why    Reason
 	}
 
-	// CardsLost says which cards an unbroken tie has cost until the round ends.
+	// CardsLost has the cards that seats lose by an unbroken tie, until the round ends.
 	CardsLost struct{ Cards []Stake }
 
 	// WindowOpened opens a trading window: TradingBefore or TradingAfter.
@@ -136,7 +134,7 @@ type (
 		Offer Offer
 	}
 
-	// OfferAccepted is a trade. The offers that Void counts are impossible now.
+	// OfferAccepted is a trade. Void counts the offers that it makes impossible.
 	OfferAccepted struct {
 		N     int
 		Offer Offer
@@ -155,8 +153,8 @@ type (
 		Offer Offer
 	}
 
-	// Skipped says that a seat wants no more trade. Forced means that it could
-	// not offer anything any more.
+	// Skipped says that a seat wants no more trade. Forced says that it cannot make another
+	// offer.
 	Skipped struct {
 		Seat   game.Seat
 		Forced bool
@@ -165,18 +163,18 @@ type (
 	// WindowClosed ends a trading window.
 	WindowClosed struct{ Window Phase }
 
-	// Authenticated turns over the cards under the objects that were sold.
+	// Authenticated reveals the cards under the sold objects.
 	Authenticated struct{ Verdicts []Verdict }
 
-	// RoundEnded gives spent money back, and names who bids last in the next
-	// round; Spectator if nobody does.
+	// RoundEnded returns spent money, and names the seat that bids last in the next round;
+	// Spectator if there is none.
 	RoundEnded struct {
 		Round       int
 		Opportunist game.Seat
 		Returned    []Stake
 	}
 
-	// Settled says what a seat's unknown objects are, oldest first.
+	// Settled has the types of a seat's unknown objects, oldest first.
 	Settled struct {
 		Seat    game.Seat
 		Objects []Object
@@ -187,7 +185,7 @@ type (
 	Ended struct{}
 )
 
-// For implements game.Event: only who paid the expert knows what was shown.
+// For implements game.Event: only the seat that paid the expert sees the cards.
 func (e Consulted) For(seat game.Seat) game.Event {
 	if seat != e.Seat {
 		e.Types = nil
@@ -195,8 +193,8 @@ func (e Consulted) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements game.Event: only the seat itself knows its bid until all are
-// revealed [O3]. That another changed its mind is hidden too.
+// For implements game.Event: only the seat itself knows its bid until all are revealed [O3]. The
+// others do not learn that it changed its bid either.
 func (e BidLaid) For(seat game.Seat) game.Event {
 	switch {
 	case seat == e.Seat:
@@ -208,8 +206,8 @@ func (e BidLaid) For(seat game.Seat) game.Event {
 	return e
 }
 
-// For implements game.Event: only the seat itself knows its card until all
-// are revealed. That another changed its mind is hidden too.
+// For implements game.Event: only the seat itself knows its card until all are revealed. The
+// others do not learn that it changed its card either.
 func (e CardChosen) For(seat game.Seat) game.Event {
 	switch {
 	case seat == e.Seat:

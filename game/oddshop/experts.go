@@ -7,24 +7,23 @@ import (
 	"gavel/game"
 )
 
-// What the experts cost, exactly: the cheap one a 5 [O11], the dear one a 10
-// or two 5s [O12].
+// The exact prices of the experts: the cheap one a 5 [O11], the dear one a 10 or two 5s [O12].
 const (
 	cheapPrice = Five
 	dearTen    = Ten
 	dearFives  = 2 * Five
 )
 
-// visits are those to the experts in this round.
+// visits are the visits to the experts in this round.
 type visits struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
-	cheap, dear game.Seats // who has consulted this expert
+	cheap, dear game.Seats // seats that have consulted this expert
 	seen        [MaxSeats]Slots
 }
 
-// shown returns how many cards the expert shows who is paid with the cards,
-// or 0 if no expert takes them.
+// shown returns the number of cards that an expert shows for this payment, or 0 if no expert
+// takes it.
 func shown(paid Money) int {
 	switch paid {
 	case cheapPrice:
@@ -35,8 +34,7 @@ func shown(paid Money) int {
 	return 0
 }
 
-// consulted returns the seats that have already consulted the expert who
-// takes the cards.
+// consulted returns the seats that have consulted the expert with this price.
 func (v *visits) consulted(paid Money) *game.Seats {
 	if paid == cheapPrice {
 		return &v.cheap
@@ -44,16 +42,16 @@ func (v *visits) consulted(paid Money) *game.Seats {
 	return &v.dear
 }
 
-// Consults pays an expert, who shows a seat the authentication cards under
-// objects of the row, be it again [O26].
+// Consults pays an expert, who shows a seat the authentication cards under objects of the row.
+// The seat may have seen them before [O26].
 func (s *State) Consults(seat game.Seat, paid Money, slots Slots) {
 	s.spend(seat, paid)
 	*s.consulted(paid) |= game.Only(seat)
 	s.seen[seat] |= slots
 }
 
-// Enough says that a seat consults no more experts this round. When nobody
-// does, the first auction opens.
+// Enough says that a seat consults no more experts this round. After the last seat, the first
+// auction opens.
 func (s *State) Enough(seat game.Seat) {
 	s.acted |= game.Only(seat)
 	if s.acted == s.everybody() {
@@ -72,14 +70,14 @@ func (s *State) payments(seat game.Seat) (ways [3]Money, n int) {
 	return ways, n
 }
 
-// Slots is a set of places in the row of objects for sale, counted from 0 in
-// the order of their sale.
+// Slots is a set of places in the row of objects for sale. They are counted from 0 in the order
+// of their sale.
 type Slots uint8
 
 // Has tells whether a place is in the set.
 func (s Slots) Has(slot int) bool { return slot >= 0 && s>>slot&1 == 1 }
 
-// Count returns how many places are in the set.
+// Count returns the number of places in the set.
 func (s Slots) Count() int { return bits.OnesCount8(uint8(s)) }
 
 // All yields the places in order.

@@ -17,7 +17,7 @@ func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	return true
 }
 
-// replay does what the events tell a seat, and tells what happened.
+// replay applies the events that a seat has seen, and returns the resulting events.
 func replay(s *State, seat game.Seat, told []game.Event) (events []game.Event, ok bool) {
 	switch e := told[0].(type) {
 	case Dealt:
@@ -67,9 +67,9 @@ func settledAs(s *State, e Settled) (events []game.Event, ok bool) {
 	return append([]game.Event{settled(&before, s, e.Seat)}, tellResult(s)...), true
 }
 
-// toldDecision returns who has decided what. A choice that nobody may know yet
-// is some choice. With it comes what is revealed: the choices of the others,
-// and what lies under the row.
+// toldDecision returns the decision behind the events, and its seat. A choice that is still
+// hidden becomes any possible choice. It also applies what the events reveal: the choices of the
+// others, and the cards under the row.
 func toldDecision(s *State, seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
 	for _, e := range told {
 		if e, turned := e.(Authenticated); turned {
@@ -107,7 +107,7 @@ func toldDecision(s *State, seat game.Seat, told []game.Event) (by game.Seat, d 
 	return 0, d, false
 }
 
-// offerAs returns who has done what with an offer.
+// offerAs returns an action with an offer, and its seat.
 func (w *window) offerAs(do Do, n int) (by game.Seat, d Decision, ok bool) {
 	if n < 1 || n > int(w.offered) {
 		return 0, d, false
@@ -119,7 +119,7 @@ func (w *window) offerAs(do Do, n int) (by game.Seat, d Decision, ok bool) {
 	return by, Decision{Do: do, N: uint8(n)}, true
 }
 
-// sealedAs returns who has chosen which cards in secret.
+// sealedAs returns the cards that a seat has chosen in secret, and the seat.
 func sealedAs(s *State, seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
 	switch e := told[0].(type) {
 	case BidLaid:
@@ -161,7 +161,7 @@ func sealedAs(s *State, seat game.Seat, told []game.Event) (by game.Seat, d Deci
 	return by, d, true
 }
 
-// among returns the cards of which a seat chooses in secret.
+// among returns the cards from which a seat chooses in secret.
 func (s *State) among(seat game.Seat) Money {
 	switch s.phase {
 	case Adding:
@@ -172,7 +172,7 @@ func (s *State) among(seat game.Seat) Money {
 	return s.Money[seat]
 }
 
-// lowest returns the lowest of some money cards; none if there is none.
+// lowest returns the lowest of some money cards, or none.
 func lowest(of Money) Money {
 	if of == 0 {
 		return 0

@@ -2,15 +2,15 @@ package oddshop
 
 import "gavel/game"
 
-// holdings are what the seats have: objects, and money in its places.
+// holdings are the belongings of the seats: objects and money.
 type holdings struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	Owned [MaxSeats]Objects // collections
-	Money [MaxSeats]Money   // unspent: in hand, or lying in front as a bid
+	Money [MaxSeats]Money   // unspent: in hand, or bid
 	Out   [MaxSeats]Money   // spent, until the round ends
-	Bid   [MaxSeats]Money   // of Money: bid for the object at the pointer
-	Card  [MaxSeats]Money   // chosen in secret: the one to add to the bid, or to lose of it
+	Bid   [MaxSeats]Money   // part of Money: bid for the object at the pointer
+	Card  [MaxSeats]Money   // chosen in secret: the card to add to the bid, or to lose from it
 }
 
 // spend puts money cards aside until the round ends.
@@ -19,7 +19,7 @@ func (h *holdings) spend(seat game.Seat, cards Money) {
 	h.Out[seat] += cards
 }
 
-// free returns the unspent cards of a seat that do not lie in its bid.
+// free returns the unspent cards of a seat outside its bid.
 func (h *holdings) free(seat game.Seat) Money { return h.Money[seat] - h.Bid[seat] }
 
 // move gives goods of one seat to another.
@@ -30,7 +30,7 @@ func (h *holdings) move(from, to game.Seat, g Goods) {
 	h.Money[to] += g.Money
 }
 
-// holds tells whether a seat has some goods.
+// holds tells whether a seat has the goods.
 func (h *holdings) holds(seat game.Seat, g Goods) bool {
 	return g.Objects&^h.Owned[seat] == 0 && h.Money[seat].Has(g.Money)
 }
@@ -45,7 +45,7 @@ func (h *holdings) owner(o Object) game.Seat {
 	return game.Spectator
 }
 
-// highest returns those of some bidders with the highest total.
+// highest returns the bidders with the highest total.
 func (h *holdings) highest(in game.Seats) (top game.Seats) {
 	most := -1
 	for seat := range in.All() {
@@ -60,8 +60,7 @@ func (h *holdings) highest(in game.Seats) (top game.Seats) {
 	return top
 }
 
-// richest returns the one of so many seats with the most unspent money; Spectator when
-// several have it [O8].
+// richest returns the seat with the most unspent money, or Spectator if several have it [O8].
 func (h *holdings) richest(seats uint8) game.Seat {
 	most, richest := -1, game.Spectator
 	for seat := range game.Seat(seats) {

@@ -2,9 +2,8 @@ package oddshop
 
 import "gavel/game"
 
-// told returns the state that a view tells of. What the viewer has not seen is
-// missing, and the objects drawn before the row, and those to come, lie in the
-// order of the table of cards.
+// told returns the state that a view shows. Facts that the viewer has not seen are missing. The
+// objects before the row, and those to come, are in the order of the table of cards.
 func (v *View) told() State {
 	s := New(len(v.Players), v.Length)
 	s.phase, s.round, s.opportunist = v.Phase, uint8(v.Round), v.Opportunist
@@ -18,9 +17,9 @@ func (v *View) told() State {
 	return s
 }
 
-// Imagined returns a state in which everything that the viewer knows holds,
-// from the first row on: what others have sealed is taken back, and what the
-// viewer has not seen lies in some order. [State.Redeal] draws another.
+// Imagined returns a state that agrees with everything that the viewer knows, from the first row
+// on. Sealed choices of others are taken back, and unseen cards are in any order. [State.Redeal]
+// draws another order.
 func (v *View) Imagined() State {
 	s := v.told()
 	if v.Turn.Mode == game.Sealed {
@@ -33,8 +32,8 @@ func (v *View) Imagined() State {
 	return s
 }
 
-// layRow puts the objects into the deck: those drawn before the row, whose
-// order no longer matters, then the row, then those to come.
+// layRow puts the objects into the deck: those drawn before the row, in any order, then the row,
+// then those to come.
 func (v *View) layRow(s *State) {
 	s.slots, s.slot = uint8(len(v.Row)), uint8(v.Slot)
 	s.next = uint8(v.Length.Objects() - v.Deck)
@@ -74,8 +73,8 @@ func (p *Player) sitDown(s *State, seat game.Seat) {
 	}
 }
 
-// Redeal draws anew, in an imagined state, what a seat has not seen: the
-// cards under the row, and the objects to come.
+// Redeal draws again, in an imagined state, the facts that a seat has not seen: the cards under
+// the row, and the objects to come.
 func (s *State) Redeal(seat game.Seat, src game.Source) {
 	all := [...]Type{Authentic, Authentic, Authentic, Replica, Replica, Replica, Unknown, Unknown}
 	left, known := fullSplit(), s.Sees(seat)
@@ -97,8 +96,8 @@ func (s *State) Redeal(seat game.Seat, src game.Source) {
 	game.Shuffle(src, s.deck[s.next:], s.length.Objects()-int(s.next))
 }
 
-// Sees returns the places of the row under which a seat has looked, and those
-// whose cards lie open to all.
+// Sees returns the places of the row whose cards a seat knows, because it has looked or because
+// they are open.
 func (s *State) Sees(seat game.Seat) (slots Slots) {
 	if seat >= 0 {
 		slots = s.seen[seat]

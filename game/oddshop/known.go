@@ -1,11 +1,11 @@
 package oddshop
 
-// known is what everybody knows of the objects.
+// known is the public knowledge of the objects.
 type known struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	authentic, replica Objects // objects known as either
-	unknown            Objects // objects whose card said so; settled ones stay among them
+	unknown            Objects // objects whose card was unknown; they stay here when settled
 	discarded          Objects
 }
 
@@ -21,7 +21,7 @@ func (k *known) know(o Object, t Type) {
 	}
 }
 
-// typeOf returns the type of an object that everybody knows.
+// typeOf returns the public type of an object.
 func (k *known) typeOf(o Object) Type {
 	switch {
 	case k.authentic.Has(o):
@@ -34,8 +34,8 @@ func (k *known) typeOf(o Object) Type {
 	return Hidden
 }
 
-// unsettled returns those of a collection that are neither known as authentic nor as a
-// replica, although their card has been revealed.
+// unsettled returns the objects of a collection whose card was revealed as unknown and which are
+// not settled.
 func (k *known) unsettled(owned Objects) Objects {
 	return owned & k.unknown &^ k.authentic &^ k.replica
 }

@@ -32,8 +32,8 @@ func (s *State) Play(seat game.Seat, d Decision) {
 	}
 }
 
-// Count returns how many decisions are open to a seat that may decide, but
-// for offers: those are too many to count, see [State.CanOffer].
+// Count returns the number of legal decisions of a seat that may decide, without offers. Those
+// are too many to count, see [State.CanOffer].
 func (s *State) Count(seat game.Seat) int {
 	switch s.phase {
 	case Consulting:
@@ -58,9 +58,8 @@ func (s *State) Count(seat game.Seat) int {
 	return s.answers(seat, s.acted.Has(seat))
 }
 
-// Nth returns the k-th of the decisions that Count counts, from 0. The first
-// is to have enough of experts, to withdraw, or to skip while that can be
-// done.
+// Nth returns the k-th of the decisions that Count counts, from 0. The first is to consult no
+// more experts, to withdraw, or to skip, if it is legal.
 func (s *State) Nth(seat game.Seat, k int) Decision {
 	switch s.phase {
 	case Consulting:
@@ -90,8 +89,8 @@ func (s *State) nthConsult(seat game.Seat, k int) Decision {
 	return Decision{Do: Enough}
 }
 
-// answers counts the decisions of a seat in a window: to skip, to accept or
-// decline what is offered to it, to cancel what it offers.
+// answers counts the decisions of a seat in a window: to skip, to accept or decline an offer to
+// it, to cancel its own.
 func (w *window) answers(seat game.Seat, skipped bool) int {
 	n := 0
 	if !skipped {
@@ -138,8 +137,8 @@ func (w *window) nthAnswer(seat game.Seat, skipped bool, k int) Decision {
 	return Decision{Do: Skip}
 }
 
-// forced tells whether a seat has only one legal decision. One that has
-// skipped need not decide at all, and may wait.
+// forced tells whether a seat has only one legal decision. A seat that has skipped need not
+// decide, and may wait.
 func (s *State) forced(seat game.Seat) bool {
 	if s.phase == TradingBefore || s.phase == TradingAfter {
 		return s.answers(seat, s.acted.Has(seat)) == 1 && !s.acted.Has(seat) && !s.CanOffer(seat)
@@ -147,7 +146,7 @@ func (s *State) forced(seat game.Seat) bool {
 	return s.Count(seat) == 1
 }
 
-// anyOffer makes up an offer of a seat, which may be one that it cannot make.
+// anyOffer makes a random offer of a seat, which may be illegal.
 func anyOffer(s *State, seat game.Seat, chance game.Source) Decision {
 	part := func(of game.Seat) (g Goods) {
 		g.Objects = s.Owned[of] & Objects(chance.Uint64())

@@ -2,7 +2,7 @@ package oddshop
 
 import "gavel/game"
 
-// Rules makes Odd Shop known to a table.
+// Rules are the rules of Odd Shop for a table.
 type Rules struct{}
 
 // Name implements game.Rules.
@@ -14,8 +14,8 @@ func (Rules) Info() game.Info { return game.Info{Shortest: 9, Longest: 20, Banne
 // Seats implements game.Rules.
 func (Rules) Seats() (fewest, most int) { return MinSeats, MaxSeats }
 
-// roundsOption is the option that chooses the length of a game, and
-// roundsValues its values in the order of the lengths.
+// roundsOption is the option for the length of a game. roundsValues has its values in the order
+// of the lengths.
 const roundsOption = "rounds"
 
 var roundsValues = [lengthCount]string{"5", "7", "9", "all"}
@@ -42,7 +42,7 @@ func (Rules) Parse(do string) (game.Decision, error) { return parse(do) }
 // Outcome implements game.Rules.
 func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) { return outcome(kind, line) }
 
-// match tells a table the events of a State.
+// match makes the events of a State for a table.
 type match struct{ state State }
 
 func (m *match) Turn() game.Turn { return m.state.Turn() }

@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// Money is a number of money cards, a byte for each value: cards are added
-// and taken away as numbers are. No byte ever reaches 128: all players
-// together hold 18 cards of the commonest value.
+// Money is a number of money cards, one byte for each value. Cards are added and subtracted as
+// numbers. No byte ever reaches 128: all players together hold 18 cards of the most frequent
+// value.
 type Money uint32
 
 // One money card of each value.
@@ -18,27 +18,27 @@ const (
 	Twenty
 )
 
-// StartMoney is what each player starts with.
+// StartMoney is the money of each player at the start.
 const StartMoney = Zero + 2*Five + 3*Ten + Twenty
 
 // valueCount is the number of different money cards.
 const valueCount = 4
 
-// values are what the cards are worth, by the byte that counts them.
+// values are the values of the cards, by the byte that counts them.
 var values = [valueCount]int{0, 5, 10, 20}
 
-// count returns how many cards there are of the i-th value.
+// count returns the number of cards of the i-th value.
 func (m Money) count(i int) int { return int(m >> (8 * i) & 0xff) }
 
-// Sum returns what the cards are worth together.
+// Sum returns the total value of the cards.
 func (m Money) Sum() int { return 5*m.count(1) + 10*m.count(2) + 20*m.count(3) }
 
 // Count returns the number of cards.
 func (m Money) Count() int { return int(m * 0x01010101 >> 24) }
 
-// Has tells whether all of the cards are among these.
+// Has tells whether these cards include all of the given ones.
 func (m Money) Has(cards Money) bool {
-	const borrow = 0x80808080 // lent to every byte, and left over where it suffices
+	const borrow = 0x80808080 // added to every byte; it remains if the byte is large enough
 	return cards&borrow == 0 && ((m|borrow)-cards)&borrow == borrow
 }
 
@@ -55,7 +55,7 @@ func (m Money) Values() iter.Seq[int] {
 	}
 }
 
-// kinds returns how many different cards there are.
+// kinds returns the number of different cards.
 func (m Money) kinds() int {
 	n := 0
 	for i := range valueCount {
@@ -66,7 +66,7 @@ func (m Money) kinds() int {
 	return n
 }
 
-// kind returns one card, of the k-th different value from below.
+// kind returns one card of the k-th different value, counted from the lowest.
 func (m Money) kind(k int) Money {
 	for ; k > 0; k-- {
 		m &^= 0xff << (bits.TrailingZeros32(uint32(m)) &^ 7)
@@ -74,7 +74,7 @@ func (m Money) kind(k int) Money {
 	return 1 << (bits.TrailingZeros32(uint32(m)) &^ 7)
 }
 
-// Bids returns how many different bids can be made of the cards.
+// Bids returns the number of different bids with the cards.
 func (m Money) Bids() int {
 	n := 1
 	for i := range valueCount {
@@ -86,7 +86,7 @@ func (m Money) Bids() int {
 // Bid returns the k-th of the bids that [Money.Bids] counts, from 0.
 func (m Money) Bid(k int) Money {
 	var bid Money
-	k++ // no card at all is not a bid
+	k++ // a bid has at least one card
 	for i := range valueCount {
 		n := m.count(i) + 1
 		bid |= Money(k%n) << (8 * i)

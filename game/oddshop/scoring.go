@@ -6,16 +6,15 @@ import (
 	"gavel/game"
 )
 
-// Tally is what a collection is worth, in gold, and why. Money does not count
-// [O19].
+// Tally is the worth of a collection, in gold, with its parts. Money does not count [O19].
 type Tally struct {
 	Values    int                // of the objects by their type
-	Families  [familyCount]int   // what each complete family adds [O16]
-	Bonuses   [categoryCount]int // what each category adds [O17]
+	Families  [familyCount]int   // addition of each complete family [O16]
+	Bonuses   [categoryCount]int // addition of each category [O17]
 	Authentic int                // number of authentic objects [O18]
 }
 
-// Total returns what the collection is worth.
+// Total returns the worth of the collection.
 func (t Tally) Total() int {
 	total := t.Values
 	for _, gold := range t.Families {
@@ -27,9 +26,8 @@ func (t Tally) Total() int {
 	return total
 }
 
-// Tally counts a collection of which some objects are authentic and some are
-// replicas; the others are worth nothing yet, but they make families and
-// categories complete as those do.
+// Tally counts a collection with its authentic objects and replicas. The other objects are worth
+// nothing yet, but count for families and categories.
 func (l Length) Tally(owned, authentic, replica Objects) Tally {
 	var t Tally
 	group, gold := l.Bonus()
@@ -56,13 +54,12 @@ func worth(objects Objects, t Type) (sum int) {
 	return sum
 }
 
-// Tally counts the collection of a seat by what everybody knows of it.
+// Tally counts the collection of a seat by the public knowledge.
 func (s *State) Tally(seat game.Seat) Tally {
 	return s.length.Tally(s.Owned[seat], s.authentic, s.replica)
 }
 
-// result ranks the seats by worth, then by authentic objects; what is still
-// tied is shared [O18].
+// result ranks the seats by worth, then by authentic objects. Tied seats share the win [O18].
 func (s *State) result() game.Result {
 	scores, authentic := make([]int, s.seats), make([]int, s.seats)
 	for seat := range game.Seat(s.seats) {

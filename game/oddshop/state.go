@@ -1,7 +1,6 @@
-// Package oddshop is the rule set of Odd Shop: objects of uncertain worth are
-// bought in auctions, traded, and gathered into collections. The numbers in
-// brackets, such as [O6], are those of docs/rules/oddshop.md, where every
-// open question of the rules is settled.
+// Package oddshop is the rule set of Odd Shop. Players buy objects of uncertain worth in
+// auctions, trade them, and gather them into collections. The numbers in brackets, such as [O6],
+// are those of docs/rules/oddshop.md, where every open question of the rules is settled.
 package oddshop
 
 import (
@@ -18,7 +17,7 @@ const (
 	maxRounds = 10
 )
 
-// Length is how long a game is.
+// Length is the length of a game.
 type Length uint8
 
 // The lengths: a number of rounds, or all the cards.
@@ -30,42 +29,43 @@ const (
 	lengthCount
 )
 
-// lengths are the objects in play, and what as many objects of a category
-// earn [O17].
+// lengths has the number of objects in play, the number of objects of one category that give a
+// bonus, and the bonus [O17].
 var lengths = [lengthCount]struct{ objects, group, bonus int }{
 	{25, 4, 200}, {35, 5, 300}, {45, 6, 400}, {objectCount, 7, 500},
 }
 
-// Objects returns how many objects are sold in a game.
+// Objects returns the number of objects sold in a game.
 func (l Length) Objects() int { return lengths[l].objects }
 
-// Rounds returns how many rounds a game has.
+// Rounds returns the number of rounds in a game.
 func (l Length) Rounds() int { return (lengths[l].objects + rowLength - 1) / rowLength }
 
-// Bonus returns how many objects of one category earn how much gold [O17].
+// Bonus returns the number of objects of one category that give a bonus, and the bonus in gold
+// [O17].
 func (l Length) Bonus() (objects, gold int) { return lengths[l].group, lengths[l].bonus }
 
 // Phase is a part of a round, or of the game.
 type Phase uint8
 
-// The phases. From Laying to TradingAfter they are those of a round, of which
-// Staying, Adding and Losing only follow a tie.
+// The phases. Laying to TradingAfter are the phases of a round. Staying, Adding and Losing occur
+// only after a tie.
 const (
 	Dealing       Phase = iota
 	Laying              // chance lays the authentication cards under the objects
 	Consulting          // experts, in any order
 	Bidding             // for the object at the pointer
-	Staying             // those who tie stay or withdraw
-	Adding              // those who stay add a card
-	Losing              // those whose tie is unbroken lose a card
+	Staying             // tied seats stay or withdraw
+	Adding              // seats that stayed add a card
+	Losing              // seats in an unbroken tie lose a card
 	TradingBefore       // window A, before the authentication
 	TradingAfter        // window B
 	Settling            // chance decides about unknown objects
 	Done
 )
 
-// State is a game between two decisions. It is a plain value: assigning it
-// clones the game, and nothing that is done to it allocates.
+// State is a game between two decisions. It is a plain value: assigning it clones the game, and
+// its methods do not allocate.
 type State struct {
 	holdings
 	known
@@ -75,10 +75,10 @@ type State struct {
 	phase       Phase
 	round       uint8      // from 1
 	opportunist game.Seat  // bids last this round; Spectator in a standard auction
-	slot        uint8      // the sale pointer; slots when all are sold
-	in          game.Seats // who bids, or ties, or stayed
-	acted       game.Seats // who has decided in this phase; in a window, who has skipped
-	stayed      game.Seats // of those who tie
+	slot        uint8      // the place for sale; slots when all are sold
+	in          game.Seats // seats that bid, tie, or stayed
+	acted       game.Seats // seats that have decided in this phase; in a window, seats that have skipped
+	stayed      game.Seats // of the tied seats
 
 	visits
 	stock
@@ -92,7 +92,7 @@ func New(n int, length Length) State {
 
 func (s *State) everybody() game.Seats { return game.AllSeats(int(s.seats)) }
 
-// Chance lets a source decide what chance decides next.
+// Chance draws the next outcome of chance.
 func (s *State) Chance(src game.Source) {
 	switch s.phase {
 	case Dealing:
@@ -114,8 +114,8 @@ func (s *State) begin() {
 	s.phase = Laying
 }
 
-// nextSlots returns how many objects the next round has: the last one of all
-// cards has 4 [O15].
+// nextSlots returns the number of objects in the next round. The last round of all cards has 4
+// [O15].
 func (s *State) nextSlots() int { return min(rowLength, s.length.Objects()-int(s.next)) }
 
 // lay starts a round.
@@ -129,8 +129,8 @@ func (s *State) lay(types rowTypes) {
 	s.phase = Consulting
 }
 
-// endRound chooses the next opportunist, gives spent money back to those who
-// spent it, and starts the next round or ends the game.
+// endRound chooses the next opportunist and returns spent money. It starts the next round or ends
+// the game.
 func (s *State) endRound() {
 	s.opportunist = s.richest(s.seats)
 	for i := range s.Out {
@@ -141,12 +141,12 @@ func (s *State) endRound() {
 		s.phase = Laying
 		return
 	}
-	s.opportunist = game.Spectator // there is no auction left to bid in
+	s.opportunist = game.Spectator // there is no further auction
 	s.finish()
 }
 
-// first returns the first of the seats in playing order: from the left of the
-// opportunist, who comes last [O9]; in a standard auction in seat order.
+// first returns the first of the seats in playing order. The order starts to the left of the
+// opportunist, who is last [O9]. In a standard auction it is seat order.
 func (s *State) first(of game.Seats) game.Seat {
 	start := s.opportunist + 1
 	if later := of >> start << start; later != 0 {
@@ -158,7 +158,7 @@ func (s *State) first(of game.Seats) game.Seat {
 // Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }
 
-// Turn says who decides now.
+// Turn says which seats decide now.
 func (s *State) Turn() game.Turn {
 	switch s.phase {
 	case Dealing, Laying, Settling:

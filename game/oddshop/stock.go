@@ -7,16 +7,16 @@ type stock struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	slots uint8               // objects in the row
-	next  uint8               // first object of the deck that is not shown
+	next  uint8               // first unshown object of the deck
 	types rowTypes            // under the row
 	deck  [objectCount]Object // in draw order
 }
 
-// row returns the objects of this round in the order of their sale: that of
-// the draw [O22].
+// row returns the objects of this round in the order of their sale, which is the draw order
+// [O22].
 func (st *stock) row() []Object { return st.deck[st.next-st.slots : st.next] }
 
-// shuffle draws the n objects in play; those left over stay unseen.
+// shuffle draws the n objects in play. The others stay unseen.
 func (st *stock) shuffle(src game.Source, n int) {
 	for i := range st.deck {
 		st.deck[i] = Object(i + 1)
@@ -25,7 +25,7 @@ func (st *stock) shuffle(src game.Source, n int) {
 	clear(st.deck[n:])
 }
 
-// possible tells whether the cards that were seen under the row can lie there.
+// possible tells whether the seen cards can be under the row.
 func (st *stock) possible() bool {
 	left := fullSplit()
 	for _, t := range st.types[:st.slots] {
@@ -36,7 +36,7 @@ func (st *stock) possible() bool {
 	return true
 }
 
-// turned takes in what lies under a place of the row.
+// turned stores the type of the card under a place of the row.
 func (st *stock) turned(slot int, t Type) bool {
 	if slot < 0 || slot >= int(st.slots) || t == Hidden {
 		return false
@@ -47,7 +47,7 @@ func (st *stock) turned(slot int, t Type) bool {
 	return st.types[slot] == t
 }
 
-// looked takes in what an expert shows. What others are shown is not told.
+// looked stores the cards that an expert shows. It has no cards that others are shown.
 func (st *stock) looked(e Consulted) bool {
 	i := 0
 	for slot := range e.Slots.All() {
@@ -59,7 +59,7 @@ func (st *stock) looked(e Consulted) bool {
 	return true
 }
 
-// choices returns how many sets of places an expert can show.
+// choices returns the number of sets of places that an expert can show.
 func (st *stock) choices(paid Money) int {
 	n := int(st.slots)
 	if shown(paid) == 2 {

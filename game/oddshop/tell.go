@@ -2,8 +2,8 @@ package oddshop
 
 import "gavel/game"
 
-// tell reads what a decision made happen off the states before and after, so
-// that the rules themselves need not speak of it.
+// tell derives the events of a decision from the states before and after, so that the rules need
+// not name them.
 func tell(before, after *State, seat game.Seat, d Decision) []game.Event {
 	forced := before.forced(seat)
 	var events []game.Event
@@ -77,10 +77,10 @@ func tellCard(s *State, seat game.Seat, d Decision, forced bool) []game.Event {
 	return append(events, CardsRevealed{stakesOf(cards), stakesOf(bids)})
 }
 
-// tellEnd tells of a tie, or of what became of the object at the pointer.
+// tellEnd returns the events of a tie, or of the end of an auction.
 func tellEnd(before, after *State) []game.Event {
 	if before.phase == Consulting || before.phase == Losing {
-		return nil // there is no such object, or it is discarded already
+		return nil // there is no such object, or it was discarded before
 	}
 	if before.phase == Bidding && after.phase == Staying {
 		return []game.Event{Tied{after.in, after.Bid[after.first(after.in)].Sum()}}
@@ -100,8 +100,8 @@ func tellEnd(before, after *State) []game.Event {
 	return nil
 }
 
-// tellOpening tells what comes after an auction or the experts: objects for
-// which nobody can bid, the next auction, trading.
+// tellOpening returns the events after an auction or the experts: objects for which nobody can
+// bid, the next auction, trading.
 func tellOpening(before, after *State) (events []game.Event) {
 	from := before.slot + 1
 	if before.phase == Consulting {
@@ -170,7 +170,7 @@ func settled(before, after *State, seat game.Seat) Settled {
 	return e
 }
 
-// tellResult tells the result, if this is the end.
+// tellResult returns the event of the result, if the game is over.
 func tellResult(s *State) []game.Event {
 	if s.phase != Done {
 		return nil

@@ -2,23 +2,22 @@ package oddshop
 
 import "gavel/game"
 
-// MaxOffers is how many offers a seat can make in a window [O21].
+// MaxOffers is the largest number of offers that a seat can make in a window [O21].
 const MaxOffers = 8
 
-// Goods are what one side of an offer gives.
+// Goods are the goods on one side of an offer.
 type Goods struct {
 	Objects Objects
 	Money   Money
 }
 
-// empty tells whether nothing is given.
+// empty tells whether there are no goods.
 func (g Goods) empty() bool { return g == Goods{} }
 
-// Fate is what became of an offer.
+// Fate is the state of an offer.
 type Fate uint8
 
-// The fates. A standing offer that the window's end finds is gone with all
-// the others.
+// The fates. An offer that is still standing at the end of the window lapses.
 const (
 	Standing Fate = iota
 	Accepted
@@ -27,25 +26,25 @@ const (
 	Void      // another trade has made it impossible
 )
 
-// Offer is what one seat proposes to another.
+// Offer is a trade that one seat proposes to another.
 type Offer struct {
 	From, To game.Seat
-	Give     Goods // what From gives
-	Want     Goods // what From gets
+	Give     Goods // goods that From gives
+	Want     Goods // goods that From gets
 	Fate     Fate
 }
 
-// window has the offers of the window that is open.
+// window has the offers of the open window.
 type window struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
-	offered uint8 // offers made
+	offered uint8 // number of offers made
 	made    [MaxSeats]uint8
 	offers  [MaxSeats * MaxOffers]Offer
 }
 
-// closeWindow ends trading: standing offers lapse. The authentication follows
-// window A, the end of the round window B.
+// closeWindow ends trading. Standing offers lapse. After window A comes the authentication, after
+// window B the end of the round.
 func (s *State) closeWindow() {
 	clear(s.offers[:s.offered])
 	s.offered, s.acted = 0, 0
@@ -58,7 +57,7 @@ func (s *State) closeWindow() {
 	s.endRound()
 }
 
-// Offers makes an offer to another seat, whose skip it takes back [O21].
+// Offers makes an offer to another seat. It cancels that seat's skip [O21].
 func (s *State) Offers(seat, to game.Seat, give, want Goods) {
 	s.offers[s.offered] = Offer{From: seat, To: to, Give: give, Want: want}
 	s.offered++
@@ -66,9 +65,9 @@ func (s *State) Offers(seat, to game.Seat, give, want Goods) {
 	s.acted = s.acted.Without(to)
 }
 
-// Accepts makes the trade of an offer, counted from 1. Money changes hands
-// for good [O14], objects go with their hidden card. Offers that have become
-// impossible are void, and whoever has skipped has not any more [O21].
+// Accepts makes the trade of an offer, counted from 1. Money is not returned at the end of the
+// round [O14], and objects keep their hidden card. Offers that have become impossible are void,
+// and all skips are cancelled [O21].
 func (s *State) Accepts(n uint8) {
 	o := &s.offers[n-1]
 	s.move(o.From, o.To, o.Give)
@@ -88,8 +87,7 @@ func (w *window) Declines(n uint8) { w.offers[n-1].Fate = Declined }
 // Cancels takes an offer back, counted from 1.
 func (w *window) Cancels(n uint8) { w.offers[n-1].Fate = Cancelled }
 
-// Skips says that a seat wants no more trade; the window closes when all have
-// skipped.
+// Skips says that a seat wants no more trade. The window closes when all have skipped.
 func (s *State) Skips(seat game.Seat) {
 	s.acted |= game.Only(seat)
 	if s.acted == s.everybody() {
@@ -97,8 +95,8 @@ func (s *State) Skips(seat game.Seat) {
 	}
 }
 
-// CanOffer tells whether there is an offer that a seat can make in the window
-// that is open: it has one left, and somebody holds something.
+// CanOffer tells whether a seat can make an offer in the open window. It needs an offer left, and
+// somebody must hold something.
 func (s *State) CanOffer(seat game.Seat) bool {
 	if s.made[seat] == MaxOffers {
 		return false

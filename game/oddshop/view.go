@@ -6,10 +6,9 @@ import (
 	"gavel/game"
 )
 
-// View is all that one seat, or a spectator, may know. Money is no secret, as
-// every card leaves and enters a hand for all to see [O24]; only
-// authentication cards, the objects to come, and choices that are not
-// revealed yet are.
+// View is everything that one seat, or a spectator, may know. Money is public, because every
+// change of a hand is open [O24]. Secret are only authentication cards, the objects to come, and
+// unrevealed choices.
 type View struct {
 	Seat        game.Seat // the viewer, or game.Spectator
 	Length      Length
@@ -18,17 +17,17 @@ type View struct {
 	Round       int        // from 1
 	Opportunist game.Seat  // bids last this round; Spectator in standard auctions
 	Row         []Place    // the round's objects in the order of their sale
-	Slot        int        // the place of the object for sale; behind the last when all are sold
-	In          game.Seats // who bids for it, or ties, or stays
-	Stayed      game.Seats // of those who tie
+	Slot        int        // the place of the object for sale; after the last when all are sold
+	In          game.Seats // seats that bid for it, tie, or stayed
+	Stayed      game.Seats // of the tied seats
 	Unseen      Split      // the round's authentication cards that the viewer has not seen
-	Deck        int        // objects of this game that are still to come
-	Coming      Objects    // those of which they are: nobody has seen them yet
+	Deck        int        // number of objects of this game still to come
+	Coming      Objects    // objects that nobody has seen yet; those in Deck are among them
 	Authentic   Objects    // known as authentic, settled ones too
 	Replica     Objects    // known as replicas, settled ones too
-	Unknown     Objects    // their card was revealed as unknown, settled ones too
+	Unknown     Objects    // their card was revealed as unknown; settled ones too
 	Discarded   Objects
-	Offers      []Offer // of the window, the first one being number 1
+	Offers      []Offer // of the window; the first is number 1
 	Players     []Player
 	Result      game.Result `json:",omitzero"` // once the phase is Done
 }
@@ -37,21 +36,21 @@ type View struct {
 type Place struct {
 	Object    Object
 	Type      Type       // Hidden unless the viewer has seen it or it is revealed
-	Looked    game.Seats // who paid an expert to look under it
+	Looked    game.Seats // seats that have paid an expert to look under it
 	Owner     game.Seat  // Spectator if nobody owns it
 	Discarded bool
 }
 
-// Player is what the viewer sees of one seat.
+// Player is one seat as the viewer sees it.
 type Player struct {
 	Owned      Objects
-	Money      Money // unspent cards, those of Bid and Card among them
-	Bid        Money // lies in front of the seat; none while the viewer may not see it
+	Money      Money // unspent cards, with those of Bid and Card
+	Bid        Money // bid by the seat; none if the viewer may not see it
 	Card       Money // chosen in secret, to add or to lose; none unless it is the viewer's
 	Out        Money // spent until the round ends
 	Cheap      bool  // has consulted the cheap expert this round
 	Dear       bool  // has consulted the dear one
-	Decided    bool  // in this phase; in a window, has skipped
+	Decided    bool  // in this phase; in a window, it has skipped
 	OffersLeft int   // in the window [O21]
 }
 
@@ -67,8 +66,8 @@ func (v View) Seats() int { return len(v.Players) }
 // Final implements game.View.
 func (v View) Final() (r game.Result, ok bool) { return v.Result, v.Phase == Done }
 
-// Private implements game.View: what an expert has shown is, or may show next, and
-// what is chosen in secret.
+// Private implements game.View. An expert's cards are private, as are the cards that an expert
+// may show next, and choices made in secret.
 func (v View) Private() bool {
 	if v.Seat == game.Spectator {
 		return false
@@ -81,7 +80,7 @@ func (v View) Private() bool {
 	return v.Phase == Consulting && v.Turn.May.Has(v.Seat) || v.Turn.Mode == game.Sealed && v.Players[v.Seat].Decided
 }
 
-// Legal implements game.View: one list in a window in four has an offer.
+// Legal implements game.View. One list in four in a window has an offer.
 func (v View) Legal(chance game.Source) []game.Decision {
 	if !v.Turn.May.Has(v.Seat) {
 		return nil
@@ -96,7 +95,7 @@ func (v View) Legal(chance game.Source) []game.Decision {
 	return all
 }
 
-// View returns what a seat may know.
+// View returns the view of a seat.
 func (s *State) View(seat game.Seat) View {
 	v := View{
 		Seat: seat, Length: s.length, Phase: s.phase, Turn: s.Turn(),

@@ -7,8 +7,8 @@ import (
 	rules "gavel/game/business"
 )
 
-// Makers returns the bots of every level. Those that search take so many times
-// fewer playouts than they should.
+// Makers returns the bots of every level. Haste is a divisor for the playouts of those that
+// search.
 func Makers(haste int) map[string]bot.Maker {
 	return map[string]bot.Maker{
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
@@ -26,14 +26,14 @@ func rule(decide func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision) b
 	return bot.ByRule(decide, position)
 }
 
-// position returns the chance of a decision.
+// position returns the dice for a decision.
 func position(v *rules.View, seed uint64) game.SplitMix {
 	// No seat decides twice in one phase of a month.
 	return bot.Dice(seed, uint64(v.Month), uint64(v.Phase))
 }
 
-// treasure is how much a group is what a collector is after: shares of colours
-// that it holds.
+// treasure returns how much a collector wants a group: the share of colours that it already
+// holds.
 func treasure(hand, group rules.Shares) float64 {
 	known := 0
 	for c := range rules.Colour(rules.Colours) {
@@ -56,8 +56,8 @@ func discard(lot rules.Shares) rules.Decision {
 	return rules.Decision{Do: rules.Discard, Shares: lot}
 }
 
-// amount rounds an amount of money down to one that can be bid, from the
-// lowest bid up to what there is.
+// amount rounds an amount of money down to a possible bid, from the lowest bid up to all the
+// money.
 func amount(amount float64, money int) int {
 	n := int(amount) / rules.Step * rules.Step
 	return min(max(n, rules.MinBid), money)

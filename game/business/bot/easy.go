@@ -6,20 +6,19 @@ import (
 	rules "gavel/game/business"
 )
 
-// How the easy bot errs. The figures are chosen by eye, so that it beats
-// chance by far and still plays as somebody does who plays for the first time.
+// The mistakes of the easy bot. The figures are chosen by eye. It beats chance by far and still
+// plays like a person in their first game.
 const (
-	easyShare  = 0.35   // of what a group would bring this month it bids,
+	easyShare  = 0.35   // it bids this part of a group's income this month,
 	easyPurse  = 0.40   // up to this part of its money,
 	easyWobble = 0.4    // more or less by this part,
-	easyTemper = 0.08   // and by this of its temper
-	easyLapse  = 8      // one decision in so many is a slip
-	easyHope   = 11_000 // what it hopes for a share that it keeps, twice if the bank pays double next month
+	easyTemper = 0.08   // and by this part for its temper
+	easyLapse  = 8      // one decision in this many is a slip
+	easyHope   = 11_000 // the value that it gives a kept share; twice that if the bank pays double next month
 )
 
-// easy lives from month to month: it bids by what the best group
-// would bring on this month's card, takes that group, and sells all that it
-// can. It counts nobody's money.
+// easy plans for one month only. It bids by the income of the best group on this month's card,
+// takes that group, and sells all that it can. It counts nobody's money.
 func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase != rules.Selling && bot.Chance(d, easyLapse) {
 		return easySlip(v, d)
@@ -53,7 +52,7 @@ func easySlip(v *rules.View, d *game.SplitMix) rules.Decision {
 			if g == 0 {
 				continue
 			}
-			// Each of the groups so far is as likely to be the one kept.
+			// This gives each of the groups the same probability.
 			if n++; bot.Chance(d, n) {
 				group = i
 			}
@@ -63,8 +62,7 @@ func easySlip(v *rules.View, d *game.SplitMix) rules.Decision {
 	return discard(rules.NthDiscard(v.Players[v.Seat].Hand, d.IntN(rules.CountDiscards(v.Players[v.Seat].Hand))))
 }
 
-// easyChoice returns the group that brings most this month, and how
-// much.
+// easyChoice returns the group with the highest income this month, and that income.
 func easyChoice(v *rules.View) (group, gain int) {
 	hand := v.Players[v.Seat].Hand
 	worth, multiple := easyWorth(v), v.Options.Multiple(v.Month)
@@ -81,8 +79,7 @@ func easyChoice(v *rules.View) (group, gain int) {
 	return group, gain
 }
 
-// easyWorth is what the easy bot thinks that kept shares are worth:
-// any as much as another.
+// easyWorth returns the easy bot's value of kept shares: the same for all colours.
 func easyWorth(v *rules.View) (w rules.Worth) {
 	if v.Month == rules.Months {
 		return w

@@ -6,8 +6,7 @@ import (
 	rules "gavel/game/business"
 )
 
-// medium counts money and judges shares by what they bring on the
-// cards in view.
+// medium counts money and values shares by the cards in view.
 func medium(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	o := outlookOf(&v.Year, v.Month, v.Options)
 	hand := v.Players[v.Seat].Hand
@@ -24,8 +23,8 @@ func medium(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	return discard(hand - rest)
 }
 
-// sales returns the sale after which the money and the hand are worth
-// most: it sells now or holds.
+// sales returns the sale that gives the money and the hand the highest value. It sells shares now
+// or holds them.
 func sales(v *rules.View, o *outlook, hand rules.Shares) (best rules.Tally) {
 	card, multiple := v.Card(), v.Options.Multiple(v.Month)
 	top := -1
@@ -40,25 +39,25 @@ func sales(v *rules.View, o *outlook, hand rules.Shares) (best rules.Tally) {
 	return best
 }
 
-// What medium believes of the others' bids, and how it minds its money. The
-// figures come from trying others against copies of itself and the easy bot,
-// with two, four and six players; about these values the rate of wins is flat.
+// The medium bot's assumptions about the others' bids, and its care for its money. The figures
+// come from trials against copies of itself and the easy bot, with two, four and six players.
+// Around these values the rate of wins is flat.
 const (
-	heat    = 0.8    // the others bid up to this part of what is between their best group and their least
+	heat    = 0.8    // the others bid up to this part of the difference between their best group and their worst
 	guesses = 48     // of the others' bids
-	reserve = 30_000 // money that it keeps while a month that pays more is in view
-	percent = 7      // by which a temper changes what money counts for, at most
+	reserve = 30_000 // money that it keeps while a later month in view pays more
+	percent = 7      // the largest change that a temper makes to the weight of money, in percent
 )
 
-// offer returns the bid that gains most, on the mean of many guesses at
-// the others' bids: what counts is not how good the groups are but how much
-// better one is than those that the others leave.
+// offer returns the bid with the largest mean gain over many guesses at the others' bids. The
+// quality of the groups alone does not count, but the difference to the groups that the others
+// leave.
 func offer(v *rules.View, o *outlook, d *game.SplitMix, temper bot.Temper) int {
 	var table [rules.MaxSeats]gains
 	for i := range v.In.All() {
 		table[i] = o.gains(v.Players[i].Hand, v.Groups)
 	}
-	// More than the spread is never worth while.
+	// A bid above the spread never pays.
 	most := rules.MinBid + table[v.Seat].spread(len(v.Groups))
 	most = min(most, v.Players[v.Seat].Money-held(v))
 	var sums [48]int // of the gains, by the bid's steps above the lowest
@@ -81,8 +80,7 @@ func offer(v *rules.View, o *outlook, d *game.SplitMix, temper bot.Temper) int {
 	return rules.MinBid + best*rules.Step
 }
 
-// held returns the money that it holds back for a month to come that
-// pays more.
+// held returns the money that it keeps for a later month that pays more.
 func held(v *rules.View) int {
 	now := v.Options.Multiple(v.Month)
 	for month := v.Month + 1; month < v.Month+rules.InView && month <= rules.Months; month++ {
@@ -93,21 +91,20 @@ func held(v *rules.View) int {
 	return 0
 }
 
-// guess is what the others might bid, highest first, and what the
-// viewer gains by choosing after so many of them.
+// guess is a guess at the others' bids, highest first, and the viewer's gain if it chooses after
+// each number of them.
 type guess struct {
 	n     int
 	bids  [rules.MaxSeats]int
 	after [rules.MaxSeats]int
 }
 
-// guessOf guesses that each of the others bids some part of their
-// spread.
+// guessOf guesses that each of the others bids a random part of their spread.
 func guessOf(v *rules.View, table *[rules.MaxSeats]gains, d *game.SplitMix) (g guess) {
 	var seats [rules.MaxSeats]game.Seat
 	for i := range v.In.Without(v.Seat).All() {
 		part := bot.Unit(d)
-		part *= heat * part // small more often than large
+		part *= heat * part // small parts are more frequent than large ones
 		bid := amount(rules.MinBid+float64(part*float64(table[i].spread(len(v.Groups)))), v.Players[i].Known.Money)
 		k := g.n
 		for ; k > 0 && g.bids[k-1] < bid; k-- {
@@ -125,7 +122,7 @@ func guessOf(v *rules.View, table *[rules.MaxSeats]gains, d *game.SplitMix) (g g
 	return g
 }
 
-// gain returns what the viewer gains by a bid; a tie is thrown for.
+// gain returns the viewer's gain from a bid. The dice decide a tie.
 func (g *guess) gain(bid int, d *game.SplitMix) int {
 	k := 0
 	for k < g.n && (g.bids[k] > bid || g.bids[k] == bid && bot.Chance(d, 2)) {

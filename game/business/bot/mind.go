@@ -9,37 +9,36 @@ import (
 	rules "gavel/game/business"
 )
 
-// mind is Business as a search sees it from one seat: it imagines
-// what the others bid, the groups and cards to come, and plays a few months
-// on. What money and shares are worth then is an estimate.
+// mind is Business for a search, from the viewpoint of one seat. It imagines the others' bids and
+// the groups and cards to come, and plays a few months. The worth of money and shares after these
+// months is an estimate.
 type mind struct {
 	seat    game.Seat
 	temper  bot.Temper
-	whims   uint64 // the seed of its whims
+	whims   uint64 // seed of its random choices
 	learns  bool   // from what the others bid
-	horizon int    // months that it plays, this one among them
+	horizon int    // number of months that it plays, with this one
 	view    rules.View
 
 	bids search.Belief
 
 	known   rules.State // what the seat knows
 	outlook outlook
-	gains   [rules.MaxSeats]gains // of this month's groups
+	gains   [rules.MaxSeats]gains // from this month's groups
 	options []game.Decision
-	own     [search.MaxOptions + 1]rules.Decision // the options, again, and one that is considered besides
+	own     [search.MaxOptions + 1]rules.Decision // the options, and an extra decision to judge
 	likes   [search.MaxOptions]float64
 
 	drawn rules.State
 	style [rules.MaxSeats]uint8
 
-	// Of the game that is imagined.
+	// The imagined game.
 	playout playout
 	state   rules.State
 	later   outlook
 }
 
-// Before is what a search of Business notes of a bid: how many choose
-// a group before the seat.
+// Before is a note about a bid: the number of seats that choose a group before this seat.
 const Before = 0
 
 func newMind(seat game.Seat, learns bool, horizon int, temper bot.Temper) *mind {
@@ -59,8 +58,7 @@ func (m *mind) See(step game.Step) {
 	}
 }
 
-// learn reads off the bids how their bidders bid. The groups are not taken
-// yet.
+// learn learns from the revealed bids how the bidders bid. The groups are not taken yet.
 func (m *mind) learn(e rules.BidsRevealed) {
 	v := &m.view
 	o := outlookOf(&v.Year, v.Month, v.Options)
@@ -115,8 +113,8 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
-// addBids considers what medium would bid, and all amounts up to what lies
-// between the best group and the least.
+// addBids adds the bid of the medium bot, and all amounts up to the difference between the best
+// group and the worst.
 func (m *mind) addBids() {
 	groups := m.view.Groups
 	most := rules.MinBid + m.gains[m.seat].spread(len(groups))
@@ -126,10 +124,10 @@ func (m *mind) addBids() {
 	}
 }
 
-// nudge is the reward that a temper adds at most.
+// nudge is the largest reward that a temper adds.
 const nudge = 0.01
 
-// like tells how much its temper likes the bids: more dares more.
+// like returns how much its temper likes the bids. A higher bid is a higher risk.
 func (m *mind) like() []float64 {
 	groups := m.view.Groups
 	best := m.gains[m.seat].best(market(groups))
@@ -142,7 +140,7 @@ func (m *mind) like() []float64 {
 	return m.likes[:n]
 }
 
-// addGroups considers every group that is left, first that which fits best.
+// addGroups adds every remaining group, the most suitable one first.
 func (m *mind) addGroups() {
 	left := market(m.view.Groups)
 	best := m.gains[m.seat].best(left)
@@ -154,8 +152,7 @@ func (m *mind) addGroups() {
 	}
 }
 
-// salesTried is how many sales are considered, those that by the
-// outlook are worth most.
+// salesTried is the number of sales to consider. These are the best by the outlook.
 const salesTried = 8
 
 func (m *mind) addSales() {
@@ -174,7 +171,7 @@ func (m *mind) addSales() {
 	}
 }
 
-// addDiscards considers the discards after which the outlook is best.
+// addDiscards adds the discards that leave the best outlook.
 func (m *mind) addDiscards() {
 	hand := m.known.Hand[m.seat]
 	var best [salesTried]option
@@ -189,14 +186,13 @@ func (m *mind) addDiscards() {
 	}
 }
 
-// option is a decision and what it is worth by the outlook.
+// option is a decision and its worth by the outlook.
 type option struct {
 	decision rules.Decision
 	worth    int
 }
 
-// rank puts an option where it belongs among the n best, and returns
-// how many there are now.
+// rank inserts an option into the list of the n best, and returns their new number.
 func rank(best []option, n int, o option) int {
 	k := n
 	if n == len(best) {
@@ -237,11 +233,10 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	return o
 }
 
-// lead is a lead, in thousands, that counts as a sure win.
+// lead is the lead, in thousands, that counts as a sure win.
 const lead = 400
 
-// outcome estimates who wins: what everybody owns is not certain as long as
-// there are months to come.
+// outcome estimates the chances to win. While months remain, nobody's wealth is certain.
 func (p *playout) outcome() (o search.Outcome) {
 	s := p.s
 	left := rules.Months - s.Month() + 1
@@ -266,15 +261,13 @@ func (p *playout) outcome() (o search.Outcome) {
 	return o
 }
 
-// How far estimates are off, in thousands: that of shares, and what a month
-// brings more or less.
+// The errors of estimates, in thousands: for shares, and for the income of a month.
 const (
 	blur      = 20
 	monthBlur = 35
 )
 
-// searching returns the maker of the bots that search, with so many
-// playouts for a decision.
+// searching returns the maker of bots that search with this number of playouts for a decision.
 func searching(learns bool, horizon, playouts int) bot.Maker {
 	return func(seat game.Seat, seed uint64, temper bot.Temper) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))

@@ -4,21 +4,21 @@ import (
 	rules "gavel/game/business"
 )
 
-// What medium thinks of the months to come, in percent.
+// The medium bot's discounts for later months, in percent.
 const (
 	next        = 95 // of a price that is paid next month,
 	inTwoMonths = 80 // in two months,
 	beyond      = 70 // and of a usual price after the months in view
 )
 
-// usual is what the bank usually pays for a share of each colour.
+// usual is the bank's usual price for a share of each colour.
 var usual = [rules.Colours]int{19_000, 20_000, 21_500, 22_500, 24_000}
 
-// outlook is what shares bring on the cards in view: from this month
-// on, and from the next month on.
+// outlook is the income of shares on the cards in view: from this month on, and from the next
+// month on.
 type outlook struct{ now, later rules.Demand }
 
-// outlookOf judges the cards that lie open in a month of a year.
+// outlookOf returns the outlook from the open cards in a month of a year.
 func outlookOf(year *[rules.Months]rules.Card, month int, options rules.Options) (o outlook) {
 	var keep rules.Worth
 	if after := month + rules.InView; after <= rules.Months {
@@ -40,14 +40,14 @@ func outlookOf(year *[rules.Months]rules.Card, month int, options rules.Options)
 	return o
 }
 
-// worth returns what a hand brings from this month on.
+// worth returns the income of a hand from this month on.
 func (o *outlook) worth(hand rules.Shares) int {
 	_, value := o.now.Best(hand)
 	return value
 }
 
-// keeps brings a hand down to the limit by what is missed least from the
-// next month on, and returns what the rest brings.
+// keeps discards down to the hand limit. It discards the shares with the least value from the
+// next month on, and returns the value of the rest.
 func (o *outlook) keeps(hand rules.Shares) (rest rules.Shares, value int) {
 	_, value = o.later.Best(hand)
 	for hand.Count() > rules.HandLimit {
@@ -68,7 +68,7 @@ func (o *outlook) keeps(hand rules.Shares) (rest rules.Shares, value int) {
 // groups is a set of the groups on the market, by their index.
 type groups uint8
 
-// market returns the groups that are left.
+// market returns the remaining groups.
 func market(groups []rules.Shares) (left groups) {
 	for i, g := range groups {
 		if g != 0 {
@@ -80,8 +80,7 @@ func market(groups []rules.Shares) (left groups) {
 
 func (s groups) without(group int) groups { return s &^ (1 << group) }
 
-// gains holds what each group on the market adds to what a hand is
-// worth.
+// gains has the value that each group on the market adds to a hand.
 type gains [rules.MaxSeats]int
 
 func (o *outlook) gains(hand rules.Shares, groups []rules.Shares) (g gains) {
@@ -92,7 +91,7 @@ func (o *outlook) gains(hand rules.Shares, groups []rules.Shares) (g gains) {
 	return g
 }
 
-// best returns the group that adds most, of some on the market.
+// best returns the group that adds most, from a set of groups.
 func (g *gains) best(left groups) (group int) {
 	most := -1
 	for i, gain := range g {
@@ -103,8 +102,7 @@ func (g *gains) best(left groups) (group int) {
 	return group
 }
 
-// spread returns by how much the best of the first n groups adds more than
-// the least.
+// spread returns the difference between the best and the worst of the first n groups.
 func (g *gains) spread(n int) int {
 	lo, hi := g[0], g[0]
 	for _, gain := range g[1:n] {

@@ -6,7 +6,7 @@ import (
 	rules "gavel/game/business"
 )
 
-// playout plays an imagined game on by rules of thumb.
+// playout plays an imagined game by simple rules.
 type playout struct {
 	mind    *mind
 	s       *rules.State
@@ -36,8 +36,8 @@ func (p *playout) decide(d rules.Decision) {
 	s.Play(seat, d)
 }
 
-// before returns how many have bid more than the seat that searches; half of
-// those who have bid as much roll higher [B4].
+// before returns the number of seats that bid more than the searching seat. Seats with the same
+// bid count half: half of them roll higher [B4].
 func (p *playout) before() (n float64) {
 	own := p.s.Bid[p.mind.seat]
 	for i := range p.s.In().Without(p.mind.seat).All() {
@@ -51,7 +51,7 @@ func (p *playout) before() (n float64) {
 	return n
 }
 
-// run plays on until a month begins, or the year is over.
+// run plays until a month begins, or the year is over.
 func (p *playout) run(until int) {
 	s := p.s
 	for {
@@ -91,20 +91,20 @@ func (p *playout) run(until int) {
 	}
 }
 
-// bid returns what a seat bids in its style.
+// bid returns the bid of a seat in its style.
 func (p *playout) bid(seat game.Seat) int {
 	lure := lureOf(&p.gains[seat], p.s.Seats(), p.s.Money[seat])
 	return bidders[p.mind.style[seat]].bid(&lure, search.Unit(&p.dice))
 }
 
-// sale returns what a seat sells now by the best plan for the open months.
+// sale returns a seat's sale by the best plan for the open months.
 func (p *playout) sale(seat game.Seat) (t rules.Tally) {
 	taken, _ := p.outlook.now.Best(p.s.Hand[seat])
 	copy(t[:], taken[:])
 	return t
 }
 
-// discard returns what a seat above the limit misses least.
+// discard returns the shares that a seat above the limit needs least.
 func (p *playout) discard(seat game.Seat) rules.Shares {
 	rest, _ := p.outlook.keeps(p.s.Hand[seat])
 	return p.s.Hand[seat] - rest

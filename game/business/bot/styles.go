@@ -9,21 +9,20 @@ import (
 // bidder is a style of bidding.
 type bidder struct {
 	manner manner
-	much   float64 // a part, or thousands, as the manner has it
+	much   float64 // a part, or thousands, as the manner says
 }
 
 type manner uint8
 
 const (
-	bySpread manner = iota // a part of what lies between the best group and the least
-	byBest                 // a part of what the best group brings
-	byLimit                // about so many thousands
+	bySpread manner = iota // a part of the difference between the best group and the worst
+	byBest                 // a part of the income of the best group
+	byLimit                // about this many thousands
 	byPurse                // a part of all money
 	byWhim                 // anything up to a part of all money
 )
 
-// bidders are the styles that a searching bot can imagine. The first
-// is its own.
+// bidders are the styles that a searching bot can imagine. The first is its own style.
 var bidders = [...]bidder{
 	{bySpread, 0.3},
 	{bySpread, 0}, {bySpread, 0.08}, {bySpread, 0.16}, {bySpread, 0.25},
@@ -35,7 +34,7 @@ var bidders = [...]bidder{
 	{byWhim, 0.3}, {byWhim, 0.6},
 }
 
-// newBelief returns what is believed of strangers.
+// newBelief returns the belief about strangers.
 func newBelief() search.Belief {
 	prior := make([]float64, len(bidders))
 	for i, b := range bidders {
@@ -44,13 +43,13 @@ func newBelief() search.Belief {
 	return search.NewBelief(prior...)
 }
 
-// lure is what somebody bids by, in thousands.
+// lure has the facts that a bidder bids by, in thousands.
 type lure struct {
 	spread, best, money float64
 }
 
-// lureOf returns what somebody with so much money bids by, if the n
-// groups on the market add so much.
+// lureOf returns the lure of a bidder with this money. gains are the values that the n groups on
+// the market add.
 func lureOf(gains *gains, n, money int) lure {
 	best := 0
 	for _, g := range gains[:n] {
@@ -59,8 +58,7 @@ func lureOf(gains *gains, n, money int) lure {
 	return lure{float64(gains.spread(n)) / 1000, float64(best) / 1000, float64(money) / 1000}
 }
 
-// aim returns the bid that a style is about to make, in thousands, and how
-// far it may be off.
+// aim returns the likely bid of a style, in thousands, and its typical error.
 func (b *bidder) aim(l *lure) (bid, width float64) {
 	const lowest = rules.MinBid / 1000
 	switch b.manner {
@@ -76,7 +74,7 @@ func (b *bidder) aim(l *lure) (bid, width float64) {
 	return bid, 1.5 + float64(0.13*bid)
 }
 
-// bid returns a bid of this style; u is between 0 and 1 and lets it waver.
+// bid returns a bid of this style. u, between 0 and 1, varies it.
 func (b *bidder) bid(l *lure, u float64) int {
 	aim, width := b.aim(l)
 	if b.manner == byWhim {
@@ -87,7 +85,7 @@ func (b *bidder) bid(l *lure, u float64) int {
 	return b.fit(aim, l.money)
 }
 
-// fit rounds an amount in thousands to one that can be bid.
+// fit rounds an amount in thousands to a possible bid.
 func (b *bidder) fit(amount, money float64) int {
 	n := int(float64(amount*1000)+rules.Step/2) / rules.Step * rules.Step
 	return min(max(n, rules.MinBid), int(money)*1000)
@@ -99,7 +97,7 @@ func waver(u float64) float64 {
 	return portable.Quantile(u)
 }
 
-// likely returns how likely a style is to bid just this.
+// likely returns the probability of exactly this bid in a style.
 func (b *bidder) likely(l *lure, bid int) float64 {
 	aim, width := b.aim(l)
 	at, half := float64(bid)/1000, float64(rules.Step)/2000

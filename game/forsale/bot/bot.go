@@ -7,8 +7,8 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// Makers returns the bots of every level. Those that search take so many times
-// fewer playouts than they should.
+// Makers returns the bots of every level. Haste is a divisor for the playouts of those that
+// search.
 func Makers(haste int) map[string]bot.Maker {
 	return map[string]bot.Maker{
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
@@ -26,20 +26,20 @@ func rule(decide func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision) b
 	return bot.ByRule(decide, position)
 }
 
-// position returns the chance of a decision.
+// position returns the dice for a decision.
 func position(v *rules.View, seed uint64) game.SplitMix {
-	// No seat decides twice at one phase, round and standing bid. The number
-	// of steps would not do: while houses are being laid it depends on who is
-	// quick and who changes their mind, which a save does not tell.
+	// No seat decides twice at one phase, round and highest bid. The number of steps would not
+	// do: while houses are laid, it depends on the speed of the players and on changed decisions.
+	// A save does not have these.
 	return bot.Dice(seed, uint64(v.Phase), uint64(v.Round), uint64(v.High))
 }
 
-// treasure is how much the best house on the table is what a collector is after.
+// treasure returns how much a collector wants the best house on the table.
 func treasure(v *rules.View) float64 {
 	return dearness(v.Offer[len(v.Offer)-1])
 }
 
-// dearness is how high a house is, from -1 to 1.
+// dearness returns the value of a house, from -1 to 1.
 func dearness(h rules.House) float64 { return float64(h)/15 - 1 }
 
 func pass() rules.Decision { return rules.Decision{Do: rules.Pass} }

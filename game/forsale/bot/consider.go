@@ -6,8 +6,8 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// Consider implements search.Game. A house comes to the one that gets as
-// much, as nobody else has one between them.
+// Consider implements search.Game. A house equals one of the options if no other player has a
+// house between the two, because both get the same cheque.
 func (m *mind) Consider(d game.Decision) int {
 	own, ok := d.(rules.Decision)
 	if !ok {

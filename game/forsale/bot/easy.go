@@ -6,25 +6,25 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// How the easy bot errs. The figures are chosen by eye, so that it beats
-// chance by far and still plays as somebody does who plays for the first time.
+// The mistakes of the easy bot. The figures are chosen by eye. It beats chance by far and still
+// plays like a person in their first game.
 const (
-	easyCastle     = 26   // a house from here on glitters
-	easyVilla      = 19   // and from here on is wanted
-	easyCastlePart = 0.45 // of all its coins go for what glitters,
-	easyVillaPart  = 0.25 // for what is wanted,
+	easyCastle     = 26   // houses from here on look splendid
+	easyVilla      = 19   // houses from here on look good
+	easyCastlePart = 0.45 // part of all its coins for a splendid house,
+	easyVillaPart  = 0.25 // for a good one,
 	easyPlainPart  = 0.10 // and for anything else
-	easyHovel      = 4    // up to here a house is an insult,
-	easyDread      = 2    // which it pays so many coins to leave to others
-	easyDither     = 2.5  // coins by which its limit is off, at most,
-	easyTemper     = 0.6  // and by which its temper changes it
-	easySlip       = 8    // one decision in so many is a slip
+	easyHovel      = 4    // up to here a house is unwelcome,
+	easyDread      = 2    // and it pays this many coins to leave it to others
+	easyDither     = 2.5  // largest error of its limit, in coins,
+	easyTemper     = 0.6  // and the largest change by its temper
+	easySlip       = 8    // one decision in this many is a slip
 	easyRich       = 11   // a cheque from here on is worth a good house
-	easyPoor       = 7    // without a higher one than this it lays a poor house
+	easyPoor       = 7    // if no cheque is higher than this, it lays a poor house
 )
 
-// easy bids for the best house by its looks alone, in steps that are too
-// large, and sells by the looks of the best cheque. It counts nothing.
+// easy bids for the best house by its value alone, in steps that are too large. It sells by the
+// best cheque alone. It counts nothing.
 func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase == rules.Selling {
 		return easySale(v, d)
@@ -40,8 +40,7 @@ func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	return bid(min(v.High+1+d.IntN(3), top))
 }
 
-// easyLimit returns the most that the houses on the table seem worth, in
-// coins.
+// easyLimit returns the price that the houses on the table seem worth, in coins.
 func easyLimit(v *rules.View) float64 {
 	coins := float64(v.Total())
 	part := easyPlainPart
@@ -57,8 +56,8 @@ func easyLimit(v *rules.View) float64 {
 	return part * coins
 }
 
-// easySale sells the second best house for a cheque that glitters and the
-// second worst if there is nothing to get: it spares the best "for later".
+// easySale sells the second best house for a high cheque, and the second worst for low cheques.
+// It always keeps the best house for later.
 func easySale(v *rules.View, d *game.SplitMix) rules.Decision {
 	hand := v.Players[v.Seat].Hand
 	last := hand.Count() - 1

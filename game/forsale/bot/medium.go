@@ -6,29 +6,29 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// What the medium bot judges with. The figures come from hill climbing by
-// its rate of wins against copies of itself, easy and random bots and four
-// plain rules (a fixed limit, a share of the coins, the spread of the houses,
-// never more than 2), in both variants; about these values the rate is flat.
+// The figures of the medium bot's judgement. They come from hill climbing by its rate of wins in
+// both variants. Its opponents were copies of itself, easy and random bots and four plain rules:
+// a fixed limit, a share of the coins, the spread of the houses, never more than 2. Around these
+// values the rate is flat.
 const (
-	mediumGreed = 1.2 // coins paid for a thousand more in the sale, before the last round
-	mediumRank  = 0.5 // how closely the cheque that a house gets later follows the house's rank
-	mediumFocus = 1.0 // how closely the others match their houses to the cheques, in its belief
+	mediumGreed = 1.2 // coins that it pays for a thousand more in the sale, before the last round
+	mediumRank  = 0.5 // how closely the later cheque of a house follows the rank of the house
+	mediumFocus = 1.0 // how closely the others match their houses to the cheques, in its model
 )
 
-// mediumPace is how many times the even share of its coins one round may
-// take, by number of players; found with the figures above.
+// mediumPace is the part of its coins that one round may take, as a multiple of the even share,
+// by number of players. It was found with the figures above.
 var mediumPace = [rules.MaxSeats + 1]float64{3: 1.5, 4: 1.5, 5: 1.5, 6: 1.8}
 
-// A little chance hides the bot's judgement: nobody can read it to the card.
+// A small random error hides the bot's judgement, so that nobody can calculate it.
 const (
-	mediumDither = 0.6 // coins by which a limit is off, at most,
-	mediumTemper = 0.2 // and by which its temper changes it
-	mediumJump   = 12  // one raise in so many is by two
-	mediumSway   = 0.5 // thousands by which the gain of selling a house is off, at most
+	mediumDither = 0.6 // largest error of a limit, in coins,
+	mediumTemper = 0.2 // and the largest change by its temper
+	mediumJump   = 12  // one raise in this many is by two
+	mediumSway   = 0.5 // largest error of the gain of selling a house, in thousands
 )
 
-// medium counts coins and cards and judges what they are worth.
+// medium counts coins and cards and estimates their worth.
 func medium(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase == rules.Selling {
 		return mediumSale(v, d)
@@ -36,8 +36,8 @@ func medium(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	return mediumBid(v, d, temper)
 }
 
-// mediumBid bids up to what the best house on the table is worth, given what
-// is still to come and what it can afford, and beyond while that is safe.
+// mediumBid bids up to the worth of the best house on the table. The worth depends on the houses
+// to come and on its coins. It bids higher while that is safe.
 func mediumBid(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	next := v.High + 1
 	if next > v.Total() {
@@ -54,11 +54,10 @@ func mediumBid(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decisio
 	return bid(next)
 }
 
-// mediumLimit returns the highest bid that the best house of a round is
-// worth, in coins.
+// mediumLimit returns the highest bid that the best house of a round is worth, in coins.
 func mediumLimit(v *rules.View, m *market) float64 {
 	gain := m.prize(v, v.In.Count()-1) - m.prize(v, 0)
-	lost := float64(v.Pass.Lost) // gone either way
+	lost := float64(v.Pass.Lost) // lost in either case
 	if v.Deck == 0 {
 		return coins(v, gain) + lost
 	}
@@ -71,9 +70,8 @@ func mediumLimit(v *rules.View, m *market) float64 {
 	return min(coins(v, gain), mediumPace[len(v.Players)]*even) + lost
 }
 
-// safe tells whether a bid is better than passing now, should the bot pass
-// next time: those who cannot top the bid must pass before [F6], and leave
-// better houses.
+// safe tells whether a bid is better than passing now, if the bot passes next time. Players who
+// cannot top the bid must pass before the bot [F6], and leave better houses.
 func safe(v *rules.View, m *market, total int) bool {
 	poor, rivals := 0, v.In.Without(v.Seat)
 	for seat := range rivals.All() {
@@ -91,7 +89,7 @@ func safe(v *rules.View, m *market, total int) bool {
 	return coins(v, m.prize(v, poor)-m.prize(v, 0)) >= float64(price-v.Pass.Lost)
 }
 
-// coins returns what a gain in the sale is worth, in coins.
+// coins returns the worth of a gain in the sale, in coins.
 func coins(v *rules.View, gain float64) float64 {
 	if v.Deck == 0 {
 		return gain // in the last round a thousand is worth a coin

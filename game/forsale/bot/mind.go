@@ -7,32 +7,32 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// mind is For Sale as a search sees it from one seat: it imagines the
-// cards to come and how the others bid, raise and sell.
+// mind is For Sale for a search, from the viewpoint of one seat. It imagines the cards to come
+// and how the others bid, raise and sell.
 type mind struct {
 	seat   game.Seat
 	doubt  float64 // see [search.Root]
 	temper bot.Temper
-	whims  uint64 // the seed of its whims
+	whims  uint64 // seed of its random choices
 	view   rules.View
 
 	bids, raises search.Belief
-	sales        [2]search.Belief // of who bids by a plain rule, and of who bids by what is sound
+	sales        [2]search.Belief // for bidders with a plain rule, and for sound bidders
 
-	known   rules.State // what the seat knows, and in some order what it does not
+	known   rules.State // the seat's knowledge, with the unknown facts in some order
 	options []game.Decision
-	own     [search.MaxOptions]rules.Decision // the options, again
+	own     [search.MaxOptions]rules.Decision // the options
 	likes   [search.MaxOptions]float64
 	drawn   rules.State
 	style   [rules.MaxSeats]style
 }
 
-// style is how an imagined player plays.
+// style is the style of an imagined player.
 type style struct {
 	bidder   uint8
 	raiser   raiser
 	seller   seller
-	rational bool // in the sale at the root, does its best instead
+	rational bool // in the sale at the root, it looks for the best answer instead
 }
 
 func newMind(seat game.Seat, doubt float64, temper bot.Temper) *mind {
@@ -56,8 +56,8 @@ func (m *mind) See(step game.Step) {
 	m.view = v
 }
 
-// learn reads off a public decision how somebody plays. The view is still
-// the one before it.
+// learn learns from a public decision how the seat plays. The view is still the one before the
+// decision.
 func (m *mind) learn(e game.Event) {
 	switch e := e.(type) {
 	case rules.BidMade:
@@ -119,7 +119,7 @@ func (m *mind) sawSale(e rules.Revealed) {
 	}
 }
 
-// ahead returns how many rounds of buying follow the one that is on.
+// ahead returns the number of buying rounds after the current one.
 func (m *mind) ahead(s *rules.State) float32 {
 	houses := s.Seats()
 	if m.view.Options.Scarce {
@@ -128,13 +128,13 @@ func (m *mind) ahead(s *rules.State) float32 {
 	return float32(s.Unseen()) / float32(houses)
 }
 
-// What a search of For Sale notes of an option: what comes of the round.
+// The notes of a search of For Sale about an option: the result of the round.
 const (
 	House  = iota // the house taken, 0 for none
 	Paid          // coins spent
-	Best          // how likely the best house is taken, 0 to 1
-	Cost          // coins spent where the best house is taken: over Best, what it costs
-	Cheque        // the cheque got for a house, in thousands
+	Best          // probability to take the best house, 0 to 1
+	Cost          // coins spent if the best house is taken; divided by Best, its price
+	Cheque        // the cheque for a house, in thousands
 )
 
 // Begin implements search.Game.
@@ -160,13 +160,13 @@ func (m *mind) Begin() search.Root {
 	}
 }
 
-// What a temper adds, at most.
+// The largest additions by a temper.
 const (
 	nudge = 0.01 // to the reward of an option,
-	swing = 0.5  // and to the highest bid that seems sound, in coins
+	swing = 0.5  // and to the highest bid of the sound style, in coins
 )
 
-// daring tells how much its temper likes to dare something in this round.
+// daring returns how much its temper likes to take a risk in this round.
 func (m *mind) daring() float64 {
 	v := &m.view
 	d := bot.Dice(m.whims, uint64(v.Phase), uint64(v.Round))
@@ -177,8 +177,8 @@ func (m *mind) daring() float64 {
 	return m.temper.Daring(wants, &d)
 }
 
-// like tells how much its temper likes the options: to raise dares more than to
-// pass, and to sell a higher house more than a lower.
+// like returns how much its temper likes the options. To raise is a higher risk than to pass, and
+// to sell a higher house than to sell a lower one.
 func (m *mind) like(daring float64) {
 	for k, d := range m.own[:len(m.options)] {
 		dares := 1.0
@@ -197,8 +197,8 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
-// addBids considers what is sound, first, passing, small raises, and the bid
-// that nobody can top.
+// addBids adds the sound decision first, then passing, small raises, and the bid that nobody can
+// top.
 func (m *mind) addBids(daring float64) {
 	s := &m.known
 	total, high := int(s.Bid[m.seat]+s.Coins[m.seat]), int(s.Standing())
@@ -221,8 +221,8 @@ func (m *mind) addBids(daring float64) {
 	}
 }
 
-// addSales considers the houses of the hand, but of those between which
-// nobody else has one only the lowest: it gets as much.
+// addSales adds the houses of the hand. If nobody else has a house between two of them, it adds
+// only the lower one, which gets the same cheque.
 func (m *mind) addSales() {
 	others, last := m.held(), rules.House(0)
 	for h := range m.known.Hand[m.seat].All() {
@@ -237,8 +237,8 @@ func (m *mind) addSales() {
 func (m *mind) Imagine(d *game.SplitMix) {
 	m.drawn = m.known
 	m.drawn.Redeal(d)
-	// Those at one table resemble each other. Were each drawn by itself, there
-	// would nearly always be one among many who goes far.
+	// Players at one table resemble each other. If each were drawn separately, one among many
+	// would nearly always bid very high.
 	bids, sells := search.Unit(d), search.Unit(d)
 	for i := range game.Seat(m.known.Seats()) {
 		bidder, sales := m.bids.At(i, bids), &m.sales[0]
@@ -271,8 +271,7 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	return o
 }
 
-// searching returns the maker of the bots that search, with so many
-// playouts for a decision, and so much doubt of them.
+// searching returns the maker of bots that search with this number of playouts and this doubt.
 func searching(playouts int, doubt float64) bot.Maker {
 	return func(seat game.Seat, seed uint64, temper bot.Temper) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))

@@ -17,8 +17,7 @@ type playout struct {
 	notes *[search.Notes]float64
 }
 
-// run plays the round that is on, notes what came of it, and goes on to the
-// end.
+// run plays the current round, notes its result, and plays to the end.
 func (p *playout) run() {
 	s, known := p.s, &p.mind.known
 	seat := p.mind.seat
@@ -50,8 +49,8 @@ func (p *playout) run() {
 	}
 }
 
-// round plays a round of the buying phase. It takes 64 random bits, however
-// it goes, so that imagined games that differ in one decision stay alike.
+// round plays a round of the buying phase. It always takes 64 random bits. So imagined games that
+// differ in one decision stay alike otherwise.
 func (p *playout) round(root bool) {
 	s := p.s
 	now, ahead, bits := s.Unseen(), p.mind.ahead(s), p.dice.Uint64()
@@ -76,7 +75,7 @@ func (p *playout) bid(bits uint64, ahead float32, inTree bool) {
 	}
 	style := &p.mind.style[seat]
 	waver := uint8(bits >> (8 * seat))
-	room := float32(-1) // from the standing bid to the limit
+	room := float32(-1) // from the highest bid to the limit
 	switch i := int(style.bidder); {
 	case i < len(bidders):
 		l := lureOf(s, seat, ahead)
@@ -103,17 +102,17 @@ func (p *playout) bid(bits uint64, ahead float32, inTree bool) {
 	s.Bids(high + min(by, most))
 }
 
-// plans are how the seat that searches may bid in later rounds: the first is
-// what is sound among strangers, by which sound bidders are imagined too.
+// plans are the ways in which the searching seat may bid in later rounds. The first is the sound
+// one among strangers. Imagined sound bidders use it too.
 var plans = [...]plan{{1.2, 1.6}, {0.6, 1.2}, {1.8, 2.5}, {2.5, 9}}
 
-// plan is how far a sound player goes.
+// plan sets how high a sound player bids.
 type plan struct {
 	greed float32 // coins paid for a thousand more in the sale, before the last round
-	pace  float32 // how many times the even share of its coins one round may take
+	pace  float32 // the part of its coins that one round may take, as a multiple of the even share
 }
 
-// soundLimit returns up to what total a seat bids that weighs what is left.
+// soundLimit returns the limit of a sound seat's total bid.
 func soundLimit(s *rules.State, seat game.Seat, ahead float32, with plan) float32 {
 	offer := s.Offer()
 	gain := curve[offer.Highest()]
@@ -126,11 +125,11 @@ func soundLimit(s *rules.State, seat game.Seat, ahead float32, with plan) float3
 		even := float32(total) * gain / (gain + float32(ahead*meanGain[s.Seats()]))
 		limit = min(with.greed*gain, with.pace*even)
 	}
-	return limit + float32(s.Bid[seat]/2) // which is lost either way
+	return limit + float32(s.Bid[seat]/2) // this part is lost in either case
 }
 
-// ownBid makes a decision of the seat that searches: later in the round that
-// is on it learns what to do, after that it follows its plan.
+// ownBid makes a decision of the searching seat. In the current round the tree learns it. Later
+// the seat follows its plan.
 func (p *playout) ownBid(ahead float32, inTree bool) {
 	s := p.s
 	seat := s.Bidder()
@@ -163,7 +162,7 @@ func (p *playout) sell(root bool) {
 		n := s.Count(seat)
 		u := float32(uint8(bits>>(8*seat))) / 256
 		if seat == p.mind.seat {
-			u = 1 // judges without mistake
+			u = 1 // no error of judgement
 		}
 		k := style.seller.pick(&w, s.Hand[seat], u)
 		if root && style.rational {

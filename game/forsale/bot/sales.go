@@ -6,9 +6,8 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// mediumSale lays the house that gains most over what it may bring later: the
-// cheque that it should get now, against what the others hold, less the
-// cheque that a house of its rank should get of those still to come.
+// mediumSale lays the house with the largest gain: the expected cheque now, against the houses of
+// the others, less the expected later cheque of a house with its rank.
 func mediumSale(v *rules.View, d *game.SplitMix) rules.Decision {
 	round := salesOf(v)
 	var choice rules.House
@@ -16,7 +15,7 @@ func mediumSale(v *rules.View, d *game.SplitMix) rules.Decision {
 	for h := range v.Players[v.Seat].Known.Houses.All() {
 		now := round.now(h)
 		if now == before {
-			continue // the next lower one gets as much, so that this one is better kept
+			continue // the next lower house gets the same cheque, so keep this one
 		}
 		before = now
 		gain := now - round.later(h) + float64(mediumSway*bot.Sway(d))
@@ -27,18 +26,17 @@ func mediumSale(v *rules.View, d *game.SplitMix) rules.Decision {
 	return sell(choice)
 }
 
-// sales is what a player who counts knows of a selling round.
+// sales has the knowledge of an attentive player in a selling round.
 type sales struct {
 	view   *rules.View
-	held   rules.Houses // by anybody
+	held   rules.Houses // by any player
 	out    [30]float64  // the cheques not seen yet, lowest first:
-	n      int          // so many
-	mean   float64      // of the cheques not seen yet
-	appeal float64      // of the cheques on the table: how many of all that are left are poorer, 0 to 1
+	n      int          // number of these
+	mean   float64      // of the unseen cheques
+	appeal float64      // part of all remaining cheques that are lower than those on the table, 0 to 1
 }
 
-// salesOf counts the houses and cheques that a view of the selling phase
-// tells of.
+// salesOf counts the houses and cheques in a view of the selling phase.
 func salesOf(v *rules.View) sales {
 	r := sales{view: v}
 	left := [16]int{0: 2}
@@ -74,10 +72,10 @@ func salesOf(v *rules.View) sales {
 	return r
 }
 
-// now returns the cheque that a house should get on the table: its rank
-// depends on how many of the others lay a lower house.
+// now returns the expected cheque of a house on the table. The rank of the house depends on how
+// many others lay a lower house.
 func (s *sales) now(h rules.House) float64 {
-	// rank[k] is the likelihood that k of the others lie below the house.
+	// rank[k] is the probability that k of the others lie below the house.
 	rank := [rules.MaxSeats]float64{1}
 	for seat := range s.view.In.Without(s.view.Seat).All() {
 		lower := s.lower(s.view.Players[seat].Known.Houses, h)
@@ -93,8 +91,8 @@ func (s *sales) now(h rules.House) float64 {
 	return sum
 }
 
-// lower returns the likelihood that somebody lays a house of their hand that
-// is lower than h. They match their houses to the cheques, more or less.
+// lower returns the probability that a player lays a house of their hand that is lower than h.
+// Players match their houses to the cheques approximately.
 func (s *sales) lower(hand rules.Houses, h rules.House) float64 {
 	all, lower := 0.0, 0.0
 	count, k := float64(hand.Count()), 0.5
@@ -110,7 +108,7 @@ func (s *sales) lower(hand rules.Houses, h rules.House) float64 {
 	return lower / all
 }
 
-// later returns the cheque that a house should get if it is kept.
+// later returns the expected cheque of a house that is kept.
 func (s *sales) later(h rules.House) float64 {
 	if s.n == 0 {
 		return 0

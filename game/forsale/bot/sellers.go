@@ -6,41 +6,41 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// seller is a style of selling: which house of a hand is laid.
+// seller is a style of selling: a way to choose the house to lay.
 type seller uint8
 
 const (
-	matching  seller = iota // a house as good as the cheques are
+	matching  seller = iota // a house as good as the mean of the cheques
 	lowest                  // the lowest first
 	highest                 // the highest first
 	middle                  // the one in the middle
-	whimsical               // any
-	sparing                 // the second best for a fine cheque, the second worst for nothing
-	grasping                // the best for a fine cheque, else the worst
-	topping                 // a house as good as the best cheque is
-	bestFit                 // the house that gains most over what it may bring later
-	roughFit                // that one as a rule, at times any
+	whimsical               // a random one
+	sparing                 // the second best for a high cheque, otherwise the second worst
+	grasping                // the best for a high cheque, otherwise the worst
+	topping                 // a house as good as the best cheque
+	bestFit                 // the house with the largest gain over its later cheque
+	roughFit                // usually that one, sometimes a random one
 	sellerCount
 )
 
-// sellers is how likely each style of selling is of a stranger who bids by a
-// plain rule, and of one who bids by what is sound: each mostly sells likewise.
+// sellers has the probability of each style of selling for strangers: for one who bids by a plain
+// rule, and for a sound bidder. Most players sell as they bid.
 var sellers = [2][sellerCount]float64{
 	{matching: 4, lowest: 2, highest: 2, middle: 1, whimsical: 1, sparing: 2, grasping: 2, topping: 1, bestFit: 2, roughFit: 3},
 	{matching: 3, lowest: 1, highest: 1, middle: 1, whimsical: 1, sparing: 1, grasping: 1, topping: 1, bestFit: 8, roughFit: 6},
 }
 
-// stall is what sellers look at in a round.
+// stall has the facts of a round that sellers look at.
 type stall struct {
 	table  []rules.Cheque
 	top    int     // the best cheque
-	appeal float32 // how good the cheques are, 0 to 1
-	mean   float32 // of those still to come
-	width  float32 // from the poorest to the best of those still to come, about
-	ranked float32 // how many of those to come are poorer than the mean on the table, 0 to 1
+	appeal float32 // quality of the cheques, 0 to 1
+	mean   float32 // of the cheques to come
+	width  float32 // approximate range of the cheques to come
+	ranked float32 // part of the cheques to come that are lower than the mean on the table, 0 to 1
 	held   rules.Houses
-	laid   [31]float32 // how likely each is laid
-	below  [31]float32 // how many are likely laid below each
+	laid   [31]float32 // probability that each house is laid
+	below  [31]float32 // expected number of laid houses below each house
 }
 
 func stallOf(s *rules.State) stall {
@@ -73,8 +73,8 @@ func stallOf(s *rules.State) stall {
 	return w
 }
 
-// crowd says how many houses are likely laid below each, as everybody matches
-// theirs to the cheques.
+// crowd estimates how many houses are laid below each house. It assumes that all players match
+// their houses to the cheques.
 func (w *stall) crowd(s *rules.State) {
 	for _, hand := range s.Hand {
 		n := hand.Count()
@@ -103,10 +103,9 @@ func (w *stall) crowd(s *rules.State) {
 	}
 }
 
-// fit returns which house of a hand gains most if it is laid now and not
-// later, which comes next, and how much less that one gains. A house should get
-// the cheque on the table that stands where the house stands among those that
-// are likely laid.
+// fit returns the house of a hand with the largest gain from being laid now, the second best
+// house, and the difference. A house should get the cheque whose rank on the table equals the
+// rank of the house among the houses that are likely laid.
 func (w *stall) fit(hand rules.Houses) (best, second int, less float32) {
 	others := w.held &^ hand
 	n := float32(max(others.Count(), 1))
@@ -135,15 +134,15 @@ func (w *stall) fit(hand rules.Houses) (best, second int, less float32) {
 	return best, second, top - next
 }
 
-// anyHouse is how often a rough seller lays any house.
+// anyHouse is how often a rough seller lays a random house.
 const anyHouse = 0.3
 
-// mistake returns how likely somebody who judges takes the second best house
-// for the best, which gains so many thousands more.
+// mistake returns the probability that a player takes the second best house for the best. less is
+// the difference of their gains in thousands.
 func mistake(less float32) float32 { return max(0.5-float32(0.35*less), 0) }
 
-// pick returns which house of a hand a seller lays, counted from the lowest;
-// u is between 0 and 1 and lets it waver.
+// pick returns the index of the house that a seller lays, counted from the lowest. u, between 0
+// and 1, varies it.
 func (k seller) pick(w *stall, houses rules.Houses, u float32) int {
 	if k == roughFit {
 		if u < anyHouse {
@@ -164,7 +163,7 @@ func (k seller) pick(w *stall, houses rules.Houses, u float32) int {
 	x := float32(0)
 	switch k {
 	case matching:
-		// The mean of several cheques lies nearer to the middle than cheques do.
+		// The mean of several cheques lies nearer to the middle than single cheques.
 		x = last * min(max(float32(1.5*w.appeal)-0.25, 0), 1)
 	case highest:
 		x = last
@@ -192,8 +191,7 @@ func (k seller) pick(w *stall, houses rules.Houses, u float32) int {
 	return min(max(int(x), 0), hand-1)
 }
 
-// likely returns how likely a seller is to lay a house of a hand, counted
-// from the lowest.
+// likely returns the probability that a seller lays a house of a hand, counted from the lowest.
 func (k seller) likely(w *stall, hand rules.Houses, laid int) float64 {
 	const steps = 16
 	n := 0

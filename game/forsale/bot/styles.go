@@ -6,41 +6,41 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// bidder is a style of bidding: up to how many coins somebody goes in an
-// ordinary round with ordinary means, and what makes them go further.
+// bidder is a style of bidding. It has the limit, in coins, for an ordinary round with an
+// ordinary number of coins, and the reasons to go higher.
 type bidder struct {
 	coins float32
 	purse purse
 	taste taste
 }
 
-// purse is how a limit grows with the coins that are left.
+// purse is how a limit depends on the remaining coins.
 type purse uint8
 
 const (
 	anyPurse purse = iota // not at all
 	byCoins               // with the coins
-	byPace                // with the coins for each round to come
+	byPace                // with the coins per remaining round
 	purses
 )
 
-// taste is what the houses on the table must be like.
+// taste is the kind of houses on the table that raises a limit.
 type taste uint8
 
 const (
 	anyTaste  taste = iota
-	bySpread        // far apart
-	byGain          // worth more in the sale than the poorest
+	bySpread        // with a large range
+	byGain          // worth much more in the sale than the lowest
 	byTop           // one of them high
 	byGlitter       // one of them a castle
 	tastes
 )
 
-// limits are the coins of the styles that differ in nothing else.
+// limits are the limits of styles that do not differ otherwise, in coins.
 var limits = [...]float32{0.4, 1.3, 2.3, 3.5, 5, 7, 10}
 
-// bidders are the styles that a searching bot can imagine, and whims, the
-// last few, which raise so often whatever is there.
+// bidders are the styles that a searching bot can imagine. The last few are whims, which raise at
+// random.
 var (
 	bidders = func() (all [len(limits) * int(purses) * int(tastes)]bidder) {
 		i := 0
@@ -57,16 +57,16 @@ var (
 	whims = [...]float32{0.4, 0.6, 0.75, 0.9}
 )
 
-// The numbers of the other styles of bidding.
+// The indexes of the other styles of bidding.
 const (
-	sound     = len(bidders) // by what is sound, as the medium level
+	sound     = len(bidders) // sound bidding, as the medium level
 	firstWhim = sound + 1
 	bidStyles = firstWhim + len(whims)
 )
 
-// bidding returns how likely each style of bidding is of a stranger. Whoever
-// has played before weighs what is left or pays for the distance between the
-// houses, out of what they have; whatever else occurs to people is rare.
+// bidding returns the probability of each style of bidding for a stranger. Experienced players
+// weigh the rest of the game or pay for the range of the houses, by their coins. Other styles are
+// rare.
 func bidding() []float64 {
 	var weights [bidStyles]float64
 	for i := range weights {
@@ -89,21 +89,21 @@ var curve = func() (c [31]float32) {
 	return c
 }()
 
-// What an ordinary round is like: means by number of houses.
+// The facts of an ordinary round: means by number of houses.
 var (
 	meanSpread = [7]float32{2: 10.3, 3: 15.5, 4: 18.6, 5: 20.7, 6: 22.1}
 	meanGain   = [7]float32{2: 2.5, 3: 3.9, 4: 4.8, 5: 5.4, 6: 5.8}
 	meanTop    = [7]float32{2: 20.7, 3: 23.2, 4: 24.8, 5: 25.8, 6: 26.6}
 )
 
-// lure is how inviting the houses on the table are for each taste, where 1 is
-// ordinary, and each purse for a seat in turn.
+// lure says how attractive the houses on the table are for each taste, and how each purse changes
+// a seat's limit. 1 is ordinary.
 type lure struct {
 	taste [tastes]float32
 	purse [purses]float32
 }
 
-// lureOf looks at a round; rounds are still to come after it.
+// lureOf returns the lure of a round. rounds is the number of rounds after it.
 func lureOf(s *rules.State, seat game.Seat, rounds float32) (l lure) {
 	offer := s.Offer()
 	n := s.Seats()
@@ -133,27 +133,26 @@ func lureOf(s *rules.State, seat game.Seat, rounds float32) (l lure) {
 	return l
 }
 
-// limit returns up to what total a bidder goes.
+// limit returns the limit of a bidder's total bid.
 func (b *bidder) limit(l *lure) float32 {
 	return float32(b.coins * l.purse[b.purse] * l.taste[b.taste])
 }
 
-// shyness is how many coins off a limit is, typically: the width of a
-// logistic distribution.
+// shyness is the typical error of a limit, in coins: the width of a logistic distribution.
 const shyness = 0.7
 
-// likely returns how likely a bidder is to bid a total rather than pass.
+// likely returns the probability that a bidder bids a total instead of passing.
 func (b *bidder) likely(l *lure, total int) float64 {
 	return surely(float64(b.limit(l))+0.5, total, shyness)
 }
 
-// surely returns how likely somebody bids a total whose limit is off by about
-// so many coins.
+// surely returns the probability that a player bids a total. width is the typical error of the
+// limit, in coins.
 func surely(limit float64, total int, width float64) float64 {
 	return portable.Logistic((limit - float64(total)) / width)
 }
 
-// wavering turns a random byte into coins by which a limit is off.
+// wavering converts a random byte to the error of a limit, in coins.
 var wavering = func() (w [256]float32) {
 	for i := range w {
 		w[i] = float32(0.5 + float64(shyness*portable.Quantile((float64(i)+0.5)/256)))
@@ -161,26 +160,25 @@ var wavering = func() (w [256]float32) {
 	return w
 }()
 
-// soundly turns a random byte into the 0.6 coins, at most, by which a sound
-// bidder's limit is off.
+// soundly converts a random byte to the error of a sound bidder's limit, at most 0.6 coins.
 func soundly(waver uint8) float32 { return (float32(waver) - 127.5) / 212 }
 
-// soundWidth is about how far that is, typically.
+// soundWidth is the typical size of that error.
 const soundWidth = 0.3
 
-// raiser is a style of raising: by how much.
+// raiser is a style of raising: the size of a raise.
 type raiser uint8
 
 const (
 	byOne   raiser = iota
 	byFew          // by one to three
-	toLimit        // at once to what the houses are worth to it
+	toLimit        // at once to its limit
 	anyhow
 	raiserCount
 )
 
-// likely returns how likely a raise by so many coins is, of as many as there
-// are left. How far the limit is off is unknown.
+// likely returns the probability of a raise by this many coins, out of at most most. The error of
+// the limit is unknown.
 func (r raiser) likely(by, most int) float64 {
 	switch {
 	case r == byOne && by == 1:

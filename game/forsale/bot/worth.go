@@ -11,37 +11,37 @@ import (
 //go:embed salecurve.txt
 var saleText string
 
-// saleCurve holds what a house brings in the sale, in thousands, in tenths of
-// the deck from the poorest to the richest: what it brought in games that
-// experts played among themselves, as `arena train` writes it. The poorer half
-// is nearly alike, the best houses are worth twice as much.
+// saleCurve has the mean sale of a house, in thousands, for each tenth of the deck from the
+// lowest to the highest. The values come from games of experts among themselves, and `arena
+// train` writes them. The lower half is nearly alike, and the best houses are worth twice as
+// much.
 var saleCurve = func() (c [10]float64) {
 	for i, mean := range strings.Fields(saleText) {
-		c[i], _ = strconv.ParseFloat(mean, 64) // TestSaleCurve: they are numbers
+		c[i], _ = strconv.ParseFloat(mean, 64) // TestSaleCurve checks that these are numbers
 	}
 	return c
 }()
 
-// worth returns what a house brings in the sale that stands at a share of
-// all houses in play: 0 is the poorest, 1 the richest.
+// worth returns the mean sale of a house at a position among all houses in play: 0 is the lowest,
+// 1 the highest.
 func worth(place float64) float64 {
 	x := float64(place*float64(len(saleCurve))) - 0.5
 	i := min(max(int(x), 0), len(saleCurve)-2)
 	return saleCurve[i] + float64((saleCurve[i+1]-saleCurve[i])*(x-float64(i)))
 }
 
-// market is what a player who counts knows of the houses: those that were
-// seen, those that may still come, and what each is worth.
+// market has an attentive player's knowledge of the houses: the seen ones, the ones that may
+// still come, and the worth of each.
 type market struct {
 	unseen rules.Houses // in the deck, or out of play
-	deck   int          // how many of the unseen will come
+	deck   int          // number of unseen houses that will come
 	worth  [31]float64  // by house, in thousands
 }
 
 // allHouses is the set of the houses 1 to 30.
 const allHouses rules.Houses = 1<<31 - 2
 
-// marketOf counts the houses that a view of the buying phase tells of.
+// marketOf counts the houses in a view of the buying phase.
 func marketOf(v *rules.View) (m market) {
 	var seen rules.Houses
 	for _, p := range v.Players {
@@ -51,8 +51,8 @@ func marketOf(v *rules.View) (m market) {
 		seen |= 1 << h
 	}
 	m.unseen, m.deck = allHouses&^seen, v.Deck
-	// An unseen house is in play with this likelihood; a house's place among
-	// all in play is the expected number of those below it.
+	// An unseen house is in play with this probability. The position of a house among all in play
+	// is the expected number of houses below it.
 	likely := 0.0
 	if n := m.unseen.Count(); n > 0 {
 		likely = float64(m.deck) / float64(n)
@@ -70,9 +70,8 @@ func marketOf(v *rules.View) (m market) {
 	return m
 }
 
-// prize returns what the house is worth that a player gets who leaves the
-// round after so many others. While there are fewer houses than players, the
-// first to pass get none [F10].
+// prize returns the worth of the house for a player who leaves the round after a number of
+// others. While there are fewer houses than players, the first to pass get none [F10].
 func (m *market) prize(v *rules.View, after int) float64 {
 	i := after - v.In.Count() + len(v.Offer)
 	if i < 0 {
@@ -81,8 +80,8 @@ func (m *market) prize(v *rules.View, after int) float64 {
 	return m.worth[v.Offer[i]]
 }
 
-// spread returns by how much the best of k houses still to come is expected
-// to be worth more than the poorest of them.
+// spread returns the expected difference in worth between the best and the lowest of k houses to
+// come.
 func (m *market) spread(k int) float64 {
 	n := m.unseen.Count()
 	if k < 2 || k > n {
@@ -91,8 +90,8 @@ func (m *market) spread(k int) float64 {
 	sum := 0.0
 	i := 0
 	for h := range m.unseen.All() {
-		// The house is the best of k draws in as many ways as k-1 can be
-		// drawn from the i below it, and the poorest likewise.
+		// The house is the best of k draws in as many ways as k-1 can be drawn from the i below
+		// it. The same holds for the lowest.
 		sum += float64(m.worth[h] * (choose(i, k-1) - choose(n-1-i, k-1)))
 		i++
 	}

@@ -5,31 +5,30 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// How far and how well one looks ahead.
+// How far and how well the bot looks ahead.
 const (
-	depth   = 3    // auctions after the one that is on
-	certain = 0.97 // chance that the others bid as they are believed to
-	risky   = 0.3  // chance to win with a bid, below which it is not looked at
-	surer   = 0.15 // by how much a higher bid has to win more often to be looked at
-	looks   = 3    // bids that are looked at in an auction, at most
+	depth   = 3    // number of auctions after the current one
+	certain = 0.97 // probability that the others bid as expected
+	risky   = 0.3  // bids with a lower chance to win are not considered
+	surer   = 0.15 // a higher bid is considered if its chance to win is higher by this
+	looks   = 3    // largest number of bids to consider in an auction
 )
 
-// ahead looks ahead in a round: it tells what everybody will have at
-// its end, if the others bid as they are believed to, and the viewer bids what
-// does best against that.
+// ahead looks ahead in a round. It estimates everybody's points at the end of the round. The
+// others bid as expected, and the viewer makes the best bids against that.
 type ahead struct {
 	mind         *mind
-	mine, theirs outlook // when all of the row is sold
+	mine, theirs outlook // after the whole row is sold
 	scene        scene
-	style        [rules.MaxSeats]int // the likeliest of each seat
+	style        [rules.MaxSeats]int // the most likely style of each seat
 
-	// What is known already, by the winner of the object for sale and the
-	// price in fives; the last winner is nobody.
+	// Known results, by the winner of the object for sale and the price in fives. The last winner
+	// is nobody.
 	known  [rules.MaxSeats + 1][mostUnits]bool
 	points [rules.MaxSeats + 1][mostUnits][rules.MaxSeats]float64
 }
 
-// stand is how the table stands before an auction of the round.
+// stand is the state of the table before an auction of the round.
 type stand struct {
 	slot    int
 	players [rules.MaxSeats]rules.Player
@@ -53,8 +52,8 @@ func (a *ahead) begin(m *mind) {
 	}
 }
 
-// after returns what everybody will have if a seat, or nobody, gets the
-// object for sale for so many fives.
+// after returns everybody's points if a seat, or nobody, gets the object for sale for this many
+// fives.
 func (a *ahead) after(winner game.Seat, fives int) [rules.MaxSeats]float64 {
 	if winner == nobody {
 		fives = 0
@@ -73,7 +72,7 @@ func (a *ahead) after(winner game.Seat, fives int) [rules.MaxSeats]float64 {
 	return a.points[winner][fives]
 }
 
-// nobody stands for the winner of an auction that nobody wins.
+// nobody stands for the winner of an auction without one.
 const nobody game.Seat = rules.MaxSeats
 
 // sell gives the object in turn to a seat, or discards it.
@@ -117,7 +116,7 @@ func (a *ahead) rest(s *stand) [rules.MaxSeats]float64 {
 			}
 		}
 		if wins < min(last+surer, 1) || last == 1 {
-			continue // any more would be spent in vain
+			continue // a higher bid would be wasted
 		}
 		looked, last = looked+1, wins
 		won := *s
@@ -142,8 +141,8 @@ func mean(bids *[whims]uint8) int {
 	return (sum + whims/2) / whims
 }
 
-// beats returns the chance that a bid wins against one of some bids; a tie is
-// won in one case of two.
+// beats returns the chance that a bid wins against one of several bids. The bid wins half of the
+// ties.
 func beats(bid int, others *[whims]uint8) float64 {
 	won := 0
 	for _, b := range others {
@@ -157,7 +156,7 @@ func beats(bid int, others *[whims]uint8) float64 {
 	return float64(won) / (2 * whims)
 }
 
-// lead returns by how much the viewer is ahead of the others on the mean.
+// lead returns the viewer's mean lead over the others.
 func (a *ahead) lead(points *[rules.MaxSeats]float64) float64 {
 	n := len(a.mind.view.Players)
 	own, all := points[a.mind.seat], 0.0
@@ -167,7 +166,7 @@ func (a *ahead) lead(points *[rules.MaxSeats]float64) float64 {
 	return own - (all-own)/float64(n-1)
 }
 
-// bids returns what another seat is believed to bid, in fives, by its whim.
+// bids returns the expected bids of another seat, in fives, by its whim.
 func (a *ahead) bids(s *stand, seat game.Seat) (bids [whims]uint8) {
 	a.scene.set(&a.mind.view)
 	a.scene.view.Slot = s.slot
@@ -186,8 +185,8 @@ func (a *ahead) bids(s *stand, seat game.Seat) (bids [whims]uint8) {
 	return bids
 }
 
-// payable returns the total, in fives, that money cards can make and
-// that is next to an amount, from below if there is one.
+// payable returns the total, in fives, that money cards can pay and that is nearest to an amount.
+// It prefers a total below the amount.
 func payable(of rules.Money, fives float64) (total int) {
 	total = -1
 	for t, cards := range totals(of) {
@@ -198,8 +197,8 @@ func payable(of rules.Money, fives float64) (total int) {
 	return total
 }
 
-// count judges how the table stands: collections, what is still for sale by
-// everybody's share of the money, and the next opportunist's seat [O8].
+// count estimates everybody's points: collections, the remaining objects by the shares of the
+// money, and the next opportunist's seat [O8].
 func (a *ahead) count(s *stand) (points [rules.MaxSeats]float64) {
 	v := &a.mind.view
 	all, most, richest := 0.0, -1, nobody

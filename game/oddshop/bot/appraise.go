@@ -5,9 +5,9 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// Appraise returns what an object of the row, which is still for sale, adds to the
-// collection of each seat, in points: by itself and for what it may complete. It is
-// reckoned by what the viewer knows of it, and for the others by what all know.
+// Appraise returns the points that an unsold object of the row adds to the collection of each
+// seat, alone and in sets. For the viewer it uses the viewer's knowledge, for the others the
+// public knowledge.
 func Appraise(v *rules.View, slot int) (gains [game.MaxSeats]float64) {
 	m, object := marketOf(v, mediumHope(v)), v.Row[slot].Object
 	for i := range v.Players {
@@ -17,9 +17,9 @@ func Appraise(v *rules.View, slot int) (gains [game.MaxSeats]float64) {
 	return gains
 }
 
-// Bargain returns what a trade brings the viewer, in points, with what money will
-// buy in the rounds to come, and what the other is likely to think that it brings
-// them: most think less of money.
+// Bargain returns the gain of a trade for the viewer, in points. It includes the worth of money
+// in later rounds. other is the gain that the other player likely sees: most players give money a
+// lower worth.
 func Bargain(v *rules.View, with game.Seat, give, get rules.Goods) (own, other float64) {
 	b := barterOf(v, nil)
 	own, _ = b.market.gains(with, give, get)

@@ -9,39 +9,38 @@ import (
 
 // How a searching bot trades.
 const (
-	barterLeast = 10 // gold that a trade must gain
-	barterDoubt = 8  // gold by which it may be off in what others think
+	barterLeast = 10 // least gain of a trade, in gold
+	barterDoubt = 8  // typical error about the others' opinion, in gold
 )
 
-// deals is how many offers a bot makes at most in the window before
-// the auctions of a round, and in the one after them.
+// deals is the largest number of offers that a bot makes in the window before the auctions of a
+// round, and in the one after them.
 type deals struct{ before, after int }
 
-// price returns what 1 of money is worth in gold to one of so many
-// players who has it for so many more rounds. It is more than its share of
-// what is sold: who has more than the others outbids them all the time.
-// Measured by games in which a card was given from one medium bot to another.
+// price returns the worth of 1 of money, in gold, by the number of players and of remaining
+// rounds. It is more than the money's share of the objects for sale, because a player with more
+// money outbids the others all the time. The values come from games in which one medium bot gave
+// another a card.
 func price(players, rounds int) float64 {
 	r := float64(rounds)
 	return dearness[players] * r * (1 + float64(0.13*min(r-1, 4)))
 }
 
-// dearness is what 1 of money is worth for a last round, by number of
-// players: of many, somebody else can often outbid who has more. It is where
-// experts win most often against medium bots.
+// dearness is the worth of 1 of money in a last round, by number of players. Among many players,
+// another one can often outbid the richest. With these values experts win most often against
+// medium bots.
 var dearness = [rules.MaxSeats + 1]float64{3: 2.6, 4: 2, 5: 1.4, 6: 1}
 
-// thrifts are the ways in which others may value money, as parts of
-// what the medium bot thinks that it is worth.
+// thrifts are the ways in which others may value money, as multiples of the medium bot's value.
 var thrifts = [...]float64{0.5, 1, 1.6, 2.5}
 
 func newThrift() search.Belief { return search.NewBelief(1, 4, 2, 2) }
 
-// barter trades money and objects: money lasts for all rounds to come,
-// which others tend to forget.
+// barter trades money and objects. Money keeps its worth in all rounds to come, which other
+// players tend to forget.
 type barter struct {
 	market market
-	usual  float64 // gold that 1 of money is worth to the medium bot
+	usual  float64 // worth of 1 of money for the medium bot, in gold
 	thrift *search.Belief
 }
 
@@ -52,8 +51,8 @@ func barterOf(v *rules.View, thrift *search.Belief) barter {
 	return b
 }
 
-// decide answers what is offered, cancels what has become a bad offer, makes
-// a good one of those that it still may, or skips: it never waits.
+// decide answers offers, cancels an offer that has become bad, makes a good one if it has offers
+// left, or skips. It never waits.
 func (b *barter) decide(offers int) rules.Decision {
 	v := b.market.v
 	best, most := rules.Decision{Do: rules.Skip}, 0.0
@@ -85,21 +84,19 @@ func (b *barter) decide(offers int) rules.Decision {
 	return best
 }
 
-// net returns what the viewer gains by a trade, over what it does for the
-// other.
+// net returns the viewer's gain from a trade, less the other player's gain.
 func (b *barter) net(with game.Seat, give, get rules.Goods) float64 {
 	own, other := b.market.gains(with, give, get)
 	return own - float64(b.market.envy*other)
 }
 
-// proposal is the offer that promises most so far.
+// proposal is the best offer so far.
 type proposal struct {
 	decision rules.Decision
-	promise  float64 // gold that it gains on the mean
+	promise  float64 // its mean gain in gold
 }
 
-// propose makes the offer that promises most; ok is false when none is worth
-// while.
+// propose makes the best offer. ok is false if no offer is worthwhile.
 func (b *barter) propose() (d rules.Decision, ok bool) {
 	best := proposal{promise: barterLeast}
 	v := b.market.v
@@ -111,10 +108,10 @@ func (b *barter) propose() (d rules.Decision, ok bool) {
 	return best.decision, best.decision.Do == rules.Propose
 }
 
-// proposeTo tries to give another up to two objects for money, or one for
-// money and an object.
+// proposeTo tries offers to another seat: up to two objects for money, or one object for money
+// and an object.
 func (b *barter) proposeTo(seat game.Seat, best *proposal) {
-	const none = 1 // a set with object 0, which there is not
+	const none = 1 // a set with the nonexistent object 0
 	v := b.market.v
 	mine, theirs := v.Players[v.Seat].Owned, v.Players[seat].Owned|none
 	for first := range mine.All() {
@@ -127,7 +124,7 @@ func (b *barter) proposeTo(seat game.Seat, best *proposal) {
 	}
 }
 
-// charge finds how much money to ask for besides.
+// charge finds the amount of money to ask for in addition.
 func (b *barter) charge(seat game.Seat, give, want rules.Objects, best *proposal) {
 	d := rules.Decision{Do: rules.Propose, N: uint8(seat)}
 	d.Give.Objects, d.Want.Objects = give, want
@@ -138,7 +135,7 @@ func (b *barter) charge(seat game.Seat, give, want rules.Objects, best *proposal
 	own, other := m.gains(seat, d.Give, d.Want)
 	for fives, cards := range totals(m.v.Players[seat].Money) {
 		if fives == 0 {
-			cards = 0 // the 0 card is nothing to ask for
+			cards = 0 // nobody asks for the 0 card
 		}
 		if d.Want.Money = cards; cards == 0 && (fives > 0 || want == 0) {
 			continue // cannot be paid, or would be a gift
@@ -154,8 +151,8 @@ func (b *barter) charge(seat game.Seat, give, want rules.Objects, best *proposal
 	}
 }
 
-// claimed tells whether an offer goes to somebody who has one to answer, or
-// promises what another does that stands.
+// claimed tells whether the receiver has an offer to answer, or whether an open offer promises
+// the same goods.
 func (b *barter) claimed(d *rules.Decision) bool {
 	v := b.market.v
 	for i := range v.Offers {
@@ -168,8 +165,8 @@ func (b *barter) claimed(d *rules.Decision) bool {
 	return false
 }
 
-// accepts returns how likely another is to accept a trade in which objects
-// gain so much for the viewer and for them, and which costs them so much.
+// accepts returns the probability that another player accepts a trade. own and other are the
+// gains from the objects, and money is the other's cost.
 func (b *barter) accepts(with game.Seat, own, other, money float64) (likely float64) {
 	for i := range thrifts {
 		likely += float64(b.thrift.Weight(with, i) * b.acceptsAt(i, own, other, money))
@@ -177,7 +174,7 @@ func (b *barter) accepts(with game.Seat, own, other, money float64) (likely floa
 	return likely
 }
 
-// acceptsAt is the same for one who values money in a certain way.
+// acceptsAt returns the same for a player who values money at one thrift.
 func (b *barter) acceptsAt(thrift int, own, other, money float64) float64 {
 	gold := float64(thrifts[thrift] * b.usual * money)
 	theirs := other - gold - float64(b.market.envy*max(0, own+gold))

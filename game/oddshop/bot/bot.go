@@ -7,8 +7,8 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// Makers returns the bots of every level. Those that search take so many times
-// fewer playouts than they should.
+// Makers returns the bots of every level. Haste is a divisor for the playouts of those that
+// search.
 func Makers(haste int) map[string]bot.Maker {
 	return map[string]bot.Maker{
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
@@ -26,14 +26,13 @@ func rule(decide func(*rules.View, *game.SplitMix, bot.Temper) rules.Decision) b
 	return bot.ByRule(decide, position)
 }
 
-// position returns the chance of a decision.
+// position returns the dice for a decision.
 func position(v *rules.View, seed uint64) game.SplitMix {
 	return bot.Dice(seed, uint64(v.Round), uint64(v.Phase), occasion(v))
 }
 
-// occasion tells the decisions of a seat in one phase of a round
-// apart. It must not look at what others have sealed, or how often somebody
-// has skipped: that depends on who is quick.
+// occasion distinguishes the decisions of a seat in one phase of a round. It must not depend on
+// sealed choices or on the number of skips, because these depend on the speed of the players.
 func occasion(v *rules.View) uint64 {
 	switch v.Phase {
 	case rules.Consulting:
@@ -51,11 +50,10 @@ func occasion(v *rules.View) uint64 {
 // kinds are the different money cards, lowest first.
 var kinds = [...]rules.Money{rules.Zero, rules.Five, rules.Ten, rules.Twenty}
 
-// free returns the money cards of a player that do not lie in its bid.
+// free returns the money cards of a player outside its bid.
 func free(p *rules.Player) rules.Money { return p.Money - p.Bid }
 
-// lowest returns the lowest of some money cards, of which there is one
-// at least.
+// lowest returns the lowest of some money cards. There must be at least one.
 func lowest(of rules.Money) rules.Money {
 	for _, card := range kinds {
 		if of.Has(card) {
@@ -65,8 +63,8 @@ func lowest(of rules.Money) rules.Money {
 	return 0
 }
 
-// treasure is how much the object for sale is what a collector is after: of a
-// category of which it has one already.
+// treasure returns how much a collector wants the object for sale: whether it has an object of
+// the same category.
 func treasure(v *rules.View) float64 {
 	if v.Players[v.Seat].Owned&v.Row[v.Slot].Object.Category().Objects() != 0 {
 		return 1
@@ -78,7 +76,7 @@ func consult(paid rules.Money, slots rules.Slots) rules.Decision {
 	return rules.Decision{Do: rules.Consult, Cards: paid, Slots: slots}
 }
 
-// randomCard picks one of the different money cards there are.
+// randomCard returns a random one of the different money cards.
 func randomCard(of rules.Money, d *game.SplitMix) (card rules.Money) {
 	n := 0
 	for _, c := range kinds {
@@ -91,7 +89,7 @@ func randomCard(of rules.Money, d *game.SplitMix) (card rules.Money) {
 	return card
 }
 
-// set returns the set with one object in it, or none.
+// only returns the set with one object, or the empty set for none.
 func only(o rules.Object) rules.Objects {
 	if o == 0 {
 		return 0

@@ -9,7 +9,7 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// Consider implements search.Game. A bid comes to the one of as much money.
+// Consider implements search.Game. A bid equals the option with the same amount.
 func (m *mind) Consider(d game.Decision) int {
 	own, ok := d.(rules.Decision)
 	switch {
@@ -21,14 +21,14 @@ func (m *mind) Consider(d game.Decision) int {
 	return bot.Besides(m.own[:len(m.judged)], len(m.options), own)
 }
 
-// verdict is what is judged to come of a decision.
+// verdict is the judged result of a decision.
 type verdict struct {
 	search.Outcome
 	ready bool
 }
 
-// judge returns what comes of a decision that is made by rule and not played
-// out: the same reckoning tells the rule and this.
+// judge returns the result of a decision by rule, without playouts. It uses the same calculation
+// as the rule.
 func (m *mind) judge(k int) search.Outcome {
 	j := &m.judged[k]
 	if j.ready {
@@ -38,7 +38,7 @@ func (m *mind) judge(k int) search.Outcome {
 	v := &m.view
 	s := stand{slot: v.Slot}
 	if tied := v.Phase == rules.Staying || v.Phase == rules.Adding || v.Phase == rules.Losing; tied || v.Phase == rules.Bidding {
-		s.slot++ // what the object for sale brings is reckoned below
+		s.slot++ // the object for sale is calculated below
 	}
 	copy(s.players[:], v.Players)
 	for i := range s.players {
@@ -50,8 +50,8 @@ func (m *mind) judge(k int) search.Outcome {
 	return j.Outcome
 }
 
-// reckon adds what a decision brings in to everybody's points, in gold: over
-// making no trade, consulting no expert, not getting the object for sale.
+// reckon adds the gain of a decision to everybody's points, in gold. The gain is relative to no
+// trade, no expert, and not getting the object for sale.
 func (m *mind) reckon(d rules.Decision, points *[game.MaxSeats]float64) {
 	v := &m.view
 	if v.Phase == rules.TradingBefore || v.Phase == rules.TradingAfter {
@@ -82,8 +82,8 @@ func (m *mind) reckon(d rules.Decision, points *[game.MaxSeats]float64) {
 	}
 }
 
-// reckonTrade is the same in a window. An offer counts as far as it is likely
-// to be accepted.
+// reckonTrade does the same in a window. It weights an offer by the probability that the other
+// accepts it.
 func (m *mind) reckonTrade(d rules.Decision, points *[game.MaxSeats]float64) {
 	b := barterOf(&m.view, &m.thrift)
 	add := func(with game.Seat, give, get rules.Goods, part float64) {
@@ -104,7 +104,7 @@ func (m *mind) reckonTrade(d rules.Decision, points *[game.MaxSeats]float64) {
 	}
 }
 
-// hears returns how likely another accepts an offer.
+// hears returns the probability that another player accepts an offer.
 func (b *barter) hears(with game.Seat, give, want rules.Goods) float64 {
 	money := float64(want.Money.Sum() - give.Money.Sum())
 	give.Money, want.Money = 0, 0

@@ -6,21 +6,21 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// How the easy bot errs. The figures are chosen by eye, so that it beats
-// chance by far and still plays as somebody does who plays for the first time.
+// The mistakes of the easy bot. The figures are chosen by eye. It beats chance by far and still
+// plays like a person in their first game.
 const (
-	easyGlitter  = 1.6  // how many times the even share of its money it bids,
-	easyWaver    = 0.4  // and how far it is off, as a part of that,
-	easyTemper   = 0.08 // and by its temper
-	easyWish     = 100  // an object that may be worth so much makes it ask an expert,
-	easyAsk      = 2    // once in so many rounds
-	easyBlunder  = 10   // one bid in so many is a slip
-	easyStubborn = 2    // it stays in one tie of so many
-	easyDeals    = 1    // offers that it makes in a window, at most
+	easyGlitter  = 1.6  // its bid, as a multiple of the even share of its money,
+	easyWaver    = 0.4  // its typical error, as a part of that,
+	easyTemper   = 0.08 // and the change by its temper
+	easyWish     = 100  // it asks an expert about an object that may be worth this much,
+	easyAsk      = 2    // once in this many rounds
+	easyBlunder  = 10   // one bid in this many is a slip
+	easyStubborn = 2    // it stays in one tie of this many
+	easyDeals    = 1    // largest number of offers in a window
 )
 
-// easy bids for an object by its looks alone, and sees a bonus only
-// when it is there. It does not watch what the others bid.
+// easy bids for an object by its printed values alone, and counts a bonus only when it is
+// complete. It does not watch the others' bids.
 func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	me := &v.Players[v.Seat]
 	switch v.Phase {
@@ -41,7 +41,7 @@ func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	return trade(v, trader{offers: easyDeals})
 }
 
-// easyConsult asks the cheap expert now and then, about what glitters most.
+// easyConsult sometimes asks the cheap expert about the object with the highest value.
 func easyConsult(v *rules.View, d *game.SplitMix) rules.Decision {
 	me := &v.Players[v.Seat]
 	best, wish := 0, easyWish
@@ -57,7 +57,7 @@ func easyConsult(v *rules.View, d *game.SplitMix) rules.Decision {
 	return consult(rules.Five, 1<<best)
 }
 
-// easyBid bids the object's share of all that is left to buy.
+// easyBid bids the object's share of everything that is left to buy.
 func easyBid(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	money := v.Players[v.Seat].Money
 	if bot.Chance(d, easyBlunder) {
@@ -78,7 +78,7 @@ func easyBid(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision 
 	return rules.Decision{Do: rules.Bid, Cards: best}
 }
 
-// easyLook returns what an object of the row looks worth.
+// easyLook returns the apparent worth of an object of the row.
 func easyLook(v *rules.View, slot int) float64 {
 	return worth(v.Row[slot].Object, oddsOf(v, slot))
 }

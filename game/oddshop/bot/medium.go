@@ -9,53 +9,51 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// What the medium bot judges with. The figures come from hill climbing by its
-// rate of wins against copies of itself at tables of 3 to 6; about these
-// values the rate is flat.
+// The figures of the medium bot's judgement. They come from hill climbing by its rate of wins
+// against copies of itself at tables of 3 to 6. Around these values the rate is flat.
 const (
-	ambition   = 1.2  // how many times the even share of what is sold it hopes for,
-	completing = 1.5  // and of what its families lack
-	spite      = 1.0  // how much it hurts if another gains something, shared by all others
-	spread     = 0.55 // how far the others are off the bid they are likely to make, as a part of it
-	doubt      = 0.15 // how often they bid just anything
-	edge       = 0.6  // fives that a bid must be above theirs to win as often as lose: a tie is often lost by both
-	keeps      = 0.75 // what others keep of their money in an auction, as a part of it
-	lastWord   = 15   // gold that the opportunist's seat is worth
-	nerve      = 3    // gold that staying in a tie must bring in
-	mostOffer  = 2    // offers that it makes in a window, at most
+	ambition   = 1.2  // its expected part of the objects for sale, as a multiple of the even share,
+	completing = 1.5  // and of the objects that its families need
+	spite      = 1.0  // the harm from another player's gain, shared by all others
+	spread     = 0.55 // typical error of the others' likely bids, as a part of the bid
+	doubt      = 0.15 // probability that they bid at random
+	edge       = 0.6  // fives above their bid that make winning and losing equally likely: both often lose a tie
+	keeps      = 0.75 // the part of their money that others keep in an auction
+	lastWord   = 15   // worth of the opportunist's seat, in gold
+	nerve      = 3    // least gain from staying in a tie, in gold
+	mostOffer  = 2    // largest number of offers in a window
 )
 
-// paces is how many times the even share of their money the others bid
-// for an object, by number of players: the more there are, the fewer objects
-// each of them can get.
+// paces is the others' bid for an object, as a multiple of the even share of their money, by
+// number of players. With more players, each gets fewer objects.
 var paces = [rules.MaxSeats + 1]float64{3: 1.65, 4: 2.1, 5: 3, 6: 3.6}
 
-// A little chance hides a judgement, and keeps those who judge alike from doing
-// the same.
+// A small random error hides a judgement. It also lets bots of equal judgement decide
+// differently.
 const (
-	dither    = 4  // gold by which the judgement of a bid is off, at most,
-	tieDither = 12 // and that of a card to add in a tie
-	temperate = 5  // gold by which a temper changes the judgement of a bid, at most
+	dither    = 4  // largest error of the judgement of a bid, in gold,
+	tieDither = 12 // and of a card to add in a tie
+	temperate = 5  // largest change by a temper, in gold
 )
 
-// slip is how far the medium bot may be off when it is open whether a bid gets the
-// object, as a part of what that is worth to it: it mixes bids that are nearly as
-// good. Better bots slip less: among six, where nobody foresees a round well,
-// little else tells the levels apart.
+// slip is the largest error of the medium bot when a bid may or may not get the object, as a part
+// of the object's worth to it. The bot mixes bids that are nearly equally good. Better bots have
+// smaller errors. Among six players, where nobody foresees a round well, this is nearly the only
+// difference between the levels.
 const slip = 0.5
 
-// mediumHope returns how the medium bot counts on what it has not got.
+// mediumHope returns the medium bot's expectation of getting objects.
 func mediumHope(v *rules.View) hope {
 	n := float64(len(v.Players))
 	return hope{reach: ambition / n, match: min(1, completing/n)}
 }
 
-// medium plans, with the slips of its level.
+// medium plans, with the errors of its level.
 func medium(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	return planned(v, d, slip, temper)
 }
 
-// planned plans what its money can bring in, and bids, looks and trades by that.
+// planned plans the best use of its money. It bids, asks experts and trades by the plan.
 func planned(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) rules.Decision {
 	switch v.Phase {
 	case rules.Consulting:
@@ -74,8 +72,8 @@ func planned(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) r
 	return trade(v, trader{hope: mediumHope(v), offers: mostOffer})
 }
 
-// mediumConsult pays an expert if the bids that it makes of what it
-// sees are going to bring in more than those of all its money.
+// mediumConsult pays an expert if the bids with this knowledge should gain more than the bids
+// with all its money.
 func mediumConsult(v *rules.View) rules.Decision {
 	p, me := planOf(v), &v.Players[v.Seat]
 	best := p.brings(p.first, &p.odds)[p.money]
@@ -106,8 +104,8 @@ func mediumConsult(v *rules.View) rules.Decision {
 	return choice
 }
 
-// informed returns what an amount of money brings in on the mean to somebody
-// who looks under some objects first.
+// informed returns the mean gain from an amount of money for a seat that first looks under some
+// objects.
 func (p *plan) informed(v *rules.View, slots rules.Slots, odds *[rowMost]float64, money int) float64 {
 	if slots == 0 {
 		return p.brings(p.first, odds)[money]
@@ -125,7 +123,7 @@ func (p *plan) informed(v *rules.View, slots rules.Slots, odds *[rowMost]float64
 	return value
 }
 
-// plannedBid makes the bid that seems to bring in most.
+// plannedBid makes the bid with the largest expected gain.
 func plannedBid(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) rules.Decision {
 	p := planOf(v)
 	daring := temper.Daring(treasure(v), d)
@@ -145,9 +143,8 @@ func plannedBid(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper
 	return rules.Decision{Do: rules.Bid, Cards: choice}
 }
 
-// totals returns how to pay every total, in fives, that money cards can
-// make: by as few cards as can be, which leaves the most to choose from, and
-// without the 0, which is for ties.
+// totals returns the payment of every total, in fives, that money cards can make. It uses as few
+// cards as possible, which leaves the most choice. It does not use the 0, which is for ties.
 func totals(of rules.Money) (pay [mostUnits]rules.Money) {
 	for k := range of.Bids() {
 		cards := of.Bid(k)
@@ -159,7 +156,7 @@ func totals(of rules.Money) (pay [mostUnits]rules.Money) {
 	return pay
 }
 
-// mediumStay stays in a tie if that is better than to keep the money.
+// mediumStay stays in a tie if that is better than keeping the money.
 func mediumStay(v *rules.View, d *game.SplitMix) rules.Decision {
 	me := &v.Players[v.Seat]
 	if free(me) == 0 {
@@ -173,13 +170,13 @@ func mediumStay(v *rules.View, d *game.SplitMix) rules.Decision {
 	return rules.Decision{Do: rules.Stay}
 }
 
-// stays returns what it brings in on the mean to stay in a tie.
+// stays returns the mean gain from staying in a tie.
 func (p *plan) stays(v *rules.View, after *[mostUnits]float64, d *game.SplitMix) float64 {
 	_, stay := p.contest(v, d)
 	if v.Stayed != 0 {
 		return stay
 	}
-	alone := 1.0 // the chance that nobody stays after it: each does in one of two cases
+	alone := 1.0 // the chance that nobody stays after it: each stays in half of the cases
 	for seat := range v.In.Without(v.Seat).All() {
 		if !v.Players[seat].Decided {
 			alone /= 2
@@ -189,8 +186,8 @@ func (p *plan) stays(v *rules.View, after *[mostUnits]float64, d *game.SplitMix)
 	return float64(alone*won) + float64((1-alone)*stay)
 }
 
-// contest returns the card to add in a tie, and what it brings in at best,
-// against others who may add any card that they have.
+// contest returns the best card to add in a tie, and its gain, against others who may add any of
+// their cards.
 func (p *plan) contest(v *rules.View, d *game.SplitMix) (choice rules.Money, best float64) {
 	me := &v.Players[v.Seat]
 	after := p.brings(p.first+1, &p.odds)
@@ -209,7 +206,7 @@ func (p *plan) contest(v *rules.View, d *game.SplitMix) (choice rules.Money, bes
 	return choice, best
 }
 
-// added returns what a card that is added in a tie brings in on the mean.
+// added returns the mean gain from a card that is added in a tie.
 func (p *plan) added(v *rules.View, card rules.Money, after *[mostUnits]float64) float64 {
 	bid := v.Players[v.Seat].Bid + card
 	wins, ties := added(v, card)
@@ -218,12 +215,11 @@ func (p *plan) added(v *rules.View, card rules.Money, after *[mostUnits]float64)
 		float64((1-wins-ties)*after[p.money])
 }
 
-// added returns the chances that a card that the viewer adds in a tie
-// is higher than those of all others who stay, and that it is only as high as
-// the highest of them.
+// added returns two chances for a card that the viewer adds in a tie: that it is higher than the
+// cards of all others who stay, and that it equals the highest of them.
 func added(v *rules.View, card rules.Money) (wins, ties float64) {
 	rivals := v.Stayed.Without(v.Seat)
-	if rivals == 0 { // those who are still to answer
+	if rivals == 0 { // seats that have not answered yet
 		for seat := range v.In.Without(v.Seat).All() {
 			if !v.Players[seat].Decided {
 				rivals |= game.Only(seat)
@@ -237,14 +233,14 @@ func added(v *rules.View, card rules.Money) (wins, ties float64) {
 			switch {
 			case !free(&v.Players[seat]).Has(other):
 				continue
-			case other < card: // a Money of a higher card is the higher number
+			case other < card: // the Money of a higher card is the higher number
 				less++
 			case other == card:
 				same++
 			}
 			all++
 		}
-		if all > 0 { // else it cannot stay [O5]
+		if all > 0 { // otherwise it cannot stay [O5]
 			wins *= less / all
 			most *= (less + same) / all
 		}

@@ -9,10 +9,9 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// mind is Odd Shop as a search sees it from one seat. In an auction it
-// imagines the card under the object and what the others bid for it; what the
-// rest of the round brings, its plan tells for every way in which the auction
-// may end.
+// mind is Odd Shop for a search, from the viewpoint of one seat. In an auction it imagines the
+// card under the object and the others' bids for it. Its plan gives the worth of the rest of the
+// round for every result of the auction.
 type mind struct {
 	level
 	temper bot.Temper
@@ -23,30 +22,30 @@ type mind struct {
 	thrift search.Belief
 
 	options []game.Decision
-	own     [search.MaxOptions]rules.Decision // the options, again
-	totals  [search.MaxOptions]int            // what they bid, in fives
+	own     [search.MaxOptions]rules.Decision // the options
+	totals  [search.MaxOptions]int            // their amounts, in fives
 	likes   [search.MaxOptions]float64
-	judged  [2]verdict // of what it decides by rule, and of another decision
+	judged  [2]verdict // results of the decision by rule, and of another decision
 
 	scene  scene
 	rivals [rules.MaxSeats]rival
-	// What rivals who bid after the viewer, and see its bid, answer to each
-	// option, as far as it is worked out.
+	// The answers of rivals who see the viewer's bid before they bid, for each option, as far as
+	// they are calculated.
 	answers  [search.MaxOptions][rules.MaxSeats]rival
 	answered [search.MaxOptions]bool
 	ahead    ahead
 
-	under rules.Type // imagined, under the object for sale
+	under rules.Type // the imagined card under the object for sale
 	style [rules.MaxSeats]uint8
 }
 
-// level is how well somebody searches.
+// level is the strength of a searching bot.
 type level struct {
-	learns bool    // from what the others bid and what they accept
-	slip   float64 // of its judgement by rule, with which the search begins; see [slip]
-	// By how much of the reward, by number of players, another bid has to do
-	// better than that one in imagined games: among many nobody foresees a round
-	// well, and few games say little.
+	learns bool    // from the others' bids and accepted offers
+	slip   float64 // error of the judgement by rule, with which the search begins; see [slip]
+	// The lead in reward, by number of players, that another bid needs in imagined games over
+	// that first one. Among many players nobody foresees a round well, and few games are weak
+	// evidence.
 	doubts [rules.MaxSeats + 1]float64
 	deals  deals
 }
@@ -57,9 +56,9 @@ var (
 	expert = level{learns: true, doubts: [...]float64{5: 0.05, 6: 0.05}, deals: deals{before: 4, after: 4}}
 )
 
-// What a search of Odd Shop notes of a bid.
+// The notes of a search of Odd Shop about a bid.
 const (
-	Gets = iota // how likely the object is got, 0 to 1
+	Gets = iota // probability to get the object, 0 to 1
 	Pays        // money spent on it
 )
 
@@ -90,7 +89,7 @@ func (m *mind) See(step game.Step) {
 	}
 }
 
-// learn reads off a bid how its bidder bids. The view is the one before it.
+// learn learns from a bid how its bidder bids. The view is the one before the bid.
 func (m *mind) learn(v *rules.View, seat game.Seat, cards rules.Money) {
 	if seat == m.seat || v.Players[seat].Money.Count() < 2 {
 		return
@@ -101,7 +100,7 @@ func (m *mind) learn(v *rules.View, seat game.Seat, cards rules.Money) {
 	m.bids.Saw(seat, likely[:])
 }
 
-// dealt learns from the answer to an offer. The view is the one before it.
+// dealt learns from the answer to an offer. The view is the one before the answer.
 func (m *mind) dealt(v *rules.View, o *rules.Offer, accepted bool) {
 	if o.From == m.seat {
 		b := barterOf(v, &m.thrift)
@@ -109,7 +108,7 @@ func (m *mind) dealt(v *rules.View, o *rules.Offer, accepted bool) {
 	}
 }
 
-// lureOf returns what a seat bids by for the object for sale.
+// lureOf returns the facts by which a seat bids for the object for sale.
 func lureOf(v *rules.View, seat game.Seat) lure {
 	o := publicOutlook(v, mediumHope(v))
 	p := &v.Players[seat]
@@ -155,17 +154,17 @@ func (m *mind) Begin() search.Root {
 // bidding tells whether the seat searches for a bid.
 func (m *mind) bidding() bool { return m.view.Phase == rules.Bidding }
 
-// fair is at how many players it trades as the medium bot does: there
-// what one player pays for money gains too little on all the others.
+// fair is the number of players at which it trades as the medium bot does. With so many, a player
+// who pays another for money gains too little on all the others.
 const fair = 6
 
-// trade decides in a window, with so many offers at most.
+// trade decides in a window. offers is the largest number of offers.
 func (m *mind) trade(offers int) {
 	b := barterOf(&m.view, &m.thrift)
 	m.add(b.decide(offers))
 }
 
-// sureLead is a lead, in gold, that counts as a sure win.
+// sureLead is the lead, in gold, that counts as a sure win.
 const sureLead = 300
 
 func (m *mind) add(d rules.Decision) {
@@ -173,14 +172,14 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
-// sound returns what it would do by rule.
+// sound returns the decision of its rule.
 func (m *mind) sound() rules.Decision {
 	v := &m.view
 	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
 	return planned(v, &d, m.slip, m.temper)
 }
 
-// addBids considers every total that the money makes, that of its rule first.
+// addBids adds every possible total, the one of its rule first.
 func (m *mind) addBids() {
 	v := &m.view
 	open := v.Opportunist != game.Spectator
@@ -205,10 +204,10 @@ func (m *mind) addBids() {
 	m.ahead.begin(m)
 }
 
-// nudge is the reward that a temper adds at most.
+// nudge is the largest reward that a temper adds.
 const nudge = 0.006
 
-// like tells how much its temper likes the bids: more dares more.
+// like sets how much its temper likes the bids. A higher bid is a higher risk.
 func (m *mind) like() {
 	v := &m.view
 	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Slot))
@@ -219,7 +218,7 @@ func (m *mind) like() {
 	}
 }
 
-// answer works out what those who bid after the viewer answer to an option.
+// answer calculates the bids of the rivals who see an option before they bid.
 func (m *mind) answer(k int) {
 	m.answered[k] = true
 	v := m.view
@@ -300,8 +299,7 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	return o
 }
 
-// breakTie lets each of those who tie stay in one case of two, and one of
-// those who stay win.
+// breakTie lets each tied seat stay in half of the cases, and one of the staying seats win.
 func (m *mind) breakTie(top game.Seats, d *game.SplitMix) game.Seat {
 	stay := game.Seats(0)
 	for seat := range top.All() {
@@ -319,7 +317,7 @@ func (m *mind) breakTie(top game.Seats, d *game.SplitMix) game.Seat {
 	return nobody
 }
 
-// outcome judges the end of an auction.
+// outcome estimates the end of an auction.
 func (m *mind) outcome(winner game.Seat, paid int) (o search.Outcome) {
 	v := &m.view
 	o.Points = m.ahead.after(winner, paid)
@@ -342,15 +340,14 @@ func (m *mind) estimate(o *search.Outcome) {
 	bot.Estimate(o, len(m.view.Players), blur+float64(roundBlur*math.Sqrt(float64(left))))
 }
 
-// How far estimates of collections are off, in gold: those after this round,
-// and what a round to come brings more or less.
+// The errors of estimates of collections, in gold: after this round, and in each round to come.
 const (
 	blur      = 40
 	roundBlur = 40
 )
 
-// searching returns the maker of the bots of a level that search, with so many
-// playouts for a decision.
+// searching returns the maker of bots of a level that search with this number of playouts for a
+// decision.
 func searching(level level, playouts int) bot.Maker {
 	return func(seat game.Seat, seed uint64, temper bot.Temper) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))

@@ -7,30 +7,29 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// categories and families are all there are.
+// categories and families are all the categories and families.
 var (
 	categories = [...]rules.Category{rules.Potion, rules.Companion, rules.Equipment, rules.Magic}
 	families   = [...]rules.Family{rules.Knight, rules.Ranger, rules.Smith, rules.Thief, rules.Pirate}
 )
 
-// hope is how somebody counts on objects that they have not got.
+// hope has a player's chances to get further objects.
 type hope struct {
-	reach float64 // chance to get an object that is for sale or will be
-	match float64 // chance to get one that a family lacks
+	reach float64 // chance to get an object that is or will be for sale
+	match float64 // chance to get one that a family needs
 }
 
-// outlook is what somebody expects collections to be worth at the end
-// of the game, in gold.
+// outlook is a player's expected worth of collections at the end of the game, in gold.
 type outlook struct {
 	hope
 	length rules.Length
-	worth  [64]float64   // of every object by itself
-	open   rules.Objects // of the row, not sold yet
+	worth  [64]float64   // of every object alone
+	open   rules.Objects // unsold objects of the row
 	coming rules.Objects // in later rounds, if they are in play
-	likely float64       // chance of each of those to be in play
+	likely float64       // chance of each of these to be in play
 }
 
-// outlookOf returns what the viewer expects.
+// outlookOf returns the viewer's outlook.
 func outlookOf(v *rules.View, hope hope) outlook {
 	o := publicOutlook(v, hope)
 	for i := range v.Row {
@@ -41,8 +40,7 @@ func outlookOf(v *rules.View, hope hope) outlook {
 	return o
 }
 
-// publicOutlook returns what somebody expects who has looked under
-// nothing.
+// publicOutlook returns the outlook of a player who has looked under no object.
 func publicOutlook(v *rules.View, hope hope) outlook {
 	o := outlook{
 		hope: hope, length: v.Length, coming: v.Coming,
@@ -50,7 +48,7 @@ func publicOutlook(v *rules.View, hope hope) outlook {
 	}
 	for _, c := range categories {
 		for object := range c.Objects().All() {
-			odds := 0.5 // of the cards, and of those that settle unknown ones [O13]
+			odds := 0.5 // of the cards, and of the cards that settle unknown objects [O13]
 			if v.Authentic.Has(object) {
 				odds = 1
 			}
@@ -66,14 +64,13 @@ func publicOutlook(v *rules.View, hope hope) outlook {
 	return o
 }
 
-// worth returns what an object is worth on the mean, by the chance
-// that it is authentic.
+// worth returns the mean worth of an object. odds is the chance that it is authentic.
 func worth(o rules.Object, odds float64) float64 {
 	return float64(odds*float64(o.Worth(rules.Authentic))) + float64((1-odds)*float64(o.Worth(rules.Replica)))
 }
 
-// odds returns the chance that an object of the row counts as
-// authentic in the end, by what the viewer has seen.
+// oddsOf returns the chance that an object of the row counts as authentic in the end, by the
+// viewer's knowledge.
 func oddsOf(v *rules.View, slot int) float64 {
 	switch v.Row[slot].Type {
 	case rules.Authentic:
@@ -81,23 +78,23 @@ func oddsOf(v *rules.View, slot int) float64 {
 	case rules.Replica:
 		return 0
 	case rules.Unknown:
-		return 0.5 // half of the cards that settle it [O13]
+		return 0.5 // half of the cards that settle it are authentic [O13]
 	}
 	u := v.Unseen
 	return (float64(u.Authentic) + float64(float64(u.Unknown)/2)) / float64(u.Authentic+u.Replica+u.Unknown)
 }
 
-// collection returns what a collection will be worth.
+// collection returns the expected worth of a collection.
 func (o *outlook) collection(owned rules.Objects) float64 {
 	return o.sum(owned) + o.extras(owned, o.open)
 }
 
-// gain returns what an object of the row adds to a collection, should it be
-// worth so much by itself.
+// gain returns the gain of a collection from an object of the row. worth is the worth of the
+// object alone.
 func (o *outlook) gain(owned rules.Objects, object rules.Object, worth float64) float64 {
 	kept := o.worth[object]
 	o.worth[object] = worth
-	open := o.open &^ only(object) // sold, to this seat or to another
+	open := o.open &^ only(object) // sold to this seat or to another
 	gain := worth + o.extras(owned|only(object), open) - o.extras(owned, open)
 	o.worth[object] = kept
 	return gain
@@ -110,8 +107,8 @@ func (o *outlook) sum(objects rules.Objects) (sum float64) {
 	return sum
 }
 
-// extras returns what complete families and categories will add [O16] [O17],
-// also those that are not complete yet, as far as there is hope.
+// extras returns the expected bonus of families and categories [O16] [O17]. It includes
+// incomplete ones, weighted by the chance to complete them.
 func (o *outlook) extras(owned, open rules.Objects) (sum float64) {
 	group, gold := o.length.Bonus()
 	for _, c := range categories {
@@ -132,7 +129,7 @@ func (o *outlook) extras(owned, open rules.Objects) (sum float64) {
 			case o.coming.Has(missing):
 				hope *= o.match * o.likely
 			default:
-				hope = 0 // another's, or discarded
+				hope = 0 // owned by another player, or discarded
 			}
 		}
 		if hope > 0 {
@@ -142,8 +139,8 @@ func (o *outlook) extras(owned, open rules.Objects) (sum float64) {
 	return sum
 }
 
-// atLeast returns the chance to get as many objects as need of a
-// supply, each by a chance: as Poisson has it, for the supply is a mean.
+// atLeast returns the chance to get at least need objects of a supply. Each is got with the
+// chance reach. It uses a Poisson distribution, because the supply is a mean.
 func atLeast(need int, supply, reach float64) float64 {
 	if need <= 0 {
 		return 1

@@ -5,31 +5,29 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// Money is counted in fives here, and a plan does not look beyond so much of
-// it; nobody has more who was not given some.
+// Money is counted in fives here, up to a limit. Only a player who was given money has more.
 const (
 	five      = 5
 	mostUnits = 25
-	rowMost   = 5 // objects of a round, at most
+	rowMost   = 5 // largest number of objects in a round
 )
 
-// plan spreads the viewer's money over the objects of the row that are
-// still for sale: it tells what any amount of money is going to bring in, in
-// gold, if it is spent as well as can be.
+// plan divides the viewer's money among the unsold objects of the row. It has the gain, in gold,
+// of every amount of money if the viewer spends it in the best way.
 type plan struct {
-	first int // the place of the row where it begins
-	end   int // the place behind the last
+	first int // its first place in the row
+	end   int // the place after the last
 	money int // the viewer's
 	odds  [rowMost]float64
-	lots  [rowMost][2]lot    // the object as a replica and, by the odds, as authentic
-	left  [mostUnits]float64 // gold that unspent money is worth
+	lots  [rowMost][2]lot    // the object as a replica and as authentic, where odds is the chance of the latter
+	left  [mostUnits]float64 // worth of unspent money, in gold
 }
 
-// lot is an object for sale of which it is known what it is: somebody
-// who has looked bids otherwise than somebody who has not.
+// lot is an object for sale as one of its two types. A player who has looked bids differently
+// from one who has not.
 type lot struct {
-	gain float64            // gold that getting it is worth
-	wins [mostUnits]float64 // chance to get it by a bid
+	gain float64            // gain from getting it, in gold
+	wins [mostUnits]float64 // chance to get it, by bid
 }
 
 // planOf returns the plan from the place at the pointer on.
@@ -57,8 +55,8 @@ func planOf(v *rules.View) (p plan) {
 // unitsOf returns an amount of money in fives.
 func unitsOf(m rules.Money) int { return min(m.Sum()/five, mostUnits-1) }
 
-// meetRivals takes the bids of the others into account, and what it is worth
-// that they do not get an object.
+// meetRivals includes the bids of the others in the plan, and the advantage if they do not get an
+// object.
 func (p *plan) meetRivals(v *rules.View, hope hope) {
 	theirs := publicOutlook(v, hope)
 	var most [rowMost][2]float64
@@ -81,8 +79,7 @@ func (p *plan) meetRivals(v *rules.View, hope hope) {
 	}
 }
 
-// gainsOf returns what getting the objects for sale is worth to a player,
-// each as a replica and as authentic.
+// gainsOf returns a player's gains from the objects for sale, each as a replica and as authentic.
 func (p *plan) gainsOf(rival *rules.Player, row []rules.Place, o *outlook) (gains [rowMost][2]float64) {
 	for k := p.first; k < p.end; k++ {
 		for t := range gains[k] {
@@ -92,20 +89,19 @@ func (p *plan) gainsOf(rival *rules.Player, row []rules.Place, o *outlook) (gain
 	return gains
 }
 
-// meet takes the bids of one rival into account, by what the objects are
-// worth to them.
+// meet includes the bids of one rival in the plan. gains are the rival's gains from the objects.
 func (p *plan) meet(v *rules.View, seat game.Seat, gains [rowMost][2]float64) {
 	rival := &v.Players[seat]
 	total := 0.0
 	for k := p.first; k < p.end; k++ {
 		mean := float64((gains[k][0] + gains[k][1]) / 2)
-		if !v.Row[k].Looked.Has(seat) { // and hence cannot tell one from the other
+		if !v.Row[k].Looked.Has(seat) { // so it cannot distinguish the two
 			gains[k] = [2]float64{mean, mean}
 		}
 		total += mean
 	}
-	// In an opportunist's auction bids are open [O9]; in the others it must
-	// not matter whether a bid has been sealed.
+	// In an opportunist's auction bids are open [O9]. In a standard auction a sealed bid must
+	// have no influence.
 	seen := v.Phase == rules.Bidding && v.Opportunist != game.Spectator && rival.Decided
 	for k := p.first; k < p.end; k++ {
 		for t, gain := range gains[k] {
@@ -119,7 +115,7 @@ func (p *plan) meet(v *rules.View, seat game.Seat, gains [rowMost][2]float64) {
 	}
 }
 
-// beat takes a bid into account that is known.
+// beat includes a known bid.
 func (l *lot) beat(bid, money int) {
 	for b := range l.wins[:money+1] {
 		switch {
@@ -131,8 +127,8 @@ func (l *lot) beat(bid, money int) {
 	}
 }
 
-// outbid takes the unknown bid of a rival into account who is likely to bid
-// a part of their money.
+// outbid includes the unknown bid of a rival. part is the likely part of their money that they
+// bid.
 func (l *lot) outbid(of rules.Money, part float64, money int) {
 	if of == 0 {
 		return
@@ -145,14 +141,14 @@ func (l *lot) outbid(of rules.Money, part float64, money int) {
 		if x > most {
 			break
 		}
-		// A ramp about the likely bid, and now and then just any bid.
+		// A linear slope around the likely bid, and sometimes a random bid.
 		chance := min(1, max(0, 0.5+(x-edge-bid)/(2*width)))
 		l.wins[b] *= float64((1-doubt)*chance) + doubt*(x+0.5)/(most+1)
 	}
 }
 
-// keepMoney sets what unspent money is worth: who has most at the end of the
-// round bids last in the next [O8].
+// keepMoney sets the worth of unspent money. The seat with the most money at the end of the round
+// bids last in the next [O8].
 func (p *plan) keepMoney(v *rules.View) {
 	if v.Deck == 0 {
 		return
@@ -171,8 +167,7 @@ func (p *plan) keepMoney(v *rules.View) {
 	}
 }
 
-// brings returns what every amount of money brings in from a place of the row
-// on.
+// brings returns the gain of every amount of money from a place of the row on.
 func (p *plan) brings(from int, odds *[rowMost]float64) [mostUnits]float64 {
 	f := p.left
 	for k := p.end - 1; k >= from; k-- {
@@ -189,8 +184,8 @@ func (p *plan) brings(from int, odds *[rowMost]float64) [mostUnits]float64 {
 	return f
 }
 
-// bid returns what a bid for the object in a place brings in, out of so much
-// money, and what is left of it after.
+// bid returns the gain of a bid for the object in a place. money is the whole amount, and after
+// is the gain of the rest.
 func (p *plan) bid(k, bid, money int, odds float64, after *[mostUnits]float64) float64 {
 	lose, win := after[money], after[money-bid]
 	value := 0.0
@@ -201,8 +196,8 @@ func (p *plan) bid(k, bid, money int, odds float64, after *[mostUnits]float64) f
 	return value
 }
 
-// open returns how open it is whether a bid gets the object in a place, in gold:
-// what the object is worth if the chance is even, and nothing if it is sure.
+// open returns the uncertainty of a bid for the object in a place, in gold. It is the worth of
+// the object for an even chance, and 0 for a sure one.
 func (p *plan) open(k, bid int) (gold float64) {
 	for t, chance := range [...]float64{1 - p.odds[k], p.odds[k]} {
 		lot := &p.lots[k][t]
@@ -212,7 +207,7 @@ func (p *plan) open(k, bid int) (gold float64) {
 	return gold
 }
 
-// prize returns what the object in a place is worth to the viewer, in gold.
+// prize returns the worth of the object in a place to the viewer, in gold.
 func (p *plan) prize(k int) float64 {
 	return float64((1-p.odds[k])*p.lots[k][0].gain) + float64(p.odds[k]*p.lots[k][1].gain)
 }

@@ -7,37 +7,37 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// whims is in how many whims a planner's bid is imagined.
+// whims is the number of random variations in which a planner's bid is imagined.
 const whims = 16
 
-// rival is what is imagined of another seat in an auction.
+// rival is the imagined knowledge of another seat in an auction.
 type rival struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	money rules.Money
 	lure  lure
-	// What it bids, in fives, if it plans as the medium bot does: by what the
-	// card under the object is, where the seat knows, and by its whim.
+	// The rival's bid, in fives, if it plans as the medium bot does. It depends on the card under
+	// the object, if the seat knows it, and on its whim.
 	planned [rules.Unknown][whims]uint8
 }
 
-// scene is what several views have in common that differ in who looks
-// on. It is kept to be filled again without allocating.
+// scene is the common part of several views with different viewers. Its memory is reused, so that
+// nothing allocates.
 type scene struct {
 	view    rules.View
 	row     [rowMost]rules.Place
 	players [rules.MaxSeats]rules.Player
 }
 
-// set makes the scene that of a view.
+// set sets the scene from a view.
 func (c *scene) set(v *rules.View) {
 	c.view = *v
 	c.view.Row = c.row[:copy(c.row[:], v.Row)]
 	c.view.Players = c.players[:copy(c.players[:], v.Players)]
 }
 
-// seenBy turns the scene into what another seat sees, as far as that is
-// known: it has seen what lies under the object for sale, if it has looked.
+// seenBy turns the scene into the view of another seat, as far as it is known. If that seat has
+// looked under the object for sale, it sees the card.
 func (c *scene) seenBy(seat game.Seat, under rules.Type) {
 	v := &c.view
 	for slot := range v.Row {
@@ -63,14 +63,13 @@ func (c *scene) seenBy(seat game.Seat, under rules.Type) {
 	}
 }
 
-// imagine works out what a seat other than the viewer may bid for the object
-// for sale.
+// imagine calculates the possible bids of another seat for the object for sale.
 func (r *rival) imagine(c *scene, v *rules.View, seat game.Seat) {
 	r.money, r.lure = v.Players[seat].Money, lureOf(v, seat)
 	r.plan(c, v, seat)
 }
 
-// plan works out what the seat bids if it plans.
+// plan calculates the seat's bid if it plans.
 func (r *rival) plan(c *scene, v *rules.View, seat game.Seat) {
 	for under := rules.Authentic; under <= rules.Unknown; under++ {
 		if under > rules.Authentic && !v.Row[v.Slot].Looked.Has(seat) {
@@ -83,7 +82,7 @@ func (r *rival) plan(c *scene, v *rules.View, seat game.Seat) {
 	}
 }
 
-// plannedBids returns the bids of one who plans, by whim.
+// plannedBids returns the bids of a planner, by whim.
 func plannedBids(v *rules.View) (bids [whims]uint8) {
 	p := planOf(v)
 	after := p.brings(p.first+1, &p.odds)
@@ -109,7 +108,7 @@ func plannedBids(v *rules.View) (bids [whims]uint8) {
 	return bids
 }
 
-// bid returns what the rival bids in a style, in fives.
+// bid returns the rival's bid in a style, in fives.
 func (r *rival) bid(style uint8, under rules.Type, d *game.SplitMix) int {
 	if style == planning {
 		return int(r.planned[under-1][d.IntN(whims)])
@@ -117,7 +116,7 @@ func (r *rival) bid(style uint8, under rules.Type, d *game.SplitMix) int {
 	return payable(r.money, bidders[style].bid(&r.lure, search.Unit(d)))
 }
 
-// likely returns how likely a bid of so many fives is in every style.
+// likely returns the probability of a bid, in fives, in every style.
 func (r *rival) likely(fives int) (likely [len(bidders)]float64) {
 	for _, planned := range r.planned {
 		for _, p := range planned {

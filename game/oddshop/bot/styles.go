@@ -15,15 +15,15 @@ type manner uint8
 
 const (
 	byPlan  manner = iota // as the medium bot does
-	byShare               // times the object's share of all that is left to buy in the round, of all money
-	byWorth               // fives for 100 gold that the object is worth
-	byLimit               // about so many fives
+	byShare               // all its money times a multiple of the object's share of everything left to buy in the round
+	byWorth               // a number of fives for every 100 gold of the object's worth
+	byLimit               // about this many fives
 	byPart                // a part of all money
 	byWhim                // anything up to a part of all money
 )
 
-// bidders are the styles that a searching bot can imagine. What goes
-// by share is counted in paces, see [paces].
+// bidders are the styles that a searching bot can imagine. Styles by share are counted in paces,
+// see [paces].
 var bidders = [...]bidder{
 	{byPlan, 0},
 	{byShare, 0.35}, {byShare, 0.6}, {byShare, 0.8}, {byShare, 1}, {byShare, 1.25}, {byShare, 1.6}, {byShare, 2.2},
@@ -33,10 +33,10 @@ var bidders = [...]bidder{
 	{byWhim, 0.5}, {byWhim, 1},
 }
 
-// planning is the style of those who plan.
+// planning is the index of the style of planners.
 const planning = 0
 
-// newBelief returns what is believed of strangers.
+// newBelief returns the belief about strangers.
 func newBelief() search.Belief {
 	prior := make([]float64, len(bidders))
 	for i, b := range bidders {
@@ -45,16 +45,15 @@ func newBelief() search.Belief {
 	return search.NewBelief(prior...)
 }
 
-// lure is what somebody bids by.
+// lure has the facts that a bidder bids by.
 type lure struct {
-	gain  float64 // gold that the object is worth to them
-	total float64 // gold that all objects still for sale are worth to them
+	gain  float64 // the object's worth to them, in gold
+	total float64 // the worth of all unsold objects to them, in gold
 	money float64 // theirs, in fives
-	pace  float64 // what is usual at a table of this size
+	pace  float64 // the usual value for this number of players
 }
 
-// aim returns the bid that a style is about to make, in fives, and how far it
-// may be off.
+// aim returns the likely bid of a style, in fives, and its typical error.
 func (b *bidder) aim(l *lure) (bid, width float64) {
 	switch b.manner {
 	case byShare:
@@ -69,8 +68,7 @@ func (b *bidder) aim(l *lure) (bid, width float64) {
 	return min(bid, l.money), 0.3 + float64(0.15*bid)
 }
 
-// bid returns the amount, in fives, that a style bids; u is between 0 and 1
-// and lets it waver.
+// bid returns a bid of a style, in fives. u, between 0 and 1, varies it.
 func (b *bidder) bid(l *lure, u float64) float64 {
 	aim, width := b.aim(l)
 	if b.manner == byWhim {
@@ -87,7 +85,7 @@ var wavers = func() (w [256]float64) {
 	return w
 }()
 
-// likely returns how likely a style is to bid about so many fives.
+// likely returns the probability of a style to bid about this many fives.
 func (b *bidder) likely(l *lure, bid float64) float64 {
 	aim, width := b.aim(l)
 	below := func(x float64) float64 {
@@ -96,7 +94,7 @@ func (b *bidder) likely(l *lure, bid float64) float64 {
 		}
 		return portable.Logistic((x - aim) / width)
 	}
-	// The cards seldom make just the amount.
+	// The cards can seldom pay exactly the amount.
 	high, low := below(bid+1), below(bid-1)
 	if bid+1 >= l.money {
 		high = 1

@@ -6,8 +6,8 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// tradeless decides as the medium bot does, but skips in a trading window whatever is offered, and leaves the
-// offers of its seat as they are.
+// tradeless decides as the medium bot does, but always skips in a trading window. It does not
+// change the open offers of its seat.
 func tradeless(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase == rules.TradingBefore || v.Phase == rules.TradingAfter {
 		return rules.Decision{Do: rules.Skip}

@@ -7,23 +7,23 @@ import (
 
 // How bots trade.
 const (
-	tradeEnvy   = 1.0 // how much it hurts if the other gains, shared by all others
-	tradeLeast  = 4   // gold that a trade must gain, for the trouble
-	tradeMoney  = 0.8 // what money brings in, as a part of what all of it does on the mean
-	tradeObject = 85  // gold that an object is worth on the mean, bonuses and all
+	tradeEnvy   = 1.0 // the harm from the other's gain, shared by all others
+	tradeLeast  = 4   // least gain of a trade, in gold, for the trouble
+	tradeMoney  = 0.8 // the use of money, as a part of its mean use
+	tradeObject = 85  // mean worth of an object with bonuses, in gold
 )
 
-// trader is how somebody trades.
+// trader has the limits of a trading bot.
 type trader struct {
 	hope   hope
-	offers int // made in a window, at most
+	offers int // largest number of offers in a window
 }
 
-// trade answers what is offered, takes back what has become a bad
-// offer, makes a good one, or skips: it never waits for anybody.
+// trade answers offers, cancels an offer that has become bad, makes a good one, or skips. It
+// never waits for anybody.
 func trade(v *rules.View, t trader) rules.Decision {
 	m := marketOf(v, t.hope)
-	own := uint8(0) // the offer of its own that stands
+	own := uint8(0) // its own open offer
 	for i := range v.Offers {
 		if o := &v.Offers[i]; o.Fate == rules.Standing && o.From == v.Seat {
 			own = uint8(i + 1)
@@ -38,7 +38,7 @@ func trade(v *rules.View, t trader) rules.Decision {
 		case o.Fate != rules.Standing || o.To != v.Seat:
 		case !m.good(o.From, o.Want, o.Give):
 			return rules.Decision{Do: rules.Decline, N: n}
-		case own != 0: // it might be bad after this trade
+		case own != 0: // the trade might make it bad
 			return rules.Decision{Do: rules.Cancel, N: own}
 		default:
 			return rules.Decision{Do: rules.Accept, N: n}
@@ -56,8 +56,8 @@ func trade(v *rules.View, t trader) rules.Decision {
 type market struct {
 	v            *rules.View
 	mine, theirs outlook
-	held         [game.MaxSeats]float64 // what the collections are worth before a trade
-	money        float64                // gold that 1 of money is worth, for the rest of the game
+	held         [game.MaxSeats]float64 // worth of the collections before a trade
+	money        float64                // worth of 1 of money for the rest of the game, in gold
 	envy         float64
 }
 
@@ -65,7 +65,7 @@ func marketOf(v *rules.View, hope hope) (m market) {
 	n := float64(len(v.Players))
 	m.v, m.mine, m.theirs = v, outlookOf(v, hope), publicOutlook(v, hope)
 	m.envy = tradeEnvy / (n - 1)
-	// What is traded is given for good [O14]: it pays in every later round.
+	// A trade is final [O14], so the money counts in every later round.
 	m.money = tradeMoney * float64(v.Deck) * tradeObject / (n * float64(rules.StartMoney.Sum()))
 	for i := range v.Players {
 		m.held[i] = m.outlook(game.Seat(i)).collection(v.Players[i].Owned)
@@ -73,8 +73,7 @@ func marketOf(v *rules.View, hope hope) (m market) {
 	return m
 }
 
-// outlook returns what is to be expected of a seat's collection: the viewer knows
-// more of its own.
+// outlook returns the outlook of a seat's collection. The viewer knows more about its own.
 func (m *market) outlook(seat game.Seat) *outlook {
 	if seat == m.v.Seat {
 		return &m.mine
@@ -82,13 +81,13 @@ func (m *market) outlook(seat game.Seat) *outlook {
 	return &m.theirs
 }
 
-// good tells whether the viewer should give and get these in a trade.
+// good tells whether the viewer should make a trade with these goods.
 func (m *market) good(with game.Seat, give, get rules.Goods) bool {
 	own, other := m.gains(with, give, get)
 	return own-float64(m.envy*max(0, other)) >= tradeLeast
 }
 
-// gains returns what a trade is worth to the viewer and to the other.
+// gains returns the gain of a trade for the viewer and for the other.
 func (m *market) gains(with game.Seat, give, get rules.Goods) (own, other float64) {
 	money := float64(m.money * float64(get.Money.Sum()-give.Money.Sum()))
 	own = m.change(&m.mine, m.v.Seat, with, give.Objects, get.Objects) + money
@@ -96,10 +95,9 @@ func (m *market) gains(with game.Seat, give, get rules.Goods) (own, other float6
 	return own, other
 }
 
-// change returns by how much more a collection is worth after a trade, to
-// somebody who fears that the other knows why they trade: what only the
-// other has looked under is a replica if it is got, and authentic if it is
-// given.
+// change returns the gain of a collection from a trade, for a careful player. It assumes that the
+// other knows why they trade. If only the other has looked under an object, it counts as a
+// replica when the other gives it, and as authentic when the other gets it.
 func (m *market) change(o *outlook, seat, with game.Seat, give, get rules.Objects) float64 {
 	after := m.v.Players[seat].Owned&^give | get
 	change := o.collection(after) - m.held[seat]
@@ -118,10 +116,10 @@ func (m *market) change(o *outlook, seat, with game.Seat, give, get rules.Object
 	return change
 }
 
-// propose makes the offer that gains most, of those that the other should
-// accept, too: an object or none for an object or none, and perhaps a card.
+// propose makes the offer with the largest gain that the other should accept too. Each side has
+// one object or none, and one side may add a card.
 func (m *market) propose() (best rules.Decision, ok bool) {
-	const none = 1 // a set with object 0, which there is not
+	const none = 1 // a set with the nonexistent object 0
 	most := float64(tradeLeast)
 	me := &m.v.Players[m.v.Seat]
 	for i := range m.v.Players {
@@ -135,7 +133,7 @@ func (m *market) propose() (best rules.Decision, ok bool) {
 				d.Give.Objects, d.Want.Objects = only(give), only(want)
 				own, theirs := m.gains(with, d.Give, d.Want)
 				if own+theirs < 2*tradeLeast {
-					continue // money moves gains, but makes none
+					continue // money distributes gains, but makes none
 				}
 				for _, pay := range payments(me.Money, other.Money) {
 					d.Give.Money, d.Want.Money = pay.give, pay.want
@@ -152,11 +150,11 @@ func (m *market) propose() (best rules.Decision, ok bool) {
 	return best, ok
 }
 
-// payment is a money card on one side of a trade, or on neither.
+// payment is a money card on one side of a trade, or no card.
 type payment struct{ give, want rules.Money }
 
-// payments returns the payments that two hands can make; what they
-// cannot is no payment, too.
+// payments returns the payments that two hands can make. A payment that they cannot make becomes
+// no payment.
 func payments(mine, theirs rules.Money) (pay [7]payment) {
 	for i, card := range kinds[1:] {
 		if mine.Has(card) {
