@@ -19,6 +19,7 @@ require (
 	github.com/pion/transport/v2 v2.2.10
 	github.com/pion/turn/v2 v2.1.6
 	github.com/pion/webrtc/v3 v3.3.6
+	github.com/tdewolff/minify/v2 v2.24.25
 	golang.org/x/crypto v0.58.0
 	golang.org/x/image v0.47.0
 	golang.org/x/net v0.60.0
@@ -53,6 +54,7 @@ require (
 	github.com/pmezard/go-difflib v1.0.0 // indirect
 	github.com/rs/xid v1.4.0 // indirect
 	github.com/stretchr/testify v1.11.1 // indirect
+	github.com/tdewolff/parse/v2 v2.8.20 // indirect
 	github.com/wlynxg/anet v0.0.3 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect

@@ -67,14 +67,22 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
+	style, err := minified("text/css", append(slices.Clone(shell.Style), gameStyle(forms)...))
+	if err != nil {
+		return nil, err
+	}
+	loader, err := minified("text/javascript", shell.Script(program.Exec))
+	if err != nil {
+		return nil, err
+	}
 	english := texts[string(locale.English)]
 	files := Files{}
 	data := pageData{
 		Policy:       policy,
 		Place:        place,
 		Tagline:      english["start.tagline"],
-		Style:        files.add("style.css", append(slices.Clone(shell.Style), gameStyle(forms)...)),
-		Loader:       files.add("gavel.js", shell.Script(program.Exec)),
+		Style:        files.add("style.css", style),
+		Loader:       files.add("gavel.js", loader),
 		Program:      files.add("gavel.wasm", program.Wasm),
 		ProgramBytes: len(program.Wasm),
 		Icon:         files.add("icon-192.png", pictures.icon192),
@@ -153,7 +161,11 @@ func (f Files) addWorker(version string) error {
 	if err != nil {
 		return err
 	}
-	f["sw.js"] = fmt.Appendf(nil, "const version = %q, files = %s, later = %s;\n%s", version, list, wanted, shell.Worker)
+	worker, err := minified("text/javascript", shell.Worker)
+	if err != nil {
+		return err
+	}
+	f["sw.js"] = fmt.Appendf(nil, "const version = %q, files = %s, later = %s;\n%s", version, list, wanted, worker)
 	f["version.json"] = fmt.Appendf(nil, "{\"version\": %q}\n", version)
 	return nil
 }

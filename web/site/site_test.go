@@ -90,7 +90,9 @@ func TestNothingComesFromElsewhere(t *testing.T) {
 			continue
 		}
 		for _, address := range regexp.MustCompile(`(?:https?:)?//[\w-]+\.\w+[^\s"')]*`).FindAll(content, -1) {
-			t.Errorf("%s mentions %s", name, address)
+			if string(address) != "http://www.w3.org/2000/svg" { // a namespace, which nothing loads
+				t.Errorf("%s mentions %s", name, address)
+			}
 		}
 		if regexp.MustCompile(`[=(]"/`).Match(content) {
 			t.Errorf("%s has an address that starts with a slash", name)

@@ -1,0 +1,16 @@
+package site
+
+import (
+	"github.com/tdewolff/minify/v2"
+	"github.com/tdewolff/minify/v2/css"
+	"github.com/tdewolff/minify/v2/js"
+)
+
+// minified returns a style sheet (text/css) or a script (text/javascript) without comments and
+// spaces. The names that other scripts use stay.
+func minified(kind string, content []byte) ([]byte, error) {
+	m := minify.New()
+	m.AddFunc("text/css", css.Minify)
+	m.AddFunc("text/javascript", js.Minify)
+	return m.Bytes(kind, content)
+}
