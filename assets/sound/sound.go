@@ -96,8 +96,8 @@ type Note struct {
 	Gain  float64 // 1 is normal; lower is softer
 }
 
-// Rate returns the rate of [Coin] for the n-th coin of a pile, from 1. Each coin sounds two per
-// cent higher than the one before, up to the twelfth.
+// Rate returns the rate of [Coin] for the n-th coin of a pile, from 1. Each coin sounds a
+// semitone higher than the one before, up to the twelfth.
 func Rate(n int) float64 {
-	return math.Pow(1.02, float64(min(max(n, 1), 12)-1))
+	return math.Pow(2, float64(min(max(n, 1), 12)-1)/12)
 }

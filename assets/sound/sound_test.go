@@ -125,7 +125,7 @@ func TestRate(t *testing.T) {
 	for _, c := range []struct {
 		n    int
 		want float64
-	}{{-1, 1}, {0, 1}, {1, 1}, {2, 1.02}, {12, math.Pow(1.02, 11)}, {13, math.Pow(1.02, 11)}, {84, math.Pow(1.02, 11)}} {
+	}{{-1, 1}, {0, 1}, {1, 1}, {2, math.Pow(2, 1.0/12)}, {12, math.Pow(2, 11.0/12)}, {13, math.Pow(2, 11.0/12)}, {84, math.Pow(2, 11.0/12)}} {
 		if got := Rate(c.n); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("coin %d plays at %.4f, want %.4f", c.n, got, c.want)
 		}

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math"
+
 	"image/color"
 
 	"gavel/render"
@@ -31,6 +33,19 @@ func (b *Painter) Tray(r geom.Rect, gold bool) {
 // Mat is a quiet ground for what is read on the felt.
 func (b *Painter) Mat(r geom.Rect) {
 	b.Panel(r, 14*b.Unit, render.Faded(b.Pal.Shade, 0.6))
+}
+
+// Figure writes a number or a dash, large and outlined, so that it can be read on felt
+// and light.
+func (b *Painter) Figure(text string, at geom.Point, ty canvas.Type) {
+	const around = 12
+	line := ty
+	line.Colour = render.Faded(b.Pal.Ink, float64(ty.Colour.A)/255)
+	for i := range around {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / around)
+		b.Text(text, at.Add(geom.Pt(cos, sin).Mul(0.08*ty.Size)), line)
+	}
+	b.Text(text, at, ty)
 }
 
 // OnFelt writes a text on the felt, which is darker under it: it can be read where

@@ -136,9 +136,8 @@ func (a animation) heldPose(l layout, i, n int) motion.Pose {
 
 // laidPose is how a seat's laid house lies.
 func (a animation) laidPose(seat game.Seat, face float64) motion.Pose {
-	stake := a.Now.seats[seat].stake
-	width := min(stake.H/houseShape, stake.W)
-	return motion.Pose{At: stake.Centre(), Width: width, Face: face, Alpha: 1, Turn: 0.05 * geom.Jitter(int(seat), 9)}
+	at := a.Now.laidAt(a.Now.seats[seat].stake)
+	return motion.Pose{At: at.Centre(), Width: at.W, Face: face, Alpha: 1, Turn: 0.05 * geom.Jitter(int(seat), 9)}
 }
 
 func (a animation) laid(items []board.Item, seat game.Seat) []board.Item {
@@ -221,118 +220,4 @@ func (a animation) due(slot motion.Pose) motion.Pose {
 // rising is how far the next cheque has risen, 0 to 1.
 func (a animation) rising() float64 {
 	return motion.InOutCubic.At(motion.Part(a.At, a.Effect.wait/2, flipTime/2))
-}
-
-// coins appends the coins in front of the seats, the own ones, and those
-// between.
-func (a animation) coins(items []board.Item) []board.Item {
-	most := rules.StartCoins(max(a.To.seats, rules.MinSeats))
-	for seat := range game.Seat(a.To.seats) {
-		before, after := a.From.at[seat], a.To.at[seat]
-		stake := a.Now.seats[seat].stake
-		lie := func(i int) motion.Pose { return a.coinPose(a.Now.coin(stake, i, most, int(seat))) }
-		home := func(k int) motion.Pose { // of the k-th coin that leaves or comes home
-			if seat == a.To.me {
-				return a.coinPose(a.Now.coin(a.Now.pile, min(before.coins, after.coins)+k, most, 7))
-			}
-			hidden := a.coinPose(a.Now.seats[seat].avatar.Centre())
-			hidden.Alpha = 0
-			return hidden
-		}
-		for i := range pile(min(before.bid, after.bid)) {
-			items = append(items, a.coin(lie(i)))
-		}
-		for i := before.bid; i < after.bid; i++ {
-			k := i - before.bid
-			pose, flying := a.Move(home(after.bid-1-i), lie(i), counting.At(k, after.bid-before.bid), coinTime, 46)
-			items = append(items, a.flyingCoin(pose, flying))
-		}
-		for i := before.bid - 1; i >= after.bid; i-- {
-			k := before.bid - 1 - i
-			if k < a.Effect.back {
-				pose, flying := a.Move(lie(i), home(k), a.Leaving+counting.At(k, a.Effect.back), coinTime, 46)
-				items = append(items, a.flyingCoin(pose, flying))
-				continue
-			}
-			start := a.Leaving + counting.At(k-a.Effect.back, before.bid-a.Effect.back)
-			pose, flying := a.Move(lie(i), a.lost(), start, coinTime, 26)
-			it := a.flyingCoin(pose, flying)
-			it.Dim = 1.5 * motion.Part(a.At, start, coinTime)
-			items = append(items, it)
-		}
-		if seat == a.To.me {
-			// Coins that nobody had are handed out, as at the start.
-			for i := before.coins + a.Effect.back; i < after.coins; i++ {
-				k := i - before.coins - a.Effect.back
-				pose, flying := a.Move(a.lost(), a.coinPose(a.Now.coin(a.Now.pile, i, most, 7)), handing.At(k, after.coins), coinTime, 46)
-				items = append(items, a.flyingCoin(pose, flying))
-			}
-			for i := range pile(min(before.coins, after.coins)) {
-				items = append(items, a.coin(a.coinPose(a.Now.coin(a.Now.pile, i, most, 7))))
-			}
-		}
-	}
-	return items
-}
-
-func (a animation) coinPose(at geom.Point) motion.Pose {
-	return motion.Pose{At: at, Width: a.Now.coinWidth(), Face: 1, Alpha: 1}
-}
-
-// lost is the pose of a coin in the box, where nobody sees it.
-func (a animation) lost() motion.Pose {
-	p := a.coinPose(a.Now.box.Centre())
-	p.Alpha = 0
-	return p
-}
-
-func (a animation) coin(pose motion.Pose) board.Item {
-	return board.Item{Front: sprite.ID{Kind: coinPic}, Pose: pose, Rest: a.Now.coinWidth(), Shape: coinShape, Token: true}
-}
-
-func (a animation) flyingCoin(pose motion.Pose, flying bool) board.Item {
-	it := a.coin(pose)
-	it.Flying = flying
-	return it
-}
-
-// landed is how many of n coins of the transition have arrived.
-func (a animation) landed(n int) int {
-	done := 0
-	for i := range n {
-		if a.At >= a.Leaving+counting.At(i, n)+coinTime {
-			done++
-		}
-	}
-	return done
-}
-
-// shownBid is the number at a seat's stake: it counts what lies there.
-func (a animation) shownBid(seat game.Seat) int {
-	before, after := a.From.at[seat].bid, a.To.at[seat].bid
-	if after > before {
-		return before + a.landed(after-before)
-	}
-	return before - a.landed(a.Effect.back) - a.landed(before-after-a.Effect.back)
-}
-
-// popped is how far the number at a seat's stake has jumped for a new bid, 0 to 1.
-func (a animation) popped(seat game.Seat) float64 {
-	if a.Effect.kind != bid || a.Effect.seat != seat {
-		return 0
-	}
-	return motion.Part(a.At, a.Length-board.PopTime, board.PopTime)
-}
-
-// shownCoins is the number at a seat's own coins.
-func (a animation) shownCoins(seat game.Seat) int {
-	before, after := a.From.at[seat].coins, a.To.at[seat].coins
-	switch {
-	case before == rules.Hidden || after == rules.Hidden || a.Over():
-		return after
-	case after > before:
-		return before + a.landed(after-before)
-	default:
-		return after
-	}
 }

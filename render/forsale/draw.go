@@ -62,6 +62,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	}
 	b.deck()
 	b.chart()
+	b.heapShadow()
 	s.items = b.animation.coins(s.items[:0])
 	s.items = b.animation.bank(s.items)
 	s.items = b.animation.houses(s.items)
@@ -98,7 +99,7 @@ func (b *painter) cloth() {
 		b.Mat(l.offer)
 	}
 	for seat := range game.Seat(b.animation.To.seats) {
-		b.Lit(l.seats[seat].stake, 10*u, b.animation.popped(seat))
+		b.bidGround(seat)
 	}
 	if b.animation.To.phase == rules.Buying {
 		b.lowest()
@@ -174,46 +175,11 @@ func (b *painter) pill(text string, at geom.Point, gold bool) {
 	b.Tag(text, b.animation.Now.pillType().Size, at, gold)
 }
 
-// numbers counts the coins in front of a seat, and names the house that the own
-// seat has laid.
-func (b *painter) numbers(seat game.Seat) {
-	a := b.animation
-	stake := a.Now.seats[seat].stake
-	most := rules.StartCoins(a.To.seats)
-	if bid := a.shownBid(seat); bid > 0 {
-		high := bid == a.To.high && a.To.at[seat].bid == a.To.high
-		b.Pop(strconv.Itoa(bid), a.Now.pillType().Size, a.Now.tally(stake, bid, most), high, a.popped(seat))
-	}
-	if seat != a.To.me {
-		return
-	}
-	if coins := a.shownCoins(seat); coins > 0 || coins == 0 && a.Now.seats[seat].column {
-		b.pill(strconv.Itoa(coins), a.Now.tally(a.Now.pile, coins, most), false)
-	}
-	if h := a.To.at[seat]; h.laid && !h.faceUp && (a.From.at[seat].house == h.house || a.Over()) {
-		b.pill(strconv.Itoa(int(h.house)), geom.Pt(stake.Centre().X, stake.Bottom()-6*a.Now.Unit), true)
-	}
-}
-
 // asks tells whether the own seat is asked to bid or pass.
 func (b *painter) asks() bool {
 	a := b.animation
 	me := a.To.me
 	return me != game.Spectator && a.To.owes.Has(me) && a.Over() && a.To.phase == rules.Buying && b.scene.Actions.Can("pass")
-}
-
-// ghosts are the coins that the bid being thought of would add.
-func (b *painter) ghosts() {
-	if !b.asks() {
-		return
-	}
-	a := b.animation
-	stake, most := a.Now.seats[a.To.me].stake, rules.StartCoins(a.To.seats)
-	ghost := canvas.White
-	ghost.A = 130
-	for i := a.To.at[a.To.me].bid; i < min(b.scene.Actions.Bid, most); i++ {
-		b.Picture(sprite.ID{Kind: coinPic}, a.coinPose(a.Now.coin(stake, i, most, int(a.To.me))), a.Now.coinWidth(), ghost)
-	}
 }
 
 // invite marks what the own seat can do now: the house that passing takes, and
@@ -235,25 +201,6 @@ func (b *painter) invite() {
 		}
 	}
 	b.Tag(pass.Text, pass.Size, at, true)
-	if b.scene.Actions.Can("more1") {
-		b.pill("+1", l.plusTag().Centre(), true)
-	}
-	if b.scene.Actions.Can("bid") {
-		draft := &b.scene.words.draft
-		b.Tag(draft.Text, draft.Size, b.scene.draftTag(l, a.To.me).Centre(), true)
-	}
-}
-
-// plusTag is where the pile says that it adds to the bid.
-func (l *layout) plusTag() geom.Rect {
-	size := l.pillType().Size
-	return geom.Around(geom.Pt(l.pile.X+1.1*size, l.pile.Y+0.75*size), 2.2*size, 1.5*size)
-}
-
-// draftTag is where a seat's stake says what is bid by pressing it.
-func (s *Scene) draftTag(l *layout, me game.Seat) geom.Rect {
-	stake, w := &l.seats[me].stake, &s.words
-	return geom.Around(geom.Pt(stake.X+0.5*w.wide+0.55*w.draft.Size, stake.Y+0.75*w.draft.Size), w.wide+w.draft.Size, 1.5*w.draft.Size)
 }
 
 // price hangs what was paid on the house that is won, from the blow on.

@@ -43,6 +43,7 @@ type layout struct {
 	card      float64   // width of a card in the hand
 	perRow    int       // cards in a row of the hand
 	apart     bool      // its rows do not cover each other
+	row       bool      // all stakes stand side by side
 }
 
 // station is a seat's place at the table.
@@ -87,7 +88,7 @@ func roundTable(r room) layout {
 		high = 480
 	}
 	u := geom.Clamp(min(area.W/1080, area.H/high), 0.7, 2)
-	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: 104 * u}
+	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: 104 * u, row: true}
 	rest := area.Inset(10 * u)
 	gap, side := 8*u, 196*u
 	var own geom.Rect
@@ -100,17 +101,18 @@ func roundTable(r room) layout {
 	left, rest := rest.CutLeft(side)
 	right, middle := rest.CutRight(side)
 	middle = middle.Less(geom.Insets{Left: gap, Right: gap})
-	band, middle := middle.CutBottom(84 * u)
+	band, middle := middle.CutBottom(120 * u)
 	middle = middle.Less(geom.Insets{Bottom: gap})
 	band = band.Less(geom.Insets{Bottom: gap})
-	deck, _ := band.CutLeft(band.H / houseShape)
-	l.deck = deck
-	l.box = geom.Rect{X: deck.Right() + gap*2, Y: band.Y + band.H*0.18, W: 30 * u, H: band.H * 0.64}
+	stock, left := left.CutBottom(84 * u)
+	stock = stock.Less(geom.Insets{Left: 30 * u, Bottom: gap})
+	l.deck, _ = stock.CutLeft(stock.H / houseShape)
+	l.box = geom.Rect{X: l.deck.Right() + gap*2, Y: stock.Y + stock.H*0.18, W: 30 * u, H: stock.H * 0.64}
 
 	plateH := 68 * u
 	if r.me != game.Spectator {
 		plate, _ := own.CutBottom(84 * u)
-		l.seats[r.me] = sideStation(plate, geom.Around(band.Centre(), 210*u, band.H), l)
+		l.seats[r.me] = sideStation(plate, geom.Rect{}, l)
 	}
 	others := render.Others(r.seats, r.me)
 	// How many sit left, above and right.
@@ -119,20 +121,19 @@ func roundTable(r room) layout {
 		var top geom.Rect
 		top, middle = middle.CutTop(plateH)
 		middle = middle.Less(geom.Insets{Top: gap})
-		wide := min(300*u, (top.W-gap*float64(split[1]-1))/float64(split[1]))
+		wide := min(side, (top.W-gap*float64(split[1]-1))/float64(split[1]))
 		for i := range split[1] {
-			cell := geom.Row(top, i, split[1], wide, plateH, gap)
-			plate, stake := cell.CutLeft(min(side, 0.68*wide))
-			l.seats[others[split[0]+i]] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), l)
+			l.seats[others[split[0]+i]] = sideStation(geom.Row(top, i, split[1], wide, plateH, gap), geom.Rect{}, l)
 		}
 	}
 	l.offer = middle
 	for i := range split[0] { // from below
-		l.seats[others[i]] = stackedStation(columnCell(left, split[0]-1-i, split[0], plateH+90*u, gap), plateH, l)
+		l.seats[others[i]] = sideStation(columnCell(left, split[0]-1-i, split[0], plateH, gap), geom.Rect{}, l)
 	}
 	for i := range split[2] {
-		l.seats[others[split[0]+split[1]+i]] = stackedStation(columnCell(right, i, split[2], plateH+90*u, gap), plateH, l)
+		l.seats[others[split[0]+split[1]+i]] = sideStation(columnCell(right, i, split[2], plateH, gap), geom.Rect{}, l)
 	}
+	l.standInRow(r, band, 176*u)
 	return l
 }
 
@@ -141,7 +142,7 @@ func roundTable(r room) layout {
 func (l *layout) ownHand(r room, bottom geom.Rect, side, gap float64) (own geom.Rect) {
 	own, mid := bottom.CutLeft(side)
 	pile, hand := mid.CutRight(side)
-	_, l.pile = pile.CutTop(pile.H - 92*l.Unit)
+	l.pile = pile.Less(geom.Insets{Right: gap})
 	l.hand = hand.Less(geom.Insets{Left: gap, Right: gap})
 	if l.perRow = r.fitHand(*l); r.selling && l.perRow < r.hand {
 		l.card = max(board.Touchable, (l.hand.H-18*l.Unit-board.Touchable-2)/houseShape) // in two rows
@@ -164,17 +165,25 @@ func sideStation(plate, stake geom.Rect, l layout) station {
 	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: stake}
 }
 
-// stackedStation is a cell with the plate above and the stake below it.
-func stackedStation(cell geom.Rect, plateH float64, l layout) station {
-	plate, stake := cell.CutTop(plateH)
-	return sideStation(plate, stake.Less(geom.Insets{Top: 4 * l.Unit, Left: 6 * l.Unit}), l)
+// standInRow has the stakes of all seats stand side by side in a band, one's own last.
+func (l *layout) standInRow(r room, band geom.Rect, widest float64) {
+	gap := 4 * l.Unit
+	n := float64(r.seats)
+	w := min(widest, (band.W-gap*(n-1))/n)
+	others := render.Others(r.seats, r.me)
+	for i, seat := range others {
+		l.seats[seat].stake = geom.Row(band, i, r.seats, w, band.H, gap)
+	}
+	if r.me != game.Spectator {
+		l.seats[r.me].stake = geom.Row(band, len(others), r.seats, w, band.H, gap)
+	}
 }
 
 // stripTable has the others side by side along the top, the own things along
 // the bottom.
 func stripTable(r room) layout {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: 54 * u}
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: 54 * u, row: true}
 	if u > 1.4 {
 		l.card = 72 * u // a tablet has room for names on the houses
 	}
@@ -190,21 +199,21 @@ func stripTable(r room) layout {
 	}
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
-	plateH, stakeH := 32*u+25*l.Text, 50*u
+	plateH := 32*u + 25*l.Text
 	if cell > 108*u {
 		plateH = 48 * max(u, l.Text*0.9)
 	}
-	top, middle := area.CutTop(plateH + stakeH + 2*u)
+	top, middle := area.CutTop(plateH)
 	for i, seat := range others {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
-		plate, stake := place.CutTop(plateH)
-		stake = stake.Less(geom.Insets{Top: 2 * u})
 		if cell > 108*u {
-			l.seats[seat] = sideStation(plate, stake, l)
+			l.seats[seat] = sideStation(place, geom.Rect{}, l)
 			continue
 		}
-		l.seats[seat] = narrowStation(plate, stake, 32*u, l)
+		l.seats[seat] = narrowStation(place, geom.Rect{}, 32*u, l)
 	}
+	band, middle := middle.CutBottom(geom.Clamp(0.19*r.area.H, 58*u, 112*u))
+	l.standInRow(r, band, 130*u)
 	l.offer = middle.Less(geom.Insets{Top: gap, Bottom: gap})
 	return l
 }
@@ -236,15 +245,14 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.apart = r.area.H > 560*u
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
-	strip, area := area.CutBottom(max(board.Touchable, 56*u*r.handScale))
+	strip, area := area.CutBottom(max(board.Touchable, geom.Clamp(0.15*r.area.H, 56*u, 96*u)*r.handScale))
 	avatar, rest := strip.CutLeft(min(50*u, strip.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(78 * u)
-	middle, pile := rest.CutLeft(78 * u)
+	middle, pile := rest.CutLeft(84 * u)
 	l.deck, l.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), u)
 	goods, pile := pile.CutLeft(44 * u)
 	l.pile = pile.Less(geom.Insets{Left: gap})
-	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, goods: goods, column: true}
+	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), goods: goods, column: true}
 	return area
 }
 

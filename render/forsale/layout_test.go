@@ -127,18 +127,39 @@ func TestEveryHouseOfTheHandCanBePressed(t *testing.T) {
 	})
 }
 
+// coinIn tells whether a coin lies in a zone, but for its untidiness.
+func coinIn(zone geom.Rect, at geom.Point, w float64) bool {
+	return zone.Grown(zone.W+0.2*w, zone.H+0.1*w).Covers(geom.Around(at, w, w*coinShape))
+}
+
 func TestPilesStayInTheirPlace(t *testing.T) {
 	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		most := rules.StartCoins(r.seats)
 		for i := range r.seats {
 			zone := l.seats[i].stake
-			for c := range most {
-				at := l.coin(zone, c, most, i)
-				w := l.coinWidth()
-				if !zone.Grown(zone.W+0.2*w, zone.H+0.4*w).Covers(geom.Around(at, w, w*coinShape)) {
-					t.Fatalf("coin %d of %d at %v leaves stake %v", c, most, at, zone)
+			p := l.bidPlace(zone)
+			for n := 1; n <= most; n++ {
+				for c := range n {
+					if !coinIn(zone, p.coin(c, float64(n)), p.column.W) {
+						t.Fatalf("coin %d of %d at %v leaves stake %v", c, n, p.coin(c, float64(n)), zone)
+					}
 				}
 			}
+			if p.column.W < 14 {
+				t.Errorf("coins of a bid are %v wide in %v", p.column.W, zone)
+			}
+		}
+		if r.me == game.Spectator {
+			return
+		}
+		h := l.heap(most)
+		for c := range most {
+			if !coinIn(l.pile, h.coin(c), h.width) {
+				t.Fatalf("coin %d of %d at %v leaves the own coins %v", c, most, h.coin(c), l.pile)
+			}
+		}
+		if h.width < 12 {
+			t.Errorf("own coins are %v wide in %v", h.width, l.pile)
 		}
 	})
 }

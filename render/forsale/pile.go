@@ -1,66 +1,122 @@
 package forsale
 
 import (
-	"iter"
-
+	"gavel/render/board"
 	"gavel/render/geom"
 )
 
-// coinWidth is how wide a coin is drawn.
-func (l layout) coinWidth() float64 {
+// A coin lies this part of its width above the one below it. Columns of more than
+// tall coins are squeezed to the height of so many.
+const (
+	coinRise = 9.0 / 64
+	tall     = 10
+)
+
+// offsets are how far the coins of a column lie aside, in 64ths of a coin's width.
+var offsets = [...]float64{0, 1.3, -0.9, 0.7, -1.4, 1, -0.4, 1.5, -1.1, 0.3}
+
+// bidPlace is how a seat's stake is divided: a column of coins or a house at the
+// left, the number and the portrait of who bids at the right.
+type bidPlace struct {
+	column   geom.Rect // as wide as a coin
+	tally    geom.Rect // where the number is, above the portrait
+	portrait geom.Rect // empty where the plate is beside it
+	word     geom.Rect // where the highest bid says so, empty without room
+	size     float64   // of a number of two digits
+	single   float64   // of numbers while all have one digit
+}
+
+// bidPlace divides a stake.
+func (l *layout) bidPlace(stake geom.Rect) (p bidPlace) {
+	rest := stake
+	if high := 17 * l.Text; l.row && stake.H > 3.2*high {
+		p.word, rest = stake.CutBottom(high)
+	}
+	share, most := 0.55, 64*l.Unit
 	if l.Roomy {
-		return 27 * l.Unit
+		share = 0.4
 	}
-	if l.low {
-		return 15
-	}
-	return 19 * l.Unit
-}
-
-// pileStep is how far apart the columns of a pile stand that may grow to most
-// coins.
-func (l layout) pileStep(zone geom.Rect, most int) float64 {
-	w := l.coinWidth()
-	columns := (most + 4) / 5
-	if columns < 2 {
-		return 0.6 * w
-	}
-	return min(0.6*w, (zone.W-2*l.pileMargin()-w)/float64(columns-1))
-}
-
-func (l layout) pileMargin() float64 { return 0.18 * l.coinWidth() }
-
-// coin is where the i-th coin of a pile lies: in columns of five, every other
-// one behind, a little untidy. The pile may grow to most coins. key tells one
-// pile's disorder from another's.
-func (l layout) coin(zone geom.Rect, i, most, key int) geom.Point {
-	w := l.coinWidth()
-	c, level := i/5, i%5
-	x := zone.X + l.pileMargin() + 0.5*w + float64(c)*l.pileStep(zone, most)
-	y := zone.Bottom() - l.pileMargin() - 0.4*w - float64(c%2)*0.26*w - float64(level)*0.135*w
-	thing := key<<8 | i
-	return geom.Pt(x+geom.Jitter(thing, 1)*0.05*w, y+geom.Jitter(thing, 2)*0.02*w)
-}
-
-// tally is where the number of a pile of n coins stands: beside its last
-// column.
-func (l layout) tally(zone geom.Rect, n, most int) geom.Point {
-	w := l.coinWidth()
-	columns := max(1, (n+4)/5)
-	x := zone.X + l.pileMargin() + w + float64(columns-1)*l.pileStep(zone, most) + 8*l.Text
-	return geom.Pt(min(x, zone.Right()-13*l.Text), zone.Bottom()-11*l.Text)
-}
-
-// pile lists the coins of a pile from the back to the front, each column from
-// below.
-func pile(n int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for _, back := range [...]int{1, 0} {
-			for i := range n {
-				if i/5%2 == back && !yield(i) {
-					return
-				}
-			}
+	if !l.row { // One's own stake has more room; all coins are as large.
+		high := 60 * l.Unit
+		most = 36 * l.Unit
+		if l.low {
+			most, high = 20, 26
 		}
+		rest = geom.Around(rest.Centre(), rest.W, min(rest.H, high))
 	}
+	w := min(most, share*rest.W, rest.H/1.3)
+	beside := min(rest.W-w, 1.1*w+6*l.Unit)
+	x := rest.X + (rest.W-w-beside)/2
+	p.column = geom.Rect{X: x, Y: rest.Y, W: w, H: rest.H}
+	p.tally = geom.Rect{X: x + w, Y: rest.Y, W: beside, H: rest.H}
+	if l.row {
+		d := min(0.62*w, 0.44*rest.H, p.tally.W-3)
+		p.portrait = geom.Around(geom.Pt(p.tally.Centre().X, rest.Bottom()-d/2-1), d, d)
+		p.tally, _ = p.tally.CutTop(p.portrait.Y - rest.Y)
+		// It stands on the portrait.
+		_, p.tally = p.tally.CutTop(max(0, p.tally.H-0.8*w))
+	}
+	high, room := min(0.75*w, 0.8*p.tally.H), p.tally.W-2*l.Unit
+	p.size = max(board.Smallest, min(high, room/1.4))
+	p.single = max(p.size, min(high, room/0.85))
+	return p
+}
+
+// rise is how far the coins of all columns lie above each other where the tallest
+// has n; n changes by fractions while coins come and go.
+func (p *bidPlace) rise(n float64) float64 {
+	full := coinRise * p.column.W
+	most := (p.column.H - coinShape*p.column.W) / max(1, n-1)
+	return min(full, full*tall/max(1, n), most)
+}
+
+// coin is where the i-th coin of a column lies, counted from below, where the tallest
+// column has n.
+func (p *bidPlace) coin(i int, n float64) geom.Point {
+	w := p.column.W
+	return geom.Pt(p.column.Centre().X+aside(i, w), p.column.Bottom()-0.5*coinShape*w-float64(i)*p.rise(n))
+}
+
+// aside is how far the i-th coin of a column lies aside.
+func aside(i int, width float64) float64 { return offsets[i%len(offsets)] * width / 64 }
+
+// heap is how the own coins lie: in columns of five, as many in a row at the back as
+// in front, with their number above or beside them.
+type heap struct {
+	zone    geom.Rect
+	number  geom.Rect
+	width   float64 // of a coin
+	size    float64 // of the number
+	abreast int     // columns in a row
+}
+
+// Two columns of a row stand rowPitch coin widths apart, two rows rowDepth.
+const (
+	rowPitch = 0.98
+	rowDepth = 0.36
+)
+
+// heap lays out the own coins, which may grow to most.
+func (l *layout) heap(most int) (h heap) {
+	h.abreast = max(1, ((most+4)/5+1)/2)
+	wide := 1 + rowPitch*float64(h.abreast-1) + 3.0/64 // a row, in widths of a coin
+	high := coinShape + 4*coinRise + rowDepth
+	if l.pile.H > 0.6*l.pile.W {
+		h.number, h.zone = l.pile.CutTop(0.3 * l.pile.H)
+	} else {
+		h.zone, h.number = l.pile.CutLeft(l.pile.W - min(0.34*l.pile.W, 1.05*l.pile.H))
+	}
+	h.width = min(70*l.Unit, h.zone.W/wide, h.zone.H/high)
+	h.size = max(board.Smallest, min(60*l.Unit, 0.9*h.number.H, h.number.W/1.55))
+	return h
+}
+
+// coin is where the i-th coin of the heap lies. A coin keeps its place while others
+// come and go.
+func (h *heap) coin(i int) geom.Point {
+	c, w := i/5, h.width
+	row, column := c/h.abreast, c%h.abreast
+	x := h.zone.Centre().X + (float64(column)-0.5*float64(h.abreast-1))*rowPitch*w
+	y := h.zone.Bottom() - 0.5*coinShape*w - float64(1-row)*rowDepth*w - float64(i%5)*coinRise*w
+	return geom.Pt(x+aside(i%5+c, w), y)
 }

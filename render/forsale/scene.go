@@ -117,7 +117,6 @@ func (s *Scene) refresh() {
 		s.write()
 	}
 	s.tellHands()
-	s.tellDraft()
 	s.subjects()
 	if s.Last.me == game.Spectator {
 		return
@@ -162,27 +161,14 @@ var sellIDs = func() (ids [31]string) {
 type words struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
-	names  [rules.MaxSeats]canvas.Line
-	passed canvas.Line
-	pass   canvas.Line
-	onDeck canvas.Line // to pass, where that takes no house
-	draft  canvas.Line
-	wide   float64              // how wide the draft is
-	hands  [rules.MaxSeats]hand // the houses of others where they lie open
-	digit  float64              // the width of a digit by the size of its em
-	chart  board.ChartWords
-}
-
-// tellDraft names the bid that is being thought of.
-func (s *Scene) tellDraft() {
-	if s.Last.me == game.Spectator {
-		return
-	}
-	c, l := s.Frame.Canvas, &s.Layout
-	ty := l.pillType()
-	s.words.draft = c.Cut(s.Actions.Find("bid").Label, ty, board.Smallest, l.seats[s.Last.me].stake.W-ty.Size)
-	ty.Size = s.words.draft.Size
-	s.words.wide = c.Width(s.words.draft.Text, ty)
+	names   [rules.MaxSeats]canvas.Line
+	passed  canvas.Line
+	pass    canvas.Line
+	onDeck  canvas.Line          // to pass, where that takes no house
+	highest canvas.Line          // what the highest bid says
+	hands   [rules.MaxSeats]hand // the houses of others where they lie open
+	digit   float64              // the width of a digit by the size of its em
+	chart   board.ChartWords
 }
 
 // hand is which houses a seat holds, or "".
@@ -230,11 +216,12 @@ func (s *Scene) tellHands() {
 func (s *Scene) write() {
 	c, l := s.Frame.Canvas, &s.Layout
 	s.words = words{
-		passed: c.Cut(s.Book.T("forsale.table.passed"), l.captionType(), board.Smallest, l.narrowest(s.Last.seats)-0.3*l.captionType().Size),
-		pass:   c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.tagWidth(max(1, s.Last.seats))),
-		onDeck: c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),
-		digit:  c.Width("0", canvas.Type{Size: 100}) / 100,
-		chart:  s.ChartWords(l.offer, s.Last.seats, l.Unit, l.FontSize(13), s.Book.T("forsale.sheet.cheques"), s.Book.T("forsale.sheet.coins")),
+		passed:  c.Cut(s.Book.T("forsale.table.passed"), l.captionType(), board.Smallest, l.narrowest(s.Last.seats)-0.3*l.captionType().Size),
+		pass:    c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.tagWidth(max(1, s.Last.seats))),
+		highest: c.Cut(s.Book.T("forsale.table.highest"), l.pillType(), board.Smallest, 1.3*l.narrowest(s.Last.seats)-l.pillType().Size),
+		onDeck:  c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),
+		digit:   c.Width("0", canvas.Type{Size: 100}) / 100,
+		chart:   s.ChartWords(l.offer, s.Last.seats, l.Unit, l.FontSize(13), s.Book.T("forsale.sheet.cheques"), s.Book.T("forsale.sheet.coins")),
 	}
 	for i := range min(len(s.Who), s.Last.seats) {
 		s.words.names[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, l.seats[i].name.W)

@@ -44,13 +44,13 @@ func (b *painter) seat(seat game.Seat) {
 	}
 	switch sign {
 	case passedSign:
-		b.Stamp(b.scene.words.passed, st.stake.Centre())
+		b.Stamp(b.scene.words.passed, a.Now.signAt(st.stake))
 	case winnerSign:
 		b.Sign(art.IconCrown, st.plate)
 	case turnSign:
 		b.Sign(art.IconGavel, st.plate)
 	case waitingSign:
-		b.Dots(geom.Around(st.stake.Centre(), 34*b.Unit, 22*b.Unit))
+		b.Dots(geom.Around(a.Now.laidAt(st.stake).Centre(), 34*b.Unit, 22*b.Unit))
 	}
 }
 

@@ -22,10 +22,12 @@ func (s *Scene) subjects() {
 	}
 	s.Subject("coins", l.pile)
 	if s.Actions.Can("more1") {
-		s.Sign("plus", l.plusTag())
+		own := l.heap(rules.StartCoins(last.seats))
+		s.Sign("plus", own.number)
 	}
 	if s.Actions.Can("bid") {
-		s.Sign("draft", s.draftTag(l, last.me))
+		own := l.bidPlace(l.seats[last.me].stake)
+		s.Sign("draft", own.column)
 	}
 	for house := range last.at[last.me].handOf {
 		i, n := last.at[last.me].place(house)

@@ -29,7 +29,7 @@ const (
 // How long what happens takes, in picture time, and how things follow each
 // other in it.
 const (
-	coinTime  = 240 * time.Millisecond
+	coinTime  = 260 * time.Millisecond
 	cardTime  = 380 * time.Millisecond
 	layTime   = 280 * time.Millisecond
 	flipTime  = 300 * time.Millisecond
@@ -42,7 +42,7 @@ const (
 
 var (
 	dealing  = motion.Stagger{Step: 70 * time.Millisecond}
-	counting = motion.Stagger{Step: 35 * time.Millisecond, Whole: 280 * time.Millisecond}
+	counting = motion.Stagger{Step: 60 * time.Millisecond, Whole: 200 * time.Millisecond}
 	handing  = motion.Stagger{Step: 20 * time.Millisecond, Whole: 240 * time.Millisecond}
 )
 

@@ -34,7 +34,7 @@ func textFaults(c *canvas.Canvas, area geom.Rect) (faults []string) {
 			fault("leaves %v", area)
 		}
 		for k := i + 1; k < len(all); k++ {
-			if over := all[k]; hides(over) && boxes[i].Overlaps(boxes[k]) && meet(m, over) {
+			if over := all[k]; hides(over) && !outlines(m, over) && boxes[i].Overlaps(boxes[k]) && meet(m, over) {
 				fault("lies under %s", name(over))
 			}
 		}
@@ -50,6 +50,11 @@ func textFaults(c *canvas.Canvas, area geom.Rect) (faults []string) {
 		}
 	}
 	return faults
+}
+
+// outlines tells whether a text is the outline of the same text over it.
+func outlines(m, over canvas.Mark) bool {
+	return over.Kind == canvas.Word && m.Name == over.Name && m.Size == over.Size
 }
 
 // hides tells whether what lies below a mark can no longer be read.
