@@ -2,19 +2,19 @@ package render
 
 import "time"
 
-// clock is the picture's time. It stands still while something is to be shown
-// that is not rasterised yet: no card shall move about blank.
+// clock is the picture's time. It stops while a picture is not rasterised yet, so that no empty
+// card moves.
 type clock struct {
 	now    time.Duration
-	behind time.Duration // the time that passes
-	waited time.Duration // in a row
+	behind time.Duration // time during which it has stopped
+	waited time.Duration // without a break
 }
 
-// patience is the longest that the picture stands still in a row: a game goes
-// on even where rasterising takes long.
+// patience is the longest stop without a break. The game continues even if rasterising takes
+// long.
 const patience = time.Second
 
-// tick moves on to a time that has passed, unless a picture is missing.
+// tick moves to a time that has passed, unless a picture is missing.
 func (c *clock) tick(passed time.Duration, missing bool) time.Duration {
 	step := passed - c.behind - c.now
 	if missing && c.waited+step <= patience {

@@ -7,11 +7,11 @@ import (
 	"gavel/render/motion"
 )
 
-// Hover raises what the pointer is over, and lowers what it has left.
+// Hover raises the target under the pointer, and lowers the one that the pointer has left.
 type Hover struct {
-	Over, Down string // the targets that are pointed at and held down, or ""
+	Over, Down string // the targets under the pointer and held down, or ""
 
-	at           geom.Point // of the pointer, as far as it is known
+	at           geom.Point // place of the pointer, if it is known
 	left         string
 	since, until time.Duration
 	now          time.Duration
@@ -19,8 +19,7 @@ type Hover struct {
 
 const hoverTime = 120 * time.Millisecond
 
-// Follow takes in where the pointer is and tells whether something is still on
-// its way up or down.
+// Follow reads the place of the pointer. It tells whether a target is still moving up or down.
 func (h *Hover) Follow(hand Hand, now time.Duration) bool {
 	if hand.Over != h.Over {
 		h.left, h.until = h.Over, now
@@ -30,7 +29,7 @@ func (h *Hover) Follow(hand Hand, now time.Duration) bool {
 	return now < h.since+hoverTime || now < h.until+hoverTime
 }
 
-// Lift is how far up a target is, 0 to 1 and a little beyond on the way.
+// Lift returns how far a target is raised: 0 to 1, and a little more on the way.
 func (h *Hover) Lift(id string) float64 {
 	switch id {
 	case "":
@@ -43,8 +42,8 @@ func (h *Hover) Lift(id string) float64 {
 	return 0
 }
 
-// Toward is where the pointer is within a thing that lies at r, from -1 to 1 across
-// and down; 0 in its middle, and where a key points.
+// Toward returns the place of the pointer within a thing at r, from -1 to 1 across and down. It
+// is 0 in the middle, and for the keyboard.
 func (h *Hover) Toward(r geom.Rect) geom.Point {
 	if h.at == (geom.Point{}) || r.Empty() {
 		return geom.Point{}

@@ -24,32 +24,32 @@ import (
 const (
 	// Touchable is the least side of a target, in dp.
 	Touchable = 44
-	// Smallest is the least size of a text that can be read, in dp.
+	// Smallest is the least size of a readable text, in dp.
 	Smallest = 10.5
-	// pointable is the least side of what is explained for itself, in dp.
+	// pointable is the least side of a part that has its own explanation, in dp.
 	pointable = 18
 )
 
-// Game is what a board has to know of its game. S is the state of the board, a
-// plain value; E is what a transition does, in the game's own terms; L is the
-// layout of a state.
+// Game has the functions of a game that a board needs. S is the state of the board, a plain
+// value. E is the effect of a transition, in the game's own terms. L is the layout of a state.
 type Game[S comparable, E any, L Layout[L]] struct {
-	// Blank is a state of which nothing is known but whose picture it is.
+	// Blank returns a state that has only the viewer's seat.
 	Blank func(me game.Seat) S
-	// Tell is what an event moves, from a state on. Who decides next, and all else
-	// that follows by the rules, is in the view after the step, which is put in
-	// place of the last state.
+	// Tell returns the movements of an event, from a state on. Everything that follows by the
+	// rules, such as the next seat to decide, is in the view after the step. The board replaces
+	// the last state with that view.
 	Tell func(S, game.Event) []Transition[S, E]
 	// Cues are the sounds of a transition.
 	Cues func(Transition[S, E]) Cues
-	// Layout says where the things of a state lie in a frame.
+	// Layout returns the places of the things of a state in a frame.
 	Layout func(S, render.Frame) L
-	// Captions are what a transition brings the seats; nil if it is never said.
+	// Captions returns the captions of a transition for the seats. It is nil if the game has
+	// none.
 	Captions func(Transition[S, E]) []Caption
 }
 
-// Base is the part of a board that knows nothing of its game: who sits at the
-// table, how it is shown, and what can be pressed.
+// Base is the part of a board that knows nothing of its game: the people at the table, the frame,
+// and the targets.
 type Base struct {
 	Who     []render.Seat
 	Book    *locale.Book
@@ -57,13 +57,13 @@ type Base struct {
 	Frame   render.Frame
 	Hover   render.Hover
 	Actions render.Actions
-	Queue   Queue // what is still to be shown
+	Queue   Queue // the transitions still to be shown
 
 	hear     func(sound.Note)
 	captions captions
 	targets  []render.Target
 	subjects []render.Target
-	stale    bool // texts are those of another frame or language
+	stale    bool // the texts are those of another frame or language
 }
 
 // Hurry implements render.Scene.
@@ -81,23 +81,23 @@ func (b *Base) Subjects() []render.Target { return b.subjects }
 // Seen implements render.Scene.
 func (b *Base) Seen() render.Moment { return b.Queue.seen }
 
-// Target adds where something lies that can be pressed; nowhere if r is empty.
+// Target adds the place of a thing that can be pressed. It adds nothing if r is empty.
 func (b *Base) Target(id string, r geom.Rect) {
 	if !r.Empty() {
 		b.targets = append(b.targets, render.Target{ID: id, Rect: r.Grown(Touchable, Touchable).Within(b.Frame.Area)})
 	}
 }
 
-// Subject adds where something lies that can be explained; nowhere if r is empty.
+// Subject adds the place of a thing that can be explained. It adds nothing if r is empty.
 func (b *Base) Subject(id string, r geom.Rect) { b.subject(id, r, 0) }
 
-// Numbered adds where one of several of a kind lies that can be explained.
+// Numbered adds the place of one thing of a kind that can be explained.
 func (b *Base) Numbered(kind string, n int, r geom.Rect) {
 	b.subject(kind+"-"+strconv.Itoa(n), r, 0)
 }
 
-// Sign adds where a part of something lies that can be explained for itself, large
-// enough to be pointed at; nowhere if r is empty.
+// Sign adds the place of a part that has its own explanation. The place is large enough to point
+// at. It adds nothing if r is empty.
 func (b *Base) Sign(id string, r geom.Rect) { b.subject(id, r, pointable) }
 
 func (b *Base) subject(id string, r geom.Rect, least float64) {
@@ -116,7 +116,7 @@ func (b *Base) Translate(book *locale.Book) {
 	b.Numbers.SetBook(book)
 }
 
-// painter returns what draws on a canvas.
+// painter returns the painter for a canvas.
 func (b *Base) painter(c *canvas.Canvas, unit float64) Painter {
 	return Painter{
 		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: unit,
@@ -124,21 +124,21 @@ func (b *Base) painter(c *canvas.Canvas, unit float64) Painter {
 	}
 }
 
-// Board is the part of a scene that is alike in all games: the newest state, and
-// the transitions that lead there.
+// Board is the common part of the scenes of all games: the newest state, and the transitions that
+// lead there.
 type Board[S comparable, E any, L Layout[L]] struct {
 	Base
 	Last        S                  // the newest state
 	Layout      L                  // of the newest state
-	Transitions []Transition[S, E] // to the newest state; the first is under way
-	Animation   Animation[S, E, L] // what is seen
+	Transitions []Transition[S, E] // to the newest state; the first is in progress
+	Animation   Animation[S, E, L] // the visible one
 
 	game  Game[S, E, L]
-	begun bool // there is a state
+	begun bool // the first state is there
 }
 
-// New is the board of a game between some people. hear is called when something
-// on the table makes a sound.
+// New returns the board of a game between some people. hear is called for each sound on the
+// table.
 func New[S comparable, E any, L Layout[L]](g Game[S, E, L], who []render.Seat, book *locale.Book, hear func(sound.Note)) Board[S, E, L] {
 	b := Board[S, E, L]{Base: Base{Who: who, hear: hear}, game: g}
 	b.Translate(book)
@@ -149,7 +149,7 @@ func New[S comparable, E any, L Layout[L]](g Game[S, E, L], who []render.Seat, b
 // Begin puts the first state on the board.
 func (b *Board[S, E, L]) Begin(s S) { b.Last, b.begun = s, true }
 
-// Tell returns what events move, one after the other, from the newest state on.
+// Tell returns the movements of events, one after the other, from the newest state on.
 func (b *Board[S, E, L]) Tell(events []game.Event) (told []Transition[S, E]) {
 	return b.game.tell(b.Last, events)
 }
@@ -174,8 +174,8 @@ func (b *Board[S, E, L]) After(told []Transition[S, E]) S {
 	return told[len(told)-1].To
 }
 
-// Follow appends the transitions that a step tells of to what is still to be
-// shown, as Show does, and says when what of the step can be seen.
+// Follow appends the transitions of a step to those still to be shown, as Show does. It notes
+// when each part of the step can be seen.
 func (b *Board[S, E, L]) Follow(step game.Step, told []Transition[S, E], now S) {
 	for i := range told {
 		told[i].moment.Step = step.N
@@ -184,8 +184,8 @@ func (b *Board[S, E, L]) Follow(step game.Step, told []Transition[S, E], now S) 
 	b.Queue.Expect(b.Queue.Line.End(), render.Moment{Step: step.N})
 }
 
-// Show appends transitions to what is still to be shown. The last of them ends
-// with the state now; if there are none, what differs slides to its place.
+// Show appends transitions to those still to be shown. The last of them ends with the state now.
+// If there are none, things that differ slide to their places.
 func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
 	switch {
 	case len(told) > 0:
@@ -215,19 +215,18 @@ func (b *Board[S, E, L]) Duration(events []game.Event, me game.Seat, speed motio
 	return time.Duration(float64(whole) * speed.Factor())
 }
 
-// LayoutOf returns the layout of a state in the present frame.
+// LayoutOf returns the layout of a state in the current frame.
 func (b *Board[S, E, L]) LayoutOf(s S) L { return b.game.Layout(s, b.Frame) }
 
-// Resize lays the board out for a frame.
+// Resize sets the frame of the board.
 func (b *Board[S, E, L]) Resize(f render.Frame) {
 	b.Frame, b.stale = f, true
 	b.Animation.start = never
 }
 
-// Retarget lays the newest state out and drops targets and subjects, which lie where
-// things will be once the picture has caught up. It returns false while there is
-// nothing to lay out, or no room; recut tells whether texts have to be cut to
-// another room than before, or in another language.
+// Retarget lays out the newest state and removes all targets and subjects. These have their
+// places in the newest state, not in the visible picture. It returns false if there is no state,
+// or no room. recut tells whether texts must be cut again, for another room or language.
 func (b *Board[S, E, L]) Retarget() (ok, recut bool) {
 	b.targets, b.subjects = b.targets[:0], b.subjects[:0]
 	if b.Frame.Canvas == nil || !b.begun {
@@ -239,9 +238,8 @@ func (b *Board[S, E, L]) Retarget() (ok, recut bool) {
 	return true, recut
 }
 
-// Advance moves the picture on to the time now of a person's clock, and sounds
-// what is due. It tells whether something moves, and whether it is another
-// transition than before.
+// Advance moves the picture to the time now of a person's clock, and plays the sounds that are
+// due. It tells whether something moves, and whether another transition has begun.
 func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
 	hurried := b.Queue.Line.Hurried()
 	busy, over := b.Queue.Advance(now, b.Frame.Manner.Speed, b.hear)
@@ -250,8 +248,8 @@ func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
 	return busy || told, b.follow(b.Queue.Line.Now())
 }
 
-// follow sets the animation to the transition at a picture time, and tells
-// whether it is another than before.
+// follow sets the animation to the transition at a picture time. It tells whether another
+// transition has begun.
 func (b *Board[S, E, L]) follow(at time.Duration) (other bool) {
 	a := &b.Animation
 	t := Transition[S, E]{From: b.Last, To: b.Last, start: at}
@@ -271,7 +269,7 @@ func (b *Board[S, E, L]) follow(at time.Duration) (other bool) {
 	return other
 }
 
-// Painter returns what draws a frame; false while there is nothing to draw.
+// Painter returns the painter of a frame. It returns false if there is nothing to draw.
 func (b *Board[S, E, L]) Painter(c *canvas.Canvas) (Painter, bool) {
 	return b.painter(c, b.Animation.Now.Dp(1)), b.begun && b.Animation.start >= 0
 }

@@ -11,35 +11,35 @@ import (
 	"gavel/render/motion"
 )
 
-// Caption is what a moment brings a seat, as a number that is seen for a while.
+// Caption is the gain or loss of a seat in one moment, as a number that is shown for a while.
 type Caption struct {
 	At    time.Duration // since the start of its transition
 	Seat  game.Seat
 	Sum   int
-	Aside bool // it is seen where the game has it, not at the seat; there can be one of each
+	Aside bool // the game places it away from the seat; one of each is possible
 }
 
-// captionTime is how long a caption is seen, and captionFade how much of that it
-// takes to go: on a person's clock, so that nothing waits for it.
+// captionTime is how long a caption is shown, and captionFade is the part of that in which it
+// fades. Both run on a person's clock, so that nothing waits for them.
 const (
 	captionTime = 900 * time.Millisecond
 	captionFade = 250 * time.Millisecond
 )
 
-// captions are those that are seen or still to come. The zero value has none.
+// captions are the captions that are shown or still to come. The zero value has none.
 type captions struct {
 	queue []Caption // to come, at picture times
 	seen  [2 * game.MaxSeats]caption
 }
 
-// caption is one that is seen: from and until are on a person's clock.
+// caption is a shown caption. from and until are on a person's clock.
 type caption struct {
 	Caption
 	from, until time.Duration
 }
 
-// add appends those of a transition that starts at a picture time, less those of
-// nothing.
+// add appends the captions of a transition that starts at a picture time. It leaves out captions
+// of zero.
 func (c *captions) add(start time.Duration, all []Caption) {
 	for _, one := range all {
 		if one.At += start; one.Sum != 0 {
@@ -48,8 +48,8 @@ func (c *captions) add(start time.Duration, all []Caption) {
 	}
 }
 
-// advance shows what is due at a picture time, unless it is hurried past, and
-// tells whether any is seen at the time now of a person's clock.
+// advance shows the captions that are due at a picture time, unless the picture is hurried. It
+// tells whether any is visible at the time now of a person's clock.
 func (c *captions) advance(at, now time.Duration, hurried bool) (busy bool) {
 	c.queue = slices.DeleteFunc(c.queue, func(one Caption) bool {
 		if one.At > at {
@@ -70,15 +70,15 @@ func (c *captions) advance(at, now time.Duration, hurried bool) (busy bool) {
 	return busy
 }
 
-// hurry has those that are seen go at once.
+// hurry lets the shown captions fade at once.
 func (c *captions) hurry(now time.Duration) {
 	for i := range c.seen {
 		c.seen[i].until = min(c.seen[i].until, now+captionFade/2)
 	}
 }
 
-// Captions draws what the moments just past brought; place says where those of a
-// seat are seen. Those of the viewer say so.
+// Captions draws the captions of the last moments. place returns their places. The viewer's own
+// captions are marked.
 func (b *Painter) Captions(me game.Seat, size float64, place func(seat game.Seat, aside bool) geom.Point) {
 	now := b.clock
 	for i := range b.captions.seen {
@@ -101,7 +101,7 @@ func (b *Painter) Captions(me game.Seat, size float64, place func(seat game.Seat
 	}
 }
 
-// pill is a Tag enlarged by zoom and as solid as alpha.
+// pill draws a Tag enlarged by zoom, with the opacity alpha.
 func (b *Painter) pill(text string, size float64, at geom.Point, gold bool, zoom, alpha float64) {
 	ground, ink := b.Pal.Ink, b.Pal.Paper
 	if gold {
@@ -119,7 +119,7 @@ func (b *Painter) pill(text string, size float64, at geom.Point, gold bool, zoom
 	b.Text(text, r.Centre(), ty)
 }
 
-// Lit lights up a place of round corners for a moment, over part from 0 to 1.
+// Lit lights up a place with round corners for a moment, over part from 0 to 1.
 func (b *Painter) Lit(r geom.Rect, radius, part float64) {
 	if light := motion.Swing(part); light > 0.01 && !b.Frame.Manner.Reduced {
 		b.Panel(r, radius, render.Faded(b.Pal.Light, 0.3*light))
@@ -127,7 +127,7 @@ func (b *Painter) Lit(r geom.Rect, radius, part float64) {
 	}
 }
 
-// Pop is a Tag that jumps out and back over part from 0 to 1.
+// Pop draws a Tag that grows and shrinks back over part from 0 to 1.
 func (b *Painter) Pop(text string, size float64, at geom.Point, gold bool, part float64) {
 	zoom := 1.0
 	if !b.Frame.Manner.Reduced {

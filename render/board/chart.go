@@ -14,21 +14,20 @@ import (
 	"gavel/render/sprite"
 )
 
-// How long the end of a game goes on once the scores are counted up, in picture
-// time.
+// How long the end of a game lasts after the scores are counted up, in picture time.
 const (
-	SortTime = 320 * time.Millisecond  // until the bars stand the best first
-	Cheer    = 1200 * time.Millisecond // for the winners, then
+	SortTime = 320 * time.Millisecond  // until the bars are sorted, the best first
+	Cheer    = 1200 * time.Millisecond // for the winners, after that
 )
 
-// Standing is who won, and who comes after whom, as a plain value; the zero value
-// is that of a game that is not over.
+// Standing has the winners and the order of the seats, as a plain value. The zero value is that
+// of an unfinished game.
 type Standing struct {
 	Order [game.MaxSeats]game.Seat // the best first
 	Won   game.Seats
 }
 
-// StandingOf returns the standing that a view tells of.
+// StandingOf returns the standing in a view.
 func StandingOf(v game.View) (s Standing) {
 	if r, over := v.Final(); over {
 		copy(s.Order[:], r.Ranking())
@@ -39,10 +38,11 @@ func StandingOf(v game.View) (s Standing) {
 	return s
 }
 
-// Parts is how many parts a score has at most.
+// Parts is the largest number of parts of a score.
 const Parts = 3
 
-// Score is what a seat's score is made of, from below; together they are it.
+// Score has the parts of a seat's score, from the lowest part of its bar up. Their sum is the
+// score.
 type Score [Parts]int
 
 func (s Score) sum() (sum int) {
@@ -52,9 +52,9 @@ func (s Score) sum() (sum int) {
 	return sum
 }
 
-// ResultChart is the end of a game: a bar for each seat, as high as its score, with
-// its portrait on top. The bars rise side by side as the seats sit, stop at their
-// scores, and then change places until the best stands first.
+// ResultChart is the picture of the end of a game. It has a bar for each seat, as high as its
+// score, with a portrait on top. The bars rise in seat order and stop at their scores. Then they
+// change places until the best is first.
 type ResultChart struct {
 	Standing
 	ChartWords
@@ -62,28 +62,28 @@ type ResultChart struct {
 	Scores  [game.MaxSeats]Score // by seat
 	Colours [Parts]color.NRGBA
 	Zone    geom.Rect
-	Text    float64 // the size of a score in dp, where there is room
-	Silent  bool    // scores are not written on their bars
+	Text    float64 // the size of a score in dp, if there is room
+	Silent  bool    // the bars show no scores
 
-	grown  float64 // how far the highest bar has risen, 0 to 1
-	sorted float64 // how far the bars are on the way to their ranks
-	cheer  float64 // how far the confetti has fallen, 0 to 1
+	grown  float64 // height of the highest bar, 0 to 1
+	sorted float64 // progress of the bars to their ranks, 0 to 1
+	cheer  float64 // progress of the confetti, 0 to 1
 }
 
-// ChartWords are the texts of a chart, cut to its room.
+// ChartWords has the texts of a chart, cut to its room.
 type ChartWords struct {
 	Names  [game.MaxSeats]canvas.Line
-	Legend [Parts]canvas.Line // what the parts are; empty where there is no room
+	Legend [Parts]canvas.Line // names of the parts; empty if there is no room
 }
 
-// ChartWords cuts the texts of a chart in a zone: the names of so many people, and
-// what the parts of their scores are.
+// ChartWords cuts the texts of a chart in a zone: the names of the people, and of the parts of
+// their scores.
 func (b *Base) ChartWords(zone geom.Rect, seats int, unit, size float64, parts ...string) (w ChartWords) {
 	c := b.Frame.Canvas
 	inner := zone.Inset(8 * unit)
 	ty := canvas.Type{Size: max(Smallest, min(size, 13*unit))}
 	if inner.H < 9*ty.Size {
-		return w // all of it is for the bars
+		return w // the bars need the whole zone
 	}
 	for i := range min(seats, len(b.Who)) {
 		w.Names[i] = c.Cut(b.Who[i].Name, ty, Smallest, barWidth(inner, seats, unit)-3*unit)
@@ -109,8 +109,8 @@ func barWidth(inner geom.Rect, seats int, unit float64) float64 {
 	return min(inner.W/float64(max(1, seats)), 150*unit)
 }
 
-// Rise sets how far the bars have risen at a time since they began, if that takes
-// tally. The last fifth is as slow as it takes to see who is ahead.
+// Rise sets the height of the bars at a time since their start, if the whole rise takes tally.
+// The last fifth is slow, so that people see which bar leads.
 func (r *ResultChart) Rise(at, tally time.Duration) {
 	const quick, most = 0.45, 0.8 // of the time, of the way
 	p := motion.Part(at, 0, tally)
@@ -122,7 +122,7 @@ func (r *ResultChart) Rise(at, tally time.Duration) {
 	r.cheer = motion.Part(at, tally+SortTime, Cheer)
 }
 
-// Stand has the bars stand as they do in the end.
+// Stand sets the bars to their final heights and places.
 func (r *ResultChart) Stand() { r.grown, r.sorted, r.cheer = 1, 1, 1 }
 
 // ResultChart draws the chart.
@@ -141,7 +141,7 @@ func (b *Painter) ResultChart(r *ResultChart) {
 		b.legend(r, row)
 	}
 	best := max(1, r.Scores[r.Order[0]].sum())
-	for rank := r.Seats - 1; rank >= 0; rank-- { // the best passes before the others
+	for rank := r.Seats - 1; rank >= 0; rank-- { // the best is drawn last, in front of the others
 		seat := r.Order[rank]
 		from := geom.Row(zone, int(seat), r.Seats, width, zone.H, 0)
 		b.bar(r, seat, from.Lerp(geom.Row(zone, rank, r.Seats, width, zone.H, 0), r.sorted), float64(best))
@@ -149,7 +149,7 @@ func (b *Painter) ResultChart(r *ResultChart) {
 	b.Confetti(zone, r.cheer)
 }
 
-// legend says what the parts of the bars are.
+// legend draws the names of the parts.
 func (b *Painter) legend(r *ResultChart, row geom.Rect) {
 	n := 0
 	for n < Parts && r.Legend[n].Text != "" {
@@ -179,7 +179,7 @@ func (b *Painter) bar(r *ResultChart, seat game.Seat, column geom.Rect, best flo
 	}
 	head := min(54*u, column.H*0.4, column.W*0.9)
 	score := canvas.Type{Size: max(min(r.Text, column.W*0.3, column.H*0.25), Smallest), Align: canvas.Middle, Colour: b.Pal.Ink}
-	foundation := 1.5 * score.Size // so that every bar holds its number
+	foundation := 1.5 * score.Size // so that every bar has room for its number
 	most := column.H - head - 4*u - foundation
 	counted := min(float64(r.Scores[seat].sum()), best*r.grown)
 	y, number, below := column.Bottom(), column.Centre(), 0.0

@@ -16,7 +16,7 @@ var (
 	lining = color.NRGBA{0x4a, 0x22, 0x30, 255}
 )
 
-// Tray is a wooden tray that things lie in, with a gold rim if one can be chosen.
+// Tray draws a wooden tray for things. It has a gold rim if one of them can be chosen.
 func (b *Painter) Tray(r geom.Rect, gold bool) {
 	u := b.Unit
 	rim := min(4*u, 0.08*r.H)
@@ -30,7 +30,7 @@ func (b *Painter) Tray(r geom.Rect, gold bool) {
 	b.Panel(r.Inset(1.5*u+rim), max(2*u, 9*u-rim), lining)
 }
 
-// Mat is a quiet ground for what is read on the felt.
+// Mat draws a plain ground for texts on the felt.
 func (b *Painter) Mat(r geom.Rect) {
 	b.Panel(r, 14*b.Unit, render.Faded(b.Pal.Shade, 0.6))
 }

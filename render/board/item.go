@@ -11,26 +11,27 @@ import (
 	"gavel/render/sprite"
 )
 
-// Item is a thing on the table: a card with its two sides, or a token.
+// Item is a thing on the table: a card with two sides, or a token.
 type Item struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	Front, Back sprite.ID
 	Pose        motion.Pose
-	Rest        float64 // the width at which it will lie still, in dp
+	Rest        float64 // its width at rest, in dp
 	Shape       float64 // height by width
-	Token       bool    // not a card: it has a back like its front, and lies without a shadow
-	Dim         float64 // 0 as it is, 1 in the dark: it does not matter just now
-	Flying      bool    // above everything that lies
-	Target      string  // what pressing it means, or ""
+	Token       bool    // not a card: its back looks like its front, and it has no shadow at rest
+	Dim         float64 // 0 is normal, 1 is dark: the item does not matter now
+	Flying      bool    // above all items at rest
+	Target      string  // the id of its target, or ""
 }
 
-// Lying is the pose of a card that fills a rectangle; face is 1 up, -1 down.
+// Lying returns the pose of a card that fills a rectangle. face is 1 for face up, -1 for face
+// down.
 func Lying(r geom.Rect, face float64) motion.Pose {
 	return motion.Pose{At: r.Centre(), Width: r.W, Face: face, Alpha: 1}
 }
 
-// Items draws the things that lie, or those that fly.
+// Items draws the items at rest, or the flying ones.
 func (b *Painter) Items(items []Item, flying bool) {
 	for i := range items {
 		if items[i].Flying == flying {
@@ -39,15 +40,15 @@ func (b *Painter) Items(items []Item, flying bool) {
 	}
 }
 
-// Item draws a card or token with its shadow, raised if it is pointed at. A card is
-// never empty: it appears with its picture.
+// Item draws a card or token with its shadow. It is raised if the pointer is over it. It appears
+// together with its picture, so a card is never empty.
 func (b *Painter) Item(it *Item) {
 	pose := it.Pose
 	if pose.Alpha <= 0 {
 		return
 	}
 	u, tint := b.Unit, dimmed(it.Dim)
-	var toward geom.Point // where it is pointed at
+	var toward geom.Point // the place of the pointer on it
 	if lift := b.Hover.Lift(it.Target); lift != 0 && !it.Flying {
 		if !b.Frame.Manner.Reduced {
 			toward = b.Hover.Toward(geom.Around(pose.At, pose.Width, pose.Width*it.Shape)).Mul(min(1, lift))
@@ -70,7 +71,7 @@ func (b *Painter) Item(it *Item) {
 	if pose.Face < 0 {
 		id = it.Back
 		if pose.Face > -1 {
-			b.Ready(it.Front, it.Rest) // orders what is about to be turned up
+			b.Ready(it.Front, it.Rest) // orders the picture of the side that comes up
 		}
 	}
 	ready := b.Ready(id, it.Rest)
@@ -86,17 +87,17 @@ func (b *Painter) Item(it *Item) {
 	b.Picture(id, pose, it.Rest, tint)
 }
 
-// tilt is how far a card that is pointed at tilts at most, in radians.
+// tilt is the largest tilt of a card under the pointer, in radians.
 const tilt = 8 * math.Pi / 180
 
-// dimmed is what colours a picture that lies in the dark.
+// dimmed returns the tint of a picture in the dark.
 func dimmed(dim float64) color.NRGBA {
 	shade := uint8(255 * (1 - 0.62*geom.Clamp(dim, 0, 1)))
 	return color.NRGBA{shade, shade, shade, 255}
 }
 
-// Price hangs a price on a card, part 0 to 1 of its jump gone, and returns where it
-// is and how large it is written; nothing while the card cannot be seen.
+// Price draws a price on a card. part, 0 to 1, is the progress of its jump. It returns the place
+// and the size of the text. It draws nothing while the card is invisible.
 func (b *Painter) Price(it *Item, text string, part float64) (at geom.Point, size float64) {
 	if it.Pose.Alpha <= 0 {
 		return at, 0

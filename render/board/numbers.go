@@ -2,8 +2,7 @@ package board
 
 import "gavel/assets/locale"
 
-// Numbers writes numbers as a language does. It keeps them, so that no frame makes
-// one anew.
+// Numbers formats numbers in a language. It caches the texts, so that no frame makes one again.
 type Numbers struct {
 	book               *locale.Book
 	plain, signed, own map[int]string
@@ -24,7 +23,7 @@ func (n *Numbers) Plain(v int) string {
 	return text
 }
 
-// Signed writes a gain or a loss.
+// Signed formats a gain or a loss.
 func (n *Numbers) Signed(v int) string {
 	if v < 0 {
 		return n.Plain(v)
@@ -37,7 +36,7 @@ func (n *Numbers) Signed(v int) string {
 	return text
 }
 
-// Own writes a gain or a loss of the viewer's.
+// Own formats a gain or a loss of the viewer.
 func (n *Numbers) Own(v int) string {
 	text, ok := n.own[v]
 	if !ok {

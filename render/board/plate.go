@@ -13,20 +13,19 @@ import (
 	"gavel/render/sprite"
 )
 
-// SeatPlate is the plate of a seat: who sits there, on a cream card that their
-// portrait lies over, and whether it is their turn.
+// SeatPlate is the plate of a seat: a cream card with the name, and the portrait over it. It
+// shows whether it is the seat's turn.
 type SeatPlate struct {
 	Seat                game.Seat
-	Plate, Avatar, Name geom.Rect   // Name is empty where there is no room for one
-	Text                canvas.Line // the name
-	Centred             bool        // the name
-	Turn                bool        // it is their turn, or they are chosen
+	Plate, Avatar, Name geom.Rect   // Name is empty if there is no room for it
+	Text                canvas.Line // of the name
+	Centred             bool        // of the name
+	Turn                bool        // it is the seat's turn, or the seat is chosen
 	Won                 bool
 }
 
-// Beside puts a portrait as high as a plate at its left end, if that is no more than
-// a share of its width. It returns what of the card is left for a name above and
-// goods below.
+// Beside puts a portrait as high as a plate at its left end, but at most with a share of its
+// width. It returns the rest of the card: a name above and goods below.
 func Beside(plate geom.Rect, share, unit float64) (avatar, name, goods geom.Rect) {
 	avatar, text := plate.CutLeft(min(plate.H, share*plate.W))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
@@ -35,7 +34,7 @@ func Beside(plate geom.Rect, share, unit float64) (avatar, name, goods geom.Rect
 	return avatar, name, goods
 }
 
-// card is what of a plate is a card: none where there is only a portrait.
+// card returns the card part of a plate. It is empty if there is only a portrait.
 func (p *SeatPlate) card() geom.Rect {
 	r, centre := p.Plate, p.Avatar.Centre()
 	switch {
@@ -47,7 +46,7 @@ func (p *SeatPlate) card() geom.Rect {
 	return r
 }
 
-// SeatPlate draws a plate and returns the colour to write on it with.
+// SeatPlate draws a plate and returns the colour for texts on it.
 func (b *Painter) SeatPlate(p SeatPlate) color.NRGBA {
 	if p.Turn {
 		d := p.Avatar.W
@@ -78,10 +77,10 @@ func (b *Painter) SeatPlate(p SeatPlate) color.NRGBA {
 // trim is the gold of the winner's card.
 var trim = color.NRGBA{0xe0, 0xa5, 0x26, 255}
 
-// ringReach is how far a ring reaches beyond the portrait, by the portrait's width.
+// ringReach is how far a ring extends beyond the portrait, as a part of the portrait's width.
 const ringReach = 0.075
 
-// ring is the gold ring around the portrait of whose turn it is.
+// ring draws the gold ring around the portrait of a seat in turn.
 func (b *Painter) ring(portrait geom.Rect) {
 	d := min(portrait.W, portrait.H)
 	reach := ringReach * d
@@ -94,7 +93,7 @@ func (b *Painter) ring(portrait geom.Rect) {
 	}
 }
 
-// Dots say that somebody thinks.
+// Dots draws the sign of a thinking player.
 func (b *Painter) Dots(r geom.Rect) {
 	h := min(r.H, 0.62*r.W)
 	box := geom.Around(r.Centre(), min(r.W, 1.75*h), h)
@@ -112,7 +111,7 @@ var (
 	stampGround = color.NRGBA{0xff, 0xf4, 0xf0, 255}
 )
 
-// Stamp stamps a word, a little askew, around a point.
+// Stamp draws a stamped word, a little askew, around a point.
 func (b *Painter) Stamp(word canvas.Line, at geom.Point) {
 	const turn = -7 * math.Pi / 180
 	size := word.Size
@@ -123,8 +122,8 @@ func (b *Painter) Stamp(word canvas.Line, at geom.Point) {
 	b.Text(word.Text, at, canvas.Type{Size: size, Align: canvas.Middle, Colour: stampInk, Turn: turn})
 }
 
-// Portrait draws who sits at a seat, with the seat's mark; nothing if nobody is
-// known.
+// Portrait draws the portrait of a seat, with the seat's mark. It draws nothing for an unknown
+// person.
 func (b *Painter) Portrait(r geom.Rect, seat game.Seat, tint color.NRGBA) {
 	if int(seat) >= len(b.Who) {
 		return
@@ -136,19 +135,18 @@ func (b *Painter) Portrait(r geom.Rect, seat game.Seat, tint color.NRGBA) {
 	b.Picture(sprite.ID{Kind: MarkPic, N: int(seat)}, pose, pose.Width, canvas.White)
 }
 
-// markAt is where the seat's mark lies on a portrait.
+// markAt returns the place of the seat's mark on a portrait.
 func markAt(portrait geom.Rect) geom.Rect {
 	w := min(portrait.W, portrait.H)
 	return geom.Around(portrait.Centre().Add(geom.Pt(0.36*w, 0.36*w)), 0.42*w, 0.42*w)
 }
 
-// SignAt is where the sign of a plate hangs: over its upper left corner.
+// SignAt returns the place of a plate's sign: over its upper left corner.
 func SignAt(plate geom.Rect, unit float64, area geom.Rect) geom.Rect {
 	return geom.Around(geom.Pt(plate.X+6*unit, plate.Y+6*unit), 20*unit, 20*unit).Within(area)
 }
 
-// SeatSigns adds the signs of a portrait: the seat's mark, and of a bot how strong
-// it is.
+// SeatSigns adds the signs of a portrait: the seat's mark, and the level of a bot.
 func (b *Base) SeatSigns(seat game.Seat, portrait geom.Rect) {
 	if int(seat) >= len(b.Who) {
 		return
@@ -160,13 +158,12 @@ func (b *Base) SeatSigns(seat game.Seat, portrait geom.Rect) {
 	b.Sign("mark", markAt(portrait))
 }
 
-// PlateSign adds the sign that hangs on a plate, by its icon.
+// PlateSign adds the sign of a plate, by its icon.
 func (b *Base) PlateSign(id string, plate geom.Rect, unit float64) {
 	b.Sign(id, SignAt(plate, unit, b.Frame.Area))
 }
 
-// Printed is where a part of a picture lies that is drawn so wide that it fills a
-// box.
+// Printed returns the place of a part of a picture that fills a box at this width.
 func Printed(box geom.Rect, wide float64, p art.Part) geom.Rect {
 	k := box.W / wide
 	return geom.Rect{X: box.X + k*p.X, Y: box.Y + k*p.Y, W: k * p.W, H: k * p.H}

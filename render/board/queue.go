@@ -25,13 +25,13 @@ func (c *Cues) Add(at time.Duration, s sound.Sound, gain float64) {
 	c.Tune(at, s, 1, gain)
 }
 
-// Tune appends a sound that is played faster or slower.
+// Tune appends a sound with a rate: faster or slower than normal.
 func (c *Cues) Tune(at time.Duration, s sound.Sound, rate, gain float64) {
 	*c = append(*c, Cue{at, sound.Note{Sound: s, Rate: rate, Gain: gain}})
 }
 
-// Gain is how loud is what a seat does: the viewer's own is near. To
-// game.Spectator everybody is.
+// Gain returns the volume for the sounds of a seat. The viewer's own are louder. For
+// game.Spectator all seats are equally loud.
 func Gain(seat, me game.Seat) float64 {
 	if me == game.Spectator || seat == me {
 		return 1
@@ -39,16 +39,16 @@ func Gain(seat, me game.Seat) float64 {
 	return 0.45
 }
 
-// Each appends the sound of each of n things that arrive one after the other,
-// which start by a stagger and fly for a length.
+// Each appends the sounds of n things that arrive one after the other. They start by a stagger
+// and fly for a length.
 func (c *Cues) Each(start time.Duration, by motion.Stagger, length time.Duration, n int, s sound.Sound) {
 	for i := range n {
 		c.Add(start+by.At(i, n)+length*3/4, s, 1)
 	}
 }
 
-// Finish appends the counting of the scores, which takes tally, and what the
-// viewer hears once they are in order: me is game.Spectator for whoever looks on.
+// Finish appends the sounds of counting the scores, which takes tally, and the viewer's sound
+// after the sorting. me is game.Spectator for spectators.
 func (c *Cues) Finish(tally time.Duration, me game.Seat, end Standing) {
 	const ticks = 14
 	for i := range ticks {
@@ -61,33 +61,31 @@ func (c *Cues) Finish(tally time.Duration, me game.Seat, end Standing) {
 	c.Add(tally+SortTime, last, 1)
 }
 
-// Turn appends, at the end of a transition, that it has become the viewer's turn.
+// Turn appends a sound at the end of a transition if the viewer's turn begins.
 func (c *Cues) Turn(at time.Duration, me game.Seat, before, after game.Seats) {
 	if me != game.Spectator && after.Has(me) && !before.Has(me) {
 		c.Add(at, sound.Turn, 1)
 	}
 }
 
-// moment is when something can be seen, in picture time.
+// moment is the picture time at which something can be seen.
 type moment struct {
 	at time.Duration
 	render.Moment
 }
 
-// Queue is when transitions, their sounds and their moments are due. The zero
-// value is at rest.
+// Queue has the times of transitions, their sounds and their moments. The zero value is at rest.
 type Queue struct {
 	Line motion.Timeline
 
 	seen    render.Moment
 	moments []moment        // to come, in order
-	ends    []time.Duration // of the transitions that are not over, in picture time
+	ends    []time.Duration // of the transitions in progress or to come, in picture time
 	cues    []Cue           // in order, at picture times
 	clock   time.Duration
 }
 
-// Add appends a transition of a length and its sounds, and returns when it starts,
-// in picture time.
+// Add appends a transition of a length with its sounds. It returns the start in picture time.
 func (q *Queue) Add(length time.Duration, cues []Cue) (start time.Duration) {
 	start = q.Line.Append(length)
 	q.ends = append(q.ends, start+length)
@@ -101,15 +99,14 @@ func (q *Queue) Add(length time.Duration, cues []Cue) (start time.Duration) {
 	return start
 }
 
-// Expect says what can be seen from a picture time on. The times of calls rise.
+// Expect notes a moment that can be seen from a picture time on. The times of calls increase.
 func (q *Queue) Expect(at time.Duration, m render.Moment) {
 	q.moments = append(q.moments, moment{at, m})
 }
 
-// Advance moves on to the time now of a person's clock, and has them hear the
-// sounds that are due: of what a hurry brings together, each once, as loud as the
-// loudest. It tells whether there was something left to show, and how many
-// transitions are over.
+// Advance moves to the time now of a person's clock, and calls hear for the sounds that are due.
+// If a hurry brings several equal sounds together, it plays only the loudest. It tells whether
+// something was still to be shown, and how many transitions are over.
 func (q *Queue) Advance(now time.Duration, speed motion.Speed, hear func(sound.Note)) (busy bool, over int) {
 	passed := now - q.clock
 	q.clock = now
@@ -117,7 +114,7 @@ func (q *Queue) Advance(now time.Duration, speed motion.Speed, hear func(sound.N
 	at := q.Line.Advance(passed, speed)
 
 	due := 0
-	var loudest [sound.Count]float64 // 0 if it is not due, or was heard
+	var loudest [sound.Count]float64 // 0 if the sound is not due, or was played
 	for due < len(q.cues) && q.cues[due].At <= at {
 		c := q.cues[due]
 		due++

@@ -11,8 +11,8 @@ import (
 	"gavel/render/sprite"
 )
 
-// Sparks fly off a place, the part 0 to 1 of their way gone; at both ends none
-// are seen. reach is about how far they go, in dp.
+// Sparks draws sparks that fly away from a place. part, 0 to 1, is their progress; none are
+// visible at both ends. reach is about how far they fly, in dp.
 func (b *Painter) Sparks(at geom.Point, reach, part float64) {
 	if part <= 0 || part >= 1 || b.Frame.Manner.Reduced {
 		return
@@ -27,8 +27,8 @@ func (b *Painter) Sparks(at geom.Point, reach, part float64) {
 	}
 }
 
-// Confetti rains on a place, the part 0 to 1 of its way gone; at both ends none is
-// seen.
+// Confetti draws confetti that falls on a place. part, 0 to 1, is its progress; none is visible
+// at both ends.
 func (b *Painter) Confetti(zone geom.Rect, part float64) {
 	if part <= 0 || part >= 1 || b.Frame.Manner.Reduced {
 		return
@@ -36,7 +36,7 @@ func (b *Painter) Confetti(zone geom.Rect, part float64) {
 	colours := [...]color.NRGBA{b.Pal.Light, {0xef, 0x6a, 0x5b, 255}, {0x6f, 0xc3, 0xa0, 255}, {0x8f, 0xa8, 0xe0, 255}, b.Pal.Paper}
 	const many = 60
 	for i := range many {
-		// Each is thrown up from one of the lower corners and sinks, fluttering.
+		// Each piece flies up from one of the lower corners and sinks, fluttering.
 		side := float64(i%2)*2 - 1
 		late := 0.12 * (1 + geom.Jitter(i, 5))
 		k := (part - late) / (1 - 0.24)

@@ -9,13 +9,13 @@ import (
 	"gavel/render/motion"
 )
 
-// Durations that are alike in all games, in picture time.
+// Durations that are the same in all games, in picture time.
 const (
-	PopTime    = 160 * time.Millisecond // in which a new number jumps out and back
-	SettleTime = 260 * time.Millisecond // until what is to be elsewhere has slid there
-	Breath     = 140 * time.Millisecond // at the end of a transition, so that it can be seen
-	DealTime   = 260 * time.Millisecond // of a card from the deck to its place
-	LandTime   = 120 * time.Millisecond // until a card that has landed lies still; within a breath
+	PopTime    = 160 * time.Millisecond // of the jump of a new number
+	SettleTime = 260 * time.Millisecond // of the slide of things to their new places
+	Breath     = 140 * time.Millisecond // pause at the end of a transition, so that people see the result
+	DealTime   = 260 * time.Millisecond // of the flight of a card from the deck to its place
+	LandTime   = 120 * time.Millisecond // until a landed card lies still; shorter than Breath
 )
 
 // never is the start of an animation that shows nothing yet.
@@ -27,35 +27,35 @@ type Transition[S comparable, E any] struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	From, To S
-	Effect   E             // what happens; the zero value has all that differs slide to its place
-	Leaving  time.Duration // from the start until what changes hands sets off
+	Effect   E             // the event; with the zero value things that differ slide to their places
+	Leaving  time.Duration // from the start until things leave their owner
 	Length   time.Duration
 
 	start  time.Duration // in picture time; the queue sets it
-	moment render.Moment // that it shows; the zero value if it tells of no event
+	moment render.Moment // the moment that it shows; the zero value if it shows no event
 }
 
-// Settle is a transition in which all that differs slides to its place.
+// Settle returns a transition in which things that differ slide to their places.
 func Settle[S comparable, E any](from, to S) Transition[S, E] {
 	return Transition[S, E]{From: from, To: to, Length: SettleTime}
 }
 
-// Animation is a transition under way.
+// Animation is a transition in progress.
 type Animation[S comparable, E any, L Layout[L]] struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	Transition[S, E]
 	Progress
 	Was, Is L // the layouts before and after
-	Now     L // on the way between them
+	Now     L // the layout between them
 }
 
-// Animate returns a transition between two layouts at its start.
+// Animate returns the animation of a transition between two layouts, at its start.
 func Animate[S comparable, E any, L Layout[L]](t Transition[S, E], was, is L) Animation[S, E, L] {
 	return Animation[S, E, L]{Transition: t, Progress: Progress{whole: t.Length, unit: is.Dp(1)}, Was: was, Is: is, Now: is}
 }
 
-// Shown is the state that names and numbers tell of.
+// Shown returns the state that names and numbers show.
 func (a *Animation[S, E, L]) Shown() *S {
 	if a.Over() {
 		return &a.To
@@ -63,7 +63,7 @@ func (a *Animation[S, E, L]) Shown() *S {
 	return &a.From
 }
 
-// Progress is how far a transition is.
+// Progress is the progress of a transition.
 type Progress struct {
 	At     time.Duration // since the start
 	Manner motion.Manner
@@ -72,7 +72,7 @@ type Progress struct {
 	unit  float64       // of the layout, in dp
 }
 
-// slid is how far a layout is on its way, 0 to 1, if it sets off after leaving.
+// slid returns the progress of a layout, 0 to 1, if things leave after leaving.
 func (p *Progress) slid(leaving time.Duration) float64 {
 	if p.Manner.Reduced {
 		return 1
@@ -80,13 +80,12 @@ func (p *Progress) slid(leaving time.Duration) float64 {
 	return motion.InOutCubic.At(motion.Part(p.At, leaving, SettleTime))
 }
 
-// Over tells whether what happens has happened, so that names and numbers can
-// say so.
+// Over tells whether the event has happened, so that names and numbers show it.
 func (p *Progress) Over() bool { return p.At >= p.whole-Breath }
 
-// Move is the pose of a thing that flies from one pose to another during the
-// transition, and whether it is under way; arc is how high above the straight
-// way it goes, in units of the layout. What flew in an arc lands with its weight.
+// Move returns the pose of a thing that flies between two poses during the transition, and
+// whether it is in flight. arc is its height above the straight line, in units of the layout. A
+// thing that flies in an arc lands with its weight.
 func (p *Progress) Move(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
 	if from == to {
 		return to, false
@@ -99,8 +98,8 @@ func (p *Progress) Move(from, to motion.Pose, start, length time.Duration, arc f
 	return pose, f.Flying(p.At)
 }
 
-// Deal is the pose of the i-th card that is dealt: thrown fast, a little turned,
-// it slows down, lands and settles.
+// Deal returns the pose of the i-th dealt card. It is thrown fast, a little turned. Then it slows
+// down, lands and settles.
 func (p *Progress) Deal(from, to motion.Pose, start time.Duration, i int) (motion.Pose, bool) {
 	if from == to {
 		return to, false
@@ -115,8 +114,8 @@ func (p *Progress) Deal(from, to motion.Pose, start time.Duration, i int) (motio
 	return pose, f.Flying(p.At)
 }
 
-// Flip is the pose of a card that is turned over where it lies: it gathers itself,
-// jumps over, lands and settles.
+// Flip returns the pose of a card that is turned over in its place. It crouches, jumps over,
+// lands and settles.
 func (p *Progress) Flip(from, to motion.Pose, start, length time.Duration) (motion.Pose, bool) {
 	if from == to {
 		return to, false
@@ -133,13 +132,12 @@ func (p *Progress) Flip(from, to motion.Pose, start, length time.Duration) (moti
 	return pose, flying || p.At >= start && p.At < start+length
 }
 
-// within shortens what would not be over with the transition.
+// within shortens a movement that would last longer than the transition.
 func (p *Progress) within(start, length time.Duration) time.Duration {
 	return max(1, min(length, p.whole-start))
 }
 
-// Away is the pose of a thing that flies to a place in which it is lost to
-// sight.
+// Away returns the pose of a thing that flies to a place and disappears there.
 func (p *Progress) Away(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
 	length = p.within(start, length)
 	pose, flying := p.Move(from, to, start, length, arc)
@@ -147,7 +145,7 @@ func (p *Progress) Away(from, to motion.Pose, start, length time.Duration, arc f
 	return pose, flying
 }
 
-// Out is the pose of a thing that flies out of such a place.
+// Out returns the pose of a thing that appears at a place and flies away from it.
 func (p *Progress) Out(from, to motion.Pose, start, length time.Duration, arc float64) (motion.Pose, bool) {
 	length = p.within(start, length)
 	pose, flying := p.Move(from, to, start, length, arc)

@@ -12,7 +12,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// Painter draws what every table has.
+// Painter draws the things of every table.
 type Painter struct {
 	*canvas.Canvas
 	Frame   *render.Frame
@@ -20,24 +20,24 @@ type Painter struct {
 	Numbers *Numbers
 	Who     []render.Seat
 	Pal     render.Palette
-	Unit    float64 // size of furniture: dp for each dp of the drawing board
+	Unit    float64 // size of furniture: dp per dp of the design
 
 	captions *captions
 	clock    time.Duration // a person's
 }
 
-// The kinds of pictures that [Picture] finds, beside those of the icons.
+// The kinds of pictures that [Picture] finds, besides the icons.
 const (
 	AvatarPic = "avatar"
 	MarkPic   = "seat mark"
 
-	gavelPic = "striking gavel" // there is an icon, too
+	gavelPic = "striking gavel" // there is an icon of a gavel, too
 	sparkPic = "spark"
 	cardPic  = "place card"
 	goldPic  = "gold plaque"
 )
 
-// Picture finds the drawings that every table has, and the icons.
+// Picture finds the drawings of every table, and the icons.
 func Picture(id sprite.ID) art.Picture {
 	switch id.Kind {
 	case AvatarPic:
@@ -57,8 +57,8 @@ func Picture(id sprite.ID) art.Picture {
 	}
 }
 
-// Plate draws a plate of cream, or of gold for what is pressed now, and returns the
-// colour to write on it with.
+// Plate draws a cream plate, or a gold one for a pressed thing. It returns the colour for texts
+// on it.
 func (b *Painter) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 	u := b.Unit
 	if gold {
@@ -83,8 +83,8 @@ func (b *Painter) Plate(r geom.Rect, gold bool, tint color.NRGBA) color.NRGBA {
 	return b.Pal.Ink
 }
 
-// Sign hangs an icon over the upper left corner of a plate, over the portrait:
-// it says without colour what the gold says.
+// Sign draws an icon over the upper left corner of a plate, over the portrait. It has the same
+// meaning as the gold, but needs no colour.
 func (b *Painter) Sign(icon art.Icon, plate geom.Rect) {
 	u := b.Unit
 	r := SignAt(plate, u, b.Frame.Area)
@@ -97,13 +97,13 @@ func (b *Painter) Icon(icon art.Icon, at geom.Point, width float64) {
 	b.Still(sprite.ID{Kind: string(icon)}, at, width)
 }
 
-// Still draws a picture that lies still, of a width in dp.
+// Still draws a picture at rest, of a width in dp.
 func (b *Painter) Still(id sprite.ID, at geom.Point, width float64) {
 	b.Picture(id, motion.Pose{At: at, Width: width, Face: 1, Alpha: 1}, width, canvas.White)
 }
 
-// Tag is a number or word on a dark ground, or on gold when it matters. at is
-// its middle; it stays inside the frame.
+// Tag draws a number or word on a dark ground, or on gold if it is important. at is its middle.
+// It stays inside the frame.
 func (b *Painter) Tag(text string, size float64, at geom.Point, gold bool) {
 	b.pill(text, size, at, gold, 1, 1)
 }

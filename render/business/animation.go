@@ -26,20 +26,20 @@ const (
 	pursePic    = "purse"
 )
 
-// animation is a transition of this game under way.
+// animation is a transition of this game in progress.
 type animation struct {
 	*board.Animation[boardState, effect, layout]
-	chosen choice // own shares that are about to go
+	chosen choice // own shares that are about to leave
 }
 
-// flight is how high above the straight way a share or card flies.
+// flight is the height of a flying share or card above the straight line.
 const flight = 34
 
 func flat(at geom.Point, width float64) motion.Pose {
 	return motion.Pose{At: at, Width: width, Face: 1, Alpha: 1}
 }
 
-// cards appends the months' cards that lie open, come or go.
+// cards appends the open month cards, and those that come or go.
 func (a animation) cards(items []board.Item) []board.Item {
 	for month := 1; month <= rules.Months; month++ {
 		i, before := a.From.open(month)
@@ -50,7 +50,7 @@ func (a animation) cards(items []board.Item) []board.Item {
 		leaf := board.Lying(a.Now.leaf[month-1], -1)
 		var it board.Item
 		switch {
-		case !after: // over: back to its place in the year
+		case !after: // the month is over: back to its place in the year
 			leaf.Face = 1
 			it = a.card(a.From.year[month-1], month, a.Was.cards[i].W)
 			it.Pose, it.Flying = a.Away(cardPose(&a.Was, i), leaf, 0, cardTime, flight)
@@ -75,7 +75,7 @@ func (a animation) cards(items []board.Item) []board.Item {
 	return items
 }
 
-// cardPose is how the card of a place lies.
+// cardPose returns the pose of the card in a place.
 func cardPose(l *layout, place int) motion.Pose {
 	pose := board.Lying(l.cards[place], 1)
 	if l.bare || l.shut && place == 0 {
@@ -88,19 +88,18 @@ func (a animation) card(c rules.Card, month int, rest float64) board.Item {
 	return board.Item{Front: sprite.ID{Kind: monthPic, N: month<<4 | int(c)}, Back: sprite.ID{Kind: backPic}, Rest: rest, Shape: cardShape}
 }
 
-// chip is a share of a colour that will lie still at a width.
+// chip returns a share of a colour. rest is its width at rest.
 func (a animation) chip(c rules.Colour, rest float64) board.Item {
 	return board.Item{Front: sprite.ID{Kind: sharePic, N: int(c), Small: small(rest)}, Rest: rest, Shape: 1, Token: true}
 }
 
-// small tells whether a share of a width in dp is read better on the drawing for
-// small ones.
+// small tells whether a share of a width in dp needs the drawing for small sizes.
 func small(width float64) bool { return width < 27 }
 
-// inBag is where shares in the bag are, out of sight.
+// inBag returns the pose of shares in the bag, where they are invisible.
 func (a animation) inBag() motion.Pose { return flat(a.Now.bag.Centre(), a.Now.bag.W*0.4) }
 
-// offered is how the j-th share of a group on the market lies.
+// offered returns the pose of the j-th share of a group on the market.
 func (a animation) offered(l *layout, group, j int, lot rules.Shares) motion.Pose {
 	box, n := l.group(group, max(1, a.To.seats)), lot.Count()
 	cols, d := l.lot(box)
@@ -109,8 +108,7 @@ func (a animation) offered(l *layout, group, j int, lot rules.Shares) motion.Pos
 	return flat(geom.Grid(box, j, n, cols, d, d, 2*l.Unit).Centre(), d)
 }
 
-// groups appends the shares on the market, and those that come there or go
-// back into the bag.
+// groups appends the shares on the market, and those that come there or go back into the bag.
 func (a animation) groups(items []board.Item) []board.Item {
 	total, done := 0, 0
 	for _, lot := range a.To.groups {
@@ -203,9 +201,8 @@ func (a animation) hands(items []board.Item) []board.Item {
 	return items
 }
 
-// coming is where a share that a hand did not have comes from: the j-th of a
-// colour where there were b. Of a group that is taken it is the one that lay
-// there.
+// coming returns the pose from which a new share comes to a hand: the j-th of a colour, where
+// there were b before. A share of a taken group comes from its place in the group.
 func (a animation) coming(c rules.Colour, j, b int) motion.Pose {
 	if a.Effect.kind != take {
 		return a.inBag()
@@ -224,8 +221,8 @@ func (a animation) coming(c rules.Colour, j, b int) motion.Pose {
 	return a.inBag()
 }
 
-// lies is how the j-th of k shares of a colour lies at a seat; of the own ones
-// some are chosen.
+// lies returns the pose of the j-th of k shares of a colour at a seat. Some of the own shares may
+// be chosen.
 func (a animation) lies(l *layout, seat game.Seat, c rules.Colour, j, k int, chosen *choice) motion.Pose {
 	if seat != a.To.me {
 		box := l.seats[seat].counter(c)
@@ -234,8 +231,7 @@ func (a animation) lies(l *layout, seat game.Seat, c rules.Colour, j, k int, cho
 	return chosen.pose(l, c, j, k)
 }
 
-// ids are the targets of the groups, of a colour to discard or keep, and of the
-// cards that lie open.
+// ids are the targets of the groups, of a colour to discard or keep, and of the open cards.
 var takeIDs, discardIDs, keepIDs, monthIDs = func() (take [rules.MaxSeats]string, discard, keep [rules.Colours]string, month [rules.InView]string) {
 	for i := range take {
 		take[i] = "take-" + string(rune('0'+i))

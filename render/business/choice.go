@@ -8,20 +8,19 @@ import (
 	"gavel/render/motion"
 )
 
-// choice is what a person has picked from their own shares to sell or discard,
-// on its way from what was picked before.
+// choice is a person's pick from their own shares to sell or discard, on its way from the last
+// pick.
 type choice struct {
 	act      act
 	was, now rules.Shares
 	since    time.Duration // on a person's clock
-	part     float64       // of the way gone, 0 to 1
+	part     float64       // progress, 0 to 1
 }
 
 // pickTime is how long a share takes to be picked.
 const pickTime = 180 * time.Millisecond
 
-// picked tells how far up the j-th of k shares of a colour is: the last ones
-// are picked.
+// picked returns how far the j-th of k shares of a colour is raised. The last ones are picked.
 func (c *choice) picked(colour rules.Colour, j, k int) float64 {
 	of := func(lot rules.Shares) float64 {
 		if j >= k-lot.Of(colour) {
@@ -36,8 +35,8 @@ func (c *choice) picked(colour rules.Colour, j, k int) float64 {
 // has tells whether the j-th of k shares of a colour is picked.
 func (c *choice) has(colour rules.Colour, j, k int) bool { return j >= k-c.now.Of(colour) }
 
-// pose is how the j-th of k own shares of a colour lies: raised when it is to
-// be sold, on the stage when it is to be discarded.
+// pose returns the pose of the j-th of k own shares of a colour. A share to sell is raised, and a
+// share to discard is on the stage.
 func (c *choice) pose(l *layout, colour rules.Colour, j, k int) motion.Pose {
 	pose := flat(l.held(colour, j, k), l.chip())
 	up := c.picked(colour, j, k)
@@ -53,14 +52,14 @@ func (c *choice) pose(l *layout, colour rules.Colour, j, k int) motion.Pose {
 	return pose.Between(to, up)
 }
 
-// trayChip is how wide a share is among the discards.
+// trayChip returns the width of a share among the discards.
 func (l *layout) trayChip() float64 {
 	tray := l.tray(rules.Red)
 	return min(tray.W*0.6, tray.H*0.8, 58*l.Unit)
 }
 
-// lotOf reads the picked controls: the shares they add up to, and how often
-// each offer of a card is taken.
+// lotOf reads the picked controls. It returns the sum of the shares, and how often each offer of
+// a card is taken.
 func lotOf(ids []string, card rules.Card) (lot rules.Shares, tally rules.Tally) {
 	for _, id := range ids {
 		verb, of, _ := strings.Cut(id, "-")

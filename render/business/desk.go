@@ -11,8 +11,8 @@ import (
 	"gavel/render/sprite"
 )
 
-// live tells whether the picture has caught up with what a person may do now.
-// That others seal their choices meanwhile does not matter.
+// live tells whether the picture shows the decision that a person may make now. Sealed choices of
+// others in the meantime do not matter.
 func (b *painter) live() bool {
 	a, last := b.animation, &b.scene.Last
 	me := a.To.me
@@ -20,8 +20,8 @@ func (b *painter) live() bool {
 		a.To.phase == last.phase && a.To.month == last.month && a.To.groups == last.groups && a.To.at[me].hand == last.at[me].hand
 }
 
-// desk draws what the bank buys this month, a tile for each combination: what
-// it pays, how often it is chosen, and how often it can still be.
+// desk draws the bank's offers of this month, with a tile for each combination. A tile shows the
+// price, how often the combination is chosen, and how often it can still be chosen.
 func (b *painter) desk() {
 	a := b.animation
 	if a.To.act() != selling || a.To.me == game.Spectator {
@@ -77,16 +77,16 @@ func (b *painter) tile(r geom.Rect, combo rules.Shares, o *offer) {
 	b.Still(sprite.ID{Kind: undoPic}, geom.Pt(keep.Centre().X, r.Y+0.7*r.H), min(0.42*r.H, 26*u))
 }
 
-// tileRow is where a tile bears its combination, and below that its figures.
+// tileRow returns the place of the combination on a tile, above its figures.
 func (l *layout) tileRow(tile geom.Rect) geom.Rect {
 	return tile.Less(geom.Insets{Left: 5 * l.Unit, Right: 3 * l.Unit})
 }
 
-// figures is how far down a tile its figures stand.
+// figures is the height of the figures on a tile, from its top.
 const figures = 0.79
 
-// combo draws a combination along the upper part of a tile, in chips of a
-// width, over each other as far as need be.
+// combo draws a combination along the upper part of a tile, in chips of a width. They overlap if
+// necessary.
 func (b *painter) combo(combo rules.Shares, row geom.Rect, width, alpha float64) {
 	step := width
 	if n := combo.Count(); n > 1 {
@@ -103,7 +103,7 @@ func (b *painter) combo(combo rules.Shares, row geom.Rect, width, alpha float64)
 	}
 }
 
-// till draws the own stake as the button that it is, and its two neighbours.
+// till draws the own stake as a button, and its two neighbours.
 func (b *painter) till() {
 	a := b.animation
 	me := a.To.me
@@ -154,7 +154,7 @@ func (b *painter) till() {
 	}
 }
 
-// step draws a button that changes the bid by a note.
+// step draws a button that changes the bid by one note.
 func (b *painter) step(id string, r geom.Rect, sign string, thousands int) {
 	if !b.button(id, r) {
 		return
@@ -163,7 +163,7 @@ func (b *painter) step(id string, r geom.Rect, sign string, thousands int) {
 	b.Text(sign, r.Centre().Add(geom.Pt(0, -0.24*r.H)), canvas.Type{Size: 0.4 * r.H, Align: canvas.Middle, Colour: b.Pal.Ink})
 }
 
-// button draws the ground of a button if it can be pressed.
+// button draws the ground of a button that can be pressed.
 func (b *painter) button(id string, r geom.Rect) bool {
 	if !b.scene.can(id) {
 		return false

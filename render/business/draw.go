@@ -47,7 +47,7 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 	}
 }
 
-// letters stand for the colours in the language of the scene.
+// letters returns the letters of the colours in the language of the scene.
 func (s *Scene) letters() (all [art.Shares]string) {
 	for i, colour := range [...]string{"red", "blue", "yellow", "violet", "green"} {
 		all[i] = s.Book.T("business.letter." + colour)
@@ -55,7 +55,7 @@ func (s *Scene) letters() (all [art.Shares]string) {
 	return all
 }
 
-// month is what is printed on a month's card: what the bank pays then.
+// month returns the print of a month's card: the bank's offers in that month.
 func (s *Scene) month(month int, card rules.Card) art.MonthCard {
 	c := art.MonthCard{
 		Month: month, Name: s.Book.T("business.month." + strconv.Itoa(month)),
@@ -108,8 +108,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	b.closer()
 }
 
-// captionAt is where a caption of a seat begins to rise: at its plate, or the own
-// money.
+// captionAt returns the place where a caption of a seat starts: its plate, or the own money.
 func (b *painter) captionAt(seat game.Seat, _ bool) geom.Point {
 	l := &b.animation.Now
 	r := l.seats[seat].plate
@@ -119,8 +118,8 @@ func (b *painter) captionAt(seat game.Seat, _ bool) geom.Point {
 	return geom.Pt(r.Centre().X, r.Y+4*l.Unit)
 }
 
-// year draws the twelve months: those that are over are pale, that of the day
-// is framed in gold, those whose cards lie open in white.
+// year draws the twelve months. Past months are pale, the current one has a gold frame, and
+// months with open cards have a white frame.
 func (b *painter) year() {
 	a := b.animation
 	l, u := &a.Now, a.Now.Unit
@@ -152,7 +151,7 @@ func (b *painter) year() {
 		pose.Alpha = float64(tint.A) / 255
 		times := b.scene.view.Options.Multiple(month)
 		small := r.W < 34 || r.H < 36
-		if times > 1 && small { // the mark needs all of the place
+		if times > 1 && small { // the mark needs the whole place
 			b.Panel(geom.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H - foot}, 4.5*u, render.Faded(b.Pal.Light, 2*pose.Alpha))
 			b.Text(timesText[times], image.Centre(), canvas.Type{Size: board.Smallest, Align: canvas.Middle, Colour: b.Pal.Ink})
 		} else {
@@ -171,14 +170,14 @@ func (b *painter) year() {
 	b.Tag(strconv.Itoa(bag), max(board.Smallest, min(12*l.Text, 0.34*l.bag.H)), geom.Pt(l.bag.Centre().X, l.bag.Bottom()-0.22*l.bag.H), false)
 }
 
-// leafImage is where the picture of a month is, above its name of a size.
+// leafImage returns the place of a month's picture, above its name of a size.
 func (l *layout) leafImage(month int, size float64) geom.Rect {
 	image := l.leaf[month-1].Inset(2 * l.Unit)
 	image.H -= 1.3*size - l.Unit
 	return image
 }
 
-// timesSize is how large the mark of a month is in which the bank pays more.
+// timesSize returns the size of the mark of a month in which the bank pays more.
 func (l *layout) timesSize(leaf geom.Rect) float64 {
 	return max(board.Smallest, min(13*l.Text, 0.28*leaf.H))
 }
@@ -186,7 +185,7 @@ func (l *layout) timesSize(leaf geom.Rect) float64 {
 // timesText are the marks of the months in which the bank pays more.
 var timesText = [...]string{2: "×2", 3: "×3"}
 
-// cloth draws the trays of the groups, and those where discards go.
+// cloth draws the trays of the groups and of the discards.
 func (b *painter) cloth() {
 	a := b.animation
 	l, u := &a.Now, a.Now.Unit
@@ -219,7 +218,7 @@ func (b *painter) cloth() {
 	}
 }
 
-// numbers counts what lies at the seats.
+// numbers draws the counts at the seats.
 func (b *painter) numbers() {
 	a := b.animation
 	for seat := range game.Seat(a.To.seats) {
@@ -250,13 +249,13 @@ func (b *painter) numbers() {
 	}
 }
 
-// plusTag is where the pile says that it adds to the bid.
+// plusTag returns the place of the sign on the pile that adds to the bid.
 func (l *layout) plusTag() geom.Rect {
 	size := max(board.Smallest, min(l.FontSize(12), 0.3*l.pile.H))
 	return geom.Around(geom.Pt(l.pile.Right()-12*l.Unit, l.pile.Y+8*l.Unit), 2.2*size, 1.5*size)
 }
 
-// chart raises a bar of money for each seat.
+// chart draws a bar of money for each seat.
 func (b *painter) chart() {
 	a := b.animation
 	if a.To.phase != rules.Done {
@@ -278,8 +277,8 @@ func (b *painter) chart() {
 	b.ResultChart(&chart)
 }
 
-// scoreSize is how large the most money can be written on a bar at the end;
-// false if it cannot be read there, and stands at the seats instead.
+// scoreSize returns the size of the longest amount on a bar at the end. It returns false if the
+// amount is unreadable there and is shown at the seats instead.
 func (b *painter) scoreSize(most int) (size float64, ok bool) {
 	l := &b.animation.Now
 	bar := 0.64 * min((l.stage.W-16*b.Unit)/float64(b.animation.To.seats), 150*b.Unit)
@@ -287,15 +286,15 @@ func (b *painter) scoreSize(most int) (size float64, ok bool) {
 	return ty.Size, b.Width(b.Numbers.Plain(most), ty) <= bar
 }
 
-// worth is how much wider a card has to become to be looked at closer.
+// worth is the least enlargement of a card for a closer look.
 const worth = 1.3
 
-// close is how wide a card is that is looked at closer.
+// close returns the width of a card for a closer look.
 func (l *layout) close(area geom.Rect) float64 {
 	return min(190*max(1, l.Unit), 0.9*area.W, 0.94*area.H/cardShape)
 }
 
-// closer shows an open card that is pointed at or held large enough to read.
+// closer draws an open card in a readable size if the pointer is over it or holds it.
 func (b *painter) closer() {
 	a := b.animation
 	area := b.Frame.Area

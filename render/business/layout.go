@@ -17,7 +17,7 @@ const (
 	bagShape      = 108.0 / 100
 )
 
-// act is what the stage in the middle is for.
+// act is the purpose of the stage in the middle.
 type act uint8
 
 // The acts: groups on the market, the desk for a sale or for discards, the
@@ -29,7 +29,7 @@ const (
 	ending
 )
 
-// room is what a layout depends on.
+// room has everything that a layout depends on.
 type room struct {
 	area      geom.Rect
 	seats     int
@@ -39,16 +39,15 @@ type room struct {
 	handScale float64 // size of one's own things on a phone, likewise
 }
 
-// layout says where everything lies on a table of some size. All of it is
-// disjoint and inside the area, but for the month's card while a small stage
-// sells from it.
+// layout has the places of all things on a table of some size. They do not overlap and are inside
+// the area. One exception is the month's card while a small stage sells from it.
 type layout struct {
 	board.Scale
 	act act
 
 	leaf  [rules.Months]geom.Rect // the year
 	bag   geom.Rect
-	cards [rules.InView]geom.Rect // the cards that lie open
+	cards [rules.InView]geom.Rect // the open cards
 	shut  bool                    // the month's card is part of the desk
 	bare  bool                    // there is no room for cards
 	stage geom.Rect
@@ -56,20 +55,20 @@ type layout struct {
 	seats      [rules.MaxSeats]station
 	hand       geom.Rect // own shares
 	pile       geom.Rect // own money
-	less, more geom.Rect // two buttons beside the own stake, empty where there is no room
+	less, more geom.Rect // two buttons beside the own stake, empty if there is no room
 }
 
 // station is a seat's place at the table.
 type station struct {
 	plate  geom.Rect // its name plate, which holds avatar, name and goods
 	avatar geom.Rect
-	name   geom.Rect // empty for the own one where there is no room
+	name   geom.Rect // empty for the own one if there is no room
 	goods  geom.Rect // shares, one place for each colour; empty for the own one
-	stake  geom.Rect // what it has sealed or bid: over the name where there is little room
+	stake  geom.Rect // its sealed choice or bid; over the name if there is little room
 }
 
-// arrange finds the layout of a room: seats left and right where there is width,
-// beside the table on a phone held across, above it on one held upright.
+// arrange returns the layout of a room. With enough width, seats are left and right. On a phone
+// held across, they are beside the table; on one held upright, above it.
 func arrange(r room) layout {
 	w, h := r.area.W, r.area.H
 	switch {
@@ -82,11 +81,10 @@ func arrange(r room) layout {
 	}
 }
 
-// between seats the others left and right of the table.
+// between puts the others left and right of the table.
 func between(r room) layout {
 	area := r.area
-	// A very wide window is not used to its ends, or the eye would have to
-	// travel.
+	// A very wide window is not used completely, because the eye would have to travel far.
 	if most := 2.1 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
@@ -129,8 +127,8 @@ func between(r room) layout {
 	return l
 }
 
-// stationOf is a plate with the avatar left, and the name above the goods right
-// of it. What is staked lies over the name.
+// stationOf returns a plate with the avatar left, and the name above the goods right of it. The
+// stake is over the name.
 func stationOf(plate geom.Rect, l layout) station {
 	share := 0.27
 	if l.Roomy {
@@ -140,8 +138,8 @@ func stationOf(plate geom.Rect, l layout) station {
 	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: name}
 }
 
-// smallStation is a cell with avatar and name side by side above the goods.
-// What is staked lies over the name. A low cell has the avatar left of both.
+// smallStation returns a cell with avatar and name side by side above the goods. The stake is
+// over the name. A low cell has the avatar left of both.
 func smallStation(cell geom.Rect, l layout) station {
 	if cell.H < 40 {
 		return stationOf(cell, l)
@@ -154,8 +152,8 @@ func smallStation(cell geom.Rect, l layout) station {
 	return station{plate: cell, avatar: avatar, name: name, goods: goods, stake: name}
 }
 
-// above has the others side by side above the table. Where the desk needs the
-// room, the year stays away and plates are as low as can be.
+// above puts the others side by side above the table. If the desk needs the room, the year is
+// hidden and plates are as low as possible.
 func above(r room) layout {
 	l := aboveWith(r, false)
 	if l.act != ending && l.stage.H < l.stageHeight(r, l.stage.W) {
@@ -197,11 +195,10 @@ func aboveWith(r room, low bool) layout {
 	return l
 }
 
-// cellHeight is how high a small plate is: avatar and name above a row of
-// shares.
+// cellHeight returns the height of a small plate: avatar and name above a row of shares.
 func (l layout) cellHeight() float64 { return max(22, 23*l.Unit, 14*l.Text) + 21*l.Unit }
 
-// beside has the others below each other left of the table.
+// beside puts the others below each other, left of the table.
 func beside(r room) layout {
 	u := geom.Clamp(min(r.area.W/600, r.area.H/250), 0.84, 1.6)
 	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
@@ -212,7 +209,7 @@ func beside(r room) layout {
 	n := len(others)
 	h := min(max(46*u, 42), (left.H-float64(n-1)*gap)/float64(n))
 	for i, seat := range others {
-		// The next player sits lowest, nearest to the own things.
+		// The next player is lowest, nearest to the own things.
 		y := left.Centre().Y - (float64(n)*(h+gap)-gap)/2 + float64(n-1-i)*(h+gap)
 		l.seats[seat] = smallStation(geom.Rect{X: left.X, Y: y, W: left.W, H: h}, l)
 	}
@@ -223,12 +220,12 @@ func beside(r room) layout {
 	return l
 }
 
-// rest lays out what is below the year on a small table: own things along the
-// bottom, in one row if there is width.
+// rest lays out everything below the year on a small table. The own things are along the bottom,
+// in one row if there is width.
 func (l *layout) rest(r room, area geom.Rect, gap float64) {
 	u := l.Unit
 	if r.act != market {
-		r.handScale = 1 // the own shares lie on the stage
+		r.handScale = 1 // the own shares are on the stage
 	}
 	if r.me != game.Spectator {
 		row, above := area.CutBottom(max(board.Touchable, 36*u*r.handScale))
@@ -256,8 +253,7 @@ func (l *layout) rest(r room, area geom.Rect, gap float64) {
 	l.middle(r, area, gap)
 }
 
-// till lays out the own money, and the stake between its two buttons where
-// there is room for them.
+// till lays out the own money, and the stake between its two buttons if there is room for them.
 func (l *layout) till(me game.Seat, row geom.Rect, gap float64) {
 	pile, row := row.CutLeft(geom.Clamp(0.34*row.W, 62, 190*l.Unit))
 	l.pile = pile

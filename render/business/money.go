@@ -11,7 +11,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// bank is where money comes from and goes to: the month's card.
+// bank returns the pose of money at the bank: on the month's card.
 func (a animation) bank() motion.Pose {
 	pose := flat(a.Now.cards[0].Centre(), 20*a.Now.Unit)
 	if a.To.act() == ending {
@@ -20,7 +20,7 @@ func (a animation) bank() motion.Pose {
 	return pose
 }
 
-// purse is where a seat keeps its money.
+// purse returns the pose of money in a seat's purse.
 func (a animation) purse(seat game.Seat) motion.Pose {
 	if seat == a.To.me {
 		return flat(a.Now.pile.Centre(), a.Now.noteWidth())
@@ -28,7 +28,7 @@ func (a animation) purse(seat game.Seat) motion.Pose {
 	return flat(a.Now.seats[seat].avatar.Centre(), 0.8*a.Now.noteWidth())
 }
 
-// notes appends the banknotes on their way between the seats and the bank.
+// notes appends the flying banknotes between the seats and the bank.
 func (a animation) notes(items []board.Item) []board.Item {
 	start, sign := paysAt(a.Effect.kind)
 	if sign == 0 {
@@ -57,7 +57,7 @@ func (a animation) notes(items []board.Item) []board.Item {
 	return items
 }
 
-// noteCount is how many notes of a sum fly.
+// noteCount returns the number of flying notes for a sum.
 func noteCount(sum int) (n int) {
 	for range notesOf(sum) {
 		if n++; n == most {
@@ -67,8 +67,7 @@ func noteCount(sum int) (n int) {
 	return n
 }
 
-// received is how much of what a seat sold for has arrived, and when the last of
-// that did.
+// received returns the money of a seat's sale that has arrived, and the time since the last note.
 func (a animation) received(seat game.Seat) (sum int, since time.Duration) {
 	whole := a.To.at[seat].sold
 	start, _ := paysAt(sell)
@@ -85,7 +84,7 @@ func (a animation) received(seat game.Seat) (sum int, since time.Duration) {
 	return sum, since
 }
 
-// envelopes appends what lies sealed at the seats, comes there or is opened.
+// envelopes appends the sealed envelopes at the seats, also those that arrive or are opened.
 func (a animation) envelopes(items []board.Item) []board.Item {
 	for seat := range game.Seat(a.To.seats) {
 		before, after := a.From.at[seat].sealed, a.To.at[seat].sealed
@@ -111,7 +110,7 @@ func (a animation) envelopes(items []board.Item) []board.Item {
 	return items
 }
 
-// envelope is how a sealed envelope lies at a seat's stake.
+// envelope returns the pose of a sealed envelope at a seat's stake.
 func (l *layout) envelope(seat, me game.Seat) motion.Pose {
 	stake := l.seats[seat].stake
 	w := min(0.86*stake.H/envelopeShape, 0.3*stake.W, 40*l.Unit)
@@ -121,8 +120,8 @@ func (l *layout) envelope(seat, me game.Seat) motion.Pose {
 	return flat(geom.Pt(stake.Right()-0.5*w, stake.Centre().Y), w)
 }
 
-// dice appends the dice of those who are tied: thrown onto the stage, where all can
-// compare them, they then go to their seats.
+// dice appends the dice of tied seats. They are thrown onto the stage, where all can compare
+// them, and then go to their seats.
 func (a animation) dice(items []board.Item) []board.Item {
 	for seat := range game.Seat(a.To.seats) {
 		pips := a.To.at[seat].die
@@ -141,9 +140,8 @@ func (a animation) dice(items []board.Item) []board.Item {
 	return items
 }
 
-// thrown is the die of a seat on its way, and which side is up. They lie side by side
-// as their seats do, so that none crosses another's way. The dice of those who have
-// not won fade into the dark.
+// thrown sets the pose of a seat's flying die, and returns the number on its top. The dice are in
+// seat order, so that their ways do not cross. The dice of seats that have not won become dark.
 func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 	home := it.Pose
 	from, spot := home, home
@@ -184,14 +182,14 @@ func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 	return pips
 }
 
-// die is how a seat's die lies at its stake.
+// die returns the pose of a seat's die at its stake.
 func (l *layout) die(seat game.Seat) motion.Pose {
 	stake := l.seats[seat].stake
 	d := min(stake.H, 0.28*stake.W, 40*l.Unit)
 	return flat(geom.Pt(stake.X+d*0.55, stake.Centre().Y), d)
 }
 
-// noteWidth is how wide a banknote of the own pile is.
+// noteWidth returns the width of a banknote in the own pile.
 func (l *layout) noteWidth() float64 {
 	return max(24*l.Unit, min(l.pile.W*0.46, l.pile.H*1.05, 76*l.Unit))
 }
@@ -217,7 +215,7 @@ func (a animation) pileOf(items []board.Item) []board.Item {
 	}
 	l, k, last, column := &a.Now, 0, 0, -1
 	width, money := l.noteWidth(), a.shownMoney()
-	rise := min(0.06*width, (l.pile.H-0.62*width)/float64(1+money/100_000)) // so that no pile outgrows its place
+	rise := min(0.06*width, (l.pile.H-0.62*width)/float64(1+money/100_000)) // so that every pile fits into its place
 	for value := range notesOf(money) {
 		if value != last {
 			column, k, last = column+1, 0, value
@@ -232,7 +230,7 @@ func (a animation) pileOf(items []board.Item) []board.Item {
 	return items
 }
 
-// shownMoney is the own money as far as it has been paid or has arrived.
+// shownMoney returns the own money that the picture shows: only paid and arrived notes count.
 func (a animation) shownMoney() int {
 	before, after := a.From.at[a.To.me].money, a.To.at[a.To.me].money
 	switch {

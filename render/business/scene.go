@@ -1,5 +1,5 @@
-// Package business draws the table of Business: the layout, the look of all
-// things, and the movements of each event.
+// Package business draws the table of Business: the layout, the appearance of all things, and the
+// movements of each event.
 package business
 
 import (
@@ -21,8 +21,8 @@ type Scene struct {
 
 	draft choice       // the shares picked to sell or discard
 	tally rules.Tally  // how often each offer is taken
-	gone  rules.Shares // what the own seat parts with in the transitions to come
-	from  rules.Shares // of which hand
+	gone  rules.Shares // own shares that leave in the transitions to come
+	from  rules.Shares // the hand that they leave
 
 	items []board.Item
 	words words
@@ -31,8 +31,8 @@ type Scene struct {
 
 var _ render.Scene = (*Scene)(nil)
 
-// New is the scene of a game between some people. hear is called when something
-// on the table makes a sound.
+// New returns the scene of a game between some people. hear is called for each sound on the
+// table.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
 	g := board.Game[boardState, effect, layout]{Blank: blank, Tell: tell, Cues: cues, Layout: layoutOf, Captions: captions}
 	return &Scene{Board: board.New(g, who, book, hear)}
@@ -44,15 +44,15 @@ func (s *Scene) SetBook(book *locale.Book) {
 	s.refresh()
 }
 
-// SetActions implements render.Scene: shares picked to be sold are raised, and those
-// to be discarded lie apart. They are picked by "sell-RRB" and "discard-R".
+// SetActions implements render.Scene. Shares picked for a sale are raised, and those for a
+// discard are apart. Their controls are "sell-RRB" and "discard-R".
 func (s *Scene) SetActions(a render.Actions) {
 	s.Actions = a
 	s.choose()
 	s.refresh()
 }
 
-// choose reads what is picked.
+// choose reads the picked controls.
 func (s *Scene) choose() {
 	if s.view.Players == nil {
 		return
@@ -100,8 +100,8 @@ func (s *Scene) follow(step game.Step, told []transition, v rules.View) {
 	s.Follow(step, told, now)
 }
 
-// parts remembers what the own seat sells or discards: it lies picked until the
-// picture gets there.
+// parts stores the shares that the own seat sells or discards. They stay picked until the picture
+// gets there.
 func (s *Scene) parts(t transition) {
 	if t.From.me == game.Spectator || t.Effect.kind != sell && t.Effect.kind != discard {
 		return
@@ -134,7 +134,7 @@ func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
 
 func (s *Scene) animation() animation { return animation{&s.Animation, s.chosen()} }
 
-// chosen is what lies picked in the hand that is seen.
+// chosen returns the picked shares in the visible hand.
 func (s *Scene) chosen() choice {
 	a := &s.Animation
 	if a.To.me == game.Spectator {

@@ -14,7 +14,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// coinColour is that of money at the end.
+// coinColour is the colour of money at the end.
 var coinColour = color.NRGBA{0xea, 0xb5, 0x3a, 255}
 
 func (l *layout) nameType() canvas.Type {
@@ -30,8 +30,7 @@ func (l *layout) leafType() canvas.Type {
 	return canvas.Type{Size: max(board.Smallest, min(l.FontSize(12.5), 0.42*l.leaf[0].H))}
 }
 
-// seat draws a seat's plate: who sits there, which shares they hold, whether it
-// is their turn.
+// seat draws a seat's plate: its person, its shares, and whether it is its turn.
 func (b *painter) seat(seat game.Seat) {
 	a := b.animation
 	st := &a.Now.seats[seat]
@@ -74,8 +73,8 @@ const (
 	waitingSign = "waiting"
 )
 
-// sign is what a seat's sign says, or "". Where all decide at once, only whoever looks
-// on is in turn.
+// sign returns the sign of a seat, or "". If all decide at once, only the viewer has the sign of
+// a turn.
 func (s *boardState) sign(seat game.Seat) string {
 	owes := s.owes.Has(seat)
 	switch {
@@ -91,7 +90,7 @@ func (s *boardState) sign(seat game.Seat) string {
 	return ""
 }
 
-// purseAt is where the purse of another's seat lies on a roomy table.
+// purseAt returns the place of another seat's purse on a roomy table.
 func (st *station) purseAt(unit float64) geom.Rect {
 	d := min(st.stake.H*0.8, 34*unit)
 	return geom.Around(geom.Pt(st.stake.X+0.7*d, st.stake.Centre().Y), d, d)
@@ -104,7 +103,7 @@ func (b *painter) covered(seat game.Seat) bool {
 	return !a.Now.Roomy && seat != a.To.me && (b.final() || h.bid > 0 && (a.Effect.kind != reveal || a.At > suspense) || h.sold > 0 && (a.Effect.kind != sell || a.At > suspense))
 }
 
-// final tells whether the money of the end stands at the seats.
+// final tells whether the seats show the money of the end.
 func (b *painter) final() bool {
 	a := b.animation
 	if a.To.phase != rules.Done || a.Effect.kind == finish && a.At < tallyTime+board.SortTime {
@@ -114,7 +113,7 @@ func (b *painter) final() bool {
 	return !onBars
 }
 
-// counted is a seat's hand as far as shares have arrived or left.
+// counted returns the visible hand of a seat: only arrived and remaining shares count.
 func (b *painter) counted(seat game.Seat) rules.Shares {
 	a := b.animation
 	before, after := a.From.at[seat].hand, a.To.at[seat].hand
@@ -125,7 +124,7 @@ func (b *painter) counted(seat game.Seat) rules.Shares {
 	return before
 }
 
-// goods counts a seat's shares, each colour on its chip.
+// goods draws the counts of a seat's shares, each colour on its chip.
 func (b *painter) goods(st *station, hand rules.Shares, ink color.NRGBA) {
 	for c := rules.Red; c < rules.Colours; c++ {
 		r := st.counter(c)
@@ -142,10 +141,10 @@ func (b *painter) goods(st *station, hand rules.Shares, ink color.NRGBA) {
 	}
 }
 
-// inkOf is a drawing's ink as a colour of the canvas.
+// inkOf converts a drawing's ink to a colour of the canvas.
 func inkOf(c art.Ink) color.NRGBA { return color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 255} }
 
-// stake shows in figures what a seat has bid or sold for.
+// stake draws the amount of a seat's bid or sale.
 func (b *painter) stake(seat game.Seat) {
 	a := b.animation
 	l, h := &a.Now, &a.To.at[seat]

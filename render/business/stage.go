@@ -9,8 +9,8 @@ import (
 	"gavel/render/geom"
 )
 
-// middle shares the room between the open cards and the stage: cards above it
-// or left of it, however they become larger.
+// middle divides the room between the open cards and the stage. The cards are above it or left of
+// it, whichever makes them larger.
 func (l *layout) middle(r room, area geom.Rect, gap float64) {
 	l.stage = area
 	if r.act == ending {
@@ -20,7 +20,7 @@ func (l *layout) middle(r room, area geom.Rect, gap float64) {
 	}
 	w, side := l.cardWidth(r, area, rules.InView, gap)
 	n := rules.InView
-	// A small stage takes the place of the card that it sells from.
+	// A small stage takes the place of the card from which it sells.
 	if r.act == selling && !l.Roomy && r.me != game.Spectator && w < 92 {
 		l.shut, n = true, rules.InView-1
 		w, side = l.cardWidth(r, area, n, gap)
@@ -44,11 +44,11 @@ func (l *layout) middle(r room, area geom.Rect, gap float64) {
 	l.hideFrom(n)
 }
 
-// cardWidth is how wide n open cards can be so that the stage has room below
-// them, or beside them if that makes them larger.
+// cardWidth returns the width of n open cards that leaves room for the stage below them. side
+// tells whether the stage is beside them, because that makes them larger.
 func (l *layout) cardWidth(r room, area geom.Rect, n int, gap float64) (w float64, side bool) {
 	spread := gap * float64(n-1)
-	most := min(172*l.Unit, (area.W-2*gap)/rules.InView) // of three in a row
+	most := min(172*l.Unit, (area.W-2*gap)/rules.InView) // of three cards in a row
 	w = max(0, min(most, (area.H-gap-l.stageHeight(r, area.W))/cardShape))
 	for ws := 0.3 * area.W; ws < 0.7*area.W; ws += 0.02 * area.W {
 		if l.stageHeight(r, ws) > area.H {
@@ -62,7 +62,7 @@ func (l *layout) cardWidth(r room, area geom.Rect, n int, gap float64) (w float6
 	return w, false
 }
 
-// hideFrom puts the cards that are not shown where the desk stands for them.
+// hideFrom puts the hidden cards in the place of the desk, which replaces them.
 func (l *layout) hideFrom(shown int) {
 	for i := range rules.InView - shown {
 		w := min(l.stage.W, l.stage.H/cardShape) * 0.9
@@ -70,7 +70,7 @@ func (l *layout) hideFrom(shown int) {
 	}
 }
 
-// stageHeight is how high a stage of a width has to be.
+// stageHeight returns the height that a stage of a width needs.
 func (l layout) stageHeight(r room, w float64) float64 {
 	pad := 2 * l.stagePad()
 	var rows float64
@@ -104,7 +104,7 @@ func (l layout) tileWidth() float64 { return 2*board.Touchable + 4 }
 
 func (l layout) tileHeight() float64 { return max(board.Touchable, 22*l.Unit+15*l.Text) }
 
-// group is where the i-th of n groups lies.
+// group returns the place of the i-th of n groups.
 func (l layout) group(i, n int) geom.Rect {
 	zone, gap := l.stage.Inset(l.stagePad()), 1.5*l.stageGap()
 	box := func(cols int) geom.Rect {
@@ -112,8 +112,7 @@ func (l layout) group(i, n int) geom.Rect {
 		w, h := (zone.W-gap*float64(cols-1))/float64(cols), (zone.H-gap*(rows-1))/rows
 		return geom.Rect{W: min(w, 210*l.Unit), H: min(h, 150*l.Unit)}
 	}
-	// In which the shares are largest; but first of all, so that each group can
-	// be pressed.
+	// The layout with the largest shares; but each group must be large enough to press.
 	cols, best, side := 1, 0.0, 0.0
 	for c := 1; c <= n; c++ {
 		b := box(c)
@@ -129,13 +128,13 @@ func (l layout) group(i, n int) geom.Rect {
 	return geom.Grid(zone, i, n, cols, b.W, b.H, gap)
 }
 
-// lot is in how many columns the shares of a group lie in its box, and how
-// wide: as if there were five.
+// lot returns the number of columns of a group's shares in its box, and their width. Both are the
+// same as for five shares.
 func (l layout) lot(box geom.Rect) (cols int, d float64) {
 	return geom.FitGrid(box.Inset(3*l.Unit), 5, 1, 2*l.Unit, 56*l.Unit)
 }
 
-// tile is where the i-th offer of the month's card lies on the desk.
+// tile returns the place of the i-th offer of the month's card on the desk.
 func (l layout) tile(i int) geom.Rect {
 	zone, gap := l.stage.Inset(l.stagePad()), l.stageGap()
 	cols, best := 1, 0.0
@@ -154,35 +153,35 @@ func (l layout) tile(i int) geom.Rect {
 	return geom.Grid(zone, i, rules.Offers, cols, min(w, 250*l.Unit), min(h, 96*l.Unit), gap)
 }
 
-// keep is the part of a tile that takes a choice back.
+// keep returns the part of a tile that takes a choice back.
 func (l layout) keep(tile geom.Rect) geom.Rect {
 	part, _ := tile.CutRight(max(board.Touchable, 0.26*tile.W))
 	return part
 }
 
-// tray is where discards of a colour lie.
+// tray returns the place of the discards of a colour.
 func (l layout) tray(c rules.Colour) geom.Rect {
 	zone := l.stage.Inset(l.stagePad())
 	w := min(104*l.Unit, zone.W/rules.Colours)
 	return geom.Row(zone, int(c), rules.Colours, w, min(zone.H, 100*l.Unit), 0)
 }
 
-// slot is where the own shares of a colour lie.
+// slot returns the place of the own shares of a colour.
 func (l layout) slot(c rules.Colour) geom.Rect {
 	w := min(l.hand.W/rules.Colours, 130*l.Unit)
 	return geom.Row(l.hand, int(c), rules.Colours, w, l.hand.H, 0)
 }
 
-// chip is how wide an own share is.
+// chip returns the width of an own share.
 func (l layout) chip() float64 {
 	return math.Floor(min(l.hand.H*0.92, l.hand.W/rules.Colours*0.7, 58*l.Unit))
 }
 
-// held is where the j-th of k own shares of a colour lies.
+// held returns the place of the j-th of k own shares of a colour.
 func (l layout) held(c rules.Colour, j, k int) geom.Point { return fanned(l.slot(c), l.chip(), j, k) }
 
-// fanned is where the j-th of k chips lies in a box that they lie side by side
-// in, over each other as far as need be.
+// fanned returns the place of the j-th of k chips side by side in a box. They overlap if
+// necessary.
 func fanned(box geom.Rect, chip float64, j, k int) geom.Point {
 	step := 0.0
 	if k > 1 {
@@ -191,7 +190,7 @@ func fanned(box geom.Rect, chip float64, j, k int) geom.Point {
 	return box.Centre().Add(geom.Pt(step*(float64(j)-float64(k-1)/2), 0))
 }
 
-// counter is where a seat's shares of a colour are counted, and how large.
+// counter returns the place of the count of a seat's shares of a colour.
 func (st station) counter(c rules.Colour) geom.Rect {
 	w := st.goods.W / rules.Colours
 	d := math.Floor(min(w, st.goods.H))

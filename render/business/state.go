@@ -6,7 +6,7 @@ import (
 	"gavel/render/board"
 )
 
-// boardState is what lies on the table: a plain value.
+// boardState has the things on the table. It is a plain value.
 type boardState struct {
 	phase  rules.Phase
 	me     game.Seat
@@ -14,24 +14,24 @@ type boardState struct {
 	month  int // from 1; 0 before the deal
 	year   [rules.Months]rules.Card
 	bag    int                          // shares in it
-	groups [rules.MaxSeats]rules.Shares // on the market; an empty one is taken
-	in     game.Seats                   // taking part in the phase
-	owes   game.Seats                   // whose decision the game waits for
+	groups [rules.MaxSeats]rules.Shares // on the market; a taken group is empty
+	in     game.Seats                   // seats that take part in the phase
+	owes   game.Seats                   // seats whose decision the game waits for
 	at     [rules.MaxSeats]holding
 	end    board.Standing
 }
 
-// holding is what lies at a seat.
+// holding has the things at a seat.
 type holding struct {
 	hand   rules.Shares
 	money  int  // or rules.Hidden
-	sealed bool // an envelope lies at the stake
+	sealed bool // an envelope is at the stake
 	bid    int  // revealed, 0 for none
-	die    int  // thrown for the tie, 0 for none
-	sold   int  // money from the sale just revealed, 0 for none
+	die    int  // thrown after a tie, 0 for none
+	sold   int  // money from the last sale, 0 for none
 }
 
-// act is what the stage shows.
+// act returns the act on the stage.
 func (s *boardState) act() act {
 	switch s.phase {
 	case rules.Selling:
@@ -44,18 +44,17 @@ func (s *boardState) act() act {
 	return market
 }
 
-// open tells whether a month's card lies open beside the year, and in which
-// place.
+// open tells whether a month's card is open beside the year, and in which place.
 func (s *boardState) open(month int) (place int, ok bool) {
 	place = month - s.month
 	return place, s.month > 0 && place >= 0 && place < rules.InView && s.year[month-1] != 0
 }
 
-// blank is the state of which nothing is known but whose picture it is.
+// blank returns a state that has only the viewer's seat.
 func blank(me game.Seat) boardState { return boardState{me: me} }
 
-// seen is the state that a view tells of. What only events tell is kept as long as it
-// lies on the table.
+// seen returns the state in a view. Facts from events stay as long as their things are on the
+// table.
 func (s boardState) seen(v rules.View) boardState {
 	next := boardState{
 		phase: v.Phase, me: v.Seat, seats: len(v.Players), month: v.Month, year: v.Year,

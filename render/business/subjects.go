@@ -10,7 +10,7 @@ import (
 	"gavel/render/geom"
 )
 
-// subjects finds where things lie that can be explained, and the signs on them.
+// subjects finds the places of things that can be explained, and of their signs.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
 	s.months()
@@ -39,7 +39,7 @@ func (s *Scene) subjects() {
 	}
 }
 
-// months adds the year and the cards that lie open.
+// months adds the year and the open cards.
 func (s *Scene) months() {
 	l, last := &s.Layout, &s.Last
 	for i, leaf := range l.leaf {
@@ -65,7 +65,7 @@ func (s *Scene) months() {
 	}
 }
 
-// onStage adds what the stage shows.
+// onStage adds the things on the stage.
 func (s *Scene) onStage() {
 	l, last := &s.Layout, &s.Last
 	switch {
@@ -102,7 +102,7 @@ func (s *Scene) offer(i int, tile geom.Rect) {
 	}
 }
 
-// seated adds what lies at a seat.
+// seated adds the things at a seat.
 func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]

@@ -13,35 +13,35 @@ import (
 	"gavel/render/geom"
 )
 
-// words are the texts of the table that need measuring or making, so that no
-// frame has to.
+// words has the texts of the table that need measuring or formatting. They are cached, so that no
+// frame does this work.
 type words struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	names  [rules.MaxSeats]canvas.Line
 	short  [rules.Months]canvas.Line
-	stake  canvas.Line // what pressing the own stake does
+	stake  canvas.Line // the effect of pressing the own stake
 	offers [rules.Offers]offer
 	price  float64 // the size of the prices
 	chart  board.ChartWords
 }
 
-// offer is what a tile of the desk says.
+// offer has the texts of a tile of the desk.
 type offer struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	id, keep string
 	price    string
 	count    string // how often it is chosen
-	left     string // how often it can still be
-	sum      string // what the chosen ones bring, "" for none
-	can      bool   // be chosen once more
+	left     string // how often it can still be chosen
+	sum      string // money from the chosen ones, "" for none
+	can      bool   // it can be chosen once more
 }
 
 // name cuts the names to their room.
 func (s *Scene) name() {
 	c, l := s.Frame.Canvas, &s.Layout
-	least := l.nameType().Size // so that all names are equally large
+	least := l.nameType().Size // so that all names have the same size
 	for i := range min(len(s.Who), s.Last.seats) {
 		if l.seats[i].name.Empty() {
 			continue
@@ -55,8 +55,7 @@ func (s *Scene) name() {
 	s.nameMonths()
 }
 
-// nameMonths names the months in short, or numbers them where names find no
-// room.
+// nameMonths abbreviates the names of the months, or numbers them if there is no room.
 func (s *Scene) nameMonths() {
 	c, l := s.Frame.Canvas, &s.Layout
 	ty, width := l.leafType(), l.leaf[0].W-0.5
@@ -68,15 +67,14 @@ func (s *Scene) nameMonths() {
 		}
 	}
 	for i := range s.words.short {
-		ty.Size = c.Fit(name(i), ty, board.Smallest, width).Size // all equally large
+		ty.Size = c.Fit(name(i), ty, board.Smallest, width).Size // all have the same size
 	}
 	for i := range s.words.short {
 		s.words.short[i] = canvas.Line{Text: name(i), Size: ty.Size}
 	}
 }
 
-// nameWidth is how wide a name can be; on a small plate dots or an envelope
-// may lie behind it.
+// nameWidth returns the width for a name. On a small plate, dots or an envelope may be behind it.
 func (l *layout) nameWidth(seat int) float64 {
 	st := &l.seats[seat]
 	if l.Roomy {
@@ -86,16 +84,16 @@ func (l *layout) nameWidth(seat int) float64 {
 	return st.name.W - behind - 2*l.Unit
 }
 
-// dots is where a seat shows that the game waits for it.
+// dots returns the place where a seat shows that the game waits for it.
 func (l *layout) dots(st *station) geom.Rect {
 	d := min(st.stake.H*0.9, 24*l.Unit)
 	return geom.Around(geom.Pt(st.stake.Right()-0.5*d, st.stake.Centre().Y), d, d)
 }
 
-// me is the viewer, who sits at the table.
+// me returns the viewer, who has a seat.
 func (s *Scene) me() *rules.Player { return &s.view.Players[s.view.Seat] }
 
-// refresh finds the texts and the targets anew.
+// refresh updates the texts and the targets.
 func (s *Scene) refresh() {
 	ok, recut := s.Retarget()
 	if !ok {
@@ -130,7 +128,7 @@ func (s *Scene) refresh() {
 	}
 }
 
-// place returns where the own seat's action lies, empty if it does not.
+// place returns the place of the own seat's action. It is empty if the action has no place.
 func (s *Scene) place(id string) geom.Rect {
 	l := &s.Layout
 	switch id {
@@ -173,8 +171,8 @@ func (s *Scene) can(id string) bool {
 	return slices.ContainsFunc(s.Targets(), func(t render.Target) bool { return t.ID == id })
 }
 
-// label says what pressing the own stake does, or with a sum alone where the words
-// find no room; of shares to discard how many are still to be picked.
+// label sets the text for pressing the own stake. If the words do not fit, it is only a sum. For
+// discards it says how many are still to be picked.
 func (s *Scene) label() {
 	text, short := "", ""
 	if a := s.Actions.Find("bid"); a.Enabled {
@@ -199,7 +197,7 @@ func (s *Scene) label() {
 	s.words.stake = c.Cut(text, ty, board.Smallest, width)
 }
 
-// price says what the tiles of the desk say.
+// price sets the texts of the tiles of the desk.
 func (s *Scene) price() {
 	card, times := s.view.Card(), s.view.Options.Multiple(s.view.Month)
 	lot, _ := card.Proceeds(s.tally)
@@ -214,7 +212,7 @@ func (s *Scene) price() {
 		}
 		s.words.offers[i] = tile
 	}
-	// Beside a price stands how often it can be had, or what takes it back.
+	// A price shares its line with the count, or with the sign that takes a choice back.
 	l, c := &s.Layout, s.Frame.Canvas
 	tile := l.tile(0)
 	ty := canvas.Type{Size: max(board.Smallest, min(l.FontSize(16), 0.34*tile.H))}

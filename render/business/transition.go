@@ -10,15 +10,15 @@ import (
 	"gavel/render/motion"
 )
 
-// kind is what happens on the way from one state to the next.
+// kind is the event on the way from one state to the next.
 type kind uint8
 
 const (
-	settle   kind = iota // whatever differs slides to its place
-	deal                 // shares come from the bag, the first cards are turned
+	settle   kind = iota // things that differ slide to their places
+	deal                 // shares come from the bag, and the first cards are revealed
 	draw                 // groups come from the bag
-	seal                 // an envelope is laid down
-	reveal               // all bids are turned over and paid
+	seal                 // an envelope is put down
+	reveal               // all bids are revealed and paid
 	roll                 // dice are thrown
 	take                 // a group goes to a seat
 	giveBack             // groups go back into the bag
@@ -28,12 +28,11 @@ const (
 	finish               // the winner is shown
 )
 
-// opens tells whether the stage shows what comes next already while this happens;
-// else the act that is on is played to its end first.
+// opens tells whether the stage already shows the next act during this event. Otherwise it shows
+// the current act to its end.
 func (k kind) opens() bool { return k == turn || k == finish }
 
-// How long what happens takes, in picture time, and how things follow each
-// other in it.
+// How long the events take, in picture time, and the delays within them.
 const (
 	chipTime  = 370 * time.Millisecond
 	noteTime  = 380 * time.Millisecond
@@ -42,9 +41,9 @@ const (
 	suspense  = 260 * time.Millisecond // before envelopes are opened
 	openTime  = 320 * time.Millisecond
 	throwTime = 620 * time.Millisecond  // of a die onto the stage, where it bounces twice
-	rollTime  = 1100 * time.Millisecond // until the dice go to the seats that threw them
+	rollTime  = 1100 * time.Millisecond // until the dice go to their seats
 	goTime    = 300 * time.Millisecond
-	reading   = 700 * time.Millisecond  // after what everybody wants to read
+	reading   = 700 * time.Millisecond  // after things that everybody wants to read
 	tallyTime = 1300 * time.Millisecond // until the money is counted up
 )
 
@@ -55,21 +54,21 @@ var (
 	turningUp = motion.Stagger{Step: 150 * time.Millisecond}
 )
 
-// most is how many notes of a sum fly; the last stands for all that are left.
+// most is the largest number of flying notes for a sum. The last one stands for the rest.
 const most = 7
 
-// effect is what a transition does.
+// effect has the facts of a transition.
 type effect struct {
 	kind  kind
-	seat  game.Seat  // whose it is, where it is somebody's
-	seats game.Seats // whose it is, where it is that of several
-	notes int        // of the seat with the most of those that fly
+	seat  game.Seat  // the seat of the event, if it has one
+	seats game.Seats // the seats of the event, if it has several
+	notes int        // the largest number of flying notes of a seat
 }
 
 type transition = board.Transition[boardState, effect]
 
-// tell is what an event moves, from a state on. Until the view after the step is
-// seen nobody decides.
+// tell returns the transitions of an event, from a state on. Nobody decides until the view after
+// the step is seen.
 func tell(s boardState, e game.Event) []transition {
 	t := transition{From: s, To: s}
 	next := &t.To
@@ -132,7 +131,7 @@ func tell(s boardState, e game.Event) []transition {
 			h.earn(sale.Money)
 			highest = max(highest, sale.Money)
 		}
-		if highest > 0 { // else all is seen as soon as the envelopes are open
+		if highest > 0 { // otherwise everything can be seen as soon as the envelopes are open
 			start, _ := paysAt(sell)
 			t.Effect.notes = noteCount(highest)
 			t.Length = start + flow(highest) + reading
@@ -156,7 +155,7 @@ func tell(s boardState, e game.Event) []transition {
 	return []transition{t}
 }
 
-// seals lays an envelope at a seat's stake.
+// seals puts an envelope at a seat's stake.
 func seals(s boardState, seat game.Seat) transition {
 	t := transition{From: s, To: s, Effect: effect{kind: seal, seat: seat}, Length: sealTime}
 	t.To.owes = 0
@@ -164,15 +163,15 @@ func seals(s boardState, seat game.Seat) transition {
 	return t
 }
 
-// earn changes a sum of money, if it is shown.
+// earn changes a sum of money, unless it is hidden.
 func (h *holding) earn(sum int) {
 	if h.money != rules.Hidden {
 		h.money += sum
 	}
 }
 
-// part puts shares into the bag. A state that does not know the hand, as that
-// in which durations are counted, leaves it.
+// part puts shares into the bag. It changes nothing if the state does not know the hand, for
+// instance while durations are counted.
 func (h *holding) part(lot rules.Shares, bag *int) {
 	if h.hand.Has(lot) {
 		h.hand -= lot
@@ -180,8 +179,8 @@ func (h *holding) part(lot rules.Shares, bag *int) {
 	}
 }
 
-// captions are what a transition brings the viewer: money, when the last of it has
-// left or come. The others' sums stand at their seats.
+// captions returns the viewer's captions of a transition: money, when the last note has left or
+// arrived. The others' sums are shown at their seats.
 func captions(t transition) []board.Caption {
 	start, sign := paysAt(t.Effect.kind)
 	if sign == 0 || t.To.me == game.Spectator {
@@ -195,11 +194,11 @@ func captions(t transition) []board.Caption {
 	return []board.Caption{{At: start + flow(sum) - noteTime/4, Seat: t.To.me, Sum: sign * sum}}
 }
 
-// flow is how long it takes until a sum of money has left or come.
+// flow returns the time until a sum of money has left or arrived.
 func flow(sum int) time.Duration { return paying.At(max(0, noteCount(sum)-1), most) + noteTime }
 
-// paysAt is when money begins to flow, and in which direction: 1 to the seats, -1
-// from them, 0 not at all.
+// paysAt returns the time when money begins to flow, and its direction: 1 to the seats, -1 from
+// them, 0 for none.
 func paysAt(k kind) (start time.Duration, sign int) {
 	switch k {
 	case reveal:
@@ -210,7 +209,7 @@ func paysAt(k kind) (start time.Duration, sign int) {
 	return 0, 0
 }
 
-// cues are the sounds of a transition.
+// cues returns the sounds of a transition.
 func cues(t transition) (all board.Cues) {
 	me, seat := t.To.me, t.Effect.seat
 	gain := board.Gain(seat, me)
@@ -263,7 +262,7 @@ func cues(t transition) (all board.Cues) {
 	return all
 }
 
-// highestDie is the highest of the dice that some have thrown: it wins [B4].
+// highestDie returns the highest of the thrown dice. It wins [B4].
 func (s *boardState) highestDie(threw game.Seats) (most int) {
 	for seat := range threw.All() {
 		most = max(most, s.at[seat].die)
@@ -271,7 +270,7 @@ func (s *boardState) highestDie(threw game.Seats) (most int) {
 	return most
 }
 
-// bidMost tells whether nobody has bid more than a seat, which has bid.
+// bidMost tells whether no bid is higher than that of a seat.
 func (s *boardState) bidMost(seat game.Seat) bool {
 	for _, h := range s.at[:s.seats] {
 		if h.bid > s.at[seat].bid {
@@ -281,8 +280,7 @@ func (s *boardState) bidMost(seat game.Seat) bool {
 	return s.at[seat].bid > 0
 }
 
-// soldBest tells whether a seat has sold for more than each of the others who
-// have sold something.
+// soldBest tells whether a seat has sold for more than each other seat with a sale.
 func (s *boardState) soldBest(seat game.Seat) bool {
 	sellers := 0
 	for i, h := range s.at[:s.seats] {

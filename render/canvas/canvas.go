@@ -1,7 +1,6 @@
-// Package canvas draws a table in dp: pictures, texts and plain rounded shapes.
-// Each uses one image of the shared atlas, so that neighbours merge into one
-// draw call of the graphics card. A frame that shows the same as the frame
-// before rasterises and allocates nothing.
+// Package canvas draws a table in dp: pictures, texts and plain rounded shapes. Each uses one
+// image of the shared atlas, so that neighbours merge into one draw call of the graphics card. A
+// frame with the same content as the frame before rasterises and allocates nothing.
 package canvas
 
 import (
@@ -17,7 +16,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// Canvas is where a scene draws a frame.
+// Canvas draws the frames of a scene.
 type Canvas struct {
 	Sheet  *sprite.Sheet
 	Labels *label.Printer
@@ -27,41 +26,41 @@ type Canvas struct {
 	masks map[mask]*ebiten.Image
 	geo   ebiten.GeoM // of the next image
 
-	shift   geom.Point // of all that is drawn, in dp
+	shift   geom.Point // of all drawings, in dp
 	strokes []stroke   // of the frame so far
 	points  []ebiten.Vertex
 	image   ebiten.DrawImageOptions
-	cover   ebiten.DrawImageOptions // for the backdrop: pixel by pixel, over whatever the frame before left
+	cover   ebiten.DrawImageOptions // for the backdrop: it replaces every pixel of the last frame
 	mesh    ebiten.DrawTrianglesOptions
 }
 
-// stroke is an image that waits for the end of the frame: what is printed or
-// rasterised meanwhile is sent to the graphics card first. In between it would
-// cut what is drawn into more commands.
+// stroke is an image that waits for the end of the frame. Images that are printed or rasterised
+// meanwhile go to the graphics card first. Otherwise they would split the frame into more
+// commands.
 type stroke struct {
 	image  *ebiten.Image
 	geo    ebiten.GeoM
 	colour ebiten.ColorScale
-	points int // the first of those on which the image is stretched; -1 for none
+	points int // index of the first point on which the image is stretched; -1 for none
 }
 
-// New is a canvas that takes its pictures from a sheet.
+// New returns a canvas that takes its pictures from a sheet.
 func New(sheet *sprite.Sheet) *Canvas {
 	c := &Canvas{Sheet: sheet, Labels: label.NewPrinter(), scale: 1, masks: map[mask]*ebiten.Image{}}
-	// One filter for everything: a change of filter is a new command. On whole
-	// pixels it is as sharp as the nearest pixel.
+	// All images use one filter, because a change of filter is a new command. On whole pixels it
+	// is as sharp as the nearest pixel.
 	c.image.Filter = ebiten.FilterLinear
 	c.cover.Blend = ebiten.BlendCopy
 	c.mesh.Filter = ebiten.FilterLinear
 	c.mesh.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
-	// Small copies of a picture would be images of their own. Only what moves
-	// is ever drawn at less than half its size.
+	// Mipmaps of a picture would be images of their own. Only moving things are ever drawn at
+	// less than half their size.
 	c.image.DisableMipmaps, c.mesh.DisableMipmaps = true, true
 	return c
 }
 
-// SetScale sets how many device pixels a dp is. Pictures, shapes and texts of
-// another scale are dropped.
+// SetScale sets the number of device pixels per dp. It drops pictures, shapes and texts of
+// another scale.
 func (c *Canvas) SetScale(scale float64) {
 	if scale == c.scale {
 		return
@@ -80,7 +79,7 @@ func (c *Canvas) Begin(now time.Duration) {
 	c.Labels.Frame()
 }
 
-// Shift moves all of this frame but its backdrop by some dp: a table that shakes.
+// Shift moves this whole frame except its backdrop by some dp, for a shaking table.
 func (c *Canvas) Shift(by geom.Point) { c.shift = by }
 
 // End draws the frame on dst, over a backdrop of its size.
@@ -103,15 +102,15 @@ func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	}
 }
 
-// Draws is how many images are on this frame so far; the engine merges
-// neighbours into far fewer commands.
+// Draws returns the number of images on this frame up to now. The engine merges neighbours into
+// far fewer commands.
 func (c *Canvas) Draws() int { return len(c.strokes) }
 
-// fadeIn is how long a picture takes to appear once it is rasterised.
+// fadeIn is how long a picture takes to appear after it is rasterised.
 const fadeIn = 140 * time.Millisecond
 
-// Picture draws a picture in a pose, rasterised for a width of rest dp: the
-// width at which it will lie still. It appears once it is rasterised.
+// Picture draws a picture in a pose. It is rasterised for rest, its width at rest in dp. It
+// appears as soon as it is rasterised.
 func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok {
@@ -125,7 +124,7 @@ func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint colo
 	c.geo.Rotate(pose.Turn)
 	at := pose.At.Mul(c.scale)
 	if pose.Turn == 0 {
-		// A picture at rest begins on a whole pixel, or it would be blurred.
+		// A picture at rest begins on a whole pixel. Otherwise it would be blurred.
 		at.X = math.Round(at.X-sp.W*zoom/2) + sp.W*zoom/2
 		at.Y = math.Round(at.Y-sp.H*zoom/2) + sp.H*zoom/2
 	}
@@ -133,8 +132,7 @@ func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint colo
 	c.draw(sp.Image, tint, alpha)
 }
 
-// Ready tells how solid a picture is by now: 0 while it is not rasterised, then
-// rising to 1.
+// Ready returns the opacity of a picture: 0 until it is rasterised, then rising to 1.
 func (c *Canvas) Ready(id sprite.ID, rest float64) float64 {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok {
@@ -145,8 +143,7 @@ func (c *Canvas) Ready(id sprite.ID, rest float64) float64 {
 
 func (c *Canvas) ripe(sp *sprite.Sprite) float64 { return motion.Part(c.now, sp.Born, fadeIn) }
 
-// Busy tells whether pictures are still to come or to fade in, so that another
-// frame is needed.
+// Busy tells whether pictures are still to come or to fade in, so that another frame is needed.
 func (c *Canvas) Busy(now time.Duration) bool {
 	return c.Sheet.Pending() || now < c.Sheet.Newest()+fadeIn
 }
@@ -166,7 +163,7 @@ func (c *Canvas) draw(img *ebiten.Image, tint color.NRGBA, alpha float64) {
 // White leaves a picture's colours as they are.
 var White = color.NRGBA{255, 255, 255, 255}
 
-// Align says which part of a text stands at its point.
+// Align says which part of a text is at its point.
 type Align float64
 
 // The alignments.
@@ -175,9 +172,9 @@ const (
 	Middle Align = 0.5
 )
 
-// Type is how a text is set: cut, size of an em in dp, alignment and colour.
-// Zoom enlarges what was printed for a moment, as a number that jumps; 0 is 1. Turn
-// turns it about its point, in radians clockwise.
+// Type is the setting of a text: size of an em in dp, alignment and colour. Zoom enlarges the
+// printed text for a moment, for a jumping number; 0 is 1. Turn turns it about its point, in
+// radians clockwise.
 type Type struct {
 	Size   float64
 	Align  Align
@@ -186,28 +183,28 @@ type Type struct {
 	Turn   float64
 }
 
-// Style is the type's cut and size on this canvas.
+// Style returns the type's style on this canvas.
 func (c *Canvas) Style(t Type) label.Style { return label.Style{Px: c.px(t.Size)} }
 
-// Width is how wide a text is, in dp.
+// Width returns the width of a text, in dp.
 func (c *Canvas) Width(text string, t Type) float64 {
 	return c.Labels.Width(text, c.Style(t)) / c.scale
 }
 
-// Fit is the type shrunk, not below least dp, until a text is no wider than
-// width.
+// Fit shrinks the type until a text is no wider than width. It does not shrink below least, in
+// dp.
 func (c *Canvas) Fit(text string, t Type, least, width float64) Type {
 	s := c.Labels.Fit(text, c.Style(t), c.px(least), width*c.scale)
 	t.Size = float64(s.Px) / c.scale
 	return t
 }
 
-// Shorten is the text, cut with an ellipsis to a width in dp.
+// Shorten cuts the text with an ellipsis to a width in dp.
 func (c *Canvas) Shorten(text string, t Type, width float64) string {
 	return c.Labels.Shorten(text, c.Style(t), width*c.scale)
 }
 
-// Line is a text as large as its room allows.
+// Line is a text with the largest size for its room.
 type Line struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -215,15 +212,15 @@ type Line struct {
 	Size float64 // of an em, in dp
 }
 
-// Cut shrinks a text to a width in dp, not below least, and cuts it where
-// shrinking is not enough.
+// Cut shrinks a text to a width in dp, but not below least. If that is not enough, it cuts the
+// text.
 func (c *Canvas) Cut(text string, t Type, least, width float64) Line {
 	t = c.Fit(text, t, least, width)
 	return Line{Text: c.Shorten(text, t, width), Size: t.Size}
 }
 
-// Text draws a line of text; at is where its capitals' middle stands, at the
-// end that its alignment says.
+// Text draws a line of text. at is the end or the middle that the alignment says, at half the
+// height of its capitals.
 func (c *Canvas) Text(text string, at geom.Point, t Type) {
 	if text == "" || t.Colour.A == 0 {
 		return

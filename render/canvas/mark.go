@@ -10,7 +10,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// Kind is what sort of thing a [Mark] is.
+// Kind is the kind of a [Mark].
 type Kind uint8
 
 // The kinds of marks.
@@ -21,7 +21,7 @@ const (
 	Rim                 // a line along a shape, or light and shadow around it
 )
 
-// Mark is something on the frame, as a test looks at it.
+// Mark is something on the frame, for a test.
 type Mark struct {
 	Kind    Kind
 	Name    string        // the text, or the kind of picture
@@ -30,15 +30,15 @@ type Mark struct {
 	Alpha   float64       // 1 hides what lies below
 }
 
-// The extent of a text above and below the middle of its capitals, by its size:
-// their tops, and a little less than the descenders.
+// The extent of a text above and below the middle of its capitals, as a part of its size. It
+// includes the tops of the capitals and most of the descenders.
 const (
 	rise = 0.38
 	fall = 0.46
 )
 
-// Marks lists what is on this frame so far, from below. It is for tests: it
-// recognises things by their images, which costs a frame nothing.
+// Marks lists everything on this frame up to now, the lowest first. It is for tests. It
+// recognises things by their images, so frames need no extra work.
 func (c *Canvas) Marks() []Mark {
 	known := make(map[*ebiten.Image]Mark, len(c.strokes))
 	for i := range c.strokes {
@@ -94,8 +94,7 @@ func (c *Canvas) Marks() []Mark {
 	return all
 }
 
-// outline is where the corners of a stretched image lie, without its margin of
-// pixels.
+// outline returns the corners of a stretched image without its margin of pixels.
 func (c *Canvas) outline(points []ebiten.Vertex, margin float64) (corners [4]geom.Point) {
 	for k, i := range [...]int{0, 3, 15, 12} {
 		corners[k] = geom.Pt(float64(points[i].DstX), float64(points[i].DstY))

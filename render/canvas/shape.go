@@ -10,32 +10,31 @@ import (
 	"gavel/render/sprite"
 )
 
-// Edge is how a shape is filled between its middle and its rim.
+// Edge is the way in which a shape is filled.
 type Edge uint8
 
 // The edges.
 const (
-	Solid Edge = iota // all of it
+	Solid Edge = iota // the whole shape
 	Ring              // only a line along its rim, inside
-	Soft              // fading out beyond its rim: a shadow or a glow
+	Soft              // fading out beyond the rim: a shadow or a glow
 )
 
-// Shape is a rectangle with round corners. Size is the line's width for a Ring,
-// how far it fades for Soft, in dp.
+// Shape is a rectangle with round corners. Size is the line's width for a Ring, or the width of
+// the fade for Soft, in dp.
 type Shape struct {
 	Edge   Edge
 	Radius float64
 	Size   float64
 }
 
-// mask is a shape in pixels: one small white image, stretched in its middle to
-// any size.
+// mask is a shape in pixels. It is one small white image whose middle is stretched to any size.
 type mask struct {
 	edge         Edge
 	radius, size int
 }
 
-// margin is how far the mask reaches beyond the shape.
+// margin returns how far the mask extends beyond the shape.
 func (m mask) margin() int {
 	if m.edge == Soft {
 		return m.size
@@ -43,20 +42,20 @@ func (m mask) margin() int {
 	return 1
 }
 
-// corner is how many pixels of each side are not stretched.
+// corner returns the number of pixels on each side that are not stretched.
 func (m mask) corner() int {
 	c := m.margin() + max(m.radius, 1)
 	switch m.edge {
 	case Ring:
-		c = max(c, m.margin()+m.size+1) // the pixel that is stretched lies inside the line
+		c = max(c, m.margin()+m.size+1) // the stretched pixel lies inside the line
 	case Soft:
 		c = max(c, 2*m.size)
 	}
 	return c
 }
 
-// cover is how much of the shape is at (x, y), counted from the mask's upper
-// left corner; the mask is side pixels wide.
+// cover returns how much of the pixel at (x, y) the shape covers. The point is counted from the
+// mask's upper left corner, and the mask is side pixels wide.
 func (m mask) cover(x, y, side float64) float64 {
 	half := side/2 - float64(m.margin())
 	r := math.Min(float64(m.radius), half)
@@ -90,7 +89,7 @@ func (m mask) raster() *ebiten.Image {
 	return img
 }
 
-// gridPoints is how many vertices a grid has: four by four.
+// gridPoints is the number of vertices of a grid: four by four.
 const gridPoints = 16
 
 // grid is the order of the vertices: three by three patches of two triangles.
@@ -102,8 +101,8 @@ var grid = func() (is [54]uint32) {
 	return is
 }()
 
-// Shape draws a shape over r (a Soft one reaches beyond it), turned by turn
-// radians about its centre.
+// Shape draws a shape over r, turned by turn radians about its centre. A Soft shape extends
+// beyond r.
 func (c *Canvas) Shape(s Shape, r geom.Rect, turn float64, colour color.NRGBA) {
 	if colour.A == 0 || r.Empty() {
 		return
@@ -121,7 +120,7 @@ func (c *Canvas) Shape(s Shape, r geom.Rect, turn float64, colour color.NRGBA) {
 	}
 	side, margin := float64(img.Bounds().Dx()), float64(m.margin())
 	cut := float64(m.corner())
-	// A shape smaller than two corners squeezes them.
+	// In a shape smaller than two corners the corners shrink.
 	cutW, cutH := min(cut, w/2+margin), min(cut, h/2+margin)
 	c.patches(img, patch{
 		centre: r.Centre(), turn: turn, w: w, h: h,
@@ -131,9 +130,8 @@ func (c *Canvas) Shape(s Shape, r geom.Rect, turn float64, colour color.NRGBA) {
 	}, colour)
 }
 
-// patch is a square image stretched over a rectangle by its middle only. xs and
-// ys are where its cuts lie around the rectangle's centre, from where they lie
-// in the image, all in pixels.
+// patch is a square image whose middle is stretched over a rectangle. xs and ys are the places of
+// its cuts around the rectangle's centre. from has their places in the image. All are in pixels.
 type patch struct {
 	centre       geom.Point // in dp
 	turn         float64
@@ -160,8 +158,8 @@ func (c *Canvas) patches(img *ebiten.Image, p patch, colour color.NRGBA) {
 	}
 }
 
-// Stretch draws a square picture over r, stretched by its middle. Rasterised
-// rest dp wide, it keeps inset dp at each side as they are.
+// Stretch draws a square picture over r and stretches its middle. It is rasterised rest dp wide,
+// and keeps inset dp at each side unstretched.
 func (c *Canvas) Stretch(id sprite.ID, rest, inset float64, r geom.Rect, tint color.NRGBA) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok || r.Empty() {
@@ -190,8 +188,7 @@ func (c *Canvas) Outline(r geom.Rect, radius, width float64, colour color.NRGBA)
 	c.Shape(Shape{Edge: Ring, Radius: radius, Size: width}, r, 0, colour)
 }
 
-// Glow surrounds a rounded rectangle with light, or with shadow, that reaches
-// size beyond it.
+// Glow draws light or shadow around a rounded rectangle. It extends size beyond it.
 func (c *Canvas) Glow(r geom.Rect, radius, size float64, colour color.NRGBA) {
 	c.Shape(Shape{Edge: Soft, Radius: radius, Size: size}, r, 0, colour)
 }

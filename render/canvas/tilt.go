@@ -11,9 +11,9 @@ import (
 	"gavel/render/sprite"
 )
 
-// Tilted draws a picture as Picture does, tilted in depth: the sides to which tilt
-// points go back by so many radians. It is stretched over as many vertices as a
-// shape, which is one image like any other.
+// Tilted draws a picture as Picture does, tilted in depth. The sides to which tilt points go back
+// by that many radians. The picture is stretched over as many vertices as a shape, and is one
+// image like any other.
 func (c *Canvas) Tilted(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA, tilt geom.Point) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok {

@@ -19,27 +19,27 @@ import (
 	assets "gavel/assets/font"
 )
 
-// Style is how a text is printed: the size of an em in pixels, whole so that
-// equal sizes share their images. There is one font: every other one makes the
-// download larger.
+// Style is the style of a printed text: the size of an em in pixels. It is a whole number, so
+// that equal sizes share their images. There is one font, because another would make the download
+// larger.
 type Style struct{ Px int }
 
 // Label is a printed text. Its image is white and as high as the line.
 type Label struct {
 	Image  *ebiten.Image
 	Width  float64 // from the first letter's origin to the end of the last
-	Left   float64 // where the origin lies in the image
+	Left   float64 // place of the origin in the image
 	Middle float64 // half the height of a capital above the baseline, counted from the image's top
 	Px     int     // the size of an em
 	area   int
 	used   uint64
 }
 
-// budget is how many pixels of labels are kept: more than any scene shows at
-// once, little beside one house's picture.
+// budget is the largest number of cached pixels. It is more than any scene shows at once, and
+// little compared to one house's picture.
 const budget = 1 << 20
 
-// Printer prints and keeps labels. It belongs to the thread that draws.
+// Printer prints and caches labels. It belongs to the thread that draws.
 type Printer struct {
 	faces  map[Style]font.Face
 	labels map[key]*Label
@@ -52,15 +52,15 @@ type key struct {
 	style Style
 }
 
-// NewPrinter is a printer without labels.
+// NewPrinter returns a printer without labels.
 func NewPrinter() *Printer {
 	return &Printer{faces: map[Style]font.Face{}, labels: map[key]*Label{}}
 }
 
-// Frame begins a new frame: labels used before it may make room.
+// Frame begins a new frame. Labels used before it may be dropped.
 func (p *Printer) Frame() { p.frame++ }
 
-// Print is the label of a text, from the store if it was printed before.
+// Print returns the label of a text, from the cache if it was printed before.
 func (p *Printer) Print(text string, s Style) *Label {
 	k := key{text, s}
 	if l, ok := p.labels[k]; ok {
@@ -76,7 +76,7 @@ func (p *Printer) Print(text string, s Style) *Label {
 	return l
 }
 
-// All lists the labels that are kept, with their texts.
+// All lists the cached labels with their texts.
 func (p *Printer) All() iter.Seq2[*Label, string] {
 	return func(yield func(*Label, string) bool) {
 		for k, l := range p.labels {
@@ -87,7 +87,7 @@ func (p *Printer) All() iter.Seq2[*Label, string] {
 	}
 }
 
-// evict drops what this frame and the one before did not use.
+// evict drops the labels that this frame and the one before did not use.
 func (p *Printer) evict() {
 	for k, l := range p.labels {
 		if l.used+1 < p.frame {
@@ -98,13 +98,13 @@ func (p *Printer) evict() {
 	}
 }
 
-// Width is how wide a text is in a style.
+// Width returns the width of a text in a style.
 func (p *Printer) Width(text string, s Style) float64 {
 	return toPx(font.MeasureString(p.face(s), text))
 }
 
-// Fit is the style shrunk, not below least pixels, until the text is no wider
-// than width.
+// Fit shrinks the style until the text is no wider than width. It does not shrink below least
+// pixels.
 func (p *Printer) Fit(text string, s Style, least int, width float64) Style {
 	if w := p.Width(text, s); w > width {
 		s.Px = max(least, int(float64(s.Px)*width/w))
@@ -112,8 +112,7 @@ func (p *Printer) Fit(text string, s Style, least int, width float64) Style {
 	return s
 }
 
-// Shorten is the text, cut and ended with an ellipsis if it is wider than
-// width.
+// Shorten returns the text. If it is wider than width, Shorten cuts it and adds an ellipsis.
 func (p *Printer) Shorten(text string, s Style, width float64) string {
 	if p.Width(text, s) <= width {
 		return text
@@ -141,8 +140,8 @@ func (p *Printer) raster(text string, s Style) *Label {
 	f := p.face(s)
 	m := f.Metrics()
 	bounds, advance := font.BoundString(f, text)
-	// Letters may reach left of their origin, right of their advance and, with
-	// accents, above the ascent.
+	// Letters may extend left of their origin, right of their advance and, with accents, above
+	// the ascent.
 	left := max(0, -bounds.Min.X.Floor()) + 1
 	right := max(advance.Ceil(), bounds.Max.X.Ceil()) + 1
 	top := max(m.Ascent.Ceil(), -bounds.Min.Y.Floor()) + 1

@@ -19,9 +19,9 @@ type Checker struct {
 	at     View
 	now    time.Duration
 
-	Frames   int    // that were looked at
+	Frames   int    // number of checked frames
 	Watching bool   // nobody decides
-	Name     string // how people's names begin: they alone may be cut
+	Name     string // the beginning of people's names: only these may be cut
 }
 
 // New returns a checker without a scene.
@@ -46,7 +46,7 @@ func (c *Checker) Show(s render.Scene, v View) {
 	s.Arrange(f)
 }
 
-// Words lists the texts of the scene when it has come to rest.
+// Words lists the texts of the scene at rest.
 func (c *Checker) Words() (words []string) {
 	c.rest()
 	for _, m := range c.canvas.Marks() {
@@ -57,8 +57,8 @@ func (c *Checker) Words() (words []string) {
 	return words
 }
 
-// Faults lists what is wrong with the scene when it has come to rest: with its
-// texts, with what can be pressed, and with what is explained.
+// Faults lists the faults of the scene at rest: of its texts, of its targets, and of its
+// subjects.
 func (c *Checker) Faults() (faults []string) {
 	c.rest()
 	c.Frames++
@@ -84,11 +84,11 @@ func (c *Checker) Faults() (faults []string) {
 	return faults
 }
 
-// cut tells whether more is cut off a text than the end of a name.
+// cut tells whether more than the end of a name is cut off a text.
 func (c *Checker) cut(text string) bool {
 	begin, _, ellipsis := strings.Cut(text, "…")
 	if !ellipsis || strings.HasSuffix(begin, " ") {
-		return false // or it is meant to go on
+		return false // or the text ends with an ellipsis anyway
 	}
 	for n := 3; n <= len(c.Name); n++ {
 		if strings.HasSuffix(begin, c.Name[:n]) {
@@ -118,7 +118,7 @@ func (c *Checker) rest() {
 // touchable is the least side of a target, in dp.
 const touchable = 44
 
-// pointable is the least side of what is explained, in dp.
+// pointable is the least side of a subject, in dp.
 const pointable = 10.5
 
 func (c *Checker) draw() {

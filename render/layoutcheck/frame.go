@@ -8,12 +8,11 @@ import (
 	"gavel/render/geom"
 )
 
-// least is the least size of a text that can be read, in dp.
+// least is the least size of a readable text, in dp.
 const least = 9
 
-// textFaults lists what is wrong with the texts of a frame: one that is too small
-// or leaves the area, that lies under something else, or that reaches over the
-// edge of what it is written on.
+// textFaults lists the faults of the texts of a frame: a text that is too small or leaves the
+// area, that lies under something else, or that extends over the edge of its ground.
 func textFaults(c *canvas.Canvas, area geom.Rect) (faults []string) {
 	all := c.Marks()
 	boxes := make([]geom.Rect, len(all))
@@ -80,11 +79,10 @@ func bounds(m canvas.Mark) geom.Rect {
 	return geom.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
 }
 
-// slack is how far marks may reach over each other, in dp: what rounding to
-// pixels does to them.
+// slack is how far marks may overlap, in dp, because of rounding to pixels.
 const slack = 1.2
 
-// meet tells whether two marks share an area: no side of either parts them.
+// meet tells whether two marks share an area: no side of either separates them.
 func meet(a, b canvas.Mark) bool { return !parts(a, b) && !parts(b, a) }
 
 func parts(a, b canvas.Mark) bool {
@@ -106,8 +104,7 @@ func covers(a, b canvas.Mark) bool {
 	return true
 }
 
-// depth is how deep the corners of b lie behind the i-th side of a: of the one
-// that fold chooses.
+// depth returns how deep a corner of b lies behind the i-th side of a. fold chooses the corner.
 func depth(a, b canvas.Mark, i int, start float64, fold func(x, y float64) float64) float64 {
 	p, q := a.Corners[i], a.Corners[(i+1)%4]
 	side := q.Sub(p)

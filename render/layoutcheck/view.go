@@ -8,22 +8,21 @@ import (
 	"gavel/render/place"
 )
 
-// View is what the page may leave to the canvas.
+// View is the part of the window that the page may leave to the canvas.
 type View struct {
 	Name string
 	Area geom.Rect
 	Text float64 // size of texts, 1 is usual
-	// SecondScreen is true where a big screen shows the table as well.
+	// SecondScreen is true if a big screen shows the table as well.
 	SecondScreen bool
 }
 
-// Frame is a frame for the view, without a canvas.
+// Frame returns a frame for the view, without a canvas.
 func (v View) Frame() render.Frame {
 	return render.Frame{Area: v.Area, Text: v.Text, SecondScreen: v.SecondScreen}
 }
 
-// window is a size of the browser's window, and what the page puts around the
-// canvas there.
+// window is a size of the browser's window, with the page's parts around the canvas.
 type window struct {
 	name string
 	geom.Size
@@ -45,9 +44,8 @@ var windows = [...]window{
 	{name: "small phone across", Size: geom.Size{W: 568, H: 320}, beside: true},
 }
 
-// Views lists what the page leaves to the canvas in windows of all sorts: with
-// its bar at its smallest and at its largest, the log open and closed, texts at
-// their usual size and at twice that.
+// Views lists the views in windows of all kinds: with the smallest and the largest bar, with the
+// log open and closed, with texts at their usual size and at twice that.
 func Views() (all []View) {
 	for _, w := range windows {
 		for _, text := range [...]float64{1, 2} {
@@ -79,7 +77,7 @@ func Views() (all []View) {
 	return all
 }
 
-// Few lists one view for each window, for tests that take long.
+// Few lists one view for each window, for slow tests.
 func Few() (all []View) {
 	for _, w := range windows {
 		v := View{Name: w.name, Area: w.view(1, false, false), Text: 1}
@@ -92,7 +90,7 @@ func Few() (all []View) {
 	return all
 }
 
-// view is what is left of a window, and of the wood around the table.
+// view returns the rest of a window inside the page's parts and the wood around the table.
 func (w window) view(text float64, large, log bool) geom.Rect {
 	area := geom.Rect{W: w.W, H: w.H}
 	tools, bar := 56.0, 96.0

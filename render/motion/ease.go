@@ -2,19 +2,19 @@ package motion
 
 import "math"
 
-// Ease shapes how a movement runs from its start (0) to its end (1).
+// Ease is the shape of a movement from its start (0) to its end (1).
 type Ease uint8
 
 // The eases. All start at 0 and end at 1; OutBack passes 1 on the way.
 const (
 	Linear     Ease = iota
-	OutCubic        // fast, then settling: a card that was thrown
-	InCubic         // slow, then fast: a gavel that falls
-	InOutCubic      // slow at both ends: a card that is pushed
-	OutBack         // a little beyond and back: a thing put down with a flick
+	OutCubic        // fast, then slower: a thrown card
+	InCubic         // slow, then fast: a falling gavel
+	InOutCubic      // slow at both ends: a pushed card
+	OutBack         // a little too far and back: a thing put down with a flick
 )
 
-// At is the ease's value at the part p of the movement; p is clamped to 0..1.
+// At returns the ease's value at the part p of the movement. p is clamped to 0..1.
 func (e Ease) At(p float64) float64 {
 	p = max(0, min(1, p))
 	switch e {
@@ -38,15 +38,15 @@ func (e Ease) At(p float64) float64 {
 	}
 }
 
-// Settle swings from 0 to both sides and dies away at 0 over p from 0 to 1: a
-// thing that comes to rest.
+// Settle swings around 0 to both sides and fades to 0 over p from 0 to 1, like a thing that comes
+// to rest.
 func Settle(p float64) float64 {
 	p = max(0, min(1, p))
 	return math.Sin(2*math.Pi*p) * (1 - p) * (1 - p)
 }
 
-// Bounce is how high a thing is, 0 to 1, that is thrown at p 0, hits the table,
-// bounces twice, and lies still at p 1. Bounces are when it hits.
+// Bounce returns the height, 0 to 1, of a thing that is thrown at p 0. It hits the table, bounces
+// twice, and lies still at p 1. Bounces has the times of the hits.
 func Bounce(p float64) float64 {
 	from, high := 0.0, 1.0
 	for _, to := range Bounces {
@@ -62,8 +62,8 @@ func Bounce(p float64) float64 {
 // Bounces are the parts of a throw at which the thing hits the table.
 var Bounces = [...]float64{0.5, 0.8, 1}
 
-// Swing goes 0, 1, 0 over p from 0 to 1 along half a sine: an arc's height, a
-// pulse, a card lifted and put down.
+// Swing goes 0, 1, 0 over p from 0 to 1 along half a sine. It is for an arc's height, a pulse, or
+// a card that is lifted and put down.
 func Swing(p float64) float64 {
 	return math.Sin(math.Pi * max(0, min(1, p)))
 }

@@ -1,10 +1,9 @@
-// Package motion computes where things are at a time, and nothing else. A
-// movement is data (from, to, when, how), and its picture a pure function of
-// time. The package has no clock, no screen and no state of the game, which is
-// often ahead of the picture.
+// Package motion computes the places of things at a time, and nothing else. A movement is data
+// (from, to, when, how), and its picture is a pure function of time. The package has no clock and
+// no screen. It has no state of the game, which is often ahead of the picture.
 //
-// Times are picture time: they start at 0 with the Timeline and run at the pace
-// that a person chose.
+// Times are picture time: they start at 0 with the Timeline and run at the speed that a person
+// has chosen.
 package motion
 
 import (
@@ -14,8 +13,7 @@ import (
 	"gavel/render/geom"
 )
 
-// Part is how much of the span is over at t: 0 before it starts, 1 from its end
-// on.
+// Part returns the finished part of a span at t: 0 before it starts, 1 from its end on.
 func Part(t, start, length time.Duration) float64 {
 	switch {
 	case t < start:
@@ -26,22 +24,22 @@ func Part(t, start, length time.Duration) float64 {
 	return float64(t-start) / float64(length)
 }
 
-// Pose is how a card or coin lies on the table.
+// Pose is the position of a card or coin on the table.
 type Pose struct {
 	At    geom.Point // its centre
 	Width float64    // in dp, before flipping
 	Turn  float64    // in radians, clockwise
-	Face  float64    // 1 face up, -1 face down, between them on the way over
-	Lift  float64    // in dp above the felt: how far its shadow falls
-	Alpha float64    // 1 solid, 0 not there
+	Face  float64    // 1 face up, -1 face down, between these while it turns
+	Lift  float64    // in dp above the felt, for the distance of its shadow
+	Alpha float64    // 1 opaque, 0 invisible
 }
 
-// Squeeze is how wide the pose looks because of its flip: 1 flat on the table,
-// 0 on edge.
+// Squeeze returns the visible part of the width because of the flip: 1 flat on the table, 0 on
+// edge.
 func (p Pose) Squeeze() float64 { return math.Abs(math.Sin(p.Face * math.Pi / 2)) }
 
-// Between is the pose the part k of the way from p to q; k may leave 0..1 (an
-// ease that overshoots).
+// Between returns the pose at the part k of the way from p to q. k may leave 0..1 for an ease
+// that overshoots.
 func (p Pose) Between(q Pose, k float64) Pose {
 	mix := func(a, b float64) float64 { return a + (b-a)*k }
 	return Pose{
@@ -54,15 +52,15 @@ func (p Pose) Between(q Pose, k float64) Pose {
 	}
 }
 
-// Flight is a thing's way from one pose to another.
+// Flight is the way of a thing from one pose to another.
 type Flight struct {
 	From, To      Pose
 	Start, Length time.Duration
 	Ease          Ease
-	Arc           float64 // in dp: how high above the straight way it goes, and how far its shadow falls there
+	Arc           float64 // in dp: its height above the straight line, and the distance of its shadow there
 }
 
-// At is the pose at t: From before the start, To after the end.
+// At returns the pose at t: From before the start, To after the end.
 func (f Flight) At(t time.Duration) Pose {
 	part := Part(t, f.Start, f.Length)
 	if part == 0 {
@@ -78,12 +76,11 @@ func (f Flight) At(t time.Duration) Pose {
 	return p
 }
 
-// Flying tells whether the thing is under way at t.
+// Flying tells whether the thing is in flight at t.
 func (f Flight) Flying(t time.Duration) bool { return t >= f.Start && t < f.Start+f.Length }
 
-// Fade is the flight for people who asked for reduced motion: the thing goes
-// pale where it was and appears where it is to be, within 150 ms, and moves
-// nowhere.
+// Fade returns the pose for people who asked for reduced motion. The thing fades out in its old
+// place and appears in its new one, within 150 ms. It does not move.
 func (f Flight) Fade(t time.Duration) Pose {
 	const fade = 150 * time.Millisecond
 	switch part := Part(t, f.Start, min(f.Length, fade)); {
@@ -98,11 +95,11 @@ func (f Flight) Fade(t time.Duration) Pose {
 	}
 }
 
-// Stagger starts many things one after the other: Step apart, but all within
-// Whole (0: however long it takes).
+// Stagger starts many things one after the other. They are Step apart, but all start within Whole
+// (0: no limit).
 type Stagger struct{ Step, Whole time.Duration }
 
-// At is when the i-th of n things starts, counted from the first.
+// At returns the start of the i-th of n things, counted from the first.
 func (s Stagger) At(i, n int) time.Duration {
 	step := s.Step
 	if s.Whole > 0 && n > 1 {
@@ -111,5 +108,5 @@ func (s Stagger) At(i, n int) time.Duration {
 	return time.Duration(i) * step
 }
 
-// Last is when the last of n things starts.
+// Last returns the start of the last of n things.
 func (s Stagger) Last(n int) time.Duration { return s.At(max(0, n-1), n) }

@@ -2,7 +2,7 @@ package motion
 
 import "time"
 
-// Speed is how fast a person wants to see the table move.
+// Speed is the speed of movements that a person has chosen.
 type Speed uint8
 
 // The speeds. The zero value is Normal. Instant shows every result at once.
@@ -13,8 +13,7 @@ const (
 	Instant
 )
 
-// Factor is what a length of picture time is multiplied with to get the time a
-// person waits.
+// Factor returns the factor from a length of picture time to the person's time.
 func (s Speed) Factor() float64 {
 	switch s {
 	case Slow:
@@ -28,14 +27,14 @@ func (s Speed) Factor() float64 {
 	}
 }
 
-// Manner is how things move: the speed, and whether a person asked for less
+// Manner is the way in which things move: the speed, and whether a person asked for reduced
 // motion.
 type Manner struct {
 	Speed   Speed
 	Reduced bool // fades instead of flights
 }
 
-// Show is the flight's pose at t in this manner.
+// Show returns the flight's pose at t in this manner.
 func (m Manner) Show(f Flight, t time.Duration) Pose {
 	if m.Reduced {
 		return f.Fade(t)
@@ -44,44 +43,43 @@ func (m Manner) Show(f Flight, t time.Duration) Pose {
 }
 
 const (
-	// rush is how long what is left may take once it is hurried.
+	// rush is the longest time for the rest after a hurry.
 	rush = 180 * time.Millisecond
-	// backlog is how far the picture may fall behind before it runs faster by
-	// itself (a tab that was hidden, quick bots).
+	// backlog is how much picture time may be left before the picture runs faster by itself. This
+	// happens after a hidden tab, and with quick bots.
 	backlog = 6 * time.Second
-	// hiccup is the longest step of one frame. What longer frames miss is made
-	// up for by a faster pace, and beyond late by a jump; but after a pause of
-	// that length the picture goes on where it was.
+	// hiccup is the longest step of one frame. After longer frames a faster speed makes up for
+	// the missed time, and above late a jump. After a pause of that length the picture continues
+	// without a jump.
 	hiccup = 100 * time.Millisecond
 	late   = time.Second
 )
 
-// Timeline is the picture's clock. Lengths are appended to its end; Advance
-// runs it towards there. The zero value is ready.
+// Timeline is the picture's clock. Append adds lengths to its end, and Advance runs it towards
+// the end. The zero value is ready.
 type Timeline struct {
 	now, end time.Duration
-	rate     float64       // 0: the manner's own pace; else hurried, in picture time per time
-	missed   time.Duration // of a person's time, by long frames
+	rate     float64       // 0 for the manner's own speed; otherwise hurried, in picture time per time
+	missed   time.Duration // a person's time that long frames have missed
 }
 
-// Now is the current picture time.
+// Now returns the current picture time.
 func (tl *Timeline) Now() time.Duration { return tl.now }
 
-// End is the picture time when everything appended has been shown.
+// End returns the picture time at which everything appended has been shown.
 func (tl *Timeline) End() time.Duration { return tl.end }
 
 // Busy tells whether there is something left to show.
 func (tl *Timeline) Busy() bool { return tl.now < tl.end }
 
-// Append makes room for a length at the end and returns when it starts.
+// Append adds a length at the end and returns its start.
 func (tl *Timeline) Append(length time.Duration) (start time.Duration) {
 	start = tl.end
 	tl.end += length
 	return start
 }
 
-// Hurry shows the rest within a moment. What is appended later runs at its
-// usual pace again.
+// Hurry shows the rest within a moment. Lengths that are appended later run at their usual speed.
 func (tl *Timeline) Hurry() {
 	tl.rate = max(tl.rate, float64(tl.end-tl.now)/float64(rush))
 }
@@ -92,8 +90,8 @@ func (tl *Timeline) Hurried() bool { return tl.rate > 0 }
 // Finish jumps to the end.
 func (tl *Timeline) Finish() { tl.now, tl.rate, tl.missed = tl.end, 0, 0 }
 
-// Advance moves on by the time that passed on a person's clock, at the given
-// speed, and returns the new picture time.
+// Advance moves by the time that passed on a person's clock, at the given speed. It returns the
+// new picture time.
 func (tl *Timeline) Advance(passed time.Duration, speed Speed) time.Duration {
 	if !tl.Busy() || speed == Instant {
 		tl.Finish()
@@ -105,7 +103,7 @@ func (tl *Timeline) Advance(passed time.Duration, speed Speed) time.Duration {
 	}
 	rate = max(rate, tl.rate)
 	step := min(passed, hiccup)
-	if passed < late { // more is a page that was not looked at
+	if passed < late { // a longer gap is a page that nobody looked at
 		tl.missed += passed - step
 	}
 	again := min(tl.missed, step/2) + max(0, tl.missed-late)

@@ -10,9 +10,8 @@ import (
 	"gavel/render/board"
 )
 
-// Jumps looks at all that a board still has to show: each transition has to begin
-// with what could be seen before it, and to end with what can be seen after it.
-// show lists that at the animation's time.
+// Jumps checks all transitions that a board still has to show. Each must begin with the picture
+// before it, and end with the picture after it. show lists the picture at the animation's time.
 func Jumps[S comparable, E any, L board.Layout[L]](b *board.Board[S, E, L], show func(*board.Animation[S, E, L]) []string) error {
 	still := func(s S) []string {
 		l := b.LayoutOf(s)

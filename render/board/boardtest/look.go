@@ -11,7 +11,7 @@ import (
 	"gavel/render/layoutcheck"
 )
 
-// longName is as long as the name of a player can be, but for a digit.
+// longName is nearly the longest possible name of a player: a digit fits after it.
 const longName = "Wilhelmina Momm"
 
 // LongNames returns n players with the longest names.
@@ -23,17 +23,17 @@ func LongNames(n int) []render.Seat {
 	return who
 }
 
-// Look is a picture for a test to look at.
+// Look is a picture that a test checks.
 type Look[S render.Scene] struct {
 	What    string // for messages
 	View    game.View
-	Prepare func(S) // changes the scene that has seen the view; nil changes nothing
+	Prepare func(S) // changes the scene after it has seen the view; nil changes nothing
 }
 
-// Maker makes a scene, as the function New of each game does.
+// Maker makes a scene, like the function New of each game.
 type Maker[S render.Scene] func(who []render.Seat, book *locale.Book, hear func(sound.Note)) S
 
-// show puts a look on the canvas of a checker.
+// show draws a look on the canvas of a checker.
 func (m Maker[S]) show(checker *layoutcheck.Checker, room layoutcheck.View, book *locale.Book, l Look[S]) S {
 	scene := m(LongNames(l.View.Seats()), book, func(sound.Note) {})
 	checker.Show(scene, room)
@@ -44,7 +44,7 @@ func (m Maker[S]) show(checker *layoutcheck.Checker, room layoutcheck.View, book
 	return scene
 }
 
-// NothingIsCutOrCovered looks at pictures in every window, and in all languages in turn.
+// NothingIsCutOrCovered checks pictures in every window, and in all languages in turn.
 func NothingIsCutOrCovered[S render.Scene](t *testing.T, m Maker[S], looks []Look[S]) {
 	t.Helper()
 	checker := layoutcheck.New()
@@ -60,8 +60,8 @@ func NothingIsCutOrCovered[S render.Scene](t *testing.T, m Maker[S], looks []Loo
 	}
 }
 
-// NothingIsOffered looks at pictures as spectators of a replay see them: the table shows
-// no such word, and no target but those that may be there.
+// NothingIsOffered checks pictures as spectators of a replay see them. The table shows no words
+// of an offer, and only the allowed targets.
 func NothingIsOffered[S render.Scene](t *testing.T, m Maker[S], looks []Look[S], offers func(S, string) bool, mayPress func(id string) bool) {
 	t.Helper()
 	checker := layoutcheck.New()

@@ -17,13 +17,13 @@ import (
 	"gavel/render/sprite"
 )
 
-// The areas in which tests lay tables out.
+// The areas in which tests lay out tables.
 var (
 	Phone   = geom.Rect{Y: 48, W: 320, H: 340}
 	Desktop = geom.Rect{W: 1366, H: 672}
 )
 
-// People are so many players with long names.
+// People returns n people with long names.
 func People(n int) []render.Seat {
 	who := make([]render.Seat, n)
 	for i := range who {
@@ -36,12 +36,12 @@ func People(n int) []render.Seat {
 type Rig struct {
 	Canvas *canvas.Canvas
 	Clock  time.Duration
-	Asked  map[sprite.ID]bool // the pictures that were drawn
+	Asked  map[sprite.ID]bool // the drawn pictures
 
 	scene render.Scene
 }
 
-// NewRig lays a scene out in an area.
+// NewRig lays out a scene in an area.
 func NewRig(scene render.Scene, area geom.Rect, manner motion.Manner) *Rig {
 	r := &Rig{scene: scene, Asked: map[sprite.ID]bool{}}
 	r.Canvas = canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
@@ -52,7 +52,7 @@ func NewRig(scene render.Scene, area geom.Rect, manner motion.Manner) *Rig {
 	return r
 }
 
-// Pass lets some time pass, and tells whether the picture moves.
+// Pass advances the clock, and tells whether the picture moves.
 func (r *Rig) Pass(d time.Duration) (moving bool) {
 	r.Clock += d
 	return r.scene.Update(r.Clock, render.Hand{})
@@ -64,7 +64,7 @@ func (r *Rig) Paint() {
 	r.scene.Draw(r.Canvas)
 }
 
-// Rest lets time pass until nothing moves.
+// Rest advances the clock until nothing moves.
 func (r *Rig) Rest() {
 	for range 100_000 {
 		if !r.Pass(90 * time.Millisecond) {
@@ -74,7 +74,7 @@ func (r *Rig) Rest() {
 	panic("the picture never rests")
 }
 
-// Play has bots of a level play a game, and calls see with every step of a seat, or of a
+// Play lets bots of a level play a game. It calls see with every step of a seat, or of a
 // spectator.
 func Play(t testing.TB, setup game.Setup, rules game.Rules, level string, me game.Seat, see func(game.Step)) {
 	t.Helper()
