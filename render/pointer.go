@@ -6,15 +6,15 @@ import (
 	"gavel/render/geom"
 )
 
-// sample is what mouse and touch screen say in one tick.
+// sample is the state of mouse and touch screen in one tick.
 type sample struct {
 	at      geom.Point // in dp
 	down    bool
-	touch   bool // a finger: it points at nothing unless it is down
+	touch   bool // a finger, which points at nothing unless it is down
 	present bool // somewhere on the canvas
 }
 
-// gesture is what a tick of the pointer came to.
+// gesture is the result of a tick of the pointer.
 type gesture uint8
 
 const (
@@ -23,19 +23,18 @@ const (
 	tap             // the same where there is no target
 )
 
-// pointer makes one pointer of mouse and fingers. What goes down on one target
-// and comes up on another, or off the canvas, was not meant.
+// pointer combines mouse and fingers into one pointer. It ignores a press that goes down on one
+// target and comes up on another, or off the canvas.
 type pointer struct {
 	hand Hand
 	last sample
-	held bool // down since it was over hand.Down, which may be no target
+	held bool // down since it was over hand.Down, which may be ""
 }
 
-// step takes a sample in and returns what it completes: a press comes with the
-// target's ID.
+// step handles a sample and returns the gesture that it completes. A press has the target's ID.
 func (p *pointer) step(s sample, targets []Target) (gesture, string) {
 	if s.touch && !s.down && p.held {
-		s.at = p.last.at // a finger that was lifted was last where it lifted
+		s.at = p.last.at // the last place of a lifted finger
 	}
 	over := ""
 	if s.present {
@@ -48,7 +47,7 @@ func (p *pointer) step(s sample, targets []Target) (gesture, string) {
 		p.hand.Over = ""
 	}
 	if p.hand.Over == "" {
-		p.hand.At = geom.Point{} // where it is beside all targets is not seen
+		p.hand.At = geom.Point{} // its place off all targets does not matter
 	}
 	switch {
 	case s.down && !was.down && s.present:
@@ -69,11 +68,10 @@ func (p *pointer) step(s sample, targets []Target) (gesture, string) {
 	return nothing, ""
 }
 
-// cancel has what is held down not pressed when it is released.
+// cancel cancels the press of the target that is held down.
 func (p *pointer) cancel() { p.held, p.hand.Down = false, "" }
 
-// uppermost is the target that lies above all others at a point; the zero Target if
-// there is none.
+// uppermost returns the uppermost target at a point. It returns the zero Target if there is none.
 func uppermost(targets []Target, p geom.Point) Target {
 	for i := len(targets) - 1; i >= 0; i-- {
 		if targets[i].Rect.Holds(p) {
@@ -86,11 +84,10 @@ func uppermost(targets []Target, p geom.Point) Target {
 // reader reads mouse and fingers from the engine.
 type reader struct {
 	touches  []ebiten.TouchID
-	touching bool // the last thing used was a finger
+	touching bool // the last device was a finger
 }
 
-// read is the current sample; scale is device pixels per dp, window the canvas
-// in dp.
+// read returns the current sample. scale is device pixels per dp, window is the canvas in dp.
 func (r *reader) read(scale float64, window geom.Rect) sample {
 	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
 	if len(r.touches) > 0 {
@@ -103,8 +100,7 @@ func (r *reader) read(scale float64, window geom.Rect) sample {
 	p := geom.Pt(x/scale, y/scale)
 	s := sample{at: p, down: ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft), present: window.Holds(p)}
 	if r.touching && !s.down {
-		// The mouse has not been seen since the finger: where it may be does
-		// not matter.
+		// The mouse has not moved since the finger, so its place does not matter.
 		return sample{touch: true, present: true}
 	}
 	r.touching = false

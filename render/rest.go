@@ -2,20 +2,19 @@ package render
 
 import "time"
 
-// rest notices that a person rests on something of which they may want to know
-// what it is: with the mouse over it, a finger down on it, or the keyboard at its
-// control.
+// rest notices that a person rests on a thing and may want an explanation: the mouse is over it,
+// a finger is down on it, or the keyboard is at its control.
 type rest struct {
 	at    Target // the zero Target for nothing
 	since time.Duration
 	told  bool
 }
 
-// restTime is how long somebody rests until what is there is explained.
+// restTime is how long a person must rest before the explanation appears.
 const restTime = 550 * time.Millisecond
 
-// follow takes in what a person is at, and tells whether something else is to be
-// explained than before: what is there now, or nothing any more.
+// follow handles the thing that a person is at. It tells whether the explained thing has changed.
+// The new one may be nothing.
 func (r *rest) follow(at Target, now time.Duration) (changed bool) {
 	if at != r.at {
 		changed = r.told

@@ -2,31 +2,30 @@ package render
 
 import "time"
 
-// sleep is the rest that the stage takes while nothing moves: the engine calls it
-// for every frame of the screen, and would have the browser compute all the time.
+// sleep is the pause of the stage while nothing moves. The engine calls it for every frame of the
+// screen. Without pauses the browser would compute all the time.
 type sleep struct {
 	wake  chan struct{} // nil: it never sleeps
-	slept time.Duration // in all
-	ticks int           // still to be made before it sleeps again
+	slept time.Duration // total time
+	ticks int           // number of ticks before it sleeps again
 }
 
 const (
-	// nap is how long the stage sleeps at most: by then it notices what wakes
-	// nobody, as a window that is drawn to another monitor.
+	// nap is the longest sleep of the stage. After it, the stage notices changes that wake
+	// nobody, such as a move of the window to another monitor.
 	nap = 250 * time.Millisecond
-	// alert is how many ticks follow on a wake: the engine has read the pointer
-	// for the first of them before the stage fell asleep.
+	// alert is the number of ticks after a wake. The engine has read the pointer for the first of
+	// them before the stage fell asleep.
 	alert = 2
 )
 
 func newSleep() sleep { return sleep{wake: make(chan struct{}, 1)} }
 
-// rouse wakes the stage, or keeps it from falling asleep. It may be called from
-// any goroutine.
+// rouse wakes the stage, or keeps it awake. Any goroutine may call it.
 func (r *sleep) rouse() {
 	select {
 	case r.wake <- struct{}{}:
-	default: // it will wake anyway
+	default: // it wakes anyway
 	}
 }
 

@@ -2,7 +2,7 @@ package render
 
 import "syscall/js"
 
-// listen rouses the stage at whatever the person does.
+// listen wakes the stage at every input of the person.
 func (r *sleep) listen() {
 	*r = newSleep()
 	rouse := js.FuncOf(func(js.Value, []js.Value) any {
@@ -10,7 +10,7 @@ func (r *sleep) listen() {
 		return nil
 	})
 	for _, event := range []string{"pointermove", "pointerdown", "pointerup", "touchstart", "touchmove", "touchend", "keydown", "resize"} {
-		// Before anybody could stop the event.
+		// Before any other listener can stop the event.
 		js.Global().Call("addEventListener", event, rouse, map[string]any{"capture": true, "passive": true})
 	}
 }

@@ -2,6 +2,5 @@
 
 package render
 
-// listen does nothing: the engine can tell nobody here that the person does
-// something, and the stage never sleeps.
+// listen does nothing. The engine does not report input here, so the stage never sleeps.
 func (r *sleep) listen() {}

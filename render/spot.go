@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// spot is what the page wants to point out on the table.
+// spot is the thing that the page wants to point out on the table.
 type spot struct {
-	ids    string   // of targets and subjects, parted by spaces
-	at     []Target // where they lie
-	before []Target // where they lay, for reuse
-	sought bool     // where they lie has not been told yet
+	ids    string   // of targets and subjects, separated by spaces
+	at     []Target // their places
+	before []Target // their last places, for reuse
+	sought bool     // the places have not been reported yet
 }
 
-// find finds all of it on a scene, and tells whether it lies elsewhere than before.
+// find finds all of it on a scene. It tells whether a place has changed.
 func (s *spot) find(scene Scene) (moved bool) {
 	if s.ids == "" {
 		return false

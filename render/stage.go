@@ -25,29 +25,28 @@ import (
 )
 
 const (
-	// workTime is how long a frame may rasterise pictures, and standTime while the
-	// picture stands still for them; a single picture may take longer.
+	// workTime is how long a frame may rasterise pictures, and standTime is the same while the
+	// picture waits for them. A single picture may take longer.
 	workTime, standTime = 6 * time.Millisecond, 30 * time.Millisecond
-	// settle is how many frames are drawn after the last change. The engine
-	// makes its screen anew after a resize and shows it only if it is drawn on;
-	// two more frames bridge its own bookkeeping.
+	// settle is the number of frames to draw after the last change. After a resize the engine
+	// makes a new screen and shows it only if it is drawn on. Two more frames cover its own
+	// bookkeeping.
 	settle = 3
 )
 
-// Calls are what the stage tells the page. They come from the render loop and
-// must return at once.
+// Calls are the calls from the stage to the page. They come from the render loop and must return
+// at once.
 type Calls struct {
 	Pressed func(id string)               // a target of the scene was pressed
-	Failed  func(of Scene, problem error) // the picture of a scene broke down, and is off the stage; nil if the stage itself did, which stands still from then on
-	Seen    func(m Moment)                // the picture has come on to there
-	// Rested is called when a person rests on a subject of the scene, or on none any
-	// more; walked is true if keys have led there.
+	Failed  func(of Scene, problem error) // a scene has panicked and was removed; of is nil if the stage itself has panicked, which then stops
+	Seen    func(m Moment)                // the picture has reached this moment
+	// Rested is called when a person rests on a subject of the scene, or stops resting. walked is
+	// true if the keyboard has led there.
 	Rested  func(at Target, walked bool)
-	Spotted func(ids string, at []Target) // what [Stage.Spot] has asked for lies there; nowhere if it is not on the table
+	Spotted func(ids string, at []Target) // reports the places of the ids given to [Stage.Spot]; empty if these are not on the table
 }
 
-// Stage is the canvas of the page. Make it with NewStage, hand it to
-// Ebitengine.
+// Stage is the canvas of the page. Make it with NewStage, and give it to Ebitengine.
 type Stage struct {
 	calls  Calls
 	canvas *canvas.Canvas
@@ -55,13 +54,13 @@ type Stage struct {
 
 	mutex  sync.Mutex
 	posted []func()
-	queue  []func() // posted before, for reuse
+	queue  []func() // the posted functions of the last frame, for reuse
 
 	settings Settings
 	window   geom.Rect
 	scale    float64
-	stale    bool // the scene has to be arranged
-	frames   int  // still to be drawn
+	stale    bool // the scene must be arranged
+	frames   int  // number of frames still to be drawn
 	table    table
 	sleep    sleep
 
@@ -82,13 +81,13 @@ type Stage struct {
 
 var _ ebiten.LayoutFer = (*Stage)(nil)
 
-// NewStage is a stage without a scene: an empty table.
+// NewStage returns a stage without a scene: an empty table.
 func NewStage(calls Calls) *Stage {
 	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
 	s.canvas = canvas.New(sprite.NewSheet(nil))
 	s.updates, s.draws = guard.Func(s.update, s.fail), guard.Func(func() { s.draw(s.screen) }, s.fail)
 	began := time.Now()
-	s.now = func() time.Duration { return time.Since(began) - s.sleep.slept } // the picture's time stands still meanwhile
+	s.now = func() time.Duration { return time.Since(began) - s.sleep.slept } // the picture's time stops meanwhile
 	hand := &reader{}
 	s.read = func() sample { return hand.read(s.scale, s.window) }
 	return s
@@ -103,9 +102,8 @@ func (s *Stage) Run() error {
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
 }
 
-// Post has the render loop call f before its next frame. It may be called from
-// any goroutine; all else of the stage is for the render loop only, that is,
-// for posted functions.
+// Post lets the render loop call f before its next frame. Any goroutine may call it. Only the
+// render loop, that is, posted functions, may use the rest of the stage.
 func (s *Stage) Post(f func()) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -113,8 +111,7 @@ func (s *Stage) Post(f func()) {
 	s.sleep.rouse()
 }
 
-// Show puts a scene on the stage in place of the one before; nil leaves the
-// table empty.
+// Show replaces the scene on the stage. nil leaves the table empty.
 func (s *Stage) Show(scene Scene) {
 	s.scene, s.seen, s.walk, s.spot = scene, Moment{}, walk{}, spot{}
 	s.canvas.Sheet.Clear()
@@ -124,7 +121,7 @@ func (s *Stage) Show(scene Scene) {
 	s.stale = true
 }
 
-// See hands a step of the game to the scene.
+// See passes a step of the game to the scene.
 func (s *Stage) See(step game.Step) {
 	if s.scene != nil {
 		s.scene.See(step)
@@ -138,43 +135,42 @@ func (s *Stage) Set(settings Settings) {
 	}
 }
 
-// Refresh rasterises the scene's pictures anew, as when the language has
-// changed.
+// Refresh lets the scene's pictures be rasterised again, for instance after a change of the
+// language.
 func (s *Stage) Refresh() {
 	s.canvas.Sheet.Renew()
 	s.stale = true
 }
 
-// Hurry has the scene show what is left to show within a moment.
+// Hurry lets the scene show the rest of its picture within a moment.
 func (s *Stage) Hurry() {
 	if s.scene != nil {
 		s.scene.Hurry()
 	}
 }
 
-// Focus has the scene show a target as pointed at while the pointer is over
-// none: the page's control of the same name has the keyboard. "" is none.
+// Focus lets the scene show a target as if the pointer were over it, while the pointer is over
+// none. The page's control of the same name has the keyboard. "" is none.
 func (s *Stage) Focus(id string) {
 	if s.focus = id; id != "" {
 		s.stand()
 	}
 }
 
-// Spot has the page told where targets and subjects of the scene lie, by their ids,
-// parted by spaces, and again when that changes; "" is none.
+// Spot lets the stage report the places of targets and subjects of the scene, and again after
+// each change. ids are separated by spaces; "" is none.
 func (s *Stage) Spot(ids string) { s.spot = spot{ids: ids, sought: ids != ""} }
 
-// touch has the next frames drawn.
+// touch lets the next frames be drawn.
 func (s *Stage) touch() { s.frames = settle }
 
-// LayoutF takes the window's size in dp and asks for a screen of device pixels,
-// so that all is sharp.
+// LayoutF takes the window's size in dp and asks for a screen of device pixels, so that
+// everything is sharp.
 //
-// A smaller screen would not help Firefox, which on weak graphics shows no more
-// than 30 frames a second at 4K even of a canvas that is only cleared
-// (ebiten#3285): the engine makes the canvas as large as the window's pixels in
-// any case, and would enlarge the screen onto it. What helps is that the stage
-// draws only when the picture changes, and that motion follows time, not frames.
+// A smaller screen would not help Firefox. On weak graphics it shows at most 30 frames a second
+// at 4K, even of an empty canvas (ebiten#3285). The engine makes the canvas as large as the
+// window's pixels in any case, and would enlarge the screen onto it. Two other things help: the
+// stage draws only when the picture changes, and motion follows time, not frames.
 func (s *Stage) LayoutF(width, height float64) (float64, float64) {
 	scale := 1.0
 	if m := ebiten.Monitor(); m != nil {
@@ -197,11 +193,10 @@ func (s *Stage) fit(size geom.Size, scale float64) {
 	s.stale = true
 }
 
-// place is where the table stands.
+// place returns the surroundings of the table.
 func (s *Stage) place() place.Place { return place.In(s.window.Size(), s.settings.Covered) }
 
-// Update reads the pointer and moves the picture on. It never fails: a
-// breakdown is reported through Calls.Failed.
+// Update reads the pointer and moves the picture. It never fails: Calls.Failed reports a panic.
 func (s *Stage) Update() error {
 	if !s.broken {
 		s.updates()
@@ -257,21 +252,20 @@ func (s *Stage) update() {
 	}
 }
 
-// drain calls what was posted. What is posted meanwhile waits for the next
-// frame.
+// drain calls the posted functions. Functions that are posted meanwhile wait for the next frame.
 func (s *Stage) drain() {
 	s.mutex.Lock()
 	s.queue, s.posted = s.posted, s.queue[:0]
 	s.mutex.Unlock()
 	for i, f := range s.queue {
 		s.queue[i] = nil
-		// What was posted after it does not suffer, and neither does an empty table.
+		// A panic affects neither later functions nor an empty table.
 		guard.Func(f, func(err error) {
 			if s.scene != nil {
 				s.fail(err)
 			}
 		})()
-		s.touch() // whatever it was, it may be seen
+		s.touch() // the function may have changed the picture
 	}
 }
 
@@ -299,7 +293,7 @@ func (s *Stage) point() {
 	}
 }
 
-// explain has the page explain what a person rests on. A finger that has rested does
+// explain lets the page explain the thing that a person rests on. A finger that has rested does
 // not press.
 func (s *Stage) explain(now sample) {
 	if s.walks(now) {
@@ -317,7 +311,7 @@ func (s *Stage) explain(now sample) {
 	s.calls.Rested(subject, false)
 }
 
-// restsOn is the subject that a person is at. What a finger was at stays it until the
+// restsOn returns the subject that a person is at. A finger stays at its last subject until the
 // next one comes down.
 func (s *Stage) restsOn(now sample) Target {
 	where := now.at
@@ -341,8 +335,7 @@ func (s *Stage) restsOn(now sample) Target {
 	return uppermost(s.scene.Subjects(), where)
 }
 
-// Draw draws the picture if it has changed, and leaves the screen as it is
-// otherwise.
+// Draw draws the picture if it has changed. Otherwise it leaves the screen as it is.
 func (s *Stage) Draw(screen *ebiten.Image) {
 	if !s.broken && s.frames > 0 {
 		s.screen = screen
@@ -364,7 +357,7 @@ func (s *Stage) draw(screen *ebiten.Image) {
 	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.place(), s.settings.Theme))
 }
 
-// fail takes a scene off the stage that has panicked: the rest of the page goes on.
+// fail removes a scene that has panicked from the stage. The rest of the page continues.
 func (s *Stage) fail(err error) {
 	of := s.scene
 	if s.broken = of == nil; !s.broken {

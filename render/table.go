@@ -8,14 +8,14 @@ import (
 	"gavel/render/place"
 )
 
-// table is what everything lies on, painted once for each size of the window.
+// table is the picture of the empty table, painted once for each size of the window.
 type table struct {
 	image *ebiten.Image
 	place place.Place
 	theme Theme
 }
 
-// picture is the table for a screen of a size, where a dp is so many pixels.
+// picture returns the table for a screen of a size. scale is the number of pixels per dp.
 func (t *table) picture(size image.Point, scale float64, at place.Place, theme Theme) *ebiten.Image {
 	if t.image == nil || t.image.Bounds().Size() != size || t.place != at || t.theme != theme {
 		if t.image != nil {

@@ -5,18 +5,18 @@ import "image/color"
 // Theme is a choice of colours.
 type Theme uint8
 
-// The themes. HighContrast leaves the cloth's pattern out and draws every mark
-// in black, white and yellow.
+// The themes. HighContrast has no pattern on the cloth and draws every mark in black, white and
+// yellow.
 const (
 	Cloth Theme = iota
 	HighContrast
 )
 
-// Palette holds the colours of a theme that are not part of a picture. Text
-// colours reach 4.5:1 on the plate.
+// Palette has the colours of a theme that are not part of a picture. Text colours have a contrast
+// of 4.5:1 on the plate.
 type Palette struct {
 	Table      color.NRGBA // the bare table, where no cloth lies on it
-	Plate      color.NRGBA // under a seat's name and numbers, see-through on the felt
+	Plate      color.NRGBA // under a seat's name and numbers, transparent on the felt
 	Line       color.NRGBA // quiet outlines on the felt
 	Text       color.NRGBA // names and numbers on a plate
 	Light      color.NRGBA // marks: whose turn it is, the house that passing takes
@@ -25,7 +25,7 @@ type Palette struct {
 	Shade      color.NRGBA // the darkness under texts on the felt, where a lamp shines
 }
 
-// Palette is the theme's colours.
+// Palette returns the theme's colours.
 func (t Theme) Palette() Palette {
 	if t == HighContrast {
 		return Palette{
@@ -49,7 +49,7 @@ func (t Theme) Palette() Palette {
 	}
 }
 
-// Faded is the colour at a part of its opacity.
+// Faded returns the colour at a part of its opacity.
 func Faded(c color.NRGBA, opacity float64) color.NRGBA {
 	c.A = uint8(float64(c.A)*max(0, min(1, opacity)) + 0.5)
 	return c

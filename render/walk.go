@@ -2,23 +2,22 @@ package render
 
 import "slices"
 
-// walk is how a person has what lies on the table explained one by one, with keys. The
-// zero value is that of nobody who does.
+// walk is a person's way through the subjects on the table with the keyboard. The zero value is
+// no walk.
 type walk struct {
 	at   Target
-	hand sample // where the pointer was: to move it ends the walk
+	hand sample // place of the pointer: a move of it ends the walk
 }
 
-// Walk has the page explain the next subject of the scene if by is 1, the one before
-// if it is -1, and none any more if it is 0. Of subjects that are called the same there
-// is one.
+// Walk lets the page explain the next subject of the scene if by is 1, the one before if by is
+// -1, and none if by is 0. Of several subjects with the same name it takes one.
 func (s *Stage) Walk(by int) {
 	if s.scene == nil || by == 0 {
 		s.stand()
 		s.calls.Rested(Target{}, false)
 		return
 	}
-	if s.stale { // nothing lies anywhere yet
+	if s.stale { // nothing has a place yet
 		s.Post(func() { s.Walk(by) })
 		return
 	}
@@ -37,7 +36,7 @@ func (s *Stage) Walk(by int) {
 // stand ends the walk.
 func (s *Stage) stand() { s.walk = walk{} }
 
-// stops are the subjects that a walk leads to.
+// stops returns the subjects of a walk.
 func (s *Stage) stops() (stops []Target) {
 	for _, t := range s.scene.Subjects() {
 		if !slices.ContainsFunc(stops, func(other Target) bool { return other.ID == t.ID }) {
@@ -47,8 +46,8 @@ func (s *Stage) stops() (stops []Target) {
 	return stops
 }
 
-// walks tells whether what is explained is where a walk has come to. It follows a
-// subject that comes to lie elsewhere.
+// walks tells whether the explained subject is the current one of a walk. It follows a subject to
+// a new place.
 func (s *Stage) walks(now sample) bool {
 	w := &s.walk
 	if w.at.ID == "" {

@@ -11,12 +11,12 @@ import (
 	"gavel/render/sprite"
 )
 
-// animation is a transition of this game under way.
+// animation is a transition of this game in progress.
 type animation struct {
 	*board.Animation[boardState, effect, layout]
 }
 
-// knows is what can be said of an object's type by now.
+// knows returns the type of an object as far as the picture has shown it.
 func (a animation) knows(o rules.Object) (is rules.Type, public bool) {
 	if (a.Effect.kind == verdict || a.Effect.kind == peek) && a.At < a.turned() {
 		return a.From.typeOf(o)
@@ -24,7 +24,7 @@ func (a animation) knows(o rules.Object) (is rules.Type, public bool) {
 	return a.To.typeOf(o)
 }
 
-// turned is when the cards of the transition lie face up.
+// turned is the time at which the cards of the transition lie face up.
 func (a animation) turned() time.Duration {
 	if a.Effect.kind == peek {
 		return cardTime + flipTime
@@ -32,8 +32,8 @@ func (a animation) turned() time.Duration {
 	return unveiling + flipTime
 }
 
-// dim is how dark it is at a place of the row while another's authentication card
-// is turned over, 0 to 1.
+// dim returns how dark a place of the row is while another place's authentication card is
+// revealed, 0 to 1.
 func (a animation) dim(i int) float64 {
 	if a.Effect.kind != verdict || a.Effect.slots == 0 || a.Manner.Reduced {
 		return 0
@@ -52,15 +52,15 @@ func (a animation) dim(i int) float64 {
 	return dim
 }
 
-// spot is where a thing lies in a state.
+// spot is the position of a thing in a state.
 type spot struct {
 	pose   motion.Pose
-	rest   float64 // the width that its picture is made for
+	rest   float64 // the width for which its picture is made
 	target string
 	plain  bool // drawn as the small card, without a name
 }
 
-// hidden is the spot of what is kept somewhere unseen.
+// hidden returns the spot of a thing in an invisible place.
 func hidden(at geom.Point, width float64) spot {
 	return spot{pose: motion.Pose{At: at, Width: width, Face: 1}, rest: width, plain: true}
 }
@@ -69,10 +69,10 @@ func shownAt(r geom.Rect, target string) spot {
 	return spot{pose: board.Lying(r, 1), rest: r.W, target: target}
 }
 
-// purse is where a seat keeps what does not lie on the table.
+// purse returns the place of a seat's things that are not on the table.
 func (l *layout) purse(seat game.Seat) geom.Point { return l.seats[seat].avatar.Centre() }
 
-// deckAt is where the objects to come lie, binAt where the discarded ones go.
+// deckAt returns the place of the objects to come, binAt that of the discarded ones.
 func (l *layout) deckAt() geom.Rect {
 	h := l.ledge.H * 0.9
 	return geom.Rect{X: l.ledge.X + 4*l.Unit, Y: l.ledge.Y + 0.05*l.ledge.H, W: h / cardShape, H: h}
@@ -84,10 +84,10 @@ func (l *layout) binAt() geom.Rect {
 	return r
 }
 
-// small is the width in dp below which an object is drawn without its name.
+// small returns the width in dp below which an object is drawn without its name.
 func (l *layout) small() float64 { return 92 * max(1, l.Text/l.Unit) }
 
-// object is the spot of an object in a state; false if it is not on the
+// object returns the spot of an object in a state. It returns false if the object is not on the
 // table.
 func (l *layout) object(state *boardState, o rules.Object) (spot, bool) {
 	if i := state.find(o); i >= 0 && state.stage == onBlock && !state.row[i].gone {
@@ -110,7 +110,7 @@ func (l *layout) object(state *boardState, o rules.Object) (spot, bool) {
 	return spot{}, false
 }
 
-// owned is the spot of an object that a seat has.
+// owned returns the spot of a seat's object.
 func (l *layout) owned(state *boardState, seat game.Seat, o rules.Object) spot {
 	h := &state.at[seat]
 	if tray, side, n, ok := l.tray(state, seat); ok {
@@ -155,8 +155,8 @@ const (
 	want
 )
 
-// tray is where a seat's goods lie on the trade desk, and how many there are;
-// false if they do not.
+// tray returns the place of a seat's goods on the trade desk, and their number. It returns false
+// if they are not there.
 func (l *layout) tray(state *boardState, seat game.Seat) (zone geom.Rect, s side, n int, ok bool) {
 	if state.stage != onDesk || state.me == game.Spectator {
 		return geom.Rect{}, give, 0, false
@@ -204,7 +204,7 @@ func (a animation) objects(items []board.Item) []board.Item {
 		}
 		it := board.Item{Front: after.face(o), Back: sprite.ID{Kind: objectBackPic}, Rest: after.rest, Shape: cardShape}
 		if there && a.At < start+length/2 {
-			// The picture that is there already; the other may not be ready.
+			// The existing picture; the other may not be ready.
 			it.Front, it.Rest = before.face(o), before.rest
 		}
 		if a.Effect.kind == open && !there {
@@ -215,20 +215,19 @@ func (a animation) objects(items []board.Item) []board.Item {
 		if i := a.To.find(o); i >= 0 {
 			it.Dim = a.dim(i)
 		}
-		it.Flying = it.Flying && length > pickTime // what is picked does not leave the table
+		it.Flying = it.Flying && length > pickTime // picked things do not leave the table
 		it.Target = after.target
 		items = append(items, it)
 	}
 	return items
 }
 
-// face is the drawing of an object that can be read in a spot.
+// face returns the drawing of an object that is readable in a spot.
 func (s *spot) face(o rules.Object) sprite.ID {
 	return sprite.ID{Kind: objectPic, N: int(o), Small: s.plain}
 }
 
-// seal is the spot of the authentication card of a place: below its object, or
-// open on it.
+// seal returns the spot of a place's authentication card: below its object, or open on it.
 func (l *layout) seal(state *boardState, i int) (spot, bool) {
 	if i >= state.n || state.stage != onBlock || state.row[i].gone {
 		return spot{}, false
@@ -246,7 +245,7 @@ func (l *layout) seal(state *boardState, i int) (spot, bool) {
 	return s, true
 }
 
-// opened is the pose of a place's authentication card when it is shown.
+// opened returns the pose of a place's authentication card while it is shown.
 func (l *layout) opened(i int) motion.Pose {
 	r := l.row[i]
 	return motion.Pose{At: geom.Pt(r.Centre().X, r.Y+0.37*r.H), Width: 0.94 * r.W, Face: 1, Alpha: 1}
@@ -294,8 +293,8 @@ func (a animation) seals(items []board.Item) []board.Item {
 	return items
 }
 
-// follows is where an authentication card goes when its object leaves the
-// block: with it, or unseen back to the others.
+// follows returns the pose to which an authentication card goes when its object leaves the block:
+// with the object, or hidden back to the others.
 func (a animation) follows(i int, from motion.Pose) motion.Pose {
 	to := from
 	to.Alpha = 0
@@ -308,7 +307,7 @@ func (a animation) follows(i int, from motion.Pose) motion.Pose {
 	return to
 }
 
-// glance shows an authentication card to who has paid for it, and lays it back.
+// glance shows an authentication card to the person who has paid for it, and puts it back.
 func (a animation) glance(i int, from, down motion.Pose) motion.Pose {
 	back := a.Now.opened(i)
 	back.Face = -1

@@ -17,15 +17,15 @@ type button struct {
 	id      string
 	box     geom.Rect
 	can     bool // it may be pressed now
-	gold    bool // it is what one is most likely to press
+	gold    bool // it is probably the wanted button
 	label   canvas.Line
 	picture sprite.ID // beside or instead of the label
-	size    float64   // height of the picture by the button's
+	size    float64   // height of the picture, as a part of the button's
 	shape   float64   // of the picture, height by width
 	tag     string    // over the picture
 }
 
-// ask finds the buttons of the middle.
+// ask sets the buttons of the middle.
 func (s *Scene) ask() {
 	s.buttons = s.buttons[:0]
 	n := s.Last.buttons()
@@ -46,7 +46,7 @@ func (s *Scene) ask() {
 	}
 }
 
-// askExperts is what a person is asked before the bidding.
+// askExperts sets the buttons of the experts, before the bidding.
 func (s *Scene) askExperts(n int) {
 	add := func(id string, expert int, tag string) {
 		s.button(button{id: id, picture: sprite.ID{Kind: expertPic, N: expert}, size: 0.86, shape: 1.1, tag: tag}, n)
@@ -55,7 +55,7 @@ func (s *Scene) askExperts(n int) {
 	add("dear-10", 1, "")
 	add("dear-5", 1, "5+5")
 	s.button(button{id: "done", picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, n)
-	// Words beside all pictures, or beside none.
+	// All pictures have words beside them, or none.
 	if slices.ContainsFunc(s.buttons, func(b button) bool { return b.label.Text == "" }) {
 		for i := range s.buttons {
 			s.buttons[i].label = canvas.Line{}
@@ -63,8 +63,8 @@ func (s *Scene) askExperts(n int) {
 	}
 }
 
-// button appends an action that there is as the next of n buttons of the middle.
-// A card says itself what it is.
+// button appends an existing action as the next of n buttons of the middle. The card of a button
+// may replace its label.
 func (s *Scene) button(b button, n int) {
 	a := s.Actions.Find(b.id)
 	if a.ID == "" {
@@ -79,13 +79,13 @@ func (s *Scene) button(b button, n int) {
 	if b.picture.Kind != moneyPic {
 		b.label = s.Frame.Canvas.Cut(a.Label, canvas.Type{Size: s.Layout.FontSize(14)}, board.Smallest, room)
 		if b.label.Text != a.Label && b.picture.Kind != "" {
-			b.label = canvas.Line{} // the picture says it
+			b.label = canvas.Line{} // the picture is enough
 		}
 	}
 	s.buttons = append(s.buttons, b)
 }
 
-// asks draws the buttons once the picture has caught up.
+// asks draws the buttons once the picture shows the newest state.
 func (b *painter) asks() {
 	if len(b.scene.Transitions) > 1 || b.animation.To.stage == onDesk {
 		return
@@ -129,7 +129,7 @@ func (b *painter) button(t *button) {
 	b.Text(t.label.Text, text, canvas.Type{Size: t.label.Size, Align: align, Colour: ink})
 }
 
-// invite shows the sum of what is picked to bid, where it is to be laid.
+// invite draws the sum of the picked cards in the place of the bid.
 func (b *painter) invite() {
 	s := b.scene
 	l := &b.animation.Now

@@ -15,8 +15,8 @@ import (
 	"gavel/render/sprite"
 )
 
-// ledge draws the line about the round: objects to come, the round, the
-// authentication cards that the viewer has not seen, discarded objects.
+// ledge draws the line about the round: objects to come, the round, the authentication cards that
+// the viewer has not seen, discarded objects.
 func (b *painter) ledge() {
 	a := b.animation
 	l := &a.Now
@@ -58,8 +58,8 @@ func (b *painter) ledge() {
 	}
 }
 
-// unseenAt is where the authentication cards are counted that the viewer has not
-// seen, one digit of a kind, a digit so wide by the size of its em.
+// unseenAt returns the place of the counts of authentication cards that the viewer has not seen.
+// Each kind has one digit. digit is its width, as a part of its em.
 func (l *layout) unseenAt(s *boardState, digit float64) geom.Rect {
 	right := l.ledge.Right()
 	number := digit * l.FontSize(12.5)
@@ -70,7 +70,7 @@ func (l *layout) unseenAt(s *boardState, digit float64) geom.Rect {
 	return geom.Rect{X: right - 5*l.Unit - wide, Y: l.ledge.Y, W: wide, H: l.ledge.H}
 }
 
-// unseenSize is how large the signs beside these numbers are.
+// unseenSize returns the size of the signs beside these numbers.
 func (l *layout) unseenSize() float64 { return min(l.ledge.H*0.86, 24*l.Unit) }
 
 // strike crosses a small card out.
@@ -79,8 +79,8 @@ func (b *painter) strike(r geom.Rect) {
 	b.Shape(canvas.Shape{Radius: b.Unit}, bar, -0.9, b.Pal.Paper)
 }
 
-// footnotes draws, on the authentication cards of the row, what the viewer saw
-// there and who else looked.
+// footnotes draws on the authentication cards of the row: what the viewer saw there, and which
+// other seats looked.
 func (b *painter) footnotes() {
 	a := b.animation
 	if a.To.stage != onBlock || a.From.stage != onBlock {
@@ -102,33 +102,32 @@ func (b *painter) footnotes() {
 	}
 }
 
-// edge is what of the authentication card of a place looks out below its object.
+// edge returns the part of a place's authentication card that is visible below its object.
 func (l *layout) edge(place int) geom.Rect {
 	r := l.row[place]
 	return geom.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: (peep - 0.03) * r.W}
 }
 
-// lookStep is how far apart the marks on an authentication card lie, by their width.
+// lookStep is the distance of the marks on an authentication card, as a part of their width.
 const lookStep = 0.775
 
-// lookers is where on the authentication card of a place the marks lie of so many
-// who have looked there.
+// lookers returns the place, on an authentication card, of the marks of n seats that have looked
+// there.
 func (l *layout) lookers(place, n int) geom.Rect {
 	edge := l.edge(place)
 	d := 0.8 * min(edge.H*0.8, 26*l.Unit)
 	return geom.Rect{X: edge.X + 0.1*edge.W, Y: edge.Centre().Y - d/2, W: d * (1 + lookStep*float64(n-1)), H: d}
 }
 
-// seenAt is where the viewer is shown what an expert has told of a place.
+// seenAt returns the place of the result that an expert has shown the viewer.
 func (l *layout) seenAt(place int) geom.Rect {
 	r := l.row[place]
 	size := geom.Clamp(0.3*r.W, 16*l.Unit, 40*l.Unit)
 	return geom.Around(geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size), size, size)
 }
 
-// highlights draws what the viewer has seen under objects of the row, above
-// the objects so that it catches the eye, and whose they are that come back to
-// be authenticated.
+// highlights draws the viewer's knowledge of the row on top of the objects, so that it is easy to
+// see. When objects return for the authentication, it also draws their owners.
 func (b *painter) highlights() {
 	a := b.animation
 	if a.To.stage != onBlock {
@@ -153,7 +152,7 @@ func (b *painter) highlights() {
 	}
 }
 
-// pointer draws the hand that points at the object for sale, and lights it up.
+// pointer draws the hand that points at the object for sale, and lights the object.
 func (b *painter) pointer() {
 	a := b.animation
 	if a.To.slot < 0 || a.To.slot >= a.To.n || a.To.stage != onBlock {
@@ -180,7 +179,8 @@ func (b *painter) pointer() {
 	b.Picture(sprite.ID{Kind: pointerPic}, pose, width, canvas.White)
 }
 
-// pointerAt is where the hand lies that points at a place, not over the line above.
+// pointerAt returns the place of the hand that points at a place. It does not cover the line
+// above.
 func (l *layout) pointerAt(place int) geom.Rect {
 	r, u := l.row[place], l.Unit
 	width := geom.Clamp(0.3*r.W, 20*u, 46*u)
@@ -192,7 +192,7 @@ func (l *layout) pointerAt(place int) geom.Rect {
 	return geom.Around(geom.Pt(r.Centre().X, max(r.Y-up, l.ledge.Bottom()+height/2)), width, height)
 }
 
-// bid counts the money cards in front of a seat.
+// bid draws the sum of the money cards in front of a seat.
 func (b *painter) bid(seat game.Seat) {
 	a := b.animation
 	shown := &a.To
@@ -215,7 +215,7 @@ func (b *painter) bid(seat game.Seat) {
 	b.Pop(strconv.Itoa(h.bid.Sum()), size, geom.Pt(stake.Centre().X, stake.Bottom()-0.62*size), best, a.popped(seat))
 }
 
-// popped is how far the number of a seat's open bid has jumped, 0 to 1.
+// popped returns the progress of the jump of a seat's open bid, 0 to 1.
 func (a animation) popped(seat game.Seat) float64 {
 	switch {
 	case a.Effect.kind == lay && a.Effect.seat == seat && !a.To.at[seat].covered:
@@ -226,7 +226,7 @@ func (a animation) popped(seat game.Seat) float64 {
 	return 0
 }
 
-// highest is the highest bid that can be seen.
+// highest returns the highest visible bid.
 func (s *boardState) highest() (most int) {
 	for i := range s.seats {
 		most = max(most, s.at[i].bid.Sum())
@@ -234,7 +234,7 @@ func (s *boardState) highest() (most int) {
 	return most
 }
 
-// gavel strikes above the object that is sold.
+// gavel draws the gavel strike above the sold object.
 func (b *painter) gavel() {
 	a := b.animation
 	if i := a.From.find(a.Effect.object); a.Effect.kind == hammer && i >= 0 {
@@ -243,7 +243,7 @@ func (b *painter) gavel() {
 	}
 }
 
-// price hangs what was paid on the object that is sold, from the blow on.
+// price draws the price on the sold object, from the strike on.
 func (b *painter) price() {
 	a := b.animation
 	if a.Effect.kind != hammer || a.At < board.Impact || a.Over() {
@@ -256,8 +256,8 @@ func (b *painter) price() {
 	}
 }
 
-// judged is the place whose authentication card lies open by now, what it says, and
-// since when; false if none was turned over.
+// judged returns the place whose authentication card is open, its type, and the time since then.
+// It returns false if no card was revealed.
 func (a animation) judged() (r geom.Rect, is rules.Type, since time.Duration, ok bool) {
 	i, hit := a.To.find(a.Effect.object), unveiling+flipTime*3/5
 	if a.Effect.kind != verdict || i < 0 || a.At < hit || a.Manner.Reduced {
@@ -266,12 +266,12 @@ func (a animation) judged() (r geom.Rect, is rules.Type, since time.Duration, ok
 	return a.Now.row[i], a.To.row[i].is, hit, true
 }
 
-// lingers is how much of what a verdict brought can still be seen, 1 to 0.
+// lingers returns how much of a verdict's effect is still visible, 1 to 0.
 func (a animation) lingers() float64 {
 	return 1 - motion.Part(a.At, a.Length-board.Breath, board.Breath)
 }
 
-// halo shines from behind what has turned out to be authentic.
+// halo draws a light behind an object that has turned out authentic.
 func (b *painter) halo() {
 	a := b.animation
 	if r, is, hit, ok := a.judged(); ok && is == rules.Authentic {
@@ -280,8 +280,8 @@ func (b *painter) halo() {
 	}
 }
 
-// unveil shows what an authentication card that was turned over means: a flash and
-// sparks for what is authentic, a crack in what is a replica.
+// unveil draws the meaning of a revealed authentication card: a flash and sparks for an authentic
+// object, a crack in a replica.
 func (b *painter) unveil() {
 	a := b.animation
 	r, is, hit, ok := a.judged()
@@ -300,7 +300,7 @@ func (b *painter) unveil() {
 	}
 }
 
-// crack runs down a card, the part 0 to 1 of its way.
+// crack draws a crack that runs down a card. part, 0 to 1, is its progress.
 func (b *painter) crack(r geom.Rect, part, alpha float64) {
 	const pieces = 9
 	at := func(i int) geom.Point {
@@ -321,8 +321,8 @@ func (b *painter) crack(r geom.Rect, part, alpha float64) {
 	}
 }
 
-// loupe wanders over the cards that an expert looks at, and stays while they
-// are seen.
+// loupe draws a loupe that moves over the cards that an expert looks at. It stays while they are
+// shown.
 func (b *painter) loupe() {
 	a := b.animation
 	if a.Effect.kind != peek || a.Manner.Reduced {

@@ -7,13 +7,13 @@ import (
 	"gavel/render/board"
 )
 
-// The parts of a score: what the objects are worth, what complete families
-// add [O16], what enough objects of a category earn [O17].
+// The parts of a score: the objects' values, the complete families [O16], the bonuses of
+// categories [O17].
 var partColours = [board.Parts]color.NRGBA{
 	{0x6f, 0xb0, 0x8c, 255}, {0x8f, 0xa8, 0xe0, 255}, {0xea, 0xb5, 0x3a, 255},
 }
 
-// chart raises a bar for each seat where the objects lay.
+// chart draws a bar for each seat in the place of the objects.
 func (b *painter) chart() {
 	a := b.animation
 	if a.To.stage != onChart {

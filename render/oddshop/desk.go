@@ -9,8 +9,8 @@ import (
 	"gavel/render/sprite"
 )
 
-// line is a standing offer on the trade desk: each side lies beside the
-// portrait of who gives it.
+// line is a standing offer on the trade desk. Each side is beside the portrait of the person who
+// gives it.
 type line struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -21,7 +21,7 @@ type line struct {
 	give, want geom.Rect // what From gives and gets
 }
 
-// deal finds what can be pressed on the trade desk besides the goods.
+// deal sets the targets on the trade desk, except the goods.
 func (s *Scene) deal() {
 	s.lines = s.lines[:0]
 	if s.Last.stage != onDesk || s.view.Phase != s.Last.phase {
@@ -38,7 +38,7 @@ func (s *Scene) deal() {
 	s.decide("offer", offer, s.Actions.Can("offer"))
 }
 
-// decide appends an action that there is as a button with its label.
+// decide appends an existing action as a button with its label.
 func (s *Scene) decide(id string, box geom.Rect, gold bool) {
 	if a := s.Actions.Find(id); a.ID != "" {
 		label := s.Frame.Canvas.Cut(a.Label, canvas.Type{Size: s.Layout.FontSize(14)}, board.Smallest, box.W-10*s.Layout.Unit)
@@ -46,7 +46,7 @@ func (s *Scene) decide(id string, box geom.Rect, gold bool) {
 	}
 }
 
-// line appends an offer with what the viewer can answer.
+// line appends an offer with the viewer's possible answers.
 func (s *Scene) line(n int, box geom.Rect) {
 	p := &s.Layout
 	o := s.view.Offers[n-1]
@@ -74,7 +74,7 @@ func (s *Scene) line(n int, box geom.Rect) {
 	add(ids.decline[n], false)
 	add(ids.accept[n], true)
 	add(ids.cancel[n], false)
-	// Each side as wide as its goods, both narrower where they do not fit.
+	// Each side is as wide as its goods. Both are narrower if they do not fit.
 	side := min(in.H*0.8, 34*p.Unit)
 	wide := func(g rules.Goods) float64 {
 		n := max(1, g.Objects.Count()+g.Money.Count())
@@ -95,7 +95,7 @@ func (s *Scene) line(n int, box geom.Rect) {
 	s.lines = append(s.lines, l)
 }
 
-// offers draws the standing offers once the picture has caught up.
+// offers draws the standing offers once the picture shows the newest state.
 func (b *painter) offers() {
 	if len(b.scene.Transitions) > 1 || b.animation.To.stage != onDesk {
 		return
@@ -115,13 +115,13 @@ func (b *painter) offers() {
 		b.goods(l.give, l.offer.Give)
 		b.goods(l.want, l.offer.Want)
 	}
-	// The answers lie on the lines.
+	// The answers are on the lines.
 	for i := range b.scene.buttons {
 		b.button(&b.scene.buttons[i])
 	}
 }
 
-// swap draws two arrows that pass each other.
+// swap draws two arrows in opposite directions.
 func (b *painter) swap(at geom.Point) {
 	u := b.Unit
 	for _, way := range [...]float64{1, -1} {
@@ -132,7 +132,7 @@ func (b *painter) swap(at geom.Point) {
 	}
 }
 
-// goods draws what one side gives, side by side as far as there is room.
+// goods draws the goods of one side, side by side if there is room.
 func (b *painter) goods(zone geom.Rect, g rules.Goods) {
 	n := g.Objects.Count() + g.Money.Count()
 	h := zone.H - 8*b.Unit
@@ -163,7 +163,7 @@ func (b *painter) goods(zone geom.Rect, g rules.Goods) {
 	}
 }
 
-// trays draws what the own goods and those of the partner lie on.
+// trays draws the trays of the own goods and of the partner's.
 func (b *painter) trays() {
 	a := b.animation
 	l := &a.Now
@@ -191,7 +191,7 @@ func (b *painter) trays() {
 	}
 }
 
-// partners lights up those who could be traded with, until one is picked.
+// partners lights up the possible partners, until one is picked.
 func (b *painter) partners() {
 	a := b.animation
 	if a.To.stage != onDesk || a.To.picks.partner != 0 {

@@ -70,7 +70,7 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 	}
 }
 
-// typeWord is the word on an authentication card.
+// typeWord returns the word on an authentication card.
 func (s *Scene) typeWord(t rules.Type) string {
 	return s.Book.T([...]string{
 		rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
@@ -124,13 +124,13 @@ func (b *painter) draw() {
 	b.Captions(a.To.me, a.Now.FontSize(17), b.captionAt)
 }
 
-// captionAt is where a caption of a seat begins to rise: at its plate.
+// captionAt returns the place where a caption of a seat starts: its plate.
 func (b *painter) captionAt(seat game.Seat, _ bool) geom.Point {
 	plate := b.animation.Now.seats[seat].plate
 	return geom.Pt(plate.Centre().X, plate.Y+4*b.Unit)
 }
 
-// lying draws what does not fly, with what is known of objects.
+// lying draws the things at rest, with the known types of objects.
 func (b *painter) lying(items []board.Item) {
 	for i := range items {
 		it := &items[i]
@@ -161,7 +161,7 @@ func (b *painter) thing(it *board.Item) {
 	}
 }
 
-// chosen tells whether a target is among what is picked.
+// chosen tells whether a target is picked.
 func (b *painter) chosen(target string) bool {
 	for _, id := range b.scene.words.picked {
 		if id == target {
@@ -171,7 +171,7 @@ func (b *painter) chosen(target string) bool {
 	return false
 }
 
-// cloth lights up places of the table, and gives the scores at the end a ground.
+// cloth lights up places of the table, and draws a ground for the scores at the end.
 func (b *painter) cloth() {
 	l := &b.animation.Now
 	u := l.Unit
@@ -186,8 +186,8 @@ func (b *painter) cloth() {
 	}
 }
 
-// verdict draws what an object is: the mark alone if all know it, under a
-// loupe if only the viewer does.
+// verdict draws the type of an object: the mark alone if it is public, under a loupe if only the
+// viewer knows it.
 func (b *painter) verdict(is rules.Type, at geom.Point, size float64, public bool) {
 	if !public {
 		b.Panel(geom.Around(at, size*1.25, size*1.25), size*0.3, b.Pal.Ink)

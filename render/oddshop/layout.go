@@ -8,22 +8,21 @@ import (
 	"gavel/render/geom"
 )
 
-// The shapes of things: height by width. Objects and money cards have the
-// same.
+// The shapes of things: height by width. Objects and money cards have the same shape.
 const (
 	cardShape = 336.0 / 240
 	sealShape = 160.0 / 240
 )
 
 const (
-	// rowMost is how many objects a round has at most.
+	// rowMost is the largest number of objects in a round.
 	rowMost = 5
-	// peep is how far an authentication card looks out below its object, by
-	// the object's width.
+	// peep is the visible part of an authentication card below its object, as a part of the
+	// object's width.
 	peep = 0.34
 )
 
-// room is what a layout depends on.
+// room has everything that a layout depends on.
 type room struct {
 	area      geom.Rect
 	seats     int
@@ -34,12 +33,12 @@ type room struct {
 	row       int // objects of the round
 	focus     int // the place for sale, or -1
 	cards     int // money cards in the own hand
-	buttons   int // that the middle shows beside the objects
+	buttons   int // buttons that the middle shows beside the objects
 	offers    int // lines of the trade desk
 }
 
-// layout says where everything lies on a table of some size. All of it is
-// disjoint and inside the area.
+// layout has the places of all things on a table of some size. They do not overlap and are inside
+// the area.
 type layout struct {
 	board.Scale
 	low bool // there is little height
@@ -47,10 +46,10 @@ type layout struct {
 	block   geom.Rect // the middle: the row, the trade desk, or the scores
 	ledge   geom.Rect // a line about the round
 	row     [rowMost]geom.Rect
-	buttons geom.Rect // experts, or what a tie asks
+	buttons geom.Rect // experts, or the answers in a tie
 	seats   [rules.MaxSeats]station
 	hand    geom.Rect // own money cards
-	more    geom.Rect // those that find no room in the hand; empty if all do
+	more    geom.Rect // cards that do not fit into the hand; empty if all do
 	card    float64   // width of one of them
 	perRow  int       // cards in a row of the hand
 
@@ -63,16 +62,16 @@ type layout struct {
 type station struct {
 	plate  geom.Rect // its name plate, which holds avatar, name and purse
 	avatar geom.Rect
-	name   geom.Rect // empty where there is no room for one
-	purse  geom.Rect // what it holds, in numbers
-	shelf  geom.Rect // its collection; empty where there is no room for it
+	name   geom.Rect // empty if there is no room for one
+	purse  geom.Rect // the counts of its things
+	shelf  geom.Rect // its collection; empty if there is no room for it
 	stake  geom.Rect // money cards bid
-	narrow bool      // the purse's numbers stand below each other
+	narrow bool      // the purse's numbers are below each other
 }
 
-// arrange finds the layout of a room: the others along the top, or along the
-// side of a phone held across; the row, the trade desk or the scores in the
-// middle; the own things along the bottom.
+// arrange returns the layout of a room. The others are along the top, or along the side of a
+// phone held across. The row, the trade desk or the scores are in the middle, and the own things
+// along the bottom.
 func arrange(r room) layout {
 	w, h := r.area.W, r.area.H
 	switch {
@@ -85,11 +84,10 @@ func arrange(r room) layout {
 	}
 }
 
-// hall is the table of a desktop, or of a tablet held across.
+// hall lays out the table of a desktop, or of a tablet held across.
 func hall(r room) layout {
 	area := r.area
-	// A very wide window is not used to its ends, or the eye would have to
-	// travel.
+	// A very wide window is not used completely, because the eye would have to travel far.
 	if most := 2 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
@@ -140,13 +138,13 @@ func hall(r room) layout {
 	return l
 }
 
-// plateStation is a plate with the avatar left, name and purse right of it.
+// plateStation returns a plate with the avatar left, name and purse right of it.
 func plateStation(plate geom.Rect, u float64) station {
 	avatar, name, purse := board.Beside(plate, 0.4, u)
 	return station{plate: plate, avatar: avatar, name: name, purse: purse}
 }
 
-// booth is the table of a phone or tablet held upright.
+// booth lays out the table of a phone or tablet held upright.
 func booth(r room) layout {
 	u := geom.Clamp(min(r.area.W/320, r.area.H/340), 0.9, 1.5)
 	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: max(board.Touchable, 46*u)}
@@ -159,12 +157,12 @@ func booth(r room) layout {
 	low := r.area.H < 300
 	switch {
 	case r.stage == onDesk:
-		// What is pressed to choose a partner.
+		// The target for choosing a partner.
 		plateH, stakeH = max(board.Touchable, plateH), 0
 	case low:
 		stakeH = 24 + gap
 	}
-	// What the middle and the own things do not need goes to the shelves.
+	// Room that the middle and the own things do not need goes to the shelves.
 	spare := area.H - plateH - stakeH - 250*u - 16*l.Text
 	shelfH := 0.0
 	switch least := 2 * l.chipHeight(); {
@@ -198,8 +196,8 @@ func booth(r room) layout {
 	return l
 }
 
-// lowBlock lays out what lies below the others where there is little height:
-// the own things left of the objects, smaller cards in the hand.
+// lowBlock lays out everything below the others if there is little height: the own things left of
+// the objects, smaller cards in the hand.
 func (l *layout) lowBlock(r room, rest geom.Rect) {
 	gap := 3 * l.Unit
 	l.low, l.card = true, 37
@@ -216,8 +214,7 @@ func (l *layout) lowBlock(r room, rest geom.Rect) {
 	l.middle(r, rest.Less(geom.Insets{Left: gap}))
 }
 
-// share gives the right part of a line to buttons, if there are any, and the
-// rest to the hand.
+// share gives the right part of a line to buttons, if there are any, and the rest to the hand.
 func (l *layout) share(r room, line geom.Rect) {
 	l.hand = line
 	if r.buttons == 0 {
@@ -232,8 +229,8 @@ func (l *layout) share(r room, line geom.Rect) {
 	l.buttons = l.buttons.Less(geom.Insets{Left: gap})
 }
 
-// corridor is the table of a phone held across: the others below each other
-// along the left side.
+// corridor lays out the table of a phone held across: the others below each other along the left
+// side.
 func corridor(r room) layout {
 	u := geom.Clamp(min(r.area.W/568, r.area.H/224), 0.8, 1.5)
 	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: board.Touchable}
@@ -249,7 +246,7 @@ func corridor(r room) layout {
 	left, rest := area.CutLeft(plateW + stakeW)
 	h := min(62*u, (left.H-float64(n-1)*gap)/float64(n))
 	for i, seat := range others {
-		// The next player sits lowest, nearest to the own things.
+		// The next player is lowest, nearest to the own things.
 		y := left.Y + float64(n-1-i)*(left.H+gap)/float64(n)
 		cell := geom.Rect{X: left.X, Y: y, W: left.W, H: h}
 		plate, stake := cell.CutLeft(plateW)
@@ -261,8 +258,8 @@ func corridor(r room) layout {
 	return l
 }
 
-// lower lays out what lies below or beside the others on a phone; spare is how
-// much more height there is than is needed.
+// lower lays out everything below or beside the others on a phone. spare is the height that is
+// not needed.
 func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 	u, gap := l.Unit, 3*l.Unit
 	if r.me == game.Spectator {
@@ -296,8 +293,8 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
 }
 
-// ownStrip is the own avatar, bid and shelf side by side. Cards that find no
-// room in the hand lie on the shelf's place.
+// ownStrip lays out the own avatar, bid and shelf side by side. Cards that do not fit into the
+// hand take the place of the shelf.
 func (l *layout) ownStrip(r room, strip geom.Rect, gap float64) station {
 	u := l.Unit
 	avatar, rest := strip.CutLeft(36 * u)
@@ -310,15 +307,15 @@ func (l *layout) ownStrip(r room, strip geom.Rect, gap float64) station {
 	return s
 }
 
-// ownPlate puts the own portrait where only it has room.
+// ownPlate puts the own portrait where there is room only for it.
 func (l *layout) ownPlate(r room, zone geom.Rect, side float64) {
 	plate, _ := zone.CutLeft(min(side, zone.H))
 	plate = geom.Around(plate.Centre(), plate.W, plate.W)
 	l.seats[r.me] = station{plate: plate, avatar: plate.Inset(2 * l.Unit), narrow: true}
 }
 
-// fitHand finds how many cards of the hand lie in its zone such that each can
-// be pressed, if need be smaller.
+// fitHand finds the number of cards in the hand's zone that leaves each large enough to press. It
+// makes the cards smaller if necessary.
 func (l *layout) fitHand(r room) {
 	l.perRow = max(1, int((l.hand.W-l.card)/board.Touchable)+1)
 	if r.cards > l.perRow {
@@ -327,8 +324,7 @@ func (l *layout) fitHand(r room) {
 	}
 }
 
-// middle lays out the round: a line about it, the objects, and buttons where
-// there is room for them.
+// middle lays out the round: a line about it, the objects, and buttons if there is room for them.
 func (l *layout) middle(r room, zone geom.Rect) {
 	u := l.Unit
 	l.block = zone
@@ -350,8 +346,8 @@ func (l *layout) middle(r room, zone geom.Rect) {
 	l.place(r, zone)
 }
 
-// place lays out the row, in which the object for sale is larger if there is
-// room, and each has its authentication card below it.
+// place lays out the row. The object for sale is larger if there is room. Each object has its
+// authentication card below it.
 func (l *layout) place(r room, zone geom.Rect) {
 	u := l.Unit
 	head := 0.12 * min(zone.H, 160*u) // for the pointer

@@ -8,8 +8,8 @@ import (
 	"gavel/render/geom"
 )
 
-// desk lays out trading: offers above, the two trays, the buttons at the foot.
-// It returns what of the foot is left of the buttons.
+// desk lays out trading: offers above, the two trays, the buttons at the foot. It returns the
+// part of the foot left of the buttons.
 func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
 	u := l.Unit
 	gap := 4 * u
@@ -41,13 +41,13 @@ func (l *layout) lineHeight() float64 {
 	return board.Touchable + 3*l.Unit
 }
 
-// lines is how many offers the trade desk shows on a zone that the trays need
+// lines returns the number of offers that the trade desk shows in a zone, which the trays need
 // too.
 func (l *layout) lines(zone geom.Rect) int {
 	return max(1, int((zone.H-230*l.Unit)/l.lineHeight()))
 }
 
-// answer is how wide each of n answers to an offer may be.
+// answer returns the largest width of each of n answers to an offer.
 func (l *layout) answer(n int) float64 {
 	if n > 1 {
 		return max(0.28*l.offers.W, 76)
@@ -55,24 +55,23 @@ func (l *layout) answer(n int) float64 {
 	return max(0.36*l.offers.W, 76)
 }
 
-// line is the i-th offer on the trade desk.
+// line returns the place of the i-th offer on the trade desk.
 func (l *layout) line(i int) geom.Rect {
 	h := l.lineHeight()
 	return geom.Rect{X: l.offers.X, Y: l.offers.Y + float64(i)*h, W: l.offers.W, H: h - 3*l.Unit}
 }
 
-// title is the line above a tray's goods.
+// title returns the line above a tray's goods, and the place of the goods.
 func (l *layout) title(tray geom.Rect) (title, goods geom.Rect) {
 	title, goods = tray.CutTop(max(16, 18*l.Text))
 	return title, goods.Inset(3 * l.Unit)
 }
 
-// good is the i-th of n goods on a tray, and whether it shows enough of itself
-// to be pressed. Where cards side by side would be too small, they lie in rows
-// that overlap.
+// good returns the place of the i-th of n goods on a tray, and whether enough of it is visible to
+// press it. If cards side by side would be too small, they are in rows that overlap.
 func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 	_, zone := l.title(tray)
-	_, zone = zone.CutTop(5 * l.Unit) // for those picked, which lie higher
+	_, zone = zone.CutTop(5 * l.Unit) // for picked goods, which are higher
 	gap := 3 * l.Unit
 	widest := 84 * l.Unit
 	if l.Roomy {
@@ -85,7 +84,7 @@ func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 	}
 	w = board.Touchable
 	if low := zone.H / cardShape; low < w && low >= 0.7*w && float64(n)*board.Touchable <= zone.W {
-		// In one row there is as much between them as they are too narrow.
+		// In one row, a narrow card has a gap that makes up for its width.
 		return geom.Row(zone, i, n, low, zone.H, board.Touchable-low), true
 	}
 	cols = max(1, int((zone.W+gap)/(w+gap)))
@@ -97,7 +96,7 @@ func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 	}
 	pressable = step >= board.Touchable && w*cardShape <= zone.H
 	if !pressable {
-		// Too many to be pressed: as large as they can be seen side by side.
+		// Too many to press: as large as possible side by side.
 		cols, w = geom.FitGrid(zone, n, cardShape, 1, 84*l.Unit)
 		return geom.Grid(zone, i, n, cols, w, w*cardShape, 1), false
 	}
@@ -106,7 +105,7 @@ func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 	return geom.Row(line, i%cols, min(cols, n-i/cols*cols), w, line.H, gap), true
 }
 
-// footButtons are the places of the trade desk's two buttons.
+// footButtons returns the places of the trade desk's two buttons.
 func (l *layout) footButtons() (skip, offer geom.Rect) {
 	gap := 4 * l.Unit
 	skip, offer = l.foot.CutLeft((l.foot.W - gap) / 2)
@@ -120,7 +119,7 @@ func (l *layout) footButtons() (skip, offer geom.Rect) {
 	return skip, offer
 }
 
-// button is the i-th of n buttons of the middle.
+// button returns the place of the i-th of n buttons of the middle.
 func (l *layout) button(i, n int) geom.Rect {
 	gap := 3 * l.Unit
 	if l.Roomy {
@@ -130,7 +129,7 @@ func (l *layout) button(i, n int) geom.Rect {
 	return geom.Row(l.buttons, i, n, w, min(l.buttons.H, max(board.Touchable, 62*l.Unit)), gap)
 }
 
-// held is the slot of the i-th of n cards of the hand.
+// held returns the slot of the i-th of n cards of the hand.
 func (l *layout) held(i, n int) geom.Slot {
 	h := l.card * cardShape
 	if extra := n - l.perRow; extra > 0 && !l.more.Empty() {
@@ -148,7 +147,7 @@ func (l *layout) held(i, n int) geom.Slot {
 	return geom.Fan(middle, i, n, max(board.Touchable, l.card+5*l.Unit), l.hand.W-l.card-2*bulge, bulge, turn)
 }
 
-// laid is the place of the i-th of n cards of a bid.
+// laid returns the place of the i-th of n cards of a bid.
 func (l *layout) laid(seat game.Seat, i, n int) geom.Rect {
 	zone := l.seats[seat].stake
 	h := min(zone.H, 62*l.Unit)
@@ -161,8 +160,8 @@ func (l *layout) laid(seat game.Seat, i, n int) geom.Rect {
 	return geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: h}
 }
 
-// Toward implements board.Layout. What lies nowhere in one of the two layouts does
-// not slide.
+// Toward implements board.Layout. Things that have no place in one of the two layouts do not
+// slide.
 func (l layout) Toward(q layout, k float64) layout {
 	slide := func(a, b geom.Rect) geom.Rect {
 		if a.Empty() || b.Empty() {

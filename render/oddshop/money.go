@@ -12,20 +12,20 @@ import (
 // Where a money card of a seat may be.
 const (
 	inHand = iota
-	inBid  // lies in front
-	inCard // chosen to be added or lost
+	inBid  // bid
+	inCard // chosen to add or to lose
 	inOut  // spent
 	moneyPlaces
 )
 
-// changing tells whether the own bid is being thought over: then all cards are
-// in the hand, and those picked are raised.
+// changing tells whether the viewer may change the own bid. Then all cards are in the hand, and
+// the picked ones are raised.
 func (s *boardState) changing() bool {
 	return s.bids() && s.picks.money.all() != s.at[s.me].bid
 }
 
-// bids tells whether the viewer may bid, or bid anew: in a standard auction
-// until all have bid [O3], in an opportunist's once, in turn [O9].
+// bids tells whether the viewer may bid or change the bid. In a standard auction this is so until
+// all have bid [O3]. In an opportunist's auction it is so once, in turn [O9].
 func (s *boardState) bids() bool {
 	if s.phase != rules.Bidding || s.me == game.Spectator || !s.in.Has(s.me) {
 		return false
@@ -33,7 +33,7 @@ func (s *boardState) bids() bool {
 	return s.owes.Has(s.me) || s.opportunist == game.Spectator && s.owes != 0
 }
 
-// spread is how many of a seat's cards of the v-th value lie in each place.
+// spread returns the number of a seat's cards of the v-th value in each place.
 func (s *boardState) spread(seat game.Seat, v int) (n [moneyPlaces]int) {
 	h := &s.at[seat]
 	n[inBid], n[inCard], n[inOut] = copies(h.bid, v), copies(h.card, v), copies(h.out, v)
@@ -47,8 +47,7 @@ func (s *boardState) spread(seat game.Seat, v int) (n [moneyPlaces]int) {
 	return n
 }
 
-// order is the number of a card among those of its seat in its place, and how
-// many there are.
+// order returns the index of a card among those of its seat in its place, and their number.
 func (s *boardState) order(seat game.Seat, at, v, i int) (k, n int) {
 	for value := range kinds {
 		count := s.spread(seat, value)[at]
@@ -60,9 +59,8 @@ func (s *boardState) order(seat game.Seat, at, v, i int) (k, n int) {
 	return k, n
 }
 
-// copyOf is which copy of its value the i-th card in the own hand is, as the
-// controls count them from 0: those of the bid, which are picked, are not in
-// the hand.
+// copyOf returns the copy of its value that the i-th card in the own hand is. The controls count
+// copies from 0, with the picked cards of the bid, which are not in the hand.
 func (s *boardState) copyOf(v, i int) int {
 	if !s.bids() || s.changing() {
 		return i
@@ -79,7 +77,7 @@ func (s *boardState) copyOf(v, i int) int {
 	return 0
 }
 
-// money is the spot of the i-th card of the v-th value in a place of a seat.
+// money returns the spot of the i-th card of the v-th value in a place of a seat.
 func (l *layout) money(state *boardState, seat game.Seat, at, v, i int) spot {
 	h := &state.at[seat]
 	k, n := state.order(seat, at, v, i)
@@ -130,7 +128,7 @@ func (l *layout) money(state *boardState, seat game.Seat, at, v, i int) spot {
 	return s
 }
 
-// covered is the pose of what lies face down in front of a seat.
+// covered returns the pose of face-down cards in front of a seat.
 func (l *layout) covered(s *boardState, seat game.Seat) motion.Pose {
 	n := s.at[seat].bid.Count()
 	return board.Lying(l.laid(seat, n, n+1), -1)
@@ -164,8 +162,7 @@ func note(v int, rest float64) board.Item {
 	return board.Item{Front: sprite.ID{Kind: moneyPic, N: moneyValues[v]}, Back: sprite.ID{Kind: moneyBackPic}, Rest: rest, Shape: cardShape}
 }
 
-// value appends a seat's cards of one value: those that stay in their place,
-// and those that go from one to another.
+// value appends a seat's cards of one value: those that stay in their place, and those that move.
 func (a animation) value(items []board.Item, seat game.Seat, v int) []board.Item {
 	f, t := a.From.spread(seat, v), a.To.spread(seat, v)
 	for at := range moneyPlaces {
@@ -184,7 +181,7 @@ func (a animation) value(items []board.Item, seat game.Seat, v int) []board.Item
 		if out == moneyPlaces && in == moneyPlaces {
 			return items
 		}
-		// What comes from nowhere or goes there is traded.
+		// Cards without an old or a new place are traded.
 		from, to := a.abroad(seat), a.abroad(seat)
 		if out < moneyPlaces {
 			f[out]--
@@ -202,7 +199,7 @@ func (a animation) value(items []board.Item, seat game.Seat, v int) []board.Item
 	}
 }
 
-// abroad is where cards go that a seat trades away, and come from.
+// abroad returns the spot of cards that a seat trades away or gets.
 func (a animation) abroad(seat game.Seat) spot {
 	other := a.Effect.other
 	if seat == a.Effect.other {

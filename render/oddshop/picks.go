@@ -17,19 +17,19 @@ type picks struct {
 	gives, wants goods
 }
 
-// goods are what is picked on one tray.
+// goods are the picked goods on one tray.
 type goods struct {
 	objects rules.Objects
 	money   pickedCards
 }
 
-// pickedCards are the copies of each value, a bit each from the first on.
+// pickedCards are the picked copies of each value, as bits.
 type pickedCards [kinds]uint32
 
-// count is how many copies of the v-th value are picked.
+// count returns the number of picked copies of the v-th value.
 func (c *pickedCards) count(v int) int { return bits.OnesCount32(c[v]) }
 
-// all are the cards together.
+// all returns all picked cards.
 func (c *pickedCards) all() (m rules.Money) {
 	for v := range kinds {
 		m |= rules.Money(c.count(v)) << (8 * v)
@@ -37,8 +37,7 @@ func (c *pickedCards) all() (m rules.Money) {
 	return m
 }
 
-// firstOf picks as many copies of each value as there are in m, from the first
-// on.
+// firstOf picks the first copies of each value, as many as there are in m.
 func firstOf(m rules.Money) (c pickedCards) {
 	for v := range kinds {
 		c[v] = 1<<copies(m, v) - 1
@@ -58,8 +57,8 @@ func (c *pickedCards) add(value, which int) {
 // has tells whether a copy is picked, counted from 0.
 func (c *pickedCards) has(v, which int) bool { return c[v]>>which&1 == 1 }
 
-// picked reads the ids of the controls that are pressed, such as
-// "money-10-2", "slot-0", "to-2", "give-m03"; others do not matter here.
+// picked reads the ids of the pressed controls, such as "money-10-2", "slot-0", "to-2",
+// "give-m03". It ignores others.
 func picked(ids []string) (p picks) {
 	for _, id := range ids {
 		do, what, _ := strings.Cut(id, "-")
@@ -100,7 +99,7 @@ func (g *goods) pick(what string, value, which int) {
 // objectCount is how many objects there are.
 const objectCount = 49
 
-// names are the ids of what can be pressed, made once.
+// names are the ids of all targets, made once.
 type names struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
@@ -112,7 +111,7 @@ type names struct {
 	accept, decline, counter, cancel [rules.MaxSeats*rules.MaxOffers + 1]string
 }
 
-// mostCopies is how many cards of one value there are at most.
+// mostCopies is the largest number of cards of one value.
 const mostCopies = 3 * rules.MaxSeats
 
 var ids = func() (n names) {

@@ -1,5 +1,5 @@
-// Package oddshop draws the table of Odd Shop: the layout, the look of all
-// things, and the movements of each event.
+// Package oddshop draws the table of Odd Shop: the layout, the appearance of all things, and the
+// movements of each event.
 package oddshop
 
 import (
@@ -28,8 +28,8 @@ type Scene struct {
 
 var _ render.Scene = (*Scene)(nil)
 
-// New is the scene of a game between some people. hear is called when something
-// on the table makes a sound.
+// New returns the scene of a game between some people. hear is called for each sound on the
+// table.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
 	g := board.Game[boardState, effect, layout]{Blank: blank, Tell: tell, Cues: cues, Layout: layoutOf, Captions: captions}
 	return &Scene{Board: board.New(g, who, book, hear)}
@@ -41,8 +41,8 @@ func (s *Scene) SetBook(book *locale.Book) {
 	s.refresh()
 }
 
-// SetActions implements render.Scene: what is picked to bid, to look under or to
-// trade is raised, or lies on the trays.
+// SetActions implements render.Scene. Cards and places that are picked to bid, to look under or
+// to trade are raised, or are on the trays.
 func (s *Scene) SetActions(a render.Actions) {
 	s.Actions = a
 	if now := s.Last; s.view.Players != nil {
@@ -52,7 +52,7 @@ func (s *Scene) SetActions(a render.Actions) {
 	s.refresh()
 }
 
-// pick shows a state in which something else is picked.
+// pick shows a state with other picks.
 func (s *Scene) pick(now boardState) {
 	if now == s.Last {
 		return
@@ -120,8 +120,8 @@ func (s *Scene) Update(now time.Duration, hand render.Hand) bool {
 	return s.Hover.Follow(hand, now) || busy
 }
 
-// prepare orders the picture of an object that may come, while nothing moves
-// and nobody would notice.
+// prepare orders the picture of an object that may come, while nothing moves and a delay is
+// invisible.
 func (s *Scene) prepare() {
 	c := s.Frame.Canvas
 	if c == nil || c.Sheet.Pending() || s.view.Players == nil {
@@ -132,7 +132,7 @@ func (s *Scene) prepare() {
 		if !s.view.Coming.Has(s.ahead) {
 			continue
 		}
-		// As it lies in the row before the bidding.
+		// At the size in the row before the bidding.
 		l := s.LayoutOf(boardState{seats: s.Last.seats, me: s.Last.me, n: rowMost, slot: -1, phase: rules.Consulting, owes: s.Last.mine()})
 		id := sprite.ID{Kind: objectPic, N: int(s.ahead), Small: l.row[0].W < l.small()}
 		c.Ready(id, l.row[0].W)
@@ -140,8 +140,7 @@ func (s *Scene) prepare() {
 	}
 }
 
-// order asks for the pictures that the transition ends with, so that they are ready
-// by then.
+// order orders the pictures at the end of the transition, so that they are ready by then.
 func (s *Scene) order() {
 	c, a := s.Frame.Canvas, animation{&s.Animation}
 	if c == nil {
@@ -161,7 +160,7 @@ func (s *Scene) order() {
 	}
 }
 
-// mine is the own seat, or none.
+// mine returns the own seat, or none.
 func (s *boardState) mine() game.Seats {
 	if s.me == game.Spectator {
 		return 0

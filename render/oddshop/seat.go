@@ -14,7 +14,7 @@ import (
 
 func (l *layout) nameType() canvas.Type { return canvas.Type{Size: l.FontSize(l.plateSize())} }
 
-// plateSize is how large names and numbers on a plate are, as far as there is room.
+// plateSize returns the size of names and numbers on a plate, as far as there is room.
 func (l *layout) plateSize() float64 {
 	if l.Roomy {
 		return 16
@@ -22,8 +22,7 @@ func (l *layout) plateSize() float64 {
 	return 13.5
 }
 
-// seat draws a seat's plate: who sits there, what they hold, whether it is
-// their turn.
+// seat draws a seat's plate: its person, its things, and whether it is its turn.
 func (b *painter) seat(seat game.Seat) {
 	a := b.animation
 	st := &a.Now.seats[seat]
@@ -58,7 +57,7 @@ func (b *painter) seat(seat game.Seat) {
 	}
 }
 
-// fox is where a seat's portrait bears the opportunist's mark.
+// fox returns the place of the opportunist's mark on a seat's portrait.
 func (st *station) fox() geom.Rect {
 	size := 0.56 * min(st.avatar.W, st.avatar.H)
 	return geom.Around(geom.Pt(st.avatar.Right()-0.45*size, st.avatar.Y+0.3*size), size, size)
@@ -74,7 +73,7 @@ const (
 	waitingSign = "waiting"
 )
 
-// sign is what a seat's sign says, or "".
+// sign returns the sign of a seat, or "".
 func (s *boardState) sign(l *layout, seat game.Seat, partner bool) string {
 	owes, trading := s.owes.Has(seat), s.stage == onDesk
 	alone := s.opportunist != game.Spectator && s.phase == rules.Bidding || s.phase == rules.Staying
@@ -95,8 +94,8 @@ func (s *boardState) sign(l *layout, seat game.Seat, partner bool) string {
 	return ""
 }
 
-// corner is the plate whose upper left corner a seat's sign hangs on. Where a
-// narrow plate has little room the sign lies where a bid will.
+// corner returns the plate for a seat's sign, which is over its upper left corner. On a narrow
+// plate with little room, the sign is in the place of the bid.
 func (s *boardState) corner(l *layout, seat game.Seat, plate geom.Rect) geom.Rect {
 	st, h := &l.seats[seat], &s.at[seat]
 	if st.narrow && seat != s.me && !st.stake.Empty() && h.bid == 0 && !h.covered && s.end.Won == 0 {
@@ -109,7 +108,7 @@ func (s *boardState) corner(l *layout, seat game.Seat, plate geom.Rect) geom.Rec
 	return plate
 }
 
-// purse writes what a seat has: money and, where no shelf shows them, objects.
+// purse draws the counts of a seat: money and, if no shelf shows them, objects.
 func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type) {
 	if st.purse.Empty() {
 		return
@@ -131,18 +130,16 @@ func (b *painter) purse(seat game.Seat, st *station, h *holding, ty canvas.Type)
 		write(sprite.ID{Kind: objectBackPic}, objects, parts.objects)
 	}
 	if list := &b.scene.words.lists[seat]; !st.narrow && list.Text != "" {
-		// The cards one by one, as money is open [O24].
+		// The cards one by one, because money is open [O24].
 		ty.Size = list.Size
 		b.Text(list.Text, geom.Pt(parts.cards.X, parts.cards.Centre().Y), ty)
 	}
 }
 
-// purseParts are where a purse tells of money, of objects, and of its cards one by
-// one.
+// purseParts has the places of a purse's counts: of money, of objects, and of its single cards.
 type purseParts struct{ money, objects, cards geom.Rect }
 
-// purseParts finds them, and how large the numbers are. Negative objects are not
-// counted.
+// purseParts finds these places, and the size of the numbers. Negative objects are not counted.
 func (l *layout) purseParts(st *station, money, objects int, digit float64) (parts purseParts, size float64) {
 	line, icon, gap := st.purse, l.purseIcon(st), l.purseGap(st)
 	size = l.FontSize(l.plateSize())
@@ -166,11 +163,10 @@ func (l *layout) purseParts(st *station, money, objects int, digit float64) (par
 	return parts, size
 }
 
-// countsObjects tells whether a seat's purse counts its objects, since no shelf
-// shows them.
+// countsObjects tells whether a seat's purse counts its objects, because no shelf shows them.
 func (st *station) countsObjects() bool { return st.shelf.Empty() || st.narrow }
 
-// purseIcon is how wide the pictures beside a purse's numbers are.
+// purseIcon returns the width of the pictures beside a purse's numbers.
 func (l *layout) purseIcon(st *station) float64 {
 	h := st.purse.H
 	if st.narrow {
@@ -179,10 +175,10 @@ func (l *layout) purseIcon(st *station) float64 {
 	return min(0.62*h, 15*l.Unit, 0.36*st.purse.W)
 }
 
-// purseGap is how far apart a purse's numbers are.
+// purseGap returns the gap between a purse's numbers.
 func (l *layout) purseGap(st *station) float64 { return min(10*l.Unit, 0.1*st.purse.W) }
 
-// purseDigits is how many digits two numbers have, the second only if it is not
+// purseDigits returns the number of digits of two numbers. The second counts only if it is not
 // negative.
 func purseDigits(a, b int) float64 {
 	n := len(strconv.Itoa(a))

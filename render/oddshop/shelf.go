@@ -10,11 +10,11 @@ import (
 	"gavel/render/sprite"
 )
 
-// categories is how many categories of objects there are.
+// categories is the number of categories of objects.
 const categories = int(rules.Magic) + 1
 
-// shelf is how a collection lies: sorted by category, with a chip for each
-// that counts it. Where there is no room for cards, there are only chips.
+// shelf is the layout of a collection, sorted by category. Each category has a chip with its
+// count. If there is no room for cards, there are only chips.
 type shelf struct {
 	cards bool
 	width float64 // of a card
@@ -23,13 +23,13 @@ type shelf struct {
 	chip  [categories]geom.Rect
 }
 
-// chipHeight is the height of the sign and number that count a category.
+// chipHeight returns the height of the sign and number that count a category.
 func (l *layout) chipHeight() float64 { return max(15, 16*l.Text) }
 
-// chipShape is the least width of such a chip by its height.
+// chipShape is the least width of such a chip, as a multiple of its height.
 const chipShape = 1.9
 
-// shelve lays a collection out.
+// shelve lays out a collection.
 func (l *layout) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 	chip := l.chipHeight()
 	gap := 4 * l.Unit
@@ -70,7 +70,7 @@ func (l *layout) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 	return s
 }
 
-// chips lays only the counters out, in one or two lines.
+// chips lays out only the counters, in one or two lines.
 func (l *layout) chips(zone geom.Rect, s shelf) shelf {
 	chip := l.chipHeight()
 	cols := categories
@@ -89,8 +89,8 @@ func (l *layout) chips(zone geom.Rect, s shelf) shelf {
 	return s
 }
 
-// at is where an object of a collection lies. On a shelf without cards it is
-// its category's chip.
+// at returns the place of an object of a collection. On a shelf without cards it is its
+// category's chip.
 func (s *shelf) at(owned rules.Objects, o rules.Object) geom.Rect {
 	c := o.Category()
 	if !s.cards {
@@ -100,8 +100,8 @@ func (s *shelf) at(owned rules.Objects, o rules.Object) geom.Rect {
 	return geom.Rect{X: s.group[c].X + float64(i)*s.step, Y: s.group[c].Y, W: s.width, H: s.group[c].H}
 }
 
-// counters draws the chips of a collection: how many of each category there
-// are, and how many a bonus takes [O17].
+// counters draws the chips of a collection: the number of objects of each category, and the
+// number that a bonus needs [O17].
 func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
 	if zone.Empty() {
 		return
@@ -137,8 +137,7 @@ func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
 	}
 }
 
-// links chains the pieces of a family that lie side by side; a whole family
-// shines.
+// links draws chains between neighbouring objects of a family. A complete family shines.
 func (b *painter) links(s *shelf, owned rules.Objects) {
 	for f := rules.Knight; f <= rules.Pirate; f++ {
 		pieces := owned & f.Objects()
@@ -162,13 +161,13 @@ func (b *painter) links(s *shelf, owned rules.Objects) {
 	}
 }
 
-// link is where the chain between two neighbours of a family lies.
+// link returns the place of the chain between two neighbours of a family.
 func (s *shelf) link(left, right geom.Rect) geom.Rect {
 	at := geom.Pt((left.X+right.X)/2+0.25*s.width, right.Y+0.14*right.H)
 	return geom.Around(at, 0.62*s.width, 0.41*s.width)
 }
 
-// mark says on an object what is known of them.
+// mark draws the known type on an object.
 func (b *painter) mark(it *board.Item, o rules.Object) {
 	if it.Pose.Alpha < 1 || it.Pose.Turn != 0 || it.Pose.Face < 1 {
 		return
@@ -183,13 +182,13 @@ func (b *painter) mark(it *board.Item, o rules.Object) {
 		b.void(box, it.Front.Small, is)
 	}
 	if i := b.animation.To.find(o); i >= 0 && !b.animation.To.row[i].gone && b.animation.To.stage == onBlock {
-		return // its authentication card lies there
+		return // its authentication card is there
 	}
 	at := b.animation.Now.markAt(box)
 	b.verdict(is, at.Centre(), at.W, public)
 }
 
-// markAt is where the mark of what an object is lies on it.
+// markAt returns the place of the type's mark on an object.
 func (l *layout) markAt(box geom.Rect) geom.Rect {
 	size := max(0.42*box.W, 12*l.Unit)
 	return geom.Around(geom.Pt(box.X+0.24*box.W, box.Y+0.52*box.H), size, size)

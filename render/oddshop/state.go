@@ -6,7 +6,7 @@ import (
 	"gavel/render/board"
 )
 
-// stage is what the middle of the table shows.
+// stage is the content of the middle of the table.
 type stage uint8
 
 const (
@@ -15,7 +15,7 @@ const (
 	onChart              // the scores
 )
 
-// boardState is what lies on the table: a plain value.
+// boardState has the things on the table. It is a plain value.
 type boardState struct {
 	phase       rules.Phase
 	stage       stage
@@ -46,36 +46,36 @@ type place struct {
 	object rules.Object
 	is     rules.Type // as far as the viewer knows
 	looked game.Seats
-	gone   bool // sold or discarded: it does not lie on the block
-	open   bool // its card lies open on it, for all to see
+	gone   bool // sold or discarded: not on the block any more
+	open   bool // its card is open on it, for all to see
 }
 
-// holding is what a seat has.
+// holding has the things of a seat.
 type holding struct {
 	owned   rules.Objects
 	money   rules.Money // unspent, those of bid and card among them
-	bid     rules.Money // lies in front, as far as it can be seen
-	card    rules.Money // chosen to be added or lost, if it is the viewer's
+	bid     rules.Money // visible cards in front
+	card    rules.Money // chosen to add or to lose, if it is the viewer's
 	out     rules.Money // spent until the round ends
-	covered bool        // a bid or a card that cannot be seen lies in front
+	covered bool        // there is a face-down bid or card in front
 	decided bool
 	experts int // consulted this round
 	parts   [3]int
 }
 
-// copies is how many cards of the v-th value there are: 0, 5, 10, 20.
+// copies returns the number of cards of the v-th value: 0, 5, 10, 20.
 func copies(m rules.Money, v int) int { return int(m >> (8 * v) & 0xff) }
 
-// kinds is how many values there are.
+// kinds is the number of values.
 const kinds = 4
 
-// moneyValues are what the cards are worth.
+// moneyValues are the values of the cards.
 var moneyValues = [kinds]int{0, 5, 10, 20}
 
-// blank is the state of which nothing is known but whose picture it is.
+// blank returns a state that has only the viewer's seat.
 func blank(me game.Seat) boardState { return boardState{me: me} }
 
-// seen is the state that a view tells of.
+// seen returns the state in a view.
 func (s boardState) seen(v rules.View) boardState {
 	next := boardState{
 		phase: v.Phase, stage: stageOf(v.Phase), me: v.Seat, seats: len(v.Players), length: v.Length,
@@ -116,7 +116,7 @@ func (s boardState) seen(v rules.View) boardState {
 	return next
 }
 
-// partsOf are the parts of a score: values, families, bonuses.
+// partsOf returns the parts of a score: values, families, bonuses.
 func partsOf(t rules.Tally) (parts [3]int) {
 	parts[0] = t.Values
 	for _, gold := range t.Families {
@@ -141,8 +141,8 @@ func stageOf(p rules.Phase) stage {
 // selling tells whether there is an object at the sale pointer.
 func selling(p rules.Phase) bool { return p >= rules.Bidding && p <= rules.Losing }
 
-// shownOffers are the numbers of the offers that stand, those that concern the
-// viewer first, the latest of each first.
+// shownOffers returns the numbers of the standing offers. Those with the viewer come first, and
+// the latest of each group is first.
 func shownOffers(v rules.View) (numbers []int) {
 	for _, own := range []bool{true, false} {
 		for n := len(v.Offers); n > 0; n-- {
@@ -155,7 +155,7 @@ func shownOffers(v rules.View) (numbers []int) {
 	return numbers
 }
 
-// typeOf is what the viewer knows an object to be, and whether all do.
+// typeOf returns the type of an object as the viewer knows it, and whether it is public.
 func (s *boardState) typeOf(o rules.Object) (is rules.Type, public bool) {
 	switch {
 	case s.authentic.Has(o):
@@ -173,7 +173,7 @@ func (s *boardState) typeOf(o rules.Object) (is rules.Type, public bool) {
 	return rules.Hidden, false
 }
 
-// find is the place of an object in the row, or -1.
+// find returns the place of an object in the row, or -1.
 func (s *boardState) find(o rules.Object) int {
 	for i := range s.n {
 		if s.row[i].object == o {
@@ -183,7 +183,7 @@ func (s *boardState) find(o rules.Object) int {
 	return -1
 }
 
-// owner is the seat that has an object, or Spectator.
+// owner returns the seat that has an object, or Spectator.
 func (s *boardState) owner(o rules.Object) game.Seat {
 	for i := range s.seats {
 		if s.at[i].owned.Has(o) {
@@ -193,7 +193,7 @@ func (s *boardState) owner(o rules.Object) game.Seat {
 	return game.Spectator
 }
 
-// buttons is how many buttons the middle asks the viewer with.
+// buttons returns the number of the viewer's buttons in the middle.
 func (s *boardState) buttons() int {
 	if s.me == game.Spectator {
 		return 0
@@ -205,7 +205,7 @@ func (s *boardState) buttons() int {
 	case s.phase == rules.Staying && owes:
 		return 2
 	case s.phase == rules.Losing && s.in.Has(s.me) && s.owes != 0:
-		n := 0 // values of the cards that may be lost
+		n := 0 // values of the cards that the seat may lose
 		for v := range kinds {
 			n += min(1, copies(s.at[s.me].bid, v))
 		}

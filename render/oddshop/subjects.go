@@ -11,7 +11,7 @@ import (
 	"gavel/render/geom"
 )
 
-// subjects finds where things lie that can be explained, and the signs on them.
+// subjects finds the places of things that can be explained, and of their signs.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
 	switch last.stage {
@@ -69,13 +69,13 @@ func (s *Scene) onDesk() {
 	}
 }
 
-// object adds an object with what is printed on it and what is known of it.
+// object adds an object with the parts printed on it and its known type.
 func (s *Scene) object(o rules.Object, at spot) {
 	last := &s.Last
 	box := geom.Around(at.pose.At, at.pose.Width, at.pose.Width*cardShape)
 	s.Numbered("object", int(o), box)
 	is, public := last.typeOf(o)
-	if box.W >= board.Touchable { // what is printed on smaller ones covers them
+	if box.W >= board.Touchable { // on smaller ones the parts would cover it
 		card := art.Printed(at.face(o).Small)
 		sign := func(id string, part art.Part, counts bool) {
 			if !counts {
@@ -100,7 +100,7 @@ func (s *Scene) object(o rules.Object, at spot) {
 	}
 }
 
-// onRow adds the authentication cards of the row, and what points at it.
+// onRow adds the authentication cards of the row, and the pointer.
 func (s *Scene) onRow() {
 	l, last := &s.Layout, &s.Last
 	for i := range last.n {
@@ -121,7 +121,7 @@ func (s *Scene) onRow() {
 	}
 }
 
-// linked adds what holds the families of a collection together.
+// linked adds the chains between the families of a collection.
 func (s *Scene) linked(st *station, owned rules.Objects) {
 	lay := s.Layout.shelve(st.shelf, owned)
 	if !lay.cards {
@@ -139,7 +139,7 @@ func (s *Scene) linked(st *station, owned rules.Objects) {
 	}
 }
 
-// seated adds what lies at a seat.
+// seated adds the things at a seat.
 func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]

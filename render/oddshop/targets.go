@@ -10,13 +10,12 @@ import (
 	"gavel/render/geom"
 )
 
-// words are the texts of the table, cut to their room, and the ids of what is
-// picked.
+// words has the texts of the table, cut to their room, and the ids of the picks.
 type words struct {
 	names      [rules.MaxSeats]canvas.Line
 	lists      [rules.MaxSeats]canvas.Line // money cards one by one
-	counts     [objectCount + 1]string     // of a category, and how many a bonus takes
-	count      float64                     // how wide one of them is, by the size of its em
+	counts     [objectCount + 1]string     // of a category, with the number that a bonus needs
+	count      float64                     // width of one of them, as a part of its em
 	digit      float64                     // likewise
 	round      string
 	bid, none  canvas.Line // the bid of the draft; that there is none
@@ -25,10 +24,10 @@ type words struct {
 	chart      board.ChartWords
 }
 
-// refresh finds the texts, buttons and targets anew.
+// refresh updates the texts, buttons and targets.
 func (s *Scene) refresh() {
 	s.buttons = s.buttons[:0]
-	if ok, _ := s.Retarget(); !ok { // many texts are of the state
+	if ok, _ := s.Retarget(); !ok { // many texts depend on the state
 		return
 	}
 	s.write()
@@ -58,14 +57,14 @@ func (s *Scene) refresh() {
 	}
 }
 
-// target adds where an action lies, if it is enabled.
+// target adds the place of an action, if it is enabled.
 func (s *Scene) target(id string, r geom.Rect) {
 	if s.Actions.Can(id) {
 		s.Target(id, r)
 	}
 }
 
-// things finds the targets of objects and money cards.
+// things adds the targets of objects and money cards.
 func (s *Scene) things() {
 	add := func(at spot) {
 		if at.pose.Alpha > 0 {
@@ -86,7 +85,7 @@ func (s *Scene) things() {
 	}
 }
 
-// takeBack is the control that takes the highest card of the own bid back.
+// takeBack returns the control that takes back the highest card of the own bid.
 func (s *Scene) takeBack() string {
 	for v := kinds - 1; v >= 0; v-- {
 		for k := range mostCopies {
@@ -98,7 +97,7 @@ func (s *Scene) takeBack() string {
 	return ""
 }
 
-// write sets the texts anew.
+// write updates the texts.
 func (s *Scene) write() {
 	c, l, t := s.Frame.Canvas, &s.Layout, s.Book.T
 	w := &s.words
@@ -110,7 +109,7 @@ func (s *Scene) write() {
 	w.count = c.Width("0/0 ", canvas.Type{Size: 100}) / 100
 	w.chart = s.ChartWords(l.block, s.Last.seats, l.Unit, l.FontSize(13), t("oddshop.sheet.values"), t("oddshop.sheet.families"), t("oddshop.sheet.bonuses"))
 	w.round = t("oddshop.round", "round", s.Last.round, "rounds", s.Last.length.Rounds())
-	// Plates and trays may still be seen when the newest view has none of them.
+	// Plates and trays may still be visible when the newest view has none of them.
 	block, desk := s.Last, s.Last
 	block.stage, desk.stage = onBlock, onDesk
 	plates, trays := s.LayoutOf(block), s.LayoutOf(desk)
@@ -137,8 +136,7 @@ func (s *Scene) write() {
 	}
 }
 
-// asking is what the tray says whose goods lie there; the name is cut where it
-// finds no room.
+// asking returns the title of a tray with a person's name. If there is no room, the name is cut.
 func (s *Scene) asking(who string, ty canvas.Type, width float64) canvas.Line {
 	c := s.Frame.Canvas
 	title := func(who string) string { return s.Book.T("oddshop.bar.group.want", "who", who) }
@@ -147,7 +145,7 @@ func (s *Scene) asking(who string, ty canvas.Type, width float64) canvas.Line {
 	return canvas.Line{Text: title(who), Size: ty.Size}
 }
 
-// list is a seat's money cards one by one, where its plate has room for all.
+// list returns a seat's single money cards, if its plate has room for all.
 func (s *Scene) list(h *holding, st *station) canvas.Line {
 	c, l := s.Frame.Canvas, &s.Layout
 	text := ""
@@ -165,7 +163,7 @@ func (s *Scene) list(h *holding, st *station) canvas.Line {
 	return canvas.Line{Text: text[1:], Size: ty.Size}
 }
 
-// appendPicked appends the ids of what is picked.
+// appendPicked appends the ids of the picks.
 func appendPicked(list []string, p *picks) []string {
 	for i := range p.slots.All() {
 		list = append(list, ids.slot[i])

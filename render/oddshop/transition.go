@@ -9,37 +9,37 @@ import (
 	"gavel/render/motion"
 )
 
-// kind is what happens on the way from one state to the next.
+// kind is the event on the way from one state to the next.
 type kind uint8
 
 const (
-	settle  kind = iota // whatever differs slides to its place
+	settle  kind = iota // things that differ slide to their places
 	open                // the objects of a round come from the deck
 	peek                // an expert shows authentication cards
 	point               // the sale pointer moves on
 	lay                 // money cards go in front
-	reveal              // what lies face down is turned over
-	tie                 // those who have bid less take back their bids
+	reveal              // face-down cards are revealed
+	tie                 // seats with lower bids take their bids back
 	hammer              // the gavel falls, the object goes to its owner
 	discard             // the object leaves the game
 	show                // the objects come back for the authentication
-	verdict             // an authentication card is turned over
+	verdict             // an authentication card is revealed
 	trade               // goods change hands
 	home                // spent money comes back
 	finish              // the scores are shown
 )
 
-// How long what happens takes, in picture time.
+// How long the events take, in picture time.
 const (
 	cardTime   = 420 * time.Millisecond
 	layTime    = 320 * time.Millisecond
 	flipTime   = 300 * time.Millisecond
-	glance     = 1100 * time.Millisecond // what an expert shows can be seen so long
-	suspense   = 260 * time.Millisecond  // before a card is turned over
+	glance     = 1100 * time.Millisecond // time to see an expert's cards
+	suspense   = 260 * time.Millisecond  // before a card is revealed
 	regard     = 700 * time.Millisecond  // after all bids, and after a verdict
-	unveiling  = 180 * time.Millisecond  // before an authentication card is turned over
+	unveiling  = 180 * time.Millisecond  // before an authentication card is revealed
 	opinion    = 560 * time.Millisecond  // after a verdict,
-	ownOpinion = 400 * time.Millisecond  // and this longer about the viewer's own
+	ownOpinion = 400 * time.Millisecond  // and longer for the viewer's own
 	pickTime   = 110 * time.Millisecond
 	tallyTime  = 1500 * time.Millisecond // until the scores are counted up
 	othersPeek = 620 * time.Millisecond
@@ -47,22 +47,22 @@ const (
 
 var dealing = motion.Stagger{Step: 70 * time.Millisecond}
 
-// effect is what a transition does.
+// effect has the facts of a transition.
 type effect struct {
 	kind   kind
-	seat   game.Seat    // whose it is, where it is somebody's
-	other  game.Seat    // with whom it trades
-	object rules.Object // that changes hands
-	slots  rules.Slots  // that somebody looks under, or the one turned over
-	lit    rules.Slots  // the one that was turned over before it
+	seat   game.Seat    // the seat of the event, if it has one
+	other  game.Seat    // its partner in a trade
+	object rules.Object // the object that changes hands
+	slots  rules.Slots  // places that a seat looks under, or the revealed one
+	lit    rules.Slots  // the one that was revealed before it
 	last   bool         // there is none after it
 	paid   int          // for the object
 }
 
 type transition = board.Transition[boardState, effect]
 
-// tell is what an event moves, from a state on. Until the view after the step is
-// seen nobody decides.
+// tell returns the transitions of an event, from a state on. Nobody decides until the view after
+// the step is seen.
 func tell(s boardState, e game.Event) []transition {
 	t := transition{From: s, To: s}
 	next := &t.To
@@ -150,8 +150,8 @@ func tell(s boardState, e game.Event) []transition {
 	return []transition{t}
 }
 
-// authenticate brings the objects that were sold back into the middle and turns
-// their cards over, one after the other.
+// authenticate brings the sold objects back into the middle and reveals their cards, one after
+// the other.
 func authenticate(s boardState, e rules.Authenticated) []transition {
 	to := s
 	to.stage, to.slot, to.owes = onBlock, -1, 0
@@ -177,8 +177,8 @@ func authenticate(s boardState, e rules.Authenticated) []transition {
 	return all
 }
 
-// captions are what a transition brings the seats: money, and what objects turn
-// out to be worth.
+// captions returns the captions of a transition for the seats: money, and the worth of
+// authenticated objects.
 func captions(t transition) (all []board.Caption) {
 	say := func(at time.Duration, seat game.Seat, sum int) {
 		all = append(all, board.Caption{At: at, Seat: seat, Sum: sum})
@@ -204,7 +204,7 @@ func captions(t transition) (all []board.Caption) {
 	return all
 }
 
-// settledType is what all know an object to be.
+// settledType returns the public type of an object.
 func settledType(s *boardState, o rules.Object) rules.Type {
 	if is, public := s.typeOf(o); public {
 		return is
@@ -221,14 +221,14 @@ func (s *boardState) pays(seat game.Seat, cards rules.Money) {
 	h.out += cards
 }
 
-// lays picks the own bid that was laid, however it came about.
+// lays picks the cards of the own bid.
 func (s *boardState) lays(seat game.Seat) {
 	if seat == s.me && s.picks.money.all() != s.at[seat].bid {
 		s.picks.money = firstOf(s.at[seat].bid)
 	}
 }
 
-// uncovers turns over what lies in front.
+// uncovers reveals the cards in front of the seats.
 func (s *boardState) uncovers(bids []rules.Stake) {
 	for i := range s.at {
 		s.at[i].covered, s.at[i].card = false, 0
@@ -249,12 +249,12 @@ func (s *boardState) sells(e rules.Sold) {
 func (s *boardState) discards(e rules.Discarded) {
 	s.row[e.Slot].gone = true
 	s.discarded |= 1 << e.Object
-	if e.Why != rules.TieUnbroken { // else those who tie still choose a card to lose [O6]
+	if e.Why != rules.TieUnbroken { // otherwise tied seats still choose a card to lose [O6]
 		s.endAuction()
 	}
 }
 
-// endAuction takes away what lies in front.
+// endAuction removes the cards in front of the seats.
 func (s *boardState) endAuction() {
 	s.stayed, s.picks = 0, picks{}
 	for i := range s.at {

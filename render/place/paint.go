@@ -10,7 +10,7 @@ import (
 	"gavel/render/geom"
 )
 
-// Paint covers an image of the window's size with the place; a dp is so many pixels.
+// Paint paints the place on an image of the window's size. scale is the number of pixels per dp.
 func (p Place) Paint(dst *ebiten.Image, scale float64) {
 	e := &easel{scale: scale}
 	e.felt(dst.Bounds().Size())
@@ -20,19 +20,19 @@ func (p Place) Paint(dst *ebiten.Image, scale float64) {
 	e.paint(dst)
 }
 
-// furnish puts on all that is around the table and on its cloth.
+// furnish adds everything around the table and on its cloth.
 func (p Place) furnish(e *easel) {
 	at := p.lamp()
 	e.stretch(art.Lamp(), 1, geom.Around(at, 0.94*p.Room.W, 0.96*p.Room.H))
 	p.beam(e, at)
 	window := geom.Rect{W: p.Window.W, H: p.Window.H}
-	e.stretch(art.Vignette(), 1, window.Inset(-max(window.W, window.H)/64)) // its rim blends with nothing
+	e.stretch(art.Vignette(), 1, window.Inset(-max(window.W, window.H)/64)) // it has no neighbours at its rim
 	p.lozenge(e, at)
 	p.rail(e)
 	p.curtain(e)
 }
 
-// zoom is how large what lies on the cloth is.
+// zoom returns the size of things on the cloth.
 func (p Place) zoom() float64 { return geom.Clamp(min(p.Room.W/1000, p.Room.H/560), 0.45, 2.2) }
 
 func (p Place) beam(e *easel, at geom.Point) {
@@ -49,7 +49,7 @@ func (p Place) lozenge(e *easel, at geom.Point) {
 	}
 }
 
-// rail lays the wood along the upper side and both sides.
+// rail adds the wood along the upper side and both sides.
 func (p Place) rail(e *easel) {
 	if p.Rail == 0 {
 		return
@@ -61,7 +61,7 @@ func (p Place) rail(e *easel) {
 	mirror := geom.Pt(-1, 1)
 	across := geom.Rect{X: r.X + side, Y: r.Y, W: r.W - 2*side, H: side}
 	down := geom.Rect{X: r.X, Y: r.Y + side, W: side, H: r.H - side}
-	e.cut(corner, image.Rect(n-2, 0, n-1, n), across, geom.Pt(1, 1)) // its neighbours are alike
+	e.cut(corner, image.Rect(n-2, 0, n-1, n), across, geom.Pt(1, 1)) // the pixels beside it are the same
 	for _, way := range [...]geom.Point{{X: 1, Y: 1}, mirror} {
 		x := r.X
 		if way.X < 0 {
@@ -73,7 +73,7 @@ func (p Place) rail(e *easel) {
 	}
 }
 
-// curtain hangs the curtain over the top, and one at either side.
+// curtain adds the curtain over the top, and one at either side.
 func (p Place) curtain(e *easel) {
 	if p.Drop == 0 {
 		return
@@ -90,28 +90,28 @@ func (p Place) curtain(e *easel) {
 	e.put(e.raster(above, e.scale), geom.Rect{X: r.X, W: above.W, H: above.H}, geom.Pt(1, 1))
 }
 
-// easel collects what is painted on an image, in dp. All drawings lie on one sheet:
-// images of their own would cut the frame into more commands.
+// easel collects the parts of an image, in dp. All drawings are on one sheet, because separate
+// images would split the frame into more commands.
 type easel struct {
 	scale  float64
 	sheet  []*image.RGBA // below each other, with a gap
 	layers []layer
 }
 
-// layer is a part of a drawing of the sheet, and where its pixels go.
+// layer is a part of a drawing on the sheet, and the place of its pixels.
 type layer struct {
 	drawing int
 	part    image.Rectangle
 	geo     ebiten.GeoM
 }
 
-// raster puts a picture of so many pixels a unit on the sheet.
+// raster puts a picture on the sheet, at scale pixels per unit.
 func (e *easel) raster(p art.Picture, scale float64) (drawing int) {
 	e.sheet = append(e.sheet, art.Raster(p, scale))
 	return len(e.sheet) - 1
 }
 
-// felt covers so many pixels with cloth: a small tile again and again.
+// felt covers a size in pixels with cloth, by repeating a small tile.
 func (e *easel) felt(size image.Point) {
 	cloth := e.raster(art.Felt(), e.scale)
 	tile := e.sheet[cloth].Rect
@@ -124,18 +124,18 @@ func (e *easel) felt(size image.Point) {
 	}
 }
 
-// stretch lays a picture of so many pixels a unit over r.
+// stretch puts a picture over r, at scale pixels per unit.
 func (e *easel) stretch(p art.Picture, scale float64, r geom.Rect) {
 	e.put(e.raster(p, scale), r, geom.Pt(1, 1))
 }
 
-// put lays a drawing over r, which begins at its corner and goes on the ways that
-// the signs say.
+// put puts a drawing over r. It starts at r's corner and continues in the directions of the
+// signs.
 func (e *easel) put(drawing int, r geom.Rect, way geom.Point) {
 	e.cut(drawing, e.sheet[drawing].Rect, r, way)
 }
 
-// cut lays a part of a drawing over r, likewise.
+// cut puts a part of a drawing over r in the same way.
 func (e *easel) cut(drawing int, part image.Rectangle, r geom.Rect, way geom.Point) {
 	w, h := math.Round(r.W*e.scale), math.Round(r.H*e.scale)
 	l := layer{drawing: drawing, part: part}

@@ -8,24 +8,24 @@ import (
 	"gavel/render/geom"
 )
 
-// Place is where the parts of a table's surroundings lie in a window, in dp.
+// Place has the places of a table's surroundings in a window, in dp.
 type Place struct {
 	Window geom.Size
-	Room   geom.Rect // from the curtain down, between what is covered at the sides
-	Rail   float64   // how thick the wood is; 0 for none
-	Drop   float64   // how far the curtain hangs down; 0 for none
+	Room   geom.Rect // from the curtain down, between the covered sides
+	Rail   float64   // thickness of the wood; 0 for none
+	Drop   float64   // length of the curtain; 0 for none
 	Drape  geom.Size // the curtain at either side; empty for none
 }
 
 const (
-	// leastRail and leastDrop are those of wood and cloth that look like it.
+	// leastRail and leastDrop are the least sizes at which wood and cloth look like it.
 	leastRail, leastDrop = 6, 36
-	// fringe is how much of what is covered above the curtain's fringe takes.
+	// fringe is the height that the curtain's fringe takes of the covered part above.
 	fringe = 8
 )
 
-// In is the place in a window, of which bars and panels cover the borders. How much
-// they cover below does not matter, so that the place stays when a bar grows.
+// In returns the place in a window whose borders are covered by bars and panels. The cover below
+// has no influence, so that the place stays when a bar grows.
 func In(window geom.Size, covered geom.Insets) Place {
 	w := window.W - covered.Left - covered.Right
 	p := Place{Window: window, Room: geom.Rect{X: covered.Left, W: max(0, w), H: window.H}}
@@ -47,8 +47,8 @@ func In(window geom.Size, covered geom.Insets) Place {
 	return p
 }
 
-// Area is what the wood leaves of the part of the window that nothing covers. Things
-// may lie a little over the wood.
+// Area returns the uncovered part of the window inside the wood. Things may lie a little over the
+// wood.
 func (p Place) Area(covered geom.Insets) geom.Rect {
 	over := geom.Clamp(p.Rail-8, 0, 0.011*p.Room.W)
 	top := max(covered.Top, p.Room.Y+over)
@@ -57,7 +57,7 @@ func (p Place) Area(covered geom.Insets) geom.Rect {
 	})
 }
 
-// lamp is where the lamp shines.
+// lamp returns the place of the lamp's light.
 func (p Place) lamp() geom.Point {
 	return geom.Pt(p.Room.Centre().X, p.Room.Y+0.31*p.Room.H)
 }

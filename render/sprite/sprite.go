@@ -18,14 +18,14 @@ import (
 	"gavel/assets/art"
 )
 
-// ID names a picture: what it shows and which one.
+// ID names a picture.
 type ID struct {
 	Kind  string
 	N     int
-	Small bool // as it can be read where it is small
+	Small bool // the variant that is readable at a small size
 }
 
-// Gallery finds the picture of an ID. It is asked once for each size.
+// Gallery returns the picture of an ID. It is called once for each size.
 type Gallery func(ID) art.Picture
 
 // Sprite is a picture at one size. Its image has a border of clear pixels,
@@ -35,11 +35,11 @@ type Sprite struct {
 	W, H  float64       // pixels of the picture, without the border
 	Born  time.Duration // when the picture was first ready, for fading in
 
-	used  int  // the arrangement that last wanted it
+	used  int  // the last arrangement that needed it
 	stale bool // the picture has changed since
 }
 
-// Border is how many clear pixels surround each sprite's picture.
+// Border is the number of clear pixels around each sprite's picture.
 const Border = 1
 
 type order struct {
@@ -47,11 +47,11 @@ type order struct {
 	px int // width in pixels
 }
 
-// Sheet keeps the sprites. It belongs to the thread that draws.
+// Sheet caches the sprites. It belongs to the thread that draws.
 type Sheet struct {
 	gallery     Gallery
 	ready       map[order]*Sprite
-	largest     map[ID]int // the widest one ready
+	largest     map[ID]int // width of the widest ready one
 	orders      []order
 	ordered     map[order]bool
 	dropped     []*Sprite // to be freed
@@ -59,14 +59,14 @@ type Sheet struct {
 	arrangement int
 }
 
-// NewSheet is a sheet without sprites.
+// NewSheet returns a sheet without sprites.
 func NewSheet(g Gallery) *Sheet {
 	return &Sheet{gallery: g, ready: map[order]*Sprite{}, largest: map[ID]int{}, ordered: map[order]bool{}}
 }
 
-// Get is the sprite of a picture, px pixels wide. If there is none yet it is
-// ordered, and ok tells whether another one stands in for it: the widest, or
-// that for large sizes where this is for small ones, or the reverse.
+// Get returns the sprite of a picture, px pixels wide. If there is none yet, Get orders it. ok
+// tells whether another picture stands in for it: the widest one, or the variant for the other
+// kind of size.
 func (s *Sheet) Get(id ID, px int) (sp *Sprite, ok bool) {
 	want := order{id, max(1, px)}
 	if sp, ok = s.ready[want]; ok {
@@ -113,12 +113,12 @@ func (s *Sheet) Missing() bool {
 	return slices.ContainsFunc(s.orders, func(o order) bool { return s.largest[s.standIn(o.id)] == 0 })
 }
 
-// mostAtOnce is how many pictures a frame may bring: each is a command of the
-// graphics.
+// mostAtOnce is the largest number of new pictures in a frame. Each is a command for the graphics
+// card.
 const mostAtOnce = 4
 
-// Work rasterises what was ordered, first come first served, until budget is
-// used up: from one to four pictures. now is the clock on which Born is read.
+// Work rasterises orders in their sequence, until budget is used up: from one to four pictures.
+// now is the clock for Born.
 func (s *Sheet) Work(now, budget time.Duration) {
 	start := time.Now()
 	for n := 0; n < mostAtOnce && len(s.orders) > 0; n++ {
@@ -140,7 +140,7 @@ func (s *Sheet) fill(o order, now time.Duration) {
 		Born: now, used: s.arrangement,
 	}
 	if id := s.standIn(o.id); s.largest[id] > 0 {
-		sp.Born = s.ready[order{id, s.largest[id]}].Born // what stood in for it was seen already
+		sp.Born = s.ready[order{id, s.largest[id]}].Born // its stand-in was already visible
 	}
 	if was := s.ready[o]; was != nil {
 		was.Image.Deallocate()
@@ -150,12 +150,12 @@ func (s *Sheet) fill(o order, now time.Duration) {
 	s.newest = max(s.newest, sp.Born)
 }
 
-// Newest is when a picture was last ready that had not been seen before.
+// Newest returns the time when a picture that had not been visible before was last ready.
 func (s *Sheet) Newest() time.Duration { return s.newest }
 
-// Rearrange is told when the sizes of things may have changed. Orders are
-// dropped, and so are the sprites that the last arrangement did not want, but
-// for the widest of each picture: it stands in for the new sizes.
+// Rearrange must be called when the sizes of things may have changed. It drops the orders, and
+// the sprites that the last arrangement did not need. It keeps the widest sprite of each picture
+// as a stand-in for the new sizes.
 func (s *Sheet) Rearrange() {
 	s.orders = nil
 	clear(s.ordered)
@@ -168,8 +168,8 @@ func (s *Sheet) Rearrange() {
 	s.arrangement++
 }
 
-// Sweep frees some of the sprites that were dropped, a few a frame: each is a
-// command of the graphics.
+// Sweep frees some of the dropped sprites, a few per frame, because each is a command for the
+// graphics card.
 func (s *Sheet) Sweep() {
 	n := min(mostAtOnce, len(s.dropped))
 	for _, sp := range s.dropped[:n] {
@@ -178,8 +178,8 @@ func (s *Sheet) Sweep() {
 	s.dropped = slices.Delete(s.dropped, 0, n)
 }
 
-// Renew has all pictures rasterised anew when they are next wanted, as when the
-// language has changed. The ones there are stand in meanwhile.
+// Renew lets all pictures be rasterised again when they are next needed, for instance after a
+// change of the language. The old ones stand in meanwhile.
 func (s *Sheet) Renew() {
 	for _, sp := range s.ready {
 		sp.stale = true
