@@ -13,9 +13,9 @@ type Kind uint8
 const (
 	Button Kind = iota
 	Number      // a number to type, from Min to Max
-	Choice      // a card of the hand, or whatever else is pressed or not
-	Order       // a standing order, which a press takes back
-	Hold        // is pressed for a while, or twice: what it shows is not for who presses by mistake
+	Choice      // a card of the hand, or another control that is pressed or not
+	Order       // a standing order; a press cancels it
+	Hold        // must be held, or pressed twice, because its content is not for accidental presses
 )
 
 // Control is one control of the bar.
@@ -23,31 +23,31 @@ type Control struct {
 	ID       string
 	Kind     Kind
 	Label    string // visible text
-	Name     string // accessible name, when it says more than Label
-	Why      string // why it is disabled; "" when it is not
-	Section  string // of the game's rules, which explains Why or Wrong; "" for none
-	Group    string // title of the group of neighbours that it belongs to; "" for none
-	Primary  bool   // what is most likely wanted
-	OnTable  bool   // what it chooses lies on the table, and can be pressed there if there is room
+	Name     string // accessible name, if it says more than Label
+	Why      string // the reason why it is disabled, or ""
+	Section  string // section of the game's rules that explains Why or Wrong; "" for none
+	Group    string // title of the group of neighbours to which it belongs; "" for none
+	Primary  bool   // probably the wanted control
+	OnTable  bool   // its choices lie on the table, and can be pressed there if there is room
 	Pressed  bool   // of a Choice
 	Key      string // shortcut, a letter or digit: it focuses a Number and presses the others; "" for none
 	Min, Max int    // of a Number
-	Step     int    // of a Number: how far apart its values are, from Min on
-	Value    int    // of a Number; a typed one may lie outside Min and Max, or between two steps
-	Text     string // of a Number: Value as the language writes it
-	Wrong    string // of a Number that can be typed: why nothing can be decided with this Value; "" when something can
+	Step     int    // of a Number: the distance of its values, counted from Min
+	Value    int    // of a Number; a typed one may be outside Min and Max, or between two steps
+	Text     string // of a Number: Value in the format of the language
+	Wrong    string // of a Number that can be typed: the reason why this Value allows no decision, or ""
 }
 
-// Bar is the action bar as it stands.
+// Bar is the state of the action bar.
 type Bar struct {
-	Prompt   string // whose turn it is and what to do
-	Part     string // of the game; as long as it is the same, the bar keeps its height where fingers press; "" for none
+	Prompt   string // the seat in turn and the task
+	Part     string // part of the game; the bar keeps its height for fingers while it stays the same; "" for none
 	Controls []Control
 	Due      bool   // the game waits for the viewer to decide
-	Alert    string // to announce at once: it has just become the viewer's turn; else ""
+	Alert    string // to announce at once when the viewer's turn has begun; otherwise ""
 }
 
-// Actions are the bar's controls for the picture, and the draft.
+// Actions returns the bar's controls for the picture, and the draft.
 func (b Bar) Actions(draft Draft) render.Actions {
 	a := render.Actions{Picked: draft.Picked, Bid: draft.Bid}
 	for _, c := range b.Controls {
@@ -56,39 +56,36 @@ func (b Bar) Actions(draft Draft) render.Actions {
 	return a
 }
 
-// Draft is what the viewer has prepared and not yet decided, for the picture
-// to show.
+// Draft is the viewer's preparation of a decision, for the picture.
 type Draft struct {
-	Bid    int      // the sum of a bid that can be made, or 0
-	Picked []string // ids of what is chosen to make a decision of; one that is chosen several times is there as often
+	Bid    int      // the sum of a possible bid, or 0
+	Picked []string // ids of the chosen parts of a decision; a part that is chosen several times occurs several times
 }
 
-// Actions are the model of the action bar: what the player at this screen can
-// do now, why not the rest, and what they have drafted. A press is a change of
-// the draft or a decision for the table. The bar on the page and the picture on
-// the canvas press the same ids.
+// Actions is the model of the action bar. It has the things that the player at this screen can do
+// now, the reasons why the rest is disabled, and the draft. A press changes the draft or makes a
+// decision. The bar on the page and the picture on the canvas press the same ids.
 type Actions interface {
-	// See takes in what the seat saw. When the turn changes, the draft starts
-	// anew.
+	// See handles a step of the seat. When the turn changes, the draft starts again.
 	See(game.Step)
 	// Bar returns the bar in a language.
 	Bar(book *locale.Book) Bar
-	// Press presses a control; value is what a Number was set to. It returns
-	// the decision made, or false when only the draft changed, or nothing
-	// because the control is disabled or does not exist.
+	// Press presses a control. value is the value of a Number. It returns the decision. It
+	// returns false if the press only changed the draft, or if the control is disabled or does
+	// not exist.
 	Press(id string, value int) (d game.Decision, ok bool)
 	Draft() Draft
 }
 
-// Reason is why a control is disabled: the key of a text and what fills it. No
-// key means that it is not.
+// Reason is the reason why a control is disabled: the key of a text and its arguments. Without a
+// key the control is enabled.
 type Reason struct {
 	Key     string
 	Args    []any
-	Section string // of the game's rules, which explains it; "" where they say no more
+	Section string // section of the game's rules that explains it; "" if they say no more
 }
 
-// In returns the reason in a language, "" if there is none.
+// In returns the reason in a language, or "".
 func (r Reason) In(book *locale.Book) string {
 	if r.Key == "" {
 		return ""

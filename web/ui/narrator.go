@@ -32,14 +32,14 @@ type Line struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	Icon    string    // one of Icons
-	Seat    game.Seat // of whom it tells, or game.Spectator when of nobody or of several
+	Seat    game.Seat // the seat that it is about; game.Spectator for none or several
 	Text    string
-	Section string // of the game's rules, which explains it; "" where there is nothing to explain
-	Mine    bool   // it tells of the reader
+	Section string // section of the game's rules that explains it; "" for none
+	Mine    bool   // it is about the reader
 	Step    int    // game.Step.N
 }
 
-// About has a section of the rules explain those lines that name none.
+// About sets the section of the rules for lines that have none.
 func About(section string, lines []Line) []Line {
 	for i := range lines {
 		lines[i].Section = cmp.Or(lines[i].Section, section)
@@ -47,22 +47,22 @@ func About(section string, lines []Line) []Line {
 	return lines
 }
 
-// Group is a part of the table in words, such as the houses on offer.
+// Group is a part of the description of the table, such as the houses on offer.
 type Group struct {
 	Title string
 	Items []string
 }
 
-// Narrator puts a game into words, for one reader.
+// Narrator writes the texts of a game for one reader.
 type Narrator struct {
 	Game   Game
 	Names  []string  // by seat
-	Viewer game.Seat // who reads, or game.Spectator
+	Viewer game.Seat // the reader's seat, or game.Spectator
 	Book   *locale.Book
 }
 
-// Who returns what a text's {who} takes for a seat: its name, or
-// locale.Reader for the reader's own.
+// Who returns the argument for a text's {who}: a seat's name, or locale.Reader for the reader's
+// own seat.
 func (n Narrator) Who(seat game.Seat) any {
 	if seat == n.Viewer {
 		return locale.Reader{}
@@ -70,7 +70,7 @@ func (n Narrator) Who(seat game.Seat) any {
 	return n.Names[seat]
 }
 
-// Name returns how a list names a seat: "You" where it is the reader's.
+// Name returns the name of a seat in a list. For the reader it is "You".
 func (n Narrator) Name(seat game.Seat) string {
 	if seat == n.Viewer {
 		return n.Book.T("page.you")
@@ -78,7 +78,7 @@ func (n Narrator) Name(seat game.Seat) string {
 	return n.Names[seat]
 }
 
-// Others returns the names of the seats of a set, less the reader's.
+// Others returns the names of the seats of a set, without the reader's.
 func (n Narrator) Others(seats game.Seats) []string {
 	var names []string
 	for seat := range seats.Without(n.Viewer).All() {
@@ -87,7 +87,7 @@ func (n Narrator) Others(seats game.Seats) []string {
 	return names
 }
 
-// Ending says who won a game that is over.
+// Ending names the winner of a finished game.
 func (n Narrator) Ending(v game.View) string {
 	r, _ := v.Final()
 	best := r.Scores[r.Winners[0]]
@@ -98,7 +98,7 @@ func (n Narrator) Ending(v game.View) string {
 	return n.Book.T(n.Game.Name()+".log.shared", "who", who, "winners", names, "n", best)
 }
 
-// Ended is the log line of the end.
+// Ended returns the log line of the end.
 func (n Narrator) Ended(v game.View) []Line {
 	line := Line{Icon: IconCup, Seat: game.Spectator, Text: n.Ending(v)}
 	if r, _ := v.Final(); len(r.Winners) == 1 {
@@ -107,8 +107,8 @@ func (n Narrator) Ended(v game.View) []Line {
 	return []Line{line}
 }
 
-// Sharing returns what {who} and {winners} take in a text about several
-// winners: the reader, if one of them, and the names of the others.
+// Sharing returns the arguments {who} and {winners} for a text about several winners: the reader,
+// if they are one of them, and the names of the others.
 func (n Narrator) Sharing(winners []game.Seat) (who any, names []string) {
 	var all game.Seats
 	for _, seat := range winners {
@@ -124,8 +124,8 @@ func (n Narrator) Sharing(winners []game.Seat) (who any, names []string) {
 // Lines returns the log lines of a step.
 func (n Narrator) Lines(step game.Step) []Line { return n.LinesTo(step, len(step.Events), 0, 1) }
 
-// LinesTo returns the log lines of the first events of a step, and of a part of the
-// next as many as come to that: the last with the last of the parts.
+// LinesTo returns the log lines of the first events of a step, and some lines of the next event,
+// in proportion to part of parts. The last line comes with the last part.
 func (n Narrator) LinesTo(step game.Step, events, part, parts int) []Line {
 	var lines []Line
 	for seat := range step.Autoplayed.All() {
@@ -146,11 +146,10 @@ func (n Narrator) LinesTo(step game.Step, events, part, parts int) []Line {
 	return lines
 }
 
-// Words returns what the game says of a view.
+// Words returns the texts of the game for a view.
 func (n Narrator) Words(v game.View) Words { return n.Game.Words(n, v) }
 
-// Notes says what a step means to the reader, who is new to the game. Spectators get no
-// notes.
+// Notes explains a step to a reader who is new to the game. Spectators get no notes.
 func (n Narrator) Notes(step game.Step, before game.View) []Note {
 	if n.Viewer == game.Spectator {
 		return nil
@@ -158,7 +157,7 @@ func (n Narrator) Notes(step game.Step, before game.View) []Note {
 	return n.Words(step.View).Notes(step.Events, before)
 }
 
-// Standings says in one text how every player stands.
+// Standings returns one text about the standing of every player.
 func (n Narrator) Standings(v game.View) string {
 	sentences := n.Words(v).Standings()
 	if len(sentences) == 0 {

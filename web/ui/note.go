@@ -2,19 +2,20 @@ package ui
 
 import "gavel/assets/locale"
 
-// Note is what somebody new to a game is told, once, when something first happens.
+// Note is an explanation for a person who is new to a game. It is shown once, at its first
+// occasion.
 type Note struct {
 	Key  string // of its text
 	Text string
 }
 
-// Notes gathers the notes of a step.
+// Notes collects the notes of a step.
 type Notes struct {
 	Book *locale.Book
 	due  []Note
 }
 
-// Add adds a note, if it is due and not there yet: the text of a key, and what fills it.
+// Add adds a note if it is due and not there yet. It has the key of a text and its arguments.
 func (n *Notes) Add(due bool, key string, args ...any) {
 	for _, other := range n.due {
 		due = due && other.Key != key
@@ -24,7 +25,7 @@ func (n *Notes) Add(due bool, key string, args ...any) {
 	}
 }
 
-// Sorted returns the notes in the order that a list of all keys has.
+// Sorted returns the notes in the order of a list of all keys.
 func (n *Notes) Sorted(keys []string) (sorted []Note) {
 	for _, key := range keys {
 		for _, note := range n.due {

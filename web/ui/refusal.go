@@ -7,14 +7,14 @@ import (
 	"gavel/game"
 )
 
-// Refusal is how a table's refusal is put: the keys of its texts.
+// Refusal has the keys of the texts about a table's refusal.
 type Refusal struct {
-	Now  string // what the player at this screen just tried; "" for what no control of the action bar can meet
-	Past string // what is wrong with a decision in a record, as the end of a sentence
+	Now  string // for a decision that the player at this screen just tried; "" if no control of the action bar can cause it
+	Past string // for a wrong decision in a record, as the end of a sentence
 }
 
-// Refused says why the table refused what the player at this screen just
-// tried, in one of some games.
+// Refused explains why the table refused the decision that the player at this screen just tried.
+// games are the possible games.
 func Refused(err error, games []Game, book *locale.Book) string {
 	if key := refusalOf(err, games).Now; key != "" {
 		return book.T(key)
@@ -22,8 +22,8 @@ func Refused(err error, games []Game, book *locale.Book) string {
 	return book.T("page.say.refused")
 }
 
-// Wrong says why a decision in a record is wrong, as the end of a sentence:
-// it tells of somebody else, long ago.
+// Wrong explains why a decision in a record is wrong, as the end of a sentence about another
+// player in the past.
 func Wrong(err error, games []Game, book *locale.Book) string {
 	if key := refusalOf(err, games).Past; key != "" {
 		return book.T(key)

@@ -4,31 +4,31 @@ import "gavel/game"
 
 // Scoresheet is a score sheet in its reader's language.
 type Scoresheet struct {
-	Title           string // who won
-	Note            string // how a tie was broken; "" if there was none
+	Title           string // the winner
+	Note            string // the explanation of a tiebreak; "" if there was none
 	RankingTitle    string
 	Heads           []string // of the ranking: place, player, each of the parts, total
 	Ranking         []Row    // best first
-	Parts           string   // how the parts come about; "" where they speak for themselves
+	Parts           string   // explanation of the parts; "" if none is needed
 	Sections        []Section
 	HighlightsTitle string
 	Highlights      []string
-	Compared        []Section // the results of others who have played the same deal beside these
-	Sends           bool      // others can be challenged to make more of the deal
+	Compared        []Section // beside the results of others who have played the same deal
+	Sends           bool      // the person can challenge others to improve on the deal
 }
 
 // Row is one player's line of the ranking.
 type Row struct {
-	Place  int // from 1; seats that are still tied share it
+	Place  int // from 1; tied seats share it
 	Seat   game.Seat
 	Name   string
 	Score  int
-	Parts  []int // what the score is made of
+	Parts  []int // the parts of the score
 	Winner bool
 	Mine   bool // the reader's own
 }
 
-// Numbered calls the first of several rounds by their numbers, the last as ends says.
+// Numbered names several rounds: the first ones by their numbers, the last ones by ends.
 func (n Narrator) Numbered(rounds int, ends ...string) (names []string) {
 	for i := range rounds - len(ends) {
 		names = append(names, n.Book.Number(i+1))
@@ -36,22 +36,21 @@ func (n Narrator) Numbered(rounds int, ends ...string) (names []string) {
 	return append(names, ends...)
 }
 
-// Section is a table: of what happened round by round, or of what a score is
-// made of.
+// Section is a table of rounds, or of the parts of a score.
 type Section struct {
 	Title  string
-	Note   string // what is to be known of it; "" for nothing
+	Note   string // a note about it, or ""
 	Header []string
-	Rows   [][]string // each as long as Header; the first cell heads its row, the last row holds the sums
-	NoSums bool       // nor does the last row
+	Rows   [][]string // each as long as Header; the first cell is the title of its row, the last row has the sums
+	NoSums bool       // the last row has no sums
 	Chart  Chart      // of the same numbers
 }
 
-// Chart is a line for each column of a table but the first, drawn from left
-// to right. A table without numbers worth drawing has one without lines.
+// Chart has a line for each column of a table but the first, from left to right. The chart of a
+// table without suitable numbers has no lines.
 type Chart struct {
-	Marks []string // below the places of the lines, "" for none
-	Lines [][]int  // one number, 0 or more, for every place
+	Marks []string // labels below the points of the lines, "" for none
+	Lines [][]int  // one number, 0 or more, for every point
 	Tenth bool     // the numbers are tenths
 }
 
@@ -69,8 +68,8 @@ func (s *Section) Sum(head string, sums []int, n Narrator) {
 	s.Add(head, cells)
 }
 
-// Ranking is a line for every seat, in the order of the result; parts tells what a
-// seat's score is made of.
+// Ranking returns a line for every seat, in the order of the result. parts returns the parts of a
+// seat's score.
 func (n Narrator) Ranking(v game.View, parts func(game.Seat) []int) []Row {
 	r, _ := v.Final()
 	var rows []Row
@@ -84,7 +83,7 @@ func (n Narrator) Ranking(v game.View, parts func(game.Seat) []int) []Row {
 	return rows
 }
 
-// Title says who won.
+// Title names the winner.
 func (n Narrator) Title(v game.View) string {
 	r, _ := v.Final()
 	if len(r.Winners) == 1 {

@@ -9,22 +9,22 @@ import (
 	"gavel/game"
 )
 
-// StandingOrder is what the viewer has said beforehand that they will decide, such
-// as "bid up to 12, then pass": a comparable value of its game.
+// StandingOrder is a decision that the viewer has made in advance, such as "bid up to 12, then
+// pass". It is a comparable value of its game.
 type StandingOrder interface {
 	// String writes the order for [Game.ReadOrder].
 	String() string
-	// Text says what it will do.
+	// Text describes the order.
 	Text(book *locale.Book) string
-	// Answer tells what it does about a view of the viewer's seat.
+	// Answer returns the effect of the order on a view of the viewer's seat.
 	Answer(game.View) Answer
-	// Hides tells whether a control of the action bar is needless meanwhile, so that
-	// the order can stand in its place.
+	// Hides tells whether a control of the action bar is not needed meanwhile, so that the order
+	// can take its place.
 	Hides(id string) bool
 }
 
-// OrderNumbers reads so many numbers of a standing order's text; false if the text is not
-// that. Package fmt would do so too, and weigh 44 kB.
+// OrderNumbers reads count numbers from a standing order's text. It returns false for any other
+// text. Package fmt would do so too, but add 44 kB to the page.
 func OrderNumbers(text string, count int) (numbers []int, ok bool) {
 	for word := range strings.FieldsSeq(text) {
 		n, err := strconv.Atoi(word)
@@ -36,49 +36,49 @@ func OrderNumbers(text string, count int) (numbers []int, ok bool) {
 	return numbers, len(numbers) == count
 }
 
-// Answer is what a standing order does about a view.
+// Answer is the effect of a standing order on a view.
 type Answer struct {
-	Decision game.Decision // what is due, and legal; nil if nothing is
-	Last     bool          // the order is carried out with it
-	Ends     Reason        // why the order no longer holds; no key while it does
+	Decision game.Decision // the due and legal decision; nil if none is due
+	Last     bool          // it is the order's last decision
+	Ends     Reason        // the reason why the order has ended; without a key while it has not
 }
 
-// StandingOrders are the model of the standing order at this screen: how one is
-// given in the action bar, what it decides, and when it ends. Nobody else is told of
-// it. The zero value has none.
+// StandingOrders is the model of the standing order at this screen. It handles the controls that
+// give an order, its decisions, and its end. Nobody else learns of it. The zero value has no
+// order.
 //
-// The views are those that the viewer has been told of.
+// The views are those that the viewer has seen.
 type StandingOrders struct {
 	Order StandingOrder // nil without one
 	last  progress      // of its last decision
-	open  bool          // the bar shows which can be given
-	sum   int           // for the next one, as typed; 0 for what the game proposes
+	open  bool          // the bar shows the possible orders
+	sum   int           // for the next order, as typed; 0 for the game's proposal
 }
 
-// progress is how far a decision is. A guest may hear that it is taken before they see
-// what came of it, or after.
+// progress is the progress of a decision. A guest may learn that the table has taken it before
+// they see its result, or after.
 type progress uint8
 
 const (
 	unmade progress = iota
 	sent
 	taken // by the table
-	seen  // a step that may be its own
+	seen  // there was a step that may be its result
 )
 
-// The controls that all games have alike, and what the ids of all begin with.
+// The controls that all games share, and the common beginning of all ids.
 const (
 	orderPrefix = "order-"
 	orderOpen   = "order-open"
 	orderClose  = "order-close"
-	orderOff    = "order-off" // takes the order back
+	orderOff    = "order-off" // cancels the order
 )
 
 // OrderAgainID is the control of [OrderAgain].
 const OrderAgainID = "order-again"
 
-// OrderAgain returns the control that orders a sealed bid to be made once more: the one
-// prepared, which it makes now as well, or the one that is sealed already.
+// OrderAgain returns the control that orders a sealed bid to be repeated. If the bid is only
+// prepared, the control also makes it now.
 func OrderAgain(book *locale.Book, prepared, sealed bool) Control {
 	c := Control{ID: OrderAgainID, Label: book.T("page.order.again"), Key: orderKey}
 	switch {
@@ -90,10 +90,10 @@ func OrderAgain(book *locale.Book, prepared, sealed bool) Control {
 	return c
 }
 
-// IsOrder tells whether a control is about standing orders.
+// IsOrder tells whether a control belongs to standing orders.
 func IsOrder(id string) bool { return strings.HasPrefix(id, orderPrefix) }
 
-// See takes in a step, and returns why the order has ended with it, if it has.
+// See handles a step. It returns the reason if the step ends the order.
 func (s *StandingOrders) See(step game.Step) (why Reason) {
 	switch {
 	case s.Order == nil:
@@ -120,7 +120,7 @@ func (s *StandingOrders) See(step game.Step) (why Reason) {
 // End ends the order, if there is one.
 func (s *StandingOrders) End() { s.Order, s.last = nil, unmade }
 
-// Decide returns what the order decides in a view, which is brought to the table now.
+// Decide returns the due decision of the order in a view. The caller brings it to the table now.
 func (s *StandingOrders) Decide(v game.View) (d game.Decision, due bool) {
 	a, due := s.Due(v)
 	if due = due && s.last == unmade; due && a.Last {
@@ -129,7 +129,7 @@ func (s *StandingOrders) Decide(v game.View) (d game.Decision, due bool) {
 	return a.Decision, due
 }
 
-// Decided notes that the table has taken what [StandingOrders.Decide] returned.
+// Decided notes that the table has taken the decision from [StandingOrders.Decide].
 func (s *StandingOrders) Decided() {
 	switch s.last {
 	case sent:
@@ -139,7 +139,7 @@ func (s *StandingOrders) Decided() {
 	}
 }
 
-// Due returns what the order decides in a view, or has decided and waits for.
+// Due returns the order's decision in a view, also if the table has it already.
 func (s *StandingOrders) Due(v game.View) (a Answer, due bool) {
 	if s.Order == nil {
 		return Answer{}, false
@@ -148,8 +148,8 @@ func (s *StandingOrders) Due(v game.View) (a Answer, due bool) {
 	return a, a.Decision != nil
 }
 
-// Press presses a control about standing orders. It returns the control of the
-// action bar that is pressed as well, or "".
+// Press presses a control of standing orders. also is the control of the action bar that the same
+// press presses, or "".
 func (s *StandingOrders) Press(id string, value int, w Words, draft Draft) (also string) {
 	switch id {
 	case orderOpen:
@@ -170,7 +170,7 @@ func (s *StandingOrders) Press(id string, value int, w Words, draft Draft) (also
 	return ""
 }
 
-// Bar returns the action bar with the standing order in it, or with what gives one.
+// Bar returns the action bar with the standing order in it, or with the controls that give one.
 func (s *StandingOrders) Bar(bar Bar, n Narrator, v game.View, draft Draft) Bar {
 	if s.Order != nil {
 		return s.ordered(bar, n.Book, v)
@@ -191,10 +191,10 @@ func (s *StandingOrders) Bar(bar Bar, n Narrator, v game.View, draft Draft) Bar 
 	return bar
 }
 
-// orderKey is the shortcut of what concerns standing orders.
+// orderKey is the shortcut of the controls of standing orders.
 const orderKey = "a"
 
-// ordered returns the bar with the order in it. While it is due, the bar asks nothing.
+// ordered returns the bar with the order in it. While the order decides, the bar asks nothing.
 func (s *StandingOrders) ordered(bar Bar, book *locale.Book, v game.View) Bar {
 	if _, due := s.Due(v); due {
 		bar.Prompt, bar.Due, bar.Alert = "…", false, ""
@@ -206,7 +206,7 @@ func (s *StandingOrders) ordered(bar Bar, book *locale.Book, v game.View) Bar {
 	return bar
 }
 
-// insert puts a control right after the one that is most likely wanted, or at the end.
+// insert puts a control after the primary one, or at the end.
 func insert(controls []Control, c Control) []Control {
 	at := slices.IndexFunc(controls, isPrimary)
 	if at < 0 {

@@ -10,19 +10,18 @@ import (
 	"gavel/web/ui"
 )
 
-// actions are those of Business: a stepper for the sealed bid, the
-// groups on the market, and what to sell or discard, counted up one by one
-// until it is sealed.
+// actions are those of Business: a stepper for the sealed bid, the groups on the market, and
+// counters for the shares to sell or discard.
 type actions struct {
 	names   []string
 	view    rules.View
-	bid     int          // kept also when it cannot be made
+	bid     int          // kept even while it is not possible
 	sale    rules.Tally  // to sell
 	discard rules.Shares // to discard
-	fresh   bool         // the step just seen gave the viewer something to decide
+	fresh   bool         // the last step gave the viewer something to decide
 }
 
-// moment tells one question to the viewer from the next.
+// moment distinguishes one question to the viewer from the next.
 type moment struct {
 	phase rules.Phase
 	month int
@@ -46,7 +45,7 @@ func (d *actions) See(step game.Step) {
 	}
 }
 
-// begin starts the draft anew, or with what lies sealed, as after a reload.
+// begin starts the draft again. After a reload it starts with the sealed choice.
 func (d *actions) begin() {
 	d.bid, d.sale, d.discard = rules.MinBid, rules.Tally{}, 0
 	if d.view.Seat == game.Spectator {
@@ -60,14 +59,14 @@ func (d *actions) begin() {
 	}
 }
 
-// me returns the viewer, who sits at the table.
+// me returns the viewer, who has a seat.
 func (d *actions) me() rules.Player { return d.view.Players[d.view.Seat] }
 
-// decides tells whether the viewer has a choice and is waited for.
+// decides tells whether the viewer has a choice and the game waits for it.
 func (d *actions) decides() bool { return d.view.Turn.Owes.Has(d.view.Seat) && d.chooses() }
 
-// chooses tells whether the viewer has a choice in this phase; who has none is
-// spared by the table [B11].
+// chooses tells whether the viewer has a choice in this phase. The table decides for seats
+// without a choice [B11].
 func (d *actions) chooses() bool {
 	v := d.view
 	if v.Seat == game.Spectator || !v.In.Has(v.Seat) {
@@ -107,17 +106,16 @@ func (d *actions) offers() (places []int) {
 	return places
 }
 
-// sold returns the shares of the sale drafted, and what the bank pays for
-// them.
+// sold returns the shares of the drafted sale, and the bank's price for them.
 func (d *actions) sold() (lot rules.Shares, money int) {
 	lot, money = d.view.Card().Proceeds(d.sale)
 	return lot, money * d.times()
 }
 
-// times returns how many times the printed prices the bank pays now.
+// times returns the current factor on the printed prices.
 func (d *actions) times() int { return d.view.Options.Multiple(d.view.Month) }
 
-// bestSale returns what brings the most money now, and how much.
+// bestSale returns the sale with the highest price now, and the price.
 func (d *actions) bestSale() (rules.Tally, int) {
 	return rules.BestSale(d.me().Hand, d.view.Card(), d.times(), rules.Worth{})
 }
@@ -149,7 +147,7 @@ func (d *actions) pickedShares() (ids []string) {
 	return ids
 }
 
-// steps returns by how much a button changes the bid, 0 for any other.
+// steps returns the change of the bid by a button, 0 for other controls.
 func steps(id string) int {
 	switch id {
 	case "less25":
@@ -168,9 +166,8 @@ func steps(id string) int {
 	return 0
 }
 
-// ids returns the ids of the bar's controls in their order: "sell-RRB" sells a
-// combination once more, "discard-R" discards one more share of a colour, and
-// "keep-RRB" and "keep-R" take that back.
+// ids returns the ids of the bar's controls in their order. "sell-RRB" sells a combination once
+// more. "discard-R" discards one more share of a colour. "keep-RRB" and "keep-R" take these back.
 func (d *actions) ids() (ids []string) {
 	v := d.view
 	if v.Seat == game.Spectator || !v.In.Has(v.Seat) || v.Phase != rules.Taking && !d.chooses() {
@@ -204,7 +201,7 @@ func (d *actions) enabled(id string) bool {
 	return slices.Contains(d.ids(), id) && d.why(id).Key == ""
 }
 
-// place returns the place on the month's card of a control's combination.
+// place returns the index, on the month's card, of a control's combination.
 func (d *actions) place(combo string) int {
 	offers := d.view.Card().Offers()
 	return slices.IndexFunc(offers[:], func(o rules.Offer) bool { return o.Combo.String() == combo })
@@ -266,7 +263,7 @@ func colourOf(letter string) rules.Colour {
 	return c
 }
 
-// why returns why a control of the bar is disabled.
+// why returns the reason why a control of the bar is disabled.
 func (d *actions) why(id string) ui.Reason {
 	switch d.view.Phase {
 	case rules.Bidding:
@@ -294,7 +291,7 @@ func (d *actions) bidReason(id string) ui.Reason {
 	return ui.Reason{}
 }
 
-// wrong returns why the bid drafted is none [B3].
+// wrong returns the reason why the drafted bid is not possible [B3].
 func (d *actions) wrong() ui.Reason {
 	switch money := d.me().Money; {
 	case d.bid < rules.MinBid:

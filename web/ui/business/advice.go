@@ -7,8 +7,8 @@ import (
 	"gavel/web/ui"
 )
 
-// Advise says what an expert would do, and why; "" if there is nothing to say but
-// what it brings.
+// Advise gives an expert's decision and its reasons. It returns "" if there are no reasons
+// besides its result.
 func (s *words) Advise(advice []search.Advice) string {
 	switch decisionOf(advice[0]).Do {
 	case rules.Bid:
@@ -27,8 +27,7 @@ func (s *words) Advise(advice []search.Advice) string {
 
 func decisionOf(a search.Advice) rules.Decision { return a.Decision.(rules.Decision) }
 
-// bidAdvice compares how many choose before who makes the bid, and before who
-// makes the least one.
+// bidAdvice compares how many seats choose first after this bid, and after the least bid.
 func (s *words) bidAdvice(advice []search.Advice) string {
 	before := func(a search.Advice) string { return ui.Tenths(a.Notes[bot.Before], s.Book) }
 	best, least := advice[0], advice[0]
@@ -44,8 +43,8 @@ func (s *words) bidAdvice(advice []search.Advice) string {
 		"least", s.Label(least.Decision), "then", before(least))
 }
 
-// takeAdvice says what the cards that all can see pay for the best group, together with
-// the shares in hand, and for the next best; "" if they do not tell the two apart.
+// takeAdvice compares the best group with the next best: the price of each together with the
+// hand, on the cards that all can see. It returns "" if the prices are equal.
 func (s *words) takeAdvice(advice []search.Advice) string {
 	if len(advice) == 1 {
 		return ""
@@ -58,7 +57,7 @@ func (s *words) takeAdvice(advice []search.Advice) string {
 		"other", s.Label(advice[1].Decision), "less", other)
 }
 
-// sellsFor returns what the cards in view pay at most for the shares in hand and a group.
+// sellsFor returns the highest price for the hand and a group on the cards in view.
 func sellsFor(d rules.Decision, v rules.View) int {
 	demand := rules.NewDemand(rules.Worth{})
 	for month := v.Month; month < v.Month+rules.InView && month <= rules.Months; month++ {
@@ -68,8 +67,8 @@ func sellsFor(d rules.Decision, v rules.View) int {
 	return sum
 }
 
-// season says in which month prices are higher than usual: in this one, or in the next
-// such; "" if no more is to come.
+// season names the month with higher prices: this one, or the next such. It returns "" if there
+// is none left.
 func (s *words) season() string {
 	for month := s.view.Month; month <= rules.Months; month++ {
 		if times := s.view.Options.Multiple(month); times > 1 {

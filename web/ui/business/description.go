@@ -15,7 +15,7 @@ func monthName(month int, book *locale.Book) string {
 	return book.T("business.month." + strconv.Itoa(month))
 }
 
-// shortMonth returns the name of a month, 1 to 12, where there is little room.
+// shortMonth returns the short name of a month, 1 to 12.
 func shortMonth(month int, book *locale.Book) string {
 	return book.T("business.short." + strconv.Itoa(month))
 }
@@ -35,7 +35,7 @@ func colourName(c rules.Colour, book *locale.Book) string {
 	return book.T("business.colour.green")
 }
 
-// sharesText lists shares by colour: "3 red and 1 green"; "" when there are none.
+// sharesText lists shares by colour: "3 red and 1 green". It returns "" for none.
 func sharesText(lot rules.Shares, book *locale.Book) string {
 	keys := [rules.Colours]string{
 		"business.shares.red", "business.shares.blue", "business.shares.yellow",
@@ -50,7 +50,7 @@ func sharesText(lot rules.Shares, book *locale.Book) string {
 	return book.List(parts)
 }
 
-// lotsText tells groups of shares from each other, leaving out empty ones.
+// lotsText lists groups of shares, without empty ones.
 func lotsText(groups []rules.Shares, book *locale.Book) string {
 	var texts []string
 	for _, g := range groups {
@@ -61,7 +61,7 @@ func lotsText(groups []rules.Shares, book *locale.Book) string {
 	return joinLots(texts, book)
 }
 
-// joinLots puts the texts of several lots into one.
+// joinLots joins the texts of several lots.
 func joinLots(lots []string, book *locale.Book) string {
 	text := ""
 	for i, lot := range lots {
@@ -121,8 +121,8 @@ func phase(p rules.Phase, s *words) string {
 // Moment implements ui.Words.
 func (s *words) Moment() string { return monthName(s.view.Month, s.Book) }
 
-// month tells how far the game is, when the bank pays more, what is
-// in the bag, and who chooses after whom.
+// month describes the progress of the game, the months in which the bank pays more, the bag, and
+// the order of choosing.
 func (s *words) month() []string {
 	t := s.Book.T
 	if s.view.Phase == rules.Done {
@@ -185,7 +185,7 @@ func (s *words) seat(seat game.Seat) string {
 	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
 }
 
-// facts tells of a seat what the picture shows of it.
+// facts describes a seat as the picture shows it.
 func (s *words) facts(seat game.Seat) []string {
 	t, p := s.Book.T, s.view.Players[seat]
 	var facts []string
@@ -194,7 +194,7 @@ func (s *words) facts(seat game.Seat) []string {
 	} else {
 		money := p.Money
 		if s.view.Phase == rules.Bidding {
-			money -= p.Bid // which is not paid yet
+			money -= p.Bid // the bid is not paid yet
 		}
 		facts = append(facts, t("business.name.money", "sum", money))
 	}

@@ -8,7 +8,7 @@ import (
 	"gavel/web/ui"
 )
 
-// Explain says what something on the table is.
+// Explain explains something on the table.
 func (s *words) Explain(subject string) string {
 	t := s.Book.T
 	switch kind, _, n := ui.Subject(subject); kind {
@@ -42,7 +42,7 @@ func (s *words) Explain(subject string) string {
 	}
 }
 
-// explainMonth says what the bank buys in a month, as far as its card is turned up.
+// explainMonth explains the bank's offers in a month, if its card is open.
 func (s *words) explainMonth(month int) string {
 	times := s.view.Options.Multiple(month)
 	if card := s.view.Year[month-1]; card != 0 {

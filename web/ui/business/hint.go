@@ -23,7 +23,7 @@ func (s *words) Label(of game.Decision) string {
 	return t("business.bar.sell.name", "lot", sharesText(lot, s.Book), "sum", money)
 }
 
-// proceeds returns the shares that a sale takes and what they bring.
+// proceeds returns the shares of a sale and its price.
 func proceeds(d rules.Decision, v rules.View) (lot rules.Shares, money int) {
 	for _, o := range v.Card().Offers() {
 		for _, sale := range d.Sales {

@@ -29,7 +29,7 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 	return bar
 }
 
-// control puts a control into words.
+// control sets the texts of a control.
 func (d *actions) control(id string, book *locale.Book) ui.Control {
 	verb, of, one := strings.Cut(id, "-")
 	switch {
@@ -50,7 +50,7 @@ func (d *actions) control(id string, book *locale.Book) ui.Control {
 	return d.sealControl(id, book)
 }
 
-// bidControl is a control of the stepper.
+// bidControl returns a control of the stepper.
 func (d *actions) bidControl(id string, book *locale.Book) ui.Control {
 	t, c := book.T, ui.Control{ID: id}
 	switch by := steps(id); {
@@ -69,8 +69,8 @@ func (d *actions) bidControl(id string, book *locale.Book) ui.Control {
 	return c
 }
 
-// offerControl sells a combination once more or once less. The title of the
-// two says how often it is sold and what that brings.
+// offerControl returns a control that sells a combination once more or once less. The title of
+// the two has the number of sales and their price.
 func (d *actions) offerControl(id, verb string, place int, book *locale.Book) ui.Control {
 	o, count := d.view.Card().Offers()[place], int(d.sale[place])
 	lot, price := sharesText(o.Combo, book), o.Price*d.times()
@@ -89,7 +89,7 @@ func (d *actions) offerControl(id, verb string, place int, book *locale.Book) ui
 	return c
 }
 
-// colourControl discards a share of a colour more or less.
+// colourControl returns a control that discards one share of a colour more or less.
 func (d *actions) colourControl(id, verb string, colour rules.Colour, book *locale.Book) ui.Control {
 	t := func(key string) string {
 		return book.T(key, "colour", colourName(colour, book),
@@ -102,7 +102,7 @@ func (d *actions) colourControl(id, verb string, colour rules.Colour, book *loca
 	return c
 }
 
-// sealControl is a control for the whole of a sale or a discard.
+// sealControl returns a control that seals a whole sale or discard.
 func (d *actions) sealControl(id string, book *locale.Book) ui.Control {
 	t, c := book.T, ui.Control{ID: id}
 	lot, money := d.sold()
@@ -114,7 +114,7 @@ func (d *actions) sealControl(id string, book *locale.Book) ui.Control {
 		c.Label, c.Name = t("business.bar.sell.clear"), t("business.bar.sell.clear.name")
 	case id == "sell" && lot == 0:
 		_, most := d.bestSale()
-		c.Label, c.Primary = t("business.bar.sell.nothing"), most == 0 // nobody shall forget to sell
+		c.Label, c.Primary = t("business.bar.sell.nothing"), most == 0 // so that nobody forgets to sell
 	case id == "sell":
 		c.Label, c.Primary = t("business.bar.sell", "sum", money), true
 		c.Name = t("business.bar.sell.name", "lot", sharesText(lot, book), "sum", money)
@@ -153,7 +153,7 @@ func (d *actions) prompt(s *words) string {
 	return d.sealed(s.Book)
 }
 
-// question says what the viewer has to decide.
+// question returns the viewer's task.
 func (d *actions) question(book *locale.Book) string {
 	month := monthName(d.view.Month, book)
 	switch d.view.Phase {
@@ -174,7 +174,7 @@ func (d *actions) question(book *locale.Book) string {
 	return book.T(key, "month", month)
 }
 
-// spared says why the viewer has nothing to choose [B11].
+// spared returns the reason why the viewer has no choice [B11].
 func (d *actions) spared(book *locale.Book) string {
 	switch d.view.Phase {
 	case rules.Bidding:
@@ -185,7 +185,7 @@ func (d *actions) spared(book *locale.Book) string {
 	return book.T("business.bar.discarding.forced", "lot", sharesText(rules.NthDiscard(d.me().Hand, 0), book))
 }
 
-// sealed says what the viewer has decided and may still change.
+// sealed returns the viewer's sealed decision, which may still change.
 func (d *actions) sealed(book *locale.Book) string {
 	me := d.me()
 	switch d.view.Phase {
@@ -201,7 +201,7 @@ func (d *actions) sealed(book *locale.Book) string {
 	return book.T("business.bar.selling.sealed", "lot", sharesText(lot, book), "sum", money*d.times())
 }
 
-// alert announces what the viewer has to decide.
+// alert announces the viewer's task.
 func (d *actions) alert(book *locale.Book) string {
 	month := monthName(d.view.Month, book)
 	switch d.view.Phase {
@@ -216,7 +216,7 @@ func (d *actions) alert(book *locale.Book) string {
 	return d.question(book)
 }
 
-// waiting names those whom Business waits for.
+// waiting names the players for whom the game waits.
 func (s *words) waiting() string {
 	key := "business.bar.wait"
 	if s.view.Turn.Owes.Count() > 1 {

@@ -12,9 +12,9 @@ import (
 //go:embed lesson.gavel
 var lessonRecord string
 
-// Lesson teaches Business. In January the learner bids for a group that suits the
-// month's card, in February as little as can be, and keeps all for March, in which the
-// bank pays double. Then comes the last sale of the year.
+// Lesson teaches Business. In January the learner bids for a group that suits the month's card.
+// In February they bid the least possible, and keep all shares for March, in which the bank pays
+// double. Then comes the last sale of the year.
 func Lesson() lesson.Lesson {
 	return lesson.Lesson{Record: lessonRecord, Beats: []lesson.Beat{
 		{Line: 2, Text: "business.lesson.aim"},
@@ -46,7 +46,7 @@ func Lesson() lesson.Lesson {
 	}}
 }
 
-// dearer tells how much more than the right bid another is.
+// dearer returns how much higher than the right bid a decision is.
 func dearer(d game.Decision, right int) []any {
 	return []any{"more", d.(rules.Decision).N - right}
 }

@@ -6,8 +6,7 @@ import (
 	"gavel/web/ui"
 )
 
-// lines tells an event of Business; the view is the one after the
-// step.
+// lines returns the log lines of an event of Business. The view is the one after the step.
 func (s *words) lines(e game.Event) []ui.Line {
 	switch e := e.(type) {
 	case rules.BidSealed, rules.BidsRevealed, rules.DiceRolled:
@@ -20,7 +19,7 @@ func (s *words) lines(e game.Event) []ui.Line {
 	return s.monthLines(e)
 }
 
-// monthLines tells what opens and closes the game and its months.
+// monthLines returns the lines about the beginning and the end of the game and its months.
 func (s *words) monthLines(e game.Event) []ui.Line {
 	t := s.Book.T
 	nobody := func(icon, text string) ui.Line { return ui.Line{Icon: icon, Seat: game.Spectator, Text: text} }
@@ -71,7 +70,7 @@ func (s *words) biddingLines(e game.Event) (lines []ui.Line) {
 		switch {
 		case e.Forced:
 			key = "business.log.sealed.forced"
-		case e.Again: // only the seat itself hears of it
+		case e.Again: // only the seat itself learns this
 			key = "business.log.sealed.again"
 		}
 		lines = append(lines, ui.Line{Icon: ui.IconCard, Seat: e.Seat, Text: t(key, "who", s.Who(e.Seat), "sum", e.Amount)})
@@ -130,8 +129,8 @@ func (s *words) sellingLines(e game.Event) (lines []ui.Line) {
 	return lines
 }
 
-// saleKey returns the text for a sealed sale. What another seat sells is not
-// known yet, so only the reader's can be empty.
+// saleKey returns the key of the text for a sealed sale. Sales of other seats are secret, so only
+// the reader's can be empty.
 func (s *words) saleKey(e rules.SaleSealed) string {
 	none := e.Seat == s.Viewer && e.Sales == rules.Sales{}
 	switch {
@@ -147,7 +146,7 @@ func (s *words) saleKey(e rules.SaleSealed) string {
 	return "business.log.sale"
 }
 
-// sharesOf returns the shares that sales take.
+// sharesOf returns the shares of sales.
 func sharesOf(sales rules.Sales) (lot rules.Shares) {
 	for _, sale := range sales {
 		lot += rules.Shares(sale.Times) * sale.Combo

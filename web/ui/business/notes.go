@@ -41,7 +41,7 @@ func (s *words) Notes(events []game.Event, was game.View) []ui.Note {
 	return n.Sorted(important)
 }
 
-// ownOrFirst returns the viewer, if they are among some seats, and else the first.
+// ownOrFirst returns the viewer if their seat is in the set, otherwise the first seat.
 func (s *words) ownOrFirst(of game.Seats) game.Seat {
 	if of.Has(s.Viewer) {
 		return s.Viewer
@@ -58,7 +58,7 @@ func (s *words) noteAuction(n *ui.Notes, e game.Event) {
 		}
 	case rules.BidsRevealed:
 		own := s.view.Players[s.Viewer].Bid
-		tied := len(e.Bids) > 1 && e.Bids[0].Amount == e.Bids[1].Amount // nobody is first before the dice say so
+		tied := len(e.Bids) > 1 && e.Bids[0].Amount == e.Bids[1].Amount // the dice decide who is first
 		n.Add(own > 0 && !tied, "business.note.bids", "who", s.Who(e.Bids[0].Seat), "sum", own)
 	case rules.DiceRolled:
 		who, names := s.Sharing(e.Seats)

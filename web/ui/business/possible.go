@@ -2,11 +2,12 @@ package business
 
 import rules "gavel/game/business"
 
-// Possible implements ui.Game. It tells whether somebody's money may have changed so month by month.
+// Possible implements ui.Game. It tells whether a player's money may have changed in this way
+// month by month.
 func (Game) Possible(_, score int, months []int) bool {
 	const (
 		step = 5_000
-		rich = 10_000_000 // far more than all shares bring
+		rich = 10_000_000 // far more than the price of all shares
 	)
 	money := rules.StartMoney
 	for _, made := range months {

@@ -6,7 +6,7 @@ import (
 	"gavel/web/ui"
 )
 
-// Rounds implements ui.Game. It tells what a seat's money changed by in every month.
+// Rounds implements ui.Game. It returns the change of a seat's money in every month.
 func (Game) Rounds(steps []game.Step, seat game.Seat) (all []int) {
 	for _, month := range readYear(steps) {
 		all = append(all, month[seat].sold.money-month[seat].bought.money)
@@ -14,7 +14,7 @@ func (Game) Rounds(steps []game.Step, seat game.Seat) (all []int) {
 	return all
 }
 
-// Brought implements ui.Game. It tells what a seat sold its shares for in every month.
+// Brought implements ui.Game. It returns the price of a seat's sales in every month.
 func (Game) Brought(steps []game.Step, seat game.Seat) (all []int) {
 	for _, month := range readYear(steps) {
 		all = append(all, month[seat].sold.money)

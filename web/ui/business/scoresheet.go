@@ -31,13 +31,13 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 // year is a game of Business, month by month and seat by seat.
 type year [rules.Months][rules.MaxSeats]struct{ bought, sold trade }
 
-// trade is shares and what was paid for them.
+// trade is some shares and their price.
 type trade struct {
 	shares rules.Shares
 	money  int
 }
 
-// readYear collects a year from the events that a seat saw.
+// readYear collects a year from the events of a seat.
 func readYear(steps []game.Step) (y year) {
 	month := 0
 	for _, step := range steps {
@@ -61,8 +61,8 @@ func readYear(steps []game.Step) (y year) {
 	return y
 }
 
-// score is what the money of a seat comes from: what sales brought, and less
-// what was bid; the money of the start is the same for all.
+// score returns the parts of a seat's money: the price of its sales, and the cost of its bids.
+// The money at the start is the same for all.
 func (y *year) score(seat game.Seat) []int {
 	earned, paid := 0, 0
 	for _, month := range y {
@@ -76,8 +76,8 @@ func monthly(title string, s *words) ui.Section {
 	return ui.Section{Title: title, Header: append([]string{s.Book.T("business.sheet.month")}, s.Names...)}
 }
 
-// money is the table, and the chart, of what everybody owned at the start and
-// after every month.
+// money returns the table, and the chart, of everybody's money at the start and after every
+// month.
 func (y *year) money(s *words) ui.Section {
 	t := s.Book.T
 	section := monthly(t("business.sheet.money"), s)
@@ -146,14 +146,14 @@ func (y *year) selling(s *words) ui.Section {
 	return section
 }
 
-// highlights tells what was remarkable, leaving out what did not happen.
+// highlights lists the remarkable moments that occurred.
 func (y *year) highlights(s *words) []string {
 	t := s.Book.T
 	var all []string
 	tell := func(title, text string) {
 		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
 	}
-	// best tells of the first trade that no other betters.
+	// best adds the best trade, the first one of several.
 	best := func(title string, of func(month, seat int) trade, better func(a, b trade) bool) {
 		top, when, who := trade{}, 0, 0
 		for month := range y {
@@ -181,7 +181,7 @@ func (y *year) highlights(s *words) []string {
 	return all
 }
 
-// leftOver returns who was left with the most worthless shares.
+// leftOver returns the seat with the most worthless shares, and these shares.
 func leftOver(v rules.View) (who game.Seat, lot rules.Shares) {
 	for i, p := range v.Players {
 		if p.Hand.Count() > lot.Count() {

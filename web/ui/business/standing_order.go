@@ -9,10 +9,10 @@ import (
 	"gavel/web/ui"
 )
 
-// again is a standing order to bid the same in the next month.
+// again is a standing order to make the same bid in the next month.
 type again struct {
 	bid   int
-	month int // of the bid that is repeated
+	month int // of the repeated bid
 }
 
 // Orders implements ui.Words: a bidder can order the same bid for the next month.
@@ -29,8 +29,8 @@ func canOrder(v rules.View) bool {
 	return v.Phase == rules.Bidding && v.Turn.May.Has(v.Seat) && v.Month < rules.Months
 }
 
-// ordered returns what would be bid again: what is prepared, or what is sealed; 0 if
-// there is neither.
+// ordered returns the bid to repeat: the prepared one, or the sealed one. It returns 0 if there
+// is neither.
 func ordered(v rules.View, draft ui.Draft) (bid int, sealed bool) {
 	if me := v.Players[v.Seat]; draft.Bid == 0 && me.Decided {
 		return me.Bid, true
@@ -83,5 +83,5 @@ func (o again) Answer(of game.View) ui.Answer {
 	case asked:
 		return ui.Answer{Ends: ui.Reason{Key: "business.order.over.money", Args: []any{"sum", o.bid}}}
 	}
-	return ui.Answer{Ends: ui.Reason{Key: "page.order.over"}} // the table has bid, or there is nothing to bid with
+	return ui.Answer{Ends: ui.Reason{Key: "page.order.over"}} // the table has bid, or there is no money to bid
 }

@@ -11,17 +11,17 @@ import (
 	"gavel/web/ui"
 )
 
-// actions are those of For Sale: a stepper for the bid and passing while
-// houses are bought, the hand while they are sold.
+// actions are those of For Sale: a stepper for the bid and a button to pass in the buying phase,
+// the hand in the selling phase.
 type actions struct {
 	names []string
 	view  rules.View
-	draft int  // the bid, kept also when it cannot be made
-	fresh bool // the step just seen made it the viewer's turn
+	draft int  // the bid; kept even while it is not possible
+	fresh bool // the last step began the viewer's turn
 }
 
-// moment tells one turn of the viewer from the next: while houses are bought
-// the standing bid always rises between two.
+// moment distinguishes one turn of the viewer from the next. In the buying phase the highest bid
+// always rises between two turns.
 type moment struct {
 	phase       rules.Phase
 	round, high int
@@ -52,8 +52,8 @@ func (d *actions) Draft() ui.Draft {
 	return ui.Draft{Bid: d.draft}
 }
 
-// decides tells whether the viewer has a choice and is waited for; who has
-// none is spared by the table.
+// decides tells whether the viewer has a choice and the game waits for it. The table decides for
+// seats without a choice.
 func (d *actions) decides() bool {
 	v := d.view
 	switch {
@@ -65,7 +65,7 @@ func (d *actions) decides() bool {
 	return v.Players[v.Seat].Held > 1
 }
 
-// raises returns by how much a button changes the draft, 0 for any other.
+// raises returns the change of the draft by a button, 0 for other controls.
 func raises(id string) int {
 	switch id {
 	case "less1":
@@ -110,7 +110,7 @@ func house(id string) rules.House {
 	return rules.House(n)
 }
 
-// enabled tells whether the bar has a control that can be pressed.
+// enabled tells whether the bar has an enabled control with this id.
 func (d *actions) enabled(id string) bool {
 	v := d.view
 	if v.Seat == game.Spectator {
@@ -127,7 +127,7 @@ func (d *actions) enabled(id string) bool {
 	return false
 }
 
-// buyingReason returns why a control of the stepper is disabled.
+// buyingReason returns the reason why a control of the stepper is disabled.
 func (d *actions) buyingReason(id string) ui.Reason {
 	v, total := d.view, d.view.Total()
 	switch {
@@ -150,7 +150,7 @@ func (d *actions) buyingReason(id string) ui.Reason {
 	return ui.Reason{}
 }
 
-// sellingReason returns why a house of the hand is disabled.
+// sellingReason returns the reason why a house of the hand is disabled.
 func (d *actions) sellingReason(h rules.House) ui.Reason {
 	switch me := d.view.Players[d.view.Seat]; {
 	case me.Held == 1:
@@ -182,9 +182,8 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 	return bar
 }
 
-// stepper returns the controls of the buying phase. They stay where they are
-// when it is not the viewer's turn: a bar that comes and goes is pressed by
-// mistake.
+// stepper returns the controls of the buying phase. They keep their places during the turns of
+// others. If the bar came and went, people would press it by mistake.
 func (d *actions) stepper(book *locale.Book) []ui.Control {
 	t, v := book.T, d.view
 	low, high := v.High+1, max(v.High+1, v.Total())
@@ -196,7 +195,7 @@ func (d *actions) stepper(book *locale.Book) []ui.Control {
 		return ui.Control{ID: id, Label: label, Name: t(key, "n", by)}
 	}
 	label := t("forsale.bar.draft")
-	// Of a literal the compiler would make an array, and a function that compares such arrays.
+	// For a literal the compiler would make an array, and a function that compares such arrays.
 	controls := append(make([]ui.Control, 0, 7),
 		raise("less1", "−1"),
 		ui.Control{ID: "draft", Kind: ui.Number, Label: label, Key: "b",
@@ -221,7 +220,7 @@ func (d *actions) stepper(book *locale.Book) []ui.Control {
 	return controls
 }
 
-// passLabel spells out what passing means, once it is sure.
+// passLabel describes the result of passing, if it is certain.
 func (d *actions) passLabel(book *locale.Book) string {
 	if !d.view.Turn.Owes.Has(d.view.Seat) {
 		return book.T("forsale.bar.pass")
@@ -235,14 +234,14 @@ func (d *actions) buyAlert(book *locale.Book) string {
 	_, spoken := passKeys(v.Pass)
 	key := "forsale.say.buy"
 	if v.Players[v.Seat].Bid > 0 {
-		key = "forsale.say.buy.again" // its coins lie on the table
+		key = "forsale.say.buy.again" // its coins are on the table
 	}
 	return book.T(key, "houses", v.Offer, "low", v.High+1, "n", v.Total()) + " " +
 		book.T(spoken, "house", v.Pass.House, "n", v.Pass.Back)
 }
 
-// passKeys returns the texts for what passing means: a button's and an
-// announcement's.
+// passKeys returns the keys of the texts about the result of passing: for a button and for an
+// announcement.
 func passKeys(p rules.Passing) (label, spoken string) {
 	switch {
 	case p.House == 0 && p.Back == 0:
@@ -314,7 +313,7 @@ func (s *words) sellingPrompt() string {
 	return s.Book.T("forsale.bar.sell")
 }
 
-// waiting names those whom the game waits for.
+// waiting names the players for whom the game waits.
 func (s *words) waiting() string {
 	key := "forsale.bar.wait.turn"
 	if s.view.Turn.Mode == game.Sealed {

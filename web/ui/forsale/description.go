@@ -55,7 +55,7 @@ func (s *words) round() string {
 	return s.Book.T("forsale.round", "round", s.view.Round, "rounds", s.view.Rounds)
 }
 
-// offer names the houses on offer; the lowest is what passing takes.
+// offer names the houses on offer. A passing player takes the lowest.
 func (s *words) offer(houses []rules.House) []string {
 	var items []string
 	for i, h := range houses {
@@ -93,7 +93,7 @@ func (s *words) seat(seat game.Seat) string {
 	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
 }
 
-// facts tells of a seat what the picture shows of it.
+// facts describes a seat as the picture shows it.
 func (s *words) facts(seat game.Seat) []string {
 	t, p := s.Book.T, s.view.Players[seat]
 	var facts []string

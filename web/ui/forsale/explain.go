@@ -6,7 +6,7 @@ import (
 	"gavel/web/ui"
 )
 
-// Explain says what something on the table is.
+// Explain explains something on the table.
 func (s *words) Explain(subject string) string {
 	t := s.Book.T
 	switch kind, _, n := ui.Subject(subject); kind {
@@ -45,7 +45,7 @@ func (s *words) deck() string {
 	return s.SignNow("deck", s.Book.T(key, "n", s.view.Deck))
 }
 
-// bid says what lies in front of a player.
+// bid describes the coins in front of a player.
 func (s *words) bid(p rules.Player) string {
 	if p.Bid == 0 {
 		return s.Book.T("forsale.name.nobid")

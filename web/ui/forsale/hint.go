@@ -10,7 +10,7 @@ import (
 	"gavel/web/ui"
 )
 
-// The chances from which on a bid may win the best house, and is said to.
+// The chances above which the text says that a bid may win the best house.
 const (
 	possible = 0.05
 	likely   = 0.5
@@ -24,8 +24,7 @@ func (s *words) Advise(advice []search.Advice) string {
 	return s.bidSentence(advice)
 }
 
-// bidSentence compares what passing takes with what the best house on
-// offer would cost.
+// bidSentence compares the house that passing takes with the price of the best house on offer.
 func (s *words) bidSentence(advice []search.Advice) string {
 	t := s.Book.T
 	best := s.view.Offer[len(s.view.Offer)-1]
@@ -56,7 +55,7 @@ func (s *words) bidSentence(advice []search.Advice) string {
 
 func isPass(d game.Decision) bool { return d == game.Decision(rules.Decision{Do: rules.Pass}) }
 
-// passing says what passing takes: for coins, for nothing, or no house at all.
+// passing describes the house that passing takes: for coins, for nothing, or no house at all.
 func (s *words) passing(keys [3]string) string {
 	p := s.view.Pass
 	key := keys[0]
@@ -69,8 +68,8 @@ func (s *words) passing(keys [3]string) string {
 	return s.Book.T(key, "house", p.House, "paid", p.Lost)
 }
 
-// richest returns who of the others still in the round has most to bid with:
-// anybody who counts knows it.
+// richest returns the other player in the round with the most coins to bid. Everybody can count
+// these.
 func richest(v rules.View) (rival game.Seat) {
 	most := -1
 	for seat := range v.In.Without(v.Seat).All() {
@@ -81,8 +80,7 @@ func richest(v rules.View) (rival game.Seat) {
 	return rival
 }
 
-// sellSentence compares what the house brings with what the next best
-// would.
+// sellSentence compares the expected cheque of the house with that of the next best.
 func (s *words) sellSentence(advice []search.Advice) string {
 	house := func(a search.Advice) int { return int(a.Decision.(rules.Decision).N) }
 	brings := func(a search.Advice) string { return ui.Tenths(a.Notes[bot.Cheque], s.Book) }
@@ -91,7 +89,7 @@ func (s *words) sellSentence(advice []search.Advice) string {
 		return s.Book.T("coach.forsale.sell.only", "house", house(a), "cheque", brings(a))
 	}
 	b := advice[1]
-	if ui.Percent(a.Win) == ui.Percent(b.Win) { // the same number twice says nothing
+	if ui.Percent(a.Win) == ui.Percent(b.Win) { // equal numbers would say nothing
 		return s.Book.T("coach.forsale.sell.score", "house", house(a), "cheque", brings(a), "score", s.Score(a.Points),
 			"other", house(b), "more", brings(b), "less", s.Score(b.Points))
 	}

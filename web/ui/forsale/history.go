@@ -9,17 +9,17 @@ import (
 type history struct {
 	bought [][]purchase
 	sold   [][]rules.Sale
-	rest   rules.RestTaken // no houses unless it happened
+	rest   rules.RestTaken // empty if it did not happen
 }
 
-// purchase is what a seat got of a buying round, and what it cost it.
+// purchase is a seat's house of a buying round, and its price.
 type purchase struct {
 	seat  game.Seat
 	house rules.House // 0 for none [F25]
 	price int
 }
 
-// read collects the history from the events that a seat saw.
+// read collects the history from the events of a seat.
 func read(steps []game.Step) history {
 	var h history
 	buys := func(p purchase) {
@@ -46,9 +46,8 @@ func read(steps []game.Step) history {
 	return h
 }
 
-// best returns the entry with the most points, and of several the one with
-// the highest house; false if there is none. Every house occurs once, so no
-// two entries are still equal.
+// best returns the entry with the most points, and of several the one with the highest house. It
+// returns false if there is none. Every house occurs once, so no two entries are equal.
 func best[T any](rounds [][]T, points func(T) (int, rules.House)) (top T, ok bool) {
 	most, highest := 0, rules.House(0)
 	for _, round := range rounds {
@@ -65,24 +64,24 @@ func best[T any](rounds [][]T, points func(T) (int, rules.House)) (top T, ok boo
 	return top, ok
 }
 
-// bargain is the house that was worth most above its price. A house of value
-// v sells for about v/2: the cheques are half as high as the houses.
+// bargain returns the house with the highest worth above its price. A house of value v sells for
+// about v/2, because the cheques are half as high as the houses.
 func (h history) bargain() (purchase, bool) {
 	return best(h.bought, func(p purchase) (int, rules.House) { return int(p.house) - 2*p.price, p.house })
 }
 
-// dearest is the house that cost most; false if nobody paid anything.
+// dearest returns the house with the highest price. It returns false if nobody paid anything.
 func (h history) dearest() (purchase, bool) {
 	p, ok := best(h.bought, func(p purchase) (int, rules.House) { return p.price, p.house })
 	return p, ok && p.price > 0
 }
 
-// bestSale is the house that brought most above its worth.
+// bestSale returns the house whose cheque was highest compared to its worth.
 func (h history) bestSale() (rules.Sale, bool) {
 	return best(h.sold, func(s rules.Sale) (int, rules.House) { return 2*int(s.Cheque) - int(s.House), s.House })
 }
 
-// worstSale is the house that brought least for its worth.
+// worstSale returns the house whose cheque was lowest compared to its worth.
 func (h history) worstSale() (rules.Sale, bool) {
 	return best(h.sold, func(s rules.Sale) (int, rules.House) { return int(s.House) - 2*int(s.Cheque), s.House })
 }

@@ -12,8 +12,9 @@ import (
 //go:embed lesson.gavel
 var lessonRecord string
 
-// Lesson teaches For Sale: a round in which it is right to bid on, one in which it is
-// right to pass at once, one for the sake of the lowest house; then the last three sales.
+// Lesson teaches For Sale. It has a round in which the right decision is to raise, one in which
+// it is to pass at once, and one in which it is to take the lowest house. Then come the last
+// three sales.
 func Lesson() lesson.Lesson {
 	return lesson.Lesson{Record: lessonRecord, Beats: []lesson.Beat{
 		{Line: 2, Text: "forsale.lesson.aim"},
@@ -41,7 +42,7 @@ func Lesson() lesson.Lesson {
 	}}
 }
 
-// answerBid answers who passes where a bid is right, or bids too much.
+// answerBid answers a learner who passes although a bid is right, or who bids too much.
 func answerBid(pass, more string) func(game.View, game.Decision) ui.Reason {
 	return func(_ game.View, d game.Decision) ui.Reason {
 		if d := d.(rules.Decision); d.Do == rules.Bid {
@@ -51,7 +52,7 @@ func answerBid(pass, more string) func(game.View, game.Decision) ui.Reason {
 	}
 }
 
-// answerBest answers who does not lay the best house for the best cheque.
+// answerBest answers a learner who does not lay the best house for the best cheque.
 func answerBest(_ game.View, d game.Decision) ui.Reason {
 	if d.(rules.Decision).N == 4 {
 		return ui.Reason{Key: "forsale.lesson.best.low"}
@@ -59,7 +60,7 @@ func answerBest(_ game.View, d game.Decision) ui.Reason {
 	return ui.Reason{Key: "forsale.lesson.best.middle"}
 }
 
-// answerPoor answers who lays a good house for poor cheques.
+// answerPoor answers a learner who lays a good house for poor cheques.
 func answerPoor(game.View, game.Decision) ui.Reason {
 	return ui.Reason{Key: "forsale.lesson.poor.good"}
 }

@@ -6,7 +6,7 @@ import (
 	"gavel/web/ui"
 )
 
-// lines tells an event of For Sale; the view is the one after the step.
+// lines returns the log lines of an event of For Sale. The view is the one after the step.
 func (s *words) lines(e game.Event) []ui.Line {
 	t := s.Book.T
 	nobody := func(icon, text string) []ui.Line { return []ui.Line{{Icon: icon, Seat: game.Spectator, Text: text}} }
@@ -75,7 +75,7 @@ func laidKey(e rules.Laid) string {
 	switch {
 	case e.Forced:
 		return "forsale.log.last"
-	case e.Again: // only the seat itself hears of it
+	case e.Again: // only the seat itself learns this
 		return "forsale.log.laid.again"
 	}
 	return "forsale.log.laid"

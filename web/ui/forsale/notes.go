@@ -38,9 +38,9 @@ func (s *words) noteBuying(n *ui.Notes, e game.Event, before rules.View) {
 		n.Add(halved && !down, "forsale.note.half", with...)
 		n.Add(halved && down, "forsale.note.half.down", with...)
 		n.Add(e.Forced, "forsale.note.forced", with...)
-		n.Add(e.House != 0 && before.In.Count() > 2, "forsale.note.lowest", with...) // somebody can pass after that
+		n.Add(e.House != 0 && before.In.Count() > 2, "forsale.note.lowest", with...) // a player can pass after that
 		first, last := before.In.Count() == before.Seats(), s.view.In.Count() <= len(before.Offer)
-		n.Add(e.House == 0 && first && last, "forsale.note.empty", with...) // nobody else goes without a house [F25]
+		n.Add(e.House == 0 && first && last, "forsale.note.empty", with...) // nobody else gets no house [F25]
 	case rules.HouseWon:
 		with := []any{"who", s.Who(e.Seat), "house", e.House, "bid", e.Paid}
 		n.Add(e.Paid == 0, "forsale.note.free", with...)
@@ -52,7 +52,7 @@ func (s *words) noteSelling(n *ui.Notes, e game.Event) {
 	switch e := e.(type) {
 	case rules.ChequesShown:
 		n.Add(e.Round == 1, "forsale.note.sale")
-		n.Add(s.view.Players[s.Viewer].Held == 2, "forsale.note.choice") // the last house is laid without one
+		n.Add(s.view.Players[s.Viewer].Held == 2, "forsale.note.choice") // the last house is laid without a choice
 		n.Add(e.Cheques[0] == 0, "forsale.note.void")
 	case rules.Revealed:
 		top := e.Sales[len(e.Sales)-1]

@@ -2,13 +2,13 @@ package forsale
 
 import rules "gavel/game/forsale"
 
-// Possible implements ui.Game. It tells whether somebody may have sold houses for so much round by round, and
-// have so many coins left at the end.
+// Possible implements ui.Game. It tells whether a player may have sold houses for these amounts
+// round by round, with the rest of the score in coins.
 func (Game) Possible(players, score int, rounds []int) bool {
 	const (
 		fewest, most = 5, 11 // sales
-		best         = 15    // cheque, of which there are two, as of all below
-		rest         = 4     // cheques at most that one takes at once [F22]
+		best         = 15    // highest cheque; there are two of it, as of all lower ones
+		rest         = 4     // largest number of cheques that a seat takes at once [F22]
 	)
 	sales := len(rounds) - 1
 	if sales < fewest || sales > most {

@@ -6,7 +6,8 @@ import (
 	"gavel/web/ui"
 )
 
-// Rounds implements ui.Game. It tells what a seat's houses were sold for, and the coins it has left [F18].
+// Rounds implements ui.Game. It returns the cheques for a seat's houses, and its remaining coins
+// [F18].
 func (Game) Rounds(steps []game.Step, seat game.Seat) (all []int) {
 	h := read(steps)
 	for _, round := range h.sold {

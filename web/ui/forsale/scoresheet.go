@@ -31,7 +31,7 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 	}
 }
 
-// note explains a win by coins left [F18].
+// note explains a win by remaining coins [F18].
 func note(r game.Result, s *words) string {
 	if !r.ByTiebreak() {
 		return ""
@@ -39,7 +39,7 @@ func note(r game.Result, s *words) string {
 	return s.Book.T("forsale.sheet.tiebreak")
 }
 
-// buying is the table of the buying phase.
+// buying returns the table of the buying phase.
 func buying(h history, s *words) ui.Section {
 	t := s.Book.T
 	section := newSection(t("forsale.sheet.buying"), s)
@@ -66,8 +66,8 @@ func bought(p purchase, s *words) string {
 	return s.Book.T("forsale.sheet.bought", "house", p.house, "price", p.price)
 }
 
-// selling is the table of the selling phase. Cheques that one seat took
-// without a sale [F22] are its last round.
+// selling returns the table of the selling phase. Cheques that one seat took without a sale [F22]
+// are its last round.
 func selling(h history, s *words) ui.Section {
 	t := s.Book.T
 	section := newSection(t("forsale.sheet.selling"), s)
@@ -99,7 +99,7 @@ func newSection(title string, s *words) ui.Section {
 	return ui.Section{Title: title, Header: append([]string{s.Book.T("forsale.sheet.round")}, s.Names...)}
 }
 
-// highlights tells what was remarkable, leaving out what did not happen.
+// highlights lists the remarkable moments that occurred.
 func (s *words) highlights(h history) []string {
 	t := s.Book.T
 	var all []string
@@ -132,7 +132,8 @@ func (s *words) highlights(h history) []string {
 	return all
 }
 
-// saved returns who has the most coins left, all those tied, and how many.
+// saved returns the names of the players with the most remaining coins, and the number of these
+// coins.
 func (s *words) saved() (names string, coins int) {
 	var savers []string
 	for i, p := range s.view.Players {

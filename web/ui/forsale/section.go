@@ -24,8 +24,7 @@ func (s *words) Section() string {
 	return ""
 }
 
-// about returns the section of the rules that explains an event; "" for what
-// needs no explanation.
+// about returns the section of the rules that explains an event, or "" if none is needed.
 func about(e game.Event) string {
 	switch e.(type) {
 	case rules.Dealt:

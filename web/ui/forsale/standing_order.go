@@ -11,20 +11,20 @@ import (
 	"gavel/web/ui"
 )
 
-// order is a standing order in one round of bidding, by the control that gives it.
+// order is a standing order in one round of bidding. do is the id of the control that gives it.
 //
-// "order-pass" and "order-ask" bid one more than the standing bid as long as that is
-// not above a sum; then they pass, or leave it to the viewer. "order-stay" leaves it
-// to the viewer if the standing bid is not above the sum when it is the viewer's turn,
-// that is, if nobody has raised since; otherwise it passes.
+// "order-pass" and "order-ask" bid one more than the highest bid while that is not above a sum.
+// Then "order-pass" passes, and "order-ask" leaves the decision to the viewer. "order-stay"
+// passes if the highest bid is above the sum in the viewer's turn. Otherwise it leaves the
+// decision to the viewer.
 type order struct {
 	do    string
 	sum   int
 	round int
 }
 
-// Orders implements ui.Words: they can be given as long as the viewer is in the
-// round and can top the standing bid.
+// Orders implements ui.Words. The viewer can give an order while they are in the round and can
+// top the highest bid.
 func (s *words) Orders(sum int, _ ui.Draft) []ui.Control {
 	v := s.view
 	if !canOrder(v) {
@@ -36,7 +36,7 @@ func (s *words) Orders(sum int, _ ui.Draft) []ui.Control {
 	}
 	why := sumReason(v, sum).In(s.Book)
 	label := t("forsale.order.sum")
-	// No literal, as in actions.stepper: it would weigh in the page.
+	// No literal, for the same reason as in actions.stepper: it would make the page larger.
 	controls := append(make([]ui.Control, 0, 6),
 		ui.Control{ID: "order-less", Label: "−1", Name: t("forsale.bar.less", "n", 1), Value: min(sum, high+1) - 1},
 		ui.Control{ID: "order-sum", Kind: ui.Number, Label: label, Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
@@ -62,14 +62,14 @@ func (s *words) Orders(sum int, _ ui.Draft) []ui.Control {
 	return controls
 }
 
-// ahead is by how much more than the lowest bid is proposed.
+// ahead is the distance of the proposed sum from the lowest bid.
 const ahead = 2
 
 func canOrder(v rules.View) bool {
 	return v.Phase == rules.Buying && v.In.Has(v.Seat) && v.Total() > v.High
 }
 
-// sumReason returns why nothing can be ordered with a sum.
+// sumReason returns the reason why no order is possible with a sum.
 func sumReason(v rules.View, sum int) ui.Reason {
 	switch {
 	case sum > v.Total():
@@ -119,7 +119,7 @@ func (o order) Answer(of game.View) ui.Answer {
 		return ui.Answer{Ends: ui.Reason{Key: "forsale.order.over.round"}}
 	case !v.In.Has(v.Seat):
 		return ui.Answer{Ends: ui.Reason{Key: "forsale.order.over.out"}}
-	case !v.Turn.Owes.Has(v.Seat) || v.Total() <= v.High: // who cannot bid is passed by the table [F6]
+	case !v.Turn.Owes.Has(v.Seat) || v.Total() <= v.High: // the table passes for a seat that cannot bid [F6]
 		return ui.Answer{}
 	case o.do == "order-stay" && v.High <= o.sum:
 		return ui.Answer{Ends: ui.Reason{Key: "forsale.order.over.stays", Args: []any{"high", v.High}}}
@@ -131,7 +131,7 @@ func (o order) Answer(of game.View) ui.Answer {
 	return ui.Answer{Decision: rules.Decision{Do: rules.Pass}, Last: true}
 }
 
-// label says what the order is to do.
+// label describes the order.
 func (o order) label(book *locale.Book) string {
 	if o.sum == 0 {
 		return book.T("forsale.order.stay.none")

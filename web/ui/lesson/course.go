@@ -5,21 +5,20 @@ import (
 	"gavel/web/ui"
 )
 
-// Closed refuses a decision at a beat at which nothing is asked.
+// Closed refuses a decision at a beat that asks for none.
 const Closed game.Refusal = "lesson: nothing is asked now"
 
-// Course is how far somebody is in a lesson. It is not safe for use by several
-// goroutines.
+// Course is a learner's progress in a lesson. Only one goroutine may use it at a time.
 type Course struct {
 	lesson Lesson
 	record game.Record
-	at     int // the beat
+	at     int // index of the beat
 	played *game.Replayer
-	answer ui.Reason // to the decision that is to be taken back; no key without one
+	answer ui.Reason // to the decision that must be taken back; without a key if there is none
 }
 
-// New returns a lesson of a game for a learner of some name, at a beat from 0 on; at the
-// first if there is no such beat. [Course.Sit] comes first. The error is the record's.
+// New returns a lesson of a game for a learner with a name. It starts at a beat from 0 on, or at
+// the first if there is no such beat. Call [Course.Sit] first. The error is the record's.
 func New(l Lesson, rules game.Rules, name string, beat int) (*Course, error) {
 	r, err := l.read(rules, name)
 	if beat < 0 || beat >= len(l.Beats) {
@@ -28,24 +27,24 @@ func New(l Lesson, rules game.Rules, name string, beat int) (*Course, error) {
 	return &Course{lesson: l, record: r, at: beat}, err
 }
 
-// Record is the whole game of the lesson.
+// Record returns the whole game of the lesson.
 func (c *Course) Record() game.Record { return c.record }
 
-// At returns the number of the beat, from 0, and how many there are.
+// At returns the index of the beat, from 0, and the number of beats.
 func (c *Course) At() (beat, of int) { return c.at, len(c.lesson.Beats) }
 
-// Beat is the beat that is on.
+// Beat returns the current beat.
 func (c *Course) Beat() Beat { return c.lesson.Beats[c.at] }
 
-// View is what the learner sees now.
+// View returns the learner's current view.
 func (c *Course) View() game.View { return c.played.View(Learner) }
 
-// Answer is what is said of the decision that the learner has to take back; no key if
+// Answer returns the text about the decision that the learner must take back. It has no key if
 // there is none.
 func (c *Course) Answer() ui.Reason { return c.answer }
 
-// Sit sets the table up anew, as it is at the beat, for a player at the learner's seat,
-// who is told all that led there. The error is the record's.
+// Sit sets up the table again, in the state of the beat, for a player at the learner's seat. The
+// player sees all steps before. The error is the record's.
 func (c *Course) Sit(screen game.Player) error {
 	var err error
 	if c.played, err = game.NewReplayer(c.record); err != nil {
@@ -66,9 +65,9 @@ func (c *Course) play() error {
 	return nil
 }
 
-// Next goes on to the next beat, or takes a decision back. It tells whether the table is
-// to be set up anew, with [Course.Sit]. At the last beat, and while the learner is
-// asked, it does nothing. The error is the record's.
+// Next continues to the next beat, or takes a decision back. It tells whether the caller must set
+// up the table again with [Course.Sit]. At the last beat, and while the learner must decide, it
+// does nothing. The error is the record's.
 func (c *Course) Next() (anew bool, err error) {
 	switch {
 	case c.answer.Key != "":
@@ -79,7 +78,7 @@ func (c *Course) Next() (anew bool, err error) {
 	return c.forward()
 }
 
-// forward goes on to the next beat.
+// forward continues to the next beat.
 func (c *Course) forward() (anew bool, err error) {
 	if c.at++; c.Beat().Leap {
 		return true, nil
@@ -87,15 +86,15 @@ func (c *Course) forward() (anew bool, err error) {
 	return false, c.play()
 }
 
-// Back goes back to the beat before, for which the table is to be set up anew. At the
-// first it stays there.
+// Back returns to the beat before. The caller must set up the table again. At the first beat it
+// stays there.
 func (c *Course) Back() { c.at = max(c.at-1, 0) }
 
-// Restart goes back to the first beat, for which the table is to be set up anew.
+// Restart returns to the first beat. The caller must set up the table again.
 func (c *Course) Restart() { c.at = 0 }
 
-// Decide makes the learner's decision. It tells whether the table is to be set up anew,
-// as Next does, and returns the table's [game.Refusal].
+// Decide makes the learner's decision. It tells whether the caller must set up the table again,
+// as Next does. It returns the table's [game.Refusal].
 func (c *Course) Decide(d game.Decision) (anew bool, err error) {
 	b := c.Beat()
 	switch {
@@ -116,11 +115,11 @@ func (c *Course) Decide(d game.Decision) (anew bool, err error) {
 	return false, nil
 }
 
-// Asked is the decision of the record that comes next.
+// Asked returns the next decision of the record.
 func (c *Course) Asked() game.Decision { return c.record.Entries[c.played.Played()].Do }
 
-// reveal has the others decide as in the record what is still sealed, so that it shows
-// what came of the learner's decision.
+// reveal makes the others' sealed decisions from the record, so that the result of the learner's
+// decision is visible.
 func (c *Course) reveal() {
 	turn := c.View().Deciding()
 	if turn.Mode != game.Sealed || turn.Owes.Has(Learner) {

@@ -12,38 +12,37 @@ import (
 	"gavel/web/ui"
 )
 
-// Learner is the seat whose decisions the learner makes: the first, whose sealed
-// decisions stand before the others' in a record.
+// Learner is the seat of the learner. It is the first, because its sealed decisions are before
+// the others' in a record.
 const Learner game.Seat = 0
 
-// Lesson is a prepared game and what is said about it.
+// Lesson is a prepared game and its beats.
 type Lesson struct {
-	Record string // a game that is over, as [game.Record.WriteTo] writes it
+	Record string // a finished game in the format of [game.Record.WriteTo]
 	Beats  []Beat
 }
 
 // Beat is a moment of a lesson.
 type Beat struct {
-	// Line is the last line of the record that has been played, counted from 1. It
-	// never falls from one beat to the next.
+	// Line is the last played line of the record, counted from 1. It never decreases from one
+	// beat to the next.
 	Line int
-	// Leap has the table set up as it is at Line, without showing what led there.
+	// Leap sets up the table in its state at Line, without showing the steps before.
 	Leap bool
-	// Text is the key of what is said.
+	// Text is the key of the beat's text.
 	Text string
-	// Spot names what it is about: controls of the action bar and subjects of the scene,
-	// parted by spaces; "" for nothing in particular.
+	// Spot names the things that the text is about: controls of the action bar and subjects of
+	// the scene, separated by spaces. It is "" for none.
 	Spot string
-	// Answer is what is said of a legal decision other than the record's next one, which
-	// the learner is asked for; it is nil for a beat at which nothing is asked. The view
-	// is the learner's, before the decision.
+	// Answer returns the text about a legal decision other than the record's next one. It is nil
+	// for a beat that asks for no decision. The view is the learner's, before the decision.
 	Answer func(v game.View, d game.Decision) ui.Reason
 }
 
 // Asks tells whether the learner decides at this beat.
 func (b Beat) Asks() bool { return b.Answer != nil }
 
-// read reads the record of a lesson, in which the learner has a name.
+// read reads the record of a lesson, and gives the learner a name.
 func (l Lesson) read(rules game.Rules, name string) (game.Record, error) {
 	r, err := game.ReadRecord(strings.NewReader(l.Record), func(of string) (game.Rules, bool) { return rules, of == rules.Name() })
 	if err == nil {

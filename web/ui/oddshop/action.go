@@ -7,7 +7,7 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// What a action does, the first word of its control’s id. Those from doMoney to
+// The kinds of actions. Each is the first word of its control’s id. Those from doMoney to
 // doWant only pick.
 const (
 	doMoney    = "money" // a card to bid
@@ -35,7 +35,7 @@ const (
 type action struct {
 	do     string
 	n      int          // value of a money card, place, seat, number of an offer
-	copy   int          // which of the money cards of a value, from 1; 0 of anything else
+	copy   int          // number of the money card among those of its value, from 1; 0 for other actions
 	object rules.Object // to give or want, or none
 }
 
@@ -67,7 +67,7 @@ func card(value int) rules.Money {
 	return rules.Zero
 }
 
-// price returns what an expert's action pays.
+// price returns the price of an expert's action.
 func price(k action) rules.Money {
 	switch {
 	case k.do == doCheap:
@@ -78,13 +78,12 @@ func price(k action) rules.Money {
 	return 2 * rules.Five
 }
 
-// experts returns the actions that pay an expert: the dear one takes a 10 or
-// two 5s [O12].
+// experts returns the actions that pay an expert. The dear one takes a 10 or two 5s [O12].
 func experts() [3]action {
 	return [...]action{{do: doCheap}, {do: doDear, n: 10}, {do: doDear, n: 5}}
 }
 
-// cards returns a action for every money card.
+// cards returns an action for every money card.
 func cards(do string, m rules.Money) (list []action) {
 	last := action{}
 	for value := range m.Values() {
@@ -98,7 +97,7 @@ func cards(do string, m rules.Money) (list []action) {
 	return list
 }
 
-// kinds returns a action for every different money card.
+// kinds returns an action for every different money card.
 func kinds(do string, m rules.Money) (list []action) {
 	for _, k := range cards(do, m) {
 		if k.copy == 1 {
@@ -109,7 +108,7 @@ func kinds(do string, m rules.Money) (list []action) {
 	return list
 }
 
-// goods returns a action for every object and money card.
+// goods returns an action for every object and money card.
 func goods(do string, g rules.Goods) (list []action) {
 	for o := range g.Objects.All() {
 		list = append(list, action{do: do, object: o})
@@ -117,7 +116,7 @@ func goods(do string, g rules.Goods) (list []action) {
 	return append(list, cards(do, g.Money)...)
 }
 
-// list returns the actions that the bar has now, in its order.
+// list returns the current actions of the bar, in its order.
 func (d *actions) list() (list []action) {
 	v := d.view
 	if v.Seat == game.Spectator || len(v.Players) == 0 {
@@ -151,8 +150,8 @@ func (d *actions) trading() bool {
 	return d.view.Phase == rules.TradingBefore || d.view.Phase == rules.TradingAfter
 }
 
-// tradeList returns the actions of a trading window: first the offers that can
-// be answered or taken back, then the trade desk for a new one.
+// tradeList returns the actions of a trading window: first the open offers with their answers,
+// then the trade desk for a new offer.
 func (d *actions) tradeList() (list []action) {
 	v, me := d.view, d.me()
 	for _, n := range d.standing() {
@@ -175,7 +174,7 @@ func (d *actions) tradeList() (list []action) {
 	return append(list, action{do: doOffer}, action{do: doSkip})
 }
 
-// standing returns the numbers of the standing offers to or of the viewer.
+// standing returns the numbers of the standing offers to or from the viewer.
 func (d *actions) standing() (numbers []int) {
 	for i, o := range d.view.Offers {
 		if o.Fate == rules.Standing && (o.To == d.view.Seat || o.From == d.view.Seat) {
@@ -195,7 +194,7 @@ func (d *actions) find(id string) (action, bool) {
 	return action{}, false
 }
 
-// goods returns what is picked to bid, give or want.
+// goods returns the goods that are picked to bid, give or want.
 func (d *actions) goods(do string) (g rules.Goods) {
 	for k, on := range d.picked {
 		switch {
@@ -209,7 +208,7 @@ func (d *actions) goods(do string) (g rules.Goods) {
 	return g
 }
 
-// slots returns the places picked to be looked under.
+// slots returns the places that are picked to look under.
 func (d *actions) slots() (s rules.Slots) {
 	for k, on := range d.picked {
 		if on && k.do == doSlot {

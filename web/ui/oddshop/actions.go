@@ -7,17 +7,17 @@ import (
 	"gavel/web/ui"
 )
 
-// actions are those of Odd Shop. Money cards, places of the row, and goods
-// to trade are picked first; a button then makes a decision of them.
+// actions are those of Odd Shop. The viewer first picks money cards, places of the row, and goods
+// to trade. Then a button makes a decision of them.
 type actions struct {
 	names  []string
 	view   rules.View
 	picked map[action]bool
-	fresh  bool // the step just seen gave the viewer something to decide
-	news   int  // the offer that is it, or 0
+	fresh  bool // the last step gave the viewer something to decide
+	news   int  // number of the new offer to the viewer, or 0
 }
 
-// occasion is what the viewer is asked.
+// occasion has the facts of a question to the viewer.
 type occasion struct {
 	phase       rules.Phase
 	round, slot int
@@ -55,7 +55,7 @@ func lastOffer(v rules.View) int {
 	return 0
 }
 
-// pickBid picks the bid that lies there already, as after a reload.
+// pickBid picks the cards of the own bid, for instance after a reload.
 func (d *actions) pickBid() {
 	if d.view.Phase != rules.Bidding || d.view.Seat == game.Spectator {
 		return
@@ -65,7 +65,7 @@ func (d *actions) pickBid() {
 	}
 }
 
-// prune drops what can no longer be picked.
+// prune removes picks that are no longer possible.
 func (d *actions) prune() {
 	there := map[action]bool{}
 	for _, k := range d.list() {
@@ -78,11 +78,11 @@ func (d *actions) prune() {
 	}
 }
 
-// me returns the viewer, who sits at the table.
+// me returns the viewer, who has a seat.
 func (d *actions) me() rules.Player { return d.view.Players[d.view.Seat] }
 
-// decides tells whether the viewer has a choice and is waited for; who has
-// none is spared by the table.
+// decides tells whether the viewer has a choice and the game waits for it. The table decides for
+// seats without a choice.
 func (d *actions) decides() bool {
 	v := d.view
 	if !v.Turn.Owes.Has(v.Seat) {
@@ -109,7 +109,7 @@ func (d *actions) decides() bool {
 	return len(d.standing()) > 0 || d.canOffer()
 }
 
-// canOffer tells whether there is an offer that the viewer can make.
+// canOffer tells whether the viewer can make an offer.
 func (d *actions) canOffer() bool {
 	if d.me().OffersLeft == 0 {
 		return false
@@ -157,8 +157,8 @@ func (d *actions) Press(id string, _ int) (game.Decision, bool) {
 	return nil, false
 }
 
-// choosePartner turns to another seat, or from the one that was chosen. What
-// was wanted of that one is forgotten.
+// choosePartner picks another partner, or drops the current one. It forgets the goods wanted from
+// the current one.
 func (d *actions) choosePartner(k action) {
 	on := !d.picked[k]
 	for p := range d.picked {
@@ -169,8 +169,8 @@ func (d *actions) choosePartner(k action) {
 	d.picked[k] = on
 }
 
-// reverse lays out the trade of an offer from the other side, to be changed
-// and offered back.
+// reverse picks the trade of an offer from the other side. The viewer can change it and offer it
+// back.
 func (d *actions) reverse(o rules.Offer) {
 	clear(d.picked)
 	d.picked[action{do: doTo, n: int(o.From)}] = true
@@ -179,7 +179,7 @@ func (d *actions) reverse(o rules.Offer) {
 	}
 }
 
-// decision returns what a action decides, with what is picked.
+// decision returns the decision of an action, with the picks.
 func (d *actions) decision(k action) rules.Decision {
 	switch k.do {
 	case doCheap, doDear:

@@ -17,7 +17,7 @@ func (s *words) Advise(advice []search.Advice) string {
 	return why
 }
 
-// why says what an expert would do, and why.
+// why gives an expert's decision and its reasons.
 func (s *words) why(a search.Advice) string {
 	t, d := s.Book.T, a.Decision.(rules.Decision)
 	what := s.Label(d)
@@ -48,17 +48,17 @@ func (s *words) why(a search.Advice) string {
 	return s.auctionAdvice(a)
 }
 
-// bargain says what a trade is worth to both.
+// bargain gives the worth of a trade for both.
 func (s *words) bargain(what string, with game.Seat, give rules.Goods, get rules.Goods) string {
 	own, other := bot.Bargain(&s.view, with, give, get)
 	return s.Book.T("coach.oddshop.trade", "what", what, "own", s.Whole(own), "other", s.Names[with], "theirs", s.Whole(other))
 }
 
-// unlikely is a chance that nobody counts on.
+// unlikely is the largest chance that the text calls unlikely.
 const unlikely = 0.05
 
-// auctionAdvice says what the object for sale is worth, to whom, and what is left for
-// those after it.
+// auctionAdvice gives the worth of the object for sale to the players, and the money left for the
+// objects after it.
 func (s *words) auctionAdvice(a search.Advice) string {
 	t, d := s.Book.T, a.Decision.(rules.Decision)
 	gains := bot.Appraise(&s.view, s.view.Slot)

@@ -87,8 +87,7 @@ func (s *words) discarded() string {
 	return s.SignNow("discarded", names)
 }
 
-// row describes the objects for sale, and last what the viewer knows of the
-// cards under them.
+// row describes the objects for sale, and last the viewer's knowledge of the cards under them.
 func (s *words) row() []string {
 	var items []string
 	for slot, p := range s.view.Row {
@@ -129,7 +128,7 @@ func (s *words) placeFacts(slot int) []string {
 	return facts
 }
 
-// standing describes the offers that can still be answered.
+// standing describes the open offers.
 func (s *words) standing() []string {
 	var items []string
 	for i, o := range s.view.Offers {
@@ -140,8 +139,8 @@ func (s *words) standing() []string {
 	return items
 }
 
-// collection describes objects by category, with how many of them a bonus
-// needs, and the families among them.
+// collection describes objects by category, with the number that a bonus needs, and the families
+// among them.
 func (s *words) collection(owned rules.Objects) []string {
 	t := s.Book.T
 	group, gold := s.view.Length.Bonus()
@@ -170,8 +169,8 @@ func (s *words) collection(owned rules.Objects) []string {
 	return items
 }
 
-// owned lists objects with what is known of them: to everybody, or to the
-// viewer who paid an expert.
+// owned lists objects with their known types: public ones, and those that the viewer paid an
+// expert for.
 func (s *words) owned(objects rules.Objects) []string {
 	var list []string
 	for o := range objects.All() {
@@ -184,8 +183,8 @@ func (s *words) owned(objects rules.Objects) []string {
 	return list
 }
 
-// typeOf returns what the viewer knows an object to be; a settled one is
-// Authentic or Replica.
+// typeOf returns the type of an object as the viewer knows it. A settled object is Authentic or
+// Replica.
 func typeOf(v rules.View, o rules.Object) rules.Type {
 	switch {
 	case v.Authentic.Has(o):
@@ -216,7 +215,7 @@ func (s *words) seat(seat game.Seat) string {
 	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
 }
 
-// facts tells of a seat what the picture shows of it.
+// facts describes a seat as the picture shows it.
 func (s *words) facts(seat game.Seat) []string {
 	t, p := s.Book.T, s.view.Players[seat]
 	var facts []string
@@ -252,8 +251,8 @@ func (s *words) facts(seat game.Seat) []string {
 	return facts
 }
 
-// standKey returns the text for what the game waits for of a seat, or has of
-// it already.
+// standKey returns the key of the text about the decision that the game waits for from a seat, or
+// has from it.
 func standKey(v rules.View, seat game.Seat) string {
 	trading := v.Phase == rules.TradingBefore || v.Phase == rules.TradingAfter
 	switch {

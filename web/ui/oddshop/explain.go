@@ -9,7 +9,7 @@ import (
 	"gavel/web/ui"
 )
 
-// Explain says what something on the table is.
+// Explain explains something on the table.
 func (s *words) Explain(subject string) string {
 	switch kind, which, n := ui.Subject(subject); kind {
 	case "object":
@@ -47,7 +47,7 @@ func (s *words) Explain(subject string) string {
 	}
 }
 
-// explainObject says what an object is worth, and what is known of it.
+// explainObject gives the worth of an object, and its known type.
 func (s *words) explainObject(o rules.Object) string {
 	facts := []string{articleName(o, s.Book)}
 	known := typeOf(s.view, o)
@@ -66,14 +66,15 @@ func (s *words) explainObject(o rules.Object) string {
 	return strings.Join(facts, ", ") + "."
 }
 
-// explainCategory says how far a collection is from the bonus for a category.
+// explainCategory gives the number of objects that a collection still needs for the bonus of a
+// category.
 func (s *words) explainCategory(c rules.Category, owned rules.Objects, length rules.Length) string {
 	group, gold := length.Bonus()
 	return s.Means(s.Book.T("oddshop.name.count", "category", categoryName(c, s.Book),
 		"count", (owned&c.Objects()).Count(), "group", group, "gold", gold), "category")
 }
 
-// laid says what lies in front of a player.
+// laid describes the cards in front of a player.
 func (s *words) laid(seat game.Seat) string {
 	p := s.view.Players[seat]
 	switch {

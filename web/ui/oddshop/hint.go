@@ -46,7 +46,8 @@ func consultLabel(d rules.Decision, s *words) string {
 	return s.Book.T("oddshop.bar.dear.fives")
 }
 
-// answerLabel is about an offer of the window, which the view still has.
+// answerLabel returns the label of an answer to an offer of the window. The view still has the
+// offer.
 func (s *words) answerLabel(d rules.Decision) string {
 	o := s.view.Offers[d.N-1]
 	t := func(key string, other game.Seat) string {

@@ -11,7 +11,7 @@ type shopHistory struct {
 	traded [][]rules.Offer
 }
 
-// readShop collects the history from the events that a seat saw.
+// readShop collects the history from the events of a seat.
 func readShop(steps []game.Step) shopHistory {
 	var h shopHistory
 	for _, step := range steps {
@@ -34,7 +34,7 @@ func readShop(steps []game.Step) shopHistory {
 	return h
 }
 
-// final returns what an object turned out to be; Hidden if it was never sold.
+// final returns the final type of an object. It is Hidden if the object was never sold.
 func final(v rules.View, o rules.Object) rules.Type {
 	switch {
 	case v.Authentic.Has(o):
@@ -45,11 +45,11 @@ func final(v rules.View, o rules.Object) rules.Type {
 	return rules.Hidden
 }
 
-// worth returns what an object turned out to be worth by itself.
+// worth returns the final worth of an object alone.
 func worth(v rules.View, o rules.Object) int { return o.Worth(final(v, o)) }
 
-// topSale returns the sale with the most points, the first of several; false
-// if there is none that counts.
+// topSale returns the sale with the most points, the first of several. It returns false if no
+// sale counts.
 func (h shopHistory) topSale(points func(rules.Sold) (n int, counts bool)) (top rules.Sold, ok bool) {
 	most := 0
 	for _, round := range h.sold {
@@ -62,23 +62,23 @@ func (h shopHistory) topSale(points func(rules.Sold) (n int, counts bool)) (top 
 	return top, ok
 }
 
-// bargain is the object that turned out to be worth most above its price.
+// bargain returns the object with the highest final worth above its price.
 func (h shopHistory) bargain(v rules.View) (rules.Sold, bool) {
 	return h.topSale(func(s rules.Sold) (int, bool) { return worth(v, s.Object) - s.Paid.Sum(), true })
 }
 
-// dearest is the object that cost most; false if nobody paid anything.
+// dearest returns the object with the highest price. It returns false if nobody paid anything.
 func (h shopHistory) dearest() (rules.Sold, bool) {
 	return h.topSale(func(s rules.Sold) (int, bool) { return s.Paid.Sum(), s.Paid.Sum() > 0 })
 }
 
-// fake is the replica that cost most.
+// fake returns the replica with the highest price.
 func (h shopHistory) fake(v rules.View) (rules.Sold, bool) {
 	return h.topSale(func(s rules.Sold) (int, bool) { return s.Paid.Sum(), v.Replica.Has(s.Object) })
 }
 
-// gain is what the maker of an offer gained by it, in gold. The other side
-// lost as much; money does not count [O19].
+// gain returns the gain of the maker of an offer, in gold. The other side lost as much. Money
+// does not count [O19].
 func gain(v rules.View, o rules.Offer) (gold int) {
 	for object := range o.Want.Objects.All() {
 		gold += worth(v, object)
@@ -89,8 +89,8 @@ func gain(v rules.View, o rules.Offer) (gold int) {
 	return gold
 }
 
-// bestTrade returns the trade by which somebody gained most, as if that seat
-// had made the offer; false if nobody gained anything.
+// bestTrade returns the trade with the largest gain for one seat, as if that seat had made the
+// offer. It returns false if nobody gained anything.
 func (h shopHistory) bestTrade(v rules.View) (best rules.Offer, ok bool) {
 	most := 0
 	for _, round := range h.traded {

@@ -9,7 +9,7 @@ import (
 	"gavel/web/ui"
 )
 
-// control puts a action into words.
+// control returns the control of an action, with its texts.
 func (d *actions) control(k action, s *words) ui.Control {
 	c := ui.Control{ID: k.id(), Pressed: d.picked[k]}
 	switch k.do {
@@ -31,7 +31,7 @@ func (d *actions) control(k action, s *words) ui.Control {
 	return c
 }
 
-// bidLabel spells out what is bid, which may be the 0 card alone [O2].
+// bidLabel describes the bid, which may be the 0 card alone [O2].
 func (d *actions) bidLabel(s *words) string {
 	if cards := d.goods(doMoney).Money; cards != 0 {
 		return s.Book.T("oddshop.bar.bid", "sum", cards.Sum())
@@ -39,7 +39,7 @@ func (d *actions) bidLabel(s *words) string {
 	return s.Book.T("oddshop.bar.bid.none")
 }
 
-// cardControl is a money card, to bid, or to add or lose at once.
+// cardControl sets the texts of a money card: to bid, or to add or lose at once.
 func (d *actions) cardControl(c *ui.Control, k action, s *words) {
 	t := s.Book.T
 	c.Kind, c.OnTable, c.Label, c.Key = ui.Choice, true, s.Book.Number(k.n), d.digit(k)
@@ -55,7 +55,7 @@ func (d *actions) cardControl(c *ui.Control, k action, s *words) {
 	}
 }
 
-// numbered tells the money cards of one value apart.
+// numbered distinguishes the money cards of one value.
 func numbered(name string, k action, s *words) string {
 	if k.copy < 2 {
 		return name
@@ -63,8 +63,8 @@ func numbered(name string, k action, s *words) string {
 	return s.Book.T("oddshop.bar.copy", "name", name, "copy", k.copy)
 }
 
-// digit returns the key of a action of the hand or the row: its number among
-// the bar's first nine.
+// digit returns the shortcut of an action of the hand or the row: its number among the bar's
+// first nine.
 func (d *actions) digit(k action) string {
 	if i := slices.Index(d.list(), k); i < 9 {
 		return strconv.Itoa(i + 1)
@@ -101,7 +101,7 @@ func (d *actions) expertControl(c *ui.Control, k action, s *words) {
 	}
 }
 
-// trayControl is a control of the trade desk, for a new offer.
+// trayControl sets the texts of a control of the trade desk, for a new offer.
 func (d *actions) trayControl(c *ui.Control, k action, s *words) {
 	t := s.Book.T
 	switch k.do {
@@ -132,7 +132,7 @@ func (d *actions) trayControl(c *ui.Control, k action, s *words) {
 	c.Name = numbered(t(key, "goods", goodsText(goods, s.Book)), k, s)
 }
 
-// offerName spells out the offer once there is somebody to make it to.
+// offerName describes the offer once a partner is picked.
 func (d *actions) offerName(s *words) string {
 	partner, ok := d.partner()
 	if !ok {
@@ -142,8 +142,8 @@ func (d *actions) offerName(s *words) string {
 		"give", goodsText(d.goods(doGive), s.Book), "want", goodsText(d.goods(doWant), s.Book))
 }
 
-// offerControl answers a standing offer, which is the title of its group, or
-// takes it back.
+// offerControl sets the texts of an answer to a standing offer, or of its cancellation. The offer
+// is the title of the group.
 func (d *actions) offerControl(c *ui.Control, k action, s *words) {
 	o := d.view.Offers[k.n-1]
 	t := func(key string) string {
@@ -198,7 +198,7 @@ func (d *actions) prompt(s *words) string {
 	return d.meanwhile(s)
 }
 
-// object fills a text about the object for sale.
+// object returns a text about the object for sale.
 func (d *actions) object(s *words, key string) string {
 	o := d.view.Row[d.view.Slot].Object
 	me := d.me()
@@ -206,7 +206,7 @@ func (d *actions) object(s *words, key string) string {
 		"replica", o.Worth(rules.Replica), "sum", me.Bid.Sum(), "card", me.Card.Sum())
 }
 
-// question says what the viewer has to decide.
+// question returns the viewer's task.
 func (d *actions) question(s *words) string {
 	v := d.view
 	switch v.Phase {
@@ -232,8 +232,8 @@ func (d *actions) question(s *words) string {
 	return s.Book.T("oddshop.bar.trade.after")
 }
 
-// meanwhile says what the viewer, who is not waited for, can still do, and
-// for whom the game waits.
+// meanwhile describes what the viewer can still do while the game waits for others, and for whom
+// it waits.
 func (d *actions) meanwhile(s *words) string {
 	v, text := d.view, ""
 	in := v.In.Has(v.Seat)
@@ -258,7 +258,7 @@ func (d *actions) meanwhile(s *words) string {
 	return text + " " + s.waitingAll()
 }
 
-// waitingAll names those whom Odd Shop waits for.
+// waitingAll names the players for whom the game waits.
 func (s *words) waitingAll() string {
 	key := "oddshop.bar.wait"
 	if s.view.Turn.Owes.Count() > 1 {
@@ -267,7 +267,7 @@ func (s *words) waitingAll() string {
 	return s.Book.T(key, "who", s.Others(s.view.Turn.Owes))
 }
 
-// alert announces what the viewer has to decide.
+// alert announces the viewer's task.
 func (d *actions) alert(s *words) string {
 	t, v := s.Book.T, d.view
 	switch {
@@ -290,7 +290,7 @@ func (d *actions) alert(s *words) string {
 	return d.question(s)
 }
 
-// bids lists the bids of the others that can be seen.
+// bids lists the visible bids of the others.
 func (d *actions) bids(s *words) (list []string) {
 	for i, p := range d.view.Players {
 		if p.Bid != 0 && game.Seat(i) != d.view.Seat {

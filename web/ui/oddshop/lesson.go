@@ -9,9 +9,9 @@ import (
 //go:embed lesson.gavel
 var lessonRecord string
 
-// Lesson teaches Odd Shop. In the first round the learner looks under an object, bids,
-// ties, declines an offer and sees the cards turned over; in the second the learner bids
-// last. Then comes the last round, in which a bonus takes one more object.
+// Lesson teaches Odd Shop. In the first round the learner looks under an object, bids, ties,
+// declines an offer and sees the cards revealed. In the second round the learner bids last. Then
+// comes the last round, in which a bonus takes one more object.
 func Lesson() lesson.Lesson {
 	return lesson.Lesson{Record: lessonRecord, Beats: []lesson.Beat{
 		{Line: 3, Text: "oddshop.lesson.aim"},

@@ -6,10 +6,10 @@ import (
 	"gavel/web/ui"
 )
 
-// answer is what a lesson says of a decision.
+// answer returns a lesson's text about a decision.
 type answer = func(game.View, game.Decision) ui.Reason
 
-// answerLook answers who does not look under the riskiest object alone.
+// answerLook answers a learner who does not look under only the riskiest object.
 func answerLook(v game.View, d game.Decision) ui.Reason {
 	own := d.(rules.Decision)
 	switch own.Slots.Count() {
@@ -21,7 +21,7 @@ func answerLook(v game.View, d game.Decision) ui.Reason {
 	return ui.Reason{Key: "oddshop.lesson.look.two"}
 }
 
-// values are what the object in a place is worth.
+// values returns the possible worths of the object in a place.
 func values(v rules.View, slots rules.Slots) (args []any) {
 	for slot := range slots.All() {
 		o := v.Row[slot].Object
@@ -30,8 +30,8 @@ func values(v rules.View, slots rules.Slots) (args []any) {
 	return args
 }
 
-// answerBoth answers who does not look under both risky objects, the first two, or pays
-// for that with two 5s.
+// answerBoth answers a learner who does not look under both risky objects, the first two, or who
+// pays with two 5s.
 func answerBoth(_ game.View, d game.Decision) ui.Reason {
 	own := d.(rules.Decision)
 	switch own.Slots.Count() {
@@ -46,14 +46,14 @@ func answerBoth(_ game.View, d game.Decision) ui.Reason {
 	return ui.Reason{Key: "oddshop.lesson.both.other"}
 }
 
-// answerZero answers who bids more than the 0 card.
+// answerZero answers a learner who bids more than the 0 card.
 func answerZero(more string) answer {
 	return func(_ game.View, d game.Decision) ui.Reason {
 		return ui.Reason{Key: more, Args: []any{"sum", d.(rules.Decision).Cards.Sum()}}
 	}
 }
 
-// answerBid answers who bids less than a sum, as much with other cards, or more.
+// answerBid answers a learner who bids less than a sum, the same sum with other cards, or more.
 func answerBid(sum int, less, same, more string) answer {
 	return func(_ game.View, d game.Decision) ui.Reason {
 		key, bid := same, d.(rules.Decision).Cards.Sum()
@@ -67,7 +67,7 @@ func answerBid(sum int, less, same, more string) answer {
 	}
 }
 
-// answerOffered answers who does anything but decline a bad offer.
+// answerOffered answers a learner who does not decline a bad offer.
 func answerOffered(_ game.View, d game.Decision) ui.Reason {
 	switch d.(rules.Decision).Do {
 	case rules.Accept:
@@ -78,15 +78,16 @@ func answerOffered(_ game.View, d game.Decision) ui.Reason {
 	return ui.Reason{Key: "oddshop.lesson.decline.offer"}
 }
 
-// answerOther answers whatever else can be decided.
+// answerOther answers all other decisions.
 func answerOther(key string) answer {
 	return func(game.View, game.Decision) ui.Reason { return ui.Reason{Key: key} }
 }
 
-// What the trade of the last round moves.
+// The goods of the last round's trade.
 const ghostMouse, stoneSkin rules.Object = 21, 11
 
-// answerMissing answers who does not offer Ada what completes a category for both.
+// answerMissing answers a learner who does not offer Ada the trade that completes a category for
+// both.
 func answerMissing(_ game.View, d game.Decision) ui.Reason {
 	own := d.(rules.Decision)
 	switch {

@@ -6,7 +6,7 @@ import (
 	"gavel/web/ui"
 )
 
-// lines tells an event of Odd Shop; the view is the one after the step.
+// lines returns the log lines of an event of Odd Shop. The view is the one after the step.
 func (s *words) lines(e game.Event) []ui.Line {
 	switch e := e.(type) {
 	case rules.Consulted, rules.ExpertsDone:
@@ -22,7 +22,7 @@ func (s *words) lines(e game.Event) []ui.Line {
 	return s.roundLines(e)
 }
 
-// one is a log of one line about a seat, or about nobody.
+// one returns one log line about a seat, or about nobody.
 func one(icon string, seat game.Seat, text string) []ui.Line {
 	return []ui.Line{{Icon: icon, Seat: seat, Text: text}}
 }
@@ -71,7 +71,7 @@ func (s *words) verdictLines(e rules.Authenticated) []ui.Line {
 	return lines
 }
 
-// verdict says what an object has turned out to be.
+// verdict returns the line about the type of an object.
 func (s *words) verdict(owner game.Seat, o rules.Object, is rules.Type) ui.Line {
 	icon, key := ui.IconCard, "oddshop.log.verdict.unknown"
 	switch is {
@@ -118,7 +118,7 @@ func (s *words) auctionLines(e game.Event) []ui.Line {
 		switch {
 		case e.Forced:
 			key = "oddshop.log.bid.forced"
-		case e.Again: // only the seat itself hears of it
+		case e.Again: // only the seat itself learns this
 			key = "oddshop.log.bid.again"
 		case e.Seat == s.Viewer:
 			key = "oddshop.log.bid"
@@ -144,12 +144,12 @@ func (s *words) auctionLines(e game.Event) []ui.Line {
 	return nil
 }
 
-// bid tells of a bid and, if there are several, of its cards.
+// bid returns the text of a bid. It lists its cards if there are several.
 func (s *words) bid(key string, seat game.Seat, cards rules.Money) string {
 	return s.Book.T(key, "who", s.Who(seat), "sum", cards.Sum(), "n", cards.Count(), "cards", cardValues(cards))
 }
 
-// stakes lists who laid how much.
+// stakes lists the seats with their cards.
 func (s *words) stakes(stakes []rules.Stake) []string {
 	var list []string
 	for _, x := range stakes {
@@ -191,8 +191,8 @@ func (s *words) tieLines(e game.Event) []ui.Line {
 	return nil
 }
 
-// chosenKey returns the text for a card chosen in secret. That it was chosen
-// anew only the seat itself hears.
+// chosenKey returns the key of the text for a card chosen in secret. Only the seat itself learns
+// that it changed its choice.
 func chosenKey(e rules.CardChosen) string {
 	switch {
 	case e.Forced && e.Lost:

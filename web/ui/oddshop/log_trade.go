@@ -51,7 +51,7 @@ func (s *words) tradeLines(e game.Event) []ui.Line {
 	return nil
 }
 
-// tellOffer fills a text about an offer as one of its two sides tells it.
+// tellOffer returns a text about an offer from the viewpoint of one of its two sides.
 func (s *words) tellOffer(key string, number int, o rules.Offer, teller game.Seat) string {
 	other := o.From
 	if teller == o.From {
@@ -61,7 +61,7 @@ func (s *words) tellOffer(key string, number int, o rules.Offer, teller game.Sea
 		"give", goodsText(o.Give, s.Book), "want", goodsText(o.Want, s.Book))
 }
 
-// Offer says what an offer is, the number-th of the window.
+// Offer describes an offer with its number in the window.
 func (s *words) Offer(number int, o rules.Offer) string {
 	key := "oddshop.name.offer"
 	if o.To == s.Viewer {

@@ -12,8 +12,7 @@ func objectName(o rules.Object, book *locale.Book) string {
 	return book.T("oddshop.object." + o.ID())
 }
 
-// Article describes an object: its name, category and family, and what it is
-// worth as either type.
+// articleName describes an object: its name, category and family, and its worth as either type.
 func articleName(o rules.Object, book *locale.Book) string {
 	key, family := "oddshop.name.object", ""
 	if f := o.Family(); f != rules.NoFamily {
@@ -31,7 +30,7 @@ func categoryName(c rules.Category, book *locale.Book) string {
 	}[c])
 }
 
-// kind returns what one object of a category is.
+// kind returns the name of one object of a category.
 func kind(c rules.Category, book *locale.Book) string {
 	return book.T([...]string{
 		rules.Potion: "oddshop.kind.potion", rules.Companion: "oddshop.kind.companion",
@@ -39,7 +38,7 @@ func kind(c rules.Category, book *locale.Book) string {
 	}[c])
 }
 
-// familyName returns the name of a family, which is not NoFamily.
+// familyName returns the name of a family other than NoFamily.
 func familyName(f rules.Family, book *locale.Book) string {
 	return book.T([...]string{
 		rules.Knight: "oddshop.family.knight", rules.Ranger: "oddshop.family.ranger",
@@ -48,7 +47,7 @@ func familyName(f rules.Family, book *locale.Book) string {
 	}[f])
 }
 
-// typeName returns the word for what an authentication card says.
+// typeName returns the word on an authentication card.
 func typeName(t rules.Type, book *locale.Book) string {
 	return book.T([...]string{
 		rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
@@ -59,7 +58,7 @@ func typeName(t rules.Type, book *locale.Book) string {
 // cardValues returns the values of money cards.
 func cardValues(m rules.Money) []int { return slices.Collect(m.Values()) }
 
-// goodsText lists objects and money cards; it names it too when there is nothing.
+// goodsText lists objects and money cards. It has a word for no goods, too.
 func goodsText(g rules.Goods, book *locale.Book) string {
 	var list []string
 	for o := range g.Objects.All() {

@@ -82,7 +82,7 @@ func (s *words) noteTrade(n *ui.Notes, e game.Event) {
 	}
 }
 
-// noteVerdict tells of the first object of each type.
+// noteVerdict adds the note about the first object of each type.
 func (s *words) noteVerdict(n *ui.Notes, v rules.Verdict) {
 	o := v.Object
 	with := []any{"object", objectName(o, s.Book), "authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica)}
@@ -91,7 +91,7 @@ func (s *words) noteVerdict(n *ui.Notes, v rules.Verdict) {
 	n.Add(v.Type == rules.Unknown, "oddshop.note.unknown", with...)
 }
 
-// noteSets tells of families and bonuses that somebody has come to.
+// noteSets adds the notes about newly completed families and bonuses.
 func (s *words) noteSets(n *ui.Notes, before rules.View) {
 	group, gold := s.view.Length.Bonus()
 	for i := range s.view.Players {

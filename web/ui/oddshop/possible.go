@@ -1,10 +1,10 @@
 package oddshop
 
-// Possible implements ui.Game. It tells whether objects may have been worth so much round by round.
+// Possible implements ui.Game. It tells whether objects may have had these worths round by round.
 func (Game) Possible(_, score int, rounds []int) bool {
 	const (
-		rich      = 10_000 // far more than all objects together
-		maxRounds = 20     // more than any game has, with what is added in the end
+		rich      = 10_000 // far more than the worth of all objects
+		maxRounds = 20     // more than in any game, with the additions at the end
 	)
 	if len(rounds) < 2 || len(rounds) > maxRounds {
 		return false

@@ -5,7 +5,7 @@ import (
 	"gavel/web/ui"
 )
 
-// why returns why a action of the bar is disabled.
+// why returns the reason why an action of the bar is disabled.
 func (d *actions) why(k action) ui.Reason {
 	v := d.view
 	switch {
@@ -45,7 +45,7 @@ func (d *actions) why(k action) ui.Reason {
 	return ui.Reason{}
 }
 
-// expertReason returns why the viewer cannot pay an expert.
+// expertReason returns the reason why the viewer cannot pay an expert.
 func (d *actions) expertReason(k action) ui.Reason {
 	me := d.me()
 	switch {
@@ -61,7 +61,7 @@ func (d *actions) expertReason(k action) ui.Reason {
 	return ui.Reason{Key: "oddshop.bar.why.fives", Section: aboutExperts}
 }
 
-// slotReason returns why the places that are picked do not suit an expert.
+// slotReason returns the reason why the picked places do not suit an expert.
 func (d *actions) slotReason(k action) ui.Reason {
 	switch n := d.slots().Count(); {
 	case k.do == doCheap && n != 1:

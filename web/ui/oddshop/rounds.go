@@ -6,8 +6,8 @@ import (
 	"gavel/web/ui"
 )
 
-// Rounds implements ui.Game. It tells what the objects turned out to be worth that a seat bought, and
-// gained by trading, in every round, and what families and bonuses add in the end.
+// Rounds implements ui.Game. It returns, for every round, the final worth of the objects that a
+// seat bought or gained by trading. The last element has the additions of families and bonuses.
 func (Game) Rounds(steps []game.Step, seat game.Seat) (all []int) {
 	v := steps[len(steps)-1].View.(rules.View)
 	h := readShop(steps)

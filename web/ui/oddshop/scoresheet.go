@@ -40,8 +40,7 @@ func tally(v rules.View, seat game.Seat) rules.Tally {
 	return v.Length.Tally(v.Players[seat].Owned, v.Authentic, v.Replica)
 }
 
-// shopScore is what a worth is made of: the objects' values, what families add,
-// and the bonuses.
+// shopScore returns the parts of a worth: the objects' values, the families, and the bonuses.
 func shopScore(t rules.Tally) []int {
 	families, bonuses := 0, 0
 	for _, gold := range t.Families {
@@ -63,13 +62,13 @@ func shopNote(r game.Result, s *words) string {
 		"more", r.Tiebreak[order[0]], "fewer", r.Tiebreak[order[len(r.Winners)]])
 }
 
-// shopParts explains what objects, families and bonuses count [O16, O17].
+// shopParts explains the parts: objects, families and bonuses [O16, O17].
 func (s *words) shopParts() string {
 	group, gold := s.view.Length.Bonus()
 	return s.Book.T("oddshop.sheet.parts", "count", group, "gold", gold)
 }
 
-// collectionSection is the table of what a seat's objects are worth, and why.
+// collectionSection returns the table of the worth of a seat's objects.
 func (s *words) collectionSection(seat game.Seat) ui.Section {
 	t, all, owned := s.Book.T, tally(s.view, seat), s.view.Players[seat].Owned
 	section := ui.Section{
@@ -104,12 +103,12 @@ func (s *words) collectionSection(seat game.Seat) ui.Section {
 	return section
 }
 
-// shopRounds is an empty table with a column for each seat.
+// shopRounds returns an empty table with a column for each seat.
 func shopRounds(title string, s *words) ui.Section {
 	return ui.Section{Title: title, Header: append([]string{s.Book.T("oddshop.sheet.round")}, s.Names...)}
 }
 
-// lists puts a list of texts for each seat into the cells of a row.
+// lists joins a list of texts for each seat into the cells of a row.
 func lists(texts [][]string, s *words) []string {
 	cells := make([]string, len(texts))
 	for i, list := range texts {
@@ -121,7 +120,7 @@ func lists(texts [][]string, s *words) []string {
 	return cells
 }
 
-// auctions is the table of who bought what for how much.
+// auctions returns the table of purchases and prices.
 func auctions(h shopHistory, s *words) ui.Section {
 	section := shopRounds(s.Book.T("oddshop.sheet.rounds"), s)
 	paid := make([]int, len(s.Names))
@@ -138,8 +137,7 @@ func auctions(h shopHistory, s *words) ui.Section {
 	return section
 }
 
-// trades is the table of what everybody got by trading; false if nobody
-// traded.
+// trades returns the table of everybody's goods from trading. It returns false if nobody traded.
 func (s *words) trades(h shopHistory) (ui.Section, bool) {
 	section := shopRounds(s.Book.T("oddshop.sheet.trades"), s)
 	gained := make([]int, len(s.Names))
@@ -172,7 +170,7 @@ func (s *words) trades(h shopHistory) (ui.Section, bool) {
 	return section, true
 }
 
-// shopHighlights tells what was remarkable, leaving out what did not happen.
+// shopHighlights lists the remarkable moments that occurred.
 func (s *words) shopHighlights(h shopHistory) []string {
 	t := s.Book.T
 	var all []string
@@ -206,8 +204,8 @@ func (s *words) shopHighlights(h shopHistory) []string {
 	return all
 }
 
-// connoisseurs returns who has the most authentic objects, all those tied,
-// and how many.
+// connoisseurs returns the names of the players with the most authentic objects, and the number
+// of these objects.
 func (s *words) connoisseurs() (names string, most int) {
 	var best []string
 	for i := range s.view.Players {

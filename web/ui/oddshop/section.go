@@ -35,8 +35,7 @@ func (s *words) Section() string {
 	return ""
 }
 
-// about returns the section of the rules that explains an event; "" for what
-// needs no explanation.
+// about returns the section of the rules that explains an event, or "" if none is needed.
 func about(e game.Event) string {
 	switch e := e.(type) {
 	case rules.Dealt:
@@ -56,7 +55,7 @@ func about(e game.Event) string {
 		return aboutTrade
 	case rules.Authenticated:
 		return aboutAuthentication
-	case rules.RoundEnded: // spent money comes back
+	case rules.RoundEnded: // spent money is returned
 		return aboutOpportunist
 	case rules.Settled, rules.Ended:
 		return aboutEnd

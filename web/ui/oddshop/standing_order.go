@@ -14,10 +14,10 @@ import (
 // again is a standing order to bid the same cards for the next object of the round.
 type again struct {
 	cards       rules.Money
-	round, slot int // of the object for which they were bid first
+	round, slot int // of the first object for which they were bid
 }
 
-// Orders implements ui.Words: a bidder in secret can order the same cards for the next
+// Orders implements ui.Words. In a secret auction a bidder can order the same cards for the next
 // object.
 func (s *words) Orders(_ int, draft ui.Draft) []ui.Control {
 	v := s.view
@@ -32,8 +32,8 @@ func canOrder(v rules.View) bool {
 	return v.Phase == rules.Bidding && v.Turn.Mode == game.Sealed && v.Turn.May.Has(v.Seat) && v.Slot+1 < len(v.Row)
 }
 
-// ordered returns the cards that would be bid again: those prepared, or those sealed;
-// none if there are neither.
+// ordered returns the cards to bid again: the prepared ones, or the sealed ones. It returns none
+// if there are neither.
 func ordered(v rules.View, draft ui.Draft) (cards rules.Money, sealed bool) {
 	if draft.Bid == 0 {
 		return v.Players[v.Seat].Bid, v.Players[v.Seat].Decided
@@ -97,5 +97,5 @@ func (o again) Answer(of game.View) ui.Answer {
 	case asked:
 		return ui.Answer{Ends: ui.Reason{Key: "oddshop.order.over.cards"}}
 	}
-	return ui.Answer{Ends: ui.Reason{Key: "page.order.over"}} // the table has bid, or there is nothing to bid with
+	return ui.Answer{Ends: ui.Reason{Key: "page.order.over"}} // the table has bid, or there is no card to bid
 }

@@ -5,9 +5,9 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// swapText says what a trade would do to the viewer's objects: what they are worth
-// before and after, as far as the viewer can know, and which families and
-// categories it completes. It is empty if no object changes hands.
+// swapText describes the effect of a trade on the viewer's objects: their worth before and after,
+// as far as the viewer can know it, and the families and categories that the trade completes. It
+// is empty if no object changes hands.
 func (s *words) swapText(give rules.Objects, want rules.Objects) string {
 	if give|want == 0 {
 		return ""
@@ -21,10 +21,9 @@ func (s *words) swapText(give rules.Objects, want rules.Objects) string {
 	return text
 }
 
-// outlook is what objects are worth together: one sum, or from the least to the most
-// that the types which the viewer does not know allow.
+// outlook returns the total worth of objects: one sum, or the range that the unknown types allow.
 func (s *words) outlook(owned rules.Objects) string {
-	least, most := [2]rules.Objects{}, [2]rules.Objects{} // authentic ones and replicas
+	least, most := [2]rules.Objects{}, [2]rules.Objects{} // of authentic objects and replicas
 	for o := range owned.All() {
 		low, high := 0, 1
 		switch typeOf(s.view, o) {
@@ -47,8 +46,7 @@ func (s *words) outlook(owned rules.Objects) string {
 	return s.Book.T("oddshop.bar.swap.range", "from", from, "to", to)
 }
 
-// completed names the families and categories that are complete after a trade and
-// were not before.
+// completed names the families and categories that a trade completes.
 func (s *words) completed(l rules.Length, before, after rules.Objects) (names []string) {
 	for f := rules.Knight; f <= rules.Pirate; f++ {
 		if all := f.Objects(); after&all == all && before&all != all {
@@ -64,7 +62,7 @@ func (s *words) completed(l rules.Length, before, after rules.Objects) (names []
 	return names
 }
 
-// offered is what the viewer gives and gets by an offer that concerns them.
+// offered returns the goods that the viewer gives and gets by an offer from or to them.
 func offered(o rules.Offer, viewer game.Seat) (give, want rules.Objects) {
 	if o.From == viewer {
 		return o.Give.Objects, o.Want.Objects

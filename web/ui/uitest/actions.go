@@ -7,8 +7,7 @@ import (
 	"gavel/web/ui"
 )
 
-// Actions are what the viewer may do in a game, after they have pressed some
-// controls.
+// Actions returns the viewer's possible actions in a game, after some presses.
 func Actions(of ui.Game, v game.View, book *locale.Book, presses ...string) render.Actions {
 	a := of.Actions(make([]string, v.Seats()))
 	a.See(game.Step{View: v})

@@ -15,11 +15,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// longest is how many characters of a note fit over the table of the smallest phone.
+// longest is the number of characters of a note that fit over the table on the smallest phone.
 const longest = 160
 
-// Notes plays a game and inspects the notes of one who plays or watches it. It returns
-// how often each was due, the game's options, and whether they watched.
+// Notes plays a game and checks the notes of a person who plays or watches it. It returns the
+// number of times that each note was due, the game's options, and whether the person watched.
 func Notes(t *rapid.T, of ui.Game, rules game.Rules) (due map[string]int, options game.Options, watched bool) {
 	seats, options, seed := gametest.Draw(t, rules)
 	histories, err := gametest.Play(rules, seats, options, seed)
@@ -51,8 +51,8 @@ func Notes(t *rapid.T, of ui.Game, rules game.Rules) (due map[string]int, option
 	return due, options, n.Viewer == game.Spectator
 }
 
-// NotesOf is the notes of a step, as seat 0 of four who play in English reads them, by
-// the ends of their keys.
+// NotesOf returns the notes of a step for seat 0 of four players in English, by the ends of their
+// keys.
 func NotesOf(of ui.Game, before, after game.View, events ...game.Event) map[string]string {
 	texts := map[string]string{}
 	for _, note := range English(of, 0).Notes(game.Step{Events: events, View: after}, before) {
@@ -61,8 +61,8 @@ func NotesOf(of ui.Game, before, after game.View, events ...game.Event) map[stri
 	return texts
 }
 
-// EveryNote fails unless just these notes are due in some games of all numbers of
-// players, with each value of each option.
+// EveryNote checks that exactly these notes are due in some games. The games have all numbers of
+// players, and each value of each option.
 func EveryNote(t *testing.T, of ui.Game, rules game.Rules, keys ...string) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -91,7 +91,7 @@ func EveryNote(t *testing.T, of ui.Game, rules game.Rules, keys ...string) {
 	}
 }
 
-// short is what the keys of a game's notes do not have in common.
+// short returns the part of a key that differs between the notes of a game.
 func short(key string) string {
 	_, end, _ := strings.Cut(key, ".note.")
 	return end

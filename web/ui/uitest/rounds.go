@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Rounds holds what every seat made round by round against its score, of which so
-// much was there at the start.
+// Rounds checks the points of every seat round by round against its score. start is the part of
+// the score from the start.
 func Rounds(t *rapid.T, n ui.Narrator, history gametest.History, start int) {
 	names := -1
 	for seat, score := range Result(history).Scores {
@@ -27,7 +27,7 @@ func Rounds(t *rapid.T, n ui.Narrator, history gametest.History, start int) {
 			t.Fatalf("seat %d made %v in the rounds, which brought %v", seat, all, brought)
 		}
 		for i, made := range all {
-			if brought := n.Game.Brought(history, game.Seat(seat)); brought[i] < made { // what was paid is not lost
+			if brought := n.Game.Brought(history, game.Seat(seat)); brought[i] < made { // payments are not losses
 				t.Fatalf("seat %d made %v in the rounds, which brought %v", seat, all, brought)
 			}
 		}

@@ -9,10 +9,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// StandingOrders plays a game in which seat 0 gives standing orders as it likes,
-// takes them back, or decides itself. It fails if an order decides what the table
-// refuses, or ends without a reason; may tells whether the order of a control with
-// a value may decide something.
+// StandingOrders plays a game in which seat 0 gives random standing orders, cancels them, or
+// decides itself. It fails if the table refuses an order's decision, or if an order ends without
+// a reason. may tells whether the order of a control with a value may make a decision.
 func StandingOrders(t *rapid.T, of ui.Game, rules game.Rules, may func(id string, value int, d game.Decision) bool) {
 	seats, options, seed := gametest.Draw(t, rules)
 	table, err := gametest.Table(rules, seats, options, seed)
@@ -55,7 +54,7 @@ func StandingOrders(t *rapid.T, of ui.Game, rules game.Rules, may func(id string
 	}
 }
 
-// orderer is who gives the orders.
+// orderer is the player that gives the orders.
 type orderer struct {
 	*rapid.T
 	n      ui.Narrator
@@ -64,7 +63,7 @@ type orderer struct {
 	view   game.View
 	id     string // of the control that gave the order
 	value  int
-	first  game.Decision // that the order repeats; nil if it repeats none, or one that was sealed
+	first  game.Decision // the bid that the order repeats; nil if it repeats none, or a sealed one
 	done   bool          // the order has nothing left to decide
 	chance game.SplitMix
 }
@@ -83,7 +82,7 @@ func (p *orderer) See(step game.Step) {
 	}
 }
 
-// fiddle presses something of the bar, and returns what that decides.
+// fiddle presses a random control of the bar, and returns its decision.
 func (p *orderer) fiddle() game.Decision {
 	if game.IntN(&p.chance, 3) > 0 {
 		return nil

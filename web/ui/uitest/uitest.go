@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Inspect fails a test unless every text is a whole one: not empty, without
-// gaps, and not the key of a text that is missing.
+// Inspect checks that every text is complete: not empty, without gaps, and not the key of a
+// missing text.
 func Inspect(t *rapid.T, texts ...string) {
 	t.Helper()
 	signs := []string{"coach.", "page.", "{", "}", "  "}
@@ -44,7 +44,7 @@ func Scoresheet(of ui.Game, steps []game.Step) ui.Scoresheet {
 	return n.Words(steps[len(steps)-1].View).Scoresheet(steps)
 }
 
-// Result returns the end of a whole game.
+// Result returns the result of a whole game.
 func Result(h gametest.History) game.Result {
 	r, _ := h[len(h)-1].View.Final()
 	return r
@@ -64,7 +64,7 @@ func Control(t *testing.T, a ui.Actions, id string) ui.Control {
 	return controls[i]
 }
 
-// Player is somebody at a table who has only the action bar.
+// Player is a player who has only the action bar.
 type Player struct {
 	ui.Actions
 	T      *rapid.T
