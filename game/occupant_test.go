@@ -30,7 +30,7 @@ func written(t interface{ Fatal(...any) }, seats ...game.Occupant) (head string,
 	return out.String(), r.Seats
 }
 
-func TestSittersInRecords(t *testing.T) {
+func TestOccupantsInRecords(t *testing.T) {
 	other := game.Occupant{Name: "Bo"}
 	for _, c := range []struct {
 		sits game.Occupant
@@ -55,8 +55,8 @@ func TestSittersInRecords(t *testing.T) {
 	}
 }
 
-// TestNobodyIsMistaken: every occupant has a text of their own.
-func TestNobodyIsMistaken(t *testing.T) {
+// TestOccupantTextsAreUnique: every occupant has a text of their own.
+func TestOccupantTextsAreUnique(t *testing.T) {
 	name := rapid.StringMatching(`(person:|bot:|perso|x){0,5}`)
 	rapid.Check(t, func(t *rapid.T) {
 		seats := make([]game.Occupant, 3)

@@ -37,9 +37,9 @@ func counted(v game.View) game.View {
 	return v
 }
 
-// TestWhatIsNotPrivateAllMayKnow: a view that is not private tells no more than what a
+// TestPublicViewHasNoSecrets: a view that is not private tells no more than what a
 // spectator could have counted; one that is tells more.
-func TestWhatIsNotPrivateAllMayKnow(t *testing.T) {
+func TestPublicViewHasNoSecrets(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			private := 0

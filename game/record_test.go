@@ -205,9 +205,9 @@ func TestRecordWithoutSeed(t *testing.T) {
 	}
 }
 
-// TestResultsThatAreNone: a result is of the seats of its record, and those win in
+// TestInvalidResultsAreRefused: a result is of the seats of its record, and those win in
 // it who must, before anybody looks at it.
-func TestResultsThatAreNone(t *testing.T) {
+func TestInvalidResultsAreRefused(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		lines := golden(t, rules.Name())
 		for _, result := range []string{

@@ -224,7 +224,7 @@ func TestPostFromOtherGoroutines(t *testing.T) {
 	}
 }
 
-func TestWhatIsPostedByThePostedWaitsForTheNextFrame(t *testing.T) {
+func TestNestedPostWaitsForNextFrame(t *testing.T) {
 	b := newBench()
 	var order []int
 	b.Post(func() {
@@ -301,7 +301,7 @@ func TestTextsGrowWhereThereIsRoom(t *testing.T) {
 	}
 }
 
-func TestWhatOneRestsOnIsExplained(t *testing.T) {
+func TestRestingShowsExplanation(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		do   func(b *bench)

@@ -38,7 +38,7 @@ func (s *State) unseal() {
 }
 
 // What is imagined looks to the seat as the game does, whatever is redealt.
-func TestImaginedLooksTheSame(t *testing.T) {
+func TestImaginedViewMatchesGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := New(rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats"), Options{Original: rapid.Bool().Draw(t, "original")})
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))

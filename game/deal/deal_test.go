@@ -28,7 +28,7 @@ func anyDeal(t *rapid.T) Deal {
 	return d
 }
 
-func TestADealIsThatOfItsRecord(t *testing.T) {
+func TestDealMatchesItsRecord(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := anyDeal(t)
 		r := d.Record(rapid.String().Draw(t, "name"))

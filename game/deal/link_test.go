@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestAChallengeComesBack(t *testing.T) {
+func TestChallengeRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Challenge{Deal: anyDeal(t), Version: Current()}
 		if bare := c.Pack(); len(bare) > 120 {
@@ -78,8 +78,8 @@ func TestOldLinksOpen(t *testing.T) {
 	}
 }
 
-// TestOldTablesOpen: the same of links with a whole table.
-func TestOldTablesOpen(t *testing.T) {
+// TestOldTableLinksOpen: the same of links with a whole table.
+func TestOldTableLinksOpen(t *testing.T) {
 	want := Challenge{
 		Deal: golden(), Version: Version{1, 2, 3}, From: "Zoë",
 		Result: &Result{Score: 47, Place: 2, Rounds: []int{9, -3, 0, 15, 26}},

@@ -45,9 +45,9 @@ func TestFollowingACheat(t *testing.T) {
 	}
 }
 
-// TestFollowingARest: the only seat that has houses left takes cheques that
+// TestFollowingTheLastCheques: the only seat that has houses left takes cheques that
 // there are [F22].
-func TestFollowingARest(t *testing.T) {
+func TestFollowingTheLastCheques(t *testing.T) {
 	tested := 0
 	for seed := range uint64(60) {
 		for _, wrong := range []Cheque{0, 1, 255} {
@@ -103,8 +103,8 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 	}
 }
 
-// TestFollowingNobody: nobody has begun, laid or revealed anything who is not there.
-func TestFollowingNobody(t *testing.T) {
+// TestFollowingUnknownSeat: nobody has begun, laid or revealed anything who is not there.
+func TestFollowingUnknownSeat(t *testing.T) {
 	played := &match{New(4, Options{})}
 	gametest.Follows(played, &match{New(4, Options{})}, 0, 7, func() {
 		for _, seat := range []game.Seat{-128, -1, 4, 6, 127} {

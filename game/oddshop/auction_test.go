@@ -224,7 +224,7 @@ func TestNobodyIsOpportunist(t *testing.T) { // O8
 	}
 }
 
-func TestOpportunistIsWhoHasMostAfterTrading(t *testing.T) { // O8
+func TestOpportunistIsRichestAfterTrading(t *testing.T) { // O8
 	tab := bidding(t, 3)
 	tab.sellRow()
 	tab.skip()

@@ -42,7 +42,7 @@ func (s *State) unseal() {
 }
 
 // What is imagined looks to the seat as the game does, whatever is redealt.
-func TestImaginedLooksTheSame(t *testing.T) {
+func TestImaginedViewMatchesGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawState(t)
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))

@@ -253,9 +253,9 @@ func sameView(t *rapid.T, a, b any) {
 	}
 }
 
-// TestPeeksStayWithWhoPaid: a view shows an authentication card only if its
+// TestOnlyPayingSeatSeesCard: a view shows an authentication card only if its
 // viewer paid to see it or all have seen it.
-func TestPeeksStayWithWhoPaid(t *testing.T) {
+func TestOnlyPayingSeatSeesCard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := match{drawState(t)}
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))

@@ -81,7 +81,7 @@ func TestRandomGamesComeBack(t *testing.T) {
 }
 
 // A game whose deal is not that of its seed, as somebody may write one.
-func TestAnotherDealComesBack(t *testing.T) {
+func TestDealNotFromSeedRoundTrip(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		rapid.Check(t, func(t *rapid.T) {
 			r := random(t, rules)
@@ -160,7 +160,7 @@ func TestGoldenLinks(t *testing.T) {
 	}
 }
 
-func TestRubbish(t *testing.T) {
+func TestDecodeRefusesInvalidData(t *testing.T) {
 	good, err := os.ReadFile("testdata/forsale-4-down-open.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestTextsHaveAnEnd: neither side codes a text that is longer than any, and the
+// TestTextLengthLimit: neither side codes a text that is longer than any, and the
 // longest comes back.
-func TestTextsHaveAnEnd(t *testing.T) {
+func TestTextLengthLimit(t *testing.T) {
 	for _, n := range []int{0, 1, maxText, maxText + 1} {
 		text := strings.Repeat("a", n)
 		fits := n <= maxText

@@ -42,7 +42,7 @@ func example(t testing.TB) puzzle.Puzzle {
 	return p
 }
 
-func TestWrittenIsRead(t *testing.T) {
+func TestWriteAndRead(t *testing.T) {
 	want := example(t)
 	want.Choices[0].Notes, want.Noted, want.Place = []float64{0, 2.5, -1}, true, 7
 	line, err := puzzle.Write(want)
@@ -63,8 +63,8 @@ func TestWrittenIsRead(t *testing.T) {
 	}
 }
 
-// TestIDStays: a puzzle is known by its position, whatever else is said of it.
-func TestIDStays(t *testing.T) {
+// TestPuzzleIDDependsOnPositionOnly: a puzzle is known by its position, whatever else is said of it.
+func TestPuzzleIDDependsOnPositionOnly(t *testing.T) {
 	p := example(t)
 	id := p.ID()
 	p.Choices, p.Noted, p.Place = slices.Clone(p.Choices), true, 3

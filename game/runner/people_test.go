@@ -35,9 +35,9 @@ func (a *absences) wait() int {
 	return int(a.due(0, Patience{Away: 30 * time.Second}).Sub(a.now) / time.Second)
 }
 
-// TestComingAndGoingWinsNoTime: a table waits for somebody for so long in all,
+// TestReconnectingDoesNotExtendTheWait: a table waits for somebody for so long in all,
 // however often they come back without deciding.
-func TestComingAndGoingWinsNoTime(t *testing.T) {
+func TestReconnectingDoesNotExtendTheWait(t *testing.T) {
 	a := newAbsences()
 	for left := 30; left > 0; left -= 10 {
 		a.goes()
@@ -74,9 +74,9 @@ func TestComingAndGoingWinsNoTime(t *testing.T) {
 	}
 }
 
-// TestComingBackAfterABotWinsNoTime: nor does it help to leave at every turn,
+// TestReturningAfterABotDoesNotExtendTheWait: nor does it help to leave at every turn,
 // and to come back as soon as a bot has decided.
-func TestComingBackAfterABotWinsNoTime(t *testing.T) {
+func TestReturningAfterABotDoesNotExtendTheWait(t *testing.T) {
 	a := newAbsences()
 	a.goes()
 	a.pass(30)
@@ -90,9 +90,9 @@ func TestComingBackAfterABotWinsNoTime(t *testing.T) {
 	}
 }
 
-// TestAbsenceThatNobodyWaitsForIsFree: whoever is away while others decide
+// TestAbsenceDuringOthersTurnsIsNotCounted: whoever is away while others decide
 // takes nobody's time.
-func TestAbsenceThatNobodyWaitsForIsFree(t *testing.T) {
+func TestAbsenceDuringOthersTurnsIsNotCounted(t *testing.T) {
 	a := newAbsences()
 	a.decided(0, true, a.now)
 	a.ask(game.Only(1))

@@ -171,7 +171,7 @@ func (a autoplays) See(s game.Step) {
 	}
 }
 
-func TestABotPlaysForWhoIsAway(t *testing.T) {
+func TestBotPlaysForAbsentPerson(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, autoplayed := asked(t, Patience{Away: 30 * time.Second})
 		started := time.Now()
@@ -223,7 +223,7 @@ func (e each) See(s game.Step) {
 	}
 }
 
-func TestTheTableWaitsForWhoeverIsThere(t *testing.T) {
+func TestTableWaitsForPresentPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, _ := asked(t, Patience{Away: 30 * time.Second})
 		time.Sleep(time.Hour)
@@ -258,7 +258,7 @@ func TestAnAutoplayedSeatIsGivenBack(t *testing.T) {
 	})
 }
 
-func TestADecisionHasItsTime(t *testing.T) {
+func TestDecisionTimeLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, autoplayed := asked(t, Patience{Turn: time.Minute})
 		time.Sleep(50 * time.Second)

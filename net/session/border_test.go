@@ -32,9 +32,9 @@ func refuses(t *testing.T, ended <-chan error) bool {
 	}
 }
 
-// TestATitleOfTheGuestsOwn: a room that was made of the guest's own key is not
+// TestRoomOfGuestsOwnKeyIsRefused: a room that was made of the guest's own key is not
 // the host's, also if nobody has passed it on.
-func TestATitleOfTheGuestsOwn(t *testing.T) {
+func TestRoomOfGuestsOwnKeyIsRefused(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	a, ended := bo.believes(ada)
 	_, link, credential := room.Open(room.PublicOf(bo.me.Key))
@@ -50,9 +50,9 @@ func TestATitleOfTheGuestsOwn(t *testing.T) {
 	}
 }
 
-// TestSittingsThatAreNone: a game has a number from 1 on, and is told of after
+// TestInvalidGameStartsAreRefused: a game has a number from 1 on, and is told of after
 // the table at which it is played.
-func TestSittingsThatAreNone(t *testing.T) {
+func TestInvalidGameStartsAreRefused(t *testing.T) {
 	ada := newPerson(t)
 	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
 	seats := []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}
@@ -81,9 +81,9 @@ func TestSittingsThatAreNone(t *testing.T) {
 	}
 }
 
-// TestAnotherHostsGame: who is at the other end of a new connection says first
+// TestHostMustDescribeItsTableFirst: who is at the other end of a new connection says first
 // what table it is.
-func TestAnotherHostsGame(t *testing.T) {
+func TestHostMustDescribeItsTableFirst(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	a, ended := bo.believes(ada)
 	_ = wire.Send(a, wire.Message{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}})
@@ -99,9 +99,9 @@ func TestAnotherHostsGame(t *testing.T) {
 	}
 }
 
-// TestADealOfMoreSeats: a deal among seats that no table has is none, while the
+// TestDealWithTooManySeatsIsRefused: a deal among seats that no table has is none, while the
 // parts are drawn and when it is revealed.
-func TestADealOfMoreSeats(t *testing.T) {
+func TestDealWithTooManySeatsIsRefused(t *testing.T) {
 	ada := newPerson(t)
 	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}, {Name: "Bo"}}, Me: 1}
 	for _, seats := range []game.Seats{1 << 6, 1 << 7, 0xff} {
@@ -260,8 +260,8 @@ func TestNumbersOfAHandedOverTable(t *testing.T) {
 	}
 }
 
-// TestTheHighestNumbers: with numbers as high as they may be, guests take part.
-func TestTheHighestNumbers(t *testing.T) {
+// TestHighestNumbersAreAccepted: with numbers as high as they may be, guests take part.
+func TestHighestNumbersAreAccepted(t *testing.T) {
 	eve, bo := newPerson(t), newPerson(t)
 	key := func(p *somebody) string { k, _ := json.Marshal(p.public()); return string(k) }
 	text := fmt.Sprintf(`{"chairs":[{"name":"Eve","key":%s},{"level":"easy"},{"level":"easy"},{"name":"Bo","key":%s}],"game":"forsale","grace":30,"rooms":[],"deals":4294967295,"epoch":255,"sittings":%d}`,
@@ -285,9 +285,9 @@ func TestTheHighestNumbers(t *testing.T) {
 	}
 }
 
-// TestALevelUnderAPerson: the bot whose chair somebody has taken is one that
+// TestUnknownLevelOfReplacedBotIsRefused: the bot whose chair somebody has taken is one that
 // there is, also under the host.
-func TestALevelUnderAPerson(t *testing.T) {
+func TestUnknownLevelOfReplacedBotIsRefused(t *testing.T) {
 	bo := newPerson(t)
 	key, _ := json.Marshal(bo.public())
 	for _, chair := range []string{`"level":"zz","name":"Bo","key":` + string(key), `"name":"Bo","key":` + string(key) + `},{"level":"zz","name":"Cy"`} {

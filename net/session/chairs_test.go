@@ -14,9 +14,9 @@ func seated(h *Host) (list string) {
 	return list
 }
 
-// TestBotsStepAside: whoever comes takes a bot's chair, which has its bot back
+// TestPersonReplacesBot: whoever comes takes a bot's chair, which has its bot back
 // when they leave before the game, also at a table that was kept meanwhile.
-func TestBotsStepAside(t *testing.T) {
+func TestPersonReplacesBot(t *testing.T) {
 	ada := hosting(t, "forsale", 0)
 	for _, level := range []string{bot.Hard, bot.Easy} {
 		if err := ada.host.AddBot(level); err != nil {

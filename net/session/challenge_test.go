@@ -215,9 +215,9 @@ func TestAChallengeIsDropped(t *testing.T) {
 	}
 }
 
-// TestADrawnDealIsNotGiven: a host who has everybody draw, and says in the end that the deal
+// TestFalseChallengeDealIsDetected: a host who has everybody draw, and says in the end that the deal
 // was that of a challenge, is found out.
-func TestADrawnDealIsNotGiven(t *testing.T) {
+func TestFalseChallengeDealIsDetected(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
 	decide := ada.decide

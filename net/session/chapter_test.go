@@ -9,9 +9,9 @@ import (
 	"gavel/net/wire"
 )
 
-// TestAFullLogBeginsAChapter: between games a host whose log takes no more settings begins
+// TestFullLogStartsChapter: between games a host whose log takes no more settings begins
 // a chapter without a deal, and guests follow, also who was away meanwhile.
-func TestAFullLogBeginsAChapter(t *testing.T) {
+func TestFullLogStartsChapter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy")
 		bo, cy := p.guests[0], p.guests[1]
@@ -59,8 +59,8 @@ func TestAFullLogBeginsAChapter(t *testing.T) {
 	})
 }
 
-// TestTheNextGameGoesOnToo: guests have shares of each game, not only of the first.
-func TestTheNextGameGoesOnToo(t *testing.T) {
+// TestNextGameCanBeRecoveredToo: guests have shares of each game, not only of the first.
+func TestNextGameCanBeRecoveredToo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy")
 		p.deal()

@@ -46,10 +46,10 @@ func bids(r game.Record, name string) game.Decision {
 	return nil
 }
 
-// TestAChoiceThatWasTakenStands: two guests have chosen in secret when the host's page
+// TestAcceptedChoiceSurvivesRestore: two guests have chosen in secret when the host's page
 // is loaded again, or killed before it has stored that, or the table is handed over, or its
 // host is lost. Neither is asked again, nor does a bot choose for one who has turned away.
-func TestAChoiceThatWasTakenStands(t *testing.T) {
+func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 	chosen := map[string]business.Decision{"Bo": {Do: business.Bid, N: 75_000}, "Cy": {Do: business.Bid, N: 85_000}}
 	for _, c := range []struct {
 		how   string

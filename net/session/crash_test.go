@@ -48,9 +48,9 @@ func crashed(t *testing.T, from <-chan error) {
 	}
 }
 
-// TestGuestBreaksDown: over what a host tells, the guest's end of the connection
+// TestGuestCrash: over what a host tells, the guest's end of the connection
 // ends with the crash, and the host goes on without them. Nothing stays locked.
-func TestGuestBreaksDown(t *testing.T) {
+func TestGuestCrash(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	bob := newPerson(t)
 	bob.me.Name = "Bob"
@@ -73,10 +73,10 @@ func TestGuestBreaksDown(t *testing.T) {
 	bob.guest.Ready(true)
 }
 
-// TestTableBreaksDown: what breaks down while the table plays ends the game, and the
+// TestTableCrash: what breaks down while the table plays ends the game, and the
 // host's page is told. Whoever decides is answered, and the table can be saved
 // and closed.
-func TestTableBreaksDown(t *testing.T) {
+func TestTableCrash(t *testing.T) {
 	ada := newPerson(t)
 	ada.host = NewHost(breaks(2, ada.setup()), "Ada")
 	t.Cleanup(ada.host.Close)
@@ -119,9 +119,9 @@ func (c *breaking) Receive(ctx context.Context) ([]byte, error) {
 	return message, err
 }
 
-// TestGuestBreaksTheHost: if what a guest says breaks down at the host, that guest's
+// TestGuestMessageCrashesHost: if what a guest says breaks down at the host, that guest's
 // connection ends, and the table goes on.
-func TestGuestBreaksTheHost(t *testing.T) {
+func TestGuestMessageCrashesHost(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	bob := visiting(t, "Bob")
 	const handshaken = 3 // messages

@@ -39,9 +39,9 @@ func TestMissedChapters(t *testing.T) {
 	}
 }
 
-// TestADiskThatRefuses: a guest whose disk refuses what it is given does not confirm its
+// TestDiskRefusesReplica: a guest whose disk refuses what it is given does not confirm its
 // share, so nobody counts on that page.
-func TestADiskThatRefuses(t *testing.T) {
+func TestDiskRefusesReplica(t *testing.T) {
 	for _, refused := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			p := newParty(t, "forsale", 1)

@@ -32,9 +32,9 @@ func (p *party) named(when string, want []string, guests ...*somebody) {
 	}
 }
 
-// TestEverybodyHearsOfAnOnlyKeeper: the page of the only guest has the whole key, and the
+// TestLobbyNamesTheOnlyKeeper: the page of the only guest has the whole key, and the
 // lobby says so to everybody, also to those who come later, until the game is over.
-func TestEverybodyHearsOfAnOnlyKeeper(t *testing.T) {
+func TestLobbyNamesTheOnlyKeeper(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 2, "Bo")
 		bo, cy := p.guests[0], visiting(t, "Cy")
@@ -66,10 +66,10 @@ func (c thief) Receive(ctx context.Context) ([]byte, error) {
 	return frame, err
 }
 
-// TestEverybodyHearsOfAShareThatWasGiven: Bo's page has lost the host for as long as the
+// TestLobbyNamesPagesWithGivenShares: Bo's page has lost the host for as long as the
 // table waits, and gives its share to Cy's, which takes it and is gone. Back at the table
 // Bo's page says so, and the lobby names Cy to everybody.
-func TestEverybodyHearsOfAShareThatWasGiven(t *testing.T) {
+func TestLobbyNamesPagesWithGivenShares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
 		p.ada.decide = func(game.Decision) error { return nil } // the game waits for her

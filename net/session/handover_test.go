@@ -39,9 +39,9 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	until(t, bo.guest.Changes(), "the end of the connection", func() bool { return !bo.guest.Status().Connected })
 }
 
-// TestTheHeirIsLost: a table that is handed over to a page which is lost before it has
+// TestNewHostIsLostAfterHandOver: a table that is handed over to a page which is lost before it has
 // begun is that of a lost host. Those who stay go on with the same game.
-func TestTheHeirIsLost(t *testing.T) {
+func TestNewHostIsLostAfterHandOver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
 		p.deal()

@@ -15,7 +15,7 @@ import (
 	"gavel/net/wire"
 )
 
-func TestHostilesHarmNobody(t *testing.T) {
+func TestHostileGuestsHarmNobody(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	ada.decide = func(game.Decision) error { return nil }
 	for _, frame := range []string{
@@ -45,7 +45,7 @@ func TestHostilesHarmNobody(t *testing.T) {
 	}
 }
 
-func TestAFloodIsCut(t *testing.T) {
+func TestFloodingGuestIsCutOff(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
 	a, b := peer.Pair()
@@ -87,8 +87,8 @@ func (e *endless) Receive(ctx context.Context) ([]byte, error) {
 	return e.frame, nil
 }
 
-// TestAHostsFloodIsCut: nor need a guest listen to everything.
-func TestAHostsFloodIsCut(t *testing.T) {
+// TestFloodingHostIsCutOff: nor need a guest listen to everything.
+func TestFloodingHostIsCutOff(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	a, b := peer.Pair()
 	go func() { _, _ = handshake.Admit(t.Context(), a, secret, ada.me.Key) }()
@@ -217,7 +217,7 @@ func TestATableHandedOverIsChecked(t *testing.T) {
 	}
 }
 
-func TestSavesThatAreNone(t *testing.T) {
+func TestInvalidSavesAreRefused(t *testing.T) {
 	for _, text := range []string{"", "{}", "null", `{"chairs":[{}],"host":3}`, `{"chairs":[{"name":"Ada"}],"game":"chess"}`} {
 		if h, err := Restore(newPerson(t).setup(), text, nil); err == nil {
 			t.Errorf("%q made %+v", text, h)

@@ -92,11 +92,11 @@ func (s *sly) opens(t *testing.T, seed ledger.Seed) bool {
 	return false
 }
 
-// TestAGuestWhoConfirmsNothing: Bo has played a game alone with the host, so the key was
+// TestGuestWithoutConfirmations: Bo has played a game alone with the host, so the key was
 // his. Others come, and he confirms nothing any more: the next game waits for him no
 // longer than three seconds, he cannot open it alone, and the others go on with all that
 // they have seen when the host is lost.
-func TestAGuestWhoConfirmsNothing(t *testing.T) {
+func TestGuestWithoutConfirmations(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -165,10 +165,10 @@ func TestAGuestWhoConfirmsNothing(t *testing.T) {
 	}
 }
 
-// TestWhatOpensIsNoGame: a hostile host has signed what breaks a rule. Its table does not
+// TestRecoveredGameIsInvalid: a hostile host has signed what breaks a rule. Its table does not
 // go on: who gathers is told why, the others are not told that it goes on, and a new game
 // can be dealt.
-func TestWhatOpensIsNoGame(t *testing.T) {
+func TestRecoveredGameIsInvalid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy")
 		p.deal()

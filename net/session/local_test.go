@@ -158,8 +158,8 @@ func TestASharedDeviceComesBack(t *testing.T) {
 	}
 }
 
-// TestWhoTakesTheTableOverHasNobodyBeside: with the host's device go all who played there.
-func TestWhoTakesTheTableOverHasNobodyBeside(t *testing.T) {
+// TestHandOverRemovesPeopleAtHostsDevice: with the host's device go all who played there.
+func TestHandOverRemovesPeopleAtHostsDevice(t *testing.T) {
 	ada, cy := sharing(t, "forsale", 0, "Bo"), visiting(t, "Cy")
 	cy.seat(ada.host)
 	until(t, cy.guest.Changes(), "the log of the table", func() bool {
@@ -202,9 +202,9 @@ func besideADevice(t *testing.T) (*device, *party) {
 	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
 }
 
-// TestWhoGoesOnHasNobodyBeside: bots decide at once for all at the lost host's device, and
+// TestBotsPlayForLostDevice: bots decide at once for all at the lost host's device, and
 // nobody is at that of who goes on.
-func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
+func TestBotsPlayForLostDevice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, p := besideADevice(t)
 		p.deal()
@@ -229,11 +229,11 @@ func TestWhoGoesOnHasNobodyBeside(t *testing.T) {
 	})
 }
 
-// TestWhoSharesALostDevice: when the host is lost and comes back as a guest, bots still
+// TestPeopleOfLostDeviceReturnWithIt: when the host is lost and comes back as a guest, bots still
 // decide for the others at its device, who have no page of their own. They are back if the
 // table is handed to that device again in the same game, and have no chair after the game
 // if it is not.
-func TestWhoSharesALostDevice(t *testing.T) {
+func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 	for _, back := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			ada, p := besideADevice(t)
@@ -288,9 +288,9 @@ func TestWhoSharesALostDevice(t *testing.T) {
 	}
 }
 
-// TestAPlaceAtTheDevice: who comes to the device takes a bot's chair if there is no other,
+// TestLocalPersonTakesBotsChair: who comes to the device takes a bot's chair if there is no other,
 // has a name of their own, and leaves as a bot does.
-func TestAPlaceAtTheDevice(t *testing.T) {
+func TestLocalPersonTakesBotsChair(t *testing.T) {
 	ada := sharing(t, "business", 3, "Ada")
 	for _, c := range []struct {
 		name, want string

@@ -54,9 +54,9 @@ func TestATableDoesNotWaitForAPageOutOfSight(t *testing.T) {
 	}
 }
 
-// TestAHostThatStoodStillWaitsForItsGuests: what it then decides waits until a guest says
+// TestSuspendedHostWaitsForItsGuests: what it then decides waits until a guest says
 // something, or for as long as others may have gone on meanwhile.
-func TestAHostThatStoodStillWaitsForItsGuests(t *testing.T) {
+func TestSuspendedHostWaitsForItsGuests(t *testing.T) {
 	for name, comesBack := range map[string]bool{"a guest comes back": true, "nobody does": false} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

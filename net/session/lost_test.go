@@ -19,9 +19,9 @@ func (p *party) playsKept() (bo *somebody, end *frail, reload func() *Guest) {
 	return bo, end, func() *Guest { return NewGuest(bo.me, setup) }
 }
 
-// TestALossOutlivesAReload: a guest whose page is loaded again while the host is lost waits
+// TestHostLossSurvivesReload: a guest whose page is loaded again while the host is lost waits
 // for no more than is left of the grace, and at least as long as a search for the host takes.
-func TestALossOutlivesAReload(t *testing.T) {
+func TestHostLossSurvivesReload(t *testing.T) {
 	grace := usualGrace * 2 / 3
 	for name, c := range map[string]struct{ before, closed, left time.Duration }{
 		"at once":                {0, 0, grace},
@@ -44,8 +44,8 @@ func TestALossOutlivesAReload(t *testing.T) {
 	}
 }
 
-// TestAHostWhoIsBackIsNotLost: a loss that is over does not count after a reload.
-func TestAHostWhoIsBackIsNotLost(t *testing.T) {
+// TestReconnectedHostIsNotLost: a loss that is over does not count after a reload.
+func TestReconnectedHostIsNotLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1)
 		bo, end, reload := p.playsKept()

@@ -80,9 +80,9 @@ func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
 	return host, guest, b
 }
 
-// TestADealWaitsForWhoIsConnected: a guest who has opened a part takes it for
+// TestDealWaitsForConnectedGuest: a guest who has opened a part takes it for
 // fraud if the host deals without it.
-func TestADealWaitsForWhoIsConnected(t *testing.T) {
+func TestDealWaitsForConnectedGuest(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, _ := dozes(t)
 		if err := ada.host.Deal(t.Context()); err != nil {
@@ -95,9 +95,9 @@ func TestADealWaitsForWhoIsConnected(t *testing.T) {
 	})
 }
 
-// TestADealWaitsForNobodyWhoIsGone: it goes on as soon as the last guest who
+// TestDealSkipsDisconnectedGuest: it goes on as soon as the last guest who
 // has yet to answer has lost the connection.
-func TestADealWaitsForNobodyWhoIsGone(t *testing.T) {
+func TestDealSkipsDisconnectedGuest(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, _, line := dozes(t)
 		began := time.Now()

@@ -386,9 +386,9 @@ func seatOf(r game.Record, name string) game.Seat {
 	return game.Spectator
 }
 
-// TestNobodyOpensWhileTheHostAnswers: a guest who is with the host gives
+// TestNoRecoveryWhileHostIsConnected: a guest who is with the host gives
 // nothing away, and nobody does before the table's time is over.
-func TestNobodyOpensWhileTheHostAnswers(t *testing.T) {
+func TestNoRecoveryWhileHostIsConnected(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		grace := graceOf(wire.Settings{})
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
@@ -423,8 +423,8 @@ func TestNobodyOpensWhileTheHostAnswers(t *testing.T) {
 	})
 }
 
-// TestHalves: of two halves each goes on with its own guests.
-func TestHalves(t *testing.T) {
+// TestSplitTable: of two halves each goes on with its own guests.
+func TestSplitTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di", "Ed")
 		p.deal()
@@ -457,9 +457,9 @@ func TestHalves(t *testing.T) {
 	})
 }
 
-// TestNobodyOpensAfterGivingWay: a page that has given way to another one that gathers does
+// TestYieldedPageDoesNotOpenTable: a page that has given way to another one that gathers does
 // not open the table, though what it lacked arrives before it is called off.
-func TestNobodyOpensAfterGivingWay(t *testing.T) {
+func TestYieldedPageDoesNotOpenTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
 		p.ada.host.AddRoom(p.ada.room(1))

@@ -82,9 +82,9 @@ func TestAHostRegainsADeal(t *testing.T) {
 	}
 }
 
-// TestADealThatIsNotRegained: a host whose guests cannot bring enough deals anew, and the
+// TestHostDealsAgainIfDealIsLost: a host whose guests cannot bring enough deals anew, and the
 // page that has seen another game says so.
-func TestADealThatIsNotRegained(t *testing.T) {
+func TestHostDealsAgainIfDealIsLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy")
 		text := p.save()

@@ -36,10 +36,10 @@ func (s *somebody) asks(h *Host) <-chan error {
 	return ended
 }
 
-// TestMoreKnocksThanShown: nobody is told that all chairs are taken because
+// TestMoreRequestsThanShown: nobody is told that all chairs are taken because
 // others ask as well. They wait for their turn; beyond a limit whoever has waited
 // longest in vain gives way, and is told so.
-func TestMoreKnocksThanShown(t *testing.T) {
+func TestMoreRequestsThanShown(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada := hosting(t, "forsale", 1)
 		ended := map[string]<-chan error{}
@@ -119,8 +119,8 @@ func TestRefusedKeysWait(t *testing.T) {
 	})
 }
 
-// TestOneKnockAKey: who comes by another connection asks once.
-func TestOneKnockAKey(t *testing.T) {
+// TestOneRequestPerKey: who comes by another connection asks once.
+func TestOneRequestPerKey(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
 		first := bo.asks(ada.host)
@@ -137,9 +137,9 @@ func TestOneKnockAKey(t *testing.T) {
 	})
 }
 
-// TestWhoIsSentAwayLearnsNoRoom: a new room after somebody was sent away is
+// TestRemovedGuestLearnsNoNewRoom: a new room after somebody was sent away is
 // told those who stay.
-func TestWhoIsSentAwayLearnsNoRoom(t *testing.T) {
+func TestRemovedGuestLearnsNoNewRoom(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
 		ada.host.AddRoom(ada.room(1))
@@ -158,9 +158,9 @@ func TestWhoIsSentAwayLearnsNoRoom(t *testing.T) {
 	})
 }
 
-// TestShutDoor: nobody else is let in, but who has a chair comes back to it,
+// TestClosedTableRefusesNewPeople: nobody else is let in, but who has a chair comes back to it,
 // until the door is opened again. The table remembers that.
-func TestShutDoor(t *testing.T) {
+func TestClosedTableRefusesNewPeople(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
 		conn := bo.seat(ada.host)
@@ -194,9 +194,9 @@ func TestShutDoor(t *testing.T) {
 	})
 }
 
-// TestComingBackWithoutEnd: who has a chair and comes and goes without end is
+// TestFrequentReconnectsAreDelayed: who has a chair and comes and goes without end is
 // let in ever less often, and then as soon as they stay.
-func TestComingBackWithoutEnd(t *testing.T) {
+func TestFrequentReconnectsAreDelayed(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
 		conn := bo.seat(ada.host)

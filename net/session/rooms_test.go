@@ -24,9 +24,9 @@ func (s *somebody) told(h *Host) wire.Lobby {
 	return l
 }
 
-// TestHeirs: who sits at a table can take it over in the eyes of those who sat
+// TestTitlesForTakeOver: who sits at a table can take it over in the eyes of those who sat
 // there too; who was sent away, or has left, cannot, in those of nobody.
-func TestHeirs(t *testing.T) {
+func TestTitlesForTakeOver(t *testing.T) {
 	ada, bo, cy, eve := hosting(t, "forsale", 0), visiting(t, "Bo"), visiting(t, "Cy"), visiting(t, "Eve")
 	ada.host.AddRoom(ada.room(1))
 	bo.seat(ada.host)
@@ -116,9 +116,9 @@ func TestHandOverPassesTheRoom(t *testing.T) {
 	}
 }
 
-// TestRoomsOfBefore: a table that was kept before rooms had titles, or by
+// TestSavedRoomsWithoutTitle: a table that was kept before rooms had titles, or by
 // somebody with another key, is the same without its rooms.
-func TestRoomsOfBefore(t *testing.T) {
+func TestSavedRoomsWithoutTitle(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	ada.host.AddRoom(ada.room(1))
 	text, err := ada.host.Save()

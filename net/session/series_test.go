@@ -197,8 +197,8 @@ func TestVotes(t *testing.T) {
 	}
 }
 
-// TestAFloodOfVotesIsCut: each is told everybody.
-func TestAFloodOfVotesIsCut(t *testing.T) {
+// TestFloodOfVotesIsLimited: each is told everybody.
+func TestFloodOfVotesIsLimited(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
 	a, b := peer.Pair()

@@ -315,8 +315,8 @@ func (l late) Send(frame []byte) error {
 	return l.Conn.Send(frame)
 }
 
-// TestLastWordIsHeard: a guest whose own message fails is still told why.
-func TestLastWordIsHeard(t *testing.T) {
+// TestFailedGuestGetsReason: a guest whose own message fails is still told why.
+func TestFailedGuestGetsReason(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	a, b := peer.Pair()
 	go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
@@ -362,9 +362,9 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 	}
 }
 
-// TestAGuestComesBack plays a game in which a guest's connection breaks again
+// TestGuestReconnects plays a game in which a guest's connection breaks again
 // and again, also by a reload of the page, which forgets all but the key.
-func TestAGuestComesBack(t *testing.T) {
+func TestGuestReconnects(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
 	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
 	conn := bo.seat(ada.host)
@@ -563,7 +563,7 @@ func TestRooms(t *testing.T) {
 	rooms(code(6))
 }
 
-func TestAGuestTakesTheTableOver(t *testing.T) {
+func TestGuestTakesOverTable(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
 	ada.host.AddRoom(ada.room(1))
 	bo.seat(ada.host)

@@ -138,10 +138,10 @@ func (l *leak) Send(frame []byte) error {
 	return l.Conn.Send(frame)
 }
 
-// TestWhoComesLateWatches: they are let in as before a game, see all of it as
+// TestLateGuestWatches: they are let in as before a game, see all of it as
 // nobody's seat does and nothing else, check the deal, and have a seat in the
 // next game.
-func TestWhoComesLateWatches(t *testing.T) {
+func TestLateGuestWatches(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			ada, bo, open := underway(t, rules.Name(), 1)
@@ -241,10 +241,10 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 	}
 }
 
-// TestAWatcherTakesABotsChair, decides there from then on, and everybody can
+// TestSpectatorTakesBotsChair, decides there from then on, and everybody can
 // prove the game at its end; also when the table was saved, or handed over, in
 // between.
-func TestAWatcherTakesABotsChair(t *testing.T) {
+func TestSpectatorTakesBotsChair(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		for _, after := range []string{"", "a reload", "handing over"} {
 			t.Run(rules.Name()+" "+after, func(t *testing.T) {
@@ -403,9 +403,9 @@ func TestASecretChoiceIsRepeated(t *testing.T) {
 	close(shut)
 }
 
-// TestWatchersComeBack: after a break, a reload of their page, and a reload of
+// TestSpectatorsReconnect: after a break, a reload of their page, and a reload of
 // the host's, without asking again.
-func TestWatchersComeBack(t *testing.T) {
+func TestSpectatorsReconnect(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
 	cy := comingLate(t, "Cy")
 	conn := cy.seat(ada.host)
@@ -484,9 +484,9 @@ func TestChairsThatCannotBeGiven(t *testing.T) {
 	}
 }
 
-// TestNobodyWatchesWhoCouldNotPlayNext: a game has as many people as the next
+// TestLimitOfLateGuests: a game has as many people as the next
 // one has chairs, and who is too many is told so.
-func TestNobodyWatchesWhoCouldNotPlayNext(t *testing.T) {
+func TestLimitOfLateGuests(t *testing.T) {
 	ada, _, _ := underway(t, "forsale", 4) // six seats
 	for _, name := range []string{"Cy", "Di", "Ed", "Fe"} {
 		late := comingLate(t, name)
@@ -499,8 +499,8 @@ func TestNobodyWatchesWhoCouldNotPlayNext(t *testing.T) {
 	}
 }
 
-// TestWatchersLeave, and leave nothing behind.
-func TestWatchersLeave(t *testing.T) {
+// TestSpectatorsLeave, and leave nothing behind.
+func TestSpectatorsLeave(t *testing.T) {
 	ada, _, _ := underway(t, "forsale", 1)
 	cy, di := comingLate(t, "Cy"), comingLate(t, "Di")
 	cy.seat(ada.host)

@@ -119,9 +119,9 @@ func TestWatchersAskForNothingElse(t *testing.T) {
 	}
 }
 
-// TestAFloodOfWatchersIsCut, the game goes on meanwhile, and few of their phrases
+// TestFloodOfSpectatorsIsLimited, the game goes on meanwhile, and few of their phrases
 // are heard.
-func TestAFloodOfWatchersIsCut(t *testing.T) {
+func TestFloodOfSpectatorsIsLimited(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
 	ada.host.Set(func(s *wire.Settings) { s.Voices = true })
 	var served []chan error
@@ -193,8 +193,8 @@ func TestHowManyWatch(t *testing.T) {
 	visiting(t, "Bo").seat(again)
 }
 
-// TestAWatcherSitsDown, if the host says so, and if there is a place.
-func TestAWatcherSitsDown(t *testing.T) {
+// TestSpectatorGetsChair, if the host says so, and if there is a place.
+func TestSpectatorGetsChair(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
 	cy, di := watchingBy(t, "Cy"), watchingBy(t, "Di")
 	cy.look(ada.host)
@@ -246,8 +246,8 @@ func TestNoPlaceForAWatcher(t *testing.T) {
 	}
 }
 
-// TestVoicesOfWatchers: they are heard if the host likes, by name.
-func TestVoicesOfWatchers(t *testing.T) {
+// TestPhrasesOfSpectators: they are heard if the host likes, by name.
+func TestPhrasesOfSpectators(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
 	cy, di := watchingBy(t, "Cy"), watchingBy(t, "Di")

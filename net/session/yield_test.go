@@ -103,9 +103,9 @@ func TestTwoTables(t *testing.T) {
 	}
 }
 
-// TestARestoredHostGivesWay while it still waits for those who were there: they are at
+// TestRestoredHostYields while it still waits for those who were there: they are at
 // the other table.
-func TestARestoredHostGivesWay(t *testing.T) {
+func TestRestoredHostYields(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
 		p.ada.host.AddRoom(p.ada.room(1))
@@ -146,8 +146,9 @@ func TestARestoredHostGivesWay(t *testing.T) {
 	})
 }
 
-// TestAFollowerSawWhatItsTableHad when it left: the table goes on without it.
-func TestAFollowerSawWhatItsTableHad(t *testing.T) {
+// TestFollowerHasSeenItsTable: when it leaves, a follower has seen the whole table. The table
+// continues without it.
+func TestFollowerHasSeenItsTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 0, "Bo", "Cy")
 		p.deal()

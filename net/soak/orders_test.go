@@ -24,9 +24,9 @@ type order struct {
 // there.
 const after = 20 * time.Second
 
-// TestGoOnInEveryOrder: two to five guests press "Go on" at once or some seconds apart, in
+// TestTakeOverInEveryOrder: two to five guests press "Go on" at once or some seconds apart, in
 // every order. Something else happens before, meanwhile or after.
-func TestGoOnInEveryOrder(t *testing.T) {
+func TestTakeOverInEveryOrder(t *testing.T) {
 	orders := []order{
 		{[]time.Duration{0, 0}, ""},
 		{[]time.Duration{0, 3 * time.Second}, ""},

@@ -24,8 +24,8 @@ import (
 	"gavel/game/catalogue"
 )
 
-// TestEachTrouble makes one kind of fault happen to tables.
-func TestEachTrouble(t *testing.T) {
+// TestEachFault makes one kind of fault happen to tables.
+func TestEachFault(t *testing.T) {
 	for name, c := range map[string]struct {
 		rates rates
 		hows  []string

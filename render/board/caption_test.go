@@ -42,7 +42,7 @@ func TestCaptionsAreSeenForAWhile(t *testing.T) {
 	}
 }
 
-func TestCaptionsDoNotHoldUpWhoHurries(t *testing.T) {
+func TestHurrySkipsCaptions(t *testing.T) {
 	var c captions
 	c.add(0, []Caption{{Seat: 0, Sum: 1}, {At: time.Second, Seat: 1, Sum: 2}})
 	c.advance(0, 0, false)

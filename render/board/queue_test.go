@@ -37,7 +37,7 @@ func TestTransitionsAndCuesComeInTheirTime(t *testing.T) {
 	}
 }
 
-func TestWhatComesTogetherSoundsOnceAndAsTheLoudest(t *testing.T) {
+func TestEqualSoundsPlayOnceAtTheLoudest(t *testing.T) {
 	q := three()
 	var heard []sound.Note
 	_, over := q.Advance(time.Millisecond, motion.Instant, func(n sound.Note) { heard = append(heard, n) })

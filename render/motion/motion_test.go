@@ -157,7 +157,7 @@ func TestHurryEndsWithinAMoment(t *testing.T) {
 	})
 }
 
-func TestAPauseDoesNotSwallowThePicture(t *testing.T) {
+func TestPauseDoesNotSkipThePicture(t *testing.T) {
 	var tl Timeline
 	tl.Append(time.Second)
 	tl.Advance(time.Hour, Normal)

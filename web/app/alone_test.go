@@ -112,8 +112,8 @@ func TestAnotherLanguageInTheMiddle(t *testing.T) {
 	})
 }
 
-// TestWhatOneRestsOnIsExplained: pointing at something on the table shows its explanation.
-func TestWhatOneRestsOnIsExplained(t *testing.T) {
+// TestRestingShowsExplanation: pointing at something on the table shows its explanation.
+func TestRestingShowsExplanation(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		p.app.Rested(render.Target{ID: "seat-1"}, false)

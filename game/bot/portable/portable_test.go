@@ -59,9 +59,9 @@ func TestSameBits(t *testing.T) {
 
 var fused = regexp.MustCompile(`(?m)^.*\bFN?M(?:ADD|SUB)[SD]?\b.*$`)
 
-// TestNothingIsFused compiles the games and their bots for a machine that can
+// TestNoFusedMultiplyAdd compiles the games and their bots for a machine that can
 // multiply and add at once: they do not have it do so.
-func TestNothingIsFused(t *testing.T) {
+func TestNoFusedMultiplyAdd(t *testing.T) {
 	build := exec.Command("go", "build", "-gcflags=gavel/game/...=-S", "gavel/game/...")
 	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH=arm64")
 	listing, err := build.CombinedOutput()

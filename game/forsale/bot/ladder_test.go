@@ -10,9 +10,9 @@ import (
 	"gavel/game/gametest"
 )
 
-// TestHardBeatsWhoDoesNotFight: it finds out that others pay little, as the
+// TestHardBeatsPassiveBidders: it finds out that others pay little, as the
 // medium level does by judging soundly. Par is 0.25.
-func TestHardBeatsWhoDoesNotFight(t *testing.T) {
+func TestHardBeatsPassiveBidders(t *testing.T) {
 	makers := Makers(1)
 	for _, name := range []string{"cheapskate", "fixed", "scared"} {
 		makers[name] = func(seat game.Seat, seed uint64, _ bot.Temper) bot.Bot {
