@@ -10,8 +10,8 @@ import (
 	"gavel/net/wire"
 )
 
-// TestAnotherGameAtOnce: a page that shows the end may deal another game, though the host
-// has yet to close the one before.
+// TestAnotherGameAtOnce: a page that shows the end may deal another game, even before the host
+// has closed the last one.
 func TestAnotherGameAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, leave := context.WithCancel(t.Context())

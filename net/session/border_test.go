@@ -20,8 +20,7 @@ import (
 	"gavel/net/wire"
 )
 
-// refuses tells whether the guest has ended the connection because of what the
-// host said on it.
+// refuses tells whether the guest has ended the connection because of a message of the host.
 func refuses(t *testing.T, ended <-chan error) bool {
 	t.Helper()
 	select {
@@ -32,8 +31,8 @@ func refuses(t *testing.T, ended <-chan error) bool {
 	}
 }
 
-// TestRoomOfGuestsOwnKeyIsRefused: a room that was made of the guest's own key is not
-// the host's, also if nobody has passed it on.
+// TestRoomOfGuestsOwnKeyIsRefused: a room made with the guest's own key does not belong to the
+// host, even if nobody has passed it on.
 func TestRoomOfGuestsOwnKeyIsRefused(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	a, ended := bo.believes(ada)
@@ -50,8 +49,8 @@ func TestRoomOfGuestsOwnKeyIsRefused(t *testing.T) {
 	}
 }
 
-// TestInvalidGameStartsAreRefused: a game has a number from 1 on, and is told of after
-// the table at which it is played.
+// TestInvalidGameStartsAreRefused: a game has a number from 1 on. The host starts it only after
+// it has described its table.
 func TestInvalidGameStartsAreRefused(t *testing.T) {
 	ada := newPerson(t)
 	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
@@ -81,8 +80,7 @@ func TestInvalidGameStartsAreRefused(t *testing.T) {
 	}
 }
 
-// TestHostMustDescribeItsTableFirst: who is at the other end of a new connection says first
-// what table it is.
+// TestHostMustDescribeItsTableFirst: on a new connection the host first describes its table.
 func TestHostMustDescribeItsTableFirst(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	a, ended := bo.believes(ada)
@@ -99,8 +97,8 @@ func TestHostMustDescribeItsTableFirst(t *testing.T) {
 	}
 }
 
-// TestDealWithTooManySeatsIsRefused: a deal among seats that no table has is none, while the
-// parts are drawn and when it is revealed.
+// TestDealWithTooManySeatsIsRefused: guests refuse a deal among more seats than a table has, in
+// the drawing and in the revealing.
 func TestDealWithTooManySeatsIsRefused(t *testing.T) {
 	ada := newPerson(t)
 	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}, {Name: "Bo"}}, Me: 1}
@@ -121,8 +119,8 @@ func TestDealWithTooManySeatsIsRefused(t *testing.T) {
 	}
 }
 
-// TestADealThatIsRevealedWrong: an honest game ends with a deal among seats that
-// no table has. The guest's page stays, and does not call that proved.
+// TestADealThatIsRevealedWrong: an honest game ends with a deal among more seats than a table
+// has. The guest's page stays, and does not call the deal proved.
 func TestADealThatIsRevealedWrong(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	_, _, _, ended := bo.come(ada.host)
@@ -144,8 +142,8 @@ func TestADealThatIsRevealedWrong(t *testing.T) {
 	}
 }
 
-// TestARecordOfAnotherGame: what a host tells of a game that is over is a record
-// of a game like the one that the guest has seen, and keeps the rules.
+// TestARecordOfAnotherGame: the record of a finished game must belong to a game like the one that
+// the guest has seen, and follow the rules.
 func TestARecordOfAnotherGame(t *testing.T) {
 	ada := newPerson(t)
 	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
@@ -190,7 +188,7 @@ func TestARecordOfAnotherGame(t *testing.T) {
 	}
 }
 
-// saving is a table that Ada saves in the middle of a game with Bo.
+// saving returns a table that Ada saves in the middle of a game with Bo.
 func saving(t *testing.T) (text string, bo *somebody) {
 	t.Helper()
 	ada := hosting(t, "forsale", 2)
@@ -207,8 +205,8 @@ func saving(t *testing.T) (text string, bo *somebody) {
 	return text, bo
 }
 
-// TestNumbersOfAHandedOverTable: whoever hands a table over may have written
-// anything. What cannot be is no table; with what can be, a game goes on.
+// TestNumbersOfAHandedOverTable: a handed-over table may have any numbers. Impossible ones make
+// it invalid. With possible ones the game continues.
 func TestNumbersOfAHandedOverTable(t *testing.T) {
 	text, bo := saving(t)
 	var fields map[string]json.RawMessage
@@ -249,7 +247,7 @@ func TestNumbersOfAHandedOverTable(t *testing.T) {
 			t.Fatalf("nothing is changed by %s", c)
 		}
 		h, err := Restore(bo.again().setup(), changed, bo.public())
-		if c[0] == "game" && err == nil { // the record says which game it is
+		if c[0] == "game" && err == nil { // the record has the name of its game
 			h.Close()
 			continue
 		}
@@ -260,7 +258,7 @@ func TestNumbersOfAHandedOverTable(t *testing.T) {
 	}
 }
 
-// TestHighestNumbersAreAccepted: with numbers as high as they may be, guests take part.
+// TestHighestNumbersAreAccepted: guests accept the highest possible numbers.
 func TestHighestNumbersAreAccepted(t *testing.T) {
 	eve, bo := newPerson(t), newPerson(t)
 	key := func(p *somebody) string { k, _ := json.Marshal(p.public()); return string(k) }
@@ -285,8 +283,8 @@ func TestHighestNumbersAreAccepted(t *testing.T) {
 	}
 }
 
-// TestUnknownLevelOfReplacedBotIsRefused: the bot whose chair somebody has taken is one that
-// there is, also under the host.
+// TestUnknownLevelOfReplacedBotIsRefused: the bot whose chair a person has taken must have a
+// known level. This holds for the host's chair too.
 func TestUnknownLevelOfReplacedBotIsRefused(t *testing.T) {
 	bo := newPerson(t)
 	key, _ := json.Marshal(bo.public())
@@ -298,7 +296,7 @@ func TestUnknownLevelOfReplacedBotIsRefused(t *testing.T) {
 	}
 }
 
-// TestSomebodyWithoutAName: a request always says somebody's name.
+// TestSomebodyWithoutAName: a request always has a person's name.
 func TestSomebodyWithoutAName(t *testing.T) {
 	for _, name := range []string{"", " ", "\u200b", "\u3164\u2800"} {
 		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")

@@ -6,7 +6,7 @@ import (
 	"gavel/game/bot"
 )
 
-// seated lists who sits on a host's chairs: people by name, bots by level.
+// seated lists the occupants of a host's chairs: people by name, bots by level.
 func seated(h *Host) (list string) {
 	for _, c := range h.Lobby().Chairs {
 		list += c.Name + c.Level + ","
@@ -14,8 +14,8 @@ func seated(h *Host) (list string) {
 	return list
 }
 
-// TestPersonReplacesBot: whoever comes takes a bot's chair, which has its bot back
-// when they leave before the game, also at a table that was kept meanwhile.
+// TestPersonReplacesBot: a new person takes a bot's chair. The bot returns if they leave before
+// the game, also after the table was saved.
 func TestPersonReplacesBot(t *testing.T) {
 	ada := hosting(t, "forsale", 0)
 	for _, level := range []string{bot.Hard, bot.Easy} {
@@ -54,7 +54,7 @@ func TestPersonReplacesBot(t *testing.T) {
 	expect("Ada,hard,easy,")
 }
 
-// TestBotsFillUp: at a table with too few for a game the bots stay.
+// TestBotsFillUp: the bots stay at a table that has too few people for a game.
 func TestBotsFillUp(t *testing.T) {
 	ada := hosting(t, "forsale", 1)
 	for _, c := range []struct{ name, want string }{{"Bo", "Ada,easy,Bo,"}, {"Cy", "Ada,Cy,Bo,"}} {
@@ -65,8 +65,7 @@ func TestBotsFillUp(t *testing.T) {
 	}
 }
 
-// TestRename: the host takes a name that nobody else has, and that can be
-// shown.
+// TestRename: the host gets a valid name that nobody else has.
 func TestRename(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
 	bo.seat(ada.host)

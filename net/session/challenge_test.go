@@ -14,7 +14,7 @@ import (
 	"gavel/net/fair"
 )
 
-// dare is a challenge from a table of three, whose second seat is asked for.
+// dare returns a challenge from a table of three, for the second seat.
 func dare(t *testing.T) deal.Challenge {
 	t.Helper()
 	rules, _ := catalogue.Games().Find("forsale")
@@ -30,7 +30,7 @@ func dare(t *testing.T) deal.Challenge {
 	}
 }
 
-// accepting is a host who has opened a table with that challenge.
+// accepting returns a host who has opened a table with that challenge.
 func accepting(t *testing.T) *somebody {
 	s := newPerson(t)
 	s.host = Accept(s.setup(), "Ada", dare(t))
@@ -39,8 +39,8 @@ func accepting(t *testing.T) *somebody {
 	return s
 }
 
-// TestAChallengeAtATable: everybody is told what is dealt, then what came of it; nobody takes
-// it for a shuffle. The next game is drawn.
+// TestAChallengeAtATable: everybody learns the deal at the start and the result at the end.
+// Nobody takes it for a drawn deal. The next game's deal is drawn.
 func TestAChallengeAtATable(t *testing.T) {
 	ada, bo, wes := accepting(t), visiting(t, "Bo"), watchingBy(t, "Wes")
 	bo.seat(ada.host)
@@ -88,8 +88,8 @@ func TestAChallengeAtATable(t *testing.T) {
 	}
 }
 
-// TestAChallengeIsKept: it stays through a reload, a hand-over, and the loss of the host,
-// before its game and in it.
+// TestAChallengeIsKept: a challenge survives a reload, a hand-over, and the loss of the host,
+// before its game and during it.
 func TestAChallengeIsKept(t *testing.T) {
 	reload := func(_ *testing.T, ada, _ *somebody) *somebody { return ada.reopened() }
 	handOver := func(t *testing.T, ada, bo *somebody) *somebody {
@@ -145,8 +145,8 @@ func TestAChallengeIsKept(t *testing.T) {
 	}
 }
 
-// TestAChallengeOutlivesItsHost: who goes on without the host has it, once it is dealt; who
-// deals anew does not know it.
+// TestAChallengeOutlivesItsHost: a page that recovers the table has the challenge once it is
+// dealt. A page that deals again does not know it.
 func TestAChallengeOutlivesItsHost(t *testing.T) {
 	for _, playing := range []bool{false, true} {
 		onItsOwnClock(t, func(t *testing.T) {
@@ -188,7 +188,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 	}
 }
 
-// TestAChallengeIsDropped: whoever chooses to play something else plays another deal.
+// TestAChallengeIsDropped: the choice of another game drops the challenge.
 func TestAChallengeIsDropped(t *testing.T) {
 	same := game.Options{"open": "true"}
 	for what, c := range map[string]struct {
@@ -215,8 +215,8 @@ func TestAChallengeIsDropped(t *testing.T) {
 	}
 }
 
-// TestFalseChallengeDealIsDetected: a host who has everybody draw, and says in the end that the deal
-// was that of a challenge, is found out.
+// TestFalseChallengeDealIsDetected: guests detect a host who draws a deal with them, and claims
+// at the end that it came from a challenge.
 func TestFalseChallengeDealIsDetected(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)

@@ -16,7 +16,7 @@ import (
 	"gavel/net/wire"
 )
 
-// sink is a guest's connection that counts what it is sent.
+// sink is a guest's connection that counts the messages to it.
 type sink struct{ frames, bytes int }
 
 func (s *sink) Send(frame []byte) error {
@@ -29,8 +29,8 @@ func (s *sink) State() (state peer.State, _ <-chan struct{}) { return peer.Conne
 func (s *sink) RoundTrip() time.Duration                     { return 0 }
 func (s *sink) Relayed() bool                                { return false }
 
-// busyTable is a host with four guests, which has just dealt a game of so many entries;
-// 0 is a table between games. It plays nothing by itself.
+// busyTable returns a host with four guests, which has just dealt a game with this number of
+// entries; 0 is a table between games. Nobody plays by themselves.
 func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 	b.Helper()
 	ada := newPerson(b)
@@ -62,8 +62,8 @@ func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 	return h, conn
 }
 
-// BenchmarkChange measures what a host does about one thing that somebody does, with all
-// that its page does about it: it shows the table and saves it.
+// BenchmarkChange measures the host's work for one change by a person, with the work of its page:
+// it shows the table and saves it.
 func BenchmarkChange(b *testing.B) {
 	for name, c := range map[string]struct {
 		entries int
@@ -96,7 +96,7 @@ func BenchmarkChange(b *testing.B) {
 	}
 }
 
-// journaled is the journal of a busy table whose game is on.
+// journaled returns the journal of a busy table during a game.
 func journaled(t testing.TB) (j *journal, seats int) {
 	h, _ := busyTable(t, 150)
 	table, err := game.Replay(h.match.play.record, nil)
@@ -106,7 +106,7 @@ func journaled(t testing.TB) (j *journal, seats int) {
 	return &journal{h: h, p: h.match.play, table: table, made: len(h.match.play.record.Entries)}, len(h.match.play.record.Seats)
 }
 
-// BenchmarkStep measures what a host does about a step before all are told it.
+// BenchmarkStep measures the host's work for a step before all have got it.
 func BenchmarkStep(b *testing.B) {
 	j, seats := journaled(b)
 	b.ReportAllocs()
@@ -117,7 +117,7 @@ func BenchmarkStep(b *testing.B) {
 	}
 }
 
-// TestAStepIsWrittenOnce, however many are told it.
+// TestAStepIsWrittenOnce checks that a step is written once for all receivers.
 func TestAStepIsWrittenOnce(t *testing.T) {
 	j, _ := journaled(t)
 	n := 0
@@ -129,13 +129,13 @@ func TestAStepIsWrittenOnce(t *testing.T) {
 	}
 }
 
-// flips has a guest say that they are ready, or not.
+// flips lets a guest say that they are ready, or not.
 func flips(h *Host, conn *sink, n int) {
 	yes := n%2 == 0
 	_ = h.handle(context.Background(), h.people.chairs[1].who, conn, wire.Message{Ready: &yes})
 }
 
-// decides has the table take the next decision of its game, which is taken back at once.
+// decides lets the table take the next decision of its game, and takes it back at once.
 func decides(h *Host) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -160,7 +160,7 @@ func lastDecision(r game.Record) game.Decision {
 	return nil
 }
 
-// counted is a connection that counts the lobbies that are told by it.
+// counted is a connection that counts the lobbies sent by it.
 type counted struct {
 	*peer.Conn
 	lobbies *atomic.Int32
@@ -173,8 +173,8 @@ func (c counted) Send(frame []byte) error {
 	return c.Conn.Send(frame)
 }
 
-// TestManyChangesAreToldAtOnce: people who change their mind by the millisecond cost the
-// others no message each, and all are told what they have come to.
+// TestManyChangesAreToldAtOnce: the host combines frequent changes of a person into few messages
+// to the others. In the end all know the last state.
 func TestManyChangesAreToldAtOnce(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 2), visiting(t, "Bo"), visiting(t, "Cy")

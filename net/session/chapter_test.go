@@ -9,8 +9,8 @@ import (
 	"gavel/net/wire"
 )
 
-// TestFullLogStartsChapter: between games a host whose log takes no more settings begins
-// a chapter without a deal, and guests follow, also who was away meanwhile.
+// TestFullLogStartsChapter: if the log has no room for more settings between games, the host
+// begins a chapter without a deal. Guests follow it, also those who were away meanwhile.
 func TestFullLogStartsChapter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy")
@@ -83,8 +83,8 @@ func TestNextGameCanBeRecoveredToo(t *testing.T) {
 	})
 }
 
-// TestASecretEndsWithItsGame: nothing is left of it at the host's page when the game is
-// over, and the next game has another one.
+// TestASecretEndsWithItsGame: after a game nothing is left of its secret at the host's page, and
+// the next game has another one.
 func TestASecretEndsWithItsGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy")

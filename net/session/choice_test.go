@@ -11,8 +11,8 @@ import (
 	"gavel/game/business"
 )
 
-// firm has somebody make this choice first, and later ones as a bot does, if the table
-// still asks when they have thought about them for a second.
+// firm lets a person make this choice first, and later ones as a bot does. They think for a
+// second, and decide if the table still asks.
 func (s *somebody) firm(first game.Decision, decide func(game.Decision) error) {
 	s.decide = func(d game.Decision) error {
 		if first != nil {
@@ -24,7 +24,7 @@ func (s *somebody) firm(first game.Decision, decide func(game.Decision) error) {
 	}
 }
 
-// owes tells whether the newest screen is asked for a decision.
+// owes tells whether the newest screen owes a decision.
 func (s *somebody) owes() bool {
 	for len(s.screens) > 1 {
 		<-s.screens
@@ -36,7 +36,7 @@ func (s *somebody) owes() bool {
 	return at.last.View.Deciding().Owes.Has(at.last.View.Viewer())
 }
 
-// bids returns what somebody has bid first in a game.
+// bids returns a person's first bid in a game.
 func bids(r game.Record, name string) game.Decision {
 	for _, e := range r.Entries {
 		if e.Do != nil && e.Seat == seatOf(r, name) {
@@ -46,9 +46,9 @@ func bids(r game.Record, name string) game.Decision {
 	return nil
 }
 
-// TestAcceptedChoiceSurvivesRestore: two guests have chosen in secret when the host's page
-// is loaded again, or killed before it has stored that, or the table is handed over, or its
-// host is lost. Neither is asked again, nor does a bot choose for one who has turned away.
+// TestAcceptedChoiceSurvivesRestore: two guests have made a secret choice. Then the host's page
+// is reloaded, or killed before it has stored the choice, or the table is handed over, or its
+// host is lost. Nobody is asked again, and no bot chooses for an absent guest.
 func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 	chosen := map[string]business.Decision{"Bo": {Do: business.Bid, N: 75_000}, "Cy": {Do: business.Bid, N: 85_000}}
 	for _, c := range []struct {
@@ -59,7 +59,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := newParty(t, "business", 1, "Bo", "Cy")
 				p.ada.decide = func(game.Decision) error {
-					<-p.ada.ctx.Done() // she thinks it over
+					<-p.ada.ctx.Done() // she takes her time
 					return nil
 				}
 				for _, g := range p.guests {

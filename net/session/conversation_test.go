@@ -22,14 +22,14 @@ import (
 	"gavel/net/wire"
 )
 
-// A guest, or somebody who watches, can say anything to a host in the middle of a
-// game. Whatever that is, the table stays, it can be saved, and the others play on.
+// A guest or a spectator can send any message to a host in the middle of a game. The table always
+// stays, it can be saved, and the others play on.
 
-// FuzzHostileGuest plays a conversation of a guest with a host. A seed and a
-// script say how it goes.
+// FuzzHostileGuest plays a conversation between a guest and a host. It follows a seed and a
+// script.
 func FuzzHostileGuest(f *testing.F) { fuzzHostile(f, game.Spectator) }
 
-// FuzzHostileWatcher is the same of somebody who watches.
+// FuzzHostileWatcher does the same for a spectator.
 func FuzzHostileWatcher(f *testing.F) { fuzzHostile(f, handshake.Watcher) }
 
 func fuzzHostile(f *testing.F, as game.Seat) {
@@ -39,10 +39,10 @@ func fuzzHostile(f *testing.F, as game.Seat) {
 	f.Fuzz(func(t *testing.T, seed uint64, script []byte) { converse(t, as, seed, script) })
 }
 
-// TestHostileGuest plays so many of these conversations.
+// TestHostileGuest plays a number of these conversations.
 func TestHostileGuest(t *testing.T) { conversations(t, game.Spectator) }
 
-// TestHostileWatcher is the same of somebody who watches.
+// TestHostileWatcher does the same for a spectator.
 func TestHostileWatcher(t *testing.T) { conversations(t, handshake.Watcher) }
 
 func conversations(t *testing.T, as game.Seat) {
@@ -62,8 +62,7 @@ func conversations(t *testing.T, as game.Seat) {
 	t.Logf("%d frames in %d conversations", frames, seed)
 }
 
-// converse plays one conversation, and tells of how many frames it was, and what
-// became of the table.
+// converse plays one conversation. It returns the number of frames, and the final table.
 func converse(t *testing.T, as game.Seat, seed uint64, script []byte) (frames int, table string) {
 	t.Helper()
 	cryptotest.SetGlobalRandom(t, seed)
@@ -77,7 +76,7 @@ func converse(t *testing.T, as game.Seat, seed uint64, script []byte) (frames in
 	return frames, table
 }
 
-// hostile is somebody who says what they like to a host.
+// hostile is a person who sends random messages to a host.
 type hostile struct {
 	*gametest.Choices
 	t        *testing.T
@@ -88,7 +87,7 @@ type hostile struct {
 	ended    chan error
 	start    wire.GameStart
 	follows  *game.Follower
-	decision int // the number of the last
+	decision int // the number of the last one
 	kept     []succession.Share
 	old      [][]byte
 	frames   int
@@ -100,7 +99,7 @@ func newHostile(t *testing.T, as game.Seat, c *gametest.Choices) *hostile {
 	ada, cy := hosting(t, all[c.IntN(len(all))].Name(), 3), visiting(t, "Cy")
 	pace := []time.Duration{10 * time.Millisecond, 300 * time.Millisecond, time.Second}[min(c.IntN(20), 2)]
 	ada.host.setup.Pause = func([]game.Event) time.Duration { return pace }
-	for i, p := range []*somebody{ada, cy} { // nobody decides at one moment with another
+	for i, p := range []*somebody{ada, cy} { // no two people decide at the same moment
 		decide, own := p.decide, pace+time.Duration(3+2*i)*time.Millisecond
 		p.decide = func(d game.Decision) error { time.Sleep(own); return decide(d) }
 	}
@@ -118,7 +117,7 @@ func newHostile(t *testing.T, as game.Seat, c *gametest.Choices) *hostile {
 	return h
 }
 
-// comes comes to the table, or back to it.
+// comes joins the table, or reconnects.
 func (h *hostile) comes() {
 	h.gone = false
 	h.frames++
@@ -136,7 +135,7 @@ func (h *hostile) comes() {
 	h.waits()
 }
 
-// waits lets all happen that follows, and the host agree to it.
+// waits lets everything happen that follows, and lets the host agree.
 func (h *hostile) waits() {
 	time.Sleep(121 * time.Millisecond)
 	synctest.Wait()
@@ -155,7 +154,7 @@ func (h *hostile) waits() {
 		h.gone = true
 		h.conn.Close()
 		if declined := errors.Is(why, ErrDeclined) || errors.Is(why, ErrGone); declined || h.IntN(6) == 0 {
-			h.me.Key = nil // and comes as somebody else
+			h.me.Key = nil // and joins as another person
 		}
 	case err := <-h.honest:
 		h.t.Errorf("the honest guest has left: %v", err)
@@ -163,7 +162,7 @@ func (h *hostile) waits() {
 	}
 }
 
-// listens takes in what the host has said.
+// listens reads the host's messages.
 func (h *hostile) listens() {
 	ctx, cancel := context.WithTimeout(h.t.Context(), time.Millisecond)
 	defer cancel()
@@ -183,7 +182,7 @@ func (h *hostile) listens() {
 			}
 		case m.Steps != nil && h.follows != nil:
 			for _, step := range m.Steps {
-				if _, _, err := h.follows.Read(step); err != nil && !errors.Is(err, game.ErrMissing) { // who has said to know it
+				if _, _, err := h.follows.Read(step); err != nil && !errors.Is(err, game.ErrMissing) { // the guest had claimed to know it
 					h.t.Errorf("%v: the host tells %s", err, step)
 				}
 			}
@@ -201,7 +200,7 @@ func (h *hostile) deals() {
 	h.waits()
 }
 
-// acts says something.
+// acts sends a message.
 func (h *hostile) acts() {
 	if h.gone {
 		time.Sleep(time.Duration(h.IntN(20)) * time.Second)
@@ -231,7 +230,7 @@ func (h *hostile) acts() {
 		h.says(frame)
 	case 6:
 		h.says(frame[:h.IntN(len(frame))])
-	case 7: // it goes, without a word
+	case 7: // it closes the connection without a message
 		h.conn.Close()
 		h.waits()
 	default:
@@ -244,11 +243,11 @@ func (h *hostile) says(frame []byte) {
 		return
 	}
 	h.frames++
-	_ = h.conn.Send(frame) // the host may have had enough
+	_ = h.conn.Send(frame) // the host may have closed the connection
 	h.waits()
 }
 
-// message is something that a guest can say, at least in form.
+// message returns a random message of a guest with a valid form.
 func (h *hostile) message() (m wire.Message) {
 	yes := h.IntN(2) == 0
 	number := []int{0, 1, 2, 5, -1, 99, 1 << 40}[h.IntN(7)]
@@ -305,7 +304,7 @@ func (h *hostile) message() (m wire.Message) {
 	return m
 }
 
-// decides is a decision, mostly one that the rules allow.
+// decides returns a random decision, which is usually legal.
 func (h *hostile) decides() *wire.Decide {
 	d := &wire.Decide{Game: h.start.Game, ID: h.decision + 1, Do: "pass"}
 	if h.follows == nil {
@@ -322,7 +321,7 @@ func (h *hostile) decides() *wire.Decide {
 	return d
 }
 
-// ends looks at what is left of the table.
+// ends checks the final table.
 func (h *hostile) ends() (table string) {
 	text, err := h.ada.host.Save()
 	if err != nil {
@@ -338,7 +337,7 @@ func (h *hostile) ends() (table string) {
 	return text
 }
 
-// TestOneSeedIsOneHostileConversation: what is found is found again.
+// TestOneSeedIsOneHostileConversation: a conversation can be repeated from its seed.
 func TestOneSeedIsOneHostileConversation(t *testing.T) {
 	for _, as := range []game.Seat{game.Spectator, handshake.Watcher} {
 		_, first := converse(t, as, 2, nil)

@@ -15,7 +15,7 @@ import (
 	"gavel/net/wire"
 )
 
-// faulty is a screen that breaks down over every step after some.
+// faulty is a screen that panics at every step after some steps.
 type faulty struct {
 	remote.Player
 	good int
@@ -28,7 +28,7 @@ func (f *faulty) See(s game.Step) {
 	f.Player.See(s)
 }
 
-// breaks has the screens of somebody's page break down after so many steps.
+// breaks lets the screens of a person's page panic after this number of steps.
 func breaks(good int, setup Setup) Setup {
 	begin := setup.Begin
 	setup.Begin = func(t wire.GameStart) remote.Player { return &faulty{begin(t), good} }
@@ -48,8 +48,8 @@ func crashed(t *testing.T, from <-chan error) {
 	}
 }
 
-// TestGuestCrash: over what a host tells, the guest's end of the connection
-// ends with the crash, and the host goes on without them. Nothing stays locked.
+// TestGuestCrash: if a message of the host causes a panic, the guest's connection ends with the
+// crash. The host continues without the guest. Nothing stays locked.
 func TestGuestCrash(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	bob := newPerson(t)
@@ -73,9 +73,8 @@ func TestGuestCrash(t *testing.T) {
 	bob.guest.Ready(true)
 }
 
-// TestTableCrash: what breaks down while the table plays ends the game, and the
-// host's page is told. Whoever decides is answered, and the table can be saved
-// and closed.
+// TestTableCrash: a panic while the table plays ends the game, and the host's page gets the
+// error. A person who decides gets an answer, and the table can be saved and closed.
 func TestTableCrash(t *testing.T) {
 	ada := newPerson(t)
 	ada.host = NewHost(breaks(2, ada.setup()), "Ada")
@@ -105,7 +104,7 @@ func TestTableCrash(t *testing.T) {
 	}
 }
 
-// breaking is a connection whose messages break down where they are taken in.
+// breaking is a connection whose messages cause a panic where they are handled.
 type breaking struct {
 	*peer.Conn
 	good int
@@ -119,8 +118,8 @@ func (c *breaking) Receive(ctx context.Context) ([]byte, error) {
 	return message, err
 }
 
-// TestGuestMessageCrashesHost: if what a guest says breaks down at the host, that guest's
-// connection ends, and the table goes on.
+// TestGuestMessageCrashesHost: if a guest's message causes a panic at the host, that guest's
+// connection ends, and the table continues.
 func TestGuestMessageCrashesHost(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	bob := visiting(t, "Bob")
@@ -152,7 +151,7 @@ func TestGuestMessageCrashesHost(t *testing.T) {
 	}
 }
 
-// TestClosedWhileAGameBegins: a game that begins while its table is closed does not run on.
+// TestClosedWhileAGameBegins: a game that begins while its table is closed does not run.
 func TestClosedWhileAGameBegins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ada := newPerson(t)

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// TestMissedChapters: a guest who was away gets the rest of the log that it knows, as long
-// as the table has dealt once since. Of what it cannot get, the page says so, and so does
-// its proof of the game that it comes back to.
+// TestMissedChapters: a guest who was away gets the rest of the log, if the table has dealt at
+// most once since. Otherwise the page reports the missing part, and so does its proof of the
+// current game.
 func TestMissedChapters(t *testing.T) {
 	for deals, missed := range map[int]bool{1: false, 2: true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -39,8 +39,8 @@ func TestMissedChapters(t *testing.T) {
 	}
 }
 
-// TestDiskRefusesReplica: a guest whose disk refuses what it is given does not confirm its
-// share, so nobody counts on that page.
+// TestDiskRefusesReplica: a guest whose disk refuses the replica does not confirm its share, so
+// nobody counts on that page.
 func TestDiskRefusesReplica(t *testing.T) {
 	for _, refused := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {

@@ -12,7 +12,8 @@ import (
 	"gavel/net/wire"
 )
 
-// exposed returns whom each page names as one that may know the cards: the host's first.
+// exposed returns the names of the people who may know the cards, as each page has them. The
+// host's page is first.
 func (p *party) exposed(guests ...*somebody) (all [][]string) {
 	all = append(all, p.ada.host.Lobby().Exposed)
 	for _, g := range guests {
@@ -22,7 +23,7 @@ func (p *party) exposed(guests ...*somebody) (all [][]string) {
 	return all
 }
 
-// named checks whom each page names.
+// named checks these names.
 func (p *party) named(when string, want []string, guests ...*somebody) {
 	p.t.Helper()
 	for i, got := range p.exposed(guests...) {
@@ -32,8 +33,8 @@ func (p *party) named(when string, want []string, guests ...*somebody) {
 	}
 }
 
-// TestLobbyNamesTheOnlyKeeper: the page of the only guest has the whole key, and the
-// lobby says so to everybody, also to those who come later, until the game is over.
+// TestLobbyNamesTheOnlyKeeper: the page of the only guest has the whole key. The lobby says so to
+// everybody, also to people who join later, until the game is over.
 func TestLobbyNamesTheOnlyKeeper(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 2, "Bo")
@@ -53,8 +54,8 @@ func TestLobbyNamesTheOnlyKeeper(t *testing.T) {
 	})
 }
 
-// thief is the end of a page that goes on with a table and leaves as soon as it is given
-// a share.
+// thief is a page's end of a connection that recovers a table, and leaves as soon as it gets a
+// share.
 type thief struct{ *peer.Conn }
 
 func (c thief) Receive(ctx context.Context) ([]byte, error) {
@@ -66,9 +67,9 @@ func (c thief) Receive(ctx context.Context) ([]byte, error) {
 	return frame, err
 }
 
-// TestLobbyNamesPagesWithGivenShares: Bo's page has lost the host for as long as the
-// table waits, and gives its share to Cy's, which takes it and is gone. Back at the table
-// Bo's page says so, and the lobby names Cy to everybody.
+// TestLobbyNamesPagesWithGivenShares: Bo's page has lost the host for the grace time. It gives
+// its share to Cy's page, which takes it and leaves. After reconnecting, Bo's page reports this,
+// and the lobby names Cy to everybody.
 func TestLobbyNamesPagesWithGivenShares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")

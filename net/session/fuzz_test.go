@@ -7,8 +7,8 @@ import (
 	"gavel/game/catalogue"
 )
 
-// FuzzRestore: what a browser has kept, or another host hands over, makes a
-// table that can be kept again, or none.
+// FuzzRestore: a saved or handed-over text either is refused, or makes a table that can be saved
+// again.
 func FuzzRestore(f *testing.F) {
 	setup := Setup{Games: catalogue.Games()}
 	h := NewHost(setup, "Ada")

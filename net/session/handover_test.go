@@ -12,8 +12,8 @@ import (
 	"gavel/net/wire"
 )
 
-// TestAHandedOverTableStaysAsItIs: whoever hands the table over ends their part in it at
-// once. Nothing that happens at that page later is written in the table's log.
+// TestAHandedOverTableStaysAsItIs: a hand-over ends the host's part in the table at once. Later
+// events at that page do not get into the table's log.
 func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 2), visiting(t, "Bo"), visiting(t, "Cy")
 	bo.seat(ada.host)
@@ -39,8 +39,8 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	until(t, bo.guest.Changes(), "the end of the connection", func() bool { return !bo.guest.Status().Connected })
 }
 
-// TestNewHostIsLostAfterHandOver: a table that is handed over to a page which is lost before it has
-// begun is that of a lost host. Those who stay go on with the same game.
+// TestNewHostIsLostAfterHandOver: a page that gets a table and is lost before it has begun counts
+// as a lost host. The others continue the same game.
 func TestNewHostIsLostAfterHandOver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")

@@ -61,7 +61,7 @@ func TestFloodingGuestIsCutOff(t *testing.T) {
 	if err := <-served; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
 		t.Errorf("served until %v", err)
 	}
-	told := 0 // of what everybody has to be told
+	told := 0 // messages that everybody gets
 	for err := error(nil); err == nil; told++ {
 		_, err = b.Receive(t.Context())
 	}
@@ -70,8 +70,7 @@ func TestFloodingGuestIsCutOff(t *testing.T) {
 	}
 }
 
-// endless is a connection whose other side does not stop talking once the
-// handshake is over.
+// endless is a connection whose other side sends without end after the handshake.
 type endless struct {
 	*peer.Conn
 	handshake, said int
@@ -87,7 +86,7 @@ func (e *endless) Receive(ctx context.Context) ([]byte, error) {
 	return e.frame, nil
 }
 
-// TestFloodingHostIsCutOff: nor need a guest listen to everything.
+// TestFloodingHostIsCutOff: a guest does not read without a limit either.
 func TestFloodingHostIsCutOff(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	a, b := peer.Pair()
@@ -115,8 +114,8 @@ func TestPhrasesAreRare(t *testing.T) {
 	}
 }
 
-// TestAGuestBelievesNothingImpossible: what a hostile host says ends the
-// connection, and nobody sees it.
+// TestAGuestBelievesNothingImpossible: an invalid message of a hostile host ends the connection,
+// and nobody sees its content.
 func TestAGuestBelievesNothingImpossible(t *testing.T) {
 	ada := newPerson(t)
 	honest := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
@@ -145,8 +144,8 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 	}
 }
 
-// TestAHostCannotFloodAGuest: whatever makes a guest's page build or show
-// something is rare.
+// TestAHostCannotFloodAGuest: messages that make a guest's page build or show something are
+// limited.
 func TestAHostCannotFloodAGuest(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	bo.screens = make(chan *screen, 1000)
@@ -162,7 +161,7 @@ func TestAHostCannotFloodAGuest(t *testing.T) {
 		}
 	}()
 	send := func(m wire.Message) {
-		if err := wire.Send(a, m); err != nil && !errors.Is(err, peer.ErrLeft) { // the guest may have enough before the end
+		if err := wire.Send(a, m); err != nil && !errors.Is(err, peer.ErrLeft) { // the guest may close the connection before the end
 			t.Error(err)
 		}
 	}

@@ -19,8 +19,8 @@ import (
 	"gavel/net/wire"
 )
 
-// sly is a guest's end of a connection who keeps every share that it gets, and from some
-// time on confirms none.
+// sly is a guest's end of a connection that keeps every share, and from some time on confirms
+// none.
 type sly struct {
 	*peer.Conn
 	mutex  sync.Mutex
@@ -67,7 +67,7 @@ func (s *sly) hear(frame []byte) {
 	}
 }
 
-// opens tells whether what a page has been given is enough to find the seed of a game.
+// opens tells whether the shares of a page are enough to find the seed of a game.
 func (s *sly) opens(t *testing.T, seed ledger.Seed) bool {
 	t.Helper()
 	text, err := json.Marshal(seed)
@@ -92,10 +92,10 @@ func (s *sly) opens(t *testing.T, seed ledger.Seed) bool {
 	return false
 }
 
-// TestGuestWithoutConfirmations: Bo has played a game alone with the host, so the key was
-// his. Others come, and he confirms nothing any more: the next game waits for him no
-// longer than three seconds, he cannot open it alone, and the others go on with all that
-// they have seen when the host is lost.
+// TestGuestWithoutConfirmations: Bo has played a game alone with the host, so he had the key.
+// Others join, and he confirms nothing any more. The next game waits for him at most three
+// seconds, and he cannot open it alone. When the host is lost, the others continue with all that
+// they have seen.
 func TestGuestWithoutConfirmations(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -165,9 +165,9 @@ func TestGuestWithoutConfirmations(t *testing.T) {
 	}
 }
 
-// TestRecoveredGameIsInvalid: a hostile host has signed what breaks a rule. Its table does not
-// go on: who gathers is told why, the others are not told that it goes on, and a new game
-// can be dealt.
+// TestRecoveredGameIsInvalid: a hostile host has signed an illegal decision. Its table does not
+// continue. The page that recovers it learns the reason, the others are not told that it
+// continues, and a new game can be dealt.
 func TestRecoveredGameIsInvalid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy")

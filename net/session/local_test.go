@@ -17,11 +17,11 @@ import (
 	"gavel/net/wire"
 )
 
-// device is a host's device that several people pass on. Each plays as a bot does.
+// device is a host's device that several people share. Each plays as a bot does.
 type device struct {
 	*somebody
 	mutex sync.Mutex
-	begun []game.Seat // in the order in which their games began
+	begun []game.Seat // in the order of the starts of their games
 }
 
 func (d *device) setup() Setup {
@@ -46,12 +46,12 @@ func (d *device) setup() Setup {
 	return setup
 }
 
-// blind is a bot that is told nothing.
+// blind is a bot that sees no steps.
 type blind struct{ bot.Bot }
 
 func (blind) See(game.Step) {}
 
-// sharing is a table with Ada, her friends at her device, and bots.
+// sharing returns a table with Ada, her friends at her device, and bots.
 func sharing(t *testing.T, rules string, bots int, friends ...string) *device {
 	t.Helper()
 	d := &device{somebody: newPerson(t)}
@@ -120,8 +120,8 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 	}
 }
 
-// TestASharedDeviceComesBack: a table that was kept goes on for all at the host's device;
-// so does the record of a game without friends.
+// TestASharedDeviceComesBack: a saved table continues for all people at the host's device. So
+// does the record of a game without friends.
 func TestASharedDeviceComesBack(t *testing.T) {
 	for _, open := range []func(again *device, table string, r game.Record) (*Host, error){
 		func(again *device, table string, _ game.Record) (*Host, error) {
@@ -158,7 +158,7 @@ func TestASharedDeviceComesBack(t *testing.T) {
 	}
 }
 
-// TestHandOverRemovesPeopleAtHostsDevice: with the host's device go all who played there.
+// TestHandOverRemovesPeopleAtHostsDevice: the people at the host's device leave together with it.
 func TestHandOverRemovesPeopleAtHostsDevice(t *testing.T) {
 	ada, cy := sharing(t, "forsale", 0, "Bo"), visiting(t, "Cy")
 	cy.seat(ada.host)
@@ -202,8 +202,8 @@ func besideADevice(t *testing.T) (*device, *party) {
 	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
 }
 
-// TestBotsPlayForLostDevice: bots decide at once for all at the lost host's device, and
-// nobody is at that of who goes on.
+// TestBotsPlayForLostDevice: bots decide at once for all people at the lost host's device. Nobody
+// else plays at the new host's device.
 func TestBotsPlayForLostDevice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, p := besideADevice(t)
@@ -229,10 +229,9 @@ func TestBotsPlayForLostDevice(t *testing.T) {
 	})
 }
 
-// TestPeopleOfLostDeviceReturnWithIt: when the host is lost and comes back as a guest, bots still
-// decide for the others at its device, who have no page of their own. They are back if the
-// table is handed to that device again in the same game, and have no chair after the game
-// if it is not.
+// TestPeopleOfLostDeviceReturnWithIt: the host is lost and reconnects as a guest. Bots still
+// decide for the others at its device, who have no page of their own. They return if that device
+// gets the table again in the same game. Otherwise they have no chair after the game.
 func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 	for _, back := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -288,8 +287,8 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 	}
 }
 
-// TestLocalPersonTakesBotsChair: who comes to the device takes a bot's chair if there is no other,
-// has a name of their own, and leaves as a bot does.
+// TestLocalPersonTakesBotsChair: a new person at the device takes a bot's chair if there is no
+// other. They have a name of their own, and leave as a bot does.
 func TestLocalPersonTakesBotsChair(t *testing.T) {
 	ada := sharing(t, "business", 3, "Ada")
 	for _, c := range []struct {
@@ -319,7 +318,7 @@ func TestLocalPersonTakesBotsChair(t *testing.T) {
 	}
 }
 
-// TestNobodyDecidesForAFriend: a device decides for its own seats alone.
+// TestNobodyDecidesForAFriend: a device decides only for its own seats.
 func TestNobodyDecidesForAFriend(t *testing.T) {
 	ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
 	cy.seat(ada.host)
@@ -337,8 +336,8 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 	close(hold)
 }
 
-// TestASealedChoiceIsKeptMeanwhile: a game that was restored and does not go on yet is
-// kept with the choices that it was kept with.
+// TestASealedChoiceIsKeptMeanwhile: a restored game that does not continue yet is saved with its
+// sealed choices.
 func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 	was := sharing(t, "business", 1, "Bo")
 	if err := was.host.Deal(t.Context()); err != nil {

@@ -10,15 +10,16 @@ import (
 	"gavel/net/wire"
 )
 
-// shown tells whether the chair of a name is shown as away, and whether a bot decides from it.
+// shownAway tells whether the chair with a name is shown as away, and whether a bot decides
+// there.
 func shownAway(h *Host, name string) (away, autoplayed bool) {
 	chairs := h.Lobby().Chairs
 	i := slices.IndexFunc(chairs, func(c wire.Chair) bool { return c.Name == name })
 	return chairs[i].Link == wire.Away, chairs[i].Autoplayed
 }
 
-// TestATableDoesNotWaitForAPageOutOfSight: after the usual grace a bot decides for somebody
-// who looks at something else, a host too, until they look again.
+// TestATableDoesNotWaitForAPageOutOfSight: after the usual grace a bot decides for a person whose
+// page is hidden, until it is visible again. This holds for the host too.
 func TestATableDoesNotWaitForAPageOutOfSight(t *testing.T) {
 	for name, look := range map[string]func(p *party, yes bool){
 		"Bo":  func(p *party, yes bool) { p.guests[0].guest.Look(yes) },
@@ -54,8 +55,8 @@ func TestATableDoesNotWaitForAPageOutOfSight(t *testing.T) {
 	}
 }
 
-// TestSuspendedHostWaitsForItsGuests: what it then decides waits until a guest says
-// something, or for as long as others may have gone on meanwhile.
+// TestSuspendedHostWaitsForItsGuests: the host's decisions wait for a message of a guest, or for
+// the time in which others may have continued.
 func TestSuspendedHostWaitsForItsGuests(t *testing.T) {
 	for name, comesBack := range map[string]bool{"a guest comes back": true, "nobody does": false} {
 		t.Run(name, func(t *testing.T) {

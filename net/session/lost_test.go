@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// playsKept has Bo, whose page keeps the table, play for a while; reload loads that page again.
+// playsKept lets Bo, whose page stores the table, play for a while. reload reloads that page.
 func (p *party) playsKept() (bo *somebody, end *frail, reload func() *Guest) {
 	bo = visiting(p.t, "Bo")
 	setup := bo.setup()
@@ -19,8 +19,8 @@ func (p *party) playsKept() (bo *somebody, end *frail, reload func() *Guest) {
 	return bo, end, func() *Guest { return NewGuest(bo.me, setup) }
 }
 
-// TestHostLossSurvivesReload: a guest whose page is loaded again while the host is lost waits
-// for no more than is left of the grace, and at least as long as a search for the host takes.
+// TestHostLossSurvivesReload: a guest's page is reloaded while the host is lost. It waits only
+// for the rest of the grace, but at least as long as a search for the host takes.
 func TestHostLossSurvivesReload(t *testing.T) {
 	grace := usualGrace * 2 / 3
 	for name, c := range map[string]struct{ before, closed, left time.Duration }{
@@ -44,7 +44,7 @@ func TestHostLossSurvivesReload(t *testing.T) {
 	}
 }
 
-// TestReconnectedHostIsNotLost: a loss that is over does not count after a reload.
+// TestReconnectedHostIsNotLost: a past loss does not count after a reload.
 func TestReconnectedHostIsNotLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1)

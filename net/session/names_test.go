@@ -7,8 +7,8 @@ import (
 	"gavel/game"
 )
 
-// TestNobodyIsABotByName: whatever somebody is called, they decide for
-// themselves, also when the table is kept and taken up again.
+// TestNobodyIsABotByName: a person decides for themselves under any name, also after the table
+// was saved and restored.
 func TestNobodyIsABotByName(t *testing.T) {
 	for _, name := range []string{"bot:zz", "bot:hard", "bot:", "person:bot:hard"} {
 		ada, bo := hosting(t, "forsale", 2), visiting(t, name)

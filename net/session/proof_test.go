@@ -12,8 +12,8 @@ import (
 	"gavel/net/wire"
 )
 
-// TestARecordThatWasCutShort: a connection breaks while the host tells the
-// record of a game. The host tells it again, whole, and nobody doubts it.
+// TestARecordThatWasCutShort: a connection breaks while the host sends the record of a game. The
+// host sends the whole record again, and nobody doubts it.
 func TestARecordThatWasCutShort(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	first := bo.seat(ada.host)
@@ -37,8 +37,8 @@ func TestARecordThatWasCutShort(t *testing.T) {
 	}
 }
 
-// TestADealIsSavedBeforeItIsShown: a host that reloads its page while it deals
-// must not deal by the same number again, which guests would take for fraud.
+// TestADealIsSavedBeforeItIsShown: a host that reloads its page during a deal must not use the
+// same number again. Guests would take that for fraud.
 func TestADealIsSavedBeforeItIsShown(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
@@ -56,8 +56,8 @@ func TestADealIsSavedBeforeItIsShown(t *testing.T) {
 	}
 }
 
-// dozing is the connection of a phone that stands still for some seconds
-// before it opens its part of a deal, for less than makes a connection break.
+// dozing is the connection of a phone that stops for some seconds before it opens its part of a
+// deal. The connection does not break in this time.
 type dozing struct{ *peer.Conn }
 
 func (d dozing) Send(frame []byte) error {
@@ -68,7 +68,7 @@ func (d dozing) Send(frame []byte) error {
 	return d.Conn.Send(frame)
 }
 
-// dozes has a guest come to a table by such a connection.
+// dozes lets a guest join a table by such a connection.
 func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
 	host, guest = hosting(t, "forsale", 2), visiting(t, "Bo")
 	a, b := peer.Pair()
@@ -80,8 +80,8 @@ func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
 	return host, guest, b
 }
 
-// TestDealWaitsForConnectedGuest: a guest who has opened a part takes it for
-// fraud if the host deals without it.
+// TestDealWaitsForConnectedGuest: a guest who has opened a part would take it for fraud if the
+// host dealt without it.
 func TestDealWaitsForConnectedGuest(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, _ := dozes(t)
@@ -95,8 +95,8 @@ func TestDealWaitsForConnectedGuest(t *testing.T) {
 	})
 }
 
-// TestDealSkipsDisconnectedGuest: it goes on as soon as the last guest who
-// has yet to answer has lost the connection.
+// TestDealSkipsDisconnectedGuest: the deal continues as soon as the last awaited guest has lost
+// the connection.
 func TestDealSkipsDisconnectedGuest(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, _, line := dozes(t)

@@ -18,8 +18,8 @@ import (
 	"gavel/net/wire"
 )
 
-// frail is the host's end of a connection that carries so many frames to the
-// guest; then it is dead, both ways, and nobody is told.
+// frail is the host's end of a connection that carries a limited number of frames to the guest.
+// Then it is dead in both directions, and nobody gets an error.
 type frail struct {
 	*peer.Conn
 	mutex sync.Mutex
@@ -51,8 +51,7 @@ func (f *frail) Receive(ctx context.Context) ([]byte, error) {
 
 const unbreakable = 1 << 30
 
-// party is a table in virtual time: a host, guests and bots, who take their
-// time.
+// party is a table in virtual time: a host, guests and bots, who take their time.
 type party struct {
 	t      testing.TB
 	ada    *somebody
@@ -60,7 +59,7 @@ type party struct {
 	ends   []*frail // the host's
 }
 
-// slow makes somebody take a moment for each decision.
+// slow lets a person take a moment for each decision.
 func (s *somebody) slow(decide func(game.Decision) error) {
 	s.decide = func(d game.Decision) error {
 		time.Sleep(300 * time.Millisecond)
@@ -82,7 +81,7 @@ func newParty(t *testing.T, rules string, bots int, names ...string) *party {
 	return p
 }
 
-// admit has a guest come to the host, who lets them in. It returns the host's end.
+// admit lets a guest join, and the host admit them. It returns the host's end.
 func (p *party) admit(s *somebody) *frail {
 	end := s.enter(p.ada.host)
 	p.ends = append(p.ends, end)
@@ -106,7 +105,7 @@ func (p *party) deal() {
 	}
 }
 
-// lose loses the host: all hear that their connections have ended.
+// lose loses the host: the connections of all guests end.
 func (p *party) lose() {
 	for _, end := range p.ends {
 		end.Conn.Close()
@@ -115,7 +114,7 @@ func (p *party) lose() {
 	synctest.Wait()
 }
 
-// goOn has a guest go on without the host.
+// goOn lets a guest recover the table.
 func (p *party) goOn(i int) (*somebody, error) {
 	s := p.guests[i].again()
 	s.me.Name = p.guests[i].me.Name
@@ -133,7 +132,7 @@ func (p *party) goOn(i int) (*somebody, error) {
 	return s, nil
 }
 
-// seen is how far a guest has seen the game.
+// seen returns the number of steps that a guest has seen.
 func (s *somebody) seen() int {
 	s.guest.mutex.Lock()
 	defer s.guest.mutex.Unlock()
@@ -143,7 +142,7 @@ func (s *somebody) seen() int {
 	return len(s.guest.check.witness.views)
 }
 
-// tells is how far a record tells of the game, from a seat.
+// tells returns the number of steps that a record shows a seat.
 func tells(t testing.TB, r game.Record, seat game.Seat) int {
 	var told views
 	if _, err := game.Replay(r, map[game.Seat]game.Player{seat: &told}); err != nil {
@@ -161,8 +160,7 @@ func written(t testing.TB, r game.Record) string {
 	return text.String()
 }
 
-// finished plays on to the end with those who are there, and checks that it is
-// the same game.
+// finished plays to the end with the people who are there, and checks that it is the same game.
 func (p *party) finished(heir *somebody, there ...*somebody) {
 	t := p.t
 	t.Helper()
@@ -187,7 +185,8 @@ func (p *party) finished(heir *somebody, there ...*somebody) {
 	}
 }
 
-// TestRecoverTable: who is lost with the host, when, and who goes on.
+// TestRecoverTable varies the people lost with the host, the time of the loss, and the guest who
+// recovers the table.
 func TestRecoverTable(t *testing.T) {
 	for _, c := range []struct {
 		rules   string
@@ -195,9 +194,9 @@ func TestRecoverTable(t *testing.T) {
 		names   string
 		after   time.Duration // from the deal on; 0 is before it
 		heir    int
-		there   []int // who else is there
+		there   []int // the other guests
 		opens   bool
-		gone    int // a guest who was lost before the host; -1 nobody
+		gone    int // a guest who was lost before the host; -1 for none
 		returns bool
 	}{
 		{"forsale", 1, "Bo Cy", 5 * time.Second, 0, []int{1}, true, -1, true},
@@ -295,8 +294,8 @@ func TestRecoverTable(t *testing.T) {
 	}
 }
 
-// TestNothingConfirmedIsLost: whatever has reached whom when the host is lost,
-// two guests go on at no earlier a step than either has seen.
+// TestNothingConfirmedIsLost: at any time of the host's loss, two guests continue at a step that
+// is not earlier than any step that they have seen.
 func TestNothingConfirmedIsLost(t *testing.T) {
 	try := func(t *testing.T, rules string, reached [2]int, heir int) {
 		synctest.Test(t, func(t *testing.T) {
@@ -317,7 +316,7 @@ func TestNothingConfirmedIsLost(t *testing.T) {
 			seen := [2]int{p.guests[0].seen(), p.guests[1].seen()}
 			next, err := p.goOn(heir)
 			if errors.Is(err, ErrNoTable) {
-				return // the table has not said that both have their shares, so it is not offered
+				return // the log does not say that both have their shares, so recovery is not offered
 			} else if err != nil {
 				t.Fatal(err)
 			}
@@ -361,8 +360,8 @@ func TestNothingConfirmedIsLost(t *testing.T) {
 	})
 }
 
-// bothBoxed tells whether the table has said that two of its guests have their
-// shares, as far as one of them knows.
+// bothBoxed tells whether the log says that two of the guests have their shares, as far as one of
+// them knows.
 func bothBoxed(guests []*somebody) bool {
 	for _, g := range guests {
 		g.guest.mutex.Lock()
@@ -386,8 +385,8 @@ func seatOf(r game.Record, name string) game.Seat {
 	return game.Spectator
 }
 
-// TestNoRecoveryWhileHostIsConnected: a guest who is with the host gives
-// nothing away, and nobody does before the table's time is over.
+// TestNoRecoveryWhileHostIsConnected: a guest who is connected to the host gives nothing away.
+// Nobody does before the grace time is over.
 func TestNoRecoveryWhileHostIsConnected(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		grace := graceOf(wire.Settings{})
@@ -403,7 +402,7 @@ func TestNoRecoveryWhileHostIsConnected(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.guests[1].enter(heir.host) // leaves the host by their own will
+		p.guests[1].enter(heir.host) // leaves the host on purpose
 		time.Sleep(grace / 2)
 		if !heir.host.Status().Recovering || p.guests[1].guest.Gave() != "" {
 			t.Fatal("opened while the host answered")
@@ -423,7 +422,7 @@ func TestNoRecoveryWhileHostIsConnected(t *testing.T) {
 	})
 }
 
-// TestSplitTable: of two halves each goes on with its own guests.
+// TestSplitTable: each of two halves of a table continues with its own guests.
 func TestSplitTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di", "Ed")
@@ -457,8 +456,8 @@ func TestSplitTable(t *testing.T) {
 	})
 }
 
-// TestYieldedPageDoesNotOpenTable: a page that has given way to another one that gathers does
-// not open the table, though what it lacked arrives before it is called off.
+// TestYieldedPageDoesNotOpenTable: a page that has yielded to another collecting page does not
+// open the table, even if its missing data arrives before the recovery ends.
 func TestYieldedPageDoesNotOpenTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")

@@ -8,7 +8,7 @@ import (
 	"gavel/game"
 )
 
-// older is a host whose page is loaded again as it was kept earlier.
+// older returns a host whose page is reloaded with an earlier saved table.
 func (p *party) older(text string) *somebody {
 	p.t.Helper()
 	p.lose()
@@ -34,12 +34,12 @@ func (p *party) save() string {
 	return text
 }
 
-// TestAHostRegainsADeal: a host whose store lacks the game that is on has it back from its
-// guests, who have not seen another one; whether it was kept between games or in one, and
-// when the guests come.
+// TestAHostRegainsADeal: a host whose saved table lacks the current game gets it back from its
+// guests, who have seen no other game. It may have been saved between games or during one, and
+// the guests may join at different times.
 func TestAHostRegainsADeal(t *testing.T) {
 	for name, c := range map[string]struct {
-		playing bool          // when the host's page was kept
+		playing bool          // when the host's page was saved
 		second  time.Duration // after which Cy comes too
 	}{
 		"between games": {false, 0},
@@ -66,7 +66,7 @@ func TestAHostRegainsADeal(t *testing.T) {
 				}
 				ada := p.older(text)
 				if c.playing {
-					<-ada.screens // of the game that was kept
+					<-ada.screens // of the saved game
 				}
 				p.guests[0].enter(ada.host)
 				time.Sleep(c.second)
@@ -82,8 +82,8 @@ func TestAHostRegainsADeal(t *testing.T) {
 	}
 }
 
-// TestHostDealsAgainIfDealIsLost: a host whose guests cannot bring enough deals anew, and the
-// page that has seen another game says so.
+// TestHostDealsAgainIfDealIsLost: a host whose guests cannot bring enough data deals again. The
+// page that has seen another game reports it.
 func TestHostDealsAgainIfDealIsLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy")

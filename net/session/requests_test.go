@@ -12,8 +12,7 @@ import (
 	"gavel/net/wire"
 )
 
-// onItsOwnClock tests in a bubble, in which connections have wound up before
-// it ends.
+// onItsOwnClock runs a test in a bubble, in which all connections end before it does.
 func onItsOwnClock(t *testing.T, test func(*testing.T)) {
 	synctest.Test(t, func(t *testing.T) {
 		t.Cleanup(func() { time.Sleep(time.Minute) })
@@ -21,7 +20,7 @@ func onItsOwnClock(t *testing.T, test func(*testing.T)) {
 	})
 }
 
-// names are who the host sees asking.
+// names returns the names of the requests that the host sees.
 func names(h *Host) (names []string) {
 	for _, k := range h.Status().Requests {
 		names = append(names, k.Name)
@@ -29,16 +28,16 @@ func names(h *Host) (names []string) {
 	return names
 }
 
-// asks has somebody come and waits until the host's table has taken note.
+// asks lets a person ask to join, and waits until the host's table has the request.
 func (s *somebody) asks(h *Host) <-chan error {
 	_, _, _, ended := s.come(h)
 	synctest.Wait()
 	return ended
 }
 
-// TestMoreRequestsThanShown: nobody is told that all chairs are taken because
-// others ask as well. They wait for their turn; beyond a limit whoever has waited
-// longest in vain gives way, and is told so.
+// TestMoreRequestsThanShown: nobody is told that all chairs are taken just because others ask as
+// well. They wait for their turn. Beyond a limit, the person who has waited longest gets a
+// refusal with the reason.
 func TestMoreRequestsThanShown(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada := hosting(t, "forsale", 1)
@@ -47,7 +46,7 @@ func TestMoreRequestsThanShown(t *testing.T) {
 			name := fmt.Sprint("Guest ", n)
 			ended[name] = visiting(t, name).asks(ada.host)
 			ada.host.Requests().Hold()
-			time.Sleep(time.Second) // for the work that is asked of them
+			time.Sleep(time.Second) // for the work that the host demands
 		}
 		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Guest 1 Guest 2 Guest 3 Guest 4 Guest 5]" {
 			t.Errorf("shown are %s", got)
@@ -76,8 +75,8 @@ func TestMoreRequestsThanShown(t *testing.T) {
 	})
 }
 
-// TestRefusedKeysWait: who was refused and asks again at once is shown to the
-// host only after a while, which grows. It starts anew when they were let in.
+// TestRefusedKeysWait: a refused person who asks again at once is shown only after a while, which
+// grows each time. It starts again after they were admitted.
 func TestRefusedKeysWait(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
@@ -95,12 +94,12 @@ func TestRefusedKeysWait(t *testing.T) {
 			for len(ada.host.Changes()) > 0 {
 				<-ada.host.Changes()
 			}
-			<-ada.host.Changes() // the page looks again
+			<-ada.host.Changes() // the page reads the list again
 			if len(ada.host.Status().Requests) != 1 || time.Since(asked) != wait {
 				t.Errorf("%v shown after %v, not %v", names(ada.host), time.Since(asked), wait)
 			}
 		}
-		visiting(t, "Cy").asks(ada.host) // who does not wait for Bo's sake
+		visiting(t, "Cy").asks(ada.host) // who does not wait because of Bo
 		if got := fmt.Sprint(names(ada.host)); got != "[Bo Cy]" {
 			t.Errorf("shown are %s", got)
 		}
@@ -119,7 +118,7 @@ func TestRefusedKeysWait(t *testing.T) {
 	})
 }
 
-// TestOneRequestPerKey: who comes by another connection asks once.
+// TestOneRequestPerKey: a person who asks by another connection has one request.
 func TestOneRequestPerKey(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
@@ -137,8 +136,8 @@ func TestOneRequestPerKey(t *testing.T) {
 	})
 }
 
-// TestRemovedGuestLearnsNoNewRoom: a new room after somebody was sent away is
-// told those who stay.
+// TestRemovedGuestLearnsNoNewRoom: only the remaining people learn of a new room after a person
+// was removed.
 func TestRemovedGuestLearnsNoNewRoom(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
@@ -158,8 +157,8 @@ func TestRemovedGuestLearnsNoNewRoom(t *testing.T) {
 	})
 }
 
-// TestClosedTableRefusesNewPeople: nobody else is let in, but who has a chair comes back to it,
-// until the door is opened again. The table remembers that.
+// TestClosedTableRefusesNewPeople: no new person may join until the table is opened again, but
+// people with a chair may reconnect. The saved table has this setting.
 func TestClosedTableRefusesNewPeople(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
@@ -194,8 +193,8 @@ func TestClosedTableRefusesNewPeople(t *testing.T) {
 	})
 }
 
-// TestFrequentReconnectsAreDelayed: who has a chair and comes and goes without end is
-// let in ever less often, and then as soon as they stay.
+// TestFrequentReconnectsAreDelayed: a person with a chair who reconnects often is admitted after
+// growing delays, and soon once they stay.
 func TestFrequentReconnectsAreDelayed(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
@@ -224,7 +223,7 @@ func TestFrequentReconnectsAreDelayed(t *testing.T) {
 	})
 }
 
-// flooded has so many strangers ask at once.
+// flooded lets a number of strangers ask at once.
 func flooded(t *testing.T, ada *somebody, strangers int) {
 	t.Helper()
 	for n := range strangers {
@@ -232,8 +231,7 @@ func flooded(t *testing.T, ada *somebody, strangers int) {
 	}
 }
 
-// persists comes to a host, and once more as a page does that was told that too
-// many ask.
+// persists asks a host to join, and asks once more if too many ask, as a page does.
 func (s *somebody) persists(h *Host) {
 	go func() {
 		for err := ErrCrowd; errors.Is(err, ErrCrowd); time.Sleep(CrowdPause) {
@@ -243,8 +241,8 @@ func (s *somebody) persists(h *Host) {
 	}()
 }
 
-// shownWithin waits until the host's page shows somebody, and checks that their
-// own page says the same all the time.
+// shownWithin waits until the host's page shows a person, and checks that their own page agrees
+// all the time.
 func (s *somebody) shownWithin(h *Host, limit time.Duration) {
 	s.t.Helper()
 	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
@@ -264,8 +262,8 @@ func (s *somebody) shownWithin(h *Host, limit time.Duration) {
 	}
 }
 
-// TestAGuestIsSeenInAFlood of a hundred keys: before it, after it, amid it,
-// and amid one that goes on.
+// TestAGuestIsSeenInAFlood of a hundred keys: before the flood, after it, in its middle, and
+// during one that continues.
 func TestAGuestIsSeenInAFlood(t *testing.T) {
 	for name, flood := range map[string]func(t *testing.T, ada, bo *somebody){
 		"before": func(t *testing.T, ada, bo *somebody) {
@@ -310,9 +308,9 @@ func TestAGuestIsSeenInAFlood(t *testing.T) {
 	}
 }
 
-// TestTurns: where more ask than are shown, each has a turn within a round, keeps
-// the row as long as it lasts, and is told when it begins and ends. Nothing is
-// exchanged while the host's person is about to answer.
+// TestTurns: if more people ask than are shown, each has a turn within a round, keeps the row
+// during it, and learns when it begins and ends. The rows stay while the host's person is about
+// to answer.
 func TestTurns(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada := hosting(t, "forsale", 1)
@@ -365,7 +363,7 @@ func TestTurns(t *testing.T) {
 	})
 }
 
-// TestHandshakesThatDoNotEnd: the oldest gives way to the newest.
+// TestHandshakesThatDoNotEnd: the newest handshake replaces the oldest.
 func TestHandshakesThatDoNotEnd(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")

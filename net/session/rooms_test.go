@@ -11,8 +11,7 @@ import (
 	"gavel/net/wire"
 )
 
-// told waits until a guest knows a host's newest room and epoch, and returns
-// the table.
+// told waits until a guest knows a host's newest room and epoch, and returns the table.
 func (s *somebody) told(h *Host) wire.Lobby {
 	s.t.Helper()
 	until(s.t, s.guest.Changes(), "the room", func() bool {
@@ -24,8 +23,8 @@ func (s *somebody) told(h *Host) wire.Lobby {
 	return l
 }
 
-// TestTitlesForTakeOver: who sits at a table can take it over in the eyes of those who sat
-// there too; who was sent away, or has left, cannot, in those of nobody.
+// TestTitlesForTakeOver: people at a table accept each other as its next host. Nobody accepts a
+// person who was removed or has left.
 func TestTitlesForTakeOver(t *testing.T) {
 	ada, bo, cy, eve := hosting(t, "forsale", 0), visiting(t, "Bo"), visiting(t, "Cy"), visiting(t, "Eve")
 	ada.host.AddRoom(ada.room(1))
@@ -52,7 +51,7 @@ func TestTitlesForTakeOver(t *testing.T) {
 	if follows, _ := (room.Known{}).Follows(eves); follows {
 		t.Error("who comes for the first time would follow who was sent away")
 	}
-	// Cy was away and knows nothing of it, but that Ada's word goes before Eve's.
+	// Cy was away and knows only that Ada's title goes before Eve's.
 	if follows, sure := away.Follows(ada.host.Holder(bos.Room).Title); !follows || !sure {
 		t.Error("who was away does not find the host")
 	}
@@ -77,9 +76,8 @@ func TestTitlesForTakeOver(t *testing.T) {
 	}
 }
 
-// TestHandOverPassesTheRoom: the room's code leads newcomers to whom the table
-// was given, as often as a title can be passed on; then the table needs
-// another room.
+// TestHandOverPassesTheRoom: the room's code leads new people to the new host, as often as a
+// title can be passed on. Then the table needs another room.
 func TestHandOverPassesTheRoom(t *testing.T) {
 	host := hosting(t, "forsale", 2)
 	host.host.AddRoom(host.room(1))
@@ -116,8 +114,8 @@ func TestHandOverPassesTheRoom(t *testing.T) {
 	}
 }
 
-// TestSavedRoomsWithoutTitle: a table that was kept before rooms had titles, or by
-// somebody with another key, is the same without its rooms.
+// TestSavedRoomsWithoutTitle: a table that was saved before rooms had titles, or with another
+// key, is restored without its rooms.
 func TestSavedRoomsWithoutTitle(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	ada.host.AddRoom(ada.room(1))
@@ -145,8 +143,8 @@ func TestSavedRoomsWithoutTitle(t *testing.T) {
 	}
 }
 
-// TestTitlesOfOthers: a guest believes no host that shows another key than it
-// has proved, or another's room.
+// TestTitlesOfOthers: a guest refuses a host that shows another key than it has proved, or the
+// room of another host.
 func TestTitlesOfOthers(t *testing.T) {
 	ada, eve := newPerson(t), newPerson(t)
 	pass := func(title room.Title, from, to *somebody, given bool) room.Title {

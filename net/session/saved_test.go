@@ -31,9 +31,8 @@ func readTestdata(t *testing.T, path string) (text string, host *somebody) {
 	return file.Saved, host
 }
 
-// TestASavedTableIsReadLater: a table that a page saved in November 2026, in the middle
-// of a game, has all that it had, and its game goes on to the end. The file never
-// changes.
+// TestASavedTableIsReadLater: a table that a page saved in November 2026, in the middle of a
+// game, is restored completely, and its game can be finished. The file never changes.
 func TestASavedTableIsReadLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		text, ada := readTestdata(t, "testdata/saved-2026-11.json")
@@ -67,8 +66,8 @@ func TestASavedTableIsReadLater(t *testing.T) {
 	})
 }
 
-// TestATableSavedBeforeItsLogIsRead: pages that did not write a log yet kept a table in
-// another form. All its settings are read.
+// TestATableSavedBeforeItsLogIsRead: pages without a log saved tables in another format. All
+// settings are read from it.
 func TestATableSavedBeforeItsLogIsRead(t *testing.T) {
 	ada := newPerson(t)
 	key, err := json.Marshal(ada.public())

@@ -29,7 +29,7 @@ func plays(t *testing.T, host *somebody, all ...*somebody) {
 	until(t, host.host.Changes(), "the end", func() bool { return !host.host.Lobby().Playing })
 }
 
-// scores is a series, as name, games and points, the first first.
+// scores formats a series as name, games and points, the best first.
 func scores(e series.Series) (list string) {
 	for _, s := range e.Scores {
 		list += fmt.Sprintf("%s %d %d,", s.Name, s.Games, s.Points)
@@ -45,9 +45,9 @@ func (s *somebody) score(e series.Series) series.Score {
 	return e.Scores[i]
 }
 
-// TestSeries: a table counts what its games gave to each, tells everybody, and
-// keeps it when a page is loaded again, when somebody comes late, when it is handed
-// over and when its host is lost, until the host begins anew.
+// TestSeries: a table counts the points of its games and shows them to everybody. It keeps them
+// after a reload, for people who join late, after a hand-over and after the loss of its host,
+// until the host resets them.
 func TestSeries(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
 	bo.seat(ada.host)
@@ -137,7 +137,7 @@ func TestSeries(t *testing.T) {
 	}
 }
 
-// TestSeatsMoveOn from game to game, unless the host says that they stay.
+// TestSeatsMoveOn from game to game, unless the host has fixed them.
 func TestSeatsMoveOn(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
@@ -161,8 +161,8 @@ func TestSeatsMoveOn(t *testing.T) {
 	}
 }
 
-// TestVotes: everybody sees what each would like to play next, until the next game,
-// or until they go.
+// TestVotes: everybody sees the game that each person would like to play next, until the next
+// game, or until that person leaves.
 func TestVotes(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
 	bo.seat(ada.host)
@@ -197,7 +197,7 @@ func TestVotes(t *testing.T) {
 	}
 }
 
-// TestFloodOfVotesIsLimited: each is told everybody.
+// TestFloodOfVotesIsLimited, because the host sends each vote to everybody.
 func TestFloodOfVotesIsLimited(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)

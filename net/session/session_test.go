@@ -21,7 +21,7 @@ import (
 	"gavel/net/wire"
 )
 
-// screen is somebody at a screen who plays as a bot does.
+// screen is a person at a screen who plays as a bot does.
 type screen struct {
 	mind   bot.Bot
 	decide func(game.Decision) error
@@ -66,7 +66,7 @@ func (s *screen) react() {
 	}
 }
 
-// play decides whenever it is asked to, until the context ends.
+// play decides whenever the screen owes a decision, until the context ends.
 func (s *screen) play(ctx context.Context) {
 	for {
 		select {
@@ -83,24 +83,24 @@ func (s *screen) play(ctx context.Context) {
 		}
 		s.mutex.Unlock()
 		if d != nil {
-			_ = s.decide(d) // a refusal: something else has happened meanwhile
+			_ = s.decide(d) // a refusal: the game has changed meanwhile
 		}
 	}
 }
 
-// somebody is a page in this test.
+// somebody is a person with a page in this test.
 type somebody struct {
 	t       testing.TB
 	ctx     context.Context
-	screens chan *screen // of the games that begin
+	screens chan *screen // of the starting games
 	decide  func(game.Decision) error
 	host    *Host
 	guest   *Guest
 	me      handshake.Identity
-	one     chan struct{} // full while a decision is asked for: one at a time, also of a game that has just ended
+	one     chan struct{} // full while a decision is due: one at a time, also of a game that has just ended
 }
 
-// missing tells whether an absent guest could come back to this host.
+// missing tells whether an absent guest may still return to this host.
 func (s *somebody) missing() bool { return s.host.Status().Missing }
 
 func (s *somebody) setup() Setup {
@@ -132,8 +132,8 @@ func newPerson(t testing.TB) *somebody {
 
 func (s *somebody) public() ed25519.PublicKey { return s.me.Key.Public().(ed25519.PublicKey) }
 
-// again is somebody who has loaded their page anew: it has forgotten all but
-// the key.
+// again returns the same person after a reload of their page, which has lost everything but the
+// key.
 func (s *somebody) again() *somebody {
 	again := newPerson(s.t)
 	again.me = s.me
@@ -184,7 +184,7 @@ func visiting(t testing.TB, name string) *somebody {
 
 var secret = handshake.Terms{Version: handshake.Version{Protocol: handshake.Protocol, Rules: "test"}, Secret: [32]byte{1}}
 
-// come connects a guest with a host, and returns both ends and what ends them.
+// come connects a guest with a host. It returns both ends and the channels for their errors.
 func (s *somebody) come(h *Host) (hostEnd, guestEnd *peer.Conn, served, ended <-chan error) {
 	a, b := peer.Pair()
 	at, from := make(chan error, 1), make(chan error, 1)
@@ -193,8 +193,7 @@ func (s *somebody) come(h *Host) (hostEnd, guestEnd *peer.Conn, served, ended <-
 	return a, b, at, from
 }
 
-// believes connects a guest with whoever has a host's key, and may say what
-// they like.
+// believes connects a guest with a test that has a host's key and may send any message.
 func (s *somebody) believes(host *somebody) (hostEnd *peer.Conn, ended <-chan error) {
 	s.t.Helper()
 	a, b := peer.Pair()
@@ -206,7 +205,7 @@ func (s *somebody) believes(host *somebody) (hostEnd *peer.Conn, ended <-chan er
 	return a, from
 }
 
-// until waits for something about a host's table.
+// until waits for a condition of a host's table.
 func until(t testing.TB, changes <-chan struct{}, what string, done func() bool) {
 	t.Helper()
 	limit := time.After(2 * time.Minute)
@@ -219,7 +218,7 @@ func until(t testing.TB, changes <-chan struct{}, what string, done func() bool)
 	}
 }
 
-// seat lets a guest come and be let in.
+// seat lets a guest join, and the host admit them.
 func (s *somebody) seat(h *Host) *peer.Conn {
 	s.t.Helper()
 	_, b, _, _ := s.come(h)
@@ -298,8 +297,7 @@ func TestTheHostSaysWhoComesIn(t *testing.T) {
 	}
 }
 
-// late holds back what its guest asks for after the handshake until the other
-// side has left.
+// late delays its guest's requests after the handshake until the other side has left.
 type late struct {
 	*peer.Conn
 	t *testing.T
@@ -315,7 +313,7 @@ func (l late) Send(frame []byte) error {
 	return l.Conn.Send(frame)
 }
 
-// TestFailedGuestGetsReason: a guest whose own message fails is still told why.
+// TestFailedGuestGetsReason: a guest whose own message fails still gets the reason.
 func TestFailedGuestGetsReason(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	a, b := peer.Pair()
@@ -362,8 +360,8 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 	}
 }
 
-// TestGuestReconnects plays a game in which a guest's connection breaks again
-// and again, also by a reload of the page, which forgets all but the key.
+// TestGuestReconnects plays a game in which a guest's connection breaks often. Sometimes the page
+// is reloaded and loses everything but the key.
 func TestGuestReconnects(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
 	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
@@ -384,7 +382,7 @@ func TestGuestReconnects(t *testing.T) {
 			break
 		}
 		conn.Close()
-		if n > 0 { // otherwise the older connection may come in after the newer one
+		if n > 0 { // otherwise the older connection may arrive after the newer one
 			if err := <-served; err == nil {
 				t.Error("the host serves a connection to its end")
 			}
@@ -406,8 +404,8 @@ func TestGuestReconnects(t *testing.T) {
 	}
 }
 
-// TestTheHostComesBack saves the table in the middle of a game, as the host's
-// page does, and goes on from there.
+// TestTheHostComesBack saves the table in the middle of a game, as the host's page does, and
+// continues from there.
 func TestTheHostComesBack(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	ada.decide = func(game.Decision) error { return nil } // Ada does nothing yet
@@ -425,7 +423,7 @@ func TestTheHostComesBack(t *testing.T) {
 	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away || !again.host.Status().Missing {
 		t.Fatalf("%+v", l)
 	}
-	bo.come(again.host) // without being asked in again
+	bo.come(again.host) // without a new request
 	finish(t, <-bo.screens)
 	finish(t, <-again.screens)
 	if p := bo.proof(); p.Err != nil {
@@ -446,7 +444,7 @@ func (e ending) See(step game.Step) {
 	}
 }
 
-// TestAGameHasOneResult, also while the step that ends it is still told.
+// TestAGameHasOneResult, also while its last step is still being sent.
 func TestAGameHasOneResult(t *testing.T) {
 	ada, early := hosting(t, "forsale", 2), make(chan *game.Result, 1)
 	begin := ada.host.setup.Begin
@@ -514,15 +512,14 @@ func TestTheHostHandsOver(t *testing.T) {
 	}
 }
 
-// room returns one of the rooms that somebody may open. What its code is made
-// of does not matter to a table.
+// room returns the n-th room of a person. A table does not check the origin of its code.
 func (s *somebody) room(n byte) Room {
 	c := room.Credential{Key: room.PublicOf(s.me.Key), Nonce: [16]byte{n}}
 	return Room{room.Code(n).String(), room.NewLink(room.Secret{n}, c).In(""), room.Title{Credential: c}}
 }
 
-// TestRooms: a table is found by its newest room, and by the one before as long
-// as somebody is away who knows only that. There are never more than two.
+// TestRooms: people find a table by its newest room. They also find it by the room before, while
+// a person who knows only that one is away. There are never more than two rooms.
 func TestRooms(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
 	code := ada.room
@@ -574,7 +571,7 @@ func TestGuestTakesOverTable(t *testing.T) {
 	}
 	finish(t, <-cy.screens)
 	bo.proof()
-	cy.proof() // whoever has not seen the end waits for Ada first
+	cy.proof() // a page that has not seen the end waits for Ada first
 	was, _ := bo.guest.Lobby()
 	ada.host.Close()
 	heir := bo.again()
@@ -587,7 +584,7 @@ func TestGuestTakesOverTable(t *testing.T) {
 	if l := heir.host.Lobby(); l.Epoch != was.Epoch+1 || l.Room != was.Room || l.Room == "" {
 		t.Errorf("after %+v comes %+v", was, l)
 	}
-	cy.come(heir.host) // without being asked in again
+	cy.come(heir.host) // without a new request
 	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Status().Missing })
 	if err := heir.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
@@ -598,8 +595,7 @@ func TestGuestTakesOverTable(t *testing.T) {
 	}
 }
 
-// TestTheRecordIsToldOnceToAConnection, however often a guest asks what they
-// have missed.
+// TestTheRecordIsToldOnceToAConnection, also if a guest asks often for missed steps.
 func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	old := bo.seat(ada.host)

@@ -9,8 +9,8 @@ import (
 	"gavel/net/wire"
 )
 
-// TestEachSettingIsKeptByItself: a reload, and a page that kept the table before there
-// were logs, bring back each setting, and no other one.
+// TestEachSettingIsKeptByItself: a reload restores each setting alone, also from a page that
+// saved the table before there were logs.
 func TestEachSettingIsKeptByItself(t *testing.T) {
 	every := reflect.ValueOf(ledgertest.EverySetting(t))
 	for i := range every.NumField() {
@@ -41,8 +41,8 @@ func TestEachSettingIsKeptByItself(t *testing.T) {
 	}
 }
 
-// TestAGuestWithoutALogKnowsTheSettings: a guest who deals anew to the people of a lost
-// host has every setting, also if the host gave no log.
+// TestAGuestWithoutALogKnowsTheSettings: a guest who makes a new table for the people of a lost
+// host has every setting, even if the host gave no log.
 func TestAGuestWithoutALogKnowsTheSettings(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	ada.host.Set(func(s *wire.Settings) { *s = ledgertest.EverySetting(t); s.Shut = false })
@@ -61,7 +61,7 @@ func TestAGuestWithoutALogKnowsTheSettings(t *testing.T) {
 	}
 }
 
-// TestImpossibleSettingsChangeNothing: no table waits for less than nothing, or for days.
+// TestImpossibleSettingsChangeNothing: no table waits for a negative time, or for days.
 func TestImpossibleSettingsChangeNothing(t *testing.T) {
 	h := NewHost(newPerson(t).setup(), "Ada")
 	was := h.Status().Settings

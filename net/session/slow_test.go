@@ -10,7 +10,7 @@ import (
 	"gavel/net/peer"
 )
 
-// tardy is a connection on which some of what is said comes late.
+// tardy is a connection that delays some messages.
 type tardy struct {
 	*peer.Conn
 	word    string
@@ -30,9 +30,9 @@ func (c tardy) Send(frame []byte) error {
 	return nil
 }
 
-// TestLateShares: a guest whose share in the deal comes late or never accuses
-// nobody and is not cut off. All pages name it, and say which it was; who comes
-// through brokers has more time.
+// TestLateShares: a guest whose share in the deal comes late or never accuses nobody and stays
+// connected. All pages name this guest and say which of the two it was. People who are connected
+// through brokers have more time.
 func TestLateShares(t *testing.T) {
 	const bos = game.Seat(1)
 	for name, test := range map[string]struct {
@@ -40,7 +40,7 @@ func TestLateShares(t *testing.T) {
 		late        time.Duration
 		relayed     bool
 		apart       bool // Bo has no share
-		isLate      bool // and all are told that it came late
+		isLate      bool // and all learn that it came late
 		guestUnsure bool // or Bo, that it never came
 	}{
 		"in time":              {word: `"part"`, late: 11 * time.Second},
@@ -54,7 +54,7 @@ func TestLateShares(t *testing.T) {
 			onItsOwnClock(t, func(t *testing.T) {
 				ada, bo, cy := hosting(t, "forsale", 0), visiting(t, "Bo"), visiting(t, "Cy")
 				ada.decide = func(d game.Decision) error {
-					time.Sleep(time.Second) // so that the game lasts longer than what is late
+					time.Sleep(time.Second) // so that the game lasts longer than the delay
 					return ada.host.Decide(d)
 				}
 				a, b := peer.Pair()

@@ -14,7 +14,7 @@ import (
 	"gavel/net/wire"
 )
 
-// filled returns a table in which every field says something, and who sits there.
+// filled returns a table with a value in every field, and its people.
 func filled(t *testing.T, host, guest *somebody) ledger.Table {
 	t.Helper()
 	keys := [...]ledger.Key{ledger.KeyOf(host.me.Key), ledger.KeyOf(guest.me.Key)}
@@ -35,7 +35,7 @@ func filled(t *testing.T, host, guest *somebody) ledger.Table {
 	return table
 }
 
-// missing returns the fields in which a table differs from another.
+// missing returns the fields in which two tables differ.
 func missing(got, want ledger.Table, but ...string) (names []string) {
 	a, b := reflect.ValueOf(got), reflect.ValueOf(want)
 fields:
@@ -53,7 +53,7 @@ fields:
 	return names
 }
 
-// plainly shows what pointers point to, and no time that runs.
+// plainly replaces pointers by their values, and running times by fixed ones.
 func plainly(v any) any {
 	switch v := v.(type) {
 	case []ledger.Chair:
@@ -78,8 +78,8 @@ func plainly(v any) any {
 	return v
 }
 
-// TestATableIsCopiedWhole: a table has every field after a reload, a hand-over, a
-// lost host, and, but for what belongs to its deals, where it is dealt anew.
+// TestATableIsCopiedWhole: a table has every field after a reload, a hand-over, and a lost host.
+// A new deal lacks only the fields of the old one.
 func TestATableIsCopiedWhole(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	want := filled(t, ada, bo)
@@ -87,7 +87,7 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	if err := h.adopt(want); err != nil {
 		t.Fatal(err)
 	}
-	h.chosen.challenge = new(dare(t)) // which is not in the table
+	h.chosen.challenge = new(dare(t)) // the table does not have it
 	if lost := missing(h.table(), want); len(lost) > 0 {
 		t.Errorf("a table that is taken in has lost %v", lost)
 	}
@@ -120,14 +120,14 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	}
 }
 
-// TestSettingsOutliveTheHost: guests know every setting of the table, and the one who goes
-// on has them, and every wait of those who were refused.
+// TestSettingsOutliveTheHost: guests know every setting of the table. The guest who recovers it
+// has them, and every wait of refused people.
 func TestSettingsOutliveTheHost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
 		p.ada.host.Set(func(s *wire.Settings) { *s = ledgertest.EverySetting(t) })
 		di := slices.IndexFunc(p.ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Di" })
-		if err := p.ada.host.Remove(di); err != nil { // who waits from now on
+		if err := p.ada.host.Remove(di); err != nil { // this person waits from now on
 			t.Fatal(err)
 		}
 		p.deal()

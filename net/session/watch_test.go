@@ -24,7 +24,7 @@ import (
 	"gavel/net/wire"
 )
 
-// watcher is a screen of somebody who has no seat.
+// watcher is the screen of a person without a seat.
 type watcher struct {
 	mutex sync.Mutex
 	told  wire.GameStart
@@ -48,15 +48,14 @@ func (w *watcher) See(s game.Step) {
 
 func (w *watcher) Enter() {}
 
-// seen returns how many steps were seen.
+// seen returns the number of steps that were seen.
 func (w *watcher) seen() int {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	return len(w.steps)
 }
 
-// latecomer is a page that comes while a game is on: it watches, and plays as soon
-// as it has a seat.
+// latecomer is a page that joins during a game. It watches, and plays as soon as it has a seat.
 type latecomer struct {
 	*somebody
 	watches chan *watcher
@@ -83,8 +82,8 @@ func (l *latecomer) setup() Setup {
 	return s
 }
 
-// reload is the same person after a reload of their page, which forgets all
-// but the key.
+// reload returns the same person after a reload of their page, which has lost everything but the
+// key.
 func (l *latecomer) reload() *latecomer {
 	again := comingLate(l.t, l.me.Name)
 	again.me = l.me
@@ -92,7 +91,7 @@ func (l *latecomer) reload() *latecomer {
 	return again
 }
 
-// reloaded is somebody after a reload of their page.
+// reloaded returns a person after a reload of their page.
 func reloaded(s *somebody) *somebody {
 	again := visiting(s.t, s.me.Name)
 	again.me = s.me
@@ -100,8 +99,7 @@ func reloaded(s *somebody) *somebody {
 	return again
 }
 
-// gate lets people decide only when it is opened, so that a game stays where
-// it is.
+// gate holds all decisions of people until it is opened, so that a game stays in one state.
 type gate chan struct{}
 
 func (g gate) before(decide func(game.Decision) error) func(game.Decision) error {
@@ -111,7 +109,7 @@ func (g gate) before(decide func(game.Decision) error) func(game.Decision) error
 	}
 }
 
-// underway has two play, with some bots, up to the first decision of a person.
+// underway lets two people play, with some bots, up to the first decision of a person.
 func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gate) {
 	t.Helper()
 	ada, bo, open = hosting(t, rules, bots+1), visiting(t, "Bo"), make(gate)
@@ -124,7 +122,7 @@ func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gat
 	return ada, bo, open
 }
 
-// leak keeps what is sent by a connection.
+// leak stores the messages sent by a connection.
 type leak struct {
 	*peer.Conn
 	mutex  sync.Mutex
@@ -138,9 +136,8 @@ func (l *leak) Send(frame []byte) error {
 	return l.Conn.Send(frame)
 }
 
-// TestLateGuestWatches: they are let in as before a game, see all of it as
-// nobody's seat does and nothing else, check the deal, and have a seat in the
-// next game.
+// TestLateGuestWatches: late guests are admitted as before a game. They see exactly the
+// spectators' view of the game, check the deal, and have a seat in the next game.
 func TestLateGuestWatches(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -189,7 +186,7 @@ type anyDecision struct{}
 
 func (anyDecision) String() string { return "pass" }
 
-// nothingSecret looks at all that somebody was sent who watched a game.
+// nothingSecret checks all messages to a person who watched a game.
 func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 	t.Helper()
 	var public views
@@ -236,14 +233,13 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 			over = step.View.Deciding().Mode == game.Over
 		}
 	}
-	if !over || !reflect.DeepEqual(plain(shown), plain(public.seen[1:])) { // nobody is sent the first view
+	if !over || !reflect.DeepEqual(plain(shown), plain(public.seen[1:])) { // the first view is not sent to anybody
 		t.Errorf("%d views were sent, everybody could see %d", len(shown), len(public.seen)-1)
 	}
 }
 
-// TestSpectatorTakesBotsChair, decides there from then on, and everybody can
-// prove the game at its end; also when the table was saved, or handed over, in
-// between.
+// TestSpectatorTakesBotsChair: they decide there from then on, and everybody can prove the game
+// at its end. The table may be saved or handed over in between.
 func TestSpectatorTakesBotsChair(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		for _, after := range []string{"", "a reload", "handing over"} {
@@ -316,7 +312,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 	}
 }
 
-// goesOn has a page go on with a table that another kept, or was handed.
+// goesOn lets a page continue a table that another page saved or handed over.
 func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
 	t.Helper()
 	var text string
@@ -340,7 +336,7 @@ func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
 	}
 }
 
-// reticent holds back the answers to decisions.
+// reticent delays the answers to decisions.
 type reticent struct {
 	*peer.Conn
 	held chan struct{}
@@ -356,8 +352,7 @@ func (r reticent) Receive(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// TestASecretChoiceIsRepeated where a table is taken up, and what is decided next waits
-// for it.
+// TestASecretChoiceIsRepeated after a table is restored. The next decision waits for it.
 func TestASecretChoiceIsRepeated(t *testing.T) {
 	ada, bo, decided := hosting(t, "business", 3), visiting(t, "Bo"), make(chan error, 1)
 	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
@@ -380,7 +375,7 @@ func TestASecretChoiceIsRepeated(t *testing.T) {
 		t.Fatal(err)
 	}
 	ada.host.Close()
-	text = regexp.MustCompile(`,"pending":\[[^]]*\]`).ReplaceAllString(text, "") // as it was kept a moment before
+	text = regexp.MustCompile(`,"pending":\[[^]]*\]`).ReplaceAllString(text, "") // in its state a moment before
 	next := ada.again()
 	next.decide = shut.before(func(d game.Decision) error { return next.host.Decide(d) })
 	if next.host, err = Restore(next.setup(), text, nil); err != nil {
@@ -403,8 +398,8 @@ func TestASecretChoiceIsRepeated(t *testing.T) {
 	close(shut)
 }
 
-// TestSpectatorsReconnect: after a break, a reload of their page, and a reload of
-// the host's, without asking again.
+// TestSpectatorsReconnect after a break, a reload of their page, and a reload of the host's,
+// without a new request.
 func TestSpectatorsReconnect(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
 	cy := comingLate(t, "Cy")
@@ -435,7 +430,7 @@ func TestSpectatorsReconnect(t *testing.T) {
 	}
 }
 
-// TestAWatcherKeepsTheTable: the host may leave it to somebody who watches.
+// TestAWatcherKeepsTheTable: the host may hand the table over to a person who watches.
 func TestAWatcherKeepsTheTable(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
 	cy := comingLate(t, "Cy")
@@ -466,8 +461,8 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 	}
 }
 
-// TestChairsThatCannotBeGiven: only those of bots, to people who are there and
-// have none.
+// TestChairsThatCannotBeGiven: only bots' chairs can be given, and only to present people without
+// a chair.
 func TestChairsThatCannotBeGiven(t *testing.T) {
 	ada, _, _ := underway(t, "forsale", 2) // Ada, Bo, two bots
 	cy := comingLate(t, "Cy")
@@ -484,8 +479,8 @@ func TestChairsThatCannotBeGiven(t *testing.T) {
 	}
 }
 
-// TestLimitOfLateGuests: a game has as many people as the next
-// one has chairs, and who is too many is told so.
+// TestLimitOfLateGuests: a game has at most as many people as the next one has chairs. Further
+// people get a refusal with the reason.
 func TestLimitOfLateGuests(t *testing.T) {
 	ada, _, _ := underway(t, "forsale", 4) // six seats
 	for _, name := range []string{"Cy", "Di", "Ed", "Fe"} {
@@ -499,7 +494,7 @@ func TestLimitOfLateGuests(t *testing.T) {
 	}
 }
 
-// TestSpectatorsLeave, and leave nothing behind.
+// TestSpectatorsLeave, and the table keeps nothing of them.
 func TestSpectatorsLeave(t *testing.T) {
 	ada, _, _ := underway(t, "forsale", 1)
 	cy, di := comingLate(t, "Cy"), comingLate(t, "Di")

@@ -12,7 +12,7 @@ import (
 	"gavel/net/wire"
 )
 
-// watchingBy is somebody who comes to watch, without a chair.
+// watchingBy returns a person who joins as a spectator, without a chair.
 func watchingBy(t *testing.T, name string) *latecomer {
 	t.Helper()
 	l := comingLate(t, name)
@@ -21,8 +21,8 @@ func watchingBy(t *testing.T, name string) *latecomer {
 	return l
 }
 
-// look has somebody watch, and returns both ends of the connection, and what
-// they are told at last.
+// look lets a person watch. It returns both ends of the connection, and the channel for its
+// error.
 func (l *latecomer) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
 	l.t.Helper()
 	a, b := peer.Pair()
@@ -34,9 +34,9 @@ func (l *latecomer) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan 
 	return spy, b, from
 }
 
-// TestWatchersSeeWhatEverybodyMay: they are let in without a question, before a
-// game and while one is on, see all of it as nobody's seat does and nothing else,
-// hear of no room, and can prove the deal.
+// TestWatchersSeeWhatEverybodyMay: spectators are admitted without a question, before a game and
+// during it. They see exactly the spectators' view of the game, learn of no room, and can prove
+// the deal.
 func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -60,7 +60,7 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			if err := early.guest.Decide(t.Context(), anyDecision{}); err == nil {
 				t.Error("who watches decides")
 			}
-			early.look(ada.host) // they come back
+			early.look(ada.host) // they reconnect
 			close(open)
 			watched := []*watcher{<-early.watches, <-late.watches}
 			for i, l := range []*latecomer{early, late} {
@@ -88,7 +88,7 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 	}
 }
 
-// TestWatchersAskForNothingElse: what only a guest says ends their connection, and
+// TestWatchersAskForNothingElse: a message that only guests may send ends their connection, and
 // no other.
 func TestWatchersAskForNothingElse(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
@@ -119,8 +119,8 @@ func TestWatchersAskForNothingElse(t *testing.T) {
 	}
 }
 
-// TestFloodOfSpectatorsIsLimited, the game goes on meanwhile, and few of their phrases
-// are heard.
+// TestFloodOfSpectatorsIsLimited: the game continues meanwhile, and few of their phrases are
+// passed on.
 func TestFloodOfSpectatorsIsLimited(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
 	ada.host.Set(func(s *wire.Settings) { s.Voices = true })
@@ -152,7 +152,8 @@ func TestFloodOfSpectatorsIsLimited(t *testing.T) {
 	}
 }
 
-// TestHowManyWatch, and that the host can let nobody watch; that is kept.
+// TestHowManyWatch checks the limit, and that the host can forbid watching. The saved table has
+// this setting.
 func TestHowManyWatch(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	var ends []<-chan error
@@ -193,7 +194,7 @@ func TestHowManyWatch(t *testing.T) {
 	visiting(t, "Bo").seat(again)
 }
 
-// TestSpectatorGetsChair, if the host says so, and if there is a place.
+// TestSpectatorGetsChair if the host agrees and there is room.
 func TestSpectatorGetsChair(t *testing.T) {
 	ada, bo, open := underway(t, "forsale", 1)
 	cy, di := watchingBy(t, "Cy"), watchingBy(t, "Di")
@@ -214,7 +215,7 @@ func TestSpectatorGetsChair(t *testing.T) {
 	}
 	conn.Close()
 	until(t, ada.host.Changes(), "the absence", ada.missing)
-	di.look(ada.host) // they come back to their chair
+	di.look(ada.host) // they reconnect to their chair
 	until(t, ada.host.Changes(), "Di", func() bool { return !ada.host.Status().Missing })
 	close(open)
 	<-(<-cy.watches).over
@@ -231,7 +232,7 @@ func TestSpectatorGetsChair(t *testing.T) {
 	<-(<-cy.watches).over
 }
 
-// TestNoPlaceForAWatcher: the host is asked nothing.
+// TestNoPlaceForAWatcher: without room the host gets no request.
 func TestNoPlaceForAWatcher(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	cy := watchingBy(t, "Cy")
@@ -246,7 +247,7 @@ func TestNoPlaceForAWatcher(t *testing.T) {
 	}
 }
 
-// TestPhrasesOfSpectators: they are heard if the host likes, by name.
+// TestPhrasesOfSpectators: they are passed on, with a name, if the host allows them.
 func TestPhrasesOfSpectators(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	bo.seat(ada.host)
@@ -279,7 +280,7 @@ type roundabout struct{ *peer.Conn }
 
 func (roundabout) Relayed() bool { return true }
 
-// TestNobodyWatchesThroughBrokers: what can be said there is for those who play.
+// TestNobodyWatchesThroughBrokers: such connections are only for players.
 func TestNobodyWatchesThroughBrokers(t *testing.T) {
 	ada, cy := hosting(t, "forsale", 2), watchingBy(t, "Cy")
 	a, b := peer.Pair()

@@ -11,7 +11,7 @@ import (
 	"gavel/net/succession"
 )
 
-// hears has each of two hosts hear the other for so long.
+// hears lets each of two hosts hear the other for a time.
 func hears(link string, a, b *Host, d time.Duration) {
 	for range d / time.Second {
 		for _, pair := range [][2]*Host{{a, b}, {b, a}} {
@@ -23,13 +23,13 @@ func hears(link string, a, b *Host, d time.Duration) {
 	}
 }
 
-// TestTwoTables: when a network has split and is whole again, the table stays by which
-// more people go, and a lost connection changes nothing.
+// TestTwoTables: after a network split, the table with more people stays. A lost connection
+// changes nothing.
 func TestTwoTables(t *testing.T) {
 	for name, c := range map[string]struct {
 		stays      []int // guests who have not lost Ada
-		goes       []int // who go on without her
-		ada, heirs bool  // gives way
+		goes       []int // guests who continue without her
+		ada, heirs bool  // whether each of them yields
 	}{
 		"Ada with two, two without":  {[]int{1, 3}, []int{0, 2}, false, true},
 		"Ada alone, all without":     {nil, []int{0, 1, 2, 3}, true, false},
@@ -82,7 +82,7 @@ func TestTwoTables(t *testing.T) {
 				if !ada {
 					return
 				}
-				// Ada goes there while her own table is still there, and has her seat.
+				// Ada joins there while her own table still exists, and has her seat.
 				guest := newPerson(t)
 				guest.me = p.ada.me
 				guest.guest = p.ada.host.Follower(guest.setup(), known)
@@ -103,8 +103,7 @@ func TestTwoTables(t *testing.T) {
 	}
 }
 
-// TestRestoredHostYields while it still waits for those who were there: they are at
-// the other table.
+// TestRestoredHostYields while it still waits for its former guests, who are at the other table.
 func TestRestoredHostYields(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
