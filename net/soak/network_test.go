@@ -33,7 +33,7 @@ const (
 	unnoticedLoss = 20 * time.Second
 )
 
-// network is what connects the devices of one table.
+// network connects the devices of one table.
 type network struct {
 	apart   map[*device]bool // separated from the others
 	router  *vnet.Router

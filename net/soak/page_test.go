@@ -18,9 +18,9 @@ import (
 	"gavel/net/wire"
 )
 
-// page is a tab on somebody's device. It is the page of a client, as the one of web/app is: at
-// its own table, or at that of another. It ends when its person reloads or closes it. The
-// person's mutex is its loop: whoever holds it may use the page and its client.
+// page is a tab on a person's device. It is the page of a client, like the one of web/app: at its
+// own table, or at that of another. It ends when its person reloads or closes it. The person's
+// mutex stands for its loop: the goroutine that holds it may use the page and its client.
 type page struct {
 	person *person
 	setup  join.Setup
@@ -34,7 +34,7 @@ type page struct {
 
 	// of a guest
 	guest    *client.Guest
-	pressed  time.Time // when the person went on with the lost host's table
+	pressed  time.Time // when the person continued the lost host's table
 	offered  time.Time // since when that is offered; zero if it is not
 	reaction time.Duration
 }
@@ -55,7 +55,7 @@ func (a *page) another() *page {
 	return next
 }
 
-// close is what leaving a page, or reloading it, does.
+// close does what leaving a page, or reloading it, does.
 func (a *page) close() {
 	a.stop()
 	if a.host != nil {
@@ -66,7 +66,7 @@ func (a *page) close() {
 	}
 }
 
-// do does something as the page's loop does.
+// do calls a function in the page's loop.
 func (a *page) do(f func()) {
 	a.person.mutex.Lock()
 	defer a.person.mutex.Unlock()
@@ -79,7 +79,7 @@ func (a *page) Setup() join.Setup          { return a.setup }
 func (a *page) Said(wire.Lobby, wire.Said) {}
 func (a *page) Crashed(err error)          { a.person.table.problem("%v", err) }
 
-// lend is what the page lends a table.
+// lend returns the page's part of a table.
 func (a *page) lend(decide func(game.Decision) error) session.Setup {
 	return session.Setup{
 		Key:   a.person.key,
@@ -93,7 +93,7 @@ func (a *page) lend(decide func(game.Decision) error) session.Setup {
 	}
 }
 
-// keepReplica keeps what this page has of the table.
+// keepReplica stores this page's replica of the table.
 func (a *page) keepReplica(text string) {
 	a.person.disk.Lock()
 	defer a.person.disk.Unlock()
@@ -102,7 +102,7 @@ func (a *page) keepReplica(text string) {
 	}
 }
 
-// keep keeps a table that open makes.
+// keep stores a table that open makes.
 func (a *page) keep(open func(session.Setup) (*session.Host, error)) error {
 	table, err := open(a.lend(func(d game.Decision) error { return a.host.Table.Decide(d) }))
 	if err != nil {
@@ -134,7 +134,7 @@ func (a hostPage) Save() {
 	a.person.kept = text
 }
 
-// ToFront has the person go on with a lost host's table at this page.
+// ToFront lets the person continue a lost host's table at this page.
 func (a hostPage) ToFront() {
 	p := a.person
 	from := p.page
@@ -144,7 +144,7 @@ func (a hostPage) ToFront() {
 	p.table.came(a.page, without)
 }
 
-// Follow returns a guest who goes to another host of this page's table.
+// Follow returns a guest who joins another host of this page's table.
 func (a hostPage) Follow(link string, known room.Known) *client.Guest {
 	next := a.another()
 	return next.visitAs(link, known, func(s session.Setup) *session.Guest { return a.host.Table.Follower(s, known) })
@@ -159,7 +159,7 @@ func (a guestPage) Reached(join.Stage) {}
 func (a guestPage) Unreachable()       { a.person.failed(a.page) }
 func (a guestPage) CalledOff()         {}
 
-// ToFront has the person go on at another host's table at this page.
+// ToFront lets the person continue at another host's table at this page.
 func (a guestPage) ToFront() {
 	p := a.person
 	p.table.note("%s gives way", p.name)
@@ -168,14 +168,13 @@ func (a guestPage) ToFront() {
 	was.close()
 }
 
-// TakeHandOver has the person keep the table that its host hands over.
+// TakeHandOver lets the person host the table that its host hands over.
 func (a guestPage) TakeHandOver(text string) {
 	key := a.person.key.Public().(ed25519.PublicKey)
 	a.person.becomesHost(a.page, handed, func(s session.Setup) (*session.Host, error) { return session.Restore(s, text, key) })
 }
 
-// HostLost waits until the device does not sleep any more, and has found out what it has slept
-// through.
+// HostLost waits until the device is awake, and has noticed the effects of its sleep.
 func (a guestPage) HostLost() {
 	if a.person.device.sleeps() {
 		a.person.device.awake()
@@ -183,8 +182,7 @@ func (a guestPage) HostLost() {
 	}
 }
 
-// visit sets out for a table, and comes back to it whenever the connection is
-// lost.
+// visit joins a table, and reconnects whenever the connection is lost.
 func (a *page) visit(way string, known room.Known) {
 	me := handshake.Identity{Key: a.person.key, Name: a.person.name, Seat: game.Spectator}
 	g := a.visitAs(way, known, func(s session.Setup) *session.Guest {
@@ -208,7 +206,7 @@ func (a *page) visitAs(way string, known room.Known, open func(session.Setup) *s
 // package peer.
 const late = 4 * time.Second
 
-// look is what the page does when the person looks at it again, or at something else.
+// look does what the page does when it becomes visible or hidden.
 func (a *page) look(yes bool) {
 	switch {
 	case a.guest != nil:
@@ -225,13 +223,13 @@ func (a *page) online() {
 	}
 }
 
-// takeOver has the person keep a new table for the same people.
+// takeOver lets the person host a new table for the same people.
 func (a *page) takeOver() {
 	a.person.becomesHost(a, anew, func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, a.guest.Table) })
 }
 
-// recover has this page go on with the table of the lost host, in the background until
-// that is there.
+// recover lets this page recover the table of the lost host, in the background until the game
+// continues there.
 func (a *page) recover() {
 	p, next := a.person, a.another()
 	if err := next.keep(func(s session.Setup) (*session.Host, error) { return session.Recover(s, a.guest.Table) }); err != nil {

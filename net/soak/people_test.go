@@ -284,7 +284,7 @@ func (p *person) live() {
 // chance is how long even an impatient person waits after their phone has woken up.
 const chance = 20 * time.Second
 
-// visits is what a visitor of a table does. Its caller holds the mutex.
+// visits does what a visitor of a table does. Its caller holds the mutex.
 func (p *person) visits(a *page, looks bool) {
 	l, seated := a.guest.Table.Lobby()
 	if !seated {

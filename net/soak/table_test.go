@@ -398,9 +398,8 @@ func (s *table) handsOver(p *person) {
 	}
 }
 
-// keeps is what a host does: let people in, and deal once everybody has arrived or enough time
-// has passed. A host who has taken over a table to which nobody comes goes where the others may
-// be.
+// keeps does what a host does: it lets people in, and deals once everybody has arrived or enough
+// time has passed. A host who has taken over a table that nobody joins looks for the others.
 func (s *table) keeps(p *person, a *page) {
 	for _, k := range a.host.Table.Status().Requests {
 		a.host.Table.Requests().Admit(k.ID, true)
