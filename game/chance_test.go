@@ -8,7 +8,7 @@ import (
 	"gavel/game"
 )
 
-// TestShuffleNeverChanges: a seed in an old record must give its old deal.
+// TestShuffleNeverChanges: a seed in an old record must give the same deal as before.
 func TestShuffleNeverChanges(t *testing.T) {
 	cards := make([]int, 12)
 	for i := range cards {
@@ -23,8 +23,8 @@ func TestShuffleNeverChanges(t *testing.T) {
 	}
 }
 
-// TestShuffleIsFair deals two of five cards very often: each of the twenty
-// ways must come about as often.
+// TestShuffleIsFair deals two of five cards very often. Each of the twenty results must occur
+// equally often.
 func TestShuffleIsFair(t *testing.T) {
 	src := game.SplitMix(1)
 	seen := map[[2]int]int{}

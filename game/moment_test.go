@@ -9,8 +9,8 @@ import (
 	"gavel/game/catalogue"
 )
 
-// TestRecordAt: from every step of a game, a record leads to a table that waits for a
-// seat's decision; what was there stands, and nothing that is still sealed.
+// TestRecordAt: from every step of a game, a record leads to a table that waits for a seat's
+// decision. The table has the earlier decisions, and no sealed ones.
 func TestRecordAt(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -46,7 +46,7 @@ func TestRecordAt(t *testing.T) {
 				if turn.Mode == game.Chance || turn.Mode != game.Over && turn.Owes == 0 {
 					t.Fatalf("at step %d nobody decides: %+v", step, turn)
 				}
-				// What chance does next belongs to the moment before.
+				// The next outcome of chance belongs to the moment before.
 				if steps := table.Steps(); turn.Mode == game.InTurn && steps < step {
 					t.Fatalf("at step %d the game goes on from step %d", step, steps)
 				}

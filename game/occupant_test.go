@@ -12,8 +12,7 @@ import (
 	"gavel/game/forsale"
 )
 
-// written returns the first line of a record of some occupants, and how it is
-// read.
+// written returns the first line of a record of some occupants, and the occupants read from it.
 func written(t interface{ Fatal(...any) }, seats ...game.Occupant) (head string, read []game.Occupant) {
 	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: seats})
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"gavel/game/oddshop"
 )
 
-// counted returns a view with all in it that somebody knows who has only counted, and
-// without who the viewer is.
+// counted returns a view with everything that an attentive spectator has counted, without its
+// viewer.
 func counted(v game.View) game.View {
 	switch v := v.(type) {
 	case forsale.View:
@@ -37,8 +37,8 @@ func counted(v game.View) game.View {
 	return v
 }
 
-// TestPublicViewHasNoSecrets: a view that is not private tells no more than what a
-// spectator could have counted; one that is tells more.
+// TestPublicViewHasNoSecrets: a view that is not private shows only facts that a spectator could
+// have counted. A private view shows more.
 func TestPublicViewHasNoSecrets(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -50,7 +50,7 @@ func TestPublicViewHasNoSecrets(t *testing.T) {
 					for i, step := range history {
 						same := reflect.DeepEqual(counted(step.View), counted(spectator[i].View))
 						v, shop := step.View.(oddshop.View)
-						// The next decision may show something, or nothing was chosen.
+						// The next decision may reveal something, or nothing was chosen.
 						unsure := shop && v.Phase == oddshop.Consulting || step.View.Deciding().Mode == game.Sealed
 						if private := step.View.Private(); !private && !same || private && same && !unsure {
 							t.Fatalf("step %d: private %t, as the spectator's %t: %+v", step.N, step.View.Private(), same, step.View)

@@ -14,8 +14,8 @@ import (
 	"gavel/game/catalogue"
 )
 
-// goldenOf names an old record of each game of which the tests know the lines. Other games
-// have one in their testdata.
+// goldenOf names an old record of each game whose lines the tests know. Other games have one in
+// their testdata.
 var goldenOf = map[string]string{
 	"business": "business/testdata/4-original.gavel",
 	"forsale":  "testdata/forsale-3-standard.gavel",
@@ -50,8 +50,8 @@ func check(text string) error {
 	return err
 }
 
-// TestBrokenRecords spoils a line of a good record of every game at a time: it
-// must be refused with the number of that line.
+// TestBrokenRecords damages one line of a good record of every game at a time. The error must
+// have the number of that line.
 func TestBrokenRecords(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -81,13 +81,13 @@ func refused(t *testing.T, name string, line int, lines []string) {
 	}
 }
 
-// spoilt is how lines are spoilt, and where that shows.
+// spoilt has a damage, and the line with the error.
 type spoilt struct {
 	line int
 	edit func(lines []string) []string
 }
 
-// broken returns what no game allows, of a record with these lines.
+// broken returns damages of a record with these lines that no game allows.
 func broken(rules game.Rules, lines []string) map[string]spoilt {
 	header := func(keys string) spoilt {
 		return spoilt{1, replace(1, fmt.Sprintf(`{"gavel":1,"game":%q,%s}`, rules.Name(), keys))}
@@ -141,8 +141,7 @@ func broken(rules game.Rules, lines []string) map[string]spoilt {
 // sealedDo is the word of the first sealed decision in the record of a game that has some.
 var sealedDo = map[string]string{"business": "bid", "forsale": "sell", "oddshop": "bid"}
 
-// brokenBy is what one game does not allow: a part of a line, and what stands
-// in its place.
+// brokenBy has damages that one game does not allow: a part of a line, and its replacement.
 var brokenBy = map[string]map[string]struct{ old, with string }{
 	"business": {
 		"a key too many in the dice":  {`{"chance":"dice"`, `{"x":1,"chance":"dice"`},
@@ -205,8 +204,7 @@ func TestRecordWithoutSeed(t *testing.T) {
 	}
 }
 
-// TestInvalidResultsAreRefused: a result is of the seats of its record, and those win in
-// it who must, before anybody looks at it.
+// TestInvalidResultsAreRefused: a result must have the seats of its record and the right winners.
 func TestInvalidResultsAreRefused(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		lines := golden(t, rules.Name())
@@ -225,8 +223,7 @@ func TestInvalidResultsAreRefused(t *testing.T) {
 	}
 }
 
-// FuzzReadRecord looks for records that crash the reader or that are read
-// as something else than they say.
+// FuzzReadRecord looks for records that crash the reader or are read as other records.
 func FuzzReadRecord(f *testing.F) {
 	lines := golden(f, "forsale")
 	f.Add(strings.Join(lines, "\n"))
@@ -254,8 +251,8 @@ func FuzzReadRecord(f *testing.F) {
 	})
 }
 
-// TestRecordsInOneText: records that were written one after the other are read as
-// they were, and a fault is told with its line of the whole text.
+// TestRecordsInOneText: several records in one text are read unchanged. An error has the line of
+// the whole text.
 func TestRecordsInOneText(t *testing.T) {
 	var all strings.Builder
 	lines := 0

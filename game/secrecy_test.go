@@ -14,10 +14,9 @@ import (
 	"gavel/game/oddshop"
 )
 
-// TestMessagesTellNoSecrets plays two games that differ only in what a seat
-// may not know: in the cards that it has not seen, and in what others have
-// sealed. Every byte that the seat gets of both must be the same, from the
-// first step on.
+// TestMessagesTellNoSecrets plays two games that differ only in facts that a seat may not know:
+// in unseen cards, and in sealed choices of others. Every byte that the seat gets must be the
+// same in both, from the first step on.
 func TestMessagesTellNoSecrets(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -48,8 +47,8 @@ func TestMessagesTellNoSecrets(t *testing.T) {
 	}
 }
 
-// compareMessages replays both games, has others go on with them until somebody
-// could reveal something, and compares all that the viewer hears.
+// compareMessages replays both games, and lets others continue them until a secret could be
+// revealed. It compares all messages to the viewer.
 func compareMessages(t *rapid.T, one, other game.Record, viewer game.Seat, src *game.SplitMix) {
 	var heard, heardOfOther ear
 	a, err := game.Replay(one, map[game.Seat]game.Player{viewer: &heard})
@@ -91,7 +90,7 @@ func decide(t *rapid.T, table *game.Table, seat game.Seat, d game.Decision) {
 	}
 }
 
-// ear keeps what a player in another program is sent.
+// ear stores the messages to a player in another program.
 type ear [][]byte
 
 func (e *ear) See(s game.Step) {
@@ -102,8 +101,8 @@ func (e *ear) See(s game.Step) {
 	*e = append(*e, data)
 }
 
-// disguised returns the entries of a record with other cards in place of those
-// that somebody has not seen, who has this view.
+// disguised returns the entries of a record with other cards in place of those that the viewer of
+// this view has not seen.
 func disguised(entries []game.Entry, v game.View, src *game.SplitMix) []game.Entry {
 	entries = slices.Clone(entries)
 	row := 0 // the entry of the newest row
@@ -148,8 +147,7 @@ func disguisedSale(d forsale.Deal, v forsale.View, src *game.SplitMix) forsale.D
 	return d
 }
 
-// disguisedRow lays other cards under the objects whose cards the viewer has
-// not seen.
+// disguisedRow puts other cards under the objects whose cards the viewer has not seen.
 func disguisedRow(a oddshop.Authentication, v oddshop.View, src *game.SplitMix) oddshop.Authentication {
 	row, left := slices.Clone(a.Row), []string{"A", "A", "A", "R", "R", "R", "?", "?"}
 	for i, p := range v.Row {
@@ -167,8 +165,7 @@ func disguisedRow(a oddshop.Authentication, v oddshop.View, src *game.SplitMix) 
 	return a
 }
 
-// redrawn returns cards of which the last n are drawn anew, from what is left
-// of all there are.
+// redrawn draws the last n cards again, from the rest of all cards.
 func redrawn[T comparable](cards []T, n int, all []T, src *game.SplitMix) []T {
 	cards = slices.Clone(cards)
 	seen := cards[:len(cards)-n]

@@ -33,8 +33,7 @@ func drawSetup(t *rapid.T, rules game.Rules) game.Setup {
 	return s
 }
 
-// TestFollowersFollow: whatever a table tells somebody can be read elsewhere,
-// step by step, and says the same there.
+// TestFollowersFollow: a follower can read every step of a table, and shows the same view.
 func TestFollowersFollow(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -52,7 +51,7 @@ func TestFollowersFollow(t *testing.T) {
 				for table.Turn().Mode != game.Over {
 					seats := table.Turn().Owes
 					if table.Turn().Mode == game.Sealed {
-						seats = table.Turn().May // some change their mind
+						seats = table.Turn().May // some seats change their decision
 					}
 					seat := gametest.Someone(seats, &src)
 					if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
@@ -70,9 +69,8 @@ func TestFollowersFollow(t *testing.T) {
 	}
 }
 
-// TestLegalDecisionsAreAccepted: a table accepts all that a view lists, of
-// which there is something for everybody who is waited for, and nothing for
-// who may not decide.
+// TestLegalDecisionsAreAccepted: a table accepts all decisions that a view lists. The list has a
+// decision for every seat that owes one, and none for a seat that may not decide.
 func TestLegalDecisionsAreAccepted(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -106,7 +104,7 @@ func TestLegalDecisionsAreAccepted(t *testing.T) {
 	}
 }
 
-// reader sees steps the way a player in another program does.
+// reader reads steps as a player in another program does.
 type reader struct {
 	t     *rapid.T
 	by    *game.Follower
@@ -145,7 +143,7 @@ func encode(t rapid.TB, s game.Step) []byte {
 	return data
 }
 
-// TestBadSteps: what is no step at all.
+// TestBadSteps: texts that are no steps.
 func TestBadSteps(t *testing.T) {
 	for name, data := range map[string]string{
 		"nothing":        ``,
@@ -171,8 +169,8 @@ func options(rules game.Rules) game.Options {
 	return all
 }
 
-// whole plays a whole game of four, some of whom change their mind, and returns
-// what a seat saw.
+// whole plays a whole game of four, in which some seats change their decision. It returns the
+// steps of a seat.
 func whole(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game.Step {
 	t.Helper()
 	var w watcher
@@ -196,8 +194,8 @@ func whole(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game.S
 	return w.steps[1:]
 }
 
-// TestOrderOfSteps: a step that was read before is no news, and one that comes
-// too early is missed. Neither changes anything.
+// TestOrderOfSteps: a step that was read before is no news. A step that comes too early gives
+// ErrMissing. Neither changes anything.
 func TestOrderOfSteps(t *testing.T) {
 	steps := whole(t, forsale.Rules{}, 1, 4)
 	by := game.Follow(forsale.Rules{}, 4, options(forsale.Rules{}), 1)
@@ -216,9 +214,8 @@ func TestOrderOfSteps(t *testing.T) {
 	}
 }
 
-// TestChangedSteps changes every number and every truth of honest steps, one
-// after the other, and leaves out every part of every list: all of it is noticed
-// before anybody sees it.
+// TestChangedSteps changes every number and every truth value of honest steps, one at a time, and
+// removes every element of every list. The follower must refuse all of them.
 func TestChangedSteps(t *testing.T) {
 	value := regexp.MustCompile(`[:\[,](-?\d+|true|false)`)
 	for _, rules := range ruleSets() {
@@ -243,7 +240,7 @@ func TestChangedSteps(t *testing.T) {
 							if !strings.Contains(kind, "Bid") && !strings.Contains(kind, "Dice") {
 								t.Fatalf("%s %d: read with %s at %d of %s", rules.Name(), viewer, other, at[2], data)
 							}
-							// A bid that loses, and dice, might as well have been others.
+							// A losing bid, and dice, could have had other values.
 							by = follower(t, rules, viewer, steps[:i])
 						}
 					}
@@ -269,7 +266,7 @@ func follower(t *testing.T, rules game.Rules, viewer game.Seat, steps []game.Ste
 	return by
 }
 
-// others are some other values in the place of one.
+// others returns some other values for a value.
 func others(value string) []string {
 	switch value {
 	case "true":
@@ -285,7 +282,7 @@ func others(value string) []string {
 	return slices.DeleteFunc(all, func(other string) bool { return other == value })
 }
 
-// TestImpossibleSteps: what every step is held against, of whatever game.
+// TestImpossibleSteps: the checks that apply to the steps of all games.
 func TestImpossibleSteps(t *testing.T) {
 	for _, rules := range ruleSets() {
 		first := whole(t, rules, 0, 1)[0]

@@ -21,7 +21,7 @@ import (
 
 func find(name string) (game.Rules, bool) { return forsale.Rules{}, name == "forsale" }
 
-// watcher keeps what a seat saw.
+// watcher stores the steps of a seat.
 type watcher struct{ steps []game.Step }
 
 func (w *watcher) See(s game.Step) { w.steps = append(w.steps, s) }
@@ -50,7 +50,7 @@ func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
 	for ; n > 0 && table.Turn().Mode != game.Over; n-- {
 		seats := table.Turn().Owes
 		if table.Turn().Mode == game.Sealed {
-			seats = table.Turn().May // some change their mind
+			seats = table.Turn().May // some seats change their decision
 		}
 		seat := gametest.Someone(seats, src)
 		if err := table.Decide(seat, gametest.Choose(table.View(seat), src)); err != nil {
@@ -85,8 +85,8 @@ func TestRecordReplays(t *testing.T) {
 	}
 }
 
-// replays holds a record against its game: played again it is the same, and
-// whoever takes it up goes on alike.
+// replays compares a record with its game: the replay is the same, and a game that continues from
+// it goes on in the same way.
 func replays(t *testing.T, rt *rapid.T, record game.Record, src game.SplitMix) {
 	text := write(t, record)
 	r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)
@@ -194,8 +194,7 @@ func TestSetupIsChecked(t *testing.T) {
 	}
 }
 
-// TestGoldenRecords replays games played long ago: neither the rules nor what
-// a seed gives may change.
+// TestGoldenRecords replays old games. Neither the rules nor the deals of seeds may change.
 func TestGoldenRecords(t *testing.T) {
 	paths, _ := filepath.Glob("testdata/*.gavel")
 	others, _ := filepath.Glob("*/testdata/*.gavel")

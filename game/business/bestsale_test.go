@@ -22,7 +22,7 @@ func drawWorth(t *rapid.T) (w Worth) {
 	return w
 }
 
-// bruteForce tries every sale there is.
+// bruteForce tries every possible sale.
 func bruteForce(hand Shares, offers []Offer, percent int, keep *Worth) (value, kept int) {
 	if len(offers) == 0 {
 		return keep.of(hand), hand.Count()
@@ -85,7 +85,8 @@ func TestBestSaleIsBest(t *testing.T) {
 	})
 }
 
-// The best plan for several months is the best sale on their cards together.
+// TestDemandOfSeveralMonths: the best plan for several months is the best sale on their cards
+// together.
 func TestDemandOfSeveralMonths(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		hand, keep := drawHand(t), drawWorth(t)
@@ -122,7 +123,7 @@ func TestDemandOfSeveralMonths(t *testing.T) {
 	})
 }
 
-// Before the deal the month has no card.
+// TestNoCardBuysNothing: before the deal the month has no card.
 func TestNoCardBuysNothing(t *testing.T) {
 	v := New(3, Options{})
 	card, hand := v.View(0).Card(), shares("RRBB")

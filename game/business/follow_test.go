@@ -8,8 +8,8 @@ import (
 	"gavel/game/gametest"
 )
 
-// TestFollowingACheat: nobody follows a table whose cards and shares there are
-// not, or not so often, or that breaks a rule.
+// TestFollowingACheat: no match follows a table with impossible cards or shares, or with a broken
+// rule.
 func TestFollowingACheat(t *testing.T) {
 	in := func(phase Phase, cheat func(*State)) func(*State) {
 		return func(s *State) {
@@ -57,8 +57,7 @@ func TestFollowingACheat(t *testing.T) {
 	}
 }
 
-// TestFollowingNonsense: whatever an event says, nothing follows it where it does
-// not belong.
+// TestFollowingNonsense: no match follows an event in the wrong place, whatever its content.
 func TestFollowingNonsense(t *testing.T) {
 	events := []game.Event{
 		Dealt{}, Dealt{Hands: make([]Shares, 4), Cards: []Card{1, 2, 99}}, Dealt{Hands: []Shares{1, 1, 1, 1}, Cards: []Card{1, 2, 3}},
@@ -88,8 +87,8 @@ func TestFollowingNonsense(t *testing.T) {
 	})
 }
 
-// TestFollowingNoIllegalDecision: what the rules do not allow is refused, however
-// well all that is told of it fits.
+// TestFollowingNoIllegalDecision: no match follows an illegal decision, even if all its events
+// fit.
 func TestFollowingNoIllegalDecision(t *testing.T) {
 	var all []string
 	for _, n := range []int{0, 1, 5_000, 10_000, 15_000, 12_345, 100_000, 400_000} {

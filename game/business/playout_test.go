@@ -22,7 +22,7 @@ func playout(s *State, src *game.SplitMix) {
 	}
 }
 
-// gamesHash is what 5,000 seeded games must come to on every platform.
+// gamesHash is the hash of 5,000 seeded games on every platform.
 const gamesHash = 0xaa39860381e38958
 
 func TestSameGamesEverywhere(t *testing.T) {

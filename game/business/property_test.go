@@ -14,8 +14,7 @@ func drawMatch(t *rapid.T) *match {
 	return &match{New(n, Options{Original: rapid.Bool().Draw(t, "original")})}
 }
 
-// step lets chance decide, or a random one of those who may; it returns what
-// happened.
+// step lets chance or a random seat decide. It returns the events.
 func (m *match) step(t *rapid.T, src *game.SplitMix) []game.Event {
 	turn := m.Turn()
 	if turn.Mode == game.Chance {
@@ -39,8 +38,7 @@ func (m *match) step(t *rapid.T, src *game.SplitMix) []game.Event {
 	return nil
 }
 
-// ledger follows, through the events alone, where the money and the shares
-// go.
+// ledger follows the money and the shares through the events alone.
 type ledger struct {
 	money  [MaxSeats]int
 	hands  [MaxSeats]Shares
@@ -78,9 +76,8 @@ func (l *ledger) enter(e game.Event) {
 	}
 }
 
-// TestInvariants plays games of random decisions: no share is lost, the bag
-// never runs dry, money changes by bids and sales alone, and all that matters
-// is told.
+// TestInvariants plays games of random decisions. No share is lost, the bag never runs empty,
+// only bids and sales change the money, and the events show every change.
 func TestInvariants(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMatch(t)
@@ -120,8 +117,7 @@ func TestInvariants(t *testing.T) {
 	})
 }
 
-// TestChoices looks at every decision that Count counts: each is legal, and
-// no two are the same.
+// TestChoices checks every decision that Count counts: each is legal, and no two are equal.
 func TestChoices(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMatch(t)
@@ -147,8 +143,7 @@ func TestChoices(t *testing.T) {
 	})
 }
 
-// TestAllSalesAreCounted compares the count with all multisets of offers up
-// to what fits a hand.
+// TestAllSalesAreCounted compares the count with all multisets of offers that fit a hand.
 func TestAllSalesAreCounted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		hand := drawHand(t)
@@ -176,8 +171,8 @@ func TestAllSalesAreCounted(t *testing.T) {
 	})
 }
 
-// TestNonInterference changes what a seat may not know, the cards face down
-// and what is sealed, and looks for a difference in what the seat is told.
+// TestNonInterference changes the facts that a seat may not know: the hidden cards and the sealed
+// choices. The events and views of the seat must stay the same.
 func TestNonInterference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one := drawMatch(t)
@@ -205,7 +200,7 @@ func TestNonInterference(t *testing.T) {
 		}
 		sameView(t, one.View(viewer), other.View(viewer))
 		owes := one.Turn().Owes
-		if one.Turn().Mode != game.Sealed || owes.Count() < 2 { // the next decision reveals
+		if one.Turn().Mode != game.Sealed || owes.Count() < 2 { // the next decision reveals the choices
 			return
 		}
 		for seat := range owes.Without(viewer).All() {
@@ -219,7 +214,7 @@ func TestNonInterference(t *testing.T) {
 	})
 }
 
-// hide shuffles the cards that lie face down with those in the box.
+// hide shuffles the hidden cards with those in the box.
 func (s *State) hide(src game.Source) {
 	open := s.open()
 	var unseen []Card

@@ -6,7 +6,7 @@ import (
 	"gavel/game/business"
 )
 
-// FuzzParse looks for words that are read as something else than they say.
+// FuzzParse looks for texts that are read as another decision.
 func FuzzParse(f *testing.F) {
 	for _, word := range []string{"bid 45000", "take 1", "sell", "sell 2xRRR 1xBV", "discard RRG", "sell 1xRBYVG 12xGG"} {
 		f.Add(word)

@@ -8,8 +8,8 @@ import (
 	"gavel/game"
 )
 
-// plain is a deal of n players in which the cards come in the order of the
-// card set, and everybody gets a hand in turn.
+// plain returns a deal of n players. The cards are in the order of the card set, and the hands in
+// seat order.
 func plain(hands ...string) Deal {
 	d := Deal{Shares: hands}
 	for c := Card(1); c <= Months; c++ {
@@ -64,7 +64,7 @@ func (t *table) by(seat game.Seat, word string) []game.Event {
 	return t.Apply(seat, d)
 }
 
-// all plays a decision of each seat from 0 on and returns the last events.
+// all makes a decision for each seat from 0 on, and returns the last events.
 func (t *table) all(words ...string) (events []game.Event) {
 	t.Helper()
 	for i, word := range words {

@@ -9,9 +9,8 @@ import (
 	"gavel/game/oddshop"
 )
 
-// TestExpertBeatsMedium is a gate against an expert that has lost its
-// strength: far fewer games, less thought and wider margins than a
-// tournament's. The fair share of a win is a third.
+// TestExpertBeatsMedium fails if the expert has lost its strength. It plays far fewer games than
+// a tournament, with less thought and wider margins. The fair share of a win is a third.
 func TestExpertBeatsMedium(t *testing.T) {
 	for _, rules := range []game.Rules{business.Rules{}, oddshop.Rules{}} {
 		const games = 36

@@ -15,13 +15,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// secrets is what the tests of fairness must know of each game by its name.
+// secrets has the functions that the tests of fairness need for each game, by its name.
 var secrets = map[string]struct {
-	// hide changes, in what chance has decided, all that somebody with this
-	// view has not seen; nil where all lies open.
+	// hide changes the outcomes of chance that the viewer of this view has not seen. It is nil if
+	// there are none.
 	hide func(history []game.Entry, v game.View, src *game.SplitMix)
-	// forget takes away, or falsifies, what the viewer has counted of the
-	// others; nil where there is nothing to count. The view stays possible.
+	// forget removes or changes the viewer's counts of the others. It is nil if there is nothing
+	// to count. The view stays possible.
 	forget func(game.View) game.View
 }{
 	"business": {hideMonths, forgetMoney},
@@ -29,7 +29,7 @@ var secrets = map[string]struct {
 	"oddshop":  {hideObjectsAndTypes, nil},
 }
 
-// hideMonths draws the cards of the months to come anew.
+// hideMonths draws the cards of the later months again.
 func hideMonths(history []game.Entry, v game.View, src *game.SplitMix) {
 	var all []string
 	for c := range business.Card(15) {
@@ -49,7 +49,7 @@ func forgetMoney(view game.View) game.View {
 		switch {
 		case game.Seat(i) == v.Seat:
 		case v.In.Has(game.Seat(i)):
-			p.Money = business.MinBid // without which nobody takes part in an auction
+			p.Money = business.MinBid // with less money no seat takes part in an auction
 		default:
 			p.Money = 0
 		}
@@ -57,8 +57,7 @@ func forgetMoney(view game.View) game.View {
 	return v
 }
 
-// hideHousesAndCheques draws the cards still to come, and those out of play,
-// anew.
+// hideHousesAndCheques draws the cards to come, and those out of play, again.
 func hideHousesAndCheques(history []game.Entry, v game.View, src *game.SplitMix) {
 	var houses, cheques []int
 	for i := range 15 {
@@ -90,8 +89,8 @@ func forgetHands(view game.View) game.View {
 	return v
 }
 
-// hideObjectsAndTypes draws the objects to come anew, and the authentication
-// cards of the row that the viewer has not seen.
+// hideObjectsAndTypes draws the objects to come again, and the authentication cards of the row
+// that the viewer has not seen.
 func hideObjectsAndTypes(history []game.Entry, view game.View, src *game.SplitMix) {
 	var all []string
 	for _, c := range []oddshop.Category{oddshop.Potion, oddshop.Companion, oddshop.Equipment, oddshop.Magic} {
@@ -111,8 +110,8 @@ func hideObjectsAndTypes(history []game.Entry, view game.View, src *game.SplitMi
 	}
 }
 
-// otherTypes deals the authentication cards of a row anew, but for those that
-// the viewer has looked under and those that are revealed.
+// otherTypes deals the authentication cards of a row again, except those that the viewer has
+// looked under and those that are revealed.
 func otherTypes(row []string, v *oddshop.View, src *game.SplitMix) []string {
 	var hidden []int
 	left := []string{"A", "A", "A", "R", "R", "R", "?", "?"}
@@ -132,8 +131,7 @@ func otherTypes(row []string, v *oddshop.View, src *game.SplitMix) []string {
 	return row
 }
 
-// redeal returns cards of which the first were shown, the others drawn anew
-// from what the whole deck has besides.
+// redeal keeps the shown cards and draws the others again from the rest of the whole deck.
 func redeal[T comparable](cards []T, shown int, deck []T, src game.Source) []T {
 	rest := slices.Clone(deck)
 	for _, card := range cards[:shown] {
@@ -144,8 +142,8 @@ func redeal[T comparable](cards []T, shown int, deck []T, src game.Source) []T {
 	return append(slices.Clone(cards[:shown]), rest[:len(cards)-shown]...)
 }
 
-// twin returns the same game with all else that the viewer may not know: what
-// chance has decided face down, and what others have sealed.
+// twin returns the same game with other facts that the viewer may not know: hidden outcomes of
+// chance, and the sealed choices of others.
 func twin(t rapid.TB, g gametest.Midgame, src *game.SplitMix) gametest.Midgame {
 	now, _ := g.Play(t)
 	sealed := 0
@@ -166,8 +164,8 @@ func twin(t rapid.TB, g gametest.Midgame, src *game.SplitMix) gametest.Midgame {
 	return other
 }
 
-// sealed returns the same game when all others have sealed their decisions
-// already, where they do so in secret.
+// sealed returns the same game after all others have sealed their decisions, if they decide in
+// secret.
 func sealed(t rapid.TB, g gametest.Midgame, src *game.SplitMix) gametest.Midgame {
 	other := g
 	other.History = slices.Clone(g.History)
@@ -182,7 +180,7 @@ func sealed(t rapid.TB, g gametest.Midgame, src *game.SplitMix) gametest.Midgame
 	return other
 }
 
-// choice returns what a bot decides who has seen some steps.
+// choice returns the decision of a bot that has seen some steps.
 func choice(t rapid.TB, of, level string, steps ...game.Step) game.Decision {
 	b, err := Games().build(of, level, steps[0].View.Viewer(), 7, bot.Bluffer, gametest.Hasty)
 	if err != nil {
@@ -194,9 +192,9 @@ func choice(t rapid.TB, of, level string, steps ...game.Step) game.Decision {
 	return bot.Ask(b)
 }
 
-// What others have sealed, and what lies face down, does not matter to a bot:
-// neither in the views nor in the events of a whole game, from which the search
-// of the highest level learns.
+// TestHiddenThingsDoNotMatter: sealed choices of others, and hidden cards, do not influence a
+// bot. This holds for the views, and for the events of a whole game, from which the search of the
+// highest level learns.
 func TestHiddenThingsDoNotMatter(t *testing.T) {
 	type pair struct {
 		game.Match

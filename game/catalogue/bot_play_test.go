@@ -11,7 +11,7 @@ import (
 	"gavel/game/gametest"
 )
 
-// hesitant makes up its mind at every second call only.
+// hesitant decides only at every second call.
 type hesitant struct {
 	bot.Bot
 	thought bool
@@ -24,7 +24,7 @@ func (h *hesitant) Decide() (game.Decision, bool) {
 	return h.Bot.Decide()
 }
 
-// greedy bids coins that it has not.
+// greedy bids coins that it does not have.
 type greedy struct{ bot.Bot }
 
 func (greedy) Decide() (game.Decision, bool) { return forsale.Decision{Do: forsale.Bid, N: 99}, true }

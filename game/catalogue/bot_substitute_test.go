@@ -10,11 +10,11 @@ import (
 	"gavel/game/oddshop"
 )
 
-// tradeless fails when the seats that it watches trade or offer anything.
+// tradeless fails if the watched seats make a trade or an offer.
 type tradeless struct {
 	*testing.T
 	autoplayed game.Seats
-	offered    bool // something was, to one of them
+	offered    bool // one of them has an offer
 }
 
 func (w *tradeless) See(s game.Step) {

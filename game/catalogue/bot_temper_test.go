@@ -10,8 +10,8 @@ import (
 	"gavel/game/gametest"
 )
 
-// TestTempersShow: the bold bid more than the careful, in the same seats of the
-// same deals. Experts have their tempers as the hard level has.
+// TestTempersShow: bold bots bid more than careful ones, in the same seats of the same deals.
+// Experts have the same tempers as the hard level.
 func TestTempersShow(t *testing.T) {
 	const seats, deals = 4, 20
 	for _, g := range Games() {
@@ -46,8 +46,7 @@ func TestTempersShow(t *testing.T) {
 	}
 }
 
-// bids returns how much a decision bids: the sum of the numbers in the wording of the
-// record.
+// bids returns the amount of a bid: the sum of the numbers in the wording of the record.
 func bids(d game.Decision) (sum int) {
 	bid, ok := strings.CutPrefix(d.String(), "bid ")
 	if !ok {

@@ -19,8 +19,7 @@ func lineupOf(rules game.Rules, seed uint64) lineup {
 	return lineup{gametest.LineupOf(rules, g.Bots(gametest.Hasty), seed)}
 }
 
-// resume plays the lineup's game on from a save of it, where the bots learn
-// again what they saw.
+// resume continues the lineup's game from a save. The bots see the earlier steps again.
 func (l *lineup) resume(t rapid.TB, save game.Record) game.Record {
 	bots, sit := l.Bots(), map[game.Seat]game.Player{}
 	for seat, b := range bots {
@@ -40,8 +39,8 @@ func (l *lineup) resume(t rapid.TB, save game.Record) game.Record {
 	return table.Record()
 }
 
-// playAnyhow plays the lineup's game with the seats asked in any order while
-// they decide in secret, and after each but the last has decided otherwise.
+// playAnyhow plays the lineup's game. While seats decide in secret, it asks them in any order,
+// and all but the last have first sealed another decision.
 func (l *lineup) playAnyhow(t rapid.TB, table *game.Table) game.Record {
 	bots, src := l.Bots(), game.SplitMix(l.Seed)
 	for seat, b := range bots {
@@ -88,10 +87,9 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// A lineup has one game, which ends by legal decisions alone: however often it
-// is played, from whatever save it goes on, be it one between sealed decisions
-// or in a window, and whoever is asked first while things are sealed, or had
-// sealed something else before.
+// TestLineupHasOneGame: a lineup always plays the same game, with legal decisions only. It does
+// so from every save, also from one between sealed decisions or in a window. In a sealed turn the
+// order of the seats, and replaced decisions, have no influence.
 func TestLineupHasOneGame(t *testing.T) {
 	seeds := uint64(25)
 	if os.Getenv("GAVEL_SOAK") != "" {

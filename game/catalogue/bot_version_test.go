@@ -16,9 +16,8 @@ import (
 //go:embed testdata/choices
 var recordedChoices embed.FS
 
-// TestChoicesHaveAVersion: a change of what bots decide raises their version. A file of
-// each game has the version in which its bots have changed last, and a hash of games that
-// they play among themselves.
+// TestChoicesHaveAVersion: a change of the bots' decisions needs a new version. A file for each
+// game has the version of the last change, and a hash of games among its bots.
 func TestChoicesHaveAVersion(t *testing.T) {
 	for _, g := range Games() {
 		path := "testdata/choices/" + g.Name() + ".txt"
@@ -41,7 +40,7 @@ func TestChoicesHaveAVersion(t *testing.T) {
 	}
 }
 
-// choices returns a hash of what bots of all levels decide among themselves.
+// choices returns a hash of the decisions of bots of all levels in games among themselves.
 func choices(t *testing.T, g Game) string {
 	t.Helper()
 	l := gametest.Lineup{Levels: []string{bot.Easy, bot.Medium, bot.Hard, bot.Expert}, Seed: 1, Makers: g.Bots(1)}

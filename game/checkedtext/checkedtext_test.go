@@ -26,7 +26,7 @@ func TestEncode(t *testing.T) {
 			t.Errorf("%q is %v", odd, b)
 		}
 	}
-	// Links that were sent hold for ever.
+	// Links that people have sent must stay valid for ever.
 	if b, ok := Decode("AQIDA5A"); !ok || string(b) != "\x01\x02\x03" {
 		t.Errorf("now it is %s", Encode([]byte{1, 2, 3}))
 	}

@@ -70,7 +70,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// TestAt: of a game of several people each has a deal to play alone, with the same cards
+// TestAt: each player of a game of several people gets a deal to play alone, with the same cards
 // and bots.
 func TestAt(t *testing.T) {
 	rules, _ := catalogue.Games().Find("forsale")
@@ -92,7 +92,7 @@ func TestAt(t *testing.T) {
 	}
 }
 
-// TestKeysDiffer: whatever of a deal differs, its key does.
+// TestKeysDiffer: each difference between deals changes the key.
 func TestKeysDiffer(t *testing.T) {
 	rules, _ := catalogue.Games().Find("oddshop")
 	base := func() Deal {

@@ -65,7 +65,7 @@ func golden() Deal {
 	return Deal{Rules: rules, Options: options, Levels: []string{bot.Easy, "", bot.Expert}, Seat: 1, Seed: game.Seed{1, 2, 3, 31: 9}}
 }
 
-// TestOldLinksOpen: what was once sent can be opened for ever.
+// TestOldLinksOpen: old links can be opened for ever.
 func TestOldLinksOpen(t *testing.T) {
 	want := Challenge{
 		Deal: golden(), Version: Version{1, 2, 3}, From: "Zoë",
@@ -78,7 +78,7 @@ func TestOldLinksOpen(t *testing.T) {
 	}
 }
 
-// TestOldTableLinksOpen: the same of links with a whole table.
+// TestOldTableLinksOpen: so can old links with a whole table.
 func TestOldTableLinksOpen(t *testing.T) {
 	want := Challenge{
 		Deal: golden(), Version: Version{1, 2, 3}, From: "Zoë",
@@ -99,7 +99,7 @@ func TestOldTableLinksOpen(t *testing.T) {
 	}
 }
 
-// sealed packs bytes as they are.
+// sealed encodes bytes with a checksum.
 func sealed(b ...byte) string { return checkedtext.Encode(b) }
 
 func TestWrongChallenges(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"gavel/game/gametest"
 )
 
-// TestFollowingACheat: nobody follows a table whose cards there are not, or not
-// so often [F12, F16], or that breaks a rule.
+// TestFollowingACheat: no match follows a table with impossible cards [F12, F16], or with a
+// broken rule.
 func TestFollowingACheat(t *testing.T) {
 	for name, cheat := range map[string]func(s *State){
 		"nobody":             func(*State) {},
@@ -45,8 +45,7 @@ func TestFollowingACheat(t *testing.T) {
 	}
 }
 
-// TestFollowingTheLastCheques: the only seat that has houses left takes cheques that
-// there are [F22].
+// TestFollowingTheLastCheques: the only seat with houses left takes possible cheques [F22].
 func TestFollowingTheLastCheques(t *testing.T) {
 	tested := 0
 	for seed := range uint64(60) {
@@ -75,8 +74,8 @@ func TestFollowingTheLastCheques(t *testing.T) {
 	}
 }
 
-// TestFollowingNoIllegalDecision: what the rules do not allow is refused, however
-// well all that is told of it fits.
+// TestFollowingNoIllegalDecision: no match follows an illegal decision, even if all its events
+// fit.
 func TestFollowingNoIllegalDecision(t *testing.T) {
 	var all []string
 	for n := range 32 {
@@ -103,7 +102,8 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 	}
 }
 
-// TestFollowingUnknownSeat: nobody has begun, laid or revealed anything who is not there.
+// TestFollowingUnknownSeat: no match follows a step in which a nonexistent seat starts, lays or
+// reveals something.
 func TestFollowingUnknownSeat(t *testing.T) {
 	played := &match{New(4, Options{})}
 	gametest.Follows(played, &match{New(4, Options{})}, 0, 7, func() {

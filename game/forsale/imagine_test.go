@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A state imagined from a view shows the same view again, whatever order the
-// unseen cards are drawn in, and can be played to its end.
+// TestImagined: a state imagined from a view shows the same view again, for each order of the
+// unseen cards. It can be played to its end.
 func TestImagined(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := New(rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats"), Options{
@@ -31,7 +31,7 @@ func TestImagined(t *testing.T) {
 		for range 3 {
 			imagined.Redeal(&src)
 			got := imagined.View(viewer)
-			// What others have laid is left out.
+			// Laid houses of others are left out.
 			want := v
 			want.Turn, want.Players = got.Turn, append([]Player(nil), v.Players...)
 			for i := range want.Players {

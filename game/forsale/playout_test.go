@@ -25,7 +25,7 @@ func playout(s *State, src *game.SplitMix) {
 	}
 }
 
-// gamesHash is what 5,000 seeded games must come to on every platform.
+// gamesHash is the hash of 5,000 seeded games on every platform.
 const gamesHash = 0xabd4d10a8d03eafc
 
 func TestSameGamesEverywhere(t *testing.T) {

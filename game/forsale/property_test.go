@@ -17,8 +17,8 @@ func drawOptions(t *rapid.T) Options {
 	}
 }
 
-// TestInvariants plays games of random decisions and follows, through the
-// events alone, where every coin, house and cheque goes.
+// TestInvariants plays games of random decisions. It follows every coin, house and cheque through
+// the events alone.
 func TestInvariants(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats")
@@ -98,9 +98,8 @@ func TestInvariants(t *testing.T) {
 	})
 }
 
-// TestNonInterference changes what a seat may not know, the order of the
-// cards not shown and the choices that are sealed, and looks for a
-// difference in what the seat is told.
+// TestNonInterference changes the facts that a seat may not know: the order of the unshown cards
+// and the sealed choices. The events and views of the seat must stay the same.
 func TestNonInterference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats")
@@ -134,7 +133,7 @@ func TestNonInterference(t *testing.T) {
 		}
 		sameView(t, one.View(viewer), other.View(viewer))
 		owes := one.Turn().Owes
-		if owes.Count() < 2 { // the next decision reveals
+		if owes.Count() < 2 { // the next decision reveals the choices
 			return
 		}
 		for seat := range owes.Without(viewer).All() {

@@ -8,8 +8,8 @@ import (
 	"gavel/game"
 )
 
-// deal returns a deal of n players in which the houses and cheques come in
-// the order of their values, and seat 0 starts.
+// deal returns a deal of n players. The houses and cheques are in the order of their values, and
+// seat 0 starts.
 func deal(n int, scarce bool) Deal {
 	s := New(n, Options{Scarce: scarce})
 	var d Deal
@@ -35,7 +35,7 @@ func newTable(t *testing.T, n int, opts Options) *table {
 	return tab
 }
 
-// do plays decisions of the bidders in turn and returns the last events.
+// do makes decisions for the bidders in turn, and returns the last events.
 func (t *table) do(words ...string) (events []game.Event) {
 	t.Helper()
 	for _, w := range words {
@@ -193,8 +193,8 @@ func TestScarcePassing(t *testing.T) {
 	}
 }
 
-// selling returns a table of n players in the sale of the base game; seat i
-// holds the houses i+1, i+1+n and so on, because everybody always passed.
+// selling returns a table of n players in the sale of the base game. Everybody always passed, so
+// seat i holds the houses i+1, i+1+n and so on.
 func selling(t *testing.T, n int) *table {
 	t.Helper()
 	tab := newTable(t, n, Options{})

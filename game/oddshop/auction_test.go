@@ -64,13 +64,13 @@ func TestWhoMustBid(t *testing.T) {
 			t.Errorf("revealed %+v", a)
 		}
 	}
-	if v := tab.state.View(0); v.Row[4].Type != Hidden || v.Row[3].Type != Authentic { // its card went back unseen
+	if v := tab.state.View(0); v.Row[4].Type != Hidden || v.Row[3].Type != Authentic { // its card went back hidden
 		t.Errorf("seat 0 sees %+v", v.Row)
 	}
 }
 
-// tie returns a match of four seats of which 1, 2 and 3 tie at 20 by one
-// card, two 10s, and 20 with a 0.
+// tie returns a match of four seats. Seats 1, 2 and 3 tie at 20, with one card, with two 10s, and
+// with 20 and a 0.
 func tie(t *testing.T) *table {
 	t.Helper()
 	tab := bidding(t, 4)

@@ -53,8 +53,7 @@ func TestOtherWordings(t *testing.T) {
 	}
 }
 
-// FuzzParse looks for words that crash the parser or that mean the same as
-// others.
+// FuzzParse looks for texts that crash the parser or mean the same as others.
 func FuzzParse(f *testing.F) {
 	for _, word := range []string{"done", "expert 5+5 0 3", "bid 0 5 10 20", "offer 2 give m03 10 want p01 0 5", "accept 12"} {
 		f.Add(word)
@@ -93,7 +92,7 @@ func TestMoney(t *testing.T) {
 	}
 }
 
-// TestEveryListedDecisionIsLegal: what Nth lists is allowed and different.
+// TestEveryListedDecisionIsLegal: the decisions that Nth lists are legal and different.
 func TestEveryListedDecisionIsLegal(t *testing.T) {
 	src := game.SplitMix(11)
 	for i := range 40 {

@@ -10,8 +10,8 @@ import (
 	"gavel/game/gametest"
 )
 
-// TestFollowingACheat: nobody follows a table whose objects and cards there are
-// not, or not so often [O10], or that breaks a rule.
+// TestFollowingACheat: no match follows a table with impossible objects or cards [O10], or with a
+// broken rule.
 func TestFollowingACheat(t *testing.T) {
 	in := func(phase Phase, cheat func(*State)) func(*State) {
 		return func(s *State) {
@@ -59,8 +59,7 @@ func TestFollowingACheat(t *testing.T) {
 	}
 }
 
-// TestFollowingNonsense: whatever an event says, nothing follows it where it does
-// not belong.
+// TestFollowingNonsense: no match follows an event in the wrong place, whatever its content.
 func TestFollowingNonsense(t *testing.T) {
 	mad := Offer{From: -3, To: 99, Give: Goods{1 << 63, 0xffffffff}, Want: Goods{1 << 63, 0xffffffff}, Fate: 9}
 	events := []game.Event{
@@ -92,8 +91,8 @@ func TestFollowingNonsense(t *testing.T) {
 	})
 }
 
-// TestFollowingNoIllegalDecision: what the rules do not allow is refused, however
-// well all that is told of it fits.
+// TestFollowingNoIllegalDecision: no match follows an illegal decision, even if all its events
+// fit.
 func TestFollowingNoIllegalDecision(t *testing.T) {
 	var all []string
 	for _, cards := range []string{"0", "5", "10", "20", "5 5", "0 5 10", "10 10 10 20", "20 20"} {
@@ -141,7 +140,7 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 	}
 }
 
-// unshown returns the objects that nobody has seen.
+// unshown returns the unseen objects.
 func (s *State) unshown() Objects {
 	left := allObjects
 	for _, o := range s.deck[:s.next] {

@@ -10,8 +10,7 @@ import (
 	"gavel/game/gametest"
 )
 
-// stroll lets chance and random players play on to a decision that the
-// returned seat owes.
+// stroll lets chance and random players play until a seat owes a decision. It returns the seat.
 func stroll(t *rapid.T, s *State, src *game.SplitMix) game.Seat {
 	for n := rapid.IntRange(0, 300).Draw(t, "decisions"); ; {
 		turn := s.Turn()
@@ -30,7 +29,7 @@ func stroll(t *rapid.T, s *State, src *game.SplitMix) game.Seat {
 	}
 }
 
-// unseal takes back what is sealed.
+// unseal takes back the sealed choices.
 func (s *State) unseal() {
 	if s.Turn().Mode != game.Sealed {
 		return
@@ -41,7 +40,8 @@ func (s *State) unseal() {
 	}
 }
 
-// What is imagined looks to the seat as the game does, whatever is redealt.
+// TestImaginedViewMatchesGame: the seat's view of an imagined state is that of the game, after
+// each redeal.
 func TestImaginedViewMatchesGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawState(t)
@@ -56,11 +56,11 @@ func TestImaginedViewMatchesGame(t *testing.T) {
 			}
 			imagined.Redeal(seat, &src)
 		}
-		playout(&imagined, &src) // it is a game like any other
+		playout(&imagined, &src) // it can be played like any other game
 	})
 }
 
-// Whatever may be the truth is imagined now and then.
+// TestTruthCanBeImagined: the true state is imagined sometimes.
 func TestTruthCanBeImagined(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawState(t)

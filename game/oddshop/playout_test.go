@@ -9,7 +9,7 @@ import (
 	"gavel/game"
 )
 
-// goods are what the seats of a table hold.
+// goods are the goods of the seats at a table.
 type goods [MaxSeats]Goods
 
 func (s *State) goods() (held goods) {
@@ -19,8 +19,8 @@ func (s *State) goods() (held goods) {
 	return held
 }
 
-// part picks a little of the goods at random: a card or an object, or both,
-// or now and then nothing.
+// part returns a random small part of the goods: a card or an object, or both, or sometimes
+// nothing.
 func part(g Goods, src *game.SplitMix) (p Goods) {
 	if n := g.Objects.Count(); n > 0 && src.IntN(3) > 0 {
 		k := src.IntN(n)
@@ -37,15 +37,15 @@ func part(g Goods, src *game.SplitMix) (p Goods) {
 	return p
 }
 
-// randomOffer makes up an offer of a seat; ok is false when it found none.
+// randomOffer returns a random offer of a seat. ok is false if it found none.
 func randomOffer(held *goods, seat game.Seat, seats int, src *game.SplitMix) (d Decision, ok bool) {
 	to := (int(seat) + 1 + src.IntN(seats-1)) % seats
 	d = Decision{Do: Propose, N: uint8(to), Give: part(held[seat], src), Want: part(held[to], src)}
 	return d, !d.Give.empty() || !d.Want.empty()
 }
 
-// choose makes a random legal decision of a seat that owes one. In a window
-// it rarely makes an offer, so that games end.
+// choose returns a random legal decision of a seat that owes one. In a window it seldom returns
+// an offer, so that games end.
 func choose(s *State, seat game.Seat, src *game.SplitMix) Decision {
 	if s.phase.allows(Propose) && s.CanOffer(seat) && src.IntN(8) == 0 {
 		held := s.goods()
@@ -56,8 +56,7 @@ func choose(s *State, seat game.Seat, src *game.SplitMix) Decision {
 	return s.Nth(seat, src.IntN(s.Count(seat)))
 }
 
-// playout plays a game with random legal decisions to its end, and returns
-// how many there were.
+// playout plays a game with random legal decisions to its end, and returns their number.
 func playout(s *State, src *game.SplitMix) (decisions int) {
 	for {
 		switch turn := s.Turn(); turn.Mode {
@@ -73,7 +72,7 @@ func playout(s *State, src *game.SplitMix) (decisions int) {
 	}
 }
 
-// gamesHash is what 2,000 seeded games must come to on every platform.
+// gamesHash is the hash of 2,000 seeded games on every platform.
 const gamesHash = 0xd21080f12619d85b
 
 func TestSameGamesEverywhere(t *testing.T) {

@@ -15,7 +15,7 @@ func drawState(t *rapid.T) State {
 		Length(rapid.IntRange(0, int(lengthCount)-1).Draw(t, "length")))
 }
 
-// ledger follows, through the events alone, where every card goes.
+// ledger follows every card through the events alone.
 type ledger struct {
 	*rapid.T
 	seats                      int
@@ -80,7 +80,7 @@ func (l *ledger) note(e game.Event) {
 	}
 }
 
-// check holds the state against the invariants of the rules.
+// check checks the state against the invariants of the rules.
 func (l *ledger) check(s *State) {
 	var all, owned Objects
 	money := Money(0)
@@ -120,8 +120,8 @@ func (l *ledger) check(s *State) {
 	}
 }
 
-// TestInvariants plays games of random decisions, each of which must be
-// allowed, and checks the invariants of the rules after each.
+// TestInvariants plays games of random legal decisions, and checks the invariants of the rules
+// after each.
 func TestInvariants(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := match{drawState(t)}
@@ -140,7 +140,7 @@ func TestInvariants(t *testing.T) {
 			} else {
 				of := turn.Owes
 				if turn.Mode == game.Sealed && src.IntN(4) == 0 {
-					of = turn.May // some change their minds
+					of = turn.May // some seats change their decision
 				}
 				seat := gametest.Someone(of, &src)
 				if f, ok := m.Forced(seat); ok && m.state.Check(seat, f.(Decision)) != nil {
@@ -166,9 +166,9 @@ func TestInvariants(t *testing.T) {
 	})
 }
 
-// TestNonInterference changes what a seat may not know, the authentication
-// cards that it has not seen, the objects to come and the choices of others
-// that are sealed, and looks for a difference in what the seat is told.
+// TestNonInterference changes the facts that a seat may not know: the authentication cards that
+// it has not seen, the objects to come and the sealed choices of others. The events and views of
+// the seat must stay the same.
 func TestNonInterference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		one := match{drawState(t)}
@@ -189,7 +189,7 @@ func TestNonInterference(t *testing.T) {
 		turn := one.Turn()
 		acting := turn.Owes.Without(viewer)
 		if acting == 0 || turn.Mode == game.Sealed && turn.Owes.Count() < 2 {
-			return // the next decision reveals
+			return // the next decision reveals the choices
 		}
 		seat := gametest.Someone(acting, &src)
 		d := choose(&one.state, seat, &src)
@@ -199,7 +199,7 @@ func TestNonInterference(t *testing.T) {
 		}
 		told, toldOther := one.Apply(seat, d), other.Apply(seat, e)
 		if one.state.phase == TradingAfter && d.Do == Skip || one.state.phase >= Settling {
-			return // the authentication is the reveal
+			return // the authentication reveals the cards
 		}
 		for i := range told {
 			sameView(t, told[i].For(viewer), toldOther[i].For(viewer))
@@ -208,7 +208,7 @@ func TestNonInterference(t *testing.T) {
 	})
 }
 
-// disturb changes all of a state that a viewer may not know.
+// disturb changes everything in a state that a viewer may not know.
 func disturb(s *State, viewer game.Seat, src *game.SplitMix) {
 	if s.phase == Dealing {
 		return
@@ -253,8 +253,8 @@ func sameView(t *rapid.T, a, b any) {
 	}
 }
 
-// TestOnlyPayingSeatSeesCard: a view shows an authentication card only if its
-// viewer paid to see it or all have seen it.
+// TestOnlyPayingSeatSeesCard: a view shows an authentication card only if its viewer has paid to
+// see it or all have seen it.
 func TestOnlyPayingSeatSeesCard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := match{drawState(t)}

@@ -32,7 +32,7 @@ func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
 		}
 		of := turn.Owes
 		if src.IntN(8) == 0 {
-			of = turn.May // somebody changes their mind, or answers after skipping
+			of = turn.May // a seat changes its decision, or answers after skipping
 		}
 		seat := gametest.Someone(of, src)
 		all := table.View(seat).Legal(src)
@@ -46,13 +46,12 @@ func wander(t testing.TB, table *game.Table, src *game.SplitMix, n int) {
 	}
 }
 
-// watcher keeps what a seat saw.
+// watcher stores the steps of a seat.
 type watcher struct{ steps []game.Step }
 
 func (w *watcher) See(s game.Step) { w.steps = append(w.steps, s) }
 
-// TestSecretsAtTheTable: whoever watches is told everything that is public
-// and nothing that is not.
+// TestSecretsAtTheTable: a watcher sees everything public and nothing else.
 func TestSecretsAtTheTable(t *testing.T) {
 	table := sit(t, 4, "5", 1)
 	var seats [5]watcher

@@ -73,8 +73,8 @@ func TestWinner(t *testing.T) { // O18
 	}
 }
 
-// settling returns a match at its end, in which seat 0 owns the first of the
-// deck's objects, seat 1 nothing, seat 2 the others; all are unknown.
+// settling returns a match at its end. Seat 0 owns the first of the deck's objects, seat 1
+// nothing, and seat 2 the others. All are unknown.
 func settling(t *testing.T, first, rest int) *table {
 	t.Helper()
 	tab := &table{t, match{New(3, AllCards)}}

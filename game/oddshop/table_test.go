@@ -16,8 +16,8 @@ type table struct {
 	match
 }
 
-// deal returns a deal that starts with the objects named and goes on with
-// the others in the order of the table of cards.
+// deal returns a deal that starts with the named objects. The others follow in the order of the
+// table of cards.
 func deal(length Length, first ...string) Deal {
 	d := Deal{slices.Clone(first)}
 	for o := range allObjects.All() {
@@ -29,8 +29,8 @@ func deal(length Length, first ...string) Deal {
 	return d
 }
 
-// newTable returns a match in its first round: the row holds the objects
-// named, on authentication cards such as "AR?AR".
+// newTable returns a match in its first round. The row has the named objects, on authentication
+// cards such as "AR?AR".
 func newTable(t *testing.T, n int, types string, first ...string) *table {
 	t.Helper()
 	tab := &table{t, match{New(n, FiveRounds)}}
@@ -61,7 +61,7 @@ func (t *table) lay(types string) []game.Event {
 	return t.settle(Authentication{strings.Split(types, "")})
 }
 
-// by makes decisions of one seat and returns the last events.
+// by makes decisions of one seat, and returns the last events.
 func (t *table) by(seat game.Seat, words ...string) (events []game.Event) {
 	t.Helper()
 	for _, w := range words {
@@ -77,8 +77,8 @@ func (t *table) by(seat game.Seat, words ...string) (events []game.Event) {
 	return events
 }
 
-// each makes a decision of every seat that owes one, in playing order, and
-// returns the last events.
+// each makes a decision of every seat that owes one, in playing order, and returns the last
+// events.
 func (t *table) each(words ...string) (events []game.Event) {
 	t.Helper()
 	for i, w := range words {
@@ -107,8 +107,8 @@ func (t *table) skip() []game.Event {
 	return t.all("skip")
 }
 
-// sellRow sells all objects of a row to seat 0, by its 10, 10, 10, 20 and 5
-// against the 0 of all others.
+// sellRow sells all objects of a row to seat 0. It pays 10, 10, 10, 20 and 5, and all others bid
+// 0.
 func (t *table) sellRow() (events []game.Event) {
 	t.Helper()
 	for _, w := range []string{"bid 10", "bid 10", "bid 10", "bid 20", "bid 5"} {
@@ -148,10 +148,10 @@ func (t *table) money(seat game.Seat, unspent, out Money) {
 	}
 }
 
-// object returns the object of a word.
+// object returns the object with a word.
 func object(id string) Object { return objectByID(id) }
 
-// set returns a set of objects by their words.
+// set returns the set of objects with these words.
 func set(ids ...string) (s Objects) {
 	for _, id := range ids {
 		s.add(object(id))

@@ -8,8 +8,8 @@ import (
 	"gavel/game"
 )
 
-// trading returns a match of three seats in window A: seat 0 has bought p01
-// to p05 and holds 0 and 5, the others hold all their money.
+// trading returns a match of three seats in window A. Seat 0 has bought p01 to p05 and holds 0
+// and 5. The others hold all their money.
 func trading(t *testing.T) *table {
 	t.Helper()
 	tab := bidding(t, 3)
@@ -70,7 +70,7 @@ func TestWhatCanBeOffered(t *testing.T) { // O7, O27
 		{2, "offer 1 give 5 want 5", nil},
 		{0, "offer 1 give p01 want p01", NotTheirs},
 		{1, "offer 0 give 5 want p06", NotTheirs},
-		{1, "offer 0 give 5 want 10", NotTheirs}, // it is out
+		{1, "offer 0 give 5 want 10", NotTheirs}, // it is spent
 		{0, "offer 1 give 10 want 20", NotYours},
 		{1, "offer 2 give p01 want 5", NotYours},
 		{0, "offer 1 give want", EmptyOffer},

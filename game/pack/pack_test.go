@@ -21,7 +21,7 @@ import (
 
 var find = catalogue.Games().Find
 
-// packed packs a record, unpacks it, and holds the two against each other.
+// packed packs a record, unpacks it, and compares the two.
 func packed(t rapid.TB, r game.Record) []byte {
 	t.Helper()
 	data, err := pack.Encode(r)
@@ -38,7 +38,7 @@ func packed(t rapid.TB, r game.Record) []byte {
 	return data
 }
 
-// part returns the first entries of a record that has more.
+// part returns the first entries of a longer record.
 func part(r game.Record, n int) game.Record {
 	if n < len(r.Entries) {
 		r.Entries, r.Result = r.Entries[:n], nil
@@ -80,7 +80,8 @@ func TestRandomGamesComeBack(t *testing.T) {
 	}
 }
 
-// A game whose deal is not that of its seed, as somebody may write one.
+// TestDealNotFromSeedRoundTrip packs a game whose deal does not follow from its seed. Such a
+// record can be written by hand.
 func TestDealNotFromSeedRoundTrip(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		rapid.Check(t, func(t *rapid.T) {
@@ -91,7 +92,7 @@ func TestDealNotFromSeedRoundTrip(t *testing.T) {
 	}
 }
 
-// What is aimed at, in characters of a link, of half the games of bots.
+// TestSizes checks the length of a link for half of the games of bots, in characters.
 func TestSizes(t *testing.T) {
 	const games = 40
 	for name, aim := range map[string]int{"forsale": 200, "business": 500, "oddshop": 900} {
@@ -124,7 +125,7 @@ func botsOf(name string) map[string]bot.Maker {
 	return nil
 }
 
-// Links that somebody has can be opened for ever: files here are only ever added.
+// TestGoldenLinks: old links can be opened for ever. Files here are only added.
 func TestGoldenLinks(t *testing.T) {
 	files, _ := filepath.Glob("../testdata/*.gavel")
 	more, _ := filepath.Glob("../*/testdata/*.gavel")
@@ -203,7 +204,7 @@ func TestEncodeRefusesWhatBreaksTheRules(t *testing.T) {
 	}
 }
 
-// Whatever is unpacked is a game that keeps the rules, and packs as it was.
+// FuzzDecode: unpacked data is always a game that follows the rules, and packs to the same data.
 func FuzzDecode(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.txt")
 	for _, file := range files {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestTextLengthLimit: neither side codes a text that is longer than any, and the
-// longest comes back.
+// TestTextLengthLimit: neither side codes a text above the limit, and the longest text survives a
+// round trip.
 func TestTextLengthLimit(t *testing.T) {
 	for _, n := range []int{0, 1, maxText, maxText + 1} {
 		text := strings.Repeat("a", n)
@@ -16,7 +16,7 @@ func TestTextLengthLimit(t *testing.T) {
 		if _, err := w.text(text); (err == nil) != fits {
 			t.Errorf("%d letters are written: %v", n, err)
 		}
-		// Whoever wrote this did not look at the length.
+		// This writer does not check the length.
 		w = coder{bits: writer()}
 		for i := range n {
 			w.letters.code(w.bits, text[i])

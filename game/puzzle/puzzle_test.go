@@ -12,7 +12,7 @@ import (
 	"gavel/game/puzzle"
 )
 
-// example is a position of For Sale in which seat 0 has to bid.
+// example returns a position of For Sale in which seat 0 must bid.
 func example(t testing.TB) puzzle.Puzzle {
 	t.Helper()
 	rules, _ := catalogue.Games().Find("forsale")
@@ -63,7 +63,7 @@ func TestWriteAndRead(t *testing.T) {
 	}
 }
 
-// TestPuzzleIDDependsOnPositionOnly: a puzzle is known by its position, whatever else is said of it.
+// TestPuzzleIDDependsOnPositionOnly: the other facts about a puzzle have no influence.
 func TestPuzzleIDDependsOnPositionOnly(t *testing.T) {
 	p := example(t)
 	id := p.ID()
@@ -101,7 +101,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// A position of a game that was not dealt from its seed cannot be written.
+// TestDealMustFollowFromSeed: a position of a game that was not dealt from its seed cannot be
+// written.
 func TestDealMustFollowFromSeed(t *testing.T) {
 	file, err := os.Open("../testdata/forsale-3-standard.gavel")
 	if err != nil {

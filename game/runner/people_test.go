@@ -7,8 +7,7 @@ import (
 	"gavel/game"
 )
 
-// absences is a table of three at which seat 0 comes and goes, on a clock of
-// its own.
+// absences is a table of three at which seat 0 leaves and returns, on a clock of its own.
 type absences struct {
 	people
 	now time.Time
@@ -30,13 +29,13 @@ func (a *absences) pass(seconds int) { a.now = a.now.Add(time.Duration(seconds) 
 func (a *absences) goes()  { a.left(0, true, a.now) }
 func (a *absences) comes() { a.left(0, false, a.now) }
 
-// wait returns for how many more seconds the table waits for seat 0.
+// wait returns the number of seconds for which the table still waits for seat 0.
 func (a *absences) wait() int {
 	return int(a.due(0, Patience{Away: 30 * time.Second}).Sub(a.now) / time.Second)
 }
 
-// TestReconnectingDoesNotExtendTheWait: a table waits for somebody for so long in all,
-// however often they come back without deciding.
+// TestReconnectingDoesNotExtendTheWait: the total wait for a person is limited, even if they
+// often return without a decision.
 func TestReconnectingDoesNotExtendTheWait(t *testing.T) {
 	a := newAbsences()
 	for left := 30; left > 0; left -= 10 {
@@ -55,7 +54,7 @@ func TestReconnectingDoesNotExtendTheWait(t *testing.T) {
 	if got := a.wait(); got > 0 {
 		t.Errorf("the table waits for %d s more", got)
 	}
-	// Nor is the next decision waited for again.
+	// Nor does the table wait again for the next decision.
 	a.decided(0, false, a.now)
 	a.comes()
 	a.ask(game.Only(1))
@@ -65,7 +64,7 @@ func TestReconnectingDoesNotExtendTheWait(t *testing.T) {
 		t.Errorf("at the next decision the table waits for %d s more", got)
 	}
 	a.comes()
-	a.decided(0, true, a.now) // themselves
+	a.decided(0, true, a.now) // the person themselves
 	a.ask(game.Only(1))
 	a.ask(game.Only(0))
 	a.goes()
@@ -74,8 +73,8 @@ func TestReconnectingDoesNotExtendTheWait(t *testing.T) {
 	}
 }
 
-// TestReturningAfterABotDoesNotExtendTheWait: nor does it help to leave at every turn,
-// and to come back as soon as a bot has decided.
+// TestReturningAfterABotDoesNotExtendTheWait: nor is the wait longer for a person who leaves at
+// every turn and returns after a bot's decision.
 func TestReturningAfterABotDoesNotExtendTheWait(t *testing.T) {
 	a := newAbsences()
 	a.goes()
@@ -90,8 +89,8 @@ func TestReturningAfterABotDoesNotExtendTheWait(t *testing.T) {
 	}
 }
 
-// TestAbsenceDuringOthersTurnsIsNotCounted: whoever is away while others decide
-// takes nobody's time.
+// TestAbsenceDuringOthersTurnsIsNotCounted: the time of an absence counts only while the person
+// owes a decision.
 func TestAbsenceDuringOthersTurnsIsNotCounted(t *testing.T) {
 	a := newAbsences()
 	a.decided(0, true, a.now)

@@ -39,7 +39,7 @@ func (s *slow) choose() game.Decision {
 	return forsale.Decision{Do: forsale.Pass}
 }
 
-// person decides through the runner as soon as asked, from its own goroutine.
+// person decides through the runner as soon as a decision is due, from its own goroutine.
 type person struct{ steps chan game.Step }
 
 func (p person) See(s game.Step) { p.steps <- s }
@@ -95,7 +95,7 @@ func TestAPersonPlaysAmongBots(t *testing.T) {
 				if err := r.Decide(0, forsale.Decision{Do: forsale.Sell, N: 99}); err != nil {
 					refused++
 				}
-				// A refusal may also mean that a later view is on its way.
+				// A refusal may also mean that a later view is coming.
 				me := &slow{view: s.View.(forsale.View)}
 				_ = r.Decide(0, me.choose())
 			}
@@ -131,9 +131,9 @@ func TestRunEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// asked plays a table whose seat 0 is a person who does nothing, with a
-// substitute, and returns its runner, running, and the seats that were autoplayed, once
-// the game is over.
+// asked plays a table with a person who does nothing in seat 0, and a substitute. It returns the
+// running runner, and a function that waits for the end of the game and returns the number of
+// autoplayed decisions.
 func asked(t *testing.T, patience Patience) (r *Runner, autoplayed func() int) {
 	r = start(seated(t, 2))
 	substitute, count := &slow{}, 0
@@ -162,7 +162,7 @@ func ended(r *Runner) bool {
 	}
 }
 
-// autoplays counts the decisions that somebody else made for a seat.
+// autoplays counts the decisions of others for a seat.
 type autoplays struct{ count *int }
 
 func (a autoplays) See(s game.Step) {
@@ -185,8 +185,8 @@ func TestBotPlaysForAbsentPerson(t *testing.T) {
 	})
 }
 
-// TestAPersonTakesABotsSeat: from then on the bot decides no more by itself,
-// and the person has the time that people have.
+// TestAPersonTakesABotsSeat: from then on the bot no longer decides by itself, and the person has
+// the usual time.
 func TestAPersonTakesABotsSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := start(seated(t, 3))
@@ -214,7 +214,7 @@ func TestAPersonTakesABotsSeat(t *testing.T) {
 	})
 }
 
-// each counts the decisions that somebody else made, by seat.
+// each counts the decisions of others, by seat.
 type each struct{ count *[game.MaxSeats]int }
 
 func (e each) See(s game.Step) {
@@ -227,7 +227,7 @@ func TestTableWaitsForPresentPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, _ := asked(t, Patience{Away: 30 * time.Second})
 		time.Sleep(time.Hour)
-		r.Autoplay(0) // is there, so nobody plays for the seat
+		r.Autoplay(0) // present, so nobody plays for the seat
 		time.Sleep(time.Hour)
 		synctest.Wait()
 		if ended(r) {
@@ -266,7 +266,7 @@ func TestDecisionTimeLimit(t *testing.T) {
 		if left, ok := r.Clock(r.Patience()); !ok || left > 10*time.Second || left < 9*time.Second {
 			t.Errorf("%v left, %v", left, ok)
 		}
-		r.Left(0, true) // time runs only for who is there
+		r.Left(0, true) // time runs only for people who are present
 		time.Sleep(time.Hour)
 		if _, ok := r.Clock(r.Patience()); ok {
 			t.Error("the clock of somebody who is away runs")
@@ -282,8 +282,8 @@ func TestDecisionTimeLimit(t *testing.T) {
 	})
 }
 
-// TestTradingHasItsTime: nobody does anything, so that bots decide for all; a
-// trading window (oddshop.md O21) stays open for its whole time all the same.
+// TestTradingHasItsTime: nobody decides, so bots decide for all. A trading window (oddshop.md
+// O21) still stays open for its whole time.
 func TestTradingHasItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		table, err := game.NewTable(oddshop.Rules{}, game.Setup{Options: game.Options{"rounds": "5"}, Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
@@ -316,7 +316,7 @@ func TestTradingHasItsTime(t *testing.T) {
 	})
 }
 
-// windows measures how long negotiations last.
+// windows measures the length of negotiations.
 type windows struct {
 	open   uint8
 	opened time.Time

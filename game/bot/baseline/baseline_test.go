@@ -11,7 +11,8 @@ import (
 	"gavel/game/oddshop"
 )
 
-// Every baseline player plays whole games by the rules, among their like.
+// TestPlayersPlayByTheRules: every baseline player plays whole games among baseline players, with
+// legal decisions only.
 func TestPlayersPlayByTheRules(t *testing.T) {
 	for _, rules := range []game.Rules{business.Rules{}, forsale.Rules{}, oddshop.Rules{}} {
 		fewest, most := rules.Seats()

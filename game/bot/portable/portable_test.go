@@ -45,7 +45,7 @@ func TestAgainstMath(t *testing.T) {
 	}
 }
 
-// TestSameBits compares a hash of many values, which is the same everywhere.
+// TestSameBits compares a hash of many values. The hash is the same on every machine.
 func TestSameBits(t *testing.T) {
 	h := fnv.New64a()
 	for x := range sample {
@@ -59,8 +59,8 @@ func TestSameBits(t *testing.T) {
 
 var fused = regexp.MustCompile(`(?m)^.*\bFN?M(?:ADD|SUB)[SD]?\b.*$`)
 
-// TestNoFusedMultiplyAdd compiles the games and their bots for a machine that can
-// multiply and add at once: they do not have it do so.
+// TestNoFusedMultiplyAdd compiles the games and their bots for a machine that can multiply and
+// add at once. Their code must not use that instruction.
 func TestNoFusedMultiplyAdd(t *testing.T) {
 	build := exec.Command("go", "build", "-gcflags=gavel/game/...=-S", "gavel/game/...")
 	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH=arm64")

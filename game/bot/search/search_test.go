@@ -13,16 +13,16 @@ type pick int
 
 func (p pick) String() string { return string(rune('a' + p)) }
 
-// fair is a game of one decision: option k wins with a known chance, and the
-// luck of a sample is the same for all options.
+// fair is a game of one decision. Option k wins with a known chance. The luck of a sample is the
+// same for all options.
 type fair struct {
 	options  []game.Decision
 	chances  []float64
 	position uint64
 	luck     float64
 	mixed    bool
-	besides  int // the decision behind the options
-	// later, if not nil, plays on from option k.
+	besides  int // the decision after the options
+	// later, if not nil, continues from option k.
 	later func(k int, luck float64, t *Tree) float64
 }
 
@@ -40,7 +40,7 @@ func (f *fair) Begin() Root {
 	return Root{Options: f.options, Position: f.position, Mixed: f.mixed, Seats: 2, Lead: 10}
 }
 
-// Consider implements Game: decisions that are no options have chances, too.
+// Consider implements Game. Decisions that are no options have chances, too.
 func (f *fair) Consider(d game.Decision) int {
 	k := int(d.(pick))
 	if k >= len(f.chances) {
@@ -109,7 +109,7 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// considers decides once more, with a decision judged besides.
+// considers decides once more, with an extra decision to judge.
 func considers(p *Player, d game.Decision) game.Decision {
 	p.See(game.Step{})
 	p.Consider(d)
@@ -120,9 +120,9 @@ func considers(p *Player, d game.Decision) game.Decision {
 	}
 }
 
-// A decision besides is judged by as many samples as the answer, on the same
-// luck, whether it is an option, given up early, or none; and it changes
-// nothing else.
+// TestConsiders: the search judges an extra decision on as many samples as the answer, with the
+// same luck. It may be an option, an option that was dropped early, or none. It changes nothing
+// else.
 func TestConsiders(t *testing.T) {
 	for _, mixed := range []bool{false, true} {
 		chances := []float64{0.3, 0.5, 0.42, 0.1, 0.46, 0.2, 0.25, 0.05}
@@ -164,7 +164,7 @@ func TestConsidersNothing(t *testing.T) {
 	}
 }
 
-// Everybody's expected scores are those of the answer.
+// TestExpected: everybody's expected scores are those of the answer.
 func TestExpected(t *testing.T) {
 	p := New(newFair(0.2, 0.7), 0, 1, 4000)
 	if p.Expected() != [game.MaxSeats]float64{} {
@@ -183,8 +183,8 @@ func TestOnlyOption(t *testing.T) {
 	}
 }
 
-// Steps that change nothing for the seat do not let it think anew, and what
-// it decides does not depend on them.
+// TestThinksOnWhileOthersDecide: steps that change nothing for the seat do not restart the
+// search, and do not influence the decision.
 func TestThinksOnWhileOthersDecide(t *testing.T) {
 	const long = 200000
 	want := New(newFair(0.5, 0.5, 0.5), 0, 3, long)
@@ -210,7 +210,7 @@ func TestThinksOnWhileOthersDecide(t *testing.T) {
 func TestPositionsDiffer(t *testing.T) {
 	f := newFair(0, 0, 0, 0)
 	f.later = func(k int, luck float64, _ *Tree) float64 {
-		_, luck = math.Modf(luck * 1000 * float64(k+1)) // its own for every option
+		_, luck = math.Modf(luck * 1000 * float64(k+1)) // different luck for every option
 		return luck
 	}
 	p := New(f, 0, 1, 100)
@@ -223,7 +223,7 @@ func TestPositionsDiffer(t *testing.T) {
 	}
 }
 
-// Of three options each beats another, against an opponent who learns too.
+// TestMixes: each of three options beats another, and the opponent learns too.
 func TestMixes(t *testing.T) {
 	f := newFair(0, 0, 0)
 	f.mixed = true
@@ -256,8 +256,8 @@ func TestMixDropsWhatLoses(t *testing.T) {
 	}
 }
 
-// The tree finds that option b is better, if a decision follows it that the
-// rule does not see.
+// TestTreeLearns: the tree finds that option b is better, because of a later decision that the
+// rule misses.
 func TestTreeLearns(t *testing.T) {
 	f := newFair(0, 0)
 	f.later = func(k int, luck float64, t *Tree) float64 {
@@ -309,11 +309,11 @@ func TestBelief(t *testing.T) {
 	if w := b.Weight(1, 0); w < 0.9 {
 		t.Errorf("after six signs the style has %v", w)
 	}
-	// The others at the table are somewhat suspected of it too.
+	// The belief about the other seats moves in the same direction, but less.
 	if own, w := b.Weight(1, 0), b.Weight(0, 0); w < 0.3 || 1-w < 2*(1-own) {
 		t.Errorf("another seat's style has %v, its own %v", w, own)
 	}
-	// What fits no style does not rule all of them out for ever.
+	// Decisions that fit no style do not exclude all styles for ever.
 	for range 12 {
 		b.Saw(1, []float64{0, 1, 0})
 	}

@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// views returns a view of the first decision in every phase that has
-// one, in the middle of a year.
+// views returns a view of the first decision in every phase with a decision, in the middle of a
+// year.
 func views() map[rules.Phase]rules.View {
 	views := map[rules.Phase]rules.View{}
 	s, src := rules.New(4, rules.Options{}), game.SplitMix(3)
@@ -56,7 +56,7 @@ func TestBusinessMindDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// Every option is legal, and the first is what the outlook says.
+// TestBusinessOptions: every option is legal, and the first is the best by the outlook.
 func TestBusinessOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
@@ -80,7 +80,7 @@ func TestBusinessOptions(t *testing.T) {
 	})
 }
 
-// worth returns what the seat has after a sale, by the outlook.
+// worth returns the worth of the seat's money and shares after a sale, by the outlook.
 func (m *mind) worth(d rules.Decision) int {
 	hand, money := m.known.Hand[m.seat], 0
 	for _, s := range d.Sales {
@@ -124,7 +124,7 @@ func TestBusinessStylesAreDistributions(t *testing.T) {
 	})
 }
 
-// Bids that are always the same are soon expected.
+// TestExpertLearnsABusinessStyle: the expert soon expects bids that are always the same.
 func TestExpertLearnsABusinessStyle(t *testing.T) {
 	l := gametest.Lineup{Makers: Makers(gametest.Hasty), Levels: slices.Repeat([]string{bot.Medium}, 3), Seed: 3}
 	l.Setup.Seats = make([]game.Occupant, len(l.Levels))

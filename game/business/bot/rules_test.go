@@ -17,8 +17,8 @@ func shareLot(text string) (s rules.Shares) {
 	return s
 }
 
-// monthView returns a view of seat 0 in a month of which this card and the two
-// after it lie open. Everybody has the same money.
+// monthView returns a view of seat 0 in a month whose card and the next two are open. Everybody
+// has the same money.
 func monthView(n int, phase rules.Phase, cards [rules.InView]rules.Card, money int, hands ...string) rules.View {
 	v := rules.View{Month: n, Phase: phase, In: game.AllSeats(len(hands)), Players: make([]rules.Player, len(hands))}
 	copy(v.Year[n-1:], cards[:])
@@ -38,7 +38,7 @@ func groupsOf(words ...string) (g []rules.Shares) {
 	return g
 }
 
-// Cards of the set that the tests use, by what they buy.
+// Cards of the set that the tests use, by their offers.
 const (
 	redCard    rules.Card = 1  // R1: RRRRR 135, RRRB 75, YYVV 85, GGG 80, RRY 50, BB 35
 	yellowCard rules.Card = 3  // Y1: YYYYY 155, YYYV 90, RRGG 80, BBB 65, YYG 60, VV 40
@@ -124,7 +124,7 @@ func TestEasyLivesForTheMonth(t *testing.T) {
 	}
 	v = monthView(12, rules.Taking, [3]rules.Card{redCard}, 0, "", "", "")
 	v.Groups = groupsOf("VB", "GGG", "")
-	for seed := range uint64(20) { // a slip takes another now and then, but never one that is gone
+	for seed := range uint64(20) { // a slip sometimes takes another group, but never one that is taken
 		d := game.SplitMix(seed)
 		if got := easy(&v, &d, bot.Even); got.N == 2 {
 			t.Errorf("%s, which is gone", got)
@@ -132,8 +132,8 @@ func TestEasyLivesForTheMonth(t *testing.T) {
 	}
 }
 
-// TestBusinessStrength is a gate against a level that has lost its strength:
-// far fewer games and wider margins than a tournament's.
+// TestBusinessStrength fails if a level has lost its strength. It plays far fewer games than a
+// tournament, with wider margins.
 func TestBusinessStrength(t *testing.T) {
 	for _, c := range []struct {
 		one, others string
@@ -152,8 +152,8 @@ func TestBusinessStrength(t *testing.T) {
 	}
 }
 
-// hardMonths holds a view of six players with full hands for every phase, the
-// most that there is to think about.
+// hardMonths has a view of six players with full hands for every phase. It needs the most
+// thinking.
 func hardMonths() map[string]rules.View {
 	hands := []string{"RRBBYYVVGG", "RRBBYYVVGG", "RRRBBYYVVG", "RRBBBYYVGG", "RBBYYYVVGG", "RRBYYVVVGG"}
 	cards := [3]rules.Card{mixedCard, 14, 9}

@@ -10,8 +10,8 @@ import (
 	"gavel/game/gametest"
 )
 
-// TestHardBeatsPassiveBidders: it finds out that others pay little, as the
-// medium level does by judging soundly. Par is 0.25.
+// TestHardBeatsPassiveBidders: the hard level finds out that the others pay little. The medium
+// level reaches the same by sound judgement. The fair share is 0.25.
 func TestHardBeatsPassiveBidders(t *testing.T) {
 	makers := Makers(1)
 	for _, name := range []string{"cheapskate", "fixed", "scared"} {

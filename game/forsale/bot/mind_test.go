@@ -10,8 +10,8 @@ import (
 	rules "gavel/game/forsale"
 )
 
-// watched plays deals among baseline players, and returns what a mind at
-// seat 0 has learned of the others.
+// watched plays deals among baseline players. It returns a mind at seat 0 that has learned from
+// them.
 func watched(t *testing.T, partner string, deals int) *mind {
 	t.Helper()
 	m := newMind(0, 0, bot.Even)
@@ -38,10 +38,10 @@ func watched(t *testing.T, partner string, deals int) *mind {
 }
 
 func TestLearnsHowOthersBid(t *testing.T) {
-	m := watched(t, "fixed", 1) // which never goes beyond 5
+	m := watched(t, "fixed", 1) // a player that never bids more than 5
 	near := 0.0
 	for i := range bidders {
-		// What it is imagined to bid in a round when houses and coins are ordinary.
+		// The expected bid of this player in an ordinary round with an ordinary number of coins.
 		l := lure{}
 		for k := range l.taste {
 			l.taste[k] = 1
@@ -72,8 +72,7 @@ func TestLearnsHowOthersSell(t *testing.T) {
 	}
 }
 
-// advised returns what a search finds out in a view whose viewer owes a
-// decision.
+// advised returns the advice of a search in a view whose viewer owes a decision.
 func advised(v rules.View) []search.Advice {
 	v.Turn = game.Turn{Mode: game.InTurn, Owes: game.Only(v.Seat), May: game.Only(v.Seat)}
 	p := search.New(newMind(v.Seat, 0, bot.Even), v.Seat, 1, 2000)
@@ -111,8 +110,8 @@ func TestAdviceOnSelling(t *testing.T) {
 	if rich[0].Decision != sell(21) || rich[0].Notes[Cheque] < 6 {
 		t.Errorf("for a rich one it sells %s, and expects %v", rich[0].Decision, rich[0].Notes[Cheque])
 	}
-	// Only 30 is higher, so that all from 21 on get the same: only the lowest
-	// of them is considered.
+	// Only 30 is higher, so all houses from 21 on get the same cheque. The search considers only
+	// the lowest of them.
 	if len(rich) != 2 {
 		t.Errorf("it considers %+v", rich)
 	}

@@ -25,7 +25,7 @@ func cheques(all ...rules.Cheque) (set rules.Cheques) {
 	return set
 }
 
-// buying returns a view of seat 0 in a round where all are still in.
+// buying returns a view of seat 0 in a round in which nobody has passed.
 func buying(offer []rules.House, deck, high int, owns ...int) rules.View {
 	v := rules.View{
 		Phase: rules.Buying, Round: 1, Offer: offer, Deck: deck, High: high,
@@ -75,7 +75,7 @@ func TestMediumBuys(t *testing.T) {
 	}
 }
 
-// selling returns a view of seat 0, where nothing was sold yet.
+// selling returns a view of seat 0 before the first sale.
 func selling(table []rules.Cheque, hands ...rules.Houses) rules.View {
 	v := rules.View{
 		Phase: rules.Selling, Round: 1, Cheques: table, Deck: 30 - len(table),
@@ -155,7 +155,7 @@ func TestMarketSpread(t *testing.T) {
 	}
 }
 
-// Houses out of play count for what they are: perhaps there.
+// TestMarketPlaces: houses out of play count with their probability to be in play.
 func TestMarketPlaces(t *testing.T) {
 	v := buying([]rules.House{10, 20}, 18, 0, 28, 28, 28)
 	m := marketOf(&v)
@@ -169,8 +169,8 @@ func TestMarketPlaces(t *testing.T) {
 	}
 }
 
-// TestStrength is a gate against a level that has lost its strength: far
-// fewer games and wider margins than a tournament's.
+// TestStrength fails if a level has lost its strength. It plays far fewer games than a
+// tournament, with wider margins.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {
 		one, others string
@@ -190,8 +190,8 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// benchView is a view of the second decision of a game of four, when a bid
-// stands, or of its first sale.
+// benchView returns a view of the second decision in a game of four, after a first bid, or of its
+// first sale.
 func benchView(phase rules.Phase) rules.View {
 	s := rules.New(4, rules.Options{})
 	src := game.SplitMix(1)

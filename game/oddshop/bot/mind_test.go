@@ -28,7 +28,8 @@ func expertBid(v rules.View) int {
 	return unitsOf(bot.Ask(b).(rules.Decision).Cards)
 }
 
-// Who bids last sees what there is to beat, and need not beat it by more [O9].
+// TestExpertBeatsABidByALittle: the seat that bids last sees the highest bid and beats it by the
+// least amount [O9].
 func TestExpertBeatsABidByALittle(t *testing.T) {
 	v := shop(rules.Bidding, 3, "m03", "p01")
 	v.Opportunist, v.Turn.Mode = 0, game.InTurn
@@ -40,8 +41,7 @@ func TestExpertBeatsABidByALittle(t *testing.T) {
 	}
 }
 
-// What the others are about to spend on another object, they cannot spend on
-// the last.
+// TestExpertWaitsUntilTheOthersHaveSpent: the others cannot spend the same money on two objects.
 func TestExpertWaitsUntilTheOthersHaveSpent(t *testing.T) {
 	v := shop(rules.Bidding, 3, "m03", "m09")
 	v.Turn.Mode = game.Sealed
@@ -73,7 +73,7 @@ func TestExpertBuysMoneyEarly(t *testing.T) {
 	}
 }
 
-// Money is dear while many rounds are to come [O14], and worth nothing after
+// TestPriceOfMoney: money is worth much while many rounds are to come [O14], and nothing after
 // the last.
 func TestPriceOfMoney(t *testing.T) {
 	for players := 3; players <= rules.MaxSeats; players++ {
@@ -104,7 +104,7 @@ func TestExpertLearnsWhatOthersAccept(t *testing.T) {
 	}
 }
 
-// A game against players of one style shows which it is.
+// TestExpertTellsPlannersFromOthers: a game against players of one style reveals the style.
 func TestExpertTellsPlannersFromOthers(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -160,8 +160,8 @@ func TestOddShopStylesAreDistributions(t *testing.T) {
 	})
 }
 
-// The card imagined under the object is the one that the seat has seen, or as
-// likely as it is among those that it has not.
+// TestOddShopMindImaginesCards: the imagined card under an object is the one that the seat has
+// seen, or an unseen one with the right probability.
 func TestOddShopMindImaginesCards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))

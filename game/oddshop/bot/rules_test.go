@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// thing returns the object of a record's word.
+// thing returns the object with a record's word.
 func thing(id string) rules.Object {
 	for _, c := range categories {
 		for o := range c.Objects().All() {
@@ -31,8 +31,8 @@ func things(ids ...string) (set rules.Objects) {
 	return set
 }
 
-// shop returns a view of seat 0 in the last round of a short game, at which
-// everybody has all their money and the row holds these objects, hidden.
+// shop returns a view of seat 0 in the last round of a short game. Everybody has all their money.
+// The row has these objects with hidden cards.
 func shop(phase rules.Phase, seats int, row ...string) rules.View {
 	v := rules.View{
 		Round: 5, Phase: phase, Opportunist: game.Spectator, In: game.AllSeats(seats),
@@ -48,7 +48,7 @@ func shop(phase rules.Phase, seats int, row ...string) rules.View {
 	return v
 }
 
-// meanBid returns what a bot that plans without slips bids on the mean, in fives.
+// meanBid returns the mean bid, in fives, of a bot that plans without slips.
 func meanBid(v rules.View) float64 {
 	sum := 0
 	for seed := range uint64(40) {
@@ -94,7 +94,7 @@ func TestMediumBidsForObjects(t *testing.T) {
 	}
 }
 
-// The medium bot mixes bids where one may do as well as another, and only there.
+// TestMediumMixesBids: the medium bot mixes bids only if several are equally good.
 func TestMediumMixesBids(t *testing.T) {
 	for _, c := range []struct {
 		name        string
@@ -119,7 +119,7 @@ func TestMediumMixesBids(t *testing.T) {
 	}
 }
 
-// opportunist returns the view of one who bids last, after a bid of 10 and one of 5.
+// opportunist returns the view of a seat that bids last, after a bid of 10 and one of 5.
 func opportunist() rules.View {
 	v := shop(rules.Bidding, 3, "c01", "c02")
 	v.Opportunist = 0
@@ -129,7 +129,7 @@ func opportunist() rules.View {
 	return v
 }
 
-// Who bids last sees what there is to beat [O9].
+// TestMediumBidsAsTheOpportunist: the seat that bids last sees the highest bid [O9].
 func TestMediumBidsAsTheOpportunist(t *testing.T) {
 	if got := meanBid(opportunist()); got != 3 {
 		t.Errorf("to beat 10 it bids %v fives", got)
@@ -185,8 +185,8 @@ func TestMediumInTies(t *testing.T) {
 	}
 }
 
-// traders returns a view of seat 0 in the last window, in which trades of
-// knights and smiths complete two families.
+// traders returns a view of seat 0 in the last window. Trades of knights and smiths there
+// complete two families.
 func traders(offers ...rules.Offer) rules.View {
 	v := shop(rules.TradingAfter, 3)
 	v.Players[0].Owned = things("e01", "e02", "e09", "m03")
@@ -233,7 +233,8 @@ func TestBotsTrade(t *testing.T) {
 	}
 }
 
-// Who offers an object that only they have looked under knows why.
+// TestBotsMistrustWhoHasLooked: bots distrust an offer of an object that only its owner has
+// looked under.
 func TestBotsMistrustWhoHasLooked(t *testing.T) {
 	v := shop(rules.TradingBefore, 3, "m03", "p01")
 	v.Slot = 2
@@ -249,8 +250,8 @@ func TestBotsMistrustWhoHasLooked(t *testing.T) {
 	}
 }
 
-// TestNobodyBuysWhatTheSellerKnows: who sells replicas that nobody else has looked
-// under finds no buyers.
+// TestNobodyBuysWhatTheSellerKnows: replicas that only their seller has looked under find no
+// buyers.
 func TestNobodyBuysWhatTheSellerKnows(t *testing.T) {
 	v := shop(rules.TradingBefore, 3, "m03", "p01")
 	v.Slot, v.Round, v.Deck, v.Turn.Mode = 2, 1, 20, game.Open
@@ -287,7 +288,7 @@ func TestNobodyBuysWhatTheSellerKnows(t *testing.T) {
 	}
 }
 
-// tradeWatch checks every trade of a game against what bots promise.
+// tradeWatch checks that every trade of a game fulfils the rules of the bots.
 type tradeWatch struct {
 	*rapid.T
 	levels []string
@@ -312,8 +313,8 @@ func (w *tradeWatch) See(s game.Step) {
 	w.view = s.View.(rules.View)
 }
 
-// gains checks that a seat does not give more than it gets, in the last
-// window, where all but unknown objects are what they are.
+// gains checks that a seat does not give more than it gets, in the last window. There the types
+// of all but unknown objects are final.
 func (w *tradeWatch) gains(seat game.Seat, give, get rules.Objects) {
 	v := &w.view
 	owned := v.Players[seat].Owned
@@ -343,8 +344,8 @@ func TestOddShopBotsDecideLegally(t *testing.T) {
 	})
 }
 
-// TestOddShopStrength is a gate against a level that has lost its strength:
-// far fewer games and wider margins than a tournament's.
+// TestOddShopStrength fails if a level has lost its strength. It plays far fewer games than a
+// tournament, with wider margins.
 func TestOddShopStrength(t *testing.T) {
 	for _, c := range []struct {
 		one, others string
@@ -363,8 +364,8 @@ func TestOddShopStrength(t *testing.T) {
 	}
 }
 
-// shopViews returns a view of the first decision in every phase that has one,
-// late in a long game of so many players.
+// shopViews returns a view of the first decision in every phase with a decision, late in a long
+// game of this number of players.
 func shopViews(seats int) map[rules.Phase]rules.View {
 	views := map[rules.Phase]rules.View{}
 	s, src := rules.New(seats, rules.AllCards), game.SplitMix(1)
@@ -395,7 +396,7 @@ func TestOddShopRulesDoNotAllocate(t *testing.T) {
 	}
 }
 
-// Whoever comes back does not find an offer that they made taken back.
+// TestSubstituteLeavesOffersAlone: the substitute does not cancel a person's offers.
 func TestSubstituteLeavesOffersAlone(t *testing.T) {
 	v := traders(rules.Offer{From: 0, To: 1, Give: goodsOf("m03"), Want: goodsOf("e08")})
 	d := game.SplitMix(1)
