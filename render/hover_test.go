@@ -31,7 +31,7 @@ func TestHoverKnowsWhereItIsPointedAt(t *testing.T) {
 	card := geom.Rect{X: 100, Y: 100, W: 40, H: 60}
 	for at, want := range map[geom.Point]geom.Point{
 		{X: 120, Y: 130}: {}, {X: 140, Y: 100}: {X: 1, Y: -1}, {X: 0, Y: 145}: {X: -1, Y: 0.5},
-		{}: {}, // a key points
+		{}: {}, // the keyboard
 	} {
 		h.Follow(Hand{Over: "sell-1", At: at}, time.Second)
 		if got := h.Toward(card); got != want {

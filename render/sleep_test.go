@@ -53,7 +53,8 @@ func TestSleepsWhileNothingMoves(t *testing.T) {
 	})
 }
 
-// The pointer that wakes it has been read after at most two ticks.
+// TestWakesForThePointer: after at most two ticks the engine has read the pointer that has woken
+// the stage.
 func TestWakesForThePointer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench()

@@ -7,8 +7,7 @@ import (
 	"gavel/render/geom"
 )
 
-// TestSpot: the page is told once where something lies, and again when it has moved, or
-// is asked for anew.
+// TestSpot: the stage reports a place once, and again when it has changed or the page asks again.
 func TestSpot(t *testing.T) {
 	b := newBench()
 	b.rest()
@@ -31,7 +30,7 @@ func TestSpot(t *testing.T) {
 	b.rest()
 	b.Post(func() { b.Spot("") })
 	b.rest()
-	b.Post(func() { b.Spot("house-3 box"); b.Show(b.scene) }) // another table, on which nobody has asked for it
+	b.Post(func() { b.Spot("house-3 box"); b.Show(b.scene) }) // another table, for which the page has not asked
 	b.rest()
 	if want := [][]Target{{card}, {moved}, {moved}}; !slices.EqualFunc(told, want, slices.Equal) {
 		t.Errorf("told %v", told)

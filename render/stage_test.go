@@ -20,7 +20,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// still is a scene with one card that lies on the table.
+// still is a scene with one card at rest.
 type still struct {
 	frames  []Frame
 	steps   int
@@ -31,7 +31,7 @@ type still struct {
 	targets []Target
 	panics  bool
 	seen    Moment
-	laid    []Target // lie there once the scene is arranged, if any
+	laid    []Target // their places once the scene is arranged, if any
 }
 
 func (s *still) SetActions(Actions)                                           {}
@@ -68,7 +68,7 @@ func (s *still) Draw(c *canvas.Canvas) {
 	c.Text("12", geom.Pt(100, 100), canvas.Type{Size: 14, Align: canvas.Middle, Colour: canvas.White})
 }
 
-// bench is a stage with a scene, a clock and a pointer in the test's hand.
+// bench is a stage with a scene, and with a clock and a pointer that the test sets.
 type bench struct {
 	*Stage
 	scene  *still
@@ -77,7 +77,7 @@ type bench struct {
 	screen *ebiten.Image
 	said   []string
 	failed error
-	fell   Scene // that failed
+	fell   Scene // the scene that failed
 }
 
 func newBench() *bench {
@@ -150,8 +150,8 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 	b := newBench()
 	b.scene.moving = true
 	b.rest()
-	// Outside its loop the engine keeps each draw for later, with three
-	// allocations; inside it keeps none.
+	// Outside its loop the engine stores each draw for later, with three allocations. Inside it
+	// stores none.
 	engine := 3 * float64(1+b.canvas.Draws()) // the table and what lies on it
 	if n := testing.AllocsPerRun(200, b.frame); n > engine {
 		t.Errorf("a frame of %d draws allocates %v times, %v of them the engine", b.canvas.Draws(), n, engine)
@@ -241,8 +241,8 @@ func TestNestedPostWaitsForNextFrame(t *testing.T) {
 	}
 }
 
-// TestABrokenSceneLeavesTheStage: it is reported once, with the scene, and what comes
-// next is shown. What was posted after something that breaks down is called.
+// TestABrokenSceneLeavesTheStage: the panic is reported once, with the scene, and the next scene
+// is shown. Functions posted after the one that panics are called.
 func TestABrokenSceneLeavesTheStage(t *testing.T) {
 	b := newBench()
 	b.frame()
@@ -407,7 +407,7 @@ func TestKeysWalkFromSubjectToSubject(t *testing.T) {
 	}
 }
 
-// TestWalkWaitsForTheTable: who walks before a scene is laid out is led to its first
+// TestWalkWaitsForTheTable: a walk that begins before a scene is laid out goes to its first
 // subject as soon as it is.
 func TestWalkWaitsForTheTable(t *testing.T) {
 	b := newBench()

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// contrast is WCAG's ratio of two colours, the first laid over the felt where
-// it is see-through.
+// contrast returns WCAG's contrast ratio of two colours. The first is drawn over the felt if it
+// is transparent.
 func contrast(a, b, felt color.NRGBA) float64 {
 	luminance := func(c color.NRGBA) float64 {
 		part := func(v, under uint8) float64 {

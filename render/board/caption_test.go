@@ -11,7 +11,7 @@ import (
 
 const ms = time.Millisecond
 
-// sums lists what is seen at a time, of seats first, then aside.
+// sums lists the visible captions at a time: those of seats first, then those aside.
 func (c *captions) sums(now time.Duration) (all []int) {
 	for i := range c.seen {
 		if now < c.seen[i].until {
@@ -32,7 +32,7 @@ func TestCaptionsAreSeenForAWhile(t *testing.T) {
 		{1050 * ms, 5050 * ms, []int{7}},
 		{1100 * ms, 5100 * ms, []int{7, -7}},
 		{1890 * ms, 5049*ms + captionTime, []int{7, -7}},
-		{1900 * ms, 5050*ms + captionTime, []int{3, -7}}, // a newer one takes the place
+		{1900 * ms, 5050*ms + captionTime, []int{3, -7}}, // a newer one replaces it
 		{1900 * ms, 5050*ms + 2*captionTime, nil},
 	} {
 		busy := c.advance(step.at, step.now, false)
@@ -64,8 +64,8 @@ func TestSignedNumbers(t *testing.T) {
 	}
 }
 
-// The bars stand as people sit until the last is as high as it gets, and then by
-// their ranks; nobody is crowned before.
+// TestBarsAreSortedWhenTheyHaveRisen: the bars are in seat order until the last one has risen,
+// and then in rank order. Nobody is crowned before.
 func TestBarsAreSortedWhenTheyHaveRisen(t *testing.T) {
 	const tally = 1300 * ms
 	r := ResultChart{Standing: Standing{Order: [game.MaxSeats]game.Seat{2, 0, 1}}, Seats: 3}

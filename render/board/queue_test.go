@@ -9,8 +9,8 @@ import (
 	"gavel/render/motion"
 )
 
-// three is a queue of three transitions, a tenth of a second each, with two sounds
-// in each, the first of which is louder each time.
+// three returns a queue of three transitions, a tenth of a second each, with two sounds in each.
+// The first sound is louder each time.
 func three() *Queue {
 	q := &Queue{}
 	for i := range 3 {

@@ -12,7 +12,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// TestKindsAreNotIcons: an icon of the same name would be drawn as something else.
+// TestKindsAreNotIcons: an icon with the same name would have another picture.
 func TestKindsAreNotIcons(t *testing.T) {
 	for _, kind := range []string{AvatarPic, MarkPic, gavelPic, sparkPic, cardPic, goldPic} {
 		if slices.Contains(art.Icons(), art.Icon(kind)) {
@@ -21,8 +21,8 @@ func TestKindsAreNotIcons(t *testing.T) {
 	}
 }
 
-// TestNoCardIsEmpty: nothing of a card is drawn, its shadow neither, before its picture
-// is rasterised.
+// TestNoCardIsEmpty: no part of a card, not even its shadow, is drawn before its picture is
+// rasterised.
 func TestNoCardIsEmpty(t *testing.T) {
 	c := canvas.New(sprite.NewSheet(Picture))
 	c.SetScale(1)

@@ -6,7 +6,7 @@ import (
 	"gavel/web/ui/uitest"
 )
 
-// prepare tells a scene what the viewer may do, after some presses.
+// prepare gives a scene the viewer's possible actions, after some presses.
 func prepare(s *Scene, v rules.View, presses ...string) {
 	s.SetActions(uitest.Actions(ui.Game{}, v, s.Book, presses...))
 }

@@ -13,7 +13,7 @@ import (
 	"gavel/render/motion"
 )
 
-// play plays a game of bots and calls see with every step of a seat.
+// play lets bots play a game, and calls see with every step of a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options, see func(game.Step)) {
 	t.Helper()
 	setup := game.Setup{Options: options, Seats: make([]game.Occupant, seats), Seed: game.Seed{seed}}

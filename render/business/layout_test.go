@@ -151,8 +151,8 @@ func TestWhatCanBePressedIsLargeEnough(t *testing.T) {
 	})
 }
 
-// The open cards can be read where they lie; on the smallest screens they can be
-// held to be seen large.
+// TestCardsAreLarge: the open cards are readable in their places. On the smallest screens a
+// person can hold them to see them large.
 func TestCardsAreLarge(t *testing.T) {
 	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		if l.bare || l.shut || r.area.H < 300 && r.area.W < 400 {

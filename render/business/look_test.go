@@ -12,8 +12,8 @@ import (
 	"gavel/render/board/boardtest"
 )
 
-// posed are views of a seat that show all that a table can: of each phase the
-// first, the one with the most shares and the last, with the greatest sums.
+// posed returns views of a seat that show everything possible: of each phase the first, the one
+// with the most shares and the last, with the largest sums.
 func posed(t testing.TB, seats int, me game.Seat) (all []rules.View) {
 	t.Helper()
 	var phases [rules.Done + 1][]rules.View
@@ -43,7 +43,7 @@ func posed(t testing.TB, seats int, me game.Seat) (all []rules.View) {
 	return all
 }
 
-// drafted lists what a person may have picked: nothing, or as much as can be.
+// drafted lists possible picks of a person: none, or as many as possible.
 func drafted(v rules.View) (drafts [][]string) {
 	drafts = [][]string{nil}
 	if v.Seat == game.Spectator {
@@ -89,7 +89,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 	boardtest.NothingIsCutOrCovered(t, New, looks)
 }
 
-// bidMost has the longest bid prepared, where a bid can be made.
+// bidMost prepares the longest bid, if a bid is possible.
 func bidMost(s *Scene) {
 	if !s.Actions.Can("bid") {
 		return

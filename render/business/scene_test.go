@@ -40,8 +40,8 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 	}
 }
 
-// visible lists what can be seen of cards, shares and dice, in whole dp. Shares of others
-// are counted on their chips.
+// visible lists the visible cards, shares and dice, in whole dp. The chips of other seats count
+// their shares.
 func visible(under *board.Animation[boardState, effect, layout]) []string {
 	a := animation{Animation: under}
 	var counters []geom.Point
@@ -82,7 +82,7 @@ func TestEveryPictureExists(t *testing.T) {
 			b.Pass(100 * time.Millisecond)
 			b.Paint()
 			for b.Canvas.Sheet.Pending() {
-				b.Canvas.Sheet.Work(b.Clock, 0) // panics for a picture that there is not
+				b.Canvas.Sheet.Work(b.Clock, 0) // panics for a missing picture
 			}
 		}
 	})
@@ -97,8 +97,8 @@ func TestEveryPictureExists(t *testing.T) {
 	}
 }
 
-// What a sale brings is counted note by note, and is all there when the last has
-// come; then it is said to whose it is.
+// TestPayoutIsCounted: the price of a sale is counted note by note, and complete with the last
+// note. Then its caption appears.
 func TestPayoutIsCounted(t *testing.T) {
 	s := blank(1)
 	s.seats = 3
@@ -128,7 +128,7 @@ func TestPayoutIsCounted(t *testing.T) {
 	}
 }
 
-// The highest die wins [B4]: the others lie in the dark for a while.
+// TestLosingDiceDim: the highest die wins [B4]. The others become dark for a while.
 func TestLosingDiceDim(t *testing.T) {
 	b := newBench(boardtest.Desktop, 4, motion.Manner{})
 	s := blank(0)

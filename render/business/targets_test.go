@@ -45,8 +45,8 @@ func TestTargetsCanBeTouched(t *testing.T) {
 	}
 }
 
-// sales are presses that sell as many combinations as there are shares for, in the
-// place of what brings the most.
+// sales are presses that sell as many combinations as possible, instead of the most valuable
+// ones.
 func sales(v rules.View) []string {
 	presses := []string{"clear"}
 	hand := v.Players[v.Seat].Hand
@@ -59,7 +59,7 @@ func sales(v rules.View) []string {
 	return presses
 }
 
-// fits tests that all targets can be pressed and none hides another.
+// fits checks that all targets can be pressed and none covers another.
 func fits(t *testing.T, b *bench) {
 	t.Helper()
 	for i, target := range b.Targets() {

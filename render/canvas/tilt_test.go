@@ -11,8 +11,8 @@ import (
 	"gavel/render/sprite"
 )
 
-// A tilted picture is one image; the side that goes back looks smaller, and nothing
-// moves where there is no tilt.
+// TestATiltIsSeenInDepth: a tilted picture is one image. The side that goes back looks smaller.
+// Without a tilt nothing moves.
 func TestATiltIsSeenInDepth(t *testing.T) {
 	c := New(sprite.NewSheet(func(sprite.ID) art.Picture { return art.Picture{W: 60, H: 90, Draw: func(*art.Pen) {}} }))
 	pose := motion.Pose{At: geom.Pt(200, 200), Width: 60, Face: 1, Alpha: 1}

@@ -15,7 +15,7 @@ func TestFaultsOfTexts(t *testing.T) {
 	white := canvas.White
 	middle := canvas.Type{Size: 14, Align: canvas.Middle, Colour: white}
 	for _, tt := range []struct {
-		name, want string // part of the one fault, "" for none
+		name, want string // part of the only fault, "" for none
 		draw       func(c *canvas.Canvas)
 	}{
 		{"on a plate", "", func(c *canvas.Canvas) {

@@ -128,7 +128,7 @@ func TestAppendFollowsOn(t *testing.T) {
 	}
 }
 
-// What is short anyway must not stay slow when it is hurried.
+// TestHurryWhileSlow: a short rest must not become slower by a hurry.
 func TestHurryWhileSlow(t *testing.T) {
 	var tl Timeline
 	tl.Append(150 * ms)
@@ -148,7 +148,7 @@ func TestHurryEndsWithinAMoment(t *testing.T) {
 		if tl.Busy() {
 			t.Fatalf("still %v to show", tl.End()-tl.Now())
 		}
-		// The hurry is over with what was hurried.
+		// The hurry ends with the hurried lengths.
 		start := tl.Append(time.Second)
 		tl.Advance(10*ms, Normal)
 		if got := tl.Now() - start; got != 10*ms {
@@ -166,7 +166,7 @@ func TestPauseDoesNotSkipThePicture(t *testing.T) {
 	}
 }
 
-// Long frames are caught up with, however many there are.
+// TestASlowDeviceCatchesUp: the picture catches up after long frames, even after many.
 func TestASlowDeviceCatchesUp(t *testing.T) {
 	for _, frame := range []time.Duration{150 * ms, 300 * ms, 900 * ms} {
 		var tl Timeline

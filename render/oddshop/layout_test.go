@@ -14,8 +14,8 @@ import (
 	"gavel/render/layoutcheck"
 )
 
-// asked are what the middle may show: how many objects, which is for sale, how
-// many buttons and offers.
+// asked are the possible contents of the middle: the number of objects, the one for sale, the
+// numbers of buttons and offers.
 var asked = []room{
 	{stage: onBlock, row: rowMost, focus: -1, buttons: 4, cards: 7},
 	{stage: onBlock, row: rowMost, focus: -1, cards: 7},
@@ -214,8 +214,8 @@ func TestGoodsOfATrade(t *testing.T) {
 	})
 }
 
-// TestFewGoodsCanBePressed: what people have in the first rounds can be
-// traded on the canvas of every screen but the smallest one held across.
+// TestFewGoodsCanBePressed: the usual goods of the first rounds can be traded on the canvas of
+// every screen but the smallest one held across.
 func TestFewGoodsCanBePressed(t *testing.T) {
 	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		if r.stage != onDesk || r.me == game.Spectator || r.offers > 1 || r.area.H < 300 {

@@ -12,8 +12,8 @@ import (
 	"gavel/render/board/boardtest"
 )
 
-// posed are views of a seat that show all that a table can: of each phase the
-// first and the last, trading also with an offer of everything to each side.
+// posed returns views of a seat that show everything possible: of each phase the first and the
+// last, and trading with an offer of everything to each side.
 func posed(t testing.TB, seats int, me game.Seat, seed byte) (all []rules.View) {
 	t.Helper()
 	var phases [rules.Done + 1][]rules.View
@@ -46,7 +46,7 @@ func posed(t testing.TB, seats int, me game.Seat, seed byte) (all []rules.View) 
 	return all
 }
 
-// drafted lists what a person may have picked: nothing, or much.
+// drafted lists possible picks of a person: none, or many.
 func drafted(v rules.View) (drafts [][]string) {
 	drafts = [][]string{nil}
 	if v.Seat == game.Spectator {

@@ -17,7 +17,7 @@ import (
 	"gavel/render/motion"
 )
 
-// visible lists what can be seen of the cards, in whole dp.
+// visible lists the visible cards, in whole dp.
 func visible(under *board.Animation[boardState, effect, layout]) []string {
 	a := animation{under}
 	var all []string
@@ -32,7 +32,7 @@ func visible(under *board.Animation[boardState, effect, layout]) []string {
 		all = append(all, fmt.Sprintf("%v at %.0f,%.0f width %.0f face %.1f turn %.2f", id, p.At.X, p.At.Y, p.Width, p.Face, math.Abs(p.Turn)))
 	}
 	slices.Sort(all)
-	return slices.Compact(all) // cards that lie on each other are one
+	return slices.Compact(all) // cards in the same place count once
 }
 
 func TestTransitionsFollowWithoutJumps(t *testing.T) {
@@ -47,7 +47,7 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 	}
 }
 
-// draft is something that a person may pick in a view.
+// draft returns a possible draft in a view.
 func draft(v rules.View) (list []string) {
 	me := v.Players[v.Seat]
 	switch v.Phase {
@@ -84,8 +84,8 @@ func TestTargetsCanBeTouched(t *testing.T) {
 	}
 }
 
-// TestOffersCanBeAnswered: the latest offer to the viewer can be accepted and
-// declined, the latest of their own taken back, on every screen.
+// TestOffersCanBeAnswered: on every screen the viewer can accept and decline the latest offer to
+// them, and cancel their own latest one.
 func TestOffersCanBeAnswered(t *testing.T) {
 	answered := map[string]bool{}
 	for _, room := range layoutcheck.Few() {
@@ -125,8 +125,8 @@ func TestOffersCanBeAnswered(t *testing.T) {
 	}
 }
 
-// What an object turns out to be worth is said when its card lies open, and one's own
-// is seen longer.
+// TestVerdictsSayWhatTheyBring: the worth of an object is shown when its card is revealed, and
+// longer for an own object.
 func TestVerdictsSayWhatTheyBring(t *testing.T) {
 	s := blank(1)
 	s.seats, s.n = 3, 3

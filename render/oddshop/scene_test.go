@@ -18,7 +18,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// play has bots play a game and calls see with every step of a seat.
+// play lets bots play a game, and calls see with every step of a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, level, rounds string, see func(game.Step)) {
 	t.Helper()
 	setup := game.Setup{Options: game.Options{"rounds": rounds}, Seats: make([]game.Occupant, seats), Seed: game.Seed{seed}}
@@ -61,8 +61,8 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 	}
 }
 
-// TestEventsMoveWhatTheViewHas: before the event that opens what comes next,
-// all goods lie where the view has them, so that nothing jumps there.
+// TestEventsMoveWhatTheViewHas: before the event that opens the next stage, all goods are in
+// their places in the view. So nothing jumps there.
 func TestEventsMoveWhatTheViewHas(t *testing.T) {
 	for _, level := range []string{bot.Random, bot.Medium} {
 		b := newBench(boardtest.Phone, 4, motion.Manner{})

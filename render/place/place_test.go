@@ -13,7 +13,7 @@ func TestWoodAndCurtainLeaveRoomForTheTable(t *testing.T) {
 		covered        geom.Insets
 		rail, drop     bool
 		drape          bool
-		least, leastUp float64 // of the window's width and height less what is covered
+		least, leastUp float64 // of the window's width and height without the covered parts
 	}{
 		{"desktop", geom.Size{W: 1366, H: 768}, geom.Insets{Top: 56, Bottom: 122}, true, true, true, 0.97, 0.99},
 		{"desktop with the log", geom.Size{W: 1366, H: 768}, geom.Insets{Top: 56, Right: 328, Bottom: 122}, true, true, true, 0.97, 0.99},

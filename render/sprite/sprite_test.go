@@ -104,7 +104,7 @@ func TestClearForgetsEverything(t *testing.T) {
 	}
 }
 
-// A picture that has changed stands in for itself until it is drawn anew.
+// TestRenew: a changed picture stands in for itself until it is rasterised again.
 func TestRenew(t *testing.T) {
 	drawn := 0
 	s := NewSheet(func(ID) art.Picture {
@@ -124,7 +124,7 @@ func TestRenew(t *testing.T) {
 	}
 }
 
-// What is drawn for small sizes and what for large ones stand in for each other.
+// TestSmallStandsIn: the variants for small and large sizes stand in for each other.
 func TestSmallStandsIn(t *testing.T) {
 	s := NewSheet(func(ID) art.Picture { return art.Picture{W: 10, H: 10, Draw: func(*art.Pen) {}} })
 	card := ID{Kind: "card"}

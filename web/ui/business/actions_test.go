@@ -17,15 +17,14 @@ const (
 	greenShare = redShare << 32
 )
 
-// trader returns the actions of seat 0 at a table of Business that sees a view.
+// trader returns the actions of seat 0 at a table of Business after a view.
 func trader(v rules.View) ui.Actions {
 	d := business.Game{}.Actions(gametest.Names(4))
 	d.See(game.Step{View: v})
 	return d
 }
 
-// exchange is a view of seat 0 in March, whose card is R1, when all decide in
-// secret.
+// exchange returns a view of seat 0 in March, with card R1, when all decide in secret.
 func exchange(phase rules.Phase, me rules.Player) rules.View {
 	owes := game.AllSeats(4)
 	if me.Decided {
@@ -144,7 +143,7 @@ func TestBusinessTake(t *testing.T) {
 }
 
 func TestBusinessSell(t *testing.T) {
-	// R1 buys GGG for 80,000 and BB for 35,000, in March twice that [B8].
+	// R1 pays 80,000 for GGG and 35,000 for BB, in March twice that [B8].
 	d := trader(exchange(rules.Selling, rules.Player{Hand: 4*greenShare + 4<<8}))
 	bar := uitest.Bar(d)
 	if bar.Prompt != "March, the bank pays double: what do you sell?" || bar.Alert != "Choose what to sell in March. Your shares: 4 blue and 4 green." {
@@ -221,7 +220,7 @@ func TestBusinessDiscard(t *testing.T) {
 	}
 }
 
-// TestBusinessSpared: who has no choice is told why, and offered none.
+// TestBusinessSpared: a seat without a choice gets the reason, and no controls.
 func TestBusinessSpared(t *testing.T) {
 	short := exchange(rules.Bidding, rules.Player{Money: 5_000})
 	short.In = short.In.Without(0)

@@ -9,7 +9,7 @@ import (
 	"gavel/web/ui/uitest"
 )
 
-// TestReasons: who chooses before a bid, and when prices are higher.
+// TestReasons: the reasons name the number of earlier choices, and the month with higher prices.
 func TestReasons(t *testing.T) {
 	n := uitest.English(business.Game{}, 0)
 	bid := func(amount int, before float64) search.Advice {

@@ -8,13 +8,13 @@ import (
 	"gavel/web/ui/lesson"
 )
 
-// blind is a screen that nobody looks at.
+// blind is a screen that shows nothing.
 type blind struct{}
 
 func (blind) See(game.Step) {}
 
-// TestLessonSellsWell: what the lesson has one sell brings the most but in February, of
-// which it says so; and in the end Ada would win with any other.
+// TestLessonSellsWell: the lesson's sales bring the most, except in February, where the lesson
+// says so. With any other last sale Ada would win.
 func TestLessonSellsWell(t *testing.T) {
 	c, err := lesson.New(Lesson(), rules.Rules{}, "You", 0)
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWholeGamesOfBusinessAreWellSaid: in every language, whoever watches.
+// TestWholeGamesOfBusinessAreWellSaid: the texts are complete in every language and for every
+// viewer.
 func TestWholeGamesOfBusinessAreWellSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, histories := gametest.DrawWhole(t, rules.Rules{})
@@ -42,7 +43,7 @@ func TestWholeGamesOfBusinessAreWellSaid(t *testing.T) {
 				}
 			}
 			if step.N%5 != 0 {
-				continue // the table looks much the same
+				continue // the table changes little from step to step
 			}
 			for _, g := range s.Words(step.View).Description() {
 				uitest.Inspect(t, g.Title)
@@ -56,8 +57,7 @@ func TestWholeGamesOfBusinessAreWellSaid(t *testing.T) {
 	})
 }
 
-// TestSectionsOfBusiness: where the rules say something about a phase, there
-// is such a section.
+// TestSectionsOfBusiness: if the rules have a section about a phase, the page leads to it.
 func TestSectionsOfBusiness(t *testing.T) {
 	var ids []string
 	for _, section := range locale.For(locale.English).Rules("business", nil) {
@@ -202,7 +202,7 @@ func TestTableOfBusiness(t *testing.T) {
 			t.Errorf("got %q", scene[i])
 		}
 	}
-	if len(scene) != 5 { // the players come last
+	if len(scene) != 5 { // the players are last
 		t.Errorf("there are %d groups", len(scene))
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNotesOfWholeYears: no note is due where it does not fit, and in some game each is.
+// TestNotesOfWholeYears: no note is due at a wrong moment, and each note is due in some game.
 func TestNotesOfWholeYears(t *testing.T) {
 	uitest.EveryNote(t, business.Game{}, rules.Rules{},
 		"bids", "cards", "december", "double", "double.coming", "late", "left", "limit", "sale", "short", "tie", "triple", "triple.coming")

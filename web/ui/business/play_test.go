@@ -16,11 +16,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// player is somebody at a table who has only the action bar.
+// player is a player who has only the action bar.
 type player struct{ uitest.Player }
 
-// reach presses what a person would press to make a decision, whatever
-// the draft was before.
+// reach presses the controls for a decision, from any draft.
 func reach(s *player, d rules.Decision) (game.Decision, bool) {
 	switch d.Do {
 	case rules.Bid:
@@ -50,8 +49,7 @@ func reach(s *player, d rules.Decision) (game.Decision, bool) {
 	return s.Press("discard", 0)
 }
 
-// some returns legal decisions of a seat that may decide, and some
-// that are not.
+// some returns legal and illegal decisions of a seat that may decide.
 func some(v rules.View, chance *game.SplitMix) (all []rules.Decision) {
 	for range 4 {
 		all = append(all, gametest.Choose(v, chance).(rules.Decision))
@@ -79,8 +77,8 @@ func sealed(v rules.View) (rules.Decision, bool) {
 	return d, me.Decided
 }
 
-// tryDecisions reaches for decisions: those that are legal can be made, but for
-// the one that lies sealed already, which would be no change of mind.
+// tryDecisions reaches for decisions. All legal ones can be made, except the sealed one, because
+// that would change nothing.
 func (s *player) tryDecisions(table *game.Table, chance *game.SplitMix) {
 	v := table.View(s.Seat).(rules.View)
 	lies, decided := sealed(v)
@@ -93,8 +91,8 @@ func (s *player) tryDecisions(table *game.Table, chance *game.SplitMix) {
 	}
 }
 
-// tryControls presses every control of the bar: one that is enabled
-// changes the bar or makes a legal decision, another does nothing.
+// tryControls presses every control of the bar. An enabled control changes the bar or makes a
+// legal decision. A disabled one does nothing.
 func (s *player) tryControls(table *game.Table) {
 	before := s.Bar(s.Book)
 	for _, c := range before.Controls {
@@ -128,9 +126,9 @@ func indexOf(controls []ui.Control, id string) int {
 	return -1
 }
 
-// TestActionsAndTableAgree: at every moment of a game the legal decisions
-// can be reached and no others, and every control does what it looks like. One
-// seat has the action bar; the others decide without.
+// TestActionsAndTableAgree: at every moment of a game the bar can make all legal decisions and no
+// others, and every control works as it looks. One seat has the action bar; the others decide
+// without it.
 func TestActionsAndTableAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, options, seed := gametest.Draw(t, rules.Rules{})

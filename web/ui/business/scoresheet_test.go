@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWholeGamesOfBusiness: whatever the game, and whoever reads, the sheet
-// is whole and its sums come to the result.
+// TestWholeGamesOfBusiness: for every game and reader, the sheet is complete and its sums equal
+// the result.
 func TestWholeGamesOfBusiness(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, histories := gametest.DrawWhole(t, rules.Rules{})
@@ -45,8 +45,7 @@ func TestWholeGamesOfBusiness(t *testing.T) {
 	})
 }
 
-// businessAgrees holds the ranking, and the sums of the tables, against the
-// table's result.
+// businessAgrees compares the ranking, and the sums of the tables, with the table's result.
 func businessAgrees(t *rapid.T, s ui.Scoresheet, r game.Result, book *locale.Book) {
 	last := func(section int, seat game.Seat) string {
 		rows := s.Sections[section].Rows

@@ -48,7 +48,7 @@ func TestTheSameBidAgain(t *testing.T) {
 	}
 }
 
-// TestNoBidToRepeat: an order needs a bid that can be made, and another one to come.
+// TestNoBidToRepeat: an order needs a possible bid, and a later month.
 func TestNoBidToRepeat(t *testing.T) {
 	last := exchange(rules.Bidding, rules.Player{Money: 60_000})
 	last.Month = rules.Months

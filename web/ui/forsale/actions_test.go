@@ -12,15 +12,14 @@ import (
 	"gavel/web/ui/uitest"
 )
 
-// at returns the actions of seat 0 at a table of four that sees a view.
+// at returns the actions of seat 0 at a table of four after a view.
 func at(v rules.View) ui.Actions {
 	d := forsale.Game{}.Actions(gametest.Names(4))
 	d.See(game.Step{View: v})
 	return d
 }
 
-// buying is a view of seat 0, who has 14 coins and 3 before them, when the
-// standing bid is 4.
+// buying returns a view of seat 0 with 14 coins and 3 in front, at a highest bid of 4.
 func buying(turn game.Seat) rules.View {
 	return rules.View{
 		Phase: rules.Buying, Round: 2, High: 4, Offer: []rules.House{8, 17},
@@ -34,7 +33,7 @@ func buying(turn game.Seat) rules.View {
 	}
 }
 
-// selling is a view of seat 0, who holds the houses 8 and 17.
+// selling returns a view of seat 0 with the houses 8 and 17.
 func selling(laid rules.House) rules.View {
 	owes := game.AllSeats(4)
 	if laid != 0 {
@@ -113,7 +112,7 @@ func TestDraft(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		presses []press
-		draft   int    // 0 when it cannot be bid
+		draft   int    // 0 if it is not possible
 		why     string // of the bid
 	}{
 		{"raise", []press{{"more1", 0}, {"more2", 0}, {"more3", 0}}, 11, ""},

@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWholeGamesAreWellSaid: in every language, whoever watches.
+// TestWholeGamesAreWellSaid: the texts are complete in every language and for every viewer.
 func TestWholeGamesAreWellSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, histories := gametest.DrawWhole(t, rules.Rules{})
@@ -171,7 +171,7 @@ func TestTableWhileBuying(t *testing.T) {
 
 func TestTableWhileSelling(t *testing.T) {
 	v := rules.View{
-		Phase: rules.Selling, Round: 3, // of the variant: nobody can tell of how many
+		Phase: rules.Selling, Round: 3, // of the variant: the number of rounds is unknown
 		Cheques: []rules.Cheque{0, 9},
 		In:      game.Only(0) | game.Only(1),
 		Turn:    game.Turn{Mode: game.Sealed, Owes: game.Only(1)},

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNotesOfWholeGames: no note is due where it does not fit, and in some game each is.
+// TestNotesOfWholeGames: no note is due at a wrong moment, and each note is due in some game.
 func TestNotesOfWholeGames(t *testing.T) {
 	uitest.EveryNote(t, forsale.Game{}, rules.Rules{},
 		"choice", "empty", "forced", "free", "half", "half.down", "laid", "last", "lowest", "rank", "sale", "void", "won")

@@ -15,10 +15,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// player is somebody at a table who has only the action bar.
+// player is a player who has only the action bar.
 type player struct{ uitest.Player }
 
-// every returns all decisions that could be meant, legal or not.
+// every returns all possible decisions, legal or not.
 func every() (all []rules.Decision) {
 	all = append(all, rules.Decision{Do: rules.Pass})
 	for n := range 40 {
@@ -27,7 +27,7 @@ func every() (all []rules.Decision) {
 	return all
 }
 
-// reach presses what a person would press to make a decision.
+// reach presses the controls for a decision.
 func (s *player) reach(d rules.Decision) (game.Decision, bool) {
 	switch d.Do {
 	case rules.Bid:
@@ -39,8 +39,8 @@ func (s *player) reach(d rules.Decision) (game.Decision, bool) {
 	return s.Press("pass", 0)
 }
 
-// TestActionsAndTableAgree: at every moment of a game exactly the legal
-// decisions can be reached, and every control does what it looks like.
+// TestActionsAndTableAgree: at every moment of a game the bar can make exactly the legal
+// decisions, and every control works as it looks.
 func TestActionsAndTableAgree(t *testing.T) {
 	decisions := every()
 	rapid.Check(t, func(t *rapid.T) {
@@ -104,7 +104,7 @@ func (s *player) tryControls(table *game.Table) {
 	}
 }
 
-// tryControl presses a control that is enabled when the draft is fresh.
+// tryControl presses an enabled control with a new draft.
 func (s *player) tryControl(table *game.Table, id string) {
 	s.Press("draft", 0)
 	s.Press("more1", 0)
@@ -120,8 +120,8 @@ func (s *player) tryControl(table *game.Table, id string) {
 	}
 }
 
-// tryDecisions reaches for every decision. To lay again the house that lies
-// there would be no change of mind, so no press does that.
+// tryDecisions reaches for every decision. No press lays the same house again, because that would
+// change nothing.
 func (s *player) tryDecisions(table *game.Table, decisions []rules.Decision) {
 	for _, want := range decisions {
 		legal := table.Check(s.Seat, want) == nil

@@ -16,8 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWholeGames: whatever the game, and whoever reads, the sheet is whole
-// and its sums come to the result.
+// TestWholeGames: for every game and reader, the sheet is complete and its sums equal the result.
 func TestWholeGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, histories := gametest.DrawWhole(t, rules.Rules{})
@@ -57,7 +56,7 @@ func TestWholeGames(t *testing.T) {
 	})
 }
 
-// agrees holds the ranking against the table's result.
+// agrees compares the ranking with the table's result.
 func agrees(t *rapid.T, s ui.Scoresheet, r game.Result) {
 	var winners []game.Seat
 	for i, row := range s.Ranking {
@@ -77,7 +76,7 @@ func agrees(t *rapid.T, s ui.Scoresheet, r game.Result) {
 	}
 }
 
-// over returns a game of three that seat 0 saw end with the given coins.
+// over returns a game of three as seat 0 saw it, which ends with these coins.
 func over(coins [3]int, events ...game.Event) []game.Step {
 	v := rules.View{Phase: rules.Done, Players: make([]rules.Player, 3)}
 	for i := range coins {

@@ -24,7 +24,7 @@ func TestStandingOrder(t *testing.T) {
 	for _, c := range []struct {
 		name, id string
 		sum      int
-		high     int // when the viewer is asked
+		high     int // when it is the viewer's turn
 		want     ui.Answer
 	}{
 		{"one more", "order-pass", 8, 4, bid(5)},
@@ -67,7 +67,7 @@ func same(a, b ui.Answer) bool {
 	return a.Decision == b.Decision && a.Last == b.Last && a.Ends.Key == b.Ends.Key && slices.Equal(a.Ends.Args, b.Ends.Args)
 }
 
-// TestOrdersThatCannotBeGiven: a press may come when the table has long changed.
+// TestOrdersThatCannotBeGiven: the table may have changed before a press.
 func TestOrdersThatCannotBeGiven(t *testing.T) {
 	passed := buying(1)
 	passed.In = passed.In.Without(0)
@@ -128,7 +128,7 @@ func TestGivingAnOrder(t *testing.T) {
 	press("order-more")
 	press("order-more")
 	press("order-less")
-	v.High = 8 // somebody was quicker
+	v.High = 8 // another player was quicker
 	shows("(−1)", "The most to bid", "+1", "Back", "(Bid up to 8, then pass)", "(Bid up to 8, then ask me)", "Pass if anybody bids more than 8")
 	press("order-more")
 	press("order-pass")
@@ -162,7 +162,7 @@ func TestStandingOrdersKeepTheRules(t *testing.T) {
 	})
 }
 
-// TestOrderTexts: every order says in every language what it will do.
+// TestOrderTexts: every order has a text in every language.
 func TestOrderTexts(t *testing.T) {
 	seen := map[string]bool{}
 	for _, lang := range locale.Langs() {

@@ -9,7 +9,7 @@ import (
 	"gavel/web/ui/lesson"
 )
 
-// twoAuctions is the beginning of a game in which three people bid for two objects.
+// twoAuctions is the start of a game in which three people bid for two objects.
 const twoAuctions = `{"gavel":1,"game":"oddshop","options":{"rounds":"5"},"seats":["You","Ada","Bo"]}
 {"chance":"deal","objects":["p01","p02","p03","p04","p05","p06","p07","p08","p09","p10","p11","c01","c02","c03","c04","c05","c06","c07","c08","c09","c10","c11","c12","c13","e01"]}
 {"chance":"authentication","row":["A","R","A","R","A"]}
@@ -29,8 +29,8 @@ type deaf struct{}
 
 func (deaf) See(game.Step) {}
 
-// TestOnlyWhatWasSealedIsRevealed: after another bid than the record's the others bid for
-// that object, and nobody for the next.
+// TestOnlyWhatWasSealedIsRevealed: after another bid than the record's, the others' bids for that
+// object are revealed, and none for the next.
 func TestOnlyWhatWasSealedIsRevealed(t *testing.T) {
 	answer := func(game.View, game.Decision) ui.Reason { return ui.Reason{Key: "page.you"} }
 	c, err := lesson.New(lesson.Lesson{Record: twoAuctions, Beats: []lesson.Beat{{Line: 6, Answer: answer}}}, oddshop.Rules{}, "Cleo", 0)

@@ -13,7 +13,7 @@ import (
 	"gavel/web/ui/uitest"
 )
 
-// sees returns the actions of seat 0 at a table of three that sees a view.
+// sees returns the actions of seat 0 at a table of three after a view.
 func sees(v rules.View) ui.Actions {
 	d := oddshop.Game{}.Actions(gametest.Names(3))
 	d.See(game.Step{View: v})
@@ -238,8 +238,7 @@ func TestCardOfTie(t *testing.T) {
 	}
 }
 
-// trading is a view of seat 0, who owns the dragon, in window A. Seat 1 owns
-// the ring.
+// trading returns a view of seat 0, who owns the dragon, in window A. Seat 1 owns the ring.
 func trading(offers ...rules.Offer) rules.View {
 	v := phase(rules.TradingBefore, game.Open, game.AllSeats(3))
 	v.Slot, v.In, v.Offers = 2, 0, offers
@@ -274,10 +273,10 @@ func TestTradeDesk(t *testing.T) {
 		t.Errorf("the offer is called %q", name)
 	}
 	decides(t, d, "offer", "offer 1 give c01 want m03 5")
-	press(t, d, "offer") // the trade desk is clear again
+	press(t, d, "offer") // the trade desk is empty again
 
 	press(t, d, "to-1", "give-10-1", "want-m03", "to-2")
-	decides(t, d, "offer", "offer 2 give 10 want") // [O27] a gift: what was wanted of the other is forgotten
+	decides(t, d, "offer", "offer 2 give 10 want") // [O27] a gift: the goods wanted from the other seat are forgotten
 	press(t, d, "to-1", "to-1")
 	if uitest.Control(t, d, "to-1").Pressed || slices.Contains(ids(uitest.Bar(d)), "want-m03") {
 		t.Error("the partner cannot be let go")
@@ -373,8 +372,8 @@ func TestWaits(t *testing.T) {
 	}
 }
 
-// TestLastRoundBringsNothingBack: who bids in the last round is not told that money comes
-// back, for it is worth nothing then.
+// TestLastRoundBringsNothingBack: bidders in the last round do not read that money comes back,
+// because it is then worth nothing.
 func TestLastRoundBringsNothingBack(t *testing.T) {
 	asked := map[bool]int{} // in the last round or before
 	for n := range uint64(6) {

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestEveryDecisionHasAReason: whatever an expert would do, in every language.
+// TestEveryDecisionHasAReason: for every decision of an expert, in every language.
 func TestEveryDecisionHasAReason(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, histories := gametest.DrawWhole(t, rules.Rules{})
@@ -31,7 +31,8 @@ func TestEveryDecisionHasAReason(t *testing.T) {
 	})
 }
 
-// TestReasons: what the object for sale is worth to whom, and what the money is for.
+// TestReasons: the reasons give the object's worth to the players, and the later use of the
+// money.
 func TestReasons(t *testing.T) {
 	n := uitest.English(oddshop.Game{}, 0)
 	v := rules.View{

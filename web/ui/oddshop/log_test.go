@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWholeShopsAreWellSaid: in every language, whoever watches.
+// TestWholeShopsAreWellSaid: the texts are complete in every language and for every viewer.
 func TestWholeShopsAreWellSaid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, histories := gametest.DrawWhole(t, rules.Rules{})
@@ -58,7 +58,7 @@ func TestWholeShopsAreWellSaid(t *testing.T) {
 	})
 }
 
-// explained holds the section that is shown against those of the rules.
+// explained checks that the section exists in the rules.
 func explained(t *rapid.T, section string, book *locale.Book) {
 	if section != "" && !slices.ContainsFunc(book.Rules("oddshop", nil), func(s locale.Section) bool { return s.ID == section }) {
 		t.Fatalf("the rules have no section %q", section)
@@ -167,7 +167,7 @@ func TestShopEnding(t *testing.T) {
 	}
 }
 
-// auction is a view of seat 0 while the second object is for sale.
+// auction returns a view of seat 0 while the second object is for sale.
 func auction() rules.View {
 	return rules.View{
 		Phase: rules.Bidding, Round: 2, Opportunist: 2, Slot: 1, Unseen: rules.Split{Authentic: 2, Replica: 3, Unknown: 2},

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNotesOfWholeShops: no note is due where it does not fit, and in some game each is.
+// TestNotesOfWholeShops: no note is due at a wrong moment, and each note is due in some game.
 func TestNotesOfWholeShops(t *testing.T) {
 	uitest.EveryNote(t, oddshop.Game{}, rules.Rules{},
 		"back", "bonus", "cards", "discarded.nobody", "discarded.tie", "expert", "family", "last", "look", "offer", "opportunist",

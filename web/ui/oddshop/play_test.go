@@ -17,13 +17,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shopper is somebody at a table of Odd Shop who has only the action bar.
+// shopper is a player at a table of Odd Shop who has only the action bar.
 type shopper struct {
 	ui.Actions
 	t      *rapid.T
 	seat   game.Seat
 	book   *locale.Book
-	alerts int // since they were last waited for
+	alerts int // since the game last waited for them
 	offers int // to them, in the same time
 }
 
@@ -51,8 +51,7 @@ func (s *shopper) See(step game.Step) {
 	s.inspect(bar.Controls)
 }
 
-// finished says that a seat is not waited for any more, perhaps without having
-// been asked.
+// finished notes that the game no longer waits for a seat, perhaps before it was asked.
 func (s *shopper) finished(seat game.Seat) {
 	if seat == s.seat {
 		s.alerts, s.offers = 0, 0
@@ -87,8 +86,8 @@ func (s *shopper) inspect(controls []ui.Control) {
 	}
 }
 
-// set picks exactly the wanted ones of the controls with a prefix; false if
-// that is not possible. Of alike money cards the last ones are taken.
+// set picks exactly the wanted controls with a prefix. It returns false if that is not possible.
+// Of equal money cards it picks the last ones.
 func (s *shopper) set(prefix string, wanted []string) bool {
 	left := map[string]int{}
 	for _, id := range wanted {
@@ -135,7 +134,7 @@ func goods(g rules.Goods) (names []string) {
 	return append(names, values(g.Money)...)
 }
 
-// reach presses what a person would press to make a decision.
+// reach presses the controls for a decision.
 func (s *shopper) reach(d rules.Decision) (game.Decision, bool) {
 	n := strconv.Itoa(int(d.N))
 	switch d.Do {
@@ -177,8 +176,8 @@ func (s *shopper) reach(d rules.Decision) (game.Decision, bool) {
 		rules.Enough: "done", rules.Stay: "stay", rules.Withdraw: "withdraw", rules.Skip: "skip"}[d.Do], 0)
 }
 
-// thinkable returns decisions that could be meant, legal or not: all of the
-// small ones, and some of the many bids and offers.
+// thinkable returns possible decisions, legal or not: all simple ones, and some of the many bids
+// and offers.
 func thinkable(v rules.View, chance *game.SplitMix) (all []rules.Decision) {
 	for _, do := range []rules.Do{rules.Enough, rules.Stay, rules.Withdraw, rules.Skip} {
 		all = append(all, rules.Decision{Do: do})
@@ -212,7 +211,7 @@ func thinkable(v rules.View, chance *game.SplitMix) (all []rules.Decision) {
 	return all
 }
 
-// propose makes up an offer of the viewer, of any goods for any others.
+// propose returns a random offer of the viewer.
 func propose(v rules.View, chance *game.SplitMix) rules.Decision {
 	part := func(p rules.Player) (g rules.Goods) {
 		g.Objects = p.Owned & rules.Objects(chance.Uint64())
@@ -226,8 +225,8 @@ func propose(v rules.View, chance *game.SplitMix) rules.Decision {
 	return rules.Decision{Do: rules.Propose, N: uint8(to), Give: part(v.Players[v.Seat]), Want: part(v.Players[to])}
 }
 
-// TestActionsAndTableAgree: at every moment of a game exactly the legal
-// decisions can be reached, and every control does what it looks like.
+// TestActionsAndTableAgree: at every moment of a game the bar can make exactly the legal
+// decisions, and every control works as it looks.
 func TestActionsAndTableAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, options, seed := gametest.Draw(t, rules.Rules{})
@@ -272,7 +271,7 @@ func TestActionsAndTableAgree(t *testing.T) {
 	})
 }
 
-// checkAlerts: who is waited for has been told so once, and of every offer.
+// checkAlerts checks that a player had one alert for their turn, and one for every offer.
 func (s *shopper) checkAlerts(owes bool) {
 	if due := s.Bar(s.book).Due; due != owes {
 		s.t.Fatalf("the seat owes %v, due: %v", owes, due)
@@ -295,7 +294,7 @@ func (s *shopper) tryControls(table *game.Table) {
 		now := one(before, c.ID)
 		before = after
 		switch {
-		case now == nil: // another press took it away
+		case now == nil: // another press removed it
 		case now.Why != "" && (ok || !same):
 			s.t.Fatalf("%s does something though disabled", c.ID)
 		case now.Why == "" && !ok && same && !strings.HasPrefix(c.ID, "counter-"):
@@ -317,8 +316,8 @@ func one(bar ui.Bar, id string) *ui.Control {
 	return nil
 }
 
-// tryDecisions reaches for decisions. What lies there already cannot be
-// chosen again: it would be no change of mind.
+// tryDecisions reaches for decisions. The current choice cannot be made again, because that would
+// change nothing.
 func (s *shopper) tryDecisions(table *game.Table, chance *game.SplitMix) {
 	v := table.View(s.seat).(rules.View)
 	for _, want := range thinkable(v, chance) {

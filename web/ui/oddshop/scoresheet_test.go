@@ -17,8 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWholeShops: whatever the game, and whoever reads, the sheet is whole
-// and its sums come to the result.
+// TestWholeShops: for every game and reader, the sheet is complete and its sums equal the result.
 func TestWholeShops(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seats, histories := gametest.DrawWhole(t, rules.Rules{})
@@ -52,7 +51,7 @@ func TestWholeShops(t *testing.T) {
 	})
 }
 
-// ranked holds the ranking against the table's result.
+// ranked compares the ranking with the table's result.
 func ranked(t *rapid.T, s ui.Scoresheet, r game.Result) {
 	var winners []game.Seat
 	for i, row := range s.Ranking {
@@ -72,7 +71,7 @@ func ranked(t *rapid.T, s ui.Scoresheet, r game.Result) {
 	}
 }
 
-// adds holds the rows of a collection against its total.
+// adds compares the sum of a collection's rows with its total.
 func adds(t *rapid.T, section ui.Section, total int) {
 	sum := 0
 	for _, row := range section.Rows[:len(section.Rows)-1] {
@@ -97,7 +96,7 @@ const (
 	ring    rules.Object = 40       // 180 or 5
 )
 
-// shop returns a game of three that seat 0 saw end with the given objects.
+// shop returns a game of three as seat 0 saw it, which ends with these objects.
 func shop(owned [3]rules.Objects, replica, unknown rules.Objects, events ...game.Event) []game.Step {
 	v := rules.View{Phase: rules.Done, Replica: replica, Unknown: unknown, Players: make([]rules.Player, 3)}
 	for i, o := range owned {

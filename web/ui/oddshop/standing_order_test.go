@@ -50,8 +50,7 @@ func TestTheSameBidAgain(t *testing.T) {
 	}
 }
 
-// TestNoBidToRepeat: an order needs a bid that can be made in secret, and another
-// object.
+// TestNoBidToRepeat: an order needs a possible secret bid, and a later object.
 func TestNoBidToRepeat(t *testing.T) {
 	last := phase(rules.Bidding, game.Sealed, game.AllSeats(3))
 	last.Slot = 1

@@ -7,8 +7,8 @@ import (
 	"gavel/web/ui/uitest"
 )
 
-// TestSwapIsWeighed: a draft and an offer say what the viewer's objects are worth
-// before and after, as far as the viewer can know.
+// TestSwapIsWeighed: a draft and an offer show the worth of the viewer's objects before and
+// after, as far as the viewer can know it.
 func TestSwapIsWeighed(t *testing.T) {
 	sword := (rules.Knight.Objects() & -rules.Knight.Objects())
 	rest := rules.Knight.Objects() &^ sword
