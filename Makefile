@@ -53,10 +53,10 @@ lint: $(LINT)
 
 dist:
 	rm -rf dist
-	go run ./cmd/serve -dist dist -home "$(HOME_URL)"
+	go run ./cmd/serve -dist dist -home "$(HOME_URL)" -source "$(SOURCE_URL)"
 
 site-zip:
-	go run ./cmd/serve -zip build/gavel.zip -home "$(HOME_URL)"
+	go run ./cmd/serve -zip build/gavel.zip -home "$(HOME_URL)" -source "$(SOURCE_URL)"
 
 weigh:
 	go run ./web/site/weigh

@@ -10,6 +10,8 @@
 // With -addr :8080 other devices in the network can open the page too, and their players can play together. They find each other
 // through a broker that serve runs itself, and need no other.
 //
+// With -source URL, the page's About leads to the source code.
+//
 // With -plain the program uses the published game engine and WebRTC instead of the patched copies, which make it a quarter smaller.
 //
 // It needs the Go toolchain and must run inside the project's folder. Exit codes: 0 after a clean end, 1 after a failure, with one
@@ -42,6 +44,7 @@ func main() {
 	dist := flag.String("dist", "", "write the site into this `folder` and exit")
 	zip := flag.String("zip", "", "write the site into this zip `file` and exit")
 	home := flag.String("home", "", "the `address` that links to the page name, such as https://example.org/gavel/; with -dist or -zip")
+	source := flag.String("source", "", "the `address` of the source code, to which the page's About leads")
 	plain := flag.Bool("plain", false, "use the game engine and WebRTC as they are published, not the patched copies")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -50,7 +53,7 @@ func main() {
 		os.Exit(2)
 	}
 	written := *dist != "" || *zip != ""
-	place, err := placeOf(*home, written)
+	place, err := placeOf(*home, *source, written)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
 		os.Exit(2)
@@ -72,18 +75,22 @@ func main() {
 
 // placeOf returns the place of the page. A written site has a known home, or "". A served one
 // has the broker beside it. The error is one sentence that says what to do.
-func placeOf(home string, written bool) (site.Place, error) {
+func placeOf(home, source string, written bool) (place site.Place, err error) {
 	if !written && home != "" {
 		return site.Place{}, errors.New("-home is for -dist and -zip: links of a page that is served here lead here")
 	}
 	if !written {
-		return site.Place{Broker: brokerPath}, nil
+		place.Broker = brokerPath
 	}
-	if home == "" {
-		return site.Place{}, nil
+	for given, to := range map[string]*string{home: &place.Home, source: &place.Source} {
+		if given == "" {
+			continue
+		}
+		if *to, err = site.ParseAddress(given); err != nil {
+			return site.Place{}, err
+		}
 	}
-	home, err := site.ParseHome(home)
-	return site.Place{Home: home}, err
+	return place, nil
 }
 
 func build(place site.Place, options []site.Option) (site.Files, error) {

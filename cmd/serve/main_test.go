@@ -107,17 +107,22 @@ program                           12345678    15000000
 func TestWhereThePageIsGoingToBe(t *testing.T) {
 	for _, test := range []struct {
 		home    string
+		source  string
 		written bool
 		want    site.Place
 		refusal string
 	}{
-		{"", false, site.Place{Broker: brokerPath}, ""},
-		{"", true, site.Place{}, ""},
-		{"https://example.org/gavel/", true, site.Place{Home: "https://example.org/gavel/"}, ""},
-		{"https://example.org/gavel/", false, site.Place{}, "-home is for -dist and -zip"},
-		{"example.org", true, site.Place{}, "must be like https://example.org/gavel/"},
+		{"", "", false, site.Place{Broker: brokerPath}, ""},
+		{"", "", true, site.Place{}, ""},
+		{"https://example.org/gavel/", "", true, site.Place{Home: "https://example.org/gavel/"}, ""},
+		{"https://example.org/gavel/", "", false, site.Place{}, "-home is for -dist and -zip"},
+		{"", "https://example.org/source", true, site.Place{Source: "https://example.org/source"}, ""},
+		{"https://example.org/", "https://example.org/source", true, site.Place{Home: "https://example.org/", Source: "https://example.org/source"}, ""},
+		{"", "https://example.org/source", false, site.Place{Broker: brokerPath, Source: "https://example.org/source"}, ""},
+		{"", "source", false, site.Place{}, "must be like https://example.org/gavel/"},
+		{"example.org", "", true, site.Place{}, "must be like https://example.org/gavel/"},
 	} {
-		got, err := placeOf(test.home, test.written)
+		got, err := placeOf(test.home, test.source, test.written)
 		if got != test.want {
 			t.Errorf("%q, written %v: %v, want %v", test.home, test.written, got, test.want)
 		}

@@ -52,6 +52,7 @@ type State struct {
 	Games      *[]Played // of a file
 	Challenge  *Challenge
 	ReplayLink *ReplayLink
+	About      *About
 	Question   *Question
 	Back       *Back // asks whether to return to the crashed place
 

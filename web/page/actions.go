@@ -47,6 +47,8 @@ func (p *Page) act(button dom.Element) {
 	case "copy-later":
 		p.send(model.PutOffCopy{})
 		p.start.Focus()
+	case "about":
+		p.send(model.OpenAbout{})
 	case "today":
 		p.send(model.OpenToday(0))
 	case "go-on-try":

@@ -164,6 +164,9 @@ func (p *Page) renderDialogs(s, was *model.State) {
 	if s.ReplayLink != was.ReplayLink && s.ReplayLink != nil {
 		dialogs.ShowReplayLink(p.doc, *s.ReplayLink, p.Book())
 	}
+	if s.About != was.About && s.About != nil {
+		dialogs.ShowAbout(p.doc, *s.About, p.Book())
+	}
 	if s.Question != was.Question && s.Question != nil {
 		p.question.Show(*s.Question)
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, together with its partial templates.
-var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results + copied
+var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results + copied + about
 
 var (
 	//go:embed index.html
@@ -37,6 +37,8 @@ var (
 	copied string
 	//go:embed puzzle.html
 	puzzle string
+	//go:embed about.html
+	about string
 )
 
 // Style is the style sheet: one file, to need only one request.

@@ -36,6 +36,9 @@ function translate() {
   for (const element of document.querySelectorAll("[data-t]")) element.textContent = say(element.dataset.t, element.dataset);
   for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", say(element.dataset.tLabel));
   for (const select of document.querySelectorAll("[data-language]")) select.value = root.lang;
+  document.querySelector("[name=description]").content = say("start.tagline");
+  const manifest = document.querySelector("[rel=manifest]");
+  manifest.href = manifest.dataset[root.lang];
 }
 
 document.addEventListener("DOMContentLoaded", () => {

@@ -10,15 +10,16 @@ import (
 type Place struct {
 	Broker string // the address of the site's own broker, relative to the page; "" if it has none
 	Home   string // the canonical address for links from all copies of the page; "" means the address where it was opened
+	Source string // the address of the source code; "" if the page does not name one
 }
 
-// ParseHome returns a canonical address in the form in which links start. The error is one
+// ParseAddress returns an address of a place in the form in which links start. The error is one
 // sentence about the expected form.
-func ParseHome(address string) (string, error) {
+func ParseAddress(address string) (string, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || u.RawQuery != "" || u.ForceQuery ||
 		u.Fragment != "" {
-		return "", fmt.Errorf("%q cannot be the page's address: it must be like https://example.org/gavel/, without ? or #", address)
+		return "", fmt.Errorf("%q cannot be the address of a page: it must be like https://example.org/gavel/, without ? or #", address)
 	}
 	if u.Path == "" {
 		u.Path = "/"

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestParseHome(t *testing.T) {
+func TestParseAddress(t *testing.T) {
 	for address, want := range map[string]string{
 		"https://example.org":              "https://example.org/",
 		"https://example.org/gavel/":       "https://example.org/gavel/",
@@ -28,7 +28,7 @@ func TestParseHome(t *testing.T) {
 		"https://exam ple.org/":            "",
 		"https://example.org/\"><script>/": "https://example.org/%22%3E%3Cscript%3E/",
 	} {
-		got, err := ParseHome(address)
+		got, err := ParseAddress(address)
 		if got != want {
 			t.Errorf("%q: %q, want %q", address, got, want)
 		}
@@ -50,5 +50,16 @@ func TestHomeInThePage(t *testing.T) {
 	}
 	if string(files["version.json"]) == string(anywhere["version.json"]) {
 		t.Error("with and without a canonical address the version is the same")
+	}
+}
+
+// TestSourceInThePage: the page leads to its source only if it was built with an address for it.
+func TestSourceInThePage(t *testing.T) {
+	const link = `href="https://example.org/source/" target="_blank"`
+	if strings.Contains(string(siteOf(t, "program")["index.html"]), `data-t="about.source"`) {
+		t.Error("a page without an address of its source leads there")
+	}
+	if files := siteAt(t, "program", Place{Source: "https://example.org/source/"}); !strings.Contains(string(files["index.html"]), link) {
+		t.Error("the page does not lead to its source")
 	}
 }

@@ -40,15 +40,16 @@ const feltColour = "#1f5a48"
 // pageData is the data for the template of index.html.
 type pageData struct {
 	Place
-	Policy, Tagline, Version                       string
-	Style, Loader, Program, Manifest, Icon, Banner string
-	Puzzles                                        string
-	Favicon                                        template.URL
-	ProgramBytes, BannerWidth, BannerHeight        int
-	Games                                          []gameForm
-	Levels                                         []value
-	Banners                                        map[string]template.URL // of the games
-	Texts                                          map[string]map[string]string
+	Policy, Tagline, Version                string
+	Style, Loader, Program, Icon, Banner    string
+	Puzzles                                 string
+	Manifests                               map[string]string // by language
+	Favicon                                 template.URL
+	ProgramBytes, BannerWidth, BannerHeight int
+	Games                                   []gameForm
+	Levels                                  []value
+	Banners                                 map[string]template.URL // of the games
+	Texts                                   map[string]map[string]string
 }
 
 // Assemble builds the site of a program for a place. The same program and place give the same
@@ -93,6 +94,7 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 		Games:        forms,
 		Levels:       levels(),
 		Banners:      map[string]template.URL{},
+		Manifests:    map[string]string{},
 		Puzzles:      puzzlesName,
 		Texts:        texts,
 	}
@@ -100,11 +102,14 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 	for game, banner := range pictures.games {
 		data.Banners[game] = inline("image/jpeg", banner)
 	}
-	manifest, err := manifest(data.Tagline, data.Icon, files.add("icon-512.png", pictures.icon512))
-	if err != nil {
-		return nil, err
+	icon512 := files.add("icon-512.png", pictures.icon512)
+	for lang, of := range texts {
+		manifest, err := manifest(lang, of["start.tagline"], data.Icon, icon512)
+		if err != nil {
+			return nil, err
+		}
+		data.Manifests[lang] = files.add("manifest.json", manifest)
 	}
-	data.Manifest = files.add("manifest.json", manifest)
 	if data.Version, err = files.version(data); err != nil {
 		return nil, err
 	}
@@ -186,8 +191,8 @@ func bare(data pageData) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// manifest returns the description of the page as an installable app.
-func manifest(description, icon192, icon512 string) ([]byte, error) {
+// manifest returns the description of the page as an installable app, in a language.
+func manifest(lang, description, icon192, icon512 string) ([]byte, error) {
 	type icon struct {
 		Source  string `json:"src"`
 		Sizes   string `json:"sizes"`
@@ -197,6 +202,7 @@ func manifest(description, icon192, icon512 string) ([]byte, error) {
 	return json.MarshalIndent(struct {
 		Name        string `json:"name"`
 		ShortName   string `json:"short_name"`
+		Lang        string `json:"lang"`
 		Description string `json:"description"`
 		Start       string `json:"start_url"`
 		Scope       string `json:"scope"`
@@ -205,7 +211,7 @@ func manifest(description, icon192, icon512 string) ([]byte, error) {
 		Theme       string `json:"theme_color"`
 		Icons       []icon `json:"icons"`
 	}{
-		"Gavel", "Gavel", description, "./", "./", "standalone", feltColour, feltColour,
+		"Gavel", "Gavel", lang, description, "./", "./", "standalone", feltColour, feltColour,
 		[]icon{
 			{icon192, "192x192", "image/png", "any"},
 			{icon512, "512x512", "image/png", "any"},

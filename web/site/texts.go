@@ -15,7 +15,7 @@ import (
 // data-t and data-t-label, and those that the loader uses. In the locale files their keys start
 // with "shell.".
 func shellTexts(forms []gameForm) (map[string]map[string]string, error) {
-	page, err := bare(pageData{Games: forms, Levels: levels()})
+	page, err := bare(pageData{Games: forms, Levels: levels(), Place: Place{Source: "#"}})
 	if err != nil {
 		return nil, err
 	}

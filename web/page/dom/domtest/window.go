@@ -42,9 +42,11 @@ func Open(text, address string) (*Window, error) {
 	}
 	w.props = record{
 		"location":         Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf(u.Scheme + "://" + u.Host), "pathname": ValueOf(u.Path), "search": ValueOf("")}},
-		"navigator":        Value{record{"clipboard": Value{record{"writeText": method(func(args []Value) any { w.copied = args[0].String(); return w.promise(nil) })}}}},
+		"navigator":        Value{record{"userAgent": ValueOf("Small/1.0"), "clipboard": Value{record{"writeText": method(func(args []Value) any { w.copied = args[0].String(); return w.promise(nil) })}}}},
 		"history":          Value{record{"replaceState": method(func(args []Value) any { w.goTo(args[2].String()); return nil })}},
 		"devicePixelRatio": ValueOf(1),
+		"innerWidth":       ValueOf(1366),
+		"innerHeight":      ValueOf(768),
 		"self":             Value{w},
 		"top":              Value{w},
 	}
