@@ -121,6 +121,9 @@ func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
 	g.app.do(func() {
 		g.Front()
 		g.tellOver() // the game before, if its end was not reported yet
+		if l, ok := g.Table.Lobby(); ok {
+			g.epoch = int(l.Epoch) // the game is this host's, even if its lobby is shown later
+		}
 		p := newPlayer(g.app, g, t)
 		g.awaited.sees(p, p.seat)
 		s = p

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/net/wire"
 	"gavel/web/model"
 )
@@ -124,5 +126,24 @@ func TestEverybodyIsWarnedOfAnOnlyKeeper(t *testing.T) {
 				t.Errorf("after game %d %s is warned %d times", game, p.name, n)
 			}
 		}
+	}
+}
+
+// TestGameBeforeItsLobby: a new host's game may arrive before the page has shown that host's first
+// lobby, which has no game yet. The game stays on the table.
+func TestGameBeforeItsLobby(t *testing.T) {
+	t.Parallel()
+	bo := meet(t, "Ada", "Bo")[1]
+	g := bo.app.session.(*guestSession)
+	bo.app.do(func() { g.epoch++ }) // the lobby is a new host's
+	rules, _ := catalogue.Games().Find("forsale")
+	options, _ := game.Choose(rules, nil)
+	seats := []game.Occupant{{Name: "Ada"}, {Name: "Bo"}, {Level: "easy"}}
+	p := g.begin(wire.GameStart{Rules: rules.Name(), Seats: seats, Options: options, Seat: 1})
+	p.See(game.Step{View: game.Follow(rules, len(seats), options, 1).View()})
+	p.Enter()
+	bo.app.do(g.Show)
+	if bo.app.player == nil {
+		t.Error("the table is empty")
 	}
 }
