@@ -24,6 +24,7 @@ func (p *person) hintShown() bool {
 // TestCoach plays in a small window with the coach's advice, and reviews another game with the
 // coach after its end.
 func TestCoach(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	script := checker(t)
 	p := arrive(t, small)

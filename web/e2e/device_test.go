@@ -79,6 +79,7 @@ func (p *person) opens(button thing, way int) {
 // TestADeviceIsHandedRound passes a device between two people: behind the curtain the document
 // has nothing of the earlier person's choices and messages.
 func TestADeviceIsHandedRound(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	script := checker(t)
 	tactics := map[string]tactic{"For Sale": houses, "Business": dealing(t)}

@@ -100,6 +100,7 @@ func TestZipInAFrame(t *testing.T) {
 // storage and workers throw. It needs scripts, forms, and a host that lets everybody read its
 // files.
 func TestSandboxed(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	files := shared.files.Handler()
 	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -55,6 +55,7 @@ func (f *friend) connects(want int, when string) {
 // has its own message. The page makes no connection before a person wants to meet somebody,
 // because macOS would ask the person.
 func TestByDirectCodes(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	url := serve(t, nil)
 	h := newcomer(t, "Ada", "about:blank", small, nil)

@@ -19,6 +19,7 @@ func (f *friend) pressed() int { return eval[int](f.person, "clicks") }
 // guest who has opened the link needs two steps to the table: their name, and Join. A host
 // without a name is asked once in the lobby, and everybody there reads it.
 func TestFewPresses(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	url := serveWithBroker(t)
 	h := newcomer(t, "", "about:blank", small, nil)

@@ -10,6 +10,7 @@ import (
 // meeting servers, which the host has switched off. The guest is told so, and joins once they
 // are on. Both pages show it, and they play.
 func TestThroughTheMeetingServers(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	walled, between := relay(t)
 	between.shut.Store(true)

@@ -8,6 +8,7 @@ import (
 // whose turn it is, the last events, and how to join, also after a reload. Beside it a phone
 // has large controls.
 func TestBigScreen(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	for _, game := range someOf("business", "forsale", "oddshop") {
 		t.Run(game, func(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 // TestReloads: a person who reloads during a game is back at the table automatically, also the
 // host. In make soak the game is played to its end, and then another one.
 func TestReloads(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	h := host(t, serveWithBroker(t), 6, nil)
 	all := gather(t, h, guests[:1], nil)
@@ -60,6 +61,7 @@ func (f *friend) shortGrace() {
 // TestGuestIsKilled opens another tab in front of the host's, and then kills a guest's browser
 // during a game: bots decide for both, and the other guest plays on.
 func TestGuestIsKilled(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	// The library's default flags switch these off.
 	h := host(t, serveWithBroker(t), 6, nil,

@@ -173,6 +173,7 @@ func TestTwoWindowsOneGame(t *testing.T) {
 
 // TestTwoWindowsOneTable: the duplicated window of a host is not a second host.
 func TestTwoWindowsOneTable(t *testing.T) {
+	inSoak(t)
 	if !tested(browser.Chromium) {
 		return
 	}

@@ -102,6 +102,7 @@ new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences
 // TestClipboardRefused: pages in frames may be allowed neither to copy nor to share. Then a
 // click on the code selects only the code.
 func TestClipboardRefused(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	h := newcomer(t, "Ada", "about:blank", desktop, nil)
 	h.before(`

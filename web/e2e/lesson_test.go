@@ -28,6 +28,7 @@ func (p *person) beat(text string) {
 
 // TestLesson follows the lesson of For Sale by clicks, makes a mistake, leaves, and returns.
 func TestLesson(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	each(t, either(browser.WebKit), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))
@@ -127,7 +128,7 @@ func TestLessonByKeyboard(t *testing.T) {
 	}
 }
 
-// TestLookAtLessons measures every second beat of each lesson, in alternating sizes and
+// TestLookAtLessons measures every fourth beat of each lesson, in alternating sizes and
 // languages. If there is time or pictures are wanted, it measures all beats in all of them.
 func TestLookAtLessons(t *testing.T) {
 	t.Parallel()
@@ -148,7 +149,7 @@ func TestLookAtLessons(t *testing.T) {
 			f.does(fmt.Sprintf(`(e => { e.value = %q; e.dispatchEvent(new Event("change", { bubbles: true })); })(document.querySelector("[data-language]"))`, lang))
 			for _, g := range games.All() {
 				for i, b := range g.Lesson.Beats {
-					one := i%2 == 0 && i/2%len(all) == k && i/2/len(all)%len(allLangs) == l
+					one := i%4 == 0 && i/4%len(all) == k && i/4/len(all)%len(allLangs) == l
 					if !one && !soaks() && !pictured() {
 						continue
 					}

@@ -63,24 +63,26 @@ func (l *looker) at(t *testing.T, moment, script string) {
 	})
 }
 
-// all measures on a phone and in one more size, with alternating sizes and languages; in make
-// soak and for pictures, in all of them. It starts with the language of the moment before,
-// because changing the language takes as long as everything else.
+// all measures a moment once, on a phone or in one of the other sizes, in one of the languages. For
+// pictures it measures in all sizes, and in make soak in all languages too.
 func (l *looker) all(moment string) {
 	l.Helper()
-	langs := slices.Clone(l.langs)
-	if l.moments%2 == 1 {
-		slices.Reverse(langs)
+	defer func() { l.moments++ }()
+	if !soaks() && !pictured() {
+		size := slices.IndexFunc(l.sizes, func(s screen) bool { return s.width == 360 })
+		if l.moments%2 == 1 {
+			size = l.moments / 2 % len(l.sizes)
+		}
+		l.one(moment, l.sizes[size], l.langs[l.moments/4%len(l.langs)]) // a change of the language takes long
+		return
 	}
-	for k, lang := range langs {
+	for k, lang := range l.langs {
 		for i, s := range l.sizes {
-			common := s.width == 360 || i == l.moments%len(l.sizes)
-			if soaks() || (common || pictured()) && (i+l.moments)%len(langs) == k {
+			if soaks() || (i+l.moments)%len(l.langs) == k {
 				l.one(moment, s, lang)
 			}
 		}
 	}
-	l.moments++
 }
 
 func (l *looker) one(moment string, s screen, lang string) {

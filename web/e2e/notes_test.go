@@ -38,6 +38,7 @@ const someDecisions = 4
 // event, until the person goes on. It happens once in this browser, unless the person wants it
 // again or has switched it off; the settings are tested in make soak.
 func TestNotes(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	script := checker(t)
 	p := arrive(t, small)

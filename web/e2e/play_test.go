@@ -126,6 +126,7 @@ func TestPlayByNames(t *testing.T) {
 // TestSettings: settings are saved for the next visit, and so is the level of the bots. Without
 // sounds, the page has no audio context until they are switched on.
 func TestSettings(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	p := open(t, "about:blank", small)
 	p.before(listenIn + slowly)
@@ -221,7 +222,7 @@ func TestTheStartFormIsKept(t *testing.T) {
 // the next visit.
 func TestWithoutServer(t *testing.T) {
 	t.Parallel()
-	each(t, all, func(t *testing.T, kind browser.Kind) {
+	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
 		server := httptest.NewServer(shared.files.Handler())
 		defer server.Close()
 		p := open(t, server.URL, small.in(kind))
@@ -244,13 +245,11 @@ func TestWithoutServer(t *testing.T) {
 
 func TestLanguages(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct {
+	type words struct {
 		kind                    browser.Kind
 		lang, play, pass, rules string
-	}{
-		{browser.Chromium, "fr", "Jouer", "Passer", "Règles"},
-		{browser.Firefox, "de", "Spielen", "Passen", "Regeln"},
-	} {
+	}
+	for _, c := range someOf(words{browser.Chromium, "fr", "Jouer", "Passer", "Règles"}, words{browser.Firefox, "de", "Spielen", "Passen", "Regeln"}) {
 		each(t, []browser.Kind{c.kind}, func(t *testing.T, kind browser.Kind) {
 			p := arrive(t, screen{width: 390, height: 844, touch: true, lang: c.lang, kind: kind})
 			if got := eval[string](p, "document.documentElement.lang"); got != c.lang {

@@ -21,6 +21,7 @@ func (p *person) answered() (title string) {
 // TestPuzzles answers the first puzzle of For Sale, looks at the table again, and goes on to
 // the next. For pictures it also answers a puzzle of each other game.
 func TestPuzzles(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	script := checker(t)
 	p := arrive(t, small)

@@ -62,6 +62,7 @@ func TestResults(t *testing.T) {
 // TestReminder: if the browser does not promise to keep the results, the person is reminded of
 // making a copy, once.
 func TestReminder(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	p := arrive(t, desktop)
 	p.store(map[string]string{"results": resultstest.Many(t).Text(), "reminded": "1790000000 1 0 0"})

@@ -31,6 +31,7 @@ func (p *person) midnight(seconds int) {
 // is renewed at midnight. An unfinished game is offered first, also on the next day.
 // TestLookAtPages measures the dialog in all sizes.
 func TestTheDayTurns(t *testing.T) {
+	inSoak(t)
 	t.Parallel()
 	for _, s := range someOf(screen{width: 390, height: 844}, desktop) {
 		t.Run(fmt.Sprint(s.width), func(t *testing.T) {
