@@ -20,11 +20,14 @@ LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 play:
 	go run ./cmd/serve
 
+# Many tests wait, so three packages run at once, and four tests of each. Without paths in the binaries, the build cache serves
+# every clone. make lint vets the code.
+GO_TEST = go test -p 3 -parallel 4 -trimpath -vet=off
+
 # Property tests use the same cases every time here, so that a failure comes from the change. Plain `go test` uses new cases, and
-# twice as many. Many tests wait, so three packages run at once. make lint vets the code. Without paths in the binaries, the
-# build cache serves every clone.
+# twice as many.
 test: tools
-	RAPID_SEED=1 RAPID_CHECKS=50 go test -p 3 -trimpath -vet=off -timeout 45m ./...
+	RAPID_SEED=1 RAPID_CHECKS=50 $(GO_TEST) -timeout 45m ./...
 
 # One case of each kind is enough to find a race. Tests that only measure time are left out. Tests of hostile peers run apart,
 # because they seed the source of randomness, which connections of earlier tests may still read. TestShown is left out too: its
@@ -32,8 +35,8 @@ test: tools
 # checks the ordering of two accesses, not their times. With two it crashes (SIGSEGV in __tsan::SlotLock): all timers of a test in
 # testing/synctest share one context of the detector, and two goroutines may enter it at once (Go 1.26).
 race: tools
-	RAPID_SEED=1 RAPID_CHECKS=10 go test -race -cpu 1 -short -timeout 30m -skip '^TestCodeReadOut$$|^TestShown|Hostile' ./net/... ./game/runner ./web/app
-	RAPID_SEED=1 RAPID_CHECKS=10 go test -race -cpu 1 -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
+	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -skip '^TestCodeReadOut$$|^TestShown|Hostile' ./net/... ./game/runner ./web/app
+	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
 
 soak: tools
 	GAVEL_SOAK=1 go test ./game/catalogue ./net/remote ./net/join -v -run 'Lineup|BadConnections|SlowBrokers'

@@ -17,6 +17,7 @@ import (
 
 // everyGame runs a test for each game. A short run plays one game, which differs between tests.
 func everyGame(t *testing.T, test func(t *testing.T, rules string)) {
+	t.Parallel()
 	all := catalogue.Games().Rules()
 	if testing.Short() {
 		n := len(t.Name()) % len(all)

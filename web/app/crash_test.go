@@ -129,7 +129,6 @@ func TestHostsPageBreaksDown(t *testing.T) {
 
 // TestGameAloneBreaksDown: the game stays saved, and continues where it was.
 func TestGameAloneBreaksDown(t *testing.T) {
-	t.Parallel()
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		broken := p.faults()

@@ -125,6 +125,7 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 
 // TestAnotherGameIsNoTry: neither a rematch nor a game from the form counts.
 func TestAnotherGameIsNoTry(t *testing.T) {
+	t.Parallel()
 	p := opens(t, "Ada", "")
 	c := &p.of.clock
 	c.set(10, 12)
@@ -150,6 +151,7 @@ func TestAnotherGameIsNoTry(t *testing.T) {
 // TestATryIsATry: an unfinished game of the day stays saved, whatever is played in between and
 // on the next day. It also does not replace another game.
 func TestATryIsATry(t *testing.T) {
+	t.Parallel()
 	p := opens(t, "Ada", "")
 	c := &p.of.clock
 	c.zone.Store(-8)
@@ -220,6 +222,7 @@ func (p *user) recordedTry(day daily.Day, of string) string {
 // TestAnOlderTry: a game of the day that an older version saved as the game in progress moves
 // to its own place, and counts.
 func TestAnOlderTry(t *testing.T) {
+	t.Parallel()
 	p := opens(t, "Ada", "")
 	p.of.clock.set(10, 12)
 	rules, _ := catalogue.Games().Find("forsale")

@@ -13,6 +13,7 @@ import (
 // servers once they press for it. Both pages say so, and a reload reconnects by itself. If the
 // host does not allow it, the person is told.
 func TestThroughTheMeetingServers(t *testing.T) {
+	t.Parallel()
 	host := meet(t, "Ada")[0]
 	guest := opens(t, "Bo", host.address)
 	guest.settings.Network.RelayOnly = true // without a relay

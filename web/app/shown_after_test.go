@@ -13,6 +13,7 @@ import (
 
 // everyShownGame plays a story without a network for each game.
 func everyShownGame(t *testing.T, story func(d *diary, rules string)) {
+	t.Parallel()
 	for _, rules := range []string{"forsale", "oddshop", "business"} {
 		t.Run(rules, func(t *testing.T) {
 			t.Parallel()
