@@ -39,6 +39,9 @@ type Scene interface {
 	// SetBook changes the language of the texts. The stage must then be refreshed, because some
 	// pictures have words.
 	SetBook(*locale.Book)
+	// Hold lets the picture of the next step stop before an event, which is a moment of which
+	// nothing can be seen yet. The zero Moment lets it continue.
+	Hold(Moment)
 	// Seen returns the progress of the picture at the last Update.
 	Seen() Moment
 	// Duration returns how long the picture of some events takes at a speed. Bots wait for it. me

@@ -149,6 +149,13 @@ func (s *Stage) Hurry() {
 	}
 }
 
+// Hold lets the picture stop at a moment, as [Scene.Hold] does.
+func (s *Stage) Hold(at Moment) {
+	if s.scene != nil {
+		s.scene.Hold(at)
+	}
+}
+
 // Focus lets the scene show a target as if the pointer were over it, while the pointer is over
 // none. The page's control of the same name has the keyboard. "" is none.
 func (s *Stage) Focus(id string) {

@@ -82,10 +82,12 @@ func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 	}
 	t.Cleanup(kept.Close)
 	var shown *page.Page
-	p.app = app.New(catalogue.Games(), games.All(), canvas{}, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
+	stage := &canvas{}
+	p.app = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
 		w.Do(func() { shown = page.New(p.doc, send, ask, app.UsualNetwork(), kept) })
 		return &thread{shown, p}
 	})
+	p.app.Send(model.Then(func() { stage.seen = p.app.Seen }))
 	w.Do(func() {
 		for _, button := range p.doc.All("button[data-act][disabled]") { // as the loader does
 			button.Set("disabled", false)
@@ -95,18 +97,37 @@ func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 	return p
 }
 
-// canvas is a stage that draws nothing.
-type canvas struct{}
+// canvas is a stage that draws nothing. Its picture reaches every moment at once.
+type canvas struct {
+	held render.Moment
+	seen func(render.Moment) // nil before the application is there
+}
 
-func (canvas) Post(f func())       { f() }
-func (canvas) Show(render.Scene)   {}
-func (canvas) See(game.Step)       {}
-func (canvas) Set(render.Settings) {}
-func (canvas) Refresh()            {}
-func (canvas) Hurry()              {}
-func (canvas) Focus(string)        {}
-func (canvas) Spot(string)         {}
-func (canvas) Walk(int)            {}
+func (*canvas) Post(f func())       { f() }
+func (*canvas) Show(render.Scene)   {}
+func (*canvas) Set(render.Settings) {}
+func (*canvas) Refresh()            {}
+func (*canvas) Hurry()              {}
+func (*canvas) Focus(string)        {}
+func (*canvas) Spot(string)         {}
+func (*canvas) Walk(int)            {}
+
+func (c *canvas) See(step game.Step) {
+	switch {
+	case c.seen == nil:
+	case c.held.Step == step.N:
+		c.seen(c.held)
+	default:
+		c.seen(render.Moment{Step: step.N})
+	}
+}
+
+func (c *canvas) Hold(at render.Moment) {
+	was := c.held
+	if c.held = at; c.seen != nil && at == (render.Moment{}) {
+		c.seen(render.Moment{Step: was.Step})
+	}
+}
 
 // thread makes the page do everything on its window's only thread.
 type thread struct {

@@ -135,6 +135,8 @@ type Board[S comparable, E any, L Layout[L]] struct {
 
 	game  Game[S, E, L]
 	begun bool // the first state is there
+	stop  render.Moment
+	held  *held[S, E] // the rest of a step that has stopped; nil if there is none
 }
 
 // New returns the board of a game between some people. hear is called for each sound on the
@@ -172,16 +174,6 @@ func (b *Board[S, E, L]) After(told []Transition[S, E]) S {
 		return b.Last
 	}
 	return told[len(told)-1].To
-}
-
-// Follow appends the transitions of a step to those still to be shown, as Show does. It notes
-// when each part of the step can be seen.
-func (b *Board[S, E, L]) Follow(step game.Step, told []Transition[S, E], now S) {
-	for i := range told {
-		told[i].moment.Step = step.N
-	}
-	b.Show(told, now)
-	b.Queue.Expect(b.Queue.Line.End(), render.Moment{Step: step.N})
 }
 
 // Show appends transitions to those still to be shown. The last of them ends with the state now.

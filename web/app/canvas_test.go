@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	"gavel/render"
+	"gavel/render/motion"
 )
 
 // canvas is a stage that draws nothing.
@@ -13,6 +14,8 @@ type canvas struct {
 	posted []func()
 	calls  bool // posted functions are running
 	scene  render.Scene
+	held   render.Moment
+	seen   func(render.Moment) // called at the speed instant; may be nil
 
 	looks    sync.Mutex // protects the following fields
 	settings render.Settings
@@ -70,7 +73,32 @@ func (c *canvas) Spot(ids string)       { c.look(func() { c.spots = ids }) }
 func (c *canvas) Walk(int)              {}
 func (c *canvas) Hurry()                {}
 func (c *canvas) See(step game.Step) {
+	if c.scene == nil {
+		return
+	}
+	c.scene.See(step)
+	m := render.Moment{Step: step.N}
+	if c.held.Step == step.N {
+		m = c.held
+	}
+	c.reach(m)
+}
+
+// Hold stops the picture of a step, or lets it go on.
+func (c *canvas) Hold(at render.Moment) {
+	was := c.held
+	c.held = at
 	if c.scene != nil {
-		c.scene.See(step)
+		c.scene.Hold(at)
+	}
+	if at == (render.Moment{}) {
+		c.reach(render.Moment{Step: was.Step})
+	}
+}
+
+// reach says that the picture has reached a moment. At other speeds than instant a test does so.
+func (c *canvas) reach(m render.Moment) {
+	if c.settings.Manner.Speed == motion.Instant && c.seen != nil {
+		c.seen(m)
 	}
 }

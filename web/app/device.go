@@ -214,7 +214,7 @@ func (d *device) turn(to *player, from game.Step) {
 	d.shown().notes.putOff()
 	a.state.Reader++
 	a.player, d.asked = to, game.Spectator
-	to.progress.bar = ui.Bar{Prompt: "…"}
+	to.progress.bar = ui.Bar{Prompt: unspoken}
 	if d.fresh = to != d.public; d.fresh {
 		d.last = to.seat
 	}

@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/net/wire"
+	"gavel/render"
 	"gavel/web/learned"
 	"gavel/web/model"
 	"gavel/web/store"
@@ -29,7 +30,8 @@ type lessonSession struct {
 	beat   lesson.Beat
 	at, of int
 	answer ui.Reason
-	still  bool // the course is at the beat and does not move
+	still  bool          // the course is at the beat and does not move
+	held   render.Moment // the picture stops there; zero if it does not
 }
 
 // courseMove is a move of a course to another beat.
@@ -112,6 +114,7 @@ func (l *lessonSession) move(m courseMove) {
 func (l *lessonSession) begin() {
 	m := l.moves[0]
 	l.still = false
+	l.release()
 	go l.app.guarded(l, func() {
 		anew, err := m.on()
 		if err == nil && anew {
@@ -156,13 +159,35 @@ func (l *lessonSession) setUp() error {
 		return err
 	}
 	p.Enter()
-	return nil
+	return l.course.Play()
+}
+
+// holds lets the picture of a step stop before the table is cleared, if the learner should see
+// what lies there. The course waits while the player sees the step.
+func (l *lessonSession) holds(step game.Step) bool {
+	event := l.course.Holds(step)
+	if event == 0 {
+		return false
+	}
+	l.held = render.Moment{Step: step.N, Event: event, Parts: 1}
+	at := l.held
+	l.app.stage.Post(func() { l.app.stage.Hold(at) })
+	return true
+}
+
+// release lets the picture go on.
+func (l *lessonSession) release() {
+	if l.held != (render.Moment{}) {
+		l.held = render.Moment{}
+		l.app.stage.Post(func() { l.app.stage.Hold(render.Moment{}) })
+	}
 }
 
 // shown shows the text of the beat, once the picture has reached it.
 func (l *lessonSession) shown() {
 	p := l.app.player
-	if !l.still || p.progress.steps < len(p.steps) || l.app.replay != nil {
+	reached := p.progress.steps == len(p.steps) || l.held.Step > 0 && p.progress.at == l.held
+	if !l.still || !reached || l.app.replay != nil {
 		l.app.state.Beat = nil
 		return
 	}

@@ -12,22 +12,23 @@ import (
 // logProgress says how far the page has logged the steps of a seat. The page logs nothing
 // before the picture shows it.
 type logProgress struct {
-	steps int  // logged completely
-	lines int  // of the log, from the step after them
-	open  bool // the person could decide since then, and still can
+	steps int           // logged completely
+	lines int           // of the log, from the step after them
+	at    render.Moment // the newest that the picture has reached
+	open  bool          // the person could decide since then, and still can
 	bar   ui.Bar
 	until time.Time // expected end of the animation
 }
 
-// late is how long the page waits at most for a picture that is behind its expected time.
-const late = time.Second
+// late is how long the page waits for a picture that is behind its expected time. It is much
+// longer than slow devices need: a browser may stop drawing without hiding the page.
+const late = 10 * time.Second
 
-// schedule logs a step when the picture reaches it; at once if there is no picture to wait for.
-// The bar waits too, unless the seat can decide both before and after the step.
-func (p *player) schedule(step game.Step) {
-	s := p.app.page.Settings()
-	length := p.scene.Duration(step.Events, p.seat, speed(s.Speed))
-	if s.Calm || length == 0 || p.app.page.Window().Hidden {
+// schedule logs a step when the picture reaches it; at once if nobody sees the page. The bar waits
+// too, unless the seat can decide both before and after the step. stops tells whether the picture
+// stops within the step.
+func (p *player) schedule(step game.Step, stops bool) {
+	if p.app.page.Window().Hidden {
 		p.revealAll()
 		return
 	}
@@ -36,8 +37,10 @@ func (p *player) schedule(step game.Step) {
 	if p.progress.until.Before(now) {
 		p.progress.until = now
 	}
-	p.progress.until = p.progress.until.Add(length)
-	p.app.after(p.progress.until.Sub(now)+late, p.session, func() { p.seen(render.Moment{Step: step.N}) })
+	p.progress.until = p.progress.until.Add(p.scene.Duration(step.Events, p.seat, speed(p.app.page.Settings().Speed)))
+	if !stops {
+		p.app.after(p.progress.until.Sub(now)+late, p.session, func() { p.seen(render.Moment{Step: step.N}) })
+	}
 	p.show()
 }
 
@@ -55,6 +58,7 @@ func (p *player) seen(m render.Moment) {
 	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) {
 		return
 	}
+	t.at = m
 	log := p.logged() // on a shared device it may receive a step later
 	n := min(len(p.steps), len(log.steps))
 	for t.steps < n && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
@@ -89,6 +93,7 @@ func (p *player) reveal(lines []ui.Line) {
 	if n := p.progress.lines; n < len(lines) {
 		p.app.state.Log = p.app.state.Log.Add(lines[n:])
 		p.progress.lines = len(lines)
+		p.progress.bar.Prompt = unspoken
 	}
 }
 
@@ -123,6 +128,9 @@ func (p *player) show() {
 	if p.device != nil {
 		bar = p.device.bar(bar)
 	}
+	if n := len(p.app.state.Log.Lines); n > 0 && bar.Prompt == unspoken {
+		bar.Prompt = p.app.state.Log.Lines[n-1].Text
+	}
 	if was := p.app.state.Bar; was == nil || was.Part != bar.Part {
 		p.app.state.Whole = false
 	}
@@ -150,11 +158,15 @@ func (p *player) showWholeBar(part string) {
 // shownView is the view after the last logged step.
 func (p *player) shownView() game.View { return p.steps[p.progress.steps-1].View }
 
+// unspoken is the prompt of a bar that has nothing to say. The page shows the newest line of the log
+// instead: while the table tells what happens, the bar tells it in the same words.
+const unspoken = "…"
+
 // closed returns a bar with all controls disabled for a reason. The bar keeps its place while
 // the picture shows the result.
 func closed(bar ui.Bar, why string) ui.Bar {
-	if bar.Due {
-		bar.Prompt = "…" // the question is answered
+	if bar.Due || slices.ContainsFunc(bar.Controls, func(c ui.Control) bool { return c.Why == "" }) {
+		bar.Prompt = unspoken // the question is answered
 	}
 	bar.Due, bar.Alert = false, ""
 	bar.Controls = slices.Clone(bar.Controls)

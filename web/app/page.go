@@ -45,6 +45,7 @@ type Stage interface {
 	Set(render.Settings)
 	Refresh()
 	Hurry()
+	Hold(at render.Moment)
 	Focus(id string)
 	Spot(ids string)
 	Walk(by int)

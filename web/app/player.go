@@ -53,8 +53,9 @@ type tableSession interface {
 // standing orders, no score sheet and no challenge.
 type exercise interface {
 	tableSession
-	bar(ui.Bar) ui.Bar // changes a game's action bar for the exercise
-	shown()            // is called when the page has shown all steps
+	bar(ui.Bar) ui.Bar    // changes a game's action bar for the exercise
+	holds(game.Step) bool // lets the picture stop within the step, and tells whether it does
+	shown()               // is called when the page has shown all steps
 }
 
 // exercise returns the player's exercise; nil in a game.
@@ -193,8 +194,10 @@ func (p *player) See(step game.Step) {
 func (p *player) take(step game.Step) {
 	p.dropOldHint(step)
 	if p.app.replay == nil {
+		e := p.exercise()
+		stops := e != nil && e.holds(step)
 		p.app.stage.Post(func() { p.app.stage.See(step) })
-		p.schedule(step)
+		p.schedule(step, stops)
 	}
 	if step.View.Deciding().Mode == game.Over {
 		p.app.after(p.pause(step.Events), p.session, p.end)

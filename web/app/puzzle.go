@@ -328,6 +328,7 @@ func (s *puzzleSession) rematch()                    {}
 func (s *puzzleSession) hurry()                      {}
 func (s *puzzleSession) Show()                       {}
 func (s *puzzleSession) shown()                      {}
+func (s *puzzleSession) holds(game.Step) bool        { return false }
 func (s *puzzleSession) notes() bool                 { return false } // a puzzle is not for beginners
 func (s *puzzleSession) leave()                      {}
 func (s *puzzleSession) abandon()                    {}

@@ -164,6 +164,7 @@ func (tinyScene) Draw(*renders.Canvas)                                         {
 func (tinyScene) SetActions(render.Actions)                                    {}
 func (tinyScene) Targets() []render.Target                                     { return nil }
 func (tinyScene) Seen() (m render.Moment)                                      { return m }
+func (tinyScene) Hold(render.Moment)                                           {}
 func (tinyScene) Hurry()                                                       {}
 func (tinyScene) Picture(sprite.ID) (p art.Picture)                            { return p }
 func (tinyScene) SetBook(*locale.Book)                                         {}

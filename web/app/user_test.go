@@ -80,11 +80,13 @@ func (p *user) load(d *document) {
 	d.clock = &p.of.clock
 	d.store = store.Open(p.of.disk.Page(), &p.of.locks)
 	d.store.OnChange(func() { d.note(func() {}) })
-	p.app = New(p.rules, p.games, &canvas{changed: func() { d.note(func() {}) }}, d.store, func(send func(model.Intent), ask model.Lookups) Page {
+	stage := &canvas{changed: func() { d.note(func() {}) }}
+	p.app = New(p.rules, p.games, stage, d.store, func(send func(model.Intent), ask model.Lookups) Page {
 		d.post, d.ask = send, ask
 		return d
 	})
 	p.app.do(func() {
+		stage.seen = p.app.Seen
 		p.app.hostLostAfter = 100 * time.Millisecond
 		p.app.friends.newRoom = cheapRoom
 		p.app.waits = session.Waits{Hold: 2 * time.Second, GiveWay: time.Second}

@@ -20,11 +20,17 @@ import (
 // learner is a learner's table with the latest step.
 type learner struct {
 	*table
-	view game.View
+	course *lesson.Course
+	view   game.View
+	held   render.Moment // the picture stops there; zero if it does not
 }
 
 func (l *learner) See(step game.Step) {
-	l.view = step.View
+	l.view, l.held = step.View, render.Moment{}
+	if event := l.course.Holds(step); event > 0 {
+		l.held = render.Moment{Step: step.N, Event: event, Parts: 1}
+	}
+	l.Hold(l.held)
 	l.table.See(step)
 }
 
@@ -49,8 +55,8 @@ func lessons(t *testing.T, f func(t *testing.T, g games.Game, c *lesson.Course))
 func sit(t *testing.T, c *lesson.Course) *learner {
 	t.Helper()
 	r := c.Record()
-	l := &learner{table: lay(r.Rules, len(r.Seats), desktop, motion.Manner{Speed: motion.Instant})}
-	if err := c.Sit(l); err != nil {
+	l := &learner{table: lay(r.Rules, len(r.Seats), desktop, motion.Manner{Speed: motion.Instant}), course: c}
+	if err := errors.Join(c.Sit(l), c.Play()); err != nil {
 		t.Fatal(err)
 	}
 	return l
@@ -81,6 +87,9 @@ func TestLessonsAreLearnt(t *testing.T) {
 			b := c.Beat()
 			saysSomething(t, ui.Reason{Key: b.Text}, "beat", at)
 			l.shows(t, at, b.Spot)
+			if b.Hold != (l.held.Step > 0) || l.held.Step > 0 && l.Seen() != l.held {
+				t.Errorf("beat %d: the picture has to stop: %t; it is at %+v, and stops at %+v", at, b.Hold, l.Seen(), l.held)
+			}
 			if b.Line < line {
 				t.Errorf("beat %d goes back to line %d from %d", at, b.Line, line)
 			}
@@ -102,6 +111,9 @@ func TestLessonsAreLearnt(t *testing.T) {
 					t.Fatalf("beat %d: %v: %v", at, wrong, err)
 				}
 				saysSomething(t, c.Answer(), "the answer to", wrong, "of beat", at)
+				if l.rest(t); l.held.Step > 0 && l.Seen() != l.held {
+					t.Errorf("beat %d: after %v the picture goes on to %+v", at, wrong, l.Seen())
+				}
 				if _, err := c.Decide(right); !errors.Is(err, lesson.Closed) {
 					t.Fatalf("beat %d: after %v %v can be decided: %v", at, wrong, right, err)
 				}
@@ -129,6 +141,8 @@ func TestLessonsAreLearnt(t *testing.T) {
 // goOn goes to the next beat, and returns the screen after that.
 func goOn(t *testing.T, c *lesson.Course, l *learner) *learner {
 	t.Helper()
+	l.held = render.Moment{}
+	l.Hold(l.held)
 	anew, err := c.Next()
 	if err != nil {
 		t.Fatal(err)

@@ -16,34 +16,36 @@ var lessonRecord string
 // In February they bid the least possible, and keep all shares for March, in which the bank pays
 // double. Then comes the last sale of the year.
 func Lesson() lesson.Lesson {
-	return lesson.Lesson{Record: lessonRecord, Beats: []lesson.Beat{
+	return lesson.Lesson{Record: lessonRecord, Clears: clears, Beats: []lesson.Beat{
 		{Line: 2, Text: "business.lesson.aim"},
 		{Line: 2, Text: "business.lesson.shares", Spot: "share-0 share-1 share-2 share-3 share-4"},
-		{Line: 2, Text: "business.lesson.open", Spot: "seat-1 seat-2 money-0"},
 		{Line: 2, Text: "business.lesson.card", Spot: "month-1"},
 		{Line: 3, Text: "business.lesson.groups", Spot: "group-0 group-1 group-2"},
-		{Line: 3, Text: "business.lesson.bid", Spot: "seat-1 seat-2"},
 		{Line: 3, Text: "business.lesson.bid.january", Spot: "group-2 more5 more10 more25 bid", Answer: answerJanuaryBid},
 		{Line: 6, Text: "business.lesson.take.january", Spot: "take-2", Answer: answerJanuaryGroup},
-		{Line: 8, Text: "business.lesson.left", Spot: "seat-1 seat-2"},
 		{Line: 8, Text: "business.lesson.sell.january", Spot: "sell-RRR", Answer: answerJanuarySale},
 		{Line: 10, Text: "business.lesson.later", Spot: "month-3"},
-		{Line: 10, Text: "business.lesson.double", Spot: "month-3 month-12"},
 		{Line: 11, Text: "business.lesson.bid.february", Spot: "group-0 group-1 group-2 draft", Answer: answerFebruaryBid},
-		{Line: 14, Text: "business.lesson.tie", Spot: "seat-0 seat-1"},
-		{Line: 17, Text: "business.lesson.last", Spot: "share-0 share-1 share-2"},
+		{Line: 15, Text: "business.lesson.tie", Spot: "seat-0 seat-1 seat-2"},
 		{Line: 17, Text: "business.lesson.sell.february", Spot: "month-3 best sell", Answer: answerFebruarySale},
 		{Line: 20, Text: "business.lesson.discard", Spot: "share-0 share-1 share-2 share-3 share-4 discard", Answer: answerDiscard},
-		{Line: 21, Text: "business.lesson.violet", Spot: "share-3 month-3"},
-		{Line: 22, Text: "business.lesson.second", Spot: "group-1 group-2"},
+		{Line: 22, Text: "business.lesson.second", Spot: "share-3 group-1 group-2"},
 		{Line: 22, Text: "business.lesson.bid.march", Spot: "seat-2 draft", Answer: answerMarchBid},
 		{Line: 26, Text: "business.lesson.take.march", Spot: "take-1", Answer: answerMarchGroup},
 		{Line: 27, Text: "business.lesson.sell.march", Spot: "sell-RBYVG", Answer: answerMarchSale},
-		{Line: 30, Text: "business.lesson.waited", Spot: "money-0"},
-		{Line: 123, Leap: true, Text: "business.lesson.december", Spot: "month-12"},
-		{Line: 123, Text: "business.lesson.sell.december", Spot: "best", Answer: answerDecemberSale},
-		{Line: 126, Text: "business.lesson.end"},
+		{Line: 30, Hold: true, Text: "business.lesson.waited", Spot: "money-0"},
+		{Line: 123, Leap: true, Text: "business.lesson.sell.december", Spot: "best", Answer: answerDecemberSale},
+		{Line: 126, Text: "business.lesson.end", Spot: "scores"},
 	}}
+}
+
+// clears tells whether an event clears the table for something new.
+func clears(e game.Event) bool {
+	switch e.(type) {
+	case rules.MonthTurned, rules.Ended:
+		return true
+	}
+	return false
 }
 
 // dearer returns how much higher than the right bid a decision is.

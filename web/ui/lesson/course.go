@@ -1,6 +1,8 @@
 package lesson
 
 import (
+	"slices"
+
 	"gavel/game"
 	"gavel/web/ui"
 )
@@ -52,12 +54,17 @@ func (c *Course) Sit(screen game.Player) error {
 	}
 	c.answer = ui.Reason{}
 	c.played.Subscribe(Learner, screen)
-	return c.play()
+	if c.Beat().Hold {
+		return c.playTo(c.Beat().Line - 1)
+	}
+	return c.Play()
 }
 
-// play plays the record up to the beat.
-func (c *Course) play() error {
-	for c.played.Played()+1 < c.Beat().Line {
+// Play plays the record up to the beat. After [Course.Sit] this shows what the table holds.
+func (c *Course) Play() error { return c.playTo(c.Beat().Line) }
+
+func (c *Course) playTo(line int) error {
+	for c.played.Played()+1 < line {
 		if err := c.played.Next(); err != nil {
 			return err
 		}
@@ -83,7 +90,7 @@ func (c *Course) forward() (anew bool, err error) {
 	if c.at++; c.Beat().Leap {
 		return true, nil
 	}
-	return false, c.play()
+	return false, c.Play()
 }
 
 // Back returns to the beat before. The caller must set up the table again. At the first beat it
@@ -101,18 +108,25 @@ func (c *Course) Decide(d game.Decision) (anew bool, err error) {
 	case !b.Asks() || c.answer.Key != "":
 		return false, Closed
 	case d == c.Asked():
-		if err := c.played.Next(); err != nil {
-			return false, err
-		}
-		return c.forward()
+		return c.forward() // the record goes on with it
 	}
 	before := c.View()
+	c.answer = b.Answer(before, d)
 	if err := c.played.Instead(d); err != nil {
+		c.answer = ui.Reason{}
 		return false, err
 	}
-	c.answer = b.Answer(before, d)
 	c.reveal()
 	return false, nil
+}
+
+// Holds returns the index of the event before which the picture of a step must stop, so that the
+// learner sees what the beat is about. It is 0 for none. Call it while the player sees the step.
+func (c *Course) Holds(step game.Step) int {
+	if c.answer.Key == "" && (!c.Beat().Hold || c.played.Played()+2 < c.Beat().Line) {
+		return 0
+	}
+	return max(0, slices.IndexFunc(step.Events, c.lesson.Clears))
 }
 
 // Asked returns the next decision of the record.

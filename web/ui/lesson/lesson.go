@@ -20,6 +20,8 @@ const Learner game.Seat = 0
 type Lesson struct {
 	Record string // a finished game in the format of [game.Record.WriteTo]
 	Beats  []Beat
+	// Clears tells whether an event clears the table for something new, such as the next round.
+	Clears func(game.Event) bool
 }
 
 // Beat is a moment of a lesson.
@@ -29,6 +31,8 @@ type Beat struct {
 	Line int
 	// Leap sets up the table in its state at Line, without showing the steps before.
 	Leap bool
+	// Hold leaves the table as it is before the event of Line that clears it.
+	Hold bool
 	// Text is the key of the beat's text.
 	Text string
 	// Spot names the things that the text is about: controls of the action bar and subjects of

@@ -3,6 +3,8 @@ package oddshop
 import (
 	_ "embed" // for the lesson's record
 
+	"gavel/game"
+	rules "gavel/game/oddshop"
 	"gavel/web/ui/lesson"
 )
 
@@ -11,47 +13,44 @@ var lessonRecord string
 
 // Lesson teaches Odd Shop. In the first round the learner looks under an object, bids, ties,
 // declines an offer and sees the cards revealed. In the second round the learner bids last. Then
-// comes the last round, in which a bonus takes one more object.
+// comes the last trade, in which one more object brings a bonus.
 func Lesson() lesson.Lesson {
-	return lesson.Lesson{Record: lessonRecord, Beats: []lesson.Beat{
+	return lesson.Lesson{Record: lessonRecord, Clears: clears, Beats: []lesson.Beat{
 		{Line: 3, Text: "oddshop.lesson.aim"},
 		{Line: 3, Text: "oddshop.lesson.values", Spot: "object-40 object-7"},
 		{Line: 3, Text: "oddshop.lesson.cards", Spot: "unseen"},
 		{Line: 3, Text: "oddshop.lesson.money", Spot: "money-0"},
 		{Line: 3, Text: "oddshop.lesson.look", Spot: "slot-0 cheap", Answer: answerLook},
-		{Line: 4, Text: "oddshop.lesson.seen", Spot: "object-40 seen"},
-		{Line: 4, Text: "oddshop.lesson.left", Spot: "unseen"},
+		{Line: 4, Text: "oddshop.lesson.seen", Spot: "object-40 seen unseen"},
 		{Line: 6, Text: "oddshop.lesson.dear", Spot: "object-15 object-23 looked-2 looked-3"},
 		{Line: 8, Text: "oddshop.lesson.zero", Spot: "object-40 money-0-1 bid", Answer: answerZero("oddshop.lesson.zero.more")},
-		{Line: 11, Text: "oddshop.lesson.paid", Spot: "seat-2 object-40"},
-		{Line: 11, Text: "oddshop.lesson.fair"},
+		{Line: 11, Hold: true, Text: "oddshop.lesson.paid", Spot: "seat-2 object-40"},
 		{Line: 11, Text: "oddshop.lesson.bid", Spot: "object-7 money-20-1 money-10-1 bid", Answer: answerBid(30,
 			"oddshop.lesson.bid.less", "oddshop.lesson.bid.same", "oddshop.lesson.bid.more")},
 		{Line: 14, Text: "oddshop.lesson.tie", Spot: "bid-0 bid-1 stay", Answer: answerOther("oddshop.lesson.tie.withdraw")},
-		{Line: 16, Text: "oddshop.lesson.stayed", Spot: "category-0-0 object-7"},
-		{Line: 22, Text: "oddshop.lesson.lost", Spot: "money-0 object-15 object-23"},
+		{Line: 16, Hold: true, Text: "oddshop.lesson.stayed", Spot: "category-0-0 object-7"},
 		{Line: 22, Text: "oddshop.lesson.last", Spot: "seat-1 seat-2 money-0 bid", Answer: answerBid(10,
 			"oddshop.lesson.last.less", "oddshop.lesson.last.same", "oddshop.lesson.last.more")},
-		{Line: 25, Text: "oddshop.lesson.trade"},
 		{Line: 26, Text: "oddshop.lesson.decline", Spot: "offer-1 accept-1 decline-1", Answer: answerOffered},
 		{Line: 27, Text: "oddshop.lesson.skip", Spot: "skip", Answer: answerOther("oddshop.lesson.skip.offer")},
-		{Line: 30, Text: "oddshop.lesson.stamps", Spot: "object-34 object-40"},
-		{Line: 30, Text: "oddshop.lesson.unknown", Spot: "object-7"},
+		{Line: 30, Hold: true, Text: "oddshop.lesson.stamps", Spot: "object-7 object-34 object-40"},
 		{Line: 34, Text: "oddshop.lesson.opportunist", Spot: "seat-0 opportunist"},
 		{Line: 39, Text: "oddshop.lesson.family", Spot: "bid-1 bid-2 money-0 bid", Answer: answerBid(20,
 			"oddshop.lesson.family.less", "oddshop.lesson.family.same", "oddshop.lesson.family.more")},
-		{Line: 40, Text: "oddshop.lesson.twice", Spot: "category-0-2 object-34 object-35"},
-		{Line: 109, Leap: true, Text: "oddshop.lesson.leap", Spot: "category-0-2 object-34 object-35"},
-		{Line: 109, Text: "oddshop.lesson.bonus", Spot: "category-0-0 object-2 object-5 object-7"},
-		{Line: 109, Text: "oddshop.lesson.both", Spot: "slot-0 slot-1 dear-10", Answer: answerBoth},
-		{Line: 114, Text: "oddshop.lesson.alone", Spot: "object-39 object-46 seen money-0 bid", Answer: answerZero("oddshop.lesson.alone.more")},
-		{Line: 117, Text: "oddshop.lesson.all", Spot: "object-46 money-0 bid", Answer: answerBid(50,
-			"oddshop.lesson.all.less", "oddshop.lesson.all.same", "")},
-		{Line: 120, Text: "oddshop.lesson.bought", Spot: "category-0-3 object-46"},
-		{Line: 126, Leap: true, Text: "oddshop.lesson.lacking", Spot: "seat-1 object-11 object-15 object-20 object-23 object-21"},
-		{Line: 126, Text: "oddshop.lesson.offer", Spot: "to-1 give-c10 object-11 offer", Answer: answerMissing},
+		{Line: 40, Hold: true, Text: "oddshop.lesson.twice", Spot: "category-0-2 object-34 object-35"},
+		{Line: 109, Leap: true, Text: "oddshop.lesson.bonus", Spot: "category-0-0 object-11 object-21"},
+		{Line: 126, Leap: true, Text: "oddshop.lesson.offer", Spot: "to-1 give-c10 object-11 offer", Answer: answerMissing},
 		{Line: 128, Text: "oddshop.lesson.agreed", Spot: "object-11 seat-1"},
 		{Line: 134, Leap: true, Text: "oddshop.lesson.settling", Spot: "seat-0 category-0-0 object-7"},
-		{Line: 136, Text: "oddshop.lesson.end"},
+		{Line: 136, Text: "oddshop.lesson.end", Spot: "scores"},
 	}}
+}
+
+// clears tells whether an event clears the table for something new.
+func clears(e game.Event) bool {
+	switch e.(type) {
+	case rules.AuctionOpened, rules.RoundEnded, rules.WindowOpened, rules.Settled, rules.Ended:
+		return true
+	}
+	return false
 }

@@ -30,22 +30,6 @@ func values(v rules.View, slots rules.Slots) (args []any) {
 	return args
 }
 
-// answerBoth answers a learner who does not look under both risky objects, the first two, or who
-// pays with two 5s.
-func answerBoth(_ game.View, d game.Decision) ui.Reason {
-	own := d.(rules.Decision)
-	switch own.Slots.Count() {
-	case 0:
-		return ui.Reason{Key: "oddshop.lesson.both.none"}
-	case 1:
-		return ui.Reason{Key: "oddshop.lesson.both.one"}
-	}
-	if own.Slots.Has(0) && own.Slots.Has(1) {
-		return ui.Reason{Key: "oddshop.lesson.both.fives"}
-	}
-	return ui.Reason{Key: "oddshop.lesson.both.other"}
-}
-
 // answerZero answers a learner who bids more than the 0 card.
 func answerZero(more string) answer {
 	return func(_ game.View, d game.Decision) ui.Reason {
