@@ -102,7 +102,12 @@ func (h *Host) openDeal() (*dealing, error) {
 			guests |= game.Only(game.Seat(i))
 		}
 	}
-	d.dealer = fair.NewDealer(fair.Occasion{Table: h.id, Game: h.match.deals}, fair.NewPart(), guests)
+	for fits := h.setup.Fits; ; {
+		d.dealer = fair.NewDealer(fair.Occasion{Table: h.id, Game: h.match.deals}, fair.NewPart(), guests)
+		if fits == nil || guests != 0 || fits(d.dealer.Reveal().Seed()) {
+			break
+		}
+	}
 	h.match.dealing = d
 	h.changed() // the number is saved before anybody gives a share, so that no other deal gets it
 	d.show()

@@ -55,6 +55,9 @@ type Setup struct {
 	// nothing of the replica before that. Keep may be nil. Kept is the last stored text, or "".
 	Kept string
 	Keep func(text string)
+	// Fits tells whether the host likes a seed. It draws others until one fits, if it has no guests.
+	// Fits may be nil.
+	Fits func(game.Seed) bool
 	// Refused tells whether the disk has refused the last text of Keep. It may be nil.
 	Refused func() bool
 	// Waits are how long a host waits. Tests without a fake clock set shorter times.

@@ -40,7 +40,7 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 			return h.handle(i)
 		}
 	case model.Host:
-		a.owns.whenOwned(func() { a.table.newTable(true, model.Start(i), "friends.host") })
+		a.owns.whenOwned(func() { a.table.newTable(true, model.Start(i), "friends.host", nil) })
 	case model.Enter:
 		f.joinByText(i.Text, i.Name, parts[i.As])
 	case model.Retry:

@@ -65,7 +65,7 @@ func (f *lessonFeature) handle(i model.Intent) bool {
 	case model.PlayAfterLesson:
 		if learns {
 			a.owns.whenOwned(func() {
-				a.table.begin(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)})
+				a.table.beginFitting(model.Start{Game: l.game, Levels: []string{bot.Easy, bot.Easy}, Name: string(i)}, sameFace)
 			})
 		}
 	default:
@@ -200,6 +200,12 @@ func (l *lessonSession) shown() {
 	l.app.stage.Post(func() { l.app.stage.Spot(b.Spot) })
 }
 
+// learns reports whether the player is at the table of a lesson.
+func (p *player) learns() bool {
+	_, learns := p.session.(*lessonSession)
+	return learns
+}
+
 // asks reports whether the learner must decide.
 func (l *lessonSession) asks() bool { return l.still && l.beat.Asks() && l.answer.Key == "" }
 
@@ -235,6 +241,11 @@ func (l *lessonSession) Show()                       {}
 func (l *lessonSession) notes() bool                 { return false } // the lesson explains more
 func (l *lessonSession) leave()                      { l.stop() }
 func (l *lessonSession) abandon()                    { l.stop() }
+
+// sameFace reports whether a game with a seed gives the first seat the face that it has in lessons.
+func sameFace(seed game.Seed) bool {
+	return portrait(wire.Faces(seed), lesson.Learner) == portrait(0, lesson.Learner)
+}
 
 // lessonAt returns the beat at which the person left the lesson of a game; 0 if they have not
 // started it or have finished it.

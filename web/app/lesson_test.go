@@ -104,6 +104,11 @@ func TestLessons(t *testing.T) {
 			if n := len(p.now().table.Status); n == 0 {
 				t.Error("nobody plays")
 			}
+			p.app.do(func() {
+				if faces := p.app.player.faces; portrait(faces, 0) != portrait(0, 0) {
+					t.Errorf("the learner has another face than in the lesson: %d", faces)
+				}
+			})
 			if s := p.now(); s.beat.At != 0 || s.shows != "table" {
 				t.Errorf("the game shows %q with the beat %+v", s.shows, s.beat)
 			}

@@ -11,12 +11,14 @@ import (
 func newScene(a *App, of games.Game, seats []game.Occupant, faces byte, names []string) render.Scene {
 	who := make([]render.Seat, len(names))
 	for i, name := range names {
-		// The portraits follow from the faces; steps of 5 reach all of them. The badge shows
-		// the bot's level.
-		who[i] = render.Seat{Name: name, Avatar: (int(faces) + 5*i) % art.Avatars}
+		// The badge shows the bot's level.
+		who[i] = render.Seat{Name: name, Avatar: portrait(faces, game.Seat(i))}
 		if seats[i].IsBot() {
 			who[i].Avatar += art.Avatars * rank(seats[i].Level)
 		}
 	}
 	return of.Scene(who, a.page.Book(), a.page.Play)
 }
+
+// portrait returns the portrait of a seat. Steps of 5 reach all portraits.
+func portrait(faces byte, seat game.Seat) int { return (int(faces) + 5*int(seat)) % art.Avatars }

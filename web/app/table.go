@@ -1,6 +1,7 @@
 package app
 
 import (
+	"gavel/game"
 	"gavel/net/session"
 	"gavel/web/model"
 	"gavel/web/ui"
@@ -81,20 +82,29 @@ func (f *tableFeature) speak() {
 
 // begin starts the game of the start form, against bots.
 func (f *tableFeature) begin(start model.Start) {
-	if h := f.newTable(false, start, "page.you"); h != nil {
+	f.beginFitting(start, nil)
+}
+
+// beginFitting is begin with a seed that fits; nil if any does.
+func (f *tableFeature) beginFitting(start model.Start, fits func(game.Seed) bool) {
+	if h := f.newTable(false, start, "page.you", fits); h != nil {
 		go f.app.guarded(h, h.deal)()
 	}
 }
 
 // newTable makes a table from the start form; usual is the text key of the name for a person
-// without one. It returns nil if something went wrong, and the page says so.
-func (f *tableFeature) newTable(friends bool, start model.Start, usual string) *hostSession {
+// without one. fits is that of [session.Setup]. It returns nil if something went wrong, and the page
+// says so.
+func (f *tableFeature) newTable(friends bool, start model.Start, usual string, fits func(game.Seed) bool) *hostSession {
 	a := f.app
 	name := person(start.Name, a.page.Book().T(usual))
 	if len(start.Locals) > 0 && !friends { // each of them would be called "you"
 		name = person(start.Name, a.page.Book().T("page.device.name", "n", 1))
 	}
-	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) { return session.NewHost(s, name), nil })
+	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
+		s.Fits = fits
+		return session.NewHost(s, name), nil
+	})
 	if err == nil {
 		err = h.set(start)
 	}
