@@ -250,7 +250,7 @@ func (s *Stage) update() {
 	if s.scene.Update(now, hand) || s.canvas.Busy(now) {
 		s.touch()
 	}
-	if s.spot.find(s.scene) {
+	if !missing && s.spot.find(s.scene) { // what the page lights must be drawn
 		s.calls.Spotted(s.spot.ids, slices.Clone(s.spot.at))
 	}
 	if m := s.scene.Seen(); m != s.seen {

@@ -144,7 +144,6 @@ func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
 	s.Numbered("seat", int(seat), st.plate)
-	s.Numbered("seat", int(seat), st.stake)
 	s.SeatSigns(seat, st.avatar)
 	if last.opportunist == seat {
 		s.Sign("opportunist", st.fox())
@@ -152,7 +151,8 @@ func (s *Scene) seated(seat game.Seat) {
 	if !st.purse.Empty() {
 		s.pursed(st, h, seat)
 	}
-	if !st.stake.Empty() {
+	if h.bid != 0 {
+		s.Numbered("seat", int(seat), st.stake)
 		s.Numbered("bid", int(seat), st.stake)
 	}
 	if sign := last.sign(l, seat, last.stage == onDesk && last.picks.partner.Has(seat)); sign != "" {

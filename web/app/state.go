@@ -66,7 +66,7 @@ func (d *display) moveTo(kind model.PlaceKind) {
 func (d *display) showTable(p *player) {
 	d.state = d.state.At(model.Place{
 		Kind: model.AtTable, Visit: d.visit(), Game: p.record.Rules.Name(),
-		Watching: p.seat == game.Spectator && p.device == nil, Practice: p.practises(), Puzzle: p.solves(),
+		Watching: p.seat == game.Spectator && p.device == nil, Practice: p.practises(), Puzzle: p.solves(), Lesson: p.learns(),
 	})
 }
 

@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"gavel/render"
 	"gavel/render/motion"
 	"gavel/web/games"
+	"gavel/web/ui/lesson"
 )
 
 // TestLength adds up the duration of the pictures of whole games of bots, because bots wait for
@@ -66,6 +68,64 @@ func TestMinutes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLessonMinutes checks the start form's duration of a lesson: a reader at 200 words a minute,
+// the picture, and three seconds for each decision.
+func TestLessonMinutes(t *testing.T) {
+	const wordTime, choosing = time.Minute / 200, 3 * time.Second
+	numbers := map[locale.Lang][]string{
+		locale.English: {"one minute", "two minutes", "three minutes", "four minutes", "five minutes", "six minutes"},
+		locale.French:  {"une minute", "deux minutes", "trois minutes", "quatre minutes", "cinq minutes", "six minutes"},
+		locale.German:  {"eine Minute", "zwei Minuten", "drei Minuten", "vier Minuten", "fünf Minuten", "sechs Minuten"},
+	}
+	lessons(t, func(t *testing.T, g games.Game, c *lesson.Course) {
+		scene := g.Scene(make([]render.Seat, len(c.Record().Seats)), locale.For(locale.English), nil)
+		film := &film{scene: scene}
+		if err := c.Sit(film); err != nil {
+			t.Fatal(err)
+		}
+		var words int
+		var whole time.Duration
+		for at, of := c.At(); ; at, of = c.At() {
+			words += len(strings.Fields(locale.For(locale.English).T(c.Beat().Text)))
+			if at == of-1 {
+				break
+			}
+			film.length = 0
+			next, decide := c.Next, func() (bool, error) { return c.Decide(c.Asked()) }
+			if c.Beat().Asks() {
+				next, whole = decide, whole+choosing
+			}
+			anew, err := next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if whole += film.length; anew {
+				if err := c.Sit(film); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		whole += time.Duration(words) * wordTime
+		told := int((whole + time.Minute/2) / time.Minute)
+		t.Logf("%d beats, %d words, %v", len(g.Lesson.Beats), words, whole.Round(time.Second))
+		for lang, number := range numbers {
+			if text := locale.For(lang).T("shell.game." + g.Name() + ".lesson"); !strings.Contains(text, number[told-1]) {
+				t.Errorf("the lesson takes %v; in %s the form says %q", whole.Round(time.Second), lang, text)
+			}
+		}
+	})
+}
+
+// film adds up how long the picture of steps takes.
+type film struct {
+	scene  render.Scene
+	length time.Duration
+}
+
+func (f *film) See(step game.Step) {
+	f.length += f.scene.Duration(step.Events, lesson.Learner, motion.Normal)
 }
 
 // ofBots plays a game of bots and returns the first seat's steps.

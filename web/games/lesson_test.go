@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/render"
+	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/web/games"
@@ -178,26 +180,57 @@ func saysSomething(t *testing.T, r ui.Reason, what ...any) {
 }
 
 // shows checks that what a beat describes is on the table: all of it on the largest table, and
-// some of it at every size, because collections are open only if they have room.
+// some of it at every size, because collections are open only if they have room. Something is drawn
+// at each place on the table. The languages take turns, unless the test has time.
 func (l *learner) shows(t *testing.T, beat int, spot string) {
 	t.Helper()
 	bar := l.actions.Bar(l.book)
-	for _, area := range []geom.Rect{desktop, phone, {W: 390, H: 560}, {W: 560, H: 340}} {
+	for k, area := range []geom.Rect{desktop, phone, {W: 390, H: 560}, {W: 560, H: 340}} {
 		for _, text := range []float64{1, 2} {
-			l.frame.Area, l.frame.Text = area, text
-			l.Arrange(l.frame)
-			l.rest(t)
-			missing := []string{}
-			for id := range strings.FieldsSeq(spot) {
-				is := func(at render.Target) bool { return at.ID == id }
-				if !slices.ContainsFunc(l.Targets(), is) && !slices.ContainsFunc(l.Subjects(), is) &&
-					!slices.ContainsFunc(bar.Controls, func(c ui.Control) bool { return c.ID == id }) {
-					missing = append(missing, id)
+			for n, lang := range locale.Langs() {
+				if n != (k+beat)%len(locale.Langs()) && os.Getenv("GAVEL_SOAK") == "" {
+					continue
 				}
-			}
-			if n := len(missing); n > 0 && (area == desktop || n == len(strings.Fields(spot))) {
-				t.Errorf("beat %d: no %v at %v, text %v", beat, missing, area, text)
+				l.frame.Area, l.frame.Text = area, text
+				l.SetBook(locale.For(lang))
+				l.Arrange(l.frame)
+				l.rest(t)
+				l.draw()
+				marks := l.canvas.Marks()
+				missing := []string{}
+				for id := range strings.FieldsSeq(spot) {
+					places := l.places(id)
+					if len(places) == 0 && !slices.ContainsFunc(bar.Controls, func(c ui.Control) bool { return c.ID == id }) {
+						missing = append(missing, id)
+					}
+					for _, at := range places {
+						if !area.Covers(at) || !drawn(marks, at) {
+							t.Errorf("beat %d: nothing is drawn of %s in %v, at %v, text %v, in %s", beat, id, at, area, text, lang)
+						}
+					}
+				}
+				if n := len(missing); n > 0 && (area == desktop || n == len(strings.Fields(spot))) {
+					t.Errorf("beat %d: no %v at %v, text %v", beat, missing, area, text)
+				}
 			}
 		}
 	}
+}
+
+// places returns where a thing lies on the table.
+func (l *learner) places(id string) (all []geom.Rect) {
+	for _, at := range slices.Concat(l.Subjects(), l.Targets()) {
+		if at.ID == id {
+			all = append(all, at.Rect)
+		}
+	}
+	return all
+}
+
+// drawn reports whether something lies in a place of the picture.
+func drawn(marks []canvas.Mark, place geom.Rect) bool {
+	return slices.ContainsFunc(marks, func(m canvas.Mark) bool {
+		middle := m.Corners[0].Add(m.Corners[2]).Mul(0.5)
+		return m.Alpha > 0.1 && m.Kind != canvas.Rim && place.Holds(middle)
+	})
 }

@@ -78,6 +78,7 @@ type Place struct {
 	Watching bool   // at a table, without a seat
 	Practice bool   // the game is practice
 	Puzzle   bool   // at the table of a puzzle
+	Lesson   bool   // at the table of a lesson
 	Last     int    // the last moment of a replay
 	Playable bool   // the deal of the replay can be played
 }

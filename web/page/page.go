@@ -44,6 +44,7 @@ type Page struct {
 	rules     *rules.Dialog
 	question  *dialogs.Question
 	lesson    *lesson.Panel
+	learns    bool // a lesson is on the table
 	results   *dialogs.Results
 	review    *dialogs.Review
 	puzzles   *dialogs.Puzzles

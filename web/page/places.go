@@ -79,9 +79,19 @@ func (p *Page) showTable(game string, watching bool) {
 		table.Attr("tabindex", "-1").Focus()
 	}
 	if fresh {
+		p.learns = false
 		p.log.Open(p.doc.Wide())
 	}
 	p.retitle()
+}
+
+// learn closes the log while a lesson is on the table, which tells everything itself. After the
+// lesson the log opens where it has room.
+func (p *Page) learn(yes bool) {
+	if yes != p.learns {
+		p.learns = yes
+		p.log.Open(!yes && p.doc.Wide())
+	}
 }
 
 // showReplay shows the table with a replay bar for the moments 0 to last, in place of the

@@ -33,6 +33,7 @@ func (p *Page) come(to, from *model.Place) {
 	switch to.Kind {
 	case model.AtTable:
 		p.showTable(to.Game, to.Watching)
+		p.learn(to.Lesson)
 		if to.Practice {
 			p.markPractice(true)
 			p.voice.Say(p.Book().T("shell.practice.note"))

@@ -18,7 +18,7 @@ var lessonRecord string
 func Lesson() lesson.Lesson {
 	return lesson.Lesson{Record: lessonRecord, Clears: clears, Beats: []lesson.Beat{
 		{Line: 2, Text: "business.lesson.aim"},
-		{Line: 2, Text: "business.lesson.shares", Spot: "share-0 share-1 share-2 share-3 share-4"},
+		{Line: 2, Text: "business.lesson.shares", Spot: "share-0 share-2 share-4"},
 		{Line: 2, Text: "business.lesson.card", Spot: "month-1"},
 		{Line: 3, Text: "business.lesson.groups", Spot: "group-0 group-1 group-2"},
 		{Line: 3, Text: "business.lesson.bid.january", Spot: "group-2 more5 more10 more25 bid", Answer: answerJanuaryBid},

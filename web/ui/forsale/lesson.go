@@ -25,7 +25,7 @@ func Lesson() lesson.Lesson {
 		{Line: 7, Text: "forsale.lesson.on", Spot: "bid house-12 house-27", Answer: answerBid("forsale.lesson.on.pass", "forsale.lesson.enough")},
 		{Line: 9, Hold: true, Text: "forsale.lesson.won", Spot: "house-27"},
 		{Line: 9, Text: "forsale.lesson.early", Spot: "pass house-20 house-21 house-23", Answer: answerBid("", "forsale.lesson.early.bid")},
-		{Line: 14, Hold: true, Text: "forsale.lesson.spared", Spot: "house-20 seat-1 seat-2"},
+		{Line: 14, Hold: true, Text: "forsale.lesson.spared", Spot: "seat-1 seat-2"},
 		{Line: 16, Text: "forsale.lesson.push", Spot: "bid house-1", Answer: answerBid("forsale.lesson.push.pass", "forsale.lesson.enough")},
 		{Line: 19, Text: "forsale.lesson.half", Spot: "pass house-15 house-17", Answer: answerBid("", "forsale.lesson.half.bid")},
 		{Line: 20, Hold: true, Text: "forsale.lesson.bought", Spot: "house-15"},
