@@ -6,6 +6,7 @@ package canvas
 import (
 	"image/color"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -29,6 +30,7 @@ type Canvas struct {
 	shift   geom.Point // of all drawings, in dp
 	strokes []stroke   // of the frame so far
 	points  []ebiten.Vertex
+	lacks   []lack
 	image   ebiten.DrawImageOptions
 	cover   ebiten.DrawImageOptions // for the backdrop: it replaces every pixel of the last frame
 	mesh    ebiten.DrawTrianglesOptions
@@ -41,7 +43,14 @@ type stroke struct {
 	image  *ebiten.Image
 	geo    ebiten.GeoM
 	colour ebiten.ColorScale
-	points int // index of the first point on which the image is stretched; -1 for none
+	points int  // index of the first point on which the image is stretched; -1 for none
+	rim    bool // a line along a shape, or light and shadow around it
+}
+
+// lack is the place of a picture that is not rasterised yet.
+type lack struct {
+	at     geom.Point // its middle, in pixels
+	radius float64
 }
 
 // New returns a canvas that takes its pictures from a sheet.
@@ -75,7 +84,7 @@ func (c *Canvas) SetScale(scale float64) {
 // Begin starts a frame at the time now.
 func (c *Canvas) Begin(now time.Duration) {
 	c.now = now
-	c.strokes, c.points, c.shift = c.strokes[:0], c.points[:0], geom.Point{}
+	c.strokes, c.points, c.lacks, c.shift = c.strokes[:0], c.points[:0], c.lacks[:0], geom.Point{}
 	c.Labels.Frame()
 }
 
@@ -85,6 +94,7 @@ func (c *Canvas) Shift(by geom.Point) { c.shift = by }
 // End draws the frame on dst, over a backdrop of its size.
 func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	dst.DrawImage(backdrop, &c.cover)
+	c.strokes = slices.DeleteFunc(c.strokes, c.rimsNothing)
 	dx, dy := math.Round(c.shift.X*c.scale), math.Round(c.shift.Y*c.scale)
 	for i := range c.points {
 		c.points[i].DstX += float32(dx)
@@ -102,6 +112,20 @@ func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	}
 }
 
+// rimsNothing reports whether a stroke is the rim of a picture that is not rasterised yet. Without
+// the picture, a highlighted card would be an empty frame.
+func (c *Canvas) rimsNothing(s stroke) bool {
+	if !s.rim || len(c.lacks) == 0 {
+		return false
+	}
+	first, last := &c.points[s.points], &c.points[s.points+gridPoints-1]
+	middle := geom.Pt(float64(first.DstX+last.DstX)/2, float64(first.DstY+last.DstY)/2)
+	return slices.ContainsFunc(c.lacks, func(l lack) bool {
+		d := middle.Sub(l.at)
+		return math.Hypot(d.X, d.Y) < l.radius
+	})
+}
+
 // Draws returns the number of images on this frame up to now. The engine merges neighbours into
 // far fewer commands.
 func (c *Canvas) Draws() int { return len(c.strokes) }
@@ -114,6 +138,7 @@ const fadeIn = 140 * time.Millisecond
 func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok {
+		c.lacks = append(c.lacks, lack{pose.At.Mul(c.scale), pose.Width * c.scale / 2})
 		return
 	}
 	alpha := pose.Alpha * c.ripe(sp)
@@ -157,7 +182,7 @@ func (c *Canvas) draw(img *ebiten.Image, tint color.NRGBA, alpha float64) {
 	a := float32(alpha) * float32(tint.A) / 255
 	var colour ebiten.ColorScale
 	colour.Scale(float32(tint.R)/255*a, float32(tint.G)/255*a, float32(tint.B)/255*a, a)
-	c.strokes = append(c.strokes, stroke{img, c.geo, colour, -1})
+	c.strokes = append(c.strokes, stroke{image: img, geo: c.geo, colour: colour, points: -1})
 }
 
 // White leaves a picture's colours as they are.

@@ -1,10 +1,38 @@
 package canvas
 
 import (
+	"slices"
 	"testing"
+	"time"
 
+	"gavel/assets/art"
 	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
 )
+
+// TestNoRimWithoutItsPicture: the light and the line around a card appear with the card. Those
+// around other things do not wait.
+func TestNoRimWithoutItsPicture(t *testing.T) {
+	c := New(sprite.NewSheet(func(sprite.ID) art.Picture { return art.Coin() }))
+	card, other := geom.Rect{X: 10, Y: 10, W: 60, H: 80}, geom.Rect{X: 200, Y: 10, W: 60, H: 80}
+	shown := func() (rims int) {
+		c.Begin(0)
+		for _, r := range []geom.Rect{card, other} {
+			c.Glow(r, 6, 8, White)
+			c.Outline(r, 6, 2, White)
+		}
+		c.Picture(sprite.ID{Kind: "card"}, motion.Pose{At: card.Centre(), Width: 60, Face: 1, Alpha: 1}, 60, White)
+		return len(slices.DeleteFunc(slices.Clone(c.strokes), func(s stroke) bool { return !s.rim || c.rimsNothing(s) }))
+	}
+	if n := shown(); n != 2 {
+		t.Errorf("%d rims before the card is there, not 2", n)
+	}
+	c.Sheet.Work(0, time.Hour)
+	if n := shown(); n != 4 {
+		t.Errorf("%d rims with the card, not 4", n)
+	}
+}
 
 func TestMasks(t *testing.T) {
 	solid := mask{edge: Solid, radius: 8}

@@ -128,6 +128,7 @@ func (c *Canvas) Shape(s Shape, r geom.Rect, turn float64, colour color.NRGBA) {
 		ys:   [4]float64{-h/2 - margin, -h/2 - margin + cutH, h/2 + margin - cutH, h/2 + margin},
 		from: [4]float64{0, cut, cut + 1, side},
 	}, colour)
+	c.strokes[len(c.strokes)-1].rim = s.Edge != Solid
 }
 
 // patch is a square image whose middle is stretched over a rectangle. xs and ys are the places of
