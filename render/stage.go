@@ -20,6 +20,7 @@ import (
 	"gavel/game/guard"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/motion"
 	"gavel/render/place"
 	"gavel/render/sprite"
 )
@@ -67,6 +68,7 @@ type Stage struct {
 	read    func() sample
 	now     func() time.Duration
 	clock   clock
+	pace    pace
 	pointer pointer
 	focus   string
 	rest    rest
@@ -228,7 +230,7 @@ func (s *Stage) update() {
 		s.canvas.Sheet.Rearrange()
 		s.scene.Arrange(Frame{
 			Area: s.place().Area(s.settings.Covered), Text: s.settings.Text,
-			Theme: s.settings.Theme, Manner: s.settings.Manner, Watching: s.settings.Watching, SecondScreen: s.settings.SecondScreen, Canvas: s.canvas,
+			Theme: s.settings.Theme, Manner: s.manner(), Watching: s.settings.Watching, SecondScreen: s.settings.SecondScreen, Canvas: s.canvas,
 		})
 		s.touch()
 	}
@@ -247,9 +249,11 @@ func (s *Stage) update() {
 	if hand.Over == "" {
 		hand.Over = s.focus
 	}
-	if s.scene.Update(now, hand) || s.canvas.Busy(now) {
+	moving := s.scene.Update(now, hand)
+	if moving || s.canvas.Busy(now) {
 		s.touch()
 	}
+	s.stale = s.pace.frame(s.now(), moving && !missing) || s.stale
 	if !missing && s.spot.find(s.scene) { // what the page lights must be drawn
 		s.calls.Spotted(s.spot.ids, slices.Clone(s.spot.at))
 	}
@@ -257,6 +261,13 @@ func (s *Stage) update() {
 		s.seen = m
 		s.calls.Seen(m)
 	}
+}
+
+// manner returns the person's setting, or reduced motion on a device that is too slow for more.
+func (s *Stage) manner() motion.Manner {
+	m := s.settings.Manner
+	m.Reduced = m.Reduced || s.pace.slow
+	return m
 }
 
 // drain calls the posted functions. Functions that are posted meanwhile wait for the next frame.
