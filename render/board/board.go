@@ -135,8 +135,8 @@ type Board[S comparable, E any, L Layout[L]] struct {
 
 	game  Game[S, E, L]
 	begun bool // the first state is there
-	stop  render.Moment
-	held  *held[S, E] // the rest of a step that has stopped; nil if there is none
+	stop  render.Moment      // the picture of a step stops there; zero if it does not
+	held  []Transition[S, E] // the rest of a step that has stopped
 }
 
 // New returns the board of a game between some people. hear is called for each sound on the
