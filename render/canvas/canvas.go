@@ -6,7 +6,6 @@ package canvas
 import (
 	"image/color"
 	"math"
-	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -94,7 +93,6 @@ func (c *Canvas) Shift(by geom.Point) { c.shift = by }
 // End draws the frame on dst, over a backdrop of its size.
 func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	dst.DrawImage(backdrop, &c.cover)
-	c.strokes = slices.DeleteFunc(c.strokes, c.rimsNothing)
 	dx, dy := math.Round(c.shift.X*c.scale), math.Round(c.shift.Y*c.scale)
 	for i := range c.points {
 		c.points[i].DstX += float32(dx)
@@ -102,6 +100,9 @@ func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	}
 	for i := range c.strokes {
 		s := &c.strokes[i]
+		if c.rimsNothing(s) {
+			continue
+		}
 		if s.points >= 0 {
 			dst.DrawTriangles32(c.points[s.points:s.points+gridPoints], grid[:], s.image, &c.mesh)
 			continue
@@ -114,16 +115,18 @@ func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 
 // rimsNothing reports whether a stroke is the rim of a picture that is not rasterised yet. Without
 // the picture, a highlighted card would be an empty frame.
-func (c *Canvas) rimsNothing(s stroke) bool {
+func (c *Canvas) rimsNothing(s *stroke) bool {
 	if !s.rim || len(c.lacks) == 0 {
 		return false
 	}
 	first, last := &c.points[s.points], &c.points[s.points+gridPoints-1]
 	middle := geom.Pt(float64(first.DstX+last.DstX)/2, float64(first.DstY+last.DstY)/2)
-	return slices.ContainsFunc(c.lacks, func(l lack) bool {
-		d := middle.Sub(l.at)
-		return math.Hypot(d.X, d.Y) < l.radius
-	})
+	for _, l := range c.lacks {
+		if d := middle.Sub(l.at); math.Hypot(d.X, d.Y) < l.radius {
+			return true
+		}
+	}
+	return false
 }
 
 // Draws returns the number of images on this frame up to now. The engine merges neighbours into
