@@ -1,29 +1,18 @@
 package art
 
-// Banner is the scene of the start page, 720 by 300: a sale is on, the hammer
+// Banner is the scene of the start page, 720 by 320: a sale is on, the hammer
 // is up, the houses lie fanned on the cloth and the coins are out.
 func Banner() Picture {
-	return Picture{720, 300, func(p *Pen) {
-		p.Rect(0, 0, 720, 300, 0).Radial(380, 90, 520, 330, 0x4aa884, 0x2a7a60, 0x174a3a, 0x0c2c24).Clip(p.auction)
+	return Picture{720, 320, func(p *Pen) {
+		p.Rect(0, 0, 720, 320, 0).Radial(360, 160, 700, 444, 0x3a8a6e, 0x1f5a48).Clip(p.auction)
 	}}
 }
 
 // auction is everything on the banner's stage.
 func (p *Pen) auction() {
-	p.Poly(250, 0, 470, 0, 690, 300, 60, 300).Ramp(0, 0, 0, 300, Ink(0xfff3c4).Fade(0.3), Ink(0xfff3c4).Fade(0))
-	p.Poly(300, 0, 420, 0, 560, 300, 190, 300).Ramp(0, 0, 0, 300, Ink(0xfff3c4).Fade(0.22), Ink(0xfff3c4).Fade(0))
-	p.table()
 	p.fan(250, 308)
 	p.Within(Move(494, 228), func() { p.strike() })
 	p.wealth()
-	p.curtain()
-	p.Within(Move(720, 0).Scale(-1, 1), func() { p.curtain() })
-}
-
-// table is the rim of the cloth that the scene stands on.
-func (p *Pen) table() {
-	p.Path().Move(-10, 262).Quad(360, 226, 730, 262).To(730, 310).To(-10, 310).Close().Blend(0x2f8a6c, 0x123f32)
-	p.Path().Move(-10, 262).Quad(360, 226, 730, 262).Stroke(gold.Shade(0.45), 7).Stroke(gold, 3.6)
 }
 
 // fan spreads five houses, poor to rich, around a point below the picture.

@@ -1,9 +1,9 @@
 package art
 
-// The size of the banner of a game in design units.
+// The size of the banner of a game in design units: upright, as on a poster.
 const (
-	gameBannerW = 320
-	gameBannerH = 160
+	gameBannerW = 180
+	gameBannerH = 200
 )
 
 // GameBanners returns the banners that a game may ask for (game.Info), by their words.
@@ -14,7 +14,7 @@ func GameBanners() map[string]Picture {
 // gavelBanner shows no more than an auction, for a game that has no banner of its own.
 func gavelBanner() Picture {
 	return gameBanner(func(p *Pen) {
-		p.Rect(0, 0, gameBannerW, gameBannerH, 0).Radial(150, 54, 260, 180, 0x5b8f6a, 0x2f6b4a, 0x173d2b)
+		p.Rect(0, 0, gameBannerW, gameBannerH, 0).Radial(80, 70, 180, 200, 0x5b8f6a, 0x2f6b4a, 0x173d2b)
 		g := Gavel()
 		p.Within(Move(gameBannerW/2, gameBannerH/2).Scale(0.8, 0.8), func() { p.Within(Move(-g.W/2, -g.H/2), func() { g.Draw(p) }) })
 	})
@@ -31,21 +31,19 @@ func gameBanner(draw func(*Pen)) Picture {
 func houseBanner() Picture {
 	return gameBanner(func(p *Pen) {
 		const house = 12
-		// The land goes on at both sides of the scene, behind trees.
-		p.Within(Move(-40, -84).Scale(1.85, 1), func() {
+		p.Within(Move(-24, -64).Scale(1.1, 1), func() {
 			p.sky(house)
 			p.meadow(house)
 		})
-		p.Within(Move(14, -64).Scale(0.93, 0.93), func() {
+		p.Within(Move(-28, -46).Scale(1.02, 1.02), func() {
 			p.tree(226, 222, 1.3, 0x5aa763)
-			p.tree(268, 218, 1.1, 0x4f9b5a)
 			p.tree(-4, 220, 1.2, 0x4f9b5a)
 			houseArt(house)(p)
 		})
 		for _, pile := range []struct {
 			x, y float64
 			n    int
-		}{{294, 126, 7}, {240, 136, 3}, {272, 150, 4}} {
+		}{{150, 172, 5}, {118, 184, 2}} {
 			p.pile(pile.x, pile.y, pile.n)
 		}
 	})
@@ -55,24 +53,24 @@ func houseBanner() Picture {
 func dragonBanner() Picture {
 	return gameBanner(func(p *Pen) {
 		o := objectArt(12) // a dragon
-		p.Within(Move(25, -106).Scale(1.25, 1.25), func() { backdrops()[o.category](p, o.light) })
-		p.Within(Move(18, -20).Scale(0.82, 0.82), func() { o.draw(p) })
-		p.Within(Move(256, 70).Turn(9).Scale(1.15, 1.15), func() { p.seal(true) })
+		p.Within(Move(-30, -66).Scale(1.1, 1.1), func() { backdrops()[o.category](p, o.light) })
+		p.Within(Move(-18, 8).Scale(0.84, 0.84), func() { o.draw(p) })
+		p.Within(Move(150, 156).Turn(9).Scale(0.55, 0.55), func() { p.seal(true) })
 	})
 }
 
 // sharesBanner shows shares, and what they bring.
 func sharesBanner() Picture {
 	return gameBanner(func(p *Pen) {
-		p.Rect(0, 0, gameBannerW, gameBannerH, 0).Radial(150, 54, 260, 180, 0x7fb0d8, 0x3f74ae, 0x24467a)
+		p.Rect(0, 0, gameBannerW, gameBannerH, 0).Radial(80, 80, 170, 170, 0x7fb0d8, 0x3f74ae, 0x24467a)
 		for i, thousands := range []int{100, 25} {
-			p.Within(Move(240-8*float64(i), 54+56*float64(i)).Turn(-11+float64(i)*17).Scale(1.45, 1.45), func() {
+			p.Within(Move(128, 54+96*float64(i)).Turn(-11+float64(i)*17).Scale(1.2, 1.2), func() {
 				p.Rect(-NoteW/2+4, -NoteH/2+6, NoteW, NoteH, 5).Fill(night.Fade(0.35))
 				p.Within(Move(-NoteW/2, -NoteH/2), func() { Note(thousands).Draw(p) })
 			})
 		}
-		for i, at := range [][2]float64{{60, 52}, {140, 58}, {96, 110}} {
-			p.Within(Move(at[0], at[1]).Turn(-8+8*float64(i)).Scale(1.42, 1.42), func() {
+		for i, at := range [][2]float64{{46, 46}, {90, 102}, {46, 156}} {
+			p.Within(Move(at[0], at[1]).Turn(-8+8*float64(i)).Scale(1.35, 1.35), func() {
 				p.Oval(3, 5, 31, 31).Fill(night.Fade(0.35))
 				p.Within(Move(-shareSide/2, -shareSide/2), func() {
 					p.chip(i)

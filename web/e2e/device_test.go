@@ -13,6 +13,7 @@ import (
 func (p *person) share(game, name string) {
 	p.Helper()
 	p.press(p.find("radio", game))
+	p.showsOptions()
 	p.press(p.find("radio", "3"))
 	p.does(`[...document.querySelectorAll("#new-game [name$='.here'][value='2']")].find(e => e.checkVisibility()).click()`)
 	p.press(p.find("textbox", word("shell.start.here.name", "n", 2)))

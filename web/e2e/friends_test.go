@@ -91,6 +91,7 @@ func (f *friend) open(url, game string, players int) {
 	f.Helper()
 	f.navigate(url)
 	f.press(f.find("radio", word("shell.game."+game)))
+	f.showsOptions()
 	f.press(f.find("radio", fmt.Sprint(players)))
 	f.click(word("shell.start.friends"))
 	f.find("heading", word("page.lobby.mine"))

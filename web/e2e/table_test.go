@@ -90,6 +90,7 @@ func arrive(t testing.TB, s screen) *person {
 func (p *person) sitAt(game string, players int) {
 	p.Helper()
 	p.press(p.find("radio", game))
+	p.showsOptions()
 	p.press(p.find("radio", strconv.Itoa(players)))
 	p.click("Play")
 }

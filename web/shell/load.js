@@ -177,7 +177,7 @@ function keep(event) {
   paint();
 }
 
-// chooseAgain restores the last choices in the start form, except unknown ones. It opens the options if one is not the default.
+// chooseAgain restores the last choices in the start form, except unknown ones.
 function chooseAgain(form, last) {
   for (const field of form.querySelectorAll("[type=radio], [type=checkbox], select, .here [type=text]")) {
     const value = last.get(field.name);
@@ -185,7 +185,6 @@ function chooseAgain(form, last) {
     const known = [...field.options ?? [field]].some(option => option.value === value);
     if (!known) continue;
     if (field.options) field.value = value; else field.checked = true;
-    if (field.options || !field.defaultChecked) field.closest("details")?.setAttribute("open", "");
   }
 }
 

@@ -98,10 +98,13 @@ func other(o game.Option) string {
 }
 
 // gameStyle returns the style that hides the fields of other games, in the start form and in
-// the lobby's. A style sheet cannot compare two attributes, so there is a rule for each game.
+// the lobby's, shows that options are not the usual ones, and finds a game's poster in the file
+// of all. A style sheet cannot compare two attributes, so there are rules for each game.
 func gameStyle(forms []gameForm) []byte {
 	var out bytes.Buffer
-	for _, f := range forms {
+	for i, f := range forms {
+		fmt.Fprintf(&out, "#new-game:has([name=\"game\"][value=%q]:checked):has([data-game=%[1]q] :is(input:checked:not(:default), option:checked:not([value=\"\"]))) summary small { display: inline; }\n", f.Name)
+		fmt.Fprintf(&out, "[value=%q] ~ img { object-position: %d%%; }\n", f.Name, 100*i/max(len(forms)-1, 1))
 		fmt.Fprintf(&out, ":is(#new-game, #table-settings-form):has([name=\"game\"][value=%q]:checked) [data-game]:not([data-game=%[1]q]) { display: none; }\n", f.Name)
 	}
 	return out.Bytes()

@@ -24,6 +24,8 @@ func mimeType(name string) string {
 		return "image/png"
 	case ".jpg":
 		return "image/jpeg"
+	case ".otf":
+		return "font/otf"
 	case ".wasm":
 		return "application/wasm"
 	default:

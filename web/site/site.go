@@ -30,7 +30,7 @@ type Files map[string][]byte
 // loaded. So the policy allows all WebSockets, and nothing else from elsewhere. Brokers without
 // TLS (ws:) are for local networks. A page that was loaded by TLS cannot use them, whatever its
 // policy says. WebRTC does not depend on connect-src.
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self' data:; " +
 	"connect-src 'self' ws: wss:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
 // feltColour is the colour of the browser's own bars around the page; it is --felt in
@@ -40,16 +40,15 @@ const feltColour = "#1f5a48"
 // pageData is the data for the template of index.html.
 type pageData struct {
 	Place
-	Policy, Tagline, Version                string
-	Style, Loader, Program, Icon, Banner    string
-	Puzzles                                 string
-	Manifests                               map[string]string // by language
-	Favicon                                 template.URL
-	ProgramBytes, BannerWidth, BannerHeight int
-	Games                                   []gameForm
-	Levels                                  []value
-	Banners                                 map[string]template.URL // of the games
-	Texts                                   map[string]map[string]string
+	Policy, Tagline, Version                      string
+	Style, Loader, Program, Icon, Banner, Posters string
+	Puzzles                                       string
+	Manifests                                     map[string]string // by language
+	Favicon                                       template.URL
+	ProgramBytes, BannerWidth, BannerHeight       int
+	Games                                         []gameForm
+	Levels                                        []value
+	Texts                                         map[string]map[string]string
 }
 
 // Assemble builds the site of a program for a place. The same program and place give the same
@@ -68,7 +67,12 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	style, err := minified("text/css", append(slices.Clone(shell.Style), gameStyle(forms)...))
+	files := Files{}
+	display, err := files.displayFace(texts)
+	if err != nil {
+		return nil, err
+	}
+	style, err := minified("text/css", slices.Concat(display, shell.Style, gameStyle(forms)))
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +81,6 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 		return nil, err
 	}
 	english := texts[string(locale.English)]
-	files := Files{}
 	data := pageData{
 		Policy:       policy,
 		Place:        place,
@@ -93,15 +96,12 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 		BannerHeight: pictures.bannerSize.Y,
 		Games:        forms,
 		Levels:       levels(),
-		Banners:      map[string]template.URL{},
+		Posters:      files.add("posters.jpg", pictures.posters),
 		Manifests:    map[string]string{},
 		Puzzles:      puzzlesName,
 		Texts:        texts,
 	}
 	files[puzzlesName] = puzzles
-	for game, banner := range pictures.games {
-		data.Banners[game] = inline("image/jpeg", banner)
-	}
 	icon512 := files.add("icon-512.png", pictures.icon512)
 	for lang, of := range texts {
 		manifest, err := manifest(lang, of["start.tagline"], data.Icon, icon512)

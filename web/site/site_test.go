@@ -166,19 +166,14 @@ func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	}
 }
 
-// TestBannersOfGamesAreSmall: people wait for them as part of the page.
-func TestBannersOfGamesAreSmall(t *testing.T) {
+// TestPostersAreSmall: people wait for them before they can choose a game.
+func TestPostersAreSmall(t *testing.T) {
 	pictures, err := drawnOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
-	const most = 12_500
-	all := 0
-	for _, file := range pictures.games {
-		all += len(file)
-	}
-	if all > most {
-		t.Errorf("the banners of the games take %d bytes, which is over %d", all, most)
+	if n := len(pictures.posters); n > 32_000 {
+		t.Errorf("the posters of the games take %d bytes", n)
 	}
 }
 

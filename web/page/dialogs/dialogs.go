@@ -5,6 +5,7 @@ package dialogs
 import (
 	"gavel/assets/locale"
 	"gavel/web/model"
+	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
@@ -18,5 +19,6 @@ type Calls struct {
 	Know             func(game string)                           // marks a game as known to the person
 	UnlessUnfinished func(begin func())                          // asks first if an unfinished game would be lost
 	Reread           func()                                      // shows new contents of the store
+	Golden           func() dom.Element                          // returns the start page's golden button
 	Kept             *store.Store
 }

@@ -87,7 +87,13 @@ func (d *Results) show() {
 	groups := d.list.Groups()
 	d.body.Replace()
 	if len(groups) == 0 {
-		d.body.Append(dom.Text("p", "", book.T("results.none")))
+		golden := d.calls.Golden()
+		play := dom.Text("button", "primary", golden.Get("innerText").String()).Attr("type", "button")
+		dom.On(play.Value, "click", func(dom.Event) {
+			d.doc.ByID("results").Call("close")
+			golden.Call("click")
+		})
+		d.body.Append(dom.Text("p", "", book.T("results.none")), play)
 		d.warn()
 		return
 	}

@@ -64,8 +64,9 @@ func (d *Today) Continue(name string) {
 }
 
 // Offer shows on the start page, before all else, the latest unfinished game of today's
-// auction.
+// auction. Without one, it says what is new today.
 func (d *Today) Offer() {
+	book := d.calls.Book()
 	var latest daily.Try
 	for _, k := range d.calls.Kept.Keys() {
 		name, _ := store.TryOf(k)
@@ -77,8 +78,14 @@ func (d *Today) Offer() {
 	button := d.doc.ByID("go-on-try")
 	button.Hide(latest.Day == 0)
 	if latest.Day > 0 {
-		button.Attr("data-left", latest.String()).SetText(d.continueLabel(latest, d.calls.Book()))
+		button.Attr("data-left", latest.String()).SetText(d.continueLabel(latest, book))
 	}
+	log, day := daily.Read(d.calls.Kept.Get(store.Today)), daily.DayOf(dom.Now())
+	news := d.doc.ByID("news").SetText(book.T("today.fresh"))
+	if streak := log.Streak(day).Days; streak > 0 {
+		news.SetText(book.T("today.risk", "n", streak))
+	}
+	news.Hide(latest.Day == day || log.Played(day) > 0)
 }
 
 // continueLabel returns the text of the button that continues a try.

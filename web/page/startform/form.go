@@ -65,8 +65,24 @@ func New(doc dom.Document, kept *store.Store, calls Calls) *Form {
 // Start returns the content of the form.
 func (f *Form) Start() model.Start { return Read(f.root) }
 
-// Focus moves the focus to the button that starts a game.
-func (f *Form) Focus() { f.root.Find("[name=go]:not([hidden])")[0].Focus() }
+// Focus moves the focus to the golden button.
+func (f *Form) Focus() { f.Golden().Focus() }
+
+// Golden returns the button that the page proposes to press (web/shell/style.css): it continues
+// an unfinished game, today's auction first. Otherwise it teaches a game that the person has
+// not played, or starts one.
+func (f *Form) Golden() dom.Element {
+	golden := "[value=new]"
+	switch try := f.root.Find("#go-on-try:not([hidden])"); {
+	case len(try) > 0:
+		return try[0]
+	case f.unfinished():
+		golden = ".continue"
+	case f.root.Data("lesson") != learned.Known:
+		golden = "#teach"
+	}
+	return f.root.Find(golden)[0]
+}
 
 // FillName fills in the saved name, if there is one.
 func (f *Form) FillName() {
@@ -146,7 +162,7 @@ func (f *Form) PlayChallenge(friends bool) {
 
 // UnlessUnfinished starts a new game. If an unfinished game is saved, it asks first.
 func (f *Form) UnlessUnfinished(begin func()) {
-	if !f.keeps() || f.kept.Get(store.Idle) == preferences.Yes {
+	if !f.unfinished() {
 		begin()
 		return
 	}
@@ -157,8 +173,13 @@ func (f *Form) UnlessUnfinished(begin func()) {
 // keeps reports whether a table is saved. Its game may be over.
 func (f *Form) keeps() bool { return f.kept.Get(store.Save) != "" }
 
-// OfferContinue shows the button that continues the saved game, if there is one.
-func (f *Form) OfferContinue() { f.root.Find(".continue")[0].Hide(!f.keeps()) }
+// unfinished reports whether a game is saved that is not over.
+func (f *Form) unfinished() bool { return f.keeps() && f.kept.Get(store.Idle) != preferences.Yes }
+
+// OfferContinue shows the button that continues the saved game or table, if there is one.
+func (f *Form) OfferContinue() {
+	f.root.Find(".continue")[0].Toggle("idle", !f.unfinished()).Hide(!f.keeps())
+}
 
 // OfferLesson offers the lesson of the chosen game; before everything else if the person does
 // not know the game.

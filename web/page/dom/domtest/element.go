@@ -38,7 +38,7 @@ func (n *node) get(name string) Value {
 		return ValueOf(0)
 	}
 	switch name {
-	case "textContent":
+	case "textContent", "innerText":
 		return ValueOf(n.text())
 	case "children":
 		return Value{children{n}}

@@ -1,0 +1,89 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gavel/web/daily"
+	"gavel/web/learned"
+	"gavel/web/store"
+)
+
+// invited opens the empty list of results, and returns the button that invites to play.
+func (p *person) invited() (text string) {
+	p.Helper()
+	p.press("#start [data-act=results]")
+	p.reads("#results-body", "No finished game yet")
+	p.do(func() { text = p.doc.All("#results-body button")[0].Get("textContent").String() })
+	return text
+}
+
+// TestEmptyResultsInvite: the empty list of results has the start page's golden button. It
+// continues an unfinished game, else it teaches a new game, else it starts one.
+func TestEmptyResultsInvite(t *testing.T) {
+	p := open(t, home, nil)
+	if text := p.invited(); !strings.Contains(text, "Teach me") {
+		t.Errorf("a new person is invited to %q", text)
+	}
+	p.press("#results-body button")
+	p.until("the lesson", func() bool { return !p.isOpen("results") && !p.doc.ByID("lesson").IsHidden() })
+
+	p = open(t, home, map[store.Key]string{store.Lesson("forsale"): learned.Known})
+	if text := p.invited(); text != "Play" {
+		t.Errorf("a person who knows the game is invited to %q", text)
+	}
+	p.press("#results-body button")
+	p.until("a decision", func() bool { return len(p.choices()) > 0 })
+	saved := p.store.Get(store.Save)
+
+	p = open(t, home, map[store.Key]string{store.Save: saved})
+	if text := p.invited(); text != "Continue game" {
+		t.Errorf("a person with an unfinished game is invited to %q", text)
+	}
+	p.press("#results-body button")
+	p.until("the same game", func() bool { return len(p.choices()) > 0 })
+
+	p = open(t, home, map[store.Key]string{store.Save: saved, store.Idle: "yes"})
+	if text := p.invited(); !strings.Contains(text, "Teach me") {
+		t.Errorf("a person whose table has no game in progress is invited to %q", text)
+	}
+}
+
+// TestNews: the start page says in one line what is new today, until a game of today's auction
+// has been played. It warns if the streak ends otherwise.
+func TestNews(t *testing.T) {
+	today := daily.DayOf(time.Now())
+	played := func(day daily.Day) string {
+		log := daily.Read("")
+		log.See(day.Date())
+		log.Begin(daily.Try{Day: day, Game: "forsale"}, day)
+		log.Finish(daily.Result{Try: daily.Try{Day: day, Game: "forsale"}, Score: 50, Place: 1})
+		return log.String()
+	}
+	for name, c := range map[string]struct {
+		log, want string
+	}{
+		"nothing played": {"", "New today: the same cards for everybody."},
+		"yesterday":      {played(today - 1), "1 day in a row. Play today’s auction to go on."},
+		"today":          {played(today), ""},
+	} {
+		p := open(t, home, map[store.Key]string{store.Today: c.log})
+		shown := ""
+		p.do(func() {
+			if news := p.doc.ByID("news"); !news.IsHidden() {
+				shown = news.Get("textContent").String()
+			}
+		})
+		if shown != c.want {
+			t.Errorf("%s: the news are %q, want %q", name, shown, c.want)
+		}
+		if shown == "" {
+			continue
+		}
+		p.press("#news")
+		p.until("today's auction", func() bool { return p.isOpen("today") })
+	}
+}
