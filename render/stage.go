@@ -130,6 +130,23 @@ func (s *Stage) See(step game.Step) {
 	}
 }
 
+// Leap passes steps to the scene, which shows the picture after the last of them at once. The
+// first step of a game must have no events.
+func (s *Stage) Leap(steps []game.Step) {
+	if s.scene != nil {
+		Leap(s.scene, s.frame(), s.clock.now, steps)
+		s.stale = true
+	}
+}
+
+// frame returns the facts that the scene is laid out for.
+func (s *Stage) frame() Frame {
+	return Frame{
+		Area: s.place().Area(s.settings.Covered), Text: s.settings.Text,
+		Theme: s.settings.Theme, Manner: s.manner(), Watching: s.settings.Watching, SecondScreen: s.settings.SecondScreen, Canvas: s.canvas,
+	}
+}
+
 // Set changes the settings.
 func (s *Stage) Set(settings Settings) {
 	if settings != s.settings {
@@ -228,10 +245,7 @@ func (s *Stage) update() {
 	if s.stale && !s.window.Empty() {
 		s.stale = false
 		s.canvas.Sheet.Rearrange()
-		s.scene.Arrange(Frame{
-			Area: s.place().Area(s.settings.Covered), Text: s.settings.Text,
-			Theme: s.settings.Theme, Manner: s.manner(), Watching: s.settings.Watching, SecondScreen: s.settings.SecondScreen, Canvas: s.canvas,
-		})
+		s.scene.Arrange(s.frame())
 		s.touch()
 	}
 	s.canvas.Sheet.Sweep()

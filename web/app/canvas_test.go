@@ -72,6 +72,11 @@ func (c *canvas) Focus(string)          {}
 func (c *canvas) Spot(ids string)       { c.look(func() { c.spots = ids }) }
 func (c *canvas) Walk(int)              {}
 func (c *canvas) Hurry()                {}
+func (c *canvas) Leap(steps []game.Step) {
+	for _, step := range steps {
+		c.See(step)
+	}
+}
 func (c *canvas) See(step game.Step) {
 	if c.scene == nil {
 		return

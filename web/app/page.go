@@ -42,6 +42,7 @@ type Stage interface {
 	Post(f func())
 	Show(render.Scene)
 	See(game.Step)
+	Leap([]game.Step)
 	Set(render.Settings)
 	Refresh()
 	Hurry()

@@ -86,7 +86,7 @@ func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	}
 	p.game, _ = a.games.Find(t.Rules)
 	p.can = p.game.Actions(p.names)
-	p.scene = newScene(a, p.game, r.Seats, t.Faces, p.names)
+	p.scene = newScene(a, p.game, r.Seats, t.Faces, p.names, a.page.Play)
 	return p
 }
 
@@ -154,7 +154,7 @@ func (p *player) reseat(l wire.Lobby) {
 	p.eras = append(p.eras, p.era(len(p.steps)))
 	p.record.Seats = seats
 	copy(p.names, names(seats, p.app.page.Book())) // the actions hold this slice too
-	p.scene = newScene(p.app, p.game, p.record.Seats, p.faces, p.names)
+	p.scene = newScene(p.app, p.game, p.record.Seats, p.faces, p.names, p.app.page.Play)
 	if p.playing() {
 		p.raise()
 		p.revealAll()

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"slices"
+
+	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/net/wire"
 	"gavel/render"
@@ -19,7 +22,15 @@ type replay struct {
 	steps  []game.Step
 	at     int
 	scene  render.Scene
+	leaps  bool   // the picture leaps to another moment, without sounds; only the render loop uses this
 	back   func() // returns to the list that it was opened from; nil if none
+}
+
+// hear plays a sound of the scene.
+func (r *replay) hear(n sound.Note) {
+	if !r.leaps {
+		r.app.page.Play(n)
+	}
 }
 
 // See collects the steps while the table replays the record.
@@ -105,7 +116,7 @@ func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
-	r.scene = newScene(a, r.game, record.Seats, wire.Faces(record.Seed), r.names)
+	r.scene = newScene(a, r.game, record.Seats, wire.Faces(record.Seed), r.names, r.hear)
 	a.replays.present(r)
 	return nil
 }
@@ -131,17 +142,32 @@ func (f *replayFeature) replayTo(step int) {
 	}
 }
 
-// show shows one moment. If the moment follows the one before, the picture moves. Moments out
-// of range mean the nearest one.
+// show shows one moment. If the moment follows the one before, the picture moves. Otherwise it
+// leaps: the scene sees all steps on the way, or all steps from the first if it goes back.
+// Moments out of range mean the nearest one.
 func (r *replay) show(at int) {
 	at = min(max(at, 0), len(r.steps)-1)
-	step := r.steps[at]
-	if at != r.at+1 {
-		step.Events = nil
-	}
+	was := r.at
 	r.at = at
 	r.tell()
-	r.app.stage.Post(func() { r.app.stage.See(step) })
+	stage := r.app.stage
+	if at == was+1 {
+		stage.Post(func() { stage.See(r.steps[at]) })
+		return
+	}
+	first := 0
+	if at > was {
+		first = was + 1
+	}
+	way := slices.Clone(r.steps[first : at+1])
+	if first == 0 {
+		way[0].Events = nil
+	}
+	stage.Post(func() {
+		r.leaps = true
+		stage.Leap(way)
+		r.leaps = false
+	})
 }
 
 // tell describes the moment in words.
