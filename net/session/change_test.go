@@ -132,7 +132,7 @@ func TestAStepIsWrittenOnce(t *testing.T) {
 // flips lets a guest say that they are ready, or not.
 func flips(h *Host, conn *sink, n int) {
 	yes := n%2 == 0
-	_ = h.handle(context.Background(), h.people.chairs[1].who, conn, wire.Message{Ready: &yes})
+	_ = (&visit{h, context.Background(), conn, h.people.chairs[1].who}).handle(wire.Message{Ready: &yes})
 }
 
 // decides lets the table take the next decision of its game, and takes it back at once.

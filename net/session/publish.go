@@ -39,8 +39,9 @@ func (h *Host) tellLog(who *person) {
 }
 
 // handleText handles a guest's message about the log.
-func (h *Host) handleText(who *person, of, text string) error {
-	p, key := &h.publisher, keyOf(who)
+func (v *visit) handleText(of, text string) error {
+	h := v.host
+	p, key := &h.publisher, keyOf(v.who)
 	if key == nil {
 		return wire.ErrMessage
 	}
@@ -50,7 +51,7 @@ func (h *Host) handleText(who *person, of, text string) error {
 		if err != nil {
 			return wire.ErrMessage
 		}
-		h.handleHave(who, have)
+		v.handleHave(have)
 	case wire.Kept:
 		kept, err := succession.Read[succession.Kept](text)
 		if err != nil {
@@ -80,7 +81,7 @@ func (h *Host) handleText(who *person, of, text string) error {
 			h.continueRecovered()
 		}
 	case wire.Bring:
-		return h.takeReplica(who, *key, text)
+		return v.takeReplica(*key, text)
 	default:
 		return wire.ErrMessage
 	}
@@ -89,7 +90,8 @@ func (h *Host) handleText(who *person, of, text string) error {
 
 // handleHave stores how much of the log a guest has. A restored host waits for the lines of a
 // guest that has more than it.
-func (h *Host) handleHave(who *person, have succession.Have) {
+func (v *visit) handleHave(have succession.Have) {
+	h, who := v.host, v.who
 	if h.publisher.log == nil || h.recovery.collecting() {
 		return
 	}

@@ -136,13 +136,14 @@ func (h *Host) standDown(l *wire.Lobby) bool {
 }
 
 // takeReplica stores the replica of a page.
-func (h *Host) takeReplica(who *person, key ledger.Key, text string) error {
+func (v *visit) takeReplica(key ledger.Key, text string) error {
+	h := v.host
 	bring, err := succession.Read[succession.Bring](text)
 	if err != nil {
 		return wire.ErrMessage
 	}
 	if !h.recovery.collecting() {
-		h.match.hold.takes(who, bring, &h.publisher)
+		h.match.hold.takes(v.who, bring, &h.publisher)
 		return nil
 	}
 	_ = h.recovery.gathering.Bring(key, bring, time.Now()) // Bring ignores invalid parts

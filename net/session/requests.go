@@ -67,18 +67,19 @@ func (h *Host) Requests() *Requests { return &h.admission }
 
 // request adds a person's request to join. Its caller waits for the answer with the mutex free,
 // and then ends the request.
-func (h *Host) request(conn Conn, key, name string) (*JoinRequest, error) {
+func (v *visit) request(key, name string) (*JoinRequest, error) {
+	h := v.host
 	if h.settings.Shut {
 		return nil, ErrShut
 	}
 	if h.people.count() >= h.chosen.most(h.match.play) {
 		return nil, ErrFull
 	}
-	return h.admission.ask(conn, key, name), nil
+	return h.admission.ask(v.conn, key, name), nil
 }
 
 // crowded returns ErrCrowd in place of the error of a failed handshake if the host ended the
-// handshake to make room for others, see [Host.shakeHands].
+// handshake to make room for others, see [Host.Serve].
 func crowded(err error) error {
 	if errors.Is(err, peer.ErrLeft) {
 		return ErrCrowd

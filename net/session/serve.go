@@ -44,37 +44,45 @@ const (
 // ends. It returns the reason, which is never nil. The reason is a [*guard.Crash] if a message of
 // the guest caused a panic. A person without a chair waits for [Host.Admit].
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
-	err := guard.Run(func() error { return h.admit(ctx, conn, terms) })
+	v := &visit{host: h, ctx: ctx, conn: conn}
+	err := guard.Run(func() error { return v.run(terms) })
 	if crash := new(guard.Crash); errors.As(err, &crash) {
 		guard.Func(func() { h.cutOff(conn) }, h.crashes.note)()
 	}
 	return err
 }
 
-// admit runs the connection of a person, from the handshake to its end. It locks the
-// mutex.
-func (h *Host) admit(ctx context.Context, conn Conn, terms handshake.Terms) error {
-	defer conn.Close()
-	who, err := h.shakeHands(ctx, conn, terms)
+// visit is a person's connection to this host, from the handshake to its end.
+type visit struct {
+	host *Host
+	ctx  context.Context
+	conn Conn
+	who  *person // nil before they are admitted
+}
+
+// run runs the connection. It locks the mutex.
+func (v *visit) run(terms handshake.Terms) error {
+	defer v.conn.Close()
+	who, err := v.shakeHands(terms)
 	if err != nil {
 		return err
 	}
-	var p *person
 	if who.Seat < game.Spectator {
-		p, err = h.enterWatcher(conn, who)
+		err = v.enterWatcher(who)
 	} else {
-		p, err = h.enter(ctx, conn, string(who.Key[:]), who.Name)
+		err = v.enter(string(who.Key[:]), who.Name)
 	}
 	if err != nil {
 		return err
 	}
-	return h.serve(ctx, p, conn)
+	return v.serve()
 }
 
 // shakeHands runs the handshake. It delays a person who reconnects often. If too many handshakes
 // run, the oldest ends. It locks the mutex.
-func (h *Host) shakeHands(ctx context.Context, conn Conn, terms handshake.Terms) (handshake.Person, error) {
-	ctx, stop := context.WithCancel(ctx)
+func (v *visit) shakeHands(terms handshake.Terms) (handshake.Person, error) {
+	h, conn := v.host, v.conn
+	ctx, stop := context.WithCancel(v.ctx)
 	h.locked(func() { terms.Effort = h.admission.effort() })
 	defer h.admission.by(conn).Begin(stop)()
 	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
@@ -98,15 +106,16 @@ func limitOf(conn Conn) time.Duration {
 }
 
 // serve handles the messages of an admitted person until they leave. It locks the mutex.
-func (h *Host) serve(ctx context.Context, p *person, conn Conn) error {
-	watching, stop := context.WithCancel(ctx)
+func (v *visit) serve() error {
+	h := v.host
+	watching, stop := context.WithCancel(v.ctx)
 	defer stop()
-	guard.Go(func() { observe(watching, conn, func(l wire.Link) { h.note(p, conn, l) }) }, h.crashes.note)
-	err := h.listen(ctx, p, conn)
+	guard.Go(func() { observe(watching, v.conn, v.note) }, h.crashes.note)
+	err := v.listen()
 	defer h.lock()()
-	h.lose(p, conn)
-	if errors.Is(err, ErrGone) && !p.watches {
-		h.release(p)
+	h.lose(v.who, v.conn)
+	if errors.Is(err, ErrGone) && !v.who.watches {
+		h.release(v.who)
 	}
 	h.changed()
 	return err
@@ -132,32 +141,33 @@ func pace(ctx context.Context, conn Conn, may func() bool) error {
 
 // enter gives a person their chair. A new person gets a new chair if the host agrees. It locks
 // the mutex.
-func (h *Host) enter(ctx context.Context, conn Conn, key, name string) (p *person, err error) {
+func (v *visit) enter(key, name string) (err error) {
+	h := v.host
 	var asks *JoinRequest
 	h.locked(func() {
-		if p = h.people.find(key); p != nil {
-			h.attach(p, conn)
-		} else if asks, err = h.request(conn, key, name); err != nil {
-			decline(conn, err)
+		if v.who = h.people.find(key); v.who != nil {
+			h.attach(v.who, v.conn)
+		} else if asks, err = v.request(key, name); err != nil {
+			decline(v.conn, err)
 		}
 	})
 	if asks == nil {
-		return p, err
+		return err
 	}
-	err = asks.wait(ctx)
+	err = asks.wait(v.ctx)
 	h.locked(func() {
 		h.admission.end(asks)
-		if p = h.people.find(key); p == nil && err == nil { // the person may have joined by another connection meanwhile
-			p = &person{key: key, name: h.people.unique(name, nil)}
-			err = h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy())
+		if v.who = h.people.find(key); v.who == nil && err == nil { // the person may have joined by another connection meanwhile
+			v.who = &person{key: key, name: h.people.unique(name, nil)}
+			err = h.people.place(v.who, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy())
 		}
 		if err != nil {
-			decline(conn, err)
+			decline(v.conn, err)
 			return
 		}
-		h.attach(p, conn)
+		h.attach(v.who, v.conn)
 	})
-	return p, err
+	return err
 }
 
 // attach gives a person a new connection. It ends an older one.
@@ -235,12 +245,12 @@ func (h *Host) lose(p *person, conn Conn) {
 }
 
 // note stores the quality of a person's connection. It locks the mutex.
-func (h *Host) note(p *person, conn Conn, link wire.Link) {
-	defer h.lock()()
-	if p.conn == conn && p.link != link {
+func (v *visit) note(link wire.Link) {
+	defer v.host.lock()()
+	if p := v.who; p.conn == v.conn && p.link != link {
 		p.link = link
 		if !p.watches {
-			h.news.soon()
+			v.host.news.soon()
 		}
 	}
 }
@@ -272,10 +282,10 @@ func quality(state peer.State, conn Conn) wire.Link {
 }
 
 // listen receives and handles the messages of a guest. It locks the mutex.
-func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
+func (v *visit) listen() error {
 	var talk bucket
 	for {
-		frame, err := conn.Receive(ctx)
+		frame, err := v.conn.Receive(v.ctx)
 		if err != nil {
 			return err
 		}
@@ -287,7 +297,7 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 			return ErrFlood
 		}
 		if err == nil {
-			err = h.handle(ctx, p, conn, m)
+			err = v.handle(m)
 		}
 		if err != nil {
 			return err
@@ -296,18 +306,19 @@ func (h *Host) listen(ctx context.Context, p *person, conn Conn) error {
 }
 
 // handle does what a message of a guest or spectator asks for. It locks the mutex.
-func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message) error {
+func (v *visit) handle(m wire.Message) error {
 	if m.Resume != nil || m.Decide != nil {
-		return h.handleGame(p, conn, m)
+		return v.handleGame(m)
 	}
+	h, p := v.host, v.who
 	defer h.lock()()
 	switch {
-	case p.conn != conn:
+	case p.conn != v.conn:
 		return wire.ErrSuperseded
 	case m.Leave != nil:
 		return ErrGone
 	case p.watches:
-		return h.handleWatcher(ctx, p, conn, m)
+		return v.handleWatcher(m)
 	}
 	h.match.play.reunite()
 	switch {
@@ -333,7 +344,7 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 		if err != nil || !whole {
 			return err
 		}
-		return h.handleText(p, m.Piece.Of, text)
+		return v.handleText(m.Piece.Of, text)
 	default:
 		return wire.ErrMessage
 	}
@@ -342,36 +353,38 @@ func (h *Host) handle(ctx context.Context, p *person, conn Conn, m wire.Message)
 
 // handleGame passes a guest's message about the game to the game. It locks the mutex before and
 // after the call, but not during it, because a decision takes time.
-func (h *Host) handleGame(p *person, conn Conn, m wire.Message) error {
-	r, of, err := h.seatFor(p, conn, m)
+func (v *visit) handleGame(m wire.Message) error {
+	h, p := v.host, v.who
+	r, of, err := v.seat(m)
 	if err != nil || r == nil {
 		return err
 	}
-	if err := r.Take(conn, m); err != nil || m.Resume == nil {
+	if err := r.Take(v.conn, m); err != nil || m.Resume == nil {
 		return err
 	}
 	defer h.lock()()
 	// A guest that asks again on the same connection already has the game.
-	if of == h.match.play && of.asked[p] != conn {
-		of.asked[p] = conn
+	if of == h.match.play && of.asked[p] != v.conn {
+		of.asked[p] = v.conn
 		of.reveal(p)
 	}
 	return nil
 }
 
-// seatFor returns the receiver of a person's messages about the game, and the game. The receiver
+// seat returns the receiver of a person's messages about the game, and the game. The receiver
 // is nil if there is no game yet. It locks the mutex.
-func (h *Host) seatFor(p *person, conn Conn, m wire.Message) (r *remote.Seat, of *play, err error) {
+func (v *visit) seat(m wire.Message) (r *remote.Seat, of *play, err error) {
+	h, p := v.host, v.who
 	defer h.lock()()
 	switch {
-	case p.conn != conn:
+	case p.conn != v.conn:
 		return nil, nil, wire.ErrSuperseded
 	case p.watches && !p.talk.take(time.Now(), murmurInterval, murmurBurst):
 		return nil, nil, ErrFlood
 	case p.watches && m.Resume == nil: // spectators decide nothing
 		return nil, nil, wire.ErrMessage
 	case p.watches:
-		h.match.play.showAgain(p, conn, *m.Resume)
+		h.match.play.showAgain(p, v.conn, *m.Resume)
 	default:
 		h.match.play.reunite()
 		if m.Resume != nil {

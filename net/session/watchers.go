@@ -1,7 +1,6 @@
 package session
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"time"
@@ -27,27 +26,28 @@ const (
 // enterWatcher adds a spectator. Spectators need no permission and get no key, and the table
 // forgets them when they leave. It ends an older connection with the same key. It locks the
 // mutex.
-func (h *Host) enterWatcher(conn Conn, who handshake.Person) (*person, error) {
+func (v *visit) enterWatcher(who handshake.Person) error {
+	h := v.host
 	defer h.lock()()
 	key := string(who.Key[:])
 	if i := slices.IndexFunc(h.people.watchers, func(p *person) bool { return p.key == key }); i >= 0 {
 		h.expel(h.people.watchers[i], ErrDuplicate)
 	}
 	err := h.people.unwatchable(h.settings)
-	if conn.Relayed() { // the connection through brokers is only for players
+	if v.conn.Relayed() { // the connection through brokers is only for players
 		err = ErrWatched
 	}
 	if err == nil && !h.admission.comes.take(time.Now(), watchInterval, watchBurst) {
 		err = ErrCrowd
 	}
 	if err != nil {
-		decline(conn, err)
-		return nil, err
+		decline(v.conn, err)
+		return err
 	}
-	p := &person{key: key, name: h.people.unique(who.Name, nil), watches: true, screen: who.Seat == handshake.Screen, conn: conn, link: wire.Good}
-	h.people.watchers = append(h.people.watchers, p)
+	v.who = &person{key: key, name: h.people.unique(who.Name, nil), watches: true, screen: who.Seat == handshake.Screen, conn: v.conn, link: wire.Good}
+	h.people.watchers = append(h.people.watchers, v.who)
 	h.changed() // before they get any other message about the table
-	return p, nil
+	return nil
 }
 
 // expel removes a spectator.
@@ -59,7 +59,8 @@ func (h *Host) expel(p *person, why error) {
 }
 
 // handleWatcher does what a message of a spectator asks for. Spectators decide nothing.
-func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.Message) error {
+func (v *visit) handleWatcher(m wire.Message) error {
+	h, p := v.host, v.who
 	if !p.talk.take(time.Now(), murmurInterval, murmurBurst) {
 		return ErrFlood
 	}
@@ -70,7 +71,7 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 		if *m.RequestSeat && !p.asks {
 			p.asks = true
 			h.changed() // the spectator sees that the host is asked
-			guard.Go(func() { h.seatWatcher(ctx, p, conn) }, func(error) { h.cutOff(conn) })
+			guard.Go(v.seatWatcher, func(error) { h.cutOff(v.conn) })
 		}
 	default:
 		return wire.ErrMessage
@@ -79,19 +80,20 @@ func (h *Host) handleWatcher(ctx context.Context, p *person, conn Conn, m wire.M
 }
 
 // seatWatcher gives a spectator a chair if the host agrees. It locks the mutex.
-func (h *Host) seatWatcher(ctx context.Context, p *person, conn Conn) {
+func (v *visit) seatWatcher() {
+	h, p := v.host, v.who
 	var asks *JoinRequest
 	var err error
-	h.locked(func() { asks, err = h.request(conn, p.key, p.name) })
+	h.locked(func() { asks, err = v.request(p.key, p.name) })
 	if err == nil {
-		err = asks.wait(ctx)
+		err = asks.wait(v.ctx)
 	}
 	defer h.lock()()
 	if asks != nil {
 		h.admission.end(asks)
 	}
 	p.asks = false
-	if err == nil && p.conn == conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy()) == nil { // they may have got a chair by another connection
+	if err == nil && p.conn == v.conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy()) == nil { // they may have got a chair by another connection
 		p.watches = false
 		h.people.unwatch(p)
 	}
