@@ -55,7 +55,7 @@ func Compile(options ...Option) (Program, error) {
 	if filepath.Base(module) != "go.mod" {
 		return Program{}, errors.New("this is not inside the project's folder")
 	}
-	glue, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	glue, err := readGlue(root)
 	if err != nil {
 		return Program{}, err
 	}
@@ -65,6 +65,11 @@ func Compile(options ...Option) (Program, error) {
 	}
 	wasm, _, err := build(filepath.Dir(module), linking, !slices.Contains(options, PlainEngine))
 	return Program{Wasm: wasm, Exec: glue}, err
+}
+
+// readGlue reads the script of the Go toolchain at root that starts a program.
+func readGlue(root string) ([]byte, error) {
+	return os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 }
 
 // build compiles the module's program with flags for the linker. It also returns the linker's
