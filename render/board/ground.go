@@ -39,11 +39,12 @@ func (b *Painter) Mat(r geom.Rect) {
 // and light.
 func (b *Painter) Figure(text string, at geom.Point, ty canvas.Type) {
 	const around = 12
+	ty.Display = true
 	line := ty
 	line.Colour = render.Faded(b.Pal.Ink, float64(ty.Colour.A)/255)
 	for i := range around {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / around)
-		b.Text(text, at.Add(geom.Pt(cos, sin).Mul(0.08*ty.Size)), line)
+		b.Text(text, at.Add(geom.Pt(cos, sin).Mul(0.09*ty.Size)), line)
 	}
 	b.Text(text, at, ty)
 }

@@ -209,10 +209,12 @@ type Type struct {
 	Colour color.NRGBA
 	Zoom   float64
 	Turn   float64
+	// Display sets the text in the display face, which titles and large numbers have.
+	Display bool
 }
 
 // Style returns the type's style on this canvas.
-func (c *Canvas) Style(t Type) label.Style { return label.Style{Px: c.px(t.Size)} }
+func (c *Canvas) Style(t Type) label.Style { return label.Style{Px: c.px(t.Size), Display: t.Display} }
 
 // Width returns the width of a text, in dp.
 func (c *Canvas) Width(text string, t Type) float64 {

@@ -20,9 +20,18 @@ import (
 )
 
 // Style is the style of a printed text: the size of an em in pixels. It is a whole number, so
-// that equal sizes share their images. There is one font, because another would make the download
-// larger.
-type Style struct{ Px int }
+// that equal sizes share their images. Titles and large numbers have the display face.
+type Style struct {
+	Px      int
+	Display bool
+}
+
+func (s Style) font() *assets.Font {
+	if s.Display {
+		return assets.Engraved()
+	}
+	return assets.Bold()
+}
 
 // Label is a printed text. Its image is white and as high as the line.
 type Label struct {
@@ -131,7 +140,7 @@ func (p *Printer) face(s Style) font.Face {
 	if f, ok := p.faces[s]; ok {
 		return f
 	}
-	f := assets.Face(assets.Bold(), float64(s.Px))
+	f := assets.Face(s.font(), float64(s.Px))
 	p.faces[s] = f
 	return f
 }

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var body = Style{16}
+var body = Style{Px: 16}
 
 func TestALabelIsPrintedOnce(t *testing.T) {
 	p := NewPrinter()
@@ -16,7 +16,7 @@ func TestALabelIsPrintedOnce(t *testing.T) {
 	if p.Print("Höchstgebot", body) != first {
 		t.Error("printed twice")
 	}
-	if p.Print("Höchstgebot", body) == p.Print("Höchstgebot", Style{17}) {
+	if p.Print("Höchstgebot", body) == p.Print("Höchstgebot", Style{Px: 17}) {
 		t.Error("another size should be another label")
 	}
 	allocs := testing.AllocsPerRun(100, func() { p.Print("Höchstgebot", body) })
@@ -27,7 +27,7 @@ func TestALabelIsPrintedOnce(t *testing.T) {
 
 func TestTheImageHoldsTheText(t *testing.T) {
 	p := NewPrinter()
-	l := p.Print("Ça, œuvre, Ä – «ß» j", Style{40})
+	l := p.Print("Ça, œuvre, Ä – «ß» j", Style{Px: 40})
 	size := l.Image.Bounds().Size()
 	if float64(size.X) < l.Width || size.Y < 40 || l.Middle < 10 || l.Middle > float64(size.Y) {
 		t.Errorf("%v pixels for a width of %v, middle %v", size, l.Width, l.Middle)
@@ -36,7 +36,7 @@ func TestTheImageHoldsTheText(t *testing.T) {
 
 func TestOldLabelsMakeRoom(t *testing.T) {
 	p := NewPrinter()
-	big := Style{120}
+	big := Style{Px: 120}
 	p.Frame()
 	old := p.Print("old", big)
 	for i := range 400 {
