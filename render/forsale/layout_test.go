@@ -169,7 +169,7 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 	for _, lang := range locale.Langs() {
 		book := locale.For(lang)
 		inEveryRoom(t, func(t *testing.T, r room, l layout) {
-			passed := book.T("forsale.table.passed")
+			passed := book.T("page.passed")
 			if word := c.Cut(passed, l.captionType(), board.Smallest, l.narrowest(r.seats)); word.Text != passed || word.Size < board.Smallest {
 				t.Errorf("%q does not fit %v", passed, l.narrowest(r.seats))
 			}

@@ -216,7 +216,7 @@ func (s *Scene) tellHands() {
 func (s *Scene) write() {
 	c, l := s.Frame.Canvas, &s.Layout
 	s.words = words{
-		passed:  c.Cut(s.Book.T("forsale.table.passed"), l.captionType(), board.Smallest, l.narrowest(s.Last.seats)-0.3*l.captionType().Size),
+		passed:  c.Cut(s.Book.T("page.passed"), l.captionType(), board.Smallest, l.narrowest(s.Last.seats)-0.3*l.captionType().Size),
 		pass:    c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.tagWidth(max(1, s.Last.seats))),
 		highest: c.Cut(s.Book.T("forsale.table.highest"), l.pillType(), board.Smallest, 1.3*l.narrowest(s.Last.seats)-l.pillType().Size),
 		onDeck:  c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),

@@ -65,6 +65,9 @@ func hidden(at geom.Point, width float64) spot {
 	return spot{pose: motion.Pose{At: at, Width: width, Face: 1}, rest: width, plain: true}
 }
 
+// lies returns the spot of a thing in a pose.
+func lies(pose motion.Pose) spot { return spot{pose: pose, rest: pose.Width} }
+
 func shownAt(r geom.Rect, target string) spot {
 	return spot{pose: board.Lying(r, 1), rest: r.W, target: target}
 }
@@ -236,7 +239,7 @@ func (l *layout) seal(state *boardState, i int) (spot, bool) {
 	s := spot{rest: 0.94 * r.W}
 	s.pose = motion.Pose{Width: s.rest, Face: -1, Alpha: 1}
 	h := s.rest * sealShape
-	s.pose.At = geom.Pt(r.Centre().X, r.Bottom()+peep*r.W-h/2)
+	s.pose.At = geom.Pt(r.Centre().X, r.Bottom()+l.peep*r.W-h/2)
 	if state.row[i].open {
 		s.pose = l.opened(i)
 	} else if state.phase == rules.Consulting && state.picks.slots.Has(i) {

@@ -105,7 +105,7 @@ func (b *painter) footnotes() {
 // edge returns the part of a place's authentication card that is visible below its object.
 func (l *layout) edge(place int) geom.Rect {
 	r := l.row[place]
-	return geom.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: (peep - 0.03) * r.W}
+	return geom.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: (l.peep - 0.03) * r.W}
 }
 
 // lookStep is the distance of the marks on an authentication card, as a part of their width.
@@ -123,7 +123,11 @@ func (l *layout) lookers(place, n int) geom.Rect {
 func (l *layout) seenAt(place int) geom.Rect {
 	r := l.row[place]
 	size := geom.Clamp(0.3*r.W, 16*l.Unit, 40*l.Unit)
-	return geom.Around(geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size), size, size)
+	at := geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size)
+	if l.peep == lowPeep { // neither over its worth nor over what is below
+		at.Y = r.Y + 0.5*r.H
+	}
+	return geom.Around(at, size, size)
 }
 
 // highlights draws the viewer's knowledge of the row on top of the objects, so that it is easy to
@@ -211,8 +215,15 @@ func (b *painter) bid(seat game.Seat) {
 	if a.Effect.kind == reveal || shown.opportunist != game.Spectator && shown.phase == rules.Bidding {
 		best = h.bid.Sum() == shown.highest()
 	}
-	size := b.animation.Now.FontSize(14)
-	b.Pop(strconv.Itoa(h.bid.Sum()), size, geom.Pt(stake.Centre().X, stake.Bottom()-0.62*size), best, a.popped(seat))
+	_, sum, _ := a.Now.bidParts(seat, shown.infront(seat))
+	ty := canvas.Type{Size: max(board.Smallest, min(44*b.Unit, 0.75*sum.H, sum.W/1.45)), Align: canvas.Middle, Colour: b.Pal.Text}
+	if best {
+		ty.Colour = b.Pal.Light
+	}
+	if part := a.popped(seat); part > 0 && !b.Frame.Manner.Reduced {
+		ty.Zoom = 1 + 0.25*motion.Swing(part)
+	}
+	b.Figure(strconv.Itoa(h.bid.Sum()), sum.Centre(), ty)
 }
 
 // popped returns the progress of the jump of a seat's open bid, 0 to 1.
@@ -332,7 +343,7 @@ func (b *painter) loupe() {
 	alpha := min(1, 6*part, 6*(1-part))
 	for i := range a.Effect.slots.All() {
 		r := a.Now.row[i]
-		at := geom.Pt(r.Centre().X, r.Bottom()+0.5*peep*r.W)
+		at := geom.Pt(r.Centre().X, r.Bottom()+0.5*a.Now.peep*r.W)
 		if a.Effect.seat == a.To.me {
 			at = geom.Pt(r.Centre().X+0.36*r.W, r.Y+0.62*r.H)
 		}

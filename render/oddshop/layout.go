@@ -17,9 +17,9 @@ const (
 const (
 	// rowMost is the largest number of objects in a round.
 	rowMost = 5
-	// peep is the visible part of an authentication card below its object, as a part of the
-	// object's width.
-	peep = 0.34
+	// wholePeep is the visible part of an authentication card below its object, as a part of the
+	// object's width. It is lowPeep where the objects are in two rows.
+	wholePeep, lowPeep = 0.34, 0.19
 )
 
 // room has everything that a layout depends on.
@@ -46,9 +46,11 @@ type layout struct {
 	block   geom.Rect // the middle: the row, the trade desk, or the scores
 	ledge   geom.Rect // a line about the round
 	row     [rowMost]geom.Rect
+	peep    float64   // the visible part of an authentication card, by the width of its object
 	buttons geom.Rect // experts, or the answers in a tie
 	seats   [rules.MaxSeats]station
 	hand    geom.Rect // own money cards
+	aside   geom.Rect // own spent cards; empty if there is no room for them
 	more    geom.Rect // cards that do not fit into the hand; empty if all do
 	card    float64   // width of one of them
 	perRow  int       // cards in a row of the hand
@@ -96,22 +98,7 @@ func hall(r room) layout {
 	area = area.Inset(8 * u)
 	gap := 8 * u
 
-	others := render.Others(r.seats, r.me)
-	cell := min(300*u, (area.W-gap*float64(len(others)-1))/float64(len(others)))
-	plateH, shelfH, stakeH := 60*u, 70*u, 52*u
-	if r.stage == onDesk {
-		stakeH = 0
-	}
-	top, rest := area.CutTop(plateH + shelfH + stakeH)
-	for i, seat := range others {
-		place := geom.Row(top, i, len(others), cell, top.H, gap)
-		plate, below := place.CutTop(plateH)
-		s := plateStation(plate, u)
-		shelf, stake := below.CutTop(shelfH)
-		s.shelf, s.stake = shelf.Less(geom.Insets{Top: 4 * u}), stake.Less(geom.Insets{Top: 4 * u})
-		l.seats[seat] = s
-	}
-	rest = rest.Less(geom.Insets{Top: gap})
+	rest := l.opposite(r, area, gap)
 	if r.me == game.Spectator {
 		l.middle(r, rest)
 		return l
@@ -123,7 +110,8 @@ func hall(r room) layout {
 	bottom, rest := rest.CutBottom(l.card*cardShape + 16*u)
 	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
 	plate, bottom := bottom.CutLeft(170 * u)
-	_, plate = plate.CutTop(plate.H - 72*u)
+	l.aside, plate = plate.CutTop(plate.H - 72*u)
+	l.aside = l.aside.Less(geom.Insets{Left: 0.3 * plate.W, Bottom: 4 * u})
 	own := plateStation(plate, u)
 	wide := l.card + float64(max(7, r.cards)-1)*max(board.Touchable, 52*u) + 10*u
 	least := l.card + float64(r.cards-1)*board.Touchable + 12*u // so that each card can be pressed
@@ -131,11 +119,43 @@ func hall(r room) layout {
 	l.hand = hand
 	l.fitHand(r)
 	l.perRow = max(l.perRow, r.cards)
-	stake, shelf := bottom.CutRight(112 * u)
+	stake, shelf := bottom.CutRight(124 * u)
 	own.stake = stake.Less(geom.Insets{Right: gap, Top: 10 * u, Bottom: 10 * u})
 	own.shelf = shelf.Less(geom.Insets{Left: gap, Right: gap})
 	l.seats[r.me] = own
 	return l
+}
+
+// opposite lays the others along the top of a hall, and returns the rest of the area. Their
+// collections are beside the plates if there is width.
+func (l *layout) opposite(r room, area geom.Rect, gap float64) (rest geom.Rect) {
+	u := l.Unit
+	others := render.Others(r.seats, r.me)
+	n := float64(len(others))
+	plateH, shelfH, stakeH := 60*u, 60*u, 68*u
+	cell := min(410*u, (area.W-gap*(n-1))/n)
+	beside := cell >= 340*u
+	if r.stage == onDesk {
+		stakeH = 0
+	}
+	if beside {
+		shelfH = 0
+	}
+	top, rest := area.CutTop(plateH + shelfH + stakeH)
+	for i, seat := range others {
+		plate, below := geom.Row(top, i, len(others), cell, top.H, gap).CutTop(plateH)
+		shelf, stake := below.CutTop(shelfH)
+		if beside {
+			plate, shelf = plate.CutLeft(max(196*u, 0.52*cell))
+			shelf = shelf.Less(geom.Insets{Left: 6 * u})
+			_, stake = stake.CutLeft(0.12 * cell)
+			stake, _ = stake.CutLeft(0.6 * cell)
+		}
+		s := plateStation(plate, u)
+		s.shelf, s.stake = shelf.Less(geom.Insets{Top: 4 * u}), stake.Less(geom.Insets{Top: 4 * u})
+		l.seats[seat] = s
+	}
+	return rest.Less(geom.Insets{Top: gap})
 }
 
 // plateStation returns a plate with the avatar left, name and purse right of it.
@@ -169,7 +189,9 @@ func booth(r room) layout {
 	case spare > 200*u && cell > 4*(24+4*u):
 		shelfH = 70 * u
 	case spare > least && cell > 64*u:
-		shelfH = least + gap
+		if shelfH = least + gap; r.stage == onBlock && r.row > abreast {
+			shelfH = least/2 + gap // for two rows of objects
+		}
 	}
 	top, rest := area.CutTop(plateH + shelfH + stakeH)
 	for i, seat := range others {
@@ -280,7 +302,7 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 	hand, rest := rest.CutBottom(high)
 	l.share(r, hand)
 	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable + 2)
-	if spare > 120*u {
+	if spare > 120*u && !(r.stage == onBlock && r.row > abreast) {
 		// Cards on the own shelf instead of numbers.
 		var shelf geom.Rect
 		shelf, rest = rest.Less(geom.Insets{Bottom: gap}).CutBottom(max(66*u, 0.25*spare))
@@ -346,6 +368,34 @@ func (l *layout) middle(r room, zone geom.Rect) {
 	l.place(r, zone)
 }
 
+// abreast is the number of objects in the first of two rows.
+const abreast = 3
+
+// inRows lays out a row of many objects in two rows, if that makes them larger. The object for
+// sale is then as large as the others.
+func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
+	if r.row <= abreast {
+		return false
+	}
+	line := (zone.H - gap) / 2
+	w := min(line/(cardShape+lowPeep), (zone.W-gap*(abreast-1))/abreast)
+	if w < 1.05*(zone.W-gap*float64(r.row-1))/float64(r.row) {
+		return false
+	}
+	l.peep = lowPeep
+	first, second := zone.CutTop(line)
+	_, second = second.CutTop(gap)
+	for i := range r.row {
+		at := geom.Row(first, i, abreast, w, w*(cardShape+lowPeep), gap)
+		if i >= abreast {
+			at = geom.Row(second, i-abreast, r.row-abreast, w, w*(cardShape+lowPeep), gap)
+		}
+		at.H = w * cardShape
+		l.row[i] = at
+	}
+	return true
+}
+
 // place lays out the row. The object for sale is larger if there is room. Each object has its
 // authentication card below it.
 func (l *layout) place(r room, zone geom.Rect) {
@@ -357,8 +407,11 @@ func (l *layout) place(r room, zone geom.Rect) {
 	if l.Roomy {
 		gap = 16 * u
 	}
+	if l.peep = wholePeep; l.inRows(r, zone, gap) {
+		return
+	}
 	n := float64(max(r.row, 1))
-	most := zone.H / (cardShape + peep)
+	most := zone.H / (cardShape + wholePeep)
 	small := min(most, (zone.W-gap*(n-1))/n)
 	large := small
 	if r.focus >= 0 && n > 1 {
@@ -382,7 +435,7 @@ func (l *layout) place(r room, zone geom.Rect) {
 		if i == r.focus {
 			w = large
 		}
-		h := w * (cardShape + peep)
+		h := w * (cardShape + wholePeep)
 		l.row[i] = geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: w * cardShape}
 		x += w + gap
 	}

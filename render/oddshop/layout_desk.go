@@ -6,6 +6,7 @@ import (
 	"gavel/game"
 	"gavel/render/board"
 	"gavel/render/geom"
+	"gavel/render/motion"
 )
 
 // desk lays out trading: offers above, the two trays, the buttons at the foot. It returns the
@@ -147,17 +148,29 @@ func (l *layout) held(i, n int) geom.Slot {
 	return geom.Fan(middle, i, n, max(board.Touchable, l.card+5*l.Unit), l.hand.W-l.card-2*bulge, bulge, turn)
 }
 
-// laid returns the place of the i-th of n cards of a bid.
-func (l *layout) laid(seat game.Seat, i, n int) geom.Rect {
+// bidParts divides a seat's stake: n money cards of a width left, their sum right of them.
+func (l *layout) bidParts(seat game.Seat, n int) (cards, sum geom.Rect, width float64) {
 	zone := l.seats[seat].stake
-	h := min(zone.H, 62*l.Unit)
-	w := h / cardShape
-	step := 0.0
-	if n > 1 {
-		step = min(0.8*w, (zone.W-w-2*l.Unit)/float64(n-1))
-	}
-	x := zone.Centre().X - (w+step*float64(n-1))/2 + float64(i)*step
-	return geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: h}
+	width = min(0.94*zone.H, 66*l.Unit) / cardShape
+	number := min(0.4*zone.W, max(0.85*zone.H, 2.2*board.Smallest), zone.W-1.15*width)
+	wide := min(width*(1.1+0.62*float64(n-1)), zone.W-number)
+	cards, sum = geom.Around(zone.Centre(), wide+number, zone.H).CutLeft(wide)
+	return cards, sum, width
+}
+
+// laid returns the pose of the i-th of n cards of a bid: a fan.
+func (l *layout) laid(seat game.Seat, i, n int) motion.Pose {
+	cards, _, w := l.bidParts(seat, n)
+	slot := geom.Fan(cards.Centre(), i, n, 0.62*w, cards.W-1.1*w, 0.02*w, 0.05)
+	return motion.Pose{At: slot.At, Turn: slot.Turn, Width: w, Face: 1, Alpha: 1}
+}
+
+// spent returns the pose of the i-th of n own cards that are spent until the round ends: small,
+// and turned aside.
+func (l *layout) spent(i, n int) motion.Pose {
+	w := min(l.aside.H, 30*l.Unit)
+	slot := geom.Fan(l.aside.Centre(), i, n, 0.7*w*cardShape, l.aside.W-w*cardShape, 0, 0)
+	return motion.Pose{At: slot.At, Turn: -math.Pi/2 + 0.06*geom.Jitter(i, 3), Width: w, Face: 1, Alpha: 1}
 }
 
 // Toward implements board.Layout. Things that have no place in one of the two layouts do not

@@ -79,7 +79,7 @@ func middle(r room, l layout) map[string]geom.Rect {
 	}
 	for i := range r.row {
 		whole := l.row[i]
-		whole.H += peep * whole.W
+		whole.H += l.peep * whole.W
 		z[fmt.Sprint("object ", i)] = whole
 	}
 	return z
@@ -266,7 +266,8 @@ func TestBidsStayInTheirPlace(t *testing.T) {
 			}
 			for n := 1; n <= 9; n++ {
 				for k := range n {
-					if at := l.laid(i, k, n); !zone.Covers(at) {
+					pose := l.laid(i, k, n)
+					if at := geom.Around(pose.At, pose.Width, pose.Width*cardShape); !zone.Covers(at) {
 						t.Fatalf("card %d of %d at %v leaves stake %v", k, n, at, zone)
 					}
 				}

@@ -47,6 +47,16 @@ func (s *boardState) spread(seat game.Seat, v int) (n [moneyPlaces]int) {
 	return n
 }
 
+// infront returns the number of cards in front of a seat, with one that is chosen to add.
+func (s *boardState) infront(seat game.Seat) int {
+	h := &s.at[seat]
+	n := h.bid.Count()
+	if h.covered || h.card != 0 && s.phase == rules.Adding {
+		n++
+	}
+	return n
+}
+
 // order returns the index of a card among those of its seat in its place, and their number.
 func (s *boardState) order(seat game.Seat, at, v, i int) (k, n int) {
 	for value := range kinds {
@@ -83,14 +93,14 @@ func (l *layout) money(state *boardState, seat game.Seat, at, v, i int) spot {
 	k, n := state.order(seat, at, v, i)
 	switch at {
 	case inBid:
-		if h.covered || h.card != 0 && state.phase == rules.Adding {
-			n++
-		}
-		return shownAt(l.laid(seat, k, n), "")
+		return lies(l.laid(seat, k, state.infront(seat)))
 	case inCard:
 		bid := h.bid.Count()
-		return shownAt(l.laid(seat, bid, bid+1), "")
+		return lies(l.laid(seat, bid, bid+1))
 	case inOut:
+		if seat == state.me && !l.aside.Empty() && state.stage == onBlock {
+			return lies(l.spent(k, n))
+		}
 		return hidden(l.purse(seat), 20*l.Unit)
 	}
 	if tray, side, goods, ok := l.tray(state, seat); ok {
@@ -131,7 +141,9 @@ func (l *layout) money(state *boardState, seat game.Seat, at, v, i int) spot {
 // covered returns the pose of face-down cards in front of a seat.
 func (l *layout) covered(s *boardState, seat game.Seat) motion.Pose {
 	n := s.at[seat].bid.Count()
-	return board.Lying(l.laid(seat, n, n+1), -1)
+	pose := l.laid(seat, n, n+1)
+	pose.Face = -1
+	return pose
 }
 
 // cash appends all money cards on the table.

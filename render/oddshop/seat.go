@@ -50,8 +50,10 @@ func (b *painter) seat(seat game.Seat) {
 		b.Sign(art.IconBid, at)
 	case turnSign:
 		b.Sign(art.IconGavel, at)
-	case skippedSign, passedSign:
+	case skippedSign:
 		b.Sign(art.IconPass, at)
+	case passedSign:
+		b.Stamp(b.scene.words.passed, st.stake.Centre())
 	case waitingSign:
 		b.Dots(board.SignAt(at, b.Unit, b.Frame.Area))
 	}
@@ -86,7 +88,7 @@ func (s *boardState) sign(l *layout, seat game.Seat, partner bool) string {
 		return turnSign
 	case trading && s.at[seat].decided:
 		return skippedSign
-	case selling(s.phase) && !s.in.Has(seat):
+	case selling(s.phase) && !s.in.Has(seat) && s.infront(seat) == 0:
 		return passedSign
 	case owes && seat != s.me && (!l.seats[seat].narrow || !trading):
 		return waitingSign

@@ -155,7 +155,9 @@ func (s *Scene) seated(seat game.Seat) {
 		s.Numbered("seat", int(seat), st.stake)
 		s.Numbered("bid", int(seat), st.stake)
 	}
-	if sign := last.sign(l, seat, last.stage == onDesk && last.picks.partner.Has(seat)); sign != "" {
+	if sign := last.sign(l, seat, last.stage == onDesk && last.picks.partner.Has(seat)); sign == passedSign {
+		s.Sign(sign, st.stake)
+	} else if sign != "" {
 		s.PlateSign(sign, last.corner(l, seat, st.plate), l.Unit)
 	}
 	if st.shelf.Empty() {

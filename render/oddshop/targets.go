@@ -13,6 +13,7 @@ import (
 // words has the texts of the table, cut to their room, and the ids of the picks.
 type words struct {
 	names      [rules.MaxSeats]canvas.Line
+	passed     canvas.Line
 	lists      [rules.MaxSeats]canvas.Line // money cards one by one
 	counts     [objectCount + 1]string     // of a category, with the number that a bonus needs
 	count      float64                     // width of one of them, as a part of its em
@@ -118,6 +119,11 @@ func (s *Scene) write() {
 		w.names[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, st.name.W)
 		w.lists[i] = s.list(&s.Last.at[i], st)
 	}
+	room := plates.seats[0].stake.W
+	for i := range s.Last.seats {
+		room = min(room, plates.seats[i].stake.W)
+	}
+	w.passed = c.Cut(t("page.passed"), canvas.Type{Size: l.FontSize(12)}, board.Smallest, room-0.8*l.FontSize(12))
 	w.picked = appendPicked(w.picked[:0], &s.Last.picks)
 	if s.Last.me == game.Spectator {
 		return
