@@ -47,6 +47,26 @@ func Envelope() Picture {
 	}}
 }
 
+// EnvelopeOpen is the back of an opened envelope with its raised flap, as wide as [Envelope].
+func EnvelopeOpen() Picture {
+	return Picture{80, 87, func(p *Pen) {
+		inside := Ink(0xcdb88c)
+		p.Poly(2, 34, 40, 3, 78, 34).Fill(inside.Light(0.3)).Stroke(dark, 3)
+		p.Rect(2, 33, 76, 52, 5).Fill(inside).Stroke(dark, 3)
+	}}
+}
+
+// EnvelopePocket is the front of an opened envelope, with its broken seal.
+func EnvelopePocket() Picture {
+	return Picture{80, 56, func(p *Pen) {
+		sheet := Ink(0xf3e2bd)
+		p.Path().Move(2, 4).To(36, 29).Quad(40, 32, 44, 29).To(78, 4).To(78, 54).To(2, 54).Close().Blend(sheet.Light(0.3), sheet.Shade(0.06)).Stroke(dark, 3)
+		p.Path().Line(4, 52, 33, 31).Line(76, 52, 47, 31).Stroke(sheet.Shade(0.35), 2)
+		p.Oval(40, 34, 9, 8.5).solid(0xb92f3c)
+		p.Path().Line(39, 26, 42, 31).Line(42, 31, 38, 35).Line(38, 35, 41, 42).Stroke(sheet, 2.2)
+	}}
+}
+
 // Die is a die that shows 1 to 6.
 func Die(pips int) Picture {
 	return Picture{48, 48, func(p *Pen) {

@@ -20,6 +20,8 @@ const (
 	seasonPic   = "season"
 	notePic     = "note"
 	envelopePic = "envelope"
+	openPic     = "open envelope"
+	pocketPic   = "pocket of an envelope"
 	diePic      = "die"
 	bagPic      = "bag"
 	undoPic     = "undo"

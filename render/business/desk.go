@@ -130,7 +130,7 @@ func (b *painter) till() {
 		b.Outline(stake.Inset(3*u), 9*u, 2*u, ink)
 	}
 	at := stake.Centre()
-	if a.To.at[me].sealed {
+	if a.To.at[me].sealed && l.bids[me].Empty() {
 		at.X += l.envelope(me, me).Width * 0.5
 	}
 	ty := canvas.Type{Size: label.Size, Align: canvas.Middle, Colour: ink}

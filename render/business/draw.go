@@ -34,6 +34,10 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 		return art.Note(id.N)
 	case envelopePic:
 		return art.Envelope()
+	case openPic:
+		return art.EnvelopeOpen()
+	case pocketPic:
+		return art.EnvelopePocket()
 	case diePic:
 		return art.Die(id.N)
 	case bagPic:
@@ -101,6 +105,9 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.animation.envelopes(s.items)
 	s.items = b.animation.dice(s.items)
 	b.Items(s.items, false)
+	for seat := range game.Seat(b.animation.To.seats) {
+		b.opened(seat)
+	}
 	b.numbers()
 	s.items = b.animation.notes(s.items)
 	b.Items(s.items, true)
@@ -228,12 +235,9 @@ func (b *painter) numbers() {
 	if me == game.Spectator {
 		return
 	}
-	l, u := &a.Now, a.Now.Unit
-	if money := a.shownMoney(); money != rules.Hidden {
-		text := b.Numbers.Plain(money)
-		size := b.Fit(text, canvas.Type{Size: max(board.Smallest, min(l.FontSize(14), 0.3*l.pile.H))}, board.Smallest, l.pile.W-16*u).Size
-		half := 0.5*b.Width(text, canvas.Type{Size: size}) + 0.6*size
-		b.Tag(text, size, geom.Pt(l.pile.Right()-half-2*u, l.pile.Bottom()-0.8*size), false)
+	l := &a.Now
+	if money := a.shownMoney(); money != rules.Hidden && l.seats[me].purse.Empty() {
+		b.sum(b.Numbers.Plain(money))
 	}
 	if b.scene.can("more5") && b.live() {
 		tag := l.plusTag()
@@ -247,6 +251,14 @@ func (b *painter) numbers() {
 			b.Tag(strconv.Itoa(n), max(board.Smallest, min(l.FontSize(12), 0.3*l.chip())), at, false)
 		}
 	}
+}
+
+// sum writes the own money on the notes.
+func (b *painter) sum(text string) {
+	l := &b.animation.Now
+	size := b.Fit(text, canvas.Type{Size: max(board.Smallest, min(l.FontSize(14), 0.3*l.pile.H))}, board.Smallest, l.pile.W-16*b.Unit).Size
+	half := 0.5*b.Width(text, canvas.Type{Size: size}) + 0.6*size
+	b.Tag(text, size, geom.Pt(l.pile.Right()-half-2*b.Unit, l.pile.Bottom()-0.8*size), false)
 }
 
 // plusTag returns the place of the sign on the pile that adds to the bid.

@@ -53,9 +53,10 @@ type layout struct {
 	stage geom.Rect
 
 	seats      [rules.MaxSeats]station
-	hand       geom.Rect // own shares
-	pile       geom.Rect // own money
-	less, more geom.Rect // two buttons beside the own stake, empty if there is no room
+	bids       [rules.MaxSeats]geom.Rect // bids side by side, the own last; empty if there is no room
+	hand       geom.Rect                 // own shares
+	pile       geom.Rect                 // own money
+	less, more geom.Rect                 // two buttons beside the own stake, empty if there is no room
 }
 
 // station is a seat's place at the table.
@@ -64,6 +65,7 @@ type station struct {
 	avatar geom.Rect
 	name   geom.Rect // empty for the own one if there is no room
 	goods  geom.Rect // shares, one place for each colour; empty for the own one
+	purse  geom.Rect // the own money in figures; empty if it is beside the notes
 	stake  geom.Rect // its sealed choice or bid; over the name if there is little room
 }
 
@@ -99,8 +101,7 @@ func between(r room) layout {
 		own, row := row.CutLeft(side)
 		l.seats[r.me] = stationOf(own, l)
 		st := &l.seats[r.me]
-		st.name.H += st.goods.H
-		st.goods = geom.Rect{}
+		st.purse, st.goods = st.goods, geom.Rect{}
 		row = row.Less(geom.Insets{Left: gap})
 		bid, hand := row.CutLeft(0.46 * row.W)
 		l.hand = hand.Less(geom.Insets{Left: gap})
@@ -255,7 +256,11 @@ func (l *layout) rest(r room, area geom.Rect, gap float64) {
 
 // till lays out the own money, and the stake between its two buttons if there is room for them.
 func (l *layout) till(me game.Seat, row geom.Rect, gap float64) {
-	pile, row := row.CutLeft(geom.Clamp(0.34*row.W, 62, 190*l.Unit))
+	share, most := 0.34, 190*l.Unit
+	if l.Roomy {
+		share, most = 0.44, 300*l.Unit
+	}
+	pile, row := row.CutLeft(geom.Clamp(share*row.W, 62, most))
 	l.pile = pile
 	row = row.Less(geom.Insets{Left: gap})
 	if button := max(board.Touchable, min(row.H*0.8, 60*l.Unit)); row.W > 2*button+84 {
@@ -300,11 +305,16 @@ func (l layout) Toward(q layout, k float64) layout {
 	for i := range now.cards {
 		now.cards[i] = l.cards[i].Lerp(q.cards[i], k)
 	}
+	for i := range now.bids {
+		if !l.bids[i].Empty() && !q.bids[i].Empty() {
+			now.bids[i] = l.bids[i].Lerp(q.bids[i], k)
+		}
+	}
 	for i := range now.seats {
 		a, b := l.seats[i], q.seats[i]
 		now.seats[i] = station{
 			plate: a.plate.Lerp(b.plate, k), avatar: a.avatar.Lerp(b.avatar, k), name: a.name.Lerp(b.name, k),
-			goods: a.goods.Lerp(b.goods, k), stake: a.stake.Lerp(b.stake, k),
+			goods: a.goods.Lerp(b.goods, k), purse: a.purse.Lerp(b.purse, k), stake: a.stake.Lerp(b.stake, k),
 		}
 	}
 	return now

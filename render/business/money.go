@@ -31,7 +31,7 @@ func (a animation) purse(seat game.Seat) motion.Pose {
 // notes appends the flying banknotes between the seats and the bank.
 func (a animation) notes(items []board.Item) []board.Item {
 	start, sign := paysAt(a.Effect.kind)
-	if sign == 0 {
+	if sign == 0 || sign < 0 && !a.Now.bids[0].Empty() { // the bids stay in their envelopes
 		return items
 	}
 	for seat := range game.Seat(a.To.seats) {
@@ -97,6 +97,10 @@ func (a animation) envelopes(items []board.Item) []board.Item {
 		switch {
 		case !before:
 			it.Pose, it.Flying = a.Out(a.purse(seat), it.Pose, 0, sealTime, flight)
+		case !after && !a.Now.bids[seat].Empty():
+			if a.At >= suspense {
+				continue // torn open
+			}
 		case !after:
 			open := motion.Part(a.At, suspense/2, suspense/2+openTime/2)
 			it.Pose.Width *= 1 + 0.25*open
@@ -112,6 +116,10 @@ func (a animation) envelopes(items []board.Item) []board.Item {
 
 // envelope returns the pose of a sealed envelope at a seat's stake.
 func (l *layout) envelope(seat, me game.Seat) motion.Pose {
+	if !l.bids[seat].Empty() {
+		at := l.bidPlace(seat).envelope
+		return flat(at.Centre(), at.W)
+	}
 	stake := l.seats[seat].stake
 	w := min(0.86*stake.H/envelopeShape, 0.3*stake.W, 40*l.Unit)
 	if seat == me {
@@ -184,6 +192,11 @@ func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 
 // die returns the pose of a seat's die at its stake.
 func (l *layout) die(seat game.Seat) motion.Pose {
+	if r := l.bids[seat]; !r.Empty() {
+		number := l.bidPlace(seat).number
+		d := min(30*l.Unit, number.H)
+		return flat(geom.Pt(number.Centre().X, number.Y-0.6*d), d)
+	}
 	stake := l.seats[seat].stake
 	d := min(stake.H, 0.28*stake.W, 40*l.Unit)
 	return flat(geom.Pt(stake.X+d*0.55, stake.Centre().Y), d)
@@ -191,6 +204,9 @@ func (l *layout) die(seat game.Seat) motion.Pose {
 
 // noteWidth returns the width of a banknote in the own pile.
 func (l *layout) noteWidth() float64 {
+	if l.Roomy { // three piles side by side
+		return min(0.31*l.pile.W, 84*l.Unit)
+	}
 	return max(24*l.Unit, min(l.pile.W*0.46, l.pile.H*1.05, 76*l.Unit))
 }
 
@@ -208,23 +224,25 @@ func notesOf(sum int) func(yield func(int) bool) {
 	}
 }
 
-// pileOf appends the banknotes of the own money.
+// pileOf appends the banknotes of the own money, in a pile for each denomination.
 func (a animation) pileOf(items []board.Item) []board.Item {
 	if a.To.me == game.Spectator {
 		return items
 	}
 	l, k, last, column := &a.Now, 0, 0, -1
 	width, money := l.noteWidth(), a.shownMoney()
-	rise := min(0.06*width, (l.pile.H-0.62*width)/float64(1+money/100_000)) // so that every pile fits into its place
+	step := 1.06 * width
+	if !l.Roomy {
+		step = 0.42 * width
+	}
+	rise := min(0.075*width, (l.pile.H-0.62*width)/float64(1+money/100_000)) // so that every pile fits into its place
 	for value := range notesOf(money) {
 		if value != last {
 			column, k, last = column+1, 0, value
 		}
-		at := geom.Pt(l.pile.X+width*(0.55+0.42*float64(column)), l.pile.Bottom()-0.38*width-rise*float64(k))
-		at.X += 0.04 * width * geom.Jitter(value*64+k, 1)
-		pose := flat(at, width)
-		pose.Turn = 0.08 * geom.Jitter(value*64+k, 2)
-		items = append(items, board.Item{Front: sprite.ID{Kind: notePic, N: value}, Pose: pose, Rest: width, Shape: noteShape, Token: true, Target: "more5"})
+		at := geom.Pt(l.pile.X+0.55*width+step*float64(column), l.pile.Bottom()-0.34*width-rise*float64(k))
+		at.X += 0.02 * width * geom.Jitter(value*64+k, 1)
+		items = append(items, board.Item{Front: sprite.ID{Kind: notePic, N: value}, Pose: flat(at, width), Rest: width, Shape: noteShape, Token: true, Target: "more5"})
 		k++
 	}
 	return items

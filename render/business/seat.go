@@ -44,6 +44,9 @@ func (b *painter) seat(seat game.Seat) {
 	if !st.goods.Empty() {
 		b.goods(st, b.counted(seat), ink)
 	}
+	if seat == a.To.me && !st.purse.Empty() {
+		b.purse(st.purse, ink)
+	}
 	if a.Now.Roomy && seat != a.To.me {
 		purse := st.purseAt(b.Unit)
 		b.Still(sprite.ID{Kind: pursePic}, purse.Centre(), purse.W)
@@ -52,7 +55,9 @@ func (b *painter) seat(seat game.Seat) {
 	case winnerSign:
 		b.Sign(art.IconCrown, st.plate)
 	case outSign:
-		b.Sign(art.IconPass, st.plate)
+		if a.Now.bids[seat].Empty() {
+			b.Sign(art.IconPass, st.plate)
+		}
 	case turnSign:
 		if !st.name.Empty() {
 			b.Sign(art.IconGavel, st.plate)
@@ -100,7 +105,7 @@ func (st *station) purseAt(unit float64) geom.Rect {
 func (b *painter) covered(seat game.Seat) bool {
 	a := b.animation
 	h := &a.To.at[seat]
-	return !a.Now.Roomy && seat != a.To.me && (b.final() || h.bid > 0 && (a.Effect.kind != reveal || a.At > suspense) || h.sold > 0 && (a.Effect.kind != sell || a.At > suspense))
+	return !a.Now.Roomy && seat != a.To.me && (b.final() || a.Now.bids[seat].Empty() && h.bid > 0 && (a.Effect.kind != reveal || a.At > suspense) || h.sold > 0 && (a.Effect.kind != sell || a.At > suspense))
 }
 
 // final tells whether the seats show the money of the end.
@@ -122,6 +127,15 @@ func (b *painter) counted(seat game.Seat) rules.Shares {
 		return after
 	}
 	return before
+}
+
+// purse writes the own money on the own plate.
+func (b *painter) purse(r geom.Rect, ink color.NRGBA) {
+	if money := b.animation.shownMoney(); money != rules.Hidden {
+		text := b.Numbers.Plain(money)
+		ty := canvas.Type{Size: min(b.animation.Now.FontSize(26), 0.95*r.H), Colour: ink, Display: true}
+		b.Text(text, geom.Pt(r.X, r.Centre().Y), b.Fit(text, ty, board.Smallest, r.W))
+	}
 }
 
 // goods draws the counts of a seat's shares, each colour on its chip.
@@ -151,6 +165,8 @@ func (b *painter) stake(seat game.Seat) {
 	st := &l.seats[seat]
 	text, gold, pop := "", false, 0.0
 	switch {
+	case h.bid > 0 && !l.bids[seat].Empty():
+		return
 	case h.bid > 0 && (a.Effect.kind != reveal || a.At >= suspense+openTime/2):
 		text, gold = b.Numbers.Plain(h.bid), a.To.bidMost(seat)
 		if a.Effect.kind == reveal {

@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/geom"
 )
@@ -42,13 +43,33 @@ func (l *layout) middle(r room, area geom.Rect, gap float64) {
 		l.cards[rules.InView-n+i] = geom.Row(row, i, n, w, w*cardShape, gap)
 	}
 	l.hideFrom(n)
+	l.bidRow(r, gap)
+}
+
+// bidRow lets the bids of all seats stand side by side below the groups, if there is room.
+func (l *layout) bidRow(r room, gap float64) {
+	spare := l.stage.H - l.groupRows(r, l.stage.W) - gap
+	if r.act != market || spare < 60*l.Unit {
+		return
+	}
+	var band geom.Rect
+	band, l.stage = l.stage.CutBottom(min(spare, 150*l.Unit))
+	l.stage = l.stage.Less(geom.Insets{Bottom: gap})
+	w := min(184*l.Unit, band.W/float64(r.seats))
+	others := render.Others(r.seats, r.me)
+	for i, seat := range others {
+		l.bids[seat] = geom.Row(band, i, r.seats, w, band.H, 0)
+	}
+	if r.me != game.Spectator {
+		l.bids[r.me] = geom.Row(band, len(others), r.seats, w, band.H, 0)
+	}
 }
 
 // cardWidth returns the width of n open cards that leaves room for the stage below them. side
 // tells whether the stage is beside them, because that makes them larger.
 func (l *layout) cardWidth(r room, area geom.Rect, n int, gap float64) (w float64, side bool) {
 	spread := gap * float64(n-1)
-	most := min(172*l.Unit, (area.W-2*gap)/rules.InView) // of three cards in a row
+	most := min(232*l.Unit, (area.W-2*gap)/rules.InView) // of three cards in a row
 	w = max(0, min(most, (area.H-gap-l.stageHeight(r, area.W))/cardShape))
 	for ws := 0.3 * area.W; ws < 0.7*area.W; ws += 0.02 * area.W {
 		if l.stageHeight(r, ws) > area.H {
@@ -76,10 +97,10 @@ func (l layout) stageHeight(r room, w float64) float64 {
 	var rows float64
 	switch r.act {
 	case market:
-		wide, gap := max(board.Touchable, 50*l.Unit), 1.5*l.stageGap()
-		most := max(1, int((w-pad+gap)/(wide+gap)))
-		rows = math.Ceil(float64(r.seats) / float64(most))
-		return rows*(l.groupHeight()+gap) - gap + pad
+		if l.Roomy {
+			return l.groupRows(r, w) + 104*l.Unit // for the bids
+		}
+		return l.groupRows(r, w)
 	case selling:
 		cols := max(1, min(3, int((w-pad+l.stageGap())/(l.tileWidth()+l.stageGap()))))
 		rows = math.Ceil(rules.Offers / float64(cols))
@@ -89,6 +110,14 @@ func (l layout) stageHeight(r room, w float64) float64 {
 		return math.Inf(1) // a tray for each colour does not fit
 	}
 	return board.Touchable + pad
+}
+
+// groupRows returns the height that the groups on the market need at a width.
+func (l layout) groupRows(r room, w float64) float64 {
+	pad, wide, gap := 2*l.stagePad(), max(board.Touchable, 50*l.Unit), 1.5*l.stageGap()
+	most := max(1, int((w-pad+gap)/(wide+gap)))
+	rows := math.Ceil(float64(r.seats) / float64(most))
+	return rows*(l.groupHeight()+gap) - gap + pad
 }
 
 func (l layout) stagePad() float64 { return 2.5 * l.Unit }

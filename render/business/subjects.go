@@ -107,13 +107,19 @@ func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
 	s.Numbered("seat", int(seat), st.plate)
-	s.Numbered("seat", int(seat), st.stake)
+	if inRow := !l.bids[seat].Empty() && (h.bid > 0 || h.sealed); inRow {
+		s.Numbered("seat", int(seat), l.bids[seat])
+	} else {
+		s.Numbered("seat", int(seat), st.stake)
+	}
 	s.SeatSigns(seat, st.avatar)
 	s.Sign("shares", st.goods)
 	if l.Roomy && seat != last.me {
 		s.Sign("purse", st.purseAt(l.Unit))
 	}
 	switch {
+	case h.bid > 0 && !l.bids[seat].Empty():
+		s.Numbered("bid", int(seat), l.bids[seat])
 	case h.bid > 0:
 		s.Numbered("bid", int(seat), st.stake)
 	case h.sold > 0:
@@ -127,6 +133,8 @@ func (s *Scene) seated(seat game.Seat) {
 		s.Sign("die", geom.Around(it.At, it.Width, it.Width))
 	}
 	switch sign := last.sign(seat); {
+	case sign == outSign && !l.bids[seat].Empty():
+		s.Sign(sign, l.bids[seat])
 	case sign == waitingSign && (l.Roomy || h.bid == 0 && h.sold == 0):
 		s.Sign(sign, l.dots(st))
 	case sign == winnerSign || sign == outSign || sign == turnSign && !st.name.Empty():

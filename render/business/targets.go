@@ -24,6 +24,7 @@ type words struct {
 	offers [rules.Offers]offer
 	price  float64 // the size of the prices
 	chart  board.ChartWords
+	out    canvas.Line
 }
 
 // offer has the texts of a tile of the desk.
@@ -52,6 +53,7 @@ func (s *Scene) name() {
 		s.words.names[i] = c.Cut(s.Who[i].Name, canvas.Type{Size: least}, board.Smallest, l.nameWidth(i))
 	}
 	s.words.chart = s.ChartWords(l.stage, s.Last.seats, l.Unit, l.FontSize(13))
+	s.words.out = c.Cut(s.Book.T("business.table.out"), canvas.Type{Size: l.FontSize(12)}, board.Smallest, l.stage.W/float64(max(1, s.Last.seats))-8*l.Unit)
 	s.nameMonths()
 }
 
@@ -80,7 +82,10 @@ func (l *layout) nameWidth(seat int) float64 {
 	if l.Roomy {
 		return st.name.W
 	}
-	behind := max(l.dots(st).W, l.envelope(game.Seat(seat), game.Spectator).Width)
+	behind := l.dots(st).W
+	if l.bids[seat].Empty() {
+		behind = max(behind, l.envelope(game.Seat(seat), game.Spectator).Width)
+	}
 	return st.name.W - behind - 2*l.Unit
 }
 

@@ -179,19 +179,15 @@ func (h *holding) part(lot rules.Shares, bag *int) {
 	}
 }
 
-// captions returns the viewer's captions of a transition: money, when the last note has left or
-// arrived. The others' sums are shown at their seats.
+// captions returns the viewer's caption of a sale, when the last note has arrived. Bids and the
+// others' sums are shown in their places.
 func captions(t transition) []board.Caption {
 	start, sign := paysAt(t.Effect.kind)
-	if sign == 0 || t.To.me == game.Spectator {
+	if sign <= 0 || t.To.me == game.Spectator {
 		return nil
 	}
-	own := &t.To.at[t.To.me]
-	sum := own.sold
-	if sign < 0 {
-		sum = own.bid
-	}
-	return []board.Caption{{At: start + flow(sum) - noteTime/4, Seat: t.To.me, Sum: sign * sum}}
+	sum := t.To.at[t.To.me].sold
+	return []board.Caption{{At: start + flow(sum) - noteTime/4, Seat: t.To.me, Sum: sum}}
 }
 
 // flow returns the time until a sum of money has left or arrived.
