@@ -10,6 +10,21 @@ func Gavel() Picture {
 	}}
 }
 
+// Hammer and SoundBlock are the two parts of [Gavel], each in its place.
+func Hammer() Picture {
+	return Picture{200, 160, func(p *Pen) {
+		p.Within(Move(96, 68).Scale(1.15, 1.15), func() { p.hammer() })
+	}}
+}
+
+// SoundBlock is what the hammer strikes.
+func SoundBlock() Picture {
+	return Picture{200, 160, func(p *Pen) {
+		p.shadow(92, 140, 84)
+		p.soundBlock(78, 128, 56)
+	}}
+}
+
 // soundBlock is the wooden disc the hammer strikes.
 func (p *Pen) soundBlock(x, y, rx float64) {
 	wood := Ink(0x8d4b2d)

@@ -54,6 +54,20 @@ func Beam() Picture {
 	}}
 }
 
+// Rays are light that shines out from behind something, in all directions.
+func Rays() Picture {
+	return Picture{256, 256, func(p *Pen) {
+		lit := Ink(0xffe9ac)
+		const many = 14
+		for i := range many {
+			p.Within(Move(128, 128).Turn(float64(i)*360/many), func() {
+				half := 13 + 9*chance(i)
+				p.Path().Move(0, 0).To(-half, -128).To(half, -128).Close().Radial(0, 0, 128, 128, lit.Fade(0.75), lit.Fade(0.5), lit.Fade(0.24), lit.Fade(0))
+			})
+		}
+	}}
+}
+
 // Lozenge is the left upper quarter of what is printed on the cloth, w by h design
 // units large. Mirror it for the others.
 func Lozenge(w, h float64) Picture {

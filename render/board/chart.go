@@ -16,7 +16,7 @@ import (
 
 // How long the end of a game lasts after the scores are counted up, in picture time.
 const (
-	SortTime = 320 * time.Millisecond  // until the bars are sorted, the best first
+	SortTime = 320 * time.Millisecond  // until the towers are sorted, the best last
 	Cheer    = 1200 * time.Millisecond // for the winners, after that
 )
 
@@ -38,79 +38,81 @@ func StandingOf(v game.View) (s Standing) {
 	return s
 }
 
-// Parts is the largest number of parts of a score.
-const Parts = 3
+// Tower is what a seat's score is made of: sheets of paper from the ground up, and coins on them.
+// It is as high as they are worth.
+type Tower struct {
+	Sheets [16]Sheet
+	N      int // sheets
+	Coins  int // worth one each
+}
 
-// Score has the parts of a seat's score, from the lowest part of its bar up. Their sum is the
-// score.
-type Score [Parts]int
+// Sheet is a cheque or a banknote of a tower.
+type Sheet struct {
+	Picture sprite.ID
+	Shape   float64 // height by width
+	Worth   int
+	Stub    color.NRGBA // of its stub with its worth, clear for none
+}
 
-func (s Score) sum() (sum int) {
-	for _, part := range s {
-		sum += part
+// Add puts a sheet on the others. What finds no room makes the uppermost one higher.
+func (t *Tower) Add(s Sheet) {
+	if t.N == len(t.Sheets) {
+		t.Sheets[t.N-1].Worth += s.Worth
+		return
+	}
+	t.Sheets[t.N] = s
+	t.N++
+}
+
+func (t *Tower) sum() int {
+	sum := t.Coins
+	for _, s := range t.Sheets[:t.N] {
+		sum += s.Worth
 	}
 	return sum
 }
 
-// ResultChart is the picture of the end of a game. It has a bar for each seat, as high as its
-// score, with a portrait on top. The bars rise in seat order and stop at their scores. Then they
-// change places until the best is first.
+// ResultChart is the picture of the end of a game. It has a tower for each seat, as high as its
+// score, with a portrait on top. The towers grow in seat order and stop at their scores. Then they
+// change places until the best is at the right, and its crown drops.
 type ResultChart struct {
 	Standing
 	ChartWords
-	Seats   int
-	Scores  [game.MaxSeats]Score // by seat
-	Colours [Parts]color.NRGBA
-	Zone    geom.Rect
-	Text    float64 // the size of a score in dp, if there is room
-	Silent  bool    // the bars show no scores
+	Seats  int
+	Towers [game.MaxSeats]Tower // by seat
+	Coin   sprite.ID
+	Zone   geom.Rect
+	Text   float64 // the size of a score in dp, if there is room
+	Silent bool    // the towers show no scores
 
-	grown  float64 // height of the highest bar, 0 to 1
-	sorted float64 // progress of the bars to their ranks, 0 to 1
+	grown  float64 // height of the highest tower, 0 to 1
+	sorted float64 // progress of the towers to their ranks, 0 to 1
 	cheer  float64 // progress of the confetti, 0 to 1
 }
 
-// ChartWords has the texts of a chart, cut to its room.
-type ChartWords struct {
-	Names  [game.MaxSeats]canvas.Line
-	Legend [Parts]canvas.Line // names of the parts; empty if there is no room
-}
+// ChartWords has the texts of a chart, cut to its room: the names of the people.
+type ChartWords struct{ Names [game.MaxSeats]canvas.Line }
 
-// ChartWords cuts the texts of a chart in a zone: the names of the people, and of the parts of
-// their scores.
-func (b *Base) ChartWords(zone geom.Rect, seats int, unit, size float64, parts ...string) (w ChartWords) {
+// ChartWords cuts the names of the people for a chart in a zone.
+func (b *Base) ChartWords(zone geom.Rect, seats int, unit, size float64) (w ChartWords) {
 	c := b.Frame.Canvas
 	inner := zone.Inset(8 * unit)
-	ty := canvas.Type{Size: max(Smallest, min(size, 13*unit))}
+	ty := canvas.Type{Size: max(Smallest, min(size, 15*unit))}
 	if inner.H < 9*ty.Size {
-		return w // the bars need the whole zone
+		return w // the towers need the whole zone
 	}
 	for i := range min(seats, len(b.Who)) {
-		w.Names[i] = c.Cut(b.Who[i].Name, ty, Smallest, barWidth(inner, seats, unit)-3*unit)
-	}
-	if len(parts) == 0 || inner.H < 12*ty.Size {
-		return w
-	}
-	room := inner.W/float64(len(parts)) - 2.2*ty.Size // of each
-	for _, part := range parts {
-		ty = c.Fit(part, ty, Smallest, room)
-	}
-	for i, part := range parts {
-		if c.Width(part, ty) > room {
-			w.Legend = [Parts]canvas.Line{}
-			return w
-		}
-		w.Legend[i] = canvas.Line{Text: part, Size: ty.Size}
+		w.Names[i] = c.Cut(b.Who[i].Name, ty, Smallest, towerWidth(inner, seats, unit)-3*unit)
 	}
 	return w
 }
 
-func barWidth(inner geom.Rect, seats int, unit float64) float64 {
-	return min(inner.W/float64(max(1, seats)), 150*unit)
+func towerWidth(inner geom.Rect, seats int, unit float64) float64 {
+	return min(inner.W/float64(max(1, seats)), 190*unit)
 }
 
-// Rise sets the height of the bars at a time since their start, if the whole rise takes tally.
-// The last fifth is slow, so that people see which bar leads.
+// Rise sets the height of the towers at a time since their start, if the whole rise takes tally.
+// The last fifth is slow, so that people see which tower leads.
 func (r *ResultChart) Rise(at, tally time.Duration) {
 	const quick, most = 0.45, 0.8 // of the time, of the way
 	p := motion.Part(at, 0, tally)
@@ -122,7 +124,7 @@ func (r *ResultChart) Rise(at, tally time.Duration) {
 	r.cheer = motion.Part(at, tally+SortTime, Cheer)
 }
 
-// Stand sets the bars to their final heights and places.
+// Stand sets the towers to their final heights and places.
 func (r *ResultChart) Stand() { r.grown, r.sorted, r.cheer = 1, 1, 1 }
 
 // ResultChart draws the chart.
@@ -134,88 +136,138 @@ func (b *Painter) ResultChart(r *ResultChart) {
 		r.Stand()
 	}
 	zone := r.Zone.Inset(8 * b.Unit)
-	width := barWidth(zone, r.Seats, b.Unit)
-	if size := r.Legend[0].Size; size > 0 {
-		var row geom.Rect
-		row, zone = zone.CutBottom(1.7 * size)
-		b.legend(r, row)
-	}
-	best := max(1, r.Scores[r.Order[0]].sum())
+	width := towerWidth(zone, r.Seats, b.Unit)
+	foot := b.foot(r, width, zone.H)
+	shelf := geom.Around(geom.Pt(zone.Centre().X, zone.Bottom()-foot), width*float64(r.Seats)+8*b.Unit, 12*b.Unit)
+	best := max(1, r.Towers[r.Order[0]].sum())
 	for rank := r.Seats - 1; rank >= 0; rank-- { // the best is drawn last, in front of the others
 		seat := r.Order[rank]
 		from := geom.Row(zone, int(seat), r.Seats, width, zone.H, 0)
-		b.bar(r, seat, from.Lerp(geom.Row(zone, rank, r.Seats, width, zone.H, 0), r.sorted), float64(best))
+		column := from.Lerp(geom.Row(zone, r.Seats-1-rank, r.Seats, width, zone.H, 0), r.sorted)
+		if rank == 0 {
+			b.Panel(shelf, 3*b.Unit, b.Pal.Ink)
+			b.Panel(shelf.Inset(1.5*b.Unit), 2*b.Unit, wood)
+		}
+		b.tower(r, seat, column, foot, float64(best))
 	}
 	b.Confetti(zone, r.cheer)
 }
 
-// legend draws the names of the parts.
-func (b *Painter) legend(r *ResultChart, row geom.Rect) {
-	n := 0
-	for n < Parts && r.Legend[n].Text != "" {
-		n++
+// foot returns the height below the towers: for the scores and the names.
+func (b *Painter) foot(r *ResultChart, width, high float64) float64 {
+	foot := 8 * b.Unit
+	if r.Names[0].Text != "" {
+		foot += 1.4 * r.Names[0].Size
 	}
-	ty := canvas.Type{Size: r.Legend[0].Size, Colour: b.Pal.Text}
-	wide := 0.0
-	for _, part := range r.Legend[:n] {
-		wide += b.Width(part.Text, ty) + 1.5*ty.Size
+	if !r.Silent {
+		foot += 1.15 * r.scoreSize(width, high)
 	}
-	gap := min(1.6*ty.Size, (row.W-wide)/float64(max(1, n)))
-	x := row.Centre().X - (wide+gap*float64(n-1))/2
-	for i, part := range r.Legend[:n] {
-		box := geom.Around(geom.Pt(x+0.5*ty.Size, row.Centre().Y), 0.9*ty.Size, 0.9*ty.Size)
-		b.Panel(box, 2*b.Unit, r.Colours[i])
-		b.Text(part.Text, geom.Pt(x+1.3*ty.Size, row.Centre().Y), ty)
-		x += b.Width(part.Text, ty) + 1.5*ty.Size + gap
-	}
+	return foot
 }
 
-func (b *Painter) bar(r *ResultChart, seat game.Seat, column geom.Rect, best float64) {
+// scoreSize returns the size of the scores below towers of a width.
+func (r *ResultChart) scoreSize(width, high float64) float64 {
+	return max(min(r.Text, 0.5*width, 0.16*high), Smallest)
+}
+
+// tower draws a seat's tower, with the portrait above it and the score below.
+func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, best float64) {
 	u, won := b.Unit, r.Won.Has(seat)
+	t := &r.Towers[seat]
+	crowned := won && r.sorted == 1
+	size := r.scoreSize(column.W, column.H)
+	under, tower := column.CutBottom(foot)
 	if name := &r.Names[seat]; name.Text != "" {
-		var foot geom.Rect
-		foot, column = column.CutBottom(1.5 * name.Size)
-		b.Text(name.Text, foot.Centre(), canvas.Type{Size: name.Size, Align: canvas.Middle, Colour: b.Pal.Text})
+		var line geom.Rect
+		line, under = under.CutBottom(1.4 * name.Size)
+		b.OnFelt(name.Text, line.Centre(), canvas.Type{Size: name.Size, Align: canvas.Middle, Colour: b.Pal.Text})
 	}
-	head := min(54*u, column.H*0.4, column.W*0.9)
-	score := canvas.Type{Size: max(min(r.Text, column.W*0.3, column.H*0.25), Smallest), Align: canvas.Middle, Colour: b.Pal.Ink}
-	foundation := 1.5 * score.Size // so that every bar has room for its number
-	most := column.H - head - 4*u - foundation
-	counted := min(float64(r.Scores[seat].sum()), best*r.grown)
-	y, number, below := column.Bottom(), column.Centre(), 0.0
-	for i, part := range r.Scores[seat] {
-		seen := geom.Clamp(counted-below, 0, float64(part))
-		below += float64(part)
-		box := geom.Rect{X: column.X + column.W*0.16, W: column.W * 0.68, H: math.Round(seen * most / best)}
-		if i == 0 {
-			box.H += math.Round(foundation)
-		}
-		y -= box.H
-		box.Y = y
-		if i == 0 {
-			number.Y = y + 0.75*score.Size
-		}
-		b.Panel(box, 3*u, r.Colours[i])
-	}
+	tower.H -= 6 * u // on the shelf
+	head := min(64*u, tower.H*0.34, column.W*0.8)
+	each := (tower.H - 1.5*head) / best // how high one point is
+	counted := min(float64(t.sum()), best*r.grown)
+	wide := min(0.76*column.W, 150*u)
+	base := geom.Rect{X: column.Centre().X - wide/2, Y: tower.Bottom(), W: wide}
+	y := b.stack(r, t, base, each, counted)
 
 	at := geom.Pt(column.Centre().X, y-head/2-2*u)
-	crowned := won && r.sorted == 1
 	if crowned {
+		rays := motion.Pose{At: at, Width: 4 * head, Turn: 0.6 * r.cheer, Face: 1, Alpha: min(1, 5*r.cheer, 4*(1-r.cheer))}
+		b.Picture(sprite.ID{Kind: RaysPic}, rays, rays.Width, canvas.White)
 		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Light, 0.8))
 	}
-	avatar := 0
-	if int(seat) < len(b.Who) {
-		avatar = b.Who[seat].Avatar
-	}
-	b.Still(sprite.ID{Kind: AvatarPic, N: avatar}, at, head)
+	b.Portrait(geom.Around(at, head, head), seat, canvas.White)
 	if crowned {
 		// The crown comes down on them and bounces a little.
-		fall := 1 - motion.OutBack.At(r.cheer*Cheer.Seconds()/0.3)
-		size := head * 0.5
-		pose := motion.Pose{At: at.Add(geom.Pt(0, -head*(0.52+0.6*fall))), Width: size * (1 + 0.5*max(0, fall)), Face: 1, Alpha: min(1, 1-fall)}
+		fall := 1 - motion.OutBack.At(r.cheer*Cheer.Seconds()/0.35)
+		size := head * 0.62
+		pose := motion.Pose{At: at.Add(geom.Pt(0, -head*(0.56+1.2*fall))), Width: size * (1 + 0.5*max(0, fall)), Face: 1, Alpha: min(1, 1-fall)}
 		b.Picture(sprite.ID{Kind: string(art.IconCrown)}, pose, size, canvas.White)
 	}
 	if !r.Silent {
-		b.Text(b.Numbers.Plain(int(math.Round(counted))), number, score)
+		ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: b.Pal.Text}
+		if crowned {
+			ty.Colour = b.Pal.Light
+		}
+		b.Figure(b.Numbers.Plain(int(math.Round(counted))), geom.Pt(column.Centre().X, under.Centre().Y+3*u), ty)
 	}
+}
+
+// stack draws the part of a tower that has grown, and returns where it ends above.
+func (b *Painter) stack(r *ResultChart, t *Tower, base geom.Rect, each, counted float64) (y float64) {
+	y = base.Y
+	for i, s := range t.Sheets[:t.N] {
+		high := each * geom.Clamp(counted, 0, float64(s.Worth))
+		counted -= float64(s.Worth)
+		if high <= 0 {
+			break
+		}
+		y -= high
+		b.sheet(&s, geom.Rect{X: base.X + (float64(i%3)-1)*0.02*base.W, Y: y, W: base.W, H: high})
+	}
+	return b.columns(r.Coin, base, y, each*geom.Clamp(counted, 0, float64(t.Coins)))
+}
+
+// sheet draws the upper part of a sheet, as high as it is worth. A high one has a stub with its
+// worth.
+func (b *Painter) sheet(s *Sheet, r geom.Rect) {
+	whole := r.W * s.Shape
+	seen := min(1, r.H/whole)
+	r.H = max(r.H, 1)
+	if seen == 1 && r.H > whole { // there is no more paper
+		b.Panel(r, 2*b.Unit, b.Pal.Paper)
+	}
+	pose := motion.Pose{At: geom.Pt(r.Centre().X, r.Y+whole/2), Width: r.W, Face: 1, Alpha: 1}
+	b.Part(s.Picture, pose, r.W, geom.Rect{W: 1, H: seen})
+	b.Panel(geom.Rect{X: r.X, Y: r.Bottom() - 0.8*b.Unit, W: r.W, H: 0.8 * b.Unit}, 0, b.Pal.Ink)
+	if s.Stub.A == 0 || r.H < 6*b.Unit {
+		return
+	}
+	stub := geom.Rect{X: r.X - 0.02*r.W, Y: r.Y, W: 0.2 * r.W, H: r.H}
+	b.Panel(stub, 3*b.Unit, b.Pal.Ink)
+	b.Panel(stub.Inset(b.Unit), 2*b.Unit, s.Stub)
+	if size := min(0.75*r.H, 0.7*stub.W, 17*b.Unit); size >= Smallest {
+		b.Text(b.Numbers.Plain(s.Worth), stub.Centre(), canvas.Type{Size: size, Align: canvas.Middle, Colour: canvas.White})
+	}
+}
+
+// columns draws coins three abreast up to a height above y, and returns where they end.
+func (b *Painter) columns(coin sprite.ID, base geom.Rect, y, high float64) float64 {
+	if high <= 0 {
+		return y
+	}
+	const abreast, rise, shape = 3, 9.0 / 64, 45.0 / 64
+	w := base.W / abreast
+	layers := max(1, int(math.Ceil(high/(rise*w))))
+	for k := range abreast {
+		n := layers
+		if short := high/(rise*w) - float64(layers-1); short < float64(k)/abreast && layers > 1 {
+			n-- // the last layer has only some coins
+		}
+		for i := range n {
+			at := geom.Pt(base.X+(float64(k)+0.5)*w+0.02*w*geom.Jitter(8*k+i, 9), y-0.5*shape*w-float64(i)*rise*w)
+			b.Still(coin, at, w)
+		}
+	}
+	return y - shape*w - float64(layers-1)*rise*w
 }

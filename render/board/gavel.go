@@ -18,26 +18,34 @@ const (
 
 	anticipation = 120 * time.Millisecond // in which it is drawn back
 	fallTime     = 80 * time.Millisecond
+	contact      = 34 * time.Millisecond // two frames
 )
 
-// Gavel draws the gavel that strikes above a place, at a time since it began; width
-// is that of the gavel as it hits, in dp.
-func (b *Painter) Gavel(over geom.Point, width float64, at time.Duration) {
+// Gavel draws the gavel that strikes on its block beside a lot, at a time since it began. width is
+// that of the gavel as it hits, in dp.
+func (b *Painter) Gavel(lot geom.Rect, width float64, at time.Duration) {
 	if b.Frame.Manner.Reduced {
 		return
 	}
-	b.Thud(over, width, at, Impact)
+	block := geom.Around(geom.Pt(lot.Right()+0.42*width, lot.Bottom()-0.25*width), width, 0.8*width).Within(b.Frame.Area).Centre()
+	b.Thud(block.Add(geom.Pt(-0.1*width, 0.2*width)), width, at, Impact)
 	if at >= Strike {
 		return
 	}
+	alpha := motion.Part(at, 0, Impact-fallTime-anticipation) * (1 - motion.Part(at, Strike-Breath, Breath))
+	b.Picture(sprite.ID{Kind: blockPic}, motion.Pose{At: block, Width: width, Face: 1, Alpha: alpha}, width, canvas.White)
 	// It is drawn back slowly, falls fast, and rebounds a little.
 	raised := motion.InOutCubic.At(motion.Part(at, Impact-fallTime-anticipation, anticipation))
 	fall := motion.InCubic.At(motion.Part(at, Impact-fallTime, fallTime))
-	rebound := 0.1 * motion.Swing(motion.Part(at, Impact, 120*time.Millisecond))
+	rebound := 0.1 * motion.Swing(motion.Part(at, Impact+contact, 120*time.Millisecond))
 	high := (0.25+0.35*raised)*(1-fall) + rebound
-	pose := motion.Pose{At: over.Add(geom.Pt(0.1*width*high, -width*high)), Width: width * (1 + 0.5*high), Turn: -0.7 * high, Face: 1}
-	pose.Alpha = motion.Part(at, 0, Impact-fallTime-anticipation) * (1 - motion.Part(at, Strike-Breath, Breath))
-	b.Picture(sprite.ID{Kind: gavelPic}, pose, width, canvas.White)
+	pose := motion.Pose{At: block.Add(geom.Pt(0.1*width*high, -0.7*width*high)), Width: width * (1 + 0.3*high), Turn: 0.9 * high, Face: 1, Alpha: alpha}
+	b.Picture(sprite.ID{Kind: hammerPic}, pose, width, canvas.White)
+}
+
+// Hop returns how far the lot hops when the gavel hits, in units of the layout.
+func Hop(at time.Duration) float64 {
+	return 6 * motion.Swing(motion.Part(at, Impact, 180*time.Millisecond))
 }
 
 // How long the table shakes and dust flies after something has hit it.

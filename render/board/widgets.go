@@ -30,11 +30,13 @@ type Painter struct {
 const (
 	AvatarPic = "avatar"
 	MarkPic   = "seat mark"
+	RaysPic   = "rays"
 
-	gavelPic = "striking gavel" // there is an icon of a gavel, too
-	sparkPic = "spark"
-	cardPic  = "place card"
-	goldPic  = "gold plaque"
+	hammerPic = "hammer"
+	blockPic  = "sound block"
+	sparkPic  = "spark"
+	cardPic   = "place card"
+	goldPic   = "gold plaque"
 )
 
 // Picture finds the drawings of every table, and the icons.
@@ -44,8 +46,12 @@ func Picture(id sprite.ID) art.Picture {
 		return art.Avatar(id.N)
 	case MarkPic:
 		return art.SeatMark(id.N)
-	case gavelPic:
-		return art.Gavel()
+	case RaysPic:
+		return art.Rays()
+	case hammerPic:
+		return art.Hammer()
+	case blockPic:
+		return art.SoundBlock()
 	case sparkPic:
 		return art.Spark()
 	case cardPic:

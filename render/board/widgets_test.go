@@ -14,7 +14,7 @@ import (
 
 // TestKindsAreNotIcons: an icon with the same name would have another picture.
 func TestKindsAreNotIcons(t *testing.T) {
-	for _, kind := range []string{AvatarPic, MarkPic, gavelPic, sparkPic, cardPic, goldPic} {
+	for _, kind := range []string{AvatarPic, MarkPic, hammerPic, sparkPic, cardPic, goldPic} {
 		if slices.Contains(art.Icons(), art.Icon(kind)) {
 			t.Errorf("%s is an icon, too", kind)
 		}

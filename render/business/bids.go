@@ -154,6 +154,7 @@ func (b *painter) fan(p *bidPlace, bid, risen, highest int) {
 		pose := flat(geom.Pt(p.envelope.Centre().X+0.5*lean*w, p.envelope.Y+0.22*p.envelope.H-up+long/2), long)
 		pose.Turn = lean - math.Pi/2
 		// Its lower end is in the envelope.
-		b.RightPart(sprite.ID{Kind: notePic, N: value}, pose, long, min(1, (up+0.66*p.envelope.H)/long))
+		seen := min(1, (up+0.66*p.envelope.H)/long)
+		b.Part(sprite.ID{Kind: notePic, N: value}, pose, long, geom.Rect{X: 1 - seen, W: seen, H: 1})
 	}
 }

@@ -1,7 +1,6 @@
 package business
 
 import (
-	"image/color"
 	"strconv"
 
 	"gavel/assets/art"
@@ -209,8 +208,6 @@ func (b *painter) cloth() {
 			}
 			b.Tray(r, can)
 		}
-	case ending:
-		b.Mat(l.stage)
 	case discarding:
 		if a.To.me == game.Spectator {
 			return
@@ -267,17 +264,19 @@ func (l *layout) plusTag() geom.Rect {
 	return geom.Around(geom.Pt(l.pile.Right()-12*l.Unit, l.pile.Y+8*l.Unit), 2.2*size, 1.5*size)
 }
 
-// chart draws a bar of money for each seat.
+// chart has a tower of notes grow for each seat.
 func (b *painter) chart() {
 	a := b.animation
 	if a.To.phase != rules.Done {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Colours: [board.Parts]color.NRGBA{coinColour}, Zone: a.Now.stage,
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Zone: a.Now.stage,
 	}
 	for seat := range game.Seat(a.To.seats) {
-		chart.Scores[seat] = board.Score{max(0, a.To.at[seat].money)}
+		for value := range notesOf(a.To.at[seat].money) {
+			chart.Towers[seat].Add(board.Sheet{Picture: sprite.ID{Kind: notePic, N: value}, Shape: noteShape, Worth: 1000 * value})
+		}
 	}
 	size, fits := b.scoreSize(a.To.at[a.To.end.Order[0]].money)
 	if chart.Text = size; !fits {

@@ -14,9 +14,6 @@ import (
 	"gavel/render/sprite"
 )
 
-// coinColour is the colour of money at the end.
-var coinColour = color.NRGBA{0xea, 0xb5, 0x3a, 255}
-
 func (l *layout) nameType() canvas.Type {
 	if l.Roomy {
 		return canvas.Type{Size: l.FontSize(16)}

@@ -44,7 +44,7 @@ const (
 	rollTime  = 1100 * time.Millisecond // until the dice go to their seats
 	goTime    = 300 * time.Millisecond
 	reading   = 700 * time.Millisecond  // after things that everybody wants to read
-	tallyTime = 1300 * time.Millisecond // until the money is counted up
+	tallyTime = 1900 * time.Millisecond // until the money is counted up
 )
 
 var (

@@ -15,17 +15,17 @@ import (
 // by that many radians. The picture is stretched over as many vertices as a shape, and is one
 // image like any other.
 func (c *Canvas) Tilted(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA, tilt geom.Point) {
-	c.onGrid(id, pose, rest, tint, tilt, 1)
+	c.onGrid(id, pose, rest, tint, tilt, geom.Rect{W: 1, H: 1})
 }
 
-// RightPart draws a picture as Picture does, but only a part of its width, 0 to 1, at its right
-// end: the rest is hidden, for instance in an envelope.
-func (c *Canvas) RightPart(id sprite.ID, pose motion.Pose, rest, part float64) {
+// Part draws a picture as Picture does, but only a part of it: the rest is hidden, for instance in
+// an envelope. The part is in shares of the picture's width and height.
+func (c *Canvas) Part(id sprite.ID, pose motion.Pose, rest float64, part geom.Rect) {
 	c.onGrid(id, pose, rest, White, geom.Point{}, part)
 }
 
-// onGrid draws the right part of a tilted picture.
-func (c *Canvas) onGrid(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA, tilt geom.Point, part float64) {
+// onGrid draws a part of a tilted picture.
+func (c *Canvas) onGrid(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA, tilt geom.Point, part geom.Rect) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
 	if !ok {
 		return
@@ -41,7 +41,7 @@ func (c *Canvas) onGrid(id sprite.ID, pose motion.Pose, rest float64, tint color
 	red, green, blue := float32(tint.R)/255*a, float32(tint.G)/255*a, float32(tint.B)/255*a
 	c.strokes = append(c.strokes, stroke{image: sp.Image, points: len(c.points)})
 	for i := range gridPoints {
-		u, v := (1-part+part*float64(i%4)/3)*w, float64(i/4)/3*h
+		u, v := (part.X+part.W*float64(i%4)/3)*w, (part.Y+part.H*float64(i/4)/3)*h
 		x, y := (u-w/2)*zoom*pose.Squeeze(), (v-h/2)*zoom
 		k := far / (far + x*backX + y*backY)
 		x, y = x*math.Cos(tilt.X)*k, y*math.Cos(tilt.Y)*k

@@ -60,6 +60,9 @@ func (a animation) onOffer(items []board.Item) []board.Item {
 		slot := board.Lying(a.Now.offered(i, row.n), 1)
 		it := a.card(row.card[i], slot.Width)
 		gone := !fresh && a.From.offer.gone[i]
+		if a.Effect.kind == hammer && row.card[i] == a.Effect.house && !a.Manner.Reduced {
+			slot.At.Y -= board.Hop(a.At) * a.Now.Unit
+		}
 		switch {
 		case gone:
 			continue
@@ -115,7 +118,7 @@ func (a animation) inHand(items []board.Item) []board.Item {
 		case offered >= 0:
 			it.Pose, it.Flying = a.Move(board.Lying(a.Now.offered(offered, a.From.offer.n), 1), to, a.Leaving, cardTime, 30)
 		case before.laid && before.house == v:
-			it.Pose, it.Flying = a.Move(a.laidPose(a.To.me, -1), to, 0, layTime, 20)
+			it.Pose, it.Flying = a.Move(a.laidPose(&a.From, a.To.me), to, 0, layTime, 20)
 		default:
 			from := to
 			from.Alpha = 0
@@ -134,28 +137,37 @@ func (a animation) heldPose(l layout, i, n int) motion.Pose {
 	return motion.Pose{At: slot.At, Turn: slot.Turn, Width: l.card, Face: 1, Alpha: 1}
 }
 
-// laidPose is how a seat's laid house lies.
-func (a animation) laidPose(seat game.Seat, face float64) motion.Pose {
+// laidPose is how a seat's laid house lies in a state: at its stake, or under its cheque.
+func (a animation) laidPose(s *boardState, seat game.Seat) motion.Pose {
+	h := &s.at[seat]
+	face := -1.0
+	if h.faceUp {
+		face = 1
+	}
+	if s.lined && a.Now.row {
+		_, house := a.Now.sale(h.line, s.cheques.n)
+		return board.Lying(house, face)
+	}
 	at := a.Now.laidAt(a.Now.seats[seat].stake)
 	return motion.Pose{At: at.Centre(), Width: at.W, Face: face, Alpha: 1, Turn: 0.05 * geom.Jitter(int(seat), 9)}
 }
 
 func (a animation) laid(items []board.Item, seat game.Seat) []board.Item {
 	before, after := a.From.at[seat], a.To.at[seat]
-	facing := func(h holding) float64 {
-		if h.faceUp {
-			return 1
-		}
-		return -1
-	}
-	down := a.laidPose(seat, facing(after))
+	up, down := a.laidPose(&a.From, seat), a.laidPose(&a.To, seat)
 	it := a.card(after.house, down.Width)
 	switch {
 	case after.laid && before.laid && before.house == after.house || after.faceUp && before.laid:
-		it.Pose, it.Flying = a.Flip(a.laidPose(seat, facing(before)), down, a.Effect.wait, flipTime)
-		if seat == a.Effect.seat && a.Effect.wait == hold && !a.Manner.Reduced {
+		there := down
+		there.Face = up.Face
+		if a.Effect.first && a.At < lineTime {
+			it.Pose, it.Flying = a.Move(up, there, 0, lineTime, 14)
+			break
+		}
+		it.Pose, it.Flying = a.Flip(there, down, a.Effect.turn(), flipTime)
+		if start := a.Effect.turn() - hold; seat == a.Effect.seat && a.Effect.wait == hold && !a.Manner.Reduced {
 			// It trembles until it is turned over.
-			part := motion.Part(a.At, 0, hold)
+			part := motion.Part(a.At, start, hold)
 			it.Pose.Turn += 0.06 * part * math.Sin(8*math.Pi*part)
 		}
 	case after.laid && seat == a.To.me && after.house != 0:
@@ -169,7 +181,7 @@ func (a animation) laid(items []board.Item, seat game.Seat) []board.Item {
 	case before.laid && !after.hand.Has(before.house):
 		// The houses of the last round leave while the next cheques are dealt.
 		it = a.card(before.house, down.Width)
-		it.Pose, it.Flying = a.Away(a.laidPose(seat, facing(before)), board.Lying(a.Now.box, 1), 0, cardTime, 30)
+		it.Pose, it.Flying = a.Away(up, board.Lying(a.Now.box, 1), 0, cardTime, 30)
 	default:
 		return items
 	}
@@ -184,32 +196,87 @@ func (a animation) bank(items []board.Item) []board.Item {
 		if !fresh && a.From.cheques.gone[i] {
 			continue
 		}
-		slot := board.Lying(a.Now.cheque(i, row.n), 1)
+		slot := a.chequePose(i)
 		it := board.Item{Front: sprite.ID{Kind: chequePic, N: int(row.card[i])}, Back: sprite.ID{Kind: bankPic}, Rest: slot.Width, Shape: chequeShape}
 		switch {
 		case row.gone[i]:
-			to := a.goods(a.Effect.seat)
-			to.Width, to.Face = 26*a.Now.Unit, 1
-			if a.Effect.kind == flip && !a.Manner.Reduced {
-				slot = a.due(slot)
+			if i == a.hero() {
+				continue // drawn above all else
 			}
-			it.Pose, it.Flying = a.Away(slot, to, a.Effect.paid(), cardTime, 30)
+			it.Pose, it.Flying = a.pays(i, slot)
 		case fresh:
 			it.Pose, it.Flying = a.Deal(board.Lying(a.Now.deck, -1), slot, dealing.At(i, row.n), i)
 		default:
-			it.Pose = slot
+			if it.Pose = slot; a.Effect.kind == flip && !a.Manner.Reduced {
+				it.Pose = a.due(i, slot)
+			}
+		}
+		if row.card[i] == 0 && a.From.lined {
+			it.Dim = a.greyed()
 		}
 		items = append(items, it)
 	}
 	return items
 }
 
-// due is the pose of the cheque that is next: it rises while the house is turned
-// over, and one that is worth nothing is stamped down.
-func (a animation) due(slot motion.Pose) motion.Pose {
+// chequePose is how a cheque on offer lies: in the middle, or above the house that is sold for it.
+func (a animation) chequePose(i int) motion.Pose {
+	at := func(lined bool) motion.Pose {
+		if lined && a.Now.row {
+			cheque, _ := a.Now.sale(i, a.To.cheques.n)
+			return board.Lying(cheque, 1)
+		}
+		return board.Lying(a.Now.cheque(i, a.To.cheques.n), 1)
+	}
+	from, to := at(a.From.lined), at(a.To.lined)
+	if a.Effect.kind != flip {
+		return to
+	}
+	pose, _ := a.Move(from, to, 0, lineTime, 0)
+	return pose
+}
+
+// pays is the pose of a cheque on its way to its owner. One that is worth nothing drops and tilts
+// first.
+func (a animation) pays(i int, slot motion.Pose) (motion.Pose, bool) {
+	e := &a.Effect
+	to := a.goods(e.seat)
+	if e.kind == flip {
+		to = a.goods(e.sales[min(i, e.n-1)].Seat)
+		if !a.Manner.Reduced {
+			slot = a.due(i, slot)
+		}
+	}
+	to.Width, to.Face = 26*a.Now.Unit, 1
+	start := e.paid(i)
+	if a.From.cheques.card[i] == 0 && !a.Manner.Reduced {
+		down := motion.InCubic.At(motion.Part(a.At, start-growTime, growTime))
+		slot.At.Y += 14 * a.Now.Unit * down
+		slot.Turn = 0.09 * down
+	}
+	return a.Away(slot, to, start, cardTime, 30)
+}
+
+// greyed is how grey the cheque is that is worth nothing, once it is stamped.
+func (a animation) greyed() float64 {
+	if a.Effect.kind == flip && a.Effect.first {
+		return 0.55 * motion.Part(a.At, a.Effect.turn()+flipTime+slamTime, stampTime)
+	}
+	return 0.55
+}
+
+// due is the pose of a cheque that is next: it rises while the house is turned over, and one that
+// is worth nothing is stamped down.
+func (a animation) due(i int, slot motion.Pose) motion.Pose {
+	e := &a.Effect
+	if e.kind != flip || a.To.at[e.seat].line != i {
+		return slot
+	}
 	up := a.rising()
-	if a.Effect.cheque == 0 {
-		up *= 2 * (1 - motion.InCubic.At(motion.Part(a.At, a.Effect.wait+flipTime, slamTime)))
+	if e.cheque == 0 {
+		up *= 2 * (1 - motion.InCubic.At(motion.Part(a.At, e.turn()+flipTime, slamTime)))
+	} else {
+		up *= 1 - motion.Part(a.At, e.shown(), growTime)
 	}
 	slot.Width *= 1 + 0.07*up
 	slot.At.Y -= 6 * a.Now.Unit * up
@@ -219,5 +286,5 @@ func (a animation) due(slot motion.Pose) motion.Pose {
 
 // rising is how far the next cheque has risen, 0 to 1.
 func (a animation) rising() float64 {
-	return motion.InOutCubic.At(motion.Part(a.At, a.Effect.wait/2, flipTime/2))
+	return motion.InOutCubic.At(motion.Part(a.At, a.Effect.turn()-a.Effect.wait/2, flipTime/2))
 }

@@ -45,10 +45,10 @@ func (b *painter) coinShadow(at geom.Point, w float64) {
 // heapShadow draws the shadows of the own coins.
 func (b *painter) heapShadow() {
 	a := b.animation
-	if a.To.me == game.Spectator {
+	if a.To.me == game.Spectator || a.To.phase == rules.Done {
 		return
 	}
-	h := a.Now.heap(rules.StartCoins(max(a.To.seats, rules.MinSeats)))
+	h := a.Now.heap(a.To.startCoins())
 	for i := 0; i < a.shownCoins(a.To.me); i += 5 {
 		b.coinShadow(h.coin(i).Add(geom.Pt(0, 0.15*h.width)), h.width)
 	}
@@ -62,14 +62,14 @@ func (b *painter) numbers(seat game.Seat) {
 	stake := l.seats[seat].stake
 	p := l.bidPlace(stake)
 	b.bid(seat, &p)
-	if seat != a.To.me {
+	if seat != a.To.me || a.To.phase == rules.Done {
 		return
 	}
 	if coins := a.shownCoins(seat); coins > 0 || coins == 0 && l.seats[seat].column {
-		h := l.heap(rules.StartCoins(max(a.To.seats, rules.MinSeats)))
+		h := l.heap(a.To.startCoins())
 		b.Figure(strconv.Itoa(coins), h.number.Centre(), canvas.Type{Size: h.size, Align: canvas.Middle, Colour: b.Pal.Light})
 	}
-	if h := a.To.at[seat]; h.laid && !h.faceUp && (a.From.at[seat].house == h.house || a.Over()) {
+	if h := a.To.at[seat]; h.laid && !h.faceUp && !a.To.lined && (a.From.at[seat].house == h.house || a.Over()) {
 		b.pill(strconv.Itoa(int(h.house)), geom.Pt(l.laidAt(stake).Centre().X, stake.Bottom()-10*l.Unit), true)
 	}
 }
@@ -100,7 +100,7 @@ func (b *painter) bid(seat game.Seat, p *bidPlace) {
 	if text != "" {
 		b.Figure(text, p.tally.Centre(), ty)
 	}
-	if !p.portrait.Empty() {
+	if !p.portrait.Empty() && !a.To.lined {
 		b.Portrait(p.portrait, seat, canvas.White)
 	}
 	if leads && !p.word.Empty() {
@@ -119,7 +119,7 @@ func (b *painter) ghosts() {
 	ghost := canvas.White
 	ghost.A = 130
 	bid, tallest := a.To.at[a.To.me].bid, float64(a.To.tallest())
-	draft := min(b.scene.Actions.Bid, rules.StartCoins(a.To.seats))
+	draft := min(b.scene.Actions.Bid, a.To.startCoins())
 	base := p.coin(bid, tallest)
 	// They stay in the place, however many.
 	step := min(p.rise(tallest), max(0, base.Y-0.5*coinShape*p.column.W-p.column.Y)/float64(max(1, draft-1-bid)))

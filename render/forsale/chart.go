@@ -6,31 +6,44 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render/board"
+	"gavel/render/sprite"
 )
 
-// The colours of the two parts of a score: what the cheques are worth, and the
-// coins left.
-var (
-	chequeColour = color.NRGBA{0x6f, 0xb0, 0x8c, 255}
-	coinColour   = color.NRGBA{0xea, 0xb5, 0x3a, 255}
-)
-
-// chart raises a bar for each seat where the cards lay: cheques below, coins left
-// above.
+// chart has a tower grow for each seat where the cards lay: its cheques, the highest below, and
+// the coins left above.
 func (b *painter) chart() {
 	a := b.animation
 	if a.To.phase != rules.Done {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Colours: [board.Parts]color.NRGBA{chequeColour, coinColour},
-		Zone: a.Now.offer, Text: a.Now.FontSize(20),
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Coin: sprite.ID{Kind: coinPic},
+		Zone: a.Now.offer, Text: a.Now.FontSize(40),
 	}
 	for seat := range game.Seat(a.To.seats) {
-		chart.Scores[seat] = board.Score{a.To.at[seat].cheques, a.To.at[seat].coins}
+		h, t := &a.To.at[seat], &chart.Towers[seat]
+		for v := rules.Cheque(greatest); v > 0; v-- {
+			for range h.bundle >> (2 * v) & 3 {
+				t.Add(board.Sheet{Picture: sprite.ID{Kind: chequePic, N: int(v)}, Shape: chequeShape, Worth: int(v), Stub: stubOf(v)})
+			}
+		}
+		t.Coins = h.coins
 	}
 	if chart.Stand(); a.Effect.kind == finish {
 		chart.Rise(a.At, tallyTime)
 	}
 	b.ResultChart(&chart)
+}
+
+// stubOf is the colour of a cheque's stub.
+func stubOf(v rules.Cheque) color.NRGBA {
+	switch {
+	case v < 5:
+		return color.NRGBA{0x2c, 0x7a, 0x50, 255}
+	case v < 9:
+		return color.NRGBA{0x2a, 0x62, 0xa8, 255}
+	case v < 13:
+		return color.NRGBA{0x6a, 0x3f, 0xa6, 255}
+	}
+	return color.NRGBA{0x96, 0x62, 0x0a, 255}
 }

@@ -22,7 +22,7 @@ const (
 // coins appends the coins in front of the seats, the own ones, and those
 // between.
 func (a animation) coins(items []board.Item) []board.Item {
-	own := a.Now.heap(rules.StartCoins(max(a.To.seats, rules.MinSeats)))
+	own := a.Now.heap(a.To.startCoins())
 	for seat := range game.Seat(a.To.seats) {
 		if seat == a.To.me {
 			items = a.heap(items, &own)
@@ -111,8 +111,17 @@ func (a animation) press(seat game.Seat) (down float64) {
 // heap appends the own coins. Coins that nobody had are handed out, as at the start.
 func (a animation) heap(items []board.Item, own *heap) []board.Item {
 	before, after := a.From.at[a.To.me], a.To.at[a.To.me]
+	alpha := 1.0
+	if a.To.phase == rules.Done { // they are on the towers
+		alpha = 1 - motion.Part(a.At, 0, board.SettleTime)
+		if a.Effect.kind != finish {
+			return items
+		}
+	}
 	for i := range min(before.coins, after.coins) {
-		items = append(items, coin(coinPose(own.coin(i), own.width), own.width))
+		pose := coinPose(own.coin(i), own.width)
+		pose.Alpha = alpha
+		items = append(items, coin(pose, own.width))
 	}
 	for i := before.coins + a.Effect.back; i < after.coins; i++ {
 		k := i - before.coins - a.Effect.back

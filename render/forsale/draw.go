@@ -66,17 +66,19 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.animation.coins(s.items[:0])
 	s.items = b.animation.bank(s.items)
 	s.items = b.animation.houses(s.items)
-	b.due()
+	b.lines()
 	b.Items(s.items, false)
 	b.ghosts()
 	for seat := range game.Seat(b.animation.To.seats) {
 		b.numbers(seat)
 	}
+	b.sellers()
 	b.invite()
 	b.Items(s.items, true)
 	b.price()
 	b.gavel()
-	b.sale()
+	b.hero()
+	b.void()
 	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
 }
 
@@ -91,13 +93,10 @@ func (b *painter) captionAt(seat game.Seat, aside bool) geom.Point {
 	return geom.Pt(plate.Centre().X, plate.Y+4*l.Unit)
 }
 
-// cloth lights up places of the table, and gives the scores at the end a ground.
+// cloth lights up places of the table.
 func (b *painter) cloth() {
 	l := &b.animation.Now
 	u := l.Unit
-	if b.animation.To.phase == rules.Done {
-		b.Mat(l.offer)
-	}
 	for seat := range game.Seat(b.animation.To.seats) {
 		b.bidGround(seat)
 	}
@@ -220,42 +219,15 @@ func (b *painter) price() {
 	}
 }
 
-// due lights up the cheque for which the next house is sold.
-func (b *painter) due() {
-	a := b.animation
-	if i := a.From.cheques.find(a.Effect.cheque); a.Effect.kind == flip && i >= 0 {
-		r := a.Now.cheque(i, a.From.cheques.n)
-		lit := a.rising() * (1 - motion.Part(a.At, a.Effect.paid(), cardTime/3))
-		b.Glow(r, 8*b.Unit, 16*b.Unit, render.Faded(b.Pal.Light, lit))
-	}
-}
-
-// sale shows what the best and the worst cheque mean.
-func (b *painter) sale() {
-	a := b.animation
-	i := a.From.cheques.find(a.Effect.cheque)
-	if a.Effect.kind != flip || i < 0 {
-		return
-	}
-	slot := a.Now.cheque(i, a.From.cheques.n)
-	begin := a.Effect.wait + flipTime
-	switch a.Effect.cheque {
-	case 15:
-		b.Sparks(slot.Centre(), 0.5*slot.W, motion.Part(a.At, begin-60*time.Millisecond, cardTime))
-	case 0:
-		b.Thud(slot.Centre(), slot.W, a.At, begin+slamTime)
-	}
-}
-
-// gavel strikes above the house that is won.
+// gavel strikes beside the house that is won.
 func (b *painter) gavel() {
 	a := b.animation
 	if a.Effect.kind != hammer {
 		return
 	}
-	at := a.Now.offer.Centre()
+	lot := geom.Around(a.Now.offer.Centre(), 1, 1)
 	if i := a.From.offer.find(a.Effect.house); i >= 0 {
-		at = a.Now.offered(i, a.From.offer.n).Centre()
+		lot = a.Now.offered(i, a.From.offer.n)
 	}
-	b.Gavel(at, 130*b.Unit, a.At)
+	b.Gavel(lot, geom.Clamp(0.9*lot.W, 60*b.Unit, 130*b.Unit), a.At)
 }

@@ -92,7 +92,7 @@ func roundTable(r room) layout {
 	rest := area.Inset(10 * u)
 	gap, side := 8*u, 196*u
 	var own geom.Rect
-	if r.me != game.Spectator {
+	if r.me != game.Spectator && !r.over {
 		var bottom geom.Rect
 		bottom, rest = rest.CutBottom(l.card*houseShape + 18*u)
 		own = l.ownHand(r, bottom, side, gap)
@@ -101,13 +101,17 @@ func roundTable(r room) layout {
 	left, rest := rest.CutLeft(side)
 	right, middle := rest.CutRight(side)
 	middle = middle.Less(geom.Insets{Left: gap, Right: gap})
-	band, middle := middle.CutBottom(120 * u)
-	middle = middle.Less(geom.Insets{Bottom: gap})
-	band = band.Less(geom.Insets{Bottom: gap})
+	var band geom.Rect
 	stock, left := left.CutBottom(84 * u)
-	stock = stock.Less(geom.Insets{Left: 30 * u, Bottom: gap})
-	l.deck, _ = stock.CutLeft(stock.H / houseShape)
-	l.box = geom.Rect{X: l.deck.Right() + gap*2, Y: stock.Y + stock.H*0.18, W: 30 * u, H: stock.H * 0.64}
+	if r.over { // the towers take the place of bids and hand
+		own = stock
+	} else {
+		band, middle = middle.CutBottom(120 * u)
+		middle, band = middle.Less(geom.Insets{Bottom: gap}), band.Less(geom.Insets{Bottom: gap})
+		stock = stock.Less(geom.Insets{Left: 30 * u, Bottom: gap})
+		l.deck, _ = stock.CutLeft(stock.H / houseShape)
+		l.box = geom.Rect{X: l.deck.Right() + gap*2, Y: stock.Y + stock.H*0.18, W: 30 * u, H: stock.H * 0.64}
+	}
 
 	plateH := 68 * u
 	if r.me != game.Spectator {
@@ -184,7 +188,9 @@ func (l *layout) standInRow(r room, band geom.Rect, widest float64) {
 func stripTable(r room) layout {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
 	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: 54 * u, row: true}
-	if u > 1.4 {
+	if r.over {
+		l.card = 0
+	} else if u > 1.4 {
 		l.card = 72 * u // a tablet has room for names on the houses
 	}
 	area := r.area.Inset(6 * u)
@@ -212,8 +218,11 @@ func stripTable(r room) layout {
 		}
 		l.seats[seat] = narrowStation(place, geom.Rect{}, 32*u, l)
 	}
-	band, middle := middle.CutBottom(geom.Clamp(0.19*r.area.H, 58*u, 112*u))
-	l.standInRow(r, band, 130*u)
+	if !r.over {
+		var band geom.Rect
+		band, middle = middle.CutBottom(geom.Clamp(0.19*r.area.H, 58*u, 112*u))
+		l.standInRow(r, band, 130*u)
+	}
 	l.offer = middle.Less(geom.Insets{Top: gap, Bottom: gap})
 	return l
 }
@@ -342,6 +351,26 @@ func (l layout) onOffer(i, n int, shape, widest float64) geom.Rect {
 	cols, w := geom.FitGrid(zone, n, shape, gap, widest)
 	return geom.Grid(zone, i, n, cols, math.Floor(w), math.Floor(w*shape), gap)
 }
+
+// sale is where the i-th of n cheques lies at a sale, and the house below it.
+func (l layout) sale(i, n int) (cheque, house geom.Rect) {
+	zone := l.offer.Inset(4 * l.Unit)
+	for _, st := range l.seats { // down to where the stakes end
+		zone.H = max(zone.H, st.stake.Bottom()-zone.Y)
+	}
+	n = max(1, n)
+	gap := 10 * l.Unit
+	w := min(172*l.Unit, (zone.W-gap*float64(n-1))/float64(n), (zone.H-16*l.Unit)/(chequeShape+lineShare+houseShare*houseShape))
+	high := w * (chequeShape + lineShare + houseShare*houseShape)
+	cell := geom.Row(geom.Rect{X: zone.X, Y: zone.Y, W: zone.W, H: zone.H - 16*l.Unit}, i, n, w, high, min(0.2*w, (zone.W-w*float64(n))/float64(max(1, n-1))))
+	cheque, _ = cell.CutTop(w * chequeShape)
+	house, _ = cell.CutBottom(w * houseShare * houseShape)
+	return cheque, geom.Around(house.Centre(), w*houseShare, w*houseShare*houseShape)
+}
+
+// How long the line between a cheque and its house is, and how wide the house, by the width of
+// the cheque.
+const lineShare, houseShare = 0.26, 0.72
 
 // passOver is how much wider than the deck a word on it may be, in dp.
 const passOver = 12

@@ -221,7 +221,7 @@ func (s *Scene) write() {
 		highest: c.Cut(s.Book.T("forsale.table.highest"), l.pillType(), board.Smallest, 1.3*l.narrowest(s.Last.seats)-l.pillType().Size),
 		onDeck:  c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),
 		digit:   c.Width("0", canvas.Type{Size: 100}) / 100,
-		chart:   s.ChartWords(l.offer, s.Last.seats, l.Unit, l.FontSize(13), s.Book.T("forsale.sheet.cheques"), s.Book.T("forsale.sheet.coins")),
+		chart:   s.ChartWords(l.offer, s.Last.seats, l.Unit, l.FontSize(13)),
 	}
 	for i := range min(len(s.Who), s.Last.seats) {
 		s.words.names[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, l.seats[i].name.W)

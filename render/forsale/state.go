@@ -18,6 +18,7 @@ type boardState struct {
 	owes    game.Seats        // whose decision the game waits for
 	high    int               // the standing bid
 	at      [rules.MaxSeats]holding
+	lined   bool // the laid houses lie under the cheques, lowest first
 	end     board.Standing
 }
 
@@ -28,10 +29,12 @@ type holding struct {
 	hand    rules.Houses // houses held, as far as the viewer sees them
 	held    int          // number of houses held, without the one laid
 	laid    bool
-	house   rules.House // the house laid, 0 if it cannot be seen
-	faceUp  bool        // the house laid is revealed
-	taken   int         // cheques
-	cheques int         // their sum, or rules.Hidden
+	house   rules.House   // the house laid, 0 if it cannot be seen
+	faceUp  bool          // the house laid is revealed
+	line    int           // the cheque it lies under once it is there, from 0
+	taken   int           // cheques
+	cheques int           // their sum, or rules.Hidden
+	bundle  rules.Cheques // at the end
 }
 
 // row is a row of at most six cards in fixed places.
@@ -114,6 +117,9 @@ func (s boardState) seen(v rules.View) boardState {
 		}
 		if game.Seat(i) == v.Seat || v.Options.Open || v.Phase == rules.Done {
 			h.cheques = pl.Known.Cheques.Sum()
+		}
+		if v.Phase == rules.Done {
+			h.bundle = pl.Known.Cheques
 		}
 		next.at[i] = h
 	}

@@ -20,9 +20,11 @@ func (s *Scene) subjects() {
 	if last.me == game.Spectator {
 		return
 	}
-	s.Subject("coins", l.pile)
+	if last.phase != rules.Done {
+		s.Subject("coins", l.pile)
+	}
 	if s.Actions.Can("more1") {
-		own := l.heap(rules.StartCoins(last.seats))
+		own := l.heap(last.startCoins())
 		s.Sign("plus", own.number)
 	}
 	if s.Actions.Can("bid") {

@@ -32,17 +32,21 @@ const (
 	coinTime  = 260 * time.Millisecond
 	cardTime  = 380 * time.Millisecond
 	layTime   = 280 * time.Millisecond
-	flipTime  = 300 * time.Millisecond
+	flipTime  = 260 * time.Millisecond
+	lineTime  = 260 * time.Millisecond // in which the houses slide under the cheques
+	growTime  = 140 * time.Millisecond // of a line from a cheque to its house
+	greatTime = 1250 * time.Millisecond
 	suspense  = 100 * time.Millisecond  // before a house is turned over
 	hold      = 350 * time.Millisecond  // before each of the last two
 	stampTime = 180 * time.Millisecond  // of a cheque that is worth nothing
 	slamTime  = 90 * time.Millisecond   // of that, until it hits
-	tallyTime = 1300 * time.Millisecond // until the scores are counted up
+	tallyTime = 1900 * time.Millisecond // until the scores are counted up
 )
 
 var (
 	dealing  = motion.Stagger{Step: 70 * time.Millisecond}
 	counting = motion.Stagger{Step: 60 * time.Millisecond, Whole: 200 * time.Millisecond}
+	paying   = motion.Stagger{Step: 90 * time.Millisecond}
 	handing  = motion.Stagger{Step: 20 * time.Millisecond, Whole: 240 * time.Millisecond}
 )
 
@@ -56,16 +60,44 @@ type effect struct {
 
 	cheque rules.Cheque  // what is got for what is sold
 	wait   time.Duration // before it is turned over
-	first  bool          // of several of its kind
+	first  bool          // of several of its kind: the houses first slide under the cheques
+	last   bool          // of several: all cheques go to their owners
+
+	sales [rules.MaxSeats]rules.Sale // all of the round
+	n     int
 }
 
-// paid is when a cheque sets off to its owner.
-func (e effect) paid() time.Duration {
-	if e.cheque == 0 {
-		return e.wait + flipTime + stampTime
+// turn is when a laid house begins to be turned over.
+func (e *effect) turn() time.Duration {
+	if e.first {
+		return lineTime + e.wait
 	}
-	return e.wait + flipTime
+	return e.wait
 }
+
+// shown is when the sale of a house can be seen: it is turned over, and a cheque that is worth
+// nothing is stamped.
+func (e *effect) shown() time.Duration {
+	if e.cheque == 0 {
+		return e.turn() + flipTime + stampTime
+	}
+	return e.turn() + flipTime
+}
+
+// paid is when the k-th cheque of a round sets off to its owner.
+func (e *effect) paid(k int) time.Duration {
+	start := e.shown() + growTime
+	if e.great() {
+		start += greatTime
+	}
+	return start + paying.At(k, e.n)
+}
+
+// great tells whether the last cheque of a round is so high that it is celebrated.
+func (e *effect) great() bool { return e.last && e.cheque >= greatest-1 }
+
+// greatest is the highest cheque there is.
+const greatest = 15
 
 type transition = board.Transition[boardState, effect]
 
@@ -125,29 +157,47 @@ func tell(s boardState, e game.Event) []transition {
 	return []transition{t}
 }
 
-// reveal turns the laid houses over one by one, lowest first, and sends each
-// cheque to its owner [F20].
+// reveal slides the laid houses under their cheques and turns them over one by one, lowest first
+// [F20]. Then each cheque goes to its owner.
 func reveal(s boardState, e rules.Revealed) (all []transition) {
+	s.owes, s.lined = 0, true
+	t := effect{kind: flip, n: len(e.Sales)}
 	for i, sale := range e.Sales {
-		t := transition{From: s, To: s, Effect: effect{kind: flip, seat: sale.Seat, house: sale.House, first: i == 0}}
-		t.Effect.cheque, t.Effect.wait = sale.Cheque, suspense
+		t.sales[i] = sale
+		s.at[sale.Seat].line = i
+	}
+	from := s
+	from.lined = false
+	for i, sale := range e.Sales {
+		t.seat, t.house, t.cheque, t.wait = sale.Seat, sale.House, sale.Cheque, suspense
 		if i >= len(e.Sales)-2 {
-			t.Effect.wait = hold
+			t.wait = hold
 		}
-		t.Length = t.Effect.paid() + cardTime + board.Breath
-		t.To.owes = 0
-		h := &t.To.at[sale.Seat]
+		t.first, t.last = i == 0, i == len(e.Sales)-1
+		h := &s.at[sale.Seat]
 		h.laid, h.house, h.faceUp = true, sale.House, true
+		length := t.shown() + board.Breath
+		if t.last {
+			s.pays(e.Sales)
+			length = t.paid(t.n-1) + cardTime + board.Breath
+		}
+		all = append(all, transition{From: from, To: s, Effect: t, Length: length})
+		from = s
+	}
+	return all
+}
+
+// pays gives all sellers their cheques.
+func (s *boardState) pays(sales []rules.Sale) {
+	for _, sale := range sales {
+		h := &s.at[sale.Seat]
 		h.taken++
 		if h.cheques != rules.Hidden {
 			h.cheques += int(sale.Cheque)
 		}
 		// Equal cheques are interchangeable [F19].
-		t.To.cheques.take(sale.Cheque)
-		all = append(all, t)
-		s = t.To
+		s.cheques.take(sale.Cheque)
 	}
-	return all
 }
 
 // takes moves a house from the offer to a seat; 0 is none [F25].
@@ -181,7 +231,14 @@ func captions(t transition) []board.Caption {
 	case hammer:
 		return []board.Caption{{At: board.Strike, Seat: e.seat, Sum: -e.coins}}
 	case flip:
-		return []board.Caption{{At: e.paid() + cardTime*3/4, Seat: e.seat, Sum: int(e.cheque)}}
+		if !e.last {
+			return nil
+		}
+		var all []board.Caption
+		for k, sale := range e.sales[:e.n] {
+			all = append(all, board.Caption{At: e.paid(k) + cardTime*3/4, Seat: sale.Seat, Sum: int(sale.Cheque)})
+		}
+		return all
 	case rest:
 		return []board.Caption{{At: cardTime, Seat: e.seat, Sum: int(e.cheque)}}
 	}
@@ -232,12 +289,19 @@ func cues(t transition) (all board.Cues) {
 		if t.Effect.first {
 			all.Add(0, sound.Reveal, 1)
 		}
-		all.Add(t.Effect.wait, sound.Flip, gain)
-		all.Add(t.Effect.paid(), sound.Card, gain)
+		all.Add(t.Effect.turn(), sound.Flip, gain)
 		if t.Effect.cheque == 0 {
-			all.Add(t.Effect.wait+flipTime+slamTime, sound.Stamp, gain)
+			all.Add(t.Effect.turn()+flipTime+slamTime, sound.Stamp, gain)
 		}
-		t.From.appraise(&all, t.Effect.paid()+cardTime*3/4, t.Effect)
+		t.From.appraise(&all, t.Effect.shown(), t.Effect)
+		if t.Effect.last {
+			all.Add(t.Effect.paid(0), sound.Card, 1)
+		}
+		if t.Effect.great() {
+			for i := range 8 {
+				all.Tune(t.Effect.shown()+growTime+rainAt+rain.At(3*i, rainCoins)+rainTime*3/4, sound.Coin, sound.Rate(i+1), gain)
+			}
+		}
 	case rest:
 		all.Add(0, sound.Card, gain)
 	case finish:
@@ -255,7 +319,6 @@ func (s *boardState) leads(seat game.Seat) bool {
 // appraise appends what is heard when a seat gets its cheque: everybody hears the
 // highest that there is, and the viewer the worst and the best of those on offer.
 func (s *boardState) appraise(all *board.Cues, at time.Duration, e effect) {
-	const most = 15
 	offered := s.cheques.card[:s.cheques.n]
 	if len(offered) == 0 {
 		return
@@ -264,7 +327,7 @@ func (s *boardState) appraise(all *board.Cues, at time.Duration, e effect) {
 	worst, best := slices.Min(offered), slices.Max(offered)
 	own := e.seat == s.me && worst < best
 	switch {
-	case e.cheque == most, own && e.cheque == best:
+	case e.cheque == greatest, own && e.cheque == best:
 		all.Add(at, sound.Great, gain)
 	case own && e.cheque == worst:
 		all.Add(at, sound.Poor, 1)

@@ -245,12 +245,14 @@ func (s *boardState) highest() (most int) {
 	return most
 }
 
-// gavel draws the gavel strike above the sold object.
+// gavel draws the gavel strike beside the sold object.
 func (b *painter) gavel() {
 	a := b.animation
 	if i := a.From.find(a.Effect.object); a.Effect.kind == hammer && i >= 0 {
 		r := a.Now.row[i]
-		b.Gavel(r.Centre(), geom.Clamp(0.9*r.W, 60*b.Unit, 130*b.Unit), a.At)
+		lot := r
+		lot.H += a.Now.peep * r.W
+		b.Gavel(lot, geom.Clamp(0.9*r.W, 60*b.Unit, 130*b.Unit), a.At)
 	}
 }
 
@@ -274,7 +276,7 @@ func (a animation) judged() (r geom.Rect, is rules.Type, since time.Duration, ok
 	if a.Effect.kind != verdict || i < 0 || a.At < hit || a.Manner.Reduced {
 		return r, is, 0, false
 	}
-	return a.Now.row[i], a.To.row[i].is, hit, true
+	return a.proofBox(i), a.To.row[i].is, hit, true
 }
 
 // lingers returns how much of a verdict's effect is still visible, 1 to 0.

@@ -1,30 +1,23 @@
 package oddshop
 
 import (
-	"image/color"
-
 	"gavel/game"
 	"gavel/render/board"
+	"gavel/render/sprite"
 )
 
-// The parts of a score: the objects' values, the complete families [O16], the bonuses of
-// categories [O17].
-var partColours = [board.Parts]color.NRGBA{
-	{0x6f, 0xb0, 0x8c, 255}, {0x8f, 0xa8, 0xe0, 255}, {0xea, 0xb5, 0x3a, 255},
-}
-
-// chart draws a bar for each seat in the place of the objects.
+// chart has a tower of coins grow for each seat in the place of the objects.
 func (b *painter) chart() {
 	a := b.animation
 	if a.To.stage != onChart {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Colours: partColours,
-		Zone: a.Now.block, Text: a.Now.FontSize(20),
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Coin: sprite.ID{Kind: coinPic},
+		Zone: a.Now.block, Text: a.Now.FontSize(40),
 	}
 	for seat := range game.Seat(a.To.seats) {
-		chart.Scores[seat] = a.To.at[seat].parts
+		chart.Towers[seat].Coins = max(0, a.To.at[seat].score)
 	}
 	if chart.Stand(); a.Effect.kind == finish {
 		chart.Rise(a.At, tallyTime)

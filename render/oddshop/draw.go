@@ -24,6 +24,7 @@ const (
 	pointerPic    = "pointer"
 	signPic       = "category"
 	familyPic     = "family"
+	coinPic       = "coin"
 )
 
 // verdicts are the drawings of the types.
@@ -63,6 +64,8 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 		return art.SalePointer()
 	case signPic:
 		return art.CategorySign(id.N)
+	case coinPic:
+		return art.Coin()
 	case familyPic:
 		return art.FamilyMark(id.N)
 	default:
@@ -119,6 +122,7 @@ func (b *painter) draw() {
 	b.flying(s.items)
 	b.price()
 	b.gavel()
+	b.proof()
 	b.unveil()
 	b.loupe()
 	b.Captions(a.To.me, a.Now.FontSize(17), b.captionAt)
@@ -175,7 +179,7 @@ func (b *painter) chosen(target string) bool {
 func (b *painter) cloth() {
 	l := &b.animation.Now
 	u := l.Unit
-	if b.animation.To.stage != onBlock {
+	if b.animation.To.stage == onDesk {
 		b.Mat(l.block)
 	}
 	for seat := range game.Seat(b.animation.To.seats) {

@@ -60,7 +60,7 @@ type holding struct {
 	covered bool        // there is a face-down bid or card in front
 	decided bool
 	experts int // consulted this round
-	parts   [3]int
+	score   int // at the end
 }
 
 // copies returns the number of cards of the v-th value: 0, 5, 10, 20.
@@ -106,7 +106,7 @@ func (s boardState) seen(v rules.View) boardState {
 			h.covered = pl.Decided && v.In.Has(game.Seat(i)) && !own
 		}
 		if v.Phase == rules.Done {
-			h.parts = partsOf(v.Length.Tally(pl.Owned, v.Authentic, v.Replica))
+			h.score = v.Length.Tally(pl.Owned, v.Authentic, v.Replica).Total()
 		}
 		next.at[i] = h
 	}
@@ -114,18 +114,6 @@ func (s boardState) seen(v rules.View) boardState {
 		next.offers = len(shownOffers(v))
 	}
 	return next
-}
-
-// partsOf returns the parts of a score: values, families, bonuses.
-func partsOf(t rules.Tally) (parts [3]int) {
-	parts[0] = t.Values
-	for _, gold := range t.Families {
-		parts[1] += gold
-	}
-	for _, gold := range t.Bonuses {
-		parts[2] += gold
-	}
-	return parts
 }
 
 func stageOf(p rules.Phase) stage {

@@ -41,7 +41,7 @@ const (
 	opinion    = 560 * time.Millisecond  // after a verdict,
 	ownOpinion = 400 * time.Millisecond  // and longer for the viewer's own
 	pickTime   = 110 * time.Millisecond
-	tallyTime  = 1500 * time.Millisecond // until the scores are counted up
+	tallyTime  = 1900 * time.Millisecond // until the scores are counted up
 	othersPeek = 620 * time.Millisecond
 )
 
