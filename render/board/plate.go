@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math"
+	"time"
 
 	"gavel/assets/art"
 	"gavel/game"
@@ -111,16 +112,23 @@ var (
 	stampGround = color.NRGBA{0xff, 0xf4, 0xf0, 255}
 )
 
-// Stamp draws a stamped word, a little askew, around a point.
-func (b *Painter) Stamp(word canvas.Line, at geom.Point) {
+// Stamp draws a stamped word, a little askew, around a point. part, 0 to 1, is how far it has come
+// down on the table.
+func (b *Painter) Stamp(word canvas.Line, at geom.Point, part float64) {
 	const turn = -7 * math.Pi / 180
 	size := word.Size
-	r := geom.Around(at, b.Width(word.Text, canvas.Type{Size: size})+0.7*size, 1.55*size)
+	down := motion.InCubic.At(part)
+	zoom := 1.6 - 0.6*down
+	r := geom.Around(at, zoom*(b.Width(word.Text, canvas.Type{Size: size})+0.7*size), zoom*1.55*size)
 	radius := 0.25 * size
-	b.Shape(canvas.Shape{Radius: radius}, r, turn, stampGround)
-	b.Shape(canvas.Shape{Edge: canvas.Ring, Radius: radius, Size: 0.13 * size}, r, turn, stampInk)
-	b.Text(word.Text, at, canvas.Type{Size: size, Align: canvas.Middle, Colour: stampInk, Turn: turn})
+	ink := render.Faded(stampInk, down)
+	b.Shape(canvas.Shape{Radius: radius}, r, turn, render.Faded(stampGround, down))
+	b.Shape(canvas.Shape{Edge: canvas.Ring, Radius: radius, Size: 0.13 * size}, r, turn, ink)
+	b.Text(word.Text, at, canvas.Type{Size: size, Align: canvas.Middle, Colour: ink, Turn: turn, Zoom: zoom})
 }
+
+// StampTime is how long a stamp takes to come down.
+const StampTime = 160 * time.Millisecond
 
 // Portrait draws the portrait of a seat, with the seat's mark. It draws nothing for an unknown
 // person.

@@ -83,7 +83,7 @@ func (b *painter) opened(seat game.Seat) {
 	p := l.bidPlace(seat)
 	switch {
 	case a.To.sign(seat) == outSign:
-		b.Stamp(b.scene.words.out, geom.Pt(p.envelope.Centre().X, p.envelope.Centre().Y))
+		b.Stamp(b.scene.words.out, p.envelope.Centre(), 1)
 	case h.bid == 0 || a.Effect.kind == reveal && a.At < suspense:
 		if b.animation.To.phase == rules.Bidding && !h.sealed {
 			return

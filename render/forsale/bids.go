@@ -83,6 +83,7 @@ func (b *painter) bid(seat game.Seat, p *bidPlace) {
 	bid, leads := a.shownBid(seat), b.leads(seat)
 	text, ty := "", canvas.Type{Size: p.size, Align: canvas.Middle, Colour: b.Pal.Text}
 	switch {
+	case a.Effect.kind == pass && a.Effect.seat == seat && a.At > 0: // stamped
 	case bid > 0:
 		text = strconv.Itoa(bid)
 	case a.To.phase == rules.Buying && a.To.in.Has(seat) && a.To.offer.n > 0:

@@ -115,8 +115,9 @@ func roundTable(r room) layout {
 
 	plateH := 68 * u
 	if r.me != game.Spectator {
-		plate, _ := own.CutBottom(84 * u)
-		l.seats[r.me] = sideStation(plate, geom.Rect{}, l)
+		plate, _ := own.CutBottom(100 * u)
+		avatar, name, goods := board.Beside(plate, 0.44, u)
+		l.seats[r.me] = station{plate: plate, avatar: avatar, name: name, goods: goods}
 	}
 	others := render.Others(r.seats, r.me)
 	// How many sit left, above and right.
@@ -255,7 +256,7 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
 	strip, area := area.CutBottom(max(board.Touchable, geom.Clamp(0.15*r.area.H, 56*u, 96*u)*r.handScale))
-	avatar, rest := strip.CutLeft(min(50*u, strip.H))
+	avatar, rest := strip.CutLeft(min(66*u, strip.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	middle, pile := rest.CutLeft(84 * u)
 	l.deck, l.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), u)

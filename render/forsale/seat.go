@@ -7,6 +7,7 @@ import (
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/motion"
 )
 
 func (l layout) nameType() canvas.Type { return canvas.Type{Size: l.FontSize(l.plateSize())} }
@@ -30,7 +31,12 @@ func (b *painter) seat(seat game.Seat) {
 	st := &a.Now.seats[seat]
 	shown := a.Shown()
 	h := &shown.at[seat]
-	sign := shown.sign(seat)
+	sign, stamped := shown.sign(seat), 1.0
+	if a.Effect.kind == pass && seat == a.Effect.seat && !a.Manner.Reduced {
+		if stamped = motion.Part(a.At, 0, board.StampTime); stamped > 0 {
+			sign = passedSign
+		}
+	}
 	plate := board.SeatPlate{
 		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.column,
 		Turn: sign == turnSign, Won: sign == winnerSign,
@@ -44,7 +50,7 @@ func (b *painter) seat(seat game.Seat) {
 	}
 	switch sign {
 	case passedSign:
-		b.Stamp(b.scene.words.passed, a.Now.signAt(st.stake))
+		b.Stamp(b.scene.words.passed, a.Now.signAt(st.stake), stamped)
 	case winnerSign:
 		b.Sign(art.IconCrown, st.plate)
 	case turnSign:

@@ -109,10 +109,10 @@ func hall(r room) layout {
 	}
 	bottom, rest := rest.CutBottom(l.card*cardShape + 16*u)
 	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
-	plate, bottom := bottom.CutLeft(170 * u)
-	l.aside, plate = plate.CutTop(plate.H - 72*u)
-	l.aside = l.aside.Less(geom.Insets{Left: 0.3 * plate.W, Bottom: 4 * u})
-	own := plateStation(plate, u)
+	plate, bottom := bottom.CutLeft(178 * u)
+	_, plate = plate.CutTop(plate.H - 96*u)
+	own := station{plate: plate}
+	own.avatar, own.name, own.purse = board.Beside(plate, 0.49, u)
 	wide := l.card + float64(max(7, r.cards)-1)*max(board.Touchable, 52*u) + 10*u
 	least := l.card + float64(r.cards-1)*board.Touchable + 12*u // so that each card can be pressed
 	hand, bottom := bottom.CutRight(min(wide, max(bottom.W-232*u, min(bottom.W-180*u, least))))
@@ -121,6 +121,7 @@ func hall(r room) layout {
 	l.perRow = max(l.perRow, r.cards)
 	stake, shelf := bottom.CutRight(124 * u)
 	own.stake = stake.Less(geom.Insets{Right: gap, Top: 10 * u, Bottom: 10 * u})
+	l.aside, shelf = shelf.CutTop(0.3 * shelf.H)
 	own.shelf = shelf.Less(geom.Insets{Left: gap, Right: gap})
 	l.seats[r.me] = own
 	return l

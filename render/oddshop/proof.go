@@ -72,7 +72,7 @@ func (b *painter) proof() {
 		it.Pose.At = box.Centre().Add(it.Pose.At.Sub(r.Centre()).Mul(zoom))
 		it.Pose.Width, it.Rest, it.Dim = it.Pose.Width*zoom, it.Rest*1.25, 0
 		if own {
-			it.Rest = 236 * b.Unit
+			it.Rest, it.Front.Small = 236*b.Unit, false
 		}
 		if shown && is == rules.Replica {
 			// It becomes grey and sinks.

@@ -53,7 +53,7 @@ func (b *painter) seat(seat game.Seat) {
 	case skippedSign:
 		b.Sign(art.IconPass, at)
 	case passedSign:
-		b.Stamp(b.scene.words.passed, st.stake.Centre())
+		b.Stamp(b.scene.words.passed, st.stake.Centre(), 1)
 	case waitingSign:
 		b.Dots(board.SignAt(at, b.Unit, b.Frame.Area))
 	}
