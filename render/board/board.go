@@ -134,7 +134,7 @@ type Board[S comparable, E any, L Layout[L]] struct {
 	Animation   Animation[S, E, L] // the visible one
 
 	game  Game[S, E, L]
-	begun bool // the first state is there
+	begun bool               // the first state is there
 	stop  render.Moment      // the picture of a step stops there; zero if it does not
 	held  []Transition[S, E] // the rest of a step that has stopped
 }
