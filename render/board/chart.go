@@ -184,9 +184,9 @@ func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, 
 	}
 	tower.H -= 6 * u // on the shelf
 	head := min(64*u, tower.H*0.34, column.W*0.8)
-	each := (tower.H - 1.5*head) / best // how high one point is
-	counted := min(float64(t.sum()), best*r.grown)
 	wide := min(0.76*column.W, 150*u)
+	each := min((tower.H-1.5*head)/best, wide*r.paper()) // how high one point is
+	counted := min(float64(t.sum()), best*r.grown)
 	base := geom.Rect{X: column.Centre().X - wide/2, Y: tower.Bottom(), W: wide}
 	y := b.stack(r, t, base, each, counted)
 
@@ -213,6 +213,19 @@ func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, 
 	}
 }
 
+// paper returns how high one point may be so that no sheet is higher than its paper, by the
+// width of the towers.
+func (r *ResultChart) paper() float64 {
+	most := 1.0
+	for i := range r.Seats {
+		t := &r.Towers[i]
+		for _, s := range t.Sheets[:t.N] {
+			most = min(most, s.Shape/float64(max(1, s.Worth)))
+		}
+	}
+	return most
+}
+
 // stack draws the part of a tower that has grown, and returns where it ends above.
 func (b *Painter) stack(r *ResultChart, t *Tower, base geom.Rect, each, counted float64) (y float64) {
 	y = base.Y
@@ -234,9 +247,6 @@ func (b *Painter) sheet(s *Sheet, r geom.Rect) {
 	whole := r.W * s.Shape
 	seen := min(1, r.H/whole)
 	r.H = max(r.H, 1)
-	if seen == 1 && r.H > whole { // there is no more paper
-		b.Panel(r, 2*b.Unit, b.Pal.Paper)
-	}
 	pose := motion.Pose{At: geom.Pt(r.Centre().X, r.Y+whole/2), Width: r.W, Face: 1, Alpha: 1}
 	b.Part(s.Picture, pose, r.W, geom.Rect{W: 1, H: seen})
 	b.Panel(geom.Rect{X: r.X, Y: r.Bottom() - 0.8*b.Unit, W: r.W, H: 0.8 * b.Unit}, 0, b.Pal.Ink)
