@@ -11,6 +11,7 @@ type spot struct {
 	at     []Target // their places
 	before []Target // their last places, for reuse
 	sought bool     // the places have not been reported yet
+	drawn  bool     // the scene was drawn since then, so the sheet knows which pictures it needs
 }
 
 // find finds all of it on a scene. It tells whether a place has changed.

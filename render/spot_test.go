@@ -36,3 +36,20 @@ func TestSpot(t *testing.T) {
 		t.Errorf("told %v", told)
 	}
 }
+
+// TestSpotWaitsForThePicture: a place is reported when something can be seen there.
+func TestSpotWaitsForThePicture(t *testing.T) {
+	b := newBench()
+	told := 0
+	b.calls.Spotted = func(string, []Target) {
+		told++
+		if b.scene.drawn == 0 || b.canvas.Sheet.Missing() {
+			t.Error("told before the picture is drawn")
+		}
+	}
+	b.Post(func() { b.Spot(pass.ID) })
+	b.rest()
+	if told != 1 {
+		t.Errorf("told %d times", told)
+	}
+}

@@ -268,7 +268,7 @@ func (s *Stage) update() {
 		s.touch()
 	}
 	s.stale = s.pace.frame(s.now(), moving && !missing) || s.stale
-	if !missing && s.spot.find(s.scene) { // what the page lights must be drawn
+	if s.spot.drawn && !missing && s.spot.find(s.scene) { // what the page lights must be drawn
 		s.calls.Spotted(s.spot.ids, slices.Clone(s.spot.at))
 	}
 	if m := s.scene.Seen(); m != s.seen {
@@ -348,7 +348,7 @@ func (s *Stage) explain(now sample) {
 func (s *Stage) restsOn(now sample) Target {
 	where := now.at
 	switch {
-	case now.touch && !now.down && s.focus == "":
+	case now.touch && !now.down: // a press in the bar moves the focus, but asks for nothing
 		if s.rest.told {
 			return s.rest.at
 		}
@@ -385,6 +385,7 @@ func (s *Stage) draw(screen *ebiten.Image) {
 	s.canvas.Begin(s.clock.now)
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)
+		s.spot.drawn = true
 	}
 	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.place(), s.settings.Theme))
 }

@@ -40,7 +40,11 @@ func (r *Review) Report(n ui.Narrator) Report {
 	}
 	t := n.Book.T
 	if at, ok := r.turningPoint(); ok {
-		report.Sentences = append(report.Sentences, t("coach.turning", "number", at+1,
+		key := "coach.turning"
+		if v := report.Verdicts[at]; v.Mark == Best || v.Mark == Fine {
+			key = "coach.turning.luck"
+		}
+		report.Sentences = append(report.Sentences, t(key, "number", at+1,
 			"made", report.Verdicts[at].Made, "from", ui.Percent(r.chance(at)), "to", ui.Percent(r.chance(r.after(at)))))
 	}
 	if at, gain, ok := r.bestMove(); ok {

@@ -178,6 +178,7 @@ func (s *StandingOrders) Bar(bar Bar, n Narrator, v game.View, draft Draft) Bar 
 	switch give := n.Words(v).Orders(s.sum, draft); {
 	case len(give) == 0:
 		s.open = false
+	case len(give) == 1 && give[0].Why != "": // it appears when there is a bid to repeat
 	case len(give) == 1:
 		bar.Controls = insert(bar.Controls, give[0])
 	case s.open:

@@ -232,16 +232,16 @@ func TestBusinessSpared(t *testing.T) {
 	last := exchange(rules.Taking, rules.Player{})
 	last.Turn, last.Groups = game.Turn{Mode: game.InTurn, Owes: game.Only(0), May: game.Only(0)}, []rules.Shares{redShare}
 	for want, v := range map[string]rules.View{
-		"You have less than 10,000: you sit this auction out and get no group.": short,
-		"You have only 10,000, so you have to bid it.":                          exchange(rules.Bidding, rules.Player{Money: 10_000}),
-		"You have no combination that the bank buys in March.":                  exchange(rules.Selling, rules.Player{Hand: redShare}),
-		"All your shares are of one colour: you discard 3 red.":                 exchange(rules.Discarding, rules.Player{Hand: 13 * redShare}),
-		"Only one group is left, so it goes to you.":                            last,
-		"Waiting for Bruno and Chidi…":                                          others,
-		"You are watching. Chidi is thinking…":                                  watching,
-		"The shares are being dealt.":                                           {},
-		"The groups of the month are being drawn.":                              {Phase: rules.Drawing, Month: 1, Players: make([]rules.Player, 4)},
-		"The dice break the tie.":                                               {Phase: rules.Rolling, Month: 1, Players: make([]rules.Player, 4)},
+		"You have less than 10,000: you sit this auction out and get no group.":             short,
+		"You have only 10,000, so you have to bid it.":                                      exchange(rules.Bidding, rules.Player{Money: 10_000}),
+		"You have no combination that the bank buys in March. Missing: 1 red and 1 yellow.": exchange(rules.Selling, rules.Player{Hand: redShare}),
+		"All your shares are of one colour: you discard 3 red.":                             exchange(rules.Discarding, rules.Player{Hand: 13 * redShare}),
+		"Only one group is left, so it goes to you.":                                        last,
+		"Waiting for Bruno and Chidi…":                                                      others,
+		"You are watching. Chidi is thinking…":                                              watching,
+		"The shares are being dealt.":                                                       {},
+		"The groups of the month are being drawn.":                                          {Phase: rules.Drawing, Month: 1, Players: make([]rules.Player, 4)},
+		"The dice break the tie.":                                                           {Phase: rules.Rolling, Month: 1, Players: make([]rules.Player, 4)},
 	} {
 		if len(v.Players) == 0 {
 			v.Players = make([]rules.Player, 4)

@@ -171,7 +171,39 @@ func (d *actions) question(book *locale.Book) string {
 	case 3:
 		key = "business.bar.selling.triple"
 	}
-	return book.T(key, "month", month)
+	return book.T(key, "month", month) + d.later(book)
+}
+
+// later says what the viewer's shares would bring in a coming month that pays more than this one.
+// It returns "" if no such month is open, or the shares would bring nothing.
+func (d *actions) later(book *locale.Book) string {
+	for month := d.view.Month + 1; month < min(d.view.Month+rules.InView, rules.Months+1); month++ {
+		times := d.view.Options.Multiple(month)
+		if times <= d.times() {
+			continue
+		}
+		if _, money := rules.BestSale(d.me().Hand, d.view.Year[month-1], times, rules.Worth{}); money > 0 {
+			return " " + book.T("business.bar.selling.later", "month", monthName(month, book), "sum", money)
+		}
+	}
+	return ""
+}
+
+// lacking returns the fewest shares that the viewer lacks for a combination of this month's card.
+func (d *actions) lacking() (least rules.Shares) {
+	hand := d.me().Hand
+	for _, o := range d.view.Card().Offers() {
+		lot := rules.Shares(0)
+		for c := range rules.Colour(rules.Colours) {
+			for range o.Combo.Of(c) - hand.Of(c) {
+				lot += rules.One(c)
+			}
+		}
+		if least == 0 || lot.Count() < least.Count() {
+			least = lot
+		}
+	}
+	return least
 }
 
 // spared returns the reason why the viewer has no choice [B11].
@@ -180,7 +212,7 @@ func (d *actions) spared(book *locale.Book) string {
 	case rules.Bidding:
 		return book.T("business.bar.bidding.forced")
 	case rules.Selling:
-		return book.T("business.bar.selling.none", "month", monthName(d.view.Month, book))
+		return book.T("business.bar.selling.none", "month", monthName(d.view.Month, book), "lot", sharesText(d.lacking(), book))
 	}
 	return book.T("business.bar.discarding.forced", "lot", sharesText(rules.NthDiscard(d.me().Hand, 0), book))
 }

@@ -60,7 +60,7 @@ func TestExperts(t *testing.T) {
 	if want := []string{"slot-0", "slot-1", "cheap", "dear-10", "dear-5", "done"}; !slices.Equal(ids(bar), want) {
 		t.Errorf("the controls are %v", ids(bar))
 	}
-	if bar.Prompt != "Choose objects to look under and pay an expert, or go on without one." ||
+	if bar.Prompt != "Mini Dragon – replica. Look under more, or go on." ||
 		bar.Alert != "Round 1. For sale: Mini Dragon and Wishing Ring. Ask an expert, or go on without." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}

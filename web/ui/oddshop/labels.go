@@ -211,7 +211,7 @@ func (d *actions) question(s *words) string {
 	v := d.view
 	switch v.Phase {
 	case rules.Consulting:
-		return s.Book.T("oddshop.bar.experts")
+		return d.experts(s)
 	case rules.Bidding:
 		if v.Seat == v.Opportunist {
 			return d.object(s, "oddshop.bar.auction.last")
@@ -230,6 +230,20 @@ func (d *actions) question(s *words) string {
 		return s.Book.T("oddshop.bar.trade.before")
 	}
 	return s.Book.T("oddshop.bar.trade.after")
+}
+
+// experts asks for an object to look under, after what experts have shown already.
+func (d *actions) experts(s *words) string {
+	var seen []string
+	for _, p := range d.view.Row {
+		if p.Type != rules.Hidden {
+			seen = append(seen, s.Book.T("oddshop.log.seen", "object", objectName(p.Object, s.Book), "type", typeName(p.Type, s.Book)))
+		}
+	}
+	if seen == nil {
+		return s.Book.T("oddshop.bar.experts")
+	}
+	return s.Book.T("oddshop.bar.experts.seen", "seen", seen)
 }
 
 // meanwhile describes what the viewer can still do while the game waits for others, and for whom
