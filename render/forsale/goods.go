@@ -143,7 +143,7 @@ func (s *Scene) lots(l *layout, state *boardState, seat game.Seat, h *holding, c
 		one.text, one.wide = number(n)
 		ls.add(one)
 	}
-	if whole && h.coins != rules.Hidden && state.phase != rules.Done {
+	if whole && h.coins != rules.Hidden {
 		one := lot{picture: sprite.ID{Kind: pursePic}, shape: 1.04, width: 20 * u * small, copies: 1, sign: "purse"}
 		one.text, one.wide = number(coins)
 		ls.add(one)

@@ -42,7 +42,7 @@ func (b *painter) seat(seat game.Seat) {
 		Turn: sign == turnSign, Won: sign == winnerSign,
 	}
 	ink := b.SeatPlate(plate)
-	if shown.showsGoods(st) {
+	if shown.showsGoods() {
 		ls := b.scene.goods(&a.Now, &a.To, seat, h, a.shownCoins(seat))
 		for i := range ls.list[:ls.n] {
 			b.write(&ls.list[i], ink, seat == a.To.me && st.column)
@@ -85,5 +85,5 @@ func (s *boardState) sign(seat game.Seat) string {
 	return ""
 }
 
-// showsGoods tells whether a plate shows what the seat holds.
-func (s *boardState) showsGoods(st *station) bool { return s.phase != rules.Done || !st.column }
+// showsGoods tells whether plates show what the seats hold. At the end the towers do.
+func (s *boardState) showsGoods() bool { return s.phase != rules.Done }

@@ -78,7 +78,7 @@ func (s *Scene) seated(seat game.Seat) {
 	s.Numbered("seat", int(seat), st.plate)
 	s.Numbered("seat", int(seat), st.stake)
 	s.SeatSigns(seat, st.avatar)
-	if last.showsGoods(st) {
+	if last.showsGoods() {
 		ls := s.goods(l, last, seat, h, h.coins)
 		for i := range ls.list[:ls.n] {
 			s.Sign(ls.list[i].sign, ls.list[i].box())
