@@ -188,7 +188,7 @@ func (l *Panel) fold(folded bool) {
 // could move under the person's finger.
 func (l *Panel) placeable() bool {
 	for id := range strings.FieldsSeq(l.beat.Spot) {
-		if _, _, ok := l.bar.Control(id); !ok && l.told != l.beat.Spot {
+		if c, _, ok := l.bar.Control(id); (!ok || c.OnTable) && l.told != l.beat.Spot {
 			return false
 		}
 	}
@@ -207,7 +207,7 @@ func (l *Panel) lit(spots []geom.Rect) {
 // table. A thing on the table is lit in the bar only if the table has no room for it.
 func (l *Panel) spots() (all []geom.Rect) {
 	for id := range strings.FieldsSeq(l.beat.Spot) {
-		if c, e, ok := l.bar.Control(id); ok && (!c.OnTable || !l.lies(id)) {
+		if c, e, ok := l.bar.Control(id); ok && (!c.OnTable || l.told == l.beat.Spot && !l.lies(id)) {
 			e.Call("scrollIntoView", map[string]any{"block": "nearest"})
 			all = append(all, e.Rect().Inset(-5))
 			continue
