@@ -353,26 +353,6 @@ func (l layout) onOffer(i, n int, shape, widest float64) geom.Rect {
 	return geom.Grid(zone, i, n, cols, math.Floor(w), math.Floor(w*shape), gap)
 }
 
-// sale is where the i-th of n cheques lies at a sale, and the house below it.
-func (l layout) sale(i, n int) (cheque, house geom.Rect) {
-	zone := l.offer.Inset(4 * l.Unit)
-	for _, st := range l.seats { // down to where the stakes end
-		zone.H = max(zone.H, st.stake.Bottom()-zone.Y)
-	}
-	n = max(1, n)
-	gap := 10 * l.Unit
-	w := min(172*l.Unit, (zone.W-gap*float64(n-1))/float64(n), (zone.H-16*l.Unit)/(chequeShape+lineShare+houseShare*houseShape))
-	high := w * (chequeShape + lineShare + houseShare*houseShape)
-	cell := geom.Row(geom.Rect{X: zone.X, Y: zone.Y, W: zone.W, H: zone.H - 16*l.Unit}, i, n, w, high, min(0.2*w, (zone.W-w*float64(n))/float64(max(1, n-1))))
-	cheque, _ = cell.CutTop(w * chequeShape)
-	house, _ = cell.CutBottom(w * houseShare * houseShape)
-	return cheque, geom.Around(house.Centre(), w*houseShare, w*houseShare*houseShape)
-}
-
-// How long the line between a cheque and its house is, and how wide the house, by the width of
-// the cheque.
-const lineShare, houseShare = 0.26, 0.72
-
 // passOver is how much wider than the deck a word on it may be, in dp.
 const passOver = 12
 
@@ -393,15 +373,6 @@ func (l layout) held(i, n int) geom.Slot {
 	y := l.hand.Bottom() - h/2 - float64(rows-1-row)*l.rowStep()
 	width := l.hand.W - l.card - 2*bulge
 	return geom.Fan(geom.Pt(l.hand.Centre().X, y), i%perRow, inRow, l.card+6*l.Unit, width, bulge, turn)
-}
-
-// narrowest is the least width of the stakes, which all take the same words.
-func (l layout) narrowest(seats int) float64 {
-	w := l.offer.W
-	for i := range seats {
-		w = min(w, l.seats[i].stake.W)
-	}
-	return w
 }
 
 // Toward implements board.Layout.

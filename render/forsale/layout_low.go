@@ -86,3 +86,12 @@ func (l *layout) lowSale(r room, area geom.Rect, gap float64) geom.Rect {
 	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(1), stake: stake, goods: goods.Less(geom.Insets{Left: 3}), column: true}
 	return area.Less(geom.Insets{Bottom: gap})
 }
+
+// narrowest is the least width of the stakes, which all take the same words.
+func (l layout) narrowest(seats int) float64 {
+	w := l.offer.W
+	for i := range seats {
+		w = min(w, l.seats[i].stake.W)
+	}
+	return w
+}

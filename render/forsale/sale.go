@@ -206,3 +206,23 @@ func (b *painter) gain(start time.Duration, alpha float64) {
 
 // startCoins is the number of coins with which a player of the game begins.
 func (s *boardState) startCoins() int { return rules.StartCoins(max(s.seats, rules.MinSeats)) }
+
+// sale is where the i-th of n cheques lies at a sale, and the house below it.
+func (l layout) sale(i, n int) (cheque, house geom.Rect) {
+	zone := l.offer.Inset(4 * l.Unit)
+	for _, st := range l.seats { // down to where the stakes end
+		zone.H = max(zone.H, st.stake.Bottom()-zone.Y)
+	}
+	n = max(1, n)
+	gap := 10 * l.Unit
+	w := min(172*l.Unit, (zone.W-gap*float64(n-1))/float64(n), (zone.H-16*l.Unit)/(chequeShape+lineShare+houseShare*houseShape))
+	high := w * (chequeShape + lineShare + houseShare*houseShape)
+	cell := geom.Row(geom.Rect{X: zone.X, Y: zone.Y, W: zone.W, H: zone.H - 16*l.Unit}, i, n, w, high, min(0.2*w, (zone.W-w*float64(n))/float64(max(1, n-1))))
+	cheque, _ = cell.CutTop(w * chequeShape)
+	house, _ = cell.CutBottom(w * houseShare * houseShape)
+	return cheque, geom.Around(house.Centre(), w*houseShare, w*houseShare*houseShape)
+}
+
+// How long the line between a cheque and its house is, and how wide the house, by the width of
+// the cheque.
+const lineShare, houseShare = 0.26, 0.72
