@@ -229,6 +229,9 @@ func (p *player) translate() {
 		p.app.state.Hint = &model.Hint{Hint: p.hint(), Again: true}
 	}
 	p.notes.translate()
+	if p.app.state.Sheet != nil {
+		p.sheet()
+	}
 }
 
 // lines returns the whole log, with the names of each era.

@@ -13,6 +13,10 @@ func (p *Page) pressed(e dom.Event) {
 	for _, dialog := range p.doc.All("dialog[data-fresh]") {
 		dialog.Drop("data-fresh")
 	}
+	if e.Get("key").String() == "Escape" && p.game == "" && !p.doc.InDialog() && p.doc.Root().Data("way") != "" {
+		p.joining.GoBack()
+		return
+	}
 	if p.game == "" || p.doc.InDialog() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() {
 		return
 	}

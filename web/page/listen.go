@@ -22,6 +22,12 @@ func (p *Page) listen() {
 		}
 	})
 	dom.On(p.doc.Value(), "keydown", p.pressed)
+	dom.On(p.doc.Window(), "popstate", func(dom.Event) { p.wentBack() })
+	dom.On(p.doc.ByID("sheet").Value, "close", func(dom.Event) {
+		if p.doc.Focused().Matches("body, #table") && !p.bar.Over.IsHidden() {
+			p.bar.Over.Find("button:not([hidden])")[0].Focus()
+		}
+	})
 	dom.On(p.doc.Window(), "online", func(dom.Event) { p.send(model.Reconnect{}) })
 	dom.On(p.doc.Value(), "visibilitychange", func(dom.Event) {
 		p.send(model.InSight(!p.doc.Hidden()))

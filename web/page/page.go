@@ -56,6 +56,7 @@ type Page struct {
 	joining   *join.Form
 	people    *people.Panel
 	screen    bigScreen
+	back      back
 
 	name  string // the page's title without a game
 	game  string // "" on the start page
@@ -69,7 +70,7 @@ type Page struct {
 // It makes the parts and connects their callbacks. usual is the default network; kept is the
 // browser's store. [Page.Ready] opens the page to people.
 func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
-	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title()}
+	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title(), back: back{doc: doc}}
 	p.settings = preferences.NewForm(doc, kept, usual, preferences.Calls{Send: send, Apply: p.apply, Translated: p.translated, Now: p.Now})
 	p.voice, p.toasts = announce.New(doc), announce.NewToasts(doc)
 	p.view = table.NewView(doc, func() {

@@ -130,7 +130,7 @@ func (p *Page) addLines(lines []ui.Line) {
 	}
 }
 
-// showSheet shows the score sheet. The bar gets the same buttons, for people who close the
+// showSheet fills the score sheet. The bar gets the same buttons, for people who close the
 // sheet to see the table.
 func (p *Page) showSheet(s ui.Scoresheet) {
 	next, other := p.people.GameOver()
@@ -145,7 +145,6 @@ func (p *Page) showSheet(s ui.Scoresheet) {
 	if lost := p.doc.ByID("lost"); lost.Get("open").Bool() {
 		lost.Call("close") // nothing waits for the host any more
 	}
-	p.doc.OpenDialog("sheet")
 }
 
 // fail shows a fatal error, and a button that reloads the page.

@@ -30,6 +30,11 @@ func (p *Page) come(to, from *model.Place) {
 	if to.Kind == model.AtStart || from != nil && from.Visit != to.Visit {
 		p.showStart()
 	}
+	if to.Kind == model.AtStart {
+		p.back.leave()
+	} else {
+		p.back.enter()
+	}
 	switch to.Kind {
 	case model.AtTable:
 		p.showTable(to.Game, to.Watching)
@@ -113,6 +118,9 @@ func (p *Page) renderTable(s, was *model.State) {
 func (p *Page) renderScore(s, was *model.State) {
 	if s.Sheet != was.Sheet && s.Sheet != nil {
 		p.showSheet(*s.Sheet)
+		if was.Sheet == nil { // otherwise only its language has changed
+			p.doc.OpenDialog("sheet")
+		}
 	}
 	if s.Try != was.Try && s.Try != nil {
 		p.today.ShowTry(*s.Try)

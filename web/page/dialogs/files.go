@@ -21,7 +21,7 @@ func ShowReplayLink(doc dom.Document, l model.ReplayLink, book *locale.Book) {
 // ShowText shows the text that a file would contain.
 func ShowText(doc dom.Document, name, text string, book *locale.Book) {
 	t := book.T
-	area := dom.New("textarea", "").Attr("rows", "6").Attr("readonly", "").Attr("aria-label", name)
+	area := dom.New("textarea", "").Attr("rows", "6").Attr("readonly", "").Attr("translate", "no").Attr("aria-label", name)
 	area.Set("value", text)
 	doc.ByID("as-text-body").Replace(dom.Text("p", "", t("page.record.text", "name", name)), area,
 		sharing.Code{Code: text}.Button("copy", "i-copy", t("page.record.copy"), text))

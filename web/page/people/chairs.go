@@ -32,7 +32,7 @@ func newChairRow(doc dom.Document, chair int) *chairRow {
 	}
 	r := &chairRow{
 		mark: dom.New("span", "mark", dom.Icon("i-person")),
-		name: dom.New("b", ""), badge: dom.New("small", "badge"), state: dom.New("small", "state"),
+		name: dom.New("b", "").Attr("translate", "no"), badge: dom.New("small", "badge"), state: dom.New("small", "state"),
 		level:    levels(doc).Attr("data-n", n),
 		remove:   button("remove", dom.Icon("i-close")).Toggle("tool", true),
 		autoplay: button("autoplay"),

@@ -32,7 +32,7 @@ func (s Code) best() string {
 // Ways returns the code with buttons to copy and share it.
 func (s Code) Ways(book *locale.Book) []dom.Element {
 	t := book.T
-	code := dom.Text("p", "code", s.Code)
+	code := dom.Text("p", "code", s.Code).Attr("translate", "no")
 	buttons := dom.New("div", "ways")
 	if s.Link != "" {
 		buttons.Append(s.Button("copy", "i-copy", t("page.share.link"), s.Link))

@@ -17,6 +17,7 @@ type Window struct {
 	focused  *node
 	dialogs  []opened // open dialogs, the topmost last
 	copied   string   // the text in the clipboard
+	entries  int      // in the history, above that with which the page was opened
 	props    record
 	queue    []func() // what the browser does after the program returns
 	awaited  map[*func() bool]chan struct{}
@@ -41,9 +42,13 @@ func Open(text, address string) (*Window, error) {
 		hash = "#" + u.EscapedFragment()
 	}
 	w.props = record{
-		"location":         Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf(u.Scheme + "://" + u.Host), "pathname": ValueOf(u.Path), "search": ValueOf("")}},
-		"navigator":        Value{record{"userAgent": ValueOf("Small/1.0"), "clipboard": Value{record{"writeText": method(func(args []Value) any { w.copied = args[0].String(); return w.promise(nil) })}}}},
-		"history":          Value{record{"replaceState": method(func(args []Value) any { w.goTo(args[2].String()); return nil })}},
+		"location":  Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf(u.Scheme + "://" + u.Host), "pathname": ValueOf(u.Path), "search": ValueOf("")}},
+		"navigator": Value{record{"userAgent": ValueOf("Small/1.0"), "clipboard": Value{record{"writeText": method(func(args []Value) any { w.copied = args[0].String(); return w.promise(nil) })}}}},
+		"history": Value{record{
+			"replaceState": method(func(args []Value) any { w.goTo(args[2].String()); return nil }),
+			"pushState":    method(func([]Value) any { w.entries++; return nil }),
+			"back":         method(func([]Value) any { w.later(w.goBack); return nil }),
+		}},
 		"devicePixelRatio": ValueOf(1),
 		"innerWidth":       ValueOf(1366),
 		"innerHeight":      ValueOf(768),
@@ -146,6 +151,21 @@ func (w *Window) settle() {
 // Happens sends an event to the window, such as "online".
 func (w *Window) Happens(kind string) {
 	w.Do(func() { w.tell(newEvent(kind, false, nil), false, true) })
+}
+
+// Back presses the browser's Back. It reports false if that leaves the page.
+func (w *Window) Back() (stays bool) {
+	w.Do(func() {
+		if stays = w.entries > 0; stays {
+			w.goBack()
+		}
+	})
+	return stays
+}
+
+func (w *Window) goBack() {
+	w.entries--
+	w.tell(newEvent("popstate", false, nil), false, true)
 }
 
 // Key presses a key, at the focused element.

@@ -1,0 +1,72 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"gavel/web/page/dom"
+)
+
+// goesBack presses the browser's Back, which must not leave the page.
+func (p *person) goesBack() {
+	p.Helper()
+	if !p.window.Back() {
+		p.Fatal("Back leaves the page")
+	}
+}
+
+// TestBack: the browser's Back opens the menu in a game, closes dialogs, and leads from a replay
+// to the game. It leaves the page only from the start page.
+func TestBack(t *testing.T) {
+	p := open(t, home, nil)
+	if p.window.Back() {
+		t.Fatal("Back does not leave the start page")
+	}
+	p.press("#new-game [name='forsale.players'][value='3']")
+	p.press("#new-game [name=go][value=new]")
+	p.until("a decision", func() bool { return len(p.choices()) > 0 })
+	p.goesBack()
+	p.until("the menu", func() bool { return p.isOpen("menu") })
+	p.goesBack()
+	p.until("the table", func() bool { return !p.isOpen("menu") && len(p.choices()) > 0 })
+	p.plays()
+	p.press("#sheet [data-act=replay]")
+	p.shows("0")
+	p.goesBack()
+	p.until("the score sheet", func() bool { return p.isOpen("sheet") && p.doc.ByID("replay").IsHidden() })
+	p.press("#sheet [data-act=new-game]")
+	p.until("the start page", func() bool { return !p.doc.ByID("start").IsHidden() })
+	if p.window.Back() {
+		t.Error("Back does not leave the start page after a game")
+	}
+}
+
+// TestEscapeLeavesJoining: Esc leads from the form to join a table to the start page.
+func TestEscapeLeavesJoining(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#start [data-act=join]")
+	p.until("the form", func() bool { return p.doc.Root().Data("way") == "join" })
+	p.window.Key("Escape")
+	p.until("the start page", func() bool { return p.doc.Root().Data("way") == "" })
+}
+
+// TestSheetStaysWithItsPerson: after the score sheet is closed, the focus is at the buttons of
+// the bar. The sheet follows a change of the language, and does not open by that.
+func TestSheetStaysWithItsPerson(t *testing.T) {
+	p := playsThree(t)
+	p.until("the score sheet", func() bool { return p.isOpen("sheet") })
+	p.window.Key("Escape")
+	p.until("the focus in the bar", func() bool { _, in := p.doc.Focused().Closest("#over"); return in && !p.isOpen("sheet") })
+	p.do(func() {
+		p.doc.Root().Set("lang", "de")
+		p.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New("gavel:language"))
+	})
+	p.until("the sheet in German", func() bool {
+		return strings.Contains(p.doc.ByID("sheet-body").Get("textContent").String(), "Schecks")
+	})
+	if p.isOpen("sheet") {
+		t.Error("the sheet opens when the language changes")
+	}
+}
