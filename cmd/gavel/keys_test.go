@@ -42,7 +42,7 @@ func TestKeys(t *testing.T) {
 	key("h", "advice", hint)
 	key("Escape", "no advice", func() bool { return !hint() })
 	p.window.Key("s")
-	p.hears("Round 1")
+	p.hears("You: 28 coins, 0 houses")
 
 	bid := func() int {
 		n, _ := p.doc.All("#bar [role=spinbutton]")[0].Number()

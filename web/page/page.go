@@ -72,7 +72,7 @@ type Page struct {
 func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
 	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title(), back: back{doc: doc}}
 	p.settings = preferences.NewForm(doc, kept, usual, preferences.Calls{Send: send, Apply: p.apply, Translated: p.translated, Now: p.Now})
-	p.voice, p.toasts = announce.New(doc), announce.NewToasts(doc)
+	p.voice, p.toasts = announce.New(doc, func(lines int) string { return p.Book().T("page.say.earlier", "n", lines) }), announce.NewToasts(doc)
 	p.view = table.NewView(doc, func() {
 		if p.game != "" {
 			p.send(model.Arrange{})

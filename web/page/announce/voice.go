@@ -3,6 +3,7 @@
 package announce
 
 import (
+	"strings"
 	"time"
 
 	"gavel/web/page/dom"
@@ -16,12 +17,14 @@ const gather = 400 * time.Millisecond
 type Voice struct {
 	polite, urgent dom.Element
 	waiting        []string
-	last           []string // the last texts, including urgent ones
+	last           []string               // the last texts, including urgent ones
+	earlier        func(lines int) string // says that texts were left out
 }
 
-// New returns the voice that speaks through the document's two live regions.
-func New(doc dom.Document) *Voice {
-	return &Voice{polite: doc.ByID("live"), urgent: doc.ByID("alert")}
+// New returns the voice that speaks through the document's two live regions. earlier says that
+// so many texts were left out, and how to hear them.
+func New(doc dom.Document, earlier func(lines int) string) *Voice {
+	return &Voice{polite: doc.ByID("live"), urgent: doc.ByID("alert"), earlier: earlier}
 }
 
 // Say makes the reader read a text after its present one.
@@ -38,7 +41,28 @@ func (v *Voice) Say(text string) {
 func (v *Voice) flush() {
 	v.last = v.waiting
 	v.waiting = nil
-	speak(v.polite, v.last)
+	speak(v.polite, v.short(v.last))
+}
+
+// patience is how many words a person hears before the last text, which may be a question.
+const patience = 40
+
+// short leaves out the first of many texts, and says so. [Voice.Repeat] reads all of them.
+func (v *Voice) short(texts []string) []string {
+	words := 0
+	for _, text := range texts[:max(len(texts)-1, 0)] {
+		words += len(strings.Fields(text))
+	}
+	if words <= patience {
+		return texts
+	}
+	from := len(texts) - 1
+	for words = len(strings.Fields(v.earlier(from))); from > 0; from-- {
+		if words += len(strings.Fields(texts[from-1])); words > patience {
+			break
+		}
+	}
+	return append([]string{v.earlier(from)}, texts[from:]...)
 }
 
 // Ask makes the reader read a question, after the waiting texts that led to it.
