@@ -22,7 +22,7 @@ const MostRequests = 7
 const (
 	mostProgram = 19_706_000
 	mostText    = 57_510 // HTML, scripts and styles, gzip
-	mostGzip    = 3_949_200
+	mostGzip    = 3_949_300
 	mostBrotli  = 2_800_000
 )
 
