@@ -66,7 +66,9 @@ func TestOneGameInTwoPages(t *testing.T) {
 			t.Fatalf("the game was\n%s\nand is\n%s", before, got)
 		}
 		back() // and back again
-		q.asksHere("page.moved")()
+		again := q.asksHere("page.moved")
+		p.until("the game", func(s state) bool { return s.shows == "table" && due(s) }) // else it is only asked whether to take it
+		again()
 		p.asksHere("page.moved")
 		q.plays("the end", over)
 		q.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })

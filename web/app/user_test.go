@@ -191,7 +191,7 @@ func (p *user) wait(what string, is func() bool) {
 		case <-p.changed:
 		case <-limit:
 			s := p.now()
-			p.t.Fatalf("%s waits for %s: verified %q, the page shows %q, join %+v, lobby %+v, prompt %q, warnings %q, failures %q", p.name, what, s.verified, s.shows, s.join, s.lobby, s.bar.Prompt, s.warnings, s.failures)
+			p.t.Fatalf("%s waits for %s: verified %q, the page shows %q, asks %q, join %+v, lobby %+v, prompt %q, warnings %q, failures %q", p.name, what, s.verified, s.shows, s.question, s.join, s.lobby, s.bar.Prompt, s.warnings, s.failures)
 		}
 	}
 }
