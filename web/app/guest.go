@@ -82,7 +82,7 @@ func (g *guestSession) Crashed(err error) { g.app.crashed(g, err) }
 // Reached implements [client.GuestPage].
 func (g *guestSession) Reached(s join.Stage) {
 	g.app.do(func() {
-		if g.Closed() {
+		if g.Closed() || g.app.session != g { // a host that gives way still shows its table
 			return
 		}
 		if s == join.Connecting && g.trying == nil && !g.Search.Relayed() {

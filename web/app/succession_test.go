@@ -8,6 +8,10 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/net/handshake"
+	"gavel/net/join"
+	"gavel/net/room"
+	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/model"
 )
@@ -146,4 +150,26 @@ func TestGameBeforeItsLobby(t *testing.T) {
 	if bo.app.player == nil {
 		t.Error("the table is empty")
 	}
+}
+
+// TestGivesWayBesideItsTable: while a host's page searches for the host to which it gives way, it
+// shows its own table.
+func TestGivesWayBesideItsTable(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	deals(people)
+	ada := people[0]
+	link := ada.now().lobby.Room.Link
+	var g *guestSession
+	ada.app.do(func() {
+		h := ada.app.session.(*hostSession)
+		g = ada.app.friends.newGuest(link, "Ada", join.Visit{Link: link}, game.Spectator, func(_ handshake.Identity, setup session.Setup) *session.Guest {
+			return h.Table.Follower(setup, room.Known{})
+		})
+	})
+	g.Reached(join.Requesting)
+	if s := ada.now(); s.shows != "table" || s.join.Phase != 0 {
+		t.Errorf("the page shows %q and joins: %v", s.shows, s.join.Phase)
+	}
+	ada.app.do(g.Close)
 }
