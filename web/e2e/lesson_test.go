@@ -32,7 +32,6 @@ func TestLesson(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.WebKit), func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))
-		p.reads(word("shell.game.forsale.lesson"))
 		p.click(word("shell.start.teach"))
 		for _, text := range []string{"aim", "coins", "houses"} {
 			p.beat("forsale.lesson." + text)

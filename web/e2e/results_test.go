@@ -71,7 +71,7 @@ func TestReminder(t *testing.T) {
 	p.look("reminder")
 	p.fits("reminder", "#copy-remind")
 	p.click("Not now")
-	p.until("the start page has the focus", func() bool { return p.focused() == "Play" })
+	p.until("the start page has the focus", func() bool { return p.focused() == word("shell.start.teach") })
 	p.reload()
 	p.find("button", "My results")
 	if eval[bool](p, `document.getElementById("copy-remind").checkVisibility()`) {
