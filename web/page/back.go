@@ -11,6 +11,7 @@ import (
 type back struct {
 	doc     dom.Document
 	entered bool
+	leaving bool   // the browser has yet to remove the entry
 	hash    string // of the address in the entry below
 }
 
@@ -26,19 +27,29 @@ func (b *back) enter() {
 // below has another address, such as that of a replay, which would open again.
 func (b *back) leave() {
 	if b.entered && b.hash == b.fragment() {
-		b.entered = false
+		b.entered, b.leaving = false, true
 		b.doc.Window().Get("history").Call("back")
 	}
+}
+
+// pressed tells whether a person has pressed Back, and so removed the entry. The browser reports
+// the page's own leave in the same way, and a table may be open again by then: its entry is gone,
+// and is added again.
+func (b *back) pressed() bool {
+	was, own := b.entered, b.leaving
+	if b.entered, b.leaving = false, false; own && was {
+		b.enter()
+	}
+	return was && !own
 }
 
 func (b *back) fragment() string { return b.doc.Location().Get("hash").String() }
 
 // wentBack handles the browser's Back.
 func (p *Page) wentBack() {
-	if !p.back.entered {
+	if !p.back.pressed() {
 		return
 	}
-	p.back.entered = false
 	atStart := !p.doc.ByID("start").IsHidden() && p.doc.Root().Data("way") == ""
 	if !atStart {
 		p.back.enter()
