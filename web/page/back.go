@@ -11,7 +11,7 @@ import (
 type back struct {
 	doc     dom.Document
 	entered bool
-	leaving bool   // the browser has yet to remove the entry
+	leaving int    // how many entries the browser has yet to remove
 	hash    string // of the address in the entry below
 }
 
@@ -27,7 +27,8 @@ func (b *back) enter() {
 // below has another address, such as that of a replay, which would open again.
 func (b *back) leave() {
 	if b.entered && b.hash == b.fragment() {
-		b.entered, b.leaving = false, true
+		b.entered = false
+		b.leaving++
 		b.doc.Window().Get("history").Call("back")
 	}
 }
@@ -36,11 +37,15 @@ func (b *back) leave() {
 // the page's own leave in the same way, and a table may be open again by then: its entry is gone,
 // and is added again.
 func (b *back) pressed() bool {
-	was, own := b.entered, b.leaving
-	if b.entered, b.leaving = false, false; own && was {
+	was := b.entered
+	b.entered = false
+	if b.leaving == 0 {
+		return was
+	}
+	if b.leaving--; was {
 		b.enter()
 	}
-	return was && !own
+	return false
 }
 
 func (b *back) fragment() string { return b.doc.Location().Get("hash").String() }
