@@ -192,8 +192,7 @@ func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, 
 
 	at := geom.Pt(column.Centre().X, y-head/2-2*u)
 	if crowned {
-		rays := motion.Pose{At: at, Width: 4 * head, Turn: 0.6 * r.cheer, Face: 1, Alpha: min(1, 5*r.cheer, 4*(1-r.cheer))}
-		b.Picture(sprite.ID{Kind: RaysPic}, rays, rays.Width, canvas.White)
+		b.Rays(at, 4*head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
 		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Light, 0.8))
 	}
 	b.Portrait(geom.Around(at, head, head), seat, canvas.White)

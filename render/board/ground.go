@@ -8,6 +8,8 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/motion"
+	"gavel/render/sprite"
 )
 
 // The colours of a tray.
@@ -56,4 +58,14 @@ func (b *Painter) OnFelt(text string, at geom.Point, ty canvas.Type) {
 	r := geom.Rect{X: at.X - float64(ty.Align)*wide, Y: at.Y - 0.4*ty.Size, W: wide, H: 0.8 * ty.Size}
 	b.Glow(r, 0.4*ty.Size, 0.6*ty.Size, render.Faded(b.Pal.Shade, 0.8*float64(ty.Colour.A)/255))
 	b.Text(text, at, ty)
+}
+
+// Darken darkens everything that is drawn so far, for a great moment. At alpha 1 it is hidden.
+func (b *Painter) Darken(alpha float64) {
+	b.Panel(b.Frame.Area.Inset(-2000), 0, render.Faded(b.Pal.Ink, alpha))
+}
+
+// Rays draws rays of light around a point, turned by some radians.
+func (b *Painter) Rays(at geom.Point, width, turn, alpha float64) {
+	b.Picture(sprite.ID{Kind: raysPic}, motion.Pose{At: at, Width: width, Turn: turn, Face: 1, Alpha: alpha}, 420*b.Unit, canvas.White)
 }

@@ -30,8 +30,8 @@ type Painter struct {
 const (
 	AvatarPic = "avatar"
 	MarkPic   = "seat mark"
-	RaysPic   = "rays"
 
+	raysPic   = "rays"
 	hammerPic = "hammer"
 	blockPic  = "sound block"
 	sparkPic  = "spark"
@@ -46,7 +46,7 @@ func Picture(id sprite.ID) art.Picture {
 		return art.Avatar(id.N)
 	case MarkPic:
 		return art.SeatMark(id.N)
-	case RaysPic:
+	case raysPic:
 		return art.Rays()
 	case hammerPic:
 		return art.Hammer()

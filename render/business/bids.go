@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gavel/game"
-	rules "gavel/game/business"
 	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/canvas"
@@ -81,20 +80,14 @@ func (b *painter) opened(seat game.Seat) {
 		return
 	}
 	p := l.bidPlace(seat)
+	out := a.To.sign(seat) == outSign
 	switch {
-	case a.To.sign(seat) == outSign:
+	case out:
 		b.Stamp(b.scene.words.out, p.envelope.Centre(), 1)
-	case h.bid == 0 || a.Effect.kind == reveal && a.At < suspense:
-		if b.animation.To.phase == rules.Bidding && !h.sealed {
-			return
-		}
-	default:
+	case h.bid > 0 && (a.Effect.kind != reveal || a.At >= suspense):
 		b.torn(seat, &p)
 	}
-	if p.portrait.Empty() {
-		return
-	}
-	if h.bid > 0 || h.sealed || a.To.sign(seat) == outSign {
+	if !p.portrait.Empty() && (h.bid > 0 || h.sealed || out) {
 		b.Portrait(p.portrait, seat, canvas.White)
 	}
 }

@@ -130,15 +130,14 @@ func (b *painter) hero() {
 	own := a.Effect.seat == a.To.me
 	stays := 1 - motion.Part(a.At, off-200*time.Millisecond, 200*time.Millisecond)
 	dark := 0.42 * motion.Part(a.At, start, 250*time.Millisecond) * stays
-	b.Panel(b.Frame.Area.Inset(-2000), 0, render.Faded(b.Pal.Ink, dark))
+	b.Darken(dark)
 
 	pose := a.chequePose(i)
 	large := board.Lying(geom.Around(pose.At, 1.4*pose.Width, 1.4*pose.Width*chequeShape).Within(b.Frame.Area), 1)
 	large.Lift = 10 * b.Unit
 	pose = pose.Between(large, motion.OutBack.At(motion.Part(a.At, start, growing)))
 	lit := motion.Part(a.At, start+growing/2, 200*time.Millisecond) * stays
-	rays := motion.Pose{At: pose.At, Width: 3.4 * pose.Width, Turn: 0.12 * float64(a.At-start) / float64(time.Second), Face: 1, Alpha: lit}
-	b.Picture(sprite.ID{Kind: board.RaysPic}, rays, 420*b.Unit, canvas.White)
+	b.Rays(pose.At, 3.4*pose.Width, 0.12*(a.At-start).Seconds(), lit)
 	b.line(i, 1, stays, true)
 	for k := range b.scene.items {
 		if it := &b.scene.items[k]; it.Front.Kind == housePic && it.Front.N == int(a.Effect.house) && it.Pose.Alpha > 0 {

@@ -6,11 +6,9 @@ import (
 
 	rules "gavel/game/oddshop"
 	"gavel/render"
-	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
-	"gavel/render/sprite"
 )
 
 // How an object is held up while its authentication card is revealed.
@@ -53,12 +51,11 @@ func (b *painter) proof() {
 	_, is, hit, shown := a.judged()
 	own := a.Effect.seat == a.To.me
 	if own {
-		b.Panel(b.Frame.Area.Inset(-2000), 0, render.Faded(b.Pal.Ink, 0.45*a.raised()))
+		b.Darken(0.45 * a.raised())
 	}
 	if shown && is == rules.Authentic {
 		lit := motion.Part(a.At, hit, 200*time.Millisecond) * a.lingers()
-		rays := motion.Pose{At: box.Centre(), Width: 2.6 * box.H, Turn: 0.15 * float64(a.At-hit) / float64(time.Second), Face: 1, Alpha: lit}
-		b.Picture(sprite.ID{Kind: board.RaysPic}, rays, 420*b.Unit, canvas.White)
+		b.Rays(box.Centre(), 2.6*box.H, 0.15*(a.At-hit).Seconds(), lit)
 		b.Glow(box, 0.07*box.W, 22*b.Unit, render.Faded(b.Pal.Light, lit))
 	}
 	zoom := box.W / r.W
