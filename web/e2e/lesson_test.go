@@ -18,11 +18,12 @@ import (
 //go:embed testdata/lesson.js
 var lessonScript string
 
-// beat waits until the lesson of For Sale is at a beat, and checks its text.
+// beat waits until the lesson of For Sale is at a beat, and its panel is in its place. It checks the
+// text.
 func (p *person) beat(text string) {
 	p.Helper()
 	p.until("the lesson says "+text, func() bool {
-		return eval[string](p, `document.getElementById("lesson").hidden ? "" : document.getElementById("lesson-text").textContent`) == word(text)
+		return eval[string](p, `document.getElementById("lesson").matches("[hidden], .unplaced") ? "" : document.getElementById("lesson-text").textContent`) == word(text)
 	})
 }
 

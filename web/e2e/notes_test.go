@@ -24,10 +24,11 @@ func (p *person) reading() string {
 func (p *person) told() (note string) {
 	p.Helper()
 	for {
+		buttons := p.awaited() // the note comes with the picture, and the question too
 		if note = p.reading(); note != "" {
 			return note
 		}
-		p.press(choose(p.awaited()))
+		p.press(choose(buttons))
 	}
 }
 
