@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/render"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/ui"
@@ -113,5 +114,33 @@ func TestLessons(t *testing.T) {
 				t.Errorf("the game shows %q with the beat %+v", s.shows, s.beat)
 			}
 		})
+	}
+}
+
+// TestHeldBeatStays: a beat that holds the picture stays, however long the learner reads it. The
+// page stops waiting for the pictures of the steps before it meanwhile.
+func TestHeldBeatStays(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Ada", "")
+	p.send(model.Teach("forsale"))
+	for b := p.reads(model.Beat{}); ; b = p.reads(b) {
+		held, was := false, b
+		p.app.do(func() {
+			if held = p.app.session.(*lessonSession).held.Step > 0; held {
+				p.app.player.seen(render.Moment{Step: p.app.player.steps[p.app.player.progress.steps-1].N})
+			}
+		})
+		if held {
+			if now := p.now().beat; now != was {
+				t.Errorf("the beat %+v becomes %+v", was, now)
+			}
+			return
+		}
+		if b.Asks {
+			right, _ := p.asked()
+			p.decides(right)
+		} else {
+			p.send(model.NextBeat{})
+		}
 	}
 }

@@ -55,7 +55,7 @@ func (p *player) stillAsked(before, after game.View) bool {
 // seen logs the steps that the picture has reached.
 func (p *player) seen(m render.Moment) {
 	t := &p.progress
-	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) {
+	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) || m.Step < p.steps[t.steps].N { // nothing new
 		return
 	}
 	t.at = m
