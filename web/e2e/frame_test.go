@@ -71,6 +71,7 @@ func TestZipInAFrame(t *testing.T) {
 		return f
 	}
 	h := arrive("Ada")
+	h.showsOptions()
 	h.enter(word("shell.start.name"), "Ada")
 	h.click(word("shell.start.friends"))
 	h.find("heading", word("page.lobby.mine"))
