@@ -66,8 +66,11 @@ func TestZipInAFrame(t *testing.T) {
 		for item, value := range alone {
 			f.does(fmt.Sprintf("localStorage.setItem(%q, %q)", "gavel."+item, value))
 		}
-		f.does(`void location.reload()`)
-		f.runs()
+		f.does(`globalThis.before = true, void location.reload()`)
+		f.until("the page has loaded again", func() bool {
+			again, err := f.page.Eval(`!globalThis.before && document.documentElement?.dataset.boot === "ready"`)
+			return err == nil && string(again) == "true" // it does not answer while it loads
+		})
 		return f
 	}
 	h := arrive("Ada")

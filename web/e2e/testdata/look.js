@@ -147,7 +147,8 @@ globalThis.look = () => {
 };
 
 // laidOut waits until the page has heard of what has changed, of the window's size too. Layout follows when something is measured.
-globalThis.laidOut = () => new Promise(done => nextFrame(done));
+// A window that other windows cover may get no frames for minutes.
+globalThis.laidOut = () => new Promise(done => { nextFrame(done); setTimeout(done, 2000); });
 
 // speak has the page speak a language, the table too.
 globalThis.speak = async lang => {
