@@ -97,7 +97,9 @@ func (d *diary) settle() {
 // sees records what a person sees, with a reason.
 func (d *diary) sees(p *user, why string) {
 	d.t.Helper()
-	if !d.alone {
+	if d.alone {
+		synctest.Wait()
+	} else {
 		d.await(p, why)
 	}
 	text, now := d.tell(p, why)

@@ -129,7 +129,7 @@ func (p *player) show() {
 		bar = p.device.bar(bar)
 	}
 	if n := len(p.app.state.Log.Lines); n > 0 && bar.Prompt == unspoken {
-		bar.Prompt = p.app.state.Log.Lines[n-1].Text
+		bar.Prompt, bar.Told = p.app.state.Log.Lines[n-1].Text, true
 	}
 	if was := p.app.state.Bar; was == nil || was.Part != bar.Part {
 		p.app.state.Whole = false

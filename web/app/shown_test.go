@@ -225,7 +225,11 @@ func (s shown) saysBar() section {
 	if s.shows != "table" {
 		return b
 	}
-	b.fact("prompt", s.bar.Prompt)
+	prompt := "prompt"
+	if s.bar.Told {
+		prompt = "told"
+	}
+	b.fact(prompt, s.bar.Prompt)
 	b.fact("alert", s.bar.Alert)
 	b.fact("part", s.bar.Part)
 	b.yes("due", s.bar.Due, "whole, as the table has no room", s.outOfReach)

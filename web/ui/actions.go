@@ -41,6 +41,7 @@ type Control struct {
 // Bar is the state of the action bar.
 type Bar struct {
 	Prompt   string // the seat in turn and the task
+	Told     bool   // Prompt is the newest line of the log instead
 	Part     string // part of the game; the bar keeps its height for fingers while it stays the same; "" for none
 	Controls []Control
 	Due      bool   // the game waits for the viewer to decide

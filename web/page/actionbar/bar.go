@@ -83,6 +83,7 @@ func (b *Bar) Set(shown ui.Bar) {
 	if b.Prompt.Get("textContent").String() != shown.Prompt {
 		b.Prompt.SetText(shown.Prompt)
 	}
+	b.Prompt.Toggle("told", shown.Told)
 	b.controls, b.clusters = shown.Controls, clusters(shown.Controls)
 	b.update()
 	b.arrange()

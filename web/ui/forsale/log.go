@@ -21,7 +21,12 @@ func (s *words) lines(e game.Event) []ui.Line {
 	case rules.BidMade:
 		return line(ui.IconCoin, e.Seat, t("forsale.log.bid", "who", s.Who(e.Seat), "n", e.Total))
 	case rules.Passed:
-		return line(ui.IconPass, e.Seat, s.passed(e))
+		who := s.Who(e.Seat)
+		lines := line(ui.IconPass, e.Seat, t(passedKey(e), "who", who, "house", e.House, "price", e.Lost, "n", e.Back))
+		if e.Forced {
+			lines = append(line(ui.IconPass, e.Seat, t("forsale.log.forced", "who", who)), lines...)
+		}
+		return lines
 	case rules.HouseWon:
 		key := "forsale.log.won"
 		if e.Paid == 0 {
@@ -44,15 +49,6 @@ func (s *words) lines(e game.Event) []ui.Line {
 		return s.Ended(s.view)
 	}
 	return nil
-}
-
-func (s *words) passed(e rules.Passed) string {
-	who := s.Who(e.Seat)
-	text := s.Book.T(passedKey(e), "who", who, "house", e.House, "price", e.Lost, "n", e.Back)
-	if e.Forced {
-		text = s.Book.T("forsale.log.forced", "who", who) + " " + text
-	}
-	return text
 }
 
 func passedKey(e rules.Passed) string {

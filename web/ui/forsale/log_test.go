@@ -87,7 +87,7 @@ func TestLines(t *testing.T) {
 		{"[F4] without a bid", rules.Passed{Seat: 1, House: 8}, rules.View{},
 			[]string{"Bruno passes and takes house 8 for free."}, 1},
 		{"[F6] must pass", rules.Passed{Seat: 0, House: 8, Forced: true}, rules.View{},
-			[]string{"You cannot bid higher and have to pass. You pass and take house 8 for free."}, 0},
+			[]string{"You cannot bid higher and have to pass.", "You pass and take house 8 for free."}, 0},
 		{"[F25] no house", rules.Passed{Seat: 1, Back: 4}, rules.View{},
 			[]string{"Bruno passes without a house and gets all 4 coins back."}, 1},
 		{"[F25] no house, no bid", rules.Passed{Seat: 1}, rules.View{},
