@@ -45,6 +45,7 @@ func newLooker(t testing.TB, name, url string, settings kept) *looker {
 	f := known(t, name, desktop, settings)
 	f.before(storing + looking)
 	f.navigate(url)
+	f.runs() // until then nothing hears what a script changes
 	return &looker{person: f.person, sizes: sizes, langs: allLangs}
 }
 
