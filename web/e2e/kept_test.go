@@ -11,7 +11,7 @@ import (
 )
 
 // TestKilledBrowser: everything up to a second before a browser is killed survives: the game of
-// a person alone, a host's table, and the person's key.
+// a person alone; in make soak also a host's table and the person's key.
 func TestKilledBrowser(t *testing.T) {
 	after := []time.Duration{2 * time.Second}
 	if soaks() {
@@ -20,7 +20,7 @@ func TestKilledBrowser(t *testing.T) {
 	if !tested(browser.Chromium) {
 		return
 	}
-	for _, hosts := range []bool{false, true} {
+	for _, hosts := range someOf(false, true) {
 		for _, wait := range after {
 			t.Run(fmt.Sprintf("hosts %v, %v", hosts, wait), func(t *testing.T) { killed(t, hosts, wait) })
 		}
