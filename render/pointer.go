@@ -81,20 +81,27 @@ func uppermost(targets []Target, p geom.Point) Target {
 	return Target{}
 }
 
-// reader reads mouse and fingers from the engine.
+// reader reads mouse and fingers from the engine, and taps from the document.
 type reader struct {
 	touches  []ebiten.TouchID
-	touching bool // the last device was a finger
+	touching bool            // the last device was a finger
+	taps     chan geom.Point // places where a finger has come down since the last sample, in dp
+}
+
+// tapped records that a finger has come down. Any goroutine may call it.
+func (r *reader) tapped(at geom.Point) {
+	select {
+	case r.taps <- at:
+	default: // one tap is enough for a frame
+	}
 }
 
 // read returns the current sample. scale is device pixels per dp, window is the canvas in dp.
 func (r *reader) read(scale float64, window geom.Rect) sample {
-	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
-	if len(r.touches) > 0 {
+	at, down := r.finger(scale)
+	if down {
 		r.touching = true
-		x, y := ebiten.TouchPositionF(r.touches[0])
-		p := geom.Pt(x/scale, y/scale)
-		return sample{at: p, down: true, touch: true, present: window.Holds(p)}
+		return sample{at: at, down: true, touch: true, present: window.Holds(at)}
 	}
 	x, y := ebiten.CursorPositionF()
 	p := geom.Pt(x/scale, y/scale)
@@ -105,4 +112,19 @@ func (r *reader) read(scale float64, window geom.Rect) sample {
 	}
 	r.touching = false
 	return s
+}
+
+// finger returns the place of the first finger that is down. A finger that has come down and gone
+// up between two frames counts as down for one frame: the engine does not notice it.
+func (r *reader) finger(scale float64) (at geom.Point, down bool) {
+	select {
+	case at, down = <-r.taps:
+	default:
+	}
+	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
+	if len(r.touches) == 0 {
+		return at, down
+	}
+	x, y := ebiten.TouchPositionF(r.touches[0])
+	return geom.Pt(x/scale, y/scale), true
 }

@@ -75,3 +75,25 @@ func TestAFingerPointsOnlyWhileItIsDown(t *testing.T) {
 		t.Error("a mouse points without being pressed")
 	}
 }
+
+// TestATapIsNeverTooShort: a finger that comes down and goes up between two frames presses what it
+// has touched. Switch access taps so.
+func TestATapIsNeverTooShort(t *testing.T) {
+	r := reader{taps: make(chan geom.Point, 1)}
+	window := geom.Rect{W: 100, H: 100}
+	var p pointer
+	r.tapped(onPass)
+	r.tapped(onTable) // a second finger
+	if s := r.read(2, window); s != finger(onPass) {
+		t.Errorf("read %+v", s)
+	} else if done, id := p.step(s, targets); done != nothing {
+		t.Errorf("coming down presses %q", id)
+	}
+	s := r.read(2, window)
+	if done, id := p.step(s, targets); done != press || id != "pass" {
+		t.Errorf("%+v: got %d %q", s, done, id)
+	}
+	if s := r.read(2, window); s.down {
+		t.Errorf("then %+v", s)
+	}
+}

@@ -1,11 +1,20 @@
 package render
 
-import "syscall/js"
+import (
+	"syscall/js"
 
-// listen wakes the stage at every input of the person.
-func (r *sleep) listen() {
+	"gavel/render/geom"
+)
+
+// listen wakes the stage at every input of the person, and reports each place where a finger comes
+// down on the canvas.
+func (r *sleep) listen(tapped func(geom.Point)) {
 	*r = newSleep()
-	rouse := js.FuncOf(func(js.Value, []js.Value) any {
+	rouse := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if e := args[0]; e.Get("type").String() == "touchstart" && e.Get("target").Get("tagName").String() == "CANVAS" {
+			finger := e.Get("targetTouches").Index(0)
+			tapped(geom.Pt(finger.Get("clientX").Float(), finger.Get("clientY").Float()))
+		}
 		r.rouse()
 		return nil
 	})

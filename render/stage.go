@@ -65,6 +65,7 @@ type Stage struct {
 	table    table
 	sleep    sleep
 
+	hand    reader
 	read    func() sample
 	now     func() time.Duration
 	clock   clock
@@ -90,8 +91,8 @@ func NewStage(calls Calls) *Stage {
 	s.updates, s.draws = guard.Func(s.update, s.fail), guard.Func(func() { s.draw(s.screen) }, s.fail)
 	began := time.Now()
 	s.now = func() time.Duration { return time.Since(began) - s.sleep.slept } // the picture's time stops meanwhile
-	hand := &reader{}
-	s.read = func() sample { return hand.read(s.scale, s.window) }
+	s.hand.taps = make(chan geom.Point, 1)
+	s.read = func() sample { return s.hand.read(s.scale, s.window) }
 	return s
 }
 
@@ -100,7 +101,7 @@ func NewStage(calls Calls) *Stage {
 func (s *Stage) Run() error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
-	s.sleep.listen()
+	s.sleep.listen(s.hand.tapped)
 	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
 }
 
