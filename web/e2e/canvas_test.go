@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -136,4 +137,23 @@ func TestFirstFrameKnowsItsRoom(t *testing.T) {
 	if slices.Max(covered) != slices.Min(covered) {
 		t.Errorf("under the log the frames show %d", covered)
 	}
+}
+
+// TestPixelsChange: when a person zooms, or moves the window to another screen, the table becomes as
+// fine as the new pixels.
+func TestPixelsChange(t *testing.T) {
+	inSoak(t)
+	t.Parallel()
+	p := open(t, serve(t, nil), desktop.withCanvas())
+	p.sit(3)
+	p.awaited()
+	for _, scale := range []float64{2, 1.5, 1} {
+		p.must(p.page.Resize(desktop.width, desktop.height, scale))
+		p.until(fmt.Sprint("the canvas has the pixels of scale ", scale), func() bool {
+			return eval[int](p, `document.querySelector("body > canvas").width`) == int(scale*float64(desktop.width))
+		})
+		p.does(`new Promise(done => setTimeout(done, 500))`)
+		p.picture(fmt.Sprint("scale-", scale))
+	}
+	p.calm()
 }

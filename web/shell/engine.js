@@ -31,17 +31,11 @@ window.addEventListener("touchcancel", event => {
   setTimeout(() => send("touchend", still), 100);
 });
 
-// The engine reads devicePixelRatio once (ebiten#2343): after zooming, or on another monitor, the table is too coarse or too
-// fine until the page is reloaded. The game is saved after every decision, so the page offers to reload at any time.
-function watchDensity() {
-  const start = devicePixelRatio;
-  const notice = document.getElementById("density");
-  const watch = () => matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
-    notice.hidden = devicePixelRatio === start;
+// When the size of the window's pixels changes, the engine must measure the canvas. It does so when the window's size changes,
+// which need not happen on another monitor.
+(function watch() {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+    dispatchEvent(new Event("resize"));
     watch();
   }, { once: true });
-  watch();
-  document.getElementById("density-reload").addEventListener("click", () => location.reload());
-  document.getElementById("density-close").addEventListener("click", () => { notice.hidden = true; });
-}
-window.addEventListener("gavel:ready", watchDensity, { once: true });
+})();
