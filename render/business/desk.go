@@ -1,11 +1,9 @@
 package business
 
 import (
-	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/render"
-	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/sprite"
@@ -103,76 +101,9 @@ func (b *painter) combo(combo rules.Shares, row geom.Rect, width, alpha float64)
 	}
 }
 
-// till draws the own stake as a button, and its two neighbours.
+// till lights the own money while a press adds some of it to the bid.
 func (b *painter) till() {
-	a := b.animation
-	me := a.To.me
-	if me == game.Spectator {
-		return
+	if b.animation.To.me != game.Spectator && b.Hover.Over == "more5" {
+		b.Outline(b.animation.Now.pile, 10*b.Unit, 2*b.Unit, b.Pal.Light)
 	}
-	l, u := &a.Now, b.Unit
-	if b.Hover.Over == "more5" {
-		b.Outline(l.pile, 10*u, 2*u, b.Pal.Light)
-	}
-	stake := l.seats[me].stake
-	label := &b.scene.words.stake
-	if !b.live() || label.Text == "" {
-		return
-	}
-	gold, over := false, false
-	for _, id := range [...]string{"bid", "sell", "discard"} {
-		act := b.scene.Actions.Find(id)
-		gold = gold || act.Enabled && act.Primary
-		over = over || act.Enabled && b.Hover.Over == id
-	}
-	ink := b.Plate(stake, gold, canvas.White)
-	if over {
-		b.Outline(stake.Inset(3*u), 9*u, 2*u, ink)
-	}
-	at := stake.Centre()
-	if a.To.at[me].sealed && l.bids[me].Empty() {
-		at.X += l.envelope(me, me).Width * 0.5
-	}
-	ty := canvas.Type{Size: label.Size, Align: canvas.Middle, Colour: ink}
-	if room := 2 * (stake.Right() - 5*u - at.X); b.Width(label.Text, ty) > room {
-		ty = b.Fit(label.Text, ty, board.Smallest, room)
-	}
-	b.Text(label.Text, at, ty)
-	switch a.To.phase {
-	case rules.Bidding:
-		b.step("less5", l.less, "−", 5)
-		b.step("more25", l.more, "+", 25)
-	case rules.Selling:
-		if b.button("clear", l.less) {
-			b.Still(sprite.ID{Kind: undoPic}, l.less.Centre(), 0.56*l.less.W)
-		}
-		if b.button("best", l.more) {
-			at, d := l.more.Centre(), l.more.W
-			b.Still(sprite.ID{Kind: notePic, N: 100}, at.Add(geom.Pt(0, 0.14*d)), 0.66*d)
-			b.Icon(art.IconCrown, at.Add(geom.Pt(0, -0.2*d)), 0.4*d)
-		}
-	}
-}
-
-// step draws a button that changes the bid by one note.
-func (b *painter) step(id string, r geom.Rect, sign string, thousands int) {
-	if !b.button(id, r) {
-		return
-	}
-	b.Still(sprite.ID{Kind: notePic, N: thousands}, r.Centre().Add(geom.Pt(0, 0.16*r.H)), 0.64*r.W)
-	b.Text(sign, r.Centre().Add(geom.Pt(0, -0.24*r.H)), canvas.Type{Size: 0.4 * r.H, Align: canvas.Middle, Colour: b.Pal.Ink})
-}
-
-// button draws the ground of a button that can be pressed.
-func (b *painter) button(id string, r geom.Rect) bool {
-	if !b.scene.can(id) {
-		return false
-	}
-	u := b.Unit
-	if lift := b.Hover.Lift(id); lift > 0 {
-		b.Glow(r, 10*u, 8*u, render.Faded(b.Pal.Light, 0.8*lift))
-	}
-	b.Panel(r, 10*u, b.Pal.Paper)
-	b.Outline(r, 10*u, 1.6*u, b.Pal.Ink)
-	return true
 }

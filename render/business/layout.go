@@ -52,11 +52,10 @@ type layout struct {
 	bare  bool                    // there is no room for cards
 	stage geom.Rect
 
-	seats      [rules.MaxSeats]station
-	bids       [rules.MaxSeats]geom.Rect // bids side by side, the own last; empty if there is no room
-	hand       geom.Rect                 // own shares
-	pile       geom.Rect                 // own money
-	less, more geom.Rect                 // two buttons beside the own stake, empty if there is no room
+	seats [rules.MaxSeats]station
+	bids  [rules.MaxSeats]geom.Rect // bids side by side, the own last; empty if there is no room
+	hand  geom.Rect                 // own shares
+	pile  geom.Rect                 // own money
 }
 
 // station is a seat's place at the table.
@@ -254,7 +253,7 @@ func (l *layout) rest(r room, area geom.Rect, gap float64) {
 	l.middle(r, area, gap)
 }
 
-// till lays out the own money, and the stake between its two buttons if there is room for them.
+// till lays out the own money and the own stake.
 func (l *layout) till(me game.Seat, row geom.Rect, gap float64) {
 	share, most := 0.34, 190*l.Unit
 	if l.Roomy {
@@ -262,15 +261,7 @@ func (l *layout) till(me game.Seat, row geom.Rect, gap float64) {
 	}
 	pile, row := row.CutLeft(geom.Clamp(share*row.W, 62, most))
 	l.pile = pile
-	row = row.Less(geom.Insets{Left: gap})
-	if button := max(board.Touchable, min(row.H*0.8, 60*l.Unit)); row.W > 2*button+84 {
-		l.less, row = row.CutLeft(button)
-		l.more, row = row.CutRight(button)
-		l.less = geom.Around(l.less.Centre(), button, min(l.less.H, button))
-		l.more = geom.Around(l.more.Centre(), button, min(l.more.H, button))
-		row = row.Less(geom.Insets{Left: gap, Right: gap})
-	}
-	l.seats[me].stake = row
+	l.seats[me].stake = row.Less(geom.Insets{Left: gap})
 }
 
 // table lays out the year above the middle.
@@ -298,7 +289,6 @@ func (l layout) Toward(q layout, k float64) layout {
 	now := q
 	now.bag, now.stage = l.bag.Lerp(q.bag, k), l.stage.Lerp(q.stage, k)
 	now.hand, now.pile = l.hand.Lerp(q.hand, k), l.pile.Lerp(q.pile, k)
-	now.less, now.more = l.less.Lerp(q.less, k), l.more.Lerp(q.more, k)
 	for i := range now.leaf {
 		now.leaf[i] = l.leaf[i].Lerp(q.leaf[i], k)
 	}

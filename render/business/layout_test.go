@@ -45,9 +45,6 @@ func zones(r room, l layout) map[string]geom.Rect {
 	}
 	if r.me != game.Spectator {
 		z["hand"], z["pile"], z["own stake"] = l.hand, l.pile, l.seats[r.me].stake
-		if !l.less.Empty() {
-			z["less"], z["more"] = l.less, l.more
-		}
 	}
 	for i := range r.seats {
 		s := l.seats[i]

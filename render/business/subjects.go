@@ -29,14 +29,6 @@ func (s *Scene) subjects() {
 	if s.Actions.Can("more5") {
 		s.Sign("plus", l.plusTag())
 	}
-	for _, button := range [...]struct {
-		action, sign string
-		at           geom.Rect
-	}{{"less5", "less", l.less}, {"more25", "more", l.more}, {"clear", "clear", l.less}, {"best", "best", l.more}} {
-		if s.Actions.Can(button.action) {
-			s.Subject(button.sign, button.at)
-		}
-	}
 }
 
 // months adds the year and the open cards.

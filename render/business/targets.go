@@ -20,7 +20,6 @@ type words struct {
 
 	names  [rules.MaxSeats]canvas.Line
 	short  [rules.Months]canvas.Line
-	stake  canvas.Line // the effect of pressing the own stake
 	offers [rules.Offers]offer
 	price  float64 // the size of the prices
 	chart  board.ChartWords
@@ -125,7 +124,6 @@ func (s *Scene) refresh() {
 	if s.view.Seat == game.Spectator {
 		return
 	}
-	s.label()
 	for _, a := range s.Actions.All {
 		if a.Enabled {
 			s.Target(a.ID, s.place(a.ID))
@@ -137,14 +135,8 @@ func (s *Scene) refresh() {
 func (s *Scene) place(id string) geom.Rect {
 	l := &s.Layout
 	switch id {
-	case "bid", "sell", "discard":
-		return l.seats[s.view.Seat].stake
 	case "more5":
 		return l.pile
-	case "more25", "best":
-		return l.more
-	case "less5", "clear":
-		return l.less
 	}
 	if g := slices.Index(takeIDs[:], id); g >= 0 {
 		return l.group(g, s.Last.seats)
@@ -174,32 +166,6 @@ func (s *Scene) place(id string) geom.Rect {
 // can tells whether something is a target.
 func (s *Scene) can(id string) bool {
 	return slices.ContainsFunc(s.Targets(), func(t render.Target) bool { return t.ID == id })
-}
-
-// label sets the text for pressing the own stake. If the words do not fit, it is only a sum. For
-// discards it says how many are still to be picked.
-func (s *Scene) label() {
-	text, short := "", ""
-	if a := s.Actions.Find("bid"); a.Enabled {
-		text, short = a.Label, s.Numbers.Plain(s.Actions.Bid)
-	}
-	if a := s.Actions.Find("sell"); a.ID != "" {
-		_, money := s.view.Card().Proceeds(s.tally)
-		text, short = a.Label, s.Numbers.Plain(money*s.view.Options.Multiple(s.view.Month))
-	}
-	if s.Actions.Find("discard").ID != "" {
-		few := s.me().Hand.Count() - rules.HandLimit - s.draft.now.Count()
-		text, short = s.Book.T("business.bar.discard.none"), "0"
-		if few > 0 {
-			text, short = s.Book.T("business.table.few", "n", few), s.Numbers.Plain(few)
-		}
-	}
-	l, c := &s.Layout, s.Frame.Canvas
-	ty, width := l.stakeType(), l.seats[s.view.Seat].stake.W-12*l.Unit
-	if c.Width(text, c.Fit(text, ty, board.Smallest, width)) > width {
-		text = short
-	}
-	s.words.stake = c.Cut(text, ty, board.Smallest, width)
 }
 
 // price sets the texts of the tiles of the desk.

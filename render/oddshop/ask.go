@@ -1,11 +1,6 @@
 package oddshop
 
 import (
-	"slices"
-
-	"gavel/assets/art"
-	rules "gavel/game/oddshop"
-	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
@@ -14,75 +9,30 @@ import (
 
 // button is something on the canvas that decides when it is pressed.
 type button struct {
-	id      string
-	box     geom.Rect
-	can     bool // it may be pressed now
-	gold    bool // it is probably the wanted button
-	label   canvas.Line
-	picture sprite.ID // beside or instead of the label
-	size    float64   // height of the picture, as a part of the button's
-	shape   float64   // of the picture, height by width
-	tag     string    // over the picture
+	id    string
+	box   geom.Rect
+	can   bool // it may be pressed now
+	gold  bool // it is chosen, or probably the wanted button
+	label canvas.Line
+	card  sprite.ID // a money card instead of the label
 }
 
-// ask sets the buttons of the middle.
+// ask sets the buttons of the middle: the cards that the viewer may lose.
 func (s *Scene) ask() {
 	s.buttons = s.buttons[:0]
 	n := s.Last.buttons()
 	if n == 0 {
 		return
 	}
-	switch s.Last.phase {
-	case rules.Consulting:
-		s.askExperts(n)
-	case rules.Staying:
-		s.button(button{id: "stay"}, n)
-		s.button(button{id: "withdraw"}, n)
-	case rules.Losing:
-		card := s.view.Players[s.Last.me].Card
-		for v := range kinds {
-			s.button(button{id: ids.lose[v], gold: copies(card, v) > 0, picture: sprite.ID{Kind: moneyPic, N: moneyValues[v]}, size: 0.86, shape: cardShape}, n)
+	chosen := s.view.Players[s.Last.me].Card
+	for v := range kinds {
+		if a := s.Actions.Find(ids.lose[v]); a.ID != "" {
+			s.buttons = append(s.buttons, button{
+				id: a.ID, box: s.Layout.button(len(s.buttons), n), can: a.Enabled, gold: copies(chosen, v) > 0,
+				card: sprite.ID{Kind: moneyPic, N: moneyValues[v]},
+			})
 		}
 	}
-}
-
-// askExperts sets the buttons of the experts, before the bidding.
-func (s *Scene) askExperts(n int) {
-	add := func(id string, expert int, tag string) {
-		s.button(button{id: id, picture: sprite.ID{Kind: expertPic, N: expert}, size: 0.86, shape: 1.1, tag: tag}, n)
-	}
-	add("cheap", 0, "")
-	add("dear-10", 1, "")
-	add("dear-5", 1, "5+5")
-	s.button(button{id: "done", picture: sprite.ID{Kind: string(art.IconPass)}, size: 0.52, shape: 1}, n)
-	// All pictures have words beside them, or none.
-	if slices.ContainsFunc(s.buttons, func(b button) bool { return b.label.Text == "" }) {
-		for i := range s.buttons {
-			s.buttons[i].label = canvas.Line{}
-		}
-	}
-}
-
-// button appends an existing action as the next of n buttons of the middle. The card of a button
-// may replace its label.
-func (s *Scene) button(b button, n int) {
-	a := s.Actions.Find(b.id)
-	if a.ID == "" {
-		return
-	}
-	b.can, b.gold = a.Enabled, b.gold || a.Enabled && a.Primary
-	b.box = s.Layout.button(len(s.buttons), n)
-	room := b.box.W - 14*s.Layout.Unit
-	if b.picture.Kind != "" {
-		room -= b.size*b.box.H/b.shape + 4*s.Layout.Unit
-	}
-	if b.picture.Kind != moneyPic {
-		b.label = s.Frame.Canvas.Cut(a.Label, canvas.Type{Size: s.Layout.FontSize(14)}, board.Smallest, room)
-		if b.label.Text != a.Label && b.picture.Kind != "" {
-			b.label = canvas.Line{} // the picture is enough
-		}
-	}
-	s.buttons = append(s.buttons, b)
 }
 
 // asks draws the buttons once the picture shows the newest state.
@@ -110,41 +60,19 @@ func (b *painter) button(t *button) {
 	}
 	ink := b.Plate(r, t.gold, tint)
 	ink.A = max(tint.A, 150)
-	text := r.Centre()
-	align := canvas.Middle
-	if t.picture.Kind != "" {
-		h := t.size * r.H
-		w := min(h/t.shape, r.W-6*u)
-		at := r.Centre()
-		if t.label.Text != "" {
-			at.X = r.X + 7*u + w/2
-			text = geom.Pt(at.X+w/2+6*u, text.Y)
-			align = canvas.Left
-		}
-		b.Picture(t.picture, motion.Pose{At: at, Width: w, Face: 1, Alpha: 1}, w, tint)
-		if t.tag != "" {
-			b.Tag(t.tag, b.animation.Now.FontSize(11), geom.Pt(at.X, at.Y+0.36*h), false)
-		}
+	if t.card.Kind != "" {
+		w := min(0.86*r.H/cardShape, r.W-6*u)
+		b.Picture(t.card, motion.Pose{At: r.Centre(), Width: w, Face: 1, Alpha: 1}, w, tint)
+		return
 	}
-	b.Text(t.label.Text, text, canvas.Type{Size: t.label.Size, Align: align, Colour: ink})
+	b.Text(t.label.Text, r.Centre(), canvas.Type{Size: t.label.Size, Align: canvas.Middle, Colour: ink})
 }
 
 // invite draws the sum of the picked cards in the place of the bid.
 func (b *painter) invite() {
 	s := b.scene
-	l := &b.animation.Now
-	me := s.Last.me
-	if !s.Last.bids() || s.Actions.Find("bid").ID == "" {
-		return
-	}
-	stake := l.seats[me].stake
-	switch {
-	case s.Actions.Can("bid"):
-		r := stake
-		r.Y -= 3 * b.Unit * b.Hover.Lift("bid")
-		ink := b.Plate(r, true, canvas.White)
-		b.Text(s.words.bid.Text, r.Centre(), canvas.Type{Size: s.words.bid.Size, Align: canvas.Middle, Colour: ink})
-	case s.Last.at[me].bid == 0:
-		b.OnFelt(s.words.none.Text, stake.Centre(), canvas.Type{Size: s.words.none.Size, Align: canvas.Middle, Colour: b.Pal.Text})
+	if cards := s.Last.picks.money.all(); cards != 0 && s.Last.changing() {
+		l := &b.animation.Now
+		b.OnFelt(s.Numbers.Plain(cards.Sum()), l.seats[s.Last.me].stake.Centre(), canvas.Type{Size: l.FontSize(20), Align: canvas.Middle, Colour: b.Pal.Text})
 	}
 }

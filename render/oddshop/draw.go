@@ -19,7 +19,6 @@ const (
 	moneyBackPic  = "back of money"
 	sealPic       = "authentication" // N is a rules.Type
 	verdictPic    = "verdict"        // likewise
-	expertPic     = "expert"
 	foxPic        = "opportunist"
 	pointerPic    = "pointer"
 	signPic       = "category"
@@ -56,8 +55,6 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 		return verdicts[id.N].Card(s.typeWord(rules.Type(id.N)))
 	case verdictPic:
 		return verdicts[id.N].Mark()
-	case expertPic:
-		return art.Expert(id.N)
 	case foxPic:
 		return art.Opportunist()
 	case pointerPic:

@@ -291,15 +291,6 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 					t.Errorf("%s: %q does not fit %v", lang, text, width)
 				}
 			}
-			if r.buttons == 2 {
-				width := p.button(0, 2).W - 14*p.Unit
-				fits("oddshop.bar.stay", 14, width)
-				fits("oddshop.bar.withdraw", 14, width)
-			}
-			if r.stage == onBlock {
-				fits("oddshop.bar.bid", 16, p.seats[r.me].stake.W-8*p.Unit)
-				fits("oddshop.bar.bid.none", 13, p.seats[r.me].stake.W-8*p.Unit)
-			}
 			if r.stage == onDesk {
 				skip, offer := p.footButtons()
 				fits("oddshop.bar.skip", 14, skip.W-10*p.Unit)

@@ -80,7 +80,7 @@ func TestNothingIsCutOrCovered(t *testing.T) {
 func TestNothingIsOfferedToSpectators(t *testing.T) {
 	book := locale.For(locale.English)
 	var offers []string
-	for _, key := range []string{"bid", "bid.none", "stay", "withdraw", "skip", "offer", "accept", "decline", "cancel", "counter", "cheap", "done"} {
+	for _, key := range []string{"skip", "offer", "accept", "decline", "cancel", "counter"} {
 		offers = append(offers, book.T("oddshop.bar."+key, "sum", 15))
 	}
 	offers = append(offers, book.T("oddshop.bar.group.partner")+" …")

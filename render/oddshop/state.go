@@ -181,23 +181,17 @@ func (s *boardState) owner(o rules.Object) game.Seat {
 	return game.Spectator
 }
 
-// buttons returns the number of the viewer's buttons in the middle.
+// buttons returns the number of the viewer's buttons in the middle: the values of the cards
+// that it may lose.
 func (s *boardState) buttons() int {
 	if s.me == game.Spectator {
 		return 0
 	}
-	owes := s.owes.Has(s.me)
-	switch {
-	case s.phase == rules.Consulting && owes:
-		return 4
-	case s.phase == rules.Staying && owes:
-		return 2
-	case s.phase == rules.Losing && s.in.Has(s.me) && s.owes != 0:
-		n := 0 // values of the cards that the seat may lose
+	n := 0
+	if s.phase == rules.Losing && s.in.Has(s.me) && s.owes != 0 {
 		for v := range kinds {
 			n += min(1, copies(s.at[s.me].bid, v))
 		}
-		return n
 	}
-	return 0
+	return n
 }

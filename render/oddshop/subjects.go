@@ -2,7 +2,6 @@ package oddshop
 
 import (
 	"strconv"
-	"strings"
 
 	"gavel/assets/art"
 	"gavel/game"
@@ -53,19 +52,13 @@ func (s *Scene) onLedge() {
 	}
 }
 
-// onDesk adds the trade desk, and the buttons of experts.
+// onDesk adds the trade desk.
 func (s *Scene) onDesk() {
 	l := &s.Layout
 	s.Subject("want", l.want)
 	s.Subject("give", l.give)
 	for i := range s.lines {
 		s.Numbered("offer", s.lines[i].number, s.lines[i].box)
-	}
-	for i := range s.buttons {
-		switch id, _, _ := strings.Cut(s.buttons[i].id, "-"); id {
-		case "cheap", "dear":
-			s.Subject(id, s.buttons[i].box)
-		}
 	}
 }
 

@@ -19,7 +19,6 @@ type words struct {
 	count      float64                     // width of one of them, as a part of its em
 	digit      float64                     // likewise
 	round      string
-	bid, none  canvas.Line // the bid of the draft; that there is none
 	give, want canvas.Line // titles of the trays
 	picked     []string
 	chart      board.ChartWords
@@ -49,12 +48,7 @@ func (s *Scene) refresh() {
 		}
 	}
 	if s.Last.phase == rules.Bidding {
-		stake := s.Layout.seats[me].stake
-		if s.Actions.Can("bid") {
-			s.target("bid", stake)
-		} else {
-			s.target(s.takeBack(), stake)
-		}
+		s.target(s.takeBack(), s.Layout.seats[me].stake)
 	}
 }
 
@@ -128,11 +122,7 @@ func (s *Scene) write() {
 	if s.Last.me == game.Spectator {
 		return
 	}
-	stake := plates.seats[s.Last.me].stake.W - 8*l.Unit
-	ty := canvas.Type{Size: l.FontSize(16)}
-	w.bid = c.Cut(s.Actions.Find("bid").Label, ty, board.Smallest, stake)
-	w.none = c.Cut(t("oddshop.bar.bid.none"), canvas.Type{Size: l.FontSize(13)}, board.Smallest, stake)
-	ty.Size = l.FontSize(13)
+	ty := canvas.Type{Size: l.FontSize(13)}
 	w.give = c.Cut(t("oddshop.bar.group.give"), ty, board.Smallest, trays.give.W-16*l.Unit)
 	w.want = c.Cut(t("oddshop.bar.group.partner")+" …", ty, board.Smallest, trays.want.W-16*l.Unit)
 	for seat := range s.Last.picks.partner.All() {

@@ -112,7 +112,7 @@ func subjectsOf(t *testing.T, rules game.Rules) map[string]bool {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := &wanderer{newHarness(of).newPage(played[0][0].View), nil, map[string]int{}, game.SplitMix(seed)}
+			w := &wanderer{newHarness(of).newPage(played[0][0].View), map[string]int{}, game.SplitMix(seed)}
 			area := geom.Rect{Y: 48, W: 1366, H: 600}
 			if (uint64(i)+seed)%2 == 1 {
 				area = geom.Rect{Y: 48, W: 390, H: 560}
