@@ -239,16 +239,28 @@ func (p *person) alive(at geom.Rect) string {
 	})`, at.X+at.W/2, at.Y+at.H/2))
 }
 
-// playByCanvas plays a game by clicks on its picture until it has pressed something of all
-// kinds; in make soak, until the score sheet is there. A kind is the part of an id before its
-// first dash. choose lists what to press, in order of preference, with or without a draft.
+// inBar adds the places of the controls that only the bar shows.
+func (p *person) inBar(there map[string]geom.Rect) map[string]geom.Rect {
+	p.Helper()
+	all := eval[map[string]geom.Rect](p, `Object.fromEntries([...document.querySelectorAll("#bar button[data-id]:not(.on-table, [aria-disabled=true])")].map(e => {
+		const {x, y, width, height} = e.getBoundingClientRect();
+		return [e.dataset.id, { X: x, Y: y, W: width, H: height }];
+	}))`)
+	maps.Copy(all, there)
+	return all
+}
+
+// playByCanvas plays a game by clicks on its picture, and on the bar for what only the bar shows,
+// until it has pressed something of all kinds; in make soak, until the score sheet is there. A
+// kind is the part of an id before its first dash. choose lists what to press, in order of
+// preference, with or without a draft.
 func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string) {
 	p.Helper()
 	var pressed []string
 	missing := slices.Clone(kinds)
 	for (len(missing) > 0 || len(pressed) > 0 || soaks()) && len(p.due()) > 0 {
 		m := p.mirror(pressed)
-		there := m.reachable()
+		there := p.inBar(m.reachable())
 		id := pick(there, choose(len(pressed) > 0))
 		box, ok := there[id]
 		if !ok {

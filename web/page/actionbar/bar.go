@@ -96,9 +96,8 @@ func (b *Bar) Set(shown ui.Bar) {
 }
 
 // keepHeight keeps the bar as high as it was in this part of the game, so that the table does
-// not move from one prompt to the next. With a mouse, the bar also shows what lies on the
-// table. There it does not keep the height of its fullest state, which would leave it mostly
-// empty.
+// not move from one prompt to the next. For the keyboard the bar also shows what lies on the
+// table. It does not keep that height, which would leave it mostly empty.
 func (b *Bar) keepHeight(part string) {
 	if part != b.part {
 		b.part = part
@@ -107,7 +106,7 @@ func (b *Bar) keepHeight(part string) {
 	style := b.Root.Get("style")
 	style.Set("minHeight", strconv.Itoa(b.height[part])+"px")
 	now := int(math.Ceil(b.Root.Call("getBoundingClientRect").Get("height").Float()))
-	if part != "" && now > b.height[part] && b.doc.Media("(pointer: coarse)").Get("matches").Bool() {
+	if part != "" && now > b.height[part] && !b.doc.Focused().Matches("#bar :focus-visible") {
 		b.height[part] = now
 		style.Set("minHeight", strconv.Itoa(now)+"px")
 	}
