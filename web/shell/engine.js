@@ -30,12 +30,3 @@ window.addEventListener("touchcancel", event => {
   send("touchmove", [...still, ...away]);
   setTimeout(() => send("touchend", still), 100);
 });
-
-// When the size of the window's pixels changes, the engine must measure the canvas. It does so when the window's size changes,
-// which need not happen on another monitor.
-(function watch() {
-  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
-    dispatchEvent(new Event("resize"));
-    watch();
-  }, { once: true });
-})();

@@ -43,8 +43,14 @@ func patchEngine(copied string) error {
 		{"internal/ui/ui_js.go", `"` + engine + `/internal/gamepad"`, ""},
 		{"internal/ui/ui_js.go", "if err := gamepad.Update(0, nil); err != nil {\n\t\treturn err\n\t}", ""},
 		// The engine reads the size of the window's pixels once. It changes when a person zooms, or
-		// moves the window to another screen. web/shell/engine.js then lets the engine measure anew.
+		// moves the window to another screen. Browsers have no event for all of these.
 		{"internal/ui/ui_js.go", "if m.deviceScaleFactor != 0 {\n\t\treturn m.deviceScaleFactor\n\t}", ""},
+		{"internal/ui/ui_js.go", "m.deviceScaleFactor = ratio\n", `if was := m.deviceScaleFactor; was != ratio {
+		if m.deviceScaleFactor = ratio; was != 0 {
+			theUI.updateScreenSize()
+		}
+	}
+`},
 		// A browser clears a canvas before drawing, and every new texture.
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, i.width, i.height))", ""},
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, wp, hp))", ""},
