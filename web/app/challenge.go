@@ -175,7 +175,8 @@ func (f *challengeFeature) shownChallenge(c deal.Challenge) model.Challenge {
 		}
 		first.Items = append(first.Items, text)
 	}
-	seats := c.Deal.Record(book.T("page.you")).Seats
+	// Bots avoid the person's name, here as at the table.
+	seats := c.Deal.Record(person(f.app.kept.Get(store.Name), book.T("page.you"))).Seats
 	return model.Challenge{About: append([]ui.Group{first}, strengths(seats, names(seats, book), book)...)}
 }
 

@@ -109,8 +109,11 @@ func (g *guestSession) ToFront() {
 	}
 }
 
-// warnExposed names, once, the people whose pages may know the cards of the current game.
+// warnExposed names, once, the other people whose pages may know the cards of the current game.
 func (f *friendsFeature) warnExposed(l wire.Lobby) {
+	if l.Me >= 0 {
+		l.Exposed = slices.DeleteFunc(slices.Clone(l.Exposed), func(name string) bool { return name == l.Chairs[l.Me].Name })
+	}
 	if slices.Equal(l.Exposed, f.exposed) {
 		return
 	}

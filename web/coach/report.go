@@ -27,7 +27,7 @@ type Verdict struct {
 	Made   string
 	Mark   Mark
 	Cost   string // the cost compared with the expert's choice; "" if none
-	Better string // the expert's choice; "" if the person made it
+	Better string // the expert's choice, with the reason; "" if the person made it
 }
 
 // Report puts a finished review into words.
@@ -59,7 +59,7 @@ func (m *moment) verdict(n ui.Narrator) Verdict {
 	words := n.Words(m.view)
 	v := Verdict{Step: m.step, Scene: words.Moment(), Made: words.Label(m.made), Mark: mark}
 	if mark != Best {
-		v.Better = words.Label(m.advice[0].Decision)
+		v.Better = cmp.Or(words.Advise(m.advice), words.Label(m.advice[0].Decision))
 	}
 	var costs []string
 	if chance := ui.Percent(win); chance > 0 {

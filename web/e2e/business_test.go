@@ -12,14 +12,14 @@ import (
 // and makes every sale that brings the most.
 func dealing(t testing.TB) tactic {
 	return func(buttons []thing) thing {
-		if _, raised := named(buttons, "Lower by"); !raised {
-			if raise, ok := named(buttons, "Raise by 25,000"); ok {
+		if _, raised := named(buttons, "−"); !raised {
+			if raise, ok := named(buttons, "+25,000"); ok {
 				return raise
 			}
 		}
 		buttons = slices.DeleteFunc(slices.Clone(buttons), func(b thing) bool { return strings.Contains(b.Name, "once ") })
-		return first(t, buttons, "Take group", "Best sale now", "Sell ", "Bid", "Discard", "Red: discard one more",
-			"Blue: discard one more", "Yellow: discard one more", "Violet: discard one more", "Green: discard one more")
+		return first(t, buttons, "Take ", "Most money this month", "Sell ", "Bid", "Discard", "Red, +1",
+			"Blue, +1", "Yellow, +1", "Violet, +1", "Green, +1")
 	}
 }
 
@@ -32,9 +32,9 @@ func TestBusinessByNames(t *testing.T) {
 		choose := dealing(t)
 		p.play(choose, at("Bid"))
 		p.look("bidding")
-		p.play(choose, at("Take group"))
+		p.play(choose, at("Take "))
 		p.look("taking")
-		p.play(choose, at("Best sale now"))
+		p.play(choose, at("Most money this month"))
 		p.look("selling")
 		if n := p.play(choose, never); n < 24 {
 			t.Errorf("only %d presses in a year", n)

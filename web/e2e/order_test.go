@@ -41,7 +41,7 @@ func TestStandingOrder(t *testing.T) {
 	p.click("Back")
 	p.until("the bar is as before", func() bool { return height() == before })
 	p.key("a")
-	p.until("the choice has the focus", func() bool { return p.focused() == "Lower by 1" })
+	p.until("the choice has the focus", func() bool { return p.focused() == "−1: lower the bid" })
 	p.click("Bid up to")
 	p.until("the order stands, and has the focus", func() bool { return strings.HasPrefix(p.focused(), "Will bid up to") })
 	p.key("a") // takes it back

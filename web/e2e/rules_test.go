@@ -90,7 +90,7 @@ func TestRulesFromTheTable(t *testing.T) {
 	p.key("?")
 	about("Now: Buying houses")
 
-	lower := p.find("button", "Lower by")
+	lower := p.find("button", "−1")
 	if !lower.Disabled {
 		t.Fatal("a bid that is as low as can be can be lowered")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
@@ -60,6 +61,7 @@ func (w *wanderer) wander(step game.Step) {
 			w.wrong[fmt.Sprintf("%s is explained as %q", subject.ID, text)]++
 		}
 	}
+	w.checkNames()
 	for range 4 {
 		w.compare()
 		controls := w.actions.Bar(w.book).Controls
@@ -74,6 +76,18 @@ func (w *wanderer) wander(step game.Step) {
 		w.actions.Press(c.ID, value)
 	}
 	w.compare()
+}
+
+// checkNames checks that the name of each control contains its visible text: people say what they
+// see (WCAG 2.5.3).
+func (w *wanderer) checkNames() {
+	for _, lang := range locale.Langs() {
+		for _, c := range w.actions.Bar(locale.For(lang)).Controls {
+			if verb, _, _ := strings.Cut(c.ID, "-"); c.Name != "" && !strings.Contains(strings.ToLower(c.Name), strings.ToLower(c.Label)) {
+				w.wrong[fmt.Sprintf("%s: %s is named %q, without its label %q", lang, verb, c.Name, c.Label)]++
+			}
+		}
+	}
 }
 
 func (w *wanderer) compare() {

@@ -81,12 +81,12 @@ globalThis.look = () => {
 		return null;
 	}
 
-	// A note covers neither what one decides with nor all of the table.
+	// A note lies over the tools of a small window or beside those of a large one, and not over the table.
 	const note = document.getElementById("note"), seen = document.getElementById("view");
 	if (scope.id === "table" && shown(note)) {
 		const n = box(note), v = box(seen), tools = [...document.querySelectorAll("#tools .tool")].map(box);
-		if (n.bottom > v.top + .7 * v.height + slack) say(name(note), "leaves too little of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
-		if (tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
+		if (n.bottom > v.top + (large ? .4 * v.height : 24)) say(name(note), "covers too much of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
+		if (width >= 960 && tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
 	}
 
 	// No text is cut, and none leaves its box.
@@ -141,6 +141,7 @@ globalThis.look = () => {
 		const h = scroller(e) && box(scroller(e));
 		if (h && (y < h.top + 2 || y > h.bottom - 2)) continue;
 		const there = document.elementFromPoint(x, y);
+		if (there?.closest("#note") && e.closest("#tools")) continue; // until the note is read, or the focus is at the tools
 		if (there && there !== e && !e.contains(there) && !there.contains(e)) say(name(e), "is covered by", name(there).slice(0, 60));
 	}
 	return [...new Set(wrong)];

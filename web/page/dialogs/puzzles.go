@@ -29,16 +29,16 @@ func NewPuzzles(doc dom.Document, calls Calls) *Puzzles {
 func (d *Puzzles) Show(l model.PuzzleList) {
 	t := d.calls.Book().T
 	list := dom.New("div", "stack")
-	add := func(of, title, about string) {
-		button := dom.New("button", "", dom.Text("b", "", title), dom.Text("span", "", about))
+	add := func(of string, title dom.Element, about string) {
+		button := dom.New("button", "", title, dom.Text("span", "", about))
 		list.Append(button.Attr("type", "button").Attr("data-puzzle", of))
 	}
 	for _, c := range l.Games {
-		add(c.Game, t("shell.game."+c.Game), t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))
+		add(c.Game, dom.Game("b", t("shell.game."+c.Game)), t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))
 	}
 	switch {
 	case l.Due > 0:
-		add("", t("puzzle.mistakes"), t("puzzle.due", "n", l.Due))
+		add("", dom.Text("b", "", t("puzzle.mistakes")), t("puzzle.due", "n", l.Due))
 	case l.Mistakes > 0:
 		list.Append(dom.Text("p", "fine", t("puzzle.later", "n", l.Mistakes)))
 	default:

@@ -161,7 +161,7 @@ func (d *Today) ShowTry(t model.Try) {
 
 // tryCard shows a game of a day.
 func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Element {
-	card := dom.New("article", "try", dom.Text("h4", "", book.T("shell.game."+t.Game)))
+	card := dom.New("article", "try", dom.Game("h4", book.T("shell.game."+t.Game)))
 	if t.Over {
 		card.Append(d.outcome(t, book)...)
 	} else {

@@ -79,6 +79,11 @@ func New(tag, class string, children ...Element) Element {
 // Text returns an element that contains a text.
 func Text(tag, class, text string) Element { return New(tag, class).SetText(text) }
 
+// Game returns an element that contains a game's name, which is English in all languages.
+func Game(tag, name string) Element {
+	return Text(tag, "", name).Attr("lang", "en").Attr("translate", "no")
+}
+
 // SetText replaces the element's content by a text.
 func (e Element) SetText(text string) Element {
 	e.Set("textContent", text)

@@ -93,7 +93,7 @@ func setTableSettings(doc dom.Document, l model.Lobby) {
 // tableSettingsInWords describes the game and its options in the words of the start form.
 func tableSettingsInWords(doc dom.Document, l model.Lobby, book *locale.Book) []dom.Element {
 	t := book.T
-	lines := []dom.Element{dom.New("li", "", dom.Text("b", "", t("shell.game."+l.Game)))}
+	lines := []dom.Element{dom.New("li", "", dom.Game("b", t("shell.game."+l.Game)))}
 	say := func(text string) { lines = append(lines, dom.Text("li", "", text)) }
 	for _, input := range doc.All("#new-game [data-game='" + l.Game + "'] details input") {
 		if !startform.Shows(l, input.Get("name").String(), input.Get("value").String()) {

@@ -191,7 +191,7 @@ func (r *Dialog) print() {
 	for _, sheet := range r.doc.All("#print") {
 		sheet.Call("remove")
 	}
-	sheet := dom.New("article", "", dom.Text("h1", "", of.Book.T("shell.game."+of.Game))).Attr("id", "print")
+	sheet := dom.New("article", "", dom.Game("h1", of.Book.T("shell.game."+of.Game))).Attr("id", "print")
 	for _, section := range of.Book.Summary(of.Game, of.Options) {
 		sheet.Append(dom.New("section", "", dom.Text("h2", "", section.Title)).Append(blocks(section, locale.Search{}, of.Book)...))
 	}

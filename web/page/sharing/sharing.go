@@ -3,6 +3,8 @@
 package sharing
 
 import (
+	"strings"
+
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
 )
@@ -32,7 +34,7 @@ func (s Code) best() string {
 // Ways returns the code with buttons to copy and share it.
 func (s Code) Ways(book *locale.Book) []dom.Element {
 	t := book.T
-	code := dom.Text("p", "code", s.Code).Attr("translate", "no")
+	code := dom.Text("p", "code", s.best()).Attr("translate", "no")
 	buttons := dom.New("div", "ways")
 	if s.Link != "" {
 		buttons.Append(s.Button("copy", "i-copy", t("page.share.link"), s.Link))
@@ -41,7 +43,7 @@ func (s Code) Ways(book *locale.Book) []dom.Element {
 		code.Toggle("short", true).Replace(dom.Text("span", "unseen", spelled(s.Code)), dom.Text("span", "", s.Code).Flag("aria-hidden", true))
 		small := dom.New("button", "tool", dom.Icon("i-copy")).Attr("aria-label", t("page.share.code"))
 		code = dom.New("div", "short-code", code, s.Give(small, "copy", s.Code))
-	} else {
+	} else if !strings.HasPrefix(s.Code, "#") && s.Code != s.Link { // otherwise it is only a part of the link
 		buttons.Append(s.Button("copy", "i-copy", t("page.share.code"), s.Code))
 	}
 	if s.Doc.Navigator().Get("share").Truthy() {

@@ -71,7 +71,7 @@ func ranking(s ui.Scoresheet, book *locale.Book) dom.Element {
 	lines := t.Call("querySelectorAll", "tbody tr")
 	for i, r := range s.Ranking {
 		line := dom.Element{Value: lines.Index(i)}
-		line.Toggle("winner", r.Winner).Toggle("mine", r.Mine)
+		line.Toggle("winner", r.Winner).Toggle("mine", r.Mine).Find("th")[0].Attr("translate", "no")
 	}
 	return Scroll(s.RankingTitle, t)
 }

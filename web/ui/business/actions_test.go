@@ -121,7 +121,7 @@ func TestBusinessTake(t *testing.T) {
 	if b := uitest.Bar(d); b.Prompt != "Your turn: which group do you take?" || b.Alert != "Your turn: take a group. On the market: 3 red; 4 green; 1 red." || len(b.Controls) != 3 {
 		t.Errorf("got %+v", b)
 	}
-	want := ui.Control{ID: "take-2", OnTable: true, Label: "Take 4 green", Name: "Take group 3: 4 green", Key: "3"}
+	want := ui.Control{ID: "take-2", OnTable: true, Label: "Take 4 green", Name: "Take 4 green: group 3", Key: "3"}
 	if got := uitest.Control(t, d, "take-2"); got != want {
 		t.Errorf("got %+v", got)
 	}
@@ -151,7 +151,7 @@ func TestBusinessSell(t *testing.T) {
 	}
 	want := ui.Control{
 		ID: "sell-BB", OnTable: true, Label: "+1", Group: "2 blue: 70,000",
-		Name: "Sell 2 blue for 70,000 once more; chosen so far: 0",
+		Name: "+1: sell 2 blue for 70,000 once more; chosen so far: 0",
 	}
 	if got := uitest.Control(t, d, "sell-BB"); got != want {
 		t.Errorf("got %+v", got)
@@ -163,7 +163,7 @@ func TestBusinessSell(t *testing.T) {
 		t.Errorf("got %+v", c)
 	}
 	d.Press("best", 0)
-	if c := uitest.Control(t, d, "sell"); c.Label != "Sell for 300,000" || c.Name != "Sell 4 blue and 3 green for 300,000" {
+	if c := uitest.Control(t, d, "sell"); c.Label != "Sell for 300,000" || c.Name != "Sell for 300,000: 4 blue and 3 green" {
 		t.Errorf("got %+v", c)
 	}
 	if c := uitest.Control(t, d, "best"); c.Why != "You have already chosen what brings the most." {

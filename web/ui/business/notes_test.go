@@ -81,7 +81,7 @@ func TestNotesOfBusiness(t *testing.T) {
 			"left": "You come last and get the group that is left.",
 		}},
 		{"another group, and the sale begins", usual, selling, rules.GroupTaken{Seat: 3}, map[string]string{
-			"sale": "Sell what the card of January asks for, or keep your shares for a month that pays more. The prices are the same for everybody.",
+			"sale": "Sell what the card of January asks for, or keep your shares for a month that pays more. Prices are the same for all.",
 		}},
 		{"with nothing to sell", usual, empty, rules.GroupTaken{Seat: 3}, nil},
 		{"too many shares", red, many(game.Only(0) | game.Only(2)), rules.SaleSealed{Seat: 1}, map[string]string{

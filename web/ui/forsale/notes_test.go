@@ -71,21 +71,21 @@ func TestNotes(t *testing.T) {
 			"free": "Nobody has bid, so Chidi gets the best house, 27, for nothing. A bid of 1 would have kept the round going.",
 		}},
 		{"a house for all of a bid", usual, usual, rules.HouseWon{Seat: 0, House: 27, Paid: 9}, map[string]string{
-			"won": "You are the last one left: you take the best house, 27, and pay your whole bid, 9. Coins that you keep count as points.",
+			"won": "You are the last one left: you take the best house, 27, and pay your whole bid, 9. Coins you keep are points.",
 		}},
 		{"the last houses", usual, usual, rules.HousesShown{Round: 7, Rounds: 7}, map[string]string{
 			"last": "These are the last houses to buy. Every coin that you keep is a point at the end.",
 		}},
 		{"houses before them", usual, usual, rules.HousesShown{Round: 6, Rounds: 7}, nil},
 		{"the sale begins", usual, usual, rules.ChequesShown{Round: 1, Cheques: []rules.Cheque{0, 5}}, map[string]string{
-			"sale": "All houses are bought. Now everybody lays one in secret: the highest house takes the highest cheque, the lowest house the lowest.",
+			"sale": "All houses are bought. Now everybody lays one in secret: the highest takes the highest cheque, the lowest the lowest.",
 			"void": "A void cheque is worth nothing. The lowest house gets it; if there are two, the two lowest do.",
 		}},
 		{"two houses are left", usual, view(4, func(v *rules.View) { v.Players[0].Held = 2 }), rules.ChequesShown{Round: 6, Cheques: []rules.Cheque{3, 5}}, map[string]string{
 			"choice": "This is your last choice. The house that you keep now is sold for you in the next round.",
 		}},
 		{"what houses bring", usual, usual, rules.Revealed{Sales: []rules.Sale{{Seat: 0, House: 2, Cheque: 4}, {Seat: 3, House: 8, Cheque: 11}}}, map[string]string{
-			"rank": "Dalia laid the highest house, 8, and gets the highest cheque, 11. The next house gets the next cheque, and so on.",
+			"rank": "Dalia laid the highest house, 8, and gets the highest cheque, 11. The next house gets the next cheque.",
 		}},
 		{"the last house", usual, usual, rules.Laid{Seat: 0, House: 6, Forced: true}, map[string]string{
 			"laid": "House 6 is your last, so it is laid for you. At the end, your cheques and your remaining coins are your points.",

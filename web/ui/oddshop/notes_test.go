@@ -56,7 +56,7 @@ func TestNotesOfOddShop(t *testing.T) {
 			"last":        "This is the last round. At the end money is worth nothing; only your collection counts. Spend your money now.",
 		}},
 		{"the viewer is it", usual, usual, rules.RoundOpened{Round: 2, Rounds: 5}, map[string]string{
-			"opportunist": "You had the most money left and are the opportunist: bids are open this round, and you bid last and know all the others.",
+			"opportunist": "You had the most money left and are the opportunist: this round you bid last, and know all other bids.",
 		}},
 		{"a look", usual, usual, rules.Consulted{Seat: 0}, map[string]string{
 			"look": "Only you know what you saw. The others know where you looked. You get your money back after the round.",
