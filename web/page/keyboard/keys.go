@@ -106,9 +106,11 @@ const Section = "keys"
 // whether character keys are shortcuts.
 func Help(book *locale.Book, single bool) locale.Section {
 	s := locale.Section{ID: Section, Title: book.T("page.keys.heading")}
+	first := "page.keys.reader"
 	if !single {
-		s.Blocks = append(s.Blocks, locale.Block{Rows: [][]string{{book.T("page.keys.off")}}})
+		first = "page.keys.off"
 	}
+	s.Blocks = append(s.Blocks, locale.Block{Rows: [][]string{{book.T(first)}}})
 	list := locale.Block{Kind: locale.List}
 	for _, help := range keys {
 		row := []string{book.T(help.text)}
