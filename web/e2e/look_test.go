@@ -180,11 +180,11 @@ func TestLookAtPages(t *testing.T) {
 	l.at(t, "join", `document.querySelector("[data-act=join]").click()`)
 	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
 	// A day of today's auction, the results, a challenge and the score sheet keep the language
-	// in which they were opened.
+	// in which they were opened. German has the longest words.
 	l.does(`store({ today: "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
 		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n") })`)
 	l.person.store(map[string]string{"results": resultstest.Many(t).Text()})
-	for _, lang := range allLangs {
+	for _, lang := range someOf("de", "fr", "en") {
 		l.langs = []string{lang}
 		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("today"))`, lang))
 		l.key(kb.Escape)
@@ -198,7 +198,7 @@ func TestLookAtPages(t *testing.T) {
 	}
 	l.langs = allLangs
 	for name, record := range endings(t) {
-		for _, lang := range []string{"de", "fr"} {
+		for _, lang := range someOf("de", "fr") {
 			l.langs = []string{lang}
 			l.sizes = friendSizes
 			l.twice(t, "sheet-"+name+"-"+lang, fmt.Sprintf(`speak(%q).then(() => takeUp(%s)).then(finishGame)`, lang, quote(record)))
