@@ -35,8 +35,8 @@ func TestBack(t *testing.T) {
 	p.press("#sheet [data-act=replay]")
 	p.shows("0")
 	p.goesBack()
-	p.until("the score sheet", func() bool { return p.isOpen("sheet") && p.doc.ByID("replay").IsHidden() })
-	p.press("#sheet [data-act=new-game]")
+	p.until("the end of the game", func() bool { return p.ended() && p.doc.ByID("replay").IsHidden() })
+	p.press("#over [data-act=new-game]")
 	p.until("the start page", func() bool { return !p.doc.ByID("start").IsHidden() })
 	if p.window.Back() {
 		t.Error("Back does not leave the start page after a game")
@@ -52,10 +52,19 @@ func TestEscapeLeavesJoining(t *testing.T) {
 	p.until("the start page", func() bool { return p.doc.Root().Data("way") == "" })
 }
 
-// TestSheetStaysWithItsPerson: after the score sheet is closed, the focus is at the buttons of
-// the bar. The sheet follows a change of the language, and does not open by that.
-func TestSheetStaysWithItsPerson(t *testing.T) {
-	p := playsThree(t)
+// TestSheetIsOpenedOnDemand: at the end of a game the focus is at Rematch, and nothing covers the
+// table. After the score sheet is closed, the focus is at the buttons of the bar. The sheet follows a change of the language, and does not open by that.
+func TestSheetIsOpenedOnDemand(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#new-game [name='forsale.players'][value='3']")
+	p.press("#new-game [name=go][value=new]")
+	p.decides("the end", p.ended)
+	p.do(func() {
+		if p.isOpen("sheet") || !p.doc.Focused().Matches("#over [data-act=rematch]") {
+			t.Errorf("at the end the sheet is open: %v; the focus is at %q", p.isOpen("sheet"), p.doc.Focused().Get("textContent"))
+		}
+	})
+	p.press("#over [data-act=sheet]")
 	p.until("the score sheet", func() bool { return p.isOpen("sheet") })
 	p.window.Key("Escape")
 	p.until("the focus in the bar", func() bool { _, in := p.doc.Focused().Closest("#over"); return in && !p.isOpen("sheet") })

@@ -78,7 +78,7 @@ func TestAGameByKeys(t *testing.T) {
 	p.do(func() { p.doc.All("#new-game [name=go][value=new]")[0].Focus() })
 	p.window.Key("Enter")
 	for over := false; !over; {
-		p.until("their turn, or the end", func() bool { over = p.isOpen("sheet"); return over || len(p.choices()) > 0 })
+		p.until("their turn, or the end", func() bool { over = p.ended(); return over || len(p.choices()) > 0 })
 		was, sells := "", false
 		p.do(func() {
 			was = p.bar()
@@ -91,10 +91,12 @@ func TestAGameByKeys(t *testing.T) {
 		default:
 			p.window.Key("p")
 		}
-		p.until("something to come of a key", func() bool { return over || p.bar() != was || p.isOpen("sheet") })
+		p.until("something to come of a key", func() bool { return over || p.bar() != was || p.ended() })
 	}
 	p.logged("You pass")
 	p.logged("You sell house")
+	p.window.Key("Enter") // the focus is at Rematch
+	p.until("another game", func() bool { return !p.ended() })
 }
 
 // TestNoKeys: if single keys are switched off, only Escape works.

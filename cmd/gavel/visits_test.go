@@ -95,7 +95,7 @@ func TestTheLesson(t *testing.T) {
 	goesOn := func() bool { return usable(next) }
 	for over := false; !over; {
 		p.until("something to press, or the end", func() bool {
-			over = p.isOpen("sheet")
+			over = p.ended()
 			return over || goesOn() || len(p.choices()) > 0
 		})
 		p.do(func() {

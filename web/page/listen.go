@@ -25,7 +25,7 @@ func (p *Page) listen() {
 	dom.On(p.doc.Window(), "popstate", func(dom.Event) { p.wentBack() })
 	dom.On(p.doc.ByID("sheet").Value, "close", func(dom.Event) {
 		if p.doc.Focused().Matches("body, #table") && !p.bar.Over.IsHidden() {
-			p.bar.Over.Find("button:not([hidden])")[0].Focus()
+			p.bar.FocusOver()
 		}
 	})
 	dom.On(p.doc.Window(), "online", func(dom.Event) { p.send(model.Reconnect{}) })

@@ -130,8 +130,8 @@ func (p *Page) addLines(lines []ui.Line) {
 	}
 }
 
-// showSheet fills the score sheet. The bar gets the same buttons, for people who close the
-// sheet to see the table.
+// showSheet fills the score sheet, which opens on demand. The bar gets the same buttons, so that
+// nothing covers the result on the table.
 func (p *Page) showSheet(s ui.Scoresheet) {
 	next, other := p.people.GameOver()
 	p.bar.Over.Hide(false)

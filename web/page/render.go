@@ -118,15 +118,17 @@ func (p *Page) renderTable(s, was *model.State) {
 func (p *Page) renderScore(s, was *model.State) {
 	if s.Sheet != was.Sheet && s.Sheet != nil {
 		p.showSheet(*s.Sheet)
-		if was.Sheet == nil { // otherwise only its language has changed
-			p.doc.OpenDialog("sheet")
+		if was.Sheet == nil && p.doc.Focused().Matches("body, #table, #bar *") { // otherwise only its language has changed
+			p.bar.FocusOver()
 		}
 	}
 	if s.Try != was.Try && s.Try != nil {
 		p.today.ShowTry(*s.Try)
 	}
 	if s.Verdict != was.Verdict && s.Verdict != nil {
-		p.people.ShowVerdict(*s.Verdict)
+		if p.people.ShowVerdict(*s.Verdict); s.Verdict.Finding == model.Unfair {
+			p.Warn(s.Verdict.Sentence) // even if nobody opens the score sheet
+		}
 	}
 }
 

@@ -95,6 +95,9 @@ func (b *Bar) Set(shown ui.Bar) {
 	b.keepHeight(shown.Part)
 }
 
+// FocusOver moves the focus to the first button after the game: the golden one.
+func (b *Bar) FocusOver() { b.Over.Find("button:not([hidden])")[0].Focus() }
+
 // keepHeight keeps the bar as high as it was in this part of the game, so that the table does
 // not move from one prompt to the next. For the keyboard the bar also shows what lies on the
 // table. It does not keep that height, which would leave it mostly empty.
