@@ -201,7 +201,9 @@ page.then(() => {
   document.querySelector(".continue").hidden = (stored("gavel.continue") ?? stored("gavel.save")) === null;
   const form = document.getElementById("new-game");
   chooseAgain(form, new URLSearchParams(stored("gavel.start") ?? ""));
-  form.dataset.lesson = stored("gavel.lesson." + form.elements.game.value) ? "known" : "new"; // the program knows more
+  const known = stored("gavel.lesson." + form.elements.game.value) !== null; // the program knows more
+  form.dataset.lesson = known ? "known" : "new";
+  document.querySelector("#teach").classList.toggle("idle", known);
   for (const button of document.querySelectorAll(".retry")) {
     button.addEventListener("click", () => {
       become("loading");

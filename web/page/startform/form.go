@@ -68,21 +68,10 @@ func (f *Form) Start() model.Start { return Read(f.root) }
 // Focus moves the focus to the golden button.
 func (f *Form) Focus() { f.Golden().Focus() }
 
-// Golden returns the button that the page proposes to press (web/shell/style.css): it continues
-// an unfinished game, today's auction first. Otherwise it teaches a game that the person has
-// not played, or starts one.
-func (f *Form) Golden() dom.Element {
-	golden := "[value=new]"
-	switch try := f.root.Find("#go-on-try:not([hidden])"); {
-	case len(try) > 0:
-		return try[0]
-	case f.unfinished():
-		golden = ".continue"
-	case f.root.Data("lesson") != learned.Known:
-		golden = "#teach"
-	}
-	return f.root.Find(golden)[0]
-}
+// Golden returns the button that the page proposes to press, the first that is neither hidden nor
+// idle: it continues an unfinished game, today's auction first. Otherwise it teaches a game that
+// the person has not played, or starts one.
+func (f *Form) Golden() dom.Element { return f.root.Find(".plays button:not([hidden], .idle)")[0] }
 
 // FillName fills in the saved name, if there is one.
 func (f *Form) FillName() {
@@ -191,7 +180,7 @@ func (f *Form) OfferLesson() {
 	case kept != learned.Known:
 		stands = "on"
 	}
-	f.root.Attr("data-lesson", stands)
+	f.root.Attr("data-lesson", stands).Find("#teach")[0].Toggle("idle", stands == learned.Known)
 }
 
 // Know notes that the person knows a game, so that its lesson is no longer offered first.
