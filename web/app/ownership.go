@@ -160,6 +160,11 @@ func (o *ownership) continueSaved(force bool) {
 // restore opens a table from its saved text.
 func (o *ownership) restore(text, sealed string) {
 	a := o.app
+	if text == "" { // this page has not noticed yet
+		a.showStart()
+		a.warn(a.page.Book().T("page.ended"))
+		return
+	}
 	r, friends := o.readKept(text)
 	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
 		if friends {

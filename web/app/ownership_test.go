@@ -2,6 +2,7 @@ package app
 
 import (
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -77,7 +78,8 @@ func TestOneGameInTwoPages(t *testing.T) {
 			t.Errorf("%d games are counted", n)
 		}
 		p.send(model.Continue{}) // page p still believes that it has the game
-		p.until("a word", func(s state) bool { return len(s.warnings) > 0 || s.question != "" })
+		p.asksHere("page.elsewhere")()
+		p.until("a word", func(s state) bool { return slices.Contains(s.warnings, p.Book().T("page.ended")) })
 	})
 }
 
