@@ -26,6 +26,8 @@ type Scene interface {
 	Draw(*canvas.Canvas)
 	// SetActions sets the things that the person may do now, with their draft.
 	SetActions(Actions)
+	// SetAway sets the people who are away from the table.
+	SetAway(game.Seats)
 	// Targets lists the places of the enabled actions on the table, the uppermost last. The scene
 	// owns the slice.
 	Targets() []Target

@@ -35,6 +35,7 @@ type still struct {
 }
 
 func (s *still) SetActions(Actions)                                           {}
+func (s *still) SetAway(game.Seats)                                           {}
 func (s *still) Hold(Moment)                                                  {}
 func (s *still) Seen() Moment                                                 { return s.seen }
 func (s *still) SetBook(*locale.Book)                                         {}

@@ -25,6 +25,25 @@ func Avatar(i int) Picture {
 	}}
 }
 
+// Away draws a portrait in grey, with a clock: the person is away.
+func Away(i int) Picture {
+	return Picture{100, 100, func(p *Pen) {
+		Avatar(i).Draw(p)
+		p.grey()
+		p.Oval(21, 21, 18.5, 18.5).Fill(paper).Stroke(dark, 5)
+		p.Path().Move(21, 10).Line(21, 21).Line(28, 26).Stroke(velvet, 4)
+	}}
+}
+
+// grey takes all colour out of the picture so far, and brightens it.
+func (p *Pen) grey() {
+	for i := 0; i < len(p.img.Pix); i += 4 {
+		c := p.img.Pix[i : i+4]
+		v := uint8((54*int(c[0]) + 183*int(c[1]) + 19*int(c[2]) + 77*int(c[3])) / 333)
+		c[0], c[1], c[2] = v, v, v
+	}
+}
+
 type face struct {
 	wall, skin, shirt Ink
 	back              func(*Pen) // what is behind the head: hair, a cape

@@ -57,9 +57,11 @@ type Base struct {
 	Frame   render.Frame
 	Hover   render.Hover
 	Actions render.Actions
-	Queue   Queue // the transitions still to be shown
+	Away    game.Seats // people who are away
+	Queue   Queue      // the transitions still to be shown
 
 	hear     func(sound.Note)
+	away     string // what is stamped on the plates of people who are away
 	captions captions
 	targets  []render.Target
 	subjects []render.Target
@@ -71,6 +73,9 @@ func (b *Base) Hurry() {
 	b.Queue.Line.Hurry()
 	b.captions.hurry(b.Queue.clock)
 }
+
+// SetAway implements render.Scene.
+func (b *Base) SetAway(away game.Seats) { b.Away = away }
 
 // Targets implements render.Scene.
 func (b *Base) Targets() []render.Target { return b.targets }
@@ -113,14 +118,15 @@ func (b *Base) subject(id string, r geom.Rect, least float64) {
 // Translate changes the language.
 func (b *Base) Translate(book *locale.Book) {
 	b.Book, b.stale = book, true
+	b.away = book.T("page.away")
 	b.Numbers.SetBook(book)
 }
 
 // painter returns the painter for a canvas.
 func (b *Base) painter(c *canvas.Canvas, unit float64) Painter {
 	return Painter{
-		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Pal: b.Frame.Theme.Palette(), Unit: unit,
-		captions: &b.captions, clock: b.Queue.clock,
+		Canvas: c, Frame: &b.Frame, Hover: &b.Hover, Numbers: &b.Numbers, Who: b.Who, Away: b.Away, Pal: b.Frame.Theme.Palette(), Unit: unit,
+		away: b.away, captions: &b.captions, clock: b.Queue.clock,
 	}
 }
 

@@ -23,6 +23,7 @@ type SeatPlate struct {
 	Centred             bool        // of the name
 	Turn                bool        // it is the seat's turn, or the seat is chosen
 	Won                 bool
+	Spacious            bool // there is room to stamp a word on it
 }
 
 // Beside puts a portrait as high as a plate at its left end, but at most with a share of its
@@ -72,7 +73,23 @@ func (b *Painter) SeatPlate(p SeatPlate) color.NRGBA {
 		}
 		b.Text(p.Text.Text, at, ty)
 	}
+	b.stampAway(&p)
 	return ink
+}
+
+// stampAway stamps a plate of somebody who is away over its upper outer corner, unless the stamp
+// would cover the name. The portrait has a clock anyway.
+func (b *Painter) stampAway(p *SeatPlate) {
+	card := p.card()
+	if !b.Away.Has(p.Seat) || !p.Spacious || card.Empty() {
+		return
+	}
+	word := canvas.Line{Text: b.away, Size: max(Smallest, 0.8*p.Text.Size)}
+	half := 0.5*b.Width(word.Text, canvas.Type{Size: word.Size}) + 0.5*word.Size
+	at := geom.Pt(card.Right()-half, card.Y+0.3*word.Size)
+	if p.Name.X+b.Width(p.Text.Text, canvas.Type{Size: p.Text.Size}) < at.X-1.1*half {
+		b.Stamp(word, at, 1)
+	}
 }
 
 // trim is the gold of the winner's card.
@@ -137,10 +154,14 @@ func (b *Painter) Portrait(r geom.Rect, seat game.Seat, tint color.NRGBA) {
 		return
 	}
 	pose := motion.Pose{At: r.Centre(), Width: min(r.W, r.H), Face: 1, Alpha: 1}
-	b.Picture(sprite.ID{Kind: AvatarPic, N: b.Who[seat].Avatar}, pose, pose.Width, tint)
+	id := sprite.ID{Kind: AvatarPic, N: b.Who[seat].Avatar}
+	if b.Away.Has(seat) {
+		id.Kind = awayPic
+	}
+	b.Picture(id, pose, pose.Width, tint)
 	mark := markAt(r)
 	pose.At, pose.Width = mark.Centre(), mark.W
-	b.Picture(sprite.ID{Kind: MarkPic, N: int(seat)}, pose, pose.Width, canvas.White)
+	b.Picture(sprite.ID{Kind: MarkPic, N: int(seat)}, pose, pose.Width, tint)
 }
 
 // markAt returns the place of the seat's mark on a portrait.
@@ -154,8 +175,12 @@ func SignAt(plate geom.Rect, unit float64, area geom.Rect) geom.Rect {
 	return geom.Around(geom.Pt(plate.X+6*unit, plate.Y+6*unit), 20*unit, 20*unit).Within(area)
 }
 
-// SeatSigns adds the signs of a portrait: the seat's mark, and the level of a bot.
-func (b *Base) SeatSigns(seat game.Seat, portrait geom.Rect) {
+// SeatSigns adds the signs of a portrait: the ring of a turn, the seat's mark, and the level of a
+// bot.
+func (b *Base) SeatSigns(seat game.Seat, portrait geom.Rect, turn bool) {
+	if turn {
+		b.Sign("turn", portrait)
+	}
 	if int(seat) >= len(b.Who) {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gavel/assets/art"
+	"gavel/game"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -19,9 +20,11 @@ type Painter struct {
 	Hover   *render.Hover
 	Numbers *Numbers
 	Who     []render.Seat
+	Away    game.Seats // people who are away
 	Pal     render.Palette
 	Unit    float64 // size of furniture: dp per dp of the design
 
+	away     string // what is stamped on the plates of these
 	captions *captions
 	clock    time.Duration // a person's
 }
@@ -31,6 +34,7 @@ const (
 	AvatarPic = "avatar"
 	MarkPic   = "seat mark"
 
+	awayPic   = "avatar of somebody away"
 	raysPic   = "rays"
 	hammerPic = "hammer"
 	blockPic  = "sound block"
@@ -44,6 +48,8 @@ func Picture(id sprite.ID) art.Picture {
 	switch id.Kind {
 	case AvatarPic:
 		return art.Avatar(id.N)
+	case awayPic:
+		return art.Away(id.N)
 	case MarkPic:
 		return art.SeatMark(id.N)
 	case raysPic:

@@ -109,6 +109,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	}
 	b.numbers()
 	s.items = b.animation.notes(s.items)
+	b.rolling()
 	b.Items(s.items, true)
 	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
 	b.closer()

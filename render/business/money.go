@@ -5,7 +5,9 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/render"
 	"gavel/render/board"
+	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/render/sprite"
@@ -152,21 +154,11 @@ func (a animation) dice(items []board.Item) []board.Item {
 // seat order, so that their ways do not cross. The dice of seats that have not won become dark.
 func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 	home := it.Pose
-	from, spot := home, home
+	from, spot := home, a.spot(seat)
 	if a.From.at[seat].die == 0 {
 		from = flat(a.Now.seats[seat].avatar.Centre(), home.Width)
 		from.Alpha = 0
 	}
-	spot.Width = max(42*a.Now.Unit, home.Width)
-	n, k := float64(a.Effect.seats.Count()), 0
-	for other := range a.Effect.seats.All() {
-		if x, own := a.Now.seats[other].avatar.X, a.Now.seats[seat].avatar.X; x < own || x == own && other < seat {
-			k++
-		}
-	}
-	step := min(1.7*spot.Width, a.Now.stage.W/n)
-	spot.At = a.Now.stage.Centre().Add(geom.Pt((float64(k)-(n-1)/2)*step, 0.1*a.Now.stage.H*geom.Jitter(int(seat), 4)))
-	spot.Turn = 0.25 * geom.Jitter(int(seat)+a.To.month, 6)
 	it.Rest = spot.Width
 	pips = a.To.at[seat].die
 	if a.At >= rollTime {
@@ -188,6 +180,36 @@ func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 		it.Dim = motion.Part(a.At, throwTime, board.Breath) * (1 - motion.Part(a.At, a.Length-board.Breath, board.Breath))
 	}
 	return pips
+}
+
+// spot returns the pose of a seat's die in the middle of the table.
+func (a animation) spot(seat game.Seat) motion.Pose {
+	n, k := float64(a.Effect.seats.Count()), 0
+	for other := range a.Effect.seats.All() {
+		if x, own := a.Now.seats[other].avatar.X, a.Now.seats[seat].avatar.X; x < own || x == own && other < seat {
+			k++
+		}
+	}
+	wide := min(64*a.Now.Unit, a.Now.stage.W/n/1.2)
+	step := min(1.7*wide, a.Now.stage.W/n)
+	pose := flat(a.Now.stage.Centre().Add(geom.Pt((float64(k)-(n-1)/2)*step, -0.3*wide)), wide)
+	pose.Turn = 0.25 * geom.Jitter(int(seat)+a.To.month, 6)
+	return pose
+}
+
+// rolling darkens the table below the dice, and shows whose they are.
+func (b *painter) rolling() {
+	a := b.animation
+	if a.Effect.kind != roll || a.Manner.Reduced {
+		return
+	}
+	part := min(motion.Part(a.At, 0, 250*time.Millisecond), 1-motion.Part(a.At, rollTime, goTime))
+	b.Darken(0.45 * part)
+	for seat := range a.Effect.seats.All() {
+		spot := a.spot(seat)
+		d := 0.6 * spot.Width
+		b.Portrait(geom.Around(spot.At.Add(geom.Pt(0, 0.6*spot.Width+0.5*d)), d, d), seat, render.Faded(canvas.White, part))
+	}
 }
 
 // die returns the pose of a seat's die at its stake.

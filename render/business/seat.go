@@ -33,7 +33,7 @@ func (b *painter) seat(seat game.Seat) {
 	st := &a.Now.seats[seat]
 	shown := a.Shown()
 	sign := shown.sign(seat)
-	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Turn: sign == turnSign, Won: sign == winnerSign}
+	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Turn: sign == turnSign, Won: sign == winnerSign, Spacious: a.Now.Roomy}
 	if b.covered(seat) {
 		plate.Name = geom.Rect{}
 	}
@@ -54,10 +54,6 @@ func (b *painter) seat(seat game.Seat) {
 	case outSign:
 		if a.Now.bids[seat].Empty() {
 			b.Sign(art.IconPass, st.plate)
-		}
-	case turnSign:
-		if !st.name.Empty() {
-			b.Sign(art.IconGavel, st.plate)
 		}
 	case waitingSign:
 		if b.covered(seat) {

@@ -26,6 +26,11 @@ func (l *layout) middle(r room, area geom.Rect, gap float64) {
 		l.shut, n = true, rules.InView-1
 		w, side = l.cardWidth(r, area, n, gap)
 	}
+	if big := l.monthWidth(r, area, gap); !side && !l.shut && big-gap > 1.85*w { // the next ones stay about as large
+		l.monthFirst(area, big, gap)
+		l.bidRow(r, gap)
+		return
+	}
 	if w < 36 {
 		l.bare = true
 		l.hideFrom(0)
@@ -44,6 +49,34 @@ func (l *layout) middle(r room, area geom.Rect, gap float64) {
 	}
 	l.hideFrom(n)
 	l.bidRow(r, gap)
+}
+
+// monthWidth returns the width of the month's card on an upright table where it is larger than the
+// next ones. It leaves room for the stage, and for the bids.
+func (l *layout) monthWidth(r room, area geom.Rect, gap float64) float64 {
+	if l.Roomy || area.W > area.H {
+		return 0
+	}
+	stage := l.stageHeight(r, area.W)
+	if r.act == market {
+		stage += gap + 90*l.Unit
+	}
+	return min(220*l.Unit, 0.64*area.W, (area.H-gap-stage)/cardShape)
+}
+
+// monthFirst puts the month's card at the left, with a width, and the next two below each other
+// beside it.
+func (l *layout) monthFirst(area geom.Rect, wide, gap float64) {
+	var row geom.Rect
+	row, l.stage = area.CutTop(wide * cardShape)
+	l.stage = l.stage.Less(geom.Insets{Top: gap})
+	high := (row.H - gap) / 2
+	next := high / cardShape
+	x := row.X + (row.W-wide-gap-next)/2
+	l.cards[0] = geom.Rect{X: x, Y: row.Y, W: wide, H: row.H}
+	for i := range rules.InView - 1 {
+		l.cards[1+i] = geom.Rect{X: x + wide + gap, Y: row.Y + float64(i)*(high+gap), W: next, H: high}
+	}
 }
 
 // bidRow lets the bids of all seats stand side by side below the groups, if there is room.

@@ -104,7 +104,7 @@ func (s *Scene) seated(seat game.Seat) {
 	} else {
 		s.Numbered("seat", int(seat), st.stake)
 	}
-	s.SeatSigns(seat, st.avatar)
+	s.SeatSigns(seat, st.avatar, last.sign(seat) == turnSign)
 	s.Sign("shares", st.goods)
 	if l.Roomy && seat != last.me {
 		s.Sign("purse", st.purseAt(l.Unit))
@@ -129,7 +129,7 @@ func (s *Scene) seated(seat game.Seat) {
 		s.Sign(sign, l.bids[seat])
 	case sign == waitingSign && (l.Roomy || h.bid == 0 && h.sold == 0):
 		s.Sign(sign, l.dots(st))
-	case sign == winnerSign || sign == outSign || sign == turnSign && !st.name.Empty():
+	case sign == winnerSign || sign == outSign:
 		s.PlateSign(sign, st.plate, l.Unit)
 	}
 }

@@ -144,7 +144,7 @@ func (a animation) laidPose(s *boardState, seat game.Seat) motion.Pose {
 	if h.faceUp {
 		face = 1
 	}
-	if s.lined && a.Now.row {
+	if s.lined {
 		_, house := a.Now.sale(h.line, s.cheques.n)
 		return board.Lying(house, face)
 	}
@@ -222,7 +222,7 @@ func (a animation) bank(items []board.Item) []board.Item {
 // chequePose is how a cheque on offer lies: in the middle, or above the house that is sold for it.
 func (a animation) chequePose(i int) motion.Pose {
 	at := func(lined bool) motion.Pose {
-		if lined && a.Now.row {
+		if lined {
 			cheque, _ := a.Now.sale(i, a.To.cheques.n)
 			return board.Lying(cheque, 1)
 		}

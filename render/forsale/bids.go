@@ -74,7 +74,7 @@ func (b *painter) numbers(seat game.Seat) {
 	}
 }
 
-// bid writes how high a seat's bid is, and whose it is where the bids stand in a row.
+// bid writes how high a seat's bid is, and whose it is.
 func (b *painter) bid(seat game.Seat, p *bidPlace) {
 	a := b.animation
 	if a.To.phase == rules.Done {
@@ -130,17 +130,11 @@ func (b *painter) ghosts() {
 	}
 }
 
-// laidAt is where a house that is laid lies: before its portrait where the stakes
-// stand in a row.
+// laidAt is where a house that is laid lies: before its portrait.
 func (l *layout) laidAt(stake geom.Rect) geom.Rect {
-	w := min(stake.H/houseShape, stake.W)
-	at := stake.Centre()
-	if l.row {
-		p := l.bidPlace(stake)
-		w = min(w, 1.1*p.column.W)
-		at.X = p.column.Centre().X
-	}
-	return geom.Around(at, w, w*houseShape)
+	p := l.bidPlace(stake)
+	w := min(stake.H/houseShape, stake.W, 1.1*p.column.W)
+	return geom.Around(geom.Pt(p.column.Centre().X, stake.Centre().Y), w, w*houseShape)
 }
 
 // signAt is where a stake is stamped.

@@ -43,7 +43,6 @@ type layout struct {
 	card      float64   // width of a card in the hand
 	perRow    int       // cards in a row of the hand
 	apart     bool      // its rows do not cover each other
-	row       bool      // all stakes stand side by side
 }
 
 // station is a seat's place at the table.
@@ -88,7 +87,7 @@ func roundTable(r room) layout {
 		high = 480
 	}
 	u := geom.Clamp(min(area.W/1080, area.H/high), 0.7, 2)
-	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: 104 * u, row: true}
+	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: 104 * u}
 	rest := area.Inset(10 * u)
 	gap, side := 8*u, 196*u
 	var own geom.Rect
@@ -115,8 +114,8 @@ func roundTable(r room) layout {
 
 	plateH := 68 * u
 	if r.me != game.Spectator {
-		plate, _ := own.CutBottom(100 * u)
-		avatar, name, goods := board.Beside(plate, 0.44, u)
+		plate, _ := own.CutBottom(105 * u)
+		avatar, name, goods := board.Beside(plate, 0.46, u)
 		l.seats[r.me] = station{plate: plate, avatar: avatar, name: name, goods: goods}
 	}
 	others := render.Others(r.seats, r.me)
@@ -128,15 +127,15 @@ func roundTable(r room) layout {
 		middle = middle.Less(geom.Insets{Top: gap})
 		wide := min(side, (top.W-gap*float64(split[1]-1))/float64(split[1]))
 		for i := range split[1] {
-			l.seats[others[split[0]+i]] = sideStation(geom.Row(top, i, split[1], wide, plateH, gap), geom.Rect{}, l)
+			l.seats[others[split[0]+i]] = sideStation(geom.Row(top, i, split[1], wide, plateH, gap), l)
 		}
 	}
 	l.offer = middle
 	for i := range split[0] { // from below
-		l.seats[others[i]] = sideStation(columnCell(left, split[0]-1-i, split[0], plateH, gap), geom.Rect{}, l)
+		l.seats[others[i]] = sideStation(columnCell(left, split[0]-1-i, split[0], plateH, gap), l)
 	}
 	for i := range split[2] {
-		l.seats[others[split[0]+split[1]+i]] = sideStation(columnCell(right, i, split[2], plateH, gap), geom.Rect{}, l)
+		l.seats[others[split[0]+split[1]+i]] = sideStation(columnCell(right, i, split[2], plateH, gap), l)
 	}
 	l.standInRow(r, band, 176*u)
 	return l
@@ -145,7 +144,7 @@ func roundTable(r room) layout {
 // ownHand lays the hand and the own coins along the bottom, and returns what is left
 // beside them.
 func (l *layout) ownHand(r room, bottom geom.Rect, side, gap float64) (own geom.Rect) {
-	own, mid := bottom.CutLeft(side)
+	own, mid := bottom.CutLeft(side + 36*l.Unit)
 	pile, hand := mid.CutRight(side)
 	l.pile = pile.Less(geom.Insets{Right: gap})
 	l.hand = hand.Less(geom.Insets{Left: gap, Right: gap})
@@ -165,9 +164,9 @@ func columnCell(r geom.Rect, i, n int, h, gap float64) geom.Rect {
 
 // sideStation is a plate with avatar left and name and goods right of it; the
 // stake lies elsewhere.
-func sideStation(plate, stake geom.Rect, l layout) station {
+func sideStation(plate geom.Rect, l layout) station {
 	avatar, name, goods := board.Beside(plate, 0.4, l.Unit)
-	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: stake}
+	return station{plate: plate, avatar: avatar, name: name, goods: goods}
 }
 
 // standInRow has the stakes of all seats stand side by side in a band, one's own last.
@@ -188,7 +187,7 @@ func (l *layout) standInRow(r room, band geom.Rect, widest float64) {
 // the bottom.
 func stripTable(r room) layout {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: 54 * u, row: true}
+	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: 54 * u}
 	if r.over {
 		l.card = 0
 	} else if u > 1.4 {
@@ -214,10 +213,10 @@ func stripTable(r room) layout {
 	for i, seat := range others {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
 		if cell > 108*u {
-			l.seats[seat] = sideStation(place, geom.Rect{}, l)
+			l.seats[seat] = sideStation(place, l)
 			continue
 		}
-		l.seats[seat] = narrowStation(place, geom.Rect{}, 32*u, l)
+		l.seats[seat] = narrowStation(place, 32*u, l)
 	}
 	if !r.over {
 		var band geom.Rect
@@ -230,7 +229,7 @@ func stripTable(r room) layout {
 
 // narrowStation is a plate with avatar and goods side by side in a line of some
 // height, and the name below them.
-func narrowStation(plate, stake geom.Rect, line float64, l layout) station {
+func narrowStation(plate geom.Rect, line float64, l layout) station {
 	in := plate.Inset(2 * l.Unit)
 	head, name := in.CutTop(line)
 	if !l.low {
@@ -238,7 +237,7 @@ func narrowStation(plate, stake geom.Rect, line float64, l layout) station {
 	}
 	avatar, goods := head.CutLeft(geom.Clamp(in.W-26*l.Text, min(20, 0.5*in.W), head.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	return station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 2 * l.Unit}), stake: stake, column: true}
+	return station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 2 * l.Unit}), column: true}
 }
 
 // ownStrip lays the hand and, above it, the own plate, stake and coins along
@@ -256,7 +255,7 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
 	strip, area := area.CutBottom(max(board.Touchable, geom.Clamp(0.15*r.area.H, 56*u, 96*u)*r.handScale))
-	avatar, rest := strip.CutLeft(min(66*u, strip.H))
+	avatar, rest := strip.CutLeft(min(82*u, strip.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	middle, pile := rest.CutLeft(84 * u)
 	l.deck, l.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), u)
@@ -282,22 +281,20 @@ func sideTable(r room) layout {
 	area := r.area.Inset(5 * u)
 	gap := 5 * u
 
-	left, area := area.CutLeft(204 * u)
+	left, area := area.CutLeft(132 * u)
 	others := render.Others(r.seats, r.me)
 	n := len(others)
 	h := min(62*u, (left.H-float64(n-1)*gap)/float64(n))
 	for i, seat := range others {
 		// The next player sits lowest, nearest to the own things.
 		cell := geom.Row(geom.Rect{X: left.Y, Y: left.X, W: left.H, H: left.W}, n-1-i, n, h, left.W, gap)
-		cell = geom.Rect{X: left.X, Y: cell.X, W: left.W, H: h}
-		plate, stake := cell.CutLeft(132 * u)
-		l.seats[seat] = sideStation(plate, stake.Less(geom.Insets{Left: gap}), l)
+		l.seats[seat] = sideStation(geom.Rect{X: left.X, Y: cell.X, W: left.W, H: h}, l)
 	}
 	area = area.Less(geom.Insets{Left: gap})
 	right, middle := area.CutRight(104 * u)
 	middle = middle.Less(geom.Insets{Right: gap})
 	if r.me == game.Spectator {
-		l.offer = middle
+		l.offer = l.bidsBelow(r, middle, gap)
 		l.deck, l.box = deckAndBox(right, u)
 		return l
 	}
@@ -308,15 +305,24 @@ func sideTable(r room) layout {
 		rows = max(1, (r.hand+l.perRow-1)/l.perRow)
 	}
 	l.hand, middle = middle.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
-	l.offer = middle.Less(geom.Insets{Bottom: gap})
 	top, rest := right.CutTop(min(56*u, right.H*0.26))
 	l.deck, l.box = deckAndBox(top, u)
-	row, rest := rest.Less(geom.Insets{Top: gap}).CutTop(40 * u)
+	row, rest := rest.Less(geom.Insets{Top: gap}).CutTop(64 * u)
 	avatar, goods := row.CutLeft(row.H)
-	stake, pile := rest.Less(geom.Insets{Top: gap}).CutTop((rest.H - gap) / 2)
-	l.pile = pile.Less(geom.Insets{Top: gap})
-	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), stake: stake, goods: goods.Less(geom.Insets{Left: gap}), column: true}
+	l.pile = rest.Less(geom.Insets{Top: gap})
+	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2 * u), goods: goods.Less(geom.Insets{Left: gap}), column: true}
+	l.offer = l.bidsBelow(r, middle.Less(geom.Insets{Bottom: gap}), gap)
 	return l
+}
+
+// bidsBelow lays the stakes below the offer, unless the game is over, and returns what is left.
+func (l *layout) bidsBelow(r room, area geom.Rect, gap float64) (offer geom.Rect) {
+	if r.over {
+		return area
+	}
+	band, offer := area.CutBottom(geom.Clamp(0.26*r.area.H, 34*l.Unit, 96*l.Unit))
+	l.standInRow(r, band, 130*l.Unit)
+	return offer.Less(geom.Insets{Bottom: gap})
 }
 
 // rowStep is how far below each other two rows of the hand begin.

@@ -12,20 +12,17 @@ func lowTable(r room) layout {
 	u := geom.Clamp(r.area.H/280, 0.8, 1)
 	l := layout{Scale: board.Scale{Unit: u, Text: 0.95 * r.text}, low: true}
 	area := r.area.Inset(4)
-	const gap = 4
+	gap := geom.Clamp(r.area.H/60-2, 2, 4)
 
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
-	plateH, stakeH := 26+14*l.Text, 26.0
-	top, area := area.CutTop(plateH + 2 + stakeH)
+	top, area := area.CutTop(26 + 14*l.Text)
 	for i, seat := range others {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
-		plate, stake := place.CutTop(plateH)
-		stake = stake.Less(geom.Insets{Top: 2})
 		if cell > 122 {
-			l.seats[seat] = sideStation(plate, stake, l)
+			l.seats[seat] = sideStation(place, l)
 		} else {
-			l.seats[seat] = narrowStation(plate, stake, 23, l)
+			l.seats[seat] = narrowStation(place, 23, l)
 		}
 	}
 	area = area.Less(geom.Insets{Top: gap})
@@ -35,6 +32,16 @@ func lowTable(r room) layout {
 		area = l.lowSale(r, area, gap)
 	default:
 		area = l.lowBids(r, area, gap)
+	}
+	if !r.over {
+		var band geom.Rect
+		least := 28.0
+		if !r.selling { // the own bid can be pressed
+			least = board.Touchable
+		}
+		band, area = area.CutBottom(geom.Clamp(0.4*r.area.H-66, least, 58))
+		l.standInRow(r, band, 130)
+		area = area.Less(geom.Insets{Bottom: gap})
 	}
 	if l.deck.Empty() {
 		var side geom.Rect
@@ -51,19 +58,18 @@ func lowTable(r room) layout {
 // bottom, and returns what is left.
 func (l *layout) lowBids(r room, area geom.Rect, gap float64) geom.Rect {
 	if !r.over {
-		l.card = 30
+		l.card = geom.Clamp(r.area.H/4-35, 22, 30)
 	}
 	l.perRow = r.fitHand(*l)
 	l.hand, area = area.CutBottom(l.card * houseShape)
 	strip, area := area.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable)
-	avatar, rest := strip.CutLeft(32)
+	avatar, rest := strip.CutLeft(strip.H)
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
-	stake, rest := rest.Less(geom.Insets{Left: gap}).CutLeft(0.3 * strip.W)
 	middle, pile := rest.CutLeft(70)
 	l.deck, l.box = deckAndBox(middle.Less(geom.Insets{Left: gap}), l.Unit)
 	goods, pile := pile.CutLeft(16)
 	l.pile = pile
-	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2), stake: stake, goods: goods, column: true}
+	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(2), goods: goods, column: true}
 	return area.Less(geom.Insets{Bottom: gap})
 }
 
@@ -76,14 +82,13 @@ func (l *layout) lowSale(r room, area geom.Rect, gap float64) geom.Rect {
 	l.perRow = r.fitHand(*l)
 	rows := max(1, (r.hand+l.perRow-1)/l.perRow)
 	h := l.card*houseShape + float64(rows-1)*l.rowStep()
-	block, area := area.CutBottom(max(h, head+pile+board.Touchable+2*gap))
+	block, area := area.CutBottom(max(h, head+pile+gap))
 	own, hand := block.CutLeft(wide)
 	l.hand = hand.Less(geom.Insets{Left: gap})
 	top, own := own.CutTop(head)
 	avatar, goods := top.CutLeft(head)
-	stake, coins := own.Less(geom.Insets{Top: gap}).CutTop(own.H - 2*gap - pile)
-	l.pile = coins.Less(geom.Insets{Top: gap})
-	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(1), stake: stake, goods: goods.Less(geom.Insets{Left: 3}), column: true}
+	l.pile = own.Less(geom.Insets{Top: gap})
+	l.seats[r.me] = station{plate: avatar, avatar: avatar.Inset(1), goods: goods.Less(geom.Insets{Left: 3}), column: true}
 	return area.Less(geom.Insets{Bottom: gap})
 }
 

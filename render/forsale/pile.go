@@ -20,7 +20,7 @@ var offsets = [...]float64{0, 1.3, -0.9, 0.7, -1.4, 1, -0.4, 1.5, -1.1, 0.3}
 type bidPlace struct {
 	column   geom.Rect // as wide as a coin
 	tally    geom.Rect // where the number is, above the portrait
-	portrait geom.Rect // empty where the plate is beside it
+	portrait geom.Rect // empty without room: stakes stand in the order of the plates
 	word     geom.Rect // where the highest bid says so, empty without room
 	size     float64   // of a number of two digits
 	single   float64   // of numbers while all have one digit
@@ -29,28 +29,19 @@ type bidPlace struct {
 // bidPlace divides a stake.
 func (l *layout) bidPlace(stake geom.Rect) (p bidPlace) {
 	rest := stake
-	if high := 17 * l.Text; l.row && stake.H > 3.2*high {
+	if high := 17 * l.Text; stake.H > 3.2*high {
 		p.word, rest = stake.CutBottom(high)
 	}
 	share, most := 0.55, 64*l.Unit
 	if l.Roomy {
 		share = 0.4
 	}
-	if !l.row { // One's own stake has more room; all coins are as large.
-		high := 60 * l.Unit
-		most = 36 * l.Unit
-		if l.low {
-			most, high = 20, 26
-		}
-		rest = geom.Around(rest.Centre(), rest.W, min(rest.H, high))
-	}
 	w := min(most, share*rest.W, rest.H/1.3)
 	beside := min(rest.W-w, 1.1*w+6*l.Unit)
 	x := rest.X + (rest.W-w-beside)/2
 	p.column = geom.Rect{X: x, Y: rest.Y, W: w, H: rest.H}
 	p.tally = geom.Rect{X: x + w, Y: rest.Y, W: beside, H: rest.H}
-	if l.row {
-		d := min(0.62*w, 0.44*rest.H, p.tally.W-3)
+	if d := min(0.62*w, 0.44*rest.H, p.tally.W-3); d >= 14 {
 		p.portrait = geom.Around(geom.Pt(p.tally.Centre().X, rest.Bottom()-d/2-1), d, d)
 		p.tally, _ = p.tally.CutTop(p.portrait.Y - rest.Y)
 		// It stands on the portrait.

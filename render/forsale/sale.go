@@ -29,7 +29,7 @@ var rain = motion.Stagger{Step: 25 * time.Millisecond}
 // hero is the place of the cheque that is celebrated, -1 for none.
 func (a animation) hero() int {
 	e := &a.Effect
-	if e.kind != flip || !e.great() || a.Manner.Reduced || !a.Now.row || a.At < a.greatAt() {
+	if e.kind != flip || !e.great() || a.Manner.Reduced || a.At < a.greatAt() {
 		return -1
 	}
 	return a.To.at[e.seat].line
@@ -41,7 +41,7 @@ func (a animation) greatAt() time.Duration { return a.Effect.shown() + growTime 
 // lines draws a line from each cheque to the house that is sold for it.
 func (b *painter) lines() {
 	a := b.animation
-	if !a.To.lined || !a.Now.row {
+	if !a.To.lined {
 		return
 	}
 	left := 1.0
@@ -83,7 +83,7 @@ func (b *painter) line(i int, grown, alpha float64, gold bool) {
 // sellers draws the portraits of the owners on the houses of a sale.
 func (b *painter) sellers() {
 	a := b.animation
-	if !a.To.lined || !a.Now.row {
+	if !a.To.lined {
 		return
 	}
 	moved := 1.0

@@ -39,7 +39,7 @@ func (b *painter) seat(seat game.Seat) {
 	}
 	plate := board.SeatPlate{
 		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.column,
-		Turn: sign == turnSign, Won: sign == winnerSign,
+		Turn: sign == turnSign, Won: sign == winnerSign, Spacious: !st.column,
 	}
 	ink := b.SeatPlate(plate)
 	if shown.showsGoods() {
@@ -53,8 +53,6 @@ func (b *painter) seat(seat game.Seat) {
 		b.Stamp(b.scene.words.passed, a.Now.signAt(st.stake), stamped)
 	case winnerSign:
 		b.Sign(art.IconCrown, st.plate)
-	case turnSign:
-		b.Sign(art.IconGavel, st.plate)
 	case waitingSign:
 		b.Dots(geom.Around(a.Now.laidAt(st.stake).Centre(), 34*b.Unit, 22*b.Unit))
 	}

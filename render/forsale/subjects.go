@@ -77,14 +77,14 @@ func (s *Scene) seated(seat game.Seat) {
 	st, h := &l.seats[seat], &last.at[seat]
 	s.Numbered("seat", int(seat), st.plate)
 	s.Numbered("seat", int(seat), st.stake)
-	s.SeatSigns(seat, st.avatar)
+	sign := last.sign(seat)
+	s.SeatSigns(seat, st.avatar, sign == turnSign)
 	if last.showsGoods() {
 		ls := s.goods(l, last, seat, h, h.coins)
 		for i := range ls.list[:ls.n] {
 			s.Sign(ls.list[i].sign, ls.list[i].box())
 		}
 	}
-	sign := last.sign(seat)
 	switch {
 	case sign == passedSign || sign == waitingSign:
 		s.Subject(sign, st.stake)
@@ -93,7 +93,7 @@ func (s *Scene) seated(seat game.Seat) {
 	case last.phase == rules.Buying:
 		s.Numbered("bid", int(seat), st.stake)
 	}
-	if sign == turnSign || sign == winnerSign {
+	if sign == winnerSign {
 		s.PlateSign(sign, st.plate, l.Unit)
 	}
 }

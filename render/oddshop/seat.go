@@ -32,7 +32,7 @@ func (b *painter) seat(seat game.Seat) {
 	id := ids.to[seat]
 	plate := board.SeatPlate{
 		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.narrow,
-		Turn: sign == turnSign || sign == partnerSign, Won: sign == winnerSign,
+		Turn: sign == turnSign || sign == partnerSign, Won: sign == winnerSign, Spacious: a.Now.Roomy && !st.narrow,
 	}
 	if a.To.stage == onDesk && seat != a.To.me {
 		plate.Plate.Y -= 3 * b.Unit * b.Hover.Lift(id)
@@ -48,8 +48,6 @@ func (b *painter) seat(seat game.Seat) {
 		b.Sign(art.IconCrown, at)
 	case partnerSign:
 		b.Sign(art.IconBid, at)
-	case turnSign:
-		b.Sign(art.IconGavel, at)
 	case skippedSign:
 		b.Sign(art.IconPass, at)
 	case passedSign:

@@ -137,7 +137,8 @@ func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
 	s.Numbered("seat", int(seat), st.plate)
-	s.SeatSigns(seat, st.avatar)
+	sign := last.sign(l, seat, last.stage == onDesk && last.picks.partner.Has(seat))
+	s.SeatSigns(seat, st.avatar, sign == turnSign)
 	if last.opportunist == seat {
 		s.Sign("opportunist", st.fox())
 	}
@@ -148,9 +149,11 @@ func (s *Scene) seated(seat game.Seat) {
 		s.Numbered("seat", int(seat), st.stake)
 		s.Numbered("bid", int(seat), st.stake)
 	}
-	if sign := last.sign(l, seat, last.stage == onDesk && last.picks.partner.Has(seat)); sign == passedSign {
+	switch sign {
+	case passedSign:
 		s.Sign(sign, st.stake)
-	} else if sign != "" {
+	case turnSign, "":
+	default:
 		s.PlateSign(sign, last.corner(l, seat, st.plate), l.Unit)
 	}
 	if st.shelf.Empty() {

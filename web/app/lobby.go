@@ -64,6 +64,7 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof sessi
 	}
 	for _, p := range p.group() {
 		p.reseat(l)
+		p.setAway(absent(l.Chairs))
 	}
 	a.setLobby(shown)
 	if proof.Done && !p.proven {
@@ -77,6 +78,16 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof sessi
 		}
 		a.state.Verdict = &model.Verdict{Sentence: verdict(proof, p.viewpoint(), p.names, a.page.Book()), Finding: found}
 	}
+}
+
+// absent returns the seats of people who are away.
+func absent(chairs []wire.Chair) (away game.Seats) {
+	for i, c := range chairs {
+		if c.Link == wire.Away {
+			away |= game.Only(game.Seat(i))
+		}
+	}
+	return away
 }
 
 // linkOf maps the links of wire to those of the page. A host's link is that of the table.

@@ -23,6 +23,7 @@ type player struct {
 	can      ui.Actions
 	faces    byte
 	scene    render.Scene
+	away     game.Seats  // who is away in it
 	record   game.Record // of this game; a guest does not know the seed
 	steps    []game.Step // all that the seat has seen
 	eras     []era       // before the person took a bot's seat
@@ -154,10 +155,19 @@ func (p *player) reseat(l wire.Lobby) {
 	p.eras = append(p.eras, p.era(len(p.steps)))
 	p.record.Seats = seats
 	copy(p.names, names(seats, p.app.page.Book())) // the actions hold this slice too
-	p.scene = newScene(p.app, p.game, p.record.Seats, p.faces, p.names, p.app.page.Play)
+	p.scene, p.away = newScene(p.app, p.game, p.record.Seats, p.faces, p.names, p.app.page.Play), 0
 	if p.playing() {
 		p.raise()
 		p.revealAll()
+	}
+}
+
+// setAway shows on the table who is away.
+func (p *player) setAway(away game.Seats) {
+	if away != p.away {
+		p.away = away
+		scene := p.scene
+		p.app.stage.Post(func() { scene.SetAway(away) })
 	}
 }
 

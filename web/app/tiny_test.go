@@ -157,6 +157,7 @@ func (*tinyActions) Draft() (d ui.Draft) { return d }
 // tinyScene is an empty table.
 type tinyScene struct{}
 
+func (tinyScene) SetAway(game.Seats)                                           {}
 func (tinyScene) See(game.Step)                                                {}
 func (tinyScene) Arrange(render.Frame)                                         {}
 func (tinyScene) Update(time.Duration, render.Hand) bool                       { return false }

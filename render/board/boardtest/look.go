@@ -52,7 +52,10 @@ func NothingIsCutOrCovered[S render.Scene](t *testing.T, m Maker[S], looks []Loo
 	for _, room := range layoutcheck.Views() {
 		for _, l := range looks {
 			lang := locale.Langs()[checker.Frames%len(locale.Langs())]
-			m.show(checker, room, locale.For(lang), l)
+			scene := m.show(checker, room, locale.For(lang), l)
+			if checker.Frames%2 == 1 { // everybody is away
+				scene.SetAway(1<<l.View.Seats() - 1)
+			}
 			for _, fault := range checker.Faults() {
 				t.Errorf("%d seats, seat %d, %s, %s, %s", l.View.Seats(), l.View.Viewer(), l.What, lang, fault)
 			}
