@@ -306,9 +306,9 @@ func (p *soaker) seatedAgain() bool {
 	return !p.away && eval[bool](p.person, `!document.getElementById("lost").open && !!document.getElementById("lobby")?.checkVisibility()`)
 }
 
-// ended reports whether a person sees the score sheet.
+// ended reports whether the game is over for a person.
 func (p *soaker) ended() bool {
-	return eval[bool](p.person, `!!document.getElementById("sheet")?.checkVisibility()`)
+	return eval[bool](p.person, `!!document.getElementById("over")?.checkVisibility()`)
 }
 
 // over reports whether everybody who is still there sees the end. The first host may return to

@@ -277,8 +277,9 @@ func someOf[T any](first T, more ...T) []T {
 // they may.
 const gamePatience = 4 * patience
 
-// verified reports whether the score sheet is there and says that the deal was fair.
+// verified opens the score sheet once the game is over, and reports whether it says that the deal
+// was fair.
 func (f *friend) verified() bool {
 	f.Helper()
-	return eval[bool](f.person, `(line => line.checkVisibility() && !line.classList.contains("wrong"))(document.getElementById("verified"))`)
+	return eval[bool](f.person, `(document.querySelector("#over:not([hidden]) [data-act=sheet]")?.click(), line => line.checkVisibility() && !line.classList.contains("wrong"))(document.getElementById("verified"))`)
 }

@@ -36,7 +36,7 @@ var bidLabel = regexp.MustCompile(`^Bid ([0-9]+)$`)
 // game is over.
 func (p *person) awaited() (buttons []thing) {
 	p.Helper()
-	p.until("a decision is due, or the score sheet is there", func() bool {
+	p.until("a decision is due, or the game is over", func() bool {
 		if !p.wanted() { // looking at everything takes longer
 			return false
 		}
@@ -76,12 +76,13 @@ func choose(buttons []thing) thing {
 	return pick
 }
 
-// finish plays until the score sheet is there.
+// finish plays until the game is over, and opens the score sheet.
 func (p *person) finish() (decisions int) {
 	p.Helper()
 	for {
 		buttons := p.awaited()
 		if len(buttons) == 0 {
+			p.click("Score sheet")
 			return decisions
 		}
 		p.press(choose(buttons))

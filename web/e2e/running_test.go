@@ -54,16 +54,16 @@ new PerformanceObserver(list => {
 const playQuickly = `
 globalThis.playGames = async games => {
 	const pause = () => new Promise(resolve => setTimeout(resolve, 5));
-	const sheet = document.getElementById("sheet");
+	const over = document.getElementById("over");
 	while (games > 0) {
 		await pause();
 		const chosen = document.querySelector("#bar [aria-pressed=true]"); // and others still choose
 		const choices = document.querySelectorAll("#bar button:enabled:not([aria-disabled=true])");
 		if (!chosen) [...choices].find(b => /^(Pass|Sell)/.test(b.ariaLabel ?? b.innerText))?.click();
-		if (!sheet.open) continue;
+		if (over.hidden) continue;
 		games--;
-		sheet.querySelector("[data-act=rematch]").click();
-		while (sheet.open) await pause();
+		over.querySelector("[data-act=rematch]").click();
+		while (!over.hidden) await pause();
 	}
 };`
 

@@ -98,10 +98,10 @@ func (p *person) sitAt(game string, players int) {
 // tools are the buttons of the table that make no decisions.
 var tools = []string{"Menu", "Rules", "Settings", "Mute", "Hint", "Log", "Got it"}
 
-// wanted reports whether the page wants the person to decide, or to read the score sheet.
+// wanted reports whether the page wants the person to decide, or the game is over.
 func (p *person) wanted() bool {
 	p.Helper()
-	return eval[bool](p, `document.title.startsWith("(!)") || document.querySelector("#sheet[open]") !== null`)
+	return eval[bool](p, `document.title.startsWith("(!)") || !document.getElementById("over").hidden`)
 }
 
 // now returns the game and the draft of a decision, for noticing changes.
@@ -111,10 +111,10 @@ func (p *person) now() string {
 }
 
 // due waits until the window's title says that it is the person's turn, and returns the
-// buttons; nothing if the score sheet is there.
+// buttons; nothing if the game is over.
 func (p *person) due() (buttons []thing) {
 	p.Helper()
-	p.until("a decision is due, or the score sheet is there", p.wanted)
+	p.until("a decision is due, or the game is over", p.wanted)
 	all := p.things("button")
 	if _, over := named(all, "Rematch"); over {
 		return nil
@@ -124,12 +124,16 @@ func (p *person) due() (buttons []thing) {
 	})
 }
 
-// play plays until the score sheet is there, or stop returns true.
+// play plays until the game is over, and opens the score sheet, unless stop returns true before.
 func (p *person) play(choose tactic, stop func(buttons []thing) bool) (presses int) {
 	p.Helper()
 	for {
 		buttons := p.due()
-		if len(buttons) == 0 || stop(buttons) {
+		if len(buttons) == 0 {
+			p.click("Score sheet")
+			return presses
+		}
+		if stop(buttons) {
 			return presses
 		}
 		before := p.now()

@@ -258,17 +258,18 @@ globalThis.noted = text => {
 	document.getElementById("note").hidden = false;
 };
 
-// finishGame plays on until the score sheet is there.
+// finishGame plays on until the game is over, and opens the score sheet.
 globalThis.finishGame = async () => {
 	const usable = "[data-id]:not([aria-disabled=true], [aria-pressed=true])";
 	const ways = [".primary", "[data-id=skip]", "[data-id=pass]", "[data-id^=sell-]", "[data-id^=discard-]", ".control:not(input)"];
-	while (!document.getElementById("sheet").open) {
+	while (document.getElementById("over").hidden) {
 		if (document.title.startsWith("(!)")) for (const way of ways) {
 			const control = document.querySelector(`#bar ${way}${usable}`);
 			if (control) { control.click(); break; }
 		}
 		await laidOut();
 	}
+	document.querySelector("#over [data-act=sheet]").click();
 };
 
 // hiddenByPlay lists the fields of the start form that Play lies over when they get the focus.
