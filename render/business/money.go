@@ -200,7 +200,7 @@ func (a animation) spot(seat game.Seat) motion.Pose {
 // rolling darkens the table below the dice, and shows whose they are.
 func (b *painter) rolling() {
 	a := b.animation
-	if a.Effect.kind != roll || a.Manner.Reduced {
+	if a.Effect.kind != roll {
 		return
 	}
 	part := min(motion.Part(a.At, 0, 250*time.Millisecond), 1-motion.Part(a.At, rollTime, goTime))
