@@ -27,7 +27,7 @@ func TestStartFormFitsTheGames(t *testing.T) {
 		t.Errorf("the form says how the levels %v play, there are %v", told, bot.Levels()[1:])
 	}
 	for _, rules := range catalogue.Games().Rules() {
-		if games := values(form, `name="game" value="(\w+)"`); !slices.Contains(games, rules.Name()) {
+		if games := values(form, `name="game" lang="en" value="(\w+)"`); !slices.Contains(games, rules.Name()) {
 			t.Errorf("%s is not offered, only %v", rules.Name(), games)
 		}
 		if !regexp.MustCompile(`value="` + rules.Name() + `"[^>]*>\s*<img src="posters\.\w+\.jpg" alt="">`).MatchString(form) {
