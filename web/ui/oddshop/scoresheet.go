@@ -15,7 +15,7 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 	rows := s.Ranking(s.view, func(seat game.Seat) []int { return shopScore(tally(s.view, seat)) })
 	sheet := ui.Scoresheet{
 		Title:        s.Title(s.view),
-		Note:         shopNote(s.view.Result, s),
+		Note:         s.whyWon(),
 		RankingTitle: t("page.sheet.result"),
 		Heads: []string{
 			t("page.sheet.place"), t("page.sheet.player"),
@@ -50,16 +50,6 @@ func shopScore(t rules.Tally) []int {
 		bonuses += gold
 	}
 	return []int{t.Values, families, bonuses}
-}
-
-// shopNote explains a win by authentic objects [O18].
-func shopNote(r game.Result, s *words) string {
-	if !r.ByTiebreak() {
-		return ""
-	}
-	order := r.Ranking()
-	return s.Book.T("oddshop.sheet.tiebreak",
-		"more", r.Tiebreak[order[0]], "fewer", r.Tiebreak[order[len(r.Winners)]])
 }
 
 // shopParts explains the parts: objects, families and bonuses [O16, O17].
