@@ -135,7 +135,7 @@ func (p *player) hides() bool {
 // catchUp marks the steps of a player that is not shown as logged, without showing them.
 func (p *player) catchUp() {
 	for t := &p.progress; t.steps < len(p.steps); t.steps++ {
-		if why := p.order.See(p.steps[t.steps]); why.Key != "" {
+		if why := p.order.sees(p.steps[t.steps]); why.Key != "" {
 			p.order.ended = why.Key
 		}
 	}

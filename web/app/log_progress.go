@@ -66,7 +66,7 @@ func (p *player) seen(m render.Moment) {
 			p.reveal(log.narrator().Lines(log.steps[t.steps]))
 			log.logs(t.steps + 1)
 		}
-		if why := p.order.See(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
+		if why := p.order.sees(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
 			p.app.warn(why)
 		}
 		p.notes.explain(t.steps)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gavel/game"
 	"gavel/web/games"
 	"gavel/web/store"
 	"gavel/web/ui"
@@ -18,6 +19,16 @@ type standingOrder struct {
 	due    *ui.Answer // the order's decision, waiting for its pause or being made; nil if none
 	steps  int        // seen by the player when it became due
 	ended  string     // why it ended while another player was shown, as a text key; "" if it did not
+}
+
+// sees handles a step that the person has seen. It returns the reason if the step ends the order.
+// A game may give an order by itself.
+func (o *standingOrder) sees(step game.Step) ui.Reason {
+	p, why := o.player, o.See(step)
+	if o.Order == nil && p.exercise() == nil {
+		o.Order, _ = p.narrator().Words(step.View).Order(ui.OrderIdleID, 0, ui.Draft{})
+	}
+	return why
 }
 
 // press presses a control about standing orders. It returns the control of the game to press as

@@ -77,6 +77,10 @@ const (
 // OrderAgainID is the control of [OrderAgain].
 const OrderAgainID = "order-again"
 
+// OrderIdleID is no control of the bar. A page asks for its order after each step: the order that
+// a game gives by itself, because the viewer has nothing to decide with.
+const OrderIdleID = "order-idle"
+
 // OrderAgain returns the control that orders a sealed bid to be repeated. If the bid is only
 // prepared, the control also makes it now.
 func OrderAgain(book *locale.Book, prepared, sealed bool) Control {

@@ -142,7 +142,7 @@ func (d *actions) Press(id string, _ int) (game.Decision, bool) {
 	d.fresh = false
 	switch k.do {
 	case doMoney, doSlot, doGive, doWant:
-		d.picked[k] = !d.picked[k]
+		d.pick(k, !d.picked[k])
 	case doTo:
 		d.choosePartner(k)
 	case doCounter:
@@ -157,6 +157,13 @@ func (d *actions) Press(id string, _ int) (game.Decision, bool) {
 	return nil, false
 }
 
+// pick picks an action, or drops it.
+func (d *actions) pick(k action, on bool) {
+	if delete(d.picked, k); on {
+		d.picked[k] = true
+	}
+}
+
 // choosePartner picks another partner, or drops the current one. It forgets the goods wanted from
 // the current one.
 func (d *actions) choosePartner(k action) {
@@ -166,7 +173,7 @@ func (d *actions) choosePartner(k action) {
 			delete(d.picked, p)
 		}
 	}
-	d.picked[k] = on
+	d.pick(k, on)
 }
 
 // reverse picks the trade of an offer from the other side. The viewer can change it and offer it

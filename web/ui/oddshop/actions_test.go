@@ -60,7 +60,7 @@ func TestExperts(t *testing.T) {
 	if want := []string{"slot-0", "slot-1", "cheap", "dear-10", "dear-5", "done"}; !slices.Equal(ids(bar), want) {
 		t.Errorf("the controls are %v", ids(bar))
 	}
-	if bar.Prompt != "Mini Dragon – replica. Look under more, or go on." ||
+	if bar.Prompt != "Mini Dragon: replica. Look under more, or go on." ||
 		bar.Alert != "Round 1. For sale: Mini Dragon and Wishing Ring. Ask an expert, or go on without." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
@@ -112,7 +112,7 @@ func TestExperts(t *testing.T) {
 	}
 
 	d.See(game.Step{View: phase(rules.Consulting, game.Open, game.Only(1)|game.Only(2))})
-	if b := uitest.Bar(d); b.Prompt != "You are done with experts. Waiting for Bruno and Chidi…" || b.Alert != "" ||
+	if b := uitest.Bar(d); b.Prompt != "Mini Dragon: replica. You are done with experts. Waiting for Bruno and Chidi…" || b.Alert != "" ||
 		b.Controls[0].Why != "You are done with experts for this round." {
 		t.Errorf("got %+v", b)
 	}

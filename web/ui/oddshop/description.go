@@ -158,15 +158,20 @@ func (s *words) collection(owned rules.Objects) []string {
 			"gold", gold, "objects", s.owned(objects)))
 	}
 	for f := rules.Knight; f <= rules.Pirate; f++ {
-		switch n, size := (owned & f.Objects()).Count(), f.Objects().Count(); n {
-		case 0:
-		case size:
-			items = append(items, t("oddshop.name.family.whole", "family", familyName(f, s.Book)))
-		default:
-			items = append(items, t("oddshop.name.family", "family", familyName(f, s.Book), "count", n, "size", size))
+		if owned&f.Objects() != 0 {
+			items = append(items, s.family(f, owned))
 		}
 	}
 	return items
+}
+
+// family counts a collection's objects of a family.
+func (s *words) family(f rules.Family, owned rules.Objects) string {
+	key, n, size := "oddshop.name.family", (owned & f.Objects()).Count(), f.Objects().Count()
+	if n == size {
+		key = "oddshop.name.family.whole"
+	}
+	return s.Book.T(key, "family", familyName(f, s.Book), "count", n, "size", size)
 }
 
 // owned lists objects with their known types: public ones, and those that the viewer paid an

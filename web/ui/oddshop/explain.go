@@ -37,7 +37,12 @@ func (s *words) Explain(subject string) string {
 		}
 		return s.Means(s.Offer(n, s.view.Offers[n-1]), kind)
 	case "seat":
-		return s.seat(game.Seat(n)) + "."
+		p := s.view.Players[n]
+		return strings.Join(append([]string{s.seat(game.Seat(n))}, s.collection(p.Owned)...), ". ") + "."
+	case "link":
+		of, _, family := ui.Subject(which)
+		seat, _ := strconv.Atoi(of)
+		return s.Means(s.family(rules.Family(family), s.view.Players[seat].Owned), kind)
 	case "category":
 		of, _, category := ui.Subject(which)
 		seat, _ := strconv.Atoi(of)

@@ -106,10 +106,12 @@ func (d *actions) trayControl(c *ui.Control, k action, s *words) {
 	t := s.Book.T
 	switch k.do {
 	case doOffer:
-		c.Label, c.Name, c.Primary = t("oddshop.bar.offer"), d.offerName(s), true
+		c.Label, c.Name, c.Primary = t("oddshop.bar.offer"), d.offerName(s), d.why(k).Key == ""
 		return
 	case doSkip:
+		// To stop is the main thing only while there is no offer to answer, and none is being made.
 		c.Label, c.Key = t("oddshop.bar.skip"), "p"
+		c.Primary = len(d.picked) == 0 && len(d.standing()) == 0 && !d.me().Decided
 		return
 	case doTo:
 		name := d.names[k.n]
@@ -234,16 +236,20 @@ func (d *actions) question(s *words) string {
 
 // experts asks for an object to look under, after what experts have shown already.
 func (d *actions) experts(s *words) string {
-	var seen []string
+	if seen := d.seen(s); seen != "" {
+		return seen + s.Book.T("oddshop.bar.experts.more")
+	}
+	return s.Book.T("oddshop.bar.experts")
+}
+
+// seen says what experts have shown, each object in a sentence with a space after it.
+func (d *actions) seen(s *words) (text string) {
 	for _, p := range d.view.Row {
 		if p.Type != rules.Hidden {
-			seen = append(seen, s.Book.T("oddshop.log.seen", "object", objectName(p.Object, s.Book), "type", typeName(p.Type, s.Book)))
+			text += s.Book.T("oddshop.bar.seen", "object", objectName(p.Object, s.Book), "type", typeName(p.Type, s.Book)) + " "
 		}
 	}
-	if seen == nil {
-		return s.Book.T("oddshop.bar.experts")
-	}
-	return s.Book.T("oddshop.bar.experts.seen", "seen", seen)
+	return text
 }
 
 // meanwhile describes what the viewer can still do while the game waits for others, and for whom
@@ -253,7 +259,7 @@ func (d *actions) meanwhile(s *words) string {
 	in := v.In.Has(v.Seat)
 	switch {
 	case v.Phase == rules.Consulting:
-		text = s.Book.T("oddshop.bar.experts.done")
+		text = d.seen(s) + s.Book.T("oddshop.bar.experts.done")
 	case d.trading():
 		text = s.Book.T("oddshop.bar.trade.skipped")
 	case v.Phase == rules.Bidding && !in:

@@ -18,9 +18,12 @@ type again struct {
 }
 
 // Orders implements ui.Words. In a secret auction a bidder can order the same cards for the next
-// object.
+// object. Before the first trade of a round a player can order to trade no more in this round.
 func (s *words) Orders(_ int, draft ui.Draft) []ui.Control {
 	v := s.view
+	if canRest(v) && len(draft.Picked) == 0 {
+		return []ui.Control{{ID: restID, Label: s.Book.T("oddshop.order.rest"), Key: "a"}}
+	}
 	if !canOrder(v) {
 		return nil
 	}
@@ -51,7 +54,12 @@ func ordered(v rules.View, draft ui.Draft) (cards rules.Money, sealed bool) {
 // Order implements ui.Words.
 func (s *words) Order(id string, _ int, draft ui.Draft) (ui.StandingOrder, string) {
 	v := s.view
-	if id != ui.OrderAgainID || !canOrder(v) {
+	switch {
+	case id == restID && canRest(v):
+		return rest{v.Round, 0}, doSkip
+	case id == ui.OrderIdleID && idle(v):
+		return rest{v.Round, v.Phase}, ""
+	case id != ui.OrderAgainID || !canOrder(v):
 		return nil, ""
 	}
 	switch cards, sealed := ordered(v, draft); {
@@ -74,6 +82,9 @@ func (o again) String() string { return fmt.Sprint(int(o.cards), o.round, o.slot
 
 // ReadOrder implements ui.Game.
 func (Game) ReadOrder(text string) ui.StandingOrder {
+	if n, ok := ui.OrderNumbers(text, 2); ok {
+		return rest{n[0], rules.Phase(n[1])}
+	}
 	n, ok := ui.OrderNumbers(text, 3)
 	if !ok || n[0] <= 0 || rules.Money(n[0]) == 0 {
 		return nil

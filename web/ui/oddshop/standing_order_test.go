@@ -1,6 +1,7 @@
 package oddshop_test
 
 import (
+	"slices"
 	"testing"
 
 	"gavel/game"
@@ -74,8 +75,113 @@ func TestNoBidToRepeat(t *testing.T) {
 
 func TestStandingOrdersKeepTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		uitest.StandingOrders(t, oddshop.Game{}, rules.Rules{}, func(_ string, _ int, d game.Decision) bool {
-			return d.(rules.Decision).Do == rules.Bid
+		uitest.StandingOrders(t, oddshop.Game{}, rules.Rules{}, func(id string, _ int, d game.Decision) bool {
+			return d.(rules.Decision).Do == map[string]rules.Do{ui.OrderAgainID: rules.Bid, "order-rest": rules.Skip}[id]
 		})
 	})
+}
+
+// TestNoMoreTradeThisRound: one press skips both windows of the round, also after offers.
+func TestNoMoreTradeThisRound(t *testing.T) {
+	before := trading()
+	words := uitest.English(oddshop.Game{}, 0).Words(before)
+	if c := words.Orders(0, ui.Draft{}); len(c) != 1 || c[0].ID != "order-rest" || c[0].Why != "" {
+		t.Fatalf("the order is given by %+v", c)
+	}
+	o, also := words.Order("order-rest", 0, ui.Draft{})
+	if o == nil || also != "skip" {
+		t.Fatalf("the order is %v, and presses %q", o, also)
+	}
+	offered := trading()
+	offered.Offers = []rules.Offer{{From: 1, To: 0}}
+	after, skipped, next, over := trading(), trading(), trading(), trading()
+	after.Phase, next.Round, over.Phase = rules.TradingAfter, after.Round+1, rules.Done
+	skipped.Turn.Owes = skipped.Turn.Owes.Without(0)
+	skip := ui.Answer{Decision: rules.Decision{Do: rules.Skip}}
+	for name, c := range map[string]struct {
+		v    rules.View
+		want ui.Answer
+	}{
+		"an offer":            {offered, skip},
+		"the second window":   {after, skip},
+		"skipped":             {skipped, ui.Answer{}},
+		"an auction":          {phase(rules.Bidding, game.Sealed, game.AllSeats(3)), ui.Answer{}},
+		"another round":       {next, ui.Answer{Ends: ui.Reason{Key: "oddshop.order.rest.over"}}},
+		"the end of the game": {over, ui.Answer{Ends: ui.Reason{Key: "oddshop.order.rest.over"}}},
+	} {
+		if got := o.Answer(c.v); got.Decision != c.want.Decision || got.Last != c.want.Last || got.Ends.Key != c.want.Ends.Key {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	for _, id := range []string{"to-1", "give-c01", "offer", "skip", "accept-1", "counter-1"} {
+		if !o.Hides(id) {
+			t.Errorf("%s is not hidden", id)
+		}
+	}
+	if c := uitest.English(oddshop.Game{}, 0).Words(after).Orders(0, ui.Draft{}); len(c) > 0 {
+		t.Errorf("the second window offers %+v", c)
+	}
+}
+
+// TestNothingToTrade: the order to skip a window gives itself when the window opens, and the
+// viewer has nothing to trade with anybody.
+func TestNothingToTrade(t *testing.T) {
+	ordered := func(change func(*rules.View)) ui.StandingOrder {
+		v := trading()
+		change(&v)
+		o, also := uitest.English(oddshop.Game{}, 0).Words(v).Order(ui.OrderIdleID, 0, ui.Draft{})
+		if o != nil && (o.Answer(v).Decision != rules.Decision{Do: rules.Skip} || !o.Answer(v).Last || also != "") {
+			t.Errorf("%v answers %+v", o, o.Answer(v))
+		}
+		return o
+	}
+	poor := func(v *rules.View) { v.Players[0].Owned, v.Players[0].Money = 0, rules.Zero }
+	for name, change := range map[string]func(*rules.View){
+		"only a 0":                      poor,
+		"no object anywhere":            func(v *rules.View) { v.Players[0].Owned, v.Players[1].Owned = 0, 0 },
+		"the others have nothing":       func(v *rules.View) { v.Players[1].Owned, v.Players[1].Money = 0, 0 },
+		"[O19] money in the last round": func(v *rules.View) { v.Players[0].Owned, v.Round = 0, v.Length.Rounds() },
+	} {
+		if ordered(change) == nil {
+			t.Errorf("%s: the window is not skipped", name)
+		}
+	}
+	for name, change := range map[string]func(*rules.View){
+		"goods on both sides": func(*rules.View) {},
+		"somebody has acted":  func(v *rules.View) { poor(v); v.Turn.Owes = v.Turn.Owes.Without(1) },
+		"there is an offer":   func(v *rules.View) { poor(v); v.Offers = []rules.Offer{{From: 1, To: 0}} },
+		"a spectator":         func(v *rules.View) { poor(v); v.Seat = game.Spectator },
+		"an auction":          func(v *rules.View) { poor(v); v.Phase = rules.Bidding },
+	} {
+		if o := ordered(change); o != nil {
+			t.Errorf("%s: %v", name, o)
+		}
+	}
+}
+
+// TestOneMainThingToTrade: to stop is golden while nothing is prepared and nobody waits for an
+// answer; an offer is golden once it can be made; an answer never is.
+func TestOneMainThingToTrade(t *testing.T) {
+	golden := func(v rules.View, picks ...string) (all []string) {
+		d := sees(v)
+		press(t, d, picks...)
+		for _, c := range uitest.Bar(d).Controls {
+			if c.Primary {
+				all = append(all, c.ID)
+			}
+		}
+		return all
+	}
+	offered := trading()
+	offered.Offers = []rules.Offer{{From: 1, To: 0, Give: rules.Goods{Money: rules.Five}}}
+	for name, c := range map[string]struct{ got, want []string }{
+		"nothing prepared": {golden(trading()), []string{"skip"}},
+		"half an offer":    {golden(trading(), "to-1"), nil},
+		"an offer":         {golden(trading(), "to-1", "give-c01"), []string{"offer"}},
+		"to answer":        {golden(offered), nil},
+	} {
+		if !slices.Equal(c.got, c.want) {
+			t.Errorf("%s: %v is golden, want %v", name, c.got, c.want)
+		}
+	}
 }
