@@ -276,7 +276,7 @@ func (a animation) judged() (r geom.Rect, is rules.Type, since time.Duration, ok
 	if a.Effect.kind != verdict || i < 0 || a.At < hit || a.Manner.Reduced {
 		return r, is, 0, false
 	}
-	return a.proofBox(i), a.To.row[i].is, hit, true
+	return a.heldBox(i), a.To.row[i].is, hit, true
 }
 
 // lingers returns how much of a verdict's effect is still visible, 1 to 0.
@@ -334,11 +334,10 @@ func (b *painter) crack(r geom.Rect, part, alpha float64) {
 	}
 }
 
-// loupe draws a loupe that moves over the cards that an expert looks at. It stays while they are
-// shown.
+// loupe draws a loupe that moves over the cards that an expert shows to somebody else.
 func (b *painter) loupe() {
 	a := b.animation
-	if a.Effect.kind != peek || a.Manner.Reduced {
+	if a.Effect.kind != peek || a.Effect.seat == a.To.me || a.Manner.Reduced {
 		return
 	}
 	part := motion.Part(a.At, 0, a.Length)
@@ -346,16 +345,11 @@ func (b *painter) loupe() {
 	for i := range a.Effect.slots.All() {
 		r := a.Now.row[i]
 		at := geom.Pt(r.Centre().X, r.Bottom()+0.5*a.Now.peep*r.W)
-		if a.Effect.seat == a.To.me {
-			at = geom.Pt(r.Centre().X+0.36*r.W, r.Y+0.62*r.H)
-		}
 		at = at.Add(geom.Pt(0.12*r.W*motion.Swing(3*part-float64(int(3*part))), 0))
 		pose := motion.Pose{At: at, Width: geom.Clamp(0.5*r.W, 26*b.Unit, 60*b.Unit), Face: 1, Alpha: alpha}
 		b.Picture(sprite.ID{Kind: verdictPic, N: int(rules.Hidden)}, pose, pose.Width, canvas.White)
-		if a.Effect.seat != a.To.me {
-			pose.At = at.Add(geom.Pt(-0.3*pose.Width, -0.3*pose.Width))
-			pose.Width *= 0.5
-			b.Picture(sprite.ID{Kind: board.MarkPic, N: int(a.Effect.seat)}, pose, pose.Width, canvas.White)
-		}
+		pose.At = at.Add(geom.Pt(-0.3*pose.Width, -0.3*pose.Width))
+		pose.Width *= 0.5
+		b.Picture(sprite.ID{Kind: board.MarkPic, N: int(a.Effect.seat)}, pose, pose.Width, canvas.White)
 	}
 }

@@ -34,56 +34,77 @@ func (s *Scene) deal() {
 		}
 	}
 	skip, offer := l.footButtons()
-	s.decide("skip", skip, false)
-	s.decide("offer", offer, s.Actions.Can("offer"))
+	s.decide("skip", skip)
+	s.decide("offer", offer)
 }
 
 // decide appends an existing action as a button with its label.
-func (s *Scene) decide(id string, box geom.Rect, gold bool) {
+func (s *Scene) decide(id string, box geom.Rect) {
 	if a := s.Actions.Find(id); a.ID != "" {
 		label := s.Frame.Canvas.Cut(a.Label, canvas.Type{Size: s.Layout.FontSize(14)}, board.Smallest, box.W-10*s.Layout.Unit)
-		s.buttons = append(s.buttons, button{id: id, box: box, can: a.Enabled, gold: gold, label: label})
+		s.buttons = append(s.buttons, button{id: id, box: box, can: a.Enabled, gold: a.Enabled && a.Primary, label: label})
 	}
 }
 
-// line appends an offer with the viewer's possible answers.
+// line appends an offer with the viewer's possible answers: below its goods if there is height,
+// else beside them.
 func (s *Scene) line(n int, box geom.Rect) {
 	p := &s.Layout
-	o := s.view.Offers[n-1]
-	l := line{number: n, offer: o, box: box}
+	l := line{number: n, offer: s.view.Offers[n-1], box: box}
 	in := box.Less(geom.Insets{Left: 4 * p.Unit, Right: 4 * p.Unit})
+	acts, below := in, box.W < 560*p.Unit && box.H > 2*board.Touchable
+	if below {
+		in, acts = in.CutTop(in.H - board.Touchable - 3*p.Unit)
+		acts = acts.Less(geom.Insets{Bottom: 3 * p.Unit})
+	}
+	rest := s.answers(n, acts)
+	if !below {
+		in = rest
+	}
+	l.lay(p, in)
+	s.lines = append(s.lines, l)
+}
+
+// answers adds the viewer's answers to an offer at the right of a zone, and returns the rest of
+// the zone.
+func (s *Scene) answers(n int, zone geom.Rect) geom.Rect {
+	p := &s.Layout
 	most := p.answer(2)
-	if s.Last.me == o.From {
+	if s.Last.me == s.view.Offers[n-1].From {
 		most = p.answer(1)
 	}
-	add := func(id string, gold bool) {
+	ids := [...]string{ids.counter[n], ids.decline[n], ids.accept[n], ids.cancel[n]}
+	if zone.W <= 460 {
+		ids[0] = ""
+	}
+	for _, id := range ids {
 		a := s.Actions.Find(id)
 		if a.ID == "" {
-			return
+			continue
 		}
 		ty := canvas.Type{Size: p.FontSize(14)}
 		wide := geom.Clamp(s.Frame.Canvas.Width(a.Label, ty)+16*p.Unit, board.Touchable, most)
 		var r geom.Rect
-		r, in = in.CutRight(wide)
-		in = in.Less(geom.Insets{Right: 3 * p.Unit})
-		s.decide(id, r, gold)
+		r, zone = zone.CutRight(wide)
+		zone = zone.Less(geom.Insets{Right: 3 * p.Unit})
+		s.decide(id, geom.Around(r.Centre(), r.W, min(r.H, 60*p.Unit)))
 	}
-	if box.W > 460 {
-		add(ids.counter[n], false)
-	}
-	add(ids.decline[n], false)
-	add(ids.accept[n], true)
-	add(ids.cancel[n], false)
-	// Each side is as wide as its goods. Both are narrower if they do not fit.
-	side := min(in.H*0.8, 34*p.Unit)
+	return zone
+}
+
+// lay lays out the two sides of an offer. Each is as wide as its goods. Both are narrower if they
+// do not fit.
+func (l *line) lay(p *layout, in geom.Rect) {
+	side := min(in.H*0.8, 40*p.Unit)
 	wide := func(g rules.Goods) float64 {
 		n := max(1, g.Objects.Count()+g.Money.Count())
 		return float64(n)*((in.H-8*p.Unit)/cardShape+2*p.Unit) + 9*p.Unit
 	}
-	give, want := wide(o.Give), wide(o.Want)
+	give, want := wide(l.offer.Give), wide(l.offer.Want)
 	if room := in.W - 2*side; give+want > room {
 		give, want = give*room/(give+want), want*room/(give+want)
 	}
+	in = geom.Around(in.Centre(), 2*side+give+want, in.H)
 	cut := func(w float64) (r geom.Rect) {
 		r, in = in.CutLeft(w)
 		return r
@@ -92,7 +113,6 @@ func (s *Scene) line(n int, box geom.Rect) {
 	l.give = cut(give).Less(geom.Insets{Left: 3 * p.Unit, Right: 6 * p.Unit})
 	l.want = cut(want).Less(geom.Insets{Left: 6 * p.Unit, Right: 3 * p.Unit})
 	l.to = geom.Around(cut(side).Centre(), side, side)
-	s.lines = append(s.lines, l)
 }
 
 // offers draws the standing offers once the picture shows the newest state.
@@ -153,7 +173,7 @@ func (b *painter) goods(zone geom.Rect, g rules.Goods) {
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
 		if g.Objects.Has(o) {
-			draw(sprite.ID{Kind: objectPic, N: int(o), Small: true})
+			draw(sprite.ID{Kind: objectPic, N: int(o), Small: w < b.animation.Now.small()})
 		}
 	}
 	for v := range kinds {
@@ -170,36 +190,14 @@ func (b *painter) trays() {
 	if a.To.stage != onDesk || a.To.me == game.Spectator {
 		return
 	}
-	u := b.Unit
-	chosen := a.To.picks.partner != 0
 	for _, tray := range [...]struct {
 		at   geom.Rect
 		word *canvas.Line
-		full bool
-	}{{l.want, &b.scene.words.want, chosen}, {l.give, &b.scene.words.give, true}} {
-		title, goods := l.title(tray.at)
-		b.Mat(tray.at)
-		at := geom.Pt(title.X+9*u, title.Centre().Y)
-		ty := canvas.Type{Size: tray.word.Size, Colour: b.Pal.Text}
-		if !tray.full {
-			if b.scene.Actions.All == nil {
-				continue
-			}
-			at, ty.Align = goods.Centre(), canvas.Middle
+	}{{l.want, &b.scene.words.want}, {l.give, &b.scene.words.give}} {
+		title, _ := l.title(tray.at)
+		if b.Mat(tray.at); tray.at == l.want && a.To.picks.partner == 0 && b.scene.Actions.All == nil {
+			continue // nobody can be chosen
 		}
-		b.Text(tray.word.Text, at, ty)
-	}
-}
-
-// partners lights up the possible partners, until one is picked.
-func (b *painter) partners() {
-	a := b.animation
-	if a.To.stage != onDesk || a.To.picks.partner != 0 {
-		return
-	}
-	for seat := range game.Seat(a.To.seats) {
-		if b.scene.Actions.Can(ids.to[seat]) {
-			b.Outline(a.Now.seats[seat].plate.Inset(-2*b.Unit), 12*b.Unit, 2*b.Unit, b.Pal.Light)
-		}
+		b.Text(tray.word.Text, geom.Pt(title.X+9*b.Unit, title.Centre().Y), canvas.Type{Size: tray.word.Size, Colour: b.Pal.Text})
 	}
 }

@@ -88,12 +88,12 @@ type painter struct {
 func (b *painter) draw() {
 	s, a := b.scene, b.animation
 	b.cloth()
-	b.partners()
 	for seat := range game.Seat(a.To.seats) {
 		b.seat(seat)
 	}
 	b.ledge()
 	b.trays()
+	b.faces()
 	b.chart()
 	b.halo()
 
@@ -119,7 +119,7 @@ func (b *painter) draw() {
 	b.flying(s.items)
 	b.price()
 	b.gavel()
-	b.proof()
+	b.held()
 	b.unveil()
 	b.loupe()
 	b.Captions(a.To.me, a.Now.FontSize(17), b.captionAt)

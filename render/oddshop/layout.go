@@ -18,8 +18,8 @@ const (
 	// rowMost is the largest number of objects in a round.
 	rowMost = 5
 	// wholePeep is the visible part of an authentication card below its object, as a part of the
-	// object's width. It is lowPeep where the objects are in two rows.
-	wholePeep, lowPeep = 0.34, 0.19
+	// object's width. It is roomyPeep on a desktop, and lowPeep where the objects are in two rows.
+	wholePeep, roomyPeep, lowPeep = 0.34, 0.24, 0.19
 )
 
 // room has everything that a layout depends on.
@@ -30,11 +30,14 @@ type room struct {
 	text      float64   // size of texts, 1 is usual
 	handScale float64   // size of one's own things on a phone, likewise
 	stage     stage
-	row       int // objects of the round
-	focus     int // the place for sale, or -1
-	cards     int // money cards in the own hand
-	buttons   int // buttons that the middle shows beside the objects
-	offers    int // lines of the trade desk
+	row       int  // objects of the round
+	focus     int  // the place for sale, or -1
+	bids      bool // cards may lie in front of the others
+	cards     int  // money cards in the own hand
+	spent     int  // own cards that come back after the round
+	buttons   int  // buttons that the middle shows beside the objects
+	offers    int  // offers on the trade desk
+	partner   bool // a partner to trade with is chosen
 }
 
 // layout has the places of all things on a table of some size. They do not overlap and are inside
@@ -55,9 +58,11 @@ type layout struct {
 	card    float64   // width of one of them
 	perRow  int       // cards in a row of the hand
 
-	offers     geom.Rect // lines of the trade desk
-	want, give geom.Rect // its trays
-	foot       geom.Rect // its buttons
+	offers     geom.Rect // offers on the trade desk
+	offer      float64   // height of one of them, with the space below it
+	want, give geom.Rect // the desk's trays
+	faces      float64   // height of the row of possible partners above the partner's goods; 0 if it is not there
+	foot       geom.Rect // the desk's buttons
 }
 
 // station is a seat's place at the table.
@@ -174,17 +179,20 @@ func booth(r room) layout {
 
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
-	plateH, stakeH := 30*u+15*l.Text, 36*u
+	const stake = 36 // height of the cards in front of the others
+	plateH, stakeH := 30*u+15*l.Text, stake*u
 	low := r.area.H < 300
 	switch {
 	case r.stage == onDesk:
 		// The target for choosing a partner.
 		plateH, stakeH = max(board.Touchable, plateH), 0
+	case r.stage == onBlock && !r.bids && !low:
+		stakeH = 0
 	case low:
 		stakeH = 24 + gap
 	}
 	// Room that the middle and the own things do not need goes to the shelves.
-	spare := area.H - plateH - stakeH - 250*u - 16*l.Text
+	spare := area.H - plateH - max(stakeH, stake*u) - 250*u - 16*l.Text
 	shelfH := 0.0
 	switch least := 2 * l.chipHeight(); {
 	case spare > 200*u && cell > 4*(24+4*u):
@@ -193,6 +201,9 @@ func booth(r room) layout {
 		if shelfH = least + gap; r.stage == onBlock && r.row > abreast {
 			shelfH = least/2 + gap // for two rows of objects
 		}
+	}
+	if r.stage == onBlock && stakeH == 0 && shelfH > 0 {
+		shelfH += stake * u // collections lie where there are no bids
 	}
 	top, rest := area.CutTop(plateH + shelfH + stakeH)
 	for i, seat := range others {
@@ -235,6 +246,15 @@ func (l *layout) lowBlock(r room, rest geom.Rect) {
 		shelf: shelf.Less(geom.Insets{Left: gap}), stake: stake.Less(geom.Insets{Top: gap}),
 	}
 	l.middle(r, rest.Less(geom.Insets{Left: gap}))
+}
+
+// putAside finds a place for the own spent cards at the right of the hand, where cards are missing.
+func (l *layout) putAside(r room) {
+	side := 30*l.Unit*cardShape + 3*l.Unit
+	if r.spent == 0 || r.buttons > 0 || l.hand.W-side < float64(r.cards)*max(board.Touchable, l.card+5*l.Unit) {
+		return
+	}
+	l.aside, l.hand = l.hand.CutRight(side)
 }
 
 // share gives the right part of a line to buttons, if there are any, and the rest to the hand.
@@ -302,6 +322,7 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 	}
 	hand, rest := rest.CutBottom(high)
 	l.share(r, hand)
+	l.putAside(r)
 	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable + 2)
 	if spare > 120*u && !(r.stage == onBlock && r.row > abreast) {
 		// Cards on the own shelf instead of numbers.

@@ -18,34 +18,45 @@ func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
 	foot, zone := zone.CutBottom(max(board.Touchable, 46*u))
 	zone = zone.Less(geom.Insets{Bottom: gap})
 	if r.offers > 0 {
-		lines := float64(min(r.offers, l.lines(zone)))
-		l.offers, zone = zone.CutTop(lines * l.lineHeight())
+		l.offers, zone = zone.CutTop(l.fitOffers(r, zone))
 		zone = zone.Less(geom.Insets{Top: gap})
 	}
-	if zone.W > 1.5*zone.H {
+	beside := 1.5
+	if !r.partner { // faces and goods fit into one line each
+		beside = 2
+	}
+	if zone.W > beside*zone.H {
 		l.want, l.give = zone.CutLeft((zone.W - gap) / 2)
 		l.give = l.give.Less(geom.Insets{Left: gap})
 	} else {
 		l.want, l.give = zone.CutTop((zone.H - gap) / 2)
 		l.give = l.give.Less(geom.Insets{Top: gap})
 	}
+	if others := float64(r.seats - 1); r.partner && l.want.H > 150*u && l.want.W > 160*u+others*board.Touchable {
+		l.faces = board.Touchable
+	}
 	l.foot, foot = foot.CutRight(foot.W - 40*u)
 	return foot
 }
 
-// lineHeight is the height of an offer on the trade desk, with the space below
-// it.
-func (l *layout) lineHeight() float64 {
+// fitOffers finds the height of the offers on the trade desk, and returns the height of all that
+// are shown. They are as large as the trays leave room, and small while the viewer prepares an
+// offer.
+func (l *layout) fitOffers(r room, zone geom.Rect) float64 {
+	u := l.Unit
+	least, most, trays := board.Touchable+3*u, board.Touchable+111*u, 230*u
 	if l.Roomy {
-		return max(board.Touchable, 58*l.Unit) + 3*l.Unit
+		least, most = max(board.Touchable, 58*u)+3*u, 125*u
 	}
-	return board.Touchable + 3*l.Unit
-}
-
-// lines returns the number of offers that the trade desk shows in a zone, which the trays need
-// too.
-func (l *layout) lines(zone geom.Rect) int {
-	return max(1, int((zone.H-230*l.Unit)/l.lineHeight()))
+	if !r.partner { // only faces are in the partner's tray
+		trays = 180 * u
+	}
+	free := zone.H - trays
+	n := float64(max(1, min(r.offers, int(free/least))))
+	if l.offer = least; !r.partner {
+		l.offer = geom.Clamp(free/n, least, most)
+	}
+	return n * l.offer
 }
 
 // answer returns the largest width of each of n answers to an offer.
@@ -58,13 +69,16 @@ func (l *layout) answer(n int) float64 {
 
 // line returns the place of the i-th offer on the trade desk.
 func (l *layout) line(i int) geom.Rect {
-	h := l.lineHeight()
-	return geom.Rect{X: l.offers.X, Y: l.offers.Y + float64(i)*h, W: l.offers.W, H: h - 3*l.Unit}
+	return geom.Rect{X: l.offers.X, Y: l.offers.Y + float64(i)*l.offer, W: l.offers.W, H: l.offer - 3*l.Unit}
 }
 
 // title returns the line above a tray's goods, and the place of the goods.
 func (l *layout) title(tray geom.Rect) (title, goods geom.Rect) {
-	title, goods = tray.CutTop(max(16, 18*l.Text))
+	high := max(16, 18*l.Text)
+	if tray == l.want {
+		high = max(high, l.faces)
+	}
+	title, goods = tray.CutTop(high)
 	return title, goods.Inset(3 * l.Unit)
 }
 
@@ -140,7 +154,8 @@ func (l *layout) held(i, n int) geom.Slot {
 		}
 		i, n = i-extra, n-extra
 	}
-	bulge, turn := 0.0, 0.0
+	bulge := geom.Clamp((l.hand.W-l.card-float64(n-1)*board.Touchable)/2, 0, 2*l.Unit)
+	turn := 0.0125 * bulge / l.Unit
 	if l.Roomy {
 		bulge, turn = 5*l.Unit, 0.04
 	}
@@ -170,6 +185,10 @@ func (l *layout) laid(seat game.Seat, i, n int) motion.Pose {
 func (l *layout) spent(i, n int) motion.Pose {
 	w := min(l.aside.H, 30*l.Unit)
 	slot := geom.Fan(l.aside.Centre(), i, n, 0.7*w*cardShape, l.aside.W-w*cardShape, 0, 0)
+	if l.aside.H > l.aside.W { // a pile, its lowest card in front
+		step := min(0.62*w, (l.aside.H-w)/float64(max(1, n-1)))
+		slot.At.Y = l.aside.Bottom() - w/2 - float64(n-1-i)*step
+	}
 	return motion.Pose{At: slot.At, Turn: -math.Pi/2 + 0.06*geom.Jitter(i, 3), Width: w, Face: 1, Alpha: 1}
 }
 
@@ -184,7 +203,7 @@ func (l layout) Toward(q layout, k float64) layout {
 	}
 	now := q
 	now.block, now.ledge = slide(l.block, q.block), slide(l.ledge, q.ledge)
-	now.hand = slide(l.hand, q.hand)
+	now.hand, now.aside = slide(l.hand, q.hand), slide(l.aside, q.aside)
 	for i := range now.row {
 		now.row[i] = slide(l.row[i], q.row[i])
 	}

@@ -47,8 +47,11 @@ func (l *layout) place(r room, zone geom.Rect) {
 	if l.peep = wholePeep; l.inRows(r, zone, gap) {
 		return
 	}
+	if l.Roomy {
+		l.peep = roomyPeep
+	}
 	n := float64(max(r.row, 1))
-	most := zone.H / (cardShape + wholePeep)
+	most := zone.H / (cardShape + l.peep)
 	small := min(most, (zone.W-gap*(n-1))/n)
 	large := small
 	if r.focus >= 0 && n > 1 {
@@ -72,7 +75,7 @@ func (l *layout) place(r room, zone geom.Rect) {
 		if i == r.focus {
 			w = large
 		}
-		h := w * (cardShape + wholePeep)
+		h := w * (cardShape + l.peep)
 		l.row[i] = geom.Rect{X: x, Y: zone.Centre().Y - h/2, W: w, H: w * cardShape}
 		x += w + gap
 	}

@@ -19,12 +19,14 @@ import (
 var asked = []room{
 	{stage: onBlock, row: rowMost, focus: -1, buttons: 4, cards: 7},
 	{stage: onBlock, row: rowMost, focus: -1, cards: 7},
-	{stage: onBlock, row: rowMost, focus: 3, cards: 7},
-	{stage: onBlock, row: rowMost, focus: 0, cards: 10},
-	{stage: onBlock, row: 4, focus: 3, buttons: 2, cards: 5},
+	{stage: onBlock, row: rowMost, focus: 3, bids: true, cards: 7},
+	{stage: onBlock, row: rowMost, focus: 0, bids: true, cards: 10},
+	{stage: onBlock, row: rowMost, focus: 4, bids: true, cards: 3, spent: 4},
+	{stage: onBlock, row: 4, focus: 3, buttons: 2, bids: true, cards: 5},
 	{stage: onDesk, focus: -1, cards: 9},
 	{stage: onDesk, focus: -1, cards: 7, offers: 1},
 	{stage: onDesk, focus: -1, cards: 7, offers: 9},
+	{stage: onDesk, focus: -1, cards: 7, offers: 1, partner: true},
 	{stage: onChart, focus: -1, cards: 7},
 }
 
@@ -50,7 +52,7 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 
 // zones are the parts of a plan that must not overlap.
 func zones(r room, l layout) map[string]geom.Rect {
-	z := map[string]geom.Rect{"block": l.block, "hand": l.hand, "more": l.more}
+	z := map[string]geom.Rect{"block": l.block, "hand": l.hand, "more": l.more, "aside": l.aside}
 	if !l.Roomy {
 		z["buttons"] = l.buttons
 	}
@@ -120,7 +122,7 @@ func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
 			if !s.plate.Covers(s.purse) || s.purse.W < 21 {
 				t.Errorf("purse %v of plate %v", s.purse, s.plate)
 			}
-			if r.stage == onBlock && (s.stake.W < 40 || s.stake.H < 24) {
+			if r.stage == onBlock && r.bids && (s.stake.W < 40 || s.stake.H < 24) {
 				t.Errorf("stake %v", s.stake)
 			}
 		}
@@ -206,6 +208,19 @@ func TestGoodsOfATrade(t *testing.T) {
 				t.Errorf("offer at %v in %v", l.line(i), l.offers)
 			}
 		}
+		others := r.seats - 1
+		for i := range others {
+			at := l.face(i, others, r.partner)
+			if r.partner && l.faces == 0 {
+				continue
+			}
+			if !l.want.Covers(at) || i > 0 && at.Overlaps(l.face(i-1, others, r.partner)) {
+				t.Errorf("face %d at %v in %v", i, at, l.want)
+			}
+			if least := 40.0; r.area.H >= 300 && min(at.W, at.H) < least {
+				t.Errorf("face %d is only %v", i, at)
+			}
+		}
 		skip, offer := l.footButtons()
 		apart(t, l.foot, map[string]geom.Rect{"skip": skip, "offer": offer})
 		if min(skip.W, skip.H, offer.W, offer.H) < board.Touchable {
@@ -222,6 +237,9 @@ func TestFewGoodsCanBePressed(t *testing.T) {
 			return
 		}
 		for _, tray := range []geom.Rect{l.want, l.give} {
+			if tray == l.want && r.offers > 0 && !r.partner {
+				continue // it has faces
+			}
 			if _, ok := l.good(tray, 0, 6); !ok {
 				t.Errorf("6 goods cannot be pressed on %v", tray)
 			}

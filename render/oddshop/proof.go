@@ -23,36 +23,56 @@ func (a animation) raised() float64 {
 	return motion.OutBack.At(motion.Part(a.At, 0, raising)) * (1 - down)
 }
 
-// proofBox returns the place of an object of the row while it is held up: the viewer's own in the
-// middle of the table, another one above its place.
-func (a animation) proofBox(i int) geom.Rect {
+// holds tells whether objects are held up now: one whose authentication card is revealed, or those
+// whose cards an expert shows to the viewer.
+func (a animation) holds() bool {
+	return !a.Manner.Reduced && (a.Effect.kind == verdict || a.Effect.kind == peek && a.Effect.seat == a.To.me)
+}
+
+// heldBox returns the place of an object of the row while it is held up: the viewer's own, and
+// what an expert shows, in the middle of the table; another one above its place.
+func (a animation) heldBox(i int) geom.Rect {
 	r := a.Now.row[i]
-	if a.Effect.kind != verdict || !a.Effect.slots.Has(i) || a.Manner.Reduced {
+	if !a.holds() || !a.Effect.slots.Has(i) {
 		return r
 	}
 	block := a.Now.block
 	large := geom.Around(r.Centre(), 1.25*r.W, 1.25*r.H)
 	if a.Effect.seat == a.To.me {
-		w := max(1.2*r.W, min(236*a.Now.Unit, 0.94*block.H/cardShape, 0.6*block.W))
+		n := float64(a.Effect.slots.Count())
+		w := max(1.2*r.W, min(heldWidth*a.Now.Unit, 0.94*block.H/cardShape, 0.6*block.W, 0.92*block.W/n))
 		large = geom.Around(block.Centre(), w, w*cardShape)
+		before := float64((a.Effect.slots & (1<<i - 1)).Count())
+		large.X += (before - (n-1)/2) * 1.06 * w
 	}
 	return r.Lerp(large, a.raised())
 }
 
-// proof holds up the object whose authentication card is revealed, with its card. All else is
-// dark if it is the viewer's own, and its worth is written beside it.
-func (b *painter) proof() {
+// heldWidth is the width of an object that is held up in the middle.
+const heldWidth = 236
+
+// held holds up objects with their authentication cards. All else is dark if they are for the
+// viewer.
+func (b *painter) held() {
 	a := b.animation
-	i := a.To.find(a.Effect.object)
-	if a.Effect.kind != verdict || a.Effect.slots == 0 || i < 0 || a.Manner.Reduced {
+	if !a.holds() {
 		return
 	}
-	r, box := a.Now.row[i], a.proofBox(i)
-	_, is, hit, shown := a.judged()
-	own := a.Effect.seat == a.To.me
-	if own {
+	if a.Effect.seat == a.To.me {
 		b.Darken(0.45 * a.raised())
 	}
+	for i := range a.Effect.slots.All() {
+		b.hold(i)
+	}
+}
+
+// hold holds up an object of the row. Once it is proven, its worth is written beside it if it is
+// the viewer's own.
+func (b *painter) hold(i int) {
+	a := b.animation
+	r, box := a.Now.row[i], a.heldBox(i)
+	_, is, hit, shown := a.judged()
+	own := a.Effect.seat == a.To.me
 	if shown && is == rules.Authentic {
 		lit := motion.Part(a.At, hit, 200*time.Millisecond) * a.lingers()
 		b.Rays(box.Centre(), 2.6*box.H, 0.15*(a.At-hit).Seconds(), lit)
@@ -61,7 +81,7 @@ func (b *painter) proof() {
 	zoom := box.W / r.W
 	for k := range b.scene.items {
 		it := b.scene.items[k]
-		object := it.Front.Kind == objectPic && it.Front.N == int(a.Effect.object)
+		object := it.Front.Kind == objectPic && it.Front.N == int(a.To.row[i].object)
 		seal := it.Front.Kind == sealPic && it.Flying && math.Abs(it.Pose.At.X-r.Centre().X) < r.W/2
 		if !object && !seal {
 			continue
@@ -69,7 +89,7 @@ func (b *painter) proof() {
 		it.Pose.At = box.Centre().Add(it.Pose.At.Sub(r.Centre()).Mul(zoom))
 		it.Pose.Width, it.Rest, it.Dim = it.Pose.Width*zoom, it.Rest*1.25, 0
 		if own {
-			it.Rest, it.Front.Small = 236*b.Unit, false
+			it.Rest, it.Front.Small = heldWidth*b.Unit, false
 		}
 		if shown && is == rules.Replica {
 			// It becomes grey and sinks.

@@ -94,7 +94,7 @@ func (s *Scene) Arrange(f render.Frame) {
 func layoutOf(s boardState, f render.Frame) layout {
 	r := room{
 		area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, text: f.TextSize(), handScale: f.HandScale(),
-		stage: s.stage, row: s.n, focus: s.slot, buttons: s.buttons(), offers: s.offers,
+		stage: s.stage, row: s.n, focus: s.slot, bids: selling(s.phase), buttons: s.buttons(), offers: s.offers, partner: s.picks.partner != 0,
 	}
 	if s.slot >= s.n {
 		r.focus = -1
@@ -103,7 +103,7 @@ func layoutOf(s boardState, f render.Frame) layout {
 		r.buttons = 0
 	}
 	if s.me != game.Spectator && s.seats > 0 {
-		r.cards = s.at[s.me].money.Count()
+		r.cards, r.spent = s.at[s.me].money.Count(), s.at[s.me].out.Count()
 	}
 	return arrange(r)
 }

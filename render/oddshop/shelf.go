@@ -19,6 +19,7 @@ type shelf struct {
 	cards bool
 	width float64 // of a card
 	step  float64 // from one card of a category to the next
+	cell  float64 // room for a counter, on a shelf without cards
 	group [categories]geom.Rect
 	chip  [categories]geom.Rect
 }
@@ -29,11 +30,14 @@ func (l *layout) chipHeight() float64 { return max(15, 16*l.Text) }
 // chipShape is the least width of such a chip, as a multiple of its height.
 const chipShape = 1.9
 
+// least is the least width of a card on a shelf.
+const least = 20
+
 // shelve lays out a collection.
 func (l *layout) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 	chip := l.chipHeight()
-	gap := 4 * l.Unit
-	if zone.H < 24*cardShape+chip || zone.W < float64(categories)*(24+gap) {
+	gap := min(4*l.Unit, (zone.W/float64(categories)-least)/0.75)
+	if zone.H < 24*cardShape+chip || gap < 2 {
 		return l.chips(zone, s)
 	}
 	s.cards = true
@@ -81,6 +85,7 @@ func (l *layout) chips(zone geom.Rect, s shelf) shelf {
 	if zone.H < chip || chip < 11 {
 		return s
 	}
+	s.cell = zone.W / float64(cols)
 	for c := range categories {
 		s.chip[c] = geom.Grid(zone, c, categories, cols, zone.W/float64(cols), chip, max(0, min(4*l.Unit, zone.H-2*chip)))
 		s.chip[c].X = zone.X + float64(c%cols)*zone.W/float64(cols)
@@ -132,33 +137,71 @@ func (b *painter) counters(zone geom.Rect, owned rules.Objects) {
 		}
 		b.OnFelt(text, at, ty)
 	}
-	if s.cards {
-		b.links(&s, owned)
-	}
+	b.families(&s, owned)
 }
 
-// links draws chains between neighbouring objects of a family. A complete family shines.
-func (b *painter) links(s *shelf, owned rules.Objects) {
+// families draws chains between neighbouring objects of a family, and the number of its pieces. A
+// complete family shines.
+func (b *painter) families(s *shelf, owned rules.Objects) {
+	if !s.cards {
+		b.family(s, owned)
+		return
+	}
+	size := b.animation.Now.FontSize(11)
 	for f := rules.Knight; f <= rules.Pirate; f++ {
 		pieces := owned & f.Objects()
-		n := pieces.Count()
+		n, all := pieces.Count(), f.Objects().Count()
 		if n < 2 {
 			continue
 		}
-		whole := pieces == f.Objects()
-		var last geom.Rect
+		var last, at geom.Rect
 		for o := range pieces.All() {
 			r := s.at(owned, o)
-			if whole {
+			if n == all {
 				b.Outline(r.Inset(-1.5*b.Unit), max(0.08*r.W, 5*b.Unit), 2*b.Unit, b.Pal.Light)
 			}
 			if last.W > 0 {
-				at := s.link(last, r)
+				at = s.link(last, r)
 				b.Still(sprite.ID{Kind: familyPic, N: int(f)}, at.Centre(), at.W)
 			}
 			last = r
 		}
+		b.Tag(b.scene.words.pieces[n][all], size, geom.Pt(at.Centre().X, at.Bottom()+0.4*size), n == all)
 	}
+}
+
+// family draws the number of pieces of the family that lacks least, beside the counter of equipment.
+func (b *painter) family(s *shelf, owned rules.Objects) {
+	best, lack := rules.NoFamily, objectCount
+	for f := rules.Knight; f <= rules.Pirate; f++ {
+		if pieces := owned & f.Objects(); pieces != 0 && (f.Objects()&^pieces).Count() < lack {
+			best, lack = f, (f.Objects() &^ pieces).Count()
+		}
+	}
+	at, text := s.medal(b.animation.Now.FontSize(12.5), b.scene.words.count)
+	if best == rules.NoFamily || at.Empty() {
+		return
+	}
+	all := best.Objects().Count()
+	ty := canvas.Type{Size: text.H, Colour: b.Pal.Text}
+	if lack == 0 {
+		ty.Colour = b.Pal.Light
+	}
+	b.Still(sprite.ID{Kind: familyPic, N: int(best)}, at.Centre(), at.W)
+	b.OnFelt(b.scene.words.pieces[all-lack][all], geom.Pt(text.X, text.Centre().Y), ty)
+}
+
+// medal returns the places of a family's sign and its number beside the counter of equipment. They
+// are empty if there is no room. size is that of numbers, and count the width of one by its size.
+func (s *shelf) medal(size, count float64) (sign, text geom.Rect) {
+	r := s.chip[rules.Equipment]
+	size = min(size, r.H*0.86)
+	sign = geom.Rect{X: r.X + 1.2*r.H + count*size, Y: r.Y, W: 1.2 * r.H, H: r.H}
+	text = geom.Rect{X: sign.Right() + 0.1*r.H, Y: r.Centre().Y - size/2, W: 0.85 * count * size, H: size}
+	if r.Empty() || text.Right() > r.X+s.cell {
+		return geom.Rect{}, geom.Rect{}
+	}
+	return sign, text
 }
 
 // link returns the place of the chain between two neighbours of a family.

@@ -35,7 +35,7 @@ func (s *Scene) subjects() {
 		s.onRow()
 	}
 	for seat := range last.seats {
-		s.linked(&l.seats[seat], last.at[seat].owned)
+		s.linked(&l.seats[seat], seat, last.at[seat].owned)
 	}
 }
 
@@ -115,7 +115,7 @@ func (s *Scene) onRow() {
 }
 
 // linked adds the chains between the families of a collection.
-func (s *Scene) linked(st *station, owned rules.Objects) {
+func (s *Scene) linked(st *station, seat int, owned rules.Objects) {
 	lay := s.Layout.shelve(st.shelf, owned)
 	if !lay.cards {
 		return
@@ -125,7 +125,7 @@ func (s *Scene) linked(st *station, owned rules.Objects) {
 		for o := range (owned & f.Objects()).All() {
 			at := lay.at(owned, o)
 			if last.W > 0 {
-				s.Sign("link", lay.link(last, at))
+				s.Sign("link-"+strconv.Itoa(seat)+"-"+strconv.Itoa(int(f)), lay.link(last, at))
 			}
 			last = at
 		}

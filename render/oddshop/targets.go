@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/oddshop"
+	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -13,9 +14,12 @@ import (
 // words has the texts of the table, cut to their room, and the ids of the picks.
 type words struct {
 	names      [rules.MaxSeats]canvas.Line
+	faces      [rules.MaxSeats]canvas.Line // names on the trade desk
+	others     []game.Seat                 // possible partners
 	passed     canvas.Line
 	lists      [rules.MaxSeats]canvas.Line // money cards one by one
 	counts     [objectCount + 1]string     // of a category, with the number that a bonus needs
+	pieces     [4][4]string                // of a family, with the number of all
 	count      float64                     // width of one of them, as a part of its em
 	digit      float64                     // likewise
 	round      string
@@ -43,9 +47,7 @@ func (s *Scene) refresh() {
 		s.target(s.buttons[i].id, s.buttons[i].box)
 	}
 	if s.Last.stage == onDesk {
-		for i := range s.Last.seats {
-			s.target(ids.to[i], s.Layout.seats[i].plate)
-		}
+		s.seatFaces()
 	}
 	if s.Last.phase == rules.Bidding {
 		s.target(s.takeBack(), s.Layout.seats[me].stake)
@@ -100,6 +102,11 @@ func (s *Scene) write() {
 	for n := range w.counts {
 		w.counts[n] = strconv.Itoa(n) + "/" + strconv.Itoa(group)
 	}
+	for n := range w.pieces {
+		for all := range w.pieces[n] {
+			w.pieces[n][all] = strconv.Itoa(n) + "/" + strconv.Itoa(all)
+		}
+	}
 	w.digit = c.Width("0", canvas.Type{Size: 100}) / 100
 	w.count = c.Width("0/0 ", canvas.Type{Size: 100}) / 100
 	w.chart = s.ChartWords(l.block, s.Last.seats, l.Unit, l.FontSize(13))
@@ -122,12 +129,21 @@ func (s *Scene) write() {
 	if s.Last.me == game.Spectator {
 		return
 	}
-	ty := canvas.Type{Size: l.FontSize(13)}
+	ty := canvas.Type{Size: l.FontSize(l.plateSize())}
 	w.give = c.Cut(t("oddshop.bar.group.give"), ty, board.Smallest, trays.give.W-16*l.Unit)
 	w.want = c.Cut(t("oddshop.bar.group.partner")+" …", ty, board.Smallest, trays.want.W-16*l.Unit)
+	w.others = render.Others(s.Last.seats, s.Last.me)
+	room = trays.face(0, len(w.others), false).W
+	for i := range min(len(s.Who), s.Last.seats) {
+		w.faces[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, 0.9*room)
+	}
+	room = trays.want.W - 16*l.Unit
+	if trays.faces > 0 {
+		room -= board.Touchable * float64(s.Last.seats-1)
+	}
 	for seat := range s.Last.picks.partner.All() {
 		if int(seat) < len(s.Who) {
-			w.want = s.asking(s.Who[seat].Name, ty, trays.want.W-16*l.Unit)
+			w.want = s.asking(s.Who[seat].Name, ty, room)
 		}
 	}
 }

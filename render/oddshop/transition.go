@@ -34,7 +34,7 @@ const (
 	cardTime   = 420 * time.Millisecond
 	layTime    = 320 * time.Millisecond
 	flipTime   = 300 * time.Millisecond
-	glance     = 1100 * time.Millisecond // time to see an expert's cards
+	glance     = 2000 * time.Millisecond // time to see an expert's cards
 	suspense   = 260 * time.Millisecond  // before a card is revealed
 	regard     = 700 * time.Millisecond  // after all bids, and after a verdict
 	unveiling  = 180 * time.Millisecond  // before an authentication card is revealed
