@@ -31,7 +31,7 @@ func Away(i int) Picture {
 		Avatar(i).Draw(p)
 		p.grey()
 		p.Oval(21, 21, 18.5, 18.5).Fill(paper).Stroke(dark, 5)
-		p.Path().Move(21, 10).Line(21, 21).Line(28, 26).Stroke(velvet, 4)
+		p.Path().Move(21, 10).To(21, 21).To(29, 26).Stroke(velvet, 4)
 	}}
 }
 
