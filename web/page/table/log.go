@@ -20,7 +20,7 @@ type Log struct {
 	about       func(section string) string // returns the text of a link to a section of the rules
 	reached     dom.Element                 // the link to the rules that Tab reaches
 	current     int                         // the line of the shown moment of a replay, or -1
-	told        dom.Element                 // that line in the bar of the replay
+	told        dom.Element                 // what happens in that moment, in the bar of the replay
 	scrolls     bool                        // with the next frame
 }
 
@@ -135,7 +135,8 @@ func (l *Log) Mark(step int) {
 	}
 	l.current = at
 	l.items[at].Attr("aria-current", "step")
-	l.told.SetText(l.items[at].Get("textContent").String())
+	first := sort.SearchInts(l.steps, l.steps[at]) // the lines after it tell what the picture has yet to show
+	l.told.SetText(l.items[first].Get("textContent").String())
 	l.scroll()
 }
 
