@@ -90,6 +90,7 @@ func host(t testing.TB, url string, players int, settings kept, flags ...chromed
 func (f *friend) open(url, game string, players int) {
 	f.Helper()
 	f.navigate(url)
+	f.runs() // the news move the games when it begins
 	f.press(f.find("radio", word("shell.game."+game)))
 	f.showsOptions()
 	f.press(f.find("radio", fmt.Sprint(players)))

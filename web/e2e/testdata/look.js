@@ -81,12 +81,12 @@ globalThis.look = () => {
 		return null;
 	}
 
-	// A note lies over the tools of a small window or beside those of a large one, and not over the table.
+	// A note lies over the tools of a small window or beside those of a large one, and hardly over the table. Long names take more.
 	const note = document.getElementById("note"), seen = document.getElementById("view");
 	if (scope.id === "table" && shown(note)) {
 		const n = box(note), v = box(seen), tools = [...document.querySelectorAll("#tools .tool")].map(box);
-		if (n.bottom > v.top + (large ? .4 * v.height : 24)) say(name(note), "covers too much of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
-		if (width >= 960 && tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
+		if (n.bottom > v.top + Math.max(24, (large ? .45 : .25) * v.height)) say(name(note), "covers too much of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
+		if (width >= 960 && !large && tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
 	}
 
 	// No text is cut, and none leaves its box.
