@@ -112,7 +112,7 @@ func deals(people []*user) {
 	}
 	people[0].send(model.Deal{})
 	for _, p := range people {
-		p.until("the game", func(s state) bool { return s.shows == "table" })
+		p.until("the game", func(s state) bool { return s.shows == "table" && !over(s) }) // not the last one
 	}
 }
 
