@@ -83,7 +83,11 @@ func (o again) String() string { return fmt.Sprint(int(o.cards), o.round, o.slot
 // ReadOrder implements ui.Game.
 func (Game) ReadOrder(text string) ui.StandingOrder {
 	if n, ok := ui.OrderNumbers(text, 2); ok {
-		return rest{n[0], rules.Phase(n[1])}
+		o := rest{n[0], rules.Phase(n[1])}
+		if n[1] != int(o.only) || o.only != 0 && !trades(o.only) {
+			return nil
+		}
+		return o
 	}
 	n, ok := ui.OrderNumbers(text, 3)
 	if !ok || n[0] <= 0 || rules.Money(n[0]) == 0 {

@@ -1,6 +1,7 @@
 package oddshop_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -120,6 +121,19 @@ func TestNoMoreTradeThisRound(t *testing.T) {
 	}
 	if c := uitest.English(oddshop.Game{}, 0).Words(after).Orders(0, ui.Draft{}); len(c) > 0 {
 		t.Errorf("the second window offers %+v", c)
+	}
+}
+
+// TestOrdersAreReadFromTheStore: an order to rest names a round, and both windows or one of them.
+func TestOrdersAreReadFromTheStore(t *testing.T) {
+	rest := map[string]bool{"2 -1": false, "2 256": false, "2": false, "a 0": false}
+	for phase := range rules.Done + 1 {
+		rest[fmt.Sprint(2, int(phase))] = phase == 0 || phase == rules.TradingBefore || phase == rules.TradingAfter
+	}
+	for text, reads := range rest {
+		if o := (oddshop.Game{}).ReadOrder(text); (o != nil) != reads || reads && o.String() != text {
+			t.Errorf("%q is read as %v", text, o)
+		}
 	}
 }
 
