@@ -78,9 +78,6 @@ func OddShopExhibits(card func(number int) ObjectCard, word func(Verdict) string
 	for f := 1; f <= Families; f++ {
 		add(fmt.Sprintf("family %d", f), 1, FamilyMark(f))
 	}
-	for i := range Experts {
-		add(fmt.Sprintf("expert %d", i), 1, Expert(i))
-	}
 	for _, e := range []Exhibit{
 		{"back of objects", 1, ObjectBack()}, {"back of money", 1, MoneyBack()},
 		{"opportunist", 1, Opportunist()}, {"sale pointer", 1, SalePointer()},

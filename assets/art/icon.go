@@ -10,13 +10,12 @@ const (
 	IconHouse  Icon = "house"
 	IconCheque Icon = "cheque"
 	IconCoin   Icon = "coin"
-	IconGavel  Icon = "gavel"
 	IconCrown  Icon = "crown"
 )
 
 // Icons lists all icons.
 func Icons() []Icon {
-	return []Icon{IconBid, IconPass, IconHouse, IconCheque, IconCoin, IconGavel, IconCrown}
+	return []Icon{IconBid, IconPass, IconHouse, IconCheque, IconCoin, IconCrown}
 }
 
 // Picture is the icon's drawing, readable from 16 pixels on light and on dark
@@ -51,9 +50,6 @@ func (i Icon) draw(p *Pen) {
 		p.Rect(17.5, 12, 9, 9, 1.5).Fill(0x5fa777).Stroke(dark, 1.8)
 	case IconCoin:
 		p.coinFace(16, 16, 13)
-	case IconGavel:
-		p.Within(Move(14.5, 13.5).Scale(0.225, 0.225), func() { p.hammer() })
-		p.Rect(3, 26, 15, 4, 1.5).Fill(0x8d4b2d).Stroke(dark, 1.6)
 	case IconCrown:
 		p.Path().Move(4, 25).To(2.5, 9).To(10, 15).To(16, 5).To(22, 15).To(29.5, 9).To(28, 25).Close().Blend(0xffe58a, 0xf0a92f).Stroke(dark, 2.4)
 		p.Path().Oval(10.5, 21, 1.7, 1.7).Oval(21.5, 21, 1.7, 1.7).Fill(0x3f97d6)

@@ -53,7 +53,8 @@ func TestEscapeLeavesJoining(t *testing.T) {
 }
 
 // TestSheetIsOpenedOnDemand: at the end of a game the focus is at Rematch, and nothing covers the
-// table. After the score sheet is closed, the focus is at the buttons of the bar. The sheet follows a change of the language, and does not open by that.
+// table. After the score sheet is closed, the focus is at the buttons of the bar. The sheet
+// follows a change of the language, and does not open by that.
 func TestSheetIsOpenedOnDemand(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#new-game [name='forsale.players'][value='3']")

@@ -176,6 +176,7 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 					t.Errorf("%q does not fit %v", text, width)
 				}
 			}
+			money := canvas.Type{Size: l.FontSize(15)}
 			for month := range rules.Months {
 				if l.leaf[month].Empty() {
 					continue
@@ -188,15 +189,15 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 			}
 			for i := range r.seats {
 				if game.Seat(i) == r.me {
-					fits(book.Number(1_545_000), l.stakeType(), l.pile.W-10)
-					fits(book.Number(445_000), l.stakeType(), l.seats[i].stake.W-8)
+					fits(book.Number(1_545_000), money, l.pile.W-10)
+					fits(book.Number(445_000), money, l.seats[i].stake.W-8)
 					continue
 				}
 				fits("+"+book.Number(1_445_000), l.nameType(), l.seats[i].stake.W-8)
 			}
 			if r.act == selling {
 				tile := l.tile(0)
-				fits(book.Number(180_000), l.stakeType(), tile.W-l.keep(tile).W-5*l.Unit)
+				fits(book.Number(180_000), money, tile.W-l.keep(tile).W-5*l.Unit)
 			}
 		})
 	}

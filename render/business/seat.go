@@ -21,8 +21,6 @@ func (l *layout) nameType() canvas.Type {
 	return canvas.Type{Size: l.FontSize(13)}
 }
 
-func (l *layout) stakeType() canvas.Type { return canvas.Type{Size: l.FontSize(15)} }
-
 func (l *layout) leafType() canvas.Type {
 	return canvas.Type{Size: max(board.Smallest, min(l.FontSize(12.5), 0.42*l.leaf[0].H))}
 }
