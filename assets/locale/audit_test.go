@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -53,7 +54,7 @@ func TestLanguagesAgree(t *testing.T) {
 	}
 }
 
-var keyAtLineStart = regexp.MustCompile(`(?m)^\t("[^"]+"):`)
+var keyAtLineStart = regexp.MustCompile(`(?m)^\s+("[^"]+"):`)
 
 // TestKeysStandOnce: if a key is twice in a file, JSON silently takes the last text.
 func TestKeysStandOnce(t *testing.T) {
@@ -78,25 +79,27 @@ func TestKeysStandOnce(t *testing.T) {
 	}
 }
 
-// TestChapters: the first word of a key is the name of its file, where it is looked up.
+// TestChapters: the first word of a key is the name of its file, where people look for it.
 func TestChapters(t *testing.T) {
-	for _, lang := range Langs() {
-		for chapter, open := range For(lang).texts {
-			for key := range open() {
-				if !strings.HasPrefix(key, chapter+".") {
-					t.Errorf("%s: %s.json has %s, which nobody would find there", lang, chapter, key)
-				}
+	names, _ := fs.Glob(files, "*/*.json")
+	for _, name := range names {
+		text, err := files.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chapter := strings.TrimSuffix(path.Base(name), "json")
+		for _, m := range keyAtLineStart.FindAllStringSubmatch(string(text), -1) {
+			if !strings.HasPrefix(m[1], `"`+chapter) {
+				t.Errorf("%s has %s, which nobody would look for there", name, m[1])
 			}
 		}
 	}
 }
 
-// all returns every text by its key.
+// all returns every text by its key, except what language.json says of the language itself.
 func (b *Book) all() map[string]string {
-	all := map[string]string{}
-	for _, open := range b.texts {
-		maps.Copy(all, open())
-	}
+	all := maps.Clone(b.texts)
+	maps.DeleteFunc(all, func(key, _ string) bool { return strings.HasPrefix(key, "language.") })
 	return all
 }
 
@@ -244,9 +247,9 @@ func TestRulesAgree(t *testing.T) {
 func TestRulesNameWhatThereIs(t *testing.T) {
 	texts := For(English).all()
 	marked := regexp.MustCompile(`(?m)\{[^}]*\}|^(?:\[\w+!?=\w+\] )+`)
-	both := func(b *Book, of string) string { return b.rules[of]() + "\n" + b.summaries[of]() }
-	for of := range For(English).rules {
-		rules, _ := catalogue.Games().Find(of)
+	both := func(b *Book, of string) string { return b.rules[of] + "\n" + b.summaries[of] }
+	for _, rules := range catalogue.Games().Rules() {
+		of := rules.Name()
 		marks := marked.FindAllString(both(For(English), of), -1)
 		for _, mark := range marks {
 			if key, ok := strings.CutPrefix(mark, "{"); ok {

@@ -1,21 +1,25 @@
 package locale
 
 import (
-	"encoding/json"
 	"fmt"
-	"path"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
-	"sync"
+	"unicode"
+	"unicode/utf8"
 )
 
-// Book has all texts of one language.
+// Book has all texts of one language. It never changes.
 type Book struct {
-	grammar
-	texts     map[string]func() map[string]string // by the first word of the keys, which is the name of the file
-	rules     map[string]func() string            // by game: the source for Rules
-	summaries map[string]func() string            // by game: the source for Summary
+	lang                  Lang
+	texts                 map[string]string // by key
+	rules                 map[string]string // by game: the source for Rules; nil if the book has no rules
+	summaries             map[string]string // by game: the source for Summary
+	group                 string            // the thousands separator
+	and                   string            // before the last entry of a list
+	ones                  []int             // the numbers that take the singular
+	whole, elided, vowels string            // an elision: "de" becomes "d’" before one of the vowels
 }
 
 // Reader stands for the reader in place of a name. As the argument "who" it selects a text that
@@ -41,9 +45,7 @@ func (b *Book) T(key string, args ...any) string {
 	for i := 0; i+1 < len(args); i += 2 {
 		name, _ := args[i].(string)
 		placeholder, value := "{"+name+"}", b.value(args[i+1])
-		if b.elide != nil {
-			text = b.elide(text, placeholder, value)
-		}
+		text = b.elide(text, placeholder, value)
 		pairs = append(pairs, placeholder, value)
 	}
 	return fill(text, pairs)
@@ -81,21 +83,15 @@ func (b *Book) form(key string, args []any) string {
 				person = "@you"
 			}
 		case "n":
-			if n, ok := integer(args[i+1]); ok && b.one(n) {
+			if n, ok := integer(args[i+1]); ok && slices.Contains(b.ones, n) {
 				count = "#one"
 			} else {
 				count = "#other"
 			}
 		}
 	}
-	chapter, _, _ := strings.Cut(key, ".")
-	open, ok := b.texts[chapter]
-	if !ok {
-		return key
-	}
-	texts := open()
 	for _, form := range [...]string{person + count, person, count, ""} {
-		if text, ok := texts[key+form]; ok {
+		if text, ok := b.texts[key+form]; ok {
 			return text
 		}
 	}
@@ -174,53 +170,61 @@ func (b *Book) List(entries []string) string {
 	return strings.Join(entries[:last], ", ") + b.and + entries[last]
 }
 
-// newBook returns a language's book. Its chapters are read when they are first needed. A broken
-// chapter panics then. The tests read all chapters, so readers never meet one.
-func newBook(g grammar) *Book {
-	if g.typeset == nil {
-		g.typeset = func(text string) string { return text }
+// elide adapts a text to the value of a placeholder: in French it writes "d’{who}" instead of
+// "de {who}" before a vowel.
+func (b *Book) elide(text, placeholder, value string) string {
+	first, _ := utf8.DecodeRuneInString(value)
+	if !strings.ContainsRune(b.vowels, unicode.ToLower(first)) {
+		return text
 	}
-	rules := func(folder string) map[string]func() string {
-		return chapters(path.Join(string(g.lang), folder), g.readRules)
-	}
-	return &Book{grammar: g, texts: chapters(string(g.lang), g.readTexts), rules: rules("rules"), summaries: rules("summary")}
+	return strings.ReplaceAll(text, " "+b.whole+" "+placeholder, " "+b.elided+placeholder)
 }
 
-// chapters returns readers for the files of a folder, by name without extension. Each file is
-// read when it is first needed, because a page needs few of them at the start.
-func chapters[C any](folder string, read func(data []byte) (C, error)) map[string]func() C {
-	entries, err := files.ReadDir(folder)
+// Read returns the book of a language without its rules, from its packed texts. The error says
+// that the texts are broken or incomplete.
+func Read(packed string) (*Book, error) {
+	texts, err := unpack(packed)
 	if err != nil {
-		panic(err)
-	}
-	all := map[string]func() C{}
-	for _, entry := range entries {
-		if entry.IsDir() {
-			continue
-		}
-		name := entry.Name()
-		all[strings.TrimSuffix(name, path.Ext(name))] = sync.OnceValue(func() C {
-			data, err := files.ReadFile(path.Join(folder, name))
-			if err != nil {
-				panic(err)
-			}
-			chapter, err := read(data)
-			if err != nil {
-				panic(fmt.Errorf("%s/%s: %w", folder, name, err))
-			}
-			return chapter
-		})
-	}
-	return all
-}
-
-func (g grammar) readTexts(data []byte) (map[string]string, error) {
-	var texts map[string]string
-	if err := json.Unmarshal(data, &texts); err != nil {
 		return nil, err
 	}
-	for key, text := range texts {
-		texts[key] = g.typeset(text)
+	b := &Book{lang: Lang(texts["language.code"]), texts: texts, group: texts["language.thousands"], and: texts["language.and"]}
+	if b.lang == "" || b.group == "" || b.and == "" {
+		return nil, errPacked
 	}
-	return texts, nil
+	for _, n := range strings.Fields(texts["language.one"]) {
+		one, err := strconv.Atoi(n)
+		if err != nil {
+			return nil, errPacked
+		}
+		b.ones = append(b.ones, one)
+	}
+	if elision := strings.Fields(texts["language.elide"]); len(elision) == 3 {
+		b.whole, b.elided, b.vowels = elision[0], elision[1], elision[2]
+	}
+	return b, nil
 }
+
+// WithRules returns the book with the rules and summaries of its language, from their packed
+// texts. The error says what is wrong with them.
+func (b *Book) WithRules(packed string) (*Book, error) {
+	texts, err := unpack(packed)
+	if err != nil {
+		return nil, err
+	}
+	whole := *b
+	whole.rules, whole.summaries = map[string]string{}, map[string]string{}
+	for key, text := range texts {
+		if _, err := whole.parseRules(text, nil); err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", b.lang, key, err)
+		}
+		if game, ok := strings.CutPrefix(key, rulesKey); ok {
+			whole.rules[game] = text
+		} else if game, ok := strings.CutPrefix(key, summaryKey); ok {
+			whole.summaries[game] = text
+		}
+	}
+	return &whole, nil
+}
+
+// HasRules reports whether the book has the rules and summaries.
+func (b *Book) HasRules() bool { return b.rules != nil }

@@ -47,24 +47,6 @@ func TestList(t *testing.T) {
 	}
 }
 
-func TestMatch(t *testing.T) {
-	for _, c := range []struct {
-		preferred []string
-		want      locale.Lang
-	}{
-		{nil, locale.English},
-		{[]string{"de-CH", "en"}, locale.German},
-		{[]string{"FR"}, locale.French},
-		{[]string{"pt-BR", "pt", "fr-CA", "de"}, locale.French},
-		{[]string{"ja", ""}, locale.English},
-		{[]string{"den"}, locale.English},
-	} {
-		if got := locale.Match(c.preferred); got != c.want {
-			t.Errorf("%q: %q, want %q", c.preferred, got, c.want)
-		}
-	}
-}
-
 func TestText(t *testing.T) {
 	type house uint8
 	me := locale.Reader{}

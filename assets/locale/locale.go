@@ -1,112 +1,71 @@
 // Package locale has every text that a person reads, in each language of the page.
 //
-// The texts are embedded files. Files such as en/page.json map keys to texts; files such as
-// en/rules/forsale.txt explain a game. A [Book] is one language. All languages have the same
-// keys with the same placeholders. A test checks this, so no caller has to check whether a text
-// exists.
+// A language is a folder. Its files such as en/page.json map keys to texts; files such as
+// en/rules/forsale.txt explain a game; language.json has what else differs between languages.
+// [Pack] joins the files. The site has the packed texts as files of their own, one pair for each
+// language, and the page's program gets them from there. It does not contain any texts.
+//
+// A [Book] is one language. All languages have the same keys with the same placeholders. A test
+// checks this, so no caller has to check whether a text exists.
 package locale
 
 import (
 	"embed"
-	"strings"
+	"io/fs"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 )
 
 // Lang is a language as its two-letter code, as in HTML's lang attribute.
 type Lang string
 
-// The languages of the page.
+// English is the language in which the page is built.
+const English Lang = "en"
+
+// Languages that tests name.
 const (
-	English Lang = "en"
-	French  Lang = "fr"
-	German  Lang = "de"
+	French Lang = "fr"
+	German Lang = "de"
 )
 
-// Langs returns all languages in the order of a list.
-func Langs() []Lang { return []Lang{English, French, German} }
-
-// Match returns the best language for a reader. preferred are the browser's language tags
-// ("de-CH", "en"), best first. If none of them is available, it is English.
-func Match(preferred []string) Lang {
-	for _, tag := range preferred {
-		base, _, _ := strings.Cut(strings.ToLower(tag), "-")
-		for _, lang := range Langs() {
-			if Lang(base) == lang {
-				return lang
-			}
-		}
-	}
-	return English
-}
-
-//go:embed en fr de
+//go:embed */*.json */*/*.txt
 var files embed.FS
 
-// For returns the book of a language; English if there is no such language. Each language has
-// one book, which never changes.
+// Folders returns the folders of all languages of the page.
+func Folders() fs.FS { return files }
+
+// Langs returns all languages of the page, English first.
+func Langs() []Lang { return Languages(files) }
+
+// books has the books that [For] has read. A book never changes.
+var books sync.Map
+
+// For returns the book of a language of the page, with the rules; the English one if there is no
+// such language. A program that calls it contains the texts of all languages.
 func For(lang Lang) *Book {
-	switch lang {
-	case French:
-		return french()
-	case German:
-		return german()
-	default:
-		return english()
+	if book, ok := books.Load(lang); ok {
+		return book.(*Book)
 	}
+	book, err := read(lang)
+	if err != nil {
+		return For(English)
+	}
+	books.Store(lang, book)
+	return book
 }
 
-var (
-	english = sync.OnceValue(func() *Book {
-		return newBook(grammar{lang: English, group: ",", and: " and ", one: onlyOne})
-	})
-	german = sync.OnceValue(func() *Book {
-		return newBook(grammar{lang: German, group: ".", and: " und ", one: onlyOne, typeset: germanSpaces()})
-	})
-	french = sync.OnceValue(func() *Book {
-		return newBook(grammar{lang: French, group: narrowSpace, and: " et ", one: noneOrOne, typeset: frenchSpaces(), elide: frenchElision})
-	})
-)
-
-// grammar has the rules of a language that its texts cannot express.
-type grammar struct {
-	lang    Lang
-	group   string // the thousands separator
-	and     string // before the last entry of a list
-	one     func(n int) bool
-	typeset func(text string) string                     // nil if texts are shown as written
-	elide   func(text, placeholder, value string) string // adapts a text to a placeholder's value; nil if not needed
+func read(lang Lang) (*Book, error) {
+	texts, rules, err := Pack(files, lang)
+	if err != nil {
+		return nil, err
+	}
+	book, err := Read(texts)
+	if err != nil {
+		return nil, err
+	}
+	return book.WithRules(rules)
 }
-
-func onlyOne(n int) bool { return n == 1 }
-
-func noneOrOne(n int) bool { return n == 0 || n == 1 }
 
 const (
 	hardSpace   = "\u00a0"
 	narrowSpace = "\u202f"
 )
-
-// frenchSpaces returns a function that makes spaces beside French punctuation narrow and
-// non-breaking. The files have plain spaces, which are visible in an editor.
-func frenchSpaces() func(text string) string {
-	return strings.NewReplacer(
-		" ;", narrowSpace+";", " :", narrowSpace+":", " !", narrowSpace+"!", " ?", narrowSpace+"?",
-		" %", hardSpace+"%", "« ", "«"+narrowSpace, " »", narrowSpace+"»",
-	).Replace
-}
-
-// frenchElision writes "d’{who}" instead of "de {who}" before a vowel.
-func frenchElision(text, placeholder, value string) string {
-	first, _ := utf8.DecodeRuneInString(value)
-	if !strings.ContainsRune("aeiouàâäéèêëîïôöùûüœæ", unicode.ToLower(first)) {
-		return text
-	}
-	return strings.ReplaceAll(text, " de "+placeholder, " d’"+placeholder)
-}
-
-// germanSpaces does the same for the space before German ellipses.
-func germanSpaces() func(text string) string {
-	return strings.NewReplacer(" …", hardSpace+"…", " %", hardSpace+"%").Replace
-}

@@ -43,7 +43,7 @@ func (s Section) tables() []Block {
 }
 
 // Rules returns the sections of a game's rules under these options; nil if there is no such
-// game. Missing options have their defaults.
+// game, or the book has no rules. Missing options have their defaults.
 func (b *Book) Rules(game string, options map[string]string) []Section {
 	return b.read(b.rules, game, options)
 }
@@ -62,19 +62,11 @@ func (b *Book) Summary(game string, options map[string]string) []Section {
 	return summary
 }
 
-func (b *Book) read(files map[string]func() string, game string, options map[string]string) []Section {
-	open, ok := files[game]
-	if !ok {
-		return nil
-	}
-	sections, err := b.parseRules(open(), options)
-	if err != nil { // the tests read all files, so readers never meet this
-		panic(fmt.Errorf("%s: the rules of %s: %w", b.lang, game, err))
-	}
+// read returns the sections of a game from the sources of all; nil if there is no such game.
+func (b *Book) read(sources map[string]string, game string, options map[string]string) []Section {
+	sections, _ := b.parseRules(sources[game], options) // WithRules has parsed it
 	return sections
 }
-
-func (g grammar) readRules(data []byte) (string, error) { return g.typeset(string(data)), nil }
 
 // parseRules parses the markup of rules, line by line. "# [id] Title" starts a section. "-
 // point" is a point of a list, "| a | b |" a row of a table, and "> Ada bids 2." a paragraph of

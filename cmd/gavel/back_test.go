@@ -5,8 +5,6 @@ package main
 import (
 	"strings"
 	"testing"
-
-	"gavel/web/page/dom"
 )
 
 // goesBack presses the browser's Back, which must not leave the page.
@@ -69,10 +67,8 @@ func TestSheetIsOpenedOnDemand(t *testing.T) {
 	p.until("the score sheet", func() bool { return p.isOpen("sheet") })
 	p.window.Key("Escape")
 	p.until("the focus in the bar", func() bool { _, in := p.doc.Focused().Closest("#over"); return in && !p.isOpen("sheet") })
-	p.do(func() {
-		p.doc.Root().Set("lang", "de")
-		p.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New("gavel:language"))
-	})
+	p.loads("de")
+	p.window.Happens("gavel:language")
 	p.until("the sheet in German", func() bool {
 		return strings.Contains(p.doc.ByID("sheet-body").Get("textContent").String(), "Schecks")
 	})

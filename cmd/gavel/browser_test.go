@@ -30,7 +30,7 @@ import (
 
 // files is the site.
 var files = sync.OnceValue(func() site.Files {
-	files, err := site.Assemble(site.Program{}, site.Place{Broker: "broker"})
+	files, err := site.Assemble(site.Program{}, site.Place{Broker: "broker"}, locale.Folders())
 	if err != nil {
 		panic(err)
 	}
@@ -60,20 +60,33 @@ type person struct {
 	window *domtest.Window
 	doc    dom.Document
 	app    *app.App
+	site   site.Files
 	store  *store.Store
 	warned []string
 	kept   []string // the saved files
 	chance *rand.Rand
 }
 
-// open opens the page at an address.
+// open opens the page at an address, in English.
 func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 	t.Helper()
-	w, err := domtest.Open(string(files()["index.html"]), address)
+	return openIn(t, files(), "en", address, keeps)
+}
+
+// openIn opens the page of a site in a language.
+func openIn(t *testing.T, of site.Files, lang, address string, keeps map[store.Key]string) *person {
+	t.Helper()
+	w, err := domtest.Open(string(of["index.html"]), address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &person{T: t, window: w, doc: dom.In(w.Value()), chance: rand.New(rand.NewPCG(1, 2))}
+	p := &person{T: t, window: w, doc: dom.In(w.Value()), site: of, chance: rand.New(rand.NewPCG(1, 2))}
+	w.Serve(texts(of))
+	p.loads(lang)
+	book, err := page.Texts(p.doc)
+	if err != nil {
+		t.Fatal(err)
+	}
 	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{})
 	kept.Set("speed", "instant")
 	p.store = kept
@@ -84,7 +97,7 @@ func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 	var shown *page.Page
 	stage := &canvas{}
 	p.app = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
-		w.Do(func() { shown = page.New(p.doc, send, ask, app.UsualNetwork(), kept) })
+		w.Do(func() { shown = page.New(p.doc, book, send, ask, app.UsualNetwork(), kept) })
 		return &thread{shown, p}
 	})
 	p.app.Send(model.Then(func() { stage.seen = p.app.Seen }))
@@ -95,6 +108,29 @@ func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 		shown.Ready()
 	})
 	return p
+}
+
+// texts returns the site's files of texts.
+func texts(of site.Files) map[string]string {
+	all := map[string]string{}
+	for name, content := range of {
+		if strings.HasSuffix(name, ".txt") {
+			all[name] = string(content)
+		}
+	}
+	return all
+}
+
+// loads puts the texts of a language into the document, as the loader does (web/shell/words.js).
+func (p *person) loads(lang string) {
+	p.window.Do(func() {
+		for word := range strings.FieldsSeq(p.doc.All("script[data-languages]")[0].Data("languages")) {
+			if part := strings.Split(word, ":"); part[0] == lang {
+				p.doc.ByID("texts").SetText(string(p.site[part[1]])).Attr("data-rules", part[2])
+			}
+		}
+		p.doc.Root().Attr("lang", lang)
+	})
 }
 
 // canvas is a stage that draws nothing. Its picture reaches every moment at once.

@@ -23,7 +23,7 @@ func TestPressesByChance(t *testing.T) {
 				p.do(p.pressesAnything)
 			}
 			p.do(func() {
-				broken := locale.For(locale.Match([]string{p.doc.Root().Get("lang").String()})).T("page.warn.broken")
+				broken := locale.For(locale.Lang(p.doc.Root().Get("lang").String())).T("page.warn.broken")
 				if p.isOpen("error") || slices.Contains(p.warned, broken) {
 					t.Errorf("something broke down; the page warns of %q", p.warned)
 				}

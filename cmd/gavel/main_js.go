@@ -12,6 +12,12 @@ import (
 )
 
 func main() {
+	doc := dom.In(dom.Global())
+	book, err := page.Texts(doc)
+	if err != nil {
+		println(err.Error())
+		return // the loader says so
+	}
 	var a *app.App
 	stage := render.NewStage(render.Calls{
 		Pressed: func(id string) { a.Send(model.Press{ID: id}) },
@@ -23,7 +29,7 @@ func main() {
 	var p *page.Page
 	kept := idb.Store(app.Merge)
 	a = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
-		p = page.New(dom.In(dom.Global()), send, ask, app.UsualNetwork(), kept)
+		p = page.New(doc, book, send, ask, app.UsualNetwork(), kept)
 		return p
 	})
 	p.Ready()

@@ -128,7 +128,7 @@ func TestALanguageIsChosen(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#new-game [name=go][value=new]")
 	p.until("the bar", func() bool { return len(p.choices()) > 0 })
-	p.do(func() { p.doc.Root().Attr("lang", "de") })
+	p.loads("de")
 	p.window.Happens("gavel:language")
 	p.reads("#bar", "Biete")
 }

@@ -32,6 +32,7 @@ import (
 	"strings"
 	"time"
 
+	"gavel/assets/locale"
 	"gavel/net/signaling/broker"
 	"gavel/web/site"
 )
@@ -99,7 +100,7 @@ func build(place site.Place, options []site.Option) (site.Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	return site.Assemble(program, place)
+	return site.Assemble(program, place, locale.Folders())
 }
 
 // write builds the site. It writes it into a folder and a zip; "" skips either.

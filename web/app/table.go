@@ -68,7 +68,7 @@ func (f *tableFeature) dropNote() {
 // speak changes to the person's language.
 func (f *tableFeature) speak() {
 	a := f.app
-	if a.book == a.page.Book() {
+	if a.book.Lang() == a.page.Book().Lang() {
 		return
 	}
 	a.book = a.page.Book()

@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"time"
 
+	"gavel/assets/locale"
 	"gavel/web/site"
 )
 
@@ -86,7 +87,7 @@ func firstVisit() ([]Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := site.Assemble(program, site.Place{})
+	files, err := site.Assemble(program, site.Place{}, locale.Folders())
 	if err != nil {
 		return nil, err
 	}

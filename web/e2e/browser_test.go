@@ -20,6 +20,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"gavel/assets/locale"
 	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
@@ -43,7 +44,7 @@ func run(m *testing.M) int {
 		log.Print(err)
 		return 1
 	}
-	if shared.files, err = site.Assemble(shared.program, site.Place{}); err != nil {
+	if shared.files, err = site.Assemble(shared.program, site.Place{}, locale.Folders()); err != nil {
 		log.Print(err)
 		return 1
 	}
@@ -358,6 +359,13 @@ func (p *person) runs() {
 func (p *person) key(keys string) {
 	p.Helper()
 	p.must(p.page.Type(keys))
+}
+
+// speaks chooses the page's language, and waits for its texts.
+func (p *person) speaks(lang string) {
+	p.Helper()
+	p.does(fmt.Sprintf(`(s => { s.value = %q; s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("[data-language]"))`, lang))
+	p.until("the page speaks "+lang, func() bool { return eval[bool](p, `document.documentElement.lang === "`+lang+`"`) })
 }
 
 // until waits for a condition that must become true.

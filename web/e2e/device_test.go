@@ -142,7 +142,7 @@ func (p *person) inAllLanguages(moment string) {
 		return
 	}
 	for _, lang := range []string{"fr", "de", "en"} {
-		p.does(`(s => { s.value = "` + lang + `"; s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("[data-language]"))`)
+		p.speaks(lang)
 		p.everySize(moment + "-" + lang)
 	}
 }

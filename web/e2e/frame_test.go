@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/assets/locale"
 	"gavel/web/site"
 )
 
@@ -32,7 +33,7 @@ func framed(t *testing.T, address, attributes string) *person {
 // types and caching.
 func unzipped(t *testing.T, home string) http.Handler {
 	t.Helper()
-	whole, err := site.Assemble(shared.program, site.Place{Home: home})
+	whole, err := site.Assemble(shared.program, site.Place{Home: home}, locale.Folders())
 	if err != nil {
 		t.Fatal(err)
 	}

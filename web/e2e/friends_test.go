@@ -20,7 +20,9 @@ import (
 func word(key string, args ...any) string { return locale.For(locale.English).T(key, args...) }
 
 // brokerFiles is the site as cmd/serve builds it, with a broker beside it.
-var brokerFiles = sync.OnceValues(func() (site.Files, error) { return site.Assemble(shared.program, site.Place{Broker: "signaling"}) })
+var brokerFiles = sync.OnceValues(func() (site.Files, error) {
+	return site.Assemble(shared.program, site.Place{Broker: "signaling"}, locale.Folders())
+})
 
 // serveWithBroker serves the page with a broker beside it, like cmd/serve.
 func serveWithBroker(t testing.TB) (url string) {

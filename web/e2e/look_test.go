@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 
+	"gavel/assets/locale"
 	"gavel/game/catalogue"
 	"gavel/net/room"
 	"gavel/web/results/resultstest"
@@ -37,7 +38,12 @@ type looker struct {
 }
 
 // allLangs are all languages.
-var allLangs = []string{"en", "fr", "de"}
+var allLangs = func() (all []string) {
+	for _, lang := range locale.Langs() {
+		all = append(all, string(lang))
+	}
+	return all
+}()
 
 // newLooker opens a page for a person in a hurry, with some saved settings.
 func newLooker(t testing.TB, name, url string, settings kept) *looker {

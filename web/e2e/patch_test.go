@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"gavel/assets/locale"
 	"gavel/web/site"
 )
 
@@ -22,7 +23,7 @@ func TestPatchedEngineDrawsTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := site.Assemble(program, site.Place{})
+	plain, err := site.Assemble(program, site.Place{}, locale.Folders())
 	if err != nil {
 		t.Fatal(err)
 	}

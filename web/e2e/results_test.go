@@ -83,7 +83,7 @@ func TestReminder(t *testing.T) {
 func (p *person) fits(moment, element string) {
 	p.Helper()
 	for _, lang := range []string{"fr", "de", "en"} {
-		p.does(`(s => { s.value = "` + lang + `"; s.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("[data-language]"))`)
+		p.speaks(lang)
 		for _, s := range []screen{{width: 390, height: 844}, desktop} {
 			p.must(p.page.Resize(s.width, s.height, 1))
 			wide := eval[[]string](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done([...document.querySelectorAll("`+element+`, `+element+` *")]

@@ -126,7 +126,10 @@ func TestPrintTheSummary(t *testing.T) {
 	p.key(kb.Escape)
 	p.does(`window.print = () => {}`)
 	for _, lang := range locale.Langs() {
-		p.does(fmt.Sprintf(`(() => { const c = document.querySelector("[data-language]"); c.value = %q; c.dispatchEvent(new Event("change", { bubbles: true })); })()`, lang))
+		p.speaks(string(lang))
+		p.click("Rules")
+		p.until("the rules", func() bool { return eval[bool](p, `document.getElementById("rules-print").checkVisibility()`) })
+		p.key(kb.Escape)
 		for _, game := range []string{"forsale", "oddshop", "business"} {
 			for _, options := range []string{"", "scarce"} {
 				if options != "" && game != "forsale" {

@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"gavel/assets/locale"
 	"gavel/web/site"
 )
 
@@ -274,8 +275,10 @@ func TestVisits(t *testing.T) {
 	// The icon is for the system, in case the page is installed; the browser requests it at any
 	// time.
 	icon := func(path string) bool { return strings.HasPrefix(path, "/icon-") }
+	// The page requests the rules when it is idle.
+	idle := func(path string) bool { return icon(path) || strings.HasPrefix(path, "/rules-") }
 	first := since()
-	before := slices.IndexFunc(slices.DeleteFunc(slices.Clone(first), icon), func(path string) bool { return path == "/sw.js" || path == "/version.json" })
+	before := slices.IndexFunc(slices.DeleteFunc(slices.Clone(first), idle), func(path string) bool { return path == "/sw.js" || path == "/version.json" })
 	if before < 4 || before > site.MostRequests {
 		t.Errorf("%d requests before play: %q", before, first)
 	}
@@ -321,7 +324,7 @@ func (p *person) puzzlesThere() {
 func takeUpdate(t *testing.T, script string) {
 	program := shared.program
 	program.Wasm = append(slices.Clone(program.Wasm), 0, 2, 1, 'x') // a section without meaning
-	newer, err := site.Assemble(program, site.Place{})
+	newer, err := site.Assemble(program, site.Place{}, locale.Folders())
 	if err != nil {
 		t.Fatal(err)
 	}

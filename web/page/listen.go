@@ -22,6 +22,7 @@ func (p *Page) listen() {
 		}
 	})
 	dom.On(p.doc.Value(), "keydown", p.pressed)
+	dom.On(p.doc.Window(), "gavel:language", func(dom.Event) { p.speak() })
 	dom.On(p.doc.Window(), "popstate", func(dom.Event) { p.wentBack() })
 	dom.On(p.doc.ByID("sheet").Value, "close", func(dom.Event) {
 		if p.doc.Focused().Matches("body, #table") && !p.bar.Over.IsHidden() {

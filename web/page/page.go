@@ -28,7 +28,8 @@ type Page struct {
 	send  func(model.Intent) // sends an intent to the application, and returns at once
 	ask   model.Lookups
 	kept  *store.Store
-	drawn model.State // the last drawn state
+	drawn model.State  // the last drawn state
+	book  *locale.Book // the texts in the person's language
 
 	settings  *preferences.Form
 	bar       *actionbar.Bar
@@ -68,10 +69,10 @@ type Page struct {
 
 // New connects the page's HTML to the application: by send, which returns at once, and by ask.
 // It makes the parts and connects their callbacks. usual is the default network; kept is the
-// browser's store. [Page.Ready] opens the page to people.
-func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
-	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title(), back: back{doc: doc}}
-	p.settings = preferences.NewForm(doc, kept, usual, preferences.Calls{Send: send, Apply: p.apply, Translated: p.translated, Now: p.Now})
+// browser's store; book are the texts from [Texts]. [Page.Ready] opens the page to people.
+func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
+	p := &Page{Browser: browser.Of(doc), doc: doc, book: book, send: send, ask: ask, kept: kept, name: doc.Title(), back: back{doc: doc}}
+	p.settings = preferences.NewForm(doc, book.Lang(), kept, usual, preferences.Calls{Send: send, Apply: p.apply, Now: p.Now})
 	p.voice, p.toasts = announce.New(doc, func(lines int) string { return p.Book().T("page.say.earlier", "n", lines) }), announce.NewToasts(doc)
 	p.view = table.NewView(doc, func() {
 		if p.game != "" {
@@ -81,7 +82,7 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 	p.speaker = audio.New(doc)
 	p.log = table.NewLog(doc, p.aboutRules)
 	p.screen = bigScreen{doc: doc, come: doc.ByID("come"), log: p.log}
-	p.rules = rules.New(doc, ask.Drawing)
+	p.rules = rules.New(doc, ask.Drawing, p.fetchRules)
 	p.question = dialogs.NewQuestion(doc)
 
 	// The start page and friends.
@@ -170,7 +171,5 @@ func New(doc dom.Document, send func(model.Intent), ask model.Lookups, usual mod
 // asked for meanwhile is done now.
 func (p *Page) Ready() {
 	p.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New("gavel:ready"))
+	p.doc.After(idle, p.fetchRules)
 }
-
-// Book returns the texts in the person's language.
-func (p *Page) Book() *locale.Book { return locale.For(p.settings.Chosen().Lang) }

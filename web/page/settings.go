@@ -20,6 +20,7 @@ func (p *Page) apply(s model.Settings) {
 
 // translated shows everything in the person's language.
 func (p *Page) translated() {
+	p.settings.Speak(p.book.Lang())
 	p.people.Translate()
 	p.joining.Show()
 	p.today.Offer()

@@ -5,7 +5,8 @@
 //   - "gavel:ready" on window, from the program: its listeners are on the page. Until then the loader stores the button that
 //     was pressed in #new-game or #join (name "go"). Then it submits the form with that button, and the program gets an
 //     ordinary "submit" event with this submitter. The loader also enables the buttons that need the program (data-act).
-//   - "gavel:language" on window, from the loader (words.js): <html lang> has changed.
+//   - the element #texts, from the loader (words.js): the texts of the person's language, and in data-rules the file with
+//     its rules. They are there when the program starts. "gavel:language" on window: they have changed, as <html lang>.
 //   - sessionStorage: "gavel.crash" is written after a crash, by the program (page/browser/tab.go) or the loader.
 //   - localStorage, for items that the loader needs at once; all others are in IndexedDB (package store/idb). "gavel.lang",
 //     "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint. "gavel.start" has the last choices in the start
@@ -109,13 +110,12 @@ async function load(cache) {
   const go = new Go();
   let instance;
   try {
-    ({ instance } = await instantiate(go.importObject, cache));
+    [, { instance }] = await Promise.all([speak(wanted, cache), instantiate(go.importObject, cache)]);
   } catch (problem) {
     console.error(problem);
     become("failed");
     return;
   }
-  await page;
   await run(go, instance).catch(console.error);
   // The program has ended too early. Its listeners and timers remain, and each would throw an error.
   go._scheduledTimeouts.clear();
@@ -216,4 +216,4 @@ page.then(() => {
   paint();
   setTimeout(paint, SHOWN_AFTER - performance.now());
 });
-if (state === "loading") load("default");
+if (state === "loading") load("default"); else speak(wanted, "default").catch(console.error);

@@ -1,7 +1,13 @@
-// The language of the texts in index.html. The program reads <html lang> when it starts, and gets the event "gavel:language"
-// when the person chooses another one.
+// The language of the page. The texts of each language are a file; another file has the rules. The page is built in English.
+// Before the program starts, the texts of the person's language must be here: it reads them in the element #texts. When
+// the person chooses another language, the program gets the event "gavel:language" as soon as its texts are there.
 
-const languages = ["en", "fr", "de"];
+// Each word names a language and its two files (site/texts.go).
+const languages = new Map(document.currentScript.dataset.languages.split(" ").map(word => {
+  const [lang, ...files] = word.split(":");
+  return [lang, files];
+}));
+const BUILT = languages.keys().next().value;
 
 // Storage throws if the browser blocks it (private windows, embedded pages). Then nothing is stored.
 function stored(key) {
@@ -13,23 +19,24 @@ function store(key, value) {
 
 function preferredLanguage() {
   const wishes = [stored("gavel.lang"), ...navigator.languages].map(wish => String(wish).slice(0, 2).toLowerCase());
-  return wishes.find(wish => languages.includes(wish)) || "en";
+  return wishes.find(wish => languages.has(wish)) ?? BUILT;
 }
 
 // Set while the browser reads the head, so that neither the language nor the text size changes after the first paint.
 const root = document.documentElement;
-root.lang = preferredLanguage();
+let wanted = root.lang = preferredLanguage(); // the language that was chosen last
+if (wanted !== BUILT) root.dataset.texts = "awaited"; // hides the page
 if (stored("gavel.text")) root.style.setProperty("--text-scale", stored("gavel.text"));
 if (stored("gavel.colours")) root.dataset.colours = stored("gavel.colours");
 
 // A link to a table shows the form to join it, not the start form. Package page continues from there.
 if (/^#[rj]=/.test(location.hash)) root.dataset.way = "join";
 
-let texts = {};
+let texts = {}; // by key; at first only the loader's, in English
 
 // say returns the text of a key with its {names} filled in.
 function say(key, values = {}) {
-  return texts[root.lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  return texts[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
 function translate() {
@@ -41,14 +48,51 @@ function translate() {
   manifest.href = manifest.dataset[root.lang];
 }
 
+function tellOfLanguage(sentence) {
+  for (const line of document.querySelectorAll(".language-failed")) line.textContent = sentence;
+}
+
+// speak fetches the texts of a language and shows the page in it, unless another one was chosen meanwhile.
+async function speak(lang, cache) {
+  const [file, rules] = languages.get(lang);
+  try {
+    const response = await fetch(file, { cache });
+    const packed = response.ok ? await response.text() : "";
+    if (!packed.endsWith("\nend\n")) throw new Error(`${file}: ${response.status}`);
+    await page;
+    const element = document.getElementById("texts"), first = !element.textContent;
+    if (lang !== wanted && !first) return;
+    element.textContent = packed;
+    element.dataset.rules = rules;
+    const lines = packed.split("\n").filter(line => line.startsWith("shell.")).map(line => line.slice("shell.".length).split("\t"));
+    texts = Object.fromEntries(lines);
+    root.lang = lang;
+    tellOfLanguage("");
+    if (lang !== BUILT || !first) translate();
+    window.dispatchEvent(new CustomEvent("gavel:language"));
+  } finally {
+    if (!document.getElementById("texts")?.textContent) root.lang = BUILT;
+    delete root.dataset.texts;
+  }
+}
+
+async function choose(lang) {
+  wanted = lang;
+  try {
+    await speak(lang, "default");
+    store("gavel.lang", lang);
+  } catch (problem) {
+    console.error(problem);
+    if (lang !== wanted) return;
+    wanted = root.lang;
+    for (const select of document.querySelectorAll("[data-language]")) select.value = root.lang;
+    tellOfLanguage(say("load.language"));
+  }
+}
+
 document.addEventListener("DOMContentLoaded", () => {
-  texts = JSON.parse(document.getElementById("shell-texts").textContent);
-  if (root.lang !== languages[0]) translate(); // the page is built in English
+  texts = JSON.parse(document.getElementById("load-texts").textContent);
   document.addEventListener("change", event => {
-    if (!event.target.matches("[data-language]")) return;
-    root.lang = event.target.value;
-    store("gavel.lang", root.lang);
-    translate();
-    window.dispatchEvent(new CustomEvent("gavel:language", { detail: root.lang }));
+    if (event.target.matches("[data-language]")) choose(event.target.value);
   });
 });

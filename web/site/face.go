@@ -9,7 +9,6 @@ import (
 
 	"github.com/go-fonts/latin-modern/lmroman10bold"
 
-	"gavel/assets/locale"
 	"gavel/game/catalogue"
 	"gavel/web/site/webfont"
 )
@@ -17,7 +16,7 @@ import (
 // displayFace returns the style rules for the font of the logo and of titles. The letters of the
 // logo and of the games' names are part of the style sheet, which saves a request. The letters
 // of the texts are in a file, which a browser loads when it shows one of the others.
-func (f Files) displayFace(texts map[string]map[string]string) ([]byte, error) {
+func (f Files) displayFace(languages []language) ([]byte, error) {
 	first := map[rune]bool{}
 	add := func(to map[rune]bool, text string) {
 		for _, letter := range text {
@@ -25,17 +24,17 @@ func (f Files) displayFace(texts map[string]map[string]string) ([]byte, error) {
 		}
 	}
 	add(first, "Gavel")
-	for _, lang := range locale.Langs() {
+	for _, l := range languages {
 		for _, rules := range catalogue.Games().Rules() {
-			add(first, locale.For(lang).T("shell.game."+rules.Name()))
+			add(first, l.book.T("shell.game."+rules.Name()))
 		}
 	}
 	second := map[rune]bool{}
 	for letter := '!'; letter <= '~'; letter++ {
 		second[letter] = true
 	}
-	for _, byKey := range texts {
-		for key, text := range byKey {
+	for _, l := range languages {
+		for key, text := range l.shell {
 			if strings.HasSuffix(key, ".title") {
 				add(second, text)
 			}

@@ -15,8 +15,13 @@ var puzzles []byte
 // checked. Another format needs another name.
 const puzzlesName = "puzzles.bin"
 
-// isLater reports whether a file is not needed on a first visit: icons, which a system requests
-// on installation, and puzzles, which the page requests when a person opens them.
-func isLater(name string) bool { return strings.HasPrefix(name, "icon-") || isPuzzles(name) }
+// isLater reports whether a file is not needed for the first frame: icons, which a system requests
+// on installation, puzzles and rules, which the page requests when a person opens them or when it
+// is idle, and the files for offline play and updates.
+func isLater(name string) bool {
+	return isIcon(name) || isPuzzles(name) || strings.HasPrefix(name, rulesName) || name == "sw.js" || name == "version.json"
+}
+
+func isIcon(name string) bool { return strings.HasPrefix(name, "icon-") }
 
 func isPuzzles(name string) bool { return name == puzzlesName }

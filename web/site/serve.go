@@ -20,6 +20,8 @@ func mimeType(name string) string {
 		return "text/javascript; charset=utf-8"
 	case ".json":
 		return "application/json"
+	case ".txt":
+		return "text/plain; charset=utf-8"
 	case ".png":
 		return "image/png"
 	case ".jpg":

@@ -12,11 +12,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"io/fs"
 	"maps"
 	"path"
 	"slices"
 
-	"gavel/assets/locale"
 	"gavel/web/shell"
 )
 
@@ -44,31 +44,33 @@ type pageData struct {
 	Style, Loader, Program, Icon, Banner, Posters string
 	Puzzles                                       string
 	Manifests                                     map[string]string // by language
+	Languages                                     []language
+	LanguageFiles                                 string
 	Favicon                                       template.URL
 	ProgramBytes, BannerWidth, BannerHeight       int
 	Games                                         []gameForm
 	Levels                                        []value
-	Texts                                         map[string]map[string]string
+	Loading                                       map[string]string // the texts of the loader
 }
 
-// Assemble builds the site of a program for a place. The same program and place give the same
-// files, byte for byte. The error names the broken part of the page.
-func Assemble(program Program, place Place) (Files, error) {
+// Assemble builds the site of a program for a place, with the languages that have a folder. The
+// same arguments give the same files, byte for byte. The error names the broken part of the page.
+func Assemble(program Program, place Place, folders fs.FS) (Files, error) {
 	pictures, err := drawPictures()
 	if err != nil {
 		return nil, err
 	}
-	return assemble(program, place, pictures)
+	return assemble(program, place, folders, pictures)
 }
 
-func assemble(program Program, place Place, pictures pictures) (Files, error) {
+func assemble(program Program, place Place, folders fs.FS, pictures pictures) (Files, error) {
 	forms := gameForms()
-	texts, err := shellTexts(forms)
+	languages, err := readLanguages(folders, forms)
 	if err != nil {
 		return nil, err
 	}
 	files := Files{}
-	display, err := files.displayFace(texts)
+	display, err := files.displayFace(languages)
 	if err != nil {
 		return nil, err
 	}
@@ -80,11 +82,11 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	english := texts[string(locale.English)]
+	english := languages[0]
 	data := pageData{
 		Policy:       policy,
 		Place:        place,
-		Tagline:      english["start.tagline"],
+		Tagline:      english.shell["start.tagline"],
 		Style:        files.add("style.css", style),
 		Loader:       files.add("gavel.js", loader),
 		Program:      files.add("gavel.wasm", program.Wasm),
@@ -99,20 +101,22 @@ func assemble(program Program, place Place, pictures pictures) (Files, error) {
 		Posters:      files.add("posters.jpg", pictures.posters),
 		Manifests:    map[string]string{},
 		Puzzles:      puzzlesName,
-		Texts:        texts,
+		Loading:      english.loading(),
+		Languages:    languages,
 	}
 	files[puzzlesName] = puzzles
 	icon512 := files.add("icon-512.png", pictures.icon512)
-	for lang, of := range texts {
-		manifest, err := manifest(lang, of["start.tagline"], data.Icon, icon512)
+	for _, l := range languages {
+		manifest, err := manifest(l.Code, l.shell["start.tagline"], data.Icon, icon512)
 		if err != nil {
 			return nil, err
 		}
-		data.Manifests[lang] = files.add("manifest.json", manifest)
+		data.Manifests[l.Code] = files.add("manifest.json", manifest)
 	}
 	if data.Version, err = files.version(data); err != nil {
 		return nil, err
 	}
+	data.LanguageFiles = files.addTexts(languages)
 	if files["index.html"], err = page(data); err != nil {
 		return nil, err
 	}
@@ -154,7 +158,7 @@ func (f Files) addWorker(version string) error {
 		switch {
 		case isPuzzles(name):
 			later = append(later, name)
-		case name != "index.html" && !isLater(name):
+		case name != "index.html" && !isIcon(name):
 			kept = append(kept, name)
 		}
 	}
@@ -177,7 +181,7 @@ func (f Files) addWorker(version string) error {
 
 func page(data pageData) ([]byte, error) {
 	bare, err := bare(data)
-	return fillTexts(bare, data.Texts[string(locale.English)]), err
+	return fillTexts(bare, data.Languages[0].shell), err
 }
 
 // bare returns the page without the texts of its elements.

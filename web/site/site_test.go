@@ -29,7 +29,7 @@ func siteAt(t *testing.T, wasm string, place Place) Files {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, place, pictures)
+	files, err := assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, place, locale.Folders(), pictures)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestPolicyAllowsEverythingInThePage(t *testing.T) {
 		t.Errorf("the page has an inline handler: %s", handler)
 	}
 	for _, tag := range regexp.MustCompile(`<script[^>]*>`).FindAllString(page, -1) {
-		if !strings.Contains(tag, " src=") && !strings.Contains(tag, `type="application/json"`) {
+		if !strings.Contains(tag, " src=") && !strings.Contains(tag, `type="application/json"`) && !strings.Contains(tag, `type="text/plain"`) {
 			t.Errorf("the page has an inline script: %s", tag)
 		}
 	}
@@ -135,7 +135,7 @@ func TestBrokerBesideThePage(t *testing.T) {
 
 func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	files := siteOf(t, "program")
-	match := regexp.MustCompile(`const version = "(\w+)", files = (\[.*\]), later = \["(puzzles\.bin)"\];`).FindSubmatch(files["sw.js"])
+	match := regexp.MustCompile(`const version = "(\w+)", files = (\[.*\]), later = (\[.*\]);`).FindSubmatch(files["sw.js"])
 	if match == nil {
 		t.Fatalf("the worker starts with %.80q", files["sw.js"])
 	}
@@ -143,19 +143,28 @@ func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	if err := json.Unmarshal(match[2], &kept); err != nil {
 		t.Fatal(err)
 	}
+	slices.Sort(kept)
+	var later []string
+	if err := json.Unmarshal(match[3], &later); err != nil || !slices.Contains(later, puzzlesName) {
+		t.Errorf("later is %s: %v", match[3], err)
+	}
+	for _, name := range later {
+		if _, ok := files[name]; !ok {
+			t.Errorf("the site has no %s", name)
+		}
+	}
 	want := []string{"./"}
 	for name := range files {
-		if !slices.Contains([]string{"index.html", "sw.js", "version.json"}, name) && !isLater(name) {
+		if !slices.Contains([]string{"index.html", "sw.js", "version.json"}, name) && !isIcon(name) && !slices.Contains(later, name) {
 			want = append(want, name)
 		}
 	}
-	slices.Sort(kept)
 	slices.Sort(want)
 	if !slices.Equal(kept, want) {
 		t.Errorf("the worker keeps %q, want %q", kept, want)
 	}
-	if _, ok := files[string(match[3])]; !ok || !strings.Contains(string(files["index.html"]), `data-puzzles="`+string(match[3])+`"`) {
-		t.Errorf("the page, or the site, has no %s", match[3])
+	if !strings.Contains(string(files["index.html"]), `data-puzzles="`+puzzlesName+`"`) {
+		t.Error("the page does not name the puzzles")
 	}
 	version := string(match[1])
 	if got := string(files["version.json"]); !strings.Contains(got, `"`+version+`"`) {
@@ -209,12 +218,13 @@ func TestPageReadsWithoutScripts(t *testing.T) {
 }
 
 func TestEveryShellTextIsUsed(t *testing.T) {
-	used, err := shellTexts(gameForms())
+	used, err := readLanguages(locale.Folders(), gameForms())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, lang := range locale.Langs() {
-		data, err := os.ReadFile(path.Join("../../assets/locale", string(lang), "shell.json"))
+	for _, l := range used {
+		lang := l.Code
+		data, err := os.ReadFile(path.Join("../../assets/locale", lang, "shell.json"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,12 +233,12 @@ func TestEveryShellTextIsUsed(t *testing.T) {
 			t.Fatal(err)
 		}
 		for key := range texts {
-			if _, ok := used[string(lang)][strings.TrimPrefix(key, "shell.")]; !ok {
+			if _, ok := l.shell[strings.TrimPrefix(key, "shell.")]; !ok {
 				t.Errorf("%s: nothing shows %s", lang, key)
 			}
 		}
-		if len(texts) != len(used[string(lang)]) {
-			t.Errorf("%s has %d texts, the shell uses %d", lang, len(texts), len(used[string(lang)]))
+		if len(texts) != len(l.shell) {
+			t.Errorf("%s has %d texts, the shell uses %d", lang, len(texts), len(l.shell))
 		}
 	}
 }

@@ -233,7 +233,7 @@ globalThis.show = id => {
 	for (const details of document.querySelectorAll(`#${id} details`)) details.open = true;
 	const button = document.querySelector(`[data-act=${id}]`);
 	if (button) return button.click();
-	const text = document.getElementById("shell-texts").textContent.match(/"load.stopped":"([^"]*)"/)[1];
+	const text = document.getElementById("load-texts").textContent.match(/"load.stopped":"([^"]*)"/)[1];
 	for (const empty of document.querySelectorAll(`#${id} :is(h2, p):empty`)) empty.textContent = text;
 	document.getElementById(id).showModal();
 };

@@ -31,20 +31,30 @@ func (b *Browser) Persist(then func(promised bool)) {
 // FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then; with "" if that
 // fails.
 func (b *Browser) FetchPuzzles(then func(text string)) {
-	failed := func(dom.Value) { then("") }
 	unpack := dom.Global().Get("DecompressionStream")
 	if unpack.IsUndefined() {
 		then("")
 		return
 	}
-	name := b.doc.All("script[data-puzzles]")[0].Data("puzzles")
+	b.fetch(b.doc.All("script[data-puzzles]")[0].Data("puzzles"), then, func(response dom.Value) dom.Value {
+		return dom.Global().Get("Response").New(response.Get("body").Call("pipeThrough", unpack.New("gzip")))
+	})
+}
+
+// Fetch fetches a text of the site, and calls then; with "" if that fails.
+func (b *Browser) Fetch(name string, then func(text string)) {
+	b.fetch(name, then, func(response dom.Value) dom.Value { return response })
+}
+
+// fetch is Fetch for a text that is unpacked from the response.
+func (b *Browser) fetch(name string, then func(text string), unpack func(response dom.Value) dom.Value) {
+	failed := func(dom.Value) { then("") }
 	dom.Then(b.doc.Window().Call("fetch", name), func(response dom.Value) {
 		if !response.Get("ok").Bool() {
 			then("")
 			return
 		}
-		stream := response.Get("body").Call("pipeThrough", unpack.New("gzip"))
-		dom.Then(dom.Global().Get("Response").New(stream).Call("text"), func(text dom.Value) { then(text.String()) }, failed)
+		dom.Then(unpack(response).Call("text"), func(text dom.Value) { then(text.String()) }, failed)
 	}, failed)
 }
 

@@ -14,10 +14,9 @@ import (
 
 // Calls are the form's callbacks to the page. Each returns at once.
 type Calls struct {
-	Send       func(model.Intent)
-	Apply      func(model.Settings) // applies changed settings
-	Translated func()               // the language has changed
-	Now        func() time.Time
+	Send  func(model.Intent)
+	Apply func(model.Settings) // applies changed settings
+	Now   func() time.Time
 }
 
 // Form is the settings form. It owns the person's settings.
@@ -30,10 +29,11 @@ type Form struct {
 	calmed dom.Value      // the system's wish for less motion
 }
 
-// NewForm reads the saved settings. [Form.Bind] applies them.
-func NewForm(doc dom.Document, kept *store.Store, usual model.Network, calls Calls) *Form {
+// NewForm reads the saved settings; lang is the language of the page's texts. [Form.Bind] applies
+// them.
+func NewForm(doc dom.Document, lang locale.Lang, kept *store.Store, usual model.Network, calls Calls) *Form {
 	f := &Form{doc: doc, calls: calls, kept: kept, usual: usual, calmed: doc.Media("(prefers-reduced-motion: reduce)")}
-	f.chosen = Read(documentLang(doc), usual, f.item)
+	f.chosen = Read(lang, usual, f.item)
 	return f
 }
 
@@ -50,12 +50,6 @@ func (f *Form) Bind() {
 	}
 	dom.On(form.Value, "input", changed)
 	dom.On(form.Value, "change", changed)
-	dom.On(f.doc.Window(), "gavel:language", func(dom.Event) {
-		s := f.chosen
-		s.Lang = documentLang(f.doc)
-		f.change(s)
-		f.calls.Translated()
-	})
 	dom.On(f.calmed, "change", func(dom.Event) { f.tell() })
 }
 
@@ -95,9 +89,11 @@ func (f *Form) ToggleMute() (muted bool) {
 	return s.Muted
 }
 
-// documentLang returns the language that the loader has set.
-func documentLang(doc dom.Document) locale.Lang {
-	return locale.Match([]string{doc.Root().Get("lang").String()})
+// Speak notes the language of the page's texts.
+func (f *Form) Speak(lang locale.Lang) {
+	s := f.chosen
+	s.Lang = lang
+	f.change(s)
 }
 
 // item returns a saved setting.

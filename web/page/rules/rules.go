@@ -17,12 +17,15 @@ type Dialog struct {
 	shown    Topic
 	titles   titles
 	drawings func(game, drawing string, book *locale.Book) art.Picture
-	painting int // counts how often drawing was started
+	fetch    func() // fetches the rules, and then calls Update or Fail
+	failed   bool   // the rules could not be fetched
+	wanted   string // the section to show once they have been fetched
+	painting int    // counts how often drawing was started
 }
 
 // Topic is the game whose rules the dialog shows.
 type Topic struct {
-	Book    *locale.Book
+	Book    *locale.Book // without rules while they are being fetched
 	Game    string
 	Options game.Options
 	Phase   string // the section for the present part of the game; "" for none
@@ -36,11 +39,12 @@ func (r *Dialog) beside() bool {
 	return r.doc.Window().Call("getComputedStyle", summary.Value).Get("display").String() == "none"
 }
 
-// New returns the dialog. drawings returns a drawing of a game by its name.
-func New(doc dom.Document, drawings func(game, drawing string, book *locale.Book) art.Picture) *Dialog {
+// New returns the dialog. drawings returns a drawing of a game by its name. fetch fetches the
+// rules if the book has none; then it calls [Dialog.Update], or [Dialog.Fail].
+func New(doc dom.Document, drawings func(game, drawing string, book *locale.Book) art.Picture, fetch func()) *Dialog {
 	r := &Dialog{
 		doc: doc, root: doc.ByID("rules"), pages: doc.All("#rules .pages")[0], search: doc.ByID("rules-search"), clear: doc.ByID("rules-clear"), found: doc.ByID("rules-found"),
-		contents: doc.ByID("rules-contents"), sections: doc.ByID("rules-sections"), text: doc.ByID("rules-text"), drawings: drawings,
+		contents: doc.ByID("rules-contents"), sections: doc.ByID("rules-sections"), text: doc.ByID("rules-text"), drawings: drawings, fetch: fetch,
 	}
 	dom.On(r.search.Value, "input", func(dom.Event) { r.find() })
 	dom.On(r.clear.Value, "click", func(dom.Event) { r.forget() })
@@ -74,13 +78,36 @@ func (r *Dialog) Open(of Topic, section string) {
 	r.doc.OpenDialog("rules")
 	r.show(of)
 	r.turnTo(section)
+	if !of.Book.HasRules() {
+		r.wanted = section
+		r.retry()
+	}
 }
 
 // Update shows another topic if the dialog is open.
 func (r *Dialog) Update(of Topic) {
-	if r.root.Get("open").Bool() {
-		r.show(of)
+	if !r.root.Get("open").Bool() {
+		return
 	}
+	waited := !r.shown.Book.HasRules()
+	if r.show(of); waited && of.Book.HasRules() {
+		r.turnTo(r.wanted)
+	}
+}
+
+// Fail says that the rules could not be fetched.
+func (r *Dialog) Fail() {
+	if r.root.Get("open").Bool() {
+		r.failed = true
+		r.find()
+	}
+}
+
+// retry fetches the rules, and says so.
+func (r *Dialog) retry() {
+	r.failed = false
+	r.find()
+	r.fetch()
 }
 
 // show shows the whole rules with the list of sections.
@@ -94,6 +121,7 @@ func (r *Dialog) show(of Topic) {
 		r.sections.Append(dom.New("li", "", button.Toggle("now", section.ID == of.Phase)))
 	}
 	r.contents.Set("open", r.beside())
+	r.doc.ByID("rules-print").Hide(!of.Book.HasRules())
 	r.find()
 }
 
@@ -127,6 +155,9 @@ func (r *Dialog) find() {
 	r.clear.Hide(r.words() == "")
 	r.found.SetText(said)
 	r.text.Replace()
+	if !of.Book.HasRules() {
+		r.text.Append(r.lacking())
+	}
 	for _, section := range sections {
 		title := marked("h3", r.title(section), search).Attr("id", "rules-"+section.ID).Attr("tabindex", "-1")
 		part := dom.New("section", "", append([]dom.Element{title}, blocks(section, search, of.Book)...)...)
@@ -138,6 +169,17 @@ func (r *Dialog) find() {
 	r.text.Set("scrollTop", 0)
 	r.pages.Set("scrollTop", 0) // the whole dialog scrolls there
 	r.paint()
+}
+
+// lacking says that the rules are on their way, or how to try again.
+func (r *Dialog) lacking() dom.Element {
+	t := r.shown.Book.T
+	if !r.failed {
+		return dom.New("div", "", dom.Text("p", "", t("page.rules.waiting")).Attr("role", "status"))
+	}
+	again := dom.Text("button", "", t("shell.load.retry")).Attr("type", "button")
+	dom.On(again.Value, "click", func(dom.Event) { r.retry() })
+	return dom.New("div", "", dom.Text("p", "", t("page.rules.failed")).Attr("role", "alert"), again)
 }
 
 // forget ends the search.
@@ -202,15 +244,15 @@ func (r *Dialog) print() {
 
 // titles are the titles of the sections of one game in one language.
 type titles struct {
-	lang locale.Lang
+	book *locale.Book
 	game string
 	by   map[string]string // by section
 }
 
 // About returns the text of a link to a section of a game's rules.
 func (r *Dialog) About(section, game string, book *locale.Book) string {
-	if t := &r.titles; t.lang != book.Lang() || t.game != game {
-		*t = titles{book.Lang(), game, map[string]string{}}
+	if t := &r.titles; t.book != book || t.game != game {
+		*t = titles{book, game, map[string]string{}}
 		for _, s := range book.Rules(game, nil) {
 			t.by[s.ID] = book.T("page.rules.about", "title", s.Title)
 		}

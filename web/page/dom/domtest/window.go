@@ -22,6 +22,7 @@ type Window struct {
 	queue    []func() // what the browser does after the program returns
 	awaited  map[*func() bool]chan struct{}
 	frames   []func()
+	files    map[string]string // what can be fetched, by name
 }
 
 // Open returns a window at an address, with a document from an HTML text.
@@ -91,10 +92,21 @@ func (w *Window) get(name string) Value {
 		return Value{function(func(Value, []Value) any {
 			return map[string]any{"observe": method(func([]Value) any { return nil })}
 		})}
+	case "fetch":
+		return method(func(args []Value) any { return w.fetch(args[0].String()) })
 	case "print":
 		return method(func([]Value) any { return nil })
 	}
 	return w.props[name]
+}
+
+// Serve sets the files that can be fetched, by name. Fetching any other fails.
+func (w *Window) Serve(files map[string]string) { w.Do(func() { w.files = files }) }
+
+// fetch returns a promise of the response with a file.
+func (w *Window) fetch(name string) Value {
+	text, ok := w.files[name]
+	return w.promise(map[string]any{"ok": ok, "text": method(func([]Value) any { return w.promise(text) })})
 }
 
 func (w *Window) set(name string, to Value) { w.props[name] = to }

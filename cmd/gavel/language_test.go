@@ -1,0 +1,120 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"gavel/assets/locale"
+	"gavel/web/site"
+)
+
+// accented is English as another language: each vowel has an accent.
+var accented = strings.NewReplacer("a", "á", "e", "ë", "i", "î", "o", "õ", "u", "ů")
+
+// parts matches placeholders, and the text between them.
+var parts = regexp.MustCompile(`\{\w+\}|[^{}]+`)
+
+// madeUp returns the folders of all languages, and a made-up one: English with accents, and two
+// fifths longer. A new language needs nothing else (CONTRIBUTING.md).
+func madeUp(t *testing.T) fs.FS {
+	t.Helper()
+	folders := fstest.MapFS{}
+	err := fs.WalkDir(locale.Folders(), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(locale.Folders(), name)
+		folders[name] = &fstest.MapFile{Data: text}
+		if rest, ok := strings.CutPrefix(name, "en/"); ok {
+			folders["xx/"+rest] = &fstest.MapFile{Data: translated(t, rest, text)}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folders
+}
+
+// translated returns an English file in the made-up language.
+func translated(t *testing.T, name string, text []byte) []byte {
+	t.Helper()
+	if path.Ext(name) != ".json" {
+		return text // the markup of rules
+	}
+	var texts map[string]string
+	if err := json.Unmarshal(text, &texts); err != nil {
+		t.Fatal(err)
+	}
+	for key, text := range texts {
+		if !strings.HasPrefix(key, "language.") {
+			longer := text + strings.Repeat("ø", 2*len(text)/5)
+			texts[key] = parts.ReplaceAllStringFunc(longer, func(part string) string {
+				if part[0] == '{' {
+					return part
+				}
+				return accented.Replace(part)
+			})
+		}
+	}
+	text, err := json.Marshal(texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// TestALanguageIsAFolder: the page can be played in a language of which only the folder is there,
+// and visitors with other languages load the same files as without it.
+func TestALanguageIsAFolder(t *testing.T) {
+	of, err := site.Assemble(site.Program{}, site.Place{Broker: "broker"}, madeUp(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range files() {
+		if _, ok := of[name]; !ok && !strings.HasSuffix(name, ".css") { // it has the letters of titles
+			t.Errorf("with one more language there is no %s", name)
+		}
+	}
+	p := openIn(t, of, "xx", home, nil)
+	p.press("#new-game [name=go][value=new]")
+	p.reads("#bar", "ø")
+	p.decides("the end", p.ended)
+	p.press("[data-act=rules]")
+	p.reads("#rules-text", "cheque")
+}
+
+// TestRulesAreFetchedAgain: without a connection the dialog says that it has no rules, and how to
+// try again.
+func TestRulesAreFetchedAgain(t *testing.T) {
+	p := open(t, home, nil)
+	p.window.Serve(nil)
+	p.press("[data-act=rules]")
+	p.reads("#rules-text", "could not be loaded")
+	p.press("#rules-text button")
+	p.reads("#rules-text", "could not be loaded")
+	p.window.Serve(texts(p.site))
+	p.press("#rules-text button")
+	p.reads("#rules-text", "cheque")
+}
+
+// TestBrokenTextsAreRefused: the page stays in its language, and says so.
+func TestBrokenTextsAreRefused(t *testing.T) {
+	p := open(t, home, nil)
+	p.loads("de")
+	p.do(func() {
+		here := p.doc.ByID("texts")
+		here.SetText(strings.TrimSuffix(here.Get("textContent").String(), "end\n"))
+	})
+	p.window.Happens("gavel:language")
+	p.reads("#toasts", "could not be loaded")
+	p.press("#new-game [name=go][value=new]")
+	p.reads("#bar", "Bid")
+}
