@@ -11,6 +11,7 @@ require (
 	github.com/chromedp/chromedp v0.14.2
 	github.com/coder/websocket v1.8.15
 	github.com/eclipse/paho.golang v0.23.0
+	github.com/gen2brain/avif v0.4.4
 	github.com/go-fonts/latin-modern v0.3.2
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/mochi-mqtt/server/v2 v2.7.9
@@ -55,6 +56,7 @@ require (
 	github.com/rs/xid v1.4.0 // indirect
 	github.com/stretchr/testify v1.11.1 // indirect
 	github.com/tdewolff/parse/v2 v2.8.20 // indirect
+	github.com/tetratelabs/wazero v1.9.0 // indirect
 	github.com/wlynxg/anet v0.0.3 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect

@@ -50,16 +50,16 @@ func TestFirstVisitIsWithinBudget(t *testing.T) {
 
 func TestFirstVisitCounts(t *testing.T) {
 	files := Files{
-		"index.html": []byte(`<link href="a.css"><script src="b.js" data-program="c.wasm" data-languages="en:texts-en.txt:rules-en.txt fr:texts-fr.txt:rules-fr.txt"></script><img src="d.jpg">` +
+		"index.html": []byte(`<link href="a.css"><script src="b.js" data-program="c.wasm" data-languages="en:texts-en.txt:rules-en.txt fr:texts-fr.txt:rules-fr.txt"></script><source srcset="d.avif"><img src="d.jpg">` +
 			`<link href="icon-1.png"><a href="#here"></a><img src="d.jpg">`),
 		"index.html.gz": make([]byte, 1), "index.html.br": make([]byte, 2),
 		"a.css": make([]byte, 300), "a.css.gz": make([]byte, 30), "a.css.br": make([]byte, 20),
 		"b.js": make([]byte, 400), "b.js.gz": make([]byte, 40), "b.js.br": make([]byte, 10),
 		"c.wasm": make([]byte, 5000), "c.wasm.gz": make([]byte, 600), "c.wasm.br": make([]byte, 500),
-		"d.jpg": make([]byte, 7000), "icon-1.png": make([]byte, 80000), "puzzles.bin": make([]byte, 9000), "puzzles.bin.gz": make([]byte, 8000),
+		"d.avif": make([]byte, 7000), "d.jpg": make([]byte, 50000), "icon-1.png": make([]byte, 80000), "puzzles.bin": make([]byte, 9000), "puzzles.bin.gz": make([]byte, 8000),
 		"texts-en.txt": make([]byte, 100000), "texts-fr.txt": make([]byte, 200000), "rules-en.txt": make([]byte, 300000), "rules-fr.txt": make([]byte, 400000),
 	}
-	want := []int{6, 5000, 71, 207671, 888000, 207532, 889000}
+	want := []int{6, 5000, 71, 207671, 938000, 207532, 939000}
 	is := func(files Files) (is []int) {
 		for _, m := range files.FirstVisit() {
 			is = append(is, m.Is)

@@ -30,7 +30,7 @@ func TestStartFormFitsTheGames(t *testing.T) {
 		if games := values(form, `name="game" lang="en" value="(\w+)"`); !slices.Contains(games, rules.Name()) {
 			t.Errorf("%s is not offered, only %v", rules.Name(), games)
 		}
-		if !regexp.MustCompile(`value="` + rules.Name() + `"[^>]*>\s*<img src="posters\.\w+\.jpg" alt="">`).MatchString(form) {
+		if !regexp.MustCompile(`value="` + rules.Name() + `"[^>]*>\s*<picture><source type="image/avif" srcset="posters\.\w+\.avif"><img src="posters\.\w+\.jpg" alt="">`).MatchString(form) {
 			t.Errorf("%s has no poster", rules.Name())
 		}
 		fewest, most := rules.Seats()

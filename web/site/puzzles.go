@@ -17,11 +17,14 @@ const puzzlesName = "puzzles.bin"
 
 // isLater reports whether a file is not needed for the first frame: icons, which a system requests
 // on installation, puzzles and rules, which the page requests when a person opens them or when it
-// is idle, and the files for offline play and updates.
+// is idle, pictures for old browsers, and the files for offline play and updates.
 func isLater(name string) bool {
-	return isIcon(name) || isPuzzles(name) || strings.HasPrefix(name, rulesName) || name == "sw.js" || name == "version.json"
+	return isIcon(name) || isPuzzles(name) || isFallback(name) || strings.HasPrefix(name, rulesName) || name == "sw.js" || name == "version.json"
 }
 
 func isIcon(name string) bool { return strings.HasPrefix(name, "icon-") }
+
+// isFallback reports whether a file is a picture for browsers that do not know AVIF.
+func isFallback(name string) bool { return strings.HasSuffix(name, ".jpg") }
 
 func isPuzzles(name string) bool { return name == puzzlesName }

@@ -24,6 +24,8 @@ func mimeType(name string) string {
 		return "text/plain; charset=utf-8"
 	case ".png":
 		return "image/png"
+	case ".avif":
+		return "image/avif"
 	case ".jpg":
 		return "image/jpeg"
 	case ".otf":

@@ -42,10 +42,11 @@ type pageData struct {
 	Place
 	Policy, Tagline, Version                      string
 	Style, Loader, Program, Icon, Banner, Posters string
+	BannerAVIF, PostersAVIF                       string
 	Puzzles                                       string
-	Manifests                                     map[string]string // by language
 	Languages                                     []language
 	LanguageFiles                                 string
+	Manifests                                     map[string]string // by language
 	Favicon                                       template.URL
 	ProgramBytes, BannerWidth, BannerHeight       int
 	Games                                         []gameForm
@@ -94,15 +95,17 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		Icon:         files.add("icon-192.png", pictures.icon192),
 		Favicon:      inline("image/png", pictures.favicon),
 		Banner:       files.add("banner.jpg", pictures.banner),
+		BannerAVIF:   files.add("banner.avif", bannerAVIF),
 		BannerWidth:  pictures.bannerSize.X,
 		BannerHeight: pictures.bannerSize.Y,
 		Games:        forms,
 		Levels:       levels(),
+		PostersAVIF:  files.add("posters.avif", postersAVIF),
 		Posters:      files.add("posters.jpg", pictures.posters),
+		Languages:    languages,
 		Manifests:    map[string]string{},
 		Puzzles:      puzzlesName,
 		Loading:      english.loading(),
-		Languages:    languages,
 	}
 	files[puzzlesName] = puzzles
 	icon512 := files.add("icon-512.png", pictures.icon512)
@@ -113,10 +116,10 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		}
 		data.Manifests[l.Code] = files.add("manifest.json", manifest)
 	}
+	data.LanguageFiles = files.addTexts(languages)
 	if data.Version, err = files.version(data); err != nil {
 		return nil, err
 	}
-	data.LanguageFiles = files.addTexts(languages)
 	if files["index.html"], err = page(data); err != nil {
 		return nil, err
 	}
@@ -149,14 +152,14 @@ func (f Files) version(data pageData) (string, error) {
 	return fingerprint(append(page, shell.Worker...)), err
 }
 
-// addWorker adds the service worker, which caches all files so far that are not for later. It
-// caches puzzles once they were requested. It does not cache version.json, in which the page
+// addWorker adds the service worker, which caches all files so far except icons, in all languages.
+// It caches puzzles and pictures for old browsers once they were requested. It does not cache version.json, in which the page
 // looks for a newer version.
 func (f Files) addWorker(version string) error {
 	kept, later := []string{"./"}, []string{}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		switch {
-		case isPuzzles(name):
+		case isPuzzles(name), isFallback(name):
 			later = append(later, name)
 		case name != "index.html" && !isIcon(name):
 			kept = append(kept, name)
