@@ -51,7 +51,8 @@ type Sheet struct {
 	Picture sprite.ID
 	Shape   float64 // height by width
 	Worth   int
-	Stub    color.NRGBA // of its stub with its worth, clear for none
+	Number  int         // on its stub
+	Stub    color.NRGBA // clear for none
 }
 
 // Add puts a sheet on the others. What finds no room makes the uppermost one higher.
@@ -228,20 +229,24 @@ func (r *ResultChart) paper() float64 {
 // stack draws the part of a tower that has grown, and returns where it ends above.
 func (b *Painter) stack(r *ResultChart, t *Tower, base geom.Rect, each, counted float64) (y float64) {
 	y = base.Y
+	left := counted
 	for i, s := range t.Sheets[:t.N] {
-		high := each * geom.Clamp(counted, 0, float64(s.Worth))
-		counted -= float64(s.Worth)
+		high := each * geom.Clamp(left, 0, float64(s.Worth))
+		left -= float64(s.Worth)
 		if high <= 0 {
 			break
 		}
 		y -= high
-		b.sheet(&s, geom.Rect{X: base.X + (float64(i%3)-1)*0.02*base.W, Y: y, W: base.W, H: high})
+		b.sheet(&s, geom.Rect{X: base.X + aslant(i)*base.W, Y: y, W: base.W, H: high})
 	}
-	return b.columns(r.Coin, base, y, each*geom.Clamp(counted, 0, float64(t.Coins)))
+	y = b.columns(r.Coin, base, y, each, int(geom.Clamp(left, 0, float64(t.Coins))))
+	return min(y, b.stubs(t, base, each, counted))
 }
 
-// sheet draws the upper part of a sheet, as high as it is worth. A high one has a stub with its
-// worth.
+// aslant returns how far the i-th sheet of a tower lies aside, by its width.
+func aslant(i int) float64 { return (float64(i%3) - 1) * 0.02 }
+
+// sheet draws the upper part of a sheet, as high as it is worth.
 func (b *Painter) sheet(s *Sheet, r geom.Rect) {
 	whole := r.W * s.Shape
 	seen := min(1, r.H/whole)
@@ -249,34 +254,60 @@ func (b *Painter) sheet(s *Sheet, r geom.Rect) {
 	pose := motion.Pose{At: geom.Pt(r.Centre().X, r.Y+whole/2), Width: r.W, Face: 1, Alpha: 1}
 	b.Part(s.Picture, pose, r.W, geom.Rect{W: 1, H: seen})
 	b.Panel(geom.Rect{X: r.X, Y: r.Bottom() - 0.8*b.Unit, W: r.W, H: 0.8 * b.Unit}, 0, b.Pal.Ink)
-	if s.Stub.A == 0 || r.H < 6*b.Unit {
-		return
-	}
-	stub := geom.Rect{X: r.X - 0.02*r.W, Y: r.Y, W: 0.2 * r.W, H: r.H}
-	b.Panel(stub, 3*b.Unit, b.Pal.Ink)
-	b.Panel(stub.Inset(b.Unit), 2*b.Unit, s.Stub)
-	if size := min(0.75*r.H, 0.7*stub.W, 17*b.Unit); size >= Smallest {
-		b.Text(b.Numbers.Plain(s.Worth), stub.Centre(), canvas.Type{Size: size, Align: canvas.Middle, Colour: canvas.White})
-	}
 }
 
-// columns draws coins three abreast up to a height above y, and returns where they end.
-func (b *Painter) columns(coin sprite.ID, base geom.Rect, y, high float64) float64 {
-	if high <= 0 {
+// stubs draws the stubs of the sheets with their numbers, and returns where the uppermost one ends.
+// A thin sheet has a stub that is higher than itself. So neighbours have theirs at the left and at
+// the right in turn, and equal ones have one together.
+func (b *Painter) stubs(t *Tower, base geom.Rect, each, counted float64) float64 {
+	free := [2]float64{base.Y, base.Y} // where the stubs end at the left and at the right
+	y, last := base.Y, 0
+	for i, s := range t.Sheets[:t.N] {
+		high := each * float64(s.Worth)
+		y -= high
+		if counted -= float64(s.Worth); counted < 0 {
+			break // it is still growing
+		}
+		again := s.Number == last && high < 1.1*Smallest+2*b.Unit
+		if last = s.Number; again {
+			continue
+		}
+		size := geom.Clamp(0.75*high, Smallest, max(Smallest, min(17*b.Unit, 0.24*base.W)))
+		ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: canvas.White}
+		text := b.Numbers.Plain(s.Number)
+		stub := geom.Rect{W: max(1.75*size, b.Width(text, ty)+0.5*size), H: max(high, 1.1*size+2*b.Unit)}
+		stub.Y = y + high - stub.H
+		side := 0
+		if stub.Bottom() > free[0]+1 {
+			side = 1
+		}
+		if s.Stub.A == 0 || stub.Bottom() > free[side]+1 {
+			continue
+		}
+		free[side] = stub.Y
+		stub.X = base.X + (aslant(i)-0.02)*base.W
+		if side == 1 {
+			stub.X += 1.04*base.W - stub.W
+		}
+		b.Panel(stub, 3*b.Unit, b.Pal.Ink)
+		b.Panel(stub.Inset(b.Unit), 2*b.Unit, s.Stub)
+		b.Text(text, stub.Centre(), ty)
+	}
+	return min(free[0], free[1])
+}
+
+// columns draws coins three abreast above y, and returns where they end. Three are as high as
+// they are worth.
+func (b *Painter) columns(coin sprite.ID, base geom.Rect, y, each float64, coins int) float64 {
+	if coins == 0 {
 		return y
 	}
-	const abreast, rise, shape = 3, 9.0 / 64, 45.0 / 64
+	const abreast, shape = 3, 45.0 / 64
 	w := base.W / abreast
-	layers := max(1, int(math.Ceil(high/(rise*w))))
-	for k := range abreast {
-		n := layers
-		if short := high/(rise*w) - float64(layers-1); short < float64(k)/abreast && layers > 1 {
-			n-- // the last layer has only some coins
-		}
-		for i := range n {
-			at := geom.Pt(base.X+(float64(k)+0.5)*w+0.02*w*geom.Jitter(8*k+i, 9), y-0.5*shape*w-float64(i)*rise*w)
-			b.Still(coin, at, w)
-		}
+	rise := abreast * each
+	for i := range coins {
+		at := geom.Pt(base.X+(float64(i%abreast)+0.5)*w+0.02*w*geom.Jitter(i, 9), y-0.5*shape*w-float64(i/abreast)*rise)
+		b.Still(coin, at, w)
 	}
-	return y - shape*w - float64(layers-1)*rise*w
+	return y - shape*w - float64((coins-1)/abreast)*rise
 }

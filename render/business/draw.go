@@ -1,6 +1,7 @@
 package business
 
 import (
+	"image/color"
 	"strconv"
 
 	"gavel/assets/art"
@@ -276,7 +277,7 @@ func (b *painter) chart() {
 	}
 	for seat := range game.Seat(a.To.seats) {
 		for value := range notesOf(a.To.at[seat].money) {
-			chart.Towers[seat].Add(board.Sheet{Picture: sprite.ID{Kind: notePic, N: value}, Shape: noteShape, Worth: 1000 * value})
+			chart.Towers[seat].Add(board.Sheet{Picture: sprite.ID{Kind: notePic, N: value}, Shape: noteShape, Worth: 1000 * value, Number: value, Stub: stubOf(value)})
 		}
 	}
 	size, fits := b.scoreSize(a.To.at[a.To.end.Order[0]].money)
@@ -287,6 +288,17 @@ func (b *painter) chart() {
 		chart.Rise(a.At, tallyTime)
 	}
 	b.ResultChart(&chart)
+}
+
+// stubOf returns the colour of a note's stub.
+func stubOf(value int) color.NRGBA {
+	switch value {
+	case 5:
+		return color.NRGBA{0x2c, 0x7a, 0x50, 255}
+	case 25:
+		return color.NRGBA{0x2a, 0x62, 0xa8, 255}
+	}
+	return color.NRGBA{0x9a, 0x4a, 0x1a, 255}
 }
 
 // scoreSize returns the size of the longest amount on a bar at the end. It returns false if the

@@ -24,7 +24,7 @@ func (b *painter) chart() {
 		h, t := &a.To.at[seat], &chart.Towers[seat]
 		for v := rules.Cheque(greatest); v > 0; v-- {
 			for range h.bundle >> (2 * v) & 3 {
-				t.Add(board.Sheet{Picture: sprite.ID{Kind: chequePic, N: int(v)}, Shape: chequeShape, Worth: int(v), Stub: stubOf(v)})
+				t.Add(board.Sheet{Picture: sprite.ID{Kind: chequePic, N: int(v)}, Shape: chequeShape, Worth: int(v), Number: int(v), Stub: stubOf(v)})
 			}
 		}
 		t.Coins = h.coins
