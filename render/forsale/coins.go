@@ -164,13 +164,24 @@ func (a animation) landed(n int) int {
 	return done
 }
 
+// left is how many of n coins of the transition have set off.
+func (a animation) left(n int) int {
+	done := 0
+	for i := range n {
+		if a.At > a.Leaving+counting.At(i, n) {
+			done++
+		}
+	}
+	return done
+}
+
 // shownBid is the number at a seat's stake: it counts what lies there.
 func (a animation) shownBid(seat game.Seat) int {
 	before, after := a.From.at[seat].bid, a.To.at[seat].bid
 	if after > before {
 		return before + a.landed(after-before)
 	}
-	return before - a.landed(a.Effect.back) - a.landed(before-after-a.Effect.back)
+	return before - a.left(a.Effect.back) - a.left(before-after-a.Effect.back)
 }
 
 // popped is how far the number at a seat's stake has jumped for a new bid, 0 to 1.

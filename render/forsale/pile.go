@@ -111,3 +111,17 @@ func (h *heap) coin(i int) geom.Point {
 	y := h.zone.Bottom() - 0.5*coinShape*w - float64(1-row)*rowDepth*w - float64(i%5)*coinRise*w
 	return geom.Pt(x+aside(i%5+c, w), y)
 }
+
+// numberAt is the middle of the number of the coins: above the columns that stand, or right of
+// them.
+func (h *heap) numberAt(coins int) geom.Point {
+	w := h.width
+	columns := float64(min(h.abreast, max(1, (coins+4)/5)))
+	x := h.zone.Centre().X - 0.5*float64(h.abreast-1)*rowPitch*w // of the first
+	last := x + (columns-1)*rowPitch*w
+	high := (coinShape + coinRise*float64(max(0, min(coins, 5)-1)) + rowDepth) * w
+	if h.number.Y < h.zone.Y { // above
+		return geom.Pt((x+last)/2, h.zone.Bottom()-high-0.58*h.size)
+	}
+	return geom.Pt(min(last+0.55*w+0.65*h.size, h.number.Centre().X), h.zone.Bottom()-0.5*high)
+}

@@ -133,9 +133,12 @@ func (b *painter) hero() {
 	b.Darken(dark)
 
 	pose := a.chequePose(i)
-	large := board.Lying(geom.Around(pose.At, 1.4*pose.Width, 1.4*pose.Width*chequeShape).Within(b.Frame.Area), 1)
+	width := max(1.4*pose.Width, min(236*b.Unit, 0.42*b.Frame.Area.W))
+	large := board.Lying(geom.Around(pose.At, width, width*chequeShape), 1)
 	large.Lift = 10 * b.Unit
 	pose = pose.Between(large, motion.OutBack.At(motion.Part(a.At, start, growing)))
+	// It overshoots, but not over the edge.
+	pose.At = geom.Around(pose.At, pose.Width, pose.Width*chequeShape).Within(b.Frame.Area.Inset(6 * b.Unit)).Centre()
 	lit := motion.Part(a.At, start+growing/2, 200*time.Millisecond) * stays
 	b.Rays(pose.At, 3.4*pose.Width, 0.12*(a.At-start).Seconds(), lit)
 	b.line(i, 1, stays, true)
@@ -150,7 +153,7 @@ func (b *painter) hero() {
 	b.Panel(box.Inset(-3*b.Unit), 9*b.Unit, render.Faded(b.Pal.Light, lit))
 	to := a.goods(a.Effect.seat)
 	to.Width, to.Face = 26*b.Unit, 1
-	it := board.Item{Front: sprite.ID{Kind: chequePic, N: int(a.Effect.cheque)}, Back: sprite.ID{Kind: bankPic}, Rest: 1.4 * a.chequePose(i).Width, Shape: chequeShape}
+	it := board.Item{Front: sprite.ID{Kind: chequePic, N: int(a.Effect.cheque)}, Back: sprite.ID{Kind: bankPic}, Rest: width, Shape: chequeShape}
 	it.Pose, _ = a.Away(pose, to, off, cardTime, 30)
 	b.Item(&it)
 	b.Sparks(pose.At, 0.6*pose.Width, motion.Part(a.At, start+growing/2, 900*time.Millisecond))
