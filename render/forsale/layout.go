@@ -232,9 +232,7 @@ func stripTable(r room) layout {
 func narrowStation(plate geom.Rect, line float64, l layout) station {
 	in := plate.Inset(2 * l.Unit)
 	head, name := in.CutTop(line)
-	if !l.low {
-		name.H -= 4 * l.Unit // above the card's foot
-	}
+	name.H -= geom.Clamp(name.H-15*l.Text, 0, 4*l.Unit) // above the card's foot
 	avatar, goods := head.CutLeft(geom.Clamp(in.W-26*l.Text, min(20, 0.5*in.W), head.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	return station{plate: plate, avatar: avatar, name: name, goods: goods.Less(geom.Insets{Left: 2 * l.Unit}), column: true}

@@ -16,7 +16,7 @@ func lowTable(r room) layout {
 
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
-	top, area := area.CutTop(26 + 14*l.Text)
+	top, area := area.CutTop(26 + 14*l.Text + geom.Clamp(r.area.H/20-11, 0, 4))
 	for i, seat := range others {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
 		if cell > 122 {
