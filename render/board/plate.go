@@ -167,7 +167,7 @@ func (b *Painter) Portrait(r geom.Rect, seat game.Seat, tint color.NRGBA) {
 // markAt returns the place of the seat's mark on a portrait.
 func markAt(portrait geom.Rect) geom.Rect {
 	w := min(portrait.W, portrait.H)
-	return geom.Around(portrait.Centre().Add(geom.Pt(0.36*w, 0.36*w)), 0.42*w, 0.42*w)
+	return geom.Around(portrait.Centre().Add(geom.Pt(0.38*w, 0.38*w)), 0.36*w, 0.36*w)
 }
 
 // SignAt returns the place of a plate's sign: over its upper left corner.

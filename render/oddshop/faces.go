@@ -13,8 +13,11 @@ func (l *layout) face(i, n int, chosen bool) geom.Rect {
 	title, zone := l.title(l.want)
 	if !chosen {
 		const shape = 1.2
-		gap := 6 * l.Unit
-		cols, w := geom.FitGrid(zone, n, shape, gap, 132*l.Unit)
+		gap, widest := 6*l.Unit, 132*l.Unit
+		if l.Roomy {
+			widest = 176 * l.Unit
+		}
+		cols, w := geom.FitGrid(zone, n, shape, gap, widest)
 		return geom.Grid(zone, i, n, cols, w, w*shape, gap)
 	}
 	return geom.Rect{X: title.Right() - float64(n-i)*board.Touchable, Y: title.Y, W: board.Touchable, H: l.faces}

@@ -30,14 +30,15 @@ type room struct {
 	text      float64   // size of texts, 1 is usual
 	handScale float64   // size of one's own things on a phone, likewise
 	stage     stage
-	row       int  // objects of the round
-	focus     int  // the place for sale, or -1
-	bids      bool // cards may lie in front of the others
-	cards     int  // money cards in the own hand
-	spent     int  // own cards that come back after the round
-	buttons   int  // buttons that the middle shows beside the objects
-	offers    int  // offers on the trade desk
-	partner   bool // a partner to trade with is chosen
+	row       int         // objects of the round
+	gone      rules.Slots // of these
+	focus     int         // the place for sale, or -1
+	bids      bool        // cards may lie in front of the others
+	cards     int         // money cards in the own hand
+	spent     int         // own cards that come back after the round
+	buttons   int         // buttons that the middle shows beside the objects
+	offers    int         // offers on the trade desk
+	partner   bool        // a partner to trade with is chosen
 }
 
 // layout has the places of all things on a table of some size. They do not overlap and are inside
@@ -157,16 +158,17 @@ func (l *layout) opposite(r room, area geom.Rect, gap float64) (rest geom.Rect) 
 			_, stake = stake.CutLeft(0.12 * cell)
 			stake, _ = stake.CutLeft(0.6 * cell)
 		}
-		s := plateStation(plate, u)
+		s := plateStation(plate, 0.4, u)
 		s.shelf, s.stake = shelf.Less(geom.Insets{Top: 4 * u}), stake.Less(geom.Insets{Top: 4 * u})
 		l.seats[seat] = s
 	}
 	return rest.Less(geom.Insets{Top: gap})
 }
 
-// plateStation returns a plate with the avatar left, name and purse right of it.
-func plateStation(plate geom.Rect, u float64) station {
-	avatar, name, purse := board.Beside(plate, 0.4, u)
+// plateStation returns a plate with the avatar left, which takes at most a share of the width, and
+// name and purse right of it.
+func plateStation(plate geom.Rect, share, u float64) station {
+	avatar, name, purse := board.Beside(plate, share, u)
 	return station{plate: plate, avatar: avatar, name: name, purse: purse}
 }
 
@@ -180,8 +182,15 @@ func booth(r room) layout {
 	others := render.Others(r.seats, r.me)
 	cell := (area.W - gap*float64(len(others)-1)) / float64(len(others))
 	const stake = 36 // height of the cards in front of the others
+	narrow := cell < 92*u
 	plateH, stakeH := 30*u+15*l.Text, stake*u
 	low := r.area.H < 300
+	switch {
+	case narrow && low:
+		plateH += 2 * u
+	case narrow:
+		plateH += 5 * u
+	}
 	switch {
 	case r.stage == onDesk:
 		// The target for choosing a partner.
@@ -198,7 +207,7 @@ func booth(r room) layout {
 	case spare > 200*u && cell > 4*(24+4*u):
 		shelfH = 70 * u
 	case spare > least && cell > 64*u:
-		if shelfH = least + gap; r.stage == onBlock && r.row > abreast {
+		if shelfH = least + gap; r.stage == onBlock && r.row > firstRow {
 			shelfH = least/2 + gap // for two rows of objects
 		}
 	}
@@ -209,10 +218,10 @@ func booth(r room) layout {
 	for i, seat := range others {
 		place := geom.Row(top, i, len(others), cell, top.H, gap)
 		plate, below := place.CutTop(plateH)
-		s := plateStation(plate, u)
-		if cell < 108*u {
-			in := plate.Less(geom.Insets{Left: 3 * u, Right: 3 * u, Top: u, Bottom: 5 * u}) // above the card's foot
-			head, name := in.CutTop(26 * u)
+		s := plateStation(plate, 0.36, u)
+		if narrow {
+			in := plate.Less(geom.Insets{Left: 3 * u, Right: 3 * u, Top: 2 * u, Bottom: 6 * u}) // above the card's foot
+			head, name := in.CutTop(27 * u)
 			avatar, purse := head.CutLeft(min(head.H, max(20*u, in.W-30*u)))
 			avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 			s = station{plate: plate, avatar: avatar, name: name, purse: purse.Less(geom.Insets{Left: 2 * u}), narrow: true}
@@ -283,7 +292,7 @@ func corridor(r room) layout {
 	others := render.Others(r.seats, r.me)
 	n := len(others)
 	plateW, stakeW := 124*u, 70*u
-	if r.stage == onDesk {
+	if r.stage == onDesk || r.stage == onBlock && !r.bids {
 		stakeW = 0
 	}
 	left, rest := area.CutLeft(plateW + stakeW)
@@ -293,7 +302,7 @@ func corridor(r room) layout {
 		y := left.Y + float64(n-1-i)*(left.H+gap)/float64(n)
 		cell := geom.Rect{X: left.X, Y: y, W: left.W, H: h}
 		plate, stake := cell.CutLeft(plateW)
-		s := plateStation(plate, u)
+		s := plateStation(plate, 0.4, u)
 		s.stake = stake.Less(geom.Insets{Left: gap})
 		l.seats[seat] = s
 	}
@@ -324,7 +333,7 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 	l.share(r, hand)
 	l.putAside(r)
 	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable + 2)
-	if spare > 120*u && !(r.stage == onBlock && r.row > abreast) {
+	if spare > 120*u && !(r.stage == onBlock && r.row > firstRow) {
 		// Cards on the own shelf instead of numbers.
 		var shelf geom.Rect
 		shelf, rest = rest.Less(geom.Insets{Bottom: gap}).CutBottom(max(66*u, 0.25*spare))

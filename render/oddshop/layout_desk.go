@@ -90,7 +90,7 @@ func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 	gap := 3 * l.Unit
 	widest := 84 * l.Unit
 	if l.Roomy {
-		widest = 124 * l.Unit
+		widest = 164 * l.Unit
 	}
 	cols, w := geom.FitGrid(zone, n, cardShape, gap, widest)
 	if w >= board.Touchable {

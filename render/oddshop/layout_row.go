@@ -5,17 +5,17 @@ import (
 	"gavel/render/geom"
 )
 
-// abreast is the number of objects in the first of two rows.
-const abreast = 3
+// firstRow is the number of objects in the first of two rows.
+const firstRow = 3
 
 // inRows lays out a row of many objects in two rows, if that makes them larger. The object for
 // sale is then as large as the others.
 func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
-	if r.row <= abreast {
+	if r.row <= firstRow {
 		return false
 	}
 	line := (zone.H - gap) / 2
-	w := min(line/(cardShape+lowPeep), (zone.W-gap*(abreast-1))/abreast)
+	w := min(line/(cardShape+lowPeep), (zone.W-gap*(firstRow-1))/firstRow)
 	if w < 1.05*(zone.W-gap*float64(r.row-1))/float64(r.row) {
 		return false
 	}
@@ -23,9 +23,9 @@ func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
 	first, second := zone.CutTop(line)
 	_, second = second.CutTop(gap)
 	for i := range r.row {
-		at := geom.Row(first, i, abreast, w, w*(cardShape+lowPeep), gap)
-		if i >= abreast {
-			at = geom.Row(second, i-abreast, r.row-abreast, w, w*(cardShape+lowPeep), gap)
+		at := geom.Row(first, i, firstRow, w, w*(cardShape+lowPeep), gap)
+		if i >= firstRow {
+			at = geom.Row(second, i-firstRow, r.row-firstRow, w, w*(cardShape+lowPeep), gap)
 		}
 		at.H = w * cardShape
 		l.row[i] = at
@@ -33,9 +33,36 @@ func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
 	return true
 }
 
-// place lays out the row. The object for sale is larger if there is room. Each object has its
-// authentication card below it.
+// place lays out the row. The objects that are left take the room of those that are gone.
 func (l *layout) place(r room, zone geom.Rect) {
+	l.abreast(r, zone)
+	left := r
+	var at [rowMost]int
+	left.row, left.focus = 0, -1
+	for i := range r.row {
+		if r.gone.Has(i) {
+			continue
+		}
+		if i == r.focus {
+			left.focus = left.row
+		}
+		at[left.row] = i
+		left.row++
+	}
+	if left.row == 0 || left.row == r.row {
+		return
+	}
+	few := *l
+	few.abreast(left, zone)
+	l.peep = few.peep
+	for k, i := range at[:left.row] {
+		l.row[i] = few.row[k]
+	}
+}
+
+// abreast lays out the row side by side, or in two rows. The object for sale is larger if there is
+// room. Each object has its authentication card below it.
+func (l *layout) abreast(r room, zone geom.Rect) {
 	u := l.Unit
 	head := 0.12 * min(zone.H, 160*u) // for the pointer
 	_, zone = zone.CutTop(head)

@@ -99,6 +99,11 @@ func layoutOf(s boardState, f render.Frame) layout {
 	if s.slot >= s.n {
 		r.focus = -1
 	}
+	for i := range s.n {
+		if s.row[i].gone {
+			r.gone |= 1 << i
+		}
+	}
 	if f.Watching {
 		r.buttons = 0
 	}

@@ -59,8 +59,8 @@ func (b *painter) seat(seat game.Seat) {
 
 // fox returns the place of the opportunist's mark on a seat's portrait.
 func (st *station) fox() geom.Rect {
-	size := 0.56 * min(st.avatar.W, st.avatar.H)
-	return geom.Around(geom.Pt(st.avatar.Right()-0.45*size, st.avatar.Y+0.3*size), size, size)
+	size := 0.46 * min(st.avatar.W, st.avatar.H)
+	return geom.Around(geom.Pt(st.avatar.Right()-0.4*size, st.avatar.Y+0.22*size), size, size)
 }
 
 // The signs of a seat, as subjects.
