@@ -65,7 +65,7 @@ type station struct {
 	name   geom.Rect // empty for the own one if there is no room
 	goods  geom.Rect // shares, one place for each colour; empty for the own one
 	purse  geom.Rect // the own money in figures; empty if it is beside the notes
-	stake  geom.Rect // its sealed choice or bid; over the name if there is little room
+	stake  geom.Rect // its bid or sale; over the goods if there is little room
 }
 
 // arrange returns the layout of a room. With enough width, seats are left and right. On a phone
@@ -128,18 +128,18 @@ func between(r room) layout {
 }
 
 // stationOf returns a plate with the avatar left, and the name above the goods right of it. The
-// stake is over the name.
+// stake is over the goods.
 func stationOf(plate geom.Rect, l layout) station {
 	share := 0.27
 	if l.Roomy {
 		share = 0.36
 	}
 	avatar, name, goods := board.Beside(plate, share, l.Unit)
-	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: name}
+	return station{plate: plate, avatar: avatar, name: name, goods: goods, stake: goods}
 }
 
 // smallStation returns a cell with avatar and name side by side above the goods. The stake is
-// over the name. A low cell has the avatar left of both.
+// over the goods. A low cell has the avatar left of both.
 func smallStation(cell geom.Rect, l layout) station {
 	if cell.H < 40 {
 		return stationOf(cell, l)
@@ -149,7 +149,7 @@ func smallStation(cell geom.Rect, l layout) station {
 	avatar, name := head.CutLeft(min(head.H, 44*l.Unit))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	name = name.Less(geom.Insets{Left: 3 * l.Unit})
-	return station{plate: cell, avatar: avatar, name: name, goods: goods, stake: name}
+	return station{plate: cell, avatar: avatar, name: name, goods: goods, stake: goods}
 }
 
 // above puts the others side by side above the table. If the desk needs the room, the year is

@@ -123,6 +123,9 @@ func (l *layout) envelope(seat, me game.Seat) motion.Pose {
 		return flat(at.Centre(), at.W)
 	}
 	stake := l.seats[seat].stake
+	if seat != me {
+		stake = l.behind(&l.seats[seat])
+	}
 	w := min(0.86*stake.H/envelopeShape, 0.3*stake.W, 40*l.Unit)
 	if seat == me {
 		return flat(geom.Pt(stake.X+0.5*w+5*l.Unit, stake.Centre().Y), w)
@@ -182,8 +185,15 @@ func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 	return pips
 }
 
-// spot returns the pose of a seat's die in the middle of the table.
+// spot returns the pose of a seat's rolled die: on its bid, or in the middle if there is no room for
+// bids. Neither the groups nor the cards are covered by dice on bids.
 func (a animation) spot(seat game.Seat) motion.Pose {
+	if r := a.Now.bids[seat]; !r.Empty() {
+		wide := min(84*a.Now.Unit, 0.74*r.H, 0.7*r.W)
+		pose := flat(r.Centre(), wide)
+		pose.Turn = 0.25 * geom.Jitter(int(seat)+a.To.month, 6)
+		return pose
+	}
 	n, k := float64(a.Effect.seats.Count()), 0
 	for other := range a.Effect.seats.All() {
 		if x, own := a.Now.seats[other].avatar.X, a.Now.seats[seat].avatar.X; x < own || x == own && other < seat {
@@ -204,8 +214,11 @@ func (b *painter) rolling() {
 		return
 	}
 	part := min(motion.Part(a.At, 0, 250*time.Millisecond), 1-motion.Part(a.At, rollTime, goTime))
-	b.Darken(0.45 * part)
+	b.Darken(0.3 * part)
 	for seat := range a.Effect.seats.All() {
+		if !a.Now.bids[seat].Empty() {
+			continue
+		}
 		spot := a.spot(seat)
 		d := 0.6 * spot.Width
 		b.Portrait(geom.Around(spot.At.Add(geom.Pt(0, 0.6*spot.Width+0.5*d)), d, d), seat, render.Faded(canvas.White, part))

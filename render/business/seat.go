@@ -32,11 +32,8 @@ func (b *painter) seat(seat game.Seat) {
 	shown := a.Shown()
 	sign := shown.sign(seat)
 	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Turn: sign == turnSign, Won: sign == winnerSign, Spacious: a.Now.Roomy}
-	if b.covered(seat) {
-		plate.Name = geom.Rect{}
-	}
 	ink := b.SeatPlate(plate)
-	if !st.goods.Empty() {
+	if !st.goods.Empty() && !b.covered(seat) {
 		b.goods(st, b.counted(seat), ink)
 	}
 	if seat == a.To.me && !st.purse.Empty() {
@@ -54,9 +51,6 @@ func (b *painter) seat(seat game.Seat) {
 			b.Sign(art.IconPass, st.plate)
 		}
 	case waitingSign:
-		if b.covered(seat) {
-			return
-		}
 		b.Dots(a.Now.dots(st))
 	}
 }
@@ -92,7 +86,7 @@ func (st *station) purseAt(unit float64) geom.Rect {
 	return geom.Around(geom.Pt(st.stake.X+0.7*d, st.stake.Centre().Y), d, d)
 }
 
-// covered tells whether something lies over a seat's name.
+// covered tells whether something lies over a seat's goods.
 func (b *painter) covered(seat game.Seat) bool {
 	a := b.animation
 	h := &a.To.at[seat]

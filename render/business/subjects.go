@@ -127,7 +127,7 @@ func (s *Scene) seated(seat game.Seat) {
 	switch sign := last.sign(seat); {
 	case sign == outSign && !l.bids[seat].Empty():
 		s.Sign(sign, l.bids[seat])
-	case sign == waitingSign && (l.Roomy || h.bid == 0 && h.sold == 0):
+	case sign == waitingSign:
 		s.Sign(sign, l.dots(st))
 	case sign == winnerSign || sign == outSign:
 		s.PlateSign(sign, st.plate, l.Unit)

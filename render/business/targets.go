@@ -90,8 +90,18 @@ func (l *layout) nameWidth(seat int) float64 {
 
 // dots returns the place where a seat shows that the game waits for it.
 func (l *layout) dots(st *station) geom.Rect {
-	d := min(st.stake.H*0.9, 24*l.Unit)
-	return geom.Around(geom.Pt(st.stake.Right()-0.5*d, st.stake.Centre().Y), d, d)
+	at := l.behind(st)
+	d := min(at.H*0.9, 24*l.Unit)
+	return geom.Around(geom.Pt(at.Right()-0.5*d, at.Centre().Y), d, d)
+}
+
+// behind returns the place at whose end another seat's dots or envelope are: a small plate has them
+// behind the name.
+func (l *layout) behind(st *station) geom.Rect {
+	if l.Roomy {
+		return st.stake
+	}
+	return st.name
 }
 
 // me returns the viewer, who has a seat.
