@@ -24,7 +24,7 @@ func (b *painter) ledge() {
 		return
 	}
 	s := a.Shown()
-	ty := canvas.Type{Size: l.FontSize(12.5), Colour: b.Pal.Text}
+	ty := canvas.Type{Size: l.ledgeSize(), Colour: b.Pal.Text}
 	y := l.ledge.Centre().Y
 	left := l.ledge.X
 	if s.deck > 0 {
@@ -62,12 +62,20 @@ func (b *painter) ledge() {
 // Each kind has one digit. digit is its width, as a part of its em.
 func (l *layout) unseenAt(s *boardState, digit float64) geom.Rect {
 	right := l.ledge.Right()
-	number := digit * l.FontSize(12.5)
+	number := digit * l.ledgeSize()
 	if n := s.discarded.Count(); n > 0 {
 		right = l.binAt().X - 4*l.Unit - number*float64(len(strconv.Itoa(n)))
 	}
 	wide := 3 * (l.unseenSize() + 7*l.Unit + number)
 	return geom.Rect{X: right - 5*l.Unit - wide, Y: l.ledge.Y, W: wide, H: l.ledge.H}
+}
+
+// ledgeSize returns the size of the texts about the round.
+func (l *layout) ledgeSize() float64 {
+	if l.Roomy {
+		return l.FontSize(15)
+	}
+	return l.FontSize(12.5)
 }
 
 // unseenSize returns the size of the signs beside these numbers.
@@ -125,7 +133,7 @@ func (l *layout) seenAt(place int) geom.Rect {
 	size := geom.Clamp(0.3*r.W, 16*l.Unit, 40*l.Unit)
 	at := geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size)
 	if l.peep == lowPeep { // neither over its worth nor over what is below
-		at.Y = r.Y + 0.5*r.H
+		return l.markAt(r)
 	}
 	return geom.Around(at, size, size)
 }

@@ -231,8 +231,9 @@ func (b *painter) mark(it *board.Item, o rules.Object) {
 	b.verdict(is, at.Centre(), at.W, public)
 }
 
-// markAt returns the place of the type's mark on an object.
+// markAt returns the place of the type's mark on an object: at the left, where cards that overlap
+// can be seen, and over the corner of the picture.
 func (l *layout) markAt(box geom.Rect) geom.Rect {
-	size := max(0.42*box.W, 12*l.Unit)
-	return geom.Around(geom.Pt(box.X+0.24*box.W, box.Y+0.52*box.H), size, size)
+	size := max(0.34*box.W, 12*l.Unit)
+	return geom.Around(geom.Pt(box.X+0.15*box.W, box.Y+0.59*box.H), size, size)
 }
