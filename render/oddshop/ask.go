@@ -14,6 +14,7 @@ type button struct {
 	can   bool // it may be pressed now
 	gold  bool // it is chosen, or probably the wanted button
 	label canvas.Line
+	swap  bool      // two arrows instead of the label
 	card  sprite.ID // a money card instead of the label
 }
 
@@ -63,6 +64,10 @@ func (b *painter) button(t *button) {
 	if t.card.Kind != "" {
 		w := min(0.86*r.H/cardShape, r.W-6*u)
 		b.Picture(t.card, motion.Pose{At: r.Centre(), Width: w, Face: 1, Alpha: 1}, w, tint)
+		return
+	}
+	if t.swap {
+		b.swap(r.Centre(), 1.7*u, ink)
 		return
 	}
 	b.Text(t.label.Text, r.Centre(), canvas.Type{Size: t.label.Size, Align: canvas.Middle, Colour: ink})

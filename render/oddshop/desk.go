@@ -1,6 +1,8 @@
 package oddshop
 
 import (
+	"image/color"
+
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render/board"
@@ -73,21 +75,24 @@ func (s *Scene) answers(n int, zone geom.Rect) geom.Rect {
 	if s.Last.me == s.view.Offers[n-1].From {
 		most = p.answer(1)
 	}
-	ids := [...]string{ids.counter[n], ids.decline[n], ids.accept[n], ids.cancel[n]}
-	if zone.W <= 460 {
-		ids[0] = ""
-	}
-	for _, id := range ids {
+	narrow := zone.W <= 460
+	for _, id := range [...]string{ids.counter[n], ids.decline[n], ids.accept[n], ids.cancel[n]} {
 		a := s.Actions.Find(id)
 		if a.ID == "" {
 			continue
 		}
 		ty := canvas.Type{Size: p.FontSize(14)}
 		wide := geom.Clamp(s.Frame.Canvas.Width(a.Label, ty)+16*p.Unit, board.Touchable, most)
+		if narrow && id == ids.counter[n] { // only its sign
+			wide = board.Touchable
+		}
 		var r geom.Rect
 		r, zone = zone.CutRight(wide)
 		zone = zone.Less(geom.Insets{Right: 3 * p.Unit})
 		s.decide(id, geom.Around(r.Centre(), r.W, min(r.H, 60*p.Unit)))
+		if narrow && id == ids.counter[n] {
+			s.buttons[len(s.buttons)-1].swap = true
+		}
 	}
 	return zone
 }
@@ -131,7 +136,7 @@ func (b *painter) offers() {
 		}
 		b.Portrait(l.from, l.offer.From, canvas.White)
 		b.Portrait(l.to, l.offer.To, canvas.White)
-		b.swap(geom.Pt((l.give.Right()+l.want.X)/2, l.box.Centre().Y))
+		b.swap(geom.Pt((l.give.Right()+l.want.X)/2, l.box.Centre().Y), b.Unit, b.Pal.Light)
 		b.goods(l.give, l.offer.Give)
 		b.goods(l.want, l.offer.Want)
 	}
@@ -142,13 +147,12 @@ func (b *painter) offers() {
 }
 
 // swap draws two arrows in opposite directions.
-func (b *painter) swap(at geom.Point) {
-	u := b.Unit
+func (b *painter) swap(at geom.Point, u float64, ink color.NRGBA) {
 	for _, way := range [...]float64{1, -1} {
 		y := at.Y - way*3*u
-		b.Panel(geom.Around(geom.Pt(at.X, y), 9*u, 1.8*u), 0.9*u, b.Pal.Light)
+		b.Panel(geom.Around(geom.Pt(at.X, y), 9*u, 1.8*u), 0.9*u, ink)
 		tip := geom.Pt(at.X+way*3.4*u, y-way*1.6*u)
-		b.Shape(canvas.Shape{Radius: 0.9 * u}, geom.Around(tip, 5*u, 1.8*u), 0.75, b.Pal.Light)
+		b.Shape(canvas.Shape{Radius: 0.9 * u}, geom.Around(tip, 5*u, 1.8*u), 0.75, ink)
 	}
 }
 

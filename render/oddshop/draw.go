@@ -108,6 +108,7 @@ func (b *painter) draw() {
 		b.counters(a.Now.seats[seat].shelf, a.Shown().at[seat].owned)
 	}
 	b.lying(s.items[objects:])
+	b.invites()
 	b.highlights()
 	b.pointer()
 	for seat := range game.Seat(a.To.seats) {
@@ -196,7 +197,7 @@ func (b *painter) verdict(is rules.Type, at geom.Point, size float64, public boo
 	}
 	b.Still(sprite.ID{Kind: verdictPic, N: int(is)}, at, size)
 	if !public {
-		b.Still(sprite.ID{Kind: verdictPic, N: int(rules.Hidden)}, at.Add(geom.Pt(0.55*size, 0.5*size)), 0.72*size)
+		b.Still(sprite.ID{Kind: verdictPic, N: int(rules.Hidden)}, at.Add(geom.Pt(0.55*size, -0.45*size)), 0.72*size)
 	}
 }
 

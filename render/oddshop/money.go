@@ -1,6 +1,8 @@
 package oddshop
 
 import (
+	"math"
+
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/render/board"
@@ -238,4 +240,23 @@ func (a animation) note(items []board.Item, v int, from, to spot) []board.Item {
 	it.Pose, it.Flying = a.Move(from.pose, to.pose, start, length, arc)
 	it.Target = to.target
 	return append(items, it)
+}
+
+// invites marks the cards that a press adds to the own bid.
+func (b *painter) invites() {
+	if len(b.scene.Transitions) > 1 || b.animation.To.stage != onBlock {
+		return
+	}
+	for i := range b.scene.items {
+		it := &b.scene.items[i]
+		if it.Front.Kind != moneyPic || it.Flying || b.chosen(it.Target) || !b.scene.Actions.Can(it.Target) {
+			continue
+		}
+		// At the upper left, which no neighbour covers.
+		size := geom.Clamp(0.3*it.Pose.Width, board.Smallest, 20*b.Unit)
+		sin, cos := math.Sincos(it.Pose.Turn)
+		x, y := -0.5*it.Pose.Width+0.5*size, -0.5*it.Pose.Width*it.Shape+0.3*size
+		at := it.Pose.At.Add(geom.Pt(x*cos-y*sin, x*sin+y*cos-10*b.Unit*b.Hover.Lift(it.Target)))
+		b.Tag("+", size, at, true)
+	}
 }

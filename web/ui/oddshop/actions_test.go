@@ -124,7 +124,7 @@ func TestBidding(t *testing.T) {
 	if want := []string{"money-0-1", "money-5-1", "money-5-2", "money-10-1", "money-10-2", "money-10-3", "money-20-1", "bid"}; !slices.Equal(ids(bar), want) {
 		t.Errorf("the controls are %v", ids(bar))
 	}
-	if bar.Prompt != "For sale: Mini Dragon, 120 if authentic, 20 if not. You get your money back after the round." ||
+	if bar.Prompt != "For sale: Mini Dragon, 120 if authentic, 20 if not. Press money cards to bid. You get your money back after the round." ||
 		bar.Alert != "Your bid. For sale: Mini Dragon, companion, 120 if authentic, 20 if not. Your money: 0, 5, 5, 10, 10, 10 and 20." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
@@ -135,6 +135,9 @@ func TestBidding(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	press(t, d, "bid", "money-10-2", "money-20-1", "money-5-1", "money-5-1")
+	if got := uitest.Bar(d).Prompt; got != "For sale: Mini Dragon, 120 if authentic, 20 if not. You get your money back after the round." {
+		t.Errorf("with cards chosen the prompt is %q", got)
+	}
 	if bid := uitest.Control(t, d, "bid"); bid.Label != "Bid 30" || bid.Why != "" || d.Draft().Bid != 30 || !uitest.Control(t, d, "money-10-2").Pressed {
 		t.Errorf("the bid is %+v, the draft %d", bid, d.Draft().Bid)
 	}

@@ -104,6 +104,7 @@ func (d *actions) expertControl(c *ui.Control, k action, s *words) {
 // trayControl sets the texts of a control of the trade desk, for a new offer.
 func (d *actions) trayControl(c *ui.Control, k action, s *words) {
 	t := s.Book.T
+	c.OnTable = true
 	switch k.do {
 	case doOffer:
 		c.Label, c.Name, c.Primary = t("oddshop.bar.offer"), d.offerName(s), d.why(k).Key == ""
@@ -115,12 +116,12 @@ func (d *actions) trayControl(c *ui.Control, k action, s *words) {
 		return
 	case doTo:
 		name := d.names[k.n]
-		c.Kind, c.OnTable, c.Group = ui.Choice, true, t("oddshop.bar.group.partner")
+		c.Kind, c.Group = ui.Choice, t("oddshop.bar.group.partner")
 		c.Label, c.Name = name, t("oddshop.bar.partner", "who", name)
 		return
 	}
 	key := "oddshop.bar.give"
-	c.Kind, c.OnTable, c.Group = ui.Choice, true, t("oddshop.bar.group.give")
+	c.Kind, c.Group = ui.Choice, t("oddshop.bar.group.give")
 	if k.do == doWant {
 		partner, _ := d.partner()
 		key, c.Group = "oddshop.bar.want", t("oddshop.bar.group.want", "who", d.names[partner])
@@ -156,7 +157,7 @@ func (d *actions) offerControl(c *ui.Control, k action, s *words) {
 		return s.Book.T(key, "number", k.n, "who", d.names[other],
 			"give", goodsText(o.Give, s.Book), "want", goodsText(o.Want, s.Book))
 	}
-	c.Group = t("oddshop.bar.group.offered")
+	c.OnTable, c.Group = true, t("oddshop.bar.group.offered")
 	switch k.do {
 	case doAccept:
 		c.Label, c.Name = t("oddshop.bar.accept"), t("oddshop.bar.accept.name")
@@ -220,6 +221,9 @@ func (d *actions) question(s *words) string {
 		}
 		if v.Round == v.Length.Rounds() {
 			return d.object(s, "oddshop.bar.auction.final")
+		}
+		if d.goods(doMoney).Money == 0 {
+			return d.object(s, "oddshop.bar.auction.press")
 		}
 		return d.object(s, "oddshop.bar.auction")
 	case rules.Staying:
