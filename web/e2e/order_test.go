@@ -9,7 +9,7 @@ import (
 func (p *person) ordered() (button thing, stands bool) {
 	p.Helper()
 	for _, t := range p.things("button") {
-		if strings.HasSuffix(t.Name, "Take the advance bid back") {
+		if strings.HasSuffix(t.Name, "Take this back") {
 			return t, true
 		}
 	}
