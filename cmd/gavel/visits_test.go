@@ -39,6 +39,7 @@ func TestTheDay(t *testing.T) {
 	p.press("#today [data-try=forsale]")
 	p.plays()
 	p.reads("#sheet-today .stars", "of 5 stars")
+	p.reads("#over .stars", "of 5 stars")
 	text := ""
 	p.do(func() { text = p.doc.ByID("sheet-today").Get("textContent").String() })
 	if !regexp.MustCompile(`Score \d+ \(best bot: \d+\), place [1-4]`).MatchString(text) {

@@ -64,6 +64,7 @@ func (p *Page) showTable(game string, watching bool) {
 	p.bar.Set(ui.Bar{})
 	p.bar.Root.Toggle("whole", false).Hide(false)
 	p.bar.Over.Hide(true)
+	p.doc.ByID("over-stars").Hide(true)
 	p.bar.Answered.Hide(true)
 	p.hint.Offer(!watching)
 	p.note.Hide()

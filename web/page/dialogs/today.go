@@ -143,9 +143,13 @@ func (d *Today) Show(t model.Today) {
 	}
 }
 
-// ShowTry shows the worth of the game on the score sheet, below the winner.
+// ShowTry shows the worth of the game on the score sheet, below the winner. Its stars are on the bar
+// too, since the sheet opens only on demand.
 func (d *Today) ShowTry(t model.Try) {
 	book, sheet := d.calls.Book(), d.doc.ByID("sheet-body")
+	if t.Rated {
+		d.doc.ByID("over-stars").Replace(stars(t.Stars, book)).Hide(false)
+	}
 	shared := d.doc.Focused().Data("key") != ""
 	for _, was := range sheet.Find("#sheet-today") {
 		was.Call("remove")
