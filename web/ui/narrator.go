@@ -78,6 +78,14 @@ func (n Narrator) Name(seat game.Seat) string {
 	return n.Names[seat]
 }
 
+// Called returns the names of some seats in a list.
+func (n Narrator) Called(seats []game.Seat) (names []string) {
+	for _, seat := range seats {
+		names = append(names, n.Name(seat))
+	}
+	return names
+}
+
 // Others returns the names of the seats of a set, without the reader's.
 func (n Narrator) Others(seats game.Seats) []string {
 	var names []string

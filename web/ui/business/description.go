@@ -140,11 +140,7 @@ func (s *words) month() []string {
 	}
 	items = append(items, s.bag())
 	if len(s.view.Order) > 0 {
-		var names []string
-		for _, seat := range s.view.Order {
-			names = append(names, s.Name(seat))
-		}
-		items = append(items, t("business.name.order", "names", strings.Join(names, ", ")))
+		items = append(items, t("business.name.order", "names", strings.Join(s.Called(s.view.Order), ", ")))
 	}
 	return items
 }

@@ -135,14 +135,14 @@ func (s *words) highlights(h history) []string {
 // saved returns the names of the players with the most remaining coins, and the number of these
 // coins.
 func (s *words) saved() (names string, coins int) {
-	var savers []string
+	var savers []game.Seat
 	for i, p := range s.view.Players {
 		if p.Known.Coins > coins {
 			savers, coins = nil, p.Known.Coins
 		}
 		if p.Known.Coins == coins {
-			savers = append(savers, s.Name(game.Seat(i)))
+			savers = append(savers, game.Seat(i))
 		}
 	}
-	return s.Book.List(savers), coins
+	return s.Book.List(s.Called(savers)), coins
 }

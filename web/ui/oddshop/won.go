@@ -15,19 +15,11 @@ func (s *words) whyWon() string {
 	case r.ByTiebreak():
 		second := order[last+1]
 		return s.Book.T("oddshop.sheet.tiebreak", "sum", r.Scores[first],
-			"winners", s.called(order[:last+1]), "more", r.Tiebreak[first], "other", s.Name(second), "fewer", r.Tiebreak[second])
+			"winners", s.Called(order[:last+1]), "more", r.Tiebreak[first], "other", s.Name(second), "fewer", r.Tiebreak[second])
 	case last > 0:
 		return s.Book.T("oddshop.sheet.equal", "sum", r.Scores[first], "count", r.Tiebreak[first])
 	}
 	return s.decisive(first, order[1])
-}
-
-// called returns the names of some seats.
-func (s *words) called(seats []game.Seat) (names []string) {
-	for _, seat := range seats {
-		names = append(names, s.Name(seat))
-	}
-	return names
 }
 
 // decisive names the part of a worth in which the winner is furthest ahead of second place.
