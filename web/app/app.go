@@ -153,7 +153,10 @@ func speed(s model.Speed) motion.Speed {
 // Seen makes the page log the steps that the picture has reached. Any goroutine may call it.
 func (a *App) Seen(m render.Moment) {
 	a.post(func() {
-		if a.player != nil {
+		switch {
+		case a.replay != nil:
+			a.replay.reaches(m)
+		case a.player != nil:
 			a.player.seen(m)
 		}
 	})

@@ -21,6 +21,7 @@ type replay struct {
 	names  []string
 	steps  []game.Step
 	at     int
+	shown  render.Moment // of the step, what the picture has reached
 	scene  render.Scene
 	leaps  bool   // the picture leaps to another moment, without sounds; only the render loop uses this
 	back   func() // returns to the list that it was opened from; nil if none
@@ -149,6 +150,11 @@ func (r *replay) show(at int) {
 	at = min(max(at, 0), len(r.steps)-1)
 	was := r.at
 	r.at = at
+	step := r.steps[at].N
+	r.shown = render.Moment{Step: step}
+	if at == was+1 && !r.app.page.Window().Hidden {
+		r.shown.Parts = 1 // the picture begins to move
+	}
 	r.tell()
 	stage := r.app.stage
 	if at == was+1 {
@@ -170,9 +176,31 @@ func (r *replay) show(at int) {
 	})
 }
 
-// tell describes the moment in words.
+// reaches tells what the picture has reached.
+func (r *replay) reaches(m render.Moment) {
+	if m.Step == r.shown.Step {
+		r.shown = m
+		r.tell()
+	}
+}
+
+// tell describes the moment in words: everything on the table, and what has happened, as far as
+// the picture has come.
 func (r *replay) tell() {
-	r.app.state.Table = new(inWords(r.narrator(), r.record, r.steps[r.at].View))
+	n, step := r.narrator(), r.steps[r.at]
+	lines, view := n.Lines(step), step.View
+	if m := r.shown; m.Parts > 0 {
+		reached := max(len(n.LinesTo(step, m.Event, m.Part, m.Parts)), 1) // the first says what is done
+		lines, view = lines[:min(reached, len(lines))], r.steps[max(r.at-1, 0)].View
+	}
+	r.app.state.Table = new(inWords(n, r.record, view))
+	told := model.Told{Lot: n.Words(view).Moment()}
+	for _, line := range lines {
+		if line.Text != told.Lot {
+			told.Lines = append(told.Lines, line)
+		}
+	}
+	r.app.state.Told = &told
 }
 
 func (r *replay) translate() {

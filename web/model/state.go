@@ -34,6 +34,7 @@ type State struct {
 	Beat      *Beat
 	Spot      *Spot
 	Moment    *int // the moment that the replay moves to
+	Told      *Told
 	Sheet     *ui.Scoresheet
 	Try       *Try // shown beside the score sheet
 	Verdict   *Verdict
@@ -116,6 +117,12 @@ type Tab struct {
 
 // Clock is the time left for a decision, from the moment when the page receives it.
 type Clock struct{ Left time.Duration }
+
+// Told is what a replay tells about its moment, as far as the picture has come.
+type Told struct {
+	Lot   string    // what is for sale, or ""
+	Lines []ui.Line // what has happened
+}
 
 // Log is the log of a game. Added lines are read aloud.
 type Log struct {

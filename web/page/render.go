@@ -113,6 +113,9 @@ func (p *Page) renderTable(s, was *model.State) {
 	if s.Moment != was.Moment && s.Moment != nil {
 		p.replay.Jump(*s.Moment)
 	}
+	if s.Told != was.Told && s.Told != nil {
+		p.replay.Tell(*s.Told)
+	}
 }
 
 func (p *Page) renderScore(s, was *model.State) {

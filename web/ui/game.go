@@ -46,7 +46,7 @@ type Words interface {
 	Explain(subject string) string
 	// Section returns the section of the game's rules for this moment, or "" if there is none.
 	Section() string
-	// Moment names this moment of the game.
+	// Moment names what is for sale or bought at this moment, or "".
 	Moment() string
 	// Notes explains a step to a player who is new to the game, the most important note first.
 	// The view is the one after the step, before is the one before it.

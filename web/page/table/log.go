@@ -20,7 +20,6 @@ type Log struct {
 	about       func(section string) string // returns the text of a link to a section of the rules
 	reached     dom.Element                 // the link to the rules that Tab reaches
 	current     int                         // the line of the shown moment of a replay, or -1
-	told        dom.Element                 // what happens in that moment, in the bar of the replay
 	scrolls     bool                        // with the next frame
 }
 
@@ -29,7 +28,7 @@ type Log struct {
 func NewLog(doc dom.Document, about func(section string) string) *Log {
 	l := &Log{
 		doc: doc, root: doc.ByID("log"), lines: doc.ByID("log-lines"),
-		since: dom.New("li", "round"), current: -1, told: doc.ByID("replay-told"), about: about,
+		since: dom.New("li", "round"), current: -1, about: about,
 	}
 	dom.On(l.lines.Value, "keydown", l.keyed)
 	// It opens when there is room beside the table, and closes when it would cover the action
@@ -135,8 +134,6 @@ func (l *Log) Mark(step int) {
 	}
 	l.current = at
 	l.items[at].Attr("aria-current", "step")
-	first := sort.SearchInts(l.steps, l.steps[at]) // the lines after it tell what the picture has yet to show
-	l.told.SetText(l.items[first].Get("textContent").String())
 	l.scroll()
 }
 

@@ -4,12 +4,16 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/ui"
 )
 
 // Replay is the bar that steps through a finished game.
 type Replay struct {
 	root, run, slider, where dom.Element
+	lot, told                dom.Element // what is for sale, and what happens
+	lines                    []ui.Line   // what the bar tells
 	at, last                 int
 	pace                     time.Duration // time between two moments
 	timer                    *time.Timer   // while the replay runs by itself
@@ -22,6 +26,7 @@ func NewReplay(doc dom.Document, book func() *locale.Book, moved func(step int))
 	r := &Replay{
 		root: doc.ByID("replay"), run: doc.All("[data-act=replay-run]")[0],
 		slider: doc.ByID("replay-at"), where: doc.ByID("replay-where"),
+		lot: doc.ByID("replay-lot"), told: doc.ByID("replay-told"),
 		book: book, moved: moved,
 	}
 	dom.On(r.slider.Value, "input", func(dom.Event) {
@@ -82,6 +87,24 @@ func (r *Replay) show() {
 	r.slider.Set("value", r.at)
 	r.slider.Attr("aria-valuetext", r.book().T("page.replay.step", "n", r.at, "max", r.last))
 	r.where.SetText(r.book().Number(r.at) + " / " + r.book().Number(r.last))
+}
+
+// Tell shows what is for sale, and what happens. Lines that continue the ones before are added
+// to them, so that a screen reader reads only these.
+func (r *Replay) Tell(t model.Told) {
+	r.lot.SetText(t.Lot)
+	same := 0
+	for same < min(len(r.lines), len(t.Lines)) && r.lines[same].Text == t.Lines[same].Text {
+		same++
+	}
+	if same < len(r.lines) {
+		r.told.Replace()
+		same = 0
+	}
+	for _, line := range t.Lines[same:] {
+		r.told.Append(dom.Text("span", "", line.Text+" ").Toggle("mine", line.Mine))
+	}
+	r.lines = t.Lines
 }
 
 // Toggle starts or stops the replay; at the end it starts again from the beginning.

@@ -119,7 +119,12 @@ func phase(p rules.Phase, s *words) string {
 }
 
 // Moment implements ui.Words.
-func (s *words) Moment() string { return monthName(s.view.Month, s.Book) }
+func (s *words) Moment() string {
+	if s.view.Month == 0 {
+		return ""
+	}
+	return monthName(s.view.Month, s.Book)
+}
 
 // month describes the progress of the game, the months in which the bank pays more, the bag, and
 // the order of choosing.

@@ -42,10 +42,13 @@ func (s *words) Description() []ui.Group {
 
 // Moment implements ui.Words.
 func (s *words) Moment() string {
-	if s.view.Phase == rules.Selling {
+	switch {
+	case len(s.view.Cheques) > 0:
 		return s.Book.T("forsale.log.cheques", "round", s.view.Round, "cheques", s.view.Cheques)
+	case len(s.view.Offer) > 0:
+		return s.Book.T("forsale.log.houses", "round", s.view.Round, "houses", s.view.Offer)
 	}
-	return s.Book.T("forsale.log.houses", "round", s.view.Round, "houses", s.view.Offer)
+	return ""
 }
 
 func (s *words) round() string {

@@ -58,7 +58,7 @@ func (s *words) round() []string {
 		return []string{s.Ending(s.view)}
 	}
 	group, gold := s.view.Length.Bonus()
-	items := []string{s.Moment(), t("oddshop.bonus", "count", group, "gold", gold)}
+	items := []string{s.roundName(), t("oddshop.bonus", "count", group, "gold", gold)}
 	if s.view.Deck > 0 {
 		items = append(items, s.deck())
 	}
@@ -73,6 +73,13 @@ func (s *words) round() []string {
 
 // Moment implements ui.Words.
 func (s *words) Moment() string {
+	if s.view.Phase >= rules.Bidding && s.view.Phase < rules.Losing {
+		return s.forSale(s.view.Row[s.view.Slot].Object)
+	}
+	return s.roundName()
+}
+
+func (s *words) roundName() string {
 	return s.Book.T("oddshop.round", "round", s.view.Round, "rounds", s.view.Length.Rounds())
 }
 

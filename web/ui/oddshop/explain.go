@@ -19,7 +19,7 @@ func (s *words) Explain(subject string) string {
 	case "discarded":
 		return s.Means(s.discarded(), kind)
 	case "round":
-		return s.Means(s.Moment(), kind)
+		return s.Means(s.roundName(), kind)
 	case "unseen":
 		return s.Means(s.unseen(), kind)
 	case "looked":

@@ -111,8 +111,7 @@ func (s *words) auctionLines(e game.Event) []ui.Line {
 	t := s.Book.T
 	switch e := e.(type) {
 	case rules.AuctionOpened:
-		return one(ui.IconHouse, game.Spectator, t("oddshop.log.auction", "object", objectName(e.Object, s.Book),
-			"authentic", e.Object.Worth(rules.Authentic), "replica", e.Object.Worth(rules.Replica)))
+		return one(ui.IconHouse, game.Spectator, s.forSale(e.Object))
 	case rules.BidLaid:
 		key := "oddshop.log.bid.laid"
 		switch {
@@ -142,6 +141,12 @@ func (s *words) auctionLines(e game.Event) []ui.Line {
 		return one(ui.IconVoid, game.Spectator, t(key, "object", objectName(e.Object, s.Book)))
 	}
 	return nil
+}
+
+// forSale names the object that is for sale, with its two values.
+func (s *words) forSale(o rules.Object) string {
+	return s.Book.T("oddshop.log.auction", "object", objectName(o, s.Book),
+		"authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica))
 }
 
 // bid returns the text of a bid. It lists its cards if there are several.
