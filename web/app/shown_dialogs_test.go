@@ -47,7 +47,7 @@ func (s shown) saysDialogs() []section {
 func (s *section) table(t ui.Section) {
 	s.add("%s:", t.Title)
 	s.fact("- note", t.Note)
-	s.add("- %s", strings.Join(t.Header, " | "))
+	s.add("- %s%s", map[bool]string{true: "people: "}[t.People], strings.Join(t.Header, " | "))
 	for i, row := range t.Rows {
 		sums := ""
 		if i == len(t.Rows)-1 && !t.NoSums {

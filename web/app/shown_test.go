@@ -253,9 +253,9 @@ func control(c ui.Control) string {
 	add("as ", quoted(c.Text))
 	add("in ", quoted(c.Group))
 	add("key ", c.Key)
-	for i, is := range []bool{c.Primary, c.OnTable, c.Pressed} {
+	for i, is := range []bool{c.Primary, c.OnTable, c.Pressed, c.Person} {
 		if is {
-			words = append(words, []string{"primary", "on the table", "pressed"}[i])
+			words = append(words, []string{"primary", "on the table", "pressed", "a name"}[i])
 		}
 	}
 	add("wrong: ", quoted(c.Wrong))

@@ -118,6 +118,7 @@ func (r *Review) course(n ui.Narrator) ui.Section {
 	c := ui.Section{
 		Title:  n.Book.T("coach.course"),
 		Header: append([]string{n.Book.T("coach.decision")}, n.Names...),
+		People: true,
 		Chart:  ui.Chart{Lines: make([][]int, len(r.watchers))},
 	}
 	stride := 3 * (1 + len(r.moments)/20) // so that the marks have room

@@ -30,6 +30,7 @@ type Control struct {
 	Primary  bool   // probably the wanted control
 	OnTable  bool   // its choices lie on the table, and can be pressed there if there is room
 	Pressed  bool   // of a Choice
+	Person   bool   // of a Choice: Label is somebody's name
 	Key      string // shortcut, a letter or digit: it focuses a Number and presses the others; "" for none
 	Min, Max int    // of a Number
 	Step     int    // of a Number: the distance of its values, counted from Min

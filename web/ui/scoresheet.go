@@ -43,6 +43,7 @@ type Section struct {
 	Header []string
 	Rows   [][]string // each as long as Header; the first cell is the title of its row, the last row has the sums
 	NoSums bool       // the last row has no sums
+	People bool       // the columns after the first are people
 	Chart  Chart      // of the same numbers
 }
 

@@ -85,7 +85,11 @@ func (w *widget) label() {
 			name = w.Label
 		}
 	case ui.Choice:
-		w.root.Replace(dom.Text("b", "", w.Label))
+		text := dom.Text("b", "", w.Label)
+		if w.Person {
+			text.Attr("translate", "no")
+		}
+		w.root.Replace(text)
 	default:
 		w.root.SetText(w.Label)
 	}

@@ -20,8 +20,12 @@ func ShowChallenge(doc dom.Document, c model.Challenge, book *locale.Book) {
 	if c.Link != "" {
 		body.Append(sharing.Code{Doc: doc, Code: c.Code, Link: c.Link, Drawing: book.T("page.share.qr")}.Show(book))
 	}
-	for _, group := range c.About {
-		body.Append(dom.Text("h3", "", group.Title))
+	for i, group := range c.About {
+		title := dom.Text("h3", "", group.Title)
+		if i == 0 {
+			title = dom.Game("h3", group.Title)
+		}
+		body.Append(title)
 		if len(group.Items) == 0 {
 			continue
 		}

@@ -38,7 +38,7 @@ func (d *Practice) Show(of model.Practice) {
 	seats := d.doc.ByID("practice-seats").Replace()
 	for i, name := range of.Names {
 		radio := dom.New("input", "").Attr("type", "radio").Attr("name", "seat").Attr("value", strconv.Itoa(i))
-		seats.Append(dom.New("label", "", radio, dom.Text("span", "", name)))
+		seats.Append(dom.New("label", "", radio, dom.Text("span", "", name).Attr("translate", "no")))
 		radio.Set("checked", i == of.Seat)
 	}
 	for _, level := range d.doc.All("#practice-form [name=level]") {

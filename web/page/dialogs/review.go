@@ -77,6 +77,7 @@ func (d *Review) showReview(r coach.Report) {
 	}
 	last := len(r.Course.Rows) - 1
 	numbers := sheet.Table("sheet", 0, r.Course.Header, nil)
+	sheet.People(numbers)
 	numbers.Append(dom.New("tfoot", "", sheet.Row(0, r.Course.Rows[last])))
 	decisions := dom.New("ol", "verdicts")
 	body.Append(

@@ -30,7 +30,7 @@ func newSeriesPanel(doc dom.Document, heading string) *seriesPanel {
 		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: button("save-evening"), anew: button("new-evening"),
 	}
 	for _, radio := range doc.All("#new-game .games input") {
-		b.games.Append(button("propose").Attr("data-game", radio.Get("value").String()).Append(dom.New("b", ""), dom.New("small", "")))
+		b.games.Append(button("propose").Attr("data-game", radio.Get("value").String()).Append(dom.Game("b", ""), dom.New("small", "")))
 	}
 	b.vote = dom.New("section", "", b.question, b.games, b.next, b.take)
 	b.score = dom.New("section", "", b.title, b.table, b.rule, dom.New("div", "ways", b.save, b.anew))

@@ -32,6 +32,9 @@ func Chart(s ui.Section, book *locale.Book) dom.Element {
 		sample.Append(dom.Shape("polyline", stroke).Attr("points", "0,2 36,2"))
 		legend.Append(dom.New("li", "", sample, dom.Text("span", "", s.Header[i+1])))
 	}
+	if s.People {
+		legend.Attr("translate", "no")
+	}
 	plot.Append(lines)
 	marks := dom.New("div", "marks")
 	for i, text := range s.Chart.Marks {

@@ -40,6 +40,9 @@ func Section(section ui.Section, book *locale.Book) []dom.Element {
 		last--
 	}
 	body := Table("sheet", 0, section.Header, section.Rows[:last])
+	if section.People {
+		People(body)
+	}
 	if !section.NoSums {
 		body.Append(dom.New("tfoot", "", Row(0, section.Rows[last])))
 	}

@@ -16,6 +16,13 @@ func Table(class string, named int, head []string, rows [][]string) dom.Element 
 	return dom.New("table", class, dom.New("thead", "", heading), body)
 }
 
+// People marks the heads of a table's columns, but the first, as names of people.
+func People(table dom.Element) {
+	for _, name := range table.Find("thead th")[1:] {
+		name.Attr("translate", "no")
+	}
+}
+
 // Row returns a row of such a table.
 func Row(named int, cells []string) dom.Element {
 	row := dom.New("tr", "")

@@ -6,9 +6,9 @@ import (
 )
 
 // ShowScene describes the table of a game in words.
-func ShowScene(doc dom.Document, title string, groups []ui.Group) {
+func ShowScene(doc dom.Document, game string, groups []ui.Group) {
 	scene := doc.ByID("scene")
-	scene.Replace(dom.Text("h1", "", title))
+	scene.Replace(dom.Game("h1", game))
 	for _, group := range groups {
 		list := dom.New("ul", "")
 		for _, item := range group.Items {

@@ -73,7 +73,7 @@ func (y *year) score(seat game.Seat) []int {
 }
 
 func monthly(title string, s *words) ui.Section {
-	return ui.Section{Title: title, Header: append([]string{s.Book.T("business.sheet.month")}, s.Names...)}
+	return ui.Section{Title: title, Header: append([]string{s.Book.T("business.sheet.month")}, s.Names...), People: true}
 }
 
 // money returns the table, and the chart, of everybody's money at the start and after every

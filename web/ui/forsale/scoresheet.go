@@ -96,7 +96,7 @@ func selling(h history, s *words) ui.Section {
 }
 
 func newSection(title string, s *words) ui.Section {
-	return ui.Section{Title: title, Header: append([]string{s.Book.T("forsale.sheet.round")}, s.Names...)}
+	return ui.Section{Title: title, Header: append([]string{s.Book.T("forsale.sheet.round")}, s.Names...), People: true}
 }
 
 // highlights lists the remarkable moments that occurred.

@@ -116,7 +116,7 @@ func (d *actions) trayControl(c *ui.Control, k action, s *words) {
 		return
 	case doTo:
 		name := d.names[k.n]
-		c.Kind, c.Group = ui.Choice, t("oddshop.bar.group.partner")
+		c.Kind, c.Person, c.Group = ui.Choice, true, t("oddshop.bar.group.partner")
 		c.Label, c.Name = name, t("oddshop.bar.partner", "who", name)
 		return
 	}

@@ -95,7 +95,7 @@ func (s *words) collectionSection(seat game.Seat) ui.Section {
 
 // shopRounds returns an empty table with a column for each seat.
 func shopRounds(title string, s *words) ui.Section {
-	return ui.Section{Title: title, Header: append([]string{s.Book.T("oddshop.sheet.round")}, s.Names...)}
+	return ui.Section{Title: title, Header: append([]string{s.Book.T("oddshop.sheet.round")}, s.Names...), People: true}
 }
 
 // lists joins a list of texts for each seat into the cells of a row.
