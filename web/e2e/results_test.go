@@ -31,8 +31,8 @@ func TestResults(t *testing.T) {
 	p.click("My results")
 	found := func() bool { return strings.Contains(p.listed(), "Games that count\n3") }
 	p.until("the games are listed", found)
-	p.click("Keep or bring a copy…")
-	p.find("dialog", "Keep and bring copies")
+	p.click("Keep or import a copy…")
+	p.find("dialog", "Your copies")
 	p.look("copy")
 	p.click("Keep a copy")
 	text := ""
@@ -44,7 +44,7 @@ func TestResults(t *testing.T) {
 	p.click("Erase…")
 	p.click("Erase")
 	p.until("nothing is left", func() bool { return strings.Contains(p.listed(), "No finished game yet") })
-	p.click("Keep or bring a copy…")
+	p.click("Keep or import a copy…")
 	path := filepath.Join(t.TempDir(), "copy.json")
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
