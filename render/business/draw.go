@@ -103,11 +103,13 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.animation.groups(s.items)
 	s.items = b.animation.hands(s.items)
 	s.items = b.animation.envelopes(s.items)
-	s.items = b.animation.dice(s.items)
 	b.Items(s.items, false)
 	for seat := range game.Seat(b.animation.To.seats) {
 		b.opened(seat)
 	}
+	bids := len(s.items)
+	s.items = b.animation.dice(s.items) // in front of the envelopes
+	b.Items(s.items[bids:], false)
 	b.numbers()
 	s.items = b.animation.notes(s.items)
 	b.rolling()

@@ -185,29 +185,31 @@ func (a animation) thrown(it *board.Item, seat game.Seat) (pips int) {
 	return pips
 }
 
-// spot returns the pose of a seat's rolled die: on its bid, or in the middle if there is no room for
-// bids. Neither the groups nor the cards are covered by dice on bids.
+// spot returns the pose of a seat's rolled die: on its bid, or over the own shares if there is no
+// room for bids. So neither the groups nor the cards are covered.
 func (a animation) spot(seat game.Seat) motion.Pose {
+	pose := flat(geom.Point{}, 0)
 	if r := a.Now.bids[seat]; !r.Empty() {
-		wide := min(84*a.Now.Unit, 0.74*r.H, 0.7*r.W)
-		pose := flat(r.Centre(), wide)
-		pose.Turn = 0.25 * geom.Jitter(int(seat)+a.To.month, 6)
-		return pose
-	}
-	n, k := float64(a.Effect.seats.Count()), 0
-	for other := range a.Effect.seats.All() {
-		if x, own := a.Now.seats[other].avatar.X, a.Now.seats[seat].avatar.X; x < own || x == own && other < seat {
-			k++
+		pose = flat(r.Centre(), min(84*a.Now.Unit, 0.74*r.H, 0.7*r.W))
+	} else {
+		n, k := float64(a.Effect.seats.Count()), 0
+		for other := range a.Effect.seats.All() {
+			if x, own := a.Now.seats[other].avatar.X, a.Now.seats[seat].avatar.X; x < own || x == own && other < seat {
+				k++
+			}
 		}
+		at, high := a.Now.stage.Centre(), 64*a.Now.Unit
+		if hand := a.Now.hand; !hand.Empty() {
+			at.Y, high = hand.Centre().Y, min(high, 1.1*hand.H)
+		}
+		step := a.Now.stage.W / n
+		pose = flat(at.Add(geom.Pt((float64(k)-(n-1)/2)*min(step, 2.4*high)+0.3*high, 0)), min(high, step/1.8))
 	}
-	wide := min(64*a.Now.Unit, a.Now.stage.W/n/1.2)
-	step := min(1.7*wide, a.Now.stage.W/n)
-	pose := flat(a.Now.stage.Centre().Add(geom.Pt((float64(k)-(n-1)/2)*step, -0.3*wide)), wide)
 	pose.Turn = 0.25 * geom.Jitter(int(seat)+a.To.month, 6)
 	return pose
 }
 
-// rolling darkens the table below the dice, and shows whose they are.
+// rolling darkens the table below the dice, and shows whose they are where no bid does.
 func (b *painter) rolling() {
 	a := b.animation
 	if a.Effect.kind != roll {
@@ -216,12 +218,11 @@ func (b *painter) rolling() {
 	part := min(motion.Part(a.At, 0, 250*time.Millisecond), 1-motion.Part(a.At, rollTime, goTime))
 	b.Darken(0.3 * part)
 	for seat := range a.Effect.seats.All() {
-		if !a.Now.bids[seat].Empty() {
-			continue
+		if a.Now.bids[seat].Empty() {
+			spot := a.spot(seat)
+			d := 0.6 * spot.Width
+			b.Portrait(geom.Around(spot.At.Add(geom.Pt(-0.9*spot.Width, 0)), d, d), seat, render.Faded(canvas.White, part))
 		}
-		spot := a.spot(seat)
-		d := 0.6 * spot.Width
-		b.Portrait(geom.Around(spot.At.Add(geom.Pt(0, 0.6*spot.Width+0.5*d)), d, d), seat, render.Faded(canvas.White, part))
 	}
 }
 
