@@ -186,7 +186,7 @@ func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, 
 	tower.H -= 6 * u // on the shelf
 	head := min(64*u, tower.H*0.34, column.W*0.8)
 	wide := min(0.76*column.W, 150*u)
-	each := min((tower.H-1.5*head)/best, wide*r.paper()) // how high one point is
+	each := min((tower.H-1.5*head)/best, 1.5*wide*r.paper()) // how high one point is
 	counted := min(float64(t.sum()), best*r.grown)
 	base := geom.Rect{X: column.Centre().X - wide/2, Y: tower.Bottom(), W: wide}
 	y := b.stack(r, t, base, each, counted)
@@ -213,7 +213,7 @@ func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, 
 	}
 }
 
-// paper returns how high one point may be so that no sheet is higher than its paper, by the
+// paper returns how high one point may be so that no sheet is higher than its drawing, by the
 // width of the towers.
 func (r *ResultChart) paper() float64 {
 	most := 1.0
@@ -251,6 +251,10 @@ func (b *Painter) sheet(s *Sheet, r geom.Rect) {
 	whole := r.W * s.Shape
 	seen := min(1, r.H/whole)
 	r.H = max(r.H, 1)
+	if seen == 1 { // it is higher than its drawing
+		b.Panel(r, 0.03*r.W, b.Pal.Ink)
+		b.Panel(r.Inset(b.Unit), 0.02*r.W, b.Pal.Paper)
+	}
 	pose := motion.Pose{At: geom.Pt(r.Centre().X, r.Y+whole/2), Width: r.W, Face: 1, Alpha: 1}
 	b.Part(s.Picture, pose, r.W, geom.Rect{W: 1, H: seen})
 	b.Panel(geom.Rect{X: r.X, Y: r.Bottom() - 0.8*b.Unit, W: r.W, H: 0.8 * b.Unit}, 0, b.Pal.Ink)

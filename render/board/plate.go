@@ -26,6 +26,22 @@ type SeatPlate struct {
 	Spacious            bool // there is room to stamp a word on it
 }
 
+// NameLines cuts the names of the people to their places. They have the same size, at most size,
+// unless that would make all of them small.
+func (b *Base) NameLines(size float64, at *[game.MaxSeats]geom.Rect) (lines [game.MaxSeats]canvas.Line) {
+	const small = 12
+	c, same := b.Frame.Canvas, size
+	for i := range b.Who {
+		if !at[i].Empty() {
+			same = min(same, c.Fit(b.Who[i].Name, canvas.Type{Size: size}, small, at[i].W).Size)
+		}
+	}
+	for i := range b.Who {
+		lines[i] = c.Cut(b.Who[i].Name, canvas.Type{Size: min(same, 0.85*at[i].H)}, Smallest, at[i].W)
+	}
+	return lines
+}
+
 // Beside puts a portrait as high as a plate at its left end, but at most with a share of its
 // width. It returns the rest of the card: a name above and goods below.
 func Beside(plate geom.Rect, share, unit float64) (avatar, name, goods geom.Rect) {

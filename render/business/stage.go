@@ -26,7 +26,7 @@ func (l *layout) middle(r room, area geom.Rect, gap float64) {
 		l.shut, n = true, rules.InView-1
 		w, side = l.cardWidth(r, area, n, gap)
 	}
-	if big := l.monthWidth(r, area, gap); !side && !l.shut && big-gap > 1.6*w { // the next ones stay about as large
+	if big := l.monthWidth(r, area, gap); !side && !l.shut && big-gap > 1.85*w { // the next ones stay about as large
 		l.monthFirst(area, big, gap)
 		l.bidRow(r, gap)
 		return

@@ -41,16 +41,12 @@ type offer struct {
 // name cuts the names to their room.
 func (s *Scene) name() {
 	c, l := s.Frame.Canvas, &s.Layout
-	least := l.nameType().Size // so that all names have the same size
-	for i := range min(len(s.Who), s.Last.seats) {
-		if l.seats[i].name.Empty() {
-			continue
-		}
-		least = min(least, c.Fit(s.Who[i].Name, l.nameType(), board.Smallest, l.nameWidth(i)).Size)
+	var at [rules.MaxSeats]geom.Rect
+	for i := range at {
+		at[i] = l.seats[i].name
+		at[i].W = l.nameWidth(i)
 	}
-	for i := range min(len(s.Who), s.Last.seats) {
-		s.words.names[i] = c.Cut(s.Who[i].Name, canvas.Type{Size: least}, board.Smallest, l.nameWidth(i))
-	}
+	s.words.names = s.NameLines(l.nameType().Size, &at)
 	s.words.chart = s.ChartWords(l.stage, s.Last.seats, l.Unit, l.FontSize(13))
 	s.words.out = c.Cut(s.Book.T("business.table.out"), canvas.Type{Size: l.FontSize(12)}, board.Smallest, l.stage.W/float64(max(1, s.Last.seats))-8*l.Unit)
 	s.nameMonths()

@@ -252,7 +252,11 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.apart = r.area.H > 560*u
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
-	strip, area := area.CutBottom(max(board.Touchable, geom.Clamp(0.15*r.area.H, 56*u, 96*u)*r.handScale))
+	high := 1.0 * board.Touchable
+	if !r.over { // the towers need the height
+		high = max(high, geom.Clamp(0.15*r.area.H, 56*u, 96*u)*r.handScale)
+	}
+	strip, area := area.CutBottom(high)
 	avatar, rest := strip.CutLeft(min(82*u, strip.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	middle, pile := rest.CutLeft(84 * u)

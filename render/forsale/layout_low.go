@@ -22,7 +22,7 @@ func lowTable(r room) layout {
 		if cell > 122 {
 			l.seats[seat] = sideStation(place, l)
 		} else {
-			l.seats[seat] = narrowStation(place, 23, l)
+			l.seats[seat] = narrowStation(place, 21, l)
 		}
 	}
 	area = area.Less(geom.Insets{Top: gap})

@@ -223,7 +223,9 @@ func (s *Scene) write() {
 		digit:   c.Width("0", canvas.Type{Size: 100}) / 100,
 		chart:   s.ChartWords(l.offer, s.Last.seats, l.Unit, l.FontSize(13)),
 	}
-	for i := range min(len(s.Who), s.Last.seats) {
-		s.words.names[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, l.seats[i].name.W)
+	var at [rules.MaxSeats]geom.Rect
+	for i := range at {
+		at[i] = l.seats[i].name
 	}
+	s.words.names = s.NameLines(l.nameType().Size, &at)
 }

@@ -115,11 +115,12 @@ func (s *Scene) write() {
 	block, desk := s.Last, s.Last
 	block.stage, desk.stage = onBlock, onDesk
 	plates, trays := s.LayoutOf(block), s.LayoutOf(desk)
+	var at [rules.MaxSeats]geom.Rect
 	for i := range min(len(s.Who), s.Last.seats) {
-		st := &plates.seats[i]
-		w.names[i] = c.Cut(s.Who[i].Name, l.nameType(), board.Smallest, st.name.W)
-		w.lists[i] = s.list(&s.Last.at[i], st)
+		at[i] = plates.seats[i].name
+		w.lists[i] = s.list(&s.Last.at[i], &plates.seats[i])
 	}
+	w.names = s.NameLines(l.nameType().Size, &at)
 	room := plates.seats[0].stake.W
 	for i := range s.Last.seats {
 		room = min(room, plates.seats[i].stake.W)
