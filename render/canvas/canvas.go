@@ -113,7 +113,7 @@ func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	}
 }
 
-// rimsNothing reports whether a stroke is the rim of a picture that is not rasterised yet. Without
+// rimsNothing reports whether a stroke is the rim of a picture that cannot be seen yet. Without
 // the picture, a highlighted card would be an empty frame.
 func (c *Canvas) rimsNothing(s *stroke) bool {
 	if !s.rim || len(c.lacks) == 0 {
@@ -140,11 +140,17 @@ const fadeIn = 140 * time.Millisecond
 // appears as soon as it is rasterised.
 func (c *Canvas) Picture(id sprite.ID, pose motion.Pose, rest float64, tint color.NRGBA) {
 	sp, ok := c.Sheet.Get(id, c.px(rest))
-	if !ok {
+	ripe := 0.0
+	if ok {
+		ripe = c.ripe(sp)
+	}
+	if ripe < 0.5 {
 		c.lacks = append(c.lacks, lack{pose.At.Mul(c.scale), pose.Width * c.scale / 2})
+	}
+	if !ok {
 		return
 	}
-	alpha := pose.Alpha * c.ripe(sp)
+	alpha := pose.Alpha * ripe
 	zoom := pose.Width * c.scale / sp.W
 	c.geo.Reset()
 	c.geo.Translate(-sp.W/2-sprite.Border, -sp.H/2-sprite.Border)

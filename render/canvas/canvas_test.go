@@ -15,8 +15,8 @@ import (
 func TestNoRimWithoutItsPicture(t *testing.T) {
 	c := New(sprite.NewSheet(func(sprite.ID) art.Picture { return art.Coin() }))
 	card, other := geom.Rect{X: 10, Y: 10, W: 60, H: 80}, geom.Rect{X: 200, Y: 10, W: 60, H: 80}
-	shown := func() (rims int) {
-		c.Begin(0)
+	shown := func(now time.Duration) (rims int) {
+		c.Begin(now)
 		for _, r := range []geom.Rect{card, other} {
 			c.Glow(r, 6, 8, White)
 			c.Outline(r, 6, 2, White)
@@ -29,11 +29,14 @@ func TestNoRimWithoutItsPicture(t *testing.T) {
 		}
 		return rims
 	}
-	if n := shown(); n != 2 {
+	if n := shown(0); n != 2 {
 		t.Errorf("%d rims before the card is there, not 2", n)
 	}
 	c.Sheet.Work(0, time.Hour)
-	if n := shown(); n != 4 {
+	if n := shown(fadeIn / 4); n != 2 {
+		t.Errorf("%d rims before the card can be seen, not 2", n)
+	}
+	if n := shown(fadeIn); n != 4 {
 		t.Errorf("%d rims with the card, not 4", n)
 	}
 }

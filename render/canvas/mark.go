@@ -63,6 +63,9 @@ func (c *Canvas) Marks() []Mark {
 	all := make([]Mark, 0, len(c.strokes))
 	for i := range c.strokes {
 		s := &c.strokes[i]
+		if c.rimsNothing(s) {
+			continue
+		}
 		if s.points >= 0 {
 			m := Mark{Kind: Ground, Name: known[s.image].Name, Alpha: float64(c.points[s.points].ColorA)}
 			margin := 0.0
