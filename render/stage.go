@@ -40,7 +40,7 @@ const (
 type Calls struct {
 	Pressed func(id string)               // a target of the scene was pressed
 	Failed  func(of Scene, problem error) // a scene has panicked and was removed; of is nil if the stage itself has panicked, which then stops
-	Seen    func(m Moment)                // the picture has reached this moment
+	Seen    func(m Moment)                // the picture has reached this moment, and is drawn
 	// Rested is called when a person rests on a subject of the scene, or stops resting. walked is
 	// true if the keyboard has led there.
 	Rested  func(at Target, walked bool)
@@ -75,7 +75,8 @@ type Stage struct {
 	rest    rest
 	walk    walk
 	spot    spot
-	seen    Moment
+	drawn   Moment // the picture has reached it on the last drawn frame
+	seen    Moment // the page knows it
 	broken  bool
 
 	updates, draws func()        // update and draw, guarded
@@ -116,7 +117,7 @@ func (s *Stage) Post(f func()) {
 
 // Show replaces the scene on the stage. nil leaves the table empty.
 func (s *Stage) Show(scene Scene) {
-	s.scene, s.seen, s.walk, s.spot = scene, Moment{}, walk{}, spot{}
+	s.scene, s.drawn, s.seen, s.walk, s.spot = scene, Moment{}, Moment{}, walk{}, spot{}
 	s.canvas.Sheet.Clear()
 	if scene != nil {
 		s.canvas.Sheet = sprite.NewSheet(scene.Picture)
@@ -272,9 +273,12 @@ func (s *Stage) update() {
 	if s.spot.drawn && !missing && s.spot.find(s.scene) { // what the page lights must be drawn
 		s.calls.Spotted(s.spot.ids, slices.Clone(s.spot.at))
 	}
-	if m := s.scene.Seen(); m != s.seen {
-		s.seen = m
-		s.calls.Seen(m)
+	if s.scene.Seen() != s.drawn {
+		s.touch()
+	}
+	if s.drawn != s.seen && !missing { // what the page speaks of must be drawn
+		s.seen = s.drawn
+		s.calls.Seen(s.seen)
 	}
 }
 
@@ -386,7 +390,7 @@ func (s *Stage) draw(screen *ebiten.Image) {
 	s.canvas.Begin(s.clock.now)
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)
-		s.spot.drawn = true
+		s.spot.drawn, s.drawn = true, s.scene.Seen()
 	}
 	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.place(), s.settings.Theme))
 }

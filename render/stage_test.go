@@ -160,6 +160,34 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 	}
 }
 
+// TestSeenWhenDrawn: the page learns that the picture has reached a moment when a frame shows it,
+// with all its pictures. Until then frames are drawn.
+func TestSeenWhenDrawn(t *testing.T) {
+	b := newBench()
+	var seen []Moment
+	b.calls.Seen = func(m Moment) { seen = append(seen, m) }
+	at := Moment{Step: 3}
+	b.scene.seen = at
+	b.frame() // orders the coin
+	if len(seen) > 0 {
+		t.Errorf("before the coin is there, the page sees %v", seen)
+	}
+	for range 3 {
+		b.frame()
+	}
+	if !slices.Equal(seen, []Moment{at}) {
+		t.Errorf("with the coin the page sees %v, want %v", seen, at)
+	}
+	b.rest()
+	drawn := b.scene.drawn
+	b.scene.seen.Step++
+	b.frame()
+	b.frame()
+	if len(seen) != 2 || b.scene.drawn == drawn {
+		t.Errorf("of a moment without motion the page sees %v after %d frames", seen, b.scene.drawn-drawn)
+	}
+}
+
 func TestArrangeOnceForAllChanges(t *testing.T) {
 	b := newBench()
 	b.frame()
