@@ -41,14 +41,16 @@ addEventListener("DOMContentLoaded", () => {
 	}).observe(document.head, { subtree: true, childList: true, characterData: true });
 });
 // rested waits until the table has been still for a while, and returns the share of the picture that differs from what it was at
-// the question.
+// the question; map shows where.
 globalThis.rested = async () => {
 	const began = performance.now();
 	do await new Promise(done => setTimeout(done, 100)); while (performance.now() - Math.max(drawnAt, began) < 1000 && performance.now() - began < 8000);
 	if (!asked) return 0; // not three frames were drawn since: nothing has changed
 	let differ = 0;
+	globalThis.map = "";
 	for (let i = 0; i < frame.length; i += 4) {
-		if (Math.abs(frame[i] - asked[i]) + Math.abs(frame[i + 1] - asked[i + 1]) + Math.abs(frame[i + 2] - asked[i + 2]) > 90) differ++;
+		if (i % (96 * 4) === 0) map += "\n";
+		if (Math.abs(frame[i] - asked[i]) + Math.abs(frame[i + 1] - asked[i + 1]) + Math.abs(frame[i + 2] - asked[i + 2]) > 90) { differ++; map += "#"; } else map += ".";
 	}
 	return differ / (frame.length / 4);
 };
@@ -83,6 +85,7 @@ func TestQuestionsWaitForThePicture(t *testing.T) {
 					}
 					if differs := eval[float64](p, `rested()`); differs > 0.03 {
 						p.picture(strings.ReplaceAll(t.Name(), "/", "-"))
+						t.Log(eval[string](p, `map`))
 						t.Errorf("question %d comes before %.0f %% of the picture", n+1, 100*differs)
 					}
 					before := p.now()
