@@ -105,6 +105,22 @@ func TestRulesAreFetchedAgain(t *testing.T) {
 	p.reads("#rules-text", "cheque")
 }
 
+// TestLinksToRulesHaveNames: a log line's link to the rules has a name before the page has the
+// rules, and then names their section.
+func TestLinksToRulesHaveNames(t *testing.T) {
+	p := open(t, home, nil)
+	p.window.Serve(nil)
+	p.press("#new-game [name=go][value=new]")
+	named := func(name string) {
+		t.Helper()
+		p.until("a link named "+name, func() bool { return len(p.doc.All("#log-lines .lead[aria-label='"+name+"']")) > 0 })
+	}
+	named("Rules")
+	p.window.Serve(texts(p.site))
+	p.press("[data-act=rules]")
+	named("Rules: Buying houses")
+}
+
 // TestBrokenTextsAreRefused: the page stays in its language, and says so.
 func TestBrokenTextsAreRefused(t *testing.T) {
 	p := open(t, home, nil)

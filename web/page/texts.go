@@ -52,5 +52,6 @@ func (p *Page) fetchRules() {
 		}
 		p.book = whole
 		p.rules.Update(p.topic())
+		p.log.Relabel()
 	})
 }

@@ -2,6 +2,8 @@
 package rules
 
 import (
+	"cmp"
+
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game"
@@ -257,5 +259,5 @@ func (r *Dialog) About(section, game string, book *locale.Book) string {
 			t.by[s.ID] = book.T("page.rules.about", "title", s.Title)
 		}
 	}
-	return r.titles.by[section]
+	return cmp.Or(r.titles.by[section], book.T("shell.tools.rules")) // the rules may come later
 }

@@ -115,6 +115,13 @@ func (l *Log) Add(lines []ui.Line, replay bool, book *locale.Book) {
 	}
 }
 
+// Relabel names the links to the rules anew, once the page has the rules.
+func (l *Log) Relabel() {
+	for _, lead := range l.lines.Find(".lead") {
+		lead.Attr("aria-label", l.about(lead.Data("rules")))
+	}
+}
+
 // atEnd reports whether the newest line is visible. Only then the list follows new lines, so
 // that readers do not lose their place.
 func (l *Log) atEnd() bool {
