@@ -65,7 +65,7 @@ func TestExperts(t *testing.T) {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
 	want := ui.Control{ID: "slot-0", Kind: ui.Choice, OnTable: true, Label: "Mini Dragon", Group: "Look under", Key: "1",
-		Name: "Look under Mini Dragon, known to you: replica"}
+		Name: "Look under Mini Dragon, you have seen: replica"}
 	if got := uitest.Control(t, d, "slot-0"); got != want {
 		t.Errorf("got %+v", got)
 	}
