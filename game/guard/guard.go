@@ -9,18 +9,34 @@ package guard
 import (
 	"fmt"
 	"runtime"
+	"strings"
 )
 
 // Crash is the error for a panic.
 type Crash struct {
 	Cause any
-	Stack string
+	Stack string // the calls that led to it
 }
 
 func (c *Crash) Error() string { return fmt.Sprintf("panic: %v", c.Cause) }
 
-// stackSize is the largest part of the stack that a Crash keeps, in bytes.
-const stackSize = 4 << 10
+// mostCalls is how many calls a Crash keeps.
+const mostCalls = 40
+
+// stack lists the calls that led to a panic. In the page all functions have one name; there the
+// address tells them apart (web/site/strip).
+func stack() string {
+	var calls [mostCalls]uintptr
+	frames := runtime.CallersFrames(calls[:runtime.Callers(3, calls[:])])
+	var list strings.Builder
+	for {
+		frame, more := frames.Next()
+		fmt.Fprintf(&list, "%s pc=%#x %s:%d\n", frame.Function, frame.PC, frame.File, frame.Line)
+		if !more {
+			return list.String()
+		}
+	}
+}
 
 // Run calls f and returns its error. If f panics, Run returns a [*Crash]. If f panics with a
 // Crash, Run returns that one.
@@ -30,8 +46,7 @@ func Run(f func() error) (err error) {
 		if crash, again := cause.(*Crash); again {
 			err = crash
 		} else if cause != nil {
-			stack := make([]byte, stackSize)
-			err = &Crash{cause, string(stack[:runtime.Stack(stack, false)])}
+			err = &Crash{cause, stack()}
 		}
 	}()
 	return f()

@@ -108,14 +108,16 @@ async function instantiate(imports, cache) {
 // (emscripten-core/emscripten#19374); this program has neither.
 async function load(cache) {
   const go = new Go();
-  let instance;
+  go.env.GOTRACEBACK = "system"; // traces have addresses instead of names (site/strip)
+  let instance, module;
   try {
-    [, { instance }] = await Promise.all([speak(wanted, cache), instantiate(go.importObject, cache)]);
+    [, { instance, module }] = await Promise.all([speak(wanted, cache), instantiate(go.importObject, cache)]);
   } catch (problem) {
     console.error(problem);
     become("failed");
     return;
   }
+  unfold(module, instance.exports.mem);
   await run(go, instance).catch(console.error);
   // The program has ended too early. Its listeners and timers remain, and each would throw an error.
   go._scheduledTimeouts.clear();

@@ -81,6 +81,8 @@ var Worker []byte
 var (
 	//go:embed words.js
 	words string
+	//go:embed unfold.js
+	unfold string
 	//go:embed load.js
 	load string
 	//go:embed engine.js
@@ -90,8 +92,8 @@ var (
 )
 
 // Script is the page's only script: its parts, and exec, the Go toolchain's glue for
-// WebAssembly (wasm_exec.js). One file instead of five saves four requests before the first
+// WebAssembly (wasm_exec.js). One file instead of six saves five requests before the first
 // paint. A function around all of it keeps its names out of the page.
 func Script(exec []byte) []byte {
-	return []byte("(() => {\n\"use strict\";\n" + strings.Join([]string{string(exec), words, load, engine, update}, "\n") + "})();\n")
+	return []byte("(() => {\n\"use strict\";\n" + strings.Join([]string{string(exec), words, unfold, load, engine, update}, "\n") + "})();\n")
 }

@@ -21,10 +21,10 @@ const MostRequests = 8
 
 // The budgets in bytes: a visitor with a phone on a slow connection waits mainly for these.
 const (
-	mostProgram = 19_188_200
-	mostText    = 46_300 // HTML, scripts and styles, gzip
-	mostGzip    = 3_784_800
-	mostBrotli  = 2_655_600
+	mostProgram = 14_236_700
+	mostText    = 46_800 // HTML, scripts and styles, gzip
+	mostGzip    = 3_486_100
+	mostBrotli  = 2_462_100
 )
 
 // The budgets for all that is loaded after the first frame.
@@ -64,7 +64,7 @@ func (f Files) split() (first, later []string) {
 	var texts []string
 	for name := range f {
 		switch {
-		case f.isVariant(name):
+		case f.isVariant(name), isList(name):
 		case strings.HasPrefix(name, textsName):
 			texts = append(texts, name)
 		case isLater(name):

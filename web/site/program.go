@@ -15,8 +15,9 @@ import (
 
 // Program is the game compiled for the browser.
 type Program struct {
-	Wasm []byte // the WebAssembly module
-	Exec []byte // wasm_exec.js of the same toolchain
+	Wasm      []byte // the WebAssembly module
+	Exec      []byte // wasm_exec.js of the same toolchain
+	Functions []byte // the names of the functions, for people who read a trace (strip.Functions); may be empty
 }
 
 // ProgramPackage is the path of the program in the project, for the go command.
@@ -63,8 +64,9 @@ func Compile(options ...Option) (Program, error) {
 	if slices.Contains(options, KeepNames) {
 		linking = "-w"
 	}
-	wasm, _, err := build(filepath.Dir(module), linking, !slices.Contains(options, PlainEngine))
-	return Program{Wasm: wasm, Exec: glue}, err
+	program, _, err := build(filepath.Dir(module), linking, !slices.Contains(options, PlainEngine))
+	program.Exec = glue
+	return program, err
 }
 
 // readGlue reads the script of the Go toolchain at root that starts a program.
@@ -72,12 +74,12 @@ func readGlue(root string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 }
 
-// build compiles the module's program with flags for the linker. It also returns the linker's
-// messages.
-func build(module, linking string, patched bool) (wasm, messages []byte, err error) {
+// build compiles the module's program with flags for the linker. The program has no script yet.
+// build also returns the linker's messages.
+func build(module, linking string, patched bool) (program Program, messages []byte, err error) {
 	folder, err := os.MkdirTemp("", "gavel-build-")
 	if err != nil {
-		return nil, nil, err
+		return program, nil, err
 	}
 	defer os.RemoveAll(folder)
 	out := filepath.Join(folder, "gavel.wasm")
@@ -90,20 +92,22 @@ func build(module, linking string, patched bool) (wasm, messages []byte, err err
 	if patched {
 		modFile, err := patch.ModFile(module, folder)
 		if err != nil {
-			return nil, nil, err
+			return program, nil, err
 		}
 		args = append(args, "-modfile="+modFile)
 	}
 	_, messages, err = gotool.Run(module, []string{"GOOS=js", "GOARCH=wasm"}, append(args, ProgramPackage)...)
 	if err != nil {
-		return nil, messages, fmt.Errorf("%w (all of it: GOOS=js GOARCH=wasm go build %s)", err, ProgramPackage)
+		return program, messages, fmt.Errorf("%w (all of it: GOOS=js GOARCH=wasm go build %s)", err, ProgramPackage)
 	}
-	if wasm, err = os.ReadFile(out); err != nil {
-		return nil, messages, err
+	if program.Wasm, err = os.ReadFile(out); err != nil {
+		return program, messages, err
 	}
 	// Programs of another toolchain may have another form. They work as well, but are larger.
-	if stripped, err := strip.Program(wasm); err == nil {
-		wasm = stripped
+	if stripped, err := strip.Program(program.Wasm); err == nil {
+		program.Functions, err = strip.Functions(program.Wasm)
+		program.Wasm = stripped
+		return program, messages, err
 	}
-	return wasm, messages, nil
+	return program, messages, nil
 }

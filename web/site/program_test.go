@@ -19,8 +19,8 @@ type linked struct{ wasm, dependencies []byte }
 
 // linkedOnce keeps the tests from linking the program twice.
 var linkedOnce = sync.OnceValues(func() (linked, error) {
-	wasm, dependencies, err := build("../..", "-s -w -dumpdep", true)
-	return linked{wasm, dependencies}, err
+	program, dependencies, err := build("../..", "-s -w -dumpdep", true)
+	return linked{program.Wasm, dependencies}, err
 })
 
 // TestNobodyCallsMethodsByName: a function that may call any method by its name keeps the

@@ -24,6 +24,9 @@ func isLater(name string) bool {
 
 func isIcon(name string) bool { return strings.HasPrefix(name, "icon-") }
 
+// isList reports whether a file is the list of functions, which no page loads.
+func isList(name string) bool { return strings.HasPrefix(name, "functions.") }
+
 // isFallback reports whether a file is a picture for browsers that do not know AVIF.
 func isFallback(name string) bool { return strings.HasSuffix(name, ".jpg") }
 

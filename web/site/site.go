@@ -108,6 +108,9 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		Loading:      english.loading(),
 	}
 	files[puzzlesName] = puzzles
+	if len(program.Functions) > 0 {
+		files.add("functions.txt", program.Functions)
+	}
 	icon512 := files.add("icon-512.png", pictures.icon512)
 	for _, l := range languages {
 		manifest, err := manifest(l.Code, l.shell["start.tagline"], data.Icon, icon512)
@@ -152,7 +155,8 @@ func (f Files) version(data pageData) (string, error) {
 	return fingerprint(append(page, shell.Worker...)), err
 }
 
-// addWorker adds the service worker, which caches all files so far except icons, in all languages.
+// addWorker adds the service worker, which caches all files so far that a page loads, except icons, in
+// all languages.
 // It caches puzzles and pictures for old browsers once they were requested. It does not cache version.json, in which the page
 // looks for a newer version.
 func (f Files) addWorker(version string) error {
@@ -161,7 +165,7 @@ func (f Files) addWorker(version string) error {
 		switch {
 		case isPuzzles(name), isFallback(name):
 			later = append(later, name)
-		case name != "index.html" && !isIcon(name):
+		case name != "index.html" && !isIcon(name) && !isList(name):
 			kept = append(kept, name)
 		}
 	}

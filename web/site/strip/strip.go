@@ -1,8 +1,10 @@
 // Package strip makes a linked WebAssembly program smaller to download, without changing its behaviour.
 //
 // Go's linker splits the program's data at zeros, into as many as 100,000 pieces. That saves bytes, but the rest
-// compresses badly, because entries of tables lose their alignment. This package joins the data into few pieces. It also removes data that only stack
-// traces read: files, lines, arguments, and inlined functions. A trace then shows only the functions that were not inlined.
+// compresses badly, because entries of tables lose their alignment. This package joins the data into few pieces. It also
+// removes data that only stack traces read: names of functions, files, lines, arguments, and inlined functions. A trace then
+// has the numbers of instructions of functions that were not inlined. [Functions] returns the names by these numbers. The list
+// of functions is in a section of its own, in another form, from which the page's loader makes it again.
 //
 // Without that data, recover works only directly in a deferred function: a function that a deferred one calls must not rely
 // on getting nil.
@@ -16,9 +18,9 @@ import (
 // ErrForm says that a program does not have the form of the linker of Go 1.20 to 1.26.
 var ErrForm = errors.New("strip: unknown form of program")
 
-// dataID is the number of the data section, which has the initial content of the memory
-// (WebAssembly core specification 2.0, 5.5.2).
-const dataID = 11
+// Numbers of sections (WebAssembly core specification 2.0, 5.5.2). The data section has the
+// initial content of the memory.
+const customID, dataID = 0, 11
 
 // longestZeros is how many consecutive zeros stay in the data, in bytes. A new piece costs
 // about 8 bytes, but structure is worth more: among the powers of two this one compresses best.
@@ -27,13 +29,37 @@ const longestZeros = 64
 // mostMemory is the limit for the data, in bytes.
 const mostMemory = 1 << 28
 
+const head = 8 // bytes of a program's magic number and version
+
+// Functions returns a list of the functions of a program that [Program] has not made smaller: in
+// each line a number, hexadecimal, and a name. An address in a trace (pc=0x…) is the number of a
+// function and four digits more. The error is ErrForm.
+func Functions(wasm []byte) ([]byte, error) {
+	if len(wasm) < head {
+		return nil, ErrForm
+	}
+	for in := (reader{bytes: wasm[head:]}); len(in.bytes) > 0; {
+		id, section := in.take(1), in.take(in.unsigned())
+		if in.broken {
+			break
+		}
+		if id[0] != dataID {
+			continue
+		}
+		if memory, ok := readData(section); ok {
+			return listFunctions(memory)
+		}
+	}
+	return nil, ErrForm
+}
+
 // Program returns the program in a smaller form. The error is ErrForm.
 func Program(wasm []byte) ([]byte, error) {
-	const head = 8 // magic and version
 	if len(wasm) < head {
 		return nil, ErrForm
 	}
 	out := append([]byte{}, wasm[:head]...)
+	var folded []byte
 	in := reader{bytes: wasm[head:]}
 	for len(in.bytes) > 0 {
 		id := in.take(1)
@@ -46,13 +72,20 @@ func Program(wasm []byte) ([]byte, error) {
 			if !ok || !dropTraces(memory) {
 				return nil, ErrForm
 			}
+			folded = fold(memory)
 			section = writeData(memory)
 		}
-		out = append(out, id...)
-		out = binary.AppendUvarint(out, uint64(len(section)))
-		out = append(out, section...)
+		out = appendSection(out, id[0], section)
+	}
+	if folded != nil {
+		out = appendSection(out, customID, append(append([]byte{byte(len(foldedName))}, foldedName...), folded...))
 	}
 	return out, nil
+}
+
+func appendSection(out []byte, id byte, section []byte) []byte {
+	out = binary.AppendUvarint(append(out, id), uint64(len(section)))
+	return append(out, section...)
 }
 
 // i32Const and end are the instructions with which the linker writes the place of a piece.

@@ -47,6 +47,70 @@ func data(t *testing.T, wasm []byte) (memory []byte, pieces uint64) {
 	return nil, 0
 }
 
+// unfold returns the memory with the list of functions, as the loader makes it
+// (web/shell/unfold.js).
+func unfold(t *testing.T, wasm, memory []byte, size int) []byte {
+	t.Helper()
+	memory = append(memory, make([]byte, size-len(memory))...)
+	_, folded, ok := bytes.Cut(wasm, []byte("\x09"+foldedName))
+	if !ok {
+		t.Fatal("the program has no folded list of functions")
+	}
+	numbers := func(count, size int) []uint32 {
+		out := make([]uint32, count)
+		for k := range size {
+			for i := range out {
+				out[i] |= uint32(folded[i]) << (8 * k)
+			}
+			folded = folded[count:]
+		}
+		return out
+	}
+	number := func() int { return int(numbers(1, 4)[0]) }
+	list, functions, places, filled := number(), number(), number(), number()
+	var columns [sameWords + mostTables + mostFacts][]uint32
+	for c := range columns {
+		rows, values := number(), number()
+		references, steps := numbers(rows, 2), numbers(values, 4)
+		known := 0
+		for i := 1; i < len(steps); i++ {
+			steps[i] += steps[i-1]
+		}
+		for _, place := range references {
+			if place == 0 {
+				known++
+				place = uint32(known)
+			}
+			columns[c] = append(columns[c], steps[place-1])
+		}
+	}
+	if len(folded) > 0 {
+		t.Errorf("%d bytes are left", len(folded))
+	}
+	put := func(at int, v uint32) { binary.LittleEndian.PutUint32(memory[at:], v) }
+	at := list + 8*functions + 4
+	var next [len(columns)]int
+	for f := range functions {
+		at += -(at - list) & 7
+		put(list+8*f, columns[0][f])
+		put(list+8*f+4, uint32(at-list))
+		tables, facts := int(columns[7][f]), int(columns[10][f]>>24)
+		for k := range sameWords + tables + facts {
+			c := k
+			if k >= sameWords+tables {
+				c += mostTables - tables
+			}
+			put(at, columns[c][next[c]])
+			next[c]++
+			at += 4
+		}
+	}
+	for i := range filled {
+		put(places+i*bucket, uint32(i/buckets))
+	}
+	return memory
+}
+
 // Only data for stack traces changes.
 func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 	wasm := linked(t)
@@ -56,6 +120,7 @@ func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 	}
 	was, before := data(t, wasm)
 	is, after := data(t, stripped)
+	is = unfold(t, stripped, is, len(was))
 	if after*10 > before {
 		t.Errorf("%d pieces of data have become %d", before, after)
 	}
@@ -64,9 +129,16 @@ func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 		t.Fatal("no table of functions")
 	}
 	emptied := 0
-	for i := range was[:len(is)] {
+	named := make([]bool, len(is)) // the bytes that say where a function's name is
+	for i := range where.functions {
+		f, _ := where.function(i)
+		for k := range 4 {
+			named[f+name+k] = true
+		}
+	}
+	for i := range was {
 		switch {
-		case was[i] == is[i]:
+		case was[i] == is[i], named[i], i >= where.names && i < where.files:
 		case i >= where.files && (is[i] == 0 || is[i] == 0xff):
 			emptied++
 		default:
@@ -76,11 +148,8 @@ func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 	if emptied < where.functions {
 		t.Errorf("%d bytes are emptied for %d functions", emptied, where.functions)
 	}
-	if !bytes.Equal(was[len(is):], make([]byte, len(was)-len(is))) {
-		t.Error("data is missing at the end")
-	}
-	if again, err := Program(stripped); err != nil || !bytes.Equal(again, stripped) {
-		t.Errorf("stripped once more it is another program: %v", err)
+	if list, err := Functions(wasm); err != nil || bytes.Count(list, []byte("\n")) != where.functions || !bytes.Contains(list, []byte(" main.main\n")) {
+		t.Errorf("the list of functions is %.100q: %v", list, err)
 	}
 }
 
@@ -91,6 +160,9 @@ func TestOtherProgramsAreRefused(t *testing.T) {
 	} {
 		if _, err := Program([]byte(wasm)); !errors.Is(err, ErrForm) {
 			t.Errorf("%q: %v", wasm, err)
+		}
+		if _, err := Functions([]byte(wasm)); !errors.Is(err, ErrForm) {
+			t.Errorf("the functions of %q: %v", wasm, err)
 		}
 	}
 }
@@ -107,36 +179,55 @@ func FuzzProgram(f *testing.F) {
 }
 
 // small returns a memory with a table of one function, which has a useless table and useless
-// data.
+// data. The addresses of the parts follow each other.
 func small() []byte {
-	memory := make([]byte, 176+8*41)
+	memory := make([]byte, 244+8*41)
 	copy(memory, []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8})
 	word := func(at int, v uint64) { binary.LittleEndian.PutUint64(memory[at:], v) }
-	for i, v := range []uint64{1, 0, 1, 72, 72, 72, 72, 80} {
+	for i, v := range []uint64{1, 0, 1, smallNames, smallFiles, smallFiles, smallFiles, smallList} {
 		word(8+8*i, v)
 	}
-	const function = 96
-	word(80, (function-80)<<32)
-	copy(memory[72:], []byte{0, 2, 1, 0})
-	memory[function+others], memory[function+facts] = 1, 4
-	memory[function+entry] = 1
-	copy(memory[function+entry+4:], bytes.Repeat([]byte{0xff}, 12))
-	word(function+entry+16, 0)
-	copy(memory[160:], []byte{7, 7, 7})
-	word(176+8, 72)
-	word(176+8*19, 163)
-	word(176+8*40, 160)
+	copy(memory[smallNames:], "\x00main.main\x00")
+	copy(memory[smallFiles:], []byte{0, 2, 1, 0})
+	word(smallList, (smallFunction-smallList)<<32)
+	memory[smallFunction+name] = 1
+	memory[smallFunction+others], memory[smallFunction+facts] = 1, 4
+	memory[smallFunction+entry] = 1
+	copy(memory[smallFunction+entry+4:], bytes.Repeat([]byte{0xff}, 12))
+	word(smallFunction+entry+16, 0)
+	copy(memory[smallFacts:], []byte{7, 7, 7})
+
+	word(smallModule+8, smallNames)
+	word(smallModule+8*19, smallBuckets)
+	word(smallModule+8*21, perBucket)
+	word(smallModule+8*40, smallFacts)
 	return memory
 }
 
+// The addresses of the parts of a small memory.
+const (
+	smallNames    = 72
+	smallFiles    = 96
+	smallList     = 104
+	smallFunction = 120
+	smallFacts    = 184
+	smallBuckets  = 187
+	smallModule   = 208
+)
+
 func TestWhatOnlyTracesReadIsEmptied(t *testing.T) {
 	memory, want := small(), small()
-	clear(want[72:76])   // the table
-	clear(want[140:144]) // its number
-	clear(want[160:163]) // the data
-	copy(want[156:], []byte{0xff, 0xff, 0xff, 0xff})
+	clear(want[smallNames:smallFiles])
+	copy(want[smallNames:], sharedName)
+	clear(want[smallFiles : smallFiles+4])                   // the table
+	clear(want[smallFunction+entry : smallFunction+entry+4]) // its number
+	clear(want[smallFacts : smallFacts+3])                   // the data
+	copy(want[smallFunction+entry+16:], []byte{0xff, 0xff, 0xff, 0xff})
 	if !dropTraces(memory) || !bytes.Equal(memory, want) {
 		t.Errorf("% x\nhas become\n% x, and is to be\n% x", small(), memory, want)
+	}
+	if list, err := listFunctions(small()); err != nil || string(list) != "0 main.main\n" {
+		t.Errorf("the functions are %q: %v", list, err)
 	}
 }
 

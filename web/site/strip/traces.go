@@ -3,6 +3,7 @@ package strip
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"maps"
 	"slices"
 )
@@ -12,16 +13,21 @@ import (
 type table struct {
 	memory    []byte
 	functions int
-	files     int // where the names of files and their use by compilation units start
+	names     int // where the names of functions start
+	files     int // where the names of files and their use by compilation units start, and those of functions end
 	values    int // where the tables of values by instruction start; each function has several
 	list      int // where the list of functions starts and the tables of values end
 	facts     int // where the data of functions starts, such as the garbage collector's
 	end       int // where that data ends
+	buckets   int // where the table starts that finds the function of an instruction
+	stop      int // where that table ends
 }
 
 // Offsets in a function's entry, in bytes. The number 0 means no table, which the runtime
 // treats as an unknown line.
 const (
+	number     = 0 // the function's number
+	name       = 4 // the offset of its name
 	stackDepth = 16
 	file       = 20
 	line       = 24
@@ -41,8 +47,8 @@ const (
 	noFact         = 0xffffffff
 )
 
-// dropTraces clears the data in a memory that only stack traces read, except the names of
-// functions. If it cannot find the data it returns false and changes nothing.
+// dropTraces clears the data in a memory that only stack traces read. If it cannot find the data
+// it returns false and changes nothing.
 func dropTraces(memory []byte) bool {
 	t, ok := findTable(memory)
 	if !ok {
@@ -96,6 +102,7 @@ func dropTraces(memory []byte) bool {
 			clear(memory[t.facts+place : t.facts+places[i+1]])
 		}
 	}
+	t.shareName()
 	clear(memory[t.files:t.values])
 	for i, keep := range kept[1:] {
 		if !keep {
@@ -116,20 +123,83 @@ func findTable(memory []byte) (t table, ok bool) {
 	}
 	word := func(at, k int) int { return int(min(binary.LittleEndian.Uint64(memory[at+8*k:]), mostMemory)) }
 	header := at + len(mark)
-	t = table{memory: memory, functions: word(header, 0), files: at + word(header, 4), values: at + word(header, 6), list: at + word(header, 7)}
+	t = table{memory: memory, functions: word(header, 0), names: at + word(header, 3), files: at + word(header, 4), values: at + word(header, 6), list: at + word(header, 7)}
 	// The module's first words are the addresses of the header and the names.
 	module := binary.LittleEndian.AppendUint64(nil, uint64(at))
-	module = binary.LittleEndian.AppendUint64(module, uint64(at+word(header, 3)))
-	const facts, end = 40, 19 // the words with these addresses; the index of functions follows the data
+	module = binary.LittleEndian.AppendUint64(module, uint64(t.names))
+	const facts, end, first, last = 40, 19, 20, 21 // the words with these addresses; the index of functions follows the data
 	data := bytes.Index(memory, module)
 	if data < 0 || len(memory) < data+8*(facts+1) {
 		return t, false
 	}
 	t.facts, t.end = word(data, facts), word(data, end)
-	return t, at < t.files && t.files <= t.values && t.values < t.list && t.list+8*t.functions <= t.facts && t.facts < t.end && t.end <= len(memory)
+	instructions := binary.LittleEndian.Uint64(memory[data+8*last:]) - binary.LittleEndian.Uint64(memory[data+8*first:])
+	t.buckets = t.end
+	t.stop = t.buckets + bucket*int(min(instructions/perBucket, mostMemory/bucket)) // the last one may be a part
+	return t, t.stop <= len(memory) && at < t.names && t.names+len(sharedName) <= t.files && t.files <= t.values && t.values < t.list && t.list+8*t.functions <= t.facts && t.facts < t.end && t.end <= len(memory)
 }
 
 func (t *table) number(at int) int { return int(binary.LittleEndian.Uint32(t.memory[at:])) }
+
+// sharedName is the name of all functions. Traces have the numbers of instructions besides, and
+// [Functions] has the names by these numbers. The runtime expects names of methods in this form
+// where it panics for a nil pointer.
+const sharedName = "\x00go.(*Functions).see\x00"
+
+// Names that the runtime compares, so these functions keep them.
+var compared = []string{"reflect.makeFuncStub", "reflect.methodValueCall"}
+
+// nameOf returns the name of the function with an entry.
+func (t *table) nameOf(function int) string {
+	from := t.names + t.number(function+name)
+	if from >= t.files {
+		return ""
+	}
+	text, _, _ := bytes.Cut(t.memory[from:t.files], []byte{0})
+	return string(text)
+}
+
+func listFunctions(memory []byte) ([]byte, error) {
+	t, ok := findTable(memory)
+	if !ok {
+		return nil, ErrForm
+	}
+	var list []byte
+	for i := range t.functions {
+		f, ok := t.function(i)
+		if !ok {
+			return nil, ErrForm
+		}
+		list = fmt.Appendf(list, "%x %s\n", t.number(f+number), t.nameOf(f))
+	}
+	return list, nil
+}
+
+// shareName gives all functions the same name.
+func (t *table) shareName() {
+	names := []byte(sharedName)
+	places := make([]int, t.functions)
+	for i := range t.functions {
+		f, _ := t.function(i)
+		places[i] = 1 // 0 means that there is no name
+		if kept := t.nameOf(f); slices.Contains(compared, kept) {
+			places[i] = len(names)
+			names = append(names, kept+"\x00"...)
+		}
+	}
+	for i, place := range places {
+		f, _ := t.function(i)
+		binary.LittleEndian.PutUint32(t.memory[f+name:], uint32(place))
+	}
+	clear(t.memory[t.names:t.files])
+	copy(t.memory[t.names:t.files], names)
+}
+
+// The table that finds functions has a bucket for so many instructions.
+const (
+	perBucket = 4096
+	bucket    = 20 // its size: the position of the first function in the list, and steps from it
+)
 
 // function returns the address of a function's entry; false if the entry is outside of the
 // memory.
