@@ -89,7 +89,7 @@ func between(r room) layout {
 	if most := 2.1 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
-	u := geom.Clamp(min(area.W/1120, area.H/610), 0.66, 2)
+	u := geom.Clamp(min(area.W/1120, area.H/610), 0.66, 2.8)
 	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, act: r.act}
 	area = area.Inset(10 * u)
 	gap, side, plate := 8*u, 190*u, max(64*u, 24*u+38*l.Text)

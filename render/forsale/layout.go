@@ -86,7 +86,7 @@ func roundTable(r room) layout {
 	if r.me == game.Spectator {
 		high = 480
 	}
-	u := geom.Clamp(min(area.W/1080, area.H/high), 0.7, 2)
+	u := geom.Clamp(min(area.W/1080, area.H/high), 0.7, 2.8)
 	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: 104 * u}
 	rest := area.Inset(10 * u)
 	gap, side := 8*u, 196*u

@@ -99,7 +99,7 @@ func hall(r room) layout {
 	if most := 2 * area.H; area.W > most {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
-	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2.2)
+	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2.8)
 	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: max(board.Touchable, 62*u)}
 	area = area.Inset(8 * u)
 	gap := 8 * u
