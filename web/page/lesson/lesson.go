@@ -204,10 +204,15 @@ func (l *Panel) lit(spots []geom.Rect) {
 }
 
 // spots returns the places of the described things: controls of the bar, or things on the
-// table. A thing on the table is lit in the bar only if the table has no room for it.
+// table. A thing on the table is lit in the bar only if the table has no room for it. It is not lit
+// while it cannot be used.
 func (l *Panel) spots() (all []geom.Rect) {
 	for id := range strings.FieldsSeq(l.beat.Spot) {
-		if c, e, ok := l.bar.Control(id); ok && (!c.OnTable || l.told == l.beat.Spot && !l.lies(id)) {
+		c, e, ok := l.bar.Control(id)
+		if ok && c.OnTable && c.Why != "" && !l.lies(id) {
+			continue
+		}
+		if ok && (!c.OnTable || l.told == l.beat.Spot && !l.lies(id)) {
 			e.Call("scrollIntoView", map[string]any{"block": "nearest"})
 			all = append(all, e.Rect().Inset(-5))
 			continue
