@@ -68,6 +68,10 @@ func (b *painter) numbers(seat game.Seat) {
 	if coins := a.shownCoins(seat); coins > 0 || coins == 0 && l.seats[seat].column {
 		h := l.heap(a.To.startCoins())
 		b.Figure(strconv.Itoa(coins), h.numberAt(coins), canvas.Type{Size: h.size, Align: canvas.Middle, Colour: b.Pal.Light})
+		if b.asks() && b.scene.Actions.Can("more1") {
+			plus := h.plus(coins)
+			b.Tag("+1", plus.H/1.45, plus.Centre(), true)
+		}
 	}
 	if h := a.To.at[seat]; h.laid && !h.faceUp && !a.To.lined && (a.From.at[seat].house == h.house || a.Over()) {
 		b.pill(strconv.Itoa(int(h.house)), geom.Pt(l.laidAt(stake).Centre().X, stake.Bottom()-10*l.Unit), true)

@@ -112,16 +112,28 @@ func (h *heap) coin(i int) geom.Point {
 	return geom.Pt(x+aside(i%5+c, w), y)
 }
 
+// columns is where the first and the last column of the back row stand, of those that the coins
+// make.
+func (h *heap) columns(coins int) (first, last float64) {
+	n := float64(min(h.abreast, max(1, (coins+4)/5)))
+	first = h.zone.Centre().X - 0.5*float64(h.abreast-1)*rowPitch*h.width
+	return first, first + (n-1)*rowPitch*h.width
+}
+
 // numberAt is the middle of the number of the coins: above the columns that stand, or right of
 // them.
 func (h *heap) numberAt(coins int) geom.Point {
-	w := h.width
-	columns := float64(min(h.abreast, max(1, (coins+4)/5)))
-	x := h.zone.Centre().X - 0.5*float64(h.abreast-1)*rowPitch*w // of the first
-	last := x + (columns-1)*rowPitch*w
-	high := (coinShape + coinRise*float64(max(0, min(coins, 5)-1)) + rowDepth) * w
+	first, last := h.columns(coins)
+	high := (coinShape + coinRise*float64(max(0, min(coins, 5)-1)) + rowDepth) * h.width
 	if h.number.Y < h.zone.Y { // above
-		return geom.Pt((x+last)/2, h.zone.Bottom()-high-0.58*h.size)
+		return geom.Pt((first+last)/2, h.zone.Bottom()-high-0.58*h.size)
 	}
-	return geom.Pt(min(last+0.55*w+0.65*h.size, h.number.Centre().X), h.zone.Bottom()-0.5*high)
+	return geom.Pt(min(last+0.55*h.width+0.65*h.size, h.number.Centre().X), h.zone.Bottom()-0.5*high)
+}
+
+// plus is the place of the sign on the coins that a press bids one more.
+func (h *heap) plus(coins int) geom.Rect {
+	_, last := h.columns(coins)
+	size := geom.Clamp(0.3*h.width, board.Smallest, 18)
+	return geom.Around(geom.Pt(last, h.zone.Bottom()-0.75*size), 2.2*size, 1.45*size)
 }

@@ -25,7 +25,7 @@ func (s *Scene) subjects() {
 	}
 	if s.Actions.Can("more1") {
 		own := l.heap(last.startCoins())
-		s.Sign("plus", geom.Around(own.numberAt(last.at[last.me].coins), 1.5*own.size, own.size))
+		s.Sign("plus", own.plus(last.at[last.me].coins))
 	}
 	if s.Actions.Can("bid") {
 		own := l.bidPlace(l.seats[last.me].stake)
