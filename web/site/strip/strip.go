@@ -23,8 +23,9 @@ var ErrForm = errors.New("strip: unknown form of program")
 const customID, dataID = 0, 11
 
 // longestZeros is how many consecutive zeros stay in the data, in bytes. A new piece costs
-// about 8 bytes, but structure is worth more: among the powers of two this one compresses best.
-const longestZeros = 64
+// about 8 bytes, but structure is worth more: with 64 the program is 0.4 MB smaller, but 8.5 kB
+// larger to send. More than 512 bring less than 1 kB.
+const longestZeros = 512
 
 // mostMemory is the limit for the data, in bytes.
 const mostMemory = 1 << 28
