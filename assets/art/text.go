@@ -21,7 +21,7 @@ func (p *Pen) Text(f *font.Font, size float64, x, y float64, align Align, s stri
 	letters(f, s, func(g *font.Glyph, from int) {
 		left := x + float64(from)*unit
 		at := func(q font.Point) (float64, float64) { return left + float64(q.X)*unit, y + float64(q.Y)*unit }
-		for _, seg := range g.Outline {
+		for _, seg := range g.Outline() {
 			x0, y0 := at(seg.Points[0])
 			switch seg.Op {
 			case font.Move:

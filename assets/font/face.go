@@ -48,7 +48,11 @@ func (f *face) GlyphAdvance(r rune) (advance fixed.Int26_6, ok bool) {
 // GlyphBounds includes the control points of curves.
 func (f *face) GlyphBounds(r rune) (bounds fixed.Rectangle26_6, advance fixed.Int26_6, ok bool) {
 	g := f.font.Glyph(r)
-	for i, s := range g.Outline {
+	return f.bounds(g.Outline()), f.fix(g.Advance), f.font.Has(r)
+}
+
+func (f *face) bounds(outline []Segment) (bounds fixed.Rectangle26_6) {
+	for i, s := range outline {
 		for k, p := range s.Points[:s.Op.Points()] {
 			at := fixed.Point26_6{X: f.fix(p.X), Y: f.fix(p.Y)}
 			if i == 0 && k == 0 {
@@ -58,19 +62,20 @@ func (f *face) GlyphBounds(r rune) (bounds fixed.Rectangle26_6, advance fixed.In
 			bounds.Max.X, bounds.Max.Y = max(bounds.Max.X, at.X), max(bounds.Max.Y, at.Y)
 		}
 	}
-	return bounds, f.fix(g.Advance), f.font.Has(r)
+	return bounds
 }
 
 // Glyph rasterises a letter with its origin at dot. The mask is valid until the next call.
 func (f *face) Glyph(dot fixed.Point26_6, r rune) (dr image.Rectangle, mask image.Image, maskp image.Point, advance fixed.Int26_6, ok bool) {
-	bounds, advance, ok := f.GlyphBounds(r)
-	bounds = bounds.Add(dot)
+	g := f.font.Glyph(r)
+	outline := g.Outline()
+	bounds := f.bounds(outline).Add(dot)
 	dr = image.Rect(bounds.Min.X.Floor(), bounds.Min.Y.Floor(), bounds.Max.X.Ceil(), bounds.Max.Y.Ceil())
 	w, h := dr.Dx(), dr.Dy()
 	f.rast.Reset(w, h)
 	f.rast.DrawOp = draw.Src
 	x0, y0 := float64(dot.X)/64-float64(dr.Min.X), float64(dot.Y)/64-float64(dr.Min.Y)
-	for _, s := range f.font.Glyph(r).Outline {
+	for _, s := range outline {
 		var at [3][2]float32
 		for i, p := range s.Points {
 			at[i] = [2]float32{float32(x0 + f.scale(p.X)), float32(y0 + f.scale(p.Y))}
@@ -91,5 +96,5 @@ func (f *face) Glyph(dot fixed.Point26_6, r rune) (dr image.Rectangle, mask imag
 	}
 	f.mask = image.Alpha{Pix: f.mask.Pix[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
 	f.rast.Draw(&f.mask, f.mask.Rect, image.Opaque, image.Point{})
-	return dr, &f.mask, image.Point{}, advance, ok
+	return dr, &f.mask, image.Point{}, f.fix(g.Advance), f.font.Has(r)
 }

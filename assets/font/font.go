@@ -2,7 +2,7 @@
 // kerning. A complete font file has thousands of glyphs that the game never
 // shows, and its parser is as large again. So command trace copies the needed
 // glyphs from the fonts' Go modules into a compact form (traced/*.glyphs). A
-// face is decoded on its first use.
+// face is decoded on its first use, and the outline of a letter whenever it is drawn.
 package font
 
 import (
@@ -27,10 +27,13 @@ type Font struct {
 // Glyph is the shape of a letter.
 type Glyph struct {
 	Advance int // to the next letter's origin
-	Outline []Segment
 
+	outline     reader
 	number, row int
 }
+
+// Outline returns the pieces of the shape.
+func (g *Glyph) Outline() []Segment { return g.outline.segments() }
 
 // Segment is a piece of an outline. It goes from the end of the one before to its last point;
 // the points before that are control points. A contour starts with a Move.

@@ -7,7 +7,7 @@ import "encoding/binary"
 //	units per em, ascent, descent, cap height,
 //	kerning rows, each: pairs, each: glyph (from the one before), by,
 //	glyphs, each: letter (from the one before; the first is the box), row,
-//	advance, segments, each: kind, points (from the one before).
+//	advance, bytes of its outline, which are segments, each: kind, points (from the one before).
 //
 // Numbers that may be negative are zigzag coded.
 
@@ -31,7 +31,7 @@ func read(traced []byte) *Font {
 		if i > 0 {
 			f.index[rune(letter)] = i
 		}
-		f.glyphs[i] = Glyph{number: i, row: r.size(), Advance: r.size(), Outline: r.outline()}
+		f.glyphs[i] = Glyph{number: i, row: r.size(), Advance: r.size(), outline: r.bytes(r.size())}
 	}
 	return f
 }
@@ -53,17 +53,23 @@ func (r *reader) number() int {
 	return n>>1 ^ -(n & 1)
 }
 
-func (r *reader) outline() []Segment {
-	segments := make([]Segment, r.size())
+func (r *reader) bytes(n int) reader {
+	b := (*r)[:n]
+	*r = (*r)[n:]
+	return b
+}
+
+// segments reads an outline.
+func (r reader) segments() (segments []Segment) {
 	var at Point
-	for i := range segments {
-		s := &segments[i]
-		s.Op = Op(r.size())
+	for len(r) > 0 {
+		s := Segment{Op: Op(r.size())}
 		for k := range s.Op.Points() {
 			at.X += r.number()
 			at.Y += r.number()
 			s.Points[k] = at
 		}
+		segments = append(segments, s)
 	}
 	return segments
 }

@@ -167,16 +167,18 @@ func (t *tracer) kerning(out *writer, glyphs []sfnt.GlyphIndex) []int {
 func (t *tracer) outline(out *writer, g sfnt.GlyphIndex) {
 	segments, err := t.font.LoadGlyph(&t.buffer, g, t.em, nil)
 	t.note(err)
-	out.size(len(segments))
+	var outline writer
 	var at fixed.Point26_6
 	for _, s := range segments {
-		out.size(int(s.Op))
+		outline.size(int(s.Op))
 		for _, p := range s.Args[:max(1, int(s.Op))] {
-			out.number(t.units(p.X - at.X))
-			out.number(t.units(p.Y - at.Y))
+			outline.number(t.units(p.X - at.X))
+			outline.number(t.units(p.Y - at.Y))
 			at = p
 		}
 	}
+	out.size(outline.Len())
+	out.Write(outline.Bytes())
 }
 
 // writer writes numbers in the format of package font.
