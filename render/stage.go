@@ -28,7 +28,7 @@ import (
 const (
 	// workTime is how long a frame may rasterise pictures, and standTime is the same while the
 	// picture waits for them. A single picture may take longer.
-	workTime, standTime = 6 * time.Millisecond, 30 * time.Millisecond
+	workTime, standTime = 6 * time.Millisecond, 12 * time.Millisecond
 	// settle is the number of frames to draw after the last change. After a resize the engine
 	// makes a new screen and shows it only if it is drawn on. Two more frames cover its own
 	// bookkeeping.
@@ -233,10 +233,14 @@ func (s *Stage) Update() error {
 }
 
 func (s *Stage) update() {
-	if s.frames <= 0 && !s.canvas.Sheet.Pending() {
+	if s.frames <= 0 && s.table.painting == nil && !s.canvas.Sheet.Pending() {
 		s.sleep.take()
 	}
 	s.drain()
+	painted := s.table.work()
+	if painted {
+		s.touch()
+	}
 	if s.scene == nil {
 		if s.stale {
 			s.stale = false
@@ -252,12 +256,12 @@ func (s *Stage) update() {
 	}
 	s.canvas.Sheet.Sweep()
 	s.point()
-	missing, work := s.canvas.Sheet.Missing(), workTime
+	missing, work := s.canvas.Sheet.Missing() || s.table.bare(), workTime
 	if missing {
 		work = standTime
 	}
 	now := s.clock.tick(s.now(), missing)
-	if s.canvas.Sheet.Pending() {
+	if !painted && s.canvas.Sheet.Pending() {
 		s.canvas.Sheet.Work(now, work)
 		s.touch()
 	}

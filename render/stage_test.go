@@ -133,10 +133,13 @@ func TestARestingStageDrawsNothing(t *testing.T) {
 		"a setting": func() { b.Set(Settings{Theme: HighContrast, Text: 1}) },
 		"the mouse": func() { b.hand = mouse(onPass, false) },
 	} {
-		before := b.scene.drawn
+		before, most := b.scene.drawn, 6
 		change()
+		if name == "a resize" {
+			most = 16 // a frame for each drawing of the table
+		}
 		b.rest()
-		if got := b.scene.drawn - before; got < 1 || got > 6 {
+		if got := b.scene.drawn - before; got < 1 || got > most {
 			t.Errorf("%s: drawn %d times", name, got)
 		}
 	}
@@ -328,6 +331,33 @@ func TestTextsGrowWhereThereIsRoom(t *testing.T) {
 		if got := (Frame{Area: tt.area, Text: tt.text}).TextSize(); got != tt.want {
 			t.Errorf("%v times on %v: %v, want %v", tt.text, tt.area, got, tt.want)
 		}
+	}
+}
+
+// TestTableIsPaintedInParts: the page would stand still while the whole table is painted. Until it is
+// ready, the picture's time stands still for the first table, and the last one is stretched later.
+func TestTableIsPaintedInParts(t *testing.T) {
+	b := newBench()
+	b.frame()
+	if !b.table.bare() {
+		t.Error("the first frame paints the whole table")
+	}
+	if b.frame(); b.table.bare() && b.clock.now != 0 {
+		t.Errorf("the picture's time is %v, and there is no table", b.clock.now)
+	}
+	b.rest()
+	if got := b.table.image.Bounds().Size(); got != b.screen.Bounds().Size() || b.clock.now == 0 {
+		t.Errorf("a table of %v pixels is painted, and the picture's time is %v", got, b.clock.now)
+	}
+	before := b.table.image
+	b.screen = ebiten.NewImage(500, 200)
+	b.fit(geom.Size{W: 500, H: 200}, 1)
+	if b.frame(); b.table.image != before || b.table.bare() {
+		t.Error("the last table is gone before the next is ready")
+	}
+	b.rest()
+	if got := b.table.image.Bounds().Size(); got != b.screen.Bounds().Size() {
+		t.Errorf("after a resize a table of %v pixels is painted", got)
 	}
 }
 

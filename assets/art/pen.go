@@ -26,11 +26,16 @@ type Part struct{ X, Y, W, H float64 }
 // premultiplied colours and at least one pixel, whatever the scale.
 func Raster(p Picture, scale float64) *image.RGBA { return raster(p, scale, 0) }
 
+// Pixels returns the size of a rasterised picture.
+func Pixels(p Picture, scale float64) image.Point {
+	pixels := func(units float64) int { return max(1, int(math.Ceil(units*scale-1e-6))) }
+	return image.Pt(pixels(p.W), pixels(p.H))
+}
+
 // raster leaves a margin in design units around the picture, which tests use
 // to see what a drawing would paint outside.
 func raster(p Picture, scale, margin float64) *image.RGBA {
-	pixels := func(units float64) int { return max(1, int(math.Ceil((units+2*margin)*scale-1e-6))) }
-	img := image.NewRGBA(image.Rect(0, 0, pixels(p.W), pixels(p.H)))
+	img := image.NewRGBA(image.Rectangle{Max: Pixels(Picture{W: p.W + 2*margin, H: p.H + 2*margin}, scale)})
 	pen := &Pen{img: img, clip: clip{rect: img.Rect}}
 	pen.at = Scale(scale, scale).then(Move(margin, margin))
 	pen.path.pen, pen.line.pen = pen, pen

@@ -90,8 +90,11 @@ func (c *Canvas) Begin(now time.Duration) {
 // Shift moves this whole frame except its backdrop by some dp, for a shaking table.
 func (c *Canvas) Shift(by geom.Point) { c.shift = by }
 
-// End draws the frame on dst, over a backdrop of its size.
+// End draws the frame on dst, over a backdrop that is stretched to its size.
 func (c *Canvas) End(dst, backdrop *ebiten.Image) {
+	to, from := dst.Bounds(), backdrop.Bounds()
+	c.cover.GeoM.Reset()
+	c.cover.GeoM.Scale(float64(to.Dx())/float64(from.Dx()), float64(to.Dy())/float64(from.Dy()))
 	dst.DrawImage(backdrop, &c.cover)
 	dx, dy := math.Round(c.shift.X*c.scale), math.Round(c.shift.Y*c.scale)
 	for i := range c.points {
