@@ -2,8 +2,10 @@ package app
 
 import (
 	"runtime"
+	"time"
 
 	"gavel/game/guard"
+	"gavel/game/runner"
 )
 
 // loop is the goroutine that owns the application. All events are posted to it: clicks,
@@ -35,8 +37,12 @@ func (l *loop) run() {
 		todo := <-l.posted
 		l.posted <- nil
 		for _, f := range todo {
+			began := time.Now()
 			guard.Func(f, l.crashed)()
 			l.show()
+			if time.Since(began) > runner.Slice {
+				time.Sleep(runner.Rest) // a browser draws and listens before the next function
+			}
 		}
 	}
 }
