@@ -1,0 +1,88 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+// playOn makes any possible choice whenever the page wants one, until the game is over.
+const playOn = `
+globalThis.playOn = async () => {
+	const usable = "[data-id]:not([aria-disabled=true], [aria-pressed=true])";
+	const ways = [".primary", "[data-id=skip]", "[data-id=pass]", "[data-id^=sell-]", "[data-id^=discard-]", ".control:not(input)"];
+	while (document.getElementById("over").hidden) {
+		if (document.title.startsWith("(!)")) for (const way of ways) {
+			const control = document.querySelector("#bar " + way + usable);
+			if (control) { control.click(); break; }
+		}
+		await new Promise(resolve => setTimeout(resolve, 20));
+	}
+};`
+
+// BenchmarkTasks reports the longest task of the page's main thread in each part of a person's
+// visit, with a full table of experts, the longest of the three games. The processor is as
+// fast as it is, or throttled four times.
+func BenchmarkTasks(b *testing.B) {
+	for _, slower := range []float64{1, 4} {
+		b.Run(fmt.Sprintf("%vx", slower), func(b *testing.B) {
+			for b.Loop() {
+				longest := map[string]time.Duration{}
+				for _, game := range []string{"forsale", "oddshop", "business"} {
+					visit(b, game, slower, longest)
+				}
+				for part, took := range longest {
+					b.ReportMetric(float64(took.Microseconds())/1000, "ms-"+part)
+				}
+			}
+		})
+	}
+}
+
+// visit plays a game, and does beside it what a person may do. It records the longest task of
+// each part.
+func visit(b *testing.B, game string, slower float64, longest map[string]time.Duration) {
+	p := open(b, "about:blank", desktop)
+	defer p.page.Close()
+	p.before(playOn)
+	p.before(watchFrames)
+	p.navigate(serve(b, nil))
+	p.runs()
+	p.run(emulation.SetCPUThrottlingRate(slower))
+	during := func(part string, f func()) {
+		took, err := p.chromium().LongestTask(f)
+		p.must(err)
+		b.Logf("%s, %vx, %s: %v", game, slower, part, took)
+		longest[part] = max(longest[part], took)
+	}
+	p.does(fmt.Sprintf(`document.querySelector("#new-game [name=game][value=%s]").click()`, game))
+	p.does(`document.querySelector("#new-game [name=level][value=expert]").click()`)
+	during("start", func() {
+		p.sit(6)
+		p.until("the page wants a decision", p.wanted)
+	})
+	during("resize", func() {
+		for _, s := range []screen{phone, desktop} {
+			p.must(p.page.Resize(s.width, s.height, 1))
+			p.until("the new size is drawn", p.rests)
+		}
+	})
+	during("rules", func() {
+		p.click("Rules")
+		p.find("dialog", "Rules")
+		p.does(`document.querySelector("dialog[open]").close()`)
+	})
+	p.reload()
+	p.runs()
+	during("recovery", func() {
+		p.does(`document.querySelector("#new-game .continue").click()`)
+		p.until("the question is there again", p.wanted)
+	})
+	during("play", func() { p.does("playOn()") })
+	during("review", func() {
+		p.click("Review")
+		p.until("every decision is judged", func() bool { return eval[bool](p, `!document.querySelector("#review progress")`) })
+	})
+}
