@@ -127,7 +127,7 @@ func TestPrintTheSummary(t *testing.T) {
 	p.does(`window.print = () => {}`)
 	for _, lang := range locale.Langs() {
 		p.speaks(string(lang))
-		p.click("Rules")
+		p.does(`document.querySelector("[data-act=rules]").click()`)
 		p.until("the rules", func() bool { return eval[bool](p, `document.getElementById("rules-print").checkVisibility()`) })
 		p.key(kb.Escape)
 		for _, game := range []string{"forsale", "oddshop", "business"} {
