@@ -40,12 +40,16 @@ func (r *Review) Report(n ui.Narrator) Report {
 	}
 	t := n.Book.T
 	if at, ok := r.turningPoint(); ok {
-		key := "coach.turning"
-		if v := report.Verdicts[at]; v.Mark == Best || v.Mark == Fine {
+		key, from, to := "coach.turning", r.chance(at), r.chance(r.after(at))
+		switch mark := report.Verdicts[at].Mark; {
+		case mark != Best && mark != Fine:
+		case to < from:
+			key = "coach.turning.unlucky"
+		default:
 			key = "coach.turning.luck"
 		}
 		report.Sentences = append(report.Sentences, t(key, "number", at+1,
-			"made", report.Verdicts[at].Made, "from", ui.Percent(r.chance(at)), "to", ui.Percent(r.chance(r.after(at)))))
+			"made", report.Verdicts[at].Made, "from", ui.Percent(from), "to", ui.Percent(to)))
 	}
 	if at, gain, ok := r.bestMove(); ok {
 		report.Sentences = append(report.Sentences, t("coach.bestmove", "number", at+1,
