@@ -63,6 +63,9 @@ globalThis.decide = () => {
 	}
 };`
 
+// theBar is the markup of the action bar.
+const theBar = `document.getElementById("bar").innerHTML`
+
 // TestQuestionsWaitForThePicture: on a slow device, in each manner, the table has come to rest when
 // the bar asks. So the bar speaks of what can be seen.
 func TestQuestionsWaitForThePicture(t *testing.T) {
@@ -89,11 +92,11 @@ func TestQuestionsWaitForThePicture(t *testing.T) {
 						t.Errorf("question %d comes before %.0f %% of the picture", n+1, 100*differs)
 					}
 					before := p.now()
-					for range 20 { // until something comes of it
+					decided := func() bool { return !p.wanted() || p.now() != before }
+					for n := 0; n < 20 && !decided(); n++ {
+						was := eval[string](p, theBar)
 						p.does(`decide()`)
-						if p.within(3*time.Second, func() bool { return !p.wanted() || p.now() != before && p.wanted() }) {
-							break
-						}
+						p.within(3*time.Second, func() bool { return decided() || eval[string](p, theBar) != was }) // such as a chosen card
 					}
 				}
 				p.run(emulation.SetCPUThrottlingRate(1))
