@@ -85,7 +85,7 @@ globalThis.look = () => {
 	const note = document.getElementById("note"), seen = document.getElementById("view");
 	if (scope.id === "table" && shown(note)) {
 		const n = box(note), v = box(seen), tools = [...document.querySelectorAll("#tools .tool")].map(box);
-		if (n.bottom > v.top + Math.max(24, (large ? .45 : .25) * v.height)) say(name(note), "covers too much of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
+		if (n.bottom > v.top + Math.max(24, (large ? .45 : .3) * v.height)) say(name(note), "covers too much of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
 		if (width >= 960 && !large && tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
 	}
 
@@ -173,8 +173,10 @@ globalThis.enlarge = async times => {
 	while (+document.documentElement.style.getPropertyValue("--text-scale") !== times) await laidOut();
 };
 
-// takeUp goes on with a game from its record, wherever the page is.
+// takeUp goes on with a game from its record, wherever the page is. The page asks its question when the picture shows it.
 globalThis.takeUp = async record => {
+	const still = !waiting;
+	giveFrames();
 	const start = document.getElementById("start");
 	for (const open of document.querySelectorAll("dialog[open]")) open.close();
 	if (!start.checkVisibility()) document.querySelector("#menu [data-act=leave]").click();
@@ -182,6 +184,7 @@ globalThis.takeUp = async record => {
 	await store({ save: record, sealed: "", idle: "" });
 	document.querySelector("#new-game .continue").click();
 	while (!document.title.startsWith("(!)")) await laidOut();
+	if (!still) waiting = [];
 };
 
 // opens presses what opens a dialog.
@@ -200,19 +203,23 @@ globalThis.pressAll = async ids => {
 	}
 };
 
-// As long as no picture is taken, the canvas gets no frames, and nothing is painted: neither changes the layout.
+// As long as no picture is taken, the canvas gets frames only while a game is taken up, and nothing is painted: neither changes the
+// layout.
 const nextFrame = globalThis.requestAnimationFrame;
 let waiting = []; // for a frame; null once frames are given
 addEventListener("DOMContentLoaded", () => { document.querySelector("main").insertAdjacentHTML("beforebegin", "<style id=unpainted>html { opacity: 0 }</style>"); });
 globalThis.requestAnimationFrame = f => waiting ? waiting.push(f) : nextFrame(f);
+function giveFrames() {
+	waiting?.forEach(f => nextFrame(f));
+	waiting = null;
+}
 
 // still waits until the canvas rests.
 let drawn = 0;
 const draw = WebGL2RenderingContext.prototype.drawElements;
 WebGL2RenderingContext.prototype.drawElements = function (...what) { drawn = performance.now(); return draw.apply(this, what); };
 globalThis.still = async () => {
-	waiting?.forEach(f => nextFrame(f));
-	waiting = null;
+	giveFrames();
 	document.getElementById("unpainted")?.remove();
 	const began = performance.now();
 	do await laidOut(); while (performance.now() - Math.max(drawn, began) < 250 && performance.now() - began < 10_000);
