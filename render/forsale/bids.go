@@ -70,7 +70,11 @@ func (b *painter) numbers(seat game.Seat) {
 		b.Figure(strconv.Itoa(coins), h.numberAt(coins), canvas.Type{Size: h.size, Align: canvas.Middle, Colour: b.Pal.Light})
 		if b.asks() && b.scene.Actions.Can("more1") {
 			plus := h.plus(coins)
-			b.Tag("+1", plus.H/1.45, plus.Centre(), true)
+			more := "+1"
+			if h.above() {
+				more = b.scene.words.more
+			}
+			b.Tag(more, plus.H/1.45, plus.Centre(), true)
 		}
 	}
 	if h := a.To.at[seat]; h.laid && !h.faceUp && !a.To.lined && (a.From.at[seat].house == h.house || a.Over()) {

@@ -43,7 +43,9 @@ func TestNothingIsOfferedToSpectators(t *testing.T) {
 		looks = append(looks, boardtest.Look[*Scene]{What: fmt.Sprint("phase ", v.Phase), View: v})
 	}
 	boardtest.NothingIsOffered(t, New, looks,
-		func(s *Scene, word string) bool { return word == "+1" || word == s.Book.T("forsale.bar.pass") },
+		func(s *Scene, word string) bool {
+			return word == "+1" || word == s.Book.T("forsale.sign.plus") || word == s.Book.T("forsale.bar.pass")
+		},
 		func(string) bool { return false })
 }
 

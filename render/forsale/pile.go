@@ -125,15 +125,22 @@ func (h *heap) columns(coins int) (first, last float64) {
 func (h *heap) numberAt(coins int) geom.Point {
 	first, last := h.columns(coins)
 	high := (coinShape + coinRise*float64(max(0, min(coins, 5)-1)) + rowDepth) * h.width
-	if h.number.Y < h.zone.Y { // above
+	if h.above() {
 		return geom.Pt((first+last)/2, h.zone.Bottom()-high-0.58*h.size)
 	}
 	return geom.Pt(min(last+0.55*h.width+0.65*h.size, h.number.Centre().X), h.zone.Bottom()-0.5*high)
 }
 
+// above reports whether the number stands above the coins, so that there is room beside them.
+func (h *heap) above() bool { return h.number.Y < h.zone.Y }
+
 // plus is the place of the sign on the coins that a press bids one more.
 func (h *heap) plus(coins int) geom.Rect {
 	_, last := h.columns(coins)
 	size := geom.Clamp(0.3*h.width, board.Smallest, 18)
-	return geom.Around(geom.Pt(last, h.zone.Bottom()-0.75*size), 2.2*size, 1.45*size)
+	wide := 2.2 * size
+	if h.above() {
+		wide *= 2
+	}
+	return geom.Around(geom.Pt(last, h.zone.Bottom()-0.75*size), wide, 1.45*size)
 }

@@ -165,6 +165,7 @@ type words struct {
 	passed  canvas.Line
 	pass    canvas.Line
 	onDeck  canvas.Line          // to pass, where that takes no house
+	more    string               // to bid one more
 	highest canvas.Line          // what the highest bid says
 	hands   [rules.MaxSeats]hand // the houses of others where they lie open
 	digit   float64              // the width of a digit by the size of its em
@@ -220,6 +221,7 @@ func (s *Scene) write() {
 		pass:    c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.tagWidth(max(1, s.Last.seats))),
 		highest: c.Cut(s.Book.T("forsale.table.highest"), l.pillType(), board.Smallest, 1.3*l.narrowest(s.Last.seats)-l.pillType().Size),
 		onDeck:  c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),
+		more:    s.Book.T("forsale.sign.plus"),
 		digit:   c.Width("0", canvas.Type{Size: 100}) / 100,
 		chart:   s.ChartWords(l.offer, s.Last.seats, l.Unit, l.FontSize(13)),
 	}

@@ -180,7 +180,7 @@ func (p *person) busy() (seconds float64) {
 func BenchmarkManyGames(b *testing.B) {
 	const first, all = 5, 50
 	for b.Loop() {
-		p := open(b, "about:blank", desktop)
+		p := open(b, "about:blank", small)
 		p.quick()
 		p.before(watchMemory)
 		p.before(playQuickly)
