@@ -21,7 +21,6 @@ func suites() []suite {
 		{"./web/e2e", "^Benchmark(ManyGames|PlayoutInTheBrowser|DecideInTheBrowser)$", "1x"},
 		{"./web/e2e", "^BenchmarkFrame$", "6x"},
 		{"./web/e2e", "^BenchmarkIdle$", "1x"},
-		{"./web/e2e", "^BenchmarkTasks$", "1x"},
 	}
 }
 
@@ -35,7 +34,7 @@ type row struct {
 }
 
 func rows() []row {
-	const start, frame, games, tasks, slow = "e2e.Start", "e2e.Frame", "e2e.ManyGames", "e2e.Tasks/1x", "e2e.Tasks/4x"
+	const start, frame, games = "e2e.Start", "e2e.Frame", "e2e.ManyGames"
 	return []row{
 		{"start, first visit: page painted", start, "ms-cold-painted", "", "ms", 0},
 		{"start, first visit: first frame", start, "ms-cold-drawn", "", "ms", 0},
@@ -56,18 +55,7 @@ func rows() []row {
 		{"six players in motion: a frame, median", frame, "ms-median", "", "ms", 0},
 		{"six players in motion: Update and Draw of a frame, median", frame, "ms-program-median", "", "ms", 1.5},
 		{"six players in motion: draw commands a frame, most", frame, "commands-most", "", "", 8},
-		{"longest task, start of a game", tasks, "ms-start", "", "ms", 50},
-		{"longest task, resize", tasks, "ms-resize", "", "ms", 50},
-		{"longest task, opening the rules", tasks, "ms-rules", "", "ms", 50},
-		{"longest task, going on after a reload", tasks, "ms-recovery", "", "ms", 50},
-		{"longest task, a game against experts", tasks, "ms-play", "", "ms", 50},
-		{"longest task, review", tasks, "ms-review", "", "ms", 50},
-		{"longest task, start of a game, four times slower", slow, "ms-start", "", "ms", 120},
-		{"longest task, resize, four times slower", slow, "ms-resize", "", "ms", 120},
-		{"longest task, opening the rules, four times slower", slow, "ms-rules", "", "ms", 120},
-		{"longest task, going on after a reload, four times slower", slow, "ms-recovery", "", "ms", 120},
-		{"longest task, a game against experts, four times slower", slow, "ms-play", "", "ms", 120},
-		{"longest task, review, four times slower", slow, "ms-review", "", "ms", 120},
+		{"six players, bots thinking: longest task", frame, "ms-longest-task", "", "ms", 50},
 		{"nothing moves: main thread busy", "e2e.Idle", "%-busy", "", "%", 3},
 		{"memory after 5 games", games, "MB-after-5", "", "MB", 0},
 		{"memory after 50 games in one page", games, "MB-after-50", "", "MB", 0},

@@ -22,7 +22,7 @@ globalThis.playOn = async () => {
 	}
 };`
 
-// BenchmarkTasks reports the longest task of the page's main thread in each part of a person's
+// BenchmarkTasks reports the computing time of the longest task of the page's main thread in each part of a person's
 // visit, with a full table of experts, the longest of the three games. The processor is as
 // fast as it is, or throttled four times.
 func BenchmarkTasks(b *testing.B) {
@@ -80,7 +80,10 @@ func visit(b *testing.B, game string, slower float64, longest map[string]time.Du
 		p.does(`document.querySelector("#new-game .continue").click()`)
 		p.until("the question is there again", p.wanted)
 	})
-	during("play", func() { p.does("playOn()") })
+	during("play", func() {
+		p.does("void playOn()")
+		p.until("the game is over", func() bool { return eval[bool](p, `!document.getElementById("over").hidden`) })
+	})
 	during("review", func() {
 		p.click("Review")
 		p.until("every decision is judged", func() bool { return eval[bool](p, `!document.querySelector("#review progress")`) })

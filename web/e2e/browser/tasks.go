@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// LongestTask returns the duration of the longest task of the page's main thread while f runs.
+// LongestTask returns the computing time of the longest task of the page's main thread while f runs.
 // No other page may be traced meanwhile.
 func (p *ChromiumPage) LongestTask(f func()) (time.Duration, error) {
 	ctx, stop := context.WithCancel(p.ctx)
@@ -60,7 +60,7 @@ type trace struct {
 type traced struct {
 	Name     string
 	Pid, Tid int
-	Dur      int64 // in microseconds
+	Tdur     int64 // computing time in microseconds
 }
 
 func (t *trace) add(text []byte) {
@@ -72,7 +72,7 @@ func (t *trace) add(text []byte) {
 	}
 }
 
-// longest returns the duration of the longest task in the thread with the mark.
+// longest returns the computing time of the longest task in the thread with the mark.
 func (t *trace) longest() (time.Duration, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -83,7 +83,7 @@ func (t *trace) longest() (time.Duration, error) {
 		}
 		for _, e := range t.all {
 			if e.Pid == m.Pid && e.Tid == m.Tid {
-				longest = max(longest, e.Dur)
+				longest = max(longest, e.Tdur)
 			}
 		}
 	}
