@@ -51,8 +51,8 @@ func TestReasons(t *testing.T) {
 		want string
 	}{
 		{"a bid", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 0, "Bid 20: “Mini Dragon” adds about 70 to what your objects are worth. Of the others, it is worth most to Bruno: about 70. Chance to win this auction: 70%. If you win, 40 is left for the last auction of this round."},
-		{"the last bid of a round", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 1, "Bid 20: “Sleeping Draught” adds about 53 to what your objects are worth. Of the others, it is worth most to Bruno: about 53. Chance to win this auction: 70%. This is the last auction of the round: after it you get all your money back."},
-		{"an expert", rules.Decision{Do: rules.Consult, Cards: rules.Five, Slots: 0b10}, 0, "One card for a 5: “Sleeping Draught” (60 or 45). There it helps you most to know. Of the 8 cards that you have not seen, 3 are authentic."},
+		{"the last bid of a round", rules.Decision{Do: rules.Bid, Cards: rules.Twenty}, 1, "Bid 20: “Sleeping Draught” adds about 53 to what your objects are worth. Of the others, it is worth most to Bruno: about 53. Chance to win this auction: 70%. This is the last auction of the round: after it you get back what you have spent."},
+		{"an expert", rules.Decision{Do: rules.Consult, Cards: rules.Five, Slots: 0b10}, 0, "One card for a 5: “Sleeping Draught” (60 or 45). There it helps you most to know. Cards that you have not seen: 8, of which authentic: 3."},
 		{"no expert", rules.Decision{Do: rules.Enough}, 0, "No expert: another look costs more than it helps you."},
 	} {
 		v.Slot = c.slot

@@ -126,9 +126,9 @@ func TestShopPlaces(t *testing.T) {
 		{"[O18] authentic ones decide", [3]rules.Objects{1<<potion2 | 1<<potion4 | 1<<ring, 1<<dragon | 1<<13, 0},
 			1<<ring | 1<<13, "You win!", "Equal worth, 140 each: whoever has more authentic objects wins (You 2, Bruno 1).", [3]int{1, 2, 3}},
 		{"[O16] a family", [3]rules.Objects{rules.Knight.Objects(), 1 << ring, 0}, 0,
-			"You win!", "You win by 140, with 160 more for a whole family: Knight.", [3]int{1, 2, 3}},
+			"You win!", "You win by 140, with 160 extra for whole families (Knight).", [3]int{1, 2, 3}},
 		{"[O17] a bonus", [3]rules.Objects{1 << ring, 1<<potion1 | 1<<potion2 | 1<<potion3 | 1<<potion4, 0}, 0,
-			"Bruno wins!", "Bruno wins by 305, with 1 × 200 for 4 or more objects of one category: Potions.", [3]int{1, 2, 3}},
+			"Bruno wins!", "Bruno wins by 305, with 1 × 200 for 4 or more objects of one category (Potions).", [3]int{1, 2, 3}},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			s := uitest.Scoresheet(oddshop.Game{}, shop(c.owned, c.replica, 0))
