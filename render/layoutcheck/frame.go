@@ -17,7 +17,7 @@ func textFaults(c *canvas.Canvas, area geom.Rect) (faults []string) {
 	all := c.Marks()
 	boxes := make([]geom.Rect, len(all))
 	for i, m := range all {
-		boxes[i] = bounds(m)
+		boxes[i] = Bounds(m)
 	}
 	for i, m := range all {
 		if m.Kind != canvas.Word || m.Alpha < 0.1 {
@@ -65,12 +65,12 @@ func name(m canvas.Mark) string {
 }
 
 func box(m canvas.Mark) string {
-	r := bounds(m)
+	r := Bounds(m)
 	return fmt.Sprintf("%.0f–%.0f, %.0f–%.0f", r.X, r.Right(), r.Y, r.Bottom())
 }
 
-// bounds is the upright rectangle around a mark.
-func bounds(m canvas.Mark) geom.Rect {
+// Bounds returns the upright rectangle around a mark, in dp.
+func Bounds(m canvas.Mark) geom.Rect {
 	low, high := m.Corners[0], m.Corners[0]
 	for _, p := range m.Corners[1:] {
 		low = geom.Pt(min(low.X, p.X), min(low.Y, p.Y))

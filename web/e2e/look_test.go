@@ -24,10 +24,14 @@ var sizes = []screen{
 	{width: 360, height: 640, touch: true}, {width: 844, height: 390, touch: true},
 }
 
-// looking is the script that measures.
-//
-//go:embed testdata/look.js
-var looking string
+var (
+	//go:embed testdata/play.js
+	playing string // plays by itself
+	//go:embed testdata/look.js
+	measuring string
+
+	looking = playing + measuring // the script that measures
+)
 
 // looker measures the layout of what a person sees.
 type looker struct {

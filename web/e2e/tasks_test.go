@@ -8,20 +8,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// playOn makes any possible choice whenever the page wants one, until the game is over.
-const playOn = `
-globalThis.playOn = async () => {
-	const usable = "[data-id]:not([aria-disabled=true], [aria-pressed=true])";
-	const ways = [".primary", "[data-id=skip]", "[data-id=pass]", "[data-id^=sell-]", "[data-id^=discard-]", ".control:not(input)"];
-	while (document.getElementById("over").hidden) {
-		if (document.title.startsWith("(!)")) for (const way of ways) {
-			const control = document.querySelector("#bar " + way + usable);
-			if (control) { control.click(); break; }
-		}
-		await new Promise(resolve => setTimeout(resolve, 20));
-	}
-};`
-
 // BenchmarkTasks reports the computing time of the longest task of the page's main thread in each part of a person's
 // visit, with a full table of experts, the longest of the three games. The processor is as
 // fast as it is, or throttled four times.
@@ -46,7 +32,7 @@ func BenchmarkTasks(b *testing.B) {
 func visit(b *testing.B, game string, slower float64, longest map[string]time.Duration) {
 	p := open(b, "about:blank", desktop)
 	defer p.page.Close()
-	p.before(playOn)
+	p.before(playing)
 	p.before(watchFrames)
 	p.navigate(serve(b, nil))
 	p.runs()

@@ -14,6 +14,7 @@ import (
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/layoutcheck"
 	"gavel/render/sprite"
 )
 
@@ -51,11 +52,7 @@ func (s *slow) arranges(frame render.Frame) {
 func hollow(marks []canvas.Mark) (boxes []geom.Rect) {
 	bounds := make([]geom.Rect, len(marks))
 	for i, m := range marks {
-		low, high := m.Corners[0], m.Corners[0]
-		for _, c := range m.Corners {
-			low, high = geom.Pt(min(low.X, c.X), min(low.Y, c.Y)), geom.Pt(max(high.X, c.X), max(high.Y, c.Y))
-		}
-		bounds[i] = geom.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
+		bounds[i] = layoutcheck.Bounds(m)
 	}
 	for i, m := range marks {
 		if m.Kind != canvas.Rim || m.Alpha < 0.15 || min(bounds[i].W, bounds[i].H) < 30 {

@@ -155,10 +155,9 @@ func (f Files) version(data pageData) (string, error) {
 	return fingerprint(append(page, shell.Worker...)), err
 }
 
-// addWorker adds the service worker, which caches all files so far that a page loads, except icons, in
-// all languages.
-// It caches puzzles and pictures for old browsers once they were requested. It does not cache version.json, in which the page
-// looks for a newer version.
+// addWorker adds the service worker. It caches all files so far that a page loads, in all
+// languages, except icons. It caches puzzles and pictures for old browsers once they were
+// requested. It does not cache version.json, in which the page looks for a newer version.
 func (f Files) addWorker(version string) error {
 	kept, later := []string{"./"}, []string{}
 	for _, name := range slices.Sorted(maps.Keys(f)) {

@@ -267,15 +267,7 @@ globalThis.noted = text => {
 
 // finishGame plays on until the game is over, and opens the score sheet.
 globalThis.finishGame = async () => {
-	const usable = "[data-id]:not([aria-disabled=true], [aria-pressed=true])";
-	const ways = [".primary", "[data-id=skip]", "[data-id=pass]", "[data-id^=sell-]", "[data-id^=discard-]", ".control:not(input)"];
-	while (document.getElementById("over").hidden) {
-		if (document.title.startsWith("(!)")) for (const way of ways) {
-			const control = document.querySelector(`#bar ${way}${usable}`);
-			if (control) { control.click(); break; }
-		}
-		await laidOut();
-	}
+	await playOn();
 	document.querySelector("#over [data-act=sheet]").click();
 };
 
