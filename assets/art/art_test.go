@@ -133,7 +133,7 @@ func TestHousesAreTold(t *testing.T) {
 	// Without the badge, the name and the bar, because the drawings alone must differ.
 	var seen []*image.RGBA
 	for v := 1; v <= 30; v++ {
-		p := Picture{sceneW, sceneH, func(p *Pen) { p.sky(v); houseArt(v)(p) }}
+		p := Picture{sceneW, sceneH, func(p *Pen) { p.play(Skies + Drawing(v-1)); p.play(HouseDrawings + Drawing(v-1)) }}
 		seen = append(seen, thumbnail(raster64(p)))
 		for k, other := range seen[:v-1] {
 			if d := distance(seen[v-1], other); d < 9 {
@@ -184,13 +184,13 @@ func TestNothingIsDrawnOutside(t *testing.T) {
 }
 
 func TestNumbersAreReadable(t *testing.T) {
-	if c := Contrast(dark, paper); c < 4.5 {
+	if c := Contrast(Dark, Paper); c < 4.5 {
 		t.Errorf("the badge's number has contrast %.2f, want 4.5", c)
 	}
 	// Also in the pixels of a small card: the darkest and the lightest pixel inside the badge.
 	for v := 1; v <= 30; v++ {
 		img := Raster(HouseSmall(v), 44.0/HouseW)
-		darkest, lightest := white, night
+		darkest, lightest := White, Night
 		for y := 4; y < 20; y++ {
 			for x := 5; x < 26; x++ {
 				c := img.RGBAAt(x, y)

@@ -21,7 +21,7 @@ func (p *Pen) fan(x, y float64) {
 		k := float64(i - 2)
 		p.Within(Move(x+k*34, y+k*k*2).Turn(k*11).Scale(0.54, 0.54), func() {
 			p.Within(Move(-HouseW/2, -470), func() {
-				p.Rect(6, 10, HouseW, HouseH, 17).Fill(night.Fade(0.35))
+				p.Rect(6, 10, HouseW, HouseH, 17).Fill(Night.Fade(0.35))
 				p.card()
 				p.scene(value, 12, 12, 216, 312)
 				p.badge(value, Part{6, 6, 112, 88}, 82)
@@ -32,14 +32,14 @@ func (p *Pen) fan(x, y float64) {
 
 // strike is the hammer a moment before the sale.
 func (p *Pen) strike() {
-	p.Oval(0, 44, 120, 17).Radial(0, 44, 120, 17, night.Fade(0.5), night.Fade(0.4), night.Fade(0))
-	p.Within(Scale(1.25, 1.25), func() { p.soundBlock(0, 16, 58) })
+	p.Oval(0, 44, 120, 17).Radial(0, 44, 120, 17, Night.Fade(0.5), Night.Fade(0.4), Night.Fade(0))
+	p.soundBlock(0, 20, 72.5)
 	bolt := p.Path()
 	for _, l := range [][4]float64{{-58, 2, -78, -4}, {-58, -16, -74, -28}, {52, -2, 76, -8}} {
 		bolt.Line(l[0], l[1], l[2], l[3])
 	}
-	bolt.Stroke(dark, 8).Stroke(0xffe08a, 4.4)
-	p.Within(Move(32, -84).Turn(-36).Scale(1.75, 1.75), func() { p.hammer() })
+	bolt.Stroke(Dark, 8).Stroke(0xffe08a, 4.4)
+	p.Within(Move(32, -84).Turn(-36).Scale(1.75, 1.75), func() { p.play(HammerDrawing) })
 }
 
 // wealth is what is paid with: piles of coins and a cheque.
@@ -54,8 +54,8 @@ func (p *Pen) wealth() {
 
 // pile is n coins on each other, the lowest around x, y.
 func (p *Pen) pile(x, y float64, n int) {
-	p.Oval(x, y+10, 40, 16).Radial(x, y+10, 40, 16, night.Fade(0.5), night.Fade(0.4), night.Fade(0))
+	p.Oval(x, y+10, 40, 16).Radial(x, y+10, 40, 16, Night.Fade(0.5), Night.Fade(0.4), Night.Fade(0))
 	for i := range n {
-		p.coin(x+5*(chance(i+int(x))-0.5), y-float64(i)*coinRise*0.87, 26)
+		p.coin(x+5*(Chance(i+int(x))-0.5), y-float64(i)*coinRise*0.87, 26)
 	}
 }

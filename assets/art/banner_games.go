@@ -32,13 +32,12 @@ func houseBanner() Picture {
 	return gameBanner(func(p *Pen) {
 		const house = 12
 		p.Within(Move(-24, -64).Scale(1.1, 1), func() {
-			p.sky(house)
-			p.meadow(house)
+			p.play(Skies + house - 1)
+			p.play(MeadowDrawing)
 		})
 		p.Within(Move(-28, -46).Scale(1.02, 1.02), func() {
-			p.tree(226, 222, 1.3, 0x5aa763)
-			p.tree(-4, 220, 1.2, 0x4f9b5a)
-			houseArt(house)(p)
+			p.play(GroveDrawing)
+			p.play(HouseDrawings + house - 1)
 		})
 		for _, pile := range []struct {
 			x, y float64
@@ -52,10 +51,10 @@ func houseBanner() Picture {
 // dragonBanner shows something odd, and the word of the experts that it is what it seems.
 func dragonBanner() Picture {
 	return gameBanner(func(p *Pen) {
-		o := objectArt(12) // a dragon
-		p.Within(Move(-30, -66).Scale(1.1, 1.1), func() { backdrops()[o.category](p, o.light) })
-		p.Within(Move(-18, 8).Scale(0.84, 0.84), func() { o.draw(p) })
-		p.Within(Move(150, 156).Turn(9).Scale(0.55, 0.55), func() { p.seal(true) })
+		const dragon = 12
+		p.Within(Move(-30, -66).Scale(1.1, 1.1), func() { p.play(Backdrops + dragon - 1) })
+		p.Within(Move(-18, 8).Scale(0.84, 0.84), func() { p.play(ObjectDrawings + dragon - 1) })
+		p.Within(Move(150, 156).Turn(9).Scale(0.55, 0.55), func() { p.play(RibbonsDrawing) })
 	})
 }
 
@@ -65,16 +64,16 @@ func sharesBanner() Picture {
 		p.Rect(0, 0, gameBannerW, gameBannerH, 0).Radial(80, 80, 170, 170, 0x7fb0d8, 0x3f74ae, 0x24467a)
 		for i, thousands := range []int{100, 25} {
 			p.Within(Move(128, 54+96*float64(i)).Turn(-11+float64(i)*17).Scale(1.2, 1.2), func() {
-				p.Rect(-NoteW/2+4, -NoteH/2+6, NoteW, NoteH, 5).Fill(night.Fade(0.35))
+				p.Rect(-NoteW/2+4, -NoteH/2+6, NoteW, NoteH, 5).Fill(Night.Fade(0.35))
 				p.Within(Move(-NoteW/2, -NoteH/2), func() { Note(thousands).Draw(p) })
 			})
 		}
 		for i, at := range [][2]float64{{46, 46}, {90, 102}, {46, 156}} {
 			p.Within(Move(at[0], at[1]).Turn(-8+8*float64(i)).Scale(1.35, 1.35), func() {
-				p.Oval(3, 5, 31, 31).Fill(night.Fade(0.35))
+				p.Oval(3, 5, 31, 31).Fill(Night.Fade(0.35))
 				p.Within(Move(-shareSide/2, -shareSide/2), func() {
-					p.chip(i)
-					p.Within(Move(shareSide/2, shareSide/2).Scale(1.5, 1.5), func() { p.shareSign(i, ShareText(i)) })
+					p.play(Chips + Drawing(i))
+					p.Within(Move(shareSide/2, shareSide/2).Scale(1.5, 1.5), func() { p.play(ShareSigns + Drawing(i)) })
 				})
 			})
 		}

@@ -35,7 +35,7 @@ func House(value int, name string) Picture {
 		for k := range 30 {
 			c := Ink(0xe4dccb)
 			if k < value {
-				c = gold
+				c = Gold
 			}
 			p.Rect(bars.X+float64(k)*bars.W/30, bars.Y, 4.4, bars.H, 1.6).Fill(c)
 		}
@@ -54,20 +54,20 @@ func HouseSmall(value int) Picture {
 
 // card is the cream sheet a house is printed on.
 func (p *Pen) card() {
-	p.Rect(1.5, 1.5, HouseW-3, HouseH-3, 17).Blend(paper, 0xf5e8cd).Stroke(dark, 3)
-	p.Rect(5, 5, HouseW-10, HouseH-10, 13).Stroke(white.Fade(0.8), 2)
+	p.Rect(1.5, 1.5, HouseW-3, HouseH-3, 17).Blend(Paper, 0xf5e8cd).Stroke(Dark, 3)
+	p.Rect(5, 5, HouseW-10, HouseH-10, 13).Stroke(White.Fade(0.8), 2)
 }
 
 // scene draws the house in a window of the card; a taller window has more sky.
 func (p *Pen) scene(value int, x, y, w, h float64) {
 	p.Rect(x, y, w, h, 10).Clip(func() {
 		p.Within(Move(x, y+h-sceneH), func() {
-			p.sky(value)
-			houseArt(value)(p)
+			p.play(Skies + Drawing(value-1))
+			p.play(HouseDrawings + Drawing(value-1))
 		})
 	})
-	p.Rect(x+3, y+3, w-6, h-6, 8).Stroke(white.Fade(0.28), 2)
-	p.Rect(x, y, w, h, 10).Stroke(dark, 3.4)
+	p.Rect(x+3, y+3, w-6, h-6, 8).Stroke(White.Fade(0.28), 2)
+	p.Rect(x, y, w, h, 10).Stroke(Dark, 3.4)
 }
 
 // badge is the plate with the value, tinted by the hour.
@@ -79,17 +79,17 @@ func (p *Pen) badge(value int, at Part, size float64) {
 		return p.Path().Move(l+r, t).To(l+rr-r, t).corner(l+rr, t, l+rr, t+r).To(l+rr, t+b-1.6*r).
 			corner(l+rr, t+b, l+rr-1.6*r, t+b).To(l+r, t+b).corner(l, t+b, l, t+b-r).To(l, t+r).corner(l, t, l+r, t).Close()
 	}
-	p.Within(Move(1.5, 3.5), func() { plate(0).Fill(night.Fade(0.35)) })
-	plate(0).Fill(dark)
-	plate(3).Fill(hours()[hourOf(value)].badge)
-	plate(3 + size*0.07).Fill(paper)
-	p.Text(font.Bold(), size, x+w/2-size*0.01, y+h/2+size*0.355, Middle, strconv.Itoa(value)).Fill(dark)
+	p.Within(Move(1.5, 3.5), func() { plate(0).Fill(Night.Fade(0.35)) })
+	plate(0).Fill(Dark)
+	plate(3).Fill(hourInk(value))
+	plate(3 + size*0.07).Fill(Paper)
+	p.Text(font.Bold(), size, x+w/2-size*0.01, y+h/2+size*0.355, Middle, strconv.Itoa(value)).Fill(Dark)
 }
 
 // fit writes a name centred at x, as large as size but no wider than w.
 func (p *Pen) fit(name string, x, y, size, w float64) {
-	if full := p.TextWidth(font.Bold(), size, name); full > w {
+	if full := TextWidth(font.Bold(), size, name); full > w {
 		size *= w / full
 	}
-	p.Text(font.Bold(), size, x, y, Middle, name).Fill(dark)
+	p.Text(font.Bold(), size, x, y, Middle, name).Fill(Dark)
 }

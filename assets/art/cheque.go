@@ -30,17 +30,17 @@ func Cheque(value int, words ChequeWords) Picture {
 		tint := chequeTint(value)
 		p.sheet(tint, func() {
 			p.guilloche(tint)
-			p.Within(Move(68, 42), func() { p.lozenge(26) })
+			p.lozenge(68, 42, 26)
 			p.engrave(words.Bank, 25, 102, 43, 180, tint.Shade(0.65))
 			p.engrave(words.Title, 16, 46, 92, 106, tint.Shade(0.7))
-			p.engrave(words.Pay, 16, 46, 116, 106, dark)
+			p.engrave(words.Pay, 16, 46, 116, 106, Dark)
 			p.Line(46, 123, 150, 123).Stroke(tint.Shade(0.5), 1.6)
 			p.signature(54, 150, tint.Shade(0.62))
 			p.Line(46, 160, 150, 160).Stroke(tint.Shade(0.5), 1.6)
 		})
 		p.amount(value, tint)
 		if value == 0 {
-			p.stamp(words.Void)
+			p.stampOver(words.Void)
 		}
 	}}
 }
@@ -76,13 +76,13 @@ func (p *Pen) sheet(tint Ink, ornament func()) {
 		}
 		return s.Close()
 	}
-	edgeLine().Ramp(0, 0, ChequeW, ChequeH, Mix(paper, tint, 0.12), paper, Mix(paper, tint, 0.3)).Clip(ornament)
+	edgeLine().Ramp(0, 0, ChequeW, ChequeH, Mix(Paper, tint, 0.12), Paper, Mix(Paper, tint, 0.3)).Clip(ornament)
 	dots := p.Path()
 	for y := 12.0; y < ChequeH-6; y += 11 {
 		dots.Oval(30, y, 1.5, 1.5)
 	}
 	dots.Fill(tint.Shade(0.4))
-	edgeLine().Stroke(dark, 3)
+	edgeLine().Stroke(Dark, 3)
 }
 
 // guilloche weaves bands of phase-shifted waves, as on engraved paper.
@@ -110,7 +110,7 @@ func (p *Pen) guilloche(tint Ink) {
 
 // engrave writes in the cheques' face, as large as size but no wider than w.
 func (p *Pen) engrave(s string, size, x, y, w float64, c Ink) {
-	if full := p.TextWidth(font.Engraved(), size, s); full > w {
+	if full := TextWidth(font.Engraved(), size, s); full > w {
 		size *= w / full
 	}
 	p.Text(font.Engraved(), size, x, y, Start, s).Fill(c)
@@ -125,28 +125,28 @@ func (p *Pen) signature(x, y float64, c Ink) {
 // amount is the boxed value with a coin beside it.
 func (p *Pen) amount(value int, tint Ink) {
 	const x, y, w, h = 158, 58, 128, 108
-	p.Rect(x, y+3, w, h, 12).Fill(night.Fade(0.25))
-	p.Rect(x, y, w, h, 12).Fill(dark)
+	p.Rect(x, y+3, w, h, 12).Fill(Night.Fade(0.25))
+	p.Rect(x, y, w, h, 12).Fill(Dark)
 	p.Rect(x+3.5, y+3.5, w-7, h-7, 9).Fill(tint)
-	p.Rect(x+9, y+9, w-18, h-18, 5).Blend(paper, Mix(paper, tint, 0.16))
+	p.Rect(x+9, y+9, w-18, h-18, 5).Blend(Paper, Mix(Paper, tint, 0.16))
 	digits := strconv.Itoa(value)
-	size := min(108, 104/p.TextWidth(font.Engraved(), 1, digits))
-	p.Text(font.Engraved(), size, x+w/2, y+h/2+size*0.335, Middle, digits).Fill(dark).Stroke(dark, 2)
+	size := min(108, 104/TextWidth(font.Engraved(), 1, digits))
+	p.Text(font.Engraved(), size, x+w/2, y+h/2+size*0.335, Middle, digits).Fill(Dark).Stroke(Dark, 2)
 	if value > 0 {
 		p.coinFace(x+w-8, y+5, 17)
 	}
 }
 
-// stamp is pressed askew over the whole cheque.
-func (p *Pen) stamp(word string) {
+// stampOver is pressed askew over the whole cheque.
+func (p *Pen) stampOver(word string) {
 	red := Ink(0xc92a35)
 	p.Within(Move(100, 100).Turn(-14), func() {
 		size := 52.0
-		if full := p.TextWidth(font.Bold(), size, word); full > 148 {
+		if full := TextWidth(font.Bold(), size, word); full > 148 {
 			size *= 148 / full
 		}
-		w := p.TextWidth(font.Bold(), size, word) + 28
-		p.Rect(-w/2, -size*0.62, w, size*1.24, 8).Fill(paper.Fade(0.6)).Stroke(red.Fade(0.92), 5)
+		w := TextWidth(font.Bold(), size, word) + 28
+		p.Rect(-w/2, -size*0.62, w, size*1.24, 8).Fill(Paper.Fade(0.6)).Stroke(red.Fade(0.92), 5)
 		p.Rect(-w/2+6, -size*0.62+6, w-12, size*1.24-12, 4).Stroke(red.Fade(0.85), 1.8)
 		p.Text(font.Bold(), size, 0, size*0.36, Middle, word).Fill(red)
 	})

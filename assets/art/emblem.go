@@ -17,11 +17,11 @@ func Emblem() Picture {
 			}
 			rays.Radial(256, 262, 330, 330, Ink(0xffe9a0).Fade(0.55), Ink(0xffe9a0).Fade(0.12), Ink(0xffe9a0).Fade(0))
 		})
-		p.Rect(13, 13, 486, 486, 96).Stroke(dark, 26).Stroke(gold, 15).Stroke(0xffe9a8, 4)
+		p.Rect(13, 13, 486, 486, 96).Stroke(Dark, 26).Stroke(Gold, 15).Stroke(0xffe9a8, 4)
 		p.Within(Move(226, 372).Scale(1, 1), func() {
-			p.Oval(30, 40, 176, 34).Fill(night.Fade(0.4))
-			p.Within(Scale(2.3, 2.3), func() { p.soundBlock(8, 0, 58) })
+			p.Oval(30, 40, 176, 34).Fill(Night.Fade(0.4))
+			p.soundBlock(18.4, 0, 133.4)
 		})
-		p.Within(Move(240, 212).Scale(3.1, 3.1), func() { p.hammer() })
+		p.Within(Move(240, 212).Scale(3.1, 3.1), func() { p.play(HammerDrawing) })
 	}}
 }

@@ -9,13 +9,13 @@ type Ink uint32
 // The inks that tie all pictures together. Shadows go toward night and lights
 // toward candle, never toward grey, so that all drawings share one air.
 const (
-	night  Ink = 0x1d1633
-	candle Ink = 0xfff6dd
-	dark   Ink = 0x2b2140
-	paper  Ink = 0xfffaf0
-	gold   Ink = 0xe0a526
-	amber  Ink = 0xffe08a
-	white  Ink = 0xffffff
+	Night  Ink = 0x1d1633
+	Candle Ink = 0xfff6dd
+	Dark   Ink = 0x2b2140
+	Paper  Ink = 0xfffaf0
+	Gold   Ink = 0xe0a526
+	Amber  Ink = 0xffe08a
+	White  Ink = 0xffffff
 )
 
 // Fade returns the ink at the given opacity, 0 to 1, times the one it has.
@@ -25,10 +25,10 @@ func (c Ink) Fade(opacity float64) Ink {
 }
 
 // Shade mixes the ink toward night by t (0 leaves it, 1 is night).
-func (c Ink) Shade(t float64) Ink { return Mix(c, night, t) }
+func (c Ink) Shade(t float64) Ink { return Mix(c, Night, t) }
 
 // Light mixes the ink toward candle light by t (0 leaves it, 1 is candle).
-func (c Ink) Light(t float64) Ink { return Mix(c, candle, t) }
+func (c Ink) Light(t float64) Ink { return Mix(c, Candle, t) }
 
 // Mix returns the ink that is t of the way from a to b, opacity included.
 func Mix(a, b Ink, t float64) Ink {
@@ -67,3 +67,6 @@ func (c Ink) pixel() pixel {
 	part := func(v Ink) uint32 { return uint32(math.Round(float64(v&0xff) * a)) }
 	return pixel{part(c >> 16), part(c >> 8), part(c), uint32(math.Round(255 * a))}
 }
+
+// FirstInks are the inks that a recorded drawing can use from its start.
+func FirstInks() []Ink { return []Ink{Dark, Gold, White, Paper, Night, Candle, Amber} }

@@ -13,8 +13,7 @@ func TestObjectsAreTold(t *testing.T) {
 	// Without signs, name and values, because the drawings alone must differ.
 	var seen []*image.RGBA
 	for n := 1; n <= Objects; n++ {
-		o := objectArt(n)
-		p := Picture{sceneW, sceneH, func(p *Pen) { backdrops()[o.category](p, o.light); o.draw(p) }}
+		p := Picture{sceneW, sceneH, func(p *Pen) { p.play(Backdrops + Drawing(n-1)); p.play(ObjectDrawings + Drawing(n-1)) }}
 		seen = append(seen, thumbnail(raster64(p)))
 		for k, other := range seen[:n-1] {
 			if d := distance(seen[n-1], other); d < 9 {
@@ -63,7 +62,7 @@ func grey(img *image.RGBA) *image.RGBA {
 // contrastIn returns the contrast between the darkest and the lightest pixel
 // of a part of an image.
 func contrastIn(img *image.RGBA, part image.Rectangle) float64 {
-	darkest, lightest := white, night
+	darkest, lightest := White, Night
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
 			c := img.RGBAAt(x, y)

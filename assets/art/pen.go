@@ -1,8 +1,9 @@
-// Package art has the drawings of the game as small programs over a kit of
-// primitives. A Picture has a size in design units and draws itself with a
-// Pen; Raster turns it into pixels at any scale. All drawings are original
-// and share one light (top left) and one shadow ink. Their outlines are a
-// darker shade of their own colour.
+// Package art has the pictures of the game. A Picture has a size in design units
+// and draws itself with a Pen; Raster turns it into pixels at any scale. Pictures
+// with words or of any size are small programs here. All that is always the same
+// is a small program in package illustration, which records it; this package plays
+// the records. All drawings are original and share one light (top left) and one
+// shadow ink. Their outlines are a darker shade of their own colour.
 package art
 
 import (
@@ -36,7 +37,7 @@ func Pixels(p Picture, scale float64) image.Point {
 // to see what a drawing would paint outside.
 func raster(p Picture, scale, margin float64) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: Pixels(Picture{W: p.W + 2*margin, H: p.H + 2*margin}, scale)})
-	pen := &Pen{img: img, clip: clip{rect: img.Rect}}
+	pen := &Pen{img: img, edge: edge, clip: clip{rect: img.Rect}}
 	pen.at = Scale(scale, scale).then(Move(margin, margin))
 	pen.path.pen, pen.line.pen = pen, pen
 	p.Draw(pen)
@@ -50,6 +51,7 @@ type Pen struct {
 	img    *image.RGBA
 	clip   clip
 	at     Transform
+	edge   float64 // the width of outlines
 	path   Path
 	line   Path // the outline of a stroke
 	raster vector.Rasterizer

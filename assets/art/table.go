@@ -6,9 +6,9 @@ func Felt() Picture {
 	return Picture{side, side, func(p *Pen) {
 		p.Each(func(x, y float64) Ink {
 			i, k := int(x*2)%(2*side), int(y*2)%(2*side)
-			weave := chance(i*7919+k*104729) - 0.5
+			weave := Chance(i*7919+k*104729) - 0.5
 			// Threads are longer than wide: neighbours along x share a part.
-			weave += 0.8 * (chance(i/5*613+k*15731) - 0.5)
+			weave += 0.8 * (Chance(i/5*613+k*15731) - 0.5)
 			c := Ink(0x1f5a48)
 			if weave > 0 {
 				return Mix(c, 0x3a8a6e, weave*0.22)
@@ -22,19 +22,10 @@ func Felt() Picture {
 const shade Ink = 0x06160f
 
 // Vignette darkens the table toward its corners. Stretch it over the window.
-func Vignette() Picture {
-	return Picture{128, 128, func(p *Pen) {
-		p.Rect(0, 0, 128, 128, 0).Radial(64, 54, 96, 96, shade.Fade(0), shade.Fade(0), shade.Fade(0), shade.Fade(0.04), shade.Fade(0.16), shade.Fade(0.34), shade.Fade(0.52), shade.Fade(0.68))
-	}}
-}
+func Vignette() Picture { return VignetteDrawing.picture(128, 128) }
 
 // Lamp is the light of a lamp on the table. Stretch it.
-func Lamp() Picture {
-	return Picture{128, 128, func(p *Pen) {
-		warm, green := Ink(0xffeab0), Ink(0xb7d88a)
-		p.Oval(64, 64, 63, 63).Radial(64, 64, 63, 63, warm.Fade(0.5), warm.Fade(0.42), warm.Fade(0.31), green.Fade(0.18), green.Fade(0.08), green.Fade(0))
-	}}
-}
+func Lamp() Picture { return LampDrawing.picture(128, 128) }
 
 // How large a beam is, in design units.
 const (
@@ -43,30 +34,10 @@ const (
 )
 
 // Beam is light that falls on the table from the middle above, in two cones.
-func Beam() Picture {
-	return Picture{BeamW, BeamH, func(p *Pen) {
-		lit := Ink(0xffe9ac)
-		for _, cone := range [...][3]float64{{90, 430, 430}, {50, 270, 390}} {
-			top, foot, end := cone[0], cone[1], cone[2]
-			p.Path().Move(430-top, 0).To(430+top, 0).To(430+foot, 340).Quad(430, 2*end-340, 430-foot, 340).Close().
-				Ramp(0, 0, 0, end, lit.Fade(0.26), lit.Fade(0.17), lit.Fade(0.09), lit.Fade(0.03), lit.Fade(0))
-		}
-	}}
-}
+func Beam() Picture { return BeamDrawing.picture(BeamW, BeamH) }
 
 // Rays are light that shines out from behind something, in all directions.
-func Rays() Picture {
-	return Picture{256, 256, func(p *Pen) {
-		lit := Ink(0xffe9ac)
-		const many = 14
-		for i := range many {
-			p.Within(Move(128, 128).Turn(float64(i)*360/many), func() {
-				half := 13 + 9*chance(i)
-				p.Path().Move(0, 0).To(-half, -128).To(half, -128).Close().Radial(0, 0, 128, 128, lit.Fade(0.75), lit.Fade(0.5), lit.Fade(0.24), lit.Fade(0))
-			})
-		}
-	}}
-}
+func Rays() Picture { return RaysDrawing.picture(256, 256) }
 
 // Lozenge is the left upper quarter of what is printed on the cloth, w by h design
 // units large. Mirror it for the others.
@@ -107,8 +78,8 @@ func (p *Pen) rail(thick, r, side float64) {
 	p.Rect(0, 0, side, thick, 0).Ramp(0, 0, 0, thick, wood[:]...)
 	p.Poly(0, 0, thick, thick, thick, side, 0, side).Ramp(0, 0, thick, 0, wood[:]...)
 	p.Path().Move(thick, thick).To(thick+r, thick).corner(thick, thick, thick, thick+r).Close().Fill(0x5f3325)
-	inner().Stroke(dark, 2.5)
+	inner().Stroke(Dark, 2.5)
 	if thick > 14 {
-		p.Line(thick/2, side+9, thick/2, thick/2, side+9, thick/2).Stroke(gold.Fade(0.75), 1.6)
+		p.Line(thick/2, side+9, thick/2, thick/2, side+9, thick/2).Stroke(Gold.Fade(0.75), 1.6)
 	}
 }

@@ -16,7 +16,7 @@ const (
 // baseline at y.
 func (p *Pen) Text(f *font.Font, size float64, x, y float64, align Align, s string) *Path {
 	path := p.Path()
-	x -= float64(align) * p.TextWidth(f, size, s)
+	x -= float64(align) * TextWidth(f, size, s)
 	unit := size / float64(f.UnitsPerEm)
 	letters(f, s, func(g *font.Glyph, from int) {
 		left := x + float64(from)*unit
@@ -43,7 +43,7 @@ func (p *Pen) Text(f *font.Font, size float64, x, y float64, align Align, s stri
 
 // TextWidth returns how far a line of text reaches, in units, at size units
 // per em.
-func (p *Pen) TextWidth(f *font.Font, size float64, s string) float64 {
+func TextWidth(f *font.Font, size float64, s string) float64 {
 	return float64(letters(f, s, func(*font.Glyph, int) {})) * size / float64(f.UnitsPerEm)
 }
 

@@ -1,11 +1,15 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // Houses 16 to 20, in the golden hour.
 
 func terracedHouse(p *Pen) {
 	p.hills(16, 0xd9a878)
 	p.street(224, 0xb9a5a0)
-	for i, c := range []Ink{0x8fa9a0, 0xc9584a, 0xd9b56a} {
+	for i, c := range []art.Ink{0x8fa9a0, 0xc9584a, 0xd9b56a} {
 		x := -20 + float64(i)*76
 		front := i == 1
 		top := 120.0
@@ -30,9 +34,9 @@ func terracedHouse(p *Pen) {
 		// A bay window and the steps to the door.
 		p.Rect(x+10, top+64, 32, 40, 1).Body(candle.Shade(0.05))
 		p.window(x+13, top+68, 26, 30, front)
-		p.door(x+50, 226-50, 22, 50, []Ink{0xd0a040, 0x2f5f7a, 0x7a3f5a}[i])
+		p.door(x+50, 226-50, 22, 50, []art.Ink{0xd0a040, 0x2f5f7a, 0x7a3f5a}[i])
 		p.Rect(x+47, 222, 28, 6, 1).Body(0xcfc3bd)
-		p.sill(x+12, top+106, 28, []Ink{0xf0708a, 0xffd24a, 0xff8a4a}[i])
+		p.sill(x+12, top+106, 28, []art.Ink{0xf0708a, 0xffd24a, 0xff8a4a}[i])
 	}
 	p.Line(20, 242, 20, 172).Stroke(dark, 4.5)
 	p.glow(20, 166, 20, 0xffdf8a)
@@ -44,9 +48,9 @@ func farmhouse(p *Pen) {
 	p.meadow(17)
 	for i := range 7 { // furrows
 		x := 40 + float64(i)*24
-		p.Path().Move(108+(x-108)*0.35, 204).Quad(108+(x-108)*0.8, 214, x+(x-108)*0.6, 252).Stroke(Ink(0x6f7f3a).Fade(0.5), 3)
+		p.Path().Move(108+(x-108)*0.35, 204).Quad(108+(x-108)*0.8, 214, x+(x-108)*0.6, 252).Stroke(art.Ink(0x6f7f3a).Fade(0.5), 3)
 	}
-	barn, house := Ink(0xc24a3c), Ink(0xfaf0da)
+	barn, house := art.Ink(0xc24a3c), art.Ink(0xfaf0da)
 	// The silo, the barn, the house.
 	p.Rect(176, 112, 30, 104, 1).Ramp(176, 0, 206, 0, 0xeef0f2, 0xb9bfc9, 0x8a90a0).Outline(0xb9bfc9)
 	p.Path().Arc(191, 112, 15, 180, 360).Close().Body(0x8f9db0)
@@ -82,10 +86,10 @@ func farmhouse(p *Pen) {
 
 func lighthouse(p *Pen) {
 	p.sea(186, 0x4a86a8, 150)
-	tower, red := Ink(0xfff4e4), Ink(0xd8483e)
+	tower, red := art.Ink(0xfff4e4), art.Ink(0xd8483e)
 	// The beam sweeps the evening.
-	p.Poly(108, 62, 226, 16, 226, 106, 108, 72).Ramp(112, 66, 220, 62, 0xfff3b0, Ink(0xfff3b0).Fade(0.1))
-	p.Poly(108, 62, -10, 40, -10, 96, 108, 72).Ramp(104, 66, 0, 66, 0xfff3b0, Ink(0xfff3b0).Fade(0.1))
+	p.Poly(108, 62, 226, 16, 226, 106, 108, 72).Ramp(112, 66, 220, 62, 0xfff3b0, art.Ink(0xfff3b0).Fade(0.1))
+	p.Poly(108, 62, -10, 40, -10, 96, 108, 72).Ramp(104, 66, 0, 66, 0xfff3b0, art.Ink(0xfff3b0).Fade(0.1))
 	p.Path().Move(6, 252).Cube(20, 222, 44, 216, 62, 214).Cube(90, 206, 150, 206, 168, 218).Cube(196, 224, 206, 240, 212, 252).Close().Body(0x7d7480)
 	p.rock(44, 228, 1.3, 0x8d8490)
 	p.rock(182, 236, 1.4, 0x8d8490)
@@ -116,7 +120,7 @@ func lighthouse(p *Pen) {
 
 func halfTimbered(p *Pen) {
 	p.meadow(19)
-	wall, timber, roof := Ink(0xfbefd6), Ink(0x6f4630), Ink(0xb54f38)
+	wall, timber, roof := art.Ink(0xfbefd6), art.Ink(0x6f4630), art.Ink(0xb54f38)
 	p.tree(16, 216, 1.2, 0x6a9a4a)
 	p.shadow(112, 232, 92)
 	p.Poly(166, 168, 184, 160, 184, 222, 166, 230).Fill(wall.Shade(0.32)).Outline(timber)
@@ -147,7 +151,7 @@ func halfTimbered(p *Pen) {
 	p.window(110, 126, 22, 28, true)
 	p.sill(82, 160, 50, 0xf0536e)
 	p.arch(93, 184, 28, 45).Body(0x7a3f2f)
-	p.Path().Line(102, 190, 102, 228).Line(112, 190, 112, 228).Stroke(Ink(0x7a3f2f).Shade(0.4), 2)
+	p.Path().Line(102, 190, 102, 228).Line(112, 190, 112, 228).Stroke(art.Ink(0x7a3f2f).Shade(0.4), 2)
 	p.Oval(116, 208, 2, 2).Fill(0xffd36b)
 	p.window(60, 188, 20, 24, true)
 	p.window(134, 188, 20, 24, true)
@@ -166,7 +170,7 @@ func halfTimbered(p *Pen) {
 
 func bungalow(p *Pen) {
 	p.meadow(20)
-	wall, stone := Ink(0xfff6e8), Ink(0xb58e74)
+	wall, stone := art.Ink(0xfff6e8), art.Ink(0xb58e74)
 	p.palm(190, 206, 104, -14)
 	p.palm(20, 206, 76, 8)
 	p.shadow(108, 204, 100)
@@ -192,7 +196,7 @@ func bungalow(p *Pen) {
 	}
 	pool().Stroke(0x8a7a80, 10).Stroke(0xfdf4e4, 6).Blend(0x7fe0ea, 0x2aa3cc).Clip(func() {
 		for i := range 9 {
-			x, y := 24+170*chance(i*2+60), 222+22*chance(i*2+61)
+			x, y := 24+170*art.Chance(i*2+60), 222+22*art.Chance(i*2+61)
 			p.Path().Move(x-9, y).Quad(x-4, y-3, x, y).Quad(x+4, y+3, x+9, y).Stroke(white.Fade(0.7), 2)
 		}
 	})
@@ -202,6 +206,6 @@ func bungalow(p *Pen) {
 	p.Line(192, 240, 186, 196).Stroke(dark, 5).Stroke(0xf3e6d4, 2.4)
 	for i := range 4 { // a parasol
 		k := float64(i)
-		p.Path().Move(186, 178).Quad(162+k*11, 182, 158+k*14, 204-4*k).Quad(165+k*14, 199-4*k, 172+k*14, 200-4*k).Quad(172+k*11, 184, 186, 178).Close().Body([]Ink{0xf07a5a, paper}[i%2])
+		p.Path().Move(186, 178).Quad(162+k*11, 182, 158+k*14, 204-4*k).Quad(165+k*14, 199-4*k, 172+k*14, 200-4*k).Quad(172+k*11, 184, 186, 178).Close().Body([]art.Ink{0xf07a5a, paper}[i%2])
 	}
 }

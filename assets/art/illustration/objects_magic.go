@@ -1,11 +1,15 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // The magic objects.
 
 func crystalBall(p *Pen) {
 	p.glow(108, 96, 104, 0xd8a8ff)
 	p.Oval(108, 98, 72, 72).Radial(88, 72, 108, 108, 0xf6e8ff, 0xb88af0, 0x5a3aa8, 0x2f1c70).Clip(func() {
-		p.Path().Move(20, 130).Cube(60, 100, 100, 160, 140, 120).Cube(170, 100, 190, 120, 200, 110).To(200, 190).To(20, 190).Close().Fill(Ink(0xf0c8ff).Fade(0.4))
+		p.Path().Move(20, 130).Cube(60, 100, 100, 160, 140, 120).Cube(170, 100, 190, 120, 200, 110).To(200, 190).To(20, 190).Close().Fill(art.Ink(0xf0c8ff).Fade(0.4))
 		p.stars(40, 40, 140, 110, 16, 5)
 	})
 	// It looks back.
@@ -24,7 +28,7 @@ func crystalBall(p *Pen) {
 }
 
 func flyingCarpet(p *Pen) {
-	red := Ink(0xd83f5a)
+	red := art.Ink(0xd83f5a)
 	p.moon(168, 46, 22)
 	p.cloud(54, 196, 1.5, 0xe8e4ff)
 	p.cloud(166, 206, 1.3, 0xd6d0f4)
@@ -43,15 +47,15 @@ func flyingCarpet(p *Pen) {
 	}
 	// Tea is served aloft.
 	p.Path().Move(92, 84).To(136, 84).Cube(138, 106, 128, 116, 114, 116).Cube(100, 116, 90, 106, 92, 84).Close().solid(white)
-	p.Path().Move(136, 90).Cube(154, 88, 150, 108, 132, 106).Stroke(Ink(0xb0a4c0).Shade(0.5), 9).Stroke(white, 4)
-	p.Oval(114, 84, 22, 6).Fill(0xa85f2e).Stroke(Ink(0xb0a4c0).Shade(0.5), 3.4)
+	p.Path().Move(136, 90).Cube(154, 88, 150, 108, 132, 106).Stroke(art.Ink(0xb0a4c0).Shade(0.5), 9).Stroke(white, 4)
+	p.Oval(114, 84, 22, 6).Fill(0xa85f2e).Stroke(art.Ink(0xb0a4c0).Shade(0.5), 3.4)
 	p.heart(112, 100, 7).Fill(red)
 	p.Path().Move(104, 74).Quad(96, 64, 104, 54).Quad(112, 46, 104, 36).Move(122, 74).Quad(114, 64, 122, 54).Stroke(white.Fade(0.8), 5)
 	p.Path().Line(14, 84, 38, 84).Line(10, 172, 28, 172).Line(24, 70, 40, 70).Stroke(white.Fade(0.8), 4)
 }
 
 func wishingRing(p *Pen) {
-	velvet := Ink(0x3a3f9c)
+	velvet := art.Ink(0x3a3f9c)
 	// An open box.
 	p.Path().Move(40, 150).To(50, 68).Quad(108, 40, 166, 68).To(176, 150).Close().solid(velvet)
 	p.Path().Move(54, 148).To(62, 80).Quad(108, 58, 154, 80).To(162, 148).Close().Blend(0xfff4fa, 0xe0c8e8)
@@ -67,7 +71,7 @@ func wishingRing(p *Pen) {
 		p.Poly(92, 70, 124, 70, 108, 112).Fill(white.Fade(0.3))
 		p.Poly(138, 46, 156, 70, 124, 70).Fill(night.Fade(0.12))
 	})
-	p.Path().Line(60, 70, 156, 70).Line(78, 46, 92, 70, 108, 112, 124, 70, 138, 46).Line(92, 70, 108, 46, 124, 70).Stroke(Ink(0x8a2070).Fade(0.75), 2.6)
+	p.Path().Line(60, 70, 156, 70).Line(78, 46, 92, 70, 108, 112, 124, 70, 138, 46).Line(92, 70, 108, 46, 124, 70).Stroke(art.Ink(0x8a2070).Fade(0.75), 2.6)
 	gem().Stroke(0x5a1450, 4.4)
 	p.Path().Move(88, 104).Quad(108, 120, 128, 104).Stroke(gold.Shade(0.68), 13).Stroke(gold, 7)
 	p.Poly(28, 148, 188, 148, 180, 204, 36, 204).solid(velvet)
@@ -79,8 +83,8 @@ func wishingRing(p *Pen) {
 }
 
 func wizardsStaff(p *Pen) {
-	wood := Ink(0x8f5f3a)
-	glow := Ink(0x5fd8ff)
+	wood := art.Ink(0x8f5f3a)
+	glow := art.Ink(0x5fd8ff)
 	p.glow(84, 60, 86, glow)
 	staff := func() *Path {
 		return p.Path().Move(104, 202).Cube(112, 170, 88, 150, 96, 118).Quad(98, 100, 90, 92)
@@ -94,10 +98,10 @@ func wizardsStaff(p *Pen) {
 	fork().Stroke(wood, 10)
 	staff().Stroke(wood.Light(0.3), 3.4)
 	p.Poly(88, 34, 106, 52, 102, 78, 86, 92, 72, 76, 70, 50).Ramp(70, 34, 106, 92, white, glow, 0x1f6fc0).Stroke(0x123a78, 4)
-	p.Path().Line(70, 50, 90, 56, 106, 52).Line(90, 56, 86, 92).Stroke(Ink(0x123a78).Fade(0.6), 2.6)
+	p.Path().Line(70, 50, 90, 56, 106, 52).Line(90, 56, 86, 92).Stroke(art.Ink(0x123a78).Fade(0.6), 2.6)
 	p.twinkle(80, 52, 12, white)
 	// The wizard is out; the hat is in.
-	hat := Ink(0x5a4fc0)
+	hat := art.Ink(0x5a4fc0)
 	p.Path().Move(112, 178).Cube(118, 140, 132, 118, 128, 92).Quad(146, 84, 158, 100).Cube(160, 128, 172, 150, 184, 176).Close().solid(hat)
 	p.Path().Move(128, 92).Cube(134, 82, 152, 84, 158, 100).Quad(172, 96, 176, 112).Quad(160, 118, 148, 108).Close().solid(hat.Light(0.12))
 	p.Path().Move(114, 164).Quad(148, 178, 181, 164).To(184, 178).Quad(148, 190, 112, 178).Close().solid(gold)
@@ -110,13 +114,13 @@ func wizardsStaff(p *Pen) {
 }
 
 func bottomlessBag(p *Pen) {
-	cloth := Ink(0x9a5a34)
+	cloth := art.Ink(0x9a5a34)
 	// What was at hand.
 	p.Path().Line(78, 104, 66, 16).Line(104, 100, 92, 12).Stroke(0x5a3a1c, 11).Stroke(0xe0b070, 5.6)
 	p.Path().Line(70, 36, 94, 32).Line(73, 56, 97, 52).Line(76, 76, 100, 72).Stroke(0x5a3a1c, 9).Stroke(0xe0b070, 4.4)
 	p.Line(128, 104, 136, 34).Stroke(dark, 9).Stroke(0xc9d0dc, 4.4)
 	p.Path().Move(92, 66).Cube(96, 22, 176, 18, 186, 74).Quad(174, 62, 162, 72).Quad(150, 58, 136, 66).Quad(122, 54, 112, 66).Quad(102, 58, 92, 66).Close().solid(0xe0524d)
-	p.Path().Move(136, 66).Cube(130, 48, 134, 34, 138, 30).Move(162, 72).Cube(160, 50, 150, 36, 138, 30).Stroke(Ink(0xe0524d).Shade(0.5), 3)
+	p.Path().Move(136, 66).Cube(130, 48, 134, 34, 138, 30).Move(162, 72).Cube(160, 50, 150, 36, 138, 30).Stroke(art.Ink(0xe0524d).Shade(0.5), 3)
 	p.Line(138, 30, 140, 20).Stroke(dark, 6)
 	p.Path().Move(52, 108).Cube(38, 84, 52, 64, 62, 76).Quad(66, 92, 64, 108).Close().solid(0x4fb0d0)
 	p.Path().Move(44, 66).To(52, 78).To(40, 82).Quad(30, 74, 44, 66).Close().solid(0x4fb0d0)
@@ -139,7 +143,7 @@ func bottomlessBag(p *Pen) {
 }
 
 func mirrorOfTruth(p *Pen) {
-	frame := Ink(0xe0a526)
+	frame := art.Ink(0xe0a526)
 	p.Poly(94, 160, 122, 160, 128, 190, 88, 190).solid(frame)
 	p.Path().Move(58, 206).Cube(60, 180, 156, 180, 158, 206).Close().solid(frame)
 	p.Path().Oval(108, 22, 14, 14).solid(frame)
@@ -161,8 +165,8 @@ func mirrorOfTruth(p *Pen) {
 	})
 	p.Oval(108, 98, 51, 61).Stroke(frame.Shade(0.68), 4)
 	for i := range 12 {
-		at := Turn(float64(i)*30).apply(0, 1)
-		p.Oval(108+at.x*58.5, 98+at.y*68.5, 3.6, 3.6).Fill([]Ink{0xe0405a, 0x3f97d6}[i%2])
+		dx, dy := around(float64(i)*30, -1)
+		p.Oval(108+dx*58.5, 98+dy*68.5, 3.6, 3.6).Fill([]art.Ink{0xe0405a, 0x3f97d6}[i%2])
 	}
 	p.Oval(108, 22, 7, 7).Fill(0xe0405a)
 	p.twinkle(152, 50, 14, white)

@@ -1,10 +1,14 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // The potions. A bottle's shape alone should tell what is in it.
 
 // bottle is glass with liquid up to y = level and what floats inside.
-func (p *Pen) bottle(form func() *Path, level float64, liquid Ink, inside func()) {
-	form().Fill(Ink(0xeaf6f6).Fade(0.72)).Clip(func() {
+func (p *Pen) bottle(form func() *Path, level float64, liquid art.Ink, inside func()) {
+	form().Fill(art.Ink(0xeaf6f6).Fade(0.72)).Clip(func() {
 		p.Rect(-10, level, 240, 240-level, 0).Ramp(0, level, 0, 200, liquid.Light(0.3), liquid, liquid.Shade(0.22))
 		p.Line(-10, level, 230, level).Stroke(liquid.Light(0.6), 3.4)
 		inside()
@@ -19,7 +23,7 @@ func (p *Pen) cork(x, y, w, h float64) {
 }
 
 // lip is the ring of glass around a bottle's mouth.
-func (p *Pen) lip(x, y, w float64, c Ink) {
+func (p *Pen) lip(x, y, w float64, c art.Ink) {
 	p.Rect(x-w/2, y-5, w, 11, 5).Fill(0xf3fbfa).Stroke(c.Shade(0.72), 3.6)
 }
 
@@ -29,7 +33,7 @@ func (p *Pen) gleam(x, y, h, bend float64) {
 	p.Oval(x+2, y+h+13, 3.4, 3.8).Fill(white.Fade(0.85))
 }
 
-func (p *Pen) bubbles(c Ink, at ...[3]float64) {
+func (p *Pen) bubbles(c art.Ink, at ...[3]float64) {
 	path := p.Path()
 	for _, b := range at {
 		path.Oval(b[0], b[1], b[2], b[2])
@@ -38,7 +42,7 @@ func (p *Pen) bubbles(c Ink, at ...[3]float64) {
 }
 
 func healingDraught(p *Pen) {
-	red := Ink(0xdc3a48)
+	red := art.Ink(0xdc3a48)
 	p.cork(108, 62, 32, 28)
 	p.bottle(func() *Path {
 		return p.Path().Move(92, 58).To(124, 58).To(124, 88).Cube(184, 100, 184, 198, 132, stand).To(84, stand).Cube(32, 198, 32, 100, 92, 88).Close()
@@ -58,7 +62,7 @@ func healingDraught(p *Pen) {
 }
 
 func sleepingDraught(p *Pen) {
-	blue := Ink(0x4c56b8)
+	blue := art.Ink(0x4c56b8)
 	p.bottle(func() *Path {
 		return p.Path().Move(84, 74).To(132, 74).To(132, 94).Cube(190, 100, 196, 198, 156, stand).To(60, stand).Cube(20, 198, 26, 100, 84, 94).Close()
 	}, 104, blue, func() {
@@ -68,7 +72,7 @@ func sleepingDraught(p *Pen) {
 	})
 	p.gleam(46, 128, 32, 8)
 	// It has its nightcap on.
-	woolly := Ink(0xe0705e)
+	woolly := art.Ink(0xe0705e)
 	p.Path().Move(74, 72).Cube(80, 30, 120, 18, 152, 34).Cube(174, 44, 184, 66, 180, 92).Cube(170, 72, 156, 64, 142, 72).Close().solid(woolly)
 	p.Path().Move(96, 44).Quad(112, 56, 116, 72).Move(132, 30).Quad(150, 44, 152, 66).Stroke(candle, 7)
 	p.Rect(66, 62, 84, 20, 10).solid(0xfff4e4)
@@ -80,7 +84,7 @@ func sleepingDraught(p *Pen) {
 }
 
 func lovePhiltre(p *Pen) {
-	pink := Ink(0xee4f86)
+	pink := art.Ink(0xee4f86)
 	p.bottle(func() *Path {
 		return p.Path().Move(94, 52).To(122, 52).To(122, 84).Cube(150, 66, 192, 76, 192, 118).Cube(192, 158, 140, 174, 108, stand+2).
 			Cube(76, 174, 24, 158, 24, 118).Cube(24, 76, 66, 66, 94, 84).Close()
@@ -100,7 +104,7 @@ func lovePhiltre(p *Pen) {
 }
 
 func giantsStrength(p *Pen) {
-	rust := Ink(0xd9652b)
+	rust := art.Ink(0xd9652b)
 	// Glass arms, flexed.
 	for _, side := range []float64{1, -1} {
 		p.Within(Move(108, 0).Scale(side*0.93, 1), func() {
@@ -154,7 +158,7 @@ func invisibility(p *Pen) {
 }
 
 func nightSight(p *Pen) {
-	ink := Ink(0x2e2a5c)
+	ink := art.Ink(0x2e2a5c)
 	p.glow(108, 136, 96, 0xd9f26a)
 	p.bottle(func() *Path {
 		return p.Path().Move(92, 54).To(124, 54).To(124, 74).Cube(150, 84, 160, 96, 160, 122).To(160, stand-12).Quad(160, stand, 148, stand).

@@ -1,15 +1,19 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // The equipment of thieves, dark and soft, and of pirates, sea green and gold.
 
 const (
-	dusk Ink = 0x54487e
-	sea  Ink = 0x1f9aa0
+	dusk art.Ink = 0x54487e
+	sea  art.Ink = 0x1f9aa0
 )
 
 func thiefsLockpicks(p *Pen) {
 	// A lock that did not hold.
-	brass := Ink(0xe0a83a)
+	brass := art.Ink(0xe0a83a)
 	p.Path().Move(92, 104).To(92, 74).Cube(92, 34, 152, 34, 152, 74).To(152, 84).Stroke(steel.Shade(0.68), 21).Stroke(steel, 13.5)
 	p.Rect(72, 100, 96, 84, 12).Ramp(72, 100, 168, 184, brass.Light(0.6), brass, brass.Shade(0.35)).Stroke(brass.Shade(0.68), 4)
 	p.Rect(80, 108, 80, 68, 7).Stroke(brass.Shade(0.35), 3)
@@ -78,11 +82,11 @@ func piratesCutlass(p *Pen) {
 	p.twinkle(104, 96, 13, white)
 	p.twinkle(176, 164, 10, white)
 	p.Path().Move(30, 104).Cube(30, 84, 54, 76, 62, 60).Quad(60, 84, 46, 100).Quad(40, 108, 30, 104).Close().solid(0xe0524d)
-	p.Path().Move(24, 114).Quad(36, 96, 54, 76).Stroke(Ink(0xe0524d).Shade(0.55), 3)
+	p.Path().Move(24, 114).Quad(36, 96, 54, 76).Stroke(art.Ink(0xe0524d).Shade(0.55), 3)
 }
 
 func piratesEyepatch(p *Pen) {
-	bone := Ink(0xf4ead2)
+	bone := art.Ink(0xf4ead2)
 	for _, turn := range []float64{14, -14} { // crossbones to rest on
 		p.Within(Move(108, 190).Turn(turn), func() {
 			p.Path().Rect(-78, -6, 156, 12, 5).Oval(-78, -6, 9, 9).Oval(-78, 6, 9, 9).Oval(78, -6, 9, 9).Oval(78, 6, 9, 9).Stroke(bone.Shade(0.66), 7).Fill(bone)
@@ -95,7 +99,7 @@ func piratesEyepatch(p *Pen) {
 	p.Path().Line(86, 158, 130, 158).Line(92, 150, 92, 178).Line(103, 150, 103, 181).Line(114, 150, 114, 181).Line(125, 150, 125, 178).Stroke(night, 4)
 	p.Rect(104, 160, 9, 16, 2).Fill(gold)
 	// The bandana, knotted.
-	red := Ink(0xd8443e)
+	red := art.Ink(0xd8443e)
 	p.Path().Move(50, 92).Cube(48, 34, 168, 34, 166, 92).Quad(108, 72, 50, 92).Close().solid(red)
 	for _, d := range [][2]float64{{74, 66}, {100, 52}, {128, 58}, {148, 74}, {108, 72}} {
 		p.Oval(d[0], d[1], 5, 5).Fill(paper)

@@ -1,10 +1,14 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // Houses 6 to 10, in the morning.
 
 func gardenShed(p *Pen) {
 	p.meadow(6)
-	wood, roof := Ink(0x7fa08a), Ink(0x5b6b7d)
+	wood, roof := art.Ink(0x7fa08a), art.Ink(0x5b6b7d)
 	p.tree(184, 222, 1.15, 0x4f9b5a)
 	p.shadow(106, 231, 84)
 	p.Poly(146, 134, 172, 122, 172, 218, 146, 229).Blend(wood.Shade(0.3), wood.Shade(0.42)).Outline(wood)
@@ -19,12 +23,12 @@ func gardenShed(p *Pen) {
 	p.beam(150, 232, 164, 152, 4, 0xb98a55)
 	p.Path().Move(158, 158).To(172, 161).Line(159, 158, 161, 148).Line(164, 159, 166, 149).Line(170, 160, 172, 150).Stroke(0x4c5666, 3)
 	p.Path().Rect(104, 214, 30, 18, 3).Body(0xd06a4c)
-	p.Path().Line(134, 218, 146, 208).Stroke(Ink(0xd06a4c).Shade(0.3), 4)
-	p.Path().Arc(119, 214, 10, 180, 360).Stroke(Ink(0xd06a4c).Shade(0.4), 3)
+	p.Path().Line(134, 218, 146, 208).Stroke(art.Ink(0xd06a4c).Shade(0.3), 4)
+	p.Path().Arc(119, 214, 10, 180, 360).Stroke(art.Ink(0xd06a4c).Shade(0.4), 3)
 	for i, x := range []float64{28, 44} {
 		p.Path().Move(x-8, 216).To(x+8, 216).To(x+6, 232).To(x-6, 232).Close().Body(0xc9774f)
 		p.Line(x, 216, x, 200).Stroke(0x4f9b5a, 2.6)
-		p.Oval(x, 196, 7, 7).Fill([]Ink{0xffd24a, 0xf0708a}[i]).Stroke(Ink(0xb06a2a).Fade(0.7), 1.6)
+		p.Oval(x, 196, 7, 7).Fill([]art.Ink{0xffd24a, 0xf0708a}[i]).Stroke(art.Ink(0xb06a2a).Fade(0.7), 1.6)
 		p.Oval(x, 196, 2.6, 2.6).Fill(0x8a4b2f)
 	}
 	p.bush(198, 236, 0.7, 0x4f9b5a)
@@ -32,7 +36,7 @@ func gardenShed(p *Pen) {
 
 func tent(p *Pen) {
 	p.meadow(7)
-	cloth := Ink(0xec7a4c)
+	cloth := art.Ink(0xec7a4c)
 	p.pine(30, 218, 1.25, 0x3f8a5e, false)
 	p.pine(58, 214, 0.9, 0x4a9665, false)
 	p.shadow(122, 232, 92)
@@ -53,7 +57,7 @@ func tent(p *Pen) {
 
 func treeHouse(p *Pen) {
 	p.meadow(8)
-	bark, leaf, wood := Ink(0x80563a), Ink(0x55a85c), Ink(0xd9a25e)
+	bark, leaf, wood := art.Ink(0x80563a), art.Ink(0x55a85c), art.Ink(0xd9a25e)
 	p.shadow(108, 232, 70)
 	p.crown(108, 128, 1, leaf.Shade(0.14), [3]float64{-64, -24, 30}, [3]float64{60, -30, 34}, [3]float64{-34, -66, 36}, [3]float64{36, -72, 34}, [3]float64{0, -60, 40})
 	p.Path().Move(82, 232).Cube(96, 200, 90, 170, 92, 120).To(62, 92).To(70, 84).To(98, 104).To(120, 104).To(152, 80).To(158, 90).To(126, 122).
@@ -87,7 +91,7 @@ func treeHouse(p *Pen) {
 
 func igloo(p *Pen) {
 	p.snow(9)
-	ice := Ink(0xe6f1fb)
+	ice := art.Ink(0xe6f1fb)
 	p.pine(30, 212, 1, 0x4f8f86, true)
 	p.pine(196, 210, 0.8, 0x4f8f86, true)
 	p.shadow(112, 232, 92)
@@ -117,7 +121,7 @@ func igloo(p *Pen) {
 	p.beam(208, 238, 208, 186, 4, 0x8a5a36)
 	p.Line(164, 187, 208, 190).Stroke(0x5a3a26, 1.8)
 	for i, x := range []float64{176, 187, 198} {
-		c := []Ink{0x6f9fc0, 0xe58a6c, 0x6f9fc0}[i]
+		c := []art.Ink{0x6f9fc0, 0xe58a6c, 0x6f9fc0}[i]
 		p.Line(x, 188, x, 194).Stroke(0x5a3a26, 1.4)
 		p.Path().Move(x, 193).Quad(x+6, 203, x, 212).To(x+4, 218).To(x-4, 218).To(x, 212).Quad(x-6, 203, x, 193).Close().Fill(c).Stroke(c.Shade(0.55), 1.8)
 	}
@@ -130,7 +134,7 @@ func sag(x float64) float64 { return 7*circleHeight((x-109)/95) - 3 }
 
 func caravan(p *Pen) {
 	p.meadow(10)
-	body, band := Ink(0xf6efe0), Ink(0x3fa7a0)
+	body, band := art.Ink(0xf6efe0), art.Ink(0x3fa7a0)
 	p.tree(26, 216, 0.9, 0x4f9b5a)
 	p.shadow(112, 233, 96)
 	p.Line(184, 222, 212, 222).Stroke(dark, 6).Stroke(0x8d93a5, 3)
@@ -155,7 +159,7 @@ func caravan(p *Pen) {
 	}
 	// An awning and bunting for the holidays.
 	for i := range 5 {
-		c := []Ink{0xf07a5a, paper}[i%2]
+		c := []art.Ink{0xf07a5a, paper}[i%2]
 		x := 88 + float64(i)*10
 		p.Path().Move(x, 124).To(x+10, 124).To(x+8+float64(i-2)*3, 138).Quad(x+4+float64(i-2)*3, 143, x-1+float64(i-2)*3, 138).Close().Fill(c).Stroke(0x8a4a3c, 1.6)
 	}

@@ -1,14 +1,18 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // The companions, each on a cushion.
 
 func miniDragon(p *Pen) {
-	green, belly := Ink(0x58b447), Ink(0xf8e08a)
+	green, belly := art.Ink(0x58b447), art.Ink(0xf8e08a)
 	// Wings much too small to fly with.
 	for _, side := range []float64{-1, 1} {
 		p.Within(Move(108, 0).Scale(side, 1), func() {
 			p.Path().Move(36, 132).Cube(50, 96, 70, 84, 92, 82).Quad(84, 98, 92, 112).Quad(80, 110, 78, 126).Quad(66, 122, 62, 140).Quad(52, 134, 40, 148).Close().solid(0xf0863a)
-			p.Path().Move(40, 136).Quad(60, 104, 88, 86).Move(50, 126).To(76, 122).Stroke(Ink(0xf0863a).Shade(0.5), 2.6)
+			p.Path().Move(40, 136).Quad(60, 104, 88, 86).Move(50, 126).To(76, 122).Stroke(art.Ink(0xf0863a).Shade(0.5), 2.6)
 		})
 	}
 	p.Path().Move(140, 172).Cube(190, 196, 206, 160, 186, 148).Quad(196, 170, 146, 152).Close().solid(green)
@@ -34,11 +38,11 @@ func miniDragon(p *Pen) {
 }
 
 func phoenixChick(p *Pen) {
-	fire := Ink(0xf26b2a)
+	fire := art.Ink(0xf26b2a)
 	p.glow(108, 124, 104, 0xffd86a)
 	// Tail flames rise behind it.
 	for _, t := range [][3]float64{{52, -34, 0}, {164, 34, 0}, {74, -16, 1}, {142, 16, 1}} {
-		p.Path().Move(108, 150).Cube(t[0]-t[1]*0.2, 130, t[0]-10, 86, t[0]+t[1]*0.6, 56).Cube(t[0]+24, 92, t[0]+14, 130, 108, 166).Close().solid([]Ink{0xd8342e, 0xf79a2a}[int(t[2])])
+		p.Path().Move(108, 150).Cube(t[0]-t[1]*0.2, 130, t[0]-10, 86, t[0]+t[1]*0.6, 56).Cube(t[0]+24, 92, t[0]+14, 130, 108, 166).Close().solid([]art.Ink{0xd8342e, 0xf79a2a}[int(t[2])])
 	}
 	p.Path().Move(60, 138).Cube(54, 92, 162, 92, 156, 138).Cube(170, 196, 128, stand, 108, stand).Cube(88, stand, 46, 196, 60, 138).Close().solid(fire)
 	p.Oval(108, 164, 32, 30).Fill(0xffcf5a)
@@ -58,7 +62,7 @@ func phoenixChick(p *Pen) {
 }
 
 func threeHeadedPuppy(p *Pen) {
-	coat, snout := Ink(0x9a6238), Ink(0xf3d3a8)
+	coat, snout := art.Ink(0x9a6238), art.Ink(0xf3d3a8)
 	p.Path().Move(150, 176).Cube(196, 176, 190, 140, 200, 130).Cube(212, 160, 196, 196, 152, 194).Close().solid(coat)
 	p.Path().Move(66, 130).Cube(48, 160, 52, stand, 70, stand).To(146, stand).Cube(164, stand, 168, 160, 150, 130).Close().solid(coat)
 	p.Oval(108, 170, 26, 26).Fill(snout)
@@ -95,7 +99,7 @@ func threeHeadedPuppy(p *Pen) {
 }
 
 func talkingCat(p *Pen) {
-	fur := Ink(0x4d4a68)
+	fur := art.Ink(0x4d4a68)
 	p.Path().Move(146, 188).Cube(196, 196, 204, 150, 186, 128).Stroke(fur.Shade(0.68), 24).Stroke(fur, 16.5)
 	p.Path().Move(80, 120).Cube(58, 150, 58, stand, 76, stand).To(140, stand).Cube(158, stand, 158, 150, 136, 120).Close().solid(fur)
 	p.Path().Move(92, 134).Quad(108, 150, 124, 134).Cube(128, 176, 116, 190, 108, 190).Cube(100, 190, 88, 176, 92, 134).Close().Fill(0xf7f0ea)
@@ -124,7 +128,7 @@ func talkingCat(p *Pen) {
 }
 
 func owlLibrarian(p *Pen) {
-	plume, cream := Ink(0x8f6a4c), Ink(0xf6e3bd)
+	plume, cream := art.Ink(0x8f6a4c), art.Ink(0xf6e3bd)
 	p.Path().Move(60, 62).To(48, 34).Quad(76, 40, 86, 48).Quad(108, 42, 130, 48).Quad(140, 40, 168, 34).To(156, 62).Cube(176, 110, 168, stand-20, 140, stand-16).To(76, stand-16).Cube(48, stand-20, 40, 110, 60, 62).Close().solid(plume)
 	p.Path().Move(108, 100).Cube(150, 104, 150, 178, 108, 182).Cube(66, 178, 66, 104, 108, 100).Close().Fill(cream)
 	v := p.Path()
@@ -145,7 +149,7 @@ func owlLibrarian(p *Pen) {
 	p.Path().Line(105, 78, 111, 78).Stroke(dark, 6)
 	p.Poly(100, 94, 116, 94, 108, 114).solid(0xf0a02e)
 	// Its book.
-	red := Ink(0x9c2f45)
+	red := art.Ink(0x9c2f45)
 	p.Poly(44, 154, 108, 166, 172, 154, 172, 196, 108, 208, 44, 196).solid(red)
 	p.Poly(52, 149, 108, 160, 108, 199, 52, 188).solid(0xfff8e6)
 	p.Poly(164, 149, 108, 160, 108, 199, 164, 188).solid(0xfff8e6)
@@ -154,7 +158,7 @@ func owlLibrarian(p *Pen) {
 }
 
 func babyKraken(p *Pen) {
-	skin, cup := Ink(0xd8507f), Ink(0xffc3d4)
+	skin, cup := art.Ink(0xd8507f), art.Ink(0xffc3d4)
 	// A bathtub is sea enough.
 	arm := func(draw func() *Path) {
 		draw().Stroke(skin.Shade(0.68), 23)
@@ -187,7 +191,7 @@ func babyKraken(p *Pen) {
 }
 
 func pocketGolem(p *Pen) {
-	rock := Ink(0x9c958c)
+	rock := art.Ink(0x9c958c)
 	// The pocket is a real one.
 	p.Poly(70, 170, 100, 170, 98, 202, 66, 202).solid(rock.Shade(0.1))
 	p.Poly(116, 170, 146, 170, 150, 202, 118, 202).solid(rock.Shade(0.1))
@@ -208,7 +212,7 @@ func pocketGolem(p *Pen) {
 		p.Rect(x-2, 62, 8, 12, 3).Fill(night)
 	}
 	p.Line(94, 86, 122, 86).Stroke(rock.Shade(0.65), 4.4)
-	blue := Ink(0x4a6fae)
+	blue := art.Ink(0x4a6fae)
 	p.Path().Move(78, 122).To(138, 122).To(138, 156).Quad(136, 172, 108, 178).Quad(80, 172, 78, 156).Close().solid(blue)
 	p.Path().Line(84, 131, 132, 131).Stroke(0xffd88a, 3)
 	p.heart(108, 152, 11).Fill(0xf0705a).Stroke(blue.Shade(0.6), 2.6)

@@ -1,9 +1,13 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // More potions.
 
 func truthSerum(p *Pen) {
-	blue := Ink(0x3f9be0)
+	blue := art.Ink(0x3f9be0)
 	p.bottle(func() *Path {
 		return p.Path().Move(84, 48).To(120, 48).To(120, 92).To(170, stand-20).Quad(178, stand, 158, stand).To(46, stand).Quad(26, stand, 34, stand-20).To(84, 92).Close()
 	}, 112, blue, func() {
@@ -19,7 +23,7 @@ func truthSerum(p *Pen) {
 		p.Oval(x, 134, 11, 12).Fill(white).Stroke(blue.Shade(0.7), 2.6)
 		p.eye(x+3, 135, 6)
 	}
-	nose := Ink(0xd99a62)
+	nose := art.Ink(0xd99a62)
 	p.Poly(100, 144, 196, 132, 200, 142, 104, 166).solid(nose)
 	p.Path().Line(130, 147, 133, 155).Line(154, 143, 157, 150).Stroke(nose.Shade(0.5), 2.4)
 	p.Line(180, 134, 184, 116).Stroke(0x3f7a4a, 4)
@@ -28,7 +32,7 @@ func truthSerum(p *Pen) {
 }
 
 func waterBreathing(p *Pen) {
-	sea := Ink(0x2aa7b8)
+	sea := art.Ink(0x2aa7b8)
 	p.bottle(func() *Path {
 		return p.Path().Move(82, 62).To(134, 62).To(134, 80).Cube(192, 92, 196, 176, 152, stand).To(64, stand).Cube(20, 176, 24, 92, 82, 80).Close()
 	}, 92, sea, func() {
@@ -37,7 +41,7 @@ func waterBreathing(p *Pen) {
 			p.Path().Move(x, 200).Quad(x-12, 180, x, 166).Quad(x+10, 152, x-2, 138).Stroke(0x2f7f4a, 7)
 		}
 		p.bubbles(0xe6ffff, [3]float64{152, 118, 6}, [3]float64{160, 104, 4}, [3]float64{148, 134, 4})
-		fish := Ink(0xff8a33)
+		fish := art.Ink(0xff8a33)
 		p.Path().Move(72, 140).Quad(52, 118, 50, 128).Quad(58, 142, 48, 158).Quad(62, 162, 74, 146).Close().solid(fish)
 		p.Path().Move(66, 142).Cube(84, 108, 132, 110, 142, 140).Cube(132, 172, 84, 174, 66, 142).Close().solid(fish)
 		p.Path().Move(92, 120).Quad(84, 142, 94, 164).Quad(104, 166, 106, 164).Quad(96, 142, 106, 118).Close().Fill(white.Fade(0.9))
@@ -53,7 +57,7 @@ func waterBreathing(p *Pen) {
 }
 
 func bottledLuck(p *Pen) {
-	honey := Ink(0xe8a81e)
+	honey := art.Ink(0xe8a81e)
 	p.glow(108, 130, 100, 0xfff2a0)
 	p.bottle(func() *Path {
 		return p.Poly(92, 74, 124, 74, 128, 94, 176, 128, 176, 150, 140, stand, 76, stand, 40, 150, 40, 128, 88, 94)
@@ -66,7 +70,7 @@ func bottledLuck(p *Pen) {
 	p.twinkle(152, 172, 9, white)
 	p.star(108, 152, 24).Fill(0xfff3b8).Stroke(honey.Shade(0.6), 3)
 	// A clover of four leaves is the stopper.
-	leaf := Ink(0x3f9f4c)
+	leaf := art.Ink(0x3f9f4c)
 	p.Line(108, 78, 108, 48).Stroke(leaf.Shade(0.66), 9).Stroke(leaf, 4.4)
 	for i := range 4 {
 		p.Within(Move(108, 42).Turn(45+float64(i)*90), func() { p.heart(0, -19, 18).solid(leaf) })
@@ -75,7 +79,7 @@ func bottledLuck(p *Pen) {
 }
 
 func giggleTonic(p *Pen) {
-	lemon := Ink(0xf0b51c)
+	lemon := art.Ink(0xf0b51c)
 	p.Within(Move(108, stand).Turn(7), func() {
 		p.Within(Move(-108, -stand), func() {
 			p.bottle(func() *Path {
@@ -105,7 +109,7 @@ func giggleTonic(p *Pen) {
 }
 
 func stoneSkin(p *Pen) {
-	stone, glow := Ink(0x8f8a92), Ink(0x63e0b0)
+	stone, glow := art.Ink(0x8f8a92), art.Ink(0x63e0b0)
 	form := func() *Path {
 		return p.Poly(88, 72, 130, 70, 132, 92, 166, 104, 180, 132, 176, 170, 164, stand, 52, stand, 38, 166, 34, 130, 52, 102, 86, 92)
 	}

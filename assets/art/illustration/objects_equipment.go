@@ -1,16 +1,20 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // The equipment of knights, rangers and smiths. Every family has its own
 // stuff: the knight's is steel, blue cloth and gold, the ranger's leather and
 // leaves, the smith's black iron and embers.
 
 const (
-	steel   Ink = 0xb4c0d0
-	royal   Ink = 0x3a5fc0
-	leather Ink = 0x9a6236
-	forest  Ink = 0x4c8a3e
-	iron    Ink = 0x5a5666
-	ember   Ink = 0xff8a2e
+	steel   art.Ink = 0xb4c0d0
+	royal   art.Ink = 0x3a5fc0
+	leather art.Ink = 0x9a6236
+	forest  art.Ink = 0x4c8a3e
+	iron    art.Ink = 0x5a5666
+	ember   art.Ink = 0xff8a2e
 )
 
 func knightsHelmet(p *Pen) {
@@ -55,7 +59,7 @@ func knightsShield(p *Pen) {
 	p.Path().Line(138, 106, 132, 84).Line(148, 104, 154, 84).Stroke(gold.Shade(0.66), 9).Stroke(gold, 4)
 	p.Path().Oval(131, 82, 5, 5).Oval(155, 82, 5, 5).solid(gold)
 	p.Oval(96, 128, 34, 32).solid(0xd8443e)
-	p.Path().Move(118, 138).Cube(112, 154, 78, 154, 78, 130).Cube(78, 114, 108, 112, 108, 130).Cube(106, 140, 92, 140, 92, 132).Stroke(Ink(0xd8443e).Shade(0.55), 5)
+	p.Path().Move(118, 138).Cube(112, 154, 78, 154, 78, 130).Cube(78, 114, 108, 112, 108, 130).Cube(106, 140, 92, 140, 92, 132).Stroke(art.Ink(0xd8443e).Shade(0.55), 5)
 	p.eye(146, 116, 4.4)
 	for _, r := range [][2]float64{{108, 34}, {46, 56}, {170, 56}, {108, 196}} {
 		p.Oval(r[0], r[1], 4.4, 4.4).solid(gold)
@@ -73,7 +77,7 @@ func knightsSword(p *Pen) {
 	p.Oval(108, 29, 5, 5).Fill(royal)
 	p.Path().Move(56, 66).Quad(108, 86, 160, 66).Quad(170, 76, 158, 84).Quad(108, 98, 58, 84).Quad(46, 76, 56, 66).Close().solid(gold)
 	p.Oval(108, 84, 8, 7).Fill(0xe0405a).Stroke(gold.Shade(0.6), 3)
-	stone := Ink(0x9a96a0)
+	stone := art.Ink(0x9a96a0)
 	p.Poly(36, 202, 44, 162, 74, 140, 92, 146, 98, 154, 118, 154, 124, 144, 150, 142, 176, 170, 182, 202).solid(stone)
 	p.Poly(150, 142, 176, 170, 182, 202, 134, 202, 146, 172).Fill(night.Fade(0.22))
 	p.Path().Line(98, 154, 90, 172, 96, 184).Line(118, 154, 126, 168).Line(60, 168, 76, 176).Stroke(stone.Shade(0.5), 3)
@@ -87,7 +91,7 @@ func knightsSword(p *Pen) {
 }
 
 func rangersBow(p *Pen) {
-	wood := Ink(0xa8703a)
+	wood := art.Ink(0xa8703a)
 	p.Path().Move(64, 34).To(48, 112).To(64, 196).Stroke(paper.Shade(0.35), 5).Stroke(paper, 2.8)
 	bow := func() *Path {
 		return p.Path().Move(60, 30).Cube(72, 40, 92, 44, 110, 66).Cube(126, 88, 112, 96, 112, 114).Cube(112, 132, 126, 142, 110, 162).Cube(92, 184, 72, 188, 60, 200)
@@ -130,7 +134,7 @@ func (p *Pen) quiver() {
 	for i, a := range []struct{ x, turn float64 }{{86, -14}, {102, -4}, {118, 5}, {134, 15}} {
 		p.Within(Move(a.x, 92).Turn(a.turn), func() {
 			p.Line(0, 10, 0, -40).Stroke(0x5a3a22, 8).Stroke(0xd8a870, 4)
-			c := []Ink{0xd8443e, paper, 0xf0b52e, 0xd8443e}[i]
+			c := []art.Ink{0xd8443e, paper, 0xf0b52e, 0xd8443e}[i]
 			p.Poly(0, -16, 12, -24, 12, -56, 0, -48).solid(c)
 			p.Poly(0, -16, -12, -24, -12, -56, 0, -48).solid(c.Shade(0.12))
 		})
@@ -144,7 +148,7 @@ func (p *Pen) quiver() {
 }
 
 func rangersCloak(p *Pen) {
-	wood := Ink(0x8a5a34)
+	wood := art.Ink(0x8a5a34)
 	// It hangs from a branch.
 	p.Line(26, 52, 190, 44).Stroke(wood.Shade(0.7), 15).Stroke(wood, 8.5)
 	p.Line(150, 46, 168, 64).Stroke(wood.Shade(0.7), 9).Stroke(wood, 4)
@@ -162,7 +166,7 @@ func rangersCloak(p *Pen) {
 	for _, at := range [][3]float64{{50, 176, 30}, {162, 150, -40}, {112, 170, 10}} {
 		p.Within(Move(at[0], at[1]).Turn(at[2]), func() {
 			p.Path().Move(0, 12).Quad(-11, 0, 0, -14).Quad(11, 0, 0, 12).Close().solid(0xe0a03a)
-			p.Line(0, 14, 0, -6).Stroke(Ink(0xe0a03a).Shade(0.5), 2)
+			p.Line(0, 14, 0, -6).Stroke(art.Ink(0xe0a03a).Shade(0.5), 2)
 		})
 	}
 }
@@ -179,7 +183,7 @@ func smithsHammer(p *Pen) {
 		p.Path().Oval(-6, -44, 3, 3).Oval(6, -44, 3, 3).Fill(night)
 	})
 	// It has just come down on something hot.
-	p.Path().Rect(24, 188, 84, 13, 5).Stroke(Ink(0xd8502a).Shade(0.6), 7).Blend(0xfff0a0, ember)
+	p.Path().Rect(24, 188, 84, 13, 5).Stroke(art.Ink(0xd8502a).Shade(0.6), 7).Blend(0xfff0a0, ember)
 	for _, s := range [][3]float64{{36, 172, 8}, {62, 178, 6}, {20, 160, 6}, {84, 168, 9}, {52, 156, 5}, {104, 176, 6}, {26, 140, 4}} {
 		p.twinkle(s[0], s[1], s[2]+3, 0xffe27a)
 	}
@@ -187,7 +191,7 @@ func smithsHammer(p *Pen) {
 
 func smithsAnvil(p *Pen) {
 	p.glow(96, 78, 70, 0xffb04a)
-	stump := Ink(0x8a5f3a)
+	stump := art.Ink(0x8a5f3a)
 	p.Path().Drum(108, 172, 62, 12, 22).solid(stump)
 	p.Oval(108, 172, 62, 12).solid(stump.Light(0.25))
 	p.Path().Move(22, 96).Quad(54, 92, 66, 92).To(170, 92).To(170, 122).Cube(140, 124, 134, 134, 134, 146).To(160, 160).To(160, 176).To(58, 176).To(58, 160).To(82, 146).Cube(82, 132, 60, 128, 22, 96).Close().
@@ -199,7 +203,7 @@ func smithsAnvil(p *Pen) {
 	shoe := func() *Path {
 		return p.Path().Move(82, 86).Cube(66, 58, 74, 38, 100, 38).Cube(126, 38, 134, 58, 118, 86)
 	}
-	shoe().Stroke(Ink(0xb03a1c).Shade(0.5), 24)
+	shoe().Stroke(art.Ink(0xb03a1c).Shade(0.5), 24)
 	shoe().Stroke(ember, 16.5)
 	shoe().Stroke(0xfff0a0, 6)
 	p.Path().Move(62, 36).Quad(54, 26, 62, 16).Move(100, 24).Quad(92, 14, 100, 4).Stroke(white.Fade(0.6), 4)
@@ -209,7 +213,7 @@ func smithsAnvil(p *Pen) {
 }
 
 func smithsApron(p *Pen) {
-	hide := Ink(0xb5713c)
+	hide := art.Ink(0xb5713c)
 	p.Oval(108, 28, 7, 7).solid(iron)
 	p.Path().Move(80, 66).Cube(80, 40, 94, 30, 108, 30).Cube(122, 30, 136, 40, 136, 66).Stroke(hide.Shade(0.7), 12).Stroke(hide.Shade(0.25), 6.5)
 	p.Path().Move(70, 122).Quad(34, 120, 22, 142).Move(146, 122).Quad(182, 120, 194, 142).Stroke(hide.Shade(0.7), 11).Stroke(hide.Shade(0.25), 5.5)

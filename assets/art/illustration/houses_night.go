@@ -1,11 +1,15 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // Houses 26 to 30, under the stars.
 
 func castle(p *Pen) {
 	p.moon(104, 20, 15)
 	p.meadow(26)
-	stone, roof := Ink(0xa9a6c0), Ink(0x5a4a9c)
+	stone, roof := art.Ink(0xa9a6c0), art.Ink(0x5a4a9c)
 	p.Poly(0, 236, 26, 206, 190, 206, 216, 236, 216, 252, 0, 252).Fill(0x3f5a52)
 	for _, t := range []struct{ x, y, w float64 }{{70, 66, 32}, {124, 50, 36}} {
 		p.turret(t.x, t.y, t.w, 150, stone.Shade(0.14), roof)
@@ -44,11 +48,11 @@ func penthouse(p *Pen) {
 	p.skyline(236, 0x2f2a66, 0xffd98a, 8)
 	p.skyline(262, 0x3d3678, 0xffe6ae, 13)
 	// The last floors of a very tall house, and what stands on top of it.
-	tower := Ink(0x4f5fa5)
+	tower := art.Ink(0x4f5fa5)
 	p.block(36, 172, 128, 90, 22, tower)
 	p.lights(46, 190, 10, 5, 3, 0xffe9a8, tower.Shade(0.5))
 	p.Rect(22, 160, 160, 14, 2).Body(0xe6e2f4)
-	p.Poly(182, 160, 202, 150, 202, 164, 182, 174).Fill(Ink(0xe6e2f4).Shade(0.35)).Outline(0xe6e2f4)
+	p.Poly(182, 160, 202, 150, 202, 164, 182, 174).Fill(art.Ink(0xe6e2f4).Shade(0.35)).Outline(0xe6e2f4)
 	p.glow(104, 110, 92, 0xffc862)
 	p.block(56, 66, 76, 40, 14, 0xf4f1ff)
 	p.Rect(62, 72, 64, 32, 1).Blend(0xfff3c4, 0xffc25a).Stroke(dark, edge)
@@ -119,10 +123,10 @@ func privateIsland(p *Pen) {
 
 func palace(p *Pen) {
 	for i, f := range [][3]float64{{44, 40, 24}, {182, 22, 26}, {120, -26, 22}, {20, 106, 13}} {
-		p.firework(f[0], f[1], f[2], []Ink{0xffd24a, 0xff7a9a, 0x7fd6ff, 0xb08aff}[i])
+		p.firework(f[0], f[1], f[2], []art.Ink{0xffd24a, 0xff7a9a, 0x7fd6ff, 0xb08aff}[i])
 	}
 	p.meadow(29)
-	wall, roof := Ink(0xffedd0), Ink(0x2fa59a)
+	wall, roof := art.Ink(0xffedd0), art.Ink(0x2fa59a)
 	p.shadow(108, 228, 112)
 	for _, x := range []float64{4, 180} {
 		p.Rect(x, 112, 32, 116, 1).Ramp(x, 0, x+32, 0, white, wall, wall.Shade(0.28)).Outline(wall)
@@ -162,7 +166,7 @@ func palace(p *Pen) {
 	p.glow(108, 190, 44, 0xffcf6b)
 	p.arch(90, 134, 36, 94).Blend(0xffb84a, 0xfff3c4).Stroke(gold.Shade(0.4), 5).Stroke(gold, 2.4)
 	p.arch(98, 176, 20, 52).Body(0x8a3f5a)
-	p.Line(108, 178, 108, 227).Stroke(Ink(0x8a3f5a).Shade(0.4), 2)
+	p.Line(108, 178, 108, 227).Stroke(art.Ink(0x8a3f5a).Shade(0.4), 2)
 	p.Poly(72, 227, 144, 227, 158, 240, 58, 240).Body(0xf4e6d0)
 	p.Poly(98, 227, 118, 227, 126, 252, 90, 252).Fill(0xd0405a)
 	p.fountain(30, 246, 0.8)
@@ -171,9 +175,9 @@ func palace(p *Pen) {
 
 func spaceStation(p *Pen) {
 	// The earth below, with its thin air.
-	p.Oval(150, 292, 176, 130).Radial(150, 292, 190, 142, 0x3a7fe0, 0x3f8fe8, 0x4aa8f0, Ink(0x8fd0ff).Fade(0))
+	p.Oval(150, 292, 176, 130).Radial(150, 292, 190, 142, 0x3a7fe0, 0x3f8fe8, 0x4aa8f0, art.Ink(0x8fd0ff).Fade(0))
 	p.Oval(150, 292, 160, 118).Ramp(40, 190, 200, 260, 0x6fb8ff, 0x2f62c9, 0x1d2f80).Clip(func() {
-		land := Ink(0x5fb874)
+		land := art.Ink(0x5fb874)
 		p.Path().Move(90, 196).Cube(120, 180, 150, 196, 138, 214).Cube(120, 230, 96, 220, 80, 214).Close().Fill(land)
 		p.Path().Move(166, 190).Cube(200, 186, 220, 210, 216, 236).Cube(196, 250, 176, 226, 160, 214).Close().Fill(land.Shade(0.2))
 		p.Path().Move(30, 232).Cube(60, 226, 70, 244, 56, 256).To(20, 256).Close().Fill(land)
@@ -181,7 +185,7 @@ func spaceStation(p *Pen) {
 	})
 	p.Oval(30, 30, 12, 12).Ramp(20, 20, 42, 42, 0xffd9a0, 0xc9784a)
 	p.Within(Move(30, 30).Turn(-20), func() { p.Oval(0, 1, 21, 5).Stroke(0xf3d5a0, 2.4) })
-	hull, trim := Ink(0xeef1f8), Ink(0xb9c0d4)
+	hull, trim := art.Ink(0xeef1f8), art.Ink(0xb9c0d4)
 	p.Within(Move(108, 106).Turn(-14), func() {
 		for _, side := range []float64{-1, 1} {
 			p.Within(Scale(side, 1), func() {
@@ -193,11 +197,11 @@ func spaceStation(p *Pen) {
 			})
 		}
 		// The wheel where people live, lit all round.
-		p.Oval(0, 0, 50, 50).Stroke(Ink(0x4a4f68), 22).Stroke(trim.Shade(0.1), 17)
+		p.Oval(0, 0, 50, 50).Stroke(art.Ink(0x4a4f68), 22).Stroke(trim.Shade(0.1), 17)
 		p.Path().Arc(0, 0, 50, 150, 300).Stroke(hull, 13)
 		for i := range 14 {
-			at := Turn(float64(i)*360/14+8).apply(0, -50)
-			p.Oval(at.x, at.y, 4.2, 4.2).Fill(0xffe08a).Stroke(0x4a4f68, 2)
+			dx, dy := around(float64(i)*360/14+8, 50)
+			p.Oval(dx, dy, 4.2, 4.2).Fill(0xffe08a).Stroke(0x4a4f68, 2)
 		}
 		for i := range 4 {
 			p.Within(Turn(float64(i)*90+45), func() { p.Rect(-4, -42, 8, 30, 1).Body(trim) })

@@ -1,10 +1,14 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // Houses 1 to 5, under a grey dawn.
 
 func cardboardBox(p *Pen) {
 	p.meadow(1)
-	board := Ink(0xcb9a62)
+	board := art.Ink(0xcb9a62)
 	p.shadow(110, 231, 74)
 	p.puddle(40, 240, 22)
 	// The flaps behind, the dark inside, somebody's eyes, then the front.
@@ -18,7 +22,7 @@ func cardboardBox(p *Pen) {
 	p.Poly(52, 188, 168, 188, 164, 228, 57, 228).Body(board)
 	p.Poly(168, 170, 200, 186, 194, 200, 166, 190).Body(board.Shade(0.14))
 	p.Poly(52, 188, 50, 170, 24, 182, 30, 200).Body(board.Light(0.25))
-	p.Poly(101, 188, 117, 188, 116, 228, 102, 228).Fill(Ink(0xe8cf9c).Fade(0.75))
+	p.Poly(101, 188, 117, 188, 116, 228, 102, 228).Fill(art.Ink(0xe8cf9c).Fade(0.75))
 	ink := board.Shade(0.5)
 	p.Path().Line(68, 202, 90, 202).Line(68, 209, 84, 209).Stroke(ink, 3)
 	p.Path().Line(139, 219, 139, 202, 134, 207).Line(139, 202, 144, 207).Line(151, 219, 151, 202, 146, 207).Line(151, 202, 156, 207).Stroke(ink, 2.4)
@@ -27,7 +31,7 @@ func cardboardBox(p *Pen) {
 
 func culvertPipe(p *Pen) {
 	p.meadow(2)
-	stone := Ink(0xa3a7a6)
+	stone := art.Ink(0xa3a7a6)
 	p.shadow(112, 230, 80)
 	p.Path().Move(78, 132).To(160, 124).Cube(202, 126, 202, 218, 160, 222).To(78, 230).Close().
 		Ramp(0, 124, 0, 228, stone.Light(0.35), stone, stone.Shade(0.45)).Outline(stone)
@@ -37,7 +41,7 @@ func culvertPipe(p *Pen) {
 	p.Oval(78, 181, 44, 49).Body(stone.Light(0.2))
 	p.Oval(79, 182, 34, 39).Ramp(50, 150, 110, 215, night, 0x4a3a4c).Stroke(stone.Shade(0.6), edge).Clip(func() {
 		// Home is where the curtain hangs.
-		cloth := Ink(0xb8554f)
+		cloth := art.Ink(0xb8554f)
 		p.glow(84, 176, 24, 0xffd27a)
 		p.Path().Move(40, 138).To(74, 138).Quad(76, 186, 52, 226).To(36, 226).Close().Body(cloth)
 		p.Path().Line(60, 145, 52, 210).Line(68, 145, 64, 190).Stroke(cloth.Shade(0.35), 2)
@@ -55,13 +59,13 @@ func culvertPipe(p *Pen) {
 
 func outhouse(p *Pen) {
 	p.meadow(3)
-	wood := Ink(0xad7b4d)
+	wood := art.Ink(0xad7b4d)
 	p.shadow(112, 230, 58)
 	p.Poly(142, 118, 164, 108, 164, 219, 142, 229).Blend(wood.Shade(0.32), wood.Shade(0.42)).Outline(wood)
 	p.Rect(74, 116, 68, 113, 1).Body(wood)
 	p.planks(74, 116, 68, 113, 4, wood)
 	p.Poly(66, 120, 84, 92, 174, 84, 166, 110, 146, 121).Body(0x7b91a6)
-	p.Path().Line(88, 118, 104, 92).Line(110, 118, 126, 90).Line(132, 118, 148, 88).Stroke(Ink(0x7b91a6).Shade(0.35), 1.6)
+	p.Path().Line(88, 118, 104, 92).Line(110, 118, 126, 90).Line(132, 118, 148, 88).Stroke(art.Ink(0x7b91a6).Shade(0.35), 1.6)
 	p.Rect(84, 132, 48, 97, 2).Body(wood.Light(0.12))
 	p.planks(84, 132, 48, 97, 3, wood.Light(0.12))
 	p.Path().Line(86, 142, 130, 142).Line(86, 216, 130, 216).Line(88, 214, 128, 144).Stroke(wood.Shade(0.45), 5).Stroke(wood.Light(0.28), 2.6)
@@ -74,20 +78,20 @@ func outhouse(p *Pen) {
 	p.bush(44, 234, 0.7, 0x6f8f63)
 	p.Path().Move(92, 231).Quad(96, 240, 84, 252).To(116, 252).Quad(122, 240, 122, 231).Close().Fill(0xc9b896)
 	for i := range 3 { // flies
-		p.Oval(52+float64(i)*9, 96-chance(i)*26, 2, 1.6).Fill(dark)
+		p.Oval(52+float64(i)*9, 96-art.Chance(i)*26, 2, 1.6).Fill(dark)
 	}
 }
 
 func dogHouse(p *Pen) {
 	p.meadow(4)
-	wall, roof := Ink(0xd8894f), Ink(0x8c4a52)
+	wall, roof := art.Ink(0xd8894f), art.Ink(0x8c4a52)
 	p.shadow(110, 231, 76)
 	p.block(60, 166, 88, 63, 26, wall)
 	p.planks(60, 166, 88, 63, 5, wall)
 	p.gable(60, 166, 88, 56, 26, 10, roof, wall)
 	p.arch(84, 178, 42, 51).Blend(night, 0x4b2f33).Stroke(wall.Shade(0.62), 4)
 	// The owner looks out.
-	fur := Ink(0xe9c48f)
+	fur := art.Ink(0xe9c48f)
 	p.Path().Move(90, 214).Quad(88, 196, 105, 194).Quad(122, 196, 120, 214).Quad(116, 226, 105, 226).Quad(94, 226, 90, 214).Close().Body(fur)
 	p.Path().Move(91, 200).Quad(84, 206, 88, 220).Quad(94, 216, 95, 202).Close().Body(0x9b6b42)
 	p.Path().Move(119, 200).Quad(126, 206, 122, 220).Quad(116, 216, 115, 202).Close().Body(0x9b6b42)
@@ -104,7 +108,7 @@ func dogHouse(p *Pen) {
 
 func cave(p *Pen) {
 	p.meadow(5)
-	rock := Ink(0x8d8691)
+	rock := art.Ink(0x8d8691)
 	p.Poly(2, 232, 10, 176, 34, 140, 60, 128, 78, 92, 120, 76, 152, 96, 176, 132, 196, 150, 212, 232).Body(rock)
 	p.Poly(120, 76, 152, 96, 176, 132, 196, 150, 212, 232, 168, 232, 176, 180, 150, 140).Fill(night.Fade(0.24))
 	p.Poly(34, 140, 60, 128, 78, 92, 92, 98, 74, 136, 46, 158).Fill(candle.Fade(0.35))

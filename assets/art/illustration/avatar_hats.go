@@ -1,7 +1,11 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 func topHat(p *Pen) {
-	silk := Ink(0x3a3558)
+	silk := art.Ink(0x3a3558)
 	p.fringe(0x5a3a2a, 36)
 	p.Path().Move(34, 28).To(31, 2).Quad(50, -3, 69, 2).To(66, 28).Close().Ramp(31, 0, 69, 0, silk.Light(0.3), silk, silk.Shade(0.4)).Outline(silk)
 	p.Path().Move(33, 20).To(67, 20).To(66, 29).To(34, 29).Close().Fill(0xc9454f)
@@ -20,7 +24,7 @@ func coils(p *Pen) {
 }
 
 func clocheHat(p *Pen) {
-	felt := Ink(0xd0405a)
+	felt := art.Ink(0xd0405a)
 	p.Path().Move(22, 42).Cube(20, 6, 80, 6, 78, 42).Quad(50, 28, 22, 42).Close().Body(felt)
 	p.Path().Move(20, 44).Quad(50, 24, 80, 44).Quad(84, 40, 80, 35).Quad(50, 16, 20, 35).Quad(16, 40, 20, 44).Close().Body(felt.Shade(0.25))
 	p.Oval(72, 30, 7, 7).Body(0xffd24a)
@@ -32,7 +36,7 @@ func clocheHat(p *Pen) {
 }
 
 func strawHat(p *Pen) {
-	straw := Ink(0xe6bd5a)
+	straw := art.Ink(0xe6bd5a)
 	p.fringe(0xc9823a, 38)
 	p.Path().Move(33, 28).Cube(32, 4, 68, 4, 67, 28).Close().Body(straw)
 	p.Path().Move(33, 21).Quad(50, 26, 67, 21).To(67, 28).Quad(50, 33, 33, 28).Close().Fill(0x4a8fc0)
@@ -67,7 +71,7 @@ func captainCap(p *Pen) {
 }
 
 func beanie(p *Pen) {
-	wool := Ink(0x3f7fd0)
+	wool := art.Ink(0x3f7fd0)
 	p.Oval(50, 6, 8, 7).Body(0xffd24a)
 	p.Path().Move(24, 38).Cube(22, 4, 78, 4, 76, 38).Close().Body(wool)
 	p.Path().Move(30, 20).To(38, 12).To(46, 20).To(54, 12).To(62, 20).To(70, 13).Stroke(0xffd24a, 3.4)
@@ -97,7 +101,7 @@ func pearls(p *Pen) {
 }
 
 func turban(p *Pen) {
-	cloth := Ink(0x7a4ab0)
+	cloth := art.Ink(0x7a4ab0)
 	p.beard(0x3a2a28, 2)
 	p.Path().Move(24, 42).Cube(12, 18, 32, 4, 50, 4).Cube(68, 4, 88, 18, 76, 42).Quad(64, 34, 50, 26).Quad(36, 34, 24, 42).Close().Body(cloth)
 	p.Path().Move(22, 34).Quad(40, 26, 56, 7).Move(20, 26).Quad(34, 20, 44, 6).Move(78, 34).Quad(66, 28, 58, 18).Move(80, 26).Quad(72, 20, 64, 10).Stroke(cloth.Shade(0.4), 2.2)
@@ -108,7 +112,7 @@ func turban(p *Pen) {
 }
 
 func headscarf(p *Pen) {
-	cloth := Ink(0x2f9aa0)
+	cloth := art.Ink(0x2f9aa0)
 	p.Path().Move(50, 5).Cube(12, 6, 14, 44, 22, 64).Cube(26, 80, 14, 90, 10, 104).To(90, 104).Cube(86, 90, 74, 80, 78, 64).Cube(86, 44, 88, 6, 50, 5).Close().
 		Move(31, 48).Cube(32, 22, 68, 22, 69, 48).Cube(67, 70, 58, 77, 50, 77).Cube(42, 77, 33, 70, 31, 48).Close().Body(cloth)
 	p.Path().Move(31, 80).Quad(50, 96, 69, 78).Move(24, 40).Quad(30, 14, 50, 12).Stroke(cloth.Shade(0.35), 2.2)
@@ -120,7 +124,7 @@ func headscarf(p *Pen) {
 }
 
 func cowboyHat(p *Pen) {
-	hide := Ink(0x9a6238)
+	hide := art.Ink(0x9a6238)
 	p.Path().Move(30, 30).Cube(28, 4, 40, 2, 46, 7).Quad(50, 10, 54, 7).Cube(60, 2, 72, 4, 70, 30).Close().Body(hide)
 	p.Path().Move(2, 20).Quad(8, 36, 30, 33).Quad(50, 29, 70, 33).Quad(92, 36, 98, 20).Quad(94, 48, 66, 41).Quad(50, 37, 34, 41).Quad(6, 48, 2, 20).Close().Body(hide.Light(0.1))
 	p.Path().Move(30, 25).Quad(50, 30, 70, 25).Stroke(0x4a2c22, 5)
@@ -151,7 +155,7 @@ func partyCrown(p *Pen) {
 }
 
 func robot(p *Pen) {
-	steel := Ink(0xc9d1e2)
+	steel := art.Ink(0xc9d1e2)
 	p.Path().Move(14, 104).Cube(14, 84, 30, 80, 50, 80).Cube(70, 80, 86, 84, 86, 104).Close().Body(0x6a7596)
 	p.Line(50, 22, 50, 11).Stroke(dark, 4)
 	p.glow(50, 9, 12, 0xff8a5a)

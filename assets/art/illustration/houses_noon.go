@@ -1,4 +1,8 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // Houses 11 to 15, at noon.
 
@@ -7,7 +11,7 @@ func houseboat(p *Pen) {
 	p.tree(20, 182, 0.7, 0x57a35f)
 	p.tree(196, 184, 0.8, 0x4f9b5a)
 	p.sea(180, 0x3f97c4, 186)
-	hull, cabin, roof := Ink(0xb94b45), Ink(0xf7ead0), Ink(0x4f7f8c)
+	hull, cabin, roof := art.Ink(0xb94b45), art.Ink(0xf7ead0), art.Ink(0x4f7f8c)
 	p.Oval(108, 226, 100, 9).Fill(night.Fade(0.3))
 	p.Rect(52, 122, 112, 66, 2).Body(cabin)
 	p.Poly(164, 122, 176, 120, 176, 186, 164, 188).Fill(cabin.Shade(0.3)).Outline(cabin)
@@ -32,13 +36,13 @@ func houseboat(p *Pen) {
 	p.Line(18, 169, 52, 169).Stroke(0x8a5a36, 3)
 	p.flag(190, 184, 40, 0xffd24a)
 	p.Oval(186, 204, 9, 9).Stroke(dark, 7).Stroke(white, 4.5)
-	p.Path().Move(-4, 230).Quad(24, 222, 52, 230).Quad(80, 238, 108, 230).Quad(136, 222, 164, 230).Quad(192, 238, 222, 230).To(222, 254).To(-4, 254).Close().Blend(Ink(0x3f97c4).Light(0.12), 0x2f7fae)
+	p.Path().Move(-4, 230).Quad(24, 222, 52, 230).Quad(80, 238, 108, 230).Quad(136, 222, 164, 230).Quad(192, 238, 222, 230).To(222, 254).To(-4, 254).Close().Blend(art.Ink(0x3f97c4).Light(0.12), 0x2f7fae)
 	p.Path().Move(-4, 230).Quad(24, 222, 52, 230).Quad(80, 238, 108, 230).Quad(136, 222, 164, 230).Quad(192, 238, 222, 230).Stroke(white.Fade(0.75), 2.4)
 }
 
 func cottage(p *Pen) {
 	p.meadow(12)
-	wall, thatch := Ink(0xfaf0da), Ink(0xd8a94f)
+	wall, thatch := art.Ink(0xfaf0da), art.Ink(0xd8a94f)
 	p.tree(196, 216, 1.3, 0x4f9b5a)
 	p.tree(18, 212, 0.9, 0x5aa763)
 	p.shadow(108, 232, 92)
@@ -53,7 +57,7 @@ func cottage(p *Pen) {
 	form().Ramp(0, 96, 0, 172, thatch.Light(0.3), thatch, thatch.Shade(0.3)).Clip(func() {
 		straw := p.Path()
 		for i := range 34 {
-			x, y := 30+float64(i)*4.8, 104+44*chance(i)
+			x, y := 30+float64(i)*4.8, 104+44*art.Chance(i)
 			straw.Line(x, y, x+(x-108)*0.05, y+13)
 		}
 		straw.Stroke(thatch.Shade(0.32), 1.7)
@@ -63,7 +67,7 @@ func cottage(p *Pen) {
 	p.arch(104, 148, 24, 26).Blend(0xfff0b8, 0xffc95c).Stroke(0x4a3550, edge)
 	p.Path().Line(116, 149, 116, 174).Line(104, 164, 128, 164).Stroke(0x4a3550, 2)
 	p.arch(103, 184, 28, 46).Body(0x4f7f8c)
-	p.Line(117, 188, 117, 229).Stroke(Ink(0x4f7f8c).Shade(0.4), 2)
+	p.Line(117, 188, 117, 229).Stroke(art.Ink(0x4f7f8c).Shade(0.4), 2)
 	p.Oval(125, 210, 2, 2).Fill(0xffd36b)
 	p.window(56, 182, 28, 26, true)
 	p.window(142, 182, 24, 26, true)
@@ -71,8 +75,8 @@ func cottage(p *Pen) {
 	p.sill(142, 214, 24, 0xf0708a)
 	p.Path().Move(100, 232).Quad(106, 240, 92, 254).To(140, 254).Quad(142, 240, 134, 232).Close().Fill(0xe3cda0)
 	for i := range 9 { // roses around the door
-		p.Oval(95+4*chance(i), 226-float64(i)*6, 5, 5).Fill(0x4f9b5a)
-		p.Oval(96+4*chance(i+9), 226-float64(i)*6, 2.6, 2.6).Fill(0xf0536e)
+		p.Oval(95+4*art.Chance(i), 226-float64(i)*6, 5, 5).Fill(0x4f9b5a)
+		p.Oval(96+4*art.Chance(i+9), 226-float64(i)*6, 2.6, 2.6).Fill(0xf0536e)
 	}
 	p.fence(2, 238, 6, 0xfffaf0)
 	p.fence(158, 238, 7, 0xfffaf0)
@@ -80,7 +84,7 @@ func cottage(p *Pen) {
 
 func logCabin(p *Pen) {
 	p.meadow(13)
-	log, roof := Ink(0xb77a45), Ink(0x4f7a5a)
+	log, roof := art.Ink(0xb77a45), art.Ink(0x4f7a5a)
 	p.pine(24, 214, 1.7, 0x2f7f5a, false)
 	p.pine(200, 214, 1.9, 0x2f7f5a, false)
 	p.pine(56, 204, 1.2, 0x3f8a60, false)
@@ -123,7 +127,7 @@ func beachHut(p *Pen) {
 	p.Path().Move(-4, 210).Quad(70, 198, 140, 208).Quad(184, 214, 220, 206).Stroke(white.Fade(0.8), 3)
 	p.palm(32, 236, 120, 18)
 	p.shadow(112, 232, 74)
-	a, b := Ink(0x4aa3c9), paper
+	a, b := art.Ink(0x4aa3c9), paper
 	for _, x := range []float64{66, 96, 130, 150} {
 		p.beam(x, 230, x, 210, 6, 0x9a6a42)
 	}
@@ -141,7 +145,7 @@ func beachHut(p *Pen) {
 	p.window(97, 160, 16, 18, false)
 	p.Rect(52, 212, 122, 8, 2).Body(0xc48d55)
 	p.Poly(90, 220, 120, 220, 126, 234, 84, 234).Body(0xb07b48)
-	p.Line(87, 227, 123, 227).Stroke(Ink(0xb07b48).Shade(0.5), 2)
+	p.Line(87, 227, 123, 227).Stroke(art.Ink(0xb07b48).Shade(0.5), 2)
 	// Somebody's board, and shade for reading.
 	p.Path().Move(176, 232).Cube(164, 200, 168, 166, 178, 152).Cube(190, 166, 192, 204, 186, 232).Close().Body(0xff9a4a)
 	p.Path().Move(178, 154).Quad(180, 196, 181, 231).Stroke(white, 3)
@@ -153,7 +157,7 @@ func windmill(p *Pen) {
 	p.meadow(15)
 	for row := range 4 {
 		for i := range 16 {
-			c := []Ink{0xf0536e, 0xffd24a, 0xb06ad0, 0xff8a4a}[row]
+			c := []art.Ink{0xf0536e, 0xffd24a, 0xb06ad0, 0xff8a4a}[row]
 			y := 216 + float64(row)*9
 			p.Oval(6+float64(i)*14+float64(row%2)*6, y, 3.6, 4.2).Fill(c)
 			p.Line(6+float64(i)*14+float64(row%2)*6, y+4, 6+float64(i)*14+float64(row%2)*6, y+8).Stroke(0x3f8a4a, 2)
@@ -165,7 +169,7 @@ func windmill(p *Pen) {
 
 // mill is a windmill whose tower stands around x = 106.
 func (p *Pen) mill() {
-	wall, hood := Ink(0xf5ead6), Ink(0x9c4a3f)
+	wall, hood := art.Ink(0xf5ead6), art.Ink(0x9c4a3f)
 	tower := func() *Path { return p.Poly(80, 108, 132, 108, 146, 229, 66, 229) }
 	tower().Ramp(66, 0, 146, 0, white, wall, wall.Shade(0.3)).Clip(func() { p.bricks(66, 110, 84, 120, 9, wall) })
 	tower().Outline(wall)
@@ -179,7 +183,7 @@ func (p *Pen) mill() {
 	p.window(96, 130, 20, 20, true)
 	for i := range 4 {
 		p.Within(Move(106, 96).Turn(float64(i)*90+38), func() {
-			p.Rect(4, -76, 22, 60, 1).Fill(Ink(0xfffaf0).Fade(0.85)).Stroke(0x8a5a36, 2)
+			p.Rect(4, -76, 22, 60, 1).Fill(art.Ink(0xfffaf0).Fade(0.85)).Stroke(0x8a5a36, 2)
 			bars := p.Path()
 			for k := 1.0; k < 6; k++ {
 				bars.Line(4, -76+k*10, 26, -76+k*10)

@@ -1,8 +1,8 @@
-package art
+package illustration
 
-// houseArt returns the drawing of the house worth value. All stand on the
+// houses are the houses by their value. All stand on the
 // scene described at sceneW.
-func houseArt(value int) func(*Pen) {
+func houses() [30]func(*Pen) {
 	return [30]func(*Pen){
 		cardboardBox, culvertPipe, outhouse, dogHouse, cave,
 		gardenShed, tent, treeHouse, igloo, caravan,
@@ -10,5 +10,5 @@ func houseArt(value int) func(*Pen) {
 		terracedHouse, farmhouse, lighthouse, halfTimbered, bungalow,
 		chalet, loft, villa, manor, skyscraper,
 		castle, penthouse, privateIsland, palace, spaceStation,
-	}[value-1]
+	}
 }

@@ -1,4 +1,8 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // More companions.
 
@@ -6,8 +10,8 @@ func unicornFoal(p *Pen) { p.Within(Move(210, 0).Scale(-1, 1), p.foal) }
 
 // foal looks to the left.
 func (p *Pen) foal() {
-	coat := Ink(0xf6eefa)
-	manes := []Ink{0xf0709c, 0x7a8ff0, 0x5fc9b0}
+	coat := art.Ink(0xf6eefa)
+	manes := []art.Ink{0xf0709c, 0x7a8ff0, 0x5fc9b0}
 	// A tail in three colours.
 	for i, c := range manes {
 		k := float64(i) * 9
@@ -44,7 +48,7 @@ func (p *Pen) foal() {
 }
 
 func mossSnail(p *Pen) {
-	body, shell, moss := Ink(0xe9b47a), Ink(0xa9703f), Ink(0x6fa544)
+	body, shell, moss := art.Ink(0xe9b47a), art.Ink(0xa9703f), art.Ink(0x6fa544)
 	p.Path().Move(14, 200).Cube(60, 196, 150, 176, 152, 120).Cube(150, 96, 178, 84, 192, 104).Cube(208, 130, 196, 204, 156, 206).To(34, 206).Quad(14, 206, 14, 200).Close().solid(body)
 	p.Path().Line(168, 96, 160, 58).Line(186, 98, 194, 60).Stroke(body.Shade(0.68), 12).Stroke(body, 5.6)
 	for _, at := range [][2]float64{{159, 54}, {195, 56}} {
@@ -57,7 +61,7 @@ func mossSnail(p *Pen) {
 	p.Path().Move(24, 128).Cube(20, 62, 70, 58, 92, 66).Cube(122, 58, 162, 78, 156, 130).Quad(146, 112, 138, 124).Quad(130, 96, 116, 112).Quad(106, 90, 94, 108).Quad(80, 92, 72, 112).Quad(56, 98, 50, 120).Quad(36, 108, 24, 128).Close().solid(moss)
 	tufts := p.Path()
 	for i := range 9 {
-		x, y := 44+90*chance(i+210), 78+20*chance(i+230)
+		x, y := 44+90*art.Chance(i+210), 78+20*art.Chance(i+230)
 		tufts.Line(x-4, y-3, x, y+3).Line(x+4, y-3, x, y+3)
 	}
 	tufts.Stroke(moss.Shade(0.4), 2.4)
@@ -72,9 +76,9 @@ func mossSnail(p *Pen) {
 }
 
 func ghostMouse(p *Pen) {
-	mist := Ink(0xdfe9ff)
+	mist := art.Ink(0xdfe9ff)
 	p.glow(108, 120, 104, 0xbfd4ff)
-	cheese := Ink(0xffcf4a)
+	cheese := art.Ink(0xffcf4a)
 	p.Path().Move(150, 156).Cube(200, 160, 204, 112, 182, 108).Cube(166, 106, 168, 128, 182, 124).Stroke(mist.Shade(0.6), 11).Stroke(mist, 6)
 	form := func() *Path {
 		return p.Path().Move(50, 186).Cube(48, 80, 74, 60, 108, 60).Cube(142, 60, 168, 80, 166, 186).Quad(156, 200, 146, 186).Quad(136, 172, 127, 186).
@@ -102,7 +106,7 @@ func ghostMouse(p *Pen) {
 }
 
 func wingedPiglet(p *Pen) {
-	pink := Ink(0xf59ab0)
+	pink := art.Ink(0xf59ab0)
 	// It is up and away: the cushion has no more to do.
 	p.Path().Move(34, 120).Quad(14, 118, 18, 102).Quad(24, 92, 30, 104).Quad(30, 114, 18, 112).Stroke(pink.Shade(0.62), 9).Stroke(pink, 4.6)
 	wing := func(x, y, turn, s float64) {
@@ -134,14 +138,14 @@ func wingedPiglet(p *Pen) {
 }
 
 func griffinEgg(p *Pen) {
-	shell, straw := Ink(0xf0e0bd), Ink(0xd6a548)
+	shell, straw := art.Ink(0xf0e0bd), art.Ink(0xd6a548)
 	p.glow(108, 112, 96, 0xfff0b0)
 	form := func() *Path {
 		return p.Path().Move(108, 30).Cube(146, 30, 164, 104, 164, 134).Cube(164, 172, 140, 194, 108, 194).Cube(76, 194, 52, 172, 52, 134).Cube(52, 104, 70, 30, 108, 30).Close()
 	}
 	form().Ramp(60, 40, 160, 190, shell.Light(0.6), shell, shell.Shade(0.25)).Clip(func() {
 		for i, s := range [][3]float64{{76, 84, 11}, {146, 152, 12}, {128, 54, 8}, {66, 150, 8}, {102, 172, 9}, {152, 96, 7}} {
-			p.Oval(s[0], s[1], s[2], s[2]*0.8).Fill([]Ink{0xb0783c, 0x8a5a9c}[i%2].Fade(0.75))
+			p.Oval(s[0], s[1], s[2], s[2]*0.8).Fill([]art.Ink{0xb0783c, 0x8a5a9c}[i%2].Fade(0.75))
 		}
 		// Somebody is about to come out.
 		p.Poly(70, 106, 84, 92, 100, 102, 116, 88, 134, 100, 150, 92, 146, 132, 130, 140, 112, 130, 94, 142, 76, 130).Fill(night).Stroke(shell.Shade(0.62), 4)
@@ -160,8 +164,8 @@ func griffinEgg(p *Pen) {
 	p.Path().Move(26, 164).Quad(108, 200, 190, 164).Cube(190, 196, 160, 208, 108, 208).Cube(56, 208, 26, 196, 26, 164).Close().solid(straw)
 	twigs := p.Path()
 	for i := range 16 {
-		x, y := 34+140*chance(i+310), 182+18*chance(i+330)
-		twigs.Line(x-14, y-6+12*chance(i+350), x+14, y-6+12*chance(i+370))
+		x, y := 34+140*art.Chance(i+310), 182+18*art.Chance(i+330)
+		twigs.Line(x-14, y-6+12*art.Chance(i+350), x+14, y-6+12*art.Chance(i+370))
 	}
 	twigs.Stroke(straw.Shade(0.5), 3)
 	p.Path().Line(24, 172, 8, 158).Line(40, 180, 22, 188).Line(192, 172, 208, 160).Line(180, 180, 198, 190).Stroke(straw.Shade(0.6), 6).Stroke(straw, 3)
@@ -170,7 +174,7 @@ func griffinEgg(p *Pen) {
 }
 
 func loyalToad(p *Pen) {
-	skin := Ink(0x86a83a)
+	skin := art.Ink(0x86a83a)
 	for _, side := range []float64{-1, 1} {
 		p.Within(Move(108, 0).Scale(side, 1), func() {
 			p.Path().Move(50, 128).Cube(92, 118, 104, 168, 84, 196).To(58, 198).Close().solid(skin.Shade(0.12))

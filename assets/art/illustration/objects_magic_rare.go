@@ -1,9 +1,13 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // More magic objects.
 
 func sevenLeagueBoots(p *Pen) {
-	red := Ink(0xd8443e)
+	red := art.Ink(0xd8443e)
 	// A whole land fits between two steps.
 	p.Path().Move(56, 208).Quad(84, 176, 104, 182).Quad(126, 176, 150, 208).Close().solid(0x6fae5a)
 	p.Poly(82, 190, 104, 142, 126, 190).solid(0x9aa6c4)
@@ -32,11 +36,11 @@ func sevenLeagueBoots(p *Pen) {
 }
 
 func cursedTome(p *Pen) {
-	hide := Ink(0x6a2f5f)
+	hide := art.Ink(0x6a2f5f)
 	p.glow(108, 116, 104, 0x9aff6a)
 	p.Poly(54, 190, 60, 204, 184, 196, 184, 62, 172, 50).solid(hide.Shade(0.35))
 	p.Poly(58, 188, 64, 198, 178, 190, 178, 60, 168, 52).solid(0xf3e6c8)
-	p.Path().Line(172, 60, 172, 188).Line(176, 64, 176, 186).Stroke(Ink(0xf3e6c8).Shade(0.4), 2)
+	p.Path().Line(172, 60, 172, 188).Line(176, 64, 176, 186).Stroke(art.Ink(0xf3e6c8).Shade(0.4), 2)
 	p.Poly(44, 52, 160, 38, 170, 186, 54, 200).solid(hide)
 	p.Poly(44, 52, 62, 50, 72, 198, 54, 200).Fill(hide.Shade(0.35))
 	p.Line(62, 50, 72, 198).Stroke(hide.Shade(0.6), 3)
@@ -61,16 +65,16 @@ func cursedTome(p *Pen) {
 	}
 	teeth.Fill(white).Stroke(0x2a0c24, 2)
 	p.Path().Move(112, 168).Quad(128, 156, 142, 166).To(150, 188).Cube(150, 204, 128, 204, 130, 188).Close().solid(0xe0486a)
-	p.Line(134, 170, 140, 190).Stroke(Ink(0xe0486a).Shade(0.4), 3)
+	p.Line(134, 170, 140, 190).Stroke(art.Ink(0xe0486a).Shade(0.4), 3)
 	p.Path().Line(72, 72, 88, 64).Line(146, 62, 152, 72).Stroke(hide.Shade(0.7), 5)
 	for _, d := range [][3]float64{{26, 92, 6}, {34, 66, 4}, {192, 88, 6}, {188, 116, 4}, {28, 134, 4}} {
-		p.Oval(d[0], d[1], d[2], d[2]).Fill(Ink(0xb8ff7a).Fade(0.85))
+		p.Oval(d[0], d[1], d[2], d[2]).Fill(art.Ink(0xb8ff7a).Fade(0.85))
 	}
 }
 
 func genieLamp(p *Pen) {
-	mist := Ink(0x4fb4f0)
-	brass := Ink(0xf0b52e)
+	mist := art.Ink(0x4fb4f0)
+	brass := art.Ink(0xf0b52e)
 	// The genie, who is not impressed.
 	p.Path().Move(44, 134).Cube(40, 112, 66, 112, 70, 100).Cube(64, 86, 66, 74, 80, 72).To(150, 72).Cube(172, 76, 172, 108, 150, 112).Cube(120, 116, 84, 112, 58, 138).Close().solid(mist)
 	p.Path().Move(84, 80).Cube(56, 76, 50, 104, 76, 106).Quad(108, 116, 140, 106).Cube(168, 104, 162, 74, 136, 80).Close().solid(mist)
@@ -99,7 +103,7 @@ func genieLamp(p *Pen) {
 }
 
 func timeMusicBox(p *Pen) {
-	wood := Ink(0xb0633a)
+	wood := art.Ink(0xb0633a)
 	p.glow(108, 90, 84, 0xffd88a)
 	// The lid stands open; its mirror doubles the sand.
 	p.Poly(46, 118, 56, 40, 160, 40, 170, 118).solid(wood.Shade(0.15))
@@ -139,7 +143,7 @@ func timeMusicBox(p *Pen) {
 }
 
 func enchantedQuill(p *Pen) {
-	plume, sheet := Ink(0x4fb0f0), Ink(0xf6e8c4)
+	plume, sheet := art.Ink(0x4fb0f0), art.Ink(0xf6e8c4)
 	p.glow(120, 100, 96, 0xffd0ff)
 	// It writes what it thinks of you.
 	p.Poly(26, 150, 176, 138, 196, 204, 40, 210).solid(sheet)
@@ -164,7 +168,7 @@ func enchantedQuill(p *Pen) {
 }
 
 func runeStone(p *Pen) {
-	stone, glow := Ink(0x77809a), Ink(0x5ff0e0)
+	stone, glow := art.Ink(0x77809a), art.Ink(0x5ff0e0)
 	p.glow(108, 110, 106, glow)
 	form := func() *Path {
 		return p.Poly(66, 186, 58, 96, 78, 46, 116, 30, 146, 52, 160, 108, 152, 186)

@@ -1,4 +1,8 @@
-package art
+package illustration
+
+import (
+	"gavel/assets/art"
+)
 
 // Houses 21 to 25, at dusk.
 
@@ -8,7 +12,7 @@ func chalet(p *Pen) {
 	p.Poly(96, 60, 72, 102, 88, 96, 98, 110, 108, 96, 122, 102).Fill(0xfbe9f2)
 	p.Poly(168, 92, 154, 112, 166, 112, 174, 124, 182, 108).Fill(0xfbe9f2)
 	p.snow(21)
-	wood := Ink(0xb5713f)
+	wood := art.Ink(0xb5713f)
 	p.pine(18, 224, 1.5, 0x2f6f66, true)
 	p.pine(202, 222, 1.7, 0x2f6f66, true)
 	p.shadow(110, 233, 96)
@@ -35,7 +39,7 @@ func chalet(p *Pen) {
 	}
 	p.Line(34, 171, 182, 171).Stroke(wood.Shade(0.6), 7).Stroke(wood.Light(0.1), 3.6)
 	for i := range 24 {
-		p.Oval(38+float64(i)*6.1, 170+3*chance(i), 3.4, 3.2).Fill([]Ink{0xe03f52, 0xf2667a, 0x4f9b5a}[i%3])
+		p.Oval(38+float64(i)*6.1, 170+3*art.Chance(i), 3.4, 3.2).Fill([]art.Ink{0xe03f52, 0xf2667a, 0x4f9b5a}[i%3])
 	}
 	p.door(96, 192, 26, 38, 0x6a3a28)
 	p.window(56, 198, 24, 20, true)
@@ -48,7 +52,7 @@ func chalet(p *Pen) {
 func loft(p *Pen) {
 	p.skyline(206, 0x5a4a86, 0xffd98a, 3)
 	p.street(226, 0x8a7d9a)
-	brick := Ink(0xa9503f)
+	brick := art.Ink(0xa9503f)
 	p.block(28, 84, 142, 143, 22, brick)
 	p.bricks(30, 96, 138, 128, 21, brick)
 	p.bricks(30, 100, 138, 128, 77, brick.Light(0.4))
@@ -88,7 +92,7 @@ func loft(p *Pen) {
 
 func villa(p *Pen) {
 	p.meadow(23)
-	wall, roof := Ink(0xfbe3c6), Ink(0xcf6a45)
+	wall, roof := art.Ink(0xfbe3c6), art.Ink(0xcf6a45)
 	for _, t := range [][2]float64{{14, 1.25}, {34, 0.95}, {204, 1.3}, {186, 0.9}} {
 		p.cypress(t[0], 222, t[1])
 	}
@@ -124,7 +128,7 @@ func villa(p *Pen) {
 
 func manor(p *Pen) {
 	p.meadow(24)
-	wall, roof := Ink(0xe6dff0), Ink(0x57608f)
+	wall, roof := art.Ink(0xe6dff0), art.Ink(0x57608f)
 	p.tree(8, 210, 1.1, 0x4a8570)
 	p.tree(210, 210, 1.1, 0x4a8570)
 	p.shadow(108, 229, 112)
@@ -152,7 +156,7 @@ func manor(p *Pen) {
 		}
 	}
 	p.arch(96, 178, 24, 48).Body(0x7a3f4a)
-	p.Line(108, 182, 108, 225).Stroke(Ink(0x7a3f4a).Shade(0.4), 2)
+	p.Line(108, 182, 108, 225).Stroke(art.Ink(0x7a3f4a).Shade(0.4), 2)
 	for _, x := range []float64{66, 88, 122, 144} {
 		p.Rect(x-1, 132, 8, 94, 1).Ramp(x, 0, x+7, 0, white, wall.Light(0.4), wall.Shade(0.25)).Stroke(wall.Shade(0.55), 2)
 		p.Rect(x-3, 128, 12, 6, 1).Body(white)
@@ -177,12 +181,12 @@ func skyscraper(p *Pen) {
 	p.street(228, 0x7a7494)
 	for _, b := range []struct {
 		x, y, w float64
-		c       Ink
+		c       art.Ink
 	}{{14, 118, 46, 0x56628f}, {146, 100, 50, 0x6a5f9c}} {
 		p.block(b.x, b.y, b.w, 229-b.y, 12, b.c)
 		p.lights(b.x+6, b.y+9, int(b.w/11), int((216-b.y)/13), int(b.x), 0xffdf8f, b.c.Shade(0.4))
 	}
-	tower := Ink(0x6f86cc)
+	tower := art.Ink(0x6f86cc)
 	p.block(66, 30, 70, 199, 18, tower)
 	p.Rect(74, 18, 54, 13, 1).Body(tower.Light(0.15))
 	p.Line(101, 18, 101, -14).Stroke(dark, 4)
@@ -197,7 +201,7 @@ func skyscraper(p *Pen) {
 	p.Path().Oval(100, 116, 4, 4).Rect(95, 120, 10, 10, 4).Fill(0x8a4a5a)
 	p.Rect(58, 128, 86, 10, 2).Body(0xf0705a)
 	for i := range 8 {
-		p.Oval(64+float64(i)*10.6, 127-2*chance(i), 5, 4.4).Fill([]Ink{0x4f9b5a, 0x6fb56a}[i%2])
+		p.Oval(64+float64(i)*10.6, 127-2*art.Chance(i), 5, 4.4).Fill([]art.Ink{0x4f9b5a, 0x6fb56a}[i%2])
 	}
 	p.Poly(84, 229, 84, 206, 118, 206, 118, 229).Blend(0xfff0b8, 0xffc25a).Stroke(dark, edge)
 	p.Line(101, 206, 101, 229).Stroke(dark, 2)
