@@ -21,16 +21,16 @@ const MostRequests = 8
 
 // The budgets in bytes: a visitor with a phone on a slow connection waits mainly for these.
 const (
-	mostProgram = 14_669_200
+	mostProgram = 13_907_200
 	mostText    = 46_800 // HTML, scripts and styles, gzip
-	mostGzip    = 3_470_200
-	mostBrotli  = 2_449_600
+	mostGzip    = 3_354_700
+	mostBrotli  = 2_379_900
 )
 
 // The budgets for all that is loaded after the first frame.
 const (
-	mostLaterGzip   = 394_300
-	mostLaterBrotli = 381_800
+	mostLaterGzip   = 394_200
+	mostLaterBrotli = 381_700
 )
 
 // FirstVisit measures what a first visit loads until its first frame, in the language with the
