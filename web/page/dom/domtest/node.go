@@ -1,6 +1,7 @@
 package domtest
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -169,8 +170,23 @@ func (n *node) put(child Value, before *html.Node) {
 	n.html.InsertBefore(c.html, before)
 }
 
+// inID matches a selector for things inside an element with an id.
+var inID = regexp.MustCompile(`^(#[\w-]+) [^+~,]+$`)
+
+// find returns what matches a selector. With one such as "#bar button" it looks only inside the element with this id.
 func (n *node) find(selector string) []*html.Node {
-	return cascadia.QueryAll(n.html, parse(selector))
+	all := n.html
+	if m := inID.FindStringSubmatch(selector); m != nil {
+		if around := n.first(m[1]); around != nil {
+			all = around
+		}
+	}
+	return cascadia.QueryAll(all, parse(selector))
+}
+
+// first returns the first element that matches a selector, or nil.
+func (n *node) first(selector string) *html.Node {
+	return cascadia.Query(n.html, parse(selector))
 }
 
 func (n *node) closest(selector string) *html.Node {

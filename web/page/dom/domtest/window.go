@@ -2,6 +2,7 @@ package domtest
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -259,10 +260,8 @@ type document struct{ node }
 
 func (d *document) byID(id string) *html.Node {
 	for h := range whole(d.html) {
-		if h.Type == html.ElementNode {
-			if has, _ := d.tree.of(h).attr("id"); has == id {
-				return h
-			}
+		if slices.ContainsFunc(h.Attr, func(a html.Attribute) bool { return a.Key == "id" && a.Val == id }) {
+			return h
 		}
 	}
 	return nil
@@ -270,7 +269,7 @@ func (d *document) byID(id string) *html.Node {
 
 func (d *document) get(name string) Value {
 	w := d.tree.window
-	first := func(selector string) Value { return d.tree.value(d.find(selector)[0]) }
+	first := func(selector string) Value { return d.tree.value(d.first(selector)) }
 	switch name {
 	case "defaultView":
 		return Value{w}
@@ -290,7 +289,7 @@ func (d *document) get(name string) Value {
 	case "hidden":
 		return ValueOf(d.props["hidden"].Truthy())
 	case "title":
-		return ValueOf(d.tree.of(d.find("title")[0]).text())
+		return ValueOf(d.tree.of(d.first("title")).text())
 	case "closest":
 		return Value{}
 	}
@@ -300,7 +299,7 @@ func (d *document) get(name string) Value {
 func (d *document) set(name string, to Value) {
 	switch name {
 	case "title":
-		d.tree.of(d.find("title")[0]).setText(to.String())
+		d.tree.of(d.first("title")).setText(to.String())
 	default:
 		d.props[name] = to
 	}
