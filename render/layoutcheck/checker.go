@@ -29,7 +29,7 @@ func New() *Checker {
 	c := &Checker{}
 	c.canvas = canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
 		p := c.scene.Picture(id)
-		p.Draw = func(*art.Pen) {}
+		p.Draw = nil
 		return p
 	}))
 	return c

@@ -135,9 +135,11 @@ func (s *Sheet) Work(now, budget time.Duration) {
 func (s *Sheet) fill(o order, now time.Duration) {
 	p := s.gallery(o.id)
 	scale := float64(o.px) / p.W
-	sp := &Sprite{
-		Image: bordered(art.Raster(p, scale)), W: float64(o.px), H: math.Round(p.H * scale),
-		Born: now, used: s.arrangement,
+	sp := &Sprite{W: float64(o.px), H: math.Round(p.H * scale), Born: now, used: s.arrangement}
+	size := art.Pixels(p, scale)
+	sp.Image = ebiten.NewImage(size.X+2*Border, size.Y+2*Border)
+	if p.Draw != nil { // the pictures of some tests are blank
+		sp.Image.WritePixels(bordered(art.Raster(p, scale)))
 	}
 	if id := s.standIn(o.id); s.largest[id] > 0 {
 		sp.Born = s.ready[order{id, s.largest[id]}].Born // its stand-in was already visible
@@ -200,15 +202,13 @@ func (s *Sheet) Clear() {
 	s.orders = nil
 }
 
-// bordered uploads pixels inside a clear border.
-func bordered(src *image.RGBA) *ebiten.Image {
+// bordered returns pixels inside a clear border.
+func bordered(src *image.RGBA) []byte {
 	w, h := src.Bounds().Dx(), src.Bounds().Dy()
 	row := 4 * (w + 2*Border)
 	pixels := make([]byte, row*(h+2*Border))
 	for y := range h {
 		copy(pixels[(y+Border)*row+4*Border:], src.Pix[y*src.Stride:y*src.Stride+4*w])
 	}
-	img := ebiten.NewImage(w+2*Border, h+2*Border)
-	img.WritePixels(pixels)
-	return img
+	return pixels
 }

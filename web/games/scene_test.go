@@ -54,7 +54,7 @@ func lay(rules game.Rules, seats int, area geom.Rect, manner motion.Manner) *tab
 	b.Scene = of.Scene(who, b.book, func(n sound.Note) { b.heard = append(b.heard, n.Sound) })
 	b.canvas = canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
 		p := b.Picture(id)
-		p.Draw = func(*art.Pen) {}
+		p.Draw = nil
 		return p
 	}))
 	b.frame = render.Frame{Area: area, Text: 1, Manner: manner, Canvas: b.canvas}
