@@ -13,7 +13,7 @@ import (
 // TestTempersShow: bold bots bid more than careful ones, in the same seats of the same deals.
 // Experts have the same tempers as the hard level.
 func TestTempersShow(t *testing.T) {
-	const seats, deals = 4, 20
+	const seats, deals = 4, 12
 	for _, g := range Games() {
 		for _, level := range []string{bot.Easy, bot.Medium, bot.Hard} {
 			spent := func(temper bot.Temper) (sum int) {

@@ -91,7 +91,7 @@ func TestNewRefuses(t *testing.T) {
 // so from every save, also from one between sealed decisions or in a window. In a sealed turn the
 // order of the seats, and replaced decisions, have no influence.
 func TestLineupHasOneGame(t *testing.T) {
-	seeds := uint64(25)
+	seeds := uint64(10)
 	if os.Getenv("GAVEL_SOAK") != "" {
 		seeds = 100
 	}

@@ -46,7 +46,7 @@ func TestHostileGuest(t *testing.T) { conversations(t, game.Spectator) }
 func TestHostileWatcher(t *testing.T) { conversations(t, handshake.Watcher) }
 
 func conversations(t *testing.T, as game.Seat) {
-	frames, most, seed := 0, 3_000, uint64(0)
+	frames, most, seed := 0, 1_500, uint64(0)
 	switch {
 	case os.Getenv("GAVEL_SOAK") != "":
 		most = 100_000

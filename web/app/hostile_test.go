@@ -55,7 +55,7 @@ func FuzzHostileHost(f *testing.F) {
 
 // TestHostileHost plays many such conversations.
 func TestHostileHost(t *testing.T) {
-	stage, frames, most, seed := newEasel(), 0, 3_000, uint64(0)
+	stage, frames, most, seed := newEasel(), 0, 1_500, uint64(0)
 	switch {
 	case os.Getenv("GAVEL_SOAK") != "":
 		most = 100_000
