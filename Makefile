@@ -7,7 +7,7 @@
 # dist   build the static site for any web host, in dist/; with HOME_URL=https://example.org/gavel/ links lead there
 # site-zip the same as one zip for itch.io, in build/
 # weigh  list the size of each package in the program
-# bench  measure download, start, frames and playouts on an idle machine, and write docs/bench.json
+# bench  measure download, start, frames, playouts and the tests on an idle machine, for docs/bench.json and its chart
 # strength measure the strength of the bots, for docs/bots.md; takes an hour or two
 # film   make the film in the README from a recorded game; needs img2webp (Debian: webp)
 # art    draw all drawings on one sheet in build/
@@ -27,7 +27,7 @@ GO_TEST = go run ./web/bench/slowest -p 3 -parallel 4 -trimpath -vet=off
 # Property tests use the same cases every time here, so that a failure comes from the change. Plain `go test` uses new cases, and
 # twice as many.
 test: tools
-	RAPID_SEED=1 RAPID_CHECKS=50 $(GO_TEST) -timeout 45m ./...
+	RAPID_SEED=1 RAPID_CHECKS=50 $(GO_TEST) -timeout 45m $(TEST_FLAGS) ./...
 
 # One case of each kind is enough to find a race. Tests that only measure time are left out. Tests of hostile peers run apart,
 # because they seed the source of randomness, which connections of earlier tests may still read. TestShown is left out too: its

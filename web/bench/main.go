@@ -1,11 +1,10 @@
 // Command bench measures performance for the player: download size, time until a game can start, smoothness, and the speed
-// of rules and bots. It runs the project's benchmarks, prints their figures as one table, and writes them as JSON. It needs
-// the same tools as the tests and takes several minutes. Run it inside the project's folder, best on a machine that does
-// nothing else.
+// of rules and bots; and the time of the tests. It runs the project's benchmarks, prints their figures as one table, adds them as a
+// line to docs/bench.json, and draws the chart docs/bench.svg. It needs the same tools as the tests. Run it inside the project's
+// folder, best on a machine that does nothing else.
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -16,73 +15,68 @@ import (
 	"gavel/web/site"
 )
 
-// Report is the results, with the date and the machine.
-type Report struct {
-	Date    string   `json:"date"`
-	Machine Machine  `json:"machine"`
-	Figures []Figure `json:"figures"`
-}
-
-// Machine is the machine and software that the figures depend on.
-type Machine struct {
-	CPU     string `json:"cpu"`
-	Cores   int    `json:"cores"`
-	System  string `json:"system"`
-	Go      string `json:"go"`
-	Browser string `json:"browser"`
-}
-
 // Figure is one result.
 type Figure struct {
-	What string  `json:"what"`
-	Is   float64 `json:"is"`
-	Unit string  `json:"unit"`
-	Most float64 `json:"most,omitempty"` // the limit, if there is one
+	What string
+	Is   float64
+	Unit string
+	Most float64 // the limit, if there is one
 }
 
 func main() {
-	out := flag.String("o", "docs/bench.json", "write the figures into this `file`")
+	out := flag.String("o", "docs/bench.json", "add the figures to this `file`")
+	draw := flag.Bool("draw", false, "measure nothing: only draw the chart again")
 	flag.Parse()
-	if err := run(*out); err != nil {
+	if err := run(*out, *draw); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(out string) error {
-	figures, err := firstVisit()
+func run(out string, draw bool) error {
+	h, err := read(out)
 	if err != nil {
 		return err
 	}
-	var all results
-	for _, s := range suites() {
-		fmt.Fprintf(os.Stderr, "Measuring %s.\n", s.pkg)
-		if err := s.run(&all); err != nil {
-			return err
-		}
+	if draw {
+		return h.write(out)
 	}
-	report := Report{
-		Date: time.Now().Format(time.DateOnly),
-		Machine: Machine{
-			CPU: all.cpu, Cores: runtime.NumCPU(), System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version(), Browser: all.browser,
-		},
+	line := Line{Date: time.Now().Format(time.DateOnly)}
+	if line.Commit, err = commit(); err != nil {
+		return err
+	}
+	figures, all, err := measure()
+	if err != nil {
+		return err
+	}
+	line.Machine = Machine{
+		CPU: all.cpu, Cores: runtime.NumCPU(), System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version(), Browser: all.browser,
+	}
+	line.Figures = map[string]float64{}
+	for _, f := range figures {
+		line.Figures[f.What] = f.Is
+	}
+	line.print(os.Stdout, figures)
+	return h.with(line).write(out)
+}
+
+// measure takes all steps, and returns the figures in the order of the table.
+func measure() (figures []Figure, all results, err error) {
+	var tests []Figure
+	todo := steps{{"building and compressing the site", 3, func() (err error) { figures, err = firstVisit(); return err }}}
+	for _, s := range suites() {
+		todo = append(todo, step{fmt.Sprintf("%s, %s", s.pkg, s.bench), s.minutes, func() error { return s.run(&all) }})
+	}
+	todo = append(todo, step{"make test", 7, func() (err error) { tests, err = runTests(); return err }})
+	if err := todo.run(os.Stderr, time.Now); err != nil {
+		return nil, all, err
 	}
 	measured, err := all.figures()
-	if err != nil {
-		return err
-	}
-	report.Figures = append(figures, measured...)
-	report.print(os.Stdout)
-	text, err := json.MarshalIndent(report, "", "  ")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(out, append(text, '\n'), 0o644)
+	return append(append(figures, measured...), tests...), all, err
 }
 
 // firstVisit measures the site that `make dist` builds.
 func firstVisit() ([]Figure, error) {
-	fmt.Fprintln(os.Stderr, "Building and compressing the site.")
 	program, err := site.Compile()
 	if err != nil {
 		return nil, err

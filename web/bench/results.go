@@ -9,18 +9,21 @@ import (
 	"strings"
 )
 
-// suite is a package's benchmarks, as flags of `go test`.
-type suite struct{ pkg, bench, time string }
+// suite is a package's benchmarks, as flags of `go test`, with the minutes that they take.
+type suite struct {
+	pkg, bench, time string
+	minutes          float64
+}
 
 func suites() []suite {
 	return []suite{
-		{"./game/forsale", "Playout/players=4/standard", "1s"},
-		{"./game/oddshop", "Playout/players=4/rounds=5", "1s"},
-		{"./game/business", "Playout/players=4", "1s"},
-		{"./web/e2e", "^BenchmarkStart$", "5x"},
-		{"./web/e2e", "^Benchmark(ManyGames|PlayoutInTheBrowser|DecideInTheBrowser)$", "1x"},
-		{"./web/e2e", "^BenchmarkFrame$", "6x"},
-		{"./web/e2e", "^BenchmarkIdle$", "1x"},
+		{"./game/forsale", "Playout/players=4/standard", "1s", 0.2},
+		{"./game/oddshop", "Playout/players=4/rounds=5", "1s", 0.2},
+		{"./game/business", "Playout/players=4", "1s", 0.2},
+		{"./web/e2e", "^BenchmarkStart$", "5x", 2},
+		{"./web/e2e", "^Benchmark(ManyGames|PlayoutInTheBrowser|DecideInTheBrowser)$", "1x", 5},
+		{"./web/e2e", "^BenchmarkFrame$", "6x", 2},
+		{"./web/e2e", "^BenchmarkIdle$", "1x", 0.5},
 	}
 }
 
@@ -134,12 +137,12 @@ func (r *results) figures() ([]Figure, error) {
 	return figures, nil
 }
 
-// print writes the report as a table in Markdown.
-func (r Report) print(out io.Writer) {
-	m := r.Machine
-	fmt.Fprintf(out, "Measured on %s: %s, %d cores, %s, %s, %s, graphics in software.\n\n", r.Date, m.CPU, m.Cores, m.System, m.Go, m.Browser)
+// print writes figures as a table in Markdown, with their date and machine.
+func (l Line) print(out io.Writer, figures []Figure) {
+	m := l.Machine
+	fmt.Fprintf(out, "Measured on %s: %s, %d cores, %s, %s, %s, graphics in software.\n\n", l.Date, m.CPU, m.Cores, m.System, m.Go, m.Browser)
 	fmt.Fprint(out, "| | is | at most |\n|---|---:|---:|\n")
-	for _, f := range r.Figures {
+	for _, f := range figures {
 		most := ""
 		if f.Most > 0 {
 			most = number(f.Most, f.Unit)

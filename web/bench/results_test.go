@@ -59,10 +59,8 @@ func TestFigures(t *testing.T) {
 
 func TestPrint(t *testing.T) {
 	var out strings.Builder
-	Report{
-		"2026-01-02", Machine{"Some Processor", 2, "linux/amd64", "go1.26", "Chrome/156.0"},
-		[]Figure{{"a frame", 0.81234, "ms", 1.5}, {"games", 123456.7, "games/s", 0}, {"requests", 6, "", 6}},
-	}.print(&out)
+	Line{Date: "2026-01-02", Machine: Machine{"Some Processor", 2, "linux/amd64", "go1.26", "Chrome/156.0"}}.print(&out,
+		[]Figure{{"a frame", 0.81234, "ms", 1.5}, {"games", 123456.7, "games/s", 0}, {"requests", 6, "", 6}})
 	const want = `Measured on 2026-01-02: Some Processor, 2 cores, linux/amd64, go1.26, Chrome/156.0, graphics in software.
 
 | | is | at most |
