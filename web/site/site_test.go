@@ -36,8 +36,8 @@ func siteAt(t *testing.T, wasm string, place Place) Files {
 	return files
 }
 
-// links returns the files that the page and the manifest name.
-func links(t *testing.T, files Files) []string {
+// named returns the files that the page and the manifest name.
+func named(t *testing.T, files Files) []string {
 	t.Helper()
 	var found []string
 	for _, match := range regexp.MustCompile(`(?:href|src|srcset|data-program)="([^"#]+)"`).FindAllSubmatch(files["index.html"], -1) {
@@ -64,7 +64,7 @@ func links(t *testing.T, files Files) []string {
 
 func TestEveryLinkIsRelativeHashedAndThere(t *testing.T) {
 	files := siteOf(t, "program")
-	found := links(t, files)
+	found := named(t, files)
 	if len(found) < 8 {
 		t.Errorf("only %d links found: %q", len(found), found)
 	}
