@@ -27,7 +27,7 @@ const (
 	German Lang = "de"
 )
 
-//go:embed */*.json */*/*.txt
+//go:embed */*.json */*/*.json */*/*.txt
 var files embed.FS
 
 // Folders returns the folders of all languages of the page.

@@ -99,6 +99,33 @@ func readRules(folder fs.FS) (map[string]string, error) {
 	return all, nil
 }
 
+// Previews returns the texts with which chats show links to the site, by their keys. The program
+// does not need them, so they are in no packed text. The error names the file.
+func Previews(folders fs.FS, lang Lang) (map[string]string, error) {
+	folder, err := fs.Sub(folders, string(lang))
+	if err != nil {
+		return nil, err
+	}
+	all, err := readKeys(folder)
+	if err != nil {
+		return nil, err
+	}
+	typeset := spaces(all["language.narrow"], all["language.hard"]).Replace
+	const name = "previews/links.json"
+	data, err := fs.ReadFile(folder, name)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]string{}
+	if err := json.Unmarshal(data, &texts); err != nil {
+		return nil, fmt.Errorf("%s/%s: %w", lang, name, err)
+	}
+	for key, text := range texts {
+		texts[key] = typeset(text)
+	}
+	return texts, nil
+}
+
 // The keys of rules and summaries start with these words; the name of the game follows.
 const rulesKey, summaryKey = "rules/", "summary/"
 

@@ -98,9 +98,10 @@ const (
 
 // Site is the address of the page.
 type Site struct {
-	Address string // as links to the page name it
-	Invited bool   // the address leads to somebody's table
-	Broker  string // of the site itself; "" if it has none
+	Address  string // as links to the page name it
+	Previews string // the folder of the pages to which links lead; "" if they lead to the page itself
+	Invited  bool   // the address leads to somebody's table
+	Broker   string // of the site itself; "" if it has none
 }
 
 // Window is the state of the browser's window.

@@ -41,6 +41,16 @@ var (
 	about string
 )
 
+// Preview is the template of the static pages to which links lead. Chats show the title, the
+// description and the picture of such a page.
+//
+//go:embed preview.html
+var Preview string
+
+// HandOn is the only script of these pages. It opens the page itself with the fragment of the
+// link, which it only passes on.
+const HandOn = `location.replace("./" + location.hash)`
+
 // Style is the style sheet: one file, to need only one request.
 var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, puzzleStyle, screenStyle)
 

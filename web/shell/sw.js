@@ -9,10 +9,10 @@ const page = registration.scope;
 const addresses = files => new Set(files.map(file => new URL(file, page).href));
 const kept = addresses(files), wanted = addresses(later);
 
-// Names other than the page's have a hash of their content, so the browser's copies are right.
+// Names other than those of pages have a hash of their content, so the browser's copies are right.
 async function keepAll() {
   const cache = await caches.open(cacheName);
-  await cache.addAll(files.map(file => new Request(file, { cache: file === "./" ? "reload" : "default" })));
+  await cache.addAll(files.map(file => new Request(file, { cache: /\/$|\.html$/.test(file) ? "reload" : "default" })));
 }
 
 // Files of `later` that an older version has stored, under whatever name, stay until there are newer ones.

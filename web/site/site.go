@@ -120,7 +120,13 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		data.Manifests[l.Code] = files.add("manifest.json", manifest)
 	}
 	data.LanguageFiles = files.addTexts(languages)
-	if data.Version, err = files.version(data); err != nil {
+	var previews []byte
+	if folder := place.Previews(); folder != "" {
+		if previews, err = files.addPreviews(folder, languages, folders); err != nil {
+			return nil, err
+		}
+	}
+	if data.Version, err = files.version(data, previews); err != nil {
 		return nil, err
 	}
 	if files["index.html"], err = page(data); err != nil {
@@ -149,22 +155,23 @@ func fingerprint(content []byte) string {
 }
 
 // version returns the version of the site's content. It follows from the page without its
-// version, which names all files but the service worker, and from the worker.
-func (f Files) version(data pageData) (string, error) {
+// version, which names all files but the service worker and the pages for links, and from these.
+func (f Files) version(data pageData, previews []byte) (string, error) {
 	page, err := page(data)
-	return fingerprint(append(page, shell.Worker...)), err
+	return fingerprint(slices.Concat(page, shell.Worker, previews)), err
 }
 
 // addWorker adds the service worker. It caches all files so far that a page loads, in all
-// languages, except icons. It caches puzzles and pictures for old browsers once they were
+// languages, and the pages for links, except icons. It caches puzzles and pictures for old browsers once they were
 // requested. It does not cache version.json, in which the page looks for a newer version.
 func (f Files) addWorker(version string) error {
 	kept, later := []string{"./"}, []string{}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		switch {
+		case name == "index.html", isIcon(name), isList(name), isPreviewPicture(name):
 		case isPuzzles(name), isFallback(name):
 			later = append(later, name)
-		case name != "index.html" && !isIcon(name) && !isList(name):
+		default:
 			kept = append(kept, name)
 		}
 	}

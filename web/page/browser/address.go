@@ -14,6 +14,15 @@ func address(doc dom.Document) string {
 	return doc.Location().Get("origin").String() + doc.Location().Get("pathname").String() + doc.Location().Get("search").String()
 }
 
+// previews returns the folder of the pages to which links lead; "" if the page was built without a
+// canonical address.
+func previews(doc dom.Document) string {
+	for _, link := range doc.All("link[rel=canonical]") {
+		return link.Data("previews")
+	}
+	return ""
+}
+
 // broker returns the address of the site's own meeting server, relative to the page; "" if
 // there is none (cmd/serve).
 func broker(doc dom.Document) string {
@@ -25,7 +34,7 @@ func broker(doc dom.Document) string {
 
 // Site returns the page's address. invited says that it leads to somebody's table.
 func (b *Browser) Site(invited bool) model.Site {
-	return model.Site{Address: address(b.doc), Invited: invited, Broker: broker(b.doc)}
+	return model.Site{Address: address(b.doc), Previews: previews(b.doc), Invited: invited, Broker: broker(b.doc)}
 }
 
 // InFrame reports whether the page is in a frame, where a download may fail.
