@@ -183,7 +183,7 @@ func (f *challengeFeature) shownChallenge(c deal.Challenge) model.Challenge {
 // challengeLink returns a challenge as a link, and as text to paste.
 func (f *challengeFeature) challengeLink(c deal.Challenge) (link, code string) {
 	code = links.WriteChallenge(c)
-	return f.app.page.Site().Address + code, code
+	return f.app.link(code), code
 }
 
 // friend returns the page's name for a challenger.

@@ -104,7 +104,7 @@ func (f *dailyFeature) shownTry(r daily.Result, counts bool) model.Try {
 	try := model.Try{Game: r.Game, Over: true, Counts: counts, Score: r.Score, Place: r.Place, Rated: r.Rated, Par: r.Par, Stars: r.Stars()}
 	if r.Rated && counts {
 		book := f.app.page.Book()
-		try.Share = r.Share(book.T("today.name"), book.T("shell.game."+r.Game), f.app.page.Site().Address)
+		try.Share = r.Share(book.T("today.name"), book.T("shell.game."+r.Game), f.app.link(""))
 	}
 	return try
 }

@@ -24,6 +24,7 @@ type document struct {
 	post     func(model.Intent) // sends the person's intents
 	ask      model.Lookups
 	address  string
+	previews string
 	settings model.Settings
 	puzzles  string       // the site's file of puzzles
 	store    *store.Store // of the browser
@@ -146,7 +147,9 @@ func (d *document) Settings() model.Settings {
 }
 func (d *document) Book() *locale.Book { return locale.For(d.Settings().Lang) }
 
-func (d *document) Site() model.Site     { return model.Site{Address: d.address, Broker: "broker"} }
+func (d *document) Site() model.Site {
+	return model.Site{Address: d.address, Previews: d.previews, Broker: "broker"}
+}
 func (d *document) Window() model.Window { return model.Window{} }
 func (d *document) Now() time.Time       { return d.clock.now() }
 

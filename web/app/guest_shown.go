@@ -62,7 +62,7 @@ func (g *guestSession) Show() {
 	g.follow(way)
 	shown := shownLobby(l, a.page.Book())
 	if open := cmp.Or(l.Door, way); open != "" {
-		shown.Room.Link = a.page.Site().Address + open
+		shown.Room.Link = a.link(open)
 	}
 	if shown.Screen = g.screen(); shown.Screen {
 		shown.Room.Code = a.links().Read(g.pasted).Code

@@ -179,7 +179,7 @@ func (in *invites) show(l *model.Lobby) {
 		l.Requests = append(l.Requests, model.JoinRequest{ID: request.ID, Name: request.Name})
 	}
 	if r, state, open := in.newest(); open {
-		l.Room = model.Room{State: stands(state, !h.Table.Status().HasPlace), Code: r.Code, Link: h.app.page.Site().Address + r.Link, Brokers: state.Brokers, Flooded: state.Flooded}
+		l.Room = model.Room{State: stands(state, !h.Table.Status().HasPlace), Code: r.Code, Link: h.app.link(r.Link), Brokers: state.Brokers, Flooded: state.Flooded}
 	} else if h.Making() || r.Link != "" {
 		l.Room.State = model.RoomMade
 	}
@@ -196,7 +196,7 @@ func (in *invites) show(l *model.Lobby) {
 		l.Trouble = asked(in.trouble, h.app.page.Book())
 	}
 	for _, i := range in.invitations {
-		link := invitecode.Link(h.app.page.Site().Address, i.Code())
+		link := h.app.link(invitecode.Link("", i.Code()))
 		l.Invitations = append(l.Invitations, model.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
 	}
 	if in.refused != nil {

@@ -14,6 +14,12 @@ func (a *App) links() links.Reader {
 	return links.Reader{Find: a.rules.Find, Possible: a.possible}
 }
 
+// link returns the link with a fragment, which chats show in this person's language.
+func (a *App) link(fragment string) string {
+	site := a.page.Site()
+	return links.Address(site.Address, site.Previews, string(a.page.Book().Lang()), fragment)
+}
+
 // possible reports whether a game can end as a challenge says: the challenger's rounds add up,
 // and every place fits the scores.
 func (a *App) possible(c deal.Challenge) bool {

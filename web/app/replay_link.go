@@ -81,7 +81,7 @@ func (f *sharingFeature) shareReplay() {
 		a.fail(err)
 		return
 	}
-	a.state.ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: a.page.Site().Address + code, Code: code})
+	a.state.ReplayLink = new(model.ReplayLink{Sentence: sentence, Link: a.link(code), Code: code})
 }
 
 // deal returns a deal for playing the replayed game again. The person plays the seat of the
