@@ -37,6 +37,7 @@ func TestEmptyResultsInvite(t *testing.T) {
 	}
 	p.press("#results-body button")
 	p.until("a decision", func() bool { return len(p.choices()) > 0 })
+	p.keeps("the game", func() bool { return p.store.Get(store.Save) != "" })
 	saved := p.store.Get(store.Save)
 
 	p = open(t, home, map[store.Key]string{store.Save: saved})
