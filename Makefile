@@ -40,7 +40,7 @@ race: tools
 
 soak: tools
 	GAVEL_SOAK=1 go test ./game/catalogue ./net/remote ./net/join -v -run 'Lineup|BadConnections|SlowBrokers'
-	GAVEL_SOAK=1 go test ./web/games ./web/ui/... -v -run 'LessonsAreLearnt|LessonTeachesToWin'
+	GAVEL_SOAK=1 go test ./web/games ./web/ui/... ./render/... ./cmd/gavel -v -run 'LessonsAreLearnt|LessonTeachesToWin|NothingIsCutOrCovered|TargetsAreControls|ControlsAreNamed'
 	GAVEL_SOAK=1 go test ./net/session ./web/app -v -timeout 60m -run 'Hostile|NothingConfirmedIsLost'
 	GAVEL_SOAK=1 go test ./game -v -run ChangedSteps
 	GAVEL_SOAK=1 go test ./net/succession -v -timeout 3h -run 'AllOrders|ByChance|Hostile'

@@ -338,9 +338,6 @@ func TestOddShopBotsDecideLegally(t *testing.T) {
 		if r.Result == nil {
 			t.Fatal("the game did not end")
 		}
-		if a, b := gametest.Text(t, r), gametest.Text(t, l.Play(t, l.Table(t, rules.Rules{}))); a != b {
-			t.Fatalf("one seed, two games:\n%s\n%s", a, b)
-		}
 	})
 }
 
