@@ -92,6 +92,7 @@ func NewStage(calls Calls) *Stage {
 	s.updates, s.draws = guard.Func(s.update, s.fail), guard.Func(func() { s.draw(s.screen) }, s.fail)
 	began := time.Now()
 	s.now = func() time.Duration { return time.Since(began) - s.sleep.slept } // the picture's time stops meanwhile
+	s.canvas.Limit(standTime, func() time.Duration { return s.now() })
 	s.hand.taps = make(chan geom.Point, 1)
 	s.read = func() sample { return s.hand.read(s.scale, s.window) }
 	return s
@@ -256,7 +257,7 @@ func (s *Stage) update() {
 	}
 	s.canvas.Sheet.Sweep()
 	s.point()
-	missing, work := s.canvas.Sheet.Missing() || s.table.bare(), workTime
+	missing, work := s.canvas.Sheet.Missing() || s.table.bare() || s.canvas.Short(), workTime
 	if missing {
 		work = standTime
 	}
@@ -394,6 +395,10 @@ func (s *Stage) draw(screen *ebiten.Image) {
 	s.canvas.Begin(s.clock.now)
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)
+		if s.canvas.Short() { // the picture before stays
+			s.touch()
+			return
+		}
 		s.spot.drawn, s.drawn = true, s.scene.Seen()
 	}
 	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.place(), s.settings.Theme))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image/color"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -32,6 +33,7 @@ type still struct {
 	panics  bool
 	seen    Moment
 	laid    []Target // their places once the scene is arranged, if any
+	words   int      // number of texts
 }
 
 func (s *still) SetActions(Actions)                                           {}
@@ -68,6 +70,9 @@ func (s *still) Draw(c *canvas.Canvas) {
 	c.Outline(geom.Rect{X: 60, Y: 60, W: 80, H: 40}, 6, 2, canvas.White)
 	c.Picture(sprite.ID{Kind: "coin"}, pose, 60, canvas.White)
 	c.Text("12", geom.Pt(100, 100), canvas.Type{Size: 14, Align: canvas.Middle, Colour: canvas.White})
+	for n := range s.words {
+		c.Text(strconv.Itoa(100+n), geom.Pt(100, 100), canvas.Type{Size: 14, Colour: canvas.White})
+	}
 }
 
 // bench is a stage with a scene, and with a clock and a pointer that the test sets.
@@ -358,6 +363,30 @@ func TestTableIsPaintedInParts(t *testing.T) {
 	b.rest()
 	if got := b.table.image.Bounds().Size(); got != b.screen.Bounds().Size() {
 		t.Errorf("after a resize a table of %v pixels is painted", got)
+	}
+}
+
+// TestManyTextsArePrintedInParts: the page would stand still while the texts of a whole table are
+// printed. Until all are, nothing new is shown, and the picture's time stands still.
+func TestManyTextsArePrintedInParts(t *testing.T) {
+	b := newBench()
+	b.rest()
+	b.scene.words = 20
+	watch := b.time
+	b.Stage.now = func() time.Duration {
+		watch += 5 * time.Millisecond // each text takes as long
+		return watch
+	}
+	b.touch()
+	drawn := b.scene.drawn
+	b.frame()
+	for began := b.clock.now; b.canvas.Short(); b.frame() {
+		if b.clock.now != began {
+			t.Fatalf("the picture's time goes on from %v to %v without all texts", began, b.clock.now)
+		}
+	}
+	if frames := b.scene.drawn - drawn; frames < 5 || frames > 10 {
+		t.Errorf("20 texts of 5 ms are printed in %d frames", frames)
 	}
 }
 

@@ -30,6 +30,7 @@ type Canvas struct {
 	strokes []stroke   // of the frame so far
 	points  []ebiten.Vertex
 	lacks   []lack
+	haste   haste
 	image   ebiten.DrawImageOptions
 	cover   ebiten.DrawImageOptions // for the backdrop: it replaces every pixel of the last frame
 	mesh    ebiten.DrawTrianglesOptions
@@ -84,6 +85,7 @@ func (c *Canvas) SetScale(scale float64) {
 func (c *Canvas) Begin(now time.Duration) {
 	c.now = now
 	c.strokes, c.points, c.lacks, c.shift = c.strokes[:0], c.points[:0], c.lacks[:0], geom.Point{}
+	c.haste.spent, c.haste.short = 0, false
 	c.Labels.Frame()
 }
 
@@ -264,7 +266,15 @@ func (c *Canvas) Text(text string, at geom.Point, t Type) {
 	if text == "" || t.Colour.A == 0 {
 		return
 	}
-	l := c.Labels.Print(text, c.Style(t))
+	l := c.Labels.Printed(text, c.Style(t))
+	if l == nil {
+		began, ok := c.haste.begin()
+		if !ok {
+			return
+		}
+		l = c.Labels.Print(text, c.Style(t))
+		c.haste.end(began)
+	}
 	zoom := t.Zoom
 	if zoom == 0 {
 		zoom = 1

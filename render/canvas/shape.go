@@ -80,9 +80,17 @@ func (m mask) cover(x, y, side float64) float64 {
 func (m mask) raster() *ebiten.Image {
 	side := 2*m.corner() + 1
 	pixels := make([]byte, 4*side*side)
-	for i := range side * side {
-		a := byte(math.Round(255 * m.cover(float64(i%side)+0.5, float64(i/side)+0.5, float64(side))))
-		pixels[4*i], pixels[4*i+1], pixels[4*i+2], pixels[4*i+3] = a, a, a, a
+	for y := range m.corner() + 1 { // the other seven eighths mirror this one
+		for x := range y + 1 {
+			a := byte(math.Round(255 * m.cover(float64(x)+0.5, float64(y)+0.5, float64(side))))
+			for _, column := range [...]int{x, side - 1 - x} {
+				for _, row := range [...]int{y, side - 1 - y} {
+					for _, i := range [...]int{row*side + column, column*side + row} {
+						pixels[4*i], pixels[4*i+1], pixels[4*i+2], pixels[4*i+3] = a, a, a, a
+					}
+				}
+			}
+		}
 	}
 	img := ebiten.NewImage(side, side)
 	img.WritePixels(pixels)
@@ -115,8 +123,13 @@ func (c *Canvas) Shape(s Shape, r geom.Rect, turn float64, colour color.NRGBA) {
 	}
 	img, ok := c.masks[m]
 	if !ok {
+		began, ok := c.haste.begin()
+		if !ok {
+			return
+		}
 		img = m.raster()
 		c.masks[m] = img
+		c.haste.end(began)
 	}
 	side, margin := float64(img.Bounds().Dx()), float64(m.margin())
 	cut := float64(m.corner())

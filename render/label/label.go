@@ -69,13 +69,21 @@ func NewPrinter() *Printer {
 // Frame begins a new frame. Labels used before it may be dropped.
 func (p *Printer) Frame() { p.frame++ }
 
+// Printed returns the label of a text that was printed before; nil if it was not, or not lately.
+func (p *Printer) Printed(text string, s Style) *Label {
+	l := p.labels[key{text, s}]
+	if l != nil {
+		l.used = p.frame
+	}
+	return l
+}
+
 // Print returns the label of a text, from the cache if it was printed before.
 func (p *Printer) Print(text string, s Style) *Label {
-	k := key{text, s}
-	if l, ok := p.labels[k]; ok {
-		l.used = p.frame
+	if l := p.Printed(text, s); l != nil {
 		return l
 	}
+	k := key{text, s}
 	l := p.raster(text, s)
 	l.used = p.frame
 	p.labels[k] = l
