@@ -37,13 +37,18 @@ func (l *loop) run() {
 		todo := <-l.posted
 		l.posted <- nil
 		for _, f := range todo {
-			began := time.Now()
-			guard.Func(f, l.crashed)()
-			l.show()
-			if time.Since(began) > runner.Slice {
-				time.Sleep(runner.Rest) // a browser draws and listens before the next function
-			}
+			timed(guard.Func(f, l.crashed))
+			timed(l.show)
 		}
+	}
+}
+
+// timed runs f. If that took long, a browser then draws and listens before anything else runs.
+func timed(f func()) {
+	began := time.Now()
+	f()
+	if time.Since(began) > runner.Slice {
+		time.Sleep(runner.Rest)
 	}
 }
 
@@ -70,11 +75,14 @@ func (l *loop) post(f func()) {
 func (l *loop) do(f func()) {
 	done := make(chan error, 1)
 	l.post(func() {
-		crash := guard.Run(func() error {
-			f()
-			return nil
+		var crash error
+		timed(func() {
+			crash = guard.Run(func() error {
+				f()
+				return nil
+			})
 		})
-		l.show()
+		timed(l.show)
 		done <- crash
 	})
 	select {

@@ -108,8 +108,11 @@ func (b *Bar) keepHeight(part string) {
 	}
 	style := b.Root.Get("style")
 	style.Set("minHeight", strconv.Itoa(b.height[part])+"px")
+	if part == "" {
+		return
+	}
 	now := int(math.Ceil(b.Root.Call("getBoundingClientRect").Get("height").Float()))
-	if part != "" && now > b.height[part] && !b.doc.Focused().Matches("#bar :focus-visible") {
+	if now > b.height[part] && !b.doc.Focused().Matches("#bar :focus-visible") {
 		b.height[part] = now
 		style.Set("minHeight", strconv.Itoa(now)+"px")
 	}
