@@ -33,6 +33,7 @@ const watchStart = `
 const draw = WebGL2RenderingContext.prototype.drawElements;
 let drawing = false;
 WebGL2RenderingContext.prototype.drawElements = function (...what) {
+	globalThis.calledAt ??= performance.now();
 	if (!drawing) requestAnimationFrame(() => {
 		this.readPixels(0, 0, 1, 1, this.RGBA, this.UNSIGNED_BYTE, new Uint8Array(4));
 		globalThis.drawnAt = performance.now();
@@ -49,10 +50,12 @@ addEventListener("DOMContentLoaded", () => {
 	}).observe(document.body, { subtree: true, childList: true, attributes: true });
 });`
 
-// timing has the times of events, in ms after the navigation. Computed is the page's process
-// time up to the first frame, which depends less on the rest of the machine.
-type timing struct{ Painted, Drawn, Bid, Replay, Computed float64 }
+// timing has the times of events, in ms after the navigation: Called is the engine's first call that
+// draws, Drawn the end of that drawing. Computed is the page's process time up to the first frame,
+// which depends less on the rest of the machine.
+type timing struct{ Painted, Called, Drawn, Bid, Replay, Computed float64 }
 
+func (t timing) called() float64   { return t.Called }
 func (t timing) drawn() float64    { return t.Drawn }
 func (t timing) computed() float64 { return t.Computed }
 
@@ -67,7 +70,7 @@ func (p *person) loads(address, last string) timing {
 	})
 	const times = `({
 		Painted: performance.getEntriesByType("paint")[0]?.startTime ?? 0,
-		Drawn: globalThis.drawnAt, Bid: globalThis.bidAt ?? 0, Replay: globalThis.replayAt ?? 0,
+		Called: globalThis.calledAt, Drawn: globalThis.drawnAt, Bid: globalThis.bidAt ?? 0, Replay: globalThis.replayAt ?? 0,
 	})`
 	t := eval[timing](p, times)
 	t.Computed = p.computed("renderer") - before
