@@ -5,6 +5,7 @@ import (
 	"io"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -21,6 +22,8 @@ func suites() []suite {
 		{"./game/oddshop", "Playout/players=4/rounds=5", "1s", 0.2},
 		{"./game/business", "Playout/players=4", "1s", 0.2},
 		{"./web/e2e", "^BenchmarkStart$", "5x", 2},
+		{"./web/e2e", "^BenchmarkStartBeside$", "2x", 8},
+		{"./web/e2e", "^BenchmarkTasks$", "1x", 15},
 		{"./web/e2e", "^Benchmark(ManyGames|PlayoutInTheBrowser|DecideInTheBrowser)$", "1x", 5},
 		{"./web/e2e", "^BenchmarkFrame$", "6x", 2},
 		{"./web/e2e", "^BenchmarkIdle$", "1x", 0.5},
@@ -38,7 +41,7 @@ type row struct {
 
 func rows() []row {
 	const start, frame, games = "e2e.Start", "e2e.Frame", "e2e.ManyGames"
-	return []row{
+	return slices.Concat([]row{
 		{"start, first visit: page painted", start, "ms-cold-painted", "", "ms", 0},
 		{"start, first visit: first frame", start, "ms-cold-drawn", "", "ms", 0},
 		{"start, first visit: first possible bid", start, "ms-cold-bid", "", "ms", 0},
@@ -75,7 +78,39 @@ func rows() []row {
 		{"Odd Shop, the slowest decision of expert in the browser", "e2e.DecideInTheBrowser/oddshop/expert", "ms-slowest", "", "ms", 0},
 		{"Business, the slowest decision of hard in the browser", "e2e.DecideInTheBrowser/business/hard", "ms-slowest", "", "ms", 0},
 		{"Business, the slowest decision of expert in the browser", "e2e.DecideInTheBrowser/business/expert", "ms-slowest", "", "ms", 0},
+	}, besideRows(), taskRows())
+}
+
+// besideRows compare the start with that of the engine's empty program.
+func besideRows() (rows []row) {
+	for _, c := range []struct {
+		name, what string
+		most       float64
+	}{
+		{"unthrottled", "full speed", 1}, {"good-4g", "phone, 9 Mbit/s, 70 ms", 1}, {"slow-4g", "phone, 1.6 Mbit/s, 150 ms", 1.1},
+	} {
+		for _, visit := range []struct{ name, what string }{{"cold", "first"}, {"warm", "later"}} {
+			bench, of := "e2e.StartBeside/"+c.name, ", "+visit.what+" visit, "+c.what
+			rows = append(rows,
+				row{"first call that draws" + of, bench, "ms-" + visit.name + "-called", "", "ms", 0},
+				row{"first call that draws, times the empty program's" + of, bench, "x-" + visit.name + "-called", "", "", c.most},
+				row{"first frame is there, times the empty program's" + of, bench, "x-" + visit.name + "-drawn", "", "", 0})
+		}
 	}
+	return rows
+}
+
+// taskRows are the longest tasks of the page's main thread.
+func taskRows() (rows []row) {
+	for _, speed := range []struct {
+		name, what string
+		most       float64
+	}{{"1x", "", 50}, {"4x", ", processor four times slower", 120}} {
+		for _, part := range []string{"start", "resize", "rules", "play", "recovery", "review"} {
+			rows = append(rows, row{"longest task, " + part + speed.what, "e2e.Tasks/" + speed.name, "ms-" + part, "", "ms", speed.most})
+		}
+	}
+	return rows
 }
 
 // results are metrics by benchmark and unit.
