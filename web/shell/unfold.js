@@ -9,40 +9,41 @@ function unfold(module, memory) {
   if (!section) return;
   const folded = new Uint8Array(section), words = new Uint32Array(memory.buffer);
   let at = 0;
-  const numbers = (count, size) => {
-    const out = new Uint32Array(count), from = at;
-    for (let k = 0; k < size; k++) {
-      const start = from + k * count, shift = 8 * k;
-      for (let i = 0; i < count; i++) out[i] |= folded[start + i] << shift;
-    }
-    at += count * size;
-    return out;
-  };
-  const number = () => numbers(1, 4)[0];
+  const number = () => folded[at++] | folded[at++] << 8 | folded[at++] << 16 | folded[at++] << 24;
   const column = () => {
-    const rows = number(), values = number(), column = numbers(rows, 2), steps = numbers(values, 4);
-    for (let i = 1; i < values; i++) steps[i] += steps[i - 1];
-    for (let i = 0, known = 0; i < rows; i++) column[i] = steps[column[i] ? column[i] - 1 : known++];
+    const rows = number(), values = number(), steps = new Uint32Array(values), column = new Uint32Array(rows);
+    const high = at + rows, first = high + rows;
+    for (let i = 0, last = 0; i < values; i++) {
+      const j = first + i;
+      steps[i] = last += folded[j] | folded[j + values] << 8 | folded[j + 2 * values] << 16 | folded[j + 3 * values] << 24;
+    }
+    for (let i = 0, known = 0; i < rows; i++) {
+      const step = folded[at + i] | folded[high + i] << 8;
+      column[i] = steps[step ? step - 1 : known++];
+    }
+    at = first + 4 * values;
     return column;
   };
   const list = number() / 4, functions = number(), buckets = number() / 4, filled = number();
-  const same = Array.from({ length: SAME }, column), [tables, facts] = [same[7], same[10]];
-  const entries = new Uint32Array(functions);
-  for (let f = 0, to = list + 2 * functions + 1; f < functions; f++) {
-    to += to - list & 1;
-    entries[f] = to;
+  const same = Array.from({ length: SAME }, column), tables = same[7], facts = same[10].map(word => word >>> 24);
+  const to = new Uint32Array(functions); // where the next words of each entry go
+  // One loop for all columns: a browser compiles it once.
+  const spread = (values, c, counts) => {
+    for (let f = 0, i = 0; f < functions; f++) if (c < counts[f]) words[to[f] + c] = values[i++];
+  };
+  const skip = counts => { for (let f = 0; f < functions; f++) to[f] += counts[f]; };
+  for (let f = 0, next = list + 2 * functions + 1; f < functions; f++) {
+    next += next - list & 1;
+    to[f] = next;
     words[list + 2 * f] = same[0][f];
-    words[list + 2 * f + 1] = 4 * (to - list);
-    to += SAME + tables[f] + (facts[f] >>> 24);
+    words[list + 2 * f + 1] = 4 * (next - list);
+    next += SAME + tables[f] + facts[f];
   }
-  for (let c = 0; c < SAME; c++) for (let f = 0; f < functions; f++) words[entries[f] + c] = same[c][f];
-  for (let c = 0; c < TABLES; c++) {
-    const values = column();
-    for (let f = 0, i = 0; f < functions; f++) if (c < tables[f]) words[entries[f] + SAME + c] = values[i++];
-  }
-  for (let c = 0; c < FACTS; c++) {
-    const values = column();
-    for (let f = 0, i = 0; f < functions; f++) if (c < facts[f] >>> 24) words[entries[f] + SAME + tables[f] + c] = values[i++];
-  }
+  const all = new Uint32Array(functions).fill(SAME);
+  for (let c = 0; c < SAME; c++) spread(same[c], c, all);
+  skip(all);
+  for (let c = 0; c < TABLES; c++) spread(column(), c, tables);
+  skip(tables);
+  for (let c = 0; c < FACTS; c++) spread(column(), c, facts);
   for (let i = 0; i < filled; i++) words[buckets + BUCKET * i] = i >> BUCKETS;
 }
