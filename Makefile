@@ -38,15 +38,25 @@ race: tools
 	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -skip '^TestCodeReadOut$$|^TestShown|Hostile' ./net/... ./game/runner ./web/app
 	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
 
+# The minutes are those of two cores. SOAK_TABLES is the number of tables of each game that browsers play in the last step.
+SOAK_TABLES = 100
+
 soak: tools
-	GAVEL_SOAK=1 go test ./game/catalogue ./net/remote ./net/join -v -run 'Lineup|BadConnections|SlowBrokers'
+	@echo "make soak takes about $$((120 + 4 * $(SOAK_TABLES))) minutes: 120 for steps 1 to 6, and 4 for each of $(SOAK_TABLES) tables of each game in step 7."
+	@echo "Step 1 of 7, about 5 minutes: games of bots, bad connections, slow brokers, changed steps."
+	GAVEL_SOAK=1 go test ./game ./game/catalogue ./net/remote ./net/join -v -run 'ChangedSteps|Lineup|BadConnections|SlowBrokers'
+	@echo "Step 2 of 7, about 5 minutes: lessons, layouts, names of controls."
 	GAVEL_SOAK=1 go test ./web/games ./web/ui/... ./render/... ./cmd/gavel -v -run 'LessonsAreLearnt|LessonTeachesToWin|NothingIsCutOrCovered|TargetsAreControls|ControlsAreNamed'
+	@echo "Step 3 of 7, about 15 minutes: hostile peers."
 	GAVEL_SOAK=1 go test ./net/session ./web/app -v -timeout 60m -run 'Hostile|NothingConfirmedIsLost'
-	GAVEL_SOAK=1 go test ./game -v -run ChangedSteps
+	@echo "Step 4 of 7, about 30 minutes: all orders of events when a host is lost."
 	GAVEL_SOAK=1 go test ./net/succession -v -timeout 3h -run 'AllOrders|ByChance|Hostile'
+	@echo "Step 5 of 7, about 25 minutes: a thousand tables of each game on a virtual network."
 	GAVEL_SOAK=1 go test ./net/soak -v -timeout 60m -run Soak
+	@echo "Step 6 of 7, about 40 minutes: all tests in browsers, also those that make test leaves out."
 	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -bench Friends -benchtime 1x
-	GAVEL_SOAK_TABLES=100 go test ./web/e2e -timeout 12h -v -run FriendsSoak
+	@echo "Step 7 of 7, about $$((4 * $(SOAK_TABLES))) minutes: $(SOAK_TABLES) tables of each game between browsers, with faults."
+	GAVEL_SOAK_TABLES=$(SOAK_TABLES) go test ./web/e2e -timeout 12h -v -run FriendsSoak
 
 look: tools
 	rm -rf build/look
