@@ -41,7 +41,11 @@ func mainFigures() []string {
 	return []string{
 		untilFrame, "first visit: all until the first frame, gzip", "first visit: all later, brotli", "first visit: all later, gzip",
 		"first visit: program", "start, first visit: first frame", "start, later visit: first frame", firstFrame, laterFrame,
-		"six players in motion: Update and Draw of a frame, median", "six players, bots thinking: longest task", testTime, testComputing,
+		"first call that draws, times the empty program's, first visit, full speed",
+		"first call that draws, times the empty program's, first visit, phone, 9 Mbit/s, 70 ms",
+		"first call that draws, times the empty program's, first visit, phone, 1.6 Mbit/s, 150 ms",
+		"six players in motion: Update and Draw of a frame, median", "six players, bots thinking: longest task",
+		"longest task, start", "longest task, play", testTime, testComputing,
 	}
 }
 
