@@ -3,6 +3,8 @@ package art
 import (
 	_ "embed" // for the drawings
 	"sync"
+
+	"gavel/assets/art/op"
 )
 
 // Package illustration has the drawings that are always the same. Command record writes them into
@@ -14,7 +16,7 @@ var (
 	//go:embed drawings.bin
 	recorded []byte
 
-	drawings = sync.OnceValue(func() []place { return index(recorded) })
+	drawings = sync.OnceValue(func() []shelf { return index(recorded) })
 )
 
 // place is where a drawing starts, or goes on, in each stream of the file.
@@ -31,24 +33,43 @@ const (
 	streams
 )
 
-// index returns the places of the drawings in a file: the number of drawings, the sizes of the
-// streams, and the streams.
-func index(file []byte) []place {
+// shelf is a row of op.Shelf drawings. It is searched for their places on its first use.
+type shelf func() [op.Shelf]place
+
+// index returns the shelves of a file: the number of shelves, for each stream the sizes of its
+// parts for each shelf, and the streams.
+func index(file []byte) []shelf {
 	r := &reader{file: file}
-	all := make([]place, min(r.number(codes), len(file)))
-	var at place
-	for i := range at {
-		at[i] = r.number(codes)
+	starts := make([]place, min(max(r.number(codes), 0), len(file)))
+	for stream := range streams {
+		for i := range starts {
+			starts[i][stream] = r.number(codes)
+		}
 	}
-	for end, i := r.at[codes], 0; i < streams; i++ {
-		at[i], end = end, end+at[i]
+	at := r.at[codes]
+	for stream := range streams {
+		for i := range starts {
+			starts[i][stream], at = at, at+starts[i][stream]
+		}
 	}
+	all := make([]shelf, len(starts))
+	for i, start := range starts {
+		all[i] = sync.OnceValue(func() [op.Shelf]place { return search(file, start) })
+	}
+	return all
+}
+
+// search returns the places of the drawings of a shelf.
+func search(file []byte, at place) (all [op.Shelf]place) {
 	for i := range all {
 		all[i] = at
-		r = newReader(file, at, 0)
+		r := newReader(file, at, 0)
 		for r.depth > 0 && r.next() {
 		}
 		at = r.at
 	}
 	return all
 }
+
+// place returns where the drawing starts.
+func (d Drawing) place() place { return drawings()[d/op.Shelf]()[d%op.Shelf] }

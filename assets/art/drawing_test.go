@@ -10,54 +10,42 @@ import (
 // TestDrawingsAreWhole: every drawing of the file has an end, and only stamps from before it. So
 // playing one neither reads beyond its end nor goes on for ever.
 func TestDrawingsAreWhole(t *testing.T) {
-	all := drawings()
-	if len(all) != int(Drawings) {
-		t.Fatalf("the file has %d drawings, want %d", len(all), Drawings)
+	if n := len(drawings()); n != (int(Drawings)+op.Shelf-1)/op.Shelf {
+		t.Fatalf("the file has %d shelves, which is not enough for %d drawings", n, Drawings)
 	}
-	var r *reader
-	for i, at := range all {
-		r = newReader(recorded, at, 0)
+	for d := range Drawings {
+		r := newReader(recorded, d.place(), 0)
 		steps := 0
 		for r.depth > 0 && r.next() {
 			steps++
 			if r.code >= op.Codes {
-				t.Fatalf("drawing %d has instruction %d", i, r.code)
+				t.Fatalf("drawing %d has instruction %d", d, r.code)
 			}
-			if (r.code == op.Stamp || r.code == op.Inked) && (r.args[0] < 0 || int(r.args[0]) >= min(i, int(Skies))) {
-				t.Errorf("drawing %d has stamp %v", i, r.args[0])
+			if (r.code == op.Stamp || r.code == op.Inked) && (r.args[0] < 0 || r.args[0] >= float64(min(d, Skies))) {
+				t.Errorf("drawing %d has stamp %v", d, r.args[0])
 			}
 		}
 		if r.depth > 0 || steps < 2 {
-			t.Errorf("drawing %d has %d instructions and no end", i, steps)
+			t.Errorf("drawing %d has %d instructions and no end", d, steps)
 		}
-	}
-	for stream, end := range r.at {
-		next := len(recorded)
-		if stream+1 < streams {
-			next = all[0][stream+1]
+		if d+1 < Drawings && r.at != (d+1).place() {
+			t.Errorf("drawing %d ends at %v, and the next one starts at %v", d, r.at, (d + 1).place())
 		}
-		if end != next {
-			t.Errorf("%d bytes of stream %d belong to no drawing", next-end, stream)
+		if d+1 == Drawings && r.at[streams-1] != len(recorded) {
+			t.Errorf("the last drawing ends at %d of %d bytes", r.at[streams-1], len(recorded))
 		}
 	}
 }
 
-// TestPartsOfDrawings: reading a part of the file comes to an end, and to no panic.
+// TestPartsOfDrawings: reading drawings of a broken file comes to an end, and to no panic.
 func TestPartsOfDrawings(t *testing.T) {
 	for n := 0; n < len(recorded); n += 997 {
-		if len(index(recorded[:n])) > int(Drawings) {
-			t.Errorf("the first %d bytes have more drawings than all", n)
+		broken := slices.Clone(recorded[:n])
+		for i := 613; i < n; i += 613 {
+			broken[i] ^= 0xff
 		}
-	}
-	broken := slices.Clone(recorded)
-	for i := 20; i < len(broken); i += 613 {
-		broken[i] ^= 0xff
-	}
-	index(broken)
-}
-
-func BenchmarkIndex(b *testing.B) {
-	for range b.N {
-		index(recorded)
+		for _, shelf := range index(broken) {
+			shelf()
+		}
 	}
 }

@@ -7,11 +7,9 @@ import (
 
 // play draws a recorded drawing.
 func (p *Pen) play(d Drawing) {
-	if all := drawings(); int(d) < len(all) {
-		r := newReader(recorded, all[d], 0)
-		r.drawing, r.painted = d, true
-		p.follow(r)
-	}
+	r := newReader(recorded, d.place(), 0)
+	r.drawing, r.painted = d, true
+	p.follow(r)
 }
 
 // follow follows the instructions up to the end of what they are in.
@@ -132,7 +130,7 @@ func (p *Pen) stamp(r *reader, ink Ink) {
 	if d < 0 || d >= r.drawing || size == 0 {
 		return
 	}
-	stamp := newReader(recorded, drawings()[d], ink)
+	stamp := newReader(recorded, d.place(), ink)
 	stamp.drawing, stamp.painted = d, r.painted
 	edge := p.edge
 	p.edge = edge / size

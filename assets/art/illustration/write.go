@@ -171,18 +171,27 @@ func (w *writer) newInk(c art.Ink) {
 // File returns the file of all drawings.
 func File() ([]byte, error) {
 	var w writer
-	all := drawings()
-	for i, draw := range all {
+	var shelves [][streams]int // the sizes of their parts
+	for i, draw := range drawings() {
 		if draw == nil {
 			return nil, fmt.Errorf("there is no drawing %d", i)
 		}
+		if i%op.Shelf == 0 {
+			shelves = append(shelves, [streams]int{})
+		}
+		before := w.out
 		if err := w.write(record(draw), i < int(art.Skies)); err != nil {
 			return nil, fmt.Errorf("drawing %d: %w", i, err)
 		}
+		for stream := range streams {
+			shelves[len(shelves)-1][stream] += len(w.out[stream]) - len(before[stream])
+		}
 	}
-	file := binary.AppendVarint(nil, int64(len(all)))
-	for _, s := range w.out {
-		file = binary.AppendVarint(file, int64(len(s)))
+	file := binary.AppendVarint(nil, int64(len(shelves)))
+	for stream := range streams {
+		for _, sizes := range shelves {
+			file = binary.AppendVarint(file, int64(sizes[stream]))
+		}
 	}
 	return slices.Concat(append([][]byte{file}, w.out[:]...)...), nil
 }

@@ -128,3 +128,6 @@ const (
 
 // Whole rounds tenths to the place that the next one counts from.
 func Whole(tenths int) int { return int(math.Round(float64(tenths) / 10)) }
+
+// Shelf is how many drawings there are for each place that a file names.
+const Shelf = 8
