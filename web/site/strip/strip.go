@@ -6,6 +6,8 @@
 // has the numbers of instructions of functions that were not inlined. [Functions] returns the names by these numbers. The list
 // of functions is in a section of its own, in another form, from which the page's loader makes it again.
 //
+// The runtime's tables of values by instruction lose their ends. Then many more of them are equal, and each is there once.
+//
 // Without that data, recover works only directly in a deferred function: a function that a deferred one calls must not rely
 // on getting nil.
 package strip

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"gavel/web/site/gotool"
@@ -129,16 +130,30 @@ func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 		t.Fatal("no table of functions")
 	}
 	emptied := 0
-	named := make([]bool, len(is)) // the bytes that say where a function's name is
+	moved := make([]bool, len(is)) // the bytes that say where a function's name is, and its tables
+	now := where
+	now.memory = is
 	for i := range where.functions {
 		f, _ := where.function(i)
-		for k := range 4 {
-			named[f+name+k] = true
+		parts := []int{name, stackDepth}
+		for k := range where.number(f + others) {
+			parts = append(parts, entry+4*k)
+		}
+		for _, part := range parts {
+			for k := range 4 {
+				moved[f+part+k] = true
+			}
+			if part == name || now.number(f+part) == 0 {
+				continue
+			}
+			if was, is := where.valuesOf(t, f+part), now.valuesOf(t, f+part); !startsWith(is, was) {
+				t.Fatalf("function %d had the values %v and has %v", i, was, is)
+			}
 		}
 	}
 	for i := range was {
 		switch {
-		case was[i] == is[i], named[i], i >= where.names && i < where.files:
+		case was[i] == is[i], moved[i], i >= where.names && i < where.files, i >= where.values && i < where.list:
 		case i >= where.files && (is[i] == 0 || is[i] == 0xff):
 			emptied++
 		default:
@@ -240,4 +255,35 @@ func FuzzDropTraces(f *testing.F) {
 			t.Error("changed")
 		}
 	})
+}
+
+// value is a value of a table and the instruction before which it ends.
+type value struct{ value, end int }
+
+// valuesOf returns the table whose place is at an address.
+func (t *table) valuesOf(test *testing.T, at int) (all []value) {
+	test.Helper()
+	in := t.memory[t.values+t.number(at) : t.list]
+	v, end := -1, 0
+	for {
+		step, n := binary.Uvarint(in)
+		if step == 0 && len(all) > 0 {
+			return all
+		}
+		in = in[n:]
+		width, n := binary.Uvarint(in)
+		if n <= 0 {
+			test.Fatal("a table has no end")
+		}
+		in = in[n:]
+		v += int(step>>1) ^ -int(step&1)
+		end += int(width)
+		all = append(all, value{v, end})
+	}
+}
+
+// startsWith reports whether a table has the values of another one, up to its end.
+func startsWith(is, was []value) bool {
+	last := len(was) - 1
+	return len(is) == len(was) && slices.Equal(is[:last], was[:last]) && is[last].value == was[last].value && is[last].end >= was[last].end
 }

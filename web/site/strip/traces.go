@@ -54,22 +54,23 @@ func dropTraces(memory []byte) bool {
 	if !ok {
 		return false
 	}
-	kept := make([]bool, t.list-t.values) // the bytes of the tables of values that are needed
-	said := map[int]bool{}                // offsets of data, and whether the data is needed
-	var useless []int                     // where the numbers of useless tables are
-	var unsaid []int                      // where the offsets of useless data are
+	tables, ok := t.pack()
+	if !ok {
+		return false
+	}
+	said := map[int]bool{} // offsets of data, and whether the data is needed
+	var useless []int      // where the numbers of useless tables are
+	var unsaid []int       // where the offsets of useless data are
 	for i := range t.functions {
 		f, ok := t.function(i)
-		if !ok || !t.keep(kept, f, stackDepth) {
+		if !ok {
 			return false
 		}
 		useless = append(useless, f+file, f+line, f+unit, f+firstLine)
 		n := t.number(f + others)
 		for k := range n {
-			if at := entry + 4*k; isUselessTable>>k&1 != 0 {
-				useless = append(useless, f+at)
-			} else if !t.keep(kept, f, at) {
-				return false
+			if isUselessTable>>k&1 != 0 {
+				useless = append(useless, f+entry+4*k)
 			}
 		}
 		for k := range int(memory[f+facts]) {
@@ -103,11 +104,10 @@ func dropTraces(memory []byte) bool {
 		}
 	}
 	t.shareName()
-	clear(memory[t.files:t.values])
-	for i, keep := range kept[1:] {
-		if !keep {
-			memory[t.values+1+i] = 0
-		}
+	clear(memory[t.files:t.list])
+	copy(memory[t.values:], tables.bytes)
+	for at, place := range tables.places {
+		binary.LittleEndian.PutUint32(memory[at:], place)
 	}
 	return true
 }
@@ -206,35 +206,4 @@ const (
 func (t *table) function(i int) (at int, ok bool) {
 	at = t.list + t.number(t.list+8*i+4)
 	return at, at+entry <= len(t.memory) && at+entry+4*(t.number(at+others)+int(t.memory[at+facts])) <= len(t.memory)
-}
-
-// keep marks the bytes of the table of values that a part of an entry refers to.
-func (t *table) keep(kept []bool, function, part int) bool {
-	at := t.number(function + part)
-	if at == 0 {
-		return true
-	}
-	if at >= len(kept) {
-		return false
-	}
-	// Pairs of steps, of the value and of the instruction, until the value's step is 0. The
-	// first step may be 0.
-	begins := t.values + at
-	for end, first := begins, true; ; first = false {
-		step, n := binary.Uvarint(t.memory[end:t.list])
-		if n <= 0 {
-			return false
-		}
-		end += n
-		if step == 0 && !first {
-			for i := begins; i < end; i++ {
-				kept[i-t.values] = true
-			}
-			return true
-		}
-		if _, n = binary.Uvarint(t.memory[end:t.list]); n <= 0 {
-			return false
-		}
-		end += n
-	}
 }
