@@ -17,12 +17,18 @@ type reader struct {
 
 	drawing Drawing
 	painted bool // the path is done: the next shape begins another one
+
+	// Where args, inks and recent usually fit.
+	someArgs   [64]float64
+	someInks   [8]Ink
+	someRecent [op.Recent]Ink
 }
 
 // newReader starts to read a drawing, a stamp in an ink.
 func newReader(file []byte, at place, ink Ink) *reader {
-	r := &reader{file: file, at: at, depth: 1, args: make([]float64, 0, 64), inks: make([]Ink, 0, 8), recent: make([]Ink, 0, 64)}
-	r.recent = append(r.recent, ink)
+	r := &reader{file: file, at: at, depth: 1}
+	r.args, r.inks = r.someArgs[:0], r.someInks[:0]
+	r.recent = append(r.someRecent[:0], ink)
 	r.recent = append(r.recent, FirstInks()...)
 	return r
 }
