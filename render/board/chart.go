@@ -41,6 +41,8 @@ func StandingOf(v game.View) (s Standing) {
 // Tower is what a seat's score is made of: sheets of paper from the ground up, and coins on them.
 // It is as high as they are worth.
 type Tower struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	Sheets [16]Sheet
 	N      int // sheets
 	Coins  int // worth one each
@@ -48,12 +50,17 @@ type Tower struct {
 
 // Sheet is a cheque or a banknote of a tower.
 type Sheet struct {
+	_ [0]func() // likewise
+
 	Picture sprite.ID
 	Shape   float64 // height by width
 	Worth   int
 	Number  int         // on its stub
 	Stub    color.NRGBA // clear for none
 }
+
+// Towers are the towers of all seats.
+type Towers [game.MaxSeats]Tower
 
 // Add puts a sheet on the others. What finds no room makes the uppermost one higher.
 func (t *Tower) Add(s Sheet) {
@@ -65,7 +72,8 @@ func (t *Tower) Add(s Sheet) {
 	t.N++
 }
 
-func (t *Tower) sum() int {
+// Sum returns what a tower is worth.
+func (t *Tower) Sum() int {
 	sum := t.Coins
 	for _, s := range t.Sheets[:t.N] {
 		sum += s.Worth
@@ -80,7 +88,7 @@ type ResultChart struct {
 	Standing
 	ChartWords
 	Seats  int
-	Towers [game.MaxSeats]Tower // by seat
+	Towers Towers // by seat
 	Coin   sprite.ID
 	Zone   geom.Rect
 	Text   float64 // the size of a score in dp, if there is room
@@ -140,7 +148,7 @@ func (b *Painter) ResultChart(r *ResultChart) {
 	width := towerWidth(zone, r.Seats, b.Unit)
 	foot := b.foot(r, width, zone.H)
 	shelf := geom.Around(geom.Pt(zone.Centre().X, zone.Bottom()-foot), width*float64(r.Seats)+8*b.Unit, 12*b.Unit)
-	best := max(1, r.Towers[r.Order[0]].sum())
+	best := max(1, r.Towers[r.Order[0]].Sum())
 	for rank := r.Seats - 1; rank >= 0; rank-- { // the best is drawn last, in front of the others
 		seat := r.Order[rank]
 		from := geom.Row(zone, int(seat), r.Seats, width, zone.H, 0)
@@ -187,7 +195,7 @@ func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, 
 	head := min(64*u, tower.H*0.34, column.W*0.8)
 	wide := min(0.76*column.W, 150*u)
 	each := min((tower.H-1.5*head)/best, 1.5*wide*r.paper()) // how high one point is
-	counted := min(float64(t.sum()), best*r.grown)
+	counted := min(float64(t.Sum()), best*r.grown)
 	base := geom.Rect{X: column.Centre().X - wide/2, Y: tower.Bottom(), W: wide}
 	y := b.stack(r, t, base, each, counted)
 

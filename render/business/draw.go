@@ -275,12 +275,7 @@ func (b *painter) chart() {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Zone: a.Now.stage,
-	}
-	for seat := range game.Seat(a.To.seats) {
-		for value := range notesOf(a.To.at[seat].money) {
-			chart.Towers[seat].Add(board.Sheet{Picture: sprite.ID{Kind: notePic, N: value}, Shape: noteShape, Worth: 1000 * value, Number: value, Stub: stubOf(value)})
-		}
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Zone: a.Now.stage, Towers: a.To.towers(),
 	}
 	size, fits := b.scoreSize(a.To.at[a.To.end.Order[0]].money)
 	if chart.Text = size; !fits {
@@ -290,6 +285,21 @@ func (b *painter) chart() {
 		chart.Rise(a.At, tallyTime)
 	}
 	b.ResultChart(&chart)
+}
+
+// Towers returns what the scores of a finished game are made of.
+func Towers(v game.View) board.Towers {
+	s := boardState{}.seen(v.(rules.View))
+	return s.towers()
+}
+
+func (s *boardState) towers() (all board.Towers) {
+	for seat := range s.seats {
+		for value := range notesOf(s.at[seat].money) {
+			all[seat].Add(board.Sheet{Picture: sprite.ID{Kind: notePic, N: value}, Shape: noteShape, Worth: 1000 * value, Number: value, Stub: stubOf(value)})
+		}
+	}
+	return all
 }
 
 // stubOf returns the colour of a note's stub.

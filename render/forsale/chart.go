@@ -18,10 +18,23 @@ func (b *painter) chart() {
 	}
 	chart := board.ResultChart{
 		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Coin: sprite.ID{Kind: coinPic},
-		Zone: a.Now.offer, Text: a.Now.FontSize(40),
+		Zone: a.Now.offer, Text: a.Now.FontSize(40), Towers: a.To.towers(),
 	}
-	for seat := range game.Seat(a.To.seats) {
-		h, t := &a.To.at[seat], &chart.Towers[seat]
+	if chart.Stand(); a.Effect.kind == finish {
+		chart.Rise(a.At, tallyTime)
+	}
+	b.ResultChart(&chart)
+}
+
+// Towers returns what the scores of a finished game are made of.
+func Towers(v game.View) board.Towers {
+	s := boardState{}.seen(v.(rules.View))
+	return s.towers()
+}
+
+func (s *boardState) towers() (all board.Towers) {
+	for seat := range s.seats {
+		h, t := &s.at[seat], &all[seat]
 		for v := rules.Cheque(greatest); v > 0; v-- {
 			for range h.bundle >> (2 * v) & 3 {
 				t.Add(board.Sheet{Picture: sprite.ID{Kind: chequePic, N: int(v)}, Shape: chequeShape, Worth: int(v), Number: int(v), Stub: stubOf(v)})
@@ -29,10 +42,7 @@ func (b *painter) chart() {
 		}
 		t.Coins = h.coins
 	}
-	if chart.Stand(); a.Effect.kind == finish {
-		chart.Rise(a.At, tallyTime)
-	}
-	b.ResultChart(&chart)
+	return all
 }
 
 // stubOf is the colour of a cheque's stub.

@@ -2,6 +2,7 @@ package oddshop
 
 import (
 	"gavel/game"
+	rules "gavel/game/oddshop"
 	"gavel/render/board"
 	"gavel/render/sprite"
 )
@@ -14,13 +15,23 @@ func (b *painter) chart() {
 	}
 	chart := board.ResultChart{
 		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Coin: sprite.ID{Kind: coinPic},
-		Zone: a.Now.block, Text: a.Now.FontSize(40),
-	}
-	for seat := range game.Seat(a.To.seats) {
-		chart.Towers[seat].Coins = max(0, a.To.at[seat].score)
+		Zone: a.Now.block, Text: a.Now.FontSize(40), Towers: a.To.towers(),
 	}
 	if chart.Stand(); a.Effect.kind == finish {
 		chart.Rise(a.At, tallyTime)
 	}
 	b.ResultChart(&chart)
+}
+
+// Towers returns what the scores of a finished game are made of.
+func Towers(v game.View) board.Towers {
+	s := boardState{}.seen(v.(rules.View))
+	return s.towers()
+}
+
+func (s *boardState) towers() (all board.Towers) {
+	for seat := range s.seats {
+		all[seat].Coins = max(0, s.at[seat].score)
+	}
+	return all
 }

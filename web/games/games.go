@@ -5,7 +5,9 @@ package games
 import (
 	"gavel/assets/locale"
 	"gavel/assets/sound"
+	"gavel/game"
 	"gavel/render"
+	"gavel/render/board"
 	"gavel/render/business"
 	"gavel/render/forsale"
 	"gavel/render/oddshop"
@@ -25,6 +27,9 @@ type Game struct {
 	Lesson lesson.Lesson // without beats if there is none
 	// Scene returns the picture of a game between some people.
 	Scene func(who []render.Seat, book *locale.Book, hear Hear) render.Scene
+	// Towers returns what the scores of a finished game are made of. It is nil if the table shows
+	// only the scores.
+	Towers func(game.View) board.Towers
 }
 
 // Games is a list of games. Its order does not matter.
@@ -35,13 +40,13 @@ func All() Games {
 	return Games{
 		{businessui.Game{}, businessui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return business.New(who, book, hear)
-		}},
+		}, business.Towers},
 		{forsaleui.Game{}, forsaleui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return forsale.New(who, book, hear)
-		}},
+		}, forsale.Towers},
 		{oddshopui.Game{}, oddshopui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {
 			return oddshop.New(who, book, hear)
-		}},
+		}, oddshop.Towers},
 	}
 }
 

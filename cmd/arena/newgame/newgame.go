@@ -109,7 +109,7 @@ func edits(name string) map[string]func(string) (string, error) {
 			return edited(list, name,
 				before("\n\t\"gavel/web/ui\"\n", "\n\t\"gavel/render/NAME\""),
 				before("\n)\n", "\n\tNAMEui \"gavel/web/ui/NAME\""),
-				before("\n\t}\n}\n\n// Find ", "\n\t\t{NAMEui.Game{}, NAMEui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {\n\t\t\treturn NAME.New(who, book, hear)\n\t\t}},"))
+				before("\n\t}\n}\n\n// Find ", "\n\t\t{NAMEui.Game{}, NAMEui.Lesson(), func(who []render.Seat, book *locale.Book, hear Hear) render.Scene {\n\t\t\treturn NAME.New(who, book, hear)\n\t\t}, nil},"))
 		},
 	}
 	for _, lang := range []string{"en", "de", "fr"} {
