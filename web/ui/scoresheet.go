@@ -13,8 +13,17 @@ type Scoresheet struct {
 	Sections        []Section
 	HighlightsTitle string
 	Highlights      []string
+	Bargain         Bargain
 	Compared        []Section // beside the results of others who have played the same deal
 	Sends           bool      // the person can challenge others to improve on the deal
+}
+
+// Bargain is the best purchase of a game. In For Sale it is the house with the highest value minus
+// twice its price, in Odd Shop the object with the highest final worth minus its price, and in
+// Business the shares with the lowest price per share.
+type Bargain struct {
+	Text     string   // one of the highlights; "" if there was no purchase
+	Drawings []string // of the things bought, as the rules name drawings: "house-12"
 }
 
 // Row is one player's line of the ranking.

@@ -2,6 +2,7 @@ package business
 
 import (
 	"slices"
+	"strconv"
 
 	"gavel/game"
 	rules "gavel/game/business"
@@ -13,6 +14,7 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 	t := s.Book.T
 	y := readYear(steps)
 	rows := s.Ranking(s.view, y.score)
+	all, bargain := y.highlights(s)
 	return ui.Scoresheet{
 		Title:        s.Title(s.view),
 		RankingTitle: t("page.sheet.result"),
@@ -24,7 +26,8 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 		Parts:           t("business.sheet.parts", "sum", rules.StartMoney),
 		Sections:        []ui.Section{y.money(s), y.bidding(s), y.selling(s)},
 		HighlightsTitle: t("page.sheet.highlights"),
-		Highlights:      y.highlights(s),
+		Highlights:      all,
+		Bargain:         bargain,
 	}
 }
 
@@ -146,15 +149,14 @@ func (y *year) selling(s *words) ui.Section {
 	return section
 }
 
-// highlights lists the remarkable moments that occurred.
-func (y *year) highlights(s *words) []string {
+// highlights lists the remarkable moments that occurred, and the bargain among them.
+func (y *year) highlights(s *words) (all []string, bargain ui.Bargain) {
 	t := s.Book.T
-	var all []string
 	tell := func(title, text string) {
 		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
 	}
-	// best adds the best trade, the first one of several.
-	best := func(title string, of func(month, seat int) trade, better func(a, b trade) bool) {
+	// best adds the best trade, the first one of several, and returns its shares.
+	best := func(title string, of func(month, seat int) trade, better func(a, b trade) bool) rules.Shares {
 		top, when, who := trade{}, 0, 0
 		for month := range y {
 			for seat := range s.view.Players {
@@ -167,18 +169,26 @@ func (y *year) highlights(s *words) []string {
 			tell(title, t("business.sheet.deal", "who", s.Who(game.Seat(who)), "month", monthName(when, s.Book),
 				"lot", sharesText(top.shares, s.Book), "price", top.money))
 		}
+		return top.shares
 	}
 	bought := func(month, seat int) trade { return y[month][seat].bought }
 	sold := func(month, seat int) trade { return y[month][seat].sold }
 	more := func(a, b trade) bool { return a.money > b.money }
 	cheaper := func(a, b trade) bool { return a.money*b.shares.Count() < b.money*a.shares.Count() }
 	best(t("business.sheet.dearest"), bought, more)
-	best(t("business.sheet.bargain"), bought, cheaper)
+	if lot := best(t("business.sheet.bargain"), bought, cheaper); lot != 0 {
+		bargain.Text = all[len(all)-1]
+		for c := range rules.Colour(rules.Colours) {
+			for range lot.Of(c) {
+				bargain.Drawings = append(bargain.Drawings, "share-"+strconv.Itoa(int(c)))
+			}
+		}
+	}
 	best(t("business.sheet.bestsale"), sold, more)
 	if who, lot := leftOver(s.view); lot != 0 {
 		tell(t("business.sheet.left"), t("business.sheet.left.text", "who", s.Who(who), "lot", sharesText(lot, s.Book)))
 	}
-	return all
+	return all, bargain
 }
 
 // leftOver returns the seat with the most worthless shares, and these shares.

@@ -121,4 +121,7 @@ func TestSheetOfBusiness(t *testing.T) {
 	if !slices.Equal(s.Highlights, want) {
 		t.Errorf("the highlights are %q", s.Highlights)
 	}
+	if b := s.Bargain; b.Text != want[1] || !slices.Equal(b.Drawings, []string{"share-0", "share-0", "share-4", "share-4"}) {
+		t.Errorf("the bargain is %+v", b)
+	}
 }

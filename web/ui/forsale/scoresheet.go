@@ -1,6 +1,8 @@
 package forsale
 
 import (
+	"strconv"
+
 	"slices"
 
 	"gavel/game"
@@ -16,6 +18,7 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 		p := s.view.Players[seat]
 		return []int{p.Known.Cheques.Sum(), p.Known.Coins}
 	})
+	all, bargain := s.highlights(h)
 	return ui.Scoresheet{
 		Title:        s.Title(s.view),
 		Note:         note(s.view.Result, s),
@@ -27,7 +30,8 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 		Ranking:         rows,
 		Sections:        []ui.Section{buying(h, s), selling(h, s)},
 		HighlightsTitle: t("page.sheet.highlights"),
-		Highlights:      s.highlights(h),
+		Highlights:      all,
+		Bargain:         bargain,
 	}
 }
 
@@ -99,10 +103,9 @@ func newSection(title string, s *words) ui.Section {
 	return ui.Section{Title: title, Header: append([]string{s.Book.T("forsale.sheet.round")}, s.Names...), People: true}
 }
 
-// highlights lists the remarkable moments that occurred.
-func (s *words) highlights(h history) []string {
+// highlights lists the remarkable moments that occurred, and the bargain among them.
+func (s *words) highlights(h history) (all []string, bargain ui.Bargain) {
 	t := s.Book.T
-	var all []string
 	tell := func(title, text string) {
 		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
 	}
@@ -112,6 +115,7 @@ func (s *words) highlights(h history) []string {
 			key = "forsale.sheet.bargain.free"
 		}
 		tell(t("forsale.sheet.bargain"), t(key, "who", s.Who(p.seat), "house", p.house, "price", p.price))
+		bargain = ui.Bargain{Text: all[0], Drawings: []string{"house-" + strconv.Itoa(int(p.house))}}
 	}
 	if p, ok := h.dearest(); ok {
 		tell(t("forsale.sheet.dearest"),
@@ -129,7 +133,7 @@ func (s *words) highlights(h history) []string {
 	if savers, coins := s.saved(); coins > 0 {
 		tell(t("forsale.sheet.saver"), t("forsale.sheet.saver.text", "who", savers, "n", coins))
 	}
-	return all
+	return all, bargain
 }
 
 // saved returns the names of the players with the most remaining coins, and the number of these

@@ -167,6 +167,7 @@ func TestHighlights(t *testing.T) {
 		coins  [3]int
 		events []game.Event
 		want   []string
+		house  string // the drawing of the bargain
 	}{
 		{"as in any game", [3]int{6, 2, 3}, []game.Event{
 			rules.HousesShown{},
@@ -180,13 +181,13 @@ func TestHighlights(t *testing.T) {
 			"Best sale – You: house 3 sold for 14",
 			"Worst sale – Chidi: house 28 sold for 5",
 			"Most coins left – You: 6 coins",
-		}},
+		}, "house-28"},
 		{"nobody paid, nobody has coins", [3]int{}, []game.Event{
 			rules.HousesShown{},
 			rules.Passed{Seat: 1}, // [F25]
 			rules.Passed{Seat: 0, House: 3},
 			rules.HouseWon{Seat: 2, House: 4},
-		}, []string{"Best bargain – Chidi: house 4 for free"}},
+		}, []string{"Best bargain – Chidi: house 4 for free"}, "house-4"},
 		{"of equals the highest house", [3]int{6, 6, 3}, []game.Event{
 			rules.HousesShown{},
 			rules.Passed{Seat: 0, House: 10, Lost: 5},
@@ -199,11 +200,15 @@ func TestHighlights(t *testing.T) {
 			"Most expensive house – Bruno: house 20 for 10",
 			"Best sale – Bruno: house 20 sold for 10", // and the worst
 			"Most coins left – You and Bruno: 6 coins",
-		}},
+		}, "house-20"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := uitest.Scoresheet(forsale.Game{}, over(c.coins, c.events...)).Highlights; !slices.Equal(got, c.want) {
-				t.Errorf("got %q", got)
+			s := uitest.Scoresheet(forsale.Game{}, over(c.coins, c.events...))
+			if !slices.Equal(s.Highlights, c.want) {
+				t.Errorf("got %q", s.Highlights)
+			}
+			if b := s.Bargain; b.Text != c.want[0] || !slices.Equal(b.Drawings, []string{c.house}) {
+				t.Errorf("the bargain is %+v", b)
 			}
 		})
 	}

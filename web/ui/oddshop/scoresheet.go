@@ -2,6 +2,7 @@ package oddshop
 
 import (
 	"slices"
+	"strconv"
 
 	"gavel/game"
 	rules "gavel/game/oddshop"
@@ -13,6 +14,7 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 	t := s.Book.T
 	h := readShop(steps)
 	rows := s.Ranking(s.view, func(seat game.Seat) []int { return shopScore(tally(s.view, seat)) })
+	all, bargain := s.shopHighlights(h)
 	sheet := ui.Scoresheet{
 		Title:        s.Title(s.view),
 		Note:         s.whyWon(),
@@ -24,7 +26,8 @@ func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
 		Ranking:         rows,
 		Parts:           s.shopParts(),
 		HighlightsTitle: t("page.sheet.highlights"),
-		Highlights:      s.shopHighlights(h),
+		Highlights:      all,
+		Bargain:         bargain,
 	}
 	for _, r := range rows {
 		sheet.Sections = append(sheet.Sections, s.collectionSection(r.Seat))
@@ -160,10 +163,9 @@ func (s *words) trades(h shopHistory) (ui.Section, bool) {
 	return section, true
 }
 
-// shopHighlights lists the remarkable moments that occurred.
-func (s *words) shopHighlights(h shopHistory) []string {
+// shopHighlights lists the remarkable moments that occurred, and the bargain among them.
+func (s *words) shopHighlights(h shopHistory) (all []string, bargain ui.Bargain) {
 	t := s.Book.T
-	var all []string
 	tell := func(title, text string) {
 		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
 	}
@@ -173,6 +175,7 @@ func (s *words) shopHighlights(h shopHistory) []string {
 	}
 	if e, ok := h.bargain(s.view); ok {
 		tell(t("oddshop.sheet.bargain"), purchase(e))
+		bargain = ui.Bargain{Text: all[0], Drawings: []string{"object-" + strconv.Itoa(int(e.Object))}}
 	}
 	if e, ok := h.dearest(); ok {
 		tell(t("oddshop.sheet.dearest"), purchase(e))
@@ -191,7 +194,7 @@ func (s *words) shopHighlights(h shopHistory) []string {
 	if names, most := s.connoisseurs(); most > 0 {
 		tell(t("oddshop.sheet.connoisseur"), t("oddshop.sheet.connoisseur.text", "who", names, "count", most))
 	}
-	return all
+	return all, bargain
 }
 
 // connoisseurs returns the names of the players with the most authentic objects, and the number

@@ -1,6 +1,7 @@
 package oddshop_test
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -215,8 +216,12 @@ func TestShopHighlights(t *testing.T) {
 		"Best trade – You: “Mini Dragon” from Bruno for “Wishing Ring” and a 5",
 		"Most authentic objects – You and Chidi: 1",
 	}
-	if got := uitest.Scoresheet(oddshop.Game{}, steps).Highlights; !slices.Equal(got, want) {
-		t.Errorf("got %q", got)
+	s := uitest.Scoresheet(oddshop.Game{}, steps)
+	if !slices.Equal(s.Highlights, want) {
+		t.Errorf("got %q", s.Highlights)
+	}
+	if b := s.Bargain; b.Text != want[0] || !slices.Equal(b.Drawings, []string{fmt.Sprint("object-", dragon)}) {
+		t.Errorf("the bargain is %+v", b)
 	}
 	gift := rules.Offer{From: 1, To: 0, Want: rules.Goods{Objects: 1 << dragon}}
 	steps = shop([3]rules.Objects{0, 1 << dragon, 0}, 0, 0, rules.RoundOpened{}, rules.OfferAccepted{Offer: gift})
