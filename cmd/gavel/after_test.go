@@ -190,3 +190,35 @@ func (p *person) file(id string) (field dom.Value) {
 	p.do(func() { field = p.doc.ByID(id).Value })
 	return field
 }
+
+// TestAPictureToShare: a person opens the picture of their game, hears what it shows, and saves
+// it. If the system can share files, they can also share it.
+func TestAPictureToShare(t *testing.T) {
+	p := playsThree(t)
+	var shared string
+	p.do(func() {
+		navigator := p.doc.Navigator()
+		navigator.Set("canShare", dom.FuncOf(func(dom.Value, []dom.Value) any { return true }))
+		navigator.Set("share", dom.FuncOf(func(_ dom.Value, args []dom.Value) any {
+			shared = args[0].Get("files").Index(0).Get("name").String()
+			return navigator.Get("clipboard").Call("writeText", "") // a promise
+		}))
+	})
+	p.press("#sheet [data-act=picture]")
+	var picture dom.Element
+	p.until("the picture", func() bool {
+		for _, picture = range p.doc.All("#share-game[open] canvas") {
+			return true
+		}
+		return false
+	})
+	about := ""
+	p.do(func() { about = picture.Call("getAttribute", "aria-label").String() })
+	if !strings.HasPrefix(about, "For Sale. ") || !strings.Contains(about, "Best bargain – ") {
+		t.Errorf("it shows %q", about)
+	}
+	p.press("#share-game [data-act=picture-share]")
+	p.until("it is shared", func() bool { return shared == "gavel-forsale.png" })
+	p.press("#share-game [data-act=picture-save]")
+	p.reads("#toasts", "gavel-forsale.png")
+}

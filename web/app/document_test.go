@@ -58,6 +58,7 @@ type state struct {
 	persisted int    // how often the browser was asked to keep its data
 	promises  bool   // the browser promises that
 	saved     string // the last download
+	shared    *model.Picture
 	then      func() // called after a yes to the question
 }
 
@@ -289,6 +290,7 @@ func (d *document) renderDialogs(s, was model.State) {
 	draw(d.showGames, s.Games, was.Games)
 	draw(d.showChallenge, s.Challenge, was.Challenge)
 	draw(d.showReplayLink, s.ReplayLink, was.ReplayLink)
+	draw(d.showPicture, s.Picture, was.Picture)
 	draw(d.askFirst, s.Question, was.Question)
 	draw(d.offerReturn, s.Back, was.Back)
 	if s.Reminds && !was.Reminds {
@@ -359,6 +361,8 @@ func (d *document) sitDown(what, game string, watching bool) {
 	d.game, d.watching = game, watching
 	d.lines, d.log, d.try, d.shownNote, d.found = nil, nil, nil, "", finding{}
 }
+
+func (d *document) showPicture(p model.Picture) { d.note(func() { d.shared = &p }) }
 
 func (d *document) showReplayLink(l model.ReplayLink) {
 	d.note(func() { d.link = l; d.open("link") })

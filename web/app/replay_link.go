@@ -10,16 +10,18 @@ import (
 	"gavel/web/model"
 )
 
-// sharingFeature handles links to replays.
+// sharingFeature handles links to replays, and pictures of finished games.
 type sharingFeature struct{ app *App }
 
-// handle handles the intents about links to replays.
+// handle handles the intents about replays and pictures to share.
 func (f *sharingFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenReplay:
 		f.openReplay(links.Found(i))
 	case model.ShareReplay:
 		f.shareReplay()
+	case model.SharePicture:
+		f.sharePicture()
 	case model.PlayDeal:
 		f.app.owns.whenOwned(func() { f.playDeal(string(i)) })
 	default:

@@ -12,13 +12,18 @@ import (
 func newScene(a *App, of games.Game, seats []game.Occupant, faces byte, names []string, hear func(sound.Note)) render.Scene {
 	who := make([]render.Seat, len(names))
 	for i, name := range names {
-		// The badge shows the bot's level.
-		who[i] = render.Seat{Name: name, Avatar: portrait(faces, game.Seat(i))}
-		if seats[i].IsBot() {
-			who[i].Avatar += art.Avatars * rank(seats[i].Level)
-		}
+		who[i] = render.Seat{Name: name, Avatar: avatar(seats, faces, game.Seat(i))}
 	}
 	return of.Scene(who, a.page.Book(), hear)
+}
+
+// avatar returns the portrait of the occupant of a seat. The badge shows a bot's level.
+func avatar(seats []game.Occupant, faces byte, seat game.Seat) int {
+	n := portrait(faces, seat)
+	if seats[seat].IsBot() {
+		n += art.Avatars * rank(seats[seat].Level)
+	}
+	return n
 }
 
 // portrait returns the portrait of a seat. Steps of 5 reach all portraits.

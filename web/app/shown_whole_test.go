@@ -16,6 +16,7 @@ import (
 // unsaid are fields that the words leave out because they differ each time.
 var unsaid = map[string]bool{
 	"listed[0].Ended": true, "listed[0].Deal": true, "listed[0].Record": true, "lobby.Chairs[0].Away": true,
+	"sheet.Bargain.Text": true, "sheet.Bargain.Drawings": true, "sheet.Bargain.Drawings[0]": true, // only in the picture to share
 }
 
 // fill sets every field below a value to something other than its zero value.

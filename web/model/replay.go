@@ -1,6 +1,10 @@
 package model
 
-import "gavel/web/links"
+import (
+	"image"
+
+	"gavel/web/links"
+)
 
 // ReplayLink is a link that opens a replay.
 type ReplayLink struct {
@@ -8,6 +12,15 @@ type ReplayLink struct {
 
 	Sentence   string
 	Link, Code string
+}
+
+// Picture is the picture of a finished game.
+type Picture struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
+	Painted *image.RGBA // opaque
+	About   string      // what it shows, for people who cannot see it
+	File    string      // the name of its file
 }
 
 // Played is a game in a file.
@@ -33,15 +46,18 @@ type (
 	// ShareReplay makes a link to the finished game, or to the shown moment of the replay. The
 	// answer is State.ReplayLink.
 	ShareReplay struct{}
+	// SharePicture paints the picture of the finished game. The answer is State.Picture.
+	SharePicture struct{}
 	// PlayDeal plays the deal of the replay, under this name.
 	PlayDeal string
 )
 
-func (OpenRecord) intent()  {}
-func (WatchGame) intent()   {}
-func (Replay) intent()      {}
-func (ReplayTo) intent()    {}
-func (LeaveReplay) intent() {}
-func (OpenReplay) intent()  {}
-func (ShareReplay) intent() {}
-func (PlayDeal) intent()    {}
+func (OpenRecord) intent()   {}
+func (WatchGame) intent()    {}
+func (Replay) intent()       {}
+func (ReplayTo) intent()     {}
+func (LeaveReplay) intent()  {}
+func (OpenReplay) intent()   {}
+func (ShareReplay) intent()  {}
+func (SharePicture) intent() {}
+func (PlayDeal) intent()     {}

@@ -53,6 +53,7 @@ type State struct {
 	Games      *[]Played // of a file
 	Challenge  *Challenge
 	ReplayLink *ReplayLink
+	Picture    *Picture // to share
 	About      *About
 	Question   *Question
 	Back       *Back // asks whether to return to the crashed place

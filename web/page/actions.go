@@ -91,6 +91,12 @@ func (p *Page) act(button dom.Element) {
 	case "share-game":
 		p.replay.Pause()
 		p.send(model.ShareReplay{})
+	case "picture":
+		p.send(model.SharePicture{})
+	case "picture-share":
+		p.picture.Share()
+	case "picture-save":
+		p.picture.Save()
 	case "play-deal":
 		p.doc.ByID("menu").Call("close")
 		p.replay.Pause()

@@ -175,6 +175,9 @@ func (p *Page) renderDialogs(s, was *model.State) {
 	if s.Challenge != was.Challenge && s.Challenge != nil {
 		dialogs.ShowChallenge(p.doc, *s.Challenge, p.Book())
 	}
+	if s.Picture != was.Picture && s.Picture != nil {
+		p.picture.Show(*s.Picture)
+	}
 	if s.ReplayLink != was.ReplayLink && s.ReplayLink != nil {
 		dialogs.ShowReplayLink(p.doc, *s.ReplayLink, p.Book())
 	}

@@ -60,9 +60,5 @@ func (b *Browser) fetch(name string, then func(text string), unpack func(respons
 
 // Download saves a text as a file for the person.
 func (b *Browser) Download(name, text string) {
-	blob := dom.Global().Get("Blob").New([]any{text}, map[string]any{"type": "application/x-ndjson"})
-	urls := dom.Global().Get("URL")
-	address := urls.Call("createObjectURL", blob)
-	dom.New("a", "").Attr("href", address.String()).Attr("download", name).Call("click")
-	b.doc.After(time.Minute, func() { urls.Call("revokeObjectURL", address) })
+	b.doc.Save(name, dom.Global().Get("Blob").New([]any{text}, map[string]any{"type": "application/x-ndjson"}))
 }

@@ -200,6 +200,14 @@ func (e Element) Number() (int, bool) {
 
 const svg = "http://www.w3.org/2000/svg"
 
+// Paint paints pixels on a canvas, which gets their size. They are red, green, blue and opacity.
+func (e Element) Paint(pixels []byte, width, height int) {
+	e.Set("width", width)
+	e.Set("height", height)
+	image := Global().Get("ImageData").New(Bytes("Uint8ClampedArray", pixels), width, height)
+	e.Call("getContext", "2d").Call("putImageData", image, 0, 0)
+}
+
 // Icon returns a drawing that the HTML has as a <symbol>. Screen readers ignore it.
 func Icon(symbol string) Element {
 	use := Element{creator.Call("createElementNS", svg, "use")}.Attr("href", "#"+symbol)

@@ -95,10 +95,5 @@ func paint(canvas dom.Element, p art.Picture) {
 		return
 	}
 	painted := art.Raster(p, height*canvas.Document().Window().Get("devicePixelRatio").Float()/p.H)
-	size := painted.Bounds().Size()
-	canvas.Set("width", size.X)
-	canvas.Set("height", size.Y)
-	pixels := dom.Bytes("Uint8ClampedArray", straight(painted.Pix))
-	image := dom.Global().Get("ImageData").New(pixels, size.X, size.Y)
-	canvas.Call("getContext", "2d").Call("putImageData", image, 0, 0)
+	canvas.Paint(straight(painted.Pix), painted.Rect.Dx(), painted.Rect.Dy())
 }

@@ -147,7 +147,12 @@ func init() {
 		"getBoundingClientRect": func(*node, []Value) any {
 			return map[string]any{"left": 0, "top": 0, "right": 0, "bottom": 0, "width": 0, "height": 0, "x": 0, "y": 0}
 		},
-		"showModal":         func(n *node, _ []Value) any { n.setAttr("open", ""); n.tree.window.showed(n); return nil },
+		"showModal":  func(n *node, _ []Value) any { n.setAttr("open", ""); n.tree.window.showed(n); return nil },
+		"getContext": func(*node, []Value) any { return record{"putImageData": method(func([]Value) any { return nil })} },
+		"toBlob": func(_ *node, args []Value) any {
+			args[0].v.(function).call(Value{}, []Value{ValueOf("packed")})
+			return nil
+		},
 		"close":             func(n *node, args []Value) any { n.close(args); return nil },
 		"scrollIntoView":    nothing,
 		"select":            nothing,

@@ -26,6 +26,14 @@ func (global) get(name string) Value {
 		return Value{record{"from": method(func(args []Value) any { return args[0] })}}
 	case "Blob":
 		return Value{function(func(_ Value, args []Value) any { return map[string]any{"parts": args[0]} })}
+	case "Uint8ClampedArray":
+		return Value{function(func(_ Value, args []Value) any { return args[0] })}
+	case "ImageData":
+		return Value{function(func(_ Value, args []Value) any {
+			return map[string]any{"width": args[1], "height": len(args[0].String()) / 4 / args[1].Int()}
+		})}
+	case "File":
+		return Value{function(func(_ Value, args []Value) any { return map[string]any{"name": args[1]} })}
 	case "URL":
 		return Value{record{
 			"createObjectURL": method(func([]Value) any { return "blob:https://example.org/1" }),

@@ -1,0 +1,98 @@
+package app
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/render/board"
+	"gavel/render/souvenir"
+	"gavel/web/model"
+)
+
+// picture returns the picture of the finished game, and writes it into the folder GAVEL_SHOTS.
+func (p *user) picture(name string) (about string, drawn *image.RGBA) {
+	p.t.Helper()
+	p.note(func() { p.shared = nil })
+	p.send(model.SharePicture{})
+	p.until("a picture", func(s state) bool { return s.shared != nil })
+	shared := p.now().shared
+	drawn = shared.Painted
+	if folder := os.Getenv("GAVEL_SHOTS"); folder != "" {
+		var file bytes.Buffer
+		if err := png.Encode(&file, drawn); err != nil {
+			p.t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, "souvenir-"+name+".png"), file.Bytes(), 0o644); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	return shared.About, drawn
+}
+
+// TestAPicture: the picture of a game names everybody with their scores, and the bargain of the
+// game, in the person's language.
+func TestAPicture(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		for bots, lang := range map[int]locale.Lang{2: locale.English, 4: locale.French, 5: locale.German} {
+			p := opens(t, "Ada", "https://example.org/")
+			p.note(func() { p.settings.Lang = lang })
+			p.send(model.SharePicture{}) // there is no game
+			p.send(model.Play(p.starts(rules, bots)))
+			p.until("a turn", due)
+			p.send(model.SharePicture{}) // it is not over
+			p.plays("the end", over)
+			about, drawn := p.picture(rules + "-" + string(lang))
+			if size := drawn.Rect.Size(); size.X != souvenir.Width || size.Y != souvenir.Height || !drawn.Opaque() {
+				t.Errorf("it has %v pixels", size)
+			}
+			sheet := p.now().sheet
+			for _, row := range sheet.Ranking {
+				if line := ". " + row.Name + " " + p.Book().Number(row.Score) + ". "; !strings.Contains(about, line) {
+					t.Errorf("%q lacks %q", about, line)
+				}
+			}
+			if len(sheet.Bargain.Drawings) == 0 || !strings.Contains(about, ". "+strings.Split(sheet.Bargain.Text, " – ")[0]+" – ") {
+				t.Errorf("%q lacks the bargain %q", about, sheet.Bargain.Text)
+			}
+		}
+	})
+}
+
+// TestAPictureOfTodaysAuction: the picture of a deal of today's auction shows a name, a score and
+// stars, and nothing else of the game. A later game with the same deal shows no more.
+func TestAPictureOfTodaysAuction(t *testing.T) {
+	everyGame(t, func(t *testing.T, rules string) {
+		p := opens(t, "Ada", "https://example.org/")
+		p.of.clock.set(10, 20)
+		for range 2 {
+			p.try(rules, 0)
+			p.send(model.PlayToday{Game: rules, Name: "Ada"})
+			try := p.endsTry()
+			about, drawn := p.picture(rules + "-today")
+			row := p.now().sheet.Ranking[0]
+			for _, r := range p.now().sheet.Ranking {
+				if r.Mine {
+					row = r
+				}
+			}
+			book, seen := p.Book(), p.app.player
+			want := souvenir.Game{
+				Name: book.T("shell.game." + rules), Title: book.T("shell.today.title"), Day: "2026-12-03", Stars: try.Stars,
+				People: []souvenir.Person{{Name: "Ada", Score: book.Number(row.Score), Avatar: avatar(seen.record.Seats, seen.faces, row.Seat), Seat: row.Seat, Won: row.Winner, Tower: new(board.Tower)}},
+			}
+			if !bytes.Equal(drawn.Pix, souvenir.Paint(want).Pix) {
+				t.Error("the picture shows something else")
+			}
+			if words := want.Name + ". 2026-12-03. " + book.T("today.stars", "n", try.Stars) + ". " + want.Title + ". Ada " + book.Number(row.Score) + ". "; about != words {
+				t.Errorf("the picture is described as %q, want %q", about, words)
+			}
+			p.send(model.Leave{})
+		}
+	})
+}
