@@ -50,7 +50,7 @@ func TestPatchedEngineDrawsTheSame(t *testing.T) {
 				p.press(p.find("slider", ""))
 				p.until("the replay moves", func() bool { return p.table() != first })
 			case "resized":
-				p.must(p.page.Resize(phone.width, phone.height, 2))
+				p.must(p.page.Resize(phone.width, phone.height, 1)) // the original engine does not follow a change of the pixels
 			}
 			p.until("all is at rest", p.rests)
 			shot, err := p.page.Screenshot()
