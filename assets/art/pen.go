@@ -27,6 +27,9 @@ type Part struct{ X, Y, W, H float64 }
 // premultiplied colours and at least one pixel, whatever the scale.
 func Raster(p Picture, scale float64) *image.RGBA { return raster(p, scale, 0) }
 
+// Paint paints on an image at scale pixels per design unit, over what it shows.
+func Paint(onto *image.RGBA, scale float64, draw func(*Pen)) { draw(newPen(onto, Scale(scale, scale))) }
+
 // Pixels returns the size of a rasterised picture.
 func Pixels(p Picture, scale float64) image.Point {
 	pixels := func(units float64) int { return max(1, int(math.Ceil(units*scale-1e-6))) }
@@ -37,11 +40,14 @@ func Pixels(p Picture, scale float64) image.Point {
 // to see what a drawing would paint outside.
 func raster(p Picture, scale, margin float64) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: Pixels(Picture{W: p.W + 2*margin, H: p.H + 2*margin}, scale)})
-	pen := &Pen{img: img, edge: edge, clip: clip{rect: img.Rect}}
-	pen.at = Scale(scale, scale).then(Move(margin, margin))
-	pen.path.pen, pen.line.pen = pen, pen
-	p.Draw(pen)
+	p.Draw(newPen(img, Scale(scale, scale).then(Move(margin, margin))))
 	return img
+}
+
+func newPen(img *image.RGBA, at Transform) *Pen {
+	pen := &Pen{img: img, edge: edge, clip: clip{rect: img.Rect}, at: at}
+	pen.path.pen, pen.line.pen = pen, pen
+	return pen
 }
 
 // Pen paints a picture. Each shape method starts the pen's one path; the

@@ -75,31 +75,66 @@ const (
 	room     = across - 2*rail - 60 // for texts
 )
 
-// Paint paints the picture.
-func Paint(g Game) *image.RGBA {
-	p := painter{Game: g, best: 1, width: min((across-2*rail-40)/float64(max(1, len(g.People))), 260)}
-	p.image = art.Raster(art.Picture{W: across, H: down, Draw: p.table}, scale)
-	for i := range g.People {
-		p.best = max(p.best, g.People[i].Tower.Sum())
-	}
-	for i := range g.People {
-		p.tower(i)
-	}
-	p.lay(art.Raster(art.Picture{W: across, H: down, Draw: p.front}, scale), 0, 0, down)
-	for i, v := range p.image.Pix { // fewer colours make a smaller file; opacity stays 255
-		p.image.Pix[i] = v&^7 | v>>5
-	}
-	return p.image
-}
-
-// painter paints one picture.
-type painter struct {
+// Painting is a picture in the making. It is painted in parts, because a browser would stand still
+// for the whole.
+type Painting struct {
 	Game
 	image *image.RGBA
 	width float64 // of the column of a person
 	best  int     // the worth of the highest tower
 	heads [game.MaxSeats]float64
 	stubs []stub
+	parts []func() // still to be painted
+}
+
+// New returns a painting of which nothing is painted.
+func New(g Game) *Painting {
+	p := &Painting{Game: g, best: 1, width: min((across-2*rail-40)/float64(max(1, len(g.People))), 260)}
+	p.image = image.NewRGBA(image.Rect(0, 0, Width, Height))
+	p.paint(p.ground)
+	p.paint(p.cloth)
+	for i := range g.People {
+		p.best = max(p.best, g.People[i].Tower.Sum())
+		p.parts = append(p.parts, func() { p.tower(i) })
+	}
+	p.paint(p.titles)
+	if p.Day != "" {
+		p.paint(p.daily)
+	} else {
+		p.paint(p.base)
+		for i := range g.People {
+			p.paint(func(pen *art.Pen) { p.person(pen, i) })
+		}
+		if p.Bargain != "" {
+			p.paint(p.bargain)
+		}
+	}
+	p.parts = append(p.parts, p.thin)
+	return p
+}
+
+// Work paints the next part. It reports whether there are more.
+func (p *Painting) Work() (more bool) {
+	if len(p.parts) > 0 {
+		p.parts[0]()
+		p.parts = p.parts[1:]
+	}
+	return len(p.parts) > 0
+}
+
+// Image returns the picture, as far as it is painted.
+func (p *Painting) Image() *image.RGBA { return p.image }
+
+// paint adds a part.
+func (p *Painting) paint(draw func(*art.Pen)) {
+	p.parts = append(p.parts, func() { art.Paint(p.image, scale, draw) })
+}
+
+// thin takes fine differences out of the colours, which makes a smaller file. Opacity stays 255.
+func (p *Painting) thin() {
+	for i, v := range p.image.Pix {
+		p.image.Pix[i] = v&^7 | v>>5
+	}
 }
 
 // stub is the place of a number at the side of a sheet.
@@ -111,16 +146,17 @@ type stub struct {
 	ink     art.Ink
 }
 
-// table paints what lies below everything: the cloth within its rail.
-func (p *painter) table(pen *art.Pen) {
-	pen.Rect(0, 0, across, down, 0).Fill(wood)
-	cloth := func() *art.Path { return pen.Rect(rail, rail, across-2*rail, down-2*rail, 26) }
-	cloth().Fill(felt).Stroke(ink, 5)
+// ground paints the wood around the table.
+func (p *Painting) ground(pen *art.Pen) { pen.Rect(0, 0, across, down, 0).Fill(wood) }
+
+// cloth paints the cloth within its rail.
+func (p *Painting) cloth(pen *art.Pen) {
+	pen.Rect(rail, rail, across-2*rail, down-2*rail, 26).Fill(felt).Stroke(ink, 5)
 	pen.Rect(rail+9, rail+9, across-2*rail-18, down-2*rail-18, 20).Stroke(amber.Fade(0.5), 2)
 }
 
 // lay lays an image over the picture, as far as it is above bottom. Places are in design units.
-func (p *painter) lay(img *image.RGBA, x, y, bottom float64) {
+func (p *Painting) lay(img *image.RGBA, x, y, bottom float64) {
 	first, last := int(y*scale), int(bottom*scale)
 	for row := first; row < min(last, first+img.Rect.Dy()); row++ {
 		from, to := img.Pix[(row-first)*img.Stride:][:img.Stride], p.image.Pix[p.image.PixOffset(int(x*scale), row):]
@@ -135,15 +171,15 @@ func (p *painter) lay(img *image.RGBA, x, y, bottom float64) {
 
 // column returns the middle of the i-th person's column. The best is at the right, as at the
 // table.
-func (p *painter) column(i int) float64 {
+func (p *Painting) column(i int) float64 {
 	return across/2 + p.width*(float64(len(p.People)-1)/2-float64(i))
 }
 
 // head returns the size of a portrait.
-func (p *painter) head() float64 { return min(0.72*p.width, 128) }
+func (p *Painting) head() float64 { return min(0.72*p.width, 128) }
 
 // tower lays the tower of the i-th person: sheets, and coins on them. It notes where it ends.
-func (p *painter) tower(i int) {
+func (p *Painting) tower(i int) {
 	t := p.People[i].Tower
 	wide := min(0.78*p.width, 180)
 	x := p.column(i) - wide/2
@@ -171,7 +207,7 @@ func (p *painter) tower(i int) {
 }
 
 // coins lays coins three abreast on y, and returns where they end.
-func (p *painter) coins(n int, x, y, wide, each float64) float64 {
+func (p *Painting) coins(n int, x, y, wide, each float64) float64 {
 	const least = 7 // design units from a coin to the next one above
 	if n == 0 {
 		return y
@@ -190,30 +226,29 @@ func (p *painter) coins(n int, x, y, wide, each float64) float64 {
 	return y - high - float64((n-1)/3)*rise
 }
 
-// front paints the texts and the portraits.
-func (p *painter) front(pen *art.Pen) {
+// titles paints the names of the page and of the game, and who has won.
+func (p *Painting) titles(pen *art.Pen) {
 	put(pen, art.Gavel(), 150, 118, 150, 0)
 	line(pen, font.Bold(), 34, 144, 208, 200, "Gavel", amber)
 	line(pen, font.Engraved(), 72, across/2, 112, room-380, p.Name, amber)
 	line(pen, font.Bold(), 48, across/2, 176, room-380, p.Title, paper)
-	if p.Day != "" {
-		p.daily(pen)
-		return
-	}
+}
+
+// base paints the shelf under the towers, and the numbers at their sheets.
+func (p *Painting) base(pen *art.Pen) {
 	pen.Rect(across/2-p.width*float64(len(p.People))/2, shelf, p.width*float64(len(p.People)), 14, 5).Blend(0xc98a55, wood).Stroke(ink, 3)
 	for i := range p.stubs {
 		p.stubs[i].draw(pen)
 	}
-	size := 58.0 // of the scores, which all have the same
+}
+
+// scores returns the size of the scores, which all have the same.
+func (p *Painting) scores() float64 {
+	size := 58.0
 	for i := range p.People {
 		size = min(size, 58*(p.width-14)/art.TextWidth(font.Bold(), 58, p.People[i].Score))
 	}
-	for i := range p.People {
-		p.person(pen, i, size)
-	}
-	if p.Bargain != "" {
-		p.bargain(pen)
-	}
+	return size
 }
 
 // draw paints a stub.
@@ -224,8 +259,8 @@ func (s *stub) draw(pen *art.Pen) {
 	pen.Text(font.Bold(), size, s.x-4+w/2, s.y+s.h/2+0.36*size, art.Middle, s.text).Fill(0xffffff)
 }
 
-// person paints the portrait on a tower, and below it the name and the score, which has this size.
-func (p *painter) person(pen *art.Pen, i int, size float64) {
+// person paints the portrait on a tower, and below it the name and the score.
+func (p *Painting) person(pen *art.Pen, i int) {
 	of := &p.People[i]
 	x, d := p.column(i), p.head()
 	y := p.heads[i] - d/2 - 4
@@ -234,12 +269,12 @@ func (p *painter) person(pen *art.Pen, i int, size float64) {
 	if of.Won {
 		colour = amber
 	}
-	line(pen, font.Bold(), size, x, shelf+72, p.width, of.Score, colour)
+	line(pen, font.Bold(), p.scores(), x, shelf+72, p.width, of.Score, colour)
 	line(pen, font.Bold(), 40, x, shelf+120, p.width-12, of.Name, colour)
 }
 
 // portrait paints a person with their mark, and the crown of a winner.
-func (p *painter) portrait(pen *art.Pen, of *Person, x, y, d float64) {
+func (p *Painting) portrait(pen *art.Pen, of *Person, x, y, d float64) {
 	if of.Won {
 		pen.Oval(x, y, d*0.8, d*0.8).Radial(x, y, d*0.8, d*0.8, amber.Fade(0.9), amber.Fade(0.5), amber.Fade(0))
 	}
@@ -251,7 +286,7 @@ func (p *painter) portrait(pen *art.Pen, of *Person, x, y, d float64) {
 }
 
 // bargain paints the card with the bargain of the game.
-func (p *painter) bargain(pen *art.Pen) {
+func (p *Painting) bargain(pen *art.Pen) {
 	const left, high = 60.0, 150.0
 	pen.Rect(left+5, bargainY+8, across-2*left, bargainH, 18).Fill(ink.Fade(0.4))
 	pen.Rect(left, bargainY, across-2*left, bargainH, 18).Fill(paper).Stroke(ink, 4)
@@ -302,7 +337,7 @@ func halves(size, room float64, text string) (first, second string) {
 }
 
 // daily paints a result of today's auction, with nothing of its cards.
-func (p *painter) daily(pen *art.Pen) {
+func (p *Painting) daily(pen *art.Pen) {
 	put(pen, art.Rays(), across/2, 400, 730, 0)
 	of := &p.People[0]
 	p.portrait(pen, of, across/2, 400, 270)

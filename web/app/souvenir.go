@@ -1,7 +1,11 @@
 package app
 
 import (
+	"time"
+
 	"gavel/game"
+	"gavel/game/guard"
+	"gavel/game/runner"
 	"gavel/render/board"
 	"gavel/render/souvenir"
 	"gavel/web/model"
@@ -56,5 +60,15 @@ func (f *sharingFeature) sharePicture() {
 	for _, drawing := range s.Bargain.Drawings {
 		shown.Bought = append(shown.Bought, p.game.Drawing(drawing, book))
 	}
-	f.app.state.Picture = new(model.Picture{Painted: souvenir.Paint(shown), About: about + ". " + shown.Bargain, File: "gavel-" + file + ".png"})
+	painting := souvenir.New(shown)
+	guard.Go(func() {
+		for painting.Work() {
+			time.Sleep(runner.Rest)
+		}
+		f.app.do(func() {
+			if f.app.player == p { // otherwise the person has left meanwhile
+				f.app.state.Picture = new(model.Picture{Painted: painting.Image(), About: about + ". " + shown.Bargain, File: "gavel-" + file + ".png"})
+			}
+		})
+	}, f.app.workCrashed)
 }

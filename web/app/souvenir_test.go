@@ -86,7 +86,10 @@ func TestAPictureOfTodaysAuction(t *testing.T) {
 				Name: book.T("shell.game." + rules), Title: book.T("shell.today.title"), Day: "2026-12-03", Stars: try.Stars,
 				People: []souvenir.Person{{Name: "Ada", Score: book.Number(row.Score), Avatar: avatar(seen.record.Seats, seen.faces, row.Seat), Seat: row.Seat, Won: row.Winner, Tower: new(board.Tower)}},
 			}
-			if !bytes.Equal(drawn.Pix, souvenir.Paint(want).Pix) {
+			painting := souvenir.New(want)
+			for painting.Work() {
+			}
+			if !bytes.Equal(drawn.Pix, painting.Image().Pix) {
 				t.Error("the picture shows something else")
 			}
 			if words := want.Name + ". 2026-12-03. " + book.T("today.stars", "n", try.Stars) + ". " + want.Title + ". Ada " + book.Number(row.Score) + ". "; about != words {

@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"strings"
 )
 
 // storing reads and writes what the program keeps in IndexedDB (package store/idb), for
@@ -17,17 +16,6 @@ var storing string
 func (p *person) stored(key string) string {
 	p.Helper()
 	return eval[string](p, fmt.Sprintf("(() => { %s; return stored(%q); })()", storing, key))
-}
-
-// games returns the lines of the counted games.
-func (p *person) games() (lines []string) {
-	p.Helper()
-	for line := range strings.Lines(eval[string](p, fmt.Sprintf(`(() => { %s; return storedUnder("results"); })()`, storing))) {
-		if !strings.HasPrefix(line, "gavel results ") {
-			lines = append(lines, line)
-		}
-	}
-	return lines
 }
 
 // store changes items of the store, as if another page had written them.

@@ -15,15 +15,6 @@
 		});
 	};
 
-	// storedUnder returns the texts of all items whose keys begin alike, one after the other.
-	globalThis.storedUnder = async prefix => {
-		const db = await opened();
-		return new Promise(resolve => {
-			const all = db.transaction("items").objectStore("items").getAll(IDBKeyRange.bound(prefix, prefix + "\uffff"));
-			all.onsuccess = () => { resolve(all.result.map(item => item.t).join("")); db.close(); };
-		});
-	};
-
 	// store writes items, tells the pages that are open, and waits until this one knows: it copies such a mark to localStorage.
 	globalThis.store = async items => {
 		const mark = "lesson.stored", value = String(Math.random());
