@@ -169,7 +169,7 @@ func TestLook(t *testing.T) {
 		if p.dense == fullest[p.game] || soaks() {
 			look = l.twice
 		}
-		look(t, p.name, fmt.Sprintf(`takeUp(%s).then(() => pressAll(%s))`, quote(p.record), quote(p.press)))
+		look(t, p.name, fmt.Sprintf(`prompt(%s, %s)`, quote(p.record), quote(p.press)))
 		if p.dense == fullest[p.game] {
 			look(t, p.name+"-why", `refused()`)
 			hint(t, p.name+"-hint", `hinted()`)

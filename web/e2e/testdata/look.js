@@ -193,14 +193,19 @@ globalThis.opens = async (dialog, act = dialog) => {
 	while (!document.getElementById(dialog).open) await laidOut();
 };
 
-// pressAll presses controls of the bar, one after the other.
+// prompt takes up a game and presses what leads to a prompt; again if a step of others has taken away a control.
+globalThis.prompt = async (record, ids) => { do await takeUp(record); while (!await pressAll(ids)); };
+
+// pressAll presses controls of the bar, one after the other. It reports whether all were there.
 globalThis.pressAll = async ids => {
 	for (const id of ids) {
 		const control = document.querySelector(`#bar [data-id="${id}"]`);
+		if (!control) return false;
 		const before = document.getElementById("bar").innerHTML;
 		control.click();
 		for (let i = 0; i < 50 && document.getElementById("bar").innerHTML === before; i++) await laidOut();
 	}
+	return true;
 };
 
 // As long as no picture is taken, the canvas gets frames only while a game is taken up, and nothing is painted: neither changes the
@@ -252,10 +257,12 @@ globalThis.refused = () => {
 	control?.click();
 };
 
-// hinted asks the coach, and waits for what it says.
+// hinted asks the coach when it is the person's turn, and waits for what it says. A step of others takes the question back.
 globalThis.hinted = async () => {
-	document.getElementById("hint-tool").click();
-	while (!document.getElementById("hint-follow").checkVisibility()) await laidOut();
+	while (!document.getElementById("hint-follow").checkVisibility()) {
+		if (document.title.startsWith("(!)") && document.getElementById("hint").hidden) document.getElementById("hint-tool").click();
+		await laidOut();
+	}
 };
 
 // noted has the page show a note, as it does when what it tells of has just happened, and no hint.
