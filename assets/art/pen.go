@@ -73,6 +73,14 @@ func (p *Pen) Within(t Transform, draw func()) {
 	p.at = old
 }
 
+// Put draws a picture around x, y, as wide as width, turned by degrees.
+func (p *Pen) Put(picture Picture, x, y, width, degrees float64) {
+	scale := width / picture.W
+	p.Within(Move(x, y).Turn(degrees).Scale(scale, scale), func() {
+		p.Within(Move(-picture.W/2, -picture.H/2), func() { picture.Draw(p) })
+	})
+}
+
 // Transform maps drawing coordinates: x' = a*x + c*y + e, y' = b*x + d*y + f.
 type Transform struct{ a, b, c, d, e, f float64 }
 

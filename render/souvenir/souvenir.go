@@ -82,6 +82,7 @@ type Painting struct {
 	image *image.RGBA
 	width float64 // of the column of a person
 	best  int     // the worth of the highest tower
+	size  float64 // of the scores, which all have the same
 	heads [game.MaxSeats]float64
 	stubs []stub
 	parts []func() // still to be painted
@@ -89,12 +90,13 @@ type Painting struct {
 
 // New returns a painting of which nothing is painted.
 func New(g Game) *Painting {
-	p := &Painting{Game: g, best: 1, width: min((across-2*rail-40)/float64(max(1, len(g.People))), 260)}
+	p := &Painting{Game: g, best: 1, size: 58, width: min((across-2*rail-40)/float64(max(1, len(g.People))), 260)}
 	p.image = image.NewRGBA(image.Rect(0, 0, Width, Height))
 	p.paint(p.ground)
 	p.paint(p.cloth)
 	for i := range g.People {
 		p.best = max(p.best, g.People[i].Tower.Sum())
+		p.size = min(p.size, 58*(p.width-14)/art.TextWidth(font.Bold(), 58, g.People[i].Score))
 		p.parts = append(p.parts, func() { p.tower(i) })
 	}
 	p.paint(p.titles)
@@ -228,7 +230,7 @@ func (p *Painting) coins(n int, x, y, wide, each float64) float64 {
 
 // titles paints the names of the page and of the game, and who has won.
 func (p *Painting) titles(pen *art.Pen) {
-	put(pen, art.Gavel(), 150, 118, 150, 0)
+	pen.Put(art.Gavel(), 150, 118, 150, 0)
 	line(pen, font.Bold(), 34, 144, 208, 200, "Gavel", amber)
 	line(pen, font.Engraved(), 72, across/2, 112, room-380, p.Name, amber)
 	line(pen, font.Bold(), 48, across/2, 176, room-380, p.Title, paper)
@@ -240,15 +242,6 @@ func (p *Painting) base(pen *art.Pen) {
 	for i := range p.stubs {
 		p.stubs[i].draw(pen)
 	}
-}
-
-// scores returns the size of the scores, which all have the same.
-func (p *Painting) scores() float64 {
-	size := 58.0
-	for i := range p.People {
-		size = min(size, 58*(p.width-14)/art.TextWidth(font.Bold(), 58, p.People[i].Score))
-	}
-	return size
 }
 
 // draw paints a stub.
@@ -269,7 +262,7 @@ func (p *Painting) person(pen *art.Pen, i int) {
 	if of.Won {
 		colour = amber
 	}
-	line(pen, font.Bold(), p.scores(), x, shelf+72, p.width, of.Score, colour)
+	line(pen, font.Bold(), p.size, x, shelf+72, p.width, of.Score, colour)
 	line(pen, font.Bold(), 40, x, shelf+120, p.width-12, of.Name, colour)
 }
 
@@ -278,10 +271,10 @@ func (p *Painting) portrait(pen *art.Pen, of *Person, x, y, d float64) {
 	if of.Won {
 		pen.Oval(x, y, d*0.8, d*0.8).Radial(x, y, d*0.8, d*0.8, amber.Fade(0.9), amber.Fade(0.5), amber.Fade(0))
 	}
-	put(pen, art.Avatar(of.Avatar), x, y, d, 0)
-	put(pen, art.SeatMark(int(of.Seat)), x+0.38*d, y+0.38*d, 0.36*d, 0)
+	pen.Put(art.Avatar(of.Avatar), x, y, d, 0)
+	pen.Put(art.SeatMark(int(of.Seat)), x+0.38*d, y+0.38*d, 0.36*d, 0)
 	if of.Won {
-		put(pen, art.IconCrown.Picture(), x, y-0.56*d, 0.62*d, 0)
+		pen.Put(art.IconCrown.Picture(), x, y-0.56*d, 0.62*d, 0)
 	}
 }
 
@@ -300,7 +293,7 @@ func (p *Painting) bargain(pen *art.Pen) {
 		if len(p.Bought) > 1 {
 			tilt = 0
 		}
-		put(pen, picture, x+w/2, bargainY+bargainH/2, w, tilt)
+		pen.Put(picture, x+w/2, bargainY+bargainH/2, w, tilt)
 		if x += 0.62 * w; i == len(p.Bought)-1 {
 			x += 0.38*w + 28
 		}
@@ -338,7 +331,7 @@ func halves(size, room float64, text string) (first, second string) {
 
 // daily paints a result of today's auction, with nothing of its cards.
 func (p *Painting) daily(pen *art.Pen) {
-	put(pen, art.Rays(), across/2, 400, 730, 0)
+	pen.Put(art.Rays(), across/2, 400, 730, 0)
 	of := &p.People[0]
 	p.portrait(pen, of, across/2, 400, 270)
 	for i := range MaxStars {
@@ -359,14 +352,6 @@ func (p *Painting) daily(pen *art.Pen) {
 func star(pen *art.Pen, x, y, r float64, colour art.Ink) {
 	pen.Within(art.Move(x, y).Scale(r/100, r/100), func() {
 		pen.Poly(0, -100, 27, -37, 95, -31, 44, 14, 59, 81, 0, 46, -59, 81, -44, 14, -95, -31, -27, -37).Stroke(ink, 16).Fill(colour)
-	})
-}
-
-// put draws a picture around x, y, as wide as width, turned by degrees.
-func put(pen *art.Pen, picture art.Picture, x, y, width, degrees float64) {
-	scale := width / picture.W
-	pen.Within(art.Move(x, y).Turn(degrees).Scale(scale, scale), func() {
-		pen.Within(art.Move(-picture.W/2, -picture.H/2), func() { picture.Draw(pen) })
 	})
 }
 

@@ -82,7 +82,7 @@ func (l *loop) do(f func()) {
 				return nil
 			})
 		})
-		timed(l.show)
+		l.show()
 		done <- crash
 	})
 	select {

@@ -29,7 +29,7 @@ func PreviewPicture(kind, call string) image.Image {
 	scenes := map[string]func(*art.Pen){"table": freeChair, "challenge": duel, "replay": film, "today": starsOfTheDay}
 	return art.Raster(art.Picture{W: previewWidth, H: previewHeight, Draw: func(p *art.Pen) {
 		p.Rect(0, 0, previewWidth, previewHeight, 0).Radial(600, 300, 760, 520, feltLight, 0x1f5a48, feltDeep)
-		put(p, art.Rays(), 600, 290, 3.4*previewHeight, 0)
+		p.Put(art.Rays(), 600, 290, 3.4*previewHeight, 0)
 		p.Rect(0, 0, previewWidth, previewHeight, 0).Radial(600, 290, 700, 480, feltLight.Fade(0.35), art.Ink(0x1f5a48).Fade(0.62), feltDeep.Fade(0.8))
 		scenes[kind](p)
 		curtains(p)
@@ -37,19 +37,11 @@ func PreviewPicture(kind, call string) image.Image {
 	}}, 1)
 }
 
-// put draws a picture around x, y, as wide as width, turned by degrees.
-func put(p *art.Pen, picture art.Picture, x, y, width, degrees float64) {
-	scale := width / picture.W
-	p.Within(art.Move(x, y).Turn(degrees).Scale(scale, scale), func() {
-		p.Within(art.Move(-picture.W/2, -picture.H/2), func() { picture.Draw(p) })
-	})
-}
-
 // card puts a card with its shadow.
 func card(p *art.Pen, picture art.Picture, x, y, width, degrees float64) {
 	h := width * picture.H / picture.W
 	p.Within(art.Move(x+8, y+12).Turn(degrees), func() { p.Rect(-width/2, -h/2, width, h, 12).Fill(nightInk.Fade(0.35)) })
-	put(p, picture, x, y, width, degrees)
+	p.Put(picture, x, y, width, degrees)
 }
 
 // curtains frame the stage.
@@ -78,7 +70,7 @@ func freeChair(p *art.Pen) {
 	p.Oval(600, 380, 390, 150).Blend(woodInk.Light(0.35), woodInk.Shade(0.45)).Stroke(nightInk, 5)
 	p.Oval(600, 372, 356, 126).Radial(600, 340, 380, 150, 0x4aa584, 0x2b775d, 0x1f5a48).Stroke(nightInk.Fade(0.6), 4)
 	for i, at := range [][2]float64{{300, 262}, {436, 196}, {764, 196}, {900, 262}} {
-		put(p, art.Avatar([]int{1, 4, 8, 6}[i]), at[0], at[1], 138, 0)
+		p.Put(art.Avatar([]int{1, 4, 8, 6}[i]), at[0], at[1], 138, 0)
 	}
 	place := func() *art.Path { return p.Oval(600, 172, 66, 66) }
 	place().Fill(nightInk.Fade(0.45)).Stroke(nightInk, 14)
@@ -88,7 +80,7 @@ func freeChair(p *art.Pen) {
 	}
 	p.Line(600, 142, 600, 202).Stroke(nightInk, 20).Stroke(0xffe08a, 12)
 	p.Line(570, 172, 630, 172).Stroke(nightInk, 20).Stroke(0xffe08a, 12)
-	put(p, art.Gavel(), 606, 340, 230, 0)
+	p.Put(art.Gavel(), 606, 340, 230, 0)
 	coins(p, 440, 340, 4)
 	coins(p, 476, 408, 2)
 	coins(p, 762, 356, 6)
@@ -101,7 +93,7 @@ func coins(p *art.Pen, x, y float64, n int) {
 	coin := art.Coin()
 	p.Oval(x, y+12, 40, 15).Fill(nightInk.Fade(0.3))
 	for i := range n {
-		put(p, coin, x+2*math.Sin(float64(3*i)), y-11*float64(i), 56, 0)
+		p.Put(coin, x+2*math.Sin(float64(3*i)), y-11*float64(i), 56, 0)
 	}
 }
 
@@ -113,11 +105,11 @@ func duel(p *art.Pen) {
 		card(p, art.House(n, ""), 420-58*k, 330+16*k, 120, -10-9*k)
 		card(p, art.House(n+2, ""), 780+58*k, 330+16*k, 120, 10+9*k)
 	}
-	put(p, art.Avatar(2), 330, 228, 210, 0)
-	put(p, art.Avatar(7), 870, 228, 210, 0)
+	p.Put(art.Avatar(2), 330, 228, 210, 0)
+	p.Put(art.Avatar(7), 870, 228, 210, 0)
 	coins(p, 470, 420, 6)
 	coins(p, 730, 420, 6)
-	put(p, art.Gavel(), 606, 372, 210, 0)
+	p.Put(art.Gavel(), 606, 372, 210, 0)
 }
 
 // film is a game that is shown again: cards with a sign to press, and a bar below.
