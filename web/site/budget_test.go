@@ -75,6 +75,28 @@ func TestFirstVisitCounts(t *testing.T) {
 	}
 }
 
+// TestAddressHasItsOwnBudget: only a site with a canonical address, and so with pages for links, may
+// send a little more.
+func TestAddressHasItsOwnBudget(t *testing.T) {
+	limits := func(pages ...string) (all []int) {
+		files := Files{"index.html": nil, "index.html.gz": nil, "index.html.br": nil, textsName + "en.txt": nil}
+		for _, page := range pages {
+			files[page] = nil
+		}
+		for _, m := range files.FirstVisit() {
+			all = append(all, m.Most)
+		}
+		return all
+	}
+	more := []int{MostRequests, mostProgram, mostText + 200, mostGzip + 200, mostLaterGzip + 200, mostBrotli + 200, mostLaterBrotli + 200, mostPreviews}
+	if got := limits("table-en.html"); !slices.Equal(got, more) {
+		t.Errorf("with an address the limits are %v, want %v", got, more)
+	}
+	if got := limits(); !slices.Equal(got, []int{MostRequests, mostProgram, mostText, mostGzip, mostLaterGzip, mostBrotli, mostLaterBrotli}) {
+		t.Errorf("without an address the limits are %v", got)
+	}
+}
+
 func TestIsOver(t *testing.T) {
 	for _, test := range []struct {
 		is   int
