@@ -26,8 +26,6 @@ var unguarded = map[string]string{
 	"net/join/search.go: go func() { var a Arrival":                                 "it is guarded within",
 	"net/join/search.go: go func() { select {":                                      "it only waits",
 	"net/session/requests.go: go func() { defer close(ended)":                       "it only waits",
-	"net/signaling/mqtt.go: go func() { <-l.client.Done()":                          "it only waits",
-	"net/signaling/mqtt.go: go l.client.Disconnect(":                                "it only says goodbye",
 	"net/signaling/meeting.go: go p.attend(":                                        "it guards each line that it joins",
 	"net/signaling/client.go: go p.attend(":                                         "it guards each line that it joins",
 	"net/signaling/meeting.go: go m.follow(":                                        "it passes on what it does not read",

@@ -4,6 +4,7 @@ package signaling
 
 import (
 	"context"
+	"io"
 	"net"
 
 	"github.com/coder/websocket"
@@ -17,7 +18,7 @@ type socket struct {
 
 func (s socket) Close() error { return s.ws.CloseNow() }
 
-func dial(ctx context.Context, url string) (net.Conn, error) {
+func dial(ctx context.Context, url string) (io.ReadWriteCloser, error) {
 	ws, _, err := websocket.Dial(ctx, url, &websocket.DialOptions{Subprotocols: []string{"mqtt"}}) //nolint:bodyclose // the connection is the body
 	if err != nil {
 		return nil, err

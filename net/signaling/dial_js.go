@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
-	"net"
 	"syscall/js"
-	"time"
 
 	"gavel/game/guard"
 )
@@ -28,8 +26,9 @@ func online() (again <-chan struct{}, forget func()) {
 	}
 }
 
-// socket is the browser's WebSocket as a stream of bytes. The websocket module, used elsewhere,
-// would add net/http to the page: 100 KB of download for what the browser does itself.
+// socket is the browser's WebSocket as a stream of bytes. Each Write is one message. The
+// websocket module, used elsewhere, would add net/http to the page: 100 KB of download for what
+// the browser does itself.
 type socket struct {
 	ws   js.Value
 	in   chan []byte // messages; closed with the socket
@@ -41,7 +40,7 @@ const waiting = 64
 
 var errSocket = errors.New("the connection was refused or has broken")
 
-func dial(ctx context.Context, url string) (_ net.Conn, err error) {
+func dial(ctx context.Context, url string) (_ io.ReadWriteCloser, err error) {
 	defer func() {
 		// The browser throws for an address that is invalid or forbidden to the page.
 		switch thrown := recover().(type) {
@@ -118,7 +117,7 @@ func (s *socket) Read(p []byte) (int, error) {
 
 func (s *socket) Write(p []byte) (int, error) {
 	if s.ws.Get("readyState").Int() != 1 {
-		return 0, net.ErrClosed
+		return 0, errSocket
 	}
 	bytes := js.Global().Get("Uint8Array").New(len(p))
 	js.CopyBytesToJS(bytes, p)
@@ -131,10 +130,3 @@ func (s *socket) Close() error {
 	s.ws.Call("close")
 	return nil
 }
-
-// The client uses none of these.
-func (s *socket) LocalAddr() net.Addr              { return &net.IPAddr{} }
-func (s *socket) RemoteAddr() net.Addr             { return &net.IPAddr{} }
-func (s *socket) SetDeadline(time.Time) error      { return nil }
-func (s *socket) SetReadDeadline(time.Time) error  { return nil }
-func (s *socket) SetWriteDeadline(time.Time) error { return nil }

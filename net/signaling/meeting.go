@@ -2,7 +2,7 @@ package signaling
 
 import (
 	"context"
-	"net"
+	"errors"
 	"sync"
 	"time"
 )
@@ -77,6 +77,8 @@ func (m *Meeting) note(e event) bool {
 // Heard yields the events.
 func (m *Meeting) Heard() <-chan Heard { return m.heard }
 
+var errNotJoined = errors.New("signaling: the broker is not joined now")
+
 // Say publishes a message at a broker. It fails if the broker is not joined now, or with the
 // connection's error.
 func (m *Meeting) Say(at int, message []byte) error {
@@ -84,7 +86,7 @@ func (m *Meeting) Say(at int, message []byte) error {
 	line := m.places[at].line
 	m.mutex.Unlock()
 	if line == nil {
-		return net.ErrClosed
+		return errNotJoined
 	}
 	return line.Publish(message)
 }

@@ -39,7 +39,7 @@ const (
 func inSmall() []string {
 	return []string{
 		"gavel/assets/...", "gavel/cmd/...", "gavel/game/runner", "gavel/net/...", "gavel/web/...",
-		"github.com/coder/...", "github.com/eclipse/...", "github.com/pion/...", "rsc.io/qr/...",
+		"github.com/coder/...", "github.com/pion/...", "rsc.io/qr/...",
 		"bufio", "bytes", "context", "encoding/...", "errors", "fmt", "io/...", "log/...", "net/...", "os/...", "path/...", "reflect",
 		"strconv", "strings", "syscall/...", "time", "unicode/...",
 	}
