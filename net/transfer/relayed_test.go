@@ -1,0 +1,102 @@
+package transfer
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"gavel/net/peer"
+	"gavel/net/relay"
+	"gavel/net/room"
+	"gavel/net/signaling"
+)
+
+// broker is a broker in memory that delivers each message after a tenth of a second.
+type broker struct {
+	mutex sync.Mutex
+	lines []*line
+}
+
+type line struct {
+	of    *broker
+	topic string
+	heard chan []byte
+}
+
+func (b *broker) Budget() int { return signaling.Budget }
+
+func (b *broker) Join(_ context.Context, topic string) (signaling.Subscription, error) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	l := &line{b, topic, make(chan []byte, 1000)}
+	b.lines = append(b.lines, l)
+	return l, nil
+}
+
+func (l *line) Publish(message []byte) error {
+	l.of.mutex.Lock()
+	defer l.of.mutex.Unlock()
+	for _, other := range l.of.lines {
+		if other != l && other.topic == l.topic {
+			time.AfterFunc(100*time.Millisecond, func() { other.heard <- slices.Clone(message) })
+		}
+	}
+	return nil
+}
+
+func (l *line) Heard() <-chan []byte { return l.heard }
+
+func (l *line) Close() {
+	l.of.mutex.Lock()
+	defer l.of.mutex.Unlock()
+	l.of.lines = slices.DeleteFunc(l.of.lines, func(other *line) bool { return other == l })
+}
+
+// relayed returns the two ends of a connection through a broker.
+func relayed(t *testing.T) (a, b *peer.Conn) {
+	t.Helper()
+	keys, at := [...]relay.Key{relay.NewKey(), relay.NewKey()}, &broker{}
+	came := make(chan *peer.Conn)
+	go func() {
+		c, err := relay.Connect(t.Context(), []*signaling.Rationed{signaling.Ration(at)}, keys[1], keys[0].Public(), room.Guest)
+		if err != nil {
+			t.Error(err)
+		}
+		came <- c
+	}()
+	a, err := relay.Connect(t.Context(), []*signaling.Rationed{signaling.Ration(at)}, keys[0], keys[1].Public(), room.Host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a, <-came
+}
+
+// TestThroughBrokers: a thousand games, 200 kB, take little more than a minute through brokers. A copy that would
+// take much longer is refused before anything of it is sent.
+func TestThroughBrokers(t *testing.T) {
+	for length, want := range map[int]time.Duration{200_000: 90 * time.Second, MostRelayed: 5 * time.Minute, MostRelayed + 1: 0} {
+		inTime(t, func(t *testing.T) {
+			sender, receiver := ends(relayed(t))
+			began := time.Now()
+			text := random(length)
+			there, here := sends(t.Context(), sender, text), receives(t.Context(), receiver, false)
+			s, r := <-there, <-here
+			took := time.Since(began)
+			switch {
+			case want == 0:
+				if !errors.Is(s.err, ErrTooBig) || r.err == nil || len(r.texts) > 0 {
+					t.Errorf("%d bytes: sent with %v, received with %v", length, s.err, r.err)
+				}
+			case s.err != nil || r.err != nil || r.texts[0] != text:
+				t.Errorf("%d bytes: sent with %v, received with %v", length, s.err, r.err)
+			case took > want:
+				t.Errorf("%d bytes take %v", length, took)
+			default:
+				t.Logf("%d bytes take %v", length, took.Round(time.Second))
+			}
+		})
+	}
+}
