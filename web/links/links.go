@@ -31,6 +31,7 @@ const (
 	Challenge
 	Replay
 	Moment
+	Bring // a copy from another device
 )
 
 // The marks at the beginning of a link's fragment.
@@ -38,6 +39,7 @@ const (
 	challengeMark = "#c="
 	replayMark    = "#g="
 	screenMark    = "&screen="
+	bringMark     = "#b="
 )
 
 // Found is a link found in a text.
@@ -48,7 +50,7 @@ type Found struct {
 	Text string
 	Err  error // why the link is damaged, or why nothing was found; nil if it is complete
 
-	Way       join.Way       // to the table of a room, a screen or an invitation
+	Way       join.Way       // to the table of a room, a screen or an invitation, or to another device
 	Code      string         // the room's code in a screen's link, for reading out; "" if it has none
 	Challenge deal.Challenge // of a challenge
 	Record    game.Record    // of a replay or a moment
@@ -87,6 +89,16 @@ func WriteReplay(r game.Record, at int, seat game.Seat) (string, error) {
 // the room's code.
 func WriteScreen(link, code string) string { return link + screenMark + code }
 
+// bringWord precedes a room's code that leads to another device of the person, and not to a
+// table.
+const bringWord = "COPY"
+
+// WriteBring returns the fragment of the link that brings a copy, from the link of a room.
+func WriteBring(link string) string { return strings.Replace(link, room.Fragment, bringMark, 1) }
+
+// WriteBringCode returns the code that brings a copy, from the code of a room.
+func WriteBringCode(code string) string { return bringWord + "-" + code }
+
 // Reader reads links for the games of a program.
 type Reader struct {
 	Find func(name string) (game.Rules, bool) // returns the rule set of a name
@@ -117,7 +129,14 @@ func (r Reader) Read(text string) Found {
 	if f := r.bare(text); f.Err == nil {
 		return f
 	}
-	return table(text)
+	f, copied := bringCode(text)
+	if copied && f.Err == nil {
+		return f
+	}
+	if t := table(text); !copied || t.Err == nil {
+		return t
+	}
+	return f
 }
 
 // Opens reads the link in the fragment of the page's address. The kind is [None] if it has
@@ -127,6 +146,18 @@ func (r Reader) Opens(fragment string) Found {
 		return Found{Err: ErrNone}
 	}
 	return r.Read(fragment)
+}
+
+// bringCode reads a code that brings a copy; ok is false for any other text, also one that has
+// the same word before a room's code.
+func bringCode(text string) (f Found, ok bool) {
+	_, code, found := strings.Cut(strings.ToUpper(text), bringWord)
+	if !found || !strings.HasPrefix(code, "-") && len(strings.ReplaceAll(code, " ", "")) != 12 {
+		return f, false
+	}
+	f = Found{Kind: Bring, Text: strings.TrimSpace(text)}
+	f.Way, f.Err = join.ReadWay(code)
+	return f, true
 }
 
 // table reads a room's code or an invitation, typed or pasted without a link.
@@ -145,7 +176,7 @@ func table(text string) Found {
 
 // behind reads the link that starts with a mark.
 func (r Reader) behind(m mark) (f Found) {
-	read := map[byte]func(string) Found{'c': r.challenge, 'g': r.replay, 'r': roomLink, 'j': invitation}[m.kind]
+	read := map[byte]func(string) Found{'c': r.challenge, 'g': r.replay, 'r': roomLink, 'j': invitation, 'b': bringLink}[m.kind]
 	words, rest := words(m.rest)
 	f = read("")
 	for i, text := range joined(words) {
@@ -224,6 +255,12 @@ func roomLink(text string) Found {
 	}
 	f.Text = room.Fragment + key.(room.Link).String()
 	f.Way, f.Err = join.ReadWay(f.Text)
+	return f
+}
+
+func bringLink(text string) Found {
+	f := roomLink(text)
+	f.Kind, f.Text = Bring, WriteBring(f.Text)
 	return f
 }
 

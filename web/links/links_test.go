@@ -63,6 +63,7 @@ func samples(t testing.TB) []sample {
 			return reflect.DeepEqual(f.Record.Entries, par.Record().Entries) && f.At == 0 && f.Seat == game.Spectator
 		}, false},
 		{"moment", moment, Moment, func(f Found) bool { return f.Record.HasSeed && f.At == 12 && f.Seat == 1 }, false},
+		{"copy", WriteBring(table), Bring, func(f Found) bool { return f.Text == WriteBring(table) && !f.Way.Direct() }, true},
 	}
 }
 
@@ -182,6 +183,14 @@ func TestOther(t *testing.T) {
 		{"the code is PJTB-9D5M-PJTR, at eight", Room, true},
 		{"PJTB-9D5M-PJTS", Room, false},
 		{"PJTB-9D5M-PJT", None, false},
+		{WriteBringCode("PJTB-9D5M-PJTR"), Bring, true},
+		{"copy pjtb 9d5m pjtr", Bring, true},
+		{"COPYPJTB9D5MPJTR", Bring, true},
+		{"the code is COPY-PJTB-9D5M-PJTR, now", Bring, true},
+		{"COPY-PJTB-9D5M-PJTS", Bring, false},
+		{"COPY-PJTB-9D5M", Bring, false},
+		{"Copy this: PJTB-9D5M-PJTR", Room, true},
+		{"Copy all of it", None, false},
 		{"We play at eight, bring something to drink and the cards.", None, false},
 		{"https://example.org/gavel/", None, false},
 		{"https://example.org/#start", None, false},
@@ -204,7 +213,7 @@ func TestOther(t *testing.T) {
 
 // TestOpens: the page's address leads somewhere only if it has a mark.
 func TestOpens(t *testing.T) {
-	for fragment, want := range map[string]Kind{"": None, "#r=ABC": Room, "#j=a-_": Invitation, "#j=": Invitation, "#c=A": Challenge, "#G=": Replay, "#start": None, "#jam": None} {
+	for fragment, want := range map[string]Kind{"": None, "#r=ABC": Room, "#j=a-_": Invitation, "#j=": Invitation, "#c=A": Challenge, "#G=": Replay, "#b=": Bring, "#start": None, "#jam": None} {
 		if got := reader.Opens(fragment).Kind; got != want {
 			t.Errorf("%q opens kind %d, want %d", fragment, got, want)
 		}

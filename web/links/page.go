@@ -19,9 +19,9 @@ func PageName(kind, lang string) string { return kind + "-" + lang + ".html" }
 // Address returns the link with a fragment. previews is the folder of the pages for links; they
 // show the link in chats, in the sender's language, and open the game with the same fragment.
 // Without such pages the link leads to the page itself. Without a fragment the link is that of
-// today's auction.
+// today's auction. The link to another device of the same person always leads to the page itself.
 func Address(page, previews, lang, fragment string) string {
-	if previews == "" {
+	if previews == "" || strings.HasPrefix(fragment, bringMark) {
 		return page + fragment
 	}
 	kind := tablePage

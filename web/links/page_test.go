@@ -11,7 +11,11 @@ func TestAddress(t *testing.T) {
 			t.Errorf("%s: without pages the link is %s", s.name, got)
 		}
 		link := Address("https://elsewhere.example/", address, "de", s.text)
-		if link != address+want[s.name]+"-de.html"+s.text {
+		page := address + want[s.name] + "-de.html"
+		if s.kind == Bring {
+			page = "https://elsewhere.example/"
+		}
+		if link != page+s.text {
 			t.Errorf("%s: the link is %s", s.name, link)
 		}
 		if f := reader.Read("Look: " + link + " !"); f.Err != nil || f.Kind != s.kind || !s.same(f) {

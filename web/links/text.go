@@ -80,7 +80,7 @@ func marks(text string) []mark {
 	var sure, doubtful []mark
 	for at := 1; at < len(text) && len(sure)+len(doubtful) < maxMarks; at++ {
 		letter := lower(text[at-1])
-		if text[at] != '=' || !strings.ContainsRune("cgrj", rune(letter)) {
+		if text[at] != '=' || !strings.ContainsRune("cgrjb", rune(letter)) {
 			continue
 		}
 		// Quoted-printable mail writes = as =3D.
