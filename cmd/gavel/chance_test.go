@@ -33,7 +33,7 @@ func TestPressesByChance(t *testing.T) {
 }
 
 // alone excludes controls that lead to other people, because connections take time.
-const alone = `:not([value=friends]):not([data-act=join]):not([data-act=challenge-host]):not([data-act=close-table])`
+const alone = `:not([value=friends]):not([data-act=join]):not([data-act=challenge-host]):not([data-act=close-table]):not([data-act=transfer])`
 
 // pressesAnything presses a button or changes a field, of the top dialog or of the page.
 func (p *person) pressesAnything() {

@@ -54,6 +54,7 @@ type App struct {
 	history    *historyFeature
 	challenges *challengeFeature
 	copies     *copyFeature
+	transfers  *transferFeature
 	puzzles    *puzzleFeature
 	listen     []listener         // for the end of a game
 	key        ed25519.PrivateKey // of this person's seats; nil until needed
@@ -78,10 +79,10 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	}
 	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
 	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
-	a.puzzles, a.sharing, a.replays = &puzzleFeature{a}, &sharingFeature{a}, &replayFeature{app: a}
+	a.puzzles, a.sharing, a.replays, a.transfers = &puzzleFeature{a}, &sharingFeature{a}, &replayFeature{app: a}, &transferFeature{app: a}
 	a.daily = &dailyFeature{app: a, pars: pars{known: map[daily.Try]par{}}}
 	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
-	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.challenges, a.sharing, a.puzzles, &aboutFeature{a}}
+	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, &aboutFeature{a}}
 	a.owns = &ownership{app: a}
 	a.loop, a.listen = newLoop(a.render, a.endShown), a.listeners()
 	guard.Go(a.run, report)

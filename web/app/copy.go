@@ -46,17 +46,27 @@ func (f *copyFeature) openCopy() {
 // keepCopy downloads all that the person owns as a file.
 func (f *copyFeature) keepCopy(secrets bool) {
 	a := f.app
-	now := a.page.Now()
-	text := copies.Facts(copies.Kept(a.kept), a.rules.Find, secrets).Write()
+	text := f.write(secrets)
 	a.render()
-	a.page.Download("gavel-copy"+now.Format("-2006-01-02")+".json", text)
-	f.note(func(m *copies.Memo) { m.Kept = now.Unix() })
+	a.page.Download("gavel-copy"+a.page.Now().Format("-2006-01-02")+".json", text)
+	f.noteKept()
 	f.openCopy()
 }
 
-// bringCopy merges the contents of a file into this browser: all or nothing. It runs beside the
-// loop.
-func (f *copyFeature) bringCopy(text string) {
+// write returns a copy of all that the person owns; with the secrets only if asked for.
+func (f *copyFeature) write(secrets bool) string {
+	return copies.Facts(copies.Kept(f.app.kept), f.app.rules.Find, secrets).Write()
+}
+
+// noteKept notes that there is a copy outside this browser.
+func (f *copyFeature) noteKept() {
+	now := f.app.page.Now().Unix()
+	f.note(func(m *copies.Memo) { m.Kept = now })
+}
+
+// bringCopy merges the contents of a file into this browser: all or nothing. It shows what has
+// happened, and reports whether the contents are here now. It runs beside the loop.
+func (f *copyFeature) bringCopy(text string) (ok bool) {
 	var kept copies.Items
 	f.app.do(func() { kept = copies.Kept(f.app.kept) })
 	brought, err := copies.Read(text, f.app.rules.Find)
@@ -68,7 +78,7 @@ func (f *copyFeature) bringCopy(text string) {
 		f.app.do(func() {
 			f.app.state.Brought = new(model.Brought{Sentences: []string{f.app.page.Book().T(badCopy(err))}})
 		})
-		return
+		return false
 	}
 	var c store.Change
 	var told model.Brought
@@ -96,6 +106,7 @@ func (f *copyFeature) bringCopy(text string) {
 		}
 		f.app.state.Brought = new(told)
 	})
+	return err == nil
 }
 
 // busyKey leaves the key out of the copy while a table of friends is saved that needs this

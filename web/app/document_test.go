@@ -281,6 +281,7 @@ func (d *document) renderDialogs(s, was model.State) {
 	}
 	draw(d.awaitBrought, s.Checked, was.Checked)
 	draw(d.showBrought, s.Brought, was.Brought)
+	draw(d.showTransfer, s.Transfer, was.Transfer)
 	draw(d.askPractice, s.Practice, was.Practice)
 	draw(d.showPuzzles, s.Puzzles, was.Puzzles)
 	draw(d.showToday, s.Today, was.Today)
@@ -489,6 +490,9 @@ func (d *document) showTry(t model.Try)        { d.note(func() { d.try = &t }) }
 func (d *document) showResults(l results.List) { d.note(func() { d.listed = l; d.open("results") }) }
 func (d *document) showCopy(c model.Copy)      { d.note(func() { d.copy = c; d.open("copy") }) }
 func (d *document) awaitBrought(model.Checked) { d.note(func() { d.brought, d.checking = nil, true }) }
+func (d *document) showTransfer(s model.Transfer) {
+	d.note(func() { d.transfer = &s; d.open("transfer") })
+}
 func (d *document) showBrought(b model.Brought) {
 	d.note(func() { d.brought, d.checking = &b, false; d.open("copy") })
 }

@@ -174,11 +174,14 @@ func (g *guestSession) over() bool {
 // relayMayHelp reports whether the connection failed for a reason that the meeting servers may
 // solve.
 func (g *guestSession) relayMayHelp() bool {
-	if g.Way.Direct() || g.Search.Relayed() {
-		return false
-	}
+	return !g.Way.Direct() && !g.Search.Relayed() && relayMayHelp(g.Failed())
+}
+
+// relayMayHelp reports whether the meeting servers may solve the reason why there is no direct
+// connection.
+func relayMayHelp(err error) bool {
 	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, peer.ErrBlocked, signaling.Unaddressed} {
-		if errors.Is(g.Failed(), why) {
+		if errors.Is(err, why) {
 			return true
 		}
 	}

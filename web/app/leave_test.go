@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"runtime"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -59,6 +60,16 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 			p.until("the lobby", inLobby)
 			p.send(model.Deal{})
 			p.until("a turn", due)
+		},
+		"a copy for another device": func(p *user) {
+			p.send(model.SendCopy)
+			p.until("the room", moved(model.TransferBegins))
+			p.send(model.EndTransfer)
+		},
+		"a copy from another device": func(p *user) {
+			p.send(model.OfferCopy(p.ask.Read("#b=" + strings.Repeat("0", 26) + "-" + strings.Repeat("0", 26))))
+			p.send(model.FetchCopy)
+			p.send(model.EndTransfer)
 		},
 		"the way in": func(p *user) {
 			p.send(model.Enter{Text: "PJTB-9D5M-PJTR", Name: "Ada"})

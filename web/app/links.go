@@ -54,7 +54,7 @@ func explain(f links.Found, book *locale.Book) string {
 	}
 	return book.T(map[links.Kind]string{
 		links.Room: "page.join.room", links.Screen: "page.join.screen", links.Invitation: "page.join.direct",
-		links.Challenge: "challenge.pasted", links.Replay: "page.join.replay", links.Moment: "page.join.moment",
+		links.Challenge: "challenge.pasted", links.Replay: "page.join.replay", links.Moment: "page.join.moment", links.Bring: "shell.transfer.title",
 	}[f.Kind])
 }
 

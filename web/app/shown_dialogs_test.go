@@ -25,6 +25,7 @@ func (s shown) saysDialogs() []section {
 		"today":     s.saysToday,
 		"results":   s.saysResults,
 		"copy":      s.saysCopy,
+		"transfer":  s.saysTransfer,
 		"file":      s.saysFile,
 		"crash":     func(d *section) { d.fact("back to", s.back) },
 		"question": func(d *section) {
@@ -246,6 +247,12 @@ func (s shown) saysCopy(d *section) {
 		}
 	}
 	d.yes("busy", s.brought.Busy)
+}
+
+func (s shown) saysTransfer(d *section) {
+	if t := s.transfer; t != nil {
+		d.add("%s: %s %s %s %s %d", t.Phase, t.Says, t.Number, t.Code, t.Link, t.Percent)
+	}
 }
 
 func (s shown) saysFile(d *section) {

@@ -59,6 +59,7 @@ type shown struct {
 	listed    results.List
 	copy      model.Copy
 	brought   *model.Brought
+	transfer  *model.Transfer
 	checking  bool
 	reminded  int            // how often the page has reminded of making a copy
 	games     []model.Played // the games of a file

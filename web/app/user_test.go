@@ -119,6 +119,7 @@ func (p *user) unload() {
 		}
 		claim, p.app.owns.claim, freed = p.app.owns.claim, nil, p.app.owns.freed
 		p.app.session, p.app.player = nil, nil
+		p.app.transfers.end()
 	})
 	p.closed = true
 	p.store.Close()

@@ -50,6 +50,7 @@ type State struct {
 	Copy       *Copy
 	Brought    *Brought
 	Checked    *Checked
+	Transfer   *Transfer
 	Games      *[]Played // of a file
 	Challenge  *Challenge
 	ReplayLink *ReplayLink

@@ -44,6 +44,8 @@ func (p *Page) act(button dom.Element) {
 		p.copies.Keep()
 	case "copy-bring":
 		p.doc.ByID("copy-file").Call("click")
+	case "transfer", "transfer-yes", "transfer-no", "transfer-bring", "transfer-relay":
+		p.transfer.Act(button.Data("act"))
 	case "copy-later":
 		p.send(model.PutOffCopy{})
 		p.start.Focus()

@@ -51,6 +51,7 @@ type Page struct {
 	puzzles   *dialogs.Puzzles
 	practice  *dialogs.Practice
 	copies    *dialogs.Copy
+	transfer  *dialogs.Transfer
 	today     *dialogs.Today
 	picture   *dialogs.Picture
 	crash     *dialogs.Crash
@@ -119,7 +120,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	}
 	p.results, p.review, p.puzzles, p.practice = dialogs.NewResults(doc, calls), dialogs.NewReview(doc, calls), dialogs.NewPuzzles(doc, calls), dialogs.NewPractice(doc, calls)
 	p.copies, p.today, p.crash = dialogs.NewCopy(doc, calls), dialogs.NewToday(doc, calls), dialogs.NewCrash(doc, calls)
-	p.picture = dialogs.NewPicture(doc, calls)
+	p.picture, p.transfer = dialogs.NewPicture(doc, calls), dialogs.NewTransfer(doc, calls)
 
 	// The table.
 	p.bar = actionbar.New(doc, actionbar.Calls{

@@ -160,6 +160,9 @@ func (p *Page) renderDialogs(s, was *model.State) {
 	if s.Judged != was.Judged && s.Judged != nil {
 		p.results.Judged(*s.Judged)
 	}
+	if s.Transfer != was.Transfer && s.Transfer != nil {
+		p.transfer.Show(*s.Transfer)
+	}
 	if s.Copy != was.Copy && s.Copy != nil {
 		p.copies.Show(*s.Copy)
 	}

@@ -22,15 +22,15 @@ const MostRequests = 8
 // The budgets in bytes: a visitor with a phone on a slow connection waits mainly for these.
 const (
 	mostProgram = 13_520_000
-	mostText    = 46_800 // HTML, scripts and styles, gzip
+	mostText    = 47_200 // HTML, scripts and styles, gzip
 	mostGzip    = 3_334_100
 	mostBrotli  = 2_355_800
 )
 
 // The budgets for all that is loaded after the first frame.
 const (
-	mostLaterGzip   = 394_240
-	mostLaterBrotli = 381_700
+	mostLaterGzip   = 395_160
+	mostLaterBrotli = 382_500
 )
 
 // mostAddress is what a canonical address in the page may add to each budget.

@@ -80,6 +80,9 @@ func (e *Form) OpenAddress() {
 	case f.Kind == links.None:
 	case f.Kind == links.Replay || f.Kind == links.Moment:
 		e.calls.Send(model.OpenReplay(f))
+	case f.Kind == links.Bring:
+		e.DropAddress(links.Bring)
+		e.calls.Send(model.OfferCopy(f))
 	case e.calls.Busy():
 		e.calls.Warn(e.calls.Book().T("page.join.seated"))
 	case f.Kind == links.Challenge:
@@ -321,6 +324,8 @@ func (e *Form) Join(as model.Part) {
 		e.calls.Send(model.OpenChallenge(found))
 	case found.Kind == links.Replay || found.Kind == links.Moment:
 		e.calls.Send(model.OpenReplay(found))
+	case found.Kind == links.Bring:
+		e.calls.Send(model.OfferCopy(found))
 	case why != "":
 		e.missing.SetText(why)
 	case errors.Is(found.Err, links.ErrNone):
