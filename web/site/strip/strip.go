@@ -7,6 +7,7 @@
 // of functions is in a section of its own, in another form, from which the page's loader makes it again.
 //
 // The runtime's tables of values by instruction lose their ends. Then many more of them are equal, and each is there once.
+// Most hashes of types become small numbers.
 //
 // Without that data, recover works only directly in a deferred function: a function that a deferred one calls must not rely
 // on getting nil.
@@ -22,7 +23,7 @@ var ErrForm = errors.New("strip: unknown form of program")
 
 // Numbers of sections (WebAssembly core specification 2.0, 5.5.2). The data section has the
 // initial content of the memory.
-const customID, dataID = 0, 11
+const customID, codeID, dataID = 0, 10, 11
 
 // longestZeros is how many consecutive zeros stay in the data, in bytes. A new piece costs
 // about 8 bytes, but structure is worth more: with 64 the program is 0.4 MB smaller, but 8.5 kB
@@ -62,7 +63,7 @@ func Program(wasm []byte) ([]byte, error) {
 		return nil, ErrForm
 	}
 	out := append([]byte{}, wasm[:head]...)
-	var folded []byte
+	var code, folded []byte
 	in := reader{bytes: wasm[head:]}
 	for len(in.bytes) > 0 {
 		id := in.take(1)
@@ -70,9 +71,16 @@ func Program(wasm []byte) ([]byte, error) {
 		if in.broken {
 			return nil, ErrForm
 		}
-		if id[0] == dataID {
+		switch id[0] {
+		case codeID:
+			code = section
+		case dataID:
 			memory, ok := readData(section)
-			if !ok || !dropTraces(memory) {
+			if !ok {
+				return nil, ErrForm
+			}
+			lighten(memory, code)
+			if !dropTraces(memory) {
 				return nil, ErrForm
 			}
 			folded = fold(memory)
@@ -84,6 +92,13 @@ func Program(wasm []byte) ([]byte, error) {
 		out = appendSection(out, customID, append(append([]byte{byte(len(foldedName))}, foldedName...), folded...))
 	}
 	return out, nil
+}
+
+// lighten makes the types compress better. If it cannot find them it changes nothing.
+func lighten(memory, code []byte) {
+	if t, ok := findTypes(memory); ok {
+		t.shorten(code)
+	}
 }
 
 func appendSection(out []byte, id byte, section []byte) []byte {

@@ -130,7 +130,24 @@ func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 		t.Fatal("no table of functions")
 	}
 	emptied := 0
-	moved := make([]bool, len(is)) // the bytes that say where a function's name is, and its tables
+	moved := make([]bool, len(is)) // the bytes that say where a function's name is, and its tables; those of types' hashes and links
+	types, ok := findTypes(was)
+	if !ok {
+		t.Fatal("no types")
+	}
+	mark := func(at, size int) {
+		for i := range size {
+			moved[at+i] = true
+		}
+	}
+	for at := range types.found {
+		mark(at+typeHash, 4)
+	}
+	for _, itab := range types.itabs {
+		mark(itab+itabHash, 4)
+	}
+	mark(types.fact(moduleLinks), 4*types.fact(moduleLinks+1))
+	mark(types.factAt(moduleLinks+1), 16)
 	now := where
 	now.memory = is
 	for i := range where.functions {
@@ -140,9 +157,7 @@ func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 			parts = append(parts, entry+4*k)
 		}
 		for _, part := range parts {
-			for k := range 4 {
-				moved[f+part+k] = true
-			}
+			mark(f+part, 4)
 			if part == name || now.number(f+part) == 0 {
 				continue
 			}

@@ -21,6 +21,7 @@ type table struct {
 	end       int // where that data ends
 	buckets   int // where the table starts that finds the function of an instruction
 	stop      int // where that table ends
+	module    int // where the module's data is (moduledata)
 }
 
 // Offsets in a function's entry, in bytes. The number 0 means no table, which the runtime
@@ -132,7 +133,7 @@ func findTable(memory []byte) (t table, ok bool) {
 	if data < 0 || len(memory) < data+8*(facts+1) {
 		return t, false
 	}
-	t.facts, t.end = word(data, facts), word(data, end)
+	t.module, t.facts, t.end = data, word(data, facts), word(data, end)
 	instructions := binary.LittleEndian.Uint64(memory[data+8*last:]) - binary.LittleEndian.Uint64(memory[data+8*first:])
 	t.buckets = t.end
 	t.stop = t.buckets + bucket*int(min(instructions/perBucket, mostMemory/bucket)) // the last one may be a part
