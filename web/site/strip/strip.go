@@ -7,7 +7,7 @@
 // of functions is in a section of its own, in another form, from which the page's loader makes it again.
 //
 // The runtime's tables of values by instruction lose their ends. Then many more of them are equal, and each is there once.
-// Most hashes of types become small numbers.
+// Most hashes of types become small numbers, and the list of types that reflection searches loses those that it never looks for.
 //
 // Without that data, recover works only directly in a deferred function: a function that a deferred one calls must not rely
 // on getting nil.
@@ -98,6 +98,7 @@ func Program(wasm []byte) ([]byte, error) {
 func lighten(memory, code []byte) {
 	if t, ok := findTypes(memory); ok {
 		t.shorten(code)
+		t.dropLinks()
 	}
 }
 

@@ -81,6 +81,33 @@ func TestTypesStayTheSame(t *testing.T) {
 	}
 }
 
+// TestLinksStayForReflection: a program that makes types of slices finds those that it has.
+func TestLinksStayForReflection(t *testing.T) {
+	for source, searches := range map[string]bool{
+		typesSource: false,
+		"package main\n\nimport \"reflect\"\n\nfunc main() { println(reflect.SliceOf(reflect.TypeFor[int16]()) == reflect.TypeFor[[]int16]()) }\n": true,
+	} {
+		wasm := compiled(t, source)
+		stripped, err := Program(wasm)
+		if err != nil {
+			t.Fatal(err)
+		}
+		was, _ := data(t, wasm)
+		types, ok := findTypes(was)
+		if !ok {
+			t.Fatal("no types")
+		}
+		before := types.fact(moduleLinks + 1)
+		types.memory, _ = data(t, stripped)
+		if after := types.fact(moduleLinks + 1); searches && after != before || !searches && after*10 > before {
+			t.Errorf("searches is %v: of %d links %d are left", searches, before, after)
+		}
+		if got := run(t, stripped, len(was)); searches && got != "true\n" {
+			t.Errorf("printed %q", got)
+		}
+	}
+}
+
 // TestHashes: nearly all hashes become small. Those that a type switch compares stay. No type or
 // interface shares its number with another that has an itab.
 func TestHashes(t *testing.T) {

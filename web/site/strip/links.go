@@ -1,0 +1,36 @@
+package strip
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// searching is the functions of reflect, besides PointerTo, that search the linked types for one
+// with a name.
+var searching = []string{"reflect.ArrayOf", "reflect.ChanOf", "reflect.FuncOf", "reflect.MapOf", "reflect.SliceOf", "reflect.StructOf"}
+
+// dropLinks drops the types that nobody searches from the list of linked types. reflect.PointerTo searches only for pointers to
+// types that do not have the offset of their pointer type. The list is in the order of names, so its offsets compress badly.
+func (t *types) dropLinks() {
+	for i := range t.functions.functions {
+		f, ok := t.functions.function(i)
+		if !ok || slices.Contains(searching, t.functions.nameOf(f)) {
+			return
+		}
+	}
+	list, count := t.fact(moduleLinks), t.fact(moduleLinks+1)
+	kept := 0
+	for i := range count {
+		offset := t.word(list+4*i, 4)
+		at := t.start + offset
+		if t.word(at+typeKind, 1) != isPointer || t.word(t.word(at+typeRest, 8)+typePointer, 4) != 0 {
+			continue
+		}
+		binary.LittleEndian.PutUint32(t.memory[list+4*kept:], uint32(offset))
+		kept++
+	}
+	clear(t.memory[list+4*kept : list+4*count])
+	for _, k := range [...]int{moduleLinks + 1, moduleLinks + 2} {
+		binary.LittleEndian.PutUint64(t.memory[t.factAt(k):], uint64(kept))
+	}
+}
