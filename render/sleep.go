@@ -1,6 +1,10 @@
 package render
 
-import "time"
+import (
+	"time"
+
+	"gavel/game/runner"
+)
 
 // sleep is the pause of the stage while nothing moves. The engine calls it for every frame of the
 // screen. Without pauses the browser would compute all the time.
@@ -41,6 +45,7 @@ func (r *sleep) take() {
 	began := time.Now()
 	select {
 	case <-r.wake:
+		<-runner.Rest() // whoever has roused it may have needed long
 	case <-time.After(nap):
 	}
 	r.slept += time.Since(began)

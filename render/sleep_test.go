@@ -37,7 +37,7 @@ func TestSleepsWhileNothingMoves(t *testing.T) {
 
 		called := false
 		time.AfterFunc(nap/5, func() { b.Post(func() { called = true }) })
-		if slept := asleep(); slept != nap/5 || !called {
+		if slept := asleep(); slept != nap/5+time.Millisecond || !called {
 			t.Errorf("something posted is called after %v, %t", slept, called)
 		}
 
@@ -70,7 +70,7 @@ func TestWakesForThePointer(t *testing.T) {
 		b.tick()
 		b.hand = sample{at: pass.Rect.Centre(), present: true}
 		b.tick()
-		if b.scene.hand.Over != pass.ID || time.Since(began) > 0 {
+		if b.scene.hand.Over != pass.ID || time.Since(began) > time.Millisecond {
 			t.Errorf("after %v it is over %q", time.Since(began), b.scene.hand.Over)
 		}
 	})

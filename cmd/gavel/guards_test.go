@@ -22,6 +22,7 @@ var guards = []string{"guard.Func", "guard.Run", "dom.Guard", "Guard", "guarded"
 // statement, with the reason.
 var unguarded = map[string]string{
 	"game/guard/guard.go: go Func(f, crashed)()":                                    "it is the guard",
+	"game/runner/rest_js.go: js.FuncOf(":                                            "it only wakes",
 	"net/peer/rtc.go: go func() { done <- guard.Run(step) }()":                      "it is guarded within",
 	"net/join/search.go: go func() { var a Arrival":                                 "it is guarded within",
 	"net/join/search.go: go func() { select {":                                      "it only waits",
@@ -32,6 +33,7 @@ var unguarded = map[string]string{
 	"net/signaling/answer.go: go v.decide(":                                         "it is guarded within",
 	"net/signaling/dial_js.go: js.FuncOf(func(js.Value, []js.Value) any { select {": "it only wakes",
 	"render/sleep_js.go: js.FuncOf(":                                                "it only wakes",
+	"cmd/gavel/main_js.go: go func() { var p":                                       "without the application the program ends, and the loader says so",
 	"web/page/audio/speaker.go: dom.FuncOf(":                                        "it does nothing",
 	"web/page/dom/value_js.go: js.FuncOf(f)":                                        "it hands on what is checked where it is called",
 	"web/page/dom/value_native.go: time.AfterFunc(":                                 "it is for tests",

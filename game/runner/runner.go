@@ -121,7 +121,7 @@ func (r *Runner) next(ctx context.Context) error {
 				wait = r.until(r.ready)
 				break
 			}
-			wait = r.clock.After(Rest)
+			wait = Rest()
 		case b != nil:
 			wait = r.until(r.ready)
 		}
@@ -152,12 +152,9 @@ func (r *Runner) next(ctx context.Context) error {
 	}
 }
 
-// Bots think in short slices. A browser has one thread, which draws and listens only while the
-// thinking goroutine rests.
-const (
-	Slice = 3 * time.Millisecond
-	Rest  = time.Millisecond
-)
+// Slice is how long bots think before they rest ([Rest]): a browser has one thread, which draws
+// and listens only between slices.
+const Slice = 3 * time.Millisecond
 
 // until returns a channel that fires at a time.
 func (r *Runner) until(at time.Time) <-chan time.Time { return r.clock.After(at.Sub(r.clock.Now())) }

@@ -138,7 +138,7 @@ func (f *coachFeature) followHint() {
 // stillWanted rests for a moment, then reports whether begun still has the value work. If not,
 // the work was stopped or started again. It is called beside the loop.
 func (f *coachFeature) stillWanted(begun *int, work int) (wanted bool) {
-	time.Sleep(runner.Rest)
+	<-runner.Rest()
 	f.app.do(func() { wanted = *begun == work })
 	return wanted
 }
@@ -231,19 +231,15 @@ func (f *coachFeature) runReview(work int, review *coach.Review, of results.ID) 
 	}
 }
 
-// reviewSlice is how long a review works between two rests. It is longer than a bot's slice:
-// only the progress moves meanwhile, and browsers stretch every rest to some milliseconds.
-const reviewSlice = 4 * runner.Slice
-
-// inSlice calls step until it reports that it is done, or the time is over; at least once.
-func inSlice(long time.Duration, step func() (done bool)) {
-	for until := time.Now().Add(long); !step() && time.Now().Before(until); {
+// inSlice calls step until it reports that it is done, or a slice of time is over; at least once.
+func inSlice(step func() (done bool)) {
+	for until := time.Now().Add(runner.Slice); !step() && time.Now().Before(until); {
 	}
 }
 
 // stepReview works on a review for one slice, and returns its progress.
 func stepReview(review *coach.Review) (done, of int, err error) {
-	inSlice(reviewSlice, func() bool {
+	inSlice(func() bool {
 		done, of, err = review.Step()
 		return done == of || err != nil
 	})

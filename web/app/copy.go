@@ -133,7 +133,7 @@ func (f *copyFeature) checkGames(l results.List) (refused results.List, err erro
 	since, told := time.Now(), time.Now()
 	for i, g := range l {
 		if time.Since(since) > runner.Slice {
-			time.Sleep(runner.Rest) // lets frames be drawn
+			<-runner.Rest() // lets frames be drawn
 			since = time.Now()
 		}
 		if time.Since(told) > time.Second {

@@ -48,7 +48,7 @@ func timed(f func()) {
 	began := time.Now()
 	f()
 	if time.Since(began) > runner.Slice {
-		time.Sleep(runner.Rest)
+		<-runner.Rest()
 	}
 }
 

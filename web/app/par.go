@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"time"
 
 	"gavel/game/deal"
 	"gavel/game/runner"
@@ -73,8 +72,8 @@ func (f *dailyFeature) playPar(t daily.Try) {
 	d := daily.Deal(rules, t.Day)
 	p, err := deal.NewPar(f.app.rules, d)
 	for over := false; err == nil && !over; {
-		time.Sleep(runner.Rest)
-		inSlice(reviewSlice, func() bool {
+		<-runner.Rest()
+		inSlice(func() bool {
 			over, err = p.Step()
 			return over || err != nil
 		})

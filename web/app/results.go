@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"time"
 
 	"gavel/game/runner"
 	"gavel/web/coach"
@@ -194,7 +193,7 @@ func (f *historyFeature) loss(work int, g results.Game) (results.Loss, error) {
 		return unknown, nil
 	}
 	for done, of := 0, 1; done < of; {
-		time.Sleep(runner.Rest)
+		<-runner.Rest()
 		wanted := false
 		if f.app.do(func() { wanted = f.work == work }); !wanted {
 			return unknown, errors.New("not wanted any more")

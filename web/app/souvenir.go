@@ -1,8 +1,6 @@
 package app
 
 import (
-	"time"
-
 	"gavel/game"
 	"gavel/game/guard"
 	"gavel/game/runner"
@@ -63,7 +61,7 @@ func (f *sharingFeature) sharePicture() {
 	painting := souvenir.New(shown)
 	guard.Go(func() {
 		for painting.Work() {
-			time.Sleep(runner.Rest)
+			<-runner.Rest()
 		}
 		f.app.do(func() {
 			if f.app.player == p { // otherwise the person has left meanwhile

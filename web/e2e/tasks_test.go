@@ -34,6 +34,7 @@ const (
 
 // visit plays a game, and does beside it what a person may do. It records the longest task of
 // each part. The processor is slower in these parts only.
+// It finds controls by their selectors, because the accessibility tree of a search by role and name is itself a long task.
 func visit(b *testing.B, game string, slower float64, longest map[string]time.Duration) {
 	p := open(b, "about:blank", desktop)
 	p.before(playing)
@@ -48,10 +49,12 @@ func visit(b *testing.B, game string, slower float64, longest map[string]time.Du
 		b.Logf("%s, %vx, %s: %v", game, slower, part, took)
 		longest[part] = max(longest[part], took)
 	}
-	p.does(fmt.Sprintf(`document.querySelector("#new-game [name=game][value=%s]").click()`, game))
-	p.does(`document.querySelector("#new-game [name=level][value=expert]").click()`)
+	presses := func(selector string) { p.does(fmt.Sprintf("document.querySelector(`%s`).click()", selector)) }
+	presses(fmt.Sprintf(`#new-game [name=game][value=%s]`, game))
+	presses(fmt.Sprintf(`#new-game [name="%s.players"][value="6"]`, game))
+	presses(`#new-game [name=level][value=expert]`)
 	during("start", func() {
-		p.sit(6)
+		presses("#new-game [name=go][value=new]")
 		p.until("the page wants a decision", p.wanted)
 	})
 	during("resize", func() {
@@ -61,8 +64,8 @@ func visit(b *testing.B, game string, slower float64, longest map[string]time.Du
 		}
 	})
 	during("rules", func() {
-		p.click("Rules")
-		p.find("dialog", "Rules")
+		presses("#table [data-act=rules]")
+		p.until("the rules are there", func() bool { return eval[bool](p, `!!document.querySelector("#rules[open] h3")`) })
 		p.does(`document.querySelector("dialog[open]").close()`)
 	})
 	during("play", func() {
@@ -73,7 +76,7 @@ func visit(b *testing.B, game string, slower float64, longest map[string]time.Du
 	p.reload()
 	p.runs()
 	during("recovery", func() {
-		p.does(`document.querySelector("#new-game .continue").click()`)
+		presses("#new-game .continue")
 		p.until("the question is there again", p.wanted)
 	})
 	p.does("void playOn()")
@@ -81,7 +84,7 @@ func visit(b *testing.B, game string, slower float64, longest map[string]time.Du
 		p.Fatal("the game does not end")
 	}
 	during("review", func() {
-		p.click("Review")
+		presses("#over [data-act=review]")
 		p.until("every decision is judged", func() bool { return eval[bool](p, `!document.querySelector("#review progress")`) })
 	})
 	p.page.Close() // it would slow down the next one

@@ -77,7 +77,8 @@ func (p *Page) showTable(game string, watching bool) {
 	fresh := table.IsHidden()
 	table.Hide(false)
 	if _, here := p.doc.Focused().Closest("#table"); !here {
-		table.Attr("tabindex", "-1").Focus()
+		// To scroll to it, the browser would lay out the page twice: also after the bar is filled.
+		table.Attr("tabindex", "-1").Call("focus", map[string]any{"preventScroll": true})
 	}
 	if fresh {
 		p.learns = false

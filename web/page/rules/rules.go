@@ -77,13 +77,18 @@ func New(doc dom.Document, drawings func(game, drawing string, book *locale.Book
 
 // Open opens the dialog at a section; "" means the beginning.
 func (r *Dialog) Open(of Topic, section string) {
+	r.shown, r.wanted = of, section
 	r.doc.OpenDialog("rules")
-	r.show(of)
-	r.turnTo(section)
-	if !of.Book.HasRules() {
-		r.wanted = section
-		r.retry()
-	}
+	r.doc.NextFrame(func() { // the rules are a task of their own, because to open the dialog is one
+		if !r.root.Get("open").Bool() {
+			return
+		}
+		r.show(r.shown)
+		r.turnTo(section)
+		if !r.shown.Book.HasRules() {
+			r.retry()
+		}
+	})
 }
 
 // Update shows another topic if the dialog is open.
