@@ -225,7 +225,7 @@ func (r *Dialog) paint() {
 		}
 		canvas := waiting[0]
 		waiting = waiting[1:]
-		paint(canvas, r.drawings(of.Game, canvas.Data("drawing"), of.Book))
+		canvas.Draw(r.drawings(of.Game, canvas.Data("drawing"), of.Book))
 		r.doc.NextFrame(next)
 	}
 	for _, canvas := range waiting {

@@ -87,13 +87,3 @@ func proportion(canvas dom.Element, p art.Picture) {
 	}
 	canvas.Get("style").Set("aspectRatio", p.W/p.H)
 }
-
-// paint paints a drawing at the size that the style sheet gives the canvas.
-func paint(canvas dom.Element, p art.Picture) {
-	height := canvas.Call("getBoundingClientRect").Get("height").Float()
-	if p.W <= 0 || p.H <= 0 || height == 0 {
-		return
-	}
-	painted := art.Raster(p, height*canvas.Document().Window().Get("devicePixelRatio").Float()/p.H)
-	canvas.Paint(straight(painted.Pix), painted.Rect.Dx(), painted.Rect.Dy())
-}
