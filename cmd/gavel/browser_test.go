@@ -76,6 +76,17 @@ func open(t *testing.T, address string, keeps map[store.Key]string) *person {
 // openIn opens the page of a site in a language.
 func openIn(t *testing.T, of site.Files, lang, address string, keeps map[store.Key]string) *person {
 	t.Helper()
+	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")
+	kept.Set("speed", "instant")
+	for k, text := range keeps {
+		kept.Set(k, text)
+	}
+	return openWith(t, of, lang, address, kept)
+}
+
+// openWith opens the page of a site in a language, with what its browser keeps.
+func openWith(t *testing.T, of site.Files, lang, address string, kept *store.Store) *person {
+	t.Helper()
 	w, err := domtest.Open(string(of["index.html"]), address)
 	if err != nil {
 		t.Fatal(err)
@@ -87,12 +98,7 @@ func openIn(t *testing.T, of site.Files, lang, address string, keeps map[store.K
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{})
-	kept.Set("speed", "instant")
 	p.store = kept
-	for k, text := range keeps {
-		kept.Set(k, text)
-	}
 	t.Cleanup(kept.Close)
 	var shown *page.Page
 	stage := &canvas{}

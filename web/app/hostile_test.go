@@ -306,7 +306,7 @@ func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
 		h.page.rules = append(h.page.rules, catalogue.Game{Rules: g.Rules, Bots: func(int) map[string]bot.Maker { return g.Bots(100) }})
 	}
 	disk, locks := store.NewMemory(), &store.MemoryLocks{}
-	kept := store.Open(disk.Page(), locks)
+	kept := store.Open(disk.Page(), locks, "")
 	h.page.document = &document{changed: make(chan struct{}, 1), settings: model.Settings{Lang: locale.English, Speed: model.Instant, Notes: true}, store: kept, clock: &clock{}}
 	h.page.app = New(h.page.rules, h.page.games, h.easel, kept, func(send func(model.Intent), ask model.Lookups) Page {
 		h.page.post, h.page.ask = send, ask

@@ -45,8 +45,9 @@ type user struct {
 	games  games.Games
 	app    *App
 	chance game.SplitMix
-	plain  bool // the person gives no standing orders
-	closed bool // the page is closed
+	plain  bool   // the person gives no standing orders
+	closed bool   // the page is closed
+	as     string // who plays in this tab; "" for the first player
 	of     *browser
 }
 
@@ -78,7 +79,7 @@ func (p *user) another(copied bool) *user {
 func (p *user) load(d *document) {
 	p.document, p.closed = d, false
 	d.clock = &p.of.clock
-	d.store = store.Open(p.of.disk.Page(), &p.of.locks)
+	d.store = store.Open(p.of.disk.Page(), &p.of.locks, p.as)
 	d.store.OnChange(func() { d.note(func() {}) })
 	stage := &canvas{changed: func() { d.note(func() {}) }}
 	p.app = New(p.rules, p.games, stage, d.store, func(send func(model.Intent), ask model.Lookups) Page {
@@ -147,7 +148,7 @@ func (p *user) reopen() {
 // keeps changes the browser's saved data. No page of the browser may be open, because it would
 // overwrite the change.
 func (p *user) keeps(key store.Key, text string) {
-	s := store.Open(p.of.disk.Page(), &p.of.locks)
+	s := store.Open(p.of.disk.Page(), &p.of.locks, "")
 	s.Set(key, text)
 	s.Flush()
 	s.Close()

@@ -11,7 +11,7 @@ import (
 )
 
 func TestChoosing(t *testing.T) {
-	s := store.Open(store.NewMemory().Page(), &store.MemoryLocks{})
+	s := store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")
 	defer s.Close()
 	s.Set(store.Name, "Ada")
 	s.Set(store.Save, "a game")

@@ -20,11 +20,14 @@ import (
 // Items are the texts of items, by the keys of the store.
 type Items map[store.Key]string
 
-// Kept returns all items of a browser.
-func Kept(s *store.Store) Items {
+// Kept returns all items of this page's player.
+func Kept(s *store.Store) Items { return Of(s, s.Player()) }
+
+// Of returns all items of a player of the browser.
+func Of(s *store.Store, q store.Player) Items {
 	items := Items{}
-	for _, k := range s.Keys() {
-		items[k] = s.Get(k)
+	for _, k := range s.KeysOf(q) {
+		items[k] = s.Get(store.Of(q, k))
 	}
 	return items
 }

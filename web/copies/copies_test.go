@@ -114,7 +114,7 @@ func bring(t rapid.TB, to, from copies.Items) (copies.Items, map[copies.Kind]cop
 		t.Fatalf("%v: %.300s", err, text)
 	}
 	disk := store.NewMemory()
-	s := store.Open(disk.Page(), &store.MemoryLocks{})
+	s := store.Open(disk.Page(), &store.MemoryLocks{}, "")
 	defer s.Close()
 	for k, text := range to {
 		s.Set(k, text)
@@ -157,7 +157,7 @@ func TestUnion(t *testing.T) {
 		if facts(join(ab, c)) != facts(join(a, join(b, c))) {
 			t.Fatal("which two are brought together first makes a difference")
 		}
-		if ab[store.Save] != a[store.Save] || ab["owner.save"] != a["owner.save"] || ab[store.Reminded] != a[store.Reminded] {
+		if ab[store.Save] != a[store.Save] || ab[store.Reminded] != a[store.Reminded] {
 			t.Fatal("what belongs to the device is changed")
 		}
 	})
@@ -275,7 +275,7 @@ func FuzzRead(f *testing.F) {
 		}
 		after, _ := copies.Bring(nil, items, find, nil)
 		disk := store.NewMemory()
-		s := store.Open(disk.Page(), &store.MemoryLocks{})
+		s := store.Open(disk.Page(), &store.MemoryLocks{}, "")
 		defer s.Close()
 		if err := s.Wait(after); err != nil {
 			t.Fatal(err)

@@ -23,6 +23,7 @@ var left = map[store.Key]string{
 	store.Seat:              "one browser sits there",
 	store.Chosen:            "its times are written with what was chosen",
 	store.Reminded:          "says when this browser's person was asked",
+	store.Roster:            "says who shares this browser",
 	store.Key("owner.save"): "says which page of this browser has the game",
 }
 
@@ -70,6 +71,9 @@ func TestEachKeyIsThoughtOf(t *testing.T) {
 	for _, k := range keys {
 		if k.Known() == (k == "owner.save") {
 			t.Errorf("%q: known %v", k, k.Known())
+		}
+		if copies.Copied(store.Of(2, k)) {
+			t.Errorf("a copy has %q of another player", k)
 		}
 		copied := copies.Copied(k)
 		if _, not := left[k]; copied == not {

@@ -11,7 +11,11 @@
 //   - localStorage, for items that the loader needs at once; all others are in IndexedDB (package store/idb). "gavel.lang",
 //     "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint. "gavel.start" has the last choices in the start
 //     form, as a query. "gavel.continue" exists while there is a game to continue, "gavel.save" if an older version has left
-//     one, "gavel.lesson." and a game's name once its lesson was begun. The loader writes "gavel.lang" only.
+//     one, "gavel.lesson." and a game's name once its lesson was begun. The loader writes "gavel.lang" only. Each player but the
+//     first has entries of their own, such as "gavel.2/lang". "gavel.player" is who plays, in sessionStorage for this tab;
+//     "gavel.players" lists the players, if there are several.
+//   - <html data-player>: the number of the player, from the loader. If the program changes it and sends "gavel:player", the
+//     loader loads the page again for that player (words.js).
 // The program hides #start and shows #table itself, once the table has been drawn.
 
 const { program, bytes } = document.currentScript.dataset;
@@ -200,10 +204,10 @@ function ready() {
 const page = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 page.then(() => {
   for (const form of forms()) form.addEventListener("submit", keep);
-  document.querySelector(".continue").hidden = (stored("gavel.continue") ?? stored("gavel.save")) === null;
+  document.querySelector(".continue").hidden = (stored("continue") ?? stored("save")) === null;
   const form = document.getElementById("new-game");
-  chooseAgain(form, new URLSearchParams(stored("gavel.start") ?? ""));
-  const known = stored("gavel.lesson." + form.elements.game.value) !== null; // the program knows more
+  chooseAgain(form, new URLSearchParams(stored("start") ?? ""));
+  const known = stored("lesson." + form.elements.game.value) !== null; // the program knows more
   form.dataset.lesson = known ? "known" : "new";
   document.querySelector("#teach").classList.toggle("idle", known);
   for (const button of document.querySelectorAll(".retry")) {

@@ -10,24 +10,37 @@ const languages = new Map(document.currentScript.dataset.languages.split(" ").ma
 const BUILT = languages.keys().next().value;
 
 // Storage throws if the browser blocks it (private windows, embedded pages). Then nothing is stored.
-function stored(key) {
-  try { return localStorage.getItem(key); } catch { return null; }
+function entry(storage, key) {
+  try { return window[storage].getItem("gavel." + key); } catch { return null; }
 }
-function store(key, value) {
-  try { localStorage.setItem(key, value); } catch { /* not remembered */ }
+function keepEntry(storage, key, value) {
+  try { window[storage].setItem("gavel." + key, value); } catch { /* not remembered */ }
 }
+// Several people may share the browser (store.Player). The tab keeps its player; a new tab has the one who began to play last.
+const root = document.documentElement;
+root.dataset.player = entry("sessionStorage", "player") ?? entry("localStorage", "player") ?? "1";
+keepEntry("sessionStorage", "player", root.dataset.player);
+const own = key => (/^[2-6]$/.test(root.dataset.player) ? root.dataset.player + "/" : "") + key;
+const stored = key => entry("localStorage", own(key));
+
+// The program has put another player into data-player. A new player begins with the language of the page.
+window.addEventListener("gavel:player", () => {
+  for (const storage of ["sessionStorage", "localStorage"]) keepEntry(storage, "player", root.dataset.player);
+  if (stored("lang") === null) keepEntry("localStorage", own("lang"), root.lang);
+  location.reload();
+});
 
 function preferredLanguage() {
-  const wishes = [stored("gavel.lang"), ...navigator.languages].map(wish => String(wish).slice(0, 2).toLowerCase());
+  const wishes = [stored("lang"), ...navigator.languages].map(wish => String(wish).slice(0, 2).toLowerCase());
   return wishes.find(wish => languages.has(wish)) ?? BUILT;
 }
 
 // Set while the browser reads the head, so that neither the language nor the text size changes after the first paint.
-const root = document.documentElement;
 let wanted = root.lang = preferredLanguage(); // the language that was chosen last
 if (wanted !== BUILT) root.dataset.texts = "awaited"; // hides the page
-if (stored("gavel.text")) root.style.setProperty("--text-scale", stored("gavel.text"));
-if (stored("gavel.colours")) root.dataset.colours = stored("gavel.colours");
+if (stored("text")) root.style.setProperty("--text-scale", stored("text"));
+if (stored("colours")) root.dataset.colours = stored("colours");
+if (entry("localStorage", "players")?.length > 1) root.dataset.players = ""; // leaves room for who plays
 
 // A link to a table shows the form to join it, not the start form. Package page continues from there.
 if (/^#[rj]=/.test(location.hash)) root.dataset.way = "join";
@@ -80,7 +93,7 @@ async function choose(lang) {
   wanted = lang;
   try {
     await speak(lang, "default");
-    store("gavel.lang", lang);
+    keepEntry("localStorage", own("lang"), lang);
   } catch (problem) {
     console.error(problem);
     if (lang !== wanted) return;

@@ -11,9 +11,9 @@ func (m Merges) of(k Key) func(now, old string) string {
 	return m(k)
 }
 
-// Adopt takes over items that an older version of this program stored elsewhere. It calls drop
-// for each item that is not needed there any more: once it is durable here, or if the item here
-// wins.
+// Adopt takes over items that an older version of this program stored elsewhere. They are the first
+// player's, so only a page of that player may call it. It calls drop for each item that is not
+// needed there any more: once it is durable here, or if the item here wins.
 //
 // An item that exists here wins, unless merges has a function for it. The game in progress is
 // different: an older page in another tab may have written it after this version's first visit,

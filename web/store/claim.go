@@ -56,6 +56,7 @@ type Claim struct {
 // page that was asleep when asked. Afterwards the items to read are as the disk has them. Claim
 // waits.
 func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
+	name = s.named(name)
 	hold := s.locks.Take(name, force)
 	if hold == nil {
 		return nil
@@ -67,7 +68,10 @@ func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
 		}
 	}()
 	c := &Claim{hold, name, rand.Text()}
-	p := &pending{read: read}
+	p := &pending{}
+	for _, k := range read {
+		p.read = append(p.read, s.player.OnDisk(k))
+	}
 	p.Set(owner(name), c.token)
 	done := make(chan struct{})
 	p.done = append(p.done, func(err error) {
@@ -83,7 +87,10 @@ func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
 }
 
 // Take takes a name that protects no items; see [Locks].
-func (s *Store) Take(name string, force bool) *Hold { return s.locks.Take(name, force) }
+func (s *Store) Take(name string, force bool) *Hold { return s.locks.Take(s.named(name), force) }
+
+// named returns a name as the pages of this player take it: each player has names of their own.
+func (s *Store) named(name string) string { return string(s.player.OnDisk(Key(name))) }
 
 // MemoryLocks implements [Locks] without a browser, for tests: one value for all pages.
 type MemoryLocks struct {

@@ -12,6 +12,9 @@ func (s *Store) commit(all []*pending) error {
 	var read []Key
 	for _, p := range all {
 		read = append(read, p.read...)
+		if len(p.writes) > 0 {
+			read = append(read, Roster)
+		}
 		for _, w := range p.writes {
 			read = append(read, w.key)
 		}
@@ -49,7 +52,7 @@ func (s *Store) commit(all []*pending) error {
 		case p.err == nil:
 		case errors.Is(p.err, ErrTaken) && p.Claim != nil:
 			p.Claim.Lose()
-		case errors.Is(p.err, ErrNewer) || len(p.done) == 0:
+		case errors.Is(p.err, ErrNewer) || errors.Is(p.err, ErrRemoved) || len(p.done) == 0:
 			s.failed(p.err)
 		}
 	}
@@ -98,6 +101,9 @@ func (p *pending) refused(now map[Key]Item) error {
 		if now[w.key].Format > Format {
 			return ErrNewer
 		}
+	}
+	if p.strangers(now) {
+		return ErrRemoved
 	}
 	return nil
 }

@@ -25,6 +25,7 @@ var (
 	ErrUnread  = errors.New("store: this browser does not read what it keeps")
 	ErrNewer   = errors.New("store: written by a newer version of the program")
 	ErrTaken   = errors.New("store: another page has it")
+	ErrRemoved = errors.New("store: another page has removed this player")
 )
 
 // Disk has the items of a browser. All its pages share them.

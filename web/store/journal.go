@@ -10,7 +10,7 @@ import (
 
 // A closing or reloading page has no time to wait for the disk. It writes its changes that are
 // not on the disk yet to a journal in localStorage, which takes a text at once. The next page
-// applies them.
+// applies them. The keys are those on the disk, so the page may be that of another player.
 
 // left is a change in a journal.
 type left struct {
@@ -93,8 +93,9 @@ func (s *Store) Replay(journal string, merges Merges) error {
 			c.Claim = &Claim{NewHold(func() {}), l.Name, l.Token}
 		}
 		for _, w := range l.Writes {
+			_, plain := w.Key.person()
 			c.Update(w.Key, func(now string) string {
-				switch join := merges.of(w.Key); {
+				switch join := merges.of(plain); {
 				case digest(now) == w.Was:
 					return w.Text
 				case join != nil:
@@ -103,7 +104,9 @@ func (s *Store) Replay(journal string, merges Merges) error {
 				return now
 			})
 		}
-		if err := s.Wait(c); err != nil && !errors.Is(err, ErrTaken) { // the game has continued elsewhere
+		err := wait(c, s.submit)
+		// The game may have continued elsewhere, or the player may be gone.
+		if err != nil && !errors.Is(err, ErrTaken) && !errors.Is(err, ErrRemoved) {
 			failed = err
 		}
 	}

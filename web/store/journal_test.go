@@ -32,7 +32,7 @@ func TestAPageThatGoes(t *testing.T) {
 		first.Set(Results, "old\n")
 		first.Close()
 		disk := slow{b.Memory.Page(), make(chan bool)}
-		p := Open(disk, &b.MemoryLocks)
+		p := Open(disk, &b.MemoryLocks, "")
 		claimed := make(chan *Claim)
 		go func() { claimed <- p.Claim("save", false) }()
 		disk.write <- true
@@ -77,7 +77,7 @@ func TestAPageThatGoes(t *testing.T) {
 func TestAJournalAndAnotherPage(t *testing.T) {
 	b := newBrowser()
 	disk := slow{b.Memory.Page(), make(chan bool)}
-	p := Open(disk, &b.MemoryLocks)
+	p := Open(disk, &b.MemoryLocks, "")
 	claimed := make(chan *Claim)
 	go func() { claimed <- p.Claim("save", false) }()
 	disk.write <- true

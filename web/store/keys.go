@@ -28,6 +28,8 @@ const (
 	Order      Key = "order"     // a standing order and its game
 	Replica    Key = "replica"   // this guest's replica of a table, for [Store.Do] with a callback
 	Chosen     Key = "chosen"    // when the person chose each setting and name
+	Avatar     Key = "avatar"    // the number of the person's portrait
+	Roster     Key = "players"   // the numbers of the players of this browser; it belongs to all of them
 	Reminded   Key = "reminded"  // when the browser was last asked to keep its data, and the person to make a copy
 )
 
@@ -77,15 +79,21 @@ const tries = "try."
 // TryOf returns the name of the try in an item; false for other items.
 func TryOf(k Key) (name string, ok bool) { return strings.CutPrefix(string(k), tries) }
 
-// Known reports whether this program stores an item under this name.
+// Known reports whether this program stores an item under this name on the disk.
 func (k Key) Known() bool {
+	if q, rest := k.cut(); q != 0 {
+		if q == First || rest == Roster {
+			return false
+		}
+		k = rest
+	}
 	for _, prefix := range [...]string{lessons, blocks, tries} {
 		if strings.HasPrefix(string(k), prefix) {
 			return true
 		}
 	}
 	switch k {
-	case Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Reminded,
+	case Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Reminded, Avatar, Roster,
 		Speed, Volume, Mute, Ambience, Text, Colours, Calm, Keys, Notes, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers:
 		return true
 	}
@@ -93,4 +101,6 @@ func (k Key) Known() bool {
 }
 
 // owner is the key of the item that says which page has a name; see [Store.Claim].
-func owner(name string) Key { return Key("owner." + name) }
+func owner(name string) Key { return Key(owners + name) }
+
+const owners = "owner."

@@ -11,7 +11,6 @@
 package store
 
 import (
-	"maps"
 	"slices"
 	"sync"
 )
@@ -21,10 +20,11 @@ import (
 type Store struct {
 	disk     Disk
 	locks    Locks
+	player   Player
 	failures chan error
 
 	mutex   sync.Mutex
-	items   map[Key]Item // as they will be once flying and queue are written
+	items   map[Key]Item // by their keys on the disk, as they will be once flying and queue are written
 	queue   []*pending
 	flying  []*pending // being written now
 	closed  bool
@@ -33,8 +33,9 @@ type Store struct {
 	changed func()
 }
 
-// Open returns the store over a disk. It loads all items first.
-func Open(disk Disk, locks Locks) *Store {
+// Open returns the store over a disk, for the player that a text names; if there is none of that
+// name, for the first. It loads all items first.
+func Open(disk Disk, locks Locks, player string) *Store {
 	items, err := disk.Load()
 	if items == nil {
 		items = map[Key]Item{}
@@ -42,6 +43,7 @@ func Open(disk Disk, locks Locks) *Store {
 	s := &Store{
 		disk: disk, locks: locks, items: items, changed: func() {},
 		failures: make(chan error, 1), wake: make(chan struct{}, 1), over: make(chan struct{}),
+		player: choose(ReadPlayers(items[Roster].Text), player),
 	}
 	if err != nil {
 		s.failed(err)
@@ -69,18 +71,27 @@ func (s *Store) OnChange(f func()) {
 	s.changed = f
 }
 
-// Get returns the text of an item; "" if there is none.
+// Get returns the text of an item of this page's player; "" if there is none. For another
+// player's item, the key names the player ([Of]).
 func (s *Store) Get(k Key) string {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return s.items[k].Text
+	return s.items[s.player.OnDisk(k)].Text
 }
 
-// Keys returns the keys of all items, in any order.
-func (s *Store) Keys() []Key {
+// Keys returns the keys of all items of this page's player, in any order.
+func (s *Store) Keys() []Key { return s.KeysOf(s.player) }
+
+// KeysOf returns the keys of all items of a player, in any order and without the player.
+func (s *Store) KeysOf(player Player) (all []Key) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return slices.Collect(maps.Keys(s.items))
+	for k := range s.items {
+		if q, plain := k.person(); q == player {
+			all = append(all, plain)
+		}
+	}
+	return all
 }
 
 // Set writes one item; "" removes it.
@@ -154,6 +165,15 @@ func (p *pending) touches(k Key) bool {
 // changes. If done is not nil, the store's goroutine calls it with the result: nil once the
 // change is durable.
 func (s *Store) Do(c Change, done func(error)) {
+	c.writes = slices.Clone(c.writes)
+	for i := range c.writes {
+		c.writes[i].key = s.player.OnDisk(c.writes[i].key)
+	}
+	s.submit(c, done)
+}
+
+// submit makes a change whose keys are those on the disk.
+func (s *Store) submit(c Change, done func(error)) {
 	p := &pending{Change: c}
 	if done != nil {
 		p.done = append(p.done, done)
@@ -219,9 +239,11 @@ func (p *pending) same(later *pending) bool {
 }
 
 // Wait is [Store.Do] that waits and returns the result.
-func (s *Store) Wait(c Change) error {
+func (s *Store) Wait(c Change) error { return wait(c, s.Do) }
+
+func wait(c Change, do func(Change, func(error))) error {
 	done := make(chan error, 1)
-	s.Do(c, func(err error) { done <- err })
+	do(c, func(err error) { done <- err })
 	return <-done
 }
 

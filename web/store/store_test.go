@@ -18,7 +18,7 @@ type browser struct {
 	MemoryLocks
 }
 
-func (b *browser) page() *Store { return Open(b.Memory.Page(), &b.MemoryLocks) }
+func (b *browser) page() *Store { return Open(b.Memory.Page(), &b.MemoryLocks, "") }
 
 func newBrowser() *browser {
 	return &browser{Memory: NewMemory(), MemoryLocks: MemoryLocks{Patience: time.Millisecond}}
@@ -222,7 +222,7 @@ func TestANewerProgramStands(t *testing.T) {
 // TestNothingIsKeptAnywhere: a page that cannot store anything remembers until it closes, and
 // is told once.
 func TestNothingIsKeptAnywhere(t *testing.T) {
-	s := Open(Nowhere(), &MemoryLocks{})
+	s := Open(Nowhere(), &MemoryLocks{}, "")
 	c := s.Claim("save", false)
 	if c == nil {
 		t.Fatal("there is no claim")

@@ -4,6 +4,7 @@ package idb
 
 import (
 	"crypto/rand"
+	"slices"
 	"strings"
 	"syscall/js"
 
@@ -11,12 +12,12 @@ import (
 	"gavel/web/store"
 )
 
-// Store opens the store of this browser. It takes over what older versions stored in
-// localStorage, with merges as in [store.Store.Adopt]. It also stores there what the loader
-// needs before the program runs.
+// Store opens the store of this browser, for the player that the loader has found. It takes over what older
+// versions stored in localStorage, with merges as in [store.Store.Adopt]. It also stores there
+// what the loader needs before the program runs.
 func Store(merges store.Merges) *store.Store {
 	opened, locks := Open()
-	s := store.Open(opened, locks)
+	s := store.Open(opened, locks, js.Global().Get("document").Get("documentElement").Get("dataset").Get("player").String())
 	old, ok := openLocal()
 	d, is := opened.(*disk)
 	if !is || !ok {
@@ -24,11 +25,13 @@ func Store(merges store.Merges) *store.Store {
 	}
 	old.replay(s, merges)
 	old.leave(s, d)
-	s.Adopt(old.kept(s), merges, func(k store.Key) {
-		if !early(k) {
-			_ = old.write(string(k), "")
-		}
-	})
+	if s.Player() == store.First {
+		s.Adopt(old.kept(s), merges, func(k store.Key) {
+			if !early(k) {
+				_ = old.write(string(k), "")
+			}
+		})
+	}
 	h := hints{local: old, last: map[store.Key]string{}}
 	s.OnChange(func() { h.update(s) })
 	h.update(s)
@@ -36,16 +39,16 @@ func Store(merges store.Merges) *store.Store {
 }
 
 // The loader (web/shell) reads a few items before the first paint, when it cannot wait for
-// IndexedDB. So copies of them stay in localStorage. The language is only there, because the
-// loader writes it.
+// IndexedDB. So copies of them stay in localStorage, under their keys on the disk: each player
+// has their own. The language is only there, because the loader writes it.
 const (
 	language = "lang"
 	going    = "continue" // there is a game to continue
 )
 
-// early reports whether the loader reads an item.
+// early reports whether the loader reads an item of a person.
 func early(k store.Key) bool {
-	return k == "text" || k == "colours" || k == store.Start || strings.HasPrefix(string(k), "lesson.")
+	return k == store.Text || k == store.Colours || k == store.Start || store.IsLesson(k)
 }
 
 // journals is the prefix of the journals: changes that are not on the disk yet. Each page has a
@@ -79,12 +82,12 @@ func (l local) replay(s *store.Store, merges store.Merges) {
 	}
 }
 
-// kept returns the items of older versions.
+// kept returns the items of older versions, which knew only the first player.
 func (l local) kept(s *store.Store) map[store.Key]string {
 	old := map[store.Key]string{}
 	all, _ := l.Load() // empty if it fails
 	for k, item := range all {
-		if k != language && k != going && !strings.HasPrefix(string(k), journals) && !(early(k) && s.Get(k) != "") {
+		if k.Known() && k != store.Roster && !strings.Contains(string(k), "/") && !(early(k) && s.Get(k) != "") {
 			old[k] = item.Text
 		}
 	}
@@ -98,13 +101,19 @@ type hints struct {
 }
 
 func (h hints) update(s *store.Store) {
-	now := map[store.Key]string{going: s.Get(store.Save)}
-	if now[going] != "" {
-		now[going] = "yes"
-	}
-	for _, k := range s.Keys() {
-		if early(k) {
-			now[k] = s.Get(k)
+	now := map[store.Key]string{store.Roster: s.Get(store.Roster)}
+	for q := store.First; q <= store.MaxPlayers; q++ {
+		now[q.OnDisk(going)] = ""
+		if s.Get(store.Of(q, store.Save)) != "" {
+			now[q.OnDisk(going)] = "yes"
+		}
+		for _, k := range s.KeysOf(q) {
+			if early(k) {
+				now[q.OnDisk(k)] = s.Get(store.Of(q, k))
+			}
+		}
+		if !slices.Contains(s.Players(), q) {
+			now[q.OnDisk(language)] = "" // somebody else may get the number
 		}
 	}
 	for k, text := range now {
