@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/session"
+	"gavel/web/players"
 	"gavel/web/ui"
 )
 
@@ -109,6 +110,18 @@ func (d *device) names() map[int]string {
 		names[int(p.seat)] = p.names[p.seat]
 	}
 	return names
+}
+
+// players returns the seats of the people at this screen who are players of this browser, by
+// their names. The host is the player of this page.
+func (d *device) players() (all []local) {
+	for _, p := range d.locals {
+		of, is := players.Named(d.app.kept, p.names[p.seat])
+		if is && p.seat != d.host && !slices.ContainsFunc(all, func(l local) bool { return l.player == of }) {
+			all = append(all, local{of, p.seat})
+		}
+	}
+	return all
 }
 
 // hides reports whether the page must stop showing this player after a step: the player's

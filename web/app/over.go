@@ -26,6 +26,21 @@ type gameOver struct {
 	alone  bool            // against bots, or on one device
 	try    *daily.Try      // if the game is today's auction; else nil
 	of     *deal.Challenge // if the host knows that the game has its deal; else nil
+	others []local         // the other players of this browser who have played at this device
+}
+
+// local is the seat of another player of this browser.
+type local struct {
+	player store.Player
+	seat   game.Seat
+}
+
+// idOf returns the id of the game for one of its people.
+func (o gameOver) idOf(played results.Game) results.ID {
+	if o.drawn {
+		return played.DealID()
+	}
+	return played.ID()
 }
 
 // ending is the browser's write after a game is over. It is one change, so that no game is
@@ -51,9 +66,7 @@ func (a *App) over(o gameOver, table store.Change) {
 		a.fail(err)
 		return // the game stays kept
 	}
-	if o.id = o.played.ID(); o.drawn {
-		o.id = o.played.DealID()
-	}
+	o.id = o.idOf(o.played)
 	e := ending{Change: table}
 	for _, learn := range a.listen {
 		learn(o, &e)
@@ -108,6 +121,9 @@ func (h *hostSession) tellOver() {
 	}
 	h.awaited.player = nil
 	o := gameOver{record: r, seat: h.awaited.seat, alone: !h.friends, try: h.try}
+	if h.device != nil {
+		o.others = h.device.players()
+	}
 	if !h.friends {
 		h.app.over(o, h.forgetting())
 		return

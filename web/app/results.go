@@ -6,6 +6,7 @@ import (
 	"gavel/game/runner"
 	"gavel/web/coach"
 	"gavel/web/model"
+	"gavel/web/players"
 	"gavel/web/results"
 	"gavel/web/store"
 )
@@ -47,56 +48,53 @@ func (f *historyFeature) results() (l results.List, ok bool) {
 }
 
 func (f *historyFeature) readResults() (results.List, error) {
-	texts := map[string]string{}
-	for k, text := range f.playedGames() {
-		texts[string(k)] = text
-	}
-	return f.shelf.Read(texts)
-}
-
-// playedGames returns the stored items that hold finished games.
-func (f *historyFeature) playedGames() map[store.Key]string {
-	items := map[store.Key]string{}
-	for _, k := range f.app.kept.Keys() {
-		if text := f.app.kept.Get(k); store.IsResults(k) && text != "" {
-			items[k] = text
-		}
-	}
-	return items
+	return f.shelf.Read(players.Played(f.app.kept, f.app.kept.Player()))
 }
 
 // eraseResults deletes all finished games.
 func (f *historyFeature) eraseResults() {
 	var c store.Change
-	for k := range f.playedGames() {
-		c.Set(k, "")
+	for k := range players.Played(f.app.kept, f.app.kept.Player()) {
+		c.Set(store.Key(k), "")
 	}
 	f.app.kept.Do(c, nil)
 	f.openResults()
 }
 
-// count adds a finished game to the list, unless it is there already. It may have been counted
-// before a reload, by another page, or at another table with the same deal; the first result
-// stands. Only the games of the same days are written again. If the store is full, everything
-// in it stays.
+// count adds a finished game to the lists of its people, unless it is there already. It may have
+// been counted before a reload, by another page, or at another table with the same deal; the first
+// result stands. Only the games of the same days are written again. If the store is full,
+// everything in it stays.
 func (f *historyFeature) count(o gameOver, c *ending) {
-	if l, _ := f.results(); l.Has(o.id) {
+	l, _ := f.results()
+	f.add(f.app.kept.Player(), l, o.id, o.played, c)
+	for _, other := range o.others {
+		if g, err := results.Of(o.record, other.seat, o.played.Ended); err == nil {
+			l, _ := new(results.Shelf).Read(players.Played(f.app.kept, other.player))
+			f.add(other.player, l, o.idOf(g), g, c)
+		}
+	}
+}
+
+// add adds a game to the list l of a player.
+func (f *historyFeature) add(to store.Player, l results.List, id results.ID, g results.Game, c *ending) {
+	if l.Has(id) {
 		return
 	}
-	size := o.played.Size()
-	for _, text := range f.playedGames() {
+	size := g.Size()
+	for _, text := range players.Played(f.app.kept, to) {
 		size += len(text)
 	}
 	if size > results.MaxBytes {
 		f.warnStorageFull()
 		return
 	}
-	c.roomy.Update(store.Block(o.played.Block()), func(kept string) string {
+	c.roomy.Update(store.Of(to, store.Block(g.Block())), func(kept string) string {
 		l, err := results.Read(kept)
-		if err != nil && kept != "" || l.Has(o.id) {
+		if err != nil && kept != "" || l.Has(id) {
 			return kept
 		}
-		l, _ = l.Add(o.played)
+		l, _ = l.Add(g)
 		return l.Text()
 	})
 }
