@@ -82,7 +82,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a.puzzles, a.sharing, a.replays, a.transfers = &puzzleFeature{a}, &sharingFeature{a}, &replayFeature{app: a}, &transferFeature{app: a}
 	a.daily = &dailyFeature{app: a, pars: pars{known: map[daily.Try]par{}}}
 	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
-	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, &aboutFeature{a}}
+	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, &aboutFeature{a}, &playersFeature{a}}
 	a.owns = &ownership{app: a}
 	a.loop, a.listen = newLoop(a.render, a.endShown), a.listeners()
 	guard.Go(a.run, report)

@@ -45,17 +45,22 @@ func (f *copyFeature) openCopy() {
 
 // keepCopy downloads all that the person owns as a file.
 func (f *copyFeature) keepCopy(secrets bool) {
-	a := f.app
-	text := f.write(secrets)
-	a.render()
-	a.page.Download("gavel-copy"+a.page.Now().Format("-2006-01-02")+".json", text)
+	f.download(f.app.kept.Player(), secrets)
 	f.noteKept()
 	f.openCopy()
 }
 
-// write returns a copy of all that the person owns; with the secrets only if asked for.
-func (f *copyFeature) write(secrets bool) string {
-	return copies.Facts(copies.Kept(f.app.kept), f.app.rules.Find, secrets).Write()
+// download saves a copy of all that a player owns as a file.
+func (f *copyFeature) download(of store.Player, secrets bool) {
+	a := f.app
+	text := f.write(of, secrets)
+	a.render()
+	a.page.Download("gavel-copy"+a.page.Now().Format("-2006-01-02")+".json", text)
+}
+
+// write returns a copy of all that a player owns; with the secrets only if asked for.
+func (f *copyFeature) write(of store.Player, secrets bool) string {
+	return copies.Facts(copies.Of(f.app.kept, of), f.app.rules.Find, secrets).Write()
 }
 
 // noteKept notes that there is a copy outside this browser.

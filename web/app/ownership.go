@@ -256,6 +256,8 @@ func (o *ownership) reportFailures() {
 			switch t := a.page.Book().T; {
 			case errors.Is(err, store.ErrNewer):
 				a.state.Failure = new(t("page.warn.newer"))
+			case errors.Is(err, store.ErrRemoved):
+				a.state.Failure = new(t("players.removed"))
 			case errors.Is(err, store.ErrUnread):
 				a.warn(t("page.warn.unread"))
 			case !told:

@@ -160,7 +160,7 @@ func (t *transferring) Confirm(number string) (text string, err error) {
 	if !ok {
 		return "", transfer.ErrBroken
 	}
-	t.app.do(func() { text = t.app.copies.write(answer == model.ConfirmKeys) })
+	t.app.do(func() { text = t.app.copies.write(t.app.kept.Player(), answer == model.ConfirmKeys) })
 	t.Progress(0)
 	return text, nil
 }

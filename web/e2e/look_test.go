@@ -207,7 +207,10 @@ func TestLookAtPages(t *testing.T) {
 	// in which they were opened. German has the longest words.
 	l.does(`store({ today: "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
 		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n") })`)
-	l.person.store(map[string]string{"results": resultstest.Many(t).Text()})
+	l.person.store(map[string]string{
+		"results": resultstest.Many(t).Text(), "players": "123456", "name": longName, "2/name": "Bo", "3/name": "Wilhelmine-Luise", "4/name": "Cy", "5/name": "Di", "6/name": "Ed",
+	})
+	l.does(`speak("fr").then(() => speak("en"))`) // the start page shows who plays
 	for _, lang := range someOf("de", "fr", "en") {
 		l.langs = []string{lang}
 		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("today"))`, lang))
@@ -217,6 +220,16 @@ func TestLookAtPages(t *testing.T) {
 		l.twice(t, "copy-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results")).then(() => opens("copy", "copies"))`, lang))
 		l.key(kb.Escape)
 		l.key(kb.Escape)
+		l.twice(t, "players-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("players", "player"))`, lang))
+		l.twice(t, "player-"+lang, `document.querySelector("#players-list [data-do=edit]").click()`)
+		l.twice(t, "player-remove-"+lang, `(async () => {
+			document.querySelector("#player [data-do=remove]").click();
+			while (!document.getElementById("ask").open) await laidOut();
+		})()`)
+		l.key(kb.Escape)
+		l.key(kb.Escape)
+		l.key(kb.Escape)
+		l.twice(t, "start-of-players-"+lang, "")
 		l.twice(t, "challenge-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("challenge", "challenge-new"))`, lang))
 		l.key(kb.Escape)
 	}

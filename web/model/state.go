@@ -6,6 +6,7 @@ import (
 	"gavel/render"
 	"gavel/web/coach"
 	"gavel/web/results"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -59,14 +60,16 @@ type State struct {
 	Question   *Question
 	Back       *Back // asks whether to return to the crashed place
 
-	Reminds bool    // the start page proposes to make a copy
-	Failure *string // an error that only a reload can mend
+	Players Players       // changes with the players of this browser
+	Reminds bool          // the start page proposes to make a copy
+	Failure *string       // an error that only a reload can mend
+	PlayAs  *store.Player // the page starts again, for this player
 }
 
 // At returns the state after a change of place. Only the table of friends stays, unless the
 // person has left it.
 func (s State) At(p Place) State {
-	next := State{Place: &p, Reader: s.Reader, Reminds: s.Reminds, Failure: s.Failure}
+	next := State{Place: &p, Reader: s.Reader, Players: s.Players, Reminds: s.Reminds, Failure: s.Failure, PlayAs: s.PlayAs}
 	if s.Place != nil && p.Visit == s.Place.Visit {
 		next.Join, next.Lobby, next.Clock, next.Lost = s.Join, s.Lobby, s.Clock, s.Lost
 	}
@@ -213,4 +216,7 @@ type Checked struct{ Games, Of int }
 type Question struct {
 	Question, Yes, No string
 	Then              func() // called after a yes; returns at once
+	Details           string // what is lost; "" if the question says it
+	First             string // another answer, which leaves the dialog open; "" without one
+	Before            func() // called after that answer; returns at once
 }

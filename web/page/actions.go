@@ -64,6 +64,9 @@ func (p *Page) act(button dom.Element) {
 		p.Warn(p.Book().T("page.say.notes"))
 	case "log":
 		p.log.Open(!p.log.IsOpen())
+	case "player":
+		n, _ := strconv.Atoi(button.Data("n"))
+		p.players.Act(button.Data("do"), n)
 	case "open-record":
 		p.doc.ByID("record-file").Call("click")
 	case "save-record":

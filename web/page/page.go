@@ -54,6 +54,7 @@ type Page struct {
 	transfer  *dialogs.Transfer
 	today     *dialogs.Today
 	picture   *dialogs.Picture
+	players   *dialogs.Players
 	crash     *dialogs.Crash
 	start     *startform.Form
 	joining   *join.Form
@@ -120,7 +121,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	}
 	p.results, p.review, p.puzzles, p.practice = dialogs.NewResults(doc, calls), dialogs.NewReview(doc, calls), dialogs.NewPuzzles(doc, calls), dialogs.NewPractice(doc, calls)
 	p.copies, p.today, p.crash = dialogs.NewCopy(doc, calls), dialogs.NewToday(doc, calls), dialogs.NewCrash(doc, calls)
-	p.picture, p.transfer = dialogs.NewPicture(doc, calls), dialogs.NewTransfer(doc, calls)
+	p.picture, p.transfer, p.players = dialogs.NewPicture(doc, calls), dialogs.NewTransfer(doc, calls), dialogs.NewPlayers(doc, calls)
 
 	// The table.
 	p.bar = actionbar.New(doc, actionbar.Calls{
@@ -163,6 +164,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 
 	p.settings.Bind()
 	p.today.Offer()
+	p.players.Offer()
 	p.listen()
 	p.people.Translate()
 	p.joining.Show()
@@ -173,6 +175,11 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 // Ready tells the loader that the page can be used (web/shell/load.js). What the person has
 // asked for meanwhile is done now.
 func (p *Page) Ready() {
-	p.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New("gavel:ready"))
+	p.tell("gavel:ready")
 	p.doc.After(idle, p.fetchRules)
+}
+
+// tell sends an event to the loader.
+func (p *Page) tell(kind string) {
+	p.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New(kind))
 }

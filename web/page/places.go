@@ -41,6 +41,7 @@ func (p *Page) showStart() {
 	p.screen.set(p.people.Here() && p.people.Table().Screen)
 	p.start.OfferContinue()
 	p.today.Offer()
+	p.players.Offer()
 	p.start.OfferLesson()
 	p.retitle()
 	if !starts {

@@ -187,6 +187,16 @@ func (p *Page) renderDialogs(s, was *model.State) {
 	if s.About != was.About && s.About != nil {
 		dialogs.ShowAbout(p.doc, *s.About, p.Book())
 	}
+	if s.Players != was.Players {
+		p.players.Changed()
+		p.start.FillName()
+	}
+	if s.PlayAs != was.PlayAs {
+		p.KeepSeat("") // it is this player's
+		p.MarkCrash(false)
+		p.doc.Root().Attr("data-player", s.PlayAs.String())
+		p.tell("gavel:player")
+	}
 	if s.Question != was.Question && s.Question != nil {
 		p.question.Show(*s.Question)
 	}

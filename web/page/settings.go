@@ -24,6 +24,7 @@ func (p *Page) translated() {
 	p.people.Translate()
 	p.joining.Show()
 	p.today.Offer()
+	p.players.Offer()
 	p.retitle()
 	p.rules.Update(p.topic())
 }
@@ -40,6 +41,7 @@ func (p *Page) toggleMute() {
 func (p *Page) reread() {
 	p.settings.Reread()
 	p.start.FillName()
+	p.players.Offer()
 	p.start.OfferLesson()
 	if p.doc.ByID("results").Get("open").Bool() {
 		p.send(model.OpenResults{})

@@ -12,7 +12,7 @@ import (
 )
 
 // Page is the template of index.html, together with its partial templates.
-var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results + copied + about
+var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results + copied + players + about
 
 var (
 	//go:embed index.html
@@ -35,6 +35,8 @@ var (
 	results string
 	//go:embed copy.html
 	copied string
+	//go:embed players.html
+	players string
 	//go:embed puzzle.html
 	puzzle string
 	//go:embed about.html
@@ -52,7 +54,7 @@ var Preview string
 const HandOn = `location.replace("./" + location.hash)`
 
 // Style is the style sheet: one file, to need only one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, puzzleStyle, screenStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, playersStyle, puzzleStyle, screenStyle)
 
 var (
 	//go:embed style.css
@@ -77,6 +79,8 @@ var (
 	resultsStyle []byte
 	//go:embed copy.css
 	copyStyle []byte
+	//go:embed players.css
+	playersStyle []byte
 	//go:embed puzzle.css
 	puzzleStyle []byte
 	//go:embed screen.css

@@ -23,10 +23,11 @@ keepEntry("sessionStorage", "player", root.dataset.player);
 const own = key => (/^[2-6]$/.test(root.dataset.player) ? root.dataset.player + "/" : "") + key;
 const stored = key => entry("localStorage", own(key));
 
-// The program has put another player into data-player. A new player begins with the language of the page.
+// The program has put another player into data-player. A new player begins with the language of the page; the first one was
+// here before all others.
 window.addEventListener("gavel:player", () => {
   for (const storage of ["sessionStorage", "localStorage"]) keepEntry(storage, "player", root.dataset.player);
-  if (stored("lang") === null) keepEntry("localStorage", own("lang"), root.lang);
+  if (own("") && stored("lang") === null) keepEntry("localStorage", own("lang"), root.lang);
   location.reload();
 });
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/andybalholm/cascadia"
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // node is an element.
@@ -65,7 +66,7 @@ func (t *tree) join(n *node) {
 
 // element returns a new element.
 func element(tag, namespace string) *node {
-	h := &html.Node{Type: html.ElementNode, Data: tag, Namespace: namespace}
+	h := &html.Node{Type: html.ElementNode, Data: tag, DataAtom: atom.Lookup([]byte(tag)), Namespace: namespace}
 	return (&tree{nodes: map[*html.Node]*node{}}).of(h)
 }
 

@@ -1,0 +1,109 @@
+package app
+
+import (
+	"math/bits"
+	"testing"
+
+	"gavel/game"
+	"gavel/web/model"
+	"gavel/web/players"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// family adds players to the browser.
+func (p *user) family(names ...string) {
+	for _, name := range names {
+		p.send(model.PutPlayer{As: players.Person{Name: name}})
+	}
+	p.store.Flush()
+}
+
+// list returns the finished games of a player.
+func (p *user) list(q store.Player) results.List {
+	l, err := new(results.Shelf).Read(players.Played(p.store, q))
+	if err != nil {
+		p.t.Error(err)
+	}
+	return l
+}
+
+// TestADeviceGameCountsForEach: each player of the browser gets their own result of a game at this
+// device, once; others at the device get none.
+func TestADeviceGameCountsForEach(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.family("Bo", "Cy", "Di")
+	p.send(model.Play(p.shares("forsale", 0, "cy", "Eve", "Bo")))
+	for n := 1; n <= 2; n++ {
+		p.passes()
+		p.until("the results", func(state) bool { return len(p.list(1)) == n })
+		seats := map[string]int{} // by game: its seats with a result
+		for q, seat := range map[store.Player]game.Seat{1: 0, 2: 3, 3: 1} {
+			l := p.list(q)
+			if len(l) != n || n == 1 && l[0].Seat != seat { // in a rematch the seats have moved on
+				t.Fatalf("after %d games, player %v has %+v", n, q, l)
+			}
+			for _, g := range l {
+				seats[g.Record] |= 1 << g.Seat
+				if _, err := g.Unpack(p.rules.Find); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		for _, of := range seats {
+			if len(seats) != n || bits.OnesCount(uint(of)) != 3 {
+				t.Errorf("%d games have results of the seats %b", len(seats), of)
+			}
+		}
+		if len(p.list(4)) != 0 {
+			t.Error("a player who was not there has a result")
+		}
+		if n == 1 {
+			p.send(model.Rematch{})
+			p.until("another game", func(s state) bool { return s.sheet == nil && due(s) })
+		}
+	}
+}
+
+// TestTwoPlayersPlayAtOnce: in two tabs of a browser two players each have their game, and
+// continue it after a reload.
+func TestTwoPlayersPlayAtOnce(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.family("Bo")
+	q := &user{t: t, name: "Bo", rules: p.rules, games: p.games, chance: 7, of: p.of, as: "2"}
+	q.load(&document{changed: make(chan struct{}, 1), settings: p.Settings()})
+	t.Cleanup(q.unload)
+	for _, u := range []*user{p, q} {
+		u.send(model.Play(u.starts("forsale", 2)))
+		u.until("a turn", due)
+		u.act()
+	}
+	for _, u := range []*user{p, q} {
+		u.until("a turn or the end", due)
+		if s := u.now(); s.question != "" || s.memory.table == "" {
+			t.Fatalf("%s is asked %q", u.name, s.question)
+		}
+		u.reload()
+		u.send(model.Continue{})
+		u.plays("the end", over)
+		u.until("the results", func(s state) bool { return s.memory.results != "" })
+	}
+	if a, b := p.list(1), p.list(2); len(a) != 1 || len(b) != 1 || a[0].Record == b[0].Record {
+		t.Errorf("they have played %v and %v", a, b)
+	}
+}
+
+// TestOnlySixPlay: there is no place for a seventh player.
+func TestOnlySixPlay(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.family("Bo", "Cy", "Di", "Ed", "Fay", "Gus")
+	if n := len(p.store.Players()); n != int(store.MaxPlayers) {
+		t.Errorf("there are %d players", n)
+	}
+	p.send(model.PlayAs(3))
+	p.app.do(func() {
+		if as := p.app.state.PlayAs; as == nil || *as != 3 {
+			t.Errorf("the page starts again as %v", as)
+		}
+	})
+}
