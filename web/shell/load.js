@@ -18,7 +18,7 @@
 //     loader loads the page again for that player (words.js).
 // The program hides #start and shows #table itself, once the table has been drawn.
 
-const { program, bytes } = document.currentScript.dataset;
+const { program, bytes, table } = document.currentScript.dataset;
 const STALLED_AFTER = 10_000; // milliseconds without a byte until the page says so
 const SHOWN_AFTER = 500; // milliseconds after the navigation: a bar for a shorter time would only move the page
 const SHOWN_EVERY = 100; // milliseconds: each paint delays compiling
@@ -107,21 +107,29 @@ async function instantiate(imports, cache) {
     : WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
+// readTable fetches the part of the program that the build has put into another file. The result adds it.
+async function readTable(cache) {
+  if (!table) return () => { /* there is none */ };
+  const response = await fetch(table, { cache });
+  if (!response.ok) throw new Error(`${table}: ${response.status}`);
+  return unfold(await WebAssembly.compile(await response.arrayBuffer()));
+}
+
 // The page frees nothing at "pagehide": the browser may show the page again, and otherwise frees it by itself. A page can free
 // neither the program's memory nor its code. On iOS, shared memory and that of audio worklets ran out after many reloads
 // (emscripten-core/emscripten#19374); this program has neither.
 async function load(cache) {
   const go = new Go();
   go.env.GOTRACEBACK = "system"; // traces have addresses instead of names (site/strip)
-  let instance, module;
+  let instance, complete;
   try {
-    [, { instance, module }] = await Promise.all([speak(wanted, cache), instantiate(go.importObject, cache)]);
+    [, complete, { instance }] = await Promise.all([speak(wanted, cache), readTable(cache), instantiate(go.importObject, cache)]);
   } catch (problem) {
     console.error(problem);
     become("failed");
     return;
   }
-  unfold(module, instance.exports.mem);
+  complete(instance.exports.mem);
   await run(go, instance).catch(console.error);
   // The program has ended too early. Its listeners and timers remain, and each would throw an error.
   go._scheduledTimeouts.clear();

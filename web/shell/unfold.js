@@ -1,13 +1,11 @@
-// The program's list of functions is in a section of its own, in a form that compresses better (site/strip/functions.go has
-// the form). It is unfolded into the program's memory before the program starts.
+// The program's list of functions is a module of its own, in a form that compresses better (site/strip/functions.go has the
+// form). It is unfolded while the browser compiles the program. The result writes it to the program's memory.
 
 const SAME = 11, TABLES = 3, FACTS = 8; // words of a function's entry: the same for all, and at most so many more
 const BUCKET = 5, BUCKETS = 4; // words of a bucket; a function has two to this power of them
 
-function unfold(module, memory) {
-  const [section] = WebAssembly.Module.customSections(module, "functions");
-  if (!section) return;
-  const folded = new Uint8Array(section), words = new Uint32Array(memory.buffer);
+function unfold(module) {
+  const [section] = WebAssembly.Module.customSections(module, "functions"), folded = new Uint8Array(section);
   let at = 0;
   const number = () => folded[at++] | folded[at++] << 8 | folded[at++] << 16 | folded[at++] << 24;
   const column = () => {
@@ -24,26 +22,35 @@ function unfold(module, memory) {
     at = first + 4 * values;
     return column;
   };
-  const list = number() / 4, functions = number(), buckets = number() / 4, filled = number();
+  const place = number() / 4, functions = number(), buckets = number() / 4, filled = number();
   const same = Array.from({ length: SAME }, column), tables = same[7], facts = same[10].map(word => word >>> 24);
   const to = new Uint32Array(functions); // where the next words of each entry go
+  const first = 2 * functions + 1; // the word before it belongs to the program
+  let end = first;
+  for (let f = 0; f < functions; f++) {
+    to[f] = end += end & 1;
+    end += SAME + tables[f] + facts[f];
+  }
+  const list = new Uint32Array(end);
+  for (let f = 0; f < functions; f++) {
+    list[2 * f] = same[0][f];
+    list[2 * f + 1] = 4 * to[f];
+  }
   // One loop for all columns: a browser compiles it once.
   const spread = (values, c, counts) => {
-    for (let f = 0, i = 0; f < functions; f++) if (c < counts[f]) words[to[f] + c] = values[i++];
+    for (let f = 0, i = 0; f < functions; f++) if (c < counts[f]) list[to[f] + c] = values[i++];
   };
   const skip = counts => { for (let f = 0; f < functions; f++) to[f] += counts[f]; };
-  for (let f = 0, next = list + 2 * functions + 1; f < functions; f++) {
-    next += next - list & 1;
-    to[f] = next;
-    words[list + 2 * f] = same[0][f];
-    words[list + 2 * f + 1] = 4 * (next - list);
-    next += SAME + tables[f] + facts[f];
-  }
   const all = new Uint32Array(functions).fill(SAME);
   for (let c = 0; c < SAME; c++) spread(same[c], c, all);
   skip(all);
   for (let c = 0; c < TABLES; c++) spread(column(), c, tables);
   skip(tables);
   for (let c = 0; c < FACTS; c++) spread(column(), c, facts);
-  for (let i = 0; i < filled; i++) words[buckets + BUCKET * i] = i >> BUCKETS;
+  return memory => {
+    const words = new Uint32Array(memory.buffer);
+    words.set(list.subarray(0, first - 1), place);
+    words.set(list.subarray(first), place + first);
+    for (let i = 0; i < filled; i++) words[buckets + BUCKET * i] = i >> BUCKETS;
+  };
 }

@@ -29,7 +29,8 @@ func TestFirstVisitIsWithinBudget(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := assemble(Program{Wasm: program.wasm, Exec: glue}, Place{}, locale.Folders(), pictures)
+	program.Exec = glue
+	files, err := assemble(program.Program, Place{}, locale.Folders(), pictures)
 	if err != nil {
 		t.Fatal(err)
 	}

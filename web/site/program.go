@@ -17,6 +17,7 @@ import (
 type Program struct {
 	Wasm      []byte // the WebAssembly module
 	Exec      []byte // wasm_exec.js of the same toolchain
+	Table     []byte // the list of functions, if it is not in Wasm (strip.Program)
 	Functions []byte // the names of the functions, for people who read a trace (strip.Functions); may be empty
 }
 
@@ -104,9 +105,9 @@ func build(module, linking string, patched bool) (program Program, messages []by
 		return program, messages, err
 	}
 	// Programs of another toolchain may have another form. They work as well, but are larger.
-	if stripped, err := strip.Program(program.Wasm); err == nil {
+	if stripped, table, err := strip.Program(program.Wasm); err == nil {
 		program.Functions, err = strip.Functions(program.Wasm)
-		program.Wasm = stripped
+		program.Wasm, program.Table = stripped, table
 		return program, messages, err
 	}
 	return program, messages, nil

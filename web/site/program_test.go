@@ -15,12 +15,16 @@ import (
 )
 
 // linked is the program with the linker's messages.
-type linked struct{ wasm, dependencies []byte }
+type linked struct {
+	Program
+
+	dependencies []byte
+}
 
 // linkedOnce keeps the tests from linking the program twice.
 var linkedOnce = sync.OnceValues(func() (linked, error) {
 	program, dependencies, err := build("../..", "-s -w -dumpdep", true)
-	return linked{program.Wasm, dependencies}, err
+	return linked{program, dependencies}, err
 })
 
 // TestNobodyCallsMethodsByName: a function that may call any method by its name keeps the

@@ -48,6 +48,7 @@ type pageData struct {
 	LanguageFiles                                 string
 	Manifests                                     map[string]string // by language
 	Favicon                                       template.URL
+	Table                                         string // "" if the program is whole
 	ProgramBytes, BannerWidth, BannerHeight       int
 	Games                                         []gameForm
 	Levels                                        []value
@@ -106,6 +107,9 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		Manifests:    map[string]string{},
 		Puzzles:      puzzlesName,
 		Loading:      english.loading(),
+	}
+	if len(program.Table) > 0 {
+		data.Table = files.add("table.wasm", program.Table)
 	}
 	files[puzzlesName] = puzzles
 	if len(program.Functions) > 0 {

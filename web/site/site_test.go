@@ -40,7 +40,7 @@ func siteAt(t *testing.T, wasm string, place Place) Files {
 func named(t *testing.T, files Files) []string {
 	t.Helper()
 	var found []string
-	for _, match := range regexp.MustCompile(`(?:href|src|srcset|data-program)="([^"#]+)"`).FindAllSubmatch(files["index.html"], -1) {
+	for _, match := range regexp.MustCompile(`(?:href|src|srcset|data-program|data-table)="([^"#]+)"`).FindAllSubmatch(files["index.html"], -1) {
 		if address := string(match[1]); !strings.HasPrefix(address, "data:") {
 			found = append(found, address)
 		}

@@ -17,7 +17,7 @@ const (
 // buckets is how many buckets each function has.
 const buckets = 1 << 16 / perBucket
 
-// foldedName is the name of the section with the folded list of functions.
+// foldedName is the name of the section of the module with the folded list of functions.
 const foldedName = "functions"
 
 // fold moves the list of functions and the table of buckets out of the memory. It returns them

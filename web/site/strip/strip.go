@@ -4,7 +4,7 @@
 // compresses badly, because entries of tables lose their alignment. This package joins the data into few pieces. It also
 // removes data that only stack traces read: names of functions, files, lines, arguments, and inlined functions. A trace then
 // has the numbers of instructions of functions that were not inlined. [Functions] returns the names by these numbers. The list
-// of functions is in a section of its own, in another form, from which the page's loader makes it again.
+// of functions is in a module of its own, in another form, from which the page's loader makes it again.
 //
 // The runtime's tables of values by instruction lose their ends. Then many more of them are equal, and each is there once.
 // Most hashes of types become small numbers, and the list of types that reflection searches loses those that it never looks for.
@@ -57,10 +57,11 @@ func Functions(wasm []byte) ([]byte, error) {
 	return nil, ErrForm
 }
 
-// Program returns the program in a smaller form. The error is ErrForm.
-func Program(wasm []byte) ([]byte, error) {
+// Program returns the program in a smaller form, and its list of functions as a module of its own; nil if
+// that is still in the program. The error is ErrForm.
+func Program(wasm []byte) (program, list []byte, err error) {
 	if len(wasm) < head {
-		return nil, ErrForm
+		return nil, nil, ErrForm
 	}
 	out := append([]byte{}, wasm[:head]...)
 	var code, folded []byte
@@ -69,7 +70,7 @@ func Program(wasm []byte) ([]byte, error) {
 		id := in.take(1)
 		section := in.take(in.unsigned())
 		if in.broken {
-			return nil, ErrForm
+			return nil, nil, ErrForm
 		}
 		switch id[0] {
 		case codeID:
@@ -77,11 +78,11 @@ func Program(wasm []byte) ([]byte, error) {
 		case dataID:
 			memory, ok := readData(section)
 			if !ok {
-				return nil, ErrForm
+				return nil, nil, ErrForm
 			}
 			lighten(memory, code)
 			if !dropTraces(memory) {
-				return nil, ErrForm
+				return nil, nil, ErrForm
 			}
 			folded = fold(memory)
 			section = writeData(memory)
@@ -89,9 +90,10 @@ func Program(wasm []byte) ([]byte, error) {
 		out = appendSection(out, id[0], section)
 	}
 	if folded != nil {
-		out = appendSection(out, customID, append(append([]byte{byte(len(foldedName))}, foldedName...), folded...))
+		list = append([]byte{}, wasm[:head]...)
+		list = appendSection(list, customID, append(append([]byte{byte(len(foldedName))}, foldedName...), folded...))
 	}
-	return out, nil
+	return out, list, nil
 }
 
 // lighten makes the types compress better. If it cannot find them it changes nothing.

@@ -115,13 +115,13 @@ func unfold(t *testing.T, wasm, memory []byte, size int) []byte {
 // Only data for stack traces changes.
 func TestStrippedProgramHasTheSameMemory(t *testing.T) {
 	wasm := linked(t)
-	stripped, err := Program(wasm)
+	stripped, list, err := Program(wasm)
 	if err != nil {
 		t.Fatal(err)
 	}
 	was, before := data(t, wasm)
 	is, after := data(t, stripped)
-	is = unfold(t, stripped, is, len(was))
+	is = unfold(t, list, is, len(was))
 	if after*10 > before {
 		t.Errorf("%d pieces of data have become %d", before, after)
 	}
@@ -188,7 +188,7 @@ func TestOtherProgramsAreRefused(t *testing.T) {
 	for _, wasm := range []string{
 		"", "\x00asm", head + "\x0b", head + "\x0b\x01\x01", head + "\x0b\x07\x01\x00\x41\x00\x0b\x01a", head + "\x0b\x01\x00",
 	} {
-		if _, err := Program([]byte(wasm)); !errors.Is(err, ErrForm) {
+		if _, _, err := Program([]byte(wasm)); !errors.Is(err, ErrForm) {
 			t.Errorf("%q: %v", wasm, err)
 		}
 		if _, err := Functions([]byte(wasm)); !errors.Is(err, ErrForm) {
@@ -204,7 +204,7 @@ func FuzzProgram(f *testing.F) {
 		if len(wasm) > 1<<16 {
 			return
 		}
-		_, _ = Program(wasm)
+		_, _, _ = Program(wasm)
 	})
 }
 

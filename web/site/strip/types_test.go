@@ -38,9 +38,9 @@ func compiled(t *testing.T, text string) []byte {
 	return wasm
 }
 
-// run runs a program and returns what it prints. The program was of some size before it was
-// made smaller; 0 if it was not.
-func run(t *testing.T, wasm []byte, size int) string {
+// run runs a program and returns what it prints. Of a smaller program it also gets the list of functions, and the size of the
+// memory before.
+func run(t *testing.T, wasm, list []byte, size int) string {
 	t.Helper()
 	var out bytes.Buffer
 	ctx := t.Context()
@@ -51,9 +51,9 @@ func run(t *testing.T, wasm []byte, size int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if size > 0 {
+	if list != nil {
 		memory, _ := module.Memory().Read(0, uint32(size))
-		unfold(t, wasm, memory, size)
+		unfold(t, list, memory, size)
 	}
 	if _, err := module.ExportedFunction("_start").Call(ctx); err != nil && !strings.Contains(err.Error(), "exit_code(0)") {
 		t.Errorf("%v\n%s", err, &out)
@@ -65,12 +65,12 @@ func run(t *testing.T, wasm []byte, size int) string {
 // program.
 func TestTypesStayTheSame(t *testing.T) {
 	wasm := compiled(t, typesSource)
-	stripped, err := Program(wasm)
+	stripped, list, err := Program(wasm)
 	if err != nil {
 		t.Fatal(err)
 	}
 	memory, _ := data(t, wasm)
-	want, got := run(t, wasm, 0), run(t, stripped, len(memory))
+	want, got := run(t, wasm, nil, 0), run(t, stripped, list, len(memory))
 	if got != want {
 		t.Errorf("printed\n%s, want\n%s", got, want)
 	}
@@ -88,7 +88,7 @@ func TestLinksStayForReflection(t *testing.T) {
 		"package main\n\nimport \"reflect\"\n\nfunc main() { println(reflect.SliceOf(reflect.TypeFor[int16]()) == reflect.TypeFor[[]int16]()) }\n": true,
 	} {
 		wasm := compiled(t, source)
-		stripped, err := Program(wasm)
+		stripped, list, err := Program(wasm)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +102,7 @@ func TestLinksStayForReflection(t *testing.T) {
 		if after := types.fact(moduleLinks + 1); searches && after != before || !searches && after*10 > before {
 			t.Errorf("searches is %v: of %d links %d are left", searches, before, after)
 		}
-		if got := run(t, stripped, len(was)); searches && got != "true\n" {
+		if got := run(t, stripped, list, len(was)); searches && got != "true\n" {
 			t.Errorf("printed %q", got)
 		}
 	}
@@ -112,13 +112,13 @@ func TestLinksStayForReflection(t *testing.T) {
 // interface shares its number with another that has an itab.
 func TestHashes(t *testing.T) {
 	wasm := compiled(t, typesSource)
-	stripped, err := Program(wasm)
+	stripped, list, err := Program(wasm)
 	if err != nil {
 		t.Fatal(err)
 	}
 	was, _ := data(t, wasm)
 	is, _ := data(t, stripped)
-	is = unfold(t, stripped, is, len(was))
+	is = unfold(t, list, is, len(was))
 	types, ok := findTypes(was)
 	if !ok {
 		t.Fatal("no types")
