@@ -87,6 +87,9 @@ type Span struct{ From, To int }
 
 // Spans returns the places of the words in a text, in order.
 func (s Search) Spans(text string) (spans []Span) {
+	if s.IsZero() {
+		return nil
+	}
 	folded, at := fold(text)
 	marked := make([]bool, len(folded))
 	for _, word := range s.words {
