@@ -8,6 +8,7 @@ type clock struct {
 	now    time.Duration
 	behind time.Duration // time during which it has stopped
 	waited time.Duration // without a break
+	over   bool          // it has waited long enough, and a picture is still missing
 }
 
 // patience is the longest stop without a break. The game continues even if rasterising takes
@@ -23,7 +24,7 @@ func (c *clock) tick(passed time.Duration, missing bool) time.Duration {
 		return c.now
 	}
 	c.now += step
-	if !missing {
+	if c.over = missing; !missing {
 		c.waited = 0
 	}
 	return c.now

@@ -75,6 +75,7 @@ type Stage struct {
 	rest    rest
 	walk    walk
 	spot    spot
+	whole   bool   // the scene is shown: all its pictures were there, or it had waited for long
 	drawn   Moment // the picture has reached it on the last drawn frame
 	seen    Moment // the page knows it
 	broken  bool
@@ -119,6 +120,7 @@ func (s *Stage) Post(f func()) {
 // Show replaces the scene on the stage. nil leaves the table empty.
 func (s *Stage) Show(scene Scene) {
 	s.scene, s.drawn, s.seen, s.walk, s.spot = scene, Moment{}, Moment{}, walk{}, spot{}
+	s.whole = false
 	s.canvas.Sheet.Clear()
 	if scene != nil {
 		s.canvas.Sheet = sprite.NewSheet(scene.Picture)
@@ -257,7 +259,7 @@ func (s *Stage) update() {
 	}
 	s.canvas.Sheet.Sweep()
 	s.point()
-	missing, work := s.canvas.Sheet.Missing() || s.table.bare() || s.canvas.Short(), workTime
+	missing, work := s.lacks() || s.canvas.Short(), workTime
 	if missing {
 		work = standTime
 	}
@@ -393,16 +395,21 @@ func (s *Stage) draw(screen *ebiten.Image) {
 		return
 	}
 	s.canvas.Begin(s.clock.now)
+	cloth := s.table.picture(screen.Bounds().Size(), s.scale, s.place(), s.settings.Theme)
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)
-		if s.canvas.Short() { // the picture before stays
+		s.whole = s.whole || !s.lacks() || s.clock.over
+		if s.canvas.Short() || !s.whole { // the picture before stays
 			s.touch()
 			return
 		}
 		s.spot.drawn, s.drawn = true, s.scene.Seen()
 	}
-	s.canvas.End(screen, s.table.picture(screen.Bounds().Size(), s.scale, s.place(), s.settings.Theme))
+	s.canvas.End(screen, cloth)
 }
+
+// lacks reports whether pictures are missing, of the scene or of the table.
+func (s *Stage) lacks() bool { return s.canvas.Sheet.Missing() || s.table.bare() }
 
 // fail removes a scene that has panicked from the stage. The rest of the page continues.
 func (s *Stage) fail(err error) {

@@ -34,6 +34,7 @@ type still struct {
 	seen    Moment
 	laid    []Target // their places once the scene is arranged, if any
 	words   int      // number of texts
+	wants   int      // number of frames that want another picture
 }
 
 func (s *still) SetActions(Actions)                                           {}
@@ -70,6 +71,9 @@ func (s *still) Draw(c *canvas.Canvas) {
 	c.Outline(geom.Rect{X: 60, Y: 60, W: 80, H: 40}, 6, 2, canvas.White)
 	c.Picture(sprite.ID{Kind: "coin"}, pose, 60, canvas.White)
 	c.Text("12", geom.Pt(100, 100), canvas.Type{Size: 14, Align: canvas.Middle, Colour: canvas.White})
+	if s.drawn <= s.wants {
+		c.Picture(sprite.ID{Kind: "card", N: s.drawn}, pose, 60, canvas.White)
+	}
 	for n := range s.words {
 		c.Text(strconv.Itoa(100+n), geom.Pt(100, 100), canvas.Type{Size: 14, Colour: canvas.White})
 	}
@@ -363,6 +367,27 @@ func TestTableIsPaintedInParts(t *testing.T) {
 	b.rest()
 	if got := b.table.image.Bounds().Size(); got != b.screen.Bounds().Size() {
 		t.Errorf("after a resize a table of %v pixels is painted", got)
+	}
+}
+
+// TestANewSceneWaitsForItsPictures: it is shown once all its pictures are there, and after a while in any case.
+func TestANewSceneWaitsForItsPictures(t *testing.T) {
+	for name, c := range map[string]struct {
+		wants    int
+		from, to time.Duration
+	}{"quick": {6, 80 * time.Millisecond, 200 * time.Millisecond}, "slow": {1000, patience, patience + 100*time.Millisecond}} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench()
+			b.scene.wants, b.scene.seen = c.wants, Moment{Step: 1}
+			for b.frame(); b.drawn != b.scene.seen; b.frame() {
+				if b.time > 2*patience {
+					t.Fatal("it is never shown")
+				}
+			}
+			if b.time < c.from || b.time > c.to {
+				t.Errorf("it is shown after %v, want %v to %v", b.time, c.from, c.to)
+			}
+		})
 	}
 }
 
