@@ -29,11 +29,8 @@ func seatKept() (way string) {
 
 const itemSeat = "gavel.seat"
 
-// tab gets sessionStorage by a call. A call that throws panics, and can be recovered; a
-// property that throws ends the program.
-func tab() dom.Value {
-	return dom.Global().Get("Reflect").Call("get", dom.Global(), "sessionStorage")
-}
+// tab returns sessionStorage; undefined without it.
+func tab() dom.Value { return dom.Soft(dom.Global(), "sessionStorage") }
 
 // itemCrash is the tab's entry after a crash: its time in milliseconds, and whether the person
 // has been asked and has answered. The loader (web/shell/load.js) uses it as well.

@@ -40,7 +40,10 @@ func (global) get(name string) Value {
 			"revokeObjectURL": method(func([]Value) any { return nil }),
 		}}
 	case "Reflect":
-		return Value{record{"get": method(func(args []Value) any { return args[0].Get(args[1].String()) })}}
+		return Value{record{
+			"get":   method(func(args []Value) any { return args[0].Get(args[1].String()) }),
+			"apply": method(func(args []Value) any { return args[0].v.(function).call(args[1], args[2].v.(list)) }),
+		}}
 	}
 	return Value{}
 }
