@@ -59,6 +59,16 @@ func (l Lobby) Guests() []int {
 	return chairs
 }
 
+// Friends reports whether somebody at another device has a chair at the table.
+func (l Lobby) Friends() bool {
+	for i, c := range l.Chairs {
+		if i != l.Me && c.Level == "" && !c.Local {
+			return true
+		}
+	}
+	return false
+}
+
 // Name returns the name of the person or bot in a chair; "" if there is no such chair.
 func (l Lobby) Name(chair int) string {
 	if chair < 0 || chair >= len(l.Chairs) {

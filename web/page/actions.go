@@ -25,7 +25,13 @@ func (p *Page) act(button dom.Element) {
 	case "rules":
 		p.openRules("")
 	case "settings":
+		p.caller.Show()
 		p.doc.OpenDialog("settings")
+	case "call":
+		p.caller.Request()
+	case "call-yes", "call-no":
+		p.caller.Answer(button.Data("act") == "call-yes")
+		p.people.Refresh()
 	case "mute":
 		p.toggleMute()
 	case "hint":

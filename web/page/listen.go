@@ -31,7 +31,9 @@ func (p *Page) listen() {
 	})
 	dom.On(p.doc.Window(), "online", func(dom.Event) { p.send(model.Reconnect{}) })
 	dom.On(p.doc.Value(), "visibilitychange", func(dom.Event) {
-		p.send(model.InSight(!p.doc.Hidden()))
+		if p.send(model.InSight(!p.doc.Hidden())); !p.doc.Hidden() {
+			p.caller.Shown()
+		}
 	})
 	dom.On(p.doc.ByID("challenge").Value, "close", func(dom.Event) {
 		p.joining.DropAddress(links.Challenge)

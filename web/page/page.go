@@ -7,6 +7,7 @@ import (
 	"gavel/web/page/announce"
 	"gavel/web/page/audio"
 	"gavel/web/page/browser"
+	"gavel/web/page/call"
 	"gavel/web/page/dialogs"
 	"gavel/web/page/dom"
 	"gavel/web/page/join"
@@ -59,6 +60,7 @@ type Page struct {
 	start     *startform.Form
 	joining   *join.Form
 	people    *people.Panel
+	caller    *call.Caller
 	screen    bigScreen
 	back      back
 
@@ -98,6 +100,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 			}
 		},
 	}, kept.Get(store.Hush) == preferences.Yes)
+	p.caller = call.New(doc, call.Calls{Book: p.Book, Say: p.voice.Say}, kept)
 	p.joining = join.New(doc, ask, kept.Get(store.Name), join.Calls{
 		Send: send, Book: p.Book, Say: p.voice.Say, Warn: p.Warn, Keep: p.settings.Choose,
 		Busy: func() bool { return p.people.Here() || p.game != "" },

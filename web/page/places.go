@@ -120,6 +120,9 @@ func (p *Page) setBar(shown ui.Bar) {
 	if shown.Alert != "" && shown.Alert != p.alert {
 		p.voice.Ask(shown.Alert)
 		p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
+		if p.withFriends() {
+			p.caller.Call()
+		}
 	}
 	p.alert = shown.Alert
 }
@@ -130,6 +133,17 @@ func (p *Page) addLines(lines []ui.Line) {
 	p.log.Add(lines, replay, p.Book())
 	if replay {
 		p.log.Mark(p.replay.At())
+	}
+}
+
+// missed asks the person whether to call them, if a bot has decided for them among friends.
+func (p *Page) missed(lines []ui.Line) {
+	for _, line := range lines {
+		if line.Mine && line.Icon == ui.IconBot && !p.replay.IsOpen() && p.withFriends() {
+			p.caller.Missed()
+			p.people.Refresh()
+			return
+		}
 	}
 }
 

@@ -22,6 +22,7 @@ func (p *Page) Render(s model.State) {
 	p.renderTable(&s, &was)
 	p.renderScore(&s, &was)
 	p.renderDialogs(&s, &was)
+	p.attend()
 }
 
 // come changes from one place to another. People who leave a table see the start page in
@@ -79,6 +80,8 @@ func (p *Page) renderTable(s, was *model.State) {
 			p.addLines(quiet)
 		}
 		p.addLines(lines)
+		p.missed(quiet)
+		p.missed(lines)
 		if !p.replay.IsOpen() {
 			for _, line := range lines {
 				p.voice.Say(line.Text)

@@ -25,6 +25,7 @@ func (p *Page) translated() {
 	p.joining.Show()
 	p.today.Offer()
 	p.players.Offer()
+	p.caller.Show()
 	p.retitle()
 	p.rules.Update(p.topic())
 }

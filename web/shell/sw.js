@@ -1,7 +1,7 @@
 // The service worker has one whole version of the site in one cache, so a second visit needs no network and never mixes
-// versions. The build declares above: `version`, `files` (relative addresses, "./" is the page), and `later`, files that are
-// stored once the page has asked for them. These have the same names in all versions, and are taken from the server if it can
-// be reached.
+// versions. The build declares above: `version`, `files` (relative addresses, "./" is the page), the site's `icon`, and `later`, files
+// that are stored once the page has asked for them. These have the same names in all versions, and are taken from the server if
+// it can be reached.
 
 const prefix = `gavel ${registration.scope} `; // other sites, or another copy of this one, may share the origin's caches
 const cacheName = prefix + version;
@@ -57,7 +57,24 @@ function route(event) {
 
 self.addEventListener("install", event => event.waitUntil(Promise.all([keepAll(), route(event)])));
 self.addEventListener("activate", event => event.waitUntil(dropOthers()));
-self.addEventListener("message", event => { if (event.data === "take over") self.skipWaiting(); });
+self.addEventListener("message", event => {
+  if (event.data === "take over") self.skipWaiting();
+  else event.waitUntil(calling = calling.then(() => call(event.source.id, event.data)).catch(() => { /* the person has not allowed it */ }));
+});
+
+// A hidden page calls its person; a message without a title ends the call. The notification's tag is the page's id, so a page
+// has one at most, and it leads back to that page.
+let calling = Promise.resolve();
+async function call(tag, title) {
+  await (title ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => { /* the site is not installed */ });
+  if (title) return registration.showNotification(title, { icon, tag, renotify: true, vibrate: [200, 100, 200] });
+  for (const old of await registration.getNotifications({ tag })) old.close();
+}
+
+self.addEventListener("notificationclick", event => {
+  event.notification.close();
+  event.waitUntil(clients.get(event.notification.tag).then(caller => caller ? caller.focus() : clients.openWindow(page)));
+});
 
 self.addEventListener("fetch", event => {
   const url = new URL(event.request.url);

@@ -136,7 +136,7 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 	if files["index.html"], err = page(data); err != nil {
 		return nil, err
 	}
-	return files, files.addWorker(data.Version)
+	return files, files.addWorker(data.Version, data.Icon)
 }
 
 // add adds a file that browsers may cache for ever, under a name with a hash of its content,
@@ -165,10 +165,10 @@ func (f Files) version(data pageData, previews []byte) (string, error) {
 	return fingerprint(slices.Concat(page, shell.Worker, previews)), err
 }
 
-// addWorker adds the service worker. It caches all files so far that a page loads, in all
+// addWorker adds the service worker, which shows the icon in its notifications. It caches all files so far that a page loads, in all
 // languages, and the pages for links, except icons. It caches puzzles and pictures for old browsers once they were
 // requested. It does not cache version.json, in which the page looks for a newer version.
-func (f Files) addWorker(version string) error {
+func (f Files) addWorker(version, icon string) error {
 	kept, later := []string{"./"}, []string{}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		switch {
@@ -191,7 +191,7 @@ func (f Files) addWorker(version string) error {
 	if err != nil {
 		return err
 	}
-	f["sw.js"] = fmt.Appendf(nil, "const version = %q, files = %s, later = %s;\n%s", version, list, wanted, worker)
+	f["sw.js"] = fmt.Appendf(nil, "const version = %q, files = %s, later = %s;\nconst icon = %q;\n%s", version, list, wanted, icon, worker)
 	f["version.json"] = fmt.Appendf(nil, "{\"version\": %q}\n", version)
 	return nil
 }

@@ -30,6 +30,7 @@ const (
 	Chosen     Key = "chosen"    // when the person chose each setting and name
 	Avatar     Key = "avatar"    // the number of the person's portrait
 	Roster     Key = "players"   // the numbers of the players of this browser; it belongs to all of them
+	Called     Key = "called"    // the person was asked whether to call them
 	Reminded   Key = "reminded"  // when the browser was last asked to keep its data, and the person to make a copy
 )
 
@@ -93,7 +94,7 @@ func (k Key) Known() bool {
 		}
 	}
 	switch k {
-	case Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Reminded, Avatar, Roster,
+	case Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Called, Reminded, Avatar, Roster,
 		Speed, Volume, Mute, Ambience, Text, Colours, Calm, Keys, Notes, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers:
 		return true
 	}

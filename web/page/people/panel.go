@@ -35,7 +35,6 @@ type Panel struct {
 	series *seriesPanel // below the score sheet
 	people *peopleDialog
 	status *statusBar
-	wake   *wake
 	hush   dom.Element // the switch that silences phrases
 	ticks  *time.Timer // every second, while something counts down
 }
@@ -54,7 +53,7 @@ type Calls struct {
 func New(doc dom.Document, calls Calls, hushed bool) *Panel {
 	c := &Panel{
 		doc: doc, calls: calls, sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
-		status: newStatusBar(doc), wake: newWake(doc), hush: doc.ByID("hush"),
+		status: newStatusBar(doc), hush: doc.ByID("hush"),
 	}
 	c.hush.Set("checked", hushed)
 	c.bind()
@@ -145,6 +144,15 @@ func (c *Panel) Translate() {
 	c.show()
 }
 
+// KeepsAwake reports whether the table needs this page's screen all the time: a big screen is
+// watched, and a sleeping phone takes its host's table with it.
+func (c *Panel) KeepsAwake() bool {
+	return c.here && (c.table.Screen || c.table.Hosting && len(c.table.Guests()) > 0)
+}
+
+// Refresh shows or hides the bar above the table after a change of the page's own questions.
+func (c *Panel) Refresh() { c.status.show(c, time.Now(), c.calls.Book()) }
+
 // show updates everything that shows people; again every second while something counts down.
 func (c *Panel) show() {
 	book, at := c.calls.Book(), time.Now()
@@ -159,7 +167,6 @@ func (c *Panel) show() {
 	}
 	c.status.show(c, at, book)
 	c.showAgain()
-	c.wake.keep(c.here && (c.table.Screen || c.table.Hosting && len(c.table.Guests()) > 0))
 	if c.ticks != nil {
 		c.ticks.Stop()
 		c.ticks = nil

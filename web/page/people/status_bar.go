@@ -11,6 +11,7 @@ import (
 // decision, and that this page's person only watches.
 type statusBar struct {
 	root, clock, left, watching, sit, missing dom.Element
+	call                                      dom.Element // the question whether to call the person
 	host                                      lostLine
 	requests                                  requestList
 }
@@ -22,13 +23,14 @@ func newStatusBar(doc dom.Document) *statusBar {
 		left:     dom.New("span", "").Flag("aria-hidden", true),
 		watching: dom.New("p", "watching", dom.Icon("i-person"), dom.New("span", "")),
 		missing:  dom.New("ul", "missing"),
+		call:     doc.ByID("call-ask"),
 		host:     newLostLine(),
 		requests: requestList{root: dom.New("div", "requests"), after: doc.ByID("table")},
 	}
 	s.clock.Append(s.left)
 	s.sit = dom.New("button", "").Attr("type", "button").Attr("data-act", "sit")
 	s.watching.Append(s.sit)
-	s.root.Replace(s.clock, s.watching, s.missing, s.host.root, s.requests.root)
+	s.root.Replace(s.clock, s.watching, s.missing, s.host.root, s.requests.root, s.call)
 	return s
 }
 
@@ -74,5 +76,5 @@ func (s *statusBar) show(c *Panel, at time.Time, book *locale.Book) {
 	s.missing.Hide(len(lines) == 0)
 	s.host.show(c, at, book)
 	s.requests.show(c.table.Requests, book)
-	s.root.Hide(c.deadline.IsZero() && !watching && len(lines) == 0 && c.lost == "" && len(c.table.Requests) == 0)
+	s.root.Hide(c.deadline.IsZero() && !watching && len(lines) == 0 && c.lost == "" && len(c.table.Requests) == 0 && s.call.IsHidden())
 }
