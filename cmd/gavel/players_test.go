@@ -84,9 +84,7 @@ func TestPlayers(t *testing.T) {
 	q.press("#players-list [data-do=edit][data-n='2']")
 	q.adds("Bob", "11")
 	q.reads("#who", "Bob")
-	if is := players.Of(p.store, 2); is != (players.Person{Name: "Bob", Avatar: 11}) {
-		t.Errorf("Ada's page knows %+v", is)
-	}
+	p.until("Ada's page to know Bob", func() bool { return players.Of(p.store, 2) == (players.Person{Name: "Bob", Avatar: 11}) })
 
 	q.press("#who")
 	q.press("#players-list [data-do=edit][data-n='1']")
