@@ -12,12 +12,13 @@ import (
 // logProgress says how far the page has logged the steps of a seat. The page logs nothing
 // before the picture shows it.
 type logProgress struct {
-	steps int           // logged completely
-	lines int           // of the log, from the step after them
-	at    render.Moment // the newest that the picture has reached
-	open  bool          // the person could decide since then, and still can
-	bar   ui.Bar
-	until time.Time // expected end of the animation
+	steps  int           // logged completely
+	lines  int           // of the log, from the step after them
+	called int           // lines of that step that the auctioneer has got
+	at     render.Moment // the newest that the picture has reached
+	open   bool          // the person could decide since then, and still can
+	bar    ui.Bar
+	until  time.Time // expected end of the animation
 }
 
 // late is how long the page waits for a picture that is behind its expected time. It is much
@@ -63,17 +64,18 @@ func (p *player) seen(m render.Moment) {
 	n := min(len(p.steps), len(log.steps))
 	for t.steps < n && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
 		if d := p.device; d == nil || d.logged <= t.steps {
-			p.reveal(log.narrator().Lines(log.steps[t.steps]))
+			step := log.steps[t.steps]
+			p.reveal(step, len(step.Events), 0, 1)
 			log.logs(t.steps + 1)
 		}
 		if why := p.order.sees(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
 			p.app.warn(why)
 		}
 		p.notes.explain(t.steps)
-		t.steps, t.lines = t.steps+1, 0
+		t.steps, t.lines, t.called = t.steps+1, 0, 0
 	}
 	if d := p.device; t.steps < n && p.steps[t.steps].N == m.Step && (d == nil || d.logged <= t.steps) {
-		p.reveal(log.narrator().LinesTo(log.steps[t.steps], m.Event, m.Part, m.Parts))
+		p.reveal(log.steps[t.steps], m.Event, m.Part, m.Parts)
 	}
 	p.show()
 	if p.device != nil {
@@ -88,8 +90,11 @@ func (p *player) logs(steps int) {
 	}
 }
 
-// reveal adds the lines of a step that are not in the log yet.
-func (p *player) reveal(lines []ui.Line) {
+// reveal adds the lines of a step that are not in the log yet, as far as the picture has come
+// (see [ui.Narrator.LinesTo]).
+func (p *player) reveal(step game.Step, events, part, parts int) {
+	p.call(step, events, part, parts)
+	lines := p.logged().narrator().LinesTo(step, events, part, parts)
 	if n := p.progress.lines; n < len(lines) {
 		p.app.state.Log = p.app.state.Log.Add(lines[n:])
 		p.progress.lines = len(lines)

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"time"
 
 	"gavel/game"
@@ -44,6 +45,11 @@ func (l Lobby) Watching() bool {
 
 // Onlooking reports whether the person of this page has no chair.
 func (l Lobby) Onlooking() bool { return l.Me < 0 }
+
+// Shared reports whether several people play at this page's device.
+func (l Lobby) Shared() bool {
+	return l.Hosting && slices.ContainsFunc(l.Chairs, func(c Chair) bool { return c.Local })
+}
 
 // Mute reports whether phrases of this page's person are heard by nobody.
 func (l Lobby) Mute() bool { return l.Onlooking() && !l.Voices }

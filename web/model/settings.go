@@ -22,6 +22,16 @@ const (
 	Contrast Colours = "contrast"
 )
 
+// Speech says where the auctioneer speaks.
+type Speech string
+
+// Where the auctioneer speaks.
+const (
+	OnShared Speech = "shared" // on a big screen, and on a device that people share
+	Always   Speech = "always"
+	Never    Speech = "never"
+)
+
 // Settings is a person's choices in this browser.
 type Settings struct {
 	Lang      locale.Lang
@@ -29,6 +39,7 @@ type Settings struct {
 	Volume    int // 0 to 100
 	Muted     bool
 	Ambience  bool    // the sound of an auction room around the table
+	Speech    Speech  // of the auctioneer
 	Text      float64 // the size of texts, 1 (usual) to 2
 	Colours   Colours
 	Calm      bool // less motion

@@ -26,6 +26,7 @@ type State struct {
 
 	// The table.
 	Log       *Log
+	Called    *Called
 	Note      *Note // explains an event that happens for the first time
 	Table     *Table
 	Bar       *ui.Bar
@@ -129,6 +130,9 @@ type Told struct {
 	Lot   string    // what is for sale, or ""
 	Lines []ui.Line // what has happened
 }
+
+// Called is what the auctioneer says as the newest lines of the log appear. Everybody may hear it.
+type Called struct{ Lines []ui.Line }
 
 // Log is the log of a game. Added lines are read aloud.
 type Log struct {

@@ -5,6 +5,7 @@ import (
 	"gavel/web/model"
 	"gavel/web/page/actionbar"
 	"gavel/web/page/announce"
+	"gavel/web/page/auctioneer"
 	"gavel/web/page/audio"
 	"gavel/web/page/browser"
 	"gavel/web/page/call"
@@ -32,37 +33,38 @@ type Page struct {
 	drawn model.State  // the last drawn state
 	book  *locale.Book // the texts in the person's language
 
-	settings  *preferences.Form
-	bar       *actionbar.Bar
-	log       *table.Log
-	voice     *announce.Voice
-	toasts    announce.Toasts
-	view      *table.View
-	speaker   *audio.Speaker
-	replay    *table.Replay
-	hint      *table.Hint
-	note      *table.Note
-	explained *table.Explanation
-	rules     *rules.Dialog
-	question  *dialogs.Question
-	lesson    *lesson.Panel
-	learns    bool // a lesson is on the table
-	results   *dialogs.Results
-	review    *dialogs.Review
-	puzzles   *dialogs.Puzzles
-	practice  *dialogs.Practice
-	copies    *dialogs.Copy
-	transfer  *dialogs.Transfer
-	today     *dialogs.Today
-	picture   *dialogs.Picture
-	players   *dialogs.Players
-	crash     *dialogs.Crash
-	start     *startform.Form
-	joining   *join.Form
-	people    *people.Panel
-	caller    *call.Caller
-	screen    bigScreen
-	back      back
+	settings   *preferences.Form
+	bar        *actionbar.Bar
+	log        *table.Log
+	voice      *announce.Voice
+	toasts     announce.Toasts
+	view       *table.View
+	speaker    *audio.Speaker
+	auctioneer *auctioneer.Auctioneer
+	replay     *table.Replay
+	hint       *table.Hint
+	note       *table.Note
+	explained  *table.Explanation
+	rules      *rules.Dialog
+	question   *dialogs.Question
+	lesson     *lesson.Panel
+	learns     bool // a lesson is on the table
+	results    *dialogs.Results
+	review     *dialogs.Review
+	puzzles    *dialogs.Puzzles
+	practice   *dialogs.Practice
+	copies     *dialogs.Copy
+	transfer   *dialogs.Transfer
+	today      *dialogs.Today
+	picture    *dialogs.Picture
+	players    *dialogs.Players
+	crash      *dialogs.Crash
+	start      *startform.Form
+	joining    *join.Form
+	people     *people.Panel
+	caller     *call.Caller
+	screen     bigScreen
+	back       back
 
 	name  string // the page's title without a game
 	game  string // "" on the start page
@@ -84,7 +86,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 			p.send(model.Arrange{})
 		}
 	})
-	p.speaker = audio.New(doc)
+	p.speaker, p.auctioneer = audio.New(doc), auctioneer.New(doc)
 	p.log = table.NewLog(doc, p.aboutRules)
 	p.screen = bigScreen{doc: doc, come: doc.ByID("come"), log: p.log}
 	p.rules = rules.New(doc, ask.Drawing, p.fetchRules)

@@ -10,6 +10,7 @@ import (
 func (p *Page) told(l model.Lobby) {
 	was := p.people.Tell(l)
 	p.screen.set(l.Screen)
+	p.tuneAuctioneer()
 	p.screen.markHandScale(l, p.settings.Chosen())
 	p.screen.invites(l, p.Book())
 	p.joining.DropSecret()
@@ -51,6 +52,7 @@ func (p *Page) attend() {
 func (p *Page) left() {
 	p.caller.Leave()
 	p.people.Leave()
+	p.tuneAuctioneer()
 	p.screen.forget()
 	p.screen.markHandScale(p.people.Table(), p.settings.Chosen())
 }

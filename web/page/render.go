@@ -28,6 +28,7 @@ func (p *Page) Render(s model.State) {
 // come changes from one place to another. People who leave a table see the start page in
 // between.
 func (p *Page) come(to, from *model.Place) {
+	p.auctioneer.Stop()
 	if to.Kind == model.AtStart || from != nil && from.Visit != to.Visit {
 		p.showStart()
 	}
@@ -87,6 +88,9 @@ func (p *Page) renderTable(s, was *model.State) {
 				p.voice.Say(line.Text)
 			}
 		}
+	}
+	if s.Called != was.Called && s.Called != nil {
+		p.cry(s.Called.Lines)
 	}
 	if s.Note != was.Note {
 		p.note.Set(s.Note)

@@ -1,8 +1,11 @@
 package page
 
 import (
+	"strings"
+
 	"gavel/web/model"
 	"gavel/web/page/preferences"
+	"gavel/web/ui"
 )
 
 // apply applies the settings to the page.
@@ -15,7 +18,33 @@ func (p *Page) apply(s model.Settings) {
 	}
 	p.speaker.SetVolume(volume)
 	p.speaker.SetAmbience(s.Ambience)
+	p.tuneAuctioneer()
 	p.replay.SetPace(preferences.ReplayPace(s.Speed))
+}
+
+// tuneAuctioneer makes the auctioneer speak only where the person wants it. On a device of one
+// person it is silent unless they switch it on: the page cannot know of a screen reader.
+func (p *Page) tuneAuctioneer() {
+	s := p.settings.Chosen()
+	volume := 0.0
+	if !s.Muted && (s.Speech == model.Always || s.Speech == model.OnShared && (p.screen.on || p.people.Table().Shared())) {
+		volume = float64(s.Volume) / 100
+	}
+	p.auctioneer.Tune(string(p.book.Lang()), volume)
+}
+
+// cry makes the auctioneer speak the newest lines of a game.
+func (p *Page) cry(lines []ui.Line) {
+	if p.replay.IsOpen() || p.learns {
+		return
+	}
+	var texts []string
+	step, weighty := 0, false
+	for _, line := range lines {
+		texts = append(texts, line.Text)
+		step, weighty = line.Step, weighty || line.Weighty()
+	}
+	p.auctioneer.Say(strings.Join(texts, " "), step, weighty)
 }
 
 // translated shows everything in the person's language.

@@ -40,6 +40,7 @@ const (
 	Volume    Key = "volume"
 	Mute      Key = "mute"
 	Ambience  Key = "ambience"
+	Speech    Key = "speech"
 	Text      Key = "text"
 	Colours   Key = "colours"
 	Calm      Key = "calm"
@@ -95,7 +96,7 @@ func (k Key) Known() bool {
 	}
 	switch k {
 	case Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Called, Reminded, Avatar, Roster,
-		Speed, Volume, Mute, Ambience, Text, Colours, Calm, Keys, Notes, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers:
+		Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers:
 		return true
 	}
 	return false

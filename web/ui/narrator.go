@@ -39,6 +39,16 @@ type Line struct {
 	Step    int    // game.Step.N
 }
 
+// Weighty reports whether the line is a result, or opens something for everybody. The others are
+// bids and the like: the next ones soon replace them.
+func (l Line) Weighty() bool {
+	switch l.Icon {
+	case IconCoin, IconPass, IconCard, IconBot:
+		return l.Seat == game.Spectator
+	}
+	return true
+}
+
 // About sets the section of the rules for lines that have none.
 func About(section string, lines []Line) []Line {
 	for i := range lines {

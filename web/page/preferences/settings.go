@@ -21,6 +21,7 @@ const (
 	itemVolume    = string(store.Volume)
 	itemMuted     = string(store.Mute)
 	itemAmbience  = string(store.Ambience)
+	itemSpeech    = string(store.Speech)
 	itemText      = string(store.Text)
 	itemColours   = string(store.Colours)
 	itemCalm      = string(store.Calm)
@@ -42,6 +43,7 @@ func Read(lang locale.Lang, usual model.Network, item func(name string) string) 
 		Volume:    70,
 		Muted:     item(itemMuted) == Yes,
 		Ambience:  item(itemAmbience) == Yes,
+		Speech:    oneOf(item(itemSpeech), model.OnShared, model.Always, model.Never),
 		Text:      1,
 		Colours:   oneOf(item(itemColours), model.Green, model.Contrast),
 		Calm:      item(itemCalm) == Yes,
@@ -73,6 +75,7 @@ func Items(s model.Settings) map[string]string {
 		itemVolume:    strconv.Itoa(s.Volume),
 		itemMuted:     YesNo(s.Muted),
 		itemAmbience:  YesNo(s.Ambience),
+		itemSpeech:    string(s.Speech),
 		itemText:      strconv.FormatFloat(s.Text, 'g', -1, 64),
 		itemColours:   string(s.Colours),
 		itemCalm:      YesNo(s.Calm),

@@ -17,6 +17,7 @@ func drawSettings(t *rapid.T) model.Settings {
 		Volume:    rapid.IntRange(0, 100).Draw(t, "volume"),
 		Muted:     rapid.Bool().Draw(t, "muted"),
 		Ambience:  rapid.Bool().Draw(t, "ambience"),
+		Speech:    rapid.SampledFrom([]model.Speech{model.OnShared, model.Always, model.Never}).Draw(t, "speech"),
 		Text:      rapid.Float64Range(1, 2).Draw(t, "text"),
 		Colours:   rapid.SampledFrom([]model.Colours{model.Green, model.Contrast}).Draw(t, "colours"),
 		Calm:      rapid.Bool().Draw(t, "calm"),
@@ -52,7 +53,7 @@ func TestSettingsAreKept(t *testing.T) {
 
 func TestSettingsTolerateAnything(t *testing.T) {
 	servers := model.Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
-	usual := model.Settings{Lang: locale.French, Speed: model.Normal, Volume: 70, Text: 1, Colours: model.Green, Keys: true, Notes: true, LargeHand: true, Network: servers}
+	usual := model.Settings{Lang: locale.French, Speed: model.Normal, Volume: 70, Speech: model.OnShared, Text: 1, Colours: model.Green, Keys: true, Notes: true, LargeHand: true, Network: servers}
 	if got := Read(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
 		t.Errorf("nothing kept: %+v, want %+v", got, usual)
 	}

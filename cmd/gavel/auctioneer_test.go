@@ -1,0 +1,95 @@
+//go:build !js
+
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/net/signaling/mqtttest"
+	"gavel/web/page/dom/domtest"
+	"gavel/web/store"
+)
+
+// hears gives the device voices that speak a text at once.
+func (p *person) listens() *domtest.Speech {
+	s := p.window.Speaks(domtest.Voice("en-GB", true, true))
+	s.AtOnce = true
+	return s
+}
+
+// TestABigScreenSpeaksTheWholeGame: who only hears a big screen hears all of its log, in the same
+// order. A device of one person says nothing, unless they have switched it on. Then it says the
+// same as the big screen, so nobody hears a secret.
+func TestABigScreenSpeaksTheWholeGame(t *testing.T) {
+	ada, bo := gather(t)
+	silent, always := ada.listens(), bo.listens()
+	bo.chooses("#settings-form [name=speech]", "always")
+	link := ""
+	ada.do(func() {
+		for _, b := range ada.doc.All("[data-act=copy], [data-act=share]") {
+			if text := b.Data("text"); strings.Contains(text, "&screen=") {
+				link = text
+			}
+		}
+	})
+	screen := open(t, link, nil)
+	public := screen.listens()
+	screen.window.Serve(nil) // without the phrases it says what the log says
+	bo.window.Serve(nil)
+	screen.press("#join-now")
+	screen.until("the lobby", func() bool { return screen.doc.Root().Data("screen") == "on" && !screen.doc.ByID("lobby").IsHidden() })
+	bo.press("#lobby-ready")
+	ada.press("#lobby-start")
+	for _, p := range []*person{ada, bo} {
+		go p.plays()
+	}
+	screen.until("the end", func() bool {
+		all := strings.Join(public.Texts, " ")
+		return strings.Contains(all, " wins with ") || strings.Contains(all, " share the win ")
+	})
+	bo.until("the end", bo.ended)
+	var log []string
+	screen.do(func() {
+		for _, line := range screen.doc.All("#log-lines li") {
+			log = append(log, line.Get("textContent").String())
+		}
+	})
+	if got, want := strings.Join(public.Texts, " "), strings.Join(log, " "); !strings.HasSuffix(want, got) || len(public.Texts) < 40 {
+		t.Errorf("the screen says\n%s\nThe log is\n%s", got, want)
+	}
+	if !slices.Equal(always.Texts, public.Texts) {
+		t.Errorf("Bo's device says\n%q\nThe screen says\n%q", always.Texts, public.Texts)
+	}
+	if len(silent.Texts) > 0 {
+		t.Errorf("Ada's device says %q", silent.Texts)
+	}
+}
+
+// TestASharedDeviceSpeaks: a device that people pass on speaks by itself. One key mutes it, and
+// the same key makes it speak again.
+func TestASharedDeviceSpeaks(t *testing.T) {
+	ada := open(t, mqtttest.Own(t)+"/", map[store.Key]string{store.Name: "Ada"})
+	s := ada.listens()
+	ada.press("#new-game [name=go][value=friends]")
+	ada.until("the lobby", func() bool { return !ada.doc.ByID("add-local").IsHidden() })
+	ada.do(func() { ada.doc.All("#add-local input")[0].Set("value", "Cy") })
+	ada.press("#add-local button")
+	ada.press("#lobby-start")
+	ada.decides("some calls", func() bool { return len(s.Texts) > 5 })
+	ada.window.Key("m")
+	n := len(s.Texts)
+	ada.do(func() { s.AtOnce = false })
+	turns := 0
+	ada.decides("two turns in silence", func() bool { turns++; return turns > 20 })
+	if len(s.Texts) != n {
+		t.Errorf("the muted device says %q", s.Texts[n:])
+	}
+	ada.window.Key("m")
+	ada.decides("a call", func() bool { return len(s.Texts) > n })
+	ada.window.Key("m")
+	if s.Stopped != 1 {
+		t.Errorf("muted in the middle of a text, the device stopped %d texts", s.Stopped)
+	}
+}

@@ -1,0 +1,44 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/assets/locale"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/web/games"
+	"gavel/web/ui"
+)
+
+// TestNobodyHearsASecret: the auctioneer says the same at every seat's device as at a
+// spectator's.
+func TestNobodyHearsASecret(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		of, _ := games.All().Find(rules.Name())
+		for seed := range uint64(10) {
+			seen, err := gametest.Play(rules, 4, nil, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			heard := func(h gametest.History) (all []string) {
+				for _, step := range h {
+					for _, line := range publicLines(ui.Narrator{Game: of, Names: gametest.Names(4), Book: locale.For(locale.English)}, step, len(step.Events), 0, 1) {
+						all = append(all, line.Text)
+					}
+				}
+				return all
+			}
+			want := heard(seen[len(seen)-1])
+			if len(want) < 40 {
+				t.Fatalf("a game of %s has only the calls\n%s", rules.Name(), strings.Join(want, "\n"))
+			}
+			for seat, h := range seen {
+				if got := heard(h); !slices.Equal(got, want) {
+					t.Errorf("%s, seed %d: at seat %v one hears\n%s\nA spectator hears\n%s", rules.Name(), seed, seat, strings.Join(got, "\n"), strings.Join(want, "\n"))
+				}
+			}
+		}
+	}
+}
