@@ -318,10 +318,16 @@ func outline(sections []Section) string {
 	return out.String()
 }
 
-// everyText returns all texts of a book, including the rules under all options, by place.
+// everyText returns all texts of a book, including the phrases, and the rules under all options,
+// by place.
 func everyText(t *testing.T, b *Book) map[string]string {
 	t.Helper()
 	texts := b.all()
+	for key, phrases := range b.phrases {
+		for i, phrase := range phrases {
+			texts[fmt.Sprintf("phrase %d of %s", i+1, key)] = phrase
+		}
+	}
 	for game := range b.rules {
 		for _, options := range everyChoice(t, game) {
 			all := map[string][]Section{"rules": b.Rules(game, options), "summary": b.Summary(game, options)}

@@ -13,13 +13,15 @@ import (
 // Book has all texts of one language. It never changes.
 type Book struct {
 	lang                  Lang
-	texts                 map[string]string // by key
-	rules                 map[string]string // by game: the source for Rules; nil if the book has no rules
-	summaries             map[string]string // by game: the source for Summary
-	group                 string            // the thousands separator
-	and                   string            // before the last entry of a list
-	ones                  []int             // the numbers that take the singular
-	whole, elided, vowels string            // an elision: "de" becomes "d’" before one of the vowels
+	texts                 map[string]string   // by key
+	rules                 map[string]string   // by game: the source for Rules; nil if the book has no rules
+	summaries             map[string]string   // by game: the source for Summary
+	phrases               map[string][]string // by key: what the auctioneer says instead; nil before the rules are here
+	aloud                 *int                // counts the phrases of a book from Aloud
+	group                 string              // the thousands separator
+	and                   string              // before the last entry of a list
+	ones                  []int               // the numbers that take the singular
+	whole, elided, vowels string              // an elision: "de" becomes "d’" before one of the vowels
 }
 
 // Reader stands for the reader in place of a name. As the argument "who" it selects a text that
@@ -90,7 +92,16 @@ func (b *Book) form(key string, args []any) string {
 			}
 		}
 	}
-	for _, form := range [...]string{person + count, person, count, ""} {
+	forms := [...]string{person + count, person, count, ""}
+	if b.aloud != nil {
+		for _, form := range forms {
+			if all := b.phrases[key+form]; len(all) > 0 {
+				*b.aloud++
+				return all[*b.aloud%len(all)]
+			}
+		}
+	}
+	for _, form := range forms {
 		if text, ok := b.texts[key+form]; ok {
 			return text
 		}
@@ -204,7 +215,7 @@ func Read(packed string) (*Book, error) {
 	return b, nil
 }
 
-// WithRules returns the book with the rules and summaries of its language, from their packed
+// WithRules returns the book with the rules, summaries and phrases of its language, from their packed
 // texts. The error says what is wrong with them.
 func (b *Book) WithRules(packed string) (*Book, error) {
 	texts, err := unpack(packed)
@@ -213,7 +224,12 @@ func (b *Book) WithRules(packed string) (*Book, error) {
 	}
 	whole := *b
 	whole.rules, whole.summaries = map[string]string{}, map[string]string{}
+	whole.phrases = map[string][]string{}
 	for key, text := range texts {
+		if of, ok := strings.CutPrefix(key, aloudKey); ok {
+			whole.phrases[of] = strings.Split(text, "\n")
+			continue
+		}
 		if _, err := whole.parseRules(text, nil); err != nil {
 			return nil, fmt.Errorf("%s: %s: %w", b.lang, key, err)
 		}
@@ -224,6 +240,14 @@ func (b *Book) WithRules(packed string) (*Book, error) {
 		}
 	}
 	return &whole, nil
+}
+
+// Aloud returns the book for texts that the auctioneer speaks. Keys that have phrases take one
+// of them in place of their text, each time the next one. The number decides which is the first.
+func (b *Book) Aloud(first int) *Book {
+	aloud := *b
+	aloud.aloud = &first
+	return &aloud
 }
 
 // HasRules reports whether the book has the rules and summaries.

@@ -25,8 +25,8 @@ func Languages(folders fs.FS) []Lang {
 }
 
 // Pack joins the files of a language's folder into two texts, with the spaces that the
-// language wants. [Read] reads the first one, which has all texts but the rules, and
-// [Book.WithRules] the second one. The error names the file.
+// language wants. [Read] reads the first one. [Book.WithRules] reads the second one, which has the
+// rules and the auctioneer's phrases. The error names the file.
 //
 // A packed text has a line for each key, in order: the key, a tab, and the text, in which a
 // vertical tab stands for a new line. Its last line is "end", so a part of it is not mistaken for
@@ -46,6 +46,9 @@ func Pack(folders fs.FS, lang Lang) (texts, rules string, err error) {
 	}
 	later, err := readRules(folder)
 	if err != nil {
+		return "", "", err
+	}
+	if err := readPhrases(folder, later); err != nil {
 		return "", "", err
 	}
 	first["language.code"] = string(lang)
@@ -98,6 +101,30 @@ func readRules(folder fs.FS) (map[string]string, error) {
 	}
 	return all, nil
 }
+
+// readPhrases adds the phrases of the auctioneer: a key stands before the phrases that replace
+// its text, one a line.
+func readPhrases(folder fs.FS, to map[string]string) error {
+	data, err := fs.ReadFile(folder, phrasesFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // a new language speaks the texts of the log
+	}
+	if err != nil {
+		return err
+	}
+	var all map[string][]string
+	if err := json.Unmarshal(data, &all); err != nil {
+		return fmt.Errorf("%s: %w", phrasesFile, err)
+	}
+	for key, phrases := range all {
+		to[aloudKey+key] = strings.Join(phrases, "\n")
+	}
+	return nil
+}
+
+// The phrases of the auctioneer are in this file. In the packed text their keys start with this
+// word.
+const phrasesFile, aloudKey = "aloud/phrases.json", "aloud/"
 
 // Previews returns the texts with which chats show links to the site, by their keys. The program
 // does not need them, so they are in no packed text. The error names the file.

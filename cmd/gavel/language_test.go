@@ -46,8 +46,8 @@ func madeUp(t *testing.T) fs.FS {
 // translated returns an English file in the made-up language.
 func translated(t *testing.T, name string, text []byte) []byte {
 	t.Helper()
-	if path.Ext(name) != ".json" {
-		return text // the markup of rules
+	if path.Ext(name) != ".json" || strings.HasPrefix(name, "aloud/") {
+		return text // the markup of rules, and phrases that nobody reads
 	}
 	var texts map[string]string
 	if err := json.Unmarshal(text, &texts); err != nil {

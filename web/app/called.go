@@ -16,14 +16,14 @@ func (p *player) call(step game.Step, events, part, parts int) {
 	}
 }
 
-// publicLines returns the lines of a spectator's log for a step of any seat: everybody in the room
-// hears them. See [ui.Narrator.LinesTo].
+// publicLines returns the lines of a spectator's log for a step of any seat, in the auctioneer's
+// words: everybody in the room hears them. See [ui.Narrator.LinesTo].
 func publicLines(n ui.Narrator, step game.Step, events, part, parts int) []ui.Line {
 	public := make([]game.Event, len(step.Events))
 	for i, e := range step.Events {
 		public[i] = e.For(game.Spectator) // nil if it is secret
 	}
 	step.Events = public
-	n.Viewer = game.Spectator
+	n.Viewer, n.Book = game.Spectator, n.Book.Aloud(step.N)
 	return n.LinesTo(step, events, part, parts)
 }
