@@ -1,6 +1,9 @@
 package app
 
 import (
+	"time"
+	"unicode/utf8"
+
 	"gavel/game"
 	"gavel/web/model"
 	"gavel/web/ui"
@@ -26,4 +29,34 @@ func publicLines(n ui.Narrator, step game.Step, events, part, parts int) []ui.Li
 	step.Events = public
 	n.Viewer, n.Book = game.Spectator, n.Book.Aloud(step.N)
 	return n.LinesTo(step, events, part, parts)
+}
+
+// hearing is how long the auctioneer needs for the newest step, here or at a big screen. Bots
+// wait for it.
+func (p *player) hearing() time.Duration {
+	steps := p.logged().steps
+	if len(steps) == 0 || !listens(p.app.page.Settings(), p.app.bigScreen) {
+		return 0
+	}
+	step := steps[len(steps)-1]
+	return speaking(publicLines(p.logged().narrator(), step, len(step.Events), 0, 1))
+}
+
+// listens reports whether people hear an auctioneer, as far as this page knows. Whoever wants to
+// see everything at once does not wait for it.
+func listens(s model.Settings, bigScreen bool) bool {
+	return s.Speed != model.Instant && (s.Speech == model.Always || bigScreen && s.Speech != model.Never)
+}
+
+// speaking is how long a usual voice needs for some lines.
+func speaking(lines []ui.Line) time.Duration {
+	const begins, perLetter = 300 * time.Millisecond, 65 * time.Millisecond
+	letters := 0
+	for _, line := range lines {
+		letters += utf8.RuneCountInString(line.Text)
+	}
+	if letters == 0 {
+		return 0
+	}
+	return begins + time.Duration(letters)*perLetter
 }

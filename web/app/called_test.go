@@ -9,6 +9,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/web/games"
+	"gavel/web/model"
 	"gavel/web/ui"
 )
 
@@ -40,5 +41,29 @@ func TestNobodyHearsASecret(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestBotsWaitForTheAuctioneer: they wait where somebody hears one, and longer for longer texts.
+func TestBotsWaitForTheAuctioneer(t *testing.T) {
+	for _, c := range []struct {
+		speed     model.Speed
+		speech    model.Speech
+		bigScreen bool
+		want      bool
+	}{
+		{model.Normal, model.Always, false, true},
+		{model.Fast, model.OnShared, true, true},
+		{model.Normal, model.OnShared, false, false},
+		{model.Normal, model.Never, true, false},
+		{model.Instant, model.Always, true, false},
+	} {
+		if got := listens(model.Settings{Speed: c.speed, Speech: c.speech}, c.bigScreen); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+	short, long := speaking([]ui.Line{{Text: "Bo: 5."}}), speaking([]ui.Line{{Text: "Bo: 5."}, {Text: "Sold to Bo: the lighthouse."}})
+	if none := speaking(nil); none != 0 || short <= 0 || long <= short {
+		t.Errorf("nothing takes %v, a bid %v, a sale %v", none, short, long)
 	}
 }

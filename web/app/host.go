@@ -69,7 +69,7 @@ func (h *hostSession) Crashed(err error) { h.app.crashed(h, err) }
 func (a *App) pause(events []game.Event) (wait time.Duration) {
 	a.do(func() {
 		if a.player != nil {
-			wait = a.player.pause(events)
+			wait = max(a.player.pause(events), a.player.hearing())
 		}
 	})
 	return wait

@@ -29,7 +29,18 @@ func (p *Page) Download(name, text string) {
 }
 
 // Settings returns the person's settings. Calm is also true if the system asks for less motion.
-func (p *Page) Settings() model.Settings { return p.settings.Settings() }
+// Speech is Always if the auctioneer speaks at this device now, and OnShared if it is only silent.
+func (p *Page) Settings() model.Settings {
+	s := p.settings.Settings()
+	switch {
+	case s.Speech == model.Never:
+	case p.auctioneer.Speaks():
+		s.Speech = model.Always
+	default:
+		s.Speech = model.OnShared
+	}
+	return s
+}
 
 // Play plays a sound. The browser is silent before the person's first gesture. In a hidden tab
 // only [sound.Turn] is played.

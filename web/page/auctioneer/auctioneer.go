@@ -45,6 +45,9 @@ func (a *Auctioneer) Tune(lang string, volume float64) {
 	}
 }
 
+// Speaks reports whether the auctioneer is not silent, and has a voice.
+func (a *Auctioneer) Speaks() bool { return a.volume > 0 && a.voice().Truthy() }
+
 // Say speaks a text about a step of the game, at once or after the present one. A weighty text is
 // a result: a lesser one of a later step does not replace it. Texts of one step wait together.
 // Nothing is said if nobody can see the page.
