@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -27,6 +28,10 @@ func publicLines(n ui.Narrator, step game.Step, events, part, parts int) []ui.Li
 		public[i] = e.For(game.Spectator) // nil if it is secret
 	}
 	step.Events = public
+	if own := n.Viewer; own != game.Spectator && n.Names[own] == n.Book.T("page.you") { // they entered no name
+		n.Names = slices.Clone(n.Names)
+		n.Names[own] = n.Book.T("page.device.name", "n", int(own)+1)
+	}
 	n.Viewer, n.Book = game.Spectator, n.Book.Aloud(step.N)
 	return n.LinesTo(step, events, part, parts)
 }

@@ -44,6 +44,26 @@ func TestNobodyHearsASecret(t *testing.T) {
 	}
 }
 
+// TestWhoHasNoNameIsCalledByTheirSeat: "You" is no name for others.
+func TestWhoHasNoNameIsCalledByTheirSeat(t *testing.T) {
+	of, _ := games.All().Find("forsale")
+	rules, _ := catalogue.Games().Find("forsale")
+	seen, err := gametest.Play(rules, 3, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, step := range seen[1] {
+		n := ui.Narrator{Game: of, Names: []string{"Ada", "You", "Bo"}, Viewer: 1, Book: locale.For(locale.English)}
+		for _, line := range publicLines(n, step, len(step.Events), 0, 1) {
+			all.WriteString(line.Text + "\n")
+		}
+	}
+	if text := all.String(); strings.Contains(text, "You ") || !strings.Contains(text, "Player 2") {
+		t.Errorf("the auctioneer says\n%s", text)
+	}
+}
+
 // TestBotsWaitForTheAuctioneer: they wait where somebody hears one, and longer for longer texts.
 func TestBotsWaitForTheAuctioneer(t *testing.T) {
 	for _, c := range []struct {
