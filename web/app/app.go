@@ -79,7 +79,7 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	}
 	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
 	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
-	a.puzzles, a.sharing, a.replays, a.transfers = &puzzleFeature{a}, &sharingFeature{a}, &replayFeature{app: a}, &transferFeature{app: a}
+	a.puzzles, a.sharing, a.replays, a.transfers = &puzzleFeature{a}, &sharingFeature{app: a}, &replayFeature{app: a}, &transferFeature{app: a}
 	a.daily = &dailyFeature{app: a, pars: pars{known: map[daily.Try]par{}}}
 	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
 	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, &aboutFeature{a}, &playersFeature{a}}

@@ -59,6 +59,7 @@ type state struct {
 	promises  bool   // the browser promises that
 	saved     string // the last download
 	shared    *model.Picture
+	pictures  int    // how often one was shown
 	then      func() // called after a yes to the question
 }
 
@@ -363,7 +364,9 @@ func (d *document) sitDown(what, game string, watching bool) {
 	d.lines, d.log, d.try, d.shownNote, d.found = nil, nil, nil, "", finding{}
 }
 
-func (d *document) showPicture(p model.Picture) { d.note(func() { d.shared = &p }) }
+func (d *document) showPicture(p model.Picture) {
+	d.note(func() { d.shared, d.pictures = &p, d.pictures+1 })
+}
 
 func (d *document) showReplayLink(l model.ReplayLink) {
 	d.note(func() { d.link = l; d.open("link") })

@@ -11,7 +11,10 @@ import (
 )
 
 // sharingFeature handles links to replays, and pictures of finished games.
-type sharingFeature struct{ app *App }
+type sharingFeature struct {
+	app      *App
+	painting *player // whose picture is being painted; nil if none is
+}
 
 // handle handles the intents about replays and pictures to share.
 func (f *sharingFeature) handle(i model.Intent) bool {

@@ -14,7 +14,7 @@ import (
 // or of one of its last days, shows nothing of the cards.
 func (f *sharingFeature) sharePicture() {
 	p, book := f.app.player, f.app.page.Book()
-	if p == nil {
+	if p == nil || p == f.painting {
 		return
 	}
 	view := p.now().View
@@ -58,12 +58,14 @@ func (f *sharingFeature) sharePicture() {
 	for _, drawing := range s.Bargain.Drawings {
 		shown.Bought = append(shown.Bought, p.game.Drawing(drawing, book))
 	}
+	f.painting = p
 	painting := souvenir.New(shown)
 	guard.Go(func() {
 		for painting.Work() {
 			<-runner.Rest()
 		}
 		f.app.do(func() {
+			f.painting = nil
 			if f.app.player == p { // otherwise the person has left meanwhile
 				f.app.state.Picture = new(model.Picture{Painted: painting.Image(), About: about + ". " + shown.Bargain, File: "gavel-" + file + ".png"})
 			}

@@ -64,6 +64,28 @@ func TestAPicture(t *testing.T) {
 	})
 }
 
+// TestTwoPressesPaintOnePicture: while a picture is being painted, another press paints nothing.
+func TestTwoPressesPaintOnePicture(t *testing.T) {
+	p := opens(t, "Ada", "https://example.org/")
+	for range 2 {
+		p.send(model.Play(p.starts("forsale", 2)))
+		p.until("a turn", due)
+		p.plays("the end", over)
+		p.send(model.SharePicture{})
+		p.send(model.SharePicture{})
+		p.until("a picture", func(s state) bool { return s.pictures > 0 })
+		english := p.now().shared.About
+		p.note(func() { p.settings.Lang = locale.French })
+		p.send(model.SharePicture{})
+		p.until("a picture in French", func(s state) bool { return s.shared.About != english })
+		if n := p.now().pictures; n != 2 {
+			t.Errorf("three presses show %d pictures", n)
+		}
+		p.note(func() { p.pictures, p.settings.Lang = 0, locale.English })
+		p.send(model.Leave{})
+	}
+}
+
 // TestAPictureOfTodaysAuction: the picture of a deal of today's auction shows a name, a score and
 // stars, and nothing else of the game. A later game with the same deal shows no more.
 func TestAPictureOfTodaysAuction(t *testing.T) {
