@@ -5,7 +5,6 @@ package players
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"gavel/assets/art"
@@ -59,9 +58,7 @@ func Add(kept *store.Store, as Person, now time.Time) (c store.Change, q store.P
 		return c, 0, false
 	}
 	c = erasing(kept, q) // what a page wrote that did not know of a removal
-	c.Update(store.Roster, func(text string) string {
-		return store.WritePlayers(append(store.ReadPlayers(text), q))
-	})
+	c.Update(store.Roster, q.Enter)
 	c.Join(Change(kept, q, as, now))
 	for _, k := range []store.Key{store.STUN, store.TURN, store.TURNUser, store.TURNPass, store.Relay, store.Brokers} {
 		if text := kept.Get(k); text != "" {
@@ -94,7 +91,7 @@ func Remove(kept *store.Store, q store.Player) (c store.Change) {
 		return c
 	}
 	c = erasing(kept, q)
-	c.Update(store.Roster, func(text string) string { return strings.ReplaceAll(text, q.String(), "") })
+	c.Update(store.Roster, q.Leave)
 	return c
 }
 

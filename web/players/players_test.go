@@ -1,6 +1,7 @@
 package players_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -69,6 +70,10 @@ func TestAFamily(t *testing.T) {
 	}
 	if q := adds(t, ada, "Cy", 5); q != 2 {
 		t.Errorf("Cy is player %v", q)
+	}
+	bo.Set(store.Results, "more games")
+	if bo.Flush(); !errors.Is(<-bo.Failures(), store.ErrRemoved) {
+		t.Error("Bo is not told of the removal")
 	}
 	cy := opens(t, disk, "2")
 	if is := players.Of(cy, 2); is != (players.Person{Name: "Cy", Avatar: 5}) || cy.Get(store.Results) != "" {

@@ -128,6 +128,9 @@ func (s *Store) learn(written map[Key]Item) {
 			s.overlay(k, item)
 		}
 	}
+	if !s.closed && s.player.owner(s.items[Roster].Text) != s.owner {
+		s.failed(ErrRemoved)
+	}
 	changed := s.changed
 	s.mutex.Unlock()
 	changed()

@@ -20,9 +20,10 @@ type left struct {
 }
 
 type leftWrite struct {
-	Key  Key
-	Was  string // the digest of the item's text before
-	Text string // the item's text after
+	Key   Key
+	Was   string // the digest of the item's text before
+	Text  string // the item's text after
+	Owner int    `json:",omitempty"` // identifies the player whose item it is
 }
 
 func digest(text string) string {
@@ -46,7 +47,7 @@ func (s *Store) Journal() string {
 				l.Name, l.Token = p.Claim.Name, p.Claim.token
 			}
 			for i, w := range p.writes {
-				l.Writes = append(l.Writes, leftWrite{w.key, digest(p.seen[i].was), p.seen[i].text})
+				l.Writes = append(l.Writes, leftWrite{w.key, digest(p.seen[i].was), p.seen[i].text, w.owner})
 			}
 			all = append(all, l)
 		}
@@ -84,16 +85,20 @@ func readJournal(text string) (all []left, err error) {
 // already, or another page has written. Then the item is merged if merges has a function for
 // it; if not, it stays. A text that is no journal does nothing. It fails if the disk refuses a
 // change, or if a newer program has written the journal; then the journal is kept for that
-// program.
+// program. A journal may bring the player for whom this page was opened.
 func (s *Store) Replay(journal string, merges Merges) error {
 	all, failed := readJournal(journal)
+next:
 	for _, l := range all {
 		var c Change
 		if l.Token != "" {
 			c.Claim = &Claim{NewHold(func() {}), l.Name, l.Token}
 		}
 		for _, w := range l.Writes {
-			_, plain := w.Key.person()
+			q, plain := w.Key.Person()
+			if q != 0 && q.owner(s.Get(Roster)) != w.Owner {
+				continue next // somebody else has the number now
+			}
 			c.Update(w.Key, func(now string) string {
 				switch join := merges.of(plain); {
 				case digest(now) == w.Was:
@@ -109,6 +114,9 @@ func (s *Store) Replay(journal string, merges Merges) error {
 		if err != nil && !errors.Is(err, ErrTaken) && !errors.Is(err, ErrRemoved) {
 			failed = err
 		}
+		s.mutex.Lock()
+		s.become()
+		s.mutex.Unlock()
 	}
 	return failed
 }

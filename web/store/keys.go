@@ -29,7 +29,7 @@ const (
 	Replica    Key = "replica"   // this guest's replica of a table, for [Store.Do] with a callback
 	Chosen     Key = "chosen"    // when the person chose each setting and name
 	Avatar     Key = "avatar"    // the number of the person's portrait
-	Roster     Key = "players"   // the numbers of the players of this browser; it belongs to all of them
+	Roster     Key = "players"   // the list of the players of this browser; it belongs to all of them
 	Called     Key = "called"    // the person was asked whether to call them
 	Reminded   Key = "reminded"  // when the browser was last asked to keep its data, and the person to make a copy
 )

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,9 +86,9 @@ func (q Player) OnDisk(k Key) Key {
 	return Of(q, rest)
 }
 
-// person returns the player to whom an item on the disk belongs, and its plain key; 0 if it
+// Person returns the player to whom an item on the disk belongs, and its plain key; 0 if it
 // belongs to the browser.
-func (k Key) person() (Player, Key) {
+func (k Key) Person() (Player, Key) {
 	q, rest := k.cut()
 	if q == 0 && !k.shared() {
 		q = First
@@ -101,18 +102,62 @@ func (s *Store) Player() Player { return s.player }
 // Players returns the players of this browser, in ascending order.
 func (s *Store) Players() []Player { return ReadPlayers(s.Get(Roster)) }
 
+// The list of players has the number of each. If a player is removed, a letter takes the place of
+// the number, and stays. So the list tells apart all who have ever had a number.
+
+// Enter returns a list of players with one more.
+func (q Player) Enter(list string) string { return cmp.Or(list, First.String()) + q.String() }
+
+// Leave returns a list of players without one.
+func (q Player) Leave(list string) string {
+	return strings.ReplaceAll(cmp.Or(list, First.String()), q.String(), q.gone())
+}
+
+// gone returns the letter of a player who was removed.
+func (q Player) gone() string { return string(rune('`' + q)) }
+
+// owner identifies, by a list, the person who has a player's number now: 0 is the first one.
+func (q Player) owner(list string) int {
+	list = cmp.Or(list, First.String())
+	return strings.Count(list, q.String()) + 2*strings.Count(list, q.gone()) - 1
+}
+
+// become finds the player of this page.
+func (s *Store) become() {
+	list := s.items[Roster].Text
+	s.player = choose(ReadPlayers(list), s.asked)
+	s.owner = s.player.owner(list)
+}
+
+// meant notes for each write whose items this page believes them to be.
+func (s *Store) meant(p *pending) {
+	for i, w := range p.writes {
+		if q, _ := w.key.Person(); q == s.player {
+			p.writes[i].owner = s.owner
+		} else {
+			p.writes[i].owner = q.owner(s.items[Roster].Text)
+		}
+	}
+}
+
 // strangers reports whether a change writes items of somebody who is not a player of the browser,
-// before or after it. A page may be open for a player whom another page has removed.
+// before or after it, or leaves no player. A page may be open for a player whom another page has
+// removed, also if somebody else has the number now.
 func (p *pending) strangers(now map[Key]Item) bool {
-	text := now[Roster].Text
+	list := now[Roster].Text
+	text := list
 	for _, w := range p.writes {
 		if w.key == Roster {
-			text = WritePlayers(ReadPlayers(text)) + w.make(text)
+			after := w.make(text)
+			if !strings.ContainsAny(after, "123456") {
+				return true
+			}
+			text = WritePlayers(ReadPlayers(text)) + after
 		}
 	}
 	all := ReadPlayers(text)
 	return slices.ContainsFunc(p.writes, func(w writing) bool {
-		q, _ := w.key.person()
-		return q != 0 && !slices.Contains(all, q)
+		q, _ := w.key.Person()
+		return q != 0 && (q.owner(list) != w.owner || !slices.Contains(all, q))
 	})
 }

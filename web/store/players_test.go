@@ -54,7 +54,7 @@ func TestKeysOfPlayers(t *testing.T) {
 				t.Errorf("%s of %v lies where %s lies", k, q, was)
 			}
 			places[at] = fmt.Sprintf("%s of %v", k, q)
-			if of, plain := at.person(); of != q || plain != k || !at.Known() {
+			if of, plain := at.Person(); of != q || plain != k || !at.Known() {
 				t.Errorf("%s is %s of %v, known %v", at, plain, of, at.Known())
 			}
 			for me := First; me <= MaxPlayers; me++ {
@@ -202,7 +202,7 @@ func TestARemovedPlayerWritesNothing(t *testing.T) {
 		t.Errorf("the journal stays: %v", err)
 	}
 	for k, item := range b.Items() {
-		if of, _ := k.person(); of == 2 && item.Text != "" {
+		if of, _ := k.Person(); of == 2 && item.Text != "" {
 			t.Errorf("kept is %s: %q", k, item.Text)
 		}
 	}
@@ -211,5 +211,118 @@ func TestARemovedPlayerWritesNothing(t *testing.T) {
 	again.Set(Of(2, Name), "Cy")
 	if err := p.Wait(again); err != nil || q.Get(Name) != "Cy" {
 		t.Errorf("%v; the new player is called %q", err, q.Get(Name))
+	}
+}
+
+// TestANumberHasANewOwner: what a page or a journal of a removed player still writes never
+// reaches the player who has their number now.
+func TestANumberHasANewOwner(t *testing.T) {
+	b := shared("1")
+	p := b.as(1)
+	defer p.Close()
+	joins := func(name string) error {
+		var c Change
+		c.Update(Roster, Player(2).Enter)
+		c.Set(Of(2, Name), name)
+		return p.Wait(c)
+	}
+	if err := joins("Bo"); err != nil {
+		t.Fatal(err)
+	}
+	bo := b.as(2)
+	defer bo.Close()
+	claim := bo.Claim("save", false)
+	disk := slow{b.Memory.Page(), make(chan bool)}
+	asleep := Open(disk, &b.MemoryLocks, "2")
+	asleep.Set(Block(1), "games of Bo")
+	journal := asleep.Journal()
+	close(disk.write)
+	asleep.Close()
+	late := Open(unheard{b.Memory.Page()}, &b.MemoryLocks, "1") // it hears of nothing
+
+	var gone Change
+	gone.Update(Roster, Player(2).Leave)
+	gone.Set(Of(2, Name), "")
+	if err := errors.Join(p.Wait(gone), joins("Cy")); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-bo.Failures(); !errors.Is(err, ErrRemoved) {
+		t.Errorf("the page of Bo is told %v", err)
+	}
+	for _, c := range []Change{{}, {Claim: claim}} {
+		if c.Set(Save, "the game of Bo"); !errors.Is(bo.Wait(c), ErrRemoved) {
+			t.Error("Bo writes into the items of Cy")
+		}
+	}
+	if err := p.Replay(journal, nil); err != nil {
+		t.Error(err)
+	}
+	var c Change
+	if c.Set(Of(2, Name), "Bob"); !errors.Is(late.Wait(c), ErrRemoved) {
+		t.Error("a page that knows only Bo renames Cy")
+	}
+	late.Close()
+	cy := b.as(2)
+	defer cy.Close()
+	if cy.Get(Name) != "Cy" || cy.Get(Save)+cy.Get(Block(1)) != "" {
+		t.Errorf("%q has %q and %q", cy.Get(Name), cy.Get(Save), cy.Get(Block(1)))
+	}
+	cy.Set(Save, "the game of Cy")
+	cy.Flush()
+	if p.Get(Of(2, Save)) != "the game of Cy" {
+		t.Error("Cy cannot play")
+	}
+}
+
+// unheard is a disk whose page hears nothing of other pages.
+type unheard struct{ Disk }
+
+func (unheard) Watch(func(map[Key]Item)) {}
+
+// TestAPlayerWhomAJournalBrings: a person adds a player and switches at once, before the disk has
+// written anything. The next page is that of the new player.
+func TestAPlayerWhomAJournalBrings(t *testing.T) {
+	b := shared("1")
+	disk := slow{b.Memory.Page(), make(chan bool)}
+	p := Open(disk, &b.MemoryLocks, "1")
+	var c Change
+	c.Set(Roster, "12")
+	c.Set(Of(2, Name), "Bo")
+	p.Do(c, nil)
+	p.Set(Of(2, Avatar), "3")
+	journal := p.Journal()
+	close(disk.write)
+	p.Close()
+	next := b.as(2)
+	defer next.Close()
+	if err := next.Replay(journal, nil); err != nil {
+		t.Fatal(err)
+	}
+	if next.Set(Text, "2"); next.Player() != 2 || next.Get(Name) != "Bo" || next.Get(Avatar) != "3" {
+		t.Errorf("player %v, %q, plays", next.Player(), next.Get(Name))
+	}
+	next.Flush()
+	if b.Items()["2/text"].Text != "2" {
+		t.Errorf("kept is %v", b.Items())
+	}
+}
+
+// TestSomebodyStays: two pages that each remove the other's player do not remove everybody.
+func TestSomebodyStays(t *testing.T) {
+	b := shared("12")
+	p, q := b.as(1), Open(unheard{b.Memory.Page()}, &b.MemoryLocks, "2")
+	defer p.Close()
+	defer q.Close()
+	for i, page := range []*Store{p, q} {
+		other := Player(2 - i)
+		var c Change
+		c.Set(Of(other, Name), "")
+		c.Update(Roster, other.Leave)
+		if err := page.Wait(c); errors.Is(err, ErrRemoved) != (i == 1) {
+			t.Errorf("player %v is removed: %v", other, err)
+		}
+	}
+	if all := p.Players(); !slices.Equal(all, []Player{1}) {
+		t.Errorf("%v stay", all)
 	}
 }

@@ -20,7 +20,9 @@ import (
 type Store struct {
 	disk     Disk
 	locks    Locks
+	asked    string // who the page was opened for
 	player   Player
+	owner    int // identifies the player among all who have had the number
 	failures chan error
 
 	mutex   sync.Mutex
@@ -43,8 +45,9 @@ func Open(disk Disk, locks Locks, player string) *Store {
 	s := &Store{
 		disk: disk, locks: locks, items: items, changed: func() {},
 		failures: make(chan error, 1), wake: make(chan struct{}, 1), over: make(chan struct{}),
-		player: choose(ReadPlayers(items[Roster].Text), player),
+		asked: player,
 	}
+	s.become()
 	if err != nil {
 		s.failed(err)
 	}
@@ -87,7 +90,7 @@ func (s *Store) KeysOf(player Player) (all []Key) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	for k := range s.items {
-		if q, plain := k.person(); q == player {
+		if q, plain := k.Person(); q == player {
 			all = append(all, plain)
 		}
 	}
@@ -116,9 +119,10 @@ type Change struct {
 }
 
 type writing struct {
-	key  Key
-	make func(now string) string
-	sets bool // the new text does not depend on the old one
+	key   Key
+	make  func(now string) string
+	sets  bool // the new text does not depend on the old one
+	owner int  // identifies the player whose item it is
 }
 
 // Set adds a write of a text to an item.
@@ -165,11 +169,16 @@ func (p *pending) touches(k Key) bool {
 // changes. If done is not nil, the store's goroutine calls it with the result: nil once the
 // change is durable.
 func (s *Store) Do(c Change, done func(error)) {
+	s.submit(s.placed(c), done)
+}
+
+// placed returns a change with the keys on the disk.
+func (s *Store) placed(c Change) Change {
 	c.writes = slices.Clone(c.writes)
 	for i := range c.writes {
 		c.writes[i].key = s.player.OnDisk(c.writes[i].key)
 	}
-	s.submit(c, done)
+	return c
 }
 
 // submit makes a change whose keys are those on the disk.
@@ -188,6 +197,7 @@ func (s *Store) add(p *pending) {
 		p.tell(ErrNowhere)
 		return
 	}
+	s.meant(p)
 	p.seen = make([]seen, len(p.writes))
 	for i := range p.writes {
 		s.foresee(p, i)
