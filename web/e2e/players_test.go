@@ -39,11 +39,15 @@ func TestAnotherPlays(t *testing.T) {
 			}
 		}
 		plays("Bo", "en")
+		p.does(`localStorage["gavel.2/hush"] = "yes"`) // from a page that could not read the database
 		p.speaks("de")
 		p.does(`(s => { s.value = "1.5"; s.dispatchEvent(new Event("input", { bubbles: true })) })(document.querySelector("#settings-form [name=text]"))`)
 		p.until("the size is kept", func() bool { return eval[bool](p, `localStorage["gavel.2/text"] === "1.5"`) })
 		p.reload()
 		plays("Bo", "de1.5")
+		p.until("what lay elsewhere is Bo's", func() bool {
+			return p.stored("2/hush") == "yes" && eval[bool](p, `localStorage["gavel.2/hush"] === undefined`)
+		})
 		p.click("Bo spielt")
 		p.click("Spieler 1")
 		plays("Player 1", "en")

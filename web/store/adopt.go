@@ -11,9 +11,9 @@ func (m Merges) of(k Key) func(now, old string) string {
 	return m(k)
 }
 
-// Adopt takes over items that an older version of this program stored elsewhere. They are the first
-// player's, so only a page of that player may call it. It calls drop for each item that is not
-// needed there any more: once it is durable here, or if the item here wins.
+// Adopt takes over items of this page's player that lie elsewhere: an older version of this program
+// stored them there, or a page that could not read the disk. It calls drop for each item that is
+// not needed there any more: once it is durable here, or if the item here wins.
 //
 // An item that exists here wins, unless merges has a function for it. The game in progress is
 // different: an older page in another tab may have written it after this version's first visit,
@@ -26,7 +26,7 @@ func (s *Store) Adopt(old map[Key]string, merges Merges, drop func(Key)) {
 		c.Set(k, old[k])
 	}
 	if old[Save] != "" {
-		s.adopt(c, Save, game, drop)
+		s.adopt(c, s.player.OnDisk(Save), game, drop)
 	}
 	for k, text := range old {
 		if k == Save || k == Sealed || k == Idle || text == "" {
@@ -51,7 +51,7 @@ func (s *Store) adopt(c Change, unless Key, keys []Key, drop func(Key)) {
 	if unless != "" && s.Get(unless) != "" {
 		return
 	}
-	s.add(&pending{Change: c, unless: unless, done: []func(error){func(err error) {
+	s.add(&pending{Change: s.placed(c), unless: unless, done: []func(error){func(err error) {
 		for _, k := range keys {
 			if err == nil {
 				drop(k)

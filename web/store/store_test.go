@@ -245,8 +245,8 @@ func TestNothingIsKeptAnywhere(t *testing.T) {
 	}
 }
 
-// TestAdopt: data of an older version is taken over once, and dropped there only when it is
-// durable here.
+// TestAdopt: data that lies elsewhere is taken over once, by the player whose it is. It is dropped
+// there only when it is durable here.
 func TestAdopt(t *testing.T) {
 	merge := func(k Key) func(now, old string) string {
 		if k != Results {
@@ -254,7 +254,7 @@ func TestAdopt(t *testing.T) {
 		}
 		return func(now, old string) string { return now + old }
 	}
-	for _, c := range []struct {
+	for i, c := range []struct {
 		name       string
 		here, old  map[Key]string
 		want, drop map[Key]string
@@ -268,8 +268,8 @@ func TestAdopt(t *testing.T) {
 		{"a setting stands", map[Key]string{Name: "Ada"}, map[Key]string{Name: "Bo"},
 			map[Key]string{Name: "Ada"}, map[Key]string{Name: ""}},
 	} {
-		b := newBrowser()
-		s := b.page()
+		b, q := shared("12"), Player(2-i%2)
+		s := b.as(q)
 		for k, text := range c.here {
 			s.Set(k, text)
 		}
@@ -296,7 +296,7 @@ func TestAdopt(t *testing.T) {
 		fails = false
 		adopt()
 		for k, text := range c.want {
-			if got := b.Items()[k].Text; got != text || s.Get(k) != text {
+			if got := b.Items()[q.OnDisk(k)].Text; got != text || s.Get(k) != text {
 				t.Errorf("%s: %s is %q, known as %q, want %q", c.name, k, got, s.Get(k), text)
 			}
 		}

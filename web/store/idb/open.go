@@ -12,9 +12,9 @@ import (
 	"gavel/web/store"
 )
 
-// Store opens the store of this browser, for the player that the loader has found. It takes over what older
-// versions stored in localStorage, with merges as in [store.Store.Adopt]. It also stores there
-// what the loader needs before the program runs.
+// Store opens the store of this browser, for the player that the loader has found. It takes over that player's items in
+// localStorage, with merges as in [store.Store.Adopt]. It also stores there what the loader needs
+// before the program runs.
 func Store(merges store.Merges) *store.Store {
 	opened, locks := Open()
 	s := store.Open(opened, locks, js.Global().Get("document").Get("documentElement").Get("dataset").Get("player").String())
@@ -25,13 +25,11 @@ func Store(merges store.Merges) *store.Store {
 	}
 	old.replay(s, merges)
 	old.leave(s, d)
-	if s.Player() == store.First {
-		s.Adopt(old.kept(s), merges, func(k store.Key) {
-			if !early(k) {
-				_ = old.write(string(k), "")
-			}
-		})
-	}
+	s.Adopt(old.kept(s), merges, func(k store.Key) {
+		if !early(k) {
+			_ = old.write(string(s.Player().OnDisk(k)), "")
+		}
+	})
 	h := hints{local: old, last: map[store.Key]string{}}
 	s.OnChange(func() { h.update(s) })
 	h.update(s)
@@ -82,12 +80,14 @@ func (l local) replay(s *store.Store, merges store.Merges) {
 	}
 }
 
-// kept returns the items of older versions, which knew only the first player.
+// kept returns the items of this player from older versions, and from pages that could not read
+// the database.
 func (l local) kept(s *store.Store) map[store.Key]string {
 	old := map[store.Key]string{}
 	all, _ := l.Load() // empty if it fails
-	for k, item := range all {
-		if k.Known() && k != store.Roster && !strings.Contains(string(k), "/") && !(early(k) && s.Get(k) != "") {
+	for at, item := range all {
+		q, k := at.Person()
+		if q == s.Player() && at.Known() && !(early(k) && s.Get(k) != "") {
 			old[k] = item.Text
 		}
 	}
@@ -101,7 +101,7 @@ type hints struct {
 }
 
 func (h hints) update(s *store.Store) {
-	now := map[store.Key]string{store.Roster: s.Get(store.Roster)}
+	now := map[store.Key]string{store.Roster: store.WritePlayers(s.Players())}
 	for q := store.First; q <= store.MaxPlayers; q++ {
 		now[q.OnDisk(going)] = ""
 		if s.Get(store.Of(q, store.Save)) != "" {
