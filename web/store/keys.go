@@ -1,6 +1,7 @@
 package store
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -94,12 +95,10 @@ func (k Key) Known() bool {
 			return true
 		}
 	}
-	switch k {
-	case Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Called, Reminded, Avatar, Roster,
-		Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers:
-		return true
-	}
-	return false
+	return slices.Contains([]Key{
+		Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Called, Reminded,
+		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
+	}, k)
 }
 
 // owner is the key of the item that says which page has a name; see [Store.Claim].
