@@ -30,17 +30,18 @@ func (f *playersFeature) handle(i model.Intent) bool {
 // put adds a player, or changes one.
 func (f *playersFeature) put(of store.Player, as players.Person) {
 	a := f.app
-	c, q, ok := players.Add(a.kept, as, a.page.Now())
 	if of != 0 {
-		c, ok = players.Change(a.kept, of, as, a.page.Now()), true
+		a.kept.Do(players.Change(a.kept, of, as, a.page.Now()), nil)
+		a.state.Players++
+		return
 	}
+	c, q, ok := players.Add(a.kept, as, a.page.Now())
 	if !ok {
 		return
 	}
 	a.kept.Do(c, nil)
-	if a.state.Players++; of == 0 {
-		a.warn(a.page.Book().T("players.added", "who", f.name(q)))
-	}
+	a.state.Players++
+	a.warn(a.page.Book().T("players.added", "who", f.name(q)))
 }
 
 // name returns the name that the page shows for a player.

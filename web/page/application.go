@@ -20,7 +20,7 @@ func (p *Page) Window() model.Window {
 // Download saves a text as a file for the person, and says so. A page in a frame may not do that,
 // and does not learn it. There, the text is also shown for copying.
 func (p *Page) Download(name, text string) {
-	if p.InFrame() {
+	if p.doc.InFrame() {
 		dialogs.ShowText(p.doc, name, text, p.Book())
 	} else {
 		p.Warn(p.Book().T("page.saved", "name", name))

@@ -36,9 +36,3 @@ func broker(doc dom.Document) string {
 func (b *Browser) Site(invited bool) model.Site {
 	return model.Site{Address: address(b.doc), Previews: previews(b.doc), Invited: invited, Broker: broker(b.doc)}
 }
-
-// InFrame reports whether the page is in a frame, where a download may fail.
-func (b *Browser) InFrame() bool {
-	window := b.doc.Window()
-	return !window.Get("self").Equal(window.Get("top"))
-}

@@ -27,8 +27,7 @@ type Calls struct {
 
 // New returns a caller. It neither calls nor asks for anything yet.
 func New(doc dom.Document, calls Calls, kept *store.Store) *Caller {
-	window := doc.Window()
-	return &Caller{doc: doc, calls: calls, kept: kept, wake: wake{doc: doc}, framed: !window.Get("self").Equal(window.Get("top"))}
+	return &Caller{doc: doc, calls: calls, kept: kept, wake: wake{doc: doc}, framed: doc.InFrame()}
 }
 
 // Shown handles that the page is shown again.

@@ -45,6 +45,13 @@ func (d Document) Focused() Element { return Element{d.Value().Get("activeElemen
 // Hidden reports whether the tab is hidden.
 func (d Document) Hidden() bool { return d.Value().Get("hidden").Bool() }
 
+// InFrame reports whether the page is in a frame, where a browser forbids much: a download may
+// fail, for example.
+func (d Document) InFrame() bool {
+	window := d.Window()
+	return !window.Get("self").Equal(window.Get("top"))
+}
+
 // Title returns the title of the window.
 func (d Document) Title() string { return d.Value().Get("title").String() }
 
