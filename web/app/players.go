@@ -20,7 +20,7 @@ func (f *playersFeature) handle(i model.Intent) bool {
 	case model.AskRemoval:
 		f.ask(store.Player(i))
 	case model.PlayAs:
-		f.app.state.PlayAs = new(store.Player(i))
+		f.playAs(store.Player(i))
 	default:
 		return false
 	}
@@ -42,6 +42,13 @@ func (f *playersFeature) put(of store.Player, as players.Person) {
 	a.kept.Do(c, nil)
 	a.state.Players++
 	a.warn(a.page.Book().T("players.added", "who", f.name(q)))
+}
+
+// playAs lets another player play in this tab, once the disk has everything of this page: the page
+// starts again at once, and reads the players there.
+func (f *playersFeature) playAs(q store.Player) {
+	a := f.app
+	a.kept.Do(store.Change{}, func(error) { a.post(func() { a.state.PlayAs = &q }) })
 }
 
 // name returns the name that the page shows for a player.
@@ -73,7 +80,7 @@ func (f *playersFeature) remove(q store.Player) {
 			case err != nil:
 				a.warn(a.page.Book().T("page.warn.storage"))
 			case q == a.kept.Player() && a.kept.Players()[0] != q:
-				a.state.PlayAs = new(a.kept.Players()[0])
+				f.playAs(a.kept.Players()[0])
 			default:
 				a.state.Players++
 			}

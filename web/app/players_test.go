@@ -100,10 +100,30 @@ func TestOnlySixPlay(t *testing.T) {
 	if n := len(p.store.Players()); n != int(store.MaxPlayers) {
 		t.Errorf("there are %d players", n)
 	}
-	p.send(model.PlayAs(3))
-	p.app.do(func() {
-		if as := p.app.state.PlayAs; as == nil || *as != 3 {
-			t.Errorf("the page starts again as %v", as)
-		}
+}
+
+// TestThePageStartsAgainWithEverythingKept: the page starts again for a new player once the disk
+// has that player.
+func TestThePageStartsAgainWithEverythingKept(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.store.Flush()
+	leave := make(chan bool)
+	p.of.disk.Fail(func(map[store.Key]store.Item) error {
+		<-leave
+		return nil
 	})
+	p.send(model.PutPlayer{As: players.Person{Name: "Bo"}})
+	p.send(model.PlayAs(2))
+	again := func() (as *store.Player) {
+		p.app.do(func() { as = p.app.state.PlayAs })
+		return as
+	}
+	if again() != nil {
+		t.Error("the page starts again while the player is not on the disk")
+	}
+	close(leave)
+	p.wait("the page to start again", func() bool { as := again(); return as != nil && *as == 2 })
+	if list := p.of.disk.Items()[store.Roster].Text; list != "12" {
+		t.Errorf("the disk has the players %q", list)
+	}
 }

@@ -38,20 +38,22 @@ type Store struct {
 // Open returns the store over a disk, for the player that a text names; if there is none of that
 // name, for the first. It loads all items first.
 func Open(disk Disk, locks Locks, player string) *Store {
-	items, err := disk.Load()
-	if items == nil {
-		items = map[Key]Item{}
-	}
 	s := &Store{
-		disk: disk, locks: locks, items: items, changed: func() {},
+		disk: disk, locks: locks, items: map[Key]Item{}, changed: func() {},
 		failures: make(chan error, 1), wake: make(chan struct{}, 1), over: make(chan struct{}),
 		asked: player,
+	}
+	s.mutex.Lock() // what other pages write while the items are loaded comes after them
+	defer s.mutex.Unlock()
+	disk.Watch(s.learn)
+	items, err := disk.Load()
+	if items != nil {
+		s.items = items
 	}
 	s.become()
 	if err != nil {
 		s.failed(err)
 	}
-	disk.Watch(s.learn)
 	go s.write()
 	return s
 }

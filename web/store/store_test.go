@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -310,6 +311,37 @@ func TestAdopt(t *testing.T) {
 		}
 		s.Close()
 	}
+}
+
+// busy is a disk that needs time to load. Meanwhile another page writes.
+type busy struct {
+	Disk
+	meanwhile func()
+}
+
+func (d busy) Load() (map[Key]Item, error) {
+	items, err := d.Disk.Load()
+	d.meanwhile()
+	return items, err
+}
+
+// TestWrittenWhileLoading: a page learns what another page writes while it loads its items.
+func TestWrittenWhileLoading(t *testing.T) {
+	b := newBrowser()
+	p := b.page()
+	p.Set(Name, "Ada")
+	p.Flush()
+	q := Open(busy{b.Memory.Page(), func() {
+		p.Set(Name, "Bo")
+		for b.Items()[Name].Text != "Bo" {
+			runtime.Gosched()
+		}
+	}}, &b.MemoryLocks, "")
+	p.Close()
+	if name := q.Get(Name); name != "Bo" {
+		t.Errorf("the name is %q", name)
+	}
+	q.Close()
 }
 
 // TestASlowDiskTakesNoMemory: if several texts of an item wait, only the last is written.

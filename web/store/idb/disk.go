@@ -33,6 +33,7 @@ type disk struct {
 	newer   bool // a newer version of this program uses the database
 	channel channel
 	watch   func(map[store.Key]store.Item)
+	missed  []string                 // keys that other pages wrote before there was somebody to tell
 	first   map[store.Key]store.Item // all items at the time when the page opened the database
 	running []js.Value               // unfinished transactions
 	away    chan struct{}            // closed when the person returns to the page; nil while they are there
@@ -45,10 +46,10 @@ func Open() (store.Disk, store.Locks) {
 	locks := newLocks(d.channel)
 	err := d.open()
 	if err == nil {
+		d.channel.hear("changed", func(keys []string) { go d.changed(keys) })
 		d.first, err = d.read()
 	}
 	if err == nil || errors.Is(err, store.ErrNewer) {
-		d.channel.hear("changed", func(keys []string) { go d.changed(keys) })
 		return d, locks
 	}
 	if l, ok := openLocal(); ok {
@@ -164,17 +165,26 @@ func (d *disk) Commit(wanted []store.Key, change func(map[store.Key]store.Item) 
 }
 
 // Watch implements [store.Disk].
-func (d *disk) Watch(f func(map[store.Key]store.Item)) { d.watch = f }
+func (d *disk) Watch(f func(map[store.Key]store.Item)) {
+	d.watch = f
+	if len(d.missed) > 0 {
+		go d.changed(d.missed)
+	}
+}
 
 // changed reads items that another page has written.
 func (d *disk) changed(names []string) {
+	if d.watch == nil {
+		d.missed = append(d.missed, names...)
+		return
+	}
 	var wanted []store.Key
 	for _, name := range names {
 		wanted = append(wanted, store.Key(name))
 	}
 	var now map[store.Key]store.Item
 	err := d.get("readonly", wanted, func(_ js.Value, items map[store.Key]store.Item) { now = items })
-	if err == nil && d.watch != nil {
+	if err == nil {
 		d.watch(now)
 	}
 }
