@@ -1,0 +1,51 @@
+package e2e
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// held is the site of a slow network: it sends the program once that is released.
+func held(site http.Handler) (h http.Handler, release func()) {
+	wait := make(chan struct{})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".wasm") {
+			select {
+			case <-wait:
+			case <-r.Context().Done():
+			}
+		}
+		site.ServeHTTP(w, r)
+	}), func() { close(wait) }
+}
+
+// TestReadyMovesNothing: when the program is ready, no button moves from under the pointer.
+func TestReadyMovesNothing(t *testing.T) {
+	t.Parallel()
+	const places = `[...document.querySelectorAll(".go button, .choice")].filter(b => b.checkVisibility({ visibilityProperty: true }))
+		.map(b => [b.name, b.value, b.dataset.act, b.textContent.trim(), ...["x", "y", "width"].map(side => Math.round(b.getBoundingClientRect()[side]))].join(" ")).join("\n")`
+	for _, c := range []struct {
+		name, fragment string
+		on             screen
+	}{{"phone", "", small}, {"desktop", "", desktop}, {"guest", "#j=", small}} {
+		t.Run(c.name, func(t *testing.T) {
+			site, release := held(hastySite())
+			p := open(t, "about:blank", c.on)
+			p.navigate(serve(t, site) + c.fragment)
+			p.until("the page tells of the download", func() bool {
+				return eval[bool](p, `[...document.querySelectorAll(".loading")].some(box => box.checkVisibility())`)
+			})
+			p.shoot(c.name)
+			before := eval[string](p, places)
+			release()
+			p.runs()
+			after := eval[string](p, places)
+			for place := range strings.Lines(before) {
+				if !strings.Contains(after+"\n", strings.TrimSuffix(place, "\n")+"\n") {
+					t.Errorf("%safter the start, there are\n%s", place, after)
+				}
+			}
+		})
+	}
+}
