@@ -33,6 +33,7 @@ var unguarded = map[string]string{
 	"net/signaling/answer.go: go v.decide(":                                         "it is guarded within",
 	"net/signaling/dial_js.go: js.FuncOf(func(js.Value, []js.Value) any { select {": "it only wakes",
 	"render/sleep_js.go: js.FuncOf(":                                                "it only wakes",
+	"cmd/gavel/main_js.go: go func() { var p":                                       "without the application the program ends, and the loader says so",
 	"web/page/audio/speaker.go: dom.FuncOf(":                                        "it does nothing",
 	"web/page/dom/value_js.go: js.FuncOf(f)":                                        "it hands on what is checked where it is called",
 	"web/page/dom/value_native.go: time.AfterFunc(":                                 "it is for tests",

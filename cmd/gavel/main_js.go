@@ -26,17 +26,22 @@ func main() {
 		Rested:  func(at render.Target, walked bool) { a.Rested(at, walked) },
 		Spotted: func(ids string, at []render.Target) { a.Spotted(ids, at) },
 	})
-	var p *page.Page
-	kept := idb.Store(app.Merge)
-	a = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
-		p = page.New(doc, book, send, ask, app.UsualNetwork(), kept)
-		return p
-	})
-	p.Ready()
+	// The engine starts while the page is made. Making it waits for the store, and the engine for the
+	// graphics. Without a scene the stage makes no calls that need the application.
+	made := make(chan *app.App, 1)
+	go func() {
+		var p *page.Page
+		kept := idb.Store(app.Merge)
+		a = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
+			p = page.New(doc, book, send, ask, app.UsualNetwork(), kept)
+			return p
+		})
+		p.Ready()
+		made <- a
+	}()
 	if err := stage.Run(); err != nil {
 		println(err.Error())
-		// The engine has no graphics, and would crash at the next resize. So the program ends.
-		// The page stays, with an explanation.
-		a.NoGraphics()
+		// The program ends. The page stays, with an explanation.
+		(<-made).NoGraphics()
 	}
 }

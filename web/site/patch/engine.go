@@ -51,6 +51,9 @@ func patchEngine(copied string) error {
 		}
 	}
 `},
+		// Without WebGL the engine has no driver, and would crash at a change of size before the
+		// program has ended.
+		{"internal/ui/ui_js.go", "if u.context == nil {", "if u.context == nil || u.graphicsDriver == nil {"},
 		// A browser clears a canvas before drawing, and every new texture.
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, i.width, i.height))", ""},
 		{"internal/atlas/image.go", "i.backend.clear(image.Rect(0, 0, wp, hp))", ""},
