@@ -79,7 +79,7 @@ type Deal struct {
 	Host     Draw                `json:"host"`  // opened when the game is over
 	Seats    game.Seats          `json:"seats"` // those with a commitment
 	Draws    [game.MaxSeats]Draw `json:"draws"` // by seat
-	// Dealer is the host's seat. Locals are the seats of people at the host's device; the
+	// Dealer is the host's seat; game.Spectator for a host without one. Locals are the seats of people at the host's device; the
 	// host's part stands for them. Both are published when the game is over.
 	Dealer game.Seat  `json:"dealer"`
 	Locals game.Seats `json:"locals,omitempty"`

@@ -39,6 +39,7 @@ type Chair struct {
 	Key    *Key   `json:"key,omitempty"`    // of the person's page
 	Device *Key   `json:"device,omitempty"` // the page at whose device a person without a key of their own plays
 	Gone   bool   `json:"gone,omitempty"`   // has left for good
+	Screen bool   `json:"screen,omitempty"` // is no seat, but the place of a host without one; the last chair
 }
 
 // Refusal is a refused or removed key, and the time until it is shown again.
@@ -75,7 +76,7 @@ func (t *Table) Check(find Find) error {
 		return ErrLine
 	}
 	for i, c := range t.Chairs {
-		if !c.fine() || slices.ContainsFunc(t.Chairs[:i], func(other Chair) bool {
+		if !c.fine() || c.Screen && (i != t.Host || i != len(t.Chairs)-1) || slices.ContainsFunc(t.Chairs[:i], func(other Chair) bool {
 			return c.Name != "" && c.Name == other.Name || c.Key != nil && other.Key != nil && *c.Key == *other.Key
 		}) {
 			return ErrLine
@@ -106,7 +107,7 @@ func (t *Table) Check(find Find) error {
 
 // fine reports whether a chair is valid.
 func (c Chair) fine() bool {
-	if c.Level != "" && !slices.Contains(bot.Levels(), c.Level) {
+	if c.Screen && (c.Level != "" || c.Device != nil) || c.Level != "" && !slices.Contains(bot.Levels(), c.Level) {
 		return false
 	}
 	if c.Name == "" {
@@ -183,7 +184,7 @@ func (t Table) samePeople(other Table) bool {
 }
 
 func (c Chair) same(other Chair) bool {
-	return c.Level == other.Level && c.Name == other.Name && c.Gone == other.Gone && sameKey(c.Key, other.Key) && sameKey(c.Device, other.Device)
+	return c.Level == other.Level && c.Name == other.Name && c.Gone == other.Gone && c.Screen == other.Screen && sameKey(c.Key, other.Key) && sameKey(c.Device, other.Device)
 }
 
 func sameKey(a, b *Key) bool { return a == b || a != nil && b != nil && *a == *b }

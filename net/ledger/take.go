@@ -119,7 +119,7 @@ func (l *Log) closed(d fair.Deal, seats int) bool {
 // seats.
 func (l *Log) proper(d fair.Deal, seats int) bool {
 	if d.Occasion != (fair.Occasion{Table: l.start.Table, Game: l.start.Chapter}) ||
-		(d.Seats|d.Locals)&^game.AllSeats(seats) != 0 || d.Dealer < 0 || int(d.Dealer) >= seats {
+		(d.Seats|d.Locals)&^game.AllSeats(seats) != 0 || d.Dealer < game.Spectator || int(d.Dealer) >= seats {
 		return false
 	}
 	if d.Given && (d.Seats != 0 || d.Host != fair.Draw{}) {

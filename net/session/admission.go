@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	shownRequests = 6                 // at once; the others wait for their turn
+	shownRequests = wire.MaxRequests  // at once; the others wait for their turn
 	maxRequests   = 24                // each holds a connection; for more requests than this see [Requests.spare]
 	maxRefusals   = ledger.MaxRefused // keys that are remembered
 	// If more people ask than the page shows, they take turns. A turn takes at least shortTurn.

@@ -296,12 +296,25 @@ func (h *hostile) message() (m wire.Message) {
 		}
 	case 9:
 		m.Lobby = &wire.Lobby{Chairs: []wire.Chair{{Name: "Eve"}}}
+	case 11:
+		m.Command = h.commands(number)
 	case 10:
 		m.Answer = &wire.Answer{ID: number}
 	default:
 		m.Decide = h.decides()
 	}
 	return m
+}
+
+// commands returns a random command of the person with the remote control.
+func (h *hostile) commands(number int) *wire.Command {
+	yes, level := true, []string{"easy", "", "expert"}[h.IntN(3)]
+	at := wire.Occupied{Chair: number, Name: []string{"", "Cy", "Eve"}[h.IntN(3)]}
+	return &[]wire.Command{
+		{}, {Deal: &yes}, {Gather: &yes, Deal: &yes}, {AddBot: &level}, {Level: &wire.Level{Chair: number, Level: level}}, {Remove: &at},
+		{Autoplay: &at}, {Give: &wire.Give{Bot: number, To: at}}, {Admit: &wire.Admit{ID: number}}, {Settings: &wire.Settings{Timer: -1}},
+		{Choose: &wire.Choice{Game: "forsale"}},
+	}[h.IntN(11)]
 }
 
 // decides returns a random decision, which is usually legal.

@@ -124,7 +124,7 @@ func (h *Host) closeDeal(d *dealing) *start {
 		seed, dealt = h.chosen.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
 	r := game.Record{Rules: h.chosen.rules, Options: h.chosen.options, Seats: d.seats, Seed: seed, HasSeed: true}
-	dealt.Dealer = game.Seat(h.people.chairOf(h.people.me))
+	dealt.Dealer = h.people.dealer()
 	for _, chair := range h.people.locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))
 	}

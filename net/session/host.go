@@ -56,6 +56,10 @@ type Setup struct {
 	// nothing of the replica before that. Keep may be nil. Kept is the last stored text, or "".
 	Kept string
 	Keep func(text string)
+	// Obey does what the person with the remote control of a host without a seat wants, see
+	// [NewScreen]. The command is checked, but the table may refuse it. Obey must not wait for the
+	// table.
+	Obey func(wire.Command)
 	// Fits tells whether the host likes a seed. It draws others until one fits, if it has no guests.
 	// Fits may be nil.
 	Fits func(game.Seed) bool
@@ -115,7 +119,7 @@ func NewHost(setup Setup, name string) *Host {
 	h.people, h.phrases.said = newPeople(name), make(chan wire.Said, 8)
 	h.admission = Requests{
 		arriving: newArriving(), lock: h.lock, host: h.people.me,
-		changed: h.notify, turn: func() { h.locked(h.admission.show) }, crashes: h.crashes,
+		changed: h.requestsChanged, turn: func() { h.locked(h.admission.show) }, crashes: h.crashes,
 	}
 	h.settings.Grace = wire.Seconds(usualGrace)
 	h.rooms.key = setup.Key
@@ -233,6 +237,15 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		shown := c.shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
 		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
 		l.Chairs = append(l.Chairs, shown)
+	}
+	if remote := h.people.remote(); remote != nil {
+		l.Chairs[h.people.chairOf(remote)].Remote = true
+		if remote == reader {
+			l.Requests = h.admission.told()
+		}
+	}
+	if h.people.screen {
+		l.Chairs = append(l.Chairs, wire.Chair{Name: h.people.me.name, Screen: true, Watches: h.match.play.on()})
 	}
 	l.Chairs[l.Host].Key = h.setup.public()
 	return l

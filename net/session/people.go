@@ -21,7 +21,7 @@ type person struct {
 	ready    bool
 	proposes string    // the game that they propose to play next
 	watches  bool      // without a chair
-	screen   bool      // watches, on a big screen for many people
+	screen   bool      // is a big screen: it watches, or has hosted the table until it was lost
 	asks     bool      // watches, and asks for a chair
 	talk     bucket    // of a spectator
 	conn     Conn      // nil while away
@@ -35,6 +35,7 @@ type person struct {
 	texts    texts       // received in pieces, still incomplete
 	unseen   time.Time   // since when their page is hidden; zero if it is visible
 	lost     bool        // was the host until another page took over: a bot decides at once until they return
+	arrival  int         // orders the people by when they got their chairs
 }
 
 // send sends a message to a person. If it fails, Serve notices the broken connection.
@@ -65,8 +66,10 @@ func (p *person) askFollow() { p.sendText(wire.Follow, strconv.FormatInt(time.No
 // people are the people of a table: the people on the chairs, and the spectators.
 type people struct {
 	me       *person // at the host's screen
+	screen   bool    // the host has no seat, and me stands for a big screen; its place comes after the chairs
 	chairs   []chair
 	watchers []*person // all of whom are connected
+	arrivals int       // counts the people who got chairs
 }
 
 // newPeople returns a table with the host alone.
@@ -145,24 +148,38 @@ func (all *people) mayReturn(key string) bool {
 	return p == nil || p.comings.take(time.Now(), comeInterval, comeBurst)
 }
 
-// chairOf returns the chair of a person; -1 if they have none.
+// chairOf returns the chair of a person; -1 if they have none. A host without a seat has the place
+// after the chairs.
 func (all *people) chairOf(p *person) int {
+	if all.screen && p == all.me {
+		return len(all.chairs)
+	}
 	return slices.IndexFunc(all.chairs, func(c chair) bool { return c.who == p })
+}
+
+// dealer returns the seat of the host in the next game; game.Spectator if it has none.
+func (all *people) dealer() game.Seat {
+	if all.screen {
+		return game.Spectator
+	}
+	return game.Seat(all.chairOf(all.me))
 }
 
 // count returns the number of people who have not left for good.
 func (all *people) count() (n int) {
 	for _, c := range all.chairs {
-		if c.who != nil && !c.who.gone {
+		if c.who != nil && !c.who.gone && !c.who.screen {
 			n++
 		}
 	}
 	return n
 }
 
-// keys returns the keys of the connected guests.
+// keys returns the keys of the connected guests, in the order of their arrival.
 func (all *people) keys() (keys []ledger.Key) {
-	for _, p := range all.guests() {
+	guests := all.guests()
+	slices.SortStableFunc(guests, func(p, other *person) int { return p.arrival - other.arrival })
+	for _, p := range guests {
 		if key := keyOf(p); key != nil {
 			keys = append(keys, *key)
 		}
@@ -223,6 +240,9 @@ func (all *people) shared(p *play) (seats game.Seats) {
 // unique returns a variant of a name that nobody else at the table has.
 func (all *people) unique(name string, whose *person) string {
 	var others []string
+	if all.screen && whose != all.me {
+		others = append(others, all.me.name)
+	}
 	for _, p := range all.seated() {
 		if p != whose {
 			others = append(others, p.name)
@@ -263,6 +283,8 @@ func (all *people) place(p *person, fewest, most int, busy bool) error {
 	if all.count() >= most {
 		return ErrFull
 	}
+	all.arrivals++
+	p.arrival = all.arrivals
 	i := -1
 	if !busy && len(all.chairs) >= fewest {
 		i = slices.IndexFunc(all.chairs, func(c chair) bool { return c.who == nil })
@@ -310,7 +332,9 @@ func (all *people) voiceOf(p *person) int {
 	if voice >= 0 {
 		return voice
 	}
-	voice = len(all.chairs)
+	if voice = len(all.chairs); all.screen {
+		voice++
+	}
 	for _, other := range all.watchers {
 		if other == p {
 			break
@@ -341,9 +365,9 @@ func (all *people) players(chairs int, host ed25519.PublicKey) []series.Player {
 }
 
 // nextGame prepares the people for the next game. Only people at the host's device are ready.
-// People who have left for good, or play elsewhere, leave the table.
+// People who have left for good, or play elsewhere, leave the table, and so does a lost screen.
 func (all *people) nextGame() {
-	all.clear(func(who *person) bool { return who.gone || who.elsewhere() })
+	all.clear(func(who *person) bool { return who.gone || who.elsewhere() || who.screen })
 	for _, p := range all.seated() {
 		p.ready = p.local && p != all.me
 	}

@@ -202,6 +202,8 @@ func (h *Host) adoptRecovered(found succession.Result) {
 		h.publisher.secret = &secret
 		h.match.unfinished = recoveredGame(found, g.Deal, h.people.chairOf(h.people.me))
 		h.chosen.rules, h.chosen.options = found.Record.Rules, found.Record.Options
+	} else {
+		h.people.clear(func(who *person) bool { return who.screen })
 	}
 	if gave := r.gave; len(gave.To) > 0 {
 		h.publisher.exposes(ledger.KeyOf(h.setup.Key), gave)

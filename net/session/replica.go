@@ -106,7 +106,7 @@ func (r *replica) table(l wire.Lobby) ledger.Table {
 	}
 	t := ledger.Table{Host: l.Host, Game: l.Game, Options: l.Options, Settings: l.Settings, Epoch: l.Epoch, Series: l.Series}
 	for _, c := range l.Chairs {
-		chair := ledger.Chair{Level: c.Level, Name: c.Name}
+		chair := ledger.Chair{Level: c.Level, Name: c.Name, Screen: c.Screen}
 		if len(c.Key) == len(ledger.Key{}) {
 			key := ledger.Key(c.Key)
 			chair.Key = &key

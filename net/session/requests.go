@@ -56,6 +56,13 @@ func (k *JoinRequest) wait(ctx context.Context) error {
 	}
 }
 
+// admitted returns a request that was answered already: the person may join.
+func admitted(conn Conn) *JoinRequest {
+	k := &JoinRequest{conn: conn, answer: make(chan error, 1)}
+	k.answer <- nil
+	return k
+}
+
 // tellShown tells a person whether the host's page shows their request now. If the connection is
 // broken, wait notices it.
 func (k *JoinRequest) tellShown(host string) {
@@ -74,6 +81,9 @@ func (v *visit) request(key, name string) (*JoinRequest, error) {
 	}
 	if h.people.count() >= h.chosen.most(h.match.play) {
 		return nil, ErrFull
+	}
+	if h.settings.Open && h.admission.waits(key).IsZero() {
+		return admitted(v.conn), nil
 	}
 	return h.admission.ask(v.conn, key, name), nil
 }

@@ -22,7 +22,7 @@ type saved struct {
 	Rooms []Room `json:"rooms"`
 	secrets
 	Log     string        `json:"log,omitempty"`     // see package ledger
-	There   []ledger.Key  `json:"there,omitempty"`   // the connected guests
+	There   []ledger.Key  `json:"there,omitempty"`   // the connected guests, in the order of their arrival
 	Follows []savedFollow `json:"follows,omitempty"` // followers of this host
 	Pending []pending     `json:"pending,omitempty"` // choices of the game, not revealed yet
 }
@@ -103,6 +103,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 	if err := h.adopt(s.Table); err != nil {
 		return nil, err
 	}
+	h.people.arrive(s.There)
 	h.rooms.restore(s.Rooms)
 	if s.Challenge != "" {
 		c, err := deal.ReadChallenge(s.Challenge, setup.Games.Find)
@@ -121,7 +122,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		return nil, ErrNotSaved
 	}
 	if s.Record == "" {
-		h.people.clear(func(who *person) bool { return who.gone || who.elsewhere() })
+		h.people.clear(func(who *person) bool { return who.gone || who.elsewhere() || who.screen })
 		return h, h.Choose(s.Game, s.Options)
 	}
 	return h, h.restoreGame(s)

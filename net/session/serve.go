@@ -293,7 +293,7 @@ func (v *visit) listen() error {
 			return ErrFlood
 		}
 		m, err := wire.Decode(frame)
-		if (m.Ready != nil || m.Propose != nil || m.Look != nil) && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
+		if (m.Ready != nil || m.Propose != nil || m.Look != nil || m.Command != nil) && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
 			return ErrFlood
 		}
 		if err == nil {
@@ -309,6 +309,9 @@ func (v *visit) listen() error {
 func (v *visit) handle(m wire.Message) error {
 	if m.Resume != nil || m.Decide != nil {
 		return v.handleGame(m)
+	}
+	if m.Command != nil {
+		return v.handleCommand(*m.Command)
 	}
 	h, p := v.host, v.who
 	defer h.lock()()

@@ -45,9 +45,9 @@ func TestEachSettingIsKeptByItself(t *testing.T) {
 // host has every setting, even if the host gave no log.
 func TestAGuestWithoutALogKnowsTheSettings(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	ada.host.Set(func(s *wire.Settings) { *s = ledgertest.EverySetting(t); s.Shut = false })
+	ada.host.Set(func(s *wire.Settings) { *s = ledgertest.EverySetting(t); s.Shut, s.Open = false, false })
 	bo.seat(ada.host)
-	ada.host.Set(func(s *wire.Settings) { s.Shut = true })
+	ada.host.Set(func(s *wire.Settings) { s.Shut, s.Open = true, true })
 	until(t, bo.guest.Changes(), "the news", func() bool { l, _ := bo.guest.Lobby(); return l.Shut })
 	bo.guest.mutex.Lock()
 	bo.guest.replica = newReplica(bo.setup())

@@ -46,23 +46,32 @@ func (all *people) written(host ledger.Key) (chairs []ledger.Chair) {
 		}
 		chairs = append(chairs, chair)
 	}
+	if all.screen {
+		chairs = append(chairs, ledger.Chair{Name: all.me.name, Key: &host, Screen: true})
+	}
 	return chairs
 }
 
-// restore sets the chairs from written ones. Connected people stay connected. It returns
+// restore sets the chairs from written ones. Connected people stay connected. A lost host
+// without a seat stays until the next game, so that the others know it if it returns. It returns
 // false if the host has no chair there.
 func (all *people) restore(written []ledger.Chair, host ledger.Key) (found bool) {
 	var chairs []chair
+	screen := false
 	for _, c := range written {
+		mine := c.Key != nil && *c.Key == host
 		next := chair{level: c.Level}
 		switch {
 		case c.Name == "":
-		case c.Key != nil && *c.Key == host:
+		case mine && c.Screen:
+			found, screen, all.me.name = true, true, c.Name
+			continue
+		case mine:
 			found = true
 			all.me.name, next.who = c.Name, all.me
 		default:
 			p := all.known(c)
-			p.gone, p.device = c.Gone, c.Device
+			p.gone, p.device, p.screen = c.Gone, c.Device, c.Screen
 			p.local = c.Device != nil && *c.Device == host
 			p.lost = p.elsewhere() // the people at a host's device leave together with it
 			if p.local {
@@ -73,7 +82,7 @@ func (all *people) restore(written []ledger.Chair, host ledger.Key) (found bool)
 		chairs = append(chairs, next)
 	}
 	if found {
-		all.chairs = chairs
+		all.chairs, all.screen = chairs, screen
 	}
 	return found
 }
@@ -87,5 +96,6 @@ func (all *people) known(c ledger.Chair) *person {
 		p.name = c.Name
 		return p
 	}
-	return &person{name: c.Name, key: string(c.Key[:]), since: time.Now(), link: wire.Away}
+	all.arrivals++
+	return &person{name: c.Name, key: string(c.Key[:]), since: time.Now(), link: wire.Away, arrival: all.arrivals}
 }

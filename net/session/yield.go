@@ -99,6 +99,11 @@ func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
 func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 	defer h.lock()()
 	setup.Key = h.setup.Key
+	if h.people.screen { // it watches there, and needs no replica
+		g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.people.me.name, Seat: handshake.Screen}, setup)
+		g.moved = to.Host
+		return g
+	}
 	g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.people.me.name, Seat: -1}, setup)
 	g.moved = to.Host
 	if log := h.publisher.log; log != nil {

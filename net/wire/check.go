@@ -45,8 +45,22 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 		if c.Watches && (!l.Playing || c.Level != "") || !c.Watches && i > 0 && l.Chairs[i-1].Watches {
 			return fmt.Errorf("%w: chair %d watches: %t", ErrMessage, i, c.Watches)
 		}
+		if c.Screen && (i != l.Host || i != n-1 || c.Watches != l.Playing) {
+			return fmt.Errorf("%w: chair %d is a screen", ErrMessage, i)
+		}
+		if c.Remote && (c.Name == "" || c.Screen || !l.Chairs[l.Host].Screen) {
+			return fmt.Errorf("%w: chair %d has the remote control", ErrMessage, i)
+		}
 		if _, known := find(c.Proposes); c.Proposes != "" && (!known || c.Name == "") {
 			return fmt.Errorf("%w: chair %d proposes %q", ErrMessage, i, c.Proposes)
+		}
+	}
+	if len(l.Requests) > MaxRequests || len(l.Requests) > 0 && !l.Remote() {
+		return fmt.Errorf("%w: %d requests", ErrMessage, len(l.Requests))
+	}
+	for _, r := range l.Requests {
+		if r.ID < 1 || r.Name == "" || r.Name != handshake.Name(r.Name) {
+			return fmt.Errorf("%w: request %d", ErrMessage, r.ID)
 		}
 	}
 	if len(l.Watchers) > MaxWatchers || l.Screens < 0 || l.Screens > MaxWatchers {
@@ -114,6 +128,10 @@ func asLink(text string) (room.Link, error) {
 // is no such guest or the room is invalid.
 func (l Lobby) Moved(to Moved) (Lobby, error) {
 	l.Epoch = to.Epoch
+	l.Chairs, l.Requests = slices.Clone(l.Seats()), nil // without a host that has no seat
+	for i := range l.Chairs {
+		l.Chairs[i].Remote = false
+	}
 	l.Host = slices.IndexFunc(l.Chairs, func(c Chair) bool { return len(c.Key) > 0 && bytes.Equal(c.Key, to.Key) })
 	if l.Host < 0 {
 		return l, fmt.Errorf("%w: nobody's table", ErrMessage)

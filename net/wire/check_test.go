@@ -26,6 +26,12 @@ func honestLobby() Lobby {
 	}
 }
 
+// onScreen gives a table a host without a seat. The reader has the remote control.
+func onScreen(l *Lobby) {
+	l.Host, l.Chairs = 3, append(l.Chairs, Chair{Name: "Screen", Key: slices.Repeat([]byte{2}, 32), Screen: true})
+	l.Chairs[1].Remote, l.Requests = true, []Request{{1, "Cy"}}
+}
+
 func honestTable() GameStart {
 	return GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Ada"}, {Name: "bot:hard"}, {Level: bot.Easy}}, Seat: 1}
 }
@@ -58,6 +64,13 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	watched.Playing, watched.Chairs = true, append(watched.Chairs, Chair{Name: "Cy", Link: Good, Watches: true})
 	if err := watched.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("somebody watches: %v", err)
+	}
+	hosted := honestLobby()
+	if onScreen(&hosted); hosted.Check(catalogue.Games().Find) != nil || len(hosted.Seats()) != 3 || !hosted.Remote() {
+		t.Errorf("a screen hosts: %+v", hosted)
+	}
+	if moved, err := hosted.Moved(Moved{Key: hosted.Chairs[1].Key}); err != nil || moved.Check(catalogue.Games().Find) != nil || len(moved.Chairs) != 3 {
+		t.Errorf("a screen hands over: %+v, %v", moved, err)
 	}
 	table.Game, table.Past, table.Asked = MaxGameNumber, maxCount, maxCount
 	if _, err := table.Check(catalogue.Games().Find); err != nil {
@@ -116,6 +129,17 @@ func TestHostileLobbies(t *testing.T) {
 		"no such level there":         func(l *Lobby) { l.Other = []deal.Finish{{Occupant: game.Occupant{Level: "zz"}}} },
 		"a bot with a name there":     func(l *Lobby) { l.Other = []deal.Finish{{Occupant: game.Occupant{Name: "Cy", Level: bot.Easy}}} },
 		"a name there that is none":   func(l *Lobby) { l.Other = []deal.Finish{{Occupant: game.Occupant{Name: "A\u202eda"}}} },
+		"a screen is no host":         func(l *Lobby) { l.Chairs[2] = Chair{Name: "Screen", Screen: true} },
+		"a screen among the seats":    func(l *Lobby) { l.Chairs[0].Screen = true },
+		"a screen with a seat":        func(l *Lobby) { onScreen(l); l.Playing = true },
+		"a bot is a screen":           func(l *Lobby) { onScreen(l); l.Chairs[3] = Chair{Level: bot.Easy, Screen: true} },
+		"a remote control of nothing": func(l *Lobby) { l.Chairs[1].Remote = true },
+		"a bot's remote control":      func(l *Lobby) { onScreen(l); l.Chairs[2].Remote = true },
+		"a screen's remote control":   func(l *Lobby) { onScreen(l); l.Chairs[3].Remote = true },
+		"requests without the remote": func(l *Lobby) { onScreen(l); l.Chairs[1].Remote = false },
+		"requests of a crowd":         func(l *Lobby) { onScreen(l); l.Requests = slices.Repeat(l.Requests, 7) },
+		"a request without a number":  func(l *Lobby) { onScreen(l); l.Requests[0].ID = 0 },
+		"a request without a name":    func(l *Lobby) { onScreen(l); l.Requests[0].Name = "" },
 		"a title without one":         func(l *Lobby) { l.Room, l.Title.Steps = "", make([]room.Step, 1) },
 	}
 	for _, name := range unshowable {

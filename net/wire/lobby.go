@@ -39,7 +39,12 @@ type Lobby struct {
 	// the host for it.
 	Place bool `json:"place,omitempty"`
 	Asks  bool `json:"asks,omitempty"`
+	// Requests are those to join, for the reader with the remote control.
+	Requests []Request `json:"requests,omitempty"`
 }
+
+// Remote tells whether the reader has the remote control of a host without a seat.
+func (l Lobby) Remote() bool { return l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Remote }
 
 // MaxWatchers is how many spectators without a chair there can be, including big screens.
 const MaxWatchers = 20
@@ -73,6 +78,19 @@ type Chair struct {
 	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for the person
 	// Watches says that the person arrived during the game and has no seat in it.
 	Watches bool `json:"watches,omitempty"`
+	// Screen says that this is no seat, but the place of a host without one: a big screen that
+	// runs the table. It is the last chair.
+	Screen bool `json:"screen,omitempty"`
+	// Remote says that the person has the remote control of such a host, see [Command].
+	Remote bool `json:"remote,omitempty"`
+}
+
+// Seats returns the chairs that can have a seat in a game: all except that of a host without one.
+func (l Lobby) Seats() []Chair {
+	if n := len(l.Chairs); n > 0 && l.Chairs[n-1].Screen {
+		return l.Chairs[:n-1]
+	}
+	return l.Chairs
 }
 
 // Link is the quality of a person's connection to the host.

@@ -7,7 +7,8 @@ import (
 
 // Settings are the host's choices for everybody at a table. They are one value, which is copied
 // as a whole when the table is sent, saved, logged, handed over, recovered or dealt again. A
-// new table has the zero value in every field except Grace.
+// new table has the zero value in every field except Grace; at a host without a seat, Open is set
+// too.
 type Settings struct {
 	Grace   Seconds `json:"grace"`   // until a bot plays for an absent person; 0 means never
 	Timer   Seconds `json:"timer"`   // the time limit of a decision; 0 means none
@@ -16,6 +17,7 @@ type Settings struct {
 	Unwatched bool `json:"unwatched,omitempty"` // nobody may watch without a chair
 	Voices    bool `json:"voices,omitempty"`    // people who watch without a chair may say phrases
 
+	Open   bool `json:"open,omitempty"`   // newcomers get a chair without asking, unless they were refused before
 	Shut   bool `json:"shut,omitempty"`   // nobody else gets a chair; people with a chair may return to it
 	Direct bool `json:"direct,omitempty"` // nobody may join through brokers; people who have joined so may stay
 	Stay   bool `json:"stay,omitempty"`   // everybody keeps their seat from game to game; otherwise all move on by one

@@ -34,6 +34,8 @@ type Message struct {
 	Leave       *bool   `json:"leave,omitempty"`
 	RequestSeat *bool   `json:"sit,omitempty"`  // a spectator asks for a chair
 	Look        *bool   `json:"look,omitempty"` // whether the guest's page is visible
+	// Command is from the person with the remote control of a host without a seat.
+	Command *Command `json:"command,omitempty"`
 	// about the deal, see package fair:
 	Commit *fair.Commitment `json:"commit,omitempty"`
 	Part   *fair.Part       `json:"part,omitempty"`
@@ -205,7 +207,7 @@ func Decode(frame []byte) (Message, error) {
 
 func (m Message) count() (n int) {
 	for _, set := range []bool{
-		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.RequestSeat != nil, m.Look != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
+		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.RequestSeat != nil, m.Look != nil, m.Command != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
 		m.GameStart != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
 	} {

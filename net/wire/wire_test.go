@@ -26,6 +26,7 @@ func messages() []Message {
 		{Commit: &fair.Commitment{1, 2}}, {Part: &fair.Part{3}}, {Deal: &fair.Deal{Seats: 1}},
 		{Lobby: &Lobby{Me: 1, Game: "forsale", Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: []byte{1}, Link: Away, Away: Seconds(5 * time.Second)}, {Level: "easy"}}}},
 		{Said: &Said{Chair: 1, Phrase: 2}}, {Moved: &Moved{Key: []byte{7}}}, {Clock: &Clock{Left: Endless}},
+		{Command: &Command{Deal: new(bool)}}, {Command: &Command{Choose: &Choice{Game: "forsale", Options: game.Options{"open": "true"}}}},
 		{Piece: &Piece{Of: Record, Text: "x", Last: true}},
 	}
 }

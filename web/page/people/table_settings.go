@@ -15,6 +15,7 @@ import (
 // changes, and the value for which it is ticked.
 var settingBoxes = map[string]func(*wire.Settings) (setting *bool, ticked bool){
 	"table-settings-stay":   func(s *wire.Settings) (*bool, bool) { return &s.Stay, true },
+	"table-settings-open":   func(s *wire.Settings) (*bool, bool) { return &s.Open, true },
 	"table-settings-relays": func(s *wire.Settings) (*bool, bool) { return &s.Direct, false },
 }
 

@@ -1,0 +1,386 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/net/peer"
+	"gavel/net/remote"
+	"gavel/net/room"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// onScreen returns a table whose host is a big screen, with bots.
+func onScreen(t *testing.T, rules string, bots int) *somebody {
+	t.Helper()
+	tv := newPerson(t)
+	tv.host = NewScreen(tv.watching(), "Screen")
+	t.Cleanup(tv.host.Close)
+	if err := tv.host.Choose(rules, nil); err != nil {
+		t.Fatal(err)
+	}
+	for range bots {
+		if err := tv.host.AddBot(bot.Easy); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return tv
+}
+
+// watching is the setup of a page without a seat.
+func (s *somebody) watching() Setup {
+	setup := s.setup()
+	begin := setup.Begin
+	setup.Begin = func(table wire.GameStart) remote.Player {
+		if table.Seat >= 0 {
+			s.t.Errorf("the screen has seat %d", table.Seat)
+		}
+		return begin(table)
+	}
+	return setup
+}
+
+// sitDown connects a guest, who presses nothing else and is asked nothing.
+func (s *somebody) sitDown(h *Host) *peer.Conn {
+	s.t.Helper()
+	end, _, _, _ := s.come(h)
+	until(s.t, s.guest.Changes(), "the chair", func() bool { _, ok := s.guest.Lobby(); return ok })
+	return end
+}
+
+// TestAScreenHosts: at the table of a screen, guests sit down without a question, and play with
+// bots. The screen sees what a spectator sees.
+func TestAScreenHosts(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			tv, bo, cy := onScreen(t, rules.Name(), 1), visiting(t, "Bo"), visiting(t, "Screen")
+			bo.sitDown(tv.host)
+			cy.sitDown(tv.host)
+			fewest, _ := rules.Seats()
+			for len(tv.host.Lobby().Seats()) < fewest {
+				if err := tv.host.AddBot(bot.Easy); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for range 2 {
+				if err := tv.host.Deal(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				for _, s := range []*somebody{tv, bo, cy} {
+					finish(t, <-s.screens)
+				}
+				for _, s := range []*somebody{bo, cy} {
+					if p := s.proof(); p.Err != nil || p.Apart != 0 {
+						t.Errorf("the deal is not verified: %+v", p)
+					}
+				}
+				until(t, tv.host.Changes(), "the end", func() bool { return !tv.host.Lobby().Playing })
+				if p := tv.host.Status().Proof; !p.Done || p.Err != nil {
+					t.Errorf("the screen finds %+v", p)
+				}
+			}
+			l := tv.host.Lobby()
+			if got := seated(tv.host); !strings.HasSuffix(got, ",Screen,") || !strings.Contains(got, "Screen 2") || l.Me != l.Host || l.Host != len(l.Chairs)-1 {
+				t.Errorf("they sit so: %s", got)
+			}
+			if err := tv.host.Remove(l.Me); err == nil {
+				t.Error("the screen is removed from its own table")
+			}
+			again := tv.again()
+			text, err := tv.host.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again.host, err = Restore(again.watching(), text, nil); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(again.host.Close)
+			if was, is := seated(tv.host), seated(again.host); was != is || !again.host.Lobby().Chairs[l.Me].Screen {
+				t.Errorf("%s are restored as %s", was, is)
+			}
+		})
+	}
+}
+
+// TestARefusedPersonAsksAScreen: a person who was removed does not sit down again without a
+// question.
+func TestARefusedPersonAsksAScreen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		t.Cleanup(func() { time.Sleep(time.Minute) })
+		tv, bo := onScreen(t, "forsale", 3), visiting(t, "Bo")
+		bo.enter(tv.host)
+		synctest.Wait()
+		if err := tv.host.Remove(0); err != nil {
+			t.Fatal(err)
+		}
+		bo.enter(tv.host)
+		time.Sleep(time.Minute)
+		if n := len(tv.host.Status().Requests); n != 1 || strings.Contains(seated(tv.host), "Bo") {
+			t.Errorf("%d requests at %s", n, seated(tv.host))
+		}
+		cy := visiting(t, "Cy")
+		tv.host.Set(func(s *wire.Settings) { s.Open = false })
+		cy.enter(tv.host)
+		synctest.Wait()
+		if n := len(tv.host.Status().Requests); n != 2 {
+			t.Errorf("%d requests at a table that asks", n)
+		}
+	})
+}
+
+// TestAScreenIsLost: the guests continue without the screen, one of them as the host. When it is
+// back, it watches their table.
+func TestAScreenIsLost(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				t.Cleanup(func() { time.Sleep(time.Minute) })
+				tv := onScreen(t, rules.Name(), 2)
+				tv.host.AddRoom(tv.room(1))
+				p := &party{t: t, ada: tv}
+				for _, name := range []string{"Bo", "Cy", "Di"} {
+					g := visiting(t, name)
+					g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+					p.guests = append(p.guests, g)
+					p.ends = append(p.ends, g.enter(tv.host))
+					synctest.Wait()
+				}
+				time.Sleep(2 * time.Second)
+				p.deal()
+				time.Sleep(2 * time.Second)
+				text, err := tv.host.Save()
+				if err != nil {
+					t.Fatal(err)
+				}
+				before, _ := tv.host.Record()
+				p.lose()
+				time.Sleep(usualGrace)
+				heir, err := p.goOn(0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, g := range p.guests[1:] {
+					g.enter(heir.host)
+				}
+				time.Sleep(2 * succession.GatherWait)
+				if heir.host.Status().Recovering {
+					t.Fatal("the guests do not go on")
+				}
+				if l := heir.host.Lobby(); len(l.Seats()) != len(before.Seats)+1 || !l.Chairs[len(before.Seats)].Watches {
+					t.Errorf("without the screen, there are %+v", l.Chairs)
+				}
+				if r, _ := heir.host.Record(); !strings.HasPrefix(written(t, r), written(t, before)) {
+					t.Error("they play another game")
+				}
+				p.watches(tv, text, heir)
+				p.finished(heir, p.guests[1:]...)
+				if got := seated(heir.host); strings.Contains(got, "Screen") || !strings.Contains(got, "Bo,") {
+					t.Errorf("after the game, there are %s", got)
+				}
+			})
+		})
+	}
+}
+
+// watches lets a restored screen find its lost table on another page.
+func (p *party) watches(tv *somebody, text string, heir *somebody) {
+	t := p.t
+	back := tv.again()
+	var err error
+	if back.host, err = Restore(back.watching(), text, nil); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(back.host.Close)
+	link := back.host.Status().Rooms[0].Link
+	hears(link, back.host, heir.host, succession.GiveWay+2*time.Second)
+	_, known, gives := back.host.GivesWay()
+	if _, _, wrong := heir.host.GivesWay(); !gives || wrong || known.Host != room.PublicOf(heir.me.Key) {
+		t.Fatalf("the screen gives way: %v; the guest: %v", gives, wrong)
+	}
+	guest := newPerson(t)
+	guest.me = tv.me
+	guest.guest = back.host.Follower(guest.watching(), known)
+	a, b := peer.Pair()
+	ctx, stop := context.WithCancel(t.Context())
+	t.Cleanup(stop)
+	go func() { _ = heir.host.Serve(ctx, a, secret) }()
+	go func() { _ = guest.guest.Serve(ctx, b, secret) }()
+	synctest.Wait()
+	if l, ok := guest.guest.Lobby(); !ok || l.Me >= 0 || l.Screens != 1 || l.Me == l.Host {
+		t.Errorf("the screen is back at %+v", l)
+	}
+	back.host.Move(link, known)
+}
+
+// TestAScreenHandsOver: a guest becomes the host, and the screen has no place there.
+func TestAScreenHandsOver(t *testing.T) {
+	tv, bo, cy := onScreen(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
+	bo.sitDown(tv.host)
+	cy.sitDown(tv.host)
+	if err := tv.host.HandOver(1); err != nil {
+		t.Fatal(err)
+	}
+	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
+	heir := bo.again()
+	var err error
+	if heir.host, err = Restore(heir.setup(), bo.guest.Status().Heir, bo.public()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(heir.host.Close)
+	if got := seated(heir.host); got != "easy,Bo,Cy," {
+		t.Errorf("handed over, there are %s", got)
+	}
+	anew, err := TakeOver(cy.setup(), cy.guest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := seated(anew); strings.Contains(got, "Screen") {
+		t.Errorf("taken over, there are %s", got)
+	}
+}
+
+// TestNoOtherPlaceForAScreen: a saved table whose screen is not its host is refused.
+func TestNoOtherPlaceForAScreen(t *testing.T) {
+	tv := onScreen(t, "forsale", 3)
+	text, err := tv.host.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for was, is := range map[string]string{`"host":3`: `"host":0`, `"screen":true`: `"screen":true,"level":"easy"`} {
+		if !strings.Contains(text, was) {
+			t.Fatal(text)
+		}
+		if _, err := Restore(tv.watching(), strings.Replace(text, was, is, 1), nil); err == nil {
+			t.Errorf("restores %s", is)
+		}
+	}
+}
+
+// TestTheRemoteControl: the guest who arrived first commands the table of a screen. When they are
+// away, it is the next one.
+func TestTheRemoteControl(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		t.Cleanup(func() { time.Sleep(time.Minute) })
+		tv := onScreen(t, "forsale", 1)
+		var heard []wire.Command
+		tv.host.setup.Obey = func(c wire.Command) { heard = append(heard, c) }
+		guests := map[string]*somebody{}
+		ends := map[string]*frail{}
+		enter := func(name string) {
+			if guests[name] == nil {
+				guests[name] = visiting(t, name)
+			}
+			ends[name] = guests[name].enter(tv.host)
+			time.Sleep(time.Second)
+		}
+		expect := func(when, want string) {
+			t.Helper()
+			time.Sleep(time.Second)
+			for name, g := range guests {
+				l, _ := g.guest.Lobby()
+				if has := l.Remote(); g.guest.Status().Connected && has != (name == want) {
+					t.Errorf("%s: %s has the remote control: %v", when, name, has)
+				}
+				heard = nil
+				g.guest.Command(wire.Command{AddBot: new("easy")})
+				time.Sleep(time.Second)
+				if obeyed := len(heard) == 1; obeyed != (name == want) {
+					t.Errorf("%s: %s is obeyed: %v", when, name, obeyed)
+				}
+			}
+		}
+		for _, name := range []string{"Bo", "Cy", "Di"} {
+			enter(name)
+		}
+		expect("at first", "Bo")
+		ends["Bo"].Conn.Close()
+		expect("without a connection to Bo", "Cy")
+		guests["Cy"].guest.Leave()
+		expect("without Cy", "Di")
+		enter("Bo")
+		expect("with Bo again", "Bo")
+		enter("Cy")
+		if err := tv.host.Choose("business", nil); err != nil {
+			t.Fatal(err)
+		}
+		tv.host.Set(func(s *wire.Settings) { s.Open = false })
+		ed := visiting(t, "Ed")
+		ed.enter(tv.host)
+		time.Sleep(time.Second)
+		for name, g := range guests {
+			l, _ := g.guest.Lobby()
+			if shown := len(l.Requests) == 1 && l.Requests[0].Name == "Ed"; shown != (name == "Bo") {
+				t.Errorf("%s sees the requests %+v", name, l.Requests)
+			}
+		}
+		bo := guests["Bo"].guest
+		l, _ := bo.Lobby()
+		for _, c := range []struct {
+			command wire.Command
+			obeyed  bool
+		}{
+			{wire.Command{Admit: &wire.Admit{ID: l.Requests[0].ID, Yes: true}}, true},
+			{wire.Command{Remove: &wire.Occupied{Chair: 0, Name: l.Chairs[0].Name}}, true},
+			{wire.Command{Remove: &wire.Occupied{Chair: 0, Name: "Zoë"}}, false}, // somebody else was there
+			{wire.Command{Remove: &wire.Occupied{Chair: l.Host, Name: "Screen"}}, false},
+			{wire.Command{Remove: &wire.Occupied{Chair: l.Host}}, false},
+			{wire.Command{Deal: new(true)}, true},
+		} {
+			heard = nil
+			bo.Command(c.command)
+			time.Sleep(time.Second)
+			if (len(heard) == 1) != c.obeyed || len(heard) == 1 && !reflect.DeepEqual(heard[0], c.command) {
+				t.Errorf("%+v: heard %+v", c.command, heard)
+			}
+		}
+		text, err := tv.host.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		tv.host.Close()
+		again := tv.again()
+		if again.host, err = Restore(again.watching(), text, nil); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(again.host.Close)
+		for _, name := range []string{"Cy", "Di", "Bo"} {
+			guests[name] = &somebody{t: t, ctx: t.Context(), me: guests[name].me, screens: make(chan *screen, 9), one: make(chan struct{}, 1)}
+			guests[name].guest = NewGuest(guests[name].me, guests[name].setup())
+			guests[name].enter(again.host)
+			time.Sleep(time.Second)
+		}
+		if l, _ := guests["Bo"].guest.Lobby(); !l.Remote() {
+			t.Errorf("after a reload of the screen, Bo sees %+v", l.Chairs)
+		}
+	})
+}
+
+// TestNoRemoteForAHostWithASeat: a host with a seat obeys nobody. A command that no page sends
+// ends the connection.
+func TestNoRemoteForAHostWithASeat(t *testing.T) {
+	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+	ada.host.setup.Obey = func(c wire.Command) { t.Errorf("Ada obeys %+v", c) }
+	_, _, served, _ := bo.come(ada.host)
+	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
+	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+	until(t, bo.guest.Changes(), "the chair", func() bool { _, ok := bo.guest.Lobby(); return ok })
+	bo.guest.Command(wire.Command{Deal: new(true)})
+	bo.guest.Command(wire.Command{})
+	select {
+	case err := <-served:
+		if !errors.Is(err, wire.ErrMessage) {
+			t.Errorf("an empty command ends with %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("an empty command changes nothing")
+	}
+}
