@@ -49,3 +49,21 @@ func TestReadyMovesNothing(t *testing.T) {
 		})
 	}
 }
+
+// TestAnEarlyPressActsOnce: a press before the program is ready waits for it, and acts once.
+func TestAnEarlyPressActsOnce(t *testing.T) {
+	t.Parallel()
+	site, release := held(hastySite())
+	p := open(t, "about:blank", small)
+	p.before(`globalThis.submits = 0; addEventListener("submit", () => submits++);`)
+	p.navigate(serve(t, site))
+	p.click(word("shell.start.play"))
+	if n := eval[int](p, "submits"); n != 0 {
+		t.Errorf("without the program, %d submits reach the page", n)
+	}
+	release()
+	p.awaited()
+	if n := eval[int](p, "submits"); n != 1 {
+		t.Errorf("%d submits reach the page", n)
+	}
+}

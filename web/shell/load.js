@@ -187,6 +187,7 @@ const forms = () => [document.getElementById("new-game"), document.getElementByI
 
 function keep(event) {
   event.preventDefault();
+  event.stopImmediatePropagation(); // the program may listen already, and would act twice
   pressed = event.submitter;
   paint();
 }

@@ -56,6 +56,8 @@ func (c *Panel) Act(button dom.Element, n int) {
 		c.calls.Send(model.Admit{ID: n, Yes: true})
 	case "refuse":
 		c.calls.Send(model.Admit{ID: n, Yes: false})
+	case "admit-all":
+		c.admitAll(button)
 	case "refuse-all":
 		c.calls.Send(model.RefuseAll{})
 	case "shut-table":

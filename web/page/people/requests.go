@@ -13,7 +13,7 @@ type requestList struct {
 	root  dom.Element
 	items map[int]*requestItem // by the request's id
 	after dom.Element          // gets the focus when the request that had it is answered
-	all   dom.Element          // refuses all of them at once
+	all   dom.Element          // answers all of them at once
 }
 
 type requestItem struct {
@@ -37,9 +37,14 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 	}
 	if len(requests) > 1 {
 		if k.all.IsUndefined() {
-			k.all = dom.New("button", "").Attr("type", "button").Attr("data-act", "refuse-all")
+			button := func(act string) dom.Element {
+				return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
+			}
+			k.all = dom.New("div", "ways", button("admit-all"), button("refuse-all"))
 		}
-		roots = append(roots, k.all.SetText(t("page.request.none")))
+		k.all.Find("[data-act=admit-all]")[0].SetText(t("page.request.all", "n", len(requests))).Hide(len(requests) >= crowd)
+		k.all.Find("[data-act=refuse-all]")[0].SetText(t("page.request.none"))
+		roots = append(roots, k.all)
 	}
 	k.items = kept
 	k.root.Toggle("crowd", len(requests) >= crowd)
@@ -51,12 +56,21 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 	}
 }
 
+// admitAll lets all in whose requests are in the list with a button.
+func (c *Panel) admitAll(button dom.Element) {
+	list, _ := button.Closest(".requests")
+	for _, admit := range list.Find("[data-act=admit]") {
+		id, _ := strconv.Atoi(admit.Data("n"))
+		c.calls.Send(model.Admit{ID: id, Yes: true})
+	}
+}
+
 // holdRequests keeps the shown requests in place while the host points at one, or has the focus
 // there. Otherwise the host might answer the wrong one.
 func (c *Panel) holdRequests() {
 	for _, near := range []string{"pointermove", "pointerdown", "focusin"} {
 		dom.On(c.doc.Value(), near, func(e dom.Event) {
-			if _, at := e.Target().Closest(".requests.crowd"); at {
+			if _, at := e.Target().Closest(".requests"); at {
 				c.calls.Send(model.HoldRequests{})
 			}
 		})
