@@ -28,7 +28,7 @@ func (s shown) saysPeople() section {
 	p.span("trading", time.Duration(l.Trading))
 	p.span("grace", time.Duration(l.Grace))
 	p.span("timer", time.Duration(l.Timer))
-	p.yes("shut", l.Shut && l.Hosting, "unwatched", l.Unwatched, "voices", l.Voices, "relays", !l.Direct && l.Hosting, "seats stay", l.Stay, "challenge", l.Challenge)
+	p.yes("open", l.Open && l.Hosting, "shut", l.Shut && l.Hosting, "unwatched", l.Unwatched, "voices", l.Voices, "relays", !l.Direct && l.Hosting, "seats stay", l.Stay, "challenge", l.Challenge)
 	for i, c := range l.Chairs {
 		p.add("chair %d: %s", i, chair(c))
 	}
