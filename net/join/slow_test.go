@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/ed25519"
 	"os"
-	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -17,68 +16,9 @@ import (
 	"gavel/net/remote"
 	"gavel/net/session"
 	"gavel/net/signaling"
+	"gavel/net/signaling/slowtest"
 	"gavel/net/wire"
 )
-
-// slowBroker is a broker in memory that delays every message, by the test's clock.
-type slowBroker struct {
-	delay time.Duration
-
-	mutex sync.Mutex
-	lines []*slowLine
-	held  time.Time // earlier messages are delivered at this time
-}
-
-type slowLine struct {
-	broker *slowBroker
-	topic  string
-	heard  chan []byte
-}
-
-func (b *slowBroker) Budget() int { return signaling.Budget }
-
-func (b *slowBroker) Join(_ context.Context, topic string) (signaling.Subscription, error) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	l := &slowLine{b, topic, make(chan []byte, 4096)}
-	b.lines = append(b.lines, l)
-	return l, nil
-}
-
-// hold delays all messages of a period until its end.
-func (b *slowBroker) hold(d time.Duration) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	b.held = time.Now().Add(d)
-}
-
-func (l *slowLine) Publish(message []byte) error {
-	b := l.broker
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	time.AfterFunc(max(b.delay, time.Until(b.held)), func() {
-		b.mutex.Lock()
-		defer b.mutex.Unlock()
-		for _, other := range b.lines {
-			if other != l && other.topic == l.topic {
-				other.heard <- message
-			}
-		}
-	})
-	return nil
-}
-
-func (l *slowLine) Heard() <-chan []byte { return l.heard }
-
-func (l *slowLine) Close() {
-	b := l.broker
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	if i := slices.Index(b.lines, l); i >= 0 {
-		b.lines = slices.Delete(b.lines, i, i+1)
-		close(l.heard)
-	}
-}
 
 // bidder is a page's player that decides like a bot.
 type bidder struct {
@@ -130,7 +70,7 @@ func (p *bidder) play(ctx context.Context, decide func(game.Decision) error) {
 type slowTable struct {
 	t      *testing.T
 	ctx    context.Context
-	broker *slowBroker
+	broker *slowtest.Broker
 	host   *session.Host
 	guest  *session.Guest
 	lost   int // how often the guest has lost the host
@@ -151,7 +91,7 @@ func (s *slowTable) setup(key ed25519.PrivateKey, decide func(game.Decision) err
 // opensSlowly returns a table that listens in its room, and a guest who is joining it.
 func opensSlowly(t *testing.T, delay time.Duration) *slowTable {
 	t.Helper()
-	s := &slowTable{t: t, broker: &slowBroker{delay: delay}}
+	s := &slowTable{t: t, broker: &slowtest.Broker{Delay: delay}}
 	ctx, stop := context.WithCancel(t.Context())
 	t.Cleanup(func() {
 		s.host.Close()
@@ -260,7 +200,7 @@ func TestHeldBack(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					s := opensSlowly(t, 50*time.Millisecond)
 					s.comes()
-					time.AfterFunc(after, func() { s.broker.hold(held) })
+					time.AfterFunc(after, func() { s.broker.Hold(held) })
 					if err := s.host.Deal(s.ctx); err != nil {
 						t.Fatal(err)
 					}
@@ -284,10 +224,10 @@ func TestDirectlyBySlowBrokers(t *testing.T) {
 	for _, delay := range delays {
 		t.Run(delay.String(), func(t *testing.T) {
 			t.Parallel()
-			brokers := func(b *slowBroker) Setup {
+			brokers := func(b *slowtest.Broker) Setup {
 				return Setup{Version: version, Brokers: []*signaling.Rationed{signaling.Ration(b)}}
 			}
-			b, arrived := &slowBroker{delay: delay}, make(chan Arrival, 1)
+			b, arrived := &slowtest.Broker{Delay: delay}, make(chan Arrival, 1)
 			go func() {
 				_ = NewRoom(brokers(b), linkOfRoom).Answer(t.Context(), Handler{
 					Holder: keeping(adas, ada, 0), Refuse: func() signaling.Refusal { return 0 },

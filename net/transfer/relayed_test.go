@@ -1,10 +1,7 @@
 package transfer
 
 import (
-	"context"
 	"errors"
-	"slices"
-	"sync"
 	"testing"
 	"time"
 
@@ -12,53 +9,13 @@ import (
 	"gavel/net/relay"
 	"gavel/net/room"
 	"gavel/net/signaling"
+	"gavel/net/signaling/slowtest"
 )
-
-// broker is a broker in memory that delivers each message after a tenth of a second.
-type broker struct {
-	mutex sync.Mutex
-	lines []*line
-}
-
-type line struct {
-	of    *broker
-	topic string
-	heard chan []byte
-}
-
-func (b *broker) Budget() int { return signaling.Budget }
-
-func (b *broker) Join(_ context.Context, topic string) (signaling.Subscription, error) {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	l := &line{b, topic, make(chan []byte, 1000)}
-	b.lines = append(b.lines, l)
-	return l, nil
-}
-
-func (l *line) Publish(message []byte) error {
-	l.of.mutex.Lock()
-	defer l.of.mutex.Unlock()
-	for _, other := range l.of.lines {
-		if other != l && other.topic == l.topic {
-			time.AfterFunc(100*time.Millisecond, func() { other.heard <- slices.Clone(message) })
-		}
-	}
-	return nil
-}
-
-func (l *line) Heard() <-chan []byte { return l.heard }
-
-func (l *line) Close() {
-	l.of.mutex.Lock()
-	defer l.of.mutex.Unlock()
-	l.of.lines = slices.DeleteFunc(l.of.lines, func(other *line) bool { return other == l })
-}
 
 // relayed returns the two ends of a connection through a broker.
 func relayed(t *testing.T) (a, b *peer.Conn) {
 	t.Helper()
-	keys, at := [...]relay.Key{relay.NewKey(), relay.NewKey()}, &broker{}
+	keys, at := [...]relay.Key{relay.NewKey(), relay.NewKey()}, &slowtest.Broker{Delay: 100 * time.Millisecond}
 	came := make(chan *peer.Conn)
 	go func() {
 		c, err := relay.Connect(t.Context(), []*signaling.Rationed{signaling.Ration(at)}, keys[1], keys[0].Public(), room.Guest)
