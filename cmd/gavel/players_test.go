@@ -86,6 +86,12 @@ func TestPlayers(t *testing.T) {
 	q.reads("#who", "Bob")
 	p.until("Ada's page to know Bob", func() bool { return players.Of(p.store, 2) == (players.Person{Name: "Bob", Avatar: 11}) })
 
+	q.press("#start [data-act=results]")
+	q.press("#results [data-act=copies]")
+	q.reads("#copy-whose", "You play as Bob.")
+	q.closes("copy")
+	q.closes("results")
+
 	q.press("#who")
 	q.press("#players-list [data-do=edit][data-n='1']")
 	q.press("#player-form [data-do=remove]")

@@ -36,11 +36,19 @@ func (f *copyFeature) handle(i model.Intent) bool {
 }
 
 func (f *copyFeature) openCopy() {
-	shown := model.Copy{}
+	shown := model.Copy{Whose: f.whose(f.app.kept.Player())}
 	if at := f.memo().Kept; at > 0 {
 		shown.Kept = time.Unix(at, 0)
 	}
 	f.app.state.Copy = new(shown)
+}
+
+// whose returns the name of a player, if the browser has several.
+func (f *copyFeature) whose(of store.Player) string {
+	if len(f.app.kept.Players()) == 1 {
+		return ""
+	}
+	return f.app.playerName(of)
 }
 
 // keepCopy downloads all that the person owns as a file.
@@ -55,7 +63,11 @@ func (f *copyFeature) download(of store.Player, secrets bool) {
 	a := f.app
 	text := f.write(of, secrets)
 	a.render()
-	a.page.Download("gavel-copy"+a.page.Now().Format("-2006-01-02")+".json", text)
+	name := "gavel-copy"
+	if who := f.whose(of); who != "" {
+		name += "-" + who
+	}
+	a.page.Download(name+a.page.Now().Format("-2006-01-02")+".json", text)
 }
 
 // write returns a copy of all that a player owns; with the secrets only if asked for.

@@ -41,7 +41,7 @@ func (f *playersFeature) put(of store.Player, as players.Person) {
 	}
 	a.kept.Do(c, nil)
 	a.state.Players++
-	a.warn(a.page.Book().T("players.added", "who", f.name(q)))
+	a.warn(a.page.Book().T("players.added", "who", a.playerName(q)))
 }
 
 // playAs lets another player play in this tab, once the disk has everything of this page: the page
@@ -51,9 +51,9 @@ func (f *playersFeature) playAs(q store.Player) {
 	a.kept.Do(store.Change{}, func(error) { a.post(func() { a.state.PlayAs = &q }) })
 }
 
-// name returns the name that the page shows for a player.
-func (f *playersFeature) name(q store.Player) string {
-	return person(players.Of(f.app.kept, q).Name, f.app.page.Book().T("page.device.name", "n", q))
+// playerName returns the name that the page shows for a player.
+func (a *App) playerName(q store.Player) string {
+	return person(players.Of(a.kept, q).Name, a.page.Book().T("page.device.name", "n", q))
 }
 
 // ask asks whether to remove a player, and says what goes.
@@ -64,7 +64,7 @@ func (f *playersFeature) ask(q store.Player) {
 	for _, thing := range players.Things(a.kept, q, daily.DayOf(a.page.Now())) {
 		goes = append(goes, t(thing.Text, "n", thing.N))
 	}
-	a.ask(t("players.remove", "who", f.name(q)), t("players.remove.yes"), t("results.erase.no"), func() { f.remove(q) })
+	a.ask(t("players.remove", "who", a.playerName(q)), t("players.remove.yes"), t("results.erase.no"), func() { f.remove(q) })
 	about := a.state.Question
 	about.Details = t("players.goes", "what", append(goes, strings.Split(t("players.rest"), ", ")...))
 	about.First = t("shell.copy.keep")

@@ -8,7 +8,8 @@ import (
 
 // Copy is the content of the dialog about copies.
 type Copy struct {
-	Kept time.Time // when this browser last wrote a copy; zero if never
+	Kept  time.Time // when this browser last wrote a copy; zero if never
+	Whose string    // the name of the player to whom the copy belongs; "" in a browser of one
 }
 
 // Brought is the result of reading a file.
