@@ -67,6 +67,17 @@ func TestABigScreenSpeaksTheWholeGame(t *testing.T) {
 	}
 }
 
+// TestTheSettingsMissAVoice: the settings say whether the device has a voice for the language.
+func TestTheSettingsMissAVoice(t *testing.T) {
+	p := open(t, home, nil)
+	for _, missing := range []bool{true, false} {
+		p.press("#start [data-act=settings]")
+		p.until("the settings", func() bool { return p.isOpen("settings") && p.doc.ByID("speech-none").IsHidden() != missing })
+		p.closes("settings")
+		p.listens()
+	}
+}
+
 // TestASharedDeviceSpeaks: a device that people pass on speaks by itself. One key mutes it, and
 // the same key makes it speak again.
 func TestASharedDeviceSpeaks(t *testing.T) {

@@ -26,6 +26,7 @@ func (p *Page) act(button dom.Element) {
 		p.openRules("")
 	case "settings":
 		p.caller.Show()
+		p.tuneAuctioneer()
 		p.doc.OpenDialog("settings")
 	case "call":
 		p.caller.Request()

@@ -23,7 +23,8 @@ func (p *Page) apply(s model.Settings) {
 }
 
 // tuneAuctioneer makes the auctioneer speak only where the person wants it. On a device of one
-// person it is silent unless they switch it on: the page cannot know of a screen reader.
+// person it is silent unless they switch it on: the page cannot know of a screen reader. The
+// settings say whether it lacks a voice.
 func (p *Page) tuneAuctioneer() {
 	s := p.settings.Chosen()
 	volume := 0.0
@@ -31,6 +32,7 @@ func (p *Page) tuneAuctioneer() {
 		volume = float64(s.Volume) / 100
 	}
 	p.auctioneer.Tune(string(p.book.Lang()), volume)
+	p.doc.ByID("speech-none").Hide(p.auctioneer.HasVoice())
 }
 
 // cry makes the auctioneer speak the newest lines of a game.

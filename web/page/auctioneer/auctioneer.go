@@ -46,7 +46,10 @@ func (a *Auctioneer) Tune(lang string, volume float64) {
 }
 
 // Speaks reports whether the auctioneer is not silent, and has a voice.
-func (a *Auctioneer) Speaks() bool { return a.volume > 0 && a.voice().Truthy() }
+func (a *Auctioneer) Speaks() bool { return a.volume > 0 && a.HasVoice() }
+
+// HasVoice reports whether the device has a voice for the language.
+func (a *Auctioneer) HasVoice() bool { return a.voice().Truthy() }
 
 // Say speaks a text about a step of the game, at once or after the present one. A weighty text is
 // a result: a lesser one of a later step does not replace it. Texts of one step wait together.
