@@ -8,7 +8,9 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"runtime"
+	"slices"
 	"time"
 
 	"gavel/assets/locale"
@@ -26,14 +28,19 @@ type Figure struct {
 func main() {
 	out := flag.String("o", "docs/bench.json", "add the figures to this `file`")
 	draw := flag.Bool("draw", false, "measure nothing: only draw the chart again")
+	only := flag.String("only", "", "take only the steps whose names match this `regexp`")
 	flag.Parse()
-	if err := run(*out, *draw); err != nil {
+	if err := run(*out, *draw, *only); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(out string, draw bool) error {
+func run(out string, draw bool, only string) error {
+	wanted, err := regexp.Compile(only)
+	if err != nil {
+		return err
+	}
 	h, err := read(out)
 	if err != nil {
 		return err
@@ -45,7 +52,7 @@ func run(out string, draw bool) error {
 	if line.Commit, err = commit(); err != nil {
 		return err
 	}
-	figures, all, err := measure()
+	figures, all, err := measure(wanted)
 	if err != nil {
 		return err
 	}
@@ -60,14 +67,17 @@ func run(out string, draw bool) error {
 	return h.with(line).write(out)
 }
 
-// measure takes all steps, and returns the figures in the order of the table.
-func measure() (figures []Figure, all results, err error) {
+// measure takes the wanted steps, and returns the figures in the order of the table.
+func measure(wanted *regexp.Regexp) (figures []Figure, all results, err error) {
 	var tests []Figure
 	todo := steps{{"building and compressing the site", 3, func() (err error) { figures, err = firstVisit(); return err }}}
 	for _, s := range suites() {
 		todo = append(todo, step{fmt.Sprintf("%s, %s", s.pkg, s.bench), s.minutes, func() error { return s.run(&all) }})
 	}
 	todo = append(todo, step{"make test", 7, func() (err error) { tests, err = runTests(); return err }})
+	before := len(todo)
+	todo = slices.DeleteFunc(todo, func(s step) bool { return !wanted.MatchString(s.what) })
+	all.partial = len(todo) < before
 	if err := todo.run(os.Stderr, time.Now); err != nil {
 		return nil, all, err
 	}

@@ -116,6 +116,7 @@ func taskRows() (rows []row) {
 // results are metrics by benchmark and unit.
 type results struct {
 	cpu, browser string
+	partial      bool // not all benchmarks were wanted
 	metrics      map[string]map[string]float64
 }
 
@@ -156,11 +157,16 @@ func (r *results) read(pkg, output string) {
 	}
 }
 
-// figures returns the lines of the table. It fails if a benchmark is missing.
+// figures returns the lines of the table. It fails if a metric is missing, unless only some benchmarks were wanted and it is of another
+// one.
 func (r *results) figures() ([]Figure, error) {
 	var figures []Figure
 	for _, row := range rows() {
-		value, ok := r.metrics[row.bench][row.metric]
+		metrics, run := r.metrics[row.bench]
+		if !run && r.partial {
+			continue
+		}
+		value, ok := metrics[row.metric]
 		if !ok {
 			return nil, fmt.Errorf("no benchmark %s reports %s", row.bench, row.metric)
 		}

@@ -34,6 +34,10 @@ func TestRead(t *testing.T) {
 	if _, err := r.figures(); err == nil || !strings.Contains(err.Error(), "e2e.Start reports ms-cold-painted") {
 		t.Errorf("figures that were not measured: %v", err)
 	}
+	delete(r.metrics, "e2e.Start")
+	if figures, err := (&results{metrics: r.metrics, partial: true}).figures(); err != nil || len(figures) > 0 {
+		t.Errorf("of other benchmarks than wanted: %v, %v", figures, err)
+	}
 }
 
 func TestFigures(t *testing.T) {
