@@ -2,13 +2,13 @@ package game
 
 import "math/rand/v2"
 
-// Seed is the start of a game's random numbers.
+// Seed is the start of random numbers: of a whole game, or of one draw.
 type Seed [32]byte
 
 // Source yields random bits.
 type Source interface{ Uint64() uint64 }
 
-// Stream returns the one stream from which a table takes all random bits.
+// Stream returns the stream from which a table takes all random bits of a game or of a draw.
 func Stream(seed Seed) Source { return rand.NewChaCha8(seed) }
 
 // SplitMix is a small, fast source for the random choices of players. It is a value: a copy

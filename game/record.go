@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -19,6 +20,7 @@ type Record struct {
 	Seats   []Occupant
 	Seed    Seed
 	HasSeed bool // a record may leave out its seed
+	Drawn   bool // chance follows from the draws of the entries, and there is no seed
 	Entries []Entry
 	Result  *Result // nil while the game is not over
 }
@@ -26,6 +28,7 @@ type Record struct {
 // Entry is one line of a record: an outcome of chance or a decision of a seat.
 type Entry struct {
 	Chance Outcome // nil for a decision
+	Draw   *Seed   // the draw that begins with this outcome of chance, or nil
 	Seat   Seat
 	Do     Decision
 }
@@ -63,6 +66,11 @@ type header struct {
 	Options json.RawMessage `json:"options"`
 	Seats   []string        `json:"seats"`
 	Seed    string          `json:"seed,omitempty"`
+	Drawn   bool            `json:"drawn,omitempty"`
+}
+
+type drawLine struct {
+	Draw string `json:"draw"`
 }
 
 type decisionLine struct {
@@ -80,7 +88,7 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
-	h := header{Gavel: Version, Game: r.Rules.Name(), Options: r.options()}
+	h := header{Gavel: Version, Game: r.Rules.Name(), Options: r.options(), Drawn: r.Drawn}
 	for _, s := range r.Seats {
 		h.Seats = append(h.Seats, s.text())
 	}
@@ -102,6 +110,31 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 	}
 	n, err := w.Write(out.Bytes())
 	return int64(n), err
+}
+
+// Undrawn returns the record without its draws and without a seed. So the game can go on by a seed.
+func (r Record) Undrawn() Record {
+	r.Drawn, r.Entries = false, slices.Clone(r.Entries)
+	for i := range r.Entries {
+		r.Entries[i].Draw = nil
+	}
+	return r
+}
+
+// setup returns the setup of the table at which the record is played.
+func (r Record) setup() Setup {
+	return Setup{Options: r.Options, Seats: r.Seats, Seed: r.Seed, Drawn: r.Drawn}
+}
+
+// line returns the line of an entry, counted from 1. The header and the draws have lines too.
+func (r Record) line(entry int) int {
+	line := entry + 2
+	for i, e := range r.Entries {
+		if i <= entry && e.Draw != nil {
+			line++
+		}
+	}
+	return line
 }
 
 func (r Record) options() json.RawMessage {
@@ -129,6 +162,11 @@ func (e Entry) encode(enc *json.Encoder, out *bytes.Buffer) error {
 	if e.Chance == nil {
 		return enc.Encode(decisionLine{&e.Seat, e.Do.String()})
 	}
+	if e.Draw != nil {
+		if err := enc.Encode(drawLine{hex.EncodeToString(e.Draw[:])}); err != nil {
+			return err
+		}
+	}
 	// The kind comes before the outcome's own fields.
 	start := out.Len()
 	if err := enc.Encode(e.Chance); err != nil {
@@ -148,6 +186,7 @@ func (e Entry) encode(enc *json.Encoder, out *bytes.Buffer) error {
 // every line; [Replay] checks the rules. Errors are *LineError.
 func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, error) {
 	var r Record
+	var draw *Seed // of the next line
 	lines := bufio.NewScanner(from)
 	lines.Buffer(make([]byte, 0, 4096), maxLine)
 	n := 0
@@ -162,7 +201,7 @@ func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, e
 		case len(r.Entries) == maxEntries:
 			err = errors.New("the record is too long to be a game")
 		default:
-			err = r.readLine(lines.Bytes())
+			draw, err = r.readLine(lines.Bytes(), draw)
 		}
 		if err != nil {
 			return Record{}, &LineError{n, err}
@@ -171,8 +210,11 @@ func ReadRecord(from io.Reader, find func(name string) (Rules, bool)) (Record, e
 	if err := lines.Err(); err != nil {
 		return Record{}, &LineError{n + 1, err}
 	}
-	if n == 0 {
+	switch {
+	case n == 0:
 		return Record{}, &LineError{1, ErrNotRecord}
+	case draw != nil:
+		return Record{}, &LineError{n, errDrawAlone}
 	}
 	return r, nil
 }
@@ -226,16 +268,23 @@ func readHeader(line []byte, find func(string) (Rules, bool)) (r Record, err err
 	if r.Options, err = readOptions(rules, h.Options); err != nil {
 		return r, err
 	}
-	if h.Seed == "" {
+	if r.Drawn = h.Drawn; h.Seed == "" {
 		return r, nil
 	}
-	seed, err := hex.DecodeString(h.Seed)
-	if err != nil || len(seed) != len(r.Seed) {
-		return r, fmt.Errorf("a seed has %d hex digits", 2*len(r.Seed))
+	if h.Drawn {
+		return r, errors.New("a game has a seed or is drawn, not both")
 	}
-	copy(r.Seed[:], seed)
-	r.HasSeed = true
-	return r, nil
+	r.Seed, err = readSeed("seed", h.Seed)
+	r.HasSeed = err == nil
+	return r, err
+}
+
+func readSeed(name, text string) (s Seed, err error) {
+	bits, err := hex.DecodeString(text)
+	if err != nil || len(bits) != len(s) {
+		return s, fmt.Errorf("a %s has %d hex digits", name, 2*len(s))
+	}
+	return Seed(bits), nil
 }
 
 func readOptions(rules Rules, raw json.RawMessage) (Options, error) {
@@ -264,44 +313,74 @@ func readOptions(rules Rules, raw json.RawMessage) (Options, error) {
 	return Choose(rules, chosen)
 }
 
-func (r *Record) readLine(line []byte) error {
+var errDrawAlone = errors.New("a draw stands before what chance decides by it")
+
+// readLine reads a line after the header. before is the draw in the line before. readLine returns
+// the draw in this line.
+func (r *Record) readLine(line []byte, before *Seed) (draw *Seed, err error) {
 	var kind struct {
 		Chance *string         `json:"chance"`
+		Draw   *string         `json:"draw"`
 		Result json.RawMessage `json:"result"`
 	}
 	if err := json.Unmarshal(line, &kind); err != nil {
-		return err
+		return nil, err
 	}
 	switch {
 	case kind.Chance != nil:
 		o, err := r.Rules.Outcome(*kind.Chance, line)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		r.Entries = append(r.Entries, Entry{Chance: o})
+		r.Entries = append(r.Entries, Entry{Chance: o, Draw: before})
+		return nil, nil
+	case before != nil:
+		return nil, errDrawAlone
+	case kind.Draw != nil:
+		return r.readDraw(line)
 	case kind.Result != nil:
-		var l resultLine
-		if err := Strict(line, &l); err != nil {
-			return err
-		}
-		if !l.Result.of(len(r.Seats)) {
-			return errors.New("no game of these seats has such a result")
-		}
-		r.Result = l.Result
-	default:
-		var l decisionLine
-		if err := Strict(line, &l); err != nil {
-			return err
-		}
-		if l.Seat == nil || *l.Seat < 0 || int(*l.Seat) >= len(r.Seats) {
-			return errors.New("a line holds chance, a seat's decision or the result")
-		}
-		do, err := r.Rules.Parse(l.Do)
-		if err != nil {
-			return err
-		}
-		r.Entries = append(r.Entries, Entry{Seat: *l.Seat, Do: do})
+		return nil, r.readResult(line)
 	}
+	return nil, r.readDecision(line)
+}
+
+func (r *Record) readDraw(line []byte) (*Seed, error) {
+	var l drawLine
+	if err := Strict(line, &l); err != nil {
+		return nil, err
+	}
+	if !r.Drawn {
+		return nil, errors.New("this game is not drawn")
+	}
+	draw, err := readSeed("draw", l.Draw)
+	return &draw, err
+}
+
+func (r *Record) readResult(line []byte) error {
+	var l resultLine
+	if err := Strict(line, &l); err != nil {
+		return err
+	}
+	if !l.Result.of(len(r.Seats)) {
+		return errors.New("no game of these seats has such a result")
+	}
+	r.Result = l.Result
+	return nil
+}
+
+func (r *Record) readDecision(line []byte) error {
+	var l decisionLine
+	if err := Strict(line, &l); err != nil {
+		return err
+	}
+	if l.Seat == nil || *l.Seat < 0 || int(*l.Seat) >= len(r.Seats) {
+		return errors.New("a line holds a draw, chance, a seat's decision or the result")
+	}
+	do, err := r.Rules.Parse(l.Do)
+	if err != nil {
+		return err
+	}
+	r.Entries = append(r.Entries, Entry{Seat: *l.Seat, Do: do})
 	return nil
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/gametest"
 )
 
 // goldenOf names an old record of each game whose lines the tests know. Other games have one in
@@ -229,8 +230,11 @@ func FuzzReadRecord(f *testing.F) {
 	f.Add(strings.Join(lines, "\n"))
 	f.Add(strings.Join(lines[:9], "\n"))
 	f.Add(`{"gavel":1,"game":"forsale","options":{"open":true},"seats":["a","b","c"]}`)
+	for _, rules := range drawable() {
+		f.Add(gametest.Text(f, drawn(f, rules, 3, nil, 1)))
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := game.ReadRecord(strings.NewReader(text), find)
+		r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)
 		if err != nil {
 			return
 		}
@@ -238,7 +242,7 @@ func FuzzReadRecord(f *testing.F) {
 		if _, err := r.WriteTo(&out); err != nil {
 			t.Fatal(err)
 		}
-		again, err := game.ReadRecord(&out, find)
+		again, err := game.ReadRecord(&out, catalogue.Games().Find)
 		if err != nil {
 			t.Fatalf("%v in what was written of %q", err, text)
 		}
@@ -247,6 +251,10 @@ func FuzzReadRecord(f *testing.F) {
 		}
 		if table, err := game.Replay(r, nil); err == nil {
 			table.Start()
+			game.AuditDraws(r)
+			if table.DrawDue() {
+				_ = table.Draw(game.Seed{1})
+			}
 		}
 	})
 }

@@ -38,7 +38,7 @@ type Replayer struct {
 // NewReplayer returns a replayer before the first entry of a record. Errors
 // are *LineError.
 func NewReplayer(r Record) (*Replayer, error) {
-	t, err := NewTable(r.Rules, Setup{Options: r.Options, Seats: r.Seats, Seed: r.Seed})
+	t, err := NewTable(r.Rules, r.setup())
 	if err != nil {
 		return nil, &LineError{1, err}
 	}
@@ -59,7 +59,7 @@ func (r *Replayer) Steps() int { return r.table.Steps() }
 // There must be an entry left. Errors are *LineError.
 func (r *Replayer) Next() error {
 	if err := r.table.again(r.record.Entries[r.played]); err != nil {
-		return &LineError{r.played + 2, err}
+		return &LineError{r.record.line(r.played), err}
 	}
 	r.played++
 	return nil
@@ -90,8 +90,11 @@ func (t *Table) again(e Entry) error {
 	case turn.Mode != Chance && e.Chance != nil:
 		return errors.New("chance has nothing to decide here")
 	case turn.Mode == Chance:
+		if err := t.drawAgain(e.Draw); err != nil {
+			return err
+		}
 		// Draw keeps the stream in step, for a game that continues.
-		t.match.Draw(t.chance)
+		t.match.Draw(t.dealer)
 		if err := t.settle(e.Chance); err != nil {
 			return err
 		}
@@ -101,10 +104,28 @@ func (t *Table) again(e Entry) error {
 		}
 	}
 	for {
-		if turn := t.match.Turn(); turn.Mode == Over || turn.Mode == Chance || !t.force(turn) {
+		switch turn := t.match.Turn(); {
+		case turn.Mode == Chance:
+			return nil
+		case turn.Mode == Over, !t.force(turn):
+			t.endDraw()
 			return nil
 		}
 	}
+}
+
+// drawAgain begins the draw of an entry. If the entry has none, the last draw must still serve.
+func (t *Table) drawAgain(draw *Seed) error {
+	switch {
+	case draw == nil && t.dealer == nil:
+		return errors.New("a draw must come first")
+	case draw == nil:
+		return nil
+	case t.dealer != nil:
+		return errNoDraw
+	}
+	t.begin(*draw)
+	return nil
 }
 
 // compare compares the record of the table with the repeated record. They differ if entries have
@@ -113,14 +134,14 @@ func (t *Table) compare(r Record) error {
 	for i, e := range r.Entries {
 		if i < len(t.record.Entries) {
 			if got := t.record.Entries[i]; got.Seat != e.Seat || got.Do != e.Do {
-				return &LineError{i + 2, errors.New("sealed decisions stand once each, in seat order")}
+				return &LineError{r.line(i), errors.New("sealed decisions stand once each, in seat order")}
 			}
 		} else if t.match.Turn().Mode == Over {
-			return &LineError{i + 2, GameOver}
+			return &LineError{r.line(i), GameOver}
 		}
 	}
 	over := t.match.Turn().Mode == Over
-	last := len(r.Entries) + 2
+	last := r.line(len(r.Entries))
 	switch {
 	case over && r.Result == nil:
 		return &LineError{last, errors.New("the result is missing")}
@@ -141,16 +162,29 @@ func sameResult(a, b Result) bool {
 	return same(a.Scores, b.Scores) && same(a.Tiebreak, b.Tiebreak) && reflect.DeepEqual(a.Winners, b.Winners)
 }
 
-// Audit tells whether the outcomes of chance in a record follow from its seed. The record must
-// have passed [Replay].
-func Audit(r Record) bool {
-	t, err := NewTable(r.Rules, Setup{Options: r.Options, Seats: r.Seats, Seed: r.Seed})
-	if err != nil || !r.HasSeed {
+// Audit tells whether the outcomes of chance in a record follow from its seed. A drawn game has
+// none. The record must have passed [Replay].
+func Audit(r Record) bool { return r.HasSeed && !r.Drawn && r.follows() }
+
+// AuditDraws tells whether the outcomes of chance in the record of a drawn game follow from its
+// draws. It does not tell who made the draws. The record must have passed [Replay].
+func AuditDraws(r Record) bool { return r.Drawn && r.follows() }
+
+// follows tells whether the same decisions and draws give the same outcomes of chance again.
+func (r Record) follows() bool {
+	t, err := NewTable(r.Rules, r.setup())
+	if err != nil {
 		return false
 	}
 	t.Start()
 	for _, e := range r.Entries {
-		if e.Chance == nil && t.Decide(e.Seat, e.Do) != nil {
+		switch {
+		case e.Draw != nil:
+			err = t.Draw(*e.Draw)
+		case e.Chance == nil:
+			err = t.Decide(e.Seat, e.Do)
+		}
+		if err != nil {
 			return false
 		}
 	}

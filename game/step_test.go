@@ -34,13 +34,20 @@ func drawSetup(t *rapid.T, rules game.Rules) game.Setup {
 	return s
 }
 
+// drawMaybeDrawn draws a game to play, by a seed or by draws.
+func drawMaybeDrawn(t *rapid.T, rules game.Rules) game.Setup {
+	s := drawSetup(t, rules)
+	s.Drawn = rules.Info().Drawable && rapid.Bool().Draw(t, "drawn")
+	return s
+}
+
 // TestFollowersFollow: a follower can read every step of a table, and shows the same view.
 func TestFollowersFollow(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			kinds := map[string]bool{}
 			rapid.Check(t, func(t *rapid.T) {
-				s := drawSetup(t, rules)
+				s := drawMaybeDrawn(t, rules)
 				table, err := game.NewTable(rules, s)
 				if err != nil {
 					t.Fatal(err)
@@ -50,6 +57,9 @@ func TestFollowersFollow(t *testing.T) {
 				src := game.SplitMix(rapid.Uint64().Draw(t, "decisions"))
 				table.Start()
 				for table.Turn().Mode != game.Over {
+					if gametest.DrawFor(table, &src) {
+						continue
+					}
 					seats := table.Turn().Owes
 					if table.Turn().Mode == game.Sealed {
 						seats = table.Turn().May // some seats change their decision
@@ -76,7 +86,7 @@ func TestLegalDecisionsAreAccepted(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				s := drawSetup(t, rules)
+				s := drawMaybeDrawn(t, rules)
 				table, err := game.NewTable(rules, s)
 				if err != nil {
 					t.Fatal(err)
@@ -84,6 +94,9 @@ func TestLegalDecisionsAreAccepted(t *testing.T) {
 				src := game.SplitMix(rapid.Uint64().Draw(t, "decisions"))
 				table.Start()
 				for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+					if gametest.DrawFor(table, &src) {
+						continue
+					}
 					for seat := game.Spectator; int(seat) < len(s.Seats); seat++ {
 						all := table.View(seat).Legal(&src)
 						if turn.Owes.Has(seat) && len(all) == 0 || !turn.May.Has(seat) && len(all) > 0 {
@@ -174,8 +187,13 @@ func options(rules game.Rules) game.Options {
 // steps of a seat.
 func whole(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game.Step {
 	t.Helper()
+	return wholeOf(t, rules, viewer, setup(4, seed, nil))
+}
+
+func wholeOf(t *testing.T, rules game.Rules, viewer game.Seat, s game.Setup) []game.Step {
+	t.Helper()
 	var w watcher
-	table, err := game.NewTable(rules, setup(4, seed, nil))
+	table, err := game.NewTable(rules, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,6 +201,9 @@ func whole(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game.S
 	table.Start()
 	src := game.SplitMix(5)
 	for table.Turn().Mode != game.Over {
+		if gametest.DrawFor(table, &src) {
+			continue
+		}
 		seats := table.Turn().Owes
 		if table.Turn().Mode == game.Sealed {
 			seats = table.Turn().May
@@ -222,41 +243,51 @@ func TestChangedSteps(t *testing.T) {
 	if os.Getenv("GAVEL_SOAK") != "" {
 		most = 3
 	}
-	value := regexp.MustCompile(`[:\[,](-?\d+|true|false)`)
 	for _, rules := range ruleSets() {
 		for _, viewer := range []game.Seat{game.Spectator, 1} {
-			by := follower(t, rules, viewer, nil)
 			changed, kinds := 0, map[string]int{}
-			steps := whole(t, rules, viewer, 4)
-			for i, s := range steps {
-				kind := fmt.Sprintf("%T", s.Events)
-				for _, e := range s.Events {
-					kind += fmt.Sprintf(" %T", e)
-				}
-				data := string(encode(t, s))
-				if kinds[kind]++; kinds[kind] <= most {
-					for _, at := range value.FindAllStringSubmatchIndex(data, -1) {
-						for _, other := range others(data[at[2]:at[3]]) {
-							bad := data[:at[2]] + other + data[at[3]:]
-							changed++
-							if _, news, err := by.Read([]byte(bad)); err != nil || !news {
-								continue
-							}
-							if !strings.Contains(kind, "Bid") && !strings.Contains(kind, "Dice") {
-								t.Fatalf("%s %d: read with %s at %d of %s", rules.Name(), viewer, other, at[2], data)
-							}
-							// A losing bid, and dice, could have had other values.
-							by = follower(t, rules, viewer, steps[:i])
-						}
-					}
-				}
-				if _, news, err := by.Read([]byte(data)); err != nil || !news {
-					t.Fatalf("%s: after what was refused: %v: %s", rules.Name(), err, data)
-				}
+			dealt := setup(4, 4, nil)
+			drawn := dealt
+			if drawn.Drawn = true; rules.Info().Drawable {
+				changed += changeSteps(t, rules, viewer, wholeOf(t, rules, viewer, drawn), kinds, most)
 			}
+			changed += changeSteps(t, rules, viewer, wholeOf(t, rules, viewer, dealt), kinds, most)
 			t.Logf("%s: %d changes refused", rules.Name(), changed)
 		}
 	}
+}
+
+// changeSteps changes the first steps of each kind, and returns the number of changes.
+func changeSteps(t *testing.T, rules game.Rules, viewer game.Seat, steps []game.Step, kinds map[string]int, most int) (changed int) {
+	value := regexp.MustCompile(`[:\[,](-?\d+|true|false)`)
+	by := follower(t, rules, viewer, nil)
+	for i, s := range steps {
+		kind := fmt.Sprintf("%T", s.Events)
+		for _, e := range s.Events {
+			kind += fmt.Sprintf(" %T", e)
+		}
+		data := string(encode(t, s))
+		if kinds[kind]++; kinds[kind] <= most {
+			for _, at := range value.FindAllStringSubmatchIndex(data, -1) {
+				for _, other := range others(data[at[2]:at[3]]) {
+					bad := data[:at[2]] + other + data[at[3]:]
+					changed++
+					if _, news, err := by.Read([]byte(bad)); err != nil || !news {
+						continue
+					}
+					if !strings.Contains(kind, "Bid") && !strings.Contains(kind, "Dice") {
+						t.Fatalf("%s %d: read with %s at %d of %s", rules.Name(), viewer, other, at[2], data)
+					}
+					// A losing bid, and dice, could have had other values.
+					by = follower(t, rules, viewer, steps[:i])
+				}
+			}
+		}
+		if _, news, err := by.Read([]byte(data)); err != nil || !news {
+			t.Fatalf("%s: after what was refused: %v: %s", rules.Name(), err, data)
+		}
+	}
+	return changed
 }
 
 // follower has read some steps of a game of four.

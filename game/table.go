@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Player watches from a seat: a person's screen, a bot, or another person's browser.
 type Player interface {
@@ -22,6 +25,7 @@ type Setup struct {
 	Options Options    // missing options have their defaults
 	Seats   []Occupant // clockwise
 	Seed    Seed
+	Drawn   bool // chance waits for draws ([Table.Draw]) and does not use the seed
 }
 
 // Table is the only authority over a game. It checks and applies decisions, lets chance decide,
@@ -30,13 +34,16 @@ type Setup struct {
 type Table struct {
 	rules      Rules
 	match      Match
-	chance     Source
+	dealer     Dealer // nil while the table waits for a draw
+	draw       *Seed  // begun, but not yet recorded
 	record     Record
 	sealed     [MaxSeats]Decision // made, but not yet revealed, and so not yet recorded
 	autoplayed Seats              // since the last step
 	players    []subscription
 	steps      int
 }
+
+var errNoDraw = errors.New("no draw is due")
 
 // subscription is a player that sees the steps of a seat.
 type subscription struct {
@@ -45,22 +52,29 @@ type subscription struct {
 }
 
 // NewTable returns a table that waits for [Table.Start]. It refuses a number of seats, or
-// options, that the rule set does not have.
+// options, that the rule set does not have, and draws in a game in which they would reveal secrets.
 func NewTable(rules Rules, setup Setup) (*Table, error) {
 	fewest, most := rules.Seats()
 	if n := len(setup.Seats); n < fewest || n > most {
 		return nil, fmt.Errorf("%s is for %d to %d players, not %d", rules.Name(), fewest, most, n)
 	}
+	if setup.Drawn && !rules.Info().Drawable {
+		return nil, fmt.Errorf("%s cannot be drawn as it goes", rules.Name())
+	}
 	options, err := Choose(rules, setup.Options)
 	if err != nil {
 		return nil, err
 	}
-	return &Table{
+	t := &Table{
 		rules:  rules,
 		match:  rules.New(len(setup.Seats), options),
-		chance: Stream(setup.Seed),
-		record: Record{Rules: rules, Options: options, Seats: setup.Seats, Seed: setup.Seed, HasSeed: true},
-	}, nil
+		record: Record{Rules: rules, Options: options, Seats: setup.Seats, Drawn: setup.Drawn},
+	}
+	if !setup.Drawn {
+		t.record.Seed, t.record.HasSeed = setup.Seed, true
+		t.dealer = Ahead{Stream(setup.Seed)}
+	}
+	return t, nil
 }
 
 // Subscribe shows a player from now on the steps of a seat, or of the Spectator. The player gets
@@ -70,7 +84,7 @@ func (t *Table) Subscribe(seat Seat, p Player) {
 	p.See(Step{N: t.steps, View: t.match.View(seat)})
 }
 
-// Start begins the game. It runs until a seat owes a decision.
+// Start begins the game. It runs until a seat owes a decision, or until a draw is due.
 func (t *Table) Start() { t.advance() }
 
 // Decide makes a seat's decision. A [Refusal] changes nothing.
@@ -89,6 +103,30 @@ func (t *Table) Autoplay(seat Seat, d Decision) error {
 	err := t.Decide(seat, d)
 	t.autoplayed = 0
 	return err
+}
+
+// Draw gives a drawn game the draw for which it waits: its turn has the mode Chance. One draw
+// serves all that chance decides until a seat has a choice, or the game is over.
+func (t *Table) Draw(draw Seed) error {
+	if !t.DrawDue() {
+		return errNoDraw
+	}
+	t.begin(draw)
+	t.advance()
+	return nil
+}
+
+// DrawDue tells whether the game waits for a draw.
+func (t *Table) DrawDue() bool { return t.match.Turn().Mode == Chance && t.dealer == nil }
+
+// begin begins a draw.
+func (t *Table) begin(draw Seed) { t.draw, t.dealer = &draw, AsTurned{Stream(draw)} }
+
+// endDraw ends the draw of a drawn game, because a seat has a choice or the game is over.
+func (t *Table) endDraw() {
+	if t.record.Drawn {
+		t.dealer = nil
+	}
 }
 
 // Check returns the refusal that [Table.Decide] would return.
@@ -172,7 +210,8 @@ func (t *Table) decide(seat Seat, d Decision) error {
 	return nil
 }
 
-// advance lets chance decide and makes forced decisions, until a seat has a choice.
+// advance lets chance decide and makes forced decisions, until a seat has a choice or a draw is
+// due.
 func (t *Table) advance() {
 	for {
 		switch turn := t.match.Turn(); turn.Mode {
@@ -181,12 +220,17 @@ func (t *Table) advance() {
 				r := t.match.Result()
 				t.record.Result = &r
 			}
+			t.endDraw()
 			return
 		case Chance:
+			if t.dealer == nil {
+				return
+			}
 			// A match accepts the outcome that it drew itself.
-			_ = t.settle(t.match.Draw(t.chance))
+			_ = t.settle(t.match.Draw(t.dealer))
 		default:
 			if !t.force(turn) {
+				t.endDraw()
 				return
 			}
 		}
@@ -208,7 +252,8 @@ func (t *Table) settle(o Outcome) error {
 	if err != nil {
 		return err
 	}
-	t.note(Entry{Chance: o})
+	t.note(Entry{Chance: o, Draw: t.draw})
+	t.draw = nil
 	t.tell(events)
 	return nil
 }

@@ -33,8 +33,11 @@ func checkCommand(args []string, stdin io.Reader, stdout, stderr io.Writer) erro
 			failed = errBroken
 			continue
 		}
-		if r.HasSeed && !game.Audit(r) {
+		switch {
+		case r.HasSeed && !game.Audit(r):
 			_, _ = fmt.Fprintf(stderr, "%s: note: the deal does not follow from the seed\n", name)
+		case r.Drawn && !game.AuditDraws(r):
+			_, _ = fmt.Fprintf(stderr, "%s: note: the cards do not follow from the draws\n", name)
 		}
 		_, _ = fmt.Fprintf(stdout, "%s: %s\n", name, verdict(r))
 	}

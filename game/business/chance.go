@@ -3,6 +3,7 @@ package business
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"gavel/game"
 )
@@ -12,10 +13,16 @@ import (
 const drawn = 24
 
 // Deal is the outcome of chance at the start: the cards of the year from January on, and every
-// seat's first shares in draw order.
+// seat's first shares in draw order. It has all cards of the year, or only the open ones.
 type Deal struct {
 	Cards  []string `json:"cards"`
 	Shares []string `json:"shares"`
+}
+
+// Turned has the next cards of the year: the one that a new month opens, or all that are left
+// [B7].
+type Turned struct {
+	Cards []string `json:"cards"`
 }
 
 // Groups is the monthly outcome of chance: the groups drawn from the bag.
@@ -33,18 +40,22 @@ type Dice struct {
 func (Deal) Kind() string { return "deal" }
 
 // Kind implements game.Outcome.
+func (Turned) Kind() string { return "turn" }
+
+// Kind implements game.Outcome.
 func (Groups) Kind() string { return "groups" }
 
 // Kind implements game.Outcome.
 func (Dice) Kind() string { return "dice" }
 
-// Chance draws the next outcome of chance, in the phases Dealing, Drawing and Rolling.
+// Chance draws the next outcome of chance, in the phases Dealing, Drawing and Rolling. It deals the
+// whole year at the start.
 func (s *State) Chance(src game.Source) {
 	switch s.phase {
 	case Dealing:
 		year := shuffleYear(src)
 		lots, _ := s.piles(s.pull(src))
-		s.deal(year, lots)
+		s.deal(year, Months, lots)
 	case Drawing:
 		lots, _ := s.piles(s.pull(src))
 		s.shows(lots)
@@ -111,25 +122,46 @@ func (s *State) dice(src game.Source) (dice [MaxSeats]uint8) {
 }
 
 // outcome returns an outcome of chance, in the form of the record.
-func (s *State) outcome(src game.Source) game.Outcome {
-	switch s.phase {
-	case Dealing:
-		var d Deal
-		for _, c := range shuffleYear(src) {
-			d.Cards = append(d.Cards, c.String())
-		}
-		d.Shares = s.words(s.pull(src))
-		return d
-	case Drawing:
-		return Groups{s.words(s.pull(src))}
+func (s *State) outcome(from game.Dealer) game.Outcome {
+	switch {
+	case s.phase == Dealing:
+		return Deal{s.drawCards(from, InView), s.words(s.pull(from))}
+	case s.lacksCard():
+		return Turned{s.drawCards(from, 1)}
+	case s.phase == Drawing:
+		return Groups{s.words(s.pull(from))}
 	}
 	var d Dice
-	dice := s.dice(src)
+	dice := s.dice(from)
 	for i := range s.tied().All() {
 		d.Seats = append(d.Seats, i)
 		d.Rolls = append(d.Rolls, int(dice[i]))
 	}
 	return d
+}
+
+// lacksCard tells whether the month that begins opens a card that chance has not drawn yet.
+func (s *State) lacksCard() bool { return s.phase == Drawing && s.seen() > int(s.dealt) }
+
+// drawCards draws the next cards of the year. A number of them is due.
+func (s *State) drawCards(from game.Dealer, due int) (names []string) {
+	rest := s.undealt()
+	n := from.Deal(due, Months-int(s.dealt))
+	game.Shuffle(from, rest, n)
+	for _, c := range rest[:n] {
+		names = append(names, c.String())
+	}
+	return names
+}
+
+// undealt returns the month cards that chance has not drawn, in the order of the card set.
+func (s *State) undealt() (rest []Card) {
+	for c := Card(1); c <= deck; c++ {
+		if !slices.Contains(s.year[:s.dealt], c) {
+			rest = append(rest, c)
+		}
+	}
+	return rest
 }
 
 // words returns the letters of shares in draw order, pile by pile.
@@ -154,7 +186,7 @@ func (s *State) settle(o game.Outcome) error {
 		if s.phase != Dealing {
 			return errNotNow
 		}
-		year, err := readYear(o.Cards)
+		year, err := s.readCards(o.Cards, InView)
 		if err != nil {
 			return err
 		}
@@ -162,9 +194,19 @@ func (s *State) settle(o game.Outcome) error {
 		if err != nil {
 			return err
 		}
-		s.deal(year, hands)
+		s.deal(year, len(o.Cards), hands)
+	case Turned:
+		if !s.lacksCard() {
+			return errNotNow
+		}
+		year, err := s.readCards(o.Cards, 1)
+		if err != nil {
+			return err
+		}
+		s.year = year
+		s.dealt += uint8(len(o.Cards))
 	case Groups:
-		if s.phase != Drawing {
+		if s.phase != Drawing || s.lacksCard() {
 			return errNotNow
 		}
 		groups, err := s.readPiles(o.Groups)
@@ -187,17 +229,19 @@ func (s *State) settle(o game.Outcome) error {
 	return nil
 }
 
-func readYear(names []string) (year [Months]Card, err error) {
-	if len(names) != Months {
-		return year, fmt.Errorf("a year has %d cards", Months)
+// readCards returns the year with its next cards: those that are due, or all that are left.
+func (s *State) readCards(names []string, due int) (year [Months]Card, err error) {
+	year, at := s.year, int(s.dealt)
+	if len(names) != due && len(names) != Months-at {
+		return year, fmt.Errorf("%d or %d month cards must be drawn, not %d", due, Months-at, len(names))
 	}
-	var used [deck + 1]bool
-	for i, name := range names {
+	for _, name := range names {
 		c, ok := readCard(name)
-		if !ok || used[c] {
+		if !ok || slices.Contains(year[:at], c) {
 			return year, fmt.Errorf("the month cards have no %q left", name)
 		}
-		year[i], used[c] = c, true
+		year[at] = c
+		at++
 	}
 	return year, nil
 }

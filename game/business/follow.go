@@ -21,6 +21,8 @@ func (m *match) replay(seat game.Seat, told []game.Event) (events []game.Event, 
 	switch e := told[0].(type) {
 	case Dealt:
 		return s.dealtAs(e)
+	case MonthTurned:
+		return []game.Event{e}, s.lacksCard() && s.turnedAs(told) && s.monthTurned() == e
 	case GroupsDrawn:
 		return s.drawnAs(e)
 	case DiceRolled:
@@ -64,12 +66,12 @@ func (s *State) dealtAs(e Dealt) (events []game.Event, ok bool) {
 	if !s.drawn(hands) || !areCards(year[:InView]) {
 		return nil, false
 	}
-	s.deal(year, hands)
+	s.deal(year, InView, hands)
 	return []game.Event{e}, true
 }
 
 func (s *State) drawnAs(e GroupsDrawn) (events []game.Event, ok bool) {
-	if s.phase != Drawing || len(e.Groups) != int(s.seats) {
+	if s.phase != Drawing || s.lacksCard() || len(e.Groups) != int(s.seats) {
 		return nil, false
 	}
 	var groups [MaxSeats]Shares
@@ -184,9 +186,10 @@ func (s *State) discardAs(seat game.Seat, e DiscardSealed, told []game.Event) (d
 // turnedAs puts the card that a new month reveals into the year.
 func (s *State) turnedAs(told []game.Event) bool {
 	for _, e := range told {
-		if e, turned := e.(MonthTurned); turned && s.seen() < Months {
-			s.year[s.seen()] = e.Turned
-			return areCards(s.year[:s.seen()+1])
+		if e, turned := e.(MonthTurned); turned && s.dealt < Months {
+			s.year[s.dealt] = e.Turned
+			s.dealt++
+			return areCards(s.year[:s.dealt])
 		}
 	}
 	return true

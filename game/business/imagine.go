@@ -59,6 +59,7 @@ func (s *State) Redeal(src game.Source) {
 	}
 	game.Shuffle(src, left[:n], Months-seen)
 	copy(s.year[seen:], left[:])
+	s.dealt = Months
 }
 
 // Month returns the month, from 1.

@@ -14,7 +14,9 @@ type Rules struct{}
 func (Rules) Name() string { return "business" }
 
 // Info implements game.Rules.
-func (Rules) Info() game.Info { return game.Info{Shortest: 6, Longest: 14, Banner: "shares"} }
+func (Rules) Info() game.Info {
+	return game.Info{Shortest: 6, Longest: 14, Banner: "shares", Drawable: true}
+}
 
 // Seats implements game.Rules.
 func (Rules) Seats() (fewest, most int) { return MinSeats, MaxSeats }
@@ -42,6 +44,13 @@ func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) {
 		}
 		err := game.Strict(line, &o)
 		return o.Deal, err
+	case Turned{}.Kind():
+		var o struct {
+			Chance string `json:"chance"`
+			Turned
+		}
+		err := game.Strict(line, &o)
+		return o.Turned, err
 	case Groups{}.Kind():
 		var o struct {
 			Chance string `json:"chance"`
@@ -81,7 +90,7 @@ func (m *match) Forced(seat game.Seat) (game.Decision, bool) {
 	return m.state.Nth(seat, 0), true
 }
 
-func (m *match) Draw(src game.Source) game.Outcome { return m.state.outcome(src) }
+func (m *match) Draw(from game.Dealer) game.Outcome { return m.state.outcome(from) }
 
 func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	s := m.state
@@ -92,6 +101,8 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	switch o := o.(type) {
 	case Deal:
 		return []game.Event{Dealt{slices.Clone(s.Hand[:s.seats]), slices.Clone(s.year[:InView])}}, nil
+	case Turned:
+		return []game.Event{s.monthTurned()}, nil
 	case Dice:
 		return []game.Event{DiceRolled{slices.Clone(o.Seats), slices.Clone(o.Rolls)}}, nil
 	}
@@ -200,12 +211,13 @@ func (s *State) discarded() Discarded {
 	return e
 }
 
-// turned returns the events of a new month, if the month is over.
+// turned returns the events of a new month, if the month is over. There are none while chance must
+// draw its card.
 func (s *State) turned(after *State) []game.Event {
 	switch {
 	case after.phase == Done:
 		return []game.Event{Ended{}}
-	case after.month == s.month:
+	case after.month == s.month, after.lacksCard():
 		return nil
 	}
 	return []game.Event{after.monthTurned()}

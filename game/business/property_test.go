@@ -18,7 +18,7 @@ func drawMatch(t *rapid.T) *match {
 func (m *match) step(t *rapid.T, src *game.SplitMix) []game.Event {
 	turn := m.Turn()
 	if turn.Mode == game.Chance {
-		events, err := m.Settle(m.Draw(src))
+		events, err := m.Settle(m.Draw(game.Ahead{Source: src}))
 		if err != nil {
 			t.Fatal(err)
 		}

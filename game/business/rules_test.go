@@ -113,7 +113,7 @@ func TestSetUp(t *testing.T) {
 			t.Errorf("%d players: %v in the bag", n, got)
 		}
 		src := game.SplitMix(1)
-		e := get[GroupsDrawn](tab, tab.settle(tab.Draw(&src)))
+		e := get[GroupsDrawn](tab, tab.settle(tab.Draw(game.Ahead{Source: &src})))
 		var got []int
 		for _, g := range e.Groups {
 			got = append(got, g.Count())

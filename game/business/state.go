@@ -81,6 +81,7 @@ type State struct {
 	made  game.Seats // those of in that have decided
 	next  uint8      // the rank of the seat that takes a group next
 	year  [Months]Card
+	dealt uint8 // the first cards of the year, which chance has drawn
 	opts  Options
 }
 
@@ -93,9 +94,9 @@ func New(n int, opts Options) State {
 	return s
 }
 
-// deal lays out the month cards and gives every seat its first shares.
-func (s *State) deal(year [Months]Card, hands [MaxSeats]Shares) {
-	s.year = year
+// deal lays out the drawn month cards and gives every seat its first shares.
+func (s *State) deal(year [Months]Card, cards int, hands [MaxSeats]Shares) {
+	s.year, s.dealt = year, uint8(cards)
 	for i, hand := range hands {
 		s.Hand[i] = hand
 		s.bag -= hand

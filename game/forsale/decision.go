@@ -62,7 +62,7 @@ const (
 // Check returns the refusal of a decision that is not legal now, or nil.
 func (s *State) Check(seat game.Seat, d Decision) error {
 	switch {
-	case s.phase == Buying && game.Seat(s.turn) != seat, s.phase == Selling && !s.in.Has(seat):
+	case s.due > 0, s.phase == Buying && game.Seat(s.turn) != seat, s.phase == Selling && !s.in.Has(seat):
 		return game.NotYourTurn
 	case s.phase == Selling && d.Do == Sell:
 		if d.N > decks || !s.Hand[seat].Has(House(d.N)) {

@@ -9,7 +9,7 @@ import (
 // Follow implements game.Match.
 func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	after := *m
-	events, ok := after.replay(seat, step.Events, step.View.(View))
+	events, ok := after.replay(seat, step.Events)
 	if !ok || !after.state.possible() || !step.Shows(seat, events, &after) {
 		return false
 	}
@@ -18,7 +18,7 @@ func (m *match) Follow(seat game.Seat, step game.Step) bool {
 }
 
 // replay applies the events that a seat has seen, and returns the resulting events.
-func (m *match) replay(seat game.Seat, told []game.Event, v View) (events []game.Event, ok bool) {
+func (m *match) replay(seat game.Seat, told []game.Event) (events []game.Event, ok bool) {
 	s := &m.state
 	switch e := told[0].(type) {
 	case Dealt:
@@ -26,17 +26,25 @@ func (m *match) replay(seat game.Seat, told []game.Event, v View) (events []game
 			return nil, false
 		}
 		s.first = e.First
-		s.shown(v, nil)
+		s.shown(told)
 		s.begin()
-		return []game.Event{e, s.housesShown()}, true
+		return append([]game.Event{e}, s.opening(s)...), s.due == 0
+	case HousesShown, ChequesShown, RestTaken:
+		if s.due == 0 {
+			return nil, false
+		}
+		s.shown(told)
+		before := *s
+		s.show()
+		return s.opening(&before), s.due == 0
 	case BidMade:
 		return m.decided(e.Seat, Decision{Bid, uint8(e.Total)})
 	case Passed:
-		s.shown(v, nil)
+		s.shown(told)
 		return m.decided(e.Seat, Decision{Pass, 0})
 	case Laid:
 		house, ok := s.laidBy(seat, e, told)
-		s.shown(v, told)
+		s.shown(told)
 		events, may := m.decided(e.Seat, Decision{Sell, uint8(house)})
 		return events, ok && may
 	}
@@ -51,20 +59,26 @@ func (m *match) decided(seat game.Seat, d Decision) (events []game.Event, ok boo
 	return m.Apply(seat, d), true
 }
 
-// shown puts the next cards onto the decks: those that a view shows, and those that a seat takes
-// at the end.
-func (s *State) shown(v View, told []game.Event) {
-	copy(s.houses[s.next:], v.Offer)
-	next := s.next
-	if s.phase != Selling {
-		next = 0 // the sale has a deck of its own
-	}
-	copy(s.bank[next:], v.Cheques)
+// shown puts the next cards onto the decks: those that the events show.
+func (s *State) shown(told []game.Event) {
+	var houses []House
+	var cheques []Cheque
 	for _, e := range told {
-		if rest, ok := e.(RestTaken); ok {
-			copy(s.bank[next:], rest.Cheques)
+		switch e := e.(type) {
+		case HousesShown:
+			houses = e.Houses
+		case ChequesShown:
+			cheques = e.Cheques
+		case RestTaken:
+			cheques = e.Cheques
 		}
 	}
+	next := s.next
+	if s.phase != Selling {
+		s.dealt.houses = next + uint8(copy(s.houses[next:], houses))
+		next = 0 // the sale has a deck of its own
+	}
+	s.dealt.cheques = next + uint8(copy(s.bank[next:], cheques))
 }
 
 // laidBy returns the laid house. While it is hidden, it is any house of the hand. When all houses
@@ -104,12 +118,13 @@ func (s *State) possible() bool {
 
 // inDeck tells whether a deck has all the cards.
 func inDeck[T comparable](deck, cards []T) bool {
+	rest := slices.Clone(deck)
 	for _, c := range cards {
-		at := slices.Index(deck, c)
+		at := slices.Index(rest, c)
 		if at < 0 {
 			return false
 		}
-		deck = without(deck, at)
+		rest = slices.Delete(rest, at, at+1)
 	}
 	return true
 }

@@ -37,6 +37,7 @@ func (v *View) told() State {
 func (v *View) Imagined() State {
 	s := v.told()
 	s.Laid, s.laid = [MaxSeats]House{}, 0
+	s.dealt = dealt{s.cards, s.cards}
 	seen := s.offer
 	var paid Cheques
 	for i := range v.Players {

@@ -1,8 +1,6 @@
 package forsale
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"gavel/game"
@@ -15,7 +13,9 @@ type Rules struct{}
 func (Rules) Name() string { return "forsale" }
 
 // Info implements game.Rules.
-func (Rules) Info() game.Info { return game.Info{Shortest: 4, Longest: 8, Banner: "house"} }
+func (Rules) Info() game.Info {
+	return game.Info{Shortest: 4, Longest: 8, Banner: "house", Drawable: true}
+}
 
 // Seats implements game.Rules.
 func (Rules) Seats() (fewest, most int) { return MinSeats, MaxSeats }
@@ -43,15 +43,7 @@ func (Rules) Parse(do string) (game.Decision, error) { return parse(do) }
 
 // Outcome implements game.Rules.
 func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) {
-	if kind != (Deal{}).Kind() {
-		return nil, fmt.Errorf("chance does not decide %q in For Sale", kind)
-	}
-	var d struct {
-		Chance string `json:"chance"`
-		Deal
-	}
-	err := game.Strict(line, &d)
-	return d.Deal, err
+	return outcome(kind, line)
 }
 
 // Shapes implements game.Rules.
@@ -60,17 +52,6 @@ func (Rules) Shapes() ([]game.Event, game.View) {
 		Dealt{}, HousesShown{}, BidMade{}, Passed{}, HouseWon{}, ChequesShown{}, Laid{}, Revealed{}, RestTaken{}, Ended{},
 	}, View{}
 }
-
-// Deal is the outcome of chance: the cards in play in draw order, and the first player [F17].
-// Cards out of play are absent and nobody sees them.
-type Deal struct {
-	Houses  []int `json:"houses"`
-	Cheques []int `json:"cheques"`
-	First   int   `json:"first"`
-}
-
-// Kind implements game.Outcome.
-func (Deal) Kind() string { return "deal" }
 
 // match makes the events of a State for a table.
 type match struct{ state State }
@@ -93,57 +74,25 @@ func (m *match) Forced(seat game.Seat) (game.Decision, bool) {
 	return m.state.Nth(seat, 0), true
 }
 
-func (m *match) Draw(src game.Source) game.Outcome {
-	s := m.state
-	s.shuffle(src)
-	d := Deal{First: int(s.first)}
-	for i := range s.cards {
-		d.Houses = append(d.Houses, int(s.houses[i]))
-		d.Cheques = append(d.Cheques, int(s.bank[i]))
-	}
-	return d
-}
+func (m *match) Draw(from game.Dealer) game.Outcome { return m.state.draw(from) }
 
 func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
-	d, ok := o.(Deal)
-	if !ok || m.state.phase != Dealing {
-		return nil, errors.New("this cannot be dealt now")
-	}
 	s := m.state
-	if err := s.lay(d); err != nil {
+	if err := s.lay(o); err != nil {
 		return nil, err
 	}
-	s.begin()
+	before := s
+	if before.phase == Dealing {
+		s.begin()
+	} else {
+		s.show()
+	}
+	events := s.opening(&before)
+	if before.phase == Dealing {
+		events = append([]game.Event{Dealt{s.first}}, events...)
+	}
 	m.state = s
-	return []game.Event{Dealt{s.first}, s.housesShown()}, nil
-}
-
-// lay puts the cards of a deal into the decks.
-func (s *State) lay(d Deal) error {
-	if len(d.Houses) != int(s.cards) || len(d.Cheques) != int(s.cards) {
-		return fmt.Errorf("%d cards of each deck are in play", s.cards)
-	}
-	if d.First < 0 || d.First >= int(s.seats) {
-		return errors.New("the first player does not sit at this table")
-	}
-	houses, cheques := allHouses[:], allCheques[:]
-	for i := range s.cards {
-		h, c := d.Houses[i], d.Cheques[i]
-		at := slices.IndexFunc(houses, func(x House) bool { return int(x) == h })
-		to := slices.IndexFunc(cheques, func(x Cheque) bool { return int(x) == c })
-		if at < 0 || to < 0 {
-			return fmt.Errorf("the decks have no house %d with a cheque %d left", h, c)
-		}
-		houses, cheques = without(houses, at), without(cheques, to)
-		s.houses[i], s.bank[i] = House(h), Cheque(c)
-	}
-	s.first = game.Seat(d.First)
-	return nil
-}
-
-// without returns a copy of the cards without the one at i.
-func without[T any](cards []T, i int) []T {
-	return append(slices.Clone(cards[:i]), cards[i+1:]...)
+	return events, nil
 }
 
 // Apply makes the decision. It derives the events from the states before and after, so that the
@@ -187,12 +136,15 @@ func (s *State) revealed() Revealed {
 	return r
 }
 
-// opening returns the events after a round: the cards on the table, or the end of the game.
+// opening returns the events after a round: the cards on the table, or the end of the game. There
+// are none while chance must deal the cards.
 func (s *State) opening(before *State) []game.Event {
-	switch s.phase {
-	case Buying:
+	switch {
+	case s.due > 0:
+		return nil
+	case s.phase == Buying:
 		return []game.Event{s.housesShown()}
-	case Selling:
+	case s.phase == Selling:
 		return []game.Event{s.chequesShown()}
 	}
 	var events []game.Event

@@ -24,7 +24,7 @@ func TestInvariants(t *testing.T) {
 		n := rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats")
 		m := match{New(n, drawOptions(t))}
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
-		if _, err := m.Settle(m.Draw(&src)); err != nil {
+		if _, err := m.Settle(m.Draw(game.Ahead{Source: &src})); err != nil {
 			t.Fatal(err)
 		}
 		lost, houses, cheques := 0, Houses(0), 0

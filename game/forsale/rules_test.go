@@ -264,7 +264,7 @@ func TestScarceSelling(t *testing.T) {
 	s := New(3, Options{Scarce: true})
 	s.phase = Selling
 	copy(s.bank[:], []Cheque{5, 4, 9, 8, 2})
-	s.cards = 5
+	s.cards, s.dealt.cheques = 5, 5
 	s.Hand = [MaxSeats]Houses{1 << 7, 0, 1<<3 | 1<<9 | 1<<12 | 1<<20}
 	s.showCheques()
 	tab := &table{t, match{s}}

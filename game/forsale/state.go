@@ -52,11 +52,16 @@ type State struct {
 	first  game.Seat  // started this round, or will start the next
 	round  uint8      // of this phase, from 1
 	next   uint8      // first unshown card of the current deck
+	due    uint8      // cards that chance must deal before the round can start, or 0
 	cards  uint8      // cards in play in each deck
 	opts   Options
 	houses [decks]House
 	bank   [decks]Cheque
+	dealt  dealt // cards of both decks in an order that chance has decided
 }
+
+// dealt counts the first cards of each deck, whose order is decided.
+type dealt struct{ houses, cheques uint8 }
 
 var (
 	// Coins at the start, by number of seats.
@@ -90,6 +95,7 @@ func (s *State) shuffle(src game.Source) {
 	game.Shuffle(src, s.houses[:], int(s.cards))
 	game.Shuffle(src, s.bank[:], int(s.cards))
 	s.first = game.Seat(game.IntN(src, int(s.seats)))
+	s.dealt = dealt{s.cards, s.cards}
 }
 
 func (s *State) begin() {
@@ -100,6 +106,33 @@ func (s *State) begin() {
 	s.showHouses()
 }
 
+// show starts the round for which chance has dealt the cards.
+func (s *State) show() {
+	if s.phase == Selling {
+		s.showCheques()
+	} else {
+		s.showHouses()
+	}
+}
+
+// waits makes the round wait if chance must deal its n cards first. Meanwhile nobody is in it.
+func (s *State) waits(n, dealt uint8) bool {
+	s.due = 0
+	if s.next+n > dealt {
+		s.due, s.in = n, 0
+	}
+	return s.due > 0
+}
+
+// onOffer returns the number of houses of the next buying round.
+func (s *State) onOffer() uint8 {
+	n := s.seats
+	if s.opts.Scarce {
+		n = min(n-1, s.cards-s.next) // the last round of five players has 3 [F10]
+	}
+	return n
+}
+
 // showHouses starts a buying round, or the sale when no houses are left.
 func (s *State) showHouses() {
 	if s.next == s.cards {
@@ -107,9 +140,10 @@ func (s *State) showHouses() {
 		s.showCheques()
 		return
 	}
-	n := s.seats
-	if s.opts.Scarce {
-		n = min(n-1, s.cards-s.next) // the last round of five players has 3 [F10]
+	s.high = 0
+	n := s.onOffer()
+	if s.waits(n, s.dealt.houses) {
+		return
 	}
 	for _, h := range s.houses[s.next : s.next+n] {
 		s.offer.add(h)
@@ -118,7 +152,6 @@ func (s *State) showHouses() {
 	s.round++
 	s.in = game.AllSeats(int(s.seats))
 	s.turn = uint8(s.first)
-	s.high = 0
 }
 
 // Bids raises the highest bid of the seat in turn to a total [F3, F7].
@@ -189,10 +222,16 @@ func (s *State) showCheques() {
 	}
 	n := uint8(s.in.Count())
 	if n < 2 {
+		if s.waits(s.cards-s.next, s.dealt.cheques) {
+			return
+		}
 		for _, c := range s.bank[s.next:s.cards] {
 			s.Won[last].add(c)
 		}
 		s.Hand[last], s.next, s.in, s.phase = 0, s.cards, 0, Done
+		return
+	}
+	if s.waits(n, s.dealt.cheques) {
 		return
 	}
 	for i, c := range s.bank[s.next : s.next+n] {
@@ -243,6 +282,9 @@ func (s *State) Bidder() game.Seat { return game.Seat(s.turn) }
 func (s *State) Owes() game.Seats {
 	switch s.phase {
 	case Buying:
+		if s.due > 0 {
+			return 0
+		}
 		return 1 << s.turn
 	case Selling:
 		return s.in &^ s.laid

@@ -97,7 +97,9 @@ func (s *State) View(seat game.Seat) View {
 	}
 	switch s.phase {
 	case Buying:
-		v.Offer, v.Pass = slices.Collect(s.offer.All()), s.passing()
+		if s.due == 0 {
+			v.Offer, v.Pass = slices.Collect(s.offer.All()), s.passing()
+		}
 	case Selling:
 		v.Cheques = slices.Clone(s.cheques[:s.in.Count()])
 	}
@@ -152,10 +154,11 @@ func (s *State) rounds() int {
 
 // Turn says which seats decide now.
 func (s *State) Turn() game.Turn {
+	if s.phase == Dealing || s.due > 0 {
+		return game.Turn{Mode: game.Chance}
+	}
 	owes := s.Owes()
 	switch s.phase {
-	case Dealing:
-		return game.Turn{Mode: game.Chance}
 	case Buying:
 		return game.Turn{Mode: game.InTurn, Owes: owes, May: owes}
 	case Selling:

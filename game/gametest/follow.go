@@ -19,7 +19,7 @@ func Follows(played, follows game.Match, viewer game.Seat, seed uint64, cheat fu
 		}
 		var events []game.Event
 		if turn.Mode == game.Chance {
-			events, _ = played.Settle(played.Draw(&chance))
+			events, _ = played.Settle(played.Draw(game.Ahead{Source: &chance}))
 		} else {
 			seat := Someone(turn.Owes, &chance)
 			events = played.Apply(seat, Choose(played.View(seat), &chance))

@@ -21,11 +21,15 @@ func Draw(t *rapid.T, rules game.Rules) (seats int, options game.Options, seed u
 	return seats, options, rapid.Uint64().Draw(t, "seed")
 }
 
-// DrawWhole draws a game and plays it to its end. It returns the history of each seat, and last
-// that of a spectator.
+// DrawWhole draws a game and plays it to its end, by a seed or by draws. It returns the history of
+// each seat, and last that of a spectator.
 func DrawWhole(t *rapid.T, rules game.Rules) (seats int, histories []History) {
 	seats, options, seed := Draw(t, rules)
-	histories, err := Play(rules, seats, options, seed)
+	play := Play
+	if rules.Info().Drawable && rapid.Bool().Draw(t, "drawn") {
+		play = PlayDrawn
+	}
+	histories, err := play(rules, seats, options, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,12 +44,36 @@ func Names(n int) []string {
 // Table returns a table that waits for its start. The same seed gives the same
 // cards.
 func Table(rules game.Rules, seats int, options game.Options, seed uint64) (*game.Table, error) {
-	setup := game.Setup{Options: options}
+	s := setup(seats, options)
+	binary.LittleEndian.PutUint64(s.Seed[:], seed)
+	return game.NewTable(rules, s)
+}
+
+// DrawnTable returns a table that waits for its start, and then for draws.
+func DrawnTable(rules game.Rules, seats int, options game.Options) (*game.Table, error) {
+	s := setup(seats, options)
+	s.Drawn = true
+	return game.NewTable(rules, s)
+}
+
+func setup(seats int, options game.Options) game.Setup {
+	s := game.Setup{Options: options}
 	for _, name := range Names(seats) {
-		setup.Seats = append(setup.Seats, game.Occupant{Name: name})
+		s.Seats = append(s.Seats, game.Occupant{Name: name})
 	}
-	binary.LittleEndian.PutUint64(setup.Seed[:], seed)
-	return game.NewTable(rules, setup)
+	return s
+}
+
+// DrawFor gives a table the draw that it waits for. It tells whether the table waited for one.
+func DrawFor(table *game.Table, chance game.Source) bool {
+	if !table.DrawDue() {
+		return false
+	}
+	var draw game.Seed
+	for i := 0; i < len(draw); i += 8 {
+		binary.LittleEndian.PutUint64(draw[i:], chance.Uint64())
+	}
+	return table.Draw(draw) == nil
 }
 
 // History has the steps that one seat saw of a game.
@@ -61,6 +89,19 @@ func Play(rules game.Rules, seats int, options game.Options, seed uint64) ([]His
 	if err != nil {
 		return nil, err
 	}
+	return play(table, seats, seed)
+}
+
+// PlayDrawn plays a game like Play, with draws that follow from the seed.
+func PlayDrawn(rules game.Rules, seats int, options game.Options, seed uint64) ([]History, error) {
+	table, err := DrawnTable(rules, seats, options)
+	if err != nil {
+		return nil, err
+	}
+	return play(table, seats, seed)
+}
+
+func play(table *game.Table, seats int, seed uint64) ([]History, error) {
 	all := make([]History, seats+1)
 	for i := range seats {
 		table.Subscribe(game.Seat(i), &all[i])
@@ -69,6 +110,9 @@ func Play(rules game.Rules, seats int, options game.Options, seed uint64) ([]His
 	table.Start()
 	chance := game.SplitMix(seed)
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		if DrawFor(table, &chance) {
+			continue
+		}
 		seats := turn.May // sealed decisions come in any order, and some are changed
 		if turn.Mode == game.Open {
 			seats = turn.Owes // in an open turn, the seats that have finished do not act again
@@ -88,9 +132,25 @@ func Record(rules game.Rules, seats int, options game.Options, seed uint64) (gam
 	if err != nil {
 		return game.Record{}, err
 	}
+	return record(table, seed)
+}
+
+// DrawnRecord returns the record of a game like Record, with draws that follow from the seed.
+func DrawnRecord(rules game.Rules, seats int, options game.Options, seed uint64) (game.Record, error) {
+	table, err := DrawnTable(rules, seats, options)
+	if err != nil {
+		return game.Record{}, err
+	}
+	return record(table, seed)
+}
+
+func record(table *game.Table, seed uint64) (game.Record, error) {
 	table.Start()
 	chance := game.SplitMix(seed)
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
+		if DrawFor(table, &chance) {
+			continue
+		}
 		seat := Someone(turn.Owes, &chance)
 		if err := table.Decide(seat, Choose(table.View(seat), &chance)); err != nil {
 			return game.Record{}, err

@@ -58,7 +58,7 @@ func Wander(t rapid.TB, m game.Match, n int, src *game.SplitMix) (history []game
 	for ; ; n-- {
 		turn := m.Turn()
 		for ; turn.Mode == game.Chance; turn = m.Turn() {
-			e := game.Entry{Chance: m.Draw(src)}
+			e := game.Entry{Chance: m.Draw(game.Ahead{Source: src})}
 			Enter(t, m, e)
 			history = append(history, e)
 		}

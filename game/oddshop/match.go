@@ -70,7 +70,7 @@ func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	return tell(&before, &m.state, seat, own)
 }
 
-func (m *match) Draw(src game.Source) game.Outcome { return drawOutcome(&m.state, src) }
+func (m *match) Draw(from game.Dealer) game.Outcome { return drawOutcome(&m.state, from) }
 
 func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	s := m.state

@@ -134,7 +134,7 @@ func TestInvariants(t *testing.T) {
 			var events []game.Event
 			if turn := m.Turn(); turn.Mode == game.Chance {
 				var err error
-				if events, err = m.Settle(m.Draw(&src)); err != nil {
+				if events, err = m.Settle(m.Draw(game.Ahead{Source: &src})); err != nil {
 					t.Fatal(err)
 				}
 			} else {
@@ -263,7 +263,7 @@ func TestOnlyPayingSeatSeesCard(t *testing.T) {
 		for m.Turn().Mode != game.Over {
 			var events []game.Event
 			if m.Turn().Mode == game.Chance {
-				events, _ = m.Settle(m.Draw(&src))
+				events, _ = m.Settle(m.Draw(game.Ahead{Source: &src}))
 			} else {
 				seat := gametest.Someone(m.Turn().Owes, &src)
 				events = m.Apply(seat, choose(&m.state, seat, &src))

@@ -125,7 +125,7 @@ func (c *coder) seed() error {
 // outcome codes an outcome of chance. Usually it says only that the outcome follows from the
 // seed.
 func (c *coder) outcome(e *game.Entry) error {
-	drawn := c.match.Draw(c.chance)
+	drawn := c.match.Draw(c.dealer)
 	asSeed := c.record.HasSeed && c.drawn.bit(c.bits, 15, 16, reflect.DeepEqual(drawn, e.Chance))
 	if asSeed {
 		e.Chance = drawn

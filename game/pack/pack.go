@@ -35,6 +35,9 @@ const (
 // Encode packs a record that follows the rules, finished or not. It leaves out the result, which
 // follows from the rest.
 func Encode(r game.Record) ([]byte, error) {
+	if r.Drawn {
+		return nil, errors.New("packing a game: it is drawn as it goes")
+	}
 	r.Seats, r.Entries = slices.Clone(r.Seats), slices.Clone(r.Entries)
 	c := coder{bits: writer(), record: r, choices: map[string]*choice{}}
 	c.out = append(c.out, version)
@@ -71,7 +74,7 @@ type coder struct {
 	*bits
 	record  game.Record
 	match   game.Match
-	chance  game.Source
+	dealer  game.Dealer
 	letters letters
 	drawn   odds                // does the outcome of chance follow from the seed?
 	listed  odds                // is the decision in the view's list?
@@ -88,7 +91,7 @@ func (c *coder) all(find func(string) (game.Rules, bool)) error {
 		return err
 	}
 	r := &c.record
-	c.match, c.chance = r.Rules.New(len(r.Seats), r.Options), game.Stream(r.Seed)
+	c.match, c.dealer = r.Rules.New(len(r.Seats), r.Options), game.Ahead{Source: game.Stream(r.Seed)}
 	over := c.half(r.Result != nil)
 	n := len(r.Entries)
 	if over {

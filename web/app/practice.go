@@ -108,6 +108,7 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 	}
 	record.Seats[seat] = game.Occupant{Name: name}
 	if !record.HasSeed {
+		record = record.Undrawn()
 		record.Seed = unknownSeed(record.Seed)
 	}
 	a.practices.stopPractice()

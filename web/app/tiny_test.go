@@ -87,7 +87,7 @@ func (m *tinyMatch) Follow(seat game.Seat, step game.Step) bool {
 	*m = *after
 	return true
 }
-func (*tinyMatch) Draw(game.Source) game.Outcome             { return nil }
+func (*tinyMatch) Draw(game.Dealer) game.Outcome             { return nil }
 func (*tinyMatch) Settle(game.Outcome) ([]game.Event, error) { return nil, game.WrongPhase }
 func (m *tinyMatch) View(seat game.Seat) game.View           { return tinyView{seat, slices.Clone(m.Said)} }
 func (m *tinyMatch) Result() game.Result                     { return game.Rank(m.Said, nil) }

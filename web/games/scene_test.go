@@ -162,7 +162,11 @@ func TestDrawingNeverPanics(t *testing.T) {
 		b.frame.Theme = rapid.SampledFrom([]render.Theme{render.Cloth, render.HighContrast}).Draw(rt, "theme")
 		b.frame.Text = window.Text
 		b.Arrange(b.frame)
-		seen, err := gametest.Play(rules, seats, options, seed)
+		play := gametest.Play
+		if rules.Info().Drawable && rapid.Bool().Draw(rt, "drawn") {
+			play = gametest.PlayDrawn
+		}
+		seen, err := play(rules, seats, options, seed)
 		if err != nil {
 			rt.Fatal(err)
 		}

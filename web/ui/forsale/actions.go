@@ -280,7 +280,7 @@ func (d *actions) hand(book *locale.Book) []ui.Control {
 func (d *actions) prompt(s *words) string {
 	t, v := s.Book.T, d.view
 	switch {
-	case v.Phase == rules.Dealing:
+	case v.Turn.Mode == game.Chance:
 		return t("forsale.bar.deal")
 	case v.Phase == rules.Done:
 		return s.Ending(v)

@@ -293,7 +293,7 @@ func TestSpectator(t *testing.T) {
 }
 
 func TestDealingAndEnd(t *testing.T) {
-	if b := uitest.Bar(at(rules.View{})); b.Prompt != "The cards are being dealt." || b.Controls != nil {
+	if b := uitest.Bar(at(rules.View{Turn: game.Turn{Mode: game.Chance}})); b.Prompt != "The cards are being dealt." || b.Controls != nil {
 		t.Errorf("got %+v", b)
 	}
 	over := rules.View{Phase: rules.Done, Players: make([]rules.Player, 4), Result: game.Rank([]int{10, 9, 8, 7}, nil)}

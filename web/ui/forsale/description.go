@@ -19,13 +19,9 @@ func (s *words) Description() []ui.Group {
 	case rules.Dealing:
 		return nil
 	case rules.Buying:
-		groups = append(groups,
-			ui.Group{Title: t("forsale.phase.buying"), Items: []string{s.round(), s.deck()}},
-			ui.Group{Title: t("forsale.name.offer"), Items: s.offer(s.view.Offer)})
+		groups = s.stage("forsale.phase.buying", "forsale.name.offer", s.offer(s.view.Offer))
 	case rules.Selling:
-		groups = append(groups,
-			ui.Group{Title: t("forsale.phase.selling"), Items: []string{s.round(), s.deck()}},
-			ui.Group{Title: t("forsale.name.cheques"), Items: s.cheques(s.view.Cheques)})
+		groups = s.stage("forsale.phase.selling", "forsale.name.cheques", s.cheques(s.view.Cheques))
 	case rules.Done:
 		groups = append(groups, ui.Group{Title: t("page.phase.over"), Items: []string{s.Ending(s.view)}})
 	}
@@ -36,6 +32,16 @@ func (s *words) Description() []ui.Group {
 			hand = append(hand, t("forsale.name.house", "house", h, "name", houseName(h, s.Book)))
 		}
 		groups = append(groups, ui.Group{Title: t("forsale.name.hand"), Items: hand})
+	}
+	return groups
+}
+
+// stage describes a phase and its cards on the table. There are none while they are dealt.
+func (s *words) stage(phase, name string, cards []string) []ui.Group {
+	groups := []ui.Group{{Title: s.Book.T(phase), Items: []string{s.deck()}}}
+	if len(cards) > 0 {
+		groups[0].Items = []string{s.round(), s.deck()}
+		groups = append(groups, ui.Group{Title: s.Book.T(name), Items: cards})
 	}
 	return groups
 }

@@ -22,7 +22,11 @@ const longest = 160
 // number of times that each note was due, the game's options, and whether the person watched.
 func Notes(t *rapid.T, of ui.Game, rules game.Rules) (due map[string]int, options game.Options, watched bool) {
 	seats, options, seed := gametest.Draw(t, rules)
-	histories, err := gametest.Play(rules, seats, options, seed)
+	play := gametest.Play
+	if rules.Info().Drawable && rapid.Bool().Draw(t, "drawn") {
+		play = gametest.PlayDrawn
+	}
+	histories, err := play(rules, seats, options, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
