@@ -18,7 +18,7 @@ var words = []string{
 
 const maxWords = 32
 
-// head codes the setup: the game, its options, the seats, the seed.
+// head codes the setup: the game, its options, the seats, and the seed of a game that is not drawn.
 func (c *coder) head(find func(string) (game.Rules, bool)) error {
 	r := &c.record
 	name := ""
@@ -36,11 +36,18 @@ func (c *coder) head(find func(string) (game.Rules, bool)) error {
 		}
 		r.Rules = rules
 	}
+	if r.Drawn && !r.Rules.Info().Drawable {
+		return errors.New("this game cannot be drawn as it goes")
+	}
 	if err := c.options(); err != nil {
 		return err
 	}
 	if err := c.occupants(); err != nil {
 		return err
+	}
+	if r.Drawn {
+		r.Seed, r.HasSeed = game.Seed{}, false
+		return nil
 	}
 	return c.seed()
 }
@@ -123,23 +130,45 @@ func (c *coder) seed() error {
 }
 
 // outcome codes an outcome of chance. Usually it says only that the outcome follows from the
-// seed.
+// seed or from the last draw.
 func (c *coder) outcome(e *game.Entry) error {
-	drawn := c.match.Draw(c.dealer)
-	asSeed := c.record.HasSeed && c.drawn.bit(c.bits, 15, 16, reflect.DeepEqual(drawn, e.Chance))
-	if asSeed {
-		e.Chance = drawn
+	if err := c.draw(e); err != nil {
+		return err
+	}
+	known := c.record.HasSeed || c.record.Drawn
+	next := c.match.Draw(c.dealer)
+	follows := known && c.follows.bit(c.bits, 15, 16, reflect.DeepEqual(next, e.Chance))
+	if follows {
+		e.Chance = next
 	} else if err := c.lines(e); err != nil {
 		return err
 	}
 	if e.Chance == nil {
 		return errors.New("chance must decide first")
 	}
-	if !asSeed && c.record.HasSeed && reflect.DeepEqual(drawn, e.Chance) {
-		return errLimit // an outcome that follows from the seed is not listed
+	if !follows && known && reflect.DeepEqual(next, e.Chance) {
+		return errLimit // an outcome that follows is not listed
 	}
 	_, err := c.match.Settle(e.Chance)
 	return err
+}
+
+// draw codes the draw of an outcome, if one is due.
+func (c *coder) draw(e *game.Entry) error {
+	if due := c.dealer == nil; !c.reads && due != (e.Draw != nil) {
+		return errors.New("a draw is missing, or is not due")
+	} else if !due {
+		return nil
+	}
+	var draw game.Seed
+	if !c.reads {
+		draw = *e.Draw
+	}
+	for i := range draw {
+		draw[i] = byte(c.number(256, int(draw[i])))
+	}
+	e.Draw, c.dealer = &draw, game.AsTurned{Source: game.Stream(draw)}
+	return nil
 }
 
 // lines codes an outcome of chance as the text in the record.

@@ -2,7 +2,7 @@
 // and decodes it. docs/links.md describes the format.
 //
 // A record lists the outcomes of chance and all decisions. The rules know most of
-// that: the deal follows from the seed, and a decision is an index in the list of its
+// that: chance follows from the seed or from the draws, and a decision is an index in the list of its
 // seat's legal decisions ([game.View].Legal). So the order of those lists, and of
 // options, must never change; the links in testdata test that.
 package pack
@@ -24,8 +24,12 @@ var ErrBroken = errors.New("this is not a packed game, or part of it is missing"
 // ErrVersion says that a newer version packed the data.
 var ErrVersion = errors.New("this game was packed by a newer version")
 
-// version is the first byte of packed data.
-const version = 1
+// The first byte of packed data: the game has one deal, or it is drawn as it goes.
+const (
+	dealt  = 1
+	drawn  = 2
+	newest = drawn
+)
 
 const (
 	maxEntries = 20000   // far more than in any game
@@ -35,12 +39,9 @@ const (
 // Encode packs a record that follows the rules, finished or not. It leaves out the result, which
 // follows from the rest.
 func Encode(r game.Record) ([]byte, error) {
-	if r.Drawn {
-		return nil, errors.New("packing a game: it is drawn as it goes")
-	}
 	r.Seats, r.Entries = slices.Clone(r.Seats), slices.Clone(r.Entries)
 	c := coder{bits: writer(), record: r, choices: map[string]*choice{}}
-	c.out = append(c.out, version)
+	c.begin(r.Drawn)
 	if err := c.all(nil); err != nil {
 		return nil, fmt.Errorf("packing a game: %w", err)
 	}
@@ -58,11 +59,11 @@ func Decode(data []byte, find func(name string) (game.Rules, bool)) (game.Record
 	if len(data) == 0 || len(data) > maxPacked {
 		return game.Record{}, ErrBroken
 	}
-	if data[0] > version {
+	if data[0] > newest {
 		return game.Record{}, ErrVersion
 	}
 	c := coder{bits: reader(data[1:]), choices: map[string]*choice{}}
-	c.out = append(c.out, version)
+	c.begin(data[0] == drawn)
 	if err := c.all(find); err != nil || !bytes.Equal(c.end(), data) {
 		return game.Record{}, ErrBroken
 	}
@@ -74,9 +75,9 @@ type coder struct {
 	*bits
 	record  game.Record
 	match   game.Match
-	dealer  game.Dealer
+	dealer  game.Dealer // nil while a draw is due
 	letters letters
-	drawn   odds                // does the outcome of chance follow from the seed?
+	follows odds                // does the outcome of chance follow from the seed or the draw?
 	listed  odds                // is the decision in the view's list?
 	turns   [game.MaxSeats]odds // which seat decides if several may?
 	choices map[string]*choice  // by the first word of the first decision in the list
@@ -86,12 +87,24 @@ type coder struct {
 // another way.
 var errLimit = errors.New("there is more in it than in any game, or it is said otherwise than it should be")
 
+// begin codes whether the game is drawn as it goes.
+func (c *coder) begin(asDrawn bool) {
+	if c.record.Drawn = asDrawn; asDrawn {
+		c.out = append(c.out, drawn)
+	} else {
+		c.out = append(c.out, dealt)
+	}
+}
+
 func (c *coder) all(find func(string) (game.Rules, bool)) error {
 	if err := c.head(find); err != nil {
 		return err
 	}
 	r := &c.record
-	c.match, c.dealer = r.Rules.New(len(r.Seats), r.Options), game.Ahead{Source: game.Stream(r.Seed)}
+	c.match = r.Rules.New(len(r.Seats), r.Options)
+	if !r.Drawn {
+		c.dealer = game.Ahead{Source: game.Stream(r.Seed)}
+	}
 	over := c.half(r.Result != nil)
 	n := len(r.Entries)
 	if over {
@@ -154,6 +167,9 @@ func (c *coder) entry(turn game.Turn, e *game.Entry) error {
 	}
 	if !c.reads && e.Chance != nil {
 		return errors.New("chance has nothing to decide here")
+	}
+	if c.record.Drawn {
+		c.dealer = nil
 	}
 	// Sealed decisions are in seat order, not in the order of time.
 	seat := turn.Owes.First()

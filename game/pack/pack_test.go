@@ -46,9 +46,14 @@ func part(r game.Record, n int) game.Record {
 	return r
 }
 
+// random draws a whole game, by a seed or by draws.
 func random(t *rapid.T, rules game.Rules) game.Record {
 	seats, options, seed := gametest.Draw(t, rules)
-	r, err := gametest.Record(rules, seats, options, seed)
+	play := gametest.Record
+	if rules.Info().Drawable && rapid.Bool().Draw(t, "drawn") {
+		play = gametest.DrawnRecord
+	}
+	r, err := play(rules, seats, options, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,6 +73,7 @@ func TestRandomGamesComeBack(t *testing.T) {
 					}
 				}
 				if rapid.IntRange(0, 3).Draw(t, "seedless") == 0 {
+					r = r.Undrawn()
 					r.Seed, r.HasSeed = game.Seed{}, false
 				}
 				packed(t, r)
@@ -80,13 +86,17 @@ func TestRandomGamesComeBack(t *testing.T) {
 	}
 }
 
-// TestDealNotFromSeedRoundTrip packs a game whose deal does not follow from its seed. Such a
-// record can be written by hand.
+// TestDealNotFromSeedRoundTrip packs a game whose deal does not follow from its seed or its draw.
+// Such a record can be written by hand.
 func TestDealNotFromSeedRoundTrip(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		rapid.Check(t, func(t *rapid.T) {
 			r := random(t, rules)
-			r.Seed[31]++
+			if r.Drawn {
+				r.Entries[0].Draw[31]++
+			} else {
+				r.Seed[31]++
+			}
 			packed(t, r)
 		})
 	}
@@ -170,7 +180,7 @@ func TestDecodeRefusesInvalidData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	newer := append([]byte{2}, data[1:]...)
+	newer := append([]byte{3}, data[1:]...)
 	for name, c := range map[string]struct {
 		data []byte
 		want error
@@ -202,6 +212,21 @@ func TestEncodeRefusesWhatBreaksTheRules(t *testing.T) {
 	if _, err := pack.Encode(r); err == nil {
 		t.Error("packed a result in the middle of a game")
 	}
+	drawn, err := gametest.DrawnRecord(rules, 3, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, draw := range map[string]*game.Seed{"without": nil, "with a second": {1}} {
+		r, at := drawn, 0
+		if draw != nil {
+			r.Drawn = false // the draw of a game with a deal
+		}
+		r.Entries = slices.Clone(r.Entries)
+		r.Entries[at].Draw = draw
+		if _, err := pack.Encode(r); err == nil {
+			t.Errorf("packed a game %s draw", name)
+		}
+	}
 }
 
 // FuzzDecode: unpacked data is always a game that follows the rules, and packs to the same data.
@@ -214,6 +239,15 @@ func FuzzDecode(f *testing.F) {
 		}
 		data, _ := base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(text)))
 		f.Add(data)
+	}
+	for _, name := range []string{"forsale", "business"} {
+		rules, _ := find(name)
+		r, err := gametest.DrawnRecord(rules, 3, nil, 1)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(packed(f, part(r, 20)))
+		f.Add(packed(f, r))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := pack.Decode(data, find)
