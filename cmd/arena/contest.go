@@ -24,6 +24,7 @@ type contest struct {
 	players []string // levels, baseline players or programs; the seating decides their seats
 	seed    uint64
 	limit   time.Duration // the time limit for an answer of a program
+	drawn   bool          // the cards are drawn as they are turned
 }
 
 // choices are the flags that define a contest.
@@ -32,6 +33,7 @@ type choices struct {
 	options     game.Options
 	seed        uint64
 	limit       time.Duration
+	drawn       bool
 }
 
 // declare adds these flags.
@@ -72,7 +74,7 @@ func (c *choices) contest(flags *flag.FlagSet) (contest, error) {
 	if err != nil {
 		return contest{}, err
 	}
-	chosen := contest{rules, options, strings.Split(c.seats, ","), c.seed, c.limit}
+	chosen := contest{rules, options, strings.Split(c.seats, ","), c.seed, c.limit, c.drawn}
 	return chosen, chosen.check()
 }
 
@@ -129,7 +131,7 @@ func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 			players[at].Name = player
 		}
 	}
-	setup := game.Setup{Options: c.options, Seats: players, Seed: c.digest("deal", deal)}
+	setup := game.Setup{Options: c.options, Seats: players, Seed: c.digest("deal", deal), Drawn: c.drawn}
 	table, err := game.NewTable(c.rules, setup)
 	if err != nil {
 		return nil, nil, err
@@ -179,7 +181,11 @@ func (c contest) play(deal, turn int) (*game.Table, error) {
 		return nil, err
 	}
 	defer stand(bots)
-	err = bot.Play(table, bots)
+	draws := 0
+	err = bot.PlayDrawn(table, bots, func() game.Seed {
+		draws++
+		return c.digest(fmt.Sprint("draw ", draws), deal)
+	})
 	for _, b := range bots {
 		// The program's own error says more.
 		if p, ok := b.(*program); ok && p.failed != nil {

@@ -43,7 +43,7 @@ func trainCommand(args []string, stdout, stderr io.Writer) error {
 	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
 	for _, n := range sizes {
-		c := contest{rules, options, slices.Repeat([]string{*one}, n), chosen.seed, chosen.limit}
+		c := contest{rules, options, slices.Repeat([]string{*one}, n), chosen.seed, chosen.limit, false}
 		if err := c.check(); err != nil {
 			return err
 		}

@@ -51,7 +51,7 @@ func gauntletCommand(args []string, stdout, stderr io.Writer) error {
 	for _, opponent := range opponents {
 		row := gauntletRow{Against: opponent}
 		for _, n := range sizes {
-			c := contest{rules, options, among(*one, opponent, n), chosen.seed, chosen.limit}
+			c := contest{rules, options, among(*one, opponent, n), chosen.seed, chosen.limit, false}
 			if err := c.check(); err != nil {
 				return err
 			}

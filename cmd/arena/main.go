@@ -121,8 +121,9 @@ func usage(w io.Writer) {
       search that was stopped goes on where it was; -for ends one after some time, and
       writes what there is.
 
-  arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-o game.gavel]
-      Plays the first game of such a tournament and writes its record.
+  arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-drawn] [-o game.gavel]
+      Plays the first game of such a tournament and writes its record. With -drawn the
+      cards are drawn when they are turned, and follow from the draws in the record.
 
   arena check FILE...
       Replays records and checks every rule. Exits with 0, or with 1 and the

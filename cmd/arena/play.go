@@ -16,6 +16,7 @@ func playCommand(args []string, stdout io.Writer) error {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	chosen.declare(flags)
 	flags.StringVar(&chosen.seats, "seats", "", "")
+	flags.BoolVar(&chosen.drawn, "drawn", false, "")
 	to := flags.String("o", dash, "")
 	if err := parse(flags, args); err != nil {
 		return err

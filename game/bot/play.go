@@ -9,22 +9,30 @@ import (
 
 // Play seats one bot at every seat of a new table, starts it, and asks the bots until the game is
 // over. It fails if a bot makes an illegal decision.
-func Play(table *game.Table, bots []Bot) error {
+func Play(table *game.Table, bots []Bot) error { return PlayDrawn(table, bots, nil) }
+
+// PlayDrawn plays like [Play]. It gives a game that is drawn as it goes the draws that draw returns.
+func PlayDrawn(table *game.Table, bots []Bot, draw func() game.Seed) error {
 	for seat, b := range bots {
 		table.Subscribe(game.Seat(seat), b)
 	}
 	table.Start()
-	return play(table, bots)
+	return play(table, bots, draw)
 }
 
 // play asks the bots at the table until the game is over.
-func play(table *game.Table, bots []Bot) error {
+func play(table *game.Table, bots []Bot, draw func() game.Seed) error {
 	for {
 		turn := table.Turn()
-		if turn.Mode == game.Over {
+		switch {
+		case turn.Mode == game.Over:
 			return nil
-		}
-		if turn.Owes == 0 {
+		case draw != nil && table.DrawDue():
+			if err := table.Draw(draw()); err != nil {
+				return err
+			}
+			continue
+		case turn.Owes == 0:
 			return errors.New("the game waits for nobody and is not over")
 		}
 		for seat := range turn.Owes.All() {
