@@ -134,7 +134,7 @@ func TestWrongReplays(t *testing.T) {
 	p.plays("the end", over)
 	p.send(model.ShareReplay{})
 	code := strings.TrimPrefix(p.now().link.Code, "#g=")
-	newer := checkedtext.Encode([]byte{2, 0})
+	newer := checkedtext.Encode([]byte{255, 0})
 	for _, c := range []struct{ code, want string }{
 		{"", "incomplete"}, {"hello there", "incomplete"}, {code[:len(code)-4], "incomplete"}, {newer, "newer"}, {code, "Leave this table"},
 	} {
