@@ -14,6 +14,7 @@ require (
 	github.com/gen2brain/avif v0.4.4
 	github.com/go-fonts/latin-modern v0.3.2
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
+	github.com/makiuchi-d/gozxing v0.1.1
 	github.com/mochi-mqtt/server/v2 v2.7.9
 	github.com/pion/ice/v2 v2.3.38
 	github.com/pion/logging v0.2.2
@@ -60,5 +61,6 @@ require (
 	github.com/wlynxg/anet v0.0.3 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/xerrors v0.0.0-20200804184101-5ec99f83aff1 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )

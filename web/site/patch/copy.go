@@ -16,7 +16,7 @@ import (
 
 // recipe is the source of what changes the copies. A copy made by another recipe is not used again.
 //
-//go:embed change.go engine.go shaders.go webrtc.go *.go.txt
+//go:embed change.go engine.go qr.go shaders.go webrtc.go *.go.txt
 var recipe embed.FS
 
 // module is the go command's description of a module.

@@ -3,10 +3,9 @@
 // The game engine compiles its few shaders at the start, with a compiler that is a tenth of the program. Two of its
 // packages use text/template, which may call any method by name; so the linker cannot drop any exported method of the whole
 // program. The package copies the pinned module, gets the compiled shaders from the copy, and puts them in place of the
-// compiler. It then checks that the changed copy gives the same compiled shaders
-// (shaders.go). It also removes code that does nothing in a
-// browser, from the engine (engine.go) and from WebRTC (webrtc.go). It changes nothing else, and fails if the code is not
-// as expected.
+// compiler. It then checks that the changed copy gives the same compiled shaders (shaders.go). It also removes code that does
+// nothing in a browser, from the engine (engine.go) and from WebRTC (webrtc.go), and what reading a link in a QR code does not
+// need, from gozxing (qr.go). It changes nothing else, and fails if the code is not as expected.
 package patch
 
 import (
@@ -28,6 +27,7 @@ func patches() []patch {
 	return []patch{
 		{"github.com/hajimehoshi/ebiten/v2", "ebiten", patchEngine},
 		{"github.com/pion/webrtc/v3", "webrtc", patchWebRTC},
+		{"github.com/makiuchi-d/gozxing", "gozxing", patchQR},
 	}
 }
 

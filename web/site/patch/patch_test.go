@@ -78,6 +78,7 @@ func TestPatchedModulesBringNoneOfTheHeavyPackages(t *testing.T) {
 	}{
 		{"github.com/hajimehoshi/ebiten/v2", []string{"text/template", "go/build", "go/parser", "go/constant", "regexp", "encoding/gob", "net", "log/slog", "compress/zlib"}},
 		{"github.com/pion/webrtc/v3", []string{"crypto/tls", "crypto/x509", "net", "github.com/pion/dtls/v2", "github.com/pion/ice/v2", "github.com/pion/sdp/v3"}},
+		{"github.com/makiuchi-d/gozxing/qrcode/detector", []string{"fmt", "image", "golang.org/x/text/encoding", "golang.org/x/xerrors"}},
 	} {
 		list := func(flags ...string) []string {
 			args := append(append([]string{"list", "-deps"}, flags...), test.module)
