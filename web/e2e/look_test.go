@@ -294,6 +294,16 @@ func newFriendLooker(t testing.TB, name, url string, settings kept) (*looker, *f
 	return l, &friend{l.person, name}
 }
 
+// filming shows a picture in place of the camera's.
+const filming = `(() => {
+	const canvas = document.createElement("canvas"), video = document.getElementById("scan-video");
+	[canvas.width, canvas.height] = [640, 480];
+	canvas.getContext("2d").fillRect(0, 0, 640, 480);
+	video.hidden = false;
+	video.srcObject = canvas.captureStream(10);
+	return new Promise(done => video.onloadedmetadata = done);
+})()`
+
 // TestLookAtFriends measures a table of friends, and runs the accessibility checker on it.
 func TestLookAtFriends(t *testing.T) {
 	t.Parallel()
@@ -322,6 +332,11 @@ func TestLookAtFriends(t *testing.T) {
 	hosts.at(t, "table-settings", `show("table-settings")`)
 	hosts.back()
 	h.obeys(script, "the table's game")
+	h.key(kb.Escape)
+	hosts.at(t, "scan", `document.querySelector("#lobby [data-act=scan-reply]").click()`)
+	hosts.at(t, "scanning", filming)
+	hosts.back()
+	h.obeys(script, "the camera")
 	h.key(kb.Escape)
 	g.reads(word("page.join.asking", "who", word("friends.host")))
 	guests.twice(t, "way-asking", "")

@@ -144,6 +144,8 @@ func (p *Page) actWithFriends(button dom.Element, n int) {
 	switch button.Data("act") {
 	case "join":
 		p.joining.Fresh()
+	case "scan":
+		p.scanner.Open(p.joining.Scanned)
 	case "join-retry":
 		p.send(model.Retry{})
 	case "join-watch":

@@ -16,6 +16,7 @@ import (
 	"gavel/web/page/people"
 	"gavel/web/page/preferences"
 	"gavel/web/page/rules"
+	"gavel/web/page/scanner"
 	"gavel/web/page/startform"
 	"gavel/web/page/table"
 	"gavel/web/store"
@@ -62,6 +63,7 @@ type Page struct {
 	start      *startform.Form
 	joining    *join.Form
 	people     *people.Panel
+	scanner    *scanner.Scanner
 	caller     *call.Caller
 	screen     bigScreen
 	back       back
@@ -94,8 +96,9 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 
 	// The start page and friends.
 	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, ConnectionProblem: ask.ConnectionProblem})
+	p.scanner = scanner.New(doc, p.Book)
 	p.people = people.New(doc, people.Calls{
-		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose,
+		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose, Scan: p.scanner.Open,
 		Short: func() {
 			if p.turn {
 				p.voice.Alert(p.Book().T("page.clock.short"))
@@ -181,7 +184,10 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 // asked for meanwhile is done now.
 func (p *Page) Ready() {
 	p.tell("gavel:ready")
-	p.doc.After(idle, p.fetchRules)
+	p.doc.After(idle, func() {
+		p.fetchRules()
+		p.scanner.Prefetch()
+	})
 }
 
 // tell sends an event to the loader.

@@ -7,6 +7,7 @@ package shell
 
 import (
 	_ "embed" // for the files below
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -103,6 +104,8 @@ var (
 	engine string
 	//go:embed update.js
 	update string
+	//go:embed scan.js
+	scan string
 )
 
 // Script is the page's only script: its parts, and exec, the Go toolchain's glue for
@@ -110,4 +113,10 @@ var (
 // paint. A function around all of it keeps its names out of the page.
 func Script(exec []byte) []byte {
 	return []byte("(() => {\n\"use strict\";\n" + strings.Join([]string{string(exec), words, unfold, load, engine, update}, "\n") + "})();\n")
+}
+
+// Scan is the script of the worker that reads QR codes. program and table are the names of the two
+// parts of its program; table is "" if it is whole.
+func Scan(exec []byte, program, table string) []byte {
+	return fmt.Appendf(nil, "\"use strict\";\nconst program = %q, table = %q;\n%s\n%s\n%s", program, table, exec, unfold, scan)
 }

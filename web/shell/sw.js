@@ -1,13 +1,13 @@
 // The service worker has one whole version of the site in one cache, so a second visit needs no network and never mixes
 // versions. The build declares above: `version`, `files` (relative addresses, "./" is the page), the site's `icon`, and `later`, files
 // that are stored once the page has asked for them. These have the same names in all versions, and are taken from the server if
-// it can be reached.
+// it can be reached. `fixed` are stored then too; their names have a hash of their content.
 
 const prefix = `gavel ${registration.scope} `; // other sites, or another copy of this one, may share the origin's caches
 const cacheName = prefix + version;
 const page = registration.scope;
 const addresses = files => new Set(files.map(file => new URL(file, page).href));
-const kept = addresses(files), wanted = addresses(later);
+const kept = addresses(files), wanted = addresses(later), unchanging = addresses(fixed);
 
 // Names other than those of pages have a hash of their content, so the browser's copies are right.
 async function keepAll() {
@@ -22,7 +22,7 @@ async function inherit(names) {
   for (const name of names) {
     const older = await caches.open(name);
     for (const request of await older.keys()) {
-      const heir = [...wanted].find(address => stem(address) === stem(request.url));
+      const heir = unchanging.has(request.url) ? request.url : [...wanted].find(address => stem(address) === stem(request.url));
       if (heir && !await cache.match(heir)) await cache.put(heir, await older.match(request)).catch(() => { /* there is no room to keep it */ });
     }
   }
@@ -38,10 +38,10 @@ async function dropOthers() {
 async function answer(request, address) {
   const cache = await caches.open(cacheName);
   const known = await cache.match(address, { ignoreVary: true });
-  if (known && kept.has(address)) return known;
+  if (known && !wanted.has(address)) return known;
   const response = await fetch(request).catch(() => undefined);
   if (!response?.ok) return known ?? response ?? Response.error();
-  if (wanted.has(address)) await cache.put(address, response.clone()).catch(() => { /* there is no room to keep it */ });
+  if (!kept.has(address)) await cache.put(address, response.clone()).catch(() => { /* there is no room to keep it */ });
   return response;
 }
 
@@ -80,5 +80,5 @@ self.addEventListener("fetch", event => {
   const url = new URL(event.request.url);
   const address = url.origin + url.pathname;
   const asked = address === page + "index.html" ? page : address;
-  if (event.request.method === "GET" && (kept.has(asked) || wanted.has(asked))) event.respondWith(answer(event.request, asked));
+  if (event.request.method === "GET" && [kept, wanted, unchanging].some(list => list.has(asked))) event.respondWith(answer(event.request, asked));
 });

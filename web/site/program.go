@@ -19,10 +19,15 @@ type Program struct {
 	Exec      []byte // wasm_exec.js of the same toolchain
 	Table     []byte // the list of functions, if it is not in Wasm (strip.Program)
 	Functions []byte // the names of the functions, for people who read a trace (strip.Functions); may be empty
+
+	Scan, ScanTable []byte // the program that reads QR codes, in the same two parts
 }
 
 // ProgramPackage is the path of the program in the project, for the go command.
 const ProgramPackage = "./cmd/gavel"
+
+// scanPackage is the path of the program that reads QR codes.
+const scanPackage = "./cmd/scan"
 
 // Option changes how Compile builds the program. Without options it builds the published
 // program.
@@ -75,21 +80,15 @@ func readGlue(root string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 }
 
-// build compiles the module's program with flags for the linker. The program has no script yet.
-// build also returns the linker's messages.
+// build compiles the module's programs, the page's with flags for the linker. They have no script
+// yet. build also returns the linker's messages.
 func build(module, linking string, patched bool) (program Program, messages []byte, err error) {
 	folder, err := os.MkdirTemp("", "gavel-build-")
 	if err != nil {
 		return program, nil, err
 	}
 	defer os.RemoveAll(folder)
-	out := filepath.Join(folder, "gavel.wasm")
-	// No paths and no version control state, so that the same source gives the same bytes and
-	// the same file names.
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=" + linking, "-o", out}
-	for _, packages := range inSmall() {
-		args = append(args, "-gcflags="+packages+"=-l")
-	}
+	var args []string
 	if patched {
 		modFile, err := patch.ModFile(module, folder)
 		if err != nil {
@@ -97,11 +96,19 @@ func build(module, linking string, patched bool) (program Program, messages []by
 		}
 		args = append(args, "-modfile="+modFile)
 	}
-	_, messages, err = gotool.Run(module, []string{"GOOS=js", "GOARCH=wasm"}, append(args, ProgramPackage)...)
+	// Without inlining, the small program would be larger and slower.
+	scan, _, err := compile(module, folder, scanPackage, append(args, "-ldflags=-s -w"))
 	if err != nil {
-		return program, messages, fmt.Errorf("%w (all of it: GOOS=js GOARCH=wasm go build %s)", err, ProgramPackage)
+		return program, nil, err
 	}
-	if program.Wasm, err = os.ReadFile(out); err != nil {
+	program.Scan = scan
+	if stripped, table, err := strip.Program(scan); err == nil {
+		program.Scan, program.ScanTable = stripped, table
+	}
+	for _, packages := range inSmall() {
+		args = append(args, "-gcflags="+packages+"=-l")
+	}
+	if program.Wasm, messages, err = compile(module, folder, ProgramPackage, append(args, "-ldflags="+linking)); err != nil {
 		return program, messages, err
 	}
 	// Programs of another toolchain may have another form. They work as well, but are larger.
@@ -111,4 +118,18 @@ func build(module, linking string, patched bool) (program Program, messages []by
 		return program, messages, err
 	}
 	return program, messages, nil
+}
+
+// compile compiles a package of the module for the browser, with further arguments of the go
+// command.
+func compile(module, folder, pkg string, args []string) (wasm, messages []byte, err error) {
+	out := filepath.Join(folder, "program.wasm")
+	// No paths and no version control state, so that the same source gives the same bytes and
+	// the same file names.
+	args = slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-o", out}, args, []string{pkg})
+	if _, messages, err = gotool.Run(module, []string{"GOOS=js", "GOARCH=wasm"}, args...); err != nil {
+		return nil, messages, fmt.Errorf("%w (all of it: GOOS=js GOARCH=wasm go build %s)", err, pkg)
+	}
+	wasm, err = os.ReadFile(out)
+	return wasm, messages, err
 }

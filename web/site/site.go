@@ -16,6 +16,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"gavel/web/shell"
 )
@@ -43,7 +44,7 @@ type pageData struct {
 	Policy, Tagline, Version                      string
 	Style, Loader, Program, Icon, Banner, Posters string
 	BannerAVIF, PostersAVIF                       string
-	Puzzles                                       string
+	Puzzles, Scan                                 string
 	Languages                                     []language
 	LanguageFiles                                 string
 	Manifests                                     map[string]string // by language
@@ -111,6 +112,9 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 	if len(program.Table) > 0 {
 		data.Table = files.add("table.wasm", program.Table)
 	}
+	if data.Scan, err = files.addScan(program); err != nil {
+		return nil, err
+	}
 	files[puzzlesName] = puzzles
 	if len(program.Functions) > 0 {
 		files.add("functions.txt", program.Functions)
@@ -165,25 +169,38 @@ func (f Files) version(data pageData, previews []byte) (string, error) {
 	return fingerprint(slices.Concat(page, shell.Worker, previews)), err
 }
 
-// addWorker adds the service worker, which shows the icon in its notifications. It caches all files so far that a page loads, in all
-// languages, and the pages for links, except icons. It caches puzzles and pictures for old browsers once they were
-// requested. It does not cache version.json, in which the page looks for a newer version.
+// addScan adds the reader of QR codes: a script for a worker, and a program in two parts. It returns
+// their names, the script's first.
+func (f Files) addScan(program Program) (names string, err error) {
+	wasm, table := f.add("scan.wasm", program.Scan), ""
+	if len(program.ScanTable) > 0 {
+		table = f.add("scan-table.wasm", program.ScanTable)
+	}
+	script, err := minified("text/javascript", shell.Scan(program.Exec, wasm, table))
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimSpace(strings.Join([]string{f.add("scan.js", script), wasm, table}, " ")), nil
+}
+
+// addWorker adds the service worker, which shows the icon in its notifications. It caches all files
+// so far that a page loads, in all languages, and the pages for links, except icons. It caches
+// puzzles, pictures for old browsers and the reader of QR codes once they were requested. It does
+// not cache version.json, in which the page looks for a newer version.
 func (f Files) addWorker(version, icon string) error {
-	kept, later := []string{"./"}, []string{}
+	kept, later, fixed := []string{"./"}, []string{}, []string{}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		switch {
 		case name == "index.html", isIcon(name), isList(name), isPreviewPicture(name):
 		case isPuzzles(name), isFallback(name):
 			later = append(later, name)
+		case isScan(name):
+			fixed = append(fixed, name)
 		default:
 			kept = append(kept, name)
 		}
 	}
-	list, err := json.Marshal(kept)
-	if err != nil {
-		return err
-	}
-	wanted, err := json.Marshal(later)
+	lists, err := json.Marshal([][]string{kept, later, fixed})
 	if err != nil {
 		return err
 	}
@@ -191,7 +208,7 @@ func (f Files) addWorker(version, icon string) error {
 	if err != nil {
 		return err
 	}
-	f["sw.js"] = fmt.Appendf(nil, "const version = %q, files = %s, later = %s;\nconst icon = %q;\n%s", version, list, wanted, icon, worker)
+	f["sw.js"] = fmt.Appendf(nil, "const version = %q, [files, later, fixed] = %s;\nconst icon = %q;\n%s", version, lists, icon, worker)
 	f["version.json"] = fmt.Appendf(nil, "{\"version\": %q}\n", version)
 	return nil
 }

@@ -135,22 +135,27 @@ func TestBrokerBesideThePage(t *testing.T) {
 
 func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	files := siteOf(t, "program")
-	match := regexp.MustCompile(`const version = "(\w+)", files = (\[.*\]), later = (\[.*\]);`).FindSubmatch(files["sw.js"])
+	match := regexp.MustCompile(`const version = "(\w+)", \[files, later, fixed\] = (.*);\n`).FindSubmatch(files["sw.js"])
 	if match == nil {
 		t.Fatalf("the worker starts with %.80q", files["sw.js"])
 	}
-	var kept []string
-	if err := json.Unmarshal(match[2], &kept); err != nil {
+	var lists [3][]string
+	if err := json.Unmarshal(match[2], &lists); err != nil {
 		t.Fatal(err)
 	}
+	kept, later := lists[0], slices.Concat(lists[1], lists[2])
 	slices.Sort(kept)
-	var later []string
-	if err := json.Unmarshal(match[3], &later); err != nil || !slices.Contains(later, puzzlesName) {
-		t.Errorf("later is %s: %v", match[3], err)
+	if !slices.Contains(lists[1], puzzlesName) {
+		t.Errorf("later is %q", lists[1])
 	}
 	for _, name := range later {
 		if _, ok := files[name]; !ok {
 			t.Errorf("the site has no %s", name)
+		}
+	}
+	for _, name := range lists[2] {
+		if strings.Count(name, ".") != 2 || !strings.HasPrefix(name, "scan") {
+			t.Errorf("%s is taken from the cache for ever", name)
 		}
 	}
 	want := []string{"./"}

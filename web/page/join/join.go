@@ -32,9 +32,10 @@ type Calls struct {
 
 // Form is the form to join somebody's table.
 type Form struct {
-	root, form, title, invite, what, missing, enter, way, steps, submit, back dom.Element
-	opened, tried                                                             string // the text in the page's address, and the text when Join was last pressed
-	at                                                                        model.Join
+	root, scan, form, title, invite, what, missing, enter, way, steps, submit, back dom.Element
+	opened, tried                                                                   string // the text in the page's address, and the text when Join was last pressed
+	scanned                                                                         string // the text of the last scanned code
+	at                                                                              model.Join
 
 	doc   dom.Document
 	calls Calls
@@ -45,7 +46,7 @@ type Form struct {
 func New(doc dom.Document, ask model.Lookups, name string, calls Calls) *Form {
 	e := &Form{
 		doc: doc, ask: ask, calls: calls,
-		root: doc.ByID("join-invite"), form: doc.ByID("join"), title: doc.ByID("join-title"), invite: doc.All("#join [name=invite]")[0],
+		root: doc.ByID("join-invite"), scan: doc.ByID("join-scan"), form: doc.ByID("join"), title: doc.ByID("join-title"), invite: doc.All("#join [name=invite]")[0],
 		what: doc.ByID("join-what"), missing: doc.ByID("join-missing"), enter: doc.ByID("join-enter"),
 		way: doc.ByID("join-way"), submit: doc.ByID("join-now"), back: doc.All("[data-act=join-back]")[0],
 	}
@@ -201,6 +202,7 @@ func (e *Form) Show() {
 	e.submit.Hide(!names)
 	e.way.Hide(names)
 	e.root.Hide(e.opened != "")
+	e.scan.Hide(e.opened != "")
 	e.explain()
 	if names || j.Phase == model.JoinFailed {
 		e.back.SetText(t("shell.join.back"))
@@ -231,7 +233,7 @@ func (e *Form) Show() {
 	case model.JoinReply:
 		e.steps = dom.New("ol", "")
 		e.way.Replace(
-			e.steps, sharing.Code{Doc: e.doc, Code: j.Reply, Link: j.Link, Drawing: t("page.join.drawing")}.Show(book),
+			e.steps, sharing.Code{Doc: e.doc, Code: j.Reply, Link: j.Link, Drawing: t("page.join.drawing"), Near: e.scanned != "" && e.scanned == e.invite.Trimmed()}.Show(book),
 			dom.Text("p", "fine", t("page.join.again")), retry("", t("page.join.renew")),
 		)
 		e.HandedOn()
@@ -301,6 +303,22 @@ func (e *Form) brought() string {
 		return e.opened
 	}
 	return e.invite.Trimmed()
+}
+
+// Scanned puts the text of a scanned code into the form. Somebody whose name is known then only
+// presses Join.
+func (e *Form) Scanned(text string) {
+	e.invite.Set("value", text)
+	e.scanned = e.invite.Trimmed()
+	e.explain()
+	switch found := e.ask.Read(text); {
+	case found.Err != nil:
+		e.scan.Focus()
+	case e.field("name").Trimmed() == "":
+		e.field("name").Focus()
+	default:
+		e.submit.Focus()
+	}
 }
 
 // explain describes what the text leads to.

@@ -30,10 +30,27 @@ func (c *Panel) bind() {
 	dom.On(c.doc.Value(), "submit", func(e dom.Event) {
 		if e.Target().Data("form") == "reply" {
 			e.Prevent()
-			if pasted := e.Target().Find("textarea")[0].Trimmed(); pasted != "" {
-				c.calls.Send(model.Accept(pasted))
-			}
+			c.accept(e.Target())
 		}
+	})
+}
+
+// accept connects with the reply in a form.
+func (c *Panel) accept(form dom.Element) {
+	if reply := form.Find("textarea")[0].Trimmed(); reply != "" {
+		c.calls.Send(model.Accept(reply))
+	}
+}
+
+// scanReply reads a reply from a guest's screen, and connects with it as if it had been pasted.
+func (c *Panel) scanReply(button dom.Element) {
+	form, ok := button.Closest("form")
+	if !ok {
+		return
+	}
+	c.calls.Scan(func(text string) {
+		form.Find("textarea")[0].Set("value", text)
+		c.accept(form)
 	})
 }
 
@@ -52,6 +69,8 @@ func (c *Panel) Act(button dom.Element, n int) {
 		c.newCode()
 	case "invite":
 		c.calls.Send(model.Invite{})
+	case "scan-reply":
+		c.scanReply(button)
 	case "admit":
 		c.calls.Send(model.Admit{ID: n, Yes: true})
 	case "refuse":

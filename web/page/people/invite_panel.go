@@ -20,8 +20,8 @@ type invitePanel struct {
 	direct, directTitle, directAbout, list, invite dom.Element
 	cards                                          map[string]*inviteCard // by the invitation's code
 
-	reply, replyLabel, replyText, replySend, replyWrong dom.Element
-	connecting                                          int // the number of invitations whose connection is being made
+	reply, replyScan, replyScanLabel, replyLabel, replyText, replySend, replyWrong dom.Element
+	connecting                                                                     int // the number of invitations whose connection is being made
 }
 
 // inviteCard is one invitation.
@@ -41,11 +41,13 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 		direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(""),
 		list: dom.New("div", "invitations"), invite: button("invite"), cards: map[string]*inviteCard{},
 		reply: dom.New("form", "reply").Attr("data-form", "reply"), replyLabel: dom.New("span", ""), replySend: dom.New("button", ""),
+		replyScan: button("scan-reply").Append(dom.Icon("i-scan")), replyScanLabel: dom.New("span", ""),
 		replyWrong: text("wrong").Attr("role", "alert").Attr("id", id+"-wrong"),
 	}
 	i.replyText = dom.New("textarea", "").Attr("rows", "3").Attr("spellcheck", "false").Attr("autocapitalize", "off").
 		Attr("autocomplete", "off").Attr("aria-describedby", id+"-wrong")
-	i.reply.Append(dom.New("label", "field", i.replyLabel, i.replyText), i.replyWrong, i.replySend)
+	i.replyScan.Append(i.replyScanLabel)
+	i.reply.Append(i.replyScan, dom.New("label", "field", i.replyLabel, i.replyText), i.replyWrong, i.replySend)
 	i.roomMore.Append(i.roomMoreTitle, i.roomAbout, i.roomPrivacy, i.roomNew)
 	i.room = dom.New("section", "", i.roomTitle, i.roomMaking, i.roomBox, i.trouble, i.roomState, i.roomPicture, i.roomMore)
 	i.direct.Append(i.directTitle, i.directAbout, i.list, i.invite, i.reply)
@@ -69,6 +71,7 @@ func (i *invitePanel) show(l model.Lobby, sent map[string]bool, book *locale.Boo
 	i.lost = lost
 	i.showInvitations(l.Invitations, sent, book)
 	i.reply.Hide(len(l.Invitations) == 0)
+	i.replyScanLabel.SetText(t("page.direct.scan"))
 	i.replyLabel.SetText(t("page.direct.reply"))
 	i.replySend.SetText(t("page.direct.connect"))
 	if i.replyWrong.Get("textContent").String() != l.Refused {

@@ -47,6 +47,7 @@ type Calls struct {
 	Say   func(text string)                           // reads a text aloud
 	Keep  func(key store.Key, value string)           // saves a choice of the person
 	Short func()                                      // little time is left for a decision
+	Scan  func(read func(text string))                // reads a code with the camera
 }
 
 // New returns the panel. hushed says that the person has switched phrases off.

@@ -16,10 +16,14 @@ type Code struct {
 	Short      bool   // the code can be read out
 	Drawing    string // the accessible name of the QR code
 	Says       string // the message sent with the link; "" means an invitation to play
+	Near       bool   // the other person is here with a camera
 }
 
 // Show returns the code with all ways to copy or share it.
 func (s Code) Show(book *locale.Book) dom.Element {
+	if s.Near {
+		return dom.New("div", "share", append(s.Picture(book), s.Ways(book)...)...)
+	}
 	return dom.New("div", "share", append(s.Ways(book), s.Picture(book)...)...)
 }
 
@@ -52,14 +56,15 @@ func (s Code) Ways(book *locale.Book) []dom.Element {
 	return []dom.Element{code, buttons}
 }
 
-// Picture returns a QR code, unless the text is too long.
+// Picture returns a QR code, unless the text is too long. It is shown at once if there is room, or if
+// the code is too long to be typed.
 func (s Code) Picture(book *locale.Book) []dom.Element {
 	path, side, err := QR(s.best())
 	if err != nil {
 		return nil
 	}
 	picture := dom.New("details", "qr", dom.Text("summary", "", book.T("page.share.qr")), dom.Drawing("qr", path, side, s.Drawing))
-	picture.Set("open", s.Doc.Wide())
+	picture.Set("open", s.Doc.Wide() || !s.Short)
 	return []dom.Element{picture}
 }
 

@@ -147,8 +147,16 @@ func init() {
 		"getBoundingClientRect": func(*node, []Value) any {
 			return map[string]any{"left": 0, "top": 0, "right": 0, "bottom": 0, "width": 0, "height": 0, "x": 0, "y": 0}
 		},
-		"showModal":  func(n *node, _ []Value) any { n.setAttr("open", ""); n.tree.window.showed(n); return nil },
-		"getContext": func(*node, []Value) any { return record{"putImageData": method(func([]Value) any { return nil })} },
+		"showModal": func(n *node, _ []Value) any { n.setAttr("open", ""); n.tree.window.showed(n); return nil },
+		"getContext": func(*node, []Value) any {
+			return record{
+				"putImageData": method(func([]Value) any { return nil }),
+				"drawImage":    method(func([]Value) any { return nil }),
+				"getImageData": method(func(args []Value) any {
+					return map[string]any{"width": args[2], "height": args[3], "data": map[string]any{"buffer": "pixels"}}
+				}),
+			}
+		},
 		"toBlob": func(_ *node, args []Value) any {
 			args[0].v.(function).call(Value{}, []Value{ValueOf("packed")})
 			return nil

@@ -1,0 +1,215 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+
+	"gavel/web/scan/scantest"
+)
+
+// camera is the file that a person's Chromium plays as its camera. The browser reads it when the
+// page asks for the camera.
+type camera string
+
+// newCamera returns a camera that films nothing yet.
+func newCamera(t testing.TB) camera {
+	t.Helper()
+	return camera(filepath.Join(t.TempDir(), "camera.y4m"))
+}
+
+// flags make Chromium use the camera, and allow it.
+func (c camera) flags() []chromedp.ExecAllocatorOption {
+	return []chromedp.ExecAllocatorOption{
+		chromedp.Flag("use-fake-device-for-media-stream", true), chromedp.Flag("use-fake-ui-for-media-stream", true),
+		chromedp.Flag("use-file-for-fake-video-capture", string(c)),
+	}
+}
+
+// points at the code that a page shows, as in a shot.
+func (c camera) points(t testing.TB, at scantest.Shot, code scantest.Code) {
+	t.Helper()
+	if err := os.WriteFile(string(c), at.Film(code), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// shows returns the QR code that the page shows below an element.
+func (f *friend) shows(below string) scantest.Code {
+	f.Helper()
+	var drawn [2]string
+	f.until("there is a QR code", func() bool {
+		drawn = eval[[2]string](f.person, fmt.Sprintf(`(qr => qr?.checkVisibility() ? [qr.getAttribute("viewBox"), qr.querySelector("path").getAttribute("d")] : ["", ""])(document.querySelector(%q))`, below+" svg.qr"))
+		return drawn[0] != ""
+	})
+	var side int
+	if _, err := fmt.Sscanf(drawn[0], "0 0 %d", &side); err != nil {
+		f.Fatal(err)
+	}
+	black := map[[2]int]bool{}
+	for run := range strings.SplitSeq(strings.TrimSuffix(drawn[1], "z"), "z") {
+		var x, y, wide int
+		if _, err := fmt.Sscanf(run, "M%d %dh%dv1", &x, &y, &wide); err != nil {
+			f.Fatalf("%q: %v", run, err)
+		}
+		for i := range wide {
+			black[[2]int{x + i, y}] = true
+		}
+	}
+	return scantest.Code{Side: side, Black: func(x, y int) bool { return black[[2]int{x, y}] }}
+}
+
+// joinsByCamera connects a guest by scanning the host's invitation, and the host by scanning the
+// reply. Nobody types or pastes anything.
+func (f *friend) joinsByCamera(h *friend, mine, theirs camera, at scantest.Shot) {
+	f.Helper()
+	mine.points(f, at, h.shows("#lobby .invitation"))
+	f.click(word("shell.start.join"))
+	f.click(word("shell.scan.title"))
+	f.reads(word("page.join.direct"))
+	f.dark()
+	f.click(word("shell.join.now"))
+	theirs.points(f, at, f.shows("#join-way"))
+	h.click(word("page.direct.scan"))
+	h.admit(f)
+	h.dark()
+}
+
+// dark checks that the camera is off.
+func (f *friend) dark() {
+	f.Helper()
+	if on := eval[bool](f.person, `streams.some(s => s.getTracks().some(t => t.readyState === "live"))`); on {
+		f.Errorf("the camera of %s is still on", f.name)
+	}
+}
+
+// noteStreams notes each stream of the camera.
+const noteStreams = `
+globalThis.streams = [];
+{
+	const ask = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices);
+	if (ask) navigator.mediaDevices.getUserMedia = async how => { const s = await ask(how); streams.push(s); return s; };
+}`
+
+// plainly is a shot in good light of a code that nearly fills the picture.
+func plainly() scantest.Shot { return scantest.Shot{Size: 5.5, Dark: .05, Lit: .95} }
+
+// pair returns a host with an invitation and a guest on the start page, each with a camera.
+func pair(t *testing.T, url string) (h, g *friend, theirs, mine camera) {
+	t.Helper()
+	theirs, mine = newCamera(t), newCamera(t)
+	h = newcomer(t, "Ada", "about:blank", small, nil, theirs.flags()...)
+	h.before(noteStreams)
+	h.open(url, "forsale", 6)
+	h.invite(word("page.share.code"))
+	g = newcomer(t, "Bo", "about:blank", small, nil, mine.flags()...)
+	g.before(noteStreams)
+	g.navigate(url)
+	return h, g, theirs, mine
+}
+
+// TestByCamera: a guest scans the invitation, and the host the reply.
+func TestByCamera(t *testing.T) {
+	inSoak(t)
+	t.Parallel()
+	h, g, theirs, mine := pair(t, serve(t, nil))
+	begun := time.Now()
+	g.joinsByCamera(h, mine, theirs, plainly())
+	t.Logf("from the invitation to the seat: %v", time.Since(begun).Round(time.Millisecond))
+}
+
+// TestByCameraInPoorLight joins at three sizes, at three tilts, in poor light.
+func TestByCameraInPoorLight(t *testing.T) {
+	inSoak(t)
+	t.Parallel()
+	url := serve(t, nil)
+	for _, size := range []float64{6, 5.2, 4.4} {
+		for _, at := range [][2]float64{{0, 0}, {15, 20}, {-30, 30}} {
+			t.Run(fmt.Sprint(size, at), func(t *testing.T) {
+				h, g, theirs, mine := pair(t, url)
+				g.joinsByCamera(h, mine, theirs, scantest.Shot{Size: size, Turn: at[0], Tilt: at[1], Dark: .1, Lit: .35, Shadow: .4, Noise: .06, Blur: 1})
+			})
+		}
+	}
+}
+
+// TestByCameraWithoutServer: two pages that were opened before, and stored what reads codes, meet
+// with no server at all.
+func TestByCameraWithoutServer(t *testing.T) {
+	inSoak(t)
+	t.Parallel()
+	server := httptest.NewServer(http.StripPrefix("/some/dir", shared.files.Handler()))
+	t.Cleanup(server.Close)
+	url := server.URL + "/some/dir/"
+	theirs, mine := newCamera(t), newCamera(t)
+	h := newcomer(t, "Ada", url, small, nil, theirs.flags()...)
+	g := newcomer(t, "Bo", url, small, nil, mine.flags()...)
+	for _, f := range []*friend{h, g} {
+		f.before(noteStreams)
+		f.until("the site is stored", func() bool { return eval[bool](f.person, "!!navigator.serviceWorker.controller") })
+		f.navigate(url)
+		f.until("what reads codes is stored", func() bool {
+			return eval[int](f.person, `(async () => { for (const name of await caches.keys()) { const all = await (await caches.open(name)).keys(); const n = all.filter(r => /\/scan[^/]*$/.test(r.url)).length; if (n) return n; } return 0; })()`) == 3
+		})
+	}
+	server.Close()
+	begun := time.Now()
+	h.open(url, "forsale", 6)
+	h.invite(word("page.share.code"))
+	g.navigate(url)
+	g.joinsByCamera(h, mine, theirs, plainly())
+	took := time.Since(begun)
+	t.Logf("from opening both pages to the seat: %v", took.Round(time.Millisecond))
+	if took > 30*time.Second {
+		t.Errorf("two installed pages took %v", took)
+	}
+}
+
+// findAddresses returns the addresses of the host candidates of a new connection.
+const findAddresses = `(async () => {
+	const connection = new RTCPeerConnection(), all = [];
+	connection.createDataChannel("");
+	const found = new Promise(done => { connection.onicecandidate = e => e.candidate?.candidate ? all.push(e.candidate.candidate.split(" ")[4]) : done(); });
+	await connection.setLocalDescription();
+	await found;
+	connection.close();
+	return all;
+})()`
+
+// TestCameraShowsAddresses: docs/friends.md says what a permission for the camera does to the host
+// candidates.
+func TestCameraShowsAddresses(t *testing.T) {
+	inSoak(t)
+	t.Parallel()
+	url := serve(t, nil)
+	f := newcomer(t, "Ada", url, small, nil, chromedp.Flag("use-fake-device-for-media-stream", true))
+	hides := func(when string, want bool) {
+		all := eval[[]string](f.person, findAddresses)
+		t.Logf("%s: %q", when, all)
+		names := slices.DeleteFunc(slices.Clone(all), func(address string) bool { return !strings.HasSuffix(address, ".local") })
+		if len(all) == 0 || want && len(names) < len(all) || !want && len(names) > 0 {
+			t.Errorf("%s, the candidates are %q", when, all)
+		}
+	}
+	hides("before", true)
+	f.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		all := []cdpbrowser.PermissionType{cdpbrowser.PermissionTypeVideoCapture}
+		return cdpbrowser.GrantPermissions(all).Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
+	}))
+	hides("granted", false)
+	f.does(`navigator.mediaDevices.getUserMedia({ video: true }).then(s => { globalThis.filming = s; })`)
+	hides("on", false)
+	f.does(`filming.getTracks().forEach(track => track.stop())`)
+	hides("off", false)
+}

@@ -1,0 +1,47 @@
+// A worker that reads QR codes. The page (web/page/scanner) sends pictures of the camera, one after another. For each the worker
+// answers with the text of its code, or "" if it finds none; null says that it cannot read codes. Some browsers read codes
+// themselves. For others it loads a program (cmd/scan). The build declares above: Go, `unfold`, and the names of the two parts
+// of the program, `program` and `table`.
+
+async function native() {
+  const kinds = await self.BarcodeDetector?.getSupportedFormats();
+  if (!kinds?.includes("qr_code")) throw new Error("this browser reads no QR codes");
+  const detector = new BarcodeDetector({ formats: ["qr_code"] });
+  return async picture => (await detector.detect(picture))[0]?.rawValue;
+}
+
+async function fetched(name) {
+  const response = await fetch(name);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+async function load() {
+  const go = new Go();
+  const [code, list] = await Promise.all([fetched(program), table && fetched(table)]);
+  const instance = await WebAssembly.instantiate(code, go.importObject);
+  if (list) unfold(list)(instance.exports.mem);
+  go.run(instance);
+  return picture => readCode(picture.data, picture.width, picture.height);
+}
+
+let read; // reads the code in a picture
+
+async function find(picture) {
+  read ??= native().catch(load);
+  try {
+    return await (await read)(picture);
+  } catch { // a browser's own detector may fail, for example without the system's services
+    read = load();
+    return (await read)(picture);
+  }
+}
+
+self.onmessage = async ({ data }) => {
+  try {
+    postMessage(await find(data) || "");
+  } catch (problem) {
+    console.warn(problem);
+    postMessage(null);
+  }
+};
