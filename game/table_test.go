@@ -19,8 +19,6 @@ import (
 	"gavel/game/gametest"
 )
 
-func find(name string) (game.Rules, bool) { return forsale.Rules{}, name == "forsale" }
-
 // watcher stores the steps of a seat.
 type watcher struct{ steps []game.Step }
 
