@@ -86,11 +86,12 @@ func (s Shot) Film(code Code) []byte {
 	var film bytes.Buffer
 	fmt.Fprintf(&film, "YUV4MPEG2 W%d H%d F%d:1 Ip A1:1 C420\n", Width, Height, perSecond)
 	grey := bytes.Repeat([]byte{128}, Width*Height/2) // both colours, of four pixels each
-	for range pictures {
+	for i := range uint64(pictures) {
+		at := s
+		at.Moment += i
 		film.WriteString("FRAME\n")
-		film.Write(s.Take(code))
+		film.Write(at.Take(code))
 		film.Write(grey)
-		s.Moment++
 	}
 	return film.Bytes()
 }
