@@ -296,6 +296,21 @@ func TestUnknownLevelOfReplacedBotIsRefused(t *testing.T) {
 	}
 }
 
+// TestDrawnGameIsRefused: no page draws cards for a game yet, so such a game would wait for ever.
+func TestDrawnGameIsRefused(t *testing.T) {
+	rules, _ := catalogue.Games().Find("forsale")
+	options, _ := game.Choose(rules, nil)
+	r := game.Record{Rules: rules, Options: options, Seats: []game.Occupant{{Name: "Ada"}, {Name: "Bo"}, {Name: "Cy"}}, Drawn: true}
+	h, err := RestoreRecord(newPerson(t).setup(), r, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	if err := h.Continue(); !errors.Is(err, ErrNotSaved) {
+		t.Errorf("it continues: %v", err)
+	}
+}
+
 // TestSomebodyWithoutAName: a request always has a person's name.
 func TestSomebodyWithoutAName(t *testing.T) {
 	for _, name := range []string{"", " ", "\u200b", "\u3164\u2800"} {

@@ -77,6 +77,9 @@ func (s *start) seat(games catalogue.Catalogue, log *journal) (err error) {
 // screens may call the host.
 func (h *Host) begin(s *start) (run func(), err error) {
 	p, log := s.play, &journal{h: h, p: s.play}
+	if p.record.Drawn { // it would wait for ever, because no page draws
+		return nil, ErrNotSaved
+	}
 	for _, t := range s.told {
 		s.here[t.Seat] = h.setup.Begin(t)
 	}
