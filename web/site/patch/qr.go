@@ -27,6 +27,8 @@ func patchQR(copied string) error {
 		{parser, "currentCharacterSetECI, e = common.GetCharacterSetECIByValue(value)\n\t\t\tif e != nil || currentCharacterSetECI == nil {\n\t\t\t\treturn nil, gozxing.WrapFormatException(e)\n\t\t\t}", "currentCharacterSetECI = true"},
 		{parser, "if currentCharacterSetECI != nil {", "if currentCharacterSetECI {"},
 		{parser, "count int, currentCharacterSetECI *common.CharacterSetECI,", "count int, _ bool,"},
+		// The search for the best three of the patterns takes the cube of their number. A noisy picture has hundreds.
+		{"qrcode/detector/finder_pattern_finder.go", "if startSize < 3 {", "if startSize < 3 || startSize > 150 {"},
 		{"reader_exception.go", "frame errors.Frame", ""},
 		{"reader_exception.go", "\t\tmsg,\n\t\tnil,\n\t\terrors.Caller(2),", "\t\tmsg,\n\t\tnil,"},
 		{"reader_exception.go", "\t\tmsg,\n\t\tnext,\n\t\terrors.Caller(2),", "\t\tmsg,\n\t\tnext,"},
