@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"crypto/sha256"
 	"slices"
+	"sort"
 	"strconv"
 	"time"
 
@@ -178,7 +179,7 @@ func (all *people) count() (n int) {
 // keys returns the keys of the connected guests, in the order of their arrival.
 func (all *people) keys() (keys []ledger.Key) {
 	guests := all.guests()
-	slices.SortStableFunc(guests, func(p, other *person) int { return p.arrival - other.arrival })
+	sort.SliceStable(guests, func(i, j int) bool { return guests[i].arrival < guests[j].arrival })
 	for _, p := range guests {
 		if key := keyOf(p); key != nil {
 			keys = append(keys, *key)

@@ -39,8 +39,11 @@ func (f *friendsFeature) handle(i model.Intent) bool {
 		if h, hosts := a.session.(*hostSession); hosts {
 			return h.handle(i)
 		}
+		f.command(i)
 	case model.Host:
 		a.owns.whenOwned(func() { a.table.newTable(true, model.Start(i), "friends.host", nil) })
+	case model.HostScreen:
+		a.owns.whenOwned(func() { f.hostScreen(model.Start(i)) })
 	case model.Enter:
 		f.joinByText(i.Text, i.Name, parts[i.As])
 	case model.Retry:

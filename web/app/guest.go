@@ -244,11 +244,20 @@ func (g *guestSession) decide(d game.Decision) error { return g.Table.Decide(g.C
 func (g *guestSession) hurry()                       {} // the host sets the pace
 func (g *guestSession) record() (game.Record, bool)  { return g.Table.Record() }
 func (g *guestSession) rematch()                     { g.ready(true) }
-func (g *guestSession) lobby()                       {} // the host decides what comes next
 func (g *guestSession) notes() bool                  { return !g.screen() }
 
 // screen reports whether this page is a big screen.
 func (g *guestSession) screen() bool { return g.me.Seat == handshake.Screen }
+
+// lobby leads the table of a screen back to its lobby, if this person has its remote control.
+// Other hosts decide themselves what comes next.
+func (g *guestSession) lobby() {
+	if l, ok := g.Table.Lobby(); ok && l.Remote() {
+		g.Table.Command(wire.Command{Gather: new(true)})
+		g.app.clear()
+		g.Show()
+	}
+}
 
 // ready tells the table whether this guest is ready. Nobody waits for spectators.
 func (g *guestSession) ready(yes bool) {

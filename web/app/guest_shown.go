@@ -64,6 +64,9 @@ func (g *guestSession) Show() {
 	if open := cmp.Or(l.Door, way); open != "" {
 		shown.Room.Link = a.link(open)
 	}
+	if shown.Remote {
+		shown.Blocked = blocked(a.rules, l, a.page.Book())
+	}
 	if shown.Screen = g.screen(); shown.Screen {
 		shown.Room.Code = a.links().Read(g.pasted).Code
 		way = links.WriteScreen(way, shown.Room.Code)

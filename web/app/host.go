@@ -53,7 +53,7 @@ func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, err
 	if h.invites = newInvites(h); friends {
 		h.key = a.friends.identity()
 	}
-	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Pause: a.pause, Waits: a.waits})
+	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Obey: h.obey, Pause: a.pause, Waits: a.waits})
 	if err != nil {
 		return nil, err
 	}
@@ -118,9 +118,11 @@ func (h *hostSession) Show() {
 	a.friends.warnExposed(l)
 	shown := shownLobby(l, a.page.Book())
 	shown.Hosting = true
-	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host")
+	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host") && !shown.Screen
 	shown.Blocked = blocked(a.rules, l, a.page.Book())
-	h.invites.show(&shown)
+	if h.invites.show(&shown); shown.Screen {
+		shown.Requests = nil // the person with the remote control answers them
+	}
 	a.friends.showPeople(l, shown, h.Table.Status().Proof)
 }
 
@@ -182,7 +184,13 @@ func (h *hostSession) warn(err error) {
 func (h *hostSession) decide(d game.Decision) error { return h.Table.Decide(d) }
 func (h *hostSession) hurry()                       { h.Table.Hurry() }
 func (h *hostSession) record() (game.Record, bool)  { return h.Table.Record() }
-func (h *hostSession) notes() bool                  { return h.origin == nil }
+func (h *hostSession) notes() bool                  { return h.origin == nil && !h.screen() }
+
+// screen reports whether the host has no seat.
+func (h *hostSession) screen() bool {
+	l := h.Table.Lobby()
+	return l.Chairs[l.Host].Screen
+}
 
 // rematch deals another game; a practice game has no rematch.
 func (h *hostSession) rematch() {

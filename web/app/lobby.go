@@ -18,6 +18,18 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 		Me: l.Me, Host: l.Host, Playing: l.Playing, Game: l.Game, Options: l.Options, Settings: l.Settings,
 		Watchers: l.Watchers, Screens: l.Screens, Place: l.Place, Asks: l.Asks,
 	}
+	shown.Keeper = l.Chairs[l.Host].Name
+	if shown.Remote = l.Remote(); l.Chairs[l.Host].Screen { // it has no chair on the page
+		if shown.Host, shown.Screen = -1, l.Me == l.Host; shown.Screen {
+			shown.Me = -1
+		} else {
+			shown.Screens++
+		}
+	}
+	for _, r := range l.Requests {
+		shown.Requests = append(shown.Requests, model.JoinRequest{ID: r.ID, Name: r.Name})
+	}
+	l.Chairs = l.Seats()
 	seats := make([]game.Occupant, len(l.Chairs))
 	for i, c := range l.Chairs {
 		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
@@ -28,7 +40,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 	for i, c := range l.Chairs {
 		chair := model.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: linkOf[c.Link],
-			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches,
+			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches, Remote: c.Remote,
 			Local: c.Level == "" && c.Link == wire.Here && i != l.Host,
 		}
 		if rank(c.Level) > 0 {
@@ -100,9 +112,9 @@ func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string 
 		return ""
 	}
 	switch fewest, most := rules.Seats(); {
-	case len(l.Chairs) < fewest:
+	case len(l.Seats()) < fewest:
 		return book.T("friends.few", "n", fewest)
-	case len(l.Chairs) > most:
+	case len(l.Seats()) > most:
 		return book.T("friends.many", "n", most)
 	}
 	return ""

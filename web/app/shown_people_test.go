@@ -19,8 +19,11 @@ func (s shown) saysPeople() section {
 		return p
 	}
 	l := s.lobby
-	p.yes("host", l.Hosting, "nameless", l.Nameless, "playing", l.Playing, "a big screen", l.Screen, "a chair is free", l.Place, "asks for a chair", l.Asks)
+	p.yes("host", l.Hosting, "the remote control", l.Remote, "nameless", l.Nameless, "playing", l.Playing, "a big screen", l.Screen, "a chair is free", l.Place, "asks for a chair", l.Asks)
 	p.add("me: %d, host: %d", l.Me, l.Host)
+	if l.Keeper != l.Name(l.Host) {
+		p.fact("host", l.Keeper)
+	}
 	p.fact("game", l.Game)
 	for _, name := range sortedKeys(l.Options) {
 		p.add("option %s: %s", name, l.Options[name])
@@ -88,7 +91,7 @@ func chair(c model.Chair) string {
 	for _, w := range []struct {
 		name string
 		is   bool
-	}{{"ready", c.Ready}, {"a bot decides", c.Autoplayed}, {"at the host's device", c.Local}, {"watches", c.Watches}} {
+	}{{"ready", c.Ready}, {"a bot decides", c.Autoplayed}, {"at the host's device", c.Local}, {"watches", c.Watches}, {"the remote control", c.Remote}} {
 		if w.is {
 			words = append(words, w.name)
 		}

@@ -85,7 +85,11 @@ func doubts(other, missed bool, book *locale.Book) (sentences []string) {
 // Follow implements [client.HostPage].
 func (h *hostSession) Follow(link string, known room.Known) *client.Guest {
 	l := h.Table.Lobby()
-	g := h.app.friends.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, game.Spectator,
+	as := game.Spectator
+	if l.Chairs[l.Me].Screen {
+		as = handshake.Screen
+	}
+	g := h.app.friends.newGuest(link, l.Chairs[l.Me].Name, join.Visit{Link: link, Known: known}, as,
 		func(_ handshake.Identity, setup session.Setup) *session.Guest { return h.Table.Follower(setup, known) })
 	return g.Guest
 }

@@ -9,6 +9,9 @@ const Phrases = 10
 type (
 	// Host opens a table for friends. The levels are those of the bots in the other chairs.
 	Host Start
+	// HostScreen opens a table of friends on this screen, whose host has no seat. The levels are
+	// those of the first bots.
+	HostScreen Start
 	// Quit leaves the lobby or the table, or stops joining one.
 	Quit struct{}
 	// InSight says whether the page is visible now.
@@ -26,6 +29,7 @@ type (
 )
 
 func (Host) intent()        {}
+func (HostScreen) intent()  {}
 func (Quit) intent()        {}
 func (InSight) intent()     {}
 func (Ready) intent()       {}

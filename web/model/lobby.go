@@ -12,15 +12,17 @@ import (
 // Lobby is a table of friends and its people: before, during and between games. A chair is a
 // place at the table, also between games; a seat is a place in one game.
 type Lobby struct {
-	Hosting bool // this page is the host's
-	Me      int  // the chair of this page's person; -1 for a spectator without one
-	Host    int  // the host's chair
+	Hosting bool   // this page is the host's
+	Remote  bool   // this page's person has the remote control of a host without a seat
+	Me      int    // the chair of this page's person; -1 for a spectator or host without one
+	Host    int    // the host's chair; -1 for a host without one
+	Keeper  string // the host's name
 	Game    string
 	Options game.Options // all of the game's
 	wire.Settings
 	Chairs      []Chair
 	Playing     bool          // a game is on
-	Requests    []JoinRequest // requests to join, at the host's page
+	Requests    []JoinRequest // requests to join, for the person who answers them
 	Watchers    []string      // the spectators without a chair
 	Screen      bool          // this page is a big screen
 	Screens     int           // how many big screens show the table
@@ -41,6 +43,24 @@ type Lobby struct {
 // Watching reports whether the person of this page has no seat in the game.
 func (l Lobby) Watching() bool {
 	return l.Onlooking() || l.Me < len(l.Chairs) && l.Chairs[l.Me].Watches
+}
+
+// Runs reports whether this page's person decides about the table: the host, or the person with
+// the remote control of a host without a seat.
+func (l Lobby) Runs() bool { return l.Remote || l.Hosting && !l.Screen }
+
+// Decides returns the name of the person who decides about the table; "" if nobody has the remote
+// control yet.
+func (l Lobby) Decides() string {
+	for _, c := range l.Chairs {
+		if c.Remote {
+			return c.Name
+		}
+	}
+	if l.Host < 0 {
+		return ""
+	}
+	return l.Keeper
 }
 
 // Onlooking reports whether the person of this page has no chair.
@@ -96,6 +116,8 @@ type Chair struct {
 	Away       time.Duration // since when, while Link is Away
 	Autoplayed bool          // a bot decides for the absent person
 	Local      bool          // the person plays at the host's device, which is passed around
+
+	Remote bool // the person has the remote control of a host without a seat
 
 	Watches bool // the person arrived during the game and has no seat in it
 }

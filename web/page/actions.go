@@ -142,6 +142,8 @@ func (p *Page) act(button dom.Element) {
 // the panel of people.
 func (p *Page) actWithFriends(button dom.Element, n int) {
 	switch button.Data("act") {
+	case "host-screen":
+		p.start.HostScreen()
 	case "join":
 		p.joining.Fresh()
 	case "scan":

@@ -34,6 +34,9 @@ func (b *bigScreen) set(on bool) {
 	}
 }
 
+// hosts makes room for a large code in the lobby of a table that this screen hosts.
+func (b *bigScreen) hosts(yes bool) { b.doc.Root().Toggle("hosts", yes) }
+
 // markHandScale enlarges the person's controls on a phone while a big screen shows the table.
 // The stage does the same with the person's own things. It does nothing if the person does not
 // want this or has enlarged all texts.
@@ -49,6 +52,7 @@ func (b *bigScreen) markHandScale(l model.Lobby, chosen model.Settings) {
 func (b *bigScreen) forget() {
 	b.come.Hide(true)
 	b.shown = ""
+	b.hosts(false)
 }
 
 // invites shows how to join a table.
@@ -58,7 +62,7 @@ func (b *bigScreen) invites(l model.Lobby, book *locale.Book) {
 	}
 	b.shown = l.Room.Link + string(book.Lang())
 	path, side, err := sharing.QR(l.Room.Link)
-	b.come.Replace().Hide(l.Room.Link == "" || err != nil)
+	b.come.Replace().Attr("data-link", l.Room.Link).Hide(l.Room.Link == "" || err != nil)
 	if err == nil {
 		b.come.Append(dom.Text("p", "", book.T("page.screen.come")), dom.Drawing("qr", path, side, book.T("page.room.drawing")), dom.Text("b", "", l.Room.Code))
 	}

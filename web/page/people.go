@@ -10,6 +10,10 @@ import (
 func (p *Page) told(l model.Lobby) {
 	was := p.people.Tell(l)
 	p.screen.set(l.Screen)
+	p.screen.hosts(l.Screen && l.Hosting)
+	if l.Remote && !was.Remote {
+		p.Warn(p.Book().T("page.remote.mine"))
+	}
 	p.tuneAuctioneer()
 	p.screen.markHandScale(l, p.settings.Chosen())
 	p.screen.invites(l, p.Book())

@@ -77,6 +77,9 @@ func (r *chairRow) show(c model.Chair, i int, l model.Lobby, book *locale.Book, 
 	case i == l.Host:
 		badge = t("page.chair.host")
 	}
+	if c.Remote {
+		badge = strings.TrimLeft(badge+" · "+t("page.chair.remote"), " ·")
+	}
 	r.badge.SetText(badge).Hide(badge == "")
 	kind := linkOf(c)
 	r.root.Attr("data-link", kind)
@@ -86,14 +89,14 @@ func (r *chairRow) show(c model.Chair, i int, l model.Lobby, book *locale.Book, 
 	}
 	r.mark.Find("use")[0].Attr("href", "#"+icon)
 	r.state.SetText(chairState(c, i, l, lobby, book))
-	r.level.Hide(!isBot || !lobby || !l.Hosting)
+	r.level.Hide(!isBot || !lobby || !l.Runs())
 	r.level.Attr("aria-label", t("page.chair.level", "who", c.Name))
 	if isBot && r.level.Get("value").String() != c.Level {
 		r.level.Set("value", c.Level)
 	}
-	r.remove.Hide(!lobby && !c.Watches || !l.Hosting || i == l.Me)
+	r.remove.Hide(!lobby && !c.Watches || !l.Runs() || i == l.Me)
 	r.remove.Attr("aria-label", t("page.chair.remove", "who", c.Name))
-	r.autoplay.Hide(lobby || !l.Hosting || c.Link != model.Away || c.Autoplayed || c.Watches)
+	r.autoplay.Hide(lobby || !l.Runs() || c.Link != model.Away || c.Autoplayed || c.Watches)
 	r.autoplay.SetText(t("page.chair.autoplay")).Attr("aria-label", t("page.chair.autoplay.for", "who", c.Name))
 	r.offer(c, i, l, book)
 }
@@ -103,7 +106,7 @@ func (r *chairRow) offer(c model.Chair, i int, l model.Lobby, book *locale.Book)
 	title := dom.Text("p", "", book.T("page.chair.give", "who", c.Name))
 	all, said := []dom.Element{title}, ""
 	for k, bot := range l.Chairs {
-		if bot.Level == "" || !l.Hosting || i == l.Me || !c.Watches || c.Link == model.Away {
+		if bot.Level == "" || !l.Runs() || i == l.Me || !c.Watches || c.Link == model.Away {
 			continue
 		}
 		name := book.T("page.chair.give.bot", "who", c.Name, "bot", bot.Name)
@@ -149,7 +152,7 @@ func linkOf(c model.Chair) string {
 func chairState(c model.Chair, chair int, l model.Lobby, lobby bool, book *locale.Book) string {
 	t := book.T
 	switch {
-	case c.Level != "" && lobby && l.Hosting:
+	case c.Level != "" && lobby && l.Runs():
 		return t("page.chair.bot", "temper", c.Temper)
 	case c.Level != "":
 		return t("page.chair.bot.level", "level", t("shell.level."+c.Level), "temper", c.Temper)
@@ -158,13 +161,13 @@ func chairState(c model.Chair, chair int, l model.Lobby, lobby bool, book *local
 	case c.Local && l.Hosting:
 		return t("page.chair.local")
 	case c.Local:
-		return t("page.chair.with", "who", l.Name(l.Host))
+		return t("page.chair.with", "who", l.Keeper)
 	}
 	var parts []string
 	if c.Watches {
 		parts = append(parts, t("page.chair.watches"))
 	}
-	if lobby && chair != l.Host && c.Link != model.Away {
+	if lobby && chair != l.Host && !c.Remote && c.Link != model.Away {
 		if c.Ready {
 			parts = append(parts, t("page.chair.ready"))
 		} else {

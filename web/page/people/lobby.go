@@ -54,29 +54,39 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	b.root.Toggle("hosting", l.Hosting)
 	if l.Hosting {
 		b.title.SetText(t("page.lobby.mine"))
+		if l.Screen {
+			b.title.SetText(t("page.screen.title"))
+		}
 		b.trust.SetText(t("page.lobby.trust.host"))
 		b.trustMore.SetText(t("page.lobby.trust.host.more"))
 	} else {
-		b.title.SetText(t("page.lobby.theirs", "who", l.Name(l.Host)))
-		b.trust.SetText(t("page.lobby.trust.guest", "who", l.Name(l.Host)))
-		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.Name(l.Host)))
+		b.title.SetText(t("page.lobby.theirs", "who", l.Keeper))
+		if l.Host < 0 {
+			b.title.SetText(t("page.screen.theirs"))
+		}
+		b.trust.SetText(t("page.lobby.trust.guest", "who", l.Keeper))
+		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.Keeper))
 	}
 	b.requests.show(l.Requests, book)
 	b.chairs.show(l, at.Sub(c.since), book)
-	b.addBot.Hide(!l.Hosting)
-	b.addLocal.Hide(!l.Hosting)
+	b.addBot.Hide(!l.Runs())
+	b.addLocal.Hide(!l.Hosting || l.Screen)
 	b.lock.show(l, book)
 	b.watchers.show(l, book)
 	b.saying.Hide(l.Mute())
 	b.name.show(l, book)
-	b.change.Hide(!l.Hosting)
+	b.change.Hide(!l.Runs())
 	b.settings.Replace(tableSettingsInWords(b.root.Document(), l, book)...)
 	b.series.show(l, book)
 	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
 	blocked := cmp.Or(l.Blocked, l.Note)
-	if !l.Hosting && blocked == "" && c.lost == "" {
-		blocked = t("page.lobby.waits", "who", l.Name(l.Host))
+	switch who := l.Decides(); {
+	case l.Runs() || blocked != "" || c.lost != "":
+	case who == "":
+		blocked = t("page.screen.empty")
+	default:
+		blocked = t("page.lobby.waits", "who", who)
 	}
 	if says := onlooks(l, book); says != "" && c.lost == "" {
 		blocked = says
@@ -87,10 +97,10 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	if b.blocked.Get("textContent").String() != blocked {
 		b.blocked.SetText(blocked)
 	}
-	b.start.Hide(!l.Hosting)
+	b.start.Hide(!l.Runs())
 	b.start.Flag("aria-disabled", l.Blocked != "")
 	b.sit.Hide(!l.Place || l.Asks)
-	b.ready.Hide(l.Hosting || l.Onlooking())
+	b.ready.Hide(l.Runs() || l.Onlooking())
 	b.ready.Flag("aria-pressed", l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Ready)
 }
 

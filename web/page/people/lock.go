@@ -16,7 +16,7 @@ func newLockSettings(root dom.Element) lockSettings {
 }
 
 func (d lockSettings) show(l model.Lobby, book *locale.Book) {
-	d.root.Hide(!l.Hosting)
+	d.root.Hide(!l.Runs())
 	text, act, state := "page.shut", "shut-table", ""
 	if l.Shut {
 		text, act, state = "page.shut.end", "open-table", book.T("page.shut.on")

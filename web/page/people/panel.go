@@ -215,7 +215,7 @@ func (c *Panel) ShowVerdict(v model.Verdict) {
 // deals it, the others say that they are ready.
 func (c *Panel) showAgain() {
 	l, here := c.table, c.here
-	guest := here && !l.Hosting
+	guest := here && !l.Runs()
 	for _, button := range c.doc.All("[data-act=rematch], [data-act=new-game]") {
 		button.Hide(guest)
 	}

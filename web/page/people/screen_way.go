@@ -16,7 +16,7 @@ type screenWay struct {
 
 func (w *screenWay) show(l model.Lobby, book *locale.Book) {
 	link := ""
-	if l.Room.Link != "" && !l.Unwatched && !l.Screen {
+	if l.Room.Link != "" && !l.Unwatched && !l.Screen && l.Host >= 0 {
 		link = links.WriteScreen(l.Room.Link, l.Room.Code)
 	}
 	w.root.Hide(link == "")

@@ -71,7 +71,7 @@ func (b *seriesPanel) show(l model.Lobby, book *locale.Book) {
 	}
 	update(b.next, t("page.vote.next", "game", named(l.Game)))
 	voted := voted(l.Chairs)
-	b.take.Hide(!l.Hosting || voted == "" || voted == l.Game)
+	b.take.Hide(!l.Runs() || voted == "" || voted == l.Game)
 	b.take.Attr("data-game", voted).SetText(t("page.vote.take", "game", named(voted)))
 
 	b.score.Hide(len(l.Scores) == 0)
@@ -83,7 +83,7 @@ func (b *seriesPanel) show(l model.Lobby, book *locale.Book) {
 		b.save.SetText(t("page.evening.save"))
 		b.anew.SetText(t("page.evening.anew"))
 	}
-	b.anew.Hide(!l.Hosting)
+	b.anew.Hide(!l.Runs())
 }
 
 // scores returns the table of scores.

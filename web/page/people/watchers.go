@@ -36,7 +36,7 @@ func (w watcherLine) show(l model.Lobby, book *locale.Book) {
 	}
 	update(w.who, says)
 	w.screen.show(l, book)
-	w.may.Hide(!l.Hosting)
+	w.may.Hide(!l.Runs())
 	may := watchSilent
 	switch {
 	case l.Unwatched:
@@ -50,10 +50,10 @@ func (w watcherLine) show(l model.Lobby, book *locale.Book) {
 // onlooks tells a spectator without a chair what they can do; "" for others.
 func onlooks(l model.Lobby, book *locale.Book) string {
 	switch {
-	case !l.Onlooking():
+	case !l.Onlooking() || l.Hosting:
 		return ""
 	case l.Asks:
-		return book.T("page.watching.asks", "who", l.Name(l.Host))
+		return book.T("page.watching.asks", "who", l.Keeper)
 	}
 	return book.T("page.watching.only")
 }

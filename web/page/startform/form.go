@@ -112,6 +112,17 @@ func (f *Form) start(pressed string) {
 	})
 }
 
+// HostScreen opens a table of friends on this screen.
+func (f *Form) HostScreen() {
+	if f.connectionProblem() {
+		return
+	}
+	f.UnlessUnfinished(func() {
+		f.keep()
+		f.calls.Send(model.HostScreen(f.Start()))
+	})
+}
+
 // connectionProblem shows why this browser cannot connect to friends, if it cannot. It reports
 // whether there is such a problem.
 func (f *Form) connectionProblem() bool {
