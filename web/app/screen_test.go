@@ -63,13 +63,17 @@ func TestTheScreenHosts(t *testing.T) {
 			}
 			bo.until("the remote control", func(s state) bool { return s.lobby.Remote && s.lobby.Runs() })
 			bo.send(model.AddBot("hard"))
-			cy.until("another bot", bots(2))
+			for _, p := range guests {
+				p.until("another bot", bots(2))
+			}
 			bo.send(model.SetLevel{Chair: slices.IndexFunc(bo.now().lobby.Chairs, func(c model.Chair) bool { return c.Level == "hard" }), Level: "easy"})
 			tv.until("an easy one", func(s state) bool {
 				return !slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Level == "hard" })
 			})
 			bo.send(model.Remove(slices.IndexFunc(bo.now().lobby.Chairs, func(c model.Chair) bool { return c.Level != "" })))
-			cy.until("fewer bots", bots(1))
+			for _, p := range guests {
+				p.until("fewer bots", bots(1))
+			}
 			bo.send(model.ChangeTable(func(s *wire.Settings) { s.Open = false }))
 			tv.until("a question for newcomers", func(s state) bool { return !s.lobby.Open })
 			di := opens(t, "Di", tv.address)
@@ -126,6 +130,8 @@ func TestTheScreenIsLost(t *testing.T) {
 			for alone(bo) || alone(cy) { // they have not stored their shares yet
 				<-time.After(50 * time.Millisecond)
 			}
+			lines := len(bo.now().lines)
+			play("a decision", guests, func(s state) bool { return len(s.lines) > lines }) // it waits for the shares
 			tv.unload()
 			bo.until("the offer", func(s state) bool { return s.recovery == model.Together })
 			bo.send(model.Recover{})
