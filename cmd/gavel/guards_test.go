@@ -31,6 +31,7 @@ var unguarded = map[string]string{
 	"net/signaling/client.go: go p.attend(":                                         "it guards each line that it joins",
 	"net/signaling/meeting.go: go m.follow(":                                        "it passes on what it does not read",
 	"net/signaling/answer.go: go v.decide(":                                         "it is guarded within",
+	"net/signaling/slowtest/slowtest.go: time.AfterFunc(":                           "it is for tests",
 	"net/signaling/dial_js.go: js.FuncOf(func(js.Value, []js.Value) any { select {": "it only wakes",
 	"render/sleep_js.go: js.FuncOf(":                                                "it only wakes",
 	"cmd/gavel/main_js.go: go func() { var p":                                       "without the application the program ends, and the loader says so",

@@ -236,6 +236,7 @@ func (s shown) saysResults(d *section) {
 
 func (s shown) saysCopy(d *section) {
 	d.fact("kept", date(s.copy.Kept))
+	d.fact("whose", s.copy.Whose)
 	d.yes("being checked", s.checking)
 	if s.brought == nil {
 		return

@@ -21,17 +21,17 @@ const MostRequests = 9
 
 // The budgets in bytes: a visitor with a phone on a slow connection waits mainly for these.
 const (
-	mostProgram = 13_360_500
-	mostText    = 49_300 // HTML, scripts and styles, gzip
-	mostGzip    = 3_274_000
-	mostBrotli  = 2_309_900
+	mostProgram = 13_347_000
+	mostText    = 49_200 // HTML, scripts and styles, gzip
+	mostGzip    = 3_271_500
+	mostBrotli  = 2_307_700
 )
 
 // The budgets for all that is loaded after the first frame. Of that, the reader of QR codes is
 // 494 kB (gzip) or 370 kB (brotli), which only some browsers need, from their second visit on.
 const (
-	mostLaterGzip   = 895_100
-	mostLaterBrotli = 757_950
+	mostLaterGzip   = 894_800
+	mostLaterBrotli = 757_700
 )
 
 // mostAddress is what a canonical address in the page may add to each budget.

@@ -20,14 +20,13 @@ const html = `<html><head><link rel="apple-touch-icon" href="icon.png"></head><b
 // browser is a browser that has everything, and notes what the page asks of it.
 type browser struct {
 	*testing.T
-	window     *domtest.Window
-	caller     *Caller
-	kept       *store.Store
-	done       []string // in order
-	granted    []func() // locks that were asked for and not yet given
-	said       []string // aloud
-	permission string   // for notifications
-	answer     string   // of the person, once asked for it
+	window  *domtest.Window
+	caller  *Caller
+	kept    *store.Store
+	done    []string // in order
+	granted []func() // locks that were asked for and not yet given
+	said    []string // aloud
+	answer  string   // of the person, once asked for it
 }
 
 // open returns the page in a browser; lacking changes the browser first.
