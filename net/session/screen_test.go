@@ -281,10 +281,12 @@ func TestTheRemoteControl(t *testing.T) {
 			}
 			ends[name] = guests[name].enter(tv.host)
 			time.Sleep(time.Second)
+			synctest.Wait()
 		}
 		expect := func(when, want string) {
 			t.Helper()
 			time.Sleep(time.Second)
+			synctest.Wait()
 			for name, g := range guests {
 				l, _ := g.guest.Lobby()
 				if has := l.Remote(); g.guest.Status().Connected && has != (name == want) {
@@ -293,6 +295,7 @@ func TestTheRemoteControl(t *testing.T) {
 				heard = nil
 				g.guest.Command(wire.Command{AddBot: new("easy")})
 				time.Sleep(time.Second)
+				synctest.Wait()
 				if obeyed := len(heard) == 1; obeyed != (name == want) {
 					t.Errorf("%s: %s is obeyed: %v", when, name, obeyed)
 				}
@@ -316,6 +319,7 @@ func TestTheRemoteControl(t *testing.T) {
 		ed := visiting(t, "Ed")
 		ed.enter(tv.host)
 		time.Sleep(time.Second)
+		synctest.Wait()
 		for name, g := range guests {
 			l, _ := g.guest.Lobby()
 			if shown := len(l.Requests) == 1 && l.Requests[0].Name == "Ed"; shown != (name == "Bo") {
@@ -338,6 +342,7 @@ func TestTheRemoteControl(t *testing.T) {
 			heard = nil
 			bo.Command(c.command)
 			time.Sleep(time.Second)
+			synctest.Wait()
 			if (len(heard) == 1) != c.obeyed || len(heard) == 1 && !reflect.DeepEqual(heard[0], c.command) {
 				t.Errorf("%+v: heard %+v", c.command, heard)
 			}
@@ -357,6 +362,7 @@ func TestTheRemoteControl(t *testing.T) {
 			guests[name].guest = NewGuest(guests[name].me, guests[name].setup())
 			guests[name].enter(again.host)
 			time.Sleep(time.Second)
+			synctest.Wait()
 		}
 		if l, _ := guests["Bo"].guest.Lobby(); !l.Remote() {
 			t.Errorf("after a reload of the screen, Bo sees %+v", l.Chairs)
