@@ -300,8 +300,7 @@ const filming = `(() => {
 	[canvas.width, canvas.height] = [640, 480];
 	canvas.getContext("2d").fillRect(0, 0, 640, 480);
 	video.hidden = false;
-	video.srcObject = canvas.captureStream(10);
-	return new Promise(done => video.onloadedmetadata = done);
+	video.poster = canvas.toDataURL();
 })()`
 
 // TestLookAtFriends measures a table of friends, and runs the accessibility checker on it.
