@@ -29,10 +29,7 @@ type Auctioneer struct {
 // New returns a silent auctioneer.
 func New(doc dom.Document) *Auctioneer {
 	a := &Auctioneer{doc: doc}
-	a.ended = dom.FuncOf(func(_ dom.Value, args []dom.Value) any {
-		dom.Guard(func() { a.end(args[0].Get("target").Get("number").Int()) })()
-		return nil
-	})
+	a.ended = dom.Listener(func(e dom.Event) { a.end(e.Target().Get("number").Int()) })
 	return a
 }
 

@@ -24,10 +24,16 @@ func On(target Value, kind string, f func(Event)) { listen(target, kind, false, 
 func Capture(target Value, kind string, f func(Event)) { listen(target, kind, true, f) }
 
 func listen(target Value, kind string, capture bool, f func(Event)) {
-	target.Call("addEventListener", kind, FuncOf(func(_ Value, args []Value) any {
+	target.Call("addEventListener", kind, Listener(f), capture)
+}
+
+// Listener returns a guarded callback for events. Most callers want [On]; this one can listen to
+// many targets that come and go.
+func Listener(f func(Event)) Func {
+	return FuncOf(func(_ Value, args []Value) any {
 		Guard(func() { f(Event{args[0]}) })()
 		return nil
-	}), capture)
+	})
 }
 
 // Then calls done with the value of a promise, or failed with its error, and releases both

@@ -32,12 +32,12 @@ func New(doc dom.Document, book func() *locale.Book) *Scanner {
 	s := &Scanner{doc: doc, book: book, dialog: doc.ByID("scan"), says: doc.ByID("scan-says"), video: doc.ByID("scan-video"), canvas: dom.New("canvas", "")}
 	s.files = strings.Fields(s.dialog.Data("files"))
 	s.visited = dom.Soft(doc.Navigator(), "serviceWorker", "controller").Truthy()
-	s.answers = listener(func(event dom.Event) {
+	s.answers = dom.Listener(func(event dom.Event) {
 		if event.Get("target").Equal(s.worker) {
 			s.answered(event.Get("data"))
 		}
 	})
-	s.breaks = listener(func(event dom.Event) {
+	s.breaks = dom.Listener(func(event dom.Event) {
 		if event.Get("target").Equal(s.worker) {
 			s.fail("page.scan.unread")
 		}
@@ -49,14 +49,6 @@ func New(doc dom.Document, book func() *locale.Book) *Scanner {
 		}
 	})
 	return s
-}
-
-// listener returns a guarded listener for an event.
-func listener(f func(dom.Event)) dom.Func {
-	return dom.FuncOf(func(_ dom.Value, args []dom.Value) any {
-		dom.Guard(func() { f(dom.Event{Value: args[0]}) })()
-		return nil
-	})
 }
 
 // Prefetch stores what reads codes, so that it is there without a network.
