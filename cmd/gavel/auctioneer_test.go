@@ -3,12 +3,14 @@
 package main
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"gavel/net/signaling/mqtttest"
 	"gavel/web/page/dom/domtest"
+	"gavel/web/site"
 	"gavel/web/store"
 )
 
@@ -19,11 +21,22 @@ func (p *person) listens() *domtest.Speech {
 	return s
 }
 
+// plain is the site without the auctioneer's phrases: it says what the log says.
+func plain() site.Files {
+	of := maps.Clone(files())
+	maps.DeleteFunc(of, func(name string, _ []byte) bool { return strings.HasPrefix(name, "rules-") })
+	return of
+}
+
 // TestABigScreenSpeaksTheWholeGame: who only hears a big screen hears all of its log, in the same
 // order. A device of one person says nothing, unless they have switched it on. Then it says the
 // same as the big screen, so nobody hears a secret.
 func TestABigScreenSpeaksTheWholeGame(t *testing.T) {
-	ada, bo := gather(t)
+	ada, way := hosts(t)
+	bo := openIn(t, plain(), "en", way, map[store.Key]string{store.Name: "Bo"})
+	bo.press("#join-now")
+	ada.press("#lobby [data-act=admit]")
+	bo.seated()
 	silent, always := ada.listens(), bo.listens()
 	bo.chooses("#settings-form [name=speech]", "always")
 	link := ""
@@ -34,10 +47,8 @@ func TestABigScreenSpeaksTheWholeGame(t *testing.T) {
 			}
 		}
 	})
-	screen := open(t, link, nil)
+	screen := openIn(t, plain(), "en", link, nil)
 	public := screen.listens()
-	screen.window.Serve(nil) // without the phrases it says what the log says
-	bo.window.Serve(nil)
 	screen.press("#join-now")
 	screen.until("the lobby", func() bool { return screen.doc.Root().Data("screen") == "on" && !screen.doc.ByID("lobby").IsHidden() })
 	bo.press("#lobby-ready")
