@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"sync"
 	"testing"
@@ -758,8 +759,10 @@ func TestAHintOfTheGameBefore(t *testing.T) {
 	})
 }
 
-// TestOneSeedIsOneHostileConversation: a conversation can be repeated from its seed.
+// TestOneSeedIsOneHostileConversation: a conversation can be repeated from its seed. On one
+// processor, goroutines that are ready at the same moment always run in the same order.
 func TestOneSeedIsOneHostileConversation(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	stage := newEasel()
 	if first, again := hostile(t, stage, 5, nil), hostile(t, stage, 5, nil); first != again {
 		t.Errorf("%d frames, and then %d", first, again)
