@@ -6,23 +6,28 @@ import (
 	"unicode/utf8"
 
 	"gavel/game"
+	"gavel/render"
 	"gavel/web/model"
 	"gavel/web/ui"
 )
 
-// call gives the auctioneer the lines of a step that the picture has reached since the last
-// call.
+// call offers the auctioneer the lines of a step that the picture has reached since the last
+// call. Nobody writes them unless the auctioneer speaks.
 func (p *player) call(step game.Step, events, part, parts int) {
-	lines := publicLines(p.logged().narrator(), step, events, part, parts)
-	if called := p.progress.called; called < len(lines) {
-		p.app.state.Called = &model.Called{Lines: lines[called:]}
-		p.progress.called = len(lines)
-	}
+	n, since, now := p.logged().narrator(), p.progress.called, render.Moment{Step: step.N, Event: events, Part: part, Parts: parts}
+	p.progress.called = now
+	p.app.state.Called = &model.Called{Lines: func() []ui.Line {
+		lines := publicLines(n, step, now)
+		if since.Step == now.Step {
+			lines = lines[min(len(publicLines(n, step, since)), len(lines)):]
+		}
+		return lines
+	}}
 }
 
-// publicLines returns the lines of a spectator's log for a step of any seat, in the auctioneer's
-// words: everybody in the room hears them. See [ui.Narrator.LinesTo].
-func publicLines(n ui.Narrator, step game.Step, events, part, parts int) []ui.Line {
+// publicLines returns the lines of a spectator's log for a step of any seat up to a moment, in the
+// auctioneer's words: everybody in the room hears them. See [ui.Narrator.LinesTo].
+func publicLines(n ui.Narrator, step game.Step, m render.Moment) []ui.Line {
 	public := make([]game.Event, len(step.Events))
 	for i, e := range step.Events {
 		public[i] = e.For(game.Spectator) // nil if it is secret
@@ -33,7 +38,7 @@ func publicLines(n ui.Narrator, step game.Step, events, part, parts int) []ui.Li
 		n.Names[own] = n.Book.T("page.device.name", "n", int(own)+1)
 	}
 	n.Viewer, n.Book = game.Spectator, n.Book.Aloud(step.N)
-	return n.LinesTo(step, events, part, parts)
+	return n.LinesTo(step, m.Event, m.Part, m.Parts)
 }
 
 // hearing is how long the auctioneer needs for the newest step, here or at a big screen. Bots
@@ -44,7 +49,7 @@ func (p *player) hearing() time.Duration {
 		return 0
 	}
 	step := steps[len(steps)-1]
-	return speaking(publicLines(p.logged().narrator(), step, len(step.Events), 0, 1))
+	return speaking(publicLines(p.logged().narrator(), step, render.Moment{Event: len(step.Events)}))
 }
 
 // listens reports whether people hear an auctioneer, as far as this page knows. Whoever wants to

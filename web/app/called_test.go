@@ -1,13 +1,16 @@
 package app
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/render"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/ui"
@@ -25,7 +28,7 @@ func TestNobodyHearsASecret(t *testing.T) {
 			}
 			heard := func(h gametest.History) (all []string) {
 				for _, step := range h {
-					for _, line := range publicLines(ui.Narrator{Game: of, Names: gametest.Names(4), Book: locale.For(locale.English)}, step, len(step.Events), 0, 1) {
+					for _, line := range publicLines(ui.Narrator{Game: of, Names: gametest.Names(4), Book: locale.For(locale.English)}, step, render.Moment{Event: len(step.Events)}) {
 						all = append(all, line.Text)
 					}
 				}
@@ -55,7 +58,7 @@ func TestWhoHasNoNameIsCalledByTheirSeat(t *testing.T) {
 	var all strings.Builder
 	for _, step := range seen[1] {
 		n := ui.Narrator{Game: of, Names: []string{"Ada", "You", "Bo"}, Viewer: 1, Book: locale.For(locale.English)}
-		for _, line := range publicLines(n, step, len(step.Events), 0, 1) {
+		for _, line := range publicLines(n, step, render.Moment{Event: len(step.Events)}) {
 			all.WriteString(line.Text + "\n")
 		}
 	}
@@ -86,4 +89,62 @@ func TestBotsWaitForTheAuctioneer(t *testing.T) {
 	if none := speaking(nil); none != 0 || short <= 0 || long <= short {
 		t.Errorf("nothing takes %v, a bid %v, a sale %v", none, short, long)
 	}
+}
+
+// TestEveryLineIsCalledOnce: however often the picture stops within a step, the auctioneer gets
+// each line once.
+func TestEveryLineIsCalledOnce(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		seen, err := gametest.Play(rules, 4, nil, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := reader(rules.Name(), seen[1])
+		var called, want []ui.Line
+		for _, step := range p.steps {
+			for event := range step.Events {
+				for part := range 3 {
+					p.reveal(step, event, part, 3)
+					called = append(called, p.app.state.Called.Lines()...)
+				}
+			}
+			p.reveal(step, len(step.Events), 0, 1)
+			called = append(called, p.app.state.Called.Lines()...)
+			p.progress.lines = 0
+			want = append(want, publicLines(p.narrator(), step, render.Moment{Event: len(step.Events)})...)
+		}
+		if !reflect.DeepEqual(called, want) {
+			t.Errorf("%s: the auctioneer gets\n%v\nThe log is\n%v", rules.Name(), called, want)
+		}
+	}
+}
+
+// BenchmarkALogWithoutListeners shows a whole game in the log of a silent page, one event after
+// another.
+func BenchmarkALogWithoutListeners(b *testing.B) {
+	for _, rules := range catalogue.Games().Rules() {
+		b.Run(rules.Name(), func(b *testing.B) {
+			seen, err := gametest.Play(rules, 4, nil, 1)
+			if err != nil {
+				b.Fatal(err)
+			}
+			p := reader(rules.Name(), seen[0])
+			for b.Loop() {
+				p.app.state, p.progress = model.State{}, logProgress{}
+				for _, step := range p.steps {
+					for event := range step.Events {
+						p.reveal(step, event+1, 0, 1)
+					}
+					p.progress.lines = 0
+				}
+			}
+		})
+	}
+}
+
+// reader returns a player whose page shows what one of four seats has seen.
+func reader(rules string, steps []game.Step) *player {
+	of, _ := games.All().Find(rules)
+	a := &App{display: display{page: &document{settings: model.Settings{Lang: locale.English}}}}
+	return &player{app: a, game: of, names: gametest.Names(4), steps: steps}
 }

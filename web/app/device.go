@@ -152,7 +152,7 @@ func (p *player) catchUp() {
 			p.order.ended = why.Key
 		}
 	}
-	p.progress.lines, p.progress.called, p.progress.open = 0, 0, false
+	p.progress.lines, p.progress.open = 0, false
 }
 
 // settle passes the device to the next player, once the picture has reached its end.

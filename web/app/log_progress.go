@@ -14,7 +14,7 @@ import (
 type logProgress struct {
 	steps  int           // logged completely
 	lines  int           // of the log, from the step after them
-	called int           // lines of that step that the auctioneer has got
+	called render.Moment // the auctioneer has got the lines up to here
 	at     render.Moment // the newest that the picture has reached
 	open   bool          // the person could decide since then, and still can
 	bar    ui.Bar
@@ -72,7 +72,7 @@ func (p *player) seen(m render.Moment) {
 			p.app.warn(why)
 		}
 		p.notes.explain(t.steps)
-		t.steps, t.lines, t.called = t.steps+1, 0, 0
+		t.steps, t.lines = t.steps+1, 0
 	}
 	if d := p.device; t.steps < n && p.steps[t.steps].N == m.Step && (d == nil || d.logged <= t.steps) {
 		p.reveal(log.steps[t.steps], m.Event, m.Part, m.Parts)

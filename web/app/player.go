@@ -230,7 +230,7 @@ func (p *player) logged() *player {
 
 // translate sets all texts again.
 func (p *player) translate() {
-	p.progress.steps, p.progress.lines, p.progress.called = min(len(p.steps), len(p.logged().steps)), 0, 0
+	p.progress.steps, p.progress.lines = min(len(p.steps), len(p.logged().steps)), 0
 	p.app.state.Log = p.app.state.Log.Set(p.logged().lines())
 	p.logs(len(p.logged().steps))
 	p.app.translate(p.scene)

@@ -132,7 +132,8 @@ type Told struct {
 }
 
 // Called is what the auctioneer says as the newest lines of the log appear. Everybody may hear it.
-type Called struct{ Lines []ui.Line }
+// Only the page knows whether anybody listens. If so, it calls Lines while it renders.
+type Called struct{ Lines func() []ui.Line }
 
 // Log is the log of a game. Added lines are read aloud.
 type Log struct {

@@ -90,7 +90,7 @@ func (p *Page) renderTable(s, was *model.State) {
 		}
 	}
 	if s.Called != was.Called && s.Called != nil {
-		p.cry(s.Called.Lines)
+		p.cry(*s.Called)
 	}
 	if s.Note != was.Note {
 		p.note.Set(s.Note)

@@ -5,7 +5,6 @@ import (
 
 	"gavel/web/model"
 	"gavel/web/page/preferences"
-	"gavel/web/ui"
 )
 
 // apply applies the settings to the page.
@@ -36,13 +35,13 @@ func (p *Page) tuneAuctioneer() {
 }
 
 // cry makes the auctioneer speak the newest lines of a game.
-func (p *Page) cry(lines []ui.Line) {
-	if p.replay.IsOpen() || p.learns {
+func (p *Page) cry(called model.Called) {
+	if p.replay.IsOpen() || p.learns || p.auctioneer.IsSilent() {
 		return
 	}
 	var texts []string
 	step, weighty := 0, false
-	for _, line := range lines {
+	for _, line := range called.Lines() {
 		texts = append(texts, line.Text)
 		step, weighty = line.Step, weighty || line.Weighty()
 	}

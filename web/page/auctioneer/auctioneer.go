@@ -42,7 +42,10 @@ func (a *Auctioneer) Tune(lang string, volume float64) {
 	}
 }
 
-// Speaks reports whether the auctioneer is not silent, and has a voice.
+// IsSilent reports whether nobody hears the auctioneer: its volume is 0, or nobody can see the page.
+func (a *Auctioneer) IsSilent() bool { return a.volume == 0 || a.doc.Hidden() }
+
+// Speaks reports whether the auctioneer is not muted, and has a voice.
 func (a *Auctioneer) Speaks() bool { return a.volume > 0 && a.HasVoice() }
 
 // HasVoice reports whether the device has a voice for the language.
@@ -53,7 +56,7 @@ func (a *Auctioneer) HasVoice() bool { return a.voice().Truthy() }
 // Nothing is said if nobody can see the page.
 func (a *Auctioneer) Say(text string, step int, weighty bool) {
 	switch {
-	case text == "" || a.volume == 0 || a.doc.Hidden():
+	case text == "" || a.IsSilent():
 	case !a.speaking:
 		a.speak(text)
 	case a.waiting != "" && a.step == step:
