@@ -23,6 +23,9 @@ func HouseNumber(small bool) Part {
 // HouseBars is where the bars stand on a house's card.
 func HouseBars() Part { return Part{26.5, 309, 30 * 6.3, 11} }
 
+// HouseName is where the name stands on a house's card.
+func HouseName() Part { return Part{14, 278, 212, 24} }
+
 // House is the card of the house worth value, 1 to 30 (forsale.md calls them
 // properties), with its name below the picture. The name shrinks to fit.
 func House(value int, name string) Picture {
@@ -30,7 +33,7 @@ func House(value int, name string) Picture {
 		p.card()
 		p.scene(value, 12, 12, 216, 250)
 		p.badge(value, HouseNumber(false), 57)
-		p.fit(name, HouseW/2, 296, 23, 212)
+		p.fit(name, HouseW/2, 296, 23, HouseName().W)
 		bars := HouseBars()
 		for k := range 30 {
 			c := Ink(0xe4dccb)

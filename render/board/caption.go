@@ -101,6 +101,9 @@ func (b *Painter) Captions(me game.Seat, size float64, place func(seat game.Seat
 	}
 }
 
+// TagHeight is the height of a [Painter.Tag] with a text of this size.
+func TagHeight(size float64) float64 { return 1.45 * size }
+
 // pill draws a Tag enlarged by zoom, with the opacity alpha.
 func (b *Painter) pill(text string, size float64, at geom.Point, gold bool, zoom, alpha float64) {
 	ground, ink := b.Pal.Ink, b.Pal.Paper
@@ -108,7 +111,7 @@ func (b *Painter) pill(text string, size float64, at geom.Point, gold bool, zoom
 		ground, ink = b.Pal.Light, b.Pal.Ink
 	}
 	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: render.Faded(ink, alpha)}
-	h := size * 1.45
+	h := TagHeight(size)
 	w := max(h, b.Width(text, ty)+h*0.7)
 	r := geom.Around(at, w*zoom, h*zoom).Within(b.Frame.Area)
 	b.Panel(r, h/2, render.Faded(ground, alpha))

@@ -193,11 +193,7 @@ func (b *painter) invite() {
 	at := geom.Pt(l.deck.Centre().X, l.deck.Y+0.73*pass.Size) // not over the number
 	if b.scene.view.Pass.House != 0 {
 		pass = &b.scene.words.pass
-		house := l.offered(max(0, a.To.offer.first()), a.To.offer.n)
-		at = geom.Pt(house.Centre().X, house.Bottom()-11*l.Text)
-		if !l.small(house.W) {
-			at.Y += 7 * l.Text // not over its name
-		}
+		at = l.passAt(l.offered(max(0, a.To.offer.first()), a.To.offer.n), pass.Size)
 	}
 	b.Tag(pass.Text, pass.Size, at, true)
 }

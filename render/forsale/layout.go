@@ -3,6 +3,7 @@ package forsale
 import (
 	"math"
 
+	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render"
@@ -359,6 +360,21 @@ func (l layout) onOffer(i, n int, shape, widest float64) geom.Rect {
 	}
 	cols, w := geom.FitGrid(zone, n, shape, gap, widest)
 	return geom.Grid(zone, i, n, cols, math.Floor(w), math.Floor(w*shape), gap)
+}
+
+// passAt is the middle of the word on the house that passing takes. It lies over the lower edge of
+// the house, but not over its name: where there is no room below the name, it lies above it.
+func (l layout) passAt(house geom.Rect, size float64) geom.Point {
+	at, high := geom.Pt(house.Centre().X, house.Bottom()-11*l.Text), board.TagHeight(size)
+	if l.small(house.W) {
+		return at
+	}
+	name := board.Printed(house, art.HouseW, art.HouseName())
+	at.Y = max(house.Bottom()-4*l.Text, name.Bottom()+high/2)
+	if at.Y+high/2 > house.Bottom()+8*l.Unit {
+		at.Y = name.Y - high/2
+	}
+	return at
 }
 
 // passOver is how much wider than the deck a word on it may be, in dp.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/forsale"
@@ -182,6 +183,45 @@ func TestWordsFitTheirPlaces(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestPassIsNotOverAName: the word on the house that passing takes covers no house's name and no
+// number, and nothing below the offer.
+func TestPassIsNotOverAName(t *testing.T) {
+	c := canvas.New(nil)
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
+		word := c.Cut(locale.For(locale.English).T("forsale.bar.pass"), l.pillType(), board.Smallest, l.tagWidth(r.seats))
+		high := board.TagHeight(word.Size)
+		if r.selling || r.me == game.Spectator {
+			return
+		}
+		for n := r.seats - 1; n <= r.seats; n++ {
+			for first := range n {
+				tag := geom.Around(l.passAt(l.offered(first, n), word.Size), c.Width(word.Text, canvas.Type{Size: word.Size})+0.7*high, high)
+				for i := range n {
+					house := l.offered(i, n)
+					small := l.small(house.W)
+					printed := []art.Part{art.HouseNumber(small)}
+					if !small {
+						printed = append(printed, art.HouseName())
+					}
+					for _, part := range printed {
+						if at := board.Printed(house, art.HouseW, part); at.Overlaps(tag.Inset(0.5)) {
+							t.Errorf("%v on house %d of %d at %v is covered by %v", part, i, n, at, tag)
+						}
+					}
+				}
+				if !r.area.Covers(tag) {
+					t.Errorf("%v leaves %v", tag, r.area)
+				}
+				for i := range r.seats {
+					if s := l.seats[i]; s.plate.Overlaps(tag) || s.stake.Overlaps(tag) {
+						t.Errorf("%v lies over seat %d: %v, %v", tag, i, s.plate, s.stake)
+					}
+				}
+			}
+		}
+	})
 }
 
 func TestTheNextPlayerSitsToTheLeft(t *testing.T) {
