@@ -150,7 +150,7 @@ func (m *match) looks(p *person, yes bool, among *people) (news bool) {
 	if p.unseen.IsZero() == yes {
 		return false
 	}
-	if p.unseen = (time.Time{}); !yes {
+	if p.unseen, p.asleep = (time.Time{}), false; !yes {
 		p.unseen = time.Now()
 	}
 	m.reportAway(p, among)

@@ -35,6 +35,7 @@ type person struct {
 	device   *ledger.Key // of the page where they play, if it is not their own
 	texts    texts       // received in pieces, still incomplete
 	unseen   time.Time   // since when their page is hidden; zero if it is visible
+	asleep   bool        // their page has been hidden for the table's grace
 	lost     bool        // was the host until another page took over: a bot decides at once until they return
 	arrival  int         // orders the people by when they got their chairs
 }

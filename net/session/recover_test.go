@@ -106,11 +106,17 @@ func (p *party) deal() {
 	}
 }
 
-// lose loses the host: the connections of all guests end.
-func (p *party) lose() {
+// cut ends the connections of all guests. The host stays.
+func (p *party) cut() {
 	for _, end := range p.ends {
 		end.Conn.Close()
 	}
+	synctest.Wait()
+}
+
+// lose loses the host: the connections of all guests end.
+func (p *party) lose() {
+	p.cut()
 	p.ada.host.Close()
 	synctest.Wait()
 }

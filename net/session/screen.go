@@ -2,14 +2,16 @@ package session
 
 import (
 	"slices"
+	"time"
 
+	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/wire"
 )
 
 // A host without a seat is a big screen that everybody at the table looks at. All seats are those
 // of guests and bots. Nobody presses anything there: the guest who arrived first has the remote
-// control. If they are away, the next one has it.
+// control. If they are away, or their page is hidden for long, the next one has it.
 
 // NewScreen returns the table of a host without a seat, with this name. Newcomers get a chair
 // without asking.
@@ -21,17 +23,34 @@ func NewScreen(setup Setup, name string) *Host {
 }
 
 // remote returns the person with the remote control: of the connected guests, the one who arrived
-// first. It is nil if there is none, or if the host has a seat.
+// first. Guests whose pages are asleep come after the others. It is nil if there is no guest, or if
+// the host has a seat.
 func (all *people) remote() (first *person) {
 	if !all.screen {
 		return nil
 	}
 	for _, p := range all.guests() {
-		if first == nil || p.arrival < first.arrival {
+		if first == nil || p.asleep == first.asleep && p.arrival < first.arrival || first.asleep && !p.asleep {
 			first = p
 		}
 	}
 	return first
+}
+
+// nap passes the remote control on if a guest's page, which was hidden now, stays so for the
+// table's grace.
+func (h *Host) nap(p *person) {
+	hidden, grace := p.unseen, time.Duration(h.settings.Grace)
+	if !h.people.screen || hidden.IsZero() || grace == 0 {
+		return
+	}
+	time.AfterFunc(grace, guard.Func(func() {
+		defer h.lock()()
+		if p.unseen == hidden {
+			p.asleep = true
+			h.news.soon()
+		}
+	}, h.crashes.note))
 }
 
 // arrive sets the order in which people arrived: first those with these keys.

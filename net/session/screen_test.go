@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -138,76 +139,108 @@ func TestARefusedPersonAsksAScreen(t *testing.T) {
 }
 
 // TestAScreenIsLost: the guests continue without the screen, one of them as the host. When it is
-// back, it watches their table.
+// back, it watches their table, and also a later game there. It may have been closed, or the
+// network was split and it still hosts its table.
 func TestAScreenIsLost(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
-		t.Run(rules.Name(), func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				t.Cleanup(func() { time.Sleep(time.Minute) })
-				tv := onScreen(t, rules.Name(), 2)
-				tv.host.AddRoom(tv.room(1))
-				p := &party{t: t, ada: tv}
-				for _, name := range []string{"Bo", "Cy", "Di"} {
-					g := visiting(t, name)
-					g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
-					p.guests = append(p.guests, g)
-					p.ends = append(p.ends, g.enter(tv.host))
-					synctest.Wait()
-				}
-				time.Sleep(2 * time.Second)
-				p.deal()
-				time.Sleep(2 * time.Second)
-				text, err := tv.host.Save()
-				if err != nil {
-					t.Fatal(err)
-				}
-				before, _ := tv.host.Record()
-				p.lose()
-				time.Sleep(usualGrace)
-				heir, err := p.goOn(0)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, g := range p.guests[1:] {
-					g.enter(heir.host)
-				}
-				time.Sleep(2 * succession.GatherWait)
-				if heir.host.Status().Recovering {
-					t.Fatal("the guests do not go on")
-				}
-				if l := heir.host.Lobby(); len(l.Seats()) != len(before.Seats)+1 || !l.Chairs[len(before.Seats)].Watches {
-					t.Errorf("without the screen, there are %+v", l.Chairs)
-				}
-				if r, _ := heir.host.Record(); !strings.HasPrefix(written(t, r), written(t, before)) {
-					t.Error("they play another game")
-				}
-				p.watches(tv, text, heir)
-				p.finished(heir, p.guests[1:]...)
-				if got := seated(heir.host); strings.Contains(got, "Screen") || !strings.Contains(got, "Bo,") {
-					t.Errorf("after the game, there are %s", got)
-				}
+		for _, split := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, split %v", rules.Name(), split), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { screenIsLost(t, rules.Name(), split) })
 			})
-		})
+		}
 	}
 }
 
-// watches lets a restored screen find its lost table on another page.
-func (p *party) watches(tv *somebody, text string, heir *somebody) {
-	t := p.t
-	back := tv.again()
-	var err error
-	if back.host, err = Restore(back.watching(), text, nil); err != nil {
+func screenIsLost(t *testing.T, rules string, split bool) {
+	t.Cleanup(func() { time.Sleep(time.Minute) })
+	tv := onScreen(t, rules, 2)
+	tv.host.AddRoom(tv.room(1))
+	p := &party{t: t, ada: tv}
+	for _, name := range []string{"Bo", "Cy", "Di"} {
+		g := visiting(t, name)
+		g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+		p.guests = append(p.guests, g)
+		p.ends = append(p.ends, g.enter(tv.host))
+		synctest.Wait()
+	}
+	time.Sleep(2 * time.Second)
+	p.deal()
+	time.Sleep(2 * time.Second)
+	text, err := tv.host.Save()
+	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(back.host.Close)
+	before, _ := tv.host.Record()
+	if split {
+		p.cut()
+	} else {
+		p.lose()
+	}
+	time.Sleep(usualGrace)
+	heir, err := p.goOn(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range p.guests[1:] {
+		g.enter(heir.host)
+	}
+	time.Sleep(2 * succession.GatherWait)
+	if heir.host.Status().Recovering {
+		t.Fatal("the guests do not go on")
+	}
+	if l := heir.host.Lobby(); len(l.Seats()) != len(before.Seats)+1 || !l.Chairs[len(before.Seats)].Watches {
+		t.Errorf("without the screen, there are %+v", l.Chairs)
+	}
+	if r, _ := heir.host.Record(); !strings.HasPrefix(written(t, r), written(t, before)) {
+		t.Error("they play another game")
+	}
+	back := tv
+	if !split {
+		back = tv.again()
+		if back.host, err = Restore(back.watching(), text, nil); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(back.host.Close)
+	}
+	watcher := p.watches(back, heir)
+	p.finished(heir, p.guests[1:]...)
+	if got := seated(heir.host); strings.Contains(got, "Screen") || !strings.Contains(got, "Bo,") {
+		t.Errorf("after the game, there are %s", got)
+	}
+	all := append([]*somebody{heir, watcher}, p.guests[1:]...)
+	for _, s := range all {
+		for len(s.screens) > 0 {
+			<-s.screens
+		}
+	}
+	if err := heir.host.Deal(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range all {
+		finish(t, <-s.screens)
+	}
+	time.Sleep(time.Second)
+	for _, s := range all[1:] {
+		if proof := s.guest.Status().Proof; !proof.Done || proof.Err != nil {
+			t.Errorf("after a later game, %q finds %+v", s.me.Name, proof)
+		}
+	}
+	if r, _ := heir.host.Record(); len(r.Seats) != len(before.Seats) || r.Seed == before.Seed {
+		t.Errorf("the later game has the seats %+v, and the seed %v after %v", r.Seats, r.Seed, before.Seed)
+	}
+}
+
+// watches lets a screen, which hosts again or still, find its table on another page. It returns the
+// screen there.
+func (p *party) watches(back, heir *somebody) *somebody {
+	t := p.t
 	link := back.host.Status().Rooms[0].Link
 	hears(link, back.host, heir.host, succession.GiveWay+2*time.Second)
 	_, known, gives := back.host.GivesWay()
 	if _, _, wrong := heir.host.GivesWay(); !gives || wrong || known.Host != room.PublicOf(heir.me.Key) {
 		t.Fatalf("the screen gives way: %v; the guest: %v", gives, wrong)
 	}
-	guest := newPerson(t)
-	guest.me = tv.me
+	guest := back.again()
 	guest.guest = back.host.Follower(guest.watching(), known)
 	a, b := peer.Pair()
 	ctx, stop := context.WithCancel(t.Context())
@@ -219,6 +252,7 @@ func (p *party) watches(tv *somebody, text string, heir *somebody) {
 		t.Errorf("the screen is back at %+v", l)
 	}
 	back.host.Move(link, known)
+	return guest
 }
 
 // TestAScreenHandsOver: a guest becomes the host, and the screen has no place there.
@@ -311,6 +345,16 @@ func TestTheRemoteControl(t *testing.T) {
 		expect("without Cy", "Di")
 		enter("Bo")
 		expect("with Bo again", "Bo")
+		guests["Bo"].guest.Look(false)
+		expect("while Bo's page is hidden", "Bo")
+		time.Sleep(time.Duration(tv.host.Lobby().Grace))
+		expect("after it was hidden for long", "Di")
+		guests["Di"].guest.Look(false)
+		time.Sleep(time.Duration(tv.host.Lobby().Grace))
+		expect("while all pages are hidden", "Bo")
+		guests["Bo"].guest.Look(true)
+		guests["Di"].guest.Look(true)
+		expect("when Bo looks again", "Bo")
 		enter("Cy")
 		if err := tv.host.Choose("business", nil); err != nil {
 			t.Fatal(err)

@@ -177,7 +177,7 @@ func (h *Host) attach(p *person, conn Conn) {
 		decline(old, ErrDuplicate)
 		old.Close()
 	}
-	p.conn, p.link, p.lost, p.texts, p.unseen = conn, wire.Good, false, nil, time.Time{}
+	p.conn, p.link, p.lost, p.texts, p.unseen, p.asleep = conn, wire.Good, false, nil, time.Time{}, false
 	if conn.Relayed() {
 		p.link = wire.Relayed
 	}
@@ -332,6 +332,7 @@ func (v *visit) handle(m wire.Message) error {
 		}
 	case m.Look != nil:
 		if h.match.looks(p, *m.Look, &h.people) {
+			h.nap(p)
 			h.news.soon()
 		}
 	case m.Propose != nil:
