@@ -1,8 +1,12 @@
 package e2e
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 	"time"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 // TestTheScreenHosts: a television opens the house with one press. Four people scan its code: the
@@ -18,12 +22,7 @@ func TestTheScreenHosts(t *testing.T) {
 	tv.shoot("start")
 	begun := time.Now()
 	tv.click(word("shell.start.screen"))
-	tv.find("heading", word("page.screen.title"))
-	link := ""
-	tv.until("the code", func() bool {
-		link = eval[string](tv.person, `document.querySelector("#come:not([hidden]) b") && document.querySelector("#come").dataset.link || ""`)
-		return link != ""
-	})
+	link := tv.invites()
 	tv.calm()
 	tv.shoot("empty")
 	side := eval[float64](tv.person, `document.querySelector("#come svg").getBoundingClientRect().width`)
@@ -88,4 +87,85 @@ func TestTheScreenHosts(t *testing.T) {
 	if n := tv.pressed(); n != 1 {
 		t.Errorf("somebody pressed %d times on the screen", n)
 	}
+}
+
+// TestLookAtTheScreen measures the lobby of a table whose host is a screen, wide and upright, empty
+// and with six people. Nothing is hidden there, because nobody scrolls. The keyboard reaches each
+// button.
+func TestLookAtTheScreen(t *testing.T) {
+	inSoak(t)
+	t.Parallel()
+	screens, tv := newFriendLooker(t, "", serveWithBroker(t), nil)
+	screens.sizes = []screen{{width: 1920, height: 1080}, {width: 1366, height: 768}, {width: 1080, height: 1920}, {width: 768, height: 1024}}
+	tv.click(word("shell.start.screen"))
+	link := tv.invites()
+	whole := func(moment string) {
+		for _, s := range screens.sizes {
+			tv.must(tv.page.Resize(s.width, s.height, 1))
+			for _, lang := range screens.langs {
+				tv.does(fmt.Sprintf("speak(%q).then(laidOut)", lang))
+				if hidden := eval[string](tv.person, hiddenInLobby); hidden != "" {
+					t.Errorf("%s, %dx%d, %s: %s", moment, s.width, s.height, lang, hidden)
+				}
+			}
+		}
+		screens.back()
+	}
+	screens.at(t, "screen-empty", "")
+	whole("empty")
+	for i, name := range []string{longName, "Cy"} {
+		g := newcomer(t, name, link, small, nil)
+		g.click(word("shell.join.now"))
+		g.find("heading", word("page.screen.theirs"))
+		if i == 0 {
+			for range 3 {
+				g.press(g.find("button", word("shell.lobby.bot")))
+			}
+		}
+	}
+	tv.reads("Cy")
+	tv.until("six people", func() bool { return eval[int](tv.person, `document.querySelectorAll("#lobby .chair").length`) == 6 })
+	tv.obeys(checker(t), "lobby of a screen")
+	screens.at(t, "screen-lobby", "")
+	whole("six people")
+	eval[bool](tv.person, `document.getElementById("lobby-title").focus() ?? true`)
+	var reached []string
+	for range 4 { // after the last element, the focus leaves the page once
+		tv.key(kb.Tab)
+		if at := eval[string](tv.person, `(e => (e.checkVisibility({opacityProperty: true}) ? "" : "an invisible ") + (e.dataset.act ?? ""))(document.activeElement)`); at != "" {
+			reached = append(reached, at)
+		}
+	}
+	tv.shoot("focus")
+	if want := []string{"leave", "rules", "settings"}; !slices.Equal(reached, want) {
+		t.Errorf("the keyboard reaches %q, want %q", reached, want)
+	}
+	tv.key(kb.Enter)
+	tv.find("dialog", word("shell.tools.settings"))
+	tv.key(kb.Escape)
+}
+
+// hiddenInLobby says what of a screen's lobby cannot be seen.
+const hiddenInLobby = `(() => {
+	const box = e => e.getBoundingClientRect(), code = box(document.getElementById("come")), go = box(document.querySelector("#lobby > .go"));
+	const papers = document.querySelector(".papers");
+	if (papers.scrollHeight > papers.clientHeight + 1) return "the papers are " + (papers.scrollHeight - papers.clientHeight) + " too high";
+	for (const e of document.querySelectorAll("#lobby-table, #lobby-game, #lobby > .go, #lobby h1")) {
+		const r = box(e);
+		if (r.right > code.left + 1 && r.bottom > code.top + 1 && e.id !== "lobby-title") return "the code covers " + e.id + e.className;
+		if (r.top < 0 || r.bottom > innerHeight + 1 || r.left < 0 || r.right > innerWidth + 1) return e.id + e.className + " leaves the window";
+	}
+	if (code.bottom > innerHeight + 1 || code.top < 0) return "the code leaves the window";
+	return "";
+})()`
+
+// invites waits for the code of the table of a screen, and returns its link.
+func (f *friend) invites() (link string) {
+	f.Helper()
+	f.find("heading", word("page.screen.title"))
+	f.until("the code", func() bool {
+		link = eval[string](f.person, `document.querySelector("#come:not([hidden]) b") && document.querySelector("#come").dataset.link || ""`)
+		return link != ""
+	})
+	return link
 }
