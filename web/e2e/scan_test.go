@@ -110,23 +110,31 @@ func pair(t *testing.T, url string) (h, g *friend, theirs, mine camera) {
 	t.Helper()
 	theirs, mine = newCamera(t), newCamera(t)
 	h = newcomer(t, "Ada", "about:blank", small, nil, theirs.flags()...)
-	h.before(noteStreams)
+	h.before(noteStreams + countPresses)
 	h.open(url, "forsale", 6)
 	h.invite(word("page.share.code"))
 	g = newcomer(t, "Bo", "about:blank", small, nil, mine.flags()...)
-	g.before(noteStreams)
+	g.before(noteStreams + countPresses)
 	g.navigate(url)
 	return h, g, theirs, mine
 }
 
-// TestByCamera: a guest scans the invitation, and the host the reply.
+// TestByCamera: a guest scans the invitation, and the host the reply. The guest presses three
+// buttons, and the host two after making the invitation.
 func TestByCamera(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
 	h, g, theirs, mine := pair(t, serve(t, nil))
-	begun := time.Now()
+	guest := arrival{from: time.Now()}
+	host, before := guest, eval[int](h.person, "pressedSoFar")
 	g.joinsByCamera(h, mine, theirs, plainly())
-	t.Logf("from the invitation to the seat: %v", time.Since(begun).Round(time.Millisecond))
+	g.came(&guest)
+	h.came(&host)
+	host.presses -= before
+	t.Logf("from the invitation to the seat, guest: %v; host: %v", guest, host)
+	if guest.presses != 3 || host.presses != 2 {
+		t.Errorf("the guest presses %d times, the host %d times", guest.presses, host.presses)
+	}
 }
 
 // TestByCameraInPoorLight joins at three sizes, at three tilts, in poor light.
