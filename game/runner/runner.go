@@ -34,6 +34,9 @@ type Runner struct {
 	// Pause returns how long a bot waits after some events, so that people can follow. Nil means
 	// no pause.
 	Pause func([]game.Event) time.Duration
+	// Draw makes the next draw of a game that is drawn as it goes, and sends it to the channel. It
+	// returns at once. The channel gets nothing if the game has stopped. It may be nil for other games.
+	Draw func() <-chan game.Seed
 	// Changed is called with the record after every change.
 	Changed func(game.Record)
 
@@ -42,8 +45,9 @@ type Runner struct {
 	hurry  chan struct{}
 	holds  chan (<-chan struct{})
 	ended  chan struct{}
-	seen   []game.Event // since the last decision of a bot
-	ready  time.Time    // when a bot may decide
+	seen   []game.Event     // since the last decision of a bot
+	ready  time.Time        // when a bot may decide
+	drawn  <-chan game.Seed // will have the next draw; nil if none is due
 	people people
 }
 
@@ -107,6 +111,9 @@ func (r *Runner) next(ctx context.Context) error {
 	thinking := game.Spectator
 	var d game.Decision
 	decided := false
+	if r.drawn == nil && r.Table.DrawDue() {
+		r.drawn = r.Draw()
+	}
 	for {
 		var wait <-chan time.Time // never, when only people owe a decision
 		seat, b, wake := r.who(r.clock.Now())
@@ -130,6 +137,9 @@ func (r *Runner) next(ctx context.Context) error {
 			if decided {
 				return r.decide(seat, d)
 			}
+		case draw := <-r.drawn:
+			r.drawn = nil
+			return r.Table.Draw(draw)
 		case <-r.hurry:
 			r.ready = time.Time{}
 		case until := <-r.holds:

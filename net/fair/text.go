@@ -30,3 +30,9 @@ func readHex(to, text []byte) error {
 	_, err := hex.Decode(to, text)
 	return err
 }
+
+// MarshalText encodes the number in hexadecimal. It never fails.
+func (c ChainID) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, c[:]), nil }
+
+// UnmarshalText decodes the text of MarshalText, and nothing else.
+func (c *ChainID) UnmarshalText(text []byte) error { return readHex(c[:], text) }

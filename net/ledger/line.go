@@ -8,8 +8,8 @@ import (
 	"gavel/net/fair"
 )
 
-// Line is one entry of a log: a *[Table], [Game], [Do], [Box], [Boxed], [Host] or
-// [End].
+// Line is one entry of a log: a *[Table], [Game], [Do], [Chain], [Due], [Drawn], [Box],
+// [Boxed], [Host] or [End].
 type Line interface{ union() union }
 
 // Game starts the game of the chapter.
@@ -17,8 +17,9 @@ type Game struct {
 	Rules   string          `json:"rules"` // the rule set's name
 	Options game.Options    `json:"options"`
 	Seats   []game.Occupant `json:"seats"`
-	Deal    fair.Deal       `json:"deal"`   // without the host's part
-	Secret  Hash            `json:"secret"` // of the game, see package succession
+	Deal    fair.Deal       `json:"deal"`            // without the host's part
+	Secret  Hash            `json:"secret"`          // of the game, see package succession
+	Drawn   bool            `json:"drawn,omitempty"` // the pages draw the cards when they are turned
 	rules   game.Rules
 }
 
@@ -72,6 +73,9 @@ type union struct {
 	Table *Table `json:"table,omitempty"`
 	Game  *Game  `json:"game,omitempty"`
 	Do    *Do    `json:"do,omitempty"`
+	Chain *Chain `json:"chain,omitempty"`
+	Due   *Due   `json:"due,omitempty"`
+	Drawn *Drawn `json:"drawn,omitempty"`
 	Box   *Box   `json:"box,omitempty"`
 	Boxed *Boxed `json:"boxed,omitempty"`
 	Host  *Host  `json:"host,omitempty"`
@@ -81,6 +85,9 @@ type union struct {
 func (t *Table) union() union { return union{Table: t} }
 func (g Game) union() union   { return union{Game: &g} }
 func (d Do) union() union     { return union{Do: &d} }
+func (c Chain) union() union  { return union{Chain: &c} }
+func (d Due) union() union    { return union{Due: &d} }
+func (d Drawn) union() union  { return union{Drawn: &d} }
 func (b Box) union() union    { return union{Box: &b} }
 func (b Boxed) union() union  { return union{Boxed: &b} }
 func (h Host) union() union   { return union{Host: &h} }
@@ -97,6 +104,9 @@ func (u union) line() (line Line) {
 	set(u.Table != nil, func() Line { return u.Table })
 	set(u.Game != nil, func() Line { return *u.Game })
 	set(u.Do != nil, func() Line { return *u.Do })
+	set(u.Chain != nil, func() Line { return *u.Chain })
+	set(u.Due != nil, func() Line { return *u.Due })
+	set(u.Drawn != nil, func() Line { return *u.Drawn })
 	set(u.Box != nil, func() Line { return *u.Box })
 	set(u.Boxed != nil, func() Line { return *u.Boxed })
 	set(u.Host != nil, func() Line { return *u.Host })

@@ -45,8 +45,11 @@ type state struct {
 	table     *Table
 	game      *Game
 	decisions []Decision
-	past      Hash     // the hash of the decisions
-	told      []uint32 // by line: the number of decisions and ends up to it
+	past      Hash     // the hash of the decisions and draws
+	chains    []chain  // the newest of each page
+	draws     []Draw   // that are over
+	open      *Draw    // that has begun; nil if none
+	told      []uint32 // by line: the number of decisions, draws and ends up to it
 	boxes     []Box
 	seats     []game.Occupant // of the game; a person may take a bot's seat
 	confirmed []game.Seats    // seats that have confirmed the box, by box
@@ -119,7 +122,7 @@ func (l *Log) Clone() *Log {
 	c := *l
 	c.lines, c.marks = slices.Clip(l.lines), slices.Clip(l.marks)
 	c.decisions, c.boxes, c.authors = slices.Clip(l.decisions), slices.Clip(l.boxes), slices.Clip(l.authors)
-	c.told = slices.Clip(l.told)
+	c.told, c.draws = slices.Clip(l.told), slices.Clip(l.draws)
 	c.confirmed = slices.Clone(l.confirmed)
 	return &c
 }
@@ -167,14 +170,14 @@ func (l *Log) add(text []byte) error {
 	l.marks = append(l.marks, HashOf("gavel log 1", last[:], text))
 	told := l.Told(n - 1)
 	switch line.(type) {
-	case Do, End:
+	case Do, Due, Drawn, End:
 		told++
 	}
 	l.told = append(l.told, told)
 	return l.take(line, Place{l.start.Chapter, n})
 }
 
-// Told returns the number of decisions and ends in the first n lines.
+// Told returns the number of decisions, draws and ends in the first n lines.
 func (l *Log) Told(n uint32) uint32 {
 	if n = min(n, uint32(len(l.told))); n == 0 {
 		return 0
@@ -293,5 +296,5 @@ func (l *Log) People(page Key) (n int) {
 	return n
 }
 
-// Past returns a hash that identifies all decisions so far.
+// Past returns a hash that identifies all decisions and draws so far.
 func (l *Log) Past() Hash { return l.past }

@@ -13,29 +13,73 @@ var (
 	ErrDecision = errors.New("ledger: the decisions are not those of the game")
 )
 
-// Record plays the decisions of the log in the game with a seed, and returns the record with
-// all results of chance. It returns ErrNoGame, or ErrDecision if a decision breaks a rule.
+// Record plays the decisions of the log in the game with a seed, or with the log's draws, and
+// returns the record with all results of chance. It returns ErrNoGame, or ErrDecision if a decision
+// breaks a rule or a draw is not due.
 // Sealed decisions at the end that are not revealed yet are left out.
 func (l *Log) Record(seed game.Seed) (game.Record, error) {
 	if l.game == nil {
 		return game.Record{}, ErrNoGame
 	}
-	table, err := game.NewTable(l.game.rules, game.Setup{Options: l.game.Options, Seats: l.seats, Seed: seed})
+	table, err := l.Start(seed)
 	if err != nil {
 		return game.Record{}, ErrNoGame
 	}
-	table.Start()
-	for _, d := range l.decisions {
-		if table.Decide(d.Seat, d.Do) != nil {
-			return game.Record{}, ErrDecision
-		}
+	if err := l.Continue(table); err != nil {
+		return game.Record{}, err
 	}
 	r := table.Record()
+	r.Seed = seed
 	made := decisions(r)
 	if len(made) > len(l.decisions) || !slices.Equal(made, l.decisions[:len(made)]) {
 		return game.Record{}, ErrDecision // a choice was changed or is out of order
 	}
 	return r, nil
+}
+
+// Start returns the table of the log's game before its first move. A game that is drawn as it goes
+// does not use the seed. Start returns ErrNoGame.
+func (l *Log) Start(seed game.Seed) (*game.Table, error) {
+	if l.game == nil {
+		return nil, ErrNoGame
+	}
+	table, err := game.NewTable(l.game.rules, game.Setup{Options: l.game.Options, Seats: l.seats, Seed: seed, Drawn: l.game.Drawn})
+	if err != nil {
+		return nil, ErrNoGame
+	}
+	table.Start()
+	return table, nil
+}
+
+// Continue plays the decisions and draws that the log has and a table's record lacks. They come in
+// the log's order. It returns ErrDecision if a decision breaks a rule or a draw is not due.
+func (l *Log) Continue(table *game.Table) (err error) {
+	r := table.Record()
+	made, drawn := len(decisions(r)), len(draws(r))
+	for err == nil {
+		switch {
+		case drawn < len(l.draws) && l.draws[drawn].After <= made:
+			err = table.Draw(l.draws[drawn].Seed)
+			drawn++
+		case made < len(l.decisions):
+			d := l.decisions[made]
+			err = table.Decide(d.Seat, d.Do)
+			made++
+		default:
+			return nil
+		}
+	}
+	return ErrDecision
+}
+
+// draws returns the draws in a record.
+func draws(r game.Record) (all []game.Seed) {
+	for _, e := range r.Entries {
+		if e.Draw != nil {
+			all = append(all, *e.Draw)
+		}
+	}
+	return all
 }
 
 // decisions returns the decisions in a record.
@@ -49,12 +93,15 @@ func decisions(r game.Record) (all []Decision) {
 }
 
 // Verify compares the record of a finished game with the log. It returns ErrDecision or
-// ErrNoGame if the game, the people or the decisions differ.
+// ErrNoGame if the game, the people, the decisions or the draws differ.
 func (l *Log) Verify(r game.Record) error {
 	if l.game == nil || r.Rules == nil || r.Rules.Name() != l.game.Rules {
 		return ErrNoGame
 	}
 	if !sameOptions(r.Options, l.game.Options) || len(r.Seats) != len(l.game.Seats) || !slices.Equal(decisions(r), l.decisions) {
+		return ErrDecision
+	}
+	if r.Drawn != l.game.Drawn || !slices.EqualFunc(draws(r), l.draws, func(s game.Seed, d Draw) bool { return s == d.Seed }) {
 		return ErrDecision
 	}
 	return nil

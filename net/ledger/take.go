@@ -25,6 +25,12 @@ func (l *Log) take(line Line, at Place) error {
 		return l.takeGame(line)
 	case Do:
 		return l.takeDo(line)
+	case Chain:
+		return l.takeChain(line)
+	case Due:
+		return l.takeDue(line, at)
+	case Drawn:
+		return l.takeDrawn(line)
 	case Box:
 		return l.takeBox(line)
 	case Boxed:
@@ -43,7 +49,7 @@ func (l *Log) waits(line Line) bool {
 	switch line := line.(type) {
 	case *Table:
 		return line.Host == l.table.Host
-	case Do, Game:
+	case Do, Game, Chain, Due, Drawn:
 		return true
 	}
 	return false
@@ -105,6 +111,9 @@ func (l *Log) takeGame(g Game) error {
 	if l.seats = occupants(l.table.Chairs[:n]); !slices.Equal(l.seats, g.Seats) {
 		return ErrLine
 	}
+	if g.Drawn && (g.Deal.Given || !rules.Info().Drawable) {
+		return ErrLine
+	}
 	g.rules = rules
 	l.game = &g
 	return nil
@@ -134,7 +143,7 @@ func (l *Log) proper(d fair.Deal, seats int) bool {
 }
 
 func (l *Log) takeDo(d Do) error {
-	if !l.Playing() || d.Seat < 0 || int(d.Seat) >= len(l.game.Seats) {
+	if !l.Playing() || l.open != nil || d.Seat < 0 || int(d.Seat) >= len(l.game.Seats) {
 		return ErrLine
 	}
 	do, err := l.game.rules.Parse(d.Do)
@@ -189,7 +198,7 @@ func (l *Log) takeHost(h Host, at Place) error {
 }
 
 func (l *Log) takeEnd(e End) error {
-	if !l.Playing() {
+	if !l.Playing() || l.open != nil {
 		return ErrLine
 	}
 	n := len(l.game.Seats)

@@ -296,18 +296,24 @@ func TestUnknownLevelOfReplacedBotIsRefused(t *testing.T) {
 	}
 }
 
-// TestDrawnGameIsRefused: no page draws cards for a game yet, so such a game would wait for ever.
-func TestDrawnGameIsRefused(t *testing.T) {
+// TestADrawnGameGoesOnAlone: without guests, the host's page draws the cards alone.
+func TestADrawnGameGoesOnAlone(t *testing.T) {
 	rules, _ := catalogue.Games().Find("forsale")
 	options, _ := game.Choose(rules, nil)
-	r := game.Record{Rules: rules, Options: options, Seats: []game.Occupant{{Name: "Ada"}, {Name: "Bo"}, {Name: "Cy"}}, Drawn: true}
-	h, err := RestoreRecord(newPerson(t).setup(), r, "")
+	r := game.Record{Rules: rules, Options: options, Seats: []game.Occupant{{Name: "Ada"}, {Level: "easy"}, {Level: "easy"}}, Drawn: true}
+	ada := newPerson(t)
+	h, err := RestoreRecord(ada.setup(), r, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer h.Close()
-	if err := h.Continue(); !errors.Is(err, ErrNotSaved) {
-		t.Errorf("it continues: %v", err)
+	ada.decide = h.Decide
+	if err := h.Continue(); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, <-ada.screens)
+	if r, _ := h.Record(); !r.Drawn || !game.AuditDraws(r) {
+		t.Error("the cards do not follow from the draws")
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/ledger"
@@ -91,6 +92,7 @@ type hostile struct {
 	decision int // the number of the last one
 	kept     []succession.Share
 	old      [][]byte
+	mine     *fair.Chain // of the newest chain sent; nil before
 	frames   int
 	gone     bool // the connection has ended
 }
@@ -281,7 +283,11 @@ func (h *hostile) message() (m wire.Message) {
 	case 8:
 		key := ledger.KeyOf(h.me.Key)
 		m.Piece = &wire.Piece{Last: true}
-		switch h.IntN(4) {
+		switch h.IntN(6) {
+		case 4:
+			m.Piece.Of, m.Piece.Text = wire.Chain, draw.ChainText(h.chain(key))
+		case 5:
+			m.Piece.Of, m.Piece.Text = wire.ChainLink, h.link().Text()
 		case 0:
 			m.Piece.Of, m.Piece.Text = wire.Have, succession.Text(succession.Have{Place: ledger.Place{Chapter: uint32(h.IntN(3)), N: uint32(1 + h.IntN(40))}})
 		case 1:
@@ -305,6 +311,34 @@ func (h *hostile) message() (m wire.Message) {
 		m.Decide = h.decides()
 	}
 	return m
+}
+
+// chain returns a line about a chain, usually of this page and game.
+func (h *hostile) chain(key ledger.Key) ledger.Chain {
+	var o fair.Occasion
+	h.ada.host.locked(func() { o = fair.Occasion{Table: h.ada.host.id, Game: h.ada.host.match.deals} })
+	if h.mine == nil || h.IntN(4) == 0 {
+		h.mine = fair.NewChain(o, fair.PageKey(key))
+	}
+	c := ledger.NewChain(h.me.Key, o, h.mine.Anchor())
+	if h.IntN(8) == 0 {
+		c.Page[0]++
+	}
+	return c
+}
+
+// link returns a link, sometimes the right one for the open draw.
+func (h *hostile) link() (a draw.Answer) {
+	h.ada.host.locked(func() {
+		if log := h.ada.host.publisher.log; log != nil {
+			open, _ := log.Open()
+			a.Due = open.Mark
+		}
+	})
+	if h.mine != nil {
+		a.Link, _ = h.mine.Next()
+	}
+	return a
 }
 
 // commands returns a random command of the person with the remote control.

@@ -124,6 +124,9 @@ func (h *Host) closeDeal(d *dealing) *start {
 		seed, dealt = h.chosen.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
 	r := game.Record{Rules: h.chosen.rules, Options: h.chosen.options, Seats: d.seats, Seed: seed, HasSeed: true}
+	if len(d.guests) > 0 && r.Rules.Info().Drawable {
+		r.Drawn, r.HasSeed = true, false // the seed gives only the luck of the bots
+	}
 	dealt.Dealer = h.people.dealer()
 	for _, chair := range h.people.locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))

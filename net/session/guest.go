@@ -9,6 +9,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/guard"
+	"gavel/net/draw"
 	"gavel/net/handshake"
 	"gavel/net/remote"
 	"gavel/net/room"
@@ -39,6 +40,7 @@ type Guest struct {
 	line     connection
 	loss     loss
 	check    verifier
+	drawer   drawer
 	replica  replica // of the table
 	doubts   doubts
 	lobby    *wire.Lobby   // the newest one, or nil
@@ -58,11 +60,15 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	g.unlock = g.mutex.Unlock
 	setup.Key = me.Key
 	g.replica = newReplica(setup)
+	g.drawer.page = draw.NewPage(me.Key)
 	g.loss = newLoss(&g.replica, now)
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.GameStart) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		w.rules, _ = setup.Games.Find(t.Rules)
 		defer g.lock()()
+		if log := g.replica.Log(); log != nil {
+			w.game = log.At().Chapter
+		}
 		g.check.begins(w)
 		return w
 	})
@@ -131,7 +137,7 @@ func (g *Guest) identity() handshake.Identity {
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
-	return slices.ContainsFunc([]error{ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
+	return slices.ContainsFunc([]error{ErrDraw, ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
 		errors.As(err, &version)
 }
 

@@ -91,7 +91,10 @@ func (g *Guest) takeLobby(l *wire.Lobby) error {
 	if l.Me >= 0 {
 		g.me.Seat = game.Spectator // a person with a chair gets it back
 	}
-	return g.meet(l)
+	if err := g.meet(l); err != nil || l.Recovering {
+		return err
+	}
+	return g.draw()
 }
 
 // hear passes on a phrase that somebody at the table says. It limits the host to the number of

@@ -76,18 +76,12 @@ func (o *hold) wait(ctx context.Context, most time.Duration, missing func() bool
 	}
 }
 
-// replay plays the decisions that the log has and the record lacks, and then the accepted
-// choices.
-func (o *hold) replay(table *game.Table, decisions []ledger.Decision) {
+// replay plays the decisions and draws that the log has and the record lacks, and then the accepted
+// choices. The log may be nil.
+func (o *hold) replay(table *game.Table, log *ledger.Log) {
 	table.Start()
-	made := 0
-	for _, e := range table.Record().Entries {
-		if e.Chance == nil {
-			made++
-		}
-	}
-	for _, d := range decisions[min(made, len(decisions)):] {
-		_ = table.Decide(d.Seat, d.Do) // this page wrote no decision that breaks a rule
+	if log != nil {
+		_ = log.Continue(table) // this page wrote no decision that breaks a rule
 	}
 	if len(table.Record().Entries) != o.entries {
 		return
@@ -111,11 +105,11 @@ func (h *Host) settle(ctx context.Context, table *game.Table) {
 			h.locked(func() { missing = o.misses(&h.people, &h.publisher) })
 			return missing
 		})
-		decisions, current := h.endHold(ctx)
+		log, current := h.endHold(ctx)
 		if !current {
 			return
 		}
-		o.replay(table, decisions)
+		o.replay(table, log)
 		h.locked(func() {
 			h.match.hold = nil
 			h.publish()
@@ -131,16 +125,16 @@ func (h *Host) settle(ctx context.Context, table *game.Table) {
 	}
 }
 
-// endHold returns the decisions in the log. current is false if the table has another game by
+// endHold returns a copy of the log, or nil. current is false if the table has another game by
 // now. It locks the mutex.
-func (h *Host) endHold(ctx context.Context) (decisions []ledger.Decision, current bool) {
+func (h *Host) endHold(ctx context.Context) (log *ledger.Log, current bool) {
 	defer h.lock()()
 	if ctx.Err() != nil {
 		return nil, false
 	}
 	h.endRegaining()
-	if log := h.publisher.log; log != nil {
-		decisions = log.Decisions()
+	if h.publisher.log != nil {
+		log = h.publisher.log.Clone()
 	}
-	return decisions, true
+	return log, true
 }

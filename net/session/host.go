@@ -12,6 +12,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/peer"
@@ -102,6 +103,7 @@ type Host struct {
 	match     match
 	series    series.Series
 	publisher publisher
+	draws     draws
 	news      news
 	rivals    rivals
 	recovery  *recovery // of a lost host's table, until the game continues; nil otherwise
@@ -125,6 +127,7 @@ func NewHost(setup Setup, name string) *Host {
 	h.rooms.key = setup.Key
 	h.news = news{tell: h.changed, later: h.tellNews, crashes: h.crashes}
 	h.publisher = publisher{key: setup.Key, find: setup.Games.Find, again: func() { h.locked(h.publish) }, crashes: h.crashes}
+	h.draws = newDraws(draw.NewPage(setup.Key))
 	h.rivals.Lasts = setup.Waits.GiveWay
 	random := fair.NewPart()
 	copy(h.id[:], random[:])
@@ -236,6 +239,7 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 	for i, c := range h.people.chairs {
 		shown := c.shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
 		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
+		shown.Late = h.draws.isLate(c.who)
 		l.Chairs = append(l.Chairs, shown)
 	}
 	if remote := h.people.remote(); remote != nil {

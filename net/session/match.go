@@ -54,6 +54,7 @@ func (m *match) resume(among *people) *start {
 		return nil
 	}
 	m.continuing = true
+	m.number = otherGameNumber() // the guests may know a later game with the next number
 	return m.start(m.unfinished.record, m.unfinished.deal, among)
 }
 

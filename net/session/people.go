@@ -143,6 +143,12 @@ func (all *people) find(key string) *person {
 	return nil
 }
 
+// isConnected tells whether a page with a chair is connected.
+func (all *people) isConnected(page ledger.Key) bool {
+	p := all.find(string(page[:]))
+	return p != nil && p.conn != nil
+}
+
 // mayReturn tells whether a person with a chair may connect again now. People without a chair may
 // always ask.
 func (all *people) mayReturn(key string) bool {

@@ -151,8 +151,11 @@ func (h *Host) ended(p *play) {
 	h.publisher.secret = nil
 	if p.shared || p.deal.Given {
 		p.proof = proof(p.deal, p.record, fair.Verify(p.deal, p.record.Seed))
-		if p.proof.Err == nil && !game.Audit(p.record) {
+		if p.proof.Err == nil && !follows(p.record) {
 			p.proof.Err = ErrCards
+		}
+		if p.record.Drawn && h.publisher.log != nil {
+			p.proof.countDraws(h.publisher.log)
 		}
 	}
 	h.series = h.series.Add(p.record, h.people.players(len(p.record.Seats), h.setup.public()))

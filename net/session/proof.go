@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -23,6 +24,11 @@ type Proof struct {
 	Missed bool
 	Apart  game.Seats // seats of people without a share in the deal: they did not answer, if the host is honest, or joined later
 	Late   game.Seats // those of Apart whose share came after the deal
+	// Drawn says that the cards were drawn when they were turned. Draws is the number of draws; 0 for a
+	// page without the log. Without has, by seat, in how many of them a person's page had no part.
+	Drawn   bool
+	Draws   int
+	Without [game.MaxSeats]int
 	// Unheard says that this page sent its share, and the host claims that it never came.
 	Unheard bool
 }
@@ -34,7 +40,7 @@ func proof(d fair.Deal, r game.Record, err error) Proof {
 	if p.Given {
 		return p
 	}
-	p.Apart, p.Late, p.Err = d.Apart(seatsOfPeople(r.Seats)), d.Late(), err
+	p.Drawn, p.Apart, p.Late, p.Err = r.Drawn, d.Apart(seatsOfPeople(r.Seats)), d.Late(), err
 	return p
 }
 
@@ -49,6 +55,7 @@ type witness struct {
 	remote.Player
 	guest *Guest
 	of    wire.GameStart
+	game  uint32 // the chapter of the log then
 	rules game.Rules
 	views []game.View
 	last  game.View
@@ -165,6 +172,9 @@ func (c *verifier) verify(log *ledger.Log, of doubts) {
 		return
 	}
 	d, r := *c.revealed, c.record
+	if r.Drawn {
+		r.Seed = d.Seed()
+	}
 	err, mine := fair.Verify(d, r.Seed), c.draw != nil && d.Occasion == c.occasion
 	if mine {
 		err = c.draw.Verify(d, r.Seed)
@@ -178,10 +188,10 @@ func (c *verifier) verify(log *ledger.Log, of doubts) {
 	c.revealed = nil
 }
 
-// prove compares the record of the finished game with its seed, with the views of this
-// guest, and with the log.
+// prove compares the record of the finished game with its seed or its draws, with the views of
+// this guest, and with the log.
 func (c *verifier) prove(r game.Record, log *ledger.Log) error {
-	if !game.Audit(r) {
+	if !follows(r) {
 		return ErrCards
 	}
 	if !reflect.DeepEqual(plain(c.retold), plain(c.witness.views)) {
@@ -193,8 +203,25 @@ func (c *verifier) prove(r game.Record, log *ledger.Log) error {
 	if log.Verify(r) != nil {
 		return ErrOther
 	}
+	c.proof.countDraws(log)
 	return nil
 }
+
+// countDraws notes who had a part in the draws of a log.
+func (p *Proof) countDraws(log *ledger.Log) {
+	all, chairs := log.Draws(), log.Table().Chairs
+	p.Draws, p.Without = len(all), [game.MaxSeats]int{}
+	for _, d := range all {
+		for seat, c := range chairs[:min(len(chairs), game.MaxSeats)] {
+			if c.Key != nil && slices.Contains(d.Without, *c.Key) {
+				p.Without[seat]++
+			}
+		}
+	}
+}
+
+// follows tells whether the cards of a record follow from its seed, or from its draws.
+func follows(r game.Record) bool { return game.Audit(r) || game.AuditDraws(r) }
 
 // plain encodes views. An empty list and a nil list have the same encoding.
 func plain(views []game.View) (lines []string) {

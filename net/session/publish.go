@@ -52,6 +52,10 @@ func (v *visit) handleText(of, text string) error {
 			return wire.ErrMessage
 		}
 		v.handleHave(have)
+	case wire.Chain:
+		return v.takeChain(*key, text)
+	case wire.ChainLink:
+		return v.takeLink(*key, text)
 	case wire.Kept:
 		kept, err := succession.Read[succession.Kept](text)
 		if err != nil {

@@ -124,6 +124,7 @@ func (p *publisher) gameLine(of *play, challenge *deal.Challenge) (line ledger.L
 	r := of.record
 	return ledger.Game{
 		Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Deal: closed, Secret: p.secret.Hash(closed.Occasion),
+		Drawn: r.Drawn && len(r.Entries) == 0, // without its beginning the log cannot have the draws
 	}, true
 }
 

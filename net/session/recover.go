@@ -95,6 +95,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	h.rooms.enter(was)
 	gave, _ := from.replica.Gave()
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
+	h.draws = newDraws(from.drawer.page.Heir())
 	h.recovery.replaceLost(&h.people)
 	from.loss.recovery = h
 	defer h.lock()()

@@ -135,7 +135,7 @@ func (g *Guest) takeLog(text string) error {
 		return wire.ErrMessage
 	}
 	g.replica.keepLog(g.lobby)
-	return nil
+	return g.draw()
 }
 
 // keepLog stores the log with its host's newest lobby.
@@ -166,7 +166,7 @@ func (g *Guest) switchTable(host ledger.Key, f ledger.Frame) error {
 		g.changed()
 	}
 	g.replica.keepLog(g.lobby)
-	return nil
+	return g.draw()
 }
 
 // mayFollow tells whether this page may switch to a host. It may if it already follows that host.
@@ -196,7 +196,7 @@ func (g *Guest) takeAsk(text string) error {
 	if gave, ok := g.replica.Gave(); ok {
 		g.line.sendText(wire.Gave, succession.Text(gave))
 	}
-	return nil
+	return g.draw()
 }
 
 // isAhead tells whether this page has lines of a host's own log that the host has lost.

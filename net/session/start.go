@@ -77,9 +77,6 @@ func (s *start) seat(games catalogue.Catalogue, log *journal) (err error) {
 // screens may call the host.
 func (h *Host) begin(s *start) (run func(), err error) {
 	p, log := s.play, &journal{h: h, p: s.play}
-	if p.record.Drawn { // it would wait for ever, because no page draws
-		return nil, ErrNotSaved
-	}
 	for _, t := range s.told {
 		s.here[t.Seat] = h.setup.Begin(t)
 	}
@@ -101,6 +98,7 @@ func (h *Host) begin(s *start) (run func(), err error) {
 	p.runner.Changed = func(r game.Record) { h.recordChanged(p, r, table.Sealed()) }
 	var ctx context.Context
 	ctx, p.stop = context.WithCancel(context.Background())
+	p.runner.Draw = func() <-chan game.Seed { return h.nextDraw(ctx, p) }
 	h.locked(func() { h.install(p) })
 	for _, t := range s.told {
 		s.here[t.Seat].Enter()

@@ -76,6 +76,8 @@ type Chair struct {
 	Link       Link    `json:"link"`
 	Away       Seconds `json:"away,omitempty"`       // how long already, when the message was sent
 	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for the person
+	// Late says that the next card waits for the link of the person's page, see package draw.
+	Late bool `json:"late,omitempty"`
 	// Watches says that the person arrived during the game and has no seat in it.
 	Watches bool `json:"watches,omitempty"`
 	// Screen says that this is no seat, but the place of a host without one: a big screen that

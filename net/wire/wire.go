@@ -140,9 +140,11 @@ const (
 	Log   = "log"
 	Share = "share"
 	// From a guest:
-	Kept  = "kept"
-	Bring = "bring"
-	Gave  = "gave"
+	Kept      = "kept"
+	Bring     = "bring"
+	Gave      = "gave"
+	Chain     = "chain" // for the draws, see package draw
+	ChainLink = "link"
 	// From both:
 	Have   = "have"
 	Follow = "follow" // the host asks for it and sends its time

@@ -40,7 +40,7 @@ func shownLobby(l wire.Lobby, book *locale.Book) model.Lobby {
 	for i, c := range l.Chairs {
 		chair := model.Chair{
 			Name: called[i], Level: c.Level, Ready: c.Ready, Proposes: c.Proposes, Link: linkOf[c.Link],
-			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Watches: c.Watches, Remote: c.Remote,
+			Away: time.Duration(c.Away), Autoplayed: c.Autoplayed, Late: c.Late, Watches: c.Watches, Remote: c.Remote,
 			Local: c.Level == "" && c.Link == wire.Here && i != l.Host,
 		}
 		if rank(c.Level) > 0 {
@@ -133,6 +133,9 @@ func fairness(p session.Proof, seat game.Seat, names []string, book *locale.Book
 	if p.Given {
 		return book.T("friends.given")
 	}
+	if p.Drawn {
+		return togetherDrawn(p, names, book)
+	}
 	switch {
 	case p.Unheard:
 		return book.T("friends.fair.unheard")
@@ -158,4 +161,21 @@ func fairness(p session.Proof, seat game.Seat, names []string, book *locale.Book
 		return book.T("friends.fair")
 	}
 	return strings.Join(said, " ")
+}
+
+// togetherDrawn describes who had a part in the draws of a game that was drawn as it went.
+func togetherDrawn(p session.Proof, names []string, book *locale.Book) string {
+	if p.Draws == 0 {
+		return book.T("friends.drawn.watched")
+	}
+	var less []string
+	for seat, n := range p.Without {
+		if n > 0 {
+			less = append(less, book.T("friends.drawn.times", "who", names[seat], "n", n, "all", p.Draws))
+		}
+	}
+	if len(less) == 0 {
+		return book.T("friends.drawn")
+	}
+	return book.T("friends.drawn.less", "names", less)
 }

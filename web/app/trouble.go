@@ -86,6 +86,7 @@ func errorText(err error, book *locale.Book) string {
 		{handshake.ErrHost, "friends.proof"},
 		{room.ErrTitle, "friends.proof"},
 		{session.ErrDeclined, "friends.declined"},
+		{session.ErrDraw, "friends.draw"},
 		{session.ErrShut, "friends.shut"},
 		{session.ErrCrowd, "friends.crowd"},
 		{session.ErrFull, "friends.full"},
@@ -155,6 +156,8 @@ func reason(err error, book *locale.Book) string {
 	switch {
 	case errors.Is(err, session.ErrCards), errors.Is(err, fair.ErrSeed):
 		return book.T("friends.unfair.cards")
+	case errors.Is(err, session.ErrDraw):
+		return book.T("friends.unfair.due")
 	case errors.Is(err, session.ErrOther):
 		return book.T("friends.unfair.other")
 	case errors.As(err, &fault):

@@ -63,6 +63,8 @@ func Notices(was, is model.Lobby) (all []Notice) {
 			all = append(all, Notice{"page.notice.away", c.Name, ""})
 		case c.Link != model.Away && old.Link == model.Away:
 			all = append(all, Notice{"page.notice.back", c.Name, ""})
+		case c.Late && !old.Late:
+			all = append(all, Notice{"page.notice.late", c.Name, ""})
 		case c.Ready && !old.Ready:
 			all = append(all, Notice{"page.notice.ready", c.Name, ""})
 		}

@@ -1,0 +1,176 @@
+// Package draw is a page's part in the draws of a game whose cards are drawn when they are turned.
+// The pages of all people make each draw together, so that nobody knows it before, not even the
+// host. The package does no input or output, and knows no clock.
+//
+//  1. Each page announces the anchor of a chain of hashes (see package fair).
+//  2. When a card is due, the host writes a line with the pages that take part, and with the next
+//     link of its own chain.
+//  3. Each of these pages plays the log itself. If a draw is due there too, it sends its next link
+//     to the host.
+//  4. The host writes a line with all links. The draw follows from them. Each page checks that the
+//     links belong to the chains, and that the cards it is shown follow from the draws.
+//
+// If a page is silent, the draw begins anew without it, and with other links.
+package draw
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"errors"
+
+	"gavel/game"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+)
+
+// ErrGame says that the log is not that of a game that follows the rules, or that a draw is not
+// due.
+var ErrGame = errors.New("draw: the log does not follow the rules of the game")
+
+// Page is a page's part in the draws of a table, one game after the other.
+type Page struct {
+	key      ed25519.PrivateKey
+	me       ledger.Key
+	chain    *fair.Chain // of the occasion; nil before the first
+	occasion fair.Occasion
+	line     ledger.Chain // about the chain
+	answer   Answer       // to the newest draw
+
+	table *game.Table // of the log up to a place; nil if nothing was read
+	read  ledger.Place
+	mark  ledger.Hash
+	seat  game.Seat
+	seen  []game.View // of the seat
+}
+
+// Answer is a page's link for the draw that a line of the log has begun.
+type Answer struct {
+	Due  ledger.Hash `json:"due"` // the mark of that line
+	Link fair.Link   `json:"link"`
+}
+
+// NewPage returns the part of the page with a key.
+func NewPage(key ed25519.PrivateKey) *Page { return &Page{key: key, me: ledger.KeyOf(key)} }
+
+// Heir returns a page with the chain of this one, which has none from now on. The page's next
+// host needs it, to end a draw of the last one.
+func (p *Page) Heir() *Page {
+	heir := &Page{key: p.key, me: p.me, chain: p.chain, occasion: p.occasion, line: p.line, answer: p.answer}
+	p.chain = nil
+	return heir
+}
+
+// Key returns the page's public key.
+func (p *Page) Key() ledger.Key { return p.me }
+
+// IsOther tells whether a key is that of another page.
+func (p *Page) IsOther(page ledger.Key) bool { return page != p.me }
+
+// Chain returns the line about this page's chain in the log's game. ok is false if the page has no
+// part in its draws.
+func (p *Page) Chain(l *ledger.Log) (c ledger.Chain, ok bool) {
+	if !l.Drawing() || !l.Plays(p.me) {
+		return c, false
+	}
+	g, _ := l.Game()
+	if o := g.Deal.Occasion; p.chain == nil || p.occasion != o {
+		p.chain, p.occasion, p.answer = fair.NewChain(o, fair.PageKey(p.me)), o, Answer{}
+		p.line = ledger.NewChain(p.key, o, p.chain.Anchor())
+	}
+	return p.line, true
+}
+
+// Next returns the next link of this page's chain, for a draw that it begins as the host. The log
+// has the chain. ok is false if it has no link left.
+func (p *Page) Next() (link fair.Link, ok bool) { return p.chain.Next() }
+
+// Answer returns this page's link for the open draw of the log. The page has read the log. It gives
+// the same draw the same answer. ok is false if it has no part in the draw.
+func (p *Page) Answer(l *ledger.Log) (a Answer, ok bool) {
+	d, open := l.Open()
+	switch {
+	case !open || p.chain == nil:
+		return a, false
+	case p.answer.Due == d.Mark:
+		return p.answer, true
+	case p.table == nil || p.mark != l.Mark() || !d.Has(p.me, p.chain.Anchor()) || d.By == p.me:
+		return a, false
+	}
+	link, ok := p.chain.Next()
+	if ok {
+		p.answer = Answer{d.Mark, link}
+	}
+	return p.answer, ok
+}
+
+// Read plays the new lines of a log, as a seat sees them. It starts again if the page has read
+// another log before. It returns ErrGame if the game does not follow the rules, or if a draw has
+// begun that is not due.
+func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
+	if !l.Drawing() {
+		p.table, p.seen = nil, nil
+		return nil
+	}
+	mark, known := l.MarkAt(p.read.N)
+	if p.table == nil || !known || mark != p.mark || p.read.Chapter != l.At().Chapter || p.seat != seat {
+		table, err := l.Start(game.Seed{})
+		if err != nil {
+			return ErrGame
+		}
+		p.table, p.seat, p.seen = table, seat, nil
+		table.Subscribe(seat, (*seen)(p))
+	}
+	p.read, p.mark = l.At(), l.Mark()
+	err := l.Continue(p.table)
+	if _, open := l.Open(); err != nil || open && !p.table.DrawDue() {
+		p.table = nil
+		return ErrGame
+	}
+	return nil
+}
+
+// seen collects the views of the seat.
+type seen Page
+
+func (s *seen) See(step game.Step) {
+	if step.View.Deciding().Mode != game.Sealed { // the log does not have the order of sealed decisions
+		s.seen = append(s.seen, step.View)
+	}
+}
+
+// Seen returns the views of the seat up to the lines that were read, without those of sealed
+// rounds.
+func (p *Page) Seen() []game.View { return p.seen }
+
+// Text encodes the answer.
+func (a Answer) Text() string { return text(a) }
+
+// ReadAnswer decodes [Answer.Text], or returns ErrText.
+func ReadAnswer(s string) (a Answer, err error) {
+	err = read(s, &a)
+	return a, err
+}
+
+// ChainText encodes the line about a chain, to send it to the host.
+func ChainText(c ledger.Chain) string { return text(c) }
+
+// ReadChain decodes the text of ChainText, or returns ErrText. It does not check the signature.
+func ReadChain(s string) (c ledger.Chain, err error) {
+	err = read(s, &c)
+	return c, err
+}
+
+// ErrText says that a text is not a message of this package.
+var ErrText = errors.New("draw: this cannot be understood")
+
+func text(m any) string {
+	s, _ := json.Marshal(m) // never fails
+	return string(s)
+}
+
+func read(s string, into any) error {
+	if game.Strict([]byte(s), into) != nil {
+		return ErrText
+	}
+	return nil
+}

@@ -1,0 +1,385 @@
+package draw_test
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/net/draw"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
+)
+
+var find = catalogue.Games().Find
+
+// drawable are the games whose cards are drawn when they are turned.
+var drawable = []string{"forsale", "business"}
+
+// house is a game that is drawn as it goes: the log, the host's table, and the pages of all people.
+// The first is the host's.
+type house struct {
+	t     testing.TB
+	log   *ledger.Log
+	table *game.Table
+	pages []*draw.Page
+	luck  game.SplitMix
+}
+
+// newHouse begins a game. All pages have announced their chains.
+func newHouse(t testing.TB, name string, people, bots int, luck uint64) *house {
+	h := &house{t: t, luck: game.SplitMix(luck)}
+	of := ledgertest.Table(name, people, bots)
+	l, err := ledger.New(ledgertest.Private(0), of, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.log = l
+	g := ledgertest.Game(of, ledger.Hash{7})
+	g.Drawn = true
+	h.append(g)
+	if h.table, err = l.Start(game.Seed{}); err != nil {
+		t.Fatal(err)
+	}
+	for n := range people {
+		h.pages = append(h.pages, draw.NewPage(ledgertest.Private(n)))
+		h.announce(n)
+	}
+	return h
+}
+
+func (h *house) append(lines ...ledger.Line) {
+	h.t.Helper()
+	if _, err := h.log.Append(ledgertest.Private(0), lines...); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// announce writes the chain of a person's page.
+func (h *house) announce(n int) {
+	c, ok := h.pages[n].Chain(h.log)
+	if !ok {
+		h.t.Fatalf("page %d has no chain", n)
+	}
+	h.append(c)
+}
+
+// due returns the line that begins the next draw among some people. The first of them is the host.
+func (h *house) due(try uint32, people ...int) ledger.Due {
+	d := ledger.Due{N: uint32(len(h.log.Draws()) + 1), Try: try}
+	for _, n := range people {
+		d.Pages = append(d.Pages, ledgertest.Key(n))
+	}
+	_, _ = h.pages[0].Chain(h.log)
+	d.Link, _ = h.pages[0].Next()
+	return d
+}
+
+// answers returns the links of some people's pages for the open draw.
+func (h *house) answers(due ledger.Due, people ...int) (d ledger.Drawn) {
+	h.t.Helper()
+	for _, n := range people {
+		link := due.Link
+		if n > 0 {
+			if err := h.pages[n].Read(h.log, game.Seat(n)); err != nil {
+				h.t.Fatal(err)
+			}
+			a, ok := h.pages[n].Answer(h.log)
+			if !ok {
+				h.t.Fatalf("page %d gives no link", n)
+			}
+			link = a.Link
+		}
+		d.Links = append(d.Links, link)
+	}
+	return d
+}
+
+// draw makes the next draw among some people.
+func (h *house) draw(people ...int) {
+	h.t.Helper()
+	due := h.due(1, people...)
+	h.append(due)
+	h.append(h.answers(due, people...))
+	all := h.log.Draws()
+	if err := h.table.Draw(all[len(all)-1].Seed); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// decide makes a random legal decision.
+func (h *house) decide() {
+	h.t.Helper()
+	seat := h.table.Turn().Owes.First()
+	legal := h.table.View(seat).Legal(&h.luck)
+	if err := h.table.Decide(seat, legal[h.luck.IntN(len(legal))]); err != nil {
+		h.t.Fatal(err)
+	}
+	if lines := h.log.Lines(h.table.Record()); len(lines) > 0 {
+		h.append(lines...)
+	}
+}
+
+func (h *house) over() bool { return h.table.Turn().Mode == game.Over }
+
+// TestWholeGames: pages that read the log at any pace see the host's game, and all have a part in
+// each draw.
+func TestWholeGames(t *testing.T) {
+	for _, name := range drawable {
+		for luck := range uint64(10) {
+			h := newHouse(t, name, 3, 1, luck)
+			for !h.over() {
+				if h.table.DrawDue() {
+					h.draw(0, 1, 2)
+				} else {
+					h.decide()
+				}
+				if h.luck.IntN(3) == 0 {
+					if err := h.pages[1].Read(h.log, 1); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			for n, p := range h.pages {
+				if err := p.Read(h.log, game.Seat(n)); err != nil {
+					t.Fatal(err)
+				}
+				seen := p.Seen()
+				last, _ := game.EncodeStep(game.Step{View: seen[len(seen)-1]})
+				want, _ := game.EncodeStep(game.Step{View: h.table.View(game.Seat(n))})
+				if string(last) != string(want) {
+					t.Errorf("%s: page %d sees\n%s\nnot\n%s", name, n, last, want)
+				}
+			}
+			r, err := h.log.Record(game.Seed{})
+			if err != nil || !game.AuditDraws(r) || h.log.Verify(r) != nil {
+				t.Errorf("%s: the record: %v", name, err)
+			}
+			for _, d := range h.log.Draws() {
+				if len(d.Without) > 0 || len(d.Pages) != 3 {
+					t.Errorf("draw %d is without %d pages", d.N, len(d.Without))
+				}
+			}
+		}
+	}
+}
+
+// TestNoLinkBeforeItsTime: a page gives no link for a draw that is not due by its own game, that it
+// has no part in, or whose log it has not read; and the same link again for the same draw.
+func TestNoLinkBeforeItsTime(t *testing.T) {
+	h := newHouse(t, "forsale", 3, 0, 1)
+	gives := func(n int) bool {
+		_, ok := h.pages[n].Answer(h.log)
+		return ok
+	}
+	if gives(1) {
+		t.Error("there is no draw")
+	}
+	due := h.due(1, 0, 1)
+	h.append(due)
+	if gives(1) {
+		t.Error("it has not read the log")
+	}
+	drawn := h.answers(due, 0, 1)
+	if again := h.answers(due, 0, 1); again.Links[1] != drawn.Links[1] {
+		t.Error("the same draw gets another link")
+	}
+	if err := h.pages[2].Read(h.log, 2); err != nil || gives(2) {
+		t.Errorf("it has no part in the draw: %v", err)
+	}
+	if err := h.pages[0].Read(h.log, 0); err != nil || gives(0) {
+		t.Errorf("the host's link is in the log already: %v", err)
+	}
+	h.append(drawn)
+	due = h.due(1, 0, 1, 2) // a decision comes first
+	h.append(due)
+	for _, n := range []int{1, 2} {
+		if err := h.pages[n].Read(h.log, game.Seat(n)); !errors.Is(err, draw.ErrGame) || gives(n) {
+			t.Errorf("page %d: the draw is not due: %v", n, err)
+		}
+	}
+}
+
+// TestLinksAreFresh: a draw that begins anew gets other links, also after a reload of the page.
+func TestLinksAreFresh(t *testing.T) {
+	h := newHouse(t, "business", 3, 0, 1)
+	due := h.due(1, 0, 1, 2)
+	h.append(due)
+	before := h.answers(due, 0, 1)
+	again := h.due(2, 0, 1)
+	h.append(again)
+	after := h.answers(again, 0, 1)
+	if before.Links[0] == after.Links[0] || before.Links[1] == after.Links[1] {
+		t.Error("a link was given twice")
+	}
+	h.append(after)
+	if d := h.log.Draws()[0]; len(d.Without) != 1 || d.Without[0] != ledgertest.Key(2) {
+		t.Errorf("the draw is without %v", d.Without)
+	}
+	h.pages[1] = draw.NewPage(ledgertest.Private(1))
+	if err := h.table.Draw(h.log.Draws()[0].Seed); err != nil {
+		t.Fatal(err)
+	}
+	for !h.table.DrawDue() {
+		h.decide()
+	}
+	h.announce(1)
+	h.draw(0, 1, 2)
+}
+
+// TestAnHeirEndsTheDraw: a page that becomes the host has the link that it gave as a guest.
+func TestAnHeirEndsTheDraw(t *testing.T) {
+	h := newHouse(t, "forsale", 3, 0, 1)
+	due := h.due(1, 0, 1, 2)
+	h.append(due)
+	gave := h.answers(due, 0, 1, 2)
+	heir := h.pages[1].Heir()
+	if a, ok := heir.Answer(h.log); !ok || a.Link != gave.Links[1] {
+		t.Error("the heir has another link")
+	}
+	if _, err := h.log.Append(ledgertest.Private(1), h.log.TakeOver(ledgertest.Key(1), 1, nil), gave); err != nil {
+		t.Error(err)
+	}
+	if _, ok := h.pages[1].Answer(h.log); ok {
+		t.Error("the chain has moved to the heir")
+	}
+}
+
+// TestNobodyKnowsADraw: while the host's links stay the same, the first card follows from the links
+// of one guest, and every card is equally likely.
+func TestNobodyKnowsADraw(t *testing.T) {
+	const draws = 3_000
+	o := fair.Occasion{Table: ledgertest.ID}
+	chain := fair.NewChain(o, fair.PageKey(ledgertest.Key(0)))
+	link, _ := chain.Next()
+	host := fair.Shown{Page: fair.PageKey(ledgertest.Key(0)), Chain: chain.Anchor().Chain, Link: link}
+	luck, count := game.SplitMix(1), [30]float64{}
+	for range draws {
+		guest := fair.Shown{Page: fair.PageKey(ledgertest.Key(1)), Link: fair.Link{At: 1}}
+		for i := range guest.Part {
+			guest.Part[i] = byte(luck.Uint64())
+		}
+		count[game.IntN(game.Stream(o.Draw(1, 1, []fair.Shown{host, guest})), len(count))]++
+	}
+	square := 0.0
+	for _, n := range count {
+		square += math.Pow(n-draws/30, 2) / (draws / 30)
+	}
+	if square > 58.3 { // 29 degrees of freedom, one in a thousand
+		t.Errorf("chi-square is %.1f", square)
+	}
+}
+
+// FuzzLyingHost plays the pages of two honest guests against a host that writes any lines. A page
+// gives a link only for a draw that is due by the rules, and no link twice.
+func FuzzLyingHost(f *testing.F) {
+	for seed := range uint64(4) {
+		f.Add(seed, []byte{})
+	}
+	f.Fuzz(lie)
+}
+
+// TestLyingHost plays a number of such hosts.
+func TestLyingHost(t *testing.T) {
+	for seed := range uint64(150) {
+		lie(t, seed, nil)
+	}
+}
+
+func lie(t *testing.T, seed uint64, script []byte) {
+	c := &gametest.Choices{Script: script, After: game.SplitMix(seed)}
+	h := newHouse(t, drawable[c.IntN(2)], 3, 1, seed)
+	gave, links := map[ledger.Hash]fair.Link{}, map[fair.Link]ledger.Hash{}
+	for range 60 {
+		h.lies(c)
+		for n := 1; n < 3; n++ {
+			if c.IntN(4) == 0 { // the page has not got the line yet
+				continue
+			}
+			err := h.pages[n].Read(h.log, game.Seat(n))
+			a, ok := h.pages[n].Answer(h.log)
+			if !ok {
+				continue
+			}
+			if n == 1 {
+				if old, given := gave[a.Due]; given && old != a.Link {
+					t.Fatal("a draw got two links")
+				}
+				if of, given := links[a.Link]; given && of != a.Due {
+					t.Fatal("a link was given for two draws")
+				}
+				gave[a.Due], links[a.Link] = a.Link, a.Due
+			}
+			if err != nil {
+				continue // it repeats what it has given before
+			}
+			again, err := h.log.Start(game.Seed{})
+			if err != nil || h.log.Continue(again) != nil || !again.DrawDue() {
+				t.Fatal("a page gives a link, and no draw is due")
+			}
+		}
+	}
+}
+
+// lies writes a line of a host that may lie.
+func (h *house) lies(c *gametest.Choices) {
+	add := func(lines ...ledger.Line) bool {
+		_, err := h.log.Append(ledgertest.Private(0), lines...)
+		return err == nil
+	}
+	open, begun := h.log.Open()
+	switch c.IntN(8) {
+	case 0: // at any time
+		add(h.due(uint32(1+c.IntN(3)), [][]int{{0}, {0, 1}, {0, 1, 2}, {0, 2}, {1}, {0, 1, 1}}[c.IntN(6)]...))
+	case 1:
+		add(ledger.Do{Seat: game.Seat(c.IntN(4)), Do: []string{"pass", "bid 1", "bid 3000", "sell 7", "take 0"}[c.IntN(5)]})
+	case 2:
+		p := c.IntN(3)
+		h.pages[p] = draw.NewPage(ledgertest.Private(p))
+	case 3:
+		if chain, ok := h.pages[c.IntN(3)].Chain(h.log); ok {
+			if c.IntN(4) == 0 {
+				chain.Signature[3]++
+			}
+			add(chain)
+		}
+	case 4:
+		if begun {
+			d := ledger.Drawn{Links: make([]fair.Link, c.IntN(4))}
+			for i := range d.Links {
+				d.Links[i] = open.Link
+			}
+			add(d)
+		}
+	default:
+		switch {
+		case begun:
+			d := ledger.Drawn{}
+			for _, page := range open.Pages {
+				link := open.Link
+				for n := 1; n < 3; n++ {
+					if page == ledgertest.Key(n) {
+						_ = h.pages[n].Read(h.log, game.Seat(n))
+						a, _ := h.pages[n].Answer(h.log)
+						link = a.Link
+					}
+				}
+				d.Links = append(d.Links, link)
+			}
+			if add(d) {
+				all := h.log.Draws()
+				_ = h.table.Draw(all[len(all)-1].Seed)
+			}
+		case h.table.DrawDue():
+			add(h.due(1, 0, 1, 2))
+		case !h.over():
+			seat := h.table.Turn().Owes.First()
+			if legal := h.table.View(seat).Legal(&h.luck); len(legal) > 0 && h.table.Decide(seat, legal[h.luck.IntN(len(legal))]) == nil {
+				add(h.log.Lines(h.table.Record())...)
+			}
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package session
+
+import (
+	"errors"
+	"slices"
+
+	"gavel/game"
+	"gavel/net/draw"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+	"gavel/net/room"
+	"gavel/net/wire"
+)
+
+// ErrDraw says that the host asks for a draw that is not due, or that the shown cards do not follow
+// from the draws.
+var ErrDraw = errors.New("session: the cards do not follow from the draws")
+
+// drawer is a guest's part in the draws of its table.
+type drawer struct {
+	page *draw.Page
+	conn Conn        // the connection on which it has sent the following
+	said fair.Anchor // of its chain
+	gave ledger.Hash // the draw for which it has sent its link
+}
+
+// draw reads the new lines of the log, and takes part in the draw that they begin. It returns
+// ErrDraw if the game on this screen does not follow from them.
+func (g *Guest) draw() error {
+	log := g.replica.Log()
+	if g.line.conn == nil || log == nil || room.Public(log.Author()) != g.line.host {
+		return nil
+	}
+	seat := game.Spectator
+	if of := g.check.witness.in(log); of != nil {
+		seat = of.of.Seat
+	}
+	if err := g.drawer.page.Read(log, seat); err != nil || !g.check.agrees(log, g.drawer.page.Seen()) {
+		g.check.proof = Proof{Done: true, Err: ErrDraw}
+		return ErrDraw
+	}
+	g.drawer.answer(log, &g.line)
+	return nil
+}
+
+// answer sends what the host may not have yet: this page's chain, and its link for the open draw.
+func (d *drawer) answer(log *ledger.Log, to *connection) {
+	if d.conn != to.conn {
+		d.conn, d.said, d.gave = to.conn, fair.Anchor{}, ledger.Hash{}
+	}
+	if c, ok := d.page.Chain(log); ok && d.said != c.Anchor {
+		to.sendText(wire.Chain, draw.ChainText(c))
+		d.said = c.Anchor
+	}
+	if a, ok := d.page.Answer(log); ok && d.gave != a.Due {
+		to.sendText(wire.ChainLink, a.Text())
+		d.gave = a.Due
+	}
+}
+
+// in returns the witness of the game of a log; nil if it has seen another one.
+func (w *witness) in(log *ledger.Log) *witness {
+	if w == nil || w.game != log.At().Chapter {
+		return nil
+	}
+	return w
+}
+
+// agrees tells whether this guest's seat has seen the views that follow from the log. While a draw
+// is open it compares the newest one that both have. The rest is checked at the end of the game.
+func (c *verifier) agrees(log *ledger.Log, follow []game.View) bool {
+	w := c.witness.in(log)
+	if _, open := log.Open(); !open || w == nil {
+		return true
+	}
+	n := min(len(w.views), len(follow))
+	return n == 0 || slices.Equal(plain(w.views[n-1:n]), plain(follow[n-1:n]))
+}

@@ -1,0 +1,276 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"gavel/game"
+	"gavel/game/guard"
+	"gavel/net/draw"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+	"gavel/net/wire"
+)
+
+const (
+	// linkLimit is how long a draw waits for the link of a page, and relayedLinkLimit for that of a
+	// page that is connected through brokers.
+	linkLimit        = 2 * time.Second
+	relayedLinkLimit = slowest
+	// showLate is the time after which everybody sees for which pages a draw waits.
+	showLate = time.Second
+	// maxSilences is how often a page may be silent. Then it has no part in the other draws of the
+	// game.
+	maxSilences = 3
+)
+
+// draws makes the draws of a game together with the guests' pages, see package draw.
+type draws struct {
+	page   *draw.Page               // this page's own part
+	here   map[*person]Conn         // the guests who have announced their chains, and the connections
+	links  map[ledger.Key]fair.Link // of the open draw
+	silent map[ledger.Key]int       // how often a page was silent
+	game   uint32                   // the game of the silences
+	since  time.Time                // when the present wait began; zero for none
+	late   []ledger.Key             // pages for which the draw has waited for showLate
+	woken  chan struct{}
+}
+
+func newDraws(page *draw.Page) draws {
+	return draws{page: page, here: map[*person]Conn{}, links: map[ledger.Key]fair.Link{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
+}
+
+// wake looks again at whether a draw is complete.
+func (d *draws) wake() {
+	select {
+	case d.woken <- struct{}{}:
+	default:
+	}
+}
+
+// nextDraw begins the next draw of a game, for a [runner.Runner].
+func (h *Host) nextDraw(ctx context.Context, p *play) <-chan game.Seed {
+	drawn := make(chan game.Seed, 1)
+	guard.Go(func() {
+		if d, ok := h.awaitDraw(ctx, p); ok {
+			drawn <- d
+		}
+	}, h.crashes.note)
+	return drawn
+}
+
+// awaitDraw makes a draw. ok is false if the context ends before. It locks the mutex.
+func (h *Host) awaitDraw(ctx context.Context, p *play) (seed game.Seed, ok bool) {
+	for {
+		var wait time.Duration
+		h.locked(func() { seed, wait = h.draw(p, time.Now()) })
+		if wait == 0 {
+			return seed, true
+		}
+		select {
+		case <-h.draws.woken:
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return seed, false
+		}
+	}
+}
+
+// draw goes on with the next draw of a game. It returns the draw, or how long to wait for the
+// links of other pages. The host draws alone if no log can have the draw.
+func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration) {
+	log, d := h.publisher.log, &h.draws
+	if p.stopped == nil || h.match.play != p || log == nil || !h.announce() {
+		return game.Seed(fair.NewPart()), 0
+	}
+	open, begun := log.Open()
+	if d.since.IsZero() {
+		d.since = now
+	}
+	waited := now.Sub(d.since)
+	if !begun {
+		pages, late := d.pages(log, p, &h.people)
+		if limit := h.linkLimit(late, len(pages) == 1); waited < limit {
+			return seed, h.waitFor(late, waited, limit)
+		}
+		return h.beginDraw(ledger.Due{N: uint32(len(log.Draws()) + 1), Try: 1, Pages: pages}, now)
+	}
+	links, late := d.collect(log, &open)
+	if len(late) == 0 {
+		return h.endDraw(links)
+	}
+	rest := slices.DeleteFunc(slices.Clone(open.Pages), func(k ledger.Key) bool {
+		return slices.Contains(late, k) || d.page.IsOther(k) && !h.people.isConnected(k)
+	})
+	if limit := h.linkLimit(late, !slices.ContainsFunc(rest, d.page.IsOther)); waited < limit {
+		return seed, h.waitFor(late, waited, limit)
+	}
+	for _, page := range late {
+		d.silent[page]++
+	}
+	if me := ledger.KeyOf(h.setup.Key); !slices.Contains(rest, me) {
+		rest = append(rest, me)
+	}
+	return h.beginDraw(ledger.Due{N: open.N, Try: open.Try + 1, Pages: rest}, now)
+}
+
+// waitFor returns how long to wait before the next look at a draw. It shows the pages for which the
+// draw waits.
+func (h *Host) waitFor(late []ledger.Key, waited, limit time.Duration) time.Duration {
+	if waited < min(showLate, limit) {
+		return min(showLate, limit) - waited
+	}
+	h.showLate(late)
+	return limit - waited
+}
+
+// isLate tells whether a draw waits for the page of a person. The person is nil for a bot.
+func (d *draws) isLate(who *person) bool {
+	return who != nil && slices.ContainsFunc(d.late, func(page ledger.Key) bool { return who.key == string(page[:]) })
+}
+
+// showLate shows everybody the pages for which a draw waits.
+func (h *Host) showLate(late []ledger.Key) {
+	if !slices.Equal(late, h.draws.late) {
+		h.draws.late = late
+		h.news.soon()
+	}
+}
+
+// announce writes this page's chain to the log. It returns false if the log cannot have it.
+func (h *Host) announce() bool {
+	log := h.publisher.log
+	c, ok := h.draws.page.Chain(log)
+	if known, written := log.Anchor(c.Page); !ok || written && known == c.Anchor {
+		return ok
+	}
+	return h.publisher.append(c) == nil
+}
+
+// beginDraw begins a draw with these pages.
+func (h *Host) beginDraw(due ledger.Due, now time.Time) (seed game.Seed, wait time.Duration) {
+	link, ok := h.draws.page.Next()
+	if due.Link = link; !ok || h.publisher.append(due) != nil {
+		return game.Seed(fair.NewPart()), 0
+	}
+	h.draws.since, h.draws.links = now, map[ledger.Key]fair.Link{}
+	h.changed() // the draw is saved before a page gives its link
+	return h.draw(h.match.play, now)
+}
+
+// endDraw ends the open draw with the links of its pages.
+func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
+	log := h.publisher.log
+	if h.publisher.append(ledger.Drawn{Links: links}) != nil {
+		return game.Seed(fair.NewPart()), 0
+	}
+	h.draws.since = time.Time{}
+	h.showLate(nil)
+	h.changed()
+	all := log.Draws()
+	return all[len(all)-1].Seed, 0
+}
+
+// pages returns the pages that can have a part in the next draw, in the order of their seats. late
+// has the connected pages that have not announced a chain yet.
+func (d *draws) pages(log *ledger.Log, p *play, among *people) (pages, late []ledger.Key) {
+	if g, _ := log.Game(); d.game != g.Deal.Occasion.Game {
+		d.game, d.silent = g.Deal.Occasion.Game, map[ledger.Key]int{}
+	}
+	for _, page := range log.Seated() {
+		who := among.find(string(page[:]))
+		_, announced := log.Anchor(page)
+		switch {
+		case !d.page.IsOther(page):
+		case who == nil || who.conn == nil || d.silent[page] >= maxSilences:
+		case d.here[who] != who.conn:
+			late = append(late, page)
+		case announced:
+			pages = append(pages, page)
+		}
+	}
+	return append(pages, d.page.Key()), late
+}
+
+// collect returns the links of a draw that have come, in the order of its pages, and the pages
+// whose links are missing.
+func (d *draws) collect(log *ledger.Log, open *ledger.Draw) (links []fair.Link, late []ledger.Key) {
+	if d.page.IsOther(open.By) {
+		_ = d.page.Read(log, game.Spectator) // this host's own table follows the log
+	}
+	own, answers := d.page.Answer(log)
+	for _, page := range open.Pages {
+		link, came := d.links[page]
+		if page == open.By {
+			link, came = open.Link, true
+		} else if !d.page.IsOther(page) {
+			link, came = own.Link, answers
+		}
+		if links = append(links, link); !came {
+			late = append(late, page)
+		}
+	}
+	return links, late
+}
+
+// linkLimit returns how long a draw waits for pages. It waits longer before the host draws alone.
+func (h *Host) linkLimit(late []ledger.Key, alone bool) (limit time.Duration) {
+	for _, page := range late {
+		limit = max(limit, linkLimit)
+		who := h.people.find(string(page[:]))
+		if who == nil || who.conn == nil {
+			continue
+		}
+		if who.conn.Relayed() {
+			limit = max(limit, relayedLinkLimit)
+		}
+		if alone {
+			limit = max(limit, graceOf(h.settings))
+		}
+	}
+	return limit
+}
+
+// takeChain writes a guest's chain to the log. It ignores a chain that the log refuses, because a page
+// that comes back may send that of an earlier game.
+func (v *visit) takeChain(page ledger.Key, text string) error {
+	h, log := v.host, v.host.publisher.log
+	c, err := draw.ReadChain(text)
+	if err != nil || c.Page != page {
+		return wire.ErrMessage
+	}
+	if log == nil || !log.Drawing() {
+		return nil
+	}
+	if known, ok := log.Anchor(page); !ok || known != c.Anchor {
+		if h.publisher.append(c) != nil {
+			return nil
+		}
+		h.publish()
+	}
+	h.draws.here[v.who] = v.conn
+	h.draws.wake()
+	return nil
+}
+
+// takeLink stores a guest's link for the open draw.
+func (v *visit) takeLink(page ledger.Key, text string) error {
+	log := v.host.publisher.log
+	a, err := draw.ReadAnswer(text)
+	if err != nil {
+		return wire.ErrMessage
+	}
+	if log == nil {
+		return nil
+	}
+	if open, begun := log.Open(); !begun || open.Mark != a.Due {
+		return nil // it comes late
+	}
+	if !log.Fits(page, a.Link) {
+		return wire.ErrMessage
+	}
+	v.host.draws.links[page] = a.Link
+	v.host.draws.wake()
+	return nil
+}
