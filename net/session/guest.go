@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/game/guard"
 	"gavel/net/draw"
 	"gavel/net/handshake"
@@ -50,13 +51,14 @@ type Guest struct {
 	moved    room.Public   // the host to which the old host has sent this page
 	repeated chan struct{} // closed once a sealed choice was sent again; nil if there was none
 	find     func(string) (game.Rules, bool)
+	games    catalogue.Catalogue
 }
 
 // NewGuest returns a guest that has not found its table yet. Begin is called
 // at the start of a game, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	now := time.Now()
-	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find}
+	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find, games: setup.Games}
 	g.unlock = g.mutex.Unlock
 	setup.Key = me.Key
 	g.replica = newReplica(setup)

@@ -169,4 +169,8 @@ func (g *Guest) piece(p wire.Piece) error {
 }
 
 // verify checks the finished game once the host has sent everything.
-func (g *Guest) verify() { g.check.verify(g.replica.Log(), g.doubts) }
+func (g *Guest) verify() {
+	if r, fair := g.check.verify(g.replica.Log(), g.doubts); fair {
+		g.checkBots(r)
+	}
+}

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"errors"
 	"reflect"
 	"slices"
@@ -29,6 +30,9 @@ type Proof struct {
 	Drawn   bool
 	Draws   int
 	Without [game.MaxSeats]int
+	// Bots are the seats of bots that have decided otherwise than they must. It is known some time after
+	// the rest.
+	Bots game.Seats
 	// Unheard says that this page sent its share, and the host claims that it never came.
 	Unheard bool
 }
@@ -108,11 +112,15 @@ type verifier struct {
 	record   game.Record // follows the rules, and has the newest game's settings
 	retold   []game.View // this seat's views in the replayed record
 	proof    Proof
+	stopBots context.CancelFunc // ends the check of the bots; nil before the first
 }
 
 // begins prepares for a game.
 func (c *verifier) begins(w *witness) {
 	c.witness, c.proof, c.record, c.retold = w, Proof{}, game.Record{}, nil
+	if c.stopBots != nil {
+		c.stopBots()
+	}
 }
 
 // draws returns this guest's answer to the state of a deal. ok is false if there is no answer. A
@@ -166,12 +174,14 @@ func (c *verifier) read(text string, find func(string) (game.Rules, bool)) error
 }
 
 // verify checks the finished game once the host has sent everything. A guest that reconnects may
-// learn of the end before the rest arrives. The log is nil for a guest without one.
-func (c *verifier) verify(log *ledger.Log, of doubts) {
+// learn of the end before the rest arrives. The log is nil for a guest without one. It returns the
+// record with the seed of the bots' luck; ok is false if there is nothing more to check.
+func (c *verifier) verify(log *ledger.Log, of doubts) (r game.Record, ok bool) {
 	if c.revealed == nil || c.record.Rules == nil || c.witness == nil || !c.witness.over || c.proof.Err != nil {
-		return
+		return r, false
 	}
-	d, r := *c.revealed, c.record
+	d := *c.revealed
+	r = c.record
 	if r.Drawn {
 		r.Seed = d.Seed()
 	}
@@ -186,6 +196,7 @@ func (c *verifier) verify(log *ledger.Log, of doubts) {
 	}
 	c.proof.Other, c.proof.Missed = of.other, of.missed
 	c.revealed = nil
+	return r, c.proof.Err == nil
 }
 
 // prove compares the record of the finished game with its seed or its draws, with the views of

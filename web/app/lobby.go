@@ -79,16 +79,19 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof sessi
 		p.setAway(absent(l.Chairs))
 	}
 	a.setLobby(shown)
-	if proof.Done && !p.proven {
-		p.proven = true
+	if !proof.Done {
+		return
+	}
+	if sentence := verdict(proof, p.viewpoint(), p.names, a.page.Book()); sentence != p.verdict {
+		p.verdict = sentence
 		found := model.Shuffled
 		switch {
-		case proof.Err != nil:
+		case proof.Err != nil, proof.Bots != 0:
 			found = model.Unfair
 		case proof.Given:
 			found = model.Given
 		}
-		a.state.Verdict = &model.Verdict{Sentence: verdict(proof, p.viewpoint(), p.names, a.page.Book()), Finding: found}
+		a.state.Verdict = &model.Verdict{Sentence: sentence, Finding: found}
 	}
 }
 
@@ -122,7 +125,19 @@ func blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string 
 
 // verdict returns the result of the check after a game, for players and spectators.
 func verdict(p session.Proof, seat game.Seat, names []string, book *locale.Book) string {
-	return strings.Join(append([]string{fairness(p, seat, names, book)}, doubts(p.Other, p.Missed, book)...), " ")
+	said := append([]string{fairness(p, seat, names, book)}, doubts(p.Other, p.Missed, book)...)
+	if p.Bots != 0 {
+		said = append(said, book.T("friends.bots", "names", called(p.Bots, names)))
+	}
+	return strings.Join(said, " ")
+}
+
+// called returns the names of some seats.
+func called(seats game.Seats, names []string) (all []string) {
+	for seat := range seats.All() {
+		all = append(all, names[seat])
+	}
+	return all
 }
 
 // fairness describes the result of the check of the deal.
@@ -149,11 +164,7 @@ func fairness(p session.Proof, seat game.Seat, names []string, book *locale.Book
 		seats game.Seats
 		key   string
 	}{{p.Apart &^ p.Late, "friends.fair.less"}, {p.Late, "friends.fair.slow"}} {
-		var apart []string
-		for other := range of.seats.All() {
-			apart = append(apart, names[other])
-		}
-		if len(apart) > 0 {
+		if apart := called(of.seats, names); len(apart) > 0 {
 			said = append(said, book.T(of.key, "names", apart))
 		}
 	}

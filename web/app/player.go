@@ -33,7 +33,7 @@ type player struct {
 	made     chan struct{} // closed once the last decision is at the table; nil before the first
 	device   *device       // shared by several people; nil for one person alone
 	live     bool          // false while past steps are replayed
-	proven   bool          // the result of checking the deal is shown
+	verdict  string        // the shown result of checking the game
 }
 
 // tableSession is this page's part in a table, as its host or as a guest. All methods but

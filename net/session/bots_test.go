@@ -1,0 +1,49 @@
+package session
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+)
+
+// TestEveryPageChecksTheBots: a guest's page finds the bots for which the host has decided, and no
+// others.
+func TestEveryPageChecksTheBots(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		for _, cheats := range []bool{false, true} {
+			onItsOwnClock(t, func(t *testing.T) {
+				p := newParty(t, rules.Name(), 2, "Bo")
+				ada := p.ada
+				p.deal()
+				synctest.Wait()
+				seat := game.Spectator
+				for i, of := range ada.host.match.play.record.Seats {
+					if of.IsBot() {
+						seat = game.Seat(i)
+					}
+				}
+				if cheats {
+					other, err := catalogue.Games().Bot(rules.Name(), bot.Random, seat, 1)
+					if err != nil {
+						t.Fatal(err)
+					}
+					ada.host.match.play.runner.Table.Subscribe(seat, other)
+					ada.host.match.play.runner.Bots[seat] = other
+				}
+				p.finished(ada, p.guests...)
+				time.Sleep(time.Minute)
+				want := game.Seats(0)
+				if cheats {
+					want = game.Only(seat)
+				}
+				if got := p.guests[0].guest.Status().Proof; got.Bots != want || got.Err != nil {
+					t.Errorf("%s, cheats %t: the guest finds %+v", rules.Name(), cheats, got)
+				}
+			})
+		}
+	}
+}
