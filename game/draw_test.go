@@ -231,7 +231,6 @@ func TestBrokenDraws(t *testing.T) {
 		draw := lines[1]
 		for name, c := range map[string]spoilt{
 			"not drawn":         {2, replace(1, strings.Replace(lines[0], `,"drawn":true`, "", 1))},
-			"drawn and a seed":  {1, replace(1, strings.Replace(lines[0], `,"drawn":true`, `,"seed":"`+strings.Repeat("0", 64)+`","drawn":true`, 1))},
 			"no first draw":     {2, without(2)},
 			"no second draw":    {second, without(second)},
 			"two draws":         {3, with(2, draw)},

@@ -20,7 +20,7 @@ type Record struct {
 	Seats   []Occupant
 	Seed    Seed
 	HasSeed bool // a record may leave out its seed
-	Drawn   bool // chance follows from the draws of the entries, and there is no seed
+	Drawn   bool // chance follows from the draws of the entries, and the seed gives only the bots' luck
 	Entries []Entry
 	Result  *Result // nil while the game is not over
 }
@@ -114,7 +114,7 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 
 // Undrawn returns the record without its draws and without a seed. So the game can go on by a seed.
 func (r Record) Undrawn() Record {
-	r.Drawn, r.Entries = false, slices.Clone(r.Entries)
+	r.Drawn, r.HasSeed, r.Entries = false, false, slices.Clone(r.Entries)
 	for i := range r.Entries {
 		r.Entries[i].Draw = nil
 	}
@@ -270,9 +270,6 @@ func readHeader(line []byte, find func(string) (Rules, bool)) (r Record, err err
 	}
 	if r.Drawn = h.Drawn; h.Seed == "" {
 		return r, nil
-	}
-	if h.Drawn {
-		return r, errors.New("a game has a seed or is drawn, not both")
 	}
 	r.Seed, err = readSeed("seed", h.Seed)
 	r.HasSeed = err == nil

@@ -42,7 +42,7 @@ func NewReplayer(r Record) (*Replayer, error) {
 	if err != nil {
 		return nil, &LineError{1, err}
 	}
-	t.record.HasSeed = r.HasSeed
+	t.record.Seed, t.record.HasSeed = r.Seed, r.HasSeed
 	return &Replayer{table: t, record: r}, nil
 }
 
@@ -162,8 +162,8 @@ func sameResult(a, b Result) bool {
 	return same(a.Scores, b.Scores) && same(a.Tiebreak, b.Tiebreak) && reflect.DeepEqual(a.Winners, b.Winners)
 }
 
-// Audit tells whether the outcomes of chance in a record follow from its seed. A drawn game has
-// none. The record must have passed [Replay].
+// Audit tells whether the outcomes of chance in a record follow from its seed. Those of a drawn game
+// do not. The record must have passed [Replay].
 func Audit(r Record) bool { return r.HasSeed && !r.Drawn && r.follows() }
 
 // AuditDraws tells whether the outcomes of chance in the record of a drawn game follow from its

@@ -57,7 +57,7 @@ func At(r game.Record, seat game.Seat) (Deal, bool) {
 		}
 		d.Levels = append(d.Levels, s.Level)
 	}
-	return d, r.HasSeed
+	return d, r.HasSeed && !r.Drawn
 }
 
 // Record returns the record of the game before the first deal, with the person's name.

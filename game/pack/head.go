@@ -45,10 +45,6 @@ func (c *coder) head(find func(string) (game.Rules, bool)) error {
 	if err := c.occupants(); err != nil {
 		return err
 	}
-	if r.Drawn {
-		r.Seed, r.HasSeed = game.Seed{}, false
-		return nil
-	}
 	return c.seed()
 }
 

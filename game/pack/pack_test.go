@@ -262,3 +262,28 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// TestDrawnWithTheLuckOfItsBots: a drawn game may have a seed, which gives only the bots' luck.
+func TestDrawnWithTheLuckOfItsBots(t *testing.T) {
+	rules, _ := find("business")
+	r, err := gametest.DrawnRecord(rules, 4, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Seed, r.HasSeed = game.Seed{1, 2, 3}, true
+	packed, err := pack.Encode(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := pack.Decode(packed, find)
+	if err != nil || !again.Drawn || !again.HasSeed || again.Seed != r.Seed || game.Audit(again) || !game.AuditDraws(again) {
+		t.Errorf("%v, %v", again, err)
+	}
+	var text strings.Builder
+	if _, err := r.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	if again, err = game.ReadRecord(strings.NewReader(text.String()), find); err != nil || again.Seed != r.Seed || !again.Drawn {
+		t.Errorf("%v, %v", again, err)
+	}
+}

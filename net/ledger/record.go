@@ -29,7 +29,7 @@ func (l *Log) Record(seed game.Seed) (game.Record, error) {
 		return game.Record{}, err
 	}
 	r := table.Record()
-	r.Seed = seed
+	r.Seed, r.HasSeed = seed, true
 	made := decisions(r)
 	if len(made) > len(l.decisions) || !slices.Equal(made, l.decisions[:len(made)]) {
 		return game.Record{}, ErrDecision // a choice was changed or is out of order

@@ -125,7 +125,7 @@ func (h *Host) closeDeal(d *dealing) *start {
 	}
 	r := game.Record{Rules: h.chosen.rules, Options: h.chosen.options, Seats: d.seats, Seed: seed, HasSeed: true}
 	if len(d.guests) > 0 && r.Rules.Info().Drawable {
-		r.Drawn, r.HasSeed = true, false // the seed gives only the luck of the bots
+		r.Drawn = true
 	}
 	dealt.Dealer = h.people.dealer()
 	for _, chair := range h.people.locals() {

@@ -182,9 +182,6 @@ func (c *verifier) verify(log *ledger.Log, of doubts) (r game.Record, ok bool) {
 	}
 	d := *c.revealed
 	r = c.record
-	if r.Drawn {
-		r.Seed = d.Seed()
-	}
 	err, mine := fair.Verify(d, r.Seed), c.draw != nil && d.Occasion == c.occasion
 	if mine {
 		err = c.draw.Verify(d, r.Seed)

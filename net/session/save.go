@@ -134,9 +134,6 @@ func (h *Host) restoreGame(s saved) error {
 	if err != nil || len(r.Seats) > len(h.people.chairs) || s.Deal == nil || !slices.Equal(r.Seats, occupants(h.people.chairs[:len(r.Seats)])) {
 		return ErrNotSaved
 	}
-	if r.Drawn {
-		r.Seed = s.Deal.Seed()
-	}
 	if s.Secret != "" {
 		secret, err := succession.ReadSecret(s.Secret)
 		if err != nil || secret.Seed != r.Seed {

@@ -179,6 +179,8 @@ func TestAChallengeAtTwoTables(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
 	ada, bo := people[0], people[1]
+	ada.send(model.Choose(ada.starts("oddshop", 1))) // a game that is drawn as it goes has no deal to send
+	bo.until("the other game", func(s state) bool { return s.lobby.Game == "oddshop" })
 	deals(people)
 	play("the end", people, over)
 	link := ada.sends()

@@ -146,7 +146,7 @@ func TestFriendsPlay(t *testing.T) {
 	play("the end", people, over)
 	for _, p := range people {
 		p.until("the deal to be verified", func(s state) bool { return len(s.verified) == 1 })
-		if p.now().verified[0] != p.Book().T("friends.fair") {
+		if p.now().verified[0] != p.Book().T("friends.drawn") {
 			t.Errorf("%s reads %q", p.name, p.now().verified[0])
 		}
 		p.until("the result", func(s state) bool { return s.memory.results != "" })

@@ -107,7 +107,7 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 		record.Seats[i] = game.Occupant{Level: level}
 	}
 	record.Seats[seat] = game.Occupant{Name: name}
-	if !record.HasSeed {
+	if !record.HasSeed || record.Drawn {
 		record = record.Undrawn()
 		record.Seed = unknownSeed(record.Seed)
 	}
