@@ -47,7 +47,14 @@ func (n *notes) explain(step int) {
 	}
 }
 
-func (n *notes) section(step int) string { return n.player.section(n.player.steps[step].View) }
+// section returns the section of the rules to which a step belongs. A step after which a card is due
+// belongs to the part before that card.
+func (n *notes) section(step int) string {
+	for step > 0 && n.player.steps[step].View.Deciding().Mode == game.Chance {
+		step--
+	}
+	return n.player.section(n.player.steps[step].View)
+}
 
 // of returns the notes of one of the player's steps. The first step and the end have none.
 func (n *notes) of(step int) []ui.Note {
