@@ -73,7 +73,7 @@ func (p *Page) Chain(l *ledger.Log) (c ledger.Chain, ok bool) {
 		return c, false
 	}
 	g, _ := l.Game()
-	if o := g.Deal.Occasion; p.chain == nil || p.occasion != o {
+	if o := g.Deal.Occasion; p.chain == nil || p.occasion != o || p.chain.Shown() > l.Asked(p.me, p.chain.Anchor()) { // a link was shown in a log that was given up
 		p.chain, p.occasion, p.answer = fair.NewChain(o, fair.PageKey(p.me)), o, Answer{}
 		p.line = ledger.NewChain(p.key, o, p.chain.Anchor())
 	}
@@ -82,7 +82,9 @@ func (p *Page) Chain(l *ledger.Log) (c ledger.Chain, ok bool) {
 
 // Next returns the next link of this page's chain, for a draw that it begins as the host. The log
 // has the chain. ok is false if it has no link left.
-func (p *Page) Next() (link fair.Link, ok bool) { return p.chain.Next() }
+func (p *Page) Next(l *ledger.Log) (link fair.Link, ok bool) {
+	return p.chain.Show(l.Asked(p.me, p.chain.Anchor()) + 1)
+}
 
 // Answer returns this page's link for the open draw of the log. The page has read the log. It gives
 // the same draw the same answer. ok is false if it has no part in the draw.
@@ -93,10 +95,14 @@ func (p *Page) Answer(l *ledger.Log) (a Answer, ok bool) {
 		return a, false
 	case p.answer.Due == d.Mark:
 		return p.answer, true
-	case p.table == nil || p.mark != l.Mark() || !d.Has(p.me, p.chain.Anchor()) || d.By == p.me:
+	case p.table == nil || p.mark != l.Mark() || d.By == p.me:
 		return a, false
 	}
-	link, ok := p.chain.Next()
+	at, asks := d.Asks(p.me, p.chain.Anchor())
+	if !asks {
+		return a, false
+	}
+	link, ok := p.chain.Show(at)
 	if ok {
 		p.answer = Answer{d.Mark, link}
 	}

@@ -74,7 +74,7 @@ func (h *house) due(try uint32, people ...int) ledger.Due {
 		d.Pages = append(d.Pages, ledgertest.Key(n))
 	}
 	_, _ = h.pages[0].Chain(h.log)
-	d.Link, _ = h.pages[0].Next()
+	d.Link, _ = h.pages[0].Next(h.log)
 	return d
 }
 
@@ -230,6 +230,32 @@ func TestLinksAreFresh(t *testing.T) {
 	h.draw(0, 1, 2)
 }
 
+// TestMissedLinks: a page that has not seen some tries gives the link with the number that the log
+// fixes. It makes a new chain for a log that asks for a link that it has given in another log.
+func TestMissedLinks(t *testing.T) {
+	h := newHouse(t, "forsale", 3, 0, 1)
+	h.append(h.due(1, 0, 1, 2))
+	before := h.log.Clone()
+	due := h.due(2, 0, 1)
+	h.append(due)
+	gave := h.answers(due, 0, 1)
+	if gave.Links[1].At != 2 {
+		t.Errorf("link %d", gave.Links[1].At)
+	}
+	h.log = before // a host that was restored has lost the second try
+	for n := range 2 {
+		old, _ := h.log.Anchor(ledgertest.Key(n))
+		if h.announce(n); h.log.Asked(ledgertest.Key(n), old) != 0 {
+			t.Errorf("page %d keeps the chain", n)
+		}
+	}
+	due = h.due(2, 0, 1)
+	h.append(due)
+	if h.append(h.answers(due, 0, 1)); len(h.log.Draws()) != 1 {
+		t.Error("there is no draw")
+	}
+}
+
 // TestAnHeirEndsTheDraw: a page that becomes the host has the link that it gave as a guest.
 func TestAnHeirEndsTheDraw(t *testing.T) {
 	h := newHouse(t, "forsale", 3, 0, 1)
@@ -254,7 +280,7 @@ func TestNobodyKnowsADraw(t *testing.T) {
 	const draws = 3_000
 	o := fair.Occasion{Table: ledgertest.ID}
 	chain := fair.NewChain(o, fair.PageKey(ledgertest.Key(0)))
-	link, _ := chain.Next()
+	link, _ := chain.Show(1)
 	host := fair.Shown{Page: fair.PageKey(ledgertest.Key(0)), Chain: chain.Anchor().Chain, Link: link}
 	luck, count := game.SplitMix(1), [30]float64{}
 	for range draws {

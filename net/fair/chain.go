@@ -61,14 +61,18 @@ func NewChain(o Occasion, page PageKey) *Chain {
 // Anchor returns the public end of the chain.
 func (c *Chain) Anchor() Anchor { return c.anchor }
 
-// Next returns a link that was never shown. ok is false once there is none.
-func (c *Chain) Next() (l Link, ok bool) {
-	if c.shown == ChainLength {
+// Show returns the link with a number. ok is false if this link or a later one was shown before, or
+// if there is none.
+func (c *Chain) Show(at int) (l Link, ok bool) {
+	if at <= c.shown || at > ChainLength {
 		return Link{}, false
 	}
-	c.shown++
-	return Link{c.shown, c.links[c.shown]}, true
+	c.shown = at
+	return Link{at, c.links[at]}, true
 }
+
+// Shown returns the number of the last link shown; 0 for none.
+func (c *Chain) Shown() int { return c.shown }
 
 // before returns the link before another one: its hash.
 func (o Occasion) before(page PageKey, chain ChainID, l Link) Part {

@@ -46,13 +46,19 @@ type Draw struct {
 type chain struct {
 	page   Key
 	anchor fair.Anchor
-	last   fair.Link // the last one shown
-	count  int       // of the page's chains
+	last   fair.Link     // the last one shown
+	asked  int           // how many draws have begun with the chain; the newest one needs the link of this number
+	former []fair.Anchor // of the page's earlier chains
 }
 
-// Has tells whether a page has a part in the draw, with the chain of an anchor.
-func (d Draw) Has(page Key, a fair.Anchor) bool {
-	return slices.ContainsFunc(d.chains, func(c chain) bool { return c.page == page && c.anchor == a })
+// Asks returns the number of the link that a page owes for the draw, if it has a part with the chain
+// of an anchor. The log fixes this number when the draw begins, so nobody can choose among links.
+func (d Draw) Asks(page Key, a fair.Anchor) (at int, ok bool) {
+	i := slices.IndexFunc(d.chains, func(c chain) bool { return c.page == page && c.anchor == a })
+	if i < 0 {
+		return 0, false
+	}
+	return d.chains[i].asked, true
 }
 
 // maxChains is the largest number of chains of a page in a game.
@@ -75,6 +81,15 @@ func (l *Log) Anchor(page Key) (a fair.Anchor, ok bool) {
 		return c.anchor, true
 	}
 	return fair.Anchor{}, false
+}
+
+// Asked returns how many draws have begun with a page's chain of this anchor; 0 if that is not the
+// page's newest chain.
+func (l *Log) Asked(page Key, a fair.Anchor) int {
+	if c := l.chain(page); c != nil && c.anchor == a {
+		return c.asked
+	}
+	return 0
 }
 
 func (l *Log) chain(page Key) *chain {
@@ -111,11 +126,12 @@ func (l *Log) takeChain(c Chain) error {
 	if !l.Drawing() || !l.Plays(c.Page) {
 		return ErrLine
 	}
-	next := chain{page: c.Page, anchor: c.Anchor, last: fair.Link{Part: c.Part}, count: 1}
+	next := chain{page: c.Page, anchor: c.Anchor, last: fair.Link{Part: c.Part}}
 	if old := l.chain(c.Page); old != nil {
-		if next.count = old.count + 1; next.count > maxChains || old.anchor == c.Anchor {
-			return ErrLine
-		}
+		next.former = append(slices.Clip(old.former), old.anchor)
+	}
+	if len(next.former) >= maxChains || slices.Contains(next.former, c.Anchor) { // the links of a former chain are known
+		return ErrLine
 	}
 	if !ed25519.Verify(c.Page[:], chainWord(l.occasion(), c.Anchor), c.Signature[:]) {
 		return ErrSignature
@@ -131,13 +147,14 @@ func (l *Log) takeDue(d Due, at Place) error {
 	if !l.Drawing() || !slices.Contains(d.Pages, host) || int(d.N) != len(l.draws)+1 {
 		return ErrLine
 	}
-	draw := Draw{Due: d, After: len(l.decisions), Mark: l.marks[at.N], By: host}
+	draw, chains := Draw{Due: d, After: len(l.decisions), Mark: l.marks[at.N], By: host}, slices.Clone(l.chains)
 	for i, page := range d.Pages {
-		c := l.chain(page)
-		if c == nil || !l.Plays(page) || slices.Contains(d.Pages[:i], page) {
+		at := slices.IndexFunc(chains, func(c chain) bool { return c.page == page })
+		if at < 0 || !l.Plays(page) || slices.Contains(d.Pages[:i], page) {
 			return ErrLine
 		}
-		draw.chains = append(draw.chains, *c)
+		chains[at].asked++
+		draw.chains = append(draw.chains, chains[at])
 	}
 	for _, page := range l.Seated() {
 		if !slices.Contains(d.Pages, page) {
@@ -147,7 +164,7 @@ func (l *Log) takeDue(d Due, at Place) error {
 	if !l.follows(d, host) || !l.leads(draw.chains[slices.Index(d.Pages, host)], d.Link) {
 		return ErrLine
 	}
-	l.open = &draw
+	l.open, l.chains = &draw, chains
 	return nil
 }
 
@@ -173,9 +190,9 @@ func (l *Log) follows(d Due, host Key) bool {
 	return d.Try == l.open.Try+1 && others < before
 }
 
-// leads tells whether a link may be the next one of a chain.
+// leads tells whether a link is the one that a chain owes for the newest draw with it.
 func (l *Log) leads(c chain, next fair.Link) bool {
-	return l.occasion().Leads(fair.PageKey(c.page), c.anchor.Chain, next, c.last)
+	return next.At == c.asked && l.occasion().Leads(fair.PageKey(c.page), c.anchor.Chain, next, c.last)
 }
 
 func (l *Log) takeDrawn(d Drawn) error {

@@ -22,8 +22,8 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	announce := func(n int) ledger.Chain {
 		c := fair.NewChain(o, fair.PageKey(ledgertest.Key(n)))
 		links[n] = nil
-		for range 100 {
-			link, _ := c.Next()
+		for at := range 10 {
+			link, _ := c.Show(at + 1)
 			links[n] = append(links[n], link)
 		}
 		return ledger.NewChain(ledgertest.Private(n), o, c.Anchor())
@@ -67,8 +67,8 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		"a draw with a stranger":        {after(), due(1, 1, 1, 0, 5), false},
 		"a draw too early":              {after(), due(2, 1, 1, 0, 1, 2), false},
 		"a second try at once":          {after(), due(1, 2, 1, 0, 1, 2), false},
-		"a link further on":             {after(), due(1, 1, 64, 0, 1, 2), true},
-		"a link too far on":             {after(), due(1, 1, 65, 0, 1, 2), false},
+		"a link further on":             {after(), due(1, 1, 2, 0, 1, 2), false},
+		"a former chain again":          {after(announceAgain(t, o, 1)), chains[1], false},
 		"another draw meanwhile":        {after(due(1, 1, 1, 0, 1, 2)), due(2, 1, 2, 0, 1, 2), false},
 		"a try without a page":          {after(due(1, 1, 1, 0, 1, 2)), due(1, 2, 2, 0, 2), true},
 		"a try without anybody":         {after(due(1, 1, 1, 0, 1, 2)), due(1, 2, 2, 0), true},
@@ -84,10 +84,13 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		"a link too many":               {after(due(1, 1, 1, 0, 1)), first, false},
 		"the links of others":           {after(due(1, 1, 1, 0, 1, 2)), drawn(at(0, 1), at(2, 1), at(1, 1)), false},
 		"the host has another link":     {after(due(1, 1, 1, 0, 1, 2)), drawn(at(0, 2), at(1, 1), at(2, 1)), false},
-		"a guest is further on":         {after(due(1, 1, 1, 0, 1, 2)), drawn(at(0, 1), at(1, 9), at(2, 1)), true},
+		"a guest is further on":         {after(due(1, 1, 1, 0, 1, 2)), drawn(at(0, 1), at(1, 2), at(2, 1)), false},
 		"the next draw":                 {after(due(1, 1, 1, 0, 1, 2), first), due(2, 1, 2, 0, 1, 2), true},
 		"the next draw with an old one": {after(due(1, 1, 1, 0, 1, 2), first), due(2, 1, 1, 0, 1, 2), false},
 		"an old link again":             {after(due(1, 1, 1, 0, 1, 2), first, due(2, 1, 2, 0, 1, 2)), drawn(at(0, 2), at(1, 1), at(2, 2)), false},
+		"drawn anew":                    {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 2), at(1, 2)), true},
+		"the link of the try before":    {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 2), at(1, 1)), false},
+		"the link of a lost try":        {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1), drawn(at(0, 2), at(1, 2)), due(2, 1, 3, 0, 2)), drawn(at(0, 3), at(2, 1)), false},
 		"a link of a draw anew":         {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 1), at(1, 1)), false},
 	} {
 		t.Run(name, func(t *testing.T) {

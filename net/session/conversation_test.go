@@ -336,7 +336,7 @@ func (h *hostile) link() (a draw.Answer) {
 		}
 	})
 	if h.mine != nil {
-		a.Link, _ = h.mine.Next()
+		a.Link, _ = h.mine.Show(h.mine.Shown() + 1)
 	}
 	return a
 }

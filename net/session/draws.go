@@ -150,7 +150,7 @@ func (h *Host) announce() bool {
 
 // beginDraw begins a draw with these pages.
 func (h *Host) beginDraw(due ledger.Due, now time.Time) (seed game.Seed, wait time.Duration) {
-	link, ok := h.draws.page.Next()
+	link, ok := h.draws.page.Next(h.publisher.log)
 	if due.Link = link; !ok || h.publisher.append(due) != nil {
 		return game.Seed(fair.NewPart()), 0
 	}
