@@ -28,17 +28,23 @@ const (
 // draws makes the draws of a game together with the guests' pages, see package draw.
 type draws struct {
 	page   *draw.Page               // this page's own part
-	here   map[*person]Conn         // the guests who have announced their chains, and the connections
+	told   map[*person]told         // the guests' newest chains
 	links  map[ledger.Key]fair.Link // of the open draw
 	silent map[ledger.Key]int       // how often a page was silent
 	game   uint32                   // the game of the silences
-	since  time.Time                // when the present wait began; zero for none
+	since  time.Time                // when the present wait began
 	late   []ledger.Key             // pages for which the draw has waited for showLate
 	woken  chan struct{}
 }
 
+// told is a guest's chain, and the connection on which it came.
+type told struct {
+	conn  Conn
+	chain ledger.Chain
+}
+
 func newDraws(page *draw.Page) draws {
-	return draws{page: page, here: map[*person]Conn{}, links: map[ledger.Key]fair.Link{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
+	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]fair.Link{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
 }
 
 // wake looks again at whether a draw is complete.
@@ -62,6 +68,7 @@ func (h *Host) nextDraw(ctx context.Context, p *play) <-chan game.Seed {
 
 // awaitDraw makes a draw. ok is false if the context ends before. It locks the mutex.
 func (h *Host) awaitDraw(ctx context.Context, p *play) (seed game.Seed, ok bool) {
+	h.locked(func() { h.draws.since = time.Now() })
 	for {
 		var wait time.Duration
 		h.locked(func() { seed, wait = h.draw(p, time.Now()) })
@@ -84,16 +91,15 @@ func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration)
 	if p.stopped == nil || h.match.play != p || log == nil || !h.announce() {
 		return game.Seed(fair.NewPart()), 0
 	}
+	h.writeChains()
 	open, begun := log.Open()
-	if d.since.IsZero() {
-		d.since = now
-	}
 	waited := now.Sub(d.since)
 	if !begun {
 		pages, late := d.pages(log, p, &h.people)
 		if limit := h.linkLimit(late, len(pages) == 1); waited < limit {
 			return seed, h.waitFor(late, waited, limit)
 		}
+		d.count(late, &h.people)
 		return h.beginDraw(ledger.Due{N: uint32(len(log.Draws()) + 1), Try: 1, Pages: pages}, now)
 	}
 	links, late := d.collect(log, &open)
@@ -101,14 +107,12 @@ func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration)
 		return h.endDraw(links)
 	}
 	rest := slices.DeleteFunc(slices.Clone(open.Pages), func(k ledger.Key) bool {
-		return slices.Contains(late, k) || d.page.IsOther(k) && !h.people.isConnected(k)
+		return slices.Contains(late, k) || d.page.IsOther(k) && (k == open.By || !log.Plays(k) || !h.people.isConnected(k))
 	})
 	if limit := h.linkLimit(late, !slices.ContainsFunc(rest, d.page.IsOther)); waited < limit {
 		return seed, h.waitFor(late, waited, limit)
 	}
-	for _, page := range late {
-		d.silent[page]++
-	}
+	d.count(late, &h.people)
 	if me := ledger.KeyOf(h.setup.Key); !slices.Contains(rest, me) {
 		rest = append(rest, me)
 	}
@@ -148,6 +152,27 @@ func (h *Host) announce() bool {
 	return h.publisher.append(c) == nil
 }
 
+// writeChains writes the guests' chains to the log. Only a draw does this: a restored host first gets
+// the lines that it has lost. The log refuses the chain of an earlier game, which a page that comes
+// back may send.
+func (h *Host) writeChains() {
+	for _, who := range h.people.guests() {
+		t := h.draws.told[who]
+		if known, ok := h.publisher.log.Anchor(t.chain.Page); t.conn == who.conn && (!ok || known != t.chain.Anchor) {
+			_ = h.publisher.append(t.chain)
+		}
+	}
+}
+
+// count counts the silence of connected pages.
+func (d *draws) count(late []ledger.Key, among *people) {
+	for _, page := range late {
+		if among.isConnected(page) {
+			d.silent[page]++
+		}
+	}
+}
+
 // beginDraw begins a draw with these pages.
 func (h *Host) beginDraw(due ledger.Due, now time.Time) (seed game.Seed, wait time.Duration) {
 	link, ok := h.draws.page.Next(h.publisher.log)
@@ -165,7 +190,6 @@ func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
 	if h.publisher.append(ledger.Drawn{Links: links}) != nil {
 		return game.Seed(fair.NewPart()), 0
 	}
-	h.draws.since = time.Time{}
 	h.showLate(nil)
 	h.changed()
 	all := log.Draws()
@@ -173,20 +197,19 @@ func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
 }
 
 // pages returns the pages that can have a part in the next draw, in the order of their seats. late
-// has the connected pages that have not announced a chain yet.
+// has the connected pages whose chains the log does not have yet.
 func (d *draws) pages(log *ledger.Log, p *play, among *people) (pages, late []ledger.Key) {
 	if g, _ := log.Game(); d.game != g.Deal.Occasion.Game {
 		d.game, d.silent = g.Deal.Occasion.Game, map[ledger.Key]int{}
 	}
 	for _, page := range log.Seated() {
 		who := among.find(string(page[:]))
-		_, announced := log.Anchor(page)
-		switch {
+		switch known, ok := log.Anchor(page); {
 		case !d.page.IsOther(page):
 		case who == nil || who.conn == nil || d.silent[page] >= maxSilences:
-		case d.here[who] != who.conn:
+		case !ok || d.told[who].conn != who.conn || d.told[who].chain.Anchor != known:
 			late = append(late, page)
-		case announced:
+		default:
 			pages = append(pages, page)
 		}
 	}
@@ -232,25 +255,14 @@ func (h *Host) linkLimit(late []ledger.Key, alone bool) (limit time.Duration) {
 	return limit
 }
 
-// takeChain writes a guest's chain to the log. It ignores a chain that the log refuses, because a page
-// that comes back may send that of an earlier game.
+// takeChain stores a guest's chain for the next draw.
 func (v *visit) takeChain(page ledger.Key, text string) error {
-	h, log := v.host, v.host.publisher.log
 	c, err := draw.ReadChain(text)
 	if err != nil || c.Page != page {
 		return wire.ErrMessage
 	}
-	if log == nil || !log.Drawing() {
-		return nil
-	}
-	if known, ok := log.Anchor(page); !ok || known != c.Anchor {
-		if h.publisher.append(c) != nil {
-			return nil
-		}
-		h.publish()
-	}
-	h.draws.here[v.who] = v.conn
-	h.draws.wake()
+	v.host.draws.told[v.who] = told{v.conn, c}
+	v.host.draws.wake()
 	return nil
 }
 

@@ -126,7 +126,7 @@ func TestAPageThatComesBack(t *testing.T) {
 func TestASuccessorEndsTheDraw(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy", "Di")
-		p.ends[2].held = true // so the draw stays open
+		p.ends[2].hold(true) // so the draw stays open
 		p.deal()
 		var open ledger.Draw
 		for begun := false; !begun; time.Sleep(time.Millisecond) {
@@ -159,7 +159,7 @@ func TestALostHostsDraw(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy")
 		for _, end := range p.ends {
-			end.held = true // no link reaches the host
+			end.hold(true) // no link reaches the host
 		}
 		p.deal()
 		var open ledger.Draw

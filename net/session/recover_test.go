@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -18,43 +17,6 @@ import (
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
-
-// frail is the host's end of a connection that carries a limited number of frames to the guest.
-// Then it is dead in both directions, and nobody gets an error.
-type frail struct {
-	*peer.Conn
-	mutex sync.Mutex
-	left  int
-	held  bool // the guest's links do not arrive
-}
-
-func (f *frail) take(n int) bool {
-	f.mutex.Lock()
-	defer f.mutex.Unlock()
-	f.left = max(f.left-n, 0)
-	return f.left > 0
-}
-
-func (f *frail) Send(frame []byte) error {
-	if !f.take(1) {
-		return nil
-	}
-	return f.Conn.Send(frame)
-}
-
-func (f *frail) Receive(ctx context.Context) ([]byte, error) {
-	for {
-		frame, err := f.Conn.Receive(ctx)
-		if m, bad := wire.Decode(frame); bad == nil && f.held && m.Piece != nil && m.Piece.Of == wire.ChainLink {
-			continue
-		}
-		if err != nil || f.take(0) {
-			return frame, err
-		}
-	}
-}
-
-const unbreakable = 1 << 30
 
 // party is a table in virtual time: a host, guests and bots, who take their time.
 type party struct {

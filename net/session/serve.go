@@ -239,6 +239,7 @@ func (h *Host) lose(p *person, conn Conn) {
 		return
 	}
 	h.match.reportAway(p, &h.people)
+	h.draws.wake() // a draw does not wait for them any longer
 	if h.match.dealing != nil {
 		h.match.dealing.wake()
 	}

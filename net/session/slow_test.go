@@ -2,12 +2,15 @@ package session
 
 import (
 	"bytes"
+	"context"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"gavel/game"
 	"gavel/net/peer"
+	"gavel/net/wire"
 )
 
 // tardy is a connection that delays some messages.
@@ -29,6 +32,56 @@ func (c tardy) Send(frame []byte) error {
 	}
 	return nil
 }
+
+// frail is the host's end of a connection that carries a limited number of frames to the guest.
+// Then it is dead in both directions, and nobody gets an error.
+type frail struct {
+	*peer.Conn
+	mutex sync.Mutex
+	left  int
+	held  bool // the guest's links do not arrive
+}
+
+func (f *frail) take(n int) bool {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.left = max(f.left-n, 0)
+	return f.left > 0
+}
+
+// hold sets whether the guest's links arrive.
+func (f *frail) hold(yes bool) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.held = yes
+}
+
+func (f *frail) holds() bool {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	return f.held
+}
+
+func (f *frail) Send(frame []byte) error {
+	if !f.take(1) {
+		return nil
+	}
+	return f.Conn.Send(frame)
+}
+
+func (f *frail) Receive(ctx context.Context) ([]byte, error) {
+	for {
+		frame, err := f.Conn.Receive(ctx)
+		if m, bad := wire.Decode(frame); bad == nil && f.holds() && m.Piece != nil && m.Piece.Of == wire.ChainLink {
+			continue
+		}
+		if err != nil || f.take(0) {
+			return frame, err
+		}
+	}
+}
+
+const unbreakable = 1 << 30
 
 // TestLateShares: a guest whose share in the deal comes late or never accuses nobody and stays
 // connected. All pages name this guest and say which of the two it was. People who are connected

@@ -1,0 +1,386 @@
+package session
+
+import (
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/net/draw"
+	"gavel/net/ledger"
+	"gavel/net/peer"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// openDraw deals a game in which no link of these guests reaches the host, and waits for its first
+// draw.
+func (p *party) openDraw(held ...int) (open ledger.Draw) {
+	for _, i := range held {
+		p.ends[i].hold(true)
+	}
+	p.deal()
+	for begun := false; !begun; time.Sleep(time.Millisecond) {
+		open, begun = p.ada.log().Open()
+	}
+	synctest.Wait()
+	return open
+}
+
+// connects lets a guest join through a connection of the guest's own making.
+func (p *party) connects(s *somebody, through func(*peer.Conn) Conn) (hostEnd *peer.Conn) {
+	a, b := peer.Pair()
+	s.slow(func(d game.Decision) error { return s.guest.Decide(s.ctx, d) })
+	go func() { _ = p.ada.host.Serve(s.ctx, relayed{a, through(b).Relayed()}, secret) }()
+	go func() { _ = s.guest.Serve(s.ctx, through(b), secret) }()
+	synctest.Wait()
+	p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
+	time.Sleep(2 * time.Second)
+	return a
+}
+
+// relayed is a connection that may go through brokers.
+type relayed struct {
+	*peer.Conn
+	yes bool
+}
+
+func (r relayed) Relayed() bool { return r.yes }
+
+// through returns a connection on which a guest's messages with a word are late.
+func through(word string, late time.Duration, relayed bool) func(*peer.Conn) Conn {
+	return func(b *peer.Conn) Conn { return tardy{b, word, late, relayed} }
+}
+
+const (
+	chainWord = `"of":"` + wire.Chain + `"`
+	linkWord  = `"of":"` + wire.ChainLink + `"`
+)
+
+// TestEveryGameIsDrawnByAll: a page whose chain comes a second late has a part in each draw, also
+// in the second game on the same connection.
+func TestEveryGameIsDrawnByAll(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p, cy := newParty(t, name, 1, "Bo"), visiting(t, "Cy")
+		p.connects(cy, through(chainWord, time.Second, false))
+		for range 2 {
+			p.deal()
+			p.finished(p.ada, p.guests[0], cy)
+			for _, d := range p.ada.log().Draws() {
+				if len(d.Pages) != 3 || d.Try != 1 {
+					t.Fatalf("draw %d: %d pages, try %d", d.N, len(d.Pages), d.Try)
+				}
+			}
+			for _, s := range []*somebody{p.guests[0], cy} {
+				<-s.screens
+			}
+		}
+	})
+}
+
+// TestAPageWithoutAChain: a page that never sends a chain delays the draws no more than a page that
+// sends no links.
+func TestAPageWithoutAChain(t *testing.T) {
+	for kind, relays := range map[string]bool{"direct": false, "by brokers": true} {
+		t.Run(kind, func(t *testing.T) {
+			onItsOwnClock(t, func(t *testing.T) {
+				p, cy := newParty(t, "business", 2), visiting(t, "Cy")
+				p.connects(cy, through(chainWord, 0, relays))
+				limit := map[bool]time.Duration{false: graceOf(wire.Settings{}), true: relayedLinkLimit}[relays]
+				begun := time.Now()
+				p.deal()
+				p.finished(p.ada, cy)
+				if all := time.Since(begun); len(p.ada.log().Draws()) < 9 || all > maxSilences*limit+time.Minute {
+					t.Errorf("%d draws in %v", len(p.ada.log().Draws()), all)
+				}
+			})
+		})
+	}
+}
+
+// TestWhoLeavesIsNotAwaited: a draw does not wait for the line of a page that has gone.
+func TestWhoLeavesIsNotAwaited(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p, cy := newParty(t, name, 1, "Bo"), visiting(t, "Cy")
+		end := p.connects(cy, through(linkWord, 0, true))
+		p.openDraw()
+		time.Sleep(5 * time.Second)
+		end.Close()
+		time.Sleep(time.Second)
+		if len(p.ada.log().Draws()) == 0 {
+			t.Error("the draw waits")
+		}
+		p.finished(p.ada, p.guests[0])
+	})
+}
+
+// TestWhoReconnectsOften: a lost connection is no silence. A page that was away for four draws has a
+// part in the fifth.
+func TestWhoReconnectsOften(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo", "Cy")
+		p.openDraw(1)
+		for n := range 4 {
+			for open := false; !open; time.Sleep(time.Millisecond) {
+				_, open = p.ada.log().Open()
+			}
+			p.ends[1].Conn.Close()
+			for len(p.ada.log().Draws()) == n {
+				time.Sleep(time.Millisecond)
+			}
+			p.ends[1] = p.guests[1].enter(p.ada.host)
+			p.ends[1].hold(n < 3)
+		}
+		p.finished(p.ada, p.guests...)
+		for i, d := range p.ada.log().Draws() {
+			if has(d, p.guests[1]) != (i > 3) {
+				t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
+			}
+		}
+	})
+}
+
+// TestWhoComesBackWithoutASeat: a person leaves for good while a draw is open, and comes back as a
+// late guest before it begins anew. They have no part in it.
+func TestWhoComesBackWithoutASeat(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 0, "Bo", "Cy", "Di")
+		p.openDraw(2)
+		p.guests[1].guest.Leave()
+		synctest.Wait()
+		cy := comingLate(t, "Cy")
+		cy.me.Key = p.guests[1].me.Key
+		cy.guest = NewGuest(cy.me, cy.setup())
+		p.admit(cy.somebody)
+		p.ends[2].hold(false)
+		time.Sleep(time.Minute)
+		if d := p.ada.log().Draws(); len(d) == 0 || has(d[0], cy.somebody) || !has(d[0], p.guests[0]) {
+			t.Errorf("the draws are %+v", d)
+		}
+		p.finished(p.ada, p.guests[0], p.guests[2])
+	})
+}
+
+// TestAReloadedHostsDraw: a host that is loaded again ends the draw that was open.
+func TestAReloadedHostsDraw(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo", "Cy")
+		open := p.openDraw(0, 1)
+		ada := p.older(p.save())
+		for _, g := range p.guests {
+			g.enter(ada.host)
+		}
+		p.finished(ada, p.guests...)
+		if first := ada.log().Draws()[0]; first.Mark != open.Mark || len(first.Pages) != 3 {
+			t.Errorf("the first draw has try %d and %d pages", first.Try, len(first.Pages))
+		}
+		for _, d := range ada.log().Draws() {
+			if len(d.Pages) != 3 {
+				t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
+			}
+		}
+	})
+}
+
+// TestAnOlderHostKeepsItsGame: a host is loaded again with an earlier table, and one of its guests
+// is loaded again too. It gets the game back from the other guest before it writes a line.
+func TestAnOlderHostKeepsItsGame(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo", "Cy")
+		p.deal()
+		time.Sleep(3 * time.Second)
+		text := p.save()
+		time.Sleep(5 * time.Second)
+		before := p.ada.log()
+		ada := p.older(text)
+		cy := reloaded(p.guests[1])
+		cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+		cy.enter(ada.host)
+		time.Sleep(time.Second)
+		p.guests[0].enter(ada.host)
+		p.finished(ada, p.guests[0], cy)
+		if mark, ok := ada.log().MarkAt(before.At().N); !ok || mark != before.Mark() || p.guests[0].guest.Status().Proof.Other {
+			t.Error("the host has lost lines that a guest knows")
+		}
+	})
+}
+
+// TestAnOlderHostIsNoLiar: a host is loaded again with an earlier table, and goes on while all guests
+// are away. When they come back, they learn that the game is another one, and play on.
+func TestAnOlderHostIsNoLiar(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 2, "Bo")
+		p.deal()
+		time.Sleep(3 * time.Second)
+		text := p.save()
+		time.Sleep(5 * time.Second)
+		ada := p.older(text)
+		time.Sleep(2 * holdLimit)
+		_, _, _, ended := p.guests[0].come(ada.host)
+		select {
+		case err := <-ended:
+			t.Fatalf("Bo leaves because of %v", err)
+		case <-time.After(5 * time.Second):
+		}
+		p.finished(ada, p.guests[0])
+	})
+}
+
+// TestASuccessorWithoutItsChain: the host is lost while a draw is open. The next host has lost its own
+// chain, and the lost host comes back as a guest. The draw begins anew.
+func TestASuccessorWithoutItsChain(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 0, "Bo", "Cy")
+		p.openDraw(0, 1)
+		p.lose()
+		time.Sleep(time.Minute)
+		bo, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bo.host.locked(func() { bo.host.draws = newDraws(draw.NewPage(bo.me.Key)) })
+		p.guests[1].enter(bo.host)
+		for bo.host.Status().Recovering {
+			time.Sleep(time.Millisecond)
+		}
+		ada := reloaded(p.ada)
+		ada.slow(func(d game.Decision) error { return ada.guest.Decide(ada.ctx, d) })
+		ada.enter(bo.host)
+		p.finished(bo, p.guests[1], ada)
+		if first := bo.log().Draws()[0]; first.Try != 2 || !has(first, bo) || !has(first, p.guests[1]) {
+			t.Errorf("the first draw has try %d and %d pages", first.Try, len(first.Pages))
+		}
+	})
+}
+
+// TestAHandedOverDraw: the host hands the table over while a draw is open.
+func TestAHandedOverDraw(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 0, "Bo", "Cy", "Di")
+		p.openDraw(0, 1, 2)
+		if err := p.ada.host.HandOver(1); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		bo := p.guests[0].again()
+		bo.slow(func(d game.Decision) error { return bo.host.Decide(d) })
+		goesOn(t, bo, p.guests[0], p.guests[0].public())
+		for _, g := range p.guests[1:] {
+			g.enter(bo.host)
+		}
+		p.finished(bo, p.guests[1:]...)
+		for _, d := range bo.log().Draws() {
+			if !has(d, bo) || !has(d, p.guests[1]) || !has(d, p.guests[2]) {
+				t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
+			}
+		}
+	})
+}
+
+// TestTwoTablesDraw: a table splits, and each half makes draws. Then the host gives way. Its guest and
+// the host itself come to the other half, and accuse nobody.
+func TestTwoTablesDraw(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 0, "Bo", "Cy", "Di", "Ed")
+		p.ada.host.AddRoom(p.ada.room(1))
+		link := p.ada.host.Status().Rooms[0].Link
+		p.deal()
+		time.Sleep(4 * time.Second)
+		for _, i := range []int{0, 2, 3} {
+			p.ends[i].Conn.Close()
+		}
+		time.Sleep(usualGrace)
+		heir, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range []int{2, 3} {
+			p.guests[i].enter(heir.host)
+		}
+		hears(link, p.ada.host, heir.host, 2*succession.GiveWay)
+		_, known, gives := p.ada.host.GivesWay()
+		if !gives {
+			t.Skip("the other half is over")
+		}
+		ada := newPerson(t)
+		ada.me = p.ada.me
+		ada.guest = p.ada.host.Follower(ada.setup(), known)
+		ada.slow(func(d game.Decision) error { return ada.guest.Decide(ada.ctx, d) })
+		p.ada.host.Move(link, known)
+		p.ends[1].Conn.Close()
+		time.Sleep(time.Second)
+		for _, s := range []*somebody{ada, p.guests[1]} {
+			_, _, _, ended := s.come(heir.host)
+			select {
+			case err := <-ended:
+				t.Errorf("a guest leaves because of %v", err)
+				if errors.Is(err, ErrDraw) {
+					return
+				}
+			case <-time.After(3 * time.Second):
+			}
+		}
+		p.finished(heir, ada, p.guests[1], p.guests[2], p.guests[3])
+	})
+}
+
+// TestWhoTakesABotsSeat has a part in the draws from the next one on.
+func TestWhoTakesABotsSeat(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 2, "Bo")
+		open := p.openDraw(0)
+		cy := comingLate(t, "Cy")
+		cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+		p.admit(cy.somebody)
+		synctest.Wait()
+		if err := p.ada.host.Give(2, 3); err != nil {
+			t.Fatal(err)
+		}
+		p.ends[0].hold(false)
+		p.finished(p.ada, p.guests[0], cy.somebody)
+		for i, d := range p.ada.log().Draws() {
+			if has(d, cy.somebody) != (i > 0) || i == 0 && d.By != open.By {
+				t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
+			}
+		}
+	})
+}
+
+// TestDrawsOfADevice: people who share the host's device have one part in the draws. A host without
+// a seat has one too, and a watcher has none but can check them.
+func TestDrawsOfADevice(t *testing.T) {
+	for _, screen := range []bool{false, true} {
+		eachDrawable(t, func(t *testing.T, name string) {
+			t.Cleanup(func() { time.Sleep(time.Minute) })
+			cy, h := visiting(t, "Cy"), (*Host)(nil)
+			if screen {
+				h = onScreen(t, name, 3).host
+				cy.sitDown(h)
+			} else {
+				h = sharing(t, name, 1, "Bo").host
+				cy.seat(h)
+			}
+			w := watchingBy(t, "Eve")
+			w.look(h)
+			time.Sleep(time.Second)
+			if err := h.Deal(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			finish(t, <-cy.screens)
+			time.Sleep(time.Second)
+			for _, g := range []*somebody{cy, w.somebody} {
+				if proof := g.guest.Status().Proof; !proof.Done || proof.Err != nil {
+					t.Errorf("%s finds %+v", g.me.Name, proof)
+				}
+			}
+			var log *ledger.Log
+			h.locked(func() { log = h.publisher.log.Clone() })
+			for _, d := range log.Draws() {
+				if len(d.Pages) != 2 || len(d.Without) > 0 {
+					t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
+				}
+			}
+		})
+	}
+}
