@@ -33,7 +33,7 @@ type draws struct {
 	silent map[ledger.Key]int       // how often a page was silent
 	game   uint32                   // the game of the silences
 	since  time.Time                // when the present wait began
-	late   []ledger.Key             // pages for which the draw has waited for showLate
+	late   []ledger.Key             // pages for which everybody sees that the draw waits
 	woken  chan struct{}
 }
 
@@ -180,18 +180,19 @@ func (h *Host) beginDraw(due ledger.Due, now time.Time) (seed game.Seed, wait ti
 		return game.Seed(fair.NewPart()), 0
 	}
 	h.draws.since, h.draws.links = now, map[ledger.Key]fair.Link{}
-	h.changed() // the draw is saved before a page gives its link
+	h.publish()
+	h.notify() // the page saves the table, with the draw
 	return h.draw(h.match.play, now)
 }
 
-// endDraw ends the open draw with the links of its pages.
+// endDraw ends the open draw with the links of its pages. The guests get the line together with the
+// cards.
 func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
 	log := h.publisher.log
 	if h.publisher.append(ledger.Drawn{Links: links}) != nil {
 		return game.Seed(fair.NewPart()), 0
 	}
 	h.showLate(nil)
-	h.changed()
 	all := log.Draws()
 	return all[len(all)-1].Seed, 0
 }
