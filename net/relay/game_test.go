@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -75,6 +76,25 @@ func (p *player) play(ctx context.Context, chance *rand.Rand) {
 	}
 }
 
+// waiting is a player that notes how long each draw takes, from the step that needs it to that of
+// the cards.
+type waiting struct {
+	remote.Player
+	since time.Time
+	took  *[]time.Duration
+}
+
+func (w *waiting) See(s game.Step) {
+	if took := time.Since(w.since); !w.since.IsZero() && took > 0 { // one draw may serve several steps
+		*w.took = append(*w.took, took)
+	}
+	w.since = time.Time{}
+	if s.View.Deciding().Mode == game.Chance {
+		w.since = time.Now()
+	}
+	w.Player.See(s)
+}
+
 // setup returns a page's setup for a table.
 func setup(ctx context.Context, t *testing.T, seed uint64, key ed25519.PrivateKey, decide func(game.Decision) error) session.Setup {
 	return session.Setup{
@@ -108,9 +128,9 @@ func TestGames(t *testing.T) {
 				on(t, func(t *testing.T, a, b *broker) {
 					a.loss, b.loss = 0.02, 0.02
 					a.chance = rand.New(rand.NewPCG(seed, 5))
-					took := wholeGame(t, name, seed, a, b)
+					took, draws := wholeGame(t, name, seed, a, b)
 					frugal(t, a, b)
-					total.add(took, a, b)
+					total.add(took, draws, a, b)
 				})
 			}
 			total.tell(t, games)
@@ -121,14 +141,16 @@ func TestGames(t *testing.T) {
 // sum is the traffic through the brokers.
 type sum struct {
 	took            time.Duration
+	draws           []time.Duration
 	messages, bytes map[string]int
 }
 
-func (s *sum) add(took time.Duration, brokers ...*broker) {
+func (s *sum) add(took time.Duration, draws []time.Duration, brokers ...*broker) {
 	if s.messages == nil {
 		s.messages, s.bytes = map[string]int{}, map[string]int{}
 	}
 	s.took += took
+	s.draws = append(s.draws, draws...)
 	for _, b := range brokers {
 		for _, said := range b.heard() {
 			s.messages[said.by]++
@@ -140,6 +162,9 @@ func (s *sum) add(took time.Duration, brokers ...*broker) {
 func (s *sum) tell(t *testing.T, games int) {
 	t.Helper()
 	t.Logf("%v a game", (s.took / time.Duration(games)).Round(time.Second))
+	if slices.Sort(s.draws); len(s.draws) > 0 {
+		t.Logf("%d draws a game: half %v, nine in ten %v, all %v", len(s.draws)/games, s.draws[len(s.draws)/2], s.draws[len(s.draws)*9/10], s.draws[len(s.draws)-1])
+	}
 	for _, who := range []string{"host", "guest"} {
 		t.Logf("the %s: %d messages, %d KB", who, s.messages[who]/games, s.bytes[who]/games/1000)
 		if s.bytes[who] > games*HourlyBytes {
@@ -148,8 +173,8 @@ func (s *sum) tell(t *testing.T, games int) {
 	}
 }
 
-// wholeGame plays a game and returns its duration.
-func wholeGame(t *testing.T, name string, seed uint64, brokers ...*broker) time.Duration {
+// wholeGame plays a game. It returns its duration, and those of its draws.
+func wholeGame(t *testing.T, name string, seed uint64, brokers ...*broker) (took time.Duration, draws []time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -158,7 +183,10 @@ func wholeGame(t *testing.T, name string, seed uint64, brokers ...*broker) time.
 	me := handshake.Identity{Key: bos, Name: "Bo", Seat: game.Spectator}
 	var host *session.Host
 	var guest *session.Guest
-	host = session.NewHost(setup(ctx, t, seed, adas, func(d game.Decision) error { return host.Decide(d) }), "Ada")
+	hosts := setup(ctx, t, seed, adas, func(d game.Decision) error { return host.Decide(d) })
+	begin := hosts.Begin
+	hosts.Begin = func(s wire.GameStart) remote.Player { return &waiting{Player: begin(s), took: &draws} }
+	host = session.NewHost(hosts, "Ada")
 	defer host.Close()
 	guest = session.NewGuest(me, setup(ctx, t, seed+1, bos, func(d game.Decision) error { return guest.Decide(ctx, d) }))
 	if err := host.Choose(name, nil); err != nil {
@@ -202,9 +230,9 @@ func wholeGame(t *testing.T, name string, seed uint64, brokers ...*broker) time.
 		t.Fatal(err)
 	}
 	wait("the end", func() bool { return guest.Status().Proof.Done })
-	took := time.Since(dealt)
+	took = time.Since(dealt)
 	if p := guest.Status().Proof; p.Err != nil {
 		t.Errorf("the deal: %v", p.Err)
 	}
-	return took
+	return took, draws
 }

@@ -18,8 +18,11 @@ const (
 	// page that is connected through brokers.
 	linkLimit        = 2 * time.Second
 	relayedLinkLimit = slowest
-	// showLate is the time after which everybody sees for which pages a draw waits.
-	showLate = time.Second
+	// showLate is the time after which everybody sees for which pages a draw waits, and
+	// showRelayedLate that for pages that are connected through brokers: most of their links come
+	// within two seconds.
+	showLate        = time.Second
+	showRelayedLate = 3 * time.Second
 	// maxSilences is how often a page may be silent. Then it has no part in the other draws of the
 	// game.
 	maxSilences = 3
@@ -122,11 +125,22 @@ func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration)
 // waitFor returns how long to wait before the next look at a draw. It shows the pages for which the
 // draw waits.
 func (h *Host) waitFor(late []ledger.Key, waited, limit time.Duration) time.Duration {
-	if waited < min(showLate, limit) {
-		return min(showLate, limit) - waited
+	show := min(h.showAfter(late), limit)
+	if waited < show {
+		return show - waited
 	}
 	h.showLate(late)
 	return limit - waited
+}
+
+// showAfter returns the time after which everybody sees that a draw waits for pages.
+func (h *Host) showAfter(late []ledger.Key) time.Duration {
+	for _, page := range late {
+		if who := h.people.find(string(page[:])); who == nil || who.conn == nil || !who.conn.Relayed() {
+			return showLate
+		}
+	}
+	return showRelayedLate
 }
 
 // isLate tells whether a draw waits for the page of a person. The person is nil for a bot.
