@@ -8,12 +8,13 @@ import (
 	"gavel/web/model"
 )
 
-// absence is an absent player.
+// absence is a player who is absent, or whose page is late.
 type absence struct {
 	_ [0]func() // not comparable, so that the page holds no code that compares it
 
 	chair   int
 	name    string
+	mine    bool // it is the reader's page
 	away    time.Duration
 	outcome outcome
 	left    time.Duration // while botSoon: the time until a bot decides, rounded up to seconds
@@ -27,12 +28,17 @@ const (
 	tableWaits   outcome = "waits"
 	botSoon      outcome = "soon" // a bot decides after the grace time
 	botPlays     outcome = "bot"
+	cardWaits    outcome = "card" // for the page of a player who is there
 )
 
-// absences returns the absent players, a while after the lobby was received.
+// absences returns the absent players and those for whose pages a card waits, a while after the lobby
+// was received.
 func absences(l model.Lobby, after time.Duration) []absence {
 	var all []absence
 	for i, c := range l.Chairs {
+		if c.Late && c.Link != model.Away {
+			all = append(all, absence{chair: i, name: c.Name, mine: i == l.Me, outcome: cardWaits})
+		}
 		if c.Link != model.Away || c.Watches {
 			continue
 		}
@@ -51,9 +57,14 @@ func absences(l model.Lobby, after time.Duration) []absence {
 	return all
 }
 
-// absent says who is away, and what happens to their decisions.
+// absent says who is away, and what happens to their decisions; or for whom a card waits.
 func absent(a absence, book *locale.Book) string {
 	switch a.outcome {
+	case cardWaits:
+		if a.mine {
+			return book.T("page.notice.late.mine")
+		}
+		return book.T("page.notice.late", "who", a.name)
 	case nothingWaits:
 		return book.T("page.absent", "who", a.name, "time", clock(a.away))
 	case botPlays:

@@ -20,10 +20,12 @@ func TestAbsences(t *testing.T) {
 		{Name: "Bo", Link: model.Away, Away: 10 * time.Second},
 		{Name: "Chidi", Link: model.Away, Away: 40 * time.Second, Autoplayed: true},
 		{Name: "Dalia", Link: model.Poor},
+		{Name: "Emil", Link: model.Relayed, Late: true},
 	}}
 	want := []absence{
 		{chair: 1, name: "Bo", away: 15 * time.Second, outcome: botSoon, left: 15 * time.Second},
 		{chair: 2, name: "Chidi", away: 45 * time.Second, outcome: botPlays},
+		{chair: 4, name: "Emil", outcome: cardWaits},
 	}
 	if got := absences(l, 5*time.Second); !reflect.DeepEqual(got, want) {
 		t.Errorf("absent: %+v, want %+v", got, want)
@@ -52,6 +54,28 @@ func TestABotPlaysInNoTime(t *testing.T) {
 		for after := time.Duration(0); after < time.Minute; after += 10 * time.Millisecond {
 			if says := absent(absences(l, after)[0], book); strings.Contains(says, "0:00") {
 				t.Fatalf("%v after the lobby was told: %q", after, says)
+			}
+		}
+	}
+}
+
+// TestACardWaits: everybody reads and hears for whom the next card waits; the person too, without a
+// reproach.
+func TestACardWaits(t *testing.T) {
+	was := model.Lobby{Playing: true, Chairs: []model.Chair{{Name: "Ada"}, {Name: "Bo"}}}
+	is := model.Lobby{Playing: true, Chairs: []model.Chair{{Name: "Ada"}, {Name: "Bo", Late: true}}}
+	for _, c := range []struct {
+		me  int
+		key string
+	}{{0, "page.notice.late"}, {1, "page.notice.late.mine"}} {
+		was.Me, is.Me = c.me, c.me
+		if got := Notices(was, is); len(got) != 1 || got[0].Key != c.key || len(Notices(is, is)) > 0 {
+			t.Errorf("reader %d hears %+v", c.me, got)
+		}
+		for _, lang := range locale.Langs() {
+			book := locale.For(lang)
+			if got, want := absent(absences(is, 0)[0], book), book.T(c.key, "who", "Bo"); got != want {
+				t.Errorf("reader %d reads %q, not %q", c.me, got, want)
 			}
 		}
 	}

@@ -46,6 +46,8 @@ func Notices(was, is model.Lobby) (all []Notice) {
 		old, there := personAt(was, c.Name)
 		seated := old.Watches && !c.Watches && i < len(was.Chairs) && was.Chairs[i].Level != ""
 		switch {
+		case i == is.Me && there && c.Late && !old.Late:
+			all = append(all, Notice{"page.notice.late.mine", c.Name, ""})
 		case c.Level != "" || i == is.Me && !seated:
 		case i == is.Me:
 			all = append(all, Notice{SeatMine, c.Name, was.Chairs[i].Name})
