@@ -98,7 +98,7 @@ func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration)
 	open, begun := log.Open()
 	waited := now.Sub(d.since)
 	if !begun {
-		pages, late := d.pages(log, p, &h.people)
+		pages, late := d.pages(log, &h.people)
 		if limit := h.linkLimit(late, len(pages) == 1); waited < limit {
 			return seed, h.waitFor(late, waited, limit)
 		}
@@ -213,7 +213,7 @@ func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
 
 // pages returns the pages that can have a part in the next draw, in the order of their seats. late
 // has the connected pages whose chains the log does not have yet.
-func (d *draws) pages(log *ledger.Log, p *play, among *people) (pages, late []ledger.Key) {
+func (d *draws) pages(log *ledger.Log, among *people) (pages, late []ledger.Key) {
 	if g, _ := log.Game(); d.game != g.Deal.Occasion.Game {
 		d.game, d.silent = g.Deal.Occasion.Game, map[ledger.Key]int{}
 	}

@@ -275,11 +275,11 @@ func memory(h *Host) (held []byte) {
 	walk = func(v reflect.Value) {
 		switch v.Kind() {
 		case reflect.Pointer, reflect.Map:
-			if at := [2]any{v.Type(), v.Pointer()}; v.IsNil() || seen[at] {
+			at := [2]any{v.Type(), v.Pointer()}
+			if v.IsNil() || seen[at] {
 				return
-			} else {
-				seen[at] = true
 			}
+			seen[at] = true
 			if v.Kind() == reflect.Pointer {
 				walk(v.Elem())
 				return
