@@ -35,7 +35,7 @@ type Drawn struct {
 type Draw struct {
 	Due
 	Seed    game.Seed // zero while the draw is open
-	Without []Key     // pages with a seat that have no part in the draw
+	Without []Key     // pages without a part in the draw that have or had a seat in the game
 	After   int       // the number of decisions before it
 	Mark    Hash      // of the line that began it
 	By      Key       // the host that began it
@@ -156,7 +156,7 @@ func (l *Log) takeDue(d Due, at Place) error {
 		chains[at].asked++
 		draw.chains = append(draw.chains, chains[at])
 	}
-	for _, page := range l.Seated() {
+	for _, page := range l.sat {
 		if !slices.Contains(d.Pages, page) {
 			draw.Without = append(draw.Without, page)
 		}

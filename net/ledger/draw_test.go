@@ -1,6 +1,7 @@
 package ledger_test
 
 import (
+	"slices"
 	"testing"
 
 	"gavel/game"
@@ -112,6 +113,26 @@ func TestWhatMayStandInADraw(t *testing.T) {
 			}
 			_, _ = l.Record(game.Seed{})
 		})
+	}
+}
+
+// TestWhoHadNoPart: a host cannot hide that a page has no part in a draw, even if it takes away the
+// page's seat for a moment.
+func TestWhoHadNoPart(t *testing.T) {
+	table := ledgertest.Table("forsale", 3, 1)
+	g := ledgertest.Game(table, ledger.Hash{})
+	g.Drawn = true
+	l, chain := begun(t, table), fair.NewChain(g.Deal.Occasion, fair.PageKey(ledgertest.Key(0)))
+	link, _ := chain.Show(1)
+	without := table
+	without.Chairs = slices.Clone(table.Chairs)
+	without.Chairs[2].Gone, without.Chairs[2].Key = true, nil
+	if _, err := l.Append(ledgertest.Private(0), g, ledger.NewChain(ledgertest.Private(0), g.Deal.Occasion, chain.Anchor()), &without,
+		ledger.Due{N: 1, Try: 1, Pages: []ledger.Key{ledgertest.Key(0)}, Link: link}, &table, ledger.Drawn{Links: []fair.Link{link}}); err != nil {
+		t.Fatal(err)
+	}
+	if d := l.Draws()[0]; !slices.Equal(d.Without, []ledger.Key{ledgertest.Key(1), ledgertest.Key(2)}) {
+		t.Errorf("the draw is without %v", d.Without)
 	}
 }
 

@@ -51,6 +51,7 @@ type state struct {
 	open      *Draw    // that has begun; nil if none
 	told      []uint32 // by line: the number of decisions, draws and ends up to it
 	boxes     []Box
+	sat       []Key           // all pages that have had a seat in the game
 	seats     []game.Occupant // of the game; a person may take a bot's seat
 	confirmed []game.Seats    // seats that have confirmed the box, by box
 	end       *End
@@ -122,7 +123,7 @@ func (l *Log) Clone() *Log {
 	c := *l
 	c.lines, c.marks = slices.Clip(l.lines), slices.Clip(l.marks)
 	c.decisions, c.boxes, c.authors = slices.Clip(l.decisions), slices.Clip(l.boxes), slices.Clip(l.authors)
-	c.told, c.draws = slices.Clip(l.told), slices.Clip(l.draws)
+	c.told, c.draws, c.sat = slices.Clip(l.told), slices.Clip(l.draws), slices.Clip(l.sat)
 	c.confirmed = slices.Clone(l.confirmed)
 	return &c
 }

@@ -94,6 +94,7 @@ func (l *Log) takeTable(t *Table, at Place) error {
 	l.table = t
 	if l.Playing() {
 		l.seats = occupants(t.Chairs[:len(l.game.Seats)])
+		l.sit()
 	}
 	return nil
 }
@@ -116,7 +117,17 @@ func (l *Log) takeGame(g Game) error {
 	}
 	g.rules = rules
 	l.game = &g
+	l.sit()
 	return nil
+}
+
+// sit notes the pages with a seat in the game.
+func (l *Log) sit() {
+	for _, page := range l.Seated() {
+		if !slices.Contains(l.sat, page) {
+			l.sat = append(l.sat, page)
+		}
+	}
 }
 
 // closed reports whether a deal hides what must stay secret until the game is over.
