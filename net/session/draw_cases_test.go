@@ -206,6 +206,38 @@ func TestAnOlderHostKeepsItsGame(t *testing.T) {
 	})
 }
 
+// TestADrawThatTheHostLost: a host is loaded again with a table from just before a draw began. It gets
+// the draw back from its guests, with their links.
+func TestADrawThatTheHostLost(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p, text := newParty(t, name, 1, "Bo", "Cy"), ""
+		p.deal()
+		time.Sleep(5 * time.Second)
+		done := len(p.ada.log().Draws())
+		for _, end := range p.ends {
+			end.hold(true)
+		}
+		var open ledger.Draw
+		for begun := false; !begun; {
+			text = p.save()
+			time.Sleep(time.Millisecond)
+			open, begun = p.ada.log().Open()
+		}
+		synctest.Wait()
+		ada := p.older(text)
+		if _, begun := ada.log().Open(); begun {
+			t.Fatal("the host knows the draw")
+		}
+		for _, g := range p.guests {
+			g.enter(ada.host)
+		}
+		p.finished(ada, p.guests...)
+		if d := ada.log().Draws()[done]; d.Mark != open.Mark || len(d.Pages) != 3 || d.Try != 1 {
+			t.Errorf("draw %d has try %d and %d pages", d.N, d.Try, len(d.Pages))
+		}
+	})
+}
+
 // TestAnOlderHostIsNoLiar: a host is loaded again with an earlier table, and goes on while all guests
 // are away. When they come back, they learn that the game is another one, and play on.
 func TestAnOlderHostIsNoLiar(t *testing.T) {

@@ -30,13 +30,13 @@ const (
 
 // draws makes the draws of a game together with the guests' pages, see package draw.
 type draws struct {
-	page   *draw.Page               // this page's own part
-	told   map[*person]told         // the guests' newest chains
-	links  map[ledger.Key]fair.Link // of the open draw
-	silent map[ledger.Key]int       // how often a page was silent
-	game   uint32                   // the game of the silences
-	since  time.Time                // when the present wait began
-	late   []ledger.Key             // pages for which everybody sees that the draw waits
+	page   *draw.Page                 // this page's own part
+	told   map[*person]told           // the guests' newest chains
+	links  map[ledger.Key]draw.Answer // the newest of each page; a restored host may not know their draw yet
+	silent map[ledger.Key]int         // how often a page was silent
+	game   uint32                     // the game of the silences
+	since  time.Time                  // when the present wait began
+	late   []ledger.Key               // pages for which everybody sees that the draw waits
 	woken  chan struct{}
 }
 
@@ -47,7 +47,7 @@ type told struct {
 }
 
 func newDraws(page *draw.Page) draws {
-	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]fair.Link{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
+	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]draw.Answer{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
 }
 
 // wake looks again at whether a draw is complete.
@@ -193,7 +193,7 @@ func (h *Host) beginDraw(due ledger.Due, now time.Time) (seed game.Seed, wait ti
 	if due.Link = link; !ok || h.publisher.append(due) != nil {
 		return game.Seed(fair.NewPart()), 0
 	}
-	h.draws.since, h.draws.links = now, map[ledger.Key]fair.Link{}
+	h.draws.since = now
 	h.publish()
 	h.notify() // the page saves the table, with the draw
 	return h.draw(h.match.play, now)
@@ -239,7 +239,8 @@ func (d *draws) collect(log *ledger.Log, open *ledger.Draw) (links []fair.Link, 
 	}
 	own, answers := d.page.Answer(log)
 	for _, page := range open.Pages {
-		link, came := d.links[page]
+		a := d.links[page]
+		link, came := a.Link, a.Due == open.Mark && log.Fits(page, a.Link)
 		if page == open.By {
 			link, came = open.Link, true
 		} else if !d.page.IsOther(page) {
@@ -281,23 +282,13 @@ func (v *visit) takeChain(page ledger.Key, text string) error {
 	return nil
 }
 
-// takeLink stores a guest's link for the open draw.
+// takeLink stores a guest's link.
 func (v *visit) takeLink(page ledger.Key, text string) error {
-	log := v.host.publisher.log
 	a, err := draw.ReadAnswer(text)
 	if err != nil {
 		return wire.ErrMessage
 	}
-	if log == nil {
-		return nil
-	}
-	if open, begun := log.Open(); !begun || open.Mark != a.Due {
-		return nil // it comes late
-	}
-	if !log.Fits(page, a.Link) {
-		return wire.ErrMessage
-	}
-	v.host.draws.links[page] = a.Link
+	v.host.draws.links[page] = a
 	v.host.draws.wake()
 	return nil
 }

@@ -12,7 +12,6 @@ import (
 
 	"gavel/game"
 	"gavel/net/draw"
-	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/wire"
@@ -133,7 +132,7 @@ func TestASuccessorEndsTheDraw(t *testing.T) {
 			open, begun = p.ada.log().Open()
 		}
 		synctest.Wait()
-		gave := map[ledger.Key]fair.Link{}
+		gave := map[ledger.Key]draw.Answer{}
 		p.ada.host.locked(func() { gave = maps.Clone(p.ada.host.draws.links) })
 		if len(gave) != 2 {
 			t.Fatalf("%d links", len(gave))
