@@ -286,7 +286,8 @@ func TestASuccessorWithoutItsChain(t *testing.T) {
 	})
 }
 
-// TestAHandedOverDraw: the host hands the table over while a draw is open.
+// TestAHandedOverDraw: the host hands the table over while a draw is open. The new host does not draw
+// alone while the others are on their way.
 func TestAHandedOverDraw(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy", "Di")
@@ -298,13 +299,46 @@ func TestAHandedOverDraw(t *testing.T) {
 		bo := p.guests[0].again()
 		bo.slow(func(d game.Decision) error { return bo.host.Decide(d) })
 		goesOn(t, bo, p.guests[0], p.guests[0].public())
+		time.Sleep(5 * time.Second)
 		for _, g := range p.guests[1:] {
 			g.enter(bo.host)
 		}
 		p.finished(bo, p.guests[1:]...)
 		for _, d := range bo.log().Draws() {
-			if !has(d, bo) || !has(d, p.guests[1]) || !has(d, p.guests[2]) {
+			if !has(d, bo) || len(d.Pages) < 2 || d.N > 1 && len(d.Pages) < 3 {
 				t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
+			}
+		}
+	})
+}
+
+// TestTheOnlyGuestIsAway: before it draws alone, the host waits for a guest who has just lost the
+// connection, but only once.
+func TestTheOnlyGuestIsAway(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		for _, back := range []bool{true, false} {
+			p := newParty(t, name, 2, "Bo")
+			p.ada.host.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(9 * time.Second) })
+			p.openDraw(0)
+			p.ends[0].Conn.Close()
+			time.Sleep(5 * time.Second)
+			if n := len(p.ada.log().Draws()); n > 0 {
+				t.Fatal("the host draws alone at once")
+			}
+			if back {
+				p.guests[0].enter(p.ada.host)
+				p.finished(p.ada, p.guests[0])
+			} else {
+				begun := time.Now()
+				p.finished(p.ada)
+				if took := time.Since(begun); took > 2*time.Minute {
+					t.Errorf("the game takes %v", took)
+				}
+			}
+			for _, d := range p.ada.log().Draws() {
+				if (len(d.Pages) == 2) != back {
+					t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
+				}
 			}
 		}
 	})

@@ -98,7 +98,7 @@ func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration)
 	open, begun := log.Open()
 	waited := now.Sub(d.since)
 	if !begun {
-		pages, late := d.pages(log, &h.people)
+		pages, late := d.pages(log, &h.people, now.Add(-graceOf(h.settings)))
 		if limit := h.linkLimit(late, len(pages) == 1); waited < limit {
 			return seed, h.waitFor(late, waited, limit)
 		}
@@ -212,8 +212,10 @@ func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
 }
 
 // pages returns the pages that can have a part in the next draw, in the order of their seats. late
-// has the connected pages whose chains the log does not have yet.
-func (d *draws) pages(log *ledger.Log, among *people) (pages, late []ledger.Key) {
+// has the connected pages whose chains the log does not have yet. If nobody else has a part, it also
+// has the pages that were lost after a time.
+func (d *draws) pages(log *ledger.Log, among *people, after time.Time) (pages, late []ledger.Key) {
+	var away []ledger.Key
 	if g, _ := log.Game(); d.game != g.Deal.Occasion.Game {
 		d.game, d.silent = g.Deal.Occasion.Game, map[ledger.Key]int{}
 	}
@@ -221,12 +223,19 @@ func (d *draws) pages(log *ledger.Log, among *people) (pages, late []ledger.Key)
 		who := among.find(string(page[:]))
 		switch known, ok := log.Anchor(page); {
 		case !d.page.IsOther(page):
-		case who == nil || who.conn == nil || d.silent[page] >= maxSilences:
+		case who == nil || d.silent[page] >= maxSilences:
+		case who.conn == nil:
+			if !who.lost && who.since.After(after) {
+				away = append(away, page)
+			}
 		case !ok || d.told[who].conn != who.conn || d.told[who].chain.Anchor != known:
 			late = append(late, page)
 		default:
 			pages = append(pages, page)
 		}
+	}
+	if len(pages) == 0 {
+		late = append(late, away...)
 	}
 	return append(pages, d.page.Key()), late
 }
@@ -253,19 +262,23 @@ func (d *draws) collect(log *ledger.Log, open *ledger.Draw) (links []fair.Link, 
 	return links, late
 }
 
-// linkLimit returns how long a draw waits for pages. It waits longer before the host draws alone.
+// linkLimit returns how long a draw waits for pages. It waits longer before the host draws alone, but
+// only once for a page that is away.
 func (h *Host) linkLimit(late []ledger.Key, alone bool) (limit time.Duration) {
 	for _, page := range late {
 		limit = max(limit, linkLimit)
 		who := h.people.find(string(page[:]))
-		if who == nil || who.conn == nil {
+		grace := graceOf(h.settings)
+		switch {
+		case who == nil || who.lost:
 			continue
-		}
-		if who.conn.Relayed() {
+		case who.conn == nil:
+			grace = who.since.Add(grace).Sub(h.draws.since)
+		case who.conn.Relayed():
 			limit = max(limit, relayedLinkLimit)
 		}
 		if alone {
-			limit = max(limit, graceOf(h.settings))
+			limit = max(limit, grace)
 		}
 	}
 	return limit
