@@ -3,6 +3,7 @@ package draw_test
 import (
 	"errors"
 	"math"
+	"slices"
 	"testing"
 
 	"gavel/game"
@@ -27,11 +28,13 @@ type house struct {
 	table *game.Table
 	pages []*draw.Page
 	luck  game.SplitMix
+	gave  map[ledger.Hash]fair.Link // by the second page, by draw
+	all   []fair.Link               // the same, in their order
 }
 
 // newHouse begins a game. All pages have announced their chains.
 func newHouse(t testing.TB, name string, people, bots int, luck uint64) *house {
-	h := &house{t: t, luck: game.SplitMix(luck)}
+	h := &house{t: t, luck: game.SplitMix(luck), gave: map[ledger.Hash]fair.Link{}}
 	of := ledgertest.Table(name, people, bots)
 	l, err := ledger.New(ledgertest.Private(0), of, find)
 	if err != nil {
@@ -300,7 +303,8 @@ func TestNobodyKnowsADraw(t *testing.T) {
 }
 
 // FuzzLyingHost plays the pages of two honest guests against a host that writes any lines. A page
-// gives a link only for a draw that is due by the rules, and no link twice.
+// gives a link only for a draw that is due by the rules, and no link twice. A draw has no link that was
+// given for another one.
 func FuzzLyingHost(f *testing.F) {
 	for seed := range uint64(4) {
 		f.Add(seed, []byte{})
@@ -318,7 +322,6 @@ func TestLyingHost(t *testing.T) {
 func lie(t *testing.T, seed uint64, script []byte) {
 	c := &gametest.Choices{Script: script, After: game.SplitMix(seed)}
 	h := newHouse(t, drawable[c.IntN(2)], 3, 1, seed)
-	gave, links := map[ledger.Hash]fair.Link{}, map[fair.Link]ledger.Hash{}
 	for range 60 {
 		h.lies(c)
 		for n := 1; n < 3; n++ {
@@ -330,15 +333,7 @@ func lie(t *testing.T, seed uint64, script []byte) {
 			if !ok {
 				continue
 			}
-			if n == 1 {
-				if old, given := gave[a.Due]; given && old != a.Link {
-					t.Fatal("a draw got two links")
-				}
-				if of, given := links[a.Link]; given && of != a.Due {
-					t.Fatal("a link was given for two draws")
-				}
-				gave[a.Due], links[a.Link] = a.Link, a.Due
-			}
+			h.note(n, a)
 			if err != nil {
 				continue // it repeats what it has given before
 			}
@@ -348,6 +343,43 @@ func lie(t *testing.T, seed uint64, script []byte) {
 			}
 		}
 	}
+}
+
+// note notes a link that a page gives.
+func (h *house) note(n int, a draw.Answer) {
+	old, given := h.gave[a.Due]
+	switch {
+	case n != 1 || given && old == a.Link:
+	case given:
+		h.t.Fatal("a draw got two links")
+	case slices.Contains(h.all, a.Link):
+		h.t.Fatal("a link was given for two draws")
+	default:
+		h.gave[a.Due], h.all = a.Link, append(h.all, a.Link)
+	}
+}
+
+// drawn returns the links of the pages for a draw. With old, the second page's may be any link that it
+// has given.
+func (h *house) drawn(c *gametest.Choices, open ledger.Draw, old bool) (d ledger.Drawn) {
+	for _, page := range open.Pages {
+		link := open.Link
+		for n := 1; n < 3; n++ {
+			if page != ledgertest.Key(n) {
+				continue
+			}
+			_ = h.pages[n].Read(h.log, game.Seat(n))
+			a, ok := h.pages[n].Answer(h.log)
+			if link = a.Link; ok {
+				h.note(n, a)
+			}
+			if old && n == 1 && len(h.all) > 0 {
+				link = h.all[c.IntN(len(h.all))]
+			}
+		}
+		d.Links = append(d.Links, link)
+	}
+	return d
 }
 
 // lies writes a line of a host that may lie.
@@ -373,7 +405,13 @@ func (h *house) lies(c *gametest.Choices) {
 			add(chain)
 		}
 	case 4:
-		if begun {
+		if begun && c.IntN(2) == 0 {
+			d := h.drawn(c, open, true)
+			i := slices.Index(open.Pages, ledgertest.Key(1))
+			if add(d) && i >= 0 && d.Links[i] != h.gave[open.Mark] {
+				h.t.Fatal("a draw has a link of another one")
+			}
+		} else if begun {
 			d := ledger.Drawn{Links: make([]fair.Link, c.IntN(4))}
 			for i := range d.Links {
 				d.Links[i] = open.Link
@@ -383,19 +421,7 @@ func (h *house) lies(c *gametest.Choices) {
 	default:
 		switch {
 		case begun:
-			d := ledger.Drawn{}
-			for _, page := range open.Pages {
-				link := open.Link
-				for n := 1; n < 3; n++ {
-					if page == ledgertest.Key(n) {
-						_ = h.pages[n].Read(h.log, game.Seat(n))
-						a, _ := h.pages[n].Answer(h.log)
-						link = a.Link
-					}
-				}
-				d.Links = append(d.Links, link)
-			}
-			if add(d) {
+			if add(h.drawn(c, open, false)) {
 				all := h.log.Draws()
 				_ = h.table.Draw(all[len(all)-1].Seed)
 			}
