@@ -188,13 +188,18 @@ func (d *device) sleep() {
 }
 
 func (d *device) wake() {
+	d.runOn()
+	d.hangUp()
+}
+
+// runOn ends a short sleep, which connections to brokers survive.
+func (d *device) runOn() {
 	d.mutex.Lock()
+	defer d.mutex.Unlock()
 	if d.asleep != nil {
 		close(d.asleep)
 		d.asleep, d.since = nil, time.Now()
 	}
-	d.mutex.Unlock()
-	d.hangUp()
 }
 
 // awake waits until the device does not sleep.

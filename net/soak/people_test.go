@@ -41,11 +41,11 @@ type person struct {
 	gone    bool           // has left for good
 	late    bool           // arrived during the game
 
-	screen    *screen   // of the newest game on the page
-	finished  string    // the game that has ended, and how
-	over      time.Time // when it ended for them
-	at        string    // the table where it ended
-	unproven  error     // the result of checking its deal
+	screen    *screen       // of the newest game on the page
+	finished  string        // the game that has ended, and how
+	over      time.Time     // when it ended for them
+	at        string        // the table where it ended
+	proof     session.Proof // the result of checking it
 	lost      time.Time
 	lastEvent time.Time     // since the first game has started
 	longest   time.Duration // the longest time without an event while they were there
@@ -397,6 +397,6 @@ func (p *person) ends(l wire.Lobby) {
 		p.table.note("%s has finished at %s", p.name, p.at)
 	}
 	if p.finished != "" && p.page != nil && p.page.guest != nil {
-		p.unproven = p.page.guest.Table.Status().Proof.Err
+		p.proof = p.page.guest.Table.Status().Proof
 	}
 }

@@ -35,6 +35,7 @@ func TestEachFault(t *testing.T) {
 		"guests leave":    {rates{guest: 1}, []string{asDealt, withBots}},
 		"networks change": {rates{network: 1}, []string{asDealt, without}}, // the host may notice it only after the grace
 		"phones":          {rates{phones: 1}, []string{asDealt, anew, another, without}},
+		"pages stall":     {rates{stalls: 1}, []string{asDealt}},
 		"host reloads":    {rates{reload: 1}, []string{asDealt}},
 		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew, another, without}},
 		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew, another, without}}, // even after the end
@@ -112,7 +113,7 @@ func soak(t *testing.T, rules string, tables int) (all []outcome) {
 
 // report logs the results of tables, and returns the share of finished ones.
 func report(t *testing.T, all []outcome) float64 {
-	how, apart, late, doubts := map[string]int{}, 0, 0, 0
+	how, apart, late, doubts, draws, less := map[string]int{}, 0, 0, 0, 0, 0
 	var took, longest, back []time.Duration
 	for _, o := range all {
 		how[o.how]++
@@ -120,6 +121,7 @@ func report(t *testing.T, all []outcome) float64 {
 			apart++
 		}
 		late += o.late
+		draws, less = draws+o.draws, less+o.less
 		doubts += o.problems + o.unproven
 		back = append(back, o.back...)
 		if o.how != not {
@@ -133,6 +135,7 @@ func report(t *testing.T, all []outcome) float64 {
 		t.Logf("%s: %d", kind, how[kind])
 	}
 	t.Logf("hosts who found that the others had gone on without them: %d; people who came too late for a chair: %d; faults and doubted deals: %d", apart, late, doubts)
+	t.Logf("draws: %d; pages of people without a part in one: %d", draws, less)
 	times(t, "games that finished took", took)
 	times(t, "the longest that somebody who was there waited for anything to happen", longest)
 	times(t, "guests found the host again, after both could be reached, within", back)

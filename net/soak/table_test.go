@@ -33,9 +33,10 @@ type rates struct {
 	handed  float64 // hosts who leave and hand the table over
 	split   float64 // tables whose people are separated into two groups for 30 s to 10 min
 	phones  float64 // people on phones, who look at the page for four fifths of the time
+	stalls  float64 // people whose page stands still for some seconds, twice a minute
 }
 
-var stated = rates{loss: 0.03, guest: 0.05, network: 0.20, reload: 0.10, sleep: 0.05, lost: 0.03, handed: 0.03, split: 0.05, phones: 0.5}
+var stated = rates{loss: 0.03, guest: 0.05, network: 0.20, reload: 0.10, sleep: 0.05, lost: 0.03, handed: 0.03, split: 0.05, phones: 0.5, stalls: 0.1}
 
 const (
 	// limit is how long people keep trying.
@@ -81,6 +82,8 @@ type outcome struct {
 	apart    bool            // the first host returned to a table that the others had left
 	late     int             // people who arrived during the game and have no chair
 	unproven int             // people whose page doubts the deal
+	draws    int             // of cards
+	less     int             // how often a person's page had no part in a draw
 	problems int
 	notes    []string
 }
@@ -190,7 +193,11 @@ func (s *table) meet(r rates) {
 		s.people = append(s.people, p)
 	}
 	s.opens(s.people[0])
+	stalls := rand.New(rand.NewPCG(s.seed, 4)) // so that all else happens as without them
 	for i, p := range s.people {
+		if stalls.Float64() < r.stalls {
+			s.running.Go(func() { s.stalls(p) })
+		}
 		if i > 0 {
 			s.later(between(s.plan, 0, 30*time.Second), func() { p.opens(func(a *page) { a.visit(s.link, room.Known{}) }) })
 			if after, forGood, away := during(), happens(0.5), absence(s.plan); happens(r.guest) {
@@ -346,6 +353,18 @@ func (s *table) glances(p *person, sleeps bool) {
 			p.device.wake()
 		}
 		p.turnTo(true)
+	}
+}
+
+// stalls makes a person's page stand still again and again, for longer than a draw waits for it. The
+// connections survive that.
+func (s *table) stalls(p *person) {
+	for s.wait(s.often(30 * time.Second)) {
+		if p.present() {
+			p.device.sleep()
+			s.wait(s.between(2500*time.Millisecond, 5*time.Second))
+			p.device.runOn()
+		}
 	}
 }
 
@@ -536,9 +555,15 @@ func (s *table) outcome() outcome {
 		}
 		o.longest = max(o.longest, p.longest)
 		o.back = append(o.back, p.back...)
-		if p.unproven != nil {
+		if p.proof.Draws > o.draws {
+			o.draws, o.less = p.proof.Draws, 0
+			for _, n := range p.proof.Without {
+				o.less += n
+			}
+		}
+		if err := p.proof.Err; err != nil {
 			o.unproven++
-			o.notes = append(o.notes, fmt.Sprintf("%s: %v", p.name, p.unproven))
+			o.notes = append(o.notes, fmt.Sprintf("%s: %v", p.name, err))
 		}
 		switch {
 		case p.gone:
