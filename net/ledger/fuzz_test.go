@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
 )
@@ -13,6 +14,7 @@ import (
 func FuzzLog(f *testing.F) {
 	f.Add(played(f, 30).From(1).Text())
 	f.Add(begun(f, ledgertest.Table("business", 2, 1)).From(1).Text())
+	f.Add(drawing(f).From(1).Text())
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := ledger.ReadLog(text, find)
 		if err != nil {
@@ -25,6 +27,31 @@ func FuzzLog(f *testing.F) {
 		_, _ = l.Record(game.Seed{})
 		_ = l.Seated()
 	})
+}
+
+// drawing returns the log of a game that two pages draw as it goes, after its first draw.
+func drawing(t testing.TB) *ledger.Log {
+	t.Helper()
+	table := ledgertest.Table("forsale", 2, 2)
+	g := ledgertest.Game(table, ledger.Hash{})
+	g.Drawn = true
+	lines, due := []ledger.Line{g}, ledger.Due{N: 1, Try: 1}
+	var drawn ledger.Drawn
+	for n := range 2 {
+		c := fair.NewChain(g.Deal.Occasion, fair.PageKey(ledgertest.Key(n)))
+		lines = append(lines, ledger.NewChain(ledgertest.Private(n), g.Deal.Occasion, c.Anchor()))
+		link, _ := c.Show(1)
+		due.Pages, drawn.Links = append(due.Pages, ledgertest.Key(n)), append(drawn.Links, link)
+	}
+	due.Link = drawn.Links[0]
+	l, err := ledger.New(ledgertest.Private(0), table, find)
+	if err == nil {
+		_, err = l.Append(ledgertest.Private(0), append(lines, due, drawn)...)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 // FuzzExtend: lines of any text, signed by the host, extend a log or leave it unchanged. A host
