@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/draw"
+	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/succession"
@@ -449,4 +450,58 @@ func TestDrawsOfADevice(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestTheViewsOfAnotherLog: a guest whose host has continued another game is asked for a link there.
+// The views of the game that it has seen do not count against that host.
+func TestTheViewsOfAnotherLog(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo")
+		p.deal()
+		time.Sleep(10 * time.Second)
+		seen, bo := p.ada.log(), p.guests[0].guest
+		g, _ := seen.Game()
+		other, err := ledger.New(p.ada.me.Key, seen.Table(), p.ada.setup().Games.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, page, luck := (*game.Table)(nil), draw.NewPage(p.ada.me.Key), game.SplitMix(1)
+		add := func(lines ...ledger.Line) {
+			if _, err := other.Append(p.ada.me.Key, lines...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		add(g)
+		if table, err = other.Start(game.Seed{}); err != nil {
+			t.Fatal(err)
+		}
+		chain, _ := page.Chain(other)
+		add(chain)
+		for draws := uint32(1); ; {
+			for !table.DrawDue() {
+				seat := table.Turn().Owes.First()
+				legal := table.View(seat).Legal(&luck)
+				if err := table.Decide(seat, legal[luck.IntN(len(legal))]); err != nil {
+					t.Fatal(err)
+				}
+				if lines := other.Lines(table.Record()); len(lines) > 0 {
+					add(lines...)
+				}
+			}
+			link, _ := page.Next(other)
+			add(ledger.Due{N: draws, Try: 1, Pages: []ledger.Key{page.Key()}, Link: link})
+			if draws++; draws > 3 {
+				break
+			}
+			add(ledger.Drawn{Links: []fair.Link{link}})
+			all := other.Draws()
+			if err := table.Draw(all[len(all)-1].Seed); err != nil {
+				t.Fatal(err)
+			}
+		}
+		defer bo.lock()()
+		if err := bo.takeLog(other.From(1).Text()); err != nil || bo.check.proof.Err != nil {
+			t.Errorf("the page leaves: %v, %v", err, bo.check.proof.Err)
+		}
+	})
 }

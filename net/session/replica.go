@@ -161,6 +161,9 @@ func (g *Guest) switchTable(host ledger.Key, f ledger.Frame) error {
 	if err != nil {
 		return wire.ErrMessage
 	}
+	if w := g.check.witness; w != nil && !loss.None() {
+		w.game = 0 // its views are not those of the new log
+	}
 	if !loss.None() && (playing || g.replica.Log().ID() == table) { // otherwise it is the next table
 		g.doubts.sawOther()
 		g.changed()
