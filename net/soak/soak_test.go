@@ -36,6 +36,8 @@ func TestEachFault(t *testing.T) {
 		"networks change": {rates{network: 1}, []string{asDealt, without}}, // the host may notice it only after the grace
 		"phones":          {rates{phones: 1}, []string{asDealt, anew, another, without}},
 		"pages stall":     {rates{stalls: 1}, []string{asDealt}},
+		"a big screen":    {rates{screens: 1}, []string{asDealt}},
+		"a lost screen":   {rates{screens: 1, lost: 1}, []string{asDealt, withBots, anew, another, without}},
 		"host reloads":    {rates{reload: 1}, []string{asDealt}},
 		"host sleeps":     {rates{sleep: 1}, []string{asDealt, anew, another, without}},
 		"host is lost":    {rates{lost: 1}, []string{asDealt, withBots, anew, another, without}}, // even after the end
@@ -71,9 +73,16 @@ func TestSoak(t *testing.T) {
 	if tables == 1 {
 		tables = 1000
 	}
+	screens := stated
+	screens.screens = 1
 	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name()+" at a screen", func(t *testing.T) {
+			if share := report(t, soak(t, rules.Name(), tables/5, screens)); share < enough {
+				t.Errorf("only %.1f %% of the tables finish", 100*share)
+			}
+		})
 		t.Run(rules.Name(), func(t *testing.T) {
-			all := soak(t, rules.Name(), tables)
+			all := soak(t, rules.Name(), tables, stated)
 			for _, o := range all {
 				if o.longest > time.Minute || o.how == not || o.problems+o.unproven > 0 || slices.Max(append(o.back, 0)) > 2*time.Minute {
 					t.Log(o)
@@ -86,8 +95,8 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// soak plays tables, as many at once as there are processors.
-func soak(t *testing.T, rules string, tables int) (all []outcome) {
+// soak plays tables at some rates, as many at once as there are processors.
+func soak(t *testing.T, rules string, tables int, at rates) (all []outcome) {
 	all = make([]outcome, tables)
 	t.Run("tables", func(t *testing.T) {
 		var next int
@@ -103,7 +112,7 @@ func soak(t *testing.T, rules string, tables int) (all []outcome) {
 					if n >= tables {
 						return
 					}
-					synctest.Test(t, func(t *testing.T) { all[n] = play(t, rules, uint64(n), stated) })
+					synctest.Test(t, func(t *testing.T) { all[n] = play(t, rules, uint64(n), at) })
 				}
 			})
 		}

@@ -33,6 +33,7 @@ type rates struct {
 	handed  float64 // hosts who leave and hand the table over
 	split   float64 // tables whose people are separated into two groups for 30 s to 10 min
 	phones  float64 // people on phones, who look at the page for four fifths of the time
+	screens float64 // hosts without a seat, see [session.NewScreen]
 	stalls  float64 // people whose page stands still for some seconds, twice a minute
 }
 
@@ -57,6 +58,7 @@ type table struct {
 	seed    uint64
 	network *network
 	link    string    // of the first host's room
+	screen  bool      // the first host is a big screen
 	people  []*person // the first host comes first
 	start   time.Time
 	end     chan struct{}
@@ -192,6 +194,7 @@ func (s *table) meet(r rates) {
 		p.patience, p.lonely = between(s.plan, time.Minute, 5*time.Minute), between(s.plan, time.Minute, 4*time.Minute)
 		s.people = append(s.people, p)
 	}
+	s.screen = rand.New(rand.NewPCG(s.seed, 5)).Float64() < r.screens
 	s.opens(s.people[0])
 	stalls := rand.New(rand.NewPCG(s.seed, 4)) // so that all else happens as without them
 	for i, p := range s.people {
@@ -265,6 +268,9 @@ func (s *table) opens(host *person) {
 	host.opens(func(a *page) {
 		err := a.keep(func(setup session.Setup) (*session.Host, error) {
 			h, first := session.NewHost(setup, host.name), s.newRoom(host)
+			if s.screen {
+				h = session.NewScreen(setup, host.name)
+			}
 			s.link = first.Link
 			h.AddRoom(first)
 			return h, h.Choose(s.rules, nil)
@@ -477,7 +483,7 @@ func (s *table) expects(l wire.Lobby) (expected, here int) {
 func (s *table) deals(p *person, a *page, here, expected int) {
 	rules, _ := catalogue.Games().Find(s.rules)
 	fewest, _ := rules.Seats()
-	for n := len(a.host.Table.Lobby().Chairs); n < fewest; n++ {
+	for n := len(a.host.Table.Lobby().Seats()); n < fewest; n++ {
 		if err := a.host.Table.AddBot(bot.Easy); err != nil {
 			s.problem("adding a bot: %v", err)
 		}
