@@ -90,3 +90,37 @@ func TestAnEveningBegins(t *testing.T) {
 		}
 	}
 }
+
+// TestAnEveningAtAScreen counts the same for people whose phones sit down at the table of a big screen.
+func TestAnEveningAtAScreen(t *testing.T) {
+	inSoak(t)
+	url := serveWithBroker(t)
+	for _, people := range []int{2, 4, 6} {
+		t.Run(fmt.Sprint(people), func(t *testing.T) {
+			tv := newcomer(t, "", "about:blank", screen{width: 1920, height: 1080}, nil)
+			tv.before(slowly + countPresses)
+			hosting := &arrival{from: time.Now()}
+			tv.navigate(url)
+			tv.click(word("shell.start.screen"))
+			link := tv.invites()
+			var sit []string
+			for _, name := range []string{"Ada", "Bo", "Cy", "Di", "Ed", "Fay"}[:people] {
+				g := known(t, name, small, nil)
+				g.before(slowly + countPresses)
+				a := &arrival{from: time.Now()}
+				g.navigate(link)
+				g.click(word("shell.join.now"))
+				g.find("heading", word("page.screen.theirs"))
+				if g.came(a); a.presses > 1 {
+					t.Errorf("%s presses %d times", name, a.presses)
+				}
+				sit = append(sit, a.String())
+			}
+			tv.came(hosting)
+			t.Logf("at a screen, %d people: each sits after %s; all sit: %v", people, strings.Join(sit, ", "), hosting)
+			if hosting.presses != 1 {
+				t.Errorf("it took %d presses on the screen", hosting.presses)
+			}
+		})
+	}
+}
