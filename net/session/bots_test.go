@@ -26,14 +26,18 @@ func TestEveryPageChecksTheBots(t *testing.T) {
 						seat = game.Seat(i)
 					}
 				}
+				runner, cheating := ada.host.match.play.runner, make(chan struct{})
+				runner.Hold(cheating)
+				synctest.Wait()
 				if cheats {
 					other, err := catalogue.Games().Bot(rules.Name(), bot.Random, seat, 1)
 					if err != nil {
 						t.Fatal(err)
 					}
-					ada.host.match.play.runner.Table.Subscribe(seat, other)
-					ada.host.match.play.runner.Bots[seat] = other
+					runner.Table.Subscribe(seat, other)
+					runner.Bots[seat] = other
 				}
+				close(cheating)
 				p.finished(ada, p.guests...)
 				time.Sleep(time.Minute)
 				want := game.Seats(0)

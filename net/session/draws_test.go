@@ -194,7 +194,9 @@ func TestAHostThatLies(t *testing.T) {
 		time.Sleep(time.Second)
 		p.deal()
 		synctest.Wait()
-		runner := ada.host.match.play.runner
+		runner, lies := ada.host.match.play.runner, make(chan struct{})
+		runner.Hold(lies)
+		synctest.Wait()
 		honest := runner.Draw
 		runner.Draw = func() <-chan game.Seed {
 			drawn, other := honest(), make(chan game.Seed, 1)
@@ -208,6 +210,7 @@ func TestAHostThatLies(t *testing.T) {
 			}()
 			return other
 		}
+		close(lies)
 		if err := <-ended; !errors.Is(err, ErrDraw) || !Final(err) {
 			t.Errorf("the guest leaves because of %v", err)
 		}
