@@ -98,7 +98,7 @@ func TestAnEveningAtAScreen(t *testing.T) {
 	for _, people := range []int{2, 4, 6} {
 		t.Run(fmt.Sprint(people), func(t *testing.T) {
 			tv := newcomer(t, "", "about:blank", screen{width: 1920, height: 1080}, nil)
-			tv.before(slowly + countPresses)
+			tv.before(countPresses)
 			hosting := &arrival{from: time.Now()}
 			tv.navigate(url)
 			tv.click(word("shell.start.screen"))
