@@ -174,20 +174,11 @@ func (l *Log) follows(d Due, host Key) bool {
 	if l.open == nil {
 		return d.Try == 1
 	}
-	others := 0
-	for _, page := range d.Pages {
-		if !slices.Contains(l.open.Pages, page) && page != host {
-			return false
-		}
-		if page != host {
-			others++
-		}
-	}
-	before := len(l.open.Pages)
-	if slices.Contains(l.open.Pages, host) {
-		before--
-	}
-	return d.Try == l.open.Try+1 && others < before
+	isHost := func(page Key) bool { return page == host }
+	others := slices.DeleteFunc(slices.Clone(d.Pages), isHost)
+	before := slices.DeleteFunc(slices.Clone(l.open.Pages), isHost)
+	joins := func(page Key) bool { return !slices.Contains(before, page) }
+	return d.Try == l.open.Try+1 && len(others) < len(before) && !slices.ContainsFunc(others, joins)
 }
 
 // leads tells whether a link is the one that a chain owes for the newest draw with it.
@@ -203,7 +194,7 @@ func (l *Log) takeDrawn(d Drawn) error {
 	var shown []fair.Shown
 	for i, link := range d.Links {
 		c := draw.chains[i]
-		if !l.leads(c, link) || c.page == draw.By && link != draw.Link {
+		if !l.owes(&draw, i, link) {
 			return ErrLine
 		}
 		shown = append(shown, fair.Shown{Page: fair.PageKey(c.page), Chain: c.anchor.Chain, Link: link})
@@ -226,5 +217,10 @@ func (l *Log) Fits(page Key, link fair.Link) bool {
 		return false
 	}
 	i := slices.Index(d.Pages, page)
-	return i >= 0 && l.leads(d.chains[i], link) && (page != d.By || link == d.Link)
+	return i >= 0 && l.owes(&d, i, link)
+}
+
+// owes tells whether a link is the one that page i of a draw owes for it.
+func (l *Log) owes(d *Draw, i int, link fair.Link) bool {
+	return l.leads(d.chains[i], link) && (d.Pages[i] != d.By || link == d.Link)
 }

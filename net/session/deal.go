@@ -190,10 +190,7 @@ func (d *dealing) relayed() bool {
 
 // wake wakes the dealer.
 func (d *dealing) wake() {
-	select {
-	case d.drawn <- struct{}{}:
-	default:
-	}
+	nudge(d.drawn)
 }
 
 // await waits until all guests have answered, or their time is over. Guests who are connected

@@ -33,8 +33,7 @@ type draws struct {
 	page   *draw.Page                 // this page's own part
 	told   map[*person]told           // the guests' newest chains
 	links  map[ledger.Key]draw.Answer // the newest of each page; a restored host may not know their draw yet
-	silent map[ledger.Key]int         // how often a page was silent
-	game   uint32                     // the game of the silences
+	silent map[ledger.Key]int         // how often a page was silent in this game
 	since  time.Time                  // when the present wait began
 	late   []ledger.Key               // pages for which everybody sees that the draw waits
 	woken  chan struct{}
@@ -50,12 +49,12 @@ func newDraws(page *draw.Page) draws {
 	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]draw.Answer{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
 }
 
+// begins prepares for a game.
+func (d *draws) begins() { clear(d.silent) }
+
 // wake looks again at whether a draw is complete.
 func (d *draws) wake() {
-	select {
-	case d.woken <- struct{}{}:
-	default:
-	}
+	nudge(d.woken)
 }
 
 // nextDraw begins the next draw of a game, for a [runner.Runner].
@@ -91,7 +90,7 @@ func (h *Host) awaitDraw(ctx context.Context, p *play) (seed game.Seed, ok bool)
 // links of other pages. The host draws alone if no log can have the draw.
 func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration) {
 	log, d := h.publisher.log, &h.draws
-	if p.stopped == nil || h.match.play != p || log == nil || !h.announce() {
+	if h.match.play != p || log == nil || !h.announce() {
 		return game.Seed(fair.NewPart()), 0
 	}
 	h.writeChains()
@@ -216,9 +215,6 @@ func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
 // has the pages that were lost after a time.
 func (d *draws) pages(log *ledger.Log, among *people, after time.Time) (pages, late []ledger.Key) {
 	var away []ledger.Key
-	if g, _ := log.Game(); d.game != g.Deal.Occasion.Game {
-		d.game, d.silent = g.Deal.Occasion.Game, map[ledger.Key]int{}
-	}
 	for _, page := range log.Seated() {
 		who := among.find(string(page[:]))
 		switch known, ok := log.Anchor(page); {

@@ -125,13 +125,7 @@ func TestAPageThatComesBack(t *testing.T) {
 func TestASuccessorEndsTheDraw(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy", "Di")
-		p.ends[2].hold(true) // so the draw stays open
-		p.deal()
-		var open ledger.Draw
-		for begun := false; !begun; time.Sleep(time.Millisecond) {
-			open, begun = p.ada.log().Open()
-		}
-		synctest.Wait()
+		open := p.openDraw(2)
 		gave := map[ledger.Key]draw.Answer{}
 		p.ada.host.locked(func() { gave = maps.Clone(p.ada.host.draws.links) })
 		if len(gave) != 2 {
@@ -157,15 +151,7 @@ func TestASuccessorEndsTheDraw(t *testing.T) {
 func TestALostHostsDraw(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy")
-		for _, end := range p.ends {
-			end.hold(true) // no link reaches the host
-		}
-		p.deal()
-		var open ledger.Draw
-		for begun := false; !begun; time.Sleep(time.Millisecond) {
-			open, begun = p.ada.log().Open()
-		}
-		synctest.Wait()
+		open := p.openDraw(0, 1)
 		p.lose()
 		time.Sleep(time.Minute)
 		bo, err := p.goOn(0)

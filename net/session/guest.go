@@ -50,7 +50,6 @@ type Guest struct {
 	heir     string        // the table that the host has handed over to this guest
 	moved    room.Public   // the host to which the old host has sent this page
 	repeated chan struct{} // closed once a sealed choice was sent again; nil if there was none
-	find     func(string) (game.Rules, bool)
 	games    catalogue.Catalogue
 }
 
@@ -58,7 +57,7 @@ type Guest struct {
 // at the start of a game, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	now := time.Now()
-	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), find: setup.Games.Find, games: setup.Games}
+	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), games: setup.Games}
 	g.unlock = g.mutex.Unlock
 	setup.Key = me.Key
 	g.replica = newReplica(setup)
@@ -162,10 +161,7 @@ func (g *Guest) drop(conn Conn, ends bool) {
 }
 
 func (g *Guest) changed() {
-	select {
-	case g.changes <- struct{}{}:
-	default:
-	}
+	nudge(g.changes)
 }
 
 // Lobby returns the newest state of the table; ok is false while this guest

@@ -78,7 +78,7 @@ func (g *Guest) handleTable(conn Conn, m *wire.Message) error {
 
 // takeLobby stores the lobby that a host has sent.
 func (g *Guest) takeLobby(l *wire.Lobby) error {
-	if err := l.Check(g.find); err != nil {
+	if err := l.Check(g.games.Find); err != nil {
 		return err
 	}
 	if k := l.Known(); k.Host != g.line.host || !credible(l, g.line.host, room.PublicOf(g.me.Key)) {
@@ -161,7 +161,7 @@ func (g *Guest) piece(p wire.Piece) error {
 	case wire.Follow:
 		return g.takeAsk(text)
 	case wire.Record:
-		g.check.takes(text, g.find)
+		g.check.takes(text, g.games.Find)
 		g.verify()
 		return nil
 	}

@@ -36,10 +36,7 @@ func (o *hold) wake() {
 	if o == nil {
 		return
 	}
-	select {
-	case o.woken <- struct{}{}:
-	default:
-	}
+	nudge(o.woken)
 }
 
 // takes adds lines of the log that this host has signed and then lost, unless it has written

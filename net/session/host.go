@@ -216,10 +216,7 @@ func (h *Host) missing() bool {
 
 // notify wakes the receiver of [Host.Changes].
 func (h *Host) notify() {
-	select {
-	case h.changes <- struct{}{}:
-	default:
-	}
+	nudge(h.changes)
 }
 
 // lobby returns the table as one person sees it.
@@ -267,6 +264,14 @@ func (h *Host) locked(f func()) {
 func (h *Host) lock() (unlock func()) {
 	h.mutex.Lock()
 	return h.unlock
+}
+
+// nudge sends a value, unless one waits already.
+func nudge(c chan<- struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
 }
 
 // bucket is a rate limit.

@@ -114,6 +114,7 @@ func (h *Host) install(p *play) {
 		p.stop()
 	}
 	h.publisher.begins()
+	h.draws.begins()
 	h.people.forgetVote()
 	if !p.deal.Given {
 		h.chosen.challenge = nil

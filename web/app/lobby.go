@@ -149,7 +149,7 @@ func fairness(p session.Proof, seat game.Seat, names []string, book *locale.Book
 		return book.T("friends.given")
 	}
 	if p.Drawn {
-		return togetherDrawn(p, names, book)
+		return whoDrew(p, names, book)
 	}
 	switch {
 	case p.Unheard:
@@ -174,8 +174,8 @@ func fairness(p session.Proof, seat game.Seat, names []string, book *locale.Book
 	return strings.Join(said, " ")
 }
 
-// togetherDrawn describes who had a part in the draws of a game that was drawn as it went.
-func togetherDrawn(p session.Proof, names []string, book *locale.Book) string {
+// whoDrew describes who had a part in the draws of a game that was drawn as it went.
+func whoDrew(p session.Proof, names []string, book *locale.Book) string {
 	if p.Draws == 0 {
 		return book.T("friends.drawn.watched")
 	}
