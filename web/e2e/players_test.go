@@ -57,3 +57,44 @@ func TestAnotherPlays(t *testing.T) {
 		p.calm()
 	})
 }
+
+// TestTheTabOfARemovedPlayer: a tab whose player was removed in another one begins in the language of
+// the player who plays on.
+func TestTheTabOfARemovedPlayer(t *testing.T) {
+	inSoak(t)
+	t.Parallel()
+	if !tested(browser.Chromium) {
+		return
+	}
+	url := serve(t, hastySite())
+	p := open(t, url, small, apart)
+	p.runs()
+	p.click(word("shell.tools.settings"))
+	p.click(word("shell.players.add"))
+	p.find("dialog", word("shell.players.add"))
+	p.key("Bo")
+	p.click(word("shell.settings.done"))
+	p.click(word("players.who", "who", word("page.device.name", "n", 1)))
+	p.click("Bo")
+	p.find("button", word("players.who", "who", "Bo"))
+	p.does(`localStorage["gavel.lang"] = "de"`) // the first player's
+	q := p.beside(url, p.chromium().Another)
+	q.click(word("players.who", "who", "Bo"))
+	q.click(word("players.change", "who", "Bo"))
+	q.click(word("shell.players.remove"))
+	q.reads(word("players.remove", "who", "Bo")) // another button begins with the same word
+	q.click(word("players.remove.yes"))
+	german := func(who *person) {
+		t.Helper()
+		who.runs()
+		who.until("the page is German", func() bool { return eval[string](who, "document.documentElement?.lang ?? ''") == "de" })
+	}
+	german(q)
+	p.before(`addEventListener("DOMContentLoaded", () => { globalThis.early = document.documentElement.lang; })`)
+	p.reload()
+	german(p)
+	if early := eval[string](p, "early"); early != "de" {
+		t.Errorf("the page begins in the language %q", early)
+	}
+	p.calm()
+}

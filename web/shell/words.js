@@ -17,8 +17,10 @@ function keepEntry(storage, key, value) {
   try { window[storage].setItem("gavel." + key, value); } catch { /* not remembered */ }
 }
 // Several people may share the browser (store.Player). The tab keeps its player; a new tab has the one who began to play last.
-const root = document.documentElement;
-root.dataset.player = entry("sessionStorage", "player") ?? entry("localStorage", "player") ?? "1";
+// If that player was removed meanwhile, the first of the others plays.
+const root = document.documentElement, players = entry("localStorage", "players") ?? "";
+const last = entry("sessionStorage", "player") ?? entry("localStorage", "player") ?? "1";
+root.dataset.player = !players || [...players].includes(last) ? last : players[0];
 keepEntry("sessionStorage", "player", root.dataset.player);
 const own = key => (/^[2-6]$/.test(root.dataset.player) ? root.dataset.player + "/" : "") + key;
 const stored = key => entry("localStorage", own(key));
@@ -41,7 +43,7 @@ let wanted = root.lang = preferredLanguage(); // the language that was chosen la
 if (wanted !== BUILT) root.dataset.texts = "awaited"; // hides the page
 if (stored("text")) root.style.setProperty("--text-scale", stored("text"));
 if (stored("colours")) root.dataset.colours = stored("colours");
-if (entry("localStorage", "players")?.length > 1) root.dataset.players = ""; // leaves room for who plays
+if (players.length > 1) root.dataset.players = ""; // leaves room for who plays
 
 // A link to a table shows the form to join it, not the start form. Package page continues from there.
 if (/^#[rj]=/.test(location.hash)) root.dataset.way = "join";
