@@ -110,7 +110,7 @@ func (c chair) shown(autoplayed bool) wire.Chair {
 	if p == nil {
 		return wire.Chair{Level: c.level}
 	}
-	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Proposes: p.proposes, Link: p.link, Autoplayed: autoplayed || p.gone}
+	shown := wire.Chair{Name: p.name, Key: []byte(p.key), Ready: p.ready, Proposes: p.proposes, Face: p.face, Link: p.link, Autoplayed: autoplayed || p.gone}
 	since := p.unseen
 	if !p.local && p.conn == nil {
 		since = p.since

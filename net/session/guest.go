@@ -51,13 +51,14 @@ type Guest struct {
 	moved    room.Public   // the host to which the old host has sent this page
 	repeated chan struct{} // closed once a sealed choice was sent again; nil if there was none
 	games    catalogue.Catalogue
+	face     func(name string) int // see [Setup]
 }
 
 // NewGuest returns a guest that has not found its table yet. Begin is called
 // at the start of a game, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	now := time.Now()
-	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), games: setup.Games}
+	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), games: setup.Games, face: setup.face}
 	g.unlock = g.mutex.Unlock
 	setup.Key = me.Key
 	g.replica = newReplica(setup)

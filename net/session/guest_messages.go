@@ -90,6 +90,9 @@ func (g *Guest) takeLobby(l *wire.Lobby) error {
 	}
 	if l.Me >= 0 {
 		g.me.Seat = game.Spectator // a person with a chair gets it back
+		if face := g.face(""); l.Chairs[l.Me].Face != face {
+			g.line.send(wire.Message{Face: &face}) // this host does not know it yet
+		}
 	}
 	if err := g.meet(l); err != nil || l.Recovering {
 		return err

@@ -61,6 +61,9 @@ type Setup struct {
 	// [NewScreen]. The command is checked, but the table may refuse it. Obey must not wait for the
 	// table.
 	Obey func(wire.Command)
+	// Face returns the portrait that a person at this device has chosen, see [wire.Chair]; "" is the
+	// person at this screen. It must not wait for the table or the page. Face may be nil.
+	Face func(name string) int
 	// Fits tells whether the host likes a seed. It draws others until one fits, if it has no guests.
 	// Fits may be nil.
 	Fits func(game.Seed) bool
@@ -72,6 +75,14 @@ type Setup struct {
 
 // public returns the public key of the person at this screen.
 func (s Setup) public() ed25519.PublicKey { return s.Key.Public().(ed25519.PublicKey) }
+
+// face returns the portrait of a person at this device.
+func (s Setup) face(name string) int {
+	if s.Face == nil {
+		return 0
+	}
+	return s.Face(name)
+}
 
 // Waits are how long a host waits for other pages of its table. The value 0 means the usual time.
 type Waits struct {
@@ -237,6 +248,11 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 		shown := c.shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
 		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
 		shown.Late = h.draws.isLate(c.who)
+		if c.who == h.people.me {
+			shown.Face = h.setup.face("")
+		} else if c.who.isHere() {
+			shown.Face = h.setup.face(c.who.name)
+		}
 		l.Chairs = append(l.Chairs, shown)
 	}
 	if remote := h.people.remote(); remote != nil {

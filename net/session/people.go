@@ -21,6 +21,7 @@ type person struct {
 	name     string
 	ready    bool
 	proposes string    // the game that they propose to play next
+	face     int       // of a guest: the portrait that they have chosen, see [wire.Chair]
 	watches  bool      // without a chair
 	screen   bool      // is a big screen: it watches, or has hosted the table until it was lost
 	asks     bool      // watches, and asks for a chair

@@ -294,7 +294,7 @@ func (v *visit) listen() error {
 			return ErrFlood
 		}
 		m, err := wire.Decode(frame)
-		if (m.Ready != nil || m.Propose != nil || m.Look != nil || m.Command != nil) && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
+		if (m.Ready != nil || m.Propose != nil || m.Face != nil || m.Look != nil || m.Command != nil) && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
 			return ErrFlood
 		}
 		if err == nil {
@@ -340,6 +340,12 @@ func (v *visit) handle(m wire.Message) error {
 		if h.propose(p, *m.Propose) != nil {
 			return wire.ErrMessage
 		}
+	case m.Face != nil:
+		if *m.Face < 0 || *m.Face > wire.MaxFace {
+			return wire.ErrMessage
+		}
+		p.face = *m.Face
+		h.news.soon()
 	case m.Say != nil:
 		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
 	case m.Commit != nil || m.Part != nil:

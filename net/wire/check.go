@@ -51,6 +51,9 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 		if c.Remote && (c.Name == "" || c.Screen || !l.Chairs[l.Host].Screen) {
 			return fmt.Errorf("%w: chair %d has the remote control", ErrMessage, i)
 		}
+		if c.Face < 0 || c.Face > MaxFace || c.Face > 0 && c.Name == "" {
+			return fmt.Errorf("%w: chair %d has the portrait %d", ErrMessage, i, c.Face)
+		}
 		if _, known := find(c.Proposes); c.Proposes != "" && (!known || c.Name == "") {
 			return fmt.Errorf("%w: chair %d proposes %q", ErrMessage, i, c.Proposes)
 		}

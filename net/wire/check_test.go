@@ -52,7 +52,7 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	}
 	played := honestLobby()
 	played.Series.Scores = []series.Score{{Name: "Cy", Key: make([]byte, 32), Points: 60, Games: 1}}
-	played.Chairs[1].Proposes = "oddshop"
+	played.Chairs[1].Proposes, played.Chairs[1].Face = "oddshop", MaxFace
 	if err := played.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("after a game: %v", err)
 	}
@@ -120,6 +120,9 @@ func TestHostileLobbies(t *testing.T) {
 		"more than a room":            func(l *Lobby) { l.Room += " or at my page" },
 		"a code for a room":           func(l *Lobby) { l.Room = room.Code(1).String() },
 		"another's room":              func(l *Lobby) { l.Title.Nonce[0]++ },
+		"a bot has a portrait":        func(l *Lobby) { l.Chairs[2].Face = 1 },
+		"an impossible portrait":      func(l *Lobby) { l.Chairs[1].Face = MaxFace + 1 },
+		"a negative portrait":         func(l *Lobby) { l.Chairs[1].Face = -1 },
 		"a bot proposes":              func(l *Lobby) { l.Chairs[2].Proposes = "forsale" },
 		"an unknown game is proposed": func(l *Lobby) { l.Chairs[1].Proposes = "chess" },
 		"a series of a crowd":         func(l *Lobby) { l.Series.Scores = make([]series.Score, 13) },

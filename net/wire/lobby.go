@@ -73,6 +73,7 @@ type Chair struct {
 	Key        []byte  `json:"key,omitempty"`   // the public key of a person
 	Ready      bool    `json:"ready,omitempty"`
 	Proposes   string  `json:"proposes,omitempty"` // the person's proposal for the next game
+	Face       int     `json:"face,omitempty"`     // the portrait that the person has chosen, from 1 to MaxFace; 0 for none
 	Link       Link    `json:"link"`
 	Away       Seconds `json:"away,omitempty"`       // how long already, when the message was sent
 	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for the person
@@ -86,6 +87,9 @@ type Chair struct {
 	// Remote says that the person has the remote control of such a host, see [Command].
 	Remote bool `json:"remote,omitempty"`
 }
+
+// MaxFace is the largest number of a portrait. A page that has fewer chooses by the remainder.
+const MaxFace = 255
 
 // Seats returns the chairs that can have a seat in a game: all except that of a host without one.
 func (l Lobby) Seats() []Chair {

@@ -31,6 +31,7 @@ type Message struct {
 	Ready       *bool   `json:"ready,omitempty"`
 	Propose     *string `json:"propose,omitempty"` // the proposed next game; "" for none
 	Say         *int    `json:"say,omitempty"`     // a phrase, from 1
+	Face        *int    `json:"face,omitempty"`    // the person's portrait, see [Chair]
 	Leave       *bool   `json:"leave,omitempty"`
 	RequestSeat *bool   `json:"sit,omitempty"`  // a spectator asks for a chair
 	Look        *bool   `json:"look,omitempty"` // whether the guest's page is visible
@@ -209,7 +210,7 @@ func Decode(frame []byte) (Message, error) {
 
 func (m Message) count() (n int) {
 	for _, set := range []bool{
-		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Leave != nil, m.RequestSeat != nil, m.Look != nil, m.Command != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
+		m.Ready != nil, m.Propose != nil, m.Say != nil, m.Face != nil, m.Leave != nil, m.RequestSeat != nil, m.Look != nil, m.Command != nil, m.Commit != nil, m.Part != nil, m.Resume != nil, m.Decide != nil,
 		m.Lobby != nil, m.Said != nil, m.Declined != nil, m.Moved != nil, m.Asked != nil, m.Deal != nil,
 		m.GameStart != nil, len(m.Steps) > 0, m.Answer != nil, m.Clock != nil, m.Piece != nil,
 	} {

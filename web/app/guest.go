@@ -70,7 +70,7 @@ func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Se
 func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, open func(handshake.Identity, session.Setup) *session.Guest) *guestSession {
 	a := f.app
 	g := &guestSession{app: a, pasted: pasted, link: pasted, epoch: -1, me: handshake.Identity{Key: f.identity(), Name: name, Seat: as}}
-	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Refused: g.disk.refused.Load})
+	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Face: a.face, Refused: g.disk.refused.Load})
 	table.Look(!f.sight.out)
 	g.Guest = client.NewGuest(f, g, table, pasted, last)
 	return g

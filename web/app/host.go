@@ -53,7 +53,7 @@ func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, err
 	if h.invites = newInvites(h); friends {
 		h.key = a.friends.identity()
 	}
-	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Obey: h.obey, Pause: a.pause, Waits: a.waits})
+	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Obey: h.obey, Face: a.face, Pause: a.pause, Waits: a.waits})
 	if err != nil {
 		return nil, err
 	}

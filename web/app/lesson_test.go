@@ -106,8 +106,8 @@ func TestLessons(t *testing.T) {
 				t.Error("nobody plays")
 			}
 			p.app.do(func() {
-				if faces := p.app.player.faces; portrait(faces, 0) != portrait(0, 0) {
-					t.Errorf("the learner has another face than in the lesson: %d", faces)
+				if faces := p.app.player.faces; portrait(faces.usual, 0) != portrait(0, 0) {
+					t.Errorf("the learner has another face than in the lesson: %d", faces.usual)
 				}
 			})
 			if s := p.now(); s.beat.At != 0 || s.shows != "table" {

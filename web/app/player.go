@@ -21,7 +21,7 @@ type player struct {
 	names    []string
 	game     games.Game
 	can      ui.Actions
-	faces    byte
+	faces    faces
 	scene    render.Scene
 	away     game.Seats  // who is away in it
 	record   game.Record // of this game; a guest does not know the seed
@@ -77,7 +77,7 @@ type era struct {
 func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
-	p := &player{app: a, session: at, seat: t.Seat, faces: t.Faces, names: names(r.Seats, a.page.Book()), record: r}
+	p := &player{app: a, session: at, seat: t.Seat, faces: faces{usual: t.Faces}, names: names(r.Seats, a.page.Book()), record: r}
 	p.notes.player, p.order.player = p, p
 	if was := a.player; was != nil && was.session == at {
 		was.order.dismiss("page.order.over.sitting")
@@ -87,7 +87,16 @@ func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	}
 	p.game, _ = a.games.Find(t.Rules)
 	p.can = p.game.Actions(p.names)
-	p.scene = newScene(a, p.game, r.Seats, t.Faces, p.names, a.page.Play)
+	switch at := at.(type) {
+	case *hostSession:
+		p.faces.chosen = chosenAt(at.Table.Lobby())
+	case *guestSession:
+		l, _ := at.Table.Lobby()
+		p.faces.chosen = chosenAt(l)
+	default: // a lesson or a puzzle
+		p.faces.chosen = a.chosenHere(r.Seats)
+	}
+	p.scene = newScene(a, p.game, r.Seats, p.faces, p.names, a.page.Play)
 	return p
 }
 
@@ -138,8 +147,8 @@ func (p *player) watches() bool {
 	return p.seat == game.Spectator && p.now().View.Deciding().Mode != game.Over
 }
 
-// reseat takes over the players of the lobby: a person may have taken a bot's chair. Earlier
-// lines of the log stay as they are.
+// reseat takes over the players of the lobby, and their portraits: a person may have taken a bot's
+// chair. Earlier lines of the log stay as they are.
 func (p *player) reseat(l wire.Lobby) {
 	n := len(p.record.Seats)
 	if !l.Playing || len(l.Chairs) < n || p.now().View.Deciding().Mode == game.Over {
@@ -149,12 +158,15 @@ func (p *player) reseat(l wire.Lobby) {
 	for i, c := range l.Chairs[:n] {
 		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
 	}
-	if slices.Equal(seats, p.record.Seats) {
+	next, same := faces{p.faces.usual, chosenAt(l)}, slices.Equal(seats, p.record.Seats)
+	if same && slices.Equal(next.avatars(seats), p.faces.avatars(seats)) {
 		return
 	}
-	p.eras = append(p.eras, p.era(len(p.steps)))
-	p.record.Seats = seats
-	copy(p.names, names(seats, p.app.page.Book())) // the actions hold this slice too
+	if p.faces = next; !same {
+		p.eras = append(p.eras, p.era(len(p.steps)))
+		p.record.Seats = seats
+		copy(p.names, names(seats, p.app.page.Book())) // the actions hold this slice too
+	}
 	p.scene, p.away = newScene(p.app, p.game, p.record.Seats, p.faces, p.names, p.app.page.Play), 0
 	if p.playing() {
 		p.raise()

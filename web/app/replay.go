@@ -117,7 +117,7 @@ func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
-	r.scene = newScene(a, r.game, record.Seats, wire.Faces(record.Seed), r.names, r.hear)
+	r.scene = newScene(a, r.game, record.Seats, faces{wire.Faces(record.Seed), a.chosenHere(record.Seats)}, r.names, r.hear)
 	a.replays.present(r)
 	return nil
 }

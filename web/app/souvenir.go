@@ -41,6 +41,7 @@ func (f *sharingFeature) sharePicture() {
 		}
 	}
 	about += shown.Title
+	avatars := p.faces.avatars(p.record.Seats)
 	var towers board.Towers
 	if !daily && p.game.Towers != nil {
 		towers = p.game.Towers(view)
@@ -51,7 +52,7 @@ func (f *sharingFeature) sharePicture() {
 		}
 		score := book.Number(r.Score)
 		shown.People = append(shown.People, souvenir.Person{
-			Name: r.Name, Score: score, Avatar: avatar(p.record.Seats, p.faces, r.Seat), Seat: r.Seat, Won: r.Winner, Tower: &towers[r.Seat],
+			Name: r.Name, Score: score, Avatar: avatars[r.Seat], Seat: r.Seat, Won: r.Winner, Tower: &towers[r.Seat],
 		})
 		about += ". " + r.Name + " " + score
 	}

@@ -28,6 +28,15 @@ func Of(kept *store.Store, q store.Player) Person {
 	return Person{handshake.Name(kept.Get(store.Of(q, store.Name))), avatar}
 }
 
+// Face returns the portrait with which a player sits at a table, from 1. It is 0 for the only player
+// of a browser who has chosen none.
+func Face(kept *store.Store, q store.Player) int {
+	if len(kept.Players()) == 1 && kept.Get(store.Of(q, store.Avatar)) == "" {
+		return 0
+	}
+	return 1 + Of(kept, q).Avatar
+}
+
 // Names returns the names of all players but one, in order and without empty ones.
 func Names(kept *store.Store, but store.Player) (names []string) {
 	for _, q := range kept.Players() {
