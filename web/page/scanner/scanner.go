@@ -173,9 +173,6 @@ func (s *Scanner) startWorker() (worker dom.Value) {
 	return s.doc.Window().Get("Worker").New(s.files[0])
 }
 
-// widest is the width of the pictures for the worker, at most. The drawn codes need no more.
-const widest = 800
-
 // look sends a picture to the worker before the browser's next paint. One picture is on its way at a
 // time, so the page never waits.
 func (s *Scanner) look() {
@@ -190,11 +187,10 @@ func (s *Scanner) look() {
 			return
 		}
 		s.pictures++
-		size := min(width, widest)
-		if s.pictures%2 == 0 {
-			size = size * 4 / 5 // a code that cannot be read at one size often can at another
-		}
-		width, height = max(size, 1), max(height*size/width, 1)
+		// A code that cannot be read at one size often can at another. The largest size takes long, and is
+		// for small codes.
+		size, longest := [...]int{1280, 800, 640}[s.pictures%3], max(width, height)
+		width, height = max(width*size/longest, 1), max(height*size/longest, 1)
 		s.canvas.Set("width", width)
 		s.canvas.Set("height", height)
 		pen := s.canvas.Call("getContext", "2d", map[string]any{"willReadFrequently": true})
