@@ -6,7 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
+
+	"gavel/web/e2e/browser"
 )
 
 // TestTheScreenHosts: a television opens the house with one press. Four people scan its code: the
@@ -15,7 +18,16 @@ import (
 func TestTheScreenHosts(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
-	tv := newcomer(t, "", "about:blank", screen{width: 1920, height: 1080}, nil)
+	const c, f = browser.Chromium, browser.Firefox
+	for _, kinds := range [][]browser.Kind{{c, c, c, c, c}, {f, c, f, c, f}, {c, f, f, f, f}} {
+		if tested(kinds...) {
+			t.Run(fmt.Sprint(kinds[0], " and ", kinds[1:]), func(t *testing.T) { screenHosts(t, kinds[0], kinds[1:]) })
+		}
+	}
+}
+
+func screenHosts(t *testing.T, kind browser.Kind, phones []browser.Kind) {
+	tv := newcomer(t, "", "about:blank", screen{width: 1920, height: 1080}.in(kind), nil)
 	tv.before(counting)
 	tv.navigate(serveWithBroker(t))
 	tv.runs()
@@ -35,7 +47,7 @@ func TestTheScreenHosts(t *testing.T) {
 		if i < 2 {
 			known = ""
 		}
-		g := newcomer(t, known, "about:blank", screen{width: 390, height: 844, touch: true}, nil)
+		g := newcomer(t, known, "about:blank", screen{width: 390, height: 844, touch: true}.in(phones[i]), nil)
 		g.name = name
 		g.before(counting)
 		g.navigate(link)
@@ -91,21 +103,25 @@ func TestTheScreenHosts(t *testing.T) {
 
 // TestLookAtTheScreen measures the lobby of a table whose host is a screen, wide and upright, empty
 // and with six people. Nothing is hidden there, because nobody scrolls. The keyboard reaches each
-// button.
+// button. A screen without a mouse shows its buttons always.
 func TestLookAtTheScreen(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
 	screens, tv := newFriendLooker(t, "", serveWithBroker(t), nil)
-	screens.sizes = []screen{{width: 1920, height: 1080}, {width: 1366, height: 768}, {width: 1080, height: 1920}, {width: 768, height: 1024}}
+	screens.sizes = []screen{
+		{width: 1920, height: 1080}, {width: 1366, height: 768}, {width: 1080, height: 1920}, {width: 768, height: 1024},
+		{width: 1280, height: 800, touch: true}, {width: 820, height: 1180, touch: true},
+	}
 	tv.click(word("shell.start.screen"))
 	link := tv.invites()
 	whole := func(moment string) {
 		for _, s := range screens.sizes {
 			tv.must(tv.page.Resize(s.width, s.height, 1))
+			tv.run(emulation.SetTouchEmulationEnabled(s.touch))
 			for _, lang := range screens.langs {
 				tv.does(fmt.Sprintf("speak(%q).then(laidOut)", lang))
 				if hidden := eval[string](tv.person, hiddenInLobby); hidden != "" {
-					t.Errorf("%s, %dx%d, %s: %s", moment, s.width, s.height, lang, hidden)
+					t.Errorf("%s, %dx%d, touch %t, %s: %s", moment, s.width, s.height, s.touch, lang, hidden)
 				}
 			}
 		}
@@ -156,6 +172,17 @@ const hiddenInLobby = `(() => {
 		if (r.top < 0 || r.bottom > innerHeight + 1 || r.left < 0 || r.right > innerWidth + 1) return e.id + e.className + " leaves the window";
 	}
 	if (code.bottom > innerHeight + 1 || code.top < 0) return "the code leaves the window";
+	for (const e of document.querySelectorAll("#table-settings-said li")) if (!e.checkVisibility()) return "the option " + e.innerText + " is hidden";
+	if (!matchMedia("(any-hover: none) and (any-pointer: coarse)").matches) return "";
+	const title = document.createRange();
+	title.selectNodeContents(document.getElementById("lobby-title"));
+	for (const e of document.querySelectorAll("#lobby .top button")) {
+		const r = box(e), t = title.getBoundingClientRect();
+		if (!e.checkVisibility({opacityProperty: true})) return e.dataset.act + " is hidden";
+		if (r.left < t.right && r.right > t.left && r.top < t.bottom && r.bottom > t.top) return e.dataset.act + " is on the title";
+		if (r.right > innerWidth + 1 || r.left < 0) return e.dataset.act + " leaves the window";
+	}
+	if (!document.getElementById("lobby-title").checkVisibility({opacityProperty: true})) return "the title is hidden";
 	return "";
 })()`
 
