@@ -142,6 +142,18 @@ func each(t *testing.T, kinds []browser.Kind, test func(t *testing.T, kind brows
 	}
 }
 
+// eachPair runs a test with each pair of browsers that have WebRTC: the host's and the guest's.
+func eachPair(t *testing.T, test func(t *testing.T, host, guest browser.Kind)) {
+	both := []browser.Kind{browser.Chromium, browser.Firefox}
+	for _, host := range both {
+		for _, guest := range both {
+			if tested(host, guest) {
+				t.Run(string(host+" and "+guest), func(t *testing.T) { test(t, host, guest) })
+			}
+		}
+	}
+}
+
 // person is a person with an open page.
 type person struct {
 	testing.TB

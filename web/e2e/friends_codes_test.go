@@ -58,13 +58,17 @@ func TestByDirectCodes(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
 	url := serve(t, nil)
-	h := newcomer(t, "Ada", "about:blank", small, nil)
+	eachPair(t, func(t *testing.T, host, guest browser.Kind) { directCodes(t, url, host, guest) })
+}
+
+func directCodes(t *testing.T, url string, host, guest browser.Kind) {
+	h := newcomer(t, "Ada", "about:blank", small.in(host), nil)
 	h.before(countConnections)
 	h.open(url, "forsale", 6)
 	h.connects(0, "in the lobby")
 	invitation := h.invite(word("page.share.code"))
 	h.connects(1, "for an invitation")
-	g := newcomer(t, "Bo", "about:blank", small, nil)
+	g := newcomer(t, "Bo", "about:blank", small.in(guest), nil)
 	g.before(countConnections)
 	g.navigate(url)
 	g.click(word("shell.start.join"))
@@ -103,13 +107,18 @@ func TestByCodeReadOut(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
 	url := serveWithBroker(t)
-	h := host(t, url, 6, nil)
+	eachPair(t, func(t *testing.T, host, guest browser.Kind) { codeReadOut(t, url, host, guest) })
+}
+
+func codeReadOut(t *testing.T, url string, host, guest browser.Kind) {
+	h := newcomer(t, "Ada", "about:blank", small.in(host), nil)
+	h.open(url, "forsale", 6)
 	h.room()
 	code := h.offers(word("page.share.code"))
 	if key, err := room.Read(code); err != nil {
 		t.Errorf("%q: %v, %v", code, key, err)
 	}
-	g := newcomer(t, "Bo", url, small, nil)
+	g := newcomer(t, "Bo", url, small.in(guest), nil)
 	g.click(word("shell.start.join"))
 	for typed, want := range map[string]string{
 		other(code):        word("friends.room.typo"),

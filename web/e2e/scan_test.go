@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"encoding/base64"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -16,33 +17,68 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
 
+	"gavel/web/e2e/browser"
 	"gavel/web/scan/scantest"
 )
 
-// camera is the file that a person's Chromium plays as its camera. The browser reads it when the
-// page asks for the camera.
-type camera string
+// camera is a person's camera.
+type camera interface {
+	// points at the code that a page shows, as in a shot.
+	points(t testing.TB, at scantest.Shot, code scantest.Code)
+}
 
-// newCamera returns a camera that films nothing yet.
-func newCamera(t testing.TB) camera {
+// fileCamera is the file that a person's own Chromium plays as its camera. The browser reads it when
+// the page asks for the camera.
+type fileCamera string
+
+// newFileCamera returns a camera that films nothing yet.
+func newFileCamera(t testing.TB) fileCamera {
 	t.Helper()
-	return camera(filepath.Join(t.TempDir(), "camera.y4m"))
+	return fileCamera(filepath.Join(t.TempDir(), "camera.y4m"))
 }
 
 // flags make Chromium use the camera, and allow it.
-func (c camera) flags() []chromedp.ExecAllocatorOption {
+func (c fileCamera) flags() []chromedp.ExecAllocatorOption {
 	return []chromedp.ExecAllocatorOption{
 		chromedp.Flag("use-fake-device-for-media-stream", true), chromedp.Flag("use-fake-ui-for-media-stream", true),
 		chromedp.Flag("use-file-for-fake-video-capture", string(c)),
 	}
 }
 
-// points at the code that a page shows, as in a shot.
-func (c camera) points(t testing.TB, at scantest.Shot, code scantest.Code) {
+func (c fileCamera) points(t testing.TB, at scantest.Shot, code scantest.Code) {
 	t.Helper()
 	if err := os.WriteFile(string(c), at.Film(code), 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// drawnCamera is the camera of a page in any browser: it films a canvas, and nobody is asked. It
+// works after the script drawing.
+type drawnCamera struct{ *person }
+
+var drawing = fmt.Sprintf(`
+if (navigator.mediaDevices) {
+	const canvas = document.createElement("canvas");
+	[canvas.width, canvas.height] = [%d, %d];
+	const pen = canvas.getContext("2d"), all = [];
+	let shown = 0;
+	globalThis.filmed = bytes => {
+		const picture = pen.createImageData(canvas.width, canvas.height);
+		for (let i = 0; i < bytes.length; i++) picture.data.set([bytes.charCodeAt(i), bytes.charCodeAt(i), bytes.charCodeAt(i), 255], 4 * i);
+		return picture;
+	};
+	globalThis.film = pictures => { all.splice(0, all.length, ...pictures); };
+	setInterval(() => { if (all.length) pen.putImageData(all[shown++ %% all.length], 0, 0); }, 100);
+	navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+}`, scantest.Width, scantest.Height)
+
+func (c drawnCamera) points(_ testing.TB, at scantest.Shot, code scantest.Code) {
+	c.Helper()
+	var pictures []string
+	for at.Moment = range 3 {
+		pictures = append(pictures, fmt.Sprintf("filmed(atob(%q))", base64.StdEncoding.EncodeToString(at.Take(code))))
+	}
+	c.does("film([" + strings.Join(pictures, ", ") + "])")
 }
 
 // shows returns the QR code that the page shows below an element.
@@ -105,16 +141,27 @@ globalThis.streams = [];
 // plainly is a shot in good light of a code that nearly fills the picture.
 func plainly() scantest.Shot { return scantest.Shot{Size: 5.5, Dark: .05, Lit: .95} }
 
-// pair returns a host with an invitation and a guest on the start page, each with a camera.
-func pair(t *testing.T, url string) (h, g *friend, theirs, mine camera) {
+// films opens an empty page for a person with a camera. In Chromium the camera plays a file.
+func films(t *testing.T, name string, kind browser.Kind) (*friend, camera) {
 	t.Helper()
-	theirs, mine = newCamera(t), newCamera(t)
-	h = newcomer(t, "Ada", "about:blank", small, nil, theirs.flags()...)
-	h.before(noteStreams + countPresses)
+	if kind == browser.Chromium {
+		c := newFileCamera(t)
+		f := newcomer(t, name, "about:blank", small, nil, c.flags()...)
+		f.before(noteStreams + countPresses)
+		return f, c
+	}
+	f := newcomer(t, name, "about:blank", small.in(kind), nil)
+	f.before(drawing + noteStreams + countPresses)
+	return f, drawnCamera{f.person}
+}
+
+// pair returns a host with an invitation and a guest on the start page, each with a camera.
+func pair(t *testing.T, url string, host, guest browser.Kind) (h, g *friend, theirs, mine camera) {
+	t.Helper()
+	h, theirs = films(t, "Ada", host)
 	h.open(url, "forsale", 6)
 	h.invite(word("page.share.code"))
-	g = newcomer(t, "Bo", "about:blank", small, nil, mine.flags()...)
-	g.before(noteStreams + countPresses)
+	g, mine = films(t, "Bo", guest)
 	g.navigate(url)
 	return h, g, theirs, mine
 }
@@ -124,17 +171,20 @@ func pair(t *testing.T, url string) (h, g *friend, theirs, mine camera) {
 func TestByCamera(t *testing.T) {
 	inSoak(t)
 	t.Parallel()
-	h, g, theirs, mine := pair(t, serve(t, nil))
-	guest := arrival{from: time.Now()}
-	host, before := guest, eval[int](h.person, "pressedSoFar")
-	g.joinsByCamera(h, mine, theirs, plainly())
-	g.came(&guest)
-	h.came(&host)
-	host.presses -= before
-	t.Logf("from the invitation to the seat, guest: %v; host: %v", guest, host)
-	if guest.presses != 3 || host.presses != 2 {
-		t.Errorf("the guest presses %d times, the host %d times", guest.presses, host.presses)
-	}
+	url := serve(t, nil)
+	eachPair(t, func(t *testing.T, kindOfHost, kindOfGuest browser.Kind) {
+		h, g, theirs, mine := pair(t, url, kindOfHost, kindOfGuest)
+		guest := arrival{from: time.Now()}
+		host, before := guest, eval[int](h.person, "pressedSoFar")
+		g.joinsByCamera(h, mine, theirs, plainly())
+		g.came(&guest)
+		h.came(&host)
+		host.presses -= before
+		t.Logf("from the invitation to the seat, guest: %v; host: %v", guest, host)
+		if guest.presses != 3 || host.presses != 2 {
+			t.Errorf("the guest presses %d times, the host %d times", guest.presses, host.presses)
+		}
+	})
 }
 
 // TestByCameraInPoorLight joins at three sizes, at three tilts, in poor light.
@@ -145,7 +195,7 @@ func TestByCameraInPoorLight(t *testing.T) {
 	for _, size := range []float64{6, 5.2, 4.4} {
 		for _, at := range [][2]float64{{0, 0}, {15, 20}, {-30, 30}} {
 			t.Run(fmt.Sprint(size, at), func(t *testing.T) {
-				h, g, theirs, mine := pair(t, url)
+				h, g, theirs, mine := pair(t, url, browser.Chromium, browser.Chromium)
 				g.joinsByCamera(h, mine, theirs, scantest.Shot{Size: size, Turn: at[0], Tilt: at[1], Dark: .1, Lit: .35, Shadow: .4, Noise: .06, Blur: 1})
 			})
 		}
@@ -160,7 +210,7 @@ func TestByCameraWithoutServer(t *testing.T) {
 	server := httptest.NewServer(http.StripPrefix("/some/dir", shared.files.Handler()))
 	t.Cleanup(server.Close)
 	url := server.URL + "/some/dir/"
-	theirs, mine := newCamera(t), newCamera(t)
+	theirs, mine := newFileCamera(t), newFileCamera(t)
 	h := newcomer(t, "Ada", url, small, nil, theirs.flags()...)
 	g := newcomer(t, "Bo", url, small, nil, mine.flags()...)
 	for _, f := range []*friend{h, g} {
