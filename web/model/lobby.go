@@ -41,17 +41,17 @@ type Lobby struct {
 }
 
 // Watching reports whether the person of this page has no seat in the game.
-func (l Lobby) Watching() bool {
+func (l *Lobby) Watching() bool {
 	return l.Onlooking() || l.Me < len(l.Chairs) && l.Chairs[l.Me].Watches
 }
 
 // Runs reports whether this page's person decides about the table: the host, or the person with
 // the remote control of a host without a seat.
-func (l Lobby) Runs() bool { return l.Remote || l.Hosting && !l.Screen }
+func (l *Lobby) Runs() bool { return l.Remote || l.Hosting && !l.Screen }
 
 // Decides returns the name of the person who decides about the table; "" if nobody has the remote
 // control yet.
-func (l Lobby) Decides() string {
+func (l *Lobby) Decides() string {
 	for _, c := range l.Chairs {
 		if c.Remote {
 			return c.Name
@@ -64,18 +64,18 @@ func (l Lobby) Decides() string {
 }
 
 // Onlooking reports whether the person of this page has no chair.
-func (l Lobby) Onlooking() bool { return l.Me < 0 }
+func (l *Lobby) Onlooking() bool { return l.Me < 0 }
 
 // Shared reports whether several people play at this page's device.
-func (l Lobby) Shared() bool {
+func (l *Lobby) Shared() bool {
 	return l.Hosting && slices.ContainsFunc(l.Chairs, func(c Chair) bool { return c.Local })
 }
 
 // Mute reports whether phrases of this page's person are heard by nobody.
-func (l Lobby) Mute() bool { return l.Onlooking() && !l.Voices }
+func (l *Lobby) Mute() bool { return l.Onlooking() && !l.Voices }
 
 // Guests returns the chairs of people other than the host who can be reached.
-func (l Lobby) Guests() []int {
+func (l *Lobby) Guests() []int {
 	var chairs []int
 	for i, c := range l.Chairs {
 		if i != l.Host && c.Level == "" && c.Link != Away && !c.Local {
@@ -86,7 +86,7 @@ func (l Lobby) Guests() []int {
 }
 
 // Friends reports whether somebody at another device has a chair at the table.
-func (l Lobby) Friends() bool {
+func (l *Lobby) Friends() bool {
 	for i, c := range l.Chairs {
 		if i != l.Me && c.Level == "" && !c.Local {
 			return true
@@ -96,7 +96,7 @@ func (l Lobby) Friends() bool {
 }
 
 // Name returns the name of the person or bot in a chair; "" if there is no such chair.
-func (l Lobby) Name(chair int) string {
+func (l *Lobby) Name(chair int) string {
 	if chair < 0 || chair >= len(l.Chairs) {
 		return ""
 	}

@@ -40,7 +40,7 @@ func (b *bigScreen) hosts(yes bool) { b.doc.Root().Toggle("hosts", yes) }
 // markHandScale enlarges the person's controls on a phone while a big screen shows the table.
 // The stage does the same with the person's own things. It does nothing if the person does not
 // want this or has enlarged all texts.
-func (b *bigScreen) markHandScale(l model.Lobby, chosen model.Settings) {
+func (b *bigScreen) markHandScale(l *model.Lobby, chosen model.Settings) {
 	if chosen.LargeHand && chosen.Text < 1.25 && l.Screens > 0 && !l.Screen {
 		b.doc.Root().Attr("data-near", "")
 	} else {
@@ -56,7 +56,7 @@ func (b *bigScreen) forget() {
 }
 
 // invites shows how to join a table.
-func (b *bigScreen) invites(l model.Lobby, book *locale.Book) {
+func (b *bigScreen) invites(l *model.Lobby, book *locale.Book) {
 	if !b.on || b.shown == l.Room.Link+string(book.Lang()) {
 		return
 	}

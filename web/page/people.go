@@ -7,7 +7,7 @@ import (
 )
 
 // told handles a change at the table.
-func (p *Page) told(l model.Lobby) {
+func (p *Page) told(l *model.Lobby) {
 	was := p.people.Tell(l)
 	p.screen.set(l.Screen)
 	p.screen.hosts(l.Screen && l.Hosting)

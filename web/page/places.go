@@ -9,7 +9,7 @@ import (
 )
 
 // showLobby shows the lobby, or updates it.
-func (p *Page) showLobby(l model.Lobby) {
+func (p *Page) showLobby(l *model.Lobby) {
 	arrives := !p.people.InLobby()
 	if arrives {
 		p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""

@@ -61,9 +61,9 @@ func (p *Page) renderFriends(s, was *model.State) {
 	switch {
 	case s.Lobby == was.Lobby || s.Lobby == nil:
 	case s.Place.Kind == model.AtLobby:
-		p.showLobby(*s.Lobby)
+		p.showLobby(s.Lobby)
 	default:
-		p.told(*s.Lobby)
+		p.told(s.Lobby)
 	}
 	if s.Clock != was.Clock {
 		p.people.SetClock(s.Clock)

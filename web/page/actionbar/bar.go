@@ -54,7 +54,7 @@ func New(doc dom.Document, calls Calls) *Bar {
 	b := &Bar{
 		Root: doc.ByID("bar"), Prompt: dom.New("p", "prompt").Attr("id", "prompt"), Over: doc.ByID("over"), Answered: doc.ByID("answered"),
 		doc: doc, calls: calls, reason: dom.New("div", "prompt reason"), body: dom.New("div", "controls"),
-		why: dom.New("p", ""), lead: dom.New("button", "lead").Attr("type", "button"),
+		why: dom.New("p", ""), lead: dom.Button("lead", ""),
 		choices: dom.New("div", "choices"), acts: dom.New("div", string(acts)), height: map[string]int{},
 	}
 	b.hold = newHolding(b)

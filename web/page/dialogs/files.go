@@ -32,8 +32,8 @@ func ShowText(doc dom.Document, name, text string, book *locale.Book) {
 func ShowGames(doc dom.Document, games []model.Played, book *locale.Book) {
 	list := doc.ByID("file-games-list").Replace()
 	for i, g := range games {
-		button := dom.New("button", "", dom.Game("b", book.T("shell.game."+g.Game))).Attr("type", "button").
-			Attr("data-act", "watch-game").Attr("data-n", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
+		button := dom.Button("", "watch-game", dom.Game("b", book.T("shell.game."+g.Game))).
+			Attr("data-n", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
 		for _, score := range g.Scores {
 			button.Append(dom.Text("span", "", score))
 		}

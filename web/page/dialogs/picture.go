@@ -39,7 +39,7 @@ func (d *Picture) Show(shown model.Picture) {
 func (d *Picture) open(canvas dom.Element) {
 	ways := dom.New("div", "ways")
 	add := func(act, key string) {
-		ways.Append(dom.Text("button", "", d.calls.Book().T(key)).Attr("type", "button").Attr("data-act", act))
+		ways.Append(dom.Button("", act).SetText(d.calls.Book().T(key)))
 	}
 	if d.shares("canShare").Truthy() {
 		add("picture-share", "page.share.share")

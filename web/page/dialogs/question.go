@@ -13,7 +13,7 @@ type Question struct {
 
 // NewQuestion returns the dialog, closed.
 func NewQuestion(doc dom.Document) *Question {
-	button := func(class string) dom.Element { return dom.New("button", class).Attr("type", "button") }
+	button := func(class string) dom.Element { return dom.Button(class, "") }
 	q := &Question{
 		root: dom.New("dialog", "").Attr("role", "alertdialog").Attr("aria-labelledby", "question").Attr("aria-describedby", "question-details").Attr("id", "ask"),
 		text: dom.New("h2", "").Attr("id", "question"), details: dom.New("p", "").Attr("id", "question-details"),

@@ -88,7 +88,7 @@ func (d *Results) show() {
 	d.body.Replace()
 	if len(groups) == 0 {
 		golden := d.calls.Golden()
-		play := dom.Text("button", "primary", golden.Get("innerText").String()).Attr("type", "button")
+		play := dom.Button("primary", "").SetText(golden.Get("innerText").String())
 		dom.On(play.Value, "click", func(dom.Event) {
 			d.doc.ByID("results").Call("close")
 			golden.Call("click")
@@ -209,7 +209,7 @@ func (d *Results) games() {
 	list := dom.New("ol", "played-games")
 	d.body.Append(list)
 	if rest := len(d.shown(d.list)) - d.most; rest > 0 {
-		d.body.Append(dom.Text("button", "quiet", book.T("results.more", "n", min(rest, further))).Attr("type", "button").Attr("data-more", ""))
+		d.body.Append(dom.Button("quiet", "").SetText(book.T("results.more", "n", min(rest, further))).Attr("data-more", ""))
 	}
 	for i, listed := len(d.list)-1, 0; i >= 0 && listed < d.most; i-- {
 		g := d.list[i]
@@ -217,9 +217,8 @@ func (d *Results) games() {
 			continue
 		}
 		listed++
-		button := dom.New("button", "", dom.Text("b", "", groupName(g.Group(), book)),
-			dom.Text("span", "", book.T("results.made", "place", g.Place, "score", g.Score)), dom.Text("span", "", when(g.Ended, book))).
-			Attr("type", "button").Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
+		button := dom.Button("", "", dom.Text("b", "", groupName(g.Group(), book)),
+			dom.Text("span", "", book.T("results.made", "place", g.Place, "score", g.Score)), dom.Text("span", "", when(g.Ended, book))).Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
 		if known[g] {
 			button.Append(dom.Text("small", "", book.T("results.again")))
 		}

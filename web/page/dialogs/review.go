@@ -149,7 +149,7 @@ func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
 	if v.Better != "" {
 		id := "verdict-" + strconv.Itoa(i)
 		button.Attr("id", id)
-		item.Append(dom.Text("button", "try", book.T("coach.try")).Attr("type", "button").
+		item.Append(dom.Button("try", "").SetText(book.T("coach.try")).
 			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-describedby", id))
 	}
 	return item
@@ -160,7 +160,7 @@ func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
 func (d *Review) askWhose(names map[int]string) {
 	people := dom.New("div", "stack")
 	for _, seat := range slices.Sorted(maps.Keys(names)) {
-		people.Append(dom.Text("button", "", names[seat]).Attr("type", "button").Attr("data-whose", strconv.Itoa(seat)))
+		people.Append(dom.Button("", "").SetText(names[seat]).Attr("data-whose", strconv.Itoa(seat)))
 	}
 	d.doc.ByID("review-body").Replace(dom.Text("p", "", d.calls.Book().T("page.device.whose")), people)
 	d.doc.OpenDialog("review")

@@ -106,7 +106,7 @@ func (d *Today) Show(t model.Today) {
 	for _, l := range slices.Backward(t.Left) {
 		try := daily.Try{Day: daily.Day(l.Day), Game: l.Game}
 		body.Append(dom.New("article", "try", dom.Text("p", "", book.T("today.unfinished")),
-			dom.Text("button", "primary", d.continueLabel(try, book)).Attr("type", "button").Attr("data-left", try.String()).Attr("data-key", try.String())))
+			dom.Button("primary", "").SetText(d.continueLabel(try, book)).Attr("data-left", try.String()).Attr("data-key", try.String())))
 	}
 	body.Append(dom.Text("h3", "", date(t.Date, book, "weekday", "long", "day", "numeric", "month", "long", "year", "numeric")))
 	if !t.Current {
@@ -171,7 +171,7 @@ func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Elem
 	} else {
 		card.Append(dom.Text("p", "", book.T("today.open")))
 	}
-	play := dom.New("button", "").Attr("type", "button").Attr("data-key", t.Game)
+	play := dom.Button("", "").Attr("data-key", t.Game)
 	switch {
 	case t.Unfinished:
 		name := daily.Try{Day: daily.Day(of.Day), Game: t.Game}.String()
@@ -228,7 +228,7 @@ func grades(results [5]int, book *locale.Book) dom.Element {
 // calendar shows the days of a month, with buttons to the months beside it.
 func calendar(t model.Today, book *locale.Book) dom.Element {
 	turn := func(icon, key string, day int) dom.Element {
-		button := dom.New("button", "tool", dom.Icon(icon)).Attr("type", "button").Attr("aria-label", book.T(key)).Attr("data-key", key)
+		button := dom.Button("tool", "", dom.Icon(icon)).Attr("aria-label", book.T(key)).Attr("data-key", key)
 		if button.Attr("data-day", strconv.Itoa(day)); day == 0 {
 			button.Set("disabled", true)
 		}
@@ -243,8 +243,7 @@ func calendar(t model.Today, book *locale.Book) dom.Element {
 		grid.Append(dom.Text("span", "weekday", date(day, book, "weekday", "narrow")).Flag("aria-hidden", true))
 	}
 	for i, d := range t.Days {
-		button := dom.New("button", "", dom.Text("span", "", strconv.Itoa(d.Date.Day())), dom.Text("span", "played", playedMarks[min(d.Played, 3)])).
-			Attr("type", "button").Attr("data-day", strconv.Itoa(d.Number)).Attr("data-key", strconv.Itoa(d.Number)).
+		button := dom.Button("", "", dom.Text("span", "", strconv.Itoa(d.Date.Day())), dom.Text("span", "played", playedMarks[min(d.Played, 3)])).Attr("data-day", strconv.Itoa(d.Number)).Attr("data-key", strconv.Itoa(d.Number)).
 			Attr("aria-label", book.T("today.day", "date", date(d.Date, book, "weekday", "long", "day", "numeric", "month", "long"), "n", d.Played))
 		if i == 0 {
 			button.Get("style").Call("setProperty", "grid-column", strconv.Itoa((int(d.Date.Weekday())+6)%7+1))

@@ -86,6 +86,16 @@ func New(tag, class string, children ...Element) Element {
 // Text returns an element that contains a text.
 func Text(tag, class, text string) Element { return New(tag, class).SetText(text) }
 
+// Button returns a button that submits no form, with a class ("" for none). act is what it does when it
+// is pressed (data-act); "" if it has something else that says so.
+func Button(class, act string, content ...Element) Element {
+	e := New("button", class, content...).Attr("type", "button")
+	if act != "" {
+		e.Attr("data-act", act)
+	}
+	return e
+}
+
 // Game returns an element that contains a game's name, which is English in all languages.
 func Game(tag, name string) Element {
 	return Text(tag, "", name).Attr("lang", "en").Attr("translate", "no")

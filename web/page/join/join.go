@@ -211,7 +211,7 @@ func (e *Form) Show() {
 	}
 	line := func(text string) dom.Element { return dom.Text("p", "", text) }
 	retry := func(class, text string) dom.Element {
-		return dom.Text("button", class, text).Attr("type", "button").Attr("data-act", "join-retry")
+		return dom.Button(class, "join-retry").SetText(text)
 	}
 	switch j.Phase {
 	case model.JoinName:
@@ -245,7 +245,7 @@ func (e *Form) relayOffer(book *locale.Book) []dom.Element {
 	if !e.at.Relay {
 		return nil
 	}
-	button := dom.Text("button", "", book.T("shell.join.relay")).Attr("type", "button").Attr("data-act", "relay")
+	button := dom.Button("", "relay").SetText(book.T("shell.join.relay"))
 	return []dom.Element{button, dom.Text("p", "fine", book.T("shell.join.relay.about"))} // in this order the page needs no scrolling
 }
 

@@ -33,7 +33,7 @@ const (
 
 // absences returns the absent players and those for whose pages a card waits, a while after the lobby
 // was received.
-func absences(l model.Lobby, after time.Duration) []absence {
+func absences(l *model.Lobby, after time.Duration) []absence {
 	var all []absence
 	for i, c := range l.Chairs {
 		if c.Late && c.Link != model.Away {

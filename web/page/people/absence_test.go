@@ -27,18 +27,18 @@ func TestAbsences(t *testing.T) {
 		{chair: 2, name: "Chidi", away: 45 * time.Second, outcome: botPlays},
 		{chair: 4, name: "Emil", outcome: cardWaits},
 	}
-	if got := absences(l, 5*time.Second); !reflect.DeepEqual(got, want) {
+	if got := absences(&l, 5*time.Second); !reflect.DeepEqual(got, want) {
 		t.Errorf("absent: %+v, want %+v", got, want)
 	}
-	if got := absences(l, time.Hour)[0]; got.outcome != botPlays {
+	if got := absences(&l, time.Hour)[0]; got.outcome != botPlays {
 		t.Errorf("after the grace the %q outcome is told, with %v left", got.outcome, got.left)
 	}
 	l.Grace = 0
-	if got := absences(l, time.Hour)[0].outcome; got != tableWaits {
+	if got := absences(&l, time.Hour)[0].outcome; got != tableWaits {
 		t.Errorf("without a grace the table %q, want it to wait", got)
 	}
 	l.Playing, l.Grace = false, wire.Seconds(30*time.Second)
-	if got := absences(l, time.Hour)[0].outcome; got != nothingWaits {
+	if got := absences(&l, time.Hour)[0].outcome; got != nothingWaits {
 		t.Errorf("after the game the %q outcome is told", got)
 	}
 }
@@ -52,7 +52,7 @@ func TestABotPlaysInNoTime(t *testing.T) {
 	for _, lang := range locale.Langs() {
 		book := locale.For(lang)
 		for after := time.Duration(0); after < time.Minute; after += 10 * time.Millisecond {
-			if says := absent(absences(l, after)[0], book); strings.Contains(says, "0:00") {
+			if says := absent(absences(&l, after)[0], book); strings.Contains(says, "0:00") {
 				t.Fatalf("%v after the lobby was told: %q", after, says)
 			}
 		}
@@ -69,12 +69,12 @@ func TestACardWaits(t *testing.T) {
 		key string
 	}{{0, "page.notice.late"}, {1, "page.notice.late.mine"}} {
 		was.Me, is.Me = c.me, c.me
-		if got := Notices(was, is); len(got) != 1 || got[0].Key != c.key || len(Notices(is, is)) > 0 {
+		if got := Notices(&was, &is); len(got) != 1 || got[0].Key != c.key || len(Notices(&is, &is)) > 0 {
 			t.Errorf("reader %d hears %+v", c.me, got)
 		}
 		for _, lang := range locale.Langs() {
 			book := locale.For(lang)
-			if got, want := absent(absences(is, 0)[0], book), book.T(c.key, "who", "Bo"); got != want {
+			if got, want := absent(absences(&is, 0)[0], book), book.T(c.key, "who", "Bo"); got != want {
 				t.Errorf("reader %d reads %q, not %q", c.me, got, want)
 			}
 		}

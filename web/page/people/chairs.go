@@ -29,7 +29,7 @@ type chairRow struct {
 func newChairRow(doc dom.Document, chair int) *chairRow {
 	n := strconv.Itoa(chair)
 	button := func(act string, content ...dom.Element) dom.Element {
-		return dom.New("button", "", content...).Attr("type", "button").Attr("data-act", act).Attr("data-n", n)
+		return dom.Button("", act, content...).Attr("data-n", n)
 	}
 	r := &chairRow{
 		mark: dom.New("span", "mark", dom.Icon("i-person")),
@@ -52,7 +52,7 @@ func levels(doc dom.Document) dom.Element {
 }
 
 // show shows the chairs, a while after the lobby was received.
-func (c *chairList) show(l model.Lobby, after time.Duration, book *locale.Book) {
+func (c *chairList) show(l *model.Lobby, after time.Duration, book *locale.Book) {
 	for len(c.rows) < len(l.Chairs) {
 		c.rows = append(c.rows, newChairRow(c.root.Document(), len(c.rows)))
 	}
@@ -60,13 +60,13 @@ func (c *chairList) show(l model.Lobby, after time.Duration, book *locale.Book) 
 	for i, chair := range l.Chairs {
 		chair.Away += after
 		row := c.rows[i]
-		row.show(chair, i, l, book, c.lobby)
+		row.show(&chair, i, l, book, c.lobby)
 		roots[i] = row.root
 	}
 	c.root.Arrange(roots...)
 }
 
-func (r *chairRow) show(c model.Chair, i int, l model.Lobby, book *locale.Book, lobby bool) {
+func (r *chairRow) show(c *model.Chair, i int, l *model.Lobby, book *locale.Book, lobby bool) {
 	t := book.T
 	isBot := c.Level != ""
 	r.name.SetText(c.Name)
@@ -102,7 +102,7 @@ func (r *chairRow) show(c model.Chair, i int, l model.Lobby, book *locale.Book, 
 }
 
 // offer offers the host the bots' chairs for a spectator who is connected.
-func (r *chairRow) offer(c model.Chair, i int, l model.Lobby, book *locale.Book) {
+func (r *chairRow) offer(c *model.Chair, i int, l *model.Lobby, book *locale.Book) {
 	title := dom.Text("p", "", book.T("page.chair.give", "who", c.Name))
 	all, said := []dom.Element{title}, ""
 	for k, bot := range l.Chairs {
@@ -110,8 +110,8 @@ func (r *chairRow) offer(c model.Chair, i int, l model.Lobby, book *locale.Book)
 			continue
 		}
 		name := book.T("page.chair.give.bot", "who", c.Name, "bot", bot.Name)
-		button := dom.Text("button", "", bot.Name).Attr("type", "button").Attr("aria-label", name)
-		all = append(all, button.Attr("data-act", "give").Attr("data-n", strconv.Itoa(k)).Attr("data-to", strconv.Itoa(i)))
+		button := dom.Button("", "give").SetText(bot.Name).Attr("aria-label", name)
+		all = append(all, button.Attr("data-n", strconv.Itoa(k)).Attr("data-to", strconv.Itoa(i)))
 		said += name + strconv.Itoa(k) + "\n"
 	}
 	r.give.Hide(said == "")
@@ -127,7 +127,7 @@ var linkIcons = map[string]string{
 }
 
 // linkOf returns the name of the mark beside a chair.
-func linkOf(c model.Chair) string {
+func linkOf(c *model.Chair) string {
 	switch {
 	case c.Level != "":
 		return "bot"
@@ -149,7 +149,7 @@ func linkOf(c model.Chair) string {
 
 // chairState describes a chair: whether its person is ready, before the game, and how well they
 // are connected. A bot's level is included where it cannot be chosen.
-func chairState(c model.Chair, chair int, l model.Lobby, lobby bool, book *locale.Book) string {
+func chairState(c *model.Chair, chair int, l *model.Lobby, lobby bool, book *locale.Book) string {
 	t := book.T
 	switch {
 	case c.Level != "" && lobby && l.Runs():

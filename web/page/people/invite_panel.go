@@ -31,17 +31,14 @@ type inviteCard struct{ root, title, steps, box dom.Element }
 // next level. id makes the ids of this panel's elements unique.
 func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 	text := func(class string) dom.Element { return dom.New("p", class) }
-	button := func(act string) dom.Element {
-		return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
-	}
 	i := &invitePanel{
 		root: root, below: below, roomTitle: dom.New(heading, ""), roomMaking: text("waiting"), roomBox: dom.New("div", "share"), roomPicture: dom.New("div", ""),
 		roomState: text("").Attr("role", "status"), trouble: text("wrong").Attr("role", "status"),
-		roomAbout: text(""), roomMore: dom.New("details", "fine"), roomMoreTitle: dom.New("summary", ""), roomPrivacy: text(""), roomNew: button("new-code"),
+		roomAbout: text(""), roomMore: dom.New("details", "fine"), roomMoreTitle: dom.New("summary", ""), roomPrivacy: text(""), roomNew: dom.Button("", "new-code"),
 		direct: dom.New("details", "direct"), directTitle: dom.New("summary", ""), directAbout: text(""),
-		list: dom.New("div", "invitations"), invite: button("invite"), cards: map[string]*inviteCard{},
+		list: dom.New("div", "invitations"), invite: dom.Button("", "invite"), cards: map[string]*inviteCard{},
 		reply: dom.New("form", "reply").Attr("data-form", "reply"), replyLabel: dom.New("span", ""), replySend: dom.New("button", ""),
-		replyScan: button("scan-reply").Append(dom.Icon("i-scan")), replyScanLabel: dom.New("span", ""),
+		replyScan: dom.Button("", "scan-reply", dom.Icon("i-scan")), replyScanLabel: dom.New("span", ""),
 		replyWrong: text("wrong").Attr("role", "alert").Attr("id", id+"-wrong"),
 	}
 	i.replyText = dom.New("textarea", "").Attr("rows", "3").Attr("spellcheck", "false").Attr("autocapitalize", "off").
@@ -56,7 +53,7 @@ func newInvitePanel(root dom.Element, heading, below, id string) *invitePanel {
 }
 
 // show shows the room and the invitations. sent are the codes that were copied or shared.
-func (i *invitePanel) show(l model.Lobby, sent map[string]bool, book *locale.Book) {
+func (i *invitePanel) show(l *model.Lobby, sent map[string]bool, book *locale.Book) {
 	t := book.T
 	i.root.Hide(!l.Hosting)
 	i.showRoom(l.Room, book)

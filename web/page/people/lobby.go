@@ -113,7 +113,7 @@ func newNameForm(doc dom.Document) nameForm {
 	return nameForm{root, root.Find("input")[0], root.Find("button")[0]}
 }
 
-func (f nameForm) show(l model.Lobby, book *locale.Book) {
+func (f nameForm) show(l *model.Lobby, book *locale.Book) {
 	if l.Nameless {
 		f.root.Hide(false)
 	}

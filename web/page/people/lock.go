@@ -10,12 +10,12 @@ import (
 type lockSettings struct{ root, state, button dom.Element }
 
 func newLockSettings(root dom.Element) lockSettings {
-	d := lockSettings{root: root, state: dom.New("p", "").Attr("role", "status"), button: dom.New("button", "").Attr("type", "button")}
+	d := lockSettings{root: root, state: dom.New("p", "").Attr("role", "status"), button: dom.Button("", "")}
 	root.Replace(d.state, d.button)
 	return d
 }
 
-func (d lockSettings) show(l model.Lobby, book *locale.Book) {
+func (d lockSettings) show(l *model.Lobby, book *locale.Book) {
 	d.root.Hide(!l.Runs())
 	text, act, state := "page.shut", "shut-table", ""
 	if l.Shut {

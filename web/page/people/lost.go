@@ -53,7 +53,7 @@ func (c *Panel) showLost() {
 type lostLine struct{ root, text, more dom.Element }
 
 func newLostLine() lostLine {
-	l := lostLine{text: dom.New("p", ""), more: dom.New("button", "").Attr("type", "button")}
+	l := lostLine{text: dom.New("p", ""), more: dom.Button("", "")}
 	l.root = dom.New("div", "missing-host", dom.Icon("i-link-away"), l.text, l.more)
 	return l
 }
@@ -110,8 +110,8 @@ func (c *Panel) askSuccessor() {
 	l, t := c.table, c.calls.Book().T
 	var buttons []dom.Element
 	for _, chair := range l.Guests() {
-		button := dom.Text("button", "", t("page.successor", "who", l.Name(chair)))
-		buttons = append(buttons, button.Attr("type", "button").Attr("data-act", "hand-over").Attr("data-n", strconv.Itoa(chair)))
+		button := dom.Button("", "hand-over").SetText(t("page.successor", "who", l.Name(chair)))
+		buttons = append(buttons, button.Attr("data-n", strconv.Itoa(chair)))
 	}
 	c.doc.ByID("successor-guests").Replace(buttons...)
 	c.doc.OpenDialog("successor")

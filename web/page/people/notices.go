@@ -24,7 +24,7 @@ const SeatMine = "page.notice.mine"
 
 // Notices compares two states of the table. People are identified by their names, which are
 // unique at a table.
-func Notices(was, is model.Lobby) (all []Notice) {
+func Notices(was, is *model.Lobby) (all []Notice) {
 	for _, k := range is.Requests {
 		if len(was.Requests) >= crowd {
 			break // requests that take turns are no news
@@ -80,7 +80,7 @@ func Notices(was, is model.Lobby) (all []Notice) {
 }
 
 // hostRenamed reports whether only the host's name has changed.
-func hostRenamed(l, was model.Lobby) bool {
+func hostRenamed(l, was *model.Lobby) bool {
 	if l.Host != was.Host || len(l.Chairs) != len(was.Chairs) {
 		return false
 	}
@@ -93,7 +93,7 @@ func hostRenamed(l, was model.Lobby) bool {
 }
 
 // personAt finds a person at a table by name.
-func personAt(l model.Lobby, name string) (model.Chair, bool) {
+func personAt(l *model.Lobby, name string) (model.Chair, bool) {
 	i := slices.IndexFunc(l.Chairs, func(c model.Chair) bool { return c.Level == "" && c.Name == name })
 	if i < 0 {
 		return model.Chair{}, false

@@ -39,7 +39,7 @@ func TestNotices(t *testing.T) {
 		{"the game is over", table(ada, chidi, watches), table(ada, chidi, bo), nil},
 		{"two ask", model.Lobby{Requests: []model.JoinRequest{{ID: 1, Name: "Bo"}}}, model.Lobby{Requests: []model.JoinRequest{{ID: 1, Name: "Bo"}, {ID: 2, Name: "Bo"}}}, []Notice{{"page.request.wants", "Bo", ""}}},
 	} {
-		if got := Notices(c.was, c.is); !reflect.DeepEqual(got, c.want) {
+		if got := Notices(&c.was, &c.is); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.what, got, c.want)
 		}
 	}

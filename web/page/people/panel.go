@@ -18,7 +18,7 @@ const shortTime = 10 * time.Second
 // them.
 type Panel struct {
 	here  bool // the page is at a table with others
-	table model.Lobby
+	table *model.Lobby
 	since time.Time       // when the table was received
 	sent  map[string]bool // codes that were copied or shared
 	over  bool            // the game is over
@@ -53,7 +53,7 @@ type Calls struct {
 // New returns the panel. hushed says that the person has switched phrases off.
 func New(doc dom.Document, calls Calls, hushed bool) *Panel {
 	c := &Panel{
-		doc: doc, calls: calls, sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
+		doc: doc, calls: calls, table: new(model.Lobby), sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
 		status: newStatusBar(doc), hush: doc.ByID("hush"),
 	}
 	c.hush.Set("checked", hushed)
@@ -67,7 +67,7 @@ func New(doc dom.Document, calls Calls, hushed bool) *Panel {
 func (c *Panel) Here() bool { return c.here }
 
 // Table returns the table as last received; the zero Lobby without a table.
-func (c *Panel) Table() model.Lobby { return c.table }
+func (c *Panel) Table() *model.Lobby { return c.table }
 
 // Sent reports whether a code was copied or shared.
 func (c *Panel) Sent(code string) bool { return c.sent[code] }
@@ -84,10 +84,10 @@ func (c *Panel) OpenLobby() {
 
 // Tell shows a new state of the table. It returns the state before; the zero Lobby if there was
 // none.
-func (c *Panel) Tell(l model.Lobby) (was model.Lobby) {
+func (c *Panel) Tell(l *model.Lobby) (was *model.Lobby) {
 	was = c.table
 	if !c.here {
-		was = model.Lobby{}
+		was = new(model.Lobby)
 	}
 	c.here, c.table, c.since = true, l, time.Now()
 	c.foundHost()
@@ -121,7 +121,7 @@ func (c *Panel) hushed() bool { return c.hush.Get("checked").Bool() }
 
 // Leave removes the people.
 func (c *Panel) Leave() {
-	c.here, c.table, c.deadline, c.lost = false, model.Lobby{}, time.Time{}, ""
+	c.here, c.table, c.deadline, c.lost = false, new(model.Lobby), time.Time{}, ""
 	c.sent = map[string]bool{}
 	c.lobby.root.Hide(true)
 	c.show()

@@ -39,8 +39,8 @@ func (c *Panel) Said(name string, n int) (shown dom.Element, text, aloud string,
 func phraseButtons(book *locale.Book) []dom.Element {
 	var buttons []dom.Element
 	for i, what := range phrases {
-		button := dom.New("button", "phrase", dom.Icon(what.icon), dom.Text("span", "", book.T(what.key)))
-		buttons = append(buttons, button.Attr("type", "button").Attr("data-act", "say").Attr("data-n", strconv.Itoa(i+1)))
+		button := dom.Button("phrase", "say", dom.Icon(what.icon), dom.Text("span", "", book.T(what.key)))
+		buttons = append(buttons, button.Attr("data-n", strconv.Itoa(i+1)))
 	}
 	return buttons
 }

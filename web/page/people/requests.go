@@ -37,10 +37,7 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 	}
 	if len(requests) > 1 {
 		if k.all.IsUndefined() {
-			button := func(act string) dom.Element {
-				return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
-			}
-			k.all = dom.New("div", "ways", button("admit-all"), button("refuse-all"))
+			k.all = dom.New("div", "ways", dom.Button("", "admit-all"), dom.Button("", "refuse-all"))
 		}
 		k.all.Find("[data-act=admit-all]")[0].SetText(t("page.request.all", "n", len(requests))).Hide(len(requests) >= crowd)
 		k.all.Find("[data-act=refuse-all]")[0].SetText(t("page.request.none"))
@@ -79,7 +76,7 @@ func (c *Panel) holdRequests() {
 
 func newRequestItem(id int) *requestItem {
 	button := func(class, act string) dom.Element {
-		return dom.New("button", class).Attr("type", "button").Attr("data-act", act).Attr("data-n", strconv.Itoa(id))
+		return dom.Button(class, act).Attr("data-n", strconv.Itoa(id))
 	}
 	k := &requestItem{text: dom.New("p", ""), admit: button("primary", "admit"), refuse: button("", "refuse")}
 	k.root = dom.New("div", "request", k.text, dom.New("div", "ways", k.admit, k.refuse))

@@ -14,7 +14,7 @@ type screenWay struct {
 	shown string
 }
 
-func (w *screenWay) show(l model.Lobby, book *locale.Book) {
+func (w *screenWay) show(l *model.Lobby, book *locale.Book) {
 	link := ""
 	if l.Room.Link != "" && !l.Unwatched && !l.Screen && l.Host >= 0 {
 		link = links.WriteScreen(l.Room.Link, l.Room.Code)

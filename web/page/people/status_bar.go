@@ -28,7 +28,7 @@ func newStatusBar(doc dom.Document) *statusBar {
 		requests: requestList{root: dom.New("div", "requests"), after: doc.ByID("table")},
 	}
 	s.clock.Append(s.left)
-	s.sit = dom.New("button", "").Attr("type", "button").Attr("data-act", "sit")
+	s.sit = dom.Button("", "sit")
 	s.watching.Append(s.sit)
 	s.root.Replace(s.clock, s.watching, s.missing, s.host.root, s.requests.root, s.call)
 	return s

@@ -76,7 +76,7 @@ func children(e dom.Element) []dom.Element {
 
 // setTableSettings shows the table's settings in the form. The fields of other games stay as
 // they are.
-func setTableSettings(doc dom.Document, l model.Lobby) {
+func setTableSettings(doc dom.Document, l *model.Lobby) {
 	for _, input := range doc.ByID("table-settings-games").Find("input") {
 		if name := input.Get("name").String(); name == "game" || strings.HasPrefix(name, l.Game+".") {
 			input.Set("checked", startform.Shows(l, name, input.Get("value").String()))
@@ -92,7 +92,7 @@ func setTableSettings(doc dom.Document, l model.Lobby) {
 }
 
 // tableSettingsInWords describes the game and its options in the words of the start form.
-func tableSettingsInWords(doc dom.Document, l model.Lobby, book *locale.Book) []dom.Element {
+func tableSettingsInWords(doc dom.Document, l *model.Lobby, book *locale.Book) []dom.Element {
 	t := book.T
 	lines := []dom.Element{dom.New("li", "", dom.Game("b", t("shell.game."+l.Game)))}
 	say := func(text string) { lines = append(lines, dom.Text("li", "", text)) }

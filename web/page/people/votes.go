@@ -22,15 +22,12 @@ type seriesPanel struct {
 
 // newSeriesPanel returns a panel with headings of this level.
 func newSeriesPanel(doc dom.Document, heading string) *seriesPanel {
-	button := func(act string) dom.Element {
-		return dom.New("button", "").Attr("type", "button").Attr("data-act", act)
-	}
 	b := &seriesPanel{
-		question: dom.New(heading, ""), games: dom.New("div", "votes").Attr("role", "group"), next: dom.New("p", "").Attr("role", "status"), take: button("take-vote"),
-		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: button("save-evening"), anew: button("new-evening"),
+		question: dom.New(heading, ""), games: dom.New("div", "votes").Attr("role", "group"), next: dom.New("p", "").Attr("role", "status"), take: dom.Button("", "take-vote"),
+		title: dom.New(heading, ""), table: dom.New("div", ""), rule: dom.New("p", "parts"), save: dom.Button("", "save-evening"), anew: dom.Button("", "new-evening"),
 	}
 	for _, radio := range doc.All("#new-game .games input") {
-		b.games.Append(button("propose").Attr("data-game", radio.Get("value").String()).Append(dom.Game("b", ""), dom.New("small", "")))
+		b.games.Append(dom.Button("", "propose").Attr("data-game", radio.Get("value").String()).Append(dom.Game("b", ""), dom.New("small", "")))
 	}
 	b.vote = dom.New("section", "", b.question, b.games, b.next, b.take)
 	b.score = dom.New("section", "", b.title, b.table, b.rule, dom.New("div", "ways", b.save, b.anew))
@@ -39,7 +36,7 @@ func newSeriesPanel(doc dom.Document, heading string) *seriesPanel {
 	return b
 }
 
-func (b *seriesPanel) show(l model.Lobby, book *locale.Book) {
+func (b *seriesPanel) show(l *model.Lobby, book *locale.Book) {
 	t := book.T
 	named := func(game string) string { return t("shell.game." + game) }
 	mine, people := "", 0

@@ -26,7 +26,7 @@ func newWatcherLine(root dom.Element) watcherLine {
 	return watcherLine{root.Find(".watchers")[0], may, may.Find("select")[0], &screenWay{root: root.Find(".screen-way")[0]}}
 }
 
-func (w watcherLine) show(l model.Lobby, book *locale.Book) {
+func (w watcherLine) show(l *model.Lobby, book *locale.Book) {
 	says := ""
 	if n := len(l.Watchers); n > 0 {
 		says = book.T("page.watchers", "n", n, "names", l.Watchers)
@@ -48,7 +48,7 @@ func (w watcherLine) show(l model.Lobby, book *locale.Book) {
 }
 
 // onlooks tells a spectator without a chair what they can do; "" for others.
-func onlooks(l model.Lobby, book *locale.Book) string {
+func onlooks(l *model.Lobby, book *locale.Book) string {
 	switch {
 	case !l.Onlooking() || l.Hosting:
 		return ""

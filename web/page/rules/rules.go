@@ -124,7 +124,7 @@ func (r *Dialog) show(of Topic) {
 	r.search.Set("placeholder", r.search.Get("ariaLabel"))
 	r.sections.Replace()
 	for _, section := range r.all() {
-		button := dom.Text("button", "", r.title(section)).Attr("type", "button").Attr("data-section", section.ID)
+		button := dom.Button("", "").SetText(r.title(section)).Attr("data-section", section.ID)
 		r.sections.Append(dom.New("li", "", button.Toggle("now", section.ID == of.Phase)))
 	}
 	r.contents.Set("open", r.beside())
@@ -184,7 +184,7 @@ func (r *Dialog) lacking() dom.Element {
 	if !r.failed {
 		return dom.New("div", "", dom.Text("p", "", t("page.rules.waiting")).Attr("role", "status"))
 	}
-	again := dom.Text("button", "", t("shell.load.retry")).Attr("type", "button")
+	again := dom.Button("", "").SetText(t("shell.load.retry"))
 	dom.On(again.Value, "click", func(dom.Event) { r.retry() })
 	return dom.New("div", "", dom.Text("p", "", t("page.rules.failed")).Attr("role", "alert"), again)
 }

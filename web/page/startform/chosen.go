@@ -11,7 +11,7 @@ import (
 
 // Shows reports whether a field of the start form, or of its copy in the lobby, matches the
 // table. [Read] describes the names of the fields.
-func Shows(l model.Lobby, name, value string) bool {
+func Shows(l *model.Lobby, name, value string) bool {
 	if name == "game" {
 		return value == l.Game
 	}

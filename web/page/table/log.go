@@ -98,7 +98,7 @@ func (l *Log) Add(lines []ui.Line, replay bool, book *locale.Book) {
 		l.mine = line.Mine
 		item := logItem(line, replay)
 		if line.Section != "" {
-			lead := dom.New("button", "lead", dom.Icon("i-rules")).Attr("type", "button").Attr("data-rules", line.Section)
+			lead := dom.Button("lead", "", dom.Icon("i-rules")).Attr("data-rules", line.Section)
 			item.Append(lead.Attr("aria-label", l.about(line.Section)))
 			if held := l.reached; held.Truthy() && held.HasFocus() {
 				lead.Attr("tabindex", "-1")
@@ -169,5 +169,5 @@ func logItem(line ui.Line, replay bool) dom.Element {
 	if !replay {
 		return item.Append(parts...)
 	}
-	return item.Append(dom.New("button", "", parts...).Attr("type", "button").Attr("data-step", strconv.Itoa(line.Step)))
+	return item.Append(dom.Button("", "", parts...).Attr("data-step", strconv.Itoa(line.Step)))
 }
