@@ -9,54 +9,54 @@ import (
 // Follow implements game.Match.
 func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	after := *m
-	events, ok := after.replay(seat, step.Events)
-	if !ok || !after.state.possible() || !step.Shows(seat, events, &after) {
+	events := after.replay(seat, step.Events)
+	if events == nil || !after.state.possible() || !step.Shows(seat, events, &after) {
 		return false
 	}
 	*m = after
 	return true
 }
 
-// replay applies the events that a seat has seen, and returns the resulting events.
-func (m *match) replay(seat game.Seat, told []game.Event) (events []game.Event, ok bool) {
+// replay applies the events that a seat has seen, and returns the resulting events: nil if the
+// rules do not allow them.
+func (m *match) replay(seat game.Seat, told []game.Event) []game.Event {
 	s := &m.state
 	switch e := told[0].(type) {
 	case Dealt:
 		if s.phase != Dealing || !game.AllSeats(int(s.seats)).Has(e.First) {
-			return nil, false
+			return nil
 		}
 		s.first = e.First
 		s.shown(told)
 		s.begin()
-		return append([]game.Event{e}, s.opening(s)...), s.due == 0
+		return append([]game.Event{e}, s.opening(s)...)
 	case HousesShown, ChequesShown, RestTaken:
 		if s.due == 0 {
-			return nil, false
+			return nil
 		}
 		s.shown(told)
 		before := *s
 		s.show()
-		return s.opening(&before), s.due == 0
+		return s.opening(&before)
 	case BidMade:
 		return m.decided(e.Seat, Decision{Bid, uint8(e.Total)})
 	case Passed:
 		s.shown(told)
-		return m.decided(e.Seat, Decision{Pass, 0})
+		return m.decided(e.Seat, Decision{Do: Pass})
 	case Laid:
-		house, ok := s.laidBy(seat, e, told)
+		house := s.laidBy(seat, e, told)
 		s.shown(told)
-		events, may := m.decided(e.Seat, Decision{Sell, uint8(house)})
-		return events, ok && may
+		return m.decided(e.Seat, Decision{Sell, uint8(house)})
 	}
-	return nil, false
+	return nil
 }
 
 // decided makes a decision, if it is legal.
-func (m *match) decided(seat game.Seat, d Decision) (events []game.Event, ok bool) {
+func (m *match) decided(seat game.Seat, d Decision) []game.Event {
 	if m.Check(seat, d) != nil {
-		return nil, false
+		return nil
 	}
-	return m.Apply(seat, d), true
+	return m.Apply(seat, d)
 }
 
 // shown puts the next cards onto the decks: those that the events show.
@@ -81,13 +81,13 @@ func (s *State) shown(told []game.Event) {
 	s.dealt.cheques = next + uint8(copy(s.bank[next:], cheques))
 }
 
-// laidBy returns the laid house. While it is hidden, it is any house of the hand. When all houses
-// are revealed, laidBy also lays those of the others.
-func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) (house House, ok bool) {
+// laidBy returns the laid house, or 0 if there can be none. While it is hidden, it is any house of
+// the hand. When all houses are revealed, laidBy also lays those of the others.
+func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) House {
 	if !s.in.Has(e.Seat) {
-		return 0, false
+		return 0
 	}
-	house = e.House
+	house := e.House
 	if e.Seat != seat {
 		house = s.Hand[e.Seat].Lowest()
 	}
@@ -96,7 +96,7 @@ func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) (house House, 
 		for _, sale := range revealed.Sales {
 			switch {
 			case !s.in.Has(sale.Seat) || !s.Hand[sale.Seat].Has(sale.House):
-				return 0, false
+				return 0
 			case sale.Seat == e.Seat:
 				house = sale.House
 			case sale.Seat != seat:
@@ -104,7 +104,7 @@ func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) (house House, 
 			}
 		}
 	}
-	return house, true
+	return house
 }
 
 // possible tells whether all shown cards exist, and none occurs twice.

@@ -120,3 +120,25 @@ func TestFollowingUnknownSeat(t *testing.T) {
 		}
 	})
 }
+
+// TestFollowingAnotherOwnHouse: a seat knows which house it has laid, also when the table reveals another one.
+func TestFollowingAnotherOwnHouse(t *testing.T) {
+	const viewer = 2
+	cheated := false
+	fine := gametest.Follows(&match{New(4, Options{})}, &match{New(4, Options{})}, viewer, 3, func() {})
+	played := &match{New(4, Options{})}
+	cheatedFine := gametest.Follows(played, &match{New(4, Options{})}, viewer, 3, func() {
+		s := &played.state
+		if left := s.in &^ s.laid; s.laid.Has(viewer) && left.Count() == 1 && s.Hand[viewer].Count() > 1 {
+			for h := range s.Hand[viewer].All() {
+				if h != s.Laid[viewer] {
+					s.Laid[viewer], cheated = h, true
+					break
+				}
+			}
+		}
+	})
+	if !fine || !cheated || cheatedFine {
+		t.Errorf("the honest table is followed: %t, the cheat: %t", fine, cheatedFine)
+	}
+}

@@ -1,14 +1,12 @@
 package forsale
 
 import (
-	"cmp"
 	"math/bits"
 
 	"gavel/game"
 )
 
-// told returns the state that a view shows. Unseen cards are missing, and a laid house of another
-// player is any house of theirs.
+// told returns the state that a view shows, without the unseen cards and the laid houses.
 func (v *View) told() State {
 	s := New(len(v.Players), v.Options)
 	s.phase, s.in, s.first = v.Phase, v.In, v.First
@@ -16,10 +14,6 @@ func (v *View) told() State {
 	for i, p := range v.Players {
 		s.Hand[i], s.Won[i] = p.Known.Houses, p.Known.Cheques
 		s.Bid[i], s.Coins[i] = uint8(p.Bid), uint8(p.Known.Coins)
-		if p.Laid {
-			s.Laid[i] = cmp.Or(p.House, p.Known.Houses.Lowest())
-			s.laid |= 1 << i
-		}
 	}
 	if s.phase == Buying {
 		s.turn = uint8(v.Turn.Owes.First())
@@ -36,7 +30,6 @@ func (v *View) told() State {
 // The view is one of a game in progress.
 func (v *View) Imagined() State {
 	s := v.told()
-	s.Laid, s.laid = [MaxSeats]House{}, 0
 	s.dealt = dealt{s.cards, s.cards}
 	seen := s.offer
 	var paid Cheques
@@ -62,15 +55,14 @@ func (v *View) Imagined() State {
 	return s
 }
 
-// hide puts the seen cards in front of the unseen ones. It drops seen cards that do not fit,
-// because nobody needs them again.
+// hide puts the seen cards in front of the unseen ones.
 func hide[T any](front, back, all []T, seen func(T) bool) {
 	f, b := 0, 0
 	for _, card := range all {
 		if !seen(card) {
 			back[b] = card
 			b++
-		} else if f < len(front) {
+		} else {
 			front[f] = card
 			f++
 		}

@@ -108,7 +108,7 @@ func (l *Lobby) found() error {
 	if l.Room == "" && l.Door == "" && len(l.Title.Steps) == 0 {
 		return nil
 	}
-	if link, err := asLink(l.Room); err != nil || !link.Certifies(l.Title.Credential) {
+	if link, _ := asLink(l.Room); !link.Certifies(l.Title.Credential) { // the empty link certifies nothing
 		return fmt.Errorf("%w: room %q", ErrMessage, l.Room)
 	}
 	if _, err := asLink(l.Door); err != nil && l.Door != "" {
@@ -120,8 +120,8 @@ func (l *Lobby) found() error {
 // asLink decodes a room's link in exactly the form of [room.Link.In].
 func asLink(text string) (room.Link, error) {
 	key, _ := room.Read(text)
-	link, ok := key.(room.Link)
-	if !ok || text != link.In("") {
+	link, _ := key.(room.Link)
+	if text != link.In("") {
 		return room.Link{}, ErrMessage
 	}
 	return link, nil
@@ -160,9 +160,6 @@ func (t *GameStart) Check(find func(string) (game.Rules, bool)) (game.Rules, err
 	}
 	if t.Game < 1 || t.Game > MaxGameNumber || t.Past < 0 || t.Past > maxCount || t.Asked < 0 || t.Asked > maxCount {
 		return nil, fmt.Errorf("%w: game %d with %d steps and %d decisions", ErrMessage, t.Game, t.Past, t.Asked)
-	}
-	if t.Seat == game.Spectator {
-		return rules, believe(t.Seats)
 	}
 	return rules, believe(t.Seats, int(t.Seat))
 }

@@ -198,6 +198,10 @@ func TestMoved(t *testing.T) {
 			t.Errorf("%+v: to %q", to, moved.Room)
 		}
 	}
+	l.Chairs[0].Key = slices.Repeat([]byte{9}, 32)
+	if moved, err := l.Moved(Moved{Key: l.Chairs[0].Key}); err != nil || moved.Host != 0 {
+		t.Errorf("back to the first chair: %+v, %v", moved, err)
+	}
 	for _, to := range []Moved{{}, {Key: []byte{1}}, {Key: make([]byte, 31)}, {Key: bo, Room: "javascript:alert(1)"}, {Key: bo, Room: room.Code(1).String()}} {
 		if moved, err := l.Moved(to); !errors.Is(err, ErrMessage) {
 			t.Errorf("%+v: %+v, %v", to, moved, err)
