@@ -6,6 +6,7 @@
 # lint   run the linters, for this machine and for the browser
 # dist   build the static site for any web host, in dist/; with HOME_URL=https://example.org/gavel/ links lead there
 # site-zip the same as one zip for itch.io, in build/
+# mutants list the faults that the tests of packages do not notice: make mutants PKG="./net/wire ./game/pack" SHARD=1/4
 # weigh  list the size of each package in the program
 # bench  measure download, start, frames, playouts and the tests on an idle machine, for docs/bench.json and its chart
 # strength measure the strength of the bots, for docs/bots.md; takes an hour or two
@@ -15,7 +16,7 @@
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test race soak look lint dist site-zip weigh bench strength film art tools
+.PHONY: play test race soak look lint mutants dist site-zip weigh bench strength film art tools
 
 play:
 	go run ./cmd/serve
@@ -66,6 +67,12 @@ look: tools
 lint: $(LINT)
 	$(LINT) run --disable unused
 	GOOS=js GOARCH=wasm $(LINT) run
+
+# Of a package, every n-th mutant with SHARD=1/n. A mutant takes about half a second.
+SHARD = 1/1
+
+mutants:
+	go run ./cmd/mutants -shard $(SHARD) $(PKG)
 
 dist:
 	rm -rf dist

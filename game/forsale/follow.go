@@ -9,8 +9,8 @@ import (
 // Follow implements game.Match.
 func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	after := *m
-	events := after.replay(seat, step.Events)
-	if events == nil || !after.state.possible() || !step.Shows(seat, events, &after) {
+	events := after.replay(seat, step.Events) // without any, they cannot be those of the step
+	if !after.state.possible() || !step.Shows(seat, events, &after) {
 		return false
 	}
 	*m = after
