@@ -1,6 +1,7 @@
 package business
 
 import (
+	_ "embed"
 	"fmt"
 	"hash"
 	"testing"
@@ -9,9 +10,12 @@ import (
 	"gavel/game/gametest"
 )
 
+//go:embed testdata/steps.txt
+var steps string
+
 // TestStepsNeverChange compares whole games with testdata, and what bots imagine in them.
 func TestStepsNeverChange(t *testing.T) {
-	gametest.Golden(t, Rules{}, "testdata/steps.txt", func(v game.View, out hash.Hash) {
+	gametest.Golden(t, Rules{}, steps, func(v game.View, out hash.Hash) {
 		view := v.(View)
 		if view.Seat == game.Spectator || !view.Turn.May.Has(view.Seat) {
 			return
