@@ -1,6 +1,7 @@
 package forsale
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -77,7 +78,7 @@ func TestCheques(t *testing.T) {
 // TestOtherWordsAreNoDecisions: a decision has one wording.
 func TestOtherWordsAreNoDecisions(t *testing.T) {
 	for _, text := range []string{"", "bid", "bid ", "bid 05", "bid +5", "bid -1", "bid 256", "bid 261", "bid 1000", "bid x", "buy 5", "pass 1", "sell", "sell 1 2"} {
-		if d, err := parse(text); err != game.NotADecision {
+		if d, err := parse(text); !errors.Is(err, game.NotADecision) {
 			t.Errorf("%q is %v, %v", text, d, err)
 		}
 	}
