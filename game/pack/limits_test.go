@@ -1,0 +1,200 @@
+package pack
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+)
+
+var find = catalogue.Games().Find
+
+// drawnGame returns the record of a whole game.
+func drawnGame(t *testing.T, name string) game.Record {
+	t.Helper()
+	rules, _ := find(name)
+	r, err := gametest.Record(rules, 4, nil, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestRecordsThatAreRefused: neither the setup nor the entries of a record may be odd.
+func TestRecordsThatAreRefused(t *testing.T) {
+	for what, spoil := range map[string]func(*game.Record){
+		"drawn without draws":     func(r *game.Record) { r.Drawn = true },
+		"an unknown option":       func(r *game.Record) { r.Options = game.Options{"x": "y"} },
+		"too few seats":           func(r *game.Record) { r.Seats = r.Seats[:2] },
+		"too many seats":          func(r *game.Record) { r.Seats = append(r.Seats, make([]game.Occupant, 3)...) },
+		"a long name":             func(r *game.Record) { r.Seats[0].Name = strings.Repeat("n", maxText+1) },
+		"a name that is no text":  func(r *game.Record) { r.Seats[0].Name = "\xff" },
+		"a name with a zero":      func(r *game.Record) { r.Seats[0].Name = "a\x00b" },
+		"no outcome":              func(r *game.Record) { r.Entries[0].Chance = nil },
+		"an outcome too many":     func(r *game.Record) { r.Entries[1] = r.Entries[0] },
+		"another seat's decision": func(r *game.Record) { r.Entries[1].Seat = (r.Entries[1].Seat + 1) % 4 },
+		"an illegal decision":     func(r *game.Record) { r.Entries[1].Do, _ = r.Rules.Parse("sell 3") },
+		"no end":                  func(r *game.Record) { r.Entries = r.Entries[:len(r.Entries)-1] },
+		"no result":               func(r *game.Record) { r.Result = nil },
+		"something after the end": func(r *game.Record) { r.Entries = append(r.Entries, r.Entries[1]) },
+		"too many entries":        func(r *game.Record) { r.Result, r.Entries = nil, slices.Repeat(r.Entries, maxEntries/len(r.Entries)+2) },
+	} {
+		r := drawnGame(t, "forsale")
+		r.Seats, r.Entries = slices.Clone(r.Seats), slices.Clone(r.Entries)
+		spoil(&r)
+		if data, err := Encode(r); err == nil {
+			t.Errorf("%s is packed into %d bytes", what, len(data))
+		}
+	}
+	undrawable := drawnGame(t, "oddshop")
+	undrawable.Drawn = true
+	if _, err := Encode(undrawable); err == nil {
+		t.Error("a game that cannot be drawn is packed as drawn")
+	}
+}
+
+// forge writes packed data with a coder that does not check anything.
+func forge(write func(c *coder)) []byte {
+	c := coder{bits: writer(), choices: map[string]*choice{}}
+	c.begin(false)
+	write(&c)
+	return c.end()
+}
+
+// TestForgedHeadsAreRefused: each number of a head has limits, and one meaning has one form.
+func TestForgedHeadsAreRefused(t *testing.T) {
+	options := func(c *coder, pairs ...int) {
+		for i := 0; i < len(pairs); i += 2 {
+			c.half(true)
+			c.number(16, pairs[i])
+			c.number(16, pairs[i+1])
+		}
+	}
+	seats := func(c *coder, n int) {
+		c.half(false)
+		c.number(game.MaxSeats, n-1)
+		for range n {
+			c.half(false)
+			_, _ = c.text("Ada")
+		}
+	}
+	rest := func(c *coder) {
+		c.half(false) // no seed
+		c.half(false) // not over
+		c.count(0)
+	}
+	for what, c := range map[string]struct {
+		write func(c *coder)
+		fine  bool
+	}{
+		"a sound one":          {func(c *coder) { c.number(maxWords, 0); seats(c, 4); rest(c) }, true},
+		"an option":            {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1); seats(c, 4); rest(c) }, true},
+		"all options":          {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1, 1, 1, 2, 1); seats(c, 4); rest(c) }, true},
+		"a newer game":         {func(c *coder) { c.number(maxWords, len(words)); seats(c, 4); rest(c) }, false},
+		"no game":              {func(c *coder) { c.number(maxWords, len(words)-1); seats(c, 4); rest(c) }, false},
+		"a game in letters":    {func(c *coder) { c.number(maxWords, maxWords-1); _, _ = c.text("forsale"); seats(c, 4); rest(c) }, false},
+		"an option of no game": {func(c *coder) { c.number(maxWords, 0); options(c, 3, 1); seats(c, 4); rest(c) }, false},
+		"an option twice":      {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 1, 1); seats(c, 4); rest(c) }, false},
+		"options backwards":    {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 0, 1); seats(c, 4); rest(c) }, false},
+		"a default":            {func(c *coder) { c.number(maxWords, 0); options(c, 0, 0); seats(c, 4); rest(c) }, false},
+		"a value of no option": {func(c *coder) { c.number(maxWords, 0); options(c, 0, 2); seats(c, 4); rest(c) }, false},
+		"too few seats":        {func(c *coder) { c.number(maxWords, 0); seats(c, 2); rest(c) }, false},
+		"as many as can be":    {func(c *coder) { c.number(maxWords, 0); seats(c, 6); rest(c) }, true},
+		"a bot of no level":    {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, ""); rest(c) }, false},
+		"bots of a level":      {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "easy"); rest(c) }, true},
+		"bots of an odd level": {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "brute"); rest(c) }, true},
+		"a seed ending with a 0": {func(c *coder) {
+			c.number(maxWords, 0)
+			seats(c, 4)
+			c.half(true)
+			c.number(33, 1)
+			c.number(256, 0)
+			c.half(false)
+			c.count(0)
+		}, false},
+		"a short seed": {func(c *coder) {
+			c.number(maxWords, 0)
+			seats(c, 4)
+			c.half(true)
+			c.number(33, 1)
+			c.number(256, 9)
+			c.half(false)
+			c.count(0)
+		}, true},
+		"an empty seed": {func(c *coder) {
+			c.number(maxWords, 0)
+			seats(c, 4)
+			c.half(true)
+			c.number(33, 0)
+			c.half(false)
+			c.count(0)
+		}, true},
+		"too many entries": {func(c *coder) {
+			c.number(maxWords, 0)
+			seats(c, 4)
+			c.half(false)
+			c.half(false)
+			c.count(maxEntries + 1)
+		}, false},
+		"entries that are not there": {func(c *coder) { c.number(maxWords, 0); seats(c, 4); c.half(false); c.half(false); c.count(maxEntries) }, false},
+	} {
+		data := forge(c.write)
+		r, err := Decode(data, find)
+		if (err == nil) != c.fine || err != nil && !errors.Is(err, ErrBroken) {
+			t.Errorf("%s: %v", what, err)
+		}
+		if err != nil {
+			continue
+		}
+		if again, err := Encode(r); err != nil || !bytes.Equal(again, data) {
+			t.Errorf("%s is packed as %x, not %x: %v", what, again, data, err)
+		}
+	}
+}
+
+func bots(c *coder, level string) {
+	for range 3 {
+		c.half(true)
+		_, _ = c.word(level)
+	}
+}
+
+// TestCountsComeBack: numbers of any size are the same after reading.
+func TestCountsComeBack(t *testing.T) {
+	for _, n := range []int{0, 1, 2, 3, 6, 7, 8, 100, 1022, 1023, 16383, maxEntries} {
+		w := coder{bits: writer()}
+		w.count(n)
+		r := coder{bits: reader(w.end())}
+		if got := r.count(0); got != n {
+			t.Errorf("%d is read as %d", n, got)
+		}
+	}
+	for n := 1; n < 40; n++ {
+		for k := range n {
+			w := writer()
+			w.number(n, k)
+			if got := reader(w.end()).number(n, 0); got != k {
+				t.Errorf("%d of %d is read as %d", k, n, got)
+			}
+		}
+	}
+}
+
+// TestLongestTexts: a text that is too long, no text, or has a zero is neither written nor read.
+func TestLongestTexts(t *testing.T) {
+	w := coder{bits: writer()}
+	for _, odd := range []string{strings.Repeat("x", maxText+1), "\xff", "a\x00"} {
+		if _, err := w.text(odd); !errors.Is(err, errLimit) || len(w.end()) > 0 {
+			t.Errorf("%.10q is written: %v", odd, err)
+		}
+	}
+	data := append([]byte{1}, make([]byte, maxPacked)...)
+	if _, err := Decode(data, find); !errors.Is(err, ErrBroken) {
+		t.Error(err)
+	}
+}
