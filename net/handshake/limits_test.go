@@ -1,7 +1,9 @@
 package handshake
 
 import (
+	"bytes"
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"io"
 	"slices"
@@ -63,7 +65,7 @@ func readsCounter(b []byte) error { _, err := readCounter(b); return err }
 func readsHello(b []byte) error   { _, err := readHello(b); return err }
 func readsWelcome(b []byte) error { _, err := readWelcome(b); return err }
 
-// fragile is a connection of which one sending or receiving fails.
+// fragile is a connection of which one sending or receiving fails, and works again afterwards.
 type fragile struct {
 	pipe
 	works int
@@ -72,14 +74,14 @@ type fragile struct {
 var errBroken = errors.New("the line is broken")
 
 func (f *fragile) Send(message []byte) error {
-	if f.works--; f.works < 0 {
+	if f.works--; f.works == -1 {
 		return errBroken
 	}
 	return f.pipe.Send(message)
 }
 
 func (f *fragile) Receive(ctx context.Context) ([]byte, error) {
-	if f.works--; f.works < 0 {
+	if f.works--; f.works == -1 {
 		return nil, errBroken
 	}
 	return f.pipe.Receive(ctx)
@@ -159,5 +161,31 @@ func TestProofsHaveLabels(t *testing.T) {
 	}
 	if len(proofs) != 3 {
 		t.Errorf("%d proofs", len(proofs))
+	}
+}
+
+// TestAnotherPersonsSeat: the secret alone is not enough to come as somebody else, whose public key everybody knows.
+func TestAnotherPersonsSeat(t *testing.T) {
+	for _, signer := range []ed25519.PrivateKey{key, eve} {
+		toHost, toGuest := make(chan []byte, 4), make(chan []byte, 4)
+		admitted := make(chan error, 1)
+		go func() {
+			_, err := Admit(t.Context(), pipe{toHost, toGuest, honest}, terms, ada)
+			admitted <- err
+		}()
+		open := opening{version: terms.Version}.bytes()
+		toHost <- open
+		c, err := readCounter(<-toGuest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := hello{key: public(key), name: "Bo", seat: 2}
+		said := terms.transcript(open).add(c.unsigned()).add(c.signature[:]).add(c.proof[:]).add(h.unsigned())
+		copy(h.signature[:], ed25519.Sign(signer, said.signed(seatLabel)))
+		h.proof = said.add(h.signature[:]).prove(helloLabel)
+		toHost <- h.bytes()
+		if err := <-admitted; (err == nil) != bytes.Equal(signer, key) || err != nil && !errors.Is(err, ErrProof) {
+			t.Errorf("signed with %x: %v", signer[:4], err)
+		}
 	}
 }
