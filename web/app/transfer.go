@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"gavel/net/handshake"
+	"gavel/net/invitecode"
 	"gavel/net/join"
 	"gavel/net/room"
 	"gavel/net/session"
@@ -30,7 +31,8 @@ type transferring struct {
 	app   *App
 	ctx   context.Context
 	stop  context.CancelFunc
-	key   ed25519.PrivateKey     // of the sender's room; nil at the receiver
+	key   ed25519.PrivateKey     // of the sender; nil at the receiver
+	reply chan string            // a scanned reply to the sender's invitation
 	asked atomic.Bool            // the person was asked about a device; there is only one
 	yes   chan model.ActTransfer // the person's answer; closed at the end
 }
@@ -40,6 +42,10 @@ func (f *transferFeature) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OfferCopy:
 		f.open(links.Found(i))
+	case model.AcceptCopy:
+		if f.now != nil && len(f.now.reply) == 0 {
+			f.now.reply <- string(i)
+		}
 	case model.ActTransfer:
 		f.act(i)
 	default:
@@ -60,14 +66,17 @@ func (f *transferFeature) act(what model.ActTransfer) {
 		return
 	}
 	f.end()
-	t := &transferring{app: f.app, yes: make(chan model.ActTransfer, 1)}
+	t := &transferring{app: f.app, reply: make(chan string, 1), yes: make(chan model.ActTransfer, 1)}
 	t.ctx, t.stop = context.WithCancel(context.Background())
 	f.now = t
 	setup, way := f.app.friends.Setup(), f.found.Way
 	go f.app.guardedWork(func() {
-		if what == model.SendCopy {
+		switch what {
+		case model.SendCopy:
 			t.offer(setup)
-		} else {
+		case model.DirectCopy:
+			t.invite(setup)
+		default:
 			t.fetch(join.NewSearch(setup, way), what == model.RelayCopy)
 		}
 	})()
@@ -113,12 +122,12 @@ func (t *transferring) offer(setup join.Setup) {
 	_, t.key, _ = ed25519.GenerateKey(nil) // never fails
 	r, open := t.app.friends.newRoom(t.key), false
 	to, _ := room.Read(r.Link) // it was written a moment ago
-	t.show(model.TransferBegins, "page.room.trying", "", 0)
+	t.show(model.TransferReaching, "page.room.trying", "", 0)
 	_ = join.NewRoom(setup, to).Answer(t.ctx, join.Handler{
 		Holder:  func() signaling.Holder { return signaling.Holder{Title: r.Title, Key: t.key} },
 		Refuse:  func() signaling.Refusal { return 0 },
 		Relays:  func() bool { return true },
-		Arrived: t.send,
+		Arrived: func(a join.Arrival) { _ = t.send(a) }, // others may come
 		Changed: func(s signaling.State) {
 			if s.Brokers > 0 && !open {
 				open = true
@@ -135,12 +144,52 @@ func (t *transferring) wait(r session.Room) {
 	t.set(&model.Transfer{Phase: model.TransferOpen, Code: links.WriteBringCode(r.Code), Link: link}, "transfer.open")
 }
 
-// send sends the copy to the page that has arrived, once the person has compared the numbers.
-// Pages that the person does not confirm end nothing.
-func (t *transferring) send(to join.Arrival) {
+// invite connects to the other device without a server: that device scans an invitation, and this
+// one its reply.
+func (t *transferring) invite(setup join.Setup) {
+	t.show(model.TransferBegins, "page.room.making", "", 0)
+	_, t.key, _ = ed25519.GenerateKey(nil) // never fails
+	i, err := join.Invite(t.ctx, setup)
+	if err != nil {
+		t.fail(err)
+		return
+	}
+	defer i.Close()
+	link := ""
+	t.app.do(func() { link = t.app.link(links.WriteBring(invitecode.Link("", i.Code()))) })
+	t.set(&model.Transfer{Phase: model.TransferDirect, Code: link, Link: link}, "transfer.direct")
+	for {
+		select {
+		case text := <-t.reply:
+			to, err := join.ReadReply(text, []*join.Invitation{i})
+			if err != nil { // it is another code
+				t.app.post(func() { t.app.warn(errorText(err, t.app.page.Book())) })
+				continue
+			}
+			t.show(model.TransferBegins, "page.join.connecting", "", 0)
+			ctx, cancel := context.WithTimeout(t.ctx, acceptLimit)
+			defer cancel()
+			a, err := to.Accept(ctx, setup)
+			if err == nil {
+				err = t.send(a)
+			}
+			if err != nil {
+				t.fail(err)
+			}
+			return
+		case <-t.ctx.Done():
+			return
+		}
+	}
+}
+
+// send sends the copy to the page that has arrived, once the person has compared the numbers. If the
+// person does not confirm them, it ends nothing and returns the reason.
+func (t *transferring) send(to join.Arrival) error {
 	confirmed, err := transfer.Send(t.ctx, to, t.key, t)
 	switch {
 	case !confirmed:
+		return err
 	case err != nil:
 		t.fail(err)
 	default:
@@ -148,6 +197,7 @@ func (t *transferring) send(to join.Arrival) {
 		t.app.do(t.app.copies.noteKept)
 		t.stop()
 	}
+	return nil
 }
 
 // Confirm implements [transfer.Sender].
@@ -176,7 +226,10 @@ func (t *transferring) fetch(by *join.Search, relayed bool) {
 	if relayed {
 		by.Relay()
 	}
-	from, err := by.First(t.ctx, join.Visit{}, nil)
+	defer by.Close()
+	from, err := by.First(t.ctx, join.Visit{}, func(reply string) {
+		t.set(&model.Transfer{Phase: model.TransferReply, Code: reply}, "transfer.reply")
+	})
 	if err == nil {
 		err = transfer.Receive(t.ctx, from, copies.MaxFile, t)
 	}

@@ -84,6 +84,44 @@ func TestFromOneDeviceToAnother(t *testing.T) {
 	}
 }
 
+// TestWithoutAServer: the two devices scan each other's code, and need no server. Another code than the
+// reply is explained, and ends nothing.
+func TestWithoutAServer(t *testing.T) {
+	p, q := opens(t, "Ada", ""), opens(t, "Ada's phone", "")
+	p.store.Set(store.Noted, "a.note")
+	p.send(model.DirectCopy)
+	p.until("the invitation", moved(model.TransferDirect))
+	q.send(model.OfferCopy(q.ask.Read(p.now().transfer.Link)))
+	q.until("the question", moved(model.TransferOffered))
+	q.send(model.FetchCopy)
+	q.until("the reply", moved(model.TransferReply))
+	reply := q.now().transfer.Code
+	p.send(model.AcceptCopy(p.now().transfer.Link))
+	p.until("the warning", func(s state) bool { return len(s.warnings) == 1 })
+	p.send(model.AcceptCopy(reply))
+	p.until("the number", moved(model.TransferConfirm))
+	q.until("the number", moved(model.TransferNumber))
+	if a, b := p.now().transfer.Number, q.now().transfer.Number; a != b || a == "" {
+		t.Errorf("one device shows %q, the other %q", a, b)
+	}
+	p.send(model.ConfirmCopy)
+	p.until("the end", moved(model.TransferEnded))
+	if strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
+		t.Error("nothing has arrived")
+	}
+	p.send(model.AcceptCopy(reply)) // too late
+
+	p.send(model.DirectCopy)
+	p.until("the invitation", moved(model.TransferDirect))
+	q.send(model.OfferCopy(q.ask.Read(p.now().transfer.Link)))
+	q.send(model.FetchCopy)
+	q.until("the reply", moved(model.TransferReply))
+	p.send(model.AcceptCopy(q.now().transfer.Code))
+	p.until("the number", moved(model.TransferConfirm))
+	p.send(model.EndTransfer)
+	q.until("the end", moved(model.TransferFailed))
+}
+
 // TestNobodyElseGetsACopy: while the person compares the numbers, another page with the code is
 // turned away. If the person closes the dialog, both pages end.
 func TestNobodyElseGetsACopy(t *testing.T) {

@@ -93,8 +93,9 @@ func WriteScreen(link, code string) string { return link + screenMark + code }
 // table.
 const bringWord = "COPY"
 
-// WriteBring returns the fragment of the link that brings a copy, from the link of a room.
-func WriteBring(link string) string { return strings.Replace(link, room.Fragment, bringMark, 1) }
+// WriteBring returns the fragment of the link that brings a copy, from that of a room or an
+// invitation.
+func WriteBring(fragment string) string { return bringMark + fragment[len(bringMark):] }
 
 // WriteBringCode returns the code that brings a copy, from the code of a room.
 func WriteBringCode(code string) string { return bringWord + "-" + code }
@@ -260,6 +261,9 @@ func roomLink(text string) Found {
 
 func bringLink(text string) Found {
 	f := roomLink(text)
+	if direct := invitation(text); direct.Err == nil {
+		f = direct
+	}
 	f.Kind, f.Text = Bring, WriteBring(f.Text)
 	return f
 }

@@ -64,6 +64,7 @@ func samples(t testing.TB) []sample {
 		}, false},
 		{"moment", moment, Moment, func(f Found) bool { return f.Record.HasSeed && f.At == 12 && f.Seat == 1 }, false},
 		{"copy", WriteBring(table), Bring, func(f Found) bool { return f.Text == WriteBring(table) && !f.Way.Direct() }, true},
+		{"direct copy", "#b=" + invitecode.Pack(offer, 5), Bring, func(f Found) bool { return f.Way.Direct() }, false},
 	}
 }
 

@@ -8,7 +8,7 @@ type Transfer struct {
 
 	Phase      TransferPhase
 	Says       string // what the person does or waits for
-	Code, Link string // while TransferOpen, for the other device
+	Code, Link string // for the other device, while TransferOpen, TransferDirect or TransferReply
 	Number     string // the number that both devices show; "" if they do not
 	Percent    int    // while TransferMoving
 }
@@ -19,9 +19,12 @@ type TransferPhase string
 // The steps.
 const (
 	TransferBegins    TransferPhase = "begins"
+	TransferReaching  TransferPhase = "reaching"  // the sender looks for a meeting server
 	TransferOpen      TransferPhase = "open"      // the sender waits for the other device
+	TransferDirect    TransferPhase = "direct"    // the same, without a server: the other device shows a reply
 	TransferConfirm   TransferPhase = "confirm"   // the sender's person compares the numbers
 	TransferOffered   TransferPhase = "offered"   // the receiver's person must agree
+	TransferReply     TransferPhase = "reply"     // the receiver shows its reply to the sender
 	TransferNumber    TransferPhase = "number"    // the receiver waits for the sender's person
 	TransferMoving    TransferPhase = "moving"    // the copy is on its way
 	TransferArrived   TransferPhase = "arrived"   // at the receiver; what follows is the same as for a file
@@ -34,6 +37,8 @@ const (
 type (
 	// OfferCopy opens the link or code of another device.
 	OfferCopy links.Found
+	// AcceptCopy is a scanned text: the reply of the other device, while TransferDirect.
+	AcceptCopy string
 	// ActTransfer does what a button says.
 	ActTransfer string
 )
@@ -41,6 +46,7 @@ type (
 // The values of [ActTransfer].
 const (
 	SendCopy    ActTransfer = "transfer"
+	DirectCopy  ActTransfer = "transfer-direct" // as before, without a server
 	ConfirmCopy ActTransfer = "transfer-yes"
 	ConfirmKeys ActTransfer = "transfer-keys" // as before, with the secrets
 	FetchCopy   ActTransfer = "transfer-bring"
@@ -49,4 +55,5 @@ const (
 )
 
 func (OfferCopy) intent()   {}
+func (AcceptCopy) intent()  {}
 func (ActTransfer) intent() {}

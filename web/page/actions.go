@@ -51,8 +51,10 @@ func (p *Page) act(button dom.Element) {
 		p.copies.Keep()
 	case "copy-bring":
 		p.doc.ByID("copy-file").Call("click")
-	case "transfer", "transfer-yes", "transfer-no", "transfer-bring", "transfer-relay":
+	case "transfer", "transfer-yes", "transfer-no", "transfer-bring", "transfer-relay", "transfer-direct":
 		p.transfer.Act(button.Data("act"))
+	case "transfer-scan":
+		p.scanner.Open(func(text string) { p.send(model.AcceptCopy(text)) })
 	case "copy-later":
 		p.send(model.PutOffCopy{})
 		p.start.Focus()

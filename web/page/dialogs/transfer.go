@@ -37,7 +37,8 @@ func (d *Transfer) Act(button string) {
 
 // Show shows the progress of the transfer.
 func (d *Transfer) Show(s model.Transfer) {
-	begins := s.Phase == model.TransferBegins || s.Phase == model.TransferOffered
+	begins := s.Phase == model.TransferBegins || s.Phase == model.TransferReaching || s.Phase == model.TransferOffered
+	waits := s.Phase == model.TransferOpen
 	switch {
 	case s.Phase == model.TransferArrived:
 		d.doc.ByID("copy-brought").Replace()
@@ -50,8 +51,8 @@ func (d *Transfer) Show(s model.Transfer) {
 	d.doc.ByID("transfer-says").SetText(s.Says)
 	d.doc.ByID("transfer-number").SetText(s.Number)
 	d.doc.ByID("transfer-progress").Set("value", s.Percent)
-	if s.Link != "" {
-		code := sharing.Code{Doc: d.doc, Code: s.Code, Link: s.Link, Short: true, Drawing: d.calls.Book().T("page.share.qr"), Says: d.calls.Book().T("shell.transfer.title")}
+	if s.Code != "" {
+		code := sharing.Code{Doc: d.doc, Code: s.Code, Link: s.Link, Short: waits, Near: !waits, Drawing: d.calls.Book().T("page.share.qr"), Says: d.calls.Book().T("shell.transfer.title")}
 		d.doc.ByID("transfer-code").Replace(code.Show(d.calls.Book()))
 	}
 	for _, part := range d.doc.All("#transfer [data-in]") {
