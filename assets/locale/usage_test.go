@@ -157,12 +157,16 @@ func usesInGo(path string) ([]use, error) {
 		return nil, err
 	}
 	var uses []use
-	arguments := map[ast.Expr][]string{} // for keys that are the first argument of T
+	arguments := map[ast.Expr][]string{} // for keys that are the first argument of T or Who
 	ast.Inspect(file, func(node ast.Node) bool {
 		switch node := node.(type) {
 		case *ast.CallExpr:
-			if method, ok := node.Fun.(*ast.SelectorExpr); ok && method.Sel.Name == "T" && len(node.Args) > 0 && !node.Ellipsis.IsValid() {
+			switch method, ok := node.Fun.(*ast.SelectorExpr); {
+			case !ok || len(node.Args) == 0 || node.Ellipsis.IsValid():
+			case method.Sel.Name == "T":
 				arguments[node.Args[0]] = argumentNames(node.Args[1:])
+			case method.Sel.Name == "Who":
+				arguments[node.Args[0]] = []string{"who"}
 			}
 		case *ast.BasicLit:
 			if text, ok := literal(node); ok && isKey(text) {

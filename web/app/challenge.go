@@ -103,7 +103,7 @@ func (f *challengeFeature) openChallenge(sent links.Found) {
 	if c.From == "" {
 		shown.Sentences = append(shown.Sentences, book.T("challenge.open"))
 	} else {
-		shown.Sentences = append(shown.Sentences, book.T("challenge.by", "who", c.From))
+		shown.Sentences = append(shown.Sentences, book.Who("challenge.by", c.From))
 	}
 	if c.Version != deal.Current() {
 		shown.Sentences = append(shown.Sentences, book.T("challenge.version"))
@@ -153,7 +153,7 @@ func (f *challengeFeature) answered(own deal.Challenge) model.Challenge {
 	shown.Both = f.compare(ui.Narrator{Game: of, Book: book}, own, other)
 	shown.Sentences = []string{book.T("challenge.return")}
 	if other.From != "" {
-		shown.Sentences = []string{book.T("challenge.back", "who", other.From)}
+		shown.Sentences = []string{book.Who("challenge.back", other.From)}
 	}
 	return shown
 }

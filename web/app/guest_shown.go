@@ -81,7 +81,7 @@ func (g *guestSession) Show() {
 	g.asked = l.Asks
 	gave := g.Table.Gave()
 	if gave != "" && gave != g.gave {
-		a.warn(a.page.Book().T("friends.gave", "who", gave))
+		a.warn(a.page.Book().Who("friends.gave", gave))
 	}
 	if gave != "" || !l.Recovering {
 		g.gave = gave // the person has been told of these

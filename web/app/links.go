@@ -50,7 +50,7 @@ func explain(f links.Found, book *locale.Book) string {
 	case f.Err != nil:
 		return damaged(f, book)
 	case f.Kind == links.Challenge && f.Challenge.From != "":
-		return book.T("challenge.pasted.by", "who", f.Challenge.From)
+		return book.Who("challenge.pasted.by", f.Challenge.From)
 	}
 	return book.T(map[links.Kind]string{
 		links.Room: "page.join.room", links.Screen: "page.join.screen", links.Invitation: "page.join.direct",

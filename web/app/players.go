@@ -41,7 +41,7 @@ func (f *playersFeature) put(of store.Player, as players.Person) {
 	}
 	a.kept.Do(c, nil)
 	a.state.Players++
-	a.warn(a.page.Book().T("players.added", "who", a.playerName(q)))
+	a.warn(a.page.Book().Who("players.added", a.playerName(q)))
 }
 
 // playAs lets another player play in this tab, once the disk has everything of this page: the page
@@ -64,7 +64,7 @@ func (f *playersFeature) ask(q store.Player) {
 	for _, thing := range players.Things(a.kept, q, daily.DayOf(a.page.Now())) {
 		goes = append(goes, t(thing.Text, "n", thing.N))
 	}
-	a.ask(t("players.remove", "who", a.playerName(q)), t("players.remove.yes"), t("results.erase.no"), func() { f.remove(q) })
+	a.ask(a.page.Book().Who("players.remove", a.playerName(q)), t("players.remove.yes"), t("results.erase.no"), func() { f.remove(q) })
 	about := a.state.Question
 	about.Details = t("players.goes", "what", append(goes, strings.Split(t("players.rest"), ", ")...))
 	about.First = t("shell.copy.keep")

@@ -108,7 +108,7 @@ func (g *guestSession) ToFront() {
 	l, _ := g.Table.Lobby()
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, g.Last.Known.Host[:]) {
-			a.warn(a.page.Book().T("friends.replaced", "who", c.Name))
+			a.warn(a.page.Book().Who("friends.replaced", c.Name))
 		}
 	}
 }

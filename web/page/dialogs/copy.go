@@ -60,7 +60,7 @@ func (d *Copy) Show(c model.Copy) {
 		last = book.T("copy.kept", "date", when(c.Kept.Unix(), book))
 	}
 	d.doc.ByID("copy-kept").SetText(last)
-	d.doc.ByID("copy-whose").SetText(book.T("copy.whose", "who", c.Whose)).Hide(c.Whose == "")
+	d.doc.ByID("copy-whose").SetText(book.Who("copy.whose", c.Whose)).Hide(c.Whose == "")
 	d.doc.OpenDialog("copy")
 }
 

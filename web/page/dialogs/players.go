@@ -62,7 +62,7 @@ func (d *Players) Offer() {
 		d.doc.Root().Drop("data-players")
 	} else {
 		me := d.show(d.who, d.calls.Kept.Player())
-		d.who.Attr("aria-label", d.calls.Book().T("players.who", "who", me))
+		d.who.Attr("aria-label", d.calls.Book().Who("players.who", me))
 	}
 	names := d.doc.ByID("names").Replace()
 	for _, name := range players.Names(d.calls.Kept, d.calls.Kept.Player()) {
@@ -115,7 +115,7 @@ func (d *Players) list() {
 		if me {
 			buttons[0].Attr("autofocus", "")
 		}
-		buttons[1].Attr("data-n", q.String()).Attr("aria-label", d.calls.Book().T("players.change", "who", name))
+		buttons[1].Attr("data-n", q.String()).Attr("aria-label", d.calls.Book().Who("players.change", name))
 	}
 	d.doc.OpenDialog("players")
 }
@@ -125,7 +125,7 @@ func (d *Players) edit(q store.Player) {
 	t, all := d.calls.Book().T, d.calls.Kept.Players()
 	shown, title := players.Person{Avatar: len(all)}, t("shell.players.add")
 	if q != 0 {
-		shown, title = players.Of(d.calls.Kept, q), t("players.change", "who", d.called(q))
+		shown, title = players.Of(d.calls.Kept, q), d.calls.Book().Who("players.change", d.called(q))
 	}
 	d.of = q
 	d.doc.ByID("player-title").SetText(title)

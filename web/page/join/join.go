@@ -275,7 +275,7 @@ func addressed(host, named, nameless string, book *locale.Book) string {
 	if host == "" {
 		return book.T(nameless)
 	}
-	return book.T(named, "who", host)
+	return book.Who(named, host)
 }
 
 // GoBack goes one step back: to the form, or to the start page.

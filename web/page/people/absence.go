@@ -64,7 +64,7 @@ func absent(a absence, book *locale.Book) string {
 		if a.mine {
 			return book.T("page.notice.late.mine")
 		}
-		return book.T("page.notice.late", "who", a.name)
+		return book.Who("page.notice.late", a.name)
 	case nothingWaits:
 		return book.T("page.absent", "who", a.name, "time", clock(a.away))
 	case botPlays:

@@ -146,7 +146,7 @@ func (c *Panel) remove(chair int) {
 		c.calls.Send(model.Remove(chair))
 	}
 	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" && !l.Chairs[chair].Local {
-		c.calls.Ask(t("page.remove", "who", l.Name(chair)), t("page.remove.yes"), t("page.remove.no"), remove)
+		c.calls.Ask(c.calls.Book().Who("page.remove", l.Name(chair)), t("page.remove.yes"), t("page.remove.no"), remove)
 		return
 	}
 	remove()

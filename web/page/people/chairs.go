@@ -90,20 +90,20 @@ func (r *chairRow) show(c *model.Chair, i int, l *model.Lobby, book *locale.Book
 	r.mark.Find("use")[0].Attr("href", "#"+icon)
 	r.state.SetText(chairState(c, i, l, lobby, book))
 	r.level.Hide(!isBot || !lobby || !l.Runs())
-	r.level.Attr("aria-label", t("page.chair.level", "who", c.Name))
+	r.level.Attr("aria-label", book.Who("page.chair.level", c.Name))
 	if isBot && r.level.Get("value").String() != c.Level {
 		r.level.Set("value", c.Level)
 	}
 	r.remove.Hide(!lobby && !c.Watches || !l.Runs() || i == l.Me)
-	r.remove.Attr("aria-label", t("page.chair.remove", "who", c.Name))
+	r.remove.Attr("aria-label", book.Who("page.chair.remove", c.Name))
 	r.autoplay.Hide(lobby || !l.Runs() || c.Link != model.Away || c.Autoplayed || c.Watches)
-	r.autoplay.SetText(t("page.chair.autoplay")).Attr("aria-label", t("page.chair.autoplay.for", "who", c.Name))
+	r.autoplay.SetText(t("page.chair.autoplay")).Attr("aria-label", book.Who("page.chair.autoplay.for", c.Name))
 	r.offer(c, i, l, book)
 }
 
 // offer offers the host the bots' chairs for a spectator who is connected.
 func (r *chairRow) offer(c *model.Chair, i int, l *model.Lobby, book *locale.Book) {
-	title := dom.Text("p", "", book.T("page.chair.give", "who", c.Name))
+	title := dom.Text("p", "", book.Who("page.chair.give", c.Name))
 	all, said := []dom.Element{title}, ""
 	for k, bot := range l.Chairs {
 		if bot.Level == "" || !l.Runs() || i == l.Me || !c.Watches || c.Link == model.Away {
@@ -161,7 +161,7 @@ func chairState(c *model.Chair, chair int, l *model.Lobby, lobby bool, book *loc
 	case c.Local && l.Hosting:
 		return t("page.chair.local")
 	case c.Local:
-		return t("page.chair.with", "who", l.Keeper)
+		return book.Who("page.chair.with", l.Keeper)
 	}
 	var parts []string
 	if c.Watches {

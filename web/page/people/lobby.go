@@ -60,12 +60,12 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 		b.trust.SetText(t("page.lobby.trust.host"))
 		b.trustMore.SetText(t("page.lobby.trust.host.more"))
 	} else {
-		b.title.SetText(t("page.lobby.theirs", "who", l.Keeper))
+		b.title.SetText(book.Who("page.lobby.theirs", l.Keeper))
 		if l.Host < 0 {
 			b.title.SetText(t("page.screen.theirs"))
 		}
-		b.trust.SetText(t("page.lobby.trust.guest", "who", l.Keeper))
-		b.trustMore.SetText(t("page.lobby.trust.guest.more", "who", l.Keeper))
+		b.trust.SetText(book.Who("page.lobby.trust.guest", l.Keeper))
+		b.trustMore.SetText(book.Who("page.lobby.trust.guest.more", l.Keeper))
 	}
 	b.requests.show(l.Requests, book)
 	b.chairs.show(l, at.Sub(c.since), book)
@@ -86,7 +86,7 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	case who == "":
 		blocked = t("page.screen.empty")
 	default:
-		blocked = t("page.lobby.waits", "who", who)
+		blocked = book.Who("page.lobby.waits", who)
 	}
 	if says := onlooks(l, book); says != "" && c.lost == "" {
 		blocked = says

@@ -26,25 +26,25 @@ func (c *Panel) LoseHost(l model.Lost) {
 
 // showLost updates the dialog.
 func (c *Panel) showLost() {
-	t := c.calls.Book().T
-	c.doc.ByID("lost-title").SetText(t("page.lost.title", "who", c.lost))
+	book := c.calls.Book()
+	c.doc.ByID("lost-title").SetText(book.Who("page.lost.title", c.lost))
 	c.doc.All("[data-act=take-over]")[0].Hide(c.table.Onlooking())
 	c.doc.ByID("lost-relay").Hide(!c.away.Relay)
 	on := c.doc.ByID("lost-go")
 	on.Hide(c.away.Recovery == model.Waits)
-	on.SetText(t("page.lost.on", "who", c.lost))
+	on.SetText(book.Who("page.lost.on", c.lost))
 	var text string
 	switch {
 	case c.table.Onlooking():
-		text = t("page.lost.watching", "who", c.lost)
+		text = book.Who("page.lost.watching", c.lost)
 	case c.away.Recovery == model.Alone:
-		text = t("page.lost.alone", "who", c.lost)
+		text = book.Who("page.lost.alone", c.lost)
 	case c.away.Recovery == model.Together:
-		text = t("page.lost.together", "who", c.lost)
+		text = book.Who("page.lost.together", c.lost)
 	case c.away.Returns:
-		text = t("page.lost.away", "who", c.lost)
+		text = book.Who("page.lost.away", c.lost)
 	default:
-		text = t("page.lost.gone", "who", c.lost)
+		text = book.Who("page.lost.gone", c.lost)
 	}
 	c.doc.ByID("lost-text").SetText(text)
 }
@@ -65,7 +65,7 @@ func (l lostLine) show(c *Panel, at time.Time, book *locale.Book) {
 		return
 	}
 	if c.away.Recovering {
-		l.text.SetText(book.T("page.lost.gathering", "who", c.lost))
+		l.text.SetText(book.Who("page.lost.gathering", c.lost))
 		l.more.Attr("data-act", "call-off").SetText(book.T("page.lost.off"))
 		return
 	}
@@ -107,10 +107,10 @@ func (c *Panel) AskLeave(playing bool) {
 
 // askSuccessor asks the host who shall be the next host.
 func (c *Panel) askSuccessor() {
-	l, t := c.table, c.calls.Book().T
+	l, book := c.table, c.calls.Book()
 	var buttons []dom.Element
 	for _, chair := range l.Guests() {
-		button := dom.Button("", "hand-over").SetText(t("page.successor", "who", l.Name(chair)))
+		button := dom.Button("", "hand-over").SetText(book.Who("page.successor", l.Name(chair)))
 		buttons = append(buttons, button.Attr("data-n", strconv.Itoa(chair)))
 	}
 	c.doc.ByID("successor-guests").Replace(buttons...)

@@ -29,9 +29,9 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 		if item == nil {
 			item = newRequestItem(request.ID)
 		}
-		item.text.SetText(t("page.request.wants", "who", request.Name))
-		item.admit.SetText(t("page.request.admit")).Attr("aria-label", t("page.request.admit.who", "who", request.Name))
-		item.refuse.SetText(t("page.request.refuse")).Attr("aria-label", t("page.request.refuse.who", "who", request.Name))
+		item.text.SetText(book.Who("page.request.wants", request.Name))
+		item.admit.SetText(t("page.request.admit")).Attr("aria-label", book.Who("page.request.admit.who", request.Name))
+		item.refuse.SetText(t("page.request.refuse")).Attr("aria-label", book.Who("page.request.refuse.who", request.Name))
 		kept[request.ID] = item
 		roots = append(roots, item.root)
 	}

@@ -53,7 +53,7 @@ func onlooks(l *model.Lobby, book *locale.Book) string {
 	case !l.Onlooking() || l.Hosting:
 		return ""
 	case l.Asks:
-		return book.T("page.watching.asks", "who", l.Keeper)
+		return book.Who("page.watching.asks", l.Keeper)
 	}
 	return book.T("page.watching.only")
 }
