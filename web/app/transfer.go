@@ -158,27 +158,34 @@ func (t *transferring) invite(setup join.Setup) {
 	link := ""
 	t.app.do(func() { link = t.app.link(links.WriteBring(invitecode.Link("", i.Code()))) })
 	t.set(&model.Transfer{Phase: model.TransferDirect, Code: link, Link: link}, "transfer.direct")
+	to, err := t.scanned(i)
+	if err != nil {
+		return // the transfer has ended
+	}
+	t.show(model.TransferBegins, "page.join.connecting", "", 0)
+	ctx, cancel := context.WithTimeout(t.ctx, acceptLimit)
+	defer cancel()
+	a, err := to.Accept(ctx, setup)
+	if err == nil {
+		err = t.send(a)
+	}
+	if err != nil {
+		t.fail(err)
+	}
+}
+
+// scanned waits for the reply to an invitation. If another code is scanned, it says so.
+func (t *transferring) scanned(i *join.Invitation) (join.Received, error) {
 	for {
 		select {
 		case text := <-t.reply:
 			to, err := join.ReadReply(text, []*join.Invitation{i})
-			if err != nil { // it is another code
-				t.app.post(func() { t.app.warn(errorText(err, t.app.page.Book())) })
-				continue
-			}
-			t.show(model.TransferBegins, "page.join.connecting", "", 0)
-			ctx, cancel := context.WithTimeout(t.ctx, acceptLimit)
-			defer cancel()
-			a, err := to.Accept(ctx, setup)
 			if err == nil {
-				err = t.send(a)
+				return to, nil
 			}
-			if err != nil {
-				t.fail(err)
-			}
-			return
+			t.app.post(func() { t.app.warn(errorText(err, t.app.page.Book())) })
 		case <-t.ctx.Done():
-			return
+			return join.Received{}, t.ctx.Err()
 		}
 	}
 }

@@ -61,7 +61,7 @@ func TestFromOneDeviceToAnotherByCamera(t *testing.T) {
 	t.Parallel()
 	url := serve(t, nil)
 	eachPair(t, func(t *testing.T, from, to browser.Kind) {
-		ada := newcomer(t, "Ada", "about:blank", small.in(from), nil)
+		ada := newcomer(t, "Ada", "about:blank", desktop.in(from), nil)
 		ada.before(drawing + noteStreams)
 		ada.navigate(url)
 		ada.store(map[string]string{"results": resultstest.Many(t).Text()})
