@@ -63,7 +63,7 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 		},
 		"a copy for another device": func(p *user) {
 			p.send(model.SendCopy)
-			p.until("the room", moved(model.TransferBegins))
+			p.until("the room", moved(model.TransferReaching))
 			p.send(model.EndTransfer)
 		},
 		"a copy from another device": func(p *user) {
