@@ -1,6 +1,7 @@
 package baseline
 
 import (
+	"maps"
 	"slices"
 
 	"gavel/game"
@@ -11,8 +12,8 @@ import (
 type businessman func(v *business.View, d *game.SplitMix) business.Decision
 
 func businessIdeas() ideas {
-	all := map[string]plain{}
-	for name, b := range map[string]businessman{
+	all := hoarders()
+	maps.Copy(all, map[string]businessman{
 		"cheapskate": func(v *business.View, _ *game.SplitMix) business.Decision {
 			return month(v, 0, fits(v), sellAll)
 		},
@@ -47,13 +48,15 @@ func businessIdeas() ideas {
 			most, _ := extremes(v, brings(v))
 			return month(v, most/3, brings(v), sellAll)
 		},
-	} {
-		all[name] = func(view game.View, d *game.SplitMix) game.Decision {
+	})
+	plains := map[string]plain{}
+	for name, b := range all {
+		plains[name] = func(view game.View, d *game.SplitMix) game.Decision {
 			v := view.(business.View)
 			return b(&v, d)
 		}
 	}
-	ideas := each(all)
+	ideas := each(plains)
 	ideas["adaptive"] = func() idea { return &adaptive{} }
 	return ideas
 }
