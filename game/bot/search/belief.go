@@ -18,6 +18,8 @@ const (
 // Belief has the probability of each style of play, for every other seat. It covers one aspect,
 // such as bidding. It learns from the public decisions.
 type Belief struct {
+	_ [0]func() // not comparable, so that the page holds no code that compares it
+
 	styles int
 	weight [game.MaxSeats][MaxStyles]float64 // sums to 1 for every seat
 }
@@ -58,6 +60,14 @@ func (b *Belief) Saw(seat game.Seat, likelihood []float64) {
 	for i := range b.weight {
 		b.normalise(game.Seat(i))
 	}
+}
+
+// Weigh multiplies the probability of each style of a seat by a factor.
+func (b *Belief) Weigh(seat game.Seat, factors []float64) {
+	for i, f := range factors {
+		b.weight[seat][i] *= f
+	}
+	b.normalise(seat)
 }
 
 // Draw returns a random style of a seat, by the probabilities.

@@ -329,6 +329,11 @@ func TestBelief(t *testing.T) {
 	if n < 900 {
 		t.Errorf("the style is drawn %d times of 1000", n)
 	}
+	b = NewBelief(1, 1, 2)
+	b.Weigh(1, []float64{2, 0, 1})
+	if w := b.Weight(1, 0); w != 0.5 || b.Weight(1, 1) != 0 || b.Weight(0, 0) != 0.25 {
+		t.Errorf("a weighed belief has %v, and another seat's %v", w, b.Weight(0, 0))
+	}
 }
 
 func TestRewards(t *testing.T) {

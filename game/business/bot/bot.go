@@ -14,8 +14,8 @@ func Makers(haste int) map[string]bot.Maker {
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
 		bot.Easy:       rule(easy),
 		bot.Medium:     rule(medium),
-		bot.Hard:       searching(false, 1, 600/haste),
-		bot.Expert:     searching(true, 2, 1000/haste),
+		bot.Hard:       searching(1, 600/haste),
+		bot.Expert:     searching(2, 1000/haste),
 		bot.Substitute: rule(medium),
 	}
 }

@@ -57,23 +57,18 @@ func offer(v *rules.View, o *outlook, d *game.SplitMix, temper bot.Temper) int {
 	for i := range v.In.All() {
 		table[i] = o.gains(v.Players[i].Hand, v.Groups)
 	}
-	// A bid above the spread never pays.
-	most := rules.MinBid + table[v.Seat].spread(len(v.Groups))
-	most = min(most, v.Players[v.Seat].Money-held(v))
-	var sums [48]int // of the gains, by the bid's steps above the lowest
-	bids := min(len(sums), 1+max(0, most-rules.MinBid)/rules.Step)
+	most := rules.MinBid + table[v.Seat].spread(len(v.Groups)) // a higher bid never pays
+	sums := tally{most: min(most, v.Players[v.Seat].Money-held(v))}
 	for range guesses {
 		g := guessOf(v, &table, d)
-		for b := range bids {
-			sums[b] += g.gain(rules.MinBid+b*rules.Step, d)
-		}
+		sums.add(&g, d)
 	}
 	mine := &table[v.Seat]
 	daring := temper.Daring(treasure(v.Players[v.Seat].Hand, v.Groups[mine.best(market(v.Groups))]), d)
 	price := guesses * rules.Step * (100 - int(percent*daring)) / 100
 	best := 0
-	for b := range bids {
-		if sums[b]-sums[best] > (b-best)*price {
+	for b := range sums.bids() {
+		if sums.gains[b]-sums.gains[best] > (b-best)*price {
 			best = b
 		}
 	}
@@ -91,42 +86,13 @@ func held(v *rules.View) int {
 	return 0
 }
 
-// guess is a guess at the others' bids, highest first, and the viewer's gain if it chooses after
-// each number of them.
-type guess struct {
-	n     int
-	bids  [rules.MaxSeats]int
-	after [rules.MaxSeats]int
-}
-
 // guessOf guesses that each of the others bids a random part of their spread.
 func guessOf(v *rules.View, table *[rules.MaxSeats]gains, d *game.SplitMix) (g guess) {
-	var seats [rules.MaxSeats]game.Seat
 	for i := range v.In.Without(v.Seat).All() {
 		part := bot.Unit(d)
 		part *= heat * part // small parts are more frequent than large ones
-		bid := amount(rules.MinBid+float64(part*float64(table[i].spread(len(v.Groups)))), v.Players[i].Known.Money)
-		k := g.n
-		for ; k > 0 && g.bids[k-1] < bid; k-- {
-			g.bids[k], seats[k] = g.bids[k-1], seats[k-1]
-		}
-		g.bids[k], seats[k] = bid, i
-		g.n++
+		g.add(i, amount(rules.MinBid+float64(part*float64(table[i].spread(len(v.Groups)))), v.Players[i].Known.Money))
 	}
-	left, mine := market(v.Groups), &table[v.Seat]
-	for k, seat := range seats[:g.n] {
-		g.after[k] = mine[mine.best(left)]
-		left = left.without(table[seat].best(left))
-	}
-	g.after[g.n] = mine[mine.best(left)]
+	g.settle(v, table)
 	return g
-}
-
-// gain returns the viewer's gain from a bid. The dice decide a tie.
-func (g *guess) gain(bid int, d *game.SplitMix) int {
-	k := 0
-	for k < g.n && (g.bids[k] > bid || g.bids[k] == bid && bot.Chance(d, 2)) {
-		k++
-	}
-	return g.after[k]
 }

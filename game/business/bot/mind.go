@@ -16,11 +16,11 @@ type mind struct {
 	seat    game.Seat
 	temper  bot.Temper
 	whims   uint64 // seed of its random choices
-	learns  bool   // from what the others bid
 	horizon int    // number of months that it plays, with this one
 	view    rules.View
 
-	bids search.Belief
+	habits habits
+	bids   [2]search.Belief // how the others bid in this month and in the next
 
 	known   rules.State // what the seat knows
 	outlook outlook
@@ -30,7 +30,7 @@ type mind struct {
 	likes   [search.MaxOptions]float64
 
 	drawn rules.State
-	style [rules.MaxSeats]uint8
+	style [2][rules.MaxSeats]uint8 // in this month and in the next
 
 	// The imagined game.
 	playout playout
@@ -41,16 +41,13 @@ type mind struct {
 // Before is a note about a bid: the number of seats that choose a group before this seat.
 const Before = 0
 
-func newMind(seat game.Seat, learns bool, horizon int, temper bot.Temper) *mind {
-	return &mind{seat: seat, temper: temper, learns: learns, horizon: horizon, bids: newBelief()}
+func newMind(seat game.Seat, horizon int, temper bot.Temper) *mind {
+	return &mind{seat: seat, temper: temper, horizon: horizon, habits: newHabits()}
 }
 
 // See implements search.Game.
 func (m *mind) See(step game.Step) {
 	m.view, _ = step.View.(rules.View)
-	if !m.learns {
-		return
-	}
 	for _, e := range step.Events {
 		if revealed, ok := e.(rules.BidsRevealed); ok {
 			m.learn(revealed)
@@ -73,7 +70,7 @@ func (m *mind) learn(e rules.BidsRevealed) {
 		for i := range likely {
 			likely[i] = bidders[i].likely(&lure, b.Amount)
 		}
-		m.bids.Saw(b.Seat, likely[:])
+		m.habits.shown[seasonOf(v.Month, v.Options)].Saw(b.Seat, likely[:])
 	}
 }
 
@@ -84,6 +81,9 @@ func (m *mind) Begin() search.Root {
 	m.outlook = outlookOf(&v.Year, v.Month, v.Options)
 	for i := range v.Players {
 		m.gains[i] = m.outlook.gains(v.Players[i].Hand, v.Groups)
+	}
+	for i := range m.bids {
+		m.bids[i] = m.habits.in(seasonOf(min(v.Month+i, rules.Months), v.Options))
 	}
 	m.options = m.options[:0]
 	var likes []float64
@@ -101,7 +101,6 @@ func (m *mind) Begin() search.Root {
 	return search.Root{
 		Options:  m.options,
 		Position: uint64(v.Month)<<8 | uint64(v.Phase),
-		Mixed:    v.Phase == rules.Bidding,
 		Seats:    len(v.Players),
 		Lead:     lead,
 		Likes:    likes,
@@ -113,14 +112,33 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
-// addBids adds the bid of the medium bot, and all amounts up to the difference between the best
-// group and the worst.
+// How a search chooses the bids to compare.
+const (
+	imagined = 300 // guesses at the others' bids
+	bidsKept = 8   // the best bids in these
+)
+
+// addBids adds the bids with the best results in many guesses at the others' bids.
 func (m *mind) addBids() {
-	groups := m.view.Groups
-	most := rules.MinBid + m.gains[m.seat].spread(len(groups))
-	most = min(most, m.known.Money[m.seat])
-	for bid := rules.MinBid; bid <= most && len(m.options) < search.MaxOptions; bid += rules.Step {
-		m.add(bidOf(bid))
+	v := &m.view
+	most := rules.MinBid + m.gains[m.seat].spread(len(v.Groups)) // a higher bid never pays
+	sums := tally{most: min(most, m.known.Money[m.seat])}
+	d := bot.Dice(m.whims, uint64(v.Month))
+	for range imagined {
+		m.chooseStyles(&d)
+		var g guess
+		for seat := range v.In.Without(m.seat).All() {
+			lure := lureOf(&m.gains[seat], len(v.Groups), m.known.Money[seat])
+			g.add(seat, bidders[m.style[0][seat]].bid(&lure, search.Unit(&d)))
+		}
+		g.settle(v, &m.gains)
+		sums.add(&g, &d)
+	}
+	kept := sums.best(bidsKept, imagined)
+	for b := range sums.bids() {
+		if kept[b] {
+			m.add(bidOf(rules.MinBid + b*rules.Step))
+		}
 	}
 }
 
@@ -214,10 +232,19 @@ func rank(best []option, n int, o option) int {
 func (m *mind) Imagine(d *game.SplitMix) {
 	m.drawn = m.known
 	m.drawn.Redeal(d)
-	for i := range m.view.Players {
-		m.style[i] = uint8(m.bids.Draw(game.Seat(i), d))
+	m.chooseStyles(d)
+}
+
+// chooseStyles draws a style for every seat. Players at one table resemble each other. If each
+// were drawn separately, one among many would nearly always bid very high.
+func (m *mind) chooseStyles(d *game.SplitMix) {
+	x := search.Unit(d)
+	for i := range m.style {
+		for seat := range m.view.Players {
+			m.style[i][seat] = uint8(m.bids[i].At(game.Seat(seat), x))
+		}
+		m.style[i][m.seat] = 0
 	}
-	m.style[m.seat] = 0
 }
 
 // Play implements search.Game.
@@ -268,10 +295,10 @@ const (
 )
 
 // searching returns the maker of bots that search with this number of playouts for a decision.
-func searching(learns bool, horizon, playouts int) bot.Maker {
+func searching(horizon, playouts int) bot.Maker {
 	return func(seat game.Seat, seed uint64, temper bot.Temper) bot.Bot {
 		d := bot.Dice(seed, uint64(seat))
-		m := newMind(seat, learns, horizon, temper)
+		m := newMind(seat, horizon, temper)
 		m.whims = d.Uint64()
 		return search.New(m, seat, m.whims, playouts)
 	}

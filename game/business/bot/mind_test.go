@@ -35,7 +35,7 @@ func views() map[rules.Phase]rules.View {
 }
 
 func mindOf(v rules.View) *mind {
-	m := newMind(v.Seat, true, 2, bot.Even)
+	m := newMind(v.Seat, 2, bot.Even)
 	m.See(game.Step{View: v})
 	return m
 }
@@ -137,15 +137,15 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 		}
 		bots[seat+1] = p
 	}
-	m := newMind(0, true, 2, bot.Even)
+	m := newMind(0, 2, bot.Even)
 	table.Subscribe(0, gametest.Watcher(m.See))
 	if err := bot.Play(table, bots); err != nil {
 		t.Fatal(err)
 	}
-	near := 0.0
+	bids, near := m.habits.in(payday), 0.0
 	for i, b := range bidders {
 		if b.manner == byLimit && b.much >= 20 && b.much <= 30 {
-			near += m.bids.Weight(1, i)
+			near += bids.Weight(1, i)
 		}
 	}
 	if near < 0.7 {
@@ -167,4 +167,40 @@ func BenchmarkBusinessMind(b *testing.B) {
 		i++
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+}
+
+// TestExpertLearnsASeason: players who bid much only when the bank pays double are expected to do
+// so, and to bid little in the other months.
+func TestExpertLearnsASeason(t *testing.T) {
+	h := newHabits()
+	l := lure{spread: 100, best: 150, money: 300}
+	saw := func(s season, bid int) {
+		var likely [len(bidders)]float64
+		for i := range likely {
+			likely[i] = bidders[i].likely(&l, bid)
+		}
+		for seat := game.Seat(1); seat < 4; seat++ {
+			h.shown[s].Saw(seat, likely[:])
+		}
+	}
+	mean := func(s season) (sum float64) {
+		b := h.in(s)
+		for i := range bidders {
+			bid, _ := bidders[i].aim(&l)
+			sum += bid * b.Weight(1, i)
+		}
+		return sum
+	}
+	stranger := mean(payday)
+	saw(ordinary, rules.MinBid)
+	saw(eve, rules.MinBid)
+	if bid := mean(payday); bid > stranger || bid < 20 {
+		t.Errorf("after low bids in other months it expects %v on a payday, of a stranger %v", bid, stranger)
+	}
+	saw(payday, 60_000)
+	saw(ordinary, rules.MinBid)
+	saw(eve, rules.MinBid)
+	if little, much := mean(ordinary), mean(payday); little > 16 || much < 30 {
+		t.Errorf("it expects %v in ordinary months, and %v on paydays", little, much)
+	}
 }

@@ -94,7 +94,7 @@ func (p *playout) run(until int) {
 // bid returns the bid of a seat in its style.
 func (p *playout) bid(seat game.Seat) int {
 	lure := lureOf(&p.gains[seat], p.s.Seats(), p.s.Money[seat])
-	return bidders[p.mind.style[seat]].bid(&lure, search.Unit(&p.dice))
+	return bidders[p.mind.style[min(p.s.Month()-p.mind.view.Month, 1)][seat]].bid(&lure, search.Unit(&p.dice))
 }
 
 // sale returns a seat's sale by the best plan for the open months.
