@@ -44,8 +44,8 @@ SOAK_TABLES = 100
 
 soak: tools
 	@echo "make soak takes about $$((120 + 4 * $(SOAK_TABLES))) minutes: 120 for steps 1 to 6, and 4 for each of $(SOAK_TABLES) tables of each game in step 7."
-	@echo "Step 1 of 7, about 5 minutes: games of bots, bad connections, slow brokers, changed steps."
-	GAVEL_SOAK=1 go test ./game ./game/catalogue ./net/remote ./net/join -v -run 'ChangedSteps|Lineup|BadConnections|SlowBrokers'
+	@echo "Step 1 of 7, about 5 minutes: games of bots, endgames, bad connections, slow brokers, changed steps."
+	GAVEL_SOAK=1 go test ./game ./game/catalogue ./game/forsale/exact ./net/remote ./net/join -v -run 'ChangedSteps|Lineup|InTheEndgame|BadConnections|SlowBrokers'
 	@echo "Step 2 of 7, about 5 minutes: lessons, layouts, names of controls."
 	GAVEL_SOAK=1 go test ./web/games ./web/ui/... ./render/... ./cmd/gavel -v -run 'LessonsAreLearnt|LessonTeachesToWin|NothingIsCutOrCovered|TargetsAreControls|ControlsAreNamed'
 	@echo "Step 3 of 7, about 15 minutes: hostile peers, the messages of games."

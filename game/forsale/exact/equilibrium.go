@@ -1,0 +1,109 @@
+package exact
+
+import (
+	rules "gavel/game/forsale"
+)
+
+// Mix has the probability of each seat to lay its higher house.
+type Mix [rules.MaxSeats]float64
+
+// The limits of the search for an equilibrium.
+const (
+	rounds = 4000 // of regret matching from one start
+	checks = 50   // rounds between two looks at the gap
+	starts = 8
+)
+
+// Solve returns a mix in which no seat gains more than the gap by a change of its own strategy.
+// All seats match their regrets. Among more than two players this need not lead to an
+// equilibrium, so the gap is calculated. If it is not good from any start, Solve also tries all
+// pure strategies, and returns the mix with the least gap.
+func (m Matrix) Solve(seats int, good float64) (best Mix, gap float64) {
+	gap = 2
+	for start := 0; start < starts && gap > good; start++ {
+		m.match(seats, start, good, &best, &gap)
+	}
+	for profile := 0; profile < len(m) && gap > good; profile++ {
+		var pure Mix
+		for seat := range seats {
+			pure[seat] = float64(profile >> seat & 1)
+		}
+		if g := m.Gap(seats, pure); g < gap {
+			best, gap = pure, g
+		}
+	}
+	return best, gap
+}
+
+// match matches regrets from one of the starts. It replaces the best mix by better ones.
+func (m Matrix) match(seats, start int, good float64, best *Mix, gap *float64) {
+	var regret [rules.MaxSeats][2]float64
+	for seat := range seats {
+		regret[seat][(start>>(seat%3))&1] = float64(start%2) + 0.1 // an inclination, which differs between starts
+	}
+	var now, sum Mix
+	weights := 0.0
+	for round := 1; round <= rounds; round++ {
+		for seat := range seats {
+			now[seat] = 0.5
+			if all := regret[seat][0] + regret[seat][1]; all > 0 {
+				now[seat] = regret[seat][1] / all
+			}
+			low, high := m.Values(seats, seat, now)
+			own := low + float64(now[seat]*(high-low))
+			regret[seat][0] = max(0, regret[seat][0]+low-own)
+			regret[seat][1] = max(0, regret[seat][1]+high-own)
+		}
+		weight := float64(round)
+		weights += weight
+		var mean Mix
+		for seat := range seats {
+			sum[seat] += float64(weight * now[seat])
+			mean[seat] = sum[seat] / weights
+		}
+		if round%checks != 0 {
+			continue
+		}
+		for _, mix := range []Mix{mean, now} {
+			if g := m.Gap(seats, mix); g < *gap {
+				*best, *gap = mix, g
+			}
+		}
+		if *gap <= good {
+			return
+		}
+	}
+}
+
+// Gap returns the largest gain of a seat from a change of its own strategy.
+func (m Matrix) Gap(seats int, mix Mix) (gap float64) {
+	for seat := range seats {
+		low, high := m.Values(seats, seat, mix)
+		own := low + float64(mix[seat]*(high-low))
+		gap = max(gap, low-own, high-own)
+	}
+	return gap
+}
+
+// Values returns a seat's chances to win if it lays its lower or its higher house, against the
+// mixes of the others.
+func (m Matrix) Values(seats, seat int, mix Mix) (low, high float64) {
+	for profile := range m {
+		chance := 1.0
+		for other := range seats {
+			switch {
+			case other == seat:
+			case profile>>other&1 == 1:
+				chance *= mix[other]
+			default:
+				chance *= 1 - mix[other]
+			}
+		}
+		if profile>>seat&1 == 1 {
+			high += float64(chance * m[profile][seat])
+		} else {
+			low += float64(chance * m[profile][seat])
+		}
+	}
+	return low, high
+}
