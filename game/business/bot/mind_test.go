@@ -204,3 +204,19 @@ func TestExpertLearnsASeason(t *testing.T) {
 		t.Errorf("it expects %v in ordinary months, and %v on paydays", little, much)
 	}
 }
+
+// TestTheBestBidsAreKept: a bid is better if it gains more than it costs. Of equal ones the lower
+// bid is better.
+func TestTheBestBidsAreKept(t *testing.T) {
+	sums := tally{most: 30_000}
+	copy(sums.gains[:], []int{10_000, 30_000, 20_000, 20_000, 30_000})
+	if kept := sums.best(2, 1); !kept[0] || !kept[1] || kept[2] {
+		t.Errorf("of five bids it keeps the two %v", kept[:sums.bids()])
+	}
+	if kept := sums.best(3, 1); !kept[0] || !kept[1] || !kept[2] || kept[3] || kept[4] {
+		t.Errorf("of five bids it keeps %v", kept[:sums.bids()])
+	}
+	if kept := sums.best(9, 1); !kept[4] || kept[5] {
+		t.Errorf("it keeps %v", kept[:6])
+	}
+}
