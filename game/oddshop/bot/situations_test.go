@@ -30,8 +30,8 @@ func situations() []situation {
 		return func(d rules.Decision) bool { return d.String() == text }
 	}
 	last := shop(rules.Bidding, 3, "p01")
-	fake, real := shop(rules.Bidding, 4, "m03", "p02", "p06", "p08", "p10"), shop(rules.Bidding, 4, "m03", "p02", "p06", "p08", "p10")
-	fake.Row[0].Type, real.Row[0].Type = rules.Replica, rules.Authentic
+	fake, proven := shop(rules.Bidding, 4, "m03", "p02", "p06", "p08", "p10"), shop(rules.Bidding, 4, "m03", "p02", "p06", "p08", "p10")
+	fake.Row[0].Type, proven.Row[0].Type = rules.Replica, rules.Authentic
 	family := shop(rules.Bidding, 4, "e03", "p02", "p06", "p08", "p10")
 	family.Players[0].Owned = things("e01", "e02")
 	beaten := opportunist()
@@ -48,7 +48,7 @@ func situations() []situation {
 	return []situation{
 		{"the last object of the game", last, bids(40, 60)},
 		{"it knows a replica", fake, bids(0, 15)},
-		{"it alone knows that the best object is authentic", real, bids(20, 60)},
+		{"it alone knows that the best object is authentic", proven, bids(20, 60)},
 		{"the object completes its family", family, bids(20, 60)},
 		{"it bids last, after 10 and 5", beaten, bids(15, 15)},
 		{"experts for objects that are much the same", dull, does("done")},
