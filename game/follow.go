@@ -58,6 +58,25 @@ func (f *Follower) Read(data []byte) (s Step, news bool, err error) {
 	return s, true, nil
 }
 
+// Pretend returns the step that the seat would see if it made a decision in a sealed turn now. Ends says
+// that the decision would end the turn: then there is no such step. Pretend changes nothing. The error is
+// a [Refusal].
+func (f *Follower) Pretend(d Decision) (s Step, ends bool, err error) {
+	turn := f.match.Turn()
+	if turn.Mode != Sealed || !turn.May.Has(f.seat) {
+		return s, false, NotYourTurn
+	}
+	if err := f.match.Check(f.seat, d); err != nil {
+		return s, false, err
+	}
+	if turn.Owes.Without(f.seat) == 0 {
+		return s, true, nil
+	}
+	after := f.match.Copy()
+	events := after.Apply(f.seat, d)
+	return Step{N: f.steps, Events: seenBy(f.seat, events), View: after.View(f.seat)}, false, nil
+}
+
 // follows applies a step. It returns false if the rules do not allow it.
 func (f *Follower) follows(s Step) bool {
 	if len(s.Events) > 0 {

@@ -67,8 +67,10 @@ const (
 	Over   Mode = iota // the game has ended
 	Chance             // chance decides next
 	InTurn             // one seat decides, and all see the decision
-	Sealed             // several seats decide at once in secret, and may change their decision until the last one is made
-	Open               // several may act at any time until the stage closes: negotiation
+	// Several seats decide at once in secret, and may change their decision until the last one is
+	// made. That one has more than one event, each of the others has one.
+	Sealed
+	Open // several may act at any time until the stage closes: negotiation
 )
 
 // Turn says which seats decide now, and in which mode.

@@ -63,6 +63,8 @@ type Match interface {
 	// now. Facts that the seat does not know stay open. So a match that follows returns right
 	// views only for that seat.
 	Follow(Seat, Step) bool
+	// Copy returns an independent match in the same state.
+	Copy() Match
 	// Result returns the result. The turn must be Over.
 	Result() Result
 }

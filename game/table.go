@@ -32,13 +32,14 @@ type Setup struct {
 // and makes the forced decisions. It shows every player their steps, and keeps the record. Only
 // one goroutine may use it at a time.
 type Table struct {
-	rules      Rules
-	match      Match
-	dealer     Dealer // nil while the table waits for a draw
-	draw       *Seed  // begun, but not yet recorded
-	record     Record
-	sealed     [MaxSeats]Decision // made, but not yet revealed, and so not yet recorded
-	autoplayed Seats              // since the last step
+	rules  Rules
+	match  Match
+	dealer Dealer // nil while the table waits for a draw
+	draw   *Seed  // begun, but not yet recorded
+	record Record
+	sealed [MaxSeats]Decision // made, but not yet revealed, and so not yet recorded
+	hidden
+	autoplayed Seats // since the last step
 	players    []subscription
 	steps      int
 }
@@ -81,7 +82,7 @@ func NewTable(rules Rules, setup Setup) (*Table, error) {
 // the present view at once.
 func (t *Table) Subscribe(seat Seat, p Player) {
 	t.players = append(t.players, subscription{seat, p})
-	p.See(Step{N: t.steps, View: t.match.View(seat)})
+	p.See(Step{N: t.steps, View: t.View(seat)})
 }
 
 // Start begins the game. It runs until a seat owes a decision, or until a draw is due.
@@ -101,7 +102,9 @@ func (t *Table) Decide(seat Seat, d Decision) error {
 func (t *Table) Autoplay(seat Seat, d Decision) error {
 	t.autoplayed = Only(seat)
 	err := t.Decide(seat, d)
-	t.autoplayed = 0
+	if err != nil {
+		t.autoplayed = 0
+	}
 	return err
 }
 
@@ -131,7 +134,7 @@ func (t *Table) endDraw() {
 
 // Check returns the refusal that [Table.Decide] would return.
 func (t *Table) Check(seat Seat, d Decision) error {
-	turn := t.match.Turn()
+	turn := t.Turn()
 	switch {
 	case turn.Mode == Over:
 		return GameOver
@@ -141,7 +144,8 @@ func (t *Table) Check(seat Seat, d Decision) error {
 	return t.match.Check(seat, d)
 }
 
-// Sealed returns the decisions that are made and not yet revealed, by seat. No record has them.
+// Sealed returns the decisions that are made and not yet revealed, by seat. No record has them. The
+// table does not know hidden choices, see [Table.Commit].
 func (t *Table) Sealed() map[Seat]Decision {
 	choices := map[Seat]Decision{}
 	for seat, d := range t.sealed {
@@ -152,11 +156,18 @@ func (t *Table) Sealed() map[Seat]Decision {
 	return choices
 }
 
-// Turn says which seats decide now.
-func (t *Table) Turn() Turn { return t.match.Turn() }
+// Turn says which seats decide now. Seats with hidden choices owe them only when the turn is fixed, see
+// [Table.Commit].
+func (t *Table) Turn() Turn {
+	turn := t.match.Turn()
+	if turn.Owes &^= t.unknown; t.fixed {
+		turn.Owes, turn.May = t.unknown, t.unknown
+	}
+	return turn
+}
 
 // View returns everything that a seat may know now.
-func (t *Table) View(seat Seat) View { return t.match.View(seat) }
+func (t *Table) View(seat Seat) View { return t.shown(seat).View(seat) }
 
 // Steps returns how many steps the table has made.
 func (t *Table) Steps() int { return t.steps }
@@ -184,6 +195,20 @@ func (t *Table) decide(seat Seat, d Decision) error {
 	if err := t.Check(seat, d); err != nil {
 		return err
 	}
+	opens := t.open(seat)
+	if t.waits(seat) {
+		t.sealed[seat] = d
+		return nil
+	}
+	t.apply(seat, d, opens)
+	if last, waited := t.ends(); waited && last != seat {
+		t.apply(last, t.sealed[last], false)
+	}
+	return nil
+}
+
+// apply makes a decision. If it opens a hidden choice, only its own seat is told.
+func (t *Table) apply(seat Seat, d Decision, opens bool) {
 	turn := t.match.Turn()
 	_, forced := t.match.Forced(seat)
 	events := t.match.Apply(seat, d)
@@ -192,7 +217,7 @@ func (t *Table) decide(seat Seat, d Decision) error {
 			t.note(Entry{Seat: seat, Do: d})
 		}
 		t.tell(events)
-		return nil
+		return
 	}
 	t.sealed[seat] = nil
 	if !forced {
@@ -205,9 +230,11 @@ func (t *Table) decide(seat Seat, d Decision) error {
 			}
 			t.sealed[s] = nil
 		}
+	} else if opens {
+		t.tellOnly(seat, events)
+		return
 	}
 	t.tell(events)
-	return nil
 }
 
 // advance lets chance decide and makes forced decisions, until a seat has a choice or a draw is
@@ -260,10 +287,26 @@ func (t *Table) settle(o Outcome) error {
 
 func (t *Table) note(e Entry) { t.record.Entries = append(t.record.Entries, e) }
 
+// tell shows everybody a step.
 func (t *Table) tell(events []Event) {
+	t.step(func(Seat) []Event { return events })
+}
+
+// tellOnly shows a seat a step, which shows the others nothing.
+func (t *Table) tellOnly(seat Seat, events []Event) {
+	t.step(func(to Seat) []Event {
+		if to == seat {
+			return events
+		}
+		return nil
+	})
+}
+
+// step shows everybody the events that happen for their seat.
+func (t *Table) step(events func(Seat) []Event) {
 	t.steps++
 	for _, sits := range t.players {
-		sits.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seenBy(sits.seat, events), View: t.match.View(sits.seat)})
+		sits.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seenBy(sits.seat, events(sits.seat)), View: t.View(sits.seat)})
 	}
 	t.autoplayed = 0 // a forced decision is nobody's
 }

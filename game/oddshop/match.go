@@ -49,6 +49,8 @@ func (m *match) Turn() game.Turn { return m.state.Turn() }
 
 func (m *match) View(seat game.Seat) game.View { return m.state.View(seat) }
 
+func (m *match) Copy() game.Match { c := *m; return &c }
+
 func (m *match) Check(seat game.Seat, d game.Decision) error {
 	if own, ok := d.(Decision); ok {
 		return m.state.Check(seat, own)

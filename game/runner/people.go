@@ -24,6 +24,7 @@ type people struct {
 
 	mutex      sync.Mutex
 	turn       game.Turn
+	fixed      bool
 	acted      game.Seats               // since people last read the turn
 	asked      [game.MaxSeats]time.Time // by seat, for people who owe a decision
 	gone       [game.MaxSeats]time.Time // zero for people who are present
@@ -35,8 +36,9 @@ type people struct {
 }
 
 // take reads the new turn. A new time begins for people who did not owe a decision before, or
-// have just made one. A negotiation has one time for all.
-func (p *people) take(turn game.Turn, now time.Time) {
+// have just made one. A negotiation has one time for all. In a fixed turn people owe the choices that they
+// have hidden.
+func (p *people) take(turn game.Turn, fixed bool, now time.Time) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	begins := turn.Mode != p.turn.Mode || turn.Window != p.turn.Window
@@ -46,7 +48,7 @@ func (p *people) take(turn game.Turn, now time.Time) {
 			p.asked[seat] = now
 		}
 	}
-	p.turn, p.acted = turn, 0
+	p.turn, p.fixed, p.acted = turn, fixed, 0
 }
 
 // decided notes a decision. themselves is false if a bot made it for the person.
@@ -133,6 +135,8 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 		return gone
 	case !gone.IsZero() && patience.Away > 0:
 		return gone.Add(max(patience.Away-p.waited[seat], 0))
+	case p.fixed && patience.Away > 0: // their page shows the choice by itself
+		return p.asked[seat].Add(patience.Away)
 	case gone.IsZero() && limit > 0 && !patience.Free.Has(seat):
 		return p.asked[seat].Add(limit)
 	}

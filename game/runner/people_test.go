@@ -21,7 +21,7 @@ func newAbsences() *absences {
 }
 
 func (a *absences) ask(owes game.Seats) {
-	a.take(game.Turn{Mode: game.InTurn, Owes: owes, May: owes}, a.now)
+	a.take(game.Turn{Mode: game.InTurn, Owes: owes, May: owes}, false, a.now)
 }
 
 func (a *absences) pass(seconds int) { a.now = a.now.Add(time.Duration(seconds) * time.Second) }

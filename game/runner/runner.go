@@ -39,6 +39,9 @@ type Runner struct {
 	Draw func() <-chan game.Seed
 	// Changed is called with the record after every change.
 	Changed func(game.Record)
+	// Fixed is called when everybody has chosen in a sealed turn, and the table waits for hidden choices,
+	// see [game.Table.Commit]. It may be nil for other games.
+	Fixed func()
 
 	clock  Clock
 	asks   chan ask
@@ -53,7 +56,7 @@ type Runner struct {
 
 type ask struct {
 	seat   game.Seat
-	do     game.Decision
+	do     func() error // decides or commits
 	answer chan<- error
 }
 
@@ -81,8 +84,11 @@ func (r *Runner) Run(ctx context.Context) error {
 func (r *Runner) run(ctx context.Context) error {
 	r.Table.Start()
 	for {
-		r.people.take(r.Table.Turn(), r.clock.Now())
+		r.people.take(r.Table.Turn(), r.Table.Fixed(), r.clock.Now())
 		r.report()
+		if r.Fixed != nil && r.Table.Fixed() {
+			r.Fixed()
+		}
 		if r.Table.Turn().Mode == game.Over {
 			return nil
 		}
@@ -150,7 +156,7 @@ func (r *Runner) next(ctx context.Context) error {
 			}
 		case <-r.people.changed:
 		case a := <-r.asks:
-			err := r.Table.Decide(a.seat, a.do)
+			err := a.do()
 			if err == nil {
 				r.people.decided(a.seat, true, r.clock.Now())
 			}
@@ -223,9 +229,38 @@ func (r *Runner) decide(seat game.Seat, d game.Decision) error {
 // Decide makes a person's decision, and returns the table's refusal. It also returns
 // game.GameOver after Run has returned. Any goroutine may call it.
 func (r *Runner) Decide(seat game.Seat, d game.Decision) error {
+	return r.ask(seat, func() error { return r.Table.Decide(seat, d) })
+}
+
+// Commit notes that a person has made a choice that the table does not know yet. It calls taken before
+// anything else happens, and returns as Decide does.
+func (r *Runner) Commit(seat game.Seat, taken func()) error {
+	return r.ask(seat, func() error {
+		err := r.Table.Commit(seat)
+		if err == nil {
+			taken()
+		}
+		return err
+	})
+}
+
+// Open makes the choice that a person has committed to. It calls opened before that, if the table accepts
+// the choice. It returns as Decide does.
+func (r *Runner) Open(seat game.Seat, d game.Decision, opened func()) error {
+	return r.ask(seat, func() error {
+		if err := r.Table.Check(seat, d); err != nil {
+			return err
+		}
+		opened()
+		return r.Table.Decide(seat, d)
+	})
+}
+
+// ask does something for a person in the runner's goroutine.
+func (r *Runner) ask(seat game.Seat, do func() error) error {
 	answer := make(chan error, 1)
 	select {
-	case r.asks <- ask{seat, d, answer}:
+	case r.asks <- ask{seat, do, answer}:
 	case <-r.ended:
 		return game.GameOver
 	}

@@ -121,7 +121,7 @@ func (h *house) decide() {
 	if err := h.table.Decide(seat, legal[h.luck.IntN(len(legal))]); err != nil {
 		h.t.Fatal(err)
 	}
-	if lines := h.log.Lines(h.table.Record()); len(lines) > 0 {
+	if lines := h.log.Lines(h.table.Record(), nil); len(lines) > 0 {
 		h.append(lines...)
 	}
 }
@@ -382,6 +382,20 @@ func (h *house) drawn(c *gametest.Choices, open ledger.Draw, old bool) (d ledger
 	return d
 }
 
+// seals returns a line that fixes a round of sealed choices, which may not be there.
+func (h *house) seals(c *gametest.Choices) (line ledger.Seals) {
+	for seat := range game.Seat(4) {
+		switch legal := h.table.View(seat).Legal(&h.luck); {
+		case c.IntN(8) == 0:
+		case seat == 1 || seat == 2:
+			line.Sealed = append(line.Sealed, ledger.Seal{Seat: seat})
+		case len(legal) > 0:
+			line.Known = append(line.Known, ledger.Do{Seat: seat, Do: legal[0].String()})
+		}
+	}
+	return line
+}
+
 // lies writes a line of a host that may lie.
 func (h *house) lies(c *gametest.Choices) {
 	add := func(lines ...ledger.Line) bool {
@@ -389,7 +403,11 @@ func (h *house) lies(c *gametest.Choices) {
 		return err == nil
 	}
 	open, begun := h.log.Open()
-	switch c.IntN(8) {
+	switch c.IntN(9) {
+	case 5:
+		if c.IntN(6) == 0 {
+			add(h.seals(c))
+		}
 	case 0: // at any time
 		add(h.due(uint32(1+c.IntN(3)), [][]int{{0}, {0, 1}, {0, 1, 2}, {0, 2}, {1}, {0, 1, 1}}[c.IntN(6)]...))
 	case 1:
@@ -430,7 +448,7 @@ func (h *house) lies(c *gametest.Choices) {
 		case !h.over():
 			seat := h.table.Turn().Owes.First()
 			if legal := h.table.View(seat).Legal(&h.luck); len(legal) > 0 && h.table.Decide(seat, legal[h.luck.IntN(len(legal))]) == nil {
-				add(h.log.Lines(h.table.Record())...)
+				add(h.log.Lines(h.table.Record(), nil)...)
 			}
 		}
 	}

@@ -144,7 +144,7 @@ func (l *Log) takeChain(c Chain) error {
 // meanwhile, except a new host.
 func (l *Log) takeDue(d Due, at Place) error {
 	host := l.Author()
-	if !l.Drawing() || !slices.Contains(d.Pages, host) || int(d.N) != len(l.draws)+1 {
+	if !l.Drawing() || l.sealing != nil || !slices.Contains(d.Pages, host) || int(d.N) != len(l.draws)+1 {
 		return ErrLine
 	}
 	draw, chains := Draw{Due: d, After: len(l.decisions), Mark: l.marks[at.N], By: host}, slices.Clone(l.chains)

@@ -8,8 +8,8 @@ import (
 	"gavel/net/fair"
 )
 
-// Line is one entry of a log: a *[Table], [Game], [Do], [Chain], [Due], [Drawn], [Box],
-// [Boxed], [Host] or [End].
+// Line is one entry of a log: a *[Table], [Game], [Do], [Seals], [Chain], [Due], [Drawn],
+// [Box], [Boxed], [Host] or [End].
 type Line interface{ union() union }
 
 // Game starts the game of the chapter.
@@ -25,8 +25,9 @@ type Game struct {
 
 // Do is a decision in the record. A sealed decision is written when it is revealed.
 type Do struct {
-	Seat game.Seat `json:"seat"`
-	Do   string    `json:"do"` // as in the record
+	Seat  game.Seat `json:"seat"`
+	Do    string    `json:"do"`              // as in the record
+	Nonce *Nonce    `json:"nonce,omitempty"` // of a choice that its guest has opened
 }
 
 // Box is the encrypted secret of the game and the list of keepers with a share of its key. With
@@ -73,6 +74,7 @@ type union struct {
 	Table *Table `json:"table,omitempty"`
 	Game  *Game  `json:"game,omitempty"`
 	Do    *Do    `json:"do,omitempty"`
+	Seals *Seals `json:"seals,omitempty"`
 	Chain *Chain `json:"chain,omitempty"`
 	Due   *Due   `json:"due,omitempty"`
 	Drawn *Drawn `json:"drawn,omitempty"`
@@ -85,6 +87,7 @@ type union struct {
 func (t *Table) union() union { return union{Table: t} }
 func (g Game) union() union   { return union{Game: &g} }
 func (d Do) union() union     { return union{Do: &d} }
+func (s Seals) union() union  { return union{Seals: &s} }
 func (c Chain) union() union  { return union{Chain: &c} }
 func (d Due) union() union    { return union{Due: &d} }
 func (d Drawn) union() union  { return union{Drawn: &d} }
@@ -104,6 +107,7 @@ func (u union) line() (line Line) {
 	set(u.Table != nil, func() Line { return u.Table })
 	set(u.Game != nil, func() Line { return *u.Game })
 	set(u.Do != nil, func() Line { return *u.Do })
+	set(u.Seals != nil, func() Line { return *u.Seals })
 	set(u.Chain != nil, func() Line { return *u.Chain })
 	set(u.Due != nil, func() Line { return *u.Due })
 	set(u.Drawn != nil, func() Line { return *u.Drawn })

@@ -49,7 +49,9 @@ type state struct {
 	chains    []chain  // the newest of each page
 	draws     []Draw   // that are over
 	open      *Draw    // that has begun; nil if none
-	told      []uint32 // by line: the number of decisions, draws and ends up to it
+	sealing   *Sealing // that is not revealed; nil if none
+	sealings  []Sealing
+	told      []uint32 // by line: the number of decisions, seals, draws and ends up to it
 	boxes     []Box
 	sat       []Key           // all pages that have had a seat in the game
 	seats     []game.Occupant // of the game; a person may take a bot's seat
@@ -123,6 +125,7 @@ func (l *Log) Clone() *Log {
 	c := *l
 	c.lines, c.marks = slices.Clip(l.lines), slices.Clip(l.marks)
 	c.decisions, c.boxes, c.authors = slices.Clip(l.decisions), slices.Clip(l.boxes), slices.Clip(l.authors)
+	c.sealings = slices.Clip(l.sealings)
 	c.told, c.draws, c.sat = slices.Clip(l.told), slices.Clip(l.draws), slices.Clip(l.sat)
 	c.confirmed = slices.Clone(l.confirmed)
 	return &c
@@ -171,14 +174,14 @@ func (l *Log) add(text []byte) error {
 	l.marks = append(l.marks, HashOf("gavel log 1", last[:], text))
 	told := l.Told(n - 1)
 	switch line.(type) {
-	case Do, Due, Drawn, End:
+	case Do, Seals, Due, Drawn, End:
 		told++
 	}
 	l.told = append(l.told, told)
 	return l.take(line, Place{l.start.Chapter, n})
 }
 
-// Told returns the number of decisions, draws and ends in the first n lines.
+// Told returns the number of decisions, seals, draws and ends in the first n lines.
 func (l *Log) Told(n uint32) uint32 {
 	if n = min(n, uint32(len(l.told))); n == 0 {
 		return 0

@@ -52,7 +52,9 @@ func (l *Log) Start(seed game.Seed) (*game.Table, error) {
 }
 
 // Continue plays the decisions and draws that the log has and a table's record lacks. They come in
-// the log's order. It returns ErrDecision if a decision breaks a rule or a draw is not due.
+// the log's order. If a round of sealed choices is fixed in the log, it is fixed on the table. Continue
+// returns ErrDecision if a decision breaks a rule, a draw is not due, or somebody has not chosen in a
+// fixed round.
 func (l *Log) Continue(table *game.Table) (err error) {
 	r := table.Record()
 	made, drawn := len(decisions(r)), len(draws(r))
@@ -62,11 +64,17 @@ func (l *Log) Continue(table *game.Table) (err error) {
 			err = table.Draw(l.draws[drawn].Seed)
 			drawn++
 		case made < len(l.decisions):
-			d := l.decisions[made]
-			err = table.Decide(d.Seat, d.Do)
-			made++
-		default:
+			d, fixed := l.decisions[made], table.Fixed()
+			if made++; fixed && !table.Turn().Owes.Has(d.Seat) {
+				continue // it is made: the log knew it when the round was fixed
+			}
+			if err = table.Decide(d.Seat, d.Do); fixed && !table.Fixed() {
+				made = len(decisions(table.Record())) // all of the round are made
+			}
+		case l.seal(table) == nil:
 			return nil
+		default:
+			err = ErrDecision
 		}
 	}
 	return ErrDecision
@@ -93,7 +101,8 @@ func decisions(r game.Record) (all []Decision) {
 }
 
 // Verify compares the record of a finished game with the log. It returns ErrDecision or
-// ErrNoGame if the game, the people, the decisions or the draws differ.
+// ErrNoGame if the game, the people, the decisions or the draws differ, or if somebody had not chosen when a round of
+// sealed choices was fixed.
 func (l *Log) Verify(r game.Record) error {
 	if l.game == nil || r.Rules == nil || r.Rules.Name() != l.game.Rules {
 		return ErrNoGame
@@ -102,6 +111,9 @@ func (l *Log) Verify(r game.Record) error {
 		return ErrDecision
 	}
 	if r.Drawn != l.game.Drawn || !slices.EqualFunc(draws(r), l.draws, func(s game.Seed, d Draw) bool { return s == d.Seed }) {
+		return ErrDecision
+	}
+	if !l.sealsAll(r) {
 		return ErrDecision
 	}
 	return nil
@@ -117,11 +129,16 @@ func sameOptions(a, b game.Options) bool {
 }
 
 // Lines returns the decisions of a record that the log lacks, as lines. The log's decisions
-// must be the beginning of the record's.
-func (l *Log) Lines(r game.Record) (due []Line) {
+// must be the beginning of the record's. The nonces are those of the guests who have opened their
+// choices.
+func (l *Log) Lines(r game.Record, nonces map[game.Seat]Nonce) (due []Line) {
 	made := decisions(r)
 	for _, d := range made[min(len(made), len(l.decisions)):] {
-		due = append(due, Do{d.Seat, d.Do.String()})
+		line := Do{Seat: d.Seat, Do: d.Do.String()}
+		if n, opened := nonces[d.Seat]; opened && l.hides(d.Seat) {
+			line.Nonce = &n
+		}
+		due = append(due, line)
 	}
 	return due
 }

@@ -15,7 +15,7 @@ func (l *Log) take(line Line, at Place) error {
 			return ErrLine
 		}
 	}
-	if (at.N > MaxLines-reserveLines || l.size > MaxSize-reserveSize) && l.waits(line) {
+	if l.full(at.N) && l.waits(line) {
 		return ErrFull
 	}
 	switch line := line.(type) {
@@ -25,6 +25,8 @@ func (l *Log) take(line Line, at Place) error {
 		return l.takeGame(line)
 	case Do:
 		return l.takeDo(line)
+	case Seals:
+		return l.takeSeals(line, at)
 	case Chain:
 		return l.takeChain(line)
 	case Due:
@@ -43,13 +45,16 @@ func (l *Log) take(line Line, at Place) error {
 	return ErrLine
 }
 
+// full reports whether only the reserved room of a log is left for its line n.
+func (l *Log) full(n uint32) bool { return n > MaxLines-reserveLines || l.size > MaxSize-reserveSize }
+
 // waits reports whether a line may not use the reserved room of a log. That room is for a later
 // host with its table and boxes, and for the end.
 func (l *Log) waits(line Line) bool {
 	switch line := line.(type) {
 	case *Table:
 		return line.Host == l.table.Host
-	case Do, Game, Chain, Due, Drawn:
+	case Do, Game, Seals, Chain, Due, Drawn:
 		return true
 	}
 	return false
@@ -157,6 +162,9 @@ func (l *Log) takeDo(d Do) error {
 	if !l.Playing() || l.open != nil || d.Seat < 0 || int(d.Seat) >= len(l.game.Seats) {
 		return ErrLine
 	}
+	if err := l.unseals(d); err != nil {
+		return err
+	}
 	do, err := l.game.rules.Parse(d.Do)
 	if err != nil {
 		return ErrLine
@@ -209,7 +217,7 @@ func (l *Log) takeHost(h Host, at Place) error {
 }
 
 func (l *Log) takeEnd(e End) error {
-	if !l.Playing() || l.open != nil {
+	if !l.Playing() || l.open != nil || l.sealing != nil {
 		return ErrLine
 	}
 	n := len(l.game.Seats)

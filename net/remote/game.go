@@ -2,7 +2,9 @@ package remote
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"reflect"
 	"sync"
 
 	"gavel/game"
@@ -31,6 +33,14 @@ type Game struct {
 	player  Player
 	id      int // of the last decision
 	pending *pending
+	choice  choice
+}
+
+// choice is a decision in a sealed turn that the host does not know yet. The player at this screen sees it
+// already.
+type choice struct {
+	do    game.Decision // nil if there is none
+	shown bool          // the player sees it
 }
 
 // pending is a decision without an answer from the host.
@@ -105,6 +115,7 @@ func (g *Game) startGame(t wire.GameStart) error {
 	if t.Game != g.table.Game {
 		g.table, g.follows, g.id = t, game.Follow(rules, len(t.Seats), t.Options, t.Seat), t.Asked
 		g.settle(game.GameOver) // a decision for the game before
+		g.choice = choice{}
 		g.player = g.begin(t)
 		g.player.See(game.Step{View: g.follows.View()})
 		if t.Past == 0 {
@@ -125,16 +136,102 @@ func (g *Game) see(data []byte) error {
 	step, news, err := g.follows.Read(data)
 	switch {
 	case err != nil:
-		g.table, g.follows, g.seated = wire.GameStart{}, nil, false
+		g.table, g.follows, g.seated, g.choice = wire.GameStart{}, nil, false, choice{}
 		return fmt.Errorf("%w: %w", wire.ErrMessage, err)
 	case !news:
 		return nil
 	}
-	g.player.See(step)
+	g.player.See(g.choice.in(step, g.follows))
 	if step.N == g.table.Past {
 		g.player.Enter()
 	}
 	return nil
+}
+
+// in returns a step of the host as the player sees it, after the choice that the host does not know.
+func (c *choice) in(step game.Step, after *game.Follower) game.Step {
+	if c.do == nil {
+		return step
+	}
+	with, last, err := after.Pretend(c.do)
+	ends, autoplayed := len(step.Events) > 1 || err != nil, step.Autoplayed.Has(step.View.Viewer())
+	switch {
+	case ends || autoplayed || !last && reflect.DeepEqual(with.View, step.View): // the host knows it now
+		if c.shown && len(step.Events) > 0 {
+			step.Events = step.Events[1:]
+		}
+		*c = choice{}
+	case last: // nothing can show it before the turn ends
+	case c.shown:
+		step.View = with.View
+	default:
+		step.View, step.Events, c.shown = with.View, append(step.Events, with.Events...), true
+	}
+	return step
+}
+
+// Check returns the [game.Refusal] of a decision in a sealed turn.
+func (g *Game) Check(d game.Decision) error {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.follows == nil {
+		return game.NotYourTurn
+	}
+	_, _, err := g.follows.Pretend(d)
+	return err
+}
+
+// Seal tells the host that the seat has chosen in a sealed turn, but not what. The host gets a commitment.
+// The player sees the choice at once, unless the turn ends with it. For the rest see Decide.
+func (g *Game) Seal(ctx context.Context, d game.Decision, commitment string) error {
+	before, err := g.choose(d)
+	if err != nil || before.do == d {
+		return err
+	}
+	err = g.decide(ctx, wire.Sealed+commitment)
+	if refused := game.Refusal(""); errors.As(err, &refused) {
+		g.takeBack(d, before)
+	}
+	return err
+}
+
+// choose shows the player a choice. It returns the one before.
+func (g *Game) choose(d game.Decision) (before choice, err error) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	before = g.choice
+	switch {
+	case before.do == d:
+		return before, nil
+	case g.pending != nil || g.follows == nil || before.do != nil && !before.shown:
+		return before, game.NotYourTurn
+	}
+	step, last, err := g.follows.Pretend(d)
+	if err != nil {
+		return before, err
+	}
+	if g.choice = (choice{d, !last}); !last {
+		g.player.See(step)
+	}
+	return before, nil
+}
+
+// takeBack shows the player that the table has refused a choice.
+func (g *Game) takeBack(d game.Decision, before choice) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.choice.do != d || g.follows == nil {
+		return
+	}
+	shown, view := g.choice.shown, g.follows.View()
+	if g.choice = before; before.shown {
+		if step, last, err := g.follows.Pretend(before.do); err == nil && !last {
+			view = step.View
+		}
+	}
+	if shown {
+		g.player.See(game.Step{N: g.follows.Steps(), View: view})
+	}
 }
 
 // hear handles an answer. It ignores a repeated one.
@@ -159,14 +256,16 @@ func (g *Game) settle(err error) {
 // Decide sends a decision to the host and waits for the answer, over as many connections as
 // necessary. The answer is nil or a [game.Refusal]. Only one decision at a time is possible. If
 // the context ends, the decision still counts.
-func (g *Game) Decide(ctx context.Context, d game.Decision) error {
+func (g *Game) Decide(ctx context.Context, d game.Decision) error { return g.decide(ctx, d.String()) }
+
+func (g *Game) decide(ctx context.Context, do string) error {
 	g.mutex.Lock()
 	if g.pending != nil || g.table.Seat == game.Spectator {
 		g.mutex.Unlock()
 		return game.NotYourTurn
 	}
 	g.id++
-	p := &pending{wire.Decide{Game: g.table.Game, ID: g.id, Do: d.String()}, make(chan error, 1)}
+	p := &pending{wire.Decide{Game: g.table.Game, ID: g.id, Do: do}, make(chan error, 1)}
 	g.pending = p
 	if g.seated {
 		// If it fails the connection is gone, and the next one repeats the decision.

@@ -172,7 +172,7 @@ func through(t *testing.T, n int) (connections int) {
 	table.Subscribe(1, &local)
 	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
 	sight := &History{}
-	remote := NewSeat(wire.GameStart{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, h.Decide)
+	remote := NewSeat(wire.GameStart{Game: 1, Rules: rules.Name(), Seats: setup.Seats, Seat: 1}, sight, rules, plainly{h})
 	table.Subscribe(1, sight)
 
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 
 	"gavel/game"
@@ -72,7 +73,7 @@ func (s *History) write() {
 type Seat struct {
 	history *History
 	parse   func(do string) (game.Decision, error)
-	decide  func(game.Seat, game.Decision) error
+	table   Table
 	asking  sync.Mutex  // one decision at a time, even if connections overlap
 	last    wire.Answer // to the newest decision
 
@@ -82,10 +83,18 @@ type Seat struct {
 	seated bool      // the guest has received the game over this connection
 }
 
+// Table takes the decisions of guests.
+type Table interface {
+	// Decide makes a seat's decision, as [runner.Runner.Decide] does.
+	Decide(game.Seat, game.Decision) error
+	// Commit takes a seat's commitment to a choice in a sealed turn.
+	Commit(seat game.Seat, commitment string) error
+}
+
 // NewSeat returns a guest at a table. told starts the game at the guest; history is that of the
-// same seat. decide makes a decision at the table, such as [runner.Runner.Decide].
-func NewSeat(told wire.GameStart, history *History, rules game.Rules, decide func(game.Seat, game.Decision) error) *Seat {
-	return &Seat{start: told, history: history, parse: rules.Parse, decide: decide}
+// same seat.
+func NewSeat(told wire.GameStart, history *History, rules game.Rules, table Table) *Seat {
+	return &Seat{start: told, history: history, parse: rules.Parse, table: table}
 }
 
 // Seat returns the guest's seat, or [game.Spectator].
@@ -198,9 +207,13 @@ func (r *Seat) answer(conn wire.Conn, d wire.Decide) error {
 
 // ask returns the reason why a decision is refused; "" if it is not.
 func (r *Seat) ask(do string) string {
-	d, err := r.parse(do)
-	if err == nil {
-		err = r.decide(r.start.Seat, d)
+	var err error
+	if commitment, sealed := strings.CutPrefix(do, wire.Sealed); sealed {
+		err = r.table.Commit(r.start.Seat, commitment)
+	} else if d, wrong := r.parse(do); wrong != nil {
+		err = wrong
+	} else {
+		err = r.table.Decide(r.start.Seat, d)
 	}
 	if err == nil {
 		return ""

@@ -58,7 +58,7 @@ func hosting(t *testing.T) *Seat {
 	}
 	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})
 	s := &History{}
-	r := NewSeat(wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, s, h.Table.Rules(), h.Decide)
+	r := NewSeat(wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: "easy"}, {Level: "easy"}}}, s, h.Table.Rules(), plainly{h})
 	h.Table.Subscribe(0, s)
 	turn := make(chan struct{}, 1)
 	h.Changed = func(game.Record) {

@@ -1,37 +1,59 @@
 package session
 
 import (
+	"context"
+	"crypto/ed25519"
+	"errors"
+
 	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/succession"
+	"gavel/net/wire"
 )
 
-// round returns the current round of sealed choices in a log, nil if there is none. ok is false
-// if this guest's seat takes part in no round.
+// round returns the current round of sealed choices in a log. ok is false if this guest's seat takes part
+// in no round.
 func (w *witness) round(log *ledger.Log) (r succession.Round, ok bool) {
-	if log == nil || w == nil || w.last == nil {
+	if log == nil || w == nil || w.last == nil || !log.CanSeal() {
 		return r, false
 	}
 	seat := w.last.Viewer()
 	if turn := w.last.Deciding(); turn.Mode != game.Sealed || !turn.May.Has(seat) {
 		return r, false
 	}
-	return succession.Round{Table: log.ID(), Chapter: log.At().Chapter, Past: log.Past(), Seat: seat}, true
+	return succession.Round{Round: log.Round(), Seat: seat}, true
 }
 
-// chose stores a decision of this guest if it is not revealed yet.
-func (g *Guest) chose(d game.Decision) {
-	defer g.lock()()
-	r, sealed := g.check.witness.round(g.replica.Log())
-	if !sealed || g.check.witness.last.Deciding().Owes.Has(r.Seat) {
-		return
+// decide makes a decision at the host's table. In a round of sealed choices the host only gets a
+// commitment.
+func (g *Guest) decide(ctx context.Context, d game.Decision) error {
+	var sealed bool
+	g.locked(func() { _, sealed = g.check.witness.round(g.replica.Log()) })
+	if !sealed {
+		return g.game.Decide(ctx, d)
 	}
-	g.replica.Choose(succession.Choice{Round: r, Do: d.String()})
-	g.replica.store()
+	if err := g.game.Check(d); err != nil {
+		return err
+	}
+	commitment := ""
+	g.locked(func() {
+		if r, sealed := g.check.witness.round(g.replica.Log()); sealed {
+			commitment = g.replica.Choose(r, d.String())
+			g.replica.store() // so that a reload asks nobody again
+		}
+	})
+	if commitment == "" {
+		return game.NotYourTurn
+	}
+	err := g.game.Seal(ctx, d, commitment)
+	if refused := game.Refusal(""); errors.As(err, &refused) {
+		g.locked(func() { g.replica.TakeBack(commitment) })
+	}
+	return err
 }
 
-// repeat sends this guest's decision of this round again, because the host may not know it. The
+// repeat tells the host again that this page has chosen in this round, because the host may not know it. The
 // next decision waits for this.
 func (g *Guest) repeat() {
 	r, sealed := g.check.witness.round(g.replica.Log())
@@ -52,4 +74,34 @@ func (g *Guest) repeat() {
 		defer close(done)
 		_ = g.decide(here, d) // if the table refuses it, the person chooses again
 	}, g.crashes.note)
+}
+
+// opens sends the opening of this page's choice, once everybody has chosen.
+func (d *drawer) opens(of *replica, to *connection) {
+	if o, ok := of.Opens(); ok && d.opened != o.Seals {
+		to.sendText(wire.Opening, succession.Text(o))
+		d.opened = o.Seals
+	}
+}
+
+// Inherit makes the table that a host has handed over to a guest, see [Restore]. The guest's person is not
+// asked again for a sealed choice.
+func Inherit(setup Setup, text string, from *Guest) (*Host, error) {
+	h, err := Restore(setup, text, from.me.Key.Public().(ed25519.PublicKey))
+	if err != nil {
+		return nil, err
+	}
+	defer from.lock()()
+	if log := h.publisher.log; log != nil && h.match.hold != nil {
+		h.match.chose(from.replica.Current(log))
+	}
+	return h, nil
+}
+
+// chose stores the sealed choice of the person at this screen, for a game that continues.
+func (m *match) chose(c succession.Choice) {
+	if c.Do != "" {
+		m.hold.pending = append(m.hold.pending, pending{c.Seat, c.Do})
+		m.unfinished.nonces[c.Seat] = c.Nonce
+	}
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"encoding/json"
@@ -89,7 +90,8 @@ type hostile struct {
 	ended    chan error
 	start    wire.GameStart
 	follows  *game.Follower
-	decision int // the number of the last one
+	decision int    // the number of the last one
+	chose    string // the newest sealed choice
 	kept     []succession.Share
 	old      [][]byte
 	mine     *fair.Chain // of the newest chain sent; nil before
@@ -283,7 +285,9 @@ func (h *hostile) message() (m wire.Message) {
 	case 8:
 		key := ledger.KeyOf(h.me.Key)
 		m.Piece = &wire.Piece{Last: true}
-		switch h.IntN(6) {
+		switch h.IntN(7) {
+		case 6:
+			m.Piece.Of, m.Piece.Text = wire.Opening, succession.Text(h.opening())
 		case 4:
 			m.Piece.Of, m.Piece.Text = wire.Chain, draw.ChainText(h.chain(key))
 		case 5:
@@ -341,6 +345,30 @@ func (h *hostile) link() (a draw.Answer) {
 	return a
 }
 
+// opening returns the opening of the guest's newest sealed choice, which may be another than the one that the
+// host has.
+func (h *hostile) opening() (o ledger.Opening) {
+	h.ada.host.locked(func() {
+		if log := h.ada.host.publisher.log; log != nil {
+			s, _ := log.Sealing()
+			o = ledger.Opening{Seals: s.Mark, Nonce: ledger.Nonce{byte(h.IntN(8) / 7)}, Do: cmp.Or(h.chose, "pass")}
+		}
+	})
+	return o
+}
+
+// seals returns the text that hides a choice.
+func (h *hostile) seals(do string) string {
+	var hash ledger.Hash
+	h.ada.host.locked(func() {
+		if log := h.ada.host.publisher.log; log != nil {
+			hash = log.Round().Seal(h.start.Seat, ledger.Nonce{}, do)
+		}
+	})
+	text, _ := hash.MarshalText()
+	return wire.Sealed + string(text)[h.IntN(16)/15:]
+}
+
 // commands returns a random command of the person with the remote control.
 func (h *hostile) commands(number int) *wire.Command {
 	yes, level := true, []string{"easy", "", "expert"}[h.IntN(3)]
@@ -360,6 +388,9 @@ func (h *hostile) decides() *wire.Decide {
 	}
 	if all := h.follows.View().Legal(&h.After); len(all) > 0 && h.IntN(12) > 0 {
 		d.Do = all[h.IntN(len(all))].String()
+	}
+	if h.follows.View().Deciding().Mode == game.Sealed && h.IntN(3) > 0 {
+		h.chose, d.Do = d.Do, h.seals(d.Do)
 	}
 	if h.IntN(10) > 0 {
 		h.decision++

@@ -484,7 +484,7 @@ func TestTheViewsOfAnotherLog(t *testing.T) {
 				if err := table.Decide(seat, legal[luck.IntN(len(legal))]); err != nil {
 					t.Fatal(err)
 				}
-				if lines := other.Lines(table.Record()); len(lines) > 0 {
+				if lines := other.Lines(table.Record(), nil); len(lines) > 0 {
 					add(lines...)
 				}
 			}

@@ -22,10 +22,12 @@ type drawer struct {
 	conn Conn        // the connection on which it has sent the following
 	said fair.Anchor // of its chain
 	gave ledger.Hash // the draw for which it has sent its link
+	// opened is the round of sealed choices for which it has sent its own.
+	opened ledger.Hash
 }
 
-// draw reads the new lines of the log, and takes part in the draw that they begin. It returns
-// ErrDraw if the game on this screen does not follow from them.
+// draw reads the new lines of the log, takes part in the draw that they begin, and opens this page's
+// choice if they ask for it. It returns ErrDraw if the game on this screen does not follow from them.
 func (g *Guest) draw() error {
 	log := g.replica.Log()
 	if g.line.conn == nil || log == nil || room.Public(log.Author()) != g.line.host {
@@ -40,13 +42,14 @@ func (g *Guest) draw() error {
 		return ErrDraw
 	}
 	g.drawer.answer(log, &g.line)
+	g.drawer.opens(&g.replica, &g.line)
 	return nil
 }
 
 // answer sends what the host may not have yet: this page's chain, and its link for the open draw.
 func (d *drawer) answer(log *ledger.Log, to *connection) {
 	if d.conn != to.conn {
-		d.conn, d.said, d.gave = to.conn, fair.Anchor{}, ledger.Hash{}
+		d.conn, d.said, d.gave, d.opened = to.conn, fair.Anchor{}, ledger.Hash{}, ledger.Hash{}
 	}
 	if c, ok := d.page.Chain(log); ok && d.said != c.Anchor {
 		to.sendText(wire.Chain, draw.ChainText(c))

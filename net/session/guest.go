@@ -181,6 +181,12 @@ func (g *Guest) lock() (unlock func()) {
 	return g.unlock
 }
 
+// locked locks the mutex and calls f.
+func (g *Guest) locked(f func()) {
+	defer g.lock()()
+	f()
+}
+
 // Changes sends a value after one or more changes of the results of the guest's methods.
 func (g *Guest) Changes() <-chan struct{} { return g.changes }
 
@@ -225,12 +231,4 @@ func (g *Guest) Decide(ctx context.Context, d game.Decision) error {
 		}
 	}
 	return g.decide(ctx, d)
-}
-
-func (g *Guest) decide(ctx context.Context, d game.Decision) error {
-	err := g.game.Decide(ctx, d)
-	if err == nil {
-		g.chose(d)
-	}
-	return err
 }

@@ -15,6 +15,7 @@ import (
 	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/handshake"
+	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/series"
@@ -115,6 +116,7 @@ type Host struct {
 	series    series.Series
 	publisher publisher
 	draws     draws
+	openings  map[ledger.Key]ledger.Opening // the newest of each guest's page
 	news      news
 	rivals    rivals
 	recovery  *recovery // of a lost host's table, until the game continues; nil otherwise
@@ -138,6 +140,7 @@ func NewHost(setup Setup, name string) *Host {
 	h.rooms.key = setup.Key
 	h.news = news{tell: h.changed, later: h.tellNews, crashes: h.crashes}
 	h.publisher = publisher{key: setup.Key, find: setup.Games.Find, again: func() { h.locked(h.publish) }, crashes: h.crashes}
+	h.openings = map[ledger.Key]ledger.Opening{}
 	h.draws = newDraws(draw.NewPage(setup.Key))
 	h.rivals.Lasts = setup.Waits.GiveWay
 	random := fair.NewPart()

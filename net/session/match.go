@@ -55,7 +55,9 @@ func (m *match) resume(among *people) *start {
 	}
 	m.continuing = true
 	m.number = otherGameNumber() // the guests may know a later game with the next number
-	return m.start(m.unfinished.record, m.unfinished.deal, among)
+	s := m.start(m.unfinished.record, m.unfinished.deal, among)
+	s.sealing = m.unfinished.sealing
+	return s
 }
 
 // ending returns a channel that is closed when the newest game has stopped. It is nil if the

@@ -25,11 +25,14 @@ type play struct {
 	autoplayed game.Seats       // a bot has decided for them since they left
 	shared     bool             // other people had a share in the deal
 	pending    []pending        // people's choices, not revealed yet
-	reunion    chan struct{}    // closed by a guest's message; nil if nothing waits for it
-	over       bool
-	proof      Proof
-	stop       context.CancelFunc
-	stopped    chan struct{} // closed when everything has stopped
+	sealing
+	sealed  int           // the number of rounds of sealed choices that some have hidden
+	guests  decider       // takes the guests' decisions
+	reunion chan struct{} // closed by a guest's message; nil if nothing waits for it
+	over    bool
+	proof   Proof
+	stop    context.CancelFunc
+	stopped chan struct{} // closed when everything has stopped
 }
 
 // on tells whether the game has begun and is not over.
@@ -100,6 +103,9 @@ func (j *journal) See(s game.Step) {
 	if j.made = len(r.Entries); j.h.match.play == j.p {
 		j.p.write(r)
 		j.h.publish()
+		if log := j.h.publisher.log; log != nil {
+			j.p.unsealed(log)
+		}
 	}
 }
 

@@ -56,6 +56,8 @@ func (v *visit) handleText(of, text string) error {
 		return v.takeChain(*key, text)
 	case wire.ChainLink:
 		return v.takeLink(*key, text)
+	case wire.Opening:
+		return v.takeOpening(*key, text)
 	case wire.Kept:
 		kept, err := succession.Read[succession.Kept](text)
 		if err != nil {

@@ -89,7 +89,7 @@ func (p *publisher) write(table ledger.Table, of *play, challenge *deal.Challeng
 		return err
 	}
 	if g, ok := p.log.Game(); ok && of != nil && g.Deal.Occasion == of.deal.Occasion {
-		lines = p.log.Lines(of.record)
+		lines = p.log.Lines(of.record, of.nonces)
 		if of.over && p.log.Playing() {
 			lines = append(lines, ledger.End{Result: *of.record.Result, Seed: ledger.Seed(of.record.Seed), Deal: of.deal})
 		}

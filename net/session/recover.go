@@ -235,9 +235,9 @@ func recoveredGame(found succession.Result, dealt fair.Deal, chair int) *play {
 	if dealt.Host.Part = found.Secret.Part; !dealt.Given {
 		dealt.Host.Open = true
 	}
-	p := &play{record: found.Record, deal: dealt}
+	p := &play{record: found.Record, deal: dealt, sealing: newSealing()}
 	if c := found.Choice; c.Do != "" && int(c.Seat) == chair {
-		p.pending = []pending{{c.Seat, c.Do}}
+		p.pending, p.nonces[c.Seat] = []pending{{c.Seat, c.Do}}, c.Nonce
 	}
 	return p
 }

@@ -145,7 +145,7 @@ func (h *Host) restoreGame(s saved) error {
 		return ErrNotSaved
 	}
 	h.chosen.rules, h.chosen.options = r.Rules, r.Options
-	h.match.unfinished = &play{record: r, deal: *s.Deal}
+	h.match.unfinished = &play{record: r, deal: *s.Deal, sealing: newSealing()}
 	h.match.hold = newHold(s.There, s.Pending, r)
 	return nil
 }
@@ -214,7 +214,7 @@ func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	if !h.people.seat(r.Seats) {
 		return nil, ErrNobody
 	}
-	h.match.unfinished = &play{record: r}
+	h.match.unfinished = &play{record: r, sealing: newSealing()}
 	if all := readSealed(sealed, game.Seat(h.people.chairOf(h.people.me))); all != nil {
 		h.match.hold = newHold(nil, all, r)
 	}

@@ -31,7 +31,7 @@ const (
 	slowest = 30 * time.Second
 	// An honest guest sends one message at a time. In a whole game, even the fastest, it sends
 	// little more than this.
-	talkInterval, talkBurst = time.Second / 20, 240
+	talkInterval, talkBurst = time.Second / 20, 480
 	// A person may reconnect comeBurst times at once, and then once in each interval. Each time
 	// the host sends them the whole game, and everybody a lobby.
 	comeInterval, comeBurst = 10 * time.Second, 30

@@ -39,7 +39,7 @@ type frail struct {
 	*peer.Conn
 	mutex sync.Mutex
 	left  int
-	held  bool // the guest's links do not arrive
+	held  string // the guest's texts of this kind do not arrive; "" for none
 }
 
 func (f *frail) take(n int) bool {
@@ -51,12 +51,21 @@ func (f *frail) take(n int) bool {
 
 // hold sets whether the guest's links arrive.
 func (f *frail) hold(yes bool) {
-	f.mutex.Lock()
-	defer f.mutex.Unlock()
-	f.held = yes
+	of := ""
+	if yes {
+		of = wire.ChainLink
+	}
+	f.holdTexts(of)
 }
 
-func (f *frail) holds() bool {
+// holdTexts sets which of the guest's texts do not arrive.
+func (f *frail) holdTexts(of string) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.held = of
+}
+
+func (f *frail) holds() string {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
 	return f.held
@@ -72,7 +81,7 @@ func (f *frail) Send(frame []byte) error {
 func (f *frail) Receive(ctx context.Context) ([]byte, error) {
 	for {
 		frame, err := f.Conn.Receive(ctx)
-		if m, bad := wire.Decode(frame); bad == nil && f.holds() && m.Piece != nil && m.Piece.Of == wire.ChainLink {
+		if m, bad := wire.Decode(frame); bad == nil && m.Piece != nil && m.Piece.Of == f.holds() {
 			continue
 		}
 		if err != nil || f.take(0) {

@@ -29,7 +29,7 @@ func newStart(r game.Record, dealt fair.Deal, number int, among *people) *start 
 	p := &play{
 		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
 		record: r, deal: dealt, shared: dealt.Seats != 0, number: number,
-		stopped: make(chan struct{}),
+		stopped: make(chan struct{}), sealing: newSealing(),
 	}
 	s := &start{
 		play: p, told: []wire.GameStart{p.gameStart(number, p.seatAt(among.chairOf(among.me)))},
@@ -99,6 +99,7 @@ func (h *Host) begin(s *start) (run func(), err error) {
 	var ctx context.Context
 	ctx, p.stop = context.WithCancel(context.Background())
 	p.runner.Draw = func() <-chan game.Seed { return h.nextDraw(ctx, p) }
+	p.runner.Fixed, p.guests = func() { h.fixed(p, table) }, decider{h, p}
 	h.locked(func() { h.install(p) })
 	for _, t := range s.told {
 		s.here[t.Seat].Enter()

@@ -55,9 +55,7 @@ func (p *play) gameStart(number int, seat game.Seat) wire.GameStart {
 
 // remote returns the host's side of a guest at a seat.
 func (p *play) remote(number int, seat game.Seat) *remote.Seat {
-	// The host is set before anybody can decide.
-	decide := func(s game.Seat, d game.Decision) error { return p.runner.Decide(s, d) }
-	return remote.NewSeat(p.gameStart(number, seat), p.histories[seat], p.record.Rules, decide)
+	return remote.NewSeat(p.gameStart(number, seat), p.histories[seat], p.record.Rules, p.guests)
 }
 
 // showAgain shows the game to a spectator who asks for missed steps. It sends a spectator of a

@@ -1,40 +1,66 @@
 package succession
 
 import (
+	"crypto/rand"
+
 	"gavel/game"
-	"gavel/net/fair"
 	"gavel/net/ledger"
 )
 
-// Round identifies one round of sealed choices of a table: by the chapter, and by
-// the decisions so far, which do not change until the round is revealed.
+// Round identifies a seat's choice in one round of sealed choices of a table.
 type Round struct {
-	Table   fair.TableID `json:"table"`
-	Chapter uint32       `json:"chapter"`
-	Past    ledger.Hash  `json:"past"` // see [ledger.Log.Past]
-	Seat    game.Seat    `json:"seat"`
+	ledger.Round
+	Seat game.Seat `json:"seat"`
 }
 
-// Choice is a sealed choice that the table has accepted and not yet revealed. The
-// page repeats it to a new host before the person can be asked.
+// Choice is a sealed choice of this page that is not revealed yet. The page repeats it to a new host before
+// the person can be asked.
 type Choice struct {
 	Round
-	Do string `json:"do"` // as in the record; "" for none
+	version
+	// Former is the choice that this one replaces. The host may not know this one.
+	Former version `json:"former,omitzero"`
+}
+
+// version is a choice, and the number that hides it.
+type version struct {
+	Do    string       `json:"do"` // as in the record; "" for none
+	Nonce ledger.Nonce `json:"nonce,omitzero"`
 }
 
 // maxChoice is the size of the longest decision, in bytes.
 const maxChoice = 1 << 10
 
-// RoundOf returns the current round of sealed choices in a log, for a seat.
-func RoundOf(l *ledger.Log, seat game.Seat) Round {
-	return Round{l.ID(), l.At().Chapter, l.Past(), seat}
+// fine reports whether a stored choice is valid.
+func (c *Choice) fine() bool { return len(c.Do) <= maxChoice && len(c.Former.Do) <= maxChoice }
+
+// Choose stores a choice, and returns its commitment. The host gets that instead of the choice. The same
+// choice has the same commitment again.
+func (r *Replica) Choose(round Round, do string) (commitment string) {
+	c := Choice{Round: round, version: version{Do: do}}
+	if r.choice.Round == round {
+		if c.Former = r.choice.version; c.Former.Do == do {
+			c = r.choice
+		}
+	}
+	if c.Nonce == (ledger.Nonce{}) {
+		_, _ = rand.Read(c.Nonce[:]) // never fails
+	}
+	r.choice = c
+	return c.commitment()
 }
 
-// Choose stores a choice that the table has accepted.
-func (r *Replica) Choose(c Choice) {
-	if len(c.Do) <= maxChoice {
-		r.choice = c
+// TakeBack removes a choice that the table has refused. The one before stands.
+func (r *Replica) TakeBack(commitment string) {
+	if c := &r.choice; c.commitment() == commitment {
+		c.version, c.Former = c.Former, version{}
 	}
+}
+
+// commitment returns the text of the choice's hash.
+func (c *Choice) commitment() string {
+	hash, _ := c.seal(c.version).MarshalText() // never fails
+	return string(hash)
 }
 
 // Choice returns the choice of a round; ok is false if there is none.
@@ -43,4 +69,38 @@ func (r *Replica) Choice(round Round) (do string, ok bool) {
 		return "", false
 	}
 	return r.choice.Do, true
+}
+
+// seal returns the hash of a version of the choice.
+func (c *Choice) seal(v version) ledger.Hash { return c.Round.Round.Seal(c.Seat, v.Nonce, v.Do) }
+
+// Opens returns the opening of the choice that a log asks for; ok is false if it asks for none of this
+// page's.
+func (c *Choice) Opens(l *ledger.Log) (o ledger.Opening, ok bool) {
+	s, asks := l.Sealing()
+	if !asks || s.Round != c.Round.Round {
+		return o, false
+	}
+	for _, v := range []version{c.version, c.Former} {
+		if hash, sealed := s.Hash(c.Seat); sealed && hash == c.seal(v) {
+			return ledger.Opening{Seals: s.Mark, Nonce: v.Nonce, Do: v.Do}, true
+		}
+	}
+	return o, false
+}
+
+// Current returns this page's choice if it is one in the current round of a log. Do is "" otherwise.
+func (r *Replica) Current(l *ledger.Log) Choice {
+	if l.Round() != r.choice.Round.Round {
+		return Choice{}
+	}
+	return r.choice
+}
+
+// Opens returns the opening of this page's choice, see [Choice.Opens].
+func (r *Replica) Opens() (o ledger.Opening, ok bool) {
+	if r.Log() == nil {
+		return o, false
+	}
+	return r.choice.Opens(r.Log())
 }

@@ -221,7 +221,7 @@ func (g *Gathering) open() error {
 			return fault // no box of the game has another secret
 		}
 		g.found.Secret, g.found.Record = secret, record
-		if RoundOf(l, g.choice.Seat) == g.choice.Round {
+		if l.Round() == g.choice.Round.Round {
 			g.found.Choice = g.choice
 		}
 		return nil

@@ -23,7 +23,7 @@ func boxed(t testing.TB, decisions int) (*rig, []*Replica) {
 	}
 	r.pump()
 	g, _ := r.log.Game()
-	for _, line := range r.log.Lines(ledgertest.Play(t, g, r.secret.Seed, decisions)) {
+	for _, line := range r.log.Lines(ledgertest.Play(t, g, r.secret.Seed, decisions), nil) {
 		r.write(line)
 	}
 	return r, []*Replica{nil, r.keeper(1), r.keeper(2), r.keeper(3)}

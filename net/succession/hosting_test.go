@@ -242,7 +242,7 @@ func (p *page) act() bool {
 			return false
 		}
 	}
-	return p.write(h.log.Lines(table.Record())...)
+	return p.write(h.log.Lines(table.Record(), nil)...)
 }
 
 // away reports whether this host's table has removed a page.

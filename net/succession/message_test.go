@@ -89,7 +89,7 @@ func TestReplicaOnDisk(t *testing.T) {
 	if _, err := p.Bring(ledgertest.Key(2), Have{}); err != nil {
 		t.Fatal(err)
 	}
-	p.Choose(Choice{RoundOf(p.log, 1), "bid 1"})
+	p.Choose(Round{p.log.Round(), 1}, "bid 1")
 	if _, err := p.Follow(ledgertest.Private(1), ledgertest.Key(0), r.now); err != nil {
 		t.Fatal(err)
 	}

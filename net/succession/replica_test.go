@@ -32,7 +32,7 @@ func TestCanGoOn(t *testing.T) {
 	ended := newRig(t, 3)
 	g, _ := ended.log.Game()
 	record := ledgertest.Play(t, g, ended.secret.Seed, 10_000)
-	ended.write(ended.log.Lines(record)...)
+	ended.write(ended.log.Lines(record, nil)...)
 	ended.write(ledger.End{Result: *record.Result, Seed: ledger.Seed(ended.secret.Seed), Deal: g.Deal})
 	for name, c := range map[string]struct {
 		r    *Replica
@@ -243,8 +243,8 @@ func TestFollow(t *testing.T) {
 func TestChoicesAreNotAskedForAgain(t *testing.T) {
 	r := newRig(t, 3)
 	p := r.keeper(1)
-	round := RoundOf(p.log, 1)
-	p.Choose(Choice{round, "bid 1"})
+	round := Round{p.log.Round(), 1}
+	p.Choose(round, "bid 1")
 	again, err := ReadReplica(p.Text(), p.me, find)
 	if err != nil {
 		t.Fatal(err)
@@ -252,11 +252,11 @@ func TestChoicesAreNotAskedForAgain(t *testing.T) {
 	if do, ok := again.Choice(round); !ok || do != "bid 1" {
 		t.Errorf("it is %q, %t", do, ok)
 	}
-	if _, ok := again.Choice(RoundOf(p.log, 2)); ok {
+	if _, ok := again.Choice(Round{p.log.Round(), 2}); ok {
 		t.Error("another seat has it too")
 	}
 	r.write(ledger.Do{Seat: 0, Do: "pass"})
-	if _, ok := again.Choice(RoundOf(r.log, 1)); ok {
+	if _, ok := again.Choice(Round{r.log.Round(), 1}); ok {
 		t.Error("a later round has it too")
 	}
 	if _, ok := NewReplica(p.me, find).Choice(Round{}); ok {

@@ -85,8 +85,11 @@ type Resume struct {
 type Decide struct {
 	Game int    `json:"game"`
 	ID   int    `json:"id"` // the number of the seat's decision in the game, from 1
-	Do   string `json:"do"`
+	Do   string `json:"do"` // as in the record; or Sealed and a commitment, see package session
 }
+
+// Sealed begins a [Decide.Do] that does not tell the choice.
+const Sealed = "sealed "
 
 // GameStart tells a guest that a game begins, and the guest's seat.
 type GameStart struct {
@@ -146,6 +149,7 @@ const (
 	Gave      = "gave"
 	Chain     = "chain" // for the draws, see package draw
 	ChainLink = "link"
+	Opening   = "opening" // of a sealed choice, see [ledger.Opening]
 	// From both:
 	Have   = "have"
 	Follow = "follow" // the host asks for it and sends its time

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"crypto/ed25519"
 	"errors"
 	"time"
 
@@ -217,8 +216,7 @@ func (g *guestSession) TakeHandOver(table string) {
 			return
 		}
 		g.tellDoubts()
-		key := g.me.Key.Public().(ed25519.PublicKey)
-		g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.Restore(s, table, key) })
+		g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.Inherit(s, table, g.Table) })
 	}})
 }
 

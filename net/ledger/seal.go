@@ -1,0 +1,221 @@
+package ledger
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"gavel/game"
+	"gavel/net/fair"
+)
+
+// Seals ends the time in which people can change their minds in a round of sealed choices: everybody
+// has chosen. The host does not know the choices of the guests before it writes this line, which has all
+// that it knows. The guests' pages answer with an [Opening].
+type Seals struct {
+	Known  []Do   `json:"known,omitempty"` // the choices of bots, and of the people at the host's device
+	Sealed []Seal `json:"sealed"`
+}
+
+// Seal is a guest's choice that the guest's page has not shown yet.
+type Seal struct {
+	Seat game.Seat `json:"seat"`
+	Hash Hash      `json:"hash"` // see [Round.Seal]
+}
+
+// Nonce is a random number that hides a choice in its hash.
+type Nonce [32]byte
+
+// MarshalText encodes the nonce for JSON. It never fails.
+func (n Nonce) MarshalText() ([]byte, error) { return written(n[:]), nil }
+
+// UnmarshalText decodes a nonce, or returns ErrFormat.
+func (n *Nonce) UnmarshalText(text []byte) error { return read(n[:], text) }
+
+// Opening is a guest's choice, and the nonce that proves that it was made before.
+type Opening struct {
+	Seals Hash   `json:"seals"` // the mark of the line that asks for it
+	Nonce Nonce  `json:"nonce"`
+	Do    string `json:"do"`
+}
+
+// Round identifies one round of sealed choices of a table: by the chapter, and by the decisions so far,
+// which do not change until the round is revealed.
+type Round struct {
+	Table   fair.TableID `json:"table"`
+	Chapter uint32       `json:"chapter"`
+	Past    Hash         `json:"past"` // see [Log.Past]
+}
+
+// Sealing is a round of sealed choices that some guests have hidden.
+type Sealing struct {
+	Seals
+	Round Round
+	After int        // the number of decisions before it
+	Mark  Hash       // of the line that fixes it
+	By    Key        // the host that has written it
+	All   game.Seats // that choose
+	Left  game.Seats // whose decisions the log does not have yet
+	// Silent are the seats that have not opened their choices: bots have decided.
+	Silent game.Seats
+}
+
+// Round returns the current round of the log.
+func (l *Log) Round() Round { return Round{l.ID(), l.At().Chapter, l.past} }
+
+// Seal returns the hash of a seat's choice in a round.
+func (r Round) Seal(seat game.Seat, n Nonce, do string) Hash {
+	return HashOf("gavel sealed 1", r.Table[:], binary.BigEndian.AppendUint32(nil, r.Chapter), r.Past[:], []byte{byte(seat)}, n[:], []byte(do))
+}
+
+// Hash returns the hash of a guest's hidden choice; ok is false if the seat has none.
+func (s *Sealing) Hash(seat game.Seat) (h Hash, ok bool) {
+	for _, seal := range s.Sealed {
+		if seal.Seat == seat {
+			return seal.Hash, true
+		}
+	}
+	return h, false
+}
+
+// Sealing returns the round of sealed choices that is fixed and not revealed; ok is false if there is none.
+func (l *Log) Sealing() (s Sealing, ok bool) {
+	if l.sealing == nil || !l.Playing() {
+		return s, false
+	}
+	return *l.sealing, true
+}
+
+// hides tells whether the log waits for the opening of a seat's choice.
+func (l *Log) hides(seat game.Seat) bool {
+	if l.sealing == nil {
+		return false
+	}
+	_, hidden := l.sealing.Hash(seat)
+	return hidden
+}
+
+// Sealings returns the rounds of sealed choices that some guests have hidden, and that are over. The caller must not
+// change the slice.
+func (l *Log) Sealings() []Sealing { return slices.Clip(l.sealings) }
+
+// CanSeal tells whether guests hide their sealed choices: a game is in progress, and the log has room.
+func (l *Log) CanSeal() bool { return l.Playing() && !l.full(l.At().N+1) }
+
+// isGuest tells whether the seat is that of a guest's page.
+func (l *Log) isGuest(seat game.Seat) bool {
+	if seat < 0 || int(seat) >= len(l.game.Seats) {
+		return false
+	}
+	key := l.table.Chairs[seat].Key
+	return key != nil && *key != l.Author()
+}
+
+func (l *Log) takeSeals(s Seals, at Place) error {
+	if !l.Playing() || l.open != nil || l.sealing != nil || len(s.Sealed) == 0 {
+		return ErrLine
+	}
+	next := Sealing{
+		Seals: s, Round: l.Round(), After: len(l.decisions), Mark: l.marks[at.N], By: l.Author(),
+	}
+	add := func(seat game.Seat) bool {
+		known := next.Left.Has(seat)
+		next.Left |= game.Only(seat)
+		return !known
+	}
+	for _, d := range s.Known {
+		if d.Seat < 0 || int(d.Seat) >= len(l.game.Seats) || d.Nonce != nil || !add(d.Seat) {
+			return ErrLine
+		}
+		if _, err := l.game.rules.Parse(d.Do); err != nil {
+			return ErrLine
+		}
+	}
+	for _, seal := range s.Sealed {
+		if !l.isGuest(seal.Seat) || !add(seal.Seat) {
+			return ErrLine
+		}
+	}
+	next.All = next.Left
+	l.sealing = &next
+	return nil
+}
+
+// unseals checks a decision that ends in a round of sealed choices: it is the known one, or the one that its guest has
+// chosen before. A decision without a nonce is that of a bot, because the guest has not opened the choice.
+func (l *Log) unseals(d Do) error {
+	if l.sealing == nil {
+		if d.Nonce != nil {
+			return ErrLine
+		}
+		return nil
+	}
+	next := *l.sealing
+	if !next.Left.Has(d.Seat) {
+		return ErrLine
+	}
+	hash, sealed := next.Hash(d.Seat)
+	switch {
+	case !sealed && !slices.Contains(next.Known, d):
+		return ErrLine
+	case sealed && d.Nonce == nil:
+		next.Silent |= game.Only(d.Seat)
+	case sealed && next.Round.Seal(d.Seat, *d.Nonce, d.Do) != hash:
+		return ErrLine
+	}
+	if next.Left = next.Left.Without(d.Seat); next.Left != 0 {
+		l.sealing = &next
+		return nil
+	}
+	l.sealings, l.sealing = append(l.sealings, next), nil
+	return nil
+}
+
+// seal plays the choices of a fixed round on a table that lacks them. Those of guests are hidden.
+func (l *Log) seal(table *game.Table) error {
+	if l.sealing == nil || table.Fixed() {
+		return nil
+	}
+	for _, d := range l.sealing.Known {
+		do, err := l.game.rules.Parse(d.Do)
+		if err == nil {
+			err = table.Decide(d.Seat, do)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, s := range l.sealing.Sealed {
+		if err := table.Commit(s.Seat); err != nil {
+			return err
+		}
+	}
+	if !table.Fixed() {
+		return ErrDecision
+	}
+	return nil
+}
+
+// sealsAll tells whether the rounds of the log have the choices of all seats that had one, by the record of
+// the game.
+func (l *Log) sealsAll(r game.Record) bool {
+	again, err := game.NewReplayer(r)
+	if err != nil {
+		return false
+	}
+	rounds, made := l.sealings, 0
+	for _, e := range r.Entries {
+		if e.Chance == nil {
+			if len(rounds) > 0 && rounds[0].After == made {
+				if turn := again.View(game.Spectator).Deciding(); turn.Mode != game.Sealed || turn.Owes != rounds[0].All {
+					return false
+				}
+				rounds = rounds[1:]
+			}
+			made++
+		}
+		if again.Next() != nil {
+			return false
+		}
+	}
+	return len(rounds) == 0
+}

@@ -1,0 +1,112 @@
+package remote
+
+import (
+	"os"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/game/runner"
+)
+
+// hiding plays a game in which some seats hide their sealed choices, see [game.Table.Commit].
+type hiding struct {
+	*game.Table
+	src     *game.SplitMix
+	choices map[game.Seat]game.Decision // that are hidden
+	fixed   int                         // how many turns were fixed
+}
+
+// next makes something happen.
+func (h *hiding) next(t *testing.T) {
+	turn := h.Turn()
+	seats := turn.Owes
+	if turn.Mode == game.Sealed && h.src.IntN(2) == 0 {
+		seats = turn.May // somebody may choose anew
+	}
+	seat := gametest.Someone(seats, h.src)
+	d, hidden := h.choices[seat]
+	switch {
+	case h.Fixed() && !hidden:
+		t.Fatalf("the table waits for seat %d, which hides nothing", seat)
+	case h.Fixed():
+		delete(h.choices, seat)
+		if err := h.Decide(seat, d); err != nil {
+			t.Fatalf("seat %d shows %v: %v", seat, d, err)
+		}
+		return
+	}
+	d = gametest.Choose(h.View(seat), h.src)
+	if turn.Mode != game.Sealed || h.src.IntN(3) == 0 {
+		delete(h.choices, seat)
+		if err := h.Decide(seat, d); err != nil {
+			t.Fatalf("seat %d decides %v: %v", seat, d, err)
+		}
+		h.count()
+		return
+	}
+	h.choices[seat] = d
+	if err := h.Commit(seat); err != nil {
+		t.Fatalf("seat %d commits: %v", seat, err)
+	}
+	h.count()
+}
+
+func (h *hiding) count() {
+	if h.Fixed() {
+		h.fixed++
+	}
+}
+
+// TestHiddenChoices: pages can follow a game in which choices are hidden until everybody has chosen. A
+// record has them as if they had never been hidden.
+func TestHiddenChoices(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			fixed, games := 0, 6
+			if os.Getenv("GAVEL_SOAK") != "" {
+				games = 200
+			}
+			fewest, most := rules.Seats()
+			for n := range games {
+				seats, src := fewest+n%(most-fewest+1), game.SplitMix(n)
+				table, err := gametest.Table(rules, seats, nil, uint64(n))
+				if err != nil {
+					t.Fatal(err)
+				}
+				h := hiding{Table: table, src: &src, choices: map[game.Seat]game.Decision{}}
+				histories := map[game.Seat]*History{}
+				for seat := game.Spectator; int(seat) < seats; seat++ {
+					histories[seat] = &History{}
+					table.Subscribe(seat, histories[seat])
+				}
+				table.Start()
+				for table.Turn().Mode != game.Over {
+					h.next(t)
+				}
+				fixed += h.fixed
+				for seat, history := range histories {
+					history.write()
+					follower := game.Follow(rules, seats, table.Record().Options, seat)
+					for _, step := range history.steps {
+						if _, _, err := follower.Read(step); err != nil {
+							t.Fatalf("seat %d cannot follow: %v\n%s", seat, err, step)
+						}
+					}
+				}
+				if _, err := game.Replay(table.Record(), nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if fixed == 0 {
+				t.Error("no turn had hidden choices")
+			}
+		})
+	}
+}
+
+// plainly is a table whose guests hide nothing.
+type plainly struct{ *runner.Runner }
+
+func (plainly) Commit(game.Seat, string) error { return game.NotADecision }

@@ -1,0 +1,142 @@
+package session
+
+import (
+	"maps"
+	"slices"
+
+	"gavel/game"
+	"gavel/game/guard"
+	"gavel/net/ledger"
+	"gavel/net/succession"
+	"gavel/net/wire"
+)
+
+// sealing has what guests hide in a round of sealed choices, see [ledger.Seals].
+type sealing struct {
+	hashes map[game.Seat]ledger.Hash  // of their choices
+	nonces map[game.Seat]ledger.Nonce // of those that they have opened
+	silent map[game.Seat]int          // how often they have not opened a choice
+}
+
+func newSealing() sealing {
+	return sealing{map[game.Seat]ledger.Hash{}, map[game.Seat]ledger.Nonce{}, map[game.Seat]int{}}
+}
+
+// maxUnopened is how often a guest's page may keep a sealed choice for itself. Then a bot plays on for the
+// person.
+const maxUnopened = 2
+
+// decider takes the decisions of guests in a game.
+type decider struct {
+	h *Host
+	p *play
+}
+
+// Decide implements [remote.Table].
+func (d decider) Decide(seat game.Seat, do game.Decision) error { return d.p.runner.Decide(seat, do) }
+
+// Commit implements [remote.Table].
+func (d decider) Commit(seat game.Seat, commitment string) error {
+	var hash ledger.Hash
+	if hash.UnmarshalText([]byte(commitment)) != nil {
+		return game.NotADecision
+	}
+	fixed := false
+	d.h.locked(func() { fixed = d.h.publisher.hasSeal(seat, hash) })
+	if fixed {
+		return nil // the guest repeats it
+	}
+	return d.p.runner.Commit(seat, func() { d.h.locked(func() { d.p.sealing.hashes[seat] = hash }) })
+}
+
+// fixed writes that everybody has chosen. From then on the guests' pages open their choices. The game's
+// own goroutine calls it. It locks the mutex.
+func (h *Host) fixed(p *play, table *game.Table) {
+	defer h.lock()()
+	log := h.publisher.log
+	if h.match.play != p || log == nil {
+		return
+	}
+	if _, written := log.Sealing(); written { // before this page was the host, or was loaded again
+		for seat := range table.Turn().Owes.All() {
+			h.open(p, seat)
+		}
+		return
+	}
+	clear(p.sealing.nonces)
+	var line ledger.Seals
+	made := table.Sealed()
+	for _, seat := range slices.Sorted(maps.Keys(made)) {
+		line.Known = append(line.Known, ledger.Do{Seat: seat, Do: made[seat].String()})
+	}
+	for seat := range table.Turn().Owes.All() {
+		line.Sealed = append(line.Sealed, ledger.Seal{Seat: seat, Hash: p.sealing.hashes[seat]})
+	}
+	if h.publisher.append(line) == nil {
+		h.publish()
+		h.notify() // the page saves the table
+	}
+}
+
+// hasSeal tells whether the log waits for the opening of this choice.
+func (p *publisher) hasSeal(seat game.Seat, hash ledger.Hash) bool {
+	if p.log == nil {
+		return false
+	}
+	s, _ := p.log.Sealing()
+	known, sealed := s.Hash(seat)
+	return sealed && known == hash
+}
+
+// takeOpening stores the choice that a guest has opened, and makes it. A restored host may not play the
+// game yet.
+func (v *visit) takeOpening(page ledger.Key, text string) error {
+	o, err := succession.Read[ledger.Opening](text)
+	if err != nil {
+		return wire.ErrMessage
+	}
+	h := v.host
+	h.openings[page] = o
+	if seat, plays := h.match.seat(v.who, &h.people); plays {
+		h.open(h.match.play, seat)
+	}
+	return nil
+}
+
+// open makes the choice that a guest has opened, if the log asks for it.
+func (h *Host) open(p *play, seat game.Seat) {
+	who := h.people.chairs[seat].who
+	if who == nil || h.publisher.log == nil {
+		return
+	}
+	key := keyOf(who)
+	if key == nil {
+		return
+	}
+	o := h.openings[*key]
+	do, err := p.record.Rules.Parse(o.Do)
+	s, _ := h.publisher.log.Sealing()
+	hash, sealed := s.Hash(seat)
+	if _, known := p.nonces[seat]; err != nil || known || !sealed || s.Mark != o.Seals || s.Round.Seal(seat, o.Nonce, o.Do) != hash {
+		return
+	}
+	guard.Go(func() {
+		// If the table refuses the choice, a bot decides when the time is over.
+		_ = p.runner.Open(seat, do, func() { h.locked(func() { p.nonces[seat] = o.Nonce }) })
+	}, h.crashes.note)
+}
+
+// unsealed counts the guests who have not opened their choices in the round that is over.
+func (p *play) unsealed(log *ledger.Log) {
+	all := log.Sealings()
+	if len(all) == p.sealed {
+		return
+	}
+	p.sealed = len(all)
+	for seat := range all[len(all)-1].Silent.All() {
+		if p.silent[seat]++; p.silent[seat] >= maxUnopened {
+			p.runner.Left(seat, true)
+			p.runner.Autoplay(seat)
+		}
+	}
+}

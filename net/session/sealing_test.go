@@ -1,0 +1,200 @@
+package session
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/net/ledger"
+	"gavel/net/wire"
+)
+
+// eachGame runs a test for each game, on a clock of its own.
+func eachGame(t *testing.T, test func(t *testing.T, name string)) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			onItsOwnClock(t, func(t *testing.T) { test(t, rules.Name()) })
+		})
+	}
+}
+
+// sealed waits for a round of sealed choices in which the guests have chosen, and the host's person has
+// not. It returns the guests' choices.
+func (p *party) sealed() (chosen map[*somebody]string) {
+	waits := make(chan struct{})
+	p.ada.decide = func(d game.Decision) error {
+		if p.secretly() {
+			<-waits
+		}
+		return p.ada.host.Decide(d)
+	}
+	p.deal()
+	for len(chosen) < len(p.guests) {
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		chosen = map[*somebody]string{}
+		for _, g := range p.guests {
+			if log := g.guest.replica.Log(); log != nil && log.Playing() && g.guest.replica.Current(log).Do != "" {
+				chosen[g] = g.guest.replica.Current(log).Do
+			}
+		}
+	}
+	time.Sleep(10 * time.Second)
+	p.t.Cleanup(func() { close(waits) })
+	return chosen
+}
+
+// secretly tells whether the host's person decides in a round of sealed choices.
+func (p *party) secretly() bool {
+	at := <-p.ada.screens
+	p.ada.screens <- at
+	at.mutex.Lock()
+	defer at.mutex.Unlock()
+	return at.last.View.Deciding().Mode == game.Sealed
+}
+
+// TestTheHostHoldsNoChoice: until the host's own person has chosen, its memory and its saved table have the
+// hashes of the guests' choices, and no number that opens them.
+func TestTheHostHoldsNoChoice(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 0, "Bo", "Cy")
+		chosen := p.sealed()
+		table := p.ada.host.match.play.runner.Table
+		if known := table.Sealed(); len(known) != 0 {
+			t.Fatalf("the host knows %v of %v", known, chosen)
+		}
+		held := memory(p.ada.host)
+		for _, g := range p.guests {
+			c := g.guest.replica.Current(g.guest.replica.Log())
+			hash := c.Round.Round.Seal(c.Seat, c.Nonce, c.Do)
+			if bytes.Contains(held, c.Nonce[:]) || !bytes.Contains(held, hash[:]) {
+				t.Errorf("%s has chosen %s; the host holds the number that hides it: %t", g.me.Name, c.Do, bytes.Contains(held, c.Nonce[:]))
+			}
+		}
+	})
+}
+
+// TestEveryChoiceIsSealed: in whole games each guest's choice in a round with a choice was hidden until everybody had
+// chosen. The log has the host's own choices before it has any other.
+func TestEveryChoiceIsSealed(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo", "Cy")
+		p.deal()
+		p.finished(p.ada, p.guests...)
+		rounds := p.ada.log().Sealings()
+		if len(rounds) < 3 {
+			t.Fatalf("%d rounds", len(rounds))
+		}
+		for _, s := range rounds {
+			for _, d := range s.Known {
+				if d.Seat == 1 || d.Seat == 2 {
+					t.Fatalf("the host knew %v", d)
+				}
+			}
+			if s.Silent != 0 {
+				t.Fatalf("somebody has not opened a choice: %b", s.Silent)
+			}
+		}
+	})
+}
+
+// TestAChoiceThatStaysShut: a guest's page never opens its choices. A bot decides after the table's grace, and
+// after the second time it plays on. The others find no fault.
+func TestAChoiceThatStaysShut(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string) {
+		p, cy := newParty(t, name, 1, "Bo"), visiting(t, "Cy")
+		p.connects(cy, through(`"of":"`+wire.Opening+`"`, 0, false))
+		begun := time.Now()
+		p.deal()
+		p.finished(p.ada, p.guests[0])
+		r, _ := p.ada.host.Record()
+		silent := 0
+		for _, s := range p.ada.log().Sealings() {
+			if s.Silent != 0 && s.Silent != game.Only(seatOf(r, "Cy")) {
+				t.Fatalf("silent are %b", s.Silent)
+			}
+			silent += s.Silent.Count()
+		}
+		if all := time.Since(begun); silent < maxUnopened || all > (maxUnopened+1)*usualGrace {
+			t.Errorf("%d times in %v", silent, all)
+		}
+	})
+}
+
+// TestALostHostHasSealedChoices: the host is lost when everybody has chosen and no choice is open. Its successor
+// continues with the same choices, also with those of the lost host.
+func TestALostHostHasSealedChoices(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo", "Cy")
+		for _, end := range p.ends {
+			end.holdTexts(wire.Opening)
+		}
+		p.deal()
+		var round ledger.Sealing
+		for fixed := false; !fixed; time.Sleep(time.Millisecond) {
+			synctest.Wait()
+			if log := p.guests[0].guest.replica.Log(); log != nil {
+				round, fixed = log.Sealing()
+			}
+		}
+		synctest.Wait()
+		chosen := map[game.Seat]string{}
+		for _, g := range p.guests {
+			c := g.guest.replica.Current(g.guest.replica.Log())
+			chosen[c.Seat] = c.Do
+		}
+		for _, d := range round.Known {
+			chosen[d.Seat] = d.Do
+		}
+		p.lose()
+		time.Sleep(usualGrace)
+		next, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(next.host.Close)
+		next.slow(next.host.Decide)
+		p.guests[1].enter(next.host)
+		p.finished(next, p.guests[1])
+		r, _ := next.host.Record()
+		made := slices.DeleteFunc(slices.Clone(r.Entries), func(e game.Entry) bool { return e.Chance != nil })
+		for seat, do := range chosen {
+			if !slices.ContainsFunc(made[round.After:][:len(chosen)], func(e game.Entry) bool { return e.Seat == seat && e.Do.String() == do }) {
+				t.Errorf("seat %d has chosen %s, which does not stand: %v", seat, do, made[round.After:][:len(chosen)])
+			}
+		}
+	})
+}
+
+// TestAMindIsChanged: a guest may choose anew until the last one has chosen. A later choice is refused, and the earlier one
+// stands.
+func TestAMindIsChanged(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p := newParty(t, "business", 0, "Bo", "Cy")
+		p.sealed()
+		bo := p.guests[0]
+		rules, _ := catalogue.Games().Find("business")
+		for _, do := range []string{"bid 40000", "bid 45000"} {
+			d, err := rules.Parse(do)
+			if err == nil {
+				err = bo.guest.Decide(t.Context(), d)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		at := <-bo.screens
+		bo.screens <- at
+		at.mutex.Lock()
+		defer at.mutex.Unlock()
+		view, err := game.EncodeStep(at.last)
+		if err != nil || !strings.Contains(string(view), "45000") {
+			t.Errorf("Bo does not see the choice: %s", view)
+		}
+	})
+}
