@@ -67,32 +67,39 @@ func (r Round) Seal(seat game.Seat, n Nonce, do string) Hash {
 	return HashOf("gavel sealed 1", r.Table[:], binary.BigEndian.AppendUint32(nil, r.Chapter), r.Past[:], []byte{byte(seat)}, n[:], []byte(do))
 }
 
-// Hash returns the hash of a guest's hidden choice; ok is false if the seat has none.
-func (s *Sealing) Hash(seat game.Seat) (h Hash, ok bool) {
-	for _, seal := range s.Sealed {
-		if seal.Seat == seat {
-			return seal.Hash, true
+// Hash returns the hash of a guest's hidden choice; nil if the seat has none. The round may be nil.
+func (s *Sealing) Hash(seat game.Seat) *Hash {
+	if s != nil {
+		for i := range s.Sealed {
+			if s.Sealed[i].Seat == seat {
+				return &s.Sealed[i].Hash
+			}
 		}
 	}
-	return h, false
+	return nil
 }
 
-// Sealing returns the round of sealed choices that is fixed and not revealed; ok is false if there is none.
-func (l *Log) Sealing() (s Sealing, ok bool) {
-	if l.sealing == nil || !l.Playing() {
-		return s, false
+// Sealing returns the round of sealed choices that is fixed and not revealed; nil if there is none. The
+// caller must not change it.
+func (l *Log) Sealing() *Sealing {
+	if !l.Playing() {
+		return nil
 	}
-	return *l.sealing, true
+	return l.sealing
+}
+
+// knows tells whether the host knew a choice.
+func (s *Sealing) knows(d Do) bool {
+	for i := range s.Known {
+		if s.Known[i] == d {
+			return true
+		}
+	}
+	return false
 }
 
 // hides tells whether the log waits for the opening of a seat's choice.
-func (l *Log) hides(seat game.Seat) bool {
-	if l.sealing == nil {
-		return false
-	}
-	_, hidden := l.sealing.Hash(seat)
-	return hidden
-}
+func (l *Log) hides(seat game.Seat) bool { return l.Sealing().Hash(seat) != nil }
 
 // Sealings returns the rounds of sealed choices that some guests have hidden, and that are over. The caller must not
 // change the slice.
@@ -153,13 +160,13 @@ func (l *Log) unseals(d Do) error {
 	if !next.Left.Has(d.Seat) {
 		return ErrLine
 	}
-	hash, sealed := next.Hash(d.Seat)
+	hash := next.Hash(d.Seat)
 	switch {
-	case !sealed && !slices.Contains(next.Known, d):
+	case hash == nil && !next.knows(d):
 		return ErrLine
-	case sealed && d.Nonce == nil:
+	case hash != nil && d.Nonce == nil:
 		next.Silent |= game.Only(d.Seat)
-	case sealed && next.Round.Seal(d.Seat, *d.Nonce, d.Do) != hash:
+	case hash != nil && next.Round.Seal(d.Seat, *d.Nonce, d.Do) != *hash:
 		return ErrLine
 	}
 	if next.Left = next.Left.Without(d.Seat); next.Left != 0 {

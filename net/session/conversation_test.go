@@ -350,8 +350,10 @@ func (h *hostile) link() (a draw.Answer) {
 func (h *hostile) opening() (o ledger.Opening) {
 	h.ada.host.locked(func() {
 		if log := h.ada.host.publisher.log; log != nil {
-			s, _ := log.Sealing()
-			o = ledger.Opening{Seals: s.Mark, Nonce: ledger.Nonce{byte(h.IntN(8) / 7)}, Do: cmp.Or(h.chose, "pass")}
+			o = ledger.Opening{Nonce: ledger.Nonce{byte(h.IntN(8) / 7)}, Do: cmp.Or(h.chose, "pass")}
+			if s := log.Sealing(); s != nil {
+				o.Seals = s.Mark
+			}
 		}
 	})
 	return o

@@ -1,9 +1,6 @@
 package session
 
 import (
-	"maps"
-	"slices"
-
 	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/ledger"
@@ -57,7 +54,7 @@ func (h *Host) fixed(p *play, table *game.Table) {
 	if h.match.play != p || log == nil {
 		return
 	}
-	if _, written := log.Sealing(); written { // before this page was the host, or was loaded again
+	if log.Sealing() != nil { // before this page was the host, or was loaded again
 		for seat := range table.Turn().Owes.All() {
 			h.open(p, seat)
 		}
@@ -66,8 +63,10 @@ func (h *Host) fixed(p *play, table *game.Table) {
 	clear(p.sealing.nonces)
 	var line ledger.Seals
 	made := table.Sealed()
-	for _, seat := range slices.Sorted(maps.Keys(made)) {
-		line.Known = append(line.Known, ledger.Do{Seat: seat, Do: made[seat].String()})
+	for seat := range game.Seat(game.MaxSeats) {
+		if d := made[seat]; d != nil {
+			line.Known = append(line.Known, ledger.Do{Seat: seat, Do: d.String()})
+		}
 	}
 	for seat := range table.Turn().Owes.All() {
 		line.Sealed = append(line.Sealed, ledger.Seal{Seat: seat, Hash: p.sealing.hashes[seat]})
@@ -83,9 +82,8 @@ func (p *publisher) hasSeal(seat game.Seat, hash ledger.Hash) bool {
 	if p.log == nil {
 		return false
 	}
-	s, _ := p.log.Sealing()
-	known, sealed := s.Hash(seat)
-	return sealed && known == hash
+	known := p.log.Sealing().Hash(seat)
+	return known != nil && *known == hash
 }
 
 // takeOpening stores the choice that a guest has opened, and makes it. A restored host may not play the
@@ -115,9 +113,9 @@ func (h *Host) open(p *play, seat game.Seat) {
 	}
 	o := h.openings[*key]
 	do, err := p.record.Rules.Parse(o.Do)
-	s, _ := h.publisher.log.Sealing()
-	hash, sealed := s.Hash(seat)
-	if _, known := p.nonces[seat]; err != nil || known || !sealed || s.Mark != o.Seals || s.Round.Seal(seat, o.Nonce, o.Do) != hash {
+	s := h.publisher.log.Sealing()
+	hash := s.Hash(seat)
+	if _, known := p.nonces[seat]; err != nil || known || hash == nil || s.Mark != o.Seals || s.Round.Seal(seat, o.Nonce, o.Do) != *hash {
 		return
 	}
 	guard.Go(func() {

@@ -135,11 +135,11 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 			end.holdTexts(wire.Opening)
 		}
 		p.deal()
-		var round ledger.Sealing
-		for fixed := false; !fixed; time.Sleep(time.Millisecond) {
+		var round *ledger.Sealing
+		for ; round == nil; time.Sleep(time.Millisecond) {
 			synctest.Wait()
 			if log := p.guests[0].guest.replica.Log(); log != nil {
-				round, fixed = log.Sealing()
+				round = log.Sealing()
 			}
 		}
 		synctest.Wait()

@@ -59,7 +59,7 @@ func (r *Replica) TakeBack(commitment string) {
 
 // commitment returns the text of the choice's hash.
 func (c *Choice) commitment() string {
-	hash, _ := c.seal(c.version).MarshalText() // never fails
+	hash, _ := c.seal(&c.version).MarshalText() // never fails
 	return string(hash)
 }
 
@@ -72,17 +72,18 @@ func (r *Replica) Choice(round Round) (do string, ok bool) {
 }
 
 // seal returns the hash of a version of the choice.
-func (c *Choice) seal(v version) ledger.Hash { return c.Round.Round.Seal(c.Seat, v.Nonce, v.Do) }
+func (c *Choice) seal(v *version) ledger.Hash { return c.Round.Round.Seal(c.Seat, v.Nonce, v.Do) }
 
 // Opens returns the opening of the choice that a log asks for; ok is false if it asks for none of this
 // page's.
 func (c *Choice) Opens(l *ledger.Log) (o ledger.Opening, ok bool) {
-	s, asks := l.Sealing()
-	if !asks || s.Round != c.Round.Round {
+	s := l.Sealing()
+	if s == nil || s.Round != c.Round.Round {
 		return o, false
 	}
-	for _, v := range []version{c.version, c.Former} {
-		if hash, sealed := s.Hash(c.Seat); sealed && hash == c.seal(v) {
+	hash := s.Hash(c.Seat)
+	for _, v := range []*version{&c.version, &c.Former} {
+		if hash != nil && *hash == c.seal(v) {
 			return ledger.Opening{Seals: s.Mark, Nonce: v.Nonce, Do: v.Do}, true
 		}
 	}
