@@ -57,7 +57,7 @@ func (e tinySaid) For(game.Seat) game.Event { return e }
 
 type tinyMatch struct{ Said []int }
 
-func (m *tinyMatch) next() game.Seat { return game.Seat(slices.Index(m.Said, 0)) }
+func (m *tinyMatch) next() game.Seat  { return game.Seat(slices.Index(m.Said, 0)) }
 func (m *tinyMatch) Copy() game.Match { return &tinyMatch{slices.Clone(m.Said)} }
 
 func (m *tinyMatch) Turn() game.Turn {
