@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"sync"
 	"time"
 
@@ -25,6 +26,7 @@ type people struct {
 	mutex      sync.Mutex
 	turn       game.Turn
 	fixed      bool
+	shut       game.Seats               // in a fixed turn: their pages have lost the choices
 	acted      game.Seats               // since people last read the turn
 	asked      [game.MaxSeats]time.Time // by seat, for people who owe a decision
 	gone       [game.MaxSeats]time.Time // zero for people who are present
@@ -48,7 +50,9 @@ func (p *people) take(turn game.Turn, fixed bool, now time.Time) {
 			p.asked[seat] = now
 		}
 	}
-	p.turn, p.fixed, p.acted = turn, fixed, 0
+	if p.turn, p.fixed, p.acted = turn, fixed, 0; !fixed {
+		p.shut = 0
+	}
 }
 
 // decided notes a decision. themselves is false if a bot made it for the person.
@@ -118,6 +122,18 @@ func (p *people) autoplay(seat game.Seat) {
 	}
 }
 
+// openLimit is how long a page that is there may take to open a choice, if the table waits for absent people
+// for ever.
+const openLimit = 30 * time.Second
+
+// lost notes that a person's page has lost the choice that it hides.
+func (p *people) lost(seat game.Seat) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.shut |= game.Only(seat)
+	nudge(p.changed)
+}
+
 // due returns the time at which a bot decides for a person. Zero means never.
 func (p *people) due(seat game.Seat, patience Patience) time.Time {
 	p.mutex.Lock()
@@ -135,8 +151,10 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 		return gone
 	case !gone.IsZero() && patience.Away > 0:
 		return gone.Add(max(patience.Away-p.waited[seat], 0))
-	case p.fixed && patience.Away > 0: // their page shows the choice by itself
-		return p.asked[seat].Add(patience.Away)
+	case p.fixed && p.shut.Has(seat):
+		return p.asked[seat]
+	case p.fixed && gone.IsZero(): // their page opens the choice by itself
+		return p.asked[seat].Add(cmp.Or(patience.Away, openLimit))
 	case gone.IsZero() && limit > 0 && !patience.Free.Has(seat):
 		return p.asked[seat].Add(limit)
 	}

@@ -256,6 +256,10 @@ func (r *Runner) Open(seat game.Seat, d game.Decision, opened func()) error {
 	})
 }
 
+// Lost lets a bot decide at once for a person whose page has lost the choice that it hides. Any goroutine may
+// call it.
+func (r *Runner) Lost(seat game.Seat) { r.people.lost(seat) }
+
 // ask does something for a person in the runner's goroutine.
 func (r *Runner) ask(seat game.Seat, do func() error) error {
 	answer := make(chan error, 1)

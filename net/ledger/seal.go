@@ -31,7 +31,8 @@ func (n Nonce) MarshalText() ([]byte, error) { return written(n[:]), nil }
 // UnmarshalText decodes a nonce, or returns ErrFormat.
 func (n *Nonce) UnmarshalText(text []byte) error { return read(n[:], text) }
 
-// Opening is a guest's choice, and the nonce that proves that it was made before.
+// Opening is a guest's choice, and the nonce that proves that it was made before. A page that has lost its
+// choice, because its browser stores nothing, sends an empty one.
 type Opening struct {
 	Seals Hash   `json:"seals"` // the mark of the line that asks for it
 	Nonce Nonce  `json:"nonce"`

@@ -111,16 +111,20 @@ func (h *Host) open(p *play, seat game.Seat) {
 	if key == nil {
 		return
 	}
-	o := h.openings[*key]
-	do, err := p.record.Rules.Parse(o.Do)
-	s := h.publisher.log.Sealing()
+	o, s := h.openings[*key], h.publisher.log.Sealing()
 	hash := s.Hash(seat)
-	if _, known := p.nonces[seat]; err != nil || known || hash == nil || s.Mark != o.Seals || s.Round.Seal(seat, o.Nonce, o.Do) != *hash {
+	if _, known := p.nonces[seat]; known || hash == nil || s.Mark != o.Seals {
+		return
+	}
+	do, err := p.record.Rules.Parse(o.Do)
+	if err != nil || s.Round.Seal(seat, o.Nonce, o.Do) != *hash {
+		p.runner.Lost(seat)
 		return
 	}
 	guard.Go(func() {
-		// If the table refuses the choice, a bot decides when the time is over.
-		_ = p.runner.Open(seat, do, func() { h.locked(func() { p.nonces[seat] = o.Nonce }) })
+		if p.runner.Open(seat, do, func() { h.locked(func() { p.nonces[seat] = o.Nonce }) }) != nil {
+			p.runner.Lost(seat) // the rules do not allow it
+		}
 	}, h.crashes.note)
 }
 

@@ -2,6 +2,7 @@ package succession
 
 import (
 	"crypto/rand"
+	"slices"
 
 	"gavel/game"
 	"gavel/net/ledger"
@@ -74,22 +75,6 @@ func (r *Replica) Choice(round Round) (do string, ok bool) {
 // seal returns the hash of a version of the choice.
 func (c *Choice) seal(v *version) ledger.Hash { return c.Round.Round.Seal(c.Seat, v.Nonce, v.Do) }
 
-// Opens returns the opening of the choice that a log asks for; ok is false if it asks for none of this
-// page's.
-func (c *Choice) Opens(l *ledger.Log) (o ledger.Opening, ok bool) {
-	s := l.Sealing()
-	if s == nil || s.Round != c.Round.Round {
-		return o, false
-	}
-	hash := s.Hash(c.Seat)
-	for _, v := range []*version{&c.version, &c.Former} {
-		if hash != nil && *hash == c.seal(v) {
-			return ledger.Opening{Seals: s.Mark, Nonce: v.Nonce, Do: v.Do}, true
-		}
-	}
-	return o, false
-}
-
 // Current returns this page's choice if it is one in the current round of a log. Do is "" otherwise.
 func (r *Replica) Current(l *ledger.Log) Choice {
 	if l.Round() != r.choice.Round.Round {
@@ -98,10 +83,23 @@ func (r *Replica) Current(l *ledger.Log) Choice {
 	return r.choice
 }
 
-// Opens returns the opening of this page's choice, see [Choice.Opens].
+// Opens returns the opening of this page's choice that the log asks for; ok is false if it asks for none. A page
+// that has lost its choice returns an empty one.
 func (r *Replica) Opens() (o ledger.Opening, ok bool) {
-	if r.Log() == nil {
+	if r.Log() == nil || r.Log().Sealing() == nil {
 		return o, false
 	}
-	return r.choice.Opens(r.Log())
+	s, c := r.Log().Sealing(), &r.choice
+	seat := slices.IndexFunc(r.Log().Table().Chairs, func(of ledger.Chair) bool { return of.Key != nil && *of.Key == r.me })
+	hash := s.Hash(game.Seat(seat))
+	if hash == nil {
+		return o, false
+	}
+	o.Seals = s.Mark
+	for _, v := range []*version{&c.version, &c.Former} {
+		if s.Round == c.Round.Round && *hash == c.seal(v) {
+			o.Nonce, o.Do = v.Nonce, v.Do
+		}
+	}
+	return o, true
 }

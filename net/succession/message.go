@@ -149,7 +149,7 @@ func fine(m any) bool {
 	case Follow:
 		return m.Number > 0
 	case ledger.Opening:
-		return m.Do != "" && len(m.Do) <= maxChoice
+		return len(m.Do) <= maxChoice
 	}
 	return false
 }
