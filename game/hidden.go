@@ -28,16 +28,17 @@ func (t *Table) Commit(seat Seat) error {
 		t.fixed, t.last = true, seat
 		return nil
 	}
-	seen := map[Seat][]Event{}
 	if turn.Owes.Has(seat) {
+		t.steps++
 		for _, sits := range t.players {
 			if sits.seat != seat {
-				seen[sits.seat] = t.shown(sits.seat).Copy().Apply(seat, anyChoice(t.match, seat))
+				shown := t.shown(sits.seat).Copy()
+				events := shown.Apply(seat, anyChoice(t.match, seat))
+				sits.player.See(Step{N: t.steps, Events: seenBy(sits.seat, events), View: shown.View(sits.seat)})
 			}
 		}
 	}
 	t.unknown |= Only(seat)
-	t.step(func(to Seat) []Event { return seen[to] })
 	return nil
 }
 

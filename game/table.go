@@ -289,24 +289,22 @@ func (t *Table) note(e Entry) { t.record.Entries = append(t.record.Entries, e) }
 
 // tell shows everybody a step.
 func (t *Table) tell(events []Event) {
-	t.step(func(Seat) []Event { return events })
-}
-
-// tellOnly shows a seat a step, which shows the others nothing.
-func (t *Table) tellOnly(seat Seat, events []Event) {
-	t.step(func(to Seat) []Event {
-		if to == seat {
-			return events
-		}
-		return nil
-	})
-}
-
-// step shows everybody the events that happen for their seat.
-func (t *Table) step(events func(Seat) []Event) {
 	t.steps++
-	for _, sits := range t.players {
-		sits.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seenBy(sits.seat, events(sits.seat)), View: t.View(sits.seat)})
+	for i := range t.players {
+		t.show(&t.players[i], events)
 	}
 	t.autoplayed = 0 // a forced decision is nobody's
+}
+
+// tellOnly shows the players of one seat a decision that the others have seen. So it is no further step.
+func (t *Table) tellOnly(seat Seat, events []Event) {
+	for i := range t.players {
+		if t.players[i].seat == seat {
+			t.show(&t.players[i], events)
+		}
+	}
+}
+
+func (t *Table) show(to *subscription, events []Event) {
+	to.player.See(Step{N: t.steps, Autoplayed: t.autoplayed, Events: seenBy(to.seat, events), View: t.View(to.seat)})
 }

@@ -162,10 +162,11 @@ func (c *choice) in(step game.Step, after *game.Follower) game.Step {
 		}
 		*c = choice{}
 	case last: // nothing can show it before the turn ends
-	case c.shown:
-		step.View = with.View
 	default:
-		step.View, step.Events, c.shown = with.View, append(step.Events, with.Events...), true
+		if !c.shown {
+			step.Events, c.shown = append(step.Events, with.Events...), true
+		}
+		step.View, step.N = with.View, step.N+1 // the others count the choice already
 	}
 	return step
 }
@@ -211,6 +212,7 @@ func (g *Game) choose(d game.Decision) (before choice, err error) {
 		return before, err
 	}
 	if g.choice = (choice{d, !last}); !last {
+		step.N++
 		g.player.See(step)
 	}
 	return before, nil
