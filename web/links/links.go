@@ -175,8 +175,19 @@ func table(text string) Found {
 	return f
 }
 
-// behind reads the link that starts with a mark.
-func (r Reader) behind(m mark) (f Found) {
+// behind reads the link that starts with a mark. Quoted-printable mail writes = as =3D, but a code
+// may begin with 3D too.
+func (r Reader) behind(m mark) Found {
+	f := r.code(m)
+	if rest, found := strings.CutPrefix(m.rest, "3D"); found && f.Err != nil {
+		m.rest = rest
+		f = r.code(m)
+	}
+	return f
+}
+
+// code reads the code at the beginning of what follows a mark.
+func (r Reader) code(m mark) (f Found) {
 	read := map[byte]func(string) Found{'c': r.challenge, 'g': r.replay, 'r': roomLink, 'j': invitation, 'b': bringLink}[m.kind]
 	words, rest := words(m.rest)
 	f = read("")

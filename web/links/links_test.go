@@ -54,6 +54,7 @@ func samples(t testing.TB) []sample {
 	}
 	table := room.NewLink(room.Secret{7, 8, 9}, room.Credential{}).In("")
 	screen := WriteScreen(table, "PJTB-9D5M-PJTR")
+	escape := room.NewLink(room.Secret{0x1b, 0x40}, room.Credential{}).In("") // #r=3D…: quoted-printable mail writes = as =3D
 	return []sample{
 		{"room", table, Room, func(f Found) bool { return f.Text == table && !f.Way.Direct() }, true},
 		{"screen", screen, Screen, func(f Found) bool { return f.Text == screen && f.Code == "PJTB-9D5M-PJTR" }, true},
@@ -64,6 +65,7 @@ func samples(t testing.TB) []sample {
 		}, false},
 		{"moment", moment, Moment, func(f Found) bool { return f.Record.HasSeed && f.At == 12 && f.Seat == 1 }, false},
 		{"copy", WriteBring(table), Bring, func(f Found) bool { return f.Text == WriteBring(table) && !f.Way.Direct() }, true},
+		{"room like an escape", escape, Room, func(f Found) bool { return f.Text == escape && !f.Way.Direct() }, true},
 		{"direct copy", "#b=" + invitecode.Pack(offer, 5), Bring, func(f Found) bool { return f.Way.Direct() }, false},
 	}
 }

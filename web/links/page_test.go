@@ -5,13 +5,13 @@ import "testing"
 // TestAddress: with pages for links, each kind of link leads to its page in the sender's language.
 // The page's reader still finds the same link in it.
 func TestAddress(t *testing.T) {
-	want := map[string]string{"room": "table", "screen": "table", "invitation": "table", "challenge": "challenge", "replay": "replay", "moment": "replay"}
+	want := map[Kind]string{Room: "table", Screen: "table", Invitation: "table", Challenge: "challenge", Replay: "replay", Moment: "replay"}
 	for _, s := range samples(t) {
 		if got := Address(address, "", "de", s.text); got != address+s.text {
 			t.Errorf("%s: without pages the link is %s", s.name, got)
 		}
 		link := Address("https://elsewhere.example/", address, "de", s.text)
-		page := address + want[s.name] + "-de.html"
+		page := address + want[s.kind] + "-de.html"
 		if s.kind == Bring {
 			page = "https://elsewhere.example/"
 		}

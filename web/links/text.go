@@ -83,8 +83,7 @@ func marks(text string) []mark {
 		if text[at] != '=' || !strings.ContainsRune("cgrjb", rune(letter)) {
 			continue
 		}
-		// Quoted-printable mail writes = as =3D.
-		m := mark{kind: letter, rest: strings.TrimPrefix(text[at+1:], "3D")}
+		m := mark{kind: letter, rest: text[at+1:]}
 		before, _ := utf8.DecodeLastRuneInString(text[:at-1])
 		switch {
 		case before == '#':
