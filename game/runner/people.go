@@ -130,8 +130,10 @@ const openLimit = 30 * time.Second
 func (p *people) lost(seat game.Seat) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	p.shut |= game.Only(seat)
-	nudge(p.changed)
+	if p.fixed { // otherwise it would count in the next round
+		p.shut |= game.Only(seat)
+		nudge(p.changed)
+	}
 }
 
 // due returns the time at which a bot decides for a person. Zero means never.

@@ -244,14 +244,16 @@ func (r *Runner) Commit(seat game.Seat, taken func()) error {
 	})
 }
 
-// Open makes the choice that a person has committed to. It calls opened before that, if the table accepts
-// the choice. It returns as Decide does.
-func (r *Runner) Open(seat game.Seat, d game.Decision, opened func()) error {
+// DecideAfter makes a person's decision after a function that may refuse it. It calls the function only if the
+// table accepts the decision, before anything else happens. It returns as Decide does.
+func (r *Runner) DecideAfter(seat game.Seat, d game.Decision, first func() error) error {
 	return r.ask(seat, func() error {
 		if err := r.Table.Check(seat, d); err != nil {
 			return err
 		}
-		opened()
+		if err := first(); err != nil {
+			return err
+		}
 		return r.Table.Decide(seat, d)
 	})
 }

@@ -66,11 +66,15 @@ type witness struct {
 	over  bool
 }
 
+// See notes the step before the player can decide on it. Otherwise a quick decision would not be hidden,
+// because the round of sealed choices is not known yet.
 func (w *witness) See(s game.Step) {
+	w.guest.locked(func() {
+		w.views = remember(w.views, s.View)
+		w.last = s.View
+	})
 	w.Player.See(s)
 	defer w.guest.lock()()
-	w.views = remember(w.views, s.View)
-	w.last = s.View
 	if w.over = s.View.Deciding().Mode == game.Over; w.over {
 		w.guest.verify()
 	}

@@ -12,11 +12,12 @@ import (
 type sealing struct {
 	hashes map[game.Seat]ledger.Hash  // of their choices
 	nonces map[game.Seat]ledger.Nonce // of those that they have opened
+	opened game.Seats                 // whose openings the table has been given in this round
 	silent map[game.Seat]int          // how often they have not opened a choice
 }
 
 func newSealing() sealing {
-	return sealing{map[game.Seat]ledger.Hash{}, map[game.Seat]ledger.Nonce{}, map[game.Seat]int{}}
+	return sealing{hashes: map[game.Seat]ledger.Hash{}, nonces: map[game.Seat]ledger.Nonce{}, silent: map[game.Seat]int{}}
 }
 
 // maxUnopened is how often a guest's page may keep a sealed choice for itself. Then a bot plays on for the
@@ -29,8 +30,19 @@ type decider struct {
 	p *play
 }
 
-// Decide implements [remote.Table].
-func (d decider) Decide(seat game.Seat, do game.Decision) error { return d.p.runner.Decide(seat, do) }
+// Decide implements [remote.Table]. It refuses an open decision where guests hide theirs: it was meant for an
+// earlier turn.
+func (d decider) Decide(seat game.Seat, do game.Decision) error {
+	return d.p.runner.DecideAfter(seat, do, func() (err error) {
+		sealed := d.p.runner.Table.Turn().Mode == game.Sealed
+		d.h.locked(func() {
+			if log := d.h.publisher.log; sealed && log != nil && log.CanSeal() {
+				err = game.NotYourTurn
+			}
+		})
+		return err
+	})
+}
 
 // Commit implements [remote.Table].
 func (d decider) Commit(seat game.Seat, commitment string) error {
@@ -61,6 +73,7 @@ func (h *Host) fixed(p *play, table *game.Table) {
 		return
 	}
 	clear(p.sealing.nonces)
+	p.sealing.opened = 0
 	var line ledger.Seals
 	made := table.Sealed()
 	for seat := range game.Seat(game.MaxSeats) {
@@ -113,16 +126,26 @@ func (h *Host) open(p *play, seat game.Seat) {
 	}
 	o, s := h.openings[*key], h.publisher.log.Sealing()
 	hash := s.Hash(seat)
-	if _, known := p.nonces[seat]; known || hash == nil || s.Mark != o.Seals {
+	if p.opened.Has(seat) || hash == nil || s.Mark != o.Seals {
 		return
 	}
+	p.opened |= game.Only(seat)
+	seal := *hash
 	do, err := p.record.Rules.Parse(o.Do)
-	if err != nil || s.Round.Seal(seat, o.Nonce, o.Do) != *hash {
+	if err != nil || s.Round.Seal(seat, o.Nonce, o.Do) != seal {
 		p.runner.Lost(seat)
 		return
 	}
 	guard.Go(func() {
-		if p.runner.Open(seat, do, func() { h.locked(func() { p.nonces[seat] = o.Nonce }) }) != nil {
+		err := p.runner.DecideAfter(seat, do, func() (late error) {
+			h.locked(func() {
+				if late = game.NotYourTurn; h.publisher.hasSeal(seat, seal) { // otherwise a bot has decided
+					p.nonces[seat], late = o.Nonce, nil
+				}
+			})
+			return late
+		})
+		if err != nil {
 			p.runner.Lost(seat) // the rules do not allow it
 		}
 	}, h.crashes.note)
