@@ -41,6 +41,9 @@ type Game struct {
 type choice struct {
 	do    game.Decision // nil if there is none
 	shown bool          // the player sees it
+	// others are events of others after which this choice would end the turn. The player sees them with the end,
+	// because no view shows them and the choice.
+	others []game.Event
 }
 
 // pending is a decision without an answer from the host.
@@ -141,17 +144,20 @@ func (g *Game) see(data []byte) error {
 	case !news:
 		return nil
 	}
-	g.player.See(g.choice.in(step, g.follows))
+	if shown, ok := g.choice.in(step, g.follows); ok {
+		g.player.See(shown)
+	}
 	if step.N == g.table.Past {
 		g.player.Enter()
 	}
 	return nil
 }
 
-// in returns a step of the host as the player sees it, after the choice that the host does not know.
-func (c *choice) in(step game.Step, after *game.Follower) game.Step {
+// in returns a step of the host as the player sees it, after the choice that the host does not know. It returns
+// false if the player sees the step later.
+func (c *choice) in(step game.Step, after *game.Follower) (shown game.Step, ok bool) {
 	if c.do == nil {
-		return step
+		return step, true
 	}
 	with, last, err := after.Pretend(c.do)
 	ends, autoplayed := len(step.Events) > 1 || err != nil, step.Autoplayed.Has(step.View.Viewer())
@@ -160,15 +166,19 @@ func (c *choice) in(step game.Step, after *game.Follower) game.Step {
 		if c.shown && len(step.Events) > 0 {
 			step.Events = step.Events[1:]
 		}
+		step.Events = append(c.others, step.Events...)
 		*c = choice{}
-	case last: // nothing can show it before the turn ends
+	case last && c.shown:
+		c.others = append(c.others, step.Events...)
+		return step, false
+	case last: // nothing can show the choice before the turn ends
 	default:
 		if !c.shown {
 			step.Events, c.shown = append(step.Events, with.Events...), true
 		}
 		step.View, step.N = with.View, step.N+1 // the others count the choice already
 	}
-	return step
+	return step, true
 }
 
 // Check returns the [game.Refusal] of a decision in a sealed turn.
@@ -211,7 +221,7 @@ func (g *Game) choose(d game.Decision) (before choice, err error) {
 	if err != nil {
 		return before, err
 	}
-	if g.choice = (choice{d, !last}); !last {
+	if g.choice = (choice{d, !last, before.others}); !last {
 		step.N++
 		g.player.See(step)
 	}

@@ -106,6 +106,93 @@ func TestHiddenChoices(t *testing.T) {
 	}
 }
 
+// TestAChoiceBeforeThoseOfOthers: a page shows its person's choice at once. If the choices of all others come before
+// it at the host's table, the person still sees each event once, and counts the same steps as everybody.
+func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			rounds := 0
+			for n := range 5 {
+				table, src, history := hidingTable(t, rules, n)
+				follower, read := game.Follow(rules, 3, table.Record().Options, 0), 0
+				var mine choice
+				counted := 0
+				news := func() (events int) {
+					history.write()
+					for _, data := range history.steps[read:] {
+						step, _, err := follower.Read(data)
+						if err != nil {
+							t.Fatal(err)
+						}
+						if step, shown := mine.in(step, follower); shown {
+							if events += len(step.Events); step.N <= counted && step.N > 0 {
+								t.Fatalf("step %d is shown after step %d", step.N, counted)
+							}
+							counted = step.N
+						}
+					}
+					read = len(history.steps)
+					return events
+				}
+				for table.Turn().Mode != game.Over {
+					news()
+					turn := table.Turn()
+					if turn.Mode != game.Sealed || turn.Owes.Count() < 3 {
+						seat := gametest.Someone(turn.Owes, src)
+						if err := table.Decide(seat, gametest.Choose(table.View(seat), src)); err != nil {
+							t.Fatal(err)
+						}
+						continue
+					}
+					d := gametest.Choose(follower.View(), src)
+					step, _, err := follower.Pretend(d)
+					if err != nil {
+						t.Fatal(err)
+					}
+					mine = choice{do: d, shown: true}
+					counted = step.N + 1
+					want := 0
+					table.Subscribe(0, counts{&want})
+					for _, seat := range []game.Seat{1, 2} {
+						if err := table.Decide(seat, gametest.Choose(table.View(seat), src)); err != nil {
+							t.Fatal(err)
+						}
+					}
+					if err := table.Decide(0, d); err != nil {
+						t.Fatal(err)
+					}
+					if got := news() + len(step.Events); got != want || counted != table.Steps() {
+						t.Fatalf("%d events in %d steps are shown, of %d in %d", got, counted, want, table.Steps())
+					}
+					rounds++
+				}
+			}
+			if rounds == 0 {
+				t.Error("no round of choices")
+			}
+		})
+	}
+}
+
+// counts counts the events that a player is told.
+type counts struct{ events *int }
+
+func (c counts) See(s game.Step) { *c.events += len(s.Events) }
+
+// hidingTable returns a table of three that has begun, and what seat 0 is told.
+func hidingTable(t *testing.T, rules game.Rules, n int) (table *game.Table, src *game.SplitMix, history *History) {
+	t.Helper()
+	source := game.SplitMix(n)
+	table, err := gametest.Table(rules, 3, nil, uint64(n))
+	if err != nil {
+		t.Fatal(err)
+	}
+	history = &History{}
+	table.Subscribe(0, history)
+	table.Start()
+	return table, &source, history
+}
+
 // plainly is a table whose guests hide nothing.
 type plainly struct{ *runner.Runner }
 

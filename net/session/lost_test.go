@@ -9,14 +9,23 @@ import (
 // playsKept lets Bo, whose page stores the table, play for a while. reload reloads that page.
 func (p *party) playsKept() (bo *somebody, end *frail, reload func() *Guest) {
 	bo = visiting(p.t, "Bo")
-	setup := bo.setup()
-	setup.Keep = func(text string) { setup.Kept = text }
+	setup, kept := bo.setup(), make(chan string, 1)
+	setup.Keep = func(text string) {
+		select {
+		case <-kept:
+		default:
+		}
+		kept <- text
+	}
 	bo.guest = NewGuest(bo.me, setup)
 	end = p.admit(bo)
 	time.Sleep(time.Second)
 	p.deal()
 	time.Sleep(5 * time.Second)
-	return bo, end, func() *Guest { return NewGuest(bo.me, setup) }
+	return bo, end, func() *Guest {
+		setup.Kept = <-kept
+		return NewGuest(bo.me, setup)
+	}
 }
 
 // TestHostLossSurvivesReload: a guest's page is reloaded while the host is lost. It waits only

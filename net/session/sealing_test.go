@@ -39,12 +39,15 @@ func (p *party) sealed() (chosen map[*somebody]string) {
 		synctest.Wait()
 		chosen = map[*somebody]string{}
 		for _, g := range p.guests {
-			if log := g.guest.replica.Log(); log != nil && log.Playing() && g.guest.replica.Current(log).Do != "" {
-				chosen[g] = g.guest.replica.Current(log).Do
-			}
+			g.guest.locked(func() {
+				if log := g.guest.replica.Log(); log != nil && log.Playing() && g.guest.replica.Current(log).Do != "" {
+					chosen[g] = g.guest.replica.Current(log).Do
+				}
+			})
 		}
 	}
 	time.Sleep(10 * time.Second)
+	synctest.Wait()
 	p.t.Cleanup(func() { close(waits) })
 	return chosen
 }
@@ -138,9 +141,12 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 		var round *ledger.Sealing
 		for ; round == nil; time.Sleep(time.Millisecond) {
 			synctest.Wait()
-			if log := p.guests[0].guest.replica.Log(); log != nil {
-				round = log.Sealing()
-			}
+			bo := p.guests[0].guest
+			bo.locked(func() {
+				if log := bo.replica.Log(); log != nil {
+					round = log.Sealing()
+				}
+			})
 		}
 		synctest.Wait()
 		chosen := map[game.Seat]string{}

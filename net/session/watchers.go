@@ -67,6 +67,8 @@ func (v *visit) handleWatcher(m wire.Message) error {
 	switch {
 	case m.Say != nil:
 		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
+	case m.Look != nil:
+		h.match.looks(p, *m.Look, &h.people) // the table knows it if they get a chair
 	case m.RequestSeat != nil && !p.screen:
 		if *m.RequestSeat && !p.asks {
 			p.asks = true

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"testing"
+	"testing/synctest"
 
 	"gavel/game/catalogue"
 	"gavel/net/handshake"
@@ -86,6 +87,32 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestAWatcherLooksAway: a spectator whose page is hidden, and shown again, still watches. If they then get a
+// chair, the table knows that they do not look.
+func TestAWatcherLooksAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ada, cy := hosting(t, "forsale", 3), watchingBy(t, "Cy")
+		defer ada.host.Close()
+		_, _, ended := cy.look(ada.host)
+		for _, yes := range []bool{false, true, false} {
+			cy.guest.Look(yes)
+			synctest.Wait()
+		}
+		select {
+		case err := <-ended:
+			t.Fatalf("cut off: %v", err)
+		default:
+		}
+		cy.guest.RequestSeat()
+		synctest.Wait()
+		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+		synctest.Wait()
+		if away, _ := shownAway(ada.host, "Cy"); !away {
+			t.Error("the table waits for a page that is hidden")
+		}
+	})
 }
 
 // TestWatchersAskForNothingElse: a message that only guests may send ends their connection, and
