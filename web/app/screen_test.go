@@ -40,7 +40,7 @@ func TestTheScreenHosts(t *testing.T) {
 			t.Parallel()
 			tv, guests := televises(t, rules, "Bo", "Cy")
 			bo, cy := guests[0], guests[1]
-			for _, p := range []*user{tv, cy} {
+			for _, p := range []*user{tv, bo, cy} {
 				p.until("everybody", func(s state) bool { return s.lobby.Decides() == "Bo" && len(s.lobby.Guests()) == 2 })
 			}
 			if l := tv.now().lobby; !l.Hosting || !l.Screen || l.Runs() || l.Me != -1 || l.Host != -1 || len(l.Chairs) != 3 || l.Decides() != "Bo" {
