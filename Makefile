@@ -3,6 +3,7 @@
 # race   run the tests of concurrent code under the race detector, one case of each kind
 # soak   run long tests: many more games, whole games between friends in browsers, and measurements
 # look   measure and photograph every prompt, page and dialog in all sizes, on one page: build/look/index.html
+# fuzz   run each fuzz target for FUZZ_TIME, 1m unless told
 # lint   run the linters, for this machine and for the browser
 # dist   build the static site for any web host, in dist/; with HOME_URL=https://example.org/gavel/ links lead there
 # site-zip the same as one zip for itch.io, in build/
@@ -16,7 +17,7 @@
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test race soak look lint mutants dist site-zip weigh bench strength film art tools
+.PHONY: play test race soak fuzz look lint mutants dist site-zip weigh bench strength film art tools
 
 play:
 	go run ./cmd/serve
@@ -43,21 +44,34 @@ race: tools
 SOAK_TABLES = 100
 
 soak: tools
-	@echo "make soak takes about $$((120 + 4 * $(SOAK_TABLES))) minutes: 120 for steps 1 to 6, and 4 for each of $(SOAK_TABLES) tables of each game in step 7."
-	@echo "Step 1 of 7, about 5 minutes: games of bots, endgames, bad connections, slow brokers, changed steps."
+	@echo "make soak takes about $$((190 + 4 * $(SOAK_TABLES))) minutes: 190 for steps 1 to 7, and 4 for each of $(SOAK_TABLES) tables of each game in step 8."
+	@echo "Step 1 of 8, about 5 minutes: games of bots, endgames, bad connections, slow brokers, changed steps."
 	GAVEL_SOAK=1 go test ./game ./game/catalogue ./game/forsale/exact ./net/remote ./net/join -v -run 'ChangedSteps|Lineup|InTheEndgame|BadConnections|SlowBrokers'
-	@echo "Step 2 of 7, about 5 minutes: lessons, layouts, names of controls."
+	@echo "Step 2 of 8, about 5 minutes: lessons, layouts, names of controls."
 	GAVEL_SOAK=1 go test ./web/games ./web/ui/... ./render/... ./cmd/gavel -v -run 'LessonsAreLearnt|LessonTeachesToWin|NothingIsCutOrCovered|TargetsAreControls|ControlsAreNamed'
-	@echo "Step 3 of 7, about 15 minutes: hostile peers, the messages of games."
+	@echo "Step 3 of 8, about 15 minutes: hostile peers, the messages of games."
 	GAVEL_SOAK=1 go test ./net/session ./web/app -v -timeout 60m -run 'Hostile|NothingConfirmedIsLost|WhatAGameCosts'
-	@echo "Step 4 of 7, about 30 minutes: all orders of events when a host is lost."
+	@echo "Step 4 of 8, about 30 minutes: all orders of events when a host is lost."
 	GAVEL_SOAK=1 go test ./net/succession -v -timeout 3h -run 'AllOrders|ByChance|Hostile'
-	@echo "Step 5 of 7, about 25 minutes: a thousand tables of each game on a virtual network."
+	@echo "Step 5 of 8, about 25 minutes: a thousand tables of each game on a virtual network."
 	GAVEL_SOAK=1 go test ./net/soak -v -timeout 60m -run Soak
-	@echo "Step 6 of 7, about 40 minutes: all tests in browsers, also those that make test leaves out."
+	@echo "Step 6 of 8, about 40 minutes: all tests in browsers, also those that make test leaves out."
 	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -bench Friends -benchtime 1x
-	@echo "Step 7 of 7, about $$((4 * $(SOAK_TABLES))) minutes: $(SOAK_TABLES) tables of each game between browsers, with faults."
+	@echo "Step 7 of 8, about 70 minutes: each fuzz target for a minute."
+	$(MAKE) fuzz
+	@echo "Step 8 of 8, about $$((4 * $(SOAK_TABLES))) minutes: $(SOAK_TABLES) tables of each game between browsers, with faults."
 	GAVEL_SOAK_TABLES=$(SOAK_TABLES) go test ./web/e2e -timeout 12h -v -run FriendsSoak
+
+# An input that fails becomes a seed of its target in testdata/fuzz, and all tests run it from then on.
+FUZZ_TIME = 1m
+FUZZ_IN = ./...
+
+fuzz:
+	@go test -vet=off -list '^Fuzz' $(FUZZ_IN) | awk '/^Fuzz/ { names[n++] = $$1 } /^ok/ { for (i = 0; i < n; i++) print $$2, names[i]; n = 0 } /^FAIL/ { print "FAIL", $$2 }' | \
+	while read package target; do \
+		echo "$$package $$target"; \
+		go test $$package -vet=off -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZ_TIME) < /dev/null || exit 1; \
+	done
 
 look: tools
 	rm -rf build/look
