@@ -250,7 +250,7 @@ func (h *Host) lobby(reader *person) wire.Lobby {
 	for i, c := range h.people.chairs {
 		shown := c.shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
 		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
-		shown.Late = h.draws.isLate(c.who)
+		shown.Late = h.draws.isLate(c.who) || h.match.play.isShut(game.Seat(i), h.publisher.log)
 		if c.who == h.people.me {
 			shown.Face = h.setup.face("")
 		} else if c.who.isHere() {

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/ledger"
@@ -14,6 +16,7 @@ type sealing struct {
 	nonces map[game.Seat]ledger.Nonce // of those that they have opened
 	opened game.Seats                 // whose openings the table has been given in this round
 	silent map[game.Seat]int          // how often they have not opened a choice
+	slow   bool                       // the round waits so long that everybody sees for whom
 }
 
 func newSealing() sealing {
@@ -87,7 +90,22 @@ func (h *Host) fixed(p *play, table *game.Table) {
 	if h.publisher.append(line) == nil {
 		h.publish()
 		h.notify() // the page saves the table
+		mark := log.Sealing().Mark
+		time.AfterFunc(showLate, guard.Func(func() { h.locked(func() { h.showShut(p, mark) }) }, h.crashes.note))
 	}
+}
+
+// showShut shows everybody for whose choices a round still waits.
+func (h *Host) showShut(p *play, round ledger.Hash) {
+	if log := h.publisher.log; h.match.play == p && log != nil && log.Sealing() != nil && log.Sealing().Mark == round {
+		p.slow = true
+		h.news.soon()
+	}
+}
+
+// isShut tells whether everybody sees that the round waits for the choice of a seat.
+func (p *play) isShut(seat game.Seat, log *ledger.Log) bool {
+	return p.on() && p.slow && log != nil && log.Sealing().Hash(seat) != nil && !p.opened.Has(seat)
 }
 
 // hasSeal tells whether the log waits for the opening of this choice.
@@ -157,7 +175,7 @@ func (p *play) unsealed(log *ledger.Log) {
 	if len(all) == p.sealed {
 		return
 	}
-	p.sealed = len(all)
+	p.sealed, p.slow = len(all), false
 	for seat := range all[len(all)-1].Silent.All() {
 		if p.silent[seat]++; p.silent[seat] >= maxUnopened {
 			p.runner.Left(seat, true)

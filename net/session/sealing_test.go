@@ -114,6 +114,18 @@ func TestAChoiceThatStaysShut(t *testing.T) {
 		p.connects(cy, through(`"of":"`+wire.Opening+`"`, 0, false))
 		begun := time.Now()
 		p.deal()
+		late := false
+		for ; !late && time.Since(begun) < time.Hour; time.Sleep(time.Second / 2) {
+			l, _ := p.guests[0].guest.Lobby()
+			for _, c := range l.Chairs {
+				if late = late || c.Late; c.Late && c.Name != "Cy" {
+					t.Fatalf("the table waits for %s", c.Name)
+				}
+			}
+		}
+		if !late {
+			t.Error("nobody sees for whom the table waits")
+		}
 		p.finished(p.ada, p.guests[0])
 		r, _ := p.ada.host.Record()
 		silent := 0

@@ -77,7 +77,7 @@ type Chair struct {
 	Link       Link    `json:"link"`
 	Away       Seconds `json:"away,omitempty"`       // how long already, when the message was sent
 	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for the person
-	// Late says that the next card waits for the link of the person's page, see package draw.
+	// Late says that the game waits for the person's page: for its link (see package draw) or for its sealed choice.
 	Late bool `json:"late,omitempty"`
 	// Watches says that the person arrived during the game and has no seat in it.
 	Watches bool `json:"watches,omitempty"`

@@ -115,7 +115,7 @@ type Chair struct {
 	Link       Link          // to a person
 	Away       time.Duration // since when, while Link is Away
 	Autoplayed bool          // a bot decides for the absent person
-	Late       bool          // the next card waits for the person's page
+	Late       bool          // the game waits for the person's page
 	Local      bool          // the person plays at the host's device, which is passed around
 
 	Remote bool // the person has the remote control of a host without a seat
