@@ -25,7 +25,7 @@ func arena(stdin string, args ...string) (stdout, stderr string, code int) {
 
 func TestMisuse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"", "say what to do: tournament, gauntlet, strength, train, puzzles, play, check or new"},
+		{"", "say what to do: tournament, gauntlet, strength, train, puzzles, play, dataset, check or new"},
 		{"dance", `there is no command "dance"`},
 		{"tournament", "-game and -seats are needed"},
 		{"tournament -game forsale", "-game and -seats are needed"},
@@ -47,6 +47,11 @@ func TestMisuse(t *testing.T) {
 		{"train -game forsale -players 7", "forsale is for 3 to 6 players, not 7"},
 		{"train -game forsale -one genius", `unknown level "genius"`},
 		{"train -game forsale -games 0", "-games must be at least 1"},
+		{"dataset -games 0", "-games must be at least 1"},
+		{"dataset -game bridge", `unknown game "bridge": choose forsale`},
+		{"dataset -seats easy,easy,easy", "-game and -seats are needed"},
+		{"dataset -option variant=scarce", "-option needs -game"},
+		{"dataset twice", `"twice" is one word too many`},
 		{"check", "name the files to check"},
 		{"check nowhere.gavel", "nowhere.gavel: no such file"},
 	} {
@@ -58,7 +63,7 @@ func TestMisuse(t *testing.T) {
 }
 
 func TestHelpListsGamesAndLevels(t *testing.T) {
-	for _, args := range []string{"-h", "--help", "help", "tournament -h", "train -h", "play -h", "check -h"} {
+	for _, args := range []string{"-h", "--help", "help", "tournament -h", "train -h", "play -h", "dataset -h", "check -h"} {
 		stdout, stderr, code := arena("", strings.Fields(args)...)
 		if code != exitFine || stderr != "" {
 			t.Errorf("arena %s: exit %d, %q", args, code, stderr)

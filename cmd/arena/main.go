@@ -54,7 +54,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, gauntlet, strength, train, puzzles, play, check or new")
+		return misusef("say what to do: tournament, gauntlet, strength, train, puzzles, play, dataset, check or new")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
@@ -69,6 +69,8 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 		return puzzlesCommand(rest, stdout, stderr)
 	case "play":
 		return playCommand(rest, stdout)
+	case "dataset":
+		return datasetCommand(rest, stdout, stderr)
 	case "check":
 		return checkCommand(rest, stdin, stdout, stderr)
 	case "new":
@@ -76,7 +78,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, gauntlet, strength, train, puzzles, play, check or new", name)
+		return misusef("there is no command %q: choose tournament, gauntlet, strength, train, puzzles, play, dataset, check or new", name)
 	}
 }
 
@@ -124,6 +126,13 @@ func usage(w io.Writer) {
   arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-drawn] [-o game.gavel]
       Plays the first game of such a tournament and writes its record. With -drawn the
       cards are drawn when they are turned, and follow from the draws in the record.
+
+  arena dataset [-game forsale] [-seats medium,easy,easy] [-games 100000] [-seed 1] [-option k=v]... -o games.gavel.gz
+      Plays many games and writes their records, one after the other, into one gzip
+      file. Each record begins with a line that starts with {"gavel":. Without -seats,
+      medium and easy bots play at every number of players; without -game they play
+      all games in turn. Each deal is played once in each seating. The same seed and
+      the same bots write the same records.
 
   arena check FILE...
       Replays records and checks every rule. Exits with 0, or with 1 and the
