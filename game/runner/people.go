@@ -163,10 +163,14 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 	return time.Time{}
 }
 
-// clock returns the least time left among the seats that are present and decide.
+// clock returns the least time left among the seats that are present and decide. In a fixed turn nobody decides: pages
+// open what people have chosen.
 func (p *people) clock(of game.Seats, patience Patience, now time.Time) (left time.Duration, ok bool) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
+	if p.fixed {
+		return 0, false
+	}
 	for seat := range (p.turn.Owes & of).All() {
 		due := p.dueOf(seat, patience)
 		if p.gone[seat].IsZero() && !due.IsZero() && (!ok || due.Sub(now) < left) {

@@ -116,6 +116,9 @@ func TestAChoiceThatStaysShut(t *testing.T) {
 		p.deal()
 		late := false
 		for ; !late && time.Since(begun) < time.Hour; time.Sleep(time.Second / 2) {
+			if _, runs := p.ada.host.Clock(); runs {
+				t.Fatal("a clock runs, but nobody is asked")
+			}
 			l, _ := p.guests[0].guest.Lobby()
 			for _, c := range l.Chairs {
 				if late = late || c.Late; c.Late && c.Name != "Cy" {
