@@ -104,10 +104,9 @@ func (j *journal) See(s game.Step) {
 		j.p.write(r)
 		j.h.publish()
 		if log := j.h.publisher.log; log != nil {
-			if j.p.slow {
+			if j.p.unsealed(log) {
 				j.h.news.soon()
 			}
-			j.p.unsealed(log)
 		}
 	}
 }

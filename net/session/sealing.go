@@ -147,7 +147,9 @@ func (h *Host) open(p *play, seat game.Seat) {
 	if p.opened.Has(seat) || hash == nil || s.Mark != o.Seals {
 		return
 	}
-	p.opened |= game.Only(seat)
+	if p.opened |= game.Only(seat); p.slow {
+		h.news.soon()
+	}
 	seal := *hash
 	do, err := p.record.Rules.Parse(o.Do)
 	if err != nil || s.Round.Seal(seat, o.Nonce, o.Do) != seal {
@@ -169,12 +171,14 @@ func (h *Host) open(p *play, seat game.Seat) {
 	}, h.crashes.note)
 }
 
-// unsealed counts the guests who have not opened their choices in the round that is over.
-func (p *play) unsealed(log *ledger.Log) {
+// unsealed counts the guests who have not opened their choices in the round that is over. It returns true if
+// everybody has read for whom that round waited.
+func (p *play) unsealed(log *ledger.Log) (shown bool) {
 	all := log.Sealings()
 	if len(all) == p.sealed {
-		return
+		return false
 	}
+	shown = p.slow
 	p.sealed, p.slow = len(all), false
 	for seat := range all[len(all)-1].Silent.All() {
 		if p.silent[seat]++; p.silent[seat] >= maxUnopened {
@@ -182,4 +186,5 @@ func (p *play) unsealed(log *ledger.Log) {
 			p.runner.Autoplay(seat)
 		}
 	}
+	return shown
 }

@@ -144,6 +144,51 @@ func TestAChoiceThatStaysShut(t *testing.T) {
 	})
 }
 
+// TestWhoHasOpenedIsWaitedForNoMore: a round waits for two pages. When one has opened its choice, everybody reads that
+// the game waits for the other one only.
+func TestWhoHasOpenedIsWaitedForNoMore(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo", "Cy")
+		for _, end := range p.ends {
+			end.holdTexts(wire.Opening)
+		}
+		p.deal()
+		late := func() (names []string) {
+			for _, c := range p.ada.host.Lobby().Chairs {
+				if c.Late {
+					names = append(names, c.Name)
+				}
+			}
+			l, _ := p.guests[1].guest.Lobby()
+			for i, c := range p.ada.host.Lobby().Chairs {
+				if l.Chairs[i].Late != c.Late {
+					t.Errorf("Cy reads of %s: %t", c.Name, l.Chairs[i].Late)
+				}
+			}
+			slices.Sort(names)
+			return names
+		}
+		for len(late()) == 0 {
+			time.Sleep(time.Second)
+		}
+		if both := late(); !slices.Equal(both, []string{"Bo", "Cy"}) {
+			t.Fatalf("the game waits for %v", both)
+		}
+		p.ends[0].holdTexts("")
+		bo := p.guests[0].guest
+		bo.locked(func() {
+			bo.drawer.opened = ledger.Hash{}
+			if err := bo.draw(); err != nil {
+				t.Error(err)
+			}
+		})
+		time.Sleep(time.Second)
+		if one := late(); !slices.Equal(one, []string{"Cy"}) {
+			t.Errorf("the game waits for %v", one)
+		}
+	})
+}
+
 // TestALostHostHasSealedChoices: the host is lost when everybody has chosen and no choice is open. Its successor
 // continues with the same choices, also with those of the lost host.
 func TestALostHostHasSealedChoices(t *testing.T) {
