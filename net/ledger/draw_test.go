@@ -95,19 +95,7 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		"a link of a draw anew":         {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 1), at(1, 1)), false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			l := begun(t, table)
-			if len(c.before) > 0 {
-				if _, err := l.Append(ledgertest.Private(0), c.before...); err != nil {
-					t.Fatal(err)
-				}
-			}
-			mark := l.Mark()
-			if _, err := l.Append(ledgertest.Private(0), c.line); c.fine != (err == nil) {
-				t.Fatalf("it is %v", err)
-			}
-			if !c.fine && l.Mark() != mark {
-				t.Fatal("the log has changed")
-			}
+			l := takes(t, table, c.before, c.line, c.fine)
 			if again, err := ledger.ReadLog(l.From(1).Text(), find); err != nil || len(again.Draws()) != len(l.Draws()) {
 				t.Errorf("it is read as another one, %v", err)
 			}

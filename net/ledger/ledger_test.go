@@ -46,6 +46,25 @@ func begun(t testing.TB, table ledger.Table) *ledger.Log {
 	return l
 }
 
+// takes checks whether a log takes a line after others. A log that does not take it stays as it was.
+func takes(t *testing.T, table ledger.Table, before []ledger.Line, line ledger.Line, fine bool) *ledger.Log {
+	t.Helper()
+	l := begun(t, table)
+	if len(before) > 0 {
+		if _, err := l.Append(ledgertest.Private(0), before...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mark := l.Mark()
+	if _, err := l.Append(ledgertest.Private(0), line); fine != (err == nil) {
+		t.Fatalf("it is %v", err)
+	}
+	if !fine && l.Mark() != mark {
+		t.Fatal("the log has changed")
+	}
+	return l
+}
+
 // played returns the log of a game of For Sale among three people and a bot, with so many
 // decisions.
 func played(t testing.TB, most int) *ledger.Log {
