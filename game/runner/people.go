@@ -153,7 +153,7 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 		return gone
 	case !gone.IsZero() && patience.Away > 0:
 		return gone.Add(max(patience.Away-p.waited[seat], 0))
-	case p.fixed && p.shut.Has(seat):
+	case p.shut.Has(seat):
 		return p.asked[seat]
 	case p.fixed && gone.IsZero(): // their page opens the choice by itself
 		return p.asked[seat].Add(cmp.Or(patience.Away, openLimit))

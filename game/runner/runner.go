@@ -40,7 +40,8 @@ type Runner struct {
 	// Changed is called with the record after every change.
 	Changed func(game.Record)
 	// Fixed is called when everybody has chosen in a sealed turn, and the table waits for hidden choices,
-	// see [game.Table.Commit]. It may be nil for other games.
+	// see [game.Table.Commit]. It is called again after each choice for as long as the table waits. It may
+	// be nil for other games.
 	Fixed func()
 
 	clock  Clock

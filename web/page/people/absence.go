@@ -28,16 +28,16 @@ const (
 	tableWaits   outcome = "waits"
 	botSoon      outcome = "soon" // a bot decides after the grace time
 	botPlays     outcome = "bot"
-	cardWaits    outcome = "card" // for the page of a player who is there
+	pageLate     outcome = "late" // the game waits for the page of a player who is there
 )
 
-// absences returns the absent players and those for whose pages a card waits, a while after the lobby
+// absences returns the absent players and those for whose pages the game waits, a while after the lobby
 // was received.
 func absences(l *model.Lobby, after time.Duration) []absence {
 	var all []absence
 	for i, c := range l.Chairs {
 		if c.Late && c.Link != model.Away {
-			all = append(all, absence{chair: i, name: c.Name, mine: i == l.Me, outcome: cardWaits})
+			all = append(all, absence{chair: i, name: c.Name, mine: i == l.Me, outcome: pageLate})
 		}
 		if c.Link != model.Away || c.Watches {
 			continue
@@ -57,10 +57,10 @@ func absences(l *model.Lobby, after time.Duration) []absence {
 	return all
 }
 
-// absent says who is away, and what happens to their decisions; or for whom a card waits.
+// absent says who is away, and what happens to their decisions; or for whose page the game waits.
 func absent(a absence, book *locale.Book) string {
 	switch a.outcome {
-	case cardWaits:
+	case pageLate:
 		if a.mine {
 			return book.T("page.notice.late.mine")
 		}

@@ -25,7 +25,7 @@ func TestAbsences(t *testing.T) {
 	want := []absence{
 		{chair: 1, name: "Bo", away: 15 * time.Second, outcome: botSoon, left: 15 * time.Second},
 		{chair: 2, name: "Chidi", away: 45 * time.Second, outcome: botPlays},
-		{chair: 4, name: "Emil", outcome: cardWaits},
+		{chair: 4, name: "Emil", outcome: pageLate},
 	}
 	if got := absences(&l, 5*time.Second); !reflect.DeepEqual(got, want) {
 		t.Errorf("absent: %+v, want %+v", got, want)
@@ -59,9 +59,9 @@ func TestABotPlaysInNoTime(t *testing.T) {
 	}
 }
 
-// TestACardWaits: everybody reads and hears for whom the next card waits; the person too, without a
+// TestALatePage: everybody reads and hears for whose page the game waits; the person too, without a
 // reproach.
-func TestACardWaits(t *testing.T) {
+func TestALatePage(t *testing.T) {
 	was := model.Lobby{Playing: true, Chairs: []model.Chair{{Name: "Ada"}, {Name: "Bo"}}}
 	is := model.Lobby{Playing: true, Chairs: []model.Chair{{Name: "Ada"}, {Name: "Bo", Late: true}}}
 	for _, c := range []struct {

@@ -7,7 +7,7 @@ import (
 	"gavel/web/page/dom"
 )
 
-// statusBar lies over the table. It shows absent people, for whom a card waits, requests to join, the time left for a
+// statusBar lies over the table. It shows absent people, for whose pages the game waits, requests to join, the time left for a
 // decision, and that this page's person only watches.
 type statusBar struct {
 	root, clock, left, watching, sit, missing dom.Element
@@ -71,7 +71,7 @@ func (s *statusBar) show(c *Panel, at time.Time, book *locale.Book) {
 	var lines []dom.Element
 	for _, a := range missing {
 		icon := "i-link-away"
-		if a.outcome == cardWaits {
+		if a.outcome == pageLate {
 			icon = "i-away"
 		}
 		lines = append(lines, dom.New("li", "", dom.Icon(icon), dom.Text("span", "", absent(a, book))))
