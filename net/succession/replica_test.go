@@ -77,7 +77,7 @@ func TestForeignShares(t *testing.T) {
 		"of no box":          func(s *Share) { s.Box = 0 },
 		"changed":            func(s *Share) { s.Share.Of[3] ^= 1 },
 		"the key itself":     func(s *Share) { *s = whole },
-		"another box's text": func(s *Share) { s.Sealed = append([]byte{1}, s.Sealed[1:]...) },
+		"another box's text": func(s *Share) { s.Sealed = append([]byte{s.Sealed[0] ^ 1}, s.Sealed[1:]...) },
 	} {
 		p, s := r.keeper(1), mine
 		p.held = nil
