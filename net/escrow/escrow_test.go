@@ -108,8 +108,11 @@ func TestWhoIsAlone(t *testing.T) {
 	if len(shares) != 1 || !shares[0].Whole() {
 		t.Fatalf("the only guest has %d shares", len(shares))
 	}
-	if got, err := Combine(shares[0], shares[0]); err != nil || got != key {
-		t.Errorf("the only guest has another key, %v", err)
+	other := Share{3, NewKey()}
+	for name, c := range map[string][2]Share{"alone": {shares[0], shares[0]}, "first": {shares[0], other}, "second": {other, shares[0]}} {
+		if got, err := Combine(c[0], c[1]); err != nil || got != key {
+			t.Errorf("%s: the only guest has another key, %v", name, err)
+		}
 	}
 }
 
@@ -149,13 +152,18 @@ func TestSplitDrawsALine(t *testing.T) {
 	}
 }
 
-// TestSharesAsText: any text that is not exactly a share is refused.
+// TestSharesAsText: a share is the same after reading. Any text that is not exactly a share is refused.
 func TestSharesAsText(t *testing.T) {
-	text, _ := Share{3, NewKey()}.MarshalText()
+	share := Share{3, NewKey()}
+	text, _ := share.MarshalText()
+	var again Share
+	if err := again.UnmarshalText(text); err != nil || again != share {
+		t.Errorf("%v is read as %v, %v", share, again, err)
+	}
 	b, _ := base64.StdEncoding.DecodeString(string(text))
 	for name, wrong := range map[string]string{
 		"nothing": "", "a byte less": base64.StdEncoding.EncodeToString(b[:len(b)-1]), "a byte more": base64.StdEncoding.EncodeToString(append(b, 0)),
-		"half": string(text[:len(text)/2]), "other signs": "!" + string(text[1:]),
+		"half": string(text[:len(text)/2]), "other signs": "!" + string(text[1:]), "a sign more": string(text) + "!",
 	} {
 		var s Share
 		if err := s.UnmarshalText([]byte(wrong)); !errors.Is(err, ErrShare) || s != (Share{}) {

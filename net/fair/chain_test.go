@@ -64,6 +64,48 @@ func TestChainLeadsToItsAnchor(t *testing.T) {
 	})
 }
 
+// TestLimitsOfLinks: two links of a chain are at most 64 apart, and no link comes after the last.
+func TestLimitsOfLinks(t *testing.T) {
+	chain := ChainID{7}
+	var links [ChainLength + 3]Part
+	for i := len(links) - 1; i > 0; i-- {
+		links[i-1] = occasion.before(page, chain, Link{i, links[i]})
+	}
+	for _, c := range []struct {
+		later, earlier int
+		leads          bool
+	}{{1, 0, true}, {64, 0, true}, {65, 0, false}, {256, 255, true}, {256, 192, true}, {256, 191, false}, {257, 256, false}, {257, 200, false}, {9, 9, false}, {8, 9, false}} {
+		if got := occasion.Leads(page, chain, Link{c.later, links[c.later]}, Link{c.earlier, links[c.earlier]}); got != c.leads {
+			t.Errorf("link %d leads to link %d: %t", c.later, c.earlier, got)
+		}
+	}
+}
+
+// TestChainsAreRandom: no two chains have the same number or the same links, not even the last link.
+func TestChainsAreRandom(t *testing.T) {
+	a, b := NewChain(occasion, page), NewChain(occasion, page)
+	first, _ := a.Show(ChainLength)
+	second, _ := b.Show(ChainLength)
+	if a.Anchor().Chain == b.Anchor().Chain || a.Anchor().Part == b.Anchor().Part || first.Part == second.Part {
+		t.Errorf("%v and %v", a.Anchor(), b.Anchor())
+	}
+}
+
+// TestLinksAreShownOnce: a chain shows its links only in ascending order, and each only once.
+func TestLinksAreShownOnce(t *testing.T) {
+	c := NewChain(occasion, page)
+	for _, step := range []struct {
+		at   int
+		ok   bool
+		last int
+	}{{0, false, 0}, {1, true, 1}, {1, false, 1}, {5, true, 5}, {4, false, 5}, {5, false, 5}, {ChainLength + 1, false, 5}, {ChainLength, true, ChainLength}, {ChainLength, false, ChainLength}} {
+		l, ok := c.Show(step.at)
+		if ok != step.ok || ok && l.At != step.at || !ok && l != (Link{}) || c.Shown() != step.last {
+			t.Errorf("link %d is %v, %t; the last one is %d", step.at, l, ok, c.Shown())
+		}
+	}
+}
+
 // TestEveryLinkMovesTheDraw: a draw depends on each of its parts, and on nothing else. So one secret
 // link makes it random.
 func TestEveryLinkMovesTheDraw(t *testing.T) {

@@ -146,11 +146,11 @@ func (d Deal) Apart(people game.Seats) game.Seats {
 }
 
 // Seed returns the seed of the deal. Silent seats have no share in it. The host's part must be
-// open.
+// open, and the deal must have draws only of its seats.
 func (d Deal) Seed() game.Seed {
 	var parts []byte
 	for i, draw := range d.Draws {
-		if draw.Open && d.Seats.Has(game.Seat(i)) {
+		if draw.Open {
 			parts = append(append(parts, byte(i)), draw.Part[:]...)
 		}
 	}

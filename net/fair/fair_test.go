@@ -1,6 +1,7 @@
 package fair
 
 import (
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"testing"
@@ -172,6 +173,7 @@ func TestDealerRefuses(t *testing.T) {
 		{open(0, mine), nil},
 		{open(0, mine), Error{0, Repeated}},
 		{func() error { d.Seed(); return open(1, mine) }(), Error{1, Unexpected}},
+		{func() error { d.CloseCommitments(); return open(1, mine) }(), Error{1, Unexpected}},
 	} {
 		if !errors.Is(step.got, step.want) {
 			t.Errorf("step %d: %v instead of %v", i, step.got, step.want)
@@ -179,6 +181,46 @@ func TestDealerRefuses(t *testing.T) {
 	}
 	if d.Awaited() != 0 || d.Reveal().Silent() != game.Only(1) {
 		t.Errorf("awaited %b, silent %b", d.Awaited(), d.Reveal().Silent())
+	}
+}
+
+// TestAwaited: the dealer waits for commitments, then for the parts of the seats that have committed
+// themselves, and then for nothing.
+func TestAwaited(t *testing.T) {
+	d := NewDealer(occasion, hosts, game.AllSeats(3))
+	awaits := func(seats ...game.Seat) {
+		t.Helper()
+		var want game.Seats
+		for _, seat := range seats {
+			want |= game.Only(seat)
+		}
+		if got := d.Awaited(); got != want {
+			t.Errorf("%b are awaited instead of %b", got, want)
+		}
+	}
+	awaits(0, 1, 2)
+	if err := errors.Join(d.Commit(1, occasion.Commit(1, mine)), d.Commit(2, occasion.Commit(2, theirs))); err != nil {
+		t.Fatal(err)
+	}
+	awaits(0)
+	d.CloseCommitments()
+	awaits(1, 2)
+	if err := d.Open(2, theirs); err != nil {
+		t.Fatal(err)
+	}
+	awaits(1)
+	d.Seed()
+	awaits()
+}
+
+// TestSeedVector: other versions compute the same seed from the same parts.
+func TestSeedVector(t *testing.T) {
+	deal := Deal{Occasion: Occasion{Table: TableID{1, 2, 3}, Game: 4}, Seats: game.AllSeats(3), Host: Draw{Part: hosts, Open: true}}
+	deal.Draws[0] = Draw{Part: mine, Open: true}
+	deal.Draws[2] = Draw{Part: theirs, Open: true}
+	seed := deal.Seed()
+	if got := hex.EncodeToString(seed[:]); got != "7891e5ea9879cbae50fc637524c57b236ace95e1bb0235e64e8d317cd51a71f8" {
+		t.Errorf("the seed is %s", got)
 	}
 }
 
@@ -257,75 +299,6 @@ func TestCommitmentsAreBound(t *testing.T) {
 		if other == c {
 			t.Errorf("another %s, the same commitment", name)
 		}
-	}
-}
-
-// If a guest's part is missing, the guest can tell whether it came late or never according to
-// the host, and whether the host has it. The guest accuses nobody, because the connection may
-// have been slow or broken.
-func TestLeftOut(t *testing.T) {
-	d := NewDealer(occasion, hosts, game.AllSeats(2))
-	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
-	if err := errors.Join(d.Commit(0, me.Commitment()), d.Commit(1, occasion.Commit(1, theirs))); err != nil {
-		t.Fatal(err)
-	}
-	d.CloseCommitments()
-	if _, err := me.Open(d.Shown()); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Open(1, theirs); err != nil {
-		t.Fatal(err)
-	}
-	dealt := d.Seed()
-	revealed := d.Reveal()
-	if err := me.Verify(revealed, dealt); err != nil || !me.Unheard(revealed) || revealed.Late() != 0 {
-		t.Errorf("never: %v, unheard %t, late %v", err, me.Unheard(revealed), revealed.Late())
-	}
-	if revealed.Arrived(0, theirs) || revealed.Arrived(1, theirs) || revealed.Arrived(2, theirs) {
-		t.Error("another part, or one that was open, or of nobody, is late")
-	}
-	revealed.Dealer = 2
-	if !revealed.Arrived(0, mine) || revealed.Arrived(0, mine) {
-		t.Error("the part does not come late once")
-	}
-	if err := me.Verify(revealed, dealt); err != nil || me.Unheard(revealed) || revealed.Late() != game.Only(0) || !revealed.Apart(game.AllSeats(2)).Has(0) {
-		t.Errorf("late: %v, unheard %t, late %v", err, me.Unheard(revealed), revealed.Late())
-	}
-	forged := revealed
-	forged.Draws[0].Part = theirs
-	if err := me.Verify(forged, dealt); !errors.Is(err, Error{0, Mismatch}) {
-		t.Errorf("another part that is said to be late: %v", err)
-	}
-	forged = revealed
-	forged.Draws[0].Open = true
-	if err := me.Verify(forged, dealt); !errors.Is(err, Error{0, Changed}) {
-		t.Errorf("late and open: %v", err)
-	}
-}
-
-// TestCommittedLate: a guest whose commitment came too late accuses nobody, and still checks
-// the deal.
-func TestCommittedLate(t *testing.T) {
-	d := NewDealer(occasion, hosts, game.AllSeats(2))
-	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
-	if err := d.Commit(1, occasion.Commit(1, theirs)); err != nil {
-		t.Fatal(err)
-	}
-	d.CloseCommitments()
-	if part, err := me.Open(d.Shown()); !errors.Is(err, Error{0, Late}) || part != (Part{}) {
-		t.Errorf("%v, %v", part, err)
-	}
-	if err := d.Open(1, theirs); err != nil {
-		t.Fatal(err)
-	}
-	dealt := d.Seed()
-	if err := me.Verify(d.Reveal(), dealt); err != nil || !me.Unheard(d.Reveal()) {
-		t.Errorf("%v", err)
-	}
-	other := d.Reveal()
-	other.Draws[1] = Draw{Commitment: occasion.Commit(1, mine), Part: mine, Open: true}
-	if err := me.Verify(other, other.Seed()); !errors.Is(err, Error{1, Changed}) {
-		t.Errorf("another's draw was changed: %v", err)
 	}
 }
 
