@@ -35,7 +35,7 @@ func (b *bits) shift() {
 }
 
 // short tells whether the reader has read more than a text can have.
-func (b *bits) short() bool { return b.reads && b.next > len(b.in)+4 }
+func (b *bits) short() bool { return b.next > len(b.in)+4 }
 
 // certain is the probability 1. The probability of a bit lies between 0 and certain, without
 // both.
@@ -64,19 +64,10 @@ func (b *bits) bit(one uint32, bit bool) bool {
 	return bit
 }
 
-// end returns the whole text. No shorter text means the same.
+// end returns the whole text. No shorter text means the same. The first bytes of low and high differ, so one more byte is enough.
 func (b *bits) end() []byte {
-	for n := range 5 {
-		rest := uint32(uint64(1)<<(32-8*n) - 1)
-		if n == 0 {
-			rest = 1<<32 - 1
-		}
-		if up := uint64(b.low) + uint64(rest); up>>32 == 0 && uint32(up)&^rest <= b.high {
-			for i := range n {
-				b.out = append(b.out, byte((uint32(up)&^rest)>>(24-8*i)))
-			}
-			break
-		}
+	if b.low > 0 {
+		b.out = append(b.out, byte((b.low+0xffffff)>>24))
 	}
 	return b.out
 }

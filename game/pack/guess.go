@@ -6,7 +6,7 @@ type odds struct{ ones, all uint16 }
 // bit codes a bit. Before any bit is known, the probability of 1 is prior/whole.
 func (o *odds) bit(b *bits, prior, whole int, bit bool) bool {
 	one := (int(o.ones)*weight + prior) * certain / (int(o.all)*weight + whole)
-	bit = b.bit(uint32(min(max(one, 64), certain-64)), bit)
+	bit = b.bit(uint32(max(one, 64)), bit)
 	if bit {
 		o.ones++
 	}
@@ -34,8 +34,8 @@ type choice struct {
 
 func (c *choice) code(b *bits, n, k int) int {
 	lo, hi := 0, n
-	for i := range max(steps, tops) {
-		if i < steps && hi-lo > 1 {
+	for i := range steps {
+		if hi-lo > 1 {
 			if c.first[i].bit(b, 1, hi-lo, k == lo) {
 				return lo
 			}

@@ -70,7 +70,7 @@ func (c *coder) options() error {
 			return errLimit
 		}
 		o := all[at]
-		value := c.number(16, max(0, slices.Index(o.Values, chosen[o.Name])))
+		value := c.number(16, slices.Index(o.Values, chosen[o.Name]))
 		if value >= len(o.Values) || o.Values[value] == o.Default {
 			return errLimit
 		}
@@ -80,7 +80,7 @@ func (c *coder) options() error {
 
 func (c *coder) occupants() error {
 	r := &c.record
-	n := c.number(game.MaxSeats, max(0, len(r.Seats)-1)) + 1
+	n := c.number(game.MaxSeats, len(r.Seats)-1) + 1
 	if fewest, most := r.Rules.Seats(); n < fewest || n > most || !c.reads && n != len(r.Seats) {
 		return errLimit
 	}
@@ -91,7 +91,7 @@ func (c *coder) occupants() error {
 	for i := range r.Seats {
 		s := &r.Seats[i]
 		if c.half(s.IsBot()) {
-			if s.Level, err = c.word(s.Level); err == nil && s.Level == "" {
+			if s.Level, err = c.word(s.Level); s.Level == "" {
 				err = errLimit
 			}
 		} else {
@@ -108,7 +108,6 @@ func (c *coder) occupants() error {
 func (c *coder) seed() error {
 	r := &c.record
 	if r.HasSeed = c.half(r.HasSeed); !r.HasSeed {
-		r.Seed = game.Seed{}
 		return nil
 	}
 	n := len(r.Seed)
@@ -138,9 +137,6 @@ func (c *coder) outcome(e *game.Entry) error {
 		e.Chance = next
 	} else if err := c.lines(e); err != nil {
 		return err
-	}
-	if e.Chance == nil {
-		return errors.New("chance must decide first")
 	}
 	if !follows && known && reflect.DeepEqual(next, e.Chance) {
 		return errLimit // an outcome that follows is not listed
@@ -174,25 +170,21 @@ func (c *coder) lines(e *game.Entry) error {
 		if e.Chance == nil {
 			return errors.New("chance must decide first")
 		}
-		text, err := json.Marshal(e.Chance)
-		if err != nil {
-			return err
-		}
+		text, _ := json.Marshal(e.Chance) // never fails
 		kind, line = e.Chance.Kind(), string(text)
 	}
 	kind, err := c.text(kind)
 	if err != nil {
 		return err
 	}
-	if line, err = c.text(line); err != nil || !c.reads {
+	if line, err = c.text(line); err != nil {
 		return err
 	}
 	if e.Chance, err = c.record.Rules.Outcome(kind, []byte(line)); err != nil {
 		return err
 	}
-	again, err := json.Marshal(e.Chance)
-	if err == nil && string(again) != line {
-		err = errLimit
+	if again, _ := json.Marshal(e.Chance); string(again) != line {
+		return errLimit
 	}
-	return err
+	return nil
 }

@@ -2,6 +2,8 @@ package pack
 
 import (
 	"bytes"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -51,6 +53,27 @@ func TestRecordsThatAreRefused(t *testing.T) {
 			t.Errorf("%s is packed into %d bytes", what, len(data))
 		}
 	}
+	fault := func(what string, r game.Record, want string) {
+		t.Helper()
+		if _, err := Encode(r); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	r := drawnGame(t, "forsale")
+	r.Options = game.Options{"x": "y"}
+	fault("an unknown option", r, "no option")
+	r = drawnGame(t, "forsale")
+	chance := r.Entries[0]
+	chance.Seat = r.Entries[1].Seat
+	r.Result, r.Entries = nil, []game.Entry{r.Entries[0], chance}
+	fault("chance in a seat's turn", r, "nothing to decide")
+	r = drawnGame(t, "forsale")
+	do, _ := r.Rules.Parse("bid 99")
+	r.Result, r.Entries = nil, []game.Entry{r.Entries[0], {Seat: r.Entries[1].Seat, Do: do}}
+	fault("a last decision that is illegal", r, "coins")
+	r = drawnGame(t, "forsale")
+	r.Entries, r.Result = append(slices.Clone(r.Entries), r.Entries[1]), nil
+	fault("more than the game", r, game.GameOver.Error())
 	undrawable := drawnGame(t, "oddshop")
 	undrawable.Drawn = true
 	if _, err := Encode(undrawable); err == nil {
@@ -106,6 +129,7 @@ func TestForgedHeadsAreRefused(t *testing.T) {
 		"too few seats":        {func(c *coder) { c.number(maxWords, 0); seats(c, 2); rest(c) }, false},
 		"as many as can be":    {func(c *coder) { c.number(maxWords, 0); seats(c, 6); rest(c) }, true},
 		"a bot of no level":    {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, ""); rest(c) }, false},
+		"a newer level":        {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); newerBots(c); rest(c) }, false},
 		"bots of a level":      {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "easy"); rest(c) }, true},
 		"bots of an odd level": {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "brute"); rest(c) }, true},
 		"a seed ending with a 0": {func(c *coder) {
@@ -161,6 +185,178 @@ func bots(c *coder, level string) {
 	for range 3 {
 		c.half(true)
 		_, _ = c.word(level)
+	}
+}
+
+// newerBots writes bots with a word that only a newer program has.
+func newerBots(c *coder) {
+	for range 3 {
+		c.half(true)
+		c.number(maxWords, len(words))
+		_, _ = c.text("brute")
+	}
+}
+
+// TestForgedEntriesAreRefused: what follows from the rules or the seed cannot be written in words, and
+// words have one form.
+func TestForgedEntriesAreRefused(t *testing.T) {
+	whole := drawnGame(t, "forsale")
+	seeded := func(c *coder, has bool, entries int) {
+		c.number(maxWords, 0)
+		c.half(false)
+		c.number(game.MaxSeats, 3)
+		for range 4 {
+			c.half(false)
+			_, _ = c.text("")
+		}
+		if c.record.HasSeed = c.half(has); has {
+			n := len(whole.Seed)
+			for whole.Seed[n-1] == 0 {
+				n--
+			}
+			c.number(len(whole.Seed)+1, n)
+			for _, b := range whole.Seed[:n] {
+				c.number(256, int(b))
+			}
+		}
+		c.half(false)
+		c.count(entries)
+	}
+	line, _ := json.Marshal(whole.Entries[0].Chance)
+	kind := whole.Entries[0].Chance.Kind()
+	inWords := func(has bool, kind, line string) func(*coder) {
+		return func(c *coder) {
+			if seeded(c, has, 1); has {
+				c.follows.bit(c.bits, 15, 16, false)
+			}
+			_, _ = c.text(kind)
+			_, _ = c.text(line)
+		}
+	}
+	decision := func(listed bool, do string) func(*coder) {
+		return func(c *coder) {
+			seeded(c, true, 2)
+			c.follows.bit(c.bits, 15, 16, true)
+			if c.listed.bit(c.bits, 15, 16, listed); !listed {
+				_, _ = c.text(do)
+			}
+		}
+	}
+	other := drawnGame(t, "forsale")
+	other.Seed[0]++
+	elsewhere, err := game.NewTable(other.Rules, game.Setup{Seats: other.Seats, Seed: other.Seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	elsewhere.Start()
+	deal, _ := json.Marshal(elsewhere.Record().Entries[0].Chance)
+	for what, c := range map[string]struct {
+		write func(*coder)
+		fine  bool
+	}{
+		"an outcome without a seed":  {inWords(false, kind, string(line)), true},
+		"an outcome of another seed": {inWords(true, kind, string(deal)), true},
+		"an outcome that follows":    {inWords(true, kind, string(line)), false},
+		"an outcome with a space":    {inWords(false, kind, strings.Replace(string(line), ",", ", ", 1)), false},
+		"an outcome that is none":    {inWords(false, kind, "null"), false},
+		"an outcome of no kind":      {inWords(false, "", string(line)), false},
+		"an impossible outcome":      {inWords(false, kind, strings.Replace(string(line), "[", "[1,", 1)), false},
+		"a decision in the list":     {decision(true, ""), true},
+		"one of the list in words":   {decision(false, "pass"), false},
+		"an illegal decision":        {decision(false, "bid 99"), false},
+		"a decision that is none":    {decision(false, "castle"), false},
+	} {
+		data := forge(c.write)
+		r, err := Decode(data, find)
+		if (err == nil) != c.fine || err != nil && !errors.Is(err, ErrBroken) {
+			t.Errorf("%s: %v", what, err)
+		}
+		if err == nil {
+			if again, err := Encode(r); err != nil || !bytes.Equal(again, data) {
+				t.Errorf("%s is packed as %x, not %x: %v", what, again, data, err)
+			}
+		}
+	}
+}
+
+// TestForgedDraws: a game whose chance is not public cannot be drawn as it goes.
+func TestForgedDraws(t *testing.T) {
+	for game, fine := range map[string]bool{"forsale": true, "oddshop": false} {
+		c := coder{bits: writer(), choices: map[string]*choice{}}
+		c.begin(true)
+		c.number(maxWords, slices.Index(words, game))
+		c.half(false)
+		c.number(6, 2)
+		for range 3 {
+			c.half(false)
+			_, _ = c.text("Ada")
+		}
+		c.half(false)
+		c.half(false)
+		c.count(0)
+		if _, err := Decode(c.end(), find); fine != (err == nil) {
+			t.Errorf("%s: %v", game, err)
+		}
+	}
+}
+
+// TestEncodeOnlyReads: the record is the same after packing, also where a game was drawn.
+func TestEncodeOnlyReads(t *testing.T) {
+	rules, _ := find("forsale")
+	r, err := gametest.DrawnRecord(rules, 3, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := slices.Clone(r.Entries)
+	if _, err := Encode(r); err != nil {
+		t.Fatal(err)
+	}
+	for i, e := range r.Entries {
+		if e.Draw != entries[i].Draw { // another pointer
+			t.Errorf("entry %d was written", i)
+		}
+	}
+}
+
+// TestShort: a reader that has read exactly its text is not short. Texts end in zeros that are not
+// written.
+func TestShort(t *testing.T) {
+	for _, text := range [][]byte{nil, {1, 2, 3}} {
+		b := reader(text)
+		for range len(text) {
+			b.number(256, 0)
+		}
+		if b.short() {
+			t.Errorf("%v is too short", text)
+		}
+		if b.number(256, 0); !b.short() {
+			t.Errorf("%v is long enough", text)
+		}
+	}
+}
+
+// TestChoiceVectors: choices from lists of any length keep their form for ever.
+func TestChoiceVectors(t *testing.T) {
+	for n, want := range map[int]string{
+		2: "2f76", 40: "001096a467a59f2fa4", 2000: "003fb64ed5670c97421df8aeb978f1364860", 70000: "003f8fd32eff0c23c4f1cfed7ae7ef04499f7aa7c78fa5f2c6",
+	} {
+		var c choice
+		w := writer()
+		for k := range 12 {
+			c.code(w, n, k*k*n/144)
+		}
+		c.code(w, n, n-1)
+		data := w.end()
+		if got := hex.EncodeToString(data); got != want {
+			t.Errorf("of %d: %s", n, got)
+		}
+		c = choice{}
+		r := reader(data)
+		for k := range 12 {
+			if got := c.code(r, n, 0); got != k*k*n/144 {
+				t.Errorf("choice %d of %d is read as %d", k*k*n/144, n, got)
+			}
+		}
 	}
 }
 

@@ -105,29 +105,28 @@ func (c *coder) all(find func(string) (game.Rules, bool)) error {
 	if !r.Drawn {
 		c.dealer = game.Ahead{Source: game.Stream(r.Seed)}
 	}
-	over := c.half(r.Result != nil)
-	n := len(r.Entries)
-	if over {
-		n = maxEntries
-	} else if n = c.count(n); n > maxEntries {
-		return errLimit
+	over, n := c.half(r.Result != nil), -1 // the rules end a game that is over
+	if !over {
+		if n = c.count(len(r.Entries)); n > maxEntries {
+			return errLimit
+		}
 	}
 	for i := 0; ; i++ {
 		turn := c.forced()
 		switch {
 		case over && turn.Mode == game.Over:
-			if !c.reads && i != len(r.Entries) {
+			if i != len(r.Entries) {
 				return game.GameOver
 			}
 			result := c.match.Result()
 			r.Result = &result
 			return nil
-		case i == n && !over:
+		case i == n:
 			if turn.Mode == game.Over {
 				return errors.New("the result is missing")
 			}
 			return nil
-		case i == n, !c.reads && i == len(r.Entries), c.short():
+		case !c.reads && i == len(r.Entries), c.short():
 			return errLimit
 		case turn.Mode == game.Over:
 			return game.GameOver
@@ -144,7 +143,7 @@ func (c *coder) all(find func(string) (game.Rules, bool)) error {
 // forced makes the decisions that records leave out. It returns the next turn.
 func (c *coder) forced() game.Turn {
 	for {
-		if turn := c.match.Turn(); turn.Mode == game.Chance || !c.force(turn) {
+		if turn := c.match.Turn(); !c.force(turn) {
 			return turn
 		}
 	}
@@ -153,7 +152,7 @@ func (c *coder) forced() game.Turn {
 // force makes the first forced decision of a turn, if there is one.
 func (c *coder) force(turn game.Turn) bool {
 	for seat := range turn.Owes.All() {
-		if d, ok := c.match.Forced(seat); ok && c.match.Check(seat, d) == nil {
+		if d, ok := c.match.Forced(seat); ok {
 			c.match.Apply(seat, d)
 			return true
 		}
@@ -165,7 +164,7 @@ func (c *coder) entry(turn game.Turn, e *game.Entry) error {
 	if turn.Mode == game.Chance {
 		return c.outcome(e)
 	}
-	if !c.reads && e.Chance != nil {
+	if e.Chance != nil {
 		return errors.New("chance has nothing to decide here")
 	}
 	if c.record.Drawn {
@@ -209,10 +208,7 @@ func (never) Uint64() uint64 { return 1<<64 - 1 }
 
 func (c *coder) decision(e *game.Entry) error {
 	all := c.match.View(e.Seat).Legal(never{})
-	k := -1
-	if !c.reads {
-		k = slices.Index(all, e.Do)
-	}
+	k := slices.Index(all, e.Do)
 	if len(all) > 0 && c.listed.bit(c.bits, 15, 16, k >= 0) {
 		e.Do = all[c.choice(all).code(c.bits, len(all), max(k, 0))]
 		return nil
@@ -222,11 +218,11 @@ func (c *coder) decision(e *game.Entry) error {
 		said = e.Do.String()
 	}
 	said, err := c.text(said)
-	if err != nil || !c.reads {
+	if err != nil {
 		return err
 	}
 	e.Do, err = c.record.Rules.Parse(said)
-	if err == nil && slices.Contains(all, e.Do) {
+	if slices.Contains(all, e.Do) {
 		return errLimit // a listed decision must be packed as its index
 	}
 	return err

@@ -15,7 +15,7 @@ func (c *coder) count(n int) int {
 	for (n+1)>>size > 1 {
 		size++
 	}
-	size = c.number(16, min(size, 15))
+	size = c.number(16, size)
 	return 1<<size - 1 + c.number(1<<size, n+1-1<<size)
 }
 

@@ -6,6 +6,18 @@ import (
 	"testing"
 )
 
+// TestForgedText: letters that are no text are not read.
+func TestForgedText(t *testing.T) {
+	w := coder{bits: writer()}
+	for _, letter := range []byte("a\xff\x00") {
+		w.letters.code(w.bits, letter)
+	}
+	r := coder{bits: reader(w.end())}
+	if got, err := r.text(""); !errors.Is(err, errLimit) || got != "" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
 // TestTextLengthLimit: neither side codes a text above the limit, and the longest text survives a
 // round trip.
 func TestTextLengthLimit(t *testing.T) {
