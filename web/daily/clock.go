@@ -47,7 +47,7 @@ func (l *Log) See(now time.Time) (news bool) {
 	switch {
 	case was.IsZero():
 		l.adopt()
-	case now.Before(was.Add(-adjusted)), now.Before(was) && DayOf(now.In(was.Location())) < DayOf(was):
+	case now.Before(was.Add(-adjusted)), DayOf(now.In(was.Location())) < DayOf(was):
 		// No change of zone does that: the clock itself was changed.
 		l.setBack(DayOf(was), day, int((was.Sub(now)-1)/(24*time.Hour))+1)
 	case offset(now)-offset(was) >= skips && day >= DayOf(was)+2:
@@ -79,16 +79,18 @@ func (l *Log) finished() { l.clock.behind = min(l.clock.behind+1, l.clock.limit)
 // now, it will pass over dates when it is corrected. The log cannot always distinguish the two.
 func (l *Log) setBack(from, day Day, days int) {
 	n, filled := l.from(day), 0
-	for last, gap := day-1, 0; n > 0 && gap < 2; { // a single open date is not the range that the clock passed over
-		closes := false
+	for last := day - 1; n > 0; {
 		for l.covered(last) {
 			last--
 		}
-		if gap, closes = l.gap(last, n+hours-filled); !closes || gap == 0 {
+		gap, closes := l.gap(last, n+hours-filled)
+		if !closes {
 			break
 		}
 		l.fill(last, gap)
-		filled += gap
+		if filled += gap; gap > 1 { // a single open date is not the range that the clock passed over
+			break
+		}
 	}
 	c := &l.clock
 	if filled > 0 {
@@ -112,9 +114,7 @@ func (l *Log) setForward(day Day) {
 	if !closes {
 		gap = min(gap, c.behind)
 	}
-	if gap = min(gap, int(day-c.mark)); gap == 0 {
-		return
-	}
+	gap = min(gap, int(day-c.mark))
 	l.fill(day-1, gap)
 	// A single open date may be a day that the person missed while the clock was still wrong.
 	c.limit, c.behind = c.limit-gap, c.behind-gap

@@ -200,8 +200,32 @@ func TestMerge(t *testing.T) {
 	if want := log(nil, rated(sale, 10), rated(shop, 30)); kept != want {
 		t.Errorf("the log is\n%s\nwant\n%s", kept, want)
 	}
-	if got := Merge("", more); Merge(got, more) != got {
+	const clock = "clock 29000000 60 5 3 2\n"
+	if got := Merge("", clock+more); Merge(got, more) != got || got != Merge(clock, more) {
 		t.Errorf("the log is %s", got)
+	}
+	if got := Merge("clock 1 0 0 0 0\n", clock); got != "clock 1 0 0 0 0\n" {
+		t.Errorf("the clock of another device is taken: %s", got)
+	}
+}
+
+// TestWhichResultStands: of two results of one try, the same one stands on all devices: the worse one, or
+// else the one with par.
+func TestWhichResultStands(t *testing.T) {
+	for i, pair := range [][2]string{ // the second one stands
+		{"1 a 20 1 5 |", "1 a 10 1 1,2"},
+		{"1 a 20 1 1,2", "1 a 10 1 5 |"},
+		{"1 a 20 1 5 |", "1 a 20 2 1,2"},
+		{"1 a 20 1 1,2", "1 a 20 1 5 |+"},
+		{"1 a 20 1 5 |+", "1 a 20 1 4 |+"},
+		{"1 a 20 1 5 |+", "1 a 20 1 5 |-"},
+		{"1 a 20 1 1,2", "1 a 20 1 2,2"},
+	} {
+		for _, got := range []string{Facts(Merge(pair[0], pair[1])), Facts(Merge(pair[1], pair[0]))} {
+			if got != pair[1]+"\n" {
+				t.Errorf("%d: of %q and %q stands %q", i, pair[0], pair[1], got)
+			}
+		}
 	}
 }
 

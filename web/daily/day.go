@@ -48,7 +48,7 @@ func Deal(rules game.Rules, day Day) deal.Deal {
 	options, _ := game.Choose(rules, nil)
 	seed := game.Seed(sha256.Sum256(fmt.Appendf(nil, "Gavel, today's auction\n%s\n%s\n", day, rules.Name())))
 	d := deal.Deal{Rules: rules, Options: options, Levels: make([]string, players), Seat: game.Seat(seed[0] % players), Seed: seed}
-	hard := min((int(day.Date().Weekday())+6)%7/2+1, players-1)
+	hard := (int(day.Date().Weekday())+6)%7/2 + 1
 	for i := range players - 1 {
 		seat := (int(d.Seat) + 1 + (i+int(seed[1]))%(players-1)) % players
 		if d.Levels[seat] = bot.Medium; i < hard {

@@ -16,7 +16,8 @@ import (
 )
 
 func TestDayOf(t *testing.T) {
-	kiritimati, baker, nowhere := time.FixedZone("", 14*60*60), time.FixedZone("", -12*60*60), time.FixedZone("", 30*60*60)
+	kiritimati, baker := time.FixedZone("", 14*60*60), time.FixedZone("", -12*60*60)
+	nowhere, faraway := time.FixedZone("", 30*60*60), time.FixedZone("", -20*60*60)
 	for _, c := range []struct {
 		at   time.Time
 		want Day
@@ -27,6 +28,11 @@ func TestDayOf(t *testing.T) {
 		{time.Date(2026, 11, 26, 13, 0, 0, 0, kiritimati), 3}, // still the 25th in UTC
 		{time.Date(2026, 11, 25, 23, 0, 0, 0, baker), 2},      // the 26th in UTC
 		{time.Date(2026, 11, 26, 13, 0, 0, 0, nowhere), 2},    // no zone is so far ahead
+		{time.Date(2026, 11, 25, 23, 59, 59, 999999999, kiritimati), 2},
+		{time.Date(2026, 11, 26, 0, 0, 0, 0, kiritimati), 3},
+		{time.Date(2026, 11, 25, 23, 59, 59, 999999999, nowhere).Add(16 * time.Hour), 2},
+		{time.Date(2026, 11, 25, 23, 59, 59, 999999999, faraway).Add(-8 * time.Hour), 2},
+		{time.Date(2026, 11, 26, 0, 0, 0, 0, faraway).Add(-8 * time.Hour), 3},
 		{time.Date(2027, 11, 24, 12, 0, 0, 0, time.UTC), 366},
 		{time.Date(1970, 1, 1, 0, 0, 0, 0, time.UTC), 1},
 	} {

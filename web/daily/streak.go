@@ -17,7 +17,8 @@ func (l *Log) Streak(now Day) Streak {
 	results, passes := l.results, l.passes
 	// A person who travels west may have played two dates that have not begun here yet.
 	for len(results)+len(passes) > 0 {
-		day, played := Day(0), false
+		var day Day
+		var played bool
 		if len(passes) == 0 || len(results) > 0 && results[0].Day <= passes[0].Day {
 			day, played = results[0].Day, true
 			results = results[1:]
@@ -32,7 +33,7 @@ func (l *Log) Streak(now Day) Streak {
 		s.Longest = max(s.Longest, w.days)
 	}
 	w.miss(now)
-	if s.Days = w.days; w.days > 0 && w.forgiven > now-forgives {
+	if s.Days = w.days; w.forgiven > now-forgives {
 		s.Forgiven = w.forgiven
 	}
 	return s
@@ -56,7 +57,7 @@ func (w *walk) to(day Day, played bool) {
 	w.last = max(w.last, day)
 }
 
-// miss moves to the day before a day; the days in between were missed.
+// miss counts the days between the last one reached and a day as missed.
 func (w *walk) miss(day Day) {
 	missed := day - w.last - 1
 	switch {
@@ -66,5 +67,4 @@ func (w *walk) miss(day Day) {
 	default:
 		w.days, w.forgiven = 0, -forgives
 	}
-	w.last = max(w.last, day-1)
 }

@@ -67,6 +67,8 @@ func TestEveryDayCounts(t *testing.T) {
 		{"from London to Auckland by the east", "24 20:00 0, 26 14:00 +13, 27 14:00 +13", 3},
 		{"from Baker Island to Kiritimati at once", "24 00:30 -12, 26 02:00 +14, 27 02:00 +14", 3},
 		{"from Kiritimati to Baker Island at once", "26 01:00 +14, 24 23:30 -12, 25 23:30 -12, 26 23:30 -12, 27 23:30 -12", 4},
+		{"a date skipped, and one missed", "24 23:50 0, 26 00:10 +6, 28 12:00 +6", 3},
+		{"a shorter flight skips no date", "24 23:50 0, 26 00:10 +5.75, 28 12:00 +5.75", 1},
 		{"around the world", "25 12:00 0, 26 12:00 -5, 27 12:00 -8, 29 12:00 +12, 30 12:00 +8, 31 12:00 0", 6},
 		{"the hour of daylight saving", "28 23:50 -5, 29 00:10 -5, 30 23:55 -4, 31 00:05 -4, 32 23:59 -5", 5},
 		{"a clock a year ahead, set right", "25 12:00 0, 26 12:00 0, 392 12:00 0, 393 12:00 0, 394 12:00 0, 30 12:00 0, 31 12:00 0", 7},
@@ -131,6 +133,7 @@ func TestOldLogs(t *testing.T) {
 		{"Tokyo, at noon", "1 forsale 50 1 60 |+\n2 forsale 50 1 60 |+\n", "26 12:00 +9", 3},
 		{"Los Angeles, in the evening", "1 forsale 50 1 60 |+\n2 forsale 50 1 60 |+\n3 oddshop 50 1 3,4\n", "25 18:00 -8", 3},
 		{"Los Angeles, a day later", "1 forsale 50 1 60 |+\n2 forsale 50 1 60 |+\n3 oddshop 50 1 3,4\n", "27 18:00 -8", 4},
+		{"Tokyo, after a day off", "1 forsale 50 1 60 |+\n2 forsale 50 1 60 |+\n", "28 08:30 +9", 3}, // the day off is the one that is forgiven
 		{"London", "1 forsale 50 1 60 |+\n2 forsale 50 1 60 |+\n", "26 18:00 0", 3},
 		{"a try in progress", "begun 2 forsale\n1 forsale 50 1 60 |+\n2 oddshop 50 1 60 |+\n", "26 18:00 0", 3},
 	} {
