@@ -53,12 +53,10 @@ func Combine(a, b Share) (Key, error) {
 	switch {
 	case a.Whole():
 		return a.Of, nil
-	case b.Whole():
-		return b.Of, nil
 	case a.At == b.At:
 		return Key{}, ErrShare
 	}
-	// The value at 0 of the line through both points.
+	// The value at 0 of the line through both points. If b is whole, that is b's.
 	var k Key
 	over := inverse(a.At ^ b.At)
 	for i := range k {
