@@ -328,6 +328,11 @@ func everyText(t *testing.T, b *Book) map[string]string {
 			texts[fmt.Sprintf("phrase %d of %s", i+1, key)] = phrase
 		}
 	}
+	for bot, lines := range b.lines {
+		for i, line := range lines {
+			texts[fmt.Sprintf("line %d of %s", i+1, bot)] = line
+		}
+	}
 	for game := range b.rules {
 		for _, options := range everyChoice(t, game) {
 			all := map[string][]Section{"rules": b.Rules(game, options), "summary": b.Summary(game, options)}

@@ -17,6 +17,7 @@ type Book struct {
 	rules                 map[string]string   // by game: the source for Rules; nil if the book has no rules
 	summaries             map[string]string   // by game: the source for Summary
 	phrases               map[string][]string // by key: what the auctioneer says instead; nil before the rules are here
+	lines                 map[string][]string // by bot: what it may say in a game, by occasion; nil before the rules are here
 	aloud                 *int                // counts the phrases of a book from Aloud
 	group                 string              // the thousands separator
 	and                   string              // before the last entry of a list
@@ -222,8 +223,8 @@ func Read(packed string) (*Book, error) {
 	return b, nil
 }
 
-// WithRules returns the book with the rules, summaries and phrases of its language, from their packed
-// texts. The error says what is wrong with them.
+// WithRules returns the book with the rules, summaries, phrases and bots' lines of its language, from
+// their packed texts. The error says what is wrong with them.
 func (b *Book) WithRules(packed string) (*Book, error) {
 	texts, err := unpack(packed)
 	if err != nil {
@@ -231,10 +232,14 @@ func (b *Book) WithRules(packed string) (*Book, error) {
 	}
 	whole := *b
 	whole.rules, whole.summaries = map[string]string{}, map[string]string{}
-	whole.phrases = map[string][]string{}
+	whole.phrases, whole.lines = map[string][]string{}, map[string][]string{}
 	for key, text := range texts {
 		if of, ok := strings.CutPrefix(key, aloudKey); ok {
 			whole.phrases[of] = strings.Split(text, "\n")
+			continue
+		}
+		if of, ok := strings.CutPrefix(key, linesKey); ok {
+			whole.lines[of] = strings.Split(text, "\n")
 			continue
 		}
 		if _, err := whole.parseRules(text, nil); err != nil {
@@ -247,6 +252,15 @@ func (b *Book) WithRules(packed string) (*Book, error) {
 		}
 	}
 	return &whole, nil
+}
+
+// Line returns what a bot says on an occasion, counted from 0. The bot is the end of the key of its
+// name, such as easy.1. It returns "" if there is no line, or the book has no rules yet.
+func (b *Book) Line(of string, occasion int) string {
+	if lines := b.lines[of]; occasion < len(lines) {
+		return lines[occasion]
+	}
+	return ""
 }
 
 // Aloud returns the book for texts that the auctioneer speaks. Keys that have phrases take one

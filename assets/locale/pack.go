@@ -26,7 +26,7 @@ func Languages(folders fs.FS) []Lang {
 
 // Pack joins the files of a language's folder into two texts, with the spaces that the
 // language wants. [Read] reads the first one. [Book.WithRules] reads the second one, which has the
-// rules and the auctioneer's phrases. The error names the file.
+// rules, the auctioneer's phrases and the bots' lines. The error names the file.
 //
 // A packed text has a line for each key, in order: the key, a tab, and the text, in which a
 // vertical tab stands for a new line. Its last line is "end", so a part of it is not mistaken for
@@ -48,8 +48,10 @@ func Pack(folders fs.FS, lang Lang) (texts, rules string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	if err := readPhrases(folder, later); err != nil {
-		return "", "", err
+	for of, name := range map[string]string{aloudKey: phrasesFile, linesKey: linesFile} {
+		if err := readLists(folder, name, of, later); err != nil {
+			return "", "", err
+		}
 	}
 	first["language.code"] = string(lang)
 	return pack(first, typeset), pack(later, typeset), nil
@@ -102,29 +104,32 @@ func readRules(folder fs.FS) (map[string]string, error) {
 	return all, nil
 }
 
-// readPhrases adds the phrases of the auctioneer: a key stands before the phrases that replace
-// its text, one a line.
-func readPhrases(folder fs.FS, to map[string]string) error {
-	data, err := fs.ReadFile(folder, phrasesFile)
+// readLists adds the lists of a file, one text a line: the phrases that the auctioneer says
+// instead of a key's text, or the lines of a bot. In the packed text the keys begin with prefix.
+func readLists(folder fs.FS, name, prefix string, to map[string]string) error {
+	data, err := fs.ReadFile(folder, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // a new language speaks the texts of the log
+		return nil // in a new language the auctioneer speaks the texts of the log, and bots are silent
 	}
 	if err != nil {
 		return err
 	}
 	var all map[string][]string
 	if err := json.Unmarshal(data, &all); err != nil {
-		return fmt.Errorf("%s: %w", phrasesFile, err)
+		return fmt.Errorf("%s: %w", name, err)
 	}
-	for key, phrases := range all {
-		to[aloudKey+key] = strings.Join(phrases, "\n")
+	for key, list := range all {
+		to[prefix+key] = strings.Join(list, "\n")
 	}
 	return nil
 }
 
-// The phrases of the auctioneer are in this file. In the packed text their keys start with this
-// word.
-const phrasesFile, aloudKey = "aloud/phrases.json", "aloud/"
+// The phrases of the auctioneer and the lines of the bots are in these files. In the packed text
+// their keys start with these words.
+const (
+	phrasesFile, aloudKey = "aloud/phrases.json", "aloud/"
+	linesFile, linesKey   = "lines/bots.json", "lines/"
+)
 
 // Previews returns the texts with which chats show links to the site, by their keys. The program
 // does not need them, so they are in no packed text. The error names the file.

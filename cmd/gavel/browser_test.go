@@ -190,7 +190,7 @@ func (t *thread) Render(s model.State)         { t.do(func() { t.page.Render(s) 
 func (t *thread) Warn(sentence string) {
 	t.do(func() { t.p.warned = append(t.p.warned, sentence); t.page.Warn(sentence) })
 }
-func (t *thread) Said(name string, phrase int) { t.do(func() { t.page.Said(name, phrase) }) }
+func (t *thread) Said(s model.Saying) { t.do(func() { t.page.Said(s) }) }
 func (t *thread) Download(name, text string) {
 	t.do(func() { t.p.kept = append(t.p.kept, text); t.page.Download(name, text) })
 }

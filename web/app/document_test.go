@@ -430,10 +430,10 @@ func (d *document) hostLost(l model.Lost) {
 		d.lost, d.quiet, d.returns, d.recovery, d.relay, d.recovering = l.Host, l.Over, l.Returns, l.Recovery, l.Relay, l.Recovering
 	})
 }
-func (d *document) Said(name string, phrase int) {
+func (d *document) Said(s model.Saying) {
 	d.note(func() {
-		d.said = append(d.said, name)
-		d.told.said = append(d.told.said, name+": phrase "+strconv.Itoa(phrase))
+		d.said = append(d.said, s.Name)
+		d.told.said = append(d.told.said, s.Name+": phrase "+strconv.Itoa(s.Phrase)+s.Line)
 	})
 }
 func (d *document) conceal() {

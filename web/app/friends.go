@@ -270,7 +270,7 @@ func (f *friendsFeature) Said(l wire.Lobby, s wire.Said) {
 	}
 	if names = append(names, l.Watchers...); s.Chair >= 0 && s.Chair < len(names) && s.Phrase >= 1 && s.Phrase <= model.Phrases {
 		f.app.render()
-		f.app.page.Said(names[s.Chair], s.Phrase)
+		f.app.page.Said(model.Saying{Name: names[s.Chair], Phrase: s.Phrase})
 	}
 }
 

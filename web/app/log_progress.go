@@ -67,6 +67,7 @@ func (p *player) seen(m render.Moment) {
 			step := log.steps[t.steps]
 			p.reveal(step, len(step.Events), 0, 1)
 			log.logs(t.steps + 1)
+			log.talk.hear(log, t.steps)
 		}
 		if why := p.order.sees(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
 			p.app.warn(why)

@@ -23,9 +23,9 @@ type Page interface {
 	Window() model.Window
 	Now() time.Time // by the clock of this device, in the zone where it is now
 
-	Render(model.State)           // shows what differs from the state before
-	Warn(sentence string)         // shows it for some seconds
-	Said(name string, phrase int) // shows what somebody at the table says: 1 to [model.Phrases]
+	Render(model.State)   // shows what differs from the state before
+	Warn(sentence string) // shows it for some seconds
+	Said(model.Saying)    // shows what somebody at the table says
 	Download(name, text string)
 	Play(sound.Note) // any goroutine may call it
 

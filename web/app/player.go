@@ -29,6 +29,7 @@ type player struct {
 	eras     []era       // before the person took a bot's seat
 	progress logProgress
 	notes    notes
+	talk     talk
 	order    standingOrder
 	made     chan struct{} // closed once the last decision is at the table; nil before the first
 	device   *device       // shared by several people; nil for one person alone

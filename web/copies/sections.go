@@ -90,7 +90,7 @@ func sections(rules Rules) []section {
 		chosen(Names, choices.Merge, false, store.Name),
 		chosen(Settings, choices.Merge, false,
 			store.Start, store.Hush, store.Speed, store.Volume, store.Mute, store.Ambience, store.Speech, store.Text, store.Colours, store.Calm, store.Keys,
-			store.Notes, store.LargeHand, store.Avatar, store.STUN, store.TURN, store.TURNUser, store.Relay, store.Brokers),
+			store.Notes, store.Talk, store.LargeHand, store.Avatar, store.STUN, store.TURN, store.TURNUser, store.Relay, store.Brokers),
 		chosen(Settings, choices.Merge, true, store.TURNPass),
 		// Seats belong to the older key.
 		chosen(Keys, choices.MergeOldest, true, store.Identity),

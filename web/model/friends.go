@@ -5,6 +5,13 @@ import "gavel/net/wire"
 // Phrases is the number of phrases that people can say to each other. They are numbered from 1.
 const Phrases = 10
 
+// Saying is what somebody at the table says: a phrase, or a bot's line.
+type Saying struct {
+	Name   string // of the person or bot
+	Phrase int    // 1 to [Phrases]; 0 for a line
+	Line   string
+}
+
 // Intents of a person who plays with others.
 type (
 	// Host opens a table for friends. The levels are those of the bots in the other chairs.

@@ -45,6 +45,7 @@ type Settings struct {
 	Calm      bool // less motion
 	Keys      bool // single keys are shortcuts (WCAG 2.1.4 requires that this can be switched off)
 	Notes     bool // events are explained when they first happen
+	BotsTalk  bool // bots say a line now and then
 	LargeHand bool // the person's own things are larger on a phone while a big screen shows the table
 	Network   Network
 }

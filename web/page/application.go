@@ -54,8 +54,8 @@ func (p *Page) Warn(sentence string) {
 
 // Said shows a phrase that somebody says and reads it aloud, unless the person has switched
 // phrases off. Unknown phrases are ignored.
-func (p *Page) Said(name string, phrase int) {
-	if shown, text, aloud, ok := p.people.Said(name, phrase); ok {
+func (p *Page) Said(s model.Saying) {
+	if shown, text, aloud, ok := p.people.Said(s); ok {
 		p.toasts.Show(shown, len(text))
 		p.voice.Say(aloud)
 	}

@@ -47,6 +47,7 @@ const (
 	Calm      Key = "calm"
 	Keys      Key = "keys"
 	Notes     Key = "notes"
+	Talk      Key = "talk" // bots say a line now and then
 	LargeHand Key = "near"
 	STUN      Key = "stun"
 	TURN      Key = "turn"
@@ -97,7 +98,7 @@ func (k Key) Known() bool {
 	}
 	return slices.Contains([]Key{
 		Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Called, Reminded,
-		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
+		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, Talk, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
 	}, k)
 }
 

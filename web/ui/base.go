@@ -27,6 +27,9 @@ func (Base) Refusal(game.Refusal) Refusal { return Refusal{} }
 // ReadOrder implements Game: there are no standing orders.
 func (Base) ReadOrder(string) StandingOrder { return nil }
 
+// Lot implements Game: no sale is big.
+func (Base) Lot([]game.Event) Lot { return NoLot() }
+
 // Points implements Game: a search counts the points of the score sheet.
 func (Base) Points() Points { return Points{Unit: 1, Lead: 10} }
 

@@ -29,6 +29,8 @@ type Game interface {
 	Refusal(game.Refusal) Refusal
 	// ReadOrder reads a standing order. It returns nil if the text is none.
 	ReadOrder(text string) StandingOrder
+	// Lot returns the big sale of a step, from its events.
+	Lot([]game.Event) Lot
 	// Points returns the meaning of the points of an expert's search.
 	Points() Points
 }

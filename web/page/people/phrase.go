@@ -23,16 +23,20 @@ var phrases = [model.Phrases]struct{ icon, key string }{
 	{"i-say-game", "page.phrase.game"},
 }
 
-// Said returns a phrase for the eyes and for screen readers. It returns nothing if the person
-// has switched phrases off, or n is not the number of a phrase, from 1.
-func (c *Panel) Said(name string, n int) (shown dom.Element, text, aloud string, ok bool) {
-	if c.hushed() || n < 1 || n > len(phrases) {
+// Said returns what somebody says, for the eyes and for screen readers. It returns nothing if the
+// person has switched phrases off, or there is no such phrase.
+func (c *Panel) Said(s model.Saying) (shown dom.Element, text, aloud string, ok bool) {
+	book, icon, text := c.calls.Book(), "i-bot", s.Line
+	switch {
+	case c.hushed():
+		return shown, "", "", false
+	case s.Phrase >= 1 && s.Phrase <= len(phrases):
+		icon, text = phrases[s.Phrase-1].icon, book.T(phrases[s.Phrase-1].key)
+	case s.Phrase != 0 || s.Line == "":
 		return shown, "", "", false
 	}
-	book, what := c.calls.Book(), phrases[n-1]
-	text = book.T(what.key)
-	shown = dom.New("p", "toast said", dom.Icon(what.icon), dom.Text("b", "", name), dom.Text("span", "", text))
-	return shown, text, book.T("page.notice.said", "who", name, "text", text), true
+	shown = dom.New("p", "toast said", dom.Icon(icon), dom.Text("b", "", s.Name), dom.Text("span", "", text))
+	return shown, text, book.T("page.notice.said", "who", s.Name, "text", text), true
 }
 
 // phraseButtons returns the buttons for the phrases.

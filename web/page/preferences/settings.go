@@ -27,6 +27,7 @@ const (
 	itemCalm      = string(store.Calm)
 	itemKeys      = string(store.Keys)
 	itemNotes     = string(store.Notes)
+	itemTalk      = string(store.Talk)
 	itemLargeHand = string(store.LargeHand)
 )
 
@@ -49,6 +50,7 @@ func Read(lang locale.Lang, usual model.Network, item func(name string) string) 
 		Calm:      item(itemCalm) == Yes,
 		Keys:      item(itemKeys) != no,
 		Notes:     item(itemNotes) != no,
+		BotsTalk:  item(itemTalk) != no,
 		LargeHand: item(itemLargeHand) != no,
 		Network:   readNetwork(item, usual),
 	}
@@ -81,6 +83,7 @@ func Items(s model.Settings) map[string]string {
 		itemCalm:      YesNo(s.Calm),
 		itemKeys:      YesNo(s.Keys),
 		itemNotes:     YesNo(s.Notes),
+		itemTalk:      YesNo(s.BotsTalk),
 		itemLargeHand: YesNo(s.LargeHand),
 	}
 	maps.Copy(all, networkItems(s.Network))

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"strconv"
+
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/web/characters"
+	"gavel/web/model"
+)
+
+// talk is what the bots of a game say.
+type talk struct {
+	characters.Talk
+	heard int // steps
+}
+
+// hear takes the steps up to one that the picture has just reached. It hears earlier steps in
+// silence: a page that is opened again knows who has spoken.
+func (t *talk) hear(p *player, step int) {
+	for ; t.heard <= step && t.heard < len(p.steps); t.heard++ {
+		r, due := t.Hear(p.game.Lot(p.steps[t.heard].Events), p.bots(t.heard), int(p.faces.usual))
+		if due && t.heard == step {
+			p.remark(r)
+		}
+	}
+}
+
+// bots returns the seats that bots had at one of the steps.
+func (p *player) bots(step int) (bots game.Seats) {
+	seats := p.record.Seats
+	for _, e := range p.eras {
+		if step < e.until {
+			seats = e.seats
+			break
+		}
+	}
+	for i, of := range seats {
+		if of.IsBot() {
+			bots |= game.Only(game.Seat(i))
+		}
+	}
+	return bots
+}
+
+// remark lets a bot say its line, unless the person wants silence or does not look.
+func (p *player) remark(r characters.Remark) {
+	a := p.app
+	if p.exercise() != nil || !a.page.Settings().BotsTalk || a.page.Window().Hidden || !p.record.Seats[r.Seat].IsBot() {
+		return
+	}
+	book := a.page.Book()
+	name := p.names[r.Seat]
+	if line := book.Line(character(name, p.record.Seats[r.Seat].Level, book), int(r.On)); line != "" {
+		a.render()
+		a.page.Said(model.Saying{Name: name, Line: line})
+	}
+}
+
+// character returns the end of the key of a bot's name. It is "" for a name that is not one of the
+// level's.
+func character(name, level string, book *locale.Book) string {
+	for n := range game.MaxSeats {
+		if of := level + "." + strconv.Itoa(n+1); book.T("page.name."+of) == name {
+			return of
+		}
+	}
+	return ""
+}
