@@ -148,6 +148,9 @@ func TestSetsAreTold(t *testing.T) {
 	for i := range Avatars {
 		sets["avatar"] = append(sets["avatar"], Avatar(i))
 	}
+	for i := range Characters {
+		sets["character"] = append(sets["character"], Avatar(Avatars+i))
+	}
 	for i := range Marks {
 		sets["mark"] = append(sets["mark"], SeatMark(i))
 	}

@@ -1,20 +1,27 @@
 package art
 
-// Avatars is how many portraits there are.
-const Avatars = 12
+const (
+	Avatars    = 12             // the number of people's portraits
+	OfRank     = 6              // the number of characters of each rank
+	Characters = Ranks * OfRank // the number of bots' portraits
+)
 
-// Avatar is the i-th portrait, 0 to Avatars-1, a round picture that is still
-// told apart when 40 pixels wide: each has its own hat, colours and outline.
-// From Avatars on follow the same portraits with the badge of rank 1, then of
-// rank 2, up to Ranks.
+// Avatar is the i-th portrait, a round picture that is still told apart when 40
+// pixels wide: each has its own hat, colours and outline. The portraits of people
+// have the numbers 0 to Avatars-1. From Avatars on follow the characters of rank 1,
+// then of rank 2, up to Ranks, with the badge of their rank.
 func Avatar(i int) Picture {
 	return Picture{100, 100, func(p *Pen) {
-		p.play(Faces + Drawing(i%Avatars))
-		if rank := i / Avatars; rank > 0 {
-			p.play(RankBadges + Drawing(rank-1))
+		p.play(Faces + Drawing(i))
+		if i >= Avatars {
+			p.play(RankBadges + Drawing((i-Avatars)/OfRank))
 		}
 	}}
 }
+
+// Character is the number of the portrait of a bot with a rank from 1; n is below
+// OfRank.
+func Character(rank, n int) int { return Avatars + (rank-1)*OfRank + n }
 
 // Away draws a portrait in grey, with a clock: the person is away.
 func Away(i int) Picture {

@@ -27,8 +27,8 @@ func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
 	for i := range Avatars {
 		add(fmt.Sprintf("avatar %d", i), 1, Avatar(i))
 	}
-	for rank := 1; rank <= Ranks; rank++ {
-		add(fmt.Sprintf("avatar of rank %d", rank), 1, Avatar(Avatars*rank))
+	for i := range Characters {
+		add(fmt.Sprintf("character %d of rank %d", i%OfRank+1, i/OfRank+1), 1, Avatar(Avatars+i))
 	}
 	for i := range Marks {
 		add(fmt.Sprintf("mark %d", i), 1, SeatMark(i))

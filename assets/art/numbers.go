@@ -14,7 +14,8 @@ const (
 	Chips                  = Seasons + Months
 	ShareSigns             = Chips + Shares
 	Faces                  = ShareSigns + Shares
-	RankBadges             = Faces + Avatars
+	CharacterFaces         = Faces + Avatars
+	RankBadges             = CharacterFaces + Characters
 	SeatMarks              = RankBadges + Ranks
 	IconDrawings           = SeatMarks + Marks
 	CategorySigns          = IconDrawings + 6

@@ -2,6 +2,7 @@ package app
 
 import (
 	"gavel/assets/art"
+	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/net/wire"
 	"gavel/web/players"
@@ -13,9 +14,9 @@ type faces struct {
 	chosen map[string]int // those that people have chosen instead, by their names; from 1
 }
 
-// avatars returns the portrait of each seat. If somebody has chosen the usual one of a seat, that seat
-// gets the next one. The badge shows a bot's level.
-func (f faces) avatars(seats []game.Occupant) []int {
+// avatars returns the portrait of each seat. A bot's belongs to the name that it is called by. If
+// somebody has chosen the usual portrait of a seat, that seat gets the next one.
+func (f faces) avatars(seats []game.Occupant, called []string, book *locale.Book) []int {
 	all, taken := make([]int, len(seats)), [art.Avatars]bool{}
 	chosen := func(of game.Occupant) int {
 		if of.IsBot() {
@@ -30,6 +31,14 @@ func (f faces) avatars(seats []game.Occupant) []int {
 		}
 	}
 	for i, of := range seats {
+		if rank := rank(of.Level); rank > 0 {
+			n := character(called[i], of.Level, book)
+			if n < 0 {
+				n = i % art.OfRank
+			}
+			all[i] = art.Character(rank, n)
+			continue
+		}
 		if chosen(of) > 0 {
 			continue
 		}
@@ -37,10 +46,7 @@ func (f faces) avatars(seats []game.Occupant) []int {
 		for taken[n] {
 			n = (n + 1) % art.Avatars
 		}
-		taken[n] = true
-		if all[i] = n; of.IsBot() {
-			all[i] += art.Avatars * rank(of.Level)
-		}
+		all[i], taken[n] = n, true
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gavel/assets/art"
+	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/net/wire"
 	"gavel/web/model"
@@ -22,14 +23,14 @@ func (p *user) chooses(avatar int) {
 func (p *user) faces() map[string]int {
 	seen := map[string]int{}
 	p.app.do(func() {
-		seats, f := []game.Occupant(nil), faces{}
+		seats, called, f := []game.Occupant(nil), []string(nil), faces{}
 		switch at := p.app; {
 		case at.replay != nil:
-			seats, f = at.replay.record.Seats, faces{wire.Faces(at.replay.record.Seed), at.chosenHere(at.replay.record.Seats)}
+			seats, called, f = at.replay.record.Seats, at.replay.names, faces{wire.Faces(at.replay.record.Seed), at.chosenHere(at.replay.record.Seats)}
 		case at.player != nil:
-			seats, f = at.player.record.Seats, at.player.faces
+			seats, called, f = at.player.record.Seats, at.player.names, at.player.faces
 		}
-		for i, n := range f.avatars(seats) {
+		for i, n := range f.avatars(seats, called, p.app.page.Book()) {
 			if !seats[i].IsBot() {
 				seen[seats[i].Name] = n
 			}
@@ -39,25 +40,31 @@ func (p *user) faces() map[string]int {
 }
 
 // TestNobodyHasAnothersFace: people have the portraits that they have chosen, and the others have
-// theirs unless somebody has chosen it.
+// theirs unless somebody has chosen it. Bots have those of their names.
 func TestNobodyHasAnothersFace(t *testing.T) {
 	seats := []game.Occupant{{Name: "Ada"}, {Level: "hard"}, {Name: "Bo"}, {Level: "easy"}, {Name: "Cy"}, {Level: "easy"}}
+	book := locale.For(locale.English)
+	called := names(seats, book)
 	for usual := range byte(art.Avatars) {
-		before := faces{usual: usual}.avatars(seats)
+		before := faces{usual: usual}.avatars(seats, called, book)
 		for i, n := range before {
-			if n%art.Avatars != portrait(usual, game.Seat(i)) {
-				t.Errorf("without a choice, seat %d of table %d has the portrait %d", i, usual, n)
+			want := portrait(usual, game.Seat(i))
+			if seats[i].IsBot() {
+				want = art.Character(rank(seats[i].Level), i)
+			}
+			if n != want {
+				t.Errorf("without a choice, seat %d of table %d has the portrait %d, want %d", i, usual, n, want)
 			}
 		}
 		for n := range art.Avatars {
-			got := faces{usual, map[string]int{"Ada": 1 + n, "Cy": 256 + n, "": 1}}.avatars(seats)
+			got := faces{usual, map[string]int{"Ada": 1 + n, "Cy": 256 + n, "": 1}}.avatars(seats, called, book)
 			if got[0] != n || got[4] != (255+n)%art.Avatars {
 				t.Errorf("Ada and Cy have chosen %d and %d, and have %v", n, (255+n)%art.Avatars, got)
 			}
 			var all []int
 			for i, face := range got {
-				if all = append(all, face%art.Avatars); face/art.Avatars != before[i]/art.Avatars {
-					t.Errorf("seat %d has the badge %d", i, face/art.Avatars)
+				if all = append(all, face); seats[i].IsBot() && face != before[i] {
+					t.Errorf("the bot at seat %d has the portrait %d, not %d", i, face, before[i])
 				}
 			}
 			slices.Sort(all)

@@ -39,6 +39,17 @@ func names(seats []game.Occupant, book *locale.Book) []string {
 	return all
 }
 
+// character returns the number of a bot's name among those of its level, from 0. It returns -1 for any
+// other name.
+func character(name, level string, book *locale.Book) int {
+	for n := range game.MaxSeats {
+		if book.T("page.name."+level+"."+strconv.Itoa(n+1)) == name {
+			return n
+		}
+	}
+	return -1
+}
+
 // rank returns the strength of a level that people play against, from 1 to art.Ranks; 0 for any
 // other level.
 func rank(level string) int { return slices.Index(bot.Levels()[1:], level) + 1 }

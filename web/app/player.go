@@ -160,7 +160,8 @@ func (p *player) reseat(l wire.Lobby) {
 		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
 	}
 	next, same := faces{p.faces.usual, chosenAt(l)}, slices.Equal(seats, p.record.Seats)
-	if same && slices.Equal(next.avatars(seats), p.faces.avatars(seats)) {
+	portraits := func(f faces) []int { return f.avatars(seats, p.names, p.app.page.Book()) }
+	if same && slices.Equal(portraits(next), portraits(p.faces)) {
 		return
 	}
 	if p.faces = next; !same {

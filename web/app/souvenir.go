@@ -41,7 +41,7 @@ func (f *sharingFeature) sharePicture() {
 		}
 	}
 	about += shown.Title
-	avatars := p.faces.avatars(p.record.Seats)
+	avatars := p.faces.avatars(p.record.Seats, p.names, book)
 	var towers board.Towers
 	if !daily && p.game.Towers != nil {
 		towers = p.game.Towers(view)

@@ -3,7 +3,6 @@ package app
 import (
 	"strconv"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/web/characters"
 	"gavel/web/model"
@@ -50,20 +49,9 @@ func (p *player) remark(r characters.Remark) {
 		return
 	}
 	book := a.page.Book()
-	name := p.names[r.Seat]
-	if line := book.Line(character(name, p.record.Seats[r.Seat].Level, book), int(r.On)); line != "" {
+	name, level := p.names[r.Seat], p.record.Seats[r.Seat].Level
+	if line := book.Line(level+"."+strconv.Itoa(character(name, level, book)+1), int(r.On)); line != "" {
 		a.render()
 		a.page.Said(model.Saying{Name: name, Line: line})
 	}
-}
-
-// character returns the end of the key of a bot's name. It is "" for a name that is not one of the
-// level's.
-func character(name, level string, book *locale.Book) string {
-	for n := range game.MaxSeats {
-		if of := level + "." + strconv.Itoa(n+1); book.T("page.name."+of) == name {
-			return of
-		}
-	}
-	return ""
 }

@@ -111,11 +111,15 @@ func turban(p *Pen) {
 	p.brows(0x3a2a28, 0)
 }
 
-func headscarf(p *Pen) {
-	cloth := art.Ink(0x2f9aa0)
+// veil is a scarf around head and shoulders.
+func (p *Pen) veil(cloth art.Ink) {
 	p.Path().Move(50, 5).Cube(12, 6, 14, 44, 22, 64).Cube(26, 80, 14, 90, 10, 104).To(90, 104).Cube(86, 90, 74, 80, 78, 64).Cube(86, 44, 88, 6, 50, 5).Close().
 		Move(31, 48).Cube(32, 22, 68, 22, 69, 48).Cube(67, 70, 58, 77, 50, 77).Cube(42, 77, 33, 70, 31, 48).Close().Body(cloth)
 	p.Path().Move(31, 80).Quad(50, 96, 69, 78).Move(24, 40).Quad(30, 14, 50, 12).Stroke(cloth.Shade(0.35), 2.2)
+}
+
+func headscarf(p *Pen) {
+	p.veil(0x2f9aa0)
 	p.eyes(3.9)
 	p.brows(0x4a2c22, 0)
 	p.Path().Move(34, 47).To(38, 46).Move(66, 47).To(62, 46).Stroke(night, 2)

@@ -24,6 +24,7 @@ func drawings() []func(*Pen) {
 	each(art.Chips, art.Shares, (*Pen).chip)
 	each(art.ShareSigns, art.Shares, func(p *Pen, i int) { p.shareSign(i, art.ShareText(i)) })
 	each(art.Faces, art.Avatars, func(p *Pen, i int) { p.portrait(faces()[i]) })
+	each(art.CharacterFaces, art.Characters, func(p *Pen, i int) { p.portrait(characters()[i]) })
 	each(art.RankBadges, art.Ranks, func(p *Pen, i int) { p.rank(i + 1) })
 	each(art.SeatMarks, art.Marks, (*Pen).seatMark)
 	each(art.IconDrawings, len(art.Icons()), func(p *Pen, i int) { p.icon(art.Icons()[i]) })
