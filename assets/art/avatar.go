@@ -1,5 +1,6 @@
 package art
 
+// The numbers of portraits.
 const (
 	Avatars    = 12             // the number of people's portraits
 	OfRank     = 6              // the number of characters of each rank
