@@ -35,7 +35,7 @@ func (c *Panel) Said(s model.Saying) (shown dom.Element, text, aloud string, ok 
 	case s.Phrase != 0 || s.Line == "":
 		return shown, "", "", false
 	}
-	shown = dom.New("p", "toast said", dom.Icon(icon), dom.Text("b", "", s.Name), dom.Text("span", "", text))
+	shown = dom.New("p", "toast said", dom.Icon(icon), dom.Text("b", "", s.Name).Attr("translate", "no"), dom.Text("span", "", text))
 	return shown, text, book.T("page.notice.said", "who", s.Name, "text", text), true
 }
 
