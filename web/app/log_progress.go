@@ -63,6 +63,7 @@ func (p *player) seen(m render.Moment) {
 	log := p.logged() // on a shared device it may receive a step later
 	n := min(len(p.steps), len(log.steps))
 	for t.steps < n && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
+		p.notes.explain(t.steps) // before a bot may say something
 		if d := p.device; d == nil || d.logged <= t.steps {
 			step := log.steps[t.steps]
 			p.reveal(step, len(step.Events), 0, 1)
@@ -72,7 +73,6 @@ func (p *player) seen(m render.Moment) {
 		if why := p.order.sees(p.steps[t.steps]).In(p.app.page.Book()); why != "" {
 			p.app.warn(why)
 		}
-		p.notes.explain(t.steps)
 		t.steps, t.lines = t.steps+1, 0
 	}
 	if d := p.device; t.steps < n && p.steps[t.steps].N == m.Step && (d == nil || d.logged <= t.steps) {

@@ -42,16 +42,17 @@ func (p *player) bots(step int) (bots game.Seats) {
 	return bots
 }
 
-// remark lets a bot say its line, unless the person wants silence or does not look.
+// remark lets a bot say its line, unless the person wants silence, does not look, or reads a note
+// that the line would cover.
 func (p *player) remark(r characters.Remark) {
 	a := p.app
-	if p.exercise() != nil || !a.page.Settings().BotsTalk || a.page.Window().Hidden || !p.record.Seats[r.Seat].IsBot() {
+	if p.exercise() != nil || p.notes.key != "" || !a.page.Settings().BotsTalk || a.page.Window().Hidden || !p.record.Seats[r.Seat].IsBot() {
 		return
 	}
 	book := a.page.Book()
 	name, level := p.names[r.Seat], p.record.Seats[r.Seat].Level
 	if line := book.Line(level+"."+strconv.Itoa(character(name, level, book)+1), int(r.On)); line != "" {
 		a.render()
-		a.page.Said(model.Saying{Name: name, Line: line})
+		a.page.Said(model.Saying{Name: name, Line: line, Face: p.faces.avatars(p.record.Seats, p.names, book)[r.Seat]})
 	}
 }

@@ -10,6 +10,7 @@ type Saying struct {
 	Name   string // of the person or bot
 	Phrase int    // 1 to [Phrases]; 0 for a line
 	Line   string
+	Face   int // the portrait of a bot that says a line, for art.Avatar
 }
 
 // Intents of a person who plays with others.

@@ -3,6 +3,7 @@ package people
 import (
 	"strconv"
 
+	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/dom"
@@ -26,16 +27,20 @@ var phrases = [model.Phrases]struct{ icon, key string }{
 // Said returns what somebody says, for the eyes and for screen readers. It returns nothing if the
 // person has switched phrases off, or there is no such phrase.
 func (c *Panel) Said(s model.Saying) (shown dom.Element, text, aloud string, ok bool) {
-	book, icon, text := c.calls.Book(), "i-bot", s.Line
+	book, text := c.calls.Book(), s.Line
+	var picture dom.Element
 	switch {
 	case c.hushed():
 		return shown, "", "", false
 	case s.Phrase >= 1 && s.Phrase <= len(phrases):
-		icon, text = phrases[s.Phrase-1].icon, book.T(phrases[s.Phrase-1].key)
+		picture, text = dom.Icon(phrases[s.Phrase-1].icon), book.T(phrases[s.Phrase-1].key)
 	case s.Phrase != 0 || s.Line == "":
 		return shown, "", "", false
+	default:
+		picture = dom.New("canvas", "face")
+		c.doc.NextFrame(func() { picture.Draw(art.Avatar(s.Face)) })
 	}
-	shown = dom.New("p", "toast said", dom.Icon(icon), dom.Text("b", "", s.Name).Attr("translate", "no"), dom.Text("span", "", text))
+	shown = dom.New("p", "toast said", picture, dom.Text("b", "", s.Name).Attr("translate", "no"), dom.Text("span", "", text))
 	return shown, text, book.T("page.notice.said", "who", s.Name, "text", text), true
 }
 
