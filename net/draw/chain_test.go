@@ -1,0 +1,194 @@
+package draw_test
+
+import (
+	"errors"
+	"testing"
+
+	"gavel/game"
+	"gavel/net/draw"
+	"gavel/net/fair"
+	"gavel/net/ledger"
+	"gavel/net/ledger/ledgertest"
+)
+
+// gameLog returns the log of a deal of a table with a game of For Sale.
+func gameLog(t *testing.T, deal uint32, drawn bool) *ledger.Log {
+	t.Helper()
+	of := ledgertest.Table("forsale", 3, 0)
+	of.Deals = deal
+	l, err := ledger.New(ledgertest.Private(0), of, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := ledgertest.Game(of, ledger.Hash{7})
+	g.Drawn = drawn
+	if _, err := l.Append(ledgertest.Private(0), g); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// TestWhoHasAChain: a page has a chain only for a drawn game in which it has a seat, and another one for
+// each game.
+func TestWhoHasAChain(t *testing.T) {
+	me, stranger := draw.NewPage(ledgertest.Private(1)), draw.NewPage(ledgertest.Private(5))
+	if me.IsOther(ledgertest.Key(1)) || !me.IsOther(ledgertest.Key(2)) || me.Key() != ledgertest.Key(1) {
+		t.Error("the page does not know its key")
+	}
+	l, next := gameLog(t, 0, true), gameLog(t, 1, true)
+	for name, c := range map[string]struct {
+		page *draw.Page
+		log  *ledger.Log
+	}{"a dealt game": {me, gameLog(t, 0, false)}, "a stranger": {stranger, l}} {
+		if line, ok := c.page.Chain(c.log); ok || line != (ledger.Chain{}) {
+			t.Errorf("%s: %v, %t", name, line, ok)
+		}
+	}
+	lines := map[ledger.Chain]bool{}
+	for _, log := range []*ledger.Log{l, l, next} {
+		line, ok := me.Chain(log)
+		if lines[line] = true; !ok {
+			t.Error("there is no chain")
+		}
+		if _, err := log.Append(ledgertest.Private(0), line); err != nil && len(lines) != 1 { // the second time it is known
+			t.Error(err)
+		}
+	}
+	heir := me.Heir()
+	same, _ := heir.Chain(next)
+	line, ok := me.Chain(next)
+	if !ok || !lines[same] || lines[line] || len(lines) != 2 {
+		t.Errorf("%d chains; the heir's is known: %t, and that of the page before: %t", len(lines), lines[same], lines[line])
+	}
+}
+
+// TestNoAnswer: a page has no answer for a line that it has not read, for a draw without a part in it, or
+// after its chain has moved to an heir.
+func TestNoAnswer(t *testing.T) {
+	h := newHouse(t, "forsale", 3, 0, 1)
+	none := func(n int, why string) {
+		t.Helper()
+		if a, ok := h.pages[n].Answer(h.log); ok || a != (draw.Answer{}) {
+			t.Errorf("%s: %v, %t", why, a, ok)
+		}
+	}
+	if err := h.pages[1].Read(h.log, 1); err != nil {
+		t.Fatal(err)
+	}
+	due := h.due(1, 0, 1, 2)
+	h.append(due)
+	none(1, "the page has not read the newest line")
+	h.append(h.answers(due, 0, 1, 2))
+	if err := h.table.Draw(h.log.Draws()[0].Seed); err != nil {
+		t.Fatal(err)
+	}
+	for !h.table.DrawDue() {
+		h.decide()
+	}
+	due = h.due(1, 0, 1)
+	h.append(due)
+	if err := h.pages[2].Read(h.log, 2); err != nil {
+		t.Fatal(err)
+	}
+	none(2, "the page has no part in the draw")
+	h.answers(due, 1)
+	h.pages[1].Heir()
+	none(1, "the heir has the chain")
+}
+
+// TestALostLink: a page that has given a link in a log that was lost gives none for the draw that stands in
+// its place, however often it is asked.
+func TestALostLink(t *testing.T) {
+	h := newHouse(t, "forsale", 3, 0, 1)
+	h.append(h.due(1, 0, 1, 2))
+	before := h.log.Clone()
+	due := h.due(2, 0, 1)
+	h.append(due)
+	h.answers(due, 1)
+	h.log = before
+	h.announce(0)
+	h.append(h.due(2, 0, 1))
+	for range 3 {
+		if err := h.pages[1].Read(h.log, 1); err != nil {
+			t.Fatal(err)
+		}
+		if a, ok := h.pages[1].Answer(h.log); ok {
+			t.Errorf("it gives %v", a)
+		}
+	}
+}
+
+// TestReadingOtherLogs: a page that reads another log, or for another seat, sees what a new page sees. It
+// sees nothing of a dealt game.
+func TestReadingOtherLogs(t *testing.T) {
+	play := func(luck uint64) *house {
+		h := newHouse(t, "business", 3, 0, luck)
+		for len(h.log.Decisions()) < 12 {
+			if h.table.DrawDue() {
+				h.draw(0, 1, 2)
+			} else {
+				h.decide()
+			}
+		}
+		return h
+	}
+	one, other := play(1), play(2)
+	seen := func(p *draw.Page, l *ledger.Log, seat game.Seat) (all string) {
+		t.Helper()
+		if err := p.Read(l, seat); err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range p.Seen() {
+			if v.Deciding().Mode == game.Sealed {
+				t.Error("the views of a sealed round have no order")
+			}
+			text, err := game.EncodeStep(game.Step{View: v})
+			if err != nil {
+				t.Fatal(err)
+			}
+			all += string(text)
+		}
+		return all
+	}
+	page := draw.NewPage(ledgertest.Private(1))
+	for name, c := range map[string]struct {
+		log  *ledger.Log
+		seat game.Seat
+	}{"the first": {one.log, 1}, "another seat": {one.log, 2}, "another log": {other.log, 2}} {
+		fresh := draw.NewPage(ledgertest.Private(1))
+		want := seen(fresh, c.log, c.seat)
+		if got := seen(page, one.log, 1); c.seat == 1 && got != want {
+			t.Errorf("%s: it sees something else", name)
+		}
+		if got := seen(page, c.log, c.seat); got != want {
+			t.Errorf("%s: it sees something else", name)
+		}
+	}
+	dealt := gameLog(t, 0, false)
+	if _, err := dealt.Append(ledgertest.Private(0), ledger.Do{Seat: 0, Do: "sell 3"}); err != nil { // against the rules
+		t.Fatal(err)
+	}
+	if got := seen(page, dealt, 1); got != "" {
+		t.Errorf("it sees %s", got)
+	}
+}
+
+// TestMessages: a message is the same after reading, and any other text is refused.
+func TestMessages(t *testing.T) {
+	a := draw.Answer{Due: ledger.Hash{3}, Link: fair.Link{At: 4, Part: fair.Part{5}}}
+	if got, err := draw.ReadAnswer(a.Text()); err != nil || got != a {
+		t.Errorf("%v, %v", got, err)
+	}
+	c := ledger.NewChain(ledgertest.Private(1), fair.Occasion{Table: ledgertest.ID, Game: 1}, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}})
+	if got, err := draw.ReadChain(draw.ChainText(c)); err != nil || got != c {
+		t.Errorf("%v, %v", got, err)
+	}
+	for _, text := range []string{"", "x", `{"link":{}}x`, `{"other":1}`} {
+		if _, err := draw.ReadAnswer(text); !errors.Is(err, draw.ErrText) {
+			t.Errorf("%q is an answer: %v", text, err)
+		}
+		if _, err := draw.ReadChain(text); !errors.Is(err, draw.ErrText) {
+			t.Errorf("%q is a chain: %v", text, err)
+		}
+	}
+}
