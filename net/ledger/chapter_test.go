@@ -94,8 +94,11 @@ func TestExposed(t *testing.T) {
 	bo := ledgertest.Private(1)
 	ada, cy, di := ledgertest.Key(0), ledgertest.Key(2), ledgertest.Key(3)
 	alone := ledger.Box{N: 1, Keepers: []ledger.Key{cy}, Shares: make([]ledger.Hash, 1)}
-	table.Exposed = []ledger.Exposure{{By: cy, To: di}}
-	if _, err := l.Append(ledgertest.Private(0), ledgertest.Game(table, ledger.Hash{}), alone, &table); err != nil {
+	again := alone
+	again.N = 2
+	shared := ledger.Box{N: 3, Keepers: []ledger.Key{di, cy}, Shares: make([]ledger.Hash, 2)}
+	table.Exposed = []ledger.Exposure{{By: cy, To: di}, {By: cy, To: ledgertest.Key(1)}}
+	if _, err := l.Append(ledgertest.Private(0), ledgertest.Game(table, ledger.Hash{}), alone, again, shared, &table); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)); err != nil {
@@ -120,6 +123,15 @@ func TestSameTable(t *testing.T) {
 	later.Refused[0].Times++
 	if table.Same(later) {
 		t.Error("another refusal is no change")
+	}
+	alone, key := ledgertest.Table("forsale", 3, 1), ledgertest.Key(4)
+	alone.Chairs[1].Key = nil
+	shared := ledgertest.Table("forsale", 3, 1)
+	shared.Chairs[1].Key, shared.Chairs[1].Device = nil, &key
+	for _, pair := range [][2]ledger.Table{{table, alone}, {alone, table}, {alone, shared}, {shared, alone}} {
+		if pair[0].Same(pair[1]) {
+			t.Error("another device is no change")
+		}
 	}
 	for i := range reflect.TypeFor[ledger.Table]().NumField() {
 		other := ledgertest.Table("forsale", 3, 1)

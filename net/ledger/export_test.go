@@ -17,3 +17,6 @@ func (l *Log) Sign(key ed25519.PrivateKey, text string) (Frame, error) {
 	f.Signature = Signature(ed25519.Sign(key, next.word(next.At().N)))
 	return f, nil
 }
+
+// Size returns the size of the log's text as the log counts it.
+func (l *Log) Size() int { return l.size }

@@ -52,6 +52,8 @@ func TestSeals(t *testing.T) {
 		"a known choice of no seat":      {[]ledger.Line{g}, of([]ledger.Do{do(4, "bid 20000")}, bo), false},
 		"a known choice of a spectator":  {[]ledger.Line{g}, of([]ledger.Do{do(-1, "bid 20000")}, bo), false},
 		"a known choice in other words":  {[]ledger.Line{g}, of([]ledger.Do{do(0, "bid 020000")}, bo), false},
+		"a known choice twice":           {[]ledger.Line{g}, of([]ledger.Do{do(0, "bid 20000"), do(0, "bid 20000")}, bo), false},
+		"a spectator hides a choice":     {[]ledger.Line{g}, of(nil, bo, seal(-1, 3, "bid 20000")), false},
 		"the host hides a choice":        {[]ledger.Line{g}, of(nil, bo, seal(0, 3, "bid 20000")), false},
 		"a bot hides a choice":           {[]ledger.Line{g}, of(nil, bo, seal(3, 3, "bid 20000")), false},
 		"no seat hides a choice":         {[]ledger.Line{g}, of(nil, bo, seal(4, 3, "bid 20000")), false},
