@@ -217,6 +217,14 @@ func TestForgedBeginnings(t *testing.T) {
 		t.Fatal(err)
 	}
 	table.ID[5]++
+	other = table
+	other.Deals = 0
+	elsewhere := begun(t, other)
+	fill(t, elsewhere, ledgertest.Game(other, ledger.Hash{}), 1)
+	fill(t, elsewhere, ledger.Do{Seat: 0, Do: "pass"}, 9)
+	if elsewhere, err = elsewhere.Next(ledgertest.Private(0), table); err != nil || elsewhere.Follows(one) != ledger.Apart {
+		t.Errorf("another table follows: %v", err)
+	}
 	if next.Follows(two) != ledger.Apart || next.Follows(one) != ledger.Next || next.Follows(l) != ledger.Missed || begun(t, table).Follows(one) != ledger.Apart {
 		t.Error("a log follows one that it does not continue")
 	}

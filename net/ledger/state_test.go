@@ -191,6 +191,23 @@ func TestSomebodyTakesABotsSeat(t *testing.T) {
 	}
 }
 
+// TestOutOfTurn: a decision out of turn gives no game.
+func TestOutOfTurn(t *testing.T) {
+	m := newMatch(t, "forsale", false, 1)
+	turn := m.table.Turn()
+	for seat := range game.AllSeats(4).Without(turn.Owes.First()).All() {
+		l := m.log.Clone()
+		fill(t, l, ledger.Do{Seat: seat, Do: "pass"}, 1)
+		again, err := l.Start(game.Seed{3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Continue(again); !errors.Is(err, ledger.ErrDecision) {
+			t.Errorf("seat %d decides: %v", seat, err)
+		}
+	}
+}
+
 // TestSealsOfNoRound: a log whose seals are not those of a round of its game gives no game, and is not that of the
 // record.
 func TestSealsOfNoRound(t *testing.T) {

@@ -178,11 +178,12 @@ func TestLimitsOfTheEnd(t *testing.T) {
 func TestAfterTheGame(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	whole, _ := lines(t, table, game.Seed{1}, 10_000)
-	box := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(1), ledgertest.Key(2)}, Shares: make([]ledger.Hash, 2)}
-	over := append([]ledger.Line{whole[0], box, ledger.Boxed{N: 1, By: 1}}, whole[1:]...)
+	alone := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(1)}, Shares: make([]ledger.Hash, 1)}
+	box := ledger.Box{N: 2, Keepers: []ledger.Key{ledgertest.Key(1), ledgertest.Key(2)}, Shares: make([]ledger.Hash, 2)}
+	over := append([]ledger.Line{whole[0], alone, box, ledger.Boxed{N: 2, By: 1}}, whole[1:]...)
 	for name, line := range map[string]ledger.Line{
-		"a box":        ledger.Box{N: 2, Keepers: box.Keepers, Shares: box.Shares},
-		"stored":       ledger.Boxed{N: 1, By: 3},
+		"a box":        ledger.Box{N: 3, Keepers: box.Keepers, Shares: box.Shares},
+		"stored":       ledger.Boxed{N: 2, By: 3},
 		"a decision":   ledger.Do{Seat: 0, Do: "pass"},
 		"seals":        ledger.Seals{Sealed: []ledger.Seal{{Seat: 1}}},
 		"another game": whole[0],
@@ -195,6 +196,10 @@ func TestAfterTheGame(t *testing.T) {
 		t.Errorf("the end: %v, %t", end, ok)
 	}
 	before := begun(t, table)
+	if _, err := before.Start(game.Seed{}); !errors.Is(err, ledger.ErrNoGame) || before.Verify(game.Record{}) == nil {
+		t.Errorf("a table without a game: %v", err)
+	}
+	takes(t, table, nil, ledger.Boxed{}, false)
 	_, began := before.Game()
 	if _, ended := before.End(); began || ended || before.CanSeal() {
 		t.Error("the game has begun before it begins")
@@ -202,7 +207,7 @@ func TestAfterTheGame(t *testing.T) {
 	for n, want := range map[uint32]struct {
 		keepers int
 		by      game.Seats
-	}{0: {}, 1: {2, 1}, 2: {}} {
+	}{0: {}, 1: {1, 0}, 2: {2, 1}, 3: {}} {
 		if b, ok := l.Box(n); ok != (want.keepers > 0) || len(b.Keepers) != want.keepers || l.Boxed(n) != want.by {
 			t.Errorf("box %d: %v, %t, %b", n, b, ok, l.Boxed(n))
 		}

@@ -60,8 +60,15 @@ func TestTitlesComeBack(t *testing.T) {
 		}
 	}
 	whole, _ := title.MarshalText()
-	if err := new(Title).UnmarshalText(append(whole, "AAAA"...)); !errors.Is(err, ErrTitle) {
-		t.Errorf("more than a title: %v", err)
+	for _, more := range []string{"AAAA", "!"} {
+		if err := new(Title).UnmarshalText(append(slices.Clone(whole), more...)); !errors.Is(err, ErrTitle) {
+			t.Errorf("a title and %q: %v", more, err)
+		}
+	}
+	step := Step{Epoch: 9, Key: PublicOf(keys[0])}
+	copy(step.Signature[:], ed25519.Sign(keys[MaxSteps], title.word(step)))
+	if title.Steps = append(title.Steps, step); title.Sound() {
+		t.Error("a signed title with too many steps is sound")
 	}
 }
 
@@ -77,8 +84,10 @@ func TestKnowledgeComesBack(t *testing.T) {
 		if err := again.UnmarshalText(text); err != nil || !reflect.DeepEqual(again, k) {
 			t.Errorf("%+v is %+v, %v", k, again, err)
 		}
-		if err := again.UnmarshalText(text[:len(text)-4]); !errors.Is(err, ErrTitle) {
-			t.Errorf("without its end: %v", err)
+		for _, odd := range []string{string(text[:len(text)-4]), string(text) + "!"} {
+			if err := again.UnmarshalText([]byte(odd)); !errors.Is(err, ErrTitle) {
+				t.Errorf("%s: %v", odd, err)
+			}
 		}
 	}
 	for _, text := range []string{"", "!", "AA==", "AAAA"} {
@@ -195,7 +204,8 @@ func TestWordsAroundCodes(t *testing.T) {
 	for text, want := range map[string]any{
 		small + " " + shown: code, shown + " " + small: code, small + " or " + strings.ToLower(shown): Code(31415926535897931), small: Code(31415926535897931),
 		wrong: ErrTypo, wrong + " " + small: Code(31415926535897931), wrong + " " + shown: code, shown + "{": code, "": ErrNone, "hello": ErrNone, "0{34-5678": LengthError(7),
-		"ABCDE": ErrNone, "ABCDEF": LengthError(6), strings.Repeat("A", codeLength+4): LengthError(codeLength + 4), strings.Repeat("A", codeLength+5): ErrNone, "ABCDUF": CharacterError('U'),
+		"ABCDE": ErrNone, "ABCDEF": LengthError(6), strings.Repeat("A", codeLength+4): LengthError(codeLength + 4), strings.Repeat("A", codeLength+5): ErrNone, "ABCDUF": CharacterError('U'), strings.ToLower(wrong): ErrTypo,
+		small + " " + wrong: Code(31415926535897931), strings.ReplaceAll(shown, "-", "") + "é": CharacterError('é'),
 	} {
 		key, err := Read(text)
 		if want, ok := want.(Code); ok && (err != nil || key != Key(want)) {
@@ -205,9 +215,12 @@ func TestWordsAroundCodes(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, err, want)
 		}
 	}
+	if text := LengthError(7).Error(); text != "room: a code has 12 characters, this has 7" {
+		t.Error(text)
+	}
 	for r, want := range map[rune]int{'a': 10, 'z': 31, 'A': 10, 'Z': 31, '0': 0, 'o': 0, 'l': 1, 'i': 1, '9': 9, 'u': -1, 'U': -1, '{': -1, '`': -1, 'é': -1, '[': -1} {
 		d, ok := digit(r)
-		if ok != (want >= 0) || ok && int(d) != want {
+		if ok != (want >= 0) || int(d) != max(0, want) {
 			t.Errorf("%q is %d, %t", r, d, ok)
 		}
 	}
@@ -215,7 +228,7 @@ func TestWordsAroundCodes(t *testing.T) {
 	if address := link.In("https://example.org/#r=old"); address != "https://example.org/"+Fragment+link.String() {
 		t.Errorf("the address is %s", address)
 	}
-	for _, odd := range []string{link.String()[:25], link.String()[:27], link.String() + "00", link.String()[:52] + "Z"} {
+	for _, odd := range []string{link.String()[:25], link.String()[:27], link.String() + "00", link.String()[:52] + "Z", link.String()[:40] + "-" + link.String()[40:]} {
 		if key, err := Read(Fragment + odd); err == nil && key != Key(link) {
 			t.Errorf("%s is %v", odd, key)
 		} else if err == nil {

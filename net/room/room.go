@@ -104,9 +104,6 @@ func (s Secret) Proof() [32]byte { return [32]byte(s.derive("proof", 32)) }
 
 // derive derives key material for one purpose. It does not reveal the material for others.
 func (s Secret) derive(purpose string, length int) []byte {
-	key, err := hkdf.Key(sha256.New, s[:], nil, "gavel room 1 "+purpose, length)
-	if err != nil {
-		panic(err) // only fails for lengths that no caller asks for
-	}
+	key, _ := hkdf.Key(sha256.New, s[:], nil, "gavel room 1 "+purpose, length) // only fails for lengths that no caller asks for
 	return key
 }

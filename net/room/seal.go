@@ -51,10 +51,7 @@ type Sealer struct {
 
 // Sealer returns the room's sealer.
 func (s Secret) Sealer() Sealer {
-	aead, err := chacha20poly1305.NewX(s.derive("seal", chacha20poly1305.KeySize))
-	if err != nil {
-		panic(err) // only fails for keys of another size
-	}
+	aead, _ := chacha20poly1305.NewX(s.derive("seal", chacha20poly1305.KeySize)) // only fails for keys of another size
 	return Sealer{aead, s.Topic()}
 }
 
@@ -114,7 +111,7 @@ func unpad(plain []byte) ([]byte, error) {
 	}
 	length := int(binary.BigEndian.Uint16(plain))
 	rest := plain[lengthSize:]
-	if length > len(rest) || padded(length) != len(rest)+overhead {
+	if padded(length) != len(rest)+overhead {
 		return nil, ErrSeal
 	}
 	for _, b := range rest[length:] {

@@ -2,6 +2,7 @@ package room
 
 import (
 	"bytes"
+	"encoding/base64"
 	"errors"
 	"testing"
 
@@ -21,6 +22,20 @@ func TestSealOpens(t *testing.T) {
 			t.Fatalf("%x, %v", got, err)
 		}
 	})
+}
+
+// TestSealVector: older pages have sealed this.
+func TestSealVector(t *testing.T) {
+	const sealed = "AUDLOcPiEe6f252sSBN0I4R8n5F98CgfIq40Bi04UZPq0ralw67s4jYodsJiykAkPBfWuvkDCe/N8sZlAJgbJoiS6PyCCMmAyDtlJQ80" +
+		"bcBlXVO1r9N12hrv/teRx1HL7h1vprvg5xA7m4lU4txQrXadJCHcvN/iO2q7Smd62+8eHCoQ4A6Y2GXrBju9sHeVccUxsxDhDIdrPBQfe4ByBBorrZBq5asCH" +
+		"+EFv9Li+XS8R0RqH7AAXU0rWgT4kJ1lqTmE7vNAdj0dE/yi5biMAExExqbKNo/W5X42aiFFNMIyYRkVw14Gg6u1XUb42hiUI1jIdds3qnHv6jFlQE5KhQ=="
+	b, err := base64.StdEncoding.DecodeString(sealed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := (Secret{1, 2, 3}).Sealer().Open(Guest, b); err != nil || string(text) != "hello" {
+		t.Errorf("%q, %v", text, err)
+	}
 }
 
 // A size reveals only the bucket of a message, and nothing repeats.

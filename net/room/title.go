@@ -78,7 +78,7 @@ func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool
 // the table, see [Title.Beats]. It returns ErrTitle for anybody but the holder, or if the room
 // was passed on too often.
 func (t Title) Renew(holder ed25519.PrivateKey, epoch byte) (Title, error) {
-	if before := t.Former(); len(t.Steps) > 0 && before.Holder() == t.Holder() {
+	if before := t.Former(); before.Holder() == t.Holder() {
 		t = before
 	}
 	return t.Pass(holder, t.Holder(), epoch, true)

@@ -174,8 +174,17 @@ func TestBeats(t *testing.T) {
 			}
 		}
 	}
-	if !byBo.Rivals(byCy) || byBo.Rivals(byBo) || byBo.Rivals(adas) || renewed.Rivals(byBo) {
-		t.Error("rivals are only those who took over unasked, each")
+	givenToBo := root.to(ada, bo, 1, true)
+	for _, c := range []struct {
+		a, b   Title
+		rivals bool
+	}{
+		{byBo, byCy, true}, {byBo, root.to(ada, bo, 2, false).title, true}, {byBo, byBo, false}, {byBo, adas, false}, {byBo, renewed, false},
+		{byBo, givenToBo.title, false}, {passed{t, byBo}.to(bo, cy, 2, false).title, givenToBo.to(bo, eve, 2, false).title, false},
+	} {
+		if c.a.Rivals(c.b) != c.rivals || c.b.Rivals(c.a) != c.rivals {
+			t.Errorf("%v and %v: rivals are only those who took over unasked, each", c.a.Steps, c.b.Steps)
+		}
 	}
 }
 
@@ -264,6 +273,9 @@ func TestSupplants(t *testing.T) {
 		{"the same", settled, settled, false},
 		{"who was named by a word that was taken back", settled, host.to(ada, ada, 1, true).title, false},
 		{"who has another room", other, adas, false},
+		{"who was named by another heir", named.to(bo, cy, 2, false).to(cy, cy, 3, true).title, host.to(ada, eve, 1, false).title, false},
+		{"who was given the table and has gone on", host.to(ada, bo, 1, true).to(bo, bo, 2, true).title, adas, false},
+		{"who was named by who was only named", named.to(bo, cy, 2, false).title, adas, false},
 	} {
 		if got := c.a.Supplants(c.b); got != c.want {
 			t.Errorf("%s supplants: %v", c.what, got)

@@ -65,6 +65,7 @@ func (w *walk) miss(day Day) {
 	case missed == 1 && day-1-w.forgiven >= forgives:
 		w.forgiven = day - 1
 	default:
-		w.days, w.forgiven = 0, -forgives
+		w.days = 0
+		w.forgiven = -forgives
 	}
 }

@@ -111,7 +111,12 @@ func TestForgiven(t *testing.T) {
 		{"27 12:00 0", 2, 0, false}, // today is still open
 		{"28 12:00 0", 2, 4, true},  // day 4 is November 27
 		{"29 12:00 0", 3, 4, true},
-		{"33 12:00 0", 0, 0, false}, // two days were missed
+		{"30 12:00 0", 4, 4, true},
+		{"31 12:00 0", 5, 4, true},
+		{"32 12:00 0", 6, 4, true},
+		{"33 12:00 0", 7, 4, true},  // day 10
+		{"34 12:00 0", 8, 0, false}, // another day can be missed
+		{"37 12:00 0", 0, 0, false}, // two days were missed
 	} {
 		now := at(t, c.now)
 		if got := d.streak(now); got.Days != c.days || got.Forgiven != c.forgiven {
