@@ -124,6 +124,10 @@ func TestSameTable(t *testing.T) {
 	if table.Same(later) {
 		t.Error("another refusal is no change")
 	}
+	if later.Refused = nil; table.Same(later) || later.Same(table) {
+		t.Error("no refusal is no change")
+	}
+	later.Refused = table.Refused
 	alone, key := ledgertest.Table("forsale", 3, 1), ledgertest.Key(4)
 	alone.Chairs[1].Key = nil
 	shared := ledgertest.Table("forsale", 3, 1)

@@ -2,6 +2,7 @@ package ledger_test
 
 import (
 	"errors"
+	"maps"
 	"reflect"
 	"slices"
 	"testing"
@@ -167,6 +168,9 @@ func TestWholeMatches(t *testing.T) {
 				if err == nil {
 					err = m.log.Continue(again)
 				}
+				if err == nil {
+					err = m.log.Continue(again) // has all
+				}
 				if s := m.log.Sealing(); err != nil || again.Fixed() != (s != nil) {
 					t.Fatalf("line %d: %v, fixed %t", m.log.At().N, err, again.Fixed())
 				} else if s != nil {
@@ -218,8 +222,14 @@ func refuses(t *testing.T, l *ledger.Log, r game.Record) {
 	}{
 		"no rules":       {func(r *game.Record) { r.Rules = nil }, ledger.ErrNoGame},
 		"another option": {func(r *game.Record) { r.Options = game.Options{"x": "y"} }, ledger.ErrDecision},
-		"fewer options":  {func(r *game.Record) { r.Options = nil }, ledger.ErrDecision},
-		"a seat less":    {func(r *game.Record) { r.Seats = r.Seats[1:] }, ledger.ErrDecision},
+		"another value": {func(r *game.Record) {
+			r.Options = maps.Clone(r.Options)
+			for _, o := range r.Rules.Options() {
+				r.Options[o.Name] = o.Values[(slices.Index(o.Values, r.Options[o.Name])+1)%len(o.Values)]
+			}
+		}, ledger.ErrDecision},
+		"fewer options": {func(r *game.Record) { r.Options = nil }, ledger.ErrDecision},
+		"a seat less":   {func(r *game.Record) { r.Seats = r.Seats[1:] }, ledger.ErrDecision},
 		"a decision less": {func(r *game.Record) {
 			last := len(r.Entries) - 1
 			for r.Entries[last].Chance != nil {

@@ -191,6 +191,23 @@ func TestSomebodyTakesABotsSeat(t *testing.T) {
 	}
 }
 
+// TestHostInAnotherChair: the person in the first chair may be a guest, and hides choices. As many people as chairs
+// can be have brought their logs to another host.
+func TestHostInAnotherChair(t *testing.T) {
+	table := ledgertest.Table("business", 3, 1)
+	table.Host = 1
+	l, err := ledger.New(ledgertest.Private(1), table, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Append(ledgertest.Private(1), ledgertest.Game(table, ledger.Hash{}), ledger.Seals{Sealed: []ledger.Seal{{Seat: 0}}}); err != nil {
+		t.Errorf("the first chair: %v", err)
+	}
+	if _, err := l.Append(ledgertest.Private(2), l.TakeOver(ledgertest.Key(2), 1, make([]ledger.Key, 2*game.MaxSeats))); err != nil {
+		t.Errorf("another host: %v", err)
+	}
+}
+
 // TestOutOfTurn: a decision out of turn gives no game.
 func TestOutOfTurn(t *testing.T) {
 	m := newMatch(t, "forsale", false, 1)

@@ -117,7 +117,7 @@ func TestLimitsOfAGame(t *testing.T) {
 		"the most":                 {"forsale", 3, 3, func(*ledger.Game) {}, true},
 		"too few":                  {"forsale", 2, 0, func(*ledger.Game) {}, false},
 		"too many":                 {"forsale", 3, 4, func(*ledger.Game) {}, false},
-		"more seats than chairs":   {"forsale", 3, 0, func(g *ledger.Game) { g.Seats = append(g.Seats, game.Occupant{Level: bot.Easy}) }, false},
+		"more seats than chairs":   {"forsale", 3, 0, func(g *ledger.Game) { g.Seats = append(g.Seats, make([]game.Occupant, 2)...) }, false},
 		"no such game":             {"forsale", 3, 0, func(g *ledger.Game) { g.Rules = "chess" }, false},
 		"drawn":                    {"forsale", 3, 0, drawn, true},
 		"drawn, and given":         {"forsale", 3, 0, func(g *ledger.Game) { g.Drawn, g.Deal.Given = true, true }, false},
@@ -196,10 +196,14 @@ func TestAfterTheGame(t *testing.T) {
 		t.Errorf("the end: %v, %t", end, ok)
 	}
 	before := begun(t, table)
-	if _, err := before.Start(game.Seed{}); !errors.Is(err, ledger.ErrNoGame) || before.Verify(game.Record{}) == nil {
+	if _, err := before.Start(game.Seed{}); !errors.Is(err, ledger.ErrNoGame) {
 		t.Errorf("a table without a game: %v", err)
 	}
-	takes(t, table, nil, ledger.Boxed{}, false)
+	rules, _ := find("forsale")
+	if err := before.Verify(game.Record{Rules: rules}); !errors.Is(err, ledger.ErrNoGame) {
+		t.Errorf("the record of no game: %v", err)
+	}
+	takes(t, table, whole[:1], ledger.Boxed{}, false)
 	_, began := before.Game()
 	if _, ended := before.End(); began || ended || before.CanSeal() {
 		t.Error("the game has begun before it begins")
