@@ -2,6 +2,7 @@ package oddshop
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -88,6 +89,7 @@ func parse(do string) (game.Decision, error) {
 	return d, nil
 }
 
+// read reads the wording of a decision. Of words that it does not understand it reads others.
 func read(text []string) (d Decision, ok bool) {
 	for int(d.Do) < len(words) && words[d.Do] != text[0] {
 		d.Do++
@@ -98,90 +100,54 @@ func read(text []string) (d Decision, ok bool) {
 	text = text[1:]
 	switch d.Do {
 	case Consult:
-		return readConsult(d, text)
+		if len(text) > 0 {
+			d.Cards = readMoney(strings.Split(text[0], "+"))
+			for _, slot := range text[1:] {
+				d.Slots |= 1 << readNumber(slot)
+			}
+		}
+		return d, shown(d.Cards) > 0 && d.Slots.Count() == shown(d.Cards) && d.Slots < 1<<rowLength
 	case Bid:
-		d.Cards, ok = readMoney(text)
-		return d, ok && d.Cards != 0
+		d.Cards = readMoney(text)
+		return d, d.Cards != 0
 	case Add, Lose:
-		d.Cards, ok = readMoney(text)
-		return d, ok && d.Cards.Count() == 1
+		d.Cards = readMoney(text)
+		return d, d.Cards.Count() == 1
 	case Propose:
-		return readOffer(d, text)
+		if want := slices.Index(text, "want"); want >= 2 {
+			d.N, d.Give, d.Want = readNumber(text[0]), readGoods(text[2:want]), readGoods(text[want+1:])
+		}
 	case Accept, Decline, Cancel:
-		if len(text) != 1 {
-			return d, false
+		if len(text) > 0 {
+			d.N = readNumber(text[0])
 		}
-		n, err := strconv.ParseUint(text[0], 10, 8)
-		d.N = uint8(n)
-		return d, err == nil
 	}
-	return d, len(text) == 0
+	return d, true
 }
 
-func readConsult(d Decision, text []string) (_ Decision, ok bool) {
-	if len(text) == 0 {
-		return d, false
-	}
-	if d.Cards, ok = readMoney(strings.Split(text[0], "+")); !ok {
-		return d, false
-	}
-	for _, t := range text[1:] {
-		slot, err := strconv.ParseUint(t, 10, 8)
-		if err != nil || slot >= rowLength {
-			return d, false
-		}
-		d.Slots |= 1 << slot
-	}
-	return d, shown(d.Cards) > 0 && d.Slots.Count() == shown(d.Cards)
+func readNumber(text string) uint8 {
+	n, _ := strconv.Atoi(text)
+	return uint8(n)
 }
 
-// readOffer reads the other seat and the goods of both sides. Either side may be empty.
-func readOffer(d Decision, text []string) (_ Decision, ok bool) {
-	if len(text) < 3 || text[1] != "give" {
-		return d, false
-	}
-	seat, err := strconv.ParseUint(text[0], 10, 8)
-	if err != nil {
-		return d, false
-	}
-	d.N = uint8(seat)
-	text = text[2:]
-	for i, t := range text {
-		if t == "want" {
-			var wanted bool
-			d.Give, ok = readGoods(text[:i])
-			d.Want, wanted = readGoods(text[i+1:])
-			return d, ok && wanted
-		}
-	}
-	return d, false
-}
-
-func readGoods(text []string) (g Goods, ok bool) {
-	for len(text) > 0 {
-		o := objectByID(text[0])
-		if o == 0 {
-			break
-		}
-		g.Objects.add(o)
+func readGoods(text []string) (g Goods) {
+	for len(text) > 0 && objectByID(text[0]) != 0 {
+		g.Objects.add(objectByID(text[0]))
 		text = text[1:]
 	}
-	g.Money, ok = readMoney(text)
-	return g, ok
+	g.Money = readMoney(text)
+	return g
 }
 
-// readMoney reads money cards. It refuses more cards of a value than any table has, because they
-// would not fit into Money.
-func readMoney(text []string) (m Money, ok bool) {
+// readMoney reads money cards. It reads at most as many cards of a value as there are at any table, because more would
+// not fit into Money.
+func readMoney(text []string) (m Money) {
 	for _, t := range text {
-		i := 0
-		for i < valueCount && strconv.Itoa(values[i]) != t {
-			i++
+		for i, value := range values {
+			if strconv.Itoa(value) == t && m.count(i) < MaxSeats*StartMoney.count(i) {
+				m += 1 << (8 * i)
+			}
 		}
-		if i == valueCount || m.count(i) == MaxSeats*StartMoney.count(i) {
-			return m, false
-		}
-		m += 1 << (8 * i)
 	}
-	return m, true
+	return m
 }

@@ -134,7 +134,7 @@ func sealedAs(s *State, seat game.Seat, told []game.Event) (by game.Seat, d Deci
 		return by, d, false
 	}
 	if by != seat {
-		d.Cards = lowest(s.among(by))
+		d.Cards = s.among(by).kind(0)
 	}
 	for _, e := range told {
 		var revealed []Stake
@@ -149,7 +149,7 @@ func sealedAs(s *State, seat game.Seat, told []game.Event) (by game.Seat, d Deci
 		}
 		for _, stake := range revealed {
 			switch {
-			case !s.in.Has(stake.Seat) || s.Check(stake.Seat, Decision{Do: d.Do, Cards: stake.Cards}) != nil:
+			case s.Check(stake.Seat, Decision{Do: d.Do, Cards: stake.Cards}) != nil:
 				return by, d, false
 			case stake.Seat == by:
 				d.Cards = stake.Cards
@@ -170,12 +170,4 @@ func (s *State) among(seat game.Seat) Money {
 		return s.Bid[seat]
 	}
 	return s.Money[seat]
-}
-
-// lowest returns the lowest of some money cards, or none.
-func lowest(of Money) Money {
-	if of == 0 {
-		return 0
-	}
-	return of.kind(0)
 }

@@ -76,7 +76,7 @@ func (p *Player) sitDown(s *State, seat game.Seat) {
 // Redeal draws again, in an imagined state, the facts that a seat has not seen: the cards under
 // the row, and the objects to come.
 func (s *State) Redeal(seat game.Seat, src game.Source) {
-	all := [...]Type{Authentic, Authentic, Authentic, Replica, Replica, Replica, Unknown, Unknown}
+	var all [rowLength + 3]Type
 	left, known := fullSplit(), s.Sees(seat)
 	for slot := range known.All() {
 		left.take(s.types[slot])

@@ -58,7 +58,7 @@ func (m Money) Values() iter.Seq[int] {
 // kinds returns the number of different cards.
 func (m Money) kinds() int {
 	n := 0
-	for i := range valueCount {
+	for i := range values {
 		if m.count(i) > 0 {
 			n++
 		}
@@ -66,7 +66,7 @@ func (m Money) kinds() int {
 	return n
 }
 
-// kind returns one card of the k-th different value, counted from the lowest.
+// kind returns one card of the k-th different value, counted from the lowest; none if there are no cards.
 func (m Money) kind(k int) Money {
 	for ; k > 0; k-- {
 		m &^= 0xff << (bits.TrailingZeros32(uint32(m)) &^ 7)
@@ -77,7 +77,7 @@ func (m Money) kind(k int) Money {
 // Bids returns the number of different bids with the cards.
 func (m Money) Bids() int {
 	n := 1
-	for i := range valueCount {
+	for i := range values {
 		n *= m.count(i) + 1
 	}
 	return n - 1
@@ -87,7 +87,7 @@ func (m Money) Bids() int {
 func (m Money) Bid(k int) Money {
 	var bid Money
 	k++ // a bid has at least one card
-	for i := range valueCount {
+	for i := range values {
 		n := m.count(i) + 1
 		bid |= Money(k%n) << (8 * i)
 		k /= n

@@ -46,7 +46,6 @@ type window struct {
 // closeWindow ends trading. Standing offers lapse. After window A comes the authentication, after
 // window B the end of the round.
 func (s *State) closeWindow() {
-	clear(s.offers[:s.offered])
 	s.offered, s.acted = 0, 0
 	s.made = [MaxSeats]uint8{}
 	if s.phase == TradingBefore {

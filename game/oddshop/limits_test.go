@@ -1,0 +1,66 @@
+package oddshop
+
+import (
+	"testing"
+
+	"gavel/game"
+)
+
+// TestNumbersOfCards: a decision has at most as many money cards of a value as there are at the largest table.
+func TestNumbersOfCards(t *testing.T) {
+	for i, value := range []string{" 0", " 5", " 10", " 20"} {
+		text := "bid"
+		for n := 1; n <= 300; n++ {
+			text += value
+			d, err := parse(text)
+			if fine := n <= MaxSeats*StartMoney.count(i); fine != (err == nil) || fine && d.(Decision).Cards.Count() != n {
+				t.Errorf("%d cards of%s: %v, %v", n, value, d, err)
+			}
+		}
+	}
+	if !Objects(1<<3).Has(3) || Objects(1<<3).Has(4) || Objects(1).Has(0) {
+		t.Error("a set has other objects than its own")
+	}
+	for _, cards := range []Money{0, Zero, Five + 2*Ten, Twenty} {
+		for k := range cards.kinds() {
+			if c := cards.kind(k); c.Count() != 1 || !cards.Has(c) || k > 0 && c.Sum() <= cards.kind(k-1).Sum() {
+				t.Errorf("card %d of %#x is %#x", k, cards, c)
+			}
+		}
+	}
+	if Money(0).kind(0) != 0 {
+		t.Error("a card of no cards")
+	}
+}
+
+// TestSpectatorsSeeNoSecrets: no view of a spectator is private. A settlement is that of the seat whose turn it is.
+func TestSpectatorsSeeNoSecrets(t *testing.T) {
+	for seed := range uint64(6) {
+		src := game.SplitMix(seed)
+		s := New(4, Length(seed%4))
+		for turn := s.Turn(); turn.Mode != game.Over; turn = s.Turn() {
+			if s.View(game.Spectator).Private() {
+				t.Fatalf("the spectator's view is private in phase %d", s.phase)
+			}
+			if s.phase == Settling {
+				seat := s.settler()
+				types := make([]Type, s.unsettled(s.Owned[seat]).Count())
+				for i := range types {
+					types[i] = []Type{Authentic, Replica}[i%2]
+				}
+				for other := range game.Seat(4) {
+					after := s
+					if err := applySettlement(&after, Settlement{int(other), letters(types)}); (err == nil) != (other == seat) {
+						t.Fatalf("seat %d is settled in the turn of seat %d: %v", other, seat, err)
+					}
+				}
+			}
+			if turn.Mode == game.Chance {
+				s.Chance(&src)
+				continue
+			}
+			seat := s.first(turn.Owes)
+			s.Play(seat, choose(&s, seat, &src))
+		}
+	}
+}
