@@ -25,8 +25,17 @@ func TestCards(t *testing.T) {
 			combos[o.Combo] = true
 		}
 	}
-	if _, ok := readCard("?"); ok {
+	if c, ok := readCard("?"); ok || c != 0 {
 		t.Error("a card face down is one of the set")
+	}
+}
+
+// TestDiscardsOfSmallHands: there is one way to discard nothing.
+func TestDiscardsOfSmallHands(t *testing.T) {
+	for _, hand := range []string{"", "R", "RRBBGG"} {
+		if h := shares(hand); CountDiscards(h) != 1 || NthDiscard(h, 0) != 0 {
+			t.Errorf("%s has %d discards, the first of %v", hand, CountDiscards(h), NthDiscard(h, 0))
+		}
 	}
 }
 

@@ -85,14 +85,14 @@ func parse(do string) (game.Decision, error) {
 
 // readNumber reads a number of at most nine digits.
 func readNumber(text string) (int, bool) {
-	n, err := strconv.ParseUint(text, 10, 31)
-	return int(n), err == nil && strconv.FormatUint(n, 10) == text
+	n, _ := strconv.ParseUint(text, 10, 31)
+	return int(n), strconv.FormatUint(n, 10) == text
 }
 
 // readLot reads shares in the colours' order, at least one.
 func readLot(text string) (Shares, bool) {
-	s, ok := readShares(text)
-	return s, ok && s != 0 && s.String() == text
+	s, _ := readShares(text)
+	return s, s != 0 && s.String() == text
 }
 
 func readSales(words []string) (sales Sales, ok bool) {
@@ -145,7 +145,7 @@ func (c Card) Proceeds(t Tally) (sold Shares, money int) {
 func (c Card) tally(sales Sales) (t Tally, ok bool) {
 	k := 0
 	for i, o := range c.Offers() {
-		if k < Offers && sales[k].Combo == o.Combo {
+		if sales[k].Combo == o.Combo {
 			t[i] = sales[k].Times
 			k++
 		}

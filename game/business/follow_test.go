@@ -57,6 +57,66 @@ func TestFollowingACheat(t *testing.T) {
 	}
 }
 
+// TestFollowingOwnChoices: a match follows no table that changes what its own seat has chosen in secret, or that deals or
+// draws at another time.
+func TestFollowingOwnChoices(t *testing.T) {
+	for name, cheat := range map[string]func(s *State) bool{
+		"bid": func(s *State) bool { s.Bid[0] -= Step; return s.phase == Bidding && s.Bid[0] >= MinBid },
+		"sale": func(s *State) bool {
+			was := s.sale[0]
+			s.sale[0] = Tally{}
+			return s.phase == Selling && was != s.sale[0]
+		},
+		"discard": func(s *State) bool {
+			was := s.discard[0]
+			s.discard[0] = NthDiscard(s.Hand[0], 0)
+			return s.phase == Discarding && was != s.discard[0]
+		},
+	} {
+		changed := 0
+		for seed := range uint64(40) {
+			played, follows := &match{New(4, Options{})}, &match{New(4, Options{})}
+			done := false
+			fine := gametest.Follows(played, follows, 0, seed, func() {
+				before := played.state
+				if !done && before.made.Has(0) && before.Turn().Owes != 0 && before.phase != Dealing && cheat(&played.state) {
+					done = true
+				} else {
+					played.state = before
+				}
+			})
+			if fine == done {
+				t.Errorf("seat 0 follows another %s in game %d: %t", name, seed, fine)
+			}
+			if done {
+				changed++
+			}
+		}
+		if changed == 0 {
+			t.Errorf("nothing was changed: %s", name)
+		}
+	}
+}
+
+// TestFollowingOtherDeals: a match follows a deal of exactly the cards in view.
+func TestFollowingOtherDeals(t *testing.T) {
+	src := game.SplitMix(1)
+	played := &match{New(4, Options{})}
+	played.state.Chance(&src)
+	s := &played.state
+	deal := Dealt{Hands: s.Hand[:4], Cards: s.year[:InView]}
+	for n := range Months + 1 {
+		follows := &match{New(4, Options{})}
+		deal.Cards = s.year[:n]
+		after := &match{*s}
+		after.state.dealt = InView
+		clear(after.state.year[InView:])
+		if got := follows.Follow(0, game.Step{Events: []game.Event{deal}, View: after.View(0)}); got != (n == InView) {
+			t.Errorf("a deal with %d cards is followed: %t", n, got)
+		}
+	}
+}
+
 // TestFollowingNonsense: no match follows an event in the wrong place, whatever its content.
 func TestFollowingNonsense(t *testing.T) {
 	events := []game.Event{

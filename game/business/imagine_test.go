@@ -45,6 +45,8 @@ func TestImaginedViewMatchesGame(t *testing.T) {
 		seat := stroll(t, &s, &src)
 		v := s.View(seat)
 		imagined := v.Imagined()
+		atOnce := imagined
+		playout(&atOnce, &src) // all months have cards
 		s.unseal()
 		for range 3 {
 			if got, want := imagined.View(seat), s.View(seat); !reflect.DeepEqual(got, want) {

@@ -250,7 +250,8 @@ func TestDice(t *testing.T) { // B4
 		for _, wrong := range []Dice{
 			{roll.Seats[1:], roll.Rolls[1:]},
 			{append(slices.Clone(roll.Seats), 3), append(slices.Clone(roll.Rolls), 3)},
-			{roll.Seats, []int{0, 7, 7}[:len(roll.Seats)]},
+			{roll.Seats, []int{0, 1, 1}[:len(roll.Seats)]},
+			{roll.Seats, []int{1, 7, 1}[:len(roll.Seats)]},
 			{Seats: roll.Seats},
 			{Rolls: roll.Rolls},
 		} {
