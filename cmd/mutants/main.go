@@ -18,7 +18,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,8 +76,6 @@ func judge(path string, first, n int) error {
 		m := p.all[id]
 		dead, met := p.killed(id)
 		switch {
-		case p.broken[id]:
-			continue
 		case strings.Contains(reasons, "\n\n"+m.file+": "+m.change+"\n"+m.text+"\n"):
 			if same++; dead {
 				fmt.Printf("%s/%s:%d: %s: killed, although it is listed: %s\n", path, m.file, m.line, m.change, m.text)
@@ -115,8 +112,6 @@ func mutatedMeet(n int) bool {
 	return false
 }`
 
-var position = regexp.MustCompile(`([^/\s]+\.go):(\d+):\d+: `)
-
 // build writes all mutants of a package into one test program.
 func (p *program) build() error {
 	out, err := exec.Command("go", "list", "-export", "-deps", "-f", `{{.ImportPath}} {{.Export}} {{.Dir}} {{join .GoFiles ","}}`, p.path).Output()
@@ -128,7 +123,7 @@ func (p *program) build() error {
 		last = strings.Split(strings.TrimSpace(line), " ") // in the end, the package itself
 		exports[last[0]] = last[1]
 	}
-	p.dir, p.broken = last[2], map[int]bool{}
+	p.dir = last[2]
 	var trees []*ast.File
 	for _, name := range strings.Split(last[3], ",") {
 		tree, err := parser.ParseFile(files, filepath.Join(p.dir, name), nil, parser.SkipObjectResolution)
@@ -142,52 +137,39 @@ func (p *program) build() error {
 	if p.pkg, err = config.Check(last[0], files, trees, p.info); err != nil {
 		return err
 	}
-	for {
-		p.all = nil
-		put := map[string]string{"mutated.go": "package " + p.pkg.Name() + helper}
-		for _, tree := range trees {
-			file := files.File(tree.Pos())
-			text, err := os.ReadFile(file.Name())
-			if err != nil {
-				return err
-			}
-			name := filepath.Base(file.Name())
-			put[name] = p.mutate(name, string(text), tree, file)
-		}
-		overlay := map[string]string{}
-		for name, text := range put {
-			overlay[filepath.Join(p.dir, name)] = filepath.Join(p.work, name)
-			if err := os.WriteFile(filepath.Join(p.work, name), []byte(text), 0o600); err != nil {
-				return err
-			}
-		}
-		text, _ := json.Marshal(map[string]any{"Replace": overlay}) // texts can always be written
-		if err := os.WriteFile(filepath.Join(p.work, "overlay.json"), text, 0o600); err != nil {
+	put := map[string]string{"mutated.go": "package " + p.pkg.Name() + helper}
+	for _, tree := range trees {
+		file := files.File(tree.Pos())
+		text, err := os.ReadFile(file.Name())
+		if err != nil {
 			return err
 		}
-		out, err := exec.Command("go", "test", "-c", "-vet=off", "-trimpath", "-gcflags=-e", "-overlay", filepath.Join(p.work, "overlay.json"), "-o", filepath.Join(p.work, "tests"), p.path).CombinedOutput()
-		if err == nil {
-			return nil
-		}
-		broken := len(p.broken)
-		for _, at := range position.FindAllStringSubmatch(string(out), -1) {
-			for id, m := range p.all {
-				if m.file == at[1] && strconv.Itoa(m.line) == at[2] {
-					p.broken[id] = true
-				}
-			}
-		}
-		if len(p.broken) == broken {
-			return fmt.Errorf("%w\n%s", err, out)
+		name := filepath.Base(file.Name())
+		put[name] = p.mutate(name, string(text), tree, file)
+	}
+	overlay := map[string]string{}
+	for name, text := range put {
+		overlay[filepath.Join(p.dir, name)] = filepath.Join(p.work, name)
+		if err := os.WriteFile(filepath.Join(p.work, name), []byte(text), 0o600); err != nil {
+			return err
 		}
 	}
+	text, _ := json.Marshal(map[string]any{"Replace": overlay}) // texts can always be written
+	if err := os.WriteFile(filepath.Join(p.work, "overlay.json"), text, 0o600); err != nil {
+		return err
+	}
+	out, err = exec.Command("go", "test", "-c", "-vet=off", "-trimpath", "-overlay", filepath.Join(p.work, "overlay.json"), "-o", filepath.Join(p.work, "tests"), p.path).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%w\n%s", err, out)
+	}
+	return nil
 }
 
-// run runs tests with variables of the environment, for a limited time and with limited memory. The cases of property tests are
+// run runs a test with variables of the environment, for a limited time and with limited memory. The cases of property tests are
 // those of make test.
-func (p *program) run(names []string, limit time.Duration, env ...string) ([]byte, error) {
+func (p *program) run(name string, limit time.Duration, env ...string) ([]byte, error) {
 	cmd := exec.Command("sh", "-c", fmt.Sprintf(`ulimit -v 8000000; ulimit -t %d; exec "$0" "$@"`, int(limit.Seconds())+1),
-		filepath.Join(p.work, "tests"), "-test.failfast", "-test.timeout", (10 * limit).String(), "-test.run", "^("+strings.Join(names, "|")+")$")
+		filepath.Join(p.work, "tests"), "-test.failfast", "-test.timeout", (10 * limit).String(), "-test.run", "^"+name+"$")
 	cmd.Dir = p.dir
 	cmd.Env = append(append(os.Environ(), "RAPID_SEED=1", "RAPID_CHECKS=50", "RAPID_NOFAILFILE=1", "RAPID_SHRINKTIME=1ms"), env...)
 	return cmd.CombinedOutput()
@@ -204,7 +186,7 @@ func (p *program) measure() error {
 	met := filepath.Join(p.work, "met")
 	for _, name := range strings.Fields(string(out)) {
 		began := time.Now()
-		if out, err := p.run([]string{name}, 10*time.Minute, "MUTANTS_MET="+met); err != nil { // it counts allocations, for example
+		if out, err := p.run(name, 10*time.Minute, "MUTANTS_MET="+met); err != nil { // it counts allocations, for example
 			fmt.Fprintf(os.Stderr, "%s: without %s, which fails already: %v\n%s", p.path, name, err, out)
 			os.Remove(met)
 			continue
@@ -222,23 +204,15 @@ func (p *program) measure() error {
 	return nil
 }
 
-// killed tells whether a test fails with a mutant, and how many tests meet it. Quick tests run together.
+// killed tells whether a test fails with a mutant, and how many tests meet it.
 func (p *program) killed(id int) (dead bool, met int) {
-	var names []string
-	var sum time.Duration
-	run := func() bool {
-		_, err := p.run(names, time.Second+3*sum, "MUTANT="+strconv.Itoa(id))
-		names, sum = nil, 0
-		return err != nil
-	}
 	for _, t := range p.tests {
-		if !t.met[id] {
-			continue
+		if t.met[id] {
+			if met++; !dead {
+				_, err := p.run(t.name, time.Second+3*t.time, "MUTANT="+strconv.Itoa(id))
+				dead = err != nil
+			}
 		}
-		if met++; !dead && names != nil && sum+t.time > time.Second/2 {
-			dead = run()
-		}
-		names, sum = append(names, t.name), sum+t.time
 	}
-	return dead || met > 0 && run(), met
+	return dead, met
 }

@@ -18,10 +18,9 @@ type mutant struct {
 
 // mutator writes all mutants of a package into its files. Each mutant waits until its number is chosen.
 type mutator struct {
-	all    []mutant
-	broken map[int]bool // mutants that do not compile, so they are none
-	info   *types.Info
-	pkg    *types.Package
+	all  []mutant
+	info *types.Info
+	pkg  *types.Package
 
 	// The present file:
 	name  string
@@ -60,15 +59,13 @@ func (m *mutator) source(n ast.Node) string {
 func (m *mutator) add(n ast.Node, change, before, after string) {
 	id, line := strconv.Itoa(len(m.all)), m.file.Line(n.Pos())
 	text, _, _ := strings.Cut(m.text[m.file.Offset(m.file.LineStart(line)):], "\n")
-	rank, broken := len(m.edits)+1, m.broken[len(m.all)]
+	rank := len(m.edits) + 1
 	m.all = append(m.all, mutant{m.name, strings.TrimSpace(text), change, line})
-	if !broken {
-		m.edits = append(m.edits, edit{m.file.Offset(n.Pos()), rank, strings.ReplaceAll(before, "#", id)},
-			edit{m.file.Offset(n.End()), -rank, strings.ReplaceAll(after, "#", id)})
-	}
+	m.edits = append(m.edits, edit{m.file.Offset(n.Pos()), rank, strings.ReplaceAll(before, "mutated(#)", "mutated("+id+")")},
+		edit{m.file.Offset(n.End()), -rank, strings.ReplaceAll(after, "mutated(#)", "mutated("+id+")")})
 }
 
-// replace adds a mutant that computes something else.
+// replace adds a mutant that computes something else. In the other code, $ stands for the type.
 func (m *mutator) replace(e ast.Expr, change, other string) {
 	name := types.TypeString(types.Default(m.info.TypeOf(e)), func(p *types.Package) string {
 		if p == m.pkg {
@@ -76,7 +73,7 @@ func (m *mutator) replace(e ast.Expr, change, other string) {
 		}
 		return p.Name()
 	})
-	m.add(e, change, "func() "+name+" { if mutated(#) { return "+strings.ReplaceAll(other, "T", name)+" }; return ", " }()")
+	m.add(e, change, "func() "+name+" { if mutated(#) { return "+strings.ReplaceAll(other, "$", name)+" }; return ", " }()")
 }
 
 // visit adds the mutants of a node. It returns whether there are more within.
@@ -186,7 +183,7 @@ func (m *mutator) expression(e ast.Expr) bool {
 		m.add(e, "negated", "(", " != mutated(#))")
 		return false
 	case t.Value != nil && t.Value.Kind() == constant.Int:
-		m.replace(e, "one more", "T("+m.source(e)+") + T(len(mutatedOne))")
+		m.replace(e, "one more", "$("+m.source(e)+") + $(len(mutatedOne))")
 		return false
 	}
 	if call, ok := e.(*ast.CallExpr); ok {

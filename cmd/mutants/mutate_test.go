@@ -12,10 +12,10 @@ import (
 // TestMutants lists the mutants of a small file. With all of them in it, the file is still correct Go.
 func TestMutants(t *testing.T) {
 	const text = `package sample
-const limit = 3
+const Three = 3
 func fits(a, b int) (n int, ok bool) {
-	if a < limit && b != 0 {
-		n = a + 1
+	if a < Three && b != 0 {
+		n = a + Three
 	}
 	for i := 0; i < n; i++ { n-- }
 	return n, a >= b
@@ -33,14 +33,14 @@ func fits(a, b int) (n int, ok bool) {
 		return files.File(tree.Pos()), tree, info
 	}
 	file, tree, info := parse(text)
-	m := mutator{info: info, broken: map[int]bool{}}
+	m := mutator{info: info}
 	out := m.mutate("sample.go", text, tree, file)
 	parse(out + "\nvar mutatedOne = make([]byte, 1)\nfunc mutated(int) bool { return false }")
 	var got []string
 	for _, mutant := range m.all {
 		got = append(got, mutant.change)
 	}
-	const want = "never, a < limit is true, b != 0 is true, < becomes <=, left out, + becomes -, never, one more, < becomes <=, left out, >= negated, >= becomes >"
+	const want = "never, a < Three is true, b != 0 is true, < becomes <=, left out, + becomes -, never, one more, < becomes <=, left out, >= negated, >= becomes >"
 	if all := strings.Join(got, ", "); all != want {
 		t.Errorf("the mutants are\n%s\nnot\n%s\nin\n%s", all, want, out)
 	}
