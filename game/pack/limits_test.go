@@ -300,6 +300,33 @@ func TestForgedDraws(t *testing.T) {
 	}
 }
 
+// small is a game for fewer people than its rules allow.
+type small struct{ game.Rules }
+
+func (small) Seats() (fewest, most int) { return 3, 4 }
+
+// TestTooManySeats: a game for fewer people than at the largest table has its own limit.
+func TestTooManySeats(t *testing.T) {
+	rules, _ := find("forsale")
+	for n, fine := range map[int]bool{2: false, 3: true, 4: true, 5: false} {
+		data := forge(func(c *coder) {
+			c.number(maxWords, 0)
+			c.half(false)
+			c.number(game.MaxSeats, n-1)
+			for range n {
+				c.half(false)
+				_, _ = c.text("Ada")
+			}
+			c.half(false)
+			c.half(false)
+			c.count(0)
+		})
+		if _, err := Decode(data, func(string) (game.Rules, bool) { return small{rules}, true }); fine != (err == nil) {
+			t.Errorf("%d seats: %v", n, err)
+		}
+	}
+}
+
 // TestEncodeOnlyReads: the record is the same after packing, also where a game was drawn.
 func TestEncodeOnlyReads(t *testing.T) {
 	rules, _ := find("forsale")
