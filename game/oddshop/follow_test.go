@@ -59,6 +59,37 @@ func TestFollowingACheat(t *testing.T) {
 	}
 }
 
+// TestFollowingOwnChoices: a match follows no table that changes what its own seat has chosen in secret.
+func TestFollowingOwnChoices(t *testing.T) {
+	for phase, cheat := range map[Phase]func(s *State){
+		Bidding: func(s *State) { s.Bid[0] = s.Money[0].kind(0) },
+		Adding:  func(s *State) { s.Card[0] = s.free(0).kind(0) },
+		Losing:  func(s *State) { s.Card[0] = s.Bid[0].kind(0) },
+	} {
+		changed := 0
+		for seed := uint64(0); changed == 0 && seed < 300; seed++ {
+			played, follows := &match{New(4, FiveRounds)}, &match{New(4, FiveRounds)}
+			done := false
+			fine := gametest.Follows(played, follows, 0, seed, func() {
+				s := &played.state
+				if before := *s; !done && s.phase == phase && s.acted.Has(0) {
+					cheat(s)
+					done = !reflect.DeepEqual(before, *s)
+				}
+			})
+			if fine == done {
+				t.Errorf("seat 0 follows another choice in phase %d of game %d: %t", phase, seed, fine)
+			}
+			if done {
+				changed++
+			}
+		}
+		if changed == 0 {
+			t.Errorf("nothing was changed in phase %d", phase)
+		}
+	}
+}
+
 // TestFollowingNonsense: no match follows an event in the wrong place, whatever its content.
 func TestFollowingNonsense(t *testing.T) {
 	mad := Offer{From: -3, To: 99, Give: Goods{1 << 63, 0xffffffff}, Want: Goods{1 << 63, 0xffffffff}, Fate: 9}

@@ -33,14 +33,19 @@ func TestNumbersOfCards(t *testing.T) {
 	}
 }
 
-// TestSpectatorsSeeNoSecrets: no view of a spectator is private. A settlement is that of the seat whose turn it is.
-func TestSpectatorsSeeNoSecrets(t *testing.T) {
+// TestLimitsInWholeGames: in no game a spectator's view is private. A settlement is that of the seat whose turn it is, and a
+// card that is added or lost is one.
+func TestLimitsInWholeGames(t *testing.T) {
+	chosen := 0
 	for seed := range uint64(6) {
 		src := game.SplitMix(seed)
 		s := New(4, Length(seed%4))
 		for turn := s.Turn(); turn.Mode != game.Over; turn = s.Turn() {
 			if s.View(game.Spectator).Private() {
 				t.Fatalf("the spectator's view is private in phase %d", s.phase)
+			}
+			if s.Sees(game.Spectator)&^s.Sees(2) != 0 {
+				t.Fatal("the spectator sees more than a seat")
 			}
 			if s.phase == Settling {
 				seat := s.settler()
@@ -55,6 +60,16 @@ func TestSpectatorsSeeNoSecrets(t *testing.T) {
 					}
 				}
 			}
+			if s.phase == Adding || s.phase == Losing {
+				for seat := range turn.Owes.All() {
+					do := map[Phase]Do{Adding: Add, Losing: Lose}[s.phase]
+					all := s.among(seat)
+					if err := s.Check(seat, Decision{Do: do, Cards: all}); (all.Count() != 1) != (err == NotOneCard) {
+						t.Fatalf("all of %#x is chosen: %v", all, err)
+					}
+					chosen++
+				}
+			}
 			if turn.Mode == game.Chance {
 				s.Chance(&src)
 				continue
@@ -62,5 +77,8 @@ func TestSpectatorsSeeNoSecrets(t *testing.T) {
 			seat := s.first(turn.Owes)
 			s.Play(seat, choose(&s, seat, &src))
 		}
+	}
+	if chosen == 0 {
+		t.Error("nobody has chosen a card")
 	}
 }
