@@ -134,7 +134,7 @@ func (w *window) nthAnswer(seat game.Seat, skipped bool, k int) Decision {
 			k--
 		}
 	}
-	return Decision{Do: Skip}
+	return Decision{Do: Skip} // there is no such decision
 }
 
 // forced tells whether a seat has only one legal decision. A seat that has skipped need not
