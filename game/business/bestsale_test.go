@@ -50,7 +50,7 @@ func TestBestSale(t *testing.T) {
 		"all that goes":                    {"RRRRRBBG", 1, Worth{}, "sell 1xRRRRR 1xBB", 170_000},
 		"not the dearest by share first":   {"RRRRRRBB", 1, Worth{}, "sell 1xRRRRR 1xBB", 170_000},
 		"two of the second dearest":        {"RRRRRRYYB", 1, Worth{}, "sell 1xRRRRR", 135_000},
-		"several of one":                   {"GGGGGGG", 1, Worth{}, "sell 2xGGG", 160_000},
+		"several of one":                   {"GGGGGGG", 1, Worth{90_000, 90_000, 90_000, 90_000, 0}, "sell 2xGGG", 160_000},
 		"what is worth as much is kept":    {"RRYBB", 1, Worth{Red: 20_000, Yellow: 10_000}, "sell 1xBB", 85_000},
 		"what is worth a little less goes": {"GGG", 1, Worth{Green: 26_666}, "sell 1xGGG", 80_000},
 		"what is worth more is kept":       {"GGG", 1, Worth{Green: 26_667}, "sell", 80_001},

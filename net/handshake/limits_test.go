@@ -189,3 +189,35 @@ func TestAnotherPersonsSeat(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryNumberIsNoWork: without an effort every number proves the work, and each effort is half of the one before. A
+// guest that may not wait stops working.
+func TestEveryNumberIsNoWork(t *testing.T) {
+	var tr transcript
+	const numbers = 4096
+	for effort, few := byte(0), numbers; effort <= 4; effort, few = effort+1, few/2 {
+		n := 0
+		for work := range uint64(numbers) {
+			if tr.worked(effort, work) {
+				n++
+			}
+		}
+		if n < few*9/10 || n > few*11/10 || effort == 0 && n != numbers {
+			t.Errorf("%d of %d numbers prove the effort %d", n, numbers, effort)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if n, err := tr.work(ctx, 64); !errors.Is(err, context.Canceled) || n != 0 {
+		t.Errorf("%d, %v", n, err)
+	}
+}
+
+// TestLyingAboutTheVersion: a guest believes no host of another version, whatever it proves.
+func TestLyingAboutTheVersion(t *testing.T) {
+	c := counter{version: Version{Protocol + 1, terms.Version.Rules}}
+	var other VersionError
+	if _, err := terms.believe(nil, c); !errors.As(err, &other) || other.Theirs != c.version {
+		t.Error(err)
+	}
+}
