@@ -2,6 +2,7 @@ package business
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"gavel/game"
@@ -114,6 +115,52 @@ func TestFollowingOtherDeals(t *testing.T) {
 		if got := follows.Follow(0, game.Step{Events: []game.Event{deal}, View: after.View(0)}); got != (n == InView) {
 			t.Errorf("a deal with %d cards is followed: %t", n, got)
 		}
+	}
+}
+
+// TestFollowingAnOpenedCard: in a drawn game a match follows a card of the deck that has not been seen yet, before the
+// groups are drawn.
+func TestFollowingAnOpenedCard(t *testing.T) {
+	src := game.SplitMix(1)
+	m := &match{New(4, Options{})}
+	for !m.state.lacksCard() {
+		turn := m.Turn()
+		if turn.Mode == game.Chance {
+			if _, err := m.Settle(m.Draw(game.AsTurned{Source: &src})); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		m.Apply(turn.Owes.First(), m.state.Nth(turn.Owes.First(), 0))
+	}
+	seen := m.state.year[:m.state.dealt]
+	for card := range Card(deck + 2) {
+		after, follows := *m, *m
+		after.state.year[after.state.dealt] = card
+		after.state.dealt++
+		step := game.Step{Events: []game.Event{after.state.monthTurned()}, View: after.View(0)}
+		if fine := card > 0 && card <= deck && !slices.Contains(seen, card); follows.Follow(0, step) != fine {
+			t.Errorf("card %d is followed: %t", card, !fine)
+		}
+	}
+	after, follows := m.state, *m
+	groups, bag := [MaxSeats]Shares{}, m.state.bag
+	for i := range groups[:4] {
+		for range m.state.pileSize(uint8(i)) {
+			c := Red
+			for bag.Of(c) == 0 {
+				c++
+			}
+			bag -= One(c)
+			groups[i] += One(c)
+		}
+	}
+	if !after.drawn(groups) {
+		t.Fatal("these groups cannot be drawn")
+	}
+	after.shows(groups)
+	if follows.Follow(0, game.Step{Events: after.drew(groups[:4]), View: after.View(0)}) {
+		t.Error("groups are followed before the card")
 	}
 }
 
