@@ -1,6 +1,7 @@
 package oddshop
 
 import (
+	"errors"
 	"testing"
 
 	"gavel/game"
@@ -64,7 +65,7 @@ func TestLimitsInWholeGames(t *testing.T) {
 				for seat := range turn.Owes.All() {
 					do := map[Phase]Do{Adding: Add, Losing: Lose}[s.phase]
 					all := s.among(seat)
-					if err := s.Check(seat, Decision{Do: do, Cards: all}); (all.Count() != 1) != (err == NotOneCard) {
+					if err := s.Check(seat, Decision{Do: do, Cards: all}); (all.Count() != 1) != errors.Is(err, NotOneCard) {
 						t.Fatalf("all of %#x is chosen: %v", all, err)
 					}
 					chosen++
