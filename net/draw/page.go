@@ -111,7 +111,7 @@ func (p *Page) Answer(l *ledger.Log) (a Answer, ok bool) {
 
 // Read plays the new lines of a log, as a seat sees them. It starts again if the page has read
 // another log before. It returns ErrGame if the game does not follow the rules, or if a draw has
-// begun that is not due.
+// begun that is not due; and [ledger.ErrSeals].
 func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
 	if !l.Drawing() {
 		p.table, p.seen = nil, nil
@@ -129,7 +129,9 @@ func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
 	p.read, p.mark = l.At(), l.Mark()
 	err := l.Continue(p.table)
 	if _, open := l.Open(); err != nil || open && !p.table.DrawDue() {
-		p.table = nil
+		if p.table = nil; errors.Is(err, ledger.ErrSeals) {
+			return err
+		}
 		return ErrGame
 	}
 	return nil

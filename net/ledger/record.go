@@ -11,11 +11,11 @@ import (
 var (
 	ErrNoGame   = errors.New("ledger: there is no game")
 	ErrDecision = errors.New("ledger: the decisions are not those of the game")
+	ErrSeals    = errors.New("ledger: a round of sealed choices is not one of the game")
 )
 
 // Record plays the decisions of the log in the game with a seed, or with the log's draws, and
-// returns the record with all results of chance. It returns ErrNoGame, or ErrDecision if a decision
-// breaks a rule or a draw is not due.
+// returns the record with all results of chance. Its errors are ErrNoGame and those of [Log.Continue].
 // Sealed decisions at the end that are not revealed yet are left out.
 func (l *Log) Record(seed game.Seed) (game.Record, error) {
 	if l.game == nil {
@@ -53,8 +53,8 @@ func (l *Log) Start(seed game.Seed) (*game.Table, error) {
 
 // Continue plays the decisions and draws that the log has and a table's record lacks. They come in
 // the log's order. If a round of sealed choices is fixed in the log, it is fixed on the table. Continue
-// returns ErrDecision if a decision breaks a rule, a draw is not due, or somebody has not chosen in a
-// fixed round.
+// returns ErrDecision if a decision breaks a rule or a draw is not due, and ErrSeals if a fixed round is not
+// due, or somebody has not chosen in it.
 func (l *Log) Continue(table *game.Table) (err error) {
 	r := table.Record()
 	made, drawn := len(decisions(r)), len(draws(r))
@@ -74,7 +74,7 @@ func (l *Log) Continue(table *game.Table) (err error) {
 		case l.seal(table) == nil:
 			return nil
 		default:
-			err = ErrDecision
+			return ErrSeals
 		}
 	}
 	return ErrDecision
@@ -101,8 +101,8 @@ func decisions(r game.Record) (all []Decision) {
 }
 
 // Verify compares the record of a finished game with the log. It returns ErrDecision or
-// ErrNoGame if the game, the people, the decisions or the draws differ, or if somebody had not chosen when a round of
-// sealed choices was fixed.
+// ErrNoGame if the game, the people, the decisions or the draws differ, and ErrSeals if somebody had not chosen when a round
+// of sealed choices was fixed.
 func (l *Log) Verify(r game.Record) error {
 	if l.game == nil || r.Rules == nil || r.Rules.Name() != l.game.Rules {
 		return ErrNoGame
@@ -114,7 +114,7 @@ func (l *Log) Verify(r game.Record) error {
 		return ErrDecision
 	}
 	if !l.sealsAll(r) {
-		return ErrDecision
+		return ErrSeals
 	}
 	return nil
 }

@@ -262,7 +262,7 @@ func TestSealsOfNoRound(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := m.log.Continue(again); !errors.Is(err, ledger.ErrDecision) {
+			if err := m.log.Continue(again); !errors.Is(err, ledger.ErrSeals) {
 				t.Errorf("the round is fixed: %v", err)
 			}
 			for seat := range owes.All() {
@@ -271,7 +271,7 @@ func TestSealsOfNoRound(t *testing.T) {
 			if _, err := m.log.Append(ledgertest.Private(0), m.log.Lines(m.table.Record(), nonces)...); err != nil {
 				return // a seat that is left out cannot decide before the round is over
 			}
-			if err := m.log.Verify(m.table.Record()); !errors.Is(err, ledger.ErrDecision) {
+			if err := m.log.Verify(m.table.Record()); !errors.Is(err, ledger.ErrSeals) {
 				t.Errorf("the record is that of the log: %v", err)
 			}
 		})

@@ -16,6 +16,9 @@ import (
 // from the draws.
 var ErrDraw = errors.New("session: the cards do not follow from the draws")
 
+// ErrSeals says that the host has fixed secret choices that were not due, or not those of everybody.
+var ErrSeals = errors.New("session: the sealed choices are not those that were due")
+
 // drawer is a guest's part in the draws of its table.
 type drawer struct {
 	page *draw.Page
@@ -27,7 +30,7 @@ type drawer struct {
 }
 
 // draw reads the new lines of the log, takes part in the draw that they begin, and opens this page's
-// choice if they ask for it. It returns ErrDraw if the game on this screen does not follow from them.
+// choice if they ask for it. It returns ErrDraw or ErrSeals if the game on this screen does not follow from them.
 func (g *Guest) draw() error {
 	log := g.replica.Log()
 	if g.line.conn == nil || log == nil || room.Public(log.Author()) != g.line.host {
@@ -37,9 +40,16 @@ func (g *Guest) draw() error {
 	if of := g.check.witness.in(log); of != nil {
 		seat = of.of.Seat
 	}
-	if err := g.drawer.page.Read(log, seat); err != nil || !g.check.agrees(log, g.drawer.page.Seen()) {
-		g.check.proof = Proof{Done: true, Err: ErrDraw}
-		return ErrDraw
+	err := g.drawer.page.Read(log, seat)
+	switch {
+	case errors.Is(err, ledger.ErrSeals):
+		err = ErrSeals
+	case err != nil || !g.check.agrees(log, g.drawer.page.Seen()):
+		err = ErrDraw
+	}
+	if err != nil {
+		g.check.proof = Proof{Done: true, Err: err}
+		return err
 	}
 	g.drawer.answer(log, &g.line)
 	g.drawer.opens(&g.replica, &g.line)

@@ -139,7 +139,7 @@ func (g *Guest) identity() handshake.Identity {
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
-	return slices.ContainsFunc([]error{ErrDraw, ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
+	return slices.ContainsFunc([]error{ErrDraw, ErrSeals, ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
 		errors.As(err, &version)
 }
 

@@ -212,7 +212,10 @@ func (c *verifier) prove(r game.Record, log *ledger.Log) error {
 	if log == nil || c.revealed.Occasion.Table != log.ID() || c.revealed.Occasion.Game != log.At().Chapter {
 		return nil // the log belongs to another game by now, or to none
 	}
-	if log.Verify(r) != nil {
+	switch err := log.Verify(r); {
+	case errors.Is(err, ledger.ErrSeals):
+		return ErrSeals
+	case err != nil:
 		return ErrOther
 	}
 	c.proof.countDraws(log)

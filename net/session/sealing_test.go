@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -140,6 +141,34 @@ func TestAChoiceThatStaysShut(t *testing.T) {
 		}
 		if all := time.Since(begun); silent < maxUnopened || all > (maxUnopened+1)*usualGrace {
 			t.Errorf("%d times in %v", silent, all)
+		}
+	})
+}
+
+// TestAHostThatFixesTooEarly: a guest's page leaves a game whose host fixes secret choices that are not due, or not those of
+// everybody, and says why.
+func TestAHostThatFixesTooEarly(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p, bo := newParty(t, name, 2), visiting(t, "Bo")
+		bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
+		_, _, _, ended := bo.come(p.ada.host)
+		synctest.Wait()
+		p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
+		time.Sleep(time.Second)
+		p.deal()
+		synctest.Wait()
+		p.ada.host.locked(func() {
+			h := p.ada.host
+			if err := h.publisher.append(ledger.Seals{Sealed: []ledger.Seal{{Seat: seatOf(h.match.play.record, "Bo")}}}); err != nil {
+				t.Error(err)
+			}
+			h.publish()
+		})
+		if err := <-ended; !errors.Is(err, ErrSeals) || !Final(err) {
+			t.Errorf("the guest leaves because of %v", err)
+		}
+		if proof := bo.guest.Status().Proof; !proof.Done || !errors.Is(proof.Err, ErrSeals) {
+			t.Errorf("its page says %+v", proof)
 		}
 	})
 }

@@ -87,6 +87,7 @@ func errorText(err error, book *locale.Book) string {
 		{room.ErrTitle, "friends.proof"},
 		{session.ErrDeclined, "friends.declined"},
 		{session.ErrDraw, "friends.draw"},
+		{session.ErrSeals, "friends.seals"},
 		{session.ErrShut, "friends.shut"},
 		{session.ErrCrowd, "friends.crowd"},
 		{session.ErrFull, "friends.full"},
@@ -158,6 +159,8 @@ func reason(err error, book *locale.Book) string {
 		return book.T("friends.unfair.cards")
 	case errors.Is(err, session.ErrDraw):
 		return book.T("friends.unfair.due")
+	case errors.Is(err, session.ErrSeals):
+		return book.T("friends.unfair.seals")
 	case errors.Is(err, session.ErrOther):
 		return book.T("friends.unfair.other")
 	case errors.As(err, &fault):

@@ -84,6 +84,7 @@ func troubles() map[string]map[error]string {
 		"client.ErrNoRoom":     one(client.ErrNoRoom, "friends.moved"),
 		"session.ErrDeclined":  one(session.ErrDeclined, "friends.declined"),
 		"session.ErrDraw":      one(session.ErrDraw, "friends.draw"),
+		"session.ErrSeals":     one(session.ErrSeals, "friends.seals"),
 		"session.ErrShut":      one(session.ErrShut, "friends.shut"),
 		"session.ErrCrowd":     one(session.ErrCrowd, "friends.crowd"),
 		"session.ErrFull":      one(session.ErrFull, "friends.full"),
