@@ -18,7 +18,9 @@ type logProgress struct {
 	at     render.Moment // the newest that the picture has reached
 	open   bool          // the person could decide since then, and still can
 	bar    ui.Bar
-	until  time.Time // expected end of the animation
+	chosen game.Decision // in secret, with which the turn ends: no step shows it before all are revealed
+	after  int           // the number of steps before it
+	until  time.Time     // expected end of the animation
 }
 
 // late is how long the page waits for a picture that is behind its expected time. It is much
@@ -124,6 +126,11 @@ func (p *player) show() {
 	} else {
 		t.bar = closed(t.bar, p.app.page.Book().T("page.wait"))
 	}
+	if t.chosen != nil && t.after == len(p.steps) {
+		chosen := p.app.page.Book().T("page.chosen", "what", p.narrator().Words(told).Label(t.chosen))
+		t.bar = closed(t.bar, chosen)
+		t.bar.Prompt = chosen
+	}
 	p.order.follow(t.bar.Due)
 	bar, e := t.bar, p.exercise()
 	if e != nil {
@@ -150,6 +157,14 @@ func (p *player) show() {
 	})
 	if e != nil {
 		e.shown()
+	}
+}
+
+// showChosen shows a secret choice that the table has taken, if no step shows it: that of the last one who chooses.
+func (p *player) showChosen(d game.Decision, after int) {
+	if p.playing() && after == len(p.steps) {
+		p.progress.chosen, p.progress.after = d, after
+		p.show()
 	}
 }
 

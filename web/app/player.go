@@ -308,6 +308,7 @@ var thinking = map[model.Speed]time.Duration{
 func (p *player) makes(d game.Decision, crashed func(error)) {
 	before, made := p.made, make(chan struct{})
 	p.made = made
+	hides, at := p.now().View.Deciding().Mode == game.Sealed && p.device == nil && p.exercise() == nil, len(p.steps)
 	guard.Go(func() {
 		defer close(made)
 		if before != nil {
@@ -315,6 +316,8 @@ func (p *player) makes(d game.Decision, crashed func(error)) {
 		}
 		if err := p.decide(d); err != nil {
 			p.app.do(func() { p.refused(err) })
+		} else if hides {
+			p.app.do(func() { p.showChosen(d, at) })
 		}
 	}, crashed)
 }
