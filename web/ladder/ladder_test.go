@@ -1,0 +1,124 @@
+package ladder_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/game/bot"
+	"gavel/web/ladder"
+)
+
+// TestEachBotIsMetOnce: the ladder has all 24 bots, the levels rising.
+func TestEachBotIsMetOnce(t *testing.T) {
+	seen, levels := map[ladder.Bot]bool{}, []string(nil)
+	for _, pair := range ladder.Rungs() {
+		for _, b := range pair {
+			seen[b] = true
+			levels = append(levels, b.Level)
+		}
+	}
+	if len(seen) != 24 || !slices.Equal(slices.Compact(levels), bot.Levels()[1:]) {
+		t.Errorf("%d bots, levels %v", len(seen), slices.Compact(levels))
+	}
+}
+
+// TestClimbing: each win against the next pair leads one rung up, in its game only, to the end.
+func TestClimbing(t *testing.T) {
+	var l ladder.Ladder
+	for n, pair := range ladder.Rungs() {
+		next, ok := l.Next("a")
+		if !ok || next != pair {
+			t.Fatalf("rung %d: %v %v", n, next, ok)
+		}
+		before := l
+		l = l.Beat("a", pair)
+		if before["a"] != n || l["a"] != n+1 || l["b"] != 0 {
+			t.Fatalf("rung %d: %v, then %v", n, before, l)
+		}
+		if again := l.Beat("a", pair); again["a"] != n+1 {
+			t.Errorf("rung %d counts twice", n)
+		}
+	}
+	if _, ok := l.Next("a"); ok {
+		t.Error("somebody is left after the last pair")
+	}
+	if last := l.Beat("a", [2]ladder.Bot{}); !maps.Equal(last, l) {
+		t.Errorf("nobody's defeat leads to %v", last)
+	}
+}
+
+func TestTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                             "",
+		"b:2 a:1":                      "a:1 b:2",
+		"a:12":                         "a:12",
+		"a:13":                         "",
+		"a:1 a:3 a:2":                  "a:3",
+		"a:0 b:-1 :3 c:+2 d:02 e f:x:": "",
+		strings.Repeat("a:1 ", 300):    "",
+	} {
+		if got := ladder.Facts(text); got != want {
+			t.Errorf("%q is read as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestTheFurthestCounts: a merge keeps the furthest rung of each game, in any order.
+func TestTheFurthestCounts(t *testing.T) {
+	for _, c := range []struct{ kept, more, want string }{
+		{"a:3", "a:2 b:1", "a:3 b:1"},
+		{"", "a:2", "a:2"},
+		{"a:2", "rubbish", "a:2"},
+	} {
+		if one, other := ladder.Merge(c.kept, c.more), ladder.Merge(c.more, c.kept); one != c.want || other != c.want {
+			t.Errorf("%q and %q make %q or %q, want %q", c.kept, c.more, one, other, c.want)
+		}
+		if again := ladder.Merge(c.want, c.more); again != c.want {
+			t.Errorf("a second merge makes %q of %q", again, c.want)
+		}
+	}
+}
+
+func TestLevel(t *testing.T) {
+	games := func(level string, wins ...float64) (all []ladder.Outcome) {
+		for _, win := range wins {
+			all = append(all, ladder.Outcome{Level: level, Win: win})
+		}
+		return all
+	}
+	for name, c := range map[string]struct {
+		games []ladder.Outcome
+		want  string
+	}{
+		"no games":             {nil, "usual"},
+		"of a substitute only": {games(bot.Substitute, 1, 1, 1, 1), "usual"},
+		"too few":              {games(bot.Medium, 1, 1, 1), bot.Medium},
+		"even":                 {games(bot.Medium, 1, 0, 1, 0), bot.Medium},
+		"60 percent":           {games(bot.Medium, 1, 0, 1, 0, 1), bot.Medium},
+		"more":                 {games(bot.Medium, 1, 0, 1, 1), bot.Hard},
+		"fewer":                {games(bot.Medium, 0, 0, 1, 0), bot.Easy},
+		"shared wins":          {games(bot.Medium, 0.5, 0.5, 0.5, 0.5), bot.Medium},
+		"the lowest":           {games(bot.Easy, 0, 0, 0, 0), bot.Easy},
+		"the highest":          {games(bot.Expert, 1, 1, 1, 1), bot.Expert},
+		"old games":            {append(games(bot.Hard, 1, 1, 1, 1), games(bot.Hard, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1)...), bot.Hard},
+		"a new level":          {append(games(bot.Easy, 1, 1, 1, 1), games(bot.Medium, 0)...), bot.Medium},
+	} {
+		if got := ladder.Level(c.games, "usual"); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}
+
+// FuzzMerge: any stored texts can be merged, and the result says what a second merge says.
+func FuzzMerge(f *testing.F) {
+	f.Add("a:3", "a:2 b:1")
+	f.Add("", "x")
+	f.Fuzz(func(t *testing.T, kept, more string) {
+		once := ladder.Merge(kept, more)
+		if twice := ladder.Merge(once, more); ladder.Facts(twice) != ladder.Facts(once) {
+			t.Errorf("%q and %q make %q, and then %q", kept, more, once, twice)
+		}
+	})
+}
