@@ -85,7 +85,7 @@ func device(t *rapid.T, all results.List) copies.Items {
 		items[store.Challenges] = challenges.Keep(items[store.Challenges], challenges.Mine, challenge(byte(rapid.IntRange(0, 1).Draw(t, "seed")), rapid.IntRange(1, 3).Draw(t, "score")), find)
 	}
 	for k, values := range map[store.Key][]string{
-		store.Lesson("forsale"): {"", "3", "7", "known"}, store.Noted: {"", "a b", "b c"},
+		store.Lesson("forsale"): {"", "3", "7", "known"}, store.Noted: {"", "a b", "b c"}, store.Ladder: {"", "forsale:2", "forsale:1 oddshop:3"},
 		store.Name: {"", "Ada", "Bo"}, store.Speed: {"", "fast", "slow"}, store.TURNPass: {"", "secret"}, store.Identity: {"", "k1", "k2"},
 	} {
 		items[k] = rapid.SampledFrom(values).Draw(t, string(k))
@@ -168,11 +168,11 @@ func TestReport(t *testing.T) {
 	l := played(t, 4)
 	judged := l[:2].Judge(l[0], results.Loss{Known: true, Sum: 1, Decisions: 2})
 	here := copies.Items{
-		store.Results: l[:3].Text(), store.Today: "1 forsale 9 1 5\n2 forsale 9 1 5\n", store.Lesson("forsale"): "known", store.Lesson("oddshop"): "3", store.Noted: "a b",
+		store.Results: l[:3].Text(), store.Today: "1 forsale 9 1 5\n2 forsale 9 1 5\n", store.Lesson("forsale"): "known", store.Lesson("oddshop"): "3", store.Noted: "a b", store.Ladder: "forsale:3",
 		store.Name: "Ada", store.Speed: "fast", store.Chosen: "name 5\nspeed 5\n",
 	}
 	there := copies.Items{
-		store.Block(1): results.List{judged[0], l[1], l[3]}.Text(), store.Today: "2 forsale 9 1 9 |+\n3 forsale 5 1 5\n", store.Lesson("forsale"): "4", store.Lesson("oddshop"): "9", store.Lesson("business"): "2", store.Noted: "b c d",
+		store.Block(1): results.List{judged[0], l[1], l[3]}.Text(), store.Today: "2 forsale 9 1 9 |+\n3 forsale 5 1 5\n", store.Lesson("forsale"): "4", store.Lesson("oddshop"): "9", store.Lesson("business"): "2", store.Noted: "b c d", store.Ladder: "forsale:4 oddshop:1",
 		store.Name: "Bo", store.Speed: "slow", store.Colours: "contrast", store.Chosen: "name 6\nspeed 4\ncolours 1\n",
 	}
 	brought := copies.Facts(there, find, false)
@@ -180,13 +180,25 @@ func TestReport(t *testing.T) {
 	_, report := copies.Bring(here, brought, find, nil)
 	want := map[copies.Kind]copies.Tally{
 		copies.Games: {Added: 1, Newer: 1, Known: 1}, copies.Days: {Added: 1, Newer: 1}, copies.Lessons: {Added: 1, Newer: 1, Stays: 1},
-		copies.Notes: {Added: 2, Known: 1}, copies.Names: {Newer: 1}, copies.Settings: {Added: 1, Stays: 1}, copies.Other: {Left: 1},
+		copies.Notes: {Added: 2, Known: 1}, copies.Beaten: {Added: 2, Known: 3}, copies.Names: {Newer: 1}, copies.Settings: {Added: 1, Stays: 1}, copies.Other: {Left: 1},
 	}
 	if !maps.Equal(report, want) {
 		t.Errorf("told is\n%v, want\n%v", report, want)
 	}
 	if _, report = copies.Bring(here, brought, find, l[3:]); report[copies.Games] != (copies.Tally{Newer: 1, Known: 1, Left: 1}) {
 		t.Errorf("of a game that is refused is told %+v", report[copies.Games])
+	}
+}
+
+// TestTheLadderIsCopied: after a copy, the furthest pair counts in each game, whoever had come
+// further.
+func TestTheLadderIsCopied(t *testing.T) {
+	const one, other, both = "forsale:7 oddshop:1", "forsale:2 oddshop:5", "forsale:7 oddshop:5"
+	for kept, brought := range map[string]string{one: other, other: one, "": both} {
+		got, _ := bring(t, copies.Items{store.Ladder: kept}, copies.Items{store.Ladder: brought})
+		if got[store.Ladder] != both {
+			t.Errorf("%q with a copy of %q is %q", kept, brought, got[store.Ladder])
+		}
 	}
 }
 

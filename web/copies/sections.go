@@ -7,6 +7,7 @@ import (
 	"gavel/web/challenges"
 	"gavel/web/choices"
 	"gavel/web/daily"
+	"gavel/web/ladder"
 	"gavel/web/learned"
 	"gavel/web/puzzle"
 	"gavel/web/results"
@@ -25,6 +26,7 @@ const (
 	Challenges Kind = "challenges"
 	Lessons    Kind = "lessons"
 	Notes      Kind = "notes"
+	Beaten     Kind = "beaten" // pairs of bots
 	Names      Kind = "names"
 	Settings   Kind = "settings"
 	Keys       Kind = "keys"
@@ -33,7 +35,7 @@ const (
 
 // Kinds returns all kinds, in their order.
 func Kinds() []Kind {
-	return []Kind{Games, Days, Puzzles, Mistakes, Challenges, Lessons, Notes, Names, Settings, Keys, Other}
+	return []Kind{Games, Days, Puzzles, Mistakes, Challenges, Lessons, Notes, Beaten, Names, Settings, Keys, Other}
 }
 
 // Rules finds a rule set by its name.
@@ -85,6 +87,13 @@ func sections(rules Rules) []section {
 		{has: among(store.Noted), facts: learned.NotesFacts, merge: learned.MergeNotes, list: func(text string, fact func(Kind, string, string)) {
 			for _, key := range learned.ReadNotes(text).All() {
 				fact(Notes, key, "")
+			}
+		}},
+		{has: among(store.Ladder), facts: ladder.Facts, merge: ladder.Merge, list: func(text string, fact func(Kind, string, string)) {
+			for of, n := range ladder.Read(text) {
+				for rung := range n {
+					fact(Beaten, of+strconv.Itoa(rung), "")
+				}
 			}
 		}},
 		chosen(Names, choices.Merge, false, store.Name),

@@ -26,6 +26,7 @@ const (
 	Challenges Key = "challenge" // challenges and their results
 	Puzzles    Key = "puzzles"   // the progress in puzzles
 	Noted      Key = "noted"     // the notes that were shown
+	Ladder     Key = "ladder"    // how many pairs of bots the player has beaten, by game
 	Order      Key = "order"     // a standing order and its game
 	Replica    Key = "replica"   // this guest's replica of a table, for [Store.Do] with a callback
 	Chosen     Key = "chosen"    // when the person chose each setting and name
@@ -97,7 +98,7 @@ func (k Key) Known() bool {
 		}
 	}
 	return slices.Contains([]Key{
-		Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Order, Replica, Chosen, Called, Reminded,
+		Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Ladder, Order, Replica, Chosen, Called, Reminded,
 		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, Talk, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
 	}, k)
 }
