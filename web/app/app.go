@@ -56,6 +56,7 @@ type App struct {
 	copies     *copyFeature
 	transfers  *transferFeature
 	puzzles    *puzzleFeature
+	ladder     *ladderFeature
 	listen     []listener         // for the end of a game
 	key        ed25519.PrivateKey // of this person's seats; nil until needed
 	bigScreen  bool               // a big screen shows the table
@@ -80,9 +81,10 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
 	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
 	a.puzzles, a.sharing, a.replays, a.transfers = &puzzleFeature{a}, &sharingFeature{app: a}, &replayFeature{app: a}, &transferFeature{app: a}
+	a.ladder = &ladderFeature{app: a}
 	a.daily = &dailyFeature{app: a, pars: pars{known: map[daily.Try]par{}}}
 	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
-	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, &aboutFeature{a}, &playersFeature{a}}
+	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, a.ladder, &aboutFeature{a}, &playersFeature{a}}
 	a.owns = &ownership{app: a}
 	a.loop, a.listen = newLoop(a.render, a.endShown), a.listeners()
 	guard.Go(a.run, report)

@@ -256,6 +256,7 @@ func (d *document) renderTable(s, was model.State) {
 	draw(d.showMoment, s.Moment, was.Moment)
 	draw(d.showSheet, s.Sheet, was.Sheet)
 	draw(d.showTry, s.Try, was.Try)
+	draw(d.showClimb, s.Climb, was.Climb)
 	if s.Verdict != was.Verdict && s.Verdict != nil {
 		d.verdict(s.Verdict.Sentence, s.Verdict.Finding)
 	}
@@ -286,6 +287,7 @@ func (d *document) renderDialogs(s, was model.State) {
 	draw(d.askPractice, s.Practice, was.Practice)
 	draw(d.showPuzzles, s.Puzzles, was.Puzzles)
 	draw(d.showToday, s.Today, was.Today)
+	draw(d.showLadder, s.Ladder, was.Ladder)
 	draw(d.showResults, s.Results, was.Results)
 	draw(d.showJudged, s.Judged, was.Judged)
 	draw(d.showCopy, s.Copy, was.Copy)
@@ -490,6 +492,8 @@ func (d *document) askPractice(of model.Practice) {
 func (d *document) showPractice()              { d.note(func() { d.practises = true }) }
 func (d *document) showToday(t model.Today)    { d.note(func() { d.today = t; d.open("today") }) }
 func (d *document) showTry(t model.Try)        { d.note(func() { d.try = &t }) }
+func (d *document) showClimb(c model.Climb)    { d.note(func() { d.climb = &c }) }
+func (d *document) showLadder(l []model.Rung)  { d.note(func() { d.rungs = l; d.open("ladder") }) }
 func (d *document) showResults(l results.List) { d.note(func() { d.listed = l; d.open("results") }) }
 func (d *document) showCopy(c model.Copy)      { d.note(func() { d.copy = c; d.open("copy") }) }
 func (d *document) awaitBrought(model.Checked) { d.note(func() { d.brought, d.checking = nil, true }) }

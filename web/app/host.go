@@ -81,7 +81,7 @@ func (h *hostSession) begin(t wire.GameStart) (s remote.Player) {
 		h.Front()
 		if h.origin == nil {
 			h.tellOver() // the game before, if its end was not reported yet
-			h.app.daily.try = nil
+			h.app.daily.try, h.app.ladder.climb = nil, nil
 		}
 		p := newPlayer(h.app, h, t)
 		if s = p; len(h.Table.Status().Locals) < 2 {
@@ -113,6 +113,7 @@ func (h *hostSession) Show() {
 	}
 	if !h.friends {
 		a.daily.showTry() // in the person's language
+		a.ladder.showClimb()
 		return
 	}
 	a.friends.warnExposed(l)

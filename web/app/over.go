@@ -55,7 +55,7 @@ type listener func(gameOver, *ending)
 
 // listeners are all parts that handle the end of a game.
 func (a *App) listeners() []listener {
-	return []listener{a.daily.endTry, a.challenges.settle, a.history.count}
+	return []listener{a.daily.endTry, a.challenges.settle, a.ladder.count, a.history.count}
 }
 
 // over tells all listeners that a game is over. Then it writes their changes and the table's

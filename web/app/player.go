@@ -352,5 +352,6 @@ func (p *player) sheet() {
 		s.Sends = known || visits && p.seat != game.Spectator // the record has not arrived yet
 		p.app.state.Sheet = new(s)
 		p.app.daily.showTry()
+		p.app.ladder.showClimb()
 	}
 }

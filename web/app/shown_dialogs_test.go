@@ -23,6 +23,7 @@ func (s shown) saysDialogs() []section {
 		"review":    s.saysReview,
 		"practice":  s.saysPractice,
 		"today":     s.saysToday,
+		"ladder":    s.saysLadder,
 		"results":   s.saysResults,
 		"copy":      s.saysCopy,
 		"transfer":  s.saysTransfer,
@@ -101,6 +102,28 @@ func saysTry(title string, t *model.Try) section {
 		s.text("share", strings.Split(t.Share, "\n"))
 	}
 	return s
+}
+
+func saysClimb(c *model.Climb) section {
+	s := section{title: "climb"}
+	if c != nil {
+		s.add("beaten: %s", strings.Join(c.Beaten, ", "))
+		s.rung(c.Next)
+	}
+	return s
+}
+
+func (s shown) saysLadder(d *section) {
+	for _, r := range s.rungs {
+		d.rung(r)
+	}
+}
+
+func (s *section) rung(r model.Rung) {
+	s.add("%s: %d of %d beaten", r.Game, r.Beaten, r.Of)
+	for _, of := range r.Rivals {
+		s.add("- %s, %s, portrait %d", of.Name, of.About, of.Face)
+	}
 }
 
 func saysHint(h *coach.Hint, thinking bool) section {

@@ -52,10 +52,12 @@ type shown struct {
 	thinking  bool // the coach is thinking
 
 	sheet *ui.Scoresheet
-	try   *model.Try // beside the score sheet
-	found finding    // beside the score sheet
+	try   *model.Try   // beside the score sheet
+	climb *model.Climb // as try
+	found finding      // beside the score sheet
 
 	today     model.Today
+	rungs     []model.Rung
 	listed    results.List
 	copy      model.Copy
 	brought   *model.Brought
@@ -145,7 +147,7 @@ func (s shown) says() (all []section) {
 	parts := []section{s.saysPage(), s.saysJoin(), s.saysPeople(), s.saysLost()}
 	if s.atTable() {
 		parts = append(parts, s.saysTable(), s.saysBar(), s.saysLog(), s.saysBeside())
-		parts = append(parts, saysHint(s.hint, s.thinking), saysSheet(s.sheet), saysTry("try", s.try), s.saysFound())
+		parts = append(parts, saysHint(s.hint, s.thinking), saysSheet(s.sheet), saysTry("try", s.try), saysClimb(s.climb), s.saysFound())
 	}
 	parts = append(parts, s.saysDialogs()...)
 	for _, part := range parts {

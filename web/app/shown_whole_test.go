@@ -99,7 +99,7 @@ func TestShownIsWhole(t *testing.T) {
 		s := &shown{}
 		fill(reflect.ValueOf(s).Elem(), "")
 		s.shows = shows
-		s.dialogs = []string{"link", "challenge", "puzzles", "answer", "review", "practice", "today", "results", "copy", "transfer", "file", "crash", "question"}
+		s.dialogs = []string{"link", "challenge", "puzzles", "answer", "review", "practice", "today", "ladder", "results", "copy", "transfer", "file", "crash", "question"}
 		s.lobby.Chairs[0].Link = link
 		return s
 	}

@@ -26,7 +26,7 @@ const (
 	Challenges Kind = "challenges"
 	Lessons    Kind = "lessons"
 	Notes      Kind = "notes"
-	Beaten     Kind = "beaten" // pairs of bots
+	Beaten     Kind = "beaten" // tables of the ladder
 	Names      Kind = "names"
 	Settings   Kind = "settings"
 	Keys       Kind = "keys"

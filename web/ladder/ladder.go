@@ -1,6 +1,6 @@
-// Package ladder has the order in which a person alone meets the bots, two at a time, and how far
-// they have come in each game. The next two wait until the person has beaten the two before. The
-// bots play as they always do: nothing makes it easier or harder. The package knows no browser.
+// Package ladder has the order in which a person alone meets bots, two at a table of three. Who
+// beats the two meets a stronger one, beside the stronger of the two. The bots play as they always
+// do: nothing makes it easier or harder. The package knows no browser.
 package ladder
 
 import (
@@ -13,42 +13,65 @@ import (
 	"gavel/game/bot"
 )
 
-// Bot is a bot with a name: the n-th of its level, from 0.
-type Bot struct {
-	Level string
-	N     int
+// seats is the number of seats at a table of the ladder.
+const seats = 3
+
+// Rung is a table of the ladder: the levels of its bots by seat, and "" at the person's seat. Seat
+// and level of a bot decide its name, so each is always the same one.
+type Rung [seats]string
+
+// Person returns the person's seat.
+func (r Rung) Person() game.Seat { return game.Seat(slices.Index(r[:], "")) }
+
+// RungOf returns the table of some players as a rung. It returns false if they are not a person
+// and two bots.
+func RungOf(players []game.Occupant, person game.Seat) (r Rung, ok bool) {
+	if len(players) != seats || person < 0 || person >= seats {
+		return r, false
+	}
+	for i, p := range players {
+		if p.IsBot() == (game.Seat(i) == person) {
+			return r, false
+		}
+		r[i] = p.Level
+	}
+	return r, true
 }
 
-// pairs is the number of pairs of a level.
-const pairs = game.MaxSeats / 2
-
-// Rungs returns all pairs, from weak to strong.
-func Rungs() (all [][2]Bot) {
+// Rungs returns all tables, from weak to strong. The bots come in the order of their levels, and
+// then of their seats. Each table has two that follow each other.
+func Rungs() (all []Rung) {
+	last := ""
 	for _, level := range bot.Levels()[1:] {
-		for n := range pairs {
-			all = append(all, [2]Bot{{level, 2 * n}, {level, 2*n + 1}})
+		for seat := range seats {
+			if last != "" {
+				var r Rung
+				r[seat], r[(seat+seats-1)%seats] = level, last
+				all = append(all, r)
+			}
+			last = level
 		}
 	}
 	return all
 }
 
-// Ladder says how many pairs a person has beaten, by game.
+// Ladder says how many tables a person has beaten, by game.
 type Ladder map[string]int
 
-// Next returns the pair that the person meets next. It returns false if they have beaten all.
-func (l Ladder) Next(of string) (rung [2]Bot, ok bool) {
+// Next returns the table that the person plays at next. It returns false if they have beaten all.
+func (l Ladder) Next(of string) (r Rung, ok bool) {
 	all := Rungs()
 	if l[of] >= len(all) {
-		return rung, false
+		return r, false
 	}
 	return all[l[of]], true
 }
 
-// Beat returns the ladder after a win against a pair. Only the pair that the person meets next
-// counts, so a pair beaten again changes nothing.
-func (l Ladder) Beat(of string, pair [2]Bot) Ladder {
+// Beat returns the ladder after a win at a table. Only the table that is next counts, so a table
+// beaten again changes nothing.
+func (l Ladder) Beat(of string, at Rung) Ladder {
 	next, ok := l.Next(of)
-	if !ok || next != pair {
+	if !ok || next != at {
 		return l
 	}
 	after := maps.Clone(l)
@@ -59,7 +82,7 @@ func (l Ladder) Beat(of string, pair [2]Bot) Ladder {
 	return after
 }
 
-// The text has a word for each game: its name, a colon and the number of pairs.
+// The text has a word for each game: its name, a colon and the number of tables.
 const (
 	between  = ":"
 	mostText = 1024 // limits a stored text, because anybody may have written it

@@ -6,45 +6,88 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game"
 	"gavel/game/bot"
 	"gavel/web/ladder"
 )
 
-// TestEachBotIsMetOnce: the ladder has all 24 bots, the levels rising.
-func TestEachBotIsMetOnce(t *testing.T) {
-	seen, levels := map[ladder.Bot]bool{}, []string(nil)
-	for _, pair := range ladder.Rungs() {
-		for _, b := range pair {
-			seen[b] = true
-			levels = append(levels, b.Level)
+// TestEachTableHasOneNewcomer: the bots of the next table are the stronger one of the table before
+// and a new one. The levels rise, and each bot has its own name.
+func TestEachTableHasOneNewcomer(t *testing.T) {
+	type who struct { // decides a bot's name
+		level string
+		seat  int
+	}
+	met, levels := map[who]bool{}, []string(nil)
+	for n, r := range ladder.Rungs() {
+		fresh := 0
+		for seat, level := range r {
+			if level != "" && !met[who{level, seat}] {
+				met[who{level, seat}] = true
+				levels = append(levels, level)
+				fresh++
+			}
+		}
+		if n > 0 && fresh != 1 {
+			t.Errorf("table %d has %d newcomers", n, fresh)
+		}
+		if again, ok := ladder.RungOf(players(r), r.Person()); !ok || again != r {
+			t.Errorf("table %d is %v again, %t", n, again, ok)
 		}
 	}
-	if len(seen) != 24 || !slices.Equal(slices.Compact(levels), bot.Levels()[1:]) {
-		t.Errorf("%d bots, levels %v", len(seen), slices.Compact(levels))
+	if len(met) != 12 || !slices.Equal(slices.Compact(levels), bot.Levels()[1:]) {
+		t.Errorf("%d bots, levels %v", len(met), slices.Compact(levels))
 	}
 }
 
-// TestClimbing: each win against the next pair leads one rung up, in its game only, to the end.
+// players returns the players of a table.
+func players(r ladder.Rung) (all []game.Occupant) {
+	for _, level := range r {
+		all = append(all, game.Occupant{Level: level})
+	}
+	return all
+}
+
+// TestOtherTables: tables that the ladder does not have are no rungs.
+func TestOtherTables(t *testing.T) {
+	person, robot := game.Occupant{Name: "Ada"}, game.Occupant{Level: bot.Easy}
+	for name, c := range map[string]struct {
+		players []game.Occupant
+		person  game.Seat
+	}{
+		"four":       {[]game.Occupant{person, robot, robot, robot}, 0},
+		"two people": {[]game.Occupant{person, person, robot}, 0},
+		"only bots":  {[]game.Occupant{robot, robot, robot}, 0},
+		"a watcher":  {[]game.Occupant{person, robot, robot}, game.Spectator},
+		"no seat":    {[]game.Occupant{robot, robot, robot}, 3},
+	} {
+		if r, ok := ladder.RungOf(c.players, c.person); ok {
+			t.Errorf("%s: a table with %v", name, r)
+		}
+	}
+}
+
+// TestClimbing: each win at the next table leads one up, in its game only, to the end.
 func TestClimbing(t *testing.T) {
 	var l ladder.Ladder
-	for n, pair := range ladder.Rungs() {
+	for n, r := range ladder.Rungs() {
 		next, ok := l.Next("a")
-		if !ok || next != pair {
-			t.Fatalf("rung %d: %v %v", n, next, ok)
+		if !ok || next != r {
+			t.Fatalf("table %d: %v %v", n, next, ok)
 		}
 		before := l
-		l = l.Beat("a", pair)
+		l = l.Beat("a", r)
 		if before["a"] != n || l["a"] != n+1 || l["b"] != 0 {
-			t.Fatalf("rung %d: %v, then %v", n, before, l)
+			t.Fatalf("table %d: %v, then %v", n, before, l)
 		}
-		if again := l.Beat("a", pair); again["a"] != n+1 {
-			t.Errorf("rung %d counts twice", n)
+		if again := l.Beat("a", r); again["a"] != n+1 {
+			t.Errorf("table %d counts twice", n)
 		}
 	}
 	if _, ok := l.Next("a"); ok {
-		t.Error("somebody is left after the last pair")
+		t.Error("a table is left after the last one")
 	}
-	if last := l.Beat("a", [2]ladder.Bot{}); !maps.Equal(last, l) {
+	if last := l.Beat("a", ladder.Rung{}); !maps.Equal(last, l) {
 		t.Errorf("nobody's defeat leads to %v", last)
 	}
 }
@@ -53,8 +96,8 @@ func TestTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                             "",
 		"b:2 a:1":                      "a:1 b:2",
-		"a:12":                         "a:12",
-		"a:13":                         "",
+		"a:11":                         "a:11",
+		"a:12":                         "",
 		"a:1 a:3 a:2":                  "a:3",
 		"a:0 b:-1 :3 c:+2 d:02 e f:x:": "",
 		strings.Repeat("a:1 ", 300):    "",
@@ -65,7 +108,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestTheFurthestCounts: a merge keeps the furthest rung of each game, in any order.
+// TestTheFurthestCounts: a merge keeps the furthest table of each game, in any order.
 func TestTheFurthestCounts(t *testing.T) {
 	for _, c := range []struct{ kept, more, want string }{
 		{"a:3", "a:2 b:1", "a:3 b:1"},

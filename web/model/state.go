@@ -38,7 +38,8 @@ type State struct {
 	Moment    *int // the moment that the replay moves to
 	Told      *Told
 	Sheet     *ui.Scoresheet
-	Try       *Try // shown beside the score sheet
+	Try       *Try   // shown beside the score sheet
+	Climb     *Climb // as Try
 	Verdict   *Verdict
 
 	// Dialogs.
@@ -47,6 +48,7 @@ type State struct {
 	Practice   *Practice
 	Puzzles    *PuzzleList
 	Today      *Today
+	Ladder     *[]Rung
 	Results    *results.List
 	Judged     *results.List // replaces Results after another game was reviewed
 	Copy       *Copy

@@ -98,6 +98,8 @@ func (p *Page) act(button dom.Element) {
 		p.send(model.RestartLesson{})
 	case "puzzles":
 		p.send(model.OpenPuzzles{})
+	case "ladder":
+		p.send(model.OpenLadder{})
 	case "puzzle-next":
 		p.send(model.NextPuzzle{})
 	case "answer":

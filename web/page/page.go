@@ -57,6 +57,7 @@ type Page struct {
 	copies     *dialogs.Copy
 	transfer   *dialogs.Transfer
 	today      *dialogs.Today
+	ladder     *dialogs.Ladder
 	picture    *dialogs.Picture
 	players    *dialogs.Players
 	crash      *dialogs.Crash
@@ -129,6 +130,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	}
 	p.results, p.review, p.puzzles, p.practice = dialogs.NewResults(doc, calls), dialogs.NewReview(doc, calls), dialogs.NewPuzzles(doc, calls), dialogs.NewPractice(doc, calls)
 	p.copies, p.today, p.crash = dialogs.NewCopy(doc, calls), dialogs.NewToday(doc, calls), dialogs.NewCrash(doc, calls)
+	p.ladder = dialogs.NewLadder(doc, calls)
 	p.picture, p.transfer, p.players = dialogs.NewPicture(doc, calls), dialogs.NewTransfer(doc, calls), dialogs.NewPlayers(doc, calls)
 
 	// The table.

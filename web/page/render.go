@@ -135,6 +135,9 @@ func (p *Page) renderScore(s, was *model.State) {
 	if s.Try != was.Try && s.Try != nil {
 		p.today.ShowTry(*s.Try)
 	}
+	if s.Climb != was.Climb && s.Climb != nil {
+		p.ladder.ShowClimb(*s.Climb)
+	}
 	if s.Verdict != was.Verdict && s.Verdict != nil {
 		if p.people.ShowVerdict(*s.Verdict); s.Verdict.Finding == model.Unfair {
 			p.Warn(s.Verdict.Sentence) // even if nobody opens the score sheet
@@ -160,6 +163,9 @@ func (p *Page) renderDialogs(s, was *model.State) {
 	}
 	if s.Today != was.Today && s.Today != nil {
 		p.today.Show(*s.Today)
+	}
+	if s.Ladder != was.Ladder && s.Ladder != nil {
+		p.ladder.Show(*s.Ladder)
 	}
 	if s.Results != was.Results && s.Results != nil {
 		p.results.Open(*s.Results)

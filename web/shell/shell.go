@@ -13,7 +13,7 @@ import (
 )
 
 // Page is the template of index.html, together with its partial templates.
-var Page = index + friends + coach + lesson + practice + today + puzzle + challenge + replay + results + copied + players + about
+var Page = index + friends + coach + lesson + practice + today + puzzle + ladder + challenge + replay + results + copied + players + about
 
 var (
 	//go:embed index.html
@@ -40,6 +40,8 @@ var (
 	players string
 	//go:embed puzzle.html
 	puzzle string
+	//go:embed ladder.html
+	ladder string
 	//go:embed about.html
 	about string
 )
@@ -55,7 +57,7 @@ var Preview string
 const HandOn = `location.replace("./" + location.hash)`
 
 // Style is the style sheet: one file, to need only one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, playersStyle, puzzleStyle, screenStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, playersStyle, puzzleStyle, ladderStyle, screenStyle)
 
 var (
 	//go:embed style.css
@@ -84,6 +86,8 @@ var (
 	playersStyle []byte
 	//go:embed puzzle.css
 	puzzleStyle []byte
+	//go:embed ladder.css
+	ladderStyle []byte
 	//go:embed screen.css
 	screenStyle []byte
 )

@@ -26,7 +26,7 @@ const (
 	Challenges Key = "challenge" // challenges and their results
 	Puzzles    Key = "puzzles"   // the progress in puzzles
 	Noted      Key = "noted"     // the notes that were shown
-	Ladder     Key = "ladder"    // how many pairs of bots the player has beaten, by game
+	Ladder     Key = "ladder"    // how many tables of the ladder the player has beaten, by game
 	Order      Key = "order"     // a standing order and its game
 	Replica    Key = "replica"   // this guest's replica of a table, for [Store.Do] with a callback
 	Chosen     Key = "chosen"    // when the person chose each setting and name

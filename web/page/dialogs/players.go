@@ -153,21 +153,8 @@ func (d *Players) show(in dom.Element, q store.Player) string {
 	return name
 }
 
-// paint paints a portrait in an element, in one of the next frames. Each frame paints one, because
-// that takes some milliseconds.
+// paint paints a portrait in an element, in one of the next frames.
 func (d *Players) paint(in dom.Element, avatar int) {
-	in.Find("canvas")[0].Attr("data-face", strconv.Itoa(avatar))
-	d.doc.NextFrame(d.next)
-}
-
-// next paints a portrait that waits.
-func (d *Players) next() {
-	for _, canvas := range d.doc.All("canvas[data-face]") {
-		if canvas.Call("checkVisibility").Bool() {
-			avatar, _ := strconv.Atoi(canvas.Data("face"))
-			canvas.Drop("data-face").Draw(art.Avatar(avatar))
-			d.doc.NextFrame(d.next)
-			return
-		}
-	}
+	awaitPortrait(in.Find("canvas")[0], avatar)
+	portraits{d.doc}.begin()
 }

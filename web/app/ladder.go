@@ -1,0 +1,118 @@
+package app
+
+import (
+	"crypto/rand"
+	"slices"
+
+	"gavel/game"
+	"gavel/game/deal"
+	"gavel/web/ladder"
+	"gavel/web/model"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// ladderFeature handles the ladder: the tables of bots that a person beats one after the other.
+type ladderFeature struct {
+	app   *App
+	climb *climb // of the last game alone; nil if the person has not climbed
+}
+
+// climb is a table of the ladder that has just been beaten.
+type climb struct {
+	game    string
+	players []game.Occupant
+	after   ladder.Ladder
+}
+
+// handle handles the intents about the ladder.
+func (f *ladderFeature) handle(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenLadder:
+		f.open()
+	case model.PlayLadder:
+		f.app.owns.whenOwned(func() { f.play(i.Game, i.Name) })
+	default:
+		return false
+	}
+	return true
+}
+
+func (f *ladderFeature) ladder() ladder.Ladder { return ladder.Read(f.app.kept.Get(store.Ladder)) }
+
+// open shows the next table of each game.
+func (f *ladderFeature) open() {
+	var all []model.Rung
+	for _, rules := range f.app.rules.Rules() {
+		all = append(all, f.rung(f.ladder(), rules.Name()))
+	}
+	f.app.state.Ladder = &all
+}
+
+// rung returns the next table of a game as the page shows it.
+func (f *ladderFeature) rung(l ladder.Ladder, of string) model.Rung {
+	shown := model.Rung{Game: of, Beaten: l[of], Of: len(ladder.Rungs())}
+	if next, ok := l.Next(of); ok {
+		shown.Rivals = f.rivals(deal.Deal{Levels: next[:], Seat: next.Person()}.Record(f.app.kept.Get(store.Name)).Seats)
+	}
+	return shown
+}
+
+// rivals returns the bots of a table.
+func (f *ladderFeature) rivals(seats []game.Occupant) (all []model.Rival) {
+	book := f.app.page.Book()
+	called := names(seats, book)
+	portraits := faces{}.avatars(seats, called, book)
+	for i, of := range seats {
+		if of.IsBot() {
+			about := book.T("page.chair.bot.level", "level", book.T("shell.level."+of.Level), "temper", manner(of.Level, i, book))
+			all = append(all, model.Rival{Name: called[i], About: about, Face: portraits[i]})
+		}
+	}
+	return all
+}
+
+// play starts a game at the next table of the ladder.
+func (f *ladderFeature) play(of, name string) {
+	rules, ok := f.app.rules.Find(of)
+	next, left := f.ladder().Next(of)
+	if !ok || !left {
+		return
+	}
+	options, _ := game.Choose(rules, nil)
+	d := deal.Deal{Rules: rules, Options: options, Levels: next[:], Seat: next.Person()}
+	_, _ = rand.Read(d.Seed[:]) // never fails
+	f.app.play(d, name)
+}
+
+// count counts a win at the next table of the ladder, whichever way the person has come there. It
+// must be their own win, with cards that no earlier game has shown them.
+func (f *ladderFeature) count(o gameOver, c *ending) {
+	f.climb = nil
+	at, ok := ladder.RungOf(o.record.Seats, o.seat)
+	if !ok || !o.alone || o.played.Wins() < 1 {
+		return
+	}
+	of, before := o.record.Rules.Name(), f.ladder()
+	after := before.Beat(of, at)
+	played, _ := f.app.history.results()
+	if after[of] == before[of] || slices.ContainsFunc(played, func(g results.Game) bool { return g.Deal == o.played.Deal }) {
+		return
+	}
+	c.Update(store.Ladder, func(kept string) string { return ladder.Read(kept).Beat(of, at).Text() })
+	f.climb = &climb{of, o.record.Seats, after}
+	f.showClimb()
+}
+
+// showClimb shows on the score sheet the table that has just been beaten, unless a practice game
+// is shown.
+func (f *ladderFeature) showClimb() {
+	if f.climb == nil || f.app.practice != nil {
+		return
+	}
+	shown := model.Climb{Next: f.rung(f.climb.after, f.climb.game)}
+	for _, of := range f.rivals(f.climb.players) {
+		shown.Beaten = append(shown.Beaten, of.Name)
+	}
+	f.app.state.Climb = &shown
+}

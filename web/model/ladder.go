@@ -1,0 +1,31 @@
+package model
+
+// Rung is how far the person has come on the ladder of a game, and the next table.
+type Rung struct {
+	Game       string
+	Beaten, Of int     // tables
+	Rivals     []Rival // the bots of the next table; none if all tables are beaten
+}
+
+// Rival is a bot of the ladder.
+type Rival struct {
+	Name, About string
+	Face        int // for art.Avatar
+}
+
+// Climb is a table of the ladder that the person has just beaten.
+type Climb struct {
+	Beaten []string // the names of its bots
+	Next   Rung
+}
+
+// Intents about the ladder.
+type (
+	// OpenLadder shows the next table of each game. The answer is State.Ladder.
+	OpenLadder struct{}
+	// PlayLadder plays at the next table of a game, under this name.
+	PlayLadder struct{ Game, Name string }
+)
+
+func (OpenLadder) intent() {}
+func (PlayLadder) intent() {}

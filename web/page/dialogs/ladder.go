@@ -1,0 +1,90 @@
+package dialogs
+
+import (
+	"gavel/web/model"
+	"gavel/web/page/dom"
+	"gavel/web/store"
+)
+
+// Ladder shows the tables of bots that a person beats one after the other: its dialog, and a part
+// of the score sheet.
+type Ladder struct {
+	doc       dom.Document
+	calls     Calls
+	portraits portraits
+}
+
+// NewLadder returns the dialog, closed.
+func NewLadder(doc dom.Document, calls Calls) *Ladder {
+	d := &Ladder{doc, calls, portraits{doc}}
+	dom.On(doc.ByID("ladder").Value, "click", d.press)
+	dom.On(doc.ByID("sheet-body").Value, "click", d.press)
+	return d
+}
+
+// press starts a game if the event is a press of its button.
+func (d *Ladder) press(e dom.Event) {
+	if button, ok := e.Target().Closest("[data-ladder]"); ok {
+		game := button.Data("ladder")
+		d.calls.UnlessUnfinished(func() {
+			d.calls.Know(game)
+			d.calls.Send(model.PlayLadder{Game: game, Name: d.calls.Kept.Get(store.Name)})
+		})
+	}
+}
+
+// Show shows the next table of each game.
+func (d *Ladder) Show(all []model.Rung) {
+	t, body := d.calls.Book().T, d.doc.ByID("ladder-body").Replace()
+	for _, r := range all {
+		card := dom.New("article", "try", dom.Game("h3", t("shell.game."+r.Game)))
+		if len(r.Rivals) == 0 {
+			body.Append(card.Append(dom.Text("p", "", t("ladder.all", "of", r.Of))))
+			continue
+		}
+		body.Append(card.Append(rivals(r), dom.Text("p", "", t("ladder.beaten", "n", r.Beaten, "of", r.Of)), d.button(r)))
+	}
+	d.doc.OpenDialog("ladder")
+	d.portraits.begin()
+}
+
+// ShowClimb shows on the score sheet, below the winner, the table that was beaten and the next one.
+func (d *Ladder) ShowClimb(c model.Climb) {
+	t, sheet := d.calls.Book().T, d.doc.ByID("sheet-body")
+	for _, was := range sheet.Find("#sheet-ladder") {
+		was.Call("remove")
+	}
+	section := dom.New("section", "try", dom.Text("h3", "", t("shell.ladder.title")), dom.Text("p", "", t("ladder.won", "who", c.Beaten))).Attr("id", "sheet-ladder")
+	if r := c.Next; len(r.Rivals) == 0 {
+		section.Append(dom.Text("p", "", t("ladder.end")))
+	} else {
+		section.Append(dom.Text("p", "", t("ladder.meet", "who", called(r))), d.button(r))
+	}
+	for _, verdict := range sheet.Find(".verdict") {
+		verdict.Call("after", section.Value)
+	}
+}
+
+// rivals shows the bots of a table.
+func rivals(r model.Rung) dom.Element {
+	list := dom.New("ul", "rivals")
+	for _, of := range r.Rivals {
+		face := awaitPortrait(dom.New("canvas", "face").Flag("aria-hidden", true), of.Face)
+		list.Append(dom.New("li", "", face, dom.New("span", "", dom.Text("b", "", of.Name).Attr("translate", "no"), dom.Text("small", "", of.About))))
+	}
+	return list
+}
+
+func (d *Ladder) button(r model.Rung) dom.Element {
+	t := d.calls.Book().T
+	label := t("ladder.play", "game", t("shell.game."+r.Game), "who", called(r))
+	return dom.Button("primary", "").SetText(t("shell.start.play")).Attr("aria-label", label).Attr("data-ladder", r.Game)
+}
+
+// called returns the names of the next table's bots.
+func called(r model.Rung) (names []string) {
+	for _, of := range r.Rivals {
+		names = append(names, of.Name)
+	}
+	return names
+}
