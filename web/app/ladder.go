@@ -51,25 +51,28 @@ func (f *ladderFeature) open() {
 
 // rung returns the next table of a game as the page shows it.
 func (f *ladderFeature) rung(l ladder.Ladder, of string) model.Rung {
-	shown := model.Rung{Game: of, Beaten: l[of], Of: len(ladder.Rungs())}
+	shown := model.Rung{Game: of, Beaten: l.Beaten(of), Of: len(ladder.Rungs())}
 	if next, ok := l.Next(of); ok {
-		shown.Rivals = f.rivals(deal.Deal{Levels: next[:], Seat: next.Person()}.Record(f.app.kept.Get(store.Name)).Seats)
+		var called []string
+		shown.Rivals, called = f.rivals(deal.Deal{Levels: next[:], Seat: next.Person()}.Record(f.app.kept.Get(store.Name)).Seats)
+		book := f.app.page.Book()
+		shown.Play = book.T("ladder.play", "game", book.T("shell.game."+of), "who", called)
 	}
 	return shown
 }
 
-// rivals returns the bots of a table.
-func (f *ladderFeature) rivals(seats []game.Occupant) (all []model.Rival) {
+// rivals returns the bots of a table, and their names.
+func (f *ladderFeature) rivals(seats []game.Occupant) (all []model.Rival, bots []string) {
 	book := f.app.page.Book()
 	called := names(seats, book)
 	portraits := faces{}.avatars(seats, called, book)
 	for i, of := range seats {
 		if of.IsBot() {
 			about := book.T("page.chair.bot.level", "level", book.T("shell.level."+of.Level), "temper", manner(of.Level, i, book))
-			all = append(all, model.Rival{Name: called[i], About: about, Face: portraits[i]})
+			all, bots = append(all, model.Rival{Name: called[i], About: about, Face: portraits[i]}), append(bots, called[i])
 		}
 	}
-	return all
+	return all, bots
 }
 
 // play starts a game at the next table of the ladder.
@@ -96,7 +99,7 @@ func (f *ladderFeature) count(o gameOver, c *ending) {
 	of, before := o.record.Rules.Name(), f.ladder()
 	after := before.Beat(of, at)
 	played, _ := f.app.history.results()
-	if after[of] == before[of] || slices.ContainsFunc(played, func(g results.Game) bool { return g.Deal == o.played.Deal }) {
+	if after.Beaten(of) == before.Beaten(of) || slices.ContainsFunc(played, func(g results.Game) bool { return g.Deal == o.played.Deal }) {
 		return
 	}
 	c.Update(store.Ladder, func(kept string) string { return ladder.Read(kept).Beat(of, at).Text() })
@@ -110,9 +113,9 @@ func (f *ladderFeature) showClimb() {
 	if f.climb == nil || f.app.practice != nil {
 		return
 	}
-	shown := model.Climb{Next: f.rung(f.climb.after, f.climb.game)}
-	for _, of := range f.rivals(f.climb.players) {
-		shown.Beaten = append(shown.Beaten, of.Name)
+	_, beaten := f.rivals(f.climb.players)
+	f.app.state.Climb = &model.Climb{
+		Sentence: f.app.page.Book().T("ladder.won", "who", beaten),
+		Next:     f.rung(f.climb.after, f.climb.game),
 	}
-	f.app.state.Climb = &shown
 }

@@ -78,7 +78,7 @@ func TestClimbing(t *testing.T) {
 		t.Errorf("a table further up counts: %q", kept)
 	}
 	kept, climbed := ends(next, func(*gameOver) {})
-	if kept != "forsale:1" || climbed == nil || len(climbed.Beaten) != 2 || climbed.Next.Beaten != 1 || len(climbed.Next.Rivals) != 2 {
+	if kept != "forsale:1" || climbed == nil || climbed.Sentence == "" || climbed.Next.Beaten != 1 || len(climbed.Next.Rivals) != 2 {
 		t.Errorf("a win is kept as %q and shown as %+v", kept, climbed)
 	}
 	if kept, _ := ends(next, func(*gameOver) {}); kept != "forsale:1" {

@@ -107,7 +107,7 @@ func saysTry(title string, t *model.Try) section {
 func saysClimb(c *model.Climb) section {
 	s := section{title: "climb"}
 	if c != nil {
-		s.add("beaten: %s", strings.Join(c.Beaten, ", "))
+		s.fact("says", c.Sentence)
 		s.rung(c.Next)
 	}
 	return s
@@ -121,6 +121,7 @@ func (s shown) saysLadder(d *section) {
 
 func (s *section) rung(r model.Rung) {
 	s.add("%s: %d of %d beaten", r.Game, r.Beaten, r.Of)
+	s.fact("button", r.Play)
 	for _, of := range r.Rivals {
 		s.add("- %s, %s, portrait %d", of.Name, of.About, of.Face)
 	}

@@ -90,9 +90,9 @@ func sections(rules Rules) []section {
 			}
 		}},
 		{has: among(store.Ladder), facts: ladder.Facts, merge: ladder.Merge, list: func(text string, fact func(Kind, string, string)) {
-			for of, n := range ladder.Read(text) {
-				for rung := range n {
-					fact(Beaten, of+strconv.Itoa(rung), "")
+			for _, p := range ladder.Read(text) {
+				for table := range p.Beaten {
+					fact(Beaten, p.Game+strconv.Itoa(table), "")
 				}
 			}
 		}},

@@ -216,6 +216,8 @@ func TestLookAtPages(t *testing.T) {
 		l.langs = []string{lang}
 		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("today"))`, lang))
 		l.key(kb.Escape)
+		l.twice(t, "ladder-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("ladder"))`, lang))
+		l.key(kb.Escape)
 		l.twice(t, "results-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results"))`, lang))
 		l.key(kb.Escape)
 		l.twice(t, "copy-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results")).then(() => opens("copy", "copies"))`, lang))

@@ -4,7 +4,6 @@
 package ladder
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,31 +54,54 @@ func Rungs() (all []Rung) {
 	return all
 }
 
-// Ladder says how many tables a person has beaten, by game.
-type Ladder map[string]int
+// Ladder says how many tables a person has beaten, in the order of the games' names.
+type Ladder []Progress
+
+// Progress is how many tables of a game a person has beaten.
+type Progress struct {
+	Game   string
+	Beaten int // from 1
+}
+
+// Beaten returns the number of tables that the person has beaten in a game.
+func (l Ladder) Beaten(of string) int {
+	for _, p := range l {
+		if p.Game == of {
+			return p.Beaten
+		}
+	}
+	return 0
+}
 
 // Next returns the table that the person plays at next. It returns false if they have beaten all.
 func (l Ladder) Next(of string) (r Rung, ok bool) {
-	all := Rungs()
-	if l[of] >= len(all) {
+	all, beaten := Rungs(), l.Beaten(of)
+	if beaten >= len(all) {
 		return r, false
 	}
-	return all[l[of]], true
+	return all[beaten], true
 }
 
 // Beat returns the ladder after a win at a table. Only the table that is next counts, so a table
 // beaten again changes nothing.
 func (l Ladder) Beat(of string, at Rung) Ladder {
-	next, ok := l.Next(of)
-	if !ok || next != at {
+	if next, ok := l.Next(of); !ok || next != at {
 		return l
 	}
-	after := maps.Clone(l)
-	if after == nil {
-		after = Ladder{}
+	return l.with(Progress{of, l.Beaten(of) + 1})
+}
+
+// with returns the ladder with what the person has beaten in a game, if that is more than before.
+func (l Ladder) with(more Progress) Ladder {
+	at := 0
+	for at < len(l) && l[at].Game < more.Game {
+		at++
 	}
-	after[of]++
-	return after
+	end := at
+	if at < len(l) && l[at].Game == more.Game {
+		more.Beaten, end = max(more.Beaten, l[at].Beaten), at+1
+	}
+	return slices.Concat(l[:at], Ladder{more}, l[end:])
 }
 
 // The text has a word for each game: its name, a colon and the number of tables.
@@ -90,28 +112,25 @@ const (
 
 // Read decodes a stored text. It ignores words that Text does not write. Of two words for one
 // game the further one counts.
-func Read(text string) Ladder {
-	l := Ladder{}
+func Read(text string) (l Ladder) {
 	if len(text) > mostText {
-		return l
+		return nil
 	}
-	for word := range strings.FieldsSeq(text) {
+	for _, word := range strings.Fields(text) {
 		of, number, _ := strings.Cut(word, between)
 		n, err := strconv.Atoi(number)
 		if err == nil && of != "" && n > 0 && n <= len(Rungs()) && strconv.Itoa(n) == number {
-			l[of] = max(l[of], n)
+			l = l.with(Progress{of, n})
 		}
 	}
 	return l
 }
 
-// Text encodes the ladder for [Read], with the games in a fixed order.
+// Text encodes the ladder for [Read].
 func (l Ladder) Text() string {
-	var words []string
-	for _, of := range slices.Sorted(maps.Keys(l)) {
-		if l[of] > 0 {
-			words = append(words, of+between+strconv.Itoa(l[of]))
-		}
+	words := make([]string, len(l))
+	for i, p := range l {
+		words[i] = p.Game + between + strconv.Itoa(p.Beaten)
 	}
 	return strings.Join(words, " ")
 }
@@ -123,8 +142,8 @@ func Facts(text string) string { return Read(text).Text() }
 // depend on the order or number of merges. If the whole would be too long, kept stays.
 func Merge(kept, more string) string {
 	l := Read(kept)
-	for of, n := range Read(more) {
-		l[of] = max(l[of], n)
+	for _, p := range Read(more) {
+		l = l.with(p)
 	}
 	if text := l.Text(); len(text) <= mostText {
 		return text

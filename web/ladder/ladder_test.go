@@ -1,7 +1,6 @@
 package ladder_test
 
 import (
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -77,17 +76,17 @@ func TestClimbing(t *testing.T) {
 		}
 		before := l
 		l = l.Beat("a", r)
-		if before["a"] != n || l["a"] != n+1 || l["b"] != 0 {
+		if before.Beaten("a") != n || l.Beaten("a") != n+1 || l.Beaten("b") != 0 {
 			t.Fatalf("table %d: %v, then %v", n, before, l)
 		}
-		if again := l.Beat("a", r); again["a"] != n+1 {
+		if again := l.Beat("a", r); again.Beaten("a") != n+1 {
 			t.Errorf("table %d counts twice", n)
 		}
 	}
 	if _, ok := l.Next("a"); ok {
 		t.Error("a table is left after the last one")
 	}
-	if last := l.Beat("a", ladder.Rung{}); !maps.Equal(last, l) {
+	if last := l.Beat("a", ladder.Rung{}); !slices.Equal(last, l) {
 		t.Errorf("nobody's defeat leads to %v", last)
 	}
 }
@@ -120,36 +119,6 @@ func TestTheFurthestCounts(t *testing.T) {
 		}
 		if again := ladder.Merge(c.want, c.more); again != c.want {
 			t.Errorf("a second merge makes %q of %q", again, c.want)
-		}
-	}
-}
-
-func TestLevel(t *testing.T) {
-	games := func(level string, wins ...float64) (all []ladder.Outcome) {
-		for _, win := range wins {
-			all = append(all, ladder.Outcome{Level: level, Win: win})
-		}
-		return all
-	}
-	for name, c := range map[string]struct {
-		games []ladder.Outcome
-		want  string
-	}{
-		"no games":             {nil, "usual"},
-		"of a substitute only": {games(bot.Substitute, 1, 1, 1, 1), "usual"},
-		"too few":              {games(bot.Medium, 1, 1, 1), bot.Medium},
-		"even":                 {games(bot.Medium, 1, 0, 1, 0), bot.Medium},
-		"60 percent":           {games(bot.Medium, 1, 0, 1, 0, 1), bot.Medium},
-		"more":                 {games(bot.Medium, 1, 0, 1, 1), bot.Hard},
-		"fewer":                {games(bot.Medium, 0, 0, 1, 0), bot.Easy},
-		"shared wins":          {games(bot.Medium, 0.5, 0.5, 0.5, 0.5), bot.Medium},
-		"the lowest":           {games(bot.Easy, 0, 0, 0, 0), bot.Easy},
-		"the highest":          {games(bot.Expert, 1, 1, 1, 1), bot.Expert},
-		"old games":            {append(games(bot.Hard, 1, 1, 1, 1), games(bot.Hard, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1)...), bot.Hard},
-		"a new level":          {append(games(bot.Easy, 1, 1, 1, 1), games(bot.Medium, 0)...), bot.Medium},
-	} {
-		if got := ladder.Level(c.games, "usual"); got != c.want {
-			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
 }

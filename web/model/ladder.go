@@ -5,6 +5,7 @@ type Rung struct {
 	Game       string
 	Beaten, Of int     // tables
 	Rivals     []Rival // the bots of the next table; none if all tables are beaten
+	Play       string  // what the button does that begins a game there
 }
 
 // Rival is a bot of the ladder.
@@ -15,8 +16,8 @@ type Rival struct {
 
 // Climb is a table of the ladder that the person has just beaten.
 type Climb struct {
-	Beaten []string // the names of its bots
-	Next   Rung
+	Sentence string
+	Next     Rung
 }
 
 // Intents about the ladder.

@@ -54,12 +54,11 @@ func (d *Ladder) ShowClimb(c model.Climb) {
 	for _, was := range sheet.Find("#sheet-ladder") {
 		was.Call("remove")
 	}
-	section := dom.New("section", "try", dom.Text("h3", "", t("shell.ladder.title")), dom.Text("p", "", t("ladder.won", "who", c.Beaten))).Attr("id", "sheet-ladder")
-	if r := c.Next; len(r.Rivals) == 0 {
-		section.Append(dom.Text("p", "", t("ladder.end")))
-	} else {
-		section.Append(dom.Text("p", "", t("ladder.meet", "who", called(r))), d.button(r))
+	next := dom.Text("p", "", t("ladder.end"))
+	if len(c.Next.Rivals) > 0 {
+		next = d.button(c.Next).SetText(c.Next.Play)
 	}
+	section := dom.New("section", "try", dom.Text("h3", "", t("shell.ladder.title")), dom.Text("p", "", c.Sentence), next).Attr("id", "sheet-ladder")
 	for _, verdict := range sheet.Find(".verdict") {
 		verdict.Call("after", section.Value)
 	}
@@ -75,16 +74,7 @@ func rivals(r model.Rung) dom.Element {
 	return list
 }
 
+// button returns the button that begins a game at a table.
 func (d *Ladder) button(r model.Rung) dom.Element {
-	t := d.calls.Book().T
-	label := t("ladder.play", "game", t("shell.game."+r.Game), "who", called(r))
-	return dom.Button("primary", "").SetText(t("shell.start.play")).Attr("aria-label", label).Attr("data-ladder", r.Game)
-}
-
-// called returns the names of the next table's bots.
-func called(r model.Rung) (names []string) {
-	for _, of := range r.Rivals {
-		names = append(names, of.Name)
-	}
-	return names
+	return dom.Button("primary", "").SetText(d.calls.Book().T("shell.start.play")).Attr("aria-label", r.Play).Attr("data-ladder", r.Game)
 }
