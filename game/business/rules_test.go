@@ -252,6 +252,9 @@ func TestDice(t *testing.T) { // B4
 			{append(slices.Clone(roll.Seats), 3), append(slices.Clone(roll.Rolls), 3)},
 			{roll.Seats, []int{0, 1, 1}[:len(roll.Seats)]},
 			{roll.Seats, []int{1, 7, 1}[:len(roll.Seats)]},
+			{append(slices.Clone(roll.Seats), 3), roll.Rolls},
+			{roll.Seats, append(slices.Clone(roll.Rolls), 3)},
+			{append(slices.Clone(roll.Seats[:len(roll.Seats)-1]), 3), roll.Rolls},
 			{Seats: roll.Seats},
 			{Rolls: roll.Rolls},
 		} {
