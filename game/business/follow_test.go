@@ -118,6 +118,70 @@ func TestFollowingOtherDeals(t *testing.T) {
 	}
 }
 
+// TestFollowingImpossibleDraws: a match follows no hands, cards or groups that chance cannot draw, even if everything else
+// fits them.
+func TestFollowingImpossibleDraws(t *testing.T) {
+	hand, odd := shares("RRBB"), Shares(1)<<7
+	for name, c := range map[string]struct {
+		hands []Shares
+		cards []Card
+		fine  bool
+	}{
+		"a deal":            {[]Shares{hand, hand, hand}, []Card{1, 2, 3}, true},
+		"a hand too small":  {[]Shares{hand, hand, shares("RBB")}, []Card{1, 2, 3}, false},
+		"a hand too large":  {[]Shares{hand, hand, shares("RRRBB")}, []Card{1, 2, 3}, false},
+		"a hand of no bits": {[]Shares{hand, hand, hand | odd}, []Card{1, 2, 3}, false},
+		"a hand less":       {[]Shares{hand, hand}, []Card{1, 2, 3}, false},
+		"a hand more":       {[]Shares{hand, hand, hand, hand}, []Card{1, 2, 3}, false},
+		"a card twice":      {[]Shares{hand, hand, hand}, []Card{1, 2, 1}, false},
+		"no card":           {[]Shares{hand, hand, hand}, []Card{1, 0, 3}, false},
+		"a card too far":    {[]Shares{hand, hand, hand}, []Card{1, 2, deck + 1}, false},
+	} {
+		after, follows := &match{New(3, Options{})}, &match{New(3, Options{})}
+		var hands [MaxSeats]Shares
+		var year [Months]Card
+		copy(hands[:], c.hands)
+		copy(year[:], c.cards)
+		after.state.deal(year, InView, hands)
+		step := game.Step{Events: []game.Event{Dealt{Hands: c.hands, Cards: c.cards}}, View: after.View(0)}
+		if got := follows.Follow(0, step); got != c.fine {
+			t.Errorf("%s is followed: %t", name, got)
+		}
+		if c.fine && follows.Follow(0, step) {
+			t.Error("a second deal is followed")
+		}
+	}
+	begun := match{New(3, Options{})}
+	if _, err := begun.Settle(plain("RRRR", "RRRR", "RRRR")); err != nil {
+		t.Fatal(err)
+	}
+	all := func(text string) (groups []Shares) {
+		for i := range uint8(3) {
+			groups = append(groups, shares(text[:begun.state.pileSize(i)]))
+		}
+		return groups
+	}
+	wrong := all("RBYVGRBYVG")
+	wrong[2] += One(Red)
+	bits := all("RBYVGRBYVG")
+	bits[1] |= odd
+	for name, c := range map[string]struct {
+		groups []Shares
+		fine   bool
+	}{
+		"groups": {all("RBYVGRBYVG"), true}, "a group too large": {wrong, false}, "a group of no bits": {bits, false}, "a group less": {all("RBYVGRBYVG")[:2], false},
+		"a group more": {append(all("RBYVGRBYVG"), 0), false}, "more than the bag has": {all("RRRRRRRRRR"), false},
+	} {
+		after, follows := begun, begun
+		var groups [MaxSeats]Shares
+		copy(groups[:], c.groups)
+		after.state.shows(groups)
+		if got := follows.Follow(0, game.Step{Events: after.state.drew(c.groups), View: after.View(0)}); got != c.fine {
+			t.Errorf("%s: followed %t", name, got)
+		}
+	}
+}
+
 // TestFollowingAnOpenedCard: in a drawn game a match follows a card of the deck that has not been seen yet, before the
 // groups are drawn.
 func TestFollowingAnOpenedCard(t *testing.T) {
