@@ -126,17 +126,18 @@ func (p *player) show() {
 	} else {
 		t.bar = closed(t.bar, p.app.page.Book().T("page.wait"))
 	}
-	if t.chosen != nil && t.after == len(p.steps) {
-		chosen := p.app.page.Book().T("page.chosen", "what", p.narrator().Words(told).Label(t.chosen))
-		t.bar = closed(t.bar, chosen)
-		t.bar.Prompt = chosen
-	}
-	p.order.follow(t.bar.Due)
+	waits := t.chosen != nil && t.after == len(p.steps)
+	p.order.follow(t.bar.Due && !waits)
 	bar, e := t.bar, p.exercise()
 	if e != nil {
 		bar = e.bar(bar)
 	} else {
 		bar = p.order.bar(bar)
+	}
+	if waits {
+		chosen := p.app.page.Book().T("page.chosen", "what", p.narrator().Words(told).Label(t.chosen))
+		bar = closed(bar, chosen)
+		bar.Prompt = chosen
 	}
 	if p.device != nil {
 		bar = p.device.bar(bar)

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -67,5 +68,45 @@ func TestFriendsDraw(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// loseOpenings keeps the page's openings of secret choices from the host.
+const loseOpenings = `
+const send = RTCDataChannel.prototype.send;
+RTCDataChannel.prototype.send = function (data) {
+	const bytes = new Uint8Array(data.buffer ?? data, data.byteOffset ?? 0, data.byteLength);
+	if (!new TextDecoder("latin1").decode(bytes).includes('"of":"opening"')) send.call(this, data);
+};`
+
+// TestTheLastChoiceOnThePage: a person chooses in secret after all others, and another page does not open its choice. The bar
+// says what was chosen, and the page for whom the game waits.
+func TestTheLastChoiceOnThePage(t *testing.T) {
+	inSoak(t)
+	t.Parallel()
+	ada := newcomer(t, "Ada", "about:blank", screen{width: 390, height: 844, touch: true}, nil)
+	ada.open(serveWithBroker(t), "business", 4)
+	bo := newcomer(t, "Bo", "about:blank", desktop, nil)
+	bo.before(loseOpenings)
+	bo.navigate(ada.room())
+	bo.click(word("shell.join.now"))
+	ada.admit(bo)
+	ada.deal()
+	bo.does("presses = 0")
+	bo.hurry(true)
+	bo.until("Bo has bid", func() bool { return eval[int](bo.person, "presses") > 0 })
+	bo.hurry(false)
+	_, bids, _ := strings.Cut(word("business.log.sealed"), "}")
+	ada.until("all others have bid", func() bool {
+		return eval[int](ada.person, `document.getElementById("log").textContent.split(`+strconv.Quote(bids)+`).length`) > 3
+	})
+	ada.hurry(true)
+	for _, lang := range locale.Langs() {
+		book := locale.For(lang)
+		chosen, _, _ := strings.Cut(book.T("page.chosen", "what", "|"), "|")
+		ada.speaks(string(lang))
+		ada.reads(strings.TrimSpace(chosen))
+		ada.reads(book.Who("page.notice.late", "Bo"))
+		ada.shoot("chosen-" + string(lang))
 	}
 }
