@@ -183,6 +183,7 @@ func TestWhoHasOpenedIsWaitedForNoMore(t *testing.T) {
 		}
 		p.deal()
 		late := func() (names []string) {
+			synctest.Wait() // the guests have read what the host has said
 			for _, c := range p.ada.host.Lobby().Chairs {
 				if c.Late {
 					names = append(names, c.Name)
