@@ -13,7 +13,7 @@ import (
 // TestAnotherGameAtOnce: a page that shows the end may deal another game, even before the host
 // has closed the last one.
 func TestAnotherGameAtOnce(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
 		ctx, leave := context.WithCancel(t.Context())
 		defer leave()
 		ada := newPerson(t)

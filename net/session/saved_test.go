@@ -34,7 +34,7 @@ func readTestdata(t *testing.T, path string) (text string, host *somebody) {
 // TestASavedTableIsReadLater: a table that a page saved in November 2026, in the middle of a
 // game, is restored completely, and its game can be finished. The file never changes.
 func TestASavedTableIsReadLater(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
 		text, ada := readTestdata(t, "testdata/saved-2026-11.json")
 		ada.slow(func(d game.Decision) error { return ada.host.Decide(d) })
 		var err error

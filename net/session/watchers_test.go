@@ -92,7 +92,7 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 // TestAWatcherLooksAway: a spectator whose page is hidden, and shown again, still watches. If they then get a
 // chair, the table knows that they do not look.
 func TestAWatcherLooksAway(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
 		ada, cy := hosting(t, "forsale", 3), watchingBy(t, "Cy")
 		defer ada.host.Close()
 		_, _, ended := cy.look(ada.host)
