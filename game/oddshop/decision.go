@@ -89,7 +89,8 @@ func parse(do string) (game.Decision, error) {
 	return d, nil
 }
 
-// read reads the wording of a decision. Of words that it does not understand it reads others.
+// read reads the wording of a decision. It may read another decision from a malformed text; parse
+// refuses that one, because its wording is not the text.
 func read(text []string) (d Decision, ok bool) {
 	for int(d.Do) < len(words) && words[d.Do] != text[0] {
 		d.Do++

@@ -11,7 +11,7 @@ var base = base32.NewEncoding(alphabet).WithPadding(base32.NoPadding)
 // digit returns the value of a character that somebody typed: either case, O
 // for 0, I and L for 1.
 func digit(r rune) (byte, bool) {
-	if r >= 'a' { // of other characters no digit comes
+	if r >= 'a' { // characters after z are no digits, before and after this
 		r -= 'a' - 'A'
 	}
 	switch r {

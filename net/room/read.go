@@ -102,7 +102,7 @@ func readLink(link string) (Key, error) {
 
 // readPart decodes exactly so many bytes.
 func readPart(text string, into []byte) bool {
-	raw, _ := base.DecodeString(text) // an incomplete one is written otherwise
+	raw, _ := base.DecodeString(text) // if it fails, into is another text
 	copy(into, raw)
 	return base.EncodeToString(into) == text
 }

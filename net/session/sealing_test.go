@@ -173,15 +173,22 @@ func TestAHostThatFixesTooEarly(t *testing.T) {
 	})
 }
 
+// dealtShut returns a party whose game has begun. The guests' choices stay shut: what opens them does not reach the host.
+func dealtShut(t *testing.T, name string) *party {
+	t.Helper()
+	p := newParty(t, name, 1, "Bo", "Cy")
+	for _, end := range p.ends {
+		end.holdTexts(wire.Opening)
+	}
+	p.deal()
+	return p
+}
+
 // TestWhoHasOpenedIsWaitedForNoMore: a round waits for two pages. When one has opened its choice, everybody reads that
 // the game waits for the other one only.
 func TestWhoHasOpenedIsWaitedForNoMore(t *testing.T) {
 	eachGame(t, func(t *testing.T, name string) {
-		p := newParty(t, name, 1, "Bo", "Cy")
-		for _, end := range p.ends {
-			end.holdTexts(wire.Opening)
-		}
-		p.deal()
+		p := dealtShut(t, name)
 		late := func() (names []string) {
 			synctest.Wait() // the guests have read what the host has said
 			for _, c := range p.ada.host.Lobby().Chairs {
@@ -223,11 +230,7 @@ func TestWhoHasOpenedIsWaitedForNoMore(t *testing.T) {
 // continues with the same choices, also with those of the lost host.
 func TestALostHostHasSealedChoices(t *testing.T) {
 	eachGame(t, func(t *testing.T, name string) {
-		p := newParty(t, name, 1, "Bo", "Cy")
-		for _, end := range p.ends {
-			end.holdTexts(wire.Opening)
-		}
-		p.deal()
+		p := dealtShut(t, name)
 		var round *ledger.Sealing
 		for ; round == nil; time.Sleep(time.Millisecond) {
 			synctest.Wait()

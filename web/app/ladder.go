@@ -42,9 +42,9 @@ func (f *ladderFeature) ladder() ladder.Ladder { return ladder.Read(f.app.kept.G
 
 // open shows the next table of each game.
 func (f *ladderFeature) open() {
-	var all []model.Rung
+	l, all := f.ladder(), []model.Rung(nil)
 	for _, rules := range f.app.rules.Rules() {
-		all = append(all, f.rung(f.ladder(), rules.Name()))
+		all = append(all, f.rung(l, rules.Name()))
 	}
 	f.app.state.Ladder = &all
 }
@@ -68,8 +68,8 @@ func (f *ladderFeature) rivals(seats []game.Occupant) (all []model.Rival, bots [
 	portraits := faces{}.avatars(seats, called, book)
 	for i, of := range seats {
 		if of.IsBot() {
-			about := book.T("page.chair.bot.level", "level", book.T("shell.level."+of.Level), "temper", manner(of.Level, i, book))
-			all, bots = append(all, model.Rival{Name: called[i], About: about, Face: portraits[i]}), append(bots, called[i])
+			all = append(all, model.Rival{Name: called[i], About: strength(of.Level, i, book), Face: portraits[i]})
+			bots = append(bots, called[i])
 		}
 	}
 	return all, bots
@@ -98,8 +98,11 @@ func (f *ladderFeature) count(o gameOver, c *ending) {
 	}
 	of, before := o.record.Rules.Name(), f.ladder()
 	after := before.Beat(of, at)
-	played, _ := f.app.history.results()
-	if after.Beaten(of) == before.Beaten(of) || slices.ContainsFunc(played, func(g results.Game) bool { return g.Deal == o.played.Deal }) {
+	if after.Beaten(of) == before.Beaten(of) {
+		return
+	}
+	played, _ := f.app.history.readResults() // the list itself reports what it cannot read
+	if slices.ContainsFunc(played, func(g results.Game) bool { return g.Deal == o.played.Deal }) {
 		return
 	}
 	c.Update(store.Ladder, func(kept string) string { return ladder.Read(kept).Beat(of, at).Text() })

@@ -59,6 +59,11 @@ func manner(level string, seat int, book *locale.Book) string {
 	return book.T("page.temper." + bot.TemperOf(level, game.Seat(seat)).String())
 }
 
+// strength describes the level and the temper of the bot at a seat.
+func strength(level string, seat int, book *locale.Book) string {
+	return book.T("page.chair.bot.level", "level", book.T("shell.level."+level), "temper", manner(level, seat, book))
+}
+
 // company returns the beginning of a log: how the bots of a table play. It is empty without
 // bots.
 func company(seats []game.Occupant, called []string, book *locale.Book) []ui.Line {
@@ -79,8 +84,7 @@ func strengths(seats []game.Occupant, called []string, book *locale.Book) []ui.G
 	bots := ui.Group{Title: book.T("shell.start.opponents")}
 	for i, seat := range seats {
 		if rank(seat.Level) > 0 {
-			bots.Items = append(bots.Items, book.T("page.name.seat", "who", called[i], "facts",
-				book.T("page.chair.bot.level", "level", book.T("shell.level."+seat.Level), "temper", manner(seat.Level, i, book))))
+			bots.Items = append(bots.Items, book.T("page.name.seat", "who", called[i], "facts", strength(seat.Level, i, book)))
 		}
 	}
 	if len(bots.Items) == 0 {

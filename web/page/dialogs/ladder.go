@@ -50,18 +50,12 @@ func (d *Ladder) Show(all []model.Rung) {
 
 // ShowClimb shows on the score sheet, below the winner, the table that was beaten and the next one.
 func (d *Ladder) ShowClimb(c model.Climb) {
-	t, sheet := d.calls.Book().T, d.doc.ByID("sheet-body")
-	for _, was := range sheet.Find("#sheet-ladder") {
-		was.Call("remove")
-	}
+	t := d.calls.Book().T
 	next := dom.Text("p", "", t("ladder.end"))
 	if len(c.Next.Rivals) > 0 {
 		next = d.button(c.Next).SetText(c.Next.Play)
 	}
-	section := dom.New("section", "try", dom.Text("h3", "", t("shell.ladder.title")), dom.Text("p", "", c.Sentence), next).Attr("id", "sheet-ladder")
-	for _, verdict := range sheet.Find(".verdict") {
-		verdict.Call("after", section.Value)
-	}
+	belowVerdict(d.doc, "sheet-ladder", dom.New("section", "try", dom.Text("h3", "", t("shell.ladder.title")), dom.Text("p", "", c.Sentence), next))
 }
 
 // rivals shows the bots of a table.

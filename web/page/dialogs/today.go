@@ -146,21 +146,12 @@ func (d *Today) Show(t model.Today) {
 // ShowTry shows the worth of the game on the score sheet, below the winner. Its stars are on the bar
 // too, since the sheet opens only on demand.
 func (d *Today) ShowTry(t model.Try) {
-	book, sheet := d.calls.Book(), d.doc.ByID("sheet-body")
+	book := d.calls.Book()
 	if t.Rated {
 		d.doc.ByID("over-stars").Replace(stars(t.Stars, book)).Hide(false)
 	}
-	shared := d.doc.Focused().Data("key") != ""
-	for _, was := range sheet.Find("#sheet-today") {
-		was.Call("remove")
-	}
-	section := dom.New("section", "", append([]dom.Element{dom.Text("h3", "", book.T("shell.today.title"))}, d.outcome(t, book)...)...).Attr("id", "sheet-today")
-	for _, verdict := range sheet.Find(".verdict") {
-		verdict.Call("after", section.Value)
-	}
-	if again := section.Find("[data-key]"); shared && len(again) > 0 {
-		again[0].Focus()
-	}
+	title := dom.Text("h3", "", book.T("shell.today.title"))
+	belowVerdict(d.doc, "sheet-today", dom.New("section", "", append([]dom.Element{title}, d.outcome(t, book)...)...))
 }
 
 // tryCard shows a game of a day.
