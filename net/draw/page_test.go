@@ -304,7 +304,7 @@ func TestNobodyKnowsADraw(t *testing.T) {
 
 // FuzzLyingHost plays the pages of two honest guests against a host that writes any lines. A page
 // gives a link only for a draw that is due by the rules, and no link twice. A draw has no link that was
-// given for another one.
+// given for another one. A case is a game of 60 lines with signatures, so there are some hundred a second.
 func FuzzLyingHost(f *testing.F) {
 	for seed := range uint64(4) {
 		f.Add(seed, []byte{})

@@ -93,7 +93,7 @@ func FuzzRelayRequest(f *testing.F) {
 	f.Add(relayRequest(relay.NewKey()))
 	f.Add([]byte{relayMark})
 	f.Fuzz(func(t *testing.T, body []byte) {
-		d := &answering{room: NewRoom(local, linkOfRoom), Handler: Handler{Refuse: func() signaling.Refusal { return 0 }}}
+		d := newAnswering(NewRoom(local, linkOfRoom), Handler{Refuse: func() signaling.Refusal { return 0 }})
 		_, relayed := readRelayRequest(body)
 		_, err := d.open(t.Context(), body)
 		if relayed != errors.Is(err, signaling.Direct) {

@@ -31,7 +31,7 @@ import (
 // stays, it can be saved, and the others play on.
 
 // FuzzHostileGuest plays a conversation between a guest and a host. It follows a seed and a
-// script.
+// script. A case is a table with up to 300 messages and everybody's games, so there are only a few a second.
 func FuzzHostileGuest(f *testing.F) { fuzzHostile(f, game.Spectator) }
 
 // FuzzHostileWatcher does the same for a spectator.

@@ -88,7 +88,8 @@ func FuzzReplica(f *testing.F) {
 
 // FuzzHostile plays a hostile page and a hostile host against a page and a gathering. They send
 // true messages, changed, cut, mixed and repeated. Nothing panics, no invented line is
-// accepted, and the honest pages still continue the game.
+// accepted, and the honest pages still continue the game. A case has hundreds of signatures, so
+// there are about a hundred a second.
 func FuzzHostile(f *testing.F) {
 	h := newHostility(f)
 	for seed := range uint64(8) {

@@ -45,7 +45,8 @@ import (
 // the log, the description, notes, explanations, the hint, the score sheet, the review, the
 // proof, and the picture.
 
-// FuzzHostileHost plays a whole conversation with a page. A seed and a script determine it.
+// FuzzHostileHost plays a whole conversation with a page. A seed and a script determine it. A case takes about a second,
+// because the page writes and draws the game.
 func FuzzHostileHost(f *testing.F) {
 	for seed := range uint64(2) { // TestHostileHost plays more of them
 		f.Add(seed, []byte{})
