@@ -109,6 +109,9 @@ func (p *Page) Answer(l *ledger.Log) (a Answer, ok bool) {
 	return p.answer, ok
 }
 
+// There returns this page's statement that it was there for a draw of the game in which it has a chain.
+func (p *Page) There(n uint32) ledger.There { return ledger.NewThere(p.key, p.occasion, n) }
+
 // Read plays the new lines of a log, as a seat sees them. It starts again if the page has read
 // another log before. It returns ErrGame if the game does not follow the rules, or if a draw has
 // begun that is not due; and [ledger.ErrSeals].

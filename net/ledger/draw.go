@@ -31,6 +31,14 @@ type Drawn struct {
 	Links []fair.Link `json:"links"`
 }
 
+// There is the statement of a page that was left out of a draw: it was there. It accuses nobody, because its link may have
+// been lost on the way.
+type There struct {
+	Page      Key       `json:"page"`
+	N         uint32    `json:"draw"`
+	Signature Signature `json:"signature"` // by the page
+}
+
 // Draw is a draw of the game, and its pages.
 type Draw struct {
 	Due
@@ -73,6 +81,16 @@ func chainWord(o fair.Occasion, a fair.Anchor) []byte {
 	word := append([]byte("gavel chain 1"), o.Table[:]...)
 	word = binary.BigEndian.AppendUint32(word, o.Game)
 	return append(append(word, a.Chain[:]...), a.Part[:]...)
+}
+
+// NewThere returns a page's statement about a draw that was made without it.
+func NewThere(key ed25519.PrivateKey, o fair.Occasion, draw uint32) There {
+	return There{KeyOf(key), draw, Signature(ed25519.Sign(key, thereWord(o, draw)))}
+}
+
+func thereWord(o fair.Occasion, draw uint32) []byte {
+	word := binary.BigEndian.AppendUint32(append([]byte("gavel there 1"), o.Table[:]...), o.Game)
+	return binary.BigEndian.AppendUint32(word, draw)
 }
 
 // Anchor returns the anchor of a page's newest chain; ok is false if it has none.
@@ -208,6 +226,32 @@ func (l *Log) takeDrawn(d Drawn) error {
 	l.draws, l.chains, l.open = append(l.draws, draw), chains, nil
 	l.past = HashOf("gavel past 1", l.past[:], draw.Seed[:])
 	return nil
+}
+
+// takeThere notes a page's statement.
+func (l *Log) takeThere(t There) error {
+	known := func(d Draw) bool { return d.N == t.N && slices.Contains(d.Without, t.Page) }
+	if open, _ := l.Open(); !l.Drawing() || !known(open) && !slices.ContainsFunc(l.draws, known) || slices.ContainsFunc(l.there, t.isLike) {
+		return ErrLine
+	}
+	if !ed25519.Verify(t.Page[:], thereWord(l.occasion(), t.N), t.Signature[:]) {
+		return ErrSignature
+	}
+	l.there = append(l.there, t)
+	return nil
+}
+
+// isLike tells whether two statements say the same.
+func (t There) isLike(other There) bool { return t.Page == other.Page && t.N == other.N }
+
+// There returns the number of draws without a page for which the page says that it was there.
+func (l *Log) There(page Key) (n int) {
+	for _, t := range l.there {
+		if t.Page == page {
+			n++
+		}
+	}
+	return n
 }
 
 // Fits tells whether a link of a page may stand in the open draw.

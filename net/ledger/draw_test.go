@@ -46,6 +46,9 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	after := func(more ...ledger.Line) []ledger.Line { return append(append([]ledger.Line{}, start...), more...) }
 	forged := chains[1].(ledger.Chain)
 	forged.Page = ledgertest.Key(2)
+	there := func(n int, draw uint32) ledger.There { return ledger.NewThere(ledgertest.Private(n), o, draw) }
+	changed := there(1, 1)
+	changed.N = 2
 	stranger := fair.NewChain(o, fair.PageKey(ledgertest.Key(5)))
 	for name, c := range map[string]struct {
 		before []ledger.Line
@@ -92,6 +95,15 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		"drawn anew":                    {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 2), at(1, 2)), true},
 		"the link of the try before":    {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 2), at(1, 1)), false},
 		"the link of a lost try":        {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1), drawn(at(0, 2), at(1, 2)), due(2, 1, 3, 0, 2)), drawn(at(0, 3), at(2, 1)), false},
+		"it was there":                  {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 2)), there(1, 1), true},
+		"it was there, after the draw":  {after(due(1, 1, 1, 0, 2), drawn(at(0, 1), at(2, 1))), there(1, 1), true},
+		"it was there, says another":    {after(due(1, 1, 1, 0, 2), drawn(at(0, 1), at(2, 1)), due(2, 1, 2, 0, 2)), changed, false},
+		"it was there twice":            {after(due(1, 1, 1, 0, 2), there(1, 1)), there(1, 1), false},
+		"it was there, and has a part":  {after(due(1, 1, 1, 0, 1, 2)), there(1, 1), false},
+		"it was there before":           {after(), there(1, 1), false},
+		"it was there later":            {after(due(1, 1, 1, 0, 2)), there(1, 2), false},
+		"somebody without a seat there": {after(due(1, 1, 1, 0, 2)), there(5, 1), false},
+		"it was there in a dealt game":  {[]ledger.Line{dealt}, there(1, 1), false},
 		"a link of a draw anew":         {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 1), at(1, 1)), false},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"gavel/net/fair"
 )
 
-// Line is one entry of a log: a *[Table], [Game], [Do], [Seals], [Chain], [Due], [Drawn],
+// Line is one entry of a log: a *[Table], [Game], [Do], [Seals], [Chain], [Due], [Drawn], [There],
 // [Box], [Boxed], [Host] or [End].
 type Line interface{ union() union }
 
@@ -78,6 +78,7 @@ type union struct {
 	Chain *Chain `json:"chain,omitempty"`
 	Due   *Due   `json:"due,omitempty"`
 	Drawn *Drawn `json:"drawn,omitempty"`
+	There *There `json:"there,omitempty"`
 	Box   *Box   `json:"box,omitempty"`
 	Boxed *Boxed `json:"boxed,omitempty"`
 	Host  *Host  `json:"host,omitempty"`
@@ -91,6 +92,7 @@ func (s Seals) union() union  { return union{Seals: &s} }
 func (c Chain) union() union  { return union{Chain: &c} }
 func (d Due) union() union    { return union{Due: &d} }
 func (d Drawn) union() union  { return union{Drawn: &d} }
+func (t There) union() union  { return union{There: &t} }
 func (b Box) union() union    { return union{Box: &b} }
 func (b Boxed) union() union  { return union{Boxed: &b} }
 func (h Host) union() union   { return union{Host: &h} }
@@ -111,6 +113,7 @@ func (u union) line() (line Line) {
 	set(u.Chain != nil, func() Line { return *u.Chain })
 	set(u.Due != nil, func() Line { return *u.Due })
 	set(u.Drawn != nil, func() Line { return *u.Drawn })
+	set(u.There != nil, func() Line { return *u.There })
 	set(u.Box != nil, func() Line { return *u.Box })
 	set(u.Boxed != nil, func() Line { return *u.Boxed })
 	set(u.Host != nil, func() Line { return *u.Host })

@@ -49,6 +49,7 @@ type state struct {
 	chains    []chain  // the newest of each page
 	draws     []Draw   // that are over
 	open      *Draw    // that has begun; nil if none
+	there     []There  // statements of pages that had no part in a draw
 	sealing   *Sealing // that is not revealed; nil if none
 	sealings  []Sealing
 	told      []uint32 // by line: the number of decisions, seals, draws and ends up to it
@@ -125,7 +126,7 @@ func (l *Log) Clone() *Log {
 	c := *l
 	c.lines, c.marks = slices.Clip(l.lines), slices.Clip(l.marks)
 	c.decisions, c.boxes, c.authors = slices.Clip(l.decisions), slices.Clip(l.boxes), slices.Clip(l.authors)
-	c.sealings = slices.Clip(l.sealings)
+	c.sealings, c.there = slices.Clip(l.sealings), slices.Clip(l.there)
 	c.told, c.draws, c.sat = slices.Clip(l.told), slices.Clip(l.draws), slices.Clip(l.sat)
 	c.confirmed = slices.Clone(l.confirmed)
 	return &c

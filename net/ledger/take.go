@@ -33,6 +33,8 @@ func (l *Log) take(line Line, at Place) error {
 		return l.takeDue(line, at)
 	case Drawn:
 		return l.takeDrawn(line)
+	case There:
+		return l.takeThere(line)
 	case Box:
 		return l.takeBox(line)
 	case Boxed:
@@ -54,7 +56,7 @@ func (l *Log) waits(line Line) bool {
 	switch line := line.(type) {
 	case *Table:
 		return line.Host == l.table.Host
-	case Do, Game, Seals, Chain, Due, Drawn:
+	case Do, Game, Seals, Chain, Due, Drawn, There:
 		return true
 	}
 	return false

@@ -287,7 +287,11 @@ func (h *hostile) message() (m wire.Message) {
 	case 8:
 		key := ledger.KeyOf(h.me.Key)
 		m.Piece = &wire.Piece{Last: true}
-		switch h.IntN(7) {
+		switch h.IntN(8) {
+		case 7:
+			about := ledger.NewThere(h.me.Key, h.occasion(), uint32(1+h.IntN(3)))
+			about.Signature[0] += byte(h.IntN(8) / 7)
+			m.Piece.Of, m.Piece.Text = wire.There, succession.Text(about)
 		case 6:
 			m.Piece.Of, m.Piece.Text = wire.Opening, succession.Text(h.opening())
 		case 4:
@@ -319,10 +323,15 @@ func (h *hostile) message() (m wire.Message) {
 	return m
 }
 
+// occasion returns that of the present game.
+func (h *hostile) occasion() (o fair.Occasion) {
+	h.ada.host.locked(func() { o = fair.Occasion{Table: h.ada.host.id, Game: h.ada.host.match.deals} })
+	return o
+}
+
 // chain returns a line about a chain, usually of this page and game.
 func (h *hostile) chain(key ledger.Key) ledger.Chain {
-	var o fair.Occasion
-	h.ada.host.locked(func() { o = fair.Occasion{Table: h.ada.host.id, Game: h.ada.host.match.deals} })
+	o := h.occasion()
 	if h.mine == nil || h.IntN(4) == 0 {
 		h.mine = fair.NewChain(o, fair.PageKey(key))
 	}

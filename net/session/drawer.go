@@ -3,12 +3,14 @@ package session
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"gavel/game"
 	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/room"
+	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -27,7 +29,16 @@ type drawer struct {
 	gave ledger.Hash // the draw for which it has sent its link
 	// opened is the round of sealed choices for which it has sent its own.
 	opened ledger.Hash
+
+	game  uint32         // the chapter of the following
+	given uint32         // the number of the draw for which it has sent its link; 0 for none that goes on
+	when  time.Time      // it has sent it
+	there []ledger.There // its statements that it was there
+	told  int            // how many of them it has sent on the connection
 }
+
+// together is the time within which a page may get lines that have waited for it, because it stood still.
+const together = 50 * time.Millisecond
 
 // draw reads the new lines of the log, takes part in the draw that they begin, and opens this page's
 // choice if they ask for it. It returns ErrDraw or ErrSeals if the game on this screen does not follow from them.
@@ -60,6 +71,10 @@ func (g *Guest) draw() error {
 func (d *drawer) answer(log *ledger.Log, to *connection) {
 	if d.conn != to.conn {
 		d.conn, d.said, d.gave, d.opened = to.conn, fair.Anchor{}, ledger.Hash{}, ledger.Hash{}
+		d.given, d.told = 0, 0
+	}
+	if chapter := log.At().Chapter; d.game != chapter {
+		d.game, d.given, d.there, d.told = chapter, 0, nil, 0
 	}
 	if c, ok := d.page.Chain(log); ok && d.said != c.Anchor {
 		to.sendText(wire.Chain, draw.ChainText(c))
@@ -67,7 +82,26 @@ func (d *drawer) answer(log *ledger.Log, to *connection) {
 	}
 	if a, ok := d.page.Answer(log); ok && d.gave != a.Due {
 		to.sendText(wire.ChainLink, a.Text())
-		d.gave = a.Due
+		open, _ := log.Open()
+		d.gave, d.given, d.when = a.Due, open.N, time.Now()
+	}
+	d.notice(log)
+	for ; d.told < len(d.there); d.told++ {
+		to.sendText(wire.There, succession.Text(d.there[d.told]))
+	}
+}
+
+// notice makes a statement if a draw goes on without this page, and the host may have had its link before.
+func (d *drawer) notice(log *ledger.Log) {
+	newest, begun := log.Open()
+	if all := log.Draws(); !begun && len(all) > 0 {
+		newest = all[len(all)-1]
+	}
+	if d.given != newest.N || newest.N == 0 || !slices.Contains(newest.Without, d.page.Key()) {
+		return
+	}
+	if d.given = 0; time.Since(d.when) >= max(d.conn.RoundTrip(), together) {
+		d.there = append(d.there, d.page.There(newest.N))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/ledger"
+	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -30,12 +31,13 @@ const (
 
 // draws makes the draws of a game together with the guests' pages, see package draw.
 type draws struct {
-	page   *draw.Page                 // this page's own part
-	told   map[*person]told           // the guests' newest chains
-	links  map[ledger.Key]draw.Answer // the newest of each page; a restored host may not know their draw yet
-	silent map[ledger.Key]int         // how often a page was silent in this game
-	since  time.Time                  // when the present wait began
-	late   []ledger.Key               // pages for which everybody sees that the draw waits
+	page   *draw.Page                  // this page's own part
+	told   map[*person]told            // the guests' newest chains
+	links  map[ledger.Key]draw.Answer  // the newest of each page; a restored host may not know their draw yet
+	there  map[ledger.Key]ledger.There // the newest statement of each page
+	silent map[ledger.Key]int          // how often a page was silent in this game
+	since  time.Time                   // when the present wait began
+	late   []ledger.Key                // pages for which everybody sees that the draw waits
 	woken  chan struct{}
 }
 
@@ -46,7 +48,7 @@ type told struct {
 }
 
 func newDraws(page *draw.Page) draws {
-	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]draw.Answer{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
+	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]draw.Answer{}, there: map[ledger.Key]ledger.There{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
 }
 
 // begins prepares for a game.
@@ -94,6 +96,7 @@ func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration)
 		return game.Seed(fair.NewPart()), 0
 	}
 	h.writeChains()
+	h.writeThere()
 	open, begun := log.Open()
 	waited := now.Sub(d.since)
 	if !begun {
@@ -175,6 +178,17 @@ func (h *Host) writeChains() {
 			_ = h.publisher.append(t.chain)
 		}
 	}
+}
+
+// writeThere writes the guests' statements that they were there for a draw. The log refuses those that it has, or that
+// cannot be true.
+func (h *Host) writeThere() {
+	for _, t := range h.draws.there {
+		if h.publisher.append(t) == nil {
+			h.news.soon()
+		}
+	}
+	clear(h.draws.there)
 }
 
 // count counts the silence of connected pages.
@@ -299,5 +313,19 @@ func (v *visit) takeLink(page ledger.Key, text string) error {
 	}
 	v.host.draws.links[page] = a
 	v.host.draws.wake()
+	return nil
+}
+
+// takeThere stores a guest's statement. A restored host first gets the lines that it has lost, so it writes the statement
+// with its next draw.
+func (v *visit) takeThere(page ledger.Key, text string) error {
+	t, err := succession.Read[ledger.There](text)
+	if err != nil || t.Page != page {
+		return wire.ErrMessage
+	}
+	h := v.host
+	if h.draws.there[page] = t; h.match.play.on() && h.match.hold == nil && h.recovery == nil && h.publisher.log != nil {
+		h.writeThere()
+	}
 	return nil
 }

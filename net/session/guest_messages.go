@@ -173,7 +173,7 @@ func (g *Guest) piece(p wire.Piece) error {
 
 // verify checks the finished game once the host has sent everything.
 func (g *Guest) verify() {
-	if r, fair := g.check.verify(g.replica.Log(), g.doubts); fair {
+	if r, fair := g.check.verify(g.replica.Log(), g.doubts, g.drawer.there); fair {
 		g.checkBots(r)
 	}
 }

@@ -163,7 +163,7 @@ func (h *Host) ended(p *play) {
 			p.proof.Err = ErrCards
 		}
 		if p.record.Drawn && h.publisher.log != nil {
-			p.proof.countDraws(h.publisher.log)
+			p.proof.countDraws(h.publisher.log, nil)
 		}
 	}
 	h.series = h.series.Add(p.record, h.people.players(len(p.record.Seats), h.setup.public()))

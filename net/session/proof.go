@@ -30,6 +30,8 @@ type Proof struct {
 	Drawn   bool
 	Draws   int
 	Without [game.MaxSeats]int
+	// There has, by seat, of how many of these that page says that it was there. It is known during the game.
+	There [game.MaxSeats]int
 	// Bots are the seats of bots that have decided otherwise than they must. It is known some time after
 	// the rest.
 	Bots game.Seats
@@ -179,8 +181,9 @@ func (c *verifier) read(text string, find func(string) (game.Rules, bool)) error
 
 // verify checks the finished game once the host has sent everything. A guest that reconnects may
 // learn of the end before the rest arrives. The log is nil for a guest without one. It returns the
-// record with the seed of the bots' luck; ok is false if there is nothing more to check.
-func (c *verifier) verify(log *ledger.Log, of doubts) (r game.Record, ok bool) {
+// record with the seed of the bots' luck; ok is false if there is nothing more to check. there are this
+// page's own statements.
+func (c *verifier) verify(log *ledger.Log, of doubts, there []ledger.There) (r game.Record, ok bool) {
 	if c.revealed == nil || c.record.Rules == nil || c.witness == nil || !c.witness.over || c.proof.Err != nil {
 		return r, false
 	}
@@ -193,7 +196,7 @@ func (c *verifier) verify(log *ledger.Log, of doubts) (r game.Record, ok bool) {
 	c.proof = proof(d, r, err)
 	c.proof.Unheard = mine && !d.Given && c.draw.Unheard(d)
 	if c.proof.Err == nil {
-		c.proof.Err = c.prove(r, log)
+		c.proof.Err = c.prove(r, log, there)
 	}
 	c.proof.Other, c.proof.Missed = of.other, of.missed
 	c.revealed = nil
@@ -202,7 +205,7 @@ func (c *verifier) verify(log *ledger.Log, of doubts) (r game.Record, ok bool) {
 
 // prove compares the record of the finished game with its seed or its draws, with the views of
 // this guest, and with the log.
-func (c *verifier) prove(r game.Record, log *ledger.Log) error {
+func (c *verifier) prove(r game.Record, log *ledger.Log, there []ledger.There) error {
 	if !follows(r) {
 		return ErrCards
 	}
@@ -218,21 +221,35 @@ func (c *verifier) prove(r game.Record, log *ledger.Log) error {
 	case err != nil:
 		return ErrOther
 	}
-	c.proof.countDraws(log)
+	c.proof.countDraws(log, there)
 	return nil
 }
 
-// countDraws notes who had a part in the draws of a log.
-func (p *Proof) countDraws(log *ledger.Log) {
+// countDraws notes who had a part in the draws of a log. own are this page's statements, which its host may hold back.
+func (p *Proof) countDraws(log *ledger.Log, own []ledger.There) {
 	all, chairs := log.Draws(), log.Table().Chairs
-	p.Draws, p.Without = len(all), [game.MaxSeats]int{}
-	for _, d := range all {
-		for seat, c := range chairs[:min(len(chairs), game.MaxSeats)] {
-			if c.Key != nil && slices.Contains(d.Without, *c.Key) {
+	p.Draws, p.Without, p.There = len(all), [game.MaxSeats]int{}, [game.MaxSeats]int{}
+	for seat, c := range chairs[:min(len(chairs), game.MaxSeats)] {
+		if c.Key == nil {
+			continue
+		}
+		for _, d := range all {
+			if slices.Contains(d.Without, *c.Key) {
 				p.Without[seat]++
 			}
 		}
+		if p.There[seat] = log.There(*c.Key); len(own) > 0 && own[0].Page == *c.Key {
+			p.There[seat] = max(p.There[seat], len(own))
+		}
 	}
+}
+
+// during returns the proof with what is known during the game.
+func (p Proof) during(log *ledger.Log, own []ledger.There) Proof {
+	if !p.Done && log != nil && log.Drawing() {
+		p.countDraws(log, own)
+	}
+	return p
 }
 
 // follows tells whether the cards of a record follow from its seed, or from its draws.

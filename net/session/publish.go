@@ -56,6 +56,8 @@ func (v *visit) handleText(of, text string) error {
 		return v.takeChain(*key, text)
 	case wire.ChainLink:
 		return v.takeLink(*key, text)
+	case wire.There:
+		return v.takeThere(*key, text)
 	case wire.Opening:
 		return v.takeOpening(*key, text)
 	case wire.Kept:

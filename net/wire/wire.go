@@ -149,6 +149,7 @@ const (
 	Gave      = "gave"
 	Chain     = "chain" // for the draws, see package draw
 	ChainLink = "link"
+	There     = "there"
 	Opening   = "opening" // of a sealed choice, see [ledger.Opening]
 	// From both:
 	Have   = "have"

@@ -32,3 +32,18 @@ func TestDoubts(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoSaysTheyWereThere: the sentence after a game counts the draws without a person, and those for which their page
+// says that it was there.
+func TestWhoSaysTheyWereThere(t *testing.T) {
+	book := locale.For(locale.English)
+	proof := session.Proof{Done: true, Drawn: true, Draws: 12}
+	proof.Without[1], proof.There[1], proof.Without[2] = 3, 2, 1
+	less := []string{
+		book.T("friends.drawn.there", "who", "Bo", "n", 3, "all", 12, "there", 2),
+		book.T("friends.drawn.times", "who", "Cy", "n", 1, "all", 12),
+	}
+	if said, want := verdict(proof, 0, []string{"Ada", "Bo", "Cy"}, book), book.T("friends.drawn.less", "names", less); said != want {
+		t.Errorf("%q, want %q", said, want)
+	}
+}

@@ -74,6 +74,11 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof sessi
 		a.setLobby(shown)
 		return
 	}
+	if !proof.Done { // later the chairs may be others
+		for seat := range shown.Chairs[:min(len(shown.Chairs), len(proof.There))] {
+			shown.Chairs[seat].There = proof.There[seat]
+		}
+	}
 	for _, p := range p.group() {
 		p.reseat(l)
 		p.setAway(absent(l.Chairs))
@@ -181,8 +186,12 @@ func whoDrew(p session.Proof, names []string, book *locale.Book) string {
 	}
 	var less []string
 	for seat, n := range p.Without {
+		key := "friends.drawn.times"
+		if p.There[seat] > 0 {
+			key = "friends.drawn.there"
+		}
 		if n > 0 {
-			less = append(less, book.T("friends.drawn.times", "who", names[seat], "n", n, "all", p.Draws))
+			less = append(less, book.T(key, "who", names[seat], "n", n, "all", p.Draws, "there", p.There[seat]))
 		}
 	}
 	if len(less) == 0 {

@@ -91,7 +91,7 @@ func chair(c model.Chair) string {
 	for _, w := range []struct {
 		name string
 		is   bool
-	}{{"ready", c.Ready}, {"a bot decides", c.Autoplayed}, {"the game waits for the page", c.Late}, {"at the host's device", c.Local}, {"watches", c.Watches}, {"the remote control", c.Remote}} {
+	}{{"ready", c.Ready}, {"a bot decides", c.Autoplayed}, {"the game waits for the page", c.Late}, {"the page says it was there", c.There > 0}, {"at the host's device", c.Local}, {"watches", c.Watches}, {"the remote control", c.Remote}} {
 		if w.is {
 			words = append(words, w.name)
 		}

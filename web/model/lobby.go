@@ -116,6 +116,7 @@ type Chair struct {
 	Away       time.Duration // since when, while Link is Away
 	Autoplayed bool          // a bot decides for the absent person
 	Late       bool          // the game waits for the person's page
+	There      int           // for how many draws without the person's page it says that it was there
 	Local      bool          // the person plays at the host's device, which is passed around
 
 	Remote bool // the person has the remote control of a host without a seat

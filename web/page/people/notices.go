@@ -48,6 +48,8 @@ func Notices(was, is *model.Lobby) (all []Notice) {
 		switch {
 		case i == is.Me && there && c.Late && !old.Late:
 			all = append(all, Notice{"page.notice.late.mine", c.Name, ""})
+		case i == is.Me && c.There > old.There:
+			all = append(all, Notice{"page.notice.there.mine", c.Name, ""})
 		case c.Level != "" || i == is.Me && !seated:
 		case i == is.Me:
 			all = append(all, Notice{SeatMine, c.Name, was.Chairs[i].Name})
@@ -67,6 +69,8 @@ func Notices(was, is *model.Lobby) (all []Notice) {
 			all = append(all, Notice{"page.notice.back", c.Name, ""})
 		case c.Late && !old.Late:
 			all = append(all, Notice{"page.notice.late", c.Name, ""})
+		case c.There > old.There:
+			all = append(all, Notice{"page.notice.there", c.Name, ""})
 		case c.Ready && !old.Ready:
 			all = append(all, Notice{"page.notice.ready", c.Name, ""})
 		}
