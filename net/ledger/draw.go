@@ -228,10 +228,10 @@ func (l *Log) takeDrawn(d Drawn) error {
 	return nil
 }
 
-// takeThere notes a page's statement.
+// takeThere notes a page's statement. That about the last draw may come after the game.
 func (l *Log) takeThere(t There) error {
 	known := func(d Draw) bool { return d.N == t.N && slices.Contains(d.Without, t.Page) }
-	if open, _ := l.Open(); !l.Drawing() || !known(open) && !slices.ContainsFunc(l.draws, known) || slices.ContainsFunc(l.there, t.isLike) {
+	if open, _ := l.Open(); l.game == nil || !l.game.Drawn || !known(open) && !slices.ContainsFunc(l.draws, known) || slices.ContainsFunc(l.there, t.isLike) {
 		return ErrLine
 	}
 	if !ed25519.Verify(t.Page[:], thereWord(l.occasion(), t.N), t.Signature[:]) {

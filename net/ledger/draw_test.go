@@ -103,6 +103,7 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		"it was there before":           {after(), there(1, 1), false},
 		"it was there later":            {after(due(1, 1, 1, 0, 2)), there(1, 2), false},
 		"somebody without a seat there": {after(due(1, 1, 1, 0, 2)), there(5, 1), false},
+		"it was there before any game":  {nil, there(1, 1), false},
 		"it was there in a dealt game":  {[]ledger.Line{dealt}, there(1, 1), false},
 		"a link of a draw anew":         {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 1), at(1, 1)), false},
 	} {

@@ -139,6 +139,9 @@ func TestWhoReconnectsOften(t *testing.T) {
 				t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
 			}
 		}
+		if there, _ := p.there(p.guests[1], p.ada, p.guests[1]); there != 0 {
+			t.Errorf("it says %d times that it was there", there)
+		}
 	})
 }
 

@@ -30,9 +30,13 @@ type drawer struct {
 	// opened is the round of sealed choices for which it has sent its own.
 	opened ledger.Hash
 
+	since time.Time // when it has sent its chain
+
 	game  uint32         // the chapter of the following
 	given uint32         // the number of the draw for which it has sent its link; 0 for none that goes on
 	when  time.Time      // it has sent it
+	last  uint32         // the number of the newest draw
+	left  int            // how often a draw has gone on without its link
 	there []ledger.There // its statements that it was there
 	told  int            // how many of them it has sent on the connection
 }
@@ -74,11 +78,11 @@ func (d *drawer) answer(log *ledger.Log, to *connection) {
 		d.given, d.told = 0, 0
 	}
 	if chapter := log.At().Chapter; d.game != chapter {
-		d.game, d.given, d.there, d.told = chapter, 0, nil, 0
+		d.game, d.given, d.last, d.left, d.there, d.told = chapter, 0, 0, 0, nil, 0
 	}
 	if c, ok := d.page.Chain(log); ok && d.said != c.Anchor {
 		to.sendText(wire.Chain, draw.ChainText(c))
-		d.said = c.Anchor
+		d.said, d.since = c.Anchor, time.Now()
 	}
 	if a, ok := d.page.Answer(log); ok && d.gave != a.Due {
 		to.sendText(wire.ChainLink, a.Text())
@@ -91,18 +95,35 @@ func (d *drawer) answer(log *ledger.Log, to *connection) {
 	}
 }
 
-// notice makes a statement if a draw goes on without this page, and the host may have had its link before.
+// notice makes a statement if a draw goes on without this page, and the host may have had its link before; or if a draw
+// begins without it, and the host may have had its chain for as long as it waits for one.
 func (d *drawer) notice(log *ledger.Log) {
 	newest, begun := log.Open()
 	if all := log.Draws(); !begun && len(all) > 0 {
 		newest = all[len(all)-1]
 	}
-	if d.given != newest.N || newest.N == 0 || !slices.Contains(newest.Without, d.page.Key()) {
+	first, there := newest.N > d.last, false
+	d.last = newest.N
+	switch {
+	case !slices.Contains(newest.Without, d.page.Key()):
 		return
+	case d.given == newest.N:
+		there = time.Since(d.when) >= max(d.conn.RoundTrip(), together)
+		d.given, d.left = 0, d.left+1
+	case first && newest.Try == 1 && d.left < maxSilences && d.said != fair.Anchor{}:
+		there = time.Since(d.since) >= chainLimit(d.conn)
 	}
-	if d.given = 0; time.Since(d.when) >= max(d.conn.RoundTrip(), together) {
+	if there {
 		d.there = append(d.there, d.page.There(newest.N))
 	}
+}
+
+// chainLimit returns how long a host waits for the chain of a page that is there.
+func chainLimit(conn Conn) time.Duration {
+	if conn.Relayed() {
+		return relayedLinkLimit
+	}
+	return linkLimit
 }
 
 // in returns the witness of the game of a log; nil if it has seen another one.

@@ -324,7 +324,7 @@ func (v *visit) takeThere(page ledger.Key, text string) error {
 		return wire.ErrMessage
 	}
 	h := v.host
-	if h.draws.there[page] = t; h.match.play.on() && h.match.hold == nil && h.recovery == nil && h.publisher.log != nil {
+	if h.draws.there[page] = t; h.match.hold == nil && h.recovery == nil && h.publisher.log != nil {
 		h.writeThere()
 	}
 	return nil

@@ -31,7 +31,9 @@ type Proof struct {
 	Draws   int
 	Without [game.MaxSeats]int
 	// There has, by seat, of how many of these that page says that it was there. It is known during the game.
-	There [game.MaxSeats]int
+	There   [game.MaxSeats]int
+	chapter uint32                    // of the log that has them
+	pages   [game.MaxSeats]ledger.Key // by seat; later the chairs may be others
 	// Bots are the seats of bots that have decided otherwise than they must. It is known some time after
 	// the rest.
 	Bots game.Seats
@@ -228,26 +230,38 @@ func (c *verifier) prove(r game.Record, log *ledger.Log, there []ledger.There) e
 // countDraws notes who had a part in the draws of a log. own are this page's statements, which its host may hold back.
 func (p *Proof) countDraws(log *ledger.Log, own []ledger.There) {
 	all, chairs := log.Draws(), log.Table().Chairs
-	p.Draws, p.Without, p.There = len(all), [game.MaxSeats]int{}, [game.MaxSeats]int{}
+	p.Draws, p.Without, p.chapter = len(all), [game.MaxSeats]int{}, log.At().Chapter
 	for seat, c := range chairs[:min(len(chairs), game.MaxSeats)] {
-		if c.Key == nil {
+		if p.pages[seat] = (ledger.Key{}); c.Key == nil {
 			continue
 		}
+		p.pages[seat] = *c.Key
 		for _, d := range all {
 			if slices.Contains(d.Without, *c.Key) {
 				p.Without[seat]++
 			}
 		}
-		if p.There[seat] = log.There(*c.Key); len(own) > 0 && own[0].Page == *c.Key {
+	}
+	p.countThere(log, own)
+}
+
+// countThere counts the statements of a log.
+func (p *Proof) countThere(log *ledger.Log, own []ledger.There) {
+	for seat, page := range p.pages {
+		if p.There[seat] = log.There(page); len(own) > 0 && own[0].Page == page {
 			p.There[seat] = max(p.There[seat], len(own))
 		}
 	}
 }
 
-// during returns the proof with what is known during the game.
-func (p Proof) during(log *ledger.Log, own []ledger.There) Proof {
-	if !p.Done && log != nil && log.Drawing() {
+// now returns the proof with what the log says of the draws by now: during the game, and what comes after it.
+func (p Proof) now(log *ledger.Log, own []ledger.There) Proof {
+	switch {
+	case log == nil:
+	case !p.Done && log.Drawing():
 		p.countDraws(log, own)
+	case p.Done && p.chapter == log.At().Chapter:
+		p.countThere(log, own)
 	}
 	return p
 }

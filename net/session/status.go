@@ -55,7 +55,7 @@ func (h *Host) Status() Status {
 		CanWatch:   h.people.unwatchable(h.settings) == nil,
 		Locals:     h.people.locals(),
 		Challenge:  h.chosen.challenge,
-		Proof:      h.match.proof().during(h.publisher.log, nil),
+		Proof:      h.match.proof().now(h.publisher.log, nil),
 		Sealed:     writeSealed(h.match.unrevealed()),
 		Rivals:     h.rivals.Patience.Rivals(time.Now()),
 		Recovering: h.recovery != nil,
@@ -100,7 +100,7 @@ func (g *Guest) Status() GuestStatus {
 		Connected: g.line.conn != nil,
 		Asked:     g.asked,
 		Heir:      g.heir,
-		Proof:     g.check.proof.during(g.replica.Log(), g.drawer.there),
+		Proof:     g.check.proof.now(g.replica.Log(), g.drawer.there),
 		Alone:     g.replica.Log() == nil || g.replica.Alone(),
 		Recovers:  g.loss.recovery != nil,
 	}

@@ -59,6 +59,27 @@ func TestAPageThatAnsweredSaysSo(t *testing.T) {
 	})
 }
 
+// TestAHostThatLeavesAPageOut: a host begins draws without a page that is there. The page says so each time, and they all
+// see it.
+func TestAHostThatLeavesAPageOut(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo", "Cy")
+		all, cy := []*somebody{p.ada, p.guests[0], p.guests[1]}, p.guests[1]
+		p.deal()
+		time.Sleep(linkLimit)
+		before := 0
+		p.ada.host.locked(func() {
+			p.ada.host.draws.silent[ledger.KeyOf(cy.me.Key)] = maxSilences
+			before = len(p.ada.host.publisher.log.Draws())
+		})
+		p.finished(p.ada, p.guests...)
+		left := len(p.ada.log().Draws()) - before
+		if there, without := p.there(cy, all...); there != left || without != left || left < 3 {
+			t.Errorf("they see %d of %d, want %d", there, without, left)
+		}
+	})
+}
+
 // TestAHostThatPassesNothingOn: a page sees its own statements, also if the host holds them back.
 func TestAHostThatPassesNothingOn(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
