@@ -86,6 +86,7 @@ type outcome struct {
 	unproven int             // people whose page doubts the deal
 	draws    int             // of cards
 	less     int             // how often a person's page had no part in a draw
+	there    int             // how often such a page says that it was there
 	problems int
 	notes    []string
 }
@@ -562,9 +563,10 @@ func (s *table) outcome() outcome {
 		o.longest = max(o.longest, p.longest)
 		o.back = append(o.back, p.back...)
 		if p.proof.Draws > o.draws {
-			o.draws, o.less = p.proof.Draws, 0
-			for _, n := range p.proof.Without {
+			o.draws, o.less, o.there = p.proof.Draws, 0, 0
+			for seat, n := range p.proof.Without {
 				o.less += n
+				o.there += p.proof.There[seat]
 			}
 		}
 		if err := p.proof.Err; err != nil {
