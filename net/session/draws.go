@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -183,8 +184,8 @@ func (h *Host) writeChains() {
 // writeThere writes the guests' statements that they were there for a draw. The log refuses those that it has, or that
 // cannot be true.
 func (h *Host) writeThere() {
-	for _, t := range h.draws.there {
-		if h.publisher.append(t) == nil {
+	for _, page := range slices.SortedFunc(maps.Keys(h.draws.there), ledger.Key.Compare) {
+		if h.publisher.append(h.draws.there[page]) == nil {
 			h.news.soon()
 		}
 	}
