@@ -171,20 +171,20 @@ func TestReadingOtherLogs(t *testing.T) {
 
 // TestMessages: a message is the same after reading, and any other text is refused.
 func TestMessages(t *testing.T) {
-	a := draw.Answer{Due: ledger.Hash{3}, Link: fair.Link{At: 4, Part: fair.Part{5}}}
-	if got, err := draw.ReadAnswer(a.Text()); err != nil || got != a {
-		t.Errorf("%v, %v", got, err)
+	o := fair.Occasion{Table: ledgertest.ID, Game: 1}
+	isRead(t, draw.Answer{Due: ledger.Hash{3}, Link: fair.Link{At: 4, Part: fair.Part{5}}}, draw.ReadAnswer, draw.Answer.Text)
+	isRead(t, ledger.NewChain(ledgertest.Private(1), o, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}}), draw.ReadChain, draw.ChainText)
+	isRead(t, ledger.NewThere(ledgertest.Private(1), o, 2), draw.ReadThere, draw.ThereText)
+}
+
+func isRead[M comparable](t *testing.T, m M, read func(string) (M, error), write func(M) string) {
+	t.Helper()
+	if got, err := read(write(m)); err != nil || got != m {
+		t.Errorf("%+v, %v", got, err)
 	}
-	c := ledger.NewChain(ledgertest.Private(1), fair.Occasion{Table: ledgertest.ID, Game: 1}, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}})
-	if got, err := draw.ReadChain(draw.ChainText(c)); err != nil || got != c {
-		t.Errorf("%v, %v", got, err)
-	}
-	for _, text := range []string{"", "x", `{"link":{}}x`, `{"other":1}`} {
-		if _, err := draw.ReadAnswer(text); !errors.Is(err, draw.ErrText) {
-			t.Errorf("%q is an answer: %v", text, err)
-		}
-		if _, err := draw.ReadChain(text); !errors.Is(err, draw.ErrText) {
-			t.Errorf("%q is a chain: %v", text, err)
+	for _, text := range []string{"", "x", write(m) + "x", `{"other":1}`} {
+		if _, err := read(text); !errors.Is(err, draw.ErrText) {
+			t.Errorf("%q is read as %T: %v", text, m, err)
 		}
 	}
 }

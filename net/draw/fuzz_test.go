@@ -14,17 +14,19 @@ func FuzzMessage(f *testing.F) {
 	o := fair.Occasion{Table: ledgertest.ID, Game: 1}
 	f.Add(draw.ChainText(ledger.NewChain(ledgertest.Private(1), o, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}})))
 	f.Add(draw.Answer{Due: ledger.Hash{3}, Link: fair.Link{At: 4, Part: fair.Part{5}}}.Text())
+	f.Add(draw.ThereText(ledger.NewThere(ledgertest.Private(1), o, 2)))
 	f.Add("{\"link\":{\"at\":-1}}")
 	f.Fuzz(func(t *testing.T, text string) {
-		if c, err := draw.ReadChain(text); err == nil {
-			if again, err := draw.ReadChain(draw.ChainText(c)); err != nil || again != c {
-				t.Errorf("%q is read as %+v, and then as %+v: %v", text, c, again, err)
-			}
-		}
-		if a, err := draw.ReadAnswer(text); err == nil {
-			if again, err := draw.ReadAnswer(a.Text()); err != nil || again != a {
-				t.Errorf("%q is read as %+v, and then as %+v: %v", text, a, again, err)
-			}
-		}
+		stays(t, text, draw.ReadChain, draw.ChainText)
+		stays(t, text, draw.ReadThere, draw.ThereText)
+		stays(t, text, draw.ReadAnswer, draw.Answer.Text)
 	})
+}
+
+func stays[M comparable](t *testing.T, text string, read func(string) (M, error), write func(M) string) {
+	if m, err := read(text); err == nil {
+		if again, err := read(write(m)); err != nil || again != m {
+			t.Errorf("%q is read as %+v, and then as %+v: %v", text, m, again, err)
+		}
+	}
 }

@@ -171,6 +171,15 @@ func ReadChain(s string) (c ledger.Chain, err error) {
 	return c, err
 }
 
+// ThereText encodes a statement, to send it to the host.
+func ThereText(t ledger.There) string { return text(t) }
+
+// ReadThere decodes the text of ThereText, or returns ErrText. It does not check the signature.
+func ReadThere(s string) (t ledger.There, err error) {
+	err = read(s, &t)
+	return t, err
+}
+
 // ErrText says that a text is not a message of this package.
 var ErrText = errors.New("draw: this cannot be understood")
 

@@ -230,9 +230,13 @@ func (l *Log) takeDrawn(d Drawn) error {
 
 // takeThere notes a page's statement. That about the last draw may come after the game.
 func (l *Log) takeThere(t There) error {
-	known := func(d Draw) bool { return d.N == t.N && slices.Contains(d.Without, t.Page) }
-	if open, _ := l.Open(); l.game == nil || !l.game.Drawn || !known(open) && !slices.ContainsFunc(l.draws, known) || slices.ContainsFunc(l.there, t.isLike) {
+	if l.game == nil || !l.game.Drawn || !l.wasWithout(t.Page, t.N) {
 		return ErrLine
+	}
+	for _, known := range l.there {
+		if known.Page == t.Page && known.N == t.N {
+			return ErrLine
+		}
 	}
 	if !ed25519.Verify(t.Page[:], thereWord(l.occasion(), t.N), t.Signature[:]) {
 		return ErrSignature
@@ -241,8 +245,16 @@ func (l *Log) takeThere(t There) error {
 	return nil
 }
 
-// isLike tells whether two statements say the same.
-func (t There) isLike(other There) bool { return t.Page == other.Page && t.N == other.N }
+// wasWithout tells whether a page has no part in a draw that has begun.
+func (l *Log) wasWithout(page Key, draw uint32) bool {
+	d, _ := l.Open()
+	for _, over := range l.draws {
+		if over.N == draw {
+			d = over
+		}
+	}
+	return d.N == draw && slices.Contains(d.Without, page)
+}
 
 // There returns the number of draws without a page for which the page says that it was there.
 func (l *Log) There(page Key) (n int) {

@@ -291,7 +291,7 @@ func (h *hostile) message() (m wire.Message) {
 		case 7:
 			about := ledger.NewThere(h.me.Key, h.occasion(), uint32(1+h.IntN(3)))
 			about.Signature[0] += byte(h.IntN(8) / 7)
-			m.Piece.Of, m.Piece.Text = wire.There, succession.Text(about)
+			m.Piece.Of, m.Piece.Text = wire.There, draw.ThereText(about)
 		case 6:
 			m.Piece.Of, m.Piece.Text = wire.Opening, succession.Text(h.opening())
 		case 4:

@@ -10,7 +10,6 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/room"
-	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -91,7 +90,7 @@ func (d *drawer) answer(log *ledger.Log, to *connection) {
 	}
 	d.notice(log)
 	for ; d.told < len(d.there); d.told++ {
-		to.sendText(wire.There, succession.Text(d.there[d.told]))
+		to.sendText(wire.There, draw.ThereText(d.there[d.told]))
 	}
 }
 

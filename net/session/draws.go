@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"time"
 
@@ -11,7 +10,6 @@ import (
 	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/ledger"
-	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -32,13 +30,13 @@ const (
 
 // draws makes the draws of a game together with the guests' pages, see package draw.
 type draws struct {
-	page   *draw.Page                  // this page's own part
-	told   map[*person]told            // the guests' newest chains
-	links  map[ledger.Key]draw.Answer  // the newest of each page; a restored host may not know their draw yet
-	there  map[ledger.Key]ledger.There // the newest statement of each page
-	silent map[ledger.Key]int          // how often a page was silent in this game
-	since  time.Time                   // when the present wait began
-	late   []ledger.Key                // pages for which everybody sees that the draw waits
+	page   *draw.Page                 // this page's own part
+	told   map[*person]told           // the guests' newest chains
+	links  map[ledger.Key]draw.Answer // the newest of each page; a restored host may not know their draw yet
+	there  map[*person]ledger.There   // the guests' newest statements
+	silent map[ledger.Key]int         // how often a page was silent in this game
+	since  time.Time                  // when the present wait began
+	late   []ledger.Key               // pages for which everybody sees that the draw waits
 	woken  chan struct{}
 }
 
@@ -49,7 +47,7 @@ type told struct {
 }
 
 func newDraws(page *draw.Page) draws {
-	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]draw.Answer{}, there: map[ledger.Key]ledger.There{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
+	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]draw.Answer{}, there: map[*person]ledger.There{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
 }
 
 // begins prepares for a game.
@@ -184,8 +182,8 @@ func (h *Host) writeChains() {
 // writeThere writes the guests' statements that they were there for a draw. The log refuses those that it has, or that
 // cannot be true.
 func (h *Host) writeThere() {
-	for _, page := range slices.SortedFunc(maps.Keys(h.draws.there), ledger.Key.Compare) {
-		if h.publisher.append(h.draws.there[page]) == nil {
+	for _, who := range h.people.guests() {
+		if t, ok := h.draws.there[who]; ok && h.publisher.append(t) == nil {
 			h.news.soon()
 		}
 	}
@@ -320,12 +318,12 @@ func (v *visit) takeLink(page ledger.Key, text string) error {
 // takeThere stores a guest's statement. A restored host first gets the lines that it has lost, so it writes the statement
 // with its next draw.
 func (v *visit) takeThere(page ledger.Key, text string) error {
-	t, err := succession.Read[ledger.There](text)
+	t, err := draw.ReadThere(text)
 	if err != nil || t.Page != page {
 		return wire.ErrMessage
 	}
 	h := v.host
-	if h.draws.there[page] = t; h.match.hold == nil && h.recovery == nil && h.publisher.log != nil {
+	if h.draws.there[v.who] = t; h.match.hold == nil && h.recovery == nil && h.publisher.log != nil {
 		h.writeThere()
 	}
 	return nil

@@ -7,9 +7,9 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/draw"
 	"gavel/net/ledger"
 	"gavel/net/peer"
-	"gavel/net/succession"
 	"gavel/net/wire"
 )
 
@@ -143,7 +143,7 @@ func TestALiarCostsNothing(t *testing.T) {
 		p.deal()
 		cy := p.guests[1]
 		say := func(s ledger.There) {
-			cy.guest.locked(func() { cy.guest.line.sendText(wire.There, succession.Text(s)) })
+			cy.guest.locked(func() { cy.guest.line.sendText(wire.There, draw.ThereText(s)) })
 			synctest.Wait()
 		}
 		for p.ada.host.Lobby().Playing && cy.guest.Status().Connected {

@@ -92,7 +92,7 @@ func (f Follow) Of(page ledger.Key, table fair.TableID, host ledger.Key) bool {
 
 // Message is one of the messages.
 type Message interface {
-	Have | Share | Kept | Bring | Gave | Follow | ledger.Opening | ledger.There
+	Have | Share | Kept | Bring | Gave | Follow | ledger.Opening
 }
 
 // Text encodes a message.
@@ -148,8 +148,6 @@ func fine(m any) bool {
 		return len(m.To) > 0 && len(m.To) <= maxNamed
 	case Follow:
 		return m.Number > 0
-	case ledger.There:
-		return m.N > 0
 	case ledger.Opening:
 		return len(m.Do) <= maxChoice
 	}
