@@ -197,7 +197,7 @@ func (r Result) Place(seat Seat) int {
 // Ranking returns the seats from the best to the last. Tied seats are in seat order.
 func (r Result) Ranking() []Seat {
 	seats := slices.Collect(AllSeats(len(r.Scores)).All())
-	slices.SortStableFunc(seats, r.compare)
+	Arrange(seats, r.compare)
 	return seats
 }
 

@@ -173,7 +173,7 @@ func (s *State) revealed() BidsRevealed {
 	for i := range s.in.All() {
 		e.Bids = append(e.Bids, SeatBid{i, s.Bid[i]})
 	}
-	slices.SortStableFunc(e.Bids, func(a, b SeatBid) int { return b.Amount - a.Amount })
+	game.Arrange(e.Bids, func(a, b SeatBid) int { return b.Amount - a.Amount })
 	return e
 }
 

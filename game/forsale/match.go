@@ -1,6 +1,7 @@
 package forsale
 
 import (
+	"cmp"
 	"slices"
 
 	"gavel/game"
@@ -129,12 +130,12 @@ func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 
 // revealed returns the cheques of all seats that have laid a house.
 func (s *State) revealed() Revealed {
-	var r Revealed
 	all := s.allLaid()
+	r := Revealed{make([]Sale, all.Count())}
 	for seat := range s.in.All() {
-		r.Sales = append(r.Sales, Sale{seat, s.Laid[seat], s.cheques[all.rank(s.Laid[seat])]})
+		place := all.rank(s.Laid[seat])
+		r.Sales[place] = Sale{seat, s.Laid[seat], s.cheques[place]}
 	}
-	slices.SortFunc(r.Sales, func(a, b Sale) int { return int(a.House) - int(b.House) })
 	return r
 }
 
@@ -155,7 +156,7 @@ func (s *State) opening(before *State) []game.Event {
 		left.remove(before.Laid[seat])
 		if left != 0 {
 			rest := slices.Clone(before.bank[before.next:before.cards])
-			slices.Sort(rest)
+			game.Arrange(rest, cmp.Compare[Cheque])
 			events = append(events, RestTaken{seat, slices.Collect(left.All()), rest})
 		}
 	}

@@ -97,44 +97,56 @@ type Message interface {
 
 // Text encodes a message.
 func Text[M Message](m M) string {
-	var out bytes.Buffer
-	enc := json.NewEncoder(&out)
-	enc.SetEscapeHTML(false)
-	_ = enc.Encode(m) // never fails
-	text := string(bytes.TrimSuffix(out.Bytes(), []byte("\n")))
+	text := write(m)
 	if b, ok := any(m).(Bring); ok && b.Log != "" {
 		text += "\n" + b.Log // unchanged
 	}
 	return text
 }
 
+func write(m any) string {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(m) // never fails
+	return string(bytes.TrimSuffix(out.Bytes(), []byte("\n")))
+}
+
 // Read decodes a message, or returns ErrMessage.
 func Read[M Message](text string) (m M, err error) {
-	head, log := text, ""
-	b, brings := any(&m).(*Bring)
-	if brings {
-		head, log, _ = strings.Cut(text, "\n")
-	}
-	if len(head) > maxHead || len(log) > ledger.MaxSize || game.Strict([]byte(head), &m) != nil || !fine(any(m)) {
+	if !read(text, &m) {
 		var none M
 		return none, ErrMessage
-	}
-	if brings {
-		b.Log = log
 	}
 	return m, nil
 }
 
-// fine reports whether a message respects the limits.
+// read decodes a message into what m points to.
+func read(text string, m any) bool {
+	head, log := text, ""
+	b, brings := m.(*Bring)
+	if brings {
+		head, log, _ = strings.Cut(text, "\n")
+	}
+	if len(head) > maxHead || len(log) > ledger.MaxSize || game.Strict([]byte(head), m) != nil || !fine(m) {
+		return false
+	}
+	if brings {
+		b.Log = log
+	}
+	return true
+}
+
+// fine reports whether the message that m points to respects the limits.
 func fine(m any) bool {
 	switch m := m.(type) {
-	case Have:
+	case *Have:
 		return m.N > 0 && m.N <= ledger.MaxLines
-	case Share:
+	case *Share:
 		return m.Held.fine()
-	case Kept:
+	case *Kept:
 		return m.Box > 0 && m.Box <= ledger.MaxBoxes
-	case Bring:
+	case *Bring:
 		if len(m.Held) > MaxHeld {
 			return false
 		}
@@ -144,11 +156,11 @@ func fine(m any) bool {
 			}
 		}
 		return true
-	case Gave:
+	case *Gave:
 		return len(m.To) > 0 && len(m.To) <= maxNamed
-	case Follow:
+	case *Follow:
 		return m.Number > 0
-	case ledger.Opening:
+	case *ledger.Opening:
 		return len(m.Do) <= maxChoice
 	}
 	return false

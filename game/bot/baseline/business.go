@@ -121,7 +121,7 @@ func extremes(v *business.View, worth func(business.Shares) int) (most, least in
 func sellAll(v *business.View) (t business.Tally) {
 	hand, offers := v.Players[v.Seat].Hand, v.Card().Offers()
 	order := []int{0, 1, 2, 3, 4, 5}
-	slices.SortStableFunc(order, func(a, b int) int {
+	game.Arrange(order, func(a, b int) int {
 		return offers[b].Price*offers[a].Combo.Count() - offers[a].Price*offers[b].Combo.Count()
 	})
 	for _, i := range order {

@@ -2,7 +2,6 @@ package search
 
 import (
 	"cmp"
-	"slices"
 
 	"gavel/game"
 )
@@ -40,7 +39,7 @@ func (p *Player) Advice() []Advice {
 	for k := range order {
 		order[k] = k
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
+	game.Arrange(order, func(a, b int) int {
 		return cmp.Or(
 			cmp.Compare(share[b], share[a]),
 			cmp.Compare(p.arms[b].plays, p.arms[a].plays),
