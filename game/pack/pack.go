@@ -56,18 +56,40 @@ func Encode(r game.Record) ([]byte, error) {
 // again and checks every rule, so [game.Replay] accepts the record. Errors are ErrBroken or
 // ErrVersion.
 func Decode(data []byte, find func(name string) (game.Rules, bool)) (game.Record, error) {
-	if len(data) == 0 || len(data) > maxPacked {
-		return game.Record{}, ErrBroken
+	c, err := decoder(data)
+	if err != nil {
+		return game.Record{}, err
 	}
-	if data[0] > newest {
-		return game.Record{}, ErrVersion
-	}
-	c := coder{bits: reader(data[1:]), choices: map[string]*choice{}}
-	c.begin(data[0] == drawn)
 	if err := c.all(find); err != nil || !bytes.Equal(c.end(), data) {
 		return game.Record{}, ErrBroken
 	}
 	return c.record, nil
+}
+
+// Seats returns who sat where in a game, from data of Encode. It reads nothing else and plays no game, so it is fast. Errors are
+// those of [Decode].
+func Seats(data []byte, find func(name string) (game.Rules, bool)) ([]game.Occupant, error) {
+	c, err := decoder(data)
+	if err != nil {
+		return nil, err
+	}
+	if c.head(find) != nil {
+		return nil, ErrBroken
+	}
+	return c.record.Seats, nil
+}
+
+// decoder returns a coder that reads data.
+func decoder(data []byte) (*coder, error) {
+	if len(data) == 0 || len(data) > maxPacked {
+		return nil, ErrBroken
+	}
+	if data[0] > newest {
+		return nil, ErrVersion
+	}
+	c := &coder{bits: reader(data[1:]), choices: map[string]*choice{}}
+	c.begin(data[0] == drawn)
+	return c, nil
 }
 
 // coder goes through a record and writes or reads it.

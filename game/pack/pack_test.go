@@ -251,9 +251,13 @@ func FuzzDecode(f *testing.F) {
 		f.Add(packed(f, r))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
+		seats, seatsErr := pack.Seats(data, find)
 		r, err := pack.Decode(data, find)
 		if err != nil {
 			return
+		}
+		if seatsErr != nil || !slices.Equal(seats, r.Seats) {
+			t.Fatalf("at the table are %v (%v), and read alone %v", r.Seats, seatsErr, seats)
 		}
 		if _, err := game.Replay(r, nil); err != nil {
 			t.Fatal(err)

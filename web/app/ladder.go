@@ -2,6 +2,7 @@ package app
 
 import (
 	"crypto/rand"
+	"math"
 	"slices"
 
 	"gavel/game"
@@ -31,7 +32,13 @@ func (f *ladderFeature) handle(i model.Intent) bool {
 	case model.OpenLadder:
 		f.open()
 	case model.PlayLadder:
-		f.app.owns.whenOwned(func() { f.play(i.Game, i.Name) })
+		f.app.owns.whenOwned(func() {
+			if next, left := f.ladder().Next(i.Game); left {
+				f.play(i.Game, next, i.Name)
+			}
+		})
+	case model.PlayLevel:
+		f.app.owns.whenOwned(func() { f.play(i.Game, ladder.Even(i.Level), i.Name) })
 	default:
 		return false
 	}
@@ -43,8 +50,12 @@ func (f *ladderFeature) ladder() ladder.Ladder { return ladder.Read(f.app.kept.G
 // open shows the next table of each game.
 func (f *ladderFeature) open() {
 	l, all := f.ladder(), []model.Rung(nil)
+	played, _ := f.app.history.readResults() // the list itself reports what it cannot read
+	played = played.Counted()
 	for _, rules := range f.app.rules.Rules() {
-		all = append(all, f.rung(l, rules.Name()))
+		shown := f.rung(l, rules.Name())
+		shown.Proposal = f.propose(played, rules.Name())
+		all = append(all, shown)
 	}
 	f.app.state.Ladder = &all
 }
@@ -75,15 +86,39 @@ func (f *ladderFeature) rivals(seats []game.Occupant) (all []model.Rival, bots [
 	return all, bots
 }
 
-// play starts a game at the next table of the ladder.
-func (f *ladderFeature) play(of, name string) {
+// propose returns the level that the person plays at next in a game.
+func (f *ladderFeature) propose(played results.List, of string) model.Proposal {
+	p, ok := ladder.Propose(func(yield func(ladder.Outcome) bool) {
+		for _, g := range slices.Backward(played) {
+			if g.Rules != of {
+				continue
+			}
+			players, _ := g.Occupants(f.app.rules.Find) // nobody if they cannot be read
+			if o, ok := ladder.OutcomeOf(players, g.Seat, g.Wins()); ok && !yield(o) {
+				return
+			}
+		}
+	})
+	if !ok {
+		return model.Proposal{}
+	}
+	book := f.app.page.Book()
+	level := book.T("shell.level." + p.Level)
+	return model.Proposal{
+		Sentence: book.T("ladder.level", "part", int(math.Round(100*p.Win)), "n", p.Games, "level", book.T("shell.level."+p.Played), "next", level),
+		Level:    p.Level,
+		Play:     book.T("ladder.level.play", "game", book.T("shell.game."+of), "level", level),
+	}
+}
+
+// play starts a game at a table.
+func (f *ladderFeature) play(of string, at ladder.Rung, name string) {
 	rules, ok := f.app.rules.Find(of)
-	next, left := f.ladder().Next(of)
-	if !ok || !left {
+	if !ok {
 		return
 	}
 	options, _ := game.Choose(rules, nil)
-	d := deal.Deal{Rules: rules, Options: options, Levels: next[:], Seat: next.Person()}
+	d := deal.Deal{Rules: rules, Options: options, Levels: at[:], Seat: at.Person()}
 	_, _ = rand.Read(d.Seed[:]) // never fails
 	f.app.play(d, name)
 }

@@ -6,6 +6,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/gametest"
 	"gavel/web/ladder"
 	"gavel/web/model"
 	"gavel/web/results"
@@ -36,6 +37,42 @@ func TestTheLadder(t *testing.T) {
 		if !slices.Contains(called, of.Name) {
 			t.Errorf("%s was announced, and %q play", of.Name, called)
 		}
+	}
+}
+
+// TestTheLevelProposed: after four games won against easy bots, the dialog proposes medium ones, and a game begins there.
+func TestTheLevelProposed(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Ada", "https://example.org/")
+	var played results.List
+	for seed := uint64(0); len(played) < 4; seed++ {
+		r, err := gametest.Record(p.rules.Rules()[0], 3, nil, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Seats = []game.Occupant{{Level: bot.Easy}, {Level: bot.Easy}, {Level: bot.Easy}}
+		r.Seats[r.Result.Winners[0]] = game.Occupant{Name: "Ada"}
+		g, err := results.Of(r, r.Result.Winners[0], int64(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Winners == 1 {
+			played, _ = played.Add(g)
+		}
+	}
+	p.keeps(store.Block(0), played.Text())
+	p.send(model.OpenLadder{})
+	shown := p.now().rungs
+	want := p.Book().T("ladder.level", "part", 100, "n", 4, "level", p.Book().T("shell.level.easy"), "next", p.Book().T("shell.level.medium"))
+	if got := shown[0].Proposal; got.Sentence != want || got.Level != bot.Medium || shown[1].Proposal != (model.Proposal{}) {
+		t.Errorf("%+v, and %+v for another game; want %q", got, shown[1].Proposal, want)
+	}
+	p.send(model.PlayLevel{Game: "forsale", Level: bot.Medium, Name: "Ada"})
+	p.until("the table", func(s state) bool { return s.atTable() })
+	var seats []game.Occupant
+	p.app.do(func() { seats = p.app.player.record.Seats })
+	if want := []game.Occupant{{Name: "Ada"}, {Level: bot.Medium}, {Level: bot.Medium}}; !slices.Equal(seats, want) {
+		t.Errorf("at the table are %+v, want %+v", seats, want)
 	}
 }
 

@@ -22,6 +22,9 @@ type Rung [seats]string
 // Person returns the person's seat.
 func (r Rung) Person() game.Seat { return game.Seat(slices.Index(r[:], "")) }
 
+// Even returns a table with two bots of one level.
+func Even(level string) Rung { return Rung{1: level, 2: level} }
+
 // RungOf returns the table of some players as a rung. It returns false if they are not a person
 // and two bots.
 func RungOf(players []game.Occupant, person game.Seat) (r Rung, ok bool) {

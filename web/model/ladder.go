@@ -6,7 +6,11 @@ type Rung struct {
 	Beaten, Of int     // tables
 	Rivals     []Rival // the bots of the next table; none if all tables are beaten
 	Play       string  // what the button does that begins a game there
+	Proposal   Proposal
 }
+
+// Proposal is the level that a person plays at next. It is empty if their games say nothing about it.
+type Proposal struct{ Sentence, Level, Play string }
 
 // Rival is a bot of the ladder.
 type Rival struct {
@@ -26,7 +30,10 @@ type (
 	OpenLadder struct{}
 	// PlayLadder plays at the next table of a game, under this name.
 	PlayLadder struct{ Game, Name string }
+	// PlayLevel plays a game alone against two bots of a level.
+	PlayLevel struct{ Game, Level, Name string }
 )
 
 func (OpenLadder) intent() {}
 func (PlayLadder) intent() {}
+func (PlayLevel) intent()  {}

@@ -97,6 +97,15 @@ func (g Game) Unpack(find func(rules string) (game.Rules, bool)) (game.Record, e
 	return r, err
 }
 
+// Occupants returns who sat where in the game. It does not check the rest of the record, so it is fast.
+func (g Game) Occupants(find func(rules string) (game.Rules, bool)) ([]game.Occupant, error) {
+	packed, err := encoding.DecodeString(g.Record)
+	if err != nil {
+		return nil, err
+	}
+	return pack.Seats(packed, find)
+}
+
 // Block returns the number of a game's block: all games that ended within the same twelve days.
 func (g Game) Block() int { return int(g.Ended >> 20) }
 

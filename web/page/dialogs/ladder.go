@@ -25,10 +25,14 @@ func NewLadder(doc dom.Document, calls Calls) *Ladder {
 // press starts a game if the event is a press of its button.
 func (d *Ladder) press(e dom.Event) {
 	if button, ok := e.Target().Closest("[data-ladder]"); ok {
-		game := button.Data("ladder")
+		game, level := button.Data("ladder"), button.Data("level")
 		d.calls.UnlessUnfinished(func() {
 			d.calls.Know(game)
-			d.calls.Send(model.PlayLadder{Game: game, Name: d.calls.Kept.Get(store.Name)})
+			if name := d.calls.Kept.Get(store.Name); level == "" {
+				d.calls.Send(model.PlayLadder{Game: game, Name: name})
+			} else {
+				d.calls.Send(model.PlayLevel{Game: game, Level: level, Name: name})
+			}
 		})
 	}
 }
@@ -40,9 +44,11 @@ func (d *Ladder) Show(all []model.Rung) {
 		card := dom.New("article", "try", dom.Game("h3", t("shell.game."+r.Game)))
 		if len(r.Rivals) == 0 {
 			body.Append(card.Append(dom.Text("p", "", t("ladder.all", "of", r.Of))))
+			propose(card, r)
 			continue
 		}
 		body.Append(card.Append(rivals(r), dom.Text("p", "", t("ladder.beaten", "n", r.Beaten, "of", r.Of)), d.button(r)))
+		propose(card, r)
 	}
 	d.doc.OpenDialog("ladder")
 	d.portraits.begin()
@@ -56,6 +62,13 @@ func (d *Ladder) ShowClimb(c model.Climb) {
 		next = d.button(c.Next).SetText(c.Next.Play)
 	}
 	belowVerdict(d.doc, "sheet-ladder", dom.New("section", "try", dom.Text("h3", "", t("shell.ladder.title")), dom.Text("p", "", c.Sentence), next))
+}
+
+// propose adds the level that suits the person to the card of a game.
+func propose(card dom.Element, r model.Rung) {
+	if p := r.Proposal; p.Level != "" {
+		card.Append(dom.Text("p", "", p.Sentence), dom.Button("", "").SetText(p.Play).Attr("data-ladder", r.Game).Attr("data-level", p.Level))
+	}
 }
 
 // rivals shows the bots of a table.
