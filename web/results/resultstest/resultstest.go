@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/web/results"
 )
 
-// Many returns a list of 60 games of all kinds.
+// Many returns a list of 60 games of all kinds against hard bots.
 func Many(t testing.TB) (l results.List) {
 	t.Helper()
 	for i := range 60 {
@@ -18,6 +19,10 @@ func Many(t testing.TB) (l results.List) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		for seat := range r.Seats {
+			r.Seats[seat] = game.Occupant{Level: bot.Hard}
+		}
+		r.Seats[i%3] = game.Occupant{Name: "Ada"}
 		g, err := results.Of(r, game.Seat(i%3), 1790000000+int64(i)*86400)
 		if err != nil {
 			t.Fatal(err)
