@@ -30,8 +30,8 @@ const (
 // The budgets for all that is loaded after the first frame. Of that, the reader of QR codes is
 // 494 kB (gzip) or 370 kB (brotli), which only some browsers need, from their second visit on.
 const (
-	mostLaterGzip   = 900_000
-	mostLaterBrotli = 762_000
+	mostLaterGzip   = 900_300
+	mostLaterBrotli = 762_300
 )
 
 // mostAddress is what a canonical address in the page may add to each budget.
