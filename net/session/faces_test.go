@@ -2,7 +2,10 @@ package session
 
 import (
 	"errors"
+	"slices"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"gavel/net/wire"
 )
@@ -50,4 +53,46 @@ func TestFaces(t *testing.T) {
 	if err := <-served; !errors.Is(err, wire.ErrMessage) {
 		t.Errorf("after an impossible portrait: %v", err)
 	}
+}
+
+// TestFacesOutliveTheirHost: who is away keeps their portrait when the host reloads, and when another page recovers the table or
+// makes a new one.
+func TestFacesOutliveTheirHost(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
+		for i, g := range p.guests {
+			face := 3 + i
+			g.guest.locked(func() { g.guest.face = func(string) int { return face } })
+		}
+		p.ada.host.locked(p.ada.host.changed)
+		synctest.Wait()
+		p.deal()
+		time.Sleep(5 * time.Second)
+		sees := func(how string, h *Host) {
+			t.Helper()
+			all := h.Lobby().Chairs
+			if i := slices.IndexFunc(all, func(c wire.Chair) bool { return c.Name == "Di" }); i < 0 || all[i].Face != 5 {
+				t.Errorf("%s: no portrait 5 at %+v", how, all)
+			}
+		}
+		sees("at first", p.ada.host)
+		h, err := Restore(p.ada.again().setup(), p.save(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sees("after a reload", h)
+		p.lose()
+		time.Sleep(time.Minute)
+		bo, err := p.goOn(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.guests[1].enter(bo.host)
+		synctest.Wait()
+		sees("after a loss", bo.host)
+		if h, err = TakeOver(p.guests[1].setup(), p.guests[1].guest); err != nil {
+			t.Fatal(err)
+		}
+		sees("at a new table", h)
+	})
 }

@@ -90,6 +90,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	if err := h.adopt(t); err != nil {
 		return nil, ErrNoTable
 	}
+	h.people.know(was)
 	h.match.number = otherGameNumber()
 	h.rooms.succeed(max(t.Epoch, was.Epoch))
 	h.rooms.enter(was)

@@ -25,6 +25,7 @@ type saved struct {
 	There   []ledger.Key  `json:"there,omitempty"`   // the connected guests, in the order of their arrival
 	Follows []savedFollow `json:"follows,omitempty"` // followers of this host
 	Pending []pending     `json:"pending,omitempty"` // choices of the game, not revealed yet
+	Faces   []int         `json:"faces,omitempty"`   // by chair; people who are away keep their portraits
 }
 
 // secrets are the facts of a table that only the host knows.
@@ -53,7 +54,7 @@ func (h *Host) Save() (string, error) {
 // save encodes the table with these rooms.
 func (h *Host) save(rooms []Room) (string, error) {
 	p := &h.publisher
-	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys(), Follows: p.savedFollows()}
+	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys(), Follows: p.savedFollows(), Faces: h.people.faces()}
 	if h.chosen.challenged(h.match.play) && h.chosen.challenge != nil {
 		s.Challenge = h.chosen.challenge.Pack()
 	}
@@ -104,6 +105,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		return nil, err
 	}
 	h.people.arrive(s.There)
+	h.people.showFaces(s.Faces)
 	h.rooms.restore(s.Rooms)
 	if s.Challenge != "" {
 		c, err := deal.ReadChallenge(s.Challenge, setup.Games.Find)
@@ -194,6 +196,7 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	if err := h.adopt(t); err != nil {
 		return nil, ErrNoChair // a spectator cannot take over a table
 	}
+	h.people.know(was)
 	h.id, h.match.deals, h.publisher.exposures = id, 0, nil
 	h.people.clear(func(who *person) bool {
 		return who.gone || who.elsewhere() || lost.Key != nil && who.key == string(lost.Key[:])
