@@ -28,7 +28,8 @@ func (t *table) picture(size image.Point, scale float64, at place.Place, theme T
 	} else if t.size == size && t.place == at {
 		return t.image
 	}
-	t.size, t.place, t.theme, t.painting = size, at, theme, nil
+	t.drop()
+	t.size, t.place, t.theme = size, at, theme
 	if theme != HighContrast {
 		t.painting = at.Painting(size, scale)
 	}
@@ -65,6 +66,14 @@ func (t *table) work() bool {
 		t.replace(t.size)
 	}
 	t.painting.Paint(t.image)
-	t.painting = nil
+	t.drop()
 	return true
+}
+
+// drop ends the painting.
+func (t *table) drop() {
+	if t.painting != nil {
+		t.painting.Drop()
+		t.painting = nil
+	}
 }

@@ -10,22 +10,25 @@ import (
 	"gavel/render/geom"
 )
 
-// Painting is the image of a place in the making. Its drawings are rasterised one after the other,
-// because the page would stand still while all of them are. All lie on one sheet, because separate
-// images would split the frame into more commands.
+// Painting is the image of a place in the making. Its drawings are rasterised and written to the
+// sheet one after the other, because the page would stand still while all of them are. All lie on
+// one sheet, because separate images would split the frame into more commands.
 type Painting struct {
 	size     image.Point // in pixels
 	scale    float64
-	drawings []drawing // below each other on the sheet, with a gap
+	drawings []drawing
 	layers   []layer
-	ready    int // drawings that are rasterised
+	ready    int           // drawings that are on the sheet
+	sheet    *ebiten.Image // nil before the first
+	whole    image.Point   // the sheet's size
+	free     image.Point   // where the next drawing lies
 }
 
 // drawing is a picture on the sheet, at scale pixels per unit.
 type drawing struct {
 	art.Picture
 	scale float64
-	image *image.RGBA // nil until it is rasterised
+	at    image.Rectangle // its place on the sheet
 }
 
 // Painting begins an image of the window's size in pixels. scale is the number of pixels per dp.
@@ -38,14 +41,24 @@ func (p Place) Painting(size image.Point, scale float64) *Painting {
 	return e
 }
 
-// Ready reports whether all drawings are rasterised.
+// Ready reports whether all drawings are on the sheet.
 func (e *Painting) Ready() bool { return e.ready == len(e.drawings) }
 
 // Work rasterises the next drawing.
 func (e *Painting) Work() {
+	if e.sheet == nil {
+		e.sheet = ebiten.NewImageWithOptions(image.Rectangle{Max: e.whole}, &ebiten.NewImageOptions{Unmanaged: true})
+	}
 	d := &e.drawings[e.ready]
-	d.image = art.Raster(d.Picture, d.scale)
+	e.sheet.SubImage(d.at).(*ebiten.Image).WritePixels(art.Raster(d.Picture, d.scale).Pix)
 	e.ready++
+}
+
+// Drop frees the sheet. A painting that is not needed any more needs it too.
+func (e *Painting) Drop() {
+	if e.sheet != nil {
+		e.sheet.Deallocate()
+	}
 }
 
 // furnish adds everything around the table and on its cloth.
@@ -125,17 +138,23 @@ type layer struct {
 	geo     ebiten.GeoM
 }
 
-// add puts a picture on the sheet, at scale pixels per unit.
+// add puts a picture on the sheet, at scale pixels per unit: beside the one before, or below all if there is no room in the
+// window's width.
 func (e *Painting) add(p art.Picture, scale float64) (number int) {
-	e.drawings = append(e.drawings, drawing{Picture: p, scale: scale})
+	const gap = 2
+	size := art.Pixels(p, scale)
+	if e.free.X+size.X > e.size.X {
+		e.free = image.Pt(0, e.whole.Y)
+	}
+	d := drawing{p, scale, image.Rectangle{e.free, e.free.Add(size)}}
+	e.free.X += size.X + gap
+	e.whole = image.Pt(max(e.whole.X, d.at.Max.X), max(e.whole.Y, d.at.Max.Y+gap))
+	e.drawings = append(e.drawings, d)
 	return len(e.drawings) - 1
 }
 
 // pixels returns the size of a drawing.
-func (e *Painting) pixels(number int) image.Point {
-	d := &e.drawings[number]
-	return art.Pixels(d.Picture, d.scale)
-}
+func (e *Painting) pixels(number int) image.Point { return e.drawings[number].at.Size() }
 
 // felt covers the image with cloth, by repeating a small tile.
 func (e *Painting) felt() {
@@ -172,25 +191,10 @@ func (e *Painting) cut(drawing int, part image.Rectangle, r geom.Rect, way geom.
 
 // Paint paints the place on an image of the window's size. It must be ready.
 func (e *Painting) Paint(dst *ebiten.Image) {
-	const gap = 2
-	var size image.Point
-	tops := make([]int, len(e.drawings))
-	for i, d := range e.drawings {
-		tops[i] = size.Y
-		size = image.Pt(max(size.X, d.image.Rect.Dx()), size.Y+d.image.Rect.Dy()+gap)
-	}
-	all := image.NewRGBA(image.Rectangle{Max: size})
-	for i, d := range e.drawings {
-		for y := range d.image.Rect.Dy() {
-			copy(all.Pix[all.PixOffset(0, tops[i]+y):], d.image.Pix[y*d.image.Stride:][:4*d.image.Rect.Dx()])
-		}
-	}
-	sheet := ebiten.NewImageFromImage(all)
-	defer sheet.Deallocate()
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear, DisableMipmaps: true}
 	for i := range e.layers {
 		l := &e.layers[i]
 		op.GeoM = l.geo
-		dst.DrawImage(sheet.SubImage(l.part.Add(image.Pt(0, tops[l.drawing]))).(*ebiten.Image), op)
+		dst.DrawImage(e.sheet.SubImage(l.part.Add(e.drawings[l.drawing].at.Min)).(*ebiten.Image), op)
 	}
 }
