@@ -1,6 +1,7 @@
 package art
 
 import (
+	"encoding/binary"
 	"image"
 	"image/draw"
 	"math"
@@ -88,9 +89,7 @@ func (p *Pen) ramp(inks ...Ink) *[256]pixel {
 		a, b := inks[k].pixel(), inks[k+1].pixel()
 		first, last := k*255/parts, (k+1)*255/parts
 		for i := first; i <= last; i++ {
-			t := uint32((i - first) * 256 / (last - first))
-			mix := func(x, y uint32) uint32 { return (x*(256-t) + y*t + 128) >> 8 }
-			p.steps[i] = pixel{mix(a.r, b.r), mix(a.g, b.g), mix(a.b, b.b), mix(a.a, b.a)}
+			p.steps[i] = a.mix(b, (i-first)*256/(last-first))
 		}
 	}
 	return &p.steps
@@ -173,7 +172,7 @@ func (c paint) linearRow(out, row []uint8, x, y int) {
 	}
 	for i, m := range row {
 		if m != 0 {
-			blend(out[4*i:4*i+4:4*i+4], uint32(m), c.ramp[min(max((at+one/2)/one, 0), 255)])
+			c.ramp[min(max((at+one/2)/one, 0), 255)].blend(out[4*i:4*i+4:4*i+4], m)
 		}
 		at += step
 	}
@@ -184,7 +183,7 @@ func (c paint) radialRow(out, row []uint8, x, y int) {
 	for i, m := range row {
 		if m != 0 {
 			r := min(math.Sqrt(at.x*at.x+at.y*at.y), 1)
-			blend(out[4*i:4*i+4:4*i+4], uint32(m), c.ramp[int(r*255+0.5)])
+			c.ramp[int(r*255+0.5)].blend(out[4*i:4*i+4:4*i+4], m)
 		}
 		at.x += c.to.a
 		at.y += c.to.b
@@ -192,28 +191,17 @@ func (c paint) radialRow(out, row []uint8, x, y int) {
 }
 
 func blendRow(out, row []uint8, c pixel) {
+	whole := c.bytes()
 	for x, m := range row {
 		switch {
 		case m == 0:
-		case m == 255 && c.a == 255:
-			out[4*x], out[4*x+1], out[4*x+2], out[4*x+3] = uint8(c.r), uint8(c.g), uint8(c.b), 255
+		case m == 255 && c >= opaque:
+			binary.LittleEndian.PutUint32(out[4*x:4*x+4:4*x+4], whole)
 		default:
-			blend(out[4*x:4*x+4:4*x+4], uint32(m), c)
+			c.blend(out[4*x:4*x+4:4*x+4], m)
 		}
 	}
 }
-
-// blend lays c over one pixel with coverage m, 0 to 255.
-func blend(out []uint8, m uint32, c pixel) {
-	keep := 255 - over255(c.a*m)
-	out[0] = uint8(over255(c.r*m) + over255(uint32(out[0])*keep))
-	out[1] = uint8(over255(c.g*m) + over255(uint32(out[1])*keep))
-	out[2] = uint8(over255(c.b*m) + over255(uint32(out[2])*keep))
-	out[3] = uint8(over255(c.a*m) + over255(uint32(out[3])*keep))
-}
-
-// over255 divides a product of two bytes by 255, rounding to the nearest.
-func over255(v uint32) uint32 { return (v + 128) * 257 >> 16 }
 
 // Each asks ink for the colour of every pixel of the picture, given the
 // pixel's middle in drawing coordinates: for textures and soft light that no
@@ -224,7 +212,7 @@ func (p *Pen) Each(ink func(x, y float64) Ink) {
 		for x := p.clip.rect.Min.X; x < p.clip.rect.Max.X; x++ {
 			at := back.apply(float64(x)+0.5, float64(y)+0.5)
 			i := p.img.PixOffset(x, y)
-			blend(p.img.Pix[i:i+4:i+4], 255, ink(at.x, at.y).pixel())
+			ink(at.x, at.y).pixel().blend(p.img.Pix[i:i+4:i+4], 255)
 		}
 	}
 }
