@@ -228,5 +228,8 @@ func (p *Player) drop(leader uint8) {
 	p.alive = append(p.alive[:worst], p.alive[worst+1:]...)
 }
 
+// Game returns the rule set that the player searches in.
+func (p *Player) Game() Game { return p.game }
+
 // Deepen multiplies the number of playouts for a decision. Call it before the first decision.
 func (p *Player) Deepen(times int) { p.playouts *= times }

@@ -35,6 +35,19 @@ type Game interface {
 	Play(k int, t *Tree, d game.SplitMix) Outcome
 }
 
+// Foreseer is a Game that can also judge a table from the place of a spectator.
+type Foreseer interface {
+	Game
+	// Watch prepares to foresee from the last step. It returns how many games to imagine.
+	Watch() (games int)
+	// Foresee imagines a game that goes on from the last step, and plays it by policies. First some
+	// seats make the given decisions, which the spectator has not seen. The same seed gives the
+	// same imagined facts, so the results of two positions differ by the positions.
+	Foresee(seed uint64, made []game.Entry) Outcome
+	// Unseen returns how many cards the spectator has not seen in a view.
+	Unseen(game.View) int
+}
+
 // Root is the decision to make.
 type Root struct {
 	Options  []game.Decision // the options, from 1 to MaxOptions; those of simple rules first

@@ -74,8 +74,8 @@ func (m *mind) learn(e rules.BidsRevealed) {
 	}
 }
 
-// Begin implements search.Game.
-func (m *mind) Begin() search.Root {
+// look prepares to imagine games that go on from the view.
+func (m *mind) look() {
 	v := &m.view
 	m.known = v.Imagined()
 	m.outlook = outlookOf(&v.Year, v.Month, v.Options)
@@ -85,6 +85,12 @@ func (m *mind) Begin() search.Root {
 	for i := range m.bids {
 		m.bids[i] = m.habits.in(seasonOf(min(v.Month+i, rules.Months), v.Options))
 	}
+}
+
+// Begin implements search.Game.
+func (m *mind) Begin() search.Root {
+	v := &m.view
+	m.look()
 	m.options = m.options[:0]
 	var likes []float64
 	switch v.Phase {
@@ -243,7 +249,9 @@ func (m *mind) chooseStyles(d *game.SplitMix) {
 		for seat := range m.view.Players {
 			m.style[i][seat] = uint8(m.bids[i].At(game.Seat(seat), x))
 		}
-		m.style[i][m.seat] = 0
+		if m.seat != game.Spectator {
+			m.style[i][m.seat] = 0
+		}
 	}
 }
 

@@ -71,18 +71,21 @@ func (p *playout) run(until int) {
 		case rules.Rolling:
 			s.Chance(&p.dice)
 		case rules.Bidding:
+			owes := s.Owes()
 			for i := range s.In().All() {
-				s.Bids(i, p.bid(i))
+				if bid := p.bid(i); owes.Has(i) {
+					s.Bids(i, bid)
+				}
 			}
 		case rules.Taking:
 			groups := s.Groups()
 			s.Takes(p.gains[s.Taker()].best(market(groups[:])))
 		case rules.Selling:
-			for i := range s.In().All() {
+			for i := range s.Owes().All() {
 				s.Sells(i, p.sale(i))
 			}
 		case rules.Discarding:
-			for i := range s.In().All() {
+			for i := range s.Owes().All() {
 				s.Discards(i, p.discard(i))
 			}
 		default:

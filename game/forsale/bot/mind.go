@@ -237,6 +237,12 @@ func (m *mind) addSales() {
 func (m *mind) Imagine(d *game.SplitMix) {
 	m.drawn = m.known
 	m.drawn.Redeal(d)
+	m.chooseStyles(d)
+	m.style[m.seat] = style{seller: bestFit}
+}
+
+// chooseStyles draws a style for every seat.
+func (m *mind) chooseStyles(d *game.SplitMix) {
 	// Players at one table resemble each other. If each were drawn separately, one among many
 	// would nearly always bid very high.
 	bids, sells := search.Unit(d), search.Unit(d)
@@ -252,7 +258,6 @@ func (m *mind) Imagine(d *game.SplitMix) {
 			rational: d.IntN(20) == 0,
 		}
 	}
-	m.style[m.seat] = style{seller: bestFit}
 }
 
 // Play implements search.Game.
@@ -261,6 +266,12 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	s.Play(m.seat, m.own[k])
 	p := playout{s: &s, mind: m, tree: t, dice: d, notes: &o.Notes}
 	p.run()
+	end(&s, &o)
+	return o
+}
+
+// end sets the outcome of a finished game.
+func end(s *rules.State, o *search.Outcome) {
 	best := s.Best()
 	for i := range game.Seat(s.Seats()) {
 		o.Points[i] = float64(s.Score(i))
@@ -268,7 +279,6 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 			o.Win[i] = 1 / float64(best.Count())
 		}
 	}
-	return o
 }
 
 // searching returns the maker of bots that search with this number of playouts and this doubt.

@@ -88,7 +88,7 @@ func (a *ahead) sell(s *stand, winner game.Seat, fives int) {
 // rest plays the rest of the round.
 func (a *ahead) rest(s *stand) [rules.MaxSeats]float64 {
 	v, me := &a.mind.view, a.mind.seat
-	if s.slot == len(v.Row) || s.slot > v.Slot+depth {
+	if s.slot == len(v.Row) || s.slot > v.Slot+depth || me == game.Spectator {
 		return a.count(s)
 	}
 	var bids [rules.MaxSeats][whims]uint8

@@ -236,10 +236,15 @@ func (m *mind) answer(k int) {
 
 // Imagine implements search.Game.
 func (m *mind) Imagine(d *game.SplitMix) {
-	v := &m.view
 	if !m.bidding() {
 		return
 	}
+	m.draw(d)
+}
+
+// draw imagines the card under the object for sale, and how everybody bids.
+func (m *mind) draw(d *game.SplitMix) {
+	v := &m.view
 	m.under = v.Row[v.Slot].Type
 	if u := v.Unseen; m.under == rules.Hidden {
 		switch n := d.IntN(u.Authentic + u.Replica + u.Unknown); {
@@ -290,7 +295,7 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	}
 	winner := top.First()
 	if top.Count() > 1 {
-		winner = m.breakTie(top, &d)
+		winner = breakTie(top, 0, &d)
 	}
 	o = m.outcome(winner, most)
 	if winner == m.seat {
@@ -299,10 +304,10 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	return o
 }
 
-// breakTie lets each tied seat stay in half of the cases, and one of the staying seats win.
-func (m *mind) breakTie(top game.Seats, d *game.SplitMix) game.Seat {
-	stay := game.Seats(0)
-	for seat := range top.All() {
+// breakTie lets each tied seat stay in half of the cases, and one of the staying seats win. Some
+// seats stay already.
+func breakTie(tied, stay game.Seats, d *game.SplitMix) game.Seat {
+	for seat := range (tied &^ stay).All() {
 		if bot.Chance(d, 2) {
 			stay |= game.Only(seat)
 		}
@@ -336,14 +341,20 @@ func (m *mind) outcome(winner game.Seat, paid int) (o search.Outcome) {
 
 // estimate sets the chances to win by the points.
 func (m *mind) estimate(o *search.Outcome) {
-	left := m.view.Length.Rounds() - m.view.Round
-	bot.Estimate(o, len(m.view.Players), blur+float64(roundBlur*math.Sqrt(float64(left))))
+	v := &m.view
+	now, left := blur, v.Length.Rounds()-v.Round
+	if m.seat == game.Spectator && v.Phase != rules.TradingAfter {
+		now = watchedBlur
+	}
+	bot.Estimate(o, len(m.view.Players), now+float64(roundBlur*math.Sqrt(float64(left))))
 }
 
-// The errors of estimates of collections, in gold: after this round, and in each round to come.
+// The errors of estimates of collections, in gold: after this round, for a player and for a
+// spectator, who sees less before the authentication, and in each round to come.
 const (
-	blur      = 40
-	roundBlur = 40
+	blur        = 40.0
+	watchedBlur = 60.0
+	roundBlur   = 40.0
 )
 
 // searching returns the maker of bots of a level that search with this number of playouts for a

@@ -1,0 +1,185 @@
+package winning_test
+
+import (
+	"encoding/binary"
+	"math"
+	"os"
+	"reflect"
+	"testing"
+
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/bot/search"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/game/winning"
+)
+
+// TestPartsAddUp: in games of every kind, chance, own decisions and those of others add up to the
+// result less the chance at the start. With GAVEL_SOAK set there are 1,000 games.
+func TestPartsAddUp(t *testing.T) {
+	games := uint64(1)
+	if os.Getenv("GAVEL_SOAK") != "" {
+		games = 334
+	}
+	for _, g := range catalogue.Games() {
+		fewest, most := g.Seats()
+		for seed := range games {
+			seats := fewest + int(seed)%(most-fewest+1)
+			checkParts(t, easyGame(t, g, seats, seed))
+		}
+		random, err := gametest.Record(g.Rules, fewest, game.Options{}, games)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkParts(t, random)
+		if g.Info().Drawable {
+			drawn, err := gametest.DrawnRecord(g.Rules, fewest, game.Options{}, games)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkParts(t, drawn)
+		}
+	}
+}
+
+// tolerance is the largest error of a sum: that of adding a few thousand numbers.
+const tolerance = 1e-9
+
+func checkParts(t *testing.T, r game.Record) {
+	t.Helper()
+	c := curve(t, r)
+	points := c.Points()
+	first, last := points[0], points[len(points)-1]
+	luck, own, others := c.Parts()
+	for seat := range game.Seat(len(r.Seats)) {
+		want := 0.0
+		if r.Result.Place(seat) == 1 {
+			want = 1 / float64(len(r.Result.Winners))
+		}
+		if got := last.Chances[seat]; got != want {
+			t.Errorf("%s: the last chance of seat %d is %v, not %v", r.Rules.Name(), seat, got, want)
+		}
+		if off := math.Abs(first.Chances[seat] + luck[seat] + own[seat] + others[seat] - want); off > tolerance {
+			t.Errorf("%s: the parts of seat %d are %v, %v and %v, and lead from %v to %v", r.Rules.Name(), seat, luck[seat], own[seat], others[seat], first.Chances[seat], want)
+		}
+	}
+	table, err := game.Replay(r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range points[1:] {
+		before, sum := points[i], 0.0
+		for seat, now := range p.Chances {
+			sum += now
+			change := p.Luck[seat]
+			for by := range p.By {
+				change += p.By[by][seat]
+			}
+			if math.Abs(before.Chances[seat]+change-now) > tolerance {
+				t.Errorf("%s: step %d changes a chance from %v to %v, but its causes by %v", r.Rules.Name(), p.Step, before.Chances[seat], now, change)
+			}
+		}
+		if math.Abs(sum-1) > tolerance {
+			t.Errorf("%s: after step %d the chances are %v", r.Rules.Name(), p.Step, p.Chances)
+		}
+		if p.Step <= before.Step || p.Step > table.Steps() {
+			t.Errorf("%s: step %d follows step %d of %d", r.Rules.Name(), p.Step, before.Step, table.Steps())
+		}
+	}
+}
+
+// TestSameCurve: a record always gives the same curve.
+func TestSameCurve(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		r := easyGame(t, g, 3, 1)
+		if a, b := curve(t, r), curve(t, r); !reflect.DeepEqual(a.Points(), b.Points()) {
+			t.Errorf("two curves of one game of %s differ", g.Name())
+		}
+	}
+}
+
+// TestNoInfluence: nobody's decision counts for a card, and no card for a decision. A seat that
+// passes on an offer in the middle of a round of Odd Shop changes nothing.
+func TestNoInfluence(t *testing.T) {
+	for _, g := range catalogue.Games() {
+		r := easyGame(t, g, 4, 2)
+		seen := winning.History{}
+		if _, err := game.Replay(r, map[game.Seat]game.Player{game.Spectator: &seen}); err != nil {
+			t.Fatal(err)
+		}
+		idle := 0
+		for _, p := range curve(t, r).Points()[1:] {
+			before := seen[p.Step-1].View.Deciding()
+			if before.Mode == game.Chance && p.By != [game.MaxSeats]winning.Chances{} {
+				t.Errorf("%s: chance decides step %d, but it counts for seats", g.Name(), p.Step)
+			}
+			if before.Mode == game.Open && len(seen[p.Step].Events) == 1 && p.By == [game.MaxSeats]winning.Chances{} {
+				idle++
+			}
+		}
+		if g.Name() == "oddshop" && idle == 0 {
+			t.Error("every step of a window changes the chances")
+		}
+	}
+}
+
+// TestMoments: the moments are those of the largest changes, in the order of the game.
+func TestMoments(t *testing.T) {
+	c := curve(t, easyGame(t, catalogue.Games()[0], 4, 1))
+	at := c.Moments(3)
+	if len(at) != 3 || at[0] >= at[1] || at[1] >= at[2] {
+		t.Fatalf("the moments are %v", at)
+	}
+	if few := c.Moments(1); len(few) != 1 || few[0] != at[0] && few[0] != at[1] && few[0] != at[2] {
+		t.Errorf("the largest moment is %v, not one of %v", few, at)
+	}
+}
+
+// curve returns the finished curve of a record.
+func curve(t *testing.T, r game.Record) *winning.Curve {
+	t.Helper()
+	expert, err := catalogue.Games().Even(r.Rules.Name(), bot.Expert, game.Spectator, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := winning.New(r, expert.(*search.Player).Game().(search.Foreseer), 0, &winning.History{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		done, of, err := c.Step()
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case done == of:
+			return c
+		}
+	}
+}
+
+// easyGame returns the record of a game among easy bots.
+func easyGame(t *testing.T, g catalogue.Game, seats int, seed uint64) game.Record {
+	t.Helper()
+	setup := game.Setup{Seats: make([]game.Occupant, seats)}
+	for i, name := range gametest.Names(seats) {
+		setup.Seats[i].Name = name
+	}
+	binary.LittleEndian.PutUint64(setup.Seed[:], seed)
+	table, err := game.NewTable(g.Rules, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bots []bot.Bot
+	for seat := range game.Seat(seats) {
+		b, err := catalogue.Games().Bot(g.Name(), bot.Easy, seat, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bots = append(bots, b)
+	}
+	if err := bot.Play(table, bots); err != nil {
+		t.Fatal(err)
+	}
+	return table.Record()
+}
