@@ -190,6 +190,28 @@ func TestCoach(t *testing.T) {
 	}
 }
 
+// TestChances: the page shows how everybody's chances went, and computes them once. A page that goes
+// elsewhere meanwhile computes no more.
+func TestChances(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.send(model.Play(p.starts("forsale", 2)))
+	p.plays("the end", over)
+	p.send(model.Replay{})
+	p.send(model.AskChances{})
+	if c := p.now().chances; c == nil || c.Course != nil {
+		t.Fatal("the page does not say that it computes")
+	}
+	p.send(model.LeaveReplay{})
+	p.send(model.AskChances{})
+	p.until("the chances", func(s state) bool { return s.chances.Course != nil })
+	first := p.now().chances.Course.Told
+	p.send(model.Replay{})
+	p.send(model.AskChances{})
+	if c := p.now().chances.Course; c == nil || c.Told != first {
+		t.Errorf("the replay does not show the same at once: %+v", c)
+	}
+}
+
 // TestFollowingHints: a person who follows all hints reaches the end of the game.
 func TestFollowingHints(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {

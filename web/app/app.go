@@ -50,6 +50,7 @@ type App struct {
 	crashes    *crashFeature
 	sharing    *sharingFeature
 	coach      *coachFeature
+	chances    *chancesFeature
 	daily      *dailyFeature
 	history    *historyFeature
 	challenges *challengeFeature
@@ -81,10 +82,10 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
 	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
 	a.puzzles, a.sharing, a.replays, a.transfers = &puzzleFeature{a}, &sharingFeature{app: a}, &replayFeature{app: a}, &transferFeature{app: a}
-	a.ladder = &ladderFeature{app: a}
+	a.ladder, a.chances = &ladderFeature{app: a}, &chancesFeature{app: a}
 	a.daily = &dailyFeature{app: a, pars: pars{known: map[daily.Try]par{}}}
 	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
-	a.beside = []feature{a.coach, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, a.ladder, &aboutFeature{a}, &playersFeature{a}}
+	a.beside = []feature{a.coach, a.chances, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, a.ladder, &aboutFeature{a}, &playersFeature{a}}
 	a.owns = &ownership{app: a}
 	a.loop, a.listen = newLoop(a.render, a.endShown), a.listeners()
 	guard.Go(a.run, report)

@@ -9,6 +9,7 @@ import (
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/results"
+	"gavel/web/ui"
 )
 
 // coachFeature runs the coach for the person at this screen. It computes on this
@@ -168,16 +169,11 @@ func (f *coachFeature) reviewOf(seat game.Seat) {
 
 func (f *coachFeature) beginReview() {
 	a := f.app
-	r, seat, ok := f.reviewable()
-	switch {
-	case !ok:
-		return
-	case r.Result == nil:
-		a.warn(a.page.Book().T("coach.review.unfinished"))
+	r, seat, of, ok := f.finished()
+	if !ok {
 		return
 	}
-	of, err := results.Of(r, seat, 0)
-	if err == nil && f.ready != nil && f.reviewed == of.ID() {
+	if f.ready != nil && f.reviewed == of {
 		f.showReview()
 		return
 	}
@@ -189,7 +185,20 @@ func (f *coachFeature) beginReview() {
 	f.stopCoach()
 	a.state.Review = &model.Review{Percent: 0}
 	work := f.work
-	go a.guardedWork(func() { f.runReview(work, review, of.ID()) })()
+	go a.guardedWork(func() { f.runReview(work, review, of) })()
+}
+
+// finished returns the game to review, if it is over. Otherwise the page says that it is not.
+func (f *coachFeature) finished() (r game.Record, seat game.Seat, id results.ID, ok bool) {
+	if r, seat, ok = f.reviewable(); ok && r.Result == nil {
+		f.app.warn(f.app.page.Book().T("coach.review.unfinished"))
+		ok = false
+	}
+	if ok {
+		of, _ := results.Of(r, max(seat, 0), 0) // a spectator has no seat
+		id = of.ID()
+	}
+	return r, seat, id, ok
 }
 
 // reviewable returns the game to review, and the seat whose decisions count.
@@ -207,27 +216,35 @@ func (f *coachFeature) reviewable() (r game.Record, seat game.Seat, ok bool) {
 
 // runReview computes a review and shows it. It runs beside the loop.
 func (f *coachFeature) runReview(work int, review *coach.Review, of results.ID) {
-	a := f.app
-	shown := 0
-	for f.stillWanted(&f.work, work) {
-		done, all, err := stepReview(review)
-		a.do(func() {
-			switch percent := 100 * done / all; {
-			case f.work != work:
+	a, shown := f.app, 0
+	f.goThrough(&f.work, work, review.Step, func(done, all int) {
+		switch percent := 100 * done / all; {
+		case done == all:
+			f.ready, f.reviewed = review, of
+			a.puzzles.keepMistakes(review)
+			f.showReview()
+		case percent > shown:
+			shown = percent
+			a.state.Review = &model.Review{Percent: percent}
+		}
+	})
+}
+
+// goThrough calls step in slices until it is done or fails, or begun no longer has the value work. It
+// tells the progress on the loop. It runs beside the loop.
+func (f *coachFeature) goThrough(begun *int, work int, step func() (done, all int, err error), tell func(done, all int)) {
+	for over := false; !over && f.stillWanted(begun, work); {
+		done, all, err := steps(step)
+		over = done == all || err != nil
+		f.app.do(func() {
+			switch {
+			case *begun != work:
 			case err != nil:
-				a.fail(err)
-			case done == all:
-				f.ready, f.reviewed = review, of
-				a.puzzles.keepMistakes(review)
-				f.showReview()
-			case percent > shown:
-				shown = percent
-				a.state.Review = &model.Review{Percent: percent}
+				f.app.fail(err)
+			default:
+				tell(done, all)
 			}
 		})
-		if done == all || err != nil {
-			return
-		}
 	}
 }
 
@@ -237,24 +254,28 @@ func inSlice(step func() (done bool)) {
 	}
 }
 
-// stepReview works on a review for one slice, and returns its progress.
-func stepReview(review *coach.Review) (done, of int, err error) {
+// steps calls step for one slice, and returns its progress.
+func steps(step func() (done, of int, err error)) (done, of int, err error) {
 	inSlice(func() bool {
-		done, of, err = review.Step()
+		done, of, err = step()
 		return done == of || err != nil
 	})
 	return done, of, err
 }
 
 func (f *coachFeature) showReview() {
+	f.app.state.Review = &model.Review{Report: new(f.ready.Report(f.reader()))}
+}
+
+// reader returns the narrator for the reviewed game.
+func (f *coachFeature) reader() ui.Narrator {
 	a := f.app
 	if a.replay != nil {
-		a.state.Review = &model.Review{Report: new(f.ready.Report(a.replay.narrator()))}
-	} else if a.player != nil {
-		n := a.player.narrator()
-		n.Viewer = a.player.viewpoint()
-		a.state.Review = &model.Review{Report: new(f.ready.Report(n))}
+		return a.replay.narrator()
 	}
+	n := a.player.narrator()
+	n.Viewer = a.player.viewpoint()
+	return n
 }
 
 // showMoment shows a step of the reviewed game, as a replay.

@@ -59,7 +59,8 @@ type state struct {
 	promises  bool   // the browser promises that
 	saved     string // the last download
 	shared    *model.Picture
-	pictures  int    // how often one was shown
+	pictures  int // how often one was shown
+	chances   *model.Chances
 	then      func() // called after a yes to the question
 }
 
@@ -274,6 +275,7 @@ func (d *document) renderDialogs(s, was model.State) {
 	default:
 		d.showReview(*r.Report)
 	}
+	draw(func(c model.Chances) { d.note(func() { d.chances = &c }) }, s.Chances, was.Chances)
 	switch a := s.Answer; {
 	case a == was.Answer || a == nil:
 	case a.Thinks:

@@ -29,6 +29,7 @@ func TestNothingRunsOnAfterLeaving(t *testing.T) {
 		"a decision":      func(p *user) { alone(p); p.act() },
 		"the score sheet": end,
 		"a review":        func(p *user) { end(p); p.send(model.AskReview{}) },
+		"chances":         func(p *user) { end(p); p.send(model.AskChances{}) },
 		"a replay":        func(p *user) { end(p); p.send(model.Replay{}); p.send(model.ReplayTo(3)) },
 		"the results":     func(p *user) { end(p); p.send(model.OpenResults{}) },
 		"practice": func(p *user) {

@@ -206,6 +206,9 @@ func (r *replay) tell() {
 func (r *replay) translate() {
 	r.tell()
 	r.app.translate(r.scene)
+	if r.app.state.Chances != nil {
+		r.app.chances.show()
+	}
 	// The log of a whole game takes the longest, so the picture is drawn first.
 	stage := r.app.stage
 	stage.Post(func() { stage.Post(func() { r.app.post(r.app.guardedWork(r.log)) }) })

@@ -196,7 +196,7 @@ func (f *historyFeature) loss(work int, g results.Game) (results.Loss, error) {
 		if f.app.do(func() { wanted = f.work == work }); !wanted {
 			return unknown, errors.New("not wanted any more")
 		}
-		if done, of, err = stepReview(review); err != nil {
+		if done, of, err = steps(review.Step); err != nil {
 			return unknown, nil
 		}
 	}

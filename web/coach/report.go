@@ -25,7 +25,7 @@ type Verdict struct {
 	Step   int    // the step of the replay after which it was due
 	Scene  string // the moment of the game
 	Made   string
-	Mark   Mark
+	Mark   Mark   // "" without a judgement
 	Cost   string // the cost compared with the expert's choice; "" if none
 	Better string // the expert's choice, with the reason; "" if the person made it
 }

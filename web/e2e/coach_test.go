@@ -62,7 +62,7 @@ func TestCoach(t *testing.T) {
 	})
 	p.does(`document.querySelector("#replay [data-act=review]").click()`)
 	p.until("the review is there again", func() bool {
-		return eval[bool](p, `document.querySelector(".verdicts:not([aria-busy]) .try") !== null`)
+		return eval[bool](p, `document.querySelector("#review[open] .verdicts:not([aria-busy]) .try") !== null`)
 	})
 	p.does(`document.querySelector(".verdicts .try").scrollIntoView({block: "center"})`)
 	p.shoot("try")

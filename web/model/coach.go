@@ -10,6 +10,9 @@ type (
 	AskReview struct{}
 	// ReviewSeat chooses the seat whose decisions are reviewed.
 	ReviewSeat int
+	// AskChances asks how everybody's chances to win went in the finished game. The answer is
+	// State.Chances.
+	AskChances struct{}
 	// StopCoach says that the person has closed the hint or the review.
 	StopCoach struct{}
 	// ShowMoment shows this step of the reviewed game.
@@ -20,5 +23,6 @@ func (AskHint) intent()    {}
 func (FollowHint) intent() {}
 func (AskReview) intent()  {}
 func (ReviewSeat) intent() {}
+func (AskChances) intent() {}
 func (StopCoach) intent()  {}
 func (ShowMoment) intent() {}

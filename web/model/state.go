@@ -45,6 +45,7 @@ type State struct {
 	// Dialogs.
 	Answer     *Answer
 	Review     *Review
+	Chances    *Chances // also beside the slider of a replay
 	Practice   *Practice
 	Puzzles    *PuzzleList
 	Today      *Today
@@ -208,6 +209,11 @@ type Review struct {
 	Whose   map[int]string // asks the person whose decisions to review: the names by seat; otherwise nil
 	Percent int            // the progress of the review
 	Report  *coach.Report  // nil until the review is finished
+}
+
+// Chances is how everybody's chances to win went in a game.
+type Chances struct {
+	Course *coach.Course // nil while they are computed
 }
 
 // Verdict is the result of the check of a deal, as a sentence.

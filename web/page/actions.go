@@ -119,6 +119,10 @@ func (p *Page) act(button dom.Element) {
 		p.start.UnlessUnfinished(func() { p.send(model.PlayDeal(p.kept.Get(store.Name))) })
 	case "replay":
 		p.send(model.Replay{})
+	case "chances":
+		if p.replay.ToggleChances() {
+			p.send(model.AskChances{})
+		}
 	case "replay-first":
 		p.replay.Jump(0)
 	case "replay-back":

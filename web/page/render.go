@@ -149,6 +149,10 @@ func (p *Page) renderDialogs(s, was *model.State) {
 	if s.Review != was.Review {
 		p.review.Set(s.Review)
 	}
+	if s.Chances != was.Chances && s.Chances != nil {
+		p.replay.SetChances(*s.Chances)
+		p.review.SetChances(*s.Chances)
+	}
 	if s.Answer != was.Answer && s.Answer != nil {
 		if !s.Answer.Thinks {
 			p.bar.Answered.Hide(false)

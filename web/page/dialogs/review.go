@@ -81,13 +81,31 @@ func (d *Review) showReview(r coach.Report) {
 	numbers.Append(dom.New("tfoot", "", sheet.Row(0, r.Course.Rows[last])))
 	decisions := dom.New("ol", "verdicts")
 	body.Append(
+		dom.New("section", "").Attr("id", "review-chances"),
 		dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
 		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers)),
 		dom.Text("h3", "", book.T("coach.review.decisions")), decisions)
 	d.doc.OpenDialog("review")
 	body.Set("scrollTop", 0)
-	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, r.Verdicts[i], book) })
+	d.calls.Send(model.AskChances{})
+	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, &r.Verdicts[i], book) })
 	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return sheet.Row(0, r.Course.Rows[i]) })
+}
+
+// SetChances shows how everybody's chances to win went, or the progress in computing them.
+func (d *Review) SetChances(c model.Chances) {
+	book := d.calls.Book()
+	for _, place := range d.doc.All("#review-chances") {
+		if c.Course == nil {
+			place.SetText(book.T("coach.hint.thinking"))
+			continue
+		}
+		moments := dom.New("ol", "verdicts moments")
+		for i, m := range c.Course.Moments {
+			moments.Append(verdict(i, m, book))
+		}
+		place.Replace(append(sheet.Section(c.Course.Section, book), dom.Text("h3", "", book.T("coach.moments")), moments)...)
+	}
 }
 
 // fill appends parts to a list that may be long, a few at a time, so that frames are drawn in
@@ -134,17 +152,20 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 
 // verdict shows a decision in the list: a button leads to its moment, and another one continues
 // the game from there if another decision was better.
-func verdict(i int, v coach.Verdict, book *locale.Book) dom.Element {
+func verdict(i int, v *coach.Verdict, book *locale.Book) dom.Element {
 	button := dom.New("button", "",
-		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made), markBadge(v.Mark, markWord(v.Mark, book)),
-		dom.Text("span", "scene", v.Scene))
+		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made))
+	if v.Mark != "" {
+		button.Append(markBadge(v.Mark, markWord(v.Mark, book))).Attr("title", book.T("coach.show", "n", i+1))
+	}
+	button.Append(dom.Text("span", "scene", v.Scene))
 	if v.Cost != "" {
 		button.Append(dom.Text("span", "cost", v.Cost))
 	}
 	if v.Better != "" {
 		button.Append(dom.Text("span", "cost", book.T("coach.better", "what", v.Better)))
 	}
-	button.Attr("type", "button").Attr("data-moment", strconv.Itoa(v.Step)).Attr("title", book.T("coach.show", "n", i+1))
+	button.Attr("type", "button").Attr("data-moment", strconv.Itoa(v.Step))
 	item := dom.New("li", "", button)
 	if v.Better != "" {
 		id := "verdict-" + strconv.Itoa(i)

@@ -36,13 +36,17 @@ func Chart(s ui.Section, book *locale.Book) dom.Element {
 		legend.Attr("translate", "no")
 	}
 	plot.Append(lines)
-	marks := dom.New("div", "marks")
+	marks, pinned := dom.New("div", "marks"), false
 	for i, text := range s.Chart.Marks {
+		if text == "" {
+			pinned = true // so there is room for all marks
+			continue
+		}
 		mark := dom.Text("small", "", text)
 		mark.Get("style").Set("left", percent(i, len(s.Chart.Marks)-1))
 		marks.Append(mark)
 	}
-	return dom.New("div", "chart", legend, plot, marks).Attr("aria-hidden", "true")
+	return dom.New("div", "chart", legend, plot, marks).Toggle("pinned", pinned).Attr("aria-hidden", "true")
 }
 
 func percent(n, of int) string { return decimal(100*float64(n)/float64(of)) + "%" }

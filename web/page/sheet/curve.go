@@ -35,11 +35,15 @@ func power(base, exponent int) int {
 // curve returns the points of a line for SVG, in a square of 100 units. 0 is at the bottom, and
 // top at the top.
 func curve(line []int, top int) string {
-	points := make([]string, len(line))
+	var points []string
+	last := len(line) - 1
 	for i, n := range line {
-		x := 100 * float64(i) / float64(max(len(line)-1, 1))
+		if i > 0 && i < last && line[i-1] == n && line[i+1] == n {
+			continue // on the way between two equal ones
+		}
+		x := 100 * float64(i) / float64(max(last, 1))
 		y := 100 - 100*float64(n)/float64(top)
-		points[i] = decimal(x) + "," + decimal(y)
+		points = append(points, decimal(x)+","+decimal(y))
 	}
 	return strings.Join(points, " ")
 }

@@ -6,6 +6,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/sheet"
 	"gavel/web/ui"
 )
 
@@ -13,7 +14,8 @@ import (
 type Replay struct {
 	root, run, slider, where dom.Element
 	lot, told                dom.Element // what is for sale, and what happens
-	lines                    []ui.Line   // what the bar tells
+	chances, chancesButton   dom.Element
+	lines                    []ui.Line // what the bar tells
 	at, last                 int
 	pace                     time.Duration // time between two moments
 	timer                    *time.Timer   // while the replay runs by itself
@@ -27,6 +29,7 @@ func NewReplay(doc dom.Document, book func() *locale.Book, moved func(step int))
 		root: doc.ByID("replay"), run: doc.All("[data-act=replay-run]")[0],
 		slider: doc.ByID("replay-at"), where: doc.ByID("replay-where"),
 		lot: doc.ByID("replay-lot"), told: doc.ByID("replay-told"),
+		chances: doc.ByID("replay-chances"), chancesButton: doc.All("[data-act=chances]")[0],
 		book: book, moved: moved,
 	}
 	dom.On(r.slider.Value, "input", func(dom.Event) {
@@ -43,7 +46,27 @@ func (r *Replay) Open(last int) {
 	r.at, r.last = 0, last
 	r.slider.Set("max", last)
 	r.root.Hide(false)
+	r.chances.Hide(true)
+	r.chancesButton.Flag("aria-pressed", false)
 	r.show()
+}
+
+// ToggleChances opens or closes the place of the curve above the slider. It reports whether the
+// place is open.
+func (r *Replay) ToggleChances() (open bool) {
+	open = r.chances.IsHidden()
+	r.chances.Hide(!open)
+	r.chancesButton.Flag("aria-pressed", open)
+	return open
+}
+
+// SetChances shows how everybody's chances to win went, each moment above its place on the slider.
+func (r *Replay) SetChances(c model.Chances) {
+	if c.Course == nil {
+		r.chances.SetText(r.book().T("coach.hint.thinking"))
+		return
+	}
+	r.chances.Replace(sheet.Chart(c.Course.Section, r.book()), dom.Text("p", "unseen", c.Course.Told))
 }
 
 // Close hides the bar.

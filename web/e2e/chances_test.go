@@ -1,0 +1,41 @@
+package e2e
+
+import (
+	"path/filepath"
+	"testing"
+)
+
+// TestChances opens a game, and asks how everybody's chances to win went: beside the slider of the
+// replay, where each moment stands above its place on the slider, and in the review.
+func TestChances(t *testing.T) {
+	t.Parallel()
+	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := arrive(t, small)
+	p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
+	p.offer(golden)
+	p.reads("played by the rules")
+	p.click("Chances to win")
+	p.until("the curve is there", func() bool { return eval[bool](p, `!!document.querySelector("#replay-chances polyline")`) })
+	if off := eval[float64](p, `(() => {
+		const [slider, plot] = ["#replay-at", "#replay-chances .plot"].map(s => document.querySelector(s).getBoundingClientRect());
+		return Math.max(Math.abs(plot.left - slider.left - 8), Math.abs(slider.right - plot.right - 8));
+	})()`); off > 1 {
+		t.Errorf("the ends of the curve are %v pixels from those of the slider", off)
+	}
+	p.shoot("replay")
+	p.click("Chances to win")
+	p.until("the curve is closed", func() bool { return eval[bool](p, `document.getElementById("replay-chances").hidden`) })
+	p.does(`document.querySelector("#replay [data-act=review]").click()`)
+	p.until("the moments are there", func() bool { return eval[bool](p, `!!document.querySelector(".moments button")`) })
+	p.shoot("review")
+	p.obeys(checker(t), "chances")
+	moment := eval[string](p, `document.querySelector(".moments li:last-child button").dataset.moment`)
+	p.does(`document.querySelector(".moments li:last-child button").click()`)
+	p.until("the replay shows the moment", func() bool {
+		return eval[string](p, `document.getElementById("replay-at").value`) == moment && !eval[bool](p, `document.getElementById("review").open`)
+	})
+	p.calm()
+}
