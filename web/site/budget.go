@@ -21,17 +21,17 @@ const MostRequests = 9
 
 // The budgets in bytes: a visitor with a phone on a slow connection waits mainly for these.
 const (
-	mostProgram = 13_664_000
-	mostText    = 49_750 // HTML, scripts and styles, gzip
-	mostGzip    = 3_348_000
-	mostBrotli  = 2_360_500
+	mostProgram = 13_694_000
+	mostText    = 49_950 // HTML, scripts and styles, gzip
+	mostGzip    = 3_354_500
+	mostBrotli  = 2_371_000
 )
 
 // The budgets for all that is loaded after the first frame. Of that, the reader of QR codes is
 // 494 kB (gzip) or 370 kB (brotli), which only some browsers need, from their second visit on.
 const (
-	mostLaterGzip   = 900_300
-	mostLaterBrotli = 762_300
+	mostLaterGzip   = 900_600
+	mostLaterBrotli = 762_600
 )
 
 // mostAddress is what a canonical address in the page may add to each budget.
