@@ -194,6 +194,11 @@ func TestDecodeRefusesInvalidData(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, err, c.want)
 		}
 	}
+	for name, data := range map[string][]byte{"nothing": nil, "too long": make([]byte, 1<<20), "no game": {1, 255, 255, 255, 255, 255}} {
+		if seats, err := pack.Seats(data, find); !errors.Is(err, pack.ErrBroken) {
+			t.Errorf("%s: %v and the error %v", name, seats, err)
+		}
+	}
 }
 
 func TestEncodeRefusesWhatBreaksTheRules(t *testing.T) {
