@@ -125,6 +125,10 @@ func (s *section) rung(r model.Rung) {
 	for _, of := range r.Rivals {
 		s.add("- %s, %s, portrait %d", of.Name, of.About, of.Face)
 	}
+	if p := r.Proposal; p.Level != "" {
+		s.add("proposes %s: %s", p.Level, p.Sentence)
+		s.fact("button", p.Play)
+	}
 }
 
 func saysHint(h *coach.Hint, thinking bool) section {
