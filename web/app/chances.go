@@ -66,7 +66,7 @@ func (f *chancesFeature) run(work int, chances *coach.Chances) {
 // show shows the chances in the reader's language, or that they are computed.
 func (f *chancesFeature) show() {
 	f.app.state.Chances = &model.Chances{}
-	if f.ready != nil {
-		f.app.state.Chances.Course = f.ready.Course(f.app.coach.reader())
+	if n, ok := f.app.coach.reader(); ok && f.ready != nil {
+		f.app.state.Chances.Course = f.ready.Course(n)
 	}
 }

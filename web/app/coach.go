@@ -264,18 +264,22 @@ func steps(step func() (done, of int, err error)) (done, of int, err error) {
 }
 
 func (f *coachFeature) showReview() {
-	f.app.state.Review = &model.Review{Report: new(f.ready.Report(f.reader()))}
+	if n, ok := f.reader(); ok {
+		f.app.state.Review = &model.Review{Report: new(f.ready.Report(n))}
+	}
 }
 
-// reader returns the narrator for the reviewed game.
-func (f *coachFeature) reader() ui.Narrator {
-	a := f.app
-	if a.replay != nil {
-		return a.replay.narrator()
+// reader returns the narrator for the reviewed game. It returns false if the person has left the game.
+func (f *coachFeature) reader() (n ui.Narrator, ok bool) {
+	switch a := f.app; {
+	case a.replay != nil:
+		return a.replay.narrator(), true
+	case a.player != nil:
+		n = a.player.narrator()
+		n.Viewer = a.player.viewpoint()
+		return n, true
 	}
-	n := a.player.narrator()
-	n.Viewer = a.player.viewpoint()
-	return n
+	return n, false
 }
 
 // showMoment shows a step of the reviewed game, as a replay.
