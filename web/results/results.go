@@ -339,8 +339,12 @@ func Read(text string) (List, error) {
 	return l, nil
 }
 
-// readGame decodes a line. Numbers must be valid, and written as line writes them.
+// readGame decodes a line. Numbers must be valid, and written as line writes them. All characters must be printable ASCII, because a copy
+// of other text cannot be read again.
 func readGame(line string) (Game, error) {
+	if strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r > '~' }) {
+		return Game{}, errBroken
+	}
 	var words [10]string
 	for i := range words {
 		word, rest, more := strings.Cut(line, " ")

@@ -108,6 +108,9 @@ func TestForeignTextsAreRefused(t *testing.T) {
 		"games backwards":  {lines[0] + lines[2] + lines[1], nil},
 		"another space":    {lines[0] + strings.Replace(lines[1], " ", "  ", 1), nil},
 		"a leading zero":   {lines[0] + "0" + lines[1], nil},
+		"no text":          {lines[0] + strings.TrimSuffix(lines[1], "\n") + "\x96\n", nil},
+		"a tab":            {lines[0] + strings.TrimSuffix(lines[1], "\n") + "\t\n", nil},
+		"another alphabet": {lines[0] + strings.TrimSuffix(lines[1], "\n") + "é\n", nil},
 		"seat out of game": {lines[0] + strings.Replace(lines[1], "forsale 3 0", "forsale 3 3", 1), nil},
 	} {
 		_, err := results.Read(c.text)
