@@ -269,12 +269,7 @@ func TestASuccessorWithoutItsChain(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy")
 		p.openDraw(0, 1)
-		p.lose()
-		time.Sleep(time.Minute)
-		bo, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		bo := p.succeeds()
 		bo.host.locked(func() { bo.host.draws = newDraws(draw.NewPage(bo.me.Key)) })
 		p.guests[1].enter(bo.host)
 		for bo.host.Status().Recovering {

@@ -131,13 +131,7 @@ func TestASuccessorEndsTheDraw(t *testing.T) {
 		if len(gave) != 2 {
 			t.Fatalf("%d links", len(gave))
 		}
-		p.lose()
-		time.Sleep(time.Minute)
-		bo, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.guests[1].enter(bo.host)
+		bo := p.succeeds(p.guests[1])
 		p.finished(bo, p.guests[1])
 		first := bo.log().Draws()[0]
 		if first.Try != 2 || first.By == open.By || !has(first, bo) || has(first, p.guests[2]) {
@@ -152,13 +146,7 @@ func TestALostHostsDraw(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy")
 		open := p.openDraw(0, 1)
-		p.lose()
-		time.Sleep(time.Minute)
-		bo, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.guests[1].enter(bo.host)
+		bo := p.succeeds(p.guests[1])
 		p.finished(bo, p.guests[1])
 		if first := bo.log().Draws()[0]; first.Mark != open.Mark || first.Try != 1 || len(first.Pages) != 3 {
 			t.Errorf("the first draw has try %d and %d pages", first.Try, len(first.Pages))

@@ -81,13 +81,7 @@ func TestFacesOutliveTheirHost(t *testing.T) {
 			t.Fatal(err)
 		}
 		sees("after a reload", h)
-		p.lose()
-		time.Sleep(time.Minute)
-		bo, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.guests[1].enter(bo.host)
+		bo := p.succeeds(p.guests[1])
 		synctest.Wait()
 		sees("after a loss", bo.host)
 		if h, err = TakeOver(p.guests[1].setup(), p.guests[1].guest); err != nil {

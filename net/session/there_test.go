@@ -170,14 +170,7 @@ func TestAStatementOutlivesItsHost(t *testing.T) {
 		p := newParty(t, "business", 0, "Bo", "Cy", "Di")
 		p.openDraw(1)
 		time.Sleep(linkLimit + time.Second)
-		p.lose()
-		time.Sleep(time.Minute)
-		bo, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.guests[1].enter(bo.host)
-		p.guests[2].enter(bo.host)
+		bo := p.succeeds(p.guests[1], p.guests[2])
 		p.finished(bo, p.guests[1], p.guests[2])
 		if there, without := p.there(p.guests[1], bo, p.guests[1], p.guests[2]); there != 1 || without < 1 {
 			t.Errorf("they see %d of %d", there, without)
