@@ -2,7 +2,6 @@ package app
 
 import (
 	"crypto/rand"
-	"math"
 	"slices"
 
 	"gavel/game"
@@ -11,6 +10,7 @@ import (
 	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/store"
+	"gavel/web/ui"
 )
 
 // ladderFeature handles the ladder: the tables of bots that a person beats one after the other.
@@ -47,11 +47,16 @@ func (f *ladderFeature) handle(i model.Intent) bool {
 
 func (f *ladderFeature) ladder() ladder.Ladder { return ladder.Read(f.app.kept.Get(store.Ladder)) }
 
+// played returns the finished games. The list of results itself reports what it cannot read.
+func (f *ladderFeature) played() results.List {
+	l, _ := f.app.history.readResults()
+	return l
+}
+
 // open shows the next table of each game.
 func (f *ladderFeature) open() {
 	l, all := f.ladder(), []model.Rung(nil)
-	played, _ := f.app.history.readResults() // the list itself reports what it cannot read
-	played = played.Counted()
+	played := f.played().Counted()
 	for _, rules := range f.app.rules.Rules() {
 		shown := f.rung(l, rules.Name())
 		shown.Proposal = f.propose(played, rules.Name())
@@ -105,7 +110,7 @@ func (f *ladderFeature) propose(played results.List, of string) model.Proposal {
 	book := f.app.page.Book()
 	level := book.T("shell.level." + p.Level)
 	return model.Proposal{
-		Sentence: book.T("ladder.level", "part", int(math.Round(100*p.Win)), "n", p.Games, "level", book.T("shell.level."+p.Played), "next", level),
+		Sentence: book.T("ladder.level", "part", ui.Percent(p.Win), "n", p.Games, "level", book.T("shell.level."+p.Played), "next", level),
 		Level:    p.Level,
 		Play:     book.T("ladder.level.play", "game", book.T("shell.game."+of), "level", level),
 	}
@@ -136,8 +141,7 @@ func (f *ladderFeature) count(o gameOver, c *ending) {
 	if after.Beaten(of) == before.Beaten(of) {
 		return
 	}
-	played, _ := f.app.history.readResults() // the list itself reports what it cannot read
-	if slices.ContainsFunc(played, func(g results.Game) bool { return g.Deal == o.played.Deal }) {
+	if slices.ContainsFunc(f.played(), func(g results.Game) bool { return g.Deal == o.played.Deal }) {
 		return
 	}
 	c.Update(store.Ladder, func(kept string) string { return ladder.Read(kept).Beat(of, at).Text() })
