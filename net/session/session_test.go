@@ -363,45 +363,51 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 // TestGuestReconnects plays a game in which a guest's connection breaks often. Sometimes the page
 // is reloaded and loses everything but the key.
 func TestGuestReconnects(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
-	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
-	conn := bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	at := <-bo.screens
-	var served <-chan error
-	for n := 0; ada.host.Lobby().Playing; n++ {
-		r, _ := ada.host.Record()
-		moves := len(r.Entries)
-		until(t, ada.host.Changes(), "a move", func() bool {
-			r, _ := ada.host.Record()
-			return len(r.Entries) > moves+2 || !ada.host.Lobby().Playing
-		})
-		if !ada.host.Lobby().Playing {
-			break
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
+		ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
+		conn := bo.seat(ada.host)
+		if err := ada.host.Deal(t.Context()); err != nil {
+			t.Fatal(err)
 		}
-		conn.Close()
-		if n > 0 { // otherwise the older connection may arrive after the newer one
-			if err := <-served; err == nil {
-				t.Error("the host serves a connection to its end")
+		at := <-bo.screens
+		var served <-chan error
+		n := 0
+		for ; ada.host.Lobby().Playing; n++ {
+			r, _ := ada.host.Record()
+			moves := len(r.Entries)
+			until(t, ada.host.Changes(), "a move", func() bool {
+				r, _ := ada.host.Record()
+				return len(r.Entries) > moves+2 || !ada.host.Lobby().Playing
+			})
+			if !ada.host.Lobby().Playing {
+				break
+			}
+			conn.Close()
+			if n > 0 { // otherwise the older connection may arrive after the newer one
+				if err := <-served; err == nil {
+					t.Error("the host serves a connection to its end")
+				}
+			}
+			if n%2 == 1 { // a reload
+				again := visiting(t, "Bo")
+				again.me = bo.me
+				again.guest = NewGuest(bo.me, again.setup())
+				bo = again
+			}
+			_, conn, served, _ = bo.come(ada.host)
+			if n%2 == 1 {
+				at = <-bo.screens
 			}
 		}
-		if n%2 == 1 { // a reload
-			again := visiting(t, "Bo")
-			again.me = bo.me
-			again.guest = NewGuest(bo.me, again.setup())
-			bo = again
+		if n < 5 {
+			t.Errorf("Bo has connected only %d times", n)
 		}
-		_, conn, served, _ = bo.come(ada.host)
-		if n%2 == 1 {
-			at = <-bo.screens
+		finish(t, at)
+		if p := bo.proof(); p.Err != nil {
+			t.Error(p.Err)
 		}
-	}
-	finish(t, at)
-	if p := bo.proof(); p.Err != nil {
-		t.Error(p.Err)
-	}
+	})
 }
 
 // TestTheHostComesBack saves the table in the middle of a game, as the host's page does, and
