@@ -61,7 +61,13 @@ func run(m *testing.M) int {
 			return 1
 		}
 	}
-	shared.browsers = browser.New(string(checker))
+	// Most tests call few of the program's functions, so Chromium compiles each function when it is first called. Benchmarks
+	// measure a browser as people have it.
+	var flags []chromedp.ExecAllocatorOption
+	if flag.Lookup("test.bench").Value.String() == "" {
+		flags = append(flags, chromedp.Flag("js-flags", "--wasm-lazy-compilation"))
+	}
+	shared.browsers = browser.New(string(checker), flags...)
 	defer shared.browsers.Close()
 	return m.Run()
 }
@@ -171,7 +177,7 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 	p := &person{TB: t}
 	var err error
 	if len(flags) > 0 {
-		p.page, err = browser.OpenChromium(window, flags...)
+		p.page, err = shared.browsers.OpenChromium(window, flags...)
 	} else {
 		p.page, err = shared.browsers.Open(cmp.Or(s.kind, browser.Chromium), window)
 	}

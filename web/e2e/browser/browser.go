@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+
+	"github.com/chromedp/chromedp"
 )
 
 // Kind is a kind of browser.
@@ -75,6 +77,7 @@ type Thing struct {
 // their pages.
 type Browsers struct {
 	axe      string
+	flags    []chromedp.ExecAllocatorOption // of every process of Chromium
 	mutex    sync.Mutex
 	chromium *chromium
 	firefox  *firefox
@@ -82,8 +85,10 @@ type Browsers struct {
 }
 
 // New returns browsers that are started when needed. In Firefox and WebKit, the program
-// axe-core computes what a page tells people who cannot see it.
-func New(axe string) *Browsers { return &Browsers{axe: axe} }
+// axe-core computes what a page tells people who cannot see it. The flags are Chromium's.
+func New(axe string, flags ...chromedp.ExecAllocatorOption) *Browsers {
+	return &Browsers{axe: axe, flags: flags}
+}
 
 // Open opens an empty page.
 func (b *Browsers) Open(kind Kind, s Screen) (Page, error) {
@@ -113,11 +118,20 @@ func (b *Browsers) Open(kind Kind, s Screen) (Page, error) {
 	return nil, fmt.Errorf("no browser is called %q", kind)
 }
 
+// OpenChromium opens an empty page in its own process, with further flags.
+func (b *Browsers) OpenChromium(s Screen, flags ...chromedp.ExecAllocatorOption) (*ChromiumPage, error) {
+	c, err := startChromium(slices.Concat(b.flags, flags)...)
+	if err != nil {
+		return nil, err
+	}
+	return newChromiumPage(c.ctx, c.close, s)
+}
+
 func (b *Browsers) startChromium() (_ *chromium, err error) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	if b.chromium == nil {
-		b.chromium, err = startChromium()
+		b.chromium, err = startChromium(b.flags...)
 	}
 	return b.chromium, err
 }

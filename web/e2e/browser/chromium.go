@@ -84,15 +84,6 @@ func (c *chromium) open(s Screen) (*ChromiumPage, error) {
 	return p, err
 }
 
-// OpenChromium opens a page in its own process, with further flags.
-func OpenChromium(s Screen, flags ...chromedp.ExecAllocatorOption) (*ChromiumPage, error) {
-	c, err := startChromium(flags...)
-	if err != nil {
-		return nil, err
-	}
-	return newChromiumPage(c.ctx, c.close, s)
-}
-
 // ChromiumPage is a page in Chromium.
 type ChromiumPage struct {
 	console
