@@ -149,6 +149,7 @@ func (m *mind) Begin() search.Root {
 	daring := m.daring()
 	if v.Phase == rules.Selling {
 		m.addSales()
+		m.restrain()
 	} else {
 		m.addBids(daring)
 	}
