@@ -15,7 +15,7 @@ func Makers(haste int) map[string]bot.Maker {
 		bot.Easy:       rule(easy),
 		bot.Medium:     rule(medium),
 		bot.Hard:       searching(100/haste, 0.1),
-		bot.Expert:     searching(2000/haste, 0.03),
+		bot.Expert:     searching(2000/haste, 0.01),
 		bot.Substitute: rule(medium),
 	}
 }

@@ -10,6 +10,7 @@ import (
 // Watch implements search.Foreseer.
 func (m *mind) Watch() (games int) {
 	m.known = m.view.Imagined()
+	m.settle()
 	return 400
 }
 

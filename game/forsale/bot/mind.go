@@ -16,8 +16,9 @@ type mind struct {
 	whims  uint64 // seed of its random choices
 	view   rules.View
 
-	bids, raises search.Belief
-	sales        [2]search.Belief // for bidders with a plain rule, and for sound bidders
+	bids   field
+	raises search.Belief
+	sales  [2]field // for bidders with a plain rule, and for sensible bidders
 
 	known   rules.State // the seat's knowledge, with the unknown facts in some order
 	options []game.Decision
@@ -29,7 +30,7 @@ type mind struct {
 
 // style is the style of an imagined player.
 type style struct {
-	bidder   uint8
+	bidder   uint16
 	raiser   raiser
 	seller   seller
 	rational bool // in the sale at the root, it looks for the best answer instead
@@ -37,11 +38,9 @@ type style struct {
 
 func newMind(seat game.Seat, doubt float64, temper bot.Temper) *mind {
 	m := &mind{seat: seat, doubt: doubt, temper: temper}
-	m.bids = search.NewBelief(bidding()...)
+	m.bids = newField(bidding())
 	m.raises = search.NewBelief([]float64{byOne: 4, byFew: 2, toLimit: 1, anyhow: 0.5}...)
-	for i := range m.sales {
-		m.sales[i] = search.NewBelief(sellers[i][:]...)
-	}
+	m.sales = [2]field{newField(sellers(false)), newField(sellers(true))}
 	return m
 }
 
@@ -75,23 +74,13 @@ func (m *mind) learn(e game.Event) {
 
 func (m *mind) sawBid(seat game.Seat, total int, raised bool) {
 	s := m.view.Imagined()
-	var likely [bidStyles]float64
-	ahead := m.ahead(&s)
-	l := lureOf(&s, seat, ahead)
-	for i := range likely {
-		switch {
-		case i < len(bidders):
-			likely[i] = bidders[i].likely(&l, total)
-		case i == sound:
-			likely[i] = surely(float64(soundLimit(&s, seat, ahead, plans[0])), total, soundWidth)
-		default:
-			likely[i] = float64(whims[i-firstWhim])
-		}
-		if !raised {
-			likely[i] = 1 - likely[i]
+	likely := m.likely(&s, seat, total)
+	if !raised {
+		for i, p := range likely {
+			likely[i] = 1 - p
 		}
 	}
-	m.bids.Saw(seat, likely[:])
+	m.bids.saw(seat, likely[:])
 	if most := int(s.Bid[seat]+s.Coins[seat]) - m.view.High; raised && most > 1 {
 		var likely [raiserCount]float64
 		for r := range likely {
@@ -101,20 +90,34 @@ func (m *mind) sawBid(seat game.Seat, total int, raised bool) {
 	}
 }
 
+// likely returns the probability that a seat bids a total, for each style.
+func (m *mind) likely(s *rules.State, seat game.Seat, total int) (likely [bidStyles]float32) {
+	ahead := m.ahead(s)
+	for i := range bidders {
+		b := &bidders[i]
+		likely[i] = surely(b.limit(s, seat, ahead)+0.5, total, shyness[b.loose])
+	}
+	for i, plan := range plans {
+		likely[sound+i] = surely(soundLimit(s, seat, ahead, plan), total, soundWidth)
+	}
+	copy(likely[firstWhim:], whims[:])
+	return likely
+}
+
 func (m *mind) sawSale(e rules.Revealed) {
 	s := m.view.Imagined()
 	w := stallOf(&s)
+	likely := make([]float32, int(firstVendor)+len(vendors))
 	for _, sale := range e.Sales {
 		hand := s.Hand[sale.Seat]
 		if sale.Seat == m.seat || hand.Count() < 2 {
 			continue
 		}
-		var likely [sellerCount]float64
 		for k := range likely {
 			likely[k] = seller(k).likely(&w, hand, below(hand, sale.House))
 		}
 		for i := range m.sales {
-			m.sales[i].Saw(sale.Seat, likely[:])
+			m.sales[i].saw(sale.Seat, likely)
 		}
 	}
 }
@@ -141,10 +144,12 @@ const (
 func (m *mind) Begin() search.Root {
 	v := &m.view
 	m.known = v.Imagined()
+	m.settle()
 	m.options = m.options[:0]
 	daring := m.daring()
 	if v.Phase == rules.Selling {
 		m.addSales()
+		m.restrain()
 	} else {
 		m.addBids(daring)
 	}
@@ -245,18 +250,28 @@ func (m *mind) Imagine(d *game.SplitMix) {
 func (m *mind) chooseStyles(d *game.SplitMix) {
 	// Players at one table resemble each other. If each were drawn separately, one among many
 	// would nearly always bid very high.
-	bids, sells := search.Unit(d), search.Unit(d)
+	bids, sells := m.bids.table(search.Unit(d)), search.Unit(d)
+	sale := [2]int{m.sales[0].table(sells), m.sales[1].table(sells)}
 	for i := range game.Seat(m.known.Seats()) {
-		bidder, sales := m.bids.At(i, bids), &m.sales[0]
-		if bidder == sound {
-			sales = &m.sales[1]
+		bidder := m.bids.draw(i, bids, d)
+		kind := 0
+		if sensible(bidder) {
+			kind = 1
 		}
 		m.style[i] = style{
-			bidder:   uint8(bidder),
+			bidder:   uint16(bidder),
 			raiser:   raiser(m.raises.Draw(i, d)),
-			seller:   seller(sales.At(i, sells)),
+			seller:   seller(m.sales[kind].draw(i, sale[kind], d)),
 			rational: d.IntN(20) == 0,
 		}
+	}
+}
+
+// settle prepares to draw styles.
+func (m *mind) settle() {
+	m.bids.settle()
+	for i := range m.sales {
+		m.sales[i].settle()
 	}
 }
 

@@ -37,20 +37,26 @@ func watched(t *testing.T, partner string, deals int) *mind {
 	return m
 }
 
+// drawn returns how often a belief draws a style for a seat.
+func drawn(f *field, seat game.Seat, style int) float64 {
+	const draws = 1000
+	d, n := game.SplitMix(1), 0
+	for range draws {
+		if f.draw(seat, f.table(search.Unit(&d)), &d) == style {
+			n++
+		}
+	}
+	return float64(n) / draws
+}
+
 func TestLearnsHowOthersBid(t *testing.T) {
 	m := watched(t, "fixed", 1) // a player that never bids more than 5
+	m.settle()
 	near := 0.0
 	for i := range bidders {
 		// The expected bid of this player in an ordinary round with an ordinary number of coins.
-		l := lure{}
-		for k := range l.taste {
-			l.taste[k] = 1
-		}
-		for k := range l.purse {
-			l.purse[k] = 1
-		}
-		if limit := bidders[i].limit(&l); limit > 3 && limit < 8 {
-			near += m.bids.Weight(1, i)
+		if limit := bidders[i].coins; limit > 3 && limit < 8 {
+			near += drawn(&m.bids, 1, i)
 		}
 	}
 	if near < 0.8 {
@@ -62,10 +68,11 @@ func TestLearnsHowOthersBid(t *testing.T) {
 }
 
 func TestLearnsHowOthersSell(t *testing.T) {
-	for partner, want := range map[string]seller{"cheapskate": lowest, "saver": highest} {
+	for partner, want := range map[string]seller{"cheapskate": firstVendor, "saver": firstVendor + 1} {
 		m := watched(t, partner, 1)
+		m.settle()
 		for seat := game.Seat(1); seat < 4; seat++ {
-			if w := m.sales[0].Weight(seat, int(want)); w < 0.5 {
+			if w := drawn(&m.sales[0], seat, int(want)); w < 0.5 {
 				t.Errorf("after a game, seat %d is believed with %.2f to sell as %s does", seat, w, partner)
 			}
 		}

@@ -77,11 +77,11 @@ func (p *playout) bid(bits uint64, ahead float32, inTree bool) {
 	waver := uint8(bits >> (8 * seat))
 	room := float32(-1) // from the highest bid to the limit
 	switch i := int(style.bidder); {
-	case i < len(bidders):
-		l := lureOf(s, seat, ahead)
-		room = bidders[i].limit(&l) + wavering[waver] - float32(high)
-	case i == sound:
-		room = soundLimit(s, seat, ahead, plans[0]) + soundly(waver) - float32(high)
+	case i < sound:
+		b := &bidders[i]
+		room = b.limit(s, seat, ahead) + wavering[b.loose][waver] - float32(high)
+	case i < firstWhim:
+		room = soundLimit(s, seat, ahead, plans[i-sound]) + soundly(waver) - float32(high)
 	case float32(waver+high*89)/256 < whims[i-firstWhim]:
 		room = float32(total - high)
 	}
@@ -103,7 +103,7 @@ func (p *playout) bid(bits uint64, ahead float32, inTree bool) {
 }
 
 // plans are the ways in which the searching seat may bid in later rounds. The first is the sound
-// one among strangers. Imagined sound bidders use it too.
+// one among strangers. Imagined sound bidders have them too.
 var plans = [...]plan{{1.2, 1.6}, {0.6, 1.2}, {1.8, 2.5}, {2.5, 9}}
 
 // plan sets how high a sound player bids.
@@ -151,23 +151,52 @@ func (p *playout) ownBid(ahead float32, inTree bool) {
 	s.Bids(high + uint8(by))
 }
 
-// sell plays one round of the sale.
+// sell plays one round of the sale. If most others sell by plain rules, the searching seat replies
+// to these. It expects other errors of the others than those that they make.
 func (p *playout) sell(root bool) {
 	s := p.s
 	w := stallOf(s)
-	bits := p.dice.Uint64()
+	bits, guess := p.dice.Uint64(), uint64(0)
+	own := p.mind.seat
+	replies := s.Owes().Has(own) && p.ruled()
+	if replies {
+		guess = p.dice.Uint64()
+	}
+	var expected rules.Houses
 	for owes := s.Owes(); owes != 0; owes &= owes - 1 {
 		seat := owes.First()
-		style := &p.mind.style[seat]
-		n := s.Count(seat)
-		u := float32(uint8(bits>>(8*seat))) / 256
-		if seat == p.mind.seat {
+		style, hand := &p.mind.style[seat], s.Hand[seat]
+		u := unit(bits, seat)
+		if seat == own {
+			if replies {
+				continue
+			}
 			u = 1 // no error of judgement
 		}
-		k := style.seller.pick(&w, s.Hand[seat], u)
+		k := style.seller.pick(&w, hand, u)
+		if replies {
+			expected |= 1 << nth(hand, style.seller.pick(&w, hand, unit(guess, seat)))
+		}
 		if root && style.rational {
-			k = p.tree.Mix(seat, n, k)
+			k = p.tree.Mix(seat, hand.Count(), k)
 		}
 		s.Play(seat, s.Nth(seat, k))
 	}
+	if replies {
+		s.Play(own, sell(w.reply(s.Hand[own], expected)))
+	}
+}
+
+// unit returns a number from 0 up to 1, from the bits of a seat.
+func unit(bits uint64, seat game.Seat) float32 { return float32(uint8(bits>>(8*seat))) / 256 }
+
+// ruled tells whether most others sell by plain rules.
+func (p *playout) ruled() bool {
+	n := 0
+	for seat := range game.Seat(p.s.Seats()) {
+		if seat != p.mind.seat && p.mind.style[seat].seller >= firstVendor {
+			n++
+		}
+	}
+	return 2*n >= p.s.Seats()-1
 }

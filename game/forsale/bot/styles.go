@@ -12,6 +12,7 @@ type bidder struct {
 	coins float32
 	purse purse
 	taste taste
+	loose uint8 // 0 if its limit is steady, 1 if it varies
 }
 
 // purse is how a limit depends on the remaining coins.
@@ -33,22 +34,25 @@ const (
 	byGain          // worth much more in the sale than the lowest
 	byTop           // one of them high
 	byGlitter       // one of them a castle
+	bySteep         // one of them high; the limit is 0 if all are poor
+	byMean          // all of them high
+	byDread         // one of them poor, which it leaves to others
 	tastes
 )
 
 // limits are the limits of styles that do not differ otherwise, in coins.
-var limits = [...]float32{0.4, 1.3, 2.3, 3.5, 5, 7, 10}
+var limits = [...]float32{0.4, 0.8, 1.2, 1.6, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.7, 6.5, 7.5, 9, 11, 14}
 
-// bidders are the styles that a searching bot can imagine. The last few are whims, which raise at
-// random.
+// bidders are the plain rules of bidding that a searching bot can imagine. Whims raise at random.
 var (
-	bidders = func() (all [len(limits) * int(purses) * int(tastes)]bidder) {
+	bidders = func() (all [len(limits) * int(purses) * int(tastes) * 2]bidder) {
 		i := 0
-		for _, coins := range limits {
+		for t := range tastes {
 			for p := range purses {
-				for t := range tastes {
-					all[i] = bidder{coins, p, t}
-					i++
+				for _, coins := range limits {
+					all[i] = bidder{coins, p, t, 0}
+					all[i+1] = bidder{coins, p, t, 1}
+					i += 2
 				}
 			}
 		}
@@ -60,25 +64,42 @@ var (
 // The indexes of the other styles of bidding.
 const (
 	sound     = len(bidders) // sound bidding, as the medium level
-	firstWhim = sound + 1
+	firstWhim = sound + len(plans)
 	bidStyles = firstWhim + len(whims)
 )
 
 // bidding returns the probability of each style of bidding for a stranger. Experienced players
-// weigh the rest of the game or pay for the range of the houses, by their coins. Other styles are
-// rare.
-func bidding() []float64 {
-	var weights [bidStyles]float64
-	for i := range weights {
-		weights[i] = 1
-	}
-	for i, b := range bidders {
-		if b.taste == bySpread && b.purse != anyPurse && b.coins > 3 && b.coins < 8 {
-			weights[i] = 30
+// weigh the rest of the game or pay for the range of the houses, by their coins. Simple rules are
+// more likely than others.
+func bidding() []float32 {
+	weights := make([]float32, bidStyles)
+	for i := range bidders {
+		b := &bidders[i]
+		weights[i] = 0.3
+		if b.taste == anyTaste {
+			weights[i] *= 2
+		}
+		if b.purse == anyPurse {
+			weights[i] *= 2
+		}
+		if b.taste == bySpread && sensible(i) && b.coins > 3 && b.coins < 8 {
+			weights[i] = 5.6
 		}
 	}
-	weights[sound] = 140
-	return weights[:]
+	for i := sound; i < bidStyles; i++ {
+		weights[i] = 3
+	}
+	weights[sound] = 300
+	return weights
+}
+
+// sensible tells whether a style of bidding weighs the houses and the coins.
+func sensible(style int) bool {
+	if style < sound {
+		b := &bidders[style]
+		return (b.taste == bySpread || b.taste == byGain) && b.purse != anyPurse
+	}
+	return style < firstWhim
 }
 
 // curve is the worth of each house by the sale curve.
@@ -96,66 +117,89 @@ var (
 	meanTop    = [7]float32{2: 20.7, 3: 23.2, 4: 24.8, 5: 25.8, 6: 26.6}
 )
 
-// lure says how attractive the houses on the table are for each taste, and how each purse changes
-// a seat's limit. 1 is ordinary.
-type lure struct {
-	taste [tastes]float32
-	purse [purses]float32
-}
-
-// lureOf returns the lure of a round. rounds is the number of rounds after it.
-func lureOf(s *rules.State, seat game.Seat, rounds float32) (l lure) {
+// lure returns how attractive the houses on the table are for a taste. 1 is ordinary.
+func lure(s *rules.State, of taste) float32 {
 	offer := s.Offer()
 	n := s.Seats()
 	best := offer.Highest()
-	low, worthLow := float32(0), float32(0)
+	low := rules.House(0)
 	if s.In().Count() <= offer.Count() {
-		h := offer.Lowest()
-		low, worthLow = float32(h), curve[h]
+		low = offer.Lowest()
 	}
-	l.taste[anyTaste] = 1
-	l.taste[bySpread] = (float32(best) - low) / meanSpread[n]
-	l.taste[byGain] = (curve[best] - worthLow) / meanGain[n]
-	l.taste[byTop] = float32(best) / meanTop[n]
-	switch {
-	case best >= 26:
-		l.taste[byGlitter] = 1.4
-	case best >= 19:
-		l.taste[byGlitter] = 0.8
-	default:
-		l.taste[byGlitter] = 0.3
+	switch of {
+	case bySpread:
+		return float32(best-low) / meanSpread[n]
+	case byGain:
+		return (curve[best] - curve[low]) / meanGain[n]
+	case byTop:
+		return float32(best) / meanTop[n]
+	case byGlitter:
+		switch {
+		case best >= 26:
+			return 1.4
+		case best >= 19:
+			return 0.8
+		}
+		return 0.3
+	case bySteep:
+		return max(float32(best)-14, 0) / 11
+	case byMean:
+		sum := 0
+		for rest := offer; rest != 0; rest &= rest - 1 {
+			sum += int(rest.Lowest())
+		}
+		return float32(sum) / float32(offer.Count()) / 15.5
+	case byDread:
+		if low <= 6 {
+			return 1.5
+		}
+		return 0.4
 	}
+	return 1
+}
+
+// depth returns how a purse changes the limit of a seat. 1 is ordinary. rounds is the number of
+// rounds after the current one.
+func depth(s *rules.State, seat game.Seat, of purse, rounds float32) float32 {
 	total := float32(s.Bid[seat] + s.Coins[seat])
-	start := float32(rules.StartCoins(n))
-	l.purse[anyPurse] = 1
-	l.purse[byCoins] = 1.6 * total / start
-	l.purse[byPace] = total / (rounds + 1) / 2.8
-	return l
+	switch of {
+	case byCoins:
+		return 1.6 * total / float32(rules.StartCoins(s.Seats()))
+	case byPace:
+		return total / (rounds + 1) / 2.8
+	}
+	return 1
 }
 
 // limit returns the limit of a bidder's total bid.
-func (b *bidder) limit(l *lure) float32 {
-	return float32(b.coins * l.purse[b.purse] * l.taste[b.taste])
+func (b *bidder) limit(s *rules.State, seat game.Seat, rounds float32) float32 {
+	return float32(b.coins * depth(s, seat, b.purse, rounds) * lure(s, b.taste))
 }
 
-// shyness is the typical error of a limit, in coins: the width of a logistic distribution.
-const shyness = 0.7
-
-// likely returns the probability that a bidder bids a total instead of passing.
-func (b *bidder) likely(l *lure, total int) float64 {
-	return surely(float64(b.limit(l))+0.5, total, shyness)
-}
+// shyness is the typical error of a limit, in coins: the width of a logistic distribution. It is
+// for steady bidders and for loose ones.
+var shyness = [2]float32{0.15, 0.7}
 
 // surely returns the probability that a player bids a total. width is the typical error of the
 // limit, in coins.
-func surely(limit float64, total int, width float64) float64 {
-	return portable.Logistic((limit - float64(total)) / width)
+func surely(limit float32, total int, width float32) float32 {
+	return logistic[int(min(max(16*(limit-float32(total))/width, -128), 127))+128]
 }
 
+// logistic is a table of [portable.Logistic] from -8 to 8.
+var logistic = func() (c [256]float32) {
+	for i := range c {
+		c[i] = float32(portable.Logistic(float64(i-128) / 16))
+	}
+	return c
+}()
+
 // wavering converts a random byte to the error of a limit, in coins.
-var wavering = func() (w [256]float32) {
-	for i := range w {
-		w[i] = float32(0.5 + float64(shyness*portable.Quantile((float64(i)+0.5)/256)))
+var wavering = func() (w [2][256]float32) {
+	for k := range w {
+		for i := range w[k] {
+			w[k][i] = float32(0.5 + float64(float64(shyness[k])*portable.Quantile((float64(i)+0.5)/256)))
+		}
 	}
 	return w
 }()

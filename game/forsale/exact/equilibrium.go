@@ -10,18 +10,18 @@ type Mix [rules.MaxSeats]float64
 // The limits of the search for an equilibrium.
 const (
 	rounds = 4000 // of regret matching from one start
-	checks = 50   // rounds between two looks at the gap
+	checks = 20   // rounds between two looks at the gap
 	starts = 8
 )
 
 // Solve returns a mix in which no seat gains more than the gap by a change of its own strategy.
 // All seats match their regrets. Among more than two players this need not lead to an
-// equilibrium, so the gap is calculated. If it is not good from any start, Solve also tries all
-// pure strategies, and returns the mix with the least gap.
-func (m Matrix) Solve(seats int, good float64) (best Mix, gap float64) {
+// equilibrium, so the gap is calculated. If it is not good from the first start, Solve tries the
+// others, and then all pure strategies. It returns the mix with the least gap.
+func (m Matrix) Solve(seats, first int, good float64) (best Mix, gap float64) {
 	gap = 2
 	for start := 0; start < starts && gap > good; start++ {
-		m.match(seats, start, good, &best, &gap)
+		m.match(seats, (first+start)%starts, rounds, good, &best, &gap)
 	}
 	for profile := 0; profile < len(m) && gap > good; profile++ {
 		var pure Mix
@@ -35,8 +35,33 @@ func (m Matrix) Solve(seats int, good float64) (best Mix, gap float64) {
 	return best, gap
 }
 
+// The limits of Losses, which must be quick.
+const (
+	quick     = 100   // rounds of regret matching from one start
+	quickGood = 0.003 // good gap
+)
+
+// Losses returns how much a seat loses if it lays its lower or its higher house: the mean over
+// approximate equilibria from all starts. Nobody can know which one the others play. The first,
+// from nearly equal chances, counts three times.
+func (m Matrix) Losses(seats, seat int) (loss [2]float64) {
+	for start := range starts {
+		var mix Mix
+		gap := 2.0
+		m.match(seats, start, quick, quickGood, &mix, &gap)
+		low, high := m.Values(seats, seat, mix)
+		share := 1. / (starts + 2)
+		if start == 0 {
+			share *= 3
+		}
+		loss[0] += float64(share * max(high-low, 0))
+		loss[1] += float64(share * max(low-high, 0))
+	}
+	return loss
+}
+
 // match matches regrets from one of the starts. It replaces the best mix by better ones.
-func (m Matrix) match(seats, start int, good float64, best *Mix, gap *float64) {
+func (m Matrix) match(seats, start, rounds int, good float64, best *Mix, gap *float64) {
 	var regret [rules.MaxSeats][2]float64
 	for seat := range seats {
 		regret[seat][(start>>(seat%3))&1] = float64(start%2) + 0.1 // an inclination, which differs between starts
@@ -88,22 +113,29 @@ func (m Matrix) Gap(seats int, mix Mix) (gap float64) {
 // Values returns a seat's chances to win if it lays its lower or its higher house, against the
 // mixes of the others.
 func (m Matrix) Values(seats, seat int, mix Mix) (low, high float64) {
+	var v [1 << rules.MaxSeats]float64
 	for profile := range m {
-		chance := 1.0
-		for other := range seats {
-			switch {
-			case other == seat:
-			case profile>>other&1 == 1:
-				chance *= mix[other]
-			default:
-				chance *= 1 - mix[other]
-			}
+		v[profile] = m[profile][seat]
+	}
+	// Take the means over the houses of one seat after the other, from the highest bit. Those of
+	// the lower seats are in both parts, in which the seat lays its lower or its higher house.
+	n := len(m)
+	part := 1 << seat
+	for other := seats - 1; other >= 0; other-- {
+		if n /= 2; other == seat {
+			continue
 		}
-		if profile>>seat&1 == 1 {
-			high += float64(chance * m[profile][seat])
-		} else {
-			low += float64(chance * m[profile][seat])
+		mean(v[:n], v[n:], mix[other])
+		if other < seat {
+			mean(v[part:part+n], v[part+n:], mix[other])
 		}
 	}
-	return low, high
+	return v[0], v[part]
+}
+
+// mean replaces low values by the means of low and high ones.
+func mean(low, high []float64, share float64) {
+	for i, l := range low {
+		low[i] = float64((1-share)*l) + float64(share*high[i])
+	}
 }
