@@ -53,12 +53,13 @@ func (d decider) Commit(seat game.Seat, commitment string) error {
 	if hash.UnmarshalText([]byte(commitment)) != nil {
 		return game.NotADecision
 	}
-	fixed := false
-	d.h.locked(func() { fixed = d.h.publisher.hasSeal(seat, hash) })
-	if fixed {
-		return nil // the guest repeats it
-	}
-	return d.p.runner.Commit(seat, func() { d.h.locked(func() { d.p.sealing.hashes[seat] = hash }) })
+	err := d.p.runner.Commit(seat, func() { d.h.locked(func() { d.p.sealing.hashes[seat] = hash }) })
+	d.h.locked(func() {
+		if d.h.publisher.hasSeal(seat, hash) {
+			err = nil // the guest repeats it, perhaps while the round is being fixed
+		}
+	})
+	return err
 }
 
 // fixed writes that everybody has chosen. From then on the guests' pages open their choices. The game's

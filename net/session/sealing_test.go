@@ -107,6 +107,39 @@ func TestEveryChoiceIsSealed(t *testing.T) {
 	})
 }
 
+// TestARepeatedChoiceBesideTheLastOne: a guest repeats its choice while the last other one is on its way. The round is fixed
+// in between. The choice is part of it, so the guest must not believe that it was refused.
+func TestARepeatedChoiceBesideTheLastOne(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p := newParty(t, "business", 1)
+		for _, name := range []string{"Bo", "Cy"} {
+			g := visiting(t, name)
+			p.connects(g, through(`"of":"`+wire.Opening+`"`, 0, false))
+			g.decide = func(game.Decision) error { return nil } // the test chooses for them
+		}
+		p.deal()
+		time.Sleep(10 * time.Second)
+		at := p.ada.host.match.play
+		commit := func(seat game.Seat, number string) <-chan error {
+			commitment, _ := ledger.HashOf(number).MarshalText()
+			result := make(chan error, 1)
+			go func() { result <- at.guests.Commit(seat, string(commitment)) }()
+			synctest.Wait()
+			return result
+		}
+		first, held := commit(1, "Bo's choice"), make(chan struct{})
+		at.runner.Hold(held)
+		synctest.Wait()
+		last, again := commit(2, "Cy's choice"), commit(1, "Bo's choice")
+		close(held)
+		for _, result := range []<-chan error{first, last, again} {
+			if err := <-result; err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}
+
 // TestAChoiceThatStaysShut: a guest's page never opens its choices. A bot decides after the table's grace, and
 // after the second time it plays on. The others find no fault.
 func TestAChoiceThatStaysShut(t *testing.T) {
