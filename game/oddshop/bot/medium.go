@@ -59,7 +59,8 @@ func planned(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) r
 	case rules.Consulting:
 		return mediumConsult(v)
 	case rules.Bidding:
-		return plannedBid(v, d, slip, temper)
+		p := planOf(v)
+		return p.choose(v, d, slip, temper)
 	case rules.Staying:
 		return mediumStay(v, d)
 	case rules.Adding:
@@ -123,9 +124,8 @@ func (p *plan) informed(v *rules.View, slots rules.Slots, odds *[rowMost]float64
 	return value
 }
 
-// plannedBid makes the bid with the largest expected gain.
-func plannedBid(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) rules.Decision {
-	p := planOf(v)
+// choose makes the bid with the largest expected gain.
+func (p *plan) choose(v *rules.View, d *game.SplitMix, slip float64, temper bot.Temper) rules.Decision {
 	daring := temper.Daring(treasure(v), d)
 	after := p.brings(p.first+1, &p.odds)
 	best, choice := math.Inf(-1), rules.Money(0)

@@ -172,10 +172,17 @@ func (m *mind) add(d rules.Decision) {
 	m.options = append(m.options, d)
 }
 
+// crowded is the number of players at which ties decide most auctions: many bid all their money.
+const crowded = 6
+
 // sound returns the decision of its rule.
 func (m *mind) sound() rules.Decision {
 	v := &m.view
 	d := bot.Dice(m.seed, uint64(v.Round), uint64(v.Phase), occasion(v))
+	if m.learns && m.bidding() && len(v.Players) >= crowded {
+		p := newPlan(v, true)
+		return p.choose(v, &d, m.slip, m.temper)
+	}
 	return planned(v, &d, m.slip, m.temper)
 }
 

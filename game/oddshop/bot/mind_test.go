@@ -41,6 +41,24 @@ func TestExpertBeatsABidByALittle(t *testing.T) {
 	}
 }
 
+// TestPlanInTurnKnowsWhoWinsATie: the tied seats answer in playing order, and the first that stays
+// nearly always wins [O4].
+func TestPlanInTurnKnowsWhoWinsATie(t *testing.T) {
+	v := shop(rules.Bidding, 6, "m03")
+	v.Turn.Mode = game.Sealed
+	chance := func(seat, opportunist game.Seat) float64 {
+		v.Seat, v.Opportunist = seat, opportunist
+		p := newPlan(&v, true)
+		return p.lots[0][0].wins[p.money]
+	}
+	if first, last := chance(0, game.Spectator), chance(5, game.Spectator); first < 0.7 || last > 0.1 {
+		t.Errorf("all its money wins with %.2f in the first seat, with %.2f in the last", first, last)
+	}
+	if first, last := chance(3, 2), chance(2, 2); first < 0.7 || last > 0.1 {
+		t.Errorf("all its money wins with %.2f after the opportunist, with %.2f as the opportunist", first, last)
+	}
+}
+
 // TestExpertWaitsUntilTheOthersHaveSpent: the others cannot spend the same money on two objects.
 func TestExpertWaitsUntilTheOthersHaveSpent(t *testing.T) {
 	v := shop(rules.Bidding, 3, "m03", "m09")

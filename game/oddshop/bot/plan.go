@@ -15,9 +15,10 @@ const (
 // plan divides the viewer's money among the unsold objects of the row. It has the gain, in gold,
 // of every amount of money if the viewer spends it in the best way.
 type plan struct {
-	first int // its first place in the row
-	end   int // the place after the last
-	money int // the viewer's
+	first int  // its first place in the row
+	end   int  // the place after the last
+	money int  // the viewer's
+	turns bool // whether the first of the tied seats wins a tie; otherwise ties are even
 	odds  [rowMost]float64
 	lots  [rowMost][2]lot    // the object as a replica and as authentic, where odds is the chance of the latter
 	left  [mostUnits]float64 // worth of unspent money, in gold
@@ -31,8 +32,12 @@ type lot struct {
 }
 
 // planOf returns the plan from the place at the pointer on.
-func planOf(v *rules.View) (p plan) {
+func planOf(v *rules.View) plan { return newPlan(v, false) }
+
+// newPlan returns the same. With turns, the first of the tied seats in playing order wins a tie.
+func newPlan(v *rules.View, turns bool) (p plan) {
 	me := &v.Players[v.Seat]
+	p.turns = turns
 	p.first, p.end, p.money = v.Slot, len(v.Row), unitsOf(me.Money)
 	hope := mediumHope(v)
 	mine := outlookOf(v, hope)
@@ -103,43 +108,79 @@ func (p *plan) meet(v *rules.View, seat game.Seat, gains [rowMost][2]float64) {
 	// In an opportunist's auction bids are open [O9]. In a standard auction a sealed bid must
 	// have no influence.
 	seen := v.Phase == rules.Bidding && v.Opportunist != game.Spectator && rival.Decided
+	tie := evenTie
+	switch {
+	case p.turns && turnOf(v, v.Seat) < turnOf(v, seat):
+		tie = wonTie
+	case p.turns:
+		tie = lostTie
+	}
 	for k := p.first; k < p.end; k++ {
 		for t, gain := range gains[k] {
 			if lot := &p.lots[k][t]; seen && k == v.Slot {
-				lot.beat(unitsOf(rival.Bid), p.money)
+				lot.beat(unitsOf(rival.Bid), p.money, tie)
 			} else {
 				part := min(1, paces[len(v.Players)]*gain/total)
-				lot.outbid(rival.Money, part, p.money)
+				lot.outbid(rival.Money, part, p.money, tie)
 			}
 		}
 	}
 }
 
+// turnOf returns the place of a seat in the playing order of a tie. Without an opportunist, which is
+// seat -1, that is the order of the seats.
+func turnOf(v *rules.View, seat game.Seat) int {
+	n := len(v.Players)
+	return (int(seat) - int(v.Opportunist) - 1 + n) % n
+}
+
+// tie is the chance to win a tie with one rival.
+type tie float64
+
+// The first of the tied seats nearly always stays. The others then withdraw, if they have no
+// higher card to add [O4].
+const (
+	evenTie tie = 0.5
+	wonTie  tie = 0.9
+	lostTie tie = 0.1
+)
+
+// safe is the chance of a seat to win with the most that a rival can bid, if it wins ties.
+const safe = 0.95
+
 // beat includes a known bid.
-func (l *lot) beat(bid, money int) {
+func (l *lot) beat(bid, money int, tie tie) {
 	for b := range l.wins[:money+1] {
 		switch {
 		case b < bid:
 			l.wins[b] = 0
 		case b == bid:
-			l.wins[b] /= 2
+			l.wins[b] *= float64(tie)
 		}
 	}
 }
 
 // outbid includes the unknown bid of a rival. part is the likely part of their money that they
 // bid.
-func (l *lot) outbid(of rules.Money, part float64, money int) {
+func (l *lot) outbid(of rules.Money, part float64, money int, tie tie) {
 	if of == 0 {
 		return
 	}
 	most := float64(unitsOf(of))
 	bid := float64(part * most)
 	width := float64(spread*bid) + 0.5
+	edge := edge
+	if tie == wonTie {
+		edge--
+	}
 	for b := range l.wins[:money+1] {
 		x := float64(b)
 		if x > most {
 			break
+		}
+		if x == most && tie == wonTie {
+			l.wins[b] *= safe
+			continue
 		}
 		// A linear slope around the likely bid, and sometimes a random bid.
 		chance := min(1, max(0, 0.5+(x-edge-bid)/(2*width)))
