@@ -80,6 +80,9 @@ func TestANewGameCanBePlayed(t *testing.T) {
 	goes(t, root, "test", "-vet=off", "./game/highest/...", "./render/highest", "./web/ui/highest", "./assets/locale")
 	goes(t, root, "test", "-vet=off", "./game", "./web/games", "./web/app", "-run",
 		"^Test(RecordAt|BrokenRecords|Pace|Signs|TargetsAreControls)$/highest|^TestRecord(WithoutSeed|sInOneText)$|^TestRules|^TestHighestIsPlayed$")
+	t.Setenv("GOOS", "js")
+	t.Setenv("GOARCH", "wasm")
+	goes(t, root, "build", "-o", filepath.Join(root, "gavel.wasm"), "./cmd/gavel")
 	if _, err := Write(root, "highest"); err == nil {
 		t.Error("a game is written over")
 	}
