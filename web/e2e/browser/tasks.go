@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -11,8 +12,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// LongestTask returns the computing time of the longest task of the page's main thread while f runs.
-// No other page may be traced meanwhile.
+// LongestTask returns the computing time of the longest task of the page's main thread while f runs. Waiting for the browser's
+// graphics process does not count: without a graphics card that process reads each frame back, and the throttling of a processor
+// fills the wait with work. No other page may be traced meanwhile.
 func (p *ChromiumPage) LongestTask(f func()) (time.Duration, error) {
 	ctx, stop := context.WithCancel(p.ctx)
 	defer stop()
@@ -28,7 +30,7 @@ func (p *ChromiumPage) LongestTask(f func()) (time.Duration, error) {
 			close(done)
 		}
 	})
-	config := &tracing.TraceConfig{IncludedCategories: []string{"toplevel", "blink.user_timing"}}
+	config := &tracing.TraceConfig{IncludedCategories: []string{"toplevel", "blink.user_timing", "gpu"}}
 	if err := p.Run(tracing.Start().WithTransferMode(tracing.TransferModeReportEvents).WithTraceConfig(config)); err != nil {
 		return 0, err
 	}
@@ -47,8 +49,12 @@ func (p *ChromiumPage) LongestTask(f func()) (time.Duration, error) {
 	}
 }
 
-// mark is an event in the thread of the traced page.
-const mark = "gavel-traced"
+// The events that count.
+const (
+	mark = "gavel-traced" // in the thread of the traced page
+	task = "ThreadControllerImpl::RunTask"
+	wait = "CommandBufferHelper::Finish" // of a task, for the graphics process
+)
 
 // trace is the events of a browser's threads.
 type trace struct {
@@ -60,12 +66,18 @@ type trace struct {
 type traced struct {
 	Name     string
 	Pid, Tid int
+	Ts, Dur  int64 // begin and length in microseconds
 	Tdur     int64 // computing time in microseconds
+}
+
+// within tells whether an event happened during another one.
+func (e *traced) within(other *traced) bool {
+	return e.Pid == other.Pid && e.Tid == other.Tid && other.Ts <= e.Ts && e.Ts < other.Ts+other.Dur
 }
 
 func (t *trace) add(text []byte) {
 	var e traced
-	if json.Unmarshal(text, &e) == nil && (e.Name == mark || e.Name == "ThreadControllerImpl::RunTask") {
+	if json.Unmarshal(text, &e) == nil && (e.Name == mark || e.Name == task || e.Name == wait) {
 		t.mutex.Lock()
 		defer t.mutex.Unlock()
 		t.all = append(t.all, e)
@@ -76,16 +88,20 @@ func (t *trace) add(text []byte) {
 func (t *trace) longest() (time.Duration, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
+	page := slices.IndexFunc(t.all, func(e traced) bool { return e.Name == mark })
 	longest := int64(0)
-	for _, m := range t.all {
-		if m.Name != mark {
+	for i := range t.all {
+		e := &t.all[i]
+		if page < 0 || e.Name != task || e.Pid != t.all[page].Pid || e.Tid != t.all[page].Tid {
 			continue
 		}
-		for _, e := range t.all {
-			if e.Pid == m.Pid && e.Tid == m.Tid {
-				longest = max(longest, e.Tdur)
+		computed := e.Tdur
+		for k := range t.all {
+			if w := &t.all[k]; w.Name == wait && w.within(e) {
+				computed -= w.Tdur
 			}
 		}
+		longest = max(longest, computed)
 	}
 	if longest == 0 {
 		return 0, errors.New("the trace has no task of the page")
