@@ -51,3 +51,10 @@ func (r *sleep) take() {
 	r.slept += time.Since(began)
 	r.ticks = alert - 1
 }
+
+// turn gives the browser a turn, so that the work before and after it are two tasks.
+func (r *sleep) turn() {
+	if r.wake != nil {
+		<-runner.Rest()
+	}
+}

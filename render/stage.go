@@ -240,6 +240,9 @@ func (s *Stage) update() {
 		s.sleep.take()
 	}
 	s.drain()
+	if s.table.painting != nil || s.canvas.Sheet.Pending() {
+		s.sleep.turn() // the browser may just have laid out the page
+	}
 	painted := s.table.work()
 	if painted {
 		s.touch()
