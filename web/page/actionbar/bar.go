@@ -46,6 +46,7 @@ type Bar struct {
 	odd           string            // the number whose field has an invalid text; "" for none
 	part          string            // the part of the game
 	height        map[string]int    // the greatest height so far, in CSS pixels, by part of the game
+	measuring     bool              // the height will be measured in the next frame
 	hold          *holding
 }
 
@@ -106,15 +107,20 @@ func (b *Bar) keepHeight(part string) {
 		b.part = part
 		b.Root.Attr("data-part", part).Toggle("whole", false)
 	}
-	style := b.Root.Get("style")
-	style.Set("minHeight", strconv.Itoa(b.height[part])+"px")
-	if part == "" {
-		return
+	b.Root.Get("style").Set("minHeight", strconv.Itoa(b.height[part])+"px")
+	if part != "" && !b.measuring {
+		b.measuring = true
+		b.doc.NextFrame(b.measure) // now the browser would lay out the page only for this
 	}
+}
+
+// measure stores the bar's height in this part of the game, if it is greater than before.
+func (b *Bar) measure() {
+	b.measuring = false
 	now := int(math.Ceil(b.Root.Call("getBoundingClientRect").Get("height").Float()))
-	if now > b.height[part] && !b.doc.Focused().Matches("#bar :focus-visible") {
-		b.height[part] = now
-		style.Set("minHeight", strconv.Itoa(now)+"px")
+	if now > b.height[b.part] && b.part != "" && !b.doc.Focused().Matches("#bar :focus-visible") {
+		b.height[b.part] = now
+		b.Root.Get("style").Set("minHeight", strconv.Itoa(now)+"px")
 	}
 }
 

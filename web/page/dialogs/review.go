@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"time"
 
 	"gavel/assets/locale"
 	"gavel/web/coach"
@@ -123,9 +122,9 @@ func fill(list dom.Element, n int, part func(i int) dom.Element) {
 			list.Drop("aria-busy")
 			return
 		}
-		list.Document().After(time.Millisecond, more)
+		list.Document().NextFrame(more)
 	}
-	list.Document().After(time.Millisecond, more)
+	list.Document().NextFrame(more)
 }
 
 // markIcons are the drawings of the marks.

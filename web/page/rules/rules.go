@@ -79,16 +79,27 @@ func New(doc dom.Document, drawings func(game, drawing string, book *locale.Book
 func (r *Dialog) Open(of Topic, section string) {
 	r.shown, r.wanted = of, section
 	r.doc.OpenDialog("rules")
-	r.doc.NextFrame(func() { // the rules are a task of their own, because to open the dialog is one
-		if !r.root.Get("open").Bool() {
-			return
-		}
-		r.show(r.shown)
-		r.turnTo(section)
-		if !r.shown.Book.HasRules() {
-			r.retry()
-		}
-	})
+	r.doc.NextFrame(r.begin)
+}
+
+// begin shows the list of sections. The dialog, the list and the rules come in three frames, because each takes some time.
+func (r *Dialog) begin() {
+	if r.root.Get("open").Bool() {
+		r.list()
+		r.doc.NextFrame(r.tell)
+	}
+}
+
+// tell shows the rules at the wanted section, or fetches them.
+func (r *Dialog) tell() {
+	if !r.root.Get("open").Bool() {
+		return
+	}
+	r.find()
+	r.turnTo(r.wanted)
+	if !r.shown.Book.HasRules() {
+		r.retry()
+	}
 }
 
 // Update shows another topic if the dialog is open.
@@ -97,7 +108,9 @@ func (r *Dialog) Update(of Topic) {
 		return
 	}
 	waited := !r.shown.Book.HasRules()
-	if r.show(of); waited && of.Book.HasRules() {
+	r.shown = of
+	r.list()
+	if r.find(); waited && of.Book.HasRules() {
 		r.turnTo(r.wanted)
 	}
 }
@@ -117,9 +130,9 @@ func (r *Dialog) retry() {
 	r.fetch()
 }
 
-// show shows the whole rules with the list of sections.
-func (r *Dialog) show(of Topic) {
-	r.shown = of
+// list shows the list of sections, and empties the search.
+func (r *Dialog) list() {
+	of := r.shown
 	r.search.Set("value", "")
 	r.search.Set("placeholder", r.search.Get("ariaLabel"))
 	r.sections.Replace()
@@ -129,7 +142,6 @@ func (r *Dialog) show(of Topic) {
 	}
 	r.contents.Set("open", r.beside())
 	r.doc.ByID("rules-print").Hide(!of.Book.HasRules())
-	r.find()
 }
 
 // all returns the sections of the rules, and the one about the keyboard.
@@ -162,6 +174,8 @@ func (r *Dialog) find() {
 	r.clear.Hide(r.words() == "")
 	r.found.SetText(said)
 	r.text.Replace()
+	r.text.Set("scrollTop", 0)  // while it is empty, because the browser lays out the text for this
+	r.pages.Set("scrollTop", 0) // the whole dialog scrolls there
 	if !of.Book.HasRules() {
 		r.text.Append(r.lacking())
 	}
@@ -173,8 +187,6 @@ func (r *Dialog) find() {
 	if search.IsZero() {
 		r.text.Append(dom.Text("p", "credit", of.Book.T(of.Game+".credit")))
 	}
-	r.text.Set("scrollTop", 0)
-	r.pages.Set("scrollTop", 0) // the whole dialog scrolls there
 	r.paint()
 }
 

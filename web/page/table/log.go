@@ -166,8 +166,8 @@ func (l *Log) follow() {
 func logItem(line ui.Line, replay bool) dom.Element {
 	parts := []dom.Element{dom.New("span", "glyph", dom.Icon("i-log-"+line.Icon)), dom.Text("span", "", line.Text)}
 	item := dom.New("li", "").Toggle("mine", line.Mine)
-	if !replay {
-		return item.Append(parts...)
+	if !replay { // a replay leads to lines far away, which the browser finds only if it lays out all of them
+		return item.Toggle("entry", true).Append(parts...)
 	}
 	return item.Append(dom.Button("", "", parts...).Attr("data-step", strconv.Itoa(line.Step)))
 }
