@@ -21,10 +21,10 @@ const MostRequests = 9
 
 // The budgets in bytes: a visitor with a phone on a slow connection waits mainly for these.
 const (
-	mostProgram = 13_732_500
+	mostProgram = 13_722_000
 	mostText    = 49_950 // HTML, scripts and styles, gzip
-	mostGzip    = 3_368_300
-	mostBrotli  = 2_378_900
+	mostGzip    = 3_360_000
+	mostBrotli  = 2_375_500
 )
 
 // The budgets for all that is loaded after the first frame. Of that, the reader of QR codes is

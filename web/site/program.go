@@ -44,7 +44,7 @@ const (
 // stay fast.
 func inSmall() []string {
 	return []string{
-		"gavel/assets/...", "gavel/cmd/...", "gavel/game/runner", "gavel/net/...", "gavel/web/...",
+		"gavel/assets/...", "gavel/cmd/...", "gavel/game/runner", "gavel/net/...", "gavel/render", "gavel/web/...",
 		"github.com/coder/...", "github.com/pion/...", "rsc.io/qr/...",
 		"bufio", "bytes", "context", "encoding/...", "errors", "fmt", "io/...", "log/...", "net/...", "os/...", "path/...", "reflect",
 		"strconv", "strings", "syscall/...", "time", "unicode/...",
