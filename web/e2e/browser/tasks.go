@@ -66,13 +66,14 @@ type trace struct {
 type traced struct {
 	Name     string
 	Pid, Tid int
-	Ts, Dur  int64 // begin and length in microseconds
+	At       int64 `json:"ts"` // its begin in microseconds
+	Dur      int64 // its length in microseconds
 	Tdur     int64 // computing time in microseconds
 }
 
 // within tells whether an event happened during another one.
 func (e *traced) within(other *traced) bool {
-	return e.Pid == other.Pid && e.Tid == other.Tid && other.Ts <= e.Ts && e.Ts < other.Ts+other.Dur
+	return e.Pid == other.Pid && e.Tid == other.Tid && other.At <= e.At && e.At < other.At+other.Dur
 }
 
 func (t *trace) add(text []byte) {
