@@ -132,9 +132,9 @@ func (m *mind) Begin() search.Root {
 	switch {
 	case m.bidding():
 		m.addBids()
-	case v.Phase == rules.TradingBefore && len(v.Players) < fair:
+	case v.Phase == rules.TradingBefore:
 		m.trade(m.deals.before)
-	case v.Phase == rules.TradingAfter && len(v.Players) < fair:
+	case v.Phase == rules.TradingAfter:
 		m.trade(m.deals.after)
 	default:
 		m.add(m.sound())
@@ -153,10 +153,6 @@ func (m *mind) Begin() search.Root {
 
 // bidding tells whether the seat searches for a bid.
 func (m *mind) bidding() bool { return m.view.Phase == rules.Bidding }
-
-// fair is the number of players at which it trades as the medium bot does. With so many, a player
-// who pays another for money gains too little on all the others.
-const fair = 6
 
 // trade decides in a window. offers is the largest number of offers.
 func (m *mind) trade(offers int) {
