@@ -7,9 +7,12 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// mostParcels is the largest number of sets of a player's objects that a bot tries to trade. It
-// bounds the time of an offer: with five objects each, the bot tries all sets.
-const mostParcels = 100
+// The largest numbers of sets of objects that a bot tries to give, and to get from all others
+// together. They bound the time of an offer. With five objects each, the bot tries all sets.
+const (
+	mostGives = 150
+	mostWants = 300
+)
 
 // propose makes the best offer. ok is false if no offer is worthwhile. It promises no object twice,
 // and makes no second offer before the answer to the first.
@@ -23,14 +26,18 @@ func (b *barter) propose() (best rules.Decision, ok bool) {
 		}
 	}
 	most := float64(barterLeast)
-	gives := parcels(mine)[1:]
+	gives := parcels(mine, mostGives)[1:]
 	for i := range v.Players {
-		if busy.Has(game.Seat(i)) {
+		to := game.Seat(i)
+		if busy.Has(to) {
 			continue
 		}
-		for _, want := range parcels(v.Players[i].Owned) {
+		prices := b.prices(to)
+		for _, want := range parcels(v.Players[i].Owned, mostWants/len(v.Players)) {
 			for _, give := range gives {
-				if d, promise := b.charge(game.Seat(i), give, want, most); promise > most {
+				d := rules.Decision{Do: rules.Propose, N: uint8(i)}
+				d.Give.Objects, d.Want.Objects = give, want
+				if promise := b.charge(&d, prices, most); promise > most {
 					best, most, ok = d, promise, true
 				}
 			}
@@ -39,9 +46,9 @@ func (b *barter) propose() (best rules.Decision, ok bool) {
 	return best, ok
 }
 
-// parcels returns the sets of objects, the empty set first, then those with one object, with two,
-// and so on up to a number with which they do not become too many.
-func parcels(of rules.Objects) []rules.Objects {
+// parcels returns sets of objects, first the empty set, then those with one object, with two, and
+// so on, as long as there are not too many.
+func parcels(of rules.Objects, most int) []rules.Objects {
 	sets := []rules.Objects{0}
 	for from := 0; from < len(sets); {
 		more := sets
@@ -51,7 +58,7 @@ func parcels(of rules.Objects) []rules.Objects {
 				more = append(more, set|only(o))
 			}
 		}
-		if len(more) > mostParcels {
+		if len(more) > most {
 			break
 		}
 		from, sets = len(sets), more
@@ -59,36 +66,51 @@ func parcels(of rules.Objects) []rules.Objects {
 	return sets
 }
 
+// sum is an amount of money to ask for.
+type sum struct {
+	cards rules.Money
+	money float64
+	net   float64 // the viewer's gain less the other player's, in gold
+}
+
+// prices returns the amounts that another seat can pay, first nothing.
+func (b *barter) prices(of game.Seat) []sum {
+	prices := []sum{{}}
+	for fives, cards := range totals(b.market.v.Players[of].Money) {
+		if cards != 0 && fives > 0 { // nobody asks for the 0 card
+			prices = append(prices, sum{cards, float64(cards.Sum()), b.net(of, rules.Goods{}, rules.Goods{Money: cards})})
+		}
+	}
+	return prices
+}
+
 // hopeless is a loss, in gold, with which nobody accepts an offer.
 const hopeless = 20
 
-// charge finds the amount of money to ask for in addition to some objects. promise is the mean gain
-// from the offer, in gold. It is 0 if it is not more than the most so far.
-func (b *barter) charge(to game.Seat, give, want rules.Objects, most float64) (best rules.Decision, promise float64) {
-	m := &b.market
+// charge adds the best price to an offer of objects. promise is the mean gain from the offer, in
+// gold. It is 0 if it is not more than the most so far.
+func (b *barter) charge(d *rules.Decision, prices []sum, most float64) (promise float64) {
+	m, to := &b.market, game.Seat(d.N)
+	give, want := d.Give.Objects, d.Want.Objects
 	other := m.change(&m.theirs, to, m.v.Seat, want, give)
 	if other < -hopeless {
-		return best, 0
+		return 0
 	}
 	own := m.change(&m.mine, m.v.Seat, to, give, want)
-	d := rules.Decision{Do: rules.Propose, N: uint8(to)}
-	d.Give.Objects, d.Want.Objects = give, want
-	for fives, cards := range totals(m.v.Players[to].Money) {
-		if fives == 0 {
-			cards = 0 // nobody asks for the 0 card
-		}
-		if d.Want.Money = cards; cards == 0 && (fives > 0 || want == 0) {
-			continue // cannot be paid, or would be a gift
-		}
-		money := float64(cards.Sum())
-		worth := float64(m.money * money)
-		net := own + worth - b.wasted(to, cards.Sum()) - float64(m.envy*(other-worth))
-		if net <= most {
+	net := own - float64(m.envy*other)
+	if want == 0 {
+		prices = prices[1:] // no gifts
+	}
+	var price rules.Money
+	for _, p := range prices {
+		d.Want.Money = p.cards
+		if net+p.net <= most {
 			continue
 		}
-		if gain := net * b.accepts(to, own, other, money); gain > most && !m.offered(d) {
-			best, promise, most = d, gain, gain
+		if gain := (net + p.net) * b.accepts(to, own, other, p.money); gain > most && !m.offered(*d) {
+			price, promise, most = p.cards, gain, gain
 		}
 	}
-	return best, promise
+	d.Want.Money = price
+	return promise
 }
