@@ -103,10 +103,10 @@ func (b *barter) charge(d *rules.Decision, prices []sum, most float64) (promise 
 	}
 	var price rules.Money
 	for _, p := range prices {
-		d.Want.Money = p.cards
-		if net+p.net <= most {
-			continue
+		if net+p.net <= most || (net+p.net)*b.acceptsAt(0, own, other, p.money) <= most {
+			continue // not even if the other is as careless with money as anybody
 		}
+		d.Want.Money = p.cards
 		if gain := (net + p.net) * b.accepts(to, own, other, p.money); gain > most && !m.offered(*d) {
 			price, promise, most = p.cards, gain, gain
 		}
