@@ -27,8 +27,8 @@ func price(players, rounds int) float64 {
 }
 
 // dearness is the worth of 1 of money in a last round, by number of players. Among many players,
-// another one can often outbid the richest. With these values experts win most often against
-// medium bots.
+// another one can often outbid the richest. Among six, only a part of a lead counts, see [enough].
+// With these values experts win most often against medium bots.
 var dearness = [rules.MaxSeats + 1]float64{3: 2.6, 4: 2, 5: 1.4, 6: 1.8}
 
 // thrifts are the ways in which others may value money, as multiples of the medium bot's value.
@@ -119,7 +119,7 @@ func (b *barter) wasted(from game.Seat, money int) float64 {
 			more += useful(lead+money) - useful(lead)
 		}
 	}
-	return b.market.money * (float64(money) - float64(more)/float64(len(v.Players)-1))
+	return float64(b.market.money * (float64(money) - float64(more)/float64(len(v.Players)-1)))
 }
 
 // fortune returns the money with which a player begins the next round.
