@@ -52,8 +52,9 @@ func barterOf(v *rules.View, thrift *search.Belief) barter {
 }
 
 // decide answers offers, cancels an offer that has become bad, makes a good one if it has offers
-// left, or skips. It never waits.
-func (b *barter) decide(offers int) rules.Decision {
+// left, or skips. It never waits for others. While ok is false, it needs another call with the same
+// quest.
+func (b *barter) decide(offers int, q *quest) (d rules.Decision, ok bool) {
 	v := b.market.v
 	best, most := rules.Decision{Do: rules.Skip}, 0.0
 	for i := range v.Offers {
@@ -64,12 +65,12 @@ func (b *barter) decide(offers int) rules.Decision {
 		switch v.Seat {
 		case o.From:
 			if b.net(o.To, o.Give, o.Want) < barterLeast {
-				return rules.Decision{Do: rules.Cancel, N: n}
+				return rules.Decision{Do: rules.Cancel, N: n}, true
 			}
 		case o.To:
 			net := b.net(o.From, o.Want, o.Give)
 			if net < barterLeast {
-				return rules.Decision{Do: rules.Decline, N: n}
+				return rules.Decision{Do: rules.Decline, N: n}, true
 			}
 			if net > most {
 				best, most = rules.Decision{Do: rules.Accept, N: n}, net
@@ -77,11 +78,14 @@ func (b *barter) decide(offers int) rules.Decision {
 		}
 	}
 	if made := rules.MaxOffers - v.Players[v.Seat].OffersLeft; best.Do == rules.Skip && made < offers {
-		if d, ok := b.propose(); ok {
-			return d
+		if !b.propose(q) {
+			return best, false
+		}
+		if q.promise > 0 {
+			return q.best, true
 		}
 	}
-	return best
+	return best, true
 }
 
 // net returns the viewer's gain from a trade, less the other player's gain.

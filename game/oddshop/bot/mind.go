@@ -26,6 +26,7 @@ type mind struct {
 	totals  [search.MaxOptions]int            // their amounts, in fives
 	likes   [search.MaxOptions]float64
 	judged  [2]verdict // results of the decision by rule, and of another decision
+	quest   quest
 
 	scene  scene
 	rivals [rules.MaxSeats]rival
@@ -70,6 +71,7 @@ func newMind(seat game.Seat, level level, temper bot.Temper) *mind {
 func (m *mind) See(step game.Step) {
 	before := m.view
 	m.view, _ = step.View.(rules.View)
+	m.quest = quest{}
 	if !m.learns || before.Players == nil {
 		return
 	}
@@ -154,10 +156,12 @@ func (m *mind) Begin() search.Root {
 // bidding tells whether the seat searches for a bid.
 func (m *mind) bidding() bool { return m.view.Phase == rules.Bidding }
 
-// trade decides in a window. offers is the largest number of offers.
+// trade decides in a window, or does a part of that. offers is the largest number of offers.
 func (m *mind) trade(offers int) {
 	b := barterOf(&m.view, &m.thrift)
-	m.add(b.decide(offers))
+	if d, ok := b.decide(offers, &m.quest); ok {
+		m.add(d)
+	}
 }
 
 // sureLead is the lead, in gold, that counts as a sure win.

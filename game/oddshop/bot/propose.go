@@ -14,9 +14,20 @@ const (
 	mostWants = 300
 )
 
-// propose makes the best offer. ok is false if no offer is worthwhile. It promises no object twice,
+// quest is a search for the best offer. It goes in parts, which are short enough for a browser.
+type quest struct {
+	to      game.Seat // the next player to try
+	tried   int       // sets of this player's objects that are done
+	best    rules.Decision
+	promise float64 // mean gain from the best offer, in gold; 0 before there is one
+}
+
+// partWants is the number of sets of another player's objects that a part of a quest tries to get.
+const partWants = 4
+
+// propose does the next part of a quest. done is true after the last. It promises no object twice,
 // and makes no second offer before the answer to the first.
-func (b *barter) propose() (best rules.Decision, ok bool) {
+func (b *barter) propose(q *quest) (done bool) {
 	v := b.market.v
 	mine, busy := v.Players[v.Seat].Owned, game.Only(v.Seat)
 	for i := range v.Offers {
@@ -25,25 +36,27 @@ func (b *barter) propose() (best rules.Decision, ok bool) {
 			busy |= game.Only(o.To)
 		}
 	}
-	most := float64(barterLeast)
-	gives := parcels(mine, mostGives)[1:]
-	for i := range v.Players {
-		to := game.Seat(i)
-		if busy.Has(to) {
-			continue
-		}
-		prices := b.prices(to)
-		for _, want := range parcels(v.Players[i].Owned, mostWants/len(v.Players)) {
-			for _, give := range gives {
-				d := rules.Decision{Do: rules.Propose, N: uint8(i)}
-				d.Give.Objects, d.Want.Objects = give, want
-				if promise := b.charge(&d, prices, most); promise > most {
-					best, most, ok = d, promise, true
-				}
+	for busy.Has(q.to) {
+		q.to++
+	}
+	if int(q.to) >= len(v.Players) {
+		return true
+	}
+	gives, wants := parcels(mine, mostGives)[1:], parcels(v.Players[q.to].Owned, mostWants/len(v.Players))
+	prices := b.prices(q.to)
+	for _, want := range wants[q.tried:min(q.tried+partWants, len(wants))] {
+		for _, give := range gives {
+			d := rules.Decision{Do: rules.Propose, N: uint8(q.to)}
+			d.Give.Objects, d.Want.Objects = give, want
+			if promise := b.charge(&d, prices, max(q.promise, barterLeast)); promise > 0 {
+				q.best, q.promise = d, promise
 			}
 		}
 	}
-	return best, ok
+	if q.tried += partWants; q.tried >= len(wants) {
+		q.to, q.tried = q.to+1, 0
+	}
+	return false
 }
 
 // parcels returns sets of objects, first the empty set, then those with one object, with two, and

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"testing"
 
 	"gavel/game"
@@ -17,7 +18,7 @@ func TestExpertGivesTwoForTheLastOfAGroup(t *testing.T) {
 	v.Authentic = v.Players[0].Owned | v.Players[1].Owned
 	v.Turn.Mode = game.Open
 	m := shopMind(v)
-	m.Begin()
+	begin(m)
 	offer := m.own[0]
 	if got := offer.String(); got != "offer 1 give c05 e13 want p11" {
 		t.Fatalf("it decides %s", got)
@@ -27,6 +28,43 @@ func TestExpertGivesTwoForTheLastOfAGroup(t *testing.T) {
 	d := game.SplitMix(1)
 	if got := medium(&v, &d, bot.Even); got.String() != "accept 1" {
 		t.Errorf("the owner of the fourth potion decides %s", got)
+	}
+}
+
+// TestNewFactsDuringAQuest: an offer that looked best before a trade of others is forgotten, because
+// its objects have another owner now [O7].
+func TestNewFactsDuringAQuest(t *testing.T) {
+	v := shop(rules.TradingAfter, 6)
+	v.Players[0].Owned, v.Players[1].Owned = things("p01", "p02", "p04", "c05", "e13"), things("p11")
+	v.Authentic = v.Players[0].Owned | v.Players[1].Owned
+	v.Turn.Mode = game.Open
+	m := shopMind(v)
+	if r := m.Begin(); len(r.Options) > 0 || m.quest.best.N != 1 {
+		t.Fatalf("the first part has %d options, and finds %s", len(r.Options), m.quest.best)
+	}
+	v.Players = slices.Clone(v.Players)
+	v.Players[1].Owned, v.Players[2].Owned = 0, v.Players[1].Owned
+	m.See(game.Step{View: v})
+	begin(m)
+	if got := m.own[0].String(); got != "offer 2 give c05 e13 want p11" {
+		t.Errorf("it decides %s", got)
+	}
+}
+
+// TestQuestIsLong: with many objects it has many parts, because a part must be short.
+func TestQuestIsLong(t *testing.T) {
+	v := shop(rules.TradingAfter, 3)
+	v.Players[0].Owned = things("p01", "p02", "p03", "p04", "c01", "c02", "c03")
+	v.Players[1].Owned = things("e01", "e02", "e03", "e04", "m01", "m02", "m03")
+	v.Players[2].Owned = things("p05", "p06", "c04", "c05", "e05", "m04", "m05")
+	b := barterOf(&v, &shopMind(v).thrift)
+	var q quest
+	parts := 1
+	for !b.propose(&q) {
+		parts++
+	}
+	if parts < 2*99/partWants {
+		t.Errorf("a quest for 99 sets of two players each has only %d parts", parts)
 	}
 }
 
