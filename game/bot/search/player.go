@@ -64,11 +64,11 @@ func (p *Player) See(step game.Step) {
 	p.seen = true
 }
 
-// Decide imagines one more game, which takes a fraction of a millisecond. While ok is false, the
-// caller must call again.
+// Decide prepares a part of the decision, or imagines one more game. This takes a fraction of a
+// millisecond. While ok is false, the caller must call again.
 func (p *Player) Decide() (d game.Decision, ok bool) {
-	if p.seen {
-		p.look()
+	if p.seen && !p.look() {
+		return nil, false
 	}
 	if !p.done {
 		p.sample()
@@ -83,9 +83,12 @@ func (p *Player) Decide() (d game.Decision, ok bool) {
 }
 
 // look begins a search, unless one already runs for this decision. While others seal their
-// decisions, steps arrive that change nothing for the seat.
-func (p *Player) look() {
+// decisions, steps arrive that change nothing for the seat. ok is false while the game prepares.
+func (p *Player) look() (ok bool) {
 	root := p.game.Begin()
+	if len(root.Options) == 0 {
+		return false
+	}
 	same := p.begun && root.Position == p.root.Position && (p.also == nil || !p.done)
 	p.root, p.seen = root, false
 	extra := noExtra
@@ -93,7 +96,7 @@ func (p *Player) look() {
 		extra = p.game.Consider(p.also)
 	}
 	if same {
-		return
+		return true
 	}
 	p.besides, p.extra, p.apart = p.also, extra, extra == len(root.Options)
 	p.begun, p.done, p.answer = true, false, 0
@@ -116,6 +119,7 @@ func (p *Player) look() {
 		p.quota = p.playouts / 16 // there is no choice, and the search only finds where the option leads
 	}
 	p.nextStage()
+	return true
 }
 
 func (p *Player) nextStage() { p.left = max(p.quota/len(p.alive), 1) }

@@ -20,7 +20,8 @@ const (
 type Game interface {
 	// See handles a step of the seat. Sealed decisions of others must have no influence.
 	See(game.Step)
-	// Begin prepares for the decision that the seat owes.
+	// Begin prepares for the decision that the seat owes. A long preparation goes in parts: as long as
+	// the root has no options, the search calls Begin again.
 	Begin() Root
 	// Consider returns the option that a legal decision at the root equals. If it equals none, it
 	// becomes the option after the last, and Play makes it, until the next Begin. It returns -1
@@ -50,7 +51,7 @@ type Foreseer interface {
 
 // Root is the decision to make.
 type Root struct {
-	Options  []game.Decision // the options, from 1 to MaxOptions; those of simple rules first
+	Options  []game.Decision // the options, from 1 to MaxOptions, those of simple rules first; none before the last part
 	Position uint64          // distinguishes this decision of the seat from its others
 	Mixed    bool            // others decide at the same time: be unpredictable
 	Ruled    bool            // a rule gives the only option, and Play calculates its result without chance: one sample is enough

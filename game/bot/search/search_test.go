@@ -21,6 +21,7 @@ type fair struct {
 	position uint64
 	luck     float64
 	mixed    bool
+	parts    int // of the preparation that are left
 	besides  int // the decision after the options
 	// later, if not nil, continues from option k.
 	later func(k int, luck float64, t *Tree) float64
@@ -37,6 +38,10 @@ func newFair(chances ...float64) *fair {
 func (f *fair) See(game.Step) {}
 
 func (f *fair) Begin() Root {
+	if f.parts > 0 {
+		f.parts--
+		return Root{}
+	}
 	return Root{Options: f.options, Position: f.position, Mixed: f.mixed, Seats: 2, Lead: 10}
 }
 
@@ -185,6 +190,28 @@ func TestOnlyOption(t *testing.T) {
 
 // TestThinksOnWhileOthersDecide: steps that change nothing for the seat do not restart the
 // search, and do not influence the decision.
+func TestPreparesInParts(t *testing.T) {
+	whole := New(newFair(0.3, 0.5, 0.4), 0, 1, 400)
+	decide(whole)
+	f := newFair(0.3, 0.5, 0.4)
+	f.parts = 3
+	p := New(f, 0, 1, 400)
+	p.See(game.Step{})
+	p.Consider(pick(2))
+	for left := range f.parts {
+		if _, ok := p.Decide(); ok || f.parts != 2-left {
+			t.Fatalf("call %d of three: %d parts are left, decided: %v", left+1, f.parts, ok)
+		}
+	}
+	decide(p)
+	if !slices.Equal(p.Advice(), whole.Advice()) {
+		t.Errorf("the advice is %+v, without parts %+v", p.Advice(), whole.Advice())
+	}
+	if a, ok := p.Considered(); !ok || a.Decision != pick(2) {
+		t.Errorf("the considered decision is %v, %v", a.Decision, ok)
+	}
+}
+
 func TestThinksOnWhileOthersDecide(t *testing.T) {
 	const long = 200000
 	want := New(newFair(0.5, 0.5, 0.5), 0, 3, long)

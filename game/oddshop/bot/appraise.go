@@ -22,7 +22,7 @@ func Appraise(v *rules.View, slot int) (gains [game.MaxSeats]float64) {
 // lower worth.
 func Bargain(v *rules.View, with game.Seat, give, get rules.Goods) (own, other float64) {
 	b := barterOf(v, nil)
-	own, _ = b.market.gains(with, give, get)
+	own, _ = b.gains(with, give, get)
 	b.market.money = b.usual
 	_, other = b.market.gains(with, give, get)
 	return own, other

@@ -27,9 +27,9 @@ func price(players, rounds int) float64 {
 }
 
 // dearness is the worth of 1 of money in a last round, by number of players. Among many players,
-// another one can often outbid the richest. With these values experts win most often against
-// medium bots.
-var dearness = [rules.MaxSeats + 1]float64{3: 2.6, 4: 2, 5: 1.4, 6: 1}
+// another one can often outbid the richest. Among six, only a part of a lead counts, see [enough].
+// With these values experts win most often against medium bots.
+var dearness = [rules.MaxSeats + 1]float64{3: 2.6, 4: 2, 5: 1.4, 6: 1.8}
 
 // thrifts are the ways in which others may value money, as multiples of the medium bot's value.
 var thrifts = [...]float64{0.5, 1, 1.6, 2.5}
@@ -52,8 +52,9 @@ func barterOf(v *rules.View, thrift *search.Belief) barter {
 }
 
 // decide answers offers, cancels an offer that has become bad, makes a good one if it has offers
-// left, or skips. It never waits.
-func (b *barter) decide(offers int) rules.Decision {
+// left, or skips. It never waits for others. While ok is false, it needs another call with the same
+// quest.
+func (b *barter) decide(offers int, q *quest) (d rules.Decision, ok bool) {
 	v := b.market.v
 	best, most := rules.Decision{Do: rules.Skip}, 0.0
 	for i := range v.Offers {
@@ -64,12 +65,12 @@ func (b *barter) decide(offers int) rules.Decision {
 		switch v.Seat {
 		case o.From:
 			if b.net(o.To, o.Give, o.Want) < barterLeast {
-				return rules.Decision{Do: rules.Cancel, N: n}
+				return rules.Decision{Do: rules.Cancel, N: n}, true
 			}
 		case o.To:
 			net := b.net(o.From, o.Want, o.Give)
 			if net < barterLeast {
-				return rules.Decision{Do: rules.Decline, N: n}
+				return rules.Decision{Do: rules.Decline, N: n}, true
 			}
 			if net > most {
 				best, most = rules.Decision{Do: rules.Accept, N: n}, net
@@ -77,93 +78,56 @@ func (b *barter) decide(offers int) rules.Decision {
 		}
 	}
 	if made := rules.MaxOffers - v.Players[v.Seat].OffersLeft; best.Do == rules.Skip && made < offers {
-		if d, ok := b.propose(); ok {
-			return d
+		if !b.propose(q) {
+			return best, false
+		}
+		if q.promise > 0 {
+			return q.best, true
 		}
 	}
-	return best
+	return best, true
 }
 
 // net returns the viewer's gain from a trade, less the other player's gain.
 func (b *barter) net(with game.Seat, give, get rules.Goods) float64 {
-	own, other := b.market.gains(with, give, get)
+	own, other := b.gains(with, give, get)
 	return own - float64(b.market.envy*other)
 }
 
-// proposal is the best offer so far.
-type proposal struct {
-	decision rules.Decision
-	promise  float64 // its mean gain in gold
+// gains returns the gain of a trade for the viewer and for the other.
+func (b *barter) gains(with game.Seat, give, get rules.Goods) (own, other float64) {
+	own, other = b.market.gains(with, give, get)
+	return own - b.wasted(with, get.Money.Sum()-give.Money.Sum()), other
 }
 
-// propose makes the best offer. ok is false if no offer is worthwhile.
-func (b *barter) propose() (d rules.Decision, ok bool) {
-	best := proposal{promise: barterLeast}
+// enough is the lead in money over another player that is worth having at a crowded table. With
+// more, nobody gets a second good object in a round.
+const enough = 20
+
+// wasted returns how much less an amount of money from another seat is worth than at its price, in
+// gold, because the viewer's leads over the others become too large.
+func (b *barter) wasted(from game.Seat, money int) float64 {
 	v := b.market.v
+	if len(v.Players) < crowded {
+		return 0
+	}
+	useful := func(lead int) int { return min(max(lead, -enough), enough) }
+	own, more := fortune(&v.Players[v.Seat]), 0
 	for i := range v.Players {
-		if seat := game.Seat(i); seat != v.Seat {
-			b.proposeTo(seat, &best)
+		lead := own - fortune(&v.Players[i])
+		switch game.Seat(i) {
+		case v.Seat:
+		case from:
+			more += useful(lead+2*money) - useful(lead)
+		default:
+			more += useful(lead+money) - useful(lead)
 		}
 	}
-	return best.decision, best.decision.Do == rules.Propose
+	return float64(b.market.money * (float64(money) - float64(more)/float64(len(v.Players)-1)))
 }
 
-// proposeTo tries offers to another seat: up to two objects for money, or one object for money
-// and an object.
-func (b *barter) proposeTo(seat game.Seat, best *proposal) {
-	const none = 1 // a set with the nonexistent object 0
-	v := b.market.v
-	mine, theirs := v.Players[v.Seat].Owned, v.Players[seat].Owned|none
-	for first := range mine.All() {
-		for want := range theirs.All() {
-			b.charge(seat, only(first), only(want), best)
-		}
-		for second := range (mine &^ (2<<first - 1)).All() {
-			b.charge(seat, only(first)|only(second), 0, best)
-		}
-	}
-}
-
-// charge finds the amount of money to ask for in addition.
-func (b *barter) charge(seat game.Seat, give, want rules.Objects, best *proposal) {
-	d := rules.Decision{Do: rules.Propose, N: uint8(seat)}
-	d.Give.Objects, d.Want.Objects = give, want
-	if b.claimed(&d) {
-		return
-	}
-	m := &b.market
-	own, other := m.gains(seat, d.Give, d.Want)
-	for fives, cards := range totals(m.v.Players[seat].Money) {
-		if fives == 0 {
-			cards = 0 // nobody asks for the 0 card
-		}
-		if d.Want.Money = cards; cards == 0 && (fives > 0 || want == 0) {
-			continue // cannot be paid, or would be a gift
-		}
-		money := float64(cards.Sum())
-		net := own + float64(m.money*money) - float64(m.envy*(other-float64(m.money*money)))
-		if net <= best.promise {
-			continue
-		}
-		if promise := net * b.accepts(seat, own, other, money); promise > best.promise && !m.offered(d) {
-			*best = proposal{d, promise}
-		}
-	}
-}
-
-// claimed tells whether the receiver has an offer to answer, or whether an open offer promises
-// the same goods.
-func (b *barter) claimed(d *rules.Decision) bool {
-	v := b.market.v
-	for i := range v.Offers {
-		o := &v.Offers[i]
-		if o.Fate == rules.Standing && o.From == v.Seat &&
-			(o.Give.Objects&d.Give.Objects != 0 || uint8(o.To) == d.N) {
-			return true
-		}
-	}
-	return false
-}
+// fortune returns the money with which a player begins the next round.
+func fortune(p *rules.Player) int { return (p.Money + p.Out).Sum() }
 
 // accepts returns the probability that another player accepts a trade. own and other are the
 // gains from the objects, and money is the other's cost.

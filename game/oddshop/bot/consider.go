@@ -87,7 +87,7 @@ func (m *mind) reckon(d rules.Decision, points *[game.MaxSeats]float64) {
 func (m *mind) reckonTrade(d rules.Decision, points *[game.MaxSeats]float64) {
 	b := barterOf(&m.view, &m.thrift)
 	add := func(with game.Seat, give, get rules.Goods, part float64) {
-		own, other := b.market.gains(with, give, get)
+		own, other := b.gains(with, give, get)
 		points[m.seat] += float64(part * own)
 		points[with] += float64(part * other)
 	}

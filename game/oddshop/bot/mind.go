@@ -26,6 +26,7 @@ type mind struct {
 	totals  [search.MaxOptions]int            // their amounts, in fives
 	likes   [search.MaxOptions]float64
 	judged  [2]verdict // results of the decision by rule, and of another decision
+	quest   quest
 
 	scene  scene
 	rivals [rules.MaxSeats]rival
@@ -70,6 +71,7 @@ func newMind(seat game.Seat, level level, temper bot.Temper) *mind {
 func (m *mind) See(step game.Step) {
 	before := m.view
 	m.view, _ = step.View.(rules.View)
+	m.quest = quest{}
 	if !m.learns || before.Players == nil {
 		return
 	}
@@ -132,9 +134,9 @@ func (m *mind) Begin() search.Root {
 	switch {
 	case m.bidding():
 		m.addBids()
-	case v.Phase == rules.TradingBefore && len(v.Players) < fair:
+	case v.Phase == rules.TradingBefore:
 		m.trade(m.deals.before)
-	case v.Phase == rules.TradingAfter && len(v.Players) < fair:
+	case v.Phase == rules.TradingAfter:
 		m.trade(m.deals.after)
 	default:
 		m.add(m.sound())
@@ -154,14 +156,12 @@ func (m *mind) Begin() search.Root {
 // bidding tells whether the seat searches for a bid.
 func (m *mind) bidding() bool { return m.view.Phase == rules.Bidding }
 
-// fair is the number of players at which it trades as the medium bot does. With so many, a player
-// who pays another for money gains too little on all the others.
-const fair = 6
-
-// trade decides in a window. offers is the largest number of offers.
+// trade decides in a window, or does a part of that. offers is the largest number of offers.
 func (m *mind) trade(offers int) {
 	b := barterOf(&m.view, &m.thrift)
-	m.add(b.decide(offers))
+	if d, ok := b.decide(offers, &m.quest); ok {
+		m.add(d)
+	}
 }
 
 // sureLead is the lead, in gold, that counts as a sure win.

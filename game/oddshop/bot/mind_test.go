@@ -22,6 +22,14 @@ func shopMind(v rules.View) *mind {
 	return m
 }
 
+// begin prepares a decision of a mind in all its parts.
+func begin(m *mind) (r search.Root) {
+	for len(r.Options) == 0 {
+		r = m.Begin()
+	}
+	return r
+}
+
 func expertBid(v rules.View) int {
 	b := Makers(1)[bot.Expert](v.Seat, 1, bot.Even)
 	b.See(game.Step{View: v})
@@ -84,7 +92,7 @@ func TestExpertBuysMoneyEarly(t *testing.T) {
 	}{{1, 20, true}, {5, 0, false}} {
 		v.Round, v.Deck = c.round, c.deck
 		m := shopMind(v)
-		m.Begin()
+		begin(m)
 		if got := m.own[0]; (got.Do == rules.Propose && got.Want.Money != 0) != c.buys {
 			t.Errorf("in round %d: %s", c.round, got)
 		}
@@ -219,7 +227,7 @@ func TestOddShopMindDoesNotAllocate(t *testing.T) {
 	views := shopViews(4)
 	for _, phase := range []rules.Phase{rules.Bidding, rules.TradingAfter} {
 		m := shopMind(views[phase])
-		r := m.Begin()
+		r := begin(m)
 		tree, d := new(search.Tree), game.SplitMix(1)
 		if n := testing.AllocsPerRun(20, func() {
 			m.Imagine(&d)
