@@ -188,8 +188,7 @@ func TestOnlyOption(t *testing.T) {
 	}
 }
 
-// TestThinksOnWhileOthersDecide: steps that change nothing for the seat do not restart the
-// search, and do not influence the decision.
+// TestPreparesInParts: a game may prepare a decision in parts, which do not influence it.
 func TestPreparesInParts(t *testing.T) {
 	whole := New(newFair(0.3, 0.5, 0.4), 0, 1, 400)
 	decide(whole)
@@ -212,6 +211,8 @@ func TestPreparesInParts(t *testing.T) {
 	}
 }
 
+// TestThinksOnWhileOthersDecide: steps that change nothing for the seat do not restart the
+// search, and do not influence the decision.
 func TestThinksOnWhileOthersDecide(t *testing.T) {
 	const long = 200000
 	want := New(newFair(0.5, 0.5, 0.5), 0, 3, long)
