@@ -9,14 +9,20 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// TestExpertGivesTwoForTheLastOfAGroup: an offer may have any number of objects [O7]. The bonus of
-// four potions [O17] is worth more than two other objects. One of them would not be enough for the
-// owner of the fourth.
-func TestExpertGivesTwoForTheLastOfAGroup(t *testing.T) {
+// lacksPotion returns a window in which the viewer lacks one potion for the bonus. Seat 1 has one.
+func lacksPotion() rules.View {
 	v := shop(rules.TradingAfter, 6)
 	v.Players[0].Owned, v.Players[1].Owned = things("p01", "p02", "p04", "c05", "e13"), things("p11")
 	v.Authentic = v.Players[0].Owned | v.Players[1].Owned
 	v.Turn.Mode = game.Open
+	return v
+}
+
+// TestExpertGivesTwoForTheLastOfAGroup: an offer may have any number of objects [O7]. The bonus of
+// four potions [O17] is worth more than two other objects. One of them would not be enough for the
+// owner of the fourth.
+func TestExpertGivesTwoForTheLastOfAGroup(t *testing.T) {
+	v := lacksPotion()
 	m := shopMind(v)
 	begin(m)
 	offer := m.own[0]
@@ -34,10 +40,7 @@ func TestExpertGivesTwoForTheLastOfAGroup(t *testing.T) {
 // TestNewFactsDuringAQuest: an offer that looked best before a trade of others is forgotten, because
 // its objects have another owner now [O7].
 func TestNewFactsDuringAQuest(t *testing.T) {
-	v := shop(rules.TradingAfter, 6)
-	v.Players[0].Owned, v.Players[1].Owned = things("p01", "p02", "p04", "c05", "e13"), things("p11")
-	v.Authentic = v.Players[0].Owned | v.Players[1].Owned
-	v.Turn.Mode = game.Open
+	v := lacksPotion()
 	m := shopMind(v)
 	if r := m.Begin(); len(r.Options) > 0 || m.quest.best.N != 1 {
 		t.Fatalf("the first part has %d options, and finds %s", len(r.Options), m.quest.best)
