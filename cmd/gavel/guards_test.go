@@ -34,7 +34,7 @@ var unguarded = map[string]string{
 	"net/signaling/slowtest/slowtest.go: time.AfterFunc(":                           "it is for tests",
 	"net/signaling/dial_js.go: js.FuncOf(func(js.Value, []js.Value) any { select {": "it only wakes",
 	"render/sleep_js.go: js.FuncOf(":                                                "it only wakes",
-	"cmd/gavel/main_js.go: go func() { var p":                                       "without the application the program ends, and the loader says so",
+	"cmd/gavel/main_js.go: go func() { book, err":                                   "without the application the program ends, and the loader says so",
 	"web/page/audio/speaker.go: dom.FuncOf(":                                        "it does nothing",
 	"web/page/dom/value_js.go: js.FuncOf(f)":                                        "it hands on what is checked where it is called",
 	"web/page/dom/value_native.go: time.AfterFunc(":                                 "it is for tests",

@@ -13,11 +13,6 @@ import (
 
 func main() {
 	doc := dom.In(dom.Global())
-	book, err := page.Texts(doc)
-	if err != nil {
-		println(err.Error())
-		return // the loader says so
-	}
 	var a *app.App
 	stage := render.NewStage(render.Calls{
 		Pressed: func(id string) { a.Send(model.Press{ID: id}) },
@@ -30,6 +25,10 @@ func main() {
 	// graphics. Without a scene the stage makes no calls that need the application.
 	made := make(chan *app.App, 1)
 	go func() {
+		book, err := page.AwaitTexts(doc)
+		if err != nil {
+			panic(err) // the loader says that the program has ended
+		}
 		var p *page.Page
 		kept := idb.Store(app.Merge)
 		a = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {

@@ -44,7 +44,7 @@ func mainFigures() []string {
 		"first call that draws, times the empty program's, first visit, full speed",
 		"first call that draws, times the empty program's, first visit, phone, 9 Mbit/s, 70 ms",
 		"first call that draws, times the empty program's, first visit, phone, 1.6 Mbit/s, 150 ms",
-		"six players in motion: Update and Draw of a frame, median", "six players, bots thinking: longest task",
+		"six players in motion: Update and Draw of a frame, median",
 		"longest task, start", "longest task, play", testTime, testComputing,
 	}
 }

@@ -37,18 +37,14 @@ globalThis.requestAnimationFrame = f => next(now => {
 	frames.push({ Took: performance.now() - began, Program: first - laidOut, Commands: commands });
 });`
 
-// watchMemory records the program's memory, and the longest task of the page.
+// watchMemory records the program's memory.
 const watchMemory = `
-const instantiate = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (...what) => {
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...what) => {
 	const program = await instantiate(...what);
-	globalThis.memory = () => program.instance.exports.mem.buffer.byteLength;
+	globalThis.memory = () => program.exports.mem.buffer.byteLength;
 	return program;
-};
-globalThis.longest = 0;
-new PerformanceObserver(list => {
-	for (const task of list.getEntries()) longest = Math.max(longest, task.duration);
-}).observe({ type: "longtask" });`
+};`
 
 // playQuickly passes and sells until a number of games is over.
 const playQuickly = `
@@ -104,11 +100,10 @@ func TestFewCommands(t *testing.T) {
 }
 
 // BenchmarkFrame reports the duration of a frame of a full table while the page plays against
-// experts, whole and up to its first call of the graphics. It also reports the longest task
-// while they think; 0 means less than 50 ms.
+// experts, whole and up to its first call of the graphics.
 func BenchmarkFrame(b *testing.B) {
 	p := open(b, "about:blank", desktop)
-	for _, script := range []string{watchFrames, watchMemory, playQuickly} {
+	for _, script := range []string{watchFrames, playQuickly} {
 		p.before(script)
 	}
 	p.navigate(serve(b, nil))
@@ -116,7 +111,7 @@ func BenchmarkFrame(b *testing.B) {
 	p.sit(6)
 	p.awaited()
 	p.until("all is at rest", p.rests)
-	p.does("longest = 0, void playGames(Infinity)")
+	p.does("void playGames(Infinity)")
 	var took, program, commands []float64
 	for b.Loop() {
 		p.drawnFrames()
@@ -130,7 +125,6 @@ func BenchmarkFrame(b *testing.B) {
 	b.ReportMetric(quantile(took, 0.95), "ms-95%")
 	b.ReportMetric(quantile(commands, 0.5), "commands-median")
 	b.ReportMetric(quantile(commands, 1), "commands-most")
-	b.ReportMetric(eval[float64](p, "longest"), "ms-longest-task")
 }
 
 // watched is how long a page is observed at a time.

@@ -1,10 +1,13 @@
 package e2e
 
 import (
+	"net/http"
+	"slices"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/network"
 
 	"gavel/web/site"
 )
@@ -13,16 +16,16 @@ import (
 type connection struct {
 	name    string
 	window  screen
-	slower  float64 // how many times slower the processor is
-	megabit float64 // a second, in both directions; 0 is no limit
-	latency float64 // ms for each request
+	slower  float64       // how many times slower the processor is
+	megabit float64       // a second; 0 is no limit
+	latency time.Duration // of each request
 }
 
 func connections() []connection {
 	return []connection{
 		{"unthrottled", desktop, 1, 0, 0},
-		{"good-4g", phone, 4, 9, 70},
-		{"slow-4g", phone, 4, 1.6, 150},
+		{"good-4g", phone, 4, 9, 70 * time.Millisecond},
+		{"slow-4g", phone, 4, 1.6, 150 * time.Millisecond},
 	}
 }
 
@@ -30,20 +33,13 @@ func connections() []connection {
 // usual machines and networks, with files in brotli. Two moments are reported: the first call that
 // draws, and the end of that drawing.
 func BenchmarkStartBeside(b *testing.B) {
-	compressed := func(files site.Files) string {
-		packed, err := files.Compressed()
-		if err != nil {
-			b.Fatal(err)
-		}
-		return serve(b, packed.Handler())
-	}
-	ours, theirs := compressed(shared.files), compressed(emptyProgram(b))
+	ours, theirs := newFarSite(b, shared.files), newFarSite(b, emptyProgram(b))
 	for _, c := range connections() {
 		b.Run(c.name, func(b *testing.B) { c.measure(b, ours, theirs) })
 	}
 }
 
-func (c connection) measure(b *testing.B, ours, theirs string) {
+func (c connection) measure(b *testing.B, ours, theirs *farSite) {
 	var cold, warm, emptyCold, emptyWarm times
 	for b.Loop() {
 		e, p := newVisitor(b), newVisitor(b)
@@ -52,9 +48,9 @@ func (c connection) measure(b *testing.B, ours, theirs string) {
 		cold.add(c.loads(p, ours))
 		p.kept()
 		p.leave()
-		p.loads(ours, "drawnAt") // which compiles again (BenchmarkStart)
+		p.loads(ours.address, "drawnAt") // which compiles again (BenchmarkStart)
 		p.plays()
-		for range 2 {
+		for range visits {
 			emptyWarm.add(c.loads(e, theirs))
 			e.leave()
 			warm.add(c.loads(p, ours))
@@ -75,21 +71,79 @@ func (c connection) measure(b *testing.B, ours, theirs string) {
 	}
 }
 
-// loads measures a visit of a page over the connection.
-func (c connection) loads(v visitor, address string) timing {
+// loads measures a visit of a site over the connection. Chromium slows down only the page's main thread, not its workers.
+func (c connection) loads(v visitor, of *farSite) timing {
 	v.Helper()
 	v.must(v.page.Resize(c.window.width, c.window.height, 1))
-	v.throttle(c.slower, c.megabit, c.latency)
-	defer v.throttle(1, 0, 0)
-	return v.person.loads(address, "drawnAt")
+	v.run(emulation.SetCPUThrottlingRate(c.slower))
+	of.over(c)
+	defer func() {
+		of.over(connection{})
+		v.run(emulation.SetCPUThrottlingRate(1))
+	}()
+	return v.person.loads(of.address, "drawnAt")
 }
 
-// throttle slows down the page's processor and network.
-func (v visitor) throttle(slower, megabit, latency float64) {
-	v.Helper()
-	rate := megabit * 1e6 / 8
-	if rate == 0 {
-		rate = -1 // no limit
+// farSite is a site behind a connection, which carries the bytes of all its responses one after another. The browser's own
+// throttling would leave out workers.
+type farSite struct {
+	address string
+	mutex   sync.Mutex
+	now     connection
+	free    time.Time // when the connection has carried all bytes so far
+}
+
+func newFarSite(b *testing.B, files site.Files) *farSite {
+	packed, err := files.Compressed()
+	if err != nil {
+		b.Fatal(err)
 	}
-	v.run(emulation.SetCPUThrottlingRate(slower), network.Enable(), network.EmulateNetworkConditions(false, latency, rate, rate))
+	f, handler := &farSite{}, packed.Handler()
+	f.address = serve(b, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		f.mutex.Lock()
+		latency := f.now.latency
+		f.mutex.Unlock()
+		time.Sleep(latency)
+		handler.ServeHTTP(farResponse{w, f}, r)
+	}))
+	return f
+}
+
+// over sets the connection.
+func (f *farSite) over(c connection) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.now, f.free = c, time.Time{}
+}
+
+// carry returns when the connection has carried so many more bytes.
+func (f *farSite) carry(bytes int) time.Time {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	if f.now.megabit == 0 {
+		return time.Time{}
+	}
+	if now := time.Now(); f.free.Before(now) {
+		f.free = now
+	}
+	f.free = f.free.Add(time.Duration(float64(8*bytes) / f.now.megabit * float64(time.Microsecond)))
+	return f.free
+}
+
+type farResponse struct {
+	http.ResponseWriter
+	of *farSite
+}
+
+func (r farResponse) Write(content []byte) (int, error) {
+	for part := range slices.Chunk(content, 4096) {
+		time.Sleep(time.Until(r.of.carry(len(part))))
+		if _, err := r.ResponseWriter.Write(part); err != nil {
+			return 0, err
+		}
+		if err := http.NewResponseController(r.ResponseWriter).Flush(); err != nil {
+			return 0, err
+		}
+	}
+	return len(content), nil
 }

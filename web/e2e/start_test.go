@@ -43,6 +43,7 @@ WebGL2RenderingContext.prototype.drawElements = function (...what) {
 };
 addEventListener("DOMContentLoaded", () => {
 	if (location.search === "?play") document.querySelector("#new-game [name=go][value=new]").click();
+	else if (!location.hash) return; // looking would make the browser lay out the page
 	new MutationObserver(() => {
 		const canBid = [...document.querySelectorAll("#bar button:enabled")].some(b => /^(Bid|Pass)/.test(b.ariaLabel ?? b.innerText));
 		if (canBid) globalThis.bidAt ??= performance.now();
@@ -153,7 +154,9 @@ func (v visitor) code() (bytes int64) {
 			if err != nil {
 				return nil
 			}
-			if info, err := entry.Info(); err == nil && !entry.IsDir() {
+			info, err := entry.Info()
+			// In a cache of pages, the compiled code is in files of its own, beside those of the responses.
+			if err == nil && !entry.IsDir() && (part == "Code Cache/wasm" || strings.HasSuffix(entry.Name(), "_1")) {
 				bytes += info.Size()
 			}
 			return nil

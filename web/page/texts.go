@@ -20,6 +20,16 @@ func Texts(doc dom.Document) (*locale.Book, error) {
 	return locale.Read(texts(doc).Get("textContent").String())
 }
 
+// AwaitTexts is [Texts] when the program starts. It waits until the loader has put them into the
+// document, of which the browser may have read only a part.
+func AwaitTexts(doc dom.Document) (*locale.Book, error) {
+	there := make(chan struct{})
+	done := func(dom.Value) { close(there) }
+	dom.Then(doc.Window().Get("boot").Get("spoken"), done, done)
+	<-there
+	return Texts(doc)
+}
+
 // Book returns the texts in the person's language.
 func (p *Page) Book() *locale.Book { return p.book }
 

@@ -1,12 +1,14 @@
-// The loader fetches and starts the program (cmd/gavel, WebAssembly) while a person can already fill in the start form. Its
-// element is before the style sheet, because otherwise it would have to wait for that.
+// The loader starts the program (cmd/gavel, WebAssembly), which compile.js has fetched and compiled, while a person can already
+// fill in the start form. Its element is before the style sheet, because otherwise it would have to wait for that.
 //
 // The loader and the program (package web/page) communicate only in these ways:
 //   - "gavel:ready" on window, from the program: its listeners are on the page. Until then the loader stores the button that
 //     was pressed in #new-game or #join (name "go"). Then it submits the form with that button, and the program gets an
 //     ordinary "submit" event with this submitter. The loader also enables the buttons that need the program (data-act).
 //   - the element #texts, from the loader (words.js): the texts of the person's language, and in data-rules the file with
-//     its rules. They are there when the program starts. "gavel:language" on window: they have changed, as <html lang>.
+//     its rules. "gavel:language" on window: they have changed, as <html lang>.
+//   - boot.spoken, a promise from the loader: the texts are in #texts, and the browser has read the whole page. The program
+//     waits for it, because it starts before that.
 //   - sessionStorage: "gavel.crash" is written after a crash, by the program (page/browser/tab.go) or the loader.
 //   - localStorage, for items that the loader needs at once; all others are in IndexedDB (package store/idb). "gavel.lang",
 //     "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint. "gavel.start" has the last choices in the start
@@ -18,10 +20,11 @@
 //     loader loads the page again for that player (words.js).
 // The program hides #start and shows #table itself, once the table has been drawn.
 
-const { program, bytes, table } = document.currentScript.dataset;
+const { boot } = globalThis, { kept } = boot;
+const { bytes } = document.currentScript.dataset;
 const STALLED_AFTER = 10_000; // milliseconds without a byte until the page says so
 const SHOWN_AFTER = 500; // milliseconds after the navigation: a bar for a shorter time would only move the page
-const SHOWN_EVERY = 100; // milliseconds: each paint delays compiling
+const SHOWN_EVERY = 100; // milliseconds between paints
 const CRASHED_LATELY = 300_000; // milliseconds after a crash in which another crash does not reload the page
 const SENTENCES = {
   loading: "load.waiting", ready: "", stalled: "load.stalled", failed: "load.failed", stopped: "load.stopped",
@@ -30,19 +33,10 @@ const SENTENCES = {
 // There are no service workers on insecure addresses other than localhost, nor in some private windows and embedded pages. In
 // a sandboxed page, even reading the property throws.
 const workers = (() => { try { return navigator.serviceWorker; } catch { /* none */ } })();
-// If a service worker is active, an earlier visit has started the program and stored all of it.
-const kept = !!workers?.controller;
-let state = lacks() ?? "loading"; // one of SENTENCES
-let received = 0; // bytes of the program, unpacked
+let state = boot.lacks ?? "loading"; // one of SENTENCES
 let pressed = null; // the button that waits for the program
 let painting = 0; // the timer of the next paint
-
-// lacks returns the state for a feature that the browser lacks. The engine finds out whether graphics are also switched on: a
-// trial context here would block the page during its first paint.
-function lacks() {
-  if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") return "nowasm";
-  if (typeof WebGL2RenderingContext === "undefined") return "nowebgl";
-}
+let alarm = 0; // the timer that waits for the next bytes of the program
 
 function become(next) {
   state = next;
@@ -57,7 +51,7 @@ function megabytes(n) {
 function paint() {
   painting = 0;
   if (document.readyState === "loading") return;
-  const percent = Math.min(100, Math.round(100 * received / bytes));
+  const received = kept ? Number(bytes) : boot.received, percent = Math.min(100, Math.round(100 * received / bytes));
   const loading = state === "loading" || state === "stalled";
   root.dataset.boot = state;
   for (const bar of document.querySelectorAll("progress")) bar.value = percent;
@@ -76,60 +70,34 @@ function paint() {
   }
 }
 
-// count measures the download on a copy of the response. If a counting stream wrapped the response itself, the browser could
-// not keep the compiled code for the next visit.
-async function count(response) {
-  const reader = response.body.getReader();
-  let alarm;
-  for (;;) {
-    clearTimeout(alarm);
-    alarm = setTimeout(() => { if (state === "loading") become("stalled"); }, STALLED_AFTER);
-    const { done, value } = await reader.read();
-    if (done) break;
-    received += value.length;
-    if (state === "stalled") state = "loading";
-    painting ||= setTimeout(paint, Math.max(SHOWN_EVERY, SHOWN_AFTER - performance.now()));
-  }
+// hear is called at the start of the download, and when bytes have arrived.
+function hear() {
   clearTimeout(alarm);
-}
-
-// The page does not preload the program. A fetch of a preloaded response often does not get the compiled code that the browser
-// has kept with it, so a later visit would compile again. Without preloading, the download begins one round trip later.
-async function instantiate(imports, cache) {
-  received = kept ? Number(bytes) : 0;
-  const response = await fetch(program, { cache });
-  if (!response.ok) throw new Error(`${program}: ${response.status}`);
-  // A copy takes time, so a stored program is not copied.
-  if (!kept) count(response.clone()).catch(() => { /* the other copy fails too, and reports it */ });
-  // Some hosts send .wasm as octet-stream, which the streaming compiler refuses.
-  const streaming = WebAssembly.instantiateStreaming && /^application\/wasm\b/.test(response.headers.get("Content-Type"));
-  return streaming ? WebAssembly.instantiateStreaming(response, imports)
-    : WebAssembly.instantiate(await response.arrayBuffer(), imports);
-}
-
-// readTable fetches the part of the program that the build has put into another file. The result adds it.
-async function readTable(cache) {
-  if (!table) return () => { /* there is none */ };
-  const response = await fetch(table, { cache });
-  if (!response.ok) throw new Error(`${table}: ${response.status}`);
-  return unfold(await WebAssembly.compile(await response.arrayBuffer()));
+  if (boot.received < bytes) alarm = setTimeout(() => { if (state === "loading") become("stalled"); }, STALLED_AFTER);
+  if (state === "stalled") state = "loading";
+  painting ||= setTimeout(paint, Math.max(SHOWN_EVERY, SHOWN_AFTER - performance.now()));
 }
 
 // The page frees nothing at "pagehide": the browser may show the page again, and otherwise frees it by itself. A page can free
 // neither the program's memory nor its code. On iOS, shared memory and that of audio worklets ran out after many reloads
 // (emscripten-core/emscripten#19374); this program has neither.
-async function load(cache) {
+async function load(compiled, cache) {
   const go = new Go();
   go.env.GOTRACEBACK = "system"; // traces have addresses instead of names (site/strip)
-  let instance, complete;
+  const texts = fetchTexts(wanted, cache);
+  boot.spoken = speak(wanted, texts);
+  boot.spoken.catch(() => { /* then texts fails too */ });
+  let instance;
+  if (!kept) hear();
   try {
-    [, complete, { instance }] = await Promise.all([speak(wanted, cache), readTable(cache), instantiate(go.importObject, cache)]);
+    const [{ module, functions }] = await Promise.all([compiled, texts]);
+    instance = await WebAssembly.instantiate(module, go.importObject);
+    if (functions) complete(functions, instance.exports.mem);
   } catch (problem) {
     console.error(problem);
     become("failed");
     return;
   }
-  complete(instance.exports.mem);
   await run(go, instance).catch(console.error);
   // The program has ended too early. Its listeners and timers remain, and each would throw an error.
   go._scheduledTimeouts.clear();
@@ -222,7 +190,7 @@ page.then(() => {
   for (const button of document.querySelectorAll(".retry")) {
     button.addEventListener("click", () => {
       become("loading");
-      load("reload");
+      load(boot.compile("reload"), "reload");
     });
   }
   document.getElementById("reload").addEventListener("click", () => location.reload());
@@ -231,4 +199,5 @@ page.then(() => {
   paint();
   setTimeout(paint, SHOWN_AFTER - performance.now());
 });
-if (state === "loading") load("default"); else speak(wanted, "default").catch(console.error);
+boot.heard = hear;
+if (state === "loading") load(boot.compiled, "default"); else speak(wanted, fetchTexts(wanted, "default")).catch(console.error);

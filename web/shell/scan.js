@@ -1,6 +1,6 @@
 // A worker that reads QR codes. The page (web/page/scanner) sends pictures of the camera, one after another. For each the worker
 // answers with the text of its code, or "" if it finds none; null says that it cannot read codes. Some browsers read codes
-// themselves. For others it loads a program (cmd/scan). The build declares above: Go, `unfold`, and the names of the two parts
+// themselves. For others it loads a program (cmd/scan). The build declares above: Go, `unfold`, `complete`, and the names of the two parts
 // of the program, `program` and `table`.
 
 async function native() {
@@ -20,7 +20,7 @@ async function load() {
   const go = new Go();
   const [code, list] = await Promise.all([fetched(program), table && fetched(table)]);
   const instance = await WebAssembly.instantiate(code, go.importObject);
-  if (list) unfold(list)(instance.exports.mem);
+  if (list) complete(unfold(list), instance.exports.mem);
   go.run(instance);
   return picture => readCode(picture.data, picture.width, picture.height);
 }

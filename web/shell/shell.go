@@ -102,6 +102,10 @@ var (
 	words string
 	//go:embed unfold.js
 	unfold string
+	//go:embed compile.js
+	compile string
+	//go:embed complete.js
+	complete string
 	//go:embed load.js
 	load string
 	//go:embed engine.js
@@ -112,15 +116,20 @@ var (
 	scan string
 )
 
-// Script is the page's only script: its parts, and exec, the Go toolchain's glue for
-// WebAssembly (wasm_exec.js). One file instead of six saves five requests before the first
-// paint. A function around all of it keeps its names out of the page.
-func Script(exec []byte) []byte {
-	return []byte("(() => {\n\"use strict\";\n" + strings.Join([]string{string(exec), words, unfold, load, engine, update}, "\n") + "})();\n")
+// Compile is the script that stands in the page itself.
+func Compile() []byte { return alone(unfold, compile) }
+
+// Script is the page's other script: its parts, and exec, the Go toolchain's glue for WebAssembly
+// (wasm_exec.js). One file instead of six saves five requests before the first paint.
+func Script(exec []byte) []byte { return alone(string(exec), words, complete, load, engine, update) }
+
+// alone puts a function around a script, which keeps its names out of the page.
+func alone(parts ...string) []byte {
+	return []byte("(() => {\n\"use strict\";\n" + strings.Join(parts, "\n") + "})();\n")
 }
 
 // Scan is the script of the worker that reads QR codes. program and table are the names of the two
 // parts of its program; table is "" if it is whole.
 func Scan(exec []byte, program, table string) []byte {
-	return fmt.Appendf(nil, "\"use strict\";\nconst program = %q, table = %q;\n%s\n%s\n%s", program, table, exec, unfold, scan)
+	return fmt.Appendf(nil, "\"use strict\";\nconst program = %q, table = %q;\n%s\n%s\n%s\n%s", program, table, exec, unfold, complete, scan)
 }

@@ -1,10 +1,8 @@
 // The program's list of functions is a module of its own, in a form that compresses better (site/strip/functions.go has the
-// form). It is unfolded while the browser compiles the program. The result writes it to the program's memory.
-
-const SAME = 11, TABLES = 3, FACTS = 8; // words of a function's entry: the same for all, and at most so many more
-const BUCKET = 5, BUCKETS = 4; // words of a bucket; a function has two to this power of them
+// form). It is unfolded while the browser compiles the program. complete.js writes the result to the program's memory.
 
 function unfold(module) {
+  const SAME = 11, TABLES = 3, FACTS = 8; // words of a function's entry: the same for all, and at most so many more
   const [section] = WebAssembly.Module.customSections(module, "functions"), folded = new Uint8Array(section);
   let at = 0;
   const number = () => folded[at++] | folded[at++] << 8 | folded[at++] << 16 | folded[at++] << 24;
@@ -47,10 +45,5 @@ function unfold(module) {
   for (let c = 0; c < TABLES; c++) spread(column(), c, tables);
   skip(tables);
   for (let c = 0; c < FACTS; c++) spread(column(), c, facts);
-  return memory => {
-    const words = new Uint32Array(memory.buffer);
-    words.set(list.subarray(0, first - 1), place);
-    words.set(list.subarray(first), place + first);
-    for (let i = 0; i < filled; i++) words[buckets + BUCKET * i] = i >> BUCKETS;
-  };
+  return { list, place, first, buckets, filled };
 }

@@ -68,18 +68,24 @@ function tellOfLanguage(sentence) {
   for (const line of document.querySelectorAll(".language-failed")) line.textContent = sentence;
 }
 
-// speak fetches the texts of a language and shows the page in it, unless another one was chosen meanwhile.
-async function speak(lang, cache) {
-  const [file, rules] = languages.get(lang);
+// fetchTexts returns the texts of a language, packed.
+async function fetchTexts(lang, cache) {
+  const [file] = languages.get(lang);
+  const response = await fetch(file, { cache });
+  const packed = response.ok ? await response.text() : "";
+  if (!packed.endsWith("\nend\n")) throw new Error(`${file}: ${response.status}`);
+  return packed;
+}
+
+// speak shows the page in a language, unless another one was chosen before its texts were there.
+async function speak(lang, coming) {
   try {
-    const response = await fetch(file, { cache });
-    const packed = response.ok ? await response.text() : "";
-    if (!packed.endsWith("\nend\n")) throw new Error(`${file}: ${response.status}`);
+    const packed = await coming;
     await page;
     const element = document.getElementById("texts"), first = !element.textContent;
     if (lang !== wanted && !first) return;
     element.textContent = packed;
-    element.dataset.rules = rules;
+    [, element.dataset.rules] = languages.get(lang);
     const lines = packed.split("\n").filter(line => line.startsWith("shell.")).map(line => line.slice("shell.".length).split("\t"));
     texts = Object.fromEntries(lines);
     root.lang = lang;
@@ -95,7 +101,7 @@ async function speak(lang, cache) {
 async function choose(lang) {
   wanted = lang;
   try {
-    await speak(lang, "default");
+    await speak(lang, fetchTexts(lang, "default"));
     keepEntry("localStorage", own("lang"), lang);
   } catch (problem) {
     console.error(problem);

@@ -42,7 +42,7 @@ func tag(page, name string) string {
 // with a picture that all chats show.
 func TestPreviews(t *testing.T) {
 	files := atHome(t)
-	if !strings.Contains(string(files["index.html"]), `data-previews="`+homeAddress+`"`) {
+	if !strings.Contains(written(t, files), `data-previews="`+homeAddress+`"`) {
 		t.Error("the page does not know where its links lead")
 	}
 	seen := map[string]string{}

@@ -24,15 +24,25 @@ import (
 // Files is a whole site: the content of each file, by its name relative to the page's address.
 type Files map[string][]byte
 
-// policy is the page's Content-Security-Policy. The page may load only its own files, and may
-// run no inline scripts. The engine compiles WebAssembly, and the program may make images.
+// policy returns the page's Content-Security-Policy. The page may load only its own files, and may
+// run only one inline script. The engine compiles WebAssembly, the program may make images, and the
+// script makes a worker.
 //
 // Rooms need brokers, which are a setting, and a policy cannot change after the page has
 // loaded. So the policy allows all WebSockets, and nothing else from elsewhere. Brokers without
 // TLS (ws:) are for local networks. A page that was loaded by TLS cannot use them, whatever its
 // policy says. WebRTC does not depend on connect-src.
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self' data:; " +
-	"connect-src 'self' ws: wss:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+func policy(script []byte) string {
+	return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " + allowed(script) + "; style-src 'self'; " +
+		"img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; manifest-src 'self'; " +
+		"worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+}
+
+// allowed returns the source expression by which a policy allows one inline script.
+func allowed(script []byte) string {
+	sum := sha256.Sum256(script)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
 
 // feltColour is the colour of the browser's own bars around the page; it is --felt in
 // style.css.
@@ -51,6 +61,7 @@ type pageData struct {
 	Favicon                                       template.URL
 	Table                                         string // "" if the program is whole
 	ProgramBytes, BannerWidth, BannerHeight       int
+	Compile                                       template.JS
 	Games                                         []gameForm
 	Levels                                        []value
 	Loading                                       map[string]string // the texts of the loader
@@ -85,9 +96,14 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 	if err != nil {
 		return nil, err
 	}
+	compile, err := minified("text/javascript", shell.Compile())
+	if err != nil {
+		return nil, err
+	}
 	english := languages[0]
 	data := pageData{
-		Policy:       policy,
+		Policy:       policy(compile),
+		Compile:      template.JS(compile),
 		Place:        place,
 		Tagline:      english.shell["start.tagline"],
 		Style:        files.add("style.css", style),
@@ -215,7 +231,10 @@ func (f Files) addWorker(version, icon string) error {
 
 func page(data pageData) ([]byte, error) {
 	bare, err := bare(data)
-	return fillTexts(bare, data.Languages[0].shell), err
+	if err != nil {
+		return nil, err
+	}
+	return minifiedPage(fillTexts(bare, data.Languages[0].shell))
 }
 
 // bare returns the page without the texts of its elements.

@@ -15,11 +15,14 @@ type Log struct {
 	root, lines dom.Element
 	since       dom.Element // the heading above everything since the reader's last line
 	mine        bool        // the newest line is the reader's
+	waiting     []func()    // they add lines, with the next frames
+	follows     bool        // and show the newest one then
 	steps       []int       // the step of each line
 	items       []dom.Element
 	about       func(section string) string // returns the text of a link to a section of the rules
 	reached     dom.Element                 // the link to the rules that Tab reaches
-	current     int                         // the line of the shown moment of a replay, or -1
+	moment      int                         // the step of the shown moment of a replay
+	current     int                         // its line, or -1
 	scrolls     bool                        // with the next frame
 }
 
@@ -85,34 +88,57 @@ func (l *Log) reach(button dom.Element) {
 // Clear removes all lines.
 func (l *Log) Clear() {
 	l.lines.Replace()
-	l.steps, l.items, l.mine, l.current, l.reached = nil, nil, false, -1, dom.Element{}
+	l.waiting, l.steps, l.items, l.mine, l.current, l.reached = nil, nil, nil, false, -1, dom.Element{}
 }
 
-// Add appends lines. In a replay each line is a button that leads to its moment.
+// Add appends lines. In a replay each line is a button that leads to its moment. Many lines come
+// a few at a time, so that frames are drawn in between.
 func (l *Log) Add(lines []ui.Line, replay bool, book *locale.Book) {
-	follow := l.scrolls || l.atEnd()
+	waits := len(l.waiting) > 0
 	for _, line := range lines {
-		if l.mine && !line.Mine && !replay {
-			l.lines.Append(l.since.SetText(book.T("page.log.recap")))
-		}
-		l.mine = line.Mine
-		item := logItem(line, replay)
-		if line.Section != "" {
-			lead := dom.Button("lead", "", dom.Icon("i-rules")).Attr("data-rules", line.Section)
-			item.Append(lead.Attr("aria-label", l.about(line.Section)))
-			if held := l.reached; held.Truthy() && held.HasFocus() {
-				lead.Attr("tabindex", "-1")
-			} else {
-				l.reach(lead)
-			}
-		}
-		l.lines.Append(item)
-		l.steps = append(l.steps, line.Step)
-		l.items = append(l.items, item)
+		l.waiting = append(l.waiting, func() { l.add(line, replay, book) })
 	}
-	if follow {
+	if !waits {
+		l.follows = l.scrolls || len(l.items) == 0 || l.atEnd()
+		l.fill()
+	}
+}
+
+func (l *Log) fill() {
+	const few = 10
+	now := l.waiting[:min(few, len(l.waiting))]
+	l.waiting = l.waiting[len(now):]
+	for _, add := range now {
+		add()
+	}
+	if l.current >= 0 {
+		l.Mark(l.moment)
+	}
+	if len(l.waiting) > 0 {
+		l.doc.NextFrame(l.fill)
+	} else if l.follows {
 		l.scroll()
 	}
+}
+
+func (l *Log) add(line ui.Line, replay bool, book *locale.Book) {
+	if l.mine && !line.Mine && !replay {
+		l.lines.Append(l.since.SetText(book.T("page.log.recap")))
+	}
+	l.mine = line.Mine
+	item := logItem(line, replay)
+	if line.Section != "" {
+		lead := dom.Button("lead", "", dom.Icon("i-rules")).Attr("data-rules", line.Section)
+		item.Append(lead.Attr("aria-label", l.about(line.Section)))
+		if held := l.reached; held.Truthy() && held.HasFocus() {
+			lead.Attr("tabindex", "-1")
+		} else {
+			l.reach(lead)
+		}
+	}
+	l.lines.Append(item)
+	l.steps = append(l.steps, line.Step)
+	l.items = append(l.items, item)
 }
 
 // Relabel names the links to the rules anew, once the page has the rules.
@@ -132,6 +158,7 @@ func (l *Log) atEnd() bool {
 
 // Mark marks the line of the moment on the table: the last one up to a step, or the first.
 func (l *Log) Mark(step int) {
+	l.moment = step
 	at := max(sort.SearchInts(l.steps, step+1)-1, 0)
 	if at == l.current || len(l.items) == 0 {
 		return
