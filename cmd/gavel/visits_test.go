@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
@@ -91,21 +90,14 @@ func TestAChallenge(t *testing.T) {
 func TestTheLesson(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#new-game [name=go][value=teach]")
-	var next dom.Element
-	p.do(func() { next = p.doc.ByID("lesson-next") })
-	goesOn := func() bool { return usable(next) }
 	for over := false; !over; {
-		p.until("something to press, or the end", func() bool {
+		p.decides("something to go on with, or the end", func() bool {
 			over = p.ended()
-			return over || goesOn() || len(p.choices()) > 0
+			return over || usable(p.doc.ByID("lesson-next"))
 		})
-		p.do(func() {
-			if all := p.choices(); goesOn() {
-				next.Call("click")
-			} else if len(all) > 0 && !over {
-				all[p.chance.IntN(len(all))].Call("click")
-			}
-		})
+		if !over {
+			p.press("#lesson-next")
+		}
 	}
 }
 
