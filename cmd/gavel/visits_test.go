@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/web/page/dom"
 	"gavel/web/store"
 )
 
@@ -86,26 +85,31 @@ func TestAChallenge(t *testing.T) {
 	q.plays()
 }
 
-// TestTheLesson: a person finishes a lesson: they go on where they can, and otherwise press
-// what they can.
+// TestTheLesson: a person finishes a lesson: they go on where they can, and otherwise press what they can, at each bar one button
+// after the other, the last one first.
 func TestTheLesson(t *testing.T) {
 	p := open(t, home, nil)
 	p.press("#new-game [name=go][value=teach]")
-	var next dom.Element
-	p.do(func() { next = p.doc.ByID("lesson-next") })
-	goesOn := func() bool { return usable(next) }
+	pressed := map[string]int{} // by the bar
+	reads := func() string { return p.bar() + p.doc.ByID("lesson").Get("textContent").String() }
 	for over := false; !over; {
+		goesOn := func() bool { return usable(p.doc.ByID("lesson-next")) }
 		p.until("something to press, or the end", func() bool {
 			over = p.ended()
 			return over || goesOn() || len(p.choices()) > 0
 		})
-		p.do(func() {
+		was, warned := "", 0
+		press := func() {
+			was, warned = reads(), len(p.warned)
 			if all := p.choices(); goesOn() {
-				next.Call("click")
+				p.doc.ByID("lesson-next").Call("click")
 			} else if len(all) > 0 && !over {
-				all[p.chance.IntN(len(all))].Call("click")
+				bar := p.bar()
+				all[len(all)-1-pressed[bar]%len(all)].Call("click")
+				pressed[bar]++
 			}
-		})
+		}
+		p.does(press, "an answer", func() bool { return over || reads() != was || len(p.warned) != warned })
 	}
 }
 

@@ -14,19 +14,22 @@ import (
 	"gavel/render/layoutcheck"
 )
 
-// inEveryRoom calls f for each window, number of seats, viewer and act.
+// inEveryRoom calls f for each window, number of seats, viewer and act. A window ends with its first room in which f fails: a test
+// for each room would take most of the time.
 func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 	for _, v := range layoutcheck.Views() {
-		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
-			for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
-				for act := market; act <= ending; act++ {
-					r := room{area: v.Area, seats: seats, me: me, act: act, text: v.Frame().TextSize(), handScale: v.Frame().HandScale()}
-					t.Run(fmt.Sprintf("%s/%d seats/seat %d/act %d", v.Name, seats, me, act), func(t *testing.T) {
-						f(t, r, arrange(r))
-					})
+		t.Run(v.Name, func(t *testing.T) {
+			for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+				for _, me := range []game.Seat{game.Spectator, 0, game.Seat(seats - 1)} {
+					for act := market; act <= ending; act++ {
+						r := room{area: v.Area, seats: seats, me: me, act: act, text: v.Frame().TextSize(), handScale: v.Frame().HandScale()}
+						if f(t, r, arrange(r)); t.Failed() {
+							t.Fatalf("in the room %+v", r)
+						}
+					}
 				}
 			}
-		}
+		})
 	}
 }
 

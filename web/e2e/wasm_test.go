@@ -32,7 +32,7 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 		t.Fatal(err)
 	}
 	out := filepath.Join(folder, "test.wasm")
-	build := exec.Command("go", "test", "-modfile="+modFile, "-c", "-o", out, pkg)
+	build := exec.Command("go", "test", "-modfile="+modFile, "-trimpath", "-c", "-o", out, pkg)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)

@@ -62,7 +62,7 @@ var fused = regexp.MustCompile(`(?m)^.*\bFN?M(?:ADD|SUB)[SD]?\b.*$`)
 // TestNoFusedMultiplyAdd compiles the games and their bots for a machine that can multiply and
 // add at once. Their code must not use that instruction.
 func TestNoFusedMultiplyAdd(t *testing.T) {
-	build := exec.Command("go", "build", "-gcflags=gavel/game/...=-S", "gavel/game/...")
+	build := exec.Command("go", "build", "-trimpath", "-gcflags=gavel/game/...=-S", "gavel/game/...")
 	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH=arm64")
 	listing, err := build.CombinedOutput()
 	if err != nil {
