@@ -1,14 +1,18 @@
 package e2e
 
 import (
+	"io"
+	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 
+	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
 
@@ -146,4 +150,42 @@ func (r farResponse) Write(content []byte) (int, error) {
 		}
 	}
 	return len(content), nil
+}
+
+// TestProgramStartsBeforeThePageIsRead: the network brings the second half of the page only when the engine has made its canvas.
+func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
+	t.Parallel()
+	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
+		files := maps.Clone(shared.files)
+		files["watch.js"] = []byte(slowly + `localStorage["gavel.speed"] ??= "instant";
+		new MutationObserver((_, observer) => {
+			if (!document.querySelector("body > canvas")) return;
+			observer.disconnect();
+			fetch("made");
+		}).observe(document, { childList: true, subtree: true });`)
+		first, second, _ := strings.Cut(strings.Replace(string(files["index.html"]), "<script", `<script src="watch.js"></script><script`, 1), "</symbol>")
+		handler, made, madeOnce := files.Handler(), make(chan struct{}), sync.Once{}
+		address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			switch r.URL.Path {
+			case "/":
+				_, _ = io.WriteString(w, first)
+				_ = http.NewResponseController(w).Flush()
+				select {
+				case <-made:
+					_, _ = io.WriteString(w, "</symbol>"+second)
+				case <-r.Context().Done():
+				}
+			case "/made":
+				madeOnce.Do(func() { close(made) })
+			default:
+				handler.ServeHTTP(w, r)
+			}
+		}))
+		p := open(t, "about:blank", small.in(kind))
+		p.navigate(address)
+		p.sit(3)
+		p.press(choose(p.awaited()))
+		p.awaited()
+		p.calm()
+	})
 }
