@@ -107,24 +107,21 @@ func (d *Review) SetChances(c model.Chances) {
 	}
 }
 
-// fill appends parts to a list that may be long, a few at a time, so that frames are drawn in
-// between. The list is marked busy until it is complete.
+// fill appends parts to a list that may be long, from the next frame on. The list is marked busy
+// until it is complete.
 func fill(list dom.Element, n int, part func(i int) dom.Element) {
-	const few = 6
 	list.Attr("aria-busy", "true")
 	done := 0
-	var more func()
-	more = func() {
-		for until := min(done+few, n); done < until; done++ {
-			list.Append(part(done))
-		}
+	next := func() bool {
 		if done == n {
 			list.Drop("aria-busy")
-			return
+			return false
 		}
-		list.Document().NextFrame(more)
+		list.Append(part(done))
+		done++
+		return true
 	}
-	list.Document().NextFrame(more)
+	list.Document().NextFrame(func() { list.Document().Gradually(next) })
 }
 
 // markIcons are the drawings of the marks.

@@ -63,3 +63,15 @@ func (d Document) NextFrame(f func()) {
 	})
 	d.Window().Call("requestAnimationFrame", frame)
 }
+
+// Gradually calls next until it returns false: a few times now, and a few in each frame, so that
+// frames are drawn in between.
+func (d Document) Gradually(next func() bool) {
+	const few = 8
+	for range few {
+		if !next() {
+			return
+		}
+	}
+	d.NextFrame(func() { d.Gradually(next) })
+}

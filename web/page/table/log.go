@@ -15,9 +15,11 @@ type Log struct {
 	root, lines dom.Element
 	since       dom.Element // the heading above everything since the reader's last line
 	mine        bool        // the newest line is the reader's
-	waiting     []func()    // they add lines, with the next frames
-	follows     bool        // and show the newest one then
-	steps       []int       // the step of each line
+	waiting     []ui.Line   // they are added with the next frames
+	replay      bool        // they are those of a replay
+	book        *locale.Book
+	follows     bool  // the newest line is shown when it is added
+	steps       []int // the step of each line
 	items       []dom.Element
 	about       func(section string) string // returns the text of a link to a section of the rules
 	reached     dom.Element                 // the link to the rules that Tab reaches
@@ -91,42 +93,35 @@ func (l *Log) Clear() {
 	l.waiting, l.steps, l.items, l.mine, l.current, l.reached = nil, nil, nil, false, -1, dom.Element{}
 }
 
-// Add appends lines. In a replay each line is a button that leads to its moment. Many lines come
-// a few at a time, so that frames are drawn in between.
+// Add appends lines. In a replay each line is a button that leads to its moment. Many lines take
+// several frames.
 func (l *Log) Add(lines []ui.Line, replay bool, book *locale.Book) {
-	waits := len(l.waiting) > 0
-	for _, line := range lines {
-		l.waiting = append(l.waiting, func() { l.add(line, replay, book) })
-	}
-	if !waits {
+	adds := len(l.waiting) > 0
+	l.waiting, l.replay, l.book = append(l.waiting, lines...), replay, book
+	if !adds {
 		l.follows = l.scrolls || len(l.items) == 0 || l.atEnd()
-		l.fill()
+		l.doc.Gradually(l.addOne)
 	}
 }
 
-func (l *Log) fill() {
-	const few = 10
-	now := l.waiting[:min(few, len(l.waiting))]
-	l.waiting = l.waiting[len(now):]
-	for _, add := range now {
-		add()
+// addOne appends the next line that waits, and reports whether there was one.
+func (l *Log) addOne() bool {
+	if len(l.waiting) == 0 {
+		if l.current >= 0 {
+			l.Mark(l.moment)
+		}
+		if l.follows {
+			l.scroll()
+		}
+		return false
 	}
-	if l.current >= 0 {
-		l.Mark(l.moment)
-	}
-	if len(l.waiting) > 0 {
-		l.doc.NextFrame(l.fill)
-	} else if l.follows {
-		l.scroll()
-	}
-}
-
-func (l *Log) add(line ui.Line, replay bool, book *locale.Book) {
-	if l.mine && !line.Mine && !replay {
-		l.lines.Append(l.since.SetText(book.T("page.log.recap")))
+	line := &l.waiting[0]
+	l.waiting = l.waiting[1:]
+	if l.mine && !line.Mine && !l.replay {
+		l.lines.Append(l.since.SetText(l.book.T("page.log.recap")))
 	}
 	l.mine = line.Mine
-	item := logItem(line, replay)
+	item := logItem(*line, l.replay)
 	if line.Section != "" {
 		lead := dom.Button("lead", "", dom.Icon("i-rules")).Attr("data-rules", line.Section)
 		item.Append(lead.Attr("aria-label", l.about(line.Section)))
@@ -139,6 +134,7 @@ func (l *Log) add(line ui.Line, replay bool, book *locale.Book) {
 	l.lines.Append(item)
 	l.steps = append(l.steps, line.Step)
 	l.items = append(l.items, item)
+	return true
 }
 
 // Relabel names the links to the rules anew, once the page has the rules.
