@@ -121,6 +121,7 @@ func (p *player) enter() {
 	}
 	p.live = true
 	p.app.showTable(p)
+	timed(p.app.render) // the page lays out the empty table in a task of its own
 	p.order.resume()
 	p.raise()
 	p.translate()
