@@ -1,7 +1,7 @@
 // A worker that reads QR codes. The page (web/page/scanner) sends pictures of the camera, one after another. For each the worker
 // answers with the text of its code, or "" if it finds none; null says that it cannot read codes. Some browsers read codes
-// themselves. For others it loads a program (cmd/scan). The build declares above: Go, `unfold`, `complete`, and the names of the two parts
-// of the program, `program` and `table`.
+// themselves. For others it loads a program (cmd/scan). The build declares above: Go, `unfold`, `complete`, and the names of the
+// two parts of the program, `program` and `table`.
 
 async function native() {
   const kinds = await self.BarcodeDetector?.getSupportedFormats();

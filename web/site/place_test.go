@@ -55,7 +55,7 @@ func TestHomeInThePage(t *testing.T) {
 
 // TestSourceInThePage: the page leads to its source only if it was built with an address for it.
 func TestSourceInThePage(t *testing.T) {
-	const link = `href="https://example.org/source/"`
+	const link = `href="https://example.org/source/" rel="noreferrer" target="_blank"`
 	if strings.Contains(written(t, siteOf(t, "program")), `data-t="about.source"`) {
 		t.Error("a page without an address of its source leads there")
 	}

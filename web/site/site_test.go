@@ -39,8 +39,7 @@ func siteAt(t *testing.T, wasm string, place Place) Files {
 	return files
 }
 
-// written returns the page as its source is written: with all quotes and end tags, which are
-// left out of the file.
+// written returns the page with the quotes that are left out of the file.
 func written(t *testing.T, files Files) string {
 	t.Helper()
 	parsed, err := html.Parse(bytes.NewReader(files["index.html"]))
