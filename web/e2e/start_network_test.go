@@ -152,40 +152,59 @@ func (r farResponse) Write(content []byte) (int, error) {
 	return len(content), nil
 }
 
-// TestProgramStartsBeforeThePageIsRead: the network brings the second half of the page only when the engine has made its canvas.
+// TestProgramStartsBeforeThePageIsRead: until the engine has made its canvas, the network holds back the second half of the page,
+// or a script that the page's end waits for. Then the loader also paints before it has the page's texts.
 func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
-		files := maps.Clone(shared.files)
-		files["watch.js"] = []byte(slowly + `localStorage["gavel.speed"] ??= "instant";
-		new MutationObserver((_, observer) => {
-			if (!document.querySelector("body > canvas")) return;
-			observer.disconnect();
-			fetch("made");
-		}).observe(document, { childList: true, subtree: true });`)
-		first, second, _ := strings.Cut(strings.Replace(string(files["index.html"]), "<script", `<script src="watch.js"></script><script`, 1), "</symbol>")
-		handler, made, madeOnce := files.Handler(), make(chan struct{}), sync.Once{}
-		address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			switch r.URL.Path {
-			case "/":
-				_, _ = io.WriteString(w, first)
-				_ = http.NewResponseController(w).Flush()
-				select {
-				case <-made:
-					_, _ = io.WriteString(w, "</symbol>"+second)
-				case <-r.Context().Done():
+		page := string(shared.files["index.html"])
+		first, second, _ := strings.Cut(page, "</symbol>")
+		for name, held := range map[string]struct{ first, second string }{
+			"half of the page": {first, "</symbol>" + second},
+			"a script":         {strings.Replace(page, "<script", `<script defer src="held.js"></script><script`, 1), ""},
+		} {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				files := maps.Clone(shared.files)
+				files["watch.js"] = []byte(slowly + `localStorage["gavel.speed"] ??= "instant";
+				new MutationObserver((_, observer) => {
+					if (!document.querySelector("body > canvas")) return;
+					observer.disconnect();
+					setTimeout(() => fetch("made"), 600); // the loader has painted
+				}).observe(document, { childList: true, subtree: true });`)
+				begin := strings.Replace(held.first, "<script", `<script src="watch.js"></script><script`, 1)
+				handler, made, madeOnce := files.Handler(), make(chan struct{}), sync.Once{}
+				awaitMade := func(r *http.Request) {
+					select {
+					case <-made:
+					case <-r.Context().Done():
+					}
 				}
-			case "/made":
-				madeOnce.Do(func() { close(made) })
-			default:
-				handler.ServeHTTP(w, r)
-			}
-		}))
-		p := open(t, "about:blank", small.in(kind))
-		p.navigate(address)
-		p.sit(3)
-		p.press(choose(p.awaited()))
-		p.awaited()
-		p.calm()
+				address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+					switch r.URL.Path {
+					case "/":
+						_, _ = io.WriteString(w, begin)
+						if held.second != "" {
+							_ = http.NewResponseController(w).Flush()
+							awaitMade(r)
+							_, _ = io.WriteString(w, held.second)
+						}
+					case "/held.js":
+						awaitMade(r)
+						w.Header().Set("Content-Type", "text/javascript")
+					case "/made":
+						madeOnce.Do(func() { close(made) })
+					default:
+						handler.ServeHTTP(w, r)
+					}
+				}))
+				p := open(t, "about:blank", small.in(kind))
+				p.navigate(address)
+				p.sit(3)
+				p.press(choose(p.awaited()))
+				p.awaited()
+				p.calm()
+			})
+		}
 	})
 }

@@ -50,7 +50,7 @@ function megabytes(n) {
 
 function paint() {
   painting = 0;
-  if (document.readyState === "loading") return;
+  if (!texts) return;
   const received = kept ? Number(bytes) : boot.received, percent = Math.min(100, Math.round(100 * received / bytes));
   const loading = state === "loading" || state === "stalled";
   root.dataset.boot = state;

@@ -48,7 +48,7 @@ if (players.length > 1) root.dataset.players = ""; // leaves room for who plays
 // A link to a table shows the form to join it, not the start form. Package page continues from there.
 if (/^#[rj]=/.test(location.hash)) root.dataset.way = "join";
 
-let texts = {}; // by key; at first only the loader's, in English
+let texts; // by key; none until the browser has read the page, then at first only the loader's, in English
 
 // say returns the text of a key with its {names} filled in.
 function say(key, values = {}) {
