@@ -22,8 +22,8 @@ go.exit = code => document.title = "exit " + code;
 WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject).then(({instance}) => go.run(instance));
 </script>`
 
-// runInBrowser compiles the tests of a package for the browser, with the patched modules of the
-// published program, runs them there, and returns their output.
+// runInBrowser compiles the tests of a package for the browser, with the patched modules and toolchain
+// of the published program, runs them there, and returns their output.
 func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -31,8 +31,12 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	overlay, err := patch.Overlay(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
 	out := filepath.Join(folder, "test.wasm")
-	build := exec.Command("go", "test", "-modfile="+modFile, "-trimpath", "-c", "-o", out, pkg)
+	build := exec.Command("go", "test", "-modfile="+modFile, "-overlay="+overlay, "-trimpath", "-c", "-o", out, pkg)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)

@@ -21,17 +21,17 @@ const MostRequests = 9
 
 // The budgets in bytes: a visitor with a phone on a slow connection waits mainly for these.
 const (
-	mostProgram = 13_730_500
+	mostProgram = 13_383_000
 	mostText    = 49_950 // HTML, scripts and styles, gzip
-	mostGzip    = 3_362_600
-	mostBrotli  = 2_375_500
+	mostGzip    = 3_288_000
+	mostBrotli  = 2_328_000
 )
 
 // The budgets for all that is loaded after the first frame. Of that, the reader of QR codes is
-// 494 kB (gzip) or 370 kB (brotli), which only some browsers need, from their second visit on.
+// 419 kB (gzip) or 319 kB (brotli), which only some browsers need, from their second visit on.
 const (
-	mostLaterGzip   = 900_600
-	mostLaterBrotli = 762_600
+	mostLaterGzip   = 826_000
+	mostLaterBrotli = 711_500
 )
 
 // mostAddress is what a canonical address in the page may add to each budget.

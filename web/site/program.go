@@ -95,6 +95,10 @@ func build(module, linking string, patched bool) (program Program, messages []by
 			return program, nil, err
 		}
 		args = append(args, "-modfile="+modFile)
+		// Another toolchain may have other files. With them the program works as well, but is larger.
+		if overlay, err := patch.Overlay(folder); err == nil {
+			args = append(args, "-overlay="+overlay)
+		}
 	}
 	// Without inlining, the small program would be larger and slower.
 	scan, _, err := compile(module, folder, scanPackage, append(args, "-ldflags=-s -w"))

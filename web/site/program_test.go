@@ -89,3 +89,20 @@ func TestNothingHeavyIsInTheProgram(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingDeadIsInTheProgram: the linker drops functions that only settings of GODEBUG, traces of the runtime or names of keys
+// need. The original program has them.
+func TestNothingDeadIsInTheProgram(t *testing.T) {
+	gavel, err := linkedOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dead := range []string{
+		"internal/bisect.New", "internal/godebug.lookup", "runtime.checkFinalizersAndCleanups", "runtime.initMetrics", "runtime.traceAdvance",
+		"runtime.typesEqual", "github.com/hajimehoshi/ebiten/v2/internal/ui.jsCodeToID",
+	} {
+		if bytes.Contains(gavel.dependencies, []byte(" -> "+dead+"\n")) {
+			t.Errorf("the program contains %s", dead)
+		}
+	}
+}

@@ -40,7 +40,7 @@ func (c cut) make(copied string) error {
 	})
 }
 
-// drop removes functions, methods ("Type.Method") and types from a file, and imports that
+// drop removes functions, methods ("Type.Method"), types and variables from a file, and imports that
 // become unused. All must exist.
 func drop(copied, file string, names ...string) error {
 	return change(copied, file, func(content []byte) ([]byte, error) {
@@ -119,8 +119,13 @@ func declared(declaration ast.Decl) string {
 			return name.Name + "." + d.Name.Name
 		}
 	case *ast.GenDecl:
-		if d.Tok == token.TYPE && len(d.Specs) == 1 {
-			return d.Specs[0].(*ast.TypeSpec).Name.Name
+		if len(d.Specs) == 1 {
+			switch spec := d.Specs[0].(type) {
+			case *ast.TypeSpec:
+				return spec.Name.Name
+			case *ast.ValueSpec:
+				return spec.Names[0].Name
+			}
 		}
 	}
 	return ""
@@ -144,9 +149,9 @@ func commented(declaration ast.Decl) span {
 // version is the end of a module's path that its package's name does not have.
 var version = regexp.MustCompile(`/v[0-9]+$`)
 
-// unusedImports finds the imports whose packages a file does not use.
+// unusedImports finds the imports whose packages a file does not use. Those without a name have effects.
 func unusedImports(source *ast.File) (unused []span) {
-	used := map[string]bool{}
+	used := map[string]bool{"_": true}
 	ast.Inspect(source, func(node ast.Node) bool {
 		if selector, ok := node.(*ast.SelectorExpr); ok {
 			if name, ok := selector.X.(*ast.Ident); ok {

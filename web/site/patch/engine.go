@@ -74,6 +74,15 @@ func patchEngine(copied string) error {
 	// environment. The saving code needs image compression and most of archive/zip.
 	const never = `panic("the patched engine saves no images")`
 	for _, h := range []struct{ file, name, body string }{
+		// The stage needs the space bar only; the page has all other keys. The names of all keys were 90 kB, and took 3 ms at
+		// each start.
+		{"internal/ui/input_js.go", "eventToKeys", `if e.Get("code").String() == "Space" {
+		return KeySpace, -1
+	}
+	return -1, -1`},
+		{"internal/ui/input_js.go", "UserInterface.KeyName", `return ""`},
+		{"keys.go", "keyNameToKeyCode", "return 0, false"},
+		{"keys.go", "Key.String", `return ""`},
 		{"internal/graphicscommand/image_js.go", "DumpImages", never},
 		{"internal/graphicscommand/image_js.go", "Image.Dump", never},
 		{"internal/graphicscommand/image.go", "Image.dumpTo", never},
@@ -83,5 +92,8 @@ func patchEngine(copied string) error {
 			return err
 		}
 	}
-	return nil
+	if err := drop(copied, "internal/ui/input_js.go", "jsCodeToID", "uiKeyToJSKey"); err != nil {
+		return err
+	}
+	return drop(copied, "internal/ui/keys_js.go", "uiKeyToJSCode")
 }

@@ -1,6 +1,7 @@
 package patch
 
 import (
+	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -97,6 +98,39 @@ func TestPatchedModulesBringNoneOfTheHeavyPackages(t *testing.T) {
 				t.Errorf("the patched %s needs %s", test.module, heavy)
 			}
 		}
+	}
+}
+
+// TestOverlay: this toolchain is as the package expects, and each file is replaced once.
+func TestOverlay(t *testing.T) {
+	folder := t.TempDir()
+	path, err := Overlay(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var overlay struct{ Replace map[string]string }
+	if err := json.Unmarshal(content, &overlay); err != nil {
+		t.Fatal(err)
+	}
+	for original, changed := range overlay.Replace {
+		was, err := os.ReadFile(original)
+		if err != nil {
+			t.Fatal(err)
+		}
+		is, err := os.ReadFile(changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(is) >= len(was) {
+			t.Errorf("%s has %d bytes, and %d when functions are emptied", original, len(was), len(is))
+		}
+	}
+	if len(overlay.Replace) == 0 {
+		t.Error("no file is replaced")
 	}
 }
 
