@@ -45,16 +45,17 @@ async function compile({ program, table, page, cache, kept }, arrived) {
   return { module, functions };
 }
 
-function work() {
-  onmessage = ({ data }) => compile(data, arrived => postMessage({ arrived }))
-    .then(postMessage, problem => postMessage({ problem: String(problem) }));
+function work(what) {
+  compile(what, arrived => postMessage({ arrived })).then(postMessage, problem => postMessage({ problem: String(problem) }));
 }
 
-// The worker stays: the browser keeps the compiled code only once much of it has run often.
+// The worker stays: the browser keeps the compiled code only once much of it has run often. What it has to do stands in its script: a
+// message to it would wait until the page is laid out.
 function start(cache) {
   boot.received = 0;
   return new Promise((resolve, reject) => {
-    const worker = new Worker(URL.createObjectURL(new Blob([`${unfold}${compile}(${work})()`], { type: "text/javascript" })));
+    const what = JSON.stringify({ program, table, page: location.href, cache, kept });
+    const worker = new Worker(URL.createObjectURL(new Blob([`${unfold}${compile}(${work})(${what})`], { type: "text/javascript" })));
     worker.onmessage = ({ data }) => {
       if (data.module) resolve(data);
       else if (data.problem) reject(new Error(data.problem));
@@ -64,7 +65,6 @@ function start(cache) {
       }
     };
     worker.onerror = reject; // for example because a host forbids such workers
-    worker.postMessage({ program, table, page: location.href, cache, kept });
   });
 }
 
