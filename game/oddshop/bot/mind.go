@@ -30,11 +30,10 @@ type mind struct {
 
 	scene  scene
 	rivals [rules.MaxSeats]rival
-	// The answers of rivals who see the viewer's bid before they bid, for each option, as far as
-	// they are calculated.
+	// The answers of rivals who see the viewer's bid before they bid, for each option.
 	answers  [search.MaxOptions][rules.MaxSeats]rival
-	answered [search.MaxOptions]bool
 	ahead    ahead
+	prepared int // the number of bids with answers; -1 before the bids are listed
 
 	under rules.Type // the imagined card under the object for sale
 	style [rules.MaxSeats]uint8
@@ -71,7 +70,7 @@ func newMind(seat game.Seat, level level, temper bot.Temper) *mind {
 func (m *mind) See(step game.Step) {
 	before := m.view
 	m.view, _ = step.View.(rules.View)
-	m.quest = quest{}
+	m.quest, m.prepared = quest{}, -1
 	if !m.learns || before.Players == nil {
 		return
 	}
@@ -129,17 +128,21 @@ func lureOf(v *rules.View, seat game.Seat) lure {
 // Begin implements search.Game.
 func (m *mind) Begin() search.Root {
 	v := &m.view
-	m.options = m.options[:0]
 	m.judged = [2]verdict{}
-	switch {
-	case m.bidding():
-		m.addBids()
-	case v.Phase == rules.TradingBefore:
-		m.trade(m.deals.before)
-	case v.Phase == rules.TradingAfter:
-		m.trade(m.deals.after)
-	default:
-		m.add(m.sound())
+	if m.bidding() {
+		if !m.prepare() {
+			return search.Root{}
+		}
+	} else {
+		m.options = m.options[:0]
+		switch v.Phase {
+		case rules.TradingBefore:
+			m.trade(m.deals.before)
+		case rules.TradingAfter:
+			m.trade(m.deals.after)
+		default:
+			m.add(m.sound())
+		}
 	}
 	return search.Root{
 		Options:  m.options,
@@ -186,12 +189,30 @@ func (m *mind) sound() rules.Decision {
 	return planned(v, &d, m.slip, m.temper)
 }
 
+// prepare lists the bids. If rivals see the bid, each further call calculates their answers to one of them, because a call must be
+// short. It returns whether all is there.
+func (m *mind) prepare() bool {
+	switch {
+	case m.prepared < 0:
+		m.options = m.options[:0]
+		m.addBids()
+	case m.open() && m.prepared < len(m.options):
+		m.answer(m.prepared)
+	default:
+		return true
+	}
+	m.prepared++
+	return !m.open() || m.prepared == len(m.options)
+}
+
+// open tells whether rivals see the viewer's bid before they bid.
+func (m *mind) open() bool { return m.view.Opportunist != game.Spectator }
+
 // addBids adds every possible total, the one of its rule first.
 func (m *mind) addBids() {
 	v := &m.view
-	open := v.Opportunist != game.Spectator
 	for seat := range v.In.Without(m.seat).All() {
-		if !open || !v.Players[seat].Decided {
+		if !m.open() || !v.Players[seat].Decided {
 			m.rivals[seat].imagine(&m.scene, v, seat)
 		}
 	}
@@ -207,7 +228,6 @@ func (m *mind) addBids() {
 		m.add(rules.Decision{Do: rules.Bid, Cards: cards})
 	}
 	m.like()
-	clear(m.answered[:])
 	m.ahead.begin(m)
 }
 
@@ -227,7 +247,6 @@ func (m *mind) like() {
 
 // answer calculates the bids of the rivals who see an option before they bid.
 func (m *mind) answer(k int) {
-	m.answered[k] = true
 	v := m.view
 	var players [rules.MaxSeats]rules.Player
 	v.Players = players[:copy(players[:], v.Players)]
@@ -281,14 +300,11 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 		switch {
 		case seat == m.seat:
 			bids[seat] = m.totals[k]
-		case v.Opportunist == game.Spectator:
+		case !m.open():
 			bids[seat] = m.rivals[seat].bid(m.style[seat], m.under, &waver)
 		case v.Players[seat].Decided:
 			bids[seat] = unitsOf(v.Players[seat].Bid)
 		default:
-			if !m.answered[k] {
-				m.answer(k)
-			}
 			bids[seat] = m.answers[k][seat].bid(m.style[seat], m.under, &waver)
 		}
 		d.Uint64()

@@ -30,6 +30,24 @@ func begin(m *mind) (r search.Root) {
 	return r
 }
 
+// TestAnswersComeInParts: the answers of rivals to each bid are a part of the preparation, and are not calculated again for an
+// opinion about a decision.
+func TestAnswersComeInParts(t *testing.T) {
+	v := shop(rules.Bidding, 3, "m03", "p01")
+	v.Opportunist, v.Turn.Mode = 0, game.InTurn
+	m := shopMind(v)
+	parts := 1
+	for len(m.Begin().Options) == 0 {
+		parts++
+	}
+	if options := len(m.options); options < 2 || parts != options+1 {
+		t.Errorf("the preparation of %d bids has %d parts", options, parts)
+	}
+	if again := m.Begin(); len(again.Options) != len(m.options) {
+		t.Errorf("asked again, it has %d of %d bids", len(again.Options), len(m.options))
+	}
+}
+
 func expertBid(v rules.View) int {
 	b := Makers(1)[bot.Expert](v.Seat, 1, bot.Even)
 	b.See(game.Step{View: v})
