@@ -21,7 +21,8 @@ func Overlay(folder string) (string, error) {
 	var overlay struct{ Replace map[string]string }
 	overlay.Replace = map[string]string{}
 	for _, h := range []struct{ file, name, body string }{
-		// Settings of GODEBUG: a page has no environment. They need the list of the runtime's metrics.
+		// Settings of GODEBUG: a page has no environment, and go.mod asks for no older behaviour. They need the list of the
+		// runtime's metrics.
 		{"internal/godebug/godebug.go", "init", ""},
 		{"internal/godebug/godebug.go", "Setting.Value", `return ""`},
 		{"internal/godebug/godebug.go", "Setting.IncNonDefault", ""},
