@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"io"
-	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -157,7 +156,12 @@ func (r farResponse) Write(content []byte) (int, error) {
 func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
 	t.Parallel()
 	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
-		page := string(shared.files["index.html"])
+		files := hastyFiles(`new MutationObserver((_, observer) => {
+			if (!document.querySelector("body > canvas")) return;
+			observer.disconnect();
+			setTimeout(() => fetch("made"), 600); // the loader has painted
+		}).observe(document, { childList: true, subtree: true });`)
+		page := string(files["index.html"])
 		first, second, _ := strings.Cut(page, "</symbol>")
 		for name, held := range map[string]struct{ first, second string }{
 			"half of the page": {first, "</symbol>" + second},
@@ -165,14 +169,6 @@ func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
 		} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
-				files := maps.Clone(shared.files)
-				files["watch.js"] = []byte(slowly + `localStorage["gavel.speed"] ??= "instant";
-				new MutationObserver((_, observer) => {
-					if (!document.querySelector("body > canvas")) return;
-					observer.disconnect();
-					setTimeout(() => fetch("made"), 600); // the loader has painted
-				}).observe(document, { childList: true, subtree: true });`)
-				begin := strings.Replace(held.first, "<script", `<script src="watch.js"></script><script`, 1)
 				handler, made, madeOnce := files.Handler(), make(chan struct{}), sync.Once{}
 				awaitMade := func(r *http.Request) {
 					select {
@@ -183,7 +179,7 @@ func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
 				address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 					switch r.URL.Path {
 					case "/":
-						_, _ = io.WriteString(w, begin)
+						_, _ = io.WriteString(w, held.first)
 						if held.second != "" {
 							_ = http.NewResponseController(w).Flush()
 							awaitMade(r)

@@ -20,6 +20,7 @@ import (
 	"gavel/render/sprite"
 	"gavel/web/e2e/browser"
 	"gavel/web/games"
+	"gavel/web/site"
 	"gavel/web/ui"
 )
 
@@ -68,13 +69,15 @@ func (p *person) coarse(s screen) {
 // hastySite is the site in a browser that draws slowly, with the saved setting that the table
 // shows everything at once. It is a script of the site, because not every driver can run one
 // before those of the page.
-func hastySite() http.Handler {
-	const script = slowly + `localStorage["gavel.speed"] ??= "instant"`
+func hastySite() http.Handler { return hastyFiles("").Handler() }
+
+// hastyFiles is the same site with a further script.
+func hastyFiles(script string) site.Files {
 	files := maps.Clone(shared.files)
 	page := string(files["index.html"])
 	files["index.html"] = []byte(strings.Replace(page, "<script", `<script src="hasty.js"></script><script`, 1))
-	files["hasty.js"] = []byte(script)
-	return files.Handler()
+	files["hasty.js"] = []byte(slowly + `localStorage["gavel.speed"] ??= "instant";` + script)
+	return files
 }
 
 // arrive opens the page for a person in a hurry.

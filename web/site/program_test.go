@@ -99,7 +99,7 @@ func TestNothingDeadIsInTheProgram(t *testing.T) {
 	}
 	for _, dead := range []string{
 		"internal/bisect.New", "internal/godebug.lookup", "runtime.checkFinalizersAndCleanups", "runtime.initMetrics", "runtime.traceAdvance",
-		"runtime.typesEqual", "github.com/hajimehoshi/ebiten/v2/internal/ui.jsCodeToID",
+		"runtime.typesEqual", "github.com/hajimehoshi/ebiten/v2.keyNameToKeyCode",
 	} {
 		if bytes.Contains(gavel.dependencies, []byte(" -> "+dead+"\n")) {
 			t.Errorf("the program contains %s", dead)

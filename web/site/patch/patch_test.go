@@ -101,7 +101,7 @@ func TestPatchedModulesBringNoneOfTheHeavyPackages(t *testing.T) {
 	}
 }
 
-// TestOverlay: this toolchain is as the package expects, and each file is replaced once.
+// TestOverlay: this toolchain is as the package expects, and shorter files replace its own.
 func TestOverlay(t *testing.T) {
 	folder := t.TempDir()
 	path, err := Overlay(folder)
