@@ -129,20 +129,20 @@ func lureOf(v *rules.View, seat game.Seat) lure {
 func (m *mind) Begin() search.Root {
 	v := &m.view
 	m.judged = [2]verdict{}
-	if m.bidding() {
+	if !m.bidding() {
+		m.options = m.options[:0]
+	}
+	switch v.Phase {
+	case rules.Bidding:
 		if !m.prepare() {
 			return search.Root{}
 		}
-	} else {
-		m.options = m.options[:0]
-		switch v.Phase {
-		case rules.TradingBefore:
-			m.trade(m.deals.before)
-		case rules.TradingAfter:
-			m.trade(m.deals.after)
-		default:
-			m.add(m.sound())
-		}
+	case rules.TradingBefore:
+		m.trade(m.deals.before)
+	case rules.TradingAfter:
+		m.trade(m.deals.after)
+	default:
+		m.add(m.sound())
 	}
 	return search.Root{
 		Options:  m.options,
