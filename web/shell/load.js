@@ -99,10 +99,10 @@ async function load(compiled, cache) {
     return;
   }
   await run(go, instance).catch(console.error);
-  await page; // which has the dialog
   // The program has ended too early. Its listeners and timers remain, and each would throw an error.
   go._scheduledTimeouts.clear();
   go._resume = () => {};
+  await page; // which has the dialog
   stop();
 }
 
