@@ -1,7 +1,11 @@
 # play   build the page and serve it at http://localhost:8080
-# test   run all tests, also in browsers; install missing tools where possible
+# watch  the same, but build again whenever a file has changed; the open page then loads itself again
+# quick  vet and test for half a minute what has changed since the last commit, and what imports it; no browsers
+# test   run the tests, those of the page in Chromium; install missing tools where possible
+# test-all also run them in Firefox and WebKit, and the slow ones, as CI does
+# steady repeat the tests under load, and add each run to docs/steady.md: make steady KIND=chromium RUNS=1
 # race   run the tests of concurrent code under the race detector, one case of each kind
-# soak   run long tests: many more games, whole games between friends in browsers, and measurements
+# soak   run long tests: many more games, layouts in all sizes and languages, and measurements
 # look   measure and photograph every prompt, page and dialog in all sizes, on one page: build/look/index.html
 # fuzz   run each fuzz target for FUZZ_TIME, 1m unless told
 # lint   run the linters, for this machine and for the browser
@@ -17,52 +21,74 @@
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
 
-.PHONY: play test race soak fuzz look lint mutants dist site-zip weigh bench strength film art tools
+.PHONY: play watch quick test test-all steady race soak fuzz look lint mutants dist site-zip weigh bench strength film art tools
 
 play:
 	go run ./cmd/serve
 
+watch:
+	go run ./cmd/serve -watch
+
+quick:
+	go run ./web/bench/tests quick
+
 # Many tests wait, so three packages run at once, and four tests of each. Without paths in the binaries, the build cache serves
 # every clone. make lint vets the code. The garbage collector waits until the memory has grown fourfold instead of twofold, which
-# saves a sixth of the computing time. The program prints what go test prints, and then the ten slowest tests.
-GO_TEST = GOGC=300 go run ./web/bench/slowest -p 3 -parallel 4 -trimpath -vet=off
+# saves a sixth of the computing time. The program prints what go test prints, then the ten slowest
+# tests, and of each red test the command that repeats it.
+GO_TEST = GOGC=300 go run ./web/bench/tests run -p 3 -parallel 4 -trimpath -vet=off
 
 # Property tests use the same cases every time here, so that a failure comes from the change. Plain `go test` uses new cases, and
 # twice as many.
 test: tools
-	RAPID_SEED=1 RAPID_CHECKS=50 $(GO_TEST) -timeout 45m $(TEST_FLAGS) ./...
+	$(TESTS)
+
+# GAVEL_ALL adds the other browsers and the slow tests.
+test-all: export GAVEL_ALL = 1
+test-all: tools
+	$(TESTS)
+
+TESTS = RAPID_SEED=1 RAPID_CHECKS=50 $(GO_TEST) -timeout 45m $(TEST_FLAGS) $(PACKAGES)
+
+PACKAGES = ./...
+
+# All kinds of runs that are still missing, unless KIND names one: busy, one-processor, chromium, firefox, webkit; or the folder of a
+# package, such as net/wire, whose tests are then repeated 50 times. RUNS is the number of runs now.
+KIND =
+RUNS = 0
+
+steady: tools
+	go run ./web/bench/tests steady -kind "$(KIND)" -runs $(RUNS)
 
 # One case of each kind is enough to find a race. Tests that only measure time are left out. Tests of hostile peers run apart,
 # because they seed the source of randomness, which connections of earlier tests may still read. TestShown is left out too: its
-# golden files depend on who is first among people who decide at the same moment. So is TestOneSeed…, because the detector shuffles
-# goroutines that are ready. And TestNothingTellsAChoice, which reads all memory of goroutines that wait, without their locks. One processor is enough, because the detector
+# golden files depend on who is first among people who decide at the same moment. So is TestNothingTellsAChoice, which reads all
+# memory of goroutines that wait, without their locks. One processor is enough, because the detector
 # checks the ordering of two accesses, not their times. With two it crashes (SIGSEGV in __tsan::SlotLock): all timers of a test in
 # testing/synctest share one context of the detector, and two goroutines may enter it at once (Go 1.26).
 race: tools
 	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -skip '^TestCodeReadOut$$|^TestShown|^TestNothingTellsAChoice$$|Hostile' ./net/... ./game/runner ./web/app
-	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -run Hostile -skip '^TestOneSeed' ./net/session ./net/succession ./web/app
+	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
 
-# The minutes are those of two cores. SOAK_TABLES is the number of tables of each game that browsers play in the last step.
-SOAK_TABLES = 100
-
+# The minutes are those of two cores.
+soak: export GAVEL_ALL = 1
 soak: tools
-	@echo "make soak takes about $$((190 + 4 * $(SOAK_TABLES))) minutes: 190 for steps 1 to 7, and 4 for each of $(SOAK_TABLES) tables of each game in step 8."
-	@echo "Step 1 of 8, about 5 minutes: games of bots, endgames, bad connections, slow brokers, changed steps."
-	GAVEL_SOAK=1 go test ./game ./game/catalogue ./game/forsale/exact ./net/remote ./net/join -v -run 'ChangedSteps|Lineup|InTheEndgame|BadConnections|SlowBrokers'
-	@echo "Step 2 of 8, about 5 minutes: lessons, layouts, names of controls."
+	@echo "make soak takes about 190 minutes."
+	@echo "Step 1 of 7, about 6 minutes: games of bots, endgames, bad connections, slow brokers, changed steps, programs of other versions of Go."
+	GAVEL_SOAK=1 go test ./game ./game/catalogue ./game/forsale/exact ./game/winning ./net/remote ./net/join -v -timeout 60m -run 'Calibrated|ChangedSteps|Lineup|InTheEndgame|BadConnections|SlowBrokers'
+	GAVEL_SOAK=1 go test ./cmd/wasmslim/slim
+	@echo "Step 2 of 7, about 5 minutes: lessons, layouts, names of controls."
 	GAVEL_SOAK=1 go test ./web/games ./web/ui/... ./render/... ./cmd/gavel -v -run 'LessonsAreLearnt|LessonTeachesToWin|NothingIsCutOrCovered|TargetsAreControls|ControlsAreNamed'
-	@echo "Step 3 of 8, about 15 minutes: hostile peers, the messages of games."
+	@echo "Step 3 of 7, about 15 minutes: hostile peers, the messages of games."
 	GAVEL_SOAK=1 go test ./net/session ./web/app -v -timeout 60m -run 'Hostile|NothingConfirmedIsLost|WhatAGameCosts'
-	@echo "Step 4 of 8, about 30 minutes: all orders of events when a host is lost."
+	@echo "Step 4 of 7, about 30 minutes: all orders of events when a host is lost."
 	GAVEL_SOAK=1 go test ./net/succession -v -timeout 3h -run 'AllOrders|ByChance|Hostile'
-	@echo "Step 5 of 8, about 25 minutes: a thousand tables of each game on a virtual network."
+	@echo "Step 5 of 7, about 25 minutes: a thousand tables of each game on a virtual network."
 	GAVEL_SOAK=1 go test ./net/soak -v -timeout 60m -run Soak
-	@echo "Step 6 of 8, about 40 minutes: all tests in browsers, also those that make test leaves out."
-	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v -bench Friends -benchtime 1x
-	@echo "Step 7 of 8, about 70 minutes: each fuzz target for a minute."
+	@echo "Step 6 of 7, about 40 minutes: all tests in browsers, layouts in all sizes and languages."
+	GAVEL_SOAK=1 go test ./web/e2e -timeout 60m -v
+	@echo "Step 7 of 7, about 70 minutes: each fuzz target for a minute."
 	$(MAKE) fuzz
-	@echo "Step 8 of 8, about $$((4 * $(SOAK_TABLES))) minutes: $(SOAK_TABLES) tables of each game between browsers, with faults."
-	GAVEL_SOAK_TABLES=$(SOAK_TABLES) go test ./web/e2e -timeout 12h -v -run FriendsSoak
 
 # An input that fails becomes a seed of its target in testdata/fuzz, and all tests run it from then on. At the end of its time go test
 # sometimes fails without such an input (golang.org/issue/75804), so the seeds decide.

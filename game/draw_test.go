@@ -8,7 +8,6 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/game/forsale"
 	"gavel/game/gametest"
 
 	"pgregory.net/rapid"
@@ -332,33 +331,5 @@ func TestSpoiltDraws(t *testing.T) {
 		if read < 50 {
 			t.Errorf("%s: only %d damaged records were read", rules.Name(), read)
 		}
-	}
-}
-
-// TestDrawsAreFair: each of the houses left is turned equally often.
-func TestDrawsAreFair(t *testing.T) {
-	rules, _ := catalogue.Games().Find("forsale")
-	r := drawn(t, rules, 4, nil, 2)
-	second := 1 + slices.IndexFunc(r.Entries[1:], func(e game.Entry) bool { return e.Draw != nil })
-	r.Entries, r.Result = r.Entries[:second], nil
-	const draws = 3000
-	seen := map[int]int{}
-	src := game.SplitMix(3)
-	for range draws {
-		table, err := game.Replay(r, nil)
-		if err != nil || !gametest.DrawFor(table, &src) {
-			t.Fatal("no draw is due", err)
-		}
-		for _, h := range table.Record().Entries[second].Chance.(forsale.Turned).Houses {
-			seen[h]++
-		}
-	}
-	// 26 of the 30 houses are left, and 4 of them are turned.
-	expected, chi := float64(draws*4)/26, 0.0
-	for _, n := range seen {
-		chi += (float64(n) - expected) * (float64(n) - expected) / expected
-	}
-	if len(seen) != 26 || chi > 60 { // 25 degrees of freedom: exceeded in one of 10,000 cases
-		t.Errorf("%d houses, chi-square %.1f: %v", len(seen), chi, seen)
 	}
 }

@@ -77,6 +77,21 @@ func (f *Follower) Pretend(d Decision) (s Step, ends bool, err error) {
 	return Step{N: f.steps, Events: seenBy(f.seat, events), View: after.View(f.seat)}, false, nil
 }
 
+// Choosing returns the seats that have a choice in the sealed turn that is on; none in another turn. It is right only if
+// the seat knows what the others can choose from.
+func (f *Follower) Choosing() (all Seats) {
+	turn := f.match.Turn()
+	if turn.Mode != Sealed {
+		return 0
+	}
+	for seat := range turn.May.All() {
+		if _, forced := f.match.Forced(seat); !forced {
+			all |= Only(seat)
+		}
+	}
+	return all
+}
+
 // follows applies a step. It returns false if the rules do not allow it.
 func (f *Follower) follows(s Step) bool {
 	if len(s.Events) > 0 {
@@ -88,7 +103,7 @@ func (f *Follower) follows(s Step) bool {
 	return turn.Mode == Sealed && made != 0 && s.Shows(f.seat, nil, f.match)
 }
 
-// Shows tells whether a step shows a seat these events and the match after them.
+// Shows reports whether a step shows a seat these events and the match after them.
 func (s Step) Shows(seat Seat, events []Event, after Match) bool {
 	seen := seenBy(seat, events)
 	if len(seen) != len(s.Events) {

@@ -31,7 +31,7 @@ func AllSeats(n int) Seats { return Seats(1<<n - 1) }
 // Only returns the set with one seat in it.
 func Only(seat Seat) Seats { return 1 << seat }
 
-// Has tells whether seat is in the set.
+// Has reports whether seat is in the set.
 func (s Seats) Has(seat Seat) bool { return seat >= 0 && s>>seat&1 == 1 }
 
 // Without returns the set without one seat. The seat need not be in the set.
@@ -115,7 +115,7 @@ type View interface {
 	Seats() int
 	// Final returns the result of the game. ok is false before the end.
 	Final() (r Result, ok bool)
-	// Private tells whether the view shows something that only the viewer may know, now or from
+	// Private reports whether the view shows something that only the viewer may know, now or from
 	// their next decision on. Facts that everybody has seen are not private, even if some views
 	// show them no longer. The choice in a sealed turn is not private either, see [Secret].
 	Private() bool
@@ -126,7 +126,7 @@ type View interface {
 	Legal(chance Source) []Decision
 }
 
-// Secret tells whether only the viewer may look at their view now. That is so if they decide in
+// Secret reports whether only the viewer may look at their view now. That is so if they decide in
 // secret or know something that nobody else knows.
 func Secret(v View) bool {
 	turn := v.Deciding()
@@ -168,7 +168,7 @@ func Rank(scores, tiebreak []int) Result {
 	return r
 }
 
-// of tells whether a result is possible for this number of seats: the winners must be the right
+// of reports whether a result is possible for this number of seats: the winners must be the right
 // ones.
 func (r *Result) of(seats int) bool {
 	return r != nil && len(r.Scores) == seats && (len(r.Tiebreak) == 0 || len(r.Tiebreak) == seats) &&
@@ -201,7 +201,7 @@ func (r Result) Ranking() []Seat {
 	return seats
 }
 
-// ByTiebreak tells whether a seat lost with the same score as the winners.
+// ByTiebreak reports whether a seat lost with the same score as the winners.
 func (r Result) ByTiebreak() bool {
 	second := r.Ranking()[len(r.Winners):]
 	return len(second) > 0 && r.Scores[second[0]] == r.Scores[r.Winners[0]]

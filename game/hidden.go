@@ -42,22 +42,22 @@ func (t *Table) Commit(seat Seat) error {
 	return nil
 }
 
-// Fixed tells whether everybody has chosen in a sealed turn, and the table waits for hidden choices.
+// Fixed reports whether everybody has chosen in a sealed turn, and the table waits for hidden choices.
 func (t *Table) Fixed() bool { return t.fixed }
 
-// completes tells whether everybody but a seat has chosen.
+// completes reports whether everybody but a seat has chosen.
 func (h *hidden) completes(turn Turn, seat Seat) bool {
 	return (turn.Owes &^ h.unknown).Without(seat) == 0
 }
 
-// open notes that the table is told the choice of a seat. It returns true if that was hidden.
+// open notes that the table is told the choice of a seat. It reports whether that was hidden.
 func (h *hidden) open(seat Seat) bool {
 	was := h.unknown.Has(seat)
 	h.unknown = h.unknown.Without(seat)
 	return was
 }
 
-// waits tells whether a decision must wait, because it would end a turn with hidden choices. From then
+// waits reports whether a decision must wait, because it would end a turn with hidden choices. From then
 // on the turn is fixed.
 func (t *Table) waits(seat Seat) bool {
 	if t.unknown == 0 {

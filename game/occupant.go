@@ -9,7 +9,7 @@ type Occupant struct {
 	Level string `json:"level,omitempty"`
 }
 
-// IsBot tells whether the occupant is a bot. A person's name has no influence.
+// IsBot reports whether the occupant is a bot. A person's name has no influence.
 func (s Occupant) IsBot() bool { return s.Level != "" }
 
 // A record has the occupant of a seat as one text: "Ada", "bot:medium". A person's name that
@@ -21,7 +21,7 @@ const (
 	personMark = "person:"
 )
 
-// mistakable tells whether a name needs the prefix in a record.
+// mistakable reports whether a name needs the prefix in a record.
 func mistakable(name string) bool {
 	for strings.HasPrefix(name, personMark) {
 		name = name[len(personMark):]

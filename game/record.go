@@ -14,6 +14,10 @@ import (
 
 // Record is a written game: its setup, the outcomes of chance, the decisions of the players, and
 // the result. Anybody can replay it and check every rule.
+//
+// In a drawn record a line with the draw, 32 bytes, stands before the first outcome of chance that follows from it. The deal has
+// only the cards that are turned at first. Each later outcome has the cards that are due, or all that are left if the game went on
+// by a seed ([Record.Undrawn]).
 type Record struct {
 	Rules   Rules
 	Options Options
@@ -82,6 +86,13 @@ type resultLine struct {
 	Result *Result `json:"result"`
 }
 
+// Text returns the record as [Record.WriteTo] writes it.
+func (r Record) Text() (string, error) {
+	var out strings.Builder
+	_, err := r.WriteTo(&out)
+	return out.String(), err
+}
+
 // WriteTo writes the record as JSON lines. The error is the writer's, or says that a decision
 // cannot be written.
 func (r Record) WriteTo(w io.Writer) (int64, error) {
@@ -139,8 +150,11 @@ func (r Record) line(entry int) int {
 
 func (r Record) options() json.RawMessage {
 	var out bytes.Buffer
-	for i, o := range r.Rules.Options() {
-		out.WriteByte("{,"[min(i, 1)])
+	for _, o := range r.Rules.Options() {
+		if o.Added && r.Options[o.Name] == o.Default {
+			continue
+		}
+		out.WriteByte("{,"[min(out.Len(), 1)])
 		name, _ := json.Marshal(o.Name)
 		out.Write(name)
 		out.WriteByte(':')

@@ -186,6 +186,38 @@ func swap(line int) func([]string) []string {
 	}
 }
 
+// moreOptions are rules with an option that was added later.
+type moreOptions struct{ game.Rules }
+
+func (m moreOptions) Options() []game.Option {
+	o := game.Flag("late")
+	o.Added = true
+	return append(m.Rules.Options(), o)
+}
+
+// TestAnOptionAddedLater: published records stay as they are, and a record has the option only if it was chosen.
+func TestAnOptionAddedLater(t *testing.T) {
+	find := func(name string) (game.Rules, bool) {
+		rules, ok := catalogue.Games().Find(name)
+		return moreOptions{rules}, ok
+	}
+	for _, rules := range catalogue.Games().Rules() {
+		lines := golden(t, rules.Name())
+		chosen := slices.Clone(lines)
+		chosen[0] = strings.Replace(lines[0], `},"seats"`, `,"late":true},"seats"`, 1)
+		for _, lines := range [][]string{lines, chosen} {
+			text := strings.Join(lines, "\n") + "\n"
+			r, err := game.ReadRecord(strings.NewReader(text), find)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := write(t, r); got != text {
+				t.Errorf("%s is written as\n%s", lines[0], strings.SplitN(got, "\n", 2)[0])
+			}
+		}
+	}
+}
+
 func TestRecordWithoutSeed(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		lines := golden(t, rules.Name())

@@ -162,15 +162,15 @@ func sameResult(a, b Result) bool {
 	return same(a.Scores, b.Scores) && same(a.Tiebreak, b.Tiebreak) && reflect.DeepEqual(a.Winners, b.Winners)
 }
 
-// Audit tells whether the outcomes of chance in a record follow from its seed. Those of a drawn game
+// Audit reports whether the outcomes of chance in a record follow from its seed. Those of a drawn game
 // do not. The record must have passed [Replay].
 func Audit(r Record) bool { return r.HasSeed && !r.Drawn && r.follows() }
 
-// AuditDraws tells whether the outcomes of chance in the record of a drawn game follow from its
+// AuditDraws reports whether the outcomes of chance in the record of a drawn game follow from its
 // draws. It does not tell who made the draws. The record must have passed [Replay].
 func AuditDraws(r Record) bool { return r.Drawn && r.follows() }
 
-// follows tells whether the same decisions and draws give the same outcomes of chance again.
+// follows reports whether the same decisions and draws give the same outcomes of chance again.
 func (r Record) follows() bool {
 	t, err := NewTable(r.Rules, r.setup())
 	if err != nil {

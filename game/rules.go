@@ -74,6 +74,7 @@ type Option struct {
 	Name    string
 	Values  []string // in the order in which a form lists them
 	Default string
+	Added   bool // after records of the game were published; a record has it only if it is not the default
 }
 
 // Flag returns an option that is on or off, off by default. Records write it

@@ -119,7 +119,7 @@ func (t *Table) Draw(draw Seed) error {
 	return nil
 }
 
-// DrawDue tells whether the game waits for a draw.
+// DrawDue reports whether the game waits for a draw.
 func (t *Table) DrawDue() bool { return t.match.Turn().Mode == Chance && t.dealer == nil }
 
 // begin begins a draw.
@@ -216,7 +216,7 @@ func (t *Table) apply(seat Seat, d Decision, opens bool) {
 		if !forced {
 			t.note(Entry{Seat: seat, Do: d})
 		}
-		t.tell(events)
+		t.showAll(events)
 		return
 	}
 	t.sealed[seat] = nil
@@ -231,10 +231,10 @@ func (t *Table) apply(seat Seat, d Decision, opens bool) {
 			t.sealed[s] = nil
 		}
 	} else if opens {
-		t.tellOnly(seat, events)
+		t.showOnly(seat, events)
 		return
 	}
-	t.tell(events)
+	t.showAll(events)
 }
 
 // advance lets chance decide and makes forced decisions, until a seat has a choice or a draw is
@@ -281,14 +281,14 @@ func (t *Table) settle(o Outcome) error {
 	}
 	t.note(Entry{Chance: o, Draw: t.draw})
 	t.draw = nil
-	t.tell(events)
+	t.showAll(events)
 	return nil
 }
 
 func (t *Table) note(e Entry) { t.record.Entries = append(t.record.Entries, e) }
 
-// tell shows everybody a step.
-func (t *Table) tell(events []Event) {
+// showAll shows everybody a step.
+func (t *Table) showAll(events []Event) {
 	t.steps++
 	for i := range t.players {
 		t.show(&t.players[i], events)
@@ -296,8 +296,8 @@ func (t *Table) tell(events []Event) {
 	t.autoplayed = 0 // a forced decision is nobody's
 }
 
-// tellOnly shows the players of one seat a decision that the others have seen. So it is no further step.
-func (t *Table) tellOnly(seat Seat, events []Event) {
+// showOnly shows the players of one seat a decision that the others have seen. So it is no further step.
+func (t *Table) showOnly(seat Seat, events []Event) {
 	for i := range t.players {
 		if t.players[i].seat == seat {
 			t.show(&t.players[i], events)

@@ -28,7 +28,7 @@ func (a Actions) Find(id string) Action {
 	return Action{}
 }
 
-// Within tells whether each choice on the table has a target.
+// Within reports whether each choice on the table has a target.
 func (a Actions) Within(targets []Target) bool {
 	for _, one := range a.All {
 		if one.OnTable && one.Enabled && !slices.Contains(a.Picked, one.ID) && !slices.ContainsFunc(targets, func(t Target) bool { return t.ID == one.ID }) {
@@ -38,5 +38,5 @@ func (a Actions) Within(targets []Target) bool {
 	return true
 }
 
-// Can tells whether an action is enabled.
+// Can reports whether an action is enabled.
 func (a Actions) Can(id string) bool { return a.Find(id).Enabled }

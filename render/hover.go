@@ -19,7 +19,7 @@ type Hover struct {
 
 const hoverTime = 120 * time.Millisecond
 
-// Follow reads the place of the pointer. It tells whether a target is still moving up or down.
+// Follow reads the place of the pointer. It reports whether a target is still moving up or down.
 func (h *Hover) Follow(hand Hand, now time.Duration) bool {
 	if hand.Over != h.Over {
 		h.left, h.until = h.Over, now

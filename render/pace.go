@@ -20,7 +20,7 @@ type pace struct {
 	frames int
 }
 
-// frame counts a frame at the time now. It tells whether slow has changed.
+// frame counts a frame at the time now. It reports whether slow has changed.
 func (p *pace) frame(now time.Duration, moving bool) (changed bool) {
 	since := now - p.last
 	was := p.last

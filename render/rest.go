@@ -13,7 +13,7 @@ type rest struct {
 // restTime is how long a person must rest before the explanation appears.
 const restTime = 550 * time.Millisecond
 
-// follow handles the thing that a person is at. It tells whether the explained thing has changed.
+// follow handles the thing that a person is at. It reports whether the explained thing has changed.
 // The new one may be nothing.
 func (r *rest) follow(at Target, now time.Duration) (changed bool) {
 	if at != r.at {

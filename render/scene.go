@@ -19,7 +19,7 @@ type Scene interface {
 	See(game.Step)
 	// Arrange lays out the scene again, for instance after a change of the window or a setting.
 	Arrange(Frame)
-	// Update moves the picture to the time now. It tells whether the picture moves, and so must
+	// Update moves the picture to the time now. It reports whether the picture moves, and so must
 	// be drawn again.
 	Update(now time.Duration, hand Hand) (moving bool)
 	// Draw shows the picture.
@@ -65,9 +65,9 @@ type Frame struct {
 	Text   float64   // factor for the size of texts, 1 to 2
 	Theme  Theme     // the colours
 	Manner motion.Manner
-	// Watching is true if nobody decides, as in a replay. Then the table offers nothing.
+	// Watching reports whether nobody decides, as in a replay. Then the table offers nothing.
 	Watching bool
-	// SecondScreen is true if a big screen shows the table as well.
+	// SecondScreen reports whether a big screen shows the table as well.
 	SecondScreen bool
 	Canvas       *canvas.Canvas // for measuring texts
 }
@@ -114,9 +114,9 @@ type Settings struct {
 	Text    float64     // size of texts, 1 is usual
 	Theme   Theme
 	Manner  motion.Manner
-	// Watching is true if nobody decides, as in a replay.
+	// Watching reports whether nobody decides, as in a replay.
 	Watching bool
-	// SecondScreen is true if a big screen shows the table as well.
+	// SecondScreen reports whether a big screen shows the table as well.
 	SecondScreen bool
 }
 

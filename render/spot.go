@@ -14,7 +14,7 @@ type spot struct {
 	drawn  bool     // the scene was drawn since then, so the sheet knows which pictures it needs
 }
 
-// find finds all of it on a scene. It tells whether a place has changed.
+// find finds all of it on a scene. It reports whether a place has changed.
 func (s *spot) find(scene Scene) (moved bool) {
 	if s.ids == "" {
 		return false

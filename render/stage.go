@@ -20,6 +20,7 @@ import (
 	"gavel/game/guard"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/label"
 	"gavel/render/motion"
 	"gavel/render/place"
 	"gavel/render/sprite"
@@ -38,12 +39,14 @@ const (
 // Calls are the calls from the stage to the page. They come from the render loop and must return
 // at once.
 type Calls struct {
-	Pressed func(id string)               // a target of the scene was pressed
+	Pressed func(id string, asked int)    // a target of the scene was pressed, while a question was shown
+	Tapped  func()                        // the table was tapped where there is no target, or Space was pressed on it
 	Failed  func(of Scene, problem error) // a scene has panicked and was removed; of is nil if the stage itself has panicked, which then stops
 	Seen    func(m Moment)                // the picture has reached this moment, and is drawn
 	// Rested is called when a person rests on a subject of the scene, or stops resting. walked is
 	// true if the keyboard has led there.
 	Rested  func(at Target, walked bool)
+	Scribe  label.Scribe                  // writes what the program's fonts cannot
 	Spotted func(ids string, at []Target) // reports the places of the ids given to [Stage.Spot]; empty if these are not on the table
 }
 
@@ -55,6 +58,7 @@ type Stage struct {
 
 	mutex  sync.Mutex
 	posted []func()
+	ended  bool     // there is no render loop
 	queue  []func() // the posted functions of the last frame, for reuse
 
 	settings Settings
@@ -72,6 +76,7 @@ type Stage struct {
 	pace    pace
 	pointer pointer
 	focus   string
+	asked   int // the question that is shown
 	rest    rest
 	walk    walk
 	spot    spot
@@ -90,6 +95,7 @@ var _ ebiten.LayoutFer = (*Stage)(nil)
 func NewStage(calls Calls) *Stage {
 	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
 	s.canvas = canvas.New(sprite.NewSheet(nil))
+	s.canvas.Labels.Scribe = calls.Scribe
 	s.updates, s.draws = guard.Func(s.update, s.fail), guard.Func(func() { s.draw(s.screen) }, s.fail)
 	began := time.Now()
 	s.now = func() time.Duration { return time.Since(began) - s.sleep.slept } // the picture's time stops meanwhile
@@ -105,14 +111,24 @@ func (s *Stage) Run() error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	s.sleep.listen(s.hand.tapped)
-	return ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
+	err := ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.ended, s.posted = true, nil
+	return err
 }
+
+// Scribe returns what writes texts that the program's fonts cannot; nil if nothing does.
+func (s *Stage) Scribe() label.Scribe { return s.calls.Scribe }
 
 // Post lets the render loop call f before its next frame. Any goroutine may call it. Only the
 // render loop, that is, posted functions, may use the rest of the stage.
 func (s *Stage) Post(f func()) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
+	if s.ended {
+		return
+	}
 	s.posted = append(s.posted, f)
 	s.sleep.rouse()
 }
@@ -178,6 +194,14 @@ func (s *Stage) Hold(at Moment) {
 	if s.scene != nil {
 		s.scene.Hold(at)
 	}
+}
+
+// Ask tells which question is shown. A press that began before is no answer.
+func (s *Stage) Ask(question int) {
+	if question != s.asked && s.pointer.hand.Down != "" {
+		s.pointer.cancel()
+	}
+	s.asked = question
 }
 
 // Focus lets the scene show a target as if the pointer were over it, while the pointer is over
@@ -324,9 +348,9 @@ func (s *Stage) point() {
 	switch {
 	case done == press:
 		s.scene.Hurry()
-		s.calls.Pressed(id)
+		s.calls.Pressed(id, s.asked)
 	case done == tap, inpututil.IsKeyJustPressed(ebiten.KeySpace):
-		s.scene.Hurry()
+		s.calls.Tapped()
 	}
 	if s.pointer.hand != was {
 		s.touch()

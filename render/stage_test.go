@@ -94,7 +94,8 @@ type bench struct {
 func newBench() *bench {
 	b := &bench{scene: &still{targets: []Target{pass}}, screen: ebiten.NewImage(400, 300)}
 	b.Stage = NewStage(Calls{
-		Pressed: func(id string) { b.said = append(b.said, "press "+id) },
+		Pressed: func(id string, _ int) { b.said = append(b.said, "press "+id) },
+		Tapped:  func() { b.said = append(b.said, "tap") },
 		Failed:  func(of Scene, err error) { b.fell, b.failed = of, err },
 		Rested: func(at Target, walked bool) {
 			if walked {
@@ -222,11 +223,11 @@ func TestPressesAreReportedAndHurry(t *testing.T) {
 		b.hand = s
 		b.frame()
 	}
-	if got := strings.Join(b.said, ", "); got != "press pass" {
+	if got := strings.Join(b.said, ", "); got != "press pass, tap" {
 		t.Errorf("said %q", got)
 	}
-	if b.scene.hurried != 2 {
-		t.Errorf("hurried %d times by a press and a tap", b.scene.hurried)
+	if b.scene.hurried != 1 {
+		t.Errorf("hurried %d times by a press", b.scene.hurried)
 	}
 }
 
@@ -531,5 +532,21 @@ func TestWalkWaitsForTheTable(t *testing.T) {
 	b.rest()
 	if want := []string{"walk " + pass.ID}; !slices.Equal(b.said, want) {
 		t.Errorf("said %q", b.said)
+	}
+}
+
+// TestAPressFromBeforeTheQuestionIsNoAnswer: the mouse button was down when the question came.
+func TestAPressFromBeforeTheQuestionIsNoAnswer(t *testing.T) {
+	b := newBench()
+	for _, s := range []sample{mouse(onPass, false), mouse(onPass, true), mouse(onPass, false), mouse(onPass, true), mouse(onPass, false)} {
+		b.hand = s
+		b.frame()
+		if s.down && len(b.said) == 0 && b.asked == 0 {
+			b.Post(func() { b.Ask(1) })
+			b.frame()
+		}
+	}
+	if got := strings.Join(b.said, ", "); got != "press pass" {
+		t.Errorf("said %q", got)
 	}
 }

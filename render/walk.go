@@ -46,7 +46,7 @@ func (s *Stage) stops() (stops []Target) {
 	return stops
 }
 
-// walks tells whether the explained subject is the current one of a walk. It follows a subject to
+// walks reports whether the explained subject is the current one of a walk. It follows a subject to
 // a new place.
 func (s *Stage) walks(now sample) bool {
 	w := &s.walk

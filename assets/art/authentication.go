@@ -26,7 +26,7 @@ const (
 // corners, a question mark among dots.
 func (v Verdict) Card(word string) Picture {
 	return Picture{AuthenticationW, AuthenticationH, func(p *Pen) {
-		p.play(VerdictCards + Drawing(v))
+		p.play(verdictCardDrawings + drawing(v))
 		if v == VerdictHidden {
 			return
 		}
@@ -40,4 +40,4 @@ func (v Verdict) Card(word string) Picture {
 
 // Mark is the verdict's sign alone, to be laid on an object: readable from 16
 // pixels.
-func (v Verdict) Mark() Picture { return (VerdictMarks + Drawing(v)).picture(64, 64) }
+func (v Verdict) Mark() Picture { return (verdictMarkDrawings + drawing(v)).picture(64, 64) }

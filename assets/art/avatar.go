@@ -13,10 +13,13 @@ const (
 // then of rank 2, up to Ranks, with the badge of their rank.
 func Avatar(i int) Picture {
 	return Picture{100, 100, func(p *Pen) {
-		p.play(Faces + Drawing(i))
-		if i >= Avatars {
-			p.play(RankBadges + Drawing((i-Avatars)/OfRank))
+		if i < Avatars {
+			p.play(faceDrawings + drawing(i))
+			return
 		}
+		i -= Avatars
+		p.play(characterDrawings + drawing(i))
+		p.play(rankDrawings + drawing(i/OfRank))
 	}}
 }
 

@@ -39,7 +39,7 @@ func (p *Pen) strike() {
 		bolt.Line(l[0], l[1], l[2], l[3])
 	}
 	bolt.Stroke(Dark, 8).Stroke(0xffe08a, 4.4)
-	p.Within(Move(32, -84).Turn(-36).Scale(1.75, 1.75), func() { p.play(HammerDrawing) })
+	p.Within(Move(32, -84).Turn(-36).Scale(1.75, 1.75), func() { p.play(hammerDrawing) })
 }
 
 // wealth is what is paid with: piles of coins and a cheque.

@@ -32,12 +32,12 @@ func houseBanner() Picture {
 	return gameBanner(func(p *Pen) {
 		const house = 12
 		p.Within(Move(-24, -64).Scale(1.1, 1), func() {
-			p.play(Skies + house - 1)
-			p.play(MeadowDrawing)
+			p.play(skyDrawings + house - 1)
+			p.play(meadowDrawing)
 		})
 		p.Within(Move(-28, -46).Scale(1.02, 1.02), func() {
-			p.play(GroveDrawing)
-			p.play(HouseDrawings + house - 1)
+			p.play(groveDrawing)
+			p.play(houseDrawings + house - 1)
 		})
 		for _, pile := range []struct {
 			x, y float64
@@ -52,9 +52,9 @@ func houseBanner() Picture {
 func dragonBanner() Picture {
 	return gameBanner(func(p *Pen) {
 		const dragon = 12
-		p.Within(Move(-30, -66).Scale(1.1, 1.1), func() { p.play(Backdrops + dragon - 1) })
-		p.Within(Move(-18, 8).Scale(0.84, 0.84), func() { p.play(ObjectDrawings + dragon - 1) })
-		p.Within(Move(150, 156).Turn(9).Scale(0.55, 0.55), func() { p.play(RibbonsDrawing) })
+		p.Within(Move(-30, -66).Scale(1.1, 1.1), func() { p.play(backdropDrawings + dragon - 1) })
+		p.Within(Move(-18, 8).Scale(0.84, 0.84), func() { p.play(objectDrawings + dragon - 1) })
+		p.Within(Move(150, 156).Turn(9).Scale(0.55, 0.55), func() { p.play(ribbonsDrawing) })
 	})
 }
 
@@ -72,8 +72,8 @@ func sharesBanner() Picture {
 			p.Within(Move(at[0], at[1]).Turn(-8+8*float64(i)).Scale(1.35, 1.35), func() {
 				p.Oval(3, 5, 31, 31).Fill(Night.Fade(0.35))
 				p.Within(Move(-shareSide/2, -shareSide/2), func() {
-					p.play(Chips + Drawing(i))
-					p.Within(Move(shareSide/2, shareSide/2).Scale(1.5, 1.5), func() { p.play(ShareSigns + Drawing(i)) })
+					p.play(chipDrawings + drawing(i))
+					p.Within(Move(shareSide/2, shareSide/2).Scale(1.5, 1.5), func() { p.play(shareSignDrawings + drawing(i)) })
 				})
 			})
 		}

@@ -41,7 +41,7 @@ func Month(c MonthCard) Picture {
 		if c.Times > 1 {
 			shift = 37
 		}
-		p.Rect(9, 9, 182, 46, 7).Clip(func() { p.Within(Move(shift, -24), func() { p.play(Seasons + Drawing(c.Month-1)) }) })
+		p.Rect(9, 9, 182, 46, 7).Clip(func() { p.Within(Move(shift, -24), func() { p.play(seasonDrawings + drawing(c.Month-1)) }) })
 		p.Rect(9, 9, 182, 46, 7).Stroke(Dark, 2.6)
 		size := min(22, 22*92/TextWidth(font.Bold(), 22, c.Name))
 		w := TextWidth(font.Bold(), size, c.Name) + 16
@@ -58,7 +58,7 @@ func Month(c MonthCard) Picture {
 			}
 			for k, share := range o.Shares {
 				p.Within(Move(9+float64(k)*18.4, y+1.8).Scale(0.345, 0.345), func() {
-					p.play(Chips + Drawing(share))
+					p.play(chipDrawings + drawing(share))
 					p.letter(c.Letters[share], 47, 43, 48, ShareText(share))
 				})
 			}
@@ -69,12 +69,12 @@ func Month(c MonthCard) Picture {
 }
 
 // MonthBack is the back of the months' cards.
-func MonthBack() Picture { return MonthBackDrawing.picture(MonthW, MonthH) }
+func MonthBack() Picture { return monthBackDrawing.picture(MonthW, MonthH) }
 
 // Season is what a month looks like, for its place in the year.
 func Season(month int) Picture {
 	return Picture{100, 60, func(p *Pen) {
-		p.Rect(1, 1, 98, 58, 6).Clip(func() { p.Within(Move(-50, -20), func() { p.play(Seasons + Drawing(month-1)) }) })
+		p.Rect(1, 1, 98, 58, 6).Clip(func() { p.Within(Move(-50, -20), func() { p.play(seasonDrawings + drawing(month-1)) }) })
 	}}
 }
 

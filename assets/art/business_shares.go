@@ -6,11 +6,6 @@ import "gavel/assets/font"
 // and green, in this order.
 const Shares = 5
 
-// ShareInk is the colour of a share, 0 to Shares-1.
-func ShareInk(share int) Ink {
-	return [Shares]Ink{0xc63a2f, 0x2b66b5, 0xf2bf2c, 0x7d45ad, 0x1f7d49}[share]
-}
-
 // ShareText is the ink to write on a share with.
 func ShareText(share int) Ink {
 	if share == 2 {
@@ -26,9 +21,9 @@ const shareSide = 64
 // one of them is enough.
 func Share(share int, letter string) Picture {
 	return Picture{shareSide, shareSide, func(p *Pen) {
-		p.play(Chips + Drawing(share))
+		p.play(chipDrawings + drawing(share))
 		ink := ShareText(share)
-		p.Within(Move(32, 22), func() { p.play(ShareSigns + Drawing(share)) })
+		p.Within(Move(32, 22), func() { p.play(shareSignDrawings + drawing(share)) })
 		p.letter(letter, 53.5, 22, 32, ink)
 	}}
 }
@@ -37,7 +32,7 @@ func Share(share int, letter string) Picture {
 // alone, or nothing for a chip that a number is written on.
 func ShareSmall(share int, letter string) Picture {
 	return Picture{shareSide, shareSide, func(p *Pen) {
-		p.play(Chips + Drawing(share))
+		p.play(chipDrawings + drawing(share))
 		p.letter(letter, 47, 43, 48, ShareText(share))
 	}}
 }

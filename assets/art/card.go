@@ -65,8 +65,8 @@ func (p *Pen) card() {
 func (p *Pen) scene(value int, x, y, w, h float64) {
 	p.Rect(x, y, w, h, 10).Clip(func() {
 		p.Within(Move(x, y+h-sceneH), func() {
-			p.play(Skies + Drawing(value-1))
-			p.play(HouseDrawings + Drawing(value-1))
+			p.play(skyDrawings + drawing(value-1))
+			p.play(houseDrawings + drawing(value-1))
 		})
 	})
 	p.Rect(x+3, y+3, w-6, h-6, 8).Stroke(White.Fade(0.28), 2)

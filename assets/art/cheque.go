@@ -15,8 +15,6 @@ const (
 
 // ChequeWords are the texts printed on a cheque, in the player's language.
 type ChequeWords struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Bank  string // who pays
 	Title string // the word for cheque
 	Pay   string // the line to the payee: "Pay to the bearer"

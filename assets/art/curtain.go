@@ -12,7 +12,7 @@ func Drape(w, h float64) Picture {
 	return Picture{w, h, func(p *Pen) {
 		p.Rect(0, 0, w, h, 0).Clip(func() {
 			p.Within(Scale(w/drapeW, h/drapeH), func() {
-				p.play(CurtainDrawing)
+				p.play(curtainDrawing)
 			})
 		})
 	}}

@@ -7,8 +7,8 @@ import (
 	"gavel/assets/art/op"
 )
 
-// Package illustration has the drawings that are always the same. Command record writes them into
-// the file.
+// The pictures that are always the same are SVG files in the folders here. Command record makes the
+// file of drawings from them.
 //
 //go:generate go run ./record
 
@@ -18,6 +18,14 @@ var (
 
 	drawings = sync.OnceValue(func() []shelf { return index(recorded) })
 )
+
+// drawing is the number of a recorded drawing.
+type drawing int
+
+// picture is a picture that is nothing but the drawing.
+func (d drawing) picture(w, h float64) Picture {
+	return Picture{w, h, func(p *Pen) { p.play(d) }}
+}
 
 // place is where a drawing starts, or goes on, in each stream of the file.
 type place [streams]int
@@ -63,7 +71,7 @@ func index(file []byte) []shelf {
 func search(file []byte, at place) (all [op.Shelf]place) {
 	for i := range all {
 		all[i] = at
-		r := newReader(file, at, 0)
+		r := newReader(file, at)
 		for r.depth > 0 && r.next() {
 		}
 		at = r.at
@@ -72,4 +80,4 @@ func search(file []byte, at place) (all [op.Shelf]place) {
 }
 
 // place returns where the drawing starts.
-func (d Drawing) place() place { return drawings()[d/op.Shelf]()[d%op.Shelf] }
+func (d drawing) place() place { return drawings()[d/op.Shelf]()[d%op.Shelf] }

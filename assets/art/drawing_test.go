@@ -10,28 +10,28 @@ import (
 // TestDrawingsAreWhole: every drawing of the file has an end, and only stamps from before it. So
 // playing one neither reads beyond its end nor goes on for ever.
 func TestDrawingsAreWhole(t *testing.T) {
-	if n := len(drawings()); n != (int(Drawings)+op.Shelf-1)/op.Shelf {
-		t.Fatalf("the file has %d shelves, which is not enough for %d drawings", n, Drawings)
+	if n := len(drawings()); n != (int(manyDrawings)+op.Shelf-1)/op.Shelf {
+		t.Fatalf("the file has %d shelves, which is not enough for %d drawings", n, manyDrawings)
 	}
-	for d := range Drawings {
-		r := newReader(recorded, d.place(), 0)
+	for d := range drawing(manyDrawings) {
+		r := newReader(recorded, d.place())
 		steps := 0
 		for r.depth > 0 && r.next() {
 			steps++
 			if r.code >= op.Codes {
 				t.Fatalf("drawing %d has instruction %d", d, r.code)
 			}
-			if (r.code == op.Stamp || r.code == op.Inked) && (r.args[0] < 0 || r.args[0] >= float64(min(d, Skies))) {
+			if r.code == op.Stamp && (r.args[0] < 0 || r.args[0] >= float64(d)) {
 				t.Errorf("drawing %d has stamp %v", d, r.args[0])
 			}
 		}
 		if r.depth > 0 || steps < 2 {
 			t.Errorf("drawing %d has %d instructions and no end", d, steps)
 		}
-		if d+1 < Drawings && r.at != (d+1).place() {
+		if d+1 < manyDrawings && r.at != (d+1).place() {
 			t.Errorf("drawing %d ends at %v, and the next one starts at %v", d, r.at, (d + 1).place())
 		}
-		if d+1 == Drawings && r.at[streams-1] != len(recorded) {
+		if d+1 == manyDrawings && r.at[streams-1] != len(recorded) {
 			t.Errorf("the last drawing ends at %d of %d bytes", r.at[streams-1], len(recorded))
 		}
 	}

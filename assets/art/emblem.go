@@ -22,6 +22,6 @@ func Emblem() Picture {
 			p.Oval(30, 40, 176, 34).Fill(Night.Fade(0.4))
 			p.soundBlock(18.4, 0, 133.4)
 		})
-		p.Within(Move(240, 212).Scale(3.1, 3.1), func() { p.play(HammerDrawing) })
+		p.Within(Move(240, 212).Scale(3.1, 3.1), func() { p.play(hammerDrawing) })
 	}}
 }

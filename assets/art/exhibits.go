@@ -52,6 +52,27 @@ func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
 	return all
 }
 
+// file is a picture that is an SVG file: its name without ".svg", and its view box.
+type file struct {
+	name       string
+	x, y, w, h float64
+}
+
+// FileExhibits lists what each SVG file draws.
+func FileExhibits() []Exhibit {
+	var all []Exhibit
+	for i, f := range files {
+		all = append(all, Exhibit{f.name, 120 / max(f.w, f.h), Picture{f.w, f.h, func(p *Pen) {
+			p.Within(Move(-f.x, -f.y), func() {
+				if !p.play(drawing(i)) {
+					p.path.Fill(Gold)
+				}
+			})
+		}}})
+	}
+	return all
+}
+
 // OddShopExhibits lists every picture that only Odd Shop has. The objects'
 // texts and the verdicts' words are the caller's.
 func OddShopExhibits(card func(number int) ObjectCard, word func(Verdict) string) []Exhibit {

@@ -6,14 +6,14 @@ func Gavel() Picture {
 	return Picture{200, 160, func(p *Pen) {
 		p.shadow(92, 140, 84)
 		p.soundBlock(78, 128, 56)
-		p.Within(Move(96, 68).Scale(1.15, 1.15), func() { p.play(HammerDrawing) })
+		p.Within(Move(96, 68).Scale(1.15, 1.15), func() { p.play(hammerDrawing) })
 	}}
 }
 
 // Hammer and SoundBlock are the two parts of [Gavel], each in its place.
 func Hammer() Picture {
 	return Picture{200, 160, func(p *Pen) {
-		p.Within(Move(96, 68).Scale(1.15, 1.15), func() { p.play(HammerDrawing) })
+		p.Within(Move(96, 68).Scale(1.15, 1.15), func() { p.play(hammerDrawing) })
 	}}
 }
 
@@ -27,5 +27,5 @@ func SoundBlock() Picture {
 
 // soundBlock is the wooden disc the hammer strikes.
 func (p *Pen) soundBlock(x, y, rx float64) {
-	p.Within(Move(x, y).Scale(rx/56, rx/56), func() { p.play(SoundBlockDrawing) })
+	p.Within(Move(x, y).Scale(rx/56, rx/56), func() { p.play(soundBlockDrawing) })
 }

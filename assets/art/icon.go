@@ -23,5 +23,5 @@ func Icons() []Icon {
 // Picture is the icon's drawing, readable from 16 pixels on light and on dark
 // ground.
 func (i Icon) Picture() Picture {
-	return (IconDrawings + Drawing(slices.Index(Icons(), i))).picture(32, 32)
+	return (iconDrawings + drawing(slices.Index(Icons(), i))).picture(32, 32)
 }

@@ -12,8 +12,8 @@ const (
 // it stands upright, and coins worth 5 each repeat the value; from the one
 // worth nothing flies a moth.
 func Money(value int) Picture {
-	return (MoneyCards + Drawing(slices.Index([]int{0, 5, 10, 20}, value))).picture(MoneyW, MoneyH)
+	return (moneyDrawings + drawing(slices.Index([]int{0, 5, 10, 20}, value))).picture(MoneyW, MoneyH)
 }
 
 // MoneyBack is the back of the money cards.
-func MoneyBack() Picture { return MoneyBackDrawing.picture(MoneyW, MoneyH) }
+func MoneyBack() Picture { return moneyBackDrawing.picture(MoneyW, MoneyH) }

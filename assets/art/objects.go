@@ -15,8 +15,7 @@ const (
 	ObjectH = HouseH
 )
 
-// ObjectKind returns the category of object n, and its family if it has one, for CategoryInk and
-// FamilyInk.
+// ObjectKind returns the category of object n, and its family if it has one, or 0.
 func ObjectKind(n int) (category, family int) {
 	switch {
 	case n <= 11:
@@ -72,12 +71,12 @@ func Object(c ObjectCard) Picture {
 		at := Printed(false)
 		p.Within(at.Authentic.move(), func() {
 			p.genuinePlate(at.Authentic.W, at.Authentic.H)
-			p.Within(Move(21, 21).Scale(0.38, 0.38), func() { p.play(SealDrawing) })
+			p.Within(Move(21, 21).Scale(0.38, 0.38), func() { p.play(sealDrawing) })
 			p.value(c.Authentic, 72, 33, 34)
 		})
 		p.Within(at.Replica.move(), func() {
 			p.copyPlate(at.Replica.W, at.Replica.H)
-			p.Within(Move(23, 20).Scale(0.34, 0.34), func() { p.play(SheetsDrawing) })
+			p.Within(Move(23, 20).Scale(0.34, 0.34), func() { p.play(sheetsDrawing) })
 			p.value(c.Replica, 61, 33, 34)
 		})
 		p.signs(c.Number, at)
@@ -109,10 +108,10 @@ func ObjectSmall(c ObjectCard) Picture {
 func (p *Pen) signs(number int, at ObjectPrint) {
 	category, family := ObjectKind(number)
 	size := at.Category.W / signSide
-	p.Within(at.Category.move().Scale(size, size), func() { p.play(CategorySigns + Drawing(category)) })
+	p.Within(at.Category.move().Scale(size, size), func() { p.play(categoryDrawings + drawing(category)) })
 	if family != 0 {
 		size := at.Family.W / familyW
-		p.Within(at.Family.move().Scale(size, size), func() { p.play(FamilyMarks + Drawing(family-1)) })
+		p.Within(at.Family.move().Scale(size, size), func() { p.play(familyDrawings + drawing(family-1)) })
 	}
 }
 
@@ -120,7 +119,7 @@ func (p *Pen) signs(number int, at ObjectPrint) {
 func (at Part) move() Transform { return Move(at.X, at.Y) }
 
 // ObjectBack is the back of the objects: the shop's front, closed.
-func ObjectBack() Picture { return ObjectBackDrawing.picture(ObjectW, ObjectH) }
+func ObjectBack() Picture { return objectBackDrawing.picture(ObjectW, ObjectH) }
 
 // objectSheet is the card itself, coloured by the category.
 func (p *Pen) objectSheet(category int) {
@@ -137,8 +136,8 @@ const stand = 198.0
 func (p *Pen) objectScene(number int, x, y, h, size float64) {
 	p.Rect(x, y, sceneW, h, 10).Clip(func() {
 		p.Within(Move(x+sceneW/2, y+min(h-24, 222)).Scale(size, size).then(Move(-sceneW/2, -stand)), func() {
-			p.play(Backdrops + Drawing(number-1))
-			p.play(ObjectDrawings + Drawing(number-1))
+			p.play(backdropDrawings + drawing(number-1))
+			p.play(objectDrawings + drawing(number-1))
 		})
 	})
 	p.Rect(x+3, y+3, sceneW-6, h-6, 8).Stroke(White.Fade(0.28), 2)

@@ -18,20 +18,15 @@ const (
 // CategorySign is the sign of a category, 0 to Categories-1: a flask on a
 // round plate, a paw on a square one, a sword on a shield, a star on a diamond.
 func CategorySign(category int) Picture {
-	return (CategorySigns + Drawing(category)).picture(signSide, signSide)
+	return (categoryDrawings + drawing(category)).picture(signSide, signSide)
 }
 
 // Families is how many families of equipment there are: knight, ranger,
 // smith, thief and pirate, numbered from 1 in this order.
 const Families = 5
 
-// FamilyInk is the colour of a family, 1 to Families.
-func FamilyInk(family int) Ink {
-	return [Families]Ink{0x3f6fc4, 0x4a8a3c, 0xcf6a2a, 0x584a80, 0x1f8f96}[family-1]
-}
-
 // FamilyMark is the link between the pieces of a family, 1 to Families: its
 // badge on a chain.
 func FamilyMark(family int) Picture {
-	return (FamilyMarks + Drawing(family-1)).picture(familyW, familyH)
+	return (familyDrawings + drawing(family-1)).picture(familyW, familyH)
 }

@@ -1,7 +1,7 @@
 package art
 
 // Opportunist is the mark of the seat that bids last: a fox on a token.
-func Opportunist() Picture { return OpportunistDrawing.picture(72, 72) }
+func Opportunist() Picture { return opportunistDrawing.picture(72, 72) }
 
 // SalePointer is a gloved hand that points down at what is for sale.
-func SalePointer() Picture { return SalePointerDrawing.picture(64, 88) }
+func SalePointer() Picture { return salePointerDrawing.picture(64, 88) }

@@ -7,10 +7,10 @@ const PanelInset = 20
 const panelSide = 64
 
 // PlaceCard is the cream card with somebody's name.
-func PlaceCard() Picture { return PlaceCardDrawing.picture(panelSide, panelSide) }
+func PlaceCard() Picture { return placeCardDrawing.picture(panelSide, panelSide) }
 
 // GoldPlaque is a plate to be pressed.
-func GoldPlaque() Picture { return GoldPlaqueDrawing.picture(panelSide, panelSide) }
+func GoldPlaque() Picture { return goldPlaqueDrawing.picture(panelSide, panelSide) }
 
 // Spark is one glint of a small celebration.
-func Spark() Picture { return SparkDrawing.picture(40, 40) }
+func Spark() Picture { return sparkDrawing.picture(40, 40) }

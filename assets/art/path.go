@@ -84,12 +84,6 @@ func (s *Path) Oval(x, y, rx, ry float64) *Path {
 		corner(x-rx, y+ry, x-rx, y).corner(x-rx, y-ry, x, y-ry).Close()
 }
 
-// Drum adds the side of an upright cylinder of height h, seen from above; its
-// top is the ellipse rx, ry around x, y.
-func (s *Path) Drum(x, y, rx, ry, h float64) *Path {
-	return s.Move(x-rx, y).To(x-rx, y+h).corner(x-rx, y+h+ry, x, y+h+ry).corner(x+rx, y+h+ry, x+rx, y+h).To(x+rx, y).Close()
-}
-
 // corner adds a quarter of an ellipse from where the pen is to x, y; cx, cy
 // is the corner of its box.
 func (s *Path) corner(cx, cy, x, y float64) *Path {

@@ -1,9 +1,9 @@
 // Package art has the pictures of the game. A Picture has a size in design units
 // and draws itself with a Pen; Raster turns it into pixels at any scale. Pictures
 // with words or of any size are small programs here. All that is always the same
-// is a small program in package illustration, which records it; this package plays
-// the records. All drawings are original and share one light (top left) and one
-// shadow ink. Their outlines are a darker shade of their own colour.
+// is an SVG file in a folder here. Command record turns the files into records, because
+// those are smaller and faster to read; this package plays them. All drawings are original
+// and share one light (top left) and one shadow ink. Their outlines are a darker shade of their own colour.
 package art
 
 import (

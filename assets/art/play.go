@@ -5,11 +5,12 @@ import (
 	"gavel/assets/font"
 )
 
-// play draws a recorded drawing.
-func (p *Pen) play(d Drawing) {
-	r := newReader(recorded, d.place(), 0)
+// play draws a recorded drawing. It reports whether the drawing is painted, and not only a shape.
+func (p *Pen) play(d drawing) bool {
+	r := newReader(recorded, d.place())
 	r.drawing, r.painted = d, true
 	p.follow(r)
+	return r.painted
 }
 
 // follow follows the instructions up to the end of what they are in.
@@ -54,8 +55,6 @@ func (s *Path) shape(code op.Code, a []float64) {
 		s.Rect(a[0], a[1], a[2], a[3], a[4])
 	case op.Oval:
 		s.Oval(a[0], a[1], a[2], a[3])
-	case op.Drum:
-		s.Drum(a[0], a[1], a[2], a[3], a[4])
 	case op.Arc:
 		s.Arc(a[0], a[1], a[2], a[3], a[4])
 	case op.Text:
@@ -118,23 +117,28 @@ func (p *Pen) compound(r *reader) {
 	case op.Crown:
 		p.crown(a[0], a[1], a[2], r.inks[0], a[3:])
 	case op.Stamp:
-		p.stamp(r, 0)
-	case op.Inked:
-		p.stamp(r, r.inks[0])
+		p.stamp(r)
+	case op.Figure:
+		p.figure(a, r)
 	}
 }
 
-// stamp plays a drawing with a smaller number, in an ink. Its outlines are as wide as ever.
-func (p *Pen) stamp(r *reader, ink Ink) {
-	d, at, size := Drawing(r.args[0]), Move(r.args[1], r.args[2]), r.args[3]
-	if d < 0 || d >= r.drawing || size == 0 {
+// stamp plays a drawing with a smaller number, as a figure.
+func (p *Pen) stamp(r *reader) {
+	d, at := drawing(r.args[0]), r.args[1:]
+	if d < 0 || d >= r.drawing {
 		return
 	}
-	stamp := newReader(recorded, d.place(), ink)
+	stamp := newReader(recorded, d.place())
 	stamp.drawing, stamp.painted = d, r.painted
-	edge := p.edge
-	p.edge = edge / size
-	p.Within(at.Scale(size, size), func() { p.follow(stamp) })
-	p.edge = edge
+	p.figure(at, stamp)
 	r.painted = stamp.painted
+}
+
+// figure follows instructions at a place, in a size. Their outlines are as wide as ever.
+func (p *Pen) figure(at []float64, r *reader) {
+	place, edge := Move(at[0], at[1]).Scale(at[2], at[2]), p.edge
+	p.edge /= at[2]
+	p.Within(place, func() { p.follow(r) })
+	p.edge = edge
 }

@@ -15,7 +15,7 @@ type reader struct {
 	x, y   int   // the place before, in units
 	recent []Ink // the latest first
 
-	drawing Drawing
+	drawing drawing
 	painted bool // the path is done: the next shape begins another one
 
 	// Where args, inks and recent usually fit.
@@ -24,12 +24,11 @@ type reader struct {
 	someRecent [op.Recent]Ink
 }
 
-// newReader starts to read a drawing, a stamp in an ink.
-func newReader(file []byte, at place, ink Ink) *reader {
+// newReader starts to read a drawing.
+func newReader(file []byte, at place) *reader {
 	r := &reader{file: file, at: at, depth: 1}
 	r.args, r.inks = r.someArgs[:0], r.someInks[:0]
-	r.recent = append(r.someRecent[:0], ink)
-	r.recent = append(r.recent, FirstInks()...)
+	r.recent = append(r.someRecent[:0], FirstInks()...)
 	return r
 }
 
@@ -41,7 +40,7 @@ func (r *reader) next() bool {
 	switch r.code {
 	case op.End:
 		r.depth--
-	case op.Clip, op.Within:
+	case op.Clip, op.Within, op.Figure:
 		r.depth++
 	}
 	kinds := r.code.Arguments()

@@ -22,10 +22,10 @@ func Felt() Picture {
 const shade Ink = 0x06160f
 
 // Vignette darkens the table toward its corners. Stretch it over the window.
-func Vignette() Picture { return VignetteDrawing.picture(128, 128) }
+func Vignette() Picture { return vignetteDrawing.picture(128, 128) }
 
 // Lamp is the light of a lamp on the table. Stretch it.
-func Lamp() Picture { return LampDrawing.picture(128, 128) }
+func Lamp() Picture { return lampDrawing.picture(128, 128) }
 
 // How large a beam is, in design units.
 const (
@@ -34,10 +34,10 @@ const (
 )
 
 // Beam is light that falls on the table from the middle above, in two cones.
-func Beam() Picture { return BeamDrawing.picture(BeamW, BeamH) }
+func Beam() Picture { return beamDrawing.picture(BeamW, BeamH) }
 
 // Rays are light that shines out from behind something, in all directions.
-func Rays() Picture { return RaysDrawing.picture(256, 256) }
+func Rays() Picture { return raysDrawing.picture(256, 256) }
 
 // Lozenge is the left upper quarter of what is printed on the cloth, w by h design
 // units large. Mirror it for the others.

@@ -54,11 +54,7 @@ func (b *Book) T(key string, args ...any) string {
 	return fill(text, pairs)
 }
 
-// Who returns the text of a key with a name in place of {who}, as T(key, "who", name) does. In the
-// page's program a call of T with arguments is long, and many texts have only this one. So it is not
-// put into its callers.
-//
-//go:noinline
+// Who returns the text of a key with a name in place of {who}, as T(key, "who", name) does.
 func (b *Book) Who(key, name string) string { return b.T(key, "who", name) }
 
 // fill replaces placeholders by their values. A page fills hundreds of short, different texts

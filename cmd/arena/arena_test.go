@@ -63,7 +63,7 @@ func TestMisuse(t *testing.T) {
 }
 
 func TestHelpListsGamesAndLevels(t *testing.T) {
-	for _, args := range []string{"-h", "--help", "help", "tournament -h", "train -h", "play -h", "dataset -h", "check -h"} {
+	for _, args := range []string{"-h", "--help", "help", "tournament -h", "train -h", "play -h", "dataset -h", "check -h", "new -h"} {
 		stdout, stderr, code := arena("", strings.Fields(args)...)
 		if code != exitFine || stderr != "" {
 			t.Errorf("arena %s: exit %d, %q", args, code, stderr)

@@ -2,14 +2,18 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
+	"gavel/game"
 	"gavel/game/business"
 	"gavel/game/catalogue"
+	"gavel/game/forsale"
 	"gavel/game/oddshop"
 )
 
@@ -130,6 +134,55 @@ func TestGauntlet(t *testing.T) {
 	} {
 		if _, stderr, code := arena("", strings.Fields(c.args)...); code != exitMisuse || !strings.Contains(stderr, c.want) {
 			t.Errorf("%s: exit %d, %q", c.args, code, stderr)
+		}
+	}
+}
+
+// TestProgramsAreDocumented: docs/bots.md shows a view as programs read it, and the numbers of phases and modes.
+func TestProgramsAreDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/bots.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{7}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Start()
+	for _, do := range []string{"bid 1", "pass"} {
+		d, err := table.Rules().Parse(do)
+		if err == nil {
+			err = table.Decide(table.Turn().Owes.First(), d)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := json.Marshal(plain(reflect.ValueOf(table.View(2))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(text), "```json\n")
+	example, _, _ = strings.Cut(example, "```")
+	var got bytes.Buffer
+	if err := json.Compact(&got, []byte(example)); err != nil || strings.TrimSpace(got.String()) != string(want) {
+		t.Errorf("the view is now %s, %v", want, err)
+	}
+	for _, row := range []string{
+		fmt.Sprintf("| %d Over, %d Chance, %d InTurn, %d Sealed, %d Open |", game.Over, game.Chance, game.InTurn, game.Sealed, game.Open),
+		fmt.Sprintf("| For Sale | %d Dealing, %d Buying, %d Selling, %d Done |", forsale.Dealing, forsale.Buying, forsale.Selling, forsale.Done),
+		fmt.Sprintf("| Odd Shop | %d Dealing, %d Laying, %d Consulting, %d Bidding, %d Staying, %d Adding, %d Losing, %d TradingBefore, %d TradingAfter, %d Settling, %d Done |",
+			oddshop.Dealing, oddshop.Laying, oddshop.Consulting, oddshop.Bidding, oddshop.Staying, oddshop.Adding, oddshop.Losing, oddshop.TradingBefore,
+			oddshop.TradingAfter, oddshop.Settling, oddshop.Done),
+		fmt.Sprintf("| Business | %d Dealing, %d Drawing, %d Bidding, %d Rolling, %d Taking, %d Selling, %d Discarding, %d Done |",
+			business.Dealing, business.Drawing, business.Bidding, business.Rolling, business.Taking, business.Selling, business.Discarding, business.Done),
+		fmt.Sprintf("| %d Hidden, %d Authentic, %d Replica, %d Unknown |", oddshop.Hidden, oddshop.Authentic, oddshop.Replica, oddshop.Unknown),
+		fmt.Sprintf("| %d Standing, %d Accepted, %d Declined, %d Cancelled, %d Void |", oddshop.Standing, oddshop.Accepted, oddshop.Declined, oddshop.Cancelled, oddshop.Void),
+		fmt.Sprintf("| %d NobodyStayed, %d TieUnbroken, %d NobodyBids |", oddshop.NobodyStayed, oddshop.TieUnbroken, oddshop.NobodyBids),
+		fmt.Sprintf("| %d FiveRounds, %d SevenRounds, %d NineRounds, %d AllCards |", oddshop.FiveRounds, oddshop.SevenRounds, oddshop.NineRounds, oddshop.AllCards),
+	} {
+		if !strings.Contains(string(text), row) {
+			t.Errorf("docs/bots.md lacks %s", row)
 		}
 	}
 }

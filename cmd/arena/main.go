@@ -74,7 +74,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "check":
 		return checkCommand(rest, stdin, stdout, stderr)
 	case "new":
-		return newCommand(rest, stdout, stderr)
+		return newCommand(rest, stdout)
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:

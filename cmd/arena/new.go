@@ -10,12 +10,11 @@ import (
 )
 
 // newCommand writes a small game into the module, as a start for another game.
-func newCommand(args []string, stdout, stderr io.Writer) error {
+func newCommand(args []string, stdout io.Writer) error {
 	flags := flag.NewFlagSet("new", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	root := flags.String("C", ".", "the module's folder")
-	if err := flags.Parse(args); err != nil {
-		return misuse{err}
+	root := flags.String("C", ".", "")
+	if err := parse(flags, args); err != nil {
+		return err
 	}
 	if flags.NArg() != 1 {
 		return misusef("say what the game is called: arena new NAME")

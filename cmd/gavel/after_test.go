@@ -207,13 +207,13 @@ func TestAPictureToShare(t *testing.T) {
 	p.press("#sheet [data-act=picture]")
 	var picture dom.Element
 	p.until("the picture", func() bool {
-		for _, picture = range p.doc.All("#share-game[open] canvas") {
+		for _, picture = range p.doc.All("#share-game[open] img") {
 			return true
 		}
 		return false
 	})
 	about := ""
-	p.do(func() { about = picture.Call("getAttribute", "aria-label").String() })
+	p.do(func() { about = picture.Call("getAttribute", "alt").String() })
 	if !strings.HasPrefix(about, "For Sale. ") || !strings.Contains(about, "Best bargain – ") {
 		t.Errorf("it shows %q", about)
 	}

@@ -24,7 +24,7 @@ var arrows = []arrow{
 	{"net", []string{"net", "game"}, nil, nil, ""},
 	{"assets", []string{"assets"}, []string{"golang.org/x/image", "eliasnaur.com/font", "github.com/go-fonts"}, []string{"net", "net/http"}, ""},
 	{"render", []string{"render", "game", "assets"}, []string{"github.com/hajimehoshi/ebiten/v2", "golang.org/x/image"}, []string{"net/http"}, ""},
-	{"web", []string{"web", "game", "net", "render", "assets"}, nil, nil, ""},
+	{"web", []string{"web", "game", "net", "render", "assets", "cmd/wasmslim/slim"}, nil, nil, ""},
 }
 
 // TestArrows checks the imports between the folders against ARCHITECTURE.md, for the browser
@@ -69,6 +69,18 @@ func TestApplicationAndPageAreApart(t *testing.T) {
 	}
 }
 
+// TestFeaturesAreApart: a feature of the application gets all that it needs from package feature. It
+// knows neither the application nor another feature.
+func TestFeaturesAreApart(t *testing.T) {
+	for pkg, imports := range list(t, "linux") {
+		for _, i := range imports {
+			if under(pkg, "web/app") && pkg != "gavel/web/app" && under(i, "web/app") && i != "gavel/web/app/feature" {
+				t.Errorf("%s imports %s", pkg, i)
+			}
+		}
+	}
+}
+
 // TestProgramIsLean keeps needless packages out of the download.
 func TestProgramIsLean(t *testing.T) {
 	deps := goList(t, "js", "-deps", "-f", "{{.ImportPath}}", "gavel/cmd/gavel")
@@ -80,11 +92,10 @@ func TestProgramIsLean(t *testing.T) {
 }
 
 func (a arrow) allows(path string) bool {
-	first, rest, _ := strings.Cut(path, "/")
+	first, _, _ := strings.Cut(path, "/")
 	switch {
 	case first == "gavel":
-		folder, _, _ := strings.Cut(rest, "/")
-		return slices.Contains(a.own, folder)
+		return slices.ContainsFunc(a.own, func(folder string) bool { return under(path, folder) })
 	case strings.Contains(first, "."):
 		return a.theirs == nil || slices.ContainsFunc(a.theirs, func(m string) bool { return strings.HasPrefix(path, m) })
 	}

@@ -41,6 +41,20 @@ func TestBack(t *testing.T) {
 	}
 }
 
+// TestBackAsksInALobby: Back leaves no open table without a question, also if nobody else is there.
+func TestBackAsksInALobby(t *testing.T) {
+	ada, link := hosts(t)
+	ada.goesBack()
+	ada.until("the host's question", func() bool { return len(ada.doc.All("#ask[open]")) > 0 && !ada.doc.ByID("lobby").IsHidden() })
+	ada.goesBack()
+	ada.until("no question", func() bool { return len(ada.doc.All("#ask[open]")) == 0 })
+	bo := comes(t, "Bo", link)
+	ada.press("#lobby [data-act=admit]")
+	bo.seated()
+	bo.goesBack()
+	bo.until("the guest's question", func() bool { return len(bo.doc.All("#ask[open]")) > 0 && !bo.doc.ByID("lobby").IsHidden() })
+}
+
 // TestEscapeLeavesJoining: Esc leads from the form to join a table to the start page.
 func TestEscapeLeavesJoining(t *testing.T) {
 	p := open(t, home, nil)

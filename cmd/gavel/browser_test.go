@@ -18,7 +18,9 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/render"
+	"gavel/render/label"
 	"gavel/web/app"
+	"gavel/web/app/network"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/page"
@@ -103,7 +105,7 @@ func openWith(t *testing.T, of site.Files, lang, address string, kept *store.Sto
 	var shown *page.Page
 	stage := &canvas{}
 	p.app = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
-		w.Do(func() { shown = page.New(p.doc, book, send, ask, app.UsualNetwork(), kept) })
+		w.Do(func() { shown = page.New(p.doc, book, send, ask, network.Usual(), kept) })
 		return &thread{shown, p}
 	})
 	p.app.Send(model.Then(func() { stage.seen = p.app.Seen }))
@@ -150,6 +152,7 @@ func (*canvas) Show(render.Scene)   {}
 func (*canvas) Set(render.Settings) {}
 func (*canvas) Refresh()            {}
 func (*canvas) Hurry()              {}
+func (*canvas) Ask(int)             {}
 func (*canvas) Focus(string)        {}
 func (*canvas) Spot(string)         {}
 func (*canvas) Walk(int)            {}
@@ -166,6 +169,7 @@ func (c *canvas) See(step game.Step) {
 
 func (c *canvas) Leap(steps []game.Step) { c.See(steps[len(steps)-1]) }
 
+func (c *canvas) Scribe() label.Scribe { return nil }
 func (c *canvas) Hold(at render.Moment) {
 	was := c.held
 	if c.held = at; c.seen != nil && at == (render.Moment{}) {

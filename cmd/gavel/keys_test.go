@@ -66,6 +66,43 @@ func TestKeys(t *testing.T) {
 	p.logged(fmt.Sprintf("You bid %d", lowest))
 }
 
+// TestAHeldKeyDecidesOnce: a key that is held decides nothing again, and a key that ends a word being
+// composed decides nothing.
+func TestAHeldKeyDecidesOnce(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"notes": "no"})
+	p.press("#start [data-act=join]")
+	p.until("the form", func() bool { return p.doc.Root().Data("way") == "join" })
+	p.window.Compose("Escape")
+	p.do(func() {
+		if p.doc.Root().Data("way") != "join" {
+			t.Error("the end of a composition leaves the form")
+		}
+	})
+	p.window.Key("Escape")
+	p.press("#new-game [name='forsale.players'][value='3']")
+	p.press("#new-game [name=go][value=new]")
+	turn := func() bool { return len(p.choices()) > 0 }
+	p.until("their turn", turn)
+	p.do(func() { p.doc.All("#bar [role=spinbutton]")[0].Focus() })
+	p.window.Compose("Enter")
+	p.press("#bar [data-id=more3]")
+	p.do(func() { p.doc.All("#bar [role=spinbutton]")[0].Focus() })
+	p.window.Key("Enter")
+	p.logged("You bid")
+	p.until("their next turn", turn)
+	p.do(func() { p.doc.All("#bar [role=spinbutton]")[0].Focus() })
+	for range 20 {
+		p.window.Repeat("Enter")
+	}
+	p.window.Key("p")
+	p.logged("You pass")
+	p.do(func() {
+		if log := p.doc.ByID("log-lines").Get("textContent").String(); strings.Count(log, "You bid") != 1 {
+			t.Errorf("one press bids more than once:\n%s", log)
+		}
+	})
+}
+
 // logged waits for the line of the log in which a person does something.
 func (p *person) logged(line string) {
 	p.Helper()

@@ -4,10 +4,12 @@ import (
 	"gavel/game/catalogue"
 	"gavel/render"
 	"gavel/web/app"
+	"gavel/web/app/network"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/page"
 	"gavel/web/page/dom"
+	"gavel/web/page/scribe"
 	"gavel/web/store/idb"
 )
 
@@ -15,15 +17,17 @@ func main() {
 	doc := dom.In(dom.Global())
 	var a *app.App
 	stage := render.NewStage(render.Calls{
-		Pressed: func(id string) { a.Send(model.Press{ID: id}) },
+		Pressed: func(id string, asked int) { a.Send(model.Press{ID: id, Asked: asked}) },
+		Tapped:  func() { a.Send(model.Hurry(true)) },
 		Failed:  func(of render.Scene, err error) { a.PictureFailed(of, err) },
+		Scribe:  scribe.New(dom.New("canvas", "")),
 		Seen:    func(m render.Moment) { a.Seen(m) },
 		Rested:  func(at render.Target, walked bool) { a.Rested(at, walked) },
 		Spotted: func(ids string, at []render.Target) { a.Spotted(ids, at) },
 	})
 	// The engine starts while the page is made. Making it waits for the store, and the engine for the
 	// graphics. Without a scene the stage makes no calls that need the application.
-	made := make(chan *app.App, 1)
+	made := make(chan *page.Page, 1)
 	go func() {
 		book, err := page.AwaitTexts(doc)
 		if err != nil {
@@ -32,15 +36,15 @@ func main() {
 		var p *page.Page
 		kept := idb.Store(app.Merge)
 		a = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
-			p = page.New(doc, book, send, ask, app.UsualNetwork(), kept)
+			p = page.New(doc, book, send, ask, network.Usual(), kept)
 			return p
 		})
 		p.Ready()
-		made <- a
+		made <- p
 	}()
 	if err := stage.Run(); err != nil {
 		println(err.Error())
-		// The program ends. The page stays, with an explanation.
 		(<-made).NoGraphics()
+		select {} // all but the picture goes on
 	}
 }

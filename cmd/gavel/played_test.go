@@ -39,7 +39,7 @@ func (p *person) ended() bool { return !p.doc.ByID("over").IsHidden() }
 // decides presses random buttons of the bar until a condition holds.
 func (p *person) decides(until string, is func() bool) {
 	p.Helper()
-	for {
+	for idle := 0; idle < 60; {
 		over := false
 		p.until("their turn, or "+until, func() bool {
 			over = is()
@@ -56,8 +56,11 @@ func (p *person) decides(until string, is func() bool) {
 			}
 		}
 		answered := func() bool { return p.bar() != was || len(p.warned) != warned || is() }
-		p.window.Await(press, answered, time.After(time.Second)) // some presses change nothing in the bar
+		if idle++; p.window.Await(press, answered, time.After(time.Second)) { // some presses change nothing in the bar
+			idle = 0
+		}
 	}
+	p.Fatalf("no press changes the bar; the page reads:\n%s", p.text())
 }
 
 // counts waits until the finished game is in the results and no longer saved.

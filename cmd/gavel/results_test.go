@@ -91,3 +91,19 @@ func (p *person) lists(games int) {
 	p.Helper()
 	p.until(fmt.Sprintf("%d games", games), func() bool { return len(p.doc.All("#results [data-result]")) == games })
 }
+
+// TestAnAppIsOnTheHomeScreen: the results say how to keep them. An app on the home screen is not asked to be put there.
+func TestAnAppIsOnTheHomeScreen(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"results": resultstest.Many(t)[:3].Text()})
+	for _, installed := range []bool{false, true} {
+		p.do(func() { p.doc.Navigator().Set("standalone", installed) })
+		p.press("#start [data-act=results]")
+		p.reads("#results-body", "Keep a copy now and then")
+		p.do(func() {
+			if text := p.doc.ByID("results-body").Get("textContent").String(); strings.Contains(text, "home screen") == installed {
+				t.Errorf("installed %v: the results say %q", installed, text)
+			}
+		})
+		p.closes("results")
+	}
+}

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"cmp"
+	"maps"
 	"strings"
 	"testing"
 
@@ -17,6 +19,60 @@ func (p *person) chooses(selector, value string) {
 		field.Set("value", value)
 		p.changes(field)
 	})
+}
+
+// TestEachSetting: each control of the settings changes its own setting, to what it shows.
+func TestEachSetting(t *testing.T) {
+	p := open(t, home, nil)
+	p.press("#start [data-act=settings]")
+	kept := func() map[store.Key]string {
+		all := map[store.Key]string{}
+		for _, k := range p.store.Keys() {
+			all[k] = p.store.Get(k)
+		}
+		delete(all, store.Chosen) // has the times of all choices
+		return all
+	}
+	controls := 0
+	p.do(func() { controls = len(p.doc.All("#settings-form [name]")) })
+	for i := range controls {
+		name, value, ticked := "", "", ""
+		p.do(func() {
+			field := p.doc.All("#settings-form [name]")[i]
+			name = field.Get("name").String()
+			switch {
+			case field.Matches("[type=checkbox]"):
+				field.Call("click")
+				ticked = map[bool]string{true: "yes", false: "no"}[field.Get("checked").Bool()]
+			case field.Matches("select"):
+				for _, o := range field.Find("option") {
+					if v := o.Get("value").String(); v != field.Get("value").String() {
+						value = v
+					}
+				}
+			default:
+				value = map[string]string{"volume": "35", "stun": "stun:example.org", "brokers": "wss://example.org"}[name]
+				value = cmp.Or(value, "turn:"+name)
+			}
+		})
+		before := kept()
+		if ticked == "" {
+			p.chooses("#settings-form [name="+name+"]", value)
+		} else {
+			value = ticked
+			delete(before, store.Key(name)) // the press has changed it
+		}
+		p.do(func() {})
+		after := kept()
+		if got := after[store.Key(name)]; strings.TrimSpace(got) != value {
+			t.Errorf("%s: %q is kept, not %q", name, got, value)
+		}
+		delete(before, store.Key(name))
+		delete(after, store.Key(name))
+		if ticked == "" && !maps.Equal(before, after) {
+			t.Errorf("%s changes more: %v to %v", name, before, after)
+		}
+	}
 }
 
 // TestSettings: settings take effect, and are saved for the next visit. The bots play at the

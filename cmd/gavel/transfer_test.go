@@ -72,7 +72,8 @@ func TestCodeOfAnotherDevice(t *testing.T) {
 	p.press("#transfer [data-act=transfer-no]")
 	phone.reads("#transfer-body", "lost each other")
 	phone.audit("the end")
+	p.reads("#transfer-body", "open the link there")
 	phone.press("#transfer [data-act=transfer-bring]")
-	phone.reads("#transfer-body", "Connecting")
+	p.reads("#transfer-body", "Does it show this number?")
 	phone.closes("transfer")
 }

@@ -57,14 +57,30 @@ func TestTheDay(t *testing.T) {
 	p.until("the game", func() bool { return len(p.choices()) > 0 })
 }
 
-// TestACopy: a person saves a copy of all their data as a file.
+// TestACopy: a person saves a copy of all their data as a file. It holds no key unless they ask for
+// one, each time anew. It changes a name elsewhere only if the person there says that it is their own.
 func TestACopy(t *testing.T) {
-	p := open(t, home, map[store.Key]string{store.Name: "Ada"})
-	p.press("#start [data-act=results]")
-	p.press("#results [data-act=copies]")
-	p.press("[data-act=copy-keep]")
-	if len(p.kept) != 1 || !strings.Contains(p.kept[0], "Ada") {
-		t.Errorf("the files %q were kept", p.kept)
+	p := open(t, home, map[store.Key]string{store.Name: "Ada", store.TURNPass: "my password", store.Chosen: "turn-password 1\n"})
+	for i, ticks := range []bool{false, true, false} {
+		p.press("#start [data-act=results]")
+		p.press("#results [data-act=copies]")
+		if ticks {
+			p.press("#copy-secret")
+		}
+		p.press("[data-act=copy-keep]")
+		if len(p.kept) != i+1 || !strings.Contains(p.kept[i], "Ada") || strings.Contains(p.kept[i], "my password") != ticks {
+			t.Errorf("with the keys: %v, the files %q were kept", ticks, p.kept)
+		}
+		p.window.Key("Escape")
+		p.window.Key("Escape")
+	}
+	q := open(t, home, map[store.Key]string{store.Name: "Bo"})
+	q.press("#start [data-act=results]")
+	q.press("#results [data-act=copies]")
+	for _, says := range []string{"Name: 1 not replaced", "Name: 1 updated"} {
+		q.window.Choose(q.file("copy-file"), p.kept[0])
+		q.reads("#copy-brought", says)
+		q.press("#copy-own")
 	}
 }
 

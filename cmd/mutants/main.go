@@ -204,7 +204,7 @@ func (p *program) measure() error {
 	return nil
 }
 
-// killed tells whether a test fails with a mutant, and how many tests meet it.
+// killed reports whether a test fails with a mutant, and how many tests meet it.
 func (p *program) killed(id int) (dead bool, met int) {
 	for _, t := range p.tests {
 		if t.met[id] {

@@ -76,7 +76,7 @@ func (m *mutator) replace(e ast.Expr, change, other string) {
 	m.add(e, change, "func() "+name+" { if mutated(#) { return "+strings.ReplaceAll(other, "$", name)+" }; return ", " }()")
 }
 
-// visit adds the mutants of a node. It returns whether there are more within.
+// visit adds the mutants of a node. It reports whether there are more within.
 func (m *mutator) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
@@ -174,7 +174,7 @@ var (
 	bounds = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">"}
 )
 
-// expression adds the mutants of an expression, and returns whether there are more within.
+// expression adds the mutants of an expression, and reports whether there are more within.
 func (m *mutator) expression(e ast.Expr) bool {
 	switch t := m.info.Types[e]; {
 	case t.IsType() || t.Value != nil && m.plain[e]:

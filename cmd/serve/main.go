@@ -1,6 +1,7 @@
-// Command serve builds the game's page and serves it on this machine, or writes it as a static site for any web host.
+// Command serve builds the page and serves it, or writes it as a static site for any web host.
 //
 //	serve [-addr localhost:8080]   build, then serve until interrupted
+//	serve -watch                   serve, and build again whenever a file has changed; open pages load the new build by themselves
 //	serve -dist DIR                build, compress, write to DIR, print the download size of a first visit, and exit
 //	serve -zip FILE                build, write one zip for hosts of games such as itch.io, and exit
 //
@@ -14,11 +15,14 @@
 //
 // With -plain the program uses the published game engine and WebRTC instead of the patched copies, which make it a quarter smaller.
 //
+// A page that is served here stores nothing for offline play, so that a reload shows a new build.
+//
 // It needs the Go toolchain and must run inside the project's folder. Exit codes: 0 after a clean end, 1 after a failure, with one
 // line that says why, 2 for wrong flags.
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -46,6 +50,8 @@ func main() {
 	zip := flag.String("zip", "", "write the site into this zip `file` and exit")
 	home := flag.String("home", "", "the `address` that links to the page name, such as https://example.org/gavel/; with -dist or -zip")
 	source := flag.String("source", "", "the `address` of the source code, to which the page's About leads")
+	again := flag.Bool("watch", false, "build again whenever a file has changed, and load open pages again")
+	draft := flag.String("draft", "", "serve the program that -watch, which runs this, has compiled into a `folder`")
 	plain := flag.Bool("plain", false, "use the game engine and WebRTC as they are published, not the patched copies")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -63,10 +69,16 @@ func main() {
 	if *plain {
 		options = append(options, site.PlainEngine)
 	}
-	if written {
+	switch {
+	case written:
 		err = write(*dist, *zip, place, options)
-	} else {
-		err = serve(*addr, place, options)
+	case *again:
+		err = watch(*addr, *source)
+	case *draft != "":
+		place.Watch = eventsPath
+		err = serve(*addr, place, func() (site.Program, error) { return site.ReadDraft(*draft) }, os.Stdin)
+	default:
+		err = serve(*addr, place, func() (site.Program, error) { return compile(options) }, nil)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
@@ -81,7 +93,7 @@ func placeOf(home, source string, written bool) (place site.Place, err error) {
 		return site.Place{}, errors.New("-home is for -dist and -zip: links of a page that is served here lead here")
 	}
 	if !written {
-		place.Broker = brokerPath
+		place.Broker, place.Fresh = brokerPath, true
 	}
 	for given, to := range map[string]*string{home: &place.Home, source: &place.Source} {
 		if given == "" {
@@ -94,18 +106,22 @@ func placeOf(home, source string, written bool) (place site.Place, err error) {
 	return place, nil
 }
 
-func build(place site.Place, options []site.Option) (site.Files, error) {
+func compile(options []site.Option) (site.Program, error) {
 	fmt.Fprintln(os.Stderr, "Building the page; the first time this takes a minute or two.")
 	program, err := site.Compile(options...)
-	if err != nil {
-		return nil, err
+	if program.Whole != nil {
+		fmt.Fprintf(os.Stderr, "WARNING: the page is a third larger than it could be, because the program is %v (cmd/wasmslim).\n", program.Whole)
 	}
-	return site.Assemble(program, place, locale.Folders())
+	return program, err
 }
 
 // write builds the site. It writes it into a folder and a zip; "" skips either.
 func write(folder, zip string, place site.Place, options []site.Option) error {
-	files, err := build(place, options)
+	program, err := compile(options)
+	if err != nil {
+		return err
+	}
+	files, err := site.Assemble(program, place, locale.Folders())
 	if err != nil {
 		return err
 	}
@@ -124,7 +140,7 @@ func write(folder, zip string, place site.Place, options []site.Option) error {
 	if err := files.Write(folder); err != nil {
 		return err
 	}
-	return report(os.Stdout, files.FirstVisit())
+	return report(os.Stdout, files.FirstVisit(), program.Whole)
 }
 
 // writeZip writes the site into a zip, creates its folder if necessary, and prints its size.
@@ -140,8 +156,9 @@ func writeZip(name string, files site.Files) error {
 	return os.WriteFile(name, packed, 0o644)
 }
 
-// report prints the measures of a first visit. It fails if one of them exceeds its limit.
-func report(out io.Writer, measures []site.Measure) error {
+// report prints the measures of a first visit. It fails if one of them exceeds its limit, unless the program is whole: then it cannot
+// reach its budget.
+func report(out io.Writer, measures []site.Measure, whole error) error {
 	var over []string
 	fmt.Fprintf(out, "%-30s%12s%12s\n", "first visit (bytes)", "is", "at most")
 	for _, m := range measures {
@@ -150,22 +167,37 @@ func report(out io.Writer, measures []site.Measure) error {
 			over = append(over, m.What)
 		}
 	}
-	if len(over) > 0 {
+	if len(over) > 0 && whole != nil {
+		fmt.Fprintf(out, "WARNING: over its budget, because the program is %v\n", whole)
+	} else if len(over) > 0 {
 		return fmt.Errorf("a first visit is over its budget: %s; `go run ./web/site/weigh` shows what weighs what",
 			strings.Join(over, "; "))
 	}
 	return nil
 }
 
-// serve listens before it builds, so that an address in use is reported at once.
-func serve(addr string, place site.Place, options []site.Option) error {
+// serve listens before it builds, so that an address in use is reported at once. For each line of builds it takes the program again;
+// it ends with builds. Without builds it serves one program until it is interrupted.
+func serve(addr string, place site.Place, program func() (site.Program, error), builds io.Reader) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
 		return fmt.Errorf("%w; choose another address with -addr, such as -addr localhost:8081", err)
 	}
 	defer listener.Close()
-	files, err := build(place, options)
-	if err != nil {
+	page := newLive()
+	build := func() error {
+		compiled, err := program()
+		if err != nil {
+			return err
+		}
+		files, err := site.Assemble(compiled, place, locale.Folders())
+		if err != nil {
+			return err
+		}
+		page.set(files)
+		return nil
+	}
+	if err := build(); err != nil {
 		return err
 	}
 	signaling, err := broker.New()
@@ -175,7 +207,7 @@ func serve(addr string, place site.Place, options []site.Option) error {
 	defer signaling.Close()
 	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	server := http.Server{Handler: handler(files, signaling), ReadHeaderTimeout: 10 * time.Second}
+	server := http.Server{Handler: handler(page, signaling), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(interrupted, func() { server.Close() })
 	fmt.Printf("Gavel is at %s (Ctrl-C stops it)\n", address(addr, listener.Addr()))
 	if all, err := net.InterfaceAddrs(); err == nil {
@@ -183,16 +215,27 @@ func serve(addr string, place site.Place, options []site.Option) error {
 			fmt.Printf("For friends in this network, and for you to invite them, it is at %s\n", a)
 		}
 	}
+	if builds != nil {
+		go func() {
+			for lines := bufio.NewScanner(builds); lines.Scan(); {
+				if err := build(); err != nil {
+					fmt.Fprintln(os.Stderr, "serve:", err)
+				}
+			}
+			server.Close()
+		}()
+	}
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
 }
 
-// handler serves the site and the broker.
-func handler(files site.Files, broker http.Handler) http.Handler {
+// handler serves the page, the news of its builds, and the broker.
+func handler(page *live, broker http.Handler) http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("/", files.Handler())
+	mux.Handle("/", page)
+	mux.HandleFunc("/"+eventsPath, page.events)
 	mux.Handle("/"+brokerPath, broker)
 	return mux
 }

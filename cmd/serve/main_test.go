@@ -2,6 +2,7 @@ package main
 
 import (
 	"archive/zip"
+	"errors"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -23,7 +24,9 @@ func TestBrokerBesideThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer b.Close()
-	server := httptest.NewServer(handler(site.Files{"index.html": []byte("page")}, b))
+	page := newLive()
+	page.set(site.Files{"index.html": []byte("page")})
+	server := httptest.NewServer(handler(page, b))
 	defer server.Close()
 	for path, want := range map[string]int{"/": http.StatusOK, "/" + brokerPath: http.StatusUpgradeRequired, "/other": http.StatusNotFound} {
 		answer, err := http.Get(server.URL + path)
@@ -88,7 +91,7 @@ func TestAddressesForOthers(t *testing.T) {
 func TestReport(t *testing.T) {
 	var out strings.Builder
 	measures := []site.Measure{{What: "requests before play", Is: 6, Most: 6}, {What: "program", Is: 12_345_678, Most: 15_000_000}}
-	if err := report(&out, measures); err != nil {
+	if err := report(&out, measures, nil); err != nil {
 		t.Error(err)
 	}
 	const want = `first visit (bytes)                     is     at most
@@ -99,8 +102,11 @@ program                           12345678    15000000
 		t.Errorf("printed\n%s, want\n%s", out.String(), want)
 	}
 	measures[0].Is++
-	if err := report(&out, measures); err == nil || !strings.Contains(err.Error(), "budget: requests before play;") {
+	if err := report(&out, measures, nil); err == nil || !strings.Contains(err.Error(), "budget: requests before play;") {
 		t.Errorf("with 7 requests of 6: %v", err)
+	}
+	if err := report(&out, measures, errors.New("linked by go1.99")); err != nil || !strings.HasSuffix(out.String(), "WARNING: over its budget, because the program is linked by go1.99\n") {
+		t.Errorf("a program that is not smaller: %v\n%s", err, out.String())
 	}
 }
 
@@ -112,13 +118,13 @@ func TestWhereThePageIsGoingToBe(t *testing.T) {
 		want    site.Place
 		refusal string
 	}{
-		{"", "", false, site.Place{Broker: brokerPath}, ""},
+		{"", "", false, site.Place{Broker: brokerPath, Fresh: true}, ""},
 		{"", "", true, site.Place{}, ""},
 		{"https://example.org/gavel/", "", true, site.Place{Home: "https://example.org/gavel/"}, ""},
 		{"https://example.org/gavel/", "", false, site.Place{}, "-home is for -dist and -zip"},
 		{"", "https://example.org/source", true, site.Place{Source: "https://example.org/source"}, ""},
 		{"https://example.org/", "https://example.org/source", true, site.Place{Home: "https://example.org/", Source: "https://example.org/source"}, ""},
-		{"", "https://example.org/source", false, site.Place{Broker: brokerPath, Source: "https://example.org/source"}, ""},
+		{"", "https://example.org/source", false, site.Place{Broker: brokerPath, Fresh: true, Source: "https://example.org/source"}, ""},
 		{"", "source", false, site.Place{}, "must be like https://example.org/gavel/"},
 		{"example.org", "", true, site.Place{}, "must be like https://example.org/gavel/"},
 	} {

@@ -1,4 +1,4 @@
-// Package bot has players that decide by themselves.
+// Package bot has what all bots share: levels, tempers, and the player.
 //
 // A bot learns of a game as every player does: through the steps and the view of its seat. So it
 // cannot know what the seat may not see. Its random choices follow from its seed and the position
@@ -53,8 +53,6 @@ type Adviser interface {
 	Considered() (search.Advice, bool)
 	// Lead returns the lead, in points, that counts as a sure win. Call it after Decide.
 	Lead() float64
-	// Expected returns everybody's expected score after the bot's decision.
-	Expected() [game.MaxSeats]float64
 }
 
 // Maker makes a bot for one seat of a game. Bots with the same seed at different seats decide

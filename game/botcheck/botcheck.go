@@ -1,5 +1,5 @@
-// Package botcheck plays a finished game again, and compares the decisions of its bots with those
-// that they must make. A host could decide for its bots itself. This check would find that.
+// Package botcheck compares the decisions of a finished game's bots with those that they must
+// make. A host could decide for its bots itself. This check would find that.
 package botcheck
 
 import (

@@ -70,7 +70,7 @@ func (d *Demand) Add(card Card, percent int) {
 	}
 }
 
-// outbid tells whether another offer pays as much for the same combination.
+// outbid reports whether another offer pays as much for the same combination.
 func (d *Demand) outbid(b bargain) bool {
 	for _, o := range d.offers[:d.n] {
 		if o.combo == b.combo && o.gain >= b.gain {

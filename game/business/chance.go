@@ -140,7 +140,7 @@ func (s *State) outcome(from game.Dealer) game.Outcome {
 	return d
 }
 
-// lacksCard tells whether the month that begins opens a card that chance has not drawn yet.
+// lacksCard reports whether the month that begins opens a card that chance has not drawn yet.
 func (s *State) lacksCard() bool { return s.phase == Drawing && s.seen() > int(s.dealt) }
 
 // drawCards draws the next cards of the year. A number of them is due.

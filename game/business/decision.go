@@ -153,7 +153,7 @@ func (c Card) tally(sales Sales) (t Tally, ok bool) {
 	return t, c.Sales(t) == sales
 }
 
-// allows tells whether a hand has the shares for the sales of a tally on the card.
+// allows reports whether a hand has the shares for the sales of a tally on the card.
 func (c Card) allows(hand Shares, t Tally) bool {
 	for i, o := range c.Offers() {
 		for range t[i] {

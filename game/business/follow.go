@@ -83,7 +83,7 @@ func (s *State) drawnAs(e GroupsDrawn) (events []game.Event, ok bool) {
 	return s.drew(e.Groups), true
 }
 
-// drawn tells whether chance can draw these piles from the bag.
+// drawn reports whether chance can draw these piles from the bag.
 func (s *State) drawn(piles [MaxSeats]Shares) bool {
 	left := s.bag
 	for i := range s.seats {
@@ -95,10 +95,10 @@ func (s *State) drawn(piles [MaxSeats]Shares) bool {
 	return true
 }
 
-// holds tells whether a lot, which may be empty, can be taken out.
+// holds reports whether a lot, which may be empty, can be taken out.
 func (s Shares) holds(lot Shares) bool { return lot&^(tops-units) == 0 && s.Has(lot) }
 
-// areCards tells whether all these month cards exist, and none occurs twice.
+// areCards reports whether all these month cards exist, and none occurs twice.
 func areCards(cards []Card) bool {
 	var used [deck + 1]bool
 	for _, c := range cards {

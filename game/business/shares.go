@@ -44,7 +44,7 @@ func (s Shares) Of(c Colour) int { return int(s >> (8 * c) & 0x7f) }
 // Count returns the number of shares.
 func (s Shares) Count() int { return int(s * units >> 32 & 0xff) }
 
-// Has tells whether a lot can be taken out of the shares. Counts are at most 127, so no colour
+// Has reports whether a lot can be taken out of the shares. Counts are at most 127, so no colour
 // borrows from the next.
 func (s Shares) Has(lot Shares) bool { return ((s|tops)-lot)&tops == tops }
 

@@ -131,7 +131,7 @@ func (s *State) bidders() (in game.Seats) {
 // Bids seals a bid, which may replace another. After the last bid all are revealed and paid.
 func (s *State) Bids(seat game.Seat, amount int) {
 	s.Bid[seat] = amount
-	if !s.isLast(seat) {
+	if !s.markDecided(seat) {
 		return
 	}
 	s.made = 0
@@ -146,8 +146,8 @@ func (s *State) Bids(seat game.Seat, amount int) {
 	s.breakTies()
 }
 
-// isLast notes a secret decision of a seat. It tells whether it was the last one.
-func (s *State) isLast(seat game.Seat) bool {
+// markDecided notes the secret decision of a seat. It reports whether it was the last one.
+func (s *State) markDecided(seat game.Seat) bool {
 	s.made |= game.Only(seat)
 	return s.made == s.in
 }
@@ -222,7 +222,7 @@ func (s *State) closeMarket() {
 // sold shares go back into the bag [B5].
 func (s *State) Sells(seat game.Seat, t Tally) {
 	s.sale[seat] = t
-	if !s.isLast(seat) {
+	if !s.markDecided(seat) {
 		return
 	}
 	for i := range game.Seat(s.seats) {
@@ -258,7 +258,7 @@ func (s *State) proceeds(seat game.Seat) (sold Shares, money int) {
 // [B6].
 func (s *State) Discards(seat game.Seat, lot Shares) {
 	s.discard[seat] = lot
-	if !s.isLast(seat) {
+	if !s.markDecided(seat) {
 		return
 	}
 	for i := range s.in.All() {

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"maps"
 	"slices"
 
 	"gavel/game"
@@ -58,6 +59,16 @@ func At(r game.Record, seat game.Seat) (Deal, bool) {
 		d.Levels = append(d.Levels, s.Level)
 	}
 	return d, r.HasSeed && !r.Drawn
+}
+
+// Fits reports whether the deal has these rules, options and number of seats.
+func (d Deal) Fits(rules game.Rules, options game.Options, seats int) bool {
+	return rules.Name() == d.Rules.Name() && maps.Equal(options, d.Options) && seats == len(d.Levels)
+}
+
+// Dealt reports whether a game was dealt from this deal, whoever had its seats.
+func (d Deal) Dealt(r game.Record) bool {
+	return r.HasSeed && !r.Drawn && r.Seed == d.Seed && d.Fits(r.Rules, r.Options, len(r.Seats))
 }
 
 // Record returns the record of the game before the first deal, with the person's name.

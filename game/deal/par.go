@@ -39,7 +39,7 @@ func NewPar(of catalogue.Catalogue, d Deal) (*Par, error) {
 	return p, nil
 }
 
-// Step does a small part of the work, which takes far less time than a frame. It tells whether
+// Step does a small part of the work, which takes far less time than a frame. It reports whether
 // the game is over.
 func (p *Par) Step() (over bool, err error) {
 	owes := p.table.Turn().Owes

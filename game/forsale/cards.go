@@ -44,7 +44,7 @@ func (h *Houses) takeLowest() Houses {
 // down.
 func (h Houses) rank(v House) int { return (h & (1<<v - 1)).Count() }
 
-// Has tells whether a house is in the set.
+// Has reports whether a house is in the set.
 func (h Houses) Has(v House) bool { return v != 0 && h>>v&1 == 1 }
 
 // Count returns the number of houses in the set.

@@ -107,7 +107,7 @@ func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) House {
 	return house
 }
 
-// possible tells whether all shown cards exist, and none occurs twice.
+// possible reports whether all shown cards exist, and none occurs twice.
 func (s *State) possible() bool {
 	houses, cheques := s.houses[:s.cards], s.bank[:s.next]
 	if s.phase <= Buying {
@@ -116,7 +116,7 @@ func (s *State) possible() bool {
 	return inDeck(allHouses[:], houses) && inDeck(allCheques[:], cheques)
 }
 
-// inDeck tells whether a deck has all the cards.
+// inDeck reports whether a deck has all the cards.
 func inDeck[T comparable](deck, cards []T) bool {
 	rest := slices.Clone(deck)
 	for _, c := range cards {

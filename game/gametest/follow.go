@@ -7,7 +7,7 @@ import (
 )
 
 // Follows plays a game to its end with one match. Another match follows the steps that a seat
-// sees. It returns whether the other match follows to the end. Before each step cheat may change
+// sees. It reports whether the other match follows to the end. Before each step cheat may change
 // the first match.
 func Follows(played, follows game.Match, viewer game.Seat, seed uint64, cheat func()) bool {
 	chance := game.SplitMix(seed)
@@ -56,7 +56,7 @@ func FollowsIllegal(played, follows func() game.Match, viewer game.Seat, all []s
 	return ""
 }
 
-// legal tells whether a match allows another decision that shows the same step.
+// legal reports whether a match allows another decision that shows the same step.
 func legal(played func() game.Match, viewer game.Seat, step game.Step) bool {
 	for seat := range played().Turn().May.All() {
 		for _, d := range played().View(seat).Legal(new(game.SplitMix)) {

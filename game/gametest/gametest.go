@@ -64,7 +64,7 @@ func setup(seats int, options game.Options) game.Setup {
 	return s
 }
 
-// DrawFor gives a table the draw that it waits for. It tells whether the table waited for one.
+// DrawFor gives a table the draw that it waits for. It reports whether the table waited for one.
 func DrawFor(table *game.Table, chance game.Source) bool {
 	if !table.DrawDue() {
 		return false

@@ -24,7 +24,7 @@ func (c *Crash) Error() string { return fmt.Sprintf("panic: %v", c.Cause) }
 const mostCalls = 40
 
 // stack lists the calls that led to a panic. In the page all functions have one name; there the
-// address tells them apart (web/site/strip).
+// address tells them apart (cmd/wasmslim).
 func stack() string {
 	var calls [mostCalls]uintptr
 	frames := runtime.CallersFrames(calls[:runtime.Callers(3, calls[:])])
@@ -54,8 +54,6 @@ func Run(f func() error) (err error) {
 
 // Func returns a function that calls f, and calls crashed with a [*Crash] if f
 // panics.
-//
-//go:noinline
 func Func(f func(), crashed func(error)) func() {
 	return func() {
 		err := Run(func() error {
@@ -69,6 +67,4 @@ func Func(f func(), crashed func(error)) func() {
 }
 
 // Go calls f on a goroutine of its own, and calls crashed there if f panics.
-//
-//go:noinline
 func Go(f func(), crashed func(error)) { go Func(f, crashed)() }

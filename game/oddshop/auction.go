@@ -93,7 +93,7 @@ func (s *State) answered(seat game.Seat) {
 // chosen, the highest bid wins. If no bid is the highest, the object is discarded, and all of
 // these seats lose a card [O6].
 func (s *State) Adds(seat game.Seat, card Money) {
-	if !s.chosen(seat, card) {
+	if !s.choose(seat, card) {
 		return
 	}
 	for seat := range s.in.All() {
@@ -112,7 +112,7 @@ func (s *State) Adds(seat game.Seat, card Money) {
 // Loses chooses the card of its bid that a seat loses until the round ends
 // [O6].
 func (s *State) Loses(seat game.Seat, card Money) {
-	if !s.chosen(seat, card) {
+	if !s.choose(seat, card) {
 		return
 	}
 	for seat := range s.in.All() {
@@ -122,8 +122,8 @@ func (s *State) Loses(seat game.Seat, card Money) {
 	s.nextSlot()
 }
 
-// chosen stores the card that a seat chose. It tells whether all have chosen.
-func (s *State) chosen(seat game.Seat, card Money) bool {
+// choose stores the card that a seat chose. It reports whether all have chosen.
+func (s *State) choose(seat game.Seat, card Money) bool {
 	s.Card[seat] = card
 	s.acted |= game.Only(seat)
 	return s.acted == s.in

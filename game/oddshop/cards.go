@@ -153,7 +153,7 @@ func objectByID(id string) Object {
 
 func (s *Objects) add(o Object) { *s |= 1 << o }
 
-// Has tells whether an object is in the set.
+// Has reports whether an object is in the set.
 func (s Objects) Has(o Object) bool { return o != 0 && s>>o&1 == 1 }
 
 // Count returns the number of objects in the set.

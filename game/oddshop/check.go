@@ -60,7 +60,7 @@ func (s *State) Check(seat game.Seat, d Decision) error {
 	return nil
 }
 
-// allows tells whether a kind of decision belongs to a phase.
+// allows reports whether a kind of decision belongs to a phase.
 func (p Phase) allows(do Do) bool {
 	switch p {
 	case Consulting:

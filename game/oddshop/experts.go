@@ -16,8 +16,6 @@ const (
 
 // visits are the visits to the experts in this round.
 type visits struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	cheap, dear game.Seats // seats that have consulted this expert
 	seen        [MaxSeats]Slots
 }
@@ -74,7 +72,7 @@ func (s *State) payments(seat game.Seat) (ways [3]Money, n int) {
 // of their sale.
 type Slots uint8
 
-// Has tells whether a place is in the set.
+// Has reports whether a place is in the set.
 func (s Slots) Has(slot int) bool { return slot >= 0 && s>>slot&1 == 1 }
 
 // Count returns the number of places in the set.

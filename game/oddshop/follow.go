@@ -37,7 +37,7 @@ func replay(s *State, seat game.Seat, told []game.Event) (events []game.Event, o
 	}
 	before := *s
 	s.Play(by, d)
-	return tell(&before, s, by, d), true
+	return eventsOf(&before, s, by, d), true
 }
 
 func dealt(s *State) Dealt { return Dealt{s.length.Objects(), s.length.Rounds()} }

@@ -4,8 +4,6 @@ import "gavel/game"
 
 // holdings are the belongings of the seats: objects and money.
 type holdings struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Owned [MaxSeats]Objects // collections
 	Money [MaxSeats]Money   // unspent: in hand, or bid
 	Out   [MaxSeats]Money   // spent, until the round ends
@@ -30,7 +28,7 @@ func (h *holdings) move(from, to game.Seat, g Goods) {
 	h.Money[to] += g.Money
 }
 
-// holds tells whether a seat has the goods.
+// holds reports whether a seat has the goods.
 func (h *holdings) holds(seat game.Seat, g Goods) bool {
 	return g.Objects&^h.Owned[seat] == 0 && h.Money[seat].Has(g.Money)
 }

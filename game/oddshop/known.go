@@ -2,8 +2,6 @@ package oddshop
 
 // known is the public knowledge of the objects.
 type known struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	authentic, replica Objects // objects known as either
 	unknown            Objects // objects whose card was unknown; they stay here when settled
 	discarded          Objects

@@ -137,7 +137,7 @@ func (w *window) nthAnswer(seat game.Seat, skipped bool, k int) Decision {
 	return Decision{Do: Skip} // there is no such decision
 }
 
-// forced tells whether a seat has only one legal decision. A seat that has skipped need not
+// forced reports whether a seat has only one legal decision. A seat that has skipped need not
 // decide, and may wait.
 func (s *State) forced(seat game.Seat) bool {
 	if s.phase == TradingBefore || s.phase == TradingAfter {

@@ -69,7 +69,7 @@ func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	before := m.state
 	own := d.(Decision)
 	m.state.Play(seat, own)
-	return tell(&before, &m.state, seat, own)
+	return eventsOf(&before, &m.state, seat, own)
 }
 
 func (m *match) Draw(from game.Dealer) game.Outcome { return drawOutcome(&m.state, from) }

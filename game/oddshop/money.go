@@ -36,7 +36,7 @@ func (m Money) Sum() int { return 5*m.count(1) + 10*m.count(2) + 20*m.count(3) }
 // Count returns the number of cards.
 func (m Money) Count() int { return int(m * 0x01010101 >> 24) }
 
-// Has tells whether these cards include all of the given ones.
+// Has reports whether these cards include all of the given ones.
 func (m Money) Has(cards Money) bool {
 	const borrow = 0x80808080 // added to every byte; it remains if the byte is large enough
 	return cards&borrow == 0 && ((m|borrow)-cards)&borrow == borrow

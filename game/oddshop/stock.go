@@ -4,8 +4,6 @@ import "gavel/game"
 
 // stock are the objects in play, and the cards under those of this round.
 type stock struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	slots uint8               // objects in the row
 	next  uint8               // first unshown object of the deck
 	types rowTypes            // under the row
@@ -25,7 +23,7 @@ func (st *stock) shuffle(src game.Source, n int) {
 	clear(st.deck[n:])
 }
 
-// possible tells whether the seen cards can be under the row.
+// possible reports whether the seen cards can be under the row.
 func (st *stock) possible() bool {
 	left := fullSplit()
 	for _, t := range st.types[:st.slots] {

@@ -11,7 +11,7 @@ type Goods struct {
 	Money   Money
 }
 
-// empty tells whether there are no goods.
+// empty reports whether there are no goods.
 func (g Goods) empty() bool { return g == Goods{} }
 
 // Fate is the state of an offer.
@@ -36,8 +36,6 @@ type Offer struct {
 
 // window has the offers of the open window.
 type window struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	offered uint8 // number of offers made
 	made    [MaxSeats]uint8
 	offers  [MaxSeats * MaxOffers]Offer
@@ -94,7 +92,7 @@ func (s *State) Skips(seat game.Seat) {
 	}
 }
 
-// CanOffer tells whether a seat can make an offer in the open window. It needs an offer left, and
+// CanOffer reports whether a seat can make an offer in the open window. It needs an offer left, and
 // somebody must hold something.
 func (s *State) CanOffer(seat game.Seat) bool {
 	if s.made[seat] == MaxOffers {

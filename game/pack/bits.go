@@ -34,7 +34,7 @@ func (b *bits) shift() {
 	b.next++
 }
 
-// short tells whether the reader has read more than a text can have.
+// short reports whether the reader has read more than a text can have.
 func (b *bits) short() bool { return b.next > len(b.in)+4 }
 
 // certain is the probability 1. The probability of a bit lies between 0 and certain, without

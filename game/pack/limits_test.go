@@ -31,6 +31,7 @@ func drawnGame(t *testing.T, name string) game.Record {
 func TestRecordsThatAreRefused(t *testing.T) {
 	for what, spoil := range map[string]func(*game.Record){
 		"drawn without draws":     func(r *game.Record) { r.Drawn = true },
+		"a draw of a dealt game":  func(r *game.Record) { r.Entries[0].Draw = &game.Seed{1} },
 		"an unknown option":       func(r *game.Record) { r.Options = game.Options{"x": "y"} },
 		"too few seats":           func(r *game.Record) { r.Seats = r.Seats[:2] },
 		"too many seats":          func(r *game.Record) { r.Seats = append(r.Seats, make([]game.Occupant, 3)...) },
@@ -42,6 +43,7 @@ func TestRecordsThatAreRefused(t *testing.T) {
 		"another seat's decision": func(r *game.Record) { r.Entries[1].Seat = (r.Entries[1].Seat + 1) % 4 },
 		"an illegal decision":     func(r *game.Record) { r.Entries[1].Do, _ = r.Rules.Parse("sell 3") },
 		"no end":                  func(r *game.Record) { r.Entries = r.Entries[:len(r.Entries)-1] },
+		"a result after the deal": func(r *game.Record) { r.Entries = r.Entries[:1] },
 		"no result":               func(r *game.Record) { r.Result = nil },
 		"something after the end": func(r *game.Record) { r.Entries = append(r.Entries, r.Entries[1]) },
 		"too many entries":        func(r *game.Record) { r.Result, r.Entries = nil, slices.Repeat(r.Entries, maxEntries/len(r.Entries)+2) },

@@ -1,5 +1,5 @@
-// Package pack encodes the record of a game in so few bytes that it fits into a link,
-// and decodes it. docs/links.md describes the format.
+// Package pack encodes the record of a game in so few bytes that it fits into a link.
+// docs/links.md outlines the format.
 //
 // A record lists the outcomes of chance and all decisions. The rules know most of
 // that: chance follows from the seed or from the draws, and a decision is an index in the list of its

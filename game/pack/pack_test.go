@@ -201,40 +201,6 @@ func TestDecodeRefusesInvalidData(t *testing.T) {
 	}
 }
 
-func TestEncodeRefusesWhatBreaksTheRules(t *testing.T) {
-	rules, _ := find("forsale")
-	table, err := gametest.Table(rules, 3, nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table.Start()
-	r := table.Record()
-	r.Entries = append(r.Entries, r.Entries[0])
-	if _, err := pack.Encode(r); err == nil {
-		t.Error("packed a second deal")
-	}
-	r = table.Record()
-	r.Result = &game.Result{}
-	if _, err := pack.Encode(r); err == nil {
-		t.Error("packed a result in the middle of a game")
-	}
-	drawn, err := gametest.DrawnRecord(rules, 3, nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, draw := range map[string]*game.Seed{"without": nil, "with a second": {1}} {
-		r, at := drawn, 0
-		if draw != nil {
-			r.Drawn = false // the draw of a game with a deal
-		}
-		r.Entries = slices.Clone(r.Entries)
-		r.Entries[at].Draw = draw
-		if _, err := pack.Encode(r); err == nil {
-			t.Errorf("packed a game %s draw", name)
-		}
-	}
-}
-
 // FuzzDecode: unpacked data is always a game that follows the rules, and packs to the same data.
 func FuzzDecode(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.txt")

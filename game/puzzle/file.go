@@ -133,7 +133,7 @@ func Read(line string, find func(string) (game.Rules, bool)) (Puzzle, error) {
 	return p, nil
 }
 
-// plausible tells whether the notes can belong to this number of choices.
+// plausible reports whether the notes can belong to this number of choices.
 func plausible(notes [][]float64, choices int) bool {
 	if len(notes) > choices {
 		return false

@@ -19,8 +19,6 @@ type Patience struct {
 // people has the times since the table waits for people's decisions, and since they are absent.
 // Time runs only for people who are present.
 type people struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	changed chan struct{}
 
 	mutex      sync.Mutex
@@ -29,6 +27,8 @@ type people struct {
 	shut       game.Seats               // in a fixed turn: their pages have lost the choices
 	acted      game.Seats               // since people last read the turn
 	asked      [game.MaxSeats]time.Time // by seat, for people who owe a decision
+	made       [game.MaxSeats]time.Time // by seat, their newest decision
+	once       game.Seats               // a bot makes the decision that they owe
 	gone       [game.MaxSeats]time.Time // zero for people who are present
 	autoplayed game.Seats
 	joined     game.Seats // in a seat that a bot had
@@ -47,7 +47,7 @@ func (p *people) take(turn game.Turn, fixed bool, now time.Time) {
 	for seat := range game.AllSeats(game.MaxSeats).All() {
 		again := p.acted.Has(seat) || !p.turn.Owes.Has(seat)
 		if begins || turn.Window == 0 && again {
-			p.asked[seat] = now
+			p.asked[seat], p.once = now, p.once.Without(seat)
 		}
 	}
 	if p.turn, p.fixed, p.acted = turn, fixed, 0; !fixed {
@@ -64,6 +64,24 @@ func (p *people) decided(seat game.Seat, themselves bool, now time.Time) {
 		p.waited[seat] = 0
 	}
 	p.acted |= game.Only(seat)
+	p.made[seat], p.once = now, p.once.Without(seat)
+}
+
+// waits returns for how long the table has waited for a decision of a person.
+func (p *people) waits(seat game.Seat, now time.Time) time.Duration {
+	if p.fixed || !p.turn.Owes.Has(seat) || p.acted.Has(seat) {
+		return 0
+	}
+	return now.Sub(later(p.asked[seat], p.made[seat]))
+}
+
+func (p *people) letOnce(seat game.Seat, least time.Duration, now time.Time) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.waits(seat, now) >= least {
+		p.once |= game.Only(seat)
+		nudge(p.changed)
+	}
 }
 
 // count adds the time of the current absence to waited, if the person owes a decision.
@@ -91,7 +109,7 @@ func (p *people) join(seat game.Seat, now time.Time) {
 	nudge(p.changed)
 }
 
-// hasJoined tells whether a person has taken over the seat of a bot.
+// hasJoined reports whether a person has taken over the seat of a bot.
 func (p *people) hasJoined(seat game.Seat) bool {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -151,6 +169,8 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 	switch gone := p.gone[seat]; {
 	case p.autoplayed.Has(seat):
 		return gone
+	case p.once.Has(seat):
+		return p.asked[seat]
 	case !gone.IsZero() && patience.Away > 0:
 		return gone.Add(max(patience.Away-p.waited[seat], 0))
 	case p.shut.Has(seat):

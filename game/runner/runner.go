@@ -314,6 +314,21 @@ func (r *Runner) Left(seat game.Seat, gone bool) { r.people.left(seat, gone, r.c
 // Autoplay lets a bot decide at once for an absent person, until they return.
 func (r *Runner) Autoplay(seat game.Seat) { r.people.autoplay(seat) }
 
+// Waits returns for how long the table has waited for a decision of a person, who may be absent. Any goroutine may call it.
+func (r *Runner) Waits(seat game.Seat) time.Duration {
+	if r.bot(seat) != nil {
+		return 0
+	}
+	r.people.mutex.Lock()
+	defer r.people.mutex.Unlock()
+	return r.people.waits(seat, r.clock.Now())
+}
+
+// Once lets a bot make the decision for which the table has waited so long; none otherwise. Any goroutine may call it.
+func (r *Runner) Once(seat game.Seat, least time.Duration) {
+	r.people.letOnce(seat, least, r.clock.Now())
+}
+
 // Clock returns the least time left among the people who decide, for a patience as in
 // [Runner.Patience]. ok is false while nobody has a time limit. Any goroutine may call it.
 func (r *Runner) Clock(patience Patience) (left time.Duration, ok bool) {

@@ -1,4 +1,4 @@
-// Package winning estimates everybody's chance to win after each decision of a recorded game, and
+// Package winning estimates everybody's chance to win after each decision of a recorded game. It
 // says what caused each change: luck, a seat's own decision, or another seat's.
 //
 // An expert watches the game as a spectator does. After each decision it imagines how the game may
@@ -20,42 +20,58 @@ type Chances [game.MaxSeats]float64
 // Point has everybody's chances after a decision, after secret decisions that are shown together,
 // or after an outcome of chance.
 //
-// Secret decisions count one by one, in seat order, each as if the seats after it had decided as
-// the expert expects. What the reveal changes besides counts for all of them equally.
+// Secret decisions count one by one, the reader's first and then in seat order, each as if the seats
+// after it had decided as the expert expects. What the reveal changes besides counts for all of them
+// equally, but for the reader as luck.
 type Point struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Chances
-	Step int                    // of the replay
-	Luck Chances                // the change by what chance has shown
-	By   [game.MaxSeats]Chances // the change by each seat's decision
+	Scores Chances                // everybody's expected score at the end of the game
+	Step   int                    // of the replay
+	Luck   Chances                // the change by what chance has shown
+	By     [game.MaxSeats]Chances // the change by each seat's decision
 
 	Whose  game.Seat // whose chance changed most
 	change float64   // of that chance
 }
 
+// Own is a decision of the reader, and what it has cost compared with the better one.
+type Own struct {
+	Entry       int     // of the record
+	Point       int     // the number of the point after it; the one before has the better decision
+	Win, Points float64 // the cost: chance to win, and expected score
+}
+
 // Curve is the course of everybody's chances. The same record always gives the same curve.
 type Curve struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	record game.Record
 	replay *game.Replayer
 	seen   History // of a spectator
 	shown  int     // number of these steps that the expert has seen
 	expert search.Foreseer
+	reader game.Seat
+	better func(entry int) game.Decision // what the reader should have decided; nil without a reader
+	own    []Own
 
 	points []*Point
 	next   *Point       // the one that is estimated now; nil for none
-	turn   []game.Entry // the decisions that it is about
+	turn   []game.Entry // the decisions that it is about, that of the reader first
 	first  int          // the number of its first entry
 	shows  bool         // it shows a card
-	at     int          // the number of the present estimate: one after each decision, then one after the reveal
-	last   int          // the number of the last one
-	over   bool         // that one is the result
+	over   bool         // the last estimate is the result
+	plan   []estimate   // still to make for it
 
 	games   int // to imagine for the estimate; 0 before it begins
 	sampled int // of these
 	sum     Chances
+	scores  Chances
+}
+
+// estimate is a position to estimate, and what has led to it from the one before.
+type estimate struct {
+	made   []game.Entry // the decisions that the expert has not seen; nil after the reveal
+	by     []game.Entry // the decisions to which the change counts; none for luck
+	better bool         // the reader makes the better decision, as the point before supposes
+	own    bool         // the reader has made another one
 }
 
 // History has the steps of a seat.
@@ -66,12 +82,17 @@ func (h *History) See(step game.Step) { *h = append(*h, step) }
 
 // New returns the curve of a finished game. The record has passed [game.Replay]. A reader in a seat
 // sees its steps as the curve advances.
-func New(r game.Record, expert search.Foreseer, seat game.Seat, reader game.Player) (*Curve, error) {
+//
+// If better is not nil, it returns what the reader should have decided in an entry, or the decision
+// itself if that is as good. Then the chances before a decision of the reader are those with the better
+// one. So its change is what the decision has cost. A decision that has cost nothing changes nothing:
+// what changes with it counts as luck.
+func New(r game.Record, expert search.Foreseer, seat game.Seat, reader game.Player, better func(entry int) game.Decision) (*Curve, error) {
 	replay, err := game.NewReplayer(r)
 	if err != nil {
 		return nil, err
 	}
-	c := &Curve{record: r, replay: replay, expert: expert}
+	c := &Curve{record: r, replay: replay, expert: expert, reader: seat, better: better}
 	first := &Point{}
 	for i := range r.Seats {
 		first.Chances[i] = 1 / float64(len(r.Seats)) // nobody has seen a card
@@ -122,31 +143,62 @@ func (c *Curve) advance() error {
 		return nil // the last outcome counts for all of them
 	}
 	if c.turn = nil; e.Chance == nil {
-		c.turn = c.record.Entries[c.first : played+1]
+		c.turn = slices.Clone(c.record.Entries[c.first : played+1])
 	}
 	c.next.Step = c.seen[seen].N
-	c.shows = e.Chance != nil || c.expert.Unseen(before) != c.expert.Unseen(after)
-	c.at, c.last, c.over = 0, len(c.turn), mode == game.Over
-	switch {
-	case mode == game.Chance:
-		c.last-- // nothing is shown before chance decides
-	case c.last == 1 && !c.shows:
-		c.at = 1
-	}
+	c.shows = c.expert.Unseen(before) != c.expert.Unseen(after)
+	c.over = mode == game.Over
+	c.plans(mode != game.Chance) // nothing is shown before chance decides
 	return nil
+}
+
+// plans plans the estimates of the next point. Without a reveal, chance decides next.
+func (c *Curve) plans(reveals bool) {
+	turn := c.turn
+	own := -1
+	if c.better != nil {
+		own = slices.IndexFunc(turn, func(e game.Entry) bool { return e.Seat == c.reader })
+	}
+	alone := len(turn) == 1 && !c.shows && reveals // the reveal shows what the decision has changed
+	c.plan = nil
+	last, worse := estimate{by: turn}, false
+	if own >= 0 {
+		entry, e := c.first+own, turn[own]
+		copy(turn[1:], turn[:own])
+		turn[0] = e
+		best := e
+		best.Do = c.better(entry)
+		worse = best.Do != e.Do
+		c.own = append(c.own, Own{Entry: entry, Point: len(c.points)})
+		c.plan = append(c.plan, estimate{made: []game.Entry{best}, better: true})
+		last.by, last.own = turn[1:], alone && worse
+		if last.own {
+			last.by = turn
+		}
+	}
+	for k := range turn {
+		if alone || own >= 0 && k == 0 && !worse {
+			continue
+		}
+		c.plan = append(c.plan, estimate{made: turn[:k+1], by: turn[k : k+1], own: own >= 0 && k == 0})
+	}
+	if c.shows {
+		last.by = nil
+	}
+	if reveals {
+		c.plan = append(c.plan, last)
+	}
 }
 
 // sample imagines a game for the present estimate.
 func (c *Curve) sample() {
-	if c.over && c.at == c.last {
+	e := &c.plan[0]
+	if c.over && len(c.plan) == 1 {
 		for _, seat := range c.record.Result.Winners {
 			c.sum[seat] = 1 / float64(len(c.record.Result.Winners))
 		}
 	} else {
-		var made []game.Entry
-		if c.at < len(c.turn) {
-			made = c.turn[:c.at+1]
-		} else {
+		if e.made == nil {
 			for _, step := range c.seen[c.shown:] {
 				c.expert.See(step)
 			}
@@ -155,47 +207,67 @@ func (c *Curve) sample() {
 		if c.games == 0 {
 			c.games = c.expert.Watch()
 		}
-		o := c.expert.Foresee(uint64(c.sampled), made)
+		o := c.expert.Foresee(uint64(c.sampled), e.made)
 		for i := range c.record.Seats {
 			c.sum[i] += float64(o.Win[i] / float64(c.games))
+			c.scores[i] += float64(o.Points[i] / float64(c.games))
 		}
 		if c.sampled++; c.sampled < c.games {
 			return
 		}
 	}
-	c.attribute()
-	c.games, c.sampled, c.sum = 0, 0, Chances{}
-	if c.at++; c.at > c.last {
-		for i, x := range c.next.Chances {
-			if change := math.Abs(x - c.points[len(c.points)-1].Chances[i]); change > c.next.change {
-				c.next.Whose, c.next.change = game.Seat(i), change
-			}
-		}
+	c.attribute(e)
+	c.games, c.sampled, c.sum, c.scores = 0, 0, Chances{}, Chances{}
+	if c.plan = c.plan[1:]; len(c.plan) == 0 {
 		c.points = append(c.points, c.next)
 		c.next = nil
+		c.rate(len(c.points) - 1)
 	}
 }
 
 // attribute adds the change by the present estimate to the next point.
-func (c *Curve) attribute() {
-	p, by, part := c.next, c.turn, 1.0
-	switch {
-	case c.at < len(by):
-		by = by[c.at : c.at+1]
-	case c.shows:
-		by = nil
-	default:
-		part = 1 / float64(len(by)) // decisions also tell how a seat plays
+func (c *Curve) attribute(e *estimate) {
+	p, by := c.next, e.by
+	to := p // has the luck
+	switch last := len(c.points) - 1; {
+	case e.own:
+		cost := &c.own[len(c.own)-1]
+		cost.Win = max(p.Chances[c.reader]-c.sum[c.reader], 0)
+		if !c.over || e.made != nil {
+			cost.Points = max(p.Scores[c.reader]-c.scores[c.reader], 0)
+		}
+		if cost.Win == 0 {
+			by = nil
+		}
+	case e.better && last > 0:
+		to = c.points[last]
+		to.Chances, to.Scores = c.sum, c.scores
+	}
+	parts := 1
+	if e.made == nil && len(by) > 0 {
+		parts = len(c.turn) // decisions also tell how a seat plays
 	}
 	for i, x := range c.sum {
-		change := x - p.Chances[i]
+		change := (x - p.Chances[i]) / float64(parts)
 		for _, m := range by {
-			p.By[m.Seat][i] += float64(part * change)
+			p.By[m.Seat][i] += change
 		}
-		if by == nil {
-			p.Luck[i] += change
+		to.Luck[i] += float64(change * float64(parts-len(by)))
+	}
+	p.Chances, p.Scores = c.sum, c.scores
+	if to != p {
+		c.rate(len(c.points) - 1)
+	}
+}
+
+// rate finds whose chance a point has changed most.
+func (c *Curve) rate(at int) {
+	p := c.points[at]
+	p.Whose, p.change = 0, 0
+	for seat, x := range p.Chances {
+		if change := math.Abs(x - c.points[at-1].Chances[seat]); change > p.change {
+			p.Whose, p.change = game.Seat(seat), change
 		}
-		p.Chances[i] = x
 	}
 }
 
@@ -222,6 +294,9 @@ func (c *Curve) Parts() (luck, own, others *Chances) {
 	}
 	return luck, own, others
 }
+
+// Own returns the reader's decisions in order.
+func (c *Curve) Own() []Own { return c.own }
 
 // Moments returns the points, at most n, that changed the chances most, in the order of the game.
 // A change counts as the largest one of any seat.

@@ -64,12 +64,15 @@ func checkParts(t *testing.T, r game.Record) {
 			t.Errorf("%s: the parts of seat %d are %v, %v and %v, and lead from %v to %v", r.Rules.Name(), seat, luck[seat], own[seat], others[seat], first.Chances[seat], want)
 		}
 	}
-	table, err := game.Replay(r, nil)
+	seen := winning.History{}
+	table, err := game.Replay(r, map[game.Seat]game.Player{game.Spectator: &seen})
 	if err != nil {
 		t.Fatal(err)
 	}
+	checkCauses(t, foreseer(t, r), seen, points)
 	for i, p := range points[1:] {
 		before, sum := points[i], 0.0
+		moved := func(seat game.Seat) float64 { return math.Abs(p.Chances[seat] - before.Chances[seat]) }
 		for seat, now := range p.Chances {
 			sum += now
 			change := p.Luck[seat]
@@ -80,12 +83,55 @@ func checkParts(t *testing.T, r game.Record) {
 				t.Errorf("%s: step %d changes a chance from %v to %v, but its causes by %v", r.Rules.Name(), p.Step, before.Chances[seat], now, change)
 			}
 		}
+		for seat := range game.Seat(len(r.Seats)) {
+			if most := moved(p.Whose); moved(seat) > most || moved(seat) == most && seat < p.Whose {
+				t.Errorf("%s: step %d changes the chance of seat %d by %v, but that of %d counts", r.Rules.Name(), p.Step, seat, moved(seat), p.Whose)
+			}
+		}
 		if math.Abs(sum-1) > tolerance {
 			t.Errorf("%s: after step %d the chances are %v", r.Rules.Name(), p.Step, p.Chances)
 		}
 		if p.Step <= before.Step || p.Step > table.Steps() {
 			t.Errorf("%s: step %d follows step %d of %d", r.Rules.Name(), p.Step, before.Step, table.Steps())
 		}
+	}
+}
+
+// checkCauses checks that decisions in secret are no points before all have decided, nor outcomes of
+// chance before the last one, and that luck counts only where chance decides or a card is shown.
+func checkCauses(t *testing.T, expert search.Foreseer, seen winning.History, points []*winning.Point) {
+	t.Helper()
+	shown, lucky, chances := 0, 0, 0
+	for i, p := range points[1:] {
+		end := len(seen)
+		if i+2 < len(points) {
+			end = points[i+2].Step
+		}
+		before, after := seen[p.Step-1].View, seen[end-1].View
+		turn := before.Deciding()
+		chance := turn.Mode == game.Chance
+		if turn.Mode == game.Sealed && turn.Owes.Count() > 1 || chance && seen[p.Step].View.Deciding().Mode == game.Chance {
+			t.Errorf("step %d is a point of its own", p.Step)
+		}
+		if !chance && expert.Unseen(before) != expert.Unseen(after) {
+			if expert.Unseen(before) != expert.Unseen(seen[p.Step].View) {
+				shown++
+			}
+			if p.Luck != (winning.Chances{}) {
+				lucky++
+			}
+		} else if !chance && p.Luck != (winning.Chances{}) {
+			t.Errorf("step %d shows no card, but counts as luck: %v", p.Step, p.Luck)
+		}
+		if chance {
+			chances++
+		}
+		if chance && p.By != [game.MaxSeats]winning.Chances{} {
+			t.Errorf("chance decides step %d, but it counts for seats", p.Step)
+		}
+	}
+	if chances == 0 && shown > 4 && lucky == 0 {
+		t.Errorf("of %d steps that show a card, none counts as luck", shown)
 	}
 }
 
@@ -139,11 +185,7 @@ func TestMoments(t *testing.T) {
 // curve returns the finished curve of a record.
 func curve(t *testing.T, r game.Record) *winning.Curve {
 	t.Helper()
-	expert, err := catalogue.Games().Even(r.Rules.Name(), bot.Expert, game.Spectator, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := winning.New(r, expert.(*search.Player).Game().(search.Foreseer), 0, &winning.History{})
+	c, err := winning.New(r, foreseer(t, r), 0, &winning.History{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,6 +198,16 @@ func curve(t *testing.T, r game.Record) *winning.Curve {
 			return c
 		}
 	}
+}
+
+// foreseer returns the expert for a record.
+func foreseer(t *testing.T, r game.Record) search.Foreseer {
+	t.Helper()
+	expert, err := catalogue.Games().Even(r.Rules.Name(), bot.Expert, game.Spectator, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return expert.(*search.Player).Game().(search.Foreseer)
 }
 
 // easyGame returns the record of a game among easy bots.

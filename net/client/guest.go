@@ -7,7 +7,9 @@ import (
 
 	"gavel/game/guard"
 	"gavel/net/join"
+	"gavel/net/peer"
 	"gavel/net/session"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 )
 
@@ -54,7 +56,7 @@ func NewGuest(tab Tab, page GuestPage, table *session.Guest, pasted string, last
 // Context returns the context that ends when the guest is closed.
 func (g *Guest) Context() context.Context { return g.ctx }
 
-// Closed tells whether the guest is closed.
+// Closed reports whether the guest is closed.
 func (g *Guest) Closed() bool { return g.closed }
 
 // said shows a phrase that somebody at the table says.
@@ -91,8 +93,12 @@ func (g *Guest) Connect() {
 		at, err := g.find()
 		if err != nil {
 			g.fail(err)
-			return
+			if again = g.AsksAgain(err); again {
+				g.pause()
+			}
+			continue
 		}
+		g.tab.Do(func() { g.failed = nil })
 		again = g.Served(g.Table.Serve(g.ctx, at.Conn, at.Terms))
 	}
 }
@@ -115,10 +121,9 @@ func (g *Guest) Served(why error) (again bool) {
 		}
 	case errors.Is(why, session.ErrCrowd) && !g.HasSeat() && !g.Way.Direct() && g.tries < crowdTries:
 		g.tries++
-		select {
-		case <-time.After(session.CrowdPause):
-		case <-g.ctx.Done():
-		}
+		g.pause()
+	case g.AsksAgain(why):
+		g.pause()
 	case session.Final(why) || !g.HasSeat():
 		g.fail(why)
 		return false
@@ -126,6 +131,21 @@ func (g *Guest) Served(why error) (again bool) {
 		g.page.HostLost()
 	}
 	return true
+}
+
+// AsksAgain reports whether a newcomer goes on asking by itself after an error: the host's page may only stand still, as on a
+// phone. By exchanged codes it cannot ask again.
+func (g *Guest) AsksAgain(why error) bool {
+	quiet := errors.Is(why, signaling.ErrUnanswered) || errors.Is(why, peer.ErrLost) || errors.Is(why, peer.ErrUnreachable)
+	return quiet && g.ctx.Err() == nil && !g.HasSeat() && !g.Way.Direct()
+}
+
+// pause waits before the next try.
+func (g *Guest) pause() {
+	select {
+	case <-time.After(session.CrowdPause):
+	case <-g.ctx.Done():
+	}
 }
 
 // find finds the host.
@@ -158,7 +178,7 @@ func (g *Guest) fail(why error) {
 // is there.
 func (g *Guest) Failed() error { return g.failed }
 
-// HasSeat tells whether the host has sent this guest a lobby.
+// HasSeat reports whether the host has sent this guest a lobby.
 func (g *Guest) HasSeat() bool {
 	_, ok := g.Table.Lobby()
 	return ok
@@ -183,7 +203,7 @@ func (g *Guest) Hurry() {
 // runs until the game continues there: see [session.Recover].
 func (g *Guest) Recover(h *Host) { g.recovery, h.from = h, g }
 
-// Recovers tells whether this page recovers the table of its lost host.
+// Recovers reports whether this page recovers the table of its lost host.
 func (g *Guest) Recovers() bool { return g.recovery != nil }
 
 // CallOff ends the recovery of the table, if there is one.

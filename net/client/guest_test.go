@@ -3,6 +3,7 @@ package client
 import (
 	"crypto/ed25519"
 	"errors"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -13,8 +14,11 @@ import (
 	"gavel/net/join"
 	"gavel/net/peer"
 	"gavel/net/session"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 )
+
+const invitation = "a damaged invitation of XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX"
 
 const link = "#r=not-a-room"
 
@@ -61,7 +65,6 @@ func TestServed(t *testing.T) {
 	for why, want := range map[error]string{
 		session.ErrFull:      "failed",
 		session.ErrDeclined:  "failed",
-		peer.ErrLost:         "failed",
 		session.MovedError{}: "failed",
 		&guard.Crash{}:       "crashed",
 	} {
@@ -71,6 +74,31 @@ func TestServed(t *testing.T) {
 		}
 		if moved := (session.MovedError{}); errors.As(why, &moved) && !errors.Is(g.Failed(), ErrNoRoom) {
 			t.Errorf("the table has another host, and the guest finds %v", g.Failed())
+		}
+	}
+}
+
+// TestAHostThatStandsStill: a newcomer asks again by itself, when nobody answers and when the host that it has asked is lost, until
+// the person leaves. By exchanged codes it cannot.
+func TestAHostThatStandsStill(t *testing.T) {
+	for why, again := range map[error]bool{
+		peer.ErrLost: true, signaling.ErrUnanswered: true, peer.ErrUnreachable: true,
+		session.ErrFull: false, handshake.ErrProof: false, signaling.Shut: false,
+	} {
+		for _, way := range []string{"PJTB-9D5M-PJTR", invitation} {
+			synctest.Test(t, func(t *testing.T) {
+				g, p := newcomer(t)
+				if g.Way, _ = join.ReadWay(way); g.Way.Direct() != (way == invitation) {
+					t.Fatalf("%q is another way", way)
+				}
+				if got := g.Served(why); got != (again && way != invitation) || got == slices.Contains(p.heard, "failed") {
+					t.Errorf("by %q after %v it asks again: %t, %q", way, why, got, p.heard)
+				}
+				p.Do(g.Close)
+				if g.Served(why) {
+					t.Errorf("after %v a guest who has left asks again", why)
+				}
+			})
 		}
 	}
 }

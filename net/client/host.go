@@ -45,7 +45,7 @@ func NewHost(tab Tab, page HostPage, table *session.Host, friends bool) *Host {
 // Context returns the context that ends when the host is closed.
 func (h *Host) Context() context.Context { return h.ctx }
 
-// Closed tells whether the host is closed.
+// Closed reports whether the host is closed.
 func (h *Host) Closed() bool { return h.closed }
 
 // said shows a phrase that somebody at the table says.

@@ -19,8 +19,6 @@ type openRoom struct {
 
 // RoomState is the state of a room at its brokers.
 type RoomState struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	signaling.State
 	Since time.Time // when the room was opened, or lost its last broker
 }
@@ -34,7 +32,7 @@ func (h *Host) Room(link string) (s RoomState, ok bool) {
 	return r.RoomState, true
 }
 
-// Making tells whether a room is being made.
+// Making reports whether a room is being made.
 func (h *Host) Making() bool { return h.making }
 
 // OpenRoom opens a new room, which replaces the one before. The host calls it itself if new

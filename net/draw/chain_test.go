@@ -40,11 +40,11 @@ func TestWhoHasAChain(t *testing.T) {
 		page *draw.Page
 		log  *ledger.Log
 	}{"a dealt game": {me, gameLog(t, 0, false)}, "a stranger": {stranger, l}} {
-		if line, ok := c.page.Chain(c.log); ok || line != (ledger.Chain{}) {
+		if line, ok := c.page.Chain(c.log); ok || line != (ledger.DrawChain{}) {
 			t.Errorf("%s: %v, %t", name, line, ok)
 		}
 	}
-	lines := map[ledger.Chain]bool{}
+	lines := map[ledger.DrawChain]bool{}
 	for _, log := range []*ledger.Log{l, l, next} {
 		line, ok := me.Chain(log)
 		if lines[line] = true; !ok {
@@ -173,8 +173,7 @@ func TestReadingOtherLogs(t *testing.T) {
 func TestMessages(t *testing.T) {
 	o := fair.Occasion{Table: ledgertest.ID, Game: 1}
 	isRead(t, draw.Answer{Due: ledger.Hash{3}, Link: fair.Link{At: 4, Part: fair.Part{5}}}, draw.ReadAnswer, draw.Answer.Text)
-	isRead(t, ledger.NewChain(ledgertest.Private(1), o, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}}), draw.ReadChain, draw.ChainText)
-	isRead(t, ledger.NewThere(ledgertest.Private(1), o, 2), draw.ReadThere, draw.ThereText)
+	isRead(t, ledger.NewDrawChain(ledgertest.Private(1), o, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}}), draw.ReadChain, draw.ChainText)
 }
 
 func isRead[M comparable](t *testing.T, m M, read func(string) (M, error), write func(M) string) {

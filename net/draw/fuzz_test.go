@@ -12,13 +12,11 @@ import (
 // FuzzMessage: a text is a message, or refused. A message is encoded to a text that says the same.
 func FuzzMessage(f *testing.F) {
 	o := fair.Occasion{Table: ledgertest.ID, Game: 1}
-	f.Add(draw.ChainText(ledger.NewChain(ledgertest.Private(1), o, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}})))
+	f.Add(draw.ChainText(ledger.NewDrawChain(ledgertest.Private(1), o, fair.Anchor{Chain: fair.ChainID{1}, Part: fair.Part{2}})))
 	f.Add(draw.Answer{Due: ledger.Hash{3}, Link: fair.Link{At: 4, Part: fair.Part{5}}}.Text())
-	f.Add(draw.ThereText(ledger.NewThere(ledgertest.Private(1), o, 2)))
 	f.Add("{\"link\":{\"at\":-1}}")
 	f.Fuzz(func(t *testing.T, text string) {
 		stays(t, text, draw.ReadChain, draw.ChainText)
-		stays(t, text, draw.ReadThere, draw.ThereText)
 		stays(t, text, draw.ReadAnswer, draw.Answer.Text)
 	})
 }

@@ -1,6 +1,6 @@
-// Package draw is a page's part in the draws of a game whose cards are drawn when they are turned.
-// The pages of all people make each draw together, so that nobody knows it before, not even the
-// host. The package does no input or output, and knows no clock.
+// Package draw is a page's part in drawing cards when they are turned. The pages of all people
+// make each draw together, so that nobody knows it before, not even the host. The package does no
+// input or output, and knows no clock.
 //
 //  1. Each page announces the anchor of a chain of hashes (see package fair).
 //  2. When a card is due, the host writes a line with the pages that take part, and with the next
@@ -33,14 +33,14 @@ type Page struct {
 	me       ledger.Key
 	chain    *fair.Chain // of the occasion; nil before the first
 	occasion fair.Occasion
-	line     ledger.Chain // about the chain
-	answer   Answer       // to the newest draw
+	line     ledger.DrawChain // about the chain
+	answer   Answer           // to the newest draw
 
 	table *game.Table // of the log up to a place; nil if nothing was read
 	read  ledger.Place
 	mark  ledger.Hash
 	seat  game.Seat
-	seen  []game.View // of the seat
+	seen  Views // of the seat
 }
 
 // Answer is a page's link for the draw that a line of the log has begun.
@@ -63,19 +63,19 @@ func (p *Page) Heir() *Page {
 // Key returns the page's public key.
 func (p *Page) Key() ledger.Key { return p.me }
 
-// IsOther tells whether a key is that of another page.
+// IsOther reports whether a key is that of another page.
 func (p *Page) IsOther(page ledger.Key) bool { return page != p.me }
 
 // Chain returns the line about this page's chain in the log's game. ok is false if the page has no
 // part in its draws.
-func (p *Page) Chain(l *ledger.Log) (c ledger.Chain, ok bool) {
+func (p *Page) Chain(l *ledger.Log) (c ledger.DrawChain, ok bool) {
 	if !l.Drawing() || !l.Plays(p.me) {
 		return c, false
 	}
 	g, _ := l.Game()
 	if o := g.Deal.Occasion; p.chain == nil || p.occasion != o || p.chain.Shown() > l.Asked(p.me, p.chain.Anchor()) { // a link was shown in a log that was given up
 		p.chain, p.occasion, p.answer = fair.NewChain(o, fair.PageKey(p.me)), o, Answer{}
-		p.line = ledger.NewChain(p.key, o, p.chain.Anchor())
+		p.line = ledger.NewDrawChain(p.key, o, p.chain.Anchor())
 	}
 	return p.line, true
 }
@@ -109,9 +109,6 @@ func (p *Page) Answer(l *ledger.Log) (a Answer, ok bool) {
 	return p.answer, ok
 }
 
-// There returns this page's statement that it was there for a draw of the game in which it has a chain.
-func (p *Page) There(n uint32) ledger.There { return ledger.NewThere(p.key, p.occasion, n) }
-
 // Read plays the new lines of a log, as a seat sees them. It starts again if the page has read
 // another log before. It returns ErrGame if the game does not follow the rules, or if a draw has
 // begun that is not due; and [ledger.ErrSeals].
@@ -127,7 +124,7 @@ func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
 			return ErrGame
 		}
 		p.table, p.seat, p.seen = table, seat, nil
-		table.Subscribe(seat, (*seen)(p))
+		table.Subscribe(seat, &p.seen)
 	}
 	p.read, p.mark = l.At(), l.Mark()
 	err := l.Continue(p.table)
@@ -140,18 +137,18 @@ func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
 	return nil
 }
 
-// seen collects the views of the seat.
-type seen Page
+// Views are the views of a seat, without those of sealed rounds, because a log does not have the order of sealed decisions.
+type Views []game.View
 
-func (s *seen) See(step game.Step) {
-	if step.View.Deciding().Mode != game.Sealed { // the log does not have the order of sealed decisions
-		s.seen = append(s.seen, step.View)
+// See implements [game.Player].
+func (v *Views) See(s game.Step) {
+	if s.View.Deciding().Mode != game.Sealed {
+		*v = append(*v, s.View)
 	}
 }
 
-// Seen returns the views of the seat up to the lines that were read, without those of sealed
-// rounds.
-func (p *Page) Seen() []game.View { return p.seen }
+// Seen returns the views of the seat up to the lines that were read.
+func (p *Page) Seen() Views { return p.seen }
 
 // Text encodes the answer.
 func (a Answer) Text() string { return text(a) }
@@ -163,21 +160,12 @@ func ReadAnswer(s string) (a Answer, err error) {
 }
 
 // ChainText encodes the line about a chain, to send it to the host.
-func ChainText(c ledger.Chain) string { return text(c) }
+func ChainText(c ledger.DrawChain) string { return text(c) }
 
 // ReadChain decodes the text of ChainText, or returns ErrText. It does not check the signature.
-func ReadChain(s string) (c ledger.Chain, err error) {
+func ReadChain(s string) (c ledger.DrawChain, err error) {
 	err = read(s, &c)
 	return c, err
-}
-
-// ThereText encodes a statement, to send it to the host.
-func ThereText(t ledger.There) string { return text(t) }
-
-// ReadThere decodes the text of ThereText, or returns ErrText. It does not check the signature.
-func ReadThere(s string) (t ledger.There, err error) {
-	err = read(s, &t)
-	return t, err
 }
 
 // ErrText says that a text is not a message of this package.

@@ -83,7 +83,7 @@ func (o Occasion) before(page PageKey, chain ChainID, l Link) Part {
 	return sha256.Sum256(append(b, l.Part[:]...))
 }
 
-// Leads tells whether a later link of a page's chain leads to an earlier one. The two are at most
+// Leads reports whether a later link of a page's chain leads to an earlier one. The two are at most
 // 64 links apart.
 func (o Occasion) Leads(page PageKey, chain ChainID, later, earlier Link) bool {
 	if later.At > ChainLength || later.At <= earlier.At || later.At > earlier.At+maxStep {

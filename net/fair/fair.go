@@ -1,5 +1,5 @@
-// Package fair makes the seed of a deal from random parts of all people at the
-// table. So nobody, not even the host, can choose the seed.
+// Package fair makes the seed of a deal from random parts of everybody at the table. So
+// nobody, not even the host, can choose the seed.
 //
 //  1. The host draws a part and publishes its commitment, a hash.
 //  2. Each guest, after seeing it, draws a part and sends its commitment. The
@@ -143,6 +143,17 @@ func (d *Deal) Arrived(seat game.Seat, part Part) bool {
 // late, away, or came later.
 func (d Deal) Apart(people game.Seats) game.Seats {
 	return (people &^ (d.Seats&^d.Silent() | d.Locals)).Without(d.Dealer)
+}
+
+// Closed returns the deal as it is public during the game: without the host's part, and without parts that came late.
+func (d Deal) Closed() Deal {
+	d.Host.Part, d.Host.Open = Part{}, false
+	for i := range d.Draws {
+		if draw := &d.Draws[i]; draw.Late {
+			draw.Part, draw.Late = Part{}, false
+		}
+	}
+	return d
 }
 
 // Seed returns the seed of the deal. Silent seats have no share in it. The host's part must be

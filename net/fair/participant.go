@@ -23,7 +23,7 @@ func (p Participant) Commitment() Commitment { return p.deal.Occasion.Commit(p.s
 // This guest's and the host's must be unchanged, and no part may be open; otherwise the part
 // stays secret. A seat that is Late deceives nobody.
 func (p *Participant) Open(shown Deal) (Part, error) {
-	if err := shown.proper(); err != nil {
+	if err := shown.check(); err != nil {
 		return Part{}, err
 	}
 	switch {
@@ -45,24 +45,24 @@ func (p *Participant) Open(shown Deal) (Part, error) {
 	return p.part, nil
 }
 
-// Verify checks the deal that the host reveals at the end, see [Verify]. It must also be the
-// one that was shown before this guest opened its part. An [Error] says who deceived, and how.
-// It is no error if this guest's part is missing, see [Participant.Unheard].
-func (p *Participant) Verify(revealed Deal, dealt game.Seed) error {
+// Check checks the deal with which the host begins the game. It must be the one that was shown before this guest opened its
+// part. An [Error] says who deceived, and how. It is no error if this guest's part is missing, see [Participant.Unheard].
+func (p *Participant) Check(begun Deal) error {
+	mine := Draw{Commitment: p.Commitment(), Part: p.part, Open: true}
 	switch {
-	case revealed.Occasion != p.deal.Occasion:
+	case begun.Occasion != p.deal.Occasion:
 		return Error{Host, Foreign}
-	case revealed.Host.Commitment != p.deal.Host.Commitment:
+	case begun.Host.Commitment != p.deal.Host.Commitment:
 		return Error{Host, Changed}
-	}
-	if err := Verify(revealed, dealt); err != nil || p.deal.Seats == 0 {
-		return err // a guest that opened nothing has seen nothing
-	}
-	if revealed.Seats != p.deal.Seats {
+	case begun.Seats.Has(p.seat) && begun.Draws[p.seat].Commitment != mine.Commitment || begun.Draws[p.seat].Open && begun.Draws[p.seat] != mine:
+		return Error{p.seat, Changed}
+	case p.deal.Seats == 0:
+		return nil // a guest that opened nothing has seen nothing
+	case begun.Seats != p.deal.Seats:
 		return Error{Host, Changed}
 	}
 	for seat := range p.deal.Seats.All() {
-		if revealed.Draws[seat].Commitment != p.deal.Draws[seat].Commitment {
+		if begun.Draws[seat].Commitment != p.deal.Draws[seat].Commitment {
 			return Error{seat, Changed}
 		}
 	}

@@ -58,14 +58,13 @@ func (e Error) Error() string {
 var ErrSeed = errors.New("fair: the game was not dealt from the seed that everybody made")
 
 // Verify checks a deal with the host's part: all parts must match their commitments and give
-// the seed of the game. Silent seats are no error, see [Deal.Silent]. A deal with Given set
-// fails with ErrSeed.
+// the seed of the game. Silent seats are no error, see [Deal.Silent]. A deal with Given set has no parts.
 func Verify(d Deal, dealt game.Seed) error {
-	if err := d.proper(); err != nil {
+	if err := d.check(); err != nil {
 		return err
 	}
 	if d.Given {
-		return ErrSeed
+		return nil
 	}
 	if !d.Host.Open {
 		return Error{Host, Missing}
@@ -84,8 +83,8 @@ func Verify(d Deal, dealt game.Seed) error {
 	return nil
 }
 
-// proper checks that a deal from elsewhere has only draws of its seats.
-func (d Deal) proper() error {
+// check returns an error if a deal from elsewhere has draws of others than its seats.
+func (d Deal) check() error {
 	if d.Seats&^everybody != 0 {
 		return Error{Host, Foreign}
 	}

@@ -7,13 +7,9 @@
 // key that its seat belongs to.
 //
 //	guest  opening  version, random number
-//	host   counter  version, random number, public key, effort; signature, proof
-//	guest  hello    public key, name, seat, work; signature, proof
+//	host   counter  version, random number, public key; signature, proof
+//	guest  hello    public key, name, seat; signature, proof
 //	host   welcome  proof
-//
-// A host with many waiting guests asks each for a proof of work, see
-// [Terms.Effort]. The work is for the transcript so far, which has both random
-// numbers: nobody can do it beforehand, or use it twice.
 //
 // A proof is an HMAC of the transcript so far, with a label for each message.
 // So no proof is valid for another message, handshake or direction.
@@ -43,8 +39,6 @@ type Fingerprint [32]byte
 
 // Terms are what both sides must agree on.
 type Terms struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Version Version
 	Secret  [32]byte    // of the room, or made by [CodesSecret]
 	Host    Fingerprint // of the host's end
@@ -52,9 +46,6 @@ type Terms struct {
 	// HostKey is the key that the host of a room must have. It is zero if the two sides met by
 	// direct codes, which name the host's certificate.
 	HostKey [ed25519.PublicKeySize]byte
-	// Effort is the work that a host asks of its guest, at most MaxEffort: 2^Effort hashes on
-	// average. Only the host sets it.
-	Effort byte
 }
 
 // CodesSecret returns the secret of two people who met by direct codes. Only people who have
@@ -133,11 +124,7 @@ func Ask(ctx context.Context, conn Conn, terms Terms, me Identity) (host [ed2551
 
 	hello := hello{name: Name(me.Name), seat: me.Seat}
 	copy(hello.key[:], me.Key.Public().(ed25519.PublicKey))
-	t = t.add(counter.proof[:])
-	if hello.work, err = t.work(ctx, counter.effort); err != nil {
-		return host, err
-	}
-	t = t.add(hello.unsigned())
+	t = t.add(counter.proof[:]).add(hello.unsigned())
 	copy(hello.signature[:], ed25519.Sign(me.Key, t.signed(seatLabel)))
 	t = t.add(hello.signature[:])
 	hello.proof = t.prove(helloLabel)
@@ -191,7 +178,7 @@ func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) 
 	if opening.version != terms.Version {
 		return Person{}, refuse(conn, terms, VersionError{terms.Version, opening.version})
 	}
-	counter := counter{version: terms.Version, random: newRandom(), effort: min(terms.Effort, MaxEffort)}
+	counter := counter{version: terms.Version, random: newRandom()}
 	copy(counter.key[:], key.Public().(ed25519.PublicKey))
 	t := terms.transcript(open).add(counter.unsigned())
 	copy(counter.signature[:], ed25519.Sign(key, t.signed(hostLabel)))
@@ -212,10 +199,7 @@ func Admit(ctx context.Context, conn Conn, terms Terms, key ed25519.PrivateKey) 
 	if err != nil {
 		return Person{}, err
 	}
-	if t = t.add(counter.proof[:]); !t.worked(counter.effort, hello.work) {
-		return Person{}, refuse(conn, terms, ErrProof)
-	}
-	t = t.add(hello.unsigned())
+	t = t.add(counter.proof[:]).add(hello.unsigned())
 	signed := t.signed(seatLabel)
 	t = t.add(hello.signature[:])
 	if !t.proved(helloLabel, hello.proof) || !ed25519.Verify(hello.key[:], signed, hello.signature[:]) {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/ed25519"
 	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"io"
 	"testing"
@@ -174,7 +173,7 @@ func TestAttacks(t *testing.T) {
 			})
 		}
 	}
-	const afterRandom = ed25519.PublicKeySize + 1 + ed25519.SignatureSize + sha256.Size
+	const afterRandom = ed25519.PublicKeySize + ed25519.SignatureSize + sha256.Size
 	var opened []byte // the opening, for the attacker's use
 
 	for name, test := range map[string]struct {
@@ -394,86 +393,5 @@ func TestSeats(t *testing.T) {
 	h[1+ed25519.PublicKeySize] = game.MaxSeats
 	if _, err := readHello(h); !errors.Is(err, ErrMalformed) {
 		t.Errorf("seat %d: %v", game.MaxSeats, err)
-	}
-}
-
-// TestWork: the host gets the proof of work that it asks for, valid only for this handshake. A
-// guest refuses more than the maximum.
-func TestWork(t *testing.T) {
-	a := try()
-	a.host.Effort = MaxEffort + 9
-	var c counter
-	var h hello
-	a.toGuest = func(m []byte) [][]byte {
-		if said, err := readCounter(m); err == nil {
-			c = said
-		}
-		return honest(m)
-	}
-	a.toHost = func(m []byte) [][]byte {
-		if said, err := readHello(m); err == nil {
-			h = said
-		}
-		return honest(m)
-	}
-	a.run(t)
-	if a.guestError != nil || a.hostErr != nil || c.effort != MaxEffort || h.work == 0 {
-		t.Errorf("%v, %v, effort %d, work %d", a.guestError, a.hostErr, c.effort, h.work)
-	}
-	c.effort = MaxEffort + 1
-	if _, err := readCounter(c.bytes()); !errors.Is(err, ErrMalformed) {
-		t.Errorf("more than the most: %v", err)
-	}
-	for name, test := range map[string]struct {
-		work uint64
-		want error
-	}{"another's": {h.work, ErrProof}, "none": {0, ErrProof}, "found": {want: nil}} {
-		up, down := make(chan []byte, 10), make(chan []byte, 10)
-		ended := make(chan error, 1)
-		demanding := terms
-		demanding.Effort = MaxEffort
-		go func() {
-			_, err := Admit(t.Context(), pipe{up, down, honest}, demanding, ada)
-			ended <- err
-		}()
-		open := opening{version: terms.Version, random: newRandom()}.bytes()
-		up <- open
-		c, err := readCounter(<-down)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tr, err := terms.believe(open, c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tr = tr.add(c.proof[:])
-		h := hello{name: "Bo", key: public(key), work: test.work}
-		if test.want == nil {
-			if h.work, err = tr.work(t.Context(), c.effort); err != nil {
-				t.Fatal(err)
-			}
-		}
-		tr = tr.add(h.unsigned())
-		copy(h.signature[:], ed25519.Sign(key, tr.signed(seatLabel)))
-		h.proof = tr.add(h.signature[:]).prove(helloLabel)
-		up <- h.bytes()
-		if err := <-ended; !errors.Is(err, test.want) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-	tr := terms.transcript(nil)
-	giveUp, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := tr.work(giveUp, 60); !errors.Is(err, context.Canceled) {
-		t.Errorf("who gives up: %v", err)
-	}
-}
-
-func BenchmarkWork(b *testing.B) {
-	for n := range b.N {
-		tr := terms.transcript(binary.BigEndian.AppendUint64(nil, uint64(n)))
-		if _, err := tr.work(b.Context(), MaxEffort); err != nil {
-			b.Fatal(err)
-		}
 	}
 }

@@ -26,8 +26,7 @@ func TestMessagesAtTheirLimits(t *testing.T) {
 		"opening of no rules":         {opening{version: Version{Protocol, ""}}.bytes(), readsOpening, true},
 		"opening in no text":          {opening{version: Version{Protocol, "\xff"}}.bytes(), readsOpening, false},
 		"opening of another kind":     {append([]byte{counterKind}, opening{version: version}.bytes()[1:]...), readsOpening, false},
-		"counter":                     {counter{version: version, effort: MaxEffort}.bytes(), readsCounter, true},
-		"counter of too much work":    {counter{version: version, effort: MaxEffort + 1}.bytes(), readsCounter, false},
+		"counter":                     {counter{version: version}.bytes(), readsCounter, true},
 		"counter of long rules":       {counter{version: Version{Protocol, version.Rules + "x"}}.bytes(), readsCounter, false},
 		"hello":                       {hello{name: strings.Repeat("n", maxName), seat: game.MaxSeats - 1}.bytes(), readsHello, true},
 		"hello of a screen":           {hello{name: "n", seat: Screen}.bytes(), readsHello, true},
@@ -187,29 +186,6 @@ func TestAnotherPersonsSeat(t *testing.T) {
 		if err := <-admitted; (err == nil) != bytes.Equal(signer, key) || err != nil && !errors.Is(err, ErrProof) {
 			t.Errorf("signed with %x: %v", signer[:4], err)
 		}
-	}
-}
-
-// TestEveryNumberIsNoWork: without an effort every number proves the work, and each effort is half of the one before. A
-// guest that may not wait stops working.
-func TestEveryNumberIsNoWork(t *testing.T) {
-	var tr transcript
-	const numbers = 4096
-	for effort, few := byte(0), numbers; effort <= 4; effort, few = effort+1, few/2 {
-		n := 0
-		for work := range uint64(numbers) {
-			if tr.worked(effort, work) {
-				n++
-			}
-		}
-		if n < few*9/10 || n > few*11/10 || effort == 0 && n != numbers {
-			t.Errorf("%d of %d numbers prove the effort %d", n, numbers, effort)
-		}
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if n, err := tr.work(ctx, 64); !errors.Is(err, context.Canceled) || n != 0 {
-		t.Errorf("%d, %v", n, err)
 	}
 }
 

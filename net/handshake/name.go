@@ -57,15 +57,37 @@ func clean(text string, length int) string {
 // blank reports whether Unicode counts a character as printable although it shows nothing.
 func blank(r rune) bool {
 	switch r {
-	case '\u034f', '\u115f', '\u1160', '\u17b4', '\u17b5', '\u2800', '\u3164', '\uffa0':
+	case '\u034f', '\u115f', '\u1160', '\u17b4', '\u17b5', '\u2800', '\u3164', '\uffa0', '\ufffc', '\U00013441', '\U00013442', '\U00016fe4', '\U0001d159':
 		return true
 	}
-	return r >= '\ufe00' && r <= '\ufe0f' || r >= '\U000e0100' && r <= '\U000e01ef' // variants of the sign before
+	return r >= '\u180b' && r <= '\u180f' || r >= '\ufe00' && r <= '\ufe0f' || r >= '\U000e0100' && r <= '\U000e01ef' // variants of the sign before
 }
 
-// Alike reports whether two names look the same: they differ only in capitals or in forms of
-// the same letters in Unicode, such as wide ones.
-func Alike(a, b string) bool { return fold(a) == fold(b) }
+// Alike reports whether two names look the same: they differ only in capitals, in forms of
+// the same letters in Unicode, such as wide ones, or in letters of other alphabets that have the
+// same shape.
+func Alike(a, b string) bool {
+	return fold(a) == fold(b) || fold(strings.Map(shape, a)) == fold(strings.Map(shape, b))
+}
+
+// twins are pairs of letters of the same shape; the second is Latin.
+const twins = "АAаaВBЕEеeЗ3ІlіiЇÏїïЈJјjКKМMНHОOоoРPрpСCсcЅSѕsТTУYуyХXхxԁdһhӏlΑAΒBΕEΖZΗHΙlΚKΜMΝNΟOοoΡPΤTΥYνvΧXIl1l|l0O"
+
+// shape returns the Latin letter with the shape of a letter, or the letter itself.
+func shape(r rune) rune {
+	other := rune(-1) // the first of a pair
+	for _, letter := range twins {
+		switch other {
+		case -1:
+			other = letter
+			continue
+		case r:
+			return letter
+		}
+		other = -1
+	}
+	return r
+}
 
 func fold(name string) string {
 	if !strings.ContainsFunc(name, func(r rune) bool { return r > unicode.MaxASCII }) {

@@ -64,6 +64,16 @@ func fits(name string) bool {
 	return letters <= NameLength && len(name) <= maxName && Name(name) == name && strings.Join(strings.Fields(name), " ") == name
 }
 
+// TestNothingInvisible: every character that Unicode lets programs leave out, or that shows nothing,
+// is taken out of names.
+func TestNothingInvisible(t *testing.T) {
+	for r := range unicode.MaxRune {
+		if hidden := unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) || strings.ContainsRune("\u2800\ufffc\U00016fe4\U0001d159\U00013441\U00013442", r); hidden && Name("a"+string(r)+"b") != "ab" {
+			t.Errorf("%U is left in a name", r)
+		}
+	}
+}
+
 func TestAlike(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -71,6 +81,8 @@ func TestAlike(t *testing.T) {
 	}{
 		{"Ada", "Ada", true}, {"Ada", "ada", true}, {"Ada", "Ａｄａ", true}, {"Ada", "𝐀𝐝𝐚", true},
 		{"\u00c9va", "E\u0301va", true}, {"Ada", "Áda", false}, {"Ada", "Ada 2", false}, {"", "", true},
+		{"Ada", "Аdа", true}, {"Ada", "АДА", false}, {"Вова", "ВОВА", true}, {"Νίκος", "νίκος", true}, {"AI", "Al", true}, {"B0", "BO", true},
+		{"Иван", "Ивам", false}, {"王小明", "王小朋", false},
 	} {
 		if got := Alike(c.a, c.b); got != c.want {
 			t.Errorf("%q and %q: %v", c.a, c.b, got)

@@ -53,13 +53,12 @@ type counter struct {
 	version   Version
 	random    [32]byte
 	key       [ed25519.PublicKeySize]byte
-	effort    byte // see [Terms.Effort]
 	signature [ed25519.SignatureSize]byte
 	proof     [sha256.Size]byte
 }
 
 func (c counter) unsigned() []byte {
-	return append(append(append(c.version.append([]byte{counterKind}), c.random[:]...), c.key[:]...), c.effort)
+	return append(append(c.version.append([]byte{counterKind}), c.random[:]...), c.key[:]...)
 }
 
 func (c counter) bytes() []byte {
@@ -73,8 +72,6 @@ func readCounter(b []byte) (counter, error) {
 	c.version = r.version()
 	r.fill(c.random[:])
 	r.fill(c.key[:])
-	c.effort = r.byte()
-	r.bad = r.bad || c.effort > MaxEffort
 	r.fill(c.signature[:])
 	r.fill(c.proof[:])
 	r.end()
@@ -86,14 +83,13 @@ type hello struct {
 	key       [ed25519.PublicKeySize]byte
 	seat      game.Seat
 	name      string
-	work      uint64 // the proof of work
 	signature [ed25519.SignatureSize]byte
 	proof     [sha256.Size]byte
 }
 
 func (h hello) unsigned() []byte {
 	b := append([]byte{helloKind}, h.key[:]...)
-	return binary.BigEndian.AppendUint64(appendText(append(b, byte(h.seat)), h.name), h.work)
+	return appendText(append(b, byte(h.seat)), h.name)
 }
 
 func (h hello) bytes() []byte {
@@ -108,9 +104,6 @@ func readHello(b []byte) (hello, error) {
 	h.seat = game.Seat(r.byte())
 	r.bad = r.bad || h.seat < Screen || h.seat >= game.MaxSeats
 	h.name = r.text(maxName)
-	var work [8]byte
-	r.fill(work[:])
-	h.work = binary.BigEndian.Uint64(work[:])
 	r.fill(h.signature[:])
 	r.fill(h.proof[:])
 	r.end()

@@ -1,10 +1,8 @@
-// Package invitecode packs the WebRTC description of one page into a code that
-// people can send each other. WebRTC describes a side in some 800 bytes of
-// SDP. For a data channel it is enough to know the side's credentials, its
-// fingerprint and a few of its addresses. A [Description] has only these, checked. Nothing else from
-// a stranger reaches the browser, because [Description.SDP] fills one fixed
-// template. A packed code has at most [MaxLength] characters, for links, QR
-// codes and chats.
+// Package invitecode packs the WebRTC description of a page into a code that people can send. WebRTC
+// describes a side in some 800 bytes of SDP. For a data channel it is enough to know the side's
+// credentials, its fingerprint and a few of its addresses. A [Description] has only these, checked.
+// Nothing else from a stranger reaches the browser, because [Description.SDP] fills one fixed
+// template. A packed code has at most [MaxLength] characters, for links, QR codes and chats.
 package invitecode
 
 import (

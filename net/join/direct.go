@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync/atomic"
+	"time"
 
 	"gavel/net/handshake"
 	"gavel/net/invitecode"
@@ -76,6 +77,9 @@ type Received struct {
 	To     *Invitation // the answered one
 	answer invitecode.Description
 }
+
+// AcceptLimit is how long a guest whose reply was pasted may take to come in.
+const AcceptLimit = 30 * time.Second
 
 // ReadReply finds a reply in pasted text, and the open invitation that it
 // answers. An error of package invitecode says what the text is instead.

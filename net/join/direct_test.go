@@ -25,14 +25,6 @@ func reply(t *testing.T, s Setup, pasted string) *Reply {
 	return a
 }
 
-// byCodes connects two sides by an invitation and its reply.
-func byCodes(t *testing.T, host, guest Setup) (atHost, atGuest Arrival) {
-	t.Helper()
-	i := invite(t, host)
-	a := reply(t, guest, i.Code())
-	return accepted(t, host, a.Code(), i, a)
-}
-
 // accepted pastes a guest's reply to an invitation at the host.
 func accepted(t *testing.T, host Setup, pasted string, i *Invitation, a *Reply) (atHost, atGuest Arrival) {
 	t.Helper()

@@ -1,9 +1,8 @@
-// Package join connects a host and a guest in one of two ways. In a [Room]
-// they find each other through brokers; an [Invitation] and its reply are
-// codes that people send each other. Both ways end with an [Arrival]; the
-// handshake of package handshake is next. If a guest of a room finds no
-// direct connection, brokers can relay one (package relay), if guest and host
-// both agree.
+// Package join connects a host and a guest, in a room or by direct codes. In a [Room]
+// they find each other through brokers; an [Invitation] and its reply are codes that
+// people send each other. Both ways end with an [Arrival]; the handshake of package
+// handshake is next. If a guest of a room finds no direct connection, brokers can relay
+// one (package relay), if guest and host both agree.
 package join
 
 import (

@@ -77,21 +77,6 @@ func acquainted(t *testing.T, host, guest Arrival) {
 	}
 }
 
-// TestOtherVersion: pages of different versions connect, and the handshake tells both which
-// page must be reloaded.
-func TestOtherVersion(t *testing.T) {
-	newer := local
-	newer.Version.Rules += " 2"
-	host, guest := byCodes(t, newer, local)
-	atHost, atGuest := shake(t, ada, host, guest)
-	for who, err := range map[string]error{"host": atHost, "guest": atGuest} {
-		var other handshake.VersionError
-		if !errors.As(err, &other) || other.ReloadMine() != (who == "guest") {
-			t.Errorf("the %s is told %v", who, err)
-		}
-	}
-}
-
 // TestNoAddress: a person who hides their address and has no relay cannot be reached. They are
 // told before anybody is asked.
 func TestNoAddress(t *testing.T) {

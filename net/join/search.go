@@ -85,7 +85,9 @@ func (s *Search) made() []*Reply {
 // host. The error is one of package peer, of [Room.Request], or the context's.
 func (s *Search) First(ctx context.Context, last Visit, reply func(code string)) (Arrival, error) {
 	if !s.way.direct {
-		s.enter(s.way.key)
+		if s.at() == nil {
+			s.enter(s.way.key)
+		}
 		var known room.Known
 		if s.room.reachedBy(last.Link) {
 			known = last.Known

@@ -100,7 +100,7 @@ func opensSlowly(t *testing.T, delay time.Duration) *slowTable {
 	})
 	s.ctx = ctx
 	s.host = session.NewHost(s.setup(ada, func(d game.Decision) error { return s.host.Decide(d) }), "Ada")
-	for _, err := range []error{s.host.Choose("forsale", nil), s.host.AddBot(bot.Easy)} {
+	for _, err := range []error{s.host.Do(wire.Command{Choose: &wire.Choice{Game: "forsale"}}), s.host.Do(wire.Command{AddBot: new(bot.Easy)})} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +143,7 @@ func (s *slowTable) comes() {
 		}
 	}()
 	s.until("the request", func() bool { return len(s.host.Status().Requests) == 1 })
-	s.host.Requests().Admit(s.host.Status().Requests[0].ID, true)
+	_ = s.host.Do(wire.Command{Admit: &wire.Admit{ID: s.host.Status().Requests[0].ID, Yes: true}})
 	s.until("a chair", func() bool { _, ok := s.guest.Lobby(); return ok })
 	s.t.Logf("at the table after %v", time.Since(began).Round(time.Second))
 }
@@ -176,10 +176,10 @@ func TestSlowBrokers(t *testing.T) {
 					t.Fatal(err)
 				}
 				t.Logf("dealt after %v", time.Since(began).Round(time.Second))
-				s.until("the end", func() bool { return s.guest.Status().Proof.Done })
+				s.until("the end", func() bool { return s.guest.Status().Proof.Done() })
 				t.Logf("played after %v", time.Since(began).Round(time.Second))
 				for who, p := range map[string]session.Proof{"host": s.host.Status().Proof, "guest": s.guest.Status().Proof} {
-					if p.Err != nil || p.Apart != 0 || p.Unheard {
+					if p.Err != nil || p.Apart != 0 || p.Found == session.Unheard {
 						t.Errorf("the %s finds %+v", who, p)
 					}
 				}
@@ -204,7 +204,7 @@ func TestHeldBack(t *testing.T) {
 					if err := s.host.Deal(s.ctx); err != nil {
 						t.Fatal(err)
 					}
-					s.until("the end", func() bool { return s.guest.Status().Proof.Done })
+					s.until("the end", func() bool { return s.guest.Status().Proof.Done() })
 					host, guest := s.host.Status().Proof, s.guest.Status().Proof
 					if host.Err != nil || guest.Err != nil || host.Late != guest.Late || guest.Apart != 0 && s.lost == 0 {
 						t.Errorf("the host finds %+v, the guest, who has lost it %d times, %+v", host, s.lost, guest)

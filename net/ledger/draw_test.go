@@ -20,14 +20,14 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	o := g.Deal.Occasion
 	var chains []ledger.Line
 	links := map[int][]fair.Link{}
-	announce := func(n int) ledger.Chain {
+	announce := func(n int) ledger.DrawChain {
 		c := fair.NewChain(o, fair.PageKey(ledgertest.Key(n)))
 		links[n] = nil
 		for at := range 10 {
 			link, _ := c.Show(at + 1)
 			links[n] = append(links[n], link)
 		}
-		return ledger.NewChain(ledgertest.Private(n), o, c.Anchor())
+		return ledger.NewDrawChain(ledgertest.Private(n), o, c.Anchor())
 	}
 	for n := range 3 {
 		chains = append(chains, announce(n))
@@ -44,11 +44,8 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	first := drawn(at(0, 1), at(1, 1), at(2, 1))
 	start := append([]ledger.Line{g}, chains...)
 	after := func(more ...ledger.Line) []ledger.Line { return append(append([]ledger.Line{}, start...), more...) }
-	forged := chains[1].(ledger.Chain)
+	forged := chains[1].(ledger.DrawChain)
 	forged.Page = ledgertest.Key(2)
-	there := func(n int, draw uint32) ledger.There { return ledger.NewThere(ledgertest.Private(n), o, draw) }
-	changed := there(1, 1)
-	changed.N = 2
 	stranger := fair.NewChain(o, fair.PageKey(ledgertest.Key(5)))
 	for name, c := range map[string]struct {
 		before []ledger.Line
@@ -60,7 +57,7 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		"a chain in a dealt game":       {[]ledger.Line{dealt}, chains[1], false},
 		"a chain twice":                 {after(), chains[1], false},
 		"a chain of another page":       {[]ledger.Line{g}, forged, false},
-		"a chain of no seat":            {[]ledger.Line{g}, ledger.NewChain(ledgertest.Private(5), o, stranger.Anchor()), false},
+		"a chain of no seat":            {[]ledger.Line{g}, ledger.NewDrawChain(ledgertest.Private(5), o, stranger.Anchor()), false},
 		"a draw":                        {after(), due(1, 1, 1, 1, 2, 0), true},
 		"a draw of the host alone":      {after(), due(1, 1, 1, 0), true},
 		"a draw in a dealt game":        {[]ledger.Line{dealt}, due(1, 1, 1, 0), false},
@@ -95,16 +92,6 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		"drawn anew":                    {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 2), at(1, 2)), true},
 		"the link of the try before":    {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 2), at(1, 1)), false},
 		"the link of a lost try":        {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1), drawn(at(0, 2), at(1, 2)), due(2, 1, 3, 0, 2)), drawn(at(0, 3), at(2, 1)), false},
-		"it was there":                  {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 2)), there(1, 1), true},
-		"it was there, after the draw":  {after(due(1, 1, 1, 0, 2), drawn(at(0, 1), at(2, 1))), there(1, 1), true},
-		"it was there, says another":    {after(due(1, 1, 1, 0, 2), drawn(at(0, 1), at(2, 1)), due(2, 1, 2, 0, 2)), changed, false},
-		"it was there twice":            {after(due(1, 1, 1, 0, 2), there(1, 1)), there(1, 1), false},
-		"it was there, and has a part":  {after(due(1, 1, 1, 0, 1, 2)), there(1, 1), false},
-		"it was there before":           {after(), there(1, 1), false},
-		"it was there later":            {after(due(1, 1, 1, 0, 2)), there(1, 2), false},
-		"somebody without a seat there": {after(due(1, 1, 1, 0, 2)), there(5, 1), false},
-		"it was there before any game":  {nil, there(1, 1), false},
-		"it was there in a dealt game":  {[]ledger.Line{dealt}, there(1, 1), false},
 		"a link of a draw anew":         {after(due(1, 1, 1, 0, 1, 2), due(1, 2, 2, 0, 1)), drawn(at(0, 1), at(1, 1)), false},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -128,7 +115,7 @@ func TestWhoHadNoPart(t *testing.T) {
 	without := table
 	without.Chairs = slices.Clone(table.Chairs)
 	without.Chairs[2].Gone, without.Chairs[2].Key = true, nil
-	if _, err := l.Append(ledgertest.Private(0), g, ledger.NewChain(ledgertest.Private(0), g.Deal.Occasion, chain.Anchor()), &without,
+	if _, err := l.Append(ledgertest.Private(0), g, ledger.NewDrawChain(ledgertest.Private(0), g.Deal.Occasion, chain.Anchor()), &without,
 		ledger.Due{N: 1, Try: 1, Pages: []ledger.Key{ledgertest.Key(0)}, Link: link}, &table, ledger.Drawn{Links: []fair.Link{link}}); err != nil {
 		t.Fatal(err)
 	}
@@ -140,5 +127,5 @@ func TestWhoHadNoPart(t *testing.T) {
 // announceAgain returns the line of another chain of a page.
 func announceAgain(t *testing.T, o fair.Occasion, n int) ledger.Line {
 	t.Helper()
-	return ledger.NewChain(ledgertest.Private(n), o, fair.NewChain(o, fair.PageKey(ledgertest.Key(n))).Anchor())
+	return ledger.NewDrawChain(ledgertest.Private(n), o, fair.NewChain(o, fair.PageKey(ledgertest.Key(n))).Anchor())
 }

@@ -20,3 +20,6 @@ func (l *Log) Sign(key ed25519.PrivateKey, text string) (Frame, error) {
 
 // Size returns the size of the log's text as the log counts it.
 func (l *Log) Size() int { return l.size }
+
+// Signature returns the last author's signature of the last line.
+func (l *Log) Signature() Signature { return l.signature }

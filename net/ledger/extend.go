@@ -86,26 +86,3 @@ func (l *Log) grow(lines [][]byte, by Signature) error {
 	}
 	return nil
 }
-
-// Follows says how a log is related to one of an earlier chapter.
-func (l *Log) Follows(former *Log) Continuity {
-	switch before := l.start.Before; {
-	case l.start.Table != former.start.Table || l.start.Chapter <= former.start.Chapter:
-		return Apart
-	case before == former.At() && l.start.Mark == former.Mark():
-		return Next
-	case before.Compare(former.At()) > 0:
-		return Missed
-	}
-	return Apart
-}
-
-// Continuity is how a log of a new chapter is related to that before.
-type Continuity int
-
-// The relations.
-const (
-	Apart  Continuity = iota // it takes back lines of the earlier log, or belongs to another table
-	Next                     // it starts where the earlier log ends
-	Missed                   // lines in between are missing, so nobody can check them
-)

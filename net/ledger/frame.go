@@ -3,7 +3,6 @@ package ledger
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"gavel/game"
@@ -34,16 +33,6 @@ const format = 1
 
 // Lines returns the number of lines.
 func (f Frame) Lines() int { return len(f.lines) }
-
-// From returns the lines from a number on; 1 means the whole log.
-func (l *Log) From(first uint32) Frame {
-	first = max(1, min(first, l.At().N+1))
-	f := Frame{Chapter: l.start.Chapter, First: first, Signature: l.signature, lines: slices.Clip(l.lines)[first-1:]}
-	if first == 1 {
-		f.opening = l.opening
-	}
-	return f
-}
 
 // Text encodes a frame.
 func (f Frame) Text() string {

@@ -39,7 +39,7 @@ func drawing(t testing.TB) *ledger.Log {
 	var drawn ledger.Drawn
 	for n := range 2 {
 		c := fair.NewChain(g.Deal.Occasion, fair.PageKey(ledgertest.Key(n)))
-		lines = append(lines, ledger.NewChain(ledgertest.Private(n), g.Deal.Occasion, c.Anchor()))
+		lines = append(lines, ledger.NewDrawChain(ledgertest.Private(n), g.Deal.Occasion, c.Anchor()))
 		link, _ := c.Show(1)
 		due.Pages, drawn.Links = append(due.Pages, ledgertest.Key(n)), append(drawn.Links, link)
 	}

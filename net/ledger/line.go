@@ -3,12 +3,13 @@ package ledger
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 
 	"gavel/game"
 	"gavel/net/fair"
 )
 
-// Line is one entry of a log: a *[Table], [Game], [Do], [Seals], [Chain], [Due], [Drawn], [There],
+// Line is one entry of a log: a *[Table], [Game], [Do], [Seals], [DrawChain], [Due], [Drawn],
 // [Box], [Boxed], [Host] or [End].
 type Line interface{ union() union }
 
@@ -17,8 +18,8 @@ type Game struct {
 	Rules   string          `json:"rules"` // the rule set's name
 	Options game.Options    `json:"options"`
 	Seats   []game.Occupant `json:"seats"`
-	Deal    fair.Deal       `json:"deal"`            // without the host's part
-	Secret  Hash            `json:"secret"`          // of the game, see package succession
+	Deal    fair.Deal       `json:"deal"`            // without the host's part, if the game has a secret
+	Secret  Hash            `json:"secret"`          // of the game, see package succession; zero for none
 	Drawn   bool            `json:"drawn,omitempty"` // the pages draw the cards when they are turned
 	rules   game.Rules
 }
@@ -71,55 +72,46 @@ func (s *Seed) UnmarshalText(text []byte) error { return read(s[:], text) }
 
 // union is the JSON form of a line. One of its fields is set.
 type union struct {
-	Table *Table `json:"table,omitempty"`
-	Game  *Game  `json:"game,omitempty"`
-	Do    *Do    `json:"do,omitempty"`
-	Seals *Seals `json:"seals,omitempty"`
-	Chain *Chain `json:"chain,omitempty"`
-	Due   *Due   `json:"due,omitempty"`
-	Drawn *Drawn `json:"drawn,omitempty"`
-	There *There `json:"there,omitempty"`
-	Box   *Box   `json:"box,omitempty"`
-	Boxed *Boxed `json:"boxed,omitempty"`
-	Host  *Host  `json:"host,omitempty"`
-	End   *End   `json:"end,omitempty"`
+	Table *Table     `json:"table,omitempty"`
+	Game  *Game      `json:"game,omitempty"`
+	Do    *Do        `json:"do,omitempty"`
+	Seals *Seals     `json:"seals,omitempty"`
+	Chain *DrawChain `json:"chain,omitempty"`
+	Due   *Due       `json:"due,omitempty"`
+	Drawn *Drawn     `json:"drawn,omitempty"`
+	Box   *Box       `json:"box,omitempty"`
+	Boxed *Boxed     `json:"boxed,omitempty"`
+	Host  *Host      `json:"host,omitempty"`
+	End   *End       `json:"end,omitempty"`
 }
 
-func (t *Table) union() union { return union{Table: t} }
-func (g Game) union() union   { return union{Game: &g} }
-func (d Do) union() union     { return union{Do: &d} }
-func (s Seals) union() union  { return union{Seals: &s} }
-func (c Chain) union() union  { return union{Chain: &c} }
-func (d Due) union() union    { return union{Due: &d} }
-func (d Drawn) union() union  { return union{Drawn: &d} }
-func (t There) union() union  { return union{There: &t} }
-func (b Box) union() union    { return union{Box: &b} }
-func (b Boxed) union() union  { return union{Boxed: &b} }
-func (h Host) union() union   { return union{Host: &h} }
-func (e End) union() union    { return union{End: &e} }
+func (t *Table) union() union    { return union{Table: t} }
+func (g Game) union() union      { return union{Game: &g} }
+func (d Do) union() union        { return union{Do: &d} }
+func (s Seals) union() union     { return union{Seals: &s} }
+func (c DrawChain) union() union { return union{Chain: &c} }
+func (d Due) union() union       { return union{Due: &d} }
+func (d Drawn) union() union     { return union{Drawn: &d} }
+func (b Box) union() union       { return union{Box: &b} }
+func (b Boxed) union() union     { return union{Boxed: &b} }
+func (h Host) union() union      { return union{Host: &h} }
+func (e End) union() union       { return union{End: &e} }
 
 // line returns the field that is set. It is nil if none or several are.
 func (u union) line() (line Line) {
-	found := 0
-	set := func(there bool, of func() Line) {
-		if there {
-			found, line = found+1, of()
+	all := reflect.ValueOf(u)
+	for i := range all.NumField() {
+		switch set := all.Field(i); {
+		case set.IsNil():
+		case line != nil:
+			return nil
+		default:
+			if t, isTable := set.Interface().(*Table); isTable {
+				line = t
+			} else {
+				line = set.Elem().Interface().(Line)
+			}
 		}
-	}
-	set(u.Table != nil, func() Line { return u.Table })
-	set(u.Game != nil, func() Line { return *u.Game })
-	set(u.Do != nil, func() Line { return *u.Do })
-	set(u.Seals != nil, func() Line { return *u.Seals })
-	set(u.Chain != nil, func() Line { return *u.Chain })
-	set(u.Due != nil, func() Line { return *u.Due })
-	set(u.Drawn != nil, func() Line { return *u.Drawn })
-	set(u.There != nil, func() Line { return *u.There })
-	set(u.Box != nil, func() Line { return *u.Box })
-	set(u.Boxed != nil, func() Line { return *u.Boxed })
-	set(u.Host != nil, func() Line { return *u.Host })
-	set(u.End != nil, func() Line { return *u.End })
-	if found != 1 {
-		return nil
 	}
 	return line
 }

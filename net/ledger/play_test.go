@@ -40,7 +40,7 @@ func newMatch(t testing.TB, rules string, drawn bool, luck uint64) *match {
 	for n := range 3 {
 		m.chains = append(m.chains, fair.NewChain(g.Deal.Occasion, fair.PageKey(ledgertest.Key(n))))
 		if drawn {
-			m.write(ledger.NewChain(ledgertest.Private(n), g.Deal.Occasion, m.chains[n].Anchor()))
+			m.write(ledger.NewDrawChain(ledgertest.Private(n), g.Deal.Occasion, m.chains[n].Anchor()))
 		}
 	}
 	return m
@@ -278,7 +278,7 @@ func same(t testing.TB, l *ledger.Log) {
 		}
 		for n := range 6 {
 			anchor, _ := l.Anchor(ledgertest.Key(n))
-			all = append(all, l.Wrote(ledgertest.Key(n)), anchor, l.Asked(ledgertest.Key(n), anchor))
+			all = append(all, anchor, l.Asked(ledgertest.Key(n), anchor))
 		}
 		return all
 	}
@@ -360,7 +360,7 @@ func TestClonesAreIndependent(t *testing.T) {
 		for before := range 6 {
 			l := begun(t, table)
 			fill(t, l, g, 1)
-			fill(t, l, ledger.NewChain(ledgertest.Private(0), g.Deal.Occasion, chain.Anchor()), 1)
+			fill(t, l, ledger.NewDrawChain(ledgertest.Private(0), g.Deal.Occasion, chain.Anchor()), 1)
 			for n := range before {
 				if _, err := l.Append(ledgertest.Private(0), lines(l, n, false)...); err != nil {
 					t.Fatal(name, err)

@@ -57,11 +57,11 @@ func (l *Log) Start(seed game.Seed) (*game.Table, error) {
 // due, or somebody has not chosen in it.
 func (l *Log) Continue(table *game.Table) (err error) {
 	r := table.Record()
-	made, drawn := len(decisions(r)), len(draws(r))
+	made, drawn := len(decisions(r)), len(seeds(r))
 	for err == nil {
 		switch {
-		case drawn < len(l.draws) && l.draws[drawn].After <= made:
-			err = table.Draw(l.draws[drawn].Seed)
+		case drawn < len(l.drawn) && l.drawn[drawn].After <= made:
+			err = table.Draw(l.drawn[drawn].Seed)
 			drawn++
 		case made < len(l.decisions):
 			d, fixed := l.decisions[made], table.Fixed()
@@ -80,8 +80,8 @@ func (l *Log) Continue(table *game.Table) (err error) {
 	return ErrDecision
 }
 
-// draws returns the draws in a record.
-func draws(r game.Record) (all []game.Seed) {
+// seeds returns the draws in a record.
+func seeds(r game.Record) (all []game.Seed) {
 	for _, e := range r.Entries {
 		if e.Draw != nil {
 			all = append(all, *e.Draw)
@@ -110,7 +110,7 @@ func (l *Log) Verify(r game.Record) error {
 	if !sameOptions(r.Options, l.game.Options) || len(r.Seats) != len(l.game.Seats) || !slices.Equal(decisions(r), l.decisions) {
 		return ErrDecision
 	}
-	if r.Drawn != l.game.Drawn || !slices.EqualFunc(draws(r), l.draws, func(s game.Seed, d Draw) bool { return s == d.Seed }) {
+	if r.Drawn != l.game.Drawn || !slices.EqualFunc(seeds(r), l.drawn, func(s game.Seed, d Draw) bool { return s == d.Seed }) {
 		return ErrDecision
 	}
 	if !l.sealsAll(r) {

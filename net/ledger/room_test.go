@@ -89,7 +89,7 @@ func TestRoomForLines(t *testing.T) {
 	}
 	table.Chairs[2].Gone = true
 	box := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(1)}, Shares: make([]ledger.Hash, 1)}
-	for _, line := range []ledger.Line{do, ledger.Seals{Sealed: []ledger.Seal{{Seat: 1}}}, whole[0], ledger.Chain{}, ledger.Due{}, ledger.Drawn{}, &table} {
+	for _, line := range []ledger.Line{do, ledger.Seals{Sealed: []ledger.Seal{{Seat: 1}}}, whole[0], ledger.DrawChain{}, ledger.Due{}, ledger.Drawn{}, &table} {
 		writes(l, ledger.ErrFull, line)
 	}
 	end := whole[len(whole)-1]
@@ -178,8 +178,8 @@ func TestManyDraws(t *testing.T) {
 	l, o := begun(t, table), g.Deal.Occasion
 	fill(t, l, g, 1)
 	host, guest := fair.NewChain(o, fair.PageKey(ledgertest.Key(0))), fair.NewChain(o, fair.PageKey(ledgertest.Key(1)))
-	fill(t, l, ledger.NewChain(ledgertest.Private(0), o, host.Anchor()), 1)
-	fill(t, l, ledger.NewChain(ledgertest.Private(1), o, guest.Anchor()), 1)
+	fill(t, l, ledger.NewDrawChain(ledgertest.Private(0), o, host.Anchor()), 1)
+	fill(t, l, ledger.NewDrawChain(ledgertest.Private(1), o, guest.Anchor()), 1)
 	for n := uint32(1); n <= 70; n++ {
 		link, _ := host.Show(int(n))
 		if _, err := l.Append(ledgertest.Private(0), ledger.Due{N: n, Try: 1, Pages: []ledger.Key{ledgertest.Key(0)}, Link: link}, ledger.Drawn{Links: []fair.Link{link}}); err != nil {

@@ -60,6 +60,12 @@ type Sealing struct {
 	Silent game.Seats
 }
 
+// seals are the rounds of sealed choices of a game.
+type seals struct {
+	sealing  *Sealing // that is not revealed; nil if none
+	sealings []Sealing
+}
+
 // Round returns the current round of the log.
 func (l *Log) Round() Round { return Round{l.ID(), l.At().Chapter, l.past} }
 
@@ -82,14 +88,9 @@ func (s *Sealing) Hash(seat game.Seat) *Hash {
 
 // Sealing returns the round of sealed choices that is fixed and not revealed; nil if there is none. The
 // caller must not change it.
-func (l *Log) Sealing() *Sealing {
-	if !l.Playing() {
-		return nil
-	}
-	return l.sealing
-}
+func (s *seals) Sealing() *Sealing { return s.sealing }
 
-// knows tells whether the host knew a choice.
+// knows reports whether the host knew a choice.
 func (s *Sealing) knows(d Do) bool {
 	for i := range s.Known {
 		if s.Known[i] == d {
@@ -99,31 +100,31 @@ func (s *Sealing) knows(d Do) bool {
 	return false
 }
 
-// hides tells whether the log waits for the opening of a seat's choice.
-func (l *Log) hides(seat game.Seat) bool { return l.Sealing().Hash(seat) != nil }
+// hides reports whether the log waits for the opening of a seat's choice.
+func (s *seals) hides(seat game.Seat) bool { return s.sealing.Hash(seat) != nil }
 
 // Sealings returns the rounds of sealed choices that some guests have hidden, and that are over. The caller must not
 // change the slice.
-func (l *Log) Sealings() []Sealing { return slices.Clip(l.sealings) }
+func (s *seals) Sealings() []Sealing { return slices.Clip(s.sealings) }
 
-// CanSeal tells whether guests hide their sealed choices: a game is in progress, and the log has room.
+// CanSeal reports whether guests hide their sealed choices: a game is in progress, and the log has room.
 func (l *Log) CanSeal() bool { return l.Playing() && !l.full(l.At().N+1) }
 
-// isGuest tells whether the seat is that of a guest's page.
-func (l *Log) isGuest(seat game.Seat) bool {
-	if seat < 0 || int(seat) >= len(l.game.Seats) {
+// isGuest reports whether the seat is that of a guest's page.
+func (f *Fold) isGuest(seat game.Seat, host Key) bool {
+	if seat < 0 || int(seat) >= len(f.game.Seats) {
 		return false
 	}
-	key := l.table.Chairs[seat].Key
-	return key != nil && *key != l.Author()
+	key := f.table.Chairs[seat].Key
+	return key != nil && *key != host
 }
 
-func (l *Log) takeSeals(s Seals, at Place) error {
-	if !l.Playing() || l.open != nil || l.sealing != nil || len(s.Sealed) == 0 {
+func (f *Fold) takeSeals(s Seals, at spot) error {
+	if !f.Playing() || f.open != nil || f.sealing != nil || len(s.Sealed) == 0 {
 		return ErrLine
 	}
 	next := Sealing{
-		Seals: s, Round: l.Round(), After: len(l.decisions), Mark: l.marks[at.N], By: l.Author(),
+		Seals: s, Round: Round{at.table, at.Chapter, f.past}, After: len(f.decisions), Mark: at.mark, By: at.by.key,
 	}
 	add := func(seat game.Seat) bool {
 		known := next.Left.Has(seat)
@@ -131,33 +132,33 @@ func (l *Log) takeSeals(s Seals, at Place) error {
 		return !known
 	}
 	for _, d := range s.Known {
-		if d.Seat < 0 || int(d.Seat) >= len(l.game.Seats) || d.Nonce != nil || !add(d.Seat) {
+		if d.Seat < 0 || int(d.Seat) >= len(f.game.Seats) || d.Nonce != nil || !add(d.Seat) {
 			return ErrLine
 		}
-		if _, err := l.game.rules.Parse(d.Do); err != nil {
+		if _, err := f.game.rules.Parse(d.Do); err != nil {
 			return ErrLine
 		}
 	}
 	for _, seal := range s.Sealed {
-		if !l.isGuest(seal.Seat) || !add(seal.Seat) {
+		if !f.isGuest(seal.Seat, at.by.key) || !add(seal.Seat) {
 			return ErrLine
 		}
 	}
 	next.All = next.Left
-	l.sealing = &next
+	f.sealing = &next
 	return nil
 }
 
 // unseals checks a decision that ends in a round of sealed choices: it is the known one, or the one that its guest has
 // chosen before. A decision without a nonce is that of a bot, because the guest has not opened the choice.
-func (l *Log) unseals(d Do) error {
-	if l.sealing == nil {
+func (f *Fold) unseals(d Do) error {
+	if f.sealing == nil {
 		if d.Nonce != nil {
 			return ErrLine
 		}
 		return nil
 	}
-	next := *l.sealing
+	next := *f.sealing
 	if !next.Left.Has(d.Seat) {
 		return ErrLine
 	}
@@ -171,10 +172,10 @@ func (l *Log) unseals(d Do) error {
 		return ErrLine
 	}
 	if next.Left = next.Left.Without(d.Seat); next.Left != 0 {
-		l.sealing = &next
+		f.sealing = &next
 		return nil
 	}
-	l.sealings, l.sealing = append(l.sealings, next), nil
+	f.sealings, f.sealing = append(f.sealings, next), nil
 	return nil
 }
 
@@ -203,7 +204,7 @@ func (l *Log) seal(table *game.Table) error {
 	return nil
 }
 
-// sealsAll tells whether the rounds of the log have the choices of all seats that had one, by the record of
+// sealsAll reports whether the rounds of the log have the choices of all seats that had one, by the record of
 // the game.
 func (l *Log) sealsAll(r game.Record) bool {
 	again, err := game.NewReplayer(r)

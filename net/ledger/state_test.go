@@ -153,7 +153,7 @@ func TestWhoPlays(t *testing.T) {
 	write(true, g)
 	for n := range 4 {
 		chains[n] = fair.NewChain(o, fair.PageKey(ledgertest.Key(n)))
-		write(true, ledger.NewChain(ledgertest.Private(n), o, chains[n].Anchor()))
+		write(true, ledger.NewDrawChain(ledgertest.Private(n), o, chains[n].Anchor()))
 	}
 	gone := table
 	gone.Chairs = slices.Clone(table.Chairs)
@@ -174,7 +174,7 @@ func TestWhoPlays(t *testing.T) {
 		t.Errorf("the draw is without %v", d.Without)
 	}
 	other := fair.Occasion{Table: o.Table, Game: o.Game + 1}
-	if _, err := l.Append(ledgertest.Private(3), ledger.NewChain(ledgertest.Private(0), other, fair.NewChain(other, fair.PageKey(ledgertest.Key(0))).Anchor())); !errors.Is(err, ledger.ErrSignature) {
+	if _, err := l.Append(ledgertest.Private(3), ledger.NewDrawChain(ledgertest.Private(0), other, fair.NewChain(other, fair.PageKey(ledgertest.Key(0))).Anchor())); !errors.Is(err, ledger.ErrSignature) {
 		t.Errorf("the chain of another game is %v", err)
 	}
 }

@@ -29,6 +29,7 @@ type Table struct {
 	Given   bool          `json:"given,omitempty"` // the current or next deal comes from a challenge
 	Refused []Refusal     `json:"refused,omitempty"`
 	Exposed []Exposure    `json:"exposed,omitempty"` // in the current game
+	Bots    int           `json:"bots,omitempty"`    // the version of the host's bots; 0 at a page that did not tell it
 }
 
 // Chair is a place at the table. It has a person, a bot, or a person in place of a bot. In the
@@ -42,7 +43,7 @@ type Chair struct {
 	Screen bool   `json:"screen,omitempty"` // is no seat, but the place of a host without one; the last chair
 }
 
-// Refusal is a refused or removed key, and the time until it is shown again.
+// Refusal is a refused or removed key, how often that was, and the time until it may ask again.
 type Refusal struct {
 	Key   Hash         `json:"key"` // see [HashKey]
 	Times int          `json:"times"`

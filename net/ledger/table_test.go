@@ -107,6 +107,9 @@ func TestLimitsOfAGame(t *testing.T) {
 	}
 	deal := func(change func(*fair.Deal)) func(*ledger.Game) { return func(g *ledger.Game) { change(&g.Deal) } }
 	drawn := func(g *ledger.Game) { g.Drawn = true }
+	open := func(g *ledger.Game) {
+		g.Drawn, g.Deal = true, fair.NewDealer(g.Deal.Occasion, fair.NewPart(), 0).Reveal()
+	}
 	for name, c := range map[string]struct {
 		rules        string
 		people, bots int
@@ -125,6 +128,12 @@ func TestLimitsOfAGame(t *testing.T) {
 		"given, with a seat":       {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Given, d.Seats = true, 1 }), false},
 		"Odd Shop drawn":           {"oddshop", 3, 0, drawn, false},
 		"the host's part":          {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Host.Part[0] = 1 }), false},
+		"no secret":                {"forsale", 3, 0, open, true},
+		"no secret, with a bot":    {"forsale", 3, 1, open, false},
+		"no secret, but dealt":     {"forsale", 3, 0, func(g *ledger.Game) { open(g); g.Drawn = false }, false},
+		"no secret, and its hash":  {"forsale", 3, 0, func(g *ledger.Game) { open(g); g.Secret[0] = 1 }, false},
+		"another part than first":  {"forsale", 3, 0, func(g *ledger.Game) { open(g); g.Deal.Host.Part[0]++ }, false},
+		"no secret, and late":      {"forsale", 3, 0, func(g *ledger.Game) { open(g); g.Deal.Seats, g.Deal.Draws[1].Late = 2, true }, false},
 		"a host without a seat":    {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Dealer = game.Spectator }), true},
 		"the last seat deals":      {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Dealer = 2 }), true},
 		"no seat deals":            {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Dealer = 3 }), false},

@@ -1,8 +1,8 @@
-// Package peer connects two pages. A [Conn] carries whole messages both ways in order. It
-// notices within seconds that the other side is gone, and closes at the first violation of the
-// protocol. [Offer] and [Answer] connect over WebRTC, in the browser and natively. [Pair]
-// connects in memory, and [Over] over a wire of another package, such as relay. All follow the
-// same rules, each over its own wire.
+// Package peer connects two pages over WebRTC or in memory. A [Conn] carries whole messages
+// both ways in order. It notices within seconds that the other side is gone, and closes at the
+// first violation of the protocol. [Offer] and [Answer] connect over WebRTC, in the browser
+// and natively. [Pair] connects in memory, and [Over] over a wire of another package, such as
+// relay. All follow the same rules, each over its own wire.
 package peer
 
 import (
@@ -88,8 +88,6 @@ type Wire interface {
 // Conn is a connection to another page. Any goroutine may call its methods, but only one at a
 // time may call Receive.
 type Conn struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	wire   Wire
 	pulse  time.Duration // the time between two pings
 	relays bool          // see [Conn.Relayed]

@@ -15,8 +15,6 @@ import (
 
 // Server is a STUN or TURN server.
 type Server struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	URL            string // stun:…, turn:… or turns:…
 	User, Password string // of TURN
 }

@@ -1,8 +1,7 @@
-// Package relay carries a connection through the brokers where two pages have
-// met, if they find no direct connection. Everything is encrypted end to end.
-// Only the two ends know the keys; the room's secret does not reveal them.
-// Each end makes a [Key] for this one connection. The ends exchange the public
-// halves by signaling, where the host signs its answer to the guest's request.
+// Package relay carries a connection through brokers, if two pages find no direct one.
+// Everything is encrypted end to end. Only the two ends know the keys; the room's secret
+// does not reveal them. Each end makes a [Key] for this one connection. The ends exchange
+// the public halves by signaling, where the host signs its answer to the guest's request.
 // The handshake then proves both halves again, in place of certificates.
 //
 // The brokers belong to other people, so traffic is small, see [Connect]:
@@ -51,8 +50,6 @@ func (p Public) print() [sha256.Size]byte {
 
 // agreement follows from both keys: the topic, and the ciphers for each direction.
 type agreement struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	topic        string
 	mine, theirs cipher.AEAD
 	local, far   [sha256.Size]byte

@@ -145,7 +145,7 @@ func (r *relay) say() {
 	_ = r.meeting.Say(at, sealed) // a lost message is repeated
 }
 
-// take passes a message to the stream. met says whether the other end was heard before, deaf
+// take passes a message to the stream. met reports whether the other end was heard before, deaf
 // whether this end has stopped receiving.
 func (r *relay) take(m message) (met, deaf bool, frames [][]byte, news bool, err error) {
 	r.mutex.Lock()

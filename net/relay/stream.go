@@ -128,7 +128,7 @@ func (s *stream) pay(size int, now time.Time) {
 }
 
 // hear handles a message of the other end. It returns the frames that are complete now; news
-// says whether the message had anything new.
+// reports whether the message had anything new.
 func (s *stream) hear(m message, now time.Time) (frames [][]byte, news bool, err error) {
 	news = !s.met
 	s.met = true

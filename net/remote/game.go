@@ -192,6 +192,16 @@ func (g *Game) Check(d game.Decision) error {
 	return err
 }
 
+// Choosing returns [game.Follower.Choosing]; none before all earlier steps have been seen.
+func (g *Game) Choosing() game.Seats {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.steps() < max(g.table.Past, 1) {
+		return 0
+	}
+	return g.follows.Choosing()
+}
+
 // Seal tells the host that the seat has chosen in a sealed turn, but not what. The host gets a commitment.
 // The player sees the choice at once, unless the turn ends with it. For the rest see Decide.
 func (g *Game) Seal(ctx context.Context, d game.Decision, commitment string) error {

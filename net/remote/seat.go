@@ -1,6 +1,6 @@
-// Package remote plays a game across programs. At the host's table a [Seat]
-// sends a player the steps of its seat, and makes their decisions at the table.
-// In the player's program a [Game] represents the table.
+// Package remote connects a seat of the host's table with the page of its player. At the
+// host's table a [Seat] sends a player the steps of its seat, and makes their decisions
+// at the table. In the player's program a [Game] represents the table.
 package remote
 
 import (

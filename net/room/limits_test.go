@@ -66,7 +66,7 @@ func TestTitlesComeBack(t *testing.T) {
 		}
 	}
 	step := Step{Epoch: 9, Key: PublicOf(keys[0])}
-	copy(step.Signature[:], ed25519.Sign(keys[MaxSteps], title.word(step)))
+	copy(step.Signature[:], ed25519.Sign(keys[MaxSteps], title.signed(step)))
 	if title.Steps = append(title.Steps, step); title.Sound() {
 		t.Error("a signed title with too many steps is sound")
 	}

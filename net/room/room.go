@@ -46,7 +46,7 @@ func (c Code) String() string {
 	return text.String()
 }
 
-// code decodes twelve digits. ok says whether the last one confirms the others. It detects
+// code decodes twelve digits. ok reports whether the last one confirms the others. It detects
 // every single wrong character and every swap of two.
 func code(digits []byte) (c Code, ok bool) {
 	var sum byte

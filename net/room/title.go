@@ -69,7 +69,7 @@ func (t Title) Pass(holder ed25519.PrivateKey, to Public, epoch byte, given bool
 		return Title{}, ErrTitle
 	}
 	step := Step{Epoch: epoch, Given: given, Key: to}
-	copy(step.Signature[:], ed25519.Sign(holder, t.word(step)))
+	copy(step.Signature[:], ed25519.Sign(holder, t.signed(step)))
 	t.Steps = append(slices.Clip(t.Steps), step)
 	return t, nil
 }
@@ -84,8 +84,8 @@ func (t Title) Renew(holder ed25519.PrivateKey, epoch byte) (Title, error) {
 	return t.Pass(holder, t.Holder(), epoch, true)
 }
 
-// word returns the bytes that the holder signs about its successor.
-func (t Title) word(s Step) []byte {
+// signed returns the bytes that the holder signs about its successor.
+func (t Title) signed(s Step) []byte {
 	id, holder := t.id(), t.Holder()
 	word := append([]byte("gavel successor 1"), id[:]...)
 	return append(append(append(word, holder[:]...), s.Epoch, flag(s.Given)), s.Key[:]...)
@@ -106,7 +106,7 @@ func (t Title) Sound() bool {
 	for i, s := range t.Steps {
 		before := Title{t.Credential, t.Steps[:i]}
 		holder := before.Holder()
-		if i > 0 && s.Epoch <= t.Steps[i-1].Epoch || !ed25519.Verify(holder[:], before.word(s), s.Signature[:]) {
+		if i > 0 && s.Epoch <= t.Steps[i-1].Epoch || !ed25519.Verify(holder[:], before.signed(s), s.Signature[:]) {
 			return false
 		}
 	}

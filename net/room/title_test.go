@@ -78,7 +78,7 @@ func TestTitles(t *testing.T) {
 	// forged has Eve's signature in place of another's.
 	forged := adas
 	step := Step{Epoch: 1, Given: true, Key: PublicOf(eve)}
-	copy(step.Signature[:], ed25519.Sign(eve, adas.word(step)))
+	copy(step.Signature[:], ed25519.Sign(eve, adas.signed(step)))
 	forged.Steps = []Step{step}
 	elsewhere := root.to(ada, eve, 1, true).title
 	elsewhere.Nonce[0]++

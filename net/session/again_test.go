@@ -35,11 +35,11 @@ func TestAnotherGameAtOnce(t *testing.T) {
 		ada.host = NewHost(setup, "Ada")
 		ada.decide = ada.host.Decide
 		defer ada.host.Close()
-		if err := ada.host.Choose("forsale", nil); err != nil {
+		if err := choose(ada.host, "forsale", nil); err != nil {
 			t.Fatal(err)
 		}
 		for range 2 {
-			if err := ada.host.AddBot(bot.Easy); err != nil {
+			if err := addBot(ada.host, bot.Easy); err != nil {
 				t.Fatal(err)
 			}
 		}

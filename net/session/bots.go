@@ -26,7 +26,8 @@ func (g *Guest) checkBots(r game.Record) {
 				more = check.Next()
 			}
 		}
-		defer g.lock()()
+		g.mutex.Lock()
+		defer g.mutex.Unlock()
 		if ctx.Err() == nil && check.Differs() != 0 {
 			g.check.proof.Bots = check.Differs()
 			g.changed()

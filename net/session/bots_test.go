@@ -51,3 +51,25 @@ func TestEveryPageChecksTheBots(t *testing.T) {
 		}
 	}
 }
+
+// TestBotsOfTwoVersions: a page would take the bots of another version for cheats. If the host's page has others, or had others in a
+// part of the game, it judges none, and says nothing bad.
+func TestBotsOfTwoVersions(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 2, "Bo")
+		p.deal()
+		h := p.ada.host
+		h.locked(func() { // as if it was loaded again with other bots
+			table := h.table.Facts()
+			table.Bots--
+			if err := h.publisher.append(&table); err != nil {
+				t.Error(err)
+			}
+		})
+		p.finished(p.ada, p.guests...)
+		time.Sleep(time.Minute)
+		if got := p.guests[0].guest.Status().Proof; got.Found != Drawn || got.Bots != 0 || !got.OtherBots {
+			t.Errorf("the guest finds %+v", got)
+		}
+	})
+}

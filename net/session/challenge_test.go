@@ -12,6 +12,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/deal"
 	"gavel/net/fair"
+	"gavel/net/seating"
 )
 
 // dare returns a challenge from a table of three, for the second seat.
@@ -51,7 +52,7 @@ func TestAChallengeAtATable(t *testing.T) {
 			t.Errorf("before the game %s is told %+v", s.me.Name, l)
 		}
 	}
-	if err := ada.host.AddBot(bot.Easy); !errors.Is(err, ErrTooMany) {
+	if err := addBot(ada.host, bot.Easy); !errors.Is(err, ErrTooMany) {
 		t.Errorf("one more bot: %v", err)
 	}
 	plays(t, ada, bo)
@@ -59,11 +60,11 @@ func TestAChallengeAtATable(t *testing.T) {
 	if r.Seed != (game.Seed{7}) || r.Seats[1].Name != "Ada" || !game.Audit(r) {
 		t.Errorf("%+v was dealt", r)
 	}
-	if p := ada.host.Status().Proof; !p.Done || !p.Given || p.Err != nil {
+	if p := ada.host.Status().Proof; !p.Done() || p.Found != Given || p.Err != nil {
 		t.Errorf("the host finds %+v", p)
 	}
 	for _, s := range told {
-		if p := s.proof(); !p.Given || p.Err != nil || p.Apart != 0 {
+		if p := s.proof(); p.Found != Given || p.Err != nil || p.Apart != 0 {
 			t.Errorf("%s finds %+v", s.me.Name, p)
 		}
 		want := dare(t).Table
@@ -73,14 +74,14 @@ func TestAChallengeAtATable(t *testing.T) {
 			t.Errorf("after the game %s is told %+v", s.me.Name, l)
 		}
 	}
-	if err := ada.host.AddBot(bot.Easy); err != nil {
+	if err := addBot(ada.host, bot.Easy); err != nil {
 		t.Errorf("one more bot after the game: %v", err)
 	}
 	plays(t, ada, bo)
 	if r, _ := ada.host.Record(); r.Seed == (game.Seed{7}) {
 		t.Error("the challenge was dealt twice")
 	}
-	if p := bo.proof(); p.Given || p.Err != nil || p.Apart != 0 {
+	if p := bo.proof(); p.Found == Given || p.Err != nil || p.Apart != 0 {
 		t.Errorf("of the next game the guest finds %+v", p)
 	}
 	if ada.host.Status().Challenge != nil || ada.host.Lobby().Other != nil {
@@ -91,21 +92,10 @@ func TestAChallengeAtATable(t *testing.T) {
 // TestAChallengeIsKept: a challenge survives a reload, a hand-over, and the loss of the host,
 // before its game and during it.
 func TestAChallengeIsKept(t *testing.T) {
-	reload := func(_ *testing.T, ada, _ *somebody) *somebody { return ada.reopened() }
-	handOver := func(t *testing.T, ada, bo *somebody) *somebody {
-		if err := ada.host.HandOver(0); err != nil {
-			t.Fatal(err)
-		}
-		until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
-		heir := bo.again()
-		heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
-		var err error
-		if heir.host, err = Restore(heir.setup(), bo.guest.Status().Heir, bo.public()); err != nil {
-			t.Fatal(err)
-		}
-		return heir
-	}
-	for what, moves := range map[string]func(*testing.T, *somebody, *somebody) *somebody{"a reload": reload, "a hand-over": handOver} {
+	for what, moves := range map[string]func(ada, bo *somebody) *somebody{
+		"a reload":    func(ada, _ *somebody) *somebody { return ada.reopened() },
+		"a hand-over": func(ada, bo *somebody) *somebody { return bo.inherits(ada.host) },
+	} {
 		for _, playing := range []bool{false, true} {
 			ada, bo := accepting(t), visiting(t, "Bo")
 			bo.seat(ada.host)
@@ -116,7 +106,7 @@ func TestAChallengeIsKept(t *testing.T) {
 				}
 				<-bo.screens
 			}
-			now := moves(t, ada, bo)
+			now := moves(ada, bo)
 			t.Cleanup(now.host.Close)
 			if l := now.host.Lobby(); !l.Challenge || len(l.Chairs) != 3 {
 				t.Fatalf("after %s, playing %v: %+v", what, playing, l)
@@ -138,7 +128,7 @@ func TestAChallengeIsKept(t *testing.T) {
 			finish(t, <-now.screens)
 			until(t, now.host.Changes(), "the end", func() bool { return !now.host.Lobby().Playing })
 			r, _ := now.host.Record()
-			if p := now.host.Status().Proof; r.Seed != (game.Seed{7}) || !p.Given || p.Err != nil || len(now.host.Lobby().Other) != 3 {
+			if p := now.host.Status().Proof; r.Seed != (game.Seed{7}) || p.Found != Given || p.Err != nil || len(now.host.Lobby().Other) != 3 {
 				t.Errorf("after %s, playing %v: %+v of %+v", what, playing, p, r)
 			}
 		}
@@ -156,14 +146,14 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
 			p.guests, p.ends = []*somebody{bo}, []*frail{bo.enter(p.ada.host)}
 			synctest.Wait()
-			p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
+			admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
 			time.Sleep(2 * time.Second)
 			if playing {
 				p.deal()
 				time.Sleep(5 * time.Second)
 			}
 			p.lose()
-			time.Sleep(usualGrace)
+			time.Sleep(seating.UsualGrace)
 			if anew, err := TakeOver(bo.setup(), bo.guest); err != nil || anew.Lobby().Challenge {
 				t.Errorf("who deals anew has %+v, %v", anew.Lobby(), err)
 			}
@@ -181,7 +171,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			<-(<-heir.screens).over
 			time.Sleep(time.Second)
 			r, _ := heir.host.Record()
-			if p := heir.host.Status().Proof; r.Seed != (game.Seed{7}) || !p.Given || p.Err != nil {
+			if p := heir.host.Status().Proof; r.Seed != (game.Seed{7}) || p.Found != Given || p.Err != nil {
 				t.Errorf("who goes on finds %+v", p)
 			}
 		})
@@ -195,12 +185,12 @@ func TestAChallengeIsDropped(t *testing.T) {
 		change func(*Host) error
 		keeps  bool
 	}{
-		"the same game": {func(h *Host) error { return h.Choose("forsale", same) }, true},
-		"another level": {func(h *Host) error { return h.SetLevel(0, bot.Expert) }, true},
+		"the same game": {func(h *Host) error { return choose(h, "forsale", same) }, true},
+		"another level": {func(h *Host) error { return setLevel(h, 0, bot.Expert) }, true},
 		"a local":       {func(h *Host) error { return h.AddLocal("Cy") }, true},
-		"another game":  {func(h *Host) error { return h.Choose("oddshop", nil) }, false},
-		"an option":     {func(h *Host) error { return h.Choose("forsale", nil) }, false},
-		"a bot less":    {func(h *Host) error { return h.Remove(2) }, false},
+		"another game":  {func(h *Host) error { return choose(h, "oddshop", nil) }, false},
+		"an option":     {func(h *Host) error { return choose(h, "forsale", nil) }, false},
+		"a bot less":    {func(h *Host) error { return remove(h, 2) }, false},
 	} {
 		h := accepting(t).host
 		if err := c.change(h); err != nil {
@@ -209,7 +199,7 @@ func TestAChallengeIsDropped(t *testing.T) {
 		if h.Lobby().Challenge != c.keeps {
 			t.Errorf("%s: kept is %v", what, !c.keeps)
 		}
-		if err := h.AddBot(bot.Easy); (err == nil) == c.keeps {
+		if err := addBot(h, bot.Easy); (err == nil) == c.keeps {
 			t.Errorf("%s, and a bot more: %v", what, err)
 		}
 	}
@@ -231,7 +221,7 @@ func TestFalseChallengeDealIsDetected(t *testing.T) {
 	ada.host.mutex.Unlock()
 	close(ready)
 	finish(t, <-bo.screens)
-	if p := bo.proof(); p.Given || !errors.Is(p.Err, fair.Error{Who: fair.Host, Fault: fair.Changed}) {
+	if p := bo.proof(); p.Found == Given || !errors.Is(p.Err, fair.Error{Who: fair.Host, Fault: fair.Changed}) {
 		t.Errorf("the guest finds %+v", p)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"gavel/game/gametest"
 	"gavel/net/fair"
 	"gavel/net/peer"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -36,27 +37,27 @@ func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 	ada := newPerson(b)
 	h, conn = NewHost(ada.setup(), "Ada"), &sink{}
 	h.AddRoom(ada.room(1))
-	if err := h.Choose("business", nil); err != nil {
+	if err := choose(h, "business", nil); err != nil {
 		b.Fatal(err)
 	}
 	for _, name := range []string{"Bo", "Cy", "Di", "Ed"} {
-		p := &person{key: string(newPerson(b).public()), name: name, conn: conn, link: wire.Good}
-		h.people.chairs = append(h.people.chairs, chair{who: p})
+		p := &seating.Person{Key: string(newPerson(b).public()), Name: name, Conn: conn, Link: wire.Good}
+		h.table.People.Chairs = append(h.table.People.Chairs, seating.Chair{Who: p})
 	}
 	if entries > 0 {
-		r, err := gametest.Record(h.chosen.rules, len(h.people.chairs), nil, 1)
+		r, err := gametest.Record(h.table.Chosen.Rules, len(h.table.People.Chairs), nil, 1)
 		if err != nil {
 			b.Fatal(err)
 		}
-		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, occupants(h.people.chairs), true
-		h.match.deals = 1
-		h.match.play = &play{record: r, deal: fair.Deal{Occasion: fair.Occasion{Table: h.id, Game: 1}, Given: true}, stop: func() {}}
+		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, seating.Occupants(h.table.People.Chairs), true
+		h.table.Deals = 1
+		h.match.play = &play{record: r, deal: fair.Deal{Occasion: fair.Occasion{Table: h.table.ID, Game: 1}, Given: true}, stop: func() {}}
 	}
 	b.Cleanup(h.Close)
 	h.changed()
-	for _, c := range h.people.chairs {
-		if c.who != h.people.me {
-			h.tellLog(c.who)
+	for _, c := range h.table.People.Chairs {
+		if c.Who != h.table.People.Me {
+			h.tellLog(c.Who)
 		}
 	}
 	return h, conn
@@ -103,7 +104,7 @@ func journaled(t testing.TB) (j *journal, seats int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &journal{h: h, p: h.match.play, table: table, made: len(h.match.play.record.Entries)}, len(h.match.play.record.Seats)
+	return &journal{g: h.Game, p: h.match.play, table: table, made: len(h.match.play.record.Entries)}, len(h.match.play.record.Seats)
 }
 
 // BenchmarkStep measures the host's work for a step before all have got it.
@@ -132,7 +133,7 @@ func TestAStepIsWrittenOnce(t *testing.T) {
 // flips lets a guest say that they are ready, or not.
 func flips(h *Host, conn *sink, n int) {
 	yes := n%2 == 0
-	_ = (&visit{h, context.Background(), conn, h.people.chairs[1].who}).handle(wire.Message{Ready: &yes})
+	_ = (&visit{host: h, ctx: context.Background(), conn: conn, who: h.table.People.Chairs[1].Who}).handle(wire.Message{Ready: &yes})
 }
 
 // decides lets the table take the next decision of its game, and takes it back at once.
@@ -184,7 +185,7 @@ func TestManyChangesAreToldAtOnce(t *testing.T) {
 		go func() { _ = ada.host.Serve(t.Context(), counted{a, &lobbies}, secret) }()
 		go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
 		synctest.Wait()
-		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+		admit(ada.host, ada.host.Status().Requests[0].ID, true)
 		time.Sleep(time.Second)
 		lobbies.Store(0)
 		for n := range 9 {

@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -25,7 +26,7 @@ func TestFullLogStartsChapter(t *testing.T) {
 		}
 		for n := 1; n < 2000 && (chapter() == 0 || n%7 != 0); n++ { // some settings of the next chapter too
 			settings.Timer = wire.Seconds(time.Duration(n) * time.Second)
-			p.ada.host.Set(func(s *wire.Settings) { *s = settings })
+			set(p.ada.host, func(s *wire.Settings) { *s = settings })
 			time.Sleep(100 * time.Millisecond)
 		}
 		if chapter() != 1 {
@@ -47,12 +48,12 @@ func TestFullLogStartsChapter(t *testing.T) {
 				t.Errorf("the page of %s has another log", g.me.Name)
 			}
 		}
-		p.ada.host.Set(func(s *wire.Settings) { s.Timer = 0 })
+		set(p.ada.host, func(s *wire.Settings) { s.Timer = 0 })
 		p.deal()
 		<-(<-p.ada.screens).over
 		time.Sleep(time.Second)
 		for _, g := range []*somebody{bo, cy} {
-			if proof := g.guest.Status().Proof; !proof.Done || proof.Err != nil || proof.Missed {
+			if proof := g.guest.Status().Proof; !proof.Done() || proof.Err != nil || proof.Found == Missed {
 				t.Errorf("%s finds %+v", g.me.Name, proof)
 			}
 		}
@@ -69,7 +70,7 @@ func TestNextGameCanBeRecoveredToo(t *testing.T) {
 		p.deal()
 		time.Sleep(5 * time.Second)
 		p.lose()
-		time.Sleep(usualGrace)
+		time.Sleep(seating.UsualGrace)
 		heir, err := p.goOn(0)
 		if err != nil {
 			t.Fatal(err)
@@ -87,7 +88,7 @@ func TestNextGameCanBeRecoveredToo(t *testing.T) {
 // the next game has another one.
 func TestASecretEndsWithItsGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newParty(t, "forsale", 1, "Bo", "Cy")
+		p := newParty(t, "forsale", 3, "Bo", "Cy")
 		h := p.ada.host
 		keeps := func() (*succession.Secret, *succession.Boxes) {
 			h.mutex.Lock()

@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/ledger"
+	"gavel/net/room"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -15,23 +16,25 @@ import (
 // round returns the current round of sealed choices in a log. ok is false if this guest's seat takes part
 // in no round.
 func (w *witness) round(log *ledger.Log) (r succession.Round, ok bool) {
-	if log == nil || w == nil || w.last == nil || !log.CanSeal() {
+	if log == nil || !w.secretly() || !log.CanSeal() {
 		return r, false
 	}
-	seat := w.last.Viewer()
-	if turn := w.last.Deciding(); turn.Mode != game.Sealed || !turn.May.Has(seat) {
-		return r, false
-	}
-	return succession.Round{Round: log.Round(), Seat: seat}, true
+	return succession.Round{Round: log.Round(), Seat: w.last.Viewer()}, true
 }
 
 // decide makes a decision at the host's table. In a round of sealed choices the host only gets a
 // commitment.
 func (g *Guest) decide(ctx context.Context, d game.Decision) error {
-	var sealed bool
-	g.locked(func() { _, sealed = g.check.witness.round(g.replica.Log()) })
-	if !sealed {
+	var sealed, secret bool
+	g.locked(func() {
+		_, sealed = g.check.witness.round(g.replica.Log())
+		secret = g.check.witness.secretly()
+	})
+	switch {
+	case !secret:
 		return g.game.Decide(ctx, d)
+	case !sealed: // a bot has chosen, and the log says so before the step comes; or the host holds the log back
+		return game.NotYourTurn
 	}
 	if err := g.game.Check(d); err != nil {
 		return err
@@ -46,6 +49,7 @@ func (g *Guest) decide(ctx context.Context, d game.Decision) error {
 	if commitment == "" {
 		return game.NotYourTurn
 	}
+	g.awaitStored()
 	err := g.game.Seal(ctx, d, commitment)
 	if refused := game.Refusal(""); errors.As(err, &refused) {
 		g.locked(func() { g.replica.TakeBack(commitment) })
@@ -76,12 +80,37 @@ func (g *Guest) repeat() {
 	}, g.crashes.note)
 }
 
-// opens sends the opening of this page's choice, once everybody has chosen.
-func (d *drawer) opens(of *replica, to *connection) {
-	if o, ok := of.Opens(); ok && d.opened != o.Seals {
-		to.sendText(wire.Opening, succession.Text(o))
-		d.opened = o.Seals
+// opens sends the opening of this page's choice, once everybody has chosen. It returns ErrSeals if somebody has not. Where
+// the page cannot play the log, it sees that on its screen.
+func (g *Guest) opens(conn Conn) error {
+	choosing := g.game.Choosing()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	o, ok := g.replica.Opens()
+	log, d := g.replica.Log(), &g.drawer
+	if !ok || g.line.conn != conn || d.conn != conn || d.opened == o.Seals || room.Public(log.Author()) != g.line.host {
+		return nil
 	}
+	if o.Do != "" && !log.Drawing() {
+		if choosing == 0 {
+			return nil // the steps come later
+		}
+		if choosing != log.Sealing().All {
+			return g.refuses(ErrSeals)
+		}
+	}
+	g.line.sendText(wire.Opening, succession.Text(o))
+	d.opened = o.Seals
+	return nil
+}
+
+// secretly reports whether the seat chooses in a round of sealed choices, by what it sees.
+func (w *witness) secretly() bool {
+	if w == nil || w.last == nil {
+		return false
+	}
+	turn := w.last.Deciding()
+	return turn.Mode == game.Sealed && turn.May.Has(w.last.Viewer())
 }
 
 // Inherit makes the table that a host has handed over to a guest, see [Restore]. The guest's person is not
@@ -91,7 +120,8 @@ func Inherit(setup Setup, text string, from *Guest) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer from.lock()()
+	from.mutex.Lock()
+	defer from.mutex.Unlock()
 	if log := h.publisher.log; log != nil && h.match.hold != nil {
 		h.match.chose(from.replica.Current(log))
 	}

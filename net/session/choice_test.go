@@ -9,6 +9,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/business"
+	"gavel/net/seating"
 )
 
 // firm lets a person make this choice first, and later ones as a bot does. They think for a
@@ -24,7 +25,7 @@ func (s *somebody) firm(first game.Decision, decide func(game.Decision) error) {
 	}
 }
 
-// owes tells whether the newest screen owes a decision.
+// owes reports whether the newest screen owes a decision.
 func (s *somebody) owes() bool {
 	for len(s.screens) > 1 {
 		<-s.screens
@@ -93,7 +94,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					next.host, err = Inherit(next.setup(), bo.guest.Status().Heir, bo.guest)
 				case "lost":
 					p.lose()
-					time.Sleep(usualGrace)
+					time.Sleep(seating.UsualGrace)
 					if next, err = p.goOn(0); err != nil {
 						t.Fatal(err)
 					}

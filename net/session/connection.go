@@ -17,8 +17,8 @@ type connection struct {
 	texts   texts           // received in pieces, still incomplete
 	unseen  bool            // this page is hidden
 
-	gameNumber      int    // the number of the newest game
-	starts, phrases bucket // limit how often a host may begin a game and forward a phrase
+	gameNumber      int         // the number of the newest game
+	starts, phrases wire.Bucket // limit how often a host may begin a game and forward a phrase
 }
 
 // send sends a message to the host. Without a connection the message is dropped.
@@ -53,7 +53,7 @@ func (c *connection) startsGame(conn Conn, number int) error {
 		return nil
 	}
 	c.gameNumber = number
-	if !c.starts.take(time.Now(), time.Second, 10) {
+	if !c.starts.Take(time.Now(), time.Second, 10) {
 		return ErrFlood
 	}
 	return nil

@@ -109,7 +109,7 @@ func TestWhatAGameCosts(t *testing.T) {
 					go func() { _ = ada.host.Serve(t.Context(), here, secret) }()
 					go func() { _ = g.guest.Serve(t.Context(), there, secret) }()
 					time.Sleep(time.Second)
-					ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+					admit(ada.host, ada.host.Status().Requests[0].ID, true)
 					ends[0], ends[1], people = append(ends[0], here), append(ends[1], there), append(people, g)
 				}
 				time.Sleep(time.Minute)

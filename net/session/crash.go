@@ -13,20 +13,21 @@ func (c crashes) note(err error) {
 
 // Crashes yields an error if the table has crashed. Its owner then closes it. Everything saved
 // before is complete.
-func (h *Host) Crashes() <-chan error { return h.crashes }
+func (c *core) Crashes() <-chan error { return c.crashes }
 
 // Crashes yields an error if this guest has crashed. Its owner then leaves the table.
 func (g *Guest) Crashes() <-chan error { return g.crashes }
 
 // cutOff closes the connection of a guest whose message caused a panic here. The table
 // continues as if the guest had lost the connection. It locks the mutex.
-func (h *Host) cutOff(conn Conn) {
+func (d *Door) cutOff(conn Conn) {
 	conn.Close()
-	defer h.lock()()
-	for _, p := range h.people.present() {
-		if p.conn == conn {
-			h.lose(p, conn)
-			h.changed()
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	for _, p := range d.table.People.Present() {
+		if p.Conn == conn {
+			d.lose(p, conn)
+			d.changed()
 			return
 		}
 	}

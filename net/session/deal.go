@@ -7,6 +7,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/fair"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -22,7 +23,7 @@ const (
 type dealing struct {
 	dealer *fair.Dealer
 	seats  []game.Occupant
-	guests map[*person]drawing
+	guests map[*seating.Person]drawing
 	drawn  chan struct{} // wakes the dealer
 	late   map[game.Seat]fair.Part
 }
@@ -30,23 +31,23 @@ type dealing struct {
 // drawing is a guest who takes part in a deal. The host asks a guest who reconnects only once.
 type drawing struct {
 	seat game.Seat
-	conn Conn
+	conn seating.Conn
 }
 
 // Deal draws a seed together with all present guests (see package fair) and begins a game. The
 // deal of a challenge is given, see [Accept]. Deal returns after the beginning, or with an error:
 // the context's, ErrPlaying, ErrTooFew, ErrTooMany, or [game.WrongGame] if no game is chosen.
-func (h *Host) Deal(ctx context.Context) (err error) {
-	h.match.awaitEnd(ctx, h.locked)
+func (g *Game) Deal(ctx context.Context) (err error) {
+	g.match.awaitEnd(ctx, g.locked)
 	var d *dealing
-	h.locked(func() { d, err = h.openDeal() })
+	g.locked(func() { d, err = g.openDeal() })
 	if err != nil {
 		return err
 	}
 	var run func()
 	var s *start
-	defer h.locked(func() {
-		h.match.dealing = nil
+	defer g.locked(func() {
+		g.match.dealing = nil
 		if run == nil {
 			return
 		}
@@ -56,83 +57,84 @@ func (h *Host) Deal(ctx context.Context) (err error) {
 		run()
 	})
 	if len(d.guests) > 0 {
-		d.await(ctx, h.locked)
-		h.locked(func() {
+		d.await(ctx, g.locked)
+		g.locked(func() {
 			d.dealer.CloseCommitments()
 			d.show()
 		})
-		d.await(ctx, h.locked)
+		d.await(ctx, g.locked)
 	}
-	h.locked(func() {
+	g.locked(func() {
 		if err = ctx.Err(); err == nil {
-			s = h.closeDeal(d)
+			s = g.closeDeal(d)
 		}
 	})
 	if err != nil {
 		return err
 	}
-	run, err = h.begin(s)
+	run, err = g.begin(s)
 	return err
 }
 
 // openDeal begins a deal, and asks the guests for their commitments.
-func (h *Host) openDeal() (*dealing, error) {
+func (g *Game) openDeal() (*dealing, error) {
 	switch {
-	case h.match.busy():
+	case g.match.busy():
 		return nil, ErrPlaying
-	case h.chosen.rules == nil:
+	case g.table.Chosen.Rules == nil:
 		return nil, game.WrongGame
 	}
-	switch fewest, most := h.chosen.rules.Seats(); {
-	case len(h.people.chairs) < fewest:
+	switch fewest, most := g.table.Chosen.Rules.Seats(); {
+	case len(g.table.People.Chairs) < fewest:
 		return nil, ErrTooFew
-	case len(h.people.chairs) > most:
+	case len(g.table.People.Chairs) > most:
 		return nil, ErrTooMany
 	}
-	h.endRegaining()
-	h.publisher.secret = nil
-	h.rooms.begins()
-	h.chosen.checkChallenge(h.match.play, len(h.people.chairs)) // people may have joined while an earlier deal was given up
-	h.match.deals++
-	d := &dealing{seats: occupants(h.people.chairs), guests: map[*person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
+	g.publisher.secret = nil
+	g.dealt()
+	g.table.Chosen.CheckChallenge(len(g.table.People.Chairs)) // people may have joined while an earlier deal was given up
+	g.table.Deals++
+	g.idle.starter = nil
+	d := &dealing{seats: seating.Occupants(g.table.People.Chairs), guests: map[*seating.Person]drawing{}, drawn: make(chan struct{}, 1), late: map[game.Seat]fair.Part{}}
 	var guests game.Seats
-	for i, c := range h.people.chairs {
-		if c.who != nil && c.who.conn != nil && !h.chosen.challenged(h.match.play) {
-			d.guests[c.who] = drawing{game.Seat(i), c.who.conn}
+	for i, c := range g.table.People.Chairs {
+		if c.Who != nil && c.Who.Conn != nil && !g.table.Chosen.Challenged() {
+			d.guests[c.Who] = drawing{game.Seat(i), c.Who.Conn}
 			guests |= game.Only(game.Seat(i))
 		}
 	}
-	for fits := h.setup.Fits; ; {
-		d.dealer = fair.NewDealer(fair.Occasion{Table: h.id, Game: h.match.deals}, fair.NewPart(), guests)
+	for fits := g.setup.Fits; ; {
+		d.dealer = fair.NewDealer(fair.Occasion{Table: g.table.ID, Game: g.table.Deals}, fair.NewPart(), guests)
 		if fits == nil || guests != 0 || fits(d.dealer.Reveal().Seed()) {
 			break
 		}
 	}
-	h.match.dealing = d
-	h.changed() // the number is saved before anybody gives a share, so that no other deal gets it
+	g.match.dealing = d
+	g.changed() // the number is saved before anybody gives a share, so that no other deal gets it
 	d.show()
 	return d, nil
 }
 
 // closeDeal ends a deal. The seed is known now, and everybody learns which people had a share in
 // it.
-func (h *Host) closeDeal(d *dealing) *start {
+func (g *Game) closeDeal(d *dealing) *start {
 	seed := d.dealer.Seed()
 	d.show()
 	dealt := d.dealer.Reveal()
-	if h.chosen.challenged(h.match.play) {
-		seed, dealt = h.chosen.challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
+	if g.table.Chosen.Challenged() {
+		seed, dealt = g.table.Chosen.Challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
-	r := game.Record{Rules: h.chosen.rules, Options: h.chosen.options, Seats: d.seats, Seed: seed, HasSeed: true}
-	if len(d.guests) > 0 && r.Rules.Info().Drawable {
-		r.Drawn = true
-	}
-	dealt.Dealer = h.people.dealer()
-	for _, chair := range h.people.locals() {
+	r := game.Record{Rules: g.table.Chosen.Rules, Options: g.table.Chosen.Options, Seats: d.seats, Seed: seed, HasSeed: true}
+	r.Drawn = drawn(r.Rules, dealt) && g.table.People.HasGuests()
+	dealt.Dealer = g.table.People.Dealer()
+	for _, chair := range g.table.People.Locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))
 	}
-	return h.match.start(r, dealt, &h.people)
+	return g.match.start(r, dealt)
 }
+
+// drawn reports whether the pages of a table draw the cards of a game when they are turned.
+func drawn(rules game.Rules, d fair.Deal) bool { return rules.Info().Drawable && !d.Given }
 
 // seatsOfPeople returns the seats of people.
 func seatsOfPeople(occupants []game.Occupant) (seats game.Seats) {
@@ -144,24 +146,13 @@ func seatsOfPeople(occupants []game.Occupant) (seats game.Seats) {
 	return seats
 }
 
-func occupants(chairs []chair) (seats []game.Occupant) {
-	for _, c := range chairs {
-		if c.who == nil {
-			seats = append(seats, game.Occupant{Level: c.level})
-		} else {
-			seats = append(seats, game.Occupant{Name: c.who.name})
-		}
-	}
-	return seats
-}
-
 // show sends the state of the deal to the guests who take part. The state asks them
 // first for their commitments, then for their parts.
 func (d *dealing) show() {
 	shown := d.dealer.Shown()
 	for guest, of := range d.guests {
-		if guest.conn == of.conn {
-			guest.send(wire.Message{Deal: &shown})
+		if guest.Conn == of.conn {
+			send(guest, wire.Message{Deal: &shown})
 		}
 	}
 }
@@ -170,14 +161,14 @@ func (d *dealing) show() {
 func (d *dealing) awaited() game.Seats {
 	seats := d.dealer.Awaited()
 	for guest, of := range d.guests {
-		if guest.conn != of.conn {
+		if guest.Conn != of.conn {
 			seats = seats.Without(of.seat)
 		}
 	}
 	return seats
 }
 
-// relayed tells whether the deal still waits for an answer through brokers.
+// relayed reports whether the deal still waits for an answer through brokers.
 func (d *dealing) relayed() bool {
 	awaited := d.awaited()
 	for _, of := range d.guests {
@@ -221,18 +212,18 @@ func (d *dealing) await(ctx context.Context, locked func(func())) {
 
 // share stores a guest's share in the deal. It notes a late share. A share that does not fit is
 // an attack, and an error.
-func (m *match) share(p *person, share wire.Message, among *people) error {
+func (m *match) share(p *seating.Person, share wire.Message) error {
 	if m.dealing != nil {
 		return m.dealing.share(p, share)
 	}
-	if seat, plays := m.seat(p, among); plays && share.Part != nil {
+	if seat, plays := m.seat(p); plays && share.Part != nil {
 		m.play.deal.Arrived(seat, *share.Part)
 	}
 	return nil
 }
 
 // share stores a guest's share while the deal is in progress.
-func (d *dealing) share(p *person, share wire.Message) (err error) {
+func (d *dealing) share(p *seating.Person, share wire.Message) (err error) {
 	of, takesPart := d.guests[p]
 	if !takesPart {
 		return wire.ErrMessage

@@ -1,6 +1,8 @@
 package session
 
-import "gavel/net/succession"
+import (
+	"gavel/net/succession"
+)
 
 // doubts are the facts that a guest's page cannot verify. Its methods need the
 // guest's mutex locked.
@@ -30,7 +32,8 @@ func (d *doubts) sawOther() { d.other, d.untold.Other = true, true }
 
 // Doubts returns the warnings since its last call.
 func (g *Guest) Doubts() (all Doubts) {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	all, g.doubts.untold = g.doubts.untold, Doubts{}
 	return all
 }

@@ -29,7 +29,7 @@ func TestMissedChapters(t *testing.T) {
 			if of := bo.guest.Doubts(); of.Missed != missed || of.Other {
 				t.Errorf("after %d deals the page says %+v", deals, of)
 			}
-			if proof := bo.guest.Status().Proof; !proof.Done || proof.Err != nil || proof.Missed != missed || proof.Other {
+			if proof := bo.guest.Status().Proof; !proof.Done() || proof.Err != nil || (proof.Found == Missed) != missed {
 				t.Errorf("after %d deals the proof is %+v", deals, proof)
 			}
 			if of := p.guests[1].guest.Doubts(); of != (Doubts{}) {
@@ -61,4 +61,31 @@ func TestDiskRefusesReplica(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestNobodyWaitsForADisk: while the disk of a guest's page writes, its methods return. The page shows and
+// sends what depends on the replica once the disk has written.
+func TestNobodyWaitsForADisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1)
+		bo, disk := visiting(t, "Bo"), make(chan struct{})
+		setup := bo.setup()
+		setup.Keep = func(string) <-chan struct{} { return disk }
+		bo.guest = NewGuest(bo.me, setup)
+		p.admit(bo)
+		time.Sleep(time.Second)
+		go p.deal()
+		time.Sleep(time.Minute)
+		if s := bo.guest.Status(); !s.Connected {
+			t.Error("the page has left")
+		}
+		if len(bo.screens) > 0 || p.ada.log().Boxed(1).Count() > 0 {
+			t.Error("the page goes on before the disk has written")
+		}
+		close(disk)
+		time.Sleep(time.Minute)
+		if len(bo.screens) == 0 || p.ada.log().Boxed(1).Count() == 0 {
+			t.Error("the page does not go on")
+		}
+	})
 }

@@ -31,25 +31,25 @@ type drawer struct {
 
 	since time.Time // when it has sent its chain
 
-	game  uint32         // the chapter of the following
-	given uint32         // the number of the draw for which it has sent its link; 0 for none that goes on
-	when  time.Time      // it has sent it
-	last  uint32         // the number of the newest draw
-	left  int            // how often a draw has gone on without its link
-	there []ledger.There // its statements that it was there
-	told  int            // how many of them it has sent on the connection
+	game  uint32    // the chapter of the following
+	given uint32    // the number of the draw for which it has sent its link; 0 for none that goes on
+	when  time.Time // it has sent it
+	last  uint32    // the number of the newest draw
+	left  int       // how often a draw has gone on without its link
+	there int       // how many draws were made without it although it had answered
 }
 
 // together is the time within which a page may get lines that have waited for it, because it stood still.
 const together = 50 * time.Millisecond
 
-// draw reads the new lines of the log, takes part in the draw that they begin, and opens this page's
-// choice if they ask for it. It returns ErrDraw or ErrSeals if the game on this screen does not follow from them.
+// draw reads the new lines of the log, and takes part in the draw that they begin. It returns ErrDraw or ErrSeals if the game on
+// this screen does not follow from them.
 func (g *Guest) draw() error {
 	log := g.replica.Log()
 	if g.line.conn == nil || log == nil || room.Public(log.Author()) != g.line.host {
 		return nil
 	}
+	g.check.reads(log, g.lobby)
 	seat := game.Spectator
 	if of := g.check.witness.in(log); of != nil {
 		seat = of.of.Seat
@@ -62,11 +62,9 @@ func (g *Guest) draw() error {
 		err = ErrDraw
 	}
 	if err != nil {
-		g.check.proof = Proof{Done: true, Err: err}
-		return err
+		return g.refuses(err)
 	}
 	g.drawer.answer(log, &g.line)
-	g.drawer.opens(&g.replica, &g.line)
 	return nil
 }
 
@@ -74,10 +72,10 @@ func (g *Guest) draw() error {
 func (d *drawer) answer(log *ledger.Log, to *connection) {
 	if d.conn != to.conn {
 		d.conn, d.said, d.gave, d.opened = to.conn, fair.Anchor{}, ledger.Hash{}, ledger.Hash{}
-		d.given, d.told = 0, 0
+		d.given = 0
 	}
 	if chapter := log.At().Chapter; d.game != chapter {
-		d.game, d.given, d.last, d.left, d.there, d.told = chapter, 0, 0, 0, nil, 0
+		d.game, d.given, d.last, d.left, d.there = chapter, 0, 0, 0, 0
 	}
 	if c, ok := d.page.Chain(log); ok && d.said != c.Anchor {
 		to.sendText(wire.Chain, draw.ChainText(c))
@@ -89,12 +87,9 @@ func (d *drawer) answer(log *ledger.Log, to *connection) {
 		d.gave, d.given, d.when = a.Due, open.N, time.Now()
 	}
 	d.notice(log)
-	for ; d.told < len(d.there); d.told++ {
-		to.sendText(wire.There, draw.ThereText(d.there[d.told]))
-	}
 }
 
-// notice makes a statement if a draw goes on without this page, and the host may have had its link before; or if a draw
+// notice counts a draw that goes on without this page, and the host may have had its link before; or if a draw
 // begins without it, and the host may have had its chain for as long as it waits for one.
 func (d *drawer) notice(log *ledger.Log) {
 	newest, begun := log.Open()
@@ -113,7 +108,7 @@ func (d *drawer) notice(log *ledger.Log) {
 		there = time.Since(d.since) >= chainLimit(d.conn)
 	}
 	if there {
-		d.there = append(d.there, d.page.There(newest.N))
+		d.there++
 	}
 }
 
@@ -133,7 +128,7 @@ func (w *witness) in(log *ledger.Log) *witness {
 	return w
 }
 
-// agrees tells whether this guest's seat has seen the views that follow from the log. While a draw
+// agrees reports whether this guest's seat has seen the views that follow from the log. While a draw
 // is open it compares the newest one that both have. The rest is checked at the end of the game.
 func (c *verifier) agrees(log *ledger.Log, follow []game.View) bool {
 	w := c.witness.in(log)

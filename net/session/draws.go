@@ -10,6 +10,7 @@ import (
 	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/ledger"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -30,10 +31,14 @@ const (
 
 // draws makes the draws of a game together with the guests' pages, see package draw.
 type draws struct {
+	*core
+	match     *match
+	publisher *publisher
+	publish   func()
+
 	page   *draw.Page                 // this page's own part
-	told   map[*person]told           // the guests' newest chains
+	told   map[*seating.Person]told   // the guests' newest chains
 	links  map[ledger.Key]draw.Answer // the newest of each page; a restored host may not know their draw yet
-	there  map[*person]ledger.There   // the guests' newest statements
 	silent map[ledger.Key]int         // how often a page was silent in this game
 	since  time.Time                  // when the present wait began
 	late   []ledger.Key               // pages for which everybody sees that the draw waits
@@ -43,11 +48,11 @@ type draws struct {
 // told is a guest's chain, and the connection on which it came.
 type told struct {
 	conn  Conn
-	chain ledger.Chain
+	chain ledger.DrawChain
 }
 
-func newDraws(page *draw.Page) draws {
-	return draws{page: page, told: map[*person]told{}, links: map[ledger.Key]draw.Answer{}, there: map[*person]ledger.There{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
+func newDraws(c *core, m *match, p *publisher, publish func()) draws {
+	return draws{core: c, match: m, publisher: p, publish: publish, told: map[*seating.Person]told{}, links: map[ledger.Key]draw.Answer{}, silent: map[ledger.Key]int{}, woken: make(chan struct{}, 1)}
 }
 
 // begins prepares for a game.
@@ -58,28 +63,28 @@ func (d *draws) wake() {
 	nudge(d.woken)
 }
 
-// nextDraw begins the next draw of a game, for a [runner.Runner].
-func (h *Host) nextDraw(ctx context.Context, p *play) <-chan game.Seed {
+// next begins the next draw of a game, for a [runner.Runner].
+func (d *draws) next(ctx context.Context, p *play) <-chan game.Seed {
 	drawn := make(chan game.Seed, 1)
 	guard.Go(func() {
-		if d, ok := h.awaitDraw(ctx, p); ok {
+		if d, ok := d.await(ctx, p); ok {
 			drawn <- d
 		}
-	}, h.crashes.note)
+	}, d.crashes.note)
 	return drawn
 }
 
-// awaitDraw makes a draw. ok is false if the context ends before. It locks the mutex.
-func (h *Host) awaitDraw(ctx context.Context, p *play) (seed game.Seed, ok bool) {
-	h.locked(func() { h.draws.since = time.Now() })
+// await makes a draw. ok is false if the context ends before. It locks the mutex.
+func (d *draws) await(ctx context.Context, p *play) (seed game.Seed, ok bool) {
+	d.locked(func() { d.since = time.Now() })
 	for {
 		var wait time.Duration
-		h.locked(func() { seed, wait = h.draw(p, time.Now()) })
+		d.locked(func() { seed, wait = d.draw(p, time.Now()) })
 		if wait == 0 {
 			return seed, true
 		}
 		select {
-		case <-h.draws.woken:
+		case <-d.woken:
 		case <-time.After(wait):
 		case <-ctx.Done():
 			return seed, false
@@ -89,136 +94,124 @@ func (h *Host) awaitDraw(ctx context.Context, p *play) (seed game.Seed, ok bool)
 
 // draw goes on with the next draw of a game. It returns the draw, or how long to wait for the
 // links of other pages. The host draws alone if no log can have the draw.
-func (h *Host) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration) {
-	log, d := h.publisher.log, &h.draws
-	if h.match.play != p || log == nil || !h.announce() {
+func (d *draws) draw(p *play, now time.Time) (seed game.Seed, wait time.Duration) {
+	log := d.publisher.log
+	if d.match.play != p || log == nil || !d.announce() {
 		return game.Seed(fair.NewPart()), 0
 	}
-	h.writeChains()
-	h.writeThere()
+	d.writeChains()
 	open, begun := log.Open()
 	waited := now.Sub(d.since)
 	if !begun {
-		pages, late := d.pages(log, &h.people, now.Add(-graceOf(h.settings)))
-		if limit := h.linkLimit(late, len(pages) == 1); waited < limit {
-			return seed, h.waitFor(late, waited, limit)
+		pages, late := d.pages(log, &d.table.People, now.Add(-graceOf(d.table.Settings)))
+		if limit := d.linkLimit(late, len(pages) == 1); waited < limit {
+			return seed, d.waitFor(late, waited, limit)
 		}
-		d.count(late, &h.people)
-		return h.beginDraw(ledger.Due{N: uint32(len(log.Draws()) + 1), Try: 1, Pages: pages}, now)
+		d.count(late, &d.table.People)
+		return d.beginDraw(ledger.Due{N: uint32(len(log.Draws()) + 1), Try: 1, Pages: pages}, now)
 	}
 	links, late := d.collect(log, &open)
 	if len(late) == 0 {
-		return h.endDraw(links)
+		return d.endDraw(links)
 	}
 	rest := slices.DeleteFunc(slices.Clone(open.Pages), func(k ledger.Key) bool {
-		return slices.Contains(late, k) || d.page.IsOther(k) && (k == open.By || !log.Plays(k) || !h.people.isConnected(k))
+		return slices.Contains(late, k) || d.page.IsOther(k) && (k == open.By || !log.Plays(k) || !d.table.People.IsConnected(k))
 	})
-	if limit := h.linkLimit(late, !slices.ContainsFunc(rest, d.page.IsOther)); waited < limit {
-		return seed, h.waitFor(late, waited, limit)
+	if limit := d.linkLimit(late, !slices.ContainsFunc(rest, d.page.IsOther)); waited < limit {
+		return seed, d.waitFor(late, waited, limit)
 	}
-	d.count(late, &h.people)
-	if me := ledger.KeyOf(h.setup.Key); !slices.Contains(rest, me) {
+	d.count(late, &d.table.People)
+	if me := ledger.KeyOf(d.setup.Key); !slices.Contains(rest, me) {
 		rest = append(rest, me)
 	}
-	return h.beginDraw(ledger.Due{N: open.N, Try: open.Try + 1, Pages: rest}, now)
+	return d.beginDraw(ledger.Due{N: open.N, Try: open.Try + 1, Pages: rest}, now)
 }
 
 // waitFor returns how long to wait before the next look at a draw. It shows the pages for which the
 // draw waits.
-func (h *Host) waitFor(late []ledger.Key, waited, limit time.Duration) time.Duration {
-	show := min(h.showAfter(late), limit)
+func (d *draws) waitFor(late []ledger.Key, waited, limit time.Duration) time.Duration {
+	show := min(d.showAfter(late), limit)
 	if waited < show {
 		return show - waited
 	}
-	h.showLate(late)
+	d.showLate(late)
 	return limit - waited
 }
 
 // showAfter returns the time after which everybody sees that a draw waits for pages.
-func (h *Host) showAfter(late []ledger.Key) time.Duration {
+func (d *draws) showAfter(late []ledger.Key) time.Duration {
 	for _, page := range late {
-		if who := h.people.find(string(page[:])); who == nil || who.conn == nil || !who.conn.Relayed() {
+		if who := d.table.People.Find(string(page[:])); who == nil || who.Conn == nil || !who.Conn.Relayed() {
 			return showLate
 		}
 	}
 	return showRelayedLate
 }
 
-// isLate tells whether a draw waits for the page of a person. The person is nil for a bot.
-func (d *draws) isLate(who *person) bool {
-	return who != nil && slices.ContainsFunc(d.late, func(page ledger.Key) bool { return who.key == string(page[:]) })
+// isLate reports whether a draw waits for the page of a person. The person is nil for a bot.
+func (d *draws) isLate(who *seating.Person) bool {
+	return who != nil && slices.ContainsFunc(d.late, func(page ledger.Key) bool { return who.Key == string(page[:]) })
 }
 
 // showLate shows everybody the pages for which a draw waits.
-func (h *Host) showLate(late []ledger.Key) {
-	if !slices.Equal(late, h.draws.late) {
-		h.draws.late = late
-		h.news.soon()
+func (d *draws) showLate(late []ledger.Key) {
+	if !slices.Equal(late, d.late) {
+		d.late = late
+		d.news.soon()
 	}
 }
 
 // announce writes this page's chain to the log. It returns false if the log cannot have it.
-func (h *Host) announce() bool {
-	log := h.publisher.log
-	c, ok := h.draws.page.Chain(log)
+func (d *draws) announce() bool {
+	log := d.publisher.log
+	c, ok := d.page.Chain(log)
 	if known, written := log.Anchor(c.Page); !ok || written && known == c.Anchor {
 		return ok
 	}
-	return h.publisher.append(c) == nil
+	return d.publisher.append(c) == nil
 }
 
 // writeChains writes the guests' chains to the log. Only a draw does this: a restored host first gets
 // the lines that it has lost. The log refuses the chain of an earlier game, which a page that comes
 // back may send.
-func (h *Host) writeChains() {
-	for _, who := range h.people.guests() {
-		t := h.draws.told[who]
-		if known, ok := h.publisher.log.Anchor(t.chain.Page); t.conn == who.conn && (!ok || known != t.chain.Anchor) {
-			_ = h.publisher.append(t.chain)
+func (d *draws) writeChains() {
+	for _, who := range d.table.People.Guests() {
+		t := d.told[who]
+		if known, ok := d.publisher.log.Anchor(t.chain.Page); t.conn == who.Conn && (!ok || known != t.chain.Anchor) {
+			_ = d.publisher.append(t.chain)
 		}
 	}
-}
-
-// writeThere writes the guests' statements that they were there for a draw. The log refuses those that it has, or that
-// cannot be true.
-func (h *Host) writeThere() {
-	for _, who := range h.people.guests() {
-		if t, ok := h.draws.there[who]; ok && h.publisher.append(t) == nil {
-			h.news.soon()
-		}
-	}
-	clear(h.draws.there)
 }
 
 // count counts the silence of connected pages.
-func (d *draws) count(late []ledger.Key, among *people) {
+func (d *draws) count(late []ledger.Key, among *seating.People) {
 	for _, page := range late {
-		if among.isConnected(page) {
+		if among.IsConnected(page) {
 			d.silent[page]++
 		}
 	}
 }
 
 // beginDraw begins a draw with these pages.
-func (h *Host) beginDraw(due ledger.Due, now time.Time) (seed game.Seed, wait time.Duration) {
-	link, ok := h.draws.page.Next(h.publisher.log)
-	if due.Link = link; !ok || h.publisher.append(due) != nil {
+func (d *draws) beginDraw(due ledger.Due, now time.Time) (seed game.Seed, wait time.Duration) {
+	link, ok := d.page.Next(d.publisher.log)
+	if due.Link = link; !ok || d.publisher.append(due) != nil {
 		return game.Seed(fair.NewPart()), 0
 	}
-	h.draws.since = now
-	h.publish()
-	h.notify() // the page saves the table, with the draw
-	return h.draw(h.match.play, now)
+	d.since = now
+	d.publish()
+	d.notify() // the page saves the table, with the draw
+	return d.draw(d.match.play, now)
 }
 
 // endDraw ends the open draw with the links of its pages. The guests get the line together with the
 // cards.
-func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
-	log := h.publisher.log
-	if h.publisher.append(ledger.Drawn{Links: links}) != nil {
+func (d *draws) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
+	log := d.publisher.log
+	if d.publisher.append(ledger.Drawn{Links: links}) != nil {
 		return game.Seed(fair.NewPart()), 0
 	}
-	h.showLate(nil)
+	d.showLate(nil)
 	all := log.Draws()
 	return all[len(all)-1].Seed, 0
 }
@@ -226,18 +219,18 @@ func (h *Host) endDraw(links []fair.Link) (seed game.Seed, wait time.Duration) {
 // pages returns the pages that can have a part in the next draw, in the order of their seats. late
 // has the connected pages whose chains the log does not have yet. If nobody else has a part, it also
 // has the pages that were lost after a time.
-func (d *draws) pages(log *ledger.Log, among *people, after time.Time) (pages, late []ledger.Key) {
+func (d *draws) pages(log *ledger.Log, among *seating.People, after time.Time) (pages, late []ledger.Key) {
 	var away []ledger.Key
 	for _, page := range log.Seated() {
-		who := among.find(string(page[:]))
+		who := among.Find(string(page[:]))
 		switch known, ok := log.Anchor(page); {
 		case !d.page.IsOther(page):
 		case who == nil || d.silent[page] >= maxSilences:
-		case who.conn == nil:
-			if !who.lost && who.since.After(after) {
+		case who.Conn == nil:
+			if !who.Lost && who.Since.After(after) {
 				away = append(away, page)
 			}
-		case !ok || d.told[who].conn != who.conn || d.told[who].chain.Anchor != known:
+		case !ok || d.told[who].conn != who.Conn || d.told[who].chain.Anchor != known:
 			late = append(late, page)
 		default:
 			pages = append(pages, page)
@@ -273,17 +266,17 @@ func (d *draws) collect(log *ledger.Log, open *ledger.Draw) (links []fair.Link, 
 
 // linkLimit returns how long a draw waits for pages. It waits longer before the host draws alone, but
 // only once for a page that is away.
-func (h *Host) linkLimit(late []ledger.Key, alone bool) (limit time.Duration) {
+func (d *draws) linkLimit(late []ledger.Key, alone bool) (limit time.Duration) {
 	for _, page := range late {
 		limit = max(limit, linkLimit)
-		who := h.people.find(string(page[:]))
-		grace := graceOf(h.settings)
+		who := d.table.People.Find(string(page[:]))
+		grace := graceOf(d.table.Settings)
 		switch {
-		case who == nil || who.lost:
+		case who == nil || who.Lost:
 			continue
-		case who.conn == nil:
-			grace = who.since.Add(grace).Sub(h.draws.since)
-		case who.conn.Relayed():
+		case who.Conn == nil:
+			grace = who.Since.Add(grace).Sub(d.since)
+		case who.Conn.Relayed():
 			limit = max(limit, relayedLinkLimit)
 		}
 		if alone {
@@ -312,19 +305,5 @@ func (v *visit) takeLink(page ledger.Key, text string) error {
 	}
 	v.host.draws.links[page] = a
 	v.host.draws.wake()
-	return nil
-}
-
-// takeThere stores a guest's statement. A restored host first gets the lines that it has lost, so it writes the statement
-// with its next draw.
-func (v *visit) takeThere(page ledger.Key, text string) error {
-	t, err := draw.ReadThere(text)
-	if err != nil || t.Page != page {
-		return wire.ErrMessage
-	}
-	h := v.host
-	if h.draws.there[v.who] = t; h.match.hold == nil && h.recovery == nil && h.publisher.log != nil {
-		h.writeThere()
-	}
 	return nil
 }

@@ -26,7 +26,7 @@ func (s *somebody) log() (l *ledger.Log) {
 	return l
 }
 
-// has tells whether a person's page has a part in a draw.
+// has reports whether a person's page has a part in a draw.
 func has(d ledger.Draw, s *somebody) bool {
 	for _, page := range d.Pages {
 		if page == ledger.KeyOf(s.me.Key) {
@@ -83,7 +83,7 @@ func TestASilentPage(t *testing.T) {
 		go func() { _ = p.ada.host.Serve(cy.ctx, a, secret) }()
 		go func() { _ = cy.guest.Serve(cy.ctx, quiet{b}, secret) }()
 		synctest.Wait()
-		p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
+		admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
 		time.Sleep(2 * time.Second)
 		p.deal()
 		p.finished(p.ada, p.guests[0], cy)
@@ -162,10 +162,13 @@ func TestAHostThatLies(t *testing.T) {
 		p, bo, kept := newParty(t, name, 2), visiting(t, "Bo"), ""
 		ada := p.ada
 		bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
-		bo.guest.replica.keep = func(text string) { kept = text }
+		bo.guest.replica.keep = func(text string) <-chan struct{} {
+			kept = text
+			return nil
+		}
 		_, _, _, ended := bo.come(ada.host)
 		synctest.Wait()
-		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+		admit(ada.host, ada.host.Status().Requests[0].ID, true)
 		time.Sleep(time.Second)
 		p.deal()
 		synctest.Wait()
@@ -190,7 +193,7 @@ func TestAHostThatLies(t *testing.T) {
 		if !errors.Is(why, ErrDraw) && !errors.Is(why, ErrSeals) || !Final(why) {
 			t.Errorf("the guest leaves because of %v", why)
 		}
-		if proof := bo.guest.Status().Proof; !proof.Done || !errors.Is(proof.Err, why) {
+		if proof := bo.guest.Status().Proof; !proof.Done() || !errors.Is(proof.Err, why) {
 			t.Errorf("its page says %+v", proof)
 		}
 		if kept == "" {

@@ -9,6 +9,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/peer"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -45,7 +46,7 @@ func TestLobbyNamesTheOnlyKeeper(t *testing.T) {
 		p.named("in the game", []string{"Bo"}, bo)
 		cy.enter(p.ada.host)
 		synctest.Wait()
-		p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
+		admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
 		time.Sleep(2 * time.Second)
 		p.named("with one more", []string{"Bo"}, bo, cy)
 		<-(<-p.ada.screens).over
@@ -72,7 +73,7 @@ func (c thief) Receive(ctx context.Context) ([]byte, error) {
 // and the lobby names Cy to everybody.
 func TestLobbyNamesPagesWithGivenShares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
+		p := newParty(t, "forsale", 4, "Bo", "Cy", "Di")
 		p.ada.decide = func(game.Decision) error { return nil } // the game waits for her
 		bo, cy, di := p.guests[0], p.guests[1], p.guests[2]
 		p.deal()
@@ -80,7 +81,7 @@ func TestLobbyNamesPagesWithGivenShares(t *testing.T) {
 		p.named("with all there", nil, bo, cy, di)
 		p.ends[0].Conn.Close()
 		p.ends[1].Conn.Close()
-		time.Sleep(usualGrace)
+		time.Sleep(seating.UsualGrace)
 		heir, err := p.goOn(1)
 		if err != nil {
 			t.Fatal(err)

@@ -36,17 +36,14 @@ func TestFaces(t *testing.T) {
 		}
 	}
 	sees([4]int{1, 2, 3, 0})
-	unlock := bo.guest.lock()
+	bo.guest.mutex.Lock()
 	face = wire.MaxFace
-	unlock()
+	bo.guest.mutex.Unlock()
 	ada.host.locked(ada.host.changed)
 	sees([4]int{1, 2, wire.MaxFace, 0})
 
 	di := visiting(t, "Di")
-	_, conn, served, _ := di.come(ada.host)
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
-	until(t, di.guest.Changes(), "the chair", func() bool { _, ok := di.guest.Lobby(); return ok })
+	conn, served, _ := di.sits(ada.host)
 	if err := wire.Send(conn, wire.Message{Face: new(wire.MaxFace + 1)}); err != nil {
 		t.Fatal(err)
 	}

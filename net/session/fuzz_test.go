@@ -12,11 +12,11 @@ import (
 func FuzzRestore(f *testing.F) {
 	setup := Setup{Games: catalogue.Games()}
 	h := NewHost(setup, "Ada")
-	if err := h.Choose("forsale", nil); err != nil {
+	if err := choose(h, "forsale", nil); err != nil {
 		f.Fatal(err)
 	}
 	for range 3 {
-		if err := h.AddBot(bot.Easy); err != nil {
+		if err := addBot(h, bot.Easy); err != nil {
 			f.Fatal(err)
 		}
 	}

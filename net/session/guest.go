@@ -37,7 +37,6 @@ type Guest struct {
 	crashes crashes
 
 	mutex    sync.Mutex // guards the fields below and their parts, for the same reason as the mutex of a [Host]
-	unlock   func()     // see lock
 	line     connection
 	loss     loss
 	check    verifier
@@ -59,7 +58,6 @@ type Guest struct {
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	now := time.Now()
 	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), games: setup.Games, face: setup.face}
-	g.unlock = g.mutex.Unlock
 	setup.Key = me.Key
 	g.replica = newReplica(setup)
 	g.drawer.page = draw.NewPage(me.Key)
@@ -67,8 +65,9 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	g.game = remote.NewGame(setup.Games.Find, func(t wire.GameStart) remote.Player {
 		w := &witness{Player: setup.Begin(t), guest: g, of: t}
 		w.rules, _ = setup.Games.Find(t.Rules)
-		defer g.lock()()
-		if log := g.replica.Log(); log != nil {
+		g.mutex.Lock()
+		defer g.mutex.Unlock()
+		if log := g.replica.Log(); log != nil && g.sits(log, t.Seat) {
 			w.game = log.At().Chapter
 		}
 		g.check.begins(w)
@@ -93,16 +92,17 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 	if err != nil {
 		return crowded(err)
 	}
+	g.awaitStored()
 	g.attach(ctx, conn, host)
 	defer func() { g.drop(conn, ctx.Err() != nil) }()
 	g.game.Attach(conn)
-	var talk bucket
+	var talk wire.Bucket
 	for err == nil {
 		var frame []byte
 		if frame, err = conn.Receive(ctx); err != nil {
 			break
 		}
-		if !talk.take(time.Now(), tellInterval, tellBurst) {
+		if !talk.Take(time.Now(), tellInterval, tellBurst) {
 			return ErrFlood
 		}
 		var m wire.Message
@@ -115,7 +115,8 @@ func (g *Guest) listen(ctx context.Context, conn Conn, terms handshake.Terms) er
 
 // attach takes over a new connection. It tells the host how much of the log this page has.
 func (g *Guest) attach(ctx context.Context, conn Conn, host room.Public) {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	if g.line.conn != nil {
 		g.line.conn.Close()
 	}
@@ -130,16 +131,17 @@ func (g *Guest) attach(ctx context.Context, conn Conn, host room.Public) {
 }
 
 func (g *Guest) identity() handshake.Identity {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	return g.me
 }
 
-// Final tells whether another [Guest.Serve] would end with the same error. After a [MovedError]
+// Final reports whether another [Guest.Serve] would end with the same error. After a [MovedError]
 // the guest must search for the table again.
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
-	return slices.ContainsFunc([]error{ErrDraw, ErrSeals, ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
+	return slices.ContainsFunc([]error{ErrRefused, ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
 		errors.As(err, &version)
 }
 
@@ -147,7 +149,8 @@ func Final(err error) bool {
 // connection.
 func (g *Guest) drop(conn Conn, ends bool) {
 	g.game.Detach(conn)
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	if g.line.conn == conn {
 		g.line.conn = nil
 		now := time.Now()
@@ -168,22 +171,18 @@ func (g *Guest) changed() {
 // Lobby returns the newest state of the table; ok is false while this guest
 // has no chair.
 func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	if g.lobby == nil {
 		return wire.Lobby{}, false
 	}
 	return *g.lobby, true
 }
 
-// lock locks the mutex, see [Host.lock].
-func (g *Guest) lock() (unlock func()) {
-	g.mutex.Lock()
-	return g.unlock
-}
-
 // locked locks the mutex and calls f.
 func (g *Guest) locked(f func()) {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	f()
 }
 
@@ -195,6 +194,10 @@ func (g *Guest) Phrases() <-chan wire.Said { return g.said }
 
 // Ready tells the table whether this guest is ready for a game.
 func (g *Guest) Ready(yes bool) { g.say(wire.Message{Ready: &yes}) }
+
+// Propose tells the table which game this guest would like to play next; "" for
+// none.
+func (g *Guest) Propose(name string) { g.say(wire.Message{Propose: &name}) }
 
 // RequestSeat asks for a chair for this spectator.
 func (g *Guest) RequestSeat() {
@@ -213,7 +216,8 @@ func (g *Guest) Leave() {
 
 // say sends a message to the host. Without a connection the message is dropped.
 func (g *Guest) say(m wire.Message) {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	g.line.send(m)
 }
 

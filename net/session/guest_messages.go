@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"time"
 
 	"gavel/game"
@@ -15,54 +16,80 @@ import (
 // The player at this screen gets them at once, and may wait for a goroutine that calls this
 // guest.
 func (g *Guest) handle(conn Conn, m *wire.Message) error {
+	if err := g.takes(conn, m); err != nil {
+		return err
+	}
+	return g.opens(conn)
+}
+
+func (g *Guest) takes(conn Conn, m *wire.Message) error {
 	if m.GameStart == nil && m.Steps == nil && m.Answer == nil {
 		return g.handleTable(conn, m)
 	}
 	if m.GameStart != nil {
-		if err := g.startsGame(conn, m.GameStart.Game); err != nil {
+		if err := g.startsGame(conn, m.GameStart); err != nil {
 			return err
 		}
 	}
 	err := g.game.Take(conn, *m)
 	if err != nil {
-		defer g.lock()()
+		g.mutex.Lock()
+		defer g.mutex.Unlock()
 		g.line.gameNumber = 0 // the host's next game may be at another table
 	}
 	return err
 }
 
-// startsGame returns an error if no game may begin now.
-func (g *Guest) startsGame(conn Conn, number int) error {
-	defer g.lock()()
-	return g.line.startsGame(conn, number)
+// startsGame returns an error if no game may begin now, or if the host leaves out what its proof needs.
+func (g *Guest) startsGame(conn Conn, t *wire.GameStart) error {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if err := g.line.startsGame(conn, t.Game); err != nil {
+		return err
+	}
+	err := g.needs(t)
+	if errors.Is(err, wire.ErrMessage) || err == nil {
+		return err
+	}
+	return g.refuses(err)
 }
 
 // handleTable handles a message about the table.
 func (g *Guest) handleTable(conn Conn, m *wire.Message) error {
-	defer g.lock()()
+	a, err := g.takeTable(conn, m)
+	if err != nil {
+		return err
+	}
+	return g.gives(conn, a)
+}
+
+// takeTable takes a message about the table.
+func (g *Guest) takeTable(conn Conn, m *wire.Message) (answer, error) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	if g.line.conn != conn {
-		return wire.ErrSuperseded
+		return nil, wire.ErrSuperseded
 	}
 	defer g.changed()
 	switch {
 	case m.Lobby != nil:
-		return g.takeLobby(m.Lobby)
+		return nil, g.takeLobby(m.Lobby)
 	case m.Asked != nil:
 		if err := m.Asked.Check(); err != nil {
-			return err
+			return nil, err
 		}
 		g.asked = *m.Asked
 	case m.Said != nil && g.lobby != nil:
-		return g.hear(*m.Said)
+		return nil, g.hear(*m.Said)
 	case m.Declined != nil:
-		return declined(*m.Declined)
+		return nil, declined(*m.Declined)
 	case m.Moved != nil:
-		return g.move(m.Moved)
+		return nil, g.move(m.Moved)
 	case m.Deal != nil:
-		g.dealt(m.Deal)
+		return nil, g.dealt(m.Deal)
 	case m.Clock != nil:
 		if err := m.Clock.Check(); err != nil {
-			return err
+			return nil, err
 		}
 		g.deadline = time.Time{}
 		if left := time.Duration(m.Clock.Left); left >= 0 {
@@ -71,9 +98,9 @@ func (g *Guest) handleTable(conn Conn, m *wire.Message) error {
 	case m.Piece != nil:
 		return g.piece(*m.Piece)
 	default:
-		return wire.ErrMessage
+		return nil, wire.ErrMessage
 	}
-	return nil
+	return nil, nil
 }
 
 // takeLobby stores the lobby that a host has sent.
@@ -106,7 +133,7 @@ func (g *Guest) hear(said wire.Said) error {
 	if err := said.Check(len(g.lobby.Chairs) + len(g.lobby.Watchers)); err != nil {
 		return err
 	}
-	if g.line.phrases.take(time.Now(), time.Second/game.MaxSeats, 3*game.MaxSeats) {
+	if g.line.phrases.Take(time.Now(), time.Second/game.MaxSeats, 3*game.MaxSeats) {
 		select {
 		case g.said <- said:
 		default: // nobody receives phrases
@@ -128,33 +155,37 @@ func (g *Guest) move(to *wire.Moved) error {
 	return MovedError{string(to.Key)}
 }
 
-// dealt answers the state of a deal. The page checks the deal and reports faults when the
-// game is over.
-func (g *Guest) dealt(d *fair.Deal) {
+// dealt answers the state of a deal. The page checks a revealed deal when the game is over.
+func (g *Guest) dealt(d *fair.Deal) error {
 	if d.Host.Open || d.Given {
 		g.check.revealed = d
 		g.verify()
-		return
+		return nil
 	}
 	me := game.Spectator
 	if g.lobby != nil && g.lobby.Me >= 0 {
 		me = game.Seat(g.lobby.Me)
 	}
-	if answer, ok := g.check.draws(*d, me); ok {
+	answer, ok, err := g.check.draws(*d, me)
+	if err != nil {
+		return g.refuses(err)
+	}
+	if ok {
 		g.line.send(answer)
 	}
+	return nil
 }
 
 // piece handles a part of a long text.
-func (g *Guest) piece(p wire.Piece) error {
+func (g *Guest) piece(p wire.Piece) (answer, error) {
 	text, whole, err := g.line.texts.take(p, longestTold(p.Of))
 	if err != nil || !whole {
-		return err
+		return nil, err
 	}
 	switch p.Of {
 	case wire.Handover:
 		g.heir = text
-		return nil
+		return nil, nil
 	case wire.Log:
 		return g.takeLog(text)
 	case wire.Share:
@@ -166,9 +197,9 @@ func (g *Guest) piece(p wire.Piece) error {
 	case wire.Record:
 		g.check.takes(text, g.games.Find)
 		g.verify()
-		return nil
+		return nil, nil
 	}
-	return wire.ErrMessage
+	return nil, wire.ErrMessage
 }
 
 // verify checks the finished game once the host has sent everything.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/net/peer"
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -29,8 +30,8 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 		return ada.host.publisher.log.At()
 	}
 	before := place()
-	ada.host.Set(func(s *wire.Settings) { s.Timer = wire.Seconds(time.Minute) })
-	if err := ada.host.AddBot("easy"); err != nil {
+	set(ada.host, func(s *wire.Settings) { s.Timer = wire.Seconds(time.Minute) })
+	if err := addBot(ada.host, "easy"); err != nil {
 		t.Fatal(err)
 	}
 	if after := place(); after != before {
@@ -55,7 +56,7 @@ func TestNewHostIsLostAfterHandOver(t *testing.T) {
 				t.Errorf("guest %d is still connected: %v", i, err)
 			}
 		}
-		time.Sleep(usualGrace)
+		time.Sleep(seating.UsualGrace)
 		heir, err := p.goOn(1)
 		if err != nil {
 			t.Fatal(err)

@@ -8,7 +8,9 @@ import (
 
 	"gavel/game"
 	"gavel/net/ledger"
+	"gavel/net/seating"
 	"gavel/net/succession"
+	"gavel/net/wire"
 )
 
 // holdLimit is how long a restored game waits for the guests who were connected when it was
@@ -17,10 +19,10 @@ const holdLimit = 10 * time.Second
 
 // hold is a restored game that does not continue yet.
 type hold struct {
-	there   []ledger.Key     // the connected guests
-	pending []pending        // accepted choices
-	entries int              // of the record then
-	ahead   map[*person]Conn // guests with later lines who have not sent them yet
+	there   []ledger.Key                  // the connected guests
+	pending []pending                     // accepted choices
+	entries int                           // of the record then
+	ahead   map[*seating.Person]wire.Conn // guests with later lines who have not sent them yet
 	woken   chan struct{}
 }
 
@@ -28,7 +30,7 @@ type hold struct {
 // does not have.
 func newHold(there []ledger.Key, all []pending, r game.Record) *hold {
 	all = slices.DeleteFunc(slices.Clone(all), func(c pending) bool { return c.Seat < 0 || int(c.Seat) >= len(r.Seats) })
-	return &hold{there: there, pending: all, entries: len(r.Entries), ahead: map[*person]Conn{}, woken: make(chan struct{}, 1)}
+	return &hold{there: there, pending: all, entries: len(r.Entries), ahead: map[*seating.Person]wire.Conn{}, woken: make(chan struct{}, 1)}
 }
 
 // wake looks again at whether a restored game can continue.
@@ -41,7 +43,7 @@ func (o *hold) wake() {
 
 // takes adds lines of the log that this host has signed and then lost, unless it has written
 // other lines since.
-func (o *hold) takes(from *person, b succession.Bring, log *publisher) {
+func (o *hold) takes(from *seating.Person, b succession.Bring, log *publisher) {
 	if log.log == nil || o == nil {
 		return
 	}
@@ -50,12 +52,12 @@ func (o *hold) takes(from *person, b succession.Bring, log *publisher) {
 	o.wake()
 }
 
-// misses tells whether a guest who was connected then is still away, or has not sent all its
+// misses reports whether a guest who was connected then is still away, or has not sent all its
 // lines.
-func (o *hold) misses(among *people, log *publisher) bool {
+func (o *hold) misses(among *seating.People, log *publisher) bool {
 	return slices.ContainsFunc(o.there, func(k ledger.Key) bool {
-		who := among.find(string(k[:]))
-		return who != nil && !who.gone && (who.conn == nil || !log.knows(who) || o.ahead[who] == who.conn)
+		who := among.Find(string(k[:]))
+		return who != nil && !who.Gone && (who.Conn == nil || !log.knows(who) || o.ahead[who] == who.Conn)
 	})
 }
 
@@ -93,24 +95,24 @@ func (o *hold) replay(table *game.Table, log *ledger.Log) {
 // settle waits for the guests who were connected when a game was saved, and plays the decisions
 // that they know. Then it waits until the guests have the shares that they need to take over. The
 // game's own goroutine calls it before the game continues. It locks the mutex.
-func (h *Host) settle(ctx context.Context, table *game.Table) {
+func (g *Game) settle(ctx context.Context, table *game.Table) {
 	var o *hold
 	var opens <-chan struct{}
-	h.locked(func() { o, opens = h.match.hold, h.publisher.opens })
+	g.locked(func() { o, opens = g.match.hold, g.publisher.opens })
 	if o != nil {
-		o.wait(ctx, cmp.Or(h.setup.Waits.Hold, holdLimit), func() (missing bool) {
-			h.locked(func() { missing = o.misses(&h.people, &h.publisher) })
+		o.wait(ctx, cmp.Or(g.setup.Waits.Hold, holdLimit), func() (missing bool) {
+			g.locked(func() { missing = o.misses(&g.table.People, &g.publisher) })
 			return missing
 		})
-		log, current := h.endHold(ctx)
+		log, current := g.endHold(ctx)
 		if !current {
 			return
 		}
 		o.replay(table, log)
-		h.locked(func() {
-			h.match.hold = nil
-			h.publish()
-			opens = h.publisher.opens
+		g.locked(func() {
+			g.match.hold = nil
+			g.publish()
+			opens = g.publisher.opens
 		})
 	}
 	if opens == nil {
@@ -124,14 +126,14 @@ func (h *Host) settle(ctx context.Context, table *game.Table) {
 
 // endHold returns a copy of the log, or nil. current is false if the table has another game by
 // now. It locks the mutex.
-func (h *Host) endHold(ctx context.Context) (log *ledger.Log, current bool) {
-	defer h.lock()()
+func (g *Game) endHold(ctx context.Context) (log *ledger.Log, current bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	if ctx.Err() != nil {
 		return nil, false
 	}
-	h.endRegaining()
-	if h.publisher.log != nil {
-		log = h.publisher.log.Clone()
+	if g.publisher.log != nil {
+		log = g.publisher.log.Clone()
 	}
 	return log, true
 }

@@ -12,13 +12,10 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/net/draw"
-	"gavel/net/fair"
-	"gavel/net/handshake"
 	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/remote"
-	"gavel/net/series"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -26,8 +23,8 @@ import (
 var (
 	ErrPlaying  = errors.New("session: a game is on")
 	ErrTooFew   = errors.New("session: too few at the table for this game")
-	ErrTooMany  = errors.New("session: too many people for this game")
-	ErrNoChair  = errors.New("session: there is no such chair")
+	ErrTooMany  = seating.ErrTooMany
+	ErrNoChair  = seating.ErrNoChair
 	ErrNotSaved = errors.New("session: this is not a table")
 	ErrNobody   = errors.New("session: nobody plays at this table but bots")
 )
@@ -54,10 +51,11 @@ type Setup struct {
 	Begin func(wire.GameStart) remote.Player
 	// Pause says how long bots wait, see package runner. It may be nil.
 	Pause func([]game.Event) time.Duration
-	// Keep stores a guest's replica of its table, and returns when it is stored. The page shows
-	// nothing of the replica before that. Keep may be nil. Kept is the last stored text, or "".
+	// Keep begins to store a guest's replica of its table, and returns at once. The page shows
+	// nothing of the replica before the channel is closed. Keep must not wait. It may be nil. Kept is
+	// the last stored text, or "".
 	Kept string
-	Keep func(text string)
+	Keep func(text string) (stored <-chan struct{})
 	// Obey does what the person with the remote control of a host without a seat wants, see
 	// [NewScreen]. The command is checked, but the table may refuse it. Obey must not wait for the
 	// table.
@@ -65,10 +63,10 @@ type Setup struct {
 	// Face returns the portrait that a person at this device has chosen, see [wire.Chair]; "" is the
 	// person at this screen. It must not wait for the table or the page. Face may be nil.
 	Face func(name string) int
-	// Fits tells whether the host likes a seed. It draws others until one fits, if it has no guests.
+	// Fits reports whether the host likes a seed. It draws others until one fits, if it has no guests.
 	// Fits may be nil.
 	Fits func(game.Seed) bool
-	// Refused tells whether the disk has refused the last text of Keep. It may be nil.
+	// Refused reports whether the disk has refused the last text of Keep. It may be nil.
 	Refused func() bool
 	// Waits are how long a host waits. Tests without a fake clock set shorter times.
 	Waits Waits
@@ -88,39 +86,41 @@ func (s Setup) face(name string) int {
 // Waits are how long a host waits for other pages of its table. The value 0 means the usual time.
 type Waits struct {
 	Hold    time.Duration // for guests who were there when the game was saved
+	Start   time.Duration // for an answer of this host's person to a guest who asks to start
 	GiveWay time.Duration // before this host yields to a better host of the same table
 }
 
 // Host runs a table. Any goroutine may call its methods. Only Deal and
 // Continue call back.
+//
+// It has a [seating.Table], which is a value, and three parts that know each other one way: Copies, then Door, then Game. The host's
+// page and the person with the remote control send it the same commands, see [Host.Do].
 type Host struct {
+	*core
+	*Game
+	*Door
+	*Copies
+	phrases phrases
+}
+
+// core is what the parts of a host share.
+type core struct {
 	setup   Setup
 	changes chan struct{}
 	crashes crashes
+	changed func() // sends everybody the lobby, and writes the changes to the log
+	news    news
 
-	// The mutex guards the fields below and their parts. A goroutine with an inbox would not do,
+	// The mutex guards the table and all parts of the host. A goroutine with an inbox would not do,
 	// because every caller waits for the answer: the page, a connection, and the game, whose
-	// steps are written before a player sees them. Exported methods lock the mutex. Other methods
+	// steps are written before a player sees them. Nor would a lock for each part: one message changes
+	// the table, the game and what guests hold. Exported methods lock the mutex. Other methods
 	// are called with it locked, unless their comment says that they lock it. No method frees it
 	// half-way.
-	mutex     sync.Mutex
-	unlock    func() // see lock
-	id        fair.TableID
-	people    people
-	phrases   phrases
-	chosen    chosen
-	settings  wire.Settings
-	rooms     rooms
-	admission Requests
-	match     match
-	series    series.Series
-	publisher publisher
-	draws     draws
-	openings  map[ledger.Key]ledger.Opening // the newest of each guest's page
-	news      news
-	rivals    rivals
-	recovery  *recovery // of a lost host's table, until the game continues; nil otherwise
-	closed    bool
+	mutex    sync.Mutex
+	table    seating.Table
+	recovery *recovery // of a lost host's table, until the game continues; nil otherwise
+	closed   bool
 }
 
 // NewHost returns the table of a host with this name. It has no other people yet.
@@ -129,160 +129,94 @@ func NewHost(setup Setup, name string) *Host {
 		setup.Key = make(ed25519.PrivateKey, ed25519.PrivateKeySize)
 		_, _ = rand.Read(setup.Key) // never fails; a real key would take a browser 16 ms
 	}
-	h := &Host{setup: setup, changes: make(chan struct{}, 1), crashes: make(crashes, 1)}
-	h.unlock = h.mutex.Unlock
-	h.people, h.phrases.said = newPeople(name), make(chan wire.Said, 8)
-	h.admission = Requests{
-		arriving: newArriving(), lock: h.lock, host: h.people.me,
-		changed: h.requestsChanged, turn: func() { h.locked(h.admission.show) }, crashes: h.crashes,
-	}
-	h.settings.Grace = wire.Seconds(usualGrace)
-	h.rooms.key = setup.Key
-	h.news = news{tell: h.changed, later: h.tellNews, crashes: h.crashes}
-	h.publisher = publisher{key: setup.Key, find: setup.Games.Find, again: func() { h.locked(h.publish) }, crashes: h.crashes}
-	h.openings = map[ledger.Key]ledger.Opening{}
-	h.draws = newDraws(draw.NewPage(setup.Key))
-	h.rivals.Lasts = setup.Waits.GiveWay
-	random := fair.NewPart()
-	copy(h.id[:], random[:])
+	c := &core{setup: setup, changes: make(chan struct{}, 1), crashes: make(crashes, 1), table: seating.NewTable(ledger.KeyOf(setup.Key), name)}
+	g := newGame(c)
+	d := newDoor(c, g)
+	h := &Host{core: c, Game: g, Door: d, Copies: newCopies(c, g, d), phrases: phrases{said: make(chan wire.Said, 8)}}
+	c.changed = h.tell
+	c.news = news{tell: h.tell, later: h.tellNews, crashes: c.crashes}
 	return h
 }
 
-// usualGrace is the usual time for which a table waits for absent people. The host can set
-// another.
-const usualGrace = 30 * time.Second
-
 // Changes sends a value after one or more changes of the results of the host's methods.
-func (h *Host) Changes() <-chan struct{} { return h.changes }
+func (c *core) Changes() <-chan struct{} { return c.changes }
 
 // Lobby returns the table as the host sees it.
 func (h *Host) Lobby() wire.Lobby {
-	defer h.lock()()
-	return h.lobby(h.people.me)
-}
-
-// Choose sets the next game. Bots without a seat in it leave. It returns ErrTooMany if people
-// would have to leave.
-func (h *Host) Choose(name string, options game.Options) error {
-	defer h.lock()()
-	rules, ok := h.setup.Games.Find(name)
-	if !ok {
-		return game.WrongGame
-	}
-	options, err := game.Choose(rules, options)
-	if err != nil {
-		return err
-	}
-	if h.match.busy() {
-		return ErrPlaying
-	}
-	if _, most := rules.Seats(); h.people.count() > most {
-		return ErrTooMany
-	}
-	h.chosen.rules, h.chosen.options = rules, options
-	h.chosen.checkChallenge(h.match.play, len(h.people.chairs))
-	h.people.makeRoom(h.chosen.most(h.match.play))
-	h.changed()
-	return nil
-}
-
-// Rename gives the host another name, between games.
-func (h *Host) Rename(name string) {
-	defer h.lock()()
-	if name = handshake.Name(name); name == "" || h.match.busy() {
-		return
-	}
-	h.people.me.name = h.people.unique(name, h.people.me)
-	h.changed()
-}
-
-// Autoplay lets a bot decide at once for an absent person until they are
-// back. It returns ErrNoChair if nobody plays from that chair.
-func (h *Host) Autoplay(i int) error {
-	defer h.lock()()
-	seat, playing := h.match.seat(h.people.at(i), &h.people)
-	if !playing {
-		return ErrNoChair
-	}
-	h.match.play.runner.Autoplay(seat)
-	return nil
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.lobby(h.table.People.Me)
 }
 
 // Close ends all connections, with a goodbye.
-func (h *Host) Close() {
-	defer h.lock()()
-	h.close()
-}
+func (h *Host) Close() { h.locked(h.close) }
 
-// close does the work of [Host.Close] with the mutex locked.
-func (h *Host) close() {
-	h.closed = true
-	for _, p := range h.people.present() {
-		p.conn.Close()
+// close does the work of [Host.Close].
+func (d *Door) close() {
+	d.closed = true
+	for _, p := range d.table.People.Present() {
+		p.Conn.Close()
 	}
-	h.match.stop()
+	d.game.match.stop()
 }
 
-// missing tells whether an absent guest may still return.
-func (h *Host) missing() bool {
-	return h.recovery != nil || h.people.missing()
+// missing reports whether an absent guest may still return.
+func (c *core) missing() bool {
+	return c.recovery != nil || c.table.People.Missing()
 }
 
 // notify wakes the receiver of [Host.Changes].
-func (h *Host) notify() {
-	nudge(h.changes)
+func (c *core) notify() {
+	nudge(c.changes)
 }
 
 // lobby returns the table as one person sees it.
-func (h *Host) lobby(reader *person) wire.Lobby {
+func (h *Host) lobby(reader *seating.Person) wire.Lobby {
 	l := wire.Lobby{
-		Game: h.chosen.name(),
-		Me:   h.people.chairOf(reader), Host: h.people.chairOf(h.people.me), Options: h.chosen.options, Playing: h.match.play.on(), Recovering: h.recovery.collecting() && !h.recovery.regains(), Exposed: h.publisher.exposed(h.match.play, &h.people),
-		Settings: h.settings, Epoch: h.rooms.epoch, Series: h.series, Challenge: h.chosen.challenged(h.match.play), Other: h.chosen.other(h.match.play),
+		Game: h.table.Chosen.Name(),
+		Me:   h.table.People.ChairOf(reader), Host: h.table.People.ChairOf(h.table.People.Me), Options: h.table.Chosen.Options, Playing: h.match.play.on(), Recovering: h.recovery.collecting(), Exposed: h.publisher.exposed(h.match.play, &h.table.People),
+		Settings: h.table.Settings, Epoch: h.table.Epoch, Series: h.table.Series, Challenge: h.table.Chosen.Challenged(), Other: h.table.Chosen.Other(),
 	}
-	h.people.showWatching(&l)
-	if reader.watches && !reader.screen {
-		l.Place, l.Asks = !h.settings.Shut && h.people.count() < h.chosen.most(h.match.play), reader.asks
+	h.table.People.ShowWatching(&l)
+	if reader.Watches && !reader.Screen {
+		l.Place, l.Asks = !h.table.Settings.Shut && h.table.HasPlace(), reader.Asks
 	}
-	if !reader.watches { // a spectator has a link already, and cannot take over
+	if !reader.Watches { // a spectator has a link already, and cannot take over
 		h.rooms.tell(&l, reader)
 	}
-	for i, c := range h.people.chairs {
-		shown := c.shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.who != nil && c.who.lost))
+	for i, c := range h.table.People.Chairs {
+		shown := c.Shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.Who != nil && c.Who.Lost))
 		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
-		shown.Late = h.draws.isLate(c.who) || h.match.play.isShut(game.Seat(i), h.publisher.log)
-		if c.who == h.people.me {
+		shown.Thinks = wire.Seconds(h.match.thinks(i))
+		if c.Who != nil && c.Who == h.idle.starter {
+			shown.Starts = wire.Seconds(max((h.idle.startLimit() - time.Since(h.idle.asked)).Truncate(time.Second), time.Second))
+		}
+		shown.Late = h.draws.isLate(c.Who) || h.match.play.isShut(game.Seat(i), h.publisher.log)
+		if c.Who == h.table.People.Me {
 			shown.Face = h.setup.face("")
-		} else if c.who.isHere() {
-			shown.Face = h.setup.face(c.who.name)
+		} else if c.Who.IsHere() {
+			shown.Face = h.setup.face(c.Who.Name)
 		}
 		l.Chairs = append(l.Chairs, shown)
 	}
-	if remote := h.people.remote(); remote != nil {
-		l.Chairs[h.people.chairOf(remote)].Remote = true
+	if remote := h.table.People.Remote(); remote != nil {
+		l.Chairs[h.table.People.ChairOf(remote)].Remote = true
 		if remote == reader {
-			l.Requests = h.admission.told()
+			l.Requests = h.requests.told()
 		}
 	}
-	if h.people.screen {
-		l.Chairs = append(l.Chairs, wire.Chair{Name: h.people.me.name, Screen: true, Watches: h.match.play.on()})
+	if h.table.People.Screen {
+		l.Chairs = append(l.Chairs, wire.Chair{Name: h.table.People.Me.Name, Screen: true, Watches: h.match.play.on()})
 	}
 	l.Chairs[l.Host].Key = h.setup.public()
 	return l
 }
 
 // locked locks the mutex and calls f.
-func (h *Host) locked(f func()) {
-	defer h.lock()()
+func (c *core) locked(f func()) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
 	f()
-}
-
-// lock locks the mutex. It returns the function that unlocks it, which the caller defers. A
-// deferred method call would need a function of its own in each place, and the page would be
-// larger.
-func (h *Host) lock() (unlock func()) {
-	h.mutex.Lock()
-	return h.unlock
 }
 
 // nudge sends a value, unless one waits already.
@@ -291,22 +225,4 @@ func nudge(c chan<- struct{}) {
 	case c <- struct{}{}:
 	default:
 	}
-}
-
-// bucket is a rate limit.
-type bucket struct {
-	filled time.Time // when it holds nothing
-}
-
-// take tells whether another event is allowed now. It allows a burst at once, and then one event
-// in each interval.
-func (b *bucket) take(now time.Time, interval time.Duration, burst int) bool {
-	if earliest := now.Add(-time.Duration(burst) * interval); b.filled.Before(earliest) {
-		b.filled = earliest
-	}
-	if b.filled.Add(interval).After(now) {
-		return false
-	}
-	b.filled = b.filled.Add(interval)
-	return true
 }

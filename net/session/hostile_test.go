@@ -5,7 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"gavel/game"
 	"gavel/game/bot"
@@ -29,7 +29,7 @@ func TestHostileGuestsHarmNobody(t *testing.T) {
 		}
 		until(t, ada.host.Changes(), "a chair", func() bool {
 			for _, k := range ada.host.Status().Requests {
-				ada.host.Requests().Admit(k.ID, true)
+				admit(ada.host, k.ID, true)
 			}
 			return seated(ada.host) == "Ada,Bo,easy,"
 		})
@@ -46,28 +46,30 @@ func TestHostileGuestsHarmNobody(t *testing.T) {
 }
 
 func TestFloodingGuestIsCutOff(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	bo.seat(ada.host)
-	a, b := peer.Pair()
-	served := make(chan error, 1)
-	go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
-	if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-		t.Fatal(err)
-	}
-	for n := range 1000 {
-		ready := n%2 == 0
-		_ = wire.Send(b, wire.Message{Ready: &ready})
-	}
-	if err := <-served; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
-		t.Errorf("served until %v", err)
-	}
-	told := 0 // messages that everybody gets
-	for err := error(nil); err == nil; told++ {
-		_, err = b.Receive(t.Context())
-	}
-	if told > 15 {
-		t.Errorf("%d messages for everybody", told)
-	}
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+		bo.seat(ada.host)
+		a, b := peer.Pair()
+		served := make(chan error, 1)
+		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
+		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
+			t.Fatal(err)
+		}
+		for n := range 1000 {
+			ready := n%2 == 0
+			_ = wire.Send(b, wire.Message{Ready: &ready})
+		}
+		if err := <-served; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
+			t.Errorf("served until %v", err)
+		}
+		told := 0 // messages that everybody gets
+		for err := error(nil); err == nil; told++ {
+			_, err = b.Receive(t.Context())
+		}
+		if told > 15 {
+			t.Errorf("%d messages for everybody", told)
+		}
+	})
 }
 
 // endless is a connection whose other side sends without end after the handshake.
@@ -98,20 +100,22 @@ func TestFloodingHostIsCutOff(t *testing.T) {
 }
 
 func TestPhrasesAreRare(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	bo.seat(ada.host)
-	for range 10 {
-		bo.guest.Say(2)
-	}
-	first := <-ada.host.Phrases()
-	if first.Phrase != 2 || ada.host.Lobby().Chairs[first.Chair].Name != "Bo" {
-		t.Errorf("%+v", first)
-	}
-	bo.guest.Ready(true)
-	until(t, ada.host.Changes(), "the readiness", func() bool { return ada.host.Lobby().Chairs[first.Chair].Ready })
-	if n := len(ada.host.Phrases()); n != 2 {
-		t.Errorf("%d more phrases at once", n)
-	}
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+		bo.seat(ada.host)
+		for range 10 {
+			bo.guest.Say(2)
+		}
+		first := <-ada.host.Phrases()
+		if first.Phrase != 2 || ada.host.Lobby().Chairs[first.Chair].Name != "Bo" {
+			t.Errorf("%+v", first)
+		}
+		bo.guest.Ready(true)
+		until(t, ada.host.Changes(), "the readiness", func() bool { return ada.host.Lobby().Chairs[first.Chair].Ready })
+		if n := len(ada.host.Phrases()); n != 2 {
+			t.Errorf("%d more phrases at once", n)
+		}
+	})
 }
 
 // TestAGuestBelievesNothingImpossible: an invalid message of a hostile host ends the connection,
@@ -147,46 +151,41 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 // TestAHostCannotFloodAGuest: messages that make a guest's page build or show something are
 // limited.
 func TestAHostCannotFloodAGuest(t *testing.T) {
-	ada, bo := newPerson(t), visiting(t, "Bo")
-	bo.screens = make(chan *screen, 1000)
-	a, ended := bo.believes(ada)
-	said := make(chan int)
-	go func() {
-		n := 0
-		for range bo.guest.Phrases() {
-			n++
-			if len(bo.guest.Phrases()) == 0 {
-				said <- n
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := newPerson(t), visiting(t, "Bo")
+		bo.screens = make(chan *screen, 1000)
+		a, ended := bo.believes(ada)
+		heard := 0
+		go func() {
+			for {
+				select {
+				case <-bo.guest.Phrases():
+					heard++
+				case <-t.Context().Done():
+					return
+				}
+			}
+		}()
+		send := func(m wire.Message) {
+			if err := wire.Send(a, m); err != nil && !errors.Is(err, peer.ErrLeft) { // the guest may close the connection before the end
+				t.Error(err)
 			}
 		}
-	}()
-	send := func(m wire.Message) {
-		if err := wire.Send(a, m); err != nil && !errors.Is(err, peer.ErrLeft) { // the guest may close the connection before the end
-			t.Error(err)
+		send(wire.Message{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}})
+		for range 100 {
+			send(wire.Message{Said: &wire.Said{Phrase: 1}})
 		}
-	}
-	send(wire.Message{Lobby: &wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}})
-	for range 100 {
-		send(wire.Message{Said: &wire.Said{Phrase: 1}})
-	}
-	for n := range 50 {
-		send(wire.Message{GameStart: &wire.GameStart{Game: n + 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}}})
-	}
-	heard := 0
-	for over := false; !over; {
-		select {
-		case heard = <-said:
-		case err := <-ended:
-			if over = true; !errors.Is(err, ErrFlood) {
-				t.Errorf("the guest stays until %v", err)
-			}
-		case <-time.After(10 * time.Second):
-			t.Fatal("the guest stays")
+		for n := range 50 {
+			send(wire.Message{GameStart: &wire.GameStart{Game: n + 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}, Seat: game.Spectator}})
 		}
-	}
-	if n := len(bo.screens); n > 12 || heard > 20 {
-		t.Errorf("%d tables are built, %d phrases heard", n, heard)
-	}
+		if err := <-ended; !errors.Is(err, ErrFlood) {
+			t.Errorf("the guest stays until %v", err)
+		}
+		synctest.Wait()
+		if n := len(bo.screens); n > 12 || heard > 20 {
+			t.Errorf("%d tables are built, %d phrases heard", n, heard)
+		}
+	})
 }
 
 func TestATableHandedOverIsChecked(t *testing.T) {

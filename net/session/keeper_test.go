@@ -15,6 +15,7 @@ import (
 	"gavel/net/escrow"
 	"gavel/net/ledger"
 	"gavel/net/peer"
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -67,7 +68,7 @@ func (s *sly) hear(frame []byte) {
 	}
 }
 
-// opens tells whether the shares of a page are enough to find the seed of a game.
+// opens reports whether the shares of a page are enough to find the seed of a game.
 func (s *sly) opens(t *testing.T, seed ledger.Seed) bool {
 	t.Helper()
 	text, err := json.Marshal(seed)
@@ -100,7 +101,7 @@ func TestGuestWithoutConfirmations(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := newParty(t, rules.Name(), 2)
+				p := newParty(t, rules.Name(), 4) // a bot stays, so each game has a secret
 				var bo *sly
 				for _, name := range []string{"Bo", "Cy", "Di"} {
 					g := visiting(t, name)
@@ -116,7 +117,7 @@ func TestGuestWithoutConfirmations(t *testing.T) {
 					go func() { _ = p.ada.host.Serve(g.ctx, end, secret) }()
 					go func() { _ = g.guest.Serve(g.ctx, theirs, secret) }()
 					synctest.Wait()
-					p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
+					admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
 					time.Sleep(time.Second)
 					if name == "Bo" {
 						p.deal()
@@ -130,7 +131,7 @@ func TestGuestWithoutConfirmations(t *testing.T) {
 					}
 				}
 				p.deal()
-				time.Sleep(15 * time.Second)
+				time.Sleep(8 * time.Second)
 				before, _ := p.ada.host.Record()
 				if !slices.ContainsFunc(before.Entries, func(e game.Entry) bool { return e.Do != nil }) {
 					t.Error("the game waits for Bo")
@@ -142,7 +143,7 @@ func TestGuestWithoutConfirmations(t *testing.T) {
 					t.Errorf("said to know the cards: %v", l.Exposed)
 				}
 				p.lose()
-				time.Sleep(usualGrace)
+				time.Sleep(seating.UsualGrace)
 				cy, di := p.guests[1], p.guests[2]
 				seen := [2]int{cy.seen(), di.seen()}
 				heir, err := p.goOn(1)
@@ -176,9 +177,9 @@ func TestRecoveredGameIsInvalid(t *testing.T) {
 		h := p.ada.host
 		h.mutex.Lock()
 		err := h.publisher.append(ledger.Do{Do: "bid 99"})
-		for _, c := range h.people.chairs {
-			if c.who != nil && c.who != h.people.me {
-				h.tellLog(c.who)
+		for _, c := range h.table.People.Chairs {
+			if c.Who != nil && c.Who != h.table.People.Me {
+				h.tellLog(c.Who)
 			}
 		}
 		h.mutex.Unlock()
@@ -186,7 +187,7 @@ func TestRecoveredGameIsInvalid(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.lose()
-		time.Sleep(usualGrace)
+		time.Sleep(seating.UsualGrace)
 		bo, cy := p.guests[0], p.guests[1]
 		heir, err := p.goOn(0)
 		if err != nil {

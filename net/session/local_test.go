@@ -57,7 +57,7 @@ func sharing(t *testing.T, rules string, bots int, friends ...string) *device {
 	d := &device{somebody: newPerson(t)}
 	d.host = NewHost(d.setup(), "Ada")
 	t.Cleanup(func() { d.host.Close() })
-	if err := d.host.Choose(rules, nil); err != nil {
+	if err := choose(d.host, rules, nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range friends {
@@ -66,7 +66,7 @@ func sharing(t *testing.T, rules string, bots int, friends ...string) *device {
 		}
 	}
 	for range bots {
-		if err := d.host.AddBot(bot.Easy); err != nil {
+		if err := addBot(d.host, bot.Easy); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -197,7 +197,7 @@ func besideADevice(t *testing.T) (*device, *party) {
 	cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
 	end := cy.enter(ada.host)
 	synctest.Wait()
-	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+	admit(ada.host, ada.host.Status().Requests[0].ID, true)
 	time.Sleep(2 * time.Second)
 	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
 }
@@ -306,11 +306,11 @@ func TestLocalPersonTakesBotsChair(t *testing.T) {
 		}
 	}
 	for range 4 {
-		if err := ada.host.Remove(2); err != nil {
+		if err := remove(ada.host, 2); err != nil {
 			t.Error(err)
 		}
 	}
-	if err := ada.host.Remove(0); !errors.Is(err, ErrNoChair) {
+	if err := remove(ada.host, 0); !errors.Is(err, ErrNoChair) {
 		t.Errorf("the host is removed: %v", err)
 	}
 	if err := ada.host.DecideAt(1, anyDecision{}); !errors.Is(err, game.GameOver) {
@@ -344,7 +344,7 @@ func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, _ := was.host.Record()
-	for stored, sealed := range map[string]string{"0 bid 10000\n1 bid 20000": "0 bid 10000\n1 bid 20000", "": "", "bid 10000": "0 bid 10000", "-1 pass\n9 pass\n1000 pass": ""} {
+	for stored, sealed := range map[string]string{"0 bid 10000\n1 bid 20000": "0 bid 10000\n1 bid 20000", "": "", "-1 pass\n9 pass\n1000 pass": ""} {
 		again, err := RestoreRecord(was.again().setup(), r, stored)
 		if err != nil {
 			t.Fatal(err)

@@ -9,7 +9,8 @@ import (
 // Look sets whether this page is visible. While it is hidden, the table treats its person as
 // absent, because they may never look again.
 func (g *Guest) Look(yes bool) {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	if g.line.unseen == !yes {
 		return
 	}
@@ -21,26 +22,28 @@ func (g *Guest) Look(yes bool) {
 // it was hidden. The browser may have suspended such a page. Then the host decides nothing until
 // a guest's message confirms that this is still the table.
 func (h *Host) Look(yes bool, away time.Duration) {
-	defer h.lock()()
-	for _, p := range h.people.seated() {
-		if p.isHere() && h.match.looks(p, yes, &h.people) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	for _, p := range h.table.People.Seated() {
+		if p.IsHere() && h.match.looks(p, yes) {
 			h.news.soon()
 		}
 	}
 	p := h.match.play
-	if !yes || away < stoodStill || !p.on() || !h.people.hasGuests() || p.reunion != nil {
+	if !yes || away < stoodStill || !p.on() || !h.table.People.HasGuests() || p.reunion != nil {
 		return
 	}
 	word := make(chan struct{})
 	p.reunion = word
 	p.runner.Hold(word)
 	time.AfterFunc(reunion, guard.Func(func() {
-		defer h.lock()()
+		h.mutex.Lock()
+		defer h.mutex.Unlock()
 		if p.reunion == word { // otherwise a later wait has begun
 			p.reunite()
 		}
 	}, h.crashes.note))
-	h.people.askFollow()
+	askAll(&h.table.People)
 }
 
 const (

@@ -7,10 +7,11 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
-// shownAway tells whether the chair with a name is shown as away, and whether a bot decides
+// shownAway reports whether the chair with a name is shown as away, and whether a bot decides
 // there.
 func shownAway(h *Host, name string) (away, autoplayed bool) {
 	chairs := h.Lobby().Chairs
@@ -39,7 +40,7 @@ func TestATableDoesNotWaitForAPageOutOfSight(t *testing.T) {
 					t.Fatalf("%s looks: away %v, a bot decides %v", name, away, autoplayed)
 				}
 				look(p, false)
-				time.Sleep(usualGrace + time.Second)
+				time.Sleep(seating.UsualGrace + time.Second)
 				if away, autoplayed := shownAway(p.ada.host, name); !away || !autoplayed {
 					t.Errorf("%s looks at something else: away %v, a bot decides %v", name, away, autoplayed)
 				}
@@ -67,9 +68,9 @@ func TestSuspendedHostWaitsForItsGuests(t *testing.T) {
 				time.Sleep(5 * time.Second)
 				p.ada.host.Look(false, 0)
 				p.ends[0].Conn.Close()
-				time.Sleep(usualGrace - time.Second)
+				time.Sleep(seating.UsualGrace - time.Second)
 				p.ada.host.Look(true, 0)
-				p.ada.host.Look(true, usualGrace-time.Second)
+				p.ada.host.Look(true, seating.UsualGrace-time.Second)
 				synctest.Wait()
 				if !p.ada.host.Lobby().Playing {
 					t.Fatal("the game is over already")

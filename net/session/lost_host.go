@@ -7,6 +7,7 @@ import (
 	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/room"
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -55,7 +56,7 @@ func (l *loss) begins(seated bool, now time.Time) {
 	}
 }
 
-// isOn tells whether the host is lost.
+// isOn reports whether the host is lost.
 func (l *loss) isOn() bool { return !l.since.IsZero() }
 
 // left returns the time until others may take over.
@@ -112,41 +113,45 @@ func (g *Guest) meet(l *wire.Lobby) error {
 func graceOf(s wire.Settings) time.Duration {
 	grace := time.Duration(s.Grace)
 	if grace <= 0 {
-		grace = usualGrace
+		grace = seating.UsualGrace
 	}
 	return grace * 2 / 3
 }
 
 // give sends this page's replica to the page that recovers the table, once the host has
-// been lost for the grace time.
-func (g *Guest) give(conn Conn, asks succession.Have) {
+// been lost for the grace time and the disk has it.
+func (g *Guest) give(conn Conn, asks succession.Have) answer {
 	if g.line.conn != conn || g.lobby == nil || !g.lobby.Recovering || !g.loss.isOn() || g.loss.recovery != nil || g.replica.Log() == nil {
-		return
+		return nil
 	}
 	if g.line.host == room.Public(g.replica.Log().Author()) || !g.replica.seats(g.line.host) {
-		return // the host is not lost, or this page has no seat
+		return nil // the host is not lost, or this page has no seat
 	}
 	if wait := g.loss.left(); wait > 0 {
 		time.AfterFunc(wait, guard.Func(func() {
-			defer g.lock()()
-			g.give(conn, asks)
+			var a answer
+			g.locked(func() { a = g.give(conn, asks) })
+			_ = g.gives(conn, a) // the connection may be over
 		}, g.crashes.note))
-		return
+		return nil
 	}
 	bring, err := g.replica.Bring(ledger.Key(g.line.host), asks)
 	if err != nil {
-		return
+		return nil
 	}
 	g.replica.store()
-	_ = wire.SendText(conn, wire.Bring, succession.Text(bring))
-	g.loss.gave = g.lobby.Chairs[g.lobby.Host].Name
-	g.changed()
+	return func() error {
+		g.line.sendText(wire.Bring, succession.Text(bring))
+		g.loss.gave = g.lobby.Chairs[g.lobby.Host].Name
+		return nil
+	}
 }
 
 // Gave returns the name of the page that got this page's replica of the lost host's table since
 // the last call. It returns "" if no page got it.
 func (g *Guest) Gave() (name string) {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	name, g.loss.gave = g.loss.gave, ""
 	return name
 }
@@ -158,7 +163,8 @@ const silence = 10 * time.Second
 // GoesOn returns the time until this guest may continue the table of the lost host;
 // ok is false if it cannot.
 func (g *Guest) GoesOn() (wait time.Duration, ok bool) {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	return g.goesOn()
 }
 
@@ -175,7 +181,8 @@ func (g *Guest) goesOn() (wait time.Duration, ok bool) {
 
 // CallOff ends a [Recover] of this guest. The caller closes the new host.
 func (g *Guest) CallOff() {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	g.loss.recovery = nil
 	g.changed()
 }

@@ -4,18 +4,21 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"gavel/net/seating"
 )
 
 // playsKept lets Bo, whose page stores the table, play for a while. reload reloads that page.
 func (p *party) playsKept() (bo *somebody, end *frail, reload func() *Guest) {
 	bo = visiting(p.t, "Bo")
 	setup, kept := bo.setup(), make(chan string, 1)
-	setup.Keep = func(text string) {
+	setup.Keep = func(text string) <-chan struct{} {
 		select {
 		case <-kept:
 		default:
 		}
 		kept <- text
+		return nil
 	}
 	bo.guest = NewGuest(bo.me, setup)
 	end = p.admit(bo)
@@ -31,7 +34,7 @@ func (p *party) playsKept() (bo *somebody, end *frail, reload func() *Guest) {
 // TestHostLossSurvivesReload: a guest's page is reloaded while the host is lost. It waits only
 // for the rest of the grace, but at least as long as a search for the host takes.
 func TestHostLossSurvivesReload(t *testing.T) {
-	grace := usualGrace * 2 / 3
+	grace := seating.UsualGrace * 2 / 3
 	for name, c := range map[string]struct{ before, closed, left time.Duration }{
 		"at once":                {0, 0, grace},
 		"after half of it":       {grace / 2, 0, grace / 2},
@@ -62,7 +65,7 @@ func TestReconnectedHostIsNotLost(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		bo.enter(p.ada.host)
 		time.Sleep(5 * time.Second)
-		if wait, ok := reload().GoesOn(); !ok || wait.Round(time.Millisecond) != usualGrace*2/3 {
+		if wait, ok := reload().GoesOn(); !ok || wait.Round(time.Millisecond) != seating.UsualGrace*2/3 {
 			t.Errorf("waits for %v, %v", wait, ok)
 		}
 	})

@@ -7,21 +7,21 @@ import (
 	"gavel/game"
 	"gavel/game/runner"
 	"gavel/net/fair"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
 // match has the newest game of the table, and one that is dealt or restored.
 type match struct {
+	table      *seating.Table
 	play       *play    // the newest game, also when it is over; nil before the first
-	number     int      // counts started games, see [wire.GameStart]
-	deals      uint32   // counts dealt games
 	dealing    *dealing // until the game begins
 	unfinished *play    // a game to continue
 	continuing bool     // its record is being replayed
 	hold       *hold    // of a restored game, until it continues; nil for any other
 }
 
-// busy tells whether the chairs cannot be changed now.
+// busy reports whether the chairs cannot be changed now.
 func (m *match) busy() bool { return m.play.on() || m.dealing != nil || m.unfinished != nil }
 
 // stop stops the newest game. Nobody decides any more.
@@ -31,32 +31,22 @@ func (m *match) stop() {
 	}
 }
 
-// forget deletes the newest game.
-func (m *match) forget() {
-	m.stop()
-	m.play, m.hold = nil, nil
-}
-
-// nextNumber counts one more start of a game. The numbers stay within what guests
-// accept.
-func (m *match) nextNumber() { m.number = m.number%wire.MaxGameNumber + 1 }
-
 // start prepares the next game.
-func (m *match) start(r game.Record, dealt fair.Deal, among *people) *start {
-	m.nextNumber()
-	return newStart(r, dealt, m.number, among)
+func (m *match) start(r game.Record, dealt fair.Deal) *start {
+	m.table.NextNumber()
+	return newStart(r, dealt, m.table.Games, &m.table.People)
 }
 
 // resume prepares the saved game to continue. It returns nil if there is none, or if it continues
 // already.
-func (m *match) resume(among *people) *start {
+func (m *match) resume() *start {
 	if m.unfinished == nil || m.continuing {
 		return nil
 	}
 	m.continuing = true
-	m.number = otherGameNumber() // the guests may know a later game with the next number
-	s := m.start(m.unfinished.record, m.unfinished.deal, among)
-	s.sealing = m.unfinished.sealing
+	m.table.Games = otherGameNumber() // the guests may know a later game with the next number
+	s := m.start(m.unfinished.record, m.unfinished.deal)
+	s.sealing, s.continued = m.unfinished.sealing, true
 	return s
 }
 
@@ -71,21 +61,21 @@ func (m *match) ending() <-chan struct{} {
 
 // seat returns a person's seat in the current game. People who joined after its beginning have
 // none.
-func (m *match) seat(p *person, among *people) (seat game.Seat, plays bool) {
+func (m *match) seat(p *seating.Person) (seat game.Seat, plays bool) {
 	if p == nil || !m.play.on() {
 		return game.Spectator, false
 	}
-	seat = m.play.seatAt(among.chairOf(p))
+	seat = m.play.seatAt(m.table.People.ChairOf(p))
 	return seat, seat != game.Spectator
 }
 
 // reportAway tells the runner whether a person is away.
-func (m *match) reportAway(p *person, among *people) {
-	seat, playing := m.seat(p, among)
+func (m *match) reportAway(p *seating.Person) {
+	seat, playing := m.seat(p)
 	if !playing {
 		return
 	}
-	away := among.isAway(p)
+	away := m.table.People.IsAway(p)
 	m.play.runner.Left(seat, away)
 	if !away {
 		m.play.autoplayed = m.play.autoplayed.Without(seat)
@@ -93,25 +83,25 @@ func (m *match) reportAway(p *person, among *people) {
 }
 
 // patience returns how long the table waits for people.
-func (m *match) patience(s wire.Settings, among *people) runner.Patience {
+func (m *match) patience() runner.Patience {
 	return runner.Patience{
-		Free:    among.shared(m.play),
-		Away:    time.Duration(s.Grace),
-		Turn:    time.Duration(s.Timer),
-		Trading: time.Duration(s.Trading),
+		Free:    m.table.People.Shared(len(m.play.record.Seats)),
+		Away:    time.Duration(m.table.Settings.Grace),
+		Turn:    time.Duration(m.table.Settings.Timer),
+		Trading: time.Duration(m.table.Settings.Trading),
 	}
 }
 
 // sendClock tells everybody how much time is left for a decision.
-func (m *match) sendClock(s wire.Settings, among *people) {
+func (m *match) sendClock() {
 	if !m.play.on() {
 		return
 	}
 	clock := wire.Clock{Left: wire.Endless}
-	if left, ok := m.play.runner.Clock(m.patience(s, among)); ok {
+	if left, ok := m.play.runner.Clock(m.patience()); ok {
 		clock.Left = wire.Millis(left)
 	}
-	among.broadcast(wire.Message{Clock: &clock})
+	broadcast(&m.table.People, wire.Message{Clock: &clock})
 }
 
 // unrevealed returns the choices to save. For a restored game that has not continued yet,
@@ -149,13 +139,24 @@ func (m *match) awaitEnd(ctx context.Context, locked func(func())) {
 }
 
 // looks notes whether the page of a person is visible. It returns true if that has changed.
-func (m *match) looks(p *person, yes bool, among *people) (news bool) {
-	if p.unseen.IsZero() == yes {
+func (m *match) looks(p *seating.Person, yes bool) (news bool) {
+	if p.Unseen.IsZero() == yes {
 		return false
 	}
-	if p.unseen, p.asleep = (time.Time{}), false; !yes {
-		p.unseen = time.Now()
+	if p.Unseen, p.Asleep = (time.Time{}), false; !yes {
+		p.Unseen = time.Now()
 	}
-	m.reportAway(p, among)
+	m.reportAway(p)
 	return true
+}
+
+// autoplay lets a bot decide at once for an absent person until they are
+// back. It returns ErrNoChair if nobody plays from that chair.
+func (m *match) autoplay(i int) error {
+	seat, playing := m.seat(m.table.People.At(i))
+	if !playing {
+		return ErrNoChair
+	}
+	m.play.runner.Autoplay(seat)
+	return nil
 }

@@ -43,8 +43,8 @@ func (n *news) soon() {
 	}
 }
 
-// changed sends everybody the lobby, and writes the changes to the log.
-func (h *Host) changed() {
+// tell sends everybody the lobby, and writes the changes to the log.
+func (h *Host) tell() {
 	if h.closed {
 		return
 	}
@@ -52,9 +52,9 @@ func (h *Host) changed() {
 	if !h.missing() {
 		h.rooms.known()
 	}
-	named := h.publisher.exposed(h.match.play, &h.people)
+	named := h.publisher.exposed(h.match.play, &h.table.People)
 	h.tellLobby()
-	if h.publish(); !slices.Equal(h.publisher.exposed(h.match.play, &h.people), named) { // named in the text that was just written
+	if h.publish(); !slices.Equal(h.publisher.exposed(h.match.play, &h.table.People), named) { // named in the text that was just written
 		h.tellLobby()
 	}
 	h.notify()
@@ -62,16 +62,17 @@ func (h *Host) changed() {
 
 // tellLobby sends everybody the lobby.
 func (h *Host) tellLobby() {
-	for _, p := range h.people.present() {
+	for _, p := range h.table.People.Present() {
 		lobby := h.lobby(p)
-		p.send(wire.Message{Lobby: &lobby})
+		send(p, wire.Message{Lobby: &lobby})
 	}
 }
 
-// tellNews calls changed if an update is due. It locks the mutex.
+// tellNews calls tell if an update is due. It locks the mutex.
 func (h *Host) tellNews() {
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	if h.news.due != nil {
-		h.changed()
+		h.tell()
 	}
 }

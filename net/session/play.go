@@ -10,6 +10,7 @@ import (
 	"gavel/game/runner"
 	"gavel/net/fair"
 	"gavel/net/remote"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -17,14 +18,15 @@ import (
 type play struct {
 	runner     *runner.Runner
 	histories  map[game.Seat]*remote.History // for each seat, and for spectators
-	remotes    map[*person]*remote.Seat
-	asked      map[*person]Conn // the connection on which they last asked for missed steps
-	record     game.Record      // the newest one
-	deal       fair.Deal        // with the host's share revealed
-	number     int              // its number for spectators, and for people who were there from its start
-	autoplayed game.Seats       // a bot has decided for them since they left
-	shared     bool             // other people had a share in the deal
-	pending    []pending        // people's choices, not revealed yet
+	remotes    map[*seating.Person]*remote.Seat
+	asked      map[*seating.Person]Conn // the connection on which they last asked for missed steps
+	record     game.Record              // the newest one
+	deal       fair.Deal                // with the host's share revealed
+	number     int                      // its number for spectators, and for people who were there from its start
+	autoplayed game.Seats               // a bot has decided for them since they left
+	shared     bool                     // other people had a share in the deal
+	continued  bool                     // after its host, or from a saved table
+	pending    []pending                // choices of the people at this device, not revealed yet
 	sealing
 	sealed  int           // the number of rounds of sealed choices that some have hidden
 	guests  decider       // takes the guests' decisions
@@ -35,12 +37,12 @@ type play struct {
 	stopped chan struct{} // closed when everything has stopped
 }
 
-// on tells whether the game has begun and is not over.
+// on reports whether the game has begun and is not over.
 func (p *play) on() bool { return p != nil && !p.over }
 
 // remoteOf returns the host's side of a guest or spectator; nil if they do not see the
 // game.
-func (p *play) remoteOf(who *person) *remote.Seat {
+func (p *play) remoteOf(who *seating.Person) *remote.Seat {
 	if p == nil {
 		return nil
 	}
@@ -48,7 +50,7 @@ func (p *play) remoteOf(who *person) *remote.Seat {
 }
 
 // forget deletes what the game knows of a person who has left.
-func (p *play) forget(who *person) {
+func (p *play) forget(who *seating.Person) {
 	if p != nil {
 		delete(p.remotes, who)
 		delete(p.asked, who)
@@ -56,14 +58,14 @@ func (p *play) forget(who *person) {
 }
 
 // reveal sends a guest the record and the deal of the finished game.
-func (p *play) reveal(who *person) {
+func (p *play) reveal(who *seating.Person) {
 	if p == nil || !p.over {
 		return
 	}
-	who.send(wire.Message{Deal: &p.deal})
+	send(who, wire.Message{Deal: &p.deal})
 	var text strings.Builder
-	if _, err := p.record.WriteTo(&text); err == nil && who.conn != nil {
-		who.sendText(wire.Record, text.String())
+	if _, err := p.record.WriteTo(&text); err == nil && who.Conn != nil {
+		sendText(who, wire.Record, text.String())
 	}
 }
 
@@ -79,7 +81,7 @@ func (all players) See(s game.Step) {
 // journal writes each change to the log and sends it to the guests. No player sees the step
 // before that.
 type journal struct {
-	h     *Host
+	g     *Game
 	p     *play
 	table *game.Table // nil while past steps are replayed
 	step  int         // the newest step; every seat gets each step
@@ -95,17 +97,18 @@ func (j *journal) See(s game.Step) {
 	if result, over := j.table.Result(); over {
 		r.Result = &result
 	}
-	defer j.h.lock()()
-	j.p.seal(r, j.table.Sealed())
+	j.g.mutex.Lock()
+	defer j.g.mutex.Unlock()
+	j.p.seal(j.table.Sealed(), &j.g.table.People)
 	if len(r.Entries) == j.made && r.Result == nil {
 		return
 	}
-	if j.made = len(r.Entries); j.h.match.play == j.p {
+	if j.made = len(r.Entries); j.g.match.play == j.p {
 		j.p.write(r)
-		j.h.publish()
-		if log := j.h.publisher.log; log != nil {
+		j.g.publish()
+		if log := j.g.publisher.log; log != nil {
 			if j.p.unsealed(log) {
-				j.h.news.soon()
+				j.g.news.soon()
 			}
 		}
 	}
@@ -122,7 +125,7 @@ func (p *play) write(r game.Record) {
 
 // notice records the absent people for whom bots decide.
 type notice struct {
-	h *Host
+	g *Game
 	p *play
 }
 
@@ -130,86 +133,127 @@ func (n notice) See(s game.Step) {
 	if s.Autoplayed == 0 {
 		return
 	}
-	defer n.h.lock()()
+	n.g.mutex.Lock()
+	defer n.g.mutex.Unlock()
 	// A person who only takes too long is not absent.
 	for seat := range s.Autoplayed.All() {
-		if who := n.h.people.chairs[seat].who; who != nil && n.h.people.isAway(who) && !n.p.autoplayed.Has(seat) {
+		if who := n.g.table.People.Chairs[seat].Who; who != nil && n.g.table.People.IsAway(who) && !n.p.autoplayed.Has(seat) {
 			n.p.autoplayed |= game.Only(seat)
-			n.h.changed()
+			n.g.changed()
 		}
 	}
 }
 
 // recordChanged stores the record after a change, and sends the clock. It locks the
 // mutex.
-func (h *Host) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
-	defer h.lock()()
-	p.seal(r, sealed)
+func (g *Game) recordChanged(p *play, r game.Record, sealed map[game.Seat]game.Decision) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	p.seal(sealed, &g.table.People)
 	p.write(r)
-	h.match.sendClock(h.settings, &h.people)
-	h.notify()
+	g.match.sendClock()
+	g.idle.watch()
+	g.notify()
 }
 
 // ended ends a game. The host now reveals the seed and its own share in the deal. It
 // locks the mutex.
-func (h *Host) ended(p *play) {
-	defer h.lock()()
+func (g *Game) ended(p *play) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	p.over = true
-	h.publish() // before the people move to their next seats
-	h.publisher.secret = nil
-	if p.shared || p.deal.Given {
-		p.proof = proof(p.deal, p.record, fair.Verify(p.deal, p.record.Seed))
-		if p.proof.Err == nil && !follows(p.record) {
-			p.proof.Err = ErrCards
-		}
-		if p.record.Drawn && h.publisher.log != nil {
-			p.proof.countDraws(h.publisher.log, nil)
-		}
+	g.publish() // before the people move to their next seats
+	g.publisher.secret = nil
+	p.proof = p.prove()
+	if p.record.Drawn && g.publisher.log != nil {
+		p.proof.countDraws(g.publisher.log)
 	}
-	h.series = h.series.Add(p.record, h.people.players(len(p.record.Seats), h.setup.public()))
-	h.people.nextGame()
-	for _, who := range h.people.present() {
-		h.match.play.reveal(who)
+	g.table.Ended(p.record)
+	for _, who := range g.table.People.Present() {
+		g.match.play.reveal(who)
 	}
-	h.people.makeRoom(h.chosen.most(h.match.play))
-	if !h.settings.Stay {
-		h.people.moveOn()
+	g.changed()
+}
+
+// prove returns what the host's page says of the deal; nothing if one person plays alone.
+func (p *play) prove() (of Proof) {
+	people := seatsOfPeople(p.record.Seats)
+	switch {
+	case p.deal.Given:
+		of.Found = Given
+		return of
+	case people.Count() < 2:
+		return of
+	case !p.shared && !p.record.Drawn:
+		of.Found = Alone
+		return of
+	case p.continued:
+		of.Found = Continued
+	case p.record.Drawn:
+		of.Found = Drawn
+	default:
+		of.Found = Shuffled
 	}
-	h.changed()
+	of.Apart, of.Late = p.deal.Apart(people), p.deal.Late()
+	err := fair.Verify(p.deal, p.record.Seed)
+	if err == nil && !follows(p.record) {
+		err = ErrCards
+	}
+	if err != nil {
+		of = unfair(err)
+	}
+	return of
 }
 
 // Decide makes a decision of the person at this screen, or returns a
 // [game.Refusal].
-func (h *Host) Decide(d game.Decision) error {
+func (g *Game) Decide(d game.Decision) error {
 	seat := game.Spectator
-	h.locked(func() { seat, _ = h.match.seat(h.people.me, &h.people) })
-	return h.DecideAt(seat, d)
+	g.locked(func() { seat, _ = g.match.seat(g.table.People.Me) })
+	return g.DecideAt(seat, d)
+}
+
+// DecideAt makes a decision for a seat at this device, or returns a [game.Refusal].
+func (g *Game) DecideAt(seat game.Seat, d game.Decision) error {
+	var p *play
+	g.locked(func() {
+		if g.table.People.IsHere(int(seat)) && g.match.play.on() && g.match.play.seatAt(int(seat)) == seat {
+			p = g.match.play
+		}
+	})
+	if p == nil {
+		return game.GameOver
+	}
+	return p.runner.Decide(seat, d)
 }
 
 // Hurry ends the current pause of the bots.
-func (h *Host) Hurry() {
-	defer h.lock()()
-	if h.match.play.on() {
-		h.match.play.runner.Hurry()
+func (g *Game) Hurry() {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.match.play.on() {
+		g.match.play.runner.Hurry()
 	}
 }
 
 // Clock returns the time that is left for the current decision. ok is false if it has no limit.
-func (h *Host) Clock() (left time.Duration, ok bool) {
-	defer h.lock()()
-	if h.match.play == nil {
+func (g *Game) Clock() (left time.Duration, ok bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.match.play == nil {
 		return 0, false
 	}
-	return h.match.play.runner.Clock(h.match.patience(h.settings, &h.people))
+	return g.match.play.runner.Clock(g.match.patience())
 }
 
 // Record returns the record of the newest game; ok is false before the first.
-func (h *Host) Record() (r game.Record, ok bool) {
-	defer h.lock()()
-	if h.match.play == nil {
+func (g *Game) Record() (r game.Record, ok bool) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.match.play == nil {
 		return game.Record{}, false
 	}
-	r = h.match.play.record
+	r = g.match.play.record
 	r.Seats = slices.Clone(r.Seats) // a person may take a bot's chair later
 	return r, true
 }

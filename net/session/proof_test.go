@@ -75,7 +75,7 @@ func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
 	go func() { _ = host.host.Serve(t.Context(), a, secret) }()
 	go func() { _ = guest.guest.Serve(t.Context(), dozing{b}, secret) }()
 	synctest.Wait()
-	host.host.Requests().Admit(host.host.Status().Requests[0].ID, true)
+	admit(host.host, host.host.Status().Requests[0].ID, true)
 	synctest.Wait()
 	return host, guest, b
 }

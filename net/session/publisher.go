@@ -10,6 +10,7 @@ import (
 	"gavel/game/deal"
 	"gavel/game/guard"
 	"gavel/net/ledger"
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -21,23 +22,21 @@ type publisher struct {
 	find    func(string) (game.Rules, bool)
 	again   func() // calls publish again when a box is due
 	crashes crashes
+	table   *seating.Table
 
-	log     *ledger.Log  // nil before the first guest has a chair
-	read    ledger.Place // the place up to which the log was read when this page was loaded
-	former  *ledger.Log  // log of the chapter before, for guests who were away; nil if there is none, or after a reload
+	log     *ledger.Log // nil before the first guest has a chair
+	former  *ledger.Log // log of the chapter before, for guests who were away; nil if there is none, or after a reload
 	secret  *succession.Secret
 	boxes   *succession.Boxes // nil without a game
-	sent    map[*person]sent
+	sent    map[*seating.Person]sent
 	follows map[ledger.Key]succession.Follow
-	// exposures say which pages got shares of the current game's secret, and from which page.
-	exposures []ledger.Exposure
-	opens     chan struct{} // closed when the game may continue, see box
-	wake      *time.Timer
+	opens   chan struct{} // closed when the game may continue, see box
+	wake    *time.Timer
 }
 
 // sent is what the host has sent to a guest on its connection.
 type sent struct {
-	conn  Conn
+	conn  wire.Conn
 	at    ledger.Place // zero until the guest's state is known
 	box   uint32
 	asked bool // the host has asked which host this guest follows
@@ -58,7 +57,7 @@ func (p *publisher) open() {
 	}
 }
 
-// full tells whether the chapter may have no room for another change of the table, and has no
+// full reports whether the chapter may have no room for another change of the table, and has no
 // game in progress. Then the host begins another chapter.
 func (p *publisher) full() bool { return p.log != nil && p.log.Settled() && !p.log.Playing() }
 
@@ -69,7 +68,7 @@ func (p *publisher) write(table ledger.Table, of *play, challenge *deal.Challeng
 	case p.log == nil:
 		p.log, err = ledger.New(p.key, table, p.find)
 	case table.Deals > p.log.At().Chapter:
-		p.exposures, p.boxes, table.Exposed = nil, nil, nil
+		p.table.Exposed, p.boxes, table.Exposed = nil, nil, nil
 		var next *ledger.Log
 		if next, err = p.log.Next(p.key, table); err == nil {
 			p.former, p.log = p.log, next
@@ -111,21 +110,25 @@ func (p *publisher) gameLine(of *play, challenge *deal.Challenge) (line ledger.L
 	if _, written := p.log.Game(); written || of == nil || of.over || of.deal.Occasion.Game != p.log.At().Chapter {
 		return nil, false
 	}
+	r := of.record
+	begun := ledger.Game{
+		Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Deal: of.deal.Closed(),
+		Drawn: r.Drawn && len(r.Entries) == 0, // without its beginning the log cannot have the draws
+	}
+	if begun.Drawn && !slices.ContainsFunc(r.Seats, game.Occupant.IsBot) { // no secret
+		begun.Deal.Host = of.deal.Host
+		return begun, true
+	}
 	if p.secret == nil {
 		packed := ""
 		if challenge != nil {
 			packed = challenge.Pack()
 		}
-		secret := succession.NewSecret(of.record.Seed, of.deal.Host.Part, packed)
+		secret := succession.NewSecret(r.Seed, of.deal.Host.Part, packed)
 		p.secret = &secret
 	}
-	closed := of.deal
-	closed.Host.Open, closed.Host.Part = false, [32]byte{}
-	r := of.record
-	return ledger.Game{
-		Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Deal: closed, Secret: p.secret.Hash(closed.Occasion),
-		Drawn: r.Drawn && len(r.Entries) == 0, // without its beginning the log cannot have the draws
-	}, true
+	begun.Secret = p.secret.Hash(begun.Deal.Occasion)
+	return begun, true
 }
 
 // box adds the due lines about boxes to the log.
@@ -164,14 +167,14 @@ func (p *publisher) append(lines ...ledger.Line) error {
 
 // tell sends a guest the missing lines of the log, and their share. It returns false for people
 // who get no log.
-func (p *publisher) tell(who *person) bool {
-	key := keyOf(who)
-	if p.log == nil || who.conn == nil || key == nil || who.watches {
+func (p *publisher) tell(who *seating.Person) bool {
+	key := seating.KeyOf(who)
+	if p.log == nil || who.Conn == nil || key == nil || who.Watches {
 		return false
 	}
 	t := p.sent[who]
-	if t.conn != who.conn {
-		t = sent{conn: who.conn}
+	if t.conn != who.Conn {
+		t = sent{conn: who.Conn}
 	}
 	if at := p.log.At(); t.at != at {
 		first := uint32(1)
@@ -181,16 +184,16 @@ func (p *publisher) tell(who *person) bool {
 		if t.at.Chapter == at.Chapter && t.at.N > 0 && t.at.N < at.N {
 			first = t.at.N + 1
 		}
-		who.sendText(wire.Log, p.log.From(first).Text())
+		sendText(who, wire.Log, p.log.From(first).Text())
 		t.at = at
 	}
 	if !t.asked {
-		who.askFollow()
+		askFollow(who)
 		t.asked = true
 	}
 	if p.boxes != nil && t.box != p.log.Boxes() {
 		if share, ok := p.boxes.Share(p.log, *key); ok {
-			who.sendText(wire.Share, succession.Text(share))
+			sendText(who, wire.Share, succession.Text(share))
 			t.box = share.Box
 		}
 	}
@@ -198,39 +201,33 @@ func (p *publisher) tell(who *person) bool {
 	return true
 }
 
-// knows tells whether a guest has reported what it has on its current connection.
-func (p *publisher) knows(who *person) bool { return p.sent[who].conn == who.conn }
-
-// lacks tells whether a guest knows a later chapter than this page. It returns false if this page
-// has written a line since it was loaded.
-func (p *publisher) lacks(have succession.Have) bool {
-	return have.Chapter > p.log.At().Chapter && p.read == p.log.At()
-}
+// knows reports whether a guest has reported what it has on its current connection.
+func (p *publisher) knows(who *seating.Person) bool { return p.sent[who].conn == who.Conn }
 
 // note stores what the host has sent to a guest.
-func (p *publisher) note(who *person, t sent) {
+func (p *publisher) note(who *seating.Person, t sent) {
 	if p.sent == nil {
-		p.sent = map[*person]sent{}
+		p.sent = map[*seating.Person]sent{}
 	}
 	p.sent[who] = t
 }
 
 // heard stores how much of the log a guest has. It asks a guest that has more lines for the rest.
-func (p *publisher) heard(who *person, have succession.Have) (ahead bool) {
+func (p *publisher) heard(who *seating.Person, have succession.Have) (ahead bool) {
 	at := p.log.At()
 	mark, known := p.log.MarkAt(have.N)
 	if p.former != nil && have.Chapter == p.former.At().Chapter && have.N < p.former.At().N {
 		if mark, known := p.former.MarkAt(have.N); known && mark == have.Mark {
-			who.sendText(wire.Log, p.former.From(have.N+1).Text())
+			sendText(who, wire.Log, p.former.From(have.N+1).Text())
 		}
 	}
 	switch {
 	case have.Chapter == at.Chapter && known && mark == have.Mark:
-		if t := p.sent[who]; t.conn != who.conn {
-			p.note(who, sent{conn: who.conn, at: have.Place})
+		if t := p.sent[who]; t.conn != who.Conn {
+			p.note(who, sent{conn: who.Conn, at: have.Place})
 		}
 	case have.Chapter == at.Chapter && !known:
-		who.sendText(wire.Have, succession.Text(succession.Have{Place: at, Mark: p.log.Mark()}))
+		sendText(who, wire.Have, succession.Text(succession.Have{Place: at, Mark: p.log.Mark()}))
 		return true
 	}
 	return false
@@ -238,16 +235,15 @@ func (p *publisher) heard(who *person, have succession.Have) (ahead bool) {
 
 // extend adds lines that this host has signed and then lost. If the host has written other lines
 // since, it sends them to the guest.
-func (p *publisher) extend(who *person, lines string) {
+func (p *publisher) extend(who *seating.Person, lines string) {
 	f, err := ledger.ReadFrame(lines)
 	if err != nil {
 		return
 	}
 	if p.log.Extend(f) != nil { // the guest has a different log: send it this one
-		p.note(who, sent{conn: who.conn, asked: true})
+		p.note(who, sent{conn: who.Conn, asked: true})
 		p.tell(who)
 	}
-	p.read = p.log.At()
 }
 
 // exposes notes the page to which a guest has given its share. It returns true if that is new.
@@ -256,19 +252,19 @@ func (p *publisher) exposes(by ledger.Key, gave succession.Gave) bool {
 		return false
 	}
 	fresh := succession.Exposures(p.log, by, gave)
-	p.exposures = append(slices.Clone(p.exposures), fresh...)
+	p.table.Exposed = append(slices.Clone(p.table.Exposed), fresh...)
 	return len(fresh) > 0
 }
 
 // exposed returns the names of the people whose pages may know the seed of a game. It is nil
 // before the first.
-func (p *publisher) exposed(of *play, among *people) (names []string) {
+func (p *publisher) exposed(of *play, among *seating.People) (names []string) {
 	if p.log == nil || !of.on() {
 		return nil
 	}
 	for _, e := range p.log.Exposed() {
-		if who := among.find(string(e.To[:])); who != nil && !slices.Contains(names, who.name) {
-			names = append(names, who.name)
+		if who := among.Find(string(e.To[:])); who != nil && !slices.Contains(names, who.Name) {
+			names = append(names, who.Name)
 		}
 	}
 	return names
@@ -299,9 +295,4 @@ func (p *publisher) savedFollows() (all []savedFollow) {
 // claim returns this host's claim about its table.
 func (p *publisher) claim() succession.Claim {
 	return succession.NewClaim(p.log, p.follows, time.Now())
-}
-
-// forgetGame deletes the log and its game. It keeps the statements of the followers.
-func (p *publisher) forgetGame() {
-	*p = publisher{key: p.key, find: p.find, again: p.again, crashes: p.crashes, wake: p.wake, follows: p.follows}
 }

@@ -10,6 +10,7 @@ import (
 	"gavel/game/guard"
 	"gavel/net/fair"
 	"gavel/net/ledger"
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -27,29 +28,26 @@ const followLimit = 3 * time.Second
 // recovery is the recovery of a lost host's table on this page.
 type recovery struct {
 	gathering *succession.Gathering
-	from      *Guest          // nil if a host regains its own table
+	from      *Guest
 	gave      succession.Gave // the page to which this page gave its share while it was a guest
 	opened    bool            // the table is recovered, and waits for its first follower
 	over      bool            // this page has yielded, and never opens the table
 	due       *time.Timer
 }
 
-// collecting tells whether this page asks the others for their replicas. A table without a
+// collecting reports whether this page asks the others for their replicas. A table without a
 // recovery does not.
 func (r *recovery) collecting() bool { return r != nil && !r.opened }
 
-// regains tells whether this host recovers its own table.
-func (r *recovery) regains() bool { return r.collecting() && r.from == nil }
-
-// broken tells whether the recovered game is invalid.
+// broken reports whether the recovered game is invalid.
 func (r *recovery) broken() bool {
 	return r.collecting() && errors.Is(r.gathering.Why(), ledger.ErrDecision)
 }
 
 // ask asks a connected guest for their replica.
-func (r *recovery) ask(p *person) {
-	if r.collecting() && p.conn != nil && keyOf(p) != nil {
-		p.sendText(wire.Have, succession.Text(r.gathering.Asks()))
+func (r *recovery) ask(p *seating.Person) {
+	if r.collecting() && p.Conn != nil && seating.KeyOf(p) != nil {
+		sendText(p, wire.Have, succession.Text(r.gathering.Asks()))
 	}
 }
 
@@ -60,10 +58,10 @@ func (r *recovery) tellOpened(log *ledger.Log, found succession.Result, me ledge
 }
 
 // replaceLost lets a bot decide at once for the lost host, until they return.
-func (r *recovery) replaceLost(among *people) {
+func (r *recovery) replaceLost(among *seating.People) {
 	key := r.gathering.Lost()
-	if p := among.find(string(key[:])); p != nil {
-		p.lost = p.conn == nil
+	if p := among.Find(string(key[:])); p != nil {
+		p.Lost = p.Conn == nil
 	}
 }
 
@@ -72,7 +70,8 @@ func (r *recovery) replaceLost(among *people) {
 // [Host.Close] cancels it. It returns ErrNotLost while the table must still wait, or
 // ErrNoTable.
 func Recover(setup Setup, from *Guest) (*Host, error) {
-	defer from.lock()()
+	from.mutex.Lock()
+	defer from.mutex.Unlock()
 	if wait, ok := from.goesOn(); !from.loss.isOn() {
 		return nil, ErrNotLost
 	} else if !ok {
@@ -87,19 +86,20 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	}
 	t := from.replica.Log().Table()
 	h := NewHost(setup, "")
-	if err := h.adopt(t); err != nil {
+	if !h.table.Adopt(t, h.setup.Games.Find) {
 		return nil, ErrNoTable
 	}
-	h.people.know(was)
-	h.match.number = otherGameNumber()
+	h.table.People.Know(was)
+	h.table.Games = otherGameNumber()
 	h.rooms.succeed(max(t.Epoch, was.Epoch))
 	h.rooms.enter(was)
 	gave, _ := from.replica.Gave()
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
-	h.draws = newDraws(from.drawer.page.Heir())
-	h.recovery.replaceLost(&h.people)
+	h.draws.page = from.drawer.page.Heir()
+	h.recovery.replaceLost(&h.table.People)
 	from.loss.recovery = h
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	guard.Go(h.proceed, h.crashes.note)
 	return h, nil
 }
@@ -124,110 +124,102 @@ func connected(l wire.Lobby) (keys []ledger.Key) {
 // standDown ends this page's recovery in favour of the host that sent a lobby. If that host
 // recovers the table too, it needs a better title. standDown returns false if it is too late,
 // because other pages may already follow this one.
-func (h *Host) standDown(l *wire.Lobby) bool {
-	own := h.Holder(l.Room).Title
-	defer h.lock()()
-	if !h.recovery.collecting() {
+func (cs *Copies) standDown(l *wire.Lobby) bool {
+	own := cs.door.Holder(l.Room).Title
+	cs.mutex.Lock()
+	defer cs.mutex.Unlock()
+	if !cs.recovery.collecting() {
 		return false
 	}
 	if other := l.Title.Former(); l.Recovering && (other.Credential != own.Credential || !other.Beats(own)) {
 		return false
 	}
-	h.recovery.over = true
+	cs.recovery.over = true
 	return true
 }
 
 // takeReplica stores the replica of a page.
-func (v *visit) takeReplica(key ledger.Key, text string) error {
+func (v *visit) takeReplica(bring succession.Bring) error {
 	h := v.host
-	bring, err := succession.Read[succession.Bring](text)
-	if err != nil {
-		return wire.ErrMessage
-	}
 	if !h.recovery.collecting() {
 		h.match.hold.takes(v.who, bring, &h.publisher)
 		return nil
 	}
-	_ = h.recovery.gathering.Bring(key, bring, time.Now()) // Bring ignores invalid parts
+	_ = h.recovery.gathering.Bring(*seating.KeyOf(v.who), bring, time.Now()) // Bring ignores invalid parts
 	guard.Go(h.proceed, h.crashes.note)
 	return nil
 }
 
 // proceed continues the table as soon as it can. It locks the mutex.
-func (h *Host) proceed() {
-	defer h.lock()()
-	r := h.recovery
-	if r == nil || r.opened || r.over || h.closed {
+func (cs *Copies) proceed() {
+	cs.mutex.Lock()
+	defer cs.mutex.Unlock()
+	r := cs.recovery
+	if r == nil || r.opened || r.over || cs.closed {
 		return
 	}
 	wait, ok := r.gathering.Ready(time.Now())
 	switch {
-	case h.recovery.regains() && r.gathering.Why() != nil: // this page still waits for others
 	case errors.Is(r.gathering.Why(), succession.ErrNoSeat):
-		guard.Go(r.from.CallOff, h.crashes.note) // the old host sent this page away, and the page did not know it
+		guard.Go(r.from.CallOff, cs.crashes.note) // the old host sent this page away, and the page did not know it
 	case errors.Is(r.gathering.Why(), ledger.ErrDecision):
-		h.notify()
+		cs.notify()
 	case !ok:
 	case wait > 0:
 		if r.due != nil {
 			r.due.Stop()
 		}
-		r.due = time.AfterFunc(wait, guard.Func(h.proceed, h.crashes.note))
+		r.due = time.AfterFunc(wait, guard.Func(cs.proceed, cs.crashes.note))
 	default:
-		h.adoptRecovered(r.gathering.Result())
+		cs.adoptRecovered(r.gathering.Result())
 	}
 }
 
 // adoptRecovered makes this page the host of the recovered table.
-func (h *Host) adoptRecovered(found succession.Result) {
-	r, log, was := h.recovery, found.Log.Clone(), h.people.chairs
-	t, gameNumber := log.Table(), h.match.number
-	epoch := max(h.rooms.epoch, after(log.Epoch()))
-	if r.from == nil {
-		epoch, gameNumber = max(h.rooms.epoch, log.Epoch()), otherGameNumber()
-		h.match.forget()
-		h.publisher.forgetGame()
-	} else if _, err := log.Append(h.setup.Key, log.TakeOver(ledger.KeyOf(h.setup.Key), after(log.Epoch()), found.By)); err != nil {
+func (cs *Copies) adoptRecovered(found succession.Result) {
+	r, log, was := cs.recovery, found.Log.Clone(), cs.table.People.Chairs
+	t, gameNumber := log.Table(), cs.table.Games
+	epoch := max(cs.table.Epoch, after(log.Epoch()))
+	if _, err := log.Append(cs.setup.Key, log.TakeOver(ledger.KeyOf(cs.setup.Key), after(log.Epoch()), found.By)); err != nil {
 		return // the log is full
 	}
-	if h.adopt(t) != nil {
+	if !cs.table.Adopt(t, cs.setup.Games.Find) {
 		return
 	}
-	h.people.readmit(was, h.chosen.most(h.match.play))
-	h.rooms.epoch, h.rooms.succeeds, h.match.number = epoch, false, gameNumber
-	h.publisher.log = log
+	cs.table.People.Readmit(was, cs.table.Chosen.Most())
+	cs.table.Epoch, cs.door.rooms.succeeds, cs.table.Games = epoch, false, gameNumber
+	cs.game.publisher.log = log
 	if g, ok := log.Game(); ok && log.Playing() {
-		if c, err := deal.ReadChallenge(found.Secret.Challenge, h.setup.Games.Find); err == nil {
-			h.chosen.challenge = &c
+		if c, err := deal.ReadChallenge(found.Secret.Challenge, cs.setup.Games.Find); err == nil {
+			cs.table.Chosen.Challenge = &c
 		}
-		secret := found.Secret
-		h.publisher.secret = &secret
-		h.match.unfinished = recoveredGame(found, g.Deal, h.people.chairOf(h.people.me))
-		h.chosen.rules, h.chosen.options = found.Record.Rules, found.Record.Options
+		if secret := found.Secret; !log.Public() {
+			cs.game.publisher.secret = &secret
+		}
+		cs.game.match.unfinished = recoveredGame(found, g.Deal, cs.table.People.ChairOf(cs.table.People.Me))
+		cs.table.Chosen.Rules, cs.table.Chosen.Options = found.Record.Rules, found.Record.Options
 	} else {
-		h.people.clear(func(who *person) bool { return who.screen })
+		cs.table.People.Clear(func(who *seating.Person) bool { return who.Screen })
 	}
 	if gave := r.gave; len(gave.To) > 0 {
-		h.publisher.exposes(ledger.KeyOf(h.setup.Key), gave)
+		cs.game.publisher.exposes(ledger.KeyOf(cs.setup.Key), gave)
 	}
 	r.opened = true
-	if r.from != nil {
-		h.recovery.replaceLost(&h.people)
-		h.rooms.renew()       // the new title shows that the table has continued here
-		theirs := log.Clone() // this host's own log grows from here on
-		r.tellOpened(theirs, found, ledger.KeyOf(h.setup.Key), h.crashes)
-	}
-	h.changed()
+	cs.recovery.replaceLost(&cs.table.People)
+	cs.door.rooms.renew() // the new title shows that the table has continued here
+	theirs := log.Clone() // this host's own log grows from here on
+	r.tellOpened(theirs, found, ledger.KeyOf(cs.setup.Key), cs.crashes)
+	cs.changed()
 	others := false
-	for _, p := range h.people.guests() {
+	for _, p := range cs.table.People.Guests() {
 		others = true
-		h.tellLog(p)
+		cs.game.tellLog(p)
 	}
 	if !others {
-		h.continueRecovered()
+		cs.continueRecovered()
 		return
 	}
-	r.due = time.AfterFunc(followLimit, guard.Func(func() { h.locked(h.continueRecovered) }, h.crashes.note))
+	r.due = time.AfterFunc(followLimit, guard.Func(func() { cs.locked(cs.continueRecovered) }, cs.crashes.note))
 }
 
 // recoveredGame returns the game of a recovered table, to be continued. It has the sealed choice
@@ -244,16 +236,16 @@ func recoveredGame(found succession.Result, dealt fair.Deal, chair int) *play {
 }
 
 // continueRecovered continues the game on the recovered table.
-func (h *Host) continueRecovered() {
-	if h.recovery == nil || h.closed {
+func (cs *Copies) continueRecovered() {
+	if cs.recovery == nil || cs.closed {
 		return
 	}
-	h.recovery = nil
-	h.changed()
-	if h.match.unfinished != nil {
-		if r := h.match.unfinished.record; len(h.match.unfinished.pending) > 0 {
-			h.match.hold = newHold(nil, h.match.unfinished.pending, r)
+	cs.recovery = nil
+	cs.changed()
+	if cs.game.match.unfinished != nil {
+		if r := cs.game.match.unfinished.record; len(cs.game.match.unfinished.pending) > 0 {
+			cs.game.match.hold = newHold(nil, cs.game.match.unfinished.pending, r)
 		}
-		guard.Go(func() { _ = h.Continue() }, h.crashes.note) // the record was already replayed without an error
+		guard.Go(func() { _ = cs.game.Continue() }, cs.crashes.note) // the record was already replayed without an error
 	}
 }

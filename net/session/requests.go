@@ -11,17 +11,13 @@ import (
 
 // JoinRequest is a person's request to join the table.
 type JoinRequest struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	ID     int
 	Name   string
+	Again  bool // the key was refused before; another refusal is for good
 	key    string
 	conn   Conn
-	from   time.Time // the request is not shown before
-	turns  int       // turns so far, with the current one
-	since  time.Time // when it was last shown or hidden
-	shown  bool      // the state that the person was last told
-	told   bool      // the person was told whether the request is shown
+	shown  bool // the state that the person was last told
+	told   bool // the person was told whether the request is shown
 	answer chan error
 }
 
@@ -32,8 +28,7 @@ var (
 	ErrCrowd    = errors.New("session: too many ask to be let in")
 )
 
-// CrowdPause is how long a guest waits after ErrCrowd before it asks again. The host then shows
-// its request before those that it has shown already.
+// CrowdPause is how long a guest waits after ErrCrowd before it asks again.
 const CrowdPause = 2 * time.Second
 
 // tell answers a request. Only the first answer counts.
@@ -69,23 +64,20 @@ func (k *JoinRequest) tellShown(host string) {
 	_ = wire.Send(k.conn, wire.Message{Asked: &wire.Asked{Host: host, Shown: k.shown}})
 }
 
-// Requests has the requests to join, for the page to answer. [Status] lists them.
-func (h *Host) Requests() *Requests { return &h.admission }
-
 // request adds a person's request to join. Its caller waits for the answer with the mutex free,
 // and then ends the request.
 func (v *visit) request(key, name string) (*JoinRequest, error) {
 	h := v.host
-	if h.settings.Shut {
+	if h.table.Settings.Shut {
 		return nil, ErrShut
 	}
-	if h.people.count() >= h.chosen.most(h.match.play) {
+	if !h.table.HasPlace() {
 		return nil, ErrFull
 	}
-	if h.settings.Open && h.admission.waits(key).IsZero() {
+	if h.table.Settings.Open && !h.table.Refused.Refused(key) {
 		return admitted(v.conn), nil
 	}
-	return h.admission.ask(v.conn, key, name), nil
+	return h.requests.ask(v.conn, key, name)
 }
 
 // crowded returns ErrCrowd in place of the error of a failed handshake if the host ended the

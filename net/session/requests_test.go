@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gavel/net/peer"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -35,86 +36,109 @@ func (s *somebody) asks(h *Host) <-chan error {
 	return ended
 }
 
-// TestMoreRequestsThanShown: nobody is told that all chairs are taken just because others ask as
-// well. They wait for their turn. Beyond a limit, the person who has waited longest gets a
-// refusal with the reason.
+// TestMoreRequestsThanShown: nobody is told that all chairs are taken just because others ask as well. The page shows those who have
+// waited longest. Beyond a limit, the first of the others gets a refusal with the reason. Each learns whether it is shown.
 func TestMoreRequestsThanShown(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada := hosting(t, "forsale", 1)
-		ended := map[string]<-chan error{}
-		for n := range maxRequests {
-			name := fmt.Sprint("Guest ", n)
-			ended[name] = visiting(t, name).asks(ada.host)
-			ada.host.Requests().Hold()
-			time.Sleep(time.Second) // for the work that the host demands
+		var all []*somebody
+		var ended []<-chan error
+		for n := range maxRequests + 1 {
+			s := visiting(t, fmt.Sprint("Guest ", n))
+			all, ended = append(all, s), append(ended, s.asks(ada.host))
 		}
-		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Guest 1 Guest 2 Guest 3 Guest 4 Guest 5]" {
-			t.Errorf("shown are %s", got)
-		}
-		ended["Late"] = visiting(t, "Late").asks(ada.host)
-		time.Sleep(time.Second)
-		if err := <-ended["Guest 6"]; !errors.Is(err, ErrCrowd) {
+		if err := <-ended[6]; !errors.Is(err, ErrCrowd) {
 			t.Errorf("the first of those who are not shown is told %v", err)
 		}
-		delete(ended, "Guest 6")
-		ada.host.Requests().Admit(ada.host.Status().Requests[1].ID, false)
+		admit(ada.host, ada.host.Status().Requests[1].ID, false)
 		synctest.Wait()
-		if got := fmt.Sprint(names(ada.host)); got != "[Guest 0 Late Guest 2 Guest 3 Guest 4 Guest 5]" {
-			t.Errorf("then shown are %s", got)
+		if err := <-ended[1]; !errors.Is(err, ErrDeclined) {
+			t.Errorf("a refused person is told %v", err)
 		}
-		ada.host.Requests().RefuseAll()
-		for name, ended := range ended {
-			if err := <-ended; !errors.Is(err, ErrDeclined) {
-				t.Errorf("%s is told %v", name, err)
+		shown := names(ada.host)
+		if got := fmt.Sprint(shown); got != "[Guest 0 Guest 2 Guest 3 Guest 4 Guest 5 Guest 7]" {
+			t.Errorf("shown are %s", got)
+		}
+		for n, s := range all {
+			if says := s.guest.Status().Asked.Shown; n != 1 && n != 6 && says != slices.Contains(shown, s.me.Name) {
+				t.Errorf("the page of %s says %t", s.me.Name, says)
 			}
-		}
-		synctest.Wait()
-		if len(ada.host.Status().Requests) != 0 || len(ada.host.Lobby().Chairs) != 2 {
-			t.Errorf("%v still ask, %d are at the table", names(ada.host), len(ada.host.Lobby().Chairs))
 		}
 	})
 }
 
-// TestRefusedKeysWait: a refused person who asks again at once is shown only after a while, which
-// grows each time. It starts again after they were admitted.
+// TestAFriendInACrowd: a hundred strangers ask. The host refuses all, which lets nobody wait, and a friend comes by the new link.
+func TestAFriendInACrowd(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+		for n := range 100 {
+			visiting(t, fmt.Sprint("Stranger ", n)).asks(ada.host)
+		}
+		waits := bo.asks(ada.host)
+		if n := len(ada.host.requests.open); n > maxRequests {
+			t.Errorf("%d requests are kept", n)
+		}
+		if !ada.host.Status().Crowd() {
+			t.Error("this is no crowd")
+		}
+		refuseAll(ada.host)
+		if err := <-waits; !errors.Is(err, ErrDeclined) {
+			t.Errorf("Bo is told %v", err)
+		}
+		bo.asks(ada.host)
+		if got := fmt.Sprint(names(ada.host)); got != "[Bo]" {
+			t.Fatalf("shown are %s", got)
+		}
+		admit(ada.host, ada.host.Status().Requests[0].ID, true)
+		synctest.Wait()
+		if !bo.guest.Status().Connected || len(ada.host.Lobby().Chairs) != 3 {
+			t.Errorf("Bo is not in: %+v", ada.host.Lobby().Chairs)
+		}
+	})
+}
+
+// TestRefusedKeysWait: a refused person may ask again after a minute, and no more when refused again. It starts anew after they were
+// admitted. A refusal outlives a reload of the host's page.
 func TestRefusedKeysWait(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
+		answer := func(yes bool) {
+			t.Helper()
+			if got := fmt.Sprint(names(ada.host)); got != "[Bo]" {
+				t.Fatalf("shown are %s", got)
+			}
+			admit(ada.host, ada.host.Status().Requests[0].ID, yes)
+			synctest.Wait()
+		}
+		declined := func(after time.Duration) {
+			t.Helper()
+			time.Sleep(after)
+			if err := <-bo.asks(ada.host); !errors.Is(err, ErrDeclined) {
+				t.Errorf("after %v: %v", after, err)
+			}
+		}
 		bo.asks(ada.host)
-		for _, wait := range []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute, 10 * time.Minute} {
-			ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, false)
-			synctest.Wait()
-			asked := time.Now()
-			bo.asks(ada.host)
-			time.Sleep(wait - time.Millisecond)
-			synctest.Wait()
-			if len(ada.host.Status().Requests) != 0 {
-				t.Errorf("shown before %v", wait)
-			}
-			for len(ada.host.Changes()) > 0 {
-				<-ada.host.Changes()
-			}
-			<-ada.host.Changes() // the page reads the list again
-			if len(ada.host.Status().Requests) != 1 || time.Since(asked) != wait {
-				t.Errorf("%v shown after %v, not %v", names(ada.host), time.Since(asked), wait)
-			}
+		answer(false)
+		declined(seating.RefusalWait - time.Second)
+		time.Sleep(time.Second)
+		conn := bo.asks(ada.host)
+		if !ada.host.Status().Requests[0].Again {
+			t.Error("the page does not know that Bo was refused before")
 		}
-		visiting(t, "Cy").asks(ada.host) // who does not wait because of Bo
-		if got := fmt.Sprint(names(ada.host)); got != "[Bo Cy]" {
-			t.Errorf("shown are %s", got)
-		}
-		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
-		synctest.Wait()
-		if err := ada.host.Remove(2); err != nil {
+		answer(true)
+		if err := remove(ada.host, 2); err != nil {
 			t.Fatal(err)
 		}
-		synctest.Wait()
-		bo.asks(ada.host)
-		time.Sleep(10 * time.Second)
-		synctest.Wait()
-		if got := fmt.Sprint(names(ada.host)); got != "[Cy Bo]" {
-			t.Errorf("after being sent away, shown are %s", got)
+		if err := <-conn; !errors.Is(err, ErrDeclined) {
+			t.Errorf("Bo is told %v", err)
 		}
+		declined(0)
+		time.Sleep(seating.RefusalWait)
+		bo.asks(ada.host)
+		answer(false)
+		declined(seating.RefusalWait)
+		ada.host.locked(func() { ada.host.table.Refused = seating.RestoredRefusals(ada.host.table.Refused.Written()) })
+		declined(24 * time.Hour)
 	})
 }
 
@@ -144,7 +168,7 @@ func TestRemovedGuestLearnsNoNewRoom(t *testing.T) {
 		ada.host.AddRoom(ada.room(1))
 		bo.seat(ada.host)
 		cy.seat(ada.host)
-		if err := ada.host.Remove(2); err != nil {
+		if err := remove(ada.host, 2); err != nil {
 			t.Fatal(err)
 		}
 		ada.host.AddRoom(ada.room(2))
@@ -164,7 +188,7 @@ func TestClosedTableRefusesNewPeople(t *testing.T) {
 		ada, bo, cy := hosting(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
 		conn := bo.seat(ada.host)
 		asked := cy.asks(ada.host)
-		ada.host.Set(func(s *wire.Settings) { s.Shut = true })
+		set(ada.host, func(s *wire.Settings) { s.Shut = true })
 		if err := <-asked; !errors.Is(err, ErrShut) {
 			t.Errorf("who asked before is told %v", err)
 		}
@@ -185,7 +209,7 @@ func TestClosedTableRefusesNewPeople(t *testing.T) {
 		if again.host, err = Restore(again.setup(), text, nil); err != nil || !again.host.Status().Settings.Shut {
 			t.Errorf("after a reload the door is open: %v", err)
 		}
-		ada.host.Set(func(s *wire.Settings) { s.Shut = false })
+		set(ada.host, func(s *wire.Settings) { s.Shut = false })
 		cy.asks(ada.host)
 		if got := names(ada.host); len(got) != 1 || got[0] != "Cy" {
 			t.Errorf("shown are %v", got)
@@ -223,146 +247,6 @@ func TestFrequentReconnectsAreDelayed(t *testing.T) {
 	})
 }
 
-// flooded lets a number of strangers ask at once.
-func flooded(t *testing.T, ada *somebody, strangers int) {
-	t.Helper()
-	for n := range strangers {
-		visiting(t, fmt.Sprint("Stranger ", n)).come(ada.host)
-	}
-}
-
-// persists asks a host to join, and asks once more if too many ask, as a page does.
-func (s *somebody) persists(h *Host) {
-	go func() {
-		for err := ErrCrowd; errors.Is(err, ErrCrowd); time.Sleep(CrowdPause) {
-			_, _, _, ended := s.come(h)
-			err = <-ended
-		}
-	}()
-}
-
-// shownWithin waits until the host's page shows a person, and checks that their own page agrees
-// all the time.
-func (s *somebody) shownWithin(h *Host, limit time.Duration) {
-	s.t.Helper()
-	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		synctest.Wait()
-		shown := slices.Contains(names(h), s.me.Name)
-		if says := s.guest.Status().Asked.Shown; says != shown {
-			s.t.Errorf("the page says %t, the host's page shows %t", says, shown)
-		}
-		if shown {
-			s.t.Logf("shown after %v", time.Since(began))
-			return
-		}
-		if time.Since(began) > limit {
-			s.t.Errorf("not shown within %v", limit)
-			return
-		}
-	}
-}
-
-// TestAGuestIsSeenInAFlood of a hundred keys: before the flood, after it, in its middle, and
-// during one that continues.
-func TestAGuestIsSeenInAFlood(t *testing.T) {
-	for name, flood := range map[string]func(t *testing.T, ada, bo *somebody){
-		"before": func(t *testing.T, ada, bo *somebody) {
-			bo.persists(ada.host)
-			synctest.Wait()
-			flooded(t, ada, 100)
-		},
-		"after": func(t *testing.T, ada, bo *somebody) {
-			flooded(t, ada, 100)
-			time.Sleep(3 * time.Second)
-			bo.persists(ada.host)
-		},
-		"at once": func(t *testing.T, ada, bo *somebody) {
-			flooded(t, ada, 100)
-			bo.persists(ada.host)
-		},
-		"amid": func(t *testing.T, ada, bo *somebody) {
-			flooded(t, ada, 90)
-			time.Sleep(time.Second)
-			bo.persists(ada.host)
-			flooded(t, ada, 10)
-		},
-		"while it lasts": func(t *testing.T, ada, bo *somebody) {
-			go func() {
-				for range 100 {
-					flooded(t, ada, 1)
-					time.Sleep(time.Second)
-				}
-			}()
-			time.Sleep(30 * time.Second)
-			bo.persists(ada.host)
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			onItsOwnClock(t, func(t *testing.T) {
-				ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
-				flood(t, ada, bo)
-				bo.shownWithin(ada.host, 10*time.Second)
-				time.Sleep(2 * time.Minute)
-			})
-		})
-	}
-}
-
-// TestTurns: if more people ask than are shown, each has a turn within a round, keeps the row
-// during it, and learns when it begins and ends. The rows stay while the host's person is about
-// to answer.
-func TestTurns(t *testing.T) {
-	onItsOwnClock(t, func(t *testing.T) {
-		ada := hosting(t, "forsale", 1)
-		var all []*somebody
-		for n := range 15 {
-			s := visiting(t, fmt.Sprint("Guest ", n))
-			s.asks(ada.host)
-			all = append(all, s)
-		}
-		seen, rows, since := map[string]bool{}, names(ada.host), [shownRequests]time.Time{}
-		for range 1000 {
-			now := names(ada.host)
-			for i, name := range now {
-				seen[name] = true
-				if name == rows[i] {
-					continue
-				}
-				if slices.Contains(rows, name) {
-					t.Errorf("%s has moved to row %d", name, i)
-				}
-				if time.Since(since[i]) < shortTurn {
-					t.Errorf("row %d was of %s for %v only", i, rows[i], time.Since(since[i]))
-				}
-				since[i] = time.Now()
-			}
-			rows = now
-			for _, s := range all {
-				if says := s.guest.Status().Asked.Shown; says != slices.Contains(now, s.me.Name) {
-					t.Errorf("the page of %s says %t", s.me.Name, says)
-				}
-			}
-			time.Sleep(10 * time.Millisecond)
-			synctest.Wait()
-		}
-		if len(seen) != len(all) {
-			t.Errorf("%d of %d were shown within 10 s", len(seen), len(all))
-		}
-		ada.host.Requests().Hold()
-		rows = names(ada.host)
-		time.Sleep(holdTurn - time.Millisecond)
-		synctest.Wait()
-		if !slices.Equal(names(ada.host), rows) {
-			t.Errorf("%v became %v under the finger", rows, names(ada.host))
-		}
-		time.Sleep(shortTurn)
-		synctest.Wait()
-		if slices.Equal(names(ada.host), rows) {
-			t.Error("nobody else is shown after that")
-		}
-	})
-}
-
 // TestHandshakesThatDoNotEnd: the newest handshake replaces the oldest.
 func TestHandshakesThatDoNotEnd(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
@@ -379,13 +263,13 @@ func TestHandshakesThatDoNotEnd(t *testing.T) {
 		for _, e := range ended {
 			over += len(e)
 		}
-		if over != 2*maxHandshakes || ada.host.admission.arriving.len() != maxHandshakes {
-			t.Errorf("%d have given way, %d are under way", over, ada.host.admission.arriving.len())
+		if over != 2*maxHandshakes || ada.host.requests.arriving.len() != maxHandshakes {
+			t.Errorf("%d have given way, %d are under way", over, ada.host.requests.arriving.len())
 		}
 		bo.seat(ada.host)
 		time.Sleep(handshakeLimit)
 		synctest.Wait()
-		if n := ada.host.admission.arriving.len(); n != 0 {
+		if n := ada.host.requests.arriving.len(); n != 0 {
 			t.Errorf("%d are under way", n)
 		}
 	})

@@ -2,11 +2,10 @@ package session
 
 import (
 	"crypto/ed25519"
-	"encoding/json"
 	"slices"
 
-	"gavel/game"
 	"gavel/net/room"
+	"gavel/net/seating"
 	"gavel/net/signaling"
 	"gavel/net/wire"
 )
@@ -24,18 +23,7 @@ func OpenRoom(key ed25519.PrivateKey) Room {
 	return Room{code.String(), link.In(""), room.Title{Credential: credential}}
 }
 
-// UnmarshalJSON reads a room. A room that was saved before rooms had titles has only a code, and
-// belongs to no host. The error is JSON's.
-func (r *Room) UnmarshalJSON(text []byte) error {
-	if json.Unmarshal(text, new(string)) == nil {
-		*r = Room{}
-		return nil
-	}
-	type plain Room
-	return game.Strict(text, (*plain)(r))
-}
-
-// held tells whether a room belongs to a host.
+// held reports whether a room belongs to a host.
 func (r Room) held(by room.Public) bool {
 	key, _ := room.Read(r.Link)
 	link, ok := key.(room.Link)
@@ -46,18 +34,20 @@ func (r Room) held(by room.Public) bool {
 // AddRoom adds a room where people can find the table, and tells everybody at the table. The
 // earlier room remains if an absent person may know no other, or if the people search for each
 // other there. At most two rooms remain: this one and the oldest.
-func (h *Host) AddRoom(r Room) {
-	defer h.lock()()
-	h.rooms.add(r, h.missing())
-	h.changed()
+func (d *Door) AddRoom(r Room) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	d.rooms.add(r, d.missing())
+	d.changed()
 }
 
 // Holder returns the facts about this host to show in a room.
-func (h *Host) Holder(link string) signaling.Holder {
-	defer h.lock()()
-	holder := signaling.Holder{Key: h.setup.Key, Epoch: h.rooms.epoch, Title: h.rooms.title(link)}
-	if h.publisher.log != nil && !h.recovery.collecting() {
-		holder.Claim = h.publisher.claim().Bytes()
+func (d *Door) Holder(link string) signaling.Holder {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	holder := signaling.Holder{Key: d.setup.Key, Epoch: d.table.Epoch, Title: d.rooms.title(link)}
+	if d.game.publisher.log != nil && !d.recovery.collecting() {
+		holder.Claim = d.game.publisher.claim().Bytes()
 	}
 	return holder
 }
@@ -65,20 +55,20 @@ func (h *Host) Holder(link string) signaling.Holder {
 // rooms are the rooms of a table, and the titles with which its host holds them.
 type rooms struct {
 	key   ed25519.PrivateKey // the host's
-	all   []Room             // the newest first, at most two
-	home  string             // the link of the room where the people find each other if the host is lost; "" for the newest
-	lost  bool               // the table had a room, and has none now
-	epoch uint8              // increases with every host, and whenever somebody leaves for good
-	heirs map[*person]room.Title
+	table *seating.Table
+	all   []Room // the newest first, at most two
+	home  string // the link of the room where the people find each other if the host is lost; "" for the newest
+	lost  bool   // the table had a room, and has none now
+	heirs map[*seating.Person]room.Title
 	// succeeds is true if this host replaces a lost one, and has not begun a game yet.
 	succeeds bool
 }
 
-// roomless tells whether the table needs a new room.
+// roomless reports whether the table needs a new room.
 func (r *rooms) roomless() bool { return r.lost || len(r.all) > 0 && r.all[0].Code == "" }
 
 // succeed begins the epoch of a host that replaces a lost one.
-func (r *rooms) succeed(epoch uint8) { r.epoch, r.succeeds = after(epoch), true }
+func (r *rooms) succeed(epoch uint8) { r.table.Epoch, r.succeeds = after(epoch), true }
 
 // begins starts a new epoch with the first game of such a host. From it the lost host learns that
 // others have continued.
@@ -141,7 +131,7 @@ func (r *rooms) title(link string) (title room.Title) {
 	return title
 }
 
-// beaten tells whether another host has a better title of a room of this table.
+// beaten reports whether another host has a better title of a room of this table.
 func (r *rooms) beaten(link string, by room.Title) bool {
 	return slices.ContainsFunc(r.all, func(own Room) bool { return own.Link == link && by.Beats(own.Title) })
 }
@@ -158,7 +148,7 @@ func (r *rooms) homeRoom() Room {
 }
 
 // tell adds the rooms to the lobby of a person at the table.
-func (r *rooms) tell(l *wire.Lobby, reader *person) {
+func (r *rooms) tell(l *wire.Lobby, reader *seating.Person) {
 	if len(r.all) == 0 {
 		return
 	}
@@ -169,19 +159,19 @@ func (r *rooms) tell(l *wire.Lobby, reader *person) {
 }
 
 // heir returns the title of the home room that a person needs to take over the table.
-func (r *rooms) heir(p *person) room.Title {
+func (r *rooms) heir(p *seating.Person) room.Title {
 	own := r.homeRoom().Title
-	if len(p.key) != ed25519.PublicKeySize { // this person plays at the host's device
+	if len(p.Key) != ed25519.PublicKeySize { // this person plays at the host's device
 		return own
 	}
 	title, signed := r.heirs[p]
 	if !signed {
 		var err error
-		if title, err = own.Pass(r.key, room.Public([]byte(p.key)), after(r.epoch), false); err != nil {
+		if title, err = own.Pass(r.key, room.Public([]byte(p.Key)), after(r.table.Epoch), false); err != nil {
 			return own // the title was passed on too often, so they will open a new room
 		}
 		if r.heirs == nil {
-			r.heirs = map[*person]room.Title{}
+			r.heirs = map[*seating.Person]room.Title{}
 		}
 		r.heirs[p] = title
 	}
@@ -196,7 +186,7 @@ func (r *rooms) forgetHeirs() { clear(r.heirs) }
 func (r *rooms) passed(to room.Public) []Room {
 	all := slices.Clone(r.all)
 	for i, own := range all {
-		all[i].Title, _ = own.Title.Pass(r.key, to, after(r.epoch), true)
+		all[i].Title, _ = own.Title.Pass(r.key, to, after(r.table.Epoch), true)
 	}
 	return all
 }
@@ -204,8 +194,8 @@ func (r *rooms) passed(to room.Public) []Room {
 // renew begins a new epoch. The title of a person who has left for good is then too old
 // to take over the table.
 func (r *rooms) renew() {
-	epoch := after(r.epoch)
-	if epoch == r.epoch {
+	epoch := after(r.table.Epoch)
+	if epoch == r.table.Epoch {
 		return
 	}
 	all := slices.Clone(r.all)
@@ -214,14 +204,14 @@ func (r *rooms) renew() {
 			all[i].Title = title
 		}
 	}
-	r.all, r.epoch = all, epoch
+	r.all, r.table.Epoch = all, epoch
 	r.forgetHeirs()
 }
 
 // after returns the next epoch, or the last one if there is no other. No real table reaches it.
 func after(epoch uint8) uint8 { return max(epoch, epoch+1) }
 
-// credible tells whether a host's title of its room is valid. The title must belong to the host,
+// credible reports whether a host's title of its room is valid. The title must belong to the host,
 // or prepare this guest to replace it.
 func credible(l *wire.Lobby, host, me room.Public) bool {
 	if l.Room == "" {

@@ -12,6 +12,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/room"
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -30,8 +31,6 @@ type saved struct {
 
 // secrets are the facts of a table that only the host knows.
 type secrets struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	// Challenge is the deal of the next or current game, in the format of [deal.Challenge.Pack].
 	Challenge string     `json:"challenge,omitempty"`
 	Secret    string     `json:"secret,omitempty"` // of the current game, see package succession
@@ -46,24 +45,25 @@ type savedFollow struct {
 
 // Save encodes the table for [Restore]. It fails only if the record cannot be
 // encoded.
-func (h *Host) Save() (string, error) {
-	defer h.lock()()
-	return h.save(h.rooms.all)
+func (cs *Copies) Save() (string, error) {
+	cs.mutex.Lock()
+	defer cs.mutex.Unlock()
+	return cs.save(cs.door.rooms.all)
 }
 
 // save encodes the table with these rooms.
-func (h *Host) save(rooms []Room) (string, error) {
-	p := &h.publisher
-	s := saved{Table: h.table(), Rooms: rooms, There: h.people.keys(), Follows: p.savedFollows(), Faces: h.people.faces()}
-	if h.chosen.challenged(h.match.play) && h.chosen.challenge != nil {
-		s.Challenge = h.chosen.challenge.Pack()
+func (cs *Copies) save(rooms []Room) (string, error) {
+	p := &cs.game.publisher
+	s := saved{Table: cs.table.Facts(), Rooms: rooms, There: cs.table.People.Keys(), Follows: p.savedFollows(), Faces: cs.table.People.Faces()}
+	if cs.table.Chosen.Challenged() && cs.table.Chosen.Challenge != nil {
+		s.Challenge = cs.table.Chosen.Challenge.Pack()
 	}
-	if h.match.play.on() {
+	if cs.game.match.play.on() {
 		var record strings.Builder
-		if _, err := h.match.play.record.WriteTo(&record); err != nil {
+		if _, err := cs.game.match.play.record.WriteTo(&record); err != nil {
 			return "", err
 		}
-		s.Record, s.Deal, s.Pending = record.String(), &h.match.play.deal, h.match.unrevealed()
+		s.Record, s.Deal, s.Pending = record.String(), &cs.game.match.play.deal, cs.game.match.unrevealed()
 		if p.secret != nil {
 			s.Secret = p.secret.Text()
 		}
@@ -89,7 +89,7 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		if err != nil || log.ID() != s.ID || log.Author() != *s.Chairs[s.Host].Key {
 			return nil, ErrNotSaved
 		}
-		h.publisher.log, h.publisher.read = log, log.At()
+		h.publisher.log = log
 	}
 	if key != nil {
 		s.Chairs[s.Host].Gone, s.Chairs[s.Host].Key = true, nil
@@ -101,39 +101,39 @@ func Restore(setup Setup, text string, key ed25519.PublicKey) (*Host, error) {
 		}
 		s.There, s.Follows = nil, nil
 	}
-	if err := h.adopt(s.Table); err != nil {
-		return nil, err
+	if !h.table.Adopt(s.Table, h.setup.Games.Find) {
+		return nil, ErrNotSaved
 	}
-	h.people.arrive(s.There)
-	h.people.showFaces(s.Faces)
+	h.table.People.Arrive(s.There)
+	h.table.People.ShowFaces(s.Faces)
 	h.rooms.restore(s.Rooms)
 	if s.Challenge != "" {
 		c, err := deal.ReadChallenge(s.Challenge, setup.Games.Find)
 		if err != nil {
 			return nil, ErrNotSaved
 		}
-		h.chosen.challenge = &c
+		h.table.Chosen.Challenge = &c
 	}
 	for _, f := range s.Follows[:min(len(s.Follows), 4*game.MaxSeats)] {
-		if f.Of(f.Key, h.id, ledger.KeyOf(h.setup.Key)) {
+		if f.Of(f.Key, h.table.ID, ledger.KeyOf(h.setup.Key)) {
 			h.publisher.followed(f.Key, f.Follow)
 		}
 	}
 	// The page that handed the table over may have written anything.
-	if l := h.lobby(h.people.me); l.Check(setup.Games.Find) != nil {
+	if l := h.lobby(h.table.People.Me); l.Check(setup.Games.Find) != nil {
 		return nil, ErrNotSaved
 	}
 	if s.Record == "" {
-		h.people.clear(func(who *person) bool { return who.gone || who.elsewhere() || who.screen })
-		return h, h.Choose(s.Game, s.Options)
+		h.table.People.Clear(func(who *seating.Person) bool { return who.Gone || who.Elsewhere() || who.Screen })
+		return h, h.chooseAgain()
 	}
 	return h, h.restoreGame(s)
 }
 
 // restoreGame restores the saved game. [Host.Continue] continues it.
-func (h *Host) restoreGame(s saved) error {
-	r, err := game.ReadRecord(strings.NewReader(s.Record), h.setup.Games.Find)
-	if err != nil || len(r.Seats) > len(h.people.chairs) || s.Deal == nil || !slices.Equal(r.Seats, occupants(h.people.chairs[:len(r.Seats)])) {
+func (cs *Copies) restoreGame(s saved) error {
+	r, err := game.ReadRecord(strings.NewReader(s.Record), cs.setup.Games.Find)
+	if err != nil || len(r.Seats) > len(cs.table.People.Chairs) || s.Deal == nil || !slices.Equal(r.Seats, seating.Occupants(cs.table.People.Chairs[:len(r.Seats)])) {
 		return ErrNotSaved
 	}
 	if s.Secret != "" {
@@ -141,28 +141,20 @@ func (h *Host) restoreGame(s saved) error {
 		if err != nil || secret.Seed != r.Seed {
 			return ErrNotSaved
 		}
-		h.publisher.secret = &secret
+		cs.game.publisher.secret = &secret
 	}
-	if h.chosen.challenge != nil && !fits(h.chosen.challenge.Deal, r.Rules, r.Options, len(r.Seats)) {
+	if cs.table.Chosen.Challenge != nil && !cs.table.Chosen.Challenge.Deal.Fits(r.Rules, r.Options, len(r.Seats)) {
 		return ErrNotSaved
 	}
-	h.chosen.rules, h.chosen.options = r.Rules, r.Options
-	h.match.unfinished = &play{record: r, deal: *s.Deal, sealing: newSealing()}
-	h.match.hold = newHold(s.There, s.Pending, r)
+	cs.table.Chosen.Rules, cs.table.Chosen.Options = r.Rules, r.Options
+	cs.game.match.unfinished = &play{record: r, deal: *s.Deal, sealing: newSealing()}
+	cs.game.match.hold = newHold(s.There, s.Pending, r)
 	return nil
 }
 
-// readSaved decodes a saved table, also in the format of older pages. The host of a table that
-// was not handed over may have another key by now.
+// readSaved decodes a saved table. The host of a table that was not handed over may have another key by now.
 func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, err error) {
-	if game.Strict([]byte(text), &s) != nil {
-		var before savedBefore
-		if game.Strict([]byte(text), &before) != nil {
-			return s, ErrNotSaved
-		}
-		s = before.now(me)
-	}
-	if s.Host < 0 || s.Host >= len(s.Chairs) {
+	if game.Strict([]byte(text), &s) != nil || s.Host < 0 || s.Host >= len(s.Chairs) {
 		return s, ErrNotSaved
 	}
 	if host := &s.Chairs[s.Host]; !handed && (host.Key == nil || *host.Key != me) {
@@ -174,35 +166,51 @@ func readSaved(setup Setup, text string, me ledger.Key, handed bool) (s saved, e
 	return s, s.Table.Check(setup.Games.Find)
 }
 
+// Accept makes a table whose first game has the deal of a challenge. It has a chair for each
+// seat: the host gets the challenge's seat, bots the others. Guests have no share in this deal,
+// and the host tells everybody so, see [wire.Lobby]. The next game has an ordinary deal.
+func Accept(setup Setup, name string, c deal.Challenge) *Host {
+	h := NewHost(setup, name)
+	h.table.Chosen = seating.Chosen{Rules: c.Deal.Rules, Options: c.Deal.Options, Challenge: &c}
+	h.table.SeatChallenge(c.Deal.Levels)
+	h.changed()
+	return h
+}
+
 // TakeOver makes a new table for the people of a lost host's table, from the facts that a guest
 // knows. The lost host is not there, the guest is the host, and the new game is of the same kind.
-// The error says that this game is not available, see [Host.Choose].
+// The error says that this game is not available, see [Host.Do].
 func TakeOver(setup Setup, from *Guest) (*Host, error) {
-	defer from.lock()()
-	if from.lobby == nil {
+	from.mutex.Lock()
+	defer from.mutex.Unlock()
+	log := from.replica.Log()
+	switch {
+	case from.lobby == nil:
 		return nil, ErrNotLost
+	case log == nil: // a watcher has none
+		return nil, ErrNoChair
 	}
-	h, err := takeOver(setup, *from.lobby, from.replica.table(*from.lobby))
+	h, err := takeOver(setup, *from.lobby, log.Table())
 	if err != nil {
 		return nil, err
 	}
-	return h, h.Choose(h.chosen.name(), h.chosen.options)
+	return h, h.chooseAgain()
 }
 
 // takeOver makes a new table for the people of a lost host's table.
 func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 	h := NewHost(setup, "")
-	id, lost := h.id, t.Chairs[t.Host]
-	if err := h.adopt(t); err != nil {
+	id, lost := h.table.ID, t.Chairs[t.Host]
+	if !h.table.Adopt(t, h.setup.Games.Find) {
 		return nil, ErrNoChair // a spectator cannot take over a table
 	}
-	h.people.know(was)
-	h.id, h.match.deals, h.publisher.exposures = id, 0, nil
-	h.people.clear(func(who *person) bool {
-		return who.gone || who.elsewhere() || lost.Key != nil && who.key == string(lost.Key[:])
+	h.table.People.Know(was)
+	h.table.ID, h.table.Deals, h.table.Exposed = id, 0, nil
+	h.table.People.Clear(func(who *seating.Person) bool {
+		return who.Gone || who.Elsewhere() || lost.Key != nil && who.Key == string(lost.Key[:])
 	})
 	// Guests know the games of the lost host by their numbers, so this one starts elsewhere.
-	h.match.number = int(binary.BigEndian.Uint32(h.id[:]))
+	h.table.Games = int(binary.BigEndian.Uint32(h.table.ID[:]))
 	h.rooms.succeed(max(t.Epoch, was.Epoch))
 	h.rooms.enter(was)
 	return h, nil
@@ -213,52 +221,53 @@ func takeOver(setup Setup, was wire.Lobby, t ledger.Table) (*Host, error) {
 // RestoreRecord returns ErrNobody if the record has no person.
 func RestoreRecord(setup Setup, r game.Record, sealed string) (*Host, error) {
 	h := NewHost(setup, "")
-	h.chosen.rules, h.chosen.options = r.Rules, r.Options
-	if !h.people.seat(r.Seats) {
+	h.table.Chosen.Rules, h.table.Chosen.Options = r.Rules, r.Options
+	if !h.table.Seat(r.Seats) {
 		return nil, ErrNobody
 	}
 	h.match.unfinished = &play{record: r, sealing: newSealing()}
-	if all := readSealed(sealed, game.Seat(h.people.chairOf(h.people.me))); all != nil {
+	if all := readSealed(sealed); all != nil {
 		h.match.hold = newHold(nil, all, r)
 	}
 	return h, nil
 }
 
 // Continue continues the saved game, if there is one. It refuses a record that breaks a rule.
-func (h *Host) Continue() (err error) {
+func (g *Game) Continue() (err error) {
 	var s *start
-	h.locked(func() { s = h.match.resume(&h.people) })
+	g.locked(func() { s = g.match.resume() })
 	if s == nil {
 		return nil
 	}
 	var run func()
-	defer h.locked(func() {
-		h.match.unfinished, h.match.continuing = nil, false
+	defer g.locked(func() {
+		g.match.unfinished, g.match.continuing = nil, false
 		if run != nil {
 			run()
 		}
 	})
-	run, err = h.begin(s)
+	run, err = g.begin(s)
 	return err
 }
 
 // HandOver gives the table to a guest, who becomes the new host. It ends this host's part at
 // once. It tells all guests to go there, and the table here does not change any more. It returns
 // ErrNoChair if the guest is not connected, or the connection's error.
-func (h *Host) HandOver(i int) error {
-	defer h.lock()()
-	heir := h.people.at(i)
-	if heir == nil || heir.conn == nil {
+func (cs *Copies) HandOver(i int) error {
+	cs.mutex.Lock()
+	defer cs.mutex.Unlock()
+	heir := cs.table.People.At(i)
+	if heir == nil || heir.Conn == nil {
 		return ErrNoChair
 	}
-	text, err := h.save(h.rooms.passed(room.Public([]byte(heir.key))))
+	text, err := cs.save(cs.door.rooms.passed(room.Public([]byte(heir.Key))))
 	if err != nil {
 		return err
 	}
-	if err := wire.SendText(heir.conn, wire.Handover, text); err != nil {
+	if err := wire.SendText(heir.Conn, wire.Handover, text); err != nil {
 		return err
 	}
-	h.people.move(wire.Moved{Key: []byte(heir.key), Epoch: after(h.rooms.epoch)})
-	h.close()
+	move(&cs.table.People, wire.Moved{Key: []byte(heir.Key), Epoch: after(cs.table.Epoch)})
+	cs.door.close()
 	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/wire"
 )
 
 // readTestdata reads a table that a page has saved, and its host.
@@ -42,7 +41,7 @@ func TestASavedTableIsReadLater(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(ada.host.Close)
-		got := ada.host.table()
+		got := ada.host.table.Facts()
 		if time.Duration(got.Grace) != 45*time.Second || time.Duration(got.Timer) != time.Minute || time.Duration(got.Trading) != 5*time.Minute {
 			t.Errorf("it waits for %v, %v, %v", time.Duration(got.Grace), time.Duration(got.Timer), time.Duration(got.Trading))
 		}
@@ -64,26 +63,4 @@ func TestASavedTableIsReadLater(t *testing.T) {
 			t.Error("the game does not end")
 		}
 	})
-}
-
-// TestATableSavedBeforeItsLogIsRead: pages without a log saved tables in another format. All
-// settings are read from it.
-func TestATableSavedBeforeItsLogIsRead(t *testing.T) {
-	ada := newPerson(t)
-	key, err := json.Marshal(ada.public())
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := `{"table":"9b3cf1cbffdfc59d078e5759102da52d","host":0,"chairs":[{"name":"Ada","key":` + string(key) + `},{"level":"easy"},{"level":"easy"}],
-		"game":"forsale","options":{"open":"true"},"grace":45,"timer":60,"trading":300,"unwatched":true,"voices":true,"rooms":[],
-		"epoch":2,"shut":true,"direct":true,"stay":true,"deals":7,"sittings":8}`
-	h, err := Restore(ada.setup(), text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := h.table()
-	if got.Grace != wire.Seconds(45*time.Second) || got.Timer != wire.Seconds(time.Minute) || got.Trading != wire.Seconds(5*time.Minute) ||
-		!got.Unwatched || !got.Voices || !got.Shut || !got.Direct || !got.Stay || got.Options["open"] != "true" || got.Epoch != 2 || got.Deals != 7 || got.Games != 8 {
-		t.Errorf("the table is %+v", got)
-	}
 }

@@ -16,6 +16,7 @@ import (
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -26,11 +27,11 @@ func onScreen(t *testing.T, rules string, bots int) *somebody {
 	tv := newPerson(t)
 	tv.host = NewScreen(tv.watching(), "Screen")
 	t.Cleanup(tv.host.Close)
-	if err := tv.host.Choose(rules, nil); err != nil {
+	if err := choose(tv.host, rules, nil); err != nil {
 		t.Fatal(err)
 	}
 	for range bots {
-		if err := tv.host.AddBot(bot.Easy); err != nil {
+		if err := addBot(tv.host, bot.Easy); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -68,7 +69,7 @@ func TestAScreenHosts(t *testing.T) {
 			cy.sitDown(tv.host)
 			fewest, _ := rules.Seats()
 			for len(tv.host.Lobby().Seats()) < fewest {
-				if err := tv.host.AddBot(bot.Easy); err != nil {
+				if err := addBot(tv.host, bot.Easy); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -85,7 +86,7 @@ func TestAScreenHosts(t *testing.T) {
 					}
 				}
 				until(t, tv.host.Changes(), "the end", func() bool { return !tv.host.Lobby().Playing })
-				if p := tv.host.Status().Proof; !p.Done || p.Err != nil {
+				if p := tv.host.Status().Proof; !p.Done() || p.Err != nil {
 					t.Errorf("the screen finds %+v", p)
 				}
 			}
@@ -93,7 +94,7 @@ func TestAScreenHosts(t *testing.T) {
 			if got := seated(tv.host); !strings.HasSuffix(got, ",Screen,") || !strings.Contains(got, "Screen 2") || l.Me != l.Host || l.Host != len(l.Chairs)-1 {
 				t.Errorf("they sit so: %s", got)
 			}
-			if err := tv.host.Remove(l.Me); err == nil {
+			if err := remove(tv.host, l.Me); err == nil {
 				t.Error("the screen is removed from its own table")
 			}
 			again := tv.again()
@@ -120,16 +121,17 @@ func TestARefusedPersonAsksAScreen(t *testing.T) {
 		tv, bo := onScreen(t, "forsale", 3), visiting(t, "Bo")
 		bo.enter(tv.host)
 		synctest.Wait()
-		if err := tv.host.Remove(0); err != nil {
+		if err := remove(tv.host, 0); err != nil {
 			t.Fatal(err)
 		}
+		time.Sleep(seating.RefusalWait)
 		bo.enter(tv.host)
 		time.Sleep(time.Minute)
 		if n := len(tv.host.Status().Requests); n != 1 || strings.Contains(seated(tv.host), "Bo") {
 			t.Errorf("%d requests at %s", n, seated(tv.host))
 		}
 		cy := visiting(t, "Cy")
-		tv.host.Set(func(s *wire.Settings) { s.Open = false })
+		set(tv.host, func(s *wire.Settings) { s.Open = false })
 		cy.enter(tv.host)
 		synctest.Wait()
 		if n := len(tv.host.Status().Requests); n != 2 {
@@ -176,7 +178,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	} else {
 		p.lose()
 	}
-	time.Sleep(usualGrace)
+	time.Sleep(seating.UsualGrace)
 	heir, err := p.goOn(0)
 	if err != nil {
 		t.Fatal(err)
@@ -221,7 +223,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	}
 	time.Sleep(time.Second)
 	for _, s := range all[1:] {
-		if proof := s.guest.Status().Proof; !proof.Done || proof.Err != nil {
+		if proof := s.guest.Status().Proof; !proof.Done() || proof.Err != nil {
 			t.Errorf("after a later game, %q finds %+v", s.me.Name, proof)
 		}
 	}
@@ -260,16 +262,11 @@ func TestAScreenHandsOver(t *testing.T) {
 	tv, bo, cy := onScreen(t, "forsale", 1), visiting(t, "Bo"), visiting(t, "Cy")
 	bo.sitDown(tv.host)
 	cy.sitDown(tv.host)
-	if err := tv.host.HandOver(1); err != nil {
-		t.Fatal(err)
-	}
-	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
-	heir := bo.again()
-	var err error
-	if heir.host, err = Restore(heir.setup(), bo.guest.Status().Heir, bo.public()); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(heir.host.Close)
+	until(t, cy.guest.Changes(), "the log", func() (read bool) {
+		cy.guest.locked(func() { read = cy.guest.replica.Log() != nil })
+		return read
+	})
+	heir := bo.inherits(tv.host)
 	if got := seated(heir.host); got != "easy,Bo,Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
@@ -279,23 +276,6 @@ func TestAScreenHandsOver(t *testing.T) {
 	}
 	if got := seated(anew); strings.Contains(got, "Screen") {
 		t.Errorf("taken over, there are %s", got)
-	}
-}
-
-// TestNoOtherPlaceForAScreen: a saved table whose screen is not its host is refused.
-func TestNoOtherPlaceForAScreen(t *testing.T) {
-	tv := onScreen(t, "forsale", 3)
-	text, err := tv.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for was, is := range map[string]string{`"host":3`: `"host":0`, `"screen":true`: `"screen":true,"level":"easy"`} {
-		if !strings.Contains(text, was) {
-			t.Fatal(text)
-		}
-		if _, err := Restore(tv.watching(), strings.Replace(text, was, is, 1), nil); err == nil {
-			t.Errorf("restores %s", is)
-		}
 	}
 }
 
@@ -349,17 +329,13 @@ func TestTheRemoteControl(t *testing.T) {
 		expect("while Bo's page is hidden", "Bo")
 		time.Sleep(time.Duration(tv.host.Lobby().Grace))
 		expect("after it was hidden for long", "Di")
-		guests["Di"].guest.Look(false)
-		time.Sleep(time.Duration(tv.host.Lobby().Grace))
-		expect("while all pages are hidden", "Bo")
 		guests["Bo"].guest.Look(true)
-		guests["Di"].guest.Look(true)
 		expect("when Bo looks again", "Bo")
 		enter("Cy")
-		if err := tv.host.Choose("business", nil); err != nil {
+		if err := choose(tv.host, "business", nil); err != nil {
 			t.Fatal(err)
 		}
-		tv.host.Set(func(s *wire.Settings) { s.Open = false })
+		set(tv.host, func(s *wire.Settings) { s.Open = false })
 		ed := visiting(t, "Ed")
 		ed.enter(tv.host)
 		time.Sleep(time.Second)
@@ -419,18 +395,10 @@ func TestTheRemoteControl(t *testing.T) {
 func TestNoRemoteForAHostWithASeat(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	ada.host.setup.Obey = func(c wire.Command) { t.Errorf("Ada obeys %+v", c) }
-	_, _, served, _ := bo.come(ada.host)
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
-	until(t, bo.guest.Changes(), "the chair", func() bool { _, ok := bo.guest.Lobby(); return ok })
+	_, served, _ := bo.sits(ada.host)
 	bo.guest.Command(wire.Command{Deal: new(true)})
 	bo.guest.Command(wire.Command{})
-	select {
-	case err := <-served:
-		if !errors.Is(err, wire.ErrMessage) {
-			t.Errorf("an empty command ends with %v", err)
-		}
-	case <-time.After(20 * time.Second):
-		t.Error("an empty command changes nothing")
+	if err := <-served; !errors.Is(err, wire.ErrMessage) {
+		t.Errorf("an empty command ends with %v", err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gavel/game"
+	"gavel/net/seating"
 )
 
 // pending is a choice that the table has accepted and not yet revealed.
@@ -13,11 +14,11 @@ type pending struct {
 	Do   string    `json:"do"`
 }
 
-// seal stores the unrevealed choices of people.
-func (p *play) seal(r game.Record, sealed map[game.Seat]game.Decision) {
+// seal stores the unrevealed choices of the people at this device.
+func (p *play) seal(sealed map[game.Seat]game.Decision, among *seating.People) {
 	p.pending = nil
-	for i, who := range r.Seats {
-		if d, made := sealed[game.Seat(i)]; made && !who.IsBot() {
+	for _, i := range among.Locals() {
+		if d, made := sealed[game.Seat(i)]; made {
 			p.pending = append(p.pending, pending{game.Seat(i), d.String()})
 		}
 	}
@@ -32,17 +33,12 @@ func writeSealed(all []pending) string {
 	return strings.Join(lines, "\n")
 }
 
-// readSealed decodes the text of writeSealed. Older versions wrote a line without a number, for
-// one person: such a line is for the given seat. It leaves out invalid numbers.
-func readSealed(text string, seat game.Seat) (all []pending) {
+// readSealed decodes the text of writeSealed. It leaves out invalid lines.
+func readSealed(text string) (all []pending) {
 	for line := range strings.Lines(text) {
-		do, at := strings.TrimSuffix(line, "\n"), int(seat)
-		number, rest, _ := strings.Cut(do, " ")
-		if n, err := strconv.Atoi(number); err == nil {
-			do, at = rest, n
-		}
-		if at >= 0 && at < game.MaxSeats {
-			all = append(all, pending{game.Seat(at), do})
+		number, do, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		if n, err := strconv.Atoi(number); err == nil && n >= 0 && n < game.MaxSeats {
+			all = append(all, pending{game.Seat(n), do})
 		}
 	}
 	return all

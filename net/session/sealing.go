@@ -6,8 +6,7 @@ import (
 	"gavel/game"
 	"gavel/game/guard"
 	"gavel/net/ledger"
-	"gavel/net/succession"
-	"gavel/net/wire"
+	"gavel/net/seating"
 )
 
 // sealing has what guests hide in a round of sealed choices, see [ledger.Seals].
@@ -23,13 +22,22 @@ func newSealing() sealing {
 	return sealing{hashes: map[game.Seat]ledger.Hash{}, nonces: map[game.Seat]ledger.Nonce{}, silent: map[game.Seat]int{}}
 }
 
+// rounds fixes the rounds of sealed choices of a game, and takes what the guests' pages open.
+type rounds struct {
+	*core
+	match     *match
+	publisher *publisher
+	publish   func()
+	openings  map[ledger.Key]ledger.Opening // the newest of each guest's page
+}
+
 // maxUnopened is how often a guest's page may keep a sealed choice for itself. Then a bot plays on for the
 // person.
 const maxUnopened = 2
 
 // decider takes the decisions of guests in a game.
 type decider struct {
-	h *Host
+	g *Game
 	p *play
 }
 
@@ -38,8 +46,8 @@ type decider struct {
 func (d decider) Decide(seat game.Seat, do game.Decision) error {
 	return d.p.runner.DecideAfter(seat, do, func() (err error) {
 		sealed := d.p.runner.Table.Turn().Mode == game.Sealed
-		d.h.locked(func() {
-			if log := d.h.publisher.log; sealed && log != nil && log.CanSeal() {
+		d.g.locked(func() {
+			if log := d.g.publisher.log; sealed && log != nil && log.CanSeal() {
 				err = game.NotYourTurn
 			}
 		})
@@ -53,26 +61,27 @@ func (d decider) Commit(seat game.Seat, commitment string) error {
 	if hash.UnmarshalText([]byte(commitment)) != nil {
 		return game.NotADecision
 	}
-	err := d.p.runner.Commit(seat, func() { d.h.locked(func() { d.p.sealing.hashes[seat] = hash }) })
-	d.h.locked(func() {
-		if d.h.publisher.hasSeal(seat, hash) {
+	err := d.p.runner.Commit(seat, func() { d.g.locked(func() { d.p.sealing.hashes[seat] = hash }) })
+	d.g.locked(func() {
+		if d.g.publisher.hasSeal(seat, hash) {
 			err = nil // the guest repeats it, perhaps while the round is being fixed
 		}
 	})
 	return err
 }
 
-// fixed writes that everybody has chosen. From then on the guests' pages open their choices. The game's
+// fix writes that everybody has chosen. From then on the guests' pages open their choices. The game's
 // own goroutine calls it. It locks the mutex.
-func (h *Host) fixed(p *play, table *game.Table) {
-	defer h.lock()()
-	log := h.publisher.log
-	if h.match.play != p || log == nil {
+func (r *rounds) fix(p *play, table *game.Table) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	log := r.publisher.log
+	if r.match.play != p || log == nil {
 		return
 	}
 	if log.Sealing() != nil { // before this page was the host, or was loaded again
 		for seat := range table.Turn().Owes.All() {
-			h.open(p, seat)
+			r.open(p, seat)
 		}
 		return
 	}
@@ -88,28 +97,28 @@ func (h *Host) fixed(p *play, table *game.Table) {
 	for seat := range table.Turn().Owes.All() {
 		line.Sealed = append(line.Sealed, ledger.Seal{Seat: seat, Hash: p.sealing.hashes[seat]})
 	}
-	if h.publisher.append(line) == nil {
-		h.publish()
-		h.notify() // the page saves the table
+	if r.publisher.append(line) == nil {
+		r.publish()
+		r.notify() // the page saves the table
 		mark := log.Sealing().Mark
-		time.AfterFunc(showLate, guard.Func(func() { h.locked(func() { h.showShut(p, mark) }) }, h.crashes.note))
+		time.AfterFunc(showLate, guard.Func(func() { r.locked(func() { r.showShut(p, mark) }) }, r.crashes.note))
 	}
 }
 
 // showShut shows everybody for whose choices a round still waits.
-func (h *Host) showShut(p *play, round ledger.Hash) {
-	if log := h.publisher.log; h.match.play == p && log != nil && log.Sealing() != nil && log.Sealing().Mark == round {
+func (r *rounds) showShut(p *play, round ledger.Hash) {
+	if log := r.publisher.log; r.match.play == p && log != nil && log.Sealing() != nil && log.Sealing().Mark == round {
 		p.slow = true
-		h.news.soon()
+		r.news.soon()
 	}
 }
 
-// isShut tells whether everybody sees that the round waits for the choice of a seat.
+// isShut reports whether everybody sees that the round waits for the choice of a seat.
 func (p *play) isShut(seat game.Seat, log *ledger.Log) bool {
 	return p.on() && p.slow && log != nil && log.Sealing().Hash(seat) != nil && !p.opened.Has(seat)
 }
 
-// hasSeal tells whether the log waits for the opening of this choice.
+// hasSeal reports whether the log waits for the opening of this choice.
 func (p *publisher) hasSeal(seat game.Seat, hash ledger.Hash) bool {
 	if p.log == nil {
 		return false
@@ -120,36 +129,32 @@ func (p *publisher) hasSeal(seat game.Seat, hash ledger.Hash) bool {
 
 // takeOpening stores the choice that a guest has opened, and makes it. A restored host may not play the
 // game yet.
-func (v *visit) takeOpening(page ledger.Key, text string) error {
-	o, err := succession.Read[ledger.Opening](text)
-	if err != nil {
-		return wire.ErrMessage
-	}
+func (v *visit) takeOpening(o ledger.Opening) error {
 	h := v.host
-	h.openings[page] = o
-	if seat, plays := h.match.seat(v.who, &h.people); plays {
-		h.open(h.match.play, seat)
+	h.rounds.openings[*seating.KeyOf(v.who)] = o
+	if seat, plays := h.match.seat(v.who); plays {
+		h.rounds.open(h.match.play, seat)
 	}
 	return nil
 }
 
 // open makes the choice that a guest has opened, if the log asks for it.
-func (h *Host) open(p *play, seat game.Seat) {
-	who := h.people.chairs[seat].who
-	if who == nil || h.publisher.log == nil {
+func (r *rounds) open(p *play, seat game.Seat) {
+	who := r.table.People.Chairs[seat].Who
+	if who == nil || r.publisher.log == nil {
 		return
 	}
-	key := keyOf(who)
+	key := seating.KeyOf(who)
 	if key == nil {
 		return
 	}
-	o, s := h.openings[*key], h.publisher.log.Sealing()
+	o, s := r.openings[*key], r.publisher.log.Sealing()
 	hash := s.Hash(seat)
 	if p.opened.Has(seat) || hash == nil || s.Mark != o.Seals {
 		return
 	}
 	if p.opened |= game.Only(seat); p.slow {
-		h.news.soon()
+		r.news.soon()
 	}
 	seal := *hash
 	do, err := p.record.Rules.Parse(o.Do)
@@ -159,8 +164,8 @@ func (h *Host) open(p *play, seat game.Seat) {
 	}
 	guard.Go(func() {
 		err := p.runner.DecideAfter(seat, do, func() (late error) {
-			h.locked(func() {
-				if late = game.NotYourTurn; h.publisher.hasSeal(seat, seal) { // otherwise a bot has decided
+			r.locked(func() {
+				if late = game.NotYourTurn; r.publisher.hasSeal(seat, seal) { // otherwise a bot has decided
 					p.nonces[seat], late = o.Nonce, nil
 				}
 			})
@@ -169,7 +174,7 @@ func (h *Host) open(p *play, seat game.Seat) {
 		if err != nil {
 			p.runner.Lost(seat) // the rules do not allow it
 		}
-	}, h.crashes.note)
+	}, r.crashes.note)
 }
 
 // unsealed counts the guests who have not opened their choices in the round that is over. It returns true if

@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/ledger"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -53,7 +54,7 @@ func (p *party) sealed() (chosen map[*somebody]string) {
 	return chosen
 }
 
-// secretly tells whether the host's person decides in a round of sealed choices.
+// secretly reports whether the host's person decides in a round of sealed choices.
 func (p *party) secretly() bool {
 	at := <-p.ada.screens
 	p.ada.screens <- at
@@ -172,7 +173,7 @@ func TestAChoiceThatStaysShut(t *testing.T) {
 			}
 			silent += s.Silent.Count()
 		}
-		if all := time.Since(begun); silent < maxUnopened || all > (maxUnopened+1)*usualGrace {
+		if all := time.Since(begun); silent < maxUnopened || all > (maxUnopened+1)*seating.UsualGrace {
 			t.Errorf("%d times in %v", silent, all)
 		}
 	})
@@ -186,7 +187,7 @@ func TestAHostThatFixesTooEarly(t *testing.T) {
 		bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
 		_, _, _, ended := bo.come(p.ada.host)
 		synctest.Wait()
-		p.ada.host.Requests().Admit(p.ada.host.Status().Requests[0].ID, true)
+		admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
 		time.Sleep(time.Second)
 		p.deal()
 		synctest.Wait()
@@ -200,8 +201,42 @@ func TestAHostThatFixesTooEarly(t *testing.T) {
 		if err := <-ended; !errors.Is(err, ErrSeals) || !Final(err) {
 			t.Errorf("the guest leaves because of %v", err)
 		}
-		if proof := bo.guest.Status().Proof; !proof.Done || !errors.Is(proof.Err, ErrSeals) {
+		if proof := bo.guest.Status().Proof; !proof.Done() || !errors.Is(proof.Err, ErrSeals) {
 			t.Errorf("its page says %+v", proof)
+		}
+	})
+}
+
+// TestAHostThatFixesBeforeItsOwnPerson: all guests have chosen, the host's person has not. If the host fixes the round
+// without that choice, no guest's page opens its own, and each leaves the game and says why.
+func TestAHostThatFixesBeforeItsOwnPerson(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 0, "Bo", "Cy")
+		p.sealed()
+		h := p.ada.host
+		h.locked(func() {
+			var line ledger.Seals
+			for seat, hash := range h.match.play.hashes {
+				line.Sealed = append(line.Sealed, ledger.Seal{Seat: seat, Hash: hash})
+			}
+			if err := h.publisher.append(line); err != nil || len(line.Sealed) != len(p.guests) {
+				t.Error(line, err)
+			}
+			h.publish()
+		})
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		h.locked(func() {
+			for _, o := range h.rounds.openings {
+				if o.Do != "" {
+					t.Errorf("the host reads %q before its own person has chosen", o.Do)
+				}
+			}
+		})
+		for _, g := range p.guests {
+			if proof := g.guest.Status().Proof; !errors.Is(proof.Err, ErrSeals) {
+				t.Errorf("%s's page says %+v", g.me.Name, proof)
+			}
 		}
 	})
 }
@@ -246,12 +281,11 @@ func TestWhoHasOpenedIsWaitedForNoMore(t *testing.T) {
 		}
 		p.ends[0].holdTexts("")
 		bo := p.guests[0].guest
-		bo.locked(func() {
-			bo.drawer.opened = ledger.Hash{}
-			if err := bo.draw(); err != nil {
-				t.Error(err)
-			}
-		})
+		var conn Conn
+		bo.locked(func() { conn, bo.drawer.opened = bo.line.conn, ledger.Hash{} })
+		if err := bo.opens(conn); err != nil {
+			t.Error(err)
+		}
 		time.Sleep(time.Second)
 		if one := late(); !slices.Equal(one, []string{"Cy"}) {
 			t.Errorf("the game waits for %v", one)
@@ -284,7 +318,7 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 			chosen[d.Seat] = d.Do
 		}
 		p.lose()
-		time.Sleep(usualGrace)
+		time.Sleep(seating.UsualGrace)
 		next, err := p.goOn(0)
 		if err != nil {
 			t.Fatal(err)

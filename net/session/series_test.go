@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"gavel/game"
 	dealt "gavel/game/deal"
 	"gavel/net/handshake"
 	"gavel/net/peer"
@@ -45,9 +44,8 @@ func (s *somebody) score(e series.Series) series.Score {
 	return e.Scores[i]
 }
 
-// TestSeries: a table counts the points of its games and shows them to everybody. It keeps them
-// after a reload, for people who join late, after a hand-over and after the loss of its host,
-// until the host resets them.
+// TestSeries: a table counts the points of its games and shows them to everybody, also to people who join late and after a
+// hand-over, until the host resets them. (TestATableIsCopiedWhole has them after a reload and a loss.)
 func TestSeries(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
 	bo.seat(ada.host)
@@ -87,40 +85,12 @@ func TestSeries(t *testing.T) {
 	if ada.score(e).Games != 2 || bo.score(e).Games != 2 || cy.score(e).Games != 1 || len(e.Scores) != 3 || len(e.Deals) != 2 || e.Deals[1] != dealt.Mark(r.Seed) {
 		t.Errorf("%+v", e)
 	}
-	until(t, bo.guest.Changes(), "the score", func() bool {
-		l, _ := bo.guest.Lobby()
-		bo.guest.mutex.Lock()
-		defer bo.guest.mutex.Unlock()
-		return len(l.Series.Deals) == 2 && len(bo.guest.replica.table(*bo.guest.lobby).Series.Deals) == 2 // in the log too
-	})
+	until(t, bo.guest.Changes(), "the score", func() bool { l, _ := bo.guest.Lobby(); return len(l.Series.Deals) == 2 })
 	if l, _ := bo.guest.Lobby(); !reflect.DeepEqual(l.Series, e) {
 		t.Errorf("Bo is told %+v", l.Series)
 	}
 
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := Restore(ada.setup(), text, nil)
-	if err != nil || !reflect.DeepEqual(again.Lobby().Series, e) {
-		t.Errorf("after a reload: %+v, %v", again, err)
-	}
-	succeeds, err := TakeOver(bo.setup(), bo.guest)
-	if err != nil || !reflect.DeepEqual(succeeds.Lobby().Series, e) {
-		t.Errorf("when the host is lost: %+v, %v", succeeds, err)
-	}
-
-	chair := slices.IndexFunc(ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Bo" })
-	if err := ada.host.HandOver(chair); err != nil {
-		t.Fatal(err)
-	}
-	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
-	heir := bo.again()
-	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
-	if heir.host, err = Restore(heir.setup(), bo.guest.Status().Heir, bo.public()); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(heir.host.Close)
+	heir := bo.inherits(ada.host)
 	if got := heir.host.Lobby().Series; !reflect.DeepEqual(got, e) {
 		t.Errorf("handed over: %s, want %s", scores(got), scores(e))
 	}
@@ -131,33 +101,11 @@ func TestSeries(t *testing.T) {
 	if ada.score(e).Games != 2 || heir.score(e).Games != 3 || cy.score(e).Games != 2 {
 		t.Errorf("the host's chair is a bot's: %s", scores(e))
 	}
-	heir.host.NewSeries()
+	if err := heir.host.Do(wire.Command{NewSeries: new(true)}); err != nil {
+		t.Fatal(err)
+	}
 	if e := heir.host.Lobby().Series; len(e.Scores)+len(e.Deals) != 0 {
 		t.Errorf("anew: %+v", e)
-	}
-}
-
-// TestSeatsMoveOn from game to game, unless the host has fixed them.
-func TestSeatsMoveOn(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	bo.seat(ada.host)
-	for _, want := range []string{"Bo,easy,Ada,", "easy,Ada,Bo,", "Ada,Bo,easy,"} {
-		plays(t, ada, bo)
-		if p := bo.proof(); p.Err != nil || p.Apart != 0 {
-			t.Errorf("the deal is not verified: %+v", p)
-		}
-		if got := seated(ada.host); got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
-	}
-	ada.host.Set(func(s *wire.Settings) { s.Stay = true })
-	plays(t, ada, bo)
-	if got := seated(ada.host); got != "Ada,Bo,easy," {
-		t.Error("they stay: ", got)
-	}
-	text, _ := ada.host.Save()
-	if again, err := Restore(ada.setup(), text, nil); err != nil || !again.Lobby().Stay {
-		t.Error("a reload has them move on", err)
 	}
 }
 
@@ -167,7 +115,7 @@ func TestVotes(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 3), visiting(t, "Bo"), visiting(t, "Cy")
 	bo.seat(ada.host)
 	line := cy.seat(ada.host)
-	ada.host.Set(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Millisecond) })
+	set(ada.host, func(s *wire.Settings) { s.Grace = wire.Seconds(time.Millisecond) })
 	votes := func(l wire.Lobby) (list string) {
 		for _, c := range l.Chairs {
 			list += c.Proposes + ","
@@ -199,19 +147,21 @@ func TestVotes(t *testing.T) {
 
 // TestFloodOfVotesIsLimited, because the host sends each vote to everybody.
 func TestFloodOfVotesIsLimited(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	bo.seat(ada.host)
-	a, b := peer.Pair()
-	served := make(chan error, 1)
-	go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
-	if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-		t.Fatal(err)
-	}
-	for n := range 60 {
-		vote := []string{"forsale", "oddshop"}[n%2]
-		_ = wire.Send(b, wire.Message{Propose: &vote})
-	}
-	if err := <-served; !errors.Is(err, ErrFlood) {
-		t.Errorf("served until %v", err)
-	}
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
+		bo.seat(ada.host)
+		a, b := peer.Pair()
+		served := make(chan error, 1)
+		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
+		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
+			t.Fatal(err)
+		}
+		for n := range 60 {
+			vote := []string{"forsale", "oddshop"}[n%2]
+			_ = wire.Send(b, wire.Message{Propose: &vote})
+		}
+		if err := <-served; !errors.Is(err, ErrFlood) {
+			t.Errorf("served until %v", err)
+		}
+	})
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -10,13 +11,14 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/peer"
 	"gavel/net/remote"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
 // Reasons why the host ends its service of a guest. Other errors are those of the connection and
 // of the handshake.
 var (
-	ErrFull      = errors.New("session: no chair is free")
+	ErrFull      = seating.ErrFull
 	ErrDuplicate = errors.New("session: the same person has come by another connection")
 	ErrFlood     = errors.New("session: too many messages")
 	ErrGone      = errors.New("session: left the table for good")
@@ -42,7 +44,7 @@ const (
 
 // Serve runs the host's end of a connection, from the handshake until it breaks or the context
 // ends. It returns the reason, which is never nil. The reason is a [*guard.Crash] if a message of
-// the guest caused a panic. A person without a chair waits for [Host.Admit].
+// the guest caused a panic. A person without a chair waits for the answer to their request, see [Host.Do].
 func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) error {
 	v := &visit{host: h, ctx: ctx, conn: conn}
 	err := guard.Run(func() error { return v.run(terms) })
@@ -54,10 +56,12 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 
 // visit is a person's connection to this host, from the handshake to its end.
 type visit struct {
-	host *Host
-	ctx  context.Context
-	conn Conn
-	who  *person // nil before they are admitted
+	host   *Host
+	ctx    context.Context
+	conn   Conn
+	who    *seating.Person // nil before they are admitted
+	texts  texts           // received in pieces, still incomplete
+	murmur wire.Bucket     // of a spectator
 }
 
 // run runs the connection. It locks the mutex.
@@ -83,14 +87,13 @@ func (v *visit) run(terms handshake.Terms) error {
 func (v *visit) shakeHands(terms handshake.Terms) (handshake.Person, error) {
 	h, conn := v.host, v.conn
 	ctx, stop := context.WithCancel(v.ctx)
-	h.locked(func() { terms.Effort = h.admission.effort() })
-	defer h.admission.by(conn).Begin(stop)()
+	defer h.requests.by(conn).Begin(stop)()
 	limited, cancel := context.WithTimeout(ctx, limitOf(conn))
 	defer cancel()
 	who, err := handshake.Admit(limited, conn, terms, h.setup.Key)
 	if err == nil && who.Seat >= game.Spectator {
 		err = pace(ctx, conn, func() (may bool) {
-			h.locked(func() { may = h.people.mayReturn(string(who.Key[:])) })
+			h.locked(func() { may = h.mayReturn(string(who.Key[:])) })
 			return may
 		})
 	}
@@ -112,9 +115,10 @@ func (v *visit) serve() error {
 	defer stop()
 	guard.Go(func() { observe(watching, v.conn, v.note) }, h.crashes.note)
 	err := v.listen()
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	h.lose(v.who, v.conn)
-	if errors.Is(err, ErrGone) && !v.who.watches {
+	if errors.Is(err, ErrGone) && !v.who.Watches {
 		h.release(v.who)
 	}
 	h.changed()
@@ -145,7 +149,7 @@ func (v *visit) enter(key, name string) (err error) {
 	h := v.host
 	var asks *JoinRequest
 	h.locked(func() {
-		if v.who = h.people.find(key); v.who != nil {
+		if v.who = h.table.People.Find(key); v.who != nil {
 			h.attach(v.who, v.conn)
 		} else if asks, err = v.request(key, name); err != nil {
 			decline(v.conn, err)
@@ -156,10 +160,10 @@ func (v *visit) enter(key, name string) (err error) {
 	}
 	err = asks.wait(v.ctx)
 	h.locked(func() {
-		h.admission.end(asks)
-		if v.who = h.people.find(key); v.who == nil && err == nil { // the person may have joined by another connection meanwhile
-			v.who = &person{key: key, name: h.people.unique(name, nil)}
-			err = h.people.place(v.who, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy())
+		h.requests.end(asks)
+		if v.who = h.table.People.Find(key); v.who == nil && err == nil { // the person may have joined by another connection meanwhile
+			v.who = &seating.Person{Key: key, Name: h.table.People.Unique(name, nil)}
+			err = h.table.Place(v.who, h.match.busy())
 		}
 		if err != nil {
 			decline(v.conn, err)
@@ -171,86 +175,77 @@ func (v *visit) enter(key, name string) (err error) {
 }
 
 // attach gives a person a new connection. It ends an older one.
-func (h *Host) attach(p *person, conn Conn) {
-	if old := p.conn; old != nil {
-		h.lose(p, old)
+func (d *Door) attach(p *seating.Person, conn Conn) {
+	if old := p.Conn; old != nil {
+		d.lose(p, old)
 		decline(old, ErrDuplicate)
 		old.Close()
 	}
-	p.conn, p.link, p.lost, p.texts, p.unseen, p.asleep = conn, wire.Good, false, nil, time.Time{}, false
+	p.Conn, p.Link, p.Lost, p.Unseen, p.Asleep = conn, wire.Good, false, time.Time{}, false
 	if conn.Relayed() {
-		p.link = wire.Relayed
+		p.Link = wire.Relayed
 	}
-	h.match.reportAway(p, &h.people)
-	if r := h.match.play.remoteOf(p); r != nil {
+	d.game.match.reportAway(p)
+	if r := d.game.match.play.remoteOf(p); r != nil {
 		r.Attach(conn)
 	}
-	h.changed() // before a guest gets any other message about the table
-	h.recovery.ask(p)
-	if h.match.play.on() && h.match.play.remoteOf(p) == nil {
-		h.match.nextNumber()
-		h.show(p, h.match.number)
+	d.changed() // before a guest gets any other message about the table
+	d.recovery.ask(p)
+	if d.game.match.play.on() && d.game.match.play.remoteOf(p) == nil {
+		d.table.NextNumber()
+		d.game.show(p, d.table.Games)
 	}
 }
 
+// refusals are the reasons why a host does not serve a connection, in the words of [wire.Message].
+var refusals = map[string]error{
+	wire.Full: ErrFull, wire.Duplicate: ErrDuplicate, wire.Shut: ErrShut, wire.Crowd: ErrCrowd, wire.Unwatched: ErrUnwatched, wire.Watched: ErrWatched,
+}
+
 // decline sends the reason why this host does not serve a connection.
-func decline(conn Conn, why error) {
+func decline(conn wire.Conn, why error) {
 	reason := wire.Unwanted
-	for _, other := range [...]string{wire.Full, wire.Duplicate, wire.Shut, wire.Crowd, wire.Unwatched, wire.Watched} {
-		if errors.Is(why, declined(other)) {
-			reason = other
+	for word, other := range refusals {
+		if errors.Is(why, other) {
+			reason = word
 		}
 	}
 	_ = wire.Send(conn, wire.Message{Declined: &reason})
 }
 
 // declined returns the error for a reason that a host has sent.
-func declined(reason string) error {
-	switch reason {
-	case wire.Full:
-		return ErrFull
-	case wire.Duplicate:
-		return ErrDuplicate
-	case wire.Shut:
-		return ErrShut
-	case wire.Crowd:
-		return ErrCrowd
-	case wire.Unwatched:
-		return ErrUnwatched
-	case wire.Watched:
-		return ErrWatched
-	}
-	return ErrDeclined
-}
+func declined(reason string) error { return cmp.Or(refusals[reason], ErrDeclined) }
 
 // lose notes that a person has lost this connection. It does nothing if they have
 // another one.
-func (h *Host) lose(p *person, conn Conn) {
-	if p.conn != conn {
+func (d *Door) lose(p *seating.Person, conn wire.Conn) {
+	if p.Conn != conn {
 		return
 	}
-	p.conn, p.since, p.ready, p.proposes = nil, time.Now(), false, ""
-	if r := h.match.play.remoteOf(p); r != nil {
+	p.Conn, p.Since, p.Ready, p.Proposes = nil, time.Now(), false, ""
+	if r := d.game.match.play.remoteOf(p); r != nil {
 		r.Detach(conn)
 	}
-	if p.watches {
-		h.people.unwatch(p)
-		h.match.play.forget(p)
+	if p.Watches {
+		d.table.People.Unwatch(p)
+		d.game.match.play.forget(p)
 		return
 	}
-	h.match.reportAway(p, &h.people)
-	h.draws.wake() // a draw does not wait for them any longer
-	if h.match.dealing != nil {
-		h.match.dealing.wake()
+	d.game.match.reportAway(p)
+	d.game.draws.wake() // a draw does not wait for them any longer
+	if d.game.match.dealing != nil {
+		d.game.match.dealing.wake()
 	}
 }
 
 // note stores the quality of a person's connection. It locks the mutex.
 func (v *visit) note(link wire.Link) {
-	defer v.host.lock()()
-	if p := v.who; p.conn == v.conn && p.link != link {
-		p.link = link
-		if !p.watches {
+	v.host.mutex.Lock()
+	defer v.host.mutex.Unlock()
+	v.host.idle.watch()
+	if p := v.who; p.Conn == v.conn && p.Link != link {
+		p.Link = link
+		if !p.Watches {
 			v.host.news.soon()
 		}
 	}
@@ -284,17 +279,17 @@ func quality(state peer.State, conn Conn) wire.Link {
 
 // listen receives and handles the messages of a guest. It locks the mutex.
 func (v *visit) listen() error {
-	var talk bucket
+	var talk wire.Bucket
 	for {
 		frame, err := v.conn.Receive(v.ctx)
 		if err != nil {
 			return err
 		}
-		if !talk.take(time.Now(), talkInterval, talkBurst) {
+		if !talk.Take(time.Now(), talkInterval, talkBurst) {
 			return ErrFlood
 		}
 		m, err := wire.Decode(frame)
-		if (m.Ready != nil || m.Propose != nil || m.Face != nil || m.Look != nil || m.Command != nil) && !talk.take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
+		if (m.Ready != nil || m.Propose != nil || m.Face != nil || m.Look != nil || m.Command != nil) && !talk.Take(time.Now(), (loud-1)*talkInterval, talkBurst/(loud-1)) {
 			return ErrFlood
 		}
 		if err == nil {
@@ -315,24 +310,25 @@ func (v *visit) handle(m wire.Message) error {
 		return v.handleCommand(*m.Command)
 	}
 	h, p := v.host, v.who
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	switch {
-	case p.conn != v.conn:
+	case p.Conn != v.conn:
 		return wire.ErrSuperseded
 	case m.Leave != nil:
 		return ErrGone
-	case p.watches:
+	case p.Watches:
 		return v.handleWatcher(m)
 	}
 	h.match.play.reunite()
 	switch {
 	case m.Ready != nil:
-		if p.ready != *m.Ready {
-			p.ready = *m.Ready
+		if p.Ready != *m.Ready {
+			p.Ready = *m.Ready
 			h.news.soon()
 		}
 	case m.Look != nil:
-		if h.match.looks(p, *m.Look, &h.people) {
+		if h.match.looks(p, *m.Look) {
 			h.nap(p)
 			h.news.soon()
 		}
@@ -344,14 +340,14 @@ func (v *visit) handle(m wire.Message) error {
 		if *m.Face < 0 || *m.Face > wire.MaxFace {
 			return wire.ErrMessage
 		}
-		p.face = *m.Face
+		p.Face = *m.Face
 		h.news.soon()
 	case m.Say != nil:
-		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
+		h.phrases.say(&h.table.People, p, *m.Say, h.table.Settings.Voices)
 	case m.Commit != nil || m.Part != nil:
-		return h.match.share(p, m, &h.people)
+		return h.match.share(p, m)
 	case m.Piece != nil:
-		text, whole, err := p.texts.take(*m.Piece, longest(m.Piece.Of))
+		text, whole, err := v.texts.take(*m.Piece, longest(m.Piece.Of))
 		if err != nil || !whole {
 			return err
 		}
@@ -373,7 +369,8 @@ func (v *visit) handleGame(m wire.Message) error {
 	if err := r.Take(v.conn, m); err != nil || m.Resume == nil {
 		return err
 	}
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	// A guest that asks again on the same connection already has the game.
 	if of == h.match.play && of.asked[p] != v.conn {
 		of.asked[p] = v.conn
@@ -386,15 +383,16 @@ func (v *visit) handleGame(m wire.Message) error {
 // is nil if there is no game yet. It locks the mutex.
 func (v *visit) seat(m wire.Message) (r *remote.Seat, of *play, err error) {
 	h, p := v.host, v.who
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	switch {
-	case p.conn != v.conn:
+	case p.Conn != v.conn:
 		return nil, nil, wire.ErrSuperseded
-	case p.watches && !p.talk.take(time.Now(), murmurInterval, murmurBurst):
+	case p.Watches && !v.murmur.Take(time.Now(), murmurInterval, murmurBurst):
 		return nil, nil, ErrFlood
-	case p.watches && m.Resume == nil: // spectators decide nothing
+	case p.Watches && m.Resume == nil: // spectators decide nothing
 		return nil, nil, wire.ErrMessage
-	case p.watches:
+	case p.Watches:
 		h.match.play.showAgain(p, v.conn, *m.Resume)
 	default:
 		h.match.play.reunite()

@@ -100,7 +100,7 @@ type somebody struct {
 	one     chan struct{} // full while a decision is due: one at a time, also of a game that has just ended
 }
 
-// missing tells whether an absent guest may still return to this host.
+// missing reports whether an absent guest may still return to this host.
 func (s *somebody) missing() bool { return s.host.Status().Missing }
 
 func (s *somebody) setup() Setup {
@@ -162,11 +162,11 @@ func hosting(t *testing.T, rules string, bots int) *somebody {
 	s.host = NewHost(s.setup(), "Ada")
 	s.decide = s.host.Decide
 	t.Cleanup(s.host.Close)
-	if err := s.host.Choose(rules, nil); err != nil {
+	if err := choose(s.host, rules, nil); err != nil {
 		t.Fatal(err)
 	}
 	for range bots {
-		if err := s.host.AddBot(bot.Easy); err != nil {
+		if err := addBot(s.host, bot.Easy); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -221,11 +221,36 @@ func until(t testing.TB, changes <-chan struct{}, what string, done func() bool)
 // seat lets a guest join, and the host admit them.
 func (s *somebody) seat(h *Host) *peer.Conn {
 	s.t.Helper()
-	_, b, _, _ := s.come(h)
-	until(s.t, h.Changes(), "the request", func() bool { return len(h.Status().Requests) == 1 })
-	h.Requests().Admit(h.Status().Requests[0].ID, true)
-	until(s.t, s.guest.Changes(), "the chair", func() bool { _, ok := s.guest.Lobby(); return ok })
+	b, _, _ := s.sits(h)
 	return b
+}
+
+// sits is seat for tests that also need the errors of both ends.
+func (s *somebody) sits(h *Host) (guestEnd *peer.Conn, served, ended <-chan error) {
+	s.t.Helper()
+	_, b, served, ended := s.come(h)
+	until(s.t, h.Changes(), "the request", func() bool { return len(h.Status().Requests) == 1 })
+	admit(h, h.Status().Requests[0].ID, true)
+	until(s.t, s.guest.Changes(), "the chair", func() bool { _, ok := s.guest.Lobby(); return ok })
+	return b, served, ended
+}
+
+// inherits makes a host hand its table over to a guest, and returns the guest as the host.
+func (s *somebody) inherits(from *Host) *somebody {
+	s.t.Helper()
+	chair := slices.IndexFunc(from.Lobby().Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.public()) })
+	if err := from.HandOver(chair); err != nil {
+		s.t.Fatal(err)
+	}
+	until(s.t, s.guest.Changes(), "the table", func() bool { return s.guest.Status().Heir != "" })
+	heir := s.again()
+	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
+	var err error
+	if heir.host, err = Restore(heir.setup(), s.guest.Status().Heir, s.public()); err != nil {
+		s.t.Fatal(err)
+	}
+	s.t.Cleanup(heir.host.Close)
+	return heir
 }
 
 func finish(t *testing.T, at *screen) {
@@ -239,7 +264,7 @@ func finish(t *testing.T, at *screen) {
 
 func (s *somebody) proof() Proof {
 	s.t.Helper()
-	until(s.t, s.guest.Changes(), "the proof", func() bool { return s.guest.Status().Proof.Done })
+	until(s.t, s.guest.Changes(), "the proof", func() bool { return s.guest.Status().Proof.Done() })
 	return s.guest.Status().Proof
 }
 
@@ -266,7 +291,7 @@ func TestFriendsPlay(t *testing.T) {
 					}
 				}
 				until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
-				if p := ada.host.Status().Proof; !p.Done || p.Err != nil {
+				if p := ada.host.Status().Proof; !p.Done() || p.Err != nil {
 					t.Errorf("the host finds %+v", p)
 				}
 			}
@@ -285,7 +310,7 @@ func TestTheHostSaysWhoComesIn(t *testing.T) {
 		t.Errorf("%q asks", k.Name)
 	}
 	until(t, bo.guest.Changes(), "the host's name", func() bool { return bo.guest.Status().Asked == wire.Asked{Host: "Ada", Shown: true} })
-	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, false)
+	admit(ada.host, ada.host.Status().Requests[0].ID, false)
 	if err := <-served; !errors.Is(err, ErrDeclined) {
 		t.Errorf("served until %v", err)
 	}
@@ -321,31 +346,9 @@ func TestFailedGuestGetsReason(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- bo.guest.Serve(t.Context(), late{b, t}, secret) }()
 	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, false)
+	admit(ada.host, ada.host.Status().Requests[0].ID, false)
 	if err := <-ended; !errors.Is(err, ErrDeclined) {
 		t.Errorf("the guest was told %v", err)
-	}
-}
-
-func TestANewcomerTakesABotsPlace(t *testing.T) {
-	ada := hosting(t, "forsale", 5)
-	var last *somebody
-	for _, name := range []string{"Bo", "Bo", "Cy", "Di", "Ed"} {
-		last = visiting(t, name)
-		last.seat(ada.host)
-	}
-	l, _ := last.guest.Lobby()
-	names := ""
-	for _, c := range l.Chairs {
-		names += c.Name + c.Level + ","
-	}
-	if names != "Ada,Bo,Bo 2,Cy,Di,Ed," || l.Me != 5 || l.Host != 0 {
-		t.Errorf("%s chair %d, host %d", names, l.Me, l.Host)
-	}
-	late := visiting(t, "Fe")
-	_, _, _, ended := late.come(ada.host)
-	if err := <-ended; !errors.Is(err, ErrFull) {
-		t.Errorf("the seventh was told %v", err)
 	}
 }
 
@@ -365,7 +368,7 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 func TestGuestReconnects(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
-		ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
+		set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
 		conn := bo.seat(ada.host)
 		if err := ada.host.Deal(t.Context()); err != nil {
 			t.Fatal(err)
@@ -471,32 +474,18 @@ func TestTheHostHandsOver(t *testing.T) {
 	ada, bo, cy := hosting(t, "forsale", 4), visiting(t, "Bo"), visiting(t, "Cy")
 	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long
 	bo.seat(ada.host)
-	_, _, _, ended := cy.come(ada.host)
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-	ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
-	until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
+	_, _, ended := cy.sits(ada.host)
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if err := ada.host.HandOver(1); err != nil {
-		t.Fatal(err)
-	}
+	heir := bo.inherits(ada.host)
 	var moved MovedError
-	key := bo.me.Key.Public().(ed25519.PublicKey)
-	if err := <-ended; !errors.As(err, &moved) || moved.Key != string(key) {
+	if err := <-ended; !errors.As(err, &moved) || moved.Key != string(bo.public()) {
 		t.Errorf("Cy was told %v", err)
 	}
 	if l, _ := cy.guest.Lobby(); l.Epoch != 1 {
 		t.Errorf("Cy goes back to epoch %d", l.Epoch)
 	}
-	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
-	heir := bo.again()
-	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
-	var err error
-	if heir.host, err = Restore(heir.setup(), bo.guest.Status().Heir, key); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(heir.host.Close)
 	if was, _ := bo.guest.Lobby(); heir.host.Lobby().Epoch != was.Epoch+1 || was.Epoch != 0 {
 		t.Errorf("after epoch %d comes %d", was.Epoch, heir.host.Lobby().Epoch)
 	}

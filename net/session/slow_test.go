@@ -127,7 +127,7 @@ func TestLateShares(t *testing.T) {
 					}
 				}()
 				synctest.Wait()
-				ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+				admit(ada.host, ada.host.Status().Requests[0].ID, true)
 				synctest.Wait()
 				cy.seat(ada.host)
 				if err := ada.host.Deal(t.Context()); err != nil {
@@ -135,7 +135,7 @@ func TestLateShares(t *testing.T) {
 				}
 				time.Sleep(2 * time.Hour)
 				for who, p := range map[string]Proof{"Ada": ada.host.Status().Proof, "Bo": bo.guest.Status().Proof, "Cy": cy.guest.Status().Proof} {
-					if !p.Done || p.Err != nil || p.Apart.Has(bos) != test.apart || p.Late.Has(bos) != test.isLate || p.Unheard != (test.guestUnsure && who == "Bo") {
+					if !p.Done() || p.Err != nil || p.Apart.Has(bos) != test.apart || p.Late.Has(bos) != test.isLate || (p.Found == Unheard) != (test.guestUnsure && who == "Bo") {
 						t.Errorf("%s finds %+v", who, p)
 					}
 				}

@@ -11,6 +11,7 @@ import (
 	"gavel/game/runner"
 	"gavel/net/fair"
 	"gavel/net/remote"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
@@ -25,18 +26,18 @@ type start struct {
 }
 
 // newStart returns the start of a game with a number.
-func newStart(r game.Record, dealt fair.Deal, number int, among *people) *start {
+func newStart(r game.Record, dealt fair.Deal, number int, among *seating.People) *start {
 	p := &play{
-		histories: map[game.Seat]*remote.History{}, remotes: map[*person]*remote.Seat{}, asked: map[*person]Conn{},
+		histories: map[game.Seat]*remote.History{}, remotes: map[*seating.Person]*remote.Seat{}, asked: map[*seating.Person]Conn{},
 		record: r, deal: dealt, shared: dealt.Seats != 0, number: number,
 		stopped: make(chan struct{}), sealing: newSealing(),
 	}
 	s := &start{
-		play: p, told: []wire.GameStart{p.gameStart(number, p.seatAt(among.chairOf(among.me)))},
+		play: p, told: []wire.GameStart{p.gameStart(number, p.seatAt(among.ChairOf(among.Me)))},
 		here: map[game.Seat]remote.Player{}, sit: map[game.Seat]game.Player{},
 		bots: map[game.Seat]bot.Bot{}, substitutes: map[game.Seat]bot.Bot{},
 	}
-	if shared := among.shared(p); shared != 0 {
+	if shared := among.Shared(len(p.record.Seats)); shared != 0 {
 		s.told = []wire.GameStart{p.gameStart(number, game.Spectator)}
 		for seat := range shared.All() {
 			s.told = append(s.told, p.gameStart(number, seat))
@@ -75,77 +76,77 @@ func (s *start) seat(games catalogue.Catalogue, log *journal) (err error) {
 // begin replays the record of a game, and shows it to everybody. The game continues when the
 // caller calls run. begin locks the mutex only to make the game the current one, because the
 // screens may call the host.
-func (h *Host) begin(s *start) (run func(), err error) {
-	p, log := s.play, &journal{h: h, p: s.play}
+func (g *Game) begin(s *start) (run func(), err error) {
+	p, log := s.play, &journal{g: g, p: s.play}
 	for _, t := range s.told {
-		s.here[t.Seat] = h.setup.Begin(t)
+		s.here[t.Seat] = g.setup.Begin(t)
 	}
-	if err := s.seat(h.setup.Games, log); err != nil {
+	if err := s.seat(g.setup.Games, log); err != nil {
 		return nil, err
 	}
 	table, err := game.Replay(p.record, s.sit)
 	if err != nil {
 		return nil, err
 	}
-	table.Subscribe(game.Spectator, notice{h, p})
+	table.Subscribe(game.Spectator, notice{g, p})
 	log.table, log.made = table, len(p.record.Entries)
 	p.runner = runner.New(table, s.bots, runner.Clock{Now: time.Now, After: time.After})
-	p.runner.Substitutes, p.runner.Pause = s.substitutes, h.setup.Pause
+	p.runner.Substitutes, p.runner.Pause = s.substitutes, g.setup.Pause
 	p.runner.Patience = func() (waits runner.Patience) {
-		h.locked(func() { waits = h.match.patience(h.settings, &h.people) })
+		g.locked(func() { waits = g.match.patience() })
 		return waits
 	}
-	p.runner.Changed = func(r game.Record) { h.recordChanged(p, r, table.Sealed()) }
+	p.runner.Changed = func(r game.Record) { g.recordChanged(p, r, table.Sealed()) }
 	var ctx context.Context
 	ctx, p.stop = context.WithCancel(context.Background())
-	p.runner.Draw = func() <-chan game.Seed { return h.nextDraw(ctx, p) }
-	p.runner.Fixed, p.guests = func() { h.fixed(p, table) }, decider{h, p}
-	h.locked(func() { h.install(p) })
+	p.runner.Draw = func() <-chan game.Seed { return g.draws.next(ctx, p) }
+	p.runner.Fixed, p.guests = func() { g.rounds.fix(p, table) }, decider{g, p}
+	g.locked(func() { g.install(p) })
 	for _, t := range s.told {
 		s.here[t.Seat].Enter()
 	}
-	return func() { guard.Go(func() { h.run(ctx, p, table) }, h.crashes.note) }, nil
+	return func() { guard.Go(func() { g.run(ctx, p, table) }, g.crashes.note) }, nil
 }
 
 // install makes a game the current one, and shows it to everybody.
-func (h *Host) install(p *play) {
-	h.match.stop()
-	h.match.play = p
-	if h.closed { // the table was closed meanwhile
+func (g *Game) install(p *play) {
+	g.match.stop()
+	g.match.play, g.table.Chosen.Playing = p, true
+	if g.closed { // the table was closed meanwhile
 		p.stop()
 	}
-	h.publisher.begins()
-	h.draws.begins()
-	h.people.forgetVote()
+	g.publisher.begins()
+	g.draws.begins()
+	g.table.People.ForgetVote()
 	if !p.deal.Given {
-		h.chosen.challenge = nil
+		g.table.Chosen.Challenge = nil
 	}
-	h.people.begin(len(p.record.Seats))
-	h.publish() // before anybody sees the game
-	for _, who := range h.people.seated() {
-		if !who.isHere() {
-			h.show(who, p.number)
+	g.table.People.Begin(len(p.record.Seats))
+	g.publish() // before anybody sees the game
+	for _, who := range g.table.People.Seated() {
+		if !who.IsHere() {
+			g.show(who, p.number)
 		}
 	}
-	for _, w := range h.people.watchers {
-		h.show(w, p.number)
+	for _, w := range g.table.People.Watchers {
+		g.show(w, p.number)
 	}
-	for _, who := range h.people.seated() {
-		if !who.unseen.IsZero() {
-			h.match.reportAway(who, &h.people)
+	for _, who := range g.table.People.Seated() {
+		if !who.Unseen.IsZero() {
+			g.match.reportAway(who)
 		}
 	}
-	h.changed()
+	g.changed()
 }
 
 // run runs a game to its end. It locks the mutex.
-func (h *Host) run(ctx context.Context, p *play, table *game.Table) {
+func (g *Game) run(ctx context.Context, p *play, table *game.Table) {
 	defer close(p.stopped)
-	h.settle(ctx, table)
+	g.settle(ctx, table)
 	switch err := p.runner.Run(ctx); {
 	case err == nil:
-		h.ended(p)
+		g.ended(p)
 	case ctx.Err() == nil:
-		h.crashes.note(err)
+		g.crashes.note(err)
 	}
 }

@@ -3,23 +3,23 @@ package session
 import (
 	"time"
 
+	"gavel/game"
 	"gavel/game/deal"
+	"gavel/net/fair"
+	"gavel/net/ledger"
 	"gavel/net/signaling"
 	"gavel/net/wire"
 )
 
 // Status has the facts about its table that a host's page needs, besides the lobby.
 type Status struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Settings wire.Settings
 	// Rooms are the rooms in which the table can be found, the newest first.
 	Rooms []Room
 	// Roomless says that the table needs a new room. If its former room is still open, only
 	// people who were there accept this host in it.
 	Roomless bool
-	// Requests are from people who ask to join, a few at a time. If there are more, they take
-	// turns. Each request stays in its row during its turn.
+	// Requests are from people who ask to join: those that have waited longest.
 	Requests []JoinRequest
 	Missing  bool  // an absent guest could come back
 	HasPlace bool  // somebody new could sit down
@@ -30,6 +30,8 @@ type Status struct {
 	// Proof is the result of checking the finished game. The host does not check it if nobody
 	// else had a share in the deal.
 	Proof Proof
+	// Draws says that the pages draw the cards of the next or current game together.
+	Draws bool
 	// Sealed are the choices of people that the game has accepted but not yet revealed. Each
 	// line has a seat's number and a decision. A record does not have them.
 	Sealed string
@@ -44,18 +46,20 @@ type Status struct {
 
 // Status returns what the page needs to know of the table now.
 func (h *Host) Status() Status {
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	return Status{
-		Settings:   h.settings,
+		Settings:   h.table.Settings,
 		Rooms:      h.rooms.all,
 		Roomless:   h.rooms.roomless(),
-		Requests:   h.admission.list(),
+		Requests:   h.requests.list(),
 		Missing:    h.missing(),
-		HasPlace:   h.people.count() < h.chosen.most(h.match.play),
-		CanWatch:   h.people.unwatchable(h.settings) == nil,
-		Locals:     h.people.locals(),
-		Challenge:  h.chosen.challenge,
-		Proof:      h.match.proof().now(h.publisher.log, nil),
+		HasPlace:   h.table.HasPlace(),
+		CanWatch:   h.table.People.Unwatchable(h.table.Settings) == nil,
+		Locals:     h.table.People.Locals(),
+		Challenge:  h.table.Chosen.Challenge,
+		Proof:      h.match.proof(),
+		Draws:      willDraw(h.publisher.log, h.table.Chosen.Rules, h.table.Chosen.Challenged(), h.table.People.HasGuests()),
 		Sealed:     writeSealed(h.match.unrevealed()),
 		Rivals:     h.rivals.Patience.Rivals(time.Now()),
 		Recovering: h.recovery != nil,
@@ -63,6 +67,10 @@ func (h *Host) Status() Status {
 		Resumes:    h.match.unfinished != nil,
 	}
 }
+
+// Crowd reports whether the requests fill the page. Then no refused key has to wait, and the page makes a new link, by which a
+// friend in the crowd may come at once.
+func (s Status) Crowd() bool { return len(s.Requests) >= shownRequests }
 
 // Refusal returns the reason why no other person can join now, or 0. Absent guests can always
 // return.
@@ -86,6 +94,7 @@ type GuestStatus struct {
 	// has not.
 	Heir  string
 	Proof Proof // of the game that is over
+	Draws bool  // the pages draw the cards of the next or current game together
 	// Alone says that this page could recover the table without others, or has no replica yet.
 	Alone bool
 	// Recovers says that this page still recovers the table of the lost host. The host is not
@@ -95,13 +104,33 @@ type GuestStatus struct {
 
 // Status returns what the page needs to know of the table now.
 func (g *Guest) Status() GuestStatus {
-	defer g.lock()()
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	return GuestStatus{
 		Connected: g.line.conn != nil,
 		Asked:     g.asked,
 		Heir:      g.heir,
-		Proof:     g.check.proof.now(g.replica.Log(), g.drawer.there),
+		Proof:     g.result(),
+		Draws:     g.draws(),
 		Alone:     g.replica.Log() == nil || g.replica.Alone(),
 		Recovers:  g.loss.recovery != nil,
 	}
+}
+
+// willDraw reports whether the pages of a table draw the cards of its game together, or will do so. The log may be nil.
+func willDraw(log *ledger.Log, rules game.Rules, given, guests bool) bool {
+	if log != nil && log.Playing() {
+		return log.Drawing()
+	}
+	return rules != nil && drawn(rules, fair.Deal{Given: given}) && guests
+}
+
+// draws tells it by what a guest's page knows. The page has a key itself.
+func (g *Guest) draws() bool {
+	l := g.lobby
+	if l == nil {
+		return false
+	}
+	rules, _ := g.games.Find(l.Game)
+	return willDraw(g.replica.Log(), rules, l.Challenge, len(l.Known().Heirs) > 0 || l.Me >= 0)
 }

@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/game/bot"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
 	"gavel/net/series"
@@ -23,7 +24,7 @@ func filled(t *testing.T, host, guest *somebody) ledger.Table {
 		Chairs:   []ledger.Chair{{Level: "easy"}, {Name: "Ada", Key: &keys[0]}, {Name: "Bo", Key: &keys[1], Level: "hard"}, {Name: "Cy", Device: &keys[0]}},
 		Settings: ledgertest.EverySetting(t), Epoch: 3,
 		Series: series.Series{Scores: []series.Score{{Name: "Ada", Key: keys[0][:], Points: 60, Games: 1}}, Deals: []string{"AAAAAAAAAAAA"}},
-		Deals:  4, Games: 5, Given: true, Refused: []ledger.Refusal{{Key: ledger.Hash{9}, Times: 2, Left: wire.Seconds(time.Minute)}},
+		Deals:  4, Games: 5, Given: true, Bots: bot.Version, Refused: []ledger.Refusal{{Key: ledger.Hash{9}, Times: 2, Left: wire.Seconds(time.Minute)}},
 		Exposed: []ledger.Exposure{{By: keys[1], To: keys[0]}},
 	}
 	v := reflect.ValueOf(table)
@@ -84,14 +85,14 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	ada, bo := newPerson(t), visiting(t, "Bo")
 	want := filled(t, ada, bo)
 	h := NewHost(ada.setup(), "")
-	if err := h.adopt(want); err != nil {
-		t.Fatal(err)
+	if !h.table.Adopt(want, h.setup.Games.Find) {
+		t.Fatal("this page has no chair there")
 	}
-	h.chosen.challenge = new(dare(t)) // the table does not have it
-	if lost := missing(h.table(), want); len(lost) > 0 {
+	h.table.Chosen.Challenge = new(dare(t)) // the table does not have it
+	if lost := missing(h.table.Facts(), want); len(lost) > 0 {
 		t.Errorf("a table that is taken in has lost %v", lost)
 	}
-	h.chosen.challenge = nil
+	h.table.Chosen.Challenge = nil
 	want.Given = false
 	text, err := h.Save()
 	if err != nil {
@@ -101,21 +102,21 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lost := missing(again.table(), want); len(lost) > 0 {
+	if lost := missing(again.table.Facts(), want); len(lost) > 0 {
 		t.Errorf("a reload loses %v", lost)
 	}
 	heir, err := Restore(bo.setup(), text, bo.public())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lost := missing(heir.table(), want, "Chairs", "Host", "Epoch"); len(lost) > 0 {
+	if lost := missing(heir.table.Facts(), want, "Chairs", "Host", "Epoch"); len(lost) > 0 {
 		t.Errorf("a hand-over loses %v", lost)
 	}
 	anew, err := takeOver(bo.setup(), wire.Lobby{}, want)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lost := missing(anew.table(), want, "Chairs", "Host", "Epoch", "ID", "Deals", "Games", "Exposed"); len(lost) > 0 {
+	if lost := missing(anew.table.Facts(), want, "Chairs", "Host", "Epoch", "ID", "Deals", "Games", "Exposed"); len(lost) > 0 {
 		t.Errorf("dealing anew loses %v", lost)
 	}
 }
@@ -125,9 +126,9 @@ func TestATableIsCopiedWhole(t *testing.T) {
 func TestSettingsOutliveTheHost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newParty(t, "forsale", 1, "Bo", "Cy", "Di")
-		p.ada.host.Set(func(s *wire.Settings) { *s = ledgertest.EverySetting(t) })
+		set(p.ada.host, func(s *wire.Settings) { *s = ledgertest.EverySetting(t) })
 		di := slices.IndexFunc(p.ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Di" })
-		if err := p.ada.host.Remove(di); err != nil { // this person waits from now on
+		if err := remove(p.ada.host, di); err != nil { // this person waits from now on
 			t.Fatal(err)
 		}
 		p.deal()
@@ -139,7 +140,7 @@ func TestSettingsOutliveTheHost(t *testing.T) {
 		}
 		p.lose()
 		p.ada.host.mutex.Lock()
-		want := p.ada.host.table()
+		want := p.ada.host.table.Facts()
 		p.ada.host.mutex.Unlock()
 		time.Sleep(time.Duration(want.Grace))
 		heir, err := p.goOn(0)
@@ -149,7 +150,7 @@ func TestSettingsOutliveTheHost(t *testing.T) {
 		p.guests[1].enter(heir.host)
 		time.Sleep(5 * time.Second)
 		heir.host.mutex.Lock()
-		got := heir.host.table()
+		got := heir.host.table.Facts()
 		heir.host.mutex.Unlock()
 		for i := range got.Refused { // time has passed
 			got.Refused[i].Left = want.Refused[i].Left

@@ -40,7 +40,7 @@ func longest(of string) int {
 	switch of {
 	case wire.Bring:
 		return succession.MaxMessage
-	case wire.Have, wire.Kept, wire.Gave, wire.Follow, wire.Chain, wire.ChainLink, wire.There, wire.Opening:
+	case wire.Have, wire.Kept, wire.Gave, wire.Follow, wire.Chain, wire.ChainLink, wire.Opening:
 		return maxWord
 	}
 	return 0

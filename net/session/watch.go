@@ -5,27 +5,27 @@ import (
 
 	"gavel/game"
 	"gavel/net/remote"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
-// Give gives a bot's chair to a spectator. From now on they decide there, and see the game from
+// give gives a bot's chair to a spectator. From now on they decide there, and see the game from
 // that seat. It returns ErrNoChair if there is no such bot, guest or game.
-func (h *Host) Give(bot, to int) error {
-	defer h.lock()()
-	p, who := h.match.play, h.people.at(to)
-	if !p.on() || !h.people.isBot(bot) || who == nil || who.conn == nil {
+func (g *Game) give(bot, to int) error {
+	p, who := g.match.play, g.table.People.At(to)
+	if !p.on() || !g.table.People.IsBot(bot) || who == nil || who.Conn == nil {
 		return ErrNoChair
 	}
 	seat := p.seatAt(bot)
 	if seat == game.Spectator || p.seatAt(to) != game.Spectator {
 		return ErrNoChair
 	}
-	h.people.replaceBot(bot, to)
-	p.seat(seat, game.Occupant{Name: who.name})
-	p.remoteOf(who).Detach(who.conn)
-	h.match.nextNumber()
-	h.show(who, h.match.number)
-	h.changed()
+	g.table.People.ReplaceBot(bot, to)
+	p.seat(seat, game.Occupant{Name: who.Name})
+	p.remoteOf(who).Detach(who.Conn)
+	g.table.NextNumber()
+	g.changed() // the log has the seat before the game comes
+	g.show(who, g.table.Games)
 	return nil
 }
 
@@ -60,7 +60,7 @@ func (p *play) remote(number int, seat game.Seat) *remote.Seat {
 
 // showAgain shows the game to a spectator who asks for missed steps. It sends a spectator of a
 // finished game the record and the deal too.
-func (p *play) showAgain(who *person, conn Conn, resume wire.Resume) {
+func (p *play) showAgain(who *seating.Person, conn Conn, resume wire.Resume) {
 	if p == nil || p.remotes[who] != nil || p.over && resume.Game != p.number {
 		return
 	}
@@ -71,22 +71,22 @@ func (p *play) showAgain(who *person, conn Conn, resume wire.Resume) {
 
 // show sends the game to a guest, under a number. The guest sees it from their seat, or
 // as a spectator if they have none.
-func (h *Host) show(who *person, number int) {
-	p := h.match.play
-	seat, playing := h.match.seat(who, &h.people)
+func (g *Game) show(who *seating.Person, number int) {
+	p := g.match.play
+	seat, playing := g.match.seat(who)
 	if !playing {
 		seat = game.Spectator
 	}
 	remote := p.remote(number, seat)
 	p.remotes[who] = remote
 	switch {
-	case who.conn != nil:
-		h.tellLog(who) // before the guest gets anything that depends on it
-		remote.Attach(who.conn)
-		_ = remote.Take(who.conn, wire.Message{Resume: &wire.Resume{}}) // Serve notices a broken connection
+	case who.Conn != nil:
+		g.tellLog(who) // before the guest gets anything that depends on it
+		remote.Attach(who.Conn)
+		_ = remote.Take(who.Conn, wire.Message{Resume: &wire.Resume{}}) // Serve notices a broken connection
 	case playing:
 		p.runner.Left(seat, true)
-		if who.gone || who.lost {
+		if who.Gone || who.Lost {
 			p.runner.Autoplay(seat)
 		}
 	}

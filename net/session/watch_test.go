@@ -19,6 +19,7 @@ import (
 	"gavel/game/business"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
+	"gavel/net/draw"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/wire"
@@ -113,7 +114,7 @@ func (g gate) before(decide func(game.Decision) error) func(game.Decision) error
 func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gate) {
 	t.Helper()
 	ada, bo, open = hosting(t, rules, bots+1), visiting(t, "Bo"), make(gate)
-	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
+	set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
 	ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 	bo.seat(ada.host)
 	if err := ada.host.Deal(t.Context()); err != nil {
@@ -148,7 +149,7 @@ func TestLateGuestWatches(t *testing.T) {
 			go func() { _ = ada.host.Serve(t.Context(), spy, secret) }()
 			go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
 			until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-			ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+			admit(ada.host, ada.host.Status().Requests[0].ID, true)
 			watched := <-cy.watches
 			until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
 			if l, _ := cy.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
@@ -189,13 +190,13 @@ func (anyDecision) String() string { return "pass" }
 // nothingSecret checks all messages to a person who watched a game.
 func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 	t.Helper()
-	var public views
+	var public draw.Views
 	if _, err := game.Replay(r, map[game.Seat]game.Player{game.Spectator: &public}); err != nil {
 		t.Fatal(err)
 	}
 	sent.mutex.Lock()
 	defer sent.mutex.Unlock()
-	var shown []game.View
+	var shown draw.Views
 	over, welcome := false, false
 	follows := game.Follow(r.Rules, len(r.Seats), r.Options, game.Spectator)
 	for _, frame := range sent.frames {
@@ -229,12 +230,12 @@ func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 					}
 				}
 			}
-			shown = remember(shown, step.View)
+			shown.See(step)
 			over = step.View.Deciding().Mode == game.Over
 		}
 	}
-	if !over || !reflect.DeepEqual(plain(shown), plain(public.seen[1:])) { // the first view is not sent to anybody
-		t.Errorf("%d views were sent, everybody could see %d", len(shown), len(public.seen)-1)
+	if !over || !reflect.DeepEqual(plain(shown), plain(public[1:])) { // the first view is not sent to anybody
+		t.Errorf("%d views were sent, everybody could see %d", len(shown), len(public)-1)
 	}
 }
 
@@ -250,7 +251,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 				cy := comingLate(t, "Cy")
 				cy.seat(ada.host)
 				<-cy.watches
-				if err := ada.host.Give(3, 4); err != nil {
+				if err := give(ada.host, 3, 4); err != nil {
 					t.Fatal(err)
 				}
 				at := <-cy.screens
@@ -295,7 +296,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 				if _, err := game.Replay(r, nil); err != nil || !follows(r) {
 					t.Errorf("the record: %v", err)
 				}
-				if p := cy.proof(); p.Err != nil || p.Apart != game.Only(3) {
+				if p := cy.proof(); p.Found != Late || p.Err != nil || p.Apart != game.Only(3) {
 					t.Errorf("who came late finds %+v", p)
 				}
 				until(t, next.host.Changes(), "the end", func() bool { return !next.host.Lobby().Playing })
@@ -355,7 +356,7 @@ func (r reticent) Receive(ctx context.Context) ([]byte, error) {
 // TestASecretChoiceIsRepeated after a table is restored. The next decision waits for it.
 func TestASecretChoiceIsRepeated(t *testing.T) {
 	ada, bo, decided := hosting(t, "business", 3), visiting(t, "Bo"), make(chan error, 1)
-	ada.host.Set(func(s *wire.Settings) { s.Grace = 0 })
+	set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
 	shut, once := make(gate), make(gate, 1)
 	once <- struct{}{}
 	ada.decide = shut.before(ada.decide)
@@ -468,13 +469,13 @@ func TestChairsThatCannotBeGiven(t *testing.T) {
 	cy := comingLate(t, "Cy")
 	conn := cy.seat(ada.host)
 	for _, c := range [][2]int{{0, 4}, {1, 4}, {2, 1}, {2, 0}, {2, 3}, {4, 4}, {-1, 4}, {2, -1}, {2, 5}, {9, 4}} {
-		if err := ada.host.Give(c[0], c[1]); !errors.Is(err, ErrNoChair) {
+		if err := give(ada.host, c[0], c[1]); !errors.Is(err, ErrNoChair) {
 			t.Errorf("chair %d to %d: %v", c[0], c[1], err)
 		}
 	}
 	conn.Close()
 	until(t, ada.host.Changes(), "the absence", ada.missing)
-	if err := ada.host.Give(2, 4); !errors.Is(err, ErrNoChair) {
+	if err := give(ada.host, 2, 4); !errors.Is(err, ErrNoChair) {
 		t.Errorf("to somebody away: %v", err)
 	}
 }
@@ -502,7 +503,7 @@ func TestSpectatorsLeave(t *testing.T) {
 	di.seat(ada.host)
 	cy.guest.Leave()
 	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Chairs) == 4 })
-	if err := ada.host.Remove(3); err != nil {
+	if err := remove(ada.host, 3); err != nil {
 		t.Fatal(err)
 	}
 	if l := ada.host.Lobby(); len(l.Chairs) != 3 || !l.Playing || ada.host.Status().Missing {

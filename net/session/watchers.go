@@ -1,19 +1,19 @@
 package session
 
 import (
-	"errors"
 	"slices"
 	"time"
 
 	"gavel/game/guard"
 	"gavel/net/handshake"
+	"gavel/net/seating"
 	"gavel/net/wire"
 )
 
 // Reasons why a person cannot watch.
 var (
-	ErrUnwatched = errors.New("session: nobody may watch")
-	ErrWatched   = errors.New("session: too many watch")
+	ErrUnwatched = seating.ErrUnwatched
+	ErrWatched   = seating.ErrWatched
 )
 
 const (
@@ -28,50 +28,51 @@ const (
 // mutex.
 func (v *visit) enterWatcher(who handshake.Person) error {
 	h := v.host
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	key := string(who.Key[:])
-	if i := slices.IndexFunc(h.people.watchers, func(p *person) bool { return p.key == key }); i >= 0 {
-		h.expel(h.people.watchers[i], ErrDuplicate)
+	if i := slices.IndexFunc(h.table.People.Watchers, func(p *seating.Person) bool { return p.Key == key }); i >= 0 {
+		h.expel(h.table.People.Watchers[i], ErrDuplicate)
 	}
-	err := h.people.unwatchable(h.settings)
+	err := h.table.People.Unwatchable(h.table.Settings)
 	if v.conn.Relayed() { // the connection through brokers is only for players
 		err = ErrWatched
 	}
-	if err == nil && !h.admission.comes.take(time.Now(), watchInterval, watchBurst) {
+	if err == nil && !h.requests.comes.Take(time.Now(), watchInterval, watchBurst) {
 		err = ErrCrowd
 	}
 	if err != nil {
 		decline(v.conn, err)
 		return err
 	}
-	v.who = &person{key: key, name: h.people.unique(who.Name, nil), watches: true, screen: who.Seat == handshake.Screen, conn: v.conn, link: wire.Good}
-	h.people.watchers = append(h.people.watchers, v.who)
+	v.who = &seating.Person{Key: key, Name: h.table.People.Unique(who.Name, nil), Watches: true, Screen: who.Seat == handshake.Screen, Conn: v.conn, Link: wire.Good}
+	h.table.People.Watchers = append(h.table.People.Watchers, v.who)
 	h.changed() // before they get any other message about the table
 	return nil
 }
 
 // expel removes a spectator.
-func (h *Host) expel(p *person, why error) {
-	conn := p.conn
+func (d *Door) expel(p *seating.Person, why error) {
+	conn := p.Conn
 	decline(conn, why)
-	h.lose(p, conn)
+	d.lose(p, conn)
 	conn.Close()
 }
 
 // handleWatcher does what a message of a spectator asks for. Spectators decide nothing.
 func (v *visit) handleWatcher(m wire.Message) error {
 	h, p := v.host, v.who
-	if !p.talk.take(time.Now(), murmurInterval, murmurBurst) {
+	if !v.murmur.Take(time.Now(), murmurInterval, murmurBurst) {
 		return ErrFlood
 	}
 	switch {
 	case m.Say != nil:
-		h.phrases.say(&h.people, p, *m.Say, h.settings.Voices)
+		h.phrases.say(&h.table.People, p, *m.Say, h.table.Settings.Voices)
 	case m.Look != nil:
-		h.match.looks(p, *m.Look, &h.people) // the table knows it if they get a chair
-	case m.RequestSeat != nil && !p.screen:
-		if *m.RequestSeat && !p.asks {
-			p.asks = true
+		h.match.looks(p, *m.Look) // the table knows it if they get a chair
+	case m.RequestSeat != nil && !p.Screen:
+		if *m.RequestSeat && !p.Asks {
+			p.Asks = true
 			h.changed() // the spectator sees that the host is asked
 			guard.Go(v.seatWatcher, func(error) { h.cutOff(v.conn) })
 		}
@@ -86,18 +87,19 @@ func (v *visit) seatWatcher() {
 	h, p := v.host, v.who
 	var asks *JoinRequest
 	var err error
-	h.locked(func() { asks, err = v.request(p.key, p.name) })
+	h.locked(func() { asks, err = v.request(p.Key, p.Name) })
 	if err == nil {
 		err = asks.wait(v.ctx)
 	}
-	defer h.lock()()
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
 	if asks != nil {
-		h.admission.end(asks)
+		h.requests.end(asks)
 	}
-	p.asks = false
-	if err == nil && p.conn == v.conn && h.people.find(p.key) == nil && h.people.place(p, h.chosen.fewest(), h.chosen.most(h.match.play), h.match.busy()) == nil { // they may have got a chair by another connection
-		p.watches = false
-		h.people.unwatch(p)
+	p.Asks = false
+	if err == nil && p.Conn == v.conn && h.table.People.Find(p.Key) == nil && h.table.Place(p, h.match.busy()) == nil { // they may have got a chair by another connection
+		p.Watches = false
+		h.table.People.Unwatch(p)
 	}
 	h.changed()
 }

@@ -107,7 +107,7 @@ func TestAWatcherLooksAway(t *testing.T) {
 		}
 		cy.guest.RequestSeat()
 		synctest.Wait()
-		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, true)
+		admit(ada.host, ada.host.Status().Requests[0].ID, true)
 		synctest.Wait()
 		if away, _ := shownAway(ada.host, "Cy"); !away {
 			t.Error("the table waits for a page that is hidden")
@@ -149,34 +149,36 @@ func TestWatchersAskForNothingElse(t *testing.T) {
 // TestFloodOfSpectatorsIsLimited: the game continues meanwhile, and few of their phrases are
 // passed on.
 func TestFloodOfSpectatorsIsLimited(t *testing.T) {
-	ada, bo, open := underway(t, "forsale", 1)
-	ada.host.Set(func(s *wire.Settings) { s.Voices = true })
-	var served []chan error
-	for n := range wire.MaxWatchers {
-		a, b := peer.Pair()
-		at := make(chan error, 1)
-		served = append(served, at)
-		go func() { at <- ada.host.Serve(t.Context(), a, secret) }()
-		if _, err := handshake.Ask(t.Context(), b, secret, watchingBy(t, fmt.Sprint("W", n)).me); err != nil {
-			t.Fatal(err)
+	onItsOwnClock(t, func(t *testing.T) {
+		ada, bo, open := underway(t, "forsale", 1)
+		set(ada.host, func(s *wire.Settings) { s.Voices = true })
+		var served []chan error
+		for n := range wire.MaxWatchers {
+			a, b := peer.Pair()
+			at := make(chan error, 1)
+			served = append(served, at)
+			go func() { at <- ada.host.Serve(t.Context(), a, secret) }()
+			if _, err := handshake.Ask(t.Context(), b, secret, watchingBy(t, fmt.Sprint("W", n)).me); err != nil {
+				t.Fatal(err)
+			}
+			phrase := 1
+			for range 100 {
+				_ = wire.Send(b, wire.Message{Say: &phrase})
+			}
 		}
-		phrase := 1
-		for range 100 {
-			_ = wire.Send(b, wire.Message{Say: &phrase})
+		for _, at := range served {
+			if err := <-at; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
+				t.Errorf("served until %v", err)
+			}
 		}
-	}
-	for _, at := range served {
-		if err := <-at; !errors.Is(err, ErrFlood) && !errors.Is(err, peer.ErrMisbehaved) {
-			t.Errorf("served until %v", err)
+		if n := len(ada.host.Phrases()); n > 6 {
+			t.Errorf("%d phrases at once", n)
 		}
-	}
-	if n := len(ada.host.Phrases()); n > 6 {
-		t.Errorf("%d phrases at once", n)
-	}
-	close(open)
-	for _, s := range []*somebody{ada, bo} {
-		finish(t, <-s.screens)
-	}
+		close(open)
+		for _, s := range []*somebody{ada, bo} {
+			finish(t, <-s.screens)
+		}
+	})
 }
 
 // TestHowManyWatch checks the limit, and that the host can forbid watching. The saved table has
@@ -200,7 +202,7 @@ func TestHowManyWatch(t *testing.T) {
 	if err := <-ended; !errors.Is(err, ErrWatched) {
 		t.Errorf("one too many is told %v", err)
 	}
-	ada.host.Set(func(s *wire.Settings) { s.Unwatched = true })
+	set(ada.host, func(s *wire.Settings) { s.Unwatched = true })
 	for _, ended := range ends {
 		if err := <-ended; !errors.Is(err, ErrUnwatched) {
 			t.Errorf("who watched is told %v", err)
@@ -231,7 +233,7 @@ func TestSpectatorGetsChair(t *testing.T) {
 		l.guest.RequestSeat()
 		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
 		until(t, l.guest.Changes(), "the news", func() bool { l, _ := l.guest.Lobby(); return l.Asks && l.Place })
-		ada.host.Requests().Admit(ada.host.Status().Requests[0].ID, i == 1)
+		admit(ada.host, ada.host.Status().Requests[0].ID, i == 1)
 		until(t, l.guest.Changes(), "the answer", func() bool { l, _ := l.guest.Lobby(); return !l.Asks })
 	}
 	if l, _ := cy.guest.Lobby(); l.Me != -1 {
@@ -264,7 +266,7 @@ func TestNoPlaceForAWatcher(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	cy := watchingBy(t, "Cy")
 	cy.look(ada.host)
-	ada.host.Set(func(s *wire.Settings) { s.Shut = true })
+	set(ada.host, func(s *wire.Settings) { s.Shut = true })
 	until(t, cy.guest.Changes(), "the news", func() bool { l, _ := cy.guest.Lobby(); return !l.Place })
 	cy.guest.RequestSeat()
 	cy.guest.Leave() // comes after it
@@ -288,7 +290,7 @@ func TestPhrasesOfSpectators(t *testing.T) {
 	if said := <-ada.host.Phrases(); said.Phrase != 2 {
 		t.Errorf("a watcher says %+v", said)
 	}
-	ada.host.Set(func(s *wire.Settings) { s.Voices = true })
+	set(ada.host, func(s *wire.Settings) { s.Voices = true })
 	di.guest.Say(3)
 	said := <-ada.host.Phrases()
 	l := ada.host.Lobby()

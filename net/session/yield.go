@@ -7,6 +7,7 @@ import (
 	"gavel/net/handshake"
 	"gavel/net/ledger"
 	"gavel/net/room"
+	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/wire"
 )
@@ -34,13 +35,13 @@ func (r *rivals) heard(key ledger.Key, at rival, claim succession.Claim) {
 }
 
 // ask asks the guests which host they follow, while there are rivals.
-func (r *rivals) ask(guests *people) {
+func (r *rivals) ask(guests *seating.People) {
 	now := time.Now()
 	if !r.Patience.Rivals(now) || now.Sub(r.asked) < succession.AskPause {
 		return
 	}
 	r.asked = now
-	guests.askFollow()
+	askAll(guests)
 }
 
 // better returns the room of the host with a better claim, if this host yields. ok is false
@@ -60,53 +61,53 @@ func (r *rivals) better(log *ledger.Log, own succession.Claim) (link string, kno
 
 // Hears stores the title and the claim of another host of this table, from the room of a link.
 // The caller has checked the title. The claim may be empty.
-func (h *Host) Hears(link string, title room.Title, claim []byte) {
-	defer h.lock()()
+func (cs *Copies) Hears(link string, title room.Title, claim []byte) {
+	cs.mutex.Lock()
+	defer cs.mutex.Unlock()
 	key := ledger.Key(title.Holder())
-	if h.recovery.regains() {
-		return
-	}
-	if h.recovery.collecting() {
-		if h.rooms.beaten(link, title) {
-			h.recovery.over = true
-			h.recovery.from.givesWay()
-			h.notify()
+	if cs.recovery.collecting() {
+		if cs.door.rooms.beaten(link, title) {
+			cs.recovery.over = true
+			cs.recovery.from.givesWay()
+			cs.notify()
 		}
 		return
 	}
 	read, err := succession.ReadClaim(claim)
-	if err != nil || h.publisher.log == nil || h.people.find(string(key[:])) == nil {
+	if err != nil || cs.game.publisher.log == nil || cs.table.People.Find(string(key[:])) == nil {
 		return
 	}
-	h.rivals.heard(key, rival{link, title}, read)
-	h.rivals.ask(&h.people)
-	h.notify()
+	cs.rivals.heard(key, rival{link, title}, read)
+	cs.rivals.ask(&cs.table.People)
+	cs.notify()
 }
 
 // GivesWay returns the host to which this one yields: the link of its room and the known facts of
 // the table. Call it every second while there are rivals.
-func (h *Host) GivesWay() (link string, known room.Known, ok bool) {
-	defer h.lock()()
-	if h.publisher.log == nil || h.recovery != nil {
+func (cs *Copies) GivesWay() (link string, known room.Known, ok bool) {
+	cs.mutex.Lock()
+	defer cs.mutex.Unlock()
+	if cs.game.publisher.log == nil || cs.recovery != nil {
 		return "", room.Known{}, false
 	}
-	h.rivals.ask(&h.people)
-	return h.rivals.better(h.publisher.log, h.publisher.claim())
+	cs.rivals.ask(&cs.table.People)
+	return cs.rivals.better(cs.game.publisher.log, cs.game.publisher.claim())
 }
 
 // Follower returns a guest that joins the host to which this one yields. This host's own table
 // continues meanwhile. The guest has seen everything that this table has.
-func (h *Host) Follower(setup Setup, to room.Known) *Guest {
-	defer h.lock()()
-	setup.Key = h.setup.Key
-	if h.people.screen { // it watches there, and needs no replica
-		g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.people.me.name, Seat: handshake.Screen}, setup)
+func (cs *Copies) Follower(setup Setup, to room.Known) *Guest {
+	cs.mutex.Lock()
+	defer cs.mutex.Unlock()
+	setup.Key = cs.setup.Key
+	if cs.table.People.Screen { // it watches there, and needs no replica
+		g := NewGuest(handshake.Identity{Key: setup.Key, Name: cs.table.People.Me.Name, Seat: handshake.Screen}, setup)
 		g.moved = to.Host
 		return g
 	}
-	g := NewGuest(handshake.Identity{Key: setup.Key, Name: h.people.me.name, Seat: -1}, setup)
+	g := NewGuest(handshake.Identity{Key: setup.Key, Name: cs.table.People.Me.Name, Seat: -1}, setup)
 	g.moved = to.Host
-	if log := h.publisher.log; log != nil {
+	if log := cs.game.publisher.log; log != nil {
 		g.replica.Opened(log.Clone(), time.Now()) // this host's own log grows from here on
 	}
 	return g
@@ -114,17 +115,19 @@ func (h *Host) Follower(setup Setup, to room.Known) *Guest {
 
 // Move ends this host's part in the table. It tells all guests to go to another host of the
 // table, in the room of a link.
-func (h *Host) Move(link string, to room.Known) {
-	defer h.lock()()
-	h.people.move(wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
-	h.match.stop()
+func (cs *Copies) Move(link string, to room.Known) {
+	cs.mutex.Lock()
+	defer cs.mutex.Unlock()
+	move(&cs.table.People, wire.Moved{Key: to.Host[:], Epoch: to.Epoch, Room: link})
+	cs.game.match.stop()
 }
 
 // givesWay ends this page's recovery, because another page recovers the table. It locks
 // the mutex.
 func (g *Guest) givesWay() {
 	guard.Go(func() {
-		defer g.lock()()
+		g.mutex.Lock()
+		defer g.mutex.Unlock()
 		if g.loss.recovery != nil {
 			g.loss.recovery, g.loss.silent = nil, time.Now()
 			g.changed()

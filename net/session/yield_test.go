@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/net/peer"
 	"gavel/net/room"
+	"gavel/net/seating"
 	"gavel/net/succession"
 )
 
@@ -50,7 +51,7 @@ func TestTwoTables(t *testing.T) {
 				for _, i := range c.goes {
 					p.ends[i].Conn.Close()
 				}
-				time.Sleep(usualGrace)
+				time.Sleep(seating.UsualGrace)
 				heir, err := p.goOn(c.goes[0])
 				if err != nil {
 					t.Fatal(err)
@@ -120,7 +121,7 @@ func TestRestoredHostYields(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.ada.host.Close()
-		time.Sleep(usualGrace)
+		time.Sleep(seating.UsualGrace)
 		heir, err := p.goOn(0)
 		if err != nil {
 			t.Fatal(err)

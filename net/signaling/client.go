@@ -1,6 +1,6 @@
-// Package signaling exchanges the two messages that start a connection between two pages with
-// the same room secret: the guest sends an offer, the host answers. They use public brokers.
-// Any broker may be down, and brokers see only encrypted bytes.
+// Package signaling exchanges the two messages that start a connection, through public
+// brokers: the guest sends an offer, the host answers. They use public brokers. Any broker
+// may be down, and brokers see only encrypted bytes.
 //
 // The brokers belong to other people, so pages send little: nothing periodically, and nothing
 // once everybody is seated. A page sends at most [Budget] messages an hour, except to the
@@ -77,7 +77,6 @@ func (c *Client) Secret() room.Secret { return c.secret }
 
 // place is the client's state at one broker.
 type place struct {
-	_        [0]func() // not comparable, so that the page holds no code that compares it
 	broker   *Rationed
 	line     Subscription // nil while not connected
 	noise    bucket       // how many more messages of strangers this connection may bring

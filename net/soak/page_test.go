@@ -94,12 +94,13 @@ func (a *page) lend(decide func(game.Decision) error) session.Setup {
 }
 
 // keepReplica stores this page's replica of the table.
-func (a *page) keepReplica(text string) {
+func (a *page) keepReplica(text string) <-chan struct{} {
 	a.person.disk.Lock()
 	defer a.person.disk.Unlock()
 	if a.ctx.Err() == nil {
 		a.person.replica = text
 	}
+	return nil
 }
 
 // keep stores a table that open makes.

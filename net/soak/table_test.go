@@ -274,7 +274,7 @@ func (s *table) opens(host *person) {
 			}
 			s.link = first.Link
 			h.AddRoom(first)
-			return h, h.Choose(s.rules, nil)
+			return h, h.Do(wire.Command{Choose: &wire.Choice{Game: s.rules}})
 		})
 		if err != nil {
 			s.t.Fatal(err)
@@ -428,7 +428,9 @@ func (s *table) handsOver(p *person) {
 // time has passed. A host who has taken over a table that nobody joins looks for the others.
 func (s *table) keeps(p *person, a *page) {
 	for _, k := range a.host.Table.Status().Requests {
-		a.host.Table.Requests().Admit(k.ID, true)
+		if err := a.host.Table.Do(wire.Command{Admit: &wire.Admit{ID: k.ID, Yes: true}}); err != nil {
+			s.problem("letting somebody in: %v", err)
+		}
 	}
 	l := a.host.Table.Lobby()
 	if l.Playing && l.Epoch > 0 {
@@ -485,7 +487,7 @@ func (s *table) deals(p *person, a *page, here, expected int) {
 	rules, _ := catalogue.Games().Find(s.rules)
 	fewest, _ := rules.Seats()
 	for n := len(a.host.Table.Lobby().Seats()); n < fewest; n++ {
-		if err := a.host.Table.AddBot(bot.Easy); err != nil {
+		if err := a.host.Table.Do(wire.Command{AddBot: new(bot.Easy)}); err != nil {
 			s.problem("adding a bot: %v", err)
 		}
 	}
@@ -563,10 +565,9 @@ func (s *table) outcome() outcome {
 		o.longest = max(o.longest, p.longest)
 		o.back = append(o.back, p.back...)
 		if p.proof.Draws > o.draws {
-			o.draws, o.less, o.there = p.proof.Draws, 0, 0
-			for seat, n := range p.proof.Without {
+			o.draws, o.less, o.there = p.proof.Draws, 0, p.proof.There
+			for _, n := range p.proof.Without {
 				o.less += n
-				o.there += p.proof.There[seat]
 			}
 		}
 		if err := p.proof.Err; err != nil {

@@ -1,67 +1,68 @@
 package succession
 
 import (
-	"testing"
+	"slices"
 	"time"
 
-	"gavel/net/ledger/ledgertest"
 	"gavel/net/room"
 )
 
-// TestAttempt: if several pages want to continue at the same time, one stays, by its title. The
-// others give way for ten seconds, once.
-func TestAttempt(t *testing.T) {
-	root := room.Title{Credential: room.Credential{Key: room.Public(ledgertest.Key(0))}}
-	title := func(n int) room.Title {
-		made, err := root.Pass(ledgertest.Private(0), room.Public(ledgertest.Key(n)), 1, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return made
-	}
-	first, second := title(1), title(2)
-	if !first.Beats(second) {
-		first, second = second, first
-	}
-	at := func(s int) time.Time { return time.Unix(1000+int64(s), 0) }
-	gone, err := second.Renew(ledgertest.Private(map[bool]int{true: 2, false: 1}[second.Holder() == room.Public(ledgertest.Key(2))]), 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+// The pages of the simulation try to become the host as those of package session do, by the titles in their room.
 
-	var a Attempt
-	if !a.Press(first, at(0)) || !a.On() {
-		t.Fatal("it cannot be pressed")
-	}
-	if a.GivesWay(second, at(0)) || !a.On() {
-		t.Error("the better title gives way")
-	}
-	if !a.GivesWay(gone, at(1)) || a.On() {
-		t.Error("one that has gone on does not go before")
-	}
+// attemptLasts is how long a page waits for another one to which it has given way.
+// After that it may try itself, and does not give way to that one again.
+const attemptLasts = 10 * time.Second
 
-	var b Attempt
-	b.Press(second, at(0))
-	if !b.GivesWay(first, at(1)) || b.On() {
-		t.Fatal("the lesser title does not give way")
-	}
-	if b.Press(second, at(10)) {
-		t.Error("it is pressed while the other one is at it")
-	}
-	if !b.GivesWay(first, at(10)) {
-		t.Error("the other one's messages do not count")
-	}
-	if !b.Press(second, at(11)) || b.GivesWay(first, at(11)) || !b.On() {
-		t.Error("it gives way once more to one that did nothing with it")
-	}
-	if b.CallOff(); b.On() || b.GivesWay(first, at(12)) {
-		t.Error("it is not called off")
-	}
-
-	var c Attempt // nobody has pressed here
-	for n := 1; n < 6; n++ {
-		if !c.GivesWay(title(n), at(n)) {
-			t.Errorf("page %d gets nothing", n)
-		}
-	}
+// attempt is a page's attempt to become the new host, besides those of other pages.
+// The zero value is the state before any attempt.
+type attempt struct {
+	title  room.Title
+	on     bool
+	others []other // this page has given way to these
 }
+
+type other struct {
+	key   room.Public
+	since time.Time
+}
+
+// maxOthers is how many titles of other pages are stored. Only people at the table have
+// a title.
+const maxOthers = 12
+
+// Press begins an attempt with the title that the lost host prepared. It returns
+// false while another page, to which this one has given way, still tries.
+func (a *attempt) Press(title room.Title, now time.Time) bool {
+	if slices.ContainsFunc(a.others, func(o other) bool { return now.Sub(o.since) < attemptLasts }) {
+		return false
+	}
+	a.title, a.on = title, true
+	return true
+}
+
+// CallOff ends the attempt.
+func (a *attempt) CallOff() { a.on = false }
+
+// GivesWay handles the title of another page that gathers, or has continued, in place of the
+// same host. The title is sound and acceptable to this page. It reports whether this page gives
+// way: it then sends its replica to the other page, and its own attempt ends.
+func (a *attempt) GivesWay(title room.Title, now time.Time) bool {
+	key := title.Holder()
+	i := slices.IndexFunc(a.others, func(o other) bool { return o.key == key })
+	switch {
+	case a.on && !title.Beats(a.title):
+		return false
+	case goneOn(title):
+		a.on = false
+		return true
+	case i >= 0:
+		return !a.on && now.Sub(a.others[i].since) < attemptLasts
+	case len(a.others) == maxOthers:
+		return false
+	}
+	a.others, a.on = append(a.others, other{key, now}), false
+	return true
+}
+
+// goneOn reports whether a title says that its holder has continued the table.
+func goneOn(t room.Title) bool { return len(t.Steps) > 0 && t.Steps[len(t.Steps)-1].Given }

@@ -105,8 +105,6 @@ const (
 	// GiveWay is how long another host must be the better one, without a break,
 	// before a host gives way to it.
 	GiveWay = 10 * time.Second
-	// CallPause is how often a host sends its claim while it knows a rival.
-	CallPause = 3 * time.Second
 	// rivalLasts is how long a silent rival counts.
 	rivalLasts = 15 * time.Second
 )
@@ -140,8 +138,7 @@ func (p *Patience) Heard(r Rival, now time.Time) {
 	}
 }
 
-// Rivals reports whether another host is known now. This host then sends its claim every
-// [CallPause].
+// Rivals reports whether another host is known now.
 func (p *Patience) Rivals(now time.Time) bool {
 	return slices.ContainsFunc(p.rivals, func(h heard) bool { return now.Sub(h.at) < rivalLasts })
 }

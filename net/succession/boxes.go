@@ -33,11 +33,16 @@ type Boxes struct {
 func NewBoxes(secret Secret) *Boxes { return &Boxes{secret: secret} }
 
 // Keepers returns the pages with shares in the game of a log: all with a seat,
-// present or not, except the host's.
+// present or not, except the host's. A game without a secret has none.
 func Keepers(l *ledger.Log) []ledger.Key {
-	if !l.Playing() {
+	if !l.Playing() || l.Public() {
 		return nil
 	}
+	return others(l)
+}
+
+// others returns the pages with a seat, except the host's.
+func others(l *ledger.Log) []ledger.Key {
 	return slices.DeleteFunc(l.Seated(), func(k ledger.Key) bool { return k == l.Author() })
 }
 

@@ -32,8 +32,8 @@ type version struct {
 // maxChoice is the size of the longest decision, in bytes.
 const maxChoice = 1 << 10
 
-// fine reports whether a stored choice is valid.
-func (c *Choice) fine() bool { return len(c.Do) <= maxChoice && len(c.Former.Do) <= maxChoice }
+// valid reports whether a stored choice is valid.
+func (c *Choice) valid() bool { return len(c.Do) <= maxChoice && len(c.Former.Do) <= maxChoice }
 
 // Choose stores a choice, and returns its commitment. The host gets that instead of the choice. The same
 // choice has the same commitment again.

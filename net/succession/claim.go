@@ -114,13 +114,6 @@ func flag(yes bool) byte {
 // replay by somebody else.
 func (c Claim) Later(than Claim) bool { return c.time > than.time }
 
-// Reached reports whether a log has reached the claimed state of the table. A host checks this
-// before it gives way.
-func (c Claim) Reached(l *ledger.Log) bool {
-	_, over := l.End()
-	return l.At().Compare(c.end) >= 0 && (over || !c.finished || l.At().Chapter > c.end.Chapter)
-}
-
 // word returns the number of a page's signed statement that it follows the claim's host.
 // It is 0 if there is no valid statement.
 func (c Claim) word(page ledger.Key, table fair.TableID, host ledger.Key) uint32 {

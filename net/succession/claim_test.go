@@ -176,26 +176,6 @@ func TestClaimOfATable(t *testing.T) {
 	}
 }
 
-// TestReached: a host must find the claimed state at the better table.
-func TestReached(t *testing.T) {
-	r := newRig(t, 3)
-	at := r.log.At()
-	for name, c := range map[string]struct {
-		c    Claim
-		want bool
-	}{
-		"so far":      {Claim{end: at}, true},
-		"less far":    {Claim{end: ledger.Place{N: 1}}, true},
-		"further":     {Claim{end: ledger.Place{N: at.N + 1}}, false},
-		"a chapter":   {Claim{end: ledger.Place{Chapter: 1}}, false},
-		"is not over": {Claim{end: at, finished: true}, false},
-	} {
-		if got := c.c.Reached(r.log); got != c.want {
-			t.Errorf("%s: %t", name, got)
-		}
-	}
-}
-
 // TestPatience: a host gives way to a better one after ten seconds without a break, and never
 // to a host who is alone while somebody follows this one.
 func TestPatience(t *testing.T) {

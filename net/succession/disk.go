@@ -41,7 +41,7 @@ func ReadReplica(text string, me ledger.Key, find ledger.Find) (*Replica, error)
 	head, log, hasLog := strings.Cut(text, "\n")
 	var t replicaText
 	if len(head) > maxHead || game.Strict([]byte(head), &t) != nil || t.Replica != replicaFormat || t.Page != me ||
-		len(t.Given) > maxNamed || !t.Choice.fine() || len(t.Held) > MaxHeld {
+		len(t.Given) > maxNamed || !t.Choice.valid() || len(t.Held) > MaxHeld {
 		return nil, ErrReplica
 	}
 	r := &Replica{me: me, find: find, held: t.Held, given: t.Given, opened: t.Opened, host: t.Host, number: t.Number, choice: t.Choice}

@@ -88,20 +88,6 @@ func seats(l *ledger.Log) (keys []ledger.Key) {
 // Asks returns the request to the other pages.
 func (g *Gathering) Asks() Have { return Have{g.own.At(), g.own.Mark()} }
 
-// Regain starts a gathering for a host whose page knows less of its own table than its guests:
-// it has no secret of the chapter. The guests have not lost it, but send it their replicas. It
-// continues as the same host.
-func Regain(l *ledger.Log, me ledger.Key, find ledger.Find, connected []ledger.Key, now time.Time) *Gathering {
-	g := &Gathering{me: me, lost: me, own: l.Clone(), find: find}
-	for _, k := range connected {
-		if k != me && slices.Contains(seats(l), k) {
-			g.awaited = append(g.awaited, k)
-		}
-	}
-	g.settle(now)
-	return g
-}
-
 // Lost returns the key of the lost host.
 func (g *Gathering) Lost() ledger.Key { return g.lost }
 
@@ -158,14 +144,14 @@ func (g *Gathering) read(b Bring) (*ledger.Log, error) {
 	return l, nil
 }
 
-// settle chooses the log with which the table continues. The choice does not depend on the
-// order of the replicas. A log must extend this page's own log, so the page never continues
-// with another game than it has seen.
+// settle chooses the log with which the table continues. A log that continues another one wins over it, and the first is this
+// page's own, so the page never continues with another game than it has seen. Of two logs that differ, that of the lower key
+// wins: the choice does not depend on the order of the replicas, or on how much a host has written.
 func (g *Gathering) settle(now time.Time) {
 	g.found, g.err = Result{Log: g.own}, nil
 	for _, b := range g.brought {
 		g.found.By = append(g.found.By, b.from)
-		if b.log != nil && begins(g.own, b.log) && longer(b.log, g.found.Log) {
+		if b.log != nil && begins(g.found.Log, b.log) {
 			g.found.Log = b.log
 		}
 	}
@@ -179,15 +165,6 @@ func (g *Gathering) settle(now time.Time) {
 	} else if g.since.IsZero() {
 		g.since = now
 	}
-}
-
-// longer reports whether a log has a later chapter than another, or more lines.
-func longer(a, b *ledger.Log) bool {
-	if c := a.At().Compare(b.At()); c != 0 {
-		return c > 0
-	}
-	x, y := a.Mark(), b.Mark()
-	return slices.Compare(x[:], y[:]) < 0
 }
 
 // begins reports whether a log is the beginning of another one. A log of an earlier chapter
@@ -204,12 +181,12 @@ func begins(l, whole *ledger.Log) bool {
 func (g *Gathering) open() error {
 	l := g.found.Log
 	switch {
-	case g.me == g.lost && l.At().Chapter == g.own.At().Chapter:
-		return ErrNoLog // the missing part has not arrived yet
 	case !slices.Contains(l.Seated(), g.me):
 		return ErrNoSeat
 	case !l.Playing():
 		return nil
+	case l.Public():
+		return g.play()
 	}
 	for n := l.Boxes(); n > 0; n-- {
 		secret, fault := combine(l, g.shares(n))
@@ -220,13 +197,32 @@ func (g *Gathering) open() error {
 		if fault != nil {
 			return fault // no box of the game has another secret
 		}
-		g.found.Secret, g.found.Record = secret, record
-		if l.Round() == g.choice.Round.Round {
-			g.found.Choice = g.choice
-		}
+		g.found.Secret, g.found.Record, g.found.Choice = secret, record, g.current(l)
 		return nil
 	}
 	return ErrNoShare
+}
+
+// play replays the decisions of a game without a secret. As with shares, one other page must be there, if there is another.
+func (g *Gathering) play() (err error) {
+	l := g.found.Log
+	here := slices.ContainsFunc(g.brought, func(b brought) bool { return b.err == nil && slices.Contains(l.Seated(), b.from) })
+	if !here && len(others(l)) > 1 {
+		return ErrNoShare
+	}
+	of, _ := l.Game()
+	g.found.Secret = Secret{Seed: of.Deal.Seed(), Part: of.Deal.Host.Part}
+	g.found.Record, err = l.Record(g.found.Secret.Seed)
+	g.found.Choice = g.current(l)
+	return err
+}
+
+// current returns this page's choice if it is one in the current round of a log.
+func (g *Gathering) current(l *ledger.Log) Choice {
+	if l.Round() != g.choice.Round.Round {
+		return Choice{}
+	}
+	return g.choice
 }
 
 // shares returns the shares of a box that match their hashes in the log.

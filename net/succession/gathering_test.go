@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-
 	"pgregory.net/rapid"
 )
 
@@ -165,8 +165,8 @@ func TestWhatIsBroughtIsChecked(t *testing.T) {
 	}
 }
 
-// TestForkOfTheHost: a host that told two games is exposed. The gatherer continues with what it
-// has seen.
+// TestForkOfTheHost: a host that told two games is exposed. The gatherer continues with what it has seen. If it has seen neither
+// game, the key of the page that brings one decides, not the length.
 func TestForkOfTheHost(t *testing.T) {
 	r, pages := boxed(t, 4)
 	other := r.log.Clone()
@@ -192,6 +192,58 @@ func TestForkOfTheHost(t *testing.T) {
 	}
 	if _, ok := g.Ready(r.now); !ok {
 		t.Error("the share of the other game's page does not count")
+	}
+	behind := pages[1].clone() // knows neither line
+	behind.log, pages[3].log = r.past[len(r.past)-2], r.log
+	first, last := 2, 3
+	if ledgertest.Key(3).Compare(ledgertest.Key(2)) < 0 {
+		first, last = last, first
+	}
+	for _, order := range [][]int{{2, 3}, {3, 2}} {
+		g, err := Gather(behind, nil, r.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range order {
+			if err := g.Bring(ledgertest.Key(n), brings(t, pages[n], g), r.now); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if found := g.Result(); found.Log.Mark() != pages[first].log.Mark() || !slices.Equal(found.Forks, []Fork{{ledgertest.Key(last), pages[last].log.At()}}) {
+			t.Errorf("in the order %v it goes on at %v, with forks %v", order, found.Log.At(), found.Forks)
+		}
+	}
+}
+
+// TestNoSecret: a game without a secret needs no share, but one other page, if there is another.
+func TestNoSecret(t *testing.T) {
+	r := &rig{TB: t, table: ledgertest.Table("forsale", 3, 0), now: time.Unix(1000, 0)}
+	var err error
+	if r.log, err = ledger.New(ledgertest.Private(0), r.table, find); err != nil {
+		t.Fatal(err)
+	}
+	g := ledgertest.Game(r.table, ledger.Hash{})
+	g.Drawn, g.Deal = true, fair.NewDealer(g.Deal.Occasion, fair.Part{8}, 0).Reveal()
+	r.write(g)
+	if r.boxes = NewBoxes(Secret{}); len(r.pump()) > 0 || !r.boxes.MayLay() {
+		t.Error("a game without a secret has a box")
+	}
+	bo, cy := r.keeper(1), r.keeper(2)
+	at, err := Gather(bo, nil, r.now)
+	if err != nil || bo.Alone() || !errors.Is(at.Why(), ErrNoShare) {
+		t.Fatalf("one of two pages goes on alone: %v", err)
+	}
+	if err := at.Bring(ledgertest.Key(2), brings(t, cy, at), r.now); err != nil || len(cy.given) > 0 {
+		t.Errorf("who brings nothing secret is told to: %v, %v", cy.given, err)
+	}
+	if found := at.Result(); at.Why() != nil || found.Secret.Part != (fair.Part{8}) || found.Record.Seed != g.Deal.Seed() {
+		t.Errorf("it goes on with %+v: %v", found.Secret, at.Why())
+	}
+	if bo.Opened(r.log.Clone(), r.now); len(r.log.Exposed()) > 0 {
+		t.Error("a page is named without a secret")
+	}
+	if _, ok := bo.Gave(); ok {
+		t.Error("a page says that it has opened a box")
 	}
 }
 
@@ -238,40 +290,6 @@ func TestSentAwayMeanwhile(t *testing.T) {
 	}
 	if err := g.Bring(ledgertest.Key(2), b, r.now); err != nil || !errors.Is(g.Why(), ErrNoSeat) {
 		t.Errorf("it is %v, %v", err, g.Why())
-	}
-}
-
-// TestRegain: a host that was restored before its newest deal gets the deal from its guests.
-// They do not count it as a page with their shares.
-func TestRegain(t *testing.T) {
-	r := newRig(t, 3)
-	old := r.log.Clone()
-	table := r.table
-	table.Deals = 1
-	var err error
-	if r.log, err = r.log.Next(ledgertest.Private(0), table); err != nil {
-		t.Fatal(err)
-	}
-	r.boxes = NewBoxes(r.secret)
-	g := ledgertest.Game(table, ledger.Hash{})
-	g.Secret = r.secret.Hash(g.Deal.Occasion)
-	r.write(g)
-	r.pump()
-	r.kept(1)
-	r.kept(2)
-	r.pump()
-	bo, cy := r.keeper(1), r.keeper(2)
-	back := Regain(old, ledgertest.Key(0), find, []ledger.Key{bo.me, cy.me}, r.now)
-	for _, p := range []*Replica{bo, cy} {
-		if err := back.Bring(p.me, brings(t, p, back), r.now); err != nil {
-			t.Fatal(err)
-		}
-		if len(p.given) != 0 {
-			t.Error("the host is said to have a share")
-		}
-	}
-	if wait, ok := back.Ready(r.now); !ok || wait != 0 || back.Result().Secret != r.secret || back.Result().Log.Mark() != r.log.Mark() {
-		t.Errorf("it is %v, %t: %v", wait, ok, back.Why())
 	}
 }
 

@@ -67,7 +67,7 @@ func (r *Replica) CanGoOn() error {
 		return ErrNoLog
 	case !slices.Contains(r.log.Seated(), r.me):
 		return ErrNoSeat
-	case !r.log.Playing():
+	case !r.log.Playing(), r.log.Public():
 		return nil
 	}
 	err := ErrNoShare
@@ -79,13 +79,16 @@ func (r *Replica) CanGoOn() error {
 	return err
 }
 
-// Alone reports whether this page can decrypt the secret of the current game without others.
+// Alone reports whether this page can go on with the current game without others.
 func (r *Replica) Alone() bool {
+	if r.log != nil && r.log.Public() {
+		return len(others(r.log)) == 1
+	}
 	return r.log != nil && r.log.Playing() && (r.opened || slices.ContainsFunc(r.held, func(h Held) bool { return h.Share.Whole() }))
 }
 
 // Bring returns this page's replica for another page. That page asks for it because the same
-// host is lost; or it is the host itself, without the chapter's secret. The page must store the
+// host is lost; or it is the host itself, which lacks lines and gets no share. The page must store the
 // replica before it sends this, because the replica records which pages got shares.
 func (r *Replica) Bring(to ledger.Key, asks Have) (Bring, error) {
 	if r.log == nil {
@@ -101,11 +104,11 @@ func (r *Replica) Bring(to ledger.Key, asks Have) (Bring, error) {
 		first = asks.N + 1
 	}
 	b.Log = r.log.From(first).Text()
-	if !r.log.Playing() || !slices.Contains(r.log.Seated(), to) || to == r.me || len(r.held) == 0 {
+	if !r.log.Playing() || !slices.Contains(r.log.Seated(), to) || to == r.me || to == r.log.Author() || len(r.held) == 0 {
 		return b, nil
 	}
 	b.Held = slices.Clone(r.held)
-	if to != r.log.Author() && !slices.Contains(r.given, to) {
+	if !slices.Contains(r.given, to) {
 		r.given = append(r.given, to)
 	}
 	return b, nil

@@ -128,7 +128,7 @@ func read(text string, m any) bool {
 	if brings {
 		head, log, _ = strings.Cut(text, "\n")
 	}
-	if len(head) > maxHead || len(log) > ledger.MaxSize || game.Strict([]byte(head), m) != nil || !fine(m) {
+	if len(head) > maxHead || len(log) > ledger.MaxSize || game.Strict([]byte(head), m) != nil || !valid(m) {
 		return false
 	}
 	if brings {
@@ -137,13 +137,13 @@ func read(text string, m any) bool {
 	return true
 }
 
-// fine reports whether the message that m points to respects the limits.
-func fine(m any) bool {
+// valid reports whether the message that m points to respects the limits.
+func valid(m any) bool {
 	switch m := m.(type) {
 	case *Have:
 		return m.N > 0 && m.N <= ledger.MaxLines
 	case *Share:
-		return m.Held.fine()
+		return m.Held.valid()
 	case *Kept:
 		return m.Box > 0 && m.Box <= ledger.MaxBoxes
 	case *Bring:
@@ -151,7 +151,7 @@ func fine(m any) bool {
 			return false
 		}
 		for i, h := range m.Held {
-			if !h.fine() || i > 0 && h.Box <= m.Held[i-1].Box {
+			if !h.valid() || i > 0 && h.Box <= m.Held[i-1].Box {
 				return false
 			}
 		}
@@ -166,6 +166,6 @@ func fine(m any) bool {
 	return false
 }
 
-func (h Held) fine() bool {
+func (h Held) valid() bool {
 	return h.Box > 0 && h.Box <= ledger.MaxBoxes && len(h.Sealed) > 0 && len(h.Sealed) <= MaxSealed
 }

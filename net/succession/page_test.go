@@ -31,7 +31,7 @@ type page struct {
 	title   room.Title // prepared by the host
 	keeps   room.Title // of the table that it hosts
 	gather  *Gathering
-	attempt Attempt
+	attempt attempt
 	asked   map[int]Have // gatherers to which it is connected, and their requests
 	moved   int          // the page to which its host has sent it; -1 for none
 	asleep  bool
@@ -141,7 +141,7 @@ func (p *page) follow(from int, m message) {
 		case err != nil:
 		default:
 			p.lost = time.Time{}
-			p.attempt, p.gather = Attempt{}, nil
+			p.attempt, p.gather = attempt{}, nil
 			if news == Missed {
 				p.said = true
 			}

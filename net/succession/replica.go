@@ -74,7 +74,7 @@ func (r *Replica) Have() (h Have, ok bool) {
 	return Have{r.log.At(), r.log.Mark()}, true
 }
 
-// Take adds lines from a host that has proved its key. On an error nothing changes: ErrBehind,
+// Take adds lines from a host that has proved its key. Those of a host that is not the log's count once this page follows it. On an error nothing changes: ErrBehind,
 // ErrOtherGame, ledger.ErrGap if lines are missing, or another error of package ledger.
 func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 	switch {
@@ -84,35 +84,12 @@ func (r *Replica) Take(host ledger.Key, f ledger.Frame) (News, error) {
 		return Nothing, ErrBehind
 	case f.Chapter > r.log.At().Chapter:
 		return r.turn(host, f)
-	case r.next != nil && r.next.Author() == host && r.log.Author() != host:
-		return r.beside(host, r.next.Clone(), f)
-	case r.log.Author() != host:
-		return r.beside(host, r.log.Clone(), f)
 	}
-	next := r.log.Clone()
-	switch err := next.Extend(f); {
-	case parted(err):
-		return r.cross(host, f)
-	case errors.Is(err, ledger.ErrOld):
-		return Nothing, nil
-	case err != nil:
-		return Nothing, err
-	case next.Author() != host:
-		return Nothing, ledger.ErrSignature
+	own, next := r.log.Author() == host, r.log
+	if r.next != nil && r.next.Author() == host && !own {
+		next = r.next
 	}
-	r.log, r.next = next, nil
-	return Lines, nil
-}
-
-// parted reports whether an error says that two logs differ.
-func parted(err error) bool {
-	fork := ledger.ForkError{}
-	return errors.As(err, &fork)
-}
-
-// beside records lines of a host that is not the log's. They count once this page follows that
-// host.
-func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (News, error) {
+	next = next.Clone()
 	switch err := next.Extend(f); {
 	case parted(err):
 		return r.cross(host, f)
@@ -124,9 +101,18 @@ func (r *Replica) beside(host ledger.Key, next *ledger.Log, f ledger.Frame) (New
 		return Nothing, err
 	case next.Author() != host:
 		return Nothing, ledger.ErrSignature
+	case own:
+		r.log, r.next = next, nil
+		return Lines, nil
 	}
 	r.next = next
 	return Successor, nil
+}
+
+// parted reports whether an error says that two logs differ.
+func parted(err error) bool {
+	fork := ledger.ForkError{}
+	return errors.As(err, &fork)
 }
 
 // cross accepts a log that differs from this page's if no seen decision is lost. Such a log
@@ -241,7 +227,7 @@ func lost(from, to *ledger.Log) Loss {
 // Gave returns a message for any host of the chapter, to send on each connection; ok
 // is false if there is none.
 func (r *Replica) Gave() (g Gave, ok bool) {
-	if r.log == nil || !r.log.Playing() {
+	if r.log == nil || !r.log.Playing() || r.log.Public() {
 		return Gave{}, false
 	}
 	g = Gave{r.log.At().Chapter, slices.Clone(r.given)}

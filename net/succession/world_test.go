@@ -219,7 +219,7 @@ func (w *world) reload(p *page, older int) {
 		panic(err)
 	}
 	hosts := p.host != nil && !p.host.tentative
-	p.replica, p.gather, p.attempt, p.host, p.asked = r, nil, Attempt{}, nil, map[int]Have{}
+	p.replica, p.gather, p.attempt, p.host, p.asked = r, nil, attempt{}, nil, map[int]Have{}
 	if !hosts {
 		if p.lost = lost; lost.IsZero() {
 			p.lost = w.now

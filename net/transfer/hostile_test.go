@@ -113,8 +113,8 @@ func TestHostileReceivers(t *testing.T) {
 					t.Fatal(err)
 				}
 				c.does(receiver.Conn)
-				if s := <-end; !errors.Is(s.err, c.want) {
-					t.Errorf("sent with %v", s.err)
+				if s := <-end; !errors.Is(s.err, c.want) || !s.confirmed {
+					t.Errorf("sent with %v, confirmed %v", s.err, s.confirmed)
 				}
 				receiver.Conn.Close()
 			})

@@ -1,5 +1,5 @@
 // Package transfer sends one text from one device of a person to another, over a connection
-// that package join has made. The two pages need no table.
+// of package join. The two pages need no table.
 //
 // First both pages prove that they know the room, and the sender proves that it is the room's
 // host (package handshake). Then the sender sends a number, and both show it. The person
@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/peer"
@@ -44,8 +45,8 @@ const (
 // Sender is the page that sends.
 type Sender interface {
 	// Confirm waits until the person has confirmed the number, and returns the text to send. Its
-	// error ends the transfer.
-	Confirm(number string) (text string, err error)
+	// error ends the connection. The context ends with the connection.
+	Confirm(ctx context.Context, number string) (text string, err error)
 	Progress(percent int)
 }
 
@@ -70,7 +71,7 @@ func Send(ctx context.Context, a join.Arrival, key ed25519.PrivateKey, by Sender
 	}
 	number := strconv.Itoa(1000 + rand.IntN(9000))
 	_ = a.Conn.Send([]byte(number)) // a lost connection is reported by hear
-	text, err := by.Confirm(number)
+	text, err := by.Confirm(lasting(ctx, a.Conn), number)
 	switch {
 	case err != nil:
 		return false, err
@@ -92,6 +93,26 @@ func Send(ctx context.Context, a join.Arrival, key ed25519.PrivateKey, by Sender
 		by.Progress(at * 100 / len(text))
 	}
 	return true, nil
+}
+
+// lasting returns a context that also ends with a connection.
+func lasting(ctx context.Context, conn *peer.Conn) context.Context {
+	ctx, end := context.WithCancel(ctx)
+	guard.Go(func() {
+		defer end()
+		for {
+			_, changed := conn.State()
+			if conn.Err() != nil {
+				return
+			}
+			select {
+			case <-changed:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}, func(error) { conn.Close() })
+	return ctx
 }
 
 // Receive receives the text of the page that it has reached, and closes the connection. Most is

@@ -58,7 +58,7 @@ type sent struct {
 	err          error
 }
 
-func (s *sent) Confirm(number string) (string, error) {
+func (s *sent) Confirm(_ context.Context, number string) (string, error) {
 	s.number = number
 	return s.text, nil
 }
@@ -135,15 +135,15 @@ func TestTextsArrive(t *testing.T) {
 	}
 }
 
-// hesitant is a sender whose person confirms nothing until the receiver has left.
+// hesitant is a sender whose person confirms nothing. It ends when the receiver has left.
 type hesitant struct {
 	*sent
-	asked, decides chan struct{}
+	asked chan struct{}
 }
 
-func (h hesitant) Confirm(number string) (string, error) {
+func (h hesitant) Confirm(ctx context.Context, _ string) (string, error) {
 	close(h.asked)
-	<-h.decides
+	<-ctx.Done()
 	return "", ErrBroken
 }
 
@@ -151,7 +151,7 @@ func (h hesitant) Confirm(number string) (string, error) {
 func TestNobodyConfirms(t *testing.T) {
 	inTime(t, func(t *testing.T) {
 		sender, receiver := pair()
-		h, end := hesitant{&sent{}, make(chan struct{}), make(chan struct{})}, make(chan bool)
+		h, end := hesitant{&sent{}, make(chan struct{})}, make(chan bool)
 		go func() {
 			confirmed, _ := Send(t.Context(), sender, key, h)
 			end <- confirmed
@@ -164,7 +164,6 @@ func TestNobodyConfirms(t *testing.T) {
 		if r := <-here; !errors.Is(r.err, context.Canceled) || len(r.texts) > 0 {
 			t.Errorf("received %q with %v", r.texts, r.err)
 		}
-		close(h.decides)
 		if <-end {
 			t.Error("it counts as confirmed")
 		}

@@ -38,7 +38,7 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	seats := make([]game.Occupant, n)
 	for i, c := range l.Chairs {
 		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
-		if c.Link < Here || c.Link > Relayed || c.Away < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
+		if c.Link < Here || c.Link > Relayed || c.Away < 0 || c.Thinks < 0 || c.Starts < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
 			return fmt.Errorf("%w: chair %d", ErrMessage, i)
 		}
 		// Watchers are people, and come last.

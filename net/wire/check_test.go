@@ -29,7 +29,7 @@ func honestLobby() Lobby {
 // onScreen gives a table a host without a seat. The reader has the remote control.
 func onScreen(l *Lobby) {
 	l.Host, l.Chairs = 3, append(l.Chairs, Chair{Name: "Screen", Key: slices.Repeat([]byte{2}, 32), Screen: true})
-	l.Chairs[1].Remote, l.Requests = true, []Request{{1, "Cy"}}
+	l.Chairs[1].Remote, l.Requests = true, []Request{{ID: 1, Name: "Cy"}}
 }
 
 func honestTable() GameStart {
@@ -105,6 +105,8 @@ func TestHostileLobbies(t *testing.T) {
 		"two of one name":             func(l *Lobby) { l.Chairs[1].Name = "Ada" },
 		"no such link":                func(l *Lobby) { l.Chairs[0].Link = 9 },
 		"away before it began":        func(l *Lobby) { l.Chairs[1].Away = -1 },
+		"a thought before it began":   func(l *Lobby) { l.Chairs[1].Thinks = -1 },
+		"a start that is over":        func(l *Lobby) { l.Chairs[1].Starts = -1 },
 		"a key that is none":          func(l *Lobby) { l.Chairs[1].Key = []byte{1} },
 		"a bot watches":               func(l *Lobby) { l.Playing, l.Chairs[2].Watches = true, true },
 		"a watcher has a seat":        func(l *Lobby) { l.Playing, l.Chairs[0].Watches = true, true },
@@ -238,17 +240,6 @@ func TestHostileTables(t *testing.T) {
 		if _, err := table.Check(catalogue.Games().Find); !errors.Is(err, ErrMessage) {
 			t.Errorf("%.40s: %v", what, err)
 		}
-	}
-}
-
-func TestHostileWords(t *testing.T) {
-	for _, s := range []Said{{Chair: -1, Phrase: 1}, {Chair: 3, Phrase: 1}, {Phrase: 0}, {Phrase: -1}, {Phrase: MaxPhrase + 1}} {
-		if err := s.Check(3); !errors.Is(err, ErrMessage) {
-			t.Errorf("%+v: %v", s, err)
-		}
-	}
-	if err := (Clock{Left: 1 << 60}).Check(); !errors.Is(err, ErrMessage) {
-		t.Error(err)
 	}
 }
 

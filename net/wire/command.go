@@ -2,6 +2,7 @@ package wire
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"time"
 
@@ -11,15 +12,14 @@ import (
 )
 
 // Command is what the person with the remote control wants at the table of a host without a seat.
-// Exactly one field is set.
+// Exactly one field is set. Every guest with a seat may send Once and Deal: they ask for it, see package session.
 type Command struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Choose    *Choice   `json:"choose,omitempty"`
 	AddBot    *string   `json:"bot,omitempty"` // of this level
 	Level     *Level    `json:"level,omitempty"`
 	Remove    *Occupied `json:"remove,omitempty"`
 	Autoplay  *Occupied `json:"autoplay,omitempty"` // a bot decides at once for this absent person
+	Once      *Occupied `json:"once,omitempty"`     // a bot decides this once for this person, who takes long
 	Give      *Give     `json:"give,omitempty"`
 	Admit     *Admit    `json:"admit,omitempty"`
 	RefuseAll *bool     `json:"refuse,omitempty"` // all requests to join
@@ -65,6 +65,8 @@ type Admit struct {
 type Request struct {
 	ID   int    `json:"id"`
 	Name string `json:"name"`
+	// Again says that the person was refused before. Another refusal is for good.
+	Again bool `json:"again,omitempty"`
 }
 
 // MaxRequests is how many requests to join are shown at once.
@@ -72,11 +74,8 @@ const MaxRequests = 6
 
 // count returns the number of set fields.
 func (c Command) count() (n int) {
-	for _, set := range [...]bool{
-		c.Choose != nil, c.AddBot != nil, c.Level != nil, c.Remove != nil, c.Autoplay != nil, c.Give != nil, c.Admit != nil,
-		c.RefuseAll != nil, c.Settings != nil, c.NewSeries != nil, c.Deal != nil, c.Gather != nil,
-	} {
-		if set {
+	for _, field := range reflect.ValueOf(c).Fields() {
+		if !field.IsNil() {
 			n++
 		}
 	}
@@ -98,11 +97,13 @@ func (c *Command) Check(find func(string) (game.Rules, bool)) error {
 	case c.Level != nil:
 		fine = fine && isChair(c.Level.Chair) && slices.Contains(bot.Levels(), c.Level.Level)
 	case c.Remove != nil:
-		fine = fine && c.Remove.fine()
+		fine = fine && c.Remove.valid()
 	case c.Autoplay != nil:
-		fine = fine && c.Autoplay.fine() && c.Autoplay.Name != ""
+		fine = fine && c.Autoplay.valid() && c.Autoplay.Name != ""
+	case c.Once != nil:
+		fine = fine && c.Once.valid() && c.Once.Name != ""
 	case c.Give != nil:
-		fine = fine && isChair(c.Give.Bot) && c.Give.To.fine() && c.Give.To.Name != ""
+		fine = fine && isChair(c.Give.Bot) && c.Give.To.valid() && c.Give.To.Name != ""
 	case c.Settings != nil:
 		fine = fine && c.Settings.Check() == nil
 	}
@@ -120,6 +121,8 @@ func (c *Command) Occupied() (o Occupied, ok bool) {
 		return *c.Remove, true
 	case c.Autoplay != nil:
 		return *c.Autoplay, true
+	case c.Once != nil:
+		return *c.Once, true
 	case c.Give != nil:
 		return c.Give.To, true
 	}
@@ -128,4 +131,4 @@ func (c *Command) Occupied() (o Occupied, ok bool) {
 
 func isChair(n int) bool { return n >= 0 && n < 2*game.MaxSeats }
 
-func (o Occupied) fine() bool { return isChair(o.Chair) && o.Name == handshake.Name(o.Name) }
+func (o Occupied) valid() bool { return isChair(o.Chair) && o.Name == handshake.Name(o.Name) }

@@ -51,13 +51,15 @@ func TestLimits(t *testing.T) {
 		"host":    {lobby(func(l *Lobby, n int) { l.Chairs, l.Host = append(l.Chairs[:2], people(1)...), n }), 0, 2},
 		"link":    {lobby(func(l *Lobby, n int) { l.Chairs[1].Link = Link(n) }), int(Here), int(Relayed)},
 		"away":    {lobby(func(l *Lobby, n int) { l.Chairs[1].Away = Seconds(n) }), 0, math.MaxInt},
+		"thinks":  {lobby(func(l *Lobby, n int) { l.Chairs[1].Thinks = Seconds(n) }), 0, math.MaxInt},
+		"starts":  {lobby(func(l *Lobby, n int) { l.Chairs[1].Starts = Seconds(n) }), 0, math.MaxInt},
 		"exposed": {lobby(func(l *Lobby, n int) { l.Exposed = slices.Repeat([]string{"Cy"}, max(n, 0)) }), unlimited, 2 * game.MaxSeats},
 		"grace":   {lobby(func(l *Lobby, n int) { l.Grace = Seconds(n) }), 0, day},
 		"timer":   {lobby(func(l *Lobby, n int) { l.Timer = Seconds(n) }), 0, day},
 		"trading": {lobby(func(l *Lobby, n int) { l.Trading = Seconds(n) }), 0, day},
 		"requests": {lobby(func(l *Lobby, n int) {
 			onScreen(l)
-			l.Requests = slices.Repeat([]Request{{1, "Cy"}}, max(n, 0))
+			l.Requests = slices.Repeat([]Request{{ID: 1, Name: "Cy"}}, max(n, 0))
 		}), unlimited, MaxRequests},
 
 		"number":      {start(func(s *GameStart, n int) { s.Game = n }), 1, MaxGameNumber},

@@ -43,7 +43,7 @@ type Lobby struct {
 	Requests []Request `json:"requests,omitempty"`
 }
 
-// Remote tells whether the reader has the remote control of a host without a seat.
+// Remote reports whether the reader has the remote control of a host without a seat.
 func (l Lobby) Remote() bool { return l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Remote }
 
 // MaxWatchers is how many spectators without a chair there can be, including big screens.
@@ -77,6 +77,10 @@ type Chair struct {
 	Link       Link    `json:"link"`
 	Away       Seconds `json:"away,omitempty"`       // how long already, when the message was sent
 	Autoplayed bool    `json:"autoplayed,omitempty"` // a bot decides for the person
+	// Thinks is how long the game has waited for the person's decision, when the message was sent; 0 for less than a minute.
+	Thinks Seconds `json:"thinks,omitempty"`
+	// Starts is how long until the game starts because the person has asked for it, when the message was sent; 0 for others.
+	Starts Seconds `json:"starts,omitempty"`
 	// Late says that the game waits for the person's page: for its link (see package draw) or for its sealed choice.
 	Late bool `json:"late,omitempty"`
 	// Watches says that the person arrived during the game and has no seat in it.

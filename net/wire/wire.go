@@ -149,7 +149,6 @@ const (
 	Gave      = "gave"
 	Chain     = "chain" // for the draws, see package draw
 	ChainLink = "link"
-	There     = "there"
 	Opening   = "opening" // of a sealed choice, see [ledger.Opening]
 	// From both:
 	Have   = "have"

@@ -35,10 +35,10 @@ const (
 type Game[S comparable, E any, L Layout[L]] struct {
 	// Blank returns a state that has only the viewer's seat.
 	Blank func(me game.Seat) S
-	// Tell returns the movements of an event, from a state on. Everything that follows by the
+	// TransitionsOf returns the movements of an event, from a state on. Everything that follows by the
 	// rules, such as the next seat to decide, is in the view after the step. The board replaces
 	// the last state with that view.
-	Tell func(S, game.Event) []Transition[S, E]
+	TransitionsOf func(S, game.Event) []Transition[S, E]
 	// Cues are the sounds of a transition.
 	Cues func(Transition[S, E]) Cues
 	// Layout returns the places of the things of a state in a frame.
@@ -157,14 +157,14 @@ func New[S comparable, E any, L Layout[L]](g Game[S, E, L], who []render.Seat, b
 // Begin puts the first state on the board.
 func (b *Board[S, E, L]) Begin(s S) { b.Last, b.begun = s, true }
 
-// Tell returns the movements of events, one after the other, from the newest state on.
-func (b *Board[S, E, L]) Tell(events []game.Event) (told []Transition[S, E]) {
-	return b.game.tell(b.Last, events)
+// TransitionsOf returns the movements of events, one after the other, from the newest state on.
+func (b *Board[S, E, L]) TransitionsOf(events []game.Event) (told []Transition[S, E]) {
+	return b.game.transitionsOf(b.Last, events)
 }
 
-func (g *Game[S, E, L]) tell(s S, events []game.Event) (told []Transition[S, E]) {
+func (g *Game[S, E, L]) transitionsOf(s S, events []game.Event) (told []Transition[S, E]) {
 	for i, e := range events {
-		parts := g.Tell(s, e)
+		parts := g.TransitionsOf(s, e)
 		for k, t := range parts {
 			t.moment = render.Moment{Event: i, Part: k + 1, Parts: len(parts)}
 			told = append(told, t)
@@ -207,7 +207,7 @@ func (b *Board[S, E, L]) Show(told []Transition[S, E], now S) {
 // Duration implements render.Scene.
 func (b *Board[S, E, L]) Duration(events []game.Event, me game.Seat, speed motion.Speed) time.Duration {
 	var whole time.Duration
-	for _, t := range b.game.tell(b.game.Blank(me), events) {
+	for _, t := range b.game.transitionsOf(b.game.Blank(me), events) {
 		whole += t.Length
 	}
 	return time.Duration(float64(whole) * speed.Factor())
@@ -224,7 +224,7 @@ func (b *Board[S, E, L]) Resize(f render.Frame) {
 
 // Retarget lays out the newest state and removes all targets and subjects. These have their
 // places in the newest state, not in the visible picture. It returns false if there is no state,
-// or no room. recut tells whether texts must be cut again, for another room or language.
+// or no room. recut reports whether texts must be cut again, for another room or language.
 func (b *Board[S, E, L]) Retarget() (ok, recut bool) {
 	b.targets, b.subjects = b.targets[:0], b.subjects[:0]
 	if b.Frame.Canvas == nil || !b.begun {
@@ -237,7 +237,7 @@ func (b *Board[S, E, L]) Retarget() (ok, recut bool) {
 }
 
 // Advance moves the picture to the time now of a person's clock, and plays the sounds that are
-// due. It tells whether something moves, and whether another transition has begun.
+// due. It reports whether something moves, and whether another transition has begun.
 func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
 	hurried := b.Queue.Line.Hurried()
 	busy, over := b.Queue.Advance(now, b.Frame.Manner.Speed, b.hear)
@@ -246,7 +246,7 @@ func (b *Board[S, E, L]) Advance(now time.Duration) (busy, other bool) {
 	return busy || told, b.follow(b.Queue.Line.Now())
 }
 
-// follow sets the animation to the transition at a picture time. It tells whether another
+// follow sets the animation to the transition at a picture time. It reports whether another
 // transition has begun.
 func (b *Board[S, E, L]) follow(at time.Duration) (other bool) {
 	a := &b.Animation

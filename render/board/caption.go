@@ -49,7 +49,7 @@ func (c *captions) add(start time.Duration, all []Caption) {
 }
 
 // advance shows the captions that are due at a picture time, unless the picture is hurried. It
-// tells whether any is visible at the time now of a person's clock.
+// reports whether any is visible at the time now of a person's clock.
 func (c *captions) advance(at, now time.Duration, hurried bool) (busy bool) {
 	c.queue = slices.DeleteFunc(c.queue, func(one Caption) bool {
 		if one.At > at {

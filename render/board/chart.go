@@ -41,8 +41,6 @@ func StandingOf(v game.View) (s Standing) {
 // Tower is what a seat's score is made of: sheets of paper from the ground up, and coins on them.
 // It is as high as they are worth.
 type Tower struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Sheets [16]Sheet
 	N      int // sheets
 	Coins  int // worth one each
@@ -50,8 +48,6 @@ type Tower struct {
 
 // Sheet is a cheque or a banknote of a tower.
 type Sheet struct {
-	_ [0]func() // likewise
-
 	Picture sprite.ID
 	Shape   float64 // height by width
 	Worth   int

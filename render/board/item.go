@@ -13,8 +13,6 @@ import (
 
 // Item is a thing on the table: a card with two sides, or a token.
 type Item struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Front, Back sprite.ID
 	Pose        motion.Pose
 	Rest        float64 // its width at rest, in dp

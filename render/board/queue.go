@@ -105,7 +105,7 @@ func (q *Queue) Expect(at time.Duration, m render.Moment) {
 }
 
 // Advance moves to the time now of a person's clock, and calls hear for the sounds that are due.
-// If a hurry brings several equal sounds together, it plays only the loudest. It tells whether
+// If a hurry brings several equal sounds together, it plays only the loudest. It reports whether
 // something was still to be shown, and how many transitions are over.
 func (q *Queue) Advance(now time.Duration, speed motion.Speed, hear func(sound.Note)) (busy bool, over int) {
 	passed := now - q.clock

@@ -24,8 +24,6 @@ const never = -1
 // Transition is one thing that happens on the table, with the states before and
 // after it.
 type Transition[S comparable, E any] struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	From, To S
 	Effect   E             // the event; with the zero value things that differ slide to their places
 	Leaving  time.Duration // from the start until things leave their owner
@@ -42,8 +40,6 @@ func Settle[S comparable, E any](from, to S) Transition[S, E] {
 
 // Animation is a transition in progress.
 type Animation[S comparable, E any, L Layout[L]] struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Transition[S, E]
 	Progress
 	Was, Is L // the layouts before and after
@@ -80,7 +76,7 @@ func (p *Progress) slid(leaving time.Duration) float64 {
 	return motion.InOutCubic.At(motion.Part(p.At, leaving, SettleTime))
 }
 
-// Over tells whether the event has happened, so that names and numbers show it.
+// Over reports whether the event has happened, so that names and numbers show it.
 func (p *Progress) Over() bool { return p.At >= p.whole-Breath }
 
 // Move returns the pose of a thing that flies between two poses during the transition, and

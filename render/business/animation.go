@@ -95,7 +95,7 @@ func (a animation) chip(c rules.Colour, rest float64) board.Item {
 	return board.Item{Front: sprite.ID{Kind: sharePic, N: int(c), Small: small(rest)}, Rest: rest, Shape: 1, Token: true}
 }
 
-// small tells whether a share of a width in dp needs the drawing for small sizes.
+// small reports whether a share of a width in dp needs the drawing for small sizes.
 func small(width float64) bool { return width < 27 }
 
 // inBag returns the pose of shares in the bag, where they are invisible.

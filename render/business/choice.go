@@ -32,7 +32,7 @@ func (c *choice) picked(colour rules.Colour, j, k int) float64 {
 	return was + (now-was)*motion.InOutCubic.At(c.part)
 }
 
-// has tells whether the j-th of k shares of a colour is picked.
+// has reports whether the j-th of k shares of a colour is picked.
 func (c *choice) has(colour rules.Colour, j, k int) bool { return j >= k-c.now.Of(colour) }
 
 // pose returns the pose of the j-th of k own shares of a colour. A share to sell is raised, and a

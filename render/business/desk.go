@@ -9,7 +9,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// live tells whether the picture shows the decision that a person may make now. Sealed choices of
+// live reports whether the picture shows the decision that a person may make now. Sealed choices of
 // others in the meantime do not matter.
 func (b *painter) live() bool {
 	a, last := b.animation, &b.scene.Last

@@ -34,7 +34,7 @@ var _ render.Scene = (*Scene)(nil)
 // New returns the scene of a game between some people. hear is called for each sound on the
 // table.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
-	g := board.Game[boardState, effect, layout]{Blank: blank, Tell: tell, Cues: cues, Layout: layoutOf, Captions: captions}
+	g := board.Game[boardState, effect, layout]{Blank: blank, TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions}
 	return &Scene{Board: board.New(g, who, book, hear)}
 }
 
@@ -80,7 +80,7 @@ func (s *Scene) See(step game.Step) {
 	if s.view.Players == nil {
 		s.Begin(boardState{}.seen(v))
 	} else {
-		s.follow(step, s.Tell(step.Events), v)
+		s.follow(step, s.TransitionsOf(step.Events), v)
 	}
 	s.view = v
 	s.choose()

@@ -40,6 +40,12 @@ func TestThePictureEndsWhereTheGameIs(t *testing.T) {
 	}
 }
 
+// things are what may fly.
+func things(under *board.Animation[boardState, effect, layout]) []board.Item {
+	a := animation{Animation: under}
+	return a.hands(a.groups(a.cards(nil)))
+}
+
 // visible lists the visible cards, shares and dice, in whole dp. The chips of other seats count
 // their shares.
 func visible(under *board.Animation[boardState, effect, layout]) []string {
@@ -51,7 +57,7 @@ func visible(under *board.Animation[boardState, effect, layout]) []string {
 		}
 	}
 	var all []string
-	for _, it := range a.hands(a.groups(a.cards(nil))) {
+	for _, it := range things(under) {
 		p := it.Pose
 		if p.Alpha < 0.02 || slices.Contains(counters, p.At) {
 			continue
@@ -69,6 +75,9 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 			play(t, seats, 1, 9, nil, b.See)
 			if err := boardtest.Jumps(&b.Board, visible); err != nil {
 				t.Fatalf("%d seats: %v", seats, err)
+			}
+			if _, err := boardtest.Flights(&b.Board, things); err != nil {
+				t.Fatal(err)
 			}
 		}
 	}
@@ -103,7 +112,7 @@ func TestPayoutIsCounted(t *testing.T) {
 	s := blank(1)
 	s.seats = 3
 	e := rules.Sold{Sellers: []rules.Seller{{Seat: 0}, {Seat: 1, Money: 235_000}, {Seat: 2, Money: 2_000_000}}}
-	tr := tell(s, e)[0]
+	tr := transitionsOf(s, e)[0]
 	a := animation{Animation: &board.Animation[boardState, effect, layout]{Transition: tr}}
 	start, _ := paysAt(sell)
 	for seat, want := range []int{0, 235_000, 2_000_000} {
@@ -123,7 +132,7 @@ func TestPayoutIsCounted(t *testing.T) {
 	if len(said) != 1 || said[0].Seat != 1 || said[0].Sum != 235_000 || said[0].At < start || said[0].At > tr.Length-board.Breath {
 		t.Errorf("said: %+v of %v", said, tr.Length)
 	}
-	if nothing := tell(s, rules.Sold{Sellers: []rules.Seller{{Seat: 1}}})[0]; nothing.Length >= tr.Length {
+	if nothing := transitionsOf(s, rules.Sold{Sellers: []rules.Seller{{Seat: 1}}})[0]; nothing.Length >= tr.Length {
 		t.Error("a sale of nothing takes as long")
 	}
 }
@@ -133,7 +142,7 @@ func TestLosingDiceDim(t *testing.T) {
 	b := newBench(boardtest.Desktop, 4, motion.Manner{})
 	s := blank(0)
 	s.seats, s.phase = 4, rules.Rolling
-	tr := tell(s, rules.DiceRolled{Seats: []game.Seat{1, 3}, Rolls: []int{2, 5}})[0]
+	tr := transitionsOf(s, rules.DiceRolled{Seats: []game.Seat{1, 3}, Rolls: []int{2, 5}})[0]
 	under := board.Animate(tr, b.LayoutOf(tr.From), b.LayoutOf(tr.To))
 	a := animation{Animation: &under}
 	a.At = rollTime

@@ -86,14 +86,14 @@ func (st *station) purseAt(unit float64) geom.Rect {
 	return geom.Around(geom.Pt(st.stake.X+0.7*d, st.stake.Centre().Y), d, d)
 }
 
-// covered tells whether something lies over a seat's goods.
+// covered reports whether something lies over a seat's goods.
 func (b *painter) covered(seat game.Seat) bool {
 	a := b.animation
 	h := &a.To.at[seat]
 	return !a.Now.Roomy && seat != a.To.me && (b.final() || a.Now.bids[seat].Empty() && h.bid > 0 && (a.Effect.kind != reveal || a.At > suspense) || h.sold > 0 && (a.Effect.kind != sell || a.At > suspense))
 }
 
-// final tells whether the seats show the money of the end.
+// final reports whether the seats show the money of the end.
 func (b *painter) final() bool {
 	a := b.animation
 	if a.To.phase != rules.Done || a.Effect.kind == finish && a.At < tallyTime+board.SortTime {

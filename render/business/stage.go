@@ -99,7 +99,7 @@ func (l *layout) bidRow(r room, gap float64) {
 }
 
 // cardWidth returns the width of n open cards that leaves room for the stage below them. side
-// tells whether the stage is beside them, because that makes them larger.
+// reports whether the stage is beside them, because that makes them larger.
 func (l *layout) cardWidth(r room, area geom.Rect, n int, gap float64) (w float64, side bool) {
 	spread := gap * float64(n-1)
 	most := min(232*l.Unit, (area.W-2*gap)/rules.InView) // of three cards in a row

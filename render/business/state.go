@@ -44,7 +44,7 @@ func (s *boardState) act() act {
 	return market
 }
 
-// open tells whether a month's card is open beside the year, and in which place.
+// open reports whether a month's card is open beside the year, and in which place.
 func (s *boardState) open(month int) (place int, ok bool) {
 	place = month - s.month
 	return place, s.month > 0 && place >= 0 && place < rules.InView && s.year[month-1] != 0

@@ -16,8 +16,6 @@ import (
 // words has the texts of the table that need measuring or formatting. They are cached, so that no
 // frame does this work.
 type words struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	names  [rules.MaxSeats]canvas.Line
 	short  [rules.Months]canvas.Line
 	offers [rules.Offers]offer
@@ -28,8 +26,6 @@ type words struct {
 
 // offer has the texts of a tile of the desk.
 type offer struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	id, keep string
 	price    string
 	count    string // how often it is chosen
@@ -169,7 +165,7 @@ func (s *Scene) place(id string) geom.Rect {
 	return geom.Rect{}
 }
 
-// can tells whether something is a target.
+// can reports whether something is a target.
 func (s *Scene) can(id string) bool {
 	return slices.ContainsFunc(s.Targets(), func(t render.Target) bool { return t.ID == id })
 }

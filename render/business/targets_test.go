@@ -112,14 +112,3 @@ func TestSalesAndDiscardsCanBeTakenBack(t *testing.T) {
 		t.Error("nothing was sold or discarded")
 	}
 }
-
-func TestASpectatorOnlyLooks(t *testing.T) {
-	b := newBench(boardtest.Phone, 3, motion.Manner{})
-	play(t, 3, game.Spectator, 4, nil, func(s game.Step) {
-		b.See(s)
-		prepare(b.Scene, s.View.(rules.View))
-		if got := ids(b.Targets()); len(got) > 0 {
-			t.Fatalf("step %d: %v", s.N, got)
-		}
-	})
-}

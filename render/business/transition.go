@@ -28,7 +28,7 @@ const (
 	finish               // the winner is shown
 )
 
-// opens tells whether the stage already shows the next act during this event. Otherwise it shows
+// opens reports whether the stage already shows the next act during this event. Otherwise it shows
 // the current act to its end.
 func (k kind) opens() bool { return k == turn || k == finish }
 
@@ -67,9 +67,9 @@ type effect struct {
 
 type transition = board.Transition[boardState, effect]
 
-// tell returns the transitions of an event, from a state on. Nobody decides until the view after
+// transitionsOf returns the transitions of an event, from a state on. Nobody decides until the view after
 // the step is seen.
-func tell(s boardState, e game.Event) []transition {
+func transitionsOf(s boardState, e game.Event) []transition {
 	t := transition{From: s, To: s}
 	next := &t.To
 	next.owes = 0
@@ -266,7 +266,7 @@ func (s *boardState) highestDie(threw game.Seats) (most int) {
 	return most
 }
 
-// bidMost tells whether no bid is higher than that of a seat.
+// bidMost reports whether no bid is higher than that of a seat.
 func (s *boardState) bidMost(seat game.Seat) bool {
 	for _, h := range s.at[:s.seats] {
 		if h.bid > s.at[seat].bid {
@@ -276,7 +276,7 @@ func (s *boardState) bidMost(seat game.Seat) bool {
 	return s.at[seat].bid > 0
 }
 
-// soldBest tells whether a seat has sold for more than each other seat with a sale.
+// soldBest reports whether a seat has sold for more than each other seat with a sale.
 func (s *boardState) soldBest(seat game.Seat) bool {
 	sellers := 0
 	for i, h := range s.at[:s.seats] {

@@ -1,6 +1,6 @@
-// Package canvas draws a table in dp: pictures, texts and plain rounded shapes. Each uses one
-// image of the shared atlas, so that neighbours merge into one draw call of the graphics card. A
-// frame with the same content as the frame before rasterises and allocates nothing.
+// Package canvas draws pictures, texts and plain rounded shapes, in dp. Each uses one image of
+// the shared atlas, so that neighbours merge into one draw call of the graphics card. A frame
+// with the same content as the frame before rasterises and allocates nothing.
 package canvas
 
 import (
@@ -182,7 +182,7 @@ func (c *Canvas) Ready(id sprite.ID, rest float64) float64 {
 
 func (c *Canvas) ripe(sp *sprite.Sprite) float64 { return motion.Part(c.now, sp.Born, fadeIn) }
 
-// Busy tells whether pictures are still to come or to fade in, so that another frame is needed.
+// Busy reports whether pictures are still to come or to fade in, so that another frame is needed.
 func (c *Canvas) Busy(now time.Duration) bool {
 	return c.Sheet.Pending() || now < c.Sheet.Newest()+fadeIn
 }
@@ -247,8 +247,6 @@ func (c *Canvas) Shorten(text string, t Type, width float64) string {
 
 // Line is a text with the largest size for its room.
 type Line struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Text string
 	Size float64 // of an em, in dp
 }
@@ -266,28 +264,47 @@ func (c *Canvas) Text(text string, at geom.Point, t Type) {
 	if text == "" || t.Colour.A == 0 {
 		return
 	}
-	l := c.Labels.Printed(text, c.Style(t))
-	if l == nil {
-		began, ok := c.haste.begin()
-		if !ok {
-			return
+	before := 0.0
+	for rest := text; rest != ""; {
+		n, _ := c.Labels.Run(rest, c.Style(t))
+		run := rest[:n]
+		rest = rest[n:]
+		l := c.Labels.Printed(run, c.Style(t))
+		if l == nil {
+			began, ok := c.haste.begin()
+			if !ok {
+				return
+			}
+			l = c.Labels.Print(run, c.Style(t))
+			c.haste.end(began)
 		}
-		l = c.Labels.Print(text, c.Style(t))
-		c.haste.end(began)
+		width := l.Width
+		if n < len(text) {
+			width = c.Labels.Width(text, c.Style(t))
+		}
+		c.put(l, width*float64(t.Align)-before, at, t)
+		before += l.Width
 	}
+}
+
+// put draws a label whose origin lies left of a point.
+func (c *Canvas) put(l *label.Label, left float64, at geom.Point, t Type) {
 	zoom := t.Zoom
 	if zoom == 0 {
 		zoom = 1
 	}
 	c.geo.Reset()
-	c.geo.Translate(-l.Left-l.Width*float64(t.Align), -l.Middle)
+	c.geo.Translate(-l.Left-left, -l.Middle)
 	c.geo.Scale(zoom, zoom)
 	c.geo.Rotate(t.Turn)
 	x, y := at.X*c.scale, at.Y*c.scale
 	if zoom == 1 && t.Turn == 0 {
-		x = math.Round(x-l.Width*float64(t.Align)) + l.Width*float64(t.Align)
+		x = math.Round(x-left) + left
 		y = math.Round(y-l.Middle) + l.Middle
 	}
 	c.geo.Translate(x, y)
 	c.draw(l.Image, t.Colour, 1)
+	if l.Tinted != nil {
+		c.draw(l.Tinted, color.NRGBA{255, 255, 255, t.Colour.A}, 1)
+	}
 }

@@ -49,7 +49,7 @@ func (a animation) card(v rules.House, width float64) board.Item {
 	return board.Item{Front: sprite.ID{Kind: housePic, N: int(v)}, Back: sprite.ID{Kind: housesPic}, Rest: width, Shape: houseShape}
 }
 
-// small tells whether a house of a width in dp is read better on the drawing for
+// small reports whether a house of a width in dp is read better on the drawing for
 // small ones.
 func (l layout) small(width float64) bool { return width < 78*l.Text/l.Unit }
 
@@ -83,7 +83,7 @@ func (a animation) onOffer(items []board.Item) []board.Item {
 	return items
 }
 
-// deals tells whether the cards of a phase come from the deck.
+// deals reports whether the cards of a phase come from the deck.
 func (a animation) deals(phase rules.Phase) bool { return a.Effect.kind == deal && a.To.phase == phase }
 
 // goods is where a seat keeps its houses, face down.

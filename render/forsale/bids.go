@@ -13,7 +13,7 @@ import (
 	"gavel/render/sprite"
 )
 
-// leads tells whether a seat's bid, as it is shown, is the highest.
+// leads reports whether a seat's bid, as it is shown, is the highest.
 func (b *painter) leads(seat game.Seat) bool {
 	to := &b.animation.To
 	bid := b.animation.shownBid(seat)

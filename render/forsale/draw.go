@@ -174,7 +174,7 @@ func (b *painter) pill(text string, at geom.Point, gold bool) {
 	b.Tag(text, b.animation.Now.pillType().Size, at, gold)
 }
 
-// asks tells whether the own seat is asked to bid or pass.
+// asks reports whether the own seat is asked to bid or pass.
 func (b *painter) asks() bool {
 	a := b.animation
 	me := a.To.me

@@ -16,8 +16,6 @@ import (
 // lot is what a seat holds of one kind: a small picture, or copies of it over
 // each other, and a number.
 type lot struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	picture sprite.ID
 	shape   float64 // of the picture, height by width
 	width   float64 // of the picture

@@ -131,7 +131,7 @@ func TestEveryHouseOfTheHandCanBePressed(t *testing.T) {
 	})
 }
 
-// coinIn tells whether a coin lies in a zone, but for its untidiness.
+// coinIn reports whether a coin lies in a zone, but for its untidiness.
 func coinIn(zone geom.Rect, at geom.Point, w float64) bool {
 	return zone.Grown(zone.W+0.2*w, zone.H+0.1*w).Covers(geom.Around(at, w, w*coinShape))
 }

@@ -32,7 +32,7 @@ var _ render.Scene = (*Scene)(nil)
 // New is the scene of a game between some people. hear is called when something
 // on the table makes a sound.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
-	g := board.Game[boardState, effect, layout]{Blank: blank, Tell: tell, Cues: cues, Layout: layoutOf, Captions: captions}
+	g := board.Game[boardState, effect, layout]{Blank: blank, TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions}
 	return &Scene{Board: board.New(g, who, book, hear)}
 }
 
@@ -58,7 +58,7 @@ func (s *Scene) See(step game.Step) {
 	if s.view.Players == nil {
 		s.Begin(boardState{}.seen(v))
 	} else {
-		told := s.Tell(step.Events)
+		told := s.TransitionsOf(step.Events)
 		s.Follow(step, told, s.After(told).seen(v))
 	}
 	s.view = v
@@ -159,8 +159,6 @@ var sellIDs = func() (ids [31]string) {
 
 // words are the texts of the table that need measuring, cut to their room.
 type words struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	names   [rules.MaxSeats]canvas.Line
 	passed  canvas.Line
 	pass    canvas.Line
@@ -174,8 +172,6 @@ type words struct {
 
 // hand is which houses a seat holds, or "".
 type hand struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	text string
 	wide float64 // the text's width by the size of its em
 }

@@ -84,6 +84,52 @@ func (r *row[T]) standing() (all []T) {
 	return all
 }
 
+// things are the cards and coins.
+func things(a *board.Animation[boardState, effect, layout]) []board.Item {
+	return animation{a}.houses(animation{a}.bank(animation{a}.coins(nil)))
+}
+
+// TestThingsFlyToTheirOwners: coins come from the bidder and return to who passes, and houses go to
+// who takes them. Nothing flies downward.
+func TestThingsFlyToTheirOwners(t *testing.T) {
+	b := newBench(boardtest.Desktop, 4, motion.Manner{})
+	play(t, 4, game.Spectator, 9, nil, b.See)
+	flights, err := boardtest.Flights(&b.Board, things)
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[kind]int{}
+	for _, f := range flights {
+		a, e := animation{f.During}, f.During.Effect
+		avatar := func(seat game.Seat) geom.Point { return a.Now.seats[seat].avatar.Centre() }
+		nearest := func(at geom.Point, place func(game.Seat) geom.Point) (best game.Seat) {
+			for seat := range game.Seat(4) {
+				if d, least := at.Sub(place(seat)), at.Sub(place(best)); math.Hypot(d.X, d.Y) < math.Hypot(least.X, least.Y) {
+					best = seat
+				}
+			}
+			return best
+		}
+		var owner game.Seat
+		switch {
+		case e.kind == bid && f.Item.Token:
+			owner = nearest(f.From, avatar)
+		case e.kind == pass && f.Item.Token && f.To == avatar(nearest(f.To, avatar)):
+			owner = nearest(f.To, avatar) // of the coins that are not lost
+		case (e.kind == pass || e.kind == hammer) && !f.Item.Token:
+			owner = nearest(f.To, func(seat game.Seat) geom.Point { return a.goods(seat).At })
+		default:
+			continue
+		}
+		if met[e.kind]++; owner != e.seat {
+			t.Errorf("in %+v something flies from %v to %v, at seat %d", e, f.From, f.To, owner)
+		}
+	}
+	if met[bid] == 0 || met[pass] == 0 || met[hammer] == 0 {
+		t.Errorf("there were only %v", met)
+	}
+}
+
 // visible lists what can be seen of the cards and coins, in whole dp. Cards that lie
 // face down on the deck or on a seat's stack are one with it.
 func visible(under *board.Animation[boardState, effect, layout]) []string {
@@ -93,7 +139,7 @@ func visible(under *board.Animation[boardState, effect, layout]) []string {
 		stacks = append(stacks, a.goods(seat).At)
 	}
 	var all []string
-	for _, it := range a.houses(a.bank(a.coins(nil))) {
+	for _, it := range things(under) {
 		p, id := it.Pose, it.Front
 		if p.Face < 0 {
 			id = it.Back
@@ -221,7 +267,7 @@ func TestCaptionsSayWhatItBrought(t *testing.T) {
 		{rules.BidMade{Seat: 1, Total: 4, Added: 4}, nil},
 	} {
 		var got []int
-		for _, tr := range tell(s, c.event) {
+		for _, tr := range transitionsOf(s, c.event) {
 			for _, caption := range captions(tr) {
 				got = append(got, caption.Sum)
 				if caption.At <= 0 || caption.At > tr.Length-board.Breath {
@@ -238,7 +284,7 @@ func TestCaptionsSayWhatItBrought(t *testing.T) {
 // The last two houses are waited for, the others come quickly.
 func TestTheLastTwoSalesAreWaitedFor(t *testing.T) {
 	sales := []rules.Sale{{House: 1, Cheque: 2}, {House: 2, Cheque: 3}, {House: 3, Cheque: 4}, {House: 4, Cheque: 5}}
-	for i, tr := range tell(boardState{seats: 4}, rules.Revealed{Sales: sales}) {
+	for i, tr := range transitionsOf(boardState{seats: 4}, rules.Revealed{Sales: sales}) {
 		if waited := tr.Effect.wait == hold; waited != (i >= 2) {
 			t.Errorf("sale %d is waited for %v", i, tr.Effect.wait)
 		}

@@ -83,5 +83,5 @@ func (s *boardState) sign(seat game.Seat) string {
 	return ""
 }
 
-// showsGoods tells whether plates show what the seats hold. At the end the towers do.
+// showsGoods reports whether plates show what the seats hold. At the end the towers do.
 func (s *boardState) showsGoods() bool { return s.phase != rules.Done }

@@ -93,7 +93,7 @@ func (e *effect) paid(k int) time.Duration {
 	return start + paying.At(k, e.n)
 }
 
-// great tells whether the last cheque of a round is so high that it is celebrated.
+// great reports whether the last cheque of a round is so high that it is celebrated.
 func (e *effect) great() bool { return e.last && e.cheque >= greatest-1 }
 
 // greatest is the highest cheque there is.
@@ -101,9 +101,9 @@ const greatest = 15
 
 type transition = board.Transition[boardState, effect]
 
-// tell is what an event moves, from a state on. Until the view after the step is
+// transitionsOf returns what an event moves, from a state on. Until the view after the step is
 // seen nobody decides.
-func tell(s boardState, e game.Event) []transition {
+func transitionsOf(s boardState, e game.Event) []transition {
 	t := transition{From: s, To: s}
 	next := &t.To
 	next.owes = 0
@@ -311,7 +311,7 @@ func cues(t transition) (all board.Cues) {
 	return all
 }
 
-// leads tells whether a seat has the standing bid.
+// leads reports whether a seat has the standing bid.
 func (s *boardState) leads(seat game.Seat) bool {
 	return s.in.Has(seat) && s.high > 0 && s.at[seat].bid == s.high
 }

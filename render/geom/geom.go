@@ -46,10 +46,10 @@ func (r Rect) Centre() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
 // Size returns the rectangle's width and height.
 func (r Rect) Size() Size { return Size{r.W, r.H} }
 
-// Empty tells whether the rectangle covers nothing.
+// Empty reports whether the rectangle covers nothing.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Holds tells whether p lies in the rectangle. The right and lower sides do not belong to it.
+// Holds reports whether p lies in the rectangle. The right and lower sides do not belong to it.
 func (r Rect) Holds(p Point) bool {
 	return p.X >= r.X && p.Y >= r.Y && p.X < r.Right() && p.Y < r.Bottom()
 }
@@ -57,12 +57,12 @@ func (r Rect) Holds(p Point) bool {
 // slack is the largest rounding error of a place, in dp.
 const slack = 1e-6
 
-// Covers tells whether q lies inside the rectangle, with slack for rounding.
+// Covers reports whether q lies inside the rectangle, with slack for rounding.
 func (r Rect) Covers(q Rect) bool {
 	return q.X >= r.X-slack && q.Y >= r.Y-slack && q.Right() <= r.Right()+slack && q.Bottom() <= r.Bottom()+slack
 }
 
-// Overlaps tells whether the rectangles share an area. Touching sides do not count.
+// Overlaps reports whether the rectangles share an area. Touching sides do not count.
 func (r Rect) Overlaps(q Rect) bool {
 	return r.X < q.Right()-slack && q.X < r.Right()-slack && r.Y < q.Bottom()-slack && q.Y < r.Bottom()-slack
 }

@@ -1,6 +1,7 @@
 // Package label turns short texts into images. No other package of the canvas
 // knows fonts. It lays out and rasterises a text once per size with
-// golang.org/x/image (kerning, no shaping: enough for Latin script). The result
+// golang.org/x/image (kerning, no shaping: enough for Latin script). Words that
+// need more, such as names in other scripts, are written by a [Scribe]. The result
 // is cached as a white image, which each drawing tints. If space is short, the
 // cache drops images that were not used for a while.
 //
@@ -26,7 +27,8 @@ type Style struct {
 	Display bool
 }
 
-func (s Style) font() *assets.Font {
+// Font returns the face of the style.
+func (s Style) Font() *assets.Font {
 	if s.Display {
 		return assets.Engraved()
 	}
@@ -36,10 +38,11 @@ func (s Style) font() *assets.Font {
 // Label is a printed text. Its image is white and as high as the line.
 type Label struct {
 	Image  *ebiten.Image
-	Width  float64 // from the first letter's origin to the end of the last
-	Left   float64 // place of the origin in the image
-	Middle float64 // half the height of a capital above the baseline, counted from the image's top
-	Px     int     // the size of an em
+	Tinted *ebiten.Image // signs with colours of their own, such as emoji, over the image; mostly nil
+	Width  float64       // from the first letter's origin to the end of the last
+	Left   float64       // place of the origin in the image
+	Middle float64       // half the height of a capital above the baseline, counted from the image's top
+	Px     int           // the size of an em
 	area   int
 	used   uint64
 }
@@ -50,6 +53,8 @@ const budget = 1 << 20
 
 // Printer prints and caches labels. It belongs to the thread that draws.
 type Printer struct {
+	Scribe Scribe // nil if there is none
+
 	faces  map[Style]font.Face
 	labels map[key]*Label
 	area   int
@@ -83,14 +88,23 @@ func (p *Printer) Print(text string, s Style) *Label {
 	if l := p.Printed(text, s); l != nil {
 		return l
 	}
-	k := key{text, s}
-	l := p.raster(text, s)
+	l := p.write(text, s)
+	if l == nil {
+		l = p.raster(text, s)
+	}
+	l.Middle -= math.Round(toPx(p.face(s).Metrics().CapHeight)/2*2) / 2
+	l.Px = s.Px
+	p.keep(text, s, l)
+	return l
+}
+
+// keep caches a label.
+func (p *Printer) keep(text string, s Style, l *Label) {
 	l.used = p.frame
-	p.labels[k] = l
+	p.labels[key{text, s}] = l
 	if p.area += l.area; p.area > budget {
 		p.evict()
 	}
-	return l
 }
 
 // All lists the cached labels with their texts.
@@ -109,15 +123,28 @@ func (p *Printer) evict() {
 	for k, l := range p.labels {
 		if l.used+1 < p.frame {
 			p.area -= l.area
-			l.Image.Deallocate()
+			for _, img := range [...]*ebiten.Image{l.Image, l.Tinted} {
+				if img != nil {
+					img.Deallocate()
+				}
+			}
 			delete(p.labels, k)
 		}
 	}
 }
 
 // Width returns the width of a text in a style.
-func (p *Printer) Width(text string, s Style) float64 {
-	return toPx(font.MeasureString(p.face(s), text))
+func (p *Printer) Width(text string, s Style) (sum float64) {
+	for text != "" {
+		n, foreign := p.Run(text, s)
+		if foreign {
+			sum += p.measure(text[:n], s)
+		} else {
+			sum += toPx(font.MeasureString(p.face(s), text[:n]))
+		}
+		text = text[n:]
+	}
+	return sum
 }
 
 // Fit shrinks the style until the text is no wider than width. It does not shrink below least
@@ -148,7 +175,7 @@ func (p *Printer) face(s Style) font.Face {
 	if f, ok := p.faces[s]; ok {
 		return f
 	}
-	f := assets.Face(s.font(), float64(s.Px))
+	f := assets.Face(s.Font(), float64(s.Px))
 	p.faces[s] = f
 	return f
 }
@@ -172,16 +199,13 @@ func (p *Printer) raster(text string, s Style) *Label {
 		pixels[4*i], pixels[4*i+1], pixels[4*i+2], pixels[4*i+3] = a, a, a, a
 	}
 	size := cover.Bounds().Size()
+	return &Label{Image: printed(pixels, size), Width: toPx(advance), Left: float64(left), Middle: float64(top), area: size.X * size.Y}
+}
+
+func printed(pixels []byte, size image.Point) *ebiten.Image {
 	img := ebiten.NewImage(size.X, size.Y)
 	img.WritePixels(pixels)
-	return &Label{
-		Image:  img,
-		Width:  toPx(advance),
-		Left:   float64(left),
-		Middle: float64(top) - math.Round(toPx(m.CapHeight)/2*2)/2,
-		Px:     s.Px,
-		area:   size.X * size.Y,
-	}
+	return img
 }
 
 func toPx(v fixed.Int26_6) float64 { return float64(v) / 64 }

@@ -84,7 +84,7 @@ func (c *Checker) Faults() (faults []string) {
 	return faults
 }
 
-// cut tells whether more than the end of a name is cut off a text.
+// cut reports whether more than the end of a name is cut off a text.
 func (c *Checker) cut(text string) bool {
 	begin, _, ellipsis := strings.Cut(text, "…")
 	if !ellipsis || strings.HasSuffix(begin, " ") {

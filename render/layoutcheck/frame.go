@@ -51,12 +51,12 @@ func textFaults(c *canvas.Canvas, area geom.Rect) (faults []string) {
 	return faults
 }
 
-// outlines tells whether a text is the outline of the same text over it.
+// outlines reports whether a text is the outline of the same text over it.
 func outlines(m, over canvas.Mark) bool {
 	return over.Kind == canvas.Word && m.Name == over.Name && m.Size == over.Size
 }
 
-// hides tells whether what lies below a mark can no longer be read.
+// hides reports whether what lies below a mark can no longer be read.
 func hides(m canvas.Mark) bool { return m.Kind != canvas.Rim && m.Alpha > 0.2 }
 
 func name(m canvas.Mark) string {
@@ -82,7 +82,7 @@ func Bounds(m canvas.Mark) geom.Rect {
 // slack is how far marks may overlap, in dp, because of rounding to pixels.
 const slack = 1.2
 
-// meet tells whether two marks share an area: no side of either separates them.
+// meet reports whether two marks share an area: no side of either separates them.
 func meet(a, b canvas.Mark) bool { return !parts(a, b) && !parts(b, a) }
 
 func parts(a, b canvas.Mark) bool {
@@ -94,7 +94,7 @@ func parts(a, b canvas.Mark) bool {
 	return false
 }
 
-// covers tells whether a mark lies within another.
+// covers reports whether a mark lies within another.
 func covers(a, b canvas.Mark) bool {
 	for i := range a.Corners {
 		if depth(a, b, i, math.Inf(1), math.Min) < -slack {

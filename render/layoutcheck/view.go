@@ -1,5 +1,5 @@
-// Package layoutcheck renders tables for the tests of all games, at all sizes that
-// the page gives to the canvas. It finds visible faults of a frame.
+// Package layoutcheck finds visible faults of a frame, at all sizes of the canvas, for
+// the tests of all games.
 package layoutcheck
 
 import (
@@ -13,7 +13,7 @@ type View struct {
 	Name string
 	Area geom.Rect
 	Text float64 // size of texts, 1 is usual
-	// SecondScreen is true if a big screen shows the table as well.
+	// SecondScreen reports whether a big screen shows the table as well.
 	SecondScreen bool
 }
 

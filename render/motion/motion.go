@@ -76,7 +76,7 @@ func (f Flight) At(t time.Duration) Pose {
 	return p
 }
 
-// Flying tells whether the thing is in flight at t.
+// Flying reports whether the thing is in flight at t.
 func (f Flight) Flying(t time.Duration) bool { return t >= f.Start && t < f.Start+f.Length }
 
 // Fade returns the pose for people who asked for reduced motion. The thing fades out in its old

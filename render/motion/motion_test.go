@@ -157,6 +157,19 @@ func TestHurryEndsWithinAMoment(t *testing.T) {
 	})
 }
 
+// TestWhatFollowsAHurryIsNotHurried: something is appended before the hurried lengths are over.
+func TestWhatFollowsAHurryIsNotHurried(t *testing.T) {
+	var tl Timeline
+	tl.Append(5 * time.Second)
+	tl.Hurry()
+	run(&tl, 5, Normal)
+	start := tl.Append(time.Second)
+	run(&tl, 14+50, Normal)
+	if got := tl.Now() - start; got < 450*ms || got > 510*ms {
+		t.Errorf("the next thing ran %v in half a second", got)
+	}
+}
+
 func TestPauseDoesNotSkipThePicture(t *testing.T) {
 	var tl Timeline
 	tl.Append(time.Second)

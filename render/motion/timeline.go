@@ -60,6 +60,7 @@ const (
 type Timeline struct {
 	now, end time.Duration
 	rate     float64       // 0 for the manner's own speed; otherwise hurried, in picture time per time
+	hurried  time.Duration // the end of what is hurried
 	missed   time.Duration // a person's time that long frames have missed
 }
 
@@ -69,7 +70,7 @@ func (tl *Timeline) Now() time.Duration { return tl.now }
 // End returns the picture time at which everything appended has been shown.
 func (tl *Timeline) End() time.Duration { return tl.end }
 
-// Busy tells whether there is something left to show.
+// Busy reports whether there is something left to show.
 func (tl *Timeline) Busy() bool { return tl.now < tl.end }
 
 // Append adds a length at the end and returns its start.
@@ -81,10 +82,10 @@ func (tl *Timeline) Append(length time.Duration) (start time.Duration) {
 
 // Hurry shows the rest within a moment. Lengths that are appended later run at their usual speed.
 func (tl *Timeline) Hurry() {
-	tl.rate = max(tl.rate, float64(tl.end-tl.now)/float64(rush))
+	tl.rate, tl.hurried = max(tl.rate, float64(tl.end-tl.now)/float64(rush)), tl.end
 }
 
-// Hurried tells whether the rest is shown within a moment.
+// Hurried reports whether the rest is shown within a moment.
 func (tl *Timeline) Hurried() bool { return tl.rate > 0 }
 
 // Finish jumps to the end.
@@ -101,6 +102,7 @@ func (tl *Timeline) Advance(passed time.Duration, speed Speed) time.Duration {
 	if left := tl.end - tl.now; left > backlog {
 		rate *= float64(left) / float64(backlog)
 	}
+	hurries := tl.rate > rate
 	rate = max(rate, tl.rate)
 	step := min(passed, hiccup)
 	if passed < late { // a longer gap is a page that nobody looked at
@@ -109,6 +111,11 @@ func (tl *Timeline) Advance(passed time.Duration, speed Speed) time.Duration {
 	again := min(tl.missed, step/2) + max(0, tl.missed-late)
 	tl.missed -= min(tl.missed, again)
 	tl.now += time.Duration(float64(step+again) * rate)
+	if tl.now >= tl.hurried && tl.rate > 0 {
+		if tl.rate = 0; hurries {
+			tl.now = tl.hurried
+		}
+	}
 	if tl.now >= tl.end {
 		tl.Finish()
 	}

@@ -68,7 +68,7 @@ func cues(t transition) (all board.Cues) {
 	return all
 }
 
-// leads tells whether no other open bid is as high as that of a seat.
+// leads reports whether no other open bid is as high as that of a seat.
 func (s *boardState) leads(seat game.Seat) bool {
 	if seat == game.Spectator || s.at[seat].bid == 0 {
 		return false

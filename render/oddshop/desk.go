@@ -14,8 +14,6 @@ import (
 // line is a standing offer on the trade desk. Each side is beside the portrait of the person who
 // gives it.
 type line struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	number     int
 	offer      rules.Offer
 	box        geom.Rect

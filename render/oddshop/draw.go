@@ -163,7 +163,7 @@ func (b *painter) thing(it *board.Item) {
 	}
 }
 
-// chosen tells whether a target is picked.
+// chosen reports whether a target is picked.
 func (b *painter) chosen(target string) bool {
 	for _, id := range b.scene.words.picked {
 		if id == target {

@@ -20,13 +20,13 @@ const (
 	moneyPlaces
 )
 
-// changing tells whether the viewer may change the own bid. Then all cards are in the hand, and
+// changing reports whether the viewer may change the own bid. Then all cards are in the hand, and
 // the picked ones are raised.
 func (s *boardState) changing() bool {
 	return s.bids() && s.picks.money.all() != s.at[s.me].bid
 }
 
-// bids tells whether the viewer may bid or change the bid. In a standard auction this is so until
+// bids reports whether the viewer may bid or change the bid. In a standard auction this is so until
 // all have bid [O3]. In an opportunist's auction it is so once, in turn [O9].
 func (s *boardState) bids() bool {
 	if s.phase != rules.Bidding || s.me == game.Spectator || !s.in.Has(s.me) {

@@ -17,11 +17,17 @@ import (
 	"gavel/render/motion"
 )
 
+// things are what may fly.
+func things(under *board.Animation[boardState, effect, layout]) []board.Item {
+	a := animation{under}
+	return a.cash(a.objects(a.seals(nil)))
+}
+
 // visible lists the visible cards, in whole dp.
 func visible(under *board.Animation[boardState, effect, layout]) []string {
 	a := animation{under}
 	var all []string
-	for _, it := range a.cash(a.objects(a.seals(nil))) {
+	for _, it := range things(under) {
 		p, id := it.Pose, it.Front
 		if p.Face < 0 {
 			id = it.Back
@@ -42,6 +48,9 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 			play(t, 4, me, 9, bot.Medium, "5", b.See)
 			if err := boardtest.Jumps(&b.Board, visible); err != nil {
 				t.Fatalf("%s: %v", v.Name, err)
+			}
+			if _, err := boardtest.Flights(&b.Board, things); err != nil {
+				t.Fatal(err)
 			}
 		}
 	}
@@ -137,7 +146,7 @@ func TestVerdictsSayWhatTheyBring(t *testing.T) {
 		{Slot: 0, Object: 1, Owner: 0, Type: rules.Authentic}, {Slot: 1, Object: 2, Owner: 1, Type: rules.Replica}, {Slot: 2, Object: 3, Owner: 2, Type: rules.Unknown},
 	}}
 	want := [...]int{rules.Object(1).Worth(rules.Authentic), rules.Object(2).Worth(rules.Replica), 0}
-	told := tell(s, e)[1:]
+	told := transitionsOf(s, e)[1:]
 	for i, tr := range told {
 		got := 0
 		for _, c := range captions(tr) {

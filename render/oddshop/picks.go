@@ -54,7 +54,7 @@ func (c *pickedCards) add(value, which int) {
 	}
 }
 
-// has tells whether a copy is picked, counted from 0.
+// has reports whether a copy is picked, counted from 0.
 func (c *pickedCards) has(v, which int) bool { return c[v]>>which&1 == 1 }
 
 // picked reads the ids of the pressed controls, such as "money-10-2", "slot-0", "to-2",
@@ -101,8 +101,6 @@ const objectCount = 49
 
 // names are the ids of all targets, made once.
 type names struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	give, want                       [objectCount + 1]string
 	money, giveMoney, wantMoney      [kinds][mostCopies]string
 	add, lose                        [kinds]string

@@ -23,7 +23,7 @@ func (a animation) raised() float64 {
 	return motion.OutBack.At(motion.Part(a.At, 0, raising)) * (1 - down)
 }
 
-// holds tells whether objects are held up now: one whose authentication card is revealed, or those
+// holds reports whether objects are held up now: one whose authentication card is revealed, or those
 // whose cards an expert shows to the viewer.
 func (a animation) holds() bool {
 	return !a.Manner.Reduced && (a.Effect.kind == verdict || a.Effect.kind == peek && a.Effect.seat == a.To.me)

@@ -31,7 +31,7 @@ var _ render.Scene = (*Scene)(nil)
 // New returns the scene of a game between some people. hear is called for each sound on the
 // table.
 func New(who []render.Seat, book *locale.Book, hear func(sound.Note)) *Scene {
-	g := board.Game[boardState, effect, layout]{Blank: blank, Tell: tell, Cues: cues, Layout: layoutOf, Captions: captions}
+	g := board.Game[boardState, effect, layout]{Blank: blank, TransitionsOf: transitionsOf, Cues: cues, Layout: layoutOf, Captions: captions}
 	return &Scene{Board: board.New(g, who, book, hear)}
 }
 
@@ -77,7 +77,7 @@ func (s *Scene) See(step game.Step) {
 		}
 		s.Begin(first)
 	} else {
-		told := s.Tell(step.Events)
+		told := s.TransitionsOf(step.Events)
 		s.Follow(step, told, s.After(told).seen(v))
 	}
 	s.view = v

@@ -68,7 +68,7 @@ func TestEventsMoveWhatTheViewHas(t *testing.T) {
 		b := newBench(boardtest.Phone, 4, motion.Manner{})
 		compared := 0
 		play(t, 4, 1, 7, level, "5", func(s game.Step) {
-			p := b.After(b.Tell(s.Events))
+			p := b.After(b.TransitionsOf(s.Events))
 			b.See(s)
 			switch n := len(s.Events); {
 			case n < 2:
@@ -125,17 +125,6 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestASpectatorHasNoTargets(t *testing.T) {
-	b := newBench(boardtest.Phone, 3, motion.Manner{})
-	play(t, 3, game.Spectator, 4, bot.Medium, "5", func(s game.Step) {
-		b.See(s)
-		prepare(b.Scene, s.View.(rules.View))
-		if len(b.Targets()) > 0 {
-			t.Fatalf("step %d: %v", s.N, b.Targets())
-		}
-	})
 }
 
 func TestPickedReadsTheControls(t *testing.T) {

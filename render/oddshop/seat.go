@@ -163,7 +163,7 @@ func (l *layout) purseParts(st *station, money, objects int, digit float64) (par
 	return parts, size
 }
 
-// countsObjects tells whether a seat's purse counts its objects, because no shelf shows them.
+// countsObjects reports whether a seat's purse counts its objects, because no shelf shows them.
 func (st *station) countsObjects() bool { return st.shelf.Empty() || st.narrow }
 
 // purseIcon returns the width of the pictures beside a purse's numbers.

@@ -126,7 +126,7 @@ func stageOf(p rules.Phase) stage {
 	return onBlock
 }
 
-// selling tells whether there is an object at the sale pointer.
+// selling reports whether there is an object at the sale pointer.
 func selling(p rules.Phase) bool { return p >= rules.Bidding && p <= rules.Losing }
 
 // shownOffers returns the numbers of the standing offers. Those with the viewer come first, and

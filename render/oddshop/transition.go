@@ -61,9 +61,9 @@ type effect struct {
 
 type transition = board.Transition[boardState, effect]
 
-// tell returns the transitions of an event, from a state on. Nobody decides until the view after
+// transitionsOf returns the transitions of an event, from a state on. Nobody decides until the view after
 // the step is seen.
-func tell(s boardState, e game.Event) []transition {
+func transitionsOf(s boardState, e game.Event) []transition {
 	t := transition{From: s, To: s}
 	next := &t.To
 	next.owes = 0

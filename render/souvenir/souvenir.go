@@ -5,6 +5,7 @@ package souvenir
 
 import (
 	"image"
+	"math"
 	"strconv"
 	"strings"
 
@@ -12,19 +13,19 @@ import (
 	"gavel/assets/font"
 	"gavel/game"
 	"gavel/render/board"
+	"gavel/render/label"
 	"gavel/render/sprite"
 )
 
 // Game is what a picture shows of a finished game.
 type Game struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Name, Title string   // of the game; of the winners
 	People      []Person // the best first
 	Gallery     sprite.Gallery
 	Bargain     string // "" if nothing is shown of what was bought; "title – text"
 	Bought      []art.Picture
-	Stars       int    // of today's auction, out of [MaxStars]; the picture then shows one person, and no cards
+	Stars       int // of today's auction, out of [MaxStars]; the picture then shows one person, and no cards
+	Scribe      label.Scribe
 	Day         string // of today's auction; "" for other games
 }
 
@@ -33,8 +34,6 @@ const MaxStars = 5
 
 // Person is one of the people at the table.
 type Person struct {
-	_ [0]func() // likewise
-
 	Name, Score string
 	Avatar      int
 	Seat        game.Seat
@@ -80,9 +79,10 @@ const (
 type Painting struct {
 	Game
 	image *image.RGBA
-	width float64 // of the column of a person
-	best  int     // the worth of the highest tower
-	size  float64 // of the scores, which all have the same
+	texts *label.Printer // measures texts
+	width float64        // of the column of a person
+	best  int            // the worth of the highest tower
+	size  float64        // of the scores, which all have the same
 	heads [game.MaxSeats]float64
 	stubs []stub
 	parts []func() // still to be painted
@@ -91,6 +91,8 @@ type Painting struct {
 // New returns a painting of which nothing is painted.
 func New(g Game) *Painting {
 	p := &Painting{Game: g, best: 1, size: 58, width: min((across-2*rail-40)/float64(max(1, len(g.People))), 260)}
+	p.texts = label.NewPrinter()
+	p.texts.Scribe = g.Scribe
 	p.image = image.NewRGBA(image.Rect(0, 0, Width, Height))
 	p.paint(p.ground)
 	p.paint(p.cloth)
@@ -141,8 +143,6 @@ func (p *Painting) thin() {
 
 // stub is the place of a number at the side of a sheet.
 type stub struct {
-	_ [0]func() // likewise
-
 	x, y, h float64
 	text    string
 	ink     art.Ink
@@ -231,9 +231,9 @@ func (p *Painting) coins(n int, x, y, wide, each float64) float64 {
 // titles paints the names of the page and of the game, and who has won.
 func (p *Painting) titles(pen *art.Pen) {
 	pen.Put(art.Gavel(), 150, 118, 150, 0)
-	line(pen, font.Bold(), 34, 144, 208, 200, "Gavel", amber)
-	line(pen, font.Engraved(), 72, across/2, 112, room-380, p.Name, amber)
-	line(pen, font.Bold(), 48, across/2, 176, room-380, p.Title, paper)
+	p.line(pen, regular, 34, 144, 208, 200, "Gavel", amber)
+	p.line(pen, display, 72, across/2, 112, room-380, p.Name, amber)
+	p.line(pen, regular, 48, across/2, 176, room-380, p.Title, paper)
 }
 
 // base paints the shelf under the towers, and the numbers at their sheets.
@@ -262,8 +262,8 @@ func (p *Painting) person(pen *art.Pen, i int) {
 	if of.Won {
 		colour = amber
 	}
-	line(pen, font.Bold(), p.size, x, shelf+72, p.width, of.Score, colour)
-	line(pen, font.Bold(), 40, x, shelf+120, p.width-12, of.Name, colour)
+	p.line(pen, regular, p.size, x, shelf+72, p.width, of.Score, colour)
+	p.line(pen, regular, 40, x, shelf+120, p.width-12, of.Name, colour)
 }
 
 // portrait paints a person with their mark, and the crown of a winner.
@@ -301,19 +301,19 @@ func (p *Painting) bargain(pen *art.Pen) {
 	right := across - left - 30
 	middle, width := (x+right)/2, right-x
 	title, text, _ := strings.Cut(p.Bargain, " – ")
-	first, second := halves(50, width, text)
+	first, second := p.halves(50, width, text)
 	size, y := 50.0, bargainY+118
 	if second != "" {
 		size, y = 40, bargainY+94
 	}
-	line(pen, font.Bold(), 36, middle, y-54, width, title, 0x8a4b1a)
-	line(pen, font.Bold(), size, middle, y, width, first, ink)
-	line(pen, font.Bold(), size, middle, y+46, width, second, ink)
+	p.line(pen, regular, 36, middle, y-54, width, title, 0x8a4b1a)
+	p.line(pen, regular, size, middle, y, width, first, ink)
+	p.line(pen, regular, size, middle, y+46, width, second, ink)
 }
 
 // halves breaks a text that is wider than room into two lines, at a space near its middle.
-func halves(size, room float64, text string) (first, second string) {
-	if art.TextWidth(font.Bold(), size, text) <= room {
+func (p *Painting) halves(size, room float64, text string) (first, second string) {
+	if p.wide(regular, size, text) <= room {
 		return text, ""
 	}
 	at, least := len(text), len(text)
@@ -344,8 +344,8 @@ func (p *Painting) daily(pen *art.Pen) {
 		}
 		star(pen, across/2+float64(i-MaxStars/2)*132, 680, 62, colour)
 	}
-	line(pen, font.Bold(), 92, across/2, 850, room, of.Score, amber)
-	line(pen, font.Bold(), 50, across/2, 922, room, of.Name+" · "+p.Day, paper)
+	p.line(pen, regular, 92, across/2, 850, room, of.Score, amber)
+	p.line(pen, regular, 50, across/2, 922, room, of.Name+" · "+p.Day, paper)
 }
 
 // star is a five-pointed star.
@@ -355,14 +355,41 @@ func star(pen *art.Pen, x, y, r float64, colour art.Ink) {
 	})
 }
 
+// The styles of texts, in a size to measure them.
+var (
+	regular = label.Style{Px: 100}
+	display = label.Style{Px: 100, Display: true}
+)
+
 // line writes a text around x, no wider than room. What does not fit in half its size is cut.
-func line(pen *art.Pen, face *font.Font, size, x, y, room float64, text string, colour art.Ink) {
-	if w := art.TextWidth(face, size, text); w > room {
+func (p *Painting) line(pen *art.Pen, style label.Style, size, x, y, room float64, text string, colour art.Ink) {
+	if w := p.wide(style, size, text); w > room {
 		size = max(0.5*size, 0.99*size*room/w)
 	}
-	for whole := []rune(text); art.TextWidth(face, size, text) > room && len(whole) > 1; {
-		whole = whole[:len(whole)-1]
-		text = string(whole) + "…"
+	text = p.texts.Shorten(text, style, room*float64(style.Px)/size)
+	x -= 0.5 * p.wide(style, size, text)
+	for text != "" {
+		n, _ := p.texts.Run(text, style)
+		if w := p.texts.Write(text[:n], label.Style{Px: int(math.Round(size * scale)), Display: style.Display}); w != nil {
+			letters, tinted := w.Parts()
+			parts := [4]int{int(colour >> 16 & 255), int(colour >> 8 & 255), int(colour & 255), 255}
+			for i, cover := range letters.Pix {
+				letters.Pix[i] = uint8(int(cover) * parts[i%4] / 255)
+			}
+			left, high := x-float64(w.Base.X)/scale, y-float64(w.Base.Y)/scale
+			p.lay(letters, left, high, down)
+			if tinted != nil {
+				p.lay(tinted, left, high, down)
+			}
+		} else {
+			pen.Text(style.Font(), size, x, y, art.Start, text[:n]).Fill(colour)
+		}
+		x += p.wide(style, size, text[:n])
+		text = text[n:]
 	}
-	pen.Text(face, size, x, y, art.Middle, text).Fill(colour)
+}
+
+// wide returns the width of a text.
+func (p *Painting) wide(style label.Style, size float64, text string) float64 {
+	return p.texts.Width(text, style) * size / float64(style.Px)
 }

@@ -65,7 +65,7 @@ func NewSheet(g Gallery) *Sheet {
 }
 
 // Get returns the sprite of a picture, px pixels wide. If there is none yet, Get orders it. ok
-// tells whether another picture stands in for it: the widest one, or the variant for the other
+// reports whether another picture stands in for it: the widest one, or the variant for the other
 // kind of size.
 func (s *Sheet) Get(id ID, px int) (sp *Sprite, ok bool) {
 	want := order{id, max(1, px)}
@@ -105,10 +105,10 @@ func (s *Sheet) All() iter.Seq2[ID, *Sprite] {
 	}
 }
 
-// Pending tells whether pictures wait to be rasterised.
+// Pending reports whether pictures wait to be rasterised.
 func (s *Sheet) Pending() bool { return len(s.orders) > 0 }
 
-// Missing tells whether a picture is wanted that nothing can stand in for.
+// Missing reports whether a picture is wanted that nothing can stand in for.
 func (s *Sheet) Missing() bool {
 	return slices.ContainsFunc(s.orders, func(o order) bool { return s.largest[s.standIn(o.id)] == 0 })
 }

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"crypto/ed25519"
-	"strings"
 	"time"
 
 	"gavel/assets/art"
@@ -14,9 +12,11 @@ import (
 	"gavel/render"
 	"gavel/render/geom"
 	"gavel/render/motion"
+	"gavel/web/app/feature"
+	"gavel/web/app/loop"
+	"gavel/web/app/ownership"
 	"gavel/web/choices"
 	"gavel/web/copies"
-	"gavel/web/daily"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/store"
@@ -26,41 +26,25 @@ import (
 //
 // It belongs to its loop: its methods and those of its parts run there and return at once.
 // Methods that wait say so in their comments. They run on goroutines of their own, and reach
-// the loop by do and post.
+// the loop by Do and Post.
 type App struct {
-	*loop
+	*loop.Loop
 	display
-	stage      Stage
-	kept       *store.Store // the browser's stored items
-	owns       *ownership
-	rules      catalogue.Catalogue
-	games      games.Games
-	book       *locale.Book // the texts of the page
-	session    tableSession // nil if at no table
-	practice   *hostSession // a practice game from the replay, above the table; nil if none
-	player     *player      // nil without a game
-	replay     *replay      // nil without one
-	features   []feature    // if one crashes, the page's session or replay ends
-	beside     []feature    // if one crashes, only that one ends
-	table      *tableFeature
-	friends    *friendsFeature
-	replays    *replayFeature
-	practices  *practiceFeature
-	lessons    *lessonFeature
-	crashes    *crashFeature
-	sharing    *sharingFeature
-	coach      *coachFeature
-	chances    *chancesFeature
-	daily      *dailyFeature
-	history    *historyFeature
-	challenges *challengeFeature
-	copies     *copyFeature
-	transfers  *transferFeature
-	puzzles    *puzzleFeature
-	ladder     *ladderFeature
-	listen     []listener         // for the end of a game
-	key        ed25519.PrivateKey // of this person's seats; nil until needed
-	bigScreen  bool               // a big screen shows the table
+	stage     Stage
+	kept      *store.Store // the browser's stored items
+	owns      *ownership.Ownership
+	rules     catalogue.Catalogue
+	games     games.Games
+	book      *locale.Book      // the texts of the page
+	at        screen            // where the person is
+	features  []feature.Feature // if one crashes, the page's session or replay ends
+	beside    []feature.Feature // if one crashes, only that one ends
+	table     *tableFeature
+	friends   *friendsFeature
+	replays   *replayFeature
+	practices *practiceFeature
+	crashes   *crashFeature
+	played    *feature.Played
 
 	// hostLostAfter is how long the host may be absent before the page reports it. A
 	// reload takes less than New sets.
@@ -68,7 +52,9 @@ type App struct {
 	// relayOfferAfter is how long a guest tries to connect directly before the page offers
 	// the meeting servers.
 	relayOfferAfter time.Duration
-	waits           session.Waits // of a host
+	// diskLimit is how long a guest waits for the disk before it shows the next steps.
+	diskLimit time.Duration
+	waits     session.Waits // of a host
 }
 
 // New returns the application. It knows these games, and has a stage, the browser's store, and
@@ -76,30 +62,29 @@ type App struct {
 // earlier table of this tab.
 func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(send func(model.Intent), ask model.Lookups) Page) *App {
 	a := &App{
+		at:    start{},
 		rules: rules, games: of, stage: stage, kept: kept,
-		hostLostAfter: 6 * time.Second, relayOfferAfter: 12 * time.Second,
+		hostLostAfter: 6 * time.Second, relayOfferAfter: 12 * time.Second, diskLimit: 2 * time.Second,
 	}
-	a.table, a.friends, a.lessons, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &lessonFeature{a}, &practiceFeature{a}, &crashFeature{a}
-	a.coach, a.history, a.challenges, a.copies = &coachFeature{app: a}, &historyFeature{app: a}, &challengeFeature{app: a}, &copyFeature{a}
-	a.puzzles, a.sharing, a.replays, a.transfers = &puzzleFeature{a}, &sharingFeature{app: a}, &replayFeature{app: a}, &transferFeature{app: a}
-	a.ladder, a.chances = &ladderFeature{app: a}, &chancesFeature{app: a}
-	a.daily = &dailyFeature{app: a, pars: pars{known: map[daily.Try]par{}}}
-	a.features = []feature{a.table, a.friends, a.replays, a.practices, a.lessons, a.crashes}
-	a.beside = []feature{a.coach, a.chances, a.daily, a.history, a.copies, a.transfers, a.challenges, a.sharing, a.puzzles, a.ladder, &aboutFeature{a}, &playersFeature{a}}
-	a.owns = &ownership{app: a}
-	a.loop, a.listen = newLoop(a.render, a.endShown), a.listeners()
-	guard.Go(a.run, report)
-	a.do(func() {
-		a.page = open(a.Send, a.lookups())
-		a.book, a.daily.now = a.page.Book(), a.page.Now
+	a.table, a.friends, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &practiceFeature{a}, &crashFeature{a}
+	a.replays, a.played = &replayFeature{app: a}, &feature.Played{Kept: kept}
+	a.features, a.beside = features(a)
+	a.owns = ownership.New(services{a}, ownership.Calls{Keeps: a.friends.keepsTable, Crashed: a.Crashed, Lost: func() {
+		a.leave()
+		a.owns.OfferHere("page.moved", func() { a.table.continueSaved(true) })
+	}})
+	a.Loop = loop.New(a.render, a.endShown)
+	guard.Go(a.Run, report)
+	a.Do(func() {
+		a.page = upToDate{open(a.Send, a.lookups()), &a.display}
+		a.book = a.page.Book()
 		a.arrange()
 		choices.Adopt(kept, copies.Chosen, a.page.Now())
-		guard.Func(a.daily.beginDays, a.workCrashed)()
-		a.copies.remind()
+		guard.Func(func() { a.tell(feature.Opened{}) }, a.workCrashed)()
 		a.crashes.resume()
 	})
-	guard.Go(a.owns.reportFailures, a.workCrashed)
-	a.post(func() { _, _ = a.history.readResults() }) // a long list takes a moment to read, so this is done early
+	guard.Go(a.table.reportFailures, a.workCrashed)
+	a.Post(func() { _, _ = a.played.Read() }) // a long list takes a moment to read, so this is done early
 	return a
 }
 
@@ -118,12 +103,12 @@ func (a *App) arrange() {
 		Covered:  geom.Insets(a.page.Window().Insets),
 		Text:     s.Text,
 		Manner:   motion.Manner{Speed: speed(s.Speed), Reduced: s.Calm},
-		Watching: a.replay != nil,
+		Watching: a.replay() != nil,
 	}
-	if g, ok := a.session.(*guestSession); ok && g.screen() {
+	if g, ok := a.session().(*guestSession); ok && g.screen() {
 		settings.Text *= bigScreenText
 	}
-	settings.SecondScreen = a.bigScreen && s.LargeHand
+	settings.SecondScreen = a.bigScreen() && s.LargeHand
 	if s.Colours == model.Contrast {
 		settings.Theme = render.HighContrast
 	}
@@ -156,12 +141,9 @@ func speed(s model.Speed) motion.Speed {
 
 // Seen makes the page log the steps that the picture has reached. Any goroutine may call it.
 func (a *App) Seen(m render.Moment) {
-	a.post(func() {
-		switch {
-		case a.replay != nil:
-			a.replay.reaches(m)
-		case a.player != nil:
-			a.player.seen(m)
+	a.Post(func() {
+		if g := a.shown(); g != nil {
+			g.reaches(m)
 		}
 	})
 }
@@ -169,21 +151,16 @@ func (a *App) Seen(m render.Moment) {
 // Spotted shows the places on the table that the lesson describes. Any goroutine may call
 // it.
 func (a *App) Spotted(ids string, at []render.Target) {
-	a.post(func() { a.state.Spot = &model.Spot{IDs: ids, At: at} })
+	a.Post(func() { a.state.Spot = &model.Spot{IDs: ids, At: at} })
 }
 
 // Rested explains the thing at the table that the person points at, if any; aloud if they
 // moved there by keys. Any goroutine may call it.
 func (a *App) Rested(at render.Target, walked bool) {
-	a.post(func() {
+	a.Post(func() {
 		sentence := ""
-		switch {
-		case at.ID == "":
-		case a.replay != nil:
-			r := a.replay
-			sentence = r.narrator().Words(r.steps[r.at].View).Explain(at.ID)
-		case a.player != nil:
-			sentence = a.player.explain(at.ID)
+		if g := a.shown(); g != nil && at.ID != "" {
+			sentence = g.explain(at.ID)
 		}
 		a.state.Explained = nil
 		if sentence != "" {
@@ -201,50 +178,46 @@ func (a *App) atTable(f func(tableSession)) {
 
 // leave goes back to the start page. The game of a person alone stays saved.
 func (a *App) leave() {
-	p := a.session
-	a.session, a.bigScreen = nil, false
-	if p != nil {
-		p.leave()
+	leaves := func() {}
+	if s := a.session(); s != nil {
+		leaves = s.leave
 	}
+	a.goToStart(leaves)
+	a.owns.Release()
+}
+
+// goToStart shows the start page. It calls leaves when the page is at its table no more.
+func (a *App) goToStart(leaves func()) {
+	a.practices.stopPractice()
+	a.at = start{}
+	leaves()
 	a.clear()
-	a.owns.release()
 	a.showStart()
 }
 
 // clear takes the game off the table.
 func (a *App) clear() {
 	a.practices.stopPractice()
-	a.player, a.replay = nil, nil
-	a.daily.try, a.daily.shown = nil, 0
-	a.coach.stopCoach()
+	a.at = a.at.bottom()
+	if t, seated := a.at.(*table); seated {
+		t.player = nil
+	}
+	a.tell(feature.Cleared{})
 	a.stage.Post(func() { a.stage.Show(nil) })
 }
 
 func (a *App) download(r game.Record) {
-	text, err := write(r)
+	text, err := r.Text()
 	if err != nil {
 		a.fail(err)
 		return
 	}
-	a.render()
 	a.page.Download(r.Rules.Name()+time.Now().Format("-2006-01-02-1504")+".gavel", text)
-}
-
-func write(r game.Record) (string, error) {
-	var out strings.Builder
-	_, err := r.WriteTo(&out)
-	return out.String(), err
 }
 
 // Fail shows that only a reload of the page helps; the game is saved. Any goroutine may
 // call it.
-func (a *App) Fail(err error) { a.post(func() { a.fail(err) }) }
-
-// NoGraphics shows that this browser cannot draw the table, and waits until the page shows
-// it: the program may end then.
-func (a *App) NoGraphics() {
-	a.do(func() { a.state.Failure = new(a.page.Book().T("shell.load.nowebgl")) })
-}
+func (a *App) Fail(err error) { a.Post(func() { a.fail(err) }) }
 
 // fail reports an unexpected error. The game stays saved.
 func (a *App) fail(err error) {

@@ -14,7 +14,7 @@ import (
 // call offers the auctioneer the lines of a step that the picture has reached since the last
 // call. Nobody writes them unless the auctioneer speaks.
 func (p *player) call(step game.Step, events, part, parts int) {
-	n, since, now := p.logged().narrator(), p.progress.called, render.Moment{Step: step.N, Event: events, Part: part, Parts: parts}
+	n, since, now := p.logged().Narrator(), p.progress.called, render.Moment{Step: step.N, Event: events, Part: part, Parts: parts}
 	p.progress.called = now
 	p.app.state.Called = &model.Called{Lines: func() []ui.Line {
 		lines := publicLines(n, step, now)
@@ -45,11 +45,11 @@ func publicLines(n ui.Narrator, step game.Step, m render.Moment) []ui.Line {
 // wait for it.
 func (p *player) hearing() time.Duration {
 	steps := p.logged().steps
-	if len(steps) == 0 || !listens(p.app.page.Settings(), p.app.bigScreen) {
+	if len(steps) == 0 || !listens(p.app.page.Settings(), p.app.bigScreen()) {
 		return 0
 	}
 	step := steps[len(steps)-1]
-	return speaking(publicLines(p.logged().narrator(), step, render.Moment{Event: len(step.Events)}))
+	return speaking(publicLines(p.logged().Narrator(), step, render.Moment{Event: len(step.Events)}))
 }
 
 // listens reports whether people hear an auctioneer, as far as this page knows. Whoever wants to

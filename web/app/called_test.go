@@ -111,7 +111,7 @@ func TestEveryLineIsCalledOnce(t *testing.T) {
 			p.reveal(step, len(step.Events), 0, 1)
 			called = append(called, p.app.state.Called.Lines()...)
 			p.progress.lines = 0
-			want = append(want, publicLines(p.narrator(), step, render.Moment{Event: len(step.Events)})...)
+			want = append(want, publicLines(p.Narrator(), step, render.Moment{Event: len(step.Events)})...)
 		}
 		if !reflect.DeepEqual(called, want) {
 			t.Errorf("%s: the auctioneer gets\n%v\nThe log is\n%v", rules.Name(), called, want)

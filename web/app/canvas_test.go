@@ -1,15 +1,13 @@
 package app
 
 import (
-	"slices"
 	"sync"
-	"testing"
 
 	"gavel/game"
 	"gavel/render"
+	"gavel/render/label"
 	"gavel/render/layoutcheck"
 	"gavel/render/motion"
-	"gavel/web/model"
 )
 
 // canvas is a stage that draws nothing.
@@ -70,8 +68,10 @@ func (c *canvas) Show(s render.Scene) {
 	c.scene = s
 	c.look(func() { c.covered = s != nil })
 }
+func (c *canvas) Scribe() label.Scribe  { return nil }
 func (c *canvas) Set(s render.Settings) { c.look(func() { c.settings = s }) }
 func (c *canvas) Refresh()              {}
+func (c *canvas) Ask(int)               {}
 func (c *canvas) Focus(string)          {}
 func (c *canvas) Spot(ids string)       { c.look(func() { c.spots = ids }) }
 func (c *canvas) Walk(int)              {}
@@ -117,25 +117,4 @@ func (c *canvas) words() []string {
 	check := layoutcheck.New()
 	check.Show(c.scene, layoutcheck.Views()[0])
 	return check.Words()
-}
-
-// TestWhoIsAwayIsStamped: the picture of a game says who is away, and no longer once they are back.
-func TestWhoIsAwayIsStamped(t *testing.T) {
-	t.Parallel()
-	people := meet(t, "Ada", "Bo")
-	host, guest := people[0], people[1]
-	host.send(model.Deal{})
-	for _, p := range people {
-		p.until("the game", atTable)
-	}
-	guest.app.do(func() { guest.app.friends.sight.pause = 0 })
-	for _, gone := range []bool{true, false} {
-		guest.send(model.InSight(!gone))
-		host.until("the guest to be noticed", func(s state) bool { return away(s) == gone })
-		var words []string
-		host.app.do(func() { words = host.app.stage.(*canvas).words() })
-		if slices.Contains(words, host.Book().T("page.away")) != gone {
-			t.Errorf("the guest is away: %v; the picture says %q", gone, words)
-		}
-	}
 }

@@ -25,9 +25,9 @@ func TestTheLastChoiceIsSeen(t *testing.T) {
 		return due(s) && can && p.isLast()
 	})
 	var table tableSession
-	p.app.do(func() {
-		table = p.app.session
-		p.app.player.session = keeping{table}
+	p.app.Do(func() {
+		table = p.app.session()
+		p.app.player().session = keeping{table}
 	})
 	p.send(model.Press{ID: "bid"})
 	says := strings.TrimSuffix(p.Book().T("page.chosen", "what", ""), " ")
@@ -35,16 +35,69 @@ func TestTheLastChoiceIsSeen(t *testing.T) {
 		can := slices.ContainsFunc(s.bar.Controls, func(c ui.Control) bool { return c.Why == "" })
 		return strings.HasPrefix(s.bar.Prompt, says) && len(s.bar.Prompt) > len(says)+5 && !can && !due(s)
 	})
-	p.app.do(func() { p.app.player.session = table })
-	p.app.do(func() { p.app.player.makes(p.app.player.progress.chosen, p.app.Crashed) })
+	p.app.Do(func() { p.app.player().session = table })
+	p.app.Do(func() { p.app.player().makes(p.app.player().progress.chosen, p.app.Crashed) })
 	p.until("the next turn", func(s state) bool { return due(s) && !strings.HasPrefix(s.bar.Prompt, says) })
 }
 
-// isLast tells whether all others have chosen in secret.
+// isLast reports whether all others have chosen in secret.
 func (p *user) isLast() (yes bool) {
-	p.app.do(func() {
-		turn := p.app.player.now().View.Deciding()
-		yes = turn.Mode == game.Sealed && turn.Owes == game.Only(p.app.player.seat)
+	p.app.Do(func() {
+		turn := p.app.player().Now().View.Deciding()
+		yes = turn.Mode == game.Sealed && turn.Owes == game.Only(p.app.player().seat)
 	})
 	return yes
+}
+
+// mute is a table that takes decisions, and shows nothing yet.
+type mute struct {
+	tableSession
+	made chan game.Decision
+	says error
+}
+
+func (m *mute) decide(d game.Decision) error {
+	m.made <- d
+	return m.says
+}
+
+// TestAQuestionHasOneAnswer: until the table shows a decision, a second press decides nothing, because it
+// would answer the next question. Neither does a press that answers an earlier question. After a
+// refusal the person may decide again.
+func TestAQuestionHasOneAnswer(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.send(model.Play(p.starts("forsale", 3)))
+	p.until("their turn", due)
+	table := &mute{made: make(chan game.Decision, 4)}
+	asked := 0
+	p.app.Do(func() {
+		table.tableSession = p.app.session()
+		p.app.player().session, asked = table, p.app.player().progress.bar.Asked
+	})
+	if asked == 0 {
+		t.Fatal("the question has no number")
+	}
+	presses := func(want int, all ...model.Press) {
+		t.Helper()
+		for _, press := range all {
+			p.send(press)
+		}
+		var made chan struct{}
+		p.app.Do(func() { made = p.app.player().made })
+		if want > 0 {
+			<-made
+		}
+		if len(table.made) != want {
+			t.Errorf("%v: %d decisions, want %d", all, len(table.made), want)
+		}
+		for range want {
+			<-table.made
+		}
+	}
+	presses(0, model.Press{ID: "pass", Asked: asked - 1})
+	table.says = game.NotYourTurn
+	presses(1, model.Press{ID: "pass", Asked: asked})
+	p.app.Do(func() {}) // the page has heard of the refusal
+	table.says = nil
+	presses(1, model.Press{ID: "bid", Asked: asked}, model.Press{ID: "pass", Asked: asked})
 }

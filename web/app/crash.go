@@ -6,8 +6,10 @@ import (
 
 	"gavel/game/guard"
 	"gavel/render"
+	"gavel/web/app/feature"
 	"gavel/web/model"
 	"gavel/web/store"
+	"gavel/web/visits"
 )
 
 // If something panics, only that part ends: the table's session, the replay, or the coach's
@@ -25,21 +27,21 @@ func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.workCrashed)
 
 // after calls f on the loop after a while, for a session.
 func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer {
-	return time.AfterFunc(while, guard.Func(func() { a.post(a.guarded(at, f)) }, a.Crashed))
+	return time.AfterFunc(while, guard.Func(func() { a.Post(a.guarded(at, f)) }, a.Crashed))
 }
 
 // Crashed ends the page's session or replay after a panic. Any goroutine may call it.
-func (a *App) Crashed(err error) { a.post(func() { a.endShown(err) }) }
+func (a *App) Crashed(err error) { a.Post(func() { a.endShown(err) }) }
 
 // crashed ends a session that has panicked, unless it was left before. Any goroutine may
 // call it.
 func (a *App) crashed(at tableSession, err error) {
-	a.post(func() {
+	a.Post(func() {
 		a.afterCrash(err, func() {
 			switch h, hosts := at.(*hostSession); {
-			case hosts && h == a.practice:
+			case hosts && h == a.practising():
 				a.crashes.endReplay()
-			case at == a.session:
+			case at == a.session():
 				a.crashes.endTable()
 			}
 		})
@@ -48,13 +50,11 @@ func (a *App) crashed(at tableSession, err error) {
 
 // workCrashed ends the work beside the table. Any goroutine may call it.
 func (a *App) workCrashed(err error) {
-	a.post(func() {
+	a.Post(func() {
 		a.afterCrash(err, func() {
-			a.coach.stopCoach()
-			a.daily.pars.stop()
-			a.history.work++
+			a.tell(feature.Crashed{})
 			a.state.Review = nil
-			if a.replay != nil || a.practice != nil {
+			if a.replay() != nil || a.practising() != nil {
 				a.crashes.endReplay()
 				return
 			}
@@ -66,14 +66,14 @@ func (a *App) workCrashed(err error) {
 // PictureFailed ends the session of a scene that cannot be drawn; without a scene, the
 // picture stops for good. Any goroutine may call it.
 func (a *App) PictureFailed(of render.Scene, err error) {
-	a.post(func() {
+	a.Post(func() {
 		a.afterCrash(err, func() {
 			switch {
 			case of == nil:
 				a.state.Failure = new(a.page.Book().T("page.warn.broken"))
-			case a.replay != nil && a.replay.scene == of, a.practice != nil && a.player != nil && a.player.scene == of:
+			case a.replay() != nil && a.replay().scene == of, a.practising() != nil && a.player() != nil && a.player().scene == of:
 				a.crashes.endReplay()
-			case a.session != nil && a.player != nil && a.player.scene == of:
+			case a.session() != nil && a.player() != nil && a.player().scene == of:
 				a.crashes.endTable()
 			}
 		})
@@ -84,9 +84,9 @@ func (a *App) PictureFailed(of render.Scene, err error) {
 func (a *App) endShown(err error) {
 	a.afterCrash(err, func() {
 		switch {
-		case a.replay != nil || a.practice != nil:
+		case a.replay() != nil || a.practising() != nil:
 			a.crashes.endReplay()
-		case a.session != nil:
+		case a.session() != nil:
 			a.crashes.endTable()
 		default:
 			a.showStart()
@@ -123,13 +123,11 @@ func reportCrash(err error) {
 // page.
 func (f *crashFeature) endReplay() {
 	a := f.app
-	if h := a.practice; h != nil {
-		a.player = h.origin.player
+	a.practices.stopPractice()
+	if r := a.replay(); r != nil {
+		r.back = nil
 	}
-	if a.replay != nil {
-		a.replay.back = nil
-	}
-	a.coach.stopCoach()
+	a.tell(feature.Moved{})
 	a.replays.leaveReplay()
 	a.warn(a.page.Book().T("page.crash.beside"))
 }
@@ -138,16 +136,11 @@ func (f *crashFeature) endReplay() {
 // stay.
 func (f *crashFeature) endTable() {
 	a := f.app
-	s := a.session
-	a.session, a.bigScreen = nil, false
-	_, lesson := s.(*lessonSession)
-	_, puzzle := s.(*puzzleSession)
-	if !lesson && !puzzle {
+	s := a.session()
+	if _, exercise := s.(*exerciseSession); !exercise {
 		a.page.MarkCrash(true)
 	}
-	guard.Func(s.abandon, report)()
-	a.clear()
-	a.showStart()
+	a.goToStart(guard.Func(s.abandon, report))
 	f.offerReturn()
 }
 
@@ -158,7 +151,7 @@ type crashFeature struct{ app *App }
 func (f *crashFeature) offerReturn() {
 	a := f.app
 	if a.page.Tab().Crashed {
-		if _, _, at := readSeat(a.page.Tab().Seat); at.Link != "" && (at.Link != hosts || f.keeps()) {
+		if _, _, at := visits.Read(a.page.Tab().Seat); at.Link != "" && (at.Link != visits.Hosts || f.keeps()) {
 			a.state.Back = new(model.BackToTable)
 			return
 		}
@@ -173,8 +166,8 @@ func (f *crashFeature) offerReturn() {
 
 func (f *crashFeature) keeps() bool { return f.app.kept.Get(store.Save) != "" }
 
-// handle handles the intents after a crash.
-func (f *crashFeature) handle(i model.Intent) bool {
+// Handle implements [feature.Feature]. It handles the intents after a crash.
+func (f *crashFeature) Handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
 	case model.NoteCrash:
@@ -194,11 +187,11 @@ func (f *crashFeature) handle(i model.Intent) bool {
 // returnToTable goes back to the crashed table.
 func (f *crashFeature) returnToTable() {
 	a := f.app
-	name, as, at := readSeat(a.page.Tab().Seat)
-	if at.Link != "" && at.Link != hosts {
+	name, as, at := visits.Read(a.page.Tab().Seat)
+	if at.Link != "" && at.Link != visits.Hosts {
 		a.friends.join(at.Link, name, at, as)
 	} else if f.keeps() {
-		a.owns.continueSaved(false)
+		a.table.continueSaved(false)
 	}
 	a.page.MarkCrash(false)
 }
@@ -207,15 +200,15 @@ func (f *crashFeature) returnToTable() {
 // page crashed there, it asks first.
 func (f *crashFeature) resumeSession() {
 	a := f.app
-	name, as, last := readSeat(a.page.Tab().Seat)
+	name, as, last := visits.Read(a.page.Tab().Seat)
 	switch {
 	case a.page.Site().Invited:
 	case a.page.Tab().Crashed:
 		f.offerReturn()
 	case last.Link == "":
-	case last.Link == hosts:
+	case last.Link == visits.Hosts:
 		if f.keeps() {
-			a.owns.continueSaved(false)
+			a.table.continueSaved(false)
 		}
 	default:
 		a.friends.join(last.Link, name, last, as)

@@ -127,29 +127,6 @@ func TestHostsPageBreaksDown(t *testing.T) {
 	play("the end", people, over)
 }
 
-// TestGameAloneBreaksDown: the game stays saved, and continues where it was.
-func TestGameAloneBreaksDown(t *testing.T) {
-	everyGame(t, func(t *testing.T, rules string) {
-		p := opens(t, "Ada", "")
-		broken := p.faults()
-		p.send(model.Play(p.starts(rules, 2)))
-		p.until("a decision in a game that is kept", dueAndKept)
-		for range 2 {
-			broken.Store(true)
-			p.act()
-			p.until("the question", asksBack("game"))
-			saved := p.now().memory.table
-			if saved == "" || len(p.now().failures) > 0 {
-				t.Fatalf("saved %q, failures %q", saved, p.now().failures)
-			}
-			broken.Store(false)
-			p.send(model.GoBack{})
-			p.until("the game", due)
-		}
-		p.plays("the end", over)
-	})
-}
-
 // TestRulesBreakDown: a panic in the rules ends the game, which stays saved. The person is
 // asked each time, as long as it cannot be continued.
 func TestRulesBreakDown(t *testing.T) {
@@ -193,42 +170,4 @@ func (m faultyMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
 		panic("on purpose")
 	}
 	return m.Match.Apply(seat, d)
-}
-
-// TestReplayBreaksDown: a record that makes the page panic is no longer shown, and the page
-// goes on.
-func TestReplayBreaksDown(t *testing.T) {
-	t.Parallel()
-	p := opens(t, "Ada", "")
-	broken := p.faults()
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.plays("the end", over)
-	p.send(model.SaveRecord{})
-	record := p.now().saved
-	p.send(model.Leave{})
-	p.send(model.OpenRecord(record))
-	p.until("the replay", func(s state) bool { return s.shows == "replay" })
-	broken.Store(true)
-	p.send(model.ReplayTo(3))
-	p.until("the start page", func(s state) bool { return s.shows == "start" && s.back == "" })
-	broken.Store(false)
-	p.send(model.OpenRecord(record))
-	p.until("the replay", func(s state) bool { return s.shows == "replay" })
-}
-
-// TestPictureBreaksDown: a scene that cannot be drawn ends its game.
-func TestPictureBreaksDown(t *testing.T) {
-	t.Parallel()
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.until("a decision in a game that is kept", dueAndKept)
-	var before, of = p.app.player.scene, p.app.player.scene
-	p.app.PictureFailed(of, game.WrongGame)
-	p.until("the question", asksBack("game"))
-	p.send(model.GoBack{})
-	p.until("the game", due)
-	p.app.PictureFailed(before, game.WrongGame) // of the session before
-	p.plays("the end", over)
-	p.app.PictureFailed(nil, game.WrongGame)
-	p.until("the sentence", func(s state) bool { return len(s.failures) == 1 })
 }

@@ -52,53 +52,6 @@ func (p *user) endsTry() model.Try {
 	return *p.now().try
 }
 
-// TestTodaysAuction: the first try counts, over midnight and a reload, with par and a text to
-// share. The next game is practice, and so is that of a past day.
-func TestTodaysAuction(t *testing.T) {
-	everyGame(t, func(t *testing.T, rules string) {
-		p := opens(t, "Ada", "https://example.org/")
-		c := &p.of.clock
-		c.set(10, 23)
-		if try := p.try(rules, 0); try.Over || try.Unfinished {
-			t.Fatalf("before it was played it is %+v", try)
-		}
-		p.send(model.PlayToday{Game: rules, Name: "Ada"})
-		p.plays("the first turn", due)
-		p.act()
-		p.untilAlone()
-		c.set(11, 1) // midnight has passed
-		p.reload()
-		if try := p.try(rules, 10); !try.Unfinished {
-			t.Errorf("after a reload it is %+v", try)
-		}
-		p.send(model.ContinueTry{Day: 10, Game: rules})
-		first := p.endsTry()
-		if !first.Counts || first.Par == 0 || first.Stars < 1 {
-			t.Errorf("the first try is %+v", first)
-		}
-		if lines := strings.Split(first.Share, "\n"); len(lines) > 5 || !strings.Contains(lines[0], "2026-12-03") || lines[len(lines)-1] != "https://example.org/" {
-			t.Errorf("the text to share is %q", first.Share)
-		}
-		p.send(model.Leave{})
-		if try := p.try(rules, 10); !try.Counts || try.Score != first.Score || try.Share != first.Share || p.now().today.Streak != 1 {
-			t.Errorf("of the day before there is %+v in %+v", try, p.now().today)
-		}
-		if try := p.try(rules, 0); try.Over || p.now().today.Day != 11 {
-			t.Errorf("of today there is %+v in %+v", try, p.now().today)
-		}
-		p.try(rules, 10)
-		p.send(model.PlayToday{Game: rules, Name: "Ada"})
-		p.until("the table", func(s state) bool { return s.shows == "table" })
-		if again := p.endsTry(); again.Counts || again.Par != first.Par || again.Share != "" {
-			t.Errorf("the second try is %+v after %+v", again, first)
-		}
-		p.send(model.Leave{})
-		if try := p.try(rules, 10); try.Score != first.Score {
-			t.Errorf("the second try changed the first to %+v", try)
-		}
-	})
-}
-
 // TestTheDayTurnsInTheDialog: pressing Play after midnight does not start a past day by
 // accident.
 func TestTheDayTurnsInTheDialog(t *testing.T) {
@@ -120,31 +73,6 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 	p.send(model.OpenToday(1))
 	if d := p.now().today; d.Day != 400-daily.Days+1 || d.Earlier != 0 || d.Later == 0 {
 		t.Errorf("the first day that can be played is in %+v", d)
-	}
-}
-
-// TestAnotherGameIsNoTry: neither a rematch nor a game from the form counts.
-func TestAnotherGameIsNoTry(t *testing.T) {
-	t.Parallel()
-	p := opens(t, "Ada", "")
-	c := &p.of.clock
-	c.set(10, 12)
-	p.try("forsale", 0)
-	p.send(model.PlayToday{Game: "forsale", Name: "Ada"})
-	p.until("the table", func(s state) bool { return s.shows == "table" })
-	p.endsTry()
-	p.send(model.Rematch{})
-	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil })
-	p.plays("its end", over)
-	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" && s.memory.tries == 0 })
-	if s := p.now(); s.try != nil {
-		t.Errorf("the rematch is taken for %+v", *s.try)
-	}
-	if log := daily.Read(p.now().memory.today); log.Played(10) != 1 {
-		t.Errorf("%q is kept", log)
-	}
-	if all := catalogue.Games().Rules(); len(p.now().today.Tries) != len(all) {
-		t.Errorf("%d games are shown", len(p.now().today.Tries))
 	}
 }
 
@@ -195,7 +123,7 @@ func TestATryIsATry(t *testing.T) {
 
 	// The same cards, reached in another way, are practice.
 	rules, _ := catalogue.Games().Find("forsale")
-	p.app.do(func() { p.app.owns.whenOwned(func() { p.app.play(daily.Deal(rules, 10), "Ada") }) })
+	p.app.Do(func() { p.app.owns.WhenOwned(func() { services{p.app}.Play(daily.Deal(rules, 10), "Ada") }) })
 	if other := p.endsTry(); other.Counts {
 		t.Errorf("the same cards by another way are %+v", other)
 	}
@@ -226,7 +154,7 @@ func TestAnOlderTry(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.of.clock.set(10, 12)
 	rules, _ := catalogue.Games().Find("forsale")
-	text, err := write(daily.Deal(rules, 10).Record("Ada"))
+	text, err := daily.Deal(rules, 10).Record("Ada").Text()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +187,7 @@ func TestParWithoutLooking(t *testing.T) {
 }
 
 // TestRematchAsks: another game after one of the day replaces the saved game only if the person
-// agrees.
+// agrees. It is no try.
 func TestRematchAsks(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.of.clock.set(10, 12)
@@ -279,4 +207,9 @@ func TestRematchAsks(t *testing.T) {
 	}
 	p.now().then()
 	p.until("another game", func(s state) bool { return s.shows == "table" && s.sheet == nil && s.memory.table != kept })
+	p.plays("its end", over)
+	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" && s.memory.tries == 0 })
+	if s := p.now(); s.try != nil || daily.Read(s.memory.today).Played(10) != 1 {
+		t.Errorf("the rematch is taken for %+v, kept is %q", s.try, s.memory.today)
+	}
 }

@@ -26,8 +26,8 @@ func dealt(t *testing.T, name string, levels ...string) deal.Deal {
 func (p *user) thinks() {
 	p.untilAlone()
 	var d game.Decision
-	p.app.do(func() {
-		at := p.app.player
+	p.app.Do(func() {
+		at := p.app.player()
 		b, err := p.rules.Bot(at.record.Rules.Name(), bot.Medium, at.seat, 1)
 		if err != nil {
 			p.t.Fatal(err)
@@ -37,7 +37,7 @@ func (p *user) thinks() {
 		}
 		d = bot.Ask(b)
 	})
-	if err := p.app.player.decide(d); err != nil {
+	if err := p.app.player().decide(d); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -49,7 +49,7 @@ func TestADealGivesOneGame(t *testing.T) {
 		d := dealt(t, rules, bot.Easy, bot.Medium, "", bot.Random)
 		played := func(name string, reloads int) (r game.Record) {
 			p := opens(t, name, "")
-			p.app.do(func() { p.app.owns.whenOwned(func() { p.app.play(d, p.name) }) })
+			p.app.Do(func() { p.app.owns.WhenOwned(func() { services{p.app}.Play(d, p.name) }) })
 			for n := 0; ; n++ {
 				p.until("a turn, or the end", func(s state) bool { return due(s) || over(s) })
 				if over(p.now()) {
@@ -62,7 +62,7 @@ func TestADealGivesOneGame(t *testing.T) {
 				}
 				p.thinks()
 			}
-			p.app.do(func() { r, _ = p.app.session.record() })
+			p.app.Do(func() { r, _ = p.app.session().record() })
 			return r
 		}
 		ada := played("Ada", -1)
@@ -74,8 +74,8 @@ func TestADealGivesOneGame(t *testing.T) {
 		}
 		for _, other := range []game.Record{played("Bo", -1), played("Cy", 3)} {
 			other.Seats[2].Name = "Ada"
-			want, _ := write(ada)
-			if got, _ := write(other); got != want {
+			want, _ := ada.Text()
+			if got, _ := other.Text(); got != want {
 				t.Errorf("another game of the same deal:\n%s\n%s", want, got)
 			}
 		}

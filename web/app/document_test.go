@@ -23,14 +23,16 @@ import (
 type document struct {
 	post     func(model.Intent) // sends the person's intents
 	ask      model.Lookups
+	apart    bool // it is an app on an iPhone's home screen
 	address  string
 	previews string
 	settings model.Settings
 	puzzles  string       // the site's file of puzzles
 	store    *store.Store // of the browser
-	clock    *clock       // of the browser's device
-	tab      string       // the seat stored in the tab
-	crashed  bool         // the tab stores a crash about which the person was not asked yet
+	locks    *pageLocks
+	clock    *clock // of the browser's device
+	tab      string // the seat stored in the tab
+	crashed  bool   // the tab stores a crash about which the person was not asked yet
 	changed  chan struct{}
 	hears    func(ui.Line) // called for each new line of the log; may be nil
 	asks     func(ui.Bar)  // called for each bar; may be nil
@@ -48,7 +50,6 @@ type state struct {
 	told passing // passing messages since the last record
 
 	drawn     int      // how often the lobby was shown
-	entered   int      // how often a table was shown
 	noted     []string // all notes shown so far
 	lines     []string // the texts of the log
 	verified  []string
@@ -151,7 +152,7 @@ func (d *document) Settings() model.Settings {
 func (d *document) Book() *locale.Book { return locale.For(d.Settings().Lang) }
 
 func (d *document) Site() model.Site {
-	return model.Site{Address: d.address, Previews: d.previews, Broker: "broker"}
+	return model.Site{Address: d.address, Previews: d.previews, Broker: "broker", Apart: d.apart}
 }
 func (d *document) Window() model.Window { return model.Window{} }
 func (d *document) Now() time.Time       { return d.clock.now() }
@@ -299,7 +300,7 @@ func (d *document) renderDialogs(s, was model.State) {
 	draw(d.showPicture, s.Picture, was.Picture)
 	draw(d.askFirst, s.Question, was.Question)
 	draw(d.offerReturn, s.Back, was.Back)
-	if s.Reminds && !was.Reminds {
+	if s.Reminds != "" && was.Reminds == "" {
 		d.remindCopy()
 	}
 	draw(d.fail, s.Failure, was.Failure)
@@ -363,7 +364,6 @@ func (d *document) showReplay(game string, watching bool, last int, again bool) 
 // sitDown shows an empty table.
 func (d *document) sitDown(what, game string, watching bool) {
 	d.arrive(what)
-	d.entered++
 	d.game, d.watching = game, watching
 	d.lines, d.log, d.try, d.shownNote, d.found = nil, nil, nil, "", finding{}
 }

@@ -1,13 +1,11 @@
 package app
 
 import (
-	"slices"
 	"testing"
 
-	"gavel/assets/art"
-	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/net/wire"
+	"gavel/web/cast"
 	"gavel/web/model"
 	"gavel/web/players"
 	"gavel/web/store"
@@ -22,57 +20,21 @@ func (p *user) chooses(avatar int) {
 // faces returns the portraits of people at the table that a person sees, by their names.
 func (p *user) faces() map[string]int {
 	seen := map[string]int{}
-	p.app.do(func() {
-		seats, called, f := []game.Occupant(nil), []string(nil), faces{}
+	p.app.Do(func() {
+		seats, called, f := []game.Occupant(nil), []string(nil), cast.Faces{}
 		switch at := p.app; {
-		case at.replay != nil:
-			seats, called, f = at.replay.record.Seats, at.replay.names, faces{wire.Faces(at.replay.record.Seed), at.chosenHere(at.replay.record.Seats)}
-		case at.player != nil:
-			seats, called, f = at.player.record.Seats, at.player.names, at.player.faces
+		case at.replay() != nil:
+			seats, called, f = at.replay().record.Seats, at.replay().names, at.replay().faces()
+		case at.player() != nil:
+			seats, called, f = at.player().record.Seats, at.player().names, at.player().faces
 		}
-		for i, n := range f.avatars(seats, called, p.app.page.Book()) {
+		for i, n := range f.Avatars(seats, called, p.app.page.Book()) {
 			if !seats[i].IsBot() {
 				seen[seats[i].Name] = n
 			}
 		}
 	})
 	return seen
-}
-
-// TestNobodyHasAnothersFace: people have the portraits that they have chosen, and the others have
-// theirs unless somebody has chosen it. Bots have those of their names.
-func TestNobodyHasAnothersFace(t *testing.T) {
-	seats := []game.Occupant{{Name: "Ada"}, {Level: "hard"}, {Name: "Bo"}, {Level: "easy"}, {Name: "Cy"}, {Level: "easy"}}
-	book := locale.For(locale.English)
-	called := names(seats, book)
-	for usual := range byte(art.Avatars) {
-		before := faces{usual: usual}.avatars(seats, called, book)
-		for i, n := range before {
-			want := portrait(usual, game.Seat(i))
-			if seats[i].IsBot() {
-				want = art.Character(rank(seats[i].Level), i)
-			}
-			if n != want {
-				t.Errorf("without a choice, seat %d of table %d has the portrait %d, want %d", i, usual, n, want)
-			}
-		}
-		for n := range art.Avatars {
-			got := faces{usual, map[string]int{"Ada": 1 + n, "Cy": 256 + n, "": 1}}.avatars(seats, called, book)
-			if got[0] != n || got[4] != (255+n)%art.Avatars {
-				t.Errorf("Ada and Cy have chosen %d and %d, and have %v", n, (255+n)%art.Avatars, got)
-			}
-			var all []int
-			for i, face := range got {
-				if all = append(all, face); seats[i].IsBot() && face != before[i] {
-					t.Errorf("the bot at seat %d has the portrait %d, not %d", i, face, before[i])
-				}
-			}
-			slices.Sort(all)
-			if len(slices.Compact(all)) != len(seats) {
-				t.Errorf("two have the same portrait: %v", got)
-			}
-		}
-	}
 }
 
 // TestTheChosenFaceIsAtTheTable: the portrait that a person has chosen is at the table: alone, with
@@ -114,6 +76,14 @@ func TestTheChosenFaceIsAtTheTable(t *testing.T) {
 	p.until("the replay", func(s state) bool { return s.shows == "replay" })
 	if seen := p.faces(); seen["Di"] != 5 {
 		t.Errorf("in the replay, the portraits are %v", seen)
+	}
+
+	p.send(model.ShareReplay{}) // to another Di
+	q, usual := opens(t, "Di", ""), cast.Portrait(wire.Faces(p.recorded().Seed), 0)
+	q.chooses(usual + 1)
+	q.watches(p.now().link.Code)
+	if seen := q.faces(); seen["Di"] != usual {
+		t.Errorf("another Di has the portrait of this browser's: %v", seen)
 	}
 }
 

@@ -1,21 +1,22 @@
 package app
 
 import (
-	"errors"
 	"time"
 
 	"gavel/game"
 	"gavel/net/client"
 	"gavel/net/handshake"
 	"gavel/net/join"
-	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
-	"gavel/net/signaling"
 	"gavel/net/wire"
+	"gavel/web/app/ownership"
+	"gavel/web/cast"
 	"gavel/web/model"
 	"gavel/web/store"
+	"gavel/web/trouble"
+	"gavel/web/visits"
 )
 
 // guestSession is a session at the table of another page, or the search for that
@@ -59,7 +60,7 @@ func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Se
 		}
 		return session.NewGuest(me, setup)
 	})
-	a.session = g
+	a.at = &table{session: g}
 	g.showJoin(model.JoinReaching)
 	a.page.MarkCrash(false)
 	go a.guarded(g, func() { g.connectAlone(force) })()
@@ -69,7 +70,7 @@ func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Se
 func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, open func(handshake.Identity, session.Setup) *session.Guest) *guestSession {
 	a := f.app
 	g := &guestSession{app: a, pasted: pasted, link: pasted, epoch: -1, me: handshake.Identity{Key: f.identity(), Name: name, Seat: as}}
-	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Face: a.face, Refused: g.disk.refused.Load})
+	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.refused.Load})
 	table.Look(!f.sight.out)
 	g.Guest = client.NewGuest(f, g, table, pasted, last)
 	return g
@@ -80,9 +81,12 @@ func (g *guestSession) Crashed(err error) { g.app.crashed(g, err) }
 
 // Reached implements [client.GuestPage].
 func (g *guestSession) Reached(s join.Stage) {
-	g.app.do(func() {
-		if g.Closed() || g.app.session != g { // a host that gives way still shows its table
+	g.app.Do(func() {
+		if g.Closed() || g.app.session() != g { // a host that gives way still shows its table
 			return
+		}
+		if g.Failed() != nil {
+			return // the page says why, and that it asks again
 		}
 		if s == join.Connecting && g.trying == nil && !g.Search.Relayed() {
 			g.trying = g.app.after(g.app.relayOfferAfter, g, g.offerRelay)
@@ -117,7 +121,7 @@ var stages = [...]model.JoinPhase{join.Reaching: model.JoinReaching, join.Reques
 
 // begin is called beside the loop when a game begins.
 func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
-	g.app.do(func() {
+	g.app.Do(func() {
 		g.Front()
 		g.tellOver() // the game before, if its end was not reported yet
 		if l, ok := g.Table.Lobby(); ok {
@@ -134,7 +138,7 @@ func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
 func (g *guestSession) waits() bool { return !g.HasSeat() && g.Search.Replied() && g.Failed() == nil }
 
 // CalledOff implements [client.GuestPage].
-func (g *guestSession) CalledOff() { g.app.owns.release() }
+func (g *guestSession) CalledOff() { g.app.owns.Release() }
 
 // HostLost implements [client.GuestPage]. It tells the person that the host is lost, unless
 // the host soon returns. It tells them again when they may recover the table.
@@ -149,13 +153,13 @@ func (g *guestSession) HostLost() {
 }
 
 func (g *guestSession) tellLost() {
-	if g.Closed() || g.Table.Status().Connected || g.app.session != g {
+	if g.Closed() || g.Table.Status().Connected || g.app.session() != g {
 		return
 	}
-	lost := model.Lost{Host: g.hostName(), Over: g.over(), Returns: g.Search.HasRoom(), Relay: g.relayOffered && !g.Search.Relayed(), Recovering: g.Recovers()}
+	lost := model.Lost{Host: g.hostName(), Unseated: g.hostScreen(), Over: g.over(), Returns: g.Search.HasRoom(), Relay: g.relayOffered && !g.Search.Relayed(), Recovering: g.Recovers()}
 	switch wait, ok := g.Table.GoesOn(); {
 	case lost.Recovering:
-	case !ok || wait > 0 || g.app.practice != nil:
+	case !ok || wait > 0 || g.app.practising() != nil:
 	case g.Table.Status().Alone:
 		lost.Recovery = model.Alone
 	case g.Search.HasRoom(): // the others can be found there
@@ -166,25 +170,14 @@ func (g *guestSession) tellLost() {
 
 // over reports whether the game at this screen is over.
 func (g *guestSession) over() bool {
-	p := g.app.player
-	return p != nil && p.session == g && p.now().View.Deciding().Mode == game.Over
+	p := g.app.player()
+	return p != nil && p.session == g && p.Now().View.Deciding().Mode == game.Over
 }
 
 // relayMayHelp reports whether the connection failed for a reason that the meeting servers may
 // solve.
 func (g *guestSession) relayMayHelp() bool {
-	return !g.Way.Direct() && !g.Search.Relayed() && relayMayHelp(g.Failed())
-}
-
-// relayMayHelp reports whether the meeting servers may solve the reason why there is no direct
-// connection.
-func relayMayHelp(err error) bool {
-	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, peer.ErrBlocked, signaling.Unaddressed} {
-		if errors.Is(err, why) {
-			return true
-		}
-	}
-	return false
+	return !g.Way.Direct() && !g.Search.Relayed() && trouble.RelayMayHelp(g.Failed())
 }
 
 func (g *guestSession) hostName() string {
@@ -193,6 +186,12 @@ func (g *guestSession) hostName() string {
 		return ""
 	}
 	return l.Chairs[l.Host].Name
+}
+
+// hostScreen reports whether the host is a big screen without a seat.
+func (g *guestSession) hostScreen() bool {
+	l, ok := g.Table.Lobby()
+	return ok && l.Chairs[l.Host].Screen
 }
 
 // Unreachable implements [client.GuestPage].
@@ -211,8 +210,8 @@ func (g *guestSession) takeOver() {
 
 // TakeHandOver implements [client.GuestPage].
 func (g *guestSession) TakeHandOver(table string) {
-	g.app.owns.acquire(want{true, func() {
-		if g.app.session != g {
+	g.app.owns.Acquire(ownership.Want{Force: true, Do: func() {
+		if g.app.session() != g {
 			return
 		}
 		g.tellDoubts()
@@ -224,16 +223,15 @@ func (g *guestSession) TakeHandOver(table string) {
 // table.
 func (g *guestSession) becomeHost(open func(session.Setup) (*session.Host, error)) {
 	a := g.app
-	if a.player != nil {
-		a.player.order.dismiss("page.order.over.sitting")
-	}
-	a.owns.park()
+	was := a.player()
+	a.owns.Park()
 	h, err := a.host(true, open)
 	if err != nil {
 		a.showStart()
-		a.warn(errorText(err, a.page.Book()))
+		a.warn(trouble.Text(err, a.page.Book()))
 		return
 	}
+	h.before = was
 	go a.guarded(h, h.continueGame)()
 	h.Show()
 }
@@ -277,4 +275,75 @@ func (g *guestSession) abandon() {
 		hold.Release()
 	}
 	g.holds = nil
+}
+
+// claimTable claims a table of friends for this page. The browser has one key, and a host
+// refuses a second page with the same key. If another page has the claim, claimTable leaves the
+// table, asks the person, and returns false. It runs beside the loop.
+func (g *guestSession) claimTable(way string, force bool) bool {
+	if way == "" || g.me.Seat < game.Spectator { // a big screen may be open in addition
+		return true
+	}
+	hold := g.app.kept.Take("table "+way, force)
+	g.app.Do(func() {
+		switch {
+		case g.Closed():
+			if hold != nil {
+				hold.Release()
+			}
+			hold = nil
+		case hold == nil:
+			g.giveWay("friends.window.open", way)
+		default:
+			g.holds = append(g.holds, hold)
+			go g.app.guarded(g, func() {
+				select {
+				case <-hold.Gone():
+				case <-hold.Lost():
+					g.app.Do(func() {
+						if !g.Closed() {
+							g.giveWay("friends.window.moved", way)
+						}
+					})
+				}
+			})()
+		}
+	})
+	return hold != nil
+}
+
+// connectAlone connects to the table if no other page of this browser is there. It runs beside
+// the loop.
+func (g *guestSession) connectAlone(force bool) {
+	if g.Way.Direct() || g.claimTable(g.pasted, force) {
+		g.Connect()
+	}
+}
+
+// follow handles a new way to find the table.
+func (g *guestSession) follow(way string) {
+	if way != g.link {
+		g.link = way
+		go g.app.guarded(g, func() { g.claimTable(way, false) })()
+	}
+}
+
+// giveWay leaves the table without telling the host, because another page of this browser has
+// the person's seat. It offers to continue here.
+func (g *guestSession) giveWay(why, way string) {
+	a := g.app
+	name, as, last := g.me.Name, g.me.Seat, g.Last
+	if seat := a.page.Tab().Seat; seat != "" {
+		name, as, last = visits.Read(seat)
+	}
+	g.leaveSilently()
+	a.goToStart(func() {})
+	a.owns.Release()
+	a.owns.OfferHere(why, func() { a.friends.joinBy(way, name, last, as, true) })
+}
+
+// leaveSilently ends the session. To the host it looks like a lost connection.
+func (g *guestSession) leaveSilently() {
+	g.app.friends.keepSeat("")
+	g.abandon()
 }

@@ -5,8 +5,12 @@ import (
 
 	"gavel/game"
 	"gavel/net/join"
+	"gavel/web/app/feature"
 	"gavel/web/links"
+	"gavel/web/lobby"
 	"gavel/web/model"
+	"gavel/web/trouble"
+	"gavel/web/visits"
 )
 
 // showJoin shows the guest's progress on the way to the table.
@@ -23,7 +27,7 @@ func (g *guestSession) showJoin(at model.JoinPhase) {
 // Show shows the table on the page.
 func (g *guestSession) Show() {
 	a := g.app
-	if a.session != g {
+	if a.session() != g {
 		return
 	}
 	g.tellOver() // this counts, whatever has happened to the table since
@@ -31,7 +35,7 @@ func (g *guestSession) Show() {
 	if why := g.Failed(); why != nil {
 		book := a.page.Book()
 		a.showJoin(model.Join{
-			Phase: model.JoinFailed, Host: g.hostName(), Problem: errorText(why, book), Technical: technical(why, book), Relay: g.relayMayHelp(),
+			Phase: model.JoinFailed, Host: g.hostName(), Problem: cmp.Or(trouble.Refusal(why, g.hostName(), book), trouble.Text(why, book)), Technical: trouble.Technical(why, book), Relay: g.relayMayHelp(), Asks: g.AsksAgain(why),
 		})
 		return
 	}
@@ -60,18 +64,18 @@ func (g *guestSession) Show() {
 	}
 	way := g.Search.Way(l)
 	g.follow(way)
-	shown := shownLobby(l, a.page.Book())
+	shown := lobby.Shown(l, a.page.Book())
 	if open := cmp.Or(l.Door, way); open != "" {
-		shown.Room.Link = a.link(open)
+		shown.Room.Link = feature.Link(a.page, open)
 	}
 	if shown.Remote {
-		shown.Blocked = blocked(a.rules, l, a.page.Book())
+		shown.Blocked = lobby.Blocked(a.rules, l, a.page.Book())
 	}
 	if shown.Screen = g.screen(); shown.Screen {
 		shown.Room.Code = a.links().Read(g.pasted).Code
 		way = links.WriteScreen(way, shown.Room.Code)
 	}
-	if seat := writeSeat(g.me.Name, as, join.Visit{Link: way, Known: l.Known(), Relayed: g.Search.Relayed()}); seat != g.seat {
+	if seat := visits.Write(g.me.Name, as, join.Visit{Link: way, Known: l.Known(), Relayed: g.Search.Relayed()}); seat != g.seat {
 		g.seat = seat
 		a.friends.keepSeat(seat)
 	}
@@ -86,12 +90,14 @@ func (g *guestSession) Show() {
 	if gave != "" || !l.Recovering {
 		g.gave = gave // the person has been told of these
 	}
-	a.friends.warnExposed(l)
+	status := g.Table.Status()
+	lobby.Trust(&shown, status.Draws, a.page.Book())
+	a.friends.warnExposed(l, status.Draws)
 	if l.Playing {
 		a.friends.clock(g.Table.Clock())
-		if a.player == nil {
+		if a.player() == nil {
 			return // the game has not arrived yet
 		}
 	}
-	a.friends.showPeople(l, shown, g.Table.Status().Proof)
+	a.friends.showPeople(l, shown, status.Proof)
 }

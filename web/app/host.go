@@ -9,8 +9,13 @@ import (
 	"gavel/net/remote"
 	"gavel/net/session"
 	"gavel/net/wire"
+	"gavel/web/app/feature"
+	"gavel/web/cast"
 	"gavel/web/daily"
-	"gavel/web/model"
+	"gavel/web/lobby"
+	"gavel/web/store"
+	"gavel/web/trouble"
+	"gavel/web/visits"
 )
 
 // hostSession is a session at this page's own table, alone or with
@@ -22,26 +27,27 @@ type hostSession struct {
 	friends bool
 	invites invites // of friends
 	newRoom func(ed25519.PrivateKey) session.Room
-	origin  *origin    // of a practice game; nil for any other
+	drill   bool       // practice from a replay
 	try     *daily.Try // of today's auction; nil for any other game
 	device  *device    // in the newest game; nil if one person sits at this screen
 	awaited awaited    // its end must be reported; never a practice game
+	before  *player    // of this page as a guest of this table; nil after its first game here
 }
 
 // host opens a table with this page as its host. The page owns the saved game
 // ([ownership.whenOwned]).
 func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
-	claim := a.owns.claim
-	a.owns.claim = nil // the new table keeps the claim of the one before
+	claim := a.owns.Claim
+	a.owns.Claim = nil // the new table keeps the claim of the one before
 	a.leave()
-	a.owns.claim = claim
+	a.owns.Claim = claim
 	h, err := a.newHost(friends, open)
 	if err != nil {
 		return nil, err
 	}
-	a.session = h
+	a.at = &table{session: h}
 	if friends {
-		a.friends.keepSeat(hosts)
+		a.friends.keepSeat(visits.Hosts)
 		a.page.MarkCrash(false)
 	}
 	return h, nil
@@ -53,7 +59,7 @@ func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, err
 	if h.invites = newInvites(h); friends {
 		h.key = a.friends.identity()
 	}
-	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Obey: h.obey, Face: a.face, Pause: a.pause, Waits: a.waits})
+	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Obey: h.obey, Face: func(name string) int { return cast.Face(a.kept, name) }, Pause: a.pause, Waits: a.waits})
 	if err != nil {
 		return nil, err
 	}
@@ -65,11 +71,16 @@ func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, err
 // Crashed implements [client.Page].
 func (h *hostSession) Crashed(err error) { h.app.crashed(h, err) }
 
-// pause returns how long bots wait after some events. It is called beside the loop.
+// pause returns how long bots wait after some events; not at all for a person alone who hurries. It is
+// called beside the loop.
 func (a *App) pause(events []game.Event) (wait time.Duration) {
-	a.do(func() {
-		if a.player != nil {
-			wait = max(a.player.pause(events), a.player.hearing())
+	a.Do(func() {
+		p := a.player()
+		if p == nil {
+			return
+		}
+		if h, hosts := p.session.(*hostSession); !p.hurries || !hosts || h.friends {
+			wait = max(p.pause(events), p.hearing())
 		}
 	})
 	return wait
@@ -77,11 +88,11 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 
 // begin is called beside the loop when a game begins.
 func (h *hostSession) begin(t wire.GameStart) (s remote.Player) {
-	h.app.do(func() {
+	h.app.Do(func() {
 		h.Front()
-		if h.origin == nil {
+		if !h.drill {
 			h.tellOver() // the game before, if its end was not reported yet
-			h.app.daily.try, h.app.ladder.climb = nil, nil
+			h.app.tell(feature.Began{})
 		}
 		p := newPlayer(h.app, h, t)
 		if s = p; len(h.Table.Status().Locals) < 2 {
@@ -103,7 +114,7 @@ func (h *hostSession) begin(t wire.GameStart) (s remote.Player) {
 // Show shows the table on the page, and saves it for the next visit.
 func (h *hostSession) Show() {
 	a := h.app
-	if a.session != h && a.practice != h {
+	if a.session() != h && a.practising() != h {
 		return
 	}
 	h.Save()
@@ -112,19 +123,20 @@ func (h *hostSession) Show() {
 		a.friends.clock(h.Table.Clock())
 	}
 	if !h.friends {
-		a.daily.showTry() // in the person's language
-		a.ladder.showClimb()
+		a.tell(feature.Shown{})
 		return
 	}
-	a.friends.warnExposed(l)
-	shown := shownLobby(l, a.page.Book())
+	status := h.Table.Status()
+	a.friends.warnExposed(l, status.Draws)
+	shown := lobby.Shown(l, a.page.Book())
 	shown.Hosting = true
+	lobby.Trust(&shown, status.Draws, a.page.Book())
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host") && !shown.Screen
-	shown.Blocked = blocked(a.rules, l, a.page.Book())
+	shown.Blocked = lobby.Blocked(a.rules, l, a.page.Book())
 	if h.invites.show(&shown); shown.Screen {
 		shown.Requests = nil // the person with the remote control answers them
 	}
-	a.friends.showPeople(l, shown, h.Table.Status().Proof)
+	a.friends.showPeople(l, shown, status.Proof)
 }
 
 // Broken implements [client.HostPage].
@@ -133,7 +145,7 @@ func (h *hostSession) Broken() { h.app.warn(h.app.page.Book().T("friends.broken"
 // Save saves the table, if the page is at it. The game of a person alone is saved until it
 // ends. Practice is neither saved nor counted.
 func (h *hostSession) Save() {
-	if h.app.session != h {
+	if h.app.session() != h {
 		return
 	}
 	h.tellOver()
@@ -146,7 +158,7 @@ func (h *hostSession) Save() {
 	case !dealt || r.Result != nil:
 		return
 	default:
-		text, err = write(r)
+		text, err = r.Text()
 		sealed = h.Table.Status().Sealed
 	}
 	if err != nil {
@@ -167,17 +179,17 @@ func (h *hostSession) deal() {
 // continueGame continues the saved game. It runs beside the loop.
 func (h *hostSession) continueGame() {
 	if err := h.Table.Continue(); err != nil {
-		h.app.do(h.app.owns.discard)
+		h.app.Do(h.app.table.discard)
 		return
 	}
-	h.app.do(h.Show)
+	h.app.Do(h.Show)
 }
 
 // warn shows an error. Any goroutine may call it.
 func (h *hostSession) warn(err error) {
-	h.app.post(func() {
+	h.app.Post(func() {
 		if !h.Closed() {
-			h.app.warn(errorText(err, h.app.page.Book()))
+			h.app.warn(trouble.Text(err, h.app.page.Book()))
 		}
 	})
 }
@@ -185,7 +197,7 @@ func (h *hostSession) warn(err error) {
 func (h *hostSession) decide(d game.Decision) error { return h.Table.Decide(d) }
 func (h *hostSession) hurry()                       { h.Table.Hurry() }
 func (h *hostSession) record() (game.Record, bool)  { return h.Table.Record() }
-func (h *hostSession) notes() bool                  { return h.origin == nil && !h.screen() }
+func (h *hostSession) notes() bool                  { return !h.drill && !h.screen() }
 
 // screen reports whether the host has no seat.
 func (h *hostSession) screen() bool {
@@ -195,7 +207,7 @@ func (h *hostSession) screen() bool {
 
 // rematch deals another game; a practice game has no rematch.
 func (h *hostSession) rematch() {
-	if h.origin == nil {
+	if !h.drill {
 		h.dealAnother()
 	}
 }
@@ -226,29 +238,49 @@ func (h *hostSession) abandon() {
 
 // quit leaves a table of friends for good.
 func (h *hostSession) quit() {
-	h.app.owns.forget()
+	h.app.owns.Forget()
 	h.app.leave()
 }
 
-// remove removes a bot or a person from the table. A removed person still has the code, so the
-// table gets another.
-func (h *hostSession) remove(i int) error {
-	l := h.Table.Lobby()
-	if err := h.Table.Remove(i); err != nil {
-		return err
+// keep saves the game of this table.
+func (h *hostSession) keep(text, sealed string) {
+	a := h.app
+	if h.try == nil {
+		a.owns.Keep(text, sealed, h.Table.Lobby().Playing)
+		return
 	}
-	if c := l.Chairs[i]; c.Level == "" && len(c.Key) > 0 && len(h.Table.Status().Rooms) > 0 {
-		h.app.warn(h.app.page.Book().T("friends.removed"))
-		h.OpenRoom()
+	if a.owns.Claim == nil {
+		return
 	}
-	return nil
+	c := store.Change{Claim: a.owns.Claim}
+	c.Set(store.Try(h.try.String()), sealed+"\n"+text)
+	a.kept.Do(c, nil)
 }
 
-// choose makes the game of the start form the next game.
-func (h *hostSession) choose(start model.Start) error {
-	if err := h.Table.Choose(start.Game, start.Options); err != nil {
-		return err
+// forgetting returns the change that deletes the finished game of this table.
+func (h *hostSession) forgetting() store.Change {
+	a := h.app
+	if h.try == nil {
+		return a.owns.Forgetting()
 	}
-	h.Table.Set(func(s *wire.Settings) { s.Trading = start.Trading })
-	return nil
+	c := store.Change{Claim: a.owns.Claim}
+	if c.Claim != nil {
+		c.Set(store.Try(h.try.String()), "")
+	}
+	return c
+}
+
+// dealAnother deals another game after a try. It replaces the saved game; if there is one, the
+// person is asked first.
+func (h *hostSession) dealAnother() {
+	begin := func() {
+		h.try = nil
+		go h.app.guarded(h, h.deal)()
+	}
+	if h.try == nil || h.app.kept.Get(store.Save) == "" {
+		begin()
+		return
+	}
+	t := h.app.page.Book().T
+	feature.Ask(services{h.app}, t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
 }

@@ -8,23 +8,20 @@ import (
 	"gavel/assets/locale"
 	"gavel/game/guard"
 	"gavel/net/handshake"
+	"gavel/web/app/feature"
 	"gavel/web/links"
 	"gavel/web/model"
+	"gavel/web/trouble"
 )
 
 // Send posts a person's intent to the loop, which handles intents in order. Any goroutine
 // may call it.
-func (a *App) Send(i model.Intent) { a.post(func() { a.handle(i) }) }
-
-// feature is a part of the application, such as the coach or today's auction.
-type feature interface {
-	handle(model.Intent) bool // reports whether this feature handles the intent
-}
+func (a *App) Send(i model.Intent) { a.Post(func() { a.handle(i) }) }
 
 // handle handles an intent. If that panics, the shown session ends; if the feature works beside
 // the table, only the feature's work does.
 func (a *App) handle(i model.Intent) {
-	takes := func(f feature) bool { return f.handle(i) }
+	takes := func(f feature.Feature) bool { return f.Handle(i) }
 	if slices.ContainsFunc(a.features, takes) {
 		return
 	}
@@ -46,7 +43,7 @@ func (a *App) lookups() model.Lookups {
 		},
 		Read: func(text string) links.Found { return found(a, func() links.Found { return a.links().Read(text) }) },
 		Explain: func(f links.Found, book *locale.Book) string {
-			return found(a, func() string { return explain(f, book) })
+			return found(a, func() string { return trouble.Explain(f, book) })
 		},
 		Drawing: func(game, name string, book *locale.Book) art.Picture {
 			return found(a, func() art.Picture { return a.drawing(game, name, book) })
@@ -58,4 +55,9 @@ func (a *App) lookups() model.Lookups {
 func found[T any](a *App, f func() T) (result T) {
 	guard.Func(func() { result = f() }, a.Crashed)()
 	return result
+}
+
+// links returns a reader of links for the games of this program. Any goroutine may call it.
+func (a *App) links() links.Reader {
+	return links.Reader{Find: a.rules.Find, Possible: a.games.Possible}
 }

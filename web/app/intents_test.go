@@ -13,7 +13,7 @@ import (
 	"testing/synctest"
 
 	"gavel/game"
-	"gavel/game/bot"
+	"gavel/web/app/feature"
 	"gavel/web/model"
 )
 
@@ -25,13 +25,15 @@ func TestEveryIntentHasItsPlaces(t *testing.T) {
 			declared[f.Recv.List[0].Type.(*ast.Ident).Name]++
 		}
 	})
-	inspect(t, ".", func(n ast.Node) {
+	handles := func(n ast.Node) {
 		if c, ok := n.(*ast.CaseClause); ok {
 			for _, of := range c.List {
 				handled[ofModel(of)]++
 			}
 		}
-	})
+	}
+	inspect(t, ".", handles)
+	inspect(t, "*", handles)
 	sends := func(n ast.Node) {
 		switch n := n.(type) {
 		case *ast.CallExpr:
@@ -110,46 +112,49 @@ func (s *slow) decide(d game.Decision) error {
 	return nil
 }
 
-// TestPressesKeepTheirOrder: a press during an earlier decision reaches the table after it.
+// TestPressesKeepTheirOrder: a secret choice that is changed reaches the table after the earlier one.
 func TestPressesKeepTheirOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := opens(t, "Ada", "")
-		p.send(model.Play(p.starts("forsale", 2)))
+		p.send(model.Play(p.starts("business", 2)))
 		p.until("a turn", due)
 		s := &slow{may: make(chan struct{})}
-		p.app.do(func() {
-			s.tableSession = p.app.session
-			p.app.player.session = s
+		p.app.Do(func() {
+			s.tableSession = p.app.session()
+			p.app.player().session = s
 		})
-		for _, id := range []string{"pass", "bid", "pass", "bid"} {
-			p.post(model.Press{ID: id, Value: 1})
+		for range 3 {
+			p.post(model.Press{ID: "more5"})
+			p.post(model.Press{ID: "bid"})
 		}
 		if synctest.Wait(); s.inside.Load() != 1 {
 			t.Errorf("%d decisions are at the table at once", s.inside.Load())
 		}
 		close(s.may)
 		synctest.Wait()
-		if pass, bid := s.taken[0], s.taken[1]; pass == bid || !slices.Equal(s.taken, []string{pass, bid, pass, bid}) {
+		if want := []string{"bid 15000", "bid 20000", "bid 25000"}; !slices.Equal(s.taken, want) {
 			t.Errorf("the table hears %q", s.taken)
 		}
 	})
 }
-
-// broken is an adviser that panics.
-type broken struct{ bot.Adviser }
 
 // TestWhatBreaksBesideTheTable: if work beside the table panics, the game continues.
 func TestWhatBreaksBesideTheTable(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("a turn", due)
-	p.app.do(func() { p.app.coach.expert, p.app.coach.hinted = broken{}, p.app.player })
+	p.app.Do(func() { p.app.beside = []feature.Feature{breaking{}} })
 	p.send(model.FollowHint{})
 	p.until("a sentence", func(s state) bool { return told(s.warnings, p.Book().T("page.crash.beside")) })
 	if s := p.now(); s.shows != "table" || p.Tab().Crashed {
 		t.Errorf("the page shows %q", s.shows)
 	}
 }
+
+// breaking is a feature that panics.
+type breaking struct{}
+
+func (breaking) Handle(model.Intent) bool { panic("on purpose") }
 
 // TestWhatALookupBreaksOver: a lookup that panics finds nothing, and the page goes on.
 func TestWhatALookupBreaksOver(t *testing.T) {
@@ -165,7 +170,7 @@ func TestAGameWithoutFeatures(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
 		p := opens(t, "Ada", "")
 		a := p.app
-		a.do(func() { a.features, a.beside, a.listen = []feature{a.table}, nil, nil })
+		a.Do(func() { a.features, a.beside = []feature.Feature{a.table}, nil })
 		p.send(model.Play(p.starts(rules, 2)))
 		p.plays("the score sheet", func(s state) bool { return s.sheet != nil })
 	})

@@ -6,60 +6,15 @@ import (
 	"slices"
 	"time"
 
-	"gavel/game/catalogue"
 	"gavel/net/client"
-	"gavel/net/handshake"
 	"gavel/net/invitecode"
 	"gavel/net/join"
 	"gavel/net/peer"
 	"gavel/net/session"
-	"gavel/net/signaling"
+	"gavel/web/app/feature"
 	"gavel/web/model"
+	"gavel/web/trouble"
 )
-
-// Setup implements [client.Tab]. It returns how this page finds others, from the settings.
-func (f *friendsFeature) Setup() join.Setup {
-	a := f.app
-	n := a.page.Settings().Network
-	s := join.Setup{
-		Version: handshake.Version{Protocol: handshake.Protocol, Rules: catalogue.Version},
-		ICE:     peer.Config{RelayOnly: n.RelayOnly},
-	}
-	for _, url := range n.STUN {
-		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: url})
-	}
-	if n.TURN != "" {
-		s.ICE.Servers = append(s.ICE.Servers, peer.Server{URL: n.TURN, User: n.User, Password: n.Password})
-	}
-	if own := a.page.Site().Broker; own != "" {
-		if b, err := signaling.Beside(a.page.Site().Address, own); err == nil {
-			s.Brokers = append(s.Brokers, f.ration(b))
-		}
-	}
-	for _, url := range n.Brokers {
-		s.Brokers = append(s.Brokers, f.ration(signaling.MQTT(url)))
-	}
-	return s
-}
-
-// ration returns a broker with this page's allowance of messages there. All tables share it.
-func (f *friendsFeature) ration(b signaling.Broker) *signaling.Rationed {
-	if f.brokers[b] == nil {
-		f.brokers[b] = signaling.Ration(b)
-	}
-	return f.brokers[b]
-}
-
-// UsualNetwork returns the default network settings.
-func UsualNetwork() (n model.Network) {
-	for _, s := range peer.PublicServers() {
-		n.STUN = append(n.STUN, s.URL)
-	}
-	for _, b := range signaling.Public() {
-		n.Brokers = append(n.Brokers, string(b))
-	}
-	return n
-}
 
 // invites let friends find a table: they are its open rooms and its
 // invitations.
@@ -105,8 +60,8 @@ func stands(r client.RoomState, full bool) model.RoomState {
 // the host should know. The table itself says who has left.
 func (h *hostSession) TurnedAway(why error) {
 	reportCrash(why)
-	h.app.post(func() {
-		if !h.Closed() && asked(why, h.app.page.Book()) != "" {
+	h.app.Post(func() {
+		if !h.Closed() && trouble.Asked(why, h.app.page.Book()) != "" {
 			h.invites.trouble = why
 			h.Show()
 		}
@@ -118,13 +73,13 @@ func (in *invites) invite() {
 	h := in.host
 	var open []*join.Invitation
 	var setup join.Setup
-	h.app.do(func() { open, setup = in.open(), h.app.friends.Setup() })
+	h.app.Do(func() { open, setup = in.open(), h.app.friends.Setup() })
 	i, err := join.Invite(h.Context(), setup, open...)
 	if err != nil {
 		h.warn(err)
 		return
 	}
-	h.app.do(func() {
+	h.app.Do(func() {
 		in.invitations = append(in.invitations, &invitation{Invitation: i})
 		h.Show()
 	})
@@ -135,9 +90,9 @@ func (in *invites) accept(pasted string) {
 	h := in.host
 	var open []*join.Invitation
 	var setup join.Setup
-	h.app.do(func() { open, setup = in.open(), h.app.friends.Setup() })
+	h.app.Do(func() { open, setup = in.open(), h.app.friends.Setup() })
 	reply, err := join.ReadReply(pasted, open)
-	h.app.do(func() {
+	h.app.Do(func() {
 		in.refused = err
 		for _, i := range in.invitations {
 			i.connecting = i.connecting || i.Invitation == reply.To
@@ -147,10 +102,10 @@ func (in *invites) accept(pasted string) {
 	if err != nil {
 		return
 	}
-	ctx, cancel := context.WithTimeout(h.Context(), acceptLimit)
+	ctx, cancel := context.WithTimeout(h.Context(), join.AcceptLimit)
 	defer cancel()
 	arrival, err := reply.Accept(ctx, setup)
-	h.app.do(func() {
+	h.app.Do(func() {
 		in.refused = err
 		if !errors.Is(err, peer.ErrTaken) {
 			in.invitations = slices.DeleteFunc(in.invitations, func(i *invitation) bool { return i.Invitation == reply.To })
@@ -169,17 +124,14 @@ func (in *invites) open() (all []*join.Invitation) {
 	return all
 }
 
-// acceptLimit is how long a guest whose reply was pasted may take to come in.
-const acceptLimit = 30 * time.Second
-
 // show adds the rooms and the invitations to the lobby.
 func (in *invites) show(l *model.Lobby) {
 	h := in.host
 	for _, request := range h.Table.Status().Requests {
-		l.Requests = append(l.Requests, model.JoinRequest{ID: request.ID, Name: request.Name})
+		l.Requests = append(l.Requests, model.JoinRequest{ID: request.ID, Name: request.Name, Again: request.Again})
 	}
 	if r, state, open := in.newest(); open {
-		l.Room = model.Room{State: stands(state, !h.Table.Status().HasPlace), Code: r.Code, Link: h.app.link(r.Link), Brokers: state.Brokers, Flooded: state.Flooded}
+		l.Room = model.Room{State: stands(state, !h.Table.Status().HasPlace), Code: r.Code, Link: feature.Link(h.app.page, r.Link), Brokers: state.Brokers, Flooded: state.Flooded}
 	} else if h.Making() || r.Link != "" {
 		l.Room.State = model.RoomMade
 	}
@@ -189,18 +141,18 @@ func (in *invites) show(l *model.Lobby) {
 			people++
 		}
 	}
-	if people > in.people {
+	if in.people > 0 && people > in.people {
 		in.trouble = nil // it may have been they who could not join
 	}
 	if in.people = people; in.trouble != nil {
-		l.Trouble = asked(in.trouble, h.app.page.Book())
+		l.Trouble = trouble.Asked(in.trouble, h.app.page.Book())
 	}
 	for _, i := range in.invitations {
-		link := h.app.link(invitecode.Link("", i.Code()))
+		link := feature.Link(h.app.page, invitecode.Link("", i.Code()))
 		l.Invitations = append(l.Invitations, model.Invitation{Code: i.Code(), Link: link, Connecting: i.connecting})
 	}
 	if in.refused != nil {
-		l.Refused = errorText(in.refused, h.app.page.Book())
+		l.Refused = trouble.Text(in.refused, h.app.page.Book())
 	}
 }
 

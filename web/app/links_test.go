@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/web/app/feature"
 	"gavel/web/model"
 )
 
@@ -35,6 +36,6 @@ func TestLinksLeadToPages(t *testing.T) {
 	ada.send(model.Invite{})
 	ada.until("an invitation", func(s state) bool { return len(s.lobby.Invitations) == 1 })
 	leads(ada.now().lobby.Invitations[0].Link, "table-de.html#j=")
-	leads(ada.app.link("#r=ABC"), "table-de.html#r=ABC")
-	leads(ada.app.link(""), "today-de.html")
+	leads(feature.Link(ada.app.page, "#r=ABC"), "table-de.html#r=ABC")
+	leads(feature.Link(ada.app.page, ""), "today-de.html")
 }

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"time"
 
 	"gavel/game"
@@ -12,15 +11,17 @@ import (
 // logProgress says how far the page has logged the steps of a seat. The page logs nothing
 // before the picture shows it.
 type logProgress struct {
-	steps  int           // logged completely
-	lines  int           // of the log, from the step after them
-	called render.Moment // the auctioneer has got the lines up to here
-	at     render.Moment // the newest that the picture has reached
-	open   bool          // the person could decide since then, and still can
-	bar    ui.Bar
-	chosen game.Decision // in secret, with which the turn ends: no step shows it before all are revealed
-	after  int           // the number of steps before it
-	until  time.Time     // expected end of the animation
+	steps    int           // logged completely
+	lines    int           // of the log, from the step after them
+	called   render.Moment // the auctioneer has got the lines up to here
+	at       render.Moment // the newest that the picture has reached
+	open     bool          // the person could decide since then, and still can
+	bar      ui.Bar
+	asked    int           // the number of steps when the question of the bar was shown
+	answered int           // the number of steps when the person made the last decision that all see
+	chosen   game.Decision // in secret, with which the turn ends: no step shows it before all are revealed
+	after    int           // the number of steps before it
+	until    time.Time     // expected end of the animation
 }
 
 // late is how long the page waits for a picture that is behind its expected time. It is much
@@ -28,7 +29,7 @@ type logProgress struct {
 const late = 10 * time.Second
 
 // schedule logs a step when the picture reaches it; at once if nobody sees the page. The bar waits
-// too, unless the seat can decide both before and after the step. stops tells whether the picture
+// too, unless the seat can decide both before and after the step. stops reports whether the picture
 // stops within the step.
 func (p *player) schedule(step game.Step, stops bool) {
 	if p.app.page.Window().Hidden {
@@ -42,7 +43,7 @@ func (p *player) schedule(step game.Step, stops bool) {
 	}
 	p.progress.until = p.progress.until.Add(p.scene.Duration(step.Events, p.seat, speed(p.app.page.Settings().Speed)))
 	if !stops {
-		p.app.after(p.progress.until.Sub(now)+late, p.session, func() { p.seen(render.Moment{Step: step.N}) })
+		p.app.after(p.progress.until.Sub(now)+late, p.session, func() { p.reaches(render.Moment{Step: step.N}) })
 	}
 	p.show()
 }
@@ -56,9 +57,9 @@ func (p *player) stillAsked(before, after game.View) bool {
 }
 
 // seen logs the steps that the picture has reached.
-func (p *player) seen(m render.Moment) {
+func (p *player) reaches(m render.Moment) {
 	t := &p.progress
-	if !p.playing() || p.app.replay != nil || t.steps == len(p.steps) || m.Step < p.steps[t.steps].N { // nothing new
+	if !p.isShown() || t.steps == len(p.steps) || m.Step < p.steps[t.steps].N { // nothing new
 		return
 	}
 	t.at = m
@@ -97,52 +98,57 @@ func (p *player) logs(steps int) {
 // (see [ui.Narrator.LinesTo]).
 func (p *player) reveal(step game.Step, events, part, parts int) {
 	p.call(step, events, part, parts)
-	lines := p.logged().narrator().LinesTo(step, events, part, parts)
+	lines := p.logged().Narrator().LinesTo(step, events, part, parts)
 	if n := p.progress.lines; n < len(lines) {
 		p.app.state.Log = p.app.state.Log.Add(lines[n:])
 		p.progress.lines = len(lines)
-		p.progress.bar.Prompt = unspoken
+		p.progress.bar.Prompt = ui.Unspoken
 	}
 }
 
 // revealAll logs all steps at once, without waiting for the picture.
-func (p *player) revealAll() { p.revealTo(p.now().N) }
+func (p *player) revealAll() { p.revealTo(p.Now().N) }
 
 // revealTo logs all steps up to one at once.
-func (p *player) revealTo(step int) { p.seen(render.Moment{Step: step}) }
+func (p *player) revealTo(step int) { p.reaches(render.Moment{Step: step}) }
 
 // explain describes something on the table, as far as the log goes.
 func (p *player) explain(subject string) string {
-	return p.narrator().Words(p.shownView()).Explain(subject)
+	return p.Narrator().Words(p.shownView()).Explain(subject)
 }
 
 // show updates the words, the bar and the draft on page and canvas, as far as the log goes.
 func (p *player) show() {
 	t := &p.progress
 	told := p.shownView()
-	p.app.state.Table = new(inWords(p.narrator(), p.record, told))
+	p.app.state.Table = new(inWords(p.Narrator(), p.record, told))
+	newest := p.can.Bar(p.app.page.Book())
 	if t.open || t.steps == len(p.steps) {
-		t.bar = p.can.Bar(p.app.page.Book())
+		if !t.open || t.asked == 0 {
+			t.asked = len(p.steps)
+		}
+		t.bar = newest
+		t.bar.Asked = t.asked
 	} else {
-		t.bar = closed(t.bar, p.app.page.Book().T("page.wait"))
+		t.bar = t.bar.Closed(p.app.page.Book().T("page.wait"))
 	}
 	waits := t.chosen != nil && t.after == len(p.steps)
 	p.order.follow(t.bar.Due && !waits)
 	bar, e := t.bar, p.exercise()
 	if e != nil {
-		bar = e.bar(bar)
+		bar = e.Bar(bar)
 	} else {
-		bar = p.order.bar(bar)
+		bar = p.order.bar(bar, newest.Part)
 	}
 	if waits {
-		chosen := p.app.page.Book().T("page.chosen", "what", p.narrator().Words(told).Label(t.chosen))
-		bar = closed(bar, chosen)
+		chosen := p.app.page.Book().T("page.chosen", "what", p.Narrator().Words(told).Label(t.chosen))
+		bar = bar.Closed(chosen)
 		bar.Prompt = chosen
 	}
 	if p.device != nil {
 		bar = p.device.bar(bar)
 	}
-	if n := len(p.app.state.Log.Lines); n > 0 && bar.Prompt == unspoken {
+	if n := len(p.app.state.Log.Lines); n > 0 && bar.Prompt == ui.Unspoken {
 		bar.Prompt, bar.Told = p.app.state.Log.Lines[n-1].Text, true
 	}
 	if was := p.app.state.Bar; was == nil || was.Part != bar.Part {
@@ -152,12 +158,13 @@ func (p *player) show() {
 	actions, scene := bar.Actions(p.can.Draft()), p.scene // the picture may have changed before the stage runs this
 	p.app.stage.Post(func() {
 		scene.SetActions(actions)
+		p.app.stage.Ask(bar.Asked)
 		if targets := scene.Targets(); len(targets) > 0 && !actions.Within(targets) {
-			p.app.post(func() { p.showWholeBar(bar.Part) })
+			p.app.Post(func() { p.showWholeBar(bar.Part) })
 		}
 	})
 	if e != nil {
-		e.shown()
+		e.Shown(p.app.replay() == nil && t.steps == len(p.steps), t.at)
 	}
 }
 
@@ -179,25 +186,3 @@ func (p *player) showWholeBar(part string) {
 
 // shownView is the view after the last logged step.
 func (p *player) shownView() game.View { return p.steps[p.progress.steps-1].View }
-
-// unspoken is the prompt of a bar that has nothing to say. The page shows the newest line of the log
-// instead: while the table tells what happens, the bar tells it in the same words.
-const unspoken = "…"
-
-// closed returns a bar with all controls disabled for a reason. The bar keeps its place while
-// the picture shows the result.
-func closed(bar ui.Bar, why string) ui.Bar {
-	if bar.Due || slices.ContainsFunc(bar.Controls, func(c ui.Control) bool { return c.Why == "" }) {
-		bar.Prompt = unspoken // the question is answered
-	}
-	bar.Due, bar.Alert = false, ""
-	bar.Controls = slices.Clone(bar.Controls)
-	for i := range bar.Controls {
-		c := &bar.Controls[i]
-		c.Wrong = ""
-		if c.Why == "" {
-			c.Why, c.Section = why, ""
-		}
-	}
-	return bar
-}

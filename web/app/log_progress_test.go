@@ -3,6 +3,7 @@ package app
 import (
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"gavel/render"
@@ -21,12 +22,12 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		var shown render.Moment // guarded by the app's mutex
 		was, early, noted := false, 0, 0
 		p.hears = func(line ui.Line) {
-			if line.Step > shown.Step && p.app.player.progress.steps < len(p.app.player.steps) {
+			if line.Step > shown.Step && p.app.player().progress.steps < len(p.app.player().steps) {
 				early++
 			}
 		}
 		p.explains = func() {
-			of := p.app.player
+			of := p.app.player()
 			step, lines := of.steps[of.notes.step], 0
 			for _, line := range p.log {
 				if line.Step == step.N {
@@ -36,13 +37,13 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 			switch {
 			case step.N > shown.Step && of.progress.steps < len(of.steps):
 				early++
-			case lines < len(of.narrator().Lines(step)):
+			case lines < len(of.Narrator().Lines(step)):
 				t.Error("a note comes before the lines about its step")
 			}
 			noted++
 		}
 		p.asks = func(bar ui.Bar) {
-			if newest := p.app.player.now().N; bar.Due && !was && shown != (render.Moment{Step: newest}) && newest > 1 {
+			if newest := p.app.player().Now().N; bar.Due && !was && shown != (render.Moment{Step: newest}) && newest > 1 {
 				t.Errorf("the bar asks at step %d, and the picture is at %+v", newest, shown)
 			}
 			was = bar.Due
@@ -73,12 +74,12 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 				drawing.Unlock()
 				if drawn != last {
 					last = drawn
-					p.app.do(func() { shown = drawn })
+					p.app.Do(func() { shown = drawn })
 					p.app.Seen(drawn)
 				}
-				p.app.do(func() {
-					if p.app.session != nil {
-						p.app.session.hurry() // bots do not pause
+				p.app.Do(func() {
+					if p.app.session() != nil {
+						p.app.session().hurry() // bots do not pause
 					}
 				})
 			}
@@ -90,6 +91,38 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		}
 		if noted == 0 {
 			t.Error("there were no notes")
+		}
+	})
+}
+
+// TestOnePressHurriesToTheNextQuestion: a person who is out of the round presses once, and is asked again a
+// moment later. What happens to them is shown at the usual speed, and so is everything after it.
+func TestOnePressHurriesToTheNextQuestion(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := opens(t, "Ada", "")
+		p.document.settings.Speed = model.Normal
+		p.send(model.Play(p.starts("forsale", 5)))
+		p.until("their turn", due)
+		p.send(model.Press{ID: "pass"})
+		p.until("the turn of somebody else", func(s state) bool { return !due(s) })
+		began := time.Now()
+		p.send(model.Hurry(true))
+		steps, mine := 0, 0
+		p.app.Do(func() { steps = len(p.app.player().steps) })
+		p.until("the next question", due)
+		p.app.Do(func() {
+			of := p.app.player()
+			for _, step := range of.steps[steps:] {
+				if of.concerns(step) {
+					mine++
+				}
+			}
+			if steps = len(of.steps) - steps; of.hurries {
+				t.Error("the next wait is hurried too")
+			}
+		})
+		if waited := time.Since(began); steps < 3 || mine == 0 && waited > 100*time.Millisecond {
+			t.Errorf("%d steps, %d of them about the person, take %v", steps, mine, waited)
 		}
 	})
 }

@@ -63,7 +63,7 @@ func (n *notes) of(step int) []ui.Note {
 	if at.View.Deciding().Mode == game.Over {
 		return nil
 	}
-	return p.narrator().Notes(at, p.steps[step-1].View)
+	return p.Narrator().Notes(at, p.steps[step-1].View)
 }
 
 // translate shows the note in another language.

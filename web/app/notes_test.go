@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/web/model"
 	"gavel/web/store"
@@ -57,47 +56,6 @@ func TestNotesAreShownOnce(t *testing.T) {
 	})
 }
 
-// TestANoteGoes: a note goes when the person decides, or says that they have read it.
-func TestANoteGoes(t *testing.T) {
-	everyGame(t, func(t *testing.T, rules string) {
-		p := newcomer(t, "Ada", "")
-		p.send(model.Play(p.starts(rules, 2)))
-		p.plays("a note, and a turn", func(s state) bool { return notable(s) && due(s) })
-		p.untilAlone()
-		text := p.now().shownNote
-		speak := func(lang locale.Lang) string {
-			p.note(func() { p.settings.Lang = lang })
-			p.send(model.ChangeSettings(p.Settings()))
-			return p.now().shownNote
-		}
-		if german := speak(locale.German); german == "" || german == text {
-			t.Errorf("in German %q is shown", german)
-		}
-		if again := speak(locale.English); again != text {
-			t.Errorf("in English again %q is shown, before %q", again, text)
-		}
-		p.app.do(func() { p.app.player.session.hurry() })
-		if p.now().shownNote != text {
-			t.Error("the note goes when bots hurry")
-		}
-		p.act()
-		if s := p.now(); s.shownNote == text {
-			t.Errorf("after a decision %q is still shown", text)
-		}
-		p.plays("another note", notable)
-		p.send(model.ReadNote{})
-		if s := p.now(); notable(s) {
-			t.Errorf("read, %q is still shown", s.shownNote)
-		}
-		p.plays("another note", notable)
-		p.note(func() { p.settings.Notes = false })
-		p.send(model.ChangeSettings(p.Settings()))
-		if s := p.now(); notable(s) {
-			t.Errorf("not wanted, %q is still shown", s.shownNote)
-		}
-	})
-}
-
 // TestWhereNoNotesAre: no notes are shown to people who do not want them, in a replay, to
 // spectators, or in sessions without notes.
 func TestWhereNoNotesAre(t *testing.T) {
@@ -111,8 +69,8 @@ func TestWhereNoNotesAre(t *testing.T) {
 			p.send(model.ReplayTo(step))
 		}
 		p.send(model.LeaveReplay{})
-		p.app.do(func() {
-			of := p.app.player
+		p.app.Do(func() {
+			of := p.app.player()
 			of.notes.explain(1)
 			if s := p.atOnce(); len(s.noted) == 0 && len(of.notes.of(1)) > 0 {
 				t.Error("the first step would be explained")

@@ -4,20 +4,32 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/web/app/feature"
 	"gavel/web/model"
 	"gavel/web/results"
 )
 
 // ends records each reported end of a game on a page, also after a reload.
 func (p *user) ends(told *[]results.ID) {
-	p.app.do(func() {
-		p.app.listen = append(p.app.listen, func(o gameOver, _ *ending) { *told = append(*told, o.id) })
+	p.app.Do(func() {
+		p.app.beside = append(p.app.beside, &listening{told: told})
 	})
+}
+
+// listening is a feature that records the ends of games.
+type listening struct{ told *[]results.ID }
+
+func (listening) Handle(model.Intent) bool { return false }
+
+func (l listening) Hear(e feature.Event) {
+	if o, over := e.(feature.Over); over {
+		*l.told = append(*l.told, o.ID)
+	}
 }
 
 // toldEnds returns how many ends a page has reported, and of how many games.
 func (p *user) toldEnds(ids *[]results.ID) (times, games int) {
-	p.app.do(func() {
+	p.app.Do(func() {
 		times = len(*ids)
 		all := map[results.ID]bool{}
 		for _, id := range *ids {

@@ -2,7 +2,6 @@ package app
 
 import (
 	"runtime/debug"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -25,7 +24,7 @@ func (p *user) asksHere(key string) (yes func()) {
 // isFree waits until the page has released the saved game.
 func (p *user) isFree() {
 	var freed chan struct{}
-	p.app.do(func() { freed = p.app.owns.freed })
+	p.app.Do(func() { freed = p.app.owns.Freed })
 	<-freed
 }
 
@@ -41,46 +40,30 @@ func (p *user) counted() int {
 	return n
 }
 
-// TestOneGameInTwoPages: the second page asks before it continues a game that is open in the
-// first. Then the first page gives way and writes nothing more. The game counts once.
-func TestOneGameInTwoPages(t *testing.T) {
-	everyGame(t, func(t *testing.T, rules string) {
-		p := opens(t, "Ada", "")
-		p.send(model.Play(p.starts(rules, 2)))
-		p.plays("a turn", due)
-		q := p.another(false)
-		q.send(model.Continue{})
-		here := q.asksHere("page.elsewhere")
-		if s := q.now(); s.shows == "table" {
-			t.Fatal("two pages show the game")
-		}
-		p.act() // it continues
-		p.untilAlone()
-		before := p.now().memory.table
-		here()
-		back := p.asksHere("page.moved")
-		if s := p.now(); s.shows != "start" {
-			t.Errorf("the first page shows %q", s.shows)
-		}
-		q.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
-		if got := q.now().memory.table; got != before {
-			t.Fatalf("the game was\n%s\nand is\n%s", before, got)
-		}
-		back() // and back again
-		again := q.asksHere("page.moved")
-		p.until("the game", func(s state) bool { return s.shows == "table" && due(s) }) // else it is only asked whether to take it
-		again()
-		p.asksHere("page.moved")
-		q.plays("the end", over)
-		q.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
-		q.until("the result", func(s state) bool { return s.memory.results != "" })
-		if n := q.counted(); n != 1 {
-			t.Errorf("%d games are counted", n)
-		}
-		p.send(model.Continue{}) // page p still believes that it has the game
-		p.asksHere("page.elsewhere")()
-		p.until("a word", func(s state) bool { return slices.Contains(s.warnings, p.Book().T("page.ended")) })
-	})
+// TestTheStorageIsDeleted: a browser deletes everything while a game is on. The page goes on, says so once, and
+// writes the game again. At the next visit it can be continued.
+func TestTheStorageIsDeleted(t *testing.T) {
+	p := opens(t, "Ada", "")
+	p.send(model.Play(p.starts("forsale", 2)))
+	p.plays("a turn", due)
+	p.untilAlone()
+	p.store.Flush()
+	p.of.disk.Delete()
+	p.act()
+	want := p.Book().T("page.warn.rewritten")
+	p.until("a word", func(s state) bool { return told(s.warnings, want) })
+	p.plays("another turn", due)
+	if s := p.now(); s.question != "" || s.shows != "table" {
+		t.Errorf("the page shows %q and asks %q", s.shows, s.question)
+	}
+	p.untilAlone()
+	before := p.now().memory.table
+	p.reload()
+	p.send(model.Continue{})
+	p.until("the game", func(s state) bool { return s.shows == "table" && due(s) })
+	if got := p.now().memory.table; got != before || before == "" {
+		t.Errorf("the game was\n%s\nand is\n%s", before, got)
+	}
 }
 
 // TestAPageThatSleptWritesNothing: a page that was asleep when asked to give way does not
@@ -156,26 +139,6 @@ func TestAHostInTwoPages(t *testing.T) {
 	dup.until("the result", func(s state) bool { return s.memory.results != "" })
 	if n := dup.counted(); n != 1 {
 		t.Errorf("%d games are counted", n)
-	}
-}
-
-// TestAGuestInTwoPages: two pages do not take the same seat from each other.
-func TestAGuestInTwoPages(t *testing.T) {
-	t.Parallel()
-	people := meet(t, "Ada", "Bo")
-	ada, bo := people[0], people[1]
-	dup := bo.another(true)
-	here := dup.asksHere("friends.window.open")
-	if s := bo.now(); !inLobby(s) || len(s.warnings) > 0 {
-		t.Errorf("the first page shows %q, %q", s.shows, s.warnings)
-	}
-	here()
-	bo.asksHere("friends.window.moved")
-	dup.until("the table", inLobby)
-	deals([]*user{ada, dup})
-	play("the end", []*user{ada, dup}, over)
-	if s := bo.now(); s.shows != "start" {
-		t.Errorf("the first page shows %q", s.shows)
 	}
 }
 
@@ -265,13 +228,13 @@ func TestAClaimThatBreaksDown(t *testing.T) {
 			p.note(func() {})
 		})
 		done := make(chan string, 3)
-		p.app.do(func() {
-			p.app.owns.whenOwned(func() { done <- "the first" })
-			p.app.owns.whenOwned(func() { done <- "the second" })
+		p.app.Do(func() {
+			p.app.owns.WhenOwned(func() { done <- "the first" })
+			p.app.owns.WhenOwned(func() { done <- "the second" })
 		})
 		for _, what := range want {
 			if what == "the third" {
-				p.app.do(func() { p.app.owns.whenOwned(func() { done <- "the third" }) })
+				p.app.Do(func() { p.app.owns.WhenOwned(func() { done <- "the third" }) })
 			}
 			if got := <-done; got != what {
 				t.Errorf("where %s breaks down, %s is done, not %s", in, got, what)

@@ -1,13 +1,19 @@
 package app
 
 import (
+	"reflect"
 	"slices"
 	"time"
 
 	"gavel/game"
 	"gavel/game/guard"
+	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/render"
+	"gavel/render/sprite"
+	"gavel/web/app/feature"
+	"gavel/web/app/loop"
+	"gavel/web/cast"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/ui"
@@ -21,7 +27,7 @@ type player struct {
 	names    []string
 	game     games.Game
 	can      ui.Actions
-	faces    faces
+	faces    cast.Faces
 	scene    render.Scene
 	away     game.Seats  // who is away in it
 	record   game.Record // of this game; a guest does not know the seed
@@ -31,10 +37,12 @@ type player struct {
 	notes    notes
 	talk     talk
 	order    standingOrder
-	made     chan struct{} // closed once the last decision is at the table; nil before the first
-	device   *device       // shared by several people; nil for one person alone
-	live     bool          // false while past steps are replayed
-	verdict  string        // the shown result of checking the game
+	made     chan struct{}   // closed once the last decision is at the table; nil before the first
+	device   *device         // shared by several people; nil for one person alone
+	live     bool            // false while past steps are replayed
+	hurries  bool            // the person wants to see nothing until they are asked or something happens to them
+	verdict  string          // the shown result of checking the game
+	given    session.Finding // of a known deal
 }
 
 // tableSession is this page's part in a table, as its host or as a guest. All methods but
@@ -51,21 +59,6 @@ type tableSession interface {
 	notes() bool                 // the page explains what happens for the first time
 }
 
-// exercise is the table of a lesson or a puzzle. It has no whole game, so there are no
-// standing orders, no score sheet and no challenge.
-type exercise interface {
-	tableSession
-	bar(ui.Bar) ui.Bar    // changes a game's action bar for the exercise
-	holds(game.Step) bool // lets the picture stop within the step, and tells whether it does
-	shown()               // is called when the page has shown all steps
-}
-
-// exercise returns the player's exercise; nil in a game.
-func (p *player) exercise() exercise {
-	e, _ := p.session.(exercise)
-	return e
-}
-
 // era is a part of a game in which other people had the seats, or this page's person was a
 // spectator. The log of these steps stays as it was then.
 type era struct {
@@ -78,55 +71,60 @@ type era struct {
 func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
-	p := &player{app: a, session: at, seat: t.Seat, faces: faces{usual: t.Faces}, names: names(r.Seats, a.page.Book()), record: r}
+	p := &player{app: a, session: at, seat: t.Seat, faces: cast.Faces{Usual: t.Faces}, names: cast.Names(r.Seats, a.page.Book()), record: r}
 	p.notes.player, p.order.player = p, p
-	if was := a.player; was != nil && was.session == at {
-		was.order.dismiss("page.order.over.sitting")
-	}
-	if was := a.player; was != nil && was.session == at && was.device == nil && was.watches() && p.seat != game.Spectator {
+	if was := a.player(); was != nil && was.session == at && was.device == nil && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
 	}
 	p.game, _ = a.games.Find(t.Rules)
 	p.can = p.game.Actions(p.names)
 	switch at := at.(type) {
 	case *hostSession:
-		p.faces.chosen = chosenAt(at.Table.Lobby())
+		p.faces.Chosen = cast.Chosen(at.Table.Lobby())
 	case *guestSession:
 		l, _ := at.Table.Lobby()
-		p.faces.chosen = chosenAt(l)
+		p.faces.Chosen = cast.Chosen(l)
 	default: // a lesson or a puzzle
-		p.faces.chosen = a.chosenHere(r.Seats)
+		p.faces.Chosen = cast.ChosenHere(a.kept, r.Seats)
 	}
-	p.scene = newScene(a, p.game, r.Seats, p.faces, p.names, a.page.Play)
+	p.scene = p.faces.Scene(p.game, r.Seats, p.names, a.page.Book(), a.page.Play)
 	return p
 }
 
 // Enter shows the table. The session calls it beside the loop.
-func (p *player) Enter() { p.app.do(p.enter) }
+func (p *player) Enter() { p.app.Do(p.enter) }
 
 // enter is Enter on the loop.
 func (p *player) enter() {
 	if p.device != nil && p != p.device.public {
 		return // the device shows its players one after another
 	}
-	if p.app.session != p.session && (!p.practises() || p.app.practice != p.session) {
+	was := p.app.player()
+	if p.app.session() != p.session && p.app.here() != p.session {
 		return // the person has left meanwhile
 	}
-	if !p.practises() {
+	if h, ok := p.session.(*hostSession); ok && was == nil {
+		was, h.before = h.before, nil
+	}
+	same := p.follow(was)
+	if at, practises := p.app.at.(*practice); practises && p.practises() {
+		at.player = p
+	} else {
 		p.app.practices.stopPractice() // a game at the table comes first
+		at := p.app.at.bottom().(*table)
+		p.app.at, at.player = at, p
 	}
-	p.app.player, p.app.replay = p, nil
-	if p.app.coach.hinted != p {
-		p.app.coach.dropHint() // the hint was about the game before
-	}
+	p.app.tell(feature.Entered{})
 	p.live = true
-	p.app.showTable(p)
-	timed(p.app.render) // the page lays out the empty table in a task of its own
+	if at := p.app.state.Place; !same || at.Kind != model.AtTable {
+		p.app.showTable(p)
+		loop.Timed(p.app.render) // the page lays out the empty table in a task of its own
+	}
 	p.order.resume()
 	p.raise()
 	p.translate()
 	p.app.arrange() // the page has taken its room by now
-	if now := p.now(); now.View.Deciding().Mode == game.Over {
+	if now := p.Now(); now.View.Deciding().Mode == game.Over {
 		p.sheet()
 	}
 	if d := p.device; d != nil {
@@ -137,40 +135,57 @@ func (p *player) enter() {
 	}
 }
 
+// follow takes over what the person has half made, if was had the same seat of the same game: its table
+// was set up again.
+func (p *player) follow(was *player) (same bool) {
+	id := p.fingerprint()
+	if was == nil || id == "" || was.fingerprint() != id || p.watches() || p.device != nil || was.device != nil || p.exercise() != nil || p.practises() || was.practises() {
+		return false
+	}
+	copy(was.names, p.names) // the actions hold this slice
+	p.names, p.can = was.names, was.can
+	if !reflect.DeepEqual(was.Now().View, p.Now().View) {
+		p.can.See(p.Now())
+	}
+	p.order.StandingOrders = was.order.StandingOrders
+	p.order.End() // until the saved one is read
+	return true
+}
+
 // era returns the steps up to until, with the narrator of now.
 func (p *player) era(until int) era {
-	told := p.narrator()
+	told := p.Narrator()
 	told.Names = slices.Clone(told.Names)
 	return era{until, told, p.record.Seats}
 }
 
 // watches reports whether this page's person has no seat in the running game.
 func (p *player) watches() bool {
-	return p.seat == game.Spectator && p.now().View.Deciding().Mode != game.Over
+	return p.seat == game.Spectator && p.Now().View.Deciding().Mode != game.Over
 }
 
 // reseat takes over the players of the lobby, and their portraits: a person may have taken a bot's
 // chair. Earlier lines of the log stay as they are.
 func (p *player) reseat(l wire.Lobby) {
 	n := len(p.record.Seats)
-	if !l.Playing || len(l.Chairs) < n || p.now().View.Deciding().Mode == game.Over {
+	if !l.Playing || len(l.Chairs) < n || p.Now().View.Deciding().Mode == game.Over {
 		return
 	}
 	seats := make([]game.Occupant, n)
 	for i, c := range l.Chairs[:n] {
 		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
 	}
-	next, same := faces{p.faces.usual, chosenAt(l)}, slices.Equal(seats, p.record.Seats)
-	portraits := func(f faces) []int { return f.avatars(seats, p.names, p.app.page.Book()) }
+	next, same := cast.Faces{Usual: p.faces.Usual, Chosen: cast.Chosen(l)}, slices.Equal(seats, p.record.Seats)
+	portraits := func(f cast.Faces) []int { return f.Avatars(seats, p.names, p.app.page.Book()) }
 	if same && slices.Equal(portraits(next), portraits(p.faces)) {
 		return
 	}
 	if p.faces = next; !same {
 		p.eras = append(p.eras, p.era(len(p.steps)))
 		p.record.Seats = seats
-		copy(p.names, names(seats, p.app.page.Book())) // the actions hold this slice too
+		copy(p.names, cast.Names(seats, p.app.page.Book())) // the actions hold this slice too
 	}
-	p.scene, p.away = newScene(p.app, p.game, p.record.Seats, p.faces, p.names, p.app.page.Play), 0
+	p.scene, p.away = p.faces.Scene(p.game, p.record.Seats, p.names, p.app.page.Book(), p.app.page.Play), 0
 	if p.playing() {
 		p.raise()
 		p.revealAll()
@@ -187,7 +202,7 @@ func (p *player) setAway(away game.Seats) {
 }
 
 // raise puts the current picture of the table on the stage.
-func (p *player) raise() { p.raiseAt(p.now()) }
+func (p *player) raise() { p.raiseAt(p.Now()) }
 
 // raiseAt puts the picture of the table after a step on the stage.
 func (p *player) raiseAt(step game.Step) {
@@ -198,12 +213,12 @@ func (p *player) raiseAt(step game.Step) {
 	})
 }
 
-func (p *player) now() game.Step { return p.steps[len(p.steps)-1] }
+func (p *player) Now() game.Step { return p.steps[len(p.steps)-1] }
 
 // See receives a step from the table, beside the loop: first the past steps,
 // then each new one.
 func (p *player) See(step game.Step) {
-	p.app.do(func() {
+	p.app.Do(func() {
 		p.steps = append(p.steps, step)
 		p.can.See(step)
 		switch {
@@ -218,19 +233,45 @@ func (p *player) See(step game.Step) {
 // take shows a new step.
 func (p *player) take(step game.Step) {
 	p.dropOldHint(step)
-	if p.app.replay == nil {
+	hurries := p.hurries && !p.concerns(step)
+	p.hurries = hurries && !p.owes(step)
+	if p.app.replay() == nil {
 		e := p.exercise()
-		stops := e != nil && e.holds(step)
+		stops := e != nil && e.Holds(step)
 		p.app.stage.Post(func() { p.app.stage.See(step) })
 		p.schedule(step, stops)
+		if hurries {
+			p.app.stage.Post(p.app.stage.Hurry)
+			p.revealAll()
+		}
 	}
 	if step.View.Deciding().Mode == game.Over {
 		p.app.after(p.pause(step.Events), p.session, p.end)
 	}
 }
 
+// owes reports whether the game waits for this seat after a step.
+func (p *player) owes(step game.Step) bool { return step.View.Deciding().Owes.Has(p.seat) }
+
+// concerns reports whether something happens to this seat in a step, or the game ends.
+func (p *player) concerns(step game.Step) bool {
+	return step.View.Deciding().Mode == game.Over || slices.ContainsFunc(p.Narrator().Lines(step), func(l ui.Line) bool { return l.Mine })
+}
+
+// dropOldHint makes a hint old once others have decided, or this seat has. A sealed decision of
+// another seat changes nothing for this one, so the hint stays.
+func (p *player) dropOldHint(step game.Step) {
+	was := p.steps[len(p.steps)-2].View.Deciding()
+	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(p.seat) || turn.Owes&^was.Owes != 0 {
+		p.app.tell(feature.Moved{})
+	}
+}
+
 // playing reports whether the page shows this player.
-func (p *player) playing() bool { return p.app.player == p }
+func (p *player) playing() bool { return p.app.player() == p }
+
+// isShown reports whether the page shows this player, and no replay of the game.
+func (p *player) isShown() bool { return p.app.shown() == p }
 
 // here reports whether the page shows this game.
 func (p *player) here() bool { return p.playing() || p.device != nil && p.device.isShown() }
@@ -250,9 +291,7 @@ func (p *player) translate() {
 	p.logs(len(p.logged().steps))
 	p.app.translate(p.scene)
 	p.show()
-	if p.app.coach.hinted == p {
-		p.app.state.Hint = &model.Hint{Hint: p.hint(), Again: true}
-	}
+	p.app.tell(feature.Translated{})
 	p.notes.translate()
 	if p.app.state.Sheet != nil {
 		p.sheet()
@@ -265,7 +304,7 @@ func (p *player) lines() (lines []ui.Line) {
 	if len(p.eras) > 0 {
 		seats, called = p.eras[0].seats, p.eras[0].teller.Names
 	}
-	lines = company(seats, called, p.app.page.Book())
+	lines = cast.Company(seats, called, p.app.page.Book())
 	from := 0
 	for _, e := range p.eras {
 		e.teller.Book = p.app.page.Book()
@@ -273,7 +312,7 @@ func (p *player) lines() (lines []ui.Line) {
 		lines = append(lines, allLines(e.teller, p.steps[from:until])...)
 		from = until
 	}
-	return append(lines, allLines(p.narrator(), p.steps[from:])...)
+	return append(lines, allLines(p.Narrator(), p.steps[from:])...)
 }
 
 // allLines returns the log of some steps.
@@ -284,12 +323,12 @@ func allLines(n ui.Narrator, steps []game.Step) (lines []ui.Line) {
 	return lines
 }
 
-func (p *player) narrator() ui.Narrator {
+func (p *player) Narrator() ui.Narrator {
 	return ui.Narrator{Game: p.game, Names: p.names, Viewer: p.seat, Book: p.app.page.Book()}
 }
 
 // section returns the section of the rules that explains a view.
-func (p *player) section(v game.View) string { return p.narrator().Words(v).Section() }
+func (p *player) section(v game.View) string { return p.Narrator().Words(v).Section() }
 
 // pause returns how long a bot waits so that people can see the events.
 func (p *player) pause(events []game.Event) time.Duration {
@@ -309,23 +348,23 @@ var thinking = map[model.Speed]time.Duration{
 func (p *player) makes(d game.Decision, crashed func(error)) {
 	before, made := p.made, make(chan struct{})
 	p.made = made
-	hides, at := p.now().View.Deciding().Mode == game.Sealed && p.device == nil && p.exercise() == nil, len(p.steps)
+	hides, at := p.Now().View.Deciding().Mode == game.Sealed && p.device == nil && p.exercise() == nil, len(p.steps)
 	guard.Go(func() {
 		defer close(made)
 		if before != nil {
 			<-before
 		}
 		if err := p.decide(d); err != nil {
-			p.app.do(func() { p.refused(err) })
+			p.app.Do(func() { p.refused(err) })
 		} else if hides {
-			p.app.do(func() { p.showChosen(d, at) })
+			p.app.Do(func() { p.showChosen(d, at) })
 		}
 	}, crashed)
 }
 
 // decide sends a decision of this seat to the table. It runs beside the loop.
 func (p *player) decide(d game.Decision) error {
-	p.app.do(p.app.coach.stopCoach)
+	p.app.Do(func() { p.app.tell(feature.Moved{}) })
 	decide := p.session.decide
 	if p.device != nil {
 		decide = func(d game.Decision) error { return p.device.table.DecideAt(p.seat, d) }
@@ -335,7 +374,7 @@ func (p *player) decide(d game.Decision) error {
 
 // end shows the score sheet once the picture has reached the end.
 func (p *player) end() {
-	if p.playing() && p.app.replay == nil {
+	if p.isShown() {
 		p.revealAll()
 		p.notes.drop()
 		p.sheet()
@@ -343,16 +382,63 @@ func (p *player) end() {
 }
 
 func (p *player) sheet() {
-	if _, over := p.now().View.Final(); over && p.exercise() == nil {
-		s := p.narrator().Words(p.now().View).Scoresheet(p.steps)
-		own, known := p.challenge()
-		if known {
-			s.Compared = p.compared(own)
-		}
+	if _, over := p.Now().View.Final(); over && p.exercise() == nil {
+		s := p.Narrator().Words(p.Now().View).Scoresheet(p.steps)
 		_, visits := p.session.(*guestSession)
-		s.Sends = known || visits && p.seat != game.Spectator // the record has not arrived yet
+		s.Sends = visits && p.seat != game.Spectator // also if the record has not arrived yet
+		if of, known := p.finished(); known {
+			p.app.tell(feature.Scored{Finished: of, Sheet: &s})
+		}
 		p.app.state.Sheet = new(s)
-		p.app.daily.showTry()
-		p.app.ladder.showClimb()
+		p.app.tell(feature.Shown{})
 	}
+}
+
+// finished returns the game once it has ended; ok is false for practice, and while the record is
+// not known.
+func (p *player) finished() (of feature.Finished, ok bool) {
+	if _, over := p.Now().View.Final(); !over || p.exercise() != nil || p.practises() {
+		return of, false
+	}
+	record, known := p.session.record()
+	if !known || record.Result == nil {
+		return of, false
+	}
+	of = feature.Finished{Record: record, Seat: p.viewpoint(), Narrator: p.Narrator()}
+	if h, hosts := p.session.(*hostSession); hosts {
+		of.Of, of.Friends = h.Table.Status().Challenge, h.friends
+	}
+	return of, true
+}
+
+// Steps implements [feature.Player].
+func (p *player) Steps() []game.Step { return p.steps }
+
+// Make implements [feature.Player].
+func (p *player) Make(d game.Decision) {
+	p.order.overrule()
+	p.notes.drop()
+	p.makes(d, p.app.workCrashed)
+}
+
+// Avatars implements [feature.Player].
+func (p *player) Avatars() []int {
+	return p.faces.Avatars(p.record.Seats, p.names, p.app.page.Book())
+}
+
+// Gallery implements [feature.Player].
+func (p *player) Gallery() sprite.Gallery { return p.scene.Picture }
+
+// reader returns the narrator for those who look at the finished game.
+func (p *player) reader() ui.Narrator {
+	n := p.Narrator()
+	n.Viewer = p.viewpoint()
+	return n
+}
+
+func (p *player) review() (of feature.Finished, known bool) {
+	of.Record, known = p.app.replays.record()
+	of.Seat, of.Narrator = p.viewpoint(), p.Narrator()
+	of.Own = !p.practises() && (p.device == nil || p.device.whose == p.device.host)
+	return of, known
 }

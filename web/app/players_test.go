@@ -115,7 +115,7 @@ func TestThePageStartsAgainWithEverythingKept(t *testing.T) {
 	p.send(model.PutPlayer{As: players.Person{Name: "Bo"}})
 	p.send(model.PlayAs(2))
 	again := func() (as *store.Player) {
-		p.app.do(func() { as = p.app.state.PlayAs })
+		p.app.Do(func() { as = p.app.state.PlayAs })
 		return as
 	}
 	if again() != nil {

@@ -6,20 +6,24 @@ import (
 	"gavel/net/fair"
 	"gavel/net/session"
 	"gavel/net/wire"
+	"gavel/web/app/feature"
+	"gavel/web/cast"
 	"gavel/web/model"
 )
 
-// origin is the start of a practice game in a replay; "Back to the replay" leads there.
-type origin struct {
-	replay *replay
-	player *player // in the replayed game; nil if it is from a file
+// practice is the screen of a game that continues from a moment of a replay. "Back to the replay"
+// leads there. It does not count.
+type practice struct {
+	host   *hostSession
+	player *player // nil until the game begins
+	from   *replay
 }
 
 // practiceFeature handles games that continue from a moment of a replay.
 type practiceFeature struct{ app *App }
 
-// handle handles the intents about practice.
-func (f *practiceFeature) handle(i model.Intent) bool {
+// Handle implements [feature.Feature]. It handles the intents about practice.
+func (f *practiceFeature) Handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.AskPractice:
 		f.askPractice()
@@ -39,7 +43,7 @@ func (f *practiceFeature) handle(i model.Intent) bool {
 // the bots are.
 func (f *practiceFeature) askPractice() {
 	a := f.app
-	r := a.replay
+	r := a.replay()
 	if r == nil {
 		return
 	}
@@ -78,7 +82,7 @@ func (r *replay) learner() game.Seat {
 // level returns the level of the first bot in the replay that people can play against.
 func (r *replay) level() string {
 	for _, s := range r.record.Seats {
-		if rank(s.Level) > 0 {
+		if cast.Rank(s.Level) > 0 {
 			return s.Level
 		}
 	}
@@ -92,8 +96,8 @@ func (r *replay) level() string {
 // and the page shows what its people do, as during the replay.
 func (f *practiceFeature) practise(seat game.Seat, level string) {
 	a := f.app
-	r := a.replay
-	if r == nil || seat < 0 || int(seat) >= len(r.record.Seats) || rank(level) == 0 {
+	r := a.replay()
+	if r == nil || seat < 0 || int(seat) >= len(r.record.Seats) || cast.Rank(level) == 0 {
 		return
 	}
 	record, why := r.position()
@@ -101,7 +105,7 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 		a.warn(a.page.Book().T(why))
 		return
 	}
-	name := person(record.Seats[seat].Name, a.page.Book().T("page.you"))
+	name := cast.Person(record.Seats[seat].Name, a.page.Book().T("page.you"))
 	record.Seats = make([]game.Occupant, len(r.record.Seats))
 	for i := range record.Seats {
 		record.Seats[i] = game.Occupant{Level: level}
@@ -117,11 +121,11 @@ func (f *practiceFeature) practise(seat game.Seat, level string) {
 		a.fail(err)
 		return
 	}
-	h.origin = &origin{r, a.player}
-	a.practice = h
+	h.drill = true
+	a.at = &practice{host: h, from: r}
 	go a.guarded(h, func() {
 		if err := h.Table.Continue(); err != nil {
-			a.do(func() { a.fail(err) })
+			a.Do(func() { a.fail(err) })
 		}
 	})()
 }
@@ -138,8 +142,8 @@ func unknownSeed(of game.Seed) (seed game.Seed) {
 
 // tryOther starts practice at a decision where the coach would have decided differently.
 func (f *practiceFeature) tryOther(step int) {
-	f.app.coach.showMoment(step)
-	if r := f.app.replay; r != nil {
+	f.app.replays.showMoment(step)
+	if r := f.app.replay(); r != nil {
 		r.show(step)
 		f.practise(r.learner(), r.level())
 	}
@@ -148,35 +152,34 @@ func (f *practiceFeature) tryOther(step int) {
 // backToReplay goes back to the moment at which the practice game began.
 func (f *practiceFeature) backToReplay() {
 	a := f.app
-	if a.practice == nil {
+	if a.practising() == nil {
 		return
 	}
-	from := a.practice.origin
-	a.practices.stopPractice()
-	a.coach.stopCoach()
-	a.player = from.player
-	a.replays.present(from.replay)
-	a.state.Moment = new(from.replay.at)
+	f.stopPractice()
+	a.tell(feature.Moved{})
+	r := a.replay()
+	a.replays.present(r)
+	a.state.Moment = new(r.at)
 }
 
-// stopPractice leaves the practice game, if there is one.
+// stopPractice goes back from the practice game, if there is one, to the replay.
 func (f *practiceFeature) stopPractice() {
-	if h := f.app.practice; h != nil {
-		f.app.practice = nil
-		h.leave()
+	if p, practises := f.app.at.(*practice); practises {
+		f.app.at = p.from
+		p.host.leave()
 	}
 }
 
 // here returns the session of the shown game.
 func (a *App) here() tableSession {
-	if a.practice != nil {
-		return a.practice
+	if a.practising() != nil {
+		return a.practising()
 	}
-	return a.session
+	return a.session()
 }
 
 // practises reports whether the game is practice.
 func (p *player) practises() bool {
 	h, ok := p.session.(*hostSession)
-	return ok && h.origin != nil
+	return ok && h.drill
 }

@@ -30,7 +30,7 @@ func (p *user) played(rules string) game.Record {
 
 func text(t *testing.T, r game.Record) string {
 	t.Helper()
-	all, err := write(r)
+	all, err := r.Text()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestPlayingOn(t *testing.T) {
 				p.until("practice", func(s state) bool { return s.shows == "table" && s.practises })
 				p.plays("the end", over)
 				var got game.Record
-				p.app.do(func() { got, _ = p.app.practice.record() })
+				p.app.Do(func() { got, _ = p.app.practising().record() })
 				if !slices.EqualFunc(cut.Entries, got.Entries[:len(cut.Entries)], sameEntry) {
 					t.Fatalf("at %d something else has been", at)
 				}
@@ -94,34 +94,6 @@ func TestPlayingOn(t *testing.T) {
 
 func sameEntry(a, b game.Entry) bool { return a.Seat == b.Seat && fmt.Sprint(a) == fmt.Sprint(b) }
 
-// TestWhereNobodyDecides: a message says why the game cannot continue from a moment.
-func TestWhereNobodyDecides(t *testing.T) {
-	everyGame(t, func(t *testing.T, rules string) {
-		p := opens(t, "Ada", "")
-		record := p.played(rules)
-		ask := func(of game.Record, at func() int, want string) {
-			t.Helper()
-			p.send(model.OpenRecord(text(t, of)))
-			p.send(model.ReplayTo(at()))
-			p.note(func() { p.warnings = nil })
-			p.send(model.AskPractice{})
-			p.send(model.Practise{Seat: 0, Level: "easy"})
-			if s := p.now(); s.asked != nil || !slices.Equal(s.warnings, slices.Repeat([]string{p.Book().T(want)}, 2)) || s.shows != "replay" {
-				t.Errorf("%q, asked %v, the page shows %q", s.warnings, s.asked, s.shows)
-			}
-		}
-		ask(record, func() int { return p.now().last }, "page.practice.over")
-		record.Entries, record.Result = record.Entries[:2], nil
-		ask(record, func() int { return 0 }, "page.practice.unfinished")
-		p.send(model.BackToReplay{}) // there is nowhere to go back to
-		p.send(model.Practise{Seat: -1, Level: "easy"})
-		p.send(model.Practise{Seat: 0, Level: "nobody"})
-		if p.now().shows != "replay" {
-			t.Errorf("the page shows %q", p.now().shows)
-		}
-	})
-}
-
 // TestPracticeOfAnUnknownDeal: if a record has no seed, its remaining chance is drawn each
 // time, and the faces stay.
 func TestPracticeOfAnUnknownDeal(t *testing.T) {
@@ -135,7 +107,7 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 		p.send(model.Practise{Seat: 0, Level: "easy"})
 		p.plays("the end", over)
 		var got game.Record
-		p.app.do(func() { got, _ = p.app.practice.record() })
+		p.app.Do(func() { got, _ = p.app.practising().record() })
 		if got.HasSeed || wire.Faces(got.Seed) != wire.Faces(game.Seed{}) {
 			t.Errorf("it has a seed: %v", got.HasSeed)
 		}
@@ -150,43 +122,6 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 	}
 	if len(groups) < 3 {
 		t.Errorf("of 3 games, %d are different", len(groups))
-	}
-}
-
-// TestTryingTheOtherMove: the coach's decision can be tried. Then the review is there again,
-// and after a reload nothing of it is left.
-func TestTryingTheOtherMove(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.plays("the end", over)
-	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
-	sheet := p.now().sheet
-	p.send(model.AskReview{})
-	p.until("a review", func(s state) bool { return s.review != nil })
-	step := p.now().review.Verdicts[1].Step
-	p.send(model.TryOther(step))
-	p.until("practice", func(s state) bool { return s.shows == "table" && s.practises && due(s) })
-	if p.now().memory.table != "" {
-		t.Error("practice is kept")
-	}
-	p.send(model.AskHint{})
-	p.until("a hint", func(s state) bool { return s.hint != nil })
-	p.send(model.BackToReplay{})
-	if s := p.now(); s.shows != "replay" || s.moment != step {
-		t.Fatalf("the page shows %q at %d, not at %d", s.shows, s.moment, step)
-	}
-	p.send(model.AskReview{})
-	p.until("the review again", func(s state) bool { return s.review != nil })
-	p.send(model.LeaveReplay{})
-	if s := p.now(); s.shows != "table" || s.sheet == nil || s.sheet.Title != sheet.Title || s.practises {
-		t.Fatalf("after the replay the page shows %q", s.shows)
-	}
-	p.send(model.TryOther(step))
-	p.until("practice", func(s state) bool { return s.practises && due(s) })
-	p.act()
-	p.reload()
-	if s := p.now(); s.memory.table != "" || s.shows != "" {
-		t.Errorf("after a reload the page shows %q, keeps %q", s.shows, s.memory.table)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/model"
+	"gavel/web/trouble"
 )
 
 // TestThroughTheMeetingServers: a person without a direct connection joins through the meeting
@@ -26,7 +27,7 @@ func TestThroughTheMeetingServers(t *testing.T) {
 	guest.until("the offer", offered)
 	guest.send(model.Relay{})
 	book := locale.For(locale.English)
-	guest.until("the host's word", func(s state) bool { return s.join.Problem == errorText(signaling.Direct, book) && !s.join.Relay })
+	guest.until("the host's word", func(s state) bool { return s.join.Problem == trouble.Text(signaling.Direct, book) && !s.join.Relay })
 
 	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = false }))
 	host.until("the switch", func(s state) bool { return !s.lobby.Direct })
@@ -54,28 +55,28 @@ func TestOfferOfTheMeetingServers(t *testing.T) {
 	host := meet(t, "Ada")[0]
 	guest := host.admits(opens(t, "Bo", host.address))
 	session := func() (g *guestSession) {
-		guest.app.do(func() { g = guest.app.session.(*guestSession) })
+		guest.app.Do(func() { g = guest.app.session().(*guestSession) })
 		return g
 	}
 	g := session()
-	guest.app.do(func() {
+	guest.app.Do(func() {
 		if g.trying != nil { // otherwise a lost host would count as unreachable
 			t.Error("they will be offered though there is a connection")
 		}
 	})
-	guest.app.do(g.offerRelay)
+	guest.app.Do(g.offerRelay)
 	if s := guest.now(); s.relay || s.join.Relay {
 		t.Error("they are offered to somebody who is connected")
 	}
 	host.unload()
 	guest.until("the host is lost", func(s state) bool { return s.lost != "" })
-	guest.app.do(session().offerRelay)
+	guest.app.Do(session().offerRelay)
 	if !guest.now().relay {
 		t.Error("they are not offered to who has lost the host")
 	}
 	guest.send(model.Relay{})
 	guest.document.note(func() { guest.relay = false })
-	guest.app.do(session().offerRelay)
+	guest.app.Do(session().offerRelay)
 	if guest.now().relay {
 		t.Error("they are offered to who has pressed")
 	}

@@ -5,10 +5,16 @@ import (
 
 	"gavel/assets/sound"
 	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/deal"
 	"gavel/net/wire"
 	"gavel/render"
+	"gavel/web/app/feature"
+	"gavel/web/cast"
 	"gavel/web/games"
+	"gavel/web/links"
 	"gavel/web/model"
+	"gavel/web/trouble"
 	"gavel/web/ui"
 )
 
@@ -19,12 +25,15 @@ type replay struct {
 	seat   game.Seat
 	game   games.Game
 	names  []string
+	chosen map[string]int // portraits, as in [faces]
 	steps  []game.Step
 	at     int
+	logged int           // the log goes so far, or to the end
 	shown  render.Moment // of the step, what the picture has reached
 	scene  render.Scene
 	leaps  bool   // the picture leaps to another moment, without sounds; only the render loop uses this
 	back   func() // returns to the list that it was opened from; nil if none
+	below  screen // where the replay was started: the start page or the table
 }
 
 // hear plays a sound of the scene.
@@ -43,17 +52,23 @@ type replayFeature struct {
 	opened []game.Record // the records of a file that has several
 }
 
-// handle handles the intents about replays.
-func (f *replayFeature) handle(i model.Intent) bool {
+// Handle implements [feature.Feature]. It handles the intents about replays.
+func (f *replayFeature) Handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.OpenRecord:
-		f.open(string(i))
+		f.read(string(i))
 	case model.WatchGame:
 		f.watchOpened(int(i))
 	case model.Replay:
 		f.replayGame()
 	case model.ReplayTo:
 		f.replayTo(int(i))
+	case model.ShowMoment:
+		f.showMoment(int(i))
+	case model.OpenReplay:
+		f.openReplay(links.Found(i))
+	case model.PlayDeal:
+		f.app.owns.WhenOwned(func() { f.playDeal(string(i)) })
 	case model.LeaveReplay:
 		f.leaveReplay()
 	default:
@@ -62,8 +77,8 @@ func (f *replayFeature) handle(i model.Intent) bool {
 	return true
 }
 
-// open shows the record or records of a file.
-func (f *replayFeature) open(text string) {
+// read shows the record or records of a file.
+func (f *replayFeature) read(text string) {
 	a := f.app
 	book := a.page.Book()
 	records, err := game.ReadRecords(text, a.rules.Find)
@@ -75,11 +90,11 @@ func (f *replayFeature) open(text string) {
 	var record game.Record
 	if err == nil {
 		record = records[0]
-		err = f.watch(record, firstPerson(record))
+		err = f.open(record, cast.FirstPerson(record), nil)
 	}
 	switch {
 	case err != nil:
-		a.warn(problem(err, book))
+		a.warn(trouble.Problem(err, book))
 	case record.Result == nil:
 		a.warn(book.T("page.record.unfinished"))
 	default:
@@ -90,13 +105,25 @@ func (f *replayFeature) open(text string) {
 // replayGame shows the game just played.
 func (f *replayFeature) replayGame() {
 	a := f.app
-	if a.player == nil {
+	if a.player() == nil {
 		return
 	}
 	if r, ok := f.record(); ok {
-		if err := f.watch(r, a.player.viewpoint()); err != nil {
+		if err := f.watch(r, a.player().viewpoint()); err != nil {
 			a.fail(err)
 		}
+	}
+}
+
+// showMoment shows a step of the shown game, as a replay.
+func (f *replayFeature) showMoment(step int) {
+	a := f.app
+	if a.replay() == nil {
+		f.replayGame()
+	}
+	if a.replay() != nil {
+		a.state.Review = nil
+		a.state.Moment = new(step)
 	}
 }
 
@@ -109,15 +136,21 @@ func (f *replayFeature) record() (r game.Record, ok bool) {
 	return r, ok
 }
 
-// watch shows a record as a seat saw it. It refuses a record that breaks a rule.
+// watch shows a game of this browser as a seat saw it. It refuses a record that breaks a rule.
 func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
+	return f.open(record, seat, cast.ChosenHere(f.app.kept, record.Seats))
+}
+
+// open shows a game, perhaps of strangers, with the portraits that its people have chosen.
+func (f *replayFeature) open(record game.Record, seat game.Seat, chosen map[string]int) error {
 	a := f.app
-	r := &replay{app: a, record: record, seat: seat, names: names(record.Seats, a.page.Book())}
+	r := &replay{app: a, record: record, seat: seat, chosen: chosen, names: cast.Names(record.Seats, a.page.Book())}
 	r.game, _ = a.games.Find(record.Rules.Name())
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
-	r.scene = newScene(a, r.game, record.Seats, faces{wire.Faces(record.Seed), a.chosenHere(record.Seats)}, r.names, r.hear)
+	r.logged = len(r.steps) - 1
+	r.scene = r.faces().Scene(r.game, record.Seats, r.names, a.page.Book(), r.hear)
 	a.replays.present(r)
 	return nil
 }
@@ -126,7 +159,9 @@ func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
 func (f *replayFeature) present(r *replay) {
 	a := f.app
 	a.table.dropNote()
-	a.replay = r
+	a.practices.stopPractice()
+	r.below = a.at.bottom()
+	a.at = r
 	a.state = a.state.At(model.Place{
 		Kind: model.AtReplay, Visit: a.visit(), Game: r.record.Rules.Name(),
 		Watching: r.seat == game.Spectator, Last: len(r.steps) - 1, Playable: r.playable(),
@@ -138,8 +173,8 @@ func (f *replayFeature) present(r *replay) {
 }
 
 func (f *replayFeature) replayTo(step int) {
-	if f.app.replay != nil {
-		f.app.replay.show(step)
+	if f.app.replay() != nil {
+		f.app.replay().show(step)
 	}
 }
 
@@ -150,6 +185,10 @@ func (r *replay) show(at int) {
 	at = min(max(at, 0), len(r.steps)-1)
 	was := r.at
 	r.at = at
+	if at > r.logged {
+		r.logged = at
+		r.log()
+	}
 	step := r.steps[at].N
 	r.shown = render.Moment{Step: step}
 	if at == was+1 && !r.app.page.Window().Hidden {
@@ -187,7 +226,7 @@ func (r *replay) reaches(m render.Moment) {
 // tell describes the moment in words: everything on the table, and what has happened, as far as
 // the picture has come.
 func (r *replay) tell() {
-	n, step := r.narrator(), r.steps[r.at]
+	n, step := r.reader(), r.steps[r.at]
 	lines, view := n.Lines(step), step.View
 	if m := r.shown; m.Parts > 0 {
 		reached := max(len(n.LinesTo(step, m.Event, m.Part, m.Parts)), 1) // the first says what is done
@@ -206,47 +245,61 @@ func (r *replay) tell() {
 func (r *replay) translate() {
 	r.tell()
 	r.app.translate(r.scene)
-	if r.app.state.Chances != nil {
-		r.app.chances.show()
-	}
+	r.app.tell(feature.Translated{})
 	// The log of a whole game takes the longest, so the picture is drawn first.
 	stage := r.app.stage
-	stage.Post(func() { stage.Post(func() { r.app.post(r.app.guardedWork(r.log)) }) })
+	stage.Post(func() { stage.Post(func() { r.app.Post(r.app.guardedWork(r.log)) }) })
 }
 
-// log adds the whole log. Each line leads to its moment.
+// faces returns the portraits of the game.
+func (r *replay) faces() cast.Faces {
+	return cast.Faces{Usual: wire.Faces(r.record.Seed), Chosen: r.chosen}
+}
+
+// log adds the log. Each line leads to its moment.
 func (r *replay) log() {
-	if r.app.replay != r {
+	if r.app.replay() != r {
 		return // the person has left meanwhile
 	}
-	lines := company(r.record.Seats, r.names, r.app.page.Book())
-	r.app.state.Log = r.app.state.Log.Set(append(lines, allLines(r.narrator(), r.steps)...))
+	lines := cast.Company(r.record.Seats, r.names, r.app.page.Book())
+	r.app.state.Log = r.app.state.Log.Set(append(lines, allLines(r.reader(), r.steps[:r.logged+1])...))
 }
 
-func (r *replay) narrator() ui.Narrator {
+func (r *replay) reader() ui.Narrator {
 	return ui.Narrator{Game: r.game, Names: r.names, Viewer: r.seat, Book: r.app.page.Book()}
+}
+
+// explain describes something on the table.
+func (r *replay) explain(id string) string {
+	return r.reader().Words(r.steps[r.at].View).Explain(id)
+}
+
+func (r *replay) review() (of feature.Finished, known bool) {
+	return feature.Finished{Record: r.record, Seat: r.seat, At: r.at, Narrator: r.reader()}, true
 }
 
 // leaveReplay goes back to where the replay was started from.
 func (f *replayFeature) leaveReplay() {
 	a := f.app
 	a.practices.stopPractice()
-	back := func() {}
-	if a.replay != nil && a.replay.back != nil {
-		back = a.replay.back
-	}
-	a.replay = nil
-	if a.player == nil {
-		a.leave()
-		back()
+	r := a.replay()
+	if r == nil {
 		return
 	}
-	a.showTable(a.player)
-	scene := a.player.scene
+	a.at = r.below
+	if a.player() == nil {
+		a.leave()
+		if r.back != nil {
+			r.back()
+		}
+		return
+	}
+	a.showTable(a.player())
+	scene := a.player().scene
 	a.stage.Post(func() { a.stage.Show(scene) })
-	a.player.translate()
+	a.player().translate()
 	a.arrange()
-	a.player.sheet()
+	a.player().sheet()
 }
 
 // inWords describes a table and the strength of its bots, for people who cannot see the canvas.
@@ -254,6 +307,116 @@ func inWords(n ui.Narrator, of game.Record, v game.View) model.Table {
 	words := n.Words(v)
 	return model.Table{
 		Options: of.Options, Phase: words.Section(),
-		Scene: append(words.Description(), strengths(of.Seats, n.Names, n.Book)...), Status: n.Standings(v),
+		Scene: append(words.Description(), cast.Strengths(of.Seats, n.Names, n.Book)...), Status: n.Standings(v),
 	}
+}
+
+// openReplay shows a replay that somebody has sent, at their moment and from their seat.
+func (f *replayFeature) openReplay(sent links.Found) {
+	a := f.app
+	switch book := a.page.Book(); {
+	case sent.Err != nil:
+		a.warn(trouble.Damaged(sent, book))
+		return
+	case a.withOthers():
+		a.warn(book.T("page.join.seated"))
+		return
+	}
+	if sent.Seat == game.Spectator {
+		sent.Seat = cast.FirstPerson(sent.Record)
+	}
+	if a.session() != nil {
+		a.leave() // the game stays saved
+	}
+	a.clear() // another replay, or a practice game, may be shown
+	if err := f.open(sent.Record, sent.Seat, nil); err != nil {
+		a.fail(err)
+		return
+	}
+	if r := a.replay(); sent.At > 0 {
+		r.logged = 0 // who opens a moment sees what comes after it when they go on
+		r.show(sent.At)
+		a.state.Moment = new(r.at)
+	}
+}
+
+// deal returns a deal for playing the replayed game again. The person plays the seat of the
+// game's only person, or else the shown seat; bots play all others. It returns false if the
+// cards may not come from the seed.
+func (r *replay) deal() (deal.Deal, bool) {
+	d, alone := deal.Of(r.record)
+	if !r.record.HasSeed || !game.Audit(r.record) || !alone && r.seat == game.Spectator {
+		return d, false
+	}
+	if !alone {
+		d = deal.Deal{Rules: r.record.Rules, Options: r.record.Options, Seat: r.seat, Seed: r.record.Seed}
+		for _, s := range r.record.Seats {
+			d.Levels = append(d.Levels, s.Level)
+		}
+	}
+	for i, level := range d.Levels {
+		switch {
+		case game.Seat(i) == d.Seat:
+			d.Levels[i] = ""
+		case !slices.Contains(bot.Levels(), level):
+			d.Levels[i] = bot.Medium
+		}
+	}
+	return d, true
+}
+
+// playable reports whether the deal of the replay can be played. At a table of friends it
+// cannot, because the person would leave that table.
+func (r *replay) playable() bool {
+	h, hosts := r.app.session().(*hostSession)
+	if r.app.session() != nil && (!hosts || h.friends) {
+		return false
+	}
+	_, ok := r.deal()
+	return ok
+}
+
+// playDeal plays the deal of the replay that is shown.
+func (f *replayFeature) playDeal(name string) {
+	a := f.app
+	if a.replay() == nil || !a.replay().playable() {
+		return
+	}
+	if d, ok := a.replay().deal(); ok {
+		services{a}.Play(d, name)
+	}
+}
+
+// showOpened lists the games of a file that has several records.
+func (f *replayFeature) showOpened() {
+	book := f.app.page.Book()
+	var games []model.Played
+	for _, r := range f.opened {
+		g := model.Played{Game: r.Rules.Name()}
+		called := cast.Names(r.Seats, book)
+		if r.Result == nil {
+			g.Scores = called
+		} else {
+			for _, seat := range r.Result.Ranking() {
+				g.Scores = append(g.Scores, called[seat]+" "+book.Number(r.Result.Scores[seat]))
+			}
+		}
+		games = append(games, g)
+	}
+	f.app.state.Games = new(games)
+}
+
+// watchOpened shows a game of the opened file.
+func (f *replayFeature) watchOpened(i int) {
+	a := f.app
+	if i < 0 || i >= len(f.opened) {
+		return
+	}
+	r := f.opened[i]
+	if err := f.open(r, cast.FirstPerson(r), nil); err != nil {
+		a.warn(trouble.Problem(err, a.page.Book()))
+		return
+	}
+	a.warn(a.page.Book().T("page.record.verified"))
+	a.replay().back = f.showOpened
 }

@@ -1,13 +1,12 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/game/checkedtext"
-	"gavel/game/deal"
 	"gavel/web/links"
 	"gavel/web/model"
 )
@@ -27,9 +26,9 @@ func (p *user) watches(link string) {
 
 // recorded returns the record of the shown game.
 func (p *user) recorded() (r game.Record) {
-	p.app.do(func() {
-		if p.app.replay != nil {
-			r = p.app.replay.record
+	p.app.Do(func() {
+		if p.app.replay() != nil {
+			r = p.app.replay().record
 		} else {
 			r, _ = p.app.here().record()
 		}
@@ -37,59 +36,47 @@ func (p *user) recorded() (r game.Record) {
 	return r
 }
 
-// TestAReplayInALink: a person shares a game, and a moment of it. Another watches it there, and
-// plays its deal.
-func TestAReplayInALink(t *testing.T) {
-	everyGame(t, func(t *testing.T, rules string) {
-		ada, bo := opens(t, "Ada", "https://example.org/"), opens(t, "Bo", "https://example.org/")
-		ada.send(model.Play(ada.starts(rules, 2)))
-		ada.plays("the end", over)
-		ada.send(model.ShareReplay{})
-		whole := ada.now().link
-		if !strings.HasPrefix(whole.Link, "https://example.org/#g=") || strings.Contains(whole.Code, "&") {
-			t.Fatalf("the link is %+v", whole)
-		}
-		want, _ := write(ada.recorded())
-		bo.watches(whole.Link)
-		if s := bo.now(); s.moment != 0 || !s.again {
-			t.Errorf("moment %d, to be played again: %v", s.moment, s.again)
-		}
-		if got, _ := write(bo.recorded()); got != want {
-			t.Errorf("another game is shown:\n%s\n%s", want, got)
-		}
-
-		ada.send(model.Replay{})
-		ada.send(model.ReplayTo(5))
-		ada.send(model.ShareReplay{})
-		moment := ada.now().link.Code
-		if moment != whole.Code+"&at=5" {
-			t.Fatalf("the moment is %q", moment)
-		}
-		bo.watches(moment + "&seat=1")
-		if s := bo.now(); s.moment != 5 || bo.app.replay.at != 5 || bo.app.replay.seat != 1 {
-			t.Errorf("moment %d, seat %d", s.moment, bo.app.replay.seat)
-		}
-		bo.send(model.ShareReplay{})
-		if got := bo.now().link.Code; got != moment+"&seat=1" {
-			t.Errorf("from another seat the link is %q", got)
-		}
-		for _, odd := range []string{"&at=-1", "&seat=9&at=x", "&", "&at", "&other=1"} {
-			if bo.watches(whole.Link + odd); bo.app.replay.at != 0 || bo.app.replay.seat != 0 {
-				t.Errorf("%q: step %d from seat %d", odd, bo.app.replay.at, bo.app.replay.seat)
-			}
-		}
-		bo.watches(whole.Link + "&at=99999")
-		if s := bo.now(); s.moment != s.last {
-			t.Errorf("after the end: step %d of %d", s.moment, s.last)
-		}
-
-		bo.send(model.PlayDeal("Bo"))
-		bo.until("a turn", due)
-		d, _ := deal.Of(ada.recorded())
-		if again, ok := deal.Of(bo.recorded()); !ok || again.Key() != d.Key() || bo.recorded().Seats[0].Name != "Bo" {
-			t.Errorf("%+v is played, not %+v", again, d)
-		}
+// TestALinkToAMoment: the log ends at the moment of a link until the person goes on.
+func TestALinkToAMoment(t *testing.T) {
+	p := opens(t, "Ada", "https://example.org/")
+	p.send(model.Play(p.starts("forsale", 2)))
+	p.plays("the end", over)
+	p.send(model.ShareReplay{})
+	link, end := p.now().link.Link, ""
+	p.send(model.Leave{})
+	p.note(func() { p.warnings = nil })
+	p.watches(link + "&at=5")
+	p.app.Do(func() {
+		r := p.app.replay()
+		end = r.reader().Ending(r.steps[len(r.steps)-1].View)
 	})
+	p.until("the log up to the moment", func(s state) bool { return len(s.lines) > 0 && !slices.Contains(s.lines, end) })
+	p.send(model.ReplayTo(p.now().last))
+	p.until("the whole log", func(s state) bool { return slices.Contains(s.lines, end) })
+}
+
+// TestAReplayDuringAGame: a link to a replay is opened in place of a game against bots, which can be
+// continued. At a table of friends it is refused.
+func TestAReplayDuringAGame(t *testing.T) {
+	p := opens(t, "Ada", "https://example.org/")
+	p.send(model.Play(p.starts("forsale", 2)))
+	p.plays("the end", over)
+	p.send(model.ShareReplay{})
+	link := p.now().link.Link
+	p.send(model.Rematch{})
+	p.until("a turn", due)
+	p.note(func() { p.warnings = nil })
+	p.watches(link)
+	p.send(model.LeaveReplay{})
+	p.send(model.Continue{})
+	p.until("the game", due)
+	p.send(model.Leave{})
+	p.send(model.Host(p.starts("forsale", 0)))
+	p.until("the lobby", inLobby)
+	p.send(model.OpenReplay(p.ask.Read(link)))
+	if s := p.now(); !slices.Contains(s.warnings, "Leave this table first.") || s.shows == "replay" {
+		t.Errorf("with friends, %q is shown: %q", s.shows, s.warnings)
+	}
 }
 
 // TestADealOfFriends: a person who watches a game of friends can play its deal against bots, in
@@ -104,7 +91,7 @@ func TestADealOfFriends(t *testing.T) {
 		if r.HasSeed = !hidden; hidden {
 			r.Seed = game.Seed{}
 		}
-		p.app.do(func() {
+		p.app.Do(func() {
 			p.app.leave()
 			if err := p.app.replays.watch(r, 1); err != nil {
 				t.Fatal(err)
@@ -113,35 +100,17 @@ func TestADealOfFriends(t *testing.T) {
 		if p.now().again == hidden {
 			t.Errorf("without a seed: %v, to be played again: %v", hidden, p.now().again)
 		}
-		if d, ok := p.app.replay.deal(); !hidden && (!ok || d.Seat != 1 || strings.Join(d.Levels, " ") != "medium  expert medium") {
+		if d, ok := p.app.replay().deal(); !hidden && (!ok || d.Seat != 1 || strings.Join(d.Levels, " ") != "medium  expert medium") {
 			t.Errorf("the deal is %+v", d)
 		}
 	}
 	r.HasSeed, r.Seed = true, game.Seed{7} // of other cards
-	p.app.do(func() {
+	p.app.Do(func() {
 		if err := p.app.replays.watch(r, 1); err != nil {
 			t.Fatal(err)
 		}
 	})
 	if p.now().again {
 		t.Error("other cards can be played as this deal")
-	}
-}
-
-func TestWrongReplays(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.plays("the end", over)
-	p.send(model.ShareReplay{})
-	code := strings.TrimPrefix(p.now().link.Code, "#g=")
-	newer := checkedtext.Encode([]byte{255, 0})
-	for _, c := range []struct{ code, want string }{
-		{"", "incomplete"}, {"hello there", "incomplete"}, {code[:len(code)-4], "incomplete"}, {newer, "newer"}, {code, "Leave this table"},
-	} {
-		p.note(func() { p.warnings = nil })
-		p.send(model.OpenReplay(p.ask.Read("#g=" + c.code)))
-		if s := p.now(); len(s.warnings) != 1 || !strings.Contains(s.warnings[0], c.want) || s.shows == "replay" {
-			t.Errorf("%q: %q", c.code, s.warnings)
-		}
 	}
 }

@@ -20,16 +20,16 @@ func TestAReplayTellsWithThePicture(t *testing.T) {
 		p.document.settings.Speed = model.Normal // the test says what the picture has reached
 		p.send(model.Replay{})
 		var steps []game.Step
-		p.app.do(func() {
+		p.app.Do(func() {
 			p.app.arrange()
-			steps = p.app.replay.steps
+			steps = p.app.replay().steps
 		})
 		type told struct {
 			Lot   string
 			Lines []string
 		}
 		tells := func() (now told) {
-			p.app.do(func() {
+			p.app.Do(func() {
 				now.Lot = p.app.state.Told.Lot
 				for _, line := range p.app.state.Told.Lines {
 					now.Lines = append(now.Lines, line.Text)
@@ -45,7 +45,7 @@ func TestAReplayTellsWithThePicture(t *testing.T) {
 			}
 			last := max(0, len(step.Events)-1)
 			p.app.Seen(render.Moment{Step: step.N, Event: last, Parts: 1})
-			n := p.app.replay.narrator()
+			n := p.app.replay().reader()
 			if partly := tells(); at > 0 && len(partly.Lines) > max(1, len(n.LinesTo(step, last, 0, 1))) {
 				t.Errorf("step %d: before the picture has shown the last event, the page tells %q", at, partly.Lines)
 			}

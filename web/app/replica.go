@@ -2,9 +2,11 @@ package app
 
 import (
 	"errors"
+	"sync"
 	"sync/atomic"
 	"time"
 
+	"gavel/game/guard"
 	"gavel/web/store"
 )
 
@@ -17,34 +19,30 @@ type replicaDisk struct {
 	told    bool // the person has been told
 }
 
-const (
-	// keepLimit is how long the guest waits for the disk before it shows the next steps.
-	keepLimit = 2 * time.Second
-	// keepsNothing is how long the disk may be silent before it counts as refusing.
-	keepsNothing = 10 * time.Second
-)
+// keepsNothing is how long the disk may be silent before it counts as refusing.
+const keepsNothing = 10 * time.Second
 
 var errDiskSilent = errors.New("app: the disk does not answer")
 
-// keep saves this page's replica of the table and waits, for a limited time, until it is on the
-// disk. It is called beside the loop.
-func (g *guestSession) keep(replica string) {
+// keep begins to save this page's replica of the table. The channel is closed once it is on the disk,
+// or after a limited time. It is called beside the loop.
+func (g *guestSession) keep(replica string) <-chan struct{} {
 	if g.Context().Err() != nil {
-		return
+		return nil
 	}
-	done := make(chan struct{})
+	stored := make(chan struct{})
+	end := sync.OnceFunc(func() { close(stored) })
+	limit := time.AfterFunc(g.app.diskLimit, guard.Func(end, g.app.Crashed))
 	silent := g.app.after(keepsNothing, g, func() { g.kept(errDiskSilent) })
 	var c store.Change
 	c.Set(store.Replica, replica)
 	g.app.kept.Do(c, func(err error) {
 		silent.Stop()
+		limit.Stop()
 		g.kept(err)
-		close(done)
+		end()
 	})
-	select {
-	case <-done:
-	case <-time.After(keepLimit):
-	}
+	return stored
 }
 
 // kept records whether the disk has written the replica. The first failure is reported to the
@@ -54,8 +52,8 @@ func (g *guestSession) kept(err error) {
 	if err == nil {
 		return
 	}
-	g.app.post(g.app.guarded(g, func() {
-		if g.app.session == g && !g.disk.told {
+	g.app.Post(g.app.guarded(g, func() {
+		if g.app.session() == g && !g.disk.told {
 			g.disk.told = true
 			g.app.warn(g.app.page.Book().T("friends.unkept"))
 		}

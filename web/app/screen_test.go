@@ -3,7 +3,6 @@ package app
 import (
 	"slices"
 	"testing"
-	"time"
 
 	"gavel/game"
 	"gavel/net/wire"
@@ -105,39 +104,6 @@ func TestTheScreenHosts(t *testing.T) {
 			cy.until("the remote control", func(s state) bool { return s.lobby.Remote })
 			cy.send(model.Choose(model.Start{Game: "forsale", Options: game.Options{}}))
 			tv.until("the game", func(s state) bool { return s.lobby.Game == "forsale" })
-		})
-	}
-}
-
-// TestTheScreenIsLost: the guests continue the game, one of them as the host.
-func TestTheScreenIsLost(t *testing.T) {
-	for _, rules := range []string{"forsale", "oddshop", "business"} {
-		t.Run(rules, func(t *testing.T) {
-			t.Parallel()
-			tv, guests := televises(t, rules, "Bo", "Cy")
-			bo, cy := guests[0], guests[1]
-			bo.until("the remote control", func(s state) bool { return s.lobby.Remote })
-			bo.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
-			cy.until("a short grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
-			bo.send(model.Deal{})
-			for _, p := range guests {
-				p.until("the game", atTable)
-			}
-			alone := func(p *user) (is bool) {
-				p.app.do(func() { is = p.app.session.(*guestSession).Table.Status().Alone })
-				return is
-			}
-			for alone(bo) || alone(cy) { // they have not stored their shares yet
-				<-time.After(50 * time.Millisecond)
-			}
-			lines := len(bo.now().lines)
-			play("a decision", guests, func(s state) bool { return len(s.lines) > lines }) // it waits for the shares
-			tv.unload()
-			bo.until("the offer", func(s state) bool { return s.recovery == model.Together })
-			bo.send(model.Recover{})
-			bo.until("the table", func(s state) bool { return s.lobby.Hosting && s.lobby.Runs() && !s.lobby.Screen })
-			cy.until("the new host", func(s state) bool { return s.lobby.Name(s.lobby.Host) == "Bo" })
-			play("the end", guests, over)
 		})
 	}
 }

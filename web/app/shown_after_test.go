@@ -138,7 +138,7 @@ func TestShownSettings(t *testing.T) {
 		d.sitsAt(p, dealing(d.t, "oddshop", "", bot.Easy, bot.Medium))
 		change("slow", func(s *model.Settings) { s.Speed, s.Calm = model.Slow, false })
 		d.acts(p)
-		d.wants(p, "hurries", model.Hurry{})
+		d.wants(p, "hurries", model.Hurry(true))
 		change("instant", func(s *model.Settings) { s.Speed = model.Instant })
 		d.speaks(p, locale.German)
 		d.acts(p)

@@ -85,6 +85,9 @@ func TestShownPractice(t *testing.T) {
 		})
 		d.moves(p, p.now().last)
 		d.wants(p, "asks to practise after the end", model.AskPractice{})
+		d.wants(p, "practises there all the same", model.Practise{Seat: 0, Level: bot.Easy})
+		d.wants(p, "practises against nobody", model.Practise{Seat: 0, Level: "nobody"})
+		d.wants(p, "goes back from no practice", model.BackToReplay{})
 		d.wants(p, "leaves the replay", model.LeaveReplay{})
 	})
 }

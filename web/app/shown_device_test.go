@@ -72,11 +72,13 @@ func TestShownCrash(t *testing.T) {
 			}
 		}
 		d.sitsAt(p, dealing(d.t, "forsale", "", bot.Easy, bot.Medium))
+		older := p.app.player().scene
 		d.did(p, "passes, and the page breaks down", breaks(func() { p.send(model.Press{ID: "pass"}) }))
 		d.did(p, "goes back", func() {
 			p.closes("crash")
 			p.send(model.GoBack{})
 		})
+		d.did(p, "has a picture of the game before that cannot be drawn", func() { p.app.PictureFailed(older, game.WrongGame) })
 		d.did(p, "decides, and the page breaks down", breaks(func() { p.send(d.chooses(p)) }))
 		d.did(p, "loads the page again", p.reload)
 		d.did(p, "stays", func() {
@@ -89,9 +91,8 @@ func TestShownCrash(t *testing.T) {
 		d.sees(p, "has played to the end")
 		d.wants(p, "watches it again", model.Replay{})
 		d.did(p, "goes to a moment, and the page breaks down", breaks(func() { p.send(model.ReplayTo(3)) }))
-		d.did(p, "has a picture that cannot be drawn", func() { p.app.PictureFailed(p.app.player.scene, game.WrongGame) })
+		d.did(p, "has a picture that cannot be drawn", func() { p.app.PictureFailed(p.app.player().scene, game.WrongGame) })
 		d.did(p, "has no picture any more", func() { p.app.PictureFailed(nil, game.WrongGame) })
-		d.did(p, "has a browser without graphics", p.app.NoGraphics)
 		d.did(p, "has a page that fails", func() { p.app.Fail(errors.New("on purpose")) })
 	})
 }
@@ -135,7 +136,7 @@ func TestShownStorage(t *testing.T) {
 		p.of.disk.Fail(func(map[store.Key]store.Item) error { return store.ErrFull })
 		d.over(p, "forsale")
 		d.wants(p, "leaves", model.Leave{})
-		d.wants(p, "brings a copy", model.BringCopy("gavel results 1\n"))
+		d.wants(p, "brings a copy", model.BringCopy{Text: "gavel results 1\n"})
 		d.wants(p, "opens the results", model.OpenResults{})
 		d.wants(p, "erases them", model.EraseResults{})
 	})

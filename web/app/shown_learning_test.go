@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
-
+	"gavel/web/app/puzzles"
 	"gavel/web/model"
 )
 
@@ -70,7 +70,7 @@ func TestShownPuzzles(t *testing.T) {
 		d.wants(p, "asks for the next", model.NextPuzzle{})
 		d.did(p, "decides for the best", func() { p.solves(true) })
 		d.wants(p, "opens the puzzles", model.OpenPuzzles{})
-		d.wants(p, "asks for own mistakes", model.AskPuzzle(ownMistakes))
+		d.wants(p, "asks for own mistakes", model.AskPuzzle(puzzles.OwnMistakes))
 		d.wants(p, "leaves", model.Leave{})
 	})
 }

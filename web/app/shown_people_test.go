@@ -24,6 +24,9 @@ func (s shown) saysPeople() section {
 	if l.Keeper != l.Name(l.Host) {
 		p.fact("host", l.Keeper)
 	}
+	p.fact("trust", l.Trust)
+	p.fact("more about trust", l.TrustMore)
+	p.yes("left out of a draw", l.LeftOut > 0)
 	p.fact("game", l.Game)
 	for _, name := range sortedKeys(l.Options) {
 		p.add("option %s: %s", name, l.Options[name])
@@ -40,6 +43,7 @@ func (s shown) saysPeople() section {
 		p.add("screens: %d", l.Screens)
 	}
 	for _, k := range l.Requests {
+		p.yes("refused before", k.Again)
 		p.add("asks (%s): %s", map[bool]string{true: "numbered", false: "no number"}[k.ID != 0], k.Name)
 	}
 	p.room(l.Room)
@@ -91,7 +95,7 @@ func chair(c model.Chair) string {
 	for _, w := range []struct {
 		name string
 		is   bool
-	}{{"ready", c.Ready}, {"a bot decides", c.Autoplayed}, {"the game waits for the page", c.Late}, {"the page says it was there", c.There > 0}, {"at the host's device", c.Local}, {"watches", c.Watches}, {"the remote control", c.Remote}} {
+	}{{"ready", c.Ready}, {"a bot decides", c.Autoplayed}, {"the game waits for the page", c.Late}, {"has thought for long", c.Thinks > 0}, {"asks to start", c.Starts}, {"at the host's device", c.Local}, {"watches", c.Watches}, {"the remote control", c.Remote}} {
 		if w.is {
 			words = append(words, w.name)
 		}

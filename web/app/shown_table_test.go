@@ -30,18 +30,18 @@ func (d *diary) together(people []*user) {
 	for _, p := range people {
 		p.wait("the others to decide", func() (still bool) {
 			var all, mine int
-			people[0].app.do(func() {
-				if at := people[0].app.player; at != nil && at.live {
-					turn := at.now().View.Deciding()
-					all, still = at.now().N, true
+			people[0].app.Do(func() {
+				if at := people[0].app.player(); at != nil && at.live {
+					turn := at.Now().View.Deciding()
+					all, still = at.Now().N, true
 					for seat := range turn.Owes.All() {
 						still = still && at.record.Seats[seat].Level == ""
 					}
 				}
 			})
-			p.app.do(func() {
-				if at := p.app.player; at != nil && at.live {
-					mine = at.now().N
+			p.app.Do(func() {
+				if at := p.app.player(); at != nil && at.live {
+					mine = at.Now().N
 				}
 			})
 			return still && mine == all
@@ -177,10 +177,9 @@ func TestShownLostHost(t *testing.T) {
 		d.sees(bo, "the host is lost")
 		d.speaks(bo, locale.German)
 		d.speaks(bo, locale.English)
-		entered := bo.now().entered
 		ada.reopen()
 		ada.until("the game, with Bo", func(s state) bool { return atTable(s) && !away(s) })
-		bo.until("the table again", func(s state) bool { return s.entered > entered })
+		bo.until("the table again", func(s state) bool { return s.lost == "" })
 		d.together(people)
 		d.sees(ada, "is back")
 		d.sees(bo, "the host is back")
@@ -210,7 +209,7 @@ func TestShownGoingOn(t *testing.T) {
 		d.round(people, 1)
 		for _, p := range people[1:] {
 			p.wait("the other's share", func() (shared bool) {
-				p.app.do(func() { shared = !p.app.session.(*guestSession).Table.Status().Alone })
+				p.app.Do(func() { shared = !p.app.session().(*guestSession).Table.Status().Alone })
 				return shared
 			})
 		}

@@ -182,7 +182,7 @@ func (s shown) saysJoin() section {
 		return j
 	}
 	j.add("phase: %s", []string{"name", "reaching", "requested", "connecting", "asking", "reply", "failed"}[s.join.Phase])
-	j.yes("direct", s.join.Direct, "to watch", s.join.Watch, "a big screen", s.join.Screen, "unseen", s.join.Unseen, "relay offered", s.join.Relay)
+	j.yes("direct", s.join.Direct, "to watch", s.join.Watch, "a big screen", s.join.Screen, "unseen", s.join.Unseen, "asks again", s.join.Asks, "relay offered", s.join.Relay)
 	j.fact("host", s.join.Host)
 	j.fact("reply", s.join.Reply)
 	j.fact("link", s.join.Link)

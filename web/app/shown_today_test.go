@@ -122,11 +122,11 @@ func TestShownCopies(t *testing.T) {
 		d.wants(p, "opens the dialog about copies", model.OpenCopy{})
 		d.wants(p, "keeps a copy", model.KeepCopy(false))
 		file := p.now().saved
-		d.wants(q, "brings it", model.BringCopy(file))
-		d.wants(q, "brings it again", model.BringCopy(file))
+		d.wants(q, "brings it", model.BringCopy{Text: file})
+		d.wants(q, "brings it again", model.BringCopy{Text: file})
 		d.wants(q, "opens the results", model.OpenResults{})
 		for why, text := range []string{"hello", file[:len(file)-9], strings.Replace(file, `"version":1`, `"version":2`, 1)} {
-			d.wants(q, "brings "+[]string{"another text", "half a copy", "a newer copy"}[why], model.BringCopy(text))
+			d.wants(q, "brings "+[]string{"another text", "half a copy", "a newer copy"}[why], model.BringCopy{Text: text})
 		}
 		d.shut(q, "copy")
 		p.of.clock.set(25, 12)

@@ -16,6 +16,7 @@ import (
 // unsaid are fields that the words leave out because they differ each time.
 var unsaid = map[string]bool{
 	"listed[0].Ended": true, "listed[0].Deal": true, "listed[0].Record": true, "lobby.Chairs[0].Away": true,
+	"bar.Asked":          true,                                                                    // only for presses
 	"sheet.Bargain.Text": true, "sheet.Bargain.Drawings": true, "sheet.Bargain.Drawings[0]": true, // only in the picture to share
 }
 

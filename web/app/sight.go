@@ -28,7 +28,7 @@ func (f *friendsFeature) inSight(yes bool) {
 	}
 	s.left = now
 	var due *time.Timer
-	due = a.after(s.pause, a.session, func() {
+	due = a.after(s.pause, a.session(), func() {
 		if s.due == due {
 			s.due, s.out = nil, true
 			f.look(0)
@@ -39,7 +39,7 @@ func (f *friendsFeature) inSight(yes bool) {
 
 // look tells the table whether this page is visible, and for how long it was not.
 func (f *friendsFeature) look(away time.Duration) {
-	switch at := f.app.session.(type) {
+	switch at := f.app.session().(type) {
 	case *hostSession:
 		at.Table.Look(!f.sight.out, away)
 	case *guestSession:

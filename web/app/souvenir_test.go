@@ -103,10 +103,10 @@ func TestAPictureOfTodaysAuction(t *testing.T) {
 					row = r
 				}
 			}
-			book, seen := p.Book(), p.app.player
+			book, seen := p.Book(), p.app.player()
 			want := souvenir.Game{
 				Name: book.T("shell.game." + rules), Title: book.T("shell.today.title"), Day: "2026-12-03", Stars: try.Stars,
-				People: []souvenir.Person{{Name: "Ada", Score: book.Number(row.Score), Avatar: seen.faces.avatars(seen.record.Seats, seen.names, book)[row.Seat], Seat: row.Seat, Won: row.Winner, Tower: new(board.Tower)}},
+				People: []souvenir.Person{{Name: "Ada", Score: book.Number(row.Score), Avatar: seen.faces.Avatars(seen.record.Seats, seen.names, book)[row.Seat], Seat: row.Seat, Won: row.Winner, Tower: new(board.Tower)}},
 			}
 			painting := souvenir.New(want)
 			for painting.Work() {

@@ -26,7 +26,7 @@ type standingOrder struct {
 func (o *standingOrder) sees(step game.Step) ui.Reason {
 	p, why := o.player, o.See(step)
 	if o.Order == nil && p.exercise() == nil {
-		o.Order, _ = p.narrator().Words(step.View).Order(ui.OrderIdleID, 0, ui.Draft{})
+		o.Order, _ = p.Narrator().Words(step.View).Order(ui.OrderIdleID, 0, ui.Draft{})
 	}
 	return why
 }
@@ -36,13 +36,17 @@ func (o *standingOrder) sees(step game.Step) ui.Reason {
 func (o *standingOrder) press(id string, value int) (also string) {
 	p := o.player
 	o.due = nil
-	return o.Press(id, value, p.narrator().Words(p.shownView()), p.can.Draft())
+	return o.Press(id, value, p.Narrator().Words(p.shownView()), p.can.Draft())
 }
 
-// bar adds the controls about standing orders to the action bar.
-func (o *standingOrder) bar(bar ui.Bar) ui.Bar {
+// bar adds the controls about standing orders to the action bar; part is the newest part of the game. The bar of an
+// earlier part gets none, because they would belong to the next one.
+func (o *standingOrder) bar(bar ui.Bar, part string) ui.Bar {
 	o.keep()
-	return o.Bar(bar, o.player.narrator(), o.player.shownView(), o.player.can.Draft())
+	if bar.Part != part {
+		return bar
+	}
+	return o.Bar(bar, o.player.Narrator(), o.player.shownView(), o.player.can.Draft())
 }
 
 // keep saves the order, for the same game after a reload.
@@ -71,7 +75,7 @@ func (o *standingOrder) resume() {
 	if kept == nil {
 		return
 	}
-	if why := kept.Answer(p.now().View).Ends.In(p.app.page.Book()); why != "" {
+	if why := kept.Answer(p.Now().View).Ends.In(p.app.page.Book()); why != "" {
 		p.app.warn(why)
 		return
 	}
@@ -108,13 +112,13 @@ func (o *standingOrder) isDue() bool { return o.due != nil && o.steps == len(o.p
 // obey makes the order's decision, unless something has changed since it became due.
 func (o *standingOrder) obey(due *ui.Answer) {
 	p := o.player
-	if !o.isDue() || o.due != due || !p.here() || p.app.replay != nil {
+	if !o.isDue() || o.due != due || !p.here() || p.app.replay() != nil {
 		return
 	}
 	if d, wanted := o.Decide(p.shownView()); wanted {
 		go p.app.guarded(p.session, func() {
 			err := p.decide(d)
-			p.app.do(func() { o.obeyed(err) })
+			p.app.Do(func() { o.obeyed(err) })
 		})()
 	}
 }
@@ -127,7 +131,7 @@ func (o *standingOrder) obeyed(err error) {
 		return
 	}
 	o.Decided()
-	if p.playing() && p.app.replay == nil {
+	if p.isShown() {
 		p.show()
 	}
 	if p.device != nil && p.here() {
@@ -143,16 +147,17 @@ func (p *player) refused(err error) {
 		p.device.settle()
 		return
 	}
+	p.progress.answered = 0
 	p.app.warn(games.Refused(err, p.app.page.Book()))
 	p.order.dismiss("page.order.over")
-	if p.playing() && p.app.replay == nil {
+	if p.isShown() {
 		p.show()
 	}
 }
 
 // overrule ends the order if the person makes the same decision by hand.
 func (o *standingOrder) overrule() {
-	if _, due := o.Due(o.player.now().View); due {
+	if _, due := o.Due(o.player.Now().View); due {
 		o.dismiss("page.order.over.hand")
 		o.player.show()
 	}

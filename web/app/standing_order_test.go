@@ -5,7 +5,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"gavel/web/model"
 	"gavel/web/store"
@@ -43,52 +42,30 @@ func told(lines []string, begins string) bool {
 	return slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, begins) })
 }
 
-// TestPlayingByOrders: a person who only gives orders reaches the end of the game, alone and
-// with friends.
+// TestPlayingByOrders: a person who only gives orders reaches the end of the game.
 func TestPlayingByOrders(t *testing.T) {
-	byOrders := func(p *user) {
-		for done, given := false, 0; !done; {
-			p.until("their turn, or the end", func(s state) bool {
-				done = over(s)
-				return done || due(s)
-			})
-			switch _, can := p.now().control("order-open"); {
-			case done && given == 0:
-				t.Errorf("%s could give no order", p.name)
-			case done:
-			case can:
-				p.orders([]string{"order-pass", "order-ask"}[given%2])
-				given++
-			default:
-				p.act()
-			}
+	t.Parallel()
+	p := opens(t, "Ada", "")
+	p.send(model.Play(p.starts("forsale", 3)))
+	for done, given := false, 0; !done; {
+		p.until("their turn, or the end", func(s state) bool {
+			done = over(s)
+			return done || due(s)
+		})
+		switch _, can := p.now().control("order-open"); {
+		case done && given == 0:
+			t.Error("no order could be given")
+		case done:
+		case can:
+			p.orders([]string{"order-pass", "order-ask"}[given%2])
+			given++
+		default:
+			p.act()
 		}
 	}
-	t.Run("alone", func(t *testing.T) {
-		t.Parallel()
-		p := opens(t, "Ada", "")
-		p.send(model.Play(p.starts("forsale", 3)))
-		byOrders(p)
-		if s := p.now(); !told(s.lines, "You bid") || told(s.warnings, "Your") || told(s.warnings, "It") {
-			t.Errorf("the log is %q, and the warnings %q", s.lines, s.warnings)
-		}
-	})
-	t.Run("with friends", func(t *testing.T) {
-		t.Parallel()
-		people := meet(t, "Ada", "Bo")
-		deals(people)
-		done := make(chan struct{})
-		for _, p := range people {
-			go func() {
-				defer func() { done <- struct{}{} }()
-				byOrders(p)
-			}()
-		}
-		for range people {
-			<-done
-		}
-		people[1].until("the deal to be verified", func(s state) bool { return len(s.verified) == 1 })
-	})
+	if s := p.now(); !told(s.lines, "You bid") || told(s.warnings, "Your") || told(s.warnings, "It") {
+		t.Errorf("the log is %q, and the warnings %q", s.lines, s.warnings)
+	}
 }
 
 // TestASealedBidIsMadeAgain: the same bid is made once in the next month.
@@ -118,55 +95,11 @@ func TestASealedBidIsMadeAgain(t *testing.T) {
 	}
 }
 
-// beforeItActs opens a table where it is a person's turn and an order waits.
-func beforeItActs(t *testing.T) *user {
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.until("their turn", due)
-	p.note(func() { p.settings.Speed = model.Slow })
-	return p
-}
-
-func TestAnOrderIsTakenBack(t *testing.T) {
-	p := beforeItActs(t)
-	p.orders("order-pass")
-	if s := p.now(); !ordered(s) || due(s) || s.bar.Alert != "" {
-		t.Fatalf("the bar is %+v", s.bar)
-	}
-	p.send(model.Press{ID: "order-off", Value: 0})
-	if s := p.now(); ordered(s) || !due(s) || len(s.warnings) > 0 {
-		t.Errorf("the bar is %+v, the warnings are %q", s.bar, s.warnings)
-	}
-	p.app.do(func() {
-		if p.app.player.order.due != nil {
-			t.Error("it is still on its way")
-		}
-	})
-}
-
-// TestAHandIsQuicker: deciding by hand before the order does ends the order.
-func TestAHandIsQuicker(t *testing.T) {
-	for name, decide := range map[string]func(*user){
-		"a button": func(p *user) { p.send(model.Press{ID: "pass"}) },
-		"a draft":  func(p *user) { p.send(model.Press{ID: "more1", Value: 0}) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			p := beforeItActs(t)
-			p.orders("order-ask")
-			decide(p)
-			p.until("why", func(s state) bool { return told(s.warnings, "You decided yourself") && !ordered(s) })
-			if s := p.now(); told(s.lines, "You bid") {
-				t.Errorf("the log is %q", s.lines)
-			}
-		})
-	}
-}
-
 func TestARefusedOrderEnds(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("their turn", due)
-	p.app.do(func() { p.app.player.session = refusing{p.app.session} })
+	p.app.Do(func() { p.app.player().session = refusing{p.app.session()} })
 	p.orders("order-ask")
 	p.until("why", func(s state) bool { return told(s.warnings, "Your advance bid has ended") && !ordered(s) && due(s) })
 }
@@ -177,8 +110,12 @@ func hostsTurn(host, guest *user) {
 	for !due(host.now()) { // the bot may be quicker than both
 		if due(guest.now()) {
 			guest.send(model.Press{ID: "bid", Value: 0})
+			continue
 		}
-		time.Sleep(time.Millisecond)
+		select {
+		case <-host.changed:
+		case <-guest.changed:
+		}
 	}
 	guest.until("the turn of somebody else", func(s state) bool {
 		_, can := s.control("order-open")
@@ -186,16 +123,56 @@ func hostsTurn(host, guest *user) {
 	})
 }
 
-// TestAnOrderEndsWithItsSitting: the host reloads while a guest has a standing order.
-func TestAnOrderEndsWithItsSitting(t *testing.T) {
+// reconnects reloads the host's page, and waits until the guest's page shows the table that was set up again.
+func reconnects(host, guest *user) {
+	var was *player
+	guest.app.Do(func() { was = guest.app.player() })
+	host.app.Do(host.app.session().(*hostSession).Save)
+	host.store.Flush()
+	host.reload()
+	guest.wait("the table to be set up again", func() (again bool) {
+		guest.app.Do(func() { again = guest.app.player() != was && guest.app.player().live })
+		return again
+	})
+}
+
+// TestWhatIsHalfMadeStays: the host reloads while a guest has a standing order, has opened the orders and
+// typed a sum, or has typed a bid. The guest's page keeps it, and the table in the page.
+func TestWhatIsHalfMadeStays(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo")
 	deals(people)
 	host, guest := people[0], people[1]
 	hostsTurn(host, guest)
-	guest.orders("order-ask")
-	host.reload()
-	guest.until("why", func(s state) bool { return told(s.warnings, "A new table was set up") && !ordered(s) })
+	guest.send(model.Press{ID: "order-open"})
+	guest.send(model.Press{ID: "order-sum", Value: 11})
+	reconnects(host, guest)
+	if c, ok := guest.now().control("order-sum"); !ok || c.Value != 11 {
+		t.Errorf("the typed sum is %d (%v)", c.Value, guest.now().bar)
+	}
+	guest.send(model.Press{ID: "order-ask", Value: 11})
+	guest.until("the order", ordered)
+	reconnects(host, guest)
+	if !ordered(guest.now()) {
+		t.Errorf("the order has ended: %q", guest.now().warnings)
+	}
+	guest.send(model.Press{ID: "order-off"})
+	host.until("their turn", due)
+	host.send(model.Press{ID: "bid"})
+	guest.until("their turn", due)
+	guest.send(model.Press{ID: "draft", Value: 17})
+	place := func() (at *model.Place) {
+		guest.app.Do(func() { at = guest.app.state.Place })
+		return at
+	}
+	shown := place()
+	reconnects(host, guest)
+	if c, ok := guest.now().control("draft"); !ok || c.Value != 17 || !due(guest.now()) {
+		t.Errorf("the typed bid is %d (%v)", c.Value, guest.now().bar)
+	}
+	if place() != shown {
+		t.Error("the table is shown from the beginning")
+	}
 }
 
 // TestAnOrderSurvivesAReload: a standing order survives a reload of the guest's page, but not

@@ -2,16 +2,15 @@ package app
 
 import (
 	"bytes"
-	"slices"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/net/client"
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/room"
 	"gavel/net/session"
-	"gavel/net/wire"
+	"gavel/web/trouble"
+	"gavel/web/visits"
 )
 
 // A table can continue on another page when its host is lost. Two pages may both continue it,
@@ -29,7 +28,7 @@ func (g *guestSession) recover() {
 	}
 	h, err := g.app.newHost(true, func(s session.Setup) (*session.Host, error) { return session.Recover(s, g.Table) })
 	if err != nil {
-		g.app.warn(errorText(err, g.app.page.Book()))
+		g.app.warn(trouble.Text(err, g.app.page.Book()))
 		return
 	}
 	g.Recover(h.Host)
@@ -38,26 +37,23 @@ func (g *guestSession) recover() {
 
 // keepsTable reports whether this page is the host of a table, or about to be.
 func (f *friendsFeature) keepsTable() bool {
-	if g, ok := f.app.session.(*guestSession); ok {
+	if g, ok := f.app.session().(*guestSession); ok {
 		return g.Recovers()
 	}
-	_, ok := f.app.session.(*hostSession)
+	_, ok := f.app.session().(*hostSession)
 	return ok
 }
 
 // ToFront implements [client.Page]: this page has recovered the table of a lost host.
 func (h *hostSession) ToFront() {
 	a := h.app
-	g, ok := a.session.(*guestSession)
+	g, ok := a.session().(*guestSession)
 	if !ok {
 		return
 	}
-	if a.player != nil {
-		a.player.order.dismiss("page.order.over.sitting")
-	}
-	a.session = h
-	a.friends.keepSeat(hosts)
-	a.owns.park()
+	a.at.bottom().(*table).session = h
+	a.friends.keepSeat(visits.Hosts)
+	a.owns.Park()
 	g.tellOver()
 	g.abandon()
 	g.tellDoubts()
@@ -66,20 +62,9 @@ func (h *hostSession) ToFront() {
 // tellDoubts tells the person, once, what this page cannot prove.
 func (g *guestSession) tellDoubts() {
 	of, a := g.Table.Doubts(), g.app
-	for _, sentence := range doubts(of.Other, of.Missed, a.page.Book()) {
+	for _, sentence := range trouble.Doubts(of.Other, of.Missed, a.page.Book()) {
 		a.warn(sentence)
 	}
-}
-
-// doubts returns the sentences about what a page cannot prove.
-func doubts(other, missed bool, book *locale.Book) (sentences []string) {
-	if other {
-		sentences = append(sentences, book.T("friends.other"))
-	}
-	if missed {
-		sentences = append(sentences, book.T("friends.missed"))
-	}
-	return sentences
 }
 
 // Follow implements [client.HostPage].
@@ -97,31 +82,18 @@ func (h *hostSession) Follow(link string, known room.Known) *client.Guest {
 // ToFront implements [client.Page]: this page's own table has given way to another host's.
 func (g *guestSession) ToFront() {
 	a := g.app
-	h, ok := a.session.(*hostSession)
+	h, ok := a.session().(*hostSession)
 	if !ok {
 		return
 	}
-	a.session = g
-	a.owns.forget()
+	a.at.bottom().(*table).session = g
+	a.owns.Forget()
 	h.abandon()
-	a.owns.release()
+	a.owns.Release()
 	l, _ := g.Table.Lobby()
 	for _, c := range l.Chairs {
 		if bytes.Equal(c.Key, g.Last.Known.Host[:]) {
 			a.warn(a.page.Book().Who("friends.replaced", c.Name))
 		}
-	}
-}
-
-// warnExposed names, once, the other people whose pages may know the cards of the current game.
-func (f *friendsFeature) warnExposed(l wire.Lobby) {
-	if l.Me >= 0 {
-		l.Exposed = slices.DeleteFunc(slices.Clone(l.Exposed), func(name string) bool { return name == l.Chairs[l.Me].Name })
-	}
-	if slices.Equal(l.Exposed, f.exposed) {
-		return
-	}
-	if f.exposed = l.Exposed; len(l.Exposed) > 0 {
-		f.app.warn(f.app.page.Book().T("friends.exposed", "names", l.Exposed))
 	}
 }

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -23,10 +22,12 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	ada, guests = people[0], people[1:]
 	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Grace = wire.Seconds(time.Second) }))
 	for _, p := range guests {
+		p.until("the first line of the game", atTable)
 		p.until("the grace", func(s state) bool { return s.lobby.Grace == wire.Seconds(time.Second) })
-		for sound := false; !sound; <-time.After(20 * time.Millisecond) {
-			p.app.do(func() { sound = !p.app.session.(*guestSession).Table.Status().Alone })
-		}
+		p.wait("the other's share", func() (shared bool) {
+			p.app.Do(func() { shared = !p.app.session().(*guestSession).Table.Status().Alone })
+			return shared
+		})
 	}
 	ada.unload()
 	for _, p := range guests {
@@ -35,36 +36,27 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	return ada, guests
 }
 
-// TestAllRecover: guests who press at once, or soon after each other, play on at one table.
+// TestAllRecover: guests who press at once play on at one table. (Package soak has them press one after the other.)
 func TestAllRecover(t *testing.T) {
-	gaps := []time.Duration{700 * time.Millisecond, 0}
-	if testing.Short() {
-		gaps = gaps[:1]
+	t.Parallel()
+	_, guests := hostless(t, "Ada", "Bo", "Cy")
+	for _, p := range guests {
+		p.send(model.Recover{})
+		if !atTable(p.now()) {
+			t.Errorf("the page of %s shows %q", p.name, p.now().shows)
+		}
 	}
-	for _, gap := range gaps {
-		t.Run(fmt.Sprint(gap), func(t *testing.T) {
-			t.Parallel()
-			_, guests := hostless(t, "Ada", "Bo", "Cy")
-			for _, p := range guests {
-				p.send(model.Recover{})
-				if !atTable(p.now()) {
-					t.Errorf("the page of %s shows %q", p.name, p.now().shows)
-				}
-				<-time.After(gap)
-			}
-			hosting := func(p *user) bool { return p.now().lobby.Hosting }
-			on := func(s state) bool {
-				return atTable(s) && s.lost == "" && len(s.lobby.Chairs) > 0 && s.lobby.Chairs[s.lobby.Host].Name != "Ada"
-			}
-			for _, p := range guests {
-				p.until("the game", on)
-			}
-			if hosting(guests[0]) == hosting(guests[1]) {
-				t.Error("there is not one host")
-			}
-			play("the end", guests, over)
-		})
+	hosting := func(p *user) bool { return p.now().lobby.Hosting }
+	on := func(s state) bool {
+		return atTable(s) && s.lost == "" && len(s.lobby.Chairs) > 0 && s.lobby.Chairs[s.lobby.Host].Name != "Ada"
 	}
+	for _, p := range guests {
+		p.until("the game", on)
+	}
+	if hosting(guests[0]) == hosting(guests[1]) {
+		t.Error("there is not one host")
+	}
+	play("the end", guests, over)
 }
 
 // TestGoingOnIsCalledOff: a guest who waits for another one keeps the game on the screen, may
@@ -112,7 +104,7 @@ func TestOthersAreWarnedOfAnOnlyKeeper(t *testing.T) {
 	people := meet(t, "Ada", "Bo")
 	warned := func(p *user) (n int) {
 		for _, w := range p.now().warnings {
-			if w == p.Book().T("friends.exposed", "names", []string{"Bo"}) {
+			if w == p.Book().T("friends.exposed.bots", "names", []string{"Bo"}) {
 				n++
 			}
 		}
@@ -137,16 +129,16 @@ func TestOthersAreWarnedOfAnOnlyKeeper(t *testing.T) {
 func TestGameBeforeItsLobby(t *testing.T) {
 	t.Parallel()
 	bo := meet(t, "Ada", "Bo")[1]
-	g := bo.app.session.(*guestSession)
-	bo.app.do(func() { g.epoch++ }) // the lobby is a new host's
+	g := bo.app.session().(*guestSession)
+	bo.app.Do(func() { g.epoch++ }) // the lobby is a new host's
 	rules, _ := catalogue.Games().Find("forsale")
 	options, _ := game.Choose(rules, nil)
 	seats := []game.Occupant{{Name: "Ada"}, {Name: "Bo"}, {Level: "easy"}}
 	p := g.begin(wire.GameStart{Rules: rules.Name(), Seats: seats, Options: options, Seat: 1})
 	p.See(game.Step{View: game.Follow(rules, len(seats), options, 1).View()})
 	p.Enter()
-	bo.app.do(g.Show)
-	if bo.app.player == nil {
+	bo.app.Do(g.Show)
+	if bo.app.player() == nil {
 		t.Error("the table is empty")
 	}
 }
@@ -160,8 +152,8 @@ func TestGivesWayBesideItsTable(t *testing.T) {
 	ada := people[0]
 	link := ada.now().lobby.Room.Link
 	var g *guestSession
-	ada.app.do(func() {
-		h := ada.app.session.(*hostSession)
+	ada.app.Do(func() {
+		h := ada.app.session().(*hostSession)
 		g = ada.app.friends.newGuest(link, "Ada", join.Visit{Link: link}, game.Spectator, func(_ handshake.Identity, setup session.Setup) *session.Guest {
 			return h.Table.Follower(setup, room.Known{})
 		})
@@ -170,5 +162,5 @@ func TestGivesWayBesideItsTable(t *testing.T) {
 	if s := ada.now(); s.shows != "table" || s.join.Phase != 0 {
 		t.Errorf("the page shows %q and joins: %v", s.shows, s.join.Phase)
 	}
-	ada.app.do(g.Close)
+	ada.app.Do(g.Close)
 }

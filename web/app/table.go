@@ -3,6 +3,7 @@ package app
 import (
 	"gavel/game"
 	"gavel/net/session"
+	"gavel/web/cast"
 	"gavel/web/model"
 	"gavel/web/ui"
 )
@@ -10,22 +11,22 @@ import (
 // tableFeature handles the start of a game and its table.
 type tableFeature struct{ app *App }
 
-// handle handles the intents of the start page and the table.
-func (f *tableFeature) handle(i model.Intent) bool {
+// Handle implements [feature.Feature]. It handles the intents of the start page and the table.
+func (f *tableFeature) Handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
 	case model.Play:
-		a.owns.whenOwned(func() { f.begin(model.Start(i)) })
+		a.owns.WhenOwned(func() { f.begin(model.Start(i)) })
 	case model.Continue:
-		a.owns.continueSaved(false)
+		a.table.continueSaved(false)
 	case model.Press:
-		f.press(i.ID, i.Value)
+		f.press(i)
 	case model.Focus:
 		a.stage.Post(func() { a.stage.Focus(string(i)) })
 	case model.Walk:
 		a.stage.Post(func() { a.stage.Walk(int(i)) })
 	case model.Hurry:
-		f.hurry()
+		f.hurry(bool(i))
 	case model.ReadNote:
 		f.dropNote()
 	case model.Arrange:
@@ -60,7 +61,7 @@ func (f *tableFeature) change(s model.Settings) {
 
 // dropNote removes the note that explains a step, if there is one, and marks it as read.
 func (f *tableFeature) dropNote() {
-	if p := f.app.player; p != nil {
+	if p := f.app.player(); p != nil {
 		p.notes.drop()
 	}
 }
@@ -72,11 +73,8 @@ func (f *tableFeature) speak() {
 		return
 	}
 	a.book = a.page.Book()
-	switch {
-	case a.replay != nil:
-		a.replay.translate()
-	case a.player != nil:
-		a.player.translate()
+	if g := a.shown(); g != nil {
+		g.translate()
 	}
 }
 
@@ -97,9 +95,9 @@ func (f *tableFeature) beginFitting(start model.Start, fits func(game.Seed) bool
 // says so.
 func (f *tableFeature) newTable(friends bool, start model.Start, usual string, fits func(game.Seed) bool) *hostSession {
 	a := f.app
-	name := person(start.Name, a.page.Book().T(usual))
+	name := cast.Person(start.Name, a.page.Book().T(usual))
 	if len(start.Locals) > 0 && !friends { // each of them would be called "you"
-		name = person(start.Name, a.page.Book().T("page.device.name", "n", 1))
+		name = cast.Person(start.Name, a.page.Book().T("page.device.name", "n", 1))
 	}
 	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
 		s.Fits = fits
@@ -115,21 +113,28 @@ func (f *tableFeature) newTable(friends bool, start model.Start, usual string, f
 	return h
 }
 
-// press presses a control of the action bar, there or on the canvas.
-func (f *tableFeature) press(id string, value int) {
-	a := f.app
-	p := a.player
-	if p == nil || a.replay != nil || p.device != nil && p.device.press(id) {
+// press presses a control of the action bar, there or on the canvas. A press that answers an
+// earlier question does nothing, and so does a second decision before the table has shown the first.
+func (f *tableFeature) press(i model.Press) {
+	a, id := f.app, i.ID
+	p := a.player()
+	if p == nil || a.replay() != nil || p.device != nil && p.device.press(id) {
 		return
 	}
 	if ui.IsOrder(id) {
-		id = p.order.press(id, value)
+		id = p.order.press(id, i.Value)
+	} else if i.Asked != 0 && i.Asked != p.progress.bar.Asked {
+		return
 	} else {
 		p.order.overrule()
 	}
-	d, decided := p.can.Press(id, value)
+	d, decided := p.can.Press(id, i.Value)
 	if decided {
 		p.notes.drop()
+		if t := &p.progress; p.Now().View.Deciding().Mode == game.InTurn && p.exercise() == nil {
+			decided = t.answered != len(p.steps)
+			t.answered = len(p.steps)
+		}
 	}
 	p.show()
 	if decided {
@@ -137,11 +142,12 @@ func (f *tableFeature) press(id string, value int) {
 	}
 }
 
-func (f *tableFeature) hurry() {
+func (f *tableFeature) hurry(on bool) {
 	a := f.app
 	a.stage.Post(a.stage.Hurry)
-	if a.player != nil {
-		a.player.revealAll()
+	if p := a.player(); p != nil {
+		p.hurries = on && p.seat != game.Spectator && p.device == nil && p.exercise() == nil && !p.owes(p.Now())
+		p.revealAll()
 	}
 	a.atTable(tableSession.hurry)
 }
@@ -150,11 +156,12 @@ func (f *tableFeature) hurry() {
 func (f *tableFeature) saveRecord() {
 	a := f.app
 	switch {
-	case a.replay != nil:
-		a.download(a.replay.record)
-	case a.player != nil && a.player.solves():
+	case a.replay() != nil:
+		a.download(a.replay().record)
+	case a.here() == nil:
+	case a.state.Place.Puzzle:
 		a.warn(a.page.Book().T("puzzle.record"))
-	case a.here() != nil:
+	default:
 		if r, ok := a.replays.record(); ok {
 			a.download(r)
 		}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"gavel/game"
+	"gavel/web/cast"
 	"gavel/web/characters"
 	"gavel/web/model"
 )
@@ -18,7 +19,7 @@ type talk struct {
 // silence: a page that is opened again knows who has spoken.
 func (t *talk) hear(p *player, step int) {
 	for ; t.heard <= step && t.heard < len(p.steps); t.heard++ {
-		r, due := t.Hear(p.game.Lot(p.steps[t.heard].Events), p.bots(t.heard), int(p.faces.usual))
+		r, due := t.Hear(p.game.Lot(p.steps[t.heard].Events), p.bots(t.heard), int(p.faces.Usual))
 		if due && t.heard == step {
 			p.remark(r)
 		}
@@ -51,8 +52,7 @@ func (p *player) remark(r characters.Remark) {
 	}
 	book := a.page.Book()
 	name, level := p.names[r.Seat], p.record.Seats[r.Seat].Level
-	if line := book.Line(level+"."+strconv.Itoa(character(name, level, book)+1), int(r.On)); line != "" {
-		a.render()
-		a.page.Said(model.Saying{Name: name, Line: line, Face: p.faces.avatars(p.record.Seats, p.names, book)[r.Seat]})
+	if line := book.Line(level+"."+strconv.Itoa(cast.Character(name, level, book)+1), int(r.On)); line != "" {
+		a.page.Said(model.Saying{Name: name, Line: line, Face: p.faces.Avatars(p.record.Seats, p.names, book)[r.Seat]})
 	}
 }

@@ -1,15 +1,9 @@
 package app
 
 import (
-	"context"
-	"fmt"
 	"strings"
 	"testing"
 
-	"gavel/net/handshake"
-	"gavel/net/peer"
-	"gavel/net/signaling"
-	"gavel/net/transfer"
 	"gavel/web/copies"
 	"gavel/web/links"
 	"gavel/web/model"
@@ -42,53 +36,12 @@ func (p *user) compares(q *user, link string) {
 	}
 }
 
-// TestFromOneDeviceToAnother: a copy goes straight to another device and is added there, like a
-// file. The key to seats goes along only if the person wants it.
-func TestFromOneDeviceToAnother(t *testing.T) {
-	p := opens(t, "Ada", site(t))
-	q := opens(t, "Ada's phone", p.address)
-	p.store.Set(store.Lesson("oddshop"), "known")
-	p.store.Set(store.Noted, "a.note")
-	for _, u := range []*user{p, q} {
-		u.app.do(func() { u.app.friends.identity() })
-	}
-	own := q.store.Get(store.Identity)
-	for _, secrets := range []bool{false, true} {
-		p.compares(q, p.offers())
-		if q.store.Get(store.Lesson("oddshop")) != "" && !secrets {
-			t.Error("something was sent before the person has confirmed it")
-		}
-		q.note(func() { q.brought = nil })
-		if secrets {
-			p.send(model.ConfirmKeys)
-		} else {
-			p.send(model.ConfirmCopy)
-		}
-		q.until("the result", func(s state) bool { return s.brought != nil })
-		p.until("the end", moved(model.TransferEnded))
-		if b := q.now().brought; !secrets && b.Tallies[copies.Lessons] != (copies.Tally{Added: 1}) {
-			t.Errorf("told is %+v", b)
-		}
-		if q.store.Get(store.Lesson("oddshop")) != "known" || strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
-			t.Error("something is missing")
-		}
-		if !secrets && q.store.Get(store.Identity) != own {
-			t.Error("the key was replaced")
-		}
-		if _, has := q.now().brought.Tallies["keys"]; has != secrets {
-			t.Errorf("the key is in the copy: %v", has)
-		}
-	}
-	if p.send(model.OpenCopy{}); p.now().copy.Kept.IsZero() {
-		t.Error("the page does not know that there is a copy")
-	}
-}
-
-// TestWithoutAServer: the two devices scan each other's code, and need no server. Another code than the
+// TestWithoutAServer: the two devices scan each other's code, and need no server. The key to seats goes along if the person wants it. Another code than the
 // reply is explained, and ends nothing.
 func TestWithoutAServer(t *testing.T) {
 	p, q := opens(t, "Ada", ""), opens(t, "Ada's phone", "")
 	p.store.Set(store.Noted, "a.note")
+	p.app.Do(func() { p.app.friends.identity() })
 	p.send(model.DirectCopy)
 	p.until("the invitation", moved(model.TransferDirect))
 	q.send(model.OfferCopy(q.ask.Read(p.now().transfer.Link)))
@@ -104,10 +57,11 @@ func TestWithoutAServer(t *testing.T) {
 	if a, b := p.now().transfer.Number, q.now().transfer.Number; a != b || a == "" {
 		t.Errorf("one device shows %q, the other %q", a, b)
 	}
-	p.send(model.ConfirmCopy)
+	p.send(model.ConfirmKeys)
 	p.until("the end", moved(model.TransferEnded))
-	if strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
-		t.Error("nothing has arrived")
+	q.until("the copy", func(s state) bool { return s.brought != nil })
+	if _, keys := q.now().brought.Tallies["keys"]; !keys || strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
+		t.Errorf("arrived is %+v", q.now().brought)
 	}
 	p.send(model.AcceptCopy(reply)) // too late
 
@@ -118,48 +72,67 @@ func TestWithoutAServer(t *testing.T) {
 	q.until("the reply", moved(model.TransferReply))
 	p.send(model.AcceptCopy(q.now().transfer.Code))
 	p.until("the number", moved(model.TransferConfirm))
-	p.send(model.EndTransfer)
+	p.send(model.DenyCopy)
 	q.until("the end", moved(model.TransferFailed))
+	p.until("another invitation", moved(model.TransferDirect))
+	p.send(model.EndTransfer)
 }
 
-// TestNobodyElseGetsACopy: while the person compares the numbers, another page with the code is
-// turned away. If the person closes the dialog, both pages end.
-func TestNobodyElseGetsACopy(t *testing.T) {
+// TestAStrangerComesFirst: a stranger with the code comes before the person's own device. One press
+// turns them away, and the person is asked about their device. The stranger gets nothing. If the person
+// closes the dialog, nobody gets anything.
+func TestAStrangerComesFirst(t *testing.T) {
+	for _, confirms := range []bool{true, false} {
+		p := opens(t, "Ada", site(t))
+		q, eve := opens(t, "Ada's phone", p.address), opens(t, "Eve", p.address)
+		p.store.Set(store.Noted, "a.note")
+		link := p.offers()
+		p.compares(eve, link)
+		q.send(model.OfferCopy(q.ask.Read(link)))
+		q.send(model.FetchCopy)
+		q.until("the number", moved(model.TransferNumber))
+		if s := p.now().transfer; s.Phase != model.TransferConfirm || s.Number != eve.now().transfer.Number {
+			t.Errorf("the person is asked %+v", s)
+		}
+		p.send(model.DenyCopy)
+		p.send(model.ConfirmKeys) // a second press confirms nobody
+		eve.until("the end", moved(model.TransferFailed))
+		number := q.now().transfer.Number
+		p.until("the question about the own device", func(s state) bool { return s.transfer.Phase == model.TransferConfirm && s.transfer.Number == number })
+		if confirms {
+			p.send(model.ConfirmCopy)
+			q.until("the result", func(s state) bool { return s.brought != nil })
+		} else {
+			p.send(model.EndTransfer)
+			p.send(model.ConfirmKeys) // too late
+			q.until("the end", moved(model.TransferFailed))
+		}
+		if eve.store.Get(store.Noted) != "" || eve.now().brought != nil || (q.store.Get(store.Noted) != "") != confirms {
+			t.Errorf("after %v, Eve has %q, the phone %q", confirms, eve.store.Get(store.Noted), q.store.Get(store.Noted))
+		}
+	}
+}
+
+// TestTheOtherDeviceReloads: the other device is opened again before the number is confirmed. The first
+// one shows its code again, and both go on.
+func TestTheOtherDeviceReloads(t *testing.T) {
 	p := opens(t, "Ada", site(t))
-	q, eve := opens(t, "Ada's phone", p.address), opens(t, "Eve", p.address)
+	q := opens(t, "Ada's phone", p.address)
 	p.store.Set(store.Noted, "a.note")
 	link := p.offers()
 	p.compares(q, link)
-	eve.send(model.OfferCopy(eve.ask.Read(link)))
-	eve.send(model.FetchCopy)
-	eve.until("the end", moved(model.TransferFailed))
-	number := q.now().transfer.Number
-	if s := p.now().transfer; s.Phase != model.TransferConfirm || s.Number != number {
-		t.Errorf("the person is asked %+v", s)
+	q.reload()
+	p.until("the way to this device", moved(model.TransferOpen))
+	p.send(model.ConfirmCopy) // too late
+	if again := p.now().transfer.Link; again != link {
+		t.Errorf("the link is %q now, not %q", again, link)
 	}
-	p.send(model.EndTransfer)
-	p.send(model.ConfirmKeys) // too late
-	q.until("the end", moved(model.TransferFailed))
-	for _, u := range []*user{q, eve} {
-		if u.store.Get(store.Noted) != "" || u.now().brought != nil {
-			t.Errorf("%s got something", u.name)
-		}
-	}
-}
-
-// TestTransferBreaksOff: if the other device leaves before the number is confirmed, both pages
-// say so, and can begin again.
-func TestTransferBreaksOff(t *testing.T) {
-	p := opens(t, "Ada", site(t))
-	q := opens(t, "Ada's phone", p.address)
-	for range 2 {
-		p.compares(q, p.offers())
-		q.send(model.EndTransfer)
-		p.send(model.ConfirmCopy)
-		p.until("the end", moved(model.TransferEnded))
-		if says := p.now().transfer.Says; !strings.Contains(says, "lost each other") {
-			t.Errorf("the page says %q", says)
-		}
+	p.compares(q, link)
+	p.send(model.ConfirmCopy)
+	q.until("the result", func(s state) bool { return s.brought != nil })
+	p.until("the end", moved(model.TransferEnded))
+	if strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
+		t.Error("nothing has arrived")
 	}
 }
 
@@ -168,7 +141,7 @@ func TestTransferBreaksOff(t *testing.T) {
 func TestTransferBesideATable(t *testing.T) {
 	p := opens(t, "Ada", site(t))
 	q := opens(t, "Ada's phone", p.address)
-	p.app.do(func() { p.app.friends.identity() })
+	p.app.Do(func() { p.app.friends.identity() })
 	q.send(model.Host(q.starts("forsale", 2)))
 	q.until("the lobby", inLobby)
 	own := q.store.Get(store.Identity)
@@ -176,7 +149,7 @@ func TestTransferBesideATable(t *testing.T) {
 	p.compares(q, p.offers())
 	p.send(model.ConfirmKeys)
 	q.until("the result", func(s state) bool { return s.brought != nil })
-	if s := q.now(); !s.brought.Busy || !inLobby(s) || q.store.Get(store.Identity) != own || strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
+	if s := q.now(); s.brought.Tallies[copies.Keys].Stays != 1 || !inLobby(s) || q.store.Get(store.Identity) != own || strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
 		t.Errorf("told is %+v, the page shows %q", s.brought, s.shows)
 	}
 }
@@ -194,13 +167,14 @@ func TestTransferOfADamagedLink(t *testing.T) {
 }
 
 // TestTransferThroughTheMeetingServers: without a direct connection, the person may use the
-// meeting servers.
+// meeting servers. The key to seats goes along only if the person wants it.
 func TestTransferThroughTheMeetingServers(t *testing.T) {
 	t.Parallel()
 	p := opens(t, "Ada", site(t))
 	q := opens(t, "Ada's phone", p.address)
 	q.settings.Network.RelayOnly = true // without a relay
 	p.store.Set(store.Noted, "a.note")
+	p.app.Do(func() { p.app.friends.identity() })
 	q.send(model.OfferCopy(q.ask.Read(p.offers())))
 	q.send(model.FetchCopy)
 	q.until("the offer", moved(model.TransferUnreached))
@@ -209,37 +183,11 @@ func TestTransferThroughTheMeetingServers(t *testing.T) {
 	p.until("the number", moved(model.TransferConfirm))
 	p.send(model.ConfirmCopy)
 	p.until("the end", moved(model.TransferEnded))
-	if strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
-		t.Error("nothing has arrived")
+	q.until("the copy", func(s state) bool { return s.brought != nil })
+	if _, keys := q.now().brought.Tallies["keys"]; keys || strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
+		t.Errorf("arrived is %+v", q.now().brought)
 	}
-}
-
-// TestTransferTexts: each reason for a failure has a sentence.
-func TestTransferTexts(t *testing.T) {
-	p := opens(t, "Ada", "")
-	known := map[string]map[error]string{
-		"transfer.ErrBroken":  {transfer.ErrBroken: "transfer.failed"},
-		"transfer.ErrTooBig":  {transfer.ErrTooBig: "transfer.big"},
-		"transfer.ErrNotKept": {transfer.ErrNotKept: "transfer.refused"},
-		"others": {
-			handshake.VersionError{}: "transfer.version", signaling.ErrUnanswered: "transfer.failed",
-			peer.ErrLeft: "transfer.failed", peer.ErrUnreachable: "friends.unreachable",
-		},
-	}
-	for _, all := range known {
-		for err, key := range all {
-			ctx, stop := context.WithCancel(t.Context())
-			t1 := &transferring{app: p.app, ctx: ctx, stop: stop, yes: make(chan model.ActTransfer)}
-			p.app.do(func() { p.app.transfers.now = t1 })
-			t1.fail(fmt.Errorf("on the way: %w", err))
-			if got := p.now().transfer.Says; got != p.Book().T(key) {
-				t.Errorf("%v: %q", err, got)
-			}
-		}
-	}
-	for _, name := range errorsOf(t, "transfer") {
-		if known[name] == nil {
-			t.Errorf("%s has no sentence", name)
-		}
+	if p.send(model.OpenCopy{}); p.now().copy.Kept.IsZero() {
+		t.Error("the page does not know that there is a copy")
 	}
 }

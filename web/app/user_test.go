@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"encoding/binary"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/signaling/mqtttest"
+	"gavel/web/app/lessons"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/store"
@@ -79,14 +81,15 @@ func (p *user) another(copied bool) *user {
 func (p *user) load(d *document) {
 	p.document, p.closed = d, false
 	d.clock = &p.of.clock
-	d.store = store.Open(p.of.disk.Page(), &p.of.locks, p.as)
+	d.locks = &pageLocks{MemoryLocks: &p.of.locks}
+	d.store = store.Open(p.of.disk.Page(), d.locks, p.as)
 	d.store.OnChange(func() { d.note(func() {}) })
 	stage := &canvas{changed: func() { d.note(func() {}) }}
 	p.app = New(p.rules, p.games, stage, d.store, func(send func(model.Intent), ask model.Lookups) Page {
 		d.post, d.ask = send, ask
 		return d
 	})
-	p.app.do(func() {
+	p.app.Do(func() {
 		stage.seen = p.app.Seen
 		p.app.hostLostAfter = 100 * time.Millisecond
 		p.app.friends.newRoom = cheapRoom
@@ -104,32 +107,58 @@ func cheapRoom(host ed25519.PrivateKey) session.Room {
 }
 
 // codes makes this page's rooms joinable by code.
-func (p *user) codes() { p.app.do(func() { p.app.friends.newRoom = session.OpenRoom }) }
+func (p *user) codes() { p.app.Do(func() { p.app.friends.newRoom = session.OpenRoom }) }
 
 // unload closes the page without telling anybody.
 func (p *user) unload() {
-	var claim *store.Claim
-	var freed chan struct{}
 	if p.closed {
 		return
 	}
-	p.app.do(func() {
-		switch s := p.app.session.(type) {
+	p.app.Do(func() {
+		switch s := p.app.session().(type) {
 		case *hostSession, *guestSession:
 			s.abandon()
 		}
-		claim, p.app.owns.claim, freed = p.app.owns.claim, nil, p.app.owns.freed
-		p.app.session, p.app.player = nil, nil
-		p.app.transfers.end()
+		p.app.owns.Claim = nil
+		p.app.at = start{}
+		if len(p.app.beside) > 0 {
+			p.app.handle(model.EndTransfer)
+		}
 	})
 	p.closed = true
 	p.store.Close()
-	close(p.app.gone)
-	if freed != nil {
-		<-freed // a browser also frees a closed page's locks
+	close(p.app.Gone)
+	p.locks.close()
+}
+
+// pageLocks are the locks of one page. As in a browser, the page has none once it is closed.
+type pageLocks struct {
+	*store.MemoryLocks
+	mutex  sync.Mutex
+	holds  []*store.Hold
+	closed bool
+}
+
+func (l *pageLocks) Take(name string, force bool) *store.Hold {
+	h := l.MemoryLocks.Take(name, force)
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	switch {
+	case h == nil:
+	case l.closed:
+		h.Release()
+	default:
+		l.holds = append(l.holds, h)
 	}
-	if claim != nil {
-		claim.Release()
+	return h
+}
+
+func (l *pageLocks) close() {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	l.closed = true
+	for _, h := range l.holds {
+		h.Release()
 	}
 }
 
@@ -159,12 +188,12 @@ func (p *user) keeps(key store.Key, text string) {
 func (p *user) send(i model.Intent) {
 	var decides *player
 	var made chan struct{}
-	p.app.do(func() { decides = p.app.player })
+	p.app.Do(func() { decides = p.app.player() })
 	if _, brings := i.(model.BringCopy); brings {
 		p.note(func() { p.brought = nil })
 	}
 	p.post(i)
-	p.app.do(func() {
+	p.app.Do(func() {
 		if decides != nil {
 			made = decides.made
 		}
@@ -202,9 +231,11 @@ func (p *user) wait(what string, is func() bool) {
 // and a lesson has reached its beat.
 func (p *user) now() state {
 	for busy := !p.closed; busy; time.Sleep(time.Millisecond) {
-		p.app.do(func() {
-			l, learns := p.app.session.(*lessonSession)
-			busy = len(p.app.owns.wants) > 0 || learns && len(l.moves) > 0
+		p.app.Do(func() {
+			busy = len(p.app.owns.Wants) > 0
+			if s, learns := p.app.session().(*exerciseSession); learns && s.Teaches() {
+				busy = busy || len(s.Exercise.(*lessons.Lesson).Moves) > 0
+			}
 		})
 	}
 	return p.atOnce()
@@ -228,8 +259,8 @@ func due(s state) bool { return s.bar.Due }
 // act presses random controls until one decides.
 func (p *user) act() {
 	decided := func() (n int) {
-		p.app.do(func() {
-			if s := p.app.player; s != nil {
+		p.app.Do(func() {
+			if s := p.app.player(); s != nil {
 				n = len(s.steps)
 			}
 		})

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"gavel/net/wire"
-	"gavel/web/links"
 	"gavel/web/model"
 )
 
@@ -44,21 +43,4 @@ func TestSomebodyWatches(t *testing.T) {
 	di.until("the lobby", func(s state) bool { return inLobby(s) && s.lobby.Me == -1 })
 	ada.send(model.ChangeTable(func(s *wire.Settings) { s.Unwatched = true }))
 	di.until("the end of it", func(s state) bool { return s.join.Problem == di.Book().T("friends.unwatched") })
-}
-
-// TestBigScreen: a page opened by a link for big screens shows the table, also after a reload,
-// and says how to join.
-func TestBigScreen(t *testing.T) {
-	t.Parallel()
-	ada := meet(t, "Ada")[0]
-	ada.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
-	room, big := ada.now().lobby.Room, opens(t, "Screen", ada.address)
-	big.send(model.Enter{Text: links.WriteScreen(room.Link, room.Code), Name: big.name, As: model.Screen})
-	shows := func(s state) bool {
-		return inLobby(s) && s.lobby.Screen && s.lobby.Room.Link == room.Link && s.lobby.Room.Code == room.Code
-	}
-	big.until("the table", shows)
-	big.reload()
-	big.until("the table", shows)
-	ada.until("the screen", func(s state) bool { return s.lobby.Screens == 1 && len(s.lobby.Watchers) == 0 })
 }

@@ -57,7 +57,6 @@ func rows() []row {
 		{"first frame, times the empty program's, first visit", start, "x-cold-drawn", "", "", 1.15},
 		{"first frame, times the empty program's, later visit", start, "x-warm-drawn", "", "", 1},
 		{"computing to the first frame, times the empty program's, first visit", start, "x-cold-computed", "", "", 0},
-		{"computing to the first frame, times the empty program's, later visit", start, "x-warm-computed", "", "", 0},
 		{"six players in motion: a frame, median", frame, "ms-median", "", "ms", 0},
 		{"six players in motion: Update and Draw of a frame, median", frame, "ms-program-median", "", "ms", 1.5},
 		{"six players in motion: draw commands a frame, most", frame, "commands-most", "", "", 8},

@@ -1,5 +1,5 @@
-// Package challenges stores the challenges that a person plays, with their results, as a text:
-// one line for each, the newest first. The package knows no browser.
+// Package challenges stores a person's challenges and their results as a text: one line for
+// each, the newest first. The package knows no browser.
 package challenges
 
 import (
@@ -35,6 +35,16 @@ func Find(kept, whose string, d deal.Deal, rules Rules) (deal.Challenge, bool) {
 		}
 	}
 	return deal.Challenge{}, false
+}
+
+// Saw reports whether a text has the deal of a game, of either owner.
+func Saw(kept string, r game.Record, rules Rules) bool {
+	for line := range strings.Lines(kept) {
+		if _, c, ok := read(strings.TrimSuffix(line, "\n"), rules); ok && c.Deal.Dealt(r) {
+			return true
+		}
+	}
+	return false
 }
 
 func read(line string, rules Rules) (whose string, c deal.Challenge, ok bool) {

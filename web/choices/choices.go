@@ -98,18 +98,24 @@ func (c Choice) Compare(d Choice) int {
 }
 
 // Merge merges two choices, as texts: the newer wins.
-func Merge(kept, more string) string { return merge(kept, more, 1) }
-
-// MergeOldest merges two choices, as texts: the older wins.
-func MergeOldest(kept, more string) string { return merge(kept, more, -1) }
-
-func merge(kept, more string, sign int) string {
+func Merge(kept, more string) string {
 	k, ok := Read(kept)
 	m, also := Read(more)
-	if also && (!ok || sign*m.Compare(k) > 0) {
+	if also && (!ok || m.Compare(k) > 0) {
 		return more
 	}
 	return kept
+}
+
+// Take merges two choices, as texts: the second replaces the first.
+func Take(kept, more string) string { return cmp.Or(Facts(more), kept) }
+
+// Until returns a choice, as a text, with a time that is not after now.
+func Until(text string, now time.Time) string {
+	if c, ok := Read(text); ok && c.At > now.Unix() {
+		return Choice{now.Unix(), c.Value}.String()
+	}
+	return text
 }
 
 // Facts returns the choice in a text; "" if it has none.

@@ -35,12 +35,10 @@ func TestMerging(t *testing.T) {
 			return rapid.SampledFrom([]string{"", "nothing", "5 a", "5 b", "6 a", "6 ", "-1 a", "07 a"}).Draw(t, label)
 		}
 		a, b, c := choice("a"), choice("b"), choice("c")
-		for _, merge := range []func(a, b string) string{choices.Merge, choices.MergeOldest} {
-			join := func(a, b string) string { return choices.Facts(merge(a, b)) }
-			ab := join(a, b)
-			if join(b, a) != ab || join(ab, a) != ab || join(ab, ab) != ab || join(ab, c) != join(a, join(b, c)) {
-				t.Fatalf("%q and %q make %q", a, b, ab)
-			}
+		join := func(a, b string) string { return choices.Facts(choices.Merge(a, b)) }
+		ab := join(a, b)
+		if join(b, a) != ab || join(ab, a) != ab || join(ab, ab) != ab || join(ab, c) != join(a, join(b, c)) {
+			t.Fatalf("%q and %q make %q", a, b, ab)
 		}
 	})
 }

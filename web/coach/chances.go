@@ -2,13 +2,10 @@ package coach
 
 import (
 	"cmp"
-	"errors"
 	"math"
 	"strings"
 
 	"gavel/game"
-	"gavel/game/bot/search"
-	"gavel/game/catalogue"
 	"gavel/game/winning"
 	"gavel/web/ui"
 )
@@ -16,46 +13,21 @@ import (
 // mostMoments is how many moments a report names.
 const mostMoments = 3
 
-// Chances estimates how everybody's chances to win went in a finished game.
-type Chances struct {
-	curve *winning.Curve
-	seen  winning.History // what the reader's seat saw
-}
-
-// NewChances returns the chances in the record of a finished game, for a reader in a seat. It fails
-// if no expert can judge the game.
-func NewChances(of catalogue.Catalogue, r game.Record, seat game.Seat) (*Chances, error) {
-	expert, err := Expert(of, r.Rules.Name(), game.Spectator)
-	if err != nil {
-		return nil, err
-	}
-	c := &Chances{}
-	if p, ok := expert.(*search.Player); ok {
-		if judge, ok := p.Game().(search.Foreseer); ok {
-			c.curve, err = winning.New(r, judge, seat, &c.seen)
-			return c, err
-		}
-	}
-	return nil, errors.New("no expert foresees this game")
-}
-
-// Step does a small piece of work, as [winning.Curve.Step].
-func (c *Chances) Step() (done, of int, err error) { return c.curve.Step() }
-
 // Course is the course of everybody's chances in its reader's language.
 type Course struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Section ui.Section // the chances at the start, what changed them, and the result; a chart of all steps
 	Moments []*Verdict // the steps that changed the chances most, without marks
 	Told    string     // the same for people who cannot see the chart
 }
 
-// Course puts the finished estimates into words.
-func (c *Chances) Course(n ui.Narrator) *Course {
-	points, moments := c.curve.Points(), c.curve.Moments(mostMoments)
+// Course puts the finished estimates into words; nil if nobody foresees the game.
+func (r *Review) Course(n ui.Narrator) *Course {
+	if r.curve == nil {
+		return nil
+	}
+	points, moments := r.curve.Points(), r.curve.Moments(mostMoments)
 	end := points[len(points)-1]
-	luck, own, others := c.curve.Parts()
+	luck, own, others := r.curve.Parts()
 	out := &Course{Moments: make([]*Verdict, len(moments))}
 	s := &out.Section
 	s.Title, s.Note, s.People = n.Book.T("coach.chances"), n.Book.T("coach.chances.note"), true
@@ -66,16 +38,16 @@ func (c *Chances) Course(n ui.Narrator) *Course {
 		cells("coach.start", &points[0].Chances, n), cells("coach.parts.luck", luck, n),
 		cells("coach.parts.own", own, n), cells("coach.parts.others", others, n), cells("coach.end", &end.Chances, n),
 	}
-	s.Chart.Lines = c.lines(len(n.Names))
-	s.Chart.Marks = make([]string, len(c.seen))
+	s.Chart.Lines = r.lines(len(n.Names))
+	s.Chart.Marks = make([]string, len(r.seen))
 	out.Told = strings.Join(n.Names, ", ") + ". " + strings.Join(s.Rows[0], " ") + ". "
 	marked := 0
 	for k, at := range moments {
-		if step := points[at].Step; k == 0 || step-marked > len(c.seen)/15 {
+		if step := points[at].Step; k == 0 || step-marked > len(r.seen)/15 {
 			marked = step
 		}
 		s.Chart.Marks[marked] += n.Book.Number(k+1) + " "
-		m := c.moment(points[at-1], points[at], n)
+		m := r.moment(points[at-1], points[at], n)
 		out.Moments[k] = m
 		out.Told += m.Made + " " + m.Cost + ". "
 	}
@@ -94,11 +66,11 @@ func cells(head string, sums *winning.Chances, n ui.Narrator) []string {
 }
 
 // lines returns the seats' chances after each step, in percent.
-func (c *Chances) lines(seats int) [][]int {
-	points := c.curve.Points()
+func (r *Review) lines(seats int) [][]int {
+	points := r.curve.Points()
 	all := make([][]int, seats)
 	for i := range all {
-		line, k := make([]int, len(c.seen)), 0
+		line, k := make([]int, len(r.seen)), 0
 		for step := range line {
 			if k+1 < len(points) && points[k+1].Step <= step {
 				k++
@@ -111,7 +83,7 @@ func (c *Chances) lines(seats int) [][]int {
 }
 
 // moment describes the step of a point.
-func (c *Chances) moment(before, p *winning.Point, n ui.Narrator) *Verdict {
+func (r *Review) moment(before, p *winning.Point, n ui.Narrator) *Verdict {
 	whose, cause, most := p.Whose, game.Spectator, math.Abs(p.Luck[p.Whose])
 	for seat := range n.Names {
 		if by := math.Abs(p.By[seat][whose]); by > most {
@@ -119,12 +91,12 @@ func (c *Chances) moment(before, p *winning.Point, n ui.Narrator) *Verdict {
 		}
 	}
 	m := &Verdict{
-		Step: p.Step, Scene: n.Words(c.seen[p.Step-1].View).Moment(),
+		Step: p.Step, Scene: n.Words(r.seen[p.Step-1].View).Moment(),
 		Cost: n.Book.T("coach.moment.change", "name", n.Name(whose),
 			"from", ui.Percent(before.Chances[whose]), "to", ui.Percent(p.Chances[whose])),
 	}
 	shown := m.Scene // what everybody sees of it
-	for _, line := range n.Lines(c.seen[p.Step]) {
+	for _, line := range n.Lines(r.seen[p.Step]) {
 		switch line.Seat {
 		case cause:
 			m.Made = line.Text // the last one says what comes of it

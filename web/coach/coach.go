@@ -1,6 +1,6 @@
-// Package coach tells a person what an expert would decide in their place, and why: in a [Hint]
-// during a game, or a [Review] after it. Every judgement comes from the expert's own search,
-// which has seen only what the person's seat saw. The package knows no browser.
+// Package coach tells a person what an expert would decide, and why: in a [Hint] during a game,
+// or a [Review] after it. Every judgement comes from the expert's own search, which has seen
+// only what the person's seat saw. The package knows no browser.
 package coach
 
 import (
@@ -17,6 +17,43 @@ const seed = 1
 // decisions. It fails for a rule set without bots.
 func Expert(of catalogue.Catalogue, rules string, seat game.Seat) (bot.Adviser, error) {
 	return of.Adviser(rules, bot.Expert, seat, seed)
+}
+
+// Weighing gives an expert's advice the figures of the estimate that the review of a finished game has
+// too: the chance to win and the score at the end of the game, with the best option.
+type Weighing struct {
+	seat        game.Seat
+	judge       search.Foreseer // nil if nobody foresees the game
+	advice      []search.Advice
+	games, done int
+	win, points float64
+}
+
+// Weigh returns the weighing of the decision that an expert has considered for a seat.
+func Weigh(expert bot.Adviser, seat game.Seat) *Weighing {
+	w := &Weighing{seat: seat, advice: expert.Advice()}
+	if weighed(w.advice) {
+		w.judge = foreseer(expert)
+	}
+	return w
+}
+
+// Step imagines a game. It returns the advice when all are imagined, and nil before.
+func (w *Weighing) Step() []search.Advice {
+	if w.judge == nil {
+		return w.advice
+	}
+	if w.games == 0 {
+		w.games = w.judge.Watch()
+	}
+	o := w.judge.Foresee(uint64(w.done), []game.Entry{{Seat: w.seat, Do: w.advice[0].Decision}})
+	w.win, w.points = w.win+o.Win[w.seat], w.points+o.Points[w.seat]
+	if w.done++; w.done < w.games {
+		return nil
+	}
+	level(w.advice, w.win/float64(w.games), w.points/float64(w.games))
+	w.judge = nil
+	return w.advice
 }
 
 // weighed reports whether the options were played out. If a game's search only follows a rule,

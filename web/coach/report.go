@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gavel/game/bot/search"
+	"gavel/game/winning"
 	"gavel/web/ui"
 )
 
@@ -15,13 +16,11 @@ type Report struct {
 	Sentences []string // the turning point and the best move, if any
 	Verdicts  []Verdict
 	Counts    map[Mark]int // of the verdicts
-	Course    ui.Section
+	Course    ui.Section   // everybody's expected score
 }
 
 // Verdict is one decision of the seat and its mark.
 type Verdict struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Step   int    // the step of the replay after which it was due
 	Scene  string // the moment of the game
 	Made   string
@@ -32,7 +31,7 @@ type Verdict struct {
 
 // Report puts a finished review into words.
 func (r *Review) Report(n ui.Narrator) Report {
-	report := Report{Counts: map[Mark]int{}, Course: r.course(n)}
+	report := Report{Counts: map[Mark]int{}, Course: r.scores(n)}
 	for _, m := range r.moments {
 		v := m.verdict(n)
 		report.Counts[v.Mark]++
@@ -40,7 +39,7 @@ func (r *Review) Report(n ui.Narrator) Report {
 	}
 	t := n.Book.T
 	if at, ok := r.turningPoint(); ok {
-		key, from, to := "coach.turning", r.chance(at), r.chance(r.after(at))
+		key, from, to := "coach.turning", r.moments[at].from, r.moments[at].to
 		switch mark := report.Verdicts[at].Mark; {
 		case mark != Best && mark != Fine:
 		case to < from:
@@ -51,9 +50,8 @@ func (r *Review) Report(n ui.Narrator) Report {
 		report.Sentences = append(report.Sentences, t(key, "number", at+1,
 			"made", report.Verdicts[at].Made, "from", ui.Percent(from), "to", ui.Percent(to)))
 	}
-	if at, gain, ok := r.bestMove(); ok {
-		report.Sentences = append(report.Sentences, t("coach.bestmove", "number", at+1,
-			"made", report.Verdicts[at].Made, "gain", ui.Percent(gain)))
+	if at, ok := r.bestMove(); ok {
+		report.Sentences = append(report.Sentences, t("coach.bestmove", "number", at+1, "made", report.Verdicts[at].Made))
 	}
 	return report
 }
@@ -79,21 +77,11 @@ func (m *moment) verdict(n ui.Narrator) Verdict {
 // noticeable is the change of a chance that is worth a sentence.
 const noticeable = 0.05
 
-// after returns the next moment with compared options, or the end.
-func (r *Review) after(at int) int {
-	for at++; at < len(r.moments) && !weighed(r.moments[at].advice); at++ {
-	}
-	return at
-}
-
-// turningPoint returns the moment after which the chance to win changed most.
+// turningPoint returns the decision with which the chance to win changed most.
 func (r *Review) turningPoint() (at int, ok bool) {
 	most := noticeable
 	for i, m := range r.moments {
-		if !weighed(m.advice) {
-			continue
-		}
-		if change := math.Abs(r.chance(r.after(i)) - r.chance(i)); change > most {
+		if change := math.Abs(m.to - m.from); change > most {
 			at, most, ok = i, change, true
 		}
 	}
@@ -102,8 +90,8 @@ func (r *Review) turningPoint() (at int, ok bool) {
 
 // bestMove returns the moment in which the seat made the expert's choice and any other decision
 // would have cost most.
-func (r *Review) bestMove() (at int, gain float64, ok bool) {
-	gain = slipsFrom
+func (r *Review) bestMove() (at int, ok bool) {
+	gain := slipsFrom
 	for i, m := range r.moments {
 		if len(m.advice) < 2 || !m.known || m.judged.Decision != m.advice[0].Decision || mixes(m.advice) {
 			continue
@@ -113,22 +101,21 @@ func (r *Review) bestMove() (at int, gain float64, ok bool) {
 			at, gain, ok = i, lost, true
 		}
 	}
-	return at, gain, ok
+	return at, ok
 }
 
-// course returns everybody's expected score at those decisions of the seat for which options
-// were compared, and the final score.
-func (r *Review) course(n ui.Narrator) ui.Section {
+// scores returns everybody's expected score at the decisions of the seat, and the final score.
+func (r *Review) scores(n ui.Narrator) ui.Section {
 	c := ui.Section{
 		Title:  n.Book.T("coach.course"),
 		Header: append([]string{n.Book.T("coach.decision")}, n.Names...),
 		People: true,
-		Chart:  ui.Chart{Lines: make([][]int, len(r.watchers))},
+		Chart:  ui.Chart{Lines: make([][]int, len(n.Names))},
 	}
 	stride := 3 * (1 + len(r.moments)/20) // so that the marks have room
 	add := func(head, mark string, points func(seat int) int) {
 		row := []string{head}
-		for i := range r.watchers {
+		for i := range n.Names {
 			sum := points(i)
 			row = append(row, n.Book.Number(sum))
 			c.Chart.Lines[i] = append(c.Chart.Lines[i], sum)
@@ -137,8 +124,8 @@ func (r *Review) course(n ui.Narrator) ui.Section {
 		c.Chart.Marks = append(c.Chart.Marks, mark)
 	}
 	for k, m := range r.moments {
-		if !weighed(m.advice) {
-			continue
+		if m.expected == (winning.Chances{}) {
+			continue // nobody foresees the game, or nobody has seen a card
 		}
 		mark, number := "", n.Book.Number(k+1)
 		if len(c.Rows)%stride == 0 {

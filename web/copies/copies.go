@@ -1,6 +1,6 @@
-// Package copies writes a file with all that a person owns in this browser, and merges
-// such a file into what another browser has. A table ([sections]) lists the kinds of
-// items; the package of each kind merges two items of it.
+// Package copies writes a person's data in this browser into a file, and merges such
+// files. A table ([sections]) lists the kinds of items; the package of each kind merges
+// two items of it.
 //
 // The file holds facts: two devices merge them to the same result, in any order and any
 // number of times. Items that belong to one device alone, such as a game in progress, are
@@ -11,6 +11,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"gavel/web/choices"
 	"gavel/web/results"
@@ -110,10 +111,13 @@ func Fresh(kept, brought Items) results.List {
 }
 
 // Bring returns the change that merges a copy into a browser, and what happens to the copy's
-// contents. Refused games are left out. If there is no room, the oldest are left out too.
-func Bring(kept, brought Items, rules Rules, refused results.List) (c store.Change, report map[Kind]Tally) {
+// contents. Refused games are left out. If there is no room, the oldest are left out too. A choice
+// that is dated after now counts as made now. If the person says that the copy is their own, or if nobody has used the browser,
+// name, connections and key are those of the copy.
+func Bring(kept, brought Items, rules Rules, refused results.List, now time.Time, own bool) (c store.Change, report map[Kind]Tally) {
 	all, after := sections(rules), Items{}
 	maps.Copy(after, kept)
+	own = own || !used(kept, all)
 	update := func(k store.Key, f func(now string) string) {
 		c.Update(k, f)
 		after[k] = f(after[k])
@@ -125,10 +129,10 @@ func Bring(kept, brought Items, rules Rules, refused results.List) (c store.Chan
 		more := brought[k]
 		s, known := find(all, k)
 		switch {
-		case !known || store.IsResults(k):
+		case !known || store.IsResults(k) || s.own && !own:
 		case s.choice:
 			here := choice(kept, k)
-			if merged, ok := choices.Read(s.merge(here, more)); ok && merged.String() != here {
+			if merged, ok := choices.Read(s.merge(here, choices.Until(more, now))); ok && merged.String() != here {
 				choices.Put(&c, k, merged)
 				after[k] = merged.Value
 				after[store.Chosen] = choices.Stamp(after[store.Chosen], k, merged.At)
@@ -138,6 +142,17 @@ func Bring(kept, brought Items, rules Rules, refused results.List) (c store.Chan
 		}
 	}
 	return c, compare(all, kept, brought, after)
+}
+
+// used reports whether somebody has used the browser.
+func used(kept Items, all []section) bool {
+	for k, text := range kept {
+		s, _ := find(all, k)
+		if text != "" && (s.own || store.IsResults(k) || k == store.Save || k == store.Seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // fitting returns the blocks of games that a browser must take from a copy.
@@ -202,6 +217,8 @@ func compare(all []section, kept, brought, after Items) map[Kind]Tally {
 		was, there := before[what]
 		is, fits := now[what]
 		switch {
+		case !fits && (what.of == Names || what.of == Connections || what.of == Keys):
+			t.Stays++
 		case !fits:
 			t.Left++
 		case !there:

@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gavel/game"
 	"gavel/game/catalogue"
@@ -22,6 +24,9 @@ import (
 
 	"pgregory.net/rapid"
 )
+
+// now is when copies are brought.
+var now = time.Unix(1800000000, 0)
 
 func find(name string) (game.Rules, bool) { return catalogue.Games().Find(name) }
 
@@ -86,7 +91,7 @@ func device(t *rapid.T, all results.List) copies.Items {
 	}
 	for k, values := range map[store.Key][]string{
 		store.Lesson("forsale"): {"", "3", "7", "known"}, store.Noted: {"", "a b", "b c"}, store.Ladder: {"", "forsale:2", "forsale:1 oddshop:3"},
-		store.Name: {"", "Ada", "Bo"}, store.Speed: {"", "fast", "slow"}, store.TURNPass: {"", "secret"}, store.Identity: {"", "k1", "k2"},
+		store.Speed: {"", "fast", "slow"}, store.Colours: {"", "contrast"},
 	} {
 		items[k] = rapid.SampledFrom(values).Draw(t, string(k))
 		if at := rapid.IntRange(0, 2).Draw(t, "at"); at > 0 && copies.Chosen(k) {
@@ -108,6 +113,12 @@ func challenge(seed byte, score int) deal.Challenge {
 // bring returns a browser after a copy was brought.
 func bring(t rapid.TB, to, from copies.Items) (copies.Items, map[copies.Kind]copies.Tally) {
 	t.Helper()
+	return bringOwn(t, to, from, false)
+}
+
+// bringOwn lets the person say whether the copy is their own.
+func bringOwn(t rapid.TB, to, from copies.Items, own bool) (copies.Items, map[copies.Kind]copies.Tally) {
+	t.Helper()
 	text := copies.Facts(from, find, true).Write()
 	brought, err := copies.Read(text, find)
 	if err != nil {
@@ -119,7 +130,7 @@ func bring(t rapid.TB, to, from copies.Items) (copies.Items, map[copies.Kind]cop
 	for k, text := range to {
 		s.Set(k, text)
 	}
-	c, report := copies.Bring(copies.Kept(s), brought, find, nil)
+	c, report := copies.Bring(copies.Kept(s), brought, find, nil, now, own)
 	if err := s.Wait(c); err != nil {
 		t.Fatal(err)
 	}
@@ -177,27 +188,67 @@ func TestReport(t *testing.T) {
 	}
 	brought := copies.Facts(there, find, false)
 	brought["from.a.newer.version"] = "x"
-	_, report := copies.Bring(here, brought, find, nil)
+	_, report := copies.Bring(here, brought, find, nil, now, false)
 	want := map[copies.Kind]copies.Tally{
 		copies.Games: {Added: 1, Newer: 1, Known: 1}, copies.Days: {Added: 1, Newer: 1}, copies.Lessons: {Added: 1, Newer: 1, Stays: 1},
-		copies.Notes: {Added: 2, Known: 1}, copies.Beaten: {Added: 2, Known: 3}, copies.Names: {Newer: 1}, copies.Settings: {Added: 1, Stays: 1}, copies.Other: {Left: 1},
+		copies.Notes: {Added: 2, Known: 1}, copies.Beaten: {Added: 2, Known: 3}, copies.Names: {Stays: 1}, copies.Settings: {Added: 1, Stays: 1}, copies.Other: {Left: 1},
 	}
 	if !maps.Equal(report, want) {
 		t.Errorf("told is\n%v, want\n%v", report, want)
 	}
-	if _, report = copies.Bring(here, brought, find, l[3:]); report[copies.Games] != (copies.Tally{Newer: 1, Known: 1, Left: 1}) {
+	if _, report = copies.Bring(here, brought, find, l[3:], now, false); report[copies.Games] != (copies.Tally{Newer: 1, Known: 1, Left: 1}) {
 		t.Errorf("of a game that is refused is told %+v", report[copies.Games])
 	}
 }
 
-// TestTheLadderIsCopied: after a copy, the furthest pair counts in each game, whoever had come
-// further.
-func TestTheLadderIsCopied(t *testing.T) {
-	const one, other, both = "forsale:7 oddshop:1", "forsale:2 oddshop:5", "forsale:7 oddshop:5"
-	for kept, brought := range map[string]string{one: other, other: one, "": both} {
-		got, _ := bring(t, copies.Items{store.Ladder: kept}, copies.Items{store.Ladder: brought})
-		if got[store.Ladder] != both {
-			t.Errorf("%q with a copy of %q is %q", kept, brought, got[store.Ladder])
+// TestACopyFromAStranger: a copy changes neither name, connections and key of a person, nor a setting
+// that is newer here, whatever its dates are. A browser that nobody has used yet takes all of it. So does one whose person
+// says that the copy is their own.
+func TestACopyFromAStranger(t *testing.T) {
+	own := map[store.Key]string{
+		store.Brokers: "wss://mine.example/", store.TURN: "turn:mine.example", store.STUN: "stun:mine.example", store.Relay: "yes",
+		store.TURNUser: "me", store.TURNPass: "my password", store.Name: "Ada", store.Speed: "fast", store.Identity: "my key",
+	}
+	forged := copies.Items{store.Volume: "3", store.Chosen: choices.Stamp("", store.Volume, 1<<40)}
+	for k := range own {
+		forged[k] = "a stranger's"
+		forged[store.Chosen] = choices.Stamp(forged[store.Chosen], k, 1<<40)
+	}
+	forged[store.Chosen] = choices.Stamp(forged[store.Chosen], store.Speed, now.Unix()-2)
+	forged[store.Chosen] = choices.Stamp(forged[store.Chosen], store.Identity, 1)
+	here := func(keys ...store.Key) copies.Items {
+		items := copies.Items{}
+		for _, k := range keys {
+			items[k] = own[k]
+			items[store.Chosen] = choices.Stamp(items[store.Chosen], k, now.Unix()-1)
+		}
+		return items
+	}
+	all := slices.Sorted(maps.Keys(own))
+	for name, c := range map[string]struct {
+		kept  copies.Items
+		stays []store.Key
+	}{
+		"all is set":     {here(all...), all},
+		"one server":     {here(store.TURN, store.Speed), all},
+		"a name":         {here(store.Name, store.Speed), all},
+		"a key":          {here(store.Identity, store.Speed), all},
+		"games":          {copies.Items{store.Results: played(t, 1).Text()}, slices.DeleteFunc(slices.Clone(all), func(k store.Key) bool { return k == store.Speed })},
+		"a new browser":  {copies.Items{store.Today: "clock 1 0 0 0 0\n", store.Noted: "a"}, nil},
+		"only a setting": {here(store.Speed), []store.Key{store.Speed}},
+		"their own":      {here(all...), []store.Key{store.Speed}},
+	} {
+		after, report := bringOwn(t, c.kept, forged, name == "their own")
+		for k := range own {
+			if stays := slices.Contains(c.stays, k); (after[k] == c.kept[k]) != stays {
+				t.Errorf("%s: %s was %q and is %q", name, k, c.kept[k], after[k])
+			}
+		}
+		if at := choices.At(after[store.Chosen], store.Volume); at != now.Unix() {
+			t.Errorf("%s: a choice from the future is dated %d", name, at)
+		}
+		if report[copies.Connections].Left > 0 || (report[copies.Connections].Stays > 0) != (len(c.stays) > 1) {
+			t.Errorf("%s: told is %+v", name, report)
 		}
 	}
 }
@@ -269,7 +320,7 @@ func TestNoRoom(t *testing.T) {
 	here.Record = strings.Repeat("A", results.MaxBytes-2*more.Size())
 	kept := copies.Items{store.Results: results.List{here}.Text()}
 	brought := copies.Facts(copies.Items{store.Results: l[1:].Text()}, find, false)
-	_, report := copies.Bring(kept, brought, find, nil)
+	_, report := copies.Bring(kept, brought, find, nil, now, false)
 	if report[copies.Games] != (copies.Tally{Added: 1, Left: 1}) {
 		t.Errorf("told is %+v", report)
 	}
@@ -285,7 +336,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			items = copies.Items{store.Today: text, store.Challenges: text, store.Noted: text, store.Name: text, "lesson.x": text} // with a valid check sum
 		}
-		after, _ := copies.Bring(nil, items, find, nil)
+		after, _ := copies.Bring(nil, items, find, nil, now, false)
 		disk := store.NewMemory()
 		s := store.Open(disk.Page(), &store.MemoryLocks{}, "")
 		defer s.Close()
@@ -329,7 +380,7 @@ func BenchmarkCopy(b *testing.B) {
 					b.Fatal(err)
 				}
 				copies.Fresh(nil, brought)
-				copies.Bring(nil, brought, find, nil)
+				copies.Bring(nil, brought, find, nil, now, false)
 			}
 		})
 	}

@@ -54,6 +54,9 @@ func (m Memo) Reminds(now time.Time) bool {
 	return m.Refused && old(m.Reminded, now) && old(m.Kept, now)
 }
 
+// Fetches reports whether to offer now to import what the person has in another browser.
+func (m Memo) Fetches(now time.Time) bool { return old(m.Reminded, now) }
+
 // old reports whether something was a week ago. A time in the future, from a clock that was
 // ahead, becomes old eventually.
 func old(at int64, now time.Time) bool {

@@ -30,12 +30,14 @@ const (
 	Names      Kind = "names"
 	Settings   Kind = "settings"
 	Keys       Kind = "keys"
-	Other      Kind = "other" // things that this version does not know
+	// Connections are the settings that decide over which servers this browser connects.
+	Connections Kind = "connections"
+	Other       Kind = "other" // things that this version does not know
 )
 
 // Kinds returns all kinds, in their order.
 func Kinds() []Kind {
-	return []Kind{Games, Days, Puzzles, Mistakes, Challenges, Lessons, Notes, Beaten, Names, Settings, Keys, Other}
+	return []Kind{Games, Days, Puzzles, Mistakes, Challenges, Lessons, Notes, Beaten, Names, Settings, Connections, Keys, Other}
 }
 
 // Rules finds a rule set by its name.
@@ -55,6 +57,7 @@ type section struct {
 	list func(text string, fact func(of Kind, id, value string))
 	// A choice is stored with its time. Package choices defines its facts.
 	choice bool
+	own    bool // a copy changes it only if the person says that it is their own, because a copy may be a stranger's
 	// A secret is copied only if the person asks for it.
 	secret bool
 }
@@ -62,10 +65,14 @@ type section struct {
 // sections returns the table of all that a copy contains.
 func sections(rules Rules) []section {
 	same := func(text string) string { return text }
-	chosen := func(of Kind, merge func(kept, more string) string, secret bool, keys ...store.Key) section {
-		return section{has: among(keys...), facts: choices.Facts, merge: merge, choice: true, secret: secret, list: func(text string, fact func(Kind, string, string)) {
+	chosen := func(of Kind, secret bool, keys ...store.Key) section {
+		s := section{has: among(keys...), facts: choices.Facts, merge: choices.Take, choice: true, own: of != Settings, secret: secret, list: func(text string, fact func(Kind, string, string)) {
 			fact(of, "", text)
 		}}
+		if !s.own {
+			s.merge = choices.Merge
+		}
+		return s
 	}
 	return []section{
 		{has: store.IsResults, check: checkGames, facts: same, merge: results.Merge, list: listGames},
@@ -96,13 +103,13 @@ func sections(rules Rules) []section {
 				}
 			}
 		}},
-		chosen(Names, choices.Merge, false, store.Name),
-		chosen(Settings, choices.Merge, false,
+		chosen(Names, false, store.Name),
+		chosen(Settings, false,
 			store.Start, store.Hush, store.Speed, store.Volume, store.Mute, store.Ambience, store.Speech, store.Text, store.Colours, store.Calm, store.Keys,
-			store.Notes, store.Talk, store.LargeHand, store.Avatar, store.STUN, store.TURN, store.TURNUser, store.Relay, store.Brokers),
-		chosen(Settings, choices.Merge, true, store.TURNPass),
-		// Seats belong to the older key.
-		chosen(Keys, choices.MergeOldest, true, store.Identity),
+			store.Notes, store.Talk, store.LargeHand, store.Avatar),
+		chosen(Connections, false, store.STUN, store.TURN, store.TURNUser, store.Relay, store.Brokers),
+		chosen(Connections, true, store.TURNPass),
+		chosen(Keys, true, store.Identity),
 	}
 }
 

@@ -2,7 +2,6 @@ package daily
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -100,37 +99,6 @@ func TestShare(t *testing.T) {
 	if got := r.Share("Gavel, today’s auction", "For Sale", "https://example.org/"); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-}
-
-// TestReadWhatIsWritten: a log is the same after a reload, and of limited size.
-func TestReadWhatIsWritten(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		l := &Log{}
-		of := rapid.SampledFrom([]string{"forsale", "oddshop", "business"})
-		for range rapid.IntRange(0, 60).Draw(t, "moves") {
-			try := Try{Day(rapid.IntRange(1, 12).Draw(t, "day")), of.Draw(t, "game")}
-			switch rapid.IntRange(0, 2).Draw(t, "move") {
-			case 0:
-				l.Begin(try, Day(rapid.IntRange(1, 12).Draw(t, "now")))
-			case 1:
-				r := Result{Try: try, Score: rapid.IntRange(-10, 2000000).Draw(t, "score"), Place: rapid.IntRange(1, 4).Draw(t, "place")}
-				r.Rounds = rapid.SliceOfN(rapid.Int(), 1, 20).Draw(t, "rounds")
-				_, before := l.Result(try)
-				if counts := l.Finish(r); counts && before {
-					t.Fatalf("%v counts twice", try)
-				}
-			case 2:
-				l.Rate(try, rapid.Int().Draw(t, "par"), rapid.SliceOfN(rapid.Int(), 0, 20).Draw(t, "rounds"))
-			}
-			again := Read(l.String())
-			if again.String() != l.String() || len(again.results) != len(l.results) || len(l.results) > 0 && !reflect.DeepEqual(again.results, l.results) {
-				t.Fatalf("%+v is read as %+v", l, again)
-			}
-		}
-		if got := Read(rapid.String().Draw(t, "foreign")); len(got.results) > 0 {
-			t.Fatalf("a foreign text is read as %+v", got)
-		}
-	})
 }
 
 func TestTheLogIsBounded(t *testing.T) {

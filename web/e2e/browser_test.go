@@ -12,9 +12,11 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -25,9 +27,9 @@ import (
 	"gavel/web/site"
 )
 
-// patience is how long a test waits for something that must happen. The machine may be slow and
-// draw without a GPU.
-const patience = 60 * time.Second
+// patience is how long a test waits for something that must happen. The machine may be slow, draw without a GPU, and do much else
+// besides.
+const patience = 3 * time.Minute
 
 // shared is what all tests of the package use: one build, and one process of each browser.
 var shared struct {
@@ -117,20 +119,37 @@ var (
 // runs only the tests of basic functions.
 var all = []browser.Kind{browser.Chromium, browser.Firefox, browser.WebKit}
 
-// either is some of the browsers, or all when there is time: what others play
-// there already is played in those that may do it differently.
-func either(some ...browser.Kind) []browser.Kind {
-	if soaks() {
-		return all
+// everything reports whether all tests run, as in make test-all. Otherwise one test of each fact runs, in Chromium.
+func everything() bool { return os.Getenv("GAVEL_ALL") != "" || soaks() }
+
+// soaks reports whether there is time to measure every layout in every size and language.
+func soaks() bool { return os.Getenv("GAVEL_SOAK") != "" }
+
+// inAll leaves a test out of make test.
+func inAll(t *testing.T) {
+	t.Helper()
+	if !everything() {
+		t.Skip("runs in make test-all")
 	}
-	return some
 }
 
-// tested reports whether tests run in all of these browsers. GAVEL_BROWSERS may restrict them.
+// someOf returns the first of some cases; in make test-all all of them.
+func someOf[T any](first T, more ...T) []T {
+	if everything() {
+		return append([]T{first}, more...)
+	}
+	return []T{first}
+}
+
+// tested reports whether tests run in all of these browsers. GAVEL_BROWSERS may name others than the usual ones.
 func tested(kinds ...browser.Kind) bool {
-	wanted, some := os.LookupEnv("GAVEL_BROWSERS")
-	missing := func(kind browser.Kind) bool { return !slices.Contains(strings.Fields(wanted), string(kind)) }
-	return !some || !slices.ContainsFunc(kinds, missing)
+	names, named := os.LookupEnv("GAVEL_BROWSERS")
+	return !slices.ContainsFunc(kinds, func(kind browser.Kind) bool {
+		if named {
+			return !slices.Contains(strings.Fields(names), string(kind))
+		}
+		return kind != browser.Chromium && !everything()
+	})
 }
 
 // each runs a test in each of some browsers.
@@ -167,6 +186,9 @@ type person struct {
 	seen int // by which changed knows what the page was like at the last look
 }
 
+// opened counts the pages, whose pictures have different names.
+var opened atomic.Int64
+
 // apart gives a person a Chromium process of their own, as every flag does.
 var apart = chromedp.NoFirstRun
 
@@ -185,10 +207,7 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if t.Failed() {
-			p.picture("failed")
-			t.Logf("console:\n%s", strings.Join(p.page.Console(), "\n"))
-		}
+		p.tells()
 		p.page.Close()
 	})
 	_, timed := t.(*testing.B)
@@ -197,6 +216,39 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 	}
 	p.navigate(url)
 	return p
+}
+
+// tells says at the end of a test that failed what its person saw, where a picture of it is, and how to repeat the test.
+func (p *person) tells() {
+	if !p.Failed() {
+		return
+	}
+	p.Logf("The console of the page:\n%s", strings.Join(p.page.Console(), "\n"))
+	var seen struct{ Text, Focus string }
+	text, err := p.page.Eval(`({
+		Text: [document.body, ...document.querySelectorAll("dialog[open]")].map(e => e.innerText.replace(/\s*\n\s*/g, "\n")).join("\nIn a dialog:\n"),
+		Focus: document.activeElement?.cloneNode(document.activeElement !== document.body).outerHTML.slice(0, 200) ?? "nothing",
+	})`)
+	if err == nil {
+		err = json.Unmarshal(text, &seen)
+	}
+	if err != nil { // the page may have ended
+		seen.Text = err.Error()
+	}
+	p.Logf("The page reads:\n%s\nThe focus is on %s", seen.Text, seen.Focus)
+	p.picture(fmt.Sprint("failed-", opened.Add(1)))
+	var name []string
+	for part := range strings.SplitSeq(p.Name(), "/") {
+		name = append(name, "^"+regexp.QuoteMeta(part)+"$")
+	}
+	with := ""
+	switch {
+	case soaks():
+		with = "GAVEL_SOAK=1 "
+	case everything():
+		with = "GAVEL_ALL=1 "
+	}
+	p.Logf("Again: %sgo test -trimpath -vet=off -count=1 ./web/e2e -run '%s'", with, strings.Join(name, "/"))
 }
 
 // undrawn has the canvas stay empty: to draw it without a GPU would be most of the
@@ -318,30 +370,38 @@ func (p *person) find(role, name string) thing {
 	return thing{}
 }
 
-// changed waits until the document has changed since somebody saw it, but no more
-// than some milliseconds.
-const changed = `(globalThis.changed ??= (() => {
-	let changes = Math.floor(Math.random() * 1e9), woken = () => {};
-	new MutationObserver(() => { changes++; woken(); }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-	return (seen, most) => seen !== changes ? changes : new Promise(resolve => {
-		const over = setTimeout(resolve, most, seen);
-		woken = () => { clearTimeout(over); resolve(changes); };
-	});
-})())(%d, %d)`
+// changes counts the changes of the document, from a random number on.
+const changes = `(globalThis.changes ??= (() => {
+	let changes = Math.floor(Math.random() * 1e9);
+	new MutationObserver(() => changes++).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+	return () => changes;
+})())()`
 
 // pause waits between two looks until the document changes: at least for some time, because
 // much may change at once, and at most for some time, because the canvas and stored data change
-// without the document.
+// without the document. The page is asked again and again: Firefox answers no question that waits in a
+// document which another one replaces.
 func (p *person) pause(least, most time.Duration) {
-	began := time.Now()
-	text, err := p.page.Eval(fmt.Sprintf(changed, p.seen, most.Milliseconds()))
-	if err == nil {
-		err = json.Unmarshal(text, &p.seen)
+	for began := time.Now(); ; {
+		time.Sleep(least)
+		was := p.seen
+		text, err := p.page.Eval(changes)
+		if err == nil {
+			err = json.Unmarshal(text, &p.seen)
+		}
+		if err != nil { // the page is about to change
+			p.seen = 0
+		}
+		if err != nil || p.seen != was || time.Since(began) >= most {
+			return
+		}
 	}
-	if err != nil { // the page is about to change
-		p.seen = 0
-	}
-	time.Sleep(least - time.Since(began))
+}
+
+// frames waits until the page has had so many frames.
+func (p *person) frames(n int) {
+	p.Helper()
+	p.does(fmt.Sprintf(`(async () => { for (let n = 0; n < %d; n++) await new Promise(requestAnimationFrame); })()`, n))
 }
 
 // press clicks or taps a thing where it is.

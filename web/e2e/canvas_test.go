@@ -1,13 +1,12 @@
 package e2e
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 
 	"gavel/web/e2e/browser"
 )
@@ -22,12 +21,11 @@ func TestCancelledTouch(t *testing.T) {
 	before := p.table()
 	pass := p.mirror(nil).reachable()["pass"]
 	at := &input.TouchPoint{X: pass.X + pass.W/2, Y: pass.Y + pass.H/2}
-	p.run(
-		input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{at}),
-		chromedp.Sleep(100*time.Millisecond), // the table notices
-		input.DispatchTouchEvent(input.TouchCancel, []*input.TouchPoint{}),
-	)
-	if p.within(time.Second, func() bool { return p.table() != before }) {
+	p.run(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{at}))
+	p.frames(3) // the table notices
+	p.run(input.DispatchTouchEvent(input.TouchCancel, []*input.TouchPoint{}))
+	p.frames(3)
+	if p.table() != before {
 		t.Error("a cancelled touch decided")
 	}
 	p.until("the table can be pressed again", func() bool {
@@ -35,25 +33,6 @@ func TestCancelledTouch(t *testing.T) {
 		return p.table() != before
 	})
 	p.calm()
-}
-
-// onCanvas makes a person play a game on its picture in some windows. In make soak this is done
-// by touch and with the mouse, in both browsers, in large and small windows.
-func onCanvas(t *testing.T, windows []screen, play func(t *testing.T, p *person)) {
-	if soaks() {
-		windows = []screen{phone.in(browser.Chromium), desktop.in(browser.Firefox), desktop.in(browser.Chromium), phone.in(browser.Firefox)}
-	}
-	for _, s := range windows {
-		each(t, []browser.Kind{s.kind}, func(t *testing.T, _ browser.Kind) {
-			p := arrive(t, s.withCanvas())
-			p.does(watchPlace)
-			play(t, p)
-			if s.touch {
-				p.keptPlace()
-			}
-			p.calm()
-		})
-	}
 }
 
 // watchPlace records the height of the canvas's room, and the text of the bar, in each part of a
@@ -89,18 +68,58 @@ func (p *person) keptPlace() {
 	}
 }
 
+// byCanvas is a way to play a game on its picture.
+type byCanvas struct {
+	game    string
+	players int
+	in      screen
+	kinds   []string // of what is to be pressed at least once
+	choose  func(turn int, drafted bool) []string
+}
+
+// canvasGames are the games, first the one that make test plays.
+func canvasGames() (first byCanvas, others []byCanvas) {
+	sale := byCanvas{"For Sale", 6, phone, []string{"bid", "pass", "sell"}, func(turn int, _ bool) []string {
+		if turn < 2 {
+			return []string{"bid", "pass", "sell-"}
+		}
+		return []string{"pass", "sell-"}
+	}}
+	business := byCanvas{"Business", 4, small.in(browser.Firefox), []string{"more5", "bid", "take", "sell"}, func(_ int, drafted bool) []string {
+		if drafted {
+			return []string{"bid", "sell", "discard", "discard-"}
+		}
+		return []string{"take-", "more5", "best", "sell", "discard-"}
+	}}
+	shop := byCanvas{"Odd Shop", 4, phone, []string{"slot", "cheap", "money", "bid", "skip"}, func(_ int, drafted bool) []string {
+		if drafted {
+			return []string{"bid", "cheap", "done"}
+		}
+		return []string{"slot-", "money-", "withdraw", "stay", "add-", "lose-", "accept-", "skip"}
+	}}
+	inFirefox := sale
+	inFirefox.in = small.in(browser.Firefox)
+	return sale, []byCanvas{inFirefox, business, shop}
+}
+
+// TestPlayByCanvas: what lies on the drawn canvas is where a finger or the mouse presses it, and the canvas keeps its room while
+// people decide. In make test For Sale by touch.
 func TestPlayByCanvas(t *testing.T) {
 	t.Parallel()
-	onCanvas(t, []screen{phone.in(browser.Chromium), small.in(browser.Firefox)}, func(t *testing.T, p *person) {
-		p.sit(6)
-		turns := 0
-		p.playByCanvas([]string{"bid", "pass", "sell"}, func(bool) []string {
-			if turns++; turns <= 2 {
-				return []string{"bid", "pass", "sell-"}
+	first, others := canvasGames()
+	for _, c := range someOf(first, others...) {
+		each(t, []browser.Kind{cmp.Or(c.in.kind, browser.Chromium)}, func(t *testing.T, _ browser.Kind) {
+			p := arrive(t, c.in.withCanvas())
+			p.does(watchPlace)
+			p.sitAt(c.game, c.players)
+			turn := -1
+			p.playByCanvas(c.kinds, func(drafted bool) []string { turn++; return c.choose(turn, drafted) })
+			if c.in.touch {
+				p.keptPlace()
 			}
-			return []string{"pass", "sell-"}
+			p.calm()
 		})
-	})
+	}
 }
 
 // watchCovered records, for every drawn frame, how bright the brightest pixel is under the log and
@@ -146,7 +165,7 @@ func TestFirstFrameKnowsItsRoom(t *testing.T) {
 // TestPixelsChange: when a person zooms, or moves the window to another screen, the table becomes as
 // fine as the new pixels.
 func TestPixelsChange(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	t.Parallel()
 	p := open(t, serve(t, nil), desktop.withCanvas())
 	p.sit(3)
@@ -156,8 +175,7 @@ func TestPixelsChange(t *testing.T) {
 		p.until(fmt.Sprint("the canvas has the pixels of scale ", scale), func() bool {
 			return eval[int](p, `document.querySelector("body > canvas").width`) == int(scale*float64(desktop.width))
 		})
-		p.does(`new Promise(done => setTimeout(done, 500))`)
-		p.picture(fmt.Sprint("scale-", scale))
+		p.shoot(fmt.Sprint("scale-", scale))
 	}
 	p.calm()
 }

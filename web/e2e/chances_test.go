@@ -5,9 +5,10 @@ import (
 	"testing"
 )
 
-// TestChances opens a game, and asks how everybody's chances to win went: beside the slider of the
-// replay, where each moment stands above its place on the slider, and in the review.
+// TestChances: in the curve of everybody's chances to win each moment stands above its place on the replay's slider, and a screen
+// reader is told enough of the replay and the review.
 func TestChances(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
 	if err != nil {
@@ -25,6 +26,7 @@ func TestChances(t *testing.T) {
 	})()`); off > 1 {
 		t.Errorf("the ends of the curve are %v pixels from those of the slider", off)
 	}
+	p.obeys(checker(t), "replay")
 	p.shoot("replay")
 	p.click("Chances to win")
 	p.until("the curve is closed", func() bool { return eval[bool](p, `document.getElementById("replay-chances").hidden`) })

@@ -22,7 +22,7 @@ const driverPage = `<!DOCTYPE html><title>page</title><style>#far { margin-top: 
 
 // TestDrivers: every browser keeps what browser.Page promises.
 func TestDrivers(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")

@@ -54,10 +54,10 @@ func unzipped(t *testing.T, home string) http.Handler {
 	})
 }
 
-// TestZipInAFrame: on a host of games the page is in a frame. It cannot use the clipboard, and
-// gets no fragment of an address. A link leads to the canonical address, can still be copied,
-// and lets a person join who pastes it.
+// TestZipInAFrame: in a frame of another site the browser refuses the clipboard, and the page gets no fragment of an address. A link
+// leads to the canonical address, can still be copied, and lets a person join who pastes it.
 func TestZipInAFrame(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	const home = "https://gavel.example/play/"
 	address := serve(t, unzipped(t, home))
@@ -106,7 +106,7 @@ func TestZipInAFrame(t *testing.T) {
 // storage and workers throw. It needs scripts, forms, and a host that lets everybody read its
 // files.
 func TestSandboxed(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	t.Parallel()
 	files := shared.files.Handler()
 	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

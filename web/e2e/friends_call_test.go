@@ -19,10 +19,10 @@ func (f *friend) called() string {
 		.then(worker => worker.getNotifications()).then(all => all.map(one => one.title).join())`)
 }
 
-// TestHiddenGuestIsCalled: one notification calls a guest whose tab is behind another one. It
-// goes when they come back.
+// TestHiddenGuestIsCalled: the service worker shows one notification to a guest whose tab is behind another one. It goes when they
+// come back.
 func TestHiddenGuestIsCalled(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	if !tested(browser.Chromium) {
 		return
 	}

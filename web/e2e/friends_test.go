@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"os"
 	"sync"
 	"testing"
 	"time"
@@ -126,9 +125,17 @@ func comes(t testing.TB, name, link string, settings kept, flags ...chromedp.Exe
 	return f
 }
 
-// admit lets a person in who asks, and waits until they have a chair.
+// admit lets a person in who asks, and waits until they have a chair. If the machine is so slow that the connection breaks off
+// before, they try again, as their page says.
 func (f *friend) admit(guest *friend) {
 	f.Helper()
+	f.until(guest.name+" asks", func() bool {
+		if again, broke := named(guest.things("button"), word("page.join.retry")); broke {
+			guest.press(again)
+		}
+		_, asks := named(f.things("button"), word("page.request.admit.who", "who", guest.name))
+		return asks
+	})
 	f.click(word("page.request.admit.who", "who", guest.name))
 	guest.seated(f)
 }
@@ -244,36 +251,6 @@ func finish(t testing.TB, friends ...*friend) {
 		f.calm()
 	}
 	t.Logf("the game took %v", time.Since(started).Round(time.Second/10))
-}
-
-// goOn shows that the game continues: by a few decisions, or in make soak to its end.
-func goOn(t testing.TB, friends ...*friend) {
-	t.Helper()
-	if soaks() {
-		finish(t, friends...)
-		return
-	}
-	some(t, friends...)
-}
-
-// soaks reports whether there is time for long tests.
-func soaks() bool { return os.Getenv("GAVEL_SOAK") != "" }
-
-// inSoak skips a test outside of make soak: another test checks the same about browsers, and
-// package web/app tests the rest without one.
-func inSoak(t *testing.T) {
-	t.Helper()
-	if !soaks() {
-		t.Skip("runs in make soak")
-	}
-}
-
-// someOf returns the first of some cases; in make soak all of them.
-func someOf[T any](first T, more ...T) []T {
-	if soaks() {
-		return append([]T{first}, more...)
-	}
-	return []T{first}
 }
 
 // gamePatience is how long a game may take on a slow machine, with bots that think as long as

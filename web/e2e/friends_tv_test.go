@@ -4,108 +4,16 @@ import (
 	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
-
-	"gavel/web/e2e/browser"
 )
 
-// TestTheScreenHosts: a television opens the house with one press. Four people scan its code: the
-// link is open on their phones, where two of them are known. They sit down, and the first
-// one starts the game. Nobody presses anything on the screen any more.
-func TestTheScreenHosts(t *testing.T) {
-	inSoak(t)
-	t.Parallel()
-	const c, f = browser.Chromium, browser.Firefox
-	for _, kinds := range [][]browser.Kind{{c, c, c, c, c}, {f, c, f, c, f}, {c, f, f, f, f}} {
-		if tested(kinds...) {
-			t.Run(fmt.Sprint(kinds[0], " and ", kinds[1:]), func(t *testing.T) { screenHosts(t, kinds[0], kinds[1:]) })
-		}
-	}
-}
-
-func screenHosts(t *testing.T, kind browser.Kind, phones []browser.Kind) {
-	tv := newcomer(t, "", "about:blank", screen{width: 1920, height: 1080}.in(kind), nil)
-	tv.before(counting)
-	tv.navigate(serveWithBroker(t))
-	tv.runs()
-	tv.shoot("start")
-	begun := time.Now()
-	tv.click(word("shell.start.screen"))
-	link := tv.invites()
-	tv.calm()
-	tv.shoot("empty")
-	side := eval[float64](tv.person, `document.querySelector("#come svg").getBoundingClientRect().width`)
-	if side < 600 {
-		t.Errorf("the code is %v wide on a screen of 1920", side)
-	}
-	var guests []*friend
-	for i, name := range []string{"Bo", "Cy", "Di", "Ed"} {
-		known := name
-		if i < 2 {
-			known = ""
-		}
-		g := newcomer(t, known, "about:blank", screen{width: 390, height: 844, touch: true}.in(phones[i]), nil)
-		g.name = name
-		g.before(counting)
-		g.navigate(link)
-		if known == "" {
-			g.enter(word("shell.start.name"), name)
-		}
-		g.click(word("shell.join.now"))
-		g.find("heading", word("page.screen.theirs"))
-		most := 1
-		if known == "" {
-			most++ // the field
-		}
-		if n := g.pressed(); n > most {
-			t.Errorf("%s has pressed %d times", name, n)
-		}
-		guests = append(guests, g)
-	}
-	took, presses := time.Since(begun), tv.pressed()
-	t.Logf("from the start page to four phones at the table: %v, %d press on the screen", took.Round(time.Second/10), presses)
-	if presses != 1 {
-		t.Errorf("it took %d presses on the screen", presses)
-	}
-	tv.reads("Ed")
-	tv.calm()
-	tv.shoot("lobby")
-	bo := guests[0]
-	bo.calm()
-	bo.shoot("remote")
-	guests[1].shoot("guest")
-	bo.deal()
-	bo.until("the turn of somebody", func() bool {
-		for _, g := range guests {
-			if g.owes() {
-				return true
-			}
-		}
-		return false
-	})
-	tv.calm()
-	tv.shoot("table")
-	shown := eval[int](tv.person, `[...document.querySelectorAll("#table button")].filter(b => b.checkVisibility({opacityProperty: true})).length`)
-	if shown != 0 {
-		t.Errorf("%d buttons are on the screen", shown)
-	}
-	finish(t, guests...)
-	tv.calm()
-	tv.shoot("over")
-	bo.shoot("over-remote")
-	if n := tv.pressed(); n != 1 {
-		t.Errorf("somebody pressed %d times on the screen", n)
-	}
-}
-
-// TestLookAtTheScreen measures the lobby of a table whose host is a screen, wide and upright, empty
-// and with six people. Nothing is hidden there, because nobody scrolls. The keyboard reaches each
-// button. A screen without a mouse shows its buttons always.
+// TestLookAtTheScreen: nothing of a screen's lobby is hidden or covered, wide and upright, empty and with six people, because nobody
+// scrolls there. The keyboard reaches each button; a screen without a mouse shows its buttons always. In a game the screen has no
+// buttons, and a phone beside it large ones.
 func TestLookAtTheScreen(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	t.Parallel()
 	screens, tv := newFriendLooker(t, "", serveWithBroker(t), nil)
 	screens.sizes = []screen{
@@ -129,11 +37,13 @@ func TestLookAtTheScreen(t *testing.T) {
 	}
 	screens.at(t, "screen-empty", "")
 	whole("empty")
+	var remote *friend
 	for i, name := range []string{longName, "Cy"} {
 		g := newcomer(t, name, link, small, nil)
 		g.click(word("shell.join.now"))
 		g.find("heading", word("page.screen.theirs"))
 		if i == 0 {
+			remote = g
 			for range 3 {
 				g.press(g.find("button", word("shell.lobby.bot")))
 			}
@@ -159,6 +69,14 @@ func TestLookAtTheScreen(t *testing.T) {
 	tv.key(kb.Enter)
 	tv.find("dialog", word("shell.tools.settings"))
 	tv.key(kb.Escape)
+	remote.deal()
+	tv.until("nothing can be pressed on the screen", func() bool {
+		return eval[bool](tv.person, `document.getElementById("table").checkVisibility() && ![...document.querySelectorAll("#table button")].some(b => b.checkVisibility({opacityProperty: true}))`)
+	})
+	remote.must(remote.page.Resize(390, 844, 1))
+	remote.until("the actions on the phone are large", func() bool {
+		return eval[bool](remote.person, `(all => all.length > 0 && all.every(c => c.getBoundingClientRect().height >= 60))([...document.querySelectorAll("#bar .acts .control")].filter(c => c.checkVisibility()))`)
+	})
 }
 
 // hiddenInLobby says what of a screen's lobby cannot be seen.

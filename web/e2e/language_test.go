@@ -9,8 +9,8 @@ import (
 	"gavel/assets/locale"
 )
 
-// TestALanguageIsFetched: the page is in the browser's language. If the texts of another one cannot be
-// loaded, it stays so, and the person can choose again.
+// TestALanguageIsFetched: the loader opens the page in the browser's language. If the texts of another one cannot be fetched, the
+// page stays so, and the person can choose again.
 func TestALanguageIsFetched(t *testing.T) {
 	t.Parallel()
 	var lost atomic.Bool

@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 
-	"gavel/web/e2e/browser"
 	"gavel/web/games"
 )
 
@@ -24,35 +23,6 @@ func (p *person) beat(text string) {
 	p.Helper()
 	p.until("the lesson says "+text, func() bool {
 		return eval[string](p, `document.getElementById("lesson").matches("[hidden], .unplaced") ? "" : document.getElementById("lesson-text").textContent`) == word(text)
-	})
-}
-
-// TestLesson follows the lesson of For Sale by clicks, makes a mistake, leaves, and returns.
-func TestLesson(t *testing.T) {
-	inSoak(t)
-	t.Parallel()
-	each(t, either(browser.WebKit), func(t *testing.T, kind browser.Kind) {
-		p := arrive(t, small.in(kind))
-		p.click(word("shell.start.teach"))
-		for _, text := range []string{"aim", "coins", "houses"} {
-			p.beat("forsale.lesson." + text)
-			p.click(word("page.lesson.next"))
-		}
-		p.beat("forsale.lesson.first")
-		p.click(word("forsale.bar.pass.free", "house", 3))
-		p.beat("forsale.lesson.first.pass")
-		p.click(word("page.lesson.takeback"))
-		p.beat("forsale.lesson.first")
-		p.click(word("forsale.bar.bid", "n", 3))
-		p.beat("forsale.lesson.passed")
-		p.pressAt(4, 300) // anywhere except on a control
-		p.beat("forsale.lesson.on")
-		p.click(word("shell.lesson.leave"))
-		p.click(word("shell.start.teach.on"))
-		p.beat("forsale.lesson.on")
-		p.click(word("shell.lesson.restart"))
-		p.beat("forsale.lesson.aim")
-		p.calm()
 	})
 }
 
@@ -85,8 +55,7 @@ func (p *person) reach(id string) {
 	})
 }
 
-// TestLessonByKeyboard follows a lesson by keyboard alone, and then plays; in make soak, for
-// each game.
+// TestLessonByKeyboard: the browser moves the focus by Tab and arrows to everything that a lesson asks for. In make test for one game.
 func TestLessonByKeyboard(t *testing.T) {
 	t.Parallel()
 	for _, g := range someOf(games.All()[0], games.All()[1:]...) {
@@ -128,9 +97,10 @@ func TestLessonByKeyboard(t *testing.T) {
 	}
 }
 
-// TestLookAtLessons measures every fourth beat of each lesson, in alternating sizes and
-// languages. If there is time or pictures are wanted, it measures all beats in all of them.
+// TestLookAtLessons: the panel of a lesson's beat fits in the window and does not hide what it speaks of. Every fourth beat is
+// measured, in alternating sizes and languages; in make soak, and for pictures, all beats in all of them.
 func TestLookAtLessons(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	f := known(t, longName, desktop, nil)
 	f.before(storing + lessonScript)

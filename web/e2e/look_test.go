@@ -82,7 +82,7 @@ func (l *looker) all(moment string) {
 	l.Helper()
 	defer func() { l.moments++ }()
 	if !soaks() && !pictured() {
-		size := slices.IndexFunc(l.sizes, func(s screen) bool { return s.width == 360 })
+		size := max(0, slices.IndexFunc(l.sizes, func(s screen) bool { return s.width == 360 })) // the first, if there is no such phone
 		if l.moments%2 == 1 {
 			size = l.moments / 2 % len(l.sizes)
 		}
@@ -119,6 +119,14 @@ func (l *looker) back() {
 	l.does(`speak("en")`)
 }
 
+// inSoak returns the first of some cases; in make soak all of them.
+func inSoak(first string, more ...string) []string {
+	if soaks() {
+		return append([]string{first}, more...)
+	}
+	return []string{first}
+}
+
 // pictured reports whether pictures are wanted.
 func pictured() bool { return os.Getenv("GAVEL_SHOTS") != "" }
 
@@ -146,9 +154,8 @@ func (l *looker) twice(t *testing.T, moment, script string) {
 	}
 }
 
-// TestLook measures every kind of prompt of every game. With texts of twice the size, it
-// measures the fullest bar of each game, a reason why something is disabled, a hint and a note.
-// If there is time it measures all of them twice.
+// TestLook: every kind of prompt of every game fits in the window and leaves room for the table, with texts of twice the size the
+// fullest bar of each game, a reason why something is disabled, a hint and a note. In make soak all of them are measured twice.
 func TestLook(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
@@ -180,7 +187,8 @@ func TestLook(t *testing.T) {
 	l.calm()
 }
 
-// TestLookAtPages measures the start page, dialogs, and everything after a game.
+// TestLookAtPages: the start page, dialogs, and everything after a game fit in the window. The language of a dialog is that in which
+// it was opened; German has the longest words.
 func TestLookAtPages(t *testing.T) {
 	t.Parallel()
 	l := newLooker(t, longName, serve(t, nil), nil)
@@ -204,15 +212,13 @@ func TestLookAtPages(t *testing.T) {
 	l.key(kb.Escape)
 	l.at(t, "join", `document.querySelector("[data-act=join]").click()`)
 	l.person.does(`document.querySelector("[data-act=join-back]").click()`)
-	// A day of today's auction, the results, a challenge and the score sheet keep the language
-	// in which they were opened. German has the longest words.
 	l.does(`store({ today: "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
 		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n") })`)
 	l.person.store(map[string]string{
 		"results": resultstest.Many(t).Text(), "players": "123456", "name": longName, "2/name": "Bo", "3/name": "Wilhelmine-Luise", "4/name": "Cy", "5/name": "Di", "6/name": "Ed",
 	})
 	l.does(`speak("fr").then(() => speak("en"))`) // the start page shows who plays
-	for _, lang := range someOf("de", "fr", "en") {
+	for _, lang := range inSoak("de", "fr", "en") {
 		l.langs = []string{lang}
 		l.twice(t, "today-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("today"))`, lang))
 		l.key(kb.Escape)
@@ -238,7 +244,7 @@ func TestLookAtPages(t *testing.T) {
 	}
 	l.langs = allLangs
 	for name, record := range endings(t) {
-		for _, lang := range someOf("de", "fr") {
+		for _, lang := range inSoak("de", "fr") {
 			l.langs = []string{lang}
 			l.sizes = friendSizes
 			l.twice(t, "sheet-"+name+"-"+lang, fmt.Sprintf(`speak(%q).then(() => takeUp(%s)).then(finishGame)`, lang, quote(record)))
@@ -305,8 +311,9 @@ const filming = `(() => {
 	video.poster = canvas.toDataURL();
 })()`
 
-// TestLookAtFriends measures a table of friends, and runs the accessibility checker on it.
+// TestLookAtFriends: what friends see until they play fits in the window, and a screen reader is told enough of it.
 func TestLookAtFriends(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	script := checker(t)
 	url := serveWithBroker(t)
@@ -328,6 +335,11 @@ func TestLookAtFriends(t *testing.T) {
 	h.find("button", word("page.request.admit.who", "who", longName))
 	h.obeys(script, "somebody asks")
 	hosts.at(t, "lobby-request", `document.querySelector(".papers").scrollTo(0, 0)`)
+	g.reads(word("page.join.asking", "who", word("friends.host")))
+	guests.twice(t, "way-asking", "")
+	h.click(word("page.request.admit.who", "who", longName))
+	guests.back()
+	g.seated(&friend{nil, word("friends.host")})
 	h.does(`document.querySelector(".papers").scrollTo(0, 600)`)
 	hosts.twice(t, "lobby-host", "")
 	hosts.at(t, "table-settings", `show("table-settings")`)
@@ -339,11 +351,6 @@ func TestLookAtFriends(t *testing.T) {
 	hosts.back()
 	h.obeys(script, "the camera")
 	h.key(kb.Escape)
-	g.reads(word("page.join.asking", "who", word("friends.host")))
-	guests.twice(t, "way-asking", "")
-	h.click(word("page.request.admit.who", "who", longName))
-	guests.back()
-	g.seated(&friend{nil, word("friends.host")})
 	g.obeys(script, "lobby of the guest")
 	guests.twice(t, "lobby-guest", "")
 	guests.back()
@@ -373,10 +380,9 @@ const hasten = `{
 	globalThis.setTimeout = (f, ms, ...rest) => wait(f, ms / 30, ...rest);
 }`
 
-// TestLookAtLonelyFriends measures both sides of a table where nobody answers, or no meeting
-// server does.
+// TestLookAtLonelyFriends: what both sides of a table read fits where nobody answers, or no meeting server does.
 func TestLookAtLonelyFriends(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	t.Parallel()
 	url := serve(t, nil)
 	hosts, h := newFriendLooker(t, "", url, kept{"brokers": nobodysBroker})

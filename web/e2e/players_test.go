@@ -10,7 +10,7 @@ import (
 // TestAnotherPlays: each player of a browser has a language and a text size of their own, from the
 // first paint on. A reload keeps the player.
 func TestAnotherPlays(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	t.Parallel()
 	each(t, []browser.Kind{browser.Chromium, browser.Firefox}, func(t *testing.T, kind browser.Kind) {
 		p := arrive(t, small.in(kind))
@@ -61,7 +61,7 @@ func TestAnotherPlays(t *testing.T) {
 // TestTheTabOfARemovedPlayer: a tab whose player was removed in another one begins in the language of
 // the player who plays on.
 func TestTheTabOfARemovedPlayer(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	t.Parallel()
 	if !tested(browser.Chromium) {
 		return

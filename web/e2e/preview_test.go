@@ -10,10 +10,13 @@ import (
 	"gavel/web/site"
 )
 
-// TestLinkHandsOn: a page to which a link leads opens the game with the link's fragment, also
-// without a network. It evaluates nothing of the fragment.
+// aGame is the fragment of a link to a game.
+const aGame = "#g=AfyP73ACBXQ5AHX553O1UqttoaJpKCC8j5nsfs7ivU6X"
+
+// TestLinkHandsOn: the browser goes from the page to which a link leads to the game with the link's fragment, also without a network.
+// It evaluates nothing of the fragment.
 func TestLinkHandsOn(t *testing.T) {
-	inSoak(t)
+	inAll(t)
 	t.Parallel()
 	files, err := site.Assemble(shared.program, site.Place{Home: "https://gavel.example/play/"}, locale.Folders())
 	if err != nil {

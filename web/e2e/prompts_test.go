@@ -160,3 +160,29 @@ func note(t testing.TB, table *game.Table, bar ui.Bar, all map[string]prompt) {
 		all[kind+"-partner"] = p
 	}
 }
+
+// longestNote returns the longest note in some games at the largest table, in German, which
+// needs the most room.
+func longestNote(t testing.TB, rules game.Rules, options game.Options) (longest string) {
+	t.Helper()
+	of, _ := games.All().Find(rules.Name())
+	_, most := rules.Seats()
+	n := ui.Narrator{Game: of, Names: []string{longName}, Book: locale.For(locale.German)}
+	for range most - 1 {
+		n.Names = append(n.Names, "Archibald")
+	}
+	for seed := range uint64(4) {
+		var before game.View
+		rehearse(t, rules, options, most, seed, func(step game.Step) {
+			if before != nil {
+				for _, note := range n.Notes(step, before) {
+					if utf8.RuneCountInString(note.Text) > utf8.RuneCountInString(longest) {
+						longest = note.Text
+					}
+				}
+			}
+			before = step.View
+		}, func(*game.Table, ui.Bar) {})
+	}
+	return longest
+}

@@ -76,8 +76,7 @@ func (p *person) drawnFrames() []rendered {
 	return slices.DeleteFunc(eval[[]rendered](p, "frames.splice(0)"), func(f rendered) bool { return f.Commands == 0 })
 }
 
-// TestFewCommands lets the page play with a full table, and counts draw commands while
-// everything moves.
+// TestFewCommands: the engine gives the graphics few draw commands for a frame of a full table, while everything moves.
 func TestFewCommands(t *testing.T) {
 	t.Parallel()
 	const most = 8
@@ -88,11 +87,11 @@ func TestFewCommands(t *testing.T) {
 	p.sit(6)
 	p.does("void playGames(9)")
 	var commands []float64
-	p.until("300 frames", func() bool {
+	p.until("100 frames", func() bool {
 		for _, f := range p.drawnFrames() {
 			commands = append(commands, float64(f.Commands))
 		}
-		return len(commands) >= 300
+		return len(commands) >= 100
 	})
 	if got := slices.Max(commands); got > most {
 		t.Errorf("a frame takes %v commands, want at most %d: %v", got, most, commands)

@@ -78,6 +78,7 @@ const hide = hidden => {
 // TestAmbience: the sounds of the auction room are played only when switched on, and nothing of
 // them runs otherwise, in a hidden tab, or without sound.
 func TestAmbience(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	p := open(t, "about:blank", small)
 	p.before(listenIn + loops + slowly)

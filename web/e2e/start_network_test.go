@@ -151,15 +151,17 @@ func (r farResponse) Write(content []byte) (int, error) {
 	return len(content), nil
 }
 
-// TestProgramStartsBeforeThePageIsRead: until the engine has made its canvas, the network holds back the second half of the page,
-// or a script that the page's end waits for. Then the loader also paints before it has the page's texts.
+// TestProgramStartsBeforeThePageIsRead: the program starts while the browser still reads the page. Until the engine has made its
+// canvas, the network holds back the second half of the page, or a script that the page's end waits for. Then the loader also paints
+// before it has the page's texts, and the canvas is neither a stop for Tab nor known to a screen reader.
 func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
 	t.Parallel()
-	each(t, either(browser.Chromium), func(t *testing.T, kind browser.Kind) {
+	each(t, all, func(t *testing.T, kind browser.Kind) {
 		files := hastyFiles(`new MutationObserver((_, observer) => {
-			if (!document.querySelector("body > canvas")) return;
+			const canvas = document.querySelector("body > canvas");
+			if (!canvas) return;
 			observer.disconnect();
-			setTimeout(() => fetch("made"), 600); // the loader has painted
+			setTimeout(() => fetch("made?" + canvas.tabIndex + canvas.ariaHidden), 600); // the loader has painted
 		}).observe(document, { childList: true, subtree: true });`)
 		page := string(files["index.html"])
 		first, second, _ := strings.Cut(page, "</symbol>")
@@ -189,6 +191,9 @@ func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
 						awaitMade(r)
 						w.Header().Set("Content-Type", "text/javascript")
 					case "/made":
+						if r.URL.RawQuery != "-1true" {
+							t.Errorf("the canvas has tabindex and aria-hidden %q", r.URL.RawQuery)
+						}
 						madeOnce.Do(func() { close(made) })
 					default:
 						handler.ServeHTTP(w, r)

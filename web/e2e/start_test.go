@@ -249,11 +249,10 @@ func BenchmarkStart(b *testing.B) {
 	b.ReportMetric(warm.over(emptyWarm, timing.drawn), "x-warm-drawn")
 	b.ReportMetric(link.over(warm, timing.drawn), "x-link-drawn")
 	b.ReportMetric(cold.over(emptyCold, timing.computed), "x-cold-computed")
-	b.ReportMetric(warm.over(emptyWarm, timing.computed), "x-warm-computed")
 }
 
-// TestVisits: the first visit requests each file once, and few before the person can play. A
-// later visit requests only the version.
+// TestVisits: on the first visit the browser requests each file once, and few before the person can play. A later visit requests only
+// the version, because the service worker has the rest.
 func TestVisits(t *testing.T) {
 	t.Parallel()
 	var asked []string
@@ -313,8 +312,8 @@ const offered = `new Promise(resolve => {
 	look();
 })`
 
-// TestUpdate: a new version is offered on the start page. Once it is accepted, nothing of the
-// old version is left, except puzzles that were requested.
+// TestUpdate: the service worker of a new version waits until the person accepts it. Then nothing of the old version is left, except
+// puzzles that were requested.
 func TestUpdate(t *testing.T) { takeUpdate(t, "") }
 
 // puzzlesThere checks whether the puzzles can be loaded.

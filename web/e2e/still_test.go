@@ -20,15 +20,16 @@ func held(site http.Handler) (h http.Handler, release func()) {
 	}), func() { close(wait) }
 }
 
-// TestReadyMovesNothing: when the program is ready, no button moves from under the pointer.
+// TestReadyMovesNothing: when the program is ready, the layout moves no button from under the pointer.
 func TestReadyMovesNothing(t *testing.T) {
 	t.Parallel()
 	const places = `[...document.querySelectorAll(".go button, .choice")].filter(b => b.checkVisibility({ visibilityProperty: true }))
 		.map(b => [b.name, b.value, b.dataset.act, b.textContent.trim(), ...["x", "y", "width"].map(side => Math.round(b.getBoundingClientRect()[side]))].join(" ")).join("\n")`
-	for _, c := range []struct {
+	type visit struct {
 		name, fragment string
 		on             screen
-	}{{"phone", "", small}, {"desktop", "", desktop}, {"guest", "#j=", small}} {
+	}
+	for _, c := range someOf(visit{"phone", "", small}, visit{"desktop", "", desktop}, visit{"guest", "#j=", small}) {
 		t.Run(c.name, func(t *testing.T) {
 			site, release := held(hastySite())
 			p := open(t, "about:blank", c.on)
@@ -50,7 +51,7 @@ func TestReadyMovesNothing(t *testing.T) {
 	}
 }
 
-// TestAnEarlyPressActsOnce: a press before the program is ready waits for it, and acts once.
+// TestAnEarlyPressActsOnce: the loader keeps a press until the program is ready, and then it acts once.
 func TestAnEarlyPressActsOnce(t *testing.T) {
 	t.Parallel()
 	site, release := held(hastySite())

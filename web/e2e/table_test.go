@@ -1,9 +1,11 @@
 package e2e
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"maps"
 	"net/http"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,10 +26,6 @@ import (
 	"gavel/web/ui"
 )
 
-// tactic is a simple way to play a game by the names of its controls: it chooses the next
-// button to press.
-type tactic func(buttons []thing) thing
-
 // named returns the first thing whose name starts with a text.
 func named(things []thing, prefix string) (thing, bool) {
 	i := slices.IndexFunc(things, func(t thing) bool { return strings.HasPrefix(t.Name, prefix) })
@@ -35,19 +33,6 @@ func named(things []thing, prefix string) (thing, bool) {
 		return thing{}, false
 	}
 	return things[i], true
-}
-
-// first returns the first thing whose name starts with one of some texts; earlier texts come
-// first.
-func first(t testing.TB, things []thing, prefixes ...string) thing {
-	t.Helper()
-	for _, prefix := range prefixes {
-		if found, ok := named(things, prefix); ok {
-			return found
-		}
-	}
-	t.Fatalf("none of %q is among %v", prefixes, things)
-	return thing{}
 }
 
 // slowly shows a quarter of the frames, like a slow display. Drawing them without a GPU would
@@ -77,6 +62,8 @@ func hastyFiles(script string) site.Files {
 	page := string(files["index.html"])
 	files["index.html"] = []byte(strings.Replace(page, "<script", `<script src="hasty.js"></script><script`, 1))
 	files["hasty.js"] = []byte(slowly + `localStorage["gavel.speed"] ??= "instant";` + script)
+	sum := sha256.Sum256(files["index.html"]) // without which the service worker does not store the page
+	files["sw.js"] = regexp.MustCompile(`"\./#[0-9a-f]{10}`).ReplaceAll(files["sw.js"], fmt.Appendf(nil, `"./#%x`, sum[:5]))
 	return files
 }
 
@@ -125,36 +112,6 @@ func (p *person) due() (buttons []thing) {
 	return slices.DeleteFunc(all, func(t thing) bool {
 		return t.Disabled || slices.Contains(tools, t.Name) || strings.HasPrefix(t.Name, "Rules: ")
 	})
-}
-
-// play plays until the game is over, and opens the score sheet, unless stop returns true before.
-func (p *person) play(choose tactic, stop func(buttons []thing) bool) (presses int) {
-	p.Helper()
-	for {
-		buttons := p.due()
-		if len(buttons) == 0 {
-			p.click("Score sheet")
-			return presses
-		}
-		if stop(buttons) {
-			return presses
-		}
-		before := p.now()
-		p.press(choose(buttons))
-		presses++
-		p.until("the press changes the draft or the game", func() bool { return p.now() != before })
-	}
-}
-
-// never makes play continue to the score sheet.
-func never([]thing) bool { return false }
-
-// at stops when a button with this prefix can be pressed.
-func at(prefix string) func([]thing) bool {
-	return func(buttons []thing) bool {
-		_, ok := named(buttons, prefix)
-		return ok
-	}
 }
 
 // mirror is a second view of a person's own table: their seat's steps, computed from the saved
@@ -258,14 +215,13 @@ func (p *person) inBar(there map[string]geom.Rect) map[string]geom.Rect {
 }
 
 // playByCanvas plays a game by clicks on its picture, and on the bar for what only the bar shows,
-// until it has pressed something of all kinds; in make soak, until the score sheet is there. A
-// kind is the part of an id before its first dash. choose lists what to press, in order of
+// until it has pressed something of all kinds. A kind is the part of an id before its first dash. choose lists what to press, in order of
 // preference, with or without a draft.
 func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string) {
 	p.Helper()
 	var pressed []string
 	missing := slices.Clone(kinds)
-	for (len(missing) > 0 || len(pressed) > 0 || soaks()) && len(p.due()) > 0 {
+	for (len(missing) > 0 || len(pressed) > 0) && len(p.due()) > 0 {
 		m := p.mirror(pressed)
 		there := p.inBar(m.reachable())
 		id := pick(there, choose(len(pressed) > 0))

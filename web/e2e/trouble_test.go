@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -20,11 +19,11 @@ func (p *person) reads(sentence string) {
 	})
 }
 
+// TestWhatTheBrowserLacks: a page that the program cannot run in says what the browser lacks.
 func TestWhatTheBrowserLacks(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, script, sentence string }{
 		{"WebAssembly", `delete globalThis.WebAssembly`, "WebAssembly"},
-		{"WebGL 2", `delete globalThis.WebGL2RenderingContext`, "WebGL"},
 		{"graphics", `HTMLCanvasElement.prototype.getContext = () => null`, "hardware acceleration"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -38,8 +37,8 @@ func TestWhatTheBrowserLacks(t *testing.T) {
 	}
 }
 
-// TestDownload: if the program cannot be downloaded, the page says so, and tries again on
-// request. A waiting person sees the progress, and plays when it is complete.
+// TestDownload: the loader downloads the program itself. If that fails, the page says so, and tries again on request. A
+// waiting person sees the progress, and plays when it is complete.
 func TestDownload(t *testing.T) {
 	t.Parallel()
 	files := shared.files.Handler()
@@ -100,6 +99,8 @@ func (p *person) offer(path string) {
 	p.run(chromedp.SetUploadFiles("#record-file", []string{path}, chromedp.ByQuery))
 }
 
+// TestRecords: the browser reads a chosen game file, the replay's slider answers to a press, and a game file is saved among the
+// downloads.
 func TestRecords(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", desktop, apart) // its downloads have a folder of their own
@@ -107,17 +108,6 @@ func TestRecords(t *testing.T) {
 	p.navigate(serve(t, hastySite()))
 	p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
 	folder := t.TempDir()
-	for _, c := range []struct{ name, text, sentence string }{
-		{"foreign", "hello", "not a Gavel game file"},
-		{"broken", "{\"gavel\":1,\"game\":\"forsale\",\"seats\":[\"a\",\"b\",\"c\"]}\n{\"seat\":0,\"do\":\"pass\"}\n", "line 2"},
-	} {
-		path := filepath.Join(folder, c.name+".gavel")
-		if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		p.offer(path)
-		p.reads(c.sentence)
-	}
 	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
 	if err != nil {
 		t.Fatal(err)
@@ -128,22 +118,6 @@ func TestRecords(t *testing.T) {
 	p.press(p.find("slider", ""))
 	p.until("the replay moves", func() bool { return p.table() != first })
 	p.shoot("replay")
-	at := eval[string](p, `document.getElementById("replay-at").value`)
-	p.click("Play on from here")
-	p.find("radio", "Expert")
-	p.shoot("practice-form")
-	p.click("Play on")
-	p.reads("Practice")
-	p.due()
-	p.shoot("practice")
-	p.click("Back to the replay")
-	p.until("the same moment is there", func() bool {
-		return eval[string](p, `document.getElementById("replay-at").value`) == at && !eval[bool](p, `document.getElementById("practising").checkVisibility()`)
-	})
-	p.click("To the end")
-	p.reads("wins")
-	p.click("Play on from here")
-	p.reads("The game is over here")
 	p.click("Leave the replay")
 	p.nearTheEnd()
 	p.finish()

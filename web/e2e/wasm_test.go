@@ -22,8 +22,8 @@ go.exit = code => document.title = "exit " + code;
 WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject).then(({instance}) => go.run(instance));
 </script>`
 
-// runInBrowser compiles the tests of a package for the browser, with the patched modules and toolchain
-// of the published program, runs them there, and returns their output.
+// runInBrowser compiles the tests of a package for the browser, with the patched modules of the published program, runs them there,
+// and returns their output.
 func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -31,12 +31,8 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	overlay, err := patch.Overlay(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
 	out := filepath.Join(folder, "test.wasm")
-	build := exec.Command("go", "test", "-modfile="+modFile, "-overlay="+overlay, "-trimpath", "-c", "-o", out, pkg)
+	build := exec.Command("go", "test", "-modfile="+modFile, "-trimpath", "-c", "-o", out, pkg)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
@@ -60,15 +56,13 @@ func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	return printed
 }
 
-// TestSameGamesInTheBrowser plays the seeded games of the bots in WebAssembly, which compare
-// their hashes; in make soak also those of the rules' own tests and of par.
+// TestSameGamesInTheBrowser: WebAssembly computes the same games from the same seeds: those of the bots, of the rules' own tests and
+// of par, which compare their hashes.
 func TestSameGamesInTheBrowser(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	if got := runInBrowser(t, "gavel/game/catalogue", "-test.run=TestChoicesHaveAVersion", "-test.v"); !strings.Contains(got, "PASS: TestChoicesHaveAVersion") {
 		t.Errorf("bots: the browser printed\n%s", got)
-	}
-	if !soaks() {
-		return
 	}
 	for _, game := range []string{"forsale", "oddshop", "business"} {
 		if got := runInBrowser(t, "gavel/game/"+game, "-test.run=TestSameGamesEverywhere", "-test.v"); !strings.Contains(got, "PASS: TestSameGamesEverywhere") {
@@ -79,12 +73,11 @@ func TestSameGamesInTheBrowser(t *testing.T) {
 	if !strings.Contains(got, "PASS: TestSameParEverywhere") {
 		t.Errorf("par: the browser printed\n%s", got)
 	}
-	t.Log(got) // how long par takes
 }
 
-// TestPeersInTheBrowser checks the browser's connections against the promises of every kind of
-// connection.
+// TestPeersInTheBrowser: the browser's connections keep the promises of every kind of connection.
 func TestPeersInTheBrowser(t *testing.T) {
+	inAll(t)
 	t.Parallel()
 	got := runInBrowser(t, "gavel/net/peer", "-test.v")
 	if !strings.Contains(got, "PASS: TestConformance") || strings.Contains(got, "released function") {

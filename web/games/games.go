@@ -6,6 +6,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/game"
+	"gavel/game/deal"
 	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/business"
@@ -58,6 +59,40 @@ func (all Games) Find(rules string) (Game, bool) {
 		}
 	}
 	return Game{}, false
+}
+
+// ByRound replays a finished game and counts something of a seat, round by round.
+func (all Games) ByRound(r game.Record, seat game.Seat, count func(ui.Game, []game.Step, game.Seat) []int) ([]int, error) {
+	var seen steps
+	if _, err := game.Replay(r, map[game.Seat]game.Player{seat: &seen}); err != nil {
+		return nil, err
+	}
+	of, _ := all.Find(r.Rules.Name())
+	return count(of, seen, seat), nil
+}
+
+// steps collects what a seat sees.
+type steps []game.Step
+
+func (s *steps) See(step game.Step) { *s = append(*s, step) }
+
+// Possible reports whether a game can end as a challenge says: the challenger's rounds add up,
+// and every place fits the scores.
+func (all Games) Possible(c deal.Challenge) bool {
+	of, ok := all.Find(c.Deal.Rules.Name())
+	if !ok || !of.Possible(len(c.Deal.Levels), c.Result.Score, c.Result.Rounds) {
+		return false
+	}
+	place := 1
+	for _, f := range c.Table {
+		if f.Seat == c.Deal.Seat && f.Score != c.Result.Score {
+			return false
+		}
+		if f.Score > c.Result.Score {
+			place++
+		}
+	}
+	return c.Table == nil || c.Result.Place >= place // lower where a tie was broken
 }
 
 // Refused says why the table refused this person's decision.

@@ -6,13 +6,12 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/render"
 	"gavel/render/motion"
+	"pgregory.net/rapid"
 )
 
 // replay is a scene on a stage that shows a replay: nobody acts.

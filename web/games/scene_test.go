@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/assets/sound"
@@ -21,6 +19,7 @@ import (
 	"gavel/render/sprite"
 	"gavel/web/games"
 	"gavel/web/ui"
+	"pgregory.net/rapid"
 )
 
 // Every scene behaves the same in all of this.

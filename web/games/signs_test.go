@@ -50,7 +50,7 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// hasSigns tells whether the rules of a game have a section about signs.
+// hasSigns reports whether the rules of a game have a section about signs.
 func hasSigns(lang locale.Lang, rules game.Rules) bool {
 	return slices.ContainsFunc(locale.For(lang).Rules(rules.Name(), nil), func(s locale.Section) bool { return s.ID == "signs" })
 }

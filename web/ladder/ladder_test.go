@@ -123,6 +123,17 @@ func TestTheFurthestCounts(t *testing.T) {
 	}
 }
 
+// TestLongestText: a ladder that fills its place is kept, and a longer one changes nothing.
+func TestLongestText(t *testing.T) {
+	long := strings.Repeat("b", 1018) + ":1"
+	if got := ladder.Merge("a:1", long); got != "a:1 "+long {
+		t.Errorf("%d bytes become %q", len("a:1 "+long), got)
+	}
+	if got := ladder.Merge("a:1", "b"+long); got != "a:1" {
+		t.Errorf("a byte more makes %q", got)
+	}
+}
+
 // FuzzMerge: any stored texts can be merged, and the result says what a second merge says.
 func FuzzMerge(f *testing.F) {
 	f.Add("a:3", "a:2 b:1")

@@ -114,6 +114,21 @@ func (r Reader) Read(text string) Found {
 	if strings.TrimSpace(text) == "" {
 		return Found{Err: ErrNone}
 	}
+	var first *Found
+	for _, text := range dashed(text) {
+		f := r.find(text)
+		if f.Err == nil {
+			return f
+		}
+		if first == nil {
+			first = &f
+		}
+	}
+	return *first
+}
+
+// find finds and checks the link in a plain text.
+func (r Reader) find(text string) Found {
 	var damaged *Found
 	for _, m := range marks(text) {
 		f := r.behind(m)
@@ -318,10 +333,16 @@ func (f *Found) wishes(rest string) {
 	}
 }
 
-// number parses the digits at the beginning of a text; -1 if there are none.
+// number parses the number at the beginning of a text; -1 if there is none, or if it may go on in
+// the next line. Quoted-printable mail writes 3D before it, and another link may follow directly.
 func number(text string) int {
-	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
-	if n, err := strconv.Atoi(digits); err == nil {
+	code, rest := word(text)
+	next := strings.TrimLeft(unbroken(rest), "0123456789")
+	if line := rest[:len(rest)-len(next)]; strings.Count(line, "\n") == 1 && strings.ContainsAny(line, "0123456789") || strings.HasPrefix(rest, `\`) {
+		return -1
+	}
+	digits, _, _ := strings.Cut(strings.TrimPrefix(strings.ToUpper(code), "3D"), "HTTP")
+	if n, err := strconv.Atoi(strings.TrimRight(digits, "-_")); err == nil {
 		return n
 	}
 	return -1
@@ -335,6 +356,9 @@ func roomCode(text string) string {
 		if c, ok := key.(room.Code); ok && err == nil {
 			return c.String()
 		}
+	}
+	if rest, escaped := strings.CutPrefix(text, "3D"); escaped {
+		return roomCode(rest)
 	}
 	return ""
 }

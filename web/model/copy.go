@@ -26,7 +26,10 @@ type (
 	// KeepCopy downloads a copy; true includes the secrets.
 	KeepCopy bool
 	// BringCopy adds the contents of a file. The answer is State.Brought.
-	BringCopy string
+	BringCopy struct {
+		Text string
+		Own  bool // the person says that it is their own, so its name, connections and key replace those here
+	}
 	// PutOffCopy declines a copy for now.
 	PutOffCopy struct{}
 )

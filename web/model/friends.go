@@ -22,9 +22,9 @@ type (
 	HostScreen Start
 	// Quit leaves the lobby or the table, or stops joining one.
 	Quit struct{}
-	// InSight says whether the page is visible now.
+	// InSight reports whether the page is visible now.
 	InSight bool
-	// Ready says whether the person is ready for the game, or for another one.
+	// Ready reports whether the person is ready for the game, or for another one.
 	Ready bool
 	// Propose proposes the next game; "" withdraws the proposal.
 	Propose string
@@ -82,11 +82,12 @@ type (
 	}
 	// RefuseAll refuses all current requests.
 	RefuseAll struct{}
-	// HoldRequests keeps the shown requests in place for a while, because the host is about to
-	// answer one.
-	HoldRequests struct{}
 	// Deal starts the game, or the next one with the same people.
 	Deal struct{}
+	// Once lets a bot make the decision that the person in this chair owes for long. A guest asks for it.
+	Once int
+	// NotYet answers a guest who has asked for the start of the game.
+	NotYet struct{}
 	// Autoplay lets a bot decide at once for the absent person in this chair.
 	Autoplay int
 	// GiveChair gives a bot's chair to a spectator.
@@ -99,40 +100,42 @@ type (
 	ChangeTable func(*wire.Settings)
 )
 
-func (Choose) intent()       {}
-func (AddBot) intent()       {}
-func (AddLocal) intent()     {}
-func (SetLevel) intent()     {}
-func (Remove) intent()       {}
-func (OpenRoom) intent()     {}
-func (Rename) intent()       {}
-func (Invite) intent()       {}
-func (Accept) intent()       {}
-func (Admit) intent()        {}
-func (RefuseAll) intent()    {}
-func (HoldRequests) intent() {}
-func (Deal) intent()         {}
-func (Autoplay) intent()     {}
-func (GiveChair) intent()    {}
-func (HandOver) intent()     {}
-func (NewSeries) intent()    {}
-func (ChangeTable) intent()  {}
+func (Choose) intent()      {}
+func (AddBot) intent()      {}
+func (AddLocal) intent()    {}
+func (SetLevel) intent()    {}
+func (Remove) intent()      {}
+func (OpenRoom) intent()    {}
+func (Rename) intent()      {}
+func (Invite) intent()      {}
+func (Accept) intent()      {}
+func (Admit) intent()       {}
+func (RefuseAll) intent()   {}
+func (Deal) intent()        {}
+func (Autoplay) intent()    {}
+func (Once) intent()        {}
+func (NotYet) intent()      {}
+func (GiveChair) intent()   {}
+func (HandOver) intent()    {}
+func (NewSeries) intent()   {}
+func (ChangeTable) intent() {}
 
-func (Choose) forHost()       {}
-func (AddBot) forHost()       {}
-func (AddLocal) forHost()     {}
-func (SetLevel) forHost()     {}
-func (Remove) forHost()       {}
-func (OpenRoom) forHost()     {}
-func (Rename) forHost()       {}
-func (Invite) forHost()       {}
-func (Accept) forHost()       {}
-func (Admit) forHost()        {}
-func (RefuseAll) forHost()    {}
-func (HoldRequests) forHost() {}
-func (Deal) forHost()         {}
-func (Autoplay) forHost()     {}
-func (GiveChair) forHost()    {}
-func (HandOver) forHost()     {}
-func (NewSeries) forHost()    {}
-func (ChangeTable) forHost()  {}
+func (Choose) forHost()      {}
+func (AddBot) forHost()      {}
+func (AddLocal) forHost()    {}
+func (SetLevel) forHost()    {}
+func (Remove) forHost()      {}
+func (OpenRoom) forHost()    {}
+func (Rename) forHost()      {}
+func (Invite) forHost()      {}
+func (Accept) forHost()      {}
+func (Admit) forHost()       {}
+func (RefuseAll) forHost()   {}
+func (Deal) forHost()        {}
+func (Autoplay) forHost()    {}
+func (Once) forHost()        {}
+func (NotYet) forHost()      {}
+func (GiveChair) forHost()   {}
+func (HandOver) forHost()    {}
+func (NewSeries) forHost()   {}
+func (ChangeTable) forHost() {}

@@ -2,8 +2,6 @@ package model
 
 // Join is a guest's progress on the way to a table.
 type Join struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Phase       JoinPhase
 	Direct      bool   // by an invitation, not by a room
 	Watch       bool   // without a chair
@@ -13,6 +11,7 @@ type Join struct {
 	Unseen      bool   // while JoinAsking: the host's page does not show this request at the moment
 	Relay       bool   // there is no direct connection so far, and the meeting servers are offered
 	Problem     string // while JoinFailed: what happened and what helps, in sentences
+	Asks        bool   // while JoinFailed: the page asks again by itself, until the person leaves
 	Technical   string // while JoinFailed: the program's own words, in English, if Problem is only a general sentence
 }
 
@@ -33,6 +32,7 @@ const (
 // Lost describes a host whom this guest cannot reach.
 type Lost struct {
 	Host       string
+	Unseated   bool // the host is a big screen without a seat
 	Over       bool // the game is over: nothing waits for the host, and the score sheet is shown
 	Returns    bool // the host may come back by themselves
 	Recovery   Recovery

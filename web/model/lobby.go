@@ -37,7 +37,10 @@ type Lobby struct {
 	Scores      []Score       // of the games so far, the best first
 	Challenge   bool          // the deal is from a challenge
 	Other       ui.Section    // the results of other people with the same deal, beside this table's; without rows if there are none
-	Note        string        // further information before the game starts, in sentences
+	Trust       string        // who knows the cards, as a sentence; TrustMore has what else there is to know
+	TrustMore   string
+	LeftOut     int    // the draws of the game that were made without this page although it had answered
+	Note        string // further information before the game starts, in sentences
 }
 
 // Watching reports whether the person of this page has no seat in the game.
@@ -61,6 +64,25 @@ func (l *Lobby) Decides() string {
 		return ""
 	}
 	return l.Keeper
+}
+
+// Hastens reports whether the reader may let a bot decide once for the person in a chair: who runs the table, and guests for
+// people at the host's device. A big screen has no buttons in a game.
+func (l *Lobby) Hastens(chair int) bool {
+	if l.Screen || chair == l.Me || l.Me < 0 || l.Me >= len(l.Chairs) || l.Chairs[chair].Thinks == 0 {
+		return false
+	}
+	return l.Runs() || !l.Chairs[l.Me].Watches && (chair == l.Host || l.Chairs[chair].Local)
+}
+
+// Starter returns who has asked for the start of the game; "" for nobody.
+func (l *Lobby) Starter() string {
+	for _, c := range l.Chairs {
+		if c.Starts {
+			return c.Name
+		}
+	}
+	return ""
 }
 
 // Onlooking reports whether the person of this page has no chair.
@@ -105,8 +127,6 @@ func (l *Lobby) Name(chair int) string {
 
 // Chair is a place at the table.
 type Chair struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Name       string
 	Level      string // of the bot in this chair; "" for a person
 	Temper     string // how that bot plays, in words
@@ -116,7 +136,8 @@ type Chair struct {
 	Away       time.Duration // since when, while Link is Away
 	Autoplayed bool          // a bot decides for the absent person
 	Late       bool          // the game waits for the person's page
-	There      int           // for how many draws without the person's page it says that it was there
+	Thinks     time.Duration // how long the game has waited for the person's decision; 0 for less than a minute
+	Starts     bool          // the person has asked for the start of the game
 	Local      bool          // the person plays at the host's device, which is passed around
 
 	Remote bool // the person has the remote control of a host without a seat
@@ -146,8 +167,9 @@ type Score struct {
 
 // JoinRequest is a person who asks to join.
 type JoinRequest struct {
-	ID   int
-	Name string
+	ID    int
+	Name  string
+	Again bool // they were refused before; another refusal is for good
 }
 
 // Room is a room at the meeting servers where guests can find the table.

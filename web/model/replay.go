@@ -8,16 +8,12 @@ import (
 
 // ReplayLink is a link that opens a replay.
 type ReplayLink struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Sentence   string
 	Link, Code string
 }
 
 // Picture is the picture of a finished game.
 type Picture struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Painted *image.RGBA // opaque
 	About   string      // what it shows, for people who cannot see it
 	File    string      // the name of its file

@@ -65,7 +65,7 @@ type State struct {
 	Back       *Back // asks whether to return to the crashed place
 
 	Players Players       // changes with the players of this browser
-	Reminds bool          // the start page proposes to make a copy
+	Reminds string        // the key of the text with which the start page proposes to keep or import a copy; "" if it does not
 	Failure *string       // an error that only a reload can mend
 	PlayAs  *store.Player // the page starts again, for this player
 }
@@ -111,6 +111,7 @@ type Site struct {
 	Previews string // the folder of the pages to which links lead; "" if they lead to the page itself
 	Invited  bool   // the address leads to somebody's table
 	Broker   string // of the site itself; "" if it has none
+	Apart    bool   // an app on an iPhone's home screen, which has nothing of what is in Safari
 }
 
 // Window is the state of the browser's window.
@@ -232,4 +233,11 @@ type Question struct {
 	Details           string // what is lost; "" if the question says it
 	First             string // another answer, which leaves the dialog open; "" without one
 	Before            func() // called after that answer; returns at once
+}
+
+// Changed calls show with a piece of a state, if it is there and is not the one before.
+func Changed[T any](is, was *T, show func(T)) {
+	if is != was && is != nil {
+		show(*is)
+	}
 }

@@ -31,17 +31,19 @@ type Insets struct{ Top, Right, Bottom, Left float64 }
 
 // Intents at the table.
 type (
-	// Press presses a control of the action bar. Value is the number set there, if any.
+	// Press presses a control of the action bar. Value is the number set there, if any. Asked is the
+	// question that was shown; 0 for any.
 	Press struct {
-		ID    string
-		Value int
+		ID           string
+		Value, Asked int
 	}
 	// Focus says which control of the action bar has the focus; "" means none.
 	Focus string
 	// Walk explains the next thing on the table, or the one before. 0 ends the walk.
 	Walk int
-	// Hurry skips the rest of the animation.
-	Hurry struct{}
+	// Hurry skips the rest of the animation; if true, also all that follows until the person is asked
+	// or something happens to them.
+	Hurry bool
 	// ReadNote says that the person has read the note.
 	ReadNote struct{}
 	// Arrange says that the page covers another part of the canvas now.

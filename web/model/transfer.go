@@ -4,8 +4,6 @@ import "gavel/web/links"
 
 // Transfer is the progress of a copy that goes straight to another device, or comes from one.
 type Transfer struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Phase      TransferPhase
 	Says       string // what the person does or waits for
 	Code, Link string // for the other device, while TransferOpen, TransferDirect or TransferReply
@@ -51,7 +49,8 @@ const (
 	ConfirmKeys ActTransfer = "transfer-keys" // as before, with the secrets
 	FetchCopy   ActTransfer = "transfer-bring"
 	RelayCopy   ActTransfer = "transfer-relay" // as before, through the meeting servers
-	EndTransfer ActTransfer = "transfer-no"
+	DenyCopy    ActTransfer = "transfer-no"    // the other device shows another number
+	EndTransfer ActTransfer = "transfer-end"   // the dialog is closed
 )
 
 func (OfferCopy) intent()   {}

@@ -12,9 +12,10 @@ import (
 // Site returns the page's address, and whether it leads to somebody's table.
 func (p *Page) Site() model.Site { return p.Browser.Site(p.joining.Invited()) }
 
-// Window returns the space that the window leaves for the table. A hidden page draws no frames.
+// Window returns the space that the window leaves for the table. A hidden page draws no frames, nor does one
+// without graphics.
 func (p *Page) Window() model.Window {
-	return model.Window{Insets: p.view.Insets(), Hidden: p.doc.Hidden()}
+	return model.Window{Insets: p.view.Insets(), Hidden: p.doc.Hidden() || p.blind != ""}
 }
 
 // Download saves a text as a file for the person, and says so. A page in a frame may not do that,

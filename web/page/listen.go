@@ -22,8 +22,14 @@ func (p *Page) listen() {
 		}
 	})
 	dom.On(p.doc.Value(), "keydown", p.pressed)
+	dom.Capture(p.doc.Value(), "keydown", p.sift)
 	dom.On(p.doc.Window(), "gavel:language", func(dom.Event) { p.speak() })
 	dom.On(p.doc.Window(), "popstate", func(dom.Event) { p.wentBack() })
+	dom.On(p.doc.Window(), "hashchange", func(dom.Event) {
+		if !p.back.moving {
+			p.joining.OpenAddress()
+		}
+	})
 	dom.On(p.doc.ByID("sheet").Value, "close", func(dom.Event) {
 		if p.doc.Focused().Matches("body, #table") && !p.bar.Over.IsHidden() {
 			p.bar.FocusOver()
@@ -39,10 +45,10 @@ func (p *Page) listen() {
 		p.joining.DropAddress(links.Challenge)
 	})
 	dom.On(p.doc.Window(), dom.Crash, func(e dom.Event) { p.send(model.NoteCrash(e.Get("detail").String())) })
-	// The browser takes the canvas's memory away. The engine would reload the page without a
-	// message.
 	dom.Capture(p.doc.Window(), "webglcontextlost", func(e dom.Event) {
-		e.Call("stopImmediatePropagation")
-		p.fail(p.Book().T("page.warn.webgl"))
+		e.Prevent()                        // so that it comes back
+		e.Call("stopImmediatePropagation") // the engine would reload the page without a message, over forms too
+		p.losesPicture()
 	})
+	dom.Capture(p.doc.Window(), "webglcontextrestored", func(dom.Event) { p.getsPicture() })
 }

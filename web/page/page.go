@@ -68,6 +68,9 @@ type Page struct {
 	caller     *call.Caller
 	screen     bigScreen
 	back       back
+	buttons    dom.Buttons
+	blind      string // the key of the sentence that says why there is no picture; "" if there is one
+	drawable   bool   // the browser has given a lost picture back
 
 	name  string // the page's title without a game
 	game  string // "" on the start page
@@ -81,7 +84,7 @@ type Page struct {
 // It makes the parts and connects their callbacks. usual is the default network; kept is the
 // browser's store; book are the texts from [Texts]. [Page.Ready] opens the page to people.
 func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model.Lookups, usual model.Network, kept *store.Store) *Page {
-	p := &Page{Browser: browser.Of(doc), doc: doc, book: book, send: send, ask: ask, kept: kept, name: doc.Title(), back: back{doc: doc}}
+	p := &Page{Browser: browser.Of(doc), doc: doc, book: book, send: send, ask: ask, kept: kept, name: doc.Title(), back: newBack(doc)}
 	p.settings = preferences.NewForm(doc, book.Lang(), kept, usual, preferences.Calls{Send: send, Apply: p.apply, Now: p.Now})
 	p.voice, p.toasts = announce.New(doc, func(lines int) string { return p.Book().T("page.say.earlier", "n", lines) }), announce.NewToasts(doc)
 	p.view = table.NewView(doc, func() {
@@ -135,11 +138,11 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 
 	// The table.
 	p.bar = actionbar.New(doc, actionbar.Calls{
-		Press: func(id string, value int) { p.send(model.Press{ID: id, Value: value}) },
+		Press: func(id string, value, asked int) { p.send(model.Press{ID: id, Value: value, Asked: asked}) },
 		Look:  func(id string) { p.send(model.Focus(id)) },
 		Refused: func(why string) {
 			p.voice.Say(why)
-			p.send(model.Hurry{}) // the picture may still be behind
+			p.send(model.Hurry(false)) // the picture may still be behind
 		},
 		Twice: func() {
 			twice := p.Book().T("page.device.twice")
@@ -172,6 +175,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 		p.send(model.ReplayTo(step))
 	})
 
+	p.listButtons()
 	p.settings.Bind()
 	p.today.Offer()
 	p.players.Offer()

@@ -12,7 +12,11 @@ func (p *Page) told(l *model.Lobby) {
 	p.screen.set(l.Screen)
 	p.screen.hosts(l.Screen && l.Hosting)
 	if l.Remote && !was.Remote {
-		p.Warn(p.Book().T("page.remote.mine"))
+		key := "page.remote.now"
+		if p.people.InLobby() {
+			key = "page.remote.mine"
+		}
+		p.Warn(p.Book().T(key))
 	}
 	p.tuneAuctioneer()
 	p.screen.markHandScale(l, p.settings.Chosen())

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"gavel/assets/sound"
 	"gavel/web/links"
 	"gavel/web/model"
@@ -162,6 +164,15 @@ func (p *Page) showSheet(s ui.Scoresheet) {
 	if lost := p.doc.ByID("lost"); lost.Get("open").Bool() {
 		lost.Call("close") // nothing waits for the host any more
 	}
+}
+
+// remind proposes on the start page to keep or import a copy, with the text of a key; "" ends that.
+func (p *Page) remind(key string) {
+	if p.doc.ByID("copy-remind").Hide(key == ""); key == "" {
+		return
+	}
+	said := p.doc.All("#copy-remind p")[0].SetText(p.Book().T(key))
+	said.Attr("data-t", strings.TrimPrefix(key, "shell.")) // for another language
 }
 
 // fail shows a fatal error, and a button that reloads the page.

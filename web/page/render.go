@@ -52,12 +52,13 @@ func (p *Page) come(to, from *model.Place) {
 	case model.AtReplay:
 		p.showReplay(to.Game, to.Watching, to.Last, to.Playable)
 	}
+	if p.blind != "" {
+		p.doc.After(comesBack, p.miss) // the table is saved by then
+	}
 }
 
 func (p *Page) renderFriends(s, was *model.State) {
-	if s.Join != was.Join && s.Join != nil {
-		p.joining.Set(*s.Join)
-	}
+	model.Changed(s.Join, was.Join, p.joining.Set)
 	switch {
 	case s.Lobby == was.Lobby || s.Lobby == nil:
 	case s.Place.Kind == model.AtLobby:
@@ -68,30 +69,14 @@ func (p *Page) renderFriends(s, was *model.State) {
 	if s.Clock != was.Clock {
 		p.people.SetClock(s.Clock)
 	}
-	if s.Lost != was.Lost && s.Lost != nil {
-		p.people.LoseHost(*s.Lost)
-	}
+	model.Changed(s.Lost, was.Lost, p.people.LoseHost)
 }
 
 func (p *Page) renderTable(s, was *model.State) {
 	if s.Log != was.Log && s.Log != nil {
-		quiet, lines, whole := s.Log.Since(was.Log)
-		if whole {
-			p.log.Clear()
-			p.addLines(quiet)
-		}
-		p.addLines(lines)
-		p.missed(quiet)
-		p.missed(lines)
-		if !p.replay.IsOpen() {
-			for _, line := range lines {
-				p.voice.Say(line.Text)
-			}
-		}
+		p.renderLog(s, was)
 	}
-	if s.Called != was.Called && s.Called != nil {
-		p.cry(*s.Called)
-	}
+	model.Changed(s.Called, was.Called, p.cry)
 	if s.Note != was.Note {
 		p.note.Set(s.Note)
 	}
@@ -99,9 +84,7 @@ func (p *Page) renderTable(s, was *model.State) {
 		p.table = *s.Table
 		table.ShowScene(p.doc, p.Book().T("shell.game."+p.game), p.table.Scene)
 	}
-	if s.Bar != was.Bar && s.Bar != nil {
-		p.setBar(*s.Bar)
-	}
+	model.Changed(s.Bar, was.Bar, p.setBar)
 	if s.Whole != was.Whole {
 		p.bar.Root.Toggle("whole", s.Whole)
 	}
@@ -114,14 +97,24 @@ func (p *Page) renderTable(s, was *model.State) {
 	if s.Beat != was.Beat {
 		p.lesson.Set(s.Beat)
 	}
-	if s.Spot != was.Spot && s.Spot != nil {
-		p.lesson.Spotlight(*s.Spot)
+	model.Changed(s.Spot, was.Spot, p.lesson.Spotlight)
+	model.Changed(s.Moment, was.Moment, p.replay.Jump)
+	model.Changed(s.Told, was.Told, p.replay.Tell)
+}
+
+func (p *Page) renderLog(s, was *model.State) {
+	quiet, lines, whole := s.Log.Since(was.Log)
+	if whole {
+		p.log.Clear()
+		p.addLines(quiet)
 	}
-	if s.Moment != was.Moment && s.Moment != nil {
-		p.replay.Jump(*s.Moment)
-	}
-	if s.Told != was.Told && s.Told != nil {
-		p.replay.Tell(*s.Told)
+	p.addLines(lines)
+	p.missed(quiet)
+	p.missed(lines)
+	if !p.replay.IsOpen() {
+		for _, line := range lines {
+			p.voice.Say(line.Text)
+		}
 	}
 }
 
@@ -132,12 +125,8 @@ func (p *Page) renderScore(s, was *model.State) {
 			p.bar.FocusOver()
 		}
 	}
-	if s.Try != was.Try && s.Try != nil {
-		p.today.ShowTry(*s.Try)
-	}
-	if s.Climb != was.Climb && s.Climb != nil {
-		p.ladder.ShowClimb(*s.Climb)
-	}
+	model.Changed(s.Try, was.Try, p.today.ShowTry)
+	model.Changed(s.Climb, was.Climb, p.ladder.ShowClimb)
 	if s.Verdict != was.Verdict && s.Verdict != nil {
 		if p.people.ShowVerdict(*s.Verdict); s.Verdict.Finding == model.Unfair {
 			p.Warn(s.Verdict.Sentence) // even if nobody opens the score sheet
@@ -145,65 +134,20 @@ func (p *Page) renderScore(s, was *model.State) {
 	}
 }
 
+// part is a part of the page that compares its own pieces of the state.
+type part interface{ Render(is, was *model.State) }
+
+// renderDialogs updates the dialogs, then what may cover them.
 func (p *Page) renderDialogs(s, was *model.State) {
-	if s.Review != was.Review {
-		p.review.Set(s.Review)
+	if s.Answer != was.Answer && s.Answer != nil && !s.Answer.Thinks {
+		p.bar.Answered.Hide(false)
 	}
-	if s.Chances != was.Chances && s.Chances != nil {
-		p.replay.SetChances(*s.Chances)
-		p.review.SetChances(*s.Chances)
+	for _, of := range [...]part{p.review, p.puzzles, p.practice, p.today, p.ladder, p.results, p.transfer, p.copies} {
+		of.Render(s, was)
 	}
-	if s.Answer != was.Answer && s.Answer != nil {
-		if !s.Answer.Thinks {
-			p.bar.Answered.Hide(false)
-		}
-		p.puzzles.ShowAnswer(*s.Answer)
-	}
-	if s.Practice != was.Practice && s.Practice != nil {
-		p.practice.Show(*s.Practice)
-	}
-	if s.Puzzles != was.Puzzles && s.Puzzles != nil {
-		p.puzzles.Show(*s.Puzzles)
-	}
-	if s.Today != was.Today && s.Today != nil {
-		p.today.Show(*s.Today)
-	}
-	if s.Ladder != was.Ladder && s.Ladder != nil {
-		p.ladder.Show(*s.Ladder)
-	}
-	if s.Results != was.Results && s.Results != nil {
-		p.results.Open(*s.Results)
-	}
-	if s.Judged != was.Judged && s.Judged != nil {
-		p.results.Judged(*s.Judged)
-	}
-	if s.Transfer != was.Transfer && s.Transfer != nil {
-		p.transfer.Show(*s.Transfer)
-	}
-	if s.Copy != was.Copy && s.Copy != nil {
-		p.copies.Show(*s.Copy)
-	}
-	if s.Checked != was.Checked && s.Checked != nil {
-		p.copies.Checked(*s.Checked)
-	}
-	if s.Brought != was.Brought && s.Brought != nil {
-		p.copies.Brought(*s.Brought)
-	}
-	if s.Games != was.Games && s.Games != nil {
-		dialogs.ShowGames(p.doc, *s.Games, p.Book())
-	}
-	if s.Challenge != was.Challenge && s.Challenge != nil {
-		dialogs.ShowChallenge(p.doc, *s.Challenge, p.Book())
-	}
-	if s.Picture != was.Picture && s.Picture != nil {
-		p.picture.Show(*s.Picture)
-	}
-	if s.ReplayLink != was.ReplayLink && s.ReplayLink != nil {
-		dialogs.ShowReplayLink(p.doc, *s.ReplayLink, p.Book())
-	}
-	if s.About != was.About && s.About != nil {
-		dialogs.ShowAbout(p.doc, *s.About, p.Book())
-	}
+	model.Changed(s.Chances, was.Chances, p.replay.SetChances)
+	dialogs.Render(p.doc, s, was, p.Book())
+	model.Changed(s.Picture, was.Picture, p.picture.Show)
 	if s.Players != was.Players {
 		p.players.Changed()
 		p.start.FillName()
@@ -214,16 +158,10 @@ func (p *Page) renderDialogs(s, was *model.State) {
 		p.doc.Root().Attr("data-player", s.PlayAs.String())
 		p.tell("gavel:player")
 	}
-	if s.Question != was.Question && s.Question != nil {
-		p.question.Show(*s.Question)
-	}
-	if s.Back != was.Back && s.Back != nil {
-		p.crash.Ask(*s.Back)
-	}
+	model.Changed(s.Question, was.Question, p.question.Show)
+	model.Changed(s.Back, was.Back, p.crash.Ask)
 	if s.Reminds != was.Reminds {
-		p.doc.ByID("copy-remind").Hide(!s.Reminds)
+		p.remind(s.Reminds)
 	}
-	if s.Failure != was.Failure && s.Failure != nil {
-		p.fail(*s.Failure)
-	}
+	model.Changed(s.Failure, was.Failure, p.fail)
 }

@@ -64,8 +64,6 @@ type Course struct {
 // Mistake is a position in which the person made a mistake, as written by [puzzle.Write] in
 // game/puzzle.
 type Mistake struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Line   string `json:"line"`
 	Due    int64  `json:"due"` // in seconds of Unix time
 	Shown  int    `json:"shown"`

@@ -1,5 +1,5 @@
 // Package remote is the remote control of a host without a seat. It translates what the person
-// who has it wants on their page into the commands that the host's page gets, and back.
+// who has it wants on their page into the commands that a host's table obeys. The host's own page sends the same commands.
 package remote
 
 import (
@@ -28,6 +28,8 @@ func Command(l wire.Lobby, i model.HostIntent) (c wire.Command) {
 		c.Remove = at(int(i))
 	case model.Autoplay:
 		c.Autoplay = at(int(i))
+	case model.Once:
+		c.Once = at(int(i))
 	case model.GiveChair:
 		if to := at(i.To); to != nil {
 			c.Give = &wire.Give{Bot: i.Bot, To: *to}
@@ -45,33 +47,6 @@ func Command(l wire.Lobby, i model.HostIntent) (c wire.Command) {
 		c.Deal = new(true)
 	}
 	return c
-}
-
-// Intent returns a command, other than Gather, as an intent of the host.
-func Intent(c wire.Command) model.HostIntent {
-	switch {
-	case c.Choose != nil:
-		return model.Choose{Game: c.Choose.Game, Options: c.Choose.Options, Trading: c.Choose.Trading}
-	case c.AddBot != nil:
-		return model.AddBot(*c.AddBot)
-	case c.Level != nil:
-		return model.SetLevel(*c.Level)
-	case c.Remove != nil:
-		return model.Remove(c.Remove.Chair)
-	case c.Autoplay != nil:
-		return model.Autoplay(c.Autoplay.Chair)
-	case c.Give != nil:
-		return model.GiveChair{Bot: c.Give.Bot, To: c.Give.To.Chair}
-	case c.Admit != nil:
-		return model.Admit(*c.Admit)
-	case c.RefuseAll != nil:
-		return model.RefuseAll{}
-	case c.NewSeries != nil:
-		return model.NewSeries{}
-	case c.Settings != nil:
-		return model.ChangeTable(func(s *wire.Settings) { *s = *c.Settings })
-	}
-	return model.Deal{}
 }
 
 // Refuses returns the reason why a table would not do what the person wants; nil if it would. find

@@ -2,7 +2,6 @@ package remote
 
 import (
 	"errors"
-	"reflect"
 	"testing"
 
 	"gavel/game/catalogue"
@@ -12,27 +11,6 @@ import (
 )
 
 var lobby = wire.Lobby{Game: "forsale", Chairs: []wire.Chair{{Name: "Ada", Remote: true}, {Level: "easy"}, {Name: "Bo"}, {Name: "Gavel", Screen: true}}, Host: 3}
-
-// TestThereAndBack: the host gets the intent that the person had.
-func TestThereAndBack(t *testing.T) {
-	for _, want := range []model.HostIntent{
-		model.AddBot("hard"), model.SetLevel{Chair: 1, Level: "hard"}, model.Remove(2), model.Autoplay(2), model.GiveChair{Bot: 1, To: 2},
-		model.Admit{ID: 3, Yes: true}, model.RefuseAll{}, model.NewSeries{}, model.Deal{},
-		model.Choose{Game: "oddshop", Options: map[string]string{"rounds": "5"}},
-	} {
-		if got := Intent(Command(lobby, want)); !reflect.DeepEqual(got, want) {
-			t.Errorf("%#v comes as %#v", want, got)
-		}
-	}
-	change, ok := Intent(Command(lobby, model.ChangeTable(func(s *wire.Settings) { s.Shut = true }))).(model.ChangeTable)
-	var s wire.Settings
-	if ok {
-		change(&s)
-	}
-	if !s.Shut {
-		t.Error("a change of the settings does not come")
-	}
-}
 
 // TestNoSuchChair: a command about a chair that is not there is no command.
 func TestNoSuchChair(t *testing.T) {

@@ -1,6 +1,6 @@
-// Package results has the list of games that a person has played, each with its record, and
-// statistics about them. The browser stores the list as blocks. A block is a text with the
-// games of some days, so a new game rewrites only one. The package knows no browser.
+// Package results has the games that a person has played, each with its record, and
+// statistics. The browser stores the list as blocks. A block is a text with the games of
+// some days, so a new game rewrites only one. The package knows no browser.
 package results
 
 import (

@@ -120,47 +120,6 @@ func TestForeignTextsAreRefused(t *testing.T) {
 	}
 }
 
-func TestMerging(t *testing.T) {
-	all := some(t)
-	rapid.Check(t, func(t *rapid.T) {
-		part := func(label string) (l results.List) {
-			for _, g := range all {
-				if rapid.Bool().Draw(t, label) {
-					l = append(l, g)
-				}
-			}
-			return l
-		}
-		a, b := part("a"), part("b")
-		for i := range b {
-			if rapid.Bool().Draw(t, "judged") {
-				b = b.Judge(b[i], results.Loss{Known: true, Sum: 5, Decisions: i})
-			}
-		}
-		merged := a.Merge(b)
-		if again := merged.Merge(a).Merge(b); !slices.Equal(again, merged) {
-			t.Fatal("merging twice changes the list")
-		}
-		if back, err := results.Read(merged.Text()); err != nil || !slices.Equal(back, merged) {
-			t.Fatalf("what is merged cannot be read: %v", err)
-		}
-		for _, g := range slices.Concat(a, b) {
-			count := 0
-			for _, m := range merged {
-				if m.Record == g.Record && m.Seat == g.Seat {
-					count++
-					if g.Loss.Known && m.Loss != g.Loss {
-						t.Fatal("what the coach has judged is lost")
-					}
-				}
-			}
-			if count != 1 {
-				t.Fatalf("a game is there %d times", count)
-			}
-		}
-	})
-}
-
 // TestMergingInAnyOrder: the union is the same in any order and number of merges, also if two
 // devices know different things about one game.
 func TestMergingInAnyOrder(t *testing.T) {

@@ -13,63 +13,59 @@
 //   - heard: the loader's function for their arrival
 //   - spoken: a promise by the loader, for the program (load.js)
 
-const { program, table } = document.currentScript.dataset;
+const { program } = document.currentScript.dataset;
 // There are no service workers on insecure addresses other than localhost, nor in some private windows and embedded pages. In
 // a sandboxed page, even reading the property throws.
 const kept = (() => { try { return !!navigator.serviceWorker.controller; } catch { return false; } })();
 const boot = { kept, received: 0, compile: start };
 
-// compile fetches and compiles the two parts of the program: the module, and the list of its functions (unfold.js), if the build
-// has put that into another file. page is the page's address.
-async function compile({ program, table, page, cache, kept }, arrived) {
-  const fetched = async file => {
-    const response = await fetch(new URL(file, page), { cache });
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    return response;
-  };
+// compile fetches and compiles the program. page is the page's address.
+async function compile({ program, page, cache, kept }, arrived) {
   // count measures the download on a copy of the response. If a counting stream wrapped the response itself, the browser could
   // not keep the compiled code for the next visit.
   const count = async response => {
     const reader = response.body.getReader();
     for (let part; !(part = await reader.read()).done;) arrived(part.value.length);
   };
-  const read = async response => {
-    // A copy takes time, so a stored program is not copied.
-    if (!kept) count(response.clone()).catch(() => { /* the other copy fails too, and reports it */ });
-    // Some hosts send .wasm as octet-stream, which the streaming compiler refuses.
-    const streaming = /^application\/wasm\b/.test(response.headers.get("Content-Type"));
-    return streaming ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-  };
-  const list = async response => unfold(await WebAssembly.compile(await response.arrayBuffer()));
-  const [module, functions] = await Promise.all([fetched(program).then(read), table && fetched(table).then(list)]);
-  return { module, functions };
+  const response = await fetch(new URL(program, page), { cache });
+  if (!response.ok) throw new Error(`${program}: ${response.status}`);
+  // A copy takes time, so a stored program is not copied.
+  if (!kept) count(response.clone()).catch(() => { /* the other copy fails too, and reports it */ });
+  // Some hosts send .wasm as octet-stream, which the streaming compiler refuses.
+  const streaming = /^application\/wasm\b/.test(response.headers.get("Content-Type"));
+  return streaming ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 function work(what) {
-  compile(what, arrived => postMessage({ arrived })).then(postMessage, problem => postMessage({ problem: String(problem) }));
+  compile(what, arrived => postMessage({ arrived })).then(module => postMessage({ module }), problem => postMessage({ problem: String(problem) }));
 }
 
 // The worker stays: the browser keeps the compiled code only once much of it has run often. What it has to do stands in its script: a
-// message to it would wait until the page is laid out.
+// message to it would wait until the page is laid out. A host may forbid such workers; then the page does the work itself.
 function start(cache) {
   boot.received = 0;
+  const what = { program, page: location.href, cache, kept };
+  const count = arrived => {
+    boot.received += arrived;
+    boot.heard?.();
+  };
   return new Promise((resolve, reject) => {
-    const what = JSON.stringify({ program, table, page: location.href, cache, kept });
-    const worker = new Worker(URL.createObjectURL(new Blob([`${unfold}${compile}(${work})(${what})`], { type: "text/javascript" })));
-    worker.onmessage = ({ data }) => {
-      if (data.module) resolve(data);
-      else if (data.problem) reject(new Error(data.problem));
-      else {
-        boot.received += data.arrived;
-        boot.heard?.();
-      }
-    };
-    worker.onerror = reject; // for example because a host forbids such workers
+    const here = () => compile(what, count).then(resolve, reject);
+    try {
+      const worker = new Worker(URL.createObjectURL(new Blob([`${compile}(${work})(${JSON.stringify(what)})`], { type: "text/javascript" })));
+      worker.onmessage = ({ data }) => {
+        if (data.module) resolve(data.module);
+        else if (data.problem) reject(new Error(data.problem));
+        else count(data.arrived);
+      };
+      worker.onerror = here;
+    } catch {
+      here();
+    }
   });
 }
 
 if (typeof WebAssembly !== "object") boot.lacks = "nowasm";
-// The engine finds out whether graphics are also switched on: a trial context here would block the page during its first paint.
-else if (typeof WebGL2RenderingContext === "undefined") boot.lacks = "nowebgl";
-else boot.compiled = start("default");
+// The engine finds out whether there are graphics: a trial context here would block the page during its first paint.
+else (boot.compiled = start("default")).catch(() => { /* the loader says it */ });
 globalThis.boot = boot;

@@ -10,12 +10,17 @@ window.addEventListener("keydown", event => {
 }, { capture: true });
 
 // The engine gives the canvas tabindex 1, before everything else. But the canvas is only a picture: the page has its
-// contents as text and buttons.
-window.addEventListener("gavel:ready", () => {
-  const canvas = document.querySelector("body > canvas");
-  canvas?.setAttribute("tabindex", "-1");
-  canvas?.setAttribute("aria-hidden", "true");
-});
+// contents as text and buttons. The loader calls hideCanvas before it starts the program. The browser calls the observer as soon as
+// the program has made the canvas and returns, so no key comes between.
+function hideCanvas() {
+  new MutationObserver((_, observer) => {
+    const canvas = document.querySelector("body > canvas");
+    if (!canvas) return;
+    observer.disconnect();
+    canvas.tabIndex = -1;
+    canvas.setAttribute("aria-hidden", "true");
+  }).observe(document.body, { childList: true });
+}
 
 // The engine ignores touchcancel (a call, a system gesture): the finger would stay down (ebiten#3690, after 2.10.4). This
 // code moves the finger away, and lifts it when the engine has seen that, so that it presses nothing.

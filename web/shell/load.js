@@ -5,6 +5,7 @@
 //   - "gavel:ready" on window, from the program: its listeners are on the page. Until then the loader stores the button that
 //     was pressed in #new-game or #join (name "go"). Then it submits the form with that button, and the program gets an
 //     ordinary "submit" event with this submitter. The loader also enables the buttons that need the program (data-act).
+//   - "gavel:blind" on window, from the program: there are no graphics. The loader says so, and no game starts.
 //   - the element #texts, from the loader (words.js): the texts of the person's language, and in data-rules the file with
 //     its rules. "gavel:language" on window: they have changed, as <html lang>.
 //   - boot.spoken, a promise from the loader: the texts are in #texts, and the browser has read the whole page. The program
@@ -83,16 +84,16 @@ function hear() {
 // (emscripten-core/emscripten#19374); this program has neither.
 async function load(compiled, cache) {
   const go = new Go();
-  go.env.GOTRACEBACK = "system"; // traces have addresses instead of names (site/strip)
+  go.env.GOTRACEBACK = "system"; // traces have addresses instead of names (cmd/wasmslim)
   const texts = fetchTexts(wanted, cache);
   boot.spoken = speak(wanted, texts);
   boot.spoken.catch(() => { /* then texts fails too */ });
   let instance;
   if (!kept) hear();
   try {
-    const [{ module, functions }] = await Promise.all([compiled, texts]);
+    const [module] = await Promise.all([compiled, texts]);
     instance = await WebAssembly.instantiate(module, go.importObject);
-    if (functions) complete(functions, instance.exports.mem);
+    if (!document.body) await page; // the engine puts its canvas there
   } catch (problem) {
     console.error(problem);
     become("failed");
@@ -117,6 +118,7 @@ function run(go, instance) {
         trapped(problem);
       }
     };
+    hideCanvas();
     go.run(instance).then(resolve, trapped);
   });
 }
@@ -196,6 +198,7 @@ page.then(() => {
   }
   document.getElementById("reload").addEventListener("click", () => location.reload());
   window.addEventListener("gavel:ready", ready, { once: true });
+  window.addEventListener("gavel:blind", () => become("nowebgl"));
   window.addEventListener("gavel:language", paint);
   paint();
   setTimeout(paint, SHOWN_AFTER - performance.now());

@@ -1,7 +1,7 @@
 // A worker that reads QR codes. The page (web/page/scanner) sends pictures of the camera, one after another. For each the worker
 // answers with the text of its code, or "" if it finds none; null says that it cannot read codes. Some browsers read codes
-// themselves. For others it loads a program (cmd/scan). The build declares above: Go, `unfold`, `complete`, and the names of the
-// two parts of the program, `program` and `table`.
+// themselves. For others it loads a program (cmd/scan). The build declares above: Go, and the name of the
+// program, `program`.
 
 async function native() {
   const kinds = await self.BarcodeDetector?.getSupportedFormats();
@@ -10,17 +10,11 @@ async function native() {
   return async picture => (await detector.detect(picture))[0]?.rawValue;
 }
 
-async function fetched(name) {
-  const response = await fetch(name);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
 async function load() {
   const go = new Go();
-  const [code, list] = await Promise.all([fetched(program), table && fetched(table)]);
-  const instance = await WebAssembly.instantiate(code, go.importObject);
-  if (list) complete(unfold(list), instance.exports.mem);
+  const response = await fetch(program);
+  if (!response.ok) throw new Error(`${program}: ${response.status}`);
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
   go.run(instance);
   return picture => readCode(picture.data, picture.width, picture.height);
 }

@@ -53,8 +53,8 @@ var (
 var Preview string
 
 // HandOn is the only script of these pages. It opens the page itself with the fragment of the
-// link, which it only passes on.
-const HandOn = `location.replace("./" + location.hash)`
+// link, which it only passes on. Some hosts add a slash to the address.
+const HandOn = `location.replace((location.pathname.endsWith("/") ? "../" : "./") + location.hash)`
 
 // Style is the style sheet: one file, to need only one request.
 var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, playersStyle, puzzleStyle, ladderStyle, screenStyle)
@@ -97,15 +97,16 @@ var (
 //go:embed sw.js
 var Worker []byte
 
+// Watch is the script that loads the page again after a new build.
+//
+//go:embed watch.js
+var Watch []byte
+
 var (
 	//go:embed words.js
 	words string
-	//go:embed unfold.js
-	unfold string
 	//go:embed compile.js
 	compile string
-	//go:embed complete.js
-	complete string
 	//go:embed load.js
 	load string
 	//go:embed engine.js
@@ -117,19 +118,18 @@ var (
 )
 
 // Compile is the script that stands in the page itself.
-func Compile() []byte { return alone(unfold, compile) }
+func Compile() []byte { return alone(compile) }
 
 // Script is the page's other script: its parts, and exec, the Go toolchain's glue for WebAssembly
-// (wasm_exec.js). One file instead of six saves five requests before the first paint.
-func Script(exec []byte) []byte { return alone(string(exec), words, complete, load, engine, update) }
+// (wasm_exec.js). One file instead of five saves four requests before the first paint.
+func Script(exec []byte) []byte { return alone(string(exec), words, load, engine, update) }
 
 // alone puts a function around a script, which keeps its names out of the page.
 func alone(parts ...string) []byte {
 	return []byte("(() => {\n\"use strict\";\n" + strings.Join(parts, "\n") + "})();\n")
 }
 
-// Scan is the script of the worker that reads QR codes. program and table are the names of the two
-// parts of its program; table is "" if it is whole.
-func Scan(exec []byte, program, table string) []byte {
-	return fmt.Appendf(nil, "\"use strict\";\nconst program = %q, table = %q;\n%s\n%s\n%s\n%s", program, table, exec, unfold, complete, scan)
+// Scan is the script of the worker that reads QR codes. program is the name of its program.
+func Scan(exec []byte, program string) []byte {
+	return fmt.Appendf(nil, "\"use strict\";\nconst program = %q;\n%s\n%s", program, exec, scan)
 }

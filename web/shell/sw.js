@@ -1,48 +1,61 @@
 // The service worker has one whole version of the site in one cache, so a second visit needs no network and never mixes
 // versions. The build declares above: `version`, `files` (relative addresses, "./" is the page), the site's `icon`, and `later`, files
-// that are stored once the page has asked for them. These have the same names in all versions, and are taken from the server if
-// it can be reached. `fixed` are stored then too; their names have a hash of their content.
+// that are stored once the page has asked for them. Each has the start of its content's hash in its name, or else after "#".
+// Only files with this hash are stored, because a host or a network may answer with something else.
 
 const prefix = `gavel ${registration.scope} `; // other sites, or another copy of this one, may share the origin's caches
 const cacheName = prefix + version;
 const page = registration.scope;
-const addresses = files => new Set(files.map(file => new URL(file, page).href));
-const kept = addresses(files), wanted = addresses(later), unchanging = addresses(fixed);
+const listed = names => new Map(names.map(name => [new URL(name, page).href.replace(/#.*/, ""), name.match(/[.#]([0-9a-f]{10})/)[1]]));
+const kept = listed(files), wanted = listed(later);
+const outdated = async () => (await caches.keys()).filter(name => name.startsWith(prefix) && name !== cacheName);
 
-// Names other than those of pages have a hash of their content, so the browser's copies are right.
-async function keepAll() {
-  const cache = await caches.open(cacheName);
-  await cache.addAll(files.map(file => new Request(file, { cache: /\/$|\.html$/.test(file) ? "reload" : "default" })));
+const fromCaches = address => caches.match(address), fromBrowser = address => fetch(address);
+const fromServer = address => fetch(address, { cache: "reload" });
+
+// store stores a file from the first of some sources that has it, and returns it. If the host has redirected the request, no page
+// could be opened with the response; and if the answer depends on headers, it may not be found again. So it is stored anew then.
+// Otherwise it is stored as it came, so that the browser can keep compiled code with it.
+async function store(address, ...sources) {
+  for (const source of sources) {
+    const response = await source(address);
+    if (!response?.ok) continue;
+    let file = response.clone();
+    const content = await response.arrayBuffer(), sum = await crypto.subtle.digest("SHA-256", content);
+    const hash = [...new Uint8Array(sum, 0, 5)].map(byte => byte.toString(16).padStart(2, "0")).join("");
+    if (hash !== (kept.get(address) ?? wanted.get(address))) continue;
+    if (file.redirected || !/^(accept-encoding)?$/i.test(file.headers.get("Vary") ?? "")) {
+      file = new Response(content, response);
+      file.headers.delete("Vary");
+    }
+    await (await caches.open(cacheName)).put(address, file.clone());
+    return file;
+  }
+  throw new Error(`the host does not have ${address}`);
 }
 
-// Files of `later` that an older version has stored, under whatever name, stay until there are newer ones.
-async function inherit(names) {
-  const cache = await caches.open(cacheName);
-  const stem = address => address.match(/^.*\/[^./]*/)[0];
-  for (const name of names) {
-    const older = await caches.open(name);
-    for (const request of await older.keys()) {
-      const heir = unchanging.has(request.url) ? request.url : [...wanted].find(address => stem(address) === stem(request.url));
-      if (heir && !await cache.match(heir)) await cache.put(heir, await older.match(request)).catch(() => { /* there is no room to keep it */ });
-    }
-  }
+// inherited returns the files of `later` that an older version has stored, perhaps with another content.
+async function inherited() {
+  const stem = address => address.match(/^.*\/[^./]*/)[0], stems = new Set();
+  for (const name of await outdated()) for (const { url } of await (await caches.open(name)).keys()) stems.add(stem(url));
+  return [...wanted.keys()].filter(address => stems.has(stem(address)));
+}
+
+async function install() {
+  await Promise.all([...kept.keys(), ...await inherited()].map(address => store(address, fromCaches, fromBrowser, fromServer)));
+  if ((await caches.match(page))?.redirected) await self.skipWaiting(); // nobody can open the page that an earlier worker has stored
 }
 
 async function dropOthers() {
-  const names = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== cacheName);
-  await inherit(names).catch(() => { /* the page fetches it when needed */ });
-  await Promise.all(names.map(name => caches.delete(name)));
+  for (const address of await inherited()) await store(address, fromCaches).catch(() => { /* the page fetches it when needed */ });
+  for (const name of await outdated()) await caches.delete(name);
   await clients.claim();
 }
 
 async function answer(request, address) {
-  const cache = await caches.open(cacheName);
-  const known = await cache.match(address, { ignoreVary: true });
-  if (known && !wanted.has(address)) return known;
-  const response = await fetch(request).catch(() => undefined);
-  if (!response?.ok) return known ?? response ?? Response.error();
-  if (!kept.has(address)) await cache.put(address, response.clone()).catch(() => { /* there is no room to keep it */ });
-  return response;
+  const known = await (await caches.open(cacheName)).match(address);
+  if (known || !wanted.has(address)) return known ?? fetch(request);
+  return store(address, fromBrowser, fromServer).catch(() => fetch(request)); // the page checks what it gets
 }
 
 // If the browser supports routes, it takes stored files from the cache without starting this worker. Other requests, such as
@@ -55,7 +68,8 @@ function route(event) {
   })));
 }
 
-self.addEventListener("install", event => event.waitUntil(Promise.all([keepAll(), route(event)])));
+// A page without files to store is a developer's. An older worker must not answer with an older page.
+self.addEventListener("install", event => event.waitUntil(files.length ? Promise.all([install(), route(event)]) : self.skipWaiting()));
 self.addEventListener("activate", event => event.waitUntil(dropOthers()));
 self.addEventListener("message", event => {
   if (event.data === "take over") self.skipWaiting();
@@ -80,5 +94,5 @@ self.addEventListener("fetch", event => {
   const url = new URL(event.request.url);
   const address = url.origin + url.pathname;
   const asked = address === page + "index.html" ? page : address;
-  if (event.request.method === "GET" && [kept, wanted, unchanging].some(list => list.has(asked))) event.respondWith(answer(event.request, asked));
+  if (event.request.method === "GET" && (kept.has(asked) || wanted.has(asked))) event.respondWith(answer(event.request, asked));
 });

@@ -8,6 +8,7 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"image/png"
+	"sync"
 
 	"gavel/assets/art"
 	"gavel/game/catalogue"
@@ -43,6 +44,9 @@ var (
 	//go:embed posters.avif
 	postersAVIF []byte
 )
+
+// drawnOnce returns the pictures, which are the same in every site.
+var drawnOnce = sync.OnceValues(drawPictures)
 
 func drawPictures() (pictures, error) {
 	p := pictures{}

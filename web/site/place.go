@@ -11,6 +11,8 @@ type Place struct {
 	Broker string // the address of the site's own broker, relative to the page; "" if it has none
 	Home   string // the canonical address for links from all copies of the page; "" means the address where it was opened
 	Source string // the address of the source code; "" if the page does not name one
+	Fresh  bool   // the browser stores nothing for offline play, so that a reload shows a new build
+	Watch  string // the address that tells of new builds (web/shell/watch.js), relative to the page; "" if none does
 }
 
 // ParseAddress returns an address of a place in the form in which links start. The error is one

@@ -78,7 +78,7 @@ func TestPreviews(t *testing.T) {
 				t.Errorf("%s has %v pixels and %d bytes", picture, size, len(files[picture]))
 			}
 			t.Logf("%s: %d bytes", picture, len(files[picture]))
-			if strings.Contains(string(files["sw.js"]), picture) || !strings.Contains(string(files["sw.js"]), `"`+name+`"`) {
+			if strings.Contains(string(files["sw.js"]), picture) || !strings.Contains(string(files["sw.js"]), `"`+name+"#"+fingerprint(files[name])) {
 				t.Errorf("the worker keeps the wrong files of %s", name)
 			}
 		}

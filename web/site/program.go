@@ -8,19 +8,18 @@ import (
 	"slices"
 	"strings"
 
+	"gavel/cmd/wasmslim/slim"
 	"gavel/web/site/gotool"
 	"gavel/web/site/patch"
-	"gavel/web/site/strip"
 )
 
 // Program is the game compiled for the browser.
 type Program struct {
 	Wasm      []byte // the WebAssembly module
 	Exec      []byte // wasm_exec.js of the same toolchain
-	Table     []byte // the list of functions, if it is not in Wasm (strip.Program)
-	Functions []byte // the names of the functions, for people who read a trace (strip.Functions); may be empty
-
-	Scan, ScanTable []byte // the program that reads QR codes, in the same two parts
+	Scan      []byte // the program that reads QR codes, another module
+	Functions []byte // the names of the functions, for people who read a trace (slim.Slim); may be empty
+	Whole     error  // why the modules are as the linker has written them, and so a third larger; nil if they are smaller
 }
 
 // ProgramPackage is the path of the program in the project, for the go command.
@@ -54,15 +53,7 @@ func inSmall() []string {
 // Compile builds the program of the module in or above the working directory, with the Go
 // toolchain on the PATH. An error is one line that says what to do.
 func Compile(options ...Option) (Program, error) {
-	environment, _, err := gotool.Run("", nil, "env", "GOMOD", "GOROOT")
-	if err != nil {
-		return Program{}, err
-	}
-	module, root, _ := strings.Cut(strings.TrimSpace(string(environment)), "\n")
-	if filepath.Base(module) != "go.mod" {
-		return Program{}, errors.New("this is not inside the project's folder")
-	}
-	glue, err := readGlue(root)
+	module, glue, err := project()
 	if err != nil {
 		return Program{}, err
 	}
@@ -70,15 +61,31 @@ func Compile(options ...Option) (Program, error) {
 	if slices.Contains(options, KeepNames) {
 		linking = "-w"
 	}
-	program, _, err := build(filepath.Dir(module), linking, !slices.Contains(options, PlainEngine))
+	program, _, err := build(module, linking, !slices.Contains(options, PlainEngine))
 	program.Exec = glue
 	return program, err
 }
 
+// project returns the folder of the module in or above the working directory, and the script that starts a program.
+func project() (module string, glue []byte, err error) {
+	environment, _, err := gotool.Run("", nil, "env", "GOMOD", "GOROOT")
+	if err != nil {
+		return "", nil, err
+	}
+	file, root, _ := strings.Cut(strings.TrimSpace(string(environment)), "\n")
+	if filepath.Base(file) != "go.mod" {
+		return "", nil, errors.New("this is not inside the project's folder")
+	}
+	glue, err = readGlue(root)
+	return filepath.Dir(file), glue, err
+}
+
 // readGlue reads the script of the Go toolchain at root that starts a program.
 func readGlue(root string) ([]byte, error) {
-	return os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	return os.ReadFile(filepath.Join(root, "lib", "wasm", glueName))
 }
+
+const glueName = "wasm_exec.js"
 
 // build compiles the module's programs, the page's with flags for the linker. They have no script
 // yet. build also returns the linker's messages.
@@ -88,40 +95,54 @@ func build(module, linking string, patched bool) (program Program, messages []by
 		return program, nil, err
 	}
 	defer os.RemoveAll(folder)
-	var args []string
-	if patched {
-		modFile, err := patch.ModFile(module, folder)
-		if err != nil {
-			return program, nil, err
-		}
-		args = append(args, "-modfile="+modFile)
-		// Another toolchain may have other files. With them the program works as well, but is larger.
-		if overlay, err := patch.Overlay(folder); err == nil {
-			args = append(args, "-overlay="+overlay)
-		}
+	args, err := arguments(module, folder, patched)
+	if err != nil {
+		return program, nil, err
 	}
 	// Without inlining, the small program would be larger and slower.
 	scan, _, err := compile(module, folder, scanPackage, append(args, "-ldflags=-s -w"))
 	if err != nil {
 		return program, nil, err
 	}
-	program.Scan = scan
-	if stripped, table, err := strip.Program(scan); err == nil {
-		program.Scan, program.ScanTable = stripped, table
+	args = append(args, withoutInlining(inSmall())...)
+	wasm, messages, err := compile(module, folder, ProgramPackage, append(args, "-ldflags="+linking))
+	if err != nil {
+		return program, messages, err
 	}
-	for _, packages := range inSmall() {
+	return slimmed(wasm, scan), messages, nil
+}
+
+// slimmed returns the smaller modules. Those of an untested version of Go stay as they are.
+func slimmed(wasm, scan []byte) Program {
+	smaller, functions, err := slim.Slim(wasm)
+	if err != nil {
+		return Program{Wasm: wasm, Scan: scan, Whole: err}
+	}
+	smallerScan, _, err := slim.Slim(scan)
+	if err != nil {
+		return Program{Wasm: wasm, Scan: scan, Whole: err}
+	}
+	return Program{Wasm: smaller, Scan: smallerScan, Functions: functions}
+}
+
+// arguments returns the arguments of go build that take the patched copies. The files that they name are in folder.
+func arguments(module, folder string, patched bool) (args []string, err error) {
+	if !patched {
+		return nil, nil
+	}
+	modFile, err := patch.ModFile(module, folder)
+	if err != nil {
+		return nil, err
+	}
+	return []string{"-modfile=" + modFile}, nil
+}
+
+// withoutInlining returns the arguments of go build that compile packages without inlining.
+func withoutInlining(patterns []string) (args []string) {
+	for _, packages := range patterns {
 		args = append(args, "-gcflags="+packages+"=-l")
 	}
-	if program.Wasm, messages, err = compile(module, folder, ProgramPackage, append(args, "-ldflags="+linking)); err != nil {
-		return program, messages, err
-	}
-	// Programs of another toolchain may have another form. They work as well, but are larger.
-	if stripped, table, err := strip.Program(program.Wasm); err == nil {
-		program.Functions, err = strip.Functions(program.Wasm)
-		program.Wasm, program.Table = stripped, table
-		return program, messages, err
-	}
-	return program, messages, nil
+	return args
 }
 
 // compile compiles a package of the module for the browser, with further arguments of the go

@@ -1,5 +1,5 @@
-// Package site builds the static web site from the program, the shell (package shell), the texts and the pictures, and
-// serves it. A site is a handful of files. The page links the others by names with a hash of their content, so browsers may
+// Package site builds the static web site, and serves it: the program, the shell (package shell), the texts and the
+// pictures. A site is a handful of files. The page links the others by names with a hash of their content, so browsers may
 // cache them for ever. The service worker caches all of them for offline play. All addresses are relative: the site works in
 // any folder of any host.
 package site
@@ -16,7 +16,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 
 	"gavel/web/shell"
 )
@@ -54,12 +53,11 @@ type pageData struct {
 	Policy, Tagline, Version                      string
 	Style, Loader, Program, Icon, Banner, Posters string
 	BannerAVIF, PostersAVIF                       string
-	Puzzles, Scan                                 string
+	Puzzles, Scan, WatchScript                    string
 	Languages                                     []language
 	LanguageFiles                                 string
 	Manifests                                     map[string]string // by language
 	Favicon                                       template.URL
-	Table                                         string // "" if the program is whole
 	ProgramBytes, BannerWidth, BannerHeight       int
 	Compile                                       template.JS
 	Games                                         []gameForm
@@ -70,7 +68,7 @@ type pageData struct {
 // Assemble builds the site of a program for a place, with the languages that have a folder. The
 // same arguments give the same files, byte for byte. The error names the broken part of the page.
 func Assemble(program Program, place Place, folders fs.FS) (Files, error) {
-	pictures, err := drawPictures()
+	pictures, err := drawnOnce()
 	if err != nil {
 		return nil, err
 	}
@@ -125,9 +123,6 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		Puzzles:      puzzlesName,
 		Loading:      english.loading(),
 	}
-	if len(program.Table) > 0 {
-		data.Table = files.add("table.wasm", program.Table)
-	}
 	if data.Scan, err = files.addScan(program); err != nil {
 		return nil, err
 	}
@@ -144,6 +139,9 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		data.Manifests[l.Code] = files.add("manifest.json", manifest)
 	}
 	data.LanguageFiles = files.addTexts(languages)
+	if place.Watch != "" {
+		data.WatchScript = files.add("watch.js", shell.Watch)
+	}
 	var previews []byte
 	if folder := place.Previews(); folder != "" {
 		if previews, err = files.addPreviews(folder, languages, folders); err != nil {
@@ -156,7 +154,7 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 	if files["index.html"], err = page(data); err != nil {
 		return nil, err
 	}
-	return files, files.addWorker(data.Version, data.Icon)
+	return files, files.addWorker(data)
 }
 
 // add adds a file that browsers may cache for ever, under a name with a hash of its content,
@@ -179,44 +177,50 @@ func fingerprint(content []byte) string {
 }
 
 // version returns the version of the site's content. It follows from the page without its
-// version, which names all files but the service worker and the pages for links, and from these.
+// version, which has the hashes of most files, and from the others: the service worker, the puzzles
+// and the pages for links.
 func (f Files) version(data pageData, previews []byte) (string, error) {
 	page, err := page(data)
-	return fingerprint(slices.Concat(page, shell.Worker, previews)), err
+	if data.Fresh {
+		page = append(page, "fresh"...) // another worker, although the page is the same
+	}
+	return fingerprint(slices.Concat(page, shell.Worker, puzzles, previews)), err
 }
 
-// addScan adds the reader of QR codes: a script for a worker, and a program in two parts. It returns
-// their names, the script's first.
+// addScan adds the reader of QR codes: a script for a worker, and a program. It returns their names.
 func (f Files) addScan(program Program) (names string, err error) {
-	wasm, table := f.add("scan.wasm", program.Scan), ""
-	if len(program.ScanTable) > 0 {
-		table = f.add("scan-table.wasm", program.ScanTable)
-	}
-	script, err := minified("text/javascript", shell.Scan(program.Exec, wasm, table))
+	wasm := f.add("scan.wasm", program.Scan)
+	script, err := minified("text/javascript", shell.Scan(program.Exec, wasm))
 	if err != nil {
 		return "", err
 	}
-	return strings.TrimSpace(strings.Join([]string{f.add("scan.js", script), wasm, table}, " ")), nil
+	return f.add("scan.js", script) + " " + wasm, nil
 }
 
 // addWorker adds the service worker, which shows the icon in its notifications. It caches all files
 // so far that a page loads, in all languages, and the pages for links, except icons. It caches
 // puzzles, pictures for old browsers and the reader of QR codes once they were requested. It does
-// not cache version.json, in which the page looks for a newer version.
-func (f Files) addWorker(version, icon string) error {
-	kept, later, fixed := []string{"./"}, []string{}, []string{}
-	for _, name := range slices.Sorted(maps.Keys(f)) {
+// not cache version.json, in which the page looks for a newer version. On a fresh page it caches nothing.
+func (f Files) addWorker(data pageData) error {
+	kept, later := []string{"./#" + fingerprint(f["index.html"])}, []string{}
+	names := slices.Sorted(maps.Keys(f))
+	if data.Fresh {
+		kept, names = []string{}, nil
+	}
+	for _, name := range names {
+		entry := name
+		if !isHashed(name) {
+			entry += "#" + fingerprint(f[name])
+		}
 		switch {
 		case name == "index.html", isIcon(name), isList(name), isPreviewPicture(name):
-		case isPuzzles(name), isFallback(name):
-			later = append(later, name)
-		case isScan(name):
-			fixed = append(fixed, name)
+		case isPuzzles(name), isFallback(name), isScan(name):
+			later = append(later, entry)
 		default:
-			kept = append(kept, name)
+			kept = append(kept, entry)
 		}
 	}
-	lists, err := json.Marshal([][]string{kept, later, fixed})
+	lists, err := json.Marshal([][]string{kept, later})
 	if err != nil {
 		return err
 	}
@@ -224,8 +228,8 @@ func (f Files) addWorker(version, icon string) error {
 	if err != nil {
 		return err
 	}
-	f["sw.js"] = fmt.Appendf(nil, "const version = %q, [files, later, fixed] = %s;\nconst icon = %q;\n%s", version, lists, icon, worker)
-	f["version.json"] = fmt.Appendf(nil, "{\"version\": %q}\n", version)
+	f["sw.js"] = fmt.Appendf(nil, "const version = %q, [files, later] = %s;\nconst icon = %q;\n%s", data.Version, lists, data.Icon, worker)
+	f["version.json"] = fmt.Appendf(nil, "{\"version\": %q}\n", data.Version)
 	return nil
 }
 

@@ -2,22 +2,19 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"os"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"golang.org/x/net/html"
 
 	"gavel/assets/locale"
 )
-
-// drawnOnce keeps the tests from painting the same pictures again and again.
-var drawnOnce = sync.OnceValues(drawPictures)
 
 // siteOf builds a site with a stand-in for the program, which would take a minute to compile.
 func siteOf(t *testing.T, wasm string) Files {
@@ -57,7 +54,7 @@ func written(t *testing.T, files Files) string {
 func named(t *testing.T, files Files) []string {
 	t.Helper()
 	var found []string
-	for _, match := range regexp.MustCompile(`(?:href|src|srcset|data-program|data-table)="([^"#]+)"`).FindAllStringSubmatch(written(t, files), -1) {
+	for _, match := range regexp.MustCompile(`(?:href|src|srcset|data-program)="([^"#]+)"`).FindAllStringSubmatch(written(t, files), -1) {
 		if address := match[1]; !strings.HasPrefix(address, "data:") {
 			found = append(found, address)
 		}
@@ -151,30 +148,52 @@ func TestBrokerBesideThePage(t *testing.T) {
 	}
 }
 
+// TestFreshPage: a page for its developer has a worker that keeps nothing. It is a version of its own, too. If it is told of builds,
+// it has the script that listens.
+func TestFreshPage(t *testing.T) {
+	kept := siteOf(t, "program")
+	files := siteAt(t, "program", Place{Fresh: true, Watch: "builds"})
+	if !strings.Contains(string(files["sw.js"]), "[files, later] = [[],[]];") {
+		t.Errorf("the worker begins with %.120q", files["sw.js"])
+	}
+	if string(siteAt(t, "program", Place{Fresh: true})["version.json"]) == string(kept["version.json"]) {
+		t.Error("the version is that of the page that is kept")
+	}
+	script := regexp.MustCompile(`<script src="(watch\.\w+\.js)" data-events="builds">`)
+	if match := script.FindStringSubmatch(written(t, files)); match == nil || files[match[1]] == nil {
+		t.Errorf("the page does not listen: %q", match)
+	}
+	if strings.Contains(written(t, kept), "watch.") {
+		t.Error("a published page listens for new builds")
+	}
+}
+
 func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 	files := siteOf(t, "program")
-	match := regexp.MustCompile(`const version = "(\w+)", \[files, later, fixed\] = (.*);\n`).FindSubmatch(files["sw.js"])
+	match := regexp.MustCompile(`const version = "(\w+)", \[files, later\] = (.*);\n`).FindSubmatch(files["sw.js"])
 	if match == nil {
 		t.Fatalf("the worker starts with %.80q", files["sw.js"])
 	}
-	var lists [3][]string
+	var lists [2][]string
 	if err := json.Unmarshal(match[2], &lists); err != nil {
 		t.Fatal(err)
 	}
-	kept, later := lists[0], slices.Concat(lists[1], lists[2])
+	for _, list := range lists {
+		for i, entry := range list {
+			name, hash, ok := strings.Cut(entry, "#")
+			if !ok {
+				hash = strings.Split(name, ".")[1]
+			}
+			if hash != fingerprint(files[cmp.Or(strings.TrimPrefix(name, "./"), "index.html")]) {
+				t.Errorf("the worker takes another file for %s", entry)
+			}
+			list[i] = name
+		}
+	}
+	kept, later := lists[0], lists[1]
 	slices.Sort(kept)
-	if !slices.Contains(lists[1], puzzlesName) {
-		t.Errorf("later is %q", lists[1])
-	}
-	for _, name := range later {
-		if _, ok := files[name]; !ok {
-			t.Errorf("the site has no %s", name)
-		}
-	}
-	for _, name := range lists[2] {
-		if strings.Count(name, ".") != 2 || !strings.HasPrefix(name, "scan") {
-			t.Errorf("%s is taken from the cache for ever", name)
-		}
+	if !slices.Contains(later, puzzlesName) {
+		t.Errorf("later is %q", later)
 	}
 	want := []string{"./"}
 	for name := range files {

@@ -28,12 +28,20 @@ func (s *Store) commit(all []*pending) error {
 	slices.Sort(read)
 	read = slices.Compact(read)
 	var before, after map[Key]Item
-	err := error(nil)
+	err, deleted := error(nil), false
 	if len(read) > 0 {
 		err = s.disk.Commit(read, func(items map[Key]Item) map[Key]Item {
+			if deleted = s.knowsMore(read, items); deleted {
+				return nil
+			}
 			before, after = items, maps.Clone(items)
 			return apply(all, after)
 		})
+	}
+	if err == nil && deleted {
+		if err = s.rewrite(); err == nil {
+			return s.commit(all)
+		}
 	}
 	switch {
 	case err == nil:
@@ -138,7 +146,7 @@ func (s *Store) learn(written map[Key]Item) {
 
 // overlay updates an item from the disk, and applies the waiting changes on top.
 func (s *Store) overlay(k Key, item Item) {
-	s.items[k] = item
+	s.items[k], s.last[k] = item, item
 	for _, list := range [][]*pending{s.flying, s.queue} {
 		for _, p := range list {
 			for i := range p.writes {

@@ -26,6 +26,10 @@ var (
 	ErrNewer   = errors.New("store: written by a newer version of the program")
 	ErrTaken   = errors.New("store: another page has it")
 	ErrRemoved = errors.New("store: another page has removed this player")
+	// ErrDeleted says that the browser has deleted everything since the last visit.
+	ErrDeleted = errors.New("store: the browser has deleted what it kept")
+	// ErrRewritten says that the browser has deleted everything, and this page has written it again.
+	ErrRewritten = errors.New("store: the browser has deleted what it kept, and it is written again")
 )
 
 // Disk has the items of a browser. All its pages share them.
@@ -74,6 +78,13 @@ func (m *Memory) Items() map[Key]Item {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
 	return maps.Clone(m.items)
+}
+
+// Delete deletes everything, as a browser may do at any time.
+func (m *Memory) Delete() {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	m.items = map[Key]Item{}
 }
 
 // Clone returns a new disk with the same items.

@@ -83,15 +83,16 @@ func readJournal(text string) (all []left, err error) {
 // Replay applies the changes of a journal, and waits until they are on the disk. A write is
 // applied if the item is still as the earlier page saw it. Otherwise the write is on the disk
 // already, or another page has written. Then the item is merged if merges has a function for
-// it; if not, it stays. A text that is no journal does nothing. It fails if the disk refuses a
-// change, or if a newer program has written the journal; then the journal is kept for that
-// program. A journal may bring the player for whom this page was opened.
+// it; if not, it stays. A disk that was deleted ([Store.Regain]) takes every write. A text that is
+// no journal does nothing. It fails if the disk refuses a change, or if a newer program has
+// written the journal; then the journal is kept for that program. A journal may
+// bring the player for whom this page was opened.
 func (s *Store) Replay(journal string, merges Merges) error {
 	all, failed := readJournal(journal)
 next:
 	for _, l := range all {
 		var c Change
-		if l.Token != "" {
+		if l.Token != "" && !s.deleted {
 			c.Claim = &Claim{NewHold(func() {}), l.Name, l.Token}
 		}
 		for _, w := range l.Writes {
@@ -101,7 +102,7 @@ next:
 			}
 			c.Update(w.Key, func(now string) string {
 				switch join := merges.of(plain); {
-				case digest(now) == w.Was:
+				case digest(now) == w.Was, s.deleted && now == "":
 					return w.Text
 				case join != nil:
 					return join(now, w.Text)

@@ -11,6 +11,7 @@
 package store
 
 import (
+	"maps"
 	"slices"
 	"sync"
 )
@@ -24,9 +25,11 @@ type Store struct {
 	player   Player
 	owner    int // identifies the player among all who have had the number
 	failures chan error
+	deleted  bool // the browser has deleted the disk since the last visit
 
 	mutex   sync.Mutex
 	items   map[Key]Item // by their keys on the disk, as they will be once flying and queue are written
+	last    map[Key]Item // as this page last saw them on the disk
 	queue   []*pending
 	flying  []*pending // being written now
 	closed  bool
@@ -50,6 +53,7 @@ func Open(disk Disk, locks Locks, player string) *Store {
 	if items != nil {
 		s.items = items
 	}
+	s.last = maps.Clone(s.items)
 	s.become()
 	if err != nil {
 		s.failed(err)

@@ -46,13 +46,14 @@ type Bar struct {
 	Part     string // part of the game; the bar keeps its height for fingers while it stays the same; "" for none
 	Controls []Control
 	Due      bool   // the game waits for the viewer to decide
+	Asked    int    // the number of the question; a press that began before the question was shown does not answer it
 	Alert    string // to announce at once when the viewer's turn has begun; otherwise ""
 }
 
 // Actions returns the bar's controls for the picture, and the draft.
-func (b Bar) Actions(draft Draft) render.Actions {
+func (bar Bar) Actions(draft Draft) render.Actions {
 	a := render.Actions{Picked: draft.Picked, Bid: draft.Bid}
-	for _, c := range b.Controls {
+	for _, c := range bar.Controls {
 		a.All = append(a.All, render.Action{ID: c.ID, Label: c.Label, Enabled: c.Why == "", Primary: c.Primary, OnTable: c.OnTable})
 	}
 	return a

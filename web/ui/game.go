@@ -21,7 +21,7 @@ type Game interface {
 	Brought([]game.Step, game.Seat) []int
 	// RoundNames returns the names of this number of rounds, as Rounds counts them.
 	RoundNames(Narrator, int) []string
-	// Possible tells whether a player of such a game may have this score from these rounds. False
+	// Possible reports whether a player of such a game may have this score from these rounds. False
 	// says that no game gives it.
 	Possible(players, score int, rounds []int) bool
 	// Refusal returns the texts of a refusal, or the zero Refusal if the rule set does not

@@ -29,8 +29,6 @@ func Icons() []string {
 
 // Line is one line of the log.
 type Line struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	Icon    string    // one of Icons
 	Seat    game.Seat // the seat that it is about; game.Spectator for none or several
 	Text    string

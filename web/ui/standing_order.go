@@ -18,7 +18,7 @@ type StandingOrder interface {
 	Text(book *locale.Book) string
 	// Answer returns the effect of the order on a view of the viewer's seat.
 	Answer(game.View) Answer
-	// Hides tells whether a control of the action bar is not needed meanwhile, so that the order
+	// Hides reports whether a control of the action bar is not needed meanwhile, so that the order
 	// can take its place.
 	Hides(id string) bool
 }
@@ -94,7 +94,7 @@ func OrderAgain(book *locale.Book, prepared, sealed bool) Control {
 	return c
 }
 
-// IsOrder tells whether a control belongs to standing orders.
+// IsOrder reports whether a control belongs to standing orders.
 func IsOrder(id string) bool { return strings.HasPrefix(id, orderPrefix) }
 
 // See handles a step. It returns the reason if the step ends the order.

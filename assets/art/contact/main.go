@@ -1,6 +1,5 @@
-// Command contact draws every picture of the game on one sheet, for people to
-// look at: the houses large and at the sizes they have on a phone, then
-// everything else with its name.
+// Command contact draws every picture on one sheet: the houses large and at the sizes
+// they have on a phone, everything else with its name, and each SVG file.
 package main
 
 import (
@@ -12,6 +11,7 @@ import (
 	"image/draw"
 	"image/png"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,8 +49,7 @@ func write(path, only string, scale float64, width int, book *locale.Book) error
 	word := func(v art.Verdict) string {
 		return book.T("oddshop.type." + [...]string{"hidden", "authentic", "replica", "unknown"}[v])
 	}
-	all := append(art.Exhibits(name, words), art.OddShopExhibits(card, word)...)
-	for _, e := range append(all, art.BusinessExhibits(monthCard(book))...) {
+	for _, e := range slices.Concat(art.Exhibits(name, words), art.OddShopExhibits(card, word), art.BusinessExhibits(monthCard(book)), art.FileExhibits()) {
 		if strings.HasPrefix(e.Name, only) {
 			s.place(e.Name, art.Raster(e.Picture, scale*e.Scale))
 		}

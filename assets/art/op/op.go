@@ -1,4 +1,4 @@
-// Package op names the instructions of recorded drawings. Package illustration records them, and
+// Package op names the instructions of recorded drawings. Command record makes them from the pictures, and
 // package art plays them.
 package op
 
@@ -8,7 +8,7 @@ import "math"
 // another.
 type Code byte
 
-// The instructions. Clip, Within and a drawing last until their End.
+// The instructions. Clip, Within, Figure and a drawing last until their End.
 const (
 	End Code = iota
 	Move
@@ -21,7 +21,6 @@ const (
 	Line
 	Rect
 	Oval
-	Drum
 	Arc
 	Text // in which face, its size, where, and its letters
 	Fill
@@ -41,9 +40,9 @@ const (
 	Shadow
 	Stars
 	Crown
-	Stamp // another drawing: which, where, how large
-	Inked // a stamp in an ink
-	Codes // how many there are
+	Stamp  // another drawing: which, where, how large
+	Figure // what lies inside is there and so large, but its outlines are as wide as ever
+	Codes  // how many there are
 )
 
 // Kind is what an argument is.
@@ -73,7 +72,7 @@ func (c Code) Arguments() string {
 		return "#xy"
 	case Oval:
 		return "xyss"
-	case Rect, Drum, Arc:
+	case Rect, Arc:
 		return "xysss"
 	case Text:
 		return "xyss#s"
@@ -103,8 +102,8 @@ func (c Code) Arguments() string {
 		return "xy%i#sss"
 	case Stamp:
 		return "sxy%"
-	case Inked:
-		return "sxy%i"
+	case Figure:
+		return "xy%"
 	default:
 		return ""
 	}

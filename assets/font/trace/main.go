@@ -1,7 +1,6 @@
-// Command trace copies the outlines, widths and kerning of the glyphs that the
-// game needs from the font modules. It writes into the folder traced of
-// package font; run it by `go generate ./assets/font`. The same modules give
-// the same files.
+// Command trace copies the glyphs that the game needs from the font modules: outlines,
+// widths and kerning. It writes into the folder traced of package font; run it by
+// `go generate ./assets/font`. The same modules give the same files.
 package main
 
 import (

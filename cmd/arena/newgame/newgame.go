@@ -102,9 +102,6 @@ func edits(name string) map[string]func(string) (string, error) {
 				before("\n)\n", "\n\t\"gavel/game/NAME\"\n\tNAMEbot \"gavel/game/NAME/bot\""),
 				before("\n\t}\n}\n\n// Rules ", "\n\t\t{NAME.Rules{}, NAMEbot.Makers},"))
 		},
-		"game/catalogue/bot_fairness_test.go": func(list string) (string, error) {
-			return edited(list, name, before("\n}\n\n// hideMonths ", "\n\t\"NAME\": {nil, nil}, // everything lies open"))
-		},
 		"web/games/games.go": func(list string) (string, error) {
 			return edited(list, name,
 				before("\n\t\"gavel/web/ui\"\n", "\n\t\"gavel/render/NAME\""),

@@ -85,7 +85,7 @@ func oddShopIdeas() ideas {
 	return each(all)
 }
 
-// round makes the decisions of a player with this bid. stays tells whether the player stays in
+// round makes the decisions of a player with this bid. stays reports whether the player stays in
 // ties, and trades whether it accepts offers of more objects, or else of more money. The bid
 // varies by one card, because copies of one player would otherwise tie for ever.
 func round(v *oddshop.View, d *game.SplitMix, bid int, stays, trades bool) oddshop.Decision {
@@ -163,7 +163,7 @@ func haggle(v *oddshop.View) oddshop.Decision {
 	return oddshop.Decision{Do: oddshop.Skip}
 }
 
-// mayOffer tells whether the viewer may make an offer. It needs an offer left. It must not have
+// mayOffer reports whether the viewer may make an offer. It needs an offer left. It must not have
 // made this offer in this window, and none of its offers to the same player may be open.
 func mayOffer(v *oddshop.View, d oddshop.Decision) bool {
 	return v.Players[v.Seat].OffersLeft > 0 && !slices.ContainsFunc(v.Offers, func(o oddshop.Offer) bool {

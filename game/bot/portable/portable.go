@@ -1,5 +1,5 @@
-// Package portable has functions like those of package math, but with the same
-// result on every machine to the last bit. So bots decide the same everywhere.
+// Package portable has functions of package math with the same result on every machine.
+// So bots decide the same everywhere.
 //
 // For the same reason bots convert products before they add them, as in
 // a + float64(b*c). The conversion rounds; without it, some machines multiply

@@ -91,15 +91,3 @@ func (p *Player) Considered() (a Advice, ok bool) {
 	}
 	return p.advice(p.extra), true
 }
-
-// Expected returns everybody's expected score after the decision of the search.
-func (p *Player) Expected() (points [game.MaxSeats]float64) {
-	if !p.done {
-		return points
-	}
-	a := &p.arms[p.answer]
-	for i, sum := range a.points {
-		points[i] = sum / float64(a.plays)
-	}
-	return points
-}

@@ -18,8 +18,6 @@ const (
 // Belief has the probability of each style of play, for every other seat. It covers one aspect,
 // such as bidding. It learns from the public decisions.
 type Belief struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	styles int
 	weight [game.MaxSeats][MaxStyles]float64 // sums to 1 for every seat
 }

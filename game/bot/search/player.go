@@ -39,7 +39,6 @@ const noExtra = -1
 
 // arm sums up the results of an option.
 type arm struct {
-	_           [0]func() // not comparable, so that the page holds no code that compares it
 	plays       int
 	reward, win float64
 	points      [game.MaxSeats]float64

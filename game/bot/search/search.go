@@ -1,5 +1,6 @@
-// Package search decides by simulation. It samples games that fit the steps that a seat has seen.
-// It plays these from every decision worth considering, and compares the results.
+// Package search is the search of the two highest levels of bots. It samples games that fit the
+// steps that a seat has seen. It plays these from every decision worth considering, and compares
+// the results.
 //
 // The package knows no rules. A [Game] lists the possible decisions and plays a sampled game to
 // its end. The search chooses the games to sample, and mixes decisions if the seat must be

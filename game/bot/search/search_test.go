@@ -169,18 +169,6 @@ func TestConsidersNothing(t *testing.T) {
 	}
 }
 
-// TestExpected: everybody's expected scores are those of the answer.
-func TestExpected(t *testing.T) {
-	p := New(newFair(0.2, 0.7), 0, 1, 4000)
-	if p.Expected() != [game.MaxSeats]float64{} {
-		t.Error("it expects something before a decision")
-	}
-	decide(p)
-	if e := p.Expected(); math.Abs(e[0]-7) > 0.3 || math.Abs(e[0]+e[1]-10) > 1e-9 || e[0] != p.Advice()[0].Points {
-		t.Errorf("it expects %v", e)
-	}
-}
-
 func TestOnlyOption(t *testing.T) {
 	p := New(newFair(0.4), 0, 1, 8000)
 	if d := decide(p); d != pick(0) || math.Abs(p.Advice()[0].Win-0.4) > 0.1 {

@@ -22,7 +22,6 @@ const (
 //
 // It has a fixed size. If a position finds no room, the rule alone decides there.
 type Tree struct {
-	_     [0]func() // not comparable, so that the page holds no code that compares it
 	nodes [treeNodes]node
 	path  [maxPath]choice // of the current imagined game
 	depth int

@@ -25,7 +25,7 @@ func (m *mind) Foresee(seed uint64, made []game.Entry) search.Outcome {
 			m.state.Play(e.Seat, do)
 		}
 	}
-	for month := m.view.Month; month < m.view.Month+m.horizon; month++ {
+	for month := m.view.Month; month <= rules.Months; month++ {
 		m.playout.dice = bot.Dice(seed, uint64(month))
 		m.playout.run(month + 1)
 	}

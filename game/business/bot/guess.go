@@ -9,8 +9,6 @@ import (
 // guess is a guess at the others' bids, highest first, and the viewer's gain if it chooses after
 // each number of them.
 type guess struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	n     int
 	seats [rules.MaxSeats]game.Seat
 	bids  [rules.MaxSeats]int
@@ -51,8 +49,6 @@ const bidSteps = 48
 
 // tally has the sums of the gains from each bid over many guesses.
 type tally struct {
-	_ [0]func() // not comparable, as guess
-
 	most  int           // the highest bid
 	gains [bidSteps]int // by the bid's steps above the lowest
 }

@@ -30,8 +30,6 @@ func seasonOf(month int, o rules.Options) season {
 // habits is the belief about the others' bids, by season. Many players bid little until the bank
 // pays more. So a style that a seat has shown in one season is only likely in the others.
 type habits struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	strangers search.Belief
 	shown     [seasons]search.Belief
 }

@@ -60,20 +60,19 @@ func TestBusinessMindDoesNotAllocate(t *testing.T) {
 func TestBusinessOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
-		g := gametest.MidgameOf(t, rules.Rules{}, &src)
-		match, _ := g.Play(t)
-		v := match.View(g.Viewer).(rules.View)
+		match, viewer := gametest.Midgame(t, rules.Rules{}, &src)
+		v := match.View(viewer).(rules.View)
 		m := mindOf(v)
 		seen := map[game.Decision]bool{}
 		for _, d := range m.Begin().Options {
-			if err := match.Check(g.Viewer, d); err != nil || seen[d] {
+			if err := match.Check(viewer, d); err != nil || seen[d] {
 				t.Fatalf("%s: %v, twice: %v", d, err, seen[d])
 			}
 			seen[d] = true
 		}
 		if first := m.own[0]; v.Phase == rules.Selling {
 			o := outlookOf(&v.Year, v.Month, v.Options)
-			if best := sell(v.Card(), sales(&v, &o, v.Players[g.Viewer].Hand)); m.worth(first) != m.worth(best) {
+			if best := sell(v.Card(), sales(&v, &o, v.Players[viewer].Hand)); m.worth(first) != m.worth(best) {
 				t.Fatalf("first %s, but %s is worth more", first, best)
 			}
 		}

@@ -24,7 +24,7 @@ func (m *mind) restrain() {
 	}
 }
 
-// plain tells whether the others clearly sell by a plain rule.
+// plain reports whether the others clearly sell by a plain rule.
 func (m *mind) plain() bool {
 	for i := range m.sales {
 		if m.sales[i].shared[firstVendor-1] > 1-certain {

@@ -70,7 +70,7 @@ func mediumLimit(v *rules.View, m *market) float64 {
 	return min(coins(v, gain), mediumPace[len(v.Players)]*even) + lost
 }
 
-// safe tells whether a bid is better than passing now, if the bot passes next time. Players who
+// safe reports whether a bid is better than passing now, if the bot passes next time. Players who
 // cannot top the bid must pass before the bot [F6], and leave better houses.
 func safe(v *rules.View, m *market, total int) bool {
 	poor, rivals := 0, v.In.Without(v.Seat)

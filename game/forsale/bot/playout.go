@@ -190,7 +190,7 @@ func (p *playout) sell(root bool) {
 // unit returns a number from 0 up to 1, from the bits of a seat.
 func unit(bits uint64, seat game.Seat) float32 { return float32(uint8(bits>>(8*seat))) / 256 }
 
-// ruled tells whether most others sell by plain rules.
+// ruled reports whether most others sell by plain rules.
 func (p *playout) ruled() bool {
 	n := 0
 	for seat := range game.Seat(p.s.Seats()) {

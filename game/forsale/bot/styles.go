@@ -93,7 +93,7 @@ func bidding() []float32 {
 	return weights
 }
 
-// sensible tells whether a style of bidding weighs the houses and the coins.
+// sensible reports whether a style of bidding weighs the houses and the coins.
 func sensible(style int) bool {
 	if style < sound {
 		b := &bidders[style]

@@ -1,5 +1,5 @@
-// Package exact solves the last two rounds of the sale of For Sale, when everybody has two houses
-// left. The bots that search avoid decisions that are weak against an equilibrium.
+// Package exact solves the last two rounds of For Sale, when everybody has two houses left. The
+// bots that search avoid decisions that are weak against an equilibrium.
 //
 // The houses and coins of all players are known by then, as far as they were counted. Everybody
 // lays one of two houses at the same time, and the other one in the last round. So it is a game

@@ -140,7 +140,7 @@ func (p *position) losses(good float64) losses {
 	return l
 }
 
-// isClear tells whether one house of a seat is better in some profiles of the others, and as good in
+// isClear reports whether one house of a seat is better in some profiles of the others, and as good in
 // all others.
 func isClear(m exact.Matrix, seat int) bool {
 	up, down := false, false

@@ -156,7 +156,7 @@ func (m *mind) Begin() search.Root {
 	}
 }
 
-// bidding tells whether the seat searches for a bid.
+// bidding reports whether the seat searches for a bid.
 func (m *mind) bidding() bool { return m.view.Phase == rules.Bidding }
 
 // trade decides in a window, or does a part of that. offers is the largest number of offers.
@@ -190,7 +190,7 @@ func (m *mind) sound() rules.Decision {
 }
 
 // prepare lists the bids. If rivals see the bid, each further call calculates their answers to one of them, because a call must be
-// short. It returns whether all is there.
+// short. It reports whether all is there.
 func (m *mind) prepare() bool {
 	switch {
 	case m.prepared < 0:
@@ -205,7 +205,7 @@ func (m *mind) prepare() bool {
 	return !m.open() || m.prepared == len(m.options)
 }
 
-// open tells whether rivals see the viewer's bid before they bid.
+// open reports whether rivals see the viewer's bid before they bid.
 func (m *mind) open() bool { return m.view.Opportunist != game.Spectator }
 
 // addBids adds every possible total, the one of its rule first.

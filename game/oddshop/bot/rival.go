@@ -12,8 +12,6 @@ const whims = 16
 
 // rival is the imagined knowledge of another seat in an auction.
 type rival struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	money rules.Money
 	lure  lure
 	// The rival's bid, in fives, if it plans as the medium bot does. It depends on the card under

@@ -19,7 +19,7 @@ type situation struct {
 	sensible func(rules.Decision) bool
 }
 
-// situations are those of docs/bots.md.
+// situations show what the levels do.
 func situations() []situation {
 	bids := func(least, most int) func(rules.Decision) bool {
 		return func(d rules.Decision) bool {

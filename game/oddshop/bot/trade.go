@@ -81,7 +81,7 @@ func (m *market) outlook(seat game.Seat) *outlook {
 	return &m.theirs
 }
 
-// good tells whether the viewer should make a trade with these goods.
+// good reports whether the viewer should make a trade with these goods.
 func (m *market) good(with game.Seat, give, get rules.Goods) bool {
 	own, other := m.gains(with, give, get)
 	return own-float64(m.envy*max(0, other)) >= tradeLeast
@@ -167,7 +167,7 @@ func payments(mine, theirs rules.Money) (pay [7]payment) {
 	return pay
 }
 
-// offered tells whether the viewer has made this offer in this window.
+// offered reports whether the viewer has made this offer in this window.
 func (m *market) offered(d rules.Decision) bool {
 	for i := range m.v.Offers {
 		o := &m.v.Offers[i]

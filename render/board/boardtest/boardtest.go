@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/render/board"
+	"gavel/render/geom"
 )
 
 // Jumps checks all transitions that a board still has to show. Each must begin with the picture
@@ -36,4 +37,44 @@ func Jumps[S comparable, E any, L board.Layout[L]](b *board.Board[S, E, L], show
 		}
 	}
 	return nil
+}
+
+// Flight is the way of a thing that flies during a transition, in the layout at its end.
+type Flight[S comparable, E any, L board.Layout[L]] struct {
+	During   *board.Animation[S, E, L]
+	Item     board.Item
+	From, To geom.Point
+}
+
+// Flights returns everything that flies in the transitions that a board still has to show. It
+// checks that nothing flies below both ends of its way.
+func Flights[S comparable, E any, L board.Layout[L]](b *board.Board[S, E, L], items func(*board.Animation[S, E, L]) []board.Item) (all []Flight[S, E, L], err error) {
+	const parts, sag = 24, 4 // in dp
+	for i, t := range b.Transitions {
+		is := b.LayoutOf(t.To)
+		a := board.Animate(t, is, is)
+		start := items(&a)
+		lowest, ends, flies := make([]float64, len(start)), make([]float64, len(start)), make([]bool, len(start))
+		for k := range parts + 1 {
+			a.At = t.Length * time.Duration(k) / parts
+			for n, it := range items(&a) {
+				if y := it.Pose.At.Y; it.Flying {
+					if !flies[n] { // it may have been moved before
+						flies[n], ends[n] = true, max(y, start[n].Pose.At.Y)
+					}
+					lowest[n] = max(lowest[n], y)
+				}
+			}
+		}
+		for n, it := range items(&a) {
+			f := Flight[S, E, L]{&a, it, start[n].Pose.At, it.Pose.At}
+			if flies[n] && lowest[n] > max(ends[n], f.To.Y)+sag {
+				return nil, fmt.Errorf("transition %d (%+v): %v sinks to %.0f between %v and %v", i, t.Effect, it.Front, lowest[n], f.From, f.To)
+			}
+			if flies[n] {
+				all = append(all, f)
+			}
+		}
+	}
+	return all, nil
 }

@@ -52,7 +52,7 @@ func NewRig(scene render.Scene, area geom.Rect, manner motion.Manner) *Rig {
 	return r
 }
 
-// Pass advances the clock, and tells whether the picture moves.
+// Pass advances the clock, and reports whether the picture moves.
 func (r *Rig) Pass(d time.Duration) (moving bool) {
 	r.Clock += d
 	return r.scene.Update(r.Clock, render.Hand{})

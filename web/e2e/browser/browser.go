@@ -1,5 +1,4 @@
-// Package browser drives Chromium, Firefox and WebKit for the tests, with the
-// same commands for all three.
+// Package browser drives Chromium, Firefox and WebKit with the same commands.
 package browser
 
 import (

@@ -71,7 +71,7 @@ type traced struct {
 	Tdur     int64 // computing time in microseconds
 }
 
-// within tells whether an event happened during another one.
+// within reports whether an event happened during another one.
 func (e *traced) within(other *traced) bool {
 	return e.Pid == other.Pid && e.Tid == other.Tid && other.At <= e.At && e.At < other.At+other.Dur
 }

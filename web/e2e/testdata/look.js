@@ -45,7 +45,7 @@ globalThis.look = () => {
 		if (!e.matches(large ? ".scroll" : ".scroll:not(:has(.ranking))")) say(name(e), "scrolls sideways by", over);
 		else if (!hints(e)) say(name(e), "scrolls sideways by", over, "and does not show it");
 	}
-	// hints tells whether something that scrolls shows that there is more of it.
+	// hints reports whether something that scrolls shows that there is more of it.
 	function hints(e) { return getComputedStyle(e).backgroundAttachment.includes("local"); }
 
 	// What is to be chosen stands out, chosen or not (WCAG 1.4.11), and a dialog opens without a frame around its text.
@@ -208,11 +208,9 @@ globalThis.pressAll = async ids => {
 	return true;
 };
 
-// As long as no picture is taken, the canvas gets frames only while a game is taken up, and nothing is painted: neither changes the
-// layout.
+// As long as no picture is taken, the canvas gets frames only while a game is taken up. They do not change the layout.
 const nextFrame = globalThis.requestAnimationFrame;
 let waiting = []; // for a frame; null once frames are given
-addEventListener("DOMContentLoaded", () => { document.querySelector("main").insertAdjacentHTML("beforebegin", "<style id=unpainted>html { opacity: 0 }</style>"); });
 globalThis.requestAnimationFrame = f => waiting ? waiting.push(f) : nextFrame(f);
 function giveFrames() {
 	waiting?.forEach(f => nextFrame(f));
@@ -225,7 +223,6 @@ const draw = WebGL2RenderingContext.prototype.drawElements;
 WebGL2RenderingContext.prototype.drawElements = function (...what) { drawn = performance.now(); return draw.apply(this, what); };
 globalThis.still = async () => {
 	giveFrames();
-	document.getElementById("unpainted")?.remove();
 	const began = performance.now();
 	do await laidOut(); while (performance.now() - Math.max(drawn, began) < 250 && performance.now() - began < 10_000);
 };

@@ -1,5 +1,4 @@
-// Package tools tests the script that installs what the tests need on a
-// machine that has only Go and make.
+// Package tools tests the script that installs what the tests need.
 package tools
 
 import (
@@ -95,29 +94,30 @@ func (m machine) install(env ...string) (asked []string, said string, err error)
 }
 
 func TestTools(t *testing.T) {
+	const all = "GAVEL_ALL=1"
 	everything := []string{
 		"apt-get chromium", "apt-get firefox-esr", "apt-get webkit2gtk-driver", "apt-get xvfb",
 		"apt-get npm", "apt-get mosquitto", "apt-get build-essential", "npm web/e2e",
 	}
 	t.Run("a machine with nothing", func(t *testing.T) {
 		m := newMachine(t, "0")
-		if asked, said, err := m.install(); err != nil || !slices.Equal(asked, everything) {
+		if asked, said, err := m.install(all); err != nil || !slices.Equal(asked, everything) {
 			t.Fatalf("%v\nasked for %q\nwant      %q\n%s", err, asked, everything, said)
 		}
-		if asked, said, err := m.install(); err != nil || len(asked) > 0 {
+		if asked, said, err := m.install(all); err != nil || len(asked) > 0 {
 			t.Errorf("with everything there: %v, asked for %q\n%s", err, asked, said)
 		}
 	})
 	t.Run("a package by its other name", func(t *testing.T) {
 		m := newMachine(t, "0")
-		asked, said, err := m.install("UNKNOWN=chromium")
+		asked, said, err := m.install(all, "UNKNOWN=chromium")
 		if want := slices.Insert(slices.Clone(everything), 1, "apt-get chromium-browser"); err != nil || !slices.Equal(asked, want) {
 			t.Errorf("%v\nasked for %q\nwant      %q\n%s", err, asked, want, said)
 		}
 	})
-	t.Run("fewer browsers", func(t *testing.T) {
+	t.Run("only Chromium", func(t *testing.T) {
 		m := newMachine(t, "0")
-		asked, said, err := m.install("GAVEL_BROWSERS=chromium")
+		asked, said, err := m.install()
 		if want := []string{"apt-get chromium", "apt-get npm", "apt-get mosquitto", "apt-get build-essential", "npm web/e2e"}; err != nil || !slices.Equal(asked, want) {
 			t.Errorf("%v\nasked for %q\nwant      %q\n%s", err, asked, want, said)
 		}
@@ -128,7 +128,7 @@ func TestTools(t *testing.T) {
 	t.Run("who may not install", func(t *testing.T) {
 		m := newMachine(t, "1000")
 		m.write("bin/firefox", "#!/bin/bash\n", 0o755)
-		asked, said, err := m.install()
+		asked, said, err := m.install(all)
 		if err == nil || len(asked) > 0 || !strings.Contains(said, "not there: chromium WebKitWebDriver Xvfb npm mosquitto gcc.") {
 			t.Errorf("%v, asked for %q\n%s", err, asked, said)
 		}

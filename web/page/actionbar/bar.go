@@ -14,12 +14,12 @@ import (
 
 // Calls are the bar's callbacks. The document calls them; they return at once.
 type Calls struct {
-	Press   func(id string, value int)  // a control was pressed; value is the number set there, if any
-	Look    func(id string)             // the focus is on another control; "" means none
-	Refused func(why string)            // a disabled control was pressed
-	Twice   func()                      // a short press must be repeated
-	About   func(section string) string // returns the name of the section of the rules that explains a reason
-	Whole   func() string               // returns the message that only whole numbers can be typed
+	Press   func(id string, value, asked int) // a control was pressed; value is the number set there, if any
+	Look    func(id string)                   // the focus is on another control; "" means none
+	Refused func(why string)                  // a disabled control was pressed
+	Twice   func()                            // a short press must be repeated
+	About   func(section string) string       // returns the name of the section of the rules that explains a reason
+	Whole   func() string                     // returns the message that only whole numbers can be typed
 }
 
 // Bar is the action bar. It keeps its controls by their ids and changes only what differs. So a
@@ -42,11 +42,13 @@ type Bar struct {
 	panels        map[string]*panel // by the ids of their controls
 	numbered      int               // the number of panels made so far
 	stops         map[string]bool   // the controls that Tab reaches
-	asked         string            // the disabled control whose reason is shown; "" for none
-	odd           string            // the number whose field has an invalid text; "" for none
+	refused       string            // the disabled control whose reason is shown; "" for none
 	part          string            // the part of the game
 	height        map[string]int    // the greatest height so far, in CSS pixels, by part of the game
 	measuring     bool              // the height will be measured in the next frame
+	asked         int               // the number of the question
+	due           bool              // it waits for the person
+	down, late    bool              // a key, finger or mouse button is down; it was so before the question was shown
 	hold          *holding
 }
 
@@ -63,8 +65,23 @@ func New(doc dom.Document, calls Calls) *Bar {
 	// A press would first move the focus, and the reason belongs to the control with the focus.
 	dom.On(b.lead.Value, "mousedown", func(e dom.Event) { e.Prevent() })
 	dom.On(doc.Window(), "resize", func(dom.Event) { b.Forget() })
+	for _, begin := range []string{"pointerdown", "keydown"} {
+		dom.Capture(doc.Value(), begin, func(e dom.Event) {
+			if !e.Get("repeat").Truthy() {
+				b.down, b.late = true, false
+			}
+		})
+	}
+	for _, end := range []string{"pointerup", "pointercancel", "keyup"} {
+		dom.Capture(doc.Value(), end, func(e dom.Event) {
+			if b.down = false; b.late && end == "keyup" {
+				e.Prevent() // Space would click now
+			}
+		})
+	}
 	dom.On(b.Root.Value, "click", b.clicked)
 	dom.On(b.Root.Value, "input", b.typed)
+	dom.On(b.Root.Value, "compositionend", b.typed)
 	dom.On(b.Root.Value, "change", b.left)
 	dom.On(b.Root.Value, "keydown", b.keyed)
 	dom.On(b.Root.Value, "focusin", b.focused)
@@ -85,6 +102,11 @@ func (b *Bar) Set(shown ui.Bar) {
 		b.Prompt.SetText(shown.Prompt)
 	}
 	b.Prompt.Toggle("told", shown.Told)
+	if shown.Asked != b.asked {
+		b.asked, b.late = shown.Asked, b.late || b.down
+		b.hold.stop()
+	}
+	b.due = shown.Due
 	b.controls, b.clusters = shown.Controls, clusters(shown.Controls)
 	b.update()
 	b.arrange()

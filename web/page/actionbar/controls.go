@@ -71,7 +71,12 @@ func reason(c ui.Control) string { return cmp.Or(c.Why, c.Wrong) }
 // Digits may be grouped by threes. was is the text before: if it had marks between its groups,
 // the marks may be anywhere, because a digit was added or removed since.
 func figure(text, was string) (n int, ok bool) {
-	text = strings.TrimSpace(text)
+	text = strings.Map(func(r rune) rune {
+		if '０' <= r && r <= '９' { // as a Japanese keyboard writes them
+			r += '0' - '０'
+		}
+		return r
+	}, strings.TrimSpace(text))
 	digits := strings.Map(func(r rune) rune {
 		if isMark(r) {
 			return -1

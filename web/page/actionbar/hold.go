@@ -47,7 +47,7 @@ func newHolding(b *Bar) *holding {
 			return
 		}
 		e.Prevent() // otherwise Enter clicks again and again
-		if !e.Get("repeat").Bool() {
+		if !e.Repeats() {
 			start(e)
 		}
 	})

@@ -18,6 +18,7 @@ func (b *Bar) at(target dom.Element) (*widget, bool) {
 func (b *Bar) clicked(e dom.Event) {
 	switch w, ok := b.at(e.Target()); {
 	case !ok || w.Kind == ui.Number && w.Why == "":
+	case b.late && e.Get("detail").Int() > 0 && (b.due || !ui.IsOrder(w.ID)): // a screen reader's or a key's press has no detail
 	case w.Kind == ui.Hold:
 		b.hold.press(w)
 	default:
@@ -28,18 +29,18 @@ func (b *Bar) clicked(e dom.Event) {
 // use presses a control, or shows why it is disabled.
 func (b *Bar) use(c ui.Control) {
 	if c.Why == "" {
-		b.asked = ""
-		b.calls.Press(c.ID, c.Value)
+		b.refused = ""
+		b.calls.Press(c.ID, c.Value, b.asked)
 		return
 	}
-	b.asked = c.ID
+	b.refused = c.ID
 	b.explain(c)
 	b.calls.Refused(c.Why)
 }
 
 func (b *Bar) typed(e dom.Event) {
 	w, ok := b.at(e.Target())
-	if !ok {
+	if !ok || e.Composes() { // a change of the text would end the composition
 		return
 	}
 	switch n, ok := figure(w.root.Get("value").String(), w.Text); {
@@ -51,14 +52,14 @@ func (b *Bar) typed(e dom.Event) {
 		w.write()
 	default:
 		b.evenly(w)
-		b.calls.Press(w.ID, n)
+		b.calls.Press(w.ID, n, b.asked)
 	}
 }
 
 // oddly marks the typed text as not a number. The text stays.
 func (b *Bar) oddly(w *widget) {
-	if why := b.calls.Whole(); b.odd != w.ID {
-		b.odd = w.ID
+	if why := b.calls.Whole(); !w.odd {
+		w.odd = true
 		b.explain(ui.Control{Wrong: why})
 		w.say(why)
 		b.calls.Refused(why)
@@ -67,8 +68,8 @@ func (b *Bar) oddly(w *widget) {
 
 // evenly removes that mark.
 func (b *Bar) evenly(w *widget) {
-	if b.odd == w.ID {
-		b.odd = ""
+	if w.odd {
+		w.odd = false
 		w.disable()
 		b.explain(wrong(b.controls))
 	}
@@ -94,7 +95,7 @@ func (b *Bar) keyed(e dom.Event) {
 		b.Confirm()
 	case w.Kind == ui.Number && (key == "ArrowUp" || key == "ArrowDown"):
 		e.Prevent()
-		b.Step(map[string]int{"ArrowUp": 1, "ArrowDown": -1}[key])
+		b.Step(map[string]int{"ArrowUp": 1, "ArrowDown": -1}[key], e.Repeats())
 	default:
 		if c := b.clusterOf(w.ID); c.roves() {
 			if to, ok := c.neighbour(w.ID, key); ok {
@@ -107,9 +108,11 @@ func (b *Bar) keyed(e dom.Event) {
 
 // Confirm presses the most likely control.
 func (b *Bar) Confirm() {
-	if b.odd != "" {
-		b.calls.Refused(b.calls.Whole())
-		return
+	for _, c := range b.controls {
+		if b.widgets[c.ID].odd {
+			b.calls.Refused(b.calls.Whole())
+			return
+		}
 	}
 	for _, c := range b.controls {
 		if c.Primary {
@@ -136,9 +139,9 @@ func (b *Bar) Shortcut(key string) bool {
 	return false
 }
 
-// Step raises or lowers the bar's number.
-func (b *Bar) Step(by int) {
-	if c, ok := beside(b.controls, by); ok {
+// Step raises or lowers the bar's number. A key that is held says only once why it does not.
+func (b *Bar) Step(by int, held bool) {
+	if c, ok := beside(b.controls, by); ok && (c.Why == "" || !held) {
 		b.use(c)
 	}
 }
@@ -148,7 +151,7 @@ func (b *Bar) focused(e dom.Event) {
 	if !ok {
 		return
 	}
-	b.asked = w.ID
+	b.refused = w.ID
 	b.explainFocused()
 	b.calls.Look(w.ID)
 	if c := b.clusterOf(w.ID); c.roves() {
@@ -165,9 +168,9 @@ func (b *Bar) focused(e dom.Event) {
 func (b *Bar) explainFocused() {
 	w, ok := b.at(b.doc.Focused())
 	if b.lead.HasFocus() {
-		w, ok = b.widgets[b.asked]
+		w, ok = b.widgets[b.refused]
 	}
-	if ok && w.ID == b.asked && reason(w.Control) != "" {
+	if ok && w.ID == b.refused && reason(w.Control) != "" {
 		b.explain(w.Control)
 	} else {
 		b.explain(wrong(b.controls))

@@ -11,6 +11,7 @@ import (
 type widget struct {
 	ui.Control
 	root, why dom.Element
+	odd       bool // the field of a number has an invalid text, which stays while the person types
 }
 
 func newWidget(c ui.Control) *widget {
@@ -46,6 +47,7 @@ func (w *widget) update(c ui.Control) {
 	if c.Key != was.Key {
 		w.root.Attr("aria-keyshortcuts", c.Key)
 	}
+	w.odd = w.odd && c.Why == ""
 	w.root.Toggle("primary", c.Primary)
 	w.root.Toggle("on-table", c.OnTable)
 	switch c.Kind {
@@ -55,7 +57,9 @@ func (w *widget) update(c ui.Control) {
 		w.root.Attr("size", strconv.Itoa(len(strconv.Itoa(c.Max))))
 		w.root.Attr("aria-valuemin", strconv.Itoa(c.Min)).Attr("aria-valuemax", strconv.Itoa(c.Max))
 		w.root.Attr("aria-valuenow", strconv.Itoa(c.Value)).Attr("aria-valuetext", c.Text)
-		w.write()
+		if !w.odd {
+			w.write()
+		}
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package announce makes screen readers read messages aloud, through the live regions of the
-// document.
+// Package announce makes screen readers read messages aloud: it writes them into the live
+// regions of the document.
 package announce
 
 import (

@@ -1,4 +1,4 @@
-// Package auctioneer speaks what happens at the table, with the voices that the device has
+// Package auctioneer speaks what happens at the table: it uses the device's own voices
 // (speechSynthesis).
 package auctioneer
 

@@ -34,5 +34,5 @@ func broker(doc dom.Document) string {
 
 // Site returns the page's address. invited says that it leads to somebody's table.
 func (b *Browser) Site(invited bool) model.Site {
-	return model.Site{Address: address(b.doc), Previews: previews(b.doc), Invited: invited, Broker: broker(b.doc)}
+	return model.Site{Address: address(b.doc), Previews: previews(b.doc), Invited: invited, Broker: broker(b.doc), Apart: b.doc.Apart()}
 }

@@ -100,3 +100,8 @@ const none = "<undefined>"
 func (c *Caller) undecided() bool {
 	return c.permission() == "default" && !c.framed && c.has("serviceWorker")
 }
+
+// Buttons are the buttons of the auctioneer.
+func (c *Caller) Buttons() dom.Buttons {
+	return dom.Buttons{"call": func(dom.Element) { c.Request() }}
+}

@@ -30,7 +30,9 @@ func NewCopy(doc dom.Document, calls Calls) *Copy {
 
 // Open asks the application for the content of the dialog.
 func (d *Copy) Open() {
-	d.doc.ByID("copy-secret").Set("checked", false)
+	for _, tick := range []string{"copy-secret", "copy-own"} {
+		d.doc.ByID(tick).Set("checked", false)
+	}
 	d.doc.ByID("copy-brought").Replace()
 	d.calls.Send(model.OpenCopy{})
 }
@@ -48,7 +50,9 @@ func (d *Copy) read(file dom.Value) {
 	}
 	d.doc.ByID("copy-brought").Replace()
 	dom.Then(file.Call("text"),
-		func(text dom.Value) { d.calls.Send(model.BringCopy(text.String())) },
+		func(text dom.Value) {
+			d.calls.Send(model.BringCopy{Text: text.String(), Own: d.doc.ByID("copy-own").Get("checked").Bool()})
+		},
 		func(dom.Value) { refuse("copy.unreadable") })
 }
 
@@ -122,4 +126,19 @@ func parts(tally copies.Tally, book *locale.Book) (said []string) {
 	add(tally.Stays, "copy.stays")
 	add(tally.Left, "copy.left")
 	return said
+}
+
+// Buttons are the buttons about copies.
+func (d *Copy) Buttons() dom.Buttons {
+	return dom.Buttons{
+		"copies":    func(dom.Element) { d.Open() },
+		"copy-keep": func(dom.Element) { d.Keep() },
+	}
+}
+
+// Render shows what has changed.
+func (d *Copy) Render(is, was *model.State) {
+	model.Changed(is.Copy, was.Copy, d.Show)
+	model.Changed(is.Checked, was.Checked, d.Checked)
+	model.Changed(is.Brought, was.Brought, d.Brought)
 }

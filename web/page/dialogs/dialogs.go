@@ -22,3 +22,11 @@ type Calls struct {
 	Golden           func() dom.Element                          // returns the start page's golden button
 	Kept             *store.Store
 }
+
+// Render shows the dialogs that have no state of their own, if they have changed.
+func Render(doc dom.Document, is, was *model.State, book *locale.Book) {
+	model.Changed(is.Games, was.Games, func(of []model.Played) { ShowGames(doc, of, book) })
+	model.Changed(is.Challenge, was.Challenge, func(of model.Challenge) { ShowChallenge(doc, of, book) })
+	model.Changed(is.ReplayLink, was.ReplayLink, func(of model.ReplayLink) { ShowReplayLink(doc, of, book) })
+	model.Changed(is.About, was.About, func(of model.About) { ShowAbout(doc, of, book) })
+}

@@ -85,3 +85,8 @@ func rivals(r model.Rung) dom.Element {
 func (d *Ladder) button(r model.Rung) dom.Element {
 	return dom.Button("primary", "").SetText(d.calls.Book().T("shell.start.play")).Attr("aria-label", r.Play).Attr("data-ladder", r.Game)
 }
+
+// Render shows what has changed.
+func (d *Ladder) Render(is, was *model.State) {
+	model.Changed(is.Ladder, was.Ladder, d.Show)
+}

@@ -1,6 +1,9 @@
 package dialogs
 
 import (
+	"encoding/binary"
+	"hash/crc32"
+
 	"gavel/web/model"
 	"gavel/web/page/dom"
 )
@@ -9,34 +12,60 @@ import (
 type Picture struct {
 	doc   dom.Document
 	calls Calls
-	name  string    // of the file
-	file  dom.Value // the picture as a PNG
+
+	name    string    // of the file
+	file    dom.Value // the picture as a PNG
+	address string    // of the file while it is shown
 }
 
 // NewPicture returns the dialog.
 func NewPicture(doc dom.Document, calls Calls) *Picture { return &Picture{doc: doc, calls: calls} }
 
-// Show shows a picture once the browser has packed it.
+// Show shows a picture once it is packed. No canvas packs it, because some browsers give a page
+// noise instead of a canvas's pixels.
 func (d *Picture) Show(shown model.Picture) {
-	canvas := dom.New("canvas", "souvenir").Attr("role", "img").Attr("aria-label", shown.About)
-	canvas.Paint(shown.Painted.Pix, shown.Painted.Rect.Dx(), shown.Painted.Rect.Dy())
-	var packed dom.Func
-	packed = dom.FuncOf(func(_ dom.Value, args []dom.Value) any {
-		packed.Release()
-		if blob := args[0]; blob.Truthy() { // otherwise there is no memory for it
-			dom.Guard(func() {
-				d.name = shown.File
-				d.file = dom.Global().Get("File").New([]any{blob}, d.name, map[string]any{"type": "image/png"})
-				d.open(canvas)
-			})()
+	size := shown.Painted.Rect.Size()
+	rows := make([]byte, 0, (3*size.X+1)*size.Y)
+	for i, part := range shown.Painted.Pix {
+		if i%(4*size.X) == 0 {
+			rows = append(rows, 0) // the row's colours follow as they are
 		}
-		return nil
-	})
-	canvas.Call("toBlob", packed)
+		if i%4 < 3 { // the picture is opaque
+			rows = append(rows, part)
+		}
+	}
+	blob := dom.Global().Get("Blob").New([]any{dom.Bytes("Uint8Array", rows)})
+	packer := dom.Global().Get("CompressionStream")
+	failed := func(dom.Value) { d.calls.Warn(d.calls.Book().T("page.picture.failed")) }
+	if !packer.Truthy() {
+		failed(packer)
+		return
+	}
+	packed := dom.Global().Get("Response").New(blob.Call("stream").Call("pipeThrough", packer.New("deflate"))).Call("arrayBuffer")
+	dom.Then(packed, func(packed dom.Value) {
+		head := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(size.X)), uint32(size.Y))
+		png := chunk([]byte("\x89PNG\r\n\x1a\n"), "IHDR", append(head, 8, 2, 0, 0, 0)) // 8 bits of red, green and blue
+		png = chunk(chunk(png, "IDAT", dom.BytesOf(packed)), "IEND", nil)
+		d.name = shown.File
+		d.file = dom.Global().Get("File").New([]any{dom.Bytes("Uint8Array", png)}, d.name, map[string]any{"type": "image/png"})
+		d.open(shown.About)
+	}, failed)
+}
+
+// chunk appends a part of a PNG.
+func chunk(png []byte, kind string, content []byte) []byte {
+	png = binary.BigEndian.AppendUint32(png, uint32(len(content)))
+	from := len(png)
+	png = append(append(png, kind...), content...)
+	return binary.BigEndian.AppendUint32(png, crc32.ChecksumIEEE(png[from:]))
 }
 
 // open opens the dialog, with the ways to hand the picture on.
-func (d *Picture) open(canvas dom.Element) {
+func (d *Picture) open(about string) {
+	urls := dom.Global().Get("URL")
+	urls.Call("revokeObjectURL", d.address)
+	d.address = urls.Call("createObjectURL", d.file).String()
+	picture := dom.New("img", "souvenir").Attr("alt", about).Attr("src", d.address)
 	ways := dom.New("div", "ways")
 	add := func(act, key string) {
 		ways.Append(dom.Button("", act).SetText(d.calls.Book().T(key)))
@@ -45,7 +74,7 @@ func (d *Picture) open(canvas dom.Element) {
 		add("picture-share", "page.share.share")
 	}
 	add("picture-save", "page.picture.save")
-	d.doc.ByID("share-game-body").Replace(canvas, dom.New("div", "share", ways))
+	d.doc.ByID("share-game-body").Replace(picture, dom.New("div", "share", ways))
 	d.doc.OpenDialog("share-game")
 }
 
@@ -72,4 +101,12 @@ func (d *Picture) Share() {
 func (d *Picture) Save() {
 	d.doc.Save(d.name, d.file)
 	d.calls.Warn(d.calls.Book().T("page.saved", "name", d.name))
+}
+
+// Buttons are the buttons of the dialog.
+func (d *Picture) Buttons() dom.Buttons {
+	return dom.Buttons{
+		"picture-share": func(dom.Element) { d.Share() },
+		"picture-save":  func(dom.Element) { d.Save() },
+	}
 }

@@ -158,3 +158,10 @@ func (d *Players) paint(in dom.Element, avatar int) {
 	awaitPortrait(in.Find("canvas")[0], avatar)
 	portraits{d.doc}.begin()
 }
+
+// Buttons are the buttons of all players; data-n is the player.
+func (d *Players) Buttons() dom.Buttons {
+	return dom.Buttons{
+		"player": func(button dom.Element) { d.Act(button.Data("do"), button.Index("n")) },
+	}
+}

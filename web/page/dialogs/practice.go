@@ -46,3 +46,8 @@ func (d *Practice) Show(of model.Practice) {
 	}
 	d.doc.OpenDialog("practice")
 }
+
+// Render shows what has changed.
+func (d *Practice) Render(is, was *model.State) {
+	model.Changed(is.Practice, was.Practice, d.Show)
+}

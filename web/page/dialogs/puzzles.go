@@ -80,3 +80,9 @@ func answerTable(a coach.Answer, book *locale.Book) dom.Element {
 	}
 	return sheet.Options(h, book)
 }
+
+// Render shows what has changed.
+func (d *Puzzles) Render(is, was *model.State) {
+	model.Changed(is.Answer, was.Answer, d.ShowAnswer)
+	model.Changed(is.Puzzles, was.Puzzles, d.Show)
+}

@@ -229,7 +229,11 @@ func (d *Results) games() {
 // warn warns that the browser may delete the results.
 func (d *Results) warn() {
 	book := d.calls.Book()
-	note := dom.Text("p", "", book.T("results.unsure"))
+	unsure := book.T("results.unsure")
+	if !d.doc.Installed() {
+		unsure += " " + book.T("results.home")
+	}
+	note := dom.Text("p", "", unsure)
 	d.body.Append(note)
 	d.doc.Persisted(func(promised bool) {
 		if promised {
@@ -254,4 +258,17 @@ func decimals(x float64, book *locale.Book) string {
 func when(seconds int64, book *locale.Book) string {
 	at := dom.Global().Get("Date").New(1000 * float64(seconds))
 	return at.Call("toLocaleDateString", string(book.Lang()), map[string]any{"dateStyle": "medium"}).String()
+}
+
+// Buttons are the buttons of the list.
+func (d *Results) Buttons() dom.Buttons {
+	return dom.Buttons{
+		"results-erase": func(dom.Element) { d.Erase() },
+	}
+}
+
+// Render shows what has changed.
+func (d *Results) Render(is, was *model.State) {
+	model.Changed(is.Results, was.Results, d.Open)
+	model.Changed(is.Judged, was.Judged, d.Judged)
 }

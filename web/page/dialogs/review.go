@@ -182,3 +182,11 @@ func (d *Review) askWhose(names map[int]string) {
 	d.doc.ByID("review-body").Replace(dom.Text("p", "", d.calls.Book().T("page.device.whose")), people)
 	d.doc.OpenDialog("review")
 }
+
+// Render shows what has changed.
+func (d *Review) Render(is, was *model.State) {
+	if is.Review != was.Review {
+		d.Set(is.Review)
+	}
+	model.Changed(is.Chances, was.Chances, d.SetChances)
+}

@@ -258,3 +258,8 @@ func date(day time.Time, book *locale.Book, options ...string) string {
 	}
 	return dom.Global().Get("Date").New(day.UnixMilli()).Call("toLocaleDateString", string(book.Lang()), with).String()
 }
+
+// Render shows what has changed.
+func (d *Today) Render(is, was *model.State) {
+	model.Changed(is.Today, was.Today, d.Show)
+}

@@ -25,11 +25,7 @@ func NewTransfer(doc dom.Document, calls Calls) *Transfer {
 // Act does what a button of the dialog says.
 func (d *Transfer) Act(button string) {
 	act := model.ActTransfer(button)
-	switch {
-	case act == model.EndTransfer:
-		d.dialog.Call("close")
-		return
-	case act == model.ConfirmCopy && d.doc.ByID("transfer-secret").Get("checked").Bool():
+	if act == model.ConfirmCopy && d.doc.ByID("transfer-secret").Get("checked").Bool() {
 		act = model.ConfirmKeys
 	}
 	d.calls.Send(act)
@@ -62,4 +58,18 @@ func (d *Transfer) Show(s model.Transfer) {
 	if held {
 		d.doc.ByID("transfer-body").Focus()
 	}
+}
+
+// Buttons are the buttons of the transfer.
+func (d *Transfer) Buttons() dom.Buttons {
+	buttons := dom.Buttons{}
+	for _, act := range []string{"transfer", "transfer-yes", "transfer-no", "transfer-bring", "transfer-relay", "transfer-direct"} {
+		buttons[act] = func(dom.Element) { d.Act(act) }
+	}
+	return buttons
+}
+
+// Render shows what has changed.
+func (d *Transfer) Render(is, was *model.State) {
+	model.Changed(is.Transfer, was.Transfer, d.Show)
 }

@@ -183,6 +183,15 @@ func (e Element) Data(name string) string {
 	return ""
 }
 
+// Index returns a data attribute that is a number; 0 for any other.
+func (e Element) Index(name string) int {
+	n, _ := strconv.Atoi(e.Data(name))
+	return n
+}
+
+// Buttons says what each button does, by its attribute data-act.
+type Buttons map[string]func(button Element)
+
 // Closest returns the element itself or its nearest ancestor that matches a selector.
 func (e Element) Closest(selector string) (Element, bool) {
 	if e.Get("closest").Type() != TypeFunction { // only the document itself has no closest
@@ -223,6 +232,25 @@ func (e Element) Paint(pixels []byte, width, height int) {
 	e.Set("height", height)
 	image := Global().Get("ImageData").New(Bytes("Uint8ClampedArray", pixels), width, height)
 	e.Call("getContext", "2d").Call("putImageData", image, 0, 0)
+}
+
+// Readable paints on a canvas, and reports whether the page can read that back. Some browsers
+// return noise, so that nobody is recognised by their letters and graphics.
+func (e Element) Readable() bool {
+	pen := e.Pen()
+	pen.Set("fillStyle", "#2b6543")
+	pen.Call("fillRect", 0, 0, 4, 4)
+	for i, part := range BytesOf(pen.Call("getImageData", 0, 0, 4, 4).Get("data").Get("buffer")) {
+		if want := [...]int{0x2b, 0x65, 0x43, 0xff}[i%4]; max(want-int(part), int(part)-want) > 8 { // some change the last bits
+			return false
+		}
+	}
+	return true
+}
+
+// Pen returns the pen of a canvas whose pixels the page reads back.
+func (e Element) Pen() Value {
+	return e.Call("getContext", "2d", map[string]any{"willReadFrequently": true})
 }
 
 // Icon returns a drawing that the HTML has as a <symbol>. Screen readers ignore it.

@@ -13,6 +13,16 @@ func (e Event) Target() Element { return Element{e.Get("target")} }
 // Prevent prevents the browser's default action.
 func (e Event) Prevent() { e.Call("preventDefault") }
 
+// Repeats reports whether the event comes from a key that is held.
+func (e Event) Repeats() bool { return e.Get("repeat").Truthy() }
+
+// Composes reports whether a key or a text is part of a word that is being composed, as in Japanese.
+// WebKit marks the key that ends it only by its code.
+func (e Event) Composes() bool {
+	code := e.Get("keyCode")
+	return e.Get("isComposing").Truthy() || code.Truthy() && code.Int() == 229
+}
+
 // On calls f for every event of a kind, for the life of the page. So target must live as long.
 // For elements that come and go, listen at an element around them; then no callback must be
 // released.

@@ -5,5 +5,6 @@ func (d Document) Location() Value { return d.Window().Get("location") }
 
 // SetAddress changes the page's address without loading it.
 func (d Document) SetAddress(address string) {
-	d.Window().Get("history").Call("replaceState", nil, "", address)
+	history := d.Window().Get("history")
+	history.Call("replaceState", history.Get("state"), "", address)
 }

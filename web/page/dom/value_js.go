@@ -51,6 +51,14 @@ func Bytes(kind string, of []byte) Value {
 	return array
 }
 
+// BytesOf returns the bytes of a JavaScript array buffer.
+func BytesOf(buffer Value) []byte {
+	array := js.Global().Get("Uint8Array").New(buffer)
+	bytes := make([]byte, array.Length())
+	js.CopyBytesToGo(bytes, array)
+	return bytes
+}
+
 // After calls f once after wait, unless the timer is stopped.
 func (Document) After(wait time.Duration, f func()) *time.Timer {
 	return time.AfterFunc(wait, Guard(f))

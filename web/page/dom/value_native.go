@@ -47,6 +47,9 @@ func FuncOf(f func(this Value, args []Value) any) Func { return domtest.FuncOf(f
 // Bytes returns an array of a kind with some bytes.
 func Bytes(kind string, of []byte) Value { return domtest.Global().Get(kind).New(string(of)) }
 
+// BytesOf returns the bytes of an array buffer.
+func BytesOf(buffer Value) []byte { return []byte(buffer.String()) }
+
 // Guard returns f: without a browser a panic ends the test.
 func Guard(f func()) func() { return f }
 

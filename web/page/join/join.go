@@ -58,7 +58,6 @@ func New(doc dom.Document, ask model.Lookups, name string, calls Calls) *Form {
 	if field := e.field("name"); field.Get("value").String() == "" {
 		field.Set("value", name)
 	}
-	dom.On(doc.Window(), "hashchange", func(dom.Event) { e.OpenAddress() })
 	return e
 }
 
@@ -225,6 +224,9 @@ func (e *Form) Show() {
 		}
 	case model.JoinFailed:
 		e.way.Replace(line(j.Problem).Toggle("wrong", true).Attr("role", "alert"))
+		if j.Asks {
+			e.way.Append(line(t("page.join.asks")).Toggle("waiting", true))
+		}
 		if j.Technical != "" {
 			e.way.Append(dom.New("details", "fine", dom.Text("summary", "", t("page.details")),
 				dom.Text("p", "", j.Technical).Attr("lang", "en").Attr("translate", "no")))
@@ -280,10 +282,10 @@ func addressed(host, named, nameless string, book *locale.Book) string {
 
 // GoBack goes one step back: to the form, or to the start page.
 func (e *Form) GoBack() {
-	switch e.at.Phase {
-	case model.JoinName:
+	switch {
+	case e.at.Phase == model.JoinName:
 		e.calls.Start()
-	case model.JoinFailed:
+	case e.at.Phase == model.JoinFailed && !e.at.Asks:
 		e.backToForm()
 	default:
 		e.calls.Send(model.Quit{})
@@ -323,7 +325,12 @@ func (e *Form) Scanned(text string) {
 
 // explain describes what the text leads to.
 func (e *Form) explain() {
-	if says := e.ask.Explain(e.ask.Read(e.brought()), e.calls.Book()); e.what.Get("textContent").String() != says {
+	found := e.ask.Read(e.brought())
+	says := e.ask.Explain(found, e.calls.Book())
+	if e.calls.OnScreen() && found.Err == nil && (found.Kind == links.Room || found.Kind == links.Screen) {
+		says = e.calls.Book().T("page.join.here")
+	}
+	if e.what.Get("textContent").String() != says {
 		e.what.SetText(says)
 	}
 }
@@ -361,5 +368,15 @@ func (e *Form) Join(as model.Part) {
 		}
 		e.tried = e.opened
 		e.calls.Send(model.Enter{Text: found.Text, Name: name, As: as})
+	}
+}
+
+// Buttons are the buttons of the form.
+func (e *Form) Buttons() dom.Buttons {
+	return dom.Buttons{
+		"join":       func(dom.Element) { e.Fresh() },
+		"join-watch": func(dom.Element) { e.Join(model.Watcher) },
+		"relay":      func(dom.Element) { e.Relay() },
+		"join-back":  func(dom.Element) { e.GoBack() },
 	}
 }

@@ -1,5 +1,5 @@
-// Package keyboard has the keys of the whole page. The keys of a game belong to the controls of
-// its action bar.
+// Package keyboard has the keys that act anywhere on the page. The keys of a game belong to the
+// controls of its action bar.
 package keyboard
 
 import "gavel/assets/locale"
@@ -67,6 +67,11 @@ func Of(key string, single bool) (Order, bool) {
 		return Lower, true
 	}
 	return "", false
+}
+
+// Repeats reports whether a key that is held gives the command again and again.
+func (o Order) Repeats() bool {
+	return o == Raise || o == Lower || o == NameNext || o == NameLast || o == StepBack || o == StepForward
 }
 
 // Numeric reports whether a number field uses a key itself. All other letters and signs stay

@@ -8,10 +8,8 @@ import (
 	"gavel/web/model"
 )
 
-// absence is a player who is absent, or whose page is late.
+// absence is a player who is absent, whose page is late, or who thinks for long.
 type absence struct {
-	_ [0]func() // not comparable, so that the page holds no code that compares it
-
 	chair   int
 	name    string
 	mine    bool // it is the reader's page
@@ -28,7 +26,8 @@ const (
 	tableWaits   outcome = "waits"
 	botSoon      outcome = "soon" // a bot decides after the grace time
 	botPlays     outcome = "bot"
-	pageLate     outcome = "late" // the game waits for the page of a player who is there
+	pageLate     outcome = "late"   // the game waits for the page of a player who is there
+	thinksLong   outcome = "thinks" // the game waits for the decision of a player who is there
 )
 
 // absences returns the absent players and those for whose pages the game waits, a while after the lobby
@@ -38,6 +37,9 @@ func absences(l *model.Lobby, after time.Duration) []absence {
 	for i, c := range l.Chairs {
 		if c.Late && c.Link != model.Away {
 			all = append(all, absence{chair: i, name: c.Name, mine: i == l.Me, outcome: pageLate})
+		}
+		if c.Thinks > 0 && c.Link != model.Away {
+			all = append(all, absence{chair: i, name: c.Name, mine: i == l.Me, away: c.Thinks + after, outcome: thinksLong})
 		}
 		if c.Link != model.Away || c.Watches {
 			continue
@@ -57,7 +59,7 @@ func absences(l *model.Lobby, after time.Duration) []absence {
 	return all
 }
 
-// absent says who is away, and what happens to their decisions; or for whose page the game waits.
+// absent says who is away, and what happens to their decisions; or for whose page or decision the game waits.
 func absent(a absence, book *locale.Book) string {
 	switch a.outcome {
 	case pageLate:
@@ -65,6 +67,11 @@ func absent(a absence, book *locale.Book) string {
 			return book.T("page.notice.late.mine")
 		}
 		return book.Who("page.notice.late", a.name)
+	case thinksLong:
+		if a.mine {
+			return book.T("page.absent.thinks.mine", "time", clock(a.away))
+		}
+		return book.T("page.absent.thinks", "who", a.name, "time", clock(a.away))
 	case nothingWaits:
 		return book.T("page.absent", "who", a.name, "time", clock(a.away))
 	case botPlays:

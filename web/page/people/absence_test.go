@@ -81,6 +81,40 @@ func TestALatePage(t *testing.T) {
 	}
 }
 
+// TestWhoThinksForLong: everybody reads for whom the game waits, and since when; who may let a bot decide is offered that.
+func TestWhoThinksForLong(t *testing.T) {
+	was := model.Lobby{Playing: true, Chairs: []model.Chair{{Name: "Ada"}, {Name: "Bo"}, {Name: "Cy"}}}
+	for _, c := range []struct {
+		thinks, me int
+		hosting    bool
+		key        string
+		hastens    bool
+	}{
+		{1, 0, true, "page.notice.thinks", true}, {1, 1, false, "page.notice.thinks.mine", false}, {1, 2, false, "page.notice.thinks", false},
+		{0, 0, true, "page.notice.thinks.mine", false}, {0, 2, false, "page.notice.thinks", true},
+	} {
+		is := was
+		is.Chairs = slices.Clone(was.Chairs)
+		is.Chairs[c.thinks].Thinks = time.Minute
+		was.Me, is.Me, is.Hosting = c.me, c.me, c.hosting
+		if got := Notices(&was, &is); len(got) != 1 || got[0].Key != c.key || len(Notices(&is, &is)) > 0 {
+			t.Errorf("%+v: the reader hears %+v", c, got)
+		}
+		if is.Hastens(c.thinks) != c.hastens {
+			t.Errorf("%+v: a bot is offered: %t", c, !c.hastens)
+		}
+		if is.Screen = true; is.Hastens(c.thinks) {
+			t.Errorf("%+v: a big screen offers a bot", c)
+		}
+		is.Screen = false
+		for _, lang := range locale.Langs() {
+			if says := absent(absences(&is, 5*time.Second)[0], locale.For(lang)); !strings.Contains(says, "1:05") {
+				t.Errorf("%+v: the reader reads %q", c, says)
+			}
+		}
+	}
+}
+
 func TestClock(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		-time.Second:            "0:00",

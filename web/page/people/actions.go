@@ -13,7 +13,6 @@ import (
 
 // bind adds the listeners of the fields about other people; data-n is the chair.
 func (c *Panel) bind() {
-	c.holdRequests()
 	c.bindLocals()
 	dom.On(c.hush.Value, "change", func(dom.Event) { c.calls.Keep(store.Hush, preferences.YesNo(c.hushed())) })
 	dom.On(c.doc.Value(), "change", func(e dom.Event) {
@@ -54,76 +53,68 @@ func (c *Panel) scanReply(button dom.Element) {
 	})
 }
 
-// Act handles a button about people and their table; n, its data-n, is the chair, request or
-// phrase.
-func (c *Panel) Act(button dom.Element, n int) {
-	switch button.Data("act") {
-	case "table-settings":
-		setTableSettings(c.doc, c.table)
-		c.doc.OpenDialog("table-settings")
-	case "add-bot":
-		c.calls.Send(model.AddBot(c.usualLevel()))
-	case "remove":
-		c.remove(n)
-	case "new-code":
-		c.newCode()
-	case "invite":
-		c.calls.Send(model.Invite{})
-	case "scan-reply":
-		c.scanReply(button)
-	case "admit":
-		c.calls.Send(model.Admit{ID: n, Yes: true})
-	case "refuse":
-		c.calls.Send(model.Admit{ID: n, Yes: false})
-	case "admit-all":
-		c.admitAll(button)
-	case "refuse-all":
-		c.calls.Send(model.RefuseAll{})
-	case "shut-table":
-		c.setTable(func(s *wire.Settings) { s.Shut = true })
-	case "open-table":
-		c.setTable(func(s *wire.Settings) { s.Shut = false })
-	case "propose":
-		c.propose(button)
-	case "take-vote":
-		c.takeVote(button)
-	case "save-evening":
-		c.calls.Send(model.SaveSeries{})
-	case "new-evening":
-		c.newSeries()
-	case "deal":
-		c.Deal()
-	case "ready":
-		c.calls.Send(model.Ready(!button.Pressed()))
-	case "people":
-		c.doc.OpenDialog("people")
-	case "sit":
-		c.calls.Send(model.RequestSeat{})
-	case "say":
-		c.sayPhrase(n)
-	case "autoplay":
-		c.calls.Send(model.Autoplay(n))
-	case "give":
-		c.give(button, n)
-	case "hand-over":
-		c.doc.CloseDialogs()
-		c.calls.Send(model.HandOver(n))
-	case "close-table":
+// TableButtons are the buttons with which the host prepares the table; data-n is the chair or request.
+func (c *Panel) TableButtons() dom.Buttons {
+	return dom.Buttons{
+		"table-settings": func(dom.Element) {
+			setTableSettings(c.doc, c.table)
+			c.doc.OpenDialog("table-settings")
+		},
+		"add-bot":      func(dom.Element) { c.calls.Send(model.AddBot(c.usualLevel())) },
+		"remove":       func(button dom.Element) { c.remove(button.Index("n")) },
+		"new-code":     func(dom.Element) { c.newCode() },
+		"invite":       func(dom.Element) { c.calls.Send(model.Invite{}) },
+		"scan-reply":   c.scanReply,
+		"admit":        func(button dom.Element) { c.calls.Send(model.Admit{ID: button.Index("n"), Yes: true}) },
+		"refuse":       func(button dom.Element) { c.calls.Send(model.Admit{ID: button.Index("n"), Yes: false}) },
+		"admit-all":    c.admitAll,
+		"refuse-all":   func(dom.Element) { c.calls.Send(model.RefuseAll{}) },
+		"shut-table":   func(dom.Element) { c.setTable(func(s *wire.Settings) { s.Shut = true }) },
+		"open-table":   func(dom.Element) { c.setTable(func(s *wire.Settings) { s.Shut = false }) },
+		"propose":      c.propose,
+		"take-vote":    c.takeVote,
+		"save-evening": func(dom.Element) { c.calls.Send(model.SaveSeries{}) },
+		"new-evening":  func(dom.Element) { c.newSeries() },
+		"deal":         func(dom.Element) { c.Deal() },
+	}
+}
+
+// Buttons are the other buttons about people and their table; data-n is the chair or phrase.
+func (c *Panel) Buttons() dom.Buttons {
+	quits := func(dom.Element) {
 		c.doc.CloseDialogs()
 		c.calls.Send(model.Quit{})
-	case "lost":
-		c.doc.OpenDialog("lost")
-	case "take-over":
-		c.doc.CloseDialogs()
-		c.calls.Send(model.TakeOver{})
-	case "go-on":
-		c.doc.CloseDialogs()
-		c.calls.Send(model.Recover{})
-	case "call-off":
-		c.calls.Send(model.CallOff{})
-	case "give-up":
-		c.doc.CloseDialogs()
-		c.calls.Send(model.Quit{})
+	}
+	return dom.Buttons{
+		"ready":    func(button dom.Element) { c.calls.Send(model.Ready(!button.Pressed())) },
+		"people":   func(dom.Element) { c.doc.OpenDialog("people") },
+		"sit":      func(dom.Element) { c.calls.Send(model.RequestSeat{}) },
+		"say":      func(button dom.Element) { c.sayPhrase(button.Index("n")) },
+		"autoplay": func(button dom.Element) { c.calls.Send(model.Autoplay(button.Index("n"))) },
+		"once": func(button dom.Element) {
+			c.calls.Send(model.Once(button.Index("n")))
+			if !c.table.Runs() && len(c.table.Guests()) > 1 {
+				c.calls.Say(c.calls.Book().T("page.once.two"))
+			}
+		},
+		"not-yet": func(dom.Element) { c.calls.Send(model.NotYet{}) },
+		"give":    func(button dom.Element) { c.give(button, button.Index("n")) },
+		"hand-over": func(button dom.Element) {
+			c.doc.CloseDialogs()
+			c.calls.Send(model.HandOver(button.Index("n")))
+		},
+		"close-table": quits,
+		"lost":        func(dom.Element) { c.doc.OpenDialog("lost") },
+		"take-over": func(dom.Element) {
+			c.doc.CloseDialogs()
+			c.calls.Send(model.TakeOver{})
+		},
+		"go-on": func(dom.Element) {
+			c.doc.CloseDialogs()
+			c.calls.Send(model.Recover{})
+		},
+		"call-off": func(dom.Element) { c.calls.Send(model.CallOff{}) },
+		"give-up":  quits,
 	}
 }
 

@@ -189,8 +189,5 @@ func chairState(c *model.Chair, chair int, l *model.Lobby, lobby bool, book *loc
 	if c.Autoplayed {
 		parts = append(parts, t("page.chair.autoplayed"))
 	}
-	if c.There > 0 {
-		parts = append(parts, t("page.chair.there"))
-	}
 	return strings.Join(parts, " · ")
 }

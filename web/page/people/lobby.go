@@ -13,16 +13,16 @@ import (
 
 // lobbyPanel is the lobby: the players, the game, and how to invite people.
 type lobbyPanel struct {
-	root, title, addBot, addLocal, settings, change, trust, trustMore, blocked, start, ready dom.Element
-	chairs                                                                                   chairList
-	requests                                                                                 requestList
-	invite                                                                                   *invitePanel
-	lock                                                                                     lockSettings
-	watchers                                                                                 watcherLine
-	sit, saying                                                                              dom.Element
-	name                                                                                     nameForm
-	lost                                                                                     lostLine
-	series                                                                                   *seriesPanel
+	root, title, addBot, addLocal, settings, change, trust, trustMore, blocked, start, notYet, ready dom.Element
+	chairs                                                                                           chairList
+	requests                                                                                         requestList
+	invite                                                                                           *invitePanel
+	lock                                                                                             lockSettings
+	watchers                                                                                         watcherLine
+	sit, saying                                                                                      dom.Element
+	name                                                                                             nameForm
+	lost                                                                                             lostLine
+	series                                                                                           *seriesPanel
 }
 
 func newLobbyPanel(doc dom.Document) *lobbyPanel {
@@ -36,7 +36,7 @@ func newLobbyPanel(doc dom.Document) *lobbyPanel {
 		lost: lost,
 		root: root, title: doc.ByID("lobby-title"), addBot: doc.ByID("add-bot"), addLocal: doc.ByID("add-local"), settings: doc.ByID("table-settings-said"),
 		change: doc.ByID("table-settings-change"), trust: doc.ByID("lobby-trust"), trustMore: doc.ByID("lobby-trust-more"), blocked: doc.ByID("lobby-blocked"),
-		start: doc.ByID("lobby-start"), ready: doc.ByID("lobby-ready"),
+		start: doc.ByID("lobby-start"), notYet: doc.ByID("lobby-not-yet"), ready: doc.ByID("lobby-ready"),
 		chairs:   chairList{root: root.Find(".chairs")[0], lobby: true},
 		requests: requestList{root: root.Find(".requests")[0], after: doc.ByID("lobby-title")},
 		invite:   invite,
@@ -57,16 +57,14 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 		if l.Screen {
 			b.title.SetText(t("page.screen.title"))
 		}
-		b.trust.SetText(t("page.lobby.trust.host"))
-		b.trustMore.SetText(t("page.lobby.trust.host.more"))
 	} else {
 		b.title.SetText(book.Who("page.lobby.theirs", l.Keeper))
 		if l.Host < 0 {
 			b.title.SetText(t("page.screen.theirs"))
 		}
-		b.trust.SetText(book.Who("page.lobby.trust.guest", l.Keeper))
-		b.trustMore.SetText(book.Who("page.lobby.trust.guest.more", l.Keeper))
 	}
+	b.trust.SetText(l.Trust)
+	b.trustMore.SetText(l.TrustMore)
 	b.requests.show(l.Requests, book)
 	b.chairs.show(l, at.Sub(c.since), book)
 	b.addBot.Hide(!l.Runs())
@@ -82,6 +80,8 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	b.lost.show(c, at, book)
 	blocked := cmp.Or(l.Blocked, l.Note)
 	switch who := l.Decides(); {
+	case l.Starter() != "" && blocked == "" && c.lost == "":
+		blocked = book.Who("page.lobby.starts", l.Starter())
 	case l.Runs() || blocked != "" || c.lost != "":
 	case who == "":
 		blocked = t("page.screen.empty")
@@ -97,7 +97,14 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	if b.blocked.Get("textContent").String() != blocked {
 		b.blocked.SetText(blocked)
 	}
-	b.start.Hide(!l.Runs())
+	asks := !l.Runs() && !l.Onlooking() && !l.Playing && l.Host >= 0
+	b.start.Hide(!l.Runs() && !asks || asks && (l.Starter() != "" || l.Blocked != ""))
+	start := t("shell.lobby.start")
+	if asks {
+		start = t("page.lobby.ask")
+	}
+	b.start.Toggle("primary", !asks).Find("span")[0].SetText(start)
+	b.notYet.Hide(!l.Hosting || l.Starter() == "")
 	b.start.Flag("aria-disabled", l.Blocked != "")
 	b.sit.Hide(!l.Place || l.Asks)
 	b.ready.Hide(l.Runs() || l.Onlooking())

@@ -46,6 +46,9 @@ func (c *Panel) showLost() {
 	default:
 		text = book.Who("page.lost.gone", c.lost)
 	}
+	if c.away.Recovery != model.Waits && !c.away.Unseated && !c.table.Onlooking() {
+		text += " " + book.Who("page.lost.bot", c.lost)
+	}
 	c.doc.ByID("lost-text").SetText(text)
 }
 
@@ -88,8 +91,8 @@ func (c *Panel) foundHost() {
 }
 
 // AskLeave leaves the table, after a question if something would be lost. playing says that a
-// game is shown.
-func (c *Panel) AskLeave(playing bool) {
+// game is shown. The browser's Back always asks, because people press it by mistake.
+func (c *Panel) AskLeave(playing, back bool) {
 	l, t := c.table, c.calls.Book().T
 	switch {
 	case !c.here:
@@ -100,6 +103,8 @@ func (c *Panel) AskLeave(playing bool) {
 		c.calls.Ask(t("page.leave.close"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.calls.Send(model.Quit{}) })
 	case !l.Hosting && playing && !c.over && !l.Watching():
 		c.calls.Ask(t("page.leave.game"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.calls.Send(model.Quit{}) })
+	case back:
+		c.calls.Ask(t("page.leave.lobby"), t("shell.menu.leave"), t("page.confirm.no"), func() { c.calls.Send(model.Quit{}) })
 	default:
 		c.calls.Send(model.Quit{})
 	}

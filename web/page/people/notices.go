@@ -13,7 +13,7 @@ type Notice struct {
 	Bot string // the bot whose chair the person has taken
 }
 
-// crowd is the greatest number of requests on the page. If more people ask, they take turns.
+// crowd is the greatest number of requests on the page.
 const crowd = 6
 
 // WantsToJoin says that somebody wants to join and waits for an answer.
@@ -27,7 +27,7 @@ const SeatMine = "page.notice.mine"
 func Notices(was, is *model.Lobby) (all []Notice) {
 	for _, k := range is.Requests {
 		if len(was.Requests) >= crowd {
-			break // requests that take turns are no news
+			break // the next in a crowd is no news
 		}
 		if !slices.ContainsFunc(was.Requests, func(old model.JoinRequest) bool { return old.ID == k.ID }) {
 			all = append(all, Notice{WantsToJoin, k.Name, ""})
@@ -42,37 +42,9 @@ func Notices(was, is *model.Lobby) (all []Notice) {
 		}
 	}
 	renamed := hostRenamed(is, was)
-	for i, c := range is.Chairs {
-		old, there := personAt(was, c.Name)
-		seated := old.Watches && !c.Watches && i < len(was.Chairs) && was.Chairs[i].Level != ""
-		switch {
-		case i == is.Me && there && c.Late && !old.Late:
-			all = append(all, Notice{"page.notice.late.mine", c.Name, ""})
-		case i == is.Me && c.There > old.There:
-			all = append(all, Notice{"page.notice.there.mine", c.Name, ""})
-		case c.Level != "" || i == is.Me && !seated:
-		case i == is.Me:
-			all = append(all, Notice{SeatMine, c.Name, was.Chairs[i].Name})
-		case renamed && i == is.Host:
-			all = append(all, Notice{"page.notice.name", c.Name, ""})
-		case !there && c.Watches:
-			all = append(all, Notice{"page.notice.watches", c.Name, ""})
-		case seated:
-			all = append(all, Notice{"page.notice.takes", c.Name, was.Chairs[i].Name})
-		case !there:
-			all = append(all, Notice{"page.notice.sits", c.Name, ""})
-		case c.Autoplayed && !old.Autoplayed:
-			all = append(all, Notice{"page.notice.autoplayed", c.Name, ""})
-		case c.Link == model.Away && old.Link != model.Away:
-			all = append(all, Notice{"page.notice.away", c.Name, ""})
-		case c.Link != model.Away && old.Link == model.Away:
-			all = append(all, Notice{"page.notice.back", c.Name, ""})
-		case c.Late && !old.Late:
-			all = append(all, Notice{"page.notice.late", c.Name, ""})
-		case c.There > old.There:
-			all = append(all, Notice{"page.notice.there", c.Name, ""})
-		case c.Ready && !old.Ready:
-			all = append(all, Notice{"page.notice.ready", c.Name, ""})
+	for i := range is.Chairs {
+		if key, bot := noticeOf(was, is, i, renamed); key != "" {
+			all = append(all, Notice{key, is.Chairs[i].Name, bot})
 		}
 	}
 	for i, c := range was.Chairs {
@@ -81,6 +53,55 @@ func Notices(was, is *model.Lobby) (all []Notice) {
 		}
 	}
 	return all
+}
+
+// noticeOf returns the key of what people should hear about a chair; "" for nothing. renamed says
+// that only the host's name has changed.
+func noticeOf(was, is *model.Lobby, i int, renamed bool) (key, bot string) {
+	c := is.Chairs[i]
+	old, there := personAt(was, c.Name)
+	seated := old.Watches && !c.Watches && i < len(was.Chairs) && was.Chairs[i].Level != ""
+	switch {
+	case i == is.Me && there && c.Late && !old.Late:
+		return "page.notice.late.mine", ""
+	case i == is.Me && there && c.Thinks > 0 && old.Thinks == 0:
+		return "page.notice.thinks.mine", ""
+	case i == is.Me && is.LeftOut > was.LeftOut:
+		return "page.notice.without", ""
+	case c.Level != "" || i == is.Me && !seated:
+	case i == is.Me:
+		return SeatMine, was.Chairs[i].Name
+	case renamed && i == is.Host:
+		return "page.notice.name", ""
+	case !there && c.Watches:
+		return "page.notice.watches", ""
+	case seated:
+		return "page.notice.takes", was.Chairs[i].Name
+	case !there:
+		return "page.notice.sits", ""
+	default:
+		return stateNotice(c, old), ""
+	}
+	return "", ""
+}
+
+// stateNotice is noticeOf for a person who stays in their chair.
+func stateNotice(c, old model.Chair) string {
+	switch {
+	case c.Autoplayed && !old.Autoplayed:
+		return "page.notice.autoplayed"
+	case c.Link == model.Away && old.Link != model.Away:
+		return "page.notice.away"
+	case c.Link != model.Away && old.Link == model.Away:
+		return "page.notice.back"
+	case c.Late && !old.Late:
+		return "page.notice.late"
+	case c.Thinks > 0 && old.Thinks == 0 && c.Link != model.Away:
+		return "page.notice.thinks"
+	case c.Ready && !old.Ready:
+		return "page.notice.ready"
+	}
+	return ""
 }
 
 // hostRenamed reports whether only the host's name has changed.

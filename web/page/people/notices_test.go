@@ -14,9 +14,10 @@ func TestNotices(t *testing.T) {
 		return c
 	}
 	away := with(bo, func(c *model.Chair) { c.Link = model.Away })
-	there := func(c model.Chair) model.Chair { return with(c, func(c *model.Chair) { c.There++ }) }
 	watches := with(bo, func(c *model.Chair) { c.Watches = true })
 	table := func(chairs ...model.Chair) model.Lobby { return model.Lobby{Chairs: chairs} }
+	leftOut := table(ada, bo)
+	leftOut.LeftOut = 1
 	for _, c := range []struct {
 		what    string
 		was, is model.Lobby
@@ -32,9 +33,8 @@ func TestNotices(t *testing.T) {
 		{"a worse connection", table(ada, bo), table(ada, with(bo, func(c *model.Chair) { c.Link = model.Poor })), nil},
 		{"Bo is ready", table(ada, bo), table(ada, with(bo, func(c *model.Chair) { c.Ready = true })), []Notice{{"page.notice.ready", "Bo", ""}}},
 		{"a bot plays for Bo", table(ada, away), table(ada, with(away, func(c *model.Chair) { c.Autoplayed = true })), []Notice{{"page.notice.autoplayed", "Bo", ""}}},
-		{"a draw is made without Bo, who was there", table(ada, bo), table(ada, there(bo)), []Notice{{"page.notice.there", "Bo", ""}}},
-		{"a draw is made without the reader, who was there", table(ada, bo), table(there(ada), bo), []Notice{{"page.notice.there.mine", "Ada", ""}}},
-		{"another game begins", table(ada, there(bo)), table(ada, bo), nil},
+		{"a draw is made without the reader, who had answered", table(ada, bo), leftOut, []Notice{{"page.notice.without", "Ada", ""}}},
+		{"another game begins", leftOut, table(ada, bo), nil},
 		{"the host has a name", model.Lobby{Me: 1, Chairs: []model.Chair{{Name: "Host"}, bo}}, model.Lobby{Me: 1, Chairs: []model.Chair{ada, bo}}, []Notice{{"page.notice.name", "Ada", ""}}},
 		{"the reader is ready", table(ada), table(with(ada, func(c *model.Chair) { c.Ready = true })), nil},
 		{"Bo comes to watch", table(ada, chidi), table(ada, chidi, watches), []Notice{{"page.notice.watches", "Bo", ""}}},

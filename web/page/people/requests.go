@@ -31,7 +31,11 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 		}
 		item.text.SetText(book.Who("page.request.wants", request.Name))
 		item.admit.SetText(t("page.request.admit")).Attr("aria-label", book.Who("page.request.admit.who", request.Name))
-		item.refuse.SetText(t("page.request.refuse")).Attr("aria-label", book.Who("page.request.refuse.who", request.Name))
+		refuse, whom := "page.request.refuse", "page.request.refuse.who"
+		if request.Again {
+			refuse, whom = "page.request.never", "page.request.never.who"
+		}
+		item.refuse.SetText(t(refuse)).Attr("aria-label", book.Who(whom, request.Name))
 		kept[request.ID] = item
 		roots = append(roots, item.root)
 	}
@@ -40,7 +44,11 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 			k.all = dom.New("div", "ways", dom.Button("", "admit-all"), dom.Button("", "refuse-all"))
 		}
 		k.all.Find("[data-act=admit-all]")[0].SetText(t("page.request.all", "n", len(requests))).Hide(len(requests) >= crowd)
-		k.all.Find("[data-act=refuse-all]")[0].SetText(t("page.request.none"))
+		none := "page.request.none"
+		if len(requests) >= crowd {
+			none = "page.request.link"
+		}
+		k.all.Find("[data-act=refuse-all]")[0].SetText(t(none))
 		roots = append(roots, k.all)
 	}
 	k.items = kept
@@ -59,18 +67,6 @@ func (c *Panel) admitAll(button dom.Element) {
 	for _, admit := range list.Find("[data-act=admit]") {
 		id, _ := strconv.Atoi(admit.Data("n"))
 		c.calls.Send(model.Admit{ID: id, Yes: true})
-	}
-}
-
-// holdRequests keeps the shown requests in place while the host points at one, or has the focus
-// there. Otherwise the host might answer the wrong one.
-func (c *Panel) holdRequests() {
-	for _, near := range []string{"pointermove", "pointerdown", "focusin"} {
-		dom.On(c.doc.Value(), near, func(e dom.Event) {
-			if _, at := e.Target().Closest(".requests"); at {
-				c.calls.Send(model.HoldRequests{})
-			}
-		})
 	}
 }
 

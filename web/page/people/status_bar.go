@@ -1,6 +1,7 @@
 package people
 
 import (
+	"strconv"
 	"time"
 
 	"gavel/assets/locale"
@@ -10,10 +11,10 @@ import (
 // statusBar lies over the table. It shows absent people, for whose pages the game waits, requests to join, the time left for a
 // decision, and that this page's person only watches.
 type statusBar struct {
-	root, clock, left, watching, sit, missing dom.Element
-	call                                      dom.Element // the question whether to call the person
-	host                                      lostLine
-	requests                                  requestList
+	root, clock, left, watching, sit, missing, once dom.Element
+	call                                            dom.Element // the question whether to call the person
+	host                                            lostLine
+	requests                                        requestList
 }
 
 func newStatusBar(doc dom.Document) *statusBar {
@@ -23,6 +24,7 @@ func newStatusBar(doc dom.Document) *statusBar {
 		left:     dom.New("span", "").Flag("aria-hidden", true),
 		watching: dom.New("p", "watching", dom.Icon("i-person"), dom.New("span", "")),
 		missing:  dom.New("ul", "missing"),
+		once:     dom.Button("", "once"),
 		call:     doc.ByID("call-ask"),
 		host:     newLostLine(),
 		requests: requestList{root: dom.New("div", "requests"), after: doc.ByID("table")},
@@ -30,8 +32,20 @@ func newStatusBar(doc dom.Document) *statusBar {
 	s.clock.Append(s.left)
 	s.sit = dom.Button("", "sit")
 	s.watching.Append(s.sit)
-	s.root.Replace(s.clock, s.watching, s.missing, s.host.root, s.requests.root, s.call)
+	s.root.Replace(s.clock, s.watching, s.missing, s.once, s.host.root, s.requests.root, s.call)
 	return s
+}
+
+// hasten offers a bot's decision for the first person who thinks for long.
+func (s *statusBar) hasten(c *Panel, book *locale.Book) {
+	offers := false
+	for i, chair := range c.table.Chairs {
+		if offers = c.lost == "" && c.table.Hastens(i); offers {
+			s.once.SetText(book.T("page.once")).Attr("aria-label", book.Who("page.once.for", chair.Name)).Attr("data-n", strconv.Itoa(i))
+			break
+		}
+	}
+	s.once.Hide(!offers)
 }
 
 // show updates the bar; deadline is zero if there is none.
@@ -71,13 +85,14 @@ func (s *statusBar) show(c *Panel, at time.Time, book *locale.Book) {
 	var lines []dom.Element
 	for _, a := range missing {
 		icon := "i-link-away"
-		if a.outcome == pageLate {
+		if a.outcome == pageLate || a.outcome == thinksLong {
 			icon = "i-away"
 		}
 		lines = append(lines, dom.New("li", "", dom.Icon(icon), dom.Text("span", "", absent(a, book))))
 	}
 	s.missing.Replace(lines...)
 	s.missing.Hide(len(lines) == 0)
+	s.hasten(c, book)
 	s.host.show(c, at, book)
 	s.requests.show(c.table.Requests, book)
 	s.root.Hide(c.deadline.IsZero() && !watching && len(lines) == 0 && c.lost == "" && len(c.table.Requests) == 0 && s.call.IsHidden())

@@ -78,6 +78,7 @@ func New(doc dom.Document, drawings func(game, drawing string, book *locale.Book
 // Open opens the dialog at a section; "" means the beginning.
 func (r *Dialog) Open(of Topic, section string) {
 	r.shown, r.wanted = of, section
+	r.offerPrint()
 	r.doc.OpenDialog("rules")
 	r.doc.NextFrame(r.begin)
 }
@@ -141,8 +142,11 @@ func (r *Dialog) list() {
 		r.sections.Append(dom.New("li", "", button.Toggle("now", section.ID == of.Phase)))
 	}
 	r.contents.Set("open", r.beside())
-	r.doc.ByID("rules-print").Hide(!of.Book.HasRules())
+	r.offerPrint()
 }
+
+// offerPrint shows the button that prints if the rules are there.
+func (r *Dialog) offerPrint() { r.doc.ByID("rules-print").Hide(!r.shown.Book.HasRules()) }
 
 // all returns the sections of the rules, and the one about the keyboard.
 func (r *Dialog) all() []locale.Section {

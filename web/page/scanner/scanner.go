@@ -78,7 +78,11 @@ func (s *Scanner) Open(read func(text string)) {
 	s.stop()
 	s.read = read
 	s.doc.OpenDialog("scan")
-	if lack := s.lack(); lack != "" {
+	lack := s.lack()
+	if lack == "" && !s.canvas.Readable() {
+		lack = "page.scan.noise"
+	}
+	if lack != "" {
 		s.fail(lack)
 		return
 	}
@@ -193,7 +197,7 @@ func (s *Scanner) look() {
 		width, height = max(width*size/longest, 1), max(height*size/longest, 1)
 		s.canvas.Set("width", width)
 		s.canvas.Set("height", height)
-		pen := s.canvas.Call("getContext", "2d", map[string]any{"willReadFrequently": true})
+		pen := s.canvas.Pen()
 		pen.Call("drawImage", s.video.Value, 0, 0, width, height)
 		picture := pen.Call("getImageData", 0, 0, width, height)
 		s.worker.Call("postMessage", picture, []any{picture.Get("data").Get("buffer")})

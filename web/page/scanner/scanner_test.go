@@ -4,6 +4,7 @@ package scanner
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"gavel/assets/locale"
@@ -12,7 +13,7 @@ import (
 )
 
 const html = `<html><head></head><body><button id="first"></button>
-<dialog id="scan" data-files="scan.js scan.wasm scan-table.wasm"><p id="scan-says" tabindex="-1"></p><video id="scan-video" hidden></video></dialog></body></html>`
+<dialog id="scan" data-files="scan.js scan.wasm"><p id="scan-says" tabindex="-1"></p><video id="scan-video" hidden></video></dialog></body></html>`
 
 // browser is a browser with a camera. It notes what the page does with it.
 type browser struct {
@@ -192,6 +193,20 @@ func TestNoCamera(t *testing.T) {
 	}
 }
 
+// TestNoise: the camera stays off if the browser gives the page noise instead of pictures, and the
+// dialog says so.
+func TestNoise(t *testing.T) {
+	b := open(t, nil)
+	b.scanner.canvas.Set("getContext", b.does(func() any {
+		return map[string]any{"fillRect": b.does(func() any { return nil }), "getImageData": b.does(func() any {
+			return map[string]any{"data": map[string]any{"buffer": strings.Repeat("noise", 13)}}
+		})}
+	}))
+	b.window.Do(func() { b.scanner.Open(func(string) {}) })
+	b.did()
+	b.says("page.scan.noise")
+}
+
 // TestNothingReadsCodes: the dialog says so if the worker or its program cannot be loaded.
 func TestNothingReadsCodes(t *testing.T) {
 	for what, fails := range map[string]func(*browser){
@@ -216,7 +231,7 @@ func TestNothingReadsCodes(t *testing.T) {
 
 // TestPrefetch: what reads codes is stored from the second visit on, if it is needed.
 func TestPrefetch(t *testing.T) {
-	all := []string{"scan.js", "scan.wasm", "scan-table.wasm"}
+	all := []string{"scan.js", "scan.wasm"}
 	for what, c := range map[string]struct {
 		lacking func(window, navigator domtest.Value)
 		want    []string

@@ -211,3 +211,13 @@ func (f *Form) readFile(file dom.Value) {
 		func(text dom.Value) { f.calls.Send(model.OpenRecord(text.String())) },
 		func(dom.Value) { f.calls.Warn(t("page.record.unreadable")) })
 }
+
+// Buttons are the buttons about challenges and a big screen.
+func (f *Form) Buttons() dom.Buttons {
+	return dom.Buttons{
+		"challenge-new":  func(dom.Element) { f.MakeChallenge() },
+		"challenge-play": func(dom.Element) { f.PlayChallenge(false) },
+		"challenge-host": func(dom.Element) { f.PlayChallenge(true) },
+		"host-screen":    func(dom.Element) { f.HostScreen() },
+	}
+}

@@ -163,3 +163,14 @@ func (r *Replay) Pause() {
 	}
 	r.run.Flag("aria-pressed", false)
 }
+
+// Buttons are the buttons that go to another moment.
+func (r *Replay) Buttons() dom.Buttons {
+	return dom.Buttons{
+		"replay-first": func(dom.Element) { r.Jump(0) },
+		"replay-back":  func(dom.Element) { r.Step(-1) },
+		"replay-run":   func(dom.Element) { r.Toggle() },
+		"replay-next":  func(dom.Element) { r.Step(1) },
+		"replay-last":  func(dom.Element) { r.End() },
+	}
+}

@@ -1,5 +1,5 @@
-// Command avif paints the pictures of the start page and writes them as AVIF into the folder
-// web/site, which embeds them. Run it in the project's folder after a change of these drawings.
+// Command avif paints the pictures of the start page, as AVIF, into the folder web/site, which
+// embeds them. Run it in the project's folder after a change of these drawings.
 package main
 
 import (

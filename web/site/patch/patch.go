@@ -5,8 +5,7 @@
 // program. The package copies the pinned module, gets the compiled shaders from the copy, and puts them in place of the
 // compiler. It then checks that the changed copy gives the same compiled shaders (shaders.go). It also removes code that does
 // nothing in a browser, from the engine (engine.go) and from WebRTC (webrtc.go), and what reading a link in a QR code does not
-// need, from gozxing (qr.go). In the Go toolchain it empties functions that never do anything in a page (toolchain.go). It changes
-// nothing else, and fails if the code is not as expected.
+// need, from gozxing (qr.go). It changes nothing else, and fails if the code is not as expected.
 package patch
 
 import (

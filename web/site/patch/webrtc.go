@@ -7,7 +7,8 @@ import (
 
 // patchWebRTC removes from a copy of pion/webrtc the code that makes connections outside a
 // browser: DTLS, ICE, RTP, SDP and their cryptography. In a browser they are needed only for
-// types, and for functions that Gavel does not call.
+// types, and for functions that Gavel does not call. With them the page is 299 kB larger with brotli. Upstream: the build tag !js for the files and functions that need
+// pion/ice, pion/dtls or pion/sdp.
 func patchWebRTC(copied string) error {
 	for _, file := range []string{"icemux.go", "track_local.go"} {
 		if err := os.Remove(filepath.Join(copied, file)); err != nil {

@@ -1,5 +1,5 @@
-// Command weigh prints the size of each package in the page's program, to find out why it has grown. It needs the Go
-// toolchain and must run inside the project's folder.
+// Command weigh prints the size of each package in the page's program. It needs the Go toolchain and must run inside
+// the project's folder.
 package main
 
 import (

@@ -61,12 +61,11 @@ func parse(wasm []byte) (m module, err error) {
 			m.other += size
 		}
 	}
+	if names == nil && len(bodies) > 0 {
+		return m, errNoModule
+	}
 	for i, size := range bodies {
-		name, ok := names[imported+i]
-		if !ok {
-			return m, errNoModule
-		}
-		m.functions[name] += size
+		m.functions[names[imported+i]] += size // cmd/wasmslim adds a function without a name
 	}
 	return m, nil
 }

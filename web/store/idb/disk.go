@@ -1,6 +1,6 @@
 //go:build js
 
-// Package idb is the disk of a [store.Store] in a browser. It has the items in IndexedDB with
+// Package idb is the disk of package store in a browser. It has the items in IndexedDB with
 // strict durability, and locks by Web Locks. Writes are durable within a few milliseconds, even
 // if the browser is killed. A write to localStorage may take half a minute to reach the disk.
 package idb
@@ -67,15 +67,25 @@ func (d *disk) open() (err error) {
 	}
 	request := factory.Call("open", database, version)
 	done := make(chan error, 1)
+	late := false // nobody waits for the database any more
 	var funcs listeners
-	defer funcs.release()
+	ended := func(err error) {
+		funcs.release()
+		report(done, err)
+	}
+	// A database that is made late gets its items too. Without them, no page could use it.
 	funcs.on(request, "onupgradeneeded", func() { request.Get("result").Call("createObjectStore", items) })
-	funcs.on(request, "onsuccess", func() { report(done, nil) })
-	funcs.on(request, "onerror", func() { report(done, failure(request)) })
+	funcs.on(request, "onsuccess", func() {
+		if late { // otherwise it would stay open for a page that deletes the database or has a newer version
+			request.Get("result").Call("close")
+		}
+		ended(nil)
+	})
+	funcs.on(request, "onerror", func() { ended(failure(request)) })
 	select {
 	case err = <-done:
 	case <-time.After(patience):
-		err = store.ErrUnread
+		err, late = store.ErrUnread, true
 	}
 	if errors.Is(err, store.ErrNewer) {
 		d.newer = true

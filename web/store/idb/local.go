@@ -10,18 +10,19 @@ import (
 )
 
 // local is localStorage. Earlier versions of this program stored everything there, and it is
-// the disk of a browser without IndexedDB. It stores only texts, so its items have neither
-// revision nor format.
+// the disk of a browser without IndexedDB. It stores only texts, so its items have no format, and
+// each page counts the revisions by itself.
 type local struct {
-	storage js.Value
-	unread  bool // there is a database, but the browser cannot read it
+	storage   js.Value
+	revisions map[store.Key]int
+	unread    bool // there is a database, but the browser cannot read it
 }
 
 const prefix = "gavel."
 
 func openLocal() (l local, ok bool) {
 	defer func() { ok = recover() == nil && ok }()
-	l.storage = get(js.Global(), "localStorage")
+	l.storage, l.revisions = get(js.Global(), "localStorage"), map[store.Key]int{}
 	l.storage.Call("setItem", prefix+"probe", "")
 	l.storage.Call("removeItem", prefix+"probe")
 	return l, true
@@ -48,17 +49,19 @@ func (l local) Commit(wanted []store.Key, change func(map[store.Key]store.Item) 
 	defer caught(&err)
 	now := map[store.Key]store.Item{}
 	for _, k := range wanted {
-		if v := l.storage.Call("getItem", prefix+string(k)); v.Type() == js.TypeString {
-			now[k] = store.Item{Text: v.String()}
-		}
+		now[k] = store.Item{Text: l.get(k), Revision: l.revisions[k]}
 	}
-	for k, item := range change(now) {
+	written := change(now)
+	for k, item := range written {
 		if err := l.write(string(k), item.Text); err != nil {
 			for _, k := range wanted { // all or nothing
 				_ = l.write(string(k), now[k].Text)
 			}
 			return err
 		}
+	}
+	for k, item := range written {
+		l.revisions[k] = item.Revision
 	}
 	return nil
 }
@@ -76,6 +79,15 @@ func (l local) write(key, text string) (err error) {
 		l.storage.Call("setItem", prefix+key, text)
 	}
 	return nil
+}
+
+// get returns an item; "" if there is none.
+func (l local) get(k store.Key) (text string) {
+	defer func() { _ = recover() }()
+	if v := l.storage.Call("getItem", prefix+string(k)); v.Type() == js.TypeString {
+		text = v.String()
+	}
+	return text
 }
 
 // Watch implements [store.Disk]. It does nothing: this page sees another page's change when it

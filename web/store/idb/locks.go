@@ -60,6 +60,8 @@ type locks struct {
 	held    map[string]*store.Hold
 	asked   map[string]chan string   // by name: the answer of another page
 	leaving map[string]chan struct{} // by name: closed once the browser has released it
+	away    bool                     // the person has left the page
+	lost    []*store.Hold            // since then
 }
 
 const (
@@ -86,6 +88,14 @@ func newLocks(c channel) *locks {
 		if l.held[name] != nil {
 			c.post("held", name)
 		}
+	})
+	dom.On(js.Global(), "pagehide", func(dom.Event) { l.away = true })
+	dom.On(js.Global(), "pageshow", func(dom.Event) {
+		l.away = false
+		for _, h := range l.lost {
+			h.Lose()
+		}
+		l.lost = nil
 	})
 	for _, word := range []string{"held", "free"} {
 		hears(word, func(name string) {
@@ -160,8 +170,8 @@ func (l *locks) request(name string, force bool, options map[string]any) *store.
 	dom.Then(request, func(js.Value) { over() }, func(why js.Value) {
 		over()
 		switch {
-		case h != nil: // another page has stolen it
-			h.Lose()
+		case h != nil: // another page has stolen it, or the browser has taken it from a page that closes
+			l.lose(h)
 		case why.Get("name").String() == "AbortError":
 			answer <- refused
 		default:
@@ -196,6 +206,16 @@ func (l *locks) ask(name string, force bool) *store.Hold {
 	case <-time.After(wait):
 	}
 	return l.hold(name, func() { l.channel.post("free", name) })
+}
+
+// lose says that a name is lost, once the person is on the page. WebKit runs a page for a moment after another document has taken
+// its place, and what it does in the browser's history would happen to that document.
+func (l *locks) lose(h *store.Hold) {
+	if l.away {
+		l.lost = append(l.lost, h)
+		return
+	}
+	h.Lose()
 }
 
 func (l *locks) hold(name string, release func()) *store.Hold {

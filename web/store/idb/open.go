@@ -23,6 +23,7 @@ func Store(merges store.Merges) *store.Store {
 	if !is || !ok {
 		return s
 	}
+	s.Regain(old.get(held) != "", old.get(store.Roster))
 	old.replay(s, merges)
 	old.leave(s, d)
 	s.Adopt(old.kept(s), merges, func(k store.Key) {
@@ -42,6 +43,7 @@ func Store(merges store.Merges) *store.Store {
 const (
 	language = "lang"
 	going    = "continue" // there is a game to continue
+	held     = "held"     // the database has something
 )
 
 // early reports whether the loader reads an item of a person.
@@ -101,7 +103,13 @@ type hints struct {
 }
 
 func (h hints) update(s *store.Store) {
-	now := map[store.Key]string{store.Roster: store.WritePlayers(s.Players())}
+	now := map[store.Key]string{store.Roster: store.WritePlayers(s.Players()), held: "yes"}
+	if s.Empty() {
+		now[held] = ""
+	}
+	if h.local.get(store.Roster) == "" { // somebody has deleted all of it
+		clear(h.last)
+	}
 	for q := store.First; q <= store.MaxPlayers; q++ {
 		now[q.OnDisk(going)] = ""
 		if s.Get(store.Of(q, store.Save)) != "" {

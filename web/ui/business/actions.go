@@ -62,10 +62,10 @@ func (d *actions) begin() {
 // me returns the viewer, who has a seat.
 func (d *actions) me() rules.Player { return d.view.Players[d.view.Seat] }
 
-// decides tells whether the viewer has a choice and the game waits for it.
+// decides reports whether the viewer has a choice and the game waits for it.
 func (d *actions) decides() bool { return d.view.Turn.Owes.Has(d.view.Seat) && d.chooses() }
 
-// chooses tells whether the viewer has a choice in this phase. The table decides for seats
+// chooses reports whether the viewer has a choice in this phase. The table decides for seats
 // without a choice [B11].
 func (d *actions) chooses() bool {
 	v := d.view

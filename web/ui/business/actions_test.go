@@ -238,7 +238,7 @@ func TestBusinessSpared(t *testing.T) {
 		"All your shares are of one colour: you discard 3 red.":                             exchange(rules.Discarding, rules.Player{Hand: 13 * redShare}),
 		"Only one group is left, so it goes to you.":                                        last,
 		"Waiting for Bruno and Chidi…":                                                      others,
-		"You are watching. Chidi is thinking…":                                              watching,
+		"You are watching. Chidi decides next.":                                             watching,
 		"The shares are being dealt.":                                                       {},
 		"The groups of the month are being drawn.":                                          {Phase: rules.Drawing, Month: 1, Players: make([]rules.Player, 4)},
 		"The dice break the tie.":                                                           {Phase: rules.Rolling, Month: 1, Players: make([]rules.Player, 4)},

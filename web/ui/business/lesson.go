@@ -39,7 +39,7 @@ func Lesson() lesson.Lesson {
 	}}
 }
 
-// clears tells whether an event clears the table for something new.
+// clears reports whether an event clears the table for something new.
 func clears(e game.Event) bool {
 	switch e.(type) {
 	case rules.MonthTurned, rules.Ended:

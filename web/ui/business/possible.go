@@ -2,7 +2,7 @@ package business
 
 import rules "gavel/game/business"
 
-// Possible implements ui.Game. It tells whether a player's money may have changed in this way
+// Possible implements ui.Game. It reports whether a player's money may have changed in this way
 // month by month.
 func (Game) Possible(_, score int, months []int) bool {
 	const (

@@ -52,7 +52,7 @@ func (d *actions) Draft() ui.Draft {
 	return ui.Draft{Bid: d.draft}
 }
 
-// decides tells whether the viewer has a choice and the game waits for it. The table decides for
+// decides reports whether the viewer has a choice and the game waits for it. The table decides for
 // seats without a choice.
 func (d *actions) decides() bool {
 	v := d.view
@@ -110,7 +110,7 @@ func house(id string) rules.House {
 	return rules.House(n)
 }
 
-// enabled tells whether the bar has an enabled control with this id.
+// enabled reports whether the bar has an enabled control with this id.
 func (d *actions) enabled(id string) bool {
 	v := d.view
 	if v.Seat == game.Spectator {
@@ -195,18 +195,17 @@ func (d *actions) stepper(book *locale.Book) []ui.Control {
 		return ui.Control{ID: id, Label: label, Name: t(key, "n", by)}
 	}
 	label := t("forsale.bar.draft")
-	// For a literal the compiler would make an array, and a function that compares such arrays.
-	controls := append(make([]ui.Control, 0, 7),
+	controls := []ui.Control{
 		raise("less1", "−1"),
-		ui.Control{ID: "draft", Kind: ui.Number, Label: label, Key: "b",
+		{ID: "draft", Kind: ui.Number, Label: label, Key: "b",
 			Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
 			Min:  low, Max: high, Step: 1, Value: d.draft, Text: book.Number(d.draft)},
 		raise("more1", "+1"),
 		raise("more2", "+2"),
 		raise("more3", "+3"),
-		ui.Control{ID: "bid", Label: t("forsale.bar.bid", "n", d.draft), Primary: true},
-		ui.Control{ID: "pass", Label: d.passLabel(book), Key: "p"},
-	)
+		{ID: "bid", Label: t("forsale.bar.bid", "n", d.draft), Primary: true},
+		{ID: "pass", Label: d.passLabel(book), Key: "p"},
+	}
 	for i := range controls {
 		c := &controls[i]
 		why := d.buyingReason(c.ID)
@@ -293,7 +292,7 @@ func (d *actions) prompt(s *words) string {
 	case v.Turn.Owes.Has(v.Seat):
 		return d.buyingReason("bid").In(s.Book)
 	case !v.In.Has(v.Seat):
-		return t("forsale.bar.wait.passed")
+		return t("forsale.bar.wait.passed") + " " + s.waiting()
 	}
 	return s.waiting()
 }

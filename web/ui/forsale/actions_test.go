@@ -167,9 +167,9 @@ func TestBarWhenYouCannotBid(t *testing.T) {
 		name, prompt, bid, pass string
 		view                    rules.View
 	}{
-		{"another's turn", "Bruno is thinking…", "It is not your turn.", "It is not your turn.", buying(1)},
-		{"passed", "You have passed. The others bid on.", "You have passed in this round. Wait for the next one.", "You have passed in this round. Wait for the next one.", passed},
-		{"[F6] cannot top the bid", "Bruno is thinking…", "You cannot bid more than 17, so you have to pass.", "It is not your turn.", broke},
+		{"another's turn", "Bruno decides next.", "It is not your turn.", "It is not your turn.", buying(1)},
+		{"passed", "You have passed. Bruno decides next.", "You have passed in this round. Wait for the next one.", "You have passed in this round. Wait for the next one.", passed},
+		{"[F6] cannot top the bid", "Bruno decides next.", "You cannot bid more than 17, so you have to pass.", "It is not your turn.", broke},
 		{"[F6] must pass", "You cannot bid more than 17, so you have to pass.", "You cannot bid more than 17, so you have to pass.", "", forced},
 		{"[F6] no coins", "You have no coins left, so you have to pass.", "You have no coins left, so you have to pass.", "", penniless},
 	} {
@@ -279,7 +279,7 @@ func TestSpectator(t *testing.T) {
 	w := selling(0)
 	w.Seat, w.Turn.Owes = game.Spectator, game.Only(1)|game.Only(3)
 	for want, view := range map[string]rules.View{
-		"You are watching. Bruno is thinking…":           v,
+		"You are watching. Bruno decides next.":          v,
 		"You are watching. Waiting for Bruno and Dalia…": w,
 	} {
 		d := at(view)

@@ -2,7 +2,7 @@ package forsale
 
 import rules "gavel/game/forsale"
 
-// Possible implements ui.Game. It tells whether a player may have sold houses for these amounts
+// Possible implements ui.Game. It reports whether a player may have sold houses for these amounts
 // round by round, with the rest of the score in coins.
 func (Game) Possible(players, score int, rounds []int) bool {
 	const (

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/web/ui"
@@ -160,27 +159,4 @@ func TestStandingOrdersKeepTheRules(t *testing.T) {
 			return false
 		})
 	})
-}
-
-// TestOrderTexts: every order has a text in every language.
-func TestOrderTexts(t *testing.T) {
-	seen := map[string]bool{}
-	for _, lang := range locale.Langs() {
-		for _, high := range []int{0, 4} {
-			v := buying(1)
-			v.High = high
-			for _, id := range []string{"order-pass", "order-ask", "order-stay"} {
-				sum := high
-				if id != "order-stay" {
-					sum += 2
-				}
-				o, _ := uitest.English(forsale.Game{}, 0).Words(v).Order(id, sum, ui.Draft{})
-				if text := o.Text(locale.For(lang)); seen[text] || text == "" {
-					t.Errorf("%s: %q is said of two orders", lang, text)
-				} else {
-					seen[text] = true
-				}
-			}
-		}
-	}
 }

@@ -72,7 +72,7 @@ func (c *Course) playTo(line int) error {
 	return nil
 }
 
-// Next continues to the next beat, or takes a decision back. It tells whether the caller must set
+// Next continues to the next beat, or takes a decision back. It reports whether the caller must set
 // up the table again with [Course.Sit]. At the last beat, and while the learner must decide, it
 // does nothing. The error is the record's.
 func (c *Course) Next() (anew bool, err error) {
@@ -100,7 +100,7 @@ func (c *Course) Back() { c.at = max(c.at-1, 0) }
 // Restart returns to the first beat. The caller must set up the table again.
 func (c *Course) Restart() { c.at = 0 }
 
-// Decide makes the learner's decision. It tells whether the caller must set up the table again,
+// Decide makes the learner's decision. It reports whether the caller must set up the table again,
 // as Next does. It returns the table's [game.Refusal].
 func (c *Course) Decide(d game.Decision) (anew bool, err error) {
 	b := c.Beat()

@@ -20,7 +20,7 @@ const Learner game.Seat = 0
 type Lesson struct {
 	Record string // a finished game in the format of [game.Record.WriteTo]
 	Beats  []Beat
-	// Clears tells whether an event clears the table for something new, such as the next round.
+	// Clears reports whether an event clears the table for something new, such as the next round.
 	Clears func(game.Event) bool
 }
 
@@ -43,7 +43,7 @@ type Beat struct {
 	Answer func(v game.View, d game.Decision) ui.Reason
 }
 
-// Asks tells whether the learner decides at this beat.
+// Asks reports whether the learner decides at this beat.
 func (b Beat) Asks() bool { return b.Answer != nil }
 
 // read reads the record of a lesson, and gives the learner a name.

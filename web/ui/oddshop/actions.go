@@ -81,7 +81,7 @@ func (d *actions) prune() {
 // me returns the viewer, who has a seat.
 func (d *actions) me() rules.Player { return d.view.Players[d.view.Seat] }
 
-// decides tells whether the viewer has a choice and the game waits for it. The table decides for
+// decides reports whether the viewer has a choice and the game waits for it. The table decides for
 // seats without a choice.
 func (d *actions) decides() bool {
 	v := d.view
@@ -109,7 +109,7 @@ func (d *actions) decides() bool {
 	return len(d.standing()) > 0 || d.canOffer()
 }
 
-// canOffer tells whether the viewer can make an offer.
+// canOffer reports whether the viewer can make an offer.
 func (d *actions) canOffer() bool {
 	if d.me().OffersLeft == 0 {
 		return false

@@ -169,7 +169,7 @@ func TestOpportunist(t *testing.T) {
 	v := phase(rules.Bidding, game.InTurn, game.Only(1))
 	v.Opportunist = 0
 	d := sees(v)
-	if b := uitest.Bar(d); b.Prompt != "For sale: Mini Dragon. Bruno is thinking…" || b.Controls[0].Why != "It is not your turn." {
+	if b := uitest.Bar(d); b.Prompt != "For sale: Mini Dragon. Bruno decides next." || b.Controls[0].Why != "It is not your turn." {
 		t.Errorf("[O9] got %+v", b)
 	}
 	v = phase(rules.Bidding, game.InTurn, game.Only(0))
@@ -201,7 +201,7 @@ func TestTie(t *testing.T) {
 		t.Errorf("[O5] got %+v", b)
 	}
 	v.In, v.Turn.Owes, v.Turn.May = game.Only(1)|game.Only(2), game.Only(2), game.Only(2)
-	if b := uitest.Bar(sees(v)); b.Controls != nil || b.Prompt != "A tie for “Mini Dragon”. Chidi is thinking…" {
+	if b := uitest.Bar(sees(v)); b.Controls != nil || b.Prompt != "A tie for “Mini Dragon”. Chidi decides next." {
 		t.Errorf("got %+v", b)
 	}
 }
@@ -343,7 +343,7 @@ func TestSkipped(t *testing.T) {
 	v := trading()
 	v.Turn.Owes, v.Players[0].Decided = game.Only(2), true
 	d := sees(v)
-	if b := uitest.Bar(d); b.Alert != "" || b.Prompt != "You want no more trade, but you can still answer and offer. Chidi is thinking…" {
+	if b := uitest.Bar(d); b.Alert != "" || b.Prompt != "You want no more trade, but you can still answer and offer. Chidi decides next." {
 		t.Errorf("[O28] got %+v", b)
 	}
 	if why := uitest.Control(t, d, "skip").Why; why != "You have already pressed that. Wait for the others; you can still answer offers." {

@@ -46,7 +46,7 @@ func Lesson() lesson.Lesson {
 	}}
 }
 
-// clears tells whether an event clears the table for something new.
+// clears reports whether an event clears the table for something new.
 func clears(e game.Event) bool {
 	switch e.(type) {
 	case rules.AuctionOpened, rules.RoundEnded, rules.WindowOpened, rules.Settled, rules.Ended:

@@ -1,69 +1,19 @@
 package oddshop_test
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/game/gametest"
 	rules "gavel/game/oddshop"
 	"gavel/web/ui"
 	"gavel/web/ui/oddshop"
 	"gavel/web/ui/uitest"
-
-	"pgregory.net/rapid"
 )
-
-// TestWholeShopsAreWellSaid: the texts are complete in every language and for every viewer.
-func TestWholeShopsAreWellSaid(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		seats, histories := gametest.DrawWhole(t, rules.Rules{})
-		history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
-		s := ui.Narrator{
-			Game:   oddshop.Game{},
-			Names:  gametest.Names(seats),
-			Viewer: history[0].View.Viewer(),
-			Book:   locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
-		}
-		first := rapid.IntRange(0, 7).Draw(t, "first")
-		for _, step := range history {
-			lines := s.Lines(step)
-			if len(lines) < len(step.Events) {
-				t.Fatalf("%d events make %d lines: %v", len(step.Events), len(lines), step.Events)
-			}
-			for _, l := range lines {
-				uitest.Inspect(t, l.Text)
-				if !slices.Contains(ui.Icons(), l.Icon) || l.Step != step.N || l.Mine != (l.Seat == s.Viewer && l.Seat >= 0) {
-					t.Fatalf("wrong line %+v", l)
-				}
-				if s.Viewer >= 0 && strings.Contains(l.Text, s.Names[s.Viewer]) {
-					t.Fatalf("the reader is named: %q", l.Text)
-				}
-			}
-			explained(t, s.Words(step.View).Section(), s.Book)
-			if step.N%8 != first {
-				continue // the table changes little from step to step
-			}
-			for _, g := range s.Words(step.View).Description() {
-				uitest.Inspect(t, g.Title)
-				uitest.Inspect(t, g.Items...)
-				if len(g.Items) == 0 {
-					t.Fatalf("nothing in %q", g.Title)
-				}
-			}
-			uitest.Inspect(t, s.Standings(step.View))
-		}
-	})
-}
-
-// explained checks that the section exists in the rules.
-func explained(t *rapid.T, section string, book *locale.Book) {
-	if section != "" && !slices.ContainsFunc(book.Rules("oddshop", nil), func(s locale.Section) bool { return s.ID == section }) {
-		t.Fatalf("the rules have no section %q", section)
-	}
-}
 
 // The objects of the tests.
 const (
@@ -75,96 +25,204 @@ const (
 	wishingRing     rules.Object = 40
 )
 
-func TestShopLines(t *testing.T) {
-	row := rules.View{Row: []rules.Place{{Object: miniDragon}, {Object: wishingRing}}}
+// TestSenseOfShopLines: each sentence says what its event does, in every language and to every
+// reader.
+func TestSenseOfShopLines(t *testing.T) {
 	swap := rules.Offer{From: 1, To: 0, Give: rules.Goods{Objects: 1 << miniDragon, Money: rules.Ten}}
 	other := rules.Offer{From: 2, To: 1, Want: rules.Goods{Objects: 1 << wishingRing}, Give: rules.Goods{Money: rules.Twenty}}
 	mine := rules.Offer{From: 0, To: 2, Give: rules.Goods{Objects: 1 << wishingRing}, Want: rules.Goods{Money: rules.Five}}
-	none := game.Spectator
-	for _, c := range []struct {
-		rule  string
-		event game.Event
-		want  []string
-		seat  game.Seat
-	}{
-		{"[O1] dealt", rules.Dealt{Objects: 25, Rounds: 5},
-			[]string{"The objects are shuffled: 25 of them, in 5 rounds."}, none},
-		{"a round", rules.RoundOpened{Round: 1, Objects: []rules.Object{miniDragon, wishingRing}, Opportunist: none},
-			[]string{"Round 1: Mini Dragon and Wishing Ring."}, none},
-		{"[O11] another’s expert", rules.Consulted{Seat: 1, Paid: rules.Five, Slots: 1},
-			[]string{"Bruno pays an expert 5 and looks under Mini Dragon."}, 1},
-		{"[O12] own expert", rules.Consulted{Seat: 0, Paid: 2 * rules.Five, Slots: 3, Types: []rules.Type{rules.Replica, rules.Unknown}},
-			[]string{"You pay an expert 5 and 5 and see: Mini Dragon – replica and Wishing Ring – unknown."}, 0},
-		{"no expert", rules.ExpertsDone{Seat: 2}, []string{"Chidi is done with experts."}, 2},
-		{"no expert possible", rules.ExpertsDone{Seat: 0, Forced: true}, []string{"You cannot ask any more experts."}, 0},
-		{"an auction", rules.AuctionOpened{Object: wishingRing},
-			[]string{"For sale: Wishing Ring, 180 if authentic, 5 if not."}, none},
-		{"[O3] a secret bid", rules.BidLaid{Seat: 1}, []string{"Bruno has bid."}, 1},
-		{"[O3] own bid", rules.BidLaid{Seat: 0, Cards: rules.Five + rules.Twenty}, []string{"You bid 25: 5 and 20."}, 0},
-		{"[O3] changed", rules.BidLaid{Seat: 0, Cards: rules.Zero, Again: true}, []string{"You take it back and bid 0."}, 0},
-		{"the only card", rules.BidLaid{Seat: 0, Cards: rules.Five, Forced: true}, []string{"You bid your only card, a 5."}, 0},
-		{"[O9] an open bid", rules.BidMade{Seat: 1, Cards: 2 * rules.Ten}, []string{"Bruno bids 20: 10 and 10."}, 1},
-		{"revealed", rules.BidsRevealed{Bids: []rules.Stake{{Seat: 0, Cards: rules.Five}, {Seat: 1, Cards: rules.Zero}}},
-			[]string{"The bids: You 5 and Bruno 0."}, none},
-		{"a tie", rules.Tied{Seats: game.Only(0) | game.Only(1), Total: 10}, []string{"You tie with Bruno at 10."}, none},
-		{"a tie of others", rules.Tied{Seats: game.Only(2) | game.Only(1), Total: 10}, []string{"Bruno and Chidi tie at 10."}, none},
-		{"[O5] cannot stay", rules.Withdrew{Seat: 1, Forced: true}, []string{"Bruno has no other card and has to withdraw."}, 1},
-		{"[O6] added", rules.CardChosen{Seat: 1}, []string{"Bruno adds a card face down."}, 1},
-		{"[O23] changed", rules.CardChosen{Seat: 0, Card: rules.Ten, Again: true}, []string{"You take it back and add a 10."}, 0},
-		{"[O6] to lose", rules.CardChosen{Seat: 0, Card: rules.Ten, Lost: true}, []string{"You choose to lose a 10."}, 0},
-		{"[O6] lost", rules.CardsLost{Cards: []rules.Stake{{Seat: 1, Cards: rules.Ten}}},
-			[]string{"Bruno loses a 10 until the round ends."}, 1},
-		{"sold", rules.Sold{Seat: 0, Object: wishingRing, Paid: rules.Ten}, []string{"You get “Wishing Ring” for 10."}, 0},
-		{"[O4] discarded", rules.Discarded{Object: wishingRing}, []string{"Nobody stays. Discarded: Wishing Ring."}, none},
-		{"[O6] discarded", rules.Discarded{Object: wishingRing, Why: rules.TieUnbroken}, []string{"Tied again. Discarded: Wishing Ring."}, none},
-		{"[O20] discarded", rules.Discarded{Object: wishingRing, Why: rules.NobodyBids}, []string{"Nobody has money left. Discarded: Wishing Ring."}, none},
-		{"[O27] a gift to the reader", rules.OfferMade{N: 1, Offer: swap},
-			[]string{"Offer 1: Bruno gives you “Mini Dragon” and a 10 for nothing."}, 1},
-		{"an offer among others", rules.OfferMade{N: 2, Offer: other},
-			[]string{"Offer 2: Chidi gives Bruno a 20 for “Wishing Ring”."}, 2},
-		{"own offer", rules.OfferMade{N: 3, Offer: mine}, []string{"Offer 3: you give Chidi “Wishing Ring” for a 5."}, 0},
-		{"[O7] a trade voids offers", rules.OfferAccepted{N: 1, Offer: swap, Void: []int{2, 4}},
-			[]string{"You accept offer 1 and get “Mini Dragon” and a 10 from Bruno for nothing.", "This makes offers 2 and 4 impossible."}, 0},
-		{"own offer accepted", rules.OfferAccepted{N: 3, Offer: mine},
-			[]string{"Chidi accepts your offer 3 and gets “Wishing Ring” for a 5."}, 2},
-		{"declined", rules.OfferDeclined{N: 3, Offer: mine}, []string{"Chidi declines your offer 3."}, 2},
-		{"taken back", rules.OfferCancelled{N: 3, Offer: mine}, []string{"You take back your offer 3."}, 0},
-		{"authentic", rules.Authenticated{Verdicts: []rules.Verdict{{Object: wishingRing, Owner: 0, Type: rules.Authentic}}},
-			[]string{"The real thing: your Wishing Ring, worth 180."}, 0},
-		{"nothing sold", rules.Authenticated{}, []string{"Nothing was sold, so there is nothing to turn over."}, none},
-		{"[O13] settled", rules.Settled{Seat: 1, Objects: []rules.Object{wishingRing}, Types: []rules.Type{rules.Replica}},
-			[]string{"Revealed at the end – Bruno: Wishing Ring, replica, worth 5."}, 1},
+	stakes := []rules.Stake{{Seat: 0, Cards: rules.Five}, {Seat: 1, Cards: rules.Zero}}
+	var steps []game.Step
+	for _, e := range []game.Event{
+		rules.Dealt{Objects: 25, Rounds: 5}, // [O1]
+		rules.RoundOpened{Round: 1, Objects: []rules.Object{miniDragon, wishingRing}, Opportunist: 3},
+		rules.Consulted{Seat: 0, Paid: 2 * rules.Five, Slots: 3, Types: []rules.Type{rules.Replica, rules.Unknown}}, // [O11] [O12]
+		rules.ExpertsDone{Seat: 2},
+		rules.ExpertsDone{Seat: 0, Forced: true},
+		rules.AuctionOpened{Object: wishingRing},
+		rules.BidLaid{Seat: 0, Cards: rules.Five + rules.Twenty}, // [O3]
+		rules.BidLaid{Seat: 0, Cards: rules.Zero, Again: true},
+		rules.BidLaid{Seat: 0, Cards: rules.Five, Forced: true},
+		rules.BidMade{Seat: 1, Cards: 2 * rules.Ten}, // [O9]
+		rules.BidsRevealed{Bids: stakes},
+		rules.Tied{Seats: game.Only(0) | game.Only(1), Total: 10},
+		rules.Stayed{Seat: 2},
+		rules.Withdrew{Seat: 2},
+		rules.Withdrew{Seat: 1, Forced: true},                   // [O5]
+		rules.CardChosen{Seat: 1, Card: rules.Ten},              // [O6]
+		rules.CardChosen{Seat: 0, Card: rules.Ten, Again: true}, // [O23]
+		rules.CardChosen{Seat: 0, Card: rules.Ten, Forced: true},
+		rules.CardChosen{Seat: 0, Card: rules.Ten, Lost: true},
+		rules.CardChosen{Seat: 0, Card: rules.Ten, Lost: true, Again: true},
+		rules.CardChosen{Seat: 0, Card: rules.Ten, Lost: true, Forced: true},
+		rules.CardsRevealed{Cards: stakes, Bids: []rules.Stake{{Seat: 0, Cards: rules.Five + rules.Ten}, {Seat: 1, Cards: rules.Twenty}}},
+		rules.CardsLost{Cards: stakes},
+		rules.Sold{Seat: 0, Object: wishingRing, Paid: rules.Ten},
+		rules.Discarded{Object: wishingRing},
+		rules.Discarded{Object: wishingRing, Why: rules.TieUnbroken},
+		rules.Discarded{Object: wishingRing, Why: rules.NobodyBids}, // [O20]
+		rules.WindowOpened{Window: rules.TradingBefore},
+		rules.WindowOpened{Window: rules.TradingAfter},
+		rules.WindowClosed{},
+		rules.OfferMade{N: 1, Offer: swap}, // [O27]
+		rules.OfferMade{N: 2, Offer: other},
+		rules.OfferAccepted{N: 1, Offer: swap, Void: []int{2, 4}}, // [O7]
+		rules.OfferAccepted{N: 3, Offer: mine, Void: []int{2}},
+		rules.OfferDeclined{N: 3, Offer: mine},
+		rules.OfferCancelled{N: 3, Offer: mine},
+		rules.Skipped{Seat: 1},
+		rules.Skipped{Seat: 1, Forced: true},
+		rules.Authenticated{Verdicts: []rules.Verdict{
+			{Object: wishingRing, Owner: 0, Type: rules.Authentic}, {Object: knightsSword, Owner: 1, Type: rules.Replica},
+			{Object: miniDragon, Owner: 2, Type: rules.Unknown},
+		}},
+		rules.Authenticated{},
+		rules.Settled{Seat: 1, Objects: []rules.Object{wishingRing}, Types: []rules.Type{rules.Replica}}, // [O13]
+		rules.RoundEnded{Round: 3},
 	} {
-		t.Run(c.rule, func(t *testing.T) {
-			lines := uitest.English(oddshop.Game{}, 0).Lines(game.Step{N: 7, Events: []game.Event{c.event}, View: row})
-			var got []string
-			for _, l := range lines {
-				got = append(got, l.Text)
-			}
-			if !slices.Equal(got, c.want) {
-				t.Fatalf("got %q, want %q", got, c.want)
-			}
-			if l := lines[0]; l.Seat != c.seat || l.Mine != (c.seat == 0) {
-				t.Errorf("of seat %d, mine %v", l.Seat, l.Mine)
-			}
-		})
+		steps = append(steps, game.Step{N: 7, Events: []game.Event{e}, View: rules.View{Row: []rules.Place{{Object: miniDragon}, {Object: wishingRing}}}})
 	}
+	for _, scores := range [][]int{{40, 60, 50}, {60, 40, 60}} {
+		steps = append(steps, game.Step{Events: []game.Event{rules.Ended{}}, View: rules.View{Phase: rules.Done, Result: game.Rank(scores, nil)}})
+	}
+	sense := uitest.Sense{Game: oddshop.Game{}, Rules: rules.Rules{}, Parts: parts, Word: word}
+	sense.Check(t, steps...)
 }
 
-func TestShopEnding(t *testing.T) {
-	ended := func(worth ...int) string {
-		return uitest.English(oddshop.Game{}, 0).Ending(rules.View{Phase: rules.Done, Result: game.Rank(worth, nil)})
-	}
-	for want, got := range map[string]string{
-		"You win with objects worth 120!":                        ended(120, 5, 0),
-		"Bruno wins with objects worth 125.":                     ended(50, 125, 0),
-		"You share the win with Bruno: objects worth 0 each.":    ended(0, 0),
-		"You share the win with Bruno and Chidi: objects worth ": ended(0, 0, 0)[:len("You share the win with Bruno and Chidi: objects worth ")],
-	} {
-		if got != want {
-			t.Errorf("got %q, want %q", got, want)
+// word has the words for the values of the game.
+func word(book *locale.Book, value any) string {
+	var list []string
+	switch x := value.(type) {
+	case rules.Object:
+		return book.T("oddshop.object." + x.ID())
+	case rules.Money:
+		for v := range x.Values() {
+			list = append(list, strconv.Itoa(v))
+		}
+	case rules.Goods:
+		quotes := map[locale.Lang]string{"en": "“%s”", "fr": "«%s»", "de": "„%s“"}[book.Lang()]
+		for o := range x.Objects.All() {
+			list = append(list, fmt.Sprintf(quotes, word(book, o)))
+		}
+		for v := range x.Money.Values() {
+			list = append(list, map[locale.Lang]string{"en": "a ", "fr": "un ", "de": "eine "}[book.Lang()]+strconv.Itoa(v))
+		}
+		if list == nil {
+			return map[locale.Lang]string{"en": "nothing", "fr": "rien", "de": "nichts"}[book.Lang()]
 		}
 	}
+	return book.List(list)
+}
+
+// parts has one value for each sentence about an event.
+func parts(n ui.Narrator, e game.Event, v game.View) (parts []any) {
+	lang := n.Book.Lang()
+	called := func(is rules.Type) string {
+		return map[locale.Lang][]string{
+			"en": {"", "authentic", "replica", "unknown"}, "fr": {"", "authentique", "réplique", "inconnu"}, "de": {"", "echt", "Replik", "unbekannt"},
+		}[lang][is]
+	}
+	verdicts := func(end string, seat game.Seat, o rules.Object, is rules.Type) {
+		type verdict struct {
+			End    string
+			Seat   game.Seat
+			Object rules.Object
+			Is     string
+			Worth  int
+			You    bool
+		}
+		parts = append(parts, verdict{end, seat, o, []string{"", "authentic", "replica", "unknown"}[is], o.Worth(is), seat == n.Viewer})
+	}
+	type offer struct {
+		N           int
+		Seat, Other game.Seat
+		Give, Want  rules.Goods
+		Mine, ToYou bool
+	}
+	tell := func(number int, o rules.Offer, seat, other game.Seat) offer {
+		return offer{number, seat, other, o.Give, o.Want, seat == n.Viewer, other == n.Viewer}
+	}
+	bids := func(stakes []rules.Stake) (bids []string) {
+		for _, x := range stakes {
+			bids = append(bids, n.Name(x.Seat)+" "+strconv.Itoa(x.Cards.Sum()))
+		}
+		return bids
+	}
+	switch e := e.(type) {
+	case rules.RoundOpened:
+		type opportunist struct{ Seat game.Seat }
+		if parts = append(parts, e); e.Opportunist != game.Spectator {
+			parts = append(parts, opportunist{e.Opportunist})
+		}
+	case rules.Consulted:
+		type consulted struct {
+			Seat game.Seat
+			Paid rules.Money
+			Seen []string
+			You  bool
+		}
+		var seen []string
+		for slot := range e.Slots.All() {
+			name := word(n.Book, v.(rules.View).Row[slot].Object)
+			if e.Types != nil {
+				name = fmt.Sprintf(map[locale.Lang]string{"en": "%s – %s", "fr": "%s – %s", "de": "%s (%s)"}[lang], name, called(e.Types[len(seen)]))
+			}
+			seen = append(seen, name)
+		}
+		parts = append(parts, consulted{e.Seat, e.Paid, seen, e.Types != nil})
+	case rules.AuctionOpened:
+		type auction struct {
+			Object             rules.Object
+			Authentic, Replica int
+		}
+		parts = append(parts, auction{e.Object, e.Object.Worth(rules.Authentic), e.Object.Worth(rules.Replica)})
+	case rules.BidsRevealed:
+		type BidsRevealed struct{ Bids []string }
+		parts = append(parts, BidsRevealed{bids(e.Bids)})
+	case rules.Tied:
+		type tied struct {
+			You    bool
+			Others []game.Seat
+			Total  int
+		}
+		you, others := uitest.Sharing(n, slices.Collect(e.Seats.All()))
+		parts = append(parts, tied{you, others, e.Total})
+	case rules.CardsRevealed:
+		type CardsRevealed struct{ Cards, Bids []string }
+		parts = append(parts, CardsRevealed{bids(e.Cards), bids(e.Bids)})
+	case rules.CardsLost:
+		for _, x := range e.Cards {
+			parts = append(parts, x)
+		}
+	case rules.WindowOpened:
+		type trade struct{ Before bool }
+		parts = append(parts, trade{e.Window == rules.TradingBefore})
+	case rules.OfferMade:
+		type made offer
+		parts = append(parts, made(tell(e.N, e.Offer, e.Offer.From, e.Offer.To)))
+	case rules.OfferAccepted:
+		type accepted offer
+		type void struct{ Offers []int }
+		if parts = append(parts, accepted(tell(e.N, e.Offer, e.Offer.To, e.Offer.From))); len(e.Void) > 0 {
+			parts = append(parts, void{e.Void})
+		}
+	case rules.OfferDeclined:
+		type declined offer
+		parts = append(parts, declined(tell(e.N, e.Offer, e.Offer.To, e.Offer.From)))
+	case rules.OfferCancelled:
+		type cancelled offer
+		parts = append(parts, cancelled(tell(e.N, e.Offer, e.Offer.From, e.Offer.To)))
+	case rules.Authenticated:
+		for _, v := range e.Verdicts {
+			verdicts("", v.Owner, v.Object, v.Type)
+		}
+	case rules.Settled:
+		end := map[locale.Lang]string{"en": "Revealed at the end – ", "fr": "Révélé à la fin – ", "de": "Am Ende aufgedeckt – "}[lang]
+		for i, o := range e.Objects {
+			verdicts(end, e.Seat, o, e.Types[i])
+		}
+	}
+	return parts
 }
 
 // auction returns a view of seat 0 while the second object is for sale.

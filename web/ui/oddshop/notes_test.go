@@ -65,7 +65,7 @@ func TestNotesOfOddShop(t *testing.T) {
 			"expert": "Chidi has paid an expert. Everybody sees which objects Chidi looked under, but not what was there.",
 		}},
 		{"a tie", usual, usual, rules.Tied{Seats: game.Only(0) | game.Only(2), Total: 15}, map[string]string{
-			"tie": "You and Chidi bid the same, 15. Whoever stays adds a card; whoever withdraws pays nothing.",
+			"tie": "You and Chidi bid the same, 15. If several stay, each adds a card.",
 		}},
 		{"nobody stays", usual, usual, rules.Discarded{Object: picks, Why: rules.NobodyStayed}, map[string]string{
 			"discarded.nobody": "Nobody stayed, so nobody gets “Thief’s Lockpicks”, and nobody pays.",

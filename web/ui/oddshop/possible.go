@@ -1,6 +1,6 @@
 package oddshop
 
-// Possible implements ui.Game. It tells whether objects may have had these worths round by round.
+// Possible implements ui.Game. It reports whether objects may have had these worths round by round.
 func (Game) Possible(_, score int, rounds []int) bool {
 	const (
 		rich      = 10_000 // far more than the worth of all objects

@@ -19,7 +19,7 @@ type rest struct {
 // restID is the control that gives the order for both windows.
 const restID = "order-rest"
 
-// canRest tells whether a player can order to trade no more in this round. Offers to answer come
+// canRest reports whether a player can order to trade no more in this round. Offers to answer come
 // first. In the second window the order would do no more than to skip.
 func canRest(v rules.View) bool {
 	if v.Phase != rules.TradingBefore || v.Seat == game.Spectator || !v.Turn.May.Has(v.Seat) || v.Players[v.Seat].Decided {
@@ -33,7 +33,7 @@ func canRest(v rules.View) bool {
 	return true
 }
 
-// idle tells whether a window has just opened in which the viewer has nothing to trade with
+// idle reports whether a window has just opened in which the viewer has nothing to trade with
 // anybody. An offer would be a gift.
 func idle(v rules.View) bool {
 	if !trades(v.Phase) || v.Seat == game.Spectator || len(v.Offers) > 0 || v.Turn.Owes != game.AllSeats(len(v.Players)) {
@@ -47,7 +47,7 @@ func idle(v rules.View) bool {
 	return objects == 0 || !others || !hasGoods(v, v.Players[v.Seat])
 }
 
-// hasGoods tells whether a player has something that another may want. In the last round money is
+// hasGoods reports whether a player has something that another may want. In the last round money is
 // worth nothing any more [O19].
 func hasGoods(v rules.View, p rules.Player) bool {
 	return p.Owned != 0 || p.Money.Sum() > 0 && v.Round < v.Length.Rounds()

@@ -193,7 +193,7 @@ func TestShopSections(t *testing.T) {
 func TestShopBonus(t *testing.T) {
 	potions := rules.Objects(1<<potion1 | 1<<potion2 | 1<<potion3 | 1<<potion4)
 	s := uitest.Scoresheet(oddshop.Game{}, shop([3]rules.Objects{potions}, potions, 0))
-	if got, want := s.Sections[0].Rows[4], []string{"Bonus", "Potions", "4 of 4 needed", "200"}; !slices.Equal(got, want) {
+	if got, want := s.Sections[0].Rows[4], []string{"Bonus", "Potions", "4; 4 were needed", "200"}; !slices.Equal(got, want) {
 		t.Errorf("[O17] got %q", got)
 	}
 	if want := "Each category with at least 4 objects brings a bonus of 200."; !strings.HasSuffix(s.Parts, want) {

@@ -11,7 +11,7 @@ import (
 
 // StandingOrders plays a game in which seat 0 gives random standing orders, cancels them, or
 // decides itself. It fails if the table refuses an order's decision, or if an order ends without
-// a reason. may tells whether the order of a control with a value may make a decision.
+// a reason. may reports whether the order of a control with a value may make a decision.
 func StandingOrders(t *rapid.T, of ui.Game, rules game.Rules, may func(id string, value int, d game.Decision) bool) {
 	seats, options, seed := gametest.Draw(t, rules)
 	table, err := gametest.Table(rules, seats, options, seed)

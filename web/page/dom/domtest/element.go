@@ -149,17 +149,14 @@ func init() {
 		},
 		"showModal": func(n *node, _ []Value) any { n.setAttr("open", ""); n.tree.window.showed(n); return nil },
 		"getContext": func(*node, []Value) any {
-			return record{
-				"putImageData": method(func([]Value) any { return nil }),
-				"drawImage":    method(func([]Value) any { return nil }),
-				"getImageData": method(func(args []Value) any {
-					return map[string]any{"width": args[2], "height": args[3], "data": map[string]any{"buffer": "pixels"}}
-				}),
-			}
-		},
-		"toBlob": func(_ *node, args []Value) any {
-			args[0].v.(function).call(Value{}, []Value{ValueOf("packed")})
-			return nil
+			pen := record{}
+			pen["putImageData"], pen["drawImage"], pen["fillRect"] = method(func([]Value) any { return nil }), method(func([]Value) any { return nil }), method(func([]Value) any { return nil })
+			pen["getImageData"] = method(func(args []Value) any { // the whole canvas has the last colour
+				colour, _ := strconv.ParseUint(strings.TrimPrefix(pen["fillStyle"].String(), "#"), 16, 32)
+				pixels := strings.Repeat(string([]byte{byte(colour >> 16), byte(colour >> 8), byte(colour), 255}), args[2].Int()*args[3].Int())
+				return map[string]any{"width": args[2], "height": args[3], "data": map[string]any{"buffer": pixels}}
+			})
+			return pen
 		},
 		"close":             func(n *node, args []Value) any { n.close(args); return nil },
 		"scrollIntoView":    nothing,

@@ -212,6 +212,9 @@ func (n *node) click() {
 	if _, disabled := n.attr("disabled"); disabled || n.within("fieldset[disabled]") {
 		return
 	}
+	if n.tree.window != nil {
+		n.tree.window.activate()
+	}
 	_, was := n.attr("checked")
 	if n.checks() {
 		n.check(n.kind() == "radio" || !was)

@@ -1,6 +1,9 @@
 package domtest
 
 import (
+	"bytes"
+	"compress/zlib"
+	"strings"
 	"time"
 )
 
@@ -25,15 +28,26 @@ func (global) get(name string) Value {
 	case "Array":
 		return Value{record{"from": method(func(args []Value) any { return args[0] })}}
 	case "Blob":
-		return Value{function(func(_ Value, args []Value) any { return map[string]any{"parts": args[0]} })}
-	case "Uint8ClampedArray":
+		return Value{function(func(_ Value, args []Value) any {
+			packed := method(func([]Value) any { return deflated(args[0]) }) // the only use of a stream
+			return map[string]any{"parts": args[0], "stream": method(func([]Value) any { return map[string]any{"pipeThrough": packed} })}
+		})}
+	case "CompressionStream":
+		return Value{function(func(_ Value, args []Value) any { return args[0] })}
+	case "Response":
+		return Value{function(func(_ Value, args []Value) any {
+			return map[string]any{"arrayBuffer": method(func([]Value) any {
+				return map[string]any{"then": method(func(then []Value) any { return then[0].v.(function).call(Value{}, args) })}
+			})}
+		})}
+	case "Uint8Array", "Uint8ClampedArray":
 		return Value{function(func(_ Value, args []Value) any { return args[0] })}
 	case "ImageData":
 		return Value{function(func(_ Value, args []Value) any {
 			return map[string]any{"width": args[1], "height": len(args[0].String()) / 4 / args[1].Int()}
 		})}
 	case "File":
-		return Value{function(func(_ Value, args []Value) any { return map[string]any{"name": args[1]} })}
+		return Value{function(func(_ Value, args []Value) any { return map[string]any{"name": args[1], "parts": args[0]} })}
 	case "URL":
 		return Value{record{
 			"createObjectURL": method(func([]Value) any { return "blob:https://example.org/1" }),
@@ -46,6 +60,21 @@ func (global) get(name string) Value {
 		}}
 	}
 	return Value{}
+}
+
+// deflated packs the bytes of a blob.
+func deflated(parts Value) string {
+	var packed bytes.Buffer
+	w := zlib.NewWriter(&packed)
+	for i := range parts.Length() {
+		if _, err := strings.NewReader(parts.Index(i).String()).WriteTo(w); err != nil {
+			panic(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		panic(err)
+	}
+	return packed.String()
 }
 
 func (global) set(string, Value) { panic("domtest: the global object is not changed") }

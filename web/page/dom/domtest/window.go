@@ -18,7 +18,10 @@ type Window struct {
 	focused  *node
 	dialogs  []opened // open dialogs, the topmost last
 	copied   string   // the text in the clipboard
-	entries  int      // in the history, above that with which the page was opened
+	history  []entry  // of this page; below is another one
+	at       int      // the shown entry
+	reloads  int      // how often the page has loaded itself again
+	active   bool     // a person has pressed something since the page was loaded
 	props    record
 	queue    []func() // what the browser does after the program returns
 	awaited  map[*func() bool]chan struct{}
@@ -47,26 +50,84 @@ func Open(text, address string) (*Window, error) {
 		"location":  Value{record{"hash": ValueOf(hash), "href": ValueOf(address), "origin": ValueOf(u.Scheme + "://" + u.Host), "pathname": ValueOf(u.Path), "search": ValueOf("")}},
 		"navigator": Value{record{"userAgent": ValueOf("Small/1.0"), "clipboard": Value{record{"writeText": method(func(args []Value) any { w.copied = args[0].String(); return w.promise(nil) })}}}},
 		"history": Value{record{
-			"replaceState": method(func(args []Value) any { w.goTo(args[2].String()); return nil }),
-			"pushState":    method(func([]Value) any { w.entries++; return nil }),
-			"back":         method(func([]Value) any { w.later(w.goBack); return nil }),
+			"state":        Null(),
+			"replaceState": method(func(args []Value) any { w.replace(args[0], args[2].String()); return nil }),
+			"pushState":    method(func(args []Value) any { w.push(args[0]); return nil }),
+			"back":         method(func([]Value) any { w.later(func() { w.goTo(w.at - 1) }); return nil }),
+			"forward":      method(func([]Value) any { w.later(func() { w.goTo(w.at + 1) }); return nil }),
 		}},
+		"performance":      Value{record{"now": method(func([]Value) any { return 60_000 })}},
 		"devicePixelRatio": ValueOf(1),
 		"innerWidth":       ValueOf(1366),
 		"innerHeight":      ValueOf(768),
 		"self":             Value{w},
 		"top":              Value{w},
 	}
+	w.history = []entry{{state: Null(), hash: hash}}
+	w.props["location"].Set("reload", method(func([]Value) any { w.reloads++; return nil }))
 	return w, nil
 }
 
-// goTo changes the address without loading it.
-func (w *Window) goTo(address string) {
+// entry is an entry of the browser's history.
+type entry struct {
+	state Value
+	hash  string
+	skips bool // the browser's Back skips it, because the page has added another before the person pressed anything
+}
+
+// replace changes the present entry without loading it.
+func (w *Window) replace(state Value, address string) {
 	_, hash, found := strings.Cut(address, "#")
 	if found {
 		hash = "#" + hash
 	}
-	w.props["location"].Set("hash", hash)
+	w.history[w.at].state, w.history[w.at].hash = state, hash
+	w.arrive()
+}
+
+func (w *Window) push(state Value) {
+	w.history[w.at].skips = !w.active
+	w.history = append(w.history[:w.at+1], entry{state: state, hash: w.history[w.at].hash})
+	w.at++
+	w.arrive()
+}
+
+// arrive shows the present entry to the page.
+func (w *Window) arrive() {
+	w.props["location"].Set("hash", w.history[w.at].hash)
+	w.props["history"].Set("state", w.history[w.at].state)
+}
+
+// goTo goes to another entry, if there is one.
+func (w *Window) goTo(at int) {
+	if at < 0 || at >= len(w.history) {
+		return
+	}
+	was := w.history[w.at].hash
+	w.at = at
+	w.arrive()
+	w.tell(newEvent("popstate", false, nil), false, true)
+	if w.history[w.at].hash != was {
+		w.tell(newEvent("hashchange", false, nil), false, true)
+	}
+}
+
+// activate notes that a person has pressed something.
+func (w *Window) activate() {
+	w.active = true
+	for i := range w.history {
+		w.history[i].skips = false
+	}
+}
+
+// Reloads tells how often the page has loaded itself again. It is called within [Window.Do].
+func (w *Window) Reloads() int { return w.reloads }
+
+// Visit makes the window the next one of a tab: with its history, and before the person has pressed
+// anything.
+func (w *Window) Visit(before *Window) {
+	w.history, w.at = before.history, before.at
+	w.arrive()
 }
 
 // Value returns the window as the page sees it.
@@ -169,28 +230,57 @@ func (w *Window) Happens(kind string) {
 // Back presses the browser's Back. It reports false if that leaves the page.
 func (w *Window) Back() (stays bool) {
 	w.Do(func() {
-		if stays = w.entries > 0; stays {
-			w.goBack()
+		to := w.at - 1
+		for to >= 0 && w.history[to].skips {
+			to--
 		}
+		stays = to >= 0
+		w.goTo(to)
 	})
 	return stays
 }
 
-func (w *Window) goBack() {
-	w.entries--
-	w.tell(newEvent("popstate", false, nil), false, true)
+// Key presses and releases a key, at the focused element.
+func (w *Window) Key(key string) { w.key(key, map[string]any{}) }
+
+// Repeat is what a key does again while it is held.
+func (w *Window) Repeat(key string) { w.key(key, map[string]any{"repeat": true}) }
+
+// Compose presses a key that is part of a word being composed, as in Japanese.
+func (w *Window) Compose(key string) { w.key(key, map[string]any{"isComposing": true}) }
+
+// Happen sends an event to an element, and reports whether the page prevents its default action.
+func (w *Window) Happen(at Value, kind string, properties map[string]any) bool {
+	e := newEvent(kind, true, properties)
+	w.Do(func() { at.v.(*node).dispatch(e) })
+	return e.prevented
 }
 
-// Key presses a key, at the focused element.
-func (w *Window) Key(key string) {
+func (w *Window) key(key string, properties map[string]any) {
 	w.Do(func() {
+		w.activate()
 		at := w.document.get("activeElement").v.(*node)
-		e := newEvent("keydown", true, map[string]any{"key": key, "ctrlKey": false, "metaKey": false, "altKey": false, "repeat": false})
-		switch at.dispatch(e); {
-		case e.prevented:
-		case key == "Escape" && len(w.dialogs) > 0:
+		for name, value := range map[string]any{"key": key, "ctrlKey": false, "metaKey": false, "altKey": false, "repeat": false} {
+			if properties[name] == nil {
+				properties[name] = value
+			}
+		}
+		e := newEvent("keydown", true, properties)
+		at.dispatch(e)
+		composing := properties["isComposing"] != nil
+		if key == "Escape" && !e.prevented && !composing && len(w.dialogs) > 0 {
 			w.dialogs[len(w.dialogs)-1].dialog.close(nil)
-		case (key == "Enter" || key == " ") && at.is("button", "summary"):
+		}
+		presses := (key == "Enter" || key == " ") && at.is("button", "summary") && !e.prevented && !composing
+		if presses && key == "Enter" {
+			at.click()
+		}
+		if properties["repeat"] == true {
+			return // the key stays down
+		}
+		e = newEvent("keyup", true, properties)
+		w.document.get("activeElement").v.(*node).dispatch(e)
+		if presses && key == " " && !e.prevented {
 			at.click()
 		}
 	})

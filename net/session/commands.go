@@ -1,0 +1,122 @@
+package session
+
+import (
+	"gavel/game"
+	"gavel/net/seating"
+	"gavel/net/wire"
+)
+
+// Do obeys a command of the person at this screen, or of the person with the remote control. An error says why the table refuses:
+// [game.WrongGame], ErrPlaying, ErrTooMany; and ErrNoChair if nobody, or somebody else, has the chair. Deal and Gather are for the
+// page, which does not call Do with them.
+func (h *Host) Do(c wire.Command) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if o, about := c.Occupied(); about && !h.table.People.Occupied(o) {
+		return ErrNoChair
+	}
+	switch {
+	case c.Admit != nil:
+		h.requests.admit(c.Admit.ID, c.Admit.Yes)
+		return nil
+	case c.RefuseAll != nil:
+		h.requests.refuseAll()
+		return nil
+	case c.Autoplay != nil:
+		return h.match.autoplay(c.Autoplay.Chair)
+	case c.Once != nil:
+		return h.idle.once(c.Once.Chair)
+	case c.Give != nil:
+		return h.give(c.Give.Bot, c.Give.To.Chair)
+	case c.Settings != nil:
+		return h.set(*c.Settings)
+	case c.Remove != nil && h.table.People.At(c.Remove.Chair) != nil:
+		return h.remove(h.table.People.At(c.Remove.Chair))
+	case c.NewSeries == nil && h.match.busy():
+		return ErrPlaying
+	}
+	if err := h.table.Do(c, h.setup.Games.Find); err != nil {
+		return err
+	}
+	h.changed()
+	return nil
+}
+
+// set changes the settings of the table. If nobody else may join, the open requests end. If nobody may watch, the spectators leave.
+func (h *Host) set(next wire.Settings) error {
+	if !h.table.Set(next) {
+		return nil
+	}
+	if next.Shut {
+		h.requests.shut()
+	}
+	for next.Unwatched && len(h.table.People.Watchers) > 0 {
+		h.expel(h.table.People.Watchers[0], ErrUnwatched)
+	}
+	h.changed()
+	h.match.sendClock()
+	return nil
+}
+
+// chooseAgain sets the game of a table that has moved here as the next one.
+func (h *Host) chooseAgain() error {
+	t := &h.table
+	if err := t.Choose(wire.Choice{Game: t.Chosen.Name(), Options: t.Chosen.Options, Trading: t.Settings.Trading}, h.setup.Games.Find); err != nil {
+		return err
+	}
+	h.changed()
+	return nil
+}
+
+// Rename gives the host another name, between games.
+func (h *Host) Rename(name string) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if !h.match.busy() && h.table.Rename(name) {
+		h.changed()
+	}
+}
+
+// AddLocal gives a chair to another person at this host's own device: a new chair, or a
+// bot's if there is no room. A person without a name is named after the host. It
+// returns ErrTooMany if people sit on all chairs, ErrPlaying during a game.
+func (h *Host) AddLocal(name string) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.match.busy() {
+		return ErrPlaying
+	}
+	if err := h.table.People.AddLocal(name, h.table.Chosen.Most()); err != nil {
+		return err
+	}
+	h.changed()
+	return nil
+}
+
+// NotYet answers a guest who has asked for the start of the game.
+func (h *Host) NotYet() {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.idle.starter = nil
+	h.changed()
+}
+
+// Propose sets the game that the host would like to play next; "" for none. It
+// returns [game.WrongGame] if there is no such game.
+func (h *Host) Propose(name string) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.propose(h.table.People.Me, name)
+}
+
+// propose sets the game that a person would like to play next, see [Host.Propose].
+func (h *Host) propose(p *seating.Person, name string) error {
+	if _, ok := h.setup.Games.Find(name); !ok && name != "" {
+		return game.WrongGame
+	}
+	if p.Proposes != name {
+		p.Proposes = name
+		h.news.soon()
+	}
+	return nil
+}

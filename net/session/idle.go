@@ -1,0 +1,114 @@
+package session
+
+import (
+	"cmp"
+	"time"
+
+	"gavel/game"
+	"gavel/game/guard"
+	"gavel/net/seating"
+	"gavel/net/wire"
+)
+
+const (
+	// thinkLimit is how long a person may think before everybody reads for whom the game waits. Then a bot may decide this
+	// once, if the host's person wants it. For a person at the host's device two guests may want it, or the only one.
+	thinkLimit = time.Minute
+	// startLimit is how long a guest's request to start waits for the host's person. Then the game starts.
+	startLimit = time.Minute
+)
+
+// idle has what guests want because the host's person does nothing.
+type idle struct {
+	*core
+	match   *match
+	slow    game.Seats              // for whom the game waits so long that everybody reads it
+	votes   map[*seating.Person]int // guests, and the chair for which they want a bot to decide
+	starter *seating.Person         // has asked for the start of the game; nil for nobody
+	asked   time.Time
+}
+
+// thinks returns how long the game has waited for the person on a chair; 0 for less than thinkLimit.
+func (m *match) thinks(chair int) time.Duration {
+	if !m.play.on() || m.play.runner == nil || m.play.seatAt(chair) == game.Spectator {
+		return 0
+	}
+	if waits := m.play.runner.Waits(game.Seat(chair)); waits >= thinkLimit {
+		return waits.Truncate(time.Second)
+	}
+	return 0
+}
+
+// watch tells everybody when the game begins or ends to wait so long for somebody.
+func (o *idle) watch() {
+	var slow game.Seats
+	for chair := range o.table.People.Chairs {
+		if o.match.thinks(chair) > 0 {
+			slow |= game.Only(game.Seat(chair))
+		}
+	}
+	if slow == o.slow {
+		return
+	}
+	if o.slow = slow; slow == 0 {
+		clear(o.votes)
+	}
+	o.news.soon()
+}
+
+// once lets a bot make the decision of a person who takes long. It returns ErrNoChair if nobody plays from that chair.
+func (o *idle) once(chair int) error {
+	seat, playing := o.match.seat(o.table.People.At(chair))
+	if !playing {
+		return ErrNoChair
+	}
+	o.match.play.runner.Once(seat, thinkLimit)
+	return nil
+}
+
+// wishes does what a guest wants because the host's person does nothing.
+func (o *idle) wishes(who *seating.Person, c wire.Command) {
+	switch {
+	case c.Once != nil && o.table.People.IsHere(c.Once.Chair):
+		o.vote(who, c.Once.Chair)
+	case c.Deal != nil && o.starter == nil && !o.match.busy() && !o.table.People.Screen:
+		now := time.Now()
+		o.starter, o.asked = who, now
+		o.news.soon()
+		time.AfterFunc(o.startLimit(), guard.Func(func() {
+			due := false
+			o.locked(func() {
+				due = o.starter == who && o.asked.Equal(now) && o.table.People.ChairOf(who) >= 0 && !o.closed
+			})
+			if due && o.setup.Obey != nil {
+				o.setup.Obey(c)
+			}
+		}, o.crashes.note))
+	}
+}
+
+func (o *idle) startLimit() time.Duration { return cmp.Or(o.setup.Waits.Start, startLimit) }
+
+// vote lets a bot decide for the person on a chair once two guests in the game want it, or the only one.
+func (o *idle) vote(who *seating.Person, chair int) {
+	if o.match.thinks(chair) == 0 {
+		return
+	}
+	if o.votes == nil {
+		o.votes = map[*seating.Person]int{}
+	}
+	o.votes[who] = chair
+	guests, want := 0, 0
+	for _, p := range o.table.People.Guests() {
+		if _, plays := o.match.seat(p); !plays {
+			continue
+		}
+		guests++
+		if at, votes := o.votes[p]; votes && at == chair {
+			want++
+		}
+	}
+	if want > 0 && want >= min(guests, 2) {
+		o.match.play.runner.Once(game.Seat(chair), thinkLimit)
+	}
+}

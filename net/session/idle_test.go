@@ -1,0 +1,181 @@
+package session
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/net/wire"
+)
+
+// reads returns the chair of a person, as another one reads it.
+func (s *somebody) reads(name string) (i int, c wire.Chair) {
+	var l wire.Lobby
+	if s.guest != nil {
+		l, _ = s.guest.Lobby()
+	} else {
+		l = s.host.Lobby()
+	}
+	for i, c := range l.Chairs {
+		if c.Name == name {
+			return i, c
+		}
+	}
+	return -1, wire.Chair{}
+}
+
+// idleParty returns a party whose game has begun. One of the people never decides.
+func idleParty(t *testing.T, rules, never string) *party {
+	p := newParty(t, rules, 1)
+	for _, name := range []string{"Bo", "Cy"} {
+		g := visiting(t, name)
+		g.slow(func(d game.Decision) error {
+			if name == never {
+				<-g.ctx.Done()
+				return nil
+			}
+			return g.guest.Decide(g.ctx, d)
+		})
+		p.guests = append(p.guests, g)
+		p.admit(g)
+	}
+	if never == "Ada" {
+		p.ada.decide = func(game.Decision) error {
+			<-p.ada.ctx.Done()
+			return nil
+		}
+	}
+	time.Sleep(2 * time.Second)
+	p.deal()
+	return p
+}
+
+// thinks waits until everybody reads that somebody has thought for a minute, and no sooner.
+func (p *party) thinks(name string) (chair int) {
+	p.t.Helper()
+	for n := 0; n < 3600; n++ {
+		chair, at := p.guests[1].reads(name)
+		_, same := p.ada.reads(name)
+		if at.Thinks > 0 {
+			if at.Thinks < wire.Seconds(thinkLimit) || at.Thinks > wire.Seconds(thinkLimit+10*time.Second) || same.Thinks < at.Thinks {
+				p.t.Fatalf("%s has thought for %v, and for %v", name, time.Duration(at.Thinks), time.Duration(same.Thinks))
+			}
+			return chair
+		}
+		time.Sleep(time.Second)
+	}
+	p.t.Fatalf("nobody reads that %s thinks", name)
+	return -1
+}
+
+// TestAGuestWhoNeverDecides: everybody reads for whom the game waits. The host lets a bot decide, once for each press. Other guests
+// decide nothing for them. The game ends, and nobody finds a fault.
+func TestAGuestWhoNeverDecides(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string) {
+		p := idleParty(t, name, "Bo")
+		cy := p.guests[1]
+		for first := true; p.ada.host.Lobby().Playing; first = false {
+			chair := p.thinks("Bo")
+			if first {
+				cy.guest.Command(wire.Command{Once: &wire.Occupied{Chair: chair, Name: "Bo"}})
+				time.Sleep(10 * time.Second)
+				p.thinks("Bo")
+			}
+			if err := once(p.ada.host, chair); err != nil {
+				t.Fatal(err)
+			}
+			if err := once(p.ada.host, chair); err != nil { // it is another question, or none
+				t.Fatal(err)
+			}
+			for n := 0; n < 30 && p.ada.host.Lobby().Playing; n++ {
+				time.Sleep(time.Second)
+				if _, at := cy.reads("Bo"); at.Thinks > 0 && n == 29 {
+					t.Fatal("no bot has decided")
+				}
+			}
+		}
+		time.Sleep(time.Second)
+		if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil || proof.Bots != 0 {
+			t.Errorf("Cy finds %+v", proof)
+		}
+	})
+}
+
+// TestAHostWhoNeverDecides: two guests together let a bot decide for the host's person, or the only one. One alone of two does
+// not.
+func TestAHostWhoNeverDecides(t *testing.T) {
+	eachGame(t, func(t *testing.T, name string) {
+		p := idleParty(t, name, "Ada")
+		bo, cy := p.guests[0], p.guests[1]
+		chair := p.thinks("Ada")
+		wish := wire.Command{Once: &wire.Occupied{Chair: chair, Name: "Ada"}}
+		for range 2 {
+			bo.guest.Command(wish)
+			time.Sleep(10 * time.Second)
+		}
+		if _, at := p.ada.reads("Ada"); at.Thinks < wire.Seconds(thinkLimit+20*time.Second) {
+			t.Fatalf("for one of two guests a bot decides: %v", time.Duration(at.Thinks))
+		}
+		cy.guest.Command(wish)
+		time.Sleep(10 * time.Second)
+		if _, at := cy.reads("Ada"); at.Thinks > 0 {
+			t.Fatalf("Ada has thought for %v", time.Duration(at.Thinks))
+		}
+		p.thinks("Ada")
+		bo.guest.Leave()
+		time.Sleep(time.Second)
+		for p.ada.host.Lobby().Playing {
+			p.thinks("Ada")
+			cy.guest.Command(wish)
+			time.Sleep(30 * time.Second)
+			if _, at := p.ada.reads("Ada"); at.Thinks > wire.Seconds(thinkLimit) {
+				t.Fatal("for the only guest no bot decides")
+			}
+		}
+		if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil {
+			t.Errorf("Cy finds %+v", proof)
+		}
+	})
+}
+
+// TestAHostWhoDoesNotStart: a guest asks for the start of the game. It starts after a minute, unless the host's person says no or
+// starts it.
+func TestAHostWhoDoesNotStart(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy")
+		h, bo, cy := p.ada.host, p.guests[0], p.guests[1]
+		var starts atomic.Int32
+		h.locked(func() {
+			h.setup.Obey = func(c wire.Command) {
+				if starts.Add(1); c.Deal == nil {
+					t.Errorf("the host's page is told %+v", c)
+				}
+			}
+		})
+		asks := func() {
+			t.Helper()
+			bo.guest.Command(wire.Command{Deal: new(true)})
+			time.Sleep(time.Second)
+			if _, at := cy.reads("Bo"); at.Starts <= 0 || at.Starts > wire.Seconds(startLimit) {
+				t.Errorf("Cy reads that the game starts in %v", time.Duration(at.Starts))
+			}
+		}
+		asks()
+		h.NotYet()
+		time.Sleep(2 * startLimit)
+		if _, at := cy.reads("Bo"); at.Starts != 0 || starts.Load() != 0 {
+			t.Errorf("after a no the game starts %d times, in %v", starts.Load(), time.Duration(at.Starts))
+		}
+		asks()
+		cy.guest.Command(wire.Command{Deal: new(true)}) // changes nothing
+		time.Sleep(startLimit - 2*time.Second)
+		if starts.Load() != 0 {
+			t.Error("the game starts before its time")
+		}
+		time.Sleep(time.Minute)
+		if starts.Load() != 1 {
+			t.Errorf("the game starts %d times", starts.Load())
+		}
+	})
+}

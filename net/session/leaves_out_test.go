@@ -1,0 +1,370 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"gavel/game"
+	"gavel/net/ledger"
+	"gavel/net/peer"
+	"gavel/net/wire"
+)
+
+// A host leaves out, repeats, delays, swaps or changes one thing of a whole game: a message, a line of its log (which it signs
+// again), or a field of either. The guest's page ends the game with a sentence, or the game is fair.
+
+// tampering is what such a host does.
+type tampering struct {
+	kind   string // of a message, as in its JSON; with the kind of a piece after a colon; or of a line, after "line:"
+	path   string // of the field in it, with points; "" for all of it
+	how    string
+	at     int  // which one of this kind, from 0
+	always bool // and all that follow
+}
+
+// lines are the types of a log's lines.
+var lines = map[string]reflect.Type{
+	"table": reflect.TypeFor[ledger.Table](), "game": reflect.TypeFor[ledger.Game](), "do": reflect.TypeFor[ledger.Do](), "seals": reflect.TypeFor[ledger.Seals](),
+	"chain": reflect.TypeFor[ledger.DrawChain](), "due": reflect.TypeFor[ledger.Due](), "drawn": reflect.TypeFor[ledger.Drawn](),
+	"box": reflect.TypeFor[ledger.Box](), "boxed": reflect.TypeFor[ledger.Boxed](), "host": reflect.TypeFor[ledger.Host](), "end": reflect.TypeFor[ledger.End](),
+}
+
+// pieces are the texts that a host sends in a game; a log is changed line by line.
+var pieces = []string{wire.Record, wire.Log, wire.Share, wire.Follow}
+
+// fields returns the paths of all fields of a type, in JSON.
+func fields(of reflect.Type, at string) (all []string) {
+	for of.Kind() == reflect.Pointer || of.Kind() == reflect.Slice || of.Kind() == reflect.Array {
+		if of = of.Elem(); at != "" {
+			at += ".0"
+		}
+	}
+	if of.Kind() != reflect.Struct {
+		return nil
+	}
+	for i := range of.NumField() {
+		f := of.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Anonymous && name == "":
+			all = append(all, fields(f.Type, at)...)
+		case name != "" && f.IsExported():
+			path := strings.TrimPrefix(at+"."+name, ".")
+			all = append(append(all, path), fields(f.Type, path)...)
+		}
+	}
+	return all
+}
+
+// tamperings returns all that a host can do to one thing of a game.
+func tamperings() (all []tampering) {
+	whole := []string{"leaves out", "repeats", "delays", "swaps"}
+	add := func(kind string, of reflect.Type) {
+		for _, how := range whole {
+			all = append(all, tampering{kind: kind, how: how})
+		}
+		all = append(all, tampering{kind: kind, how: "leaves out", always: true})
+		for _, path := range slices.Compact(fields(of, "")) {
+			all = append(all, tampering{kind: kind, path: path, how: "leaves out", always: true}, tampering{kind: kind, path: path, how: "changes"})
+		}
+	}
+	message := reflect.TypeFor[wire.Message]()
+	for i := range message.NumField() {
+		f := message.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name != "piece" {
+			add(name, f.Type)
+		}
+	}
+	for _, of := range pieces {
+		add("piece:"+of, reflect.TypeFor[wire.Piece]())
+	}
+	for kind, of := range lines {
+		add("line:"+kind, of)
+	}
+	slices.SortFunc(all, func(a, b tampering) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+	return all
+}
+
+// is reports whether the tampering is due for the next thing of a kind, and counts it.
+func (c *tampering) is(kind string, seen *atomic.Int64) bool {
+	if c.kind != kind {
+		return false
+	}
+	n := int(seen.Add(1))
+	return n == c.at+1 || c.always && n > c.at
+}
+
+// tamper is a host's end of a connection.
+type tamper struct {
+	*peer.Conn
+	h      *Host
+	what   *tampering
+	seen   *atomic.Int64
+	kept   [][]byte // to be sent after the next frame
+	pieces map[string]string
+	log    []string          // the opening and the lines of a changed log
+	real   int               // how many lines of the host's log it has
+	mu     sync.Mutex        // for kept and marks
+	marks  map[string]string // of the changed log, and those of the host's
+	mark   [2]ledger.Hash
+}
+
+// Send implements Conn.
+func (c *tamper) Send(frame []byte) error {
+	var m map[string]json.RawMessage
+	if json.Unmarshal(frame, &m) != nil || len(m) != 1 { // of the handshake
+		return c.Conn.Send(frame)
+	}
+	var kind string
+	for kind = range m {
+	}
+	if kind == "piece" {
+		var p wire.Piece
+		_ = json.Unmarshal(m[kind], &p)
+		kind += ":" + p.Of
+		if p.Of == wire.Log && strings.HasPrefix(c.what.kind, "line:") {
+			if c.pieces[p.Of] += p.Text; p.Last {
+				text := c.rewrites(c.pieces[p.Of])
+				c.pieces[p.Of] = ""
+				return wire.SendText(c.Conn, wire.Log, text)
+			}
+			return nil
+		}
+	}
+	if !c.what.is(kind, c.seen) {
+		err := c.Conn.Send(frame)
+		c.mu.Lock()
+		kept := c.kept
+		c.kept = nil
+		c.mu.Unlock()
+		for _, late := range kept {
+			err = c.Conn.Send(late)
+		}
+		return err
+	}
+	frame = slices.Clone(frame)
+	switch {
+	case c.what.path != "":
+		name, _, _ := strings.Cut(kind, ":")
+		return c.Conn.Send(changed(frame, name+"."+c.what.path, c.what.how))
+	case c.what.how == "repeats":
+		_ = c.Conn.Send(frame)
+		return c.Conn.Send(frame)
+	case c.what.how == "delays":
+		time.AfterFunc(5*time.Second, func() { _ = c.Conn.Send(frame) })
+	case c.what.how == "swaps":
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.kept = append(c.kept, frame)
+	}
+	return nil
+}
+
+// Receive implements Conn. The guest speaks of the marks of the changed log.
+func (c *tamper) Receive(ctx context.Context) ([]byte, error) {
+	frame, err := c.Conn.Receive(ctx)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for theirs, ours := range c.marks {
+		frame = bytes.ReplaceAll(frame, []byte(theirs), []byte(ours))
+	}
+	return frame, err
+}
+
+// changed returns a JSON text without a field, or with another value in it.
+func changed(text []byte, path, how string) []byte {
+	var all any
+	_ = json.Unmarshal(text, &all)
+	at, steps := all, strings.Split(path, ".")
+	for _, step := range steps[:len(steps)-1] {
+		switch of := at.(type) {
+		case map[string]any:
+			at = of[step]
+		case []any:
+			if at = nil; len(of) > 0 {
+				at = of[len(of)-1]
+			}
+		}
+	}
+	of, ok := at.(map[string]any)
+	if !ok {
+		return text
+	}
+	last := steps[len(steps)-1]
+	if how == "leaves out" {
+		delete(of, last)
+	} else {
+		switch v := of[last].(type) {
+		case float64:
+			of[last] = v + 1
+		case bool:
+			of[last] = !v
+		case nil: // the field is empty in an honest game
+			of[last] = true
+		case string:
+			if of[last] = "A" + v[min(1, len(v)):]; of[last] == v {
+				of[last] = "B" + v[1:]
+			}
+		case []any:
+			of[last] = append(v, v...)
+		default:
+			of[last] = nil
+		}
+	}
+	text, _ = json.Marshal(all)
+	return text
+}
+
+// rewrites returns the whole log with the tampering, signed by the host, after a frame of the host's own log.
+func (c *tamper) rewrites(text string) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var head struct {
+		Log, Chapter, First int
+		Signature           string
+	}
+	all := strings.Split(text, "\n")
+	_ = json.Unmarshal([]byte(all[0]), &head)
+	if all = all[1:]; head.First == 1 {
+		c.log, c.real, c.marks = all[:1], 0, map[string]string{}
+		c.mark[0] = ledger.HashOf("gavel start 1", []byte(all[0]))
+		c.mark[1], all = c.mark[0], all[1:]
+	}
+	add := func(line string) {
+		c.log = append(c.log, line)
+		c.mark[1] = ledger.HashOf("gavel log 1", c.mark[1][:], []byte(line))
+	}
+	var late string
+	for _, line := range all[max(0, min(len(all), c.real+1-head.First)):] {
+		c.real++
+		c.mark[0] = ledger.HashOf("gavel log 1", c.mark[0][:], []byte(line))
+		var of map[string]json.RawMessage
+		_ = json.Unmarshal([]byte(line), &of)
+		for kind := range of {
+			if lines[kind] == nil {
+				c.h.crashes.note(fmt.Errorf("the test does not know a line %q", kind))
+			}
+			switch due := c.what.is("line:"+kind, c.seen); {
+			case !due:
+				add(line)
+			case c.what.path != "":
+				add(string(changed([]byte(line), kind+"."+c.what.path, c.what.how)))
+			case c.what.how == "repeats":
+				add(line)
+				add(line)
+			case c.what.how == "swaps", c.what.how == "delays":
+				late = line
+				continue
+			}
+			if late != "" && c.what.how == "swaps" {
+				add(late)
+				late = ""
+			}
+		}
+		theirs, _ := c.mark[1].MarshalText()
+		ours, _ := c.mark[0].MarshalText()
+		c.marks[string(theirs)] = string(ours)
+	}
+	if late != "" {
+		add(late)
+	}
+	table, n := c.h.table.ID, len(c.log)-1
+	word := append(append([]byte("gavel mark 1"), table[:]...), c.h.publisher.log.Epoch())
+	word = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(word, uint32(head.Chapter)), uint32(n))
+	by, _ := ledger.Signature(ed25519.Sign(c.h.setup.Key, append(word, c.mark[1][:]...))).MarshalText()
+	return fmt.Sprintf(`{"log":1,"chapter":%d,"first":1,"signature":%q}`, head.Chapter, by) + "\n" + strings.Join(c.log, "\n")
+}
+
+// suffers plays a game with such a host. It returns what the guest's page says.
+func suffers(t *testing.T, rules string, what tampering) (found Finding) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p, bo := newParty(t, rules, 2), visiting(t, "Bo")
+		var seen atomic.Int64
+		h := p.ada.host
+		bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
+		var why error
+		go func() {
+			for range 6 { // as a page searches again
+				a, b := peer.Pair()
+				end := &tamper{Conn: a, h: h, what: &what, seen: &seen, pieces: map[string]string{}}
+				go func() { _ = h.Serve(bo.ctx, end, secret) }()
+				if why = bo.guest.Serve(bo.ctx, b, secret); Final(why) || bo.ctx.Err() != nil {
+					return
+				}
+				time.Sleep(time.Second)
+			}
+		}()
+		for range 10 {
+			time.Sleep(time.Second)
+			for _, r := range h.Status().Requests {
+				admit(h, r.ID, true)
+			}
+		}
+		p.deal()
+		p.playsOn() // or not: a host can always stop a game
+		time.Sleep(2 * proofLimit)
+		proof := bo.guest.Status().Proof
+		found = proof.Found
+		saw := false
+		bo.guest.locked(func() { saw = bo.guest.check.witness != nil && bo.guest.check.witness.over })
+		if saw && !proof.Done() {
+			t.Errorf("%s, %+v: the page says nothing about the game", rules, what)
+		}
+		if found < Shuffled {
+			return
+		}
+		mine, _ := bo.guest.Record()
+		theirs, _ := h.Record()
+		seat := seatOf(theirs, "Bo")
+		if seat == game.Spectator || written(t, mine) != written(t, theirs) || !h.match.play.deal.Draws[seat].Open || proof.Without[seat] > 0 && proof.Without[seat] == proof.Draws {
+			t.Errorf("%s, %+v: the page calls the deal fair: %+v", rules, what, proof)
+		}
+	})
+	return found
+}
+
+// TestAHostThatLeavesOutOneThing plays with such hosts: in make soak with all of them.
+func TestAHostThatLeavesOutOneThing(t *testing.T) {
+	all, step := tamperings(), 23
+	switch {
+	case os.Getenv("GAVEL_SOAK") != "":
+		step = 1
+	case testing.Short():
+		step = 97
+	}
+	said := map[Finding]int{}
+	for g, rules := range []string{"forsale", "oddshop", "business"} {
+		if found := suffers(t, rules, tampering{kind: "none"}); found < Shuffled {
+			t.Errorf("%s: an honest game is %d", rules, found)
+		}
+		for i := g * step / 3; i < len(all); i += step {
+			said[suffers(t, rules, all[i])]++
+		}
+	}
+	t.Logf("of %d kinds: %v", len(all), said)
+}
+
+// FuzzAHostThatLeavesOutOneThing does it at any place of the game.
+func FuzzAHostThatLeavesOutOneThing(f *testing.F) {
+	all := tamperings()
+	f.Add(uint16(0), uint8(1), uint8(0))
+	f.Add(uint16(len(all)/2), uint8(3), uint8(1))
+	f.Fuzz(func(t *testing.T, which uint16, at, rules uint8) {
+		what := all[int(which)%len(all)]
+		what.at = int(at)
+		suffers(t, []string{"forsale", "oddshop", "business"}[rules%3], what)
+	})
+}

@@ -1,0 +1,222 @@
+// Package backup writes and reads copies of all that a person owns, as files and straight to another
+// device.
+package backup
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"time"
+
+	"gavel/game/pack"
+	"gavel/game/runner"
+	"gavel/net/join"
+	"gavel/net/session"
+	"gavel/web/app/feature"
+	"gavel/web/copies"
+	"gavel/web/daily"
+	"gavel/web/links"
+	"gavel/web/model"
+	"gavel/web/players"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// Feature writes and reads copies of all that the person owns. There is one transfer to or from
+// another device at a time, beside any table.
+type Feature struct {
+	feature.Context
+	net   Net
+	found links.Found   // the way to the other device, at the receiver
+	now   *transferring // nil if there is none
+}
+
+// Net is how this page finds others.
+type Net struct {
+	Setup func() join.Setup // the loop calls it
+	Room  func(ed25519.PrivateKey) session.Room
+}
+
+// New returns the feature.
+func New(c feature.Context, net Net) *Feature { return &Feature{Context: c, net: net} }
+
+// Handle implements [feature.Feature]. It handles the intents about copies.
+func (f *Feature) Handle(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenCopy:
+		f.openCopy()
+	case model.KeepCopy:
+		f.keepCopy(bool(i))
+	case model.BringCopy:
+		f.Work(func() { f.bringCopy(i) })
+	case model.PutOffCopy:
+		f.State().Reminds = ""
+		f.note(func(m *copies.Memo) { m.Reminded = f.Page().Now().Unix() })
+	default:
+		return f.handleTransfer(i)
+	}
+	return true
+}
+
+// Hear implements [feature.Listener].
+func (f *Feature) Hear(e feature.Event) {
+	switch e.(type) {
+	case feature.Opened:
+		f.remind()
+	case feature.Gained:
+		f.secure()
+	}
+}
+
+func (f *Feature) openCopy() {
+	shown := model.Copy{Whose: feature.Whose(f, f.Kept().Player())}
+	if at := f.memo().Kept; at > 0 {
+		shown.Kept = time.Unix(at, 0)
+	}
+	f.State().Copy = new(shown)
+}
+
+// keepCopy downloads all that the person owns as a file.
+func (f *Feature) keepCopy(secrets bool) {
+	feature.DownloadCopy(f, f.Kept().Player(), secrets)
+	f.noteKept()
+	f.openCopy()
+}
+
+// noteKept notes that there is a copy outside this browser.
+func (f *Feature) noteKept() {
+	now := f.Page().Now().Unix()
+	f.note(func(m *copies.Memo) { m.Kept = now })
+}
+
+// bringCopy merges the contents of a file into this browser: all or nothing. It shows what has
+// happened, and reports whether the contents are here now. It runs beside the loop.
+func (f *Feature) bringCopy(i model.BringCopy) (ok bool) {
+	var kept copies.Items
+	f.Do(func() { kept = copies.Kept(f.Kept()) })
+	brought, err := copies.Read(i.Text, f.Games().Rules.Find)
+	var refused results.List
+	if err == nil {
+		refused, err = f.checkGames(copies.Fresh(kept, brought))
+	}
+	if err != nil {
+		f.Do(func() {
+			f.State().Brought = new(model.Brought{Sentences: []string{f.Page().Book().T(badCopy(err))}})
+		})
+		return false
+	}
+	var c store.Change
+	var told model.Brought
+	f.Do(func() {
+		log, now := daily.Read(f.Kept().Get(store.Today)), f.Page().Now()
+		if log.See(now) { // the file's clock belongs to another device
+			c.Update(store.Today, func(kept string) string {
+				log := daily.Read(kept)
+				log.See(now)
+				return log.String()
+			})
+		}
+		told.Busy = i.Own && f.busyKey(brought)
+		var more store.Change
+		more, told.Tallies = copies.Bring(copies.Kept(f.Kept()), brought, f.Games().Rules.Find, refused, now, i.Own)
+		c.Join(more)
+	})
+	err = f.Kept().Wait(c)
+	f.Do(func() {
+		t := f.Page().Book().T
+		switch {
+		case errors.Is(err, store.ErrNewer):
+			told = model.Brought{Sentences: []string{t("page.warn.newer")}}
+		case err != nil:
+			told = model.Brought{Sentences: []string{t("copy.noroom")}}
+		default:
+			f.Tell(feature.Merged{})
+		}
+		f.State().Brought = new(told)
+	})
+	return err == nil
+}
+
+// busyKey leaves the key out of the copy while a table of friends is saved that needs this
+// browser's key. It reports whether it did.
+func (f *Feature) busyKey(brought copies.Items) bool {
+	key, ok := brought[store.Identity]
+	if !ok || key == "" {
+		return false
+	}
+	_, friends := feature.Saved(f)
+	if !f.Tables().Seated() && (f.Kept().Get(store.Save) == "" || !friends) {
+		return false
+	}
+	delete(brought, store.Identity)
+	return true
+}
+
+// checkGames replays games from another browser. It returns the games that this version does
+// not know, and an error if a game breaks the rules. It runs beside the loop.
+func (f *Feature) checkGames(l results.List) (refused results.List, err error) {
+	since, told := time.Now(), time.Now()
+	for i, g := range l {
+		if time.Since(since) > runner.Slice {
+			<-runner.Rest() // lets frames be drawn
+			since = time.Now()
+		}
+		if time.Since(told) > time.Second {
+			told = time.Now()
+			f.Do(func() { f.State().Checked = &model.Checked{Games: i, Of: len(l)} })
+		}
+		_, known := f.Games().Rules.Find(g.Rules)
+		_, err := g.Unpack(f.Games().Rules.Find)
+		switch {
+		case !known, errors.Is(err, pack.ErrVersion):
+			refused = append(refused, g)
+		case err != nil:
+			return nil, copies.ErrDamaged
+		}
+	}
+	return refused, nil
+}
+
+// badCopy returns the text key for an error in a file.
+func badCopy(err error) string {
+	switch {
+	case errors.Is(err, copies.ErrForeign):
+		return "copy.foreign"
+	case errors.Is(err, copies.ErrNewer):
+		return "copy.newer.file"
+	}
+	return "copy.damaged"
+}
+
+// memo returns what this browser has noted about earlier copies and reminders.
+func (f *Feature) memo() copies.Memo { return copies.ReadMemo(f.Kept().Get(store.Reminded)) }
+
+func (f *Feature) note(change func(*copies.Memo)) {
+	f.Kept().Update(store.Reminded, func(kept string) string {
+		m := copies.ReadMemo(kept)
+		change(&m)
+		return m.String()
+	})
+}
+
+// secure asks the browser not to delete its data, now that there is something to lose.
+func (f *Feature) secure() {
+	now := f.Page().Now()
+	if !f.memo().Asks(now) {
+		return
+	}
+	f.note(func(m *copies.Memo) { m.Asked = now.Unix() })
+	f.Page().Persist(func(promised bool) {
+		f.Post(func() { f.note(func(m *copies.Memo) { m.Refused = !promised }) })
+	})
+}
+
+// remind tells the person that the browser may delete their data, or that an app on an iPhone does not
+// have what they have done in Safari. After an answer, it waits a week.
+func (f *Feature) remind() {
+	switch m, now := f.memo(), f.Page().Now(); {
+	case m.Reminds(now):
+		f.State().Reminds = "shell.copy.remind"
+	case f.Page().Site().Apart && m.Fetches(now) && len(players.Played(f.Kept(), f.Kept().Player())) == 0:
+		f.State().Reminds = "copy.apart"
+	}
+}

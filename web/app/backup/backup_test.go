@@ -1,0 +1,39 @@
+package backup_test
+
+import (
+	"strings"
+	"testing"
+
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
+	"gavel/web/app/backup"
+	"gavel/web/app/feature/featuretest"
+	"gavel/web/copies"
+	"gavel/web/model"
+	"gavel/web/players"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// TestInventedGames: the games of a copy are replayed, so invented ones are refused. Games that this version does not know are
+// left out.
+func TestInventedGames(t *testing.T) {
+	p := featuretest.New(t)
+	f := backup.New(p, backup.Net{})
+	r, err := gametest.Record(catalogue.Games().Rules()[0], 3, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _ := results.Of(r, 0, 1)
+	lie, unknown := g, g
+	lie.Score++
+	f.Handle(model.BringCopy{Text: copies.Items{store.Block(0): results.List{lie}.Text()}.Write()})
+	if b := p.Showing.Brought; len(b.Sentences) != 1 || !strings.Contains(b.Sentences[0], "damaged") || len(players.Played(p.Kept(), store.First)) > 0 {
+		t.Errorf("told is %+v", b)
+	}
+	unknown.Rules, unknown.Record = "whist", "AA"
+	f.Handle(model.BringCopy{Text: copies.Items{store.Block(0): results.List{g}.Merge(results.List{unknown}).Text()}.Write()})
+	if b := p.Showing.Brought; b.Tallies[copies.Games] != (copies.Tally{Added: 1, Left: 1}) {
+		t.Errorf("a game that this version does not know is told as %+v", b)
+	}
+}

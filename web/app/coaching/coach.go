@@ -1,0 +1,198 @@
+// Package coaching runs the coach for the person at this screen. It computes on this machine only.
+package coaching
+
+import (
+	"gavel/game"
+	"gavel/game/bot/search"
+	"gavel/web/app/feature"
+	"gavel/web/coach"
+	"gavel/web/model"
+	"gavel/web/results"
+	"gavel/web/ui"
+)
+
+// Feature runs the coach.
+type Feature struct {
+	feature.Context
+	work     feature.Runs    // hints and reviews
+	advice   []search.Advice // of the hint that is shown; nil without one
+	hinted   feature.Player  // got the hint
+	ready    *coach.Review   // the last finished review
+	reviewed results.ID      // the game and person of that review
+	chances  chances
+}
+
+// New returns the feature.
+func New(c feature.Context) *Feature { return &Feature{Context: c} }
+
+// Handle implements [feature.Feature]. It handles the intents to the coach.
+func (f *Feature) Handle(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.AskHint:
+		f.hint()
+	case model.FollowHint:
+		f.followHint()
+	case model.AskReview:
+		f.review()
+	case model.ReviewSeat:
+		f.reviewOf(game.Seat(i))
+	case model.StopCoach:
+		f.Tell(feature.Moved{})
+	case model.AskChances:
+		f.askChances()
+	default:
+		return false
+	}
+	return true
+}
+
+// Hear implements [feature.Listener].
+func (f *Feature) Hear(e feature.Event) {
+	switch e.(type) {
+	case feature.Moved, feature.Cleared, feature.Crashed:
+		f.stopCoach()
+	case feature.Entered:
+		if f.hinted != f.Tables().Player() {
+			f.dropHint() // it was about the game before
+		}
+	case feature.Translated:
+		if f.hinted != nil && f.hinted == f.Tables().Player() {
+			f.showHint(true)
+		}
+		if f.State().Chances != nil {
+			f.showChances()
+		}
+	}
+}
+
+// stopCoach stops the coach's work and removes the hint.
+func (f *Feature) stopCoach() {
+	f.work.Stop()
+	f.dropHint()
+}
+
+// dropHint removes the hint.
+func (f *Feature) dropHint() {
+	f.advice, f.hinted = nil, nil
+	f.State().Hint = nil
+}
+
+// hint asks an expert what this seat should decide now.
+func (f *Feature) hint() {
+	p := f.Tables().Player()
+	if p == nil || f.State().Place.Puzzle {
+		return
+	}
+	f.stopCoach()
+	if !p.Now().View.Deciding().Owes.Has(p.Narrator().Viewer) {
+		f.Page().Warn(f.Page().Book().T("page.why.turn"))
+		return
+	}
+	f.State().Hint = &model.Hint{Thinks: true}
+	run, n, steps := f.work.Now(), p.Narrator(), p.Steps()
+	f.Work(func() { f.think(run, p, n, steps) })
+}
+
+// think lets an expert see all steps of a seat, and shows its advice. It runs beside the loop.
+func (f *Feature) think(run feature.Run, p feature.Player, n ui.Narrator, steps []game.Step) {
+	expert := run.Consult(f, n, steps, nil)
+	if expert == nil {
+		return
+	}
+	var advice []search.Advice
+	for weighing := coach.Weigh(expert, n.Viewer); advice == nil; {
+		if !run.Rest(f) {
+			return
+		}
+		feature.Slice(func() bool { advice = weighing.Step(); return advice != nil })
+	}
+	f.Do(func() {
+		if run.Wanted() && f.Tables().Player() == p {
+			f.advice, f.hinted = advice, p
+			f.showHint(false)
+		}
+	})
+}
+
+// showHint shows the expert's advice in words; again says that it was shown before.
+func (f *Feature) showHint(again bool) {
+	f.State().Hint = &model.Hint{Hint: coach.NewHint(f.advice, f.hinted.Now().View, f.hinted.Narrator()), Again: again}
+}
+
+// followHint makes the decision of the shown hint. Further presses do nothing.
+func (f *Feature) followHint() {
+	if f.advice == nil {
+		return
+	}
+	p, best := f.hinted, f.advice[0].Decision
+	f.stopCoach()
+	p.Make(best)
+}
+
+// review reviews the shown or just finished game.
+func (f *Feature) review() {
+	if p := f.Tables().Player(); p != nil && p.Now().View.Deciding().Mode == game.Over && p.Sharers() != nil {
+		f.State().Review = &model.Review{Whose: p.Sharers()}
+		return
+	}
+	f.beginReview()
+}
+
+// reviewOf reviews the game just played on a shared device, for one of its players.
+func (f *Feature) reviewOf(seat game.Seat) {
+	if p := f.Tables().Player(); p != nil && p.ViewAs(seat) {
+		f.beginReview()
+	}
+}
+
+func (f *Feature) beginReview() {
+	of, id, ok := f.finished()
+	if !ok {
+		return
+	}
+	if f.ready != nil && f.reviewed == id {
+		f.showReview()
+		return
+	}
+	review, err := coach.NewReview(f.Games().Rules, of.Record, of.Seat)
+	if err != nil {
+		f.Tables().Fail(err)
+		return
+	}
+	f.stopCoach()
+	f.State().Review = &model.Review{Percent: 0}
+	run, shown := f.work.Now(), 0
+	f.Work(func() {
+		run.Through(f, review.Step, func(done, all int) {
+			switch percent := 100 * done / all; {
+			case done == all:
+				f.ready, f.reviewed = review, id
+				f.Tell(feature.Reviewed{Finished: of, Review: review})
+				f.showReview()
+			case percent > shown:
+				shown = percent
+				f.State().Review = &model.Review{Percent: percent}
+			}
+		})
+	})
+}
+
+// showReview shows the last review, unless the person has left the game.
+func (f *Feature) showReview() {
+	if n, ok := f.Tables().Narrator(); ok {
+		f.State().Review = &model.Review{Report: new(f.ready.Report(n))}
+	}
+}
+
+// finished returns the game to review, if it is over. Otherwise the page says that it is not.
+func (f *Feature) finished() (of feature.Finished, id results.ID, ok bool) {
+	if of, ok = f.Tables().Shown(); ok && of.Record.Result == nil {
+		f.Page().Warn(f.Page().Book().T("coach.review.unfinished"))
+		ok = false
+	}
+	if ok {
+		played, _ := results.Of(of.Record, max(of.Seat, 0), 0) // a spectator has no seat
+		id = played.ID()
+	}
+	return of, id, ok
+}

@@ -1,0 +1,201 @@
+// Package history counts the finished games of the people of this browser, and lists them.
+package history
+
+import (
+	"errors"
+
+	"gavel/web/app/feature"
+	"gavel/web/coach"
+	"gavel/web/model"
+	"gavel/web/players"
+	"gavel/web/results"
+	"gavel/web/store"
+)
+
+// Feature handles the list of results.
+type Feature struct {
+	feature.Context
+	played *feature.Played
+	work   feature.Runs // reviews of games, while the list is open
+	warned bool         // the person has been told that nothing can be saved
+}
+
+// New returns the feature.
+func New(c feature.Context, played *feature.Played) *Feature {
+	return &Feature{Context: c, played: played}
+}
+
+// Handle implements [feature.Feature]. It handles the intents about results.
+func (f *Feature) Handle(i model.Intent) bool {
+	switch i := i.(type) {
+	case model.OpenResults:
+		f.openResults()
+	case model.WatchResult:
+		f.watchResult(results.Game(i))
+	case model.EraseResults:
+		f.eraseResults()
+	case model.CloseResults:
+		f.work.Stop()
+	default:
+		return false
+	}
+	return true
+}
+
+// Hear implements [feature.Listener].
+func (f *Feature) Hear(e feature.Event) {
+	switch e := e.(type) {
+	case feature.Over:
+		f.count(e)
+	case feature.Crashed:
+		f.work.Stop()
+	}
+}
+
+// eraseResults deletes all finished games.
+func (f *Feature) eraseResults() {
+	var c store.Change
+	for k := range players.Played(f.Kept(), f.Kept().Player()) {
+		c.Set(store.Key(k), "")
+	}
+	f.Kept().Do(c, nil)
+	f.openResults()
+}
+
+// count adds a finished game to the lists of its people, unless it is there already. It may have
+// been counted before a reload, by another page, or at another table with the same deal; the first
+// result stands. Only the games of the same days are written again. If the store is full,
+// everything in it stays.
+func (f *Feature) count(o feature.Over) {
+	o.Ending.Full = f.warnStorageFull
+	f.add(f.Kept().Player(), f.played.Tell(f.Page()), o.ID, o.Played, o.Ending)
+	for _, other := range o.Others {
+		if g, err := results.Of(o.Record, other.Seat, o.Played.Ended); err == nil {
+			l, _ := new(results.Shelf).Read(players.Played(f.Kept(), other.Player))
+			f.add(other.Player, l, o.IDOf(g), g, o.Ending)
+		}
+	}
+}
+
+// add adds a game to the list l of a player.
+func (f *Feature) add(to store.Player, l results.List, id results.ID, g results.Game, c *feature.Ending) {
+	if l.Has(id) {
+		return
+	}
+	size := g.Size()
+	for _, text := range players.Played(f.Kept(), to) {
+		size += len(text)
+	}
+	if size > results.MaxBytes {
+		f.warnStorageFull()
+		return
+	}
+	c.Roomy.Update(store.Of(to, store.Block(g.Block())), func(kept string) string {
+		l, err := results.Read(kept)
+		if err != nil && kept != "" || l.Has(id) {
+			return kept
+		}
+		l, _ = l.Add(g)
+		return l.Text()
+	})
+}
+
+// warnStorageFull warns the person, once, that no more results can be saved.
+func (f *Feature) warnStorageFull() {
+	if !f.warned {
+		f.warned = true
+		f.Page().Warn(f.Page().Book().T("results.unkept"))
+	}
+}
+
+// openResults shows the list, and reviews its games while it is open.
+func (f *Feature) openResults() {
+	f.State().Results = new(f.played.Tell(f.Page()))
+	run := f.work.Start()
+	f.Work(func() { f.judgeResults(run) })
+}
+
+// watchResult shows a game of the list.
+func (f *Feature) watchResult(g results.Game) {
+	r, err := g.Unpack(f.Games().Rules.Find)
+	if err == nil {
+		err = f.Tables().Watch(r, g.Seat, f.openResults)
+	}
+	if err != nil {
+		f.Page().Warn(f.Page().Book().T("results.gone"))
+	}
+}
+
+// judgeResults reviews the games that have no review yet, the newest first. It runs beside the
+// loop.
+func (f *Feature) judgeResults(run feature.Run) {
+	for {
+		var g results.Game
+		found := false
+		f.Do(func() {
+			if run.Wanted() {
+				l, _ := f.played.Read()
+				g, found = l.Unjudged()
+			}
+		})
+		if !found {
+			return
+		}
+		loss, err := f.loss(run, g)
+		wanted := false
+		f.Do(func() { wanted = run.Wanted() && err == nil })
+		if wanted {
+			err = f.Kept().Wait(f.judging(g, loss))
+		}
+		f.Do(func() {
+			switch {
+			case !run.Wanted():
+				return
+			case err != nil:
+				f.work.Stop()
+				return
+			}
+			l, _ := f.played.Read()
+			f.State().Judged = new(l)
+		})
+	}
+}
+
+// judging returns the change that stores the review of a game.
+func (f *Feature) judging(g results.Game, loss results.Loss) (c store.Change) {
+	for _, k := range []store.Key{store.Results, store.Block(g.Block())} {
+		if f.Kept().Get(k) != "" {
+			c.Update(k, func(kept string) string {
+				l, err := results.Read(kept)
+				if err != nil {
+					return kept
+				}
+				return l.Judge(g, loss).Text()
+			})
+		}
+	}
+	return c
+}
+
+// loss computes what the decisions of a game have cost. It runs beside the loop.
+func (f *Feature) loss(run feature.Run, g results.Game) (results.Loss, error) {
+	unknown := results.Loss{Known: true} // for a game that cannot be reviewed
+	r, err := g.Unpack(f.Games().Rules.Find)
+	if err != nil {
+		return unknown, nil
+	}
+	review, err := coach.NewReview(f.Games().Rules, r, g.Seat)
+	if err != nil {
+		return unknown, nil
+	}
+	for done, of := 0, 1; done < of; {
+		if !run.Rest(f) {
+			return unknown, errors.New("not wanted any more")
+		}
+		if done, of, err = feature.Steps(review.Step); err != nil {
+			return unknown, nil
+		}
+	}
+	of, _ := f.Games().Shown.Find(g.Rules)
+	return results.NewLoss(review.Loss(of.Points().Lead)), nil
+}

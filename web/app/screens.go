@@ -1,0 +1,99 @@
+package app
+
+import (
+	"gavel/render"
+	"gavel/web/app/feature"
+	"gavel/web/ui"
+)
+
+// screen is where the person is: one of the types in this file, [replay] or [practice]. Each has
+// what belongs to it, and the screen that it returns to.
+type screen interface {
+	bottom() screen // the start page or the table, below all other screens
+}
+
+// start is the start page.
+type start struct{}
+
+// table is this page's table: on the way to it, in its lobby, or in a game.
+type table struct {
+	session tableSession
+	player  *player // in the newest game; nil before the first, and between games in the lobby
+	// bigScreen says that a big screen shows the table too.
+	bigScreen bool
+}
+
+func (s start) bottom() screen     { return s }
+func (t *table) bottom() screen    { return t }
+func (r *replay) bottom() screen   { return r.below.bottom() }
+func (p *practice) bottom() screen { return p.from.bottom() }
+
+// session returns this page's part in its table; nil without one. The person may see a replay or
+// practise meanwhile.
+func (a *App) session() tableSession {
+	if t, seated := a.at.bottom().(*table); seated {
+		return t.session
+	}
+	return nil
+}
+
+// bigScreen reports whether a big screen shows this page's table.
+func (a *App) bigScreen() bool {
+	t, seated := a.at.bottom().(*table)
+	return seated && t.bigScreen
+}
+
+// player returns the person at this screen in the newest game; nil without one. They may see a
+// replay meanwhile.
+func (a *App) player() *player {
+	if p, practises := a.at.(*practice); practises && p.player != nil {
+		return p.player
+	}
+	if t, seated := a.at.bottom().(*table); seated {
+		return t.player
+	}
+	return nil
+}
+
+// replay returns the replay that the page shows; nil if it shows none.
+func (a *App) replay() *replay {
+	switch at := a.at.(type) {
+	case *replay:
+		return at
+	case *practice:
+		if at.player == nil { // the game is about to begin
+			return at.from
+		}
+	}
+	return nil
+}
+
+// practising returns the table of the practice game; nil without one.
+func (a *App) practising() *hostSession {
+	if p, practises := a.at.(*practice); practises {
+		return p.host
+	}
+	return nil
+}
+
+// shownGame is a game that the page shows: a [player] or a [replay].
+type shownGame interface {
+	reaches(render.Moment)    // the picture has reached a moment
+	explain(id string) string // describes something on the table
+	translate()               // sets all texts again
+	reader() ui.Narrator      // as the page shows the game
+	// review returns the game for those who look at it again. If its record is not known yet, the page
+	// says so.
+	review() (of feature.Finished, known bool)
+}
+
+// shown returns the game that the page shows; nil without one.
+func (a *App) shown() shownGame {
+	if r := a.replay(); r != nil {
+		return r
+	}
+	if p := a.player(); p != nil {
+		return p
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+package today
+
+import (
+	"strings"
+
+	"gavel/game"
+	"gavel/game/deal"
+	"gavel/web/app/feature"
+	"gavel/web/cast"
+	"gavel/web/daily"
+	"gavel/web/store"
+)
+
+// A game of today's auction that counts is saved in a place of its own, beside the saved game.
+// Neither replaces the other.
+
+// look reads the log of today's auction, as of now.
+func (f *Feature) look() *daily.Log {
+	now := f.Page().Now()
+	log := daily.Read(f.Kept().Get(store.Today))
+	if log.See(now) && !log.Empty() {
+		f.logs(func(*daily.Log) {})
+	}
+	return log
+}
+
+// logs changes the log of today's auction.
+func (f *Feature) logs(change func(*daily.Log)) {
+	var c store.Change
+	f.addLog(&c, change)
+	f.Kept().Do(c, nil)
+}
+
+// addLog adds a change of the log to others.
+func (f *Feature) addLog(c *store.Change, change func(*daily.Log)) {
+	now := f.Page().Now()
+	c.Update(store.Today, func(kept string) string {
+		log := daily.Read(kept)
+		log.See(now)
+		change(log)
+		return log.String()
+	})
+}
+
+// adoptTry moves a try that an older version saved as the game in progress to its own place.
+func (f *Feature) adoptTry() {
+	text := f.Kept().Get(store.Save)
+	r, friends := feature.Saved(f)
+	if friends {
+		return
+	}
+	log := daily.Read(f.Kept().Get(store.Today))
+	t, ok := log.Find(r, f.day())
+	if !ok || !begun(log, t) {
+		return
+	}
+	var c store.Change
+	c.Set(store.Try(t.String()), f.Kept().Get(store.Sealed)+"\n"+text)
+	for _, k := range []store.Key{store.Save, store.Sealed, store.Idle} {
+		c.Set(k, "")
+	}
+	f.Kept().Do(c, nil)
+}
+
+func begun(log *daily.Log, t daily.Try) bool {
+	for _, b := range log.Begun() {
+		if b == t {
+			return true
+		}
+	}
+	return false
+}
+
+// beginTry starts a game of a day: a try if it counts, else practice.
+func (f *Feature) beginTry(t daily.Try, d deal.Deal, name string) {
+	log := f.look()
+	if _, done := log.Result(t); done || t.Day != f.day() {
+		f.Tables().Play(d, name)
+		return
+	}
+	r := d.Record(cast.Person(name, f.Page().Book().T("page.you")))
+	text, err := r.Text()
+	if err != nil {
+		f.Tables().Fail(err)
+		return
+	}
+	// The try begins when its game is saved. From then on it is that game.
+	log.Begin(t, t.Day)
+	c := store.Change{Claim: f.Tables().Claim()}
+	f.addLog(&c, func(log *daily.Log) { log.Begin(t, t.Day) })
+	c.Set(store.Try(t.String()), "\n"+text)
+	for _, k := range f.Kept().Keys() { // the log may have no place for all of them
+		if name, ok := store.TryOf(k); ok {
+			if other, _ := daily.ReadTry(name); !begun(log, other) {
+				c.Set(k, "")
+			}
+		}
+	}
+	f.Kept().Do(c, nil)
+	f.Tables().Try(t, r, "")
+}
+
+// continueTry continues a saved try.
+func (f *Feature) continueTry(t daily.Try) {
+	key := store.Try(t.String())
+	sealed, text, _ := strings.Cut(f.Kept().Get(key), "\n")
+	r, err := game.ReadRecord(strings.NewReader(text), f.Games().Rules.Find)
+	if err == nil {
+		f.Tables().Try(t, r, sealed)
+		return
+	}
+	c := store.Change{Claim: f.Tables().Claim()}
+	c.Set(key, "")
+	f.Kept().Do(c, nil)
+	f.Tables().Leave()
+	f.Page().Warn(f.Page().Book().T("page.warn.saved"))
+}

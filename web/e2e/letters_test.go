@@ -1,0 +1,41 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestNamesInTheBrowsersLetters: names that the program's font has no letters for are written on the canvas by the browser, so two
+// of them differ.
+func TestNamesInTheBrowsersLetters(t *testing.T) {
+	t.Parallel()
+	record, err := os.ReadFile("../../game/testdata/forsale-6-standard.gavel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, _ := strings.Cut(string(record), `"seats":[`)
+	_, rest, _ = strings.Cut(rest, "]")
+	url := serve(t, nil)
+	var pages []*person
+	for _, name := range []string{"Иван", "Егор"} {
+		p := open(t, "about:blank", small.withCanvas())
+		p.quick()
+		p.navigate(url)
+		p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
+		named := filepath.Join(t.TempDir(), name+".gavel")
+		p.must(os.WriteFile(named, []byte(head+`"seats":["Ada","`+name+`"`+strings.Repeat(`,"bot:easy"`, 4)+"]"+rest), 0o600))
+		p.offer(named)
+		p.until("the replay is there", func() bool { return eval[bool](p, `document.getElementById("replay").checkVisibility()`) })
+		p.does(onlyCanvas)
+		pages = append(pages, p)
+	}
+	pages[1].until("the pictures differ in the name and in nothing else", func() bool {
+		n := differing(pages[0].shot(), pages[1].shot())
+		return 0 < n && n < 1000
+	})
+	for _, p := range pages {
+		p.calm()
+	}
+}
