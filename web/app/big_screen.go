@@ -49,7 +49,7 @@ func (f *friendsFeature) command(i model.HostIntent) {
 	}
 	l, ok := g.Table.Lobby()
 	c := remote.Command(l, i)
-	if everybody := c.Once != nil || c.Deal != nil; !ok || !l.Remote() && (!everybody || l.Me < 0) {
+	if everybody := c.PlayOn != nil || c.Deal != nil; !ok || !l.Remote() && (!everybody || l.Me < 0) {
 		return
 	}
 	if err := remote.Refuses(l, i, f.app.rules.Find); err != nil {

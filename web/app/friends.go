@@ -114,7 +114,7 @@ func (h *hostSession) handle(i model.HostIntent) bool {
 		go h.app.guarded(h, func() { h.invites.accept(string(i)) })()
 	case model.HandOver:
 		h.handOver(int(i))
-	case model.Choose, model.AddBot, model.SetLevel, model.Remove, model.Autoplay, model.Once, model.GiveChair, model.Admit,
+	case model.Choose, model.AddBot, model.SetLevel, model.Remove, model.Autoplay, model.PlayOn, model.GiveChair, model.Admit,
 		model.RefuseAll, model.ChangeTable, model.NewSeries, model.Deal:
 		c := remote.Command(h.Table.Lobby(), i)
 		if c == (wire.Command{}) {

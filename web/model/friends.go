@@ -84,8 +84,8 @@ type (
 	RefuseAll struct{}
 	// Deal starts the game, or the next one with the same people.
 	Deal struct{}
-	// Once lets a bot make the decision that the person in this chair owes for long. A guest asks for it.
-	Once int
+	// PlayOn lets a bot play on for the person in this chair, who owes a decision for long. A guest asks for it.
+	PlayOn int
 	// NotYet answers a guest who has asked for the start of the game.
 	NotYet struct{}
 	// Autoplay lets a bot decide at once for the absent person in this chair.
@@ -113,7 +113,7 @@ func (Admit) intent()       {}
 func (RefuseAll) intent()   {}
 func (Deal) intent()        {}
 func (Autoplay) intent()    {}
-func (Once) intent()        {}
+func (PlayOn) intent()      {}
 func (NotYet) intent()      {}
 func (GiveChair) intent()   {}
 func (HandOver) intent()    {}
@@ -133,7 +133,7 @@ func (Admit) forHost()       {}
 func (RefuseAll) forHost()   {}
 func (Deal) forHost()        {}
 func (Autoplay) forHost()    {}
-func (Once) forHost()        {}
+func (PlayOn) forHost()      {}
 func (NotYet) forHost()      {}
 func (GiveChair) forHost()   {}
 func (HandOver) forHost()    {}
