@@ -38,7 +38,7 @@ func TestBotsTalk(t *testing.T) {
 	book := locale.For(locale.English)
 	for n := range 6 {
 		for occasion := range characters.Occasions {
-			own[book.Line(bot.Medium+"."+string(rune('1'+n)), occasion)] = true
+			own[book.Line(bot.Easy+"."+string(rune('1'+n)), occasion)] = true
 		}
 	}
 	p := open(t, home, nil)

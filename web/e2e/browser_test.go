@@ -281,17 +281,21 @@ func (p *person) run(actions ...chromedp.Action) {
 	p.must(p.chromium().Run(actions...))
 }
 
-// navigate goes to an address.
+// navigate goes to an address. The start form shows everything, as after a person's first game.
 func (p *person) navigate(address string) {
 	p.Helper()
 	p.must(p.page.Navigate(address))
+	eval[bool](p, showAll)
 }
 
 // reload reloads the page.
 func (p *person) reload() {
 	p.Helper()
 	p.must(p.page.Reload())
+	eval[bool](p, showAll)
 }
+
+const showAll = `delete document.documentElement?.dataset.first`
 
 // before runs a script before those of every page.
 func (p *person) before(script string) {

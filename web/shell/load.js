@@ -14,7 +14,7 @@
 //   - localStorage, for items that the loader needs at once; all others are in IndexedDB (package store/idb). "gavel.lang",
 //     "gavel.text" (1 to 2) and "gavel.colours" are read before the first paint. "gavel.start" has the last choices in the start
 //     form, as a query. "gavel.continue" exists while there is a game to continue, "gavel.save" if an older version has left
-//     one, "gavel.lesson." and a game's name once its lesson was begun. The loader writes "gavel.lang" only. Each player but the
+//     one, "gavel.lesson." and a game's name once that game or its lesson was begun. The loader writes "gavel.lang" only. Each player but the
 //     first has entries of their own, such as "gavel.2/lang". "gavel.player" is who plays, in sessionStorage for this tab;
 //     "gavel.players" lists the players, if there are several.
 //   - <html data-player>: the number of the player, from the loader. If the program changes it and sends "gavel:player", the

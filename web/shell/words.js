@@ -25,6 +25,11 @@ keepEntry("sessionStorage", "player", root.dataset.player);
 const own = key => (/^[2-6]$/.test(root.dataset.player) ? root.dataset.player + "/" : "") + key;
 const stored = key => entry("localStorage", own(key));
 
+// begun reports whether the person has begun a game or a lesson here.
+function begun() {
+  try { return Object.keys(localStorage).some(key => key.startsWith("gavel." + own("lesson."))); } catch { return false; }
+}
+
 // The program has put another player into data-player. A new player begins with the language of the page; the first one was
 // here before all others.
 window.addEventListener("gavel:player", () => {
@@ -44,6 +49,7 @@ if (wanted !== BUILT) root.dataset.texts = "awaited"; // hides the page
 if (stored("text")) root.style.setProperty("--text-scale", stored("text"));
 if (stored("colours")) root.dataset.colours = stored("colours");
 if (players.length > 1) root.dataset.players = ""; // leaves room for who plays
+if (!begun()) root.dataset.first = ""; // the start form shows only what somebody needs who has never played here
 
 // A link to a table shows the form to join it, not the start form. Package page continues from there.
 if (/^#[rj]=/.test(location.hash)) root.dataset.way = "join";
@@ -116,5 +122,11 @@ document.addEventListener("DOMContentLoaded", () => {
   texts = JSON.parse(document.getElementById("load-texts").textContent);
   document.addEventListener("change", event => {
     if (event.target.matches("[data-language]")) choose(event.target.value);
+  });
+  const all = () => delete root.dataset.first;
+  document.getElementById("new-game").addEventListener("submit", all);
+  document.getElementById("all").addEventListener("click", () => {
+    all();
+    document.querySelector("#more button").focus();
   });
 });

@@ -43,7 +43,7 @@ type value struct {
 // levels returns the levels of bots that the form offers, the weakest first.
 func levels() (offered []value) {
 	for _, name := range bot.Levels()[1:] {
-		offered = append(offered, value{name, name == bot.Medium})
+		offered = append(offered, value{name, name == bot.Easy})
 	}
 	return offered
 }

@@ -20,7 +20,7 @@ func TestStartFormFitsTheGames(t *testing.T) {
 	if levels := values(form, `name="level" value="(\w+)"`); !reflect.DeepEqual(levels, bot.Levels()[1:]) {
 		t.Errorf("the form offers the levels %v, there are %v", levels, bot.Levels()[1:])
 	}
-	if usual := values(form, `name="level" value="(\w+)" checked=""`); !reflect.DeepEqual(usual, []string{bot.Medium}) {
+	if usual := values(form, `name="level" value="(\w+)" checked=""`); !reflect.DeepEqual(usual, []string{bot.Easy}) {
 		t.Errorf("chosen beforehand are the levels %v", usual)
 	}
 	if told := values(form, `<li data-level="(\w+)">`); !reflect.DeepEqual(told, bot.Levels()[1:]) {
