@@ -14,7 +14,8 @@ import (
 
 // TestCalibrated: in games of experts, the score that the curve expects for everybody is on average the
 // one at the end, in each quarter of the game. With GAVEL_SOAK set there are 240 games of each kind. Then
-// those to whom it gives some chance to win also win as often.
+// those to whom it gives some chance to win also win as often: within 0.05, after two standard errors. A game
+// counts as one sample, because its moments depend on each other.
 func TestCalibrated(t *testing.T) {
 	games, off, haste := 3, 0.2, gametest.Hasty
 	soak := os.Getenv("GAVEL_SOAK") != ""
@@ -24,7 +25,9 @@ func TestCalibrated(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		var expected, scored [4]float64
 		var chances [10][3]float64 // by tenths: how many, their sum, and that of the wins
+		var squares [10]float64    // by tenths: the sum of the games' differences, squared
 		for n := range games {
+			before := chances
 			r := expertGame(t, g, 3+n%3, uint64(n), haste)
 			points := curve(t, r).Points()
 			for i, p := range points[1 : len(points)-1] {
@@ -37,6 +40,9 @@ func TestCalibrated(t *testing.T) {
 					tenth[2] += points[len(points)-1].Chances[seat]
 				}
 			}
+			for i, c := range chances {
+				squares[i] += math.Pow(c[1]-before[i][1]-(c[2]-before[i][2]), 2)
+			}
 		}
 		for i := range expected {
 			if far := expected[i]/scored[i] - 1; math.Abs(far) > off {
@@ -44,8 +50,10 @@ func TestCalibrated(t *testing.T) {
 			}
 		}
 		for i, c := range chances {
-			if t.Logf("%s: a chance of %.3f, %.0f times, wins with %.3f", g.Name(), c[1]/c[0], c[0], c[2]/c[0]); soak && c[0] > 1000 && math.Abs(c[1]-c[2])/c[0] > 0.1 {
-				t.Errorf("%s: chances from %d0%% on are %.3f on average, and wins %.3f", g.Name(), i, c[1]/c[0], c[2]/c[0])
+			chance, wins, sure := c[1]/c[0], c[2]/c[0], 2*math.Sqrt(squares[i])/c[0]
+			t.Logf("%s: a chance of %.3f, %.0f times, wins with %.3f ± %.3f", g.Name(), chance, c[0], wins, sure)
+			if soak && math.Abs(chance-wins) > 0.05+sure {
+				t.Errorf("%s: chances from %d0%% on are %.3f on average, and wins %.3f", g.Name(), i, chance, wins)
 			}
 		}
 	}
