@@ -153,7 +153,9 @@ func (b *Bar) focused(e dom.Event) {
 	}
 	b.refused = w.ID
 	b.explainFocused()
-	b.calls.Look(w.ID)
+	if e.Target().Matches(":focus-visible") { // a finger or the mouse presses, and asks for nothing
+		b.calls.Look(w.ID)
+	}
 	if c := b.clusterOf(w.ID); c.roves() {
 		for _, other := range c.controls {
 			b.stops[other.ID] = other.ID == w.ID

@@ -17,6 +17,7 @@ type desk struct {
 	*Bar
 	window  *domtest.Window
 	pressed []string
+	looked  string // at which control the person looks
 	refused int
 }
 
@@ -29,7 +30,7 @@ func newDesk(t *testing.T) *desk {
 	w.Do(func() {
 		d.Bar = New(dom.In(w.Value()), Calls{
 			Press:   func(id string, _, _ int) { d.pressed = append(d.pressed, id) },
-			Look:    func(string) {},
+			Look:    func(id string) { d.looked = id },
 			Refused: func(string) { d.refused++ },
 			Twice:   func() {},
 			About:   func(string) string { return "" },
@@ -46,6 +47,21 @@ func (d *desk) ask(n int, controls ...ui.Control) {
 
 func (d *desk) happen(id, kind string, properties map[string]any) bool {
 	return d.window.Happen(d.widgets[id].root.Value, kind, properties)
+}
+
+// TestOnlyKeysLook: who goes to a control by keys is told at the table what it means. A finger or the mouse only presses it.
+func TestOnlyKeysLook(t *testing.T) {
+	d := newDesk(t)
+	d.ask(1, ui.Control{ID: "pass"})
+	d.happen("pass", "focusin", nil)
+	if d.looked != "" {
+		t.Errorf("a press explains %q", d.looked)
+	}
+	d.window.Do(func() { d.widgets["pass"].root.Attr("data-visible-focus", "") }) // as :focus-visible
+	d.happen("pass", "focusin", nil)
+	if d.looked != "pass" {
+		t.Errorf("keys explain %q", d.looked)
+	}
 }
 
 // TestAPressAnswersTheQuestionThatItBeganWith: a mouse button, a finger or Space that goes down before a
