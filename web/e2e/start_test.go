@@ -319,6 +319,7 @@ func TestUpdate(t *testing.T) { takeUpdate(t, "") }
 // puzzlesThere checks whether the puzzles can be loaded.
 func (p *person) puzzlesThere() {
 	p.Helper()
+	eval[bool](p, showAll)
 	p.click("Puzzles")
 	p.until("the puzzles are there", func() bool {
 		return eval[bool](p, `document.querySelectorAll("#puzzles[open] [data-puzzle]").length === 3`)
