@@ -41,9 +41,9 @@ func TestNoStreakBecomesSmaller(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, now := rapid.SampledFrom(all).Draw(t, "shown"), ""
 		for _, other := range rapid.SliceOfN(rapid.SampledFrom(all), 1, 3).Draw(t, "others") {
-			now = Merge(cmp.Or(now, s.text), other.text)
+			now = Kept.Merge(cmp.Or(now, s.text), other.text)
 		}
 		check(t, s, now)
-		check(t, s, Merge(Facts(now), s.text))
+		check(t, s, Kept.Merge(Kept.Facts(now), s.text))
 	})
 }
