@@ -22,8 +22,9 @@ func TestNoStreakBecomesSmaller(t *testing.T) {
 		text          string
 	}
 	var all []shown
-	for text := range strings.SplitSeq(strings.TrimPrefix(logs, "shown "), "\nshown ") {
+	for line := range strings.Lines(logs) {
 		var s shown
+		text := strings.ReplaceAll(line, ";", "\n")
 		if n, err := fmt.Sscanln(text, &s.day, &s.days, &s.longest); n != 3 {
 			t.Fatal(err)
 		}
