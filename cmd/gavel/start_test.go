@@ -59,8 +59,8 @@ func TestNews(t *testing.T) {
 	today := daily.DayOf(time.Now())
 	played := func(day daily.Day) string {
 		log := daily.Read("")
-		log.See(day.Date())
-		log.Begin(daily.Try{Day: day, Game: "forsale"}, day)
+
+		log.Begin(daily.Try{Day: day, Game: "forsale"}, day.Date())
 		log.Finish(daily.Result{Try: daily.Try{Day: day, Game: "forsale"}, Score: 50, Place: 1})
 		return log.String()
 	}

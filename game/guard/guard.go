@@ -2,8 +2,8 @@
 //
 // Input from outside is checked where it arrives, and nothing behind that check should panic. If
 // something does, the panic ends one piece of work and not the page. The owner of that work gets
-// an error, and ends the session or feature that needed it. Every goroutine, timer and callback
-// that handles input from outside starts here.
+// an error, and ends the session or feature that needed it. A panic without a guard ends the program, and the
+// page's loader starts it again.
 package guard
 
 import (

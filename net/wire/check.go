@@ -2,6 +2,7 @@ package wire
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/ed25519"
 	"fmt"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/deal"
 	"gavel/net/handshake"
 	"gavel/net/room"
 )
@@ -38,68 +40,58 @@ func (l *Lobby) Check(find func(string) (game.Rules, bool)) error {
 	seats := make([]game.Occupant, n)
 	for i, c := range l.Chairs {
 		seats[i] = game.Occupant{Name: c.Name, Level: c.Level}
-		if c.Link < Here || c.Link > Relayed || c.Away < 0 || c.Thinks < 0 || c.Starts < 0 || len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize {
+		if _, known := find(c.Proposes); l.impossible(i) || c.Proposes != "" && (!known || c.Name == "") {
 			return fmt.Errorf("%w: chair %d", ErrMessage, i)
 		}
-		// Watchers are people, and come last.
-		if c.Watches && (!l.Playing || c.Level != "") || !c.Watches && i > 0 && l.Chairs[i-1].Watches {
-			return fmt.Errorf("%w: chair %d watches: %t", ErrMessage, i, c.Watches)
-		}
-		if c.Screen && (i != l.Host || i != n-1 || c.Watches != l.Playing) {
-			return fmt.Errorf("%w: chair %d is a screen", ErrMessage, i)
-		}
-		if c.Remote && (c.Name == "" || c.Screen || !l.Chairs[l.Host].Screen) {
-			return fmt.Errorf("%w: chair %d has the remote control", ErrMessage, i)
-		}
-		if c.Face < 0 || c.Face > MaxFace || c.Face > 0 && c.Name == "" {
-			return fmt.Errorf("%w: chair %d has the portrait %d", ErrMessage, i, c.Face)
-		}
-		if _, known := find(c.Proposes); c.Proposes != "" && (!known || c.Name == "") {
-			return fmt.Errorf("%w: chair %d proposes %q", ErrMessage, i, c.Proposes)
-		}
-	}
-	if len(l.Requests) > MaxRequests || len(l.Requests) > 0 && !l.Remote() {
-		return fmt.Errorf("%w: %d requests", ErrMessage, len(l.Requests))
-	}
-	for _, r := range l.Requests {
-		if r.ID < 1 || r.Name == "" || r.Name != handshake.Name(r.Name) {
-			return fmt.Errorf("%w: request %d", ErrMessage, r.ID)
-		}
-	}
-	if len(l.Watchers) > MaxWatchers || l.Screens < 0 || l.Screens > MaxWatchers {
-		return fmt.Errorf("%w: %d watchers and %d screens", ErrMessage, len(l.Watchers), l.Screens)
 	}
 	for _, name := range l.Watchers {
 		seats = append(seats, game.Occupant{Name: name})
 	}
-	if err := believe(seats, l.Me, l.Host); err != nil {
-		return err
+	if l.impossibleNames() {
+		return fmt.Errorf("%w: people without chairs", ErrMessage)
 	}
-	if len(l.Exposed) > 2*game.MaxSeats || slices.ContainsFunc(l.Exposed, func(name string) bool { return name == "" || name != handshake.Name(name) }) {
-		return fmt.Errorf("%w: exposed %q", ErrMessage, l.Exposed)
-	}
-	if err := l.Settings.Check(); err != nil {
-		return err
-	}
-	if err := l.found(); err != nil {
+	if err := cmp.Or(believe(seats, l.Me, l.Host), l.Settings.Check(), l.found()); err != nil {
 		return err
 	}
 	if err := l.Series.Check(); err != nil {
 		return fmt.Errorf("%w: %w", ErrMessage, err)
-	}
-	last := game.Spectator
-	for _, f := range l.Other {
-		if f.Seat <= last || f.Seat >= game.MaxSeats || f.Name != handshake.Name(f.Name) ||
-			f.Level != "" && (f.Name != "" || !slices.Contains(bot.Levels(), f.Level)) {
-			return fmt.Errorf("%w: how seat %d has finished", ErrMessage, f.Seat)
-		}
-		last = f.Seat
 	}
 	if l.Game == "" && len(l.Options) == 0 {
 		return nil // nothing has been chosen yet
 	}
 	_, err := complete(l.Game, &l.Options, find)
 	return err
+}
+
+// impossible reports whether no table has such a chair.
+func (l *Lobby) impossible(i int) bool {
+	c := l.Chairs[i]
+	return slices.Contains([]bool{
+		c.Link < Here || c.Link > Relayed || c.Away < 0 || c.Thinks < 0 || c.Starts < 0,
+		len(c.Key) > 0 && len(c.Key) != ed25519.PublicKeySize,
+		// Watchers are people, and come last.
+		c.Watches && (!l.Playing || c.Level != "") || !c.Watches && i > 0 && l.Chairs[i-1].Watches,
+		c.Screen && (i != l.Host || i != len(l.Chairs)-1 || c.Watches != l.Playing),
+		c.Remote && (c.Name == "" || c.Screen || !l.Chairs[l.Host].Screen),
+		c.Face < 0 || c.Face > MaxFace || c.Face > 0 && c.Name == "",
+	}, true)
+}
+
+// impossibleNames reports whether no table has so many people, or people of such names, without chairs.
+func (l *Lobby) impossibleNames() bool {
+	last, unnamed := game.Spectator, func(name string) bool { return name == "" || name != handshake.Name(name) }
+	return slices.Contains([]bool{
+		len(l.Requests) > MaxRequests || len(l.Requests) > 0 && !l.Remote(),
+		slices.ContainsFunc(l.Requests, func(r Request) bool { return r.ID < 1 || unnamed(r.Name) }),
+		len(l.Watchers) > MaxWatchers || l.Screens < 0 || l.Screens > MaxWatchers,
+		len(l.Exposed) > 2*game.MaxSeats || slices.ContainsFunc(l.Exposed, unnamed),
+		slices.ContainsFunc(l.Other, func(f deal.Finish) bool {
+			before := last
+			last = f.Seat
+			return f.Seat <= before || f.Seat >= game.MaxSeats || f.Name != handshake.Name(f.Name) ||
+				f.Level != "" && (f.Name != "" || !slices.Contains(bot.Levels(), f.Level))
+		}),
+	}, true)
 }
 
 // found fails for an invalid room, or a title that belongs to another room. The title's

@@ -35,7 +35,7 @@ func (n *notes) explain(step int) {
 		return
 	}
 	for _, next := range n.of(step) {
-		if next.Key == n.key || learned.ReadNotes(p.app.kept.Get(store.Noted)).Has(next.Key) {
+		if next.Key == n.key || learned.Notes.Has(p.app.kept.Get(store.Noted), next.Key) {
 			continue
 		}
 		if n.key != "" && !unread {
@@ -96,5 +96,5 @@ func (n *notes) putOff() {
 // keep saves that the note was shown.
 func (n *notes) keep() {
 	key := n.key // the key may change before this runs
-	n.player.app.kept.Update(store.Noted, func(kept string) string { return string(learned.ReadNotes(kept).With(key)) })
+	n.player.app.kept.Update(store.Noted, func(kept string) string { return learned.Notes.Merge(kept, key) })
 }

@@ -53,7 +53,7 @@ func Merge(k store.Key) func(now, old string) string {
 	case store.IsResults(k):
 		return results.Merge
 	case k == store.Today:
-		return daily.Merge
+		return daily.Kept.Merge
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/render"
+	"gavel/web/copies"
 	"gavel/web/model"
 	"gavel/web/store"
 )
@@ -136,7 +137,7 @@ func TestShownStorage(t *testing.T) {
 		p.of.disk.Fail(func(map[store.Key]store.Item) error { return store.ErrFull })
 		d.over(p, "forsale")
 		d.wants(p, "leaves", model.Leave{})
-		d.wants(p, "brings a copy", model.BringCopy{Text: "gavel results 1\n"})
+		d.wants(p, "brings a copy", model.BringCopy{Text: copies.Items{store.Noted: "a"}.Write()})
 		d.wants(p, "opens the results", model.OpenResults{})
 		d.wants(p, "erases them", model.EraseResults{})
 	})

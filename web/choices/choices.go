@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"gavel/web/facts"
 	"gavel/web/store"
 )
 
@@ -91,24 +92,18 @@ func Read(text string) (c Choice, ok bool) {
 	return c, ok && err == nil && n >= 0 && c.String() == text
 }
 
-// Compare compares two choices of one thing: the newer wins. If both have the same time, every
-// device prefers the same one.
-func (c Choice) Compare(d Choice) int {
-	return cmp.Or(cmp.Compare(c.At, d.At), cmp.Compare(c.Value, d.Value))
+// Kept declares a choice with its time: the newer wins. If both have the same time, every device prefers the same one.
+var Kept = facts.Kind{
+	Key: func(choice string) (string, bool) {
+		_, ok := Read(choice)
+		return "", ok
+	},
+	Wins: func(choice, other string) bool {
+		c, _ := Read(choice)
+		o, _ := Read(other)
+		return cmp.Or(cmp.Compare(c.At, o.At), cmp.Compare(c.Value, o.Value)) > 0
+	},
 }
-
-// Merge merges two choices, as texts: the newer wins.
-func Merge(kept, more string) string {
-	k, ok := Read(kept)
-	m, also := Read(more)
-	if also && (!ok || m.Compare(k) > 0) {
-		return more
-	}
-	return kept
-}
-
-// Take merges two choices, as texts: the second replaces the first.
-func Take(kept, more string) string { return cmp.Or(Facts(more), kept) }
 
 // Until returns a choice, as a text, with a time that is not after now.
 func Until(text string, now time.Time) string {
@@ -116,12 +111,4 @@ func Until(text string, now time.Time) string {
 		return Choice{now.Unix(), c.Value}.String()
 	}
 	return text
-}
-
-// Facts returns the choice in a text; "" if it has none.
-func Facts(text string) string {
-	if _, ok := Read(text); ok {
-		return text
-	}
-	return ""
 }

@@ -124,6 +124,12 @@ func bringOwn(t rapid.TB, to, from copies.Items, own bool) (copies.Items, map[co
 	if err != nil {
 		t.Fatalf("%v: %.300s", err, text)
 	}
+	return take(t, to, brought, own)
+}
+
+// take returns a browser after it has taken items of a copy.
+func take(t rapid.TB, to, brought copies.Items, own bool) (copies.Items, map[copies.Kind]copies.Tally) {
+	t.Helper()
 	disk := store.NewMemory()
 	s := store.Open(disk.Page(), &store.MemoryLocks{}, "")
 	defer s.Close()

@@ -1,12 +1,15 @@
 package copies
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 
 	"gavel/game"
 	"gavel/web/challenges"
 	"gavel/web/choices"
 	"gavel/web/daily"
+	"gavel/web/facts"
 	"gavel/web/ladder"
 	"gavel/web/learned"
 	"gavel/web/puzzle"
@@ -55,54 +58,45 @@ type section struct {
 	merge func(kept, more string) string
 	// list lists the facts one by one.
 	list func(text string, fact func(of Kind, id, value string))
-	// A choice is stored with its time. Package choices defines its facts.
+	// A choice is stored with its time.
 	choice bool
 	own    bool // a copy changes it only if the person says that it is their own, because a copy may be a stranger's
 	// A secret is copied only if the person asks for it.
 	secret bool
 }
 
+// declared returns the section of a kind of facts.
+func declared(of Kind, k facts.Kind, has func(store.Key) bool) section {
+	return section{has: has, facts: k.Facts, merge: k.Merge, list: func(text string, fact func(Kind, string, string)) {
+		for id, said := range k.Set(text) {
+			fact(of, id, said)
+		}
+	}}
+}
+
+// chosen returns the section of some choices. Those that are not settings are somebody's own.
+func chosen(of Kind, secret bool, keys ...store.Key) section {
+	s := declared(of, choices.Kept, among(keys...))
+	s.choice, s.secret = true, secret
+	if of != Settings {
+		s.own = true
+		s.merge = func(kept, more string) string { return cmp.Or(choices.Kept.Facts(more), kept) }
+	}
+	return s
+}
+
 // sections returns the table of all that a copy contains.
 func sections(rules Rules) []section {
-	same := func(text string) string { return text }
-	chosen := func(of Kind, secret bool, keys ...store.Key) section {
-		s := section{has: among(keys...), facts: choices.Facts, merge: choices.Take, choice: true, own: of != Settings, secret: secret, list: func(text string, fact func(Kind, string, string)) {
-			fact(of, "", text)
-		}}
-		if !s.own {
-			s.merge = choices.Merge
-		}
-		return s
-	}
+	days, tables := declared(Days, daily.Kept, among(store.Today)), declared(Beaten, ladder.Kept, among(store.Ladder))
+	days.list, tables.list = listDays, listTables
 	return []section{
-		{has: store.IsResults, check: checkGames, facts: same, merge: results.Merge, list: listGames},
-		{has: among(store.Today), facts: daily.Facts, merge: daily.Merge, list: listDays},
+		{has: store.IsResults, check: checkGames, facts: func(text string) string { return text }, merge: results.Merge, list: listGames},
+		days,
 		{has: among(store.Puzzles), check: checkPuzzles, facts: puzzle.Facts, merge: puzzle.Merge, list: listPuzzles},
-		{
-			has:   among(store.Challenges),
-			facts: func(text string) string { return challenges.Facts(text, challenges.Rules(rules)) },
-			merge: func(kept, more string) string { return challenges.Merge(kept, more, challenges.Rules(rules)) },
-			list: func(text string, fact func(Kind, string, string)) {
-				for id, line := range challenges.All(text, challenges.Rules(rules)) {
-					fact(Challenges, id, line)
-				}
-			},
-		},
-		{has: store.IsLesson, facts: learned.LessonFacts, merge: learned.MergeLesson, list: func(text string, fact func(Kind, string, string)) {
-			fact(Lessons, "", text)
-		}},
-		{has: among(store.Noted), facts: learned.NotesFacts, merge: learned.MergeNotes, list: func(text string, fact func(Kind, string, string)) {
-			for _, key := range learned.ReadNotes(text).All() {
-				fact(Notes, key, "")
-			}
-		}},
-		{has: among(store.Ladder), facts: ladder.Facts, merge: ladder.Merge, list: func(text string, fact func(Kind, string, string)) {
-			for _, p := range ladder.Read(text) {
-				for table := range p.Beaten {
-					fact(Beaten, p.Game+strconv.Itoa(table), "")
-				}
-			}
-		}},
+		declared(Challenges, challenges.Kept(challenges.Rules(rules)), among(store.Challenges)),
+		declared(Lessons, learned.Lessons, store.IsLesson),
+		declared(Notes, learned.Notes, among(store.Noted)),
+		tables,
 		chosen(Names, false, store.Name),
 		chosen(Settings, false,
 			store.Start, store.Hush, store.Speed, store.Volume, store.Mute, store.Ambience, store.Speech, store.Text, store.Colours, store.Calm, store.Keys,
@@ -114,14 +108,7 @@ func sections(rules Rules) []section {
 }
 
 func among(keys ...store.Key) func(store.Key) bool {
-	return func(k store.Key) bool {
-		for _, key := range keys {
-			if k == key {
-				return true
-			}
-		}
-		return false
-	}
+	return func(k store.Key) bool { return slices.Contains(keys, k) }
 }
 
 func checkGames(text string) error {
@@ -141,8 +128,18 @@ func listGames(text string, fact func(Kind, string, string)) {
 }
 
 func listDays(text string, fact func(Kind, string, string)) {
-	for _, r := range daily.Read(text).Results() {
-		fact(Days, r.Try.String(), r.String())
+	for try, result := range daily.Kept.Set(text) {
+		if _, ok := daily.ReadTry(try); ok {
+			fact(Days, try, result)
+		}
+	}
+}
+
+func listTables(text string, fact func(Kind, string, string)) {
+	for of := range ladder.Kept.Set(text) {
+		for table := range ladder.Beaten(text, of) {
+			fact(Beaten, of+strconv.Itoa(table), "")
+		}
 	}
 }
 

@@ -3,12 +3,8 @@
 // its caller passes the time in.
 //
 // Only the first try of a day and game counts, if it began on that day; it may end later.
-// All other tries are practice. A result is stored under its day and stays there: a clock
-// that is set back or forward loses nothing and counts nothing twice. A result of a
+// All other tries are practice. A result is stored under its day and stays there. A result of a
 // future day, from a clock that was ahead, is stored until that day comes.
-//
-// A log is a set of facts that never contradict each other: results, and dates that cost
-// no streak ([Log.See]). Only its memory of the clock belongs to the device.
 package daily
 
 import (
@@ -16,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"gavel/game"
 	"gavel/game/deal"
@@ -97,22 +94,40 @@ func (r Result) near() bool { return 5*(r.Par-r.Score) <= max(r.Par, -r.Par) }
 type Log struct {
 	results []Result // the oldest first
 	begun   []Try    // started on their day, and neither finished nor started again later; the newest last
+	starts  []start  // the oldest first
 	passes  []pass   // the oldest first
-	clock   clock
+}
+
+// pass is a date without a result that costs no streak. Earlier versions gave them to people who travel or whose
+// clocks were wrong.
+type pass struct {
+	Day
+	moved bool // counts as a day with a result
 }
 
 // openTries is how many unfinished tries are remembered.
 const openTries = 30
 
-// Begin records the start of a try, if it is a try of today.
-func (l *Log) Begin(t Try, now Day) {
+// Begin records the start of a try, if its day counts at that time.
+func (l *Log) Begin(t Try, now time.Time) {
 	l.begun = slices.DeleteFunc(l.begun, func(b Try) bool { return b == t })
-	if _, done := l.Result(t); done || t.Day != now {
+	if _, done := l.Result(t); done || t.Day != DayOf(now) && t.Day != l.Today(now) {
 		return
 	}
-	l.begun = append(l.begun, t)
-	l.begun = l.begun[max(len(l.begun)-openTries, 0):]
+	l.begun = last(append(l.begun, t), openTries)
+	l.starts = put(l.starts, start{t.Day, hourOf(now)}, start.compare, 3*Days)
 }
+
+// put inserts an element into a sorted list that is not longer than most, unless an equal one is there.
+func put[T any](list []T, one T, compare func(a, b T) int, most int) []T {
+	i, found := slices.BinarySearchFunc(list, one, compare)
+	if !found {
+		list = slices.Insert(list, i, one)
+	}
+	return last(list, most)
+}
+
+func last[T any](list []T, most int) []T { return list[max(len(list)-most, 0):] }
 
 // Begun returns the tries that are neither finished nor given up, the newest last.
 func (l *Log) Begun() []Try { return slices.Clone(l.begun) }
@@ -130,41 +145,19 @@ func (l *Log) Unrated() (all []Try) {
 // Empty reports whether nothing was ever started.
 func (l *Log) Empty() bool { return len(l.results)+len(l.begun) == 0 }
 
-// Practise records the end of a practice game of a day.
-func (l *Log) Practise() { l.finished() }
-
 // Finish records the end of a try. It reports whether the try counts.
 func (l *Log) Finish(r Result) (counts bool) {
 	i := slices.Index(l.begun, r.Try)
-	counts = i >= 0
-	l.finished()
-	if counts {
+	if counts = i >= 0; counts {
 		l.begun = slices.Delete(l.begun, i, i+1)
 		l.put(r)
 	}
 	return counts
 }
 
-// find returns the index of the result of a try, or where it would be.
-func (l *Log) find(t Try) (i int, found bool) {
-	return slices.BinarySearchFunc(l.results, t, func(r Result, t Try) int {
-		if r.Day != t.Day {
-			return int(r.Day - t.Day)
-		}
-		return strings.Compare(r.Game, t.Game)
-	})
-}
-
-// put adds a result, unless the try has one.
-func (l *Log) put(r Result) {
-	i, found := l.find(r.Try)
-	if !found {
-		l.results = slices.Insert(l.results, i, r)
-	}
-	// A wrong clock may give results of distant days. The limit leaves room for them.
-	const most = 4 * Days
-	l.results = l.results[max(len(l.results)-most, 0):]
-}
+// put adds a result, unless the try has one. A wrong clock may give results of distant days; the limit leaves room
+// for them.
+func (l *Log) put(r Result) { l.results = put(l.results, r, Result.compare, 4*Days) }
 
 // Rate adds par to the result of a try that has none.
 func (l *Log) Rate(t Try, par int, rounds []int) {

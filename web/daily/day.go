@@ -23,6 +23,9 @@ const (
 	east = 14 * time.Hour
 )
 
+// furthest is the zone in which each date begins first.
+var furthest = time.FixedZone("", int(east/time.Second))
+
 // DayOf returns the day of a time: its date in its own zone. No zone is more than a day ahead
 // of UTC. A date before the first day means a wrong clock and counts as the first day.
 func DayOf(t time.Time) Day {

@@ -1,71 +1,101 @@
 package daily
 
-// Streak is the number of days in a row with a result.
+import "time"
+
+const (
+	// rests is how many hours after the last game of a date the next date counts too. A device that does not know
+	// its person's zone may begin its dates in their evening.
+	rests = 18
+	// apart is the number of hours between two games that have no missed date between them.
+	apart = 36
+	// forgives is the number of dates of which one may be missed.
+	forgives = 7
+)
+
+// start is an hour in which a try of a day began, in hours since 1970.
+type start struct {
+	Day
+	hour int
+}
+
+func hourOf(t time.Time) int { return int(t.Unix() / 3600) }
+
+// Today returns the day that counts at a time: its date, or the next one if the last game of the date began long
+// ago and the next one has begun anywhere.
+func (l *Log) Today(now time.Time) Day {
+	day, last := DayOf(now), 0
+	for _, s := range l.starts {
+		if s.Day == day {
+			last = max(last, s.hour)
+		}
+	}
+	if last > 0 && l.Played(day) > 0 && hourOf(now) >= last+rests && day < DayOf(now.In(furthest)) {
+		day++
+	}
+	return day
+}
+
+// Streak is the number of days with a result in a row of dates. Of any seven of these dates, one may be missed.
 type Streak struct {
 	Days     int // up to today; or up to yesterday if today is still open
 	Longest  int // the longest streak ever
 	Forgiven Day // the last missed date that did not end the streak, within seven days; 0 if none
 }
 
-// forgives is the number of days in which one may be missed.
-const forgives = 7
-
 // Streak returns the streak up to a day.
-func (l *Log) Streak(now Day) Streak {
-	var s Streak
-	w := walk{forgiven: -forgives}
-	results, passes := l.results, l.passes
-	// A person who travels west may have played two dates that have not begun here yet.
-	for len(results)+len(passes) > 0 {
-		var day Day
-		var played bool
-		if len(passes) == 0 || len(results) > 0 && results[0].Day <= passes[0].Day {
-			day, played = results[0].Day, true
-			results = results[1:]
-		} else {
-			day, played = passes[0].Day, passes[0].moved
-			passes = passes[1:]
+func (l *Log) Streak(now Day) (s Streak) {
+	played, free := l.covered()
+	free[now] = true // today is still open
+	// row returns the longest streak that ends at a day, and its last missed date.
+	row := func(day Day) (days int, forgiven Day) {
+		for missed := Day(0); ; day-- {
+			switch {
+			case played[day]:
+				if days++; forgiven == 0 {
+					forgiven = missed
+				}
+			case free[day]:
+			case missed == 0 || missed-day >= forgives:
+				missed = day
+			default:
+				return days, forgiven
+			}
 		}
-		if day > now+2 {
-			break
-		}
-		w.to(day, played)
-		s.Longest = max(s.Longest, w.days)
 	}
-	w.miss(now)
-	if s.Days = w.days; w.forgiven > now-forgives {
-		s.Forgiven = w.forgiven
+	const ahead = 2 // a person who travels west may have played two dates that have not begun here yet
+	s.Days, s.Forgiven = row(now)
+	for day := range played {
+		if day > now+ahead || played[day+1] && day != now+ahead {
+			continue
+		}
+		days, forgiven := row(day)
+		if s.Longest = max(s.Longest, days); day > now && days > s.Days {
+			s.Days, s.Forgiven = days, forgiven
+		}
+	}
+	if s.Forgiven <= now-forgives {
+		s.Forgiven = 0
 	}
 	return s
 }
 
-// walk follows the days of a streak.
-type walk struct {
-	last     Day // the last day reached
-	days     int // the number of days played in a row
-	counted  Day // the last of them
-	forgiven Day // the last missed day
-}
-
-// to moves to a day that was played, or that costs nothing.
-func (w *walk) to(day Day, played bool) {
-	w.miss(day)
-	if played && day != w.counted {
-		w.days++
-		w.counted = day
+// covered returns the dates on which the person has played, and the dates without a result that cost no streak.
+func (l *Log) covered() (played, free map[Day]bool) {
+	played, free = map[Day]bool{}, map[Day]bool{}
+	for _, r := range l.results {
+		played[r.Day] = true
 	}
-	w.last = max(w.last, day)
-}
-
-// miss counts the days between the last one reached and a day as missed.
-func (w *walk) miss(day Day) {
-	missed := day - w.last - 1
-	switch {
-	case missed <= 0 || w.days == 0:
-	case missed == 1 && day-1-w.forgiven >= forgives:
-		w.forgiven = day - 1
-	default:
-		w.days = 0
-		w.forgiven = -forgives
+	for _, p := range l.passes {
+		if free[p.Day] = true; p.moved {
+			played[p.Day] = true
+		}
 	}
+	last := map[Day]int{}
+	for _, s := range l.starts { // the earliest day first
+		last[s.Day] = max(last[s.Day], s.hour)
+		if before := last[s.Day-2]; before > 0 && s.hour < before+apart {
+			free[s.Day-1] = true
+		}
+	}
+	return played, free
 }

@@ -3,31 +3,67 @@ package daily
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
+
+	"gavel/web/facts"
 )
 
-// The text of a log has a line for each try:
+// The text of a log has a line for each try, the second and third form with its result, without and with par:
 //
 //	begun DAY GAME
 //	DAY GAME SCORE PLACE ROUND,ROUND…
 //	DAY GAME SCORE PLACE PAR MARKS
 //
-// The last form is for a result with par. Dates that cost nothing have a line each:
+// It has a line for each hour in which a try of a day began, in hours since 1970, and for each date that costs nothing:
 //
+//	at DAY HOUR
 //	skipped DAY
 //	moved DAY
-//
-// The clock has one line. SEEN is in minutes since 1970, OFFSET in minutes ahead of UTC.
-//
-//	clock SEEN OFFSET LIMIT MARK BEHIND
 const (
 	begun   = "begun"
+	at      = "at"
 	skipped = "skipped"
 	moved   = "moved"
-	clocks  = "clock"
 )
+
+// Kept declares the lines of a log. Of two results of one try the worse one wins, because a repeated deal has known
+// cards. The unfinished games belong to the device.
+var Kept = facts.Kind{
+	Between: "\n",
+	Key: func(line string) (string, bool) {
+		l, key := Read(line), line
+		switch {
+		case len(l.results) > 0:
+			key = l.results[0].Try.String()
+		case len(l.passes) > 0:
+			key = l.passes[0].String()
+		}
+		return key, l.String() == line+"\n"
+	},
+	Wins: func(line, other string) bool {
+		l, m := Read(line), Read(other)
+		return len(l.results) > 0 && l.results[0].stands(m.results[0]) || len(l.passes) > 0 && l.passes[0].moved
+	},
+	Local: func(line string) bool { return strings.HasPrefix(line, begun) },
+}
+
+// stands reports whether a result replaces another one of the same try. Of the same game, a
+// result with par is better than one without.
+func (r Result) stands(other Result) bool {
+	order := cmp.Or(cmp.Compare(other.Score, r.Score), cmp.Compare(r.Place, other.Place))
+	if order == 0 && r.Rated != other.Rated {
+		return r.Rated
+	}
+	return cmp.Or(order, cmp.Compare(other.Par, r.Par), cmp.Compare(r.Marks, other.Marks), slices.Compare(r.Rounds, other.Rounds)) > 0
+}
+
+func (r Result) compare(s Result) int { return cmp.Or(int(r.Day-s.Day), cmp.Compare(r.Game, s.Game)) }
+
+func (s start) compare(o start) int { return cmp.Or(int(s.Day-o.Day), s.hour-o.hour) }
+
+func (p pass) compare(o pass) int { return int(p.Day - o.Day) }
 
 // String encodes the log for [Read].
 func (l *Log) String() string {
@@ -42,8 +78,8 @@ func (l *Log) String() string {
 		}
 		fmt.Fprintln(&out, word, int(p.Day))
 	}
-	if c := l.clock; !c.seen.IsZero() {
-		fmt.Fprintln(&out, clocks, c.seen.Unix()/60, int(offset(c.seen).Minutes()), c.limit, int(c.mark), c.behind)
+	for _, s := range l.starts {
+		fmt.Fprintln(&out, at, int(s.Day), s.hour)
 	}
 	for _, r := range l.results {
 		fmt.Fprint(&out, int(r.Day), " ", r.Game, " ", r.Score, " ", r.Place, " ")
@@ -62,16 +98,20 @@ func (l *Log) String() string {
 	return out.String()
 }
 
-// maxText is the longest text that is read, in bytes. No log comes near it.
-const maxText = 1 << 18
-
-// Read decodes a log. It skips lines without meaning, because a newer page may have written
+// Read decodes a log. It skips lines without meaning, because a newer or older page may have written
 // them.
 func Read(text string) *Log {
 	l := &Log{}
-	for line := range strings.Lines(text[:min(len(text), maxText)]) {
+	if len(text) > facts.Limit {
+		return l
+	}
+	for line := range strings.Lines(text) {
 		l.read(strings.Fields(line))
 	}
+	l.begun = last(slices.DeleteFunc(l.begun, func(t Try) bool {
+		_, done := l.Result(t)
+		return done
+	}), openTries)
 	return l
 }
 
@@ -83,44 +123,22 @@ func (l *Log) read(words []string) {
 	if len(words) < 2 {
 		return
 	}
-	n, err := numbers(words[1:])
-	day := Day(n[0])
-	switch {
+	n, err := strconv.Atoi(words[1])
+	if err != nil || n <= 0 {
+		return
+	}
+	switch day := Day(n); {
 	case words[0] == begun && len(words) == 3:
-		if day > 0 && len(l.begun) < openTries {
-			l.begun = append(l.begun, Try{day, words[2]})
+		if t := (Try{day, words[2]}); !slices.Contains(l.begun, t) {
+			l.begun = append(l.begun, t)
 		}
-	case err != nil:
-	case words[0] == clocks && len(words) == 6:
-		l.clock = readClock(n)
-	case day > 0 && len(words) == 2 && (words[0] == skipped || words[0] == moved):
-		l.pass(pass{day, words[0] == moved})
+	case words[0] == at && len(words) == 3:
+		if hour, err := strconv.Atoi(words[2]); err == nil && hour > 0 {
+			l.starts = put(l.starts, start{day, hour}, start.compare, 3*Days)
+		}
+	case len(words) == 2 && (words[0] == skipped || words[0] == moved):
+		l.passes = put(l.passes, pass{day, words[0] == moved}, pass.compare, Days)
 	}
-}
-
-// numbers parses words as numbers. A word that is not a number gives an error.
-func numbers(words []string) (all []int, err error) {
-	all = make([]int, len(words))
-	for i, word := range words {
-		n, wrong := strconv.Atoi(word)
-		all[i], err = n, cmp.Or(err, wrong)
-	}
-	return all, err
-}
-
-// maxMinutes limits the times that are read to some centuries.
-const maxMinutes = 1 << 30
-
-// readClock decodes the five numbers of a clock. Impossible numbers give the zero clock.
-func readClock(n []int) (c clock) {
-	seen, offset := n[0], n[1]
-	if max(seen, -seen) > maxMinutes || max(offset, -offset) > 24*60 {
-		return c
-	}
-	c.seen = time.Unix(int64(seen)*60, 0).In(time.FixedZone("", offset*60))
-	c.limit, c.mark = max(n[2], 0), max(Day(n[3]), 0)
-	c.behind = min(max(n[4], 0), c.limit)
-	return c
 }
 
 func readResult(words []string) (r Result, ok bool) {

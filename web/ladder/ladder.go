@@ -10,6 +10,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/web/facts"
 )
 
 // seats is the number of seats at a table of the ladder.
@@ -57,99 +58,50 @@ func Rungs() (all []Rung) {
 	return all
 }
 
-// Ladder says how many tables a person has beaten, in the order of the games' names.
-type Ladder []Progress
-
-// Progress is how many tables of a game a person has beaten.
-type Progress struct {
-	Game   string
-	Beaten int // from 1
+// Kept declares how many tables of each game a person has beaten, as in "forsale:3": the furthest wins.
+var Kept = facts.Kind{
+	Between: " ",
+	Key: func(progress string) (of string, ok bool) {
+		of, n := read(progress)
+		return of, n > 0
+	},
+	Wins: func(progress, other string) bool {
+		_, n := read(progress)
+		_, o := read(other)
+		return n > o
+	},
 }
 
-// Beaten returns the number of tables that the person has beaten in a game.
-func (l Ladder) Beaten(of string) int {
-	for _, p := range l {
-		if p.Game == of {
-			return p.Beaten
-		}
+// read decodes the progress in a game. The number is 0 for any other text.
+func read(progress string) (of string, beaten int) {
+	of, number, _ := strings.Cut(progress, ":")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 || n > len(Rungs()) || of == "" || strconv.Itoa(n) != number {
+		return "", 0
 	}
-	return 0
+	return of, n
+}
+
+// Beaten returns the number of tables that the person has beaten in a game, according to the stored text.
+func Beaten(kept, of string) int {
+	_, n := read(Kept.Set(kept)[of])
+	return n
 }
 
 // Next returns the table that the person plays at next. It returns false if they have beaten all.
-func (l Ladder) Next(of string) (r Rung, ok bool) {
-	all, beaten := Rungs(), l.Beaten(of)
+func Next(kept, of string) (r Rung, ok bool) {
+	all, beaten := Rungs(), Beaten(kept, of)
 	if beaten >= len(all) {
 		return r, false
 	}
 	return all[beaten], true
 }
 
-// Beat returns the ladder after a win at a table. Only the table that is next counts, so a table
+// Beat returns the text after a win at a table. Only the table that is next counts, so a table
 // beaten again changes nothing.
-func (l Ladder) Beat(of string, at Rung) Ladder {
-	if next, ok := l.Next(of); !ok || next != at {
-		return l
+func Beat(kept, of string, at Rung) string {
+	if next, ok := Next(kept, of); !ok || next != at {
+		return kept
 	}
-	return l.with(Progress{of, l.Beaten(of) + 1})
-}
-
-// with returns the ladder with what the person has beaten in a game, if that is more than before.
-func (l Ladder) with(more Progress) Ladder {
-	at := 0
-	for at < len(l) && l[at].Game < more.Game {
-		at++
-	}
-	end := at
-	if at < len(l) && l[at].Game == more.Game {
-		more.Beaten, end = max(more.Beaten, l[at].Beaten), at+1
-	}
-	return slices.Concat(l[:at], Ladder{more}, l[end:])
-}
-
-// The text has a word for each game: its name, a colon and the number of tables.
-const (
-	between  = ":"
-	mostText = 1024 // limits a stored text, because anybody may have written it
-)
-
-// Read decodes a stored text. It ignores words that Text does not write. Of two words for one
-// game the further one counts.
-func Read(text string) (l Ladder) {
-	if len(text) > mostText {
-		return nil
-	}
-	for _, word := range strings.Fields(text) {
-		of, number, _ := strings.Cut(word, between)
-		n, err := strconv.Atoi(number)
-		if err == nil && of != "" && n > 0 && n <= len(Rungs()) && strconv.Itoa(n) == number {
-			l = l.with(Progress{of, n})
-		}
-	}
-	return l
-}
-
-// Text encodes the ladder for [Read].
-func (l Ladder) Text() string {
-	words := make([]string, len(l))
-	for i, p := range l {
-		words[i] = p.Game + between + strconv.Itoa(p.Beaten)
-	}
-	return strings.Join(words, " ")
-}
-
-// Facts returns what a text says, in a fixed form.
-func Facts(text string) string { return Read(text).Text() }
-
-// Merge merges the ladders of two devices, as texts: in each game the furthest counts. It does not
-// depend on the order or number of merges. If the whole would be too long, kept stays.
-func Merge(kept, more string) string {
-	l := Read(kept)
-	for _, p := range Read(more) {
-		l = l.with(p)
-	}
-	if text := l.Text(); len(text) <= mostText {
-		return text
-	}
-	return kept
+	return Kept.Merge(kept, of+":"+strconv.Itoa(Beaten(kept, of)+1))
 }

@@ -120,7 +120,7 @@ func TestThings(t *testing.T) {
 	}
 	log := &daily.Log{}
 	for day := daily.Day(3); day <= 5; day++ {
-		log.Begin(daily.Try{Day: day, Game: "forsale"}, day)
+		log.Begin(daily.Try{Day: day, Game: "forsale"}, day.Date())
 		log.Finish(daily.Result{Try: daily.Try{Day: day, Game: "forsale"}, Score: 1, Place: 1})
 	}
 	s.Set(store.Of(q, store.Today), log.String())

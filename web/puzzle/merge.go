@@ -31,7 +31,7 @@ func Merge(kept, more string) string {
 			s.Games[of] = c
 		}
 	}
-	if all := JoinAnswers(s.Answers, m.Answers); len(all) <= mostAnswers {
+	if all := joinAnswers(s.Answers, m.Answers); len(all) <= mostAnswers {
 		s.Answers = all
 	}
 	inOrder(m.Mistakes)

@@ -254,9 +254,9 @@ func (s *State) Grade(id, decision string, solved bool) {
 	}
 }
 
-// JoinAnswers merges the answers of two devices: a right answer wins over a wrong one, and a
+// joinAnswers merges the answers of two devices: a right answer wins over a wrong one, and a
 // wrong one over one that is not judged yet.
-func JoinAnswers(kept, more map[string]string) map[string]string {
+func joinAnswers(kept, more map[string]string) map[string]string {
 	if len(kept)+len(more) == 0 {
 		return nil
 	}

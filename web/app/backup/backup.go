@@ -13,7 +13,6 @@ import (
 	"gavel/net/session"
 	"gavel/web/app/feature"
 	"gavel/web/copies"
-	"gavel/web/daily"
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/players"
@@ -107,17 +106,9 @@ func (f *Feature) bringCopy(i model.BringCopy) (ok bool) {
 	var c store.Change
 	var told model.Brought
 	f.Do(func() {
-		log, now := daily.Read(f.Kept().Get(store.Today)), f.Page().Now()
-		if log.See(now) { // the file's clock belongs to another device
-			c.Update(store.Today, func(kept string) string {
-				log := daily.Read(kept)
-				log.See(now)
-				return log.String()
-			})
-		}
 		told.Busy = i.Own && f.busyKey(brought)
 		var more store.Change
-		more, told.Tallies = copies.Bring(copies.Kept(f.Kept()), brought, f.Games().Rules.Find, refused, now, i.Own)
+		more, told.Tallies = copies.Bring(copies.Kept(f.Kept()), brought, f.Games().Rules.Find, refused, f.Page().Now(), i.Own)
 		c.Join(more)
 	})
 	err = f.Kept().Wait(c)

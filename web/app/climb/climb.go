@@ -32,7 +32,7 @@ func New(c feature.Context, played *feature.Played) *Feature {
 type climb struct {
 	game    string
 	players []game.Occupant
-	after   ladder.Ladder
+	after   string // the stored text
 }
 
 // Handle implements [feature.Feature]. It handles the intents about the ladder.
@@ -42,7 +42,7 @@ func (f *Feature) Handle(i model.Intent) bool {
 		f.open()
 	case model.PlayLadder:
 		f.Tables().Own(func() {
-			if next, left := f.ladder().Next(i.Game); left {
+			if next, left := ladder.Next(f.beaten(), i.Game); left {
 				f.play(i.Game, next, i.Name)
 			}
 		})
@@ -66,11 +66,12 @@ func (f *Feature) Hear(e feature.Event) {
 	}
 }
 
-func (f *Feature) ladder() ladder.Ladder { return ladder.Read(f.Kept().Get(store.Ladder)) }
+// beaten is the stored text of the ladder.
+func (f *Feature) beaten() string { return f.Kept().Get(store.Ladder) }
 
 // open shows the next table of each game.
 func (f *Feature) open() {
-	l, all := f.ladder(), []model.Rung(nil)
+	l, all := f.beaten(), []model.Rung(nil)
 	finished, _ := f.played.Read() // the list of results itself reports what it cannot read
 	played := finished.Counted()
 	for _, rules := range f.Games().Rules.Rules() {
@@ -82,9 +83,9 @@ func (f *Feature) open() {
 }
 
 // rung returns the next table of a game as the page shows it.
-func (f *Feature) rung(l ladder.Ladder, of string) model.Rung {
-	shown := model.Rung{Game: of, Beaten: l.Beaten(of), Of: len(ladder.Rungs())}
-	if next, ok := l.Next(of); ok {
+func (f *Feature) rung(l, of string) model.Rung {
+	shown := model.Rung{Game: of, Beaten: ladder.Beaten(l, of), Of: len(ladder.Rungs())}
+	if next, ok := ladder.Next(l, of); ok {
 		var called []string
 		shown.Rivals, called = f.rivals(deal.Deal{Levels: next[:], Seat: next.Person()}.Record(f.Kept().Get(store.Name)).Seats)
 		book := f.Page().Book()
@@ -152,16 +153,16 @@ func (f *Feature) count(o feature.Over) {
 	if !ok || !o.Alone || o.Played.Wins() < 1 {
 		return
 	}
-	of, before := o.Record.Rules.Name(), f.ladder()
-	after := before.Beat(of, at)
-	if after.Beaten(of) == before.Beaten(of) {
+	of, before := o.Record.Rules.Name(), f.beaten()
+	after := ladder.Beat(before, of, at)
+	if after == before {
 		return
 	}
 	played, _ := f.played.Read()
 	if slices.ContainsFunc(played, func(g results.Game) bool { return g.Deal == o.Played.Deal }) {
 		return
 	}
-	o.Ending.Update(store.Ladder, func(kept string) string { return ladder.Read(kept).Beat(of, at).Text() })
+	o.Ending.Update(store.Ladder, func(kept string) string { return ladder.Beat(kept, of, at) })
 	f.climb = &climb{of, o.Record.Seats, after}
 	f.showClimb()
 }

@@ -84,7 +84,7 @@ func TestClimbing(t *testing.T) {
 	p := featuretest.New(t)
 	known := resultstest.Many(t)[:1]
 	p.Kept().Set(store.Block(1), known.Text())
-	next, _ := ladder.Ladder{}.Next("forsale")
+	next, _ := ladder.Next("", "forsale")
 	other := ladder.Rungs()[1]
 	rules, _ := p.Games().Rules.Find("forsale")
 	ends := func(at ladder.Rung, change func(*feature.Over)) (kept string, climbed *model.Climb) {

@@ -84,7 +84,8 @@ func (f *Feature) sharePicture() {
 	g, _ := f.Games().Shown.Find(file)
 	shown := souvenir.Game{Name: book.T("shell.game." + file), Title: s.Title, Bargain: s.Bargain.Text, Gallery: p.Gallery(), Scribe: f.scribe}
 	about := shown.Name + ". "
-	try, dated := daily.Read(f.Kept().Get(store.Today)).Find(of.Record, daily.DayOf(f.Page().Now()))
+	log := daily.Read(f.Kept().Get(store.Today))
+	try, dated := log.Find(of.Record, log.Today(f.Page().Now()))
 	if dated {
 		file = try.Day.String()
 		shown.Title, shown.Day, shown.Bargain, s.Bargain.Drawings = book.T("shell.today.title"), file, "", nil

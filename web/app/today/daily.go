@@ -51,7 +51,6 @@ func (f *Feature) Hear(e feature.Event) {
 	switch e := e.(type) {
 	case feature.Opened:
 		f.adoptTry()
-		f.look()
 		f.ratePars()
 	case feature.Began:
 		f.try = nil
@@ -68,7 +67,7 @@ func (f *Feature) Hear(e feature.Event) {
 	}
 }
 
-func (f *Feature) day() daily.Day { return daily.DayOf(f.Page().Now()) }
+func (f *Feature) day() daily.Day { return f.look().Today(f.Page().Now()) }
 
 // openToday shows a day; 0 means today.
 func (f *Feature) openToday(day daily.Day) {
@@ -171,9 +170,7 @@ func (f *Feature) endTry(o feature.Over) {
 	e := &ended{Result: daily.Result{Try: t, Score: o.Played.Score, Place: o.Played.Place, Rounds: brought}}
 	result := e.Result
 	if e.counts = o.Try != nil && *o.Try == t && log.Finish(result); e.counts {
-		f.addLog(&o.Ending.Change, func(log *daily.Log) { log.Finish(result) })
-	} else {
-		f.addLog(&o.Ending.Change, func(log *daily.Log) { log.Practise() })
+		addLog(&o.Ending.Change, func(log *daily.Log) { log.Finish(result) })
 	}
 	f.try = e
 	f.workOutPar(t)

@@ -7,7 +7,6 @@ import (
 	"gavel/game/runner"
 	"gavel/web/app/feature"
 	"gavel/web/daily"
-	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -30,7 +29,7 @@ func (p *pars) stop() { p.wants, p.busy = nil, false }
 
 // ratePars computes par for all results that have none.
 func (f *Feature) ratePars() {
-	for _, t := range slices.Backward(daily.Read(f.Kept().Get(store.Today)).Unrated()) {
+	for _, t := range slices.Backward(f.look().Unrated()) {
 		f.workOutPar(t)
 	}
 }

@@ -1,6 +1,7 @@
 package today
 
 import (
+	"slices"
 	"strings"
 
 	"gavel/game"
@@ -14,29 +15,20 @@ import (
 // A game of today's auction that counts is saved in a place of its own, beside the saved game.
 // Neither replaces the other.
 
-// look reads the log of today's auction, as of now.
-func (f *Feature) look() *daily.Log {
-	now := f.Page().Now()
-	log := daily.Read(f.Kept().Get(store.Today))
-	if log.See(now) && !log.Empty() {
-		f.logs(func(*daily.Log) {})
-	}
-	return log
-}
+// look reads the log of today's auction.
+func (f *Feature) look() *daily.Log { return daily.Read(f.Kept().Get(store.Today)) }
 
 // logs changes the log of today's auction.
 func (f *Feature) logs(change func(*daily.Log)) {
 	var c store.Change
-	f.addLog(&c, change)
+	addLog(&c, change)
 	f.Kept().Do(c, nil)
 }
 
 // addLog adds a change of the log to others.
-func (f *Feature) addLog(c *store.Change, change func(*daily.Log)) {
-	now := f.Page().Now()
+func addLog(c *store.Change, change func(*daily.Log)) {
 	c.Update(store.Today, func(kept string) string {
 		log := daily.Read(kept)
-		log.See(now)
 		change(log)
 		return log.String()
 	})
@@ -49,7 +41,7 @@ func (f *Feature) adoptTry() {
 	if friends {
 		return
 	}
-	log := daily.Read(f.Kept().Get(store.Today))
+	log := f.look()
 	t, ok := log.Find(r, f.day())
 	if !ok || !begun(log, t) {
 		return
@@ -62,19 +54,12 @@ func (f *Feature) adoptTry() {
 	f.Kept().Do(c, nil)
 }
 
-func begun(log *daily.Log, t daily.Try) bool {
-	for _, b := range log.Begun() {
-		if b == t {
-			return true
-		}
-	}
-	return false
-}
+func begun(log *daily.Log, t daily.Try) bool { return slices.Contains(log.Begun(), t) }
 
 // beginTry starts a game of a day: a try if it counts, else practice.
 func (f *Feature) beginTry(t daily.Try, d deal.Deal, name string) {
-	log := f.look()
-	if _, done := log.Result(t); done || t.Day != f.day() {
+	log, now := f.look(), f.Page().Now()
+	if log.Begin(t, now); !begun(log, t) {
 		f.Tables().Play(d, name)
 		return
 	}
@@ -85,9 +70,8 @@ func (f *Feature) beginTry(t daily.Try, d deal.Deal, name string) {
 		return
 	}
 	// The try begins when its game is saved. From then on it is that game.
-	log.Begin(t, t.Day)
 	c := store.Change{Claim: f.Tables().Claim()}
-	f.addLog(&c, func(log *daily.Log) { log.Begin(t, t.Day) })
+	addLog(&c, func(log *daily.Log) { log.Begin(t, now) })
 	c.Set(store.Try(t.String()), "\n"+text)
 	for _, k := range f.Kept().Keys() { // the log may have no place for all of them
 		if name, ok := store.TryOf(k); ok {

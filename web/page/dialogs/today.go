@@ -75,12 +75,13 @@ func (d *Today) Offer() {
 			latest = t
 		}
 	}
+	log := d.log()
+	day := log.Today(dom.Now())
 	button := d.doc.ByID("go-on-try")
 	button.Hide(latest.Day == 0)
 	if latest.Day > 0 {
 		button.Attr("data-left", latest.String()).SetText(d.continueLabel(latest, book))
 	}
-	log, day := daily.Read(d.calls.Kept.Get(store.Today)), daily.DayOf(dom.Now())
 	news := d.doc.ByID("news").SetText(book.T("today.fresh"))
 	if streak := log.Streak(day).Days; streak > 0 {
 		news.SetText(book.T("today.risk", "n", streak))
@@ -88,10 +89,12 @@ func (d *Today) Offer() {
 	news.Hide(latest.Day == day || log.Played(day) > 0)
 }
 
+func (d *Today) log() *daily.Log { return daily.Read(d.calls.Kept.Get(store.Today)) }
+
 // continueLabel returns the text of the button that continues a try.
 func (d *Today) continueLabel(t daily.Try, book *locale.Book) string {
 	game := book.T("shell.game." + t.Game)
-	if t.Day == daily.DayOf(dom.Now()) {
+	if t.Day == d.log().Today(dom.Now()) {
 		return book.T("today.goon", "game", game)
 	}
 	return book.T("today.goon.past", "game", game, "date", date(t.Day.Date(), book, "weekday", "long", "day", "numeric", "month", "long"))

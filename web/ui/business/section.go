@@ -1,7 +1,6 @@
 package business
 
 import (
-	"gavel/game"
 	rules "gavel/game/business"
 )
 
@@ -29,27 +28,6 @@ func (s *words) Section() string {
 		return aboutSelling
 	case rules.Discarding:
 		return aboutDiscarding
-	}
-	return ""
-}
-
-// about returns the section of the rules that explains an event, or "" if none is needed.
-func about(e game.Event) string {
-	switch e.(type) {
-	case rules.Dealt:
-		return aboutSetup
-	case rules.GroupsDrawn, rules.BidsRevealed:
-		return aboutBidding
-	case rules.DiceRolled:
-		return aboutTies
-	case rules.GroupTaken, rules.GroupsReturned:
-		return aboutTaking
-	case rules.Sold:
-		return aboutSelling
-	case rules.Discarded:
-		return aboutDiscarding
-	case rules.Ended:
-		return aboutEnd
 	}
 	return ""
 }

@@ -1,7 +1,6 @@
 package forsale
 
 import (
-	"gavel/game"
 	rules "gavel/game/forsale"
 )
 
@@ -20,21 +19,6 @@ func (s *words) Section() string {
 		return aboutBuying
 	case rules.Selling:
 		return aboutSelling
-	}
-	return ""
-}
-
-// about returns the section of the rules that explains an event, or "" if none is needed.
-func about(e game.Event) string {
-	switch e.(type) {
-	case rules.Dealt:
-		return aboutSetup
-	case rules.HousesShown, rules.Passed, rules.HouseWon:
-		return aboutBuying
-	case rules.ChequesShown, rules.Revealed, rules.RestTaken:
-		return aboutSelling
-	case rules.Ended:
-		return aboutEnd
 	}
 	return ""
 }

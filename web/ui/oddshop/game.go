@@ -34,6 +34,3 @@ type words struct {
 	ui.Narrator
 	view rules.View
 }
-
-// Lines implements ui.Words.
-func (s *words) Lines(e game.Event) []ui.Line { return ui.About(about(e), s.lines(e)) }

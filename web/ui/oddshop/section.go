@@ -34,31 +34,3 @@ func (s *words) Section() string {
 	}
 	return ""
 }
-
-// about returns the section of the rules that explains an event, or "" if none is needed.
-func about(e game.Event) string {
-	switch e := e.(type) {
-	case rules.Dealt:
-		return aboutSetup
-	case rules.Consulted:
-		return aboutExperts
-	case rules.AuctionOpened, rules.BidsRevealed, rules.Sold:
-		return aboutAuction
-	case rules.Discarded:
-		if e.Why == rules.NobodyStayed || e.Why == rules.TieUnbroken {
-			return aboutTie
-		}
-		return aboutAuction
-	case rules.Tied, rules.CardsRevealed, rules.CardsLost:
-		return aboutTie
-	case rules.WindowOpened, rules.OfferAccepted:
-		return aboutTrade
-	case rules.Authenticated:
-		return aboutAuthentication
-	case rules.RoundEnded: // spent money is returned
-		return aboutOpportunist
-	case rules.Settled, rules.Ended:
-		return aboutEnd
-	}
-	return ""
-}
