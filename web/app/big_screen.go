@@ -41,23 +41,25 @@ func (h *hostSession) obey(c wire.Command) {
 }
 
 // command sends an intent to the host without a seat, if this page's person has its remote
-// control. What every guest may ask for, it sends to any host.
-func (f *friendsFeature) command(i model.HostIntent) {
+// control. What every guest may ask for, it sends to any host. It reports whether a host can be asked.
+func (f *friendsFeature) command(i model.Intent) bool {
 	g, ok := f.app.session().(*guestSession)
 	if !ok {
-		return
+		return false
 	}
 	l, ok := g.Table.Lobby()
 	c := remote.Command(l, i)
+	if c == (wire.Command{}) {
+		return false
+	}
 	if everybody := c.Once != nil || c.Deal != nil; !ok || !l.Remote() && (!everybody || l.Me < 0) {
-		return
+		return true
 	}
 	if err := remote.Refuses(l, i, f.app.rules.Find); err != nil {
 		f.app.warn(trouble.Text(err, f.app.page.Book()))
 		g.Show() // the form shows the table again
-		return
-	}
-	if c.Check(f.app.rules.Find) == nil {
+	} else if c.Check(f.app.rules.Find) == nil {
 		g.Table.Command(c)
 	}
+	return true
 }

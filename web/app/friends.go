@@ -46,11 +46,6 @@ func newFriends(a *App) *friendsFeature {
 func (f *friendsFeature) Handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
-	case model.HostIntent:
-		if h, hosts := a.session().(*hostSession); hosts {
-			return h.handle(i)
-		}
-		f.command(i)
 	case model.Host:
 		a.owns.WhenOwned(func() { a.table.newTable(true, model.Start(i), "friends.host", nil) })
 	case model.HostScreen:
@@ -84,7 +79,10 @@ func (f *friendsFeature) Handle(i model.Intent) bool {
 	case model.CallOff:
 		f.asGuest((*guestSession).callOff)
 	default:
-		return false
+		if h, hosts := a.session().(*hostSession); hosts {
+			return h.handle(i)
+		}
+		return f.command(i)
 	}
 	return true
 }
@@ -96,7 +94,7 @@ var parts = map[model.Part]game.Seat{
 
 // handle handles the host's intents about the table. Slow ones run beside the loop. The person with the remote control can want
 // most of them too.
-func (h *hostSession) handle(i model.HostIntent) bool {
+func (h *hostSession) handle(i model.Intent) bool {
 	switch i := i.(type) {
 	case model.AddLocal:
 		h.answer(h.addLocal(string(i)))

@@ -21,8 +21,10 @@ import (
 func TestEveryIntentHasItsPlaces(t *testing.T) {
 	declared, handled, sent := map[string]int{}, map[string]int{}, map[string]int{}
 	inspect(t, "../model", func(n ast.Node) {
-		if f, ok := n.(*ast.FuncDecl); ok && f.Name.Name == "intent" {
-			declared[f.Recv.List[0].Type.(*ast.Ident).Name]++
+		if group, ok := n.(*ast.GenDecl); ok && group.Tok == token.TYPE && group.Lparen.IsValid() {
+			for _, of := range group.Specs {
+				declared[of.(*ast.TypeSpec).Name.Name]++
+			}
 		}
 	})
 	handles := func(n ast.Node) {
@@ -91,7 +93,7 @@ func TestAnIntentOfNobody(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("a turn", due)
-	p.send(struct{ model.Intent }{})
+	p.send("an intent of nobody")
 	if s := p.now(); s.shows != "table" || len(s.failures)+len(s.warnings) > 0 {
 		t.Errorf("the page shows %q, and says %q, %q", s.shows, s.failures, s.warnings)
 	}
