@@ -52,12 +52,14 @@ func (s *exerciseSession) Spot(ids string) {
 	s.app.stage.Post(func() { s.app.stage.Spot(ids) })
 }
 
-func (s *exerciseSession) decide(d game.Decision) error { return s.Decide(d) }
-func (s *exerciseSession) record() (game.Record, bool)  { return s.Record() }
-func (s *exerciseSession) lobby()                       { s.app.leave() }
-func (s *exerciseSession) leave()                       { s.Close() }
-func (s *exerciseSession) abandon()                     { s.Close() }
-func (s *exerciseSession) Show()                        {}
-func (s *exerciseSession) rematch()                     {}
-func (s *exerciseSession) hurry()                       {}
-func (s *exerciseSession) notes() bool                  { return false } // a lesson explains more, and a puzzle is not for beginners
+func (s *exerciseSession) decide(_ game.Seat, d game.Decision, answered func(error)) {
+	s.Decide(d, answered)
+}
+func (s *exerciseSession) record() (game.Record, bool) { return s.Record() }
+func (s *exerciseSession) lobby()                      { s.app.leave() }
+func (s *exerciseSession) leave()                      { s.Close() }
+func (s *exerciseSession) abandon()                    { s.Close() }
+func (s *exerciseSession) Show()                       {}
+func (s *exerciseSession) rematch()                    {}
+func (s *exerciseSession) hurry()                      {}
+func (s *exerciseSession) notes() bool                 { return false } // a lesson explains more, and a puzzle is not for beginners

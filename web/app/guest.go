@@ -34,6 +34,7 @@ type guestSession struct {
 	link         string        // to find the table again, as last heard
 	holds        []*store.Hold // of the ways to the table
 	awaited      awaited       // its end must be reported
+	decided      chan struct{} // closed once the host has answered the last decision; nil before the first
 	disk         replicaDisk
 	trying       *time.Timer // offers the meeting servers if there is no connection by then; else nil
 	relayOffered bool        // failed for so long that the meeting servers are offered
@@ -236,11 +237,23 @@ func (g *guestSession) becomeHost(open func(session.Setup) (*session.Host, error
 	h.Show()
 }
 
-func (g *guestSession) decide(d game.Decision) error { return g.Table.Decide(g.Context(), d) }
-func (g *guestSession) hurry()                       {} // the host sets the pace
-func (g *guestSession) record() (game.Record, bool)  { return g.Table.Record() }
-func (g *guestSession) rematch()                     { g.ready(true) }
-func (g *guestSession) notes() bool                  { return !g.screen() }
+// decide waits for the host beside the loop, which knows only one decision of a guest at a time.
+func (g *guestSession) decide(_ game.Seat, d game.Decision, answered func(error)) {
+	before, decided := g.decided, make(chan struct{})
+	g.decided = decided
+	go g.app.guarded(g, func() {
+		defer close(decided)
+		if before != nil {
+			<-before
+		}
+		answered(g.Table.Decide(g.Context(), d))
+	})()
+}
+
+func (g *guestSession) hurry()                      {} // the host sets the pace
+func (g *guestSession) record() (game.Record, bool) { return g.Table.Record() }
+func (g *guestSession) rematch()                    { g.ready(true) }
+func (g *guestSession) notes() bool                 { return !g.screen() }
 
 // screen reports whether this page is a big screen.
 func (g *guestSession) screen() bool { return g.me.Seat == handshake.Screen }

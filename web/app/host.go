@@ -194,10 +194,12 @@ func (h *hostSession) warn(err error) {
 	})
 }
 
-func (h *hostSession) decide(d game.Decision) error { return h.Table.Decide(d) }
-func (h *hostSession) hurry()                       { h.Table.Hurry() }
-func (h *hostSession) record() (game.Record, bool)  { return h.Table.Record() }
-func (h *hostSession) notes() bool                  { return !h.drill && !h.screen() }
+func (h *hostSession) decide(seat game.Seat, d game.Decision, answered func(error)) {
+	h.Table.Decide(seat, d, answered)
+}
+func (h *hostSession) hurry()                      { h.Table.Hurry() }
+func (h *hostSession) record() (game.Record, bool) { return h.Table.Record() }
+func (h *hostSession) notes() bool                 { return !h.drill && !h.screen() }
 
 // screen reports whether the host has no seat.
 func (h *hostSession) screen() bool {

@@ -6,15 +6,18 @@ import (
 	"go/token"
 	"maps"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
-	"sync/atomic"
+	"sync"
 	"testing"
 	"testing/synctest"
 
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/web/app/feature"
 	"gavel/web/model"
+	"gavel/web/ui"
 )
 
 // TestEveryIntentHasItsPlaces: the page sends each intent, and exactly one handler handles it.
@@ -99,45 +102,143 @@ func TestAnIntentOfNobody(t *testing.T) {
 	}
 }
 
-// slow is a table that accepts decisions only when the test allows it, and records them.
-type slow struct {
-	tableSession
-	may    chan struct{}
-	inside atomic.Int32
-	taken  []string
-}
-
-func (s *slow) decide(d game.Decision) error {
-	s.inside.Add(1)
-	<-s.may
-	s.taken = append(s.taken, d.String())
-	return nil
-}
-
-// TestPressesKeepTheirOrder: a secret choice that is changed reaches the table after the earlier one.
+// TestPressesKeepTheirOrder: a guest's choices, which the guest changes before the host has answered, reach the host one after
+// another.
 func TestPressesKeepTheirOrder(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	host, bo := people[0], people[1]
+	host.send(model.Choose(host.starts("business", 0)))
+	deals(people)
+	bo.until("a turn", due)
+	for range 3 {
+		bo.post(model.Press{ID: "more5"})
+		bo.post(model.Press{ID: "bid"})
+	}
+	bo.answered()
+	if s := bo.now(); len(s.warnings) > 0 {
+		t.Errorf("the host refuses: %q", s.warnings)
+	}
+}
+
+// TestThePathOfAPress: from a press to the picture of the next bot's decision, four goroutines take part, and none is started.
+func TestThePathOfAPress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := opens(t, "Ada", "")
-		p.send(model.Play(p.starts("business", 2)))
-		p.until("a turn", due)
-		s := &slow{may: make(chan struct{})}
-		p.app.Do(func() {
-			s.tableSession = p.app.session()
-			p.app.player().session = s
-		})
-		for range 3 {
-			p.post(model.Press{ID: "more5"})
-			p.post(model.Press{ID: "bid"})
+		way := &path{}
+		p.rules = slices.Clone(catalogue.Games())
+		for i, g := range p.rules {
+			p.rules[i].Rules = pathRules{g.Rules, way}
 		}
-		if synctest.Wait(); s.inside.Load() != 1 {
-			t.Errorf("%d decisions are at the table at once", s.inside.Load())
-		}
-		close(s.may)
+		p.reload()
+		stage := &pathStage{canvas: p.app.stage.(*canvas), path: way, posted: make(chan func(), 1000)}
+		go func() {
+			for f := range stage.posted {
+				stage.canvas.Post(f)
+			}
+		}()
+		t.Cleanup(func() { close(stage.posted) })
+		p.app.Do(func() { p.app.stage = stage })
+		p.send(model.Play(p.starts("forsale", 2)))
+		p.until("their turn", due)
+		p.asks = func(ui.Bar) { way.passes() } // the loop renders
 		synctest.Wait()
-		if want := []string{"bid 15000", "bid 20000", "bid 25000"}; !slices.Equal(s.taken, want) {
-			t.Errorf("the table hears %q", s.taken)
+		way.begins()
+		p.post(model.Press{ID: "pass"})
+		synctest.Wait()
+		way.mutex.Lock()
+		defer way.mutex.Unlock()
+		if way.seen < 2 || len(way.taken) != 4 || len(way.started) > 0 {
+			t.Errorf("%d steps pass %d goroutines, and start %d: %s", way.seen, len(way.taken), len(way.started), strings.Join(slices.Collect(maps.Values(way.started)), "\n\n"))
 		}
 	})
+}
+
+// path notes the goroutines through which a decision passes.
+type path struct {
+	mutex   sync.Mutex
+	before  map[string]string // all goroutines, by number, when the path begins; nil before
+	taken   map[string]bool   // those that take part
+	started map[string]string // those that were not there before, with their stacks
+	seen    int               // steps that the stage has got
+}
+
+func (p *path) begins() {
+	p.mutex.Lock()
+	p.before, p.taken, p.started = bubble(), map[string]bool{}, map[string]string{}
+	p.mutex.Unlock()
+	p.passes()
+}
+
+// passes notes the goroutine that calls it, and those that were started.
+func (p *path) passes() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.before == nil {
+		return
+	}
+	own := make([]byte, 64)
+	_, number, _ := strings.Cut(string(own[:runtime.Stack(own, false)]), " ")
+	number, _, _ = strings.Cut(number, " ")
+	p.taken[number] = true
+	for n, stack := range bubble() {
+		if p.before[n] == "" {
+			p.started[n] = stack
+		}
+	}
+}
+
+// bubble returns the stacks of this test's goroutines, by number.
+func bubble() map[string]string {
+	all := map[string]string{}
+	text := make([]byte, 1<<20)
+	for _, stack := range strings.Split(string(text[:runtime.Stack(text, true)]), "\n\n") {
+		head, _, _ := strings.Cut(stack, "\n")
+		if _, number, ok := strings.Cut(head, " "); ok && strings.Contains(head, "synctest bubble") {
+			number, _, _ = strings.Cut(number, " ")
+			all[number] = stack
+		}
+	}
+	return all
+}
+
+// pathRules note the goroutine of each decision.
+type pathRules struct {
+	game.Rules
+	path *path
+}
+
+func (r pathRules) New(seats int, options game.Options) game.Match {
+	return pathMatch{r.Rules.New(seats, options), r.path}
+}
+
+type pathMatch struct {
+	game.Match
+	path *path
+}
+
+func (m pathMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
+	m.path.passes()
+	return m.Match.Apply(seat, d)
+}
+
+// pathStage has a goroutine of its own, as the real one.
+type pathStage struct {
+	*canvas
+	path   *path
+	posted chan func()
+}
+
+func (s *pathStage) Post(f func()) { s.posted <- f }
+
+func (s *pathStage) See(step game.Step) {
+	s.path.passes()
+	s.path.mutex.Lock()
+	if s.path.before != nil {
+		s.path.seen++
+	}
+	s.path.mutex.Unlock()
+	s.canvas.See(step)
 }
 
 // TestWhatBreaksBesideTheTable: if work beside the table panics, the game continues.

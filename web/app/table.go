@@ -138,7 +138,7 @@ func (f *tableFeature) press(i model.Press) {
 	}
 	p.show()
 	if decided {
-		p.makes(d, a.Crashed)
+		p.makes(d)
 	}
 }
 
