@@ -11,6 +11,7 @@ import (
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
+	"gavel/web/app/friends"
 	"gavel/web/app/ownership"
 	"gavel/web/cast"
 	"gavel/web/model"
@@ -35,9 +36,10 @@ type guestSession struct {
 	holds        []*store.Hold // of the ways to the table
 	awaited      awaited       // its end must be reported
 	decided      chan struct{} // closed once the host has answered the last decision; nil before the first
-	disk         replicaDisk
-	trying       *time.Timer // offers the meeting servers if there is no connection by then; else nil
-	relayOffered bool        // failed for so long that the meeting servers are offered
+	disk         friends.Disk  // with the replica of the table
+	unkept       bool          // the person knows that the disk refuses it
+	trying       *time.Timer   // offers the meeting servers if there is no connection by then; else nil
+	relayOffered bool          // failed for so long that the meeting servers are offered
 }
 
 // join starts the search for a table, by a link, code or invitation. Last is the stored visit
@@ -71,7 +73,8 @@ func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Se
 func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, open func(handshake.Identity, session.Setup) *session.Guest) *guestSession {
 	a := f.app
 	g := &guestSession{app: a, pasted: pasted, link: pasted, epoch: -1, me: handshake.Identity{Key: f.identity(), Name: name, Seat: as}}
-	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.refused.Load})
+	g.disk = friends.Disk{Kept: a.kept, Limit: a.diskLimit, Crashed: a.Crashed, After: g.after, Refuses: g.refuses}
+	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.Refused})
 	table.Look(!f.sight.out)
 	g.Guest = client.NewGuest(f, g, table, pasted, last)
 	return g
@@ -359,4 +362,59 @@ func (g *guestSession) giveWay(why, way string) {
 func (g *guestSession) leaveSilently() {
 	g.app.friends.keepSeat("")
 	g.abandon()
+}
+
+// retry starts the search for the table again, or makes another reply.
+func (g *guestSession) retry() {
+	if g.waits() {
+		g.Search.Hurry()
+		return
+	}
+	g.again(g.Search.Relayed())
+}
+
+// relay connects through the meeting servers, if the table could not be reached directly or its
+// host is lost.
+func (g *guestSession) relay() {
+	if g.HasSeat() {
+		g.Search.Relay()
+		return
+	}
+	g.again(true)
+}
+
+// again begins the search anew.
+func (g *guestSession) again(relayed bool) {
+	last := g.Last
+	last.Relayed = relayed
+	g.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
+}
+
+// after calls a function on the loop after a while.
+func (g *guestSession) after(while time.Duration, f func()) *time.Timer {
+	return g.app.after(while, g, f)
+}
+
+// keep begins to save this page's replica of the table, see [friends.Disk.Keep].
+func (g *guestSession) keep(replica string) <-chan struct{} {
+	if g.Context().Err() != nil {
+		return nil
+	}
+	return g.disk.Keep(replica)
+}
+
+// refuses tells the person, once, that the disk does not keep the table. Any goroutine may call it.
+func (g *guestSession) refuses() {
+	g.app.Post(g.app.guarded(g, func() {
+		if g.app.session() == g && !g.unkept {
+			g.unkept = true
+			g.app.warn(g.app.page.Book().T("friends.unkept"))
+		}
+	}))
+}
+
+// callOff ends the recovery of the table, and reports again that the host is lost.
+func (g *guestSession) callOff() {
+	g.CallOff()
+	g.tellLost()
 }

@@ -12,6 +12,7 @@ import (
 	"gavel/render/sprite"
 	"gavel/web/app/feature"
 	"gavel/web/app/loop"
+	"gavel/web/app/notes"
 	"gavel/web/cast"
 	"gavel/web/games"
 	"gavel/web/model"
@@ -33,7 +34,7 @@ type player struct {
 	steps    []game.Step // all that the seat has seen
 	eras     []era       // before the person took a bot's seat
 	progress logProgress
-	notes    notes
+	notes    notes.Notes
 	talk     talk
 	order    standingOrder
 	device   *device         // shared by several people; nil for one person alone
@@ -71,7 +72,7 @@ func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: cast.Faces{Usual: t.Faces}, names: cast.Names(r.Seats, a.page.Book()), record: r}
-	p.notes.player, p.order.player = p, p
+	p.notes, p.order.player = notes.New(services{a}, p), p
 	if was := a.player(); was != nil && was.session == at && was.device == nil && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
 	}
@@ -291,7 +292,7 @@ func (p *player) translate() {
 	p.app.translate(p.scene)
 	p.show()
 	p.app.tell(feature.Translated{})
-	p.notes.translate()
+	p.notes.Translate()
 	if p.app.state.Sheet != nil {
 		p.sheet()
 	}
@@ -364,7 +365,7 @@ func (p *player) decide(d game.Decision, answered func(error)) {
 func (p *player) end() {
 	if p.isShown() {
 		p.revealAll()
-		p.notes.drop()
+		p.notes.Drop()
 		p.sheet()
 	}
 }
@@ -405,7 +406,7 @@ func (p *player) Steps() []game.Step { return p.steps }
 // Make implements [feature.Player].
 func (p *player) Make(d game.Decision) {
 	p.order.overrule()
-	p.notes.drop()
+	p.notes.Drop()
 	p.makes(d)
 }
 
