@@ -29,6 +29,7 @@ type people struct {
 	asked      [game.MaxSeats]time.Time // by seat, for people who owe a decision
 	made       [game.MaxSeats]time.Time // by seat, their newest decision
 	once       game.Seats               // a bot makes the decision that they owe
+	brief      game.Seats               // a bot decides for them after briefly, until they decide themselves
 	gone       [game.MaxSeats]time.Time // zero for people who are present
 	autoplayed game.Seats
 	joined     game.Seats // in a seat that a bot had
@@ -62,6 +63,7 @@ func (p *people) decided(seat game.Seat, themselves bool, now time.Time) {
 	p.count(seat, now)
 	if themselves {
 		p.waited[seat] = 0
+		p.brief = p.brief.Without(seat)
 	}
 	p.acted |= game.Only(seat)
 	p.made[seat], p.once = now, p.once.Without(seat)
@@ -75,11 +77,15 @@ func (p *people) waits(seat game.Seat, now time.Time) time.Duration {
 	return now.Sub(later(p.asked[seat], p.made[seat]))
 }
 
-func (p *people) letOnce(seat game.Seat, least time.Duration, now time.Time) {
+// briefly is how long a bot that plays on waits for its person to decide after all.
+const briefly = 10 * time.Second
+
+func (p *people) playOn(seat game.Seat, least time.Duration, now time.Time) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if p.waits(seat, now) >= least {
 		p.once |= game.Only(seat)
+		p.brief |= game.Only(seat)
 		nudge(p.changed)
 	}
 }
@@ -177,6 +183,8 @@ func (p *people) dueOf(seat game.Seat, patience Patience) time.Time {
 		return p.asked[seat]
 	case p.fixed && gone.IsZero(): // their page opens the choice by itself
 		return p.asked[seat].Add(cmp.Or(patience.Away, openLimit))
+	case gone.IsZero() && p.brief.Has(seat):
+		return later(p.asked[seat], p.made[seat]).Add(briefly)
 	case gone.IsZero() && limit > 0 && !patience.Free.Has(seat):
 		return p.asked[seat].Add(limit)
 	}

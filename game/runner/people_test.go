@@ -104,3 +104,43 @@ func TestAbsenceDuringOthersTurnsIsNotCounted(t *testing.T) {
 		t.Errorf("the table waits for %d s", got)
 	}
 }
+
+// TestABotPlaysOn: for a person for whom the table has waited for long, a bot decides at once, and from then on 10 seconds after each
+// question, until the person decides. Being seen is not enough.
+func TestABotPlaysOn(t *testing.T) {
+	for _, mode := range []game.Turn{{Mode: game.InTurn}, {Mode: game.Open, Window: 1}} {
+		a := newAbsences()
+		ask := func(owes game.Seats) {
+			turn := mode
+			turn.Owes, turn.May = owes, owes
+			a.take(turn, false, a.now)
+		}
+		due := func(want int) {
+			t.Helper()
+			got := -1
+			if at := a.due(0, Patience{}); !at.IsZero() {
+				got = int(at.Sub(a.now) / time.Second)
+			}
+			if got != want {
+				t.Errorf("%v: a bot decides in %d s, want %d", mode.Mode, got, want)
+			}
+		}
+		ask(game.Only(0))
+		a.pass(59)
+		a.playOn(0, time.Minute, a.now)
+		due(-1)
+		a.pass(1)
+		a.playOn(0, time.Minute, a.now)
+		due(-60)
+		a.decided(0, false, a.now)
+		ask(game.Only(0))
+		due(10)
+		a.pass(3)
+		a.goes()
+		a.comes()
+		due(7)
+		a.decided(0, true, a.now)
+		ask(game.Only(0))
+		due(-1)
+	}
+}

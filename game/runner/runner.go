@@ -299,9 +299,10 @@ func (r *Runner) Waits(seat game.Seat) time.Duration {
 	return r.people.waits(seat, r.clock.Now())
 }
 
-// Once lets a bot make the decision for which the table has waited so long; none otherwise. Any goroutine may call it.
-func (r *Runner) Once(seat game.Seat, least time.Duration) {
-	r.people.letOnce(seat, least, r.clock.Now())
+// PlayOn lets a bot decide at once for a person for whom the table has waited so long, and then 10 seconds after each question, until
+// they decide themselves. It does nothing if the table has not waited so long. Any goroutine may call it.
+func (r *Runner) PlayOn(seat game.Seat, least time.Duration) {
+	r.people.playOn(seat, least, r.clock.Now())
 }
 
 // Clock returns the least time left among the people who decide, for a patience as in

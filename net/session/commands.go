@@ -24,8 +24,8 @@ func (h *Host) Do(c wire.Command) error {
 		return nil
 	case c.Autoplay != nil:
 		return h.match.autoplay(c.Autoplay.Chair)
-	case c.Once != nil:
-		return h.idle.once(c.Once.Chair)
+	case c.PlayOn != nil:
+		return h.idle.playOn(c.PlayOn.Chair)
 	case c.Give != nil:
 		return h.give(c.Give.Bot, c.Give.To.Chair)
 	case c.Settings != nil:

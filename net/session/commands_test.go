@@ -30,9 +30,9 @@ func remove(h *Host, i int) error {
 	return h.Do(wire.Command{Remove: &at})
 }
 
-func once(h *Host, i int) error {
+func playOn(h *Host, i int) error {
 	at := shown(h, i)
-	return h.Do(wire.Command{Once: &at})
+	return h.Do(wire.Command{PlayOn: &at})
 }
 
 func give(h *Host, bot, to int) error {

@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// thinkLimit is how long a person may think before everybody reads for whom the game waits. Then a bot may decide this
-	// once, if the host's person wants it. For a person at the host's device two guests may want it, or the only one.
+	// thinkLimit is how long a person may think before everybody reads for whom the game waits. Then a bot may play on for
+	// them, if the host's person wants it. For a person at the host's device two guests may want it, or the only one.
 	thinkLimit = time.Minute
 	// startLimit is how long a guest's request to start waits for the host's person. Then the game starts.
 	startLimit = time.Minute
@@ -23,7 +23,7 @@ type idle struct {
 	*core
 	match   *match
 	slow    game.Seats              // for whom the game waits so long that everybody reads it
-	votes   map[*seating.Person]int // guests, and the chair for which they want a bot to decide
+	votes   map[*seating.Person]int // guests, and the chair for which they want a bot to play on
 	starter *seating.Person         // has asked for the start of the game; nil for nobody
 	asked   time.Time
 }
@@ -56,21 +56,21 @@ func (o *idle) watch() {
 	o.news.soon()
 }
 
-// once lets a bot make the decision of a person who takes long. It returns ErrNoChair if nobody plays from that chair.
-func (o *idle) once(chair int) error {
+// playOn lets a bot play on for a person who takes long. It returns ErrNoChair if nobody plays from that chair.
+func (o *idle) playOn(chair int) error {
 	seat, playing := o.match.seat(o.table.People.At(chair))
 	if !playing {
 		return ErrNoChair
 	}
-	o.match.play.runner.Once(seat, thinkLimit)
+	o.match.play.runner.PlayOn(seat, thinkLimit)
 	return nil
 }
 
 // wishes does what a guest wants because the host's person does nothing.
 func (o *idle) wishes(who *seating.Person, c wire.Command) {
 	switch {
-	case c.Once != nil && o.table.People.IsHere(c.Once.Chair):
-		o.vote(who, c.Once.Chair)
+	case c.PlayOn != nil && o.table.People.IsHere(c.PlayOn.Chair):
+		o.vote(who, c.PlayOn.Chair)
 	case c.Deal != nil && o.starter == nil && !o.match.busy() && !o.table.People.Screen:
 		now := time.Now()
 		o.starter, o.asked = who, now
@@ -89,7 +89,7 @@ func (o *idle) wishes(who *seating.Person, c wire.Command) {
 
 func (o *idle) startLimit() time.Duration { return cmp.Or(o.setup.Waits.Start, startLimit) }
 
-// vote lets a bot decide for the person on a chair once two guests in the game want it, or the only one.
+// vote lets a bot play on for the person on a chair once two guests in the game want it, or the only one.
 func (o *idle) vote(who *seating.Person, chair int) {
 	if o.match.thinks(chair) == 0 {
 		return
@@ -109,6 +109,6 @@ func (o *idle) vote(who *seating.Person, chair int) {
 		}
 	}
 	if want > 0 && want >= min(guests, 2) {
-		o.match.play.runner.Once(game.Seat(chair), thinkLimit)
+		o.match.play.runner.PlayOn(game.Seat(chair), thinkLimit)
 	}
 }

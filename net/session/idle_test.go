@@ -69,74 +69,69 @@ func (p *party) thinks(name string) (chair int) {
 	return -1
 }
 
-// TestAGuestWhoNeverDecides: everybody reads for whom the game waits. The host lets a bot decide, once for each press. Other guests
-// decide nothing for them. The game ends, and nobody finds a fault.
+// TestAGuestWhoNeverDecides: everybody reads for whom the game waits. The host lets a bot play on by one press. Other guests decide
+// nothing for them. The game ends, and nobody finds a fault.
 func TestAGuestWhoNeverDecides(t *testing.T) {
 	eachGame(t, func(t *testing.T, name string) {
 		p := idleParty(t, name, "Bo")
 		cy := p.guests[1]
-		for first := true; p.ada.host.Lobby().Playing; first = false {
-			chair := p.thinks("Bo")
-			if first {
-				cy.guest.Command(wire.Command{Once: &wire.Occupied{Chair: chair, Name: "Bo"}})
-				time.Sleep(10 * time.Second)
-				p.thinks("Bo")
-			}
-			if err := once(p.ada.host, chair); err != nil {
+		chair := p.thinks("Bo")
+		cy.guest.Command(wire.Command{PlayOn: &wire.Occupied{Chair: chair, Name: "Bo"}})
+		time.Sleep(10 * time.Second)
+		p.thinks("Bo")
+		for range 2 { // the second time it is another question, or none
+			if err := playOn(p.ada.host, chair); err != nil {
 				t.Fatal(err)
-			}
-			if err := once(p.ada.host, chair); err != nil { // it is another question, or none
-				t.Fatal(err)
-			}
-			for n := 0; n < 30 && p.ada.host.Lobby().Playing; n++ {
-				time.Sleep(time.Second)
-				if _, at := cy.reads("Bo"); at.Thinks > 0 && n == 29 {
-					t.Fatal("no bot has decided")
-				}
 			}
 		}
-		time.Sleep(time.Second)
+		p.plays("Bo")
 		if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil || proof.Bots != 0 {
 			t.Errorf("Cy finds %+v", proof)
 		}
 	})
 }
 
-// TestAHostWhoNeverDecides: two guests together let a bot decide for the host's person, or the only one. One alone of two does
+// plays waits until the game is over. Nobody may read meanwhile that a person thinks for long, but for the first seconds.
+func (p *party) plays(name string) {
+	p.t.Helper()
+	time.Sleep(5 * time.Second)
+	for n := 0; p.ada.host.Lobby().Playing; n++ {
+		if _, at := p.guests[1].reads(name); at.Thinks > 0 || n == 3600 {
+			p.t.Fatalf("after %d s no bot plays on: %s has thought for %v", n, name, time.Duration(at.Thinks))
+		}
+		time.Sleep(time.Second)
+	}
+	time.Sleep(time.Second) // then the guests have read the end
+}
+
+// TestAHostWhoNeverDecides: two guests together let a bot play on for the host's person, or the only one. One alone of two does
 // not.
 func TestAHostWhoNeverDecides(t *testing.T) {
-	eachGame(t, func(t *testing.T, name string) {
-		p := idleParty(t, name, "Ada")
-		bo, cy := p.guests[0], p.guests[1]
-		chair := p.thinks("Ada")
-		wish := wire.Command{Once: &wire.Occupied{Chair: chair, Name: "Ada"}}
-		for range 2 {
-			bo.guest.Command(wish)
-			time.Sleep(10 * time.Second)
-		}
-		if _, at := p.ada.reads("Ada"); at.Thinks < wire.Seconds(thinkLimit+20*time.Second) {
-			t.Fatalf("for one of two guests a bot decides: %v", time.Duration(at.Thinks))
-		}
-		cy.guest.Command(wish)
-		time.Sleep(10 * time.Second)
-		if _, at := cy.reads("Ada"); at.Thinks > 0 {
-			t.Fatalf("Ada has thought for %v", time.Duration(at.Thinks))
-		}
-		p.thinks("Ada")
-		bo.guest.Leave()
-		time.Sleep(time.Second)
-		for p.ada.host.Lobby().Playing {
-			p.thinks("Ada")
-			cy.guest.Command(wish)
-			time.Sleep(30 * time.Second)
-			if _, at := p.ada.reads("Ada"); at.Thinks > wire.Seconds(thinkLimit) {
-				t.Fatal("for the only guest no bot decides")
+	for _, guests := range []int{2, 1} {
+		eachGame(t, func(t *testing.T, name string) {
+			p := idleParty(t, name, "Ada")
+			bo, cy := p.guests[0], p.guests[1]
+			chair := p.thinks("Ada")
+			wish := wire.Command{PlayOn: &wire.Occupied{Chair: chair, Name: "Ada"}}
+			if guests == 1 {
+				bo.guest.Leave()
+				time.Sleep(time.Second)
+			} else {
+				for range 2 {
+					bo.guest.Command(wish)
+					time.Sleep(10 * time.Second)
+				}
+				if _, at := p.ada.reads("Ada"); at.Thinks < wire.Seconds(thinkLimit+20*time.Second) {
+					t.Fatalf("for one of two guests a bot decides: %v", time.Duration(at.Thinks))
+				}
 			}
-		}
-		if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil {
-			t.Errorf("Cy finds %+v", proof)
-		}
-	})
+			cy.guest.Command(wish)
+			p.plays("Ada")
+			if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil {
+				t.Errorf("Cy finds %+v", proof)
+			}
+		})
+	}
 }
 
 // TestAHostWhoDoesNotStart: a guest asks for the start of the game. It starts after a minute, unless the host's person says no or

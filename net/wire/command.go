@@ -12,14 +12,14 @@ import (
 )
 
 // Command is what the person with the remote control wants at the table of a host without a seat.
-// Exactly one field is set. Every guest with a seat may send Once and Deal: they ask for it, see package session.
+// Exactly one field is set. Every guest with a seat may send PlayOn and Deal: they ask for it, see package session.
 type Command struct {
 	Choose    *Choice   `json:"choose,omitempty"`
 	AddBot    *string   `json:"bot,omitempty"` // of this level
 	Level     *Level    `json:"level,omitempty"`
 	Remove    *Occupied `json:"remove,omitempty"`
 	Autoplay  *Occupied `json:"autoplay,omitempty"` // a bot decides at once for this absent person
-	Once      *Occupied `json:"once,omitempty"`     // a bot decides this once for this person, who takes long
+	PlayOn    *Occupied `json:"playOn,omitempty"`   // a bot plays on for this person, who takes long
 	Give      *Give     `json:"give,omitempty"`
 	Admit     *Admit    `json:"admit,omitempty"`
 	RefuseAll *bool     `json:"refuse,omitempty"` // all requests to join
@@ -100,8 +100,8 @@ func (c *Command) Check(find func(string) (game.Rules, bool)) error {
 		fine = fine && c.Remove.valid()
 	case c.Autoplay != nil:
 		fine = fine && c.Autoplay.valid() && c.Autoplay.Name != ""
-	case c.Once != nil:
-		fine = fine && c.Once.valid() && c.Once.Name != ""
+	case c.PlayOn != nil:
+		fine = fine && c.PlayOn.valid() && c.PlayOn.Name != ""
 	case c.Give != nil:
 		fine = fine && isChair(c.Give.Bot) && c.Give.To.valid() && c.Give.To.Name != ""
 	case c.Settings != nil:
@@ -121,8 +121,8 @@ func (c *Command) Occupied() (o Occupied, ok bool) {
 		return *c.Remove, true
 	case c.Autoplay != nil:
 		return *c.Autoplay, true
-	case c.Once != nil:
-		return *c.Once, true
+	case c.PlayOn != nil:
+		return *c.PlayOn, true
 	case c.Give != nil:
 		return c.Give.To, true
 	}

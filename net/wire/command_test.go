@@ -17,7 +17,7 @@ func commands() []Command {
 	cy := Occupied{Chair: 1, Name: "Cy"}
 	return []Command{
 		{Choose: &Choice{Game: "oddshop", Options: game.Options{}, Trading: Seconds(time.Minute)}}, {AddBot: new(bot.Easy)},
-		{Level: &Level{Chair: 2, Level: bot.Hard}}, {Remove: &cy}, {Remove: &Occupied{Chair: 2}}, {Autoplay: &cy}, {Once: &cy}, {Give: &Give{Bot: 2, To: cy}},
+		{Level: &Level{Chair: 2, Level: bot.Hard}}, {Remove: &cy}, {Remove: &Occupied{Chair: 2}}, {Autoplay: &cy}, {PlayOn: &cy}, {Give: &Give{Bot: 2, To: cy}},
 		{Admit: &Admit{ID: 3, Yes: true}}, {RefuseAll: new(true)}, {Settings: &Settings{Grace: Seconds(time.Minute)}},
 		{NewSeries: new(true)}, {Deal: new(true)}, {Gather: new(true)},
 	}
@@ -42,7 +42,7 @@ func TestCommands(t *testing.T) {
 		"a chair too far":        {Remove: &Occupied{Chair: 12}},
 		"a name that is none":    {Remove: &Occupied{Name: "A\u202eda"}},
 		"a bot for a bot":        {Autoplay: &Occupied{Chair: 1}},
-		"once for a bot":         {Once: &Occupied{Chair: 1}},
+		"play on for a bot":      {PlayOn: &Occupied{Chair: 1}},
 		"a chair for a bot":      {Give: &Give{To: Occupied{Chair: 1}}},
 		"a chair of nobody":      {Give: &Give{Bot: -1, To: Occupied{Chair: 1, Name: "Cy"}}},
 		"impossible settings":    {Settings: &Settings{Timer: -1}},

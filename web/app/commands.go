@@ -32,7 +32,7 @@ func (h *hostSession) handle(i model.Intent) bool {
 		go h.app.guarded(h, func() { h.invites.Accept(h.Host, string(i)) })()
 	case model.HandOver:
 		h.handOver(int(i))
-	case model.Choose, model.AddBot, model.SetLevel, model.Remove, model.Autoplay, model.Once, model.GiveChair, model.Admit,
+	case model.Choose, model.AddBot, model.SetLevel, model.Remove, model.Autoplay, model.PlayOn, model.GiveChair, model.Admit,
 		model.RefuseAll, model.ChangeTable, model.NewSeries, model.Deal:
 		c := remote.Command(h.Table.Lobby(), i)
 		if c == (wire.Command{}) {
@@ -129,7 +129,7 @@ func (f *friendsFeature) command(i model.Intent) bool {
 	if c == (wire.Command{}) {
 		return false
 	}
-	if everybody := c.Once != nil || c.Deal != nil; !ok || !l.Remote() && (!everybody || l.Me < 0) {
+	if everybody := c.PlayOn != nil || c.Deal != nil; !ok || !l.Remote() && (!everybody || l.Me < 0) {
 		return true
 	}
 	if err := remote.Refuses(l, i, f.app.rules.Find); err != nil {

@@ -55,7 +55,11 @@ func keepsPromises(t *testing.T, kind browser.Kind, address string) {
 	is("new Promise(resolve => setTimeout(resolve, 10, {a: [1]}))", `{"a":[1]}`)
 	is("undefined", "null")
 	is("typeof document.createElement('canvas').getContext('webgl2')", `"object"`)
-	is("document.visibilityState", `"visible"`)
+	is(`new Promise(seen => {
+		const look = () => document.visibilityState === "visible" && seen(true);
+		document.addEventListener("visibilitychange", look);
+		look();
+	})`, "true")
 	if _, err := p.Eval("nothing.there"); err == nil {
 		t.Error("a wrong expression is no error")
 	}

@@ -5,7 +5,32 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 )
+
+// TestSizeAndColoursOfTheBrowser: the page's letters have the size that a person has set in the browser, and nothing is cut. In
+// forced colours the title has no outline, which would have the letters' colour.
+func TestSizeAndColoursOfTheBrowser(t *testing.T) {
+	t.Parallel()
+	p := open(t, "about:blank", small, chromedp.Flag("blink-settings", "defaultFontSize=28"))
+	p.before(looking)
+	p.navigate(serve(t, nil))
+	p.runs()
+	if size := eval[string](p, `getComputedStyle(document.documentElement).fontSize`); size != "28px" {
+		t.Errorf("a letter's size is %s, the browser's is 28px", size)
+	}
+	for _, wrong := range eval[[]string](p, `laidOut().then(look)`) {
+		t.Error(wrong)
+	}
+	outlined := `getComputedStyle(document.querySelector(".hero h1")).webkitTextStrokeWidth !== "0px"`
+	if !eval[bool](p, outlined) {
+		t.Error("the title has no outline")
+	}
+	p.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
+	p.until("the outline is gone", func() bool { return !eval[bool](p, outlined) })
+}
 
 // TestNamesInTheBrowsersLetters: names that the program's font has no letters for are written on the canvas by the browser, so two
 // of them differ.

@@ -266,9 +266,10 @@ func TestLookAtPages(t *testing.T) {
 	}
 	l.at(t, "over", `document.activeElement.blur()`)
 	l.at(t, "replay", `document.querySelector("#over [data-act=replay]").click()`)
-	if eval[bool](l.person, `[...document.querySelectorAll("#bar, #table .control")].some(e => e.checkVisibility())`) {
-		t.Error("a replay shows the bar of the game")
-	}
+	l.until("a replay hides the bar of the game", func() bool {
+		return eval[bool](l.person, `document.getElementById("replay").checkVisibility() &&
+			![...document.querySelectorAll("#bar, #table .control")].some(e => e.checkVisibility())`)
+	})
 	l.at(t, "share-game", `speak("de").then(() => opens("share-game"))`)
 	l.key(kb.Escape)
 	l.back()

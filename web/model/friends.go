@@ -68,8 +68,8 @@ type (
 	RefuseAll struct{}
 	// Deal starts the game, or the next one with the same people.
 	Deal struct{}
-	// Once lets a bot make the decision that the person in this chair owes for long. A guest asks for it.
-	Once int
+	// PlayOn lets a bot play on for the person in this chair, who owes a decision for long. A guest asks for it.
+	PlayOn int
 	// NotYet answers a guest who has asked for the start of the game.
 	NotYet struct{}
 	// Autoplay lets a bot decide at once for the absent person in this chair.

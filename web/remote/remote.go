@@ -28,8 +28,8 @@ func Command(l wire.Lobby, i model.Intent) (c wire.Command) {
 		c.Remove = at(int(i))
 	case model.Autoplay:
 		c.Autoplay = at(int(i))
-	case model.Once:
-		c.Once = at(int(i))
+	case model.PlayOn:
+		c.PlayOn = at(int(i))
 	case model.GiveChair:
 		if to := at(i.To); to != nil {
 			c.Give = &wire.Give{Bot: i.Bot, To: *to}

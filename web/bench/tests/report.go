@@ -219,13 +219,15 @@ func (p *running) red(pkg string) (all []red) {
 	return all
 }
 
-// The end shows the slowest tests, and the last lines of each red one.
+// The end shows the slowest tests, and the first and last lines of each red one: a test of the page says first why it is red, and then
+// what the page shows.
 const (
 	slowestShown = 10
-	linesShown   = 12
+	firstShown   = 4
+	lastShown    = 12
 )
 
-// summary prints the total time, the slowest tests, and for each red test its last lines and the command that repeats it.
+// summary prints the total time, the slowest tests, and for each red test its first and last lines and the command that repeats it.
 func (r *report) summary(total time.Duration) {
 	slices.SortStableFunc(r.times, func(a, b event) int { return cmp.Compare(b.Elapsed, a.Elapsed) })
 	fmt.Fprintf(r.out, "\n%.0f s in all. The slowest tests, some of them at the same time as others:\n", total.Seconds())
@@ -235,7 +237,10 @@ func (r *report) summary(total time.Duration) {
 	for _, red := range r.red {
 		said, _, _ := strings.Cut(red.said, "\n\ngoroutine ") // the trace of a panic stands above
 		lines := slices.Collect(strings.Lines(strings.Trim(said, "\n") + "\n"))
-		fmt.Fprintf(r.out, "\nFailed: %s\n%s", red.name(), strings.Join(lines[max(0, len(lines)-linesShown):], ""))
+		if left := len(lines) - firstShown - lastShown; left > 0 {
+			lines = slices.Replace(lines, firstShown, firstShown+left, "    ...\n")
+		}
+		fmt.Fprintf(r.out, "\nFailed: %s\n%s", red.name(), strings.Join(lines, ""))
 		command := r.again(red.pkg)
 		if red.test != "" {
 			command += " -run " + quoted(pattern(red.test))

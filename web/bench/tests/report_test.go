@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -52,6 +53,27 @@ again:  go test ./p -count=1 -run '^TestStuck$'
 `
 	if out.String() != want {
 		t.Errorf("printed\n%s\nwant\n%s", out.String(), want)
+	}
+}
+
+// TestLongOutput: of a long output, the reason at the beginning is shown, and the end.
+func TestLongOutput(t *testing.T) {
+	var events strings.Builder
+	for i := range 20 {
+		fmt.Fprintf(&events, `{"Action":"output","Package":"gavel/p","Test":"TestLong","Output":"line %d\n"}`+"\n", i)
+	}
+	events.WriteString(`{"Action":"fail","Package":"gavel/p","Test":"TestLong"}
+{"Action":"fail","Package":"gavel/p"}
+`)
+	var out strings.Builder
+	r := newReport(&out, again(nil, nothing))
+	r.read(strings.NewReader(events.String()))
+	r.summary(time.Second)
+	_, end, _ := strings.Cut(out.String(), "Failed:")
+	for line, want := range map[string]bool{"line 0": true, "line 3": true, "    ...": true, "line 4": false, "line 7": false, "line 8": true, "line 19": true} {
+		if strings.Contains(end, "\n"+line+"\n") != want {
+			t.Errorf("%q is shown: %v, want %v, in\n%s", line, !want, want, end)
+		}
 	}
 }
 

@@ -109,6 +109,8 @@ func (b *bidi) do(ctx context.Context, method string, params object, result any)
 		switch {
 		case !ok:
 			return fmt.Errorf("%s: %w", method, errGone)
+		case a.Error == "no such frame": // "discarded browsing context" is the same to WebDriver
+			return fmt.Errorf("%s: %w", method, ErrReplaced)
 		case a.Type == "error":
 			if a.Error == "unknown command" {
 				return fmt.Errorf("this Firefox is too old for the tests, which know version 153: %s", a.Message)

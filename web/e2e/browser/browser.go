@@ -3,6 +3,7 @@ package browser
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -37,7 +38,7 @@ type Page interface {
 	Before(script string) error
 	// Load runs a program in the page.
 	Load(program string) error
-	// Eval returns the value of an expression, or of its promise, as JSON.
+	// Eval returns the value of an expression, or of its promise, as JSON; [ErrReplaced] if another page came first.
 	Eval(expression string) (json.RawMessage, error)
 	// Things lists what the page shows with some roles, in its order.
 	Things(roles ...string) ([]Thing, error)
@@ -62,6 +63,9 @@ type Page interface {
 	// Close closes the page, and its browser if that is the page's own.
 	Close()
 }
+
+// ErrReplaced says that another page came before the answer, as after a link or a reload.
+var ErrReplaced = errors.New("another page came before the answer")
 
 // Thing is something that a person perceives: a role (in Chromium's terms), a name, and its
 // state.

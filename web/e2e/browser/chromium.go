@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/dom"
@@ -133,8 +135,15 @@ func (p *ChromiumPage) listen(event any) {
 func (p *ChromiumPage) Run(actions ...chromedp.Action) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	return chromedp.Run(ctx, actions...)
+	err := chromedp.Run(ctx, actions...)
+	if refused := (*cdproto.Error)(nil); errors.As(err, &refused) && replaced.MatchString(refused.Message) {
+		return fmt.Errorf("%w: %w", ErrReplaced, err)
+	}
+	return err
 }
+
+// replaced matches what Chromium answers in a document that another one replaces.
+var replaced = regexp.MustCompile("context was destroyed|context with specified id|navigated or closed|Frame was detached")
 
 // do is Run for a single function.
 func (p *ChromiumPage) do(action chromedp.ActionFunc) error { return p.Run(action) }

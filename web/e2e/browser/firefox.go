@@ -97,12 +97,14 @@ func (f *firefox) close() {
 	os.RemoveAll(f.profile)
 }
 
-// hear handles an event.
+// hear handles an event. An entry of JavaScript without a stack is no exception of the page, but the browser's own: a warning, or that a
+// request was given up because the page was left.
 func (f *firefox) hear(_ string, params json.RawMessage) {
 	var entry struct {
-		Type   string
-		Text   string
-		Source struct{ Context string }
+		Type       string
+		Text       string
+		Source     struct{ Context string }
+		StackTrace struct{ CallFrames []json.RawMessage }
 	}
 	if json.Unmarshal(params, &entry) != nil {
 		return
@@ -112,7 +114,7 @@ func (f *firefox) hear(_ string, params json.RawMessage) {
 	f.mutex.Unlock()
 	switch {
 	case p == nil:
-	case entry.Type == "javascript":
+	case entry.Type == "javascript" && len(entry.StackTrace.CallFrames) > 0:
 		p.add("exception: " + entry.Text)
 	default:
 		p.add(entry.Text)

@@ -118,6 +118,9 @@ func call(method, address string, params, result any) error {
 	if err := json.NewDecoder(response.Body).Decode(&answer); err != nil {
 		return err
 	}
+	if bytes.Contains(answer.Value, []byte("unload event")) {
+		return fmt.Errorf("%s: %w", address, ErrReplaced)
+	}
 	if response.StatusCode != http.StatusOK {
 		return fmt.Errorf("%s: %s", address, answer.Value)
 	}
@@ -143,10 +146,14 @@ func (p *webKitPage) Reload() error { return p.visit("/refresh", object{}) }
 // visit loads a page, and starts to record its log.
 func (p *webKitPage) visit(command string, params object) error {
 	p.Console() // the lines so far
-	if err := p.tell(command, params, nil); err != nil {
-		return err
+	err := p.tell(command, params, nil)
+	for began := time.Now(); err == nil && time.Since(began) < patience; {
+		if err = p.Load(listening); !errors.Is(err, ErrReplaced) {
+			return err
+		}
+		err = nil // the address leads to another page
 	}
-	return p.Load(listening)
+	return err
 }
 
 // Before implements Page.

@@ -91,10 +91,10 @@ func (c *Panel) Buttons() dom.Buttons {
 		"sit":      func(dom.Element) { c.calls.Send(model.RequestSeat{}) },
 		"say":      func(button dom.Element) { c.sayPhrase(button.Index("n")) },
 		"autoplay": func(button dom.Element) { c.calls.Send(model.Autoplay(button.Index("n"))) },
-		"once": func(button dom.Element) {
-			c.calls.Send(model.Once(button.Index("n")))
+		"play-on": func(button dom.Element) {
+			c.calls.Send(model.PlayOn(button.Index("n")))
 			if !c.table.Runs() && len(c.table.Guests()) > 1 {
-				c.calls.Say(c.calls.Book().T("page.once.two"))
+				c.calls.Say(c.calls.Book().T("page.playon.two"))
 			}
 		},
 		"not-yet": func(dom.Element) { c.calls.Send(model.NotYet{}) },

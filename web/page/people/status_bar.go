@@ -11,10 +11,10 @@ import (
 // statusBar lies over the table. It shows absent people, for whose pages the game waits, requests to join, the time left for a
 // decision, and that this page's person only watches.
 type statusBar struct {
-	root, clock, left, watching, sit, missing, once dom.Element
-	call                                            dom.Element // the question whether to call the person
-	host                                            lostLine
-	requests                                        requestList
+	root, clock, left, watching, sit, missing, playOn dom.Element
+	call                                              dom.Element // the question whether to call the person
+	host                                              lostLine
+	requests                                          requestList
 }
 
 func newStatusBar(doc dom.Document) *statusBar {
@@ -24,7 +24,7 @@ func newStatusBar(doc dom.Document) *statusBar {
 		left:     dom.New("span", "").Flag("aria-hidden", true),
 		watching: dom.New("p", "watching", dom.Icon("i-person"), dom.New("span", "")),
 		missing:  dom.New("ul", "missing"),
-		once:     dom.Button("", "once"),
+		playOn:   dom.Button("", "play-on"),
 		call:     doc.ByID("call-ask"),
 		host:     newLostLine(),
 		requests: requestList{root: dom.New("div", "requests"), after: doc.ByID("table")},
@@ -32,7 +32,7 @@ func newStatusBar(doc dom.Document) *statusBar {
 	s.clock.Append(s.left)
 	s.sit = dom.Button("", "sit")
 	s.watching.Append(s.sit)
-	s.root.Replace(s.clock, s.watching, s.missing, s.once, s.host.root, s.requests.root, s.call)
+	s.root.Replace(s.clock, s.watching, s.missing, s.playOn, s.host.root, s.requests.root, s.call)
 	return s
 }
 
@@ -41,11 +41,11 @@ func (s *statusBar) hasten(c *Panel, book *locale.Book) {
 	offers := false
 	for i, chair := range c.table.Chairs {
 		if offers = c.lost == "" && c.table.Hastens(i); offers {
-			s.once.SetText(book.T("page.once")).Attr("aria-label", book.Who("page.once.for", chair.Name)).Attr("data-n", strconv.Itoa(i))
+			s.playOn.SetText(book.T("page.playon")).Attr("aria-label", book.Who("page.playon.for", chair.Name)).Attr("data-n", strconv.Itoa(i))
 			break
 		}
 	}
-	s.once.Hide(!offers)
+	s.playOn.Hide(!offers)
 }
 
 // show updates the bar; deadline is zero if there is none.
