@@ -128,28 +128,35 @@ func TestThePathOfAPress(t *testing.T) {
 		way := &path{}
 		p.rules = slices.Clone(catalogue.Games())
 		for i, g := range p.rules {
-			p.rules[i].Rules = pathRules{g.Rules, way}
+			p.rules[i].Rules = hookedRules{g.Rules, func() { way.passes("table") }}
 		}
 		p.reload()
 		stage := &pathStage{canvas: p.app.stage.(*canvas), path: way, posted: make(chan func(), 1000)}
+		gone := p.app.Gone
 		go func() {
-			for f := range stage.posted {
-				stage.canvas.Post(f)
+			for {
+				select {
+				case f := <-stage.posted:
+					stage.canvas.Post(f)
+				case <-gone:
+					return
+				}
 			}
 		}()
-		t.Cleanup(func() { close(stage.posted) })
-		p.app.Do(func() { p.app.stage = stage })
+		p.app.Do(func() {
+			p.app.stage = stage
+			p.asks = func(ui.Bar) { way.passes("page") } // the loop renders
+		})
 		p.send(model.Play(p.starts("forsale", 2)))
 		p.until("their turn", due)
-		p.asks = func(ui.Bar) { way.passes() } // the loop renders
 		synctest.Wait()
 		way.begins()
 		p.post(model.Press{ID: "pass"})
 		synctest.Wait()
 		way.mutex.Lock()
 		defer way.mutex.Unlock()
-		if way.seen < 2 || len(way.taken) != 4 || len(way.started) > 0 {
-			t.Errorf("%d steps pass %d goroutines, and start %d: %s", way.seen, len(way.taken), len(way.started), strings.Join(slices.Collect(maps.Values(way.started)), "\n\n"))
+		if way.places["table"] < 2 || way.places["picture"] < 2 || len(way.taken) != 4 || len(way.started) > 0 {
+			t.Errorf("the path comes to %v, passes %d goroutines, and starts %d: %v", way.places, len(way.taken), len(way.started), way.started)
 		}
 	})
 }
@@ -160,18 +167,18 @@ type path struct {
 	before  map[string]string // all goroutines, by number, when the path begins; nil before
 	taken   map[string]bool   // those that take part
 	started map[string]string // those that were not there before, with their stacks
-	seen    int               // steps that the stage has got
+	places  map[string]int    // how often it has come there
 }
 
 func (p *path) begins() {
 	p.mutex.Lock()
-	p.before, p.taken, p.started = bubble(), map[string]bool{}, map[string]string{}
+	p.before, p.taken, p.started, p.places = bubble(), map[string]bool{}, map[string]string{}, map[string]int{}
 	p.mutex.Unlock()
-	p.passes()
+	p.passes("press")
 }
 
-// passes notes the goroutine that calls it, and those that were started.
-func (p *path) passes() {
+// passes notes the goroutine that calls it at a place, and those that were started.
+func (p *path) passes(at string) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if p.before == nil {
@@ -181,6 +188,7 @@ func (p *path) passes() {
 	_, number, _ := strings.Cut(string(own[:runtime.Stack(own, false)]), " ")
 	number, _, _ = strings.Cut(number, " ")
 	p.taken[number] = true
+	p.places[at]++
 	for n, stack := range bubble() {
 		if p.before[n] == "" {
 			p.started[n] = stack
@@ -202,26 +210,6 @@ func bubble() map[string]string {
 	return all
 }
 
-// pathRules note the goroutine of each decision.
-type pathRules struct {
-	game.Rules
-	path *path
-}
-
-func (r pathRules) New(seats int, options game.Options) game.Match {
-	return pathMatch{r.Rules.New(seats, options), r.path}
-}
-
-type pathMatch struct {
-	game.Match
-	path *path
-}
-
-func (m pathMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
-	m.path.passes()
-	return m.Match.Apply(seat, d)
-}
-
 // pathStage has a goroutine of its own, as the real one.
 type pathStage struct {
 	*canvas
@@ -232,12 +220,7 @@ type pathStage struct {
 func (s *pathStage) Post(f func()) { s.posted <- f }
 
 func (s *pathStage) See(step game.Step) {
-	s.path.passes()
-	s.path.mutex.Lock()
-	if s.path.before != nil {
-		s.path.seen++
-	}
-	s.path.mutex.Unlock()
+	s.path.passes("picture")
 	s.canvas.See(step)
 }
 
