@@ -171,6 +171,9 @@ func (d *document) Render(s model.State) {
 		d.renderTable(s, was)
 		d.renderDialogs(s, was)
 	})
+	if n := s.Note; n != nil && n != was.Note && !n.Again && d.explains != nil {
+		d.explains()
+	}
 }
 
 // arrives handles a change of place.
@@ -244,9 +247,6 @@ func (d *document) renderTable(s, was model.State) {
 	case n.Again:
 		d.shownNote = n.Sentence
 	default:
-		if d.explains != nil {
-			d.explains()
-		}
 		d.shownNote, d.noted = n.Sentence, append(d.noted, n.Sentence)
 	}
 	draw(func(t model.Table) { d.table = t }, s.Table, was.Table)

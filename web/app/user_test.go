@@ -199,7 +199,7 @@ func (p *user) send(i model.Intent) {
 	}
 }
 
-// answered waits until the table has answered the decisions of this page.
+// answered waits until the table has answered the decisions of this page, or its host is lost.
 func (p *user) answered() {
 	answered := make(chan struct{})
 	p.app.Do(func() {
@@ -215,7 +215,13 @@ func (p *user) answered() {
 			close(answered)
 		}
 	})
-	<-answered
+	for waits := true; waits && p.atOnce().lost == ""; {
+		select {
+		case <-answered:
+			waits = false
+		case <-p.changed:
+		}
+	}
 	p.now()
 }
 
