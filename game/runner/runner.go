@@ -45,26 +45,20 @@ type Runner struct {
 	Fixed func()
 
 	clock  Clock
-	asks   chan ask
+	asks   asks
 	hurry  chan struct{}
 	holds  chan (<-chan struct{})
-	ended  chan struct{}
 	seen   []game.Event     // since the last decision of a bot
 	ready  time.Time        // when a bot may decide
 	drawn  <-chan game.Seed // will have the next draw; nil if none is due
 	people people
 }
 
-type ask struct {
-	seat   game.Seat
-	do     func() error // decides or commits
-	answer chan<- error
-}
-
 // New returns a runner for a table. The caller sets the other fields before
 // Run.
 func New(table *game.Table, bots map[game.Seat]bot.Bot, clock Clock) *Runner {
-	r := &Runner{Table: table, Bots: bots, clock: clock, asks: make(chan ask), hurry: make(chan struct{}, 1), holds: make(chan (<-chan struct{}), 1), ended: make(chan struct{})}
+	r := &Runner{Table: table, Bots: bots, clock: clock, hurry: make(chan struct{}, 1), holds: make(chan (<-chan struct{}), 1)}
+	r.asks.some = make(chan struct{}, 1)
 	r.people.changed = make(chan struct{}, 1)
 	table.Subscribe(game.Spectator, gather{r})
 	return r
@@ -78,7 +72,7 @@ func (g gather) See(s game.Step) { g.r.seen = append(g.r.seen, s.Events...) }
 // Run starts the game, or continues it. It returns nil when the game is over, the context's
 // error, or a [*guard.Crash]. After a crash the table cannot be used any more. Call Run once.
 func (r *Runner) Run(ctx context.Context) error {
-	defer close(r.ended)
+	defer r.asks.end()
 	return guard.Run(func() error { return r.run(ctx) })
 }
 
@@ -156,12 +150,13 @@ func (r *Runner) next(ctx context.Context) error {
 				return ctx.Err()
 			}
 		case <-r.people.changed:
-		case a := <-r.asks:
+		case <-r.asks.some:
+			a := r.asks.first()
 			err := a.do()
 			if err == nil {
 				r.people.decided(a.seat, true, r.clock.Now())
 			}
-			a.answer <- err
+			r.asks.answer(err)
 			return nil
 		case <-ctx.Done():
 			return ctx.Err()
@@ -227,16 +222,17 @@ func (r *Runner) decide(seat game.Seat, d game.Decision) error {
 	return r.Table.Autoplay(seat, d)
 }
 
-// Decide makes a person's decision, and returns the table's refusal. It also returns
-// game.GameOver after Run has returned. Any goroutine may call it.
-func (r *Runner) Decide(seat game.Seat, d game.Decision) error {
-	return r.ask(seat, func() error { return r.Table.Decide(seat, d) })
+// Decide makes a person's decision, after all that was asked for before. It returns at once, and calls
+// answered later with the table's refusal, or nil; with game.GameOver after Run has returned. Any goroutine may
+// call it.
+func (r *Runner) Decide(seat game.Seat, d game.Decision, answered func(error)) {
+	r.asks.add(ask{seat, func() error { return r.Table.Decide(seat, d) }, answered})
 }
 
 // Commit notes that a person has made a choice that the table does not know yet. It calls taken before
-// anything else happens, and returns as Decide does.
+// anything else happens, waits, and returns what Decide answers.
 func (r *Runner) Commit(seat game.Seat, taken func()) error {
-	return r.ask(seat, func() error {
+	return r.asks.wait(seat, func() error {
 		err := r.Table.Commit(seat)
 		if err == nil {
 			taken()
@@ -246,9 +242,9 @@ func (r *Runner) Commit(seat game.Seat, taken func()) error {
 }
 
 // DecideAfter makes a person's decision after a function that may refuse it. It calls the function only if the
-// table accepts the decision, before anything else happens. It returns as Decide does.
+// table accepts the decision, before anything else happens. It waits, and returns what Decide answers.
 func (r *Runner) DecideAfter(seat game.Seat, d game.Decision, first func() error) error {
-	return r.ask(seat, func() error {
+	return r.asks.wait(seat, func() error {
 		if err := r.Table.Check(seat, d); err != nil {
 			return err
 		}
@@ -262,27 +258,6 @@ func (r *Runner) DecideAfter(seat game.Seat, d game.Decision, first func() error
 // Lost lets a bot decide at once for a person whose page has lost the choice that it hides. Any goroutine may
 // call it.
 func (r *Runner) Lost(seat game.Seat) { r.people.lost(seat) }
-
-// ask does something for a person in the runner's goroutine.
-func (r *Runner) ask(seat game.Seat, do func() error) error {
-	answer := make(chan error, 1)
-	select {
-	case r.asks <- ask{seat, do, answer}:
-	case <-r.ended:
-		return game.GameOver
-	}
-	select {
-	case err := <-answer:
-		return err
-	case <-r.ended:
-	}
-	select {
-	case err := <-answer: // this was the last decision of the game
-		return err
-	default: // the table has crashed during it
-		return game.GameOver
-	}
-}
 
 // Hold stops all decisions until a channel is closed. It never blocks. It does nothing while an
 // earlier hold has not begun.

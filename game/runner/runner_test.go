@@ -44,6 +44,13 @@ type person struct{ steps chan game.Step }
 
 func (p person) See(s game.Step) { p.steps <- s }
 
+// decide makes a decision of the person in seat 0, and waits for the answer.
+func decide(r *Runner, d game.Decision) error {
+	answer := make(chan error, 1)
+	r.Decide(0, d, func(err error) { answer <- err })
+	return <-answer
+}
+
 func seated(t *testing.T, bots int) (*game.Table, map[game.Seat]bot.Bot) {
 	t.Helper()
 	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
@@ -92,16 +99,45 @@ func TestAPersonPlaysAmongBots(t *testing.T) {
 			return
 		case s := <-p.steps:
 			if s.View.Deciding().Owes.Has(0) {
-				if err := r.Decide(0, forsale.Decision{Do: forsale.Sell, N: 99}); err != nil {
+				if err := decide(r, forsale.Decision{Do: forsale.Sell, N: 99}); err != nil {
 					refused++
 				}
 				// A refusal may also mean that a later view is coming.
 				me := &slow{view: s.View.(forsale.View)}
-				_ = r.Decide(0, me.choose())
+				_ = decide(r, me.choose())
 			}
 		}
 	}
 }
+
+// TestDecisionsKeepTheirOrder: decisions that are made before the first is answered come to the table in order, and each
+// has an answer, also if the game ends or crashes before.
+func TestDecisionsKeepTheirOrder(t *testing.T) {
+	r := start(seated(t, 2))
+	var answers []error
+	answered := func(err error) { answers = append(answers, err) }
+	r.Table.Subscribe(0, acts(func(s game.Step) {
+		if s.View.Deciding().Owes.Has(0) && len(answers) == 0 {
+			r.Decide(0, forsale.Decision{Do: forsale.Sell, N: 99}, answered)
+			r.Decide(0, forsale.Decision{Do: forsale.Pass}, answered)
+			r.asks.add(ask{0, func() error { panic("on purpose") }, answered})
+			r.Decide(0, forsale.Decision{Do: forsale.Pass}, answered)
+		}
+	}))
+	if err := r.Run(t.Context()); err == nil {
+		t.Error("the table does not crash")
+	}
+	r.Decide(0, forsale.Decision{Do: forsale.Pass}, answered)
+	refused := game.Refusal("")
+	if len(answers) != 5 || !errors.As(answers[0], &refused) || answers[1] != nil || answers[2] != game.GameOver || answers[3] != game.GameOver || answers[4] != game.GameOver {
+		t.Errorf("the answers are %v", answers)
+	}
+}
+
+// acts is a player that calls a function with each step.
+type acts func(game.Step)
+
+func (a acts) See(s game.Step) { a(s) }
 
 func TestAPauseCanBeHurried(t *testing.T) {
 	r := start(seated(t, 3))
@@ -126,7 +162,7 @@ func TestRunEndsWithItsContext(t *testing.T) {
 	if err := h.Run(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("ended with %v", err)
 	}
-	if err := h.Decide(0, forsale.Decision{}); !errors.Is(err, game.GameOver) {
+	if err := decide(h, forsale.Decision{}); !errors.Is(err, game.GameOver) {
 		t.Errorf("decided with %v", err)
 	}
 }
@@ -154,12 +190,9 @@ func asked(t *testing.T, patience Patience) (r *Runner, autoplayed func() int) {
 }
 
 func ended(r *Runner) bool {
-	select {
-	case <-r.ended:
-		return true
-	default:
-		return false
-	}
+	r.asks.mutex.Lock()
+	defer r.asks.mutex.Unlock()
+	return r.asks.ended
 }
 
 // autoplays counts the decisions of others for a seat.
@@ -245,7 +278,7 @@ func TestAnAutoplayedSeatIsGivenBack(t *testing.T) {
 			t.Fatal("nobody waited")
 		}
 		r.Left(0, false)
-		if err := r.Decide(0, forsale.Decision{Do: forsale.Pass}); err != nil {
+		if err := decide(r, forsale.Decision{Do: forsale.Pass}); err != nil {
 			t.Error(err)
 		}
 		r.Left(0, true)

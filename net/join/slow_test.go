@@ -99,7 +99,11 @@ func opensSlowly(t *testing.T, delay time.Duration) *slowTable {
 		time.Sleep(5 * time.Minute) // until everything has ended
 	})
 	s.ctx = ctx
-	s.host = session.NewHost(s.setup(ada, func(d game.Decision) error { return s.host.Decide(d) }), "Ada")
+	s.host = session.NewHost(s.setup(ada, func(d game.Decision) error {
+		answer := make(chan error, 1)
+		s.host.Decide(game.Seat(s.host.Lobby().Me), d, func(err error) { answer <- err })
+		return <-answer
+	}), "Ada")
 	for _, err := range []error{s.host.Do(wire.Command{Choose: &wire.Choice{Game: "forsale"}}), s.host.Do(wire.Command{AddBot: new(bot.Easy)})} {
 		if err != nil {
 			t.Fatal(err)

@@ -196,4 +196,10 @@ func hidingTable(t *testing.T, rules game.Rules, n int) (table *game.Table, src 
 // plainly is a table whose guests hide nothing.
 type plainly struct{ *runner.Runner }
 
+func (p plainly) Decide(seat game.Seat, d game.Decision) error {
+	answer := make(chan error, 1)
+	p.Runner.Decide(seat, d, func(err error) { answer <- err })
+	return <-answer
+}
+
 func (plainly) Commit(game.Seat, string) error { return game.NotADecision }

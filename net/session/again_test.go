@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"gavel/game"
 	"gavel/game/bot"
 	"gavel/net/remote"
 	"gavel/net/wire"
@@ -33,7 +34,7 @@ func TestAnotherGameAtOnce(t *testing.T) {
 			return ending{begin(s), again}
 		}
 		ada.host = NewHost(setup, "Ada")
-		ada.decide = ada.host.Decide
+		ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
 		defer ada.host.Close()
 		if err := choose(ada.host, "forsale", nil); err != nil {
 			t.Fatal(err)

@@ -269,7 +269,7 @@ func TestHighestNumbersAreAccepted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bo.host, bo.decide = h, h.Decide
+	bo.host, bo.decide = h, func(d game.Decision) error { return hostDecides(h, d) }
 	t.Cleanup(h.Close)
 	cy := visiting(t, "Cy")
 	cy.seat(h)
@@ -295,7 +295,7 @@ func TestADrawnGameGoesOnAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer h.Close()
-	ada.decide = h.Decide
+	ada.decide = func(d game.Decision) error { return hostDecides(h, d) }
 	if err := h.Continue(); err != nil {
 		t.Fatal(err)
 	}

@@ -35,7 +35,7 @@ func dare(t *testing.T) deal.Challenge {
 func accepting(t *testing.T) *somebody {
 	s := newPerson(t)
 	s.host = Accept(s.setup(), "Ada", dare(t))
-	s.decide = s.host.Decide
+	s.decide = func(d game.Decision) error { return hostDecides(s.host, d) }
 	t.Cleanup(s.host.Close)
 	return s
 }
@@ -141,7 +141,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 	for _, playing := range []bool{false, true} {
 		onItsOwnClock(t, func(t *testing.T) {
 			p := &party{t: t, ada: accepting(t)}
-			p.ada.slow(p.ada.host.Decide)
+			p.ada.slow(func(d game.Decision) error { return hostDecides(p.ada.host, d) })
 			bo := visiting(t, "Bo")
 			bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
 			p.guests, p.ends = []*somebody{bo}, []*frail{bo.enter(p.ada.host)}

@@ -82,7 +82,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					}
 					p.lose()
 					next = p.ada.again()
-					next.decide = func(d game.Decision) error { return next.host.Decide(d) }
+					next.decide = func(d game.Decision) error { return hostDecides(next.host, d) }
 					next.host, err = Restore(next.setup(), text, nil)
 				case "handed over":
 					if err := p.ada.host.HandOver(1); err != nil {
@@ -90,7 +90,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					}
 					synctest.Wait()
 					next = bo.again()
-					next.firm(nil, func(d game.Decision) error { return next.host.Decide(d) })
+					next.firm(nil, func(d game.Decision) error { return hostDecides(next.host, d) })
 					next.host, err = Inherit(next.setup(), bo.guest.Status().Heir, bo.guest)
 				case "lost":
 					p.lose()
@@ -98,7 +98,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					if next, err = p.goOn(0); err != nil {
 						t.Fatal(err)
 					}
-					next.firm(nil, func(d game.Decision) error { return next.host.Decide(d) })
+					next.firm(nil, func(d game.Decision) error { return hostDecides(next.host, d) })
 				}
 				if err != nil {
 					t.Fatal(err)

@@ -98,7 +98,7 @@ func TestWhatAGameCosts(t *testing.T) {
 				ada, took := hosting(t, name, 0), []time.Duration{}
 				begin := ada.host.setup.Begin
 				ada.host.setup.Begin = func(s wire.GameStart) remote.Player { return &waiting{Player: begin(s), took: &took} }
-				ada.slow(ada.host.Decide)
+				ada.slow(func(d game.Decision) error { return hostDecides(ada.host, d) })
 				var ends [2][]*distant // of the host, of the guests
 				people := []*somebody{ada}
 				for _, name := range []string{"Bo", "Cy", "Di", "Ed"} {

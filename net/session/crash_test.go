@@ -75,7 +75,7 @@ func TestTableCrash(t *testing.T) {
 	ada := newPerson(t)
 	ada.host = NewHost(breaks(2, ada.setup()), "Ada")
 	t.Cleanup(ada.host.Close)
-	ada.decide = ada.host.Decide
+	ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
 	if err := choose(ada.host, "forsale", nil); err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestTableCrash(t *testing.T) {
 		t.Fatal(err)
 	}
 	crashed(t, ada.host.Crashes())
-	if err := ada.host.Decide(nil); !errors.Is(err, game.GameOver) {
+	if err := hostDecides(ada.host, nil); !errors.Is(err, game.GameOver) {
 		t.Errorf("a decision after that gets %v", err)
 	}
 	text, err := ada.host.Save()
@@ -161,7 +161,7 @@ func TestClosedWhileAGameBegins(t *testing.T) {
 		if err := choose(ada.host, "forsale", nil); err != nil {
 			t.Fatal(err)
 		}
-		ada.decide = ada.host.Decide
+		ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
 		for range 2 {
 			if err := addBot(ada.host, "easy"); err != nil {
 				t.Fatal(err)

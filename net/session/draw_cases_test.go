@@ -295,7 +295,7 @@ func TestAHandedOverDraw(t *testing.T) {
 		}
 		synctest.Wait()
 		bo := p.guests[0].again()
-		bo.slow(func(d game.Decision) error { return bo.host.Decide(d) })
+		bo.slow(func(d game.Decision) error { return hostDecides(bo.host, d) })
 		goesOn(t, bo, p.guests[0], p.guests[0].public())
 		time.Sleep(5 * time.Second)
 		for _, g := range p.guests[1:] {

@@ -35,7 +35,7 @@ func (d *device) setup() Setup {
 			d.t.Error(err)
 		}
 		at := &screen{mind: mind, turn: make(chan struct{}, 1), over: make(chan struct{})}
-		at.decide = func(choice game.Decision) error { return d.host.DecideAt(told.Seat, choice) }
+		at.decide = func(choice game.Decision) error { return hostDecidesAt(d.host, told.Seat, choice) }
 		if told.Seat == game.Spectator {
 			at.mind = blind{mind}
 		}
@@ -313,7 +313,7 @@ func TestLocalPersonTakesBotsChair(t *testing.T) {
 	if err := remove(ada.host, 0); !errors.Is(err, ErrNoChair) {
 		t.Errorf("the host is removed: %v", err)
 	}
-	if err := ada.host.DecideAt(1, anyDecision{}); !errors.Is(err, game.GameOver) {
+	if err := hostDecidesAt(ada.host, 1, anyDecision{}); !errors.Is(err, game.GameOver) {
 		t.Errorf("before the game Ada 2 decides: %v", err)
 	}
 }
@@ -327,10 +327,10 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 	if err := ada.host.Deal(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if err := ada.host.DecideAt(2, anyDecision{}); !errors.Is(err, game.GameOver) {
+	if err := hostDecidesAt(ada.host, 2, anyDecision{}); !errors.Is(err, game.GameOver) {
 		t.Errorf("for Cy: %v", err)
 	}
-	if err := ada.host.DecideAt(1, anyDecision{}); errors.Is(err, game.GameOver) || err == nil {
+	if err := hostDecidesAt(ada.host, 1, anyDecision{}); errors.Is(err, game.GameOver) || err == nil {
 		t.Errorf("for Bo: %v", err)
 	}
 	close(hold)

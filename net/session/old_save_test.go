@@ -13,7 +13,7 @@ func (p *party) older(text string) *somebody {
 	p.t.Helper()
 	p.lose()
 	ada := p.ada.again()
-	ada.slow(func(d game.Decision) error { return ada.host.Decide(d) })
+	ada.slow(func(d game.Decision) error { return hostDecides(ada.host, d) })
 	var err error
 	if ada.host, err = Restore(ada.setup(), text, nil); err != nil {
 		p.t.Fatal(err)

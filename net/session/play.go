@@ -205,16 +205,9 @@ func (p *play) prove() (of Proof) {
 	return of
 }
 
-// Decide makes a decision of the person at this screen, or returns a
-// [game.Refusal].
-func (g *Game) Decide(d game.Decision) error {
-	seat := game.Spectator
-	g.locked(func() { seat, _ = g.match.seat(g.table.People.Me) })
-	return g.DecideAt(seat, d)
-}
-
-// DecideAt makes a decision for a seat at this device, or returns a [game.Refusal].
-func (g *Game) DecideAt(seat game.Seat, d game.Decision) error {
+// Decide makes a decision for a seat at this device. It returns at once, and calls answered later with nil or a
+// [game.Refusal]. Decisions come to the table in the order of these calls.
+func (g *Game) Decide(seat game.Seat, d game.Decision, answered func(error)) {
 	var p *play
 	g.locked(func() {
 		if g.table.People.IsHere(int(seat)) && g.match.play.on() && g.match.play.seatAt(int(seat)) == seat {
@@ -222,9 +215,10 @@ func (g *Game) DecideAt(seat game.Seat, d game.Decision) error {
 		}
 	})
 	if p == nil {
-		return game.GameOver
+		answered(game.GameOver)
+		return
 	}
-	return p.runner.Decide(seat, d)
+	p.runner.Decide(seat, d, answered)
 }
 
 // Hurry ends the current pause of the bots.

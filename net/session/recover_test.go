@@ -38,7 +38,7 @@ func (s *somebody) slow(decide func(game.Decision) error) {
 func newParty(t *testing.T, rules string, bots int, names ...string) *party {
 	t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
 	p := &party{t: t, ada: hosting(t, rules, bots)}
-	p.ada.slow(p.ada.host.Decide)
+	p.ada.slow(func(d game.Decision) error { return hostDecides(p.ada.host, d) })
 	for _, name := range names {
 		g := visiting(t, name)
 		g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
@@ -95,7 +95,7 @@ func (p *party) goOn(i int) (*somebody, error) {
 	open := make(chan struct{})
 	s.slow(func(d game.Decision) error {
 		<-open
-		return s.host.Decide(d)
+		return hostDecides(s.host, d)
 	})
 	var err error
 	if s.host, err = Recover(s.setup(), p.guests[i].guest); err != nil {

@@ -35,7 +35,7 @@ func readTestdata(t *testing.T, path string) (text string, host *somebody) {
 func TestASavedTableIsReadLater(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		text, ada := readTestdata(t, "testdata/saved-2026-11.json")
-		ada.slow(func(d game.Decision) error { return ada.host.Decide(d) })
+		ada.slow(func(d game.Decision) error { return hostDecides(ada.host, d) })
 		var err error
 		if ada.host, err = Restore(ada.setup(), text, nil); err != nil {
 			t.Fatal(err)

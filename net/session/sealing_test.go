@@ -33,7 +33,7 @@ func (p *party) sealed() (chosen map[*somebody]string) {
 		if p.secretly() {
 			<-waits
 		}
-		return p.ada.host.Decide(d)
+		return hostDecides(p.ada.host, d)
 	}
 	p.deal()
 	for len(chosen) < len(p.guests) {
@@ -324,7 +324,7 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(next.host.Close)
-		next.slow(next.host.Decide)
+		next.slow(func(d game.Decision) error { return hostDecides(next.host, d) })
 		p.guests[1].enter(next.host)
 		p.finished(next, p.guests[1])
 		r, _ := next.host.Record()

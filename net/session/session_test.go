@@ -149,7 +149,7 @@ func (s *somebody) reopened() *somebody {
 	}
 	s.host.Close()
 	again := s.again()
-	again.decide = func(d game.Decision) error { return again.host.Decide(d) }
+	again.decide = func(d game.Decision) error { return hostDecides(again.host, d) }
 	if again.host, err = Restore(again.setup(), text, nil); err != nil {
 		s.t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func hosting(t *testing.T, rules string, bots int) *somebody {
 	t.Helper()
 	s := newPerson(t)
 	s.host = NewHost(s.setup(), "Ada")
-	s.decide = s.host.Decide
+	s.decide = func(d game.Decision) error { return hostDecides(s.host, d) }
 	t.Cleanup(s.host.Close)
 	if err := choose(s.host, rules, nil); err != nil {
 		t.Fatal(err)
@@ -244,7 +244,7 @@ func (s *somebody) inherits(from *Host) *somebody {
 	}
 	until(s.t, s.guest.Changes(), "the table", func() bool { return s.guest.Status().Heir != "" })
 	heir := s.again()
-	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
+	heir.decide = func(d game.Decision) error { return hostDecides(heir.host, d) }
 	var err error
 	if heir.host, err = Restore(heir.setup(), s.guest.Status().Heir, s.public()); err != nil {
 		s.t.Fatal(err)
@@ -570,7 +570,7 @@ func TestGuestTakesOverTable(t *testing.T) {
 	was, _ := bo.guest.Lobby()
 	ada.host.Close()
 	heir := bo.again()
-	heir.decide = func(d game.Decision) error { return heir.host.Decide(d) }
+	heir.decide = func(d game.Decision) error { return hostDecides(heir.host, d) }
 	var err error
 	if heir.host, err = TakeOver(heir.setup(), bo.guest); err != nil {
 		t.Fatal(err)
@@ -643,4 +643,18 @@ func TestLeavingForGood(t *testing.T) {
 	bo.seat(ada.host)
 	bo.guest.Leave()
 	until(t, ada.host.Changes(), "the leaving", func() bool { return seated(ada.host) == "Ada,easy,easy," })
+}
+
+// hostDecides makes a decision of the host's person, and returns the answer.
+func hostDecides(h *Host, d game.Decision) error {
+	seat := game.Spectator
+	h.locked(func() { seat, _ = h.match.seat(h.table.People.Me) })
+	return hostDecidesAt(h, seat, d)
+}
+
+// hostDecidesAt makes a decision for a seat at the host's device, and returns the answer.
+func hostDecidesAt(h *Host, seat game.Seat, d game.Decision) error {
+	answer := make(chan error, 1)
+	h.Decide(seat, d, func(err error) { answer <- err })
+	return <-answer
 }

@@ -117,7 +117,7 @@ func TestLateShares(t *testing.T) {
 				ada, bo, cy := hosting(t, "forsale", 0), visiting(t, "Bo"), visiting(t, "Cy")
 				ada.decide = func(d game.Decision) error {
 					time.Sleep(time.Second) // so that the game lasts longer than the delay
-					return ada.host.Decide(d)
+					return hostDecides(ada.host, d)
 				}
 				a, b := peer.Pair()
 				go func() { _ = ada.host.Serve(t.Context(), tardy{Conn: a, word: "none", relayed: test.relayed}, secret) }()

@@ -326,7 +326,7 @@ func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
 		was.host.Close()
 	}
 	if s.decide == nil || s.guest != nil {
-		s.decide = func(d game.Decision) error { return s.host.Decide(d) }
+		s.decide = func(d game.Decision) error { return hostDecides(s.host, d) }
 	}
 	if s.host, err = Restore(s.setup(), text, heir); err != nil {
 		t.Fatal(err)
@@ -378,7 +378,7 @@ func TestASecretChoiceIsRepeated(t *testing.T) {
 	ada.host.Close()
 	text = regexp.MustCompile(`,"pending":\[[^]]*\]`).ReplaceAllString(text, "") // in its state a moment before
 	next := ada.again()
-	next.decide = shut.before(func(d game.Decision) error { return next.host.Decide(d) })
+	next.decide = shut.before(func(d game.Decision) error { return hostDecides(next.host, d) })
 	if next.host, err = Restore(next.setup(), text, nil); err != nil {
 		t.Fatal(err)
 	}

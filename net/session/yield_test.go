@@ -131,7 +131,7 @@ func TestRestoredHostYields(t *testing.T) {
 		}
 		time.Sleep(20 * time.Second)
 		again := p.ada.again()
-		again.decide = func(d game.Decision) error { return again.host.Decide(d) }
+		again.decide = func(d game.Decision) error { return hostDecides(again.host, d) }
 		if again.host, err = Restore(again.setup(), saved, nil); err != nil {
 			t.Fatal(err)
 		}

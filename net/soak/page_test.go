@@ -105,7 +105,11 @@ func (a *page) keepReplica(text string) <-chan struct{} {
 
 // keep stores a table that open makes.
 func (a *page) keep(open func(session.Setup) (*session.Host, error)) error {
-	table, err := open(a.lend(func(d game.Decision) error { return a.host.Table.Decide(d) }))
+	table, err := open(a.lend(func(d game.Decision) error {
+		answer := make(chan error, 1)
+		a.host.Table.Decide(game.Seat(a.host.Table.Lobby().Me), d, func(err error) { answer <- err })
+		return <-answer
+	}))
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,9 @@ func TestChances(t *testing.T) {
 // refusing is a table that refuses every decision.
 type refusing struct{ tableSession }
 
-func (refusing) decide(game.Decision) error { return game.NotYourTurn }
+func (refusing) decide(_ game.Seat, _ game.Decision, answered func(error)) {
+	answered(game.NotYourTurn)
+}
 
 // untilAlone waits until the game waits only for this person, and the browser has saved it.
 func (p *user) untilAlone() {

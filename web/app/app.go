@@ -17,8 +17,10 @@ import (
 	"gavel/web/app/ownership"
 	"gavel/web/choices"
 	"gavel/web/copies"
+	"gavel/web/daily"
 	"gavel/web/games"
 	"gavel/web/model"
+	"gavel/web/results"
 	"gavel/web/store"
 )
 
@@ -223,4 +225,15 @@ func (a *App) Fail(err error) { a.Post(func() { a.fail(err) }) }
 func (a *App) fail(err error) {
 	println(err.Error())
 	a.state.Failure = new(a.page.Book().T("page.warn.broken"))
+}
+
+// Merge is [store.Merges] for the items that a person owns.
+func Merge(k store.Key) func(now, old string) string {
+	switch {
+	case store.IsResults(k):
+		return results.Merge
+	case k == store.Today:
+		return daily.Kept.Merge
+	}
+	return nil
 }

@@ -13,7 +13,7 @@ import (
 // keeping is a table that takes a decision, and waits for the pages of others.
 type keeping struct{ tableSession }
 
-func (keeping) decide(game.Decision) error { return nil }
+func (keeping) decide(_ game.Seat, _ game.Decision, answered func(error)) { answered(nil) }
 
 // TestTheLastChoiceIsSeen: a person is the last one to choose in secret, and the pages of others have not opened their choices
 // yet. The bar says what the person has chosen, and cannot be pressed. It is open again when the game goes on.
@@ -36,7 +36,7 @@ func TestTheLastChoiceIsSeen(t *testing.T) {
 		return strings.HasPrefix(s.bar.Prompt, says) && len(s.bar.Prompt) > len(says)+5 && !can && !due(s)
 	})
 	p.app.Do(func() { p.app.player().session = table })
-	p.app.Do(func() { p.app.player().makes(p.app.player().progress.chosen, p.app.Crashed) })
+	p.app.Do(func() { p.app.player().makes(p.app.player().progress.chosen) })
 	p.until("the next turn", func(s state) bool { return due(s) && !strings.HasPrefix(s.bar.Prompt, says) })
 }
 
@@ -56,9 +56,9 @@ type mute struct {
 	says error
 }
 
-func (m *mute) decide(d game.Decision) error {
+func (m *mute) decide(_ game.Seat, d game.Decision, answered func(error)) {
 	m.made <- d
-	return m.says
+	answered(m.says)
 }
 
 // TestAQuestionHasOneAnswer: until the table shows a decision, a second press decides nothing, because it
@@ -81,11 +81,6 @@ func TestAQuestionHasOneAnswer(t *testing.T) {
 		t.Helper()
 		for _, press := range all {
 			p.send(press)
-		}
-		var made chan struct{}
-		p.app.Do(func() { made = p.app.player().made })
-		if want > 0 {
-			<-made
 		}
 		if len(table.made) != want {
 			t.Errorf("%v: %d decisions, want %d", all, len(table.made), want)

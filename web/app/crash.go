@@ -222,3 +222,29 @@ func (f *crashFeature) resume() {
 		f.app.endShown(err)
 	})()
 }
+
+// reportFailures tells the person, once, that the store cannot save something. It runs beside
+// the loop.
+func (f *tableFeature) reportFailures() {
+	a := f.app
+	told := false
+	for err := range a.kept.Failures() {
+		a.Do(func() {
+			switch t := a.page.Book().T; {
+			case errors.Is(err, store.ErrNewer):
+				a.state.Failure = new(t("page.warn.newer"))
+			case errors.Is(err, store.ErrRemoved):
+				a.state.Failure = new(t("players.removed"))
+			case errors.Is(err, store.ErrUnread):
+				a.warn(t("page.warn.unread"))
+			case errors.Is(err, store.ErrDeleted):
+				a.state.Reminds = "copy.deleted"
+			case errors.Is(err, store.ErrRewritten):
+				a.warn(t("page.warn.rewritten"))
+			case !told:
+				told = true
+				a.warn(t("page.warn.storage"))
+			}
+		})
+	}
+}

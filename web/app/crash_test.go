@@ -135,7 +135,11 @@ func TestRulesBreakDown(t *testing.T) {
 	var broken atomic.Bool
 	p.rules = slices.Clone(catalogue.Games())
 	for i, g := range p.rules {
-		p.rules[i].Rules = faultyRules{g.Rules, &broken}
+		p.rules[i].Rules = hookedRules{g.Rules, func() {
+			if broken.Load() {
+				panic("on purpose")
+			}
+		}}
 	}
 	p.reload()
 	p.send(model.Play(p.starts("forsale", 2)))
@@ -150,24 +154,22 @@ func TestRulesBreakDown(t *testing.T) {
 	p.plays("the end", over)
 }
 
-// faultyRules panic at every decision while they are switched on.
-type faultyRules struct {
+// hookedRules call a function before each decision.
+type hookedRules struct {
 	game.Rules
-	broken *atomic.Bool
+	before func()
 }
 
-func (r faultyRules) New(seats int, options game.Options) game.Match {
-	return faultyMatch{r.Rules.New(seats, options), r.broken}
+func (r hookedRules) New(seats int, options game.Options) game.Match {
+	return hookedMatch{r.Rules.New(seats, options), r.before}
 }
 
-type faultyMatch struct {
+type hookedMatch struct {
 	game.Match
-	broken *atomic.Bool
+	before func()
 }
 
-func (m faultyMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
-	if m.broken.Load() {
-		panic("on purpose")
-	}
+func (m hookedMatch) Apply(seat game.Seat, d game.Decision) []game.Event {
+	m.before()
 	return m.Match.Apply(seat, d)
 }

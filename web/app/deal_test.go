@@ -37,7 +37,9 @@ func (p *user) thinks() {
 		}
 		d = bot.Ask(b)
 	})
-	if err := p.app.player().decide(d); err != nil {
+	answer := make(chan error, 1)
+	p.app.Do(func() { p.app.player().decide(d, func(err error) { answer <- err }) })
+	if err := <-answer; err != nil {
 		p.t.Fatal(err)
 	}
 }

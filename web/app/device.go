@@ -9,7 +9,6 @@ import (
 	"gavel/game"
 	"gavel/net/session"
 	"gavel/web/app/feature"
-	"gavel/web/cast"
 	"gavel/web/players"
 	"gavel/web/ui"
 )
@@ -238,7 +237,7 @@ func (d *device) hand(to *player) {
 func (d *device) turn(to *player, from game.Step) {
 	a := d.app
 	a.tell(feature.Moved{})
-	d.shown().notes.putOff()
+	d.shown().notes.PutOff()
 	a.state.Reader++
 	a.at.bottom().(*table).player, d.asked = to, game.Spectator
 	to.progress.bar = ui.Bar{Prompt: ui.Unspoken}
@@ -311,9 +310,3 @@ func (d *device) bar(bar ui.Bar) ui.Bar {
 
 // part returns the part of the game that determines the bar's height.
 func (d *device) part() string { return d.locals[0].can.Bar(d.app.page.Book()).Part }
-
-// addLocal gives a person at this device a chair.
-func (h *hostSession) addLocal(name string) error {
-	usual := h.app.page.Book().T("page.device.name", "n", len(h.Table.Lobby().Chairs)+1)
-	return h.Table.AddLocal(cast.Person(name, usual))
-}

@@ -11,8 +11,6 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/assets/sound"
-	"gavel/render"
-	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/results"
 	"gavel/web/store"
@@ -160,150 +158,176 @@ func (d *document) Now() time.Time       { return d.clock.now() }
 // Render handles the differences from the state before.
 func (d *document) Render(s model.State) {
 	was := d.rendered
-	if s.Place != was.Place {
-		d.arrives(s.Place, was.Place)
-		was = was.At(*s.Place)
-	}
 	d.rendered = s
-	if s.Reader != was.Reader {
-		d.conceal()
+	d.note(func() {
+		if s.Place != was.Place {
+			d.arrives(s.Place, was.Place)
+			was = was.At(*s.Place)
+		}
+		if s.Reader != was.Reader {
+			d.explained, d.warnings, d.told.warnings = "", nil, nil
+		}
+		d.renderFriends(s, was)
+		d.renderTable(s, was)
+		d.renderDialogs(s, was)
+	})
+	if n := s.Note; n != nil && n != was.Note && !n.Again && d.explains != nil {
+		d.explains()
 	}
-	d.renderFriends(s, was)
-	d.renderTable(s, was)
-	d.renderDialogs(s, was)
 }
 
 // arrives handles a change of place.
 func (d *document) arrives(at, from *model.Place) {
 	if at.Kind == model.AtStart || from != nil && from.Visit != at.Visit {
-		d.showStart()
+		d.arrive("start")
+		d.bar, d.here, d.runs = ui.Bar{}, false, false
 	}
 	switch at.Kind {
 	case model.AtTable:
-		d.showTable(at.Game, at.Watching)
-		if at.Practice {
-			d.showPractice()
-		}
+		d.arrive("table")
+		d.practises = at.Practice
 		if at.Puzzle {
-			d.showPuzzle()
+			d.answer, d.judging = nil, false
 		}
 	case model.AtReplay:
-		d.showReplay(at.Game, at.Watching, at.Last, at.Playable)
+		d.arrive("replay")
+		d.last, d.moment, d.again = at.Last, 0, at.Playable
+	default:
+		return
 	}
+	d.game, d.watching = at.Game, at.Watching
+	d.lines, d.log, d.try, d.shownNote, d.found = nil, nil, nil, "", finding{}
 }
 
 func (d *document) renderFriends(s, was model.State) {
-	draw(d.showJoin, s.Join, was.Join)
-	if s.Lobby != was.Lobby && s.Lobby != nil {
-		if s.Place.Kind == model.AtLobby {
-			d.showLobby(*s.Lobby)
-		} else {
-			d.setPeople(*s.Lobby)
+	draw(func(j model.Join) {
+		if d.shows != "join" {
+			d.arrive("join")
+			d.here, d.runs = false, false
 		}
-	}
+		d.show("join")
+		d.join = j
+	}, s.Join, was.Join)
+	draw(func(l model.Lobby) {
+		if s.Place.Kind == model.AtLobby {
+			if d.shows != "lobby" {
+				d.arrive("lobby")
+			}
+			d.show("lobby")
+			d.drawn++
+		}
+		d.lobby, d.here = l, true
+		d.lost, d.returns, d.recovery, d.recovering = "", false, model.Waits, false // the host has been found
+	}, s.Lobby, was.Lobby)
 	if s.Clock != was.Clock {
-		d.note(func() { d.runs = s.Clock != nil })
+		d.runs = s.Clock != nil
 	}
-	draw(d.hostLost, s.Lost, was.Lost)
+	draw(func(l model.Lost) {
+		d.lost, d.quiet, d.returns, d.recovery, d.relay, d.recovering = l.Host, l.Over, l.Returns, l.Recovery, l.Relay, l.Recovering
+	}, s.Lost, was.Lost)
 }
 
 func (d *document) renderTable(s, was model.State) {
 	if s.Log != was.Log && s.Log != nil {
 		quiet, lines, whole := s.Log.Since(was.Log)
 		if whole {
-			d.setLines(quiet)
+			d.lines, d.log = nil, nil
 		}
-		d.addLines(lines)
+		for _, l := range append(slices.Clip(quiet), lines...) {
+			if d.hears != nil {
+				d.hears(l)
+			}
+			d.lines, d.log = append(d.lines, l.Text), append(d.log, l)
+		}
 	}
 	switch n := s.Note; {
 	case n == was.Note:
 	case n == nil:
-		d.hideNote()
+		d.shownNote = ""
 	case n.Again:
-		d.setNote(n.Sentence)
+		d.shownNote = n.Sentence
 	default:
-		d.showNote(n.Sentence)
+		d.shownNote, d.noted = n.Sentence, append(d.noted, n.Sentence)
 	}
-	draw(d.setTable, s.Table, was.Table)
-	draw(d.setBar, s.Bar, was.Bar)
-	if s.Whole {
-		d.reachesNot()
+	draw(func(t model.Table) { d.table = t }, s.Table, was.Table)
+	draw(func(b ui.Bar) {
+		if d.asks != nil {
+			d.asks(b)
+		}
+		d.bar = b
+	}, s.Bar, was.Bar)
+	d.outOfReach = d.outOfReach || s.Whole
+	if h := s.Hint; h != was.Hint {
+		d.hint, d.thinking = nil, h != nil && h.Thinks
+		if h != nil && !h.Thinks {
+			d.hint = &h.Hint
+		}
 	}
-	switch h := s.Hint; {
-	case h == was.Hint:
-	case h == nil:
-		d.hideHint()
-	case h.Thinks:
-		d.awaitHint()
-	default:
-		d.showHint(h.Hint)
+	if s.Explained != was.Explained {
+		d.explained, d.about, d.aloud = "", model.Box{}, false
+		if e := s.Explained; e != nil {
+			d.explained, d.about, d.aloud = e.Sentence, e.What, e.Aloud
+		}
 	}
-	switch e := s.Explained; {
-	case e == was.Explained:
-	case e == nil:
-		d.explain("", model.Box{}, false)
-	default:
-		d.explain(e.Sentence, e.What, e.Aloud)
+	if s.Beat != was.Beat {
+		d.beat = model.Beat{}
+		draw(func(b model.Beat) { d.beat = b }, s.Beat, nil)
 	}
-	switch b := s.Beat; {
-	case b == was.Beat:
-	case b == nil:
-		d.hideBeat()
-	default:
-		d.showBeat(*b)
-	}
-	if s.Spot != was.Spot && s.Spot != nil {
-		d.spotlight(s.Spot.IDs, s.Spot.At)
-	}
-	draw(d.showMoment, s.Moment, was.Moment)
-	draw(d.showSheet, s.Sheet, was.Sheet)
-	draw(d.showTry, s.Try, was.Try)
-	draw(d.showClimb, s.Climb, was.Climb)
-	if s.Verdict != was.Verdict && s.Verdict != nil {
-		d.verdict(s.Verdict.Sentence, s.Verdict.Finding)
-	}
+	draw(func(spot model.Spot) { d.spot, d.spotAt = spot.IDs, spot.At }, s.Spot, was.Spot)
+	draw(func(step int) { d.moment = step }, s.Moment, was.Moment)
+	draw(func(of ui.Scoresheet) { d.sheet = &of }, s.Sheet, was.Sheet)
+	draw(func(t model.Try) { d.try = &t }, s.Try, was.Try)
+	draw(func(c model.Climb) { d.climb = &c }, s.Climb, was.Climb)
+	draw(func(v model.Verdict) {
+		d.verified, d.found = append(d.verified, v.Sentence), finding{v.Sentence, v.Finding}
+	}, s.Verdict, was.Verdict)
 }
 
 func (d *document) renderDialogs(s, was model.State) {
 	switch r := s.Review; {
 	case r == was.Review:
 	case r == nil:
-		d.closeReview()
-	case r.Whose != nil:
-		d.askWhose(r.Whose)
-	case r.Report == nil:
-		d.awaitReview(r.Percent)
+		d.review = nil
+		d.close("review")
 	default:
-		d.showReview(*r.Report)
+		d.whose, d.review, d.reviewing = r.Whose, r.Report, r.Whose == nil && r.Report == nil
+		d.open("review")
 	}
-	draw(func(c model.Chances) { d.note(func() { d.chances = &c }) }, s.Chances, was.Chances)
-	switch a := s.Answer; {
-	case a == was.Answer || a == nil:
-	case a.Thinks:
-		d.awaitAnswer()
-	default:
-		d.showAnswer(a.Answer)
-	}
-	draw(d.awaitBrought, s.Checked, was.Checked)
-	draw(d.showBrought, s.Brought, was.Brought)
-	draw(d.showTransfer, s.Transfer, was.Transfer)
-	draw(d.askPractice, s.Practice, was.Practice)
-	draw(d.showPuzzles, s.Puzzles, was.Puzzles)
-	draw(d.showToday, s.Today, was.Today)
-	draw(d.showLadder, s.Ladder, was.Ladder)
-	draw(d.showResults, s.Results, was.Results)
-	draw(d.showJudged, s.Judged, was.Judged)
-	draw(d.showCopy, s.Copy, was.Copy)
-	draw(d.showGames, s.Games, was.Games)
-	draw(d.showChallenge, s.Challenge, was.Challenge)
-	draw(d.showReplayLink, s.ReplayLink, was.ReplayLink)
-	draw(d.showPicture, s.Picture, was.Picture)
-	draw(d.askFirst, s.Question, was.Question)
-	draw(d.offerReturn, s.Back, was.Back)
+	draw(func(c model.Chances) { d.chances = &c }, s.Chances, was.Chances)
+	draw(func(a model.Answer) {
+		if d.answer, d.judging = &a.Answer, a.Thinks; a.Thinks {
+			d.answer = nil
+		}
+		d.open("answer")
+	}, s.Answer, was.Answer)
+	draw(func(model.Checked) { d.brought, d.checking = nil, true }, s.Checked, was.Checked)
+	draw(func(b model.Brought) { d.brought, d.checking = &b, false; d.open("copy") }, s.Brought, was.Brought)
+	draw(func(t model.Transfer) { d.transfer = &t; d.open("transfer") }, s.Transfer, was.Transfer)
+	draw(func(of model.Practice) { d.asked = &of; d.open("practice") }, s.Practice, was.Practice)
+	draw(func(l model.PuzzleList) { d.list = l; d.open("puzzles") }, s.Puzzles, was.Puzzles)
+	draw(func(t model.Today) { d.today = t; d.open("today") }, s.Today, was.Today)
+	draw(func(l []model.Rung) { d.rungs = l; d.open("ladder") }, s.Ladder, was.Ladder)
+	draw(func(l results.List) { d.listed = l; d.open("results") }, s.Results, was.Results)
+	draw(func(l results.List) { d.listed = l }, s.Judged, was.Judged)
+	draw(func(c model.Copy) { d.copy = c; d.open("copy") }, s.Copy, was.Copy)
+	draw(func(g []model.Played) { d.games = g; d.open("file") }, s.Games, was.Games)
+	draw(func(c model.Challenge) { d.challenge = &c; d.open("challenge") }, s.Challenge, was.Challenge)
+	draw(func(l model.ReplayLink) { d.link = l; d.open("link") }, s.ReplayLink, was.ReplayLink)
+	draw(func(p model.Picture) { d.shared, d.pictures = &p, d.pictures+1 }, s.Picture, was.Picture)
+	draw(func(q model.Question) {
+		d.question, d.yes, d.no, d.then = q.Question, q.Yes, q.No, q.Then
+		d.open("question")
+	}, s.Question, was.Question)
+	draw(func(to model.Back) {
+		d.back = map[model.Back]string{model.BackToTable: "table", model.BackToGame: "game"}[to]
+		d.open("crash")
+	}, s.Back, was.Back)
 	if s.Reminds != "" && was.Reminds == "" {
-		d.remindCopy()
+		d.reminded++
 	}
-	draw(d.fail, s.Failure, was.Failure)
+	draw(func(sentence string) {
+		d.failures, d.told.failures = append(d.failures, sentence), append(d.told.failures, sentence)
+	}, s.Failure, was.Failure)
 }
 
 // draw shows a part that has changed.
@@ -331,202 +355,29 @@ func (d *document) open(dialog string) {
 	}
 }
 
+func (d *document) close(dialog string) {
+	d.dialogs = slices.DeleteFunc(slices.Clone(d.dialogs), func(open string) bool { return open == dialog })
+}
+
 // closes closes a dialog as the person does.
-func (d *document) closes(dialog string) {
-	d.note(func() {
-		d.dialogs = slices.DeleteFunc(slices.Clone(d.dialogs), func(open string) bool { return open == dialog })
-	})
-}
+func (d *document) closes(dialog string) { d.note(func() { d.close(dialog) }) }
 
-func (d *document) showStart() {
-	d.note(func() {
-		d.arrive("start")
-		d.bar, d.here, d.runs = ui.Bar{}, false, false
-	})
-}
 func (d *document) MarkCrash(asks bool) { d.note(func() { d.crashed = asks }) }
-func (d *document) offerReturn(to model.Back) {
-	d.note(func() {
-		d.back = map[model.Back]string{model.BackToTable: "table", model.BackToGame: "game"}[to]
-		d.open("crash")
-	})
-}
-func (d *document) showTable(game string, watching bool) {
-	d.note(func() { d.sitDown("table", game, watching) })
-}
-func (d *document) showReplay(game string, watching bool, last int, again bool) {
-	d.note(func() {
-		d.sitDown("replay", game, watching)
-		d.last, d.moment, d.again = last, 0, again
-	})
-}
-
-// sitDown shows an empty table.
-func (d *document) sitDown(what, game string, watching bool) {
-	d.arrive(what)
-	d.game, d.watching = game, watching
-	d.lines, d.log, d.try, d.shownNote, d.found = nil, nil, nil, "", finding{}
-}
-
-func (d *document) showPicture(p model.Picture) {
-	d.note(func() { d.shared, d.pictures = &p, d.pictures+1 })
-}
-
-func (d *document) showReplayLink(l model.ReplayLink) {
-	d.note(func() { d.link = l; d.open("link") })
-}
-func (d *document) showLobby(l model.Lobby) {
-	d.note(func() {
-		if d.shows != "lobby" {
-			d.arrive("lobby")
-		}
-		d.show("lobby")
-		d.people(l)
-		d.drawn++
-	})
-}
-
-// people handles the people at the table; the host has been found.
-func (d *document) people(l model.Lobby) {
-	d.lobby, d.here = l, true
-	d.lost, d.returns, d.recovery, d.recovering = "", false, model.Waits, false
-}
-
-func (d *document) showJoin(j model.Join) {
-	d.note(func() {
-		if d.shows != "join" {
-			d.arrive("join")
-			d.here, d.runs = false, false
-		}
-		d.show("join")
-		d.join = j
-	})
-}
-func (d *document) showChallenge(c model.Challenge) {
-	d.note(func() { d.challenge = &c; d.open("challenge") })
-}
-func (d *document) showSheet(s ui.Scoresheet) { d.note(func() { d.sheet = &s }) }
-func (d *document) setTable(t model.Table)    { d.note(func() { d.table = t }) }
-func (d *document) setBar(b ui.Bar) {
-	if d.asks != nil {
-		d.asks(b)
-	}
-	d.note(func() { d.bar = b })
-}
-func (d *document) explain(s string, at model.Box, aloud bool) {
-	d.note(func() { d.explained, d.about, d.aloud = s, at, aloud })
-}
-func (d *document) showNote(s string) {
-	if d.explains != nil {
-		d.explains()
-	}
-	d.note(func() { d.shownNote, d.noted = s, append(d.noted, s) })
-}
-func (d *document) setNote(s string)        { d.note(func() { d.shownNote = s }) }
-func (d *document) hideNote()               { d.note(func() { d.shownNote = "" }) }
-func (d *document) reachesNot()             { d.note(func() { d.outOfReach = true }) }
-func (d *document) setPeople(l model.Lobby) { d.note(func() { d.people(l) }) }
-func (d *document) verdict(s string, f model.Finding) {
-	d.note(func() { d.verified, d.found = append(d.verified, s), finding{s, f} })
-}
-func (d *document) hostLost(l model.Lost) {
-	d.note(func() {
-		d.lost, d.quiet, d.returns, d.recovery, d.relay, d.recovering = l.Host, l.Over, l.Returns, l.Recovery, l.Relay, l.Recovering
-	})
-}
 func (d *document) Said(s model.Saying) {
 	d.note(func() {
 		d.said = append(d.said, s.Name)
 		d.told.said = append(d.told.said, s.Name+": phrase "+strconv.Itoa(s.Phrase)+s.Line)
 	})
 }
-func (d *document) conceal() {
-	d.note(func() { d.explained, d.warnings, d.told.warnings = "", nil, nil })
-}
-func (d *document) setLines(lines []ui.Line) {
-	d.note(func() { d.lines, d.log = nil, nil })
-	d.addLines(lines)
-}
-func (d *document) addLines(lines []ui.Line) {
-	d.note(func() {
-		for _, l := range lines {
-			if d.hears != nil {
-				d.hears(l)
-			}
-			d.lines, d.log = append(d.lines, l.Text), append(d.log, l)
-		}
-	})
-}
-func (d *document) showBeat(b model.Beat) { d.note(func() { d.beat = b }) }
-func (d *document) hideBeat()             { d.note(func() { d.beat = model.Beat{} }) }
-func (d *document) spotlight(spot string, at []render.Target) {
-	d.note(func() { d.spot, d.spotAt = spot, at })
-}
 func (d *document) FetchPuzzles(then func(string)) { then(d.puzzles) }
-func (d *document) showPuzzles(l model.PuzzleList) { d.note(func() { d.list = l; d.open("puzzles") }) }
-func (d *document) showPuzzle()                    { d.note(func() { d.answer, d.judging = nil, false }) }
-func (d *document) awaitAnswer() {
-	d.note(func() { d.answer, d.judging = nil, true; d.open("answer") })
-}
-func (d *document) showAnswer(a coach.Answer) {
-	d.note(func() { d.answer, d.judging = &a, false; d.open("answer") })
-}
-func (d *document) awaitHint()            { d.note(func() { d.hint, d.thinking = nil, true }) }
-func (d *document) showHint(h coach.Hint) { d.note(func() { d.hint, d.thinking = &h, false }) }
-func (d *document) hideHint()             { d.note(func() { d.hint, d.thinking = nil, false }) }
-func (d *document) askWhose(n map[int]string) {
-	d.note(func() { d.whose, d.review, d.reviewing = n, nil, false; d.open("review") })
-}
-func (d *document) awaitReview(int) {
-	d.note(func() { d.whose, d.review, d.reviewing = nil, nil, true; d.open("review") })
-}
-func (d *document) showReview(r coach.Report) {
-	d.note(func() { d.whose, d.review, d.reviewing = nil, &r, false; d.open("review") })
-}
-func (d *document) closeReview() {
-	d.closes("review")
-	d.note(func() { d.review = nil })
-}
-func (d *document) showMoment(step int) { d.note(func() { d.moment = step }) }
-func (d *document) askPractice(of model.Practice) {
-	d.note(func() { d.asked = &of; d.open("practice") })
-}
-func (d *document) showPractice()              { d.note(func() { d.practises = true }) }
-func (d *document) showToday(t model.Today)    { d.note(func() { d.today = t; d.open("today") }) }
-func (d *document) showTry(t model.Try)        { d.note(func() { d.try = &t }) }
-func (d *document) showClimb(c model.Climb)    { d.note(func() { d.climb = &c }) }
-func (d *document) showLadder(l []model.Rung)  { d.note(func() { d.rungs = l; d.open("ladder") }) }
-func (d *document) showResults(l results.List) { d.note(func() { d.listed = l; d.open("results") }) }
-func (d *document) showCopy(c model.Copy)      { d.note(func() { d.copy = c; d.open("copy") }) }
-func (d *document) awaitBrought(model.Checked) { d.note(func() { d.brought, d.checking = nil, true }) }
-func (d *document) showTransfer(s model.Transfer) {
-	d.note(func() { d.transfer = &s; d.open("transfer") })
-}
-func (d *document) showBrought(b model.Brought) {
-	d.note(func() { d.brought, d.checking = &b, false; d.open("copy") })
-}
-func (d *document) remindCopy() { d.note(func() { d.reminded++ }) }
 func (d *document) Persist(then func(bool)) {
 	promised := false
 	d.note(func() { d.persisted++; d.told.persists = true; promised = d.promises })
 	go then(promised)
 }
-func (d *document) showGames(g []model.Played) { d.note(func() { d.games = g; d.open("file") }) }
-func (d *document) showJudged(l results.List)  { d.note(func() { d.listed = l }) }
-func (d *document) askFirst(q model.Question) {
-	d.note(func() {
-		d.question, d.yes, d.no, d.then = q.Question, q.Yes, q.No, q.Then
-		d.open("question")
-	})
-}
 func (d *document) Warn(sentence string) {
 	d.note(func() {
 		d.warnings, d.told.warnings = append(d.warnings, sentence), append(d.told.warnings, sentence)
-	})
-}
-func (d *document) fail(sentence string) {
-	d.note(func() {
-		d.failures, d.told.failures = append(d.failures, sentence), append(d.told.failures, sentence)
 	})
 }
 func (d *document) Play(sound.Note) {}

@@ -18,8 +18,8 @@ import (
 	"gavel/web/app/network"
 	"gavel/web/app/ownership"
 	"gavel/web/choices"
+	"gavel/web/lobby"
 	"gavel/web/model"
-	"gavel/web/remote"
 	"gavel/web/store"
 	"gavel/web/trouble"
 	"gavel/web/visits"
@@ -46,11 +46,6 @@ func newFriends(a *App) *friendsFeature {
 func (f *friendsFeature) Handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
-	case model.HostIntent:
-		if h, hosts := a.session().(*hostSession); hosts {
-			return h.handle(i)
-		}
-		f.command(i)
 	case model.Host:
 		a.owns.WhenOwned(func() { a.table.newTable(true, model.Start(i), "friends.host", nil) })
 	case model.HostScreen:
@@ -84,7 +79,10 @@ func (f *friendsFeature) Handle(i model.Intent) bool {
 	case model.CallOff:
 		f.asGuest((*guestSession).callOff)
 	default:
-		return false
+		if h, hosts := a.session().(*hostSession); hosts {
+			return h.handle(i)
+		}
+		return f.command(i)
 	}
 	return true
 }
@@ -94,89 +92,12 @@ var parts = map[model.Part]game.Seat{
 	model.Player: game.Spectator, model.Watcher: handshake.Watcher, model.Screen: handshake.Screen,
 }
 
-// handle handles the host's intents about the table. Slow ones run beside the loop. The person with the remote control can want
-// most of them too.
-func (h *hostSession) handle(i model.HostIntent) bool {
-	switch i := i.(type) {
-	case model.AddLocal:
-		h.answer(h.addLocal(string(i)))
-	case model.NotYet:
-		h.Table.NotYet()
-	case model.OpenRoom:
-		h.invites.trouble = peer.Blocked()
-		h.OpenRoom()
-		h.Show()
-	case model.Rename:
-		h.Table.Rename(string(i))
-	case model.Invite:
-		go h.app.guarded(h, h.invites.invite)()
-	case model.Accept:
-		go h.app.guarded(h, func() { h.invites.accept(string(i)) })()
-	case model.HandOver:
-		h.handOver(int(i))
-	case model.Choose, model.AddBot, model.SetLevel, model.Remove, model.Autoplay, model.PlayOn, model.GiveChair, model.Admit,
-		model.RefuseAll, model.ChangeTable, model.NewSeries, model.Deal:
-		c := remote.Command(h.Table.Lobby(), i)
-		if c == (wire.Command{}) {
-			h.answer(session.ErrNoChair)
-			break
-		}
-		h.do(c)
-	default:
-		return false
-	}
-	return true
-}
-
-// do obeys a command. People who were sent away still have the link, so the table gets another one.
-func (h *hostSession) do(c wire.Command) {
-	if c.Deal != nil {
-		go h.app.guarded(h, h.deal)()
-		return
-	}
-	l, status := h.Table.Lobby(), h.Table.Status()
-	err := h.Table.Do(c)
-	removed := err == nil && c.Remove != nil && len(l.Chairs[c.Remove.Chair].Key) > 0
-	if removed && len(status.Rooms) > 0 {
-		h.app.warn(h.app.page.Book().T("friends.removed"))
-	}
-	if (removed || c.RefuseAll != nil && status.Crowd()) && len(status.Rooms) > 0 {
-		h.OpenRoom()
-	}
-	h.answer(err)
-}
-
-// answer shows the result of something that the host wanted.
-func (h *hostSession) answer(err error) {
-	if err != nil {
-		h.app.warn(trouble.Text(err, h.app.page.Book()))
-	}
-	h.Show()
-}
-
 // connectionProblem returns why this browser cannot connect to anybody; "" if it can.
 func connectionProblem(book *locale.Book) string {
 	if err := peer.Possible(); err != nil {
 		return trouble.Text(err, book)
 	}
 	return ""
-}
-
-// set prepares a new table from the start form.
-func (h *hostSession) set(start model.Start) error {
-	if err := h.Table.Do(remote.Command(wire.Lobby{}, model.Choose(start))); err != nil {
-		return err
-	}
-	for i, level := range start.Levels {
-		add := func() error { return h.Table.Do(wire.Command{AddBot: &level}) }
-		if name, local := start.Locals[i]; local {
-			add = func() error { return h.addLocal(name) }
-		}
-		if err := add(); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // goAway leaves the table, or stops the search for it.
@@ -193,47 +114,6 @@ func (f *friendsFeature) asGuest(does func(*guestSession)) {
 	if g, visits := f.app.session().(*guestSession); visits {
 		does(g)
 	}
-}
-
-// retry starts the search for the table again, or makes another reply.
-func (g *guestSession) retry() {
-	if g.waits() {
-		g.Search.Hurry()
-		return
-	}
-	g.again(g.Search.Relayed())
-}
-
-// relay connects through the meeting servers, if the table could not be reached directly or its
-// host is lost.
-func (g *guestSession) relay() {
-	if g.HasSeat() {
-		g.Search.Relay()
-		return
-	}
-	g.again(true)
-}
-
-// again begins the search anew.
-func (g *guestSession) again(relayed bool) {
-	last := g.Last
-	last.Relayed = relayed
-	g.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
-}
-
-// callOff ends the recovery of the table, and reports again that the host is lost.
-func (g *guestSession) callOff() {
-	g.CallOff()
-	g.tellLost()
-}
-
-// handOver leaves the table and makes the guest of a chair the host.
-func (h *hostSession) handOver(chair int) {
-	if err := h.Table.HandOver(chair); err != nil {
-		h.app.warn(trouble.Text(err, h.app.page.Book()))
-		return
-	}
-	h.quit()
 }
 
 func (f *friendsFeature) say(phrase int) {
@@ -360,4 +240,132 @@ func (f *friendsFeature) keepSeat(way string) {
 		f.app.kept.Set(store.Seat, way)
 	}
 	f.app.page.KeepSeat(way)
+}
+
+// hostScreen opens a table on this screen. The people of the start form sit down with their
+// phones.
+func (f *friendsFeature) hostScreen(start model.Start) {
+	a := f.app
+	h, err := a.host(true, func(s session.Setup) (*session.Host, error) {
+		return session.NewScreen(s, a.page.Book().T("page.screen.name")), nil
+	})
+	if err == nil {
+		start.Locals = nil
+		err = h.set(start)
+	}
+	if err != nil {
+		a.fail(err)
+	}
+}
+
+// sight tells the table whether this page is visible.
+type sight struct {
+	// pause is how long the page may be hidden before the table treats its person as
+	// away.
+	pause time.Duration
+	due   *time.Timer // ends the pause; nil while the page is visible, or the table knows
+	out   bool        // the table knows
+	left  time.Time   // when the page was hidden, by the wall clock: other clocks may stop
+}
+
+// inSight handles a change of the page's visibility.
+func (f *friendsFeature) inSight(yes bool) {
+	a := f.app
+	s := &f.sight
+	if s.due != nil {
+		s.due.Stop()
+		s.due = nil
+	}
+	now := a.page.Now().Round(0)
+	if yes {
+		s.out = false
+		f.look(now.Sub(s.left))
+		return
+	}
+	s.left = now
+	var due *time.Timer
+	due = a.after(s.pause, a.session(), func() {
+		if s.due == due {
+			s.due, s.out = nil, true
+			f.look(0)
+		}
+	})
+	s.due = due
+}
+
+// look tells the table whether this page is visible, and for how long it was not.
+func (f *friendsFeature) look(away time.Duration) {
+	switch at := f.app.session().(type) {
+	case *hostSession:
+		at.Table.Look(!f.sight.out, away)
+	case *guestSession:
+		at.Look(!f.sight.out)
+	}
+}
+
+// showPeople shows the people of a table. In a game, it shows the players, and later the check
+// of the deal; otherwise, the lobby.
+func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
+	a := f.app
+	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.bigScreen() {
+		a.at.bottom().(*table).bigScreen = elsewhere
+		a.arrange()
+	}
+	if r, ok := a.session().record(); ok && r.Result != nil && len(l.Other) > 0 {
+		shown.Other = lobby.Tables(a.page.Book(), lobby.Finishes(r), l.Other)
+	}
+	p := a.player()
+	if p == nil {
+		a.showLobby(shown)
+		return
+	}
+	if p.practises() { // the practice game has a table of its own
+		a.setLobby(shown)
+		return
+	}
+	if !proof.Done() {
+		shown.LeftOut = proof.There
+	}
+	for _, p := range p.group() {
+		p.reseat(l)
+		p.setAway(lobby.Absent(l.Chairs))
+	}
+	a.setLobby(shown)
+	if !proof.Done() {
+		return
+	}
+	if proof.Found == session.Given {
+		if p.given == session.Open { // once, because the person can send this deal as a challenge now
+			r, _ := a.session().record()
+			seen := false
+			if a.tell(feature.Given{Record: r, Seen: &seen}); seen {
+				p.given = session.Seen
+			} else {
+				p.given = session.Given
+			}
+		}
+		proof.Found = p.given
+	}
+	if v := trouble.Verdict(proof, p.names, a.page.Book()); v.Sentence != p.verdict {
+		p.verdict = v.Sentence
+		a.state.Verdict = &v
+	}
+}
+
+// warnExposed names, once, the other people whose pages may know the secret of the current game: its cards, or, if the pages
+// draw these, what the bots will do.
+func (f *friendsFeature) warnExposed(l wire.Lobby, draws bool) {
+	if l.Me >= 0 {
+		l.Exposed = slices.DeleteFunc(slices.Clone(l.Exposed), func(name string) bool { return name == l.Chairs[l.Me].Name })
+	}
+	if slices.Equal(l.Exposed, f.exposed) {
+		return
+	}
+	key := "friends.exposed"
+	if draws {
+		key = "friends.exposed.bots"
+	}
+	if f.exposed = l.Exposed; len(l.Exposed) > 0 {
+		f.app.warn(f.app.page.Book().T(key, "names", l.Exposed))
+	}
 }

@@ -11,6 +11,7 @@ import (
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
+	"gavel/web/app/friends"
 	"gavel/web/app/ownership"
 	"gavel/web/cast"
 	"gavel/web/model"
@@ -34,9 +35,11 @@ type guestSession struct {
 	link         string        // to find the table again, as last heard
 	holds        []*store.Hold // of the ways to the table
 	awaited      awaited       // its end must be reported
-	disk         replicaDisk
-	trying       *time.Timer // offers the meeting servers if there is no connection by then; else nil
-	relayOffered bool        // failed for so long that the meeting servers are offered
+	decided      chan struct{} // closed once the host has answered the last decision; nil before the first
+	disk         friends.Disk  // with the replica of the table
+	unkept       bool          // the person knows that the disk refuses it
+	trying       *time.Timer   // offers the meeting servers if there is no connection by then; else nil
+	relayOffered bool          // failed for so long that the meeting servers are offered
 }
 
 // join starts the search for a table, by a link, code or invitation. Last is the stored visit
@@ -70,7 +73,8 @@ func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Se
 func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, open func(handshake.Identity, session.Setup) *session.Guest) *guestSession {
 	a := f.app
 	g := &guestSession{app: a, pasted: pasted, link: pasted, epoch: -1, me: handshake.Identity{Key: f.identity(), Name: name, Seat: as}}
-	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.refused.Load})
+	g.disk = friends.Disk{Kept: a.kept, Limit: a.diskLimit, Crashed: a.Crashed, After: g.after, Refuses: g.refuses}
+	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.Refused})
 	table.Look(!f.sight.out)
 	g.Guest = client.NewGuest(f, g, table, pasted, last)
 	return g
@@ -236,11 +240,23 @@ func (g *guestSession) becomeHost(open func(session.Setup) (*session.Host, error
 	h.Show()
 }
 
-func (g *guestSession) decide(d game.Decision) error { return g.Table.Decide(g.Context(), d) }
-func (g *guestSession) hurry()                       {} // the host sets the pace
-func (g *guestSession) record() (game.Record, bool)  { return g.Table.Record() }
-func (g *guestSession) rematch()                     { g.ready(true) }
-func (g *guestSession) notes() bool                  { return !g.screen() }
+// decide waits for the host beside the loop, which knows only one decision of a guest at a time.
+func (g *guestSession) decide(_ game.Seat, d game.Decision, answered func(error)) {
+	before, decided := g.decided, make(chan struct{})
+	g.decided = decided
+	go g.app.guarded(g, func() {
+		defer close(decided)
+		if before != nil {
+			<-before
+		}
+		answered(g.Table.Decide(g.Context(), d))
+	})()
+}
+
+func (g *guestSession) hurry()                      {} // the host sets the pace
+func (g *guestSession) record() (game.Record, bool) { return g.Table.Record() }
+func (g *guestSession) rematch()                    { g.ready(true) }
+func (g *guestSession) notes() bool                 { return !g.screen() }
 
 // screen reports whether this page is a big screen.
 func (g *guestSession) screen() bool { return g.me.Seat == handshake.Screen }
@@ -346,4 +362,59 @@ func (g *guestSession) giveWay(why, way string) {
 func (g *guestSession) leaveSilently() {
 	g.app.friends.keepSeat("")
 	g.abandon()
+}
+
+// retry starts the search for the table again, or makes another reply.
+func (g *guestSession) retry() {
+	if g.waits() {
+		g.Search.Hurry()
+		return
+	}
+	g.again(g.Search.Relayed())
+}
+
+// relay connects through the meeting servers, if the table could not be reached directly or its
+// host is lost.
+func (g *guestSession) relay() {
+	if g.HasSeat() {
+		g.Search.Relay()
+		return
+	}
+	g.again(true)
+}
+
+// again begins the search anew.
+func (g *guestSession) again(relayed bool) {
+	last := g.Last
+	last.Relayed = relayed
+	g.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
+}
+
+// after calls a function on the loop after a while.
+func (g *guestSession) after(while time.Duration, f func()) *time.Timer {
+	return g.app.after(while, g, f)
+}
+
+// keep begins to save this page's replica of the table, see [friends.Disk.Keep].
+func (g *guestSession) keep(replica string) <-chan struct{} {
+	if g.Context().Err() != nil {
+		return nil
+	}
+	return g.disk.Keep(replica)
+}
+
+// refuses tells the person, once, that the disk does not keep the table. Any goroutine may call it.
+func (g *guestSession) refuses() {
+	g.app.Post(g.app.guarded(g, func() {
+		if g.app.session() == g && !g.unkept {
+			g.unkept = true
+			g.app.warn(g.app.page.Book().T("friends.unkept"))
+		}
+	}))
+}
+
+// callOff ends the recovery of the table, and reports again that the host is lost.
+func (g *guestSession) callOff() {
+	g.CallOff()
+	g.tellLost()
 }

@@ -10,6 +10,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/app/feature"
+	"gavel/web/app/friends"
 	"gavel/web/cast"
 	"gavel/web/daily"
 	"gavel/web/lobby"
@@ -25,7 +26,7 @@ type hostSession struct {
 	app     *App
 	key     ed25519.PrivateKey // identifies the host to friends
 	friends bool
-	invites invites // of friends
+	invites friends.Invites
 	newRoom func(ed25519.PrivateKey) session.Room
 	drill   bool       // practice from a replay
 	try     *daily.Try // of today's auction; nil for any other game
@@ -54,9 +55,9 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 }
 
 // newHost is host for a page that stays at its present table meanwhile.
-func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
-	h := &hostSession{app: a, friends: friends, newRoom: a.friends.newRoom}
-	if h.invites = newInvites(h); friends {
+func (a *App) newHost(withFriends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
+	h := &hostSession{app: a, friends: withFriends, newRoom: a.friends.newRoom}
+	if h.invites = friends.NewInvites(a.friends, a.page, h.Show, h.warn); withFriends {
 		h.key = a.friends.identity()
 	}
 	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Obey: h.obey, Face: func(name string) int { return cast.Face(a.kept, name) }, Pause: a.pause, Waits: a.waits})
@@ -64,7 +65,7 @@ func (a *App) newHost(friends bool, open func(session.Setup) (*session.Host, err
 		return nil, err
 	}
 	table.Look(!a.friends.sight.out, 0)
-	h.Host = client.NewHost(a.friends, h, table, friends)
+	h.Host = client.NewHost(a.friends, h, table, withFriends)
 	return h, nil
 }
 
@@ -133,7 +134,7 @@ func (h *hostSession) Show() {
 	lobby.Trust(&shown, status.Draws, a.page.Book())
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host") && !shown.Screen
 	shown.Blocked = lobby.Blocked(a.rules, l, a.page.Book())
-	if h.invites.show(&shown); shown.Screen {
+	if h.invites.Show(h.Host, &shown); shown.Screen {
 		shown.Requests = nil // the person with the remote control answers them
 	}
 	a.friends.showPeople(l, shown, status.Proof)
@@ -194,10 +195,12 @@ func (h *hostSession) warn(err error) {
 	})
 }
 
-func (h *hostSession) decide(d game.Decision) error { return h.Table.Decide(d) }
-func (h *hostSession) hurry()                       { h.Table.Hurry() }
-func (h *hostSession) record() (game.Record, bool)  { return h.Table.Record() }
-func (h *hostSession) notes() bool                  { return !h.drill && !h.screen() }
+func (h *hostSession) decide(seat game.Seat, d game.Decision, answered func(error)) {
+	h.Table.Decide(seat, d, answered)
+}
+func (h *hostSession) hurry()                      { h.Table.Hurry() }
+func (h *hostSession) record() (game.Record, bool) { return h.Table.Record() }
+func (h *hostSession) notes() bool                 { return !h.drill && !h.screen() }
 
 // screen reports whether the host has no seat.
 func (h *hostSession) screen() bool {
@@ -233,7 +236,7 @@ func (h *hostSession) leave() {
 
 func (h *hostSession) abandon() {
 	h.Close()
-	h.invites.close()
+	h.invites.Close()
 }
 
 // quit leaves a table of friends for good.
@@ -283,4 +286,22 @@ func (h *hostSession) dealAnother() {
 	}
 	t := h.app.page.Book().T
 	feature.Ask(services{h.app}, t("page.confirm.new"), t("page.confirm.new.yes"), t("page.confirm.no"), begin)
+}
+
+// NewRoom implements [client.HostPage].
+func (h *hostSession) NewRoom() session.Room { return h.newRoom(h.key) }
+
+// Unreached implements [client.HostPage]: the page says so if it lasts.
+func (h *hostSession) Unreached() { h.app.after(friends.ReachLimit, h, h.Show) }
+
+// TurnedAway implements [client.HostPage]. It notes why a person who asked could not join, if
+// the host should know. The table itself says who has left.
+func (h *hostSession) TurnedAway(why error) {
+	reportCrash(why)
+	h.app.Post(func() {
+		if !h.Closed() && trouble.Asked(why, h.app.page.Book()) != "" {
+			h.invites.Trouble = why
+			h.Show()
+		}
+	})
 }

@@ -6,23 +6,28 @@ import (
 	"go/token"
 	"maps"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
-	"sync/atomic"
+	"sync"
 	"testing"
 	"testing/synctest"
 
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/web/app/feature"
 	"gavel/web/model"
+	"gavel/web/ui"
 )
 
 // TestEveryIntentHasItsPlaces: the page sends each intent, and exactly one handler handles it.
 func TestEveryIntentHasItsPlaces(t *testing.T) {
 	declared, handled, sent := map[string]int{}, map[string]int{}, map[string]int{}
 	inspect(t, "../model", func(n ast.Node) {
-		if f, ok := n.(*ast.FuncDecl); ok && f.Name.Name == "intent" {
-			declared[f.Recv.List[0].Type.(*ast.Ident).Name]++
+		if group, ok := n.(*ast.GenDecl); ok && group.Tok == token.TYPE && group.Lparen.IsValid() {
+			for _, of := range group.Specs {
+				declared[of.(*ast.TypeSpec).Name.Name]++
+			}
 		}
 	})
 	handles := func(n ast.Node) {
@@ -91,51 +96,132 @@ func TestAnIntentOfNobody(t *testing.T) {
 	p := opens(t, "Ada", "")
 	p.send(model.Play(p.starts("forsale", 2)))
 	p.until("a turn", due)
-	p.send(struct{ model.Intent }{})
+	p.send("an intent of nobody")
 	if s := p.now(); s.shows != "table" || len(s.failures)+len(s.warnings) > 0 {
 		t.Errorf("the page shows %q, and says %q, %q", s.shows, s.failures, s.warnings)
 	}
 }
 
-// slow is a table that accepts decisions only when the test allows it, and records them.
-type slow struct {
-	tableSession
-	may    chan struct{}
-	inside atomic.Int32
-	taken  []string
-}
-
-func (s *slow) decide(d game.Decision) error {
-	s.inside.Add(1)
-	<-s.may
-	s.taken = append(s.taken, d.String())
-	return nil
-}
-
-// TestPressesKeepTheirOrder: a secret choice that is changed reaches the table after the earlier one.
+// TestPressesKeepTheirOrder: a guest's choices, which the guest changes before the host has answered, reach the host one after
+// another.
 func TestPressesKeepTheirOrder(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	host, bo := people[0], people[1]
+	host.send(model.Choose(host.starts("business", 0)))
+	deals(people)
+	bo.until("a turn", due)
+	for range 3 {
+		bo.post(model.Press{ID: "more5"})
+		bo.post(model.Press{ID: "bid"})
+	}
+	bo.answered()
+	if s := bo.now(); len(s.warnings) > 0 {
+		t.Errorf("the host refuses: %q", s.warnings)
+	}
+}
+
+// TestThePathOfAPress: from a press to the picture of the next bot's decision, four goroutines take part, and none is started.
+func TestThePathOfAPress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := opens(t, "Ada", "")
-		p.send(model.Play(p.starts("business", 2)))
-		p.until("a turn", due)
-		s := &slow{may: make(chan struct{})}
+		way := &path{}
+		p.rules = slices.Clone(catalogue.Games())
+		for i, g := range p.rules {
+			p.rules[i].Rules = hookedRules{g.Rules, func() { way.passes("table") }}
+		}
+		p.reload()
+		stage := &pathStage{canvas: p.app.stage.(*canvas), path: way, posted: make(chan func(), 1000)}
+		gone := p.app.Gone
+		go func() {
+			for {
+				select {
+				case f := <-stage.posted:
+					stage.canvas.Post(f)
+				case <-gone:
+					return
+				}
+			}
+		}()
 		p.app.Do(func() {
-			s.tableSession = p.app.session()
-			p.app.player().session = s
+			p.app.stage = stage
+			p.asks = func(ui.Bar) { way.passes("page") } // the loop renders
 		})
-		for range 3 {
-			p.post(model.Press{ID: "more5"})
-			p.post(model.Press{ID: "bid"})
-		}
-		if synctest.Wait(); s.inside.Load() != 1 {
-			t.Errorf("%d decisions are at the table at once", s.inside.Load())
-		}
-		close(s.may)
+		p.send(model.Play(p.starts("forsale", 2)))
+		p.until("their turn", due)
 		synctest.Wait()
-		if want := []string{"bid 15000", "bid 20000", "bid 25000"}; !slices.Equal(s.taken, want) {
-			t.Errorf("the table hears %q", s.taken)
+		way.begins()
+		p.post(model.Press{ID: "pass"})
+		synctest.Wait()
+		way.mutex.Lock()
+		defer way.mutex.Unlock()
+		if way.places["table"] < 2 || way.places["picture"] < 2 || len(way.taken) != 4 || len(way.started) > 0 {
+			t.Errorf("the path comes to %v, passes %d goroutines, and starts %d: %v", way.places, len(way.taken), len(way.started), way.started)
 		}
 	})
+}
+
+// path notes the goroutines through which a decision passes.
+type path struct {
+	mutex   sync.Mutex
+	before  map[string]string // all goroutines, by number, when the path begins; nil before
+	taken   map[string]bool   // those that take part
+	started map[string]string // those that were not there before, with their stacks
+	places  map[string]int    // how often it has come there
+}
+
+func (p *path) begins() {
+	p.mutex.Lock()
+	p.before, p.taken, p.started, p.places = bubble(), map[string]bool{}, map[string]string{}, map[string]int{}
+	p.mutex.Unlock()
+	p.passes("press")
+}
+
+// passes notes the goroutine that calls it at a place, and those that were started.
+func (p *path) passes(at string) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if p.before == nil {
+		return
+	}
+	own := make([]byte, 64)
+	_, number, _ := strings.Cut(string(own[:runtime.Stack(own, false)]), " ")
+	number, _, _ = strings.Cut(number, " ")
+	p.taken[number] = true
+	p.places[at]++
+	for n, stack := range bubble() {
+		if p.before[n] == "" {
+			p.started[n] = stack
+		}
+	}
+}
+
+// bubble returns the stacks of this test's goroutines, by number.
+func bubble() map[string]string {
+	all := map[string]string{}
+	text := make([]byte, 1<<20)
+	for _, stack := range strings.Split(string(text[:runtime.Stack(text, true)]), "\n\n") {
+		head, _, _ := strings.Cut(stack, "\n")
+		if _, number, ok := strings.Cut(head, " "); ok && strings.Contains(head, "synctest bubble") {
+			number, _, _ = strings.Cut(number, " ")
+			all[number] = stack
+		}
+	}
+	return all
+}
+
+// pathStage has a goroutine of its own, as the real one.
+type pathStage struct {
+	*canvas
+	path   *path
+	posted chan func()
+}
+
+func (s *pathStage) Post(f func()) { s.posted <- f }
+
+func (s *pathStage) See(step game.Step) {
+	s.path.passes("picture")
+	s.canvas.See(step)
 }
 
 // TestWhatBreaksBesideTheTable: if work beside the table panics, the game continues.

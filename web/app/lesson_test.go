@@ -37,12 +37,8 @@ func (p *user) asked() (right, wrong game.Decision) {
 
 // decides makes a decision on the canvas or in the bar, and waits until the table has it.
 func (p *user) decides(d game.Decision) {
-	var made chan struct{}
-	p.app.Do(func() {
-		p.app.player().makes(d, p.app.Crashed)
-		made = p.app.player().made
-	})
-	<-made
+	p.app.Do(func() { p.app.player().makes(d) })
+	p.answered()
 }
 
 // TestHeldBeatStays: a beat that holds the picture stays, however long the learner reads it. The

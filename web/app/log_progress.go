@@ -66,7 +66,7 @@ func (p *player) reaches(m render.Moment) {
 	log := p.logged() // on a shared device it may receive a step later
 	n := min(len(p.steps), len(log.steps))
 	for t.steps < n && (p.steps[t.steps].N < m.Step || p.steps[t.steps].N == m.Step && m.Parts == 0) {
-		p.notes.explain(t.steps) // before a bot may say something
+		p.annotate(t.steps) // before a bot may say something
 		if d := p.device; d == nil || d.logged <= t.steps {
 			step := log.steps[t.steps]
 			p.reveal(step, len(step.Events), 0, 1)
@@ -84,6 +84,13 @@ func (p *player) reaches(m render.Moment) {
 	p.show()
 	if p.device != nil {
 		p.device.settle()
+	}
+}
+
+// annotate shows a note about a step, if this table has notes.
+func (p *player) annotate(step int) {
+	if p.session.notes() {
+		p.notes.Explain(step)
 	}
 }
 

@@ -28,7 +28,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		}
 		p.explains = func() {
 			of := p.app.player()
-			step, lines := of.steps[of.notes.step], 0
+			step, lines := of.steps[of.notes.Step], 0
 			for _, line := range p.log {
 				if line.Step == step.N {
 					lines++

@@ -71,19 +71,19 @@ func TestWhereNoNotesAre(t *testing.T) {
 		p.send(model.LeaveReplay{})
 		p.app.Do(func() {
 			of := p.app.player()
-			of.notes.explain(1)
-			if s := p.atOnce(); len(s.noted) == 0 && len(of.notes.of(1)) > 0 {
+			of.annotate(1)
+			if s := p.atOnce(); len(s.noted) == 0 && len(of.notes.Of(1)) > 0 {
 				t.Error("the first step would be explained")
 			}
 			p.note(func() { p.document.state.noted, p.document.state.shownNote = nil, "" })
-			of.notes.drop()
+			of.notes.Drop()
 			of.session = silent{of.session}
 			for step := range of.steps[1:] {
-				of.notes.explain(step + 1)
+				of.annotate(step + 1)
 			}
 			of.session, of.seat = of.session.(silent).tableSession, game.Spectator
 			for step := range of.steps[1:] {
-				of.notes.explain(step + 1)
+				of.annotate(step + 1)
 			}
 		})
 		if s := p.now(); len(s.noted) > 0 {

@@ -6,13 +6,13 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/guard"
 	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/render/sprite"
 	"gavel/web/app/feature"
 	"gavel/web/app/loop"
+	"gavel/web/app/notes"
 	"gavel/web/cast"
 	"gavel/web/games"
 	"gavel/web/model"
@@ -34,10 +34,9 @@ type player struct {
 	steps    []game.Step // all that the seat has seen
 	eras     []era       // before the person took a bot's seat
 	progress logProgress
-	notes    notes
+	notes    notes.Notes
 	talk     talk
 	order    standingOrder
-	made     chan struct{}   // closed once the last decision is at the table; nil before the first
 	device   *device         // shared by several people; nil for one person alone
 	live     bool            // false while past steps are replayed
 	hurries  bool            // the person wants to see nothing until they are asked or something happens to them
@@ -45,10 +44,11 @@ type player struct {
 	given    session.Finding // of a known deal
 }
 
-// tableSession is this page's part in a table, as its host or as a guest. All methods but
-// decide are called on the loop.
+// tableSession is this page's part in a table, as its host or as a guest. The loop calls its methods.
 type tableSession interface {
-	decide(game.Decision) error  // waits for the table
+	// decide gives a decision of a seat to the table, after earlier ones, and calls answered later, on any
+	// goroutine.
+	decide(seat game.Seat, d game.Decision, answered func(error))
 	hurry()                      // ends the bots' pause
 	record() (game.Record, bool) // of the newest game, if it is known
 	rematch()                    // deals another game to the same people
@@ -72,7 +72,7 @@ func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: cast.Faces{Usual: t.Faces}, names: cast.Names(r.Seats, a.page.Book()), record: r}
-	p.notes.player, p.order.player = p, p
+	p.notes, p.order.player = notes.New(services{a}, p), p
 	if was := a.player(); was != nil && was.session == at && was.device == nil && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
 	}
@@ -292,7 +292,7 @@ func (p *player) translate() {
 	p.app.translate(p.scene)
 	p.show()
 	p.app.tell(feature.Translated{})
-	p.notes.translate()
+	p.notes.Translate()
 	if p.app.state.Sheet != nil {
 		p.sheet()
 	}
@@ -343,40 +343,29 @@ var thinking = map[model.Speed]time.Duration{
 	model.Fast:   250 * time.Millisecond,
 }
 
-// makes sends a decision to the table, after earlier ones. If the table refuses it, the page
-// says why.
-func (p *player) makes(d game.Decision, crashed func(error)) {
-	before, made := p.made, make(chan struct{})
-	p.made = made
+// makes gives a decision to the table. If the table refuses it, the page says why.
+func (p *player) makes(d game.Decision) {
 	hides, at := p.Now().View.Deciding().Mode == game.Sealed && p.device == nil && p.exercise() == nil, len(p.steps)
-	guard.Go(func() {
-		defer close(made)
-		if before != nil {
-			<-before
-		}
-		if err := p.decide(d); err != nil {
-			p.app.Do(func() { p.refused(err) })
+	p.decide(d, func(err error) {
+		if err != nil {
+			p.refused(err)
 		} else if hides {
-			p.app.Do(func() { p.showChosen(d, at) })
+			p.showChosen(d, at)
 		}
-	}, crashed)
+	})
 }
 
-// decide sends a decision of this seat to the table. It runs beside the loop.
-func (p *player) decide(d game.Decision) error {
-	p.app.Do(func() { p.app.tell(feature.Moved{}) })
-	decide := p.session.decide
-	if p.device != nil {
-		decide = func(d game.Decision) error { return p.device.table.DecideAt(p.seat, d) }
-	}
-	return decide(d)
+// decide gives a decision of this seat to the table. It calls answered on the loop.
+func (p *player) decide(d game.Decision, answered func(error)) {
+	p.app.tell(feature.Moved{})
+	p.session.decide(p.seat, d, func(err error) { p.app.Post(func() { answered(err) }) })
 }
 
 // end shows the score sheet once the picture has reached the end.
 func (p *player) end() {
 	if p.isShown() {
 		p.revealAll()
-		p.notes.drop()
+		p.notes.Drop()
 		p.sheet()
 	}
 }
@@ -417,8 +406,8 @@ func (p *player) Steps() []game.Step { return p.steps }
 // Make implements [feature.Player].
 func (p *player) Make(d game.Decision) {
 	p.order.overrule()
-	p.notes.drop()
-	p.makes(d, p.app.workCrashed)
+	p.notes.Drop()
+	p.makes(d)
 }
 
 // Avatars implements [feature.Player].

@@ -116,10 +116,7 @@ func (o *standingOrder) obey(due *ui.Answer) {
 		return
 	}
 	if d, wanted := o.Decide(p.shownView()); wanted {
-		go p.app.guarded(p.session, func() {
-			err := p.decide(d)
-			p.app.Do(func() { o.obeyed(err) })
-		})()
+		p.decide(d, o.obeyed)
 	}
 }
 

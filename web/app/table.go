@@ -3,8 +3,11 @@ package app
 import (
 	"gavel/game"
 	"gavel/net/session"
+	"gavel/web/app/feature"
+	"gavel/web/app/ownership"
 	"gavel/web/cast"
 	"gavel/web/model"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
@@ -62,7 +65,7 @@ func (f *tableFeature) change(s model.Settings) {
 // dropNote removes the note that explains a step, if there is one, and marks it as read.
 func (f *tableFeature) dropNote() {
 	if p := f.app.player(); p != nil {
-		p.notes.drop()
+		p.notes.Drop()
 	}
 }
 
@@ -130,7 +133,7 @@ func (f *tableFeature) press(i model.Press) {
 	}
 	d, decided := p.can.Press(id, i.Value)
 	if decided {
-		p.notes.drop()
+		p.notes.Drop()
 		if t := &p.progress; p.Now().View.Deciding().Mode == game.InTurn && p.exercise() == nil {
 			decided = t.answered != len(p.steps)
 			t.answered = len(p.steps)
@@ -138,7 +141,7 @@ func (f *tableFeature) press(i model.Press) {
 	}
 	p.show()
 	if decided {
-		p.makes(d, a.Crashed)
+		p.makes(d)
 	}
 }
 
@@ -166,4 +169,40 @@ func (f *tableFeature) saveRecord() {
 			a.download(r)
 		}
 	}
+}
+
+// continueSaved continues the saved game or table of friends, with a decision that was still
+// sealed.
+func (f *tableFeature) continueSaved(force bool) {
+	f.app.owns.Acquire(ownership.Want{Force: force, Do: func() { f.restore(f.app.kept.Get(store.Save), f.app.kept.Get(store.Sealed)) }})
+}
+
+// restore opens a table from its saved text.
+func (f *tableFeature) restore(text, sealed string) {
+	a := f.app
+	if text == "" { // this page has not noticed yet
+		a.showStart()
+		a.warn(a.page.Book().T("page.ended"))
+		return
+	}
+	r, friends := feature.Saved(services{a})
+	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
+		if friends {
+			return session.Restore(s, text, nil)
+		}
+		return session.RestoreRecord(s, r, sealed)
+	})
+	if err != nil {
+		f.discard()
+		return
+	}
+	go a.guarded(h, h.continueGame)()
+}
+
+// discard deletes a saved game that cannot be restored.
+func (f *tableFeature) discard() {
+	a := f.app
+	a.owns.Forget()
+	a.showStart()
+	a.warn(a.page.Book().T("page.warn.saved"))
 }

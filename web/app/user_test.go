@@ -186,26 +186,43 @@ func (p *user) keeps(key store.Key, text string) {
 // send sends an intent and waits until it is handled: a decision until the table has it, and a
 // copy until it is merged.
 func (p *user) send(i model.Intent) {
-	var decides *player
-	var made chan struct{}
-	p.app.Do(func() { decides = p.app.player() })
 	if _, brings := i.(model.BringCopy); brings {
 		p.note(func() { p.brought = nil })
 	}
 	p.post(i)
-	p.app.Do(func() {
-		if decides != nil {
-			made = decides.made
-		}
-	})
+	p.app.Do(func() {}) // it is handled
 	switch i.(type) {
 	case model.Press, model.FollowHint:
-		if made != nil {
-			<-made
-		}
+		p.answered()
 	case model.BringCopy:
 		p.until("the end of a copy", func(s state) bool { return s.brought != nil })
 	}
+}
+
+// answered waits until the table has answered the decisions of this page, or its host is lost.
+func (p *user) answered() {
+	answered := make(chan struct{})
+	p.app.Do(func() {
+		switch s := p.app.here().(type) {
+		case *hostSession: // it answers in order
+			s.decide(game.Seat(s.Table.Lobby().Me), nil, func(error) { close(answered) })
+		case *guestSession:
+			if answered = s.decided; answered == nil {
+				answered = make(chan struct{})
+				close(answered)
+			}
+		default:
+			close(answered)
+		}
+	})
+	for waits := true; waits && p.atOnce().lost == ""; {
+		select {
+		case <-answered:
+			waits = false
+		case <-p.changed:
+		}
+	}
+	p.now()
 }
 
 // until waits until the page's state meets a condition.

@@ -4,8 +4,3 @@ package model
 type About struct {
 	Record string // of the unfinished game, or else of the last finished one; "" if there is none
 }
-
-// OpenAbout opens the dialog about the page. The answer is State.About.
-type OpenAbout struct{}
-
-func (OpenAbout) intent() {}

@@ -30,8 +30,3 @@ type (
 		Friends bool
 	}
 )
-
-func (MakeChallenge) intent() {}
-func (SendResult) intent()    {}
-func (OpenChallenge) intent() {}
-func (PlayChallenge) intent() {}

@@ -18,11 +18,3 @@ type (
 	// ShowMoment shows this step of the reviewed game.
 	ShowMoment int
 )
-
-func (AskHint) intent()    {}
-func (FollowHint) intent() {}
-func (AskReview) intent()  {}
-func (ReviewSeat) intent() {}
-func (AskChances) intent() {}
-func (StopCoach) intent()  {}
-func (ShowMoment) intent() {}

@@ -33,8 +33,3 @@ type (
 	// PutOffCopy declines a copy for now.
 	PutOffCopy struct{}
 )
-
-func (OpenCopy) intent()   {}
-func (KeepCopy) intent()   {}
-func (BringCopy) intent()  {}
-func (PutOffCopy) intent() {}

@@ -18,7 +18,3 @@ type (
 	// Stay answers State.Back: the person does not want to return.
 	Stay struct{}
 )
-
-func (NoteCrash) intent() {}
-func (GoBack) intent()    {}
-func (Stay) intent()      {}

@@ -36,22 +36,6 @@ type (
 	RequestSeat struct{}
 )
 
-func (Host) intent()        {}
-func (HostScreen) intent()  {}
-func (Quit) intent()        {}
-func (InSight) intent()     {}
-func (Ready) intent()       {}
-func (Propose) intent()     {}
-func (Say) intent()         {}
-func (SaveSeries) intent()  {}
-func (RequestSeat) intent() {}
-
-// HostIntent is an [Intent] of a host about their table. Chairs are counted from 0.
-type HostIntent interface {
-	Intent
-	forHost()
-}
-
 // Intents of a host about their table.
 type (
 	// Choose chooses another game or other options. Other fields are empty.
@@ -99,43 +83,3 @@ type (
 	// ChangeTable changes the settings of the table. It is called with the present settings.
 	ChangeTable func(*wire.Settings)
 )
-
-func (Choose) intent()      {}
-func (AddBot) intent()      {}
-func (AddLocal) intent()    {}
-func (SetLevel) intent()    {}
-func (Remove) intent()      {}
-func (OpenRoom) intent()    {}
-func (Rename) intent()      {}
-func (Invite) intent()      {}
-func (Accept) intent()      {}
-func (Admit) intent()       {}
-func (RefuseAll) intent()   {}
-func (Deal) intent()        {}
-func (Autoplay) intent()    {}
-func (PlayOn) intent()      {}
-func (NotYet) intent()      {}
-func (GiveChair) intent()   {}
-func (HandOver) intent()    {}
-func (NewSeries) intent()   {}
-func (ChangeTable) intent() {}
-
-func (Choose) forHost()      {}
-func (AddBot) forHost()      {}
-func (AddLocal) forHost()    {}
-func (SetLevel) forHost()    {}
-func (Remove) forHost()      {}
-func (OpenRoom) forHost()    {}
-func (Rename) forHost()      {}
-func (Invite) forHost()      {}
-func (Accept) forHost()      {}
-func (Admit) forHost()       {}
-func (RefuseAll) forHost()   {}
-func (Deal) forHost()        {}
-func (Autoplay) forHost()    {}
-func (PlayOn) forHost()      {}
-func (NotYet) forHost()      {}
-func (GiveChair) forHost()   {}
-func (HandOver) forHost()    {}
-func (NewSeries) forHost()   {}
-func (ChangeTable) forHost() {}

@@ -71,14 +71,6 @@ type (
 	CallOff struct{}
 )
 
-func (Enter) intent()     {}
-func (Retry) intent()     {}
-func (Relay) intent()     {}
-func (Reconnect) intent() {}
-func (TakeOver) intent()  {}
-func (Recover) intent()   {}
-func (CallOff) intent()   {}
-
 // Part is the part in which a person joins a table.
 type Part int
 

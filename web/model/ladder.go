@@ -33,7 +33,3 @@ type (
 	// PlayLevel plays a game alone against two bots of a level.
 	PlayLevel struct{ Game, Level, Name string }
 )
-
-func (OpenLadder) intent() {}
-func (PlayLadder) intent() {}
-func (PlayLevel) intent()  {}

@@ -27,9 +27,3 @@ type (
 	// PlayAfterLesson plays a whole game after the lesson, under this name.
 	PlayAfterLesson string
 )
-
-func (Teach) intent()           {}
-func (NextBeat) intent()        {}
-func (PreviousBeat) intent()    {}
-func (RestartLesson) intent()   {}
-func (PlayAfterLesson) intent() {}

@@ -21,7 +21,3 @@ type (
 	// PlayAs lets another player play in this tab. The answer is State.PlayAs.
 	PlayAs store.Player
 )
-
-func (PutPlayer) intent()  {}
-func (AskRemoval) intent() {}
-func (PlayAs) intent()     {}

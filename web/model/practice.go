@@ -21,8 +21,3 @@ type (
 	// BackToReplay returns to the replay, at the same moment.
 	BackToReplay struct{}
 )
-
-func (AskPractice) intent()  {}
-func (Practise) intent()     {}
-func (TryOther) intent()     {}
-func (BackToReplay) intent() {}

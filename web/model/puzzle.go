@@ -22,7 +22,3 @@ type (
 	// NextPuzzle asks for the puzzle after the shown one.
 	NextPuzzle struct{}
 )
-
-func (OpenPuzzles) intent() {}
-func (AskPuzzle) intent()   {}
-func (NextPuzzle) intent()  {}

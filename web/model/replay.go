@@ -47,13 +47,3 @@ type (
 	// PlayDeal plays the deal of the replay, under this name.
 	PlayDeal string
 )
-
-func (OpenRecord) intent()   {}
-func (WatchGame) intent()    {}
-func (Replay) intent()       {}
-func (ReplayTo) intent()     {}
-func (LeaveReplay) intent()  {}
-func (OpenReplay) intent()   {}
-func (ShareReplay) intent()  {}
-func (SharePicture) intent() {}
-func (PlayDeal) intent()     {}

@@ -13,8 +13,3 @@ type (
 	// CloseResults says that the person has closed the dialog.
 	CloseResults struct{}
 )
-
-func (OpenResults) intent()  {}
-func (WatchResult) intent()  {}
-func (EraseResults) intent() {}
-func (CloseResults) intent() {}

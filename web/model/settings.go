@@ -57,8 +57,3 @@ type Network struct {
 	RelayOnly            bool     // everything goes through the relay, which hides the address
 	Brokers              []string // meeting servers for room codes
 }
-
-// ChangeSettings says that a setting has changed, and has all of them.
-type ChangeSettings Settings
-
-func (ChangeSettings) intent() {}

@@ -25,6 +25,3 @@ type (
 	// Continue continues the saved game.
 	Continue struct{}
 )
-
-func (Play) intent()     {}
-func (Continue) intent() {}

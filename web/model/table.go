@@ -57,14 +57,3 @@ type (
 	// SaveRecord downloads the record of the game.
 	SaveRecord struct{}
 )
-
-func (Press) intent()      {}
-func (Focus) intent()      {}
-func (Walk) intent()       {}
-func (Hurry) intent()      {}
-func (ReadNote) intent()   {}
-func (Arrange) intent()    {}
-func (Leave) intent()      {}
-func (Rematch) intent()    {}
-func (NewGame) intent()    {}
-func (SaveRecord) intent() {}

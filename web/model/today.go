@@ -56,8 +56,3 @@ type (
 	// CloseToday says that the person has closed the dialog.
 	CloseToday struct{}
 )
-
-func (OpenToday) intent()   {}
-func (PlayToday) intent()   {}
-func (ContinueTry) intent() {}
-func (CloseToday) intent()  {}

@@ -52,7 +52,3 @@ const (
 	DenyCopy    ActTransfer = "transfer-no"    // the other device shows another number
 	EndTransfer ActTransfer = "transfer-end"   // the dialog is closed
 )
-
-func (OfferCopy) intent()   {}
-func (AcceptCopy) intent()  {}
-func (ActTransfer) intent() {}

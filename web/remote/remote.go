@@ -10,7 +10,7 @@ import (
 )
 
 // Command returns the command for an intent. It is empty for what only the host's page can do.
-func Command(l wire.Lobby, i model.HostIntent) (c wire.Command) {
+func Command(l wire.Lobby, i model.Intent) (c wire.Command) {
 	at := func(chair int) *wire.Occupied {
 		if chair < 0 || chair >= len(l.Chairs) {
 			return nil
@@ -51,7 +51,7 @@ func Command(l wire.Lobby, i model.HostIntent) (c wire.Command) {
 
 // Refuses returns the reason why a table would not do what the person wants; nil if it would. find
 // finds rule sets.
-func Refuses(l wire.Lobby, i model.HostIntent, find func(string) (game.Rules, bool)) error {
+func Refuses(l wire.Lobby, i model.Intent, find func(string) (game.Rules, bool)) error {
 	name := l.Game
 	people := 1 // one more
 	switch i := i.(type) {

@@ -14,7 +14,7 @@ var lobby = wire.Lobby{Game: "forsale", Chairs: []wire.Chair{{Name: "Ada", Remot
 
 // TestNoSuchChair: a command about a chair that is not there is no command.
 func TestNoSuchChair(t *testing.T) {
-	for _, i := range []model.HostIntent{model.Remove(4), model.Remove(-1), model.Autoplay(9), model.GiveChair{Bot: 1, To: 7}} {
+	for _, i := range []model.Intent{model.Remove(4), model.Remove(-1), model.Autoplay(9), model.GiveChair{Bot: 1, To: 7}} {
 		if c := Command(lobby, i); c.Check(catalogue.Games().Find) == nil {
 			t.Errorf("%#v is the command %+v", i, c)
 		}

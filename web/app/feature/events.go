@@ -11,7 +11,7 @@ import (
 )
 
 // Event is something that several features may want to know: one of the types in this file.
-type Event interface{ event() }
+type Event any
 
 // Opened says that the page has been opened.
 type Opened struct{}
@@ -100,18 +100,3 @@ type Ending struct {
 	Roomy store.Change // may be large: if the store is full, the rest is written without it
 	Full  func()       // is called then
 }
-
-func (Opened) event()     {}
-func (Began) event()      {}
-func (Cleared) event()    {}
-func (Shown) event()      {}
-func (Crashed) event()    {}
-func (Gained) event()     {}
-func (Merged) event()     {}
-func (Scored) event()     {}
-func (Given) event()      {}
-func (Moved) event()      {}
-func (Entered) event()    {}
-func (Translated) event() {}
-func (Reviewed) event()   {}
-func (Over) event()       {}

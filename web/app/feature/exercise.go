@@ -8,9 +8,11 @@ import (
 )
 
 // Exercise is the table of a lesson or a puzzle. It has no whole game, so there are no standing
-// orders, no score sheet and no challenge. The loop calls all methods but Decide.
+// orders, no score sheet and no challenge. The loop calls all methods.
 type Exercise interface {
-	Decide(game.Decision) error          // waits until the table has taken the decision, or refused it
+	// Decide makes the learner's decision, and calls answered on the loop, perhaps later, if the table has taken or
+	// refused it.
+	Decide(d game.Decision, answered func(error))
 	Bar(ui.Bar) ui.Bar                   // changes a game's action bar for the exercise
 	Holds(game.Step) bool                // lets the picture stop within the step, and reports whether it does
 	Shown(all bool, at render.Moment)    // the page has changed: it shows all steps, and the picture has reached the moment

@@ -2,7 +2,6 @@
 package lessons
 
 import (
-	"context"
 	"errors"
 
 	"gavel/game"
@@ -29,8 +28,6 @@ type Lesson struct {
 	desk feature.Desk
 	game string
 	from int // the first beat of this visit
-	ctx  context.Context
-	stop context.CancelFunc
 
 	beat   lesson.Beat
 	at, of int
@@ -40,8 +37,8 @@ type Lesson struct {
 
 // Move is a move of a course to another beat.
 type Move struct {
-	on   func() (anew bool, err error) // anew: the table must be set up again
-	done chan<- error                  // gets the result; nil if nobody waits
+	on       func() (anew bool, err error) // anew: the table must be set up again
+	answered func(error)                   // for a decision; else nil
 }
 
 // Feature handles lessons.
@@ -97,7 +94,6 @@ func (f *Feature) teach(of string) {
 		return
 	}
 	l := &Lesson{f: f, game: of, Course: c}
-	l.ctx, l.stop = context.WithCancel(context.Background())
 	l.from, _ = c.At()
 	f.at, l.desk = l, f.Tables().Begin(l)
 	l.leap(func() {})
@@ -139,12 +135,12 @@ func (l *Lesson) begin() {
 
 // moved shows the result of a move.
 func (l *Lesson) moved(m Move, err error) {
-	if m.done != nil {
-		m.done <- err
-	}
 	l.Moves = l.Moves[1:]
 	if !l.desk.Here() {
 		return // the person has left meanwhile
+	}
+	if m.answered != nil && !errors.Is(err, lesson.Closed) { // else pressed twice
+		m.answered(err)
 	}
 	if refused := game.Refusal(""); err != nil && !errors.As(err, &refused) {
 		l.f.Tables().Fail(err)
@@ -206,20 +202,8 @@ func (l *Lesson) Bar(bar ui.Bar) ui.Bar {
 }
 
 // Decide implements [feature.Exercise].
-func (l *Lesson) Decide(d game.Decision) error {
-	done := make(chan error, 1)
-	l.f.Do(func() {
-		l.move(Move{func() (bool, error) { return l.Course.Decide(d) }, done})
-	})
-	select {
-	case err := <-done:
-		if errors.Is(err, lesson.Closed) {
-			return nil // pressed twice
-		}
-		return err
-	case <-l.ctx.Done():
-		return nil
-	}
+func (l *Lesson) Decide(d game.Decision, answered func(error)) {
+	l.move(Move{func() (bool, error) { return l.Course.Decide(d) }, answered})
 }
 
 // Record implements [feature.Exercise].
@@ -229,7 +213,7 @@ func (l *Lesson) Record() (game.Record, bool) { return l.Course.Record(), true }
 func (l *Lesson) Teaches() bool { return true }
 
 // Close implements [feature.Exercise].
-func (l *Lesson) Close() { l.stop() }
+func (l *Lesson) Close() {}
 
 // sameFace reports whether a game with a seed gives the first seat the face that it has in lessons.
 func sameFace(seed game.Seed) bool {

@@ -229,31 +229,29 @@ func (s *Puzzle) Bar(bar ui.Bar) ui.Bar {
 }
 
 // Decide implements [feature.Exercise]: it judges the decision.
-func (s *Puzzle) Decide(d game.Decision) (err error) {
-	s.f.Do(func() {
-		if s.made != nil {
-			return // pressed twice
+func (s *Puzzle) Decide(d game.Decision, answered func(error)) {
+	if s.made != nil {
+		return // pressed twice
+	}
+	if err := s.table.Check(s.Ask.Seat, d); err != nil {
+		answered(err)
+		return
+	}
+	if s.Ask.Kind() == shipped.Trading && !s.offers(d) {
+		s.f.Page().Warn(s.f.Page().Book().T("puzzle.only"))
+		return
+	}
+	s.made = d
+	now := time.Now()
+	// The answer counts from now on, even if this page closes.
+	s.f.keepSolved(func(state *puzzle.State) {
+		if s.of == OwnMistakes {
+			state.Try(s.line, d.String(), now)
+		} else {
+			state.Answer(s.of, s.ID, d.String())
 		}
-		if err = s.table.Check(s.Ask.Seat, d); err != nil {
-			return
-		}
-		if s.Ask.Kind() == shipped.Trading && !s.offers(d) {
-			s.f.Page().Warn(s.f.Page().Book().T("puzzle.only"))
-			return
-		}
-		s.made = d
-		now := time.Now()
-		// The answer counts from now on, even if this page closes.
-		s.f.keepSolved(func(state *puzzle.State) {
-			if s.of == OwnMistakes {
-				state.Try(s.line, d.String(), now)
-			} else {
-				state.Answer(s.of, s.ID, d.String())
-			}
-		})
-		s.begin()
 	})
-	return err
+	s.begin()
 }
 
 // offers reports whether the puzzle compares this decision with others. The worth of most
