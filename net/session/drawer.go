@@ -130,11 +130,11 @@ func (w *witness) in(log *ledger.Log) *witness {
 
 // agrees reports whether this guest's seat has seen the views that follow from the log. While a draw
 // is open it compares the newest one that both have. The rest is checked at the end of the game.
-func (c *verifier) agrees(log *ledger.Log, follow []game.View) bool {
+func (c *verifier) agrees(log *ledger.Log, follow draw.Views) bool {
 	w := c.witness.in(log)
 	if _, open := log.Open(); !open || w == nil {
 		return true
 	}
 	n := min(len(w.views), len(follow))
-	return n == 0 || slices.Equal(plain(w.views[n-1:n]), plain(follow[n-1:n]))
+	return n == 0 || w.views[n-1] == follow[n-1]
 }
