@@ -16,7 +16,7 @@ func (c crashes) note(err error) {
 func (c *core) Crashes() <-chan error { return c.crashes }
 
 // Crashes yields an error if this guest has crashed. Its owner then leaves the table.
-func (g *Guest) Crashes() <-chan error { return g.crashes }
+func (c *guestCore) Crashes() <-chan error { return c.crashes }
 
 // cutOff closes the connection of a guest whose message caused a panic here. The table
 // continues as if the guest had lost the connection. It locks the mutex.

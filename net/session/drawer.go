@@ -1,24 +1,14 @@
 package session
 
 import (
-	"errors"
 	"slices"
 	"time"
 
-	"gavel/game"
 	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/ledger"
-	"gavel/net/room"
 	"gavel/net/wire"
 )
-
-// ErrDraw says that the host asks for a draw that is not due, or that the shown cards do not follow
-// from the draws.
-var ErrDraw = errors.New("session: the cards do not follow from the draws")
-
-// ErrSeals says that the host has fixed secret choices that were not due, or not those of everybody.
-var ErrSeals = errors.New("session: the sealed choices are not those that were due")
 
 // drawer is a guest's part in the draws of its table.
 type drawer struct {
@@ -41,32 +31,6 @@ type drawer struct {
 
 // together is the time within which a page may get lines that have waited for it, because it stood still.
 const together = 50 * time.Millisecond
-
-// draw reads the new lines of the log, and takes part in the draw that they begin. It returns ErrDraw or ErrSeals if the game on
-// this screen does not follow from them.
-func (g *Guest) draw() error {
-	log := g.replica.Log()
-	if g.line.conn == nil || log == nil || room.Public(log.Author()) != g.line.host {
-		return nil
-	}
-	g.check.reads(log, g.lobby)
-	seat := game.Spectator
-	if of := g.check.witness.in(log); of != nil {
-		seat = of.of.Seat
-	}
-	err := g.drawer.page.Read(log, seat)
-	switch {
-	case errors.Is(err, ledger.ErrSeals):
-		err = ErrSeals
-	case err != nil || !g.check.agrees(log, g.drawer.page.Seen()):
-		err = ErrDraw
-	}
-	if err != nil {
-		return g.refuses(err)
-	}
-	g.drawer.answer(log, &g.line)
-	return nil
-}
 
 // answer sends what the host may not have yet: this page's chain, and its link for the open draw.
 func (d *drawer) answer(log *ledger.Log, to *connection) {
@@ -118,23 +82,4 @@ func chainLimit(conn Conn) time.Duration {
 		return relayedLinkLimit
 	}
 	return linkLimit
-}
-
-// in returns the witness of the game of a log; nil if it has seen another one.
-func (w *witness) in(log *ledger.Log) *witness {
-	if w == nil || w.game != log.At().Chapter {
-		return nil
-	}
-	return w
-}
-
-// agrees reports whether this guest's seat has seen the views that follow from the log. While a draw
-// is open it compares the newest one that both have. The rest is checked at the end of the game.
-func (c *verifier) agrees(log *ledger.Log, follow draw.Views) bool {
-	w := c.witness.in(log)
-	if _, open := log.Open(); !open || w == nil {
-		return true
-	}
-	n := min(len(w.views), len(follow))
-	return n == 0 || w.views[n-1] == follow[n-1]
 }

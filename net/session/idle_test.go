@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -96,7 +97,7 @@ func TestAGuestWhoNeverDecides(t *testing.T) {
 			}
 		}
 		time.Sleep(time.Second)
-		if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil || proof.Bots != 0 {
+		if proof := cy.guest.Status().Proof; proof.Found < verdict.Shuffled || proof.Err != nil || proof.Bots != 0 {
 			t.Errorf("Cy finds %+v", proof)
 		}
 	})
@@ -133,7 +134,7 @@ func TestAHostWhoNeverDecides(t *testing.T) {
 				t.Fatal("for the only guest no bot decides")
 			}
 		}
-		if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil {
+		if proof := cy.guest.Status().Proof; proof.Found < verdict.Shuffled || proof.Err != nil {
 			t.Errorf("Cy finds %+v", proof)
 		}
 	})

@@ -8,14 +8,14 @@ import (
 
 // Look sets whether this page is visible. While it is hidden, the table treats its person as
 // absent, because they may never look again.
-func (g *Guest) Look(yes bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	if g.line.unseen == !yes {
+func (c *guestCore) Look(yes bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.line.unseen == !yes {
 		return
 	}
-	g.line.unseen = !yes
-	g.line.look()
+	c.line.unseen = !yes
+	c.line.look()
 }
 
 // Look sets whether this host's page is visible, for all people at this device. Away is how long

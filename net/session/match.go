@@ -8,6 +8,7 @@ import (
 	"gavel/game/runner"
 	"gavel/net/fair"
 	"gavel/net/seating"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -117,9 +118,9 @@ func (m *match) unrevealed() []pending {
 }
 
 // proof returns the result of checking the newest game.
-func (m *match) proof() Proof {
+func (m *match) proof() verdict.Proof {
 	if m.play == nil {
-		return Proof{}
+		return verdict.Proof{}
 	}
 	return m.play.proof
 }

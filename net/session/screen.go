@@ -80,4 +80,4 @@ func (a *requests) told() (all []wire.Request) {
 
 // Command sends a command to a host without a seat. It has no effect unless this guest has the
 // remote control.
-func (g *Guest) Command(c wire.Command) { g.say(wire.Message{Command: &c}) }
+func (c *guestCore) Command(do wire.Command) { c.say(wire.Message{Command: &do}) }
