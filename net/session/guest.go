@@ -213,9 +213,79 @@ func (g *Guest) Clock() (left time.Duration, ok bool) {
 	return max(time.Until(g.deadline), 0), true
 }
 
+// Crashes yields an error if this guest has crashed. Its owner then leaves the table.
+func (c *guestCore) Crashes() <-chan error { return c.crashes }
+
+// Look sets whether this page is visible. While it is hidden, the table treats its person as
+// absent, because they may never look again.
+func (c *guestCore) Look(yes bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.line.unseen == !yes {
+		return
+	}
+	c.line.unseen = !yes
+	c.line.look()
+}
+
+// Command sends a command to a host without a seat. It has no effect unless this guest has the
+// remote control.
+func (c *guestCore) Command(do wire.Command) { c.say(wire.Message{Command: &do}) }
+
 // say sends a message to the host. Without a connection the message is dropped.
 func (c *guestCore) say(m wire.Message) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	c.line.send(m)
+}
+
+// connection is a guest's connection to the host, and its limits.
+type connection struct {
+	conn    Conn            // the newest, or nil
+	here    context.Context // context of the newest Serve; ends with it
+	host    room.Public     // the host that has proved to be at the other end
+	welcome bool            // that host has sent its lobby
+	texts   texts           // received in pieces, still incomplete
+	unseen  bool            // this page is hidden
+
+	gameNumber      int         // the number of the newest game
+	starts, phrases wire.Bucket // limit how often a host may begin a game and forward a phrase
+}
+
+// send sends a message to the host. Without a connection the message is dropped.
+func (c *connection) send(m wire.Message) {
+	if c.conn != nil {
+		_ = wire.Send(c.conn, m)
+	}
+}
+
+// sendText sends a long text to the host. Without a connection the text is dropped.
+func (c *connection) sendText(of, text string) {
+	if c.conn != nil {
+		_ = wire.SendText(c.conn, of, text)
+	}
+}
+
+// look tells the host whether this page is visible.
+func (c *connection) look() {
+	yes := !c.unseen
+	c.send(wire.Message{Look: &yes})
+}
+
+// startsGame returns an error if no game may begin now. It limits how often games begin, because
+// this page builds a table for each game.
+func (c *connection) startsGame(conn Conn, number int) error {
+	switch {
+	case c.conn != conn:
+		return wire.ErrSuperseded
+	case !c.welcome:
+		return wire.ErrMessage
+	case number == c.gameNumber:
+		return nil
+	}
+	c.gameNumber = number
+	if !c.starts.Take(time.Now(), time.Second, 10) {
+		return ErrFlood
+	}
+	return nil
 }
