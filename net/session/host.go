@@ -200,7 +200,7 @@ func (h *Host) lobby(reader *seating.Person) wire.Lobby {
 		h.rooms.tell(&l, reader)
 	}
 	for i, c := range h.table.People.Chairs {
-		shown := c.Shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.Who != nil && c.Who.Lost))
+		shown := c.Shown(h.match.play.on() && h.match.play.autoplayed.Has(game.Seat(i)) || h.match.busy() && c.Who != nil && c.Who.Lost)
 		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
 		shown.Thinks = wire.Seconds(h.match.thinks(i))
 		if c.Who != nil && c.Who == h.idle.starter {
