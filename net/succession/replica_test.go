@@ -313,11 +313,16 @@ func TestWhoCanOpenTheSecret(t *testing.T) {
 	names("after a loss", bo, 2)
 	bo.Opened(r.log.Clone(), r.now)
 	names("as the next host", bo, 2, 1)
+	bo.set(r.past[1])
+	names("in a log without its boxes", bo, 2, 1)
 
 	two := newRig(t, 2)
 	two.pump()
 	only := two.keeper(1)
 	names("the only keeper", only)
+	if g, err := Gather(only.clone(), []ledger.Key{ledgertest.Key(5)}, r.now); err != nil || g.Why() != nil || len(g.awaited) > 0 {
+		t.Errorf("the only keeper cannot go on: %v, %v", err, g.Why())
+	}
 	for _, l := range two.past {
 		if l.Playing() && l.Boxes() == 0 {
 			only.set(l)

@@ -19,14 +19,14 @@ type Witness struct {
 	Of      wire.GameStart
 	Chapter uint32    // of the log with this game; 0 if there is none
 	Last    game.View // nil before the first
-	views   draw.Views
+	Views   draw.Views
 	again   bool // this page has seen the game from its seat before, by another start
 	taken   bool // this page has watched the game before it got the seat
 }
 
 // See notes a step.
 func (w *Witness) See(s game.Step) {
-	w.views.See(s)
+	w.Views.See(s)
 	w.Last = s.View
 }
 
@@ -42,14 +42,6 @@ func (w *Witness) Seals() bool {
 	}
 	turn := w.Last.Deciding()
 	return turn.Mode == game.Sealed && turn.May.Has(w.Last.Viewer())
-}
-
-// Seen returns how many views the page has seen.
-func (w *Witness) Seen() int {
-	if w == nil {
-		return 0
-	}
-	return len(w.views)
 }
 
 // In returns the witness of the game of a log; nil if it has seen another one.
@@ -236,7 +228,7 @@ func (c *Verifier) prove(d fair.Deal, r game.Record, log *ledger.Log) error {
 	if err := cards(d, r); err != nil {
 		return err
 	}
-	if !slices.Equal(c.retold, c.Witness.views) {
+	if !slices.Equal(c.retold, c.Witness.Views) {
 		return ErrOther
 	}
 	if log == nil {
@@ -302,6 +294,6 @@ func (c *Verifier) Agrees(log *ledger.Log, follow draw.Views) bool {
 	if _, open := log.Open(); !open || w == nil {
 		return true
 	}
-	n := min(len(w.views), len(follow))
-	return n == 0 || w.views[n-1] == follow[n-1]
+	n := min(len(w.Views), len(follow))
+	return n == 0 || w.Views[n-1] == follow[n-1]
 }
