@@ -2,6 +2,7 @@ package draw_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"gavel/game"
@@ -133,22 +134,12 @@ func TestReadingOtherLogs(t *testing.T) {
 		return h
 	}
 	one, other := play(1), play(2)
-	seen := func(p *draw.Page, l *ledger.Log, seat game.Seat) (all string) {
+	seen := func(p *draw.Page, l *ledger.Log, seat game.Seat) draw.Views {
 		t.Helper()
 		if err := p.Read(l, seat); err != nil {
 			t.Fatal(err)
 		}
-		for _, v := range p.Seen() {
-			if v.Deciding().Mode == game.Sealed {
-				t.Error("the views of a sealed round have no order")
-			}
-			text, err := game.EncodeStep(game.Step{View: v})
-			if err != nil {
-				t.Fatal(err)
-			}
-			all += string(text)
-		}
-		return all
+		return p.Seen()
 	}
 	page := draw.NewPage(ledgertest.Private(1))
 	for i, c := range []struct {
@@ -156,7 +147,7 @@ func TestReadingOtherLogs(t *testing.T) {
 		seat game.Seat
 	}{{one.log, 1}, {one.log, 2}, {one.log, 1}, {other.log, 1}, {one.log, 1}} {
 		fresh := draw.NewPage(ledgertest.Private(1))
-		if seen(page, c.log, c.seat) != seen(fresh, c.log, c.seat) {
+		if !slices.Equal(seen(page, c.log, c.seat), seen(fresh, c.log, c.seat)) {
 			t.Errorf("reading %d: it sees something else", i)
 		}
 	}
@@ -164,8 +155,8 @@ func TestReadingOtherLogs(t *testing.T) {
 	if _, err := dealt.Append(ledgertest.Private(0), ledger.Do{Seat: 0, Do: "sell 3"}); err != nil { // against the rules
 		t.Fatal(err)
 	}
-	if got := seen(page, dealt, 1); got != "" {
-		t.Errorf("it sees %s", got)
+	if got := seen(page, dealt, 1); len(got) > 0 {
+		t.Errorf("it sees %d views", len(got))
 	}
 }
 

@@ -137,13 +137,14 @@ func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
 	return nil
 }
 
-// Views are the views of a seat, without those of sealed rounds, because a log does not have the order of sealed decisions.
-type Views []game.View
+// Views has a hash of each view of a seat, without those of sealed rounds, because a log does not have the order of sealed decisions.
+type Views []ledger.Hash
 
 // See implements [game.Player].
 func (v *Views) See(s game.Step) {
 	if s.View.Deciding().Mode != game.Sealed {
-		*v = append(*v, s.View)
+		text, _ := game.EncodeStep(game.Step{View: s.View}) // never fails
+		*v = append(*v, ledger.HashOf("gavel view", text))
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/net/signaling/slowtest"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -182,8 +183,8 @@ func TestSlowBrokers(t *testing.T) {
 				t.Logf("dealt after %v", time.Since(began).Round(time.Second))
 				s.until("the end", func() bool { return s.guest.Status().Proof.Done() })
 				t.Logf("played after %v", time.Since(began).Round(time.Second))
-				for who, p := range map[string]session.Proof{"host": s.host.Status().Proof, "guest": s.guest.Status().Proof} {
-					if p.Err != nil || p.Apart != 0 || p.Found == session.Unheard {
+				for who, p := range map[string]verdict.Proof{"host": s.host.Status().Proof, "guest": s.guest.Status().Proof} {
+					if p.Err != nil || p.Apart != 0 || p.Found == verdict.Unheard {
 						t.Errorf("the %s finds %+v", who, p)
 					}
 				}

@@ -1,6 +1,9 @@
 // Package remote connects a seat of the host's table with the page of its player. At the
 // host's table a [Seat] sends a player the steps of its seat, and makes their decisions
 // at the table. In the player's program a [Game] represents the table.
+//
+// The log (package ledger) cannot replace the steps. It has no results of chance while they are secret, and no seat's own cards; it
+// has nothing of a round of sealed choices before its end; and spectators get no log.
 package remote
 
 import (

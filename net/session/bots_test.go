@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/verdict"
 )
 
 // TestEveryPageChecksTheBots: a guest's page finds the bots for which the host has decided, and no
@@ -68,7 +69,7 @@ func TestBotsOfTwoVersions(t *testing.T) {
 		})
 		p.finished(p.ada, p.guests...)
 		time.Sleep(time.Minute)
-		if got := p.guests[0].guest.Status().Proof; got.Found != Drawn || got.Bots != 0 || !got.OtherBots {
+		if got := p.guests[0].guest.Status().Proof; got.Found != verdict.Drawn || got.Bots != 0 || !got.OtherBots {
 			t.Errorf("the guest finds %+v", got)
 		}
 	})

@@ -13,6 +13,7 @@ import (
 	"gavel/game/deal"
 	"gavel/net/fair"
 	"gavel/net/seating"
+	"gavel/net/verdict"
 )
 
 // dare returns a challenge from a table of three, for the second seat.
@@ -60,11 +61,11 @@ func TestAChallengeAtATable(t *testing.T) {
 	if r.Seed != (game.Seed{7}) || r.Seats[1].Name != "Ada" || !game.Audit(r) {
 		t.Errorf("%+v was dealt", r)
 	}
-	if p := ada.host.Status().Proof; !p.Done() || p.Found != Given || p.Err != nil {
+	if p := ada.host.Status().Proof; !p.Done() || p.Found != verdict.Given || p.Err != nil {
 		t.Errorf("the host finds %+v", p)
 	}
 	for _, s := range told {
-		if p := s.proof(); p.Found != Given || p.Err != nil || p.Apart != 0 {
+		if p := s.proof(); p.Found != verdict.Given || p.Err != nil || p.Apart != 0 {
 			t.Errorf("%s finds %+v", s.me.Name, p)
 		}
 		want := dare(t).Table
@@ -81,7 +82,7 @@ func TestAChallengeAtATable(t *testing.T) {
 	if r, _ := ada.host.Record(); r.Seed == (game.Seed{7}) {
 		t.Error("the challenge was dealt twice")
 	}
-	if p := bo.proof(); p.Found == Given || p.Err != nil || p.Apart != 0 {
+	if p := bo.proof(); p.Found == verdict.Given || p.Err != nil || p.Apart != 0 {
 		t.Errorf("of the next game the guest finds %+v", p)
 	}
 	if ada.host.Status().Challenge != nil || ada.host.Lobby().Other != nil {
@@ -128,7 +129,7 @@ func TestAChallengeIsKept(t *testing.T) {
 			finish(t, <-now.screens)
 			until(t, now.host.Changes(), "the end", func() bool { return !now.host.Lobby().Playing })
 			r, _ := now.host.Record()
-			if p := now.host.Status().Proof; r.Seed != (game.Seed{7}) || p.Found != Given || p.Err != nil || len(now.host.Lobby().Other) != 3 {
+			if p := now.host.Status().Proof; r.Seed != (game.Seed{7}) || p.Found != verdict.Given || p.Err != nil || len(now.host.Lobby().Other) != 3 {
 				t.Errorf("after %s, playing %v: %+v of %+v", what, playing, p, r)
 			}
 		}
@@ -171,7 +172,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			<-(<-heir.screens).over
 			time.Sleep(time.Second)
 			r, _ := heir.host.Record()
-			if p := heir.host.Status().Proof; r.Seed != (game.Seed{7}) || p.Found != Given || p.Err != nil {
+			if p := heir.host.Status().Proof; r.Seed != (game.Seed{7}) || p.Found != verdict.Given || p.Err != nil {
 				t.Errorf("who goes on finds %+v", p)
 			}
 		})
@@ -221,7 +222,7 @@ func TestFalseChallengeDealIsDetected(t *testing.T) {
 	ada.host.mutex.Unlock()
 	close(ready)
 	finish(t, <-bo.screens)
-	if p := bo.proof(); p.Found == Given || !errors.Is(p.Err, fair.Error{Who: fair.Host, Fault: fair.Changed}) {
+	if p := bo.proof(); p.Found == verdict.Given || !errors.Is(p.Err, fair.Error{Who: fair.Host, Fault: fair.Changed}) {
 		t.Errorf("the guest finds %+v", p)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"gavel/net/seating"
 	"gavel/net/succession"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -41,7 +42,7 @@ func TestFullLogStartsChapter(t *testing.T) {
 			t.Errorf("the log says %+v, not %+v", written, settings)
 		}
 		for _, g := range []*somebody{bo, cy} {
-			if of := g.guest.Doubts(); of != (Doubts{}) {
+			if of := g.guest.Doubts(); of != (verdict.Doubts{}) {
 				t.Errorf("the page of %s says %+v", g.me.Name, of)
 			}
 			if have, _ := g.guest.replica.Have(); have.Mark != mark {
@@ -53,7 +54,7 @@ func TestFullLogStartsChapter(t *testing.T) {
 		<-(<-p.ada.screens).over
 		time.Sleep(time.Second)
 		for _, g := range []*somebody{bo, cy} {
-			if proof := g.guest.Status().Proof; !proof.Done() || proof.Err != nil || proof.Found == Missed {
+			if proof := g.guest.Status().Proof; !proof.Done() || proof.Err != nil || proof.Found == verdict.Missed {
 				t.Errorf("%s finds %+v", g.me.Name, proof)
 			}
 		}

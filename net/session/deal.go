@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/net/fair"
 	"gavel/net/seating"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -125,25 +126,12 @@ func (g *Game) closeDeal(d *dealing) *start {
 		seed, dealt = g.table.Chosen.Challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
 	r := game.Record{Rules: g.table.Chosen.Rules, Options: g.table.Chosen.Options, Seats: d.seats, Seed: seed, HasSeed: true}
-	r.Drawn = drawn(r.Rules, dealt) && g.table.People.HasGuests()
+	r.Drawn = verdict.IsDrawn(r.Rules, dealt) && g.table.People.HasGuests()
 	dealt.Dealer = g.table.People.Dealer()
 	for _, chair := range g.table.People.Locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))
 	}
 	return g.match.start(r, dealt)
-}
-
-// drawn reports whether the pages of a table draw the cards of a game when they are turned.
-func drawn(rules game.Rules, d fair.Deal) bool { return rules.Info().Drawable && !d.Given }
-
-// seatsOfPeople returns the seats of people.
-func seatsOfPeople(occupants []game.Occupant) (seats game.Seats) {
-	for i, s := range occupants {
-		if !s.IsBot() {
-			seats |= game.Only(game.Seat(i))
-		}
-	}
-	return seats
 }
 
 // show sends the state of the deal to the guests who take part. The state asks them

@@ -72,3 +72,18 @@ func (d *Door) mayReturn(key string) bool {
 	p := d.table.People.Find(key)
 	return p == nil || p.Comings.Take(time.Now(), comeInterval, comeBurst)
 }
+
+// cutOff closes the connection of a guest whose message caused a panic here. The table
+// continues as if the guest had lost the connection. It locks the mutex.
+func (d *Door) cutOff(conn Conn) {
+	conn.Close()
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	for _, p := range d.table.People.Present() {
+		if p.Conn == conn {
+			d.lose(p, conn)
+			d.changed()
+			return
+		}
+	}
+}

@@ -2,6 +2,8 @@ package session
 
 import (
 	"testing"
+
+	"gavel/net/verdict"
 	"testing/synctest"
 	"time"
 )
@@ -29,10 +31,10 @@ func TestMissedChapters(t *testing.T) {
 			if of := bo.guest.Doubts(); of.Missed != missed || of.Other {
 				t.Errorf("after %d deals the page says %+v", deals, of)
 			}
-			if proof := bo.guest.Status().Proof; !proof.Done() || proof.Err != nil || (proof.Found == Missed) != missed {
+			if proof := bo.guest.Status().Proof; !proof.Done() || proof.Err != nil || (proof.Found == verdict.Missed) != missed {
 				t.Errorf("after %d deals the proof is %+v", deals, proof)
 			}
-			if of := p.guests[1].guest.Doubts(); of != (Doubts{}) {
+			if of := p.guests[1].guest.Doubts(); of != (verdict.Doubts{}) {
 				t.Errorf("the page of somebody who was there says %+v", of)
 			}
 		})

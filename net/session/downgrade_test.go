@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/fair"
+	"gavel/net/verdict"
 )
 
 // undrawn are the rules of a game whose host does not draw the cards when they are turned: one changed line in deal.go.
@@ -49,7 +50,7 @@ func clean(t *testing.T, g *somebody) {
 	d := g.guest.Doubts()
 	t.Logf("%s's page says: found %v, err %v, %d draws, apart %b, late %b, bots %b, doubts %+v",
 		g.me.Name, proof.Found, proof.Err, proof.Draws, proof.Apart, proof.Late, proof.Bots, d)
-	if proof.Done() && proof.Err == nil && proof.Found != Other && proof.Found != Missed && proof.Found != Unheard {
+	if proof.Done() && proof.Err == nil && proof.Found != verdict.Other && proof.Found != verdict.Missed && proof.Found != verdict.Unheard {
 		t.Errorf("%s's page finds nothing wrong", g.me.Name)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/succession"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -140,7 +141,7 @@ func TestWhoReconnectsOften(t *testing.T) {
 				t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
 			}
 		}
-		p.leftOut(p.guests[1], 0, 4, Drawn)
+		p.leftOut(p.guests[1], 0, 4, verdict.Drawn)
 	})
 }
 
@@ -203,7 +204,7 @@ func TestAnOlderHostKeepsItsGame(t *testing.T) {
 		time.Sleep(time.Second)
 		p.guests[0].enter(ada.host)
 		p.finished(ada, p.guests[0], cy)
-		if mark, ok := ada.log().MarkAt(before.At().N); !ok || mark != before.Mark() || p.guests[0].guest.Status().Proof.Found == Other {
+		if mark, ok := ada.log().MarkAt(before.At().N); !ok || mark != before.Mark() || p.guests[0].guest.Status().Proof.Found == verdict.Other {
 			t.Error("the host has lost lines that a guest knows")
 		}
 	})
@@ -379,7 +380,7 @@ func TestTwoTablesDraw(t *testing.T) {
 			select {
 			case err := <-ended:
 				t.Errorf("a guest leaves because of %v", err)
-				if errors.Is(err, ErrDraw) {
+				if errors.Is(err, verdict.ErrDraw) {
 					return
 				}
 			case <-time.After(3 * time.Second):
@@ -505,8 +506,8 @@ func TestTheViewsOfAnotherLog(t *testing.T) {
 		if err == nil {
 			err = a()
 		}
-		if err != nil || bo.check.proof.Err != nil {
-			t.Errorf("the page leaves: %v, %v", err, bo.check.proof.Err)
+		if err != nil || bo.check.Proof.Err != nil {
+			t.Errorf("the page leaves: %v, %v", err, bo.check.Proof.Err)
 		}
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"gavel/net/draw"
 	"gavel/net/ledger"
 	"gavel/net/peer"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -190,7 +191,7 @@ func TestAHostThatLies(t *testing.T) {
 		}
 		close(lies)
 		why := <-ended
-		if !errors.Is(why, ErrDraw) && !errors.Is(why, ErrSeals) || !Final(why) {
+		if !errors.Is(why, verdict.ErrDraw) && !errors.Is(why, verdict.ErrSeals) || !Final(why) {
 			t.Errorf("the guest leaves because of %v", why)
 		}
 		if proof := bo.guest.Status().Proof; !proof.Done() || !errors.Is(proof.Err, why) {

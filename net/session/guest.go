@@ -7,14 +7,13 @@ import (
 	"sync"
 	"time"
 
-	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/guard"
 	"gavel/net/draw"
 	"gavel/net/handshake"
-	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/succession"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -29,51 +28,41 @@ func (MovedError) Error() string { return "session: the table has another host" 
 
 // Guest sits at the table of another page, through any number of connections.
 // Any goroutine may call its methods.
+//
+// It has three parts that know each other one way: deciding, then checking, then following.
 type Guest struct {
-	me      handshake.Identity
-	game    *remote.Game
+	*guestCore
+	*following
+	*checking
+	*deciding
+	said     chan wire.Said
+	asked    wire.Asked            // the host's answer to the request to join
+	deadline time.Time             // of the current decision; zero for none
+	heir     string                // the table that the host has handed over to this guest
+	face     func(name string) int // see [Setup]
+}
+
+// guestCore is what the parts of a guest share.
+type guestCore struct {
+	games   catalogue.Catalogue
 	changes chan struct{}
-	said    chan wire.Said
 	crashes crashes
 
-	mutex    sync.Mutex // guards the fields below and their parts, for the same reason as the mutex of a [Host]
-	line     connection
-	loss     loss
-	check    verifier
-	drawer   drawer
-	replica  replica // of the table
-	doubts   doubts
-	lobby    *wire.Lobby   // the newest one, or nil
-	asked    wire.Asked    // the host's answer to the request to join
-	deadline time.Time     // of the current decision; zero for none
-	heir     string        // the table that the host has handed over to this guest
-	moved    room.Public   // the host to which the old host has sent this page
-	repeated chan struct{} // closed once a sealed choice was sent again; nil if there was none
-	games    catalogue.Catalogue
-	face     func(name string) int // see [Setup]
+	mutex sync.Mutex // guards the fields below and the parts of the guest, for the same reason as the mutex of a [Host]
+	me    handshake.Identity
+	line  connection
+	lobby *wire.Lobby // the newest one, or nil
 }
 
 // NewGuest returns a guest that has not found its table yet. Begin is called
 // at the start of a game, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
-	now := time.Now()
-	g := &Guest{me: me, changes: make(chan struct{}, 1), said: make(chan wire.Said, 8), crashes: make(crashes, 1), games: setup.Games, face: setup.face}
 	setup.Key = me.Key
-	g.replica = newReplica(setup)
-	g.drawer.page = draw.NewPage(me.Key)
-	g.loss = newLoss(&g.replica, now)
-	g.game = remote.NewGame(setup.Games.Find, func(t wire.GameStart) remote.Player {
-		w := &witness{Player: setup.Begin(t), guest: g, of: t}
-		w.rules, _ = setup.Games.Find(t.Rules)
-		g.mutex.Lock()
-		defer g.mutex.Unlock()
-		if log := g.replica.Log(); log != nil && g.sits(log, t.Seat) {
-			w.game = log.At().Chapter
-		}
-		g.check.begins(w)
-		return w
-	})
-	return g
+	c := &guestCore{me: me, changes: make(chan struct{}, 1), crashes: make(crashes, 1), games: setup.Games}
+	f := &following{guestCore: c, replica: newReplica(setup)}
+	f.loss = newLoss(&f.replica, time.Now())
+	ch := &checking{guestCore: c, follows: f, check: verdict.Verifier{Find: setup.Games.Find}, drawer: drawer{page: draw.NewPage(me.Key)}}
+	return &Guest{guestCore: c, following: f, checking: ch, deciding: newDeciding(ch, setup), said: make(chan wire.Said, 8), face: setup.face}
 }
 
 // Serve runs the guest's end of a connection, from the handshake until it
@@ -141,7 +130,7 @@ func (g *Guest) identity() handshake.Identity {
 func Final(err error) bool {
 	var version handshake.VersionError
 	ends := func(end error) bool { return errors.Is(err, end) }
-	return slices.ContainsFunc([]error{ErrRefused, ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
+	return slices.ContainsFunc([]error{verdict.ErrRefused, ErrDeclined, ErrFull, ErrDuplicate, ErrShut, ErrUnwatched, ErrWatched, handshake.ErrProof, handshake.ErrHost, handshake.ErrRefused}, ends) ||
 		errors.As(err, &version)
 }
 
@@ -164,75 +153,139 @@ func (g *Guest) drop(conn Conn, ends bool) {
 	g.changed()
 }
 
-func (g *Guest) changed() {
-	nudge(g.changes)
+func (c *guestCore) changed() {
+	nudge(c.changes)
 }
 
 // Lobby returns the newest state of the table; ok is false while this guest
 // has no chair.
-func (g *Guest) Lobby() (l wire.Lobby, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	if g.lobby == nil {
+func (c *guestCore) Lobby() (l wire.Lobby, ok bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.lobby == nil {
 		return wire.Lobby{}, false
 	}
-	return *g.lobby, true
+	return *c.lobby, true
 }
 
 // locked locks the mutex and calls f.
-func (g *Guest) locked(f func()) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
+func (c *guestCore) locked(f func()) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
 	f()
 }
 
 // Changes sends a value after one or more changes of the results of the guest's methods.
-func (g *Guest) Changes() <-chan struct{} { return g.changes }
+func (c *guestCore) Changes() <-chan struct{} { return c.changes }
 
 // Phrases yields the phrases that people say at the table.
 func (g *Guest) Phrases() <-chan wire.Said { return g.said }
 
 // Ready tells the table whether this guest is ready for a game.
-func (g *Guest) Ready(yes bool) { g.say(wire.Message{Ready: &yes}) }
+func (c *guestCore) Ready(yes bool) { c.say(wire.Message{Ready: &yes}) }
 
 // Propose tells the table which game this guest would like to play next; "" for
 // none.
-func (g *Guest) Propose(name string) { g.say(wire.Message{Propose: &name}) }
+func (c *guestCore) Propose(name string) { c.say(wire.Message{Propose: &name}) }
 
 // RequestSeat asks for a chair for this spectator.
-func (g *Guest) RequestSeat() {
+func (c *guestCore) RequestSeat() {
 	yes := true
-	g.say(wire.Message{RequestSeat: &yes})
+	c.say(wire.Message{RequestSeat: &yes})
 }
 
 // Say says a phrase to the table.
-func (g *Guest) Say(phrase int) { g.say(wire.Message{Say: &phrase}) }
+func (c *guestCore) Say(phrase int) { c.say(wire.Message{Say: &phrase}) }
 
 // Leave leaves the table for good.
-func (g *Guest) Leave() {
+func (c *guestCore) Leave() {
 	yes := true
-	g.say(wire.Message{Leave: &yes})
+	c.say(wire.Message{Leave: &yes})
 }
 
-// say sends a message to the host. Without a connection the message is dropped.
-func (g *Guest) say(m wire.Message) {
+// Clock returns the time that is left for the current decision. ok is false if it has no limit.
+func (g *Guest) Clock() (left time.Duration, ok bool) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	g.line.send(m)
+	if g.deadline.IsZero() {
+		return 0, false
+	}
+	return max(time.Until(g.deadline), 0), true
 }
 
-// Decide makes a decision at the host's table, see [remote.Game.Decide] for
-// its errors.
-func (g *Guest) Decide(ctx context.Context, d game.Decision) error {
-	g.mutex.Lock()
-	repeated := g.repeated
-	g.mutex.Unlock()
-	if repeated != nil {
-		select {
-		case <-repeated:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+// Crashes yields an error if this guest has crashed. Its owner then leaves the table.
+func (c *guestCore) Crashes() <-chan error { return c.crashes }
+
+// Look sets whether this page is visible. While it is hidden, the table treats its person as
+// absent, because they may never look again.
+func (c *guestCore) Look(yes bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.line.unseen == !yes {
+		return
 	}
-	return g.decide(ctx, d)
+	c.line.unseen = !yes
+	c.line.look()
+}
+
+// Command sends a command to a host without a seat. It has no effect unless this guest has the
+// remote control.
+func (c *guestCore) Command(do wire.Command) { c.say(wire.Message{Command: &do}) }
+
+// say sends a message to the host. Without a connection the message is dropped.
+func (c *guestCore) say(m wire.Message) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.line.send(m)
+}
+
+// connection is a guest's connection to the host, and its limits.
+type connection struct {
+	conn    Conn            // the newest, or nil
+	here    context.Context // context of the newest Serve; ends with it
+	host    room.Public     // the host that has proved to be at the other end
+	welcome bool            // that host has sent its lobby
+	texts   texts           // received in pieces, still incomplete
+	unseen  bool            // this page is hidden
+
+	gameNumber      int         // the number of the newest game
+	starts, phrases wire.Bucket // limit how often a host may begin a game and forward a phrase
+}
+
+// send sends a message to the host. Without a connection the message is dropped.
+func (c *connection) send(m wire.Message) {
+	if c.conn != nil {
+		_ = wire.Send(c.conn, m)
+	}
+}
+
+// sendText sends a long text to the host. Without a connection the text is dropped.
+func (c *connection) sendText(of, text string) {
+	if c.conn != nil {
+		_ = wire.SendText(c.conn, of, text)
+	}
+}
+
+// look tells the host whether this page is visible.
+func (c *connection) look() {
+	yes := !c.unseen
+	c.send(wire.Message{Look: &yes})
+}
+
+// startsGame returns an error if no game may begin now. It limits how often games begin, because
+// this page builds a table for each game.
+func (c *connection) startsGame(conn Conn, number int) error {
+	switch {
+	case c.conn != conn:
+		return wire.ErrSuperseded
+	case !c.welcome:
+		return wire.ErrMessage
+	case number == c.gameNumber:
+		return nil
+	}
+	c.gameNumber = number
+	if !c.starts.Take(time.Now(), time.Second, 10) {
+		return ErrFlood
+	}
+	return nil
 }

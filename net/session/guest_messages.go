@@ -1,11 +1,9 @@
 package session
 
 import (
-	"errors"
 	"time"
 
 	"gavel/game"
-	"gavel/net/fair"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -38,20 +36,6 @@ func (g *Guest) takes(conn Conn, m *wire.Message) error {
 		g.line.gameNumber = 0 // the host's next game may be at another table
 	}
 	return err
-}
-
-// startsGame returns an error if no game may begin now, or if the host leaves out what its proof needs.
-func (g *Guest) startsGame(conn Conn, t *wire.GameStart) error {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	if err := g.line.startsGame(conn, t.Game); err != nil {
-		return err
-	}
-	err := g.needs(t)
-	if errors.Is(err, wire.ErrMessage) || err == nil {
-		return err
-	}
-	return g.refuses(err)
 }
 
 // handleTable handles a message about the table.
@@ -155,27 +139,6 @@ func (g *Guest) move(to *wire.Moved) error {
 	return MovedError{string(to.Key)}
 }
 
-// dealt answers the state of a deal. The page checks a revealed deal when the game is over.
-func (g *Guest) dealt(d *fair.Deal) error {
-	if d.Host.Open || d.Given {
-		g.check.revealed = d
-		g.verify()
-		return nil
-	}
-	me := game.Spectator
-	if g.lobby != nil && g.lobby.Me >= 0 {
-		me = game.Seat(g.lobby.Me)
-	}
-	answer, ok, err := g.check.draws(*d, me)
-	if err != nil {
-		return g.refuses(err)
-	}
-	if ok {
-		g.line.send(answer)
-	}
-	return nil
-}
-
 // piece handles a part of a long text.
 func (g *Guest) piece(p wire.Piece) (answer, error) {
 	text, whole, err := g.line.texts.take(p, longestTold(p.Of))
@@ -193,18 +156,30 @@ func (g *Guest) piece(p wire.Piece) (answer, error) {
 	case wire.Have:
 		return g.takeHave(text)
 	case wire.Follow:
-		return g.takeAsk(text)
+		a, err := g.takeAsk(text)
+		if a == nil {
+			return nil, err
+		}
+		return func() error {
+			_ = a() // it only sends
+			return g.draw()
+		}, nil
 	case wire.Record:
-		g.check.takes(text, g.games.Find)
+		g.check.Takes(text)
 		g.verify()
 		return nil, nil
 	}
 	return nil, wire.ErrMessage
 }
 
-// verify checks the finished game once the host has sent everything.
-func (g *Guest) verify() {
-	if r, fair := g.check.verify(g.replica.Log(), g.doubts, g.drawer.there); fair {
-		g.checkBots(r)
+// takeLog adds lines to the log. Then the page takes part in the draw that they begin.
+func (g *Guest) takeLog(text string) (answer, error) {
+	took, other, err := g.following.takeLog(text)
+	if !took {
+		return nil, err
 	}
+	if w := g.check.Witness; w != nil && other {
+		w.Chapter = 0 // its views are not those of the new log
+	}
+	return g.draw, nil
 }

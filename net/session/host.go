@@ -138,6 +138,21 @@ func NewHost(setup Setup, name string) *Host {
 	return h
 }
 
+// crashes yields the panic that has ended a table. Only the first one counts.
+type crashes chan error
+
+// note stores the error of a panic. Any goroutine may call it.
+func (c crashes) note(err error) {
+	select {
+	case c <- err:
+	default:
+	}
+}
+
+// Crashes yields an error if the table has crashed. Its owner then closes it. Everything saved
+// before is complete.
+func (c *core) Crashes() <-chan error { return c.crashes }
+
 // Changes sends a value after one or more changes of the results of the host's methods.
 func (c *core) Changes() <-chan struct{} { return c.changes }
 
@@ -185,7 +200,7 @@ func (h *Host) lobby(reader *seating.Person) wire.Lobby {
 		h.rooms.tell(&l, reader)
 	}
 	for i, c := range h.table.People.Chairs {
-		shown := c.Shown(h.match.play.on() && (h.match.play.autoplayed.Has(game.Seat(i)) || c.Who != nil && c.Who.Lost))
+		shown := c.Shown(h.match.play.on() && h.match.play.autoplayed.Has(game.Seat(i)) || h.match.busy() && c.Who != nil && c.Who.Lost)
 		shown.Watches = h.match.play.on() && h.match.play.seatAt(i) == game.Spectator
 		shown.Thinks = wire.Seconds(h.match.thinks(i))
 		if c.Who != nil && c.Who == h.idle.starter {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -85,7 +86,7 @@ func TestAGuestWhoNeverDecides(t *testing.T) {
 			}
 		}
 		p.plays("Bo")
-		if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil || proof.Bots != 0 {
+		if proof := cy.guest.Status().Proof; proof.Found < verdict.Shuffled || proof.Err != nil || proof.Bots != 0 {
 			t.Errorf("Cy finds %+v", proof)
 		}
 	})
@@ -127,7 +128,7 @@ func TestAHostWhoNeverDecides(t *testing.T) {
 			}
 			cy.guest.Command(wish)
 			p.plays("Ada")
-			if proof := cy.guest.Status().Proof; proof.Found < Shuffled || proof.Err != nil {
+			if proof := cy.guest.Status().Proof; proof.Found < verdict.Shuffled || proof.Err != nil {
 				t.Errorf("Cy finds %+v", proof)
 			}
 		})

@@ -19,6 +19,7 @@ import (
 	"gavel/game"
 	"gavel/net/ledger"
 	"gavel/net/peer"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -289,7 +290,7 @@ func (c *tamper) rewrites(text string) string {
 }
 
 // suffers plays a game with such a host. It returns what the guest's page says.
-func suffers(t *testing.T, rules string, what tampering) (found Finding) {
+func suffers(t *testing.T, rules string, what tampering) (found verdict.Finding) {
 	onItsOwnClock(t, func(t *testing.T) {
 		p, bo := newParty(t, rules, 2), visiting(t, "Bo")
 		var seen atomic.Int64
@@ -319,11 +320,11 @@ func suffers(t *testing.T, rules string, what tampering) (found Finding) {
 		proof := bo.guest.Status().Proof
 		found = proof.Found
 		saw := false
-		bo.guest.locked(func() { saw = bo.guest.check.witness != nil && bo.guest.check.witness.over })
+		bo.guest.locked(func() { saw = bo.guest.check.Witness.Over() })
 		if saw && !proof.Done() {
 			t.Errorf("%s, %+v: the page says nothing about the game", rules, what)
 		}
-		if found < Shuffled {
+		if found < verdict.Shuffled {
 			return
 		}
 		mine, _ := bo.guest.Record()
@@ -345,9 +346,9 @@ func TestAHostThatLeavesOutOneThing(t *testing.T) {
 	case testing.Short():
 		step = 97
 	}
-	said := map[Finding]int{}
+	said := map[verdict.Finding]int{}
 	for g, rules := range []string{"forsale", "oddshop", "business"} {
-		if found := suffers(t, rules, tampering{kind: "none"}); found < Shuffled {
+		if found := suffers(t, rules, tampering{kind: "none"}); found < verdict.Shuffled {
 			t.Errorf("%s: an honest game is %d", rules, found)
 		}
 		for i := g * step / 3; i < len(all); i += step {

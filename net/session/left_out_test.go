@@ -8,11 +8,12 @@ import (
 
 	"gavel/net/ledger"
 	"gavel/net/peer"
+	"gavel/net/verdict"
 )
 
 // leftOut fails unless a person's page knows of as many draws without it although it had answered, and has found this; and
 // unless the log names it in as many draws.
-func (p *party) leftOut(of *somebody, answered, without int, found Finding) {
+func (p *party) leftOut(of *somebody, answered, without int, found verdict.Finding) {
 	p.t.Helper()
 	r, _ := p.ada.host.Record()
 	proof := of.guest.Status().Proof
@@ -27,10 +28,10 @@ func TestAPageThatAnswered(t *testing.T) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		p.openDraw(1)
 		time.Sleep(linkLimit + time.Second)
-		p.leftOut(p.guests[1], 1, 0, Open)
+		p.leftOut(p.guests[1], 1, 0, verdict.Open)
 		p.finished(p.ada, p.guests...)
-		p.leftOut(p.guests[1], maxSilences, len(p.ada.log().Draws()), LeftOut)
-		p.leftOut(p.guests[0], 0, 0, Drawn)
+		p.leftOut(p.guests[1], maxSilences, len(p.ada.log().Draws()), verdict.LeftOut)
+		p.leftOut(p.guests[0], 0, 0, verdict.Drawn)
 	})
 }
 
@@ -51,7 +52,7 @@ func TestAHostThatLeavesAPageOut(t *testing.T) {
 		if left < 3 {
 			t.Fatalf("only %d draws are left", left)
 		}
-		p.leftOut(cy, left, left, LeftOut)
+		p.leftOut(cy, left, left, verdict.LeftOut)
 	})
 }
 
@@ -78,7 +79,7 @@ func TestAPageThatStoodStill(t *testing.T) {
 		p.connects(cy, func(c *peer.Conn) Conn { return sleepy{c, &times} })
 		p.deal()
 		p.finished(p.ada, p.guests[0], cy)
-		p.leftOut(cy, 0, 2, Drawn)
+		p.leftOut(cy, 0, 2, verdict.Drawn)
 	})
 }
 
@@ -93,6 +94,6 @@ func TestTheHostDrawsAlone(t *testing.T) {
 		}
 		p.ends[0] = p.guests[0].enter(p.ada.host)
 		p.finished(p.ada, p.guests...)
-		p.leftOut(p.guests[0], 0, 1, LeftOut)
+		p.leftOut(p.guests[0], 0, 1, verdict.LeftOut)
 	})
 }

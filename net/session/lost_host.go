@@ -86,25 +86,25 @@ var errRecovering = errors.New("session: this page goes on with the table itself
 
 // meet handles the lobby of a host. It is the table's host, or a page that recovers the
 // table.
-func (g *Guest) meet(l *wire.Lobby) error {
+func (f *following) meet(l *wire.Lobby) error {
 	switch {
-	case l.Recovering && !g.loss.isOn():
+	case l.Recovering && !f.loss.isOn():
 		return errRecovering // the host is connected
-	case l.Recovering && g.loss.recovery == nil:
+	case l.Recovering && f.loss.recovery == nil:
 		return nil
-	case l.Recovering && !g.replica.seats(g.line.host):
+	case l.Recovering && !f.replica.seats(f.line.host):
 		return errRecovering
-	case !g.loss.standsDown(l):
+	case !f.loss.standsDown(l):
 		return errRecovering
 	case l.Recovering:
-		g.loss.silent = time.Now()
+		f.loss.silent = time.Now()
 		return nil
 	}
-	g.loss.since, g.loss.silent = time.Time{}, time.Time{}
-	if g.replica.follows(g.line.host) {
-		g.replica.setLost(time.Time{})
+	f.loss.since, f.loss.silent = time.Time{}, time.Time{}
+	if f.replica.follows(f.line.host) {
+		f.replica.setLost(time.Time{})
 	}
-	g.loss.grace = graceOf(l.Settings)
+	f.loss.grace = graceOf(l.Settings)
 	return nil
 }
 
@@ -120,39 +120,39 @@ func graceOf(s wire.Settings) time.Duration {
 
 // give sends this page's replica to the page that recovers the table, once the host has
 // been lost for the grace time and the disk has it.
-func (g *Guest) give(conn Conn, asks succession.Have) answer {
-	if g.line.conn != conn || g.lobby == nil || !g.lobby.Recovering || !g.loss.isOn() || g.loss.recovery != nil || g.replica.Log() == nil {
+func (f *following) give(conn Conn, asks succession.Have) answer {
+	if f.line.conn != conn || f.lobby == nil || !f.lobby.Recovering || !f.loss.isOn() || f.loss.recovery != nil || f.replica.Log() == nil {
 		return nil
 	}
-	if g.line.host == room.Public(g.replica.Log().Author()) || !g.replica.seats(g.line.host) {
+	if f.line.host == room.Public(f.replica.Log().Author()) || !f.replica.seats(f.line.host) {
 		return nil // the host is not lost, or this page has no seat
 	}
-	if wait := g.loss.left(); wait > 0 {
+	if wait := f.loss.left(); wait > 0 {
 		time.AfterFunc(wait, guard.Func(func() {
 			var a answer
-			g.locked(func() { a = g.give(conn, asks) })
-			_ = g.gives(conn, a) // the connection may be over
-		}, g.crashes.note))
+			f.locked(func() { a = f.give(conn, asks) })
+			_ = f.gives(conn, a) // the connection may be over
+		}, f.crashes.note))
 		return nil
 	}
-	bring, err := g.replica.Bring(ledger.Key(g.line.host), asks)
+	bring, err := f.replica.Bring(ledger.Key(f.line.host), asks)
 	if err != nil {
 		return nil
 	}
-	g.replica.store()
+	f.replica.store()
 	return func() error {
-		g.line.sendText(wire.Bring, succession.Text(bring))
-		g.loss.gave = g.lobby.Chairs[g.lobby.Host].Name
+		f.line.sendText(wire.Bring, succession.Text(bring))
+		f.loss.gave = f.lobby.Chairs[f.lobby.Host].Name
 		return nil
 	}
 }
 
 // Gave returns the name of the page that got this page's replica of the lost host's table since
 // the last call. It returns "" if no page got it.
-func (g *Guest) Gave() (name string) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	name, g.loss.gave = g.loss.gave, ""
+func (f *following) Gave() (name string) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	name, f.loss.gave = f.loss.gave, ""
 	return name
 }
 
@@ -162,27 +162,27 @@ const silence = 10 * time.Second
 
 // GoesOn returns the time until this guest may continue the table of the lost host;
 // ok is false if it cannot.
-func (g *Guest) GoesOn() (wait time.Duration, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	return g.goesOn()
+func (f *following) GoesOn() (wait time.Duration, ok bool) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	return f.goesOn()
 }
 
-func (g *Guest) goesOn() (wait time.Duration, ok bool) {
-	l := g.replica.known(g.lobby)
-	if !g.loss.isOn() || len(l.Chairs) == 0 || g.replica.CanGoOn() != nil {
+func (f *following) goesOn() (wait time.Duration, ok bool) {
+	l := f.replica.known(f.lobby)
+	if !f.loss.isOn() || len(l.Chairs) == 0 || f.replica.CanGoOn() != nil {
 		return 0, false
 	}
-	if g.lobby != nil && g.lobby.Recovering && g.line.conn != nil {
+	if f.lobby != nil && f.lobby.Recovering && f.line.conn != nil {
 		return 0, false // another page does so already
 	}
-	return g.loss.wait(), true
+	return f.loss.wait(), true
 }
 
 // CallOff ends a [Recover] of this guest. The caller closes the new host.
-func (g *Guest) CallOff() {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	g.loss.recovery = nil
-	g.changed()
+func (f *following) CallOff() {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.loss.recovery = nil
+	f.changed()
 }

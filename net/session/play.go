@@ -11,6 +11,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/remote"
 	"gavel/net/seating"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -32,7 +33,7 @@ type play struct {
 	guests  decider       // takes the guests' decisions
 	reunion chan struct{} // closed by a guest's message; nil if nothing waits for it
 	over    bool
-	proof   Proof
+	proof   verdict.Proof
 	stop    context.CancelFunc
 	stopped chan struct{} // closed when everything has stopped
 }
@@ -164,45 +165,15 @@ func (g *Game) ended(p *play) {
 	p.over = true
 	g.publish() // before the people move to their next seats
 	g.publisher.secret = nil
-	p.proof = p.prove()
+	p.proof = verdict.Own(p.deal, p.record, p.shared, p.continued)
 	if p.record.Drawn && g.publisher.log != nil {
-		p.proof.countDraws(g.publisher.log)
+		p.proof.CountDraws(g.publisher.log)
 	}
 	g.table.Ended(p.record)
 	for _, who := range g.table.People.Present() {
 		g.match.play.reveal(who)
 	}
 	g.changed()
-}
-
-// prove returns what the host's page says of the deal; nothing if one person plays alone.
-func (p *play) prove() (of Proof) {
-	people := seatsOfPeople(p.record.Seats)
-	switch {
-	case p.deal.Given:
-		of.Found = Given
-		return of
-	case people.Count() < 2:
-		return of
-	case !p.shared && !p.record.Drawn:
-		of.Found = Alone
-		return of
-	case p.continued:
-		of.Found = Continued
-	case p.record.Drawn:
-		of.Found = Drawn
-	default:
-		of.Found = Shuffled
-	}
-	of.Apart, of.Late = p.deal.Apart(people), p.deal.Late()
-	err := fair.Verify(p.deal, p.record.Seed)
-	if err == nil && !follows(p.record) {
-		err = ErrCards
-	}
-	if err != nil {
-		of = unfair(err)
-	}
-	return of
 }
 
 // Decide makes a decision for a seat at this device. It returns at once, and calls answered later with nil or a

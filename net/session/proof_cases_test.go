@@ -2,13 +2,15 @@ package session
 
 import (
 	"testing"
+
+	"gavel/net/verdict"
 	"time"
 )
 
 // TestTablesThatAreNotCalledFair: such a game is played to its end, and each page says what it is.
 func TestTablesThatAreNotCalledFair(t *testing.T) {
 	eachGame(t, func(t *testing.T, name string) {
-		finds := func(what string, want Finding, all ...*somebody) {
+		finds := func(what string, want verdict.Finding, all ...*somebody) {
 			for _, s := range all {
 				if got := s.guest.Status().Proof; got.Found != want || got.Err != nil {
 					t.Errorf("%s, %s: %+v", what, s.me.Name, got)
@@ -20,7 +22,7 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 		wes.look(p.ada.host)
 		p.deal()
 		p.finished(p.ada, p.guests...)
-		finds("watched", Watched, wes.somebody)
+		finds("watched", verdict.Watched, wes.somebody)
 
 		shared := sharing(t, name, 1, "Bo")
 		if err := shared.host.Deal(t.Context()); err != nil {
@@ -30,7 +32,7 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 			finish(t, <-shared.screens)
 		}
 		until(t, shared.host.Changes(), "the end", func() bool { return !shared.host.Lobby().Playing })
-		if got := shared.host.Status().Proof.Found; got != Alone {
+		if got := shared.host.Status().Proof.Found; got != verdict.Alone {
 			t.Errorf("at one device the host finds %d", got)
 		}
 
@@ -39,8 +41,8 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 		time.Sleep(8 * time.Second)
 		heir := p.succeeds(p.guests[1])
 		p.finished(heir, p.guests[1])
-		finds("after its host", Continued, p.guests[1])
-		if got := heir.host.Status().Proof.Found; got != Continued {
+		finds("after its host", verdict.Continued, p.guests[1])
+		if got := heir.host.Status().Proof.Found; got != verdict.Continued {
 			t.Errorf("who goes on finds %d", got)
 		}
 
@@ -58,6 +60,6 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.finished(ada, p.guests...)
-		finds("saved", Continued, p.guests...)
+		finds("saved", verdict.Continued, p.guests...)
 	})
 }

@@ -30,6 +30,7 @@ type recovery struct {
 	gathering *succession.Gathering
 	from      *Guest
 	gave      succession.Gave // the page to which this page gave its share while it was a guest
+	absent    []string        // keys of people for whom bots decided at the lost host's table
 	opened    bool            // the table is recovered, and waits for its first follower
 	over      bool            // this page has yielded, and never opens the table
 	due       *time.Timer
@@ -57,11 +58,13 @@ func (r *recovery) tellOpened(log *ledger.Log, found succession.Result, me ledge
 	guard.Go(func() { r.from.opened(log, other) }, c.note)
 }
 
-// replaceLost lets a bot decide at once for the lost host, until they return.
+// replaceLost lets bots decide at once for the lost host, and for those for whom they did before, until they return.
 func (r *recovery) replaceLost(among *seating.People) {
-	key := r.gathering.Lost()
-	if p := among.Find(string(key[:])); p != nil {
-		p.Lost = p.Conn == nil
+	lost := r.gathering.Lost()
+	for _, key := range append(r.absent, string(lost[:])) {
+		if p := among.Find(key); p != nil {
+			p.Lost = p.Conn == nil
+		}
 	}
 }
 
@@ -95,6 +98,11 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	h.rooms.enter(was)
 	gave, _ := from.replica.Gave()
 	h.recovery = &recovery{gathering: gathering, from: from, gave: gave}
+	for _, c := range was.Chairs {
+		if c.Autoplayed {
+			h.recovery.absent = append(h.recovery.absent, string(c.Key))
+		}
+	}
 	h.draws.page = from.drawer.page.Heir()
 	h.recovery.replaceLost(&h.table.People)
 	from.loss.recovery = h

@@ -125,10 +125,10 @@ func (p *party) succeeds(others ...*somebody) *somebody {
 func (s *somebody) seen() int {
 	s.guest.mutex.Lock()
 	defer s.guest.mutex.Unlock()
-	if s.guest.check.witness == nil {
+	if s.guest.check.Witness == nil {
 		return 0
 	}
-	return len(s.guest.check.witness.views)
+	return len(s.guest.check.Witness.Views)
 }
 
 // tells returns the number of steps that a record shows a seat.

@@ -11,8 +11,18 @@ import (
 	"gavel/net/ledger"
 	"gavel/net/room"
 	"gavel/net/succession"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
+
+// following is a guest's part in the life of its table: its copy of the table, and the host that it follows.
+type following struct {
+	*guestCore
+	replica replica
+	loss    loss
+	doubts  doubts
+	moved   room.Public // the host to which the old host has sent this page
+}
 
 // replica is a guest page's copy of the table. With it the table survives the loss of the host.
 // All its methods need the guest's mutex locked.
@@ -49,7 +59,7 @@ func newReplica(setup Setup) replica {
 }
 
 // store begins to save the replica. The page sends and shows nothing that depends on it before it is
-// saved, see [Guest.awaitStored].
+// saved, see [following.awaitStored].
 func (r *replica) store() {
 	if r.keep == nil {
 		return
@@ -60,9 +70,9 @@ func (r *replica) store() {
 }
 
 // awaitStored waits, with the mutex free, until the replica is stored.
-func (g *Guest) awaitStored() {
+func (f *following) awaitStored() {
 	var stored <-chan struct{}
-	g.locked(func() { stored = g.replica.stored })
+	f.locked(func() { stored = f.replica.stored })
 	if stored != nil {
 		<-stored
 	}
@@ -73,17 +83,17 @@ func (g *Guest) awaitStored() {
 type answer func() error
 
 // gives answers on a connection, once the replica is stored.
-func (g *Guest) gives(conn Conn, a answer) error {
+func (f *following) gives(conn Conn, a answer) error {
 	if a == nil {
 		return nil
 	}
-	g.awaitStored()
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	if g.line.conn != conn {
+	f.awaitStored()
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	if f.line.conn != conn {
 		return wire.ErrSuperseded
 	}
-	defer g.changed()
+	defer f.changed()
 	return a()
 }
 
@@ -108,14 +118,41 @@ func (r *replica) seats(page room.Public) bool {
 }
 
 // opened notes that this page has recovered the table. It locks the mutex.
-func (g *Guest) opened(l *ledger.Log, other bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	g.replica.Opened(l, time.Now())
+func (f *following) opened(l *ledger.Log, other bool) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.replica.Opened(l, time.Now())
 	if other {
-		g.doubts.sawOther()
+		f.doubts.sawOther()
 	}
-	g.replica.store()
+	f.replica.store()
+}
+
+// doubts are the facts that a guest's page cannot verify.
+type doubts struct {
+	verdict.Doubts                // in the current chapter, for its proof
+	untold         verdict.Doubts // not reported to the person yet
+}
+
+// hears takes the doubts from a change of the log.
+func (d *doubts) hears(news succession.News) {
+	switch news {
+	case succession.Chapter:
+		d.Doubts = verdict.Doubts{}
+	case succession.Missed:
+		d.Other, d.Missed, d.untold.Missed = false, true, true
+	}
+}
+
+// sawOther notes that this game differs from the one that the person saw.
+func (d *doubts) sawOther() { d.Other, d.untold.Other = true, true }
+
+// Doubts returns what to warn the person of since its last call.
+func (f *following) Doubts() (all verdict.Doubts) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	all, f.doubts.untold = f.doubts.untold, verdict.Doubts{}
+	return all
 }
 
 // known returns the newest lobby, which may be from before a reload. heard is the newest lobby
@@ -130,26 +167,29 @@ func (r *replica) known(heard *wire.Lobby) wire.Lobby {
 	return wire.Lobby{}
 }
 
-// takeLog adds lines to the log.
-func (g *Guest) takeLog(text string) (answer, error) {
-	f, err := ledger.ReadFrame(text)
+// takeLog adds lines to the log, and begins to store it. Other says that this page has switched to another game than the one that it
+// has seen.
+func (f *following) takeLog(text string) (took, other bool, err error) {
+	lines, err := ledger.ReadFrame(text)
 	if err != nil {
-		return nil, wire.ErrMessage
+		return false, false, wire.ErrMessage
 	}
-	host := ledger.Key(g.line.host)
-	news, err := g.replica.Take(host, f)
+	host := ledger.Key(f.line.host)
+	news, err := f.replica.Take(host, lines)
 	switch {
 	case err == nil:
-		g.doubts.hears(news)
-	case errors.Is(err, succession.ErrBehind) && g.replica.isAhead(host, f):
-		return nil, nil // this page asks for the lines that it lacks
+		f.doubts.hears(news)
+	case errors.Is(err, succession.ErrBehind) && f.replica.isAhead(host, lines):
+		return false, false, nil // this page asks for the lines that it lacks
 	case errors.Is(err, succession.ErrBehind), errors.Is(err, succession.ErrOtherGame), errors.Is(err, ledger.ErrOther), errors.Is(err, ledger.ErrGap):
-		return g.switchTable(host, f)
+		if other, err = f.switchTable(host, lines); err != nil {
+			return false, false, err
+		}
 	default:
-		return nil, wire.ErrMessage
+		return false, false, wire.ErrMessage
 	}
-	g.replica.keepLog(g.lobby)
-	return g.draw, nil
+	f.replica.keepLog(f.lobby)
+	return true, other, nil
 }
 
 // keepLog stores the log with its host's newest lobby.
@@ -166,55 +206,51 @@ var errOtherTable = errors.New("session: the host of the game that was seen is n
 
 // switchTable switches to another table. The host of this table has sent the page there, or is
 // lost for good.
-func (g *Guest) switchTable(host ledger.Key, f ledger.Frame) (answer, error) {
-	playing, table := g.replica.Log().Playing(), g.replica.Log().ID()
-	if !g.mayFollow(host) {
-		return nil, errOtherTable
+func (f *following) switchTable(host ledger.Key, lines ledger.Frame) (other bool, err error) {
+	playing, table := f.replica.Log().Playing(), f.replica.Log().ID()
+	if !f.mayFollow(host) {
+		return false, errOtherTable
 	}
-	loss, err := g.replica.Replace(host, f)
+	loss, err := f.replica.Replace(host, lines)
 	if err != nil {
-		return nil, wire.ErrMessage
+		return false, wire.ErrMessage
 	}
-	if w := g.check.witness; w != nil && !loss.None() {
-		w.game = 0 // its views are not those of the new log
+	if !loss.None() && (playing || f.replica.Log().ID() == table) { // otherwise it is the next table
+		f.doubts.sawOther()
+		f.changed()
 	}
-	if !loss.None() && (playing || g.replica.Log().ID() == table) { // otherwise it is the next table
-		g.doubts.sawOther()
-		g.changed()
-	}
-	g.replica.keepLog(g.lobby)
-	return g.draw, nil
+	return !loss.None(), nil
 }
 
 // mayFollow reports whether this page may switch to a host. It may if it already follows that host.
 // It also may if the followed host has sent it there, has been lost for the grace time, or plays
 // no game.
-func (g *Guest) mayFollow(host ledger.Key) bool {
-	followed, ok := g.replica.Host()
-	log := g.replica.Log()
-	return !ok || followed == host || g.moved == g.line.host || log == nil || !log.Playing() || log.Author() == host || time.Since(g.loss.heard) >= g.loss.grace
+func (f *following) mayFollow(host ledger.Key) bool {
+	followed, ok := f.replica.Host()
+	log := f.replica.Log()
+	return !ok || followed == host || f.moved == f.line.host || log == nil || !log.Playing() || log.Author() == host || time.Since(f.loss.heard) >= f.loss.grace
 }
 
 // takeAsk answers a host's question with this page's signed statement that it follows that host.
-func (g *Guest) takeAsk(text string) (answer, error) {
+func (f *following) takeAsk(text string) (answer, error) {
 	clock, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || g.lobby == nil || g.lobby.Recovering {
+	if err != nil || f.lobby == nil || f.lobby.Recovering {
 		return nil, wire.ErrMessage
 	}
-	if !g.mayFollow(ledger.Key(g.line.host)) {
+	if !f.mayFollow(ledger.Key(f.line.host)) {
 		return nil, errOtherTable
 	}
-	follow, err := g.replica.Follow(g.me.Key, ledger.Key(g.line.host), time.Unix(clock, 0))
+	follow, err := f.replica.Follow(f.me.Key, ledger.Key(f.line.host), time.Unix(clock, 0))
 	if err != nil {
 		return nil, nil
 	}
-	g.replica.keepLog(g.lobby)
+	f.replica.keepLog(f.lobby)
 	return func() error {
-		g.line.sendText(wire.Follow, succession.Text(follow))
-		if gave, ok := g.replica.Gave(); ok {
-			g.line.sendText(wire.Gave, succession.Text(gave))
+		f.line.sendText(wire.Follow, succession.Text(follow))
+		if gave, ok := f.replica.Gave(); ok {
+			f.line.sendText(wire.Gave, succession.Text(gave))
 		}
-		return g.draw()
+		return nil
 	}, nil
 }
 
@@ -244,35 +280,35 @@ func (r *replica) takeShare(text string, to *connection) (answer, error) {
 
 // takeHave sends this page's replica to a page that recovers the table, or to a restored host
 // that lacks lines.
-func (g *Guest) takeHave(text string) (answer, error) {
+func (f *following) takeHave(text string) (answer, error) {
 	have, err := succession.Read[succession.Have](text)
-	if err != nil || g.lobby == nil {
+	if err != nil || f.lobby == nil {
 		return nil, wire.ErrMessage
 	}
-	if g.lobby.Recovering {
-		return g.give(g.line.conn, have), nil
+	if f.lobby.Recovering {
+		return f.give(f.line.conn, have), nil
 	}
-	log := g.replica.Log()
-	if log == nil || log.Author() != ledger.Key(g.line.host) {
+	log := f.replica.Log()
+	if log == nil || log.Author() != ledger.Key(f.line.host) {
 		return nil, nil
 	}
-	if bring, err := g.replica.Bring(ledger.Key(g.line.host), have); err == nil {
-		g.line.sendText(wire.Bring, succession.Text(bring))
+	if bring, err := f.replica.Bring(ledger.Key(f.line.host), have); err == nil {
+		f.line.sendText(wire.Bring, succession.Text(bring))
 	}
 	return nil, nil
 }
 
 // Sought returns the table to search for: that of the followed host, or that of the host to which
 // it has sent this page. ok is false if there is none yet.
-func (g *Guest) Sought() (l wire.Lobby, ok bool) {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	if g.lobby == nil {
+func (f *following) Sought() (l wire.Lobby, ok bool) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	if f.lobby == nil {
 		return l, false
 	}
-	followed, follows := g.replica.Host()
-	if g.replica.lobby == nil || !follows || g.moved != (room.Public{}) && g.moved != room.Public(followed) {
-		return *g.lobby, true
+	followed, follows := f.replica.Host()
+	if f.replica.lobby == nil || !follows || f.moved != (room.Public{}) && f.moved != room.Public(followed) {
+		return *f.lobby, true
 	}
-	return *g.replica.lobby, true
+	return *f.replica.lobby, true
 }

@@ -77,7 +77,3 @@ func (a *requests) told() (all []wire.Request) {
 	}
 	return all
 }
-
-// Command sends a command to a host without a seat. It has no effect unless this guest has the
-// remote control.
-func (g *Guest) Command(c wire.Command) { g.say(wire.Message{Command: &c}) }

@@ -13,6 +13,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/net/ledger"
 	"gavel/net/seating"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -198,10 +199,10 @@ func TestAHostThatFixesTooEarly(t *testing.T) {
 			}
 			h.publish()
 		})
-		if err := <-ended; !errors.Is(err, ErrSeals) || !Final(err) {
+		if err := <-ended; !errors.Is(err, verdict.ErrSeals) || !Final(err) {
 			t.Errorf("the guest leaves because of %v", err)
 		}
-		if proof := bo.guest.Status().Proof; !proof.Done() || !errors.Is(proof.Err, ErrSeals) {
+		if proof := bo.guest.Status().Proof; !proof.Done() || !errors.Is(proof.Err, verdict.ErrSeals) {
 			t.Errorf("its page says %+v", proof)
 		}
 	})
@@ -234,7 +235,7 @@ func TestAHostThatFixesBeforeItsOwnPerson(t *testing.T) {
 			}
 		})
 		for _, g := range p.guests {
-			if proof := g.guest.Status().Proof; !errors.Is(proof.Err, ErrSeals) {
+			if proof := g.guest.Status().Proof; !errors.Is(proof.Err, verdict.ErrSeals) {
 				t.Errorf("%s's page says %+v", g.me.Name, proof)
 			}
 		}

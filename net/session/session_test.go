@@ -18,6 +18,7 @@ import (
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -262,7 +263,7 @@ func finish(t *testing.T, at *screen) {
 	}
 }
 
-func (s *somebody) proof() Proof {
+func (s *somebody) proof() verdict.Proof {
 	s.t.Helper()
 	until(s.t, s.guest.Changes(), "the proof", func() bool { return s.guest.Status().Proof.Done() })
 	return s.guest.Status().Proof

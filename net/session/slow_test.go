@@ -10,6 +10,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/peer"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -134,8 +135,8 @@ func TestLateShares(t *testing.T) {
 					t.Fatal(err)
 				}
 				time.Sleep(2 * time.Hour)
-				for who, p := range map[string]Proof{"Ada": ada.host.Status().Proof, "Bo": bo.guest.Status().Proof, "Cy": cy.guest.Status().Proof} {
-					if !p.Done() || p.Err != nil || p.Apart.Has(bos) != test.apart || p.Late.Has(bos) != test.isLate || (p.Found == Unheard) != (test.guestUnsure && who == "Bo") {
+				for who, p := range map[string]verdict.Proof{"Ada": ada.host.Status().Proof, "Bo": bo.guest.Status().Proof, "Cy": cy.guest.Status().Proof} {
+					if !p.Done() || p.Err != nil || p.Apart.Has(bos) != test.apart || p.Late.Has(bos) != test.isLate || (p.Found == verdict.Unheard) != (test.guestUnsure && who == "Bo") {
 						t.Errorf("%s finds %+v", who, p)
 					}
 				}

@@ -8,6 +8,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/signaling"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -29,7 +30,7 @@ type Status struct {
 	Challenge *deal.Challenge
 	// Proof is the result of checking the finished game. The host does not check it if nobody
 	// else had a share in the deal.
-	Proof Proof
+	Proof verdict.Proof
 	// Draws says that the pages draw the cards of the next or current game together.
 	Draws bool
 	// Sealed are the choices of people that the game has accepted but not yet revealed. Each
@@ -93,8 +94,8 @@ type GuestStatus struct {
 	// Heir is the table that the host has handed over to this guest, for [Restore]; "" if it
 	// has not.
 	Heir  string
-	Proof Proof // of the game that is over
-	Draws bool  // the pages draw the cards of the next or current game together
+	Proof verdict.Proof // of the game that is over
+	Draws bool          // the pages draw the cards of the next or current game together
 	// Alone says that this page could recover the table without others, or has no replica yet.
 	Alone bool
 	// Recovers says that this page still recovers the table of the lost host. The host is not
@@ -110,7 +111,7 @@ func (g *Guest) Status() GuestStatus {
 		Connected: g.line.conn != nil,
 		Asked:     g.asked,
 		Heir:      g.heir,
-		Proof:     g.result(),
+		Proof:     g.checking.result(),
 		Draws:     g.draws(),
 		Alone:     g.replica.Log() == nil || g.replica.Alone(),
 		Recovers:  g.loss.recovery != nil,
@@ -122,7 +123,7 @@ func willDraw(log *ledger.Log, rules game.Rules, given, guests bool) bool {
 	if log != nil && log.Playing() {
 		return log.Drawing()
 	}
-	return rules != nil && drawn(rules, fair.Deal{Given: given}) && guests
+	return rules != nil && verdict.IsDrawn(rules, fair.Deal{Given: given}) && guests
 }
 
 // draws tells it by what a guest's page knows. The page has a key itself.

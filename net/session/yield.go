@@ -124,13 +124,13 @@ func (cs *Copies) Move(link string, to room.Known) {
 
 // givesWay ends this page's recovery, because another page recovers the table. It locks
 // the mutex.
-func (g *Guest) givesWay() {
+func (f *following) givesWay() {
 	guard.Go(func() {
-		g.mutex.Lock()
-		defer g.mutex.Unlock()
-		if g.loss.recovery != nil {
-			g.loss.recovery, g.loss.silent = nil, time.Now()
-			g.changed()
+		f.mutex.Lock()
+		defer f.mutex.Unlock()
+		if f.loss.recovery != nil {
+			f.loss.recovery, f.loss.silent = nil, time.Now()
+			f.changed()
 		}
-	}, g.crashes.note)
+	}, f.crashes.note)
 }

@@ -16,6 +16,7 @@ import (
 	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -45,7 +46,7 @@ type person struct {
 	finished  string        // the game that has ended, and how
 	over      time.Time     // when it ended for them
 	at        string        // the table where it ended
-	proof     session.Proof // the result of checking it
+	proof     verdict.Proof // the result of checking it
 	lost      time.Time
 	lastEvent time.Time     // since the first game has started
 	longest   time.Duration // the longest time without an event while they were there

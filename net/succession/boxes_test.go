@@ -6,10 +6,13 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/catalogue"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
 )
+
+var find = catalogue.Games().Find
 
 // rig is a host with its log and boxes, without a network.
 type rig struct {
@@ -212,4 +215,11 @@ func TestExposures(t *testing.T) {
 	if of := Exposures(r.log, bo, Gave{1, []ledger.Key{cy}}); of != nil {
 		t.Errorf("of another chapter %v", of)
 	}
+}
+
+// clone returns a copy.
+func (r *Replica) clone() *Replica {
+	c := *r
+	c.held, c.given = slices.Clone(r.held), slices.Clone(r.given)
+	return &c
 }

@@ -2,6 +2,7 @@ package succession
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -287,5 +288,56 @@ func TestSecret(t *testing.T) {
 	}
 	if a, b := NewSecret(game.Seed{}, r.secret.Part, ""), NewSecret(game.Seed{}, r.secret.Part, ""); a == b {
 		t.Error("two secrets are the same")
+	}
+}
+
+// TestWhoCanOpenTheSecret: a page says which pages got its share, and that it has opened a box; also if another log does not show
+// that it could.
+func TestWhoCanOpenTheSecret(t *testing.T) {
+	r, pages := boxed(t, 2)
+	names := func(what string, p *Replica, want ...int) {
+		t.Helper()
+		var keys []ledger.Key
+		for _, n := range want {
+			keys = append(keys, ledgertest.Key(n))
+		}
+		if got, ok := p.Gave(); ok != (len(want) > 0) || !slices.Equal(got.To, keys) || ok && got.Chapter != r.log.At().Chapter {
+			t.Errorf("%s: %+v, %t", what, got, ok)
+		}
+	}
+	bo := pages[1].clone()
+	names("at first", bo)
+	if _, err := bo.Bring(ledgertest.Key(2), Have{}); err != nil {
+		t.Fatal(err)
+	}
+	names("after a loss", bo, 2)
+	bo.Opened(r.log.Clone(), r.now)
+	names("as the next host", bo, 2, 1)
+	bo.set(r.past[1])
+	names("in a log without its boxes", bo, 2, 1)
+
+	two := newRig(t, 2)
+	two.pump()
+	only := two.keeper(1)
+	names("the only keeper", only)
+	if g, err := Gather(only.clone(), []ledger.Key{ledgertest.Key(5)}, r.now); err != nil || g.Why() != nil || len(g.awaited) > 0 {
+		t.Errorf("the only keeper cannot go on: %v, %v", err, g.Why())
+	}
+	for _, l := range two.past {
+		if l.Playing() && l.Boxes() == 0 {
+			only.set(l)
+		}
+	}
+	names("in a log without its box", only, 1)
+
+	fresh := NewReplica(ledgertest.Key(1), find)
+	if _, ok := fresh.Have(); ok {
+		t.Error("a page has a log that nobody sent")
+	}
+	if news, err := fresh.Take(ledgertest.Key(0), r.log.From(1)); news != Chapter || err != nil {
+		t.Errorf("the first log is %d, %v", news, err)
+	}
+	if _, follows := fresh.Host(); follows {
+		t.Error("it follows a host without a statement")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"gavel/net/join"
 	"gavel/net/peer"
 	"gavel/net/session"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 	"gavel/web/app/feature"
 	"gavel/web/app/network"
@@ -305,7 +306,7 @@ func (f *friendsFeature) look(away time.Duration) {
 
 // showPeople shows the people of a table. In a game, it shows the players, and later the check
 // of the deal; otherwise, the lobby.
-func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof session.Proof) {
+func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof verdict.Proof) {
 	a := f.app
 	if elsewhere := shown.Screens > 0 && !shown.Screen; elsewhere != a.bigScreen() {
 		a.at.bottom().(*table).bigScreen = elsewhere
@@ -334,14 +335,14 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof sessi
 	if !proof.Done() {
 		return
 	}
-	if proof.Found == session.Given {
-		if p.given == session.Open { // once, because the person can send this deal as a challenge now
+	if proof.Found == verdict.Given {
+		if p.given == verdict.Open { // once, because the person can send this deal as a challenge now
 			r, _ := a.session().record()
 			seen := false
 			if a.tell(feature.Given{Record: r, Seen: &seen}); seen {
-				p.given = session.Seen
+				p.given = verdict.Seen
 			} else {
-				p.given = session.Given
+				p.given = verdict.Given
 			}
 		}
 		proof.Found = p.given

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/session"
+	"gavel/net/verdict"
 	"gavel/web/app/feature"
 	"gavel/web/results"
 	"gavel/web/store"
@@ -92,5 +92,5 @@ func (g *guestSession) tellOver() {
 		return
 	}
 	g.awaited.player = nil
-	g.app.over(feature.Over{Record: r, Seat: g.awaited.seat, Drawn: proof.Found != session.Given}, store.Change{})
+	g.app.over(feature.Over{Record: r, Seat: g.awaited.seat, Drawn: proof.Found != verdict.Given}, store.Change{})
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/session"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/render/sprite"
@@ -41,7 +41,7 @@ type player struct {
 	live     bool            // false while past steps are replayed
 	hurries  bool            // the person wants to see nothing until they are asked or something happens to them
 	verdict  string          // the shown result of checking the game
-	given    session.Finding // of a known deal
+	given    verdict.Finding // of a known deal
 }
 
 // tableSession is this page's part in a table, as its host or as a guest. The loop calls its methods.

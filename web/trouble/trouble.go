@@ -17,6 +17,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/net/transfer"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 	"gavel/web/games"
 )
@@ -152,7 +153,7 @@ func Asked(err error, book *locale.Book) string {
 
 // Refusal says why this page has left the table of a host. It has left for another reason if the sentence is "".
 func Refusal(err error, host string, book *locale.Book) string {
-	if errors.Is(err, session.ErrRefused) {
+	if errors.Is(err, verdict.ErrRefused) {
 		return book.T("friends.refused", "who", host, "reason", reason(err, book))
 	}
 	return ""
@@ -163,20 +164,20 @@ func reason(err error, book *locale.Book) string {
 	var at *game.LineError
 	var fault fair.Error
 	switch {
-	case errors.Is(err, session.ErrCards), errors.Is(err, fair.ErrSeed):
+	case errors.Is(err, verdict.ErrCards), errors.Is(err, fair.ErrSeed):
 		return book.T("friends.unfair.cards")
-	case errors.Is(err, session.ErrDraw):
+	case errors.Is(err, verdict.ErrDraw):
 		return book.T("friends.unfair.due")
-	case errors.Is(err, session.ErrSeals):
+	case errors.Is(err, verdict.ErrSeals):
 		return book.T("friends.unfair.seals")
-	case errors.Is(err, session.ErrOther):
+	case errors.Is(err, verdict.ErrOther):
 		return book.T("friends.unfair.other")
 	case errors.As(err, &fault):
 		return book.T("friends.unfair.draw")
 	case errors.As(err, &at):
 		return games.Wrong(err, book)
 	}
-	if errors.Is(err, session.ErrRefused) {
+	if errors.Is(err, verdict.ErrRefused) {
 		return book.T("friends.unfair.missing")
 	}
 	return book.T("friends.unfair.record")

@@ -23,6 +23,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/signaling"
 	"gavel/net/transfer"
+	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -111,11 +112,11 @@ func troubles() map[string]map[error]string {
 // proofs are the errors about a deal that does not match.
 func proofs() map[string]map[error]string {
 	return map[string]map[error]string{
-		"session.ErrCards":   {session.ErrCards: "friends.unfair.cards"},
-		"session.ErrOther":   {session.ErrOther: "friends.unfair.other"},
-		"session.ErrRefused": {session.ErrRefused: "friends.unfair.missing"},
-		"session.ErrDraw":    {session.ErrDraw: "friends.unfair.due"},
-		"session.ErrSeals":   {session.ErrSeals: "friends.unfair.seals"},
+		"verdict.ErrCards":   {verdict.ErrCards: "friends.unfair.cards"},
+		"verdict.ErrOther":   {verdict.ErrOther: "friends.unfair.other"},
+		"verdict.ErrRefused": {verdict.ErrRefused: "friends.unfair.missing"},
+		"verdict.ErrDraw":    {verdict.ErrDraw: "friends.unfair.due"},
+		"verdict.ErrSeals":   {verdict.ErrSeals: "friends.unfair.seals"},
 		"fair.ErrSeed":       {fair.ErrSeed: "friends.unfair.cards"},
 		"fair.Error": {
 			fair.Error{}: "friends.unfair.draw", fair.Error{Who: fair.Host, Fault: fair.Missing}: "friends.unfair.draw",
@@ -160,7 +161,7 @@ func TestTroubles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range errorsOf(t, "invitecode", "room", "signaling", "peer", "handshake", "join", "session", "client", "wire", "fair") {
+	for _, name := range errorsOf(t, "invitecode", "room", "signaling", "peer", "handshake", "join", "session", "client", "wire", "fair", "verdict") {
 		if !known[name] {
 			t.Errorf("%s has no sentence", name)
 		}

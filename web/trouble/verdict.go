@@ -5,7 +5,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/net/session"
+	"gavel/net/verdict"
 	"gavel/web/model"
 )
 
@@ -13,14 +13,14 @@ import (
 
 // findings has the sentence of each finding.
 var findings = [...]string{
-	session.Other: "friends.other", session.Missed: "friends.missed", session.Unproved: "friends.unproved", session.Watched: "friends.fair.apart",
-	session.Given: "friends.given.told", session.Seen: "friends.given", session.Alone: "friends.alone", session.Late: "friends.fair.apart",
-	session.Continued: "friends.continued", session.LeftOut: "friends.drawn.alone", session.Unheard: "friends.fair.unheard",
-	session.Slow: "friends.fair.late", session.Shuffled: "friends.fair", session.Drawn: "friends.drawn",
+	verdict.Other: "friends.other", verdict.Missed: "friends.missed", verdict.Unproved: "friends.unproved", verdict.Watched: "friends.fair.apart",
+	verdict.Given: "friends.given.told", verdict.Seen: "friends.given", verdict.Alone: "friends.alone", verdict.Late: "friends.fair.apart",
+	verdict.Continued: "friends.continued", verdict.LeftOut: "friends.drawn.alone", verdict.Unheard: "friends.fair.unheard",
+	verdict.Slow: "friends.fair.late", verdict.Shuffled: "friends.fair", verdict.Drawn: "friends.drawn",
 }
 
 // Verdict returns the result of the check after a game, for players and spectators.
-func Verdict(p session.Proof, names []string, book *locale.Book) model.Verdict {
+func Verdict(p verdict.Proof, names []string, book *locale.Book) model.Verdict {
 	v := model.Verdict{Sentence: fairness(p, names, book), Finding: model.Given}
 	switch {
 	case p.Bots != 0:
@@ -31,7 +31,7 @@ func Verdict(p session.Proof, names []string, book *locale.Book) model.Verdict {
 	switch {
 	case p.Err != nil, p.Bots != 0:
 		v.Finding = model.Unfair
-	case p.Found >= session.Shuffled:
+	case p.Found >= verdict.Shuffled:
 		v.Finding = model.Shuffled
 	}
 	return v
@@ -46,19 +46,19 @@ func called(seats game.Seats, names []string) (all []string) {
 }
 
 // fairness describes the result of the check of the deal.
-func fairness(p session.Proof, names []string, book *locale.Book) string {
+func fairness(p verdict.Proof, names []string, book *locale.Book) string {
 	var said []string
 	switch p.Found {
-	case session.Unfair:
+	case verdict.Unfair:
 		return book.T("friends.unfair", "reason", reason(p.Err, book))
-	case session.Shuffled:
+	case verdict.Shuffled:
 		if apart := called(p.Apart&^p.Late, names); len(apart) > 0 {
 			said = append(said, book.T("friends.fair.less", "names", apart))
 		}
 		if late := called(p.Late, names); len(late) > 0 {
 			said = append(said, book.T("friends.fair.slow", "names", late))
 		}
-	case session.Drawn:
+	case verdict.Drawn:
 		if less := without(p, names, book); len(less) > 0 {
 			said = append(said, book.T("friends.drawn.less", "names", less))
 		}
@@ -70,7 +70,7 @@ func fairness(p session.Proof, names []string, book *locale.Book) string {
 }
 
 // without names the people whose pages had no part in some draws.
-func without(p session.Proof, names []string, book *locale.Book) (less []string) {
+func without(p verdict.Proof, names []string, book *locale.Book) (less []string) {
 	for seat, n := range p.Without {
 		if n > 0 {
 			less = append(less, book.T("friends.drawn.times", "who", names[seat], "n", n, "all", p.Draws))
