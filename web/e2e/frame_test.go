@@ -116,7 +116,7 @@ func TestSandboxed(t *testing.T) {
 	p := framed(t, address, `sandbox="allow-scripts allow-forms"`)
 	p.sit(3)
 	p.reads(word("page.warn.storage"))
-	p.press(choose(p.awaited()))
+	p.decides(choose(p.awaited()))
 	p.awaited()
 	p.shoot("played")
 	p.click(word("shell.tools.menu")) // no file is saved here

@@ -33,7 +33,7 @@ func killed(t *testing.T, hosts bool) {
 		p.find("heading", word("page.lobby.mine"))
 	} else {
 		p.sit(3)
-		p.press(choose(p.awaited()))
+		p.decides(choose(p.awaited()))
 		p.awaited()
 	}
 	var old []string // what is kept at the end
@@ -104,7 +104,7 @@ func TestTwoWindowsOneGame(t *testing.T) {
 	url := serve(t, hastySite())
 	p := open(t, url, small, apart)
 	p.sit(3)
-	p.press(choose(p.awaited()))
+	p.decides(choose(p.awaited()))
 	p.awaited()
 	q := p.beside(url, p.chromium().Another)
 	q.click(word("shell.start.continue"))
@@ -115,7 +115,7 @@ func TestTwoWindowsOneGame(t *testing.T) {
 		t.Errorf("the focus is on %q", q.focused())
 	}
 	q.click(word("page.elsewhere.leave"))
-	p.press(choose(p.awaited())) // it continues
+	p.decides(choose(p.awaited())) // it continues
 	q.click(word("shell.start.continue"))
 	q.click(word("page.elsewhere.here"))
 	q.awaited()

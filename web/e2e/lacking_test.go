@@ -90,7 +90,7 @@ new MutationObserver(all => all.forEach(m => m.addedNodes.forEach(n => sentences
 			p.navigate(serve(t, nil))
 			p.sit(3)
 			p.reads(word(c.says))
-			p.press(choose(p.awaited()))
+			p.decides(choose(p.awaited()))
 			p.awaited()
 			if n := eval[int](p, `[...sentences].filter(n => n.classList?.contains("toast") && !n.classList.contains("said")).length`); n != 1 {
 				t.Errorf("%d warnings", n)

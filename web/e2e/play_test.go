@@ -76,6 +76,14 @@ func choose(buttons []thing) thing {
 	return pick
 }
 
+// decides presses a button, and waits until the table shows the decision.
+func (p *person) decides(b thing) {
+	p.Helper()
+	before := p.table()
+	p.press(b)
+	p.until("the table shows the decision", func() bool { return p.table() != before })
+}
+
 // finish plays until the game is over, and opens the score sheet.
 func (p *person) finish() (decisions int) {
 	p.Helper()
@@ -85,7 +93,7 @@ func (p *person) finish() (decisions int) {
 			p.click("Score sheet")
 			return decisions
 		}
-		p.press(choose(buttons))
+		p.decides(choose(buttons))
 		decisions++
 	}
 }
@@ -99,7 +107,7 @@ func TestPlayByNames(t *testing.T) {
 		p := arrive(t, small.in(kind))
 		p.sit(4)
 		for range 4 {
-			p.press(choose(p.awaited()))
+			p.decides(choose(p.awaited()))
 		}
 		p.awaited()
 		p.shoot("table")
@@ -226,12 +234,12 @@ func TestWithoutServer(t *testing.T) {
 		server.CloseClientConnections()
 		server.Close()
 		p.sit(3)
-		p.press(choose(p.awaited()))
+		p.decides(choose(p.awaited()))
 		p.awaited()
 		p.navigate(server.URL)
 		p.must(p.page.Load(slowly))
 		p.click("Continue game")
-		p.press(choose(p.awaited()))
+		p.decides(choose(p.awaited()))
 		p.awaited()
 		if kind != browser.Firefox { // which calls it an exception that the reader of codes, for later visits, cannot be fetched
 			p.calm()

@@ -58,7 +58,7 @@ func TestSound(t *testing.T) {
 			t.Errorf("%s: %d contexts are open that are not used", c.name, n)
 		}
 		before := eval[int](p, "contexts.at(-1).sounds")
-		p.press(choose(p.awaited()))
+		p.decides(choose(p.awaited()))
 		p.until(c.name+": there is sound", func() bool { return eval[int](p, "contexts.at(-1).sounds") > before })
 	}
 	p.calm()

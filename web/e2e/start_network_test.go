@@ -202,7 +202,7 @@ func TestProgramStartsBeforeThePageIsRead(t *testing.T) {
 				p := open(t, "about:blank", small.in(kind))
 				p.navigate(address)
 				p.sit(3)
-				p.press(choose(p.awaited()))
+				p.decides(choose(p.awaited()))
 				p.awaited()
 				p.calm()
 			})
