@@ -129,7 +129,7 @@ func TestDecisionsKeepTheirOrder(t *testing.T) {
 	}
 	r.Decide(0, forsale.Decision{Do: forsale.Pass}, answered)
 	refused := game.Refusal("")
-	if len(answers) != 5 || !errors.As(answers[0], &refused) || answers[1] != nil || answers[2] != game.GameOver || answers[3] != game.GameOver || answers[4] != game.GameOver {
+	if len(answers) != 5 || !errors.As(answers[0], &refused) || answers[1] != nil || !errors.Is(answers[2], game.GameOver) || !errors.Is(answers[3], game.GameOver) || !errors.Is(answers[4], game.GameOver) {
 		t.Errorf("the answers are %v", answers)
 	}
 }
