@@ -40,7 +40,7 @@ func features(a *App) (shown, beside []feature.Feature) {
 	c := services{a}
 	net := backup.Net{Setup: a.friends.Setup, Room: func(key ed25519.PrivateKey) session.Room { return a.friends.newRoom(key) }}
 	return []feature.Feature{a.table, a.friends, a.replays, a.practices, lessons.New(c), a.crashes}, []feature.Feature{
-		coaching.New(c), today.New(c), challenge.New(c), climb.New(c, a.played), history.New(c, a.played), backup.New(c, net),
+		coaching.New(c), today.New(c), challenge.New(c), climb.New(c, a.played), history.New(c, a.played), backup.New(c, a.played, net),
 		sharing.New(c, a.stage.Scribe()), puzzles.New(c), about.New(c, a.played), household.New(c),
 	}
 }

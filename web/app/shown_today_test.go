@@ -10,6 +10,8 @@ import (
 	"gavel/game/deal"
 	"gavel/web/links"
 	"gavel/web/model"
+	"gavel/web/results/resultstest"
+	"gavel/web/store"
 )
 
 // TestShownToday shows the dialog of today's auction, a try that is left and resumed after
@@ -130,7 +132,10 @@ func TestShownCopies(t *testing.T) {
 		}
 		d.shut(q, "copy")
 		p.of.clock.set(25, 12)
-		d.did(p, "loads the page again two weeks later", p.reload)
+		d.did(p, "loads the page again two weeks later, after five games", func() {
+			p.keeps(store.Block(1), resultstest.Many(d.t)[:5].Text())
+			p.reload()
+		})
 		q.of.clock.set(25, 12)
 		d.did(q, "loads the page again two weeks later", q.reload)
 		d.wants(q, "wants to be reminded later", model.PutOffCopy{})

@@ -24,9 +24,10 @@ import (
 // another device at a time, beside any table.
 type Feature struct {
 	feature.Context
-	net   Net
-	found links.Found   // the way to the other device, at the receiver
-	now   *transferring // nil if there is none
+	played *feature.Played
+	net    Net
+	found  links.Found   // the way to the other device, at the receiver
+	now    *transferring // nil if there is none
 }
 
 // Net is how this page finds others.
@@ -36,7 +37,9 @@ type Net struct {
 }
 
 // New returns the feature.
-func New(c feature.Context, net Net) *Feature { return &Feature{Context: c, net: net} }
+func New(c feature.Context, played *feature.Played, net Net) *Feature {
+	return &Feature{Context: c, played: played, net: net}
+}
 
 // Handle implements [feature.Feature]. It handles the intents about copies.
 func (f *Feature) Handle(i model.Intent) bool {
@@ -201,11 +204,17 @@ func (f *Feature) secure() {
 	})
 }
 
+// worthKeeping is after how many games that count a person is reminded of keeping a copy.
+const worthKeeping = 5
+
 // remind tells the person that the browser may delete their data, or that an app on an iPhone does not
 // have what they have done in Safari. After an answer, it waits a week.
 func (f *Feature) remind() {
 	switch m, now := f.memo(), f.Page().Now(); {
 	case m.Reminds(now):
+		if games, _ := f.played.Read(); len(games.Counted()) < worthKeeping { // what cannot be read is told elsewhere
+			return
+		}
 		f.State().Reminds = "shell.copy.remind"
 	case f.Page().Site().Apart && m.Fetches(now) && len(players.Played(f.Kept(), f.Kept().Player())) == 0:
 		f.State().Reminds = "copy.apart"

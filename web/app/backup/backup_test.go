@@ -7,6 +7,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/web/app/backup"
+	"gavel/web/app/feature"
 	"gavel/web/app/feature/featuretest"
 	"gavel/web/copies"
 	"gavel/web/model"
@@ -19,7 +20,7 @@ import (
 // left out.
 func TestInventedGames(t *testing.T) {
 	p := featuretest.New(t)
-	f := backup.New(p, backup.Net{})
+	f := backup.New(p, &feature.Played{Kept: p.Kept()}, backup.Net{})
 	r, err := gametest.Record(catalogue.Games().Rules()[0], 3, nil, 1)
 	if err != nil {
 		t.Fatal(err)
