@@ -73,6 +73,7 @@ func TestZipInAFrame(t *testing.T) {
 			ready, err := f.page.Eval(`document.documentElement?.dataset.boot === "ready"`)
 			return err == nil && string(ready) == "true" // it does not answer while it loads
 		})
+		eval[bool](f.person, showAll)
 		return f
 	}
 	h := arrive("Ada")

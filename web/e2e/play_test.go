@@ -135,7 +135,10 @@ func TestPlayByNames(t *testing.T) {
 }
 
 // showsOptions opens the options in the start form.
-func (p *person) showsOptions() { p.does(`document.getElementById("options").open = true`) }
+func (p *person) showsOptions() {
+	p.does(showAll)
+	p.does(`document.getElementById("options").open = true`)
+}
 
 // said returns the start form's content, in the fields that matter.
 const said = `[...new FormData(document.getElementById("new-game"))].filter(([name, value]) => value !== "").map(field => field.join(" ")).join("\n")`
