@@ -102,7 +102,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	p.start = startform.New(doc, kept, startform.Calls{Send: send, Book: p.Book, Ask: p.question.Ask, Warn: p.Warn, Keep: p.settings.Choose, ConnectionProblem: ask.ConnectionProblem})
 	p.scanner = scanner.New(doc, p.Book)
 	p.people = people.New(doc, people.Calls{
-		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Keep: p.settings.Choose, Scan: p.scanner.Open,
+		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Keep: p.settings.Choose, Scan: p.scanner.Open,
 		Short: func() {
 			if p.turn {
 				p.voice.Alert(p.Book().T("page.clock.short"))

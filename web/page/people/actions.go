@@ -94,7 +94,7 @@ func (c *Panel) Buttons() dom.Buttons {
 		"play-on": func(button dom.Element) {
 			c.calls.Send(model.PlayOn(button.Index("n")))
 			if !c.table.Runs() && len(c.table.Guests()) > 1 {
-				c.calls.Say(c.calls.Book().T("page.playon.two"))
+				c.calls.Warn(c.calls.Book().T("page.playon.two"))
 			}
 		},
 		"not-yet": func(dom.Element) { c.calls.Send(model.NotYet{}) },

@@ -45,6 +45,7 @@ type Calls struct {
 	Book  func() *locale.Book
 	Ask   func(question, yes, no string, then func()) // calls then if the person says yes
 	Say   func(text string)                           // reads a text aloud
+	Warn  func(text string)                           // shows a text for some time, and reads it aloud
 	Keep  func(key store.Key, value string)           // saves a choice of the person
 	Short func()                                      // little time is left for a decision
 	Scan  func(read func(text string))                // reads a code with the camera
