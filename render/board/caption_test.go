@@ -7,6 +7,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game"
+	"gavel/render/geom"
 )
 
 const ms = time.Millisecond
@@ -81,5 +82,9 @@ func TestBarsAreSortedWhenTheyHaveRisen(t *testing.T) {
 	}
 	if r.cheer != 1 {
 		t.Error("the cheer does not end")
+	}
+	zone := geom.Rect{W: 300, H: 100}
+	if best, second, last := r.column(zone, 0, 90).X, r.column(zone, 1, 90).X, r.column(zone, 2, 90).X; best <= second || second <= last {
+		t.Errorf("the best stands at %v, the others at %v and %v", best, second, last)
 	}
 }

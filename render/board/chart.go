@@ -147,15 +147,19 @@ func (b *Painter) ResultChart(r *ResultChart) {
 	best := max(1, r.Towers[r.Order[0]].Sum())
 	for rank := r.Seats - 1; rank >= 0; rank-- { // the best is drawn last, in front of the others
 		seat := r.Order[rank]
-		from := geom.Row(zone, int(seat), r.Seats, width, zone.H, 0)
-		column := from.Lerp(geom.Row(zone, r.Seats-1-rank, r.Seats, width, zone.H, 0), r.sorted)
 		if rank == 0 {
 			b.Panel(shelf, 3*b.Unit, b.Pal.Ink)
 			b.Panel(shelf.Inset(1.5*b.Unit), 2*b.Unit, wood)
 		}
-		b.tower(r, seat, column, foot, float64(best))
+		b.tower(r, seat, r.column(zone, rank, width), foot, float64(best))
 	}
 	b.Confetti(zone, r.cheer)
+}
+
+// column returns where the tower of a rank stands, on its way from its seat to its rank. The best stands last, at the right.
+func (r *ResultChart) column(zone geom.Rect, rank int, width float64) geom.Rect {
+	from := geom.Row(zone, int(r.Order[rank]), r.Seats, width, zone.H, 0)
+	return from.Lerp(geom.Row(zone, r.Seats-1-rank, r.Seats, width, zone.H, 0), r.sorted)
 }
 
 // foot returns the height below the towers: for the scores and the names.
