@@ -19,6 +19,7 @@
 //     "gavel.players" lists the players, if there are several.
 //   - <html data-player>: the number of the player, from the loader. If the program changes it and sends "gavel:player", the
 //     loader loads the page again for that player (words.js).
+//   - <html data-first>: from the loader, until a game or a lesson has begun. The style sheet then hides what a newcomer does not need.
 // The program hides #start and shows #table itself, once the table has been drawn.
 
 const { boot } = globalThis, { kept } = boot;
