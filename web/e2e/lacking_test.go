@@ -136,6 +136,11 @@ func TestNoWebGL(t *testing.T) {
 	p.click(word("shell.tools.rules"))
 	p.until("the rules", func() bool { return eval[bool](p, `document.querySelector("#rules-text p") !== null`) })
 	p.key(kb.Escape)
+	for _, dialog := range []string{"shell.tools.settings", "shell.results.title"} {
+		p.click(word(dialog))
+		p.find("dialog", word(dialog))
+		p.key(kb.Escape)
+	}
 	p.must(p.page.Resize(800, 600, 1))
 	p.calm()
 }
