@@ -14,9 +14,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/net/fair"
-	"gavel/net/handshake"
 	"gavel/net/ledger"
-	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -310,11 +308,7 @@ func TestSomebodyWithoutAName(t *testing.T) {
 	for _, name := range []string{"", " ", "\u200b", "\u3164\u2800"} {
 		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 		bo.me.Name = name
-		a, b := peer.Pair()
-		go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
-		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-			t.Fatal(err)
-		}
+		b, _ := greets(t, ada.host, bo.me)
 		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
 		if k := ada.host.Status().Requests[0]; k.Name != "?" {
 			t.Errorf("%q wants to join", k.Name)

@@ -21,12 +21,7 @@ func TestHostileGuestsHarmNobody(t *testing.T) {
 	for _, frame := range []string{
 		"noise", `{"lobby":{}}`, `{"commit":"00"}`, `{"decide":{"game":1,"id":1,"do":"bid 3"}}`, `{"piece":{"of":"record","text":"x"}}`, `{"propose":"chess"}`,
 	} {
-		a, b := peer.Pair()
-		served := make(chan error, 1)
-		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
-		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-			t.Fatal(err)
-		}
+		b, served := greets(t, ada.host, bo.me)
 		until(t, ada.host.Changes(), "a chair", func() bool {
 			for _, k := range ada.host.Status().Requests {
 				admit(ada.host, k.ID, true)
@@ -49,12 +44,7 @@ func TestFloodingGuestIsCutOff(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 		bo.seat(ada.host)
-		a, b := peer.Pair()
-		served := make(chan error, 1)
-		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
-		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-			t.Fatal(err)
-		}
+		b, served := greets(t, ada.host, bo.me)
 		for n := range 1000 {
 			ready := n%2 == 0
 			_ = wire.Send(b, wire.Message{Ready: &ready})
@@ -221,4 +211,16 @@ func TestInvalidSavesAreRefused(t *testing.T) {
 			t.Errorf("%q made %+v", text, h)
 		}
 	}
+}
+
+// greets connects somebody who shakes hands with a host, and sends after that what the test wants. served gets the error of [Host.Serve].
+func greets(t *testing.T, h *Host, who handshake.Identity) (b *peer.Conn, served <-chan error) {
+	t.Helper()
+	a, b := peer.Pair()
+	ended := make(chan error, 1)
+	go func() { ended <- h.Serve(t.Context(), a, secret) }()
+	if _, err := handshake.Ask(t.Context(), b, secret, who); err != nil {
+		t.Fatal(err)
+	}
+	return b, ended
 }

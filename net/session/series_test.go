@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"gavel/net/handshake"
-	"gavel/net/peer"
 	"gavel/net/wire"
 )
 
@@ -63,12 +61,7 @@ func TestFloodOfVotesIsLimited(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 		bo.seat(ada.host)
-		a, b := peer.Pair()
-		served := make(chan error, 1)
-		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
-		if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-			t.Fatal(err)
-		}
+		b, served := greets(t, ada.host, bo.me)
 		for n := range 60 {
 			vote := []string{"forsale", "oddshop"}[n%2]
 			_ = wire.Send(b, wire.Message{Propose: &vote})

@@ -601,11 +601,7 @@ func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 	finish(t, <-bo.screens)
 	bo.proof()
 	old.Close()
-	a, b := peer.Pair()
-	go func() { _ = ada.host.Serve(t.Context(), a, secret) }()
-	if _, err := handshake.Ask(t.Context(), b, secret, bo.me); err != nil {
-		t.Fatal(err)
-	}
+	b, _ := greets(t, ada.host, bo.me)
 	for range 20 {
 		if err := wire.Send(b, wire.Message{Resume: &wire.Resume{}}); err != nil {
 			t.Fatal(err)

@@ -123,13 +123,7 @@ func TestWatchersAskForNothingElse(t *testing.T) {
 		"noise", `{"ready":true}`, `{"commit":"00"}`, `{"decide":{"game":1,"id":1,"do":"bid 3"}}`, `{"lobby":{}}`,
 		`{"said":{"chair":0,"phrase":1}}`, `{"piece":{"of":"record","text":"x"}}`, `{"sit":true,"leave":true}`,
 	} {
-		a, b := peer.Pair()
-		served := make(chan error, 1)
-		go func() { served <- ada.host.Serve(t.Context(), a, secret) }()
-		me := watchingBy(t, fmt.Sprint("W", n)).me
-		if _, err := handshake.Ask(t.Context(), b, secret, me); err != nil {
-			t.Fatal(err)
-		}
+		b, served := greets(t, ada.host, watchingBy(t, fmt.Sprint("W", n)).me)
 		if err := b.Send([]byte(frame)); err != nil {
 			t.Fatal(err)
 		}
@@ -152,15 +146,10 @@ func TestFloodOfSpectatorsIsLimited(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, open := underway(t, "forsale", 1)
 		set(ada.host, func(s *wire.Settings) { s.Voices = true })
-		var served []chan error
+		var served []<-chan error
 		for n := range wire.MaxWatchers {
-			a, b := peer.Pair()
-			at := make(chan error, 1)
+			b, at := greets(t, ada.host, watchingBy(t, fmt.Sprint("W", n)).me)
 			served = append(served, at)
-			go func() { at <- ada.host.Serve(t.Context(), a, secret) }()
-			if _, err := handshake.Ask(t.Context(), b, secret, watchingBy(t, fmt.Sprint("W", n)).me); err != nil {
-				t.Fatal(err)
-			}
 			phrase := 1
 			for range 100 {
 				_ = wire.Send(b, wire.Message{Say: &phrase})

@@ -5,7 +5,6 @@ package e2e
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -332,22 +331,15 @@ func (p *person) picture(moment string) {
 // stored data.
 func eval[T any](p *person, expression string) (value T) {
 	p.Helper()
-	text, err := again(func() (json.RawMessage, error) { return p.page.Eval(expression) })
-	p.must(err)
+	var text json.RawMessage
+	p.must(browser.Again(func() (err error) {
+		text, err = p.page.Eval(expression)
+		return err
+	}))
 	if err := json.Unmarshal(text, &value); err != nil {
 		p.Fatalf("%s: %v", expression, err)
 	}
 	return value
-}
-
-// again asks again as long as another page comes before the answer.
-func again[T any](ask func() (T, error)) (value T, err error) {
-	for began := time.Now(); time.Since(began) < patience; {
-		if value, err = ask(); !errors.Is(err, browser.ErrReplaced) {
-			break
-		}
-	}
-	return value, err
 }
 
 // does runs an expression in the page and ignores its value.
@@ -364,8 +356,11 @@ type thing = browser.Thing
 // accessibility tree.
 func (p *person) things(roles ...string) []thing {
 	p.Helper()
-	found, err := again(func() ([]thing, error) { return p.page.Things(roles...) })
-	p.must(err)
+	var found []thing
+	p.must(browser.Again(func() (err error) {
+		found, err = p.page.Things(roles...)
+		return err
+	}))
 	return found
 }
 

@@ -38,19 +38,8 @@ func TestReflectionFindsTypes(t *testing.T) {
 	const search = "package main\n\nimport \"reflect\"\n\nfunc main() { println(reflect.SliceOf(reflect.TypeFor[int16]()) == reflect.TypeFor[[]int16]()) }\n"
 	each(t, func(t *testing.T, toolchain string) {
 		for source, searches := range map[string]bool{typesSource: false, search: true} {
-			wasm := compiled(t, toolchain, source)
-			slimmed, _, err := Slim(wasm)
-			if err != nil {
-				t.Fatal(err)
-			}
-			was, _ := data(t, wasm)
-			is, _ := data(t, slimmed)
-			table := tableOf(t, wasm, was)
-			types, ok := findTypes(&table)
-			if !ok {
-				t.Fatal("no types")
-			}
-			if links := table.form.links; links != 0 {
+			slimmed, types, is := typesOf(t, toolchain, source)
+			if links := types.functions.form.links; links != 0 {
 				before := types.fact(links + 1)
 				types.memory = is
 				if after := types.fact(links + 1); searches && after != before || !searches && after*10 > before {
@@ -66,6 +55,24 @@ func TestReflectionFindsTypes(t *testing.T) {
 	})
 }
 
+// typesOf compiles and slims a program. It returns the types that it had before, and its data after that.
+func typesOf(t *testing.T, toolchain, source string) (slimmed []byte, had types, is []byte) {
+	t.Helper()
+	wasm := compiled(t, toolchain, source)
+	slimmed, _, err := Slim(wasm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, _ := data(t, wasm)
+	is, _ = data(t, slimmed)
+	table := tableOf(t, wasm, was)
+	had, ok := findTypes(&table)
+	if !ok {
+		t.Fatal("no types")
+	}
+	return slimmed, had, is
+}
+
 // TestHashes: nearly all hashes become small. Those that a type switch compares stay. No type or
 // interface shares its number with another that has an itab.
 func TestHashes(t *testing.T) {
@@ -73,18 +80,8 @@ func TestHashes(t *testing.T) {
 }
 
 func testHashes(t *testing.T, toolchain string) {
-	wasm := compiled(t, toolchain, typesSource)
-	slimmed, _, err := Slim(wasm)
-	if err != nil {
-		t.Fatal(err)
-	}
-	was, _ := data(t, wasm)
-	is, _ := data(t, slimmed)
-	table := tableOf(t, wasm, was)
-	types, ok := findTypes(&table)
-	if !ok {
-		t.Fatal("no types")
-	}
+	_, types, is := typesOf(t, toolchain, typesSource)
+	was := types.memory
 	hash := func(memory []byte, at int) uint32 { return binary.LittleEndian.Uint32(memory[at:]) }
 	kept, zero, numbered := map[string]bool{}, 0, map[uint32]int{}
 	for at := range types.found {

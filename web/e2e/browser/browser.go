@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -66,6 +67,16 @@ type Page interface {
 
 // ErrReplaced says that another page came before the answer, as after a link or a reload.
 var ErrReplaced = errors.New("another page came before the answer")
+
+// Again asks a page again as long as another page comes before the answer.
+func Again(ask func() error) (err error) {
+	for began := time.Now(); time.Since(began) < patience; {
+		if err = ask(); !errors.Is(err, ErrReplaced) {
+			break
+		}
+	}
+	return err
+}
 
 // Thing is something that a person perceives: a role (in Chromium's terms), a name, and its
 // state.

@@ -146,14 +146,10 @@ func (p *webKitPage) Reload() error { return p.visit("/refresh", object{}) }
 // visit loads a page, and starts to record its log.
 func (p *webKitPage) visit(command string, params object) error {
 	p.Console() // the lines so far
-	err := p.tell(command, params, nil)
-	for began := time.Now(); err == nil && time.Since(began) < patience; {
-		if err = p.Load(listening); !errors.Is(err, ErrReplaced) {
-			return err
-		}
-		err = nil // the address leads to another page
+	if err := p.tell(command, params, nil); err != nil {
+		return err
 	}
-	return err
+	return Again(func() error { return p.Load(listening) }) // the address may lead to another page
 }
 
 // Before implements Page.
