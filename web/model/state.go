@@ -33,6 +33,8 @@ type State struct {
 	Whole     bool // a choice on the table has no room there in this part of the game, so the bar shows it
 	Hint      *Hint
 	Explained *Explained
+	Lifted    *Lifted
+	Held      *Held
 	Beat      *Beat
 	Spot      *Spot
 	Moment    *int // the moment that the replay moves to

@@ -47,7 +47,7 @@ func (p *Page) listButtons() {
 	p.buttons = dom.Buttons{}
 	for _, of := range []dom.Buttons{
 		p.openers(), p.gameButtons(), p.start.Buttons(), p.joining.Buttons(), p.people.Buttons(), p.people.TableButtons(), p.caller.Buttons(),
-		p.results.Buttons(), p.copies.Buttons(), p.transfer.Buttons(), p.picture.Buttons(), p.players.Buttons(), p.replay.Buttons(),
+		p.results.Buttons(), p.copies.Buttons(), p.transfer.Buttons(), p.picture.Buttons(), p.players.Buttons(), p.replay.Buttons(), p.touch.Buttons(),
 	} {
 		maps.Copy(p.buttons, of)
 	}

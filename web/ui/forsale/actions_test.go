@@ -223,7 +223,7 @@ func TestSelling(t *testing.T) {
 	if bar.Prompt != "Which house do you sell?" || bar.Alert != "Choose a house to sell. On the table: cheques 0, 5, 9 and 15." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
-	want := ui.Control{ID: "sell-17", Kind: ui.Choice, OnTable: true, Label: "17", Name: "Sell house 17, Farmhouse", Key: "2"}
+	want := ui.Control{ID: "sell-17", Kind: ui.Choice, OnTable: true, Decides: true, Thing: "house-17", Label: "17", Name: "Sell house 17, Farmhouse", Key: "2"}
 	if got := uitest.Control(t, d, "sell-17"); got != want {
 		t.Errorf("got %+v", got)
 	}
