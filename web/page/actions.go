@@ -63,7 +63,10 @@ func (p *Page) openers() dom.Buttons {
 			p.tuneAuctioneer()
 			p.doc.OpenDialog("settings")
 		},
-		"sheet":         func(dom.Element) { p.doc.OpenDialog("sheet") },
+		"sheet": func(dom.Element) {
+			p.send(model.AskWhy{})
+			p.doc.OpenDialog("sheet")
+		},
 		"answer":        func(dom.Element) { p.doc.OpenDialog("answer") },
 		"log":           func(dom.Element) { p.log.Open(!p.log.IsOpen()) },
 		"call-yes":      p.answerCall,

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/actionbar"
@@ -131,6 +132,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	// The dialogs.
 	calls := dialogs.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.start.Know, UnlessUnfinished: p.start.UnlessUnfinished, Reread: p.reread, Golden: p.start.Golden, Kept: kept,
+		Drawing: func(name string) art.Picture { return ask.Drawing(p.game, name, p.Book()) },
 	}
 	p.results, p.review, p.puzzles, p.practice = dialogs.NewResults(doc, calls), dialogs.NewReview(doc, calls), dialogs.NewPuzzles(doc, calls), dialogs.NewPractice(doc, calls)
 	p.copies, p.today, p.crash = dialogs.NewCopy(doc, calls), dialogs.NewToday(doc, calls), dialogs.NewCrash(doc, calls)

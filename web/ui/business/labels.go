@@ -136,7 +136,7 @@ func (d *actions) prompt(s *words) string {
 	case v.Phase == rules.Rolling:
 		return t("business.bar.roll")
 	case v.Phase == rules.Done:
-		return s.Ending(v)
+		return s.Title(v)
 	case v.Seat == game.Spectator:
 		return t("page.bar.watch") + " " + s.waiting()
 	case d.decides():

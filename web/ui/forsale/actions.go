@@ -285,7 +285,7 @@ func (d *actions) prompt(s *words) string {
 	case v.Turn.Mode == game.Chance:
 		return t("forsale.bar.deal")
 	case v.Phase == rules.Done:
-		return s.Ending(v)
+		return s.Title(v)
 	case v.Seat == game.Spectator:
 		return t("page.bar.watch") + " " + s.waiting()
 	case v.Phase == rules.Selling:

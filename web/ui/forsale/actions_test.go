@@ -297,7 +297,7 @@ func TestDealingAndEnd(t *testing.T) {
 		t.Errorf("got %+v", b)
 	}
 	over := rules.View{Phase: rules.Done, Players: make([]rules.Player, 4), Result: game.Rank([]int{10, 9, 8, 7}, nil)}
-	if b := uitest.Bar(at(over)); b.Prompt != "You win with 10 points!" || b.Controls != nil {
+	if b := uitest.Bar(at(over)); b.Prompt != "You win with 10, 1 ahead of Bruno." || b.Controls != nil {
 		t.Errorf("got %+v", b)
 	}
 }

@@ -184,7 +184,7 @@ func (d *actions) prompt(s *words) string {
 	case v.Phase == rules.Settling:
 		return t("oddshop.bar.settling")
 	case v.Phase == rules.Done:
-		return s.Ending(v)
+		return s.Title(v)
 	case v.Seat == game.Spectator:
 		return t("page.bar.watch") + " " + s.waitingAll()
 	case v.Turn.Owes.Has(v.Seat) && !d.decides():
