@@ -34,7 +34,7 @@ var decisions = map[string][]string{
 		"to-1 give-c10 want-p11 offer",
 	},
 	"business": {
-		"more10 more10 bid", "take-2", "sell-RRR sell", "bid", "sell", "discard-R discard", "more25 bid", "take-1",
+		"more10 more10 bid", "take-2", "sell-RRR sell", "bid", "sell", "discard-R discard", "more10 more10 more5 bid", "take-1",
 		"sell-RBYVG sell-RBYVG sell", "best sell",
 	},
 }

@@ -108,6 +108,7 @@ func (b *Bar) Set(shown ui.Bar) {
 		b.hold.stop()
 	}
 	b.due = shown.Due
+	b.Root.Toggle("due", b.due)
 	b.controls, b.clusters = shown.Controls, clusters(shown.Controls)
 	b.update()
 	b.arrange()

@@ -150,18 +150,12 @@ func (d *actions) pickedShares() (ids []string) {
 // steps returns the change of the bid by a button, 0 for other controls.
 func steps(id string) int {
 	switch id {
-	case "less25":
-		return -25_000
-	case "less10":
-		return -10_000
 	case "less5":
 		return -5_000
 	case "more5":
 		return 5_000
 	case "more10":
 		return 10_000
-	case "more25":
-		return 25_000
 	}
 	return 0
 }
@@ -175,7 +169,7 @@ func (d *actions) ids() (ids []string) {
 	}
 	switch v.Phase {
 	case rules.Bidding:
-		return []string{"less25", "less10", "less5", "draft", "more5", "more10", "more25", "bid"}
+		return []string{"less5", "draft", "more5", "more10", "bid"}
 	case rules.Taking:
 		for _, i := range d.market() {
 			ids = append(ids, "take-"+strconv.Itoa(i))

@@ -21,7 +21,7 @@ func Lesson() lesson.Lesson {
 		{Line: 2, Text: "business.lesson.shares", Spot: "share-0 share-2 share-4"},
 		{Line: 2, Text: "business.lesson.card", Spot: "month-1"},
 		{Line: 3, Text: "business.lesson.groups", Spot: "group-0 group-1 group-2"},
-		{Line: 3, Text: "business.lesson.bid.january", Spot: "group-2 more5 more10 more25 bid", Answer: answerJanuaryBid},
+		{Line: 3, Text: "business.lesson.bid.january", Spot: "group-2 more5 more10 bid", Answer: answerJanuaryBid},
 		{Line: 6, Text: "business.lesson.take.january", Spot: "take-2", Answer: answerJanuaryGroup},
 		{Line: 8, Text: "business.lesson.sell.january", Spot: "sell-RRR", Answer: answerJanuarySale},
 		{Line: 10, Text: "business.lesson.later", Spot: "month-3"},

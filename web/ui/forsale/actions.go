@@ -72,8 +72,6 @@ func raises(id string) int {
 		return -1
 	case "more1":
 		return 1
-	case "more2":
-		return 2
 	case "more3":
 		return 3
 	}
@@ -201,7 +199,6 @@ func (d *actions) stepper(book *locale.Book) []ui.Control {
 			Name: label + ", " + t("forsale.bar.range", "low", low, "high", high),
 			Min:  low, Max: high, Step: 1, Value: d.draft, Text: book.Number(d.draft)},
 		raise("more1", "+1"),
-		raise("more2", "+2"),
 		raise("more3", "+3"),
 		{ID: "bid", Label: t("forsale.bar.bid", "n", d.draft), Primary: true, Decides: true, Thing: "draft"},
 		{ID: "pass", Label: d.passLabel(book), Key: "p", Decides: true, Thing: "deck"},

@@ -87,7 +87,7 @@ func TestNotesOfOddShop(t *testing.T) {
 		}},
 		{"a family that was whole before", thief, thief, rules.OfferAccepted{}, nil},
 		{"trading opens", usual, usual, rules.WindowOpened{Window: rules.TradingBefore}, map[string]string{
-			"trade": "You may offer the others objects and money cards for theirs. If you do not want to, press “No more trade”.",
+			"trade": "You may offer the others objects and money cards for theirs. If you do not want to, press “Done for now”.",
 		}},
 		{"and opens again", usual, usual, rules.WindowOpened{Window: rules.TradingAfter}, nil},
 		{"the viewer's object comes first", usual, usual, rules.Authenticated{Verdicts: []rules.Verdict{
