@@ -119,29 +119,6 @@ func TestEveryLineIsCalledOnce(t *testing.T) {
 	}
 }
 
-// BenchmarkALogWithoutListeners shows a whole game in the log of a silent page, one event after
-// another.
-func BenchmarkALogWithoutListeners(b *testing.B) {
-	for _, rules := range catalogue.Games().Rules() {
-		b.Run(rules.Name(), func(b *testing.B) {
-			seen, err := gametest.Play(rules, 4, nil, 1)
-			if err != nil {
-				b.Fatal(err)
-			}
-			p := reader(rules.Name(), seen[0])
-			for b.Loop() {
-				p.app.state, p.progress = model.State{}, logProgress{}
-				for _, step := range p.steps {
-					for event := range step.Events {
-						p.reveal(step, event+1, 0, 1)
-					}
-					p.progress.lines = 0
-				}
-			}
-		})
-	}
-}
-
 // reader returns a player whose page shows what one of four seats has seen.
 func reader(rules string, steps []game.Step) *player {
 	of, _ := games.All().Find(rules)

@@ -10,6 +10,7 @@ import (
 	"gavel/web/app/feature"
 	"gavel/web/app/feature/featuretest"
 	"gavel/web/copies"
+	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/players"
 	"gavel/web/results"
@@ -36,5 +37,14 @@ func TestInventedGames(t *testing.T) {
 	f.Handle(model.BringCopy{Text: copies.Items{store.Block(0): results.List{g}.Merge(results.List{unknown}).Text()}.Write()})
 	if b := p.Showing.Brought; b.Tallies[copies.Games] != (copies.Tally{Added: 1, Left: 1}) {
 		t.Errorf("a game that this version does not know is told as %+v", b)
+	}
+}
+
+// TestADamagedLink: a link to another device that is not complete is explained, and nothing begins.
+func TestADamagedLink(t *testing.T) {
+	p := featuretest.New(t)
+	backup.New(p, &feature.Played{Kept: p.Kept()}, backup.Net{}).Handle(model.OfferCopy(links.Reader{}.Read("#b=XYZ")))
+	if len(p.Warnings) != 1 || p.Showing.Transfer != nil {
+		t.Errorf("the page warns %q and shows %+v", p.Warnings, p.Showing.Transfer)
 	}
 }
