@@ -84,6 +84,29 @@ func away(s state) bool {
 	return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Link == model.Away })
 }
 
+// TestBackToASuccessor: the host is lost after the game, of which no dialog tells over the score sheet. A guest deals anew. Another
+// one, who had closed the page, returns by the link of the lost host, and finds the new one.
+func TestBackToASuccessor(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	deals(people)
+	play("the end", people, over)
+	ada, bo, cy := people[0], people[1], people[2]
+	link := ada.now().lobby.Room.Link
+	cy.unload()
+	ada.unload()
+	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
+	if s := bo.now(); !s.quiet || s.sheet == nil {
+		t.Errorf("told as while the game is on: %v, with a sheet: %v", !s.quiet, s.sheet != nil)
+	}
+	bo.send(model.TakeOver{})
+	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
+	cy.KeepSeat("")
+	cy.reload()
+	cy.send(model.Enter{Text: link, Name: "Cy"})
+	cy.until("the new host", func(s state) bool { return inLobby(s) && s.lobby.Chairs[s.lobby.Host].Name == "Bo" })
+}
+
 // TestLookingAgain: a person who has lost the host looks for it again by a press.
 func TestLookingAgain(t *testing.T) {
 	t.Parallel()

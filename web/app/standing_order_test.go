@@ -112,7 +112,12 @@ func TestWhatIsHalfMadeStays(t *testing.T) {
 		return at
 	}
 	shown := place()
+	guest.send(model.AskHint{})
+	guest.until("a hint", func(s state) bool { return s.hint != nil })
 	reconnects(host, guest)
+	if guest.now().hint != nil {
+		t.Error("a hint stays that belongs to the table before")
+	}
 	if c, ok := guest.now().control("draft"); !ok || c.Value != 17 || !due(guest.now()) {
 		t.Errorf("the typed bid is %d (%v)", c.Value, guest.now().bar)
 	}
