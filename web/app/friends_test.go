@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"gavel/net/wire"
 	"gavel/web/model"
@@ -176,4 +177,20 @@ func TestAFriendComesByTheNewLink(t *testing.T) {
 	ada.until("a new room", func(s state) bool { return s.lobby.Room.State == model.RoomReached && s.lobby.Room.Link != old })
 	asks("Bo", ada.now().lobby.Room.Link)
 	ada.until("Bo", func(s state) bool { return len(s.lobby.Requests) == 1 && s.lobby.Requests[0].Name == "Bo" })
+}
+
+// TestAGuestAsksToStart: the host's person does not press Start. A guest asks for it, and the game starts when the host has not
+// answered in time.
+func TestAGuestAsksToStart(t *testing.T) {
+	t.Parallel()
+	address := site(t)
+	ada := opens(t, "Ada", address)
+	ada.app.Do(func() { ada.app.waits.Start = time.Nanosecond })
+	ada.send(model.Host(ada.starts("forsale", 1)))
+	ada.until("the lobby", inLobby)
+	bo := ada.admits(opens(t, "Bo", address))
+	bo.send(model.Deal{})
+	for _, p := range []*user{ada, bo} {
+		p.until("the game", func(s state) bool { return s.lobby.Playing })
+	}
 }
