@@ -118,6 +118,20 @@ func TestANewGameBesideAnother(t *testing.T) {
 	p.until("the table", func(s state) bool { return s.shows == "table" })
 }
 
+// TestAHostInTwoPages: the duplicated page of a host does not become a second host. After a yes it replaces the first.
+func TestAHostInTwoPages(t *testing.T) {
+	t.Parallel()
+	ada := meet(t, "Ada")[0]
+	dup := ada.another(true)
+	here := dup.asksHere("page.elsewhere")
+	if s := dup.now(); inLobby(s) {
+		t.Fatalf("the other page shows %q", s.shows)
+	}
+	here()
+	ada.asksHere("page.moved")
+	dup.until("the table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
+}
+
 // TestAGameMakesRoom: a guest who becomes the host keeps their unfinished game against bots.
 func TestAGameMakesRoom(t *testing.T) {
 	t.Parallel()
