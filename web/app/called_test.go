@@ -104,11 +104,11 @@ func TestEveryLineIsCalledOnce(t *testing.T) {
 		for _, step := range p.steps {
 			for event := range step.Events {
 				for part := range 3 {
-					p.reveal(step, event, part, 3)
+					p.progress.reveal(step, event, part, 3)
 					called = append(called, p.app.state.Called.Lines()...)
 				}
 			}
-			p.reveal(step, len(step.Events), 0, 1)
+			p.progress.reveal(step, len(step.Events), 0, 1)
 			called = append(called, p.app.state.Called.Lines()...)
 			p.progress.lines = 0
 			want = append(want, publicLines(p.Narrator(), step, render.Moment{Event: len(step.Events)})...)
@@ -123,5 +123,7 @@ func TestEveryLineIsCalledOnce(t *testing.T) {
 func reader(rules string, steps []game.Step) *player {
 	of, _ := games.All().Find(rules)
 	a := &App{display: display{page: &document{settings: model.Settings{Lang: locale.English}}}}
-	return &player{app: a, game: of, names: gametest.Names(4), steps: steps}
+	p := &player{witness: witness{app: a, game: of, names: gametest.Names(4), steps: steps}}
+	p.progress.player = p
+	return p
 }

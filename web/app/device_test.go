@@ -58,7 +58,7 @@ func (p *user) curtain() (who string, down bool) {
 func (p *user) looks() (curtain bool) {
 	p.app.Do(func() {
 		s := p.app.player()
-		if s == nil || s.device == nil || p.app.replay() != nil || s.progress.steps < len(s.steps) {
+		if s == nil || s.device == nil || p.app.replay() != nil || s.progress.told < len(s.steps) {
 			return
 		}
 		d, now := s.device, p.atOnce()
@@ -180,7 +180,7 @@ func (p *user) untilHere() {
 	p.wait("the others", func() (alone bool) {
 		r, err := game.ReadRecord(strings.NewReader(p.now().memory.table), catalogue.Games().Find)
 		p.app.Do(func() {
-			if s := p.app.player(); err == nil && s != nil && s.device != nil && s.device.public.live && s.progress.steps == len(s.steps) {
+			if s := p.app.player(); err == nil && s != nil && s.device != nil && s.device.public.live && s.progress.told == len(s.steps) {
 				now, _ := p.app.session().record()
 				alone = len(r.Entries) == len(now.Entries) && p.atOnce().bar.Due
 				for seat := range s.Now().View.Deciding().Owes.All() {

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"testing"
 
-	"gavel/game"
 	"gavel/net/wire"
 	"gavel/web/cast"
 	"gavel/web/model"
@@ -22,16 +21,18 @@ func (p *user) chooses(avatar int) {
 func (p *user) faces() map[string]int {
 	seen := map[string]int{}
 	p.app.Do(func() {
-		seats, called, f := []game.Occupant(nil), []string(nil), cast.Faces{}
-		switch at := p.app; {
-		case at.replay() != nil:
-			seats, called, f = at.replay().record.Seats, at.replay().names, at.replay().faces()
-		case at.player() != nil:
-			seats, called, f = at.player().record.Seats, at.player().names, at.player().faces
+		var at *witness
+		switch a := p.app; {
+		case a.replay() != nil:
+			at = &a.replay().witness
+		case a.player() != nil:
+			at = &a.player().witness
+		default:
+			return
 		}
-		for i, n := range f.Avatars(seats, called, p.app.page.Book()) {
-			if !seats[i].IsBot() {
-				seen[seats[i].Name] = n
+		for i, n := range at.Avatars() {
+			if of := at.record.Seats[i]; !of.IsBot() {
+				seen[of.Name] = n
 			}
 		}
 	})

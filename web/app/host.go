@@ -81,7 +81,7 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 			return
 		}
 		if h, hosts := p.session.(*hostSession); !p.hurries || !hosts || h.friends {
-			wait = max(p.pause(events), p.hearing())
+			wait = max(p.pause(events), p.progress.hearing())
 		}
 	})
 	return wait

@@ -24,7 +24,7 @@ func TestWhereNoNotesAre(t *testing.T) {
 			of := p.app.player()
 			p.store.Set(store.Noted, "")
 			for step := range of.steps[1:] {
-				of.annotate(step + 1)
+				of.progress.annotate(step + 1)
 				shown = shown || of.notes.Shown()
 				of.notes.Drop()
 			}

@@ -133,7 +133,7 @@ func (s *exerciseSession) Sit(t wire.GameStart, begin func(feature.Pupil) error,
 
 func (s *exerciseSession) Refresh() {
 	if p := s.app.player(); p != nil && p.session == s {
-		p.show()
+		p.bar.show()
 	}
 }
 

@@ -126,7 +126,7 @@ func (f *tableFeature) press(i model.Press) {
 	}
 	if ui.IsOrder(id) {
 		id = p.order.press(id, i.Value)
-	} else if i.Asked != 0 && i.Asked != p.progress.bar.Asked {
+	} else if i.Asked != 0 && i.Asked != p.bar.asks.Asked {
 		return
 	} else {
 		p.order.overrule()
@@ -134,12 +134,12 @@ func (f *tableFeature) press(i model.Press) {
 	d, decided := p.can.Press(id, i.Value)
 	if decided {
 		p.notes.Drop()
-		if t := &p.progress; p.Now().View.Deciding().Mode == game.InTurn && p.exercise() == nil {
+		if t := &p.bar; p.Now().View.Deciding().Mode == game.InTurn && p.exercise() == nil {
 			decided = t.answered != len(p.steps)
 			t.answered = len(p.steps)
 		}
 	}
-	p.show()
+	p.bar.show()
 	if decided {
 		p.makes(d)
 	}
@@ -150,7 +150,7 @@ func (f *tableFeature) hurry(on bool) {
 	a.stage.Post(a.stage.Hurry)
 	if p := a.player(); p != nil {
 		p.hurries = on && p.seat != game.Spectator && p.device == nil && p.exercise() == nil && !p.owes(p.Now())
-		p.revealAll()
+		p.progress.revealAll()
 	}
 	a.atTable(tableSession.hurry)
 }
