@@ -214,7 +214,7 @@ func (d *device) turn(to *player, from game.Step) {
 		d.last = to.seat
 	}
 	to.raiseAt(from)
-	a.translate(to.scene)
+	to.translatePicture()
 	to.bar.show()
 	if why := to.order.ended; why != "" {
 		a.warn(a.page.Book().T(why))

@@ -54,9 +54,9 @@ func (f *friendsFeature) Handle(i model.Intent) bool {
 	case model.Enter:
 		f.joinByText(i.Text, i.Name, parts[i.As])
 	case model.Retry:
-		f.asGuest((*guestSession).retry)
+		f.asGuest(func(g *guestSession) { g.entrance.retry() })
 	case model.Relay:
-		f.asGuest((*guestSession).relay)
+		f.asGuest(func(g *guestSession) { g.entrance.relay() })
 	case model.Quit:
 		f.goAway()
 	case model.Reconnect:
@@ -74,11 +74,20 @@ func (f *friendsFeature) Handle(i model.Intent) bool {
 	case model.RequestSeat:
 		f.asGuest(func(g *guestSession) { g.Table.RequestSeat() })
 	case model.TakeOver:
-		a.owns.Acquire(ownership.Want{Force: true, Do: func() { f.asGuest((*guestSession).takeOver) }})
+		a.owns.Acquire(ownership.Want{Force: true, Do: func() {
+			f.asGuest(func(g *guestSession) { // of a new table for the same people
+				if _, known := g.Table.Lobby(); known {
+					g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, g.Table) })
+				}
+			})
+		}})
 	case model.Recover:
 		a.owns.Acquire(ownership.Want{Force: true, Do: func() { f.asGuest((*guestSession).recover) }})
 	case model.CallOff:
-		f.asGuest((*guestSession).callOff)
+		f.asGuest(func(g *guestSession) {
+			g.CallOff()
+			g.tellLost()
+		})
 	default:
 		if h, hosts := a.session().(*hostSession); hosts {
 			return h.handle(i)
@@ -101,11 +110,10 @@ func connectionProblem(book *locale.Book) string {
 	return ""
 }
 
-// goAway leaves the table, or stops the search for it.
+// goAway leaves the table for good, or stops the search for it.
 func (f *friendsFeature) goAway() {
-	if h, ok := f.app.session().(*hostSession); ok {
-		h.quit()
-		return
+	if _, hosts := f.app.session().(*hostSession); hosts {
+		f.app.owns.Forget()
 	}
 	f.app.leave()
 }
@@ -158,17 +166,6 @@ func (f *friendsFeature) joinByText(way, name string, as game.Seat) {
 	_, _, last := visits.Read(f.app.kept.Get(store.Seat))
 	last.Relayed = false // using the meeting servers needs another press
 	f.app.friends.join(way, name, last, as)
-}
-
-// withOthers reports whether the page is at a table of friends, or on the way to one.
-func (a *App) withOthers() bool {
-	switch s := a.session().(type) {
-	case *hostSession:
-		return s.friends
-	case *guestSession:
-		return true
-	}
-	return false
 }
 
 // propose tells the table the person's wish for the next game.

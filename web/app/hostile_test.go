@@ -250,7 +250,7 @@ func (h *hostiles) sitsDown() {
 			return session.NewGuest(me, setup)
 		})
 		a.at, h.guest = &table{session: g}, g
-		g.showJoin(model.JoinReaching)
+		g.entrance.show(model.JoinReaching)
 	})
 }
 

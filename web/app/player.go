@@ -241,7 +241,7 @@ func (p *player) translate() {
 	p.progress.told, p.progress.lines = min(len(p.steps), len(log.steps)), 0
 	p.app.state.Log = p.app.state.Log.Set(log.lines(log.Narrator(), len(log.steps)))
 	p.progress.logs(len(log.steps))
-	p.app.translate(p.scene)
+	p.translatePicture()
 	p.bar.show()
 	p.app.tell(feature.Translated{})
 	p.notes.Translate()

@@ -232,7 +232,7 @@ func (r *replay) tell() {
 
 func (r *replay) translate() {
 	r.tell()
-	r.app.translate(r.scene)
+	r.translatePicture()
 	r.app.tell(feature.Translated{})
 	// The log of a whole game takes the longest, so the picture is drawn first.
 	stage := r.app.stage

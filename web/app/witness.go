@@ -48,6 +48,15 @@ func (w *witness) draw(play func(sound.Note)) {
 	w.scene = w.faces.Scene(w.game, w.record.Seats, w.names, w.app.page.Book(), play)
 }
 
+// translatePicture sets the texts in the picture again, in the person's language.
+func (w *witness) translatePicture() {
+	scene, book, stage := w.scene, w.app.page.Book(), w.app.stage
+	stage.Post(func() {
+		scene.SetBook(book)
+		stage.Refresh()
+	})
+}
+
 // See collects a step.
 func (w *witness) See(step game.Step) { w.steps = append(w.steps, step) }
 
