@@ -67,7 +67,8 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 		rules:       rules, games: of, stage: stage, kept: kept,
 		hostLostAfter: 6 * time.Second, relayOfferAfter: 12 * time.Second, diskLimit: 2 * time.Second,
 	}
-	a.table, a.friends, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &practiceFeature{a}, &crashFeature{a}
+	a.table, a.practices, a.crashes = &tableFeature{a}, &practiceFeature{a}, &crashFeature{a}
+	a.friends = &friendsFeature{app: a, sight: sight{pause: 5 * time.Second}, newRoom: session.OpenRoom}
 	a.replays, a.played = &replayFeature{app: a}, &feature.Played{Kept: kept}
 	a.features, a.beside = features(a)
 	a.owns = ownership.New(services{a}, ownership.Calls{Keeps: a.friends.keepsTable, Crashed: a.Crashed, Lost: func() {

@@ -13,7 +13,7 @@ type bar struct {
 	asks     ui.Bar
 	asked    int           // the number of steps when the question was shown
 	answered int           // the number of steps when the person made the last decision that all see
-	chosen   game.Decision // in secret, with which the turn ends: no step shows it before all are revealed
+	chosen   game.Decision // in secret, with which the turn ends
 	after    int           // the number of steps before it
 }
 
@@ -65,14 +65,6 @@ func (b *bar) show() {
 	})
 	if e != nil {
 		e.Shown(p.app.replay() == nil && p.progress.whole(), p.progress.at)
-	}
-}
-
-// showChosen shows a secret choice that the table has taken, if no step shows it: that of the last one who chooses.
-func (b *bar) showChosen(d game.Decision, after int) {
-	if p := b.player; p.playing() && after == len(p.steps) {
-		b.chosen, b.after = d, after
-		b.show()
 	}
 }
 

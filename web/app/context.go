@@ -73,7 +73,7 @@ func (s services) Play(d deal.Deal, name string) {
 func (s services) Try(t daily.Try, r game.Record, sealed string) { s.app.restore(r, sealed, &t) }
 
 func (s services) Deal(start model.Start, fits func(game.Seed) bool) {
-	s.app.table.beginFitting(start, fits)
+	s.app.table.begin(start, fits)
 }
 
 func (s services) Begin(e feature.Exercise) feature.Desk {

@@ -45,12 +45,12 @@ func newDevice(a *App, table *session.Host, public *player) *device {
 	return &device{app: a, table: table, public: public, last: game.Spectator, asked: game.Spectator, host: host, whose: host}
 }
 
-// group returns all players at this screen.
+// group returns all players at this screen, and the spectator of a shared device.
 func (p *player) group() []*player {
 	if p.device == nil {
 		return []*player{p}
 	}
-	return p.device.everybody()
+	return append([]*player{p.device.public}, p.device.locals...)
 }
 
 // viewpoint returns the seat from which the page shows a finished game. On a shared device it
@@ -70,9 +70,6 @@ func (d *device) isShown() bool {
 	p := d.shown()
 	return p != nil && p.device == d
 }
-
-// everybody returns all players at this screen and the spectator.
-func (d *device) everybody() []*player { return append([]*player{d.public}, d.locals...) }
 
 // at returns the player of a seat, or nil.
 func (d *device) at(seat game.Seat) *player {
@@ -94,7 +91,7 @@ func (d *device) arrived() {
 		p.progress.revealTo(p.steps[n-2].N)
 		d.turn(d.public, d.public.steps[n-2])
 	}
-	for _, p := range d.everybody() {
+	for _, p := range d.public.group() {
 		if p != d.shown() {
 			p.progress.catchUp()
 		}

@@ -36,13 +36,6 @@ type friendsFeature struct {
 	newRoom func(ed25519.PrivateKey) session.Room // of a host
 }
 
-func newFriends(a *App) *friendsFeature {
-	return &friendsFeature{
-		app: a, sight: sight{pause: 5 * time.Second},
-		newRoom: session.OpenRoom,
-	}
-}
-
 // Handle implements [feature.Feature]. It handles the intents of a person who plays with others.
 func (f *friendsFeature) Handle(i model.Intent) bool {
 	a := f.app
@@ -52,7 +45,9 @@ func (f *friendsFeature) Handle(i model.Intent) bool {
 	case model.HostScreen:
 		a.owns.WhenOwned(func() { f.hostScreen(model.Start(i)) })
 	case model.Enter:
-		f.joinByText(i.Text, i.Name, parts[i.As])
+		_, _, last := visits.Read(a.kept.Get(store.Seat))
+		last.Relayed = false // using the meeting servers needs another press
+		f.join(i.Text, i.Name, last, parts[i.As], false)
 	case model.Retry:
 		f.asGuest(func(g *guestSession) { g.entrance.retry() })
 	case model.Relay:
@@ -161,13 +156,6 @@ func (f *friendsFeature) clock(left time.Duration, hurry bool) {
 	}
 }
 
-// joinByText joins the table of a link or code that the person has pasted or opened.
-func (f *friendsFeature) joinByText(way, name string, as game.Seat) {
-	_, _, last := visits.Read(f.app.kept.Get(store.Seat))
-	last.Relayed = false // using the meeting servers needs another press
-	f.app.friends.join(way, name, last, as)
-}
-
 // propose tells the table the person's wish for the next game.
 func (f *friendsFeature) propose(name string) {
 	a := f.app
@@ -243,17 +231,10 @@ func (f *friendsFeature) keepSeat(way string) {
 // hostScreen opens a table on this screen. The people of the start form sit down with their
 // phones.
 func (f *friendsFeature) hostScreen(start model.Start) {
-	a := f.app
-	h, err := a.host(true, func(s session.Setup) (*session.Host, error) {
-		return session.NewScreen(s, a.page.Book().T("page.screen.name")), nil
+	start.Locals = nil
+	f.app.table.open(true, start, func(s session.Setup) (*session.Host, error) {
+		return session.NewScreen(s, f.app.page.Book().T("page.screen.name")), nil
 	})
-	if err == nil {
-		start.Locals = nil
-		err = h.set(start)
-	}
-	if err != nil {
-		a.fail(err)
-	}
 }
 
 // sight tells the table whether this page is visible.
@@ -314,10 +295,9 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof verdi
 	}
 	p := a.player()
 	if p == nil {
-		a.showLobby(shown)
-		return
+		a.moveTo(model.AtLobby)
 	}
-	if p.practises() { // the practice game has a table of its own
+	if p == nil || p.practises() { // the practice game has a table of its own
 		a.setLobby(shown)
 		return
 	}

@@ -43,13 +43,8 @@ type guestSession struct {
 // join starts the search for a table, by a link, code or invitation. Last is the stored visit
 // to the last table: a person who sat there also finds a guest who took the table over. As says
 // in which part the person comes: [game.Spectator] means that they want a chair, and package
-// handshake has the others.
-func (f *friendsFeature) join(pasted, name string, last join.Visit, as game.Seat) {
-	f.joinBy(pasted, name, last, as, false)
-}
-
-// joinBy is join. With force, another page of this browser at the same table gives way.
-func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
+// handshake has the others. With force, another page of this browser at the same table gives way.
+func (f *friendsFeature) join(pasted, name string, last join.Visit, as game.Seat, force bool) {
 	a := f.app
 	a.leave()
 	if last.Known.Host != (room.Public{}) {
@@ -287,7 +282,7 @@ func (g *guestSession) giveWay(why, way string) {
 	g.abandon()
 	a.goToStart(func() {})
 	a.owns.Release()
-	a.owns.OfferHere(why, func() { a.friends.joinBy(way, name, last, as, true) })
+	a.owns.OfferHere(why, func() { a.friends.join(way, name, last, as, true) })
 }
 
 // refuses tells the person, once, that the disk does not keep the table. Any goroutine may call it.

@@ -94,7 +94,7 @@ func (e *entrance) again(relayed bool) {
 	g := e.guest
 	last := g.Last
 	last.Relayed = relayed
-	g.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
+	g.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat, false)
 }
 
 // Show shows the table on the page.

@@ -278,28 +278,26 @@ type place struct {
 
 // keep saves the game of the table.
 func (p *place) keep(text, sealed string, playing bool) {
-	a := p.app
 	if p.try == nil {
-		a.owns.Keep(text, sealed, playing)
-		return
+		p.app.owns.Keep(text, sealed, playing)
+	} else if p.app.owns.Claim != nil {
+		p.app.kept.Do(p.change(sealed+"\n"+text), nil)
 	}
-	if a.owns.Claim == nil {
-		return
-	}
-	c := store.Change{Claim: a.owns.Claim}
-	c.Set(store.Try(p.try.String()), sealed+"\n"+text)
-	a.kept.Do(c, nil)
 }
 
 // forgetting returns the change that deletes the finished game.
 func (p *place) forgetting() store.Change {
-	a := p.app
 	if p.try == nil {
-		return a.owns.Forgetting()
+		return p.app.owns.Forgetting()
 	}
-	c := store.Change{Claim: a.owns.Claim}
+	return p.change("")
+}
+
+// change returns the change of a try, if this page owns it.
+func (p *place) change(text string) store.Change {
+	c := store.Change{Claim: p.app.owns.Claim}
 	if c.Claim != nil {
-		c.Set(store.Try(p.try.String()), "")
+		c.Set(store.Try(p.try.String()), text)
 	}
 	return c
 }

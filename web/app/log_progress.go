@@ -58,7 +58,9 @@ func (t *progress) reaches(m render.Moment) {
 		if d := p.device; d == nil || d.logged <= t.told {
 			step := log.steps[t.told]
 			t.reveal(step, len(step.Events), 0, 1)
-			log.progress.logs(t.told + 1)
+			if d != nil {
+				d.logged = t.told + 1
+			}
 			log.talk.hear(t.told)
 		}
 		if why := p.order.sees(p.steps[t.told]).In(p.app.page.Book()); why != "" {
@@ -79,13 +81,6 @@ func (t *progress) reaches(m render.Moment) {
 func (t *progress) annotate(step int) {
 	if t.player.session.notes() {
 		t.player.notes.Explain(step)
-	}
-}
-
-// logs records how many steps the log of a shared device has.
-func (t *progress) logs(steps int) {
-	if d := t.player.device; d != nil {
-		d.logged = steps
 	}
 }
 

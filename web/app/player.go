@@ -240,7 +240,9 @@ func (p *player) translate() {
 	log := p.logged()
 	p.progress.told, p.progress.lines = min(len(p.steps), len(log.steps)), 0
 	p.app.state.Log = p.app.state.Log.Set(log.lines(log.Narrator(), len(log.steps)))
-	p.progress.logs(len(log.steps))
+	if p.device != nil {
+		p.device.logged = len(log.steps)
+	}
 	p.translatePicture()
 	p.bar.show()
 	p.app.tell(feature.Translated{})
@@ -269,8 +271,9 @@ func (p *player) makes(d game.Decision) {
 	p.decide(d, func(err error) {
 		if err != nil {
 			p.bar.refused(err)
-		} else if hides {
-			p.bar.showChosen(d, at)
+		} else if hides && p.playing() && at == len(p.steps) { // the last one has chosen: no step shows it before all are revealed
+			p.bar.chosen, p.bar.after = d, at
+			p.bar.show()
 		}
 	})
 }

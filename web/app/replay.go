@@ -51,7 +51,9 @@ func (f *replayFeature) Handle(i model.Intent) bool {
 	case model.Replay:
 		f.replayGame()
 	case model.ReplayTo:
-		f.replayTo(int(i))
+		if r := f.app.replay(); r != nil {
+			r.show(int(i))
+		}
 	case model.ShowMoment:
 		f.showMoment(int(i))
 	case model.OpenReplay:
@@ -160,12 +162,6 @@ func (f *replayFeature) present(r *replay) {
 	r.show(r.at)
 }
 
-func (f *replayFeature) replayTo(step int) {
-	if f.app.replay() != nil {
-		f.app.replay().show(step)
-	}
-}
-
 // show shows one moment. If the moment follows the one before, the picture moves. Otherwise it
 // leaps: the scene sees all steps on the way, or all steps from the first if it goes back.
 // Moments out of range mean the nearest one.
@@ -246,8 +242,6 @@ func (r *replay) log() {
 	}
 	r.app.state.Log = r.app.state.Log.Set(r.lines(r.reader(), r.logged+1))
 }
-
-func (r *replay) reader() ui.Narrator { return r.Narrator() }
 
 // explain describes something on the table.
 func (r *replay) explain(id string) string {

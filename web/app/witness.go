@@ -79,6 +79,8 @@ func (w *witness) Narrator() ui.Narrator {
 	return ui.Narrator{Game: w.game, Names: w.names, Viewer: w.seat, Book: w.app.page.Book()}
 }
 
+func (w *witness) reader() ui.Narrator { return w.Narrator() }
+
 // section returns the section of the rules that explains a view.
 func (w *witness) section(v game.View) string { return w.Narrator().Words(v).Section() }
 
