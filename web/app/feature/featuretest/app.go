@@ -26,6 +26,8 @@ type App struct {
 	Told     []feature.Event
 	Clock    time.Time
 	Wants    model.Settings
+	Site     model.Site
+	Promises bool // the browser promises to keep its data
 
 	kept *store.Store
 }
@@ -72,10 +74,11 @@ type screen struct {
 }
 
 func (s screen) Book() *locale.Book { return locale.For(locale.English) }
-func (s screen) Site() model.Site   { return model.Site{} }
+func (s screen) Site() model.Site   { return s.app.Site }
 func (s screen) Now() time.Time     { return s.app.Clock }
 
 func (s screen) Settings() model.Settings { return s.app.Wants }
+func (s screen) Persist(then func(bool))  { then(s.app.Promises) }
 func (s screen) Warn(sentence string)     { s.app.Warnings = append(s.app.Warnings, sentence) }
 
 type tables struct {
