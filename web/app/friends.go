@@ -107,6 +107,7 @@ func connectionProblem(book *locale.Book) string {
 
 // goAway leaves the table for good, or stops the search for it.
 func (f *friendsFeature) goAway() {
+	f.app.table.touch((*touch).send)
 	if _, hosts := f.app.session().(*hostSession); hosts {
 		f.app.owns.Forget()
 	}
@@ -261,6 +262,7 @@ func (f *friendsFeature) inSight(yes bool) {
 		f.look(now.Sub(s.left))
 		return
 	}
+	a.table.touch((*touch).send) // a page out of sight may be closed
 	s.left = now
 	var due *time.Timer
 	due = a.after(s.pause, a.session(), func() {

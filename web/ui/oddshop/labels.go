@@ -11,7 +11,7 @@ import (
 
 // control returns the control of an action, with its texts.
 func (d *actions) control(k action, s *words) ui.Control {
-	c := ui.Control{ID: k.id(), Pressed: d.picked[k]}
+	c := ui.Control{ID: k.id(), Pressed: d.picked[k], Decides: k.decides()}
 	switch k.do {
 	case doMoney, doAdd, doLose:
 		d.cardControl(&c, k, s)
@@ -47,10 +47,10 @@ func (d *actions) cardControl(c *ui.Control, k action, s *words) {
 	case doMoney:
 		c.Group, c.Name = t("oddshop.bar.group.money"), numbered(t("oddshop.bar.money", "card", k.n), k, s)
 	case doAdd:
-		c.Group, c.Name = t("oddshop.bar.group.add"), t("oddshop.bar.add.card", "card", k.n)
+		c.Group, c.Name, c.Thing = t("oddshop.bar.group.add"), t("oddshop.bar.add.card", "card", k.n), "money-"+strconv.Itoa(int(d.view.Seat))
 		c.Pressed = d.me().Card == card(k.n)
 	case doLose:
-		c.Group, c.Name = t("oddshop.bar.group.lose"), t("oddshop.bar.lose.card", "card", k.n)
+		c.Group, c.Name, c.Thing = t("oddshop.bar.group.lose"), t("oddshop.bar.lose.card", "card", k.n), "bid-"+strconv.Itoa(int(d.view.Seat))
 		c.Pressed = d.me().Card == card(k.n)
 	}
 }
@@ -184,7 +184,7 @@ func (d *actions) prompt(s *words) string {
 	case v.Phase == rules.Settling:
 		return t("oddshop.bar.settling")
 	case v.Phase == rules.Done:
-		return s.Ending(v)
+		return s.Title(v)
 	case v.Seat == game.Spectator:
 		return t("page.bar.watch") + " " + s.waitingAll()
 	case v.Turn.Owes.Has(v.Seat) && !d.decides():
