@@ -33,8 +33,8 @@ func (p *person) agrees() {
 	p.press("#ask button:not(.primary)")
 }
 
-// TestTheHostDecidesWhoComesIn: the host refuses all who ask, shuts the table and opens it, and removes a guest after a question.
-// The code is another one after that, and when the host asks for it.
+// TestTheHostDecidesWhoComesIn: the host refuses all who ask, shuts the table and opens it, lets all in at once, and removes a guest
+// after a question. The code is another one after that, and when the host asks for it.
 func TestTheHostDecidesWhoComesIn(t *testing.T) {
 	ada, link := hosts(t)
 	code := ada.code("")
@@ -50,8 +50,12 @@ func TestTheHostDecidesWhoComesIn(t *testing.T) {
 	di.reads("#join-way", word("friends.shut"))
 	ada.press("#lobby [data-act=open-table]")
 	di.press("#join-way button")
-	ada.press("#lobby [data-act=admit]")
+	ed := comes(t, "Ed", link)
+	ada.reads("#lobby .requests", "Let all 2 in")
+	ada.audit("the requests")
+	ada.press("#lobby [data-act=admit-all]")
 	di.seated()
+	ed.seated()
 	ada.press("#lobby [aria-label='" + word("page.chair.remove", "who", "Di") + "']")
 	ada.agrees()
 	di.reads("#join-way", word("friends.declined"))
@@ -61,8 +65,8 @@ func TestTheHostDecidesWhoComesIn(t *testing.T) {
 	ada.code(code)
 }
 
-// TestAnEvening: somebody watches a game of friends without asking, and has no controls. After the game they vote for another
-// one, and the host takes it.
+// TestAnEvening: two people meet by a link, and say something. Somebody watches their game without asking, and has no controls. All
+// see that the deal was fair. After the game a guest votes for another one, the host takes it, and they start it.
 func TestAnEvening(t *testing.T) {
 	ada, link := hosts(t)
 	bo := comes(t, "Bo", link)
@@ -71,6 +75,10 @@ func TestAnEvening(t *testing.T) {
 	cy := open(t, link, map[store.Key]string{store.Name: "Cy"})
 	cy.press("[data-act=join-watch]")
 	ada.reads("#lobby", word("page.watchers", "n", 1, "names", "Cy"))
+	bo.press("#lobby .saying summary")
+	bo.press("#lobby .phrases button")
+	ada.until("what Bo says", func() bool { return len(ada.doc.All(".toast.said")) > 0 })
+	bo.press("#lobby-ready")
 	ada.press("#lobby-start")
 	cy.reads("#table", word("page.watching.only"))
 	cy.do(func() {
@@ -86,10 +94,23 @@ func TestAnEvening(t *testing.T) {
 	}
 	both.Wait()
 	cy.until("the end", cy.ended)
+	for _, p := range []*person{ada, bo} {
+		p.until("the verdict that the deal was fair", func() bool {
+			found := p.doc.ByID("verified")
+			return !found.IsHidden() && len(found.Find("use[href='#i-done']")) == 1
+		})
+	}
 	bo.press("#sheet [data-act=propose][data-game=oddshop]")
 	ada.reads("#sheet", word("page.vote.for", "names", []string{"Bo"}))
 	ada.press("#sheet [data-act=take-vote]")
 	bo.reads("#sheet", word("page.vote.next", "game", word("shell.game.oddshop")))
+	bo.until("the vote on the next game", func() bool { return !bo.doc.All("#sheet .again")[0].Pressed() })
+	bo.press("#sheet .again")
+	ada.until("Bo to be ready again", func() bool { return !ada.doc.ByID("again-said").IsHidden() })
+	ada.press("#sheet [data-act=rematch]")
+	for _, p := range []*person{ada, bo} {
+		p.until("the next game", func() bool { return !p.isOpen("sheet") && p.doc.ByID("over").IsHidden() })
+	}
 }
 
 // TestADeviceIsHandedRound: behind the curtain the document has nothing of what the person before could choose.

@@ -4,7 +4,6 @@ package main
 
 import (
 	"strings"
-	"sync"
 	"testing"
 
 	"gavel/net/signaling/mqtttest"
@@ -48,44 +47,4 @@ func gather(t *testing.T) (ada, bo *person) {
 	ada.press("#lobby [data-act=admit]")
 	bo.seated()
 	return ada, bo
-}
-
-// TestAllComeIn: guests with the link press once, and the host lets all of them in at once.
-func TestAllComeIn(t *testing.T) {
-	ada, link := hosts(t)
-	bo, cy := comes(t, "Bo", link), comes(t, "Cy", link)
-	ada.reads("#lobby .requests", "Let all 2 in")
-	ada.audit("the requests")
-	ada.press("#lobby [data-act=admit-all]")
-	bo.seated()
-	cy.seated()
-}
-
-// TestFriendsMeetAndPlay: two people meet by a link, say something, play a game to its end, and
-// see that its deal was fair. Then they start the next.
-func TestFriendsMeetAndPlay(t *testing.T) {
-	ada, bo := gather(t)
-	bo.press("#lobby .saying summary")
-	bo.press("#lobby .phrases button")
-	ada.until("what Bo says", func() bool { return len(ada.doc.All(".toast.said")) > 0 })
-	bo.press("#lobby-ready")
-	ada.press("#lobby-start")
-	var both sync.WaitGroup
-	for _, p := range []*person{ada, bo} {
-		both.Go(p.plays)
-	}
-	both.Wait()
-	for _, p := range []*person{ada, bo} {
-		p.until("the verdict that the deal was fair", func() bool {
-			found := p.doc.ByID("verified")
-			return !found.IsHidden() && len(found.Find("use[href='#i-done']")) == 1
-		})
-	}
-	bo.until("the vote on the next game", func() bool { return !bo.doc.All("#sheet .again")[0].Pressed() })
-	bo.press("#sheet .again")
-	ada.until("Bo to be ready again", func() bool { return !ada.doc.ByID("again-said").IsHidden() })
-	ada.press("#sheet [data-act=rematch]")
-	for _, p := range []*person{ada, bo} {
-		p.until("the next game", func() bool { return !p.isOpen("sheet") && p.doc.ByID("over").IsHidden() })
-	}
 }

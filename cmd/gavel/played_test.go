@@ -8,22 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"gavel/game/catalogue"
 	"gavel/web/store"
 )
-
-// TestAGameIsPlayed: a person starts each game from the form, and presses buttons until the
-// score sheet is shown.
-func TestAGameIsPlayed(t *testing.T) {
-	for _, rules := range catalogue.Games() {
-		t.Run(rules.Name(), func(t *testing.T) {
-			p := open(t, home, nil)
-			p.press("#new-game [name=game][value=" + rules.Name() + "]")
-			p.press("#new-game [name=go][value=new]")
-			p.plays()
-		})
-	}
-}
 
 // plays presses random buttons of the bar until the game is over, and then opens the score
 // sheet.

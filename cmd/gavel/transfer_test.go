@@ -59,7 +59,7 @@ func TestFromOneDeviceToAnother(t *testing.T) {
 }
 
 // TestCodeOfAnotherDevice: a person enters the code where one joins a table. If the person at
-// the other device says no, nothing comes.
+// the other device says no, nothing comes, and the way is open again; so it is if the device leaves.
 func TestCodeOfAnotherDevice(t *testing.T) {
 	address := mqtttest.Own(t) + "/"
 	p, phone := open(t, address, nil), open(t, address, nil)
@@ -76,4 +76,5 @@ func TestCodeOfAnotherDevice(t *testing.T) {
 	phone.press("#transfer [data-act=transfer-bring]")
 	p.reads("#transfer-body", "Does it show this number?")
 	phone.closes("transfer")
+	p.reads("#transfer-body", "open the link there")
 }

@@ -143,13 +143,3 @@ func TestRulesAreSearched(t *testing.T) {
 	p.press("#rules-clear")
 	p.until("no word to be marked", func() bool { return len(p.doc.ByID("rules").Find("mark")) == 0 })
 }
-
-// TestALanguageIsChosen: the page changes its language at once.
-func TestALanguageIsChosen(t *testing.T) {
-	p := open(t, home, nil)
-	p.press("#new-game [name=go][value=new]")
-	p.until("the bar", func() bool { return len(p.choices()) > 0 })
-	p.loads("de")
-	p.window.Happens("gavel:language")
-	p.reads("#bar", "Biete")
-}

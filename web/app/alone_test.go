@@ -61,8 +61,8 @@ func (p *user) untilAlone() {
 	p.wait("the others", func() (alone bool) {
 		text := p.now().memory.table
 		p.app.Do(func() {
-			if h, ok := p.app.session().(*hostSession); ok && h.try != nil {
-				text = p.recordedTry(h.try.Day, h.try.Game)
+			if h, ok := p.app.session().(*hostSession); ok && h.place.try != nil {
+				text = p.recordedTry(h.place.try.Day, h.place.try.Game)
 			}
 		})
 		r, err := game.ReadRecord(strings.NewReader(text), catalogue.Games().Find)

@@ -3,7 +3,6 @@ package app
 import (
 	"time"
 
-	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
@@ -32,13 +31,13 @@ import (
 type App struct {
 	*loop.Loop
 	display
+	whereabouts
 	stage     Stage
 	kept      *store.Store // the browser's stored items
 	owns      *ownership.Ownership
 	rules     catalogue.Catalogue
 	games     games.Games
 	book      *locale.Book      // the texts of the page
-	at        screen            // where the person is
 	features  []feature.Feature // if one crashes, the page's session or replay ends
 	beside    []feature.Feature // if one crashes, only that one ends
 	table     *tableFeature
@@ -64,11 +63,12 @@ type App struct {
 // earlier table of this tab.
 func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Store, open func(send func(model.Intent), ask model.Lookups) Page) *App {
 	a := &App{
-		at:    start{},
-		rules: rules, games: of, stage: stage, kept: kept,
+		whereabouts: whereabouts{start{}},
+		rules:       rules, games: of, stage: stage, kept: kept,
 		hostLostAfter: 6 * time.Second, relayOfferAfter: 12 * time.Second, diskLimit: 2 * time.Second,
 	}
-	a.table, a.friends, a.practices, a.crashes = &tableFeature{a}, newFriends(a), &practiceFeature{a}, &crashFeature{a}
+	a.table, a.practices, a.crashes = &tableFeature{a}, &practiceFeature{a}, &crashFeature{a}
+	a.friends = &friendsFeature{app: a, sight: sight{pause: 5 * time.Second}, newRoom: session.OpenRoom}
 	a.replays, a.played = &replayFeature{app: a}, &feature.Played{Kept: kept}
 	a.features, a.beside = features(a)
 	a.owns = ownership.New(services{a}, ownership.Calls{Keeps: a.friends.keepsTable, Crashed: a.Crashed, Lost: func() {
@@ -88,12 +88,6 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	guard.Go(a.table.reportFailures, a.workCrashed)
 	a.Post(func() { _, _ = a.played.Read() }) // a long list takes a moment to read, so this is done early
 	return a
-}
-
-// drawing returns a drawing of a game's rules by its name. Any goroutine may call it.
-func (a *App) drawing(game, name string, book *locale.Book) art.Picture {
-	of, _ := a.games.Find(game)
-	return of.Drawing(name, book)
 }
 
 // arrange sends the stage the person's picture settings, and the room that the page leaves for
@@ -119,15 +113,6 @@ func (a *App) arrange() {
 
 // bigScreenText is the factor for texts on a big screen, on top of the factor for its size.
 const bigScreenText = 1.4
-
-// translate sets the texts in the picture again, in the person's language.
-func (a *App) translate(s render.Scene) {
-	book := a.page.Book()
-	a.stage.Post(func() {
-		s.SetBook(book)
-		a.stage.Refresh()
-	})
-}
 
 func speed(s model.Speed) motion.Speed {
 	switch s {

@@ -16,10 +16,10 @@ import (
 
 // call offers the auctioneer the lines of a step that the picture has reached since the last
 // call. Nobody writes them unless the auctioneer speaks.
-func (p *player) call(step game.Step, events, part, parts int) {
-	n, since, now := p.logged().Narrator(), p.progress.called, render.Moment{Step: step.N, Event: events, Part: part, Parts: parts}
-	p.progress.called = now
-	p.app.state.Called = &model.Called{Lines: func() []ui.Line {
+func (t *progress) call(step game.Step, events, part, parts int) {
+	n, since, now := t.player.logged().Narrator(), t.called, render.Moment{Step: step.N, Event: events, Part: part, Parts: parts}
+	t.called = now
+	t.player.app.state.Called = &model.Called{Lines: func() []ui.Line {
 		lines := publicLines(n, step, now)
 		if since.Step == now.Step {
 			lines = lines[min(len(publicLines(n, step, since)), len(lines)):]
@@ -46,13 +46,13 @@ func publicLines(n ui.Narrator, step game.Step, m render.Moment) []ui.Line {
 
 // hearing is how long the auctioneer needs for the newest step, here or at a big screen. Bots
 // wait for it.
-func (p *player) hearing() time.Duration {
-	steps := p.logged().steps
-	if len(steps) == 0 || !listens(p.app.page.Settings(), p.app.bigScreen()) {
+func (t *progress) hearing() time.Duration {
+	log := t.player.logged()
+	if len(log.steps) == 0 || !listens(log.app.page.Settings(), log.app.bigScreen()) {
 		return 0
 	}
-	step := steps[len(steps)-1]
-	return speaking(publicLines(p.logged().Narrator(), step, render.Moment{Event: len(step.Events)}))
+	step := log.Now()
+	return speaking(publicLines(log.Narrator(), step, render.Moment{Event: len(step.Events)}))
 }
 
 // listens reports whether people hear an auctioneer, as far as this page knows. Whoever wants to
@@ -77,40 +77,26 @@ func speaking(lines []ui.Line) time.Duration {
 // talk is what the bots of a game say.
 type talk struct {
 	characters.Talk
-	heard int // steps
+	player *player
+	heard  int // steps
 }
 
 // hear takes the steps up to one that the picture has just reached. It hears earlier steps in
 // silence: a page that is opened again knows who has spoken.
-func (t *talk) hear(p *player, step int) {
+func (t *talk) hear(step int) {
+	p := t.player
 	for ; t.heard <= step && t.heard < len(p.steps); t.heard++ {
 		r, due := t.Hear(p.game.Lot(p.steps[t.heard].Events), p.bots(t.heard), int(p.faces.Usual))
 		if due && t.heard == step {
-			p.remark(r)
+			t.remark(r)
 		}
 	}
-}
-
-// bots returns the seats that bots had at one of the steps.
-func (p *player) bots(step int) (bots game.Seats) {
-	seats := p.record.Seats
-	for _, e := range p.eras {
-		if step < e.until {
-			seats = e.seats
-			break
-		}
-	}
-	for i, of := range seats {
-		if of.IsBot() {
-			bots |= game.Only(game.Seat(i))
-		}
-	}
-	return bots
 }
 
 // remark lets a bot say its line, unless the person wants silence, does not look, or reads a note
 // that the line would cover.
-func (p *player) remark(r characters.Remark) {
+func (t *talk) remark(r characters.Remark) {
+	p := t.player
 	a := p.app
 	if p.exercise() != nil || p.notes.Shown() || !a.page.Settings().BotsTalk || a.page.Window().Hidden || !p.record.Seats[r.Seat].IsBot() {
 		return
@@ -118,6 +104,6 @@ func (p *player) remark(r characters.Remark) {
 	book := a.page.Book()
 	name, level := p.names[r.Seat], p.record.Seats[r.Seat].Level
 	if line := book.Line(level+"."+strconv.Itoa(cast.Character(name, level, book)+1), int(r.On)); line != "" {
-		a.page.Said(model.Saying{Name: name, Line: line, Face: p.faces.Avatars(p.record.Seats, p.names, book)[r.Seat]})
+		a.page.Said(model.Saying{Name: name, Line: line, Face: p.Avatars()[r.Seat]})
 	}
 }

@@ -104,11 +104,11 @@ func TestEveryLineIsCalledOnce(t *testing.T) {
 		for _, step := range p.steps {
 			for event := range step.Events {
 				for part := range 3 {
-					p.reveal(step, event, part, 3)
+					p.progress.reveal(step, event, part, 3)
 					called = append(called, p.app.state.Called.Lines()...)
 				}
 			}
-			p.reveal(step, len(step.Events), 0, 1)
+			p.progress.reveal(step, len(step.Events), 0, 1)
 			called = append(called, p.app.state.Called.Lines()...)
 			p.progress.lines = 0
 			want = append(want, publicLines(p.Narrator(), step, render.Moment{Event: len(step.Events)})...)
@@ -119,32 +119,11 @@ func TestEveryLineIsCalledOnce(t *testing.T) {
 	}
 }
 
-// BenchmarkALogWithoutListeners shows a whole game in the log of a silent page, one event after
-// another.
-func BenchmarkALogWithoutListeners(b *testing.B) {
-	for _, rules := range catalogue.Games().Rules() {
-		b.Run(rules.Name(), func(b *testing.B) {
-			seen, err := gametest.Play(rules, 4, nil, 1)
-			if err != nil {
-				b.Fatal(err)
-			}
-			p := reader(rules.Name(), seen[0])
-			for b.Loop() {
-				p.app.state, p.progress = model.State{}, logProgress{}
-				for _, step := range p.steps {
-					for event := range step.Events {
-						p.reveal(step, event+1, 0, 1)
-					}
-					p.progress.lines = 0
-				}
-			}
-		})
-	}
-}
-
 // reader returns a player whose page shows what one of four seats has seen.
 func reader(rules string, steps []game.Step) *player {
 	of, _ := games.All().Find(rules)
 	a := &App{display: display{page: &document{settings: model.Settings{Lang: locale.English}}}}
-	return &player{app: a, game: of, names: gametest.Names(4), steps: steps}
+	p := &player{witness: witness{app: a, game: of, names: gametest.Names(4), steps: steps}}
+	p.progress.player = p
+	return p
 }

@@ -36,7 +36,7 @@ func TestTheLastChoiceIsSeen(t *testing.T) {
 		return strings.HasPrefix(s.bar.Prompt, says) && len(s.bar.Prompt) > len(says)+5 && !can && !due(s)
 	})
 	p.app.Do(func() { p.app.player().session = table })
-	p.app.Do(func() { p.app.player().makes(p.app.player().progress.chosen) })
+	p.app.Do(func() { p.app.player().makes(p.app.player().bar.chosen) })
 	p.until("the next turn", func(s state) bool { return due(s) && !strings.HasPrefix(s.bar.Prompt, says) })
 }
 
@@ -72,7 +72,7 @@ func TestAQuestionHasOneAnswer(t *testing.T) {
 	asked := 0
 	p.app.Do(func() {
 		table.tableSession = p.app.session()
-		p.app.player().session, asked = table, p.app.player().progress.bar.Asked
+		p.app.player().session, asked = table, p.app.player().bar.asks.Asked
 	})
 	if asked == 0 {
 		t.Fatal("the question has no number")

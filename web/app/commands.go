@@ -95,7 +95,8 @@ func (h *hostSession) handOver(chair int) {
 		h.app.warn(trouble.Text(err, h.app.page.Book()))
 		return
 	}
-	h.quit()
+	h.app.owns.Forget()
+	h.app.leave()
 }
 
 // obey does what the person with the remote control wants. It is called beside the loop.

@@ -73,7 +73,7 @@ func (s services) Play(d deal.Deal, name string) {
 func (s services) Try(t daily.Try, r game.Record, sealed string) { s.app.restore(r, sealed, &t) }
 
 func (s services) Deal(start model.Start, fits func(game.Seed) bool) {
-	s.app.table.beginFitting(start, fits)
+	s.app.table.begin(start, fits)
 }
 
 func (s services) Begin(e feature.Exercise) feature.Desk {
@@ -134,7 +134,7 @@ func (a *App) restore(r game.Record, sealed string, try *daily.Try) {
 		a.fail(err)
 		return
 	}
-	h.try = try
+	h.place.try = try
 	go a.guarded(h, h.continueGame)()
 }
 
@@ -179,7 +179,10 @@ func (a *App) lookups() model.Lookups {
 			return found(a, func() string { return trouble.Explain(f, book) })
 		},
 		Drawing: func(game, name string, book *locale.Book) art.Picture {
-			return found(a, func() art.Picture { return a.drawing(game, name, book) })
+			return found(a, func() art.Picture {
+				of, _ := a.games.Find(game)
+				return of.Drawing(name, book)
+			})
 		},
 	}
 }

@@ -174,6 +174,7 @@ func (f *crashFeature) Handle(i model.Intent) bool {
 		a.endShown(errors.New(string(i)))
 	case model.GoBack:
 		f.returnToTable()
+		a.page.MarkCrash(false)
 	case model.Stay:
 		if a.page.Tab().Seat == "" { // otherwise the next visit asks again
 			a.page.MarkCrash(false)
@@ -184,34 +185,27 @@ func (f *crashFeature) Handle(i model.Intent) bool {
 	return true
 }
 
-// returnToTable goes back to the crashed table.
+// returnToTable goes back to the table of this tab.
 func (f *crashFeature) returnToTable() {
 	a := f.app
 	name, as, at := visits.Read(a.page.Tab().Seat)
 	if at.Link != "" && at.Link != visits.Hosts {
-		a.friends.join(at.Link, name, at, as)
+		a.friends.join(at.Link, name, at, as, false)
 	} else if f.keeps() {
 		a.table.continueSaved(false)
 	}
-	a.page.MarkCrash(false)
 }
 
 // resumeSession goes back to the table of friends that this tab had before a reload. If the
 // page crashed there, it asks first.
 func (f *crashFeature) resumeSession() {
 	a := f.app
-	name, as, last := visits.Read(a.page.Tab().Seat)
-	switch {
+	switch _, _, last := visits.Read(a.page.Tab().Seat); {
 	case a.page.Site().Invited:
 	case a.page.Tab().Crashed:
 		f.offerReturn()
-	case last.Link == "":
-	case last.Link == visits.Hosts:
-		if f.keeps() {
-			a.table.continueSaved(false)
-		}
-	default:
-		a.friends.join(last.Link, name, last, as)
+	case last.Link != "":
+		f.returnToTable()
 	}
 }
 

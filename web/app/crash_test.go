@@ -101,32 +101,6 @@ func TestGuestsPageBreaksDown(t *testing.T) {
 	bo.until("the table", func(s state) bool { return s.shows == "lobby" || s.shows == "table" })
 }
 
-// TestHostsPageBreaksDown: the saved table stays, and the guests continue when the host
-// returns.
-func TestHostsPageBreaksDown(t *testing.T) {
-	t.Parallel()
-	people := meet(t, "Ada", "Bo")
-	ada, bo := people[0], people[1]
-	broken := ada.faults()
-	ada.until("the guest", func(s state) bool {
-		return inLobby(s) && !away(s) && s.lobby.Room.State != 0 && len(s.lobby.Chairs) > 2
-	})
-	deals(people)
-	play("some turns", people, func(s state) bool { return len(s.lines) > 6 })
-	broken.Store(true)
-	play("the end of the host's page", people, func(s state) bool { return asksBack("table")(s) || s.lost == "Ada" })
-	if s := ada.now(); s.memory.table == "" || ada.Tab().Seat == "" {
-		t.Fatalf("the table is %q, the seat %q", s.memory.table, ada.Tab().Seat)
-	}
-	ada.reload() // the page still crashes
-	ada.until("the question", asksBack("table"))
-	broken.Store(false)
-	ada.send(model.GoBack{})
-	ada.until("the game", atTable)
-	bo.until("the host", func(s state) bool { return s.lost == "" && atTable(s) })
-	play("the end", people, over)
-}
-
 // TestRulesBreakDown: a panic in the rules ends the game, which stays saved. The person is
 // asked each time, as long as it cannot be continued.
 func TestRulesBreakDown(t *testing.T) {

@@ -45,12 +45,12 @@ func newDevice(a *App, table *session.Host, public *player) *device {
 	return &device{app: a, table: table, public: public, last: game.Spectator, asked: game.Spectator, host: host, whose: host}
 }
 
-// group returns all players at this screen.
+// group returns all players at this screen, and the spectator of a shared device.
 func (p *player) group() []*player {
 	if p.device == nil {
 		return []*player{p}
 	}
-	return p.device.everybody()
+	return append([]*player{p.device.public}, p.device.locals...)
 }
 
 // viewpoint returns the seat from which the page shows a finished game. On a shared device it
@@ -71,9 +71,6 @@ func (d *device) isShown() bool {
 	return p != nil && p.device == d
 }
 
-// everybody returns all players at this screen and the spectator.
-func (d *device) everybody() []*player { return append([]*player{d.public}, d.locals...) }
-
 // at returns the player of a seat, or nil.
 func (d *device) at(seat game.Seat) *player {
 	for _, p := range d.locals {
@@ -91,12 +88,12 @@ func (d *device) arrived() {
 		return
 	}
 	if p := d.shown(); p.hides() {
-		p.revealTo(p.steps[n-2].N)
+		p.progress.revealTo(p.steps[n-2].N)
 		d.turn(d.public, d.public.steps[n-2])
 	}
-	for _, p := range d.everybody() {
+	for _, p := range d.public.group() {
 		if p != d.shown() {
-			p.catchUp()
+			p.progress.catchUp()
 		}
 	}
 	p := d.shown()
@@ -137,41 +134,10 @@ func (d *device) players() (all []feature.Local) {
 	return all
 }
 
-// hides reports whether the page must stop showing this player after a step: the player's
-// private turn is over, or the player has got secrets while everybody could look.
-func (p *player) hides() bool {
-	if p.seat == game.Spectator {
-		return false
-	}
-	before, after := p.steps[len(p.steps)-2].View, p.Now().View
-	was, is := before.Deciding(), after.Deciding()
-	switch {
-	case is.Mode == game.Over:
-		return true
-	case !game.Secret(before):
-		return game.Secret(after)
-	}
-	same := was.Mode == is.Mode && was.Window == is.Window && p.section(before) == p.section(after)
-	if was.Mode == game.Sealed && (was.Owes == game.Only(p.seat) || is.Owes&^was.Owes != 0) {
-		same = false // it was revealed, and asks again
-	}
-	return !same || !was.Owes.Has(p.seat) || !is.Owes.Has(p.seat)
-}
-
-// catchUp marks the steps of a player that is not shown as logged, without showing them.
-func (p *player) catchUp() {
-	for t := &p.progress; t.steps < len(p.steps); t.steps++ {
-		if why := p.order.sees(p.steps[t.steps]); why.Key != "" {
-			p.order.ended = why.Key
-		}
-	}
-	p.progress.lines, p.progress.open = 0, false
-}
-
 // settle passes the device to the next player, once the picture has reached its end.
 func (d *device) settle() {
 	p := d.shown()
-	if p.progress.steps < len(p.steps) || d.app.replay() != nil {
+	if !p.progress.whole() || d.app.replay() != nil {
 		return
 	}
 	next := d.next()
@@ -179,7 +145,7 @@ func (d *device) settle() {
 	case next == nil:
 		if d.asked != game.Spectator {
 			d.asked = game.Spectator
-			p.show()
+			p.bar.show()
 		}
 	case next == p || next.seat == d.asked:
 	default:
@@ -229,7 +195,7 @@ func (d *device) hand(to *player) {
 		d.turn(d.public, d.public.Now())
 	}
 	d.asked = to.seat
-	d.public.show()
+	d.public.bar.show()
 }
 
 // turn shows another player, starting at one of their steps. It removes all messages to the
@@ -240,13 +206,13 @@ func (d *device) turn(to *player, from game.Step) {
 	d.shown().notes.PutOff()
 	a.state.Reader++
 	a.at.bottom().(*table).player, d.asked = to, game.Spectator
-	to.progress.bar = ui.Bar{Prompt: ui.Unspoken}
+	to.bar.asks = ui.Bar{Prompt: ui.Unspoken}
 	if d.fresh = to != d.public; d.fresh {
 		d.last = to.seat
 	}
 	to.raiseAt(from)
-	a.translate(to.scene)
-	to.show()
+	to.translatePicture()
+	to.bar.show()
 	if why := to.order.ended; why != "" {
 		a.warn(a.page.Book().T(why))
 		to.order.ended = ""
@@ -258,7 +224,7 @@ func (d *device) press(id string) bool {
 	if id != deviceOpen && !strings.HasPrefix(id, deviceHand) {
 		return false
 	}
-	d.shown().revealAll() // the log shows them too
+	d.shown().progress.revealAll() // the log shows them too
 	to := d.asked
 	if seat, hands := strings.CutPrefix(id, deviceHand); hands {
 		n, _ := strconv.Atoi(seat)

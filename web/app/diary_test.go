@@ -296,7 +296,7 @@ func (d *diary) compare() {
 	got := d.out.String()
 	if !*update {
 		if want := strings.Join(d.want, ""); want != got {
-			d.t.Errorf("%s does not hold what is shown (go test ./web/app -run TestShown -update writes it anew):\n%s", d.name, differs(want, got))
+			d.t.Errorf("%s does not hold what is shown (go test ./web/app -run TestShown -update writes it anew):\n%s", d.name, differs(d.want, strings.SplitAfter(got, "\n\n")))
 		}
 		return
 	}
@@ -317,30 +317,15 @@ func fileName(test string) string {
 	return strings.ToLower(strings.TrimPrefix(words, "_"))
 }
 
-// differs says where two records differ: the step, and the lines around.
-func differs(want, got string) string {
-	const few, most = 2, 60
+// differs says how the first step that is not as it should be differs.
+func differs(want, got []string) string {
+	first := 0
+	for first < min(len(want), len(got))-1 && want[first] == got[first] {
+		first++
+	}
 	var out []string
-	step, last := "", 0
-	all := edits(strings.Split(want, "\n"), strings.Split(got, "\n"))
-	for i, e := range all {
-		if strings.HasPrefix(e.line, "===") {
-			step = e.line
-		}
-		near := false
-		for k := max(0, i-few); k <= min(len(all)-1, i+few); k++ {
-			near = near || all[k].mark != ' '
-		}
-		if !near {
-			continue
-		}
-		if last < i-1 || len(out) == 0 {
-			out = append(out, "… "+step)
-		}
-		last = i
-		if out = append(out, string(e.mark)+" "+e.line); len(out) > most {
-			return strings.Join(append(out, "… and more"), "\n")
-		}
+	for _, e := range edits(strings.Split(want[first], "\n"), strings.Split(got[first], "\n")) {
+		out = append(out, string(e.mark)+" "+e.line)
 	}
 	return strings.Join(out, "\n")
 }

@@ -21,7 +21,6 @@ import (
 type document struct {
 	post     func(model.Intent) // sends the person's intents
 	ask      model.Lookups
-	apart    bool // it is an app on an iPhone's home screen
 	address  string
 	previews string
 	settings model.Settings
@@ -47,20 +46,16 @@ type state struct {
 	shown
 	told passing // passing messages since the last record
 
-	drawn     int      // how often the lobby was shown
-	noted     []string // all notes shown so far
-	lines     []string // the texts of the log
-	verified  []string
-	said      []string
-	warnings  []string
-	failures  []string
-	persisted int    // how often the browser was asked to keep its data
-	promises  bool   // the browser promises that
-	saved     string // the last download
-	shared    *model.Picture
-	pictures  int // how often one was shown
-	chances   *model.Chances
-	then      func() // called after a yes to the question
+	lines    []string // the texts of the log
+	verified []string
+	said     []string
+	warnings []string
+	failures []string
+	saved    string // the last download
+	shared   *model.Picture
+	pictures int // how often one was shown
+	chances  *model.Chances
+	then     func() // called after a yes to the question
 }
 
 // passing is what a page shows only for a moment.
@@ -123,7 +118,6 @@ func (d *document) KeepSeat(way string) { d.note(func() { d.tab = way }) }
 func (d *document) remembers() (m memory) {
 	m.table, m.sealed = d.store.Get(store.Save), d.store.Get(store.Sealed)
 	m.today, m.puzzles = d.store.Get(store.Today), d.store.Get(store.Puzzles)
-	m.notes = strings.Fields(d.store.Get(store.Noted))
 	var l results.List
 	for _, k := range d.store.Keys() {
 		if more, err := results.Read(d.store.Get(k)); store.IsResults(k) && err == nil {
@@ -131,9 +125,6 @@ func (d *document) remembers() (m memory) {
 		}
 		if _, is := store.TryOf(k); is && d.store.Get(k) != "" {
 			m.tries++
-		}
-		if strings.HasPrefix(string(k), string(store.Lesson(""))) {
-			m.lesson, _ = strconv.Atoi(d.store.Get(k)) // of the lesson that a test plays
 		}
 	}
 	if len(l) > 0 {
@@ -150,7 +141,7 @@ func (d *document) Settings() model.Settings {
 func (d *document) Book() *locale.Book { return locale.For(d.Settings().Lang) }
 
 func (d *document) Site() model.Site {
-	return model.Site{Address: d.address, Previews: d.previews, Broker: "broker", Apart: d.apart}
+	return model.Site{Address: d.address, Previews: d.previews, Broker: "broker"}
 }
 func (d *document) Window() model.Window { return model.Window{} }
 func (d *document) Now() time.Time       { return d.clock.now() }
@@ -214,7 +205,6 @@ func (d *document) renderFriends(s, was model.State) {
 				d.arrive("lobby")
 			}
 			d.show("lobby")
-			d.drawn++
 		}
 		d.lobby, d.here = l, true
 		d.lost, d.returns, d.recovery, d.recovering = "", false, model.Waits, false // the host has been found
@@ -244,10 +234,8 @@ func (d *document) renderTable(s, was model.State) {
 	case n == was.Note:
 	case n == nil:
 		d.shownNote = ""
-	case n.Again:
-		d.shownNote = n.Sentence
 	default:
-		d.shownNote, d.noted = n.Sentence, append(d.noted, n.Sentence)
+		d.shownNote = n.Sentence
 	}
 	draw(func(t model.Table) { d.table = t }, s.Table, was.Table)
 	draw(func(b ui.Bar) {
@@ -371,9 +359,8 @@ func (d *document) Said(s model.Saying) {
 }
 func (d *document) FetchPuzzles(then func(string)) { then(d.puzzles) }
 func (d *document) Persist(then func(bool)) {
-	promised := false
-	d.note(func() { d.persisted++; d.told.persists = true; promised = d.promises })
-	go then(promised)
+	d.note(func() { d.told.persists = true })
+	go then(false)
 }
 func (d *document) Warn(sentence string) {
 	d.note(func() {

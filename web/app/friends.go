@@ -36,13 +36,6 @@ type friendsFeature struct {
 	newRoom func(ed25519.PrivateKey) session.Room // of a host
 }
 
-func newFriends(a *App) *friendsFeature {
-	return &friendsFeature{
-		app: a, sight: sight{pause: 5 * time.Second},
-		newRoom: session.OpenRoom,
-	}
-}
-
 // Handle implements [feature.Feature]. It handles the intents of a person who plays with others.
 func (f *friendsFeature) Handle(i model.Intent) bool {
 	a := f.app
@@ -52,11 +45,13 @@ func (f *friendsFeature) Handle(i model.Intent) bool {
 	case model.HostScreen:
 		a.owns.WhenOwned(func() { f.hostScreen(model.Start(i)) })
 	case model.Enter:
-		f.joinByText(i.Text, i.Name, parts[i.As])
+		_, _, last := visits.Read(a.kept.Get(store.Seat))
+		last.Relayed = false // using the meeting servers needs another press
+		f.join(i.Text, i.Name, last, parts[i.As], false)
 	case model.Retry:
-		f.asGuest((*guestSession).retry)
+		f.asGuest(func(g *guestSession) { g.entrance.retry() })
 	case model.Relay:
-		f.asGuest((*guestSession).relay)
+		f.asGuest(func(g *guestSession) { g.entrance.relay() })
 	case model.Quit:
 		f.goAway()
 	case model.Reconnect:
@@ -74,11 +69,20 @@ func (f *friendsFeature) Handle(i model.Intent) bool {
 	case model.RequestSeat:
 		f.asGuest(func(g *guestSession) { g.Table.RequestSeat() })
 	case model.TakeOver:
-		a.owns.Acquire(ownership.Want{Force: true, Do: func() { f.asGuest((*guestSession).takeOver) }})
+		a.owns.Acquire(ownership.Want{Force: true, Do: func() {
+			f.asGuest(func(g *guestSession) { // of a new table for the same people
+				if _, known := g.Table.Lobby(); known {
+					g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, g.Table) })
+				}
+			})
+		}})
 	case model.Recover:
 		a.owns.Acquire(ownership.Want{Force: true, Do: func() { f.asGuest((*guestSession).recover) }})
 	case model.CallOff:
-		f.asGuest((*guestSession).callOff)
+		f.asGuest(func(g *guestSession) {
+			g.CallOff()
+			g.tellLost()
+		})
 	default:
 		if h, hosts := a.session().(*hostSession); hosts {
 			return h.handle(i)
@@ -101,12 +105,11 @@ func connectionProblem(book *locale.Book) string {
 	return ""
 }
 
-// goAway leaves the table, or stops the search for it.
+// goAway leaves the table for good, or stops the search for it.
 func (f *friendsFeature) goAway() {
 	f.app.table.touch((*touch).send)
-	if h, ok := f.app.session().(*hostSession); ok {
-		h.quit()
-		return
+	if _, hosts := f.app.session().(*hostSession); hosts {
+		f.app.owns.Forget()
 	}
 	f.app.leave()
 }
@@ -152,24 +155,6 @@ func (f *friendsFeature) clock(left time.Duration, hurry bool) {
 	if hurry {
 		f.app.state.Clock = &model.Clock{Left: left}
 	}
-}
-
-// joinByText joins the table of a link or code that the person has pasted or opened.
-func (f *friendsFeature) joinByText(way, name string, as game.Seat) {
-	_, _, last := visits.Read(f.app.kept.Get(store.Seat))
-	last.Relayed = false // using the meeting servers needs another press
-	f.app.friends.join(way, name, last, as)
-}
-
-// withOthers reports whether the page is at a table of friends, or on the way to one.
-func (a *App) withOthers() bool {
-	switch s := a.session().(type) {
-	case *hostSession:
-		return s.friends
-	case *guestSession:
-		return true
-	}
-	return false
 }
 
 // propose tells the table the person's wish for the next game.
@@ -247,17 +232,10 @@ func (f *friendsFeature) keepSeat(way string) {
 // hostScreen opens a table on this screen. The people of the start form sit down with their
 // phones.
 func (f *friendsFeature) hostScreen(start model.Start) {
-	a := f.app
-	h, err := a.host(true, func(s session.Setup) (*session.Host, error) {
-		return session.NewScreen(s, a.page.Book().T("page.screen.name")), nil
+	start.Locals = nil
+	f.app.table.open(true, start, func(s session.Setup) (*session.Host, error) {
+		return session.NewScreen(s, f.app.page.Book().T("page.screen.name")), nil
 	})
-	if err == nil {
-		start.Locals = nil
-		err = h.set(start)
-	}
-	if err != nil {
-		a.fail(err)
-	}
 }
 
 // sight tells the table whether this page is visible.
@@ -319,10 +297,9 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof verdi
 	}
 	p := a.player()
 	if p == nil {
-		a.showLobby(shown)
-		return
+		a.moveTo(model.AtLobby)
 	}
-	if p.practises() { // the practice game has a table of its own
+	if p == nil || p.practises() { // the practice game has a table of its own
 		a.setLobby(shown)
 		return
 	}

@@ -3,20 +3,11 @@ package app
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
-	"gavel/assets/locale"
-	"gavel/game"
-	"gavel/game/bot"
-	"gavel/game/catalogue"
-	"gavel/game/deal"
-	"gavel/net/room"
 	"gavel/net/wire"
-	"gavel/web/links"
 	"gavel/web/model"
-	"gavel/web/trouble"
 )
 
 // meet makes a host open a table of For Sale, and guests join it by its room.
@@ -60,45 +51,6 @@ func (p *user) letsIn(name string) {
 	p.send(model.Admit{ID: p.now().lobby.Requests[request(p.now())].ID, Yes: true})
 }
 
-// TestExplain: the page describes a link as what it is, and recognises a damaged link at once.
-func TestExplain(t *testing.T) {
-	book := locale.For(locale.English)
-	long := strings.Repeat("aB3-_", 25)
-	rules, _ := catalogue.Games().Find("forsale")
-	options, _ := game.Choose(rules, nil)
-	challenge := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}}
-	nameless := links.WriteChallenge(challenge)
-	challenge.From = "Ada"
-	named := links.WriteChallenge(challenge)
-	table := room.NewLink(room.Secret{1}, room.Credential{}).In("https://example.org/")
-	read := links.Reader{Find: catalogue.Games().Find}.Read
-	for text, want := range map[string]string{
-		"":                                    "",
-		table[:strings.LastIndex(table, "-")]: book.T("friends.room.old"),
-		"Come: https://example.org/#r=01ARZ3NDEK … ": book.T("friends.room.link"),
-		table:                        book.T("page.join.room"),
-		table + "&screen=":           book.T("page.join.screen"),
-		"PJTB-9D5M-PJTR":             book.T("page.join.room"),
-		"the code is PJTB-9D5M-PJTR": book.T("page.join.room"),
-		"pjtb9d5mpjtr":               book.T("page.join.room"),
-		"PJTB-9D5M-PJTS":             book.T("friends.room.typo"),
-		"https://example.org/#j=":    book.T("friends.code.damaged"),
-		"https://example.org/#j=abc": book.T("friends.code.damaged"),
-		"Here:\n" + long:             book.T("friends.code.damaged"),
-		nameless + ".":               book.T("challenge.pasted"),
-		"(" + named + ")":            book.T("challenge.pasted.by", "who", "Ada"),
-		named[:30]:                   book.T("challenge.damaged"),
-		"#g=AQ":                      book.T("page.replay.damaged"),
-		"4F7K-9QWE":                  book.T("page.join.odd"),
-		"hello":                      book.T("page.join.odd"),
-		"https://example.org/":       book.T("page.join.odd"),
-	} {
-		if got := trouble.Explain(read(text), book); got != want {
-			t.Errorf("%q is explained by %q, want %q", text, got, want)
-		}
-	}
-}
-
 func inLobby(s state) bool { return s.shows == "lobby" }
 
 func atTable(s state) bool { return s.shows == "table" && len(s.lines) > 0 }
@@ -133,31 +85,21 @@ func away(s state) bool {
 	return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Link == model.Away })
 }
 
-// TestHostIsLostAfterTheGame: then no dialog hides the score sheet.
-func TestHostIsLostAfterTheGame(t *testing.T) {
-	t.Parallel()
-	people := meet(t, "Ada", "Bo")
-	deals(people)
-	play("the end", people, over)
-	bo := people[1]
-	people[0].unload()
-	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
-	if s := bo.now(); !s.quiet || s.sheet == nil {
-		t.Errorf("told as while the game is on: %v, with a sheet: %v", !s.quiet, s.sheet != nil)
-	}
-}
-
-// TestBackToASuccessor: a person who has closed the page returns by the link of a host that is
-// lost by then. They find the person who has dealt a new game.
+// TestBackToASuccessor: the host is lost after the game, of which no dialog tells over the score sheet. A guest deals anew. Another
+// one, who had closed the page, returns by the link of the lost host, and finds the new one.
 func TestBackToASuccessor(t *testing.T) {
 	t.Parallel()
 	people := meet(t, "Ada", "Bo", "Cy")
 	deals(people)
+	play("the end", people, over)
 	ada, bo, cy := people[0], people[1], people[2]
 	link := ada.now().lobby.Room.Link
 	cy.unload()
 	ada.unload()
 	bo.until("the host to be lost", func(s state) bool { return s.lost == "Ada" })
+	if s := bo.now(); !s.quiet || s.sheet == nil {
+		t.Errorf("told as while the game is on: %v, with a sheet: %v", !s.quiet, s.sheet != nil)
+	}
 	bo.send(model.TakeOver{})
 	bo.until("their own table", func(s state) bool { return inLobby(s) && s.lobby.Hosting })
 	cy.KeepSeat("")

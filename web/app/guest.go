@@ -24,34 +24,27 @@ import (
 // table.
 type guestSession struct {
 	*client.Guest
-	app          *App
-	pasted       string // the link, code or invitation
-	me           handshake.Identity
-	seat         string // the tab's stored text of it
-	asked        bool   // for a seat, as last heard
-	epoch        int    // of the host, as last heard; -1 before
-	gave         string // got this page's share of the lost host's table
-	phase        model.JoinPhase
-	link         string        // to find the table again, as last heard
-	holds        []*store.Hold // of the ways to the table
-	awaited      awaited       // its end must be reported
-	decided      chan struct{} // closed once the host has answered the last decision; nil before the first
-	disk         friends.Disk  // with the replica of the table
-	unkept       bool          // the person knows that the disk refuses it
-	trying       *time.Timer   // offers the meeting servers if there is no connection by then; else nil
-	relayOffered bool          // failed for so long that the meeting servers are offered
+	app      *App
+	pasted   string // the link, code or invitation
+	me       handshake.Identity
+	seat     string // the tab's stored text of it
+	asked    bool   // for a seat, as last heard
+	epoch    int    // of the host, as last heard; -1 before
+	gave     string // got this page's share of the lost host's table
+	entrance entrance
+	link     string // to find the table again, as last heard
+	claims   friends.Claims
+	awaited  awaited       // its end must be reported
+	decided  chan struct{} // closed once the host has answered the last decision; nil before the first
+	disk     friends.Disk  // with the replica of the table
+	unkept   bool          // the person knows that the disk refuses it
 }
 
 // join starts the search for a table, by a link, code or invitation. Last is the stored visit
 // to the last table: a person who sat there also finds a guest who took the table over. As says
 // in which part the person comes: [game.Spectator] means that they want a chair, and package
-// handshake has the others.
-func (f *friendsFeature) join(pasted, name string, last join.Visit, as game.Seat) {
-	f.joinBy(pasted, name, last, as, false)
-}
-
-// joinBy is join. With force, another page of this browser at the same table gives way.
-func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Seat, force bool) {
+// handshake has the others. With force, another page of this browser at the same table gives way.
+func (f *friendsFeature) join(pasted, name string, last join.Visit, as game.Seat, force bool) {
 	a := f.app
 	a.leave()
 	if last.Known.Host != (room.Public{}) {
@@ -64,17 +57,31 @@ func (f *friendsFeature) joinBy(pasted, name string, last join.Visit, as game.Se
 		return session.NewGuest(me, setup)
 	})
 	a.at = &table{session: g}
-	g.showJoin(model.JoinReaching)
+	g.entrance.show(model.JoinReaching)
 	a.page.MarkCrash(false)
-	go a.guarded(g, func() { g.connectAlone(force) })()
+	go a.guarded(g, func() { // if no other page of this browser is there
+		if g.Way.Direct() || g.claim(pasted, force) {
+			g.Connect()
+		}
+	})()
 }
 
 // newGuest returns a guest before the search, at a table that open makes.
 func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.Seat, open func(handshake.Identity, session.Setup) *session.Guest) *guestSession {
 	a := f.app
 	g := &guestSession{app: a, pasted: pasted, link: pasted, epoch: -1, me: handshake.Identity{Key: f.identity(), Name: name, Seat: as}}
-	g.disk = friends.Disk{Kept: a.kept, Limit: a.diskLimit, Crashed: a.Crashed, After: g.after, Refuses: g.refuses}
-	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: g.keep, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.Refused})
+	after := func(while time.Duration, f func()) *time.Timer { return a.after(while, g, f) }
+	guards := func(f func()) func() { return a.guarded(g, f) }
+	g.entrance.guest = g
+	g.claims = friends.Claims{Kept: a.kept, Do: a.Do, Guards: guards, Closed: func() bool { return g.Closed() }, Lost: g.giveWay}
+	g.disk = friends.Disk{Kept: a.kept, Limit: a.diskLimit, Crashed: a.Crashed, After: after, Refuses: g.refuses}
+	keeps := func(replica string) <-chan struct{} {
+		if g.Context().Err() != nil {
+			return nil
+		}
+		return g.disk.Keep(replica)
+	}
+	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: keeps, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.Refused})
 	table.Look(!f.sight.out)
 	g.Guest = client.NewGuest(f, g, table, pasted, last)
 	return g
@@ -92,11 +99,11 @@ func (g *guestSession) Reached(s join.Stage) {
 		if g.Failed() != nil {
 			return // the page says why, and that it asks again
 		}
-		if s == join.Connecting && g.trying == nil && !g.Search.Relayed() {
-			g.trying = g.app.after(g.app.relayOfferAfter, g, g.offerRelay)
+		if s == join.Connecting && g.entrance.trying == nil && !g.Search.Relayed() {
+			g.entrance.trying = g.app.after(g.app.relayOfferAfter, g, g.entrance.offer)
 		}
 		if !g.HasSeat() {
-			g.showJoin(stages[s])
+			g.entrance.show(stages[s])
 		}
 	})
 }
@@ -104,20 +111,6 @@ func (g *guestSession) Reached(s join.Stage) {
 // Replied implements [client.GuestPage].
 func (g *guestSession) Replied(reply string) {
 	g.app.showJoin(model.Join{Phase: model.JoinReply, Direct: true, Reply: reply})
-}
-
-// offerRelay offers the meeting servers if the host has answered but there is still no
-// connection.
-func (g *guestSession) offerRelay() {
-	g.trying = nil
-	if g.Closed() || g.Table.Status().Connected || g.Failed() != nil || g.Search.Relayed() || g.me.Seat < game.Spectator {
-		return
-	}
-	if g.relayOffered = true; g.HasSeat() {
-		g.tellLost()
-	} else {
-		g.showJoin(g.phase)
-	}
 }
 
 // stages maps the stages of package join to those of the page.
@@ -138,9 +131,6 @@ func (g *guestSession) begin(t wire.GameStart) (s remote.Player) {
 	return s
 }
 
-// waits reports whether the host must still accept a reply of this guest.
-func (g *guestSession) waits() bool { return !g.HasSeat() && g.Search.Replied() && g.Failed() == nil }
-
 // CalledOff implements [client.GuestPage].
 func (g *guestSession) CalledOff() { g.app.owns.Release() }
 
@@ -160,7 +150,9 @@ func (g *guestSession) tellLost() {
 	if g.Closed() || g.Table.Status().Connected || g.app.session() != g {
 		return
 	}
-	lost := model.Lost{Host: g.hostName(), Unseated: g.hostScreen(), Over: g.over(), Returns: g.Search.HasRoom(), Relay: g.relayOffered && !g.Search.Relayed(), Recovering: g.Recovers()}
+	host, p := g.host(), g.app.player()
+	over := p != nil && p.session == g && p.Now().View.Deciding().Mode == game.Over
+	lost := model.Lost{Host: host.Name, Unseated: host.Screen, Over: over, Returns: g.Search.HasRoom(), Relay: g.entrance.offered && !g.Search.Relayed(), Recovering: g.Recovers()}
 	switch wait, ok := g.Table.GoesOn(); {
 	case lost.Recovering:
 	case !ok || wait > 0 || g.app.practising() != nil:
@@ -172,44 +164,18 @@ func (g *guestSession) tellLost() {
 	g.app.state.Lost = new(lost)
 }
 
-// over reports whether the game at this screen is over.
-func (g *guestSession) over() bool {
-	p := g.app.player()
-	return p != nil && p.session == g && p.Now().View.Deciding().Mode == game.Over
-}
-
-// relayMayHelp reports whether the connection failed for a reason that the meeting servers may
-// solve.
-func (g *guestSession) relayMayHelp() bool {
-	return !g.Way.Direct() && !g.Search.Relayed() && trouble.RelayMayHelp(g.Failed())
-}
-
-func (g *guestSession) hostName() string {
-	l, ok := g.Table.Lobby()
-	if !ok {
-		return ""
+// host returns the chair of the host, as far as it is known.
+func (g *guestSession) host() (c wire.Chair) {
+	if l, ok := g.Table.Lobby(); ok {
+		c = l.Chairs[l.Host]
 	}
-	return l.Chairs[l.Host].Name
-}
-
-// hostScreen reports whether the host is a big screen without a seat.
-func (g *guestSession) hostScreen() bool {
-	l, ok := g.Table.Lobby()
-	return ok && l.Chairs[l.Host].Screen
+	return c
 }
 
 // Unreachable implements [client.GuestPage].
 func (g *guestSession) Unreachable() {
 	g.app.friends.keepSeat("")
 	g.Show()
-}
-
-// takeOver makes this page the host of a new table for the same people.
-func (g *guestSession) takeOver() {
-	if _, ok := g.Table.Lobby(); !ok {
-		return
-	}
-	g.becomeHost(func(s session.Setup) (*session.Host, error) { return session.TakeOver(s, g.Table) })
 }
 
 // TakeHandOver implements [client.GuestPage].
@@ -282,65 +248,25 @@ func (g *guestSession) leave() {
 	g.tellOver()
 	g.Table.Leave()
 	g.CallOff()
-	g.leaveSilently()
+	g.app.friends.keepSeat("")
+	g.abandon()
 }
 
 func (g *guestSession) abandon() {
 	g.Close()
-	for _, hold := range g.holds {
-		hold.Release()
-	}
-	g.holds = nil
+	g.claims.Release()
 }
 
-// claimTable claims a table of friends for this page. The browser has one key, and a host
-// refuses a second page with the same key. If another page has the claim, claimTable leaves the
-// table, asks the person, and returns false. It runs beside the loop.
-func (g *guestSession) claimTable(way string, force bool) bool {
-	if way == "" || g.me.Seat < game.Spectator { // a big screen may be open in addition
-		return true
-	}
-	hold := g.app.kept.Take("table "+way, force)
-	g.app.Do(func() {
-		switch {
-		case g.Closed():
-			if hold != nil {
-				hold.Release()
-			}
-			hold = nil
-		case hold == nil:
-			g.giveWay("friends.window.open", way)
-		default:
-			g.holds = append(g.holds, hold)
-			go g.app.guarded(g, func() {
-				select {
-				case <-hold.Gone():
-				case <-hold.Lost():
-					g.app.Do(func() {
-						if !g.Closed() {
-							g.giveWay("friends.window.moved", way)
-						}
-					})
-				}
-			})()
-		}
-	})
-	return hold != nil
-}
-
-// connectAlone connects to the table if no other page of this browser is there. It runs beside
-// the loop.
-func (g *guestSession) connectAlone(force bool) {
-	if g.Way.Direct() || g.claimTable(g.pasted, force) {
-		g.Connect()
-	}
+// claim claims a table of friends for this page. It runs beside the loop.
+func (g *guestSession) claim(way string, force bool) bool {
+	return way == "" || g.me.Seat < game.Spectator || g.claims.Take(way, force) // a big screen may be open in addition
 }
 
 // follow handles a new way to find the table.
 func (g *guestSession) follow(way string) {
 	if way != g.link {
 		g.link = way
-		go g.app.guarded(g, func() { g.claimTable(way, false) })()
+		go g.app.guarded(g, func() { g.claim(way, false) })()
 	}
 }
 
@@ -352,55 +278,11 @@ func (g *guestSession) giveWay(why, way string) {
 	if seat := a.page.Tab().Seat; seat != "" {
 		name, as, last = visits.Read(seat)
 	}
-	g.leaveSilently()
+	a.friends.keepSeat("")
+	g.abandon()
 	a.goToStart(func() {})
 	a.owns.Release()
-	a.owns.OfferHere(why, func() { a.friends.joinBy(way, name, last, as, true) })
-}
-
-// leaveSilently ends the session. To the host it looks like a lost connection.
-func (g *guestSession) leaveSilently() {
-	g.app.friends.keepSeat("")
-	g.abandon()
-}
-
-// retry starts the search for the table again, or makes another reply.
-func (g *guestSession) retry() {
-	if g.waits() {
-		g.Search.Hurry()
-		return
-	}
-	g.again(g.Search.Relayed())
-}
-
-// relay connects through the meeting servers, if the table could not be reached directly or its
-// host is lost.
-func (g *guestSession) relay() {
-	if g.HasSeat() {
-		g.Search.Relay()
-		return
-	}
-	g.again(true)
-}
-
-// again begins the search anew.
-func (g *guestSession) again(relayed bool) {
-	last := g.Last
-	last.Relayed = relayed
-	g.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat)
-}
-
-// after calls a function on the loop after a while.
-func (g *guestSession) after(while time.Duration, f func()) *time.Timer {
-	return g.app.after(while, g, f)
-}
-
-// keep begins to save this page's replica of the table, see [friends.Disk.Keep].
-func (g *guestSession) keep(replica string) <-chan struct{} {
-	if g.Context().Err() != nil {
-		return nil
-	}
-	return g.disk.Keep(replica)
+	a.owns.OfferHere(why, func() { a.friends.join(way, name, last, as, true) })
 }
 
 // refuses tells the person, once, that the disk does not keep the table. Any goroutine may call it.
@@ -411,10 +293,4 @@ func (g *guestSession) refuses() {
 			g.app.warn(g.app.page.Book().T("friends.unkept"))
 		}
 	}))
-}
-
-// callOff ends the recovery of the table, and reports again that the host is lost.
-func (g *guestSession) callOff() {
-	g.CallOff()
-	g.tellLost()
 }

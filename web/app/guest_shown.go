@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"time"
 
 	"gavel/game"
 	"gavel/net/join"
@@ -13,15 +14,87 @@ import (
 	"gavel/web/visits"
 )
 
-// showJoin shows the guest's progress on the way to the table.
-func (g *guestSession) showJoin(at model.JoinPhase) {
-	g.phase = at
+// entrance is what the person sees of the way to the table.
+type entrance struct {
+	guest   *guestSession
+	phase   model.JoinPhase
+	trying  *time.Timer // offers the meeting servers if there is no connection by then; else nil
+	offered bool        // failed for so long that the meeting servers are offered
+}
+
+// show shows the guest's progress on the way to the table.
+func (e *entrance) show(at model.JoinPhase) {
+	g := e.guest
+	e.phase = at
 	answer := g.Table.Status().Asked
 	asks := at == model.JoinAsking
 	g.app.showJoin(model.Join{
 		Phase: at, Direct: g.Way.Direct(), Watch: g.me.Seat < game.Spectator, Screen: g.screen(),
-		Host: answer.Host, Unseen: asks && !answer.Shown, Relay: g.relayOffered && !asks,
+		Host: answer.Host, Unseen: asks && !answer.Shown, Relay: e.offered && !asks,
 	})
+}
+
+// fails shows why the guest cannot come to the table.
+func (e *entrance) fails(why error) {
+	g := e.guest
+	book, host := g.app.page.Book(), g.host().Name
+	g.app.showJoin(model.Join{
+		Phase: model.JoinFailed, Host: host, Problem: cmp.Or(trouble.Refusal(why, host, book), trouble.Text(why, book)), Technical: trouble.Technical(why, book),
+		Relay: !g.Way.Direct() && !g.Search.Relayed() && trouble.RelayMayHelp(why), Asks: g.AsksAgain(why),
+	})
+}
+
+// offer offers the meeting servers if the host has answered but there is still no
+// connection.
+func (e *entrance) offer() {
+	e.trying = nil
+	g := e.guest
+	if g.Closed() || g.Table.Status().Connected || g.Failed() != nil || g.Search.Relayed() || g.me.Seat < game.Spectator {
+		return
+	}
+	if e.offered = true; g.HasSeat() {
+		g.tellLost()
+	} else {
+		e.show(e.phase)
+	}
+}
+
+// passed forgets the trouble on the way.
+func (e *entrance) passed() {
+	e.offered = false
+	if e.trying != nil {
+		e.trying.Stop()
+		e.trying = nil
+	}
+}
+
+// retry starts the search for the table again, or makes another reply.
+func (e *entrance) retry() {
+	g := e.guest
+	if !g.HasSeat() && g.Search.Replied() && g.Failed() == nil { // the host must still accept the reply
+		g.Search.Hurry()
+		return
+	}
+	e.again(g.Search.Relayed())
+}
+
+// relay connects through the meeting servers, if the table could not be reached directly or its
+// host is lost.
+func (e *entrance) relay() {
+	g := e.guest
+	if g.HasSeat() {
+		g.Search.Relay()
+		return
+	}
+	e.again(true)
+}
+
+// again begins the search anew.
+func (e *entrance) again(relayed bool) {
+	g := e.guest
+	last := g.Last
+	last.Relayed = relayed
+	g.app.friends.join(g.pasted, g.me.Name, last, g.me.Seat, false)
 }
 
 // Show shows the table on the page.
@@ -33,23 +106,16 @@ func (g *guestSession) Show() {
 	g.tellOver() // this counts, whatever has happened to the table since
 	g.tellDoubts()
 	if why := g.Failed(); why != nil {
-		book := a.page.Book()
-		a.showJoin(model.Join{
-			Phase: model.JoinFailed, Host: g.hostName(), Problem: cmp.Or(trouble.Refusal(why, g.hostName(), book), trouble.Text(why, book)), Technical: trouble.Technical(why, book), Relay: g.relayMayHelp(), Asks: g.AsksAgain(why),
-		})
+		g.entrance.fails(why)
 		return
 	}
 	if !g.Table.Status().Connected {
 		return
 	}
-	g.relayOffered = false
-	if g.trying != nil {
-		g.trying.Stop()
-		g.trying = nil
-	}
+	g.entrance.passed()
 	l, ok := g.Table.Lobby()
 	if !ok {
-		g.showJoin(model.JoinAsking)
+		g.entrance.show(model.JoinAsking)
 		return
 	}
 	if int(l.Epoch) != g.epoch {

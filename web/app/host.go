@@ -28,11 +28,11 @@ type hostSession struct {
 	friends bool
 	invites friends.Invites
 	newRoom func(ed25519.PrivateKey) session.Room
-	drill   bool       // practice from a replay
-	try     *daily.Try // of today's auction; nil for any other game
-	device  *device    // in the newest game; nil if one person sits at this screen
-	awaited awaited    // its end must be reported; never a practice game
-	before  *player    // of this page as a guest of this table; nil after its first game here
+	drill   bool // practice from a replay
+	place   place
+	device  *device // in the newest game; nil if one person sits at this screen
+	awaited awaited // its end must be reported; never a practice game
+	before  *player // of this page as a guest of this table; nil after its first game here
 }
 
 // host opens a table with this page as its host. The page owns the saved game
@@ -56,7 +56,7 @@ func (a *App) host(friends bool, open func(session.Setup) (*session.Host, error)
 
 // newHost is host for a page that stays at its present table meanwhile.
 func (a *App) newHost(withFriends bool, open func(session.Setup) (*session.Host, error)) (*hostSession, error) {
-	h := &hostSession{app: a, friends: withFriends, newRoom: a.friends.newRoom}
+	h := &hostSession{app: a, friends: withFriends, newRoom: a.friends.newRoom, place: place{app: a}}
 	if h.invites = friends.NewInvites(a.friends, a.page, h.Show, h.warn); withFriends {
 		h.key = a.friends.identity()
 	}
@@ -81,7 +81,7 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 			return
 		}
 		if h, hosts := p.session.(*hostSession); !p.hurries || !hosts || h.friends {
-			wait = max(p.pause(events), p.hearing())
+			wait = max(p.pause(events), p.progress.hearing())
 		}
 	})
 	return wait
@@ -166,7 +166,7 @@ func (h *hostSession) Save() {
 		h.app.fail(err)
 		return
 	}
-	h.keep(text, sealed)
+	h.place.keep(text, sealed, h.Table.Lobby().Playing)
 }
 
 // deal deals a game. It runs beside the loop, and waits for everybody who has a share in the
@@ -200,12 +200,10 @@ func (h *hostSession) decide(seat game.Seat, d game.Decision, answered func(erro
 }
 func (h *hostSession) hurry()                      { h.Table.Hurry() }
 func (h *hostSession) record() (game.Record, bool) { return h.Table.Record() }
-func (h *hostSession) notes() bool                 { return !h.drill && !h.screen() }
 
-// screen reports whether the host has no seat.
-func (h *hostSession) screen() bool {
+func (h *hostSession) notes() bool {
 	l := h.Table.Lobby()
-	return l.Chairs[l.Host].Screen
+	return !h.drill && !l.Chairs[l.Host].Screen
 }
 
 // rematch deals another game; a practice game has no rematch.
@@ -239,48 +237,14 @@ func (h *hostSession) abandon() {
 	h.invites.Close()
 }
 
-// quit leaves a table of friends for good.
-func (h *hostSession) quit() {
-	h.app.owns.Forget()
-	h.app.leave()
-}
-
-// keep saves the game of this table.
-func (h *hostSession) keep(text, sealed string) {
-	a := h.app
-	if h.try == nil {
-		a.owns.Keep(text, sealed, h.Table.Lobby().Playing)
-		return
-	}
-	if a.owns.Claim == nil {
-		return
-	}
-	c := store.Change{Claim: a.owns.Claim}
-	c.Set(store.Try(h.try.String()), sealed+"\n"+text)
-	a.kept.Do(c, nil)
-}
-
-// forgetting returns the change that deletes the finished game of this table.
-func (h *hostSession) forgetting() store.Change {
-	a := h.app
-	if h.try == nil {
-		return a.owns.Forgetting()
-	}
-	c := store.Change{Claim: a.owns.Claim}
-	if c.Claim != nil {
-		c.Set(store.Try(h.try.String()), "")
-	}
-	return c
-}
-
 // dealAnother deals another game after a try. It replaces the saved game; if there is one, the
 // person is asked first.
 func (h *hostSession) dealAnother() {
 	begin := func() {
-		h.try = nil
+		h.place.try = nil
 		go h.app.guarded(h, h.deal)()
 	}
-	if h.try == nil || h.app.kept.Get(store.Save) == "" {
+	if h.place.try == nil || h.app.kept.Get(store.Save) == "" {
 		begin()
 		return
 	}
@@ -304,4 +268,36 @@ func (h *hostSession) TurnedAway(why error) {
 			h.Show()
 		}
 	})
+}
+
+// place is where the browser keeps the game of a table.
+type place struct {
+	app *App
+	try *daily.Try // of today's auction, which has a place of its own; nil for any other game
+}
+
+// keep saves the game of the table.
+func (p *place) keep(text, sealed string, playing bool) {
+	if p.try == nil {
+		p.app.owns.Keep(text, sealed, playing)
+	} else if p.app.owns.Claim != nil {
+		p.app.kept.Do(p.change(sealed+"\n"+text), nil)
+	}
+}
+
+// forgetting returns the change that deletes the finished game.
+func (p *place) forgetting() store.Change {
+	if p.try == nil {
+		return p.app.owns.Forgetting()
+	}
+	return p.change("")
+}
+
+// change returns the change of a try, if this page owns it.
+func (p *place) change(text string) store.Change {
+	c := store.Change{Claim: p.app.owns.Claim}
+	if c.Claim != nil {
+		c.Set(store.Try(p.try.String()), text)
+	}
+	return c
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/ed25519"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -19,16 +18,13 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/game/forsale"
 	"gavel/game/gametest"
-	"gavel/net/fair"
 	"gavel/net/handshake"
 	"gavel/net/join"
-	"gavel/net/ledger"
 	"gavel/net/peer"
+	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
-	"gavel/net/succession"
 	"gavel/net/wire"
 	"gavel/render"
 	drawn "gavel/render/canvas"
@@ -44,8 +40,8 @@ import (
 // the log, the description, notes, explanations, the hint, the score sheet, the review, the
 // proof, and the picture.
 
-// FuzzHostileHost plays a whole conversation with a page. A seed and a script determine it. A case takes about a second,
-// because the page writes and draws the game.
+// FuzzHostileHost plays two games at a table. A seed and a script choose what changes on the way to the guest's page. A case
+// takes about a second, because the page writes and draws the games.
 func FuzzHostileHost(f *testing.F) {
 	for seed := range uint64(2) { // TestHostileHost goes on with the next
 		f.Add(seed, []byte{})
@@ -56,7 +52,7 @@ func FuzzHostileHost(f *testing.F) {
 
 // TestHostileHost plays another such conversation, and in make soak many.
 func TestHostileHost(t *testing.T) {
-	stage, frames, most, seed := newEasel(), 0, 500, uint64(2)
+	stage, frames, most, seed := newEasel(), 0, 1000, uint64(2)
 	switch {
 	case os.Getenv("GAVEL_SOAK") != "":
 		most = 100_000
@@ -78,140 +74,33 @@ func hostile(t *testing.T, stage *easel, seed uint64, script []byte) (frames int
 	cryptotest.SetGlobalRandom(t, seed)
 	synctest.Test(t, func(t *testing.T) {
 		h := newHostile(t, stage, &gametest.Choices{Script: script, After: game.SplitMix(seed)})
-		defer h.page.unload()
+		defer h.ends()
 		h.talk()
 		frames = h.frames
 	})
 	return frames
 }
 
-// line is the guest's end of a connection. The test decides when the host's frames arrive.
+// line is the guest's end of a connection to an honest host. What comes over it is not what the host has sent.
 type line struct {
-	in     chan []byte
-	closed chan struct{}
-	once   sync.Once
-	mutex  sync.Mutex
-	out    [][]byte
-	said   chan struct{}
-}
-
-func newLine() *line {
-	return &line{in: make(chan []byte, 64), closed: make(chan struct{}), said: make(chan struct{}, 1)}
-}
-
-func (l *line) Send(frame []byte) error {
-	l.mutex.Lock()
-	defer l.mutex.Unlock()
-	l.out = append(l.out, frame)
-	select {
-	case l.said <- struct{}{}:
-	default:
-	}
-	return nil
+	*peer.Conn
+	of   *hostiles
+	next [][]byte
 }
 
 func (l *line) Receive(ctx context.Context) ([]byte, error) {
-	select {
-	case frame := <-l.in:
-		return frame, nil
-	case <-l.closed:
-		return nil, peer.ErrLost
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-func (l *line) Close()                               { l.once.Do(func() { close(l.closed) }) }
-func (l *line) State() (peer.State, <-chan struct{}) { return peer.Connected, nil }
-func (l *line) RoundTrip() time.Duration             { return 0 }
-func (l *line) Relayed() bool                        { return false }
-
-// far is the host's end of a line.
-type far struct{ *line }
-
-func (f far) Send(frame []byte) error {
-	f.in <- frame
-	return nil
-}
-
-func (f far) Receive(ctx context.Context) ([]byte, error) {
-	for {
-		if frame, ok := f.heard(); ok {
-			return frame, nil
-		}
-		select {
-		case <-f.said:
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-// heard returns the guest's next frame.
-func (f far) heard() (frame []byte, ok bool) {
-	f.mutex.Lock()
-	defer f.mutex.Unlock()
-	if len(f.out) == 0 {
-		return nil, false
-	}
-	frame, f.out = f.out[0], f.out[1:]
-	return frame, true
-}
-
-// played is a game as the host sends it.
-type played struct {
-	start  wire.GameStart
-	steps  []json.RawMessage
-	record string
-	deal   fair.Deal
-}
-
-// plays plays a game and returns its steps for a guest at the second seat, or for a spectator.
-func plays(t *testing.T, rules game.Rules, seats int, viewer game.Seat, number int, choose gametest.Chooser) played {
-	t.Helper()
-	dealer := fair.NewDealer(fair.Occasion{Game: uint32(number)}, fair.Part{byte(choose.IntN(256)), byte(number)}, 0)
-	dealer.CloseCommitments()
-	setup := game.Setup{Seats: []game.Occupant{{Name: "Ada"}, {Name: "Bo"}}, Seed: dealer.Seed(), Options: game.Options{}}
-	for len(setup.Seats) < seats {
-		setup.Seats = append(setup.Seats, game.Occupant{Level: bot.Levels()[choose.IntN(5)]})
-	}
-	for _, o := range rules.Options() {
-		setup.Options[o.Name] = o.Values[choose.IntN(len(o.Values))]
-	}
-	table, err := game.NewTable(rules, setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var seen gametest.History
-	table.Subscribe(viewer, &seen)
-	table.Start()
-	chance := game.SplitMix(choose.IntN(1 << 30))
-	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-		of := turn.Owes
-		if turn.Mode == game.Sealed && chance.IntN(4) == 0 {
-			of = turn.May
-		}
-		seat := gametest.Someone(of, &chance)
-		if err := table.Decide(seat, gametest.Choose(table.View(seat), &chance)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	p := played{deal: dealer.Reveal()}
-	p.deal.Dealer, p.deal.Locals = 0, 1
-	for _, step := range seen[1:] {
-		data, err := game.EncodeStep(step)
+	for len(l.next) == 0 {
+		frame, err := l.Conn.Receive(ctx)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
-		p.steps = append(p.steps, data)
+		if l.next = [][]byte{frame}; l.of.isMessage(frame) { // otherwise of the handshake
+			l.next = l.of.spoils(frame)
+		}
 	}
-	r := table.Record()
-	p.record, err = r.Text()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.start = wire.GameStart{Game: number, Rules: rules.Name(), Options: r.Options, Seats: r.Seats, Seat: viewer, Faces: wire.Faces(r.Seed)}
-	return p
+	frame := l.next[0]
+	l.next = l.next[1:]
+	return frame, nil
 }
 
 // easel is a stage that draws without a screen.
@@ -254,33 +143,29 @@ func (e *easel) paint(later time.Duration) {
 	})
 }
 
-// hostiles is a host that sends anything to a guest's page.
+// hostiles is a table whose host a guest's page must take for hostile.
 type hostiles struct {
-	*gametest.Choices
-	t      *testing.T
-	page   *user
-	easel  *easel
-	guest  *guestSession
-	key    ed25519.PrivateKey
-	other  ed25519.PrivateKey // another person at the table
-	room   room.Link
-	title  room.Title
-	log    *ledger.Log
-	watch  bool
-	games  []played
-	at     int // the index of the current game
-	begun  bool
-	told   int // the number of steps sent
-	seen   int // the number of steps sent when the guest last connected
-	commit *fair.Commitment
-	dealer *fair.Dealer
-	conn   *line
-	ended  chan error
-	held   []byte // a frame that is sent later
-	old    [][]byte
+	t       *testing.T
+	ctx     context.Context
+	stop    context.CancelFunc
+	page    *user
+	easel   *easel
+	guest   *guestSession
+	host    *session.Host
+	games   []game.Rules // that it plays, one after another
+	begun   int          // how many have begun
+	key     ed25519.PrivateKey
+	room    room.Link
+	as      game.Seat  // who the guest is
+	conn    *line      // nil before the first
+	ended   chan error // why the connection has ended
+	stopped bool       // the page is the host now
+
+	mutex  sync.Mutex // guards what follows
+	chance *gametest.Choices
+	old    [][]byte // frames of the host
+	held   []byte   // a frame that comes later
 	frames int
-	stuck  int // the number of connections in a row without a step
-	final  bool
 }
 
 // secrets is the shared secret of the host and its guests.
@@ -288,20 +173,16 @@ var secrets = handshake.Terms{Version: handshake.Version{Protocol: handshake.Pro
 
 func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
 	stage.scene, stage.clock = nil, 0
-	h := &hostiles{Choices: c, t: t, easel: stage, watch: c.IntN(5) == 0}
-	_, h.key, _ = ed25519.GenerateKey(nil)
-	_, h.other, _ = ed25519.GenerateKey(nil)
-	credential := room.Credential{Key: room.PublicOf(h.key)}
-	h.room, h.title = room.NewLink(room.Secret{1}, credential), room.Title{Credential: credential}
-	viewer := game.Seat(1)
-	if h.watch {
-		viewer = game.Spectator
+	h := &hostiles{t: t, easel: stage, chance: c, as: game.Spectator}
+	h.ctx, h.stop = context.WithCancel(t.Context())
+	if c.IntN(5) == 0 {
+		h.as = []game.Seat{handshake.Watcher, handshake.Screen}[c.IntN(2)]
 	}
+	_, h.key, _ = ed25519.GenerateKey(nil)
+	h.room = room.NewLink(room.Secret{1}, room.Credential{Key: room.PublicOf(h.key)})
 	all := catalogue.Games().Rules()
-	for n := range 2 {
-		rules := all[c.IntN(len(all))]
-		fewest, most := rules.Seats()
-		h.games = append(h.games, plays(t, rules, fewest+c.IntN(most-fewest+1), viewer, n+1, c))
+	for range 2 {
+		h.games = append(h.games, all[c.IntN(len(all))])
 	}
 	h.page = &user{t: t, name: "Bo", games: games.All(), chance: game.SplitMix(c.IntN(1 << 20))}
 	for _, g := range catalogue.Games() {
@@ -314,323 +195,205 @@ func newHostile(t *testing.T, stage *easel, c *gametest.Choices) *hostiles {
 		h.page.post, h.page.ask = send, ask
 		return h.page.document
 	})
+	h.host = session.NewHost(session.Setup{Key: h.key, Games: h.page.rules, Begin: func(s wire.GameStart) remote.Player {
+		return &ada{host: h.host, seat: s.Seat, chance: game.SplitMix(s.Game)}
+	}}, "Ada")
+	h.does(h.host.Do(wire.Command{Settings: &wire.Settings{Timer: wire.Seconds(time.Second), Grace: wire.Seconds(30 * time.Second)}}))
 	return h
+}
+
+// ends closes the table and the page.
+func (h *hostiles) ends() {
+	h.page.unload()
+	h.stop()
+	h.host.Close()
+	h.rests(time.Minute)
+}
+
+// ada is the host's person, who decides at random.
+type ada struct {
+	host   *session.Host
+	seat   game.Seat
+	chance game.SplitMix
+}
+
+func (*ada) Enter() {}
+
+func (a *ada) See(step game.Step) {
+	if step.View.Deciding().Owes.Has(a.seat) {
+		d := gametest.Choose(step.View, &a.chance)
+		go a.host.Decide(a.seat, d, func(error) {})
+	}
+}
+
+// does reports an error of the host.
+func (h *hostiles) does(err error) {
+	if err != nil {
+		h.t.Error(err)
+	}
+}
+
+// draw chooses a number below n.
+func (h *hostiles) draw(n int) int {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.chance.IntN(n)
 }
 
 // sitsDown makes the page join the host's table.
 func (h *hostiles) sitsDown() {
 	a := h.page.app
-	as := game.Spectator
-	if h.watch {
-		as = []game.Seat{handshake.Watcher, handshake.Screen}[h.IntN(2)]
-	}
 	a.Do(func() {
 		a.leave()
-		g := a.friends.newGuest(h.room.In(""), "Bo", join.Visit{}, as, func(me handshake.Identity, setup session.Setup) *session.Guest {
+		g := a.friends.newGuest(h.room.In(""), "Bo", join.Visit{}, h.as, func(me handshake.Identity, setup session.Setup) *session.Guest {
 			setup.Keep = nil
 			return session.NewGuest(me, setup)
 		})
 		a.at, h.guest = &table{session: g}, g
-		g.showJoin(model.JoinReaching)
+		g.entrance.show(model.JoinReaching)
 	})
 }
 
-// connect connects guest and host, and sends the first messages.
-func (h *hostiles) connect() {
-	if h.stuck++; h.stuck > 4 { // like a host that has reloaded its page
-		h.game().start.Game, h.stuck = h.game().start.Game+len(h.games), 0
-	}
-	h.shakeHands()
-	h.say(wire.Message{Lobby: h.lobby()})
-	if h.begun {
-		h.startGame()
-	}
-}
-
-// shakeHands makes a connection without messages.
-func (h *hostiles) shakeHands() {
-	h.conn, h.ended, h.held = newLine(), make(chan error, 1), nil
+// connects connects guest and host, who lets them in.
+func (h *hostiles) connects() {
+	here, there := peer.Pair()
+	h.conn, h.ended = &line{Conn: here, of: h}, make(chan error, 1)
 	g, conn := h.guest, h.conn
 	go func() { h.ended <- g.Table.Serve(g.Context(), conn, secrets) }()
-	if _, err := handshake.Admit(g.Context(), far{conn}, secrets, h.key); err != nil {
-		h.t.Fatal(err)
+	go func() { _ = h.host.Serve(h.ctx, there, secrets) }()
+	h.rests(time.Second)
+	for _, r := range h.host.Status().Requests {
+		h.does(h.host.Do(wire.Command{Admit: &wire.Admit{ID: r.ID, Yes: true}}))
 	}
+	h.rests(time.Second)
+}
+
+// rests lets some time pass, and waits until nothing happens any more.
+func (h *hostiles) rests(while time.Duration) {
+	time.Sleep(while)
 	synctest.Wait()
-	h.listen()
 }
 
-// listen handles the guest's messages.
-func (h *hostiles) listen() {
-	for {
-		frame, ok := far{h.conn}.heard()
-		if !ok {
-			return
-		}
-		m, err := wire.Decode(frame)
-		switch {
-		case err != nil:
-			h.t.Errorf("the guest says %q: %v", frame, err)
-		case m.Resume != nil:
-			if m.Resume.Game != h.game().start.Game {
-				m.Resume.Steps = 0
-			}
-			if m.Resume.Steps > h.seen {
-				h.stuck = 0
-			}
-			h.seen = m.Resume.Steps
-		case m.Commit != nil:
-			h.commit = m.Commit
-		case m.Part != nil && h.dealer != nil:
-			_ = h.dealer.Open(1, *m.Part)
-		case m.Decide != nil:
-			a := wire.Answer{ID: m.Decide.ID}
-			if h.IntN(4) == 0 {
-				a.Refused = string(game.NotYourTurn)
-			}
-			h.say(wire.Message{Answer: &a})
-		}
-	}
-}
-
-func (h *hostiles) game() *played { return &h.games[h.at] }
-
-func (h *hostiles) over() bool { return h.told == len(h.game().steps) }
-
-// lobby returns the current lobby.
-func (h *hostiles) lobby() *wire.Lobby {
-	public := func(key ed25519.PrivateKey) []byte { return key.Public().(ed25519.PublicKey) }
-	l := &wire.Lobby{
-		Me: 1, Game: h.game().start.Rules, Options: h.game().start.Options, Playing: h.told > 0 && !h.over(),
-		Settings: wire.Settings{Grace: wire.Seconds(30 * time.Second)}, Room: h.room.In(""), Title: h.title,
-	}
-	for i, s := range h.game().start.Seats {
-		c := wire.Chair{Name: s.Name, Level: s.Level}
-		switch i {
-		case 0:
-			c.Key = public(h.key)
-		case 1:
-			if c.Key = public(h.guest.me.Key); h.watch {
-				c.Key = public(h.other)
-			}
-		}
-		l.Chairs = append(l.Chairs, c)
-	}
-	if h.watch {
-		l.Me, l.Room, l.Title = -1, "", room.Title{}
-	}
-	return l
-}
-
-// sendLog sends the table's log with the current game. Without it a guest's page refuses a seat.
-func (h *hostiles) sendLog() {
-	chapter, s := uint32(h.at+1), h.game().start
-	if h.watch {
-		return
-	}
-	if h.log == nil || h.log.At().Chapter < chapter {
-		table := ledger.Table{Game: s.Rules, Options: s.Options, Deals: chapter, Settings: wire.Settings{Grace: wire.Seconds(30 * time.Second)}}
-		keys := []ledger.Key{ledger.KeyOf(h.key), ledger.KeyOf(h.guest.me.Key)}
-		for i, o := range s.Seats {
-			chair := ledger.Chair{Name: o.Name, Level: o.Level}
-			if i < len(keys) {
-				chair.Key = &keys[i]
-			}
-			table.Chairs = append(table.Chairs, chair)
-		}
-		var err error
-		if h.log == nil {
-			h.log, err = ledger.New(h.key, table, h.page.rules.Find)
-		} else {
-			h.log, err = h.log.Next(h.key, table)
-		}
-		if err == nil {
-			rules, _ := h.page.rules.Find(s.Rules)
-			_, err = h.log.Append(h.key, &ledger.Game{
-				Rules: s.Rules, Options: s.Options, Seats: s.Seats, Drawn: rules.Info().Drawable,
-				Deal: fair.Deal{Occasion: fair.Occasion{Game: chapter}},
-			})
-		}
-		if err != nil {
-			h.t.Fatal(err)
-		}
-	}
-	h.pieces(wire.Log, h.log.From(0).Text())
-}
-
-// startGame sends the current game, and the steps that the guest lacks.
-func (h *hostiles) startGame() {
-	s := h.game().start
-	s.Past = h.told
-	h.sendLog()
-	conn := h.conn
-	h.say(wire.Message{GameStart: &s})
-	for at := h.seen; at < h.told && conn == h.conn && len(h.ended) == 0 && !h.final; at++ {
-		h.conn.in <- message(h.t, wire.Message{Steps: h.game().steps[at : at+1]})
-		synctest.Wait()
-	}
-}
-
-// talk sends two games with everything around them, mostly with faults.
+// talk plays two games with everything around them.
 func (h *hostiles) talk() {
 	h.sitsDown()
-	h.connect()
-	for h.at = range h.games {
-		h.told, h.seen, h.begun = 0, 0, false
-		h.deals()
-		h.say(wire.Message{Lobby: h.lobby()})
-		h.begun = true
-		h.startGame()
-		for !h.over() && !h.final {
-			h.goesOn()
+	h.connects()
+	for rounds := 0; rounds < 150 && !h.stopped && !h.t.Failed(); rounds++ {
+		if l := h.host.Lobby(); !l.Playing && h.begun == len(h.games) {
+			break
+		} else if !l.Playing {
+			h.after()
+			h.deals(len(l.Chairs))
 		}
-		h.ends()
+		h.person(1)
+		h.rests(time.Duration(h.draw(3)) * time.Second)
+		h.goesOn()
+		h.look()
 	}
+	h.after()
 	h.goes()
 	h.person(20)
 }
 
-// deals sends a deal in which the guest has a part.
-func (h *hostiles) deals() {
-	h.commit = nil
-	h.dealer = fair.NewDealer(fair.Occasion{Game: uint32(h.at + 1)}, fair.Part{7}, game.Only(1))
-	show := func() {
-		shown := h.dealer.Shown()
-		h.say(wire.Message{Deal: &shown})
+// after lets the person do something with a finished game.
+func (h *hostiles) after() {
+	for range 6 {
+		h.goesOn()
+		h.person(2)
 	}
-	show()
-	if h.commit != nil {
-		_ = h.dealer.Commit(1, *h.commit)
-	}
-	h.dealer.CloseCommitments()
-	show()
-	show()
 }
 
-// goesOn sends some steps, and other messages between them.
+// deals deals the next game, with enough bots.
+func (h *hostiles) deals(chairs int) {
+	rules := h.games[h.begun]
+	h.begun++
+	h.does(h.host.Do(wire.Command{Choose: &wire.Choice{Game: rules.Name(), Options: game.Options{}}}))
+	for fewest, _ := rules.Seats(); chairs < fewest; chairs++ {
+		h.does(h.host.Do(wire.Command{AddBot: &bot.Levels()[h.draw(5)]}))
+	}
+	go func() { _ = h.host.Deal(h.ctx) }()
+	h.rests(time.Second)
+}
+
+// goesOn connects the page again if its connection has ended, as the page or its person would.
 func (h *hostiles) goesOn() {
-	g := h.game()
-	n := min(1+h.IntN(3), len(g.steps)-h.told)
-	steps := g.steps[h.told : h.told+n]
-	h.told += n
-	h.say(wire.Message{Steps: steps})
-	switch h.IntN(12) {
-	case 0:
-		h.say(wire.Message{Clock: &wire.Clock{Left: wire.Millis(time.Duration(h.IntN(60)) * time.Second)}})
-	case 1:
-		h.say(wire.Message{Said: &wire.Said{Chair: h.IntN(3), Phrase: 1 + h.IntN(8)}})
-	case 2:
-		l := h.lobby()
-		l.Chairs[0].Link, l.Chairs[2%len(l.Chairs)].Autoplayed = wire.Poor, true
-		h.say(wire.Message{Lobby: l})
-	case 3:
-		h.text(wire.Share, succession.Share{Chapter: uint32(h.IntN(3)), Held: succession.Held{Box: uint32(1 + h.IntN(3)), Sealed: []byte("sealed")}})
-	case 4:
-		h.text(wire.Have, succession.Have{Place: ledger.Place{Chapter: uint32(h.IntN(3)), N: uint32(1 + h.told)}})
+	select {
+	case why := <-h.ended:
+		if h.page.app.session() != h.guest {
+			h.stopped = true
+			return
+		}
+		if h.guest.Context().Err() != nil || !h.guest.Served(why) {
+			h.sitsDown()
+		}
+		h.connects()
+	default:
 	}
-	h.person(1)
-}
-
-// ends sends the end of a game.
-func (h *hostiles) ends() {
-	h.say(wire.Message{Lobby: h.lobby()})
-	d := h.game().deal
-	d.Given = h.IntN(8) == 0
-	h.say(wire.Message{Deal: &d})
-	h.pieces(wire.Record, h.game().record)
-	h.person(6)
 }
 
 // goes leaves the table in some way.
 func (h *hostiles) goes() {
-	switch h.IntN(4) {
+	m := wire.Message{}
+	switch h.draw(4) {
 	case 0:
-		key := h.other.Public().(ed25519.PublicKey)
-		h.say(wire.Message{Moved: &wire.Moved{Key: key, Epoch: 1}})
+		m.Moved = &wire.Moved{Key: h.key.Public().(ed25519.PublicKey), Epoch: 1}
 	case 1:
-		why := []string{wire.Unwanted, wire.Full, wire.Duplicate, wire.Shut, wire.Crowd, wire.Unwatched, wire.Watched, "else"}[h.IntN(8)]
-		h.say(wire.Message{Declined: &why})
+		m.Declined = &[]string{wire.Unwanted, wire.Full, wire.Duplicate, wire.Shut, wire.Crowd, wire.Unwatched, wire.Watched, "else"}[h.draw(8)]
 	case 2:
 		me, _ := json.Marshal(h.guest.me.Key.Public())
-		h.pieces(wire.Handover, fmt.Sprintf(`{"chairs":[{"name":"Ada"},{"name":"Bo","key":%s},{"level":"easy"},{"level":"easy"}],"game":"forsale","grace":30,"rooms":[]}`, me))
-	}
-}
-
-func (h *hostiles) text(of string, what any) {
-	text, err := json.Marshal(what)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	h.pieces(of, string(text))
-}
-
-func (h *hostiles) pieces(of, text string) {
-	const most = 4000
-	for {
-		p := wire.Piece{Of: of, Text: text[:min(len(text), most)], Last: len(text) <= most}
-		h.say(wire.Message{Piece: &p})
-		if text = text[len(p.Text):]; p.Last {
-			return
-		}
-	}
-}
-
-func message(t *testing.T, m wire.Message) []byte {
-	t.Helper()
-	frame, err := json.Marshal(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return frame
-}
-
-// say sends a message to the guest, or something else instead.
-func (h *hostiles) say(m wire.Message) {
-	frame := message(h.t, m)
-	if len(frame) < 2000 {
-		h.old = append(h.old[max(0, len(h.old)-30):], frame)
-	}
-	if held := h.held; held != nil {
-		h.held = nil
-		defer h.deliver(held)
-	}
-	switch h.IntN(80) {
-	case 0: // the message is lost
-	case 1:
-		h.deliver(frame)
-		h.deliver(frame)
-	case 2:
-		h.held = frame
-	case 3, 4, 5, 6:
-		h.deliver(gametest.Spoil(frame, h))
-	case 7:
-		h.deliver(gametest.Spoil(gametest.Spoil(frame, h), h))
-	case 8:
-		h.deliver(h.foreign())
-	case 9:
-		h.deliver([]byte(invented[h.IntN(len(invented))]))
-	case 10:
-		h.deliver(h.old[h.IntN(len(h.old))])
-		h.deliver(frame)
-	case 11:
-		h.deliver(frame[:h.IntN(len(frame))])
+		m.Piece = &wire.Piece{Of: wire.Handover, Last: true, Text: fmt.Sprintf(`{"chairs":[{"name":"Ada"},{"name":"Bo","key":%s},{"level":"easy"},{"level":"easy"}],"game":"forsale","grace":30,"rooms":[]}`, me)}
 	default:
-		h.deliver(frame)
+		return
 	}
+	frame, err := json.Marshal(m)
+	h.does(err)
+	h.mutex.Lock()
+	h.old, h.held = nil, frame // it comes with the next
+	h.mutex.Unlock()
+	h.host.Rename("Eve")
+	h.rests(time.Second)
 }
 
-// foreign returns something from another game.
-func (h *hostiles) foreign() []byte {
-	other := &h.games[(h.at+1)%len(h.games)]
-	m := wire.Message{GameStart: &other.start}
-	switch h.IntN(4) {
-	case 0:
-		m = wire.Message{Steps: []json.RawMessage{other.steps[h.IntN(len(other.steps))]}}
-	case 1:
-		m = wire.Message{Steps: []json.RawMessage{other.steps[min(h.told, len(other.steps)-1)]}}
-	case 2:
-		m = wire.Message{Piece: &wire.Piece{Of: wire.Record, Text: other.record[:min(len(other.record), 6000)], Last: true}}
+// isMessage reports whether a frame is a message to an admitted guest.
+func (h *hostiles) isMessage(frame []byte) bool {
+	_, err := wire.Decode(frame)
+	return err == nil
+}
+
+// spoils returns what the guest gets for a frame of the host.
+func (h *hostiles) spoils(frame []byte) [][]byte {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	h.frames++
+	if len(frame) < 2000 {
+		h.old = append(h.old[max(0, len(h.old)-60):], frame)
 	}
-	return message(h.t, m)
+	all := [][]byte{frame}
+	switch c := h.chance; c.IntN(80) {
+	case 0: // the message is lost
+		all = nil
+	case 1:
+		all = append(all, frame)
+	case 2:
+		all, frame = nil, append([]byte(nil), frame...)
+		defer func() { h.held = frame }()
+	case 3, 4, 5, 6:
+		all[0] = gametest.Spoil(frame, c)
+	case 7:
+		all[0] = gametest.Spoil(gametest.Spoil(frame, c), c)
+	case 8, 9:
+		all[0] = []byte(invented[c.IntN(len(invented))])
+	case 10, 11: // of this game or the one before
+		if len(h.old) > 0 {
+			all = append(all, h.old[c.IntN(len(h.old))])
+		}
+	case 12:
+		all[0] = frame[:c.IntN(len(frame))]
+	}
+	if h.held != nil {
+		all, h.held = append(all, h.held), nil
+	}
+	return all
 }
 
 // invented are messages that an honest host never sends.
@@ -645,41 +408,6 @@ var invented = []string{
 	`{"declined":"crowd"}`,
 }
 
-// deliver sends a frame to the guest, and waits until it is handled completely.
-func (h *hostiles) deliver(frame []byte) {
-	if h.final {
-		return
-	}
-	h.frames++
-	h.conn.in <- frame
-	time.Sleep(50 * time.Millisecond)
-	synctest.Wait()
-	select {
-	case why := <-h.ended:
-		h.left(why)
-	default:
-		h.listen()
-	}
-	h.look()
-}
-
-// left makes the page reconnect as it would.
-func (h *hostiles) left(why error) {
-	g := h.guest
-	if h.page.app.session() != g || g.Context().Err() != nil {
-		h.final = true
-		return
-	}
-	if !g.Served(why) {
-		if synctest.Wait(); !errors.Is(why, wire.ErrMessage) {
-			h.final = true
-			return
-		}
-		h.sitsDown() // the person tries again
-	}
-	h.connect()
-}
-
 // look checks the page, and that nothing keeps it busy.
 func (h *hostiles) look() {
 	h.easel.paint(70 * time.Millisecond)
@@ -688,7 +416,7 @@ func (h *hostiles) look() {
 		h.t.Errorf("the page says %q", s.failures)
 		h.page.note(func() { h.page.failures = nil })
 	}
-	if h.IntN(16) == 0 {
+	if h.draw(16) == 0 {
 		for _, subject := range h.subjects() {
 			h.page.app.Rested(subject, false)
 		}
@@ -704,96 +432,56 @@ func (h *hostiles) subjects() (all []render.Target) {
 	return all
 }
 
-// does sends an intent to the page and waits until it is handled. A decision waits for the
+// wants sends an intent to the page and waits until it is handled. A decision waits for the
 // host.
-func (h *hostiles) does(i model.Intent) {
+func (h *hostiles) wants(i model.Intent) {
 	h.page.post(i)
-	time.Sleep(10 * time.Millisecond)
-	synctest.Wait()
+	h.rests(10 * time.Millisecond)
 }
 
 // person makes some random actions of a person at the page.
 func (h *hostiles) person(times int) {
 	p := h.page
 	for range times {
-		switch h.IntN(14) {
+		switch h.draw(14) {
 		case 0, 1, 2:
 			for _, c := range p.now().bar.Controls {
-				if h.IntN(2) == 0 {
-					value := c.Min + h.IntN(max(1, c.Max-c.Min+1))
-					h.does(model.Press{ID: c.ID, Value: value})
+				if h.draw(2) == 0 {
+					value := c.Min + h.draw(max(1, c.Max-c.Min+1))
+					h.wants(model.Press{ID: c.ID, Value: value})
 				}
 			}
 		case 3:
-			h.does(model.AskHint{})
+			h.wants(model.AskHint{})
 		case 4:
-			h.does(model.AskReview{})
+			h.wants(model.AskReview{})
 		case 5:
-			h.does(model.Replay{})
+			h.wants(model.Replay{})
 		case 6:
-			at := h.IntN(400) - 20
-			h.does(model.ReplayTo(at))
+			at := h.draw(400) - 20
+			h.wants(model.ReplayTo(at))
 		case 7:
-			h.does(model.LeaveReplay{})
+			h.wants(model.LeaveReplay{})
 		case 8:
-			h.does(model.SaveRecord{})
-			h.does(model.ShareReplay{})
+			h.wants(model.SaveRecord{})
+			h.wants(model.ShareReplay{})
 		case 9:
-			yes, phrase := h.IntN(2) == 0, 1+h.IntN(8)
-			h.does(model.Ready(yes))
-			h.does(model.Say(phrase))
-			h.does(model.Propose("oddshop"))
+			yes, phrase := h.draw(2) == 0, 1+h.draw(8)
+			h.wants(model.Ready(yes))
+			h.wants(model.Say(phrase))
+			h.wants(model.Propose("oddshop"))
 		case 10:
-			p.note(func() { p.settings.Lang = locale.Langs()[h.IntN(3)] })
-			h.does(model.ChangeSettings(p.Settings()))
+			p.note(func() { p.settings.Lang = locale.Langs()[h.draw(3)] })
+			h.wants(model.ChangeSettings(p.Settings()))
 		case 11:
-			h.does(model.SendResult{})
-			h.does(model.SaveSeries{})
+			h.wants(model.SendResult{})
+			h.wants(model.SaveSeries{})
 		case 12:
-			h.does(model.FollowHint{})
-			h.does(model.RequestSeat{})
+			h.wants(model.FollowHint{})
+			h.wants(model.RequestSeat{})
 		default:
 			h.easel.paint(time.Second)
 		}
 		h.look()
 	}
-}
-
-// TestAHintOfTheGameBefore: a hint is removed together with its game, for example when the host
-// has reloaded its page.
-func TestAHintOfTheGameBefore(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := newHostile(t, newEasel(), &gametest.Choices{})
-		defer h.page.unload()
-		h.watch, h.games = false, []played{plays(t, forsale.Rules{}, 3, 1, 1, &h.After)}
-		h.sitsDown()
-		h.shakeHands()
-		h.deliver(message(t, wire.Message{Lobby: h.lobby()}))
-		h.sendLog()
-		h.deliver(message(t, wire.Message{GameStart: &h.game().start}))
-		for n := range h.game().steps {
-			var view struct{ View forsale.View }
-			h.deliver(message(t, wire.Message{Steps: h.game().steps[n : n+1]}))
-			if err := json.Unmarshal(h.game().steps[n], &view); err != nil {
-				t.Fatal(err)
-			}
-			if v := view.View; v.Turn.Owes.Has(1) && v.Phase == forsale.Buying {
-				break
-			}
-		}
-		hinted := func() bool { return h.page.now().hint != nil }
-		h.page.send(model.AskHint{})
-		time.Sleep(time.Minute)
-		synctest.Wait()
-		if !hinted() {
-			t.Fatal("there is no hint")
-		}
-		h.game().start.Game++
-		h.deliver(message(t, wire.Message{GameStart: &h.game().start}))
-		if hinted() {
-			t.Error("the hint is there still")
-		}
-		h.page.send(model.FollowHint{})
-		synctest.Wait()
-	})
 }

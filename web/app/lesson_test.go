@@ -52,7 +52,7 @@ func TestHeldBeatStays(t *testing.T) {
 		held, was := false, b
 		p.app.Do(func() {
 			if held = p.app.session().(*exerciseSession).Exercise.(*lessons.Lesson).Held.Step > 0; held {
-				p.app.player().reaches(render.Moment{Step: p.app.player().steps[p.app.player().progress.steps-1].N})
+				p.app.player().reaches(render.Moment{Step: p.app.player().steps[p.app.player().progress.told-1].N})
 			}
 		})
 		if held {

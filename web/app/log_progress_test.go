@@ -22,7 +22,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		var shown render.Moment // guarded by the app's mutex
 		was, early, noted := false, 0, 0
 		p.hears = func(line ui.Line) {
-			if line.Step > shown.Step && p.app.player().progress.steps < len(p.app.player().steps) {
+			if line.Step > shown.Step && p.app.player().progress.told < len(p.app.player().steps) {
 				early++
 			}
 		}
@@ -35,7 +35,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 				}
 			}
 			switch {
-			case step.N > shown.Step && of.progress.steps < len(of.steps):
+			case step.N > shown.Step && of.progress.told < len(of.steps):
 				early++
 			case lines < len(of.Narrator().Lines(step)):
 				t.Error("a note comes before the lines about its step")

@@ -71,12 +71,12 @@ func (h *hostSession) tellOver() {
 		return
 	}
 	h.awaited.player = nil
-	o := feature.Over{Record: r, Seat: h.awaited.seat, Alone: !h.friends, Try: h.try}
+	o := feature.Over{Record: r, Seat: h.awaited.seat, Alone: !h.friends, Try: h.place.try}
 	if h.device != nil {
 		o.Others = h.device.players()
 	}
 	if !h.friends {
-		h.app.over(o, h.forgetting())
+		h.app.over(o, h.place.forgetting())
 		return
 	}
 	o.Of = h.Table.Status().Challenge

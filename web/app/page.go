@@ -104,12 +104,6 @@ func (d *display) showJoin(j model.Join) {
 	d.state.Join, d.state.Lobby = &j, nil
 }
 
-// showLobby shows a table of friends before its game.
-func (d *display) showLobby(l model.Lobby) {
-	d.moveTo(model.AtLobby)
-	d.setLobby(l)
-}
-
 // setLobby shows the people at the table of friends. The host has been found by then.
 func (d *display) setLobby(l model.Lobby) { d.state.Lobby, d.state.Lost = &l, nil }
 

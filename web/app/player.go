@@ -9,31 +9,22 @@ import (
 	"gavel/net/verdict"
 	"gavel/net/wire"
 	"gavel/render"
-	"gavel/render/sprite"
 	"gavel/web/app/feature"
 	"gavel/web/app/loop"
 	"gavel/web/app/notes"
 	"gavel/web/cast"
-	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/ui"
 )
 
 // player is the person at this screen in one game, who sees it on page and canvas.
 type player struct {
-	app      *App
+	witness
 	session  tableSession
-	seat     game.Seat
-	names    []string
-	game     games.Game
 	can      ui.Actions
-	faces    cast.Faces
-	scene    render.Scene
-	away     game.Seats  // who is away in it
-	record   game.Record // of this game; a guest does not know the seed
-	steps    []game.Step // all that the seat has seen
-	eras     []era       // before the person took a bot's seat
-	progress logProgress
+	away     game.Seats // who is away in the picture
+	progress progress
+	bar      bar
 	notes    notes.Notes
 	talk     talk
 	order    standingOrder
@@ -60,24 +51,15 @@ type tableSession interface {
 	notes() bool                 // the page explains what happens for the first time
 }
 
-// era is a part of a game in which other people had the seats, or this page's person was a
-// spectator. The log of these steps stays as it was then.
-type era struct {
-	until  int         // the number of steps
-	teller ui.Narrator // in any language
-	seats  []game.Occupant
-}
-
 // newPlayer returns a player for a game that begins.
 func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
-	p := &player{app: a, session: at, seat: t.Seat, faces: cast.Faces{Usual: t.Faces}, names: cast.Names(r.Seats, a.page.Book()), record: r}
-	p.notes, p.order.player, p.touch.player = notes.New(services{a}, p), p, p
+	p := &player{witness: newWitness(a, r, t.Seat, cast.Faces{Usual: t.Faces}), session: at}
+	p.notes, p.order.player, p.progress.player, p.bar.player, p.talk.player, p.touch.player = notes.New(services{a}, p), p, p, p, p, p
 	if was := a.player(); was != nil && was.session == at && was.device == nil && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
 	}
-	p.game, _ = a.games.Find(t.Rules)
 	p.can = p.game.Actions(p.names)
 	switch at := at.(type) {
 	case *hostSession:
@@ -88,7 +70,7 @@ func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	default: // a lesson or a puzzle
 		p.faces.Chosen = cast.ChosenHere(a.kept, r.Seats)
 	}
-	p.scene = p.faces.Scene(p.game, r.Seats, p.names, a.page.Book(), a.page.Play)
+	p.draw(a.page.Play)
 	return p
 }
 
@@ -123,7 +105,7 @@ func (p *player) enter() {
 		loop.Timed(p.app.render) // the page lays out the empty table in a task of its own
 	}
 	p.order.resume()
-	p.raise()
+	p.raiseAt(p.Now())
 	p.translate()
 	p.app.arrange() // the page has taken its room by now
 	if now := p.Now(); now.View.Deciding().Mode == game.Over {
@@ -131,7 +113,7 @@ func (p *player) enter() {
 	}
 	if d := p.device; d != nil {
 		for _, local := range d.locals {
-			local.catchUp()
+			local.progress.catchUp()
 		}
 		d.settle()
 	}
@@ -152,18 +134,6 @@ func (p *player) follow(was *player) (same bool) {
 	p.order.StandingOrders = was.order.StandingOrders
 	p.order.End() // until the saved one is read
 	return true
-}
-
-// era returns the steps up to until, with the narrator of now.
-func (p *player) era(until int) era {
-	told := p.Narrator()
-	told.Names = slices.Clone(told.Names)
-	return era{until, told, p.record.Seats}
-}
-
-// watches reports whether this page's person has no seat in the running game.
-func (p *player) watches() bool {
-	return p.seat == game.Spectator && p.Now().View.Deciding().Mode != game.Over
 }
 
 // reseat takes over the players of the lobby, and their portraits: a person may have taken a bot's
@@ -187,10 +157,11 @@ func (p *player) reseat(l wire.Lobby) {
 		p.record.Seats = seats
 		copy(p.names, cast.Names(seats, p.app.page.Book())) // the actions hold this slice too
 	}
-	p.scene, p.away = p.faces.Scene(p.game, p.record.Seats, p.names, p.app.page.Book(), p.app.page.Play), 0
+	p.away = 0
+	p.draw(p.app.page.Play)
 	if p.playing() {
-		p.raise()
-		p.revealAll()
+		p.raiseAt(p.Now())
+		p.progress.revealAll()
 	}
 }
 
@@ -203,9 +174,6 @@ func (p *player) setAway(away game.Seats) {
 	}
 }
 
-// raise puts the current picture of the table on the stage.
-func (p *player) raise() { p.raiseAt(p.Now()) }
-
 // raiseAt puts the picture of the table after a step on the stage.
 func (p *player) raiseAt(step game.Step) {
 	scene := p.scene
@@ -215,13 +183,11 @@ func (p *player) raiseAt(step game.Step) {
 	})
 }
 
-func (p *player) Now() game.Step { return p.steps[len(p.steps)-1] }
-
 // See receives a step from the table, beside the loop: first the past steps,
 // then each new one.
 func (p *player) See(step game.Step) {
 	p.app.Do(func() {
-		p.steps = append(p.steps, step)
+		p.witness.See(step)
 		p.can.See(step)
 		switch {
 		case p.device != nil:
@@ -234,38 +200,23 @@ func (p *player) See(step game.Step) {
 
 // take shows a new step.
 func (p *player) take(step game.Step) {
-	p.dropOldHint(step)
+	if p.outdates() {
+		p.app.tell(feature.Moved{}) // a hint is old now
+	}
 	hurries := p.hurries && !p.concerns(step)
 	p.hurries = hurries && !p.owes(step)
 	if p.app.replay() == nil {
 		e := p.exercise()
 		stops := e != nil && e.Holds(step)
 		p.app.stage.Post(func() { p.app.stage.See(step) })
-		p.schedule(step, stops)
+		p.progress.schedule(step, stops)
 		if hurries {
 			p.app.stage.Post(p.app.stage.Hurry)
-			p.revealAll()
+			p.progress.revealAll()
 		}
 	}
 	if step.View.Deciding().Mode == game.Over {
 		p.app.after(p.pause(step.Events), p.session, p.end)
-	}
-}
-
-// owes reports whether the game waits for this seat after a step.
-func (p *player) owes(step game.Step) bool { return step.View.Deciding().Owes.Has(p.seat) }
-
-// concerns reports whether something happens to this seat in a step, or the game ends.
-func (p *player) concerns(step game.Step) bool {
-	return step.View.Deciding().Mode == game.Over || slices.ContainsFunc(p.Narrator().Lines(step), func(l ui.Line) bool { return l.Mine })
-}
-
-// dropOldHint makes a hint old once others have decided, or this seat has. A sealed decision of
-// another seat changes nothing for this one, so the hint stays.
-func (p *player) dropOldHint(step game.Step) {
-	was := p.steps[len(p.steps)-2].View.Deciding()
-	if turn := step.View.Deciding(); turn.Mode != game.Sealed || !turn.Owes.Has(p.seat) || turn.Owes&^was.Owes != 0 {
-		p.app.tell(feature.Moved{})
 	}
 }
 
@@ -288,49 +239,20 @@ func (p *player) logged() *player {
 
 // translate sets all texts again.
 func (p *player) translate() {
-	p.progress.steps, p.progress.lines = min(len(p.steps), len(p.logged().steps)), 0
-	p.app.state.Log = p.app.state.Log.Set(p.logged().lines())
-	p.logs(len(p.logged().steps))
-	p.app.translate(p.scene)
-	p.show()
+	log := p.logged()
+	p.progress.told, p.progress.lines = min(len(p.steps), len(log.steps)), 0
+	p.app.state.Log = p.app.state.Log.Set(log.lines(log.Narrator(), len(log.steps)))
+	if p.device != nil {
+		p.device.logged = len(log.steps)
+	}
+	p.translatePicture()
+	p.bar.show()
 	p.app.tell(feature.Translated{})
 	p.notes.Translate()
 	if p.app.state.Sheet != nil {
 		p.sheet()
 	}
 }
-
-// lines returns the whole log, with the names of each era.
-func (p *player) lines() (lines []ui.Line) {
-	seats, called := p.record.Seats, p.names
-	if len(p.eras) > 0 {
-		seats, called = p.eras[0].seats, p.eras[0].teller.Names
-	}
-	lines = cast.Company(seats, called, p.app.page.Book())
-	from := 0
-	for _, e := range p.eras {
-		e.teller.Book = p.app.page.Book()
-		until := min(e.until, len(p.steps))
-		lines = append(lines, allLines(e.teller, p.steps[from:until])...)
-		from = until
-	}
-	return append(lines, allLines(p.Narrator(), p.steps[from:])...)
-}
-
-// allLines returns the log of some steps.
-func allLines(n ui.Narrator, steps []game.Step) (lines []ui.Line) {
-	for _, step := range steps {
-		lines = append(lines, n.Lines(step)...)
-	}
-	return lines
-}
-
-func (p *player) Narrator() ui.Narrator {
-	return ui.Narrator{Game: p.game, Names: p.names, Viewer: p.seat, Book: p.app.page.Book()}
-}
-
-// section returns the section of the rules that explains a view.
-func (p *player) section(v game.View) string { return p.Narrator().Words(v).Section() }
 
 // pause returns how long a bot waits so that people can see the events.
 func (p *player) pause(events []game.Event) time.Duration {
@@ -350,9 +272,10 @@ func (p *player) makes(d game.Decision) {
 	hides, at := p.Now().View.Deciding().Mode == game.Sealed && p.device == nil && p.exercise() == nil, len(p.steps)
 	p.decide(d, func(err error) {
 		if err != nil {
-			p.refused(err)
-		} else if hides {
-			p.showChosen(d, at)
+			p.bar.refused(err)
+		} else if hides && p.playing() && at == len(p.steps) { // the last one has chosen: no step shows it before all are revealed
+			p.bar.chosen, p.bar.after = d, at
+			p.bar.show()
 		}
 	})
 }
@@ -366,7 +289,7 @@ func (p *player) decide(d game.Decision, answered func(error)) {
 // end shows the score sheet once the picture has reached the end.
 func (p *player) end() {
 	if p.isShown() {
-		p.revealAll()
+		p.progress.revealAll()
 		p.notes.Drop()
 		p.sheet()
 	}
@@ -402,9 +325,6 @@ func (p *player) finished() (of feature.Finished, ok bool) {
 	return of, true
 }
 
-// Steps implements [feature.Player].
-func (p *player) Steps() []game.Step { return p.steps }
-
 // Make implements [feature.Player].
 func (p *player) Make(d game.Decision) {
 	p.order.overrule()
@@ -412,13 +332,13 @@ func (p *player) Make(d game.Decision) {
 	p.makes(d)
 }
 
-// Avatars implements [feature.Player].
-func (p *player) Avatars() []int {
-	return p.faces.Avatars(p.record.Seats, p.names, p.app.page.Book())
-}
+// reaches implements [shownGame].
+func (p *player) reaches(m render.Moment) { p.progress.reaches(m) }
 
-// Gallery implements [feature.Player].
-func (p *player) Gallery() sprite.Gallery { return p.scene.Picture }
+// explain describes something on the table, as far as the log goes.
+func (p *player) explain(subject string) string {
+	return p.Narrator().Words(p.progress.view()).Explain(subject)
+}
 
 // reader returns the narrator for those who look at the finished game.
 func (p *player) reader() ui.Narrator {

@@ -35,7 +35,7 @@ func TestADeviceGameCountsForEach(t *testing.T) {
 	p.family("Bo", "Cy", "Di")
 	p.send(model.Play(p.shares("forsale", 0, "cy", "Eve", "Bo")))
 	for n := 1; n <= 2; n++ {
-		p.passes()
+		p.passes(nil)
 		p.until("the results", func(state) bool { return len(p.list(1)) == n })
 		seats := map[string]int{} // by game: its seats with a result
 		for q, seat := range map[store.Player]game.Seat{1: 0, 2: 3, 3: 1} {
@@ -62,34 +62,6 @@ func TestADeviceGameCountsForEach(t *testing.T) {
 			p.send(model.Rematch{})
 			p.until("another game", func(s state) bool { return s.sheet == nil && due(s) })
 		}
-	}
-}
-
-// TestTwoPlayersPlayAtOnce: in two tabs of a browser two players each have their game, and
-// continue it after a reload.
-func TestTwoPlayersPlayAtOnce(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.family("Bo")
-	q := &user{t: t, name: "Bo", rules: p.rules, games: p.games, chance: 7, of: p.of, as: "2"}
-	q.load(&document{changed: make(chan struct{}, 1), settings: p.Settings()})
-	t.Cleanup(q.unload)
-	for _, u := range []*user{p, q} {
-		u.send(model.Play(u.starts("forsale", 2)))
-		u.until("a turn", due)
-		u.act()
-	}
-	for _, u := range []*user{p, q} {
-		u.until("a turn or the end", due)
-		if s := u.now(); s.question != "" || s.memory.table == "" {
-			t.Fatalf("%s is asked %q", u.name, s.question)
-		}
-		u.reload()
-		u.send(model.Continue{})
-		u.plays("the end", over)
-		u.until("the results", func(s state) bool { return s.memory.results != "" })
-	}
-	if a, b := p.list(1), p.list(2); len(a) != 1 || len(b) != 1 || a[0].Record == b[0].Record {
-		t.Errorf("they have played %v and %v", a, b)
 	}
 }
 

@@ -170,14 +170,6 @@ func (f *practiceFeature) stopPractice() {
 	}
 }
 
-// here returns the session of the shown game.
-func (a *App) here() tableSession {
-	if a.practising() != nil {
-		return a.practising()
-	}
-	return a.session()
-}
-
 // practises reports whether the game is practice.
 func (p *player) practises() bool {
 	h, ok := p.session.(*hostSession)

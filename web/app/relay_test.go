@@ -60,23 +60,23 @@ func TestOfferOfTheMeetingServers(t *testing.T) {
 	}
 	g := session()
 	guest.app.Do(func() {
-		if g.trying != nil { // otherwise a lost host would count as unreachable
+		if g.entrance.trying != nil { // otherwise a lost host would count as unreachable
 			t.Error("they will be offered though there is a connection")
 		}
 	})
-	guest.app.Do(g.offerRelay)
+	guest.app.Do(g.entrance.offer)
 	if s := guest.now(); s.relay || s.join.Relay {
 		t.Error("they are offered to somebody who is connected")
 	}
 	host.unload()
 	guest.until("the host is lost", func(s state) bool { return s.lost != "" })
-	guest.app.Do(session().offerRelay)
+	guest.app.Do(session().entrance.offer)
 	if !guest.now().relay {
 		t.Error("they are not offered to who has lost the host")
 	}
 	guest.send(model.Relay{})
 	guest.document.note(func() { guest.relay = false })
-	guest.app.Do(session().offerRelay)
+	guest.app.Do(session().entrance.offer)
 	if guest.now().relay {
 		t.Error("they are offered to who has pressed")
 	}

@@ -11,7 +11,6 @@ import (
 	"gavel/render"
 	"gavel/web/app/feature"
 	"gavel/web/cast"
-	"gavel/web/games"
 	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/trouble"
@@ -20,20 +19,13 @@ import (
 
 // replay shows a recorded game moment by moment, as one seat saw it.
 type replay struct {
-	app    *App
-	record game.Record
-	seat   game.Seat
-	game   games.Game
-	names  []string
-	chosen map[string]int // portraits, as in [faces]
-	steps  []game.Step
+	witness
 	at     int
 	logged int           // the log goes so far, or to the end
 	shown  render.Moment // of the step, what the picture has reached
-	scene  render.Scene
-	leaps  bool   // the picture leaps to another moment, without sounds; only the render loop uses this
-	back   func() // returns to the list that it was opened from; nil if none
-	below  screen // where the replay was started: the start page or the table
+	leaps  bool          // the picture leaps to another moment, without sounds; only the render loop uses this
+	back   func()        // returns to the list that it was opened from; nil if none
+	below  screen        // where the replay was started: the start page or the table
 }
 
 // hear plays a sound of the scene.
@@ -42,9 +34,6 @@ func (r *replay) hear(n sound.Note) {
 		r.app.page.Play(n)
 	}
 }
-
-// See collects the steps while the table replays the record.
-func (r *replay) See(step game.Step) { r.steps = append(r.steps, step) }
 
 // replayFeature shows recorded games.
 type replayFeature struct {
@@ -62,7 +51,9 @@ func (f *replayFeature) Handle(i model.Intent) bool {
 	case model.Replay:
 		f.replayGame()
 	case model.ReplayTo:
-		f.replayTo(int(i))
+		if r := f.app.replay(); r != nil {
+			r.show(int(i))
+		}
 	case model.ShowMoment:
 		f.showMoment(int(i))
 	case model.OpenReplay:
@@ -144,13 +135,12 @@ func (f *replayFeature) watch(record game.Record, seat game.Seat) error {
 // open shows a game, perhaps of strangers, with the portraits that its people have chosen.
 func (f *replayFeature) open(record game.Record, seat game.Seat, chosen map[string]int) error {
 	a := f.app
-	r := &replay{app: a, record: record, seat: seat, chosen: chosen, names: cast.Names(record.Seats, a.page.Book())}
-	r.game, _ = a.games.Find(record.Rules.Name())
+	r := &replay{witness: newWitness(a, record, seat, cast.Faces{Usual: wire.Faces(record.Seed), Chosen: chosen})}
 	if _, err := game.Replay(record, map[game.Seat]game.Player{r.seat: r}); err != nil {
 		return err
 	}
 	r.logged = len(r.steps) - 1
-	r.scene = r.faces().Scene(r.game, record.Seats, r.names, a.page.Book(), r.hear)
+	r.draw(r.hear)
 	a.replays.present(r)
 	return nil
 }
@@ -171,12 +161,6 @@ func (f *replayFeature) present(r *replay) {
 	a.stage.Post(func() { a.stage.Show(r.scene) })
 	r.translate()
 	r.show(r.at)
-}
-
-func (f *replayFeature) replayTo(step int) {
-	if f.app.replay() != nil {
-		f.app.replay().show(step)
-	}
 }
 
 // show shows one moment. If the moment follows the one before, the picture moves. Otherwise it
@@ -245,16 +229,11 @@ func (r *replay) tell() {
 
 func (r *replay) translate() {
 	r.tell()
-	r.app.translate(r.scene)
+	r.translatePicture()
 	r.app.tell(feature.Translated{})
 	// The log of a whole game takes the longest, so the picture is drawn first.
 	stage := r.app.stage
 	stage.Post(func() { stage.Post(func() { r.app.Post(r.app.guardedWork(r.log)) }) })
-}
-
-// faces returns the portraits of the game.
-func (r *replay) faces() cast.Faces {
-	return cast.Faces{Usual: wire.Faces(r.record.Seed), Chosen: r.chosen}
 }
 
 // log adds the log. Each line leads to its moment.
@@ -262,12 +241,7 @@ func (r *replay) log() {
 	if r.app.replay() != r {
 		return // the person has left meanwhile
 	}
-	lines := cast.Company(r.record.Seats, r.names, r.app.page.Book())
-	r.app.state.Log = r.app.state.Log.Set(append(lines, allLines(r.reader(), r.steps[:r.logged+1])...))
-}
-
-func (r *replay) reader() ui.Narrator {
-	return ui.Narrator{Game: r.game, Names: r.names, Viewer: r.seat, Book: r.app.page.Book()}
+	r.app.state.Log = r.app.state.Log.Set(r.lines(r.reader(), r.logged+1))
 }
 
 // explain describes something on the table.

@@ -7,6 +7,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/gametest"
 	"gavel/web/links"
 	"gavel/web/model"
 )
@@ -36,44 +38,21 @@ func (p *user) recorded() (r game.Record) {
 	return r
 }
 
-// TestALinkToAMoment: the log ends at the moment of a link until the person goes on.
-func TestALinkToAMoment(t *testing.T) {
+// TestNoReplayBesideFriends: at a table of friends, a link to a replay is refused.
+func TestNoReplayBesideFriends(t *testing.T) {
 	p := opens(t, "Ada", "https://example.org/")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.plays("the end", over)
-	p.send(model.ShareReplay{})
-	link, end := p.now().link.Link, ""
-	p.send(model.Leave{})
-	p.note(func() { p.warnings = nil })
-	p.watches(link + "&at=5")
-	p.app.Do(func() {
-		r := p.app.replay()
-		end = r.reader().Ending(r.steps[len(r.steps)-1].View)
-	})
-	p.until("the log up to the moment", func(s state) bool { return len(s.lines) > 0 && !slices.Contains(s.lines, end) })
-	p.send(model.ReplayTo(p.now().last))
-	p.until("the whole log", func(s state) bool { return slices.Contains(s.lines, end) })
-}
-
-// TestAReplayDuringAGame: a link to a replay is opened in place of a game against bots, which can be
-// continued. At a table of friends it is refused.
-func TestAReplayDuringAGame(t *testing.T) {
-	p := opens(t, "Ada", "https://example.org/")
-	p.send(model.Play(p.starts("forsale", 2)))
-	p.plays("the end", over)
-	p.send(model.ShareReplay{})
-	link := p.now().link.Link
-	p.send(model.Rematch{})
-	p.until("a turn", due)
-	p.note(func() { p.warnings = nil })
-	p.watches(link)
-	p.send(model.LeaveReplay{})
-	p.send(model.Continue{})
-	p.until("the game", due)
-	p.send(model.Leave{})
+	rules, _ := catalogue.Games().Find("forsale")
+	r, err := gametest.Record(rules, 3, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := links.WriteReplay(r, 0, game.Spectator)
+	if err != nil {
+		t.Fatal(err)
+	}
 	p.send(model.Host(p.starts("forsale", 0)))
 	p.until("the lobby", inLobby)
-	p.send(model.OpenReplay(p.ask.Read(link)))
+	p.send(model.OpenReplay(p.ask.Read(code)))
 	if s := p.now(); !slices.Contains(s.warnings, "Leave this table first.") || s.shows == "replay" {
 		t.Errorf("with friends, %q is shown: %q", s.shows, s.warnings)
 	}

@@ -30,36 +30,58 @@ func (t *table) bottom() screen    { return t }
 func (r *replay) bottom() screen   { return r.below.bottom() }
 func (p *practice) bottom() screen { return p.from.bottom() }
 
+// whereabouts say where the person is.
+type whereabouts struct{ at screen }
+
 // session returns this page's part in its table; nil without one. The person may see a replay or
 // practise meanwhile.
-func (a *App) session() tableSession {
-	if t, seated := a.at.bottom().(*table); seated {
+func (w *whereabouts) session() tableSession {
+	if t, seated := w.at.bottom().(*table); seated {
 		return t.session
 	}
 	return nil
 }
 
+// here returns the session of the shown game.
+func (w *whereabouts) here() tableSession {
+	if w.practising() != nil {
+		return w.practising()
+	}
+	return w.session()
+}
+
+// withOthers reports whether the page is at a table of friends, or on the way to one.
+func (w *whereabouts) withOthers() bool {
+	switch s := w.session().(type) {
+	case *hostSession:
+		return s.friends
+	case *guestSession:
+		return true
+	}
+	return false
+}
+
 // bigScreen reports whether a big screen shows this page's table.
-func (a *App) bigScreen() bool {
-	t, seated := a.at.bottom().(*table)
+func (w *whereabouts) bigScreen() bool {
+	t, seated := w.at.bottom().(*table)
 	return seated && t.bigScreen
 }
 
 // player returns the person at this screen in the newest game; nil without one. They may see a
 // replay meanwhile.
-func (a *App) player() *player {
-	if p, practises := a.at.(*practice); practises && p.player != nil {
+func (w *whereabouts) player() *player {
+	if p, practises := w.at.(*practice); practises && p.player != nil {
 		return p.player
 	}
-	if t, seated := a.at.bottom().(*table); seated {
+	if t, seated := w.at.bottom().(*table); seated {
 		return t.player
 	}
 	return nil
 }
 
 // replay returns the replay that the page shows; nil if it shows none.
-func (a *App) replay() *replay {
-	switch at := a.at.(type) {
+func (w *whereabouts) replay() *replay {
+	switch at := w.at.(type) {
 	case *replay:
 		return at
 	case *practice:
@@ -71,8 +93,8 @@ func (a *App) replay() *replay {
 }
 
 // practising returns the table of the practice game; nil without one.
-func (a *App) practising() *hostSession {
-	if p, practises := a.at.(*practice); practises {
+func (w *whereabouts) practising() *hostSession {
+	if p, practises := w.at.(*practice); practises {
 		return p.host
 	}
 	return nil
@@ -90,11 +112,11 @@ type shownGame interface {
 }
 
 // shown returns the game that the page shows; nil without one.
-func (a *App) shown() shownGame {
-	if r := a.replay(); r != nil {
+func (w *whereabouts) shown() shownGame {
+	if r := w.replay(); r != nil {
 		return r
 	}
-	if p := a.player(); p != nil {
+	if p := w.player(); p != nil {
 		return p
 	}
 	return nil
@@ -133,7 +155,7 @@ func (s *exerciseSession) Sit(t wire.GameStart, begin func(feature.Pupil) error,
 
 func (s *exerciseSession) Refresh() {
 	if p := s.app.player(); p != nil && p.session == s {
-		p.show()
+		p.bar.show()
 	}
 }
 

@@ -21,40 +21,52 @@ var unsaid = map[string]bool{
 	"sheet.Bargain.Text": true, "sheet.Bargain.Drawings": true, "sheet.Bargain.Drawings[0]": true, // only in the picture to share
 }
 
-// fill sets every field below a value to something other than its zero value.
-func fill(v reflect.Value, path string) {
+// walk calls visit for every field below a value that has no fields itself, and for pointers and slices; nil ones get a value first.
+func walk(v reflect.Value, path string, visit func(path string, leaf reflect.Value)) {
 	if v.CanAddr() {
 		v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
 	}
+	switch kind := v.Kind(); {
+	case kind == reflect.Struct && v.Type() != reflect.TypeFor[time.Time]():
+		for i := range v.NumField() {
+			walk(v.Field(i), strings.TrimPrefix(path+"."+v.Type().Field(i).Name, "."), visit)
+		}
+	case kind == reflect.Pointer:
+		if v.IsNil() {
+			v.Set(reflect.New(v.Type().Elem()))
+		}
+		visit(path, v)
+		walk(v.Elem(), path, visit)
+	case kind == reflect.Slice:
+		if v.IsNil() {
+			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		}
+		visit(path, v)
+		walk(v.Index(0), path+"[0]", visit)
+	case kind != reflect.Func && kind != reflect.Interface && v.Type().Size() > 0: // a value of size 0 has no content
+		visit(path, v)
+	}
+}
+
+// fill gives a field without fields another value than its zero value.
+func fill(path string, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
-		if v.Type() == reflect.TypeFor[time.Time]() {
-			v.Set(reflect.ValueOf(time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC)))
-			return
-		}
-		for i := range v.NumField() {
-			fill(v.Field(i), path+"."+v.Type().Field(i).Name)
-		}
-	case reflect.Pointer:
-		v.Set(reflect.New(v.Type().Elem()))
-		fill(v.Elem(), path)
-	case reflect.Slice:
-		v.Set(reflect.MakeSlice(v.Type(), 1, 1))
-		fill(v.Index(0), path+"[0]")
+		v.Set(reflect.ValueOf(time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC)))
 	case reflect.Array:
 		for i := range v.Len() {
-			fill(v.Index(i), path)
+			fill(path, v.Index(i))
 		}
 	case reflect.Map:
 		key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
-		fill(key, path)
+		walk(key, path, fill)
 		switch v.Type().Key() {
 		case reflect.TypeFor[coach.Mark]():
 			key.SetString(string(coach.Best))
 		case reflect.TypeFor[copies.Kind]():
 			key.SetString(string(copies.Games))
 		}
-		fill(value, path)
+		walk(value, path, fill)
 		v.Set(reflect.MakeMap(v.Type()))
 		v.SetMapIndex(key, value)
 	case reflect.String:
@@ -63,7 +75,7 @@ func fill(v reflect.Value, path string) {
 		v.SetBool(true)
 	case reflect.Float64:
 		v.SetFloat(1.5)
-	case reflect.Func, reflect.Interface:
+	case reflect.Pointer, reflect.Slice:
 	default:
 		if v.CanInt() {
 			v.SetInt(1)
@@ -73,33 +85,12 @@ func fill(v reflect.Value, path string) {
 	}
 }
 
-// leaves calls visit for every field below a value that has no fields itself.
-func leaves(v reflect.Value, path string, visit func(path string, leaf reflect.Value)) {
-	if v.CanAddr() {
-		v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
-	}
-	switch {
-	case v.Kind() == reflect.Struct && v.Type() != reflect.TypeFor[time.Time]():
-		for i := range v.NumField() {
-			leaves(v.Field(i), strings.TrimPrefix(path+"."+v.Type().Field(i).Name, "."), visit)
-		}
-	case v.Kind() == reflect.Pointer:
-		visit(path, v)
-		leaves(v.Elem(), path, visit)
-	case v.Kind() == reflect.Slice:
-		visit(path, v)
-		leaves(v.Index(0), path+"[0]", visit)
-	case v.Kind() != reflect.Func && v.Type().Size() > 0: // a value of size 0 has no content
-		visit(path, v)
-	}
-}
-
 // TestShownIsWhole: every difference in what is shown is a difference in its words, so golden
 // files hide nothing.
 func TestShownIsWhole(t *testing.T) {
 	whole := func(shows string, link model.Link) *shown {
 		s := &shown{}
-		fill(reflect.ValueOf(s).Elem(), "")
+		walk(reflect.ValueOf(s).Elem(), "", fill)
 		s.shows = shows
 		s.dialogs = []string{"link", "challenge", "puzzles", "answer", "review", "practice", "today", "ladder", "results", "copy", "transfer", "file", "crash", "question"}
 		s.lobby.Chairs[0].Link = link
@@ -110,7 +101,7 @@ func TestShownIsWhole(t *testing.T) {
 		for _, link := range []model.Link{model.Good, model.Away} {
 			s := whole(shows, link)
 			before := fmt.Sprint(s.says())
-			leaves(reflect.ValueOf(s).Elem(), "", func(path string, leaf reflect.Value) {
+			walk(reflect.ValueOf(s).Elem(), "", func(path string, leaf reflect.Value) {
 				was := reflect.New(leaf.Type()).Elem()
 				was.Set(leaf)
 				leaf.SetZero()

@@ -3,9 +3,6 @@ package app
 import (
 	"bytes"
 	"image"
-	"image/png"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -15,51 +12,37 @@ import (
 	"gavel/web/model"
 )
 
-// picture returns the picture of the finished game, and writes it into the folder GAVEL_SHOTS.
-func (p *user) picture(name string) (about string, drawn *image.RGBA) {
+// picture returns the picture of the finished game.
+func (p *user) picture() (about string, drawn *image.RGBA) {
 	p.t.Helper()
 	p.note(func() { p.shared = nil })
 	p.send(model.SharePicture{})
 	p.until("a picture", func(s state) bool { return s.shared != nil })
 	shared := p.now().shared
-	drawn = shared.Painted
-	if folder := os.Getenv("GAVEL_SHOTS"); folder != "" {
-		var file bytes.Buffer
-		if err := png.Encode(&file, drawn); err != nil {
-			p.t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(folder, "souvenir-"+name+".png"), file.Bytes(), 0o644); err != nil {
-			p.t.Fatal(err)
-		}
-	}
-	return shared.About, drawn
+	return shared.About, shared.Painted
 }
 
-// TestAPicture: the picture of a game names everybody with their scores, and the bargain of the
-// game, in the person's language.
+// TestAPicture: the picture of a game names everybody with their scores, and the bargain of the game.
 func TestAPicture(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
-		for bots, lang := range map[int]locale.Lang{2: locale.English, 4: locale.French, 5: locale.German} {
-			p := opens(t, "Ada", "https://example.org/")
-			p.note(func() { p.settings.Lang = lang })
-			p.send(model.SharePicture{}) // there is no game
-			p.send(model.Play(p.starts(rules, bots)))
-			p.until("a turn", due)
-			p.send(model.SharePicture{}) // it is not over
-			p.plays("the end", over)
-			about, drawn := p.picture(rules + "-" + string(lang))
-			if size := drawn.Rect.Size(); size.X != souvenir.Width || size.Y != souvenir.Height || !drawn.Opaque() {
-				t.Errorf("it has %v pixels", size)
+		p := opens(t, "Ada", "https://example.org/")
+		p.send(model.SharePicture{}) // there is no game
+		p.send(model.Play(p.starts(rules, 4)))
+		p.until("a turn", due)
+		p.send(model.SharePicture{}) // it is not over
+		p.plays("the end", over)
+		about, drawn := p.picture()
+		if size := drawn.Rect.Size(); size.X != souvenir.Width || size.Y != souvenir.Height || !drawn.Opaque() {
+			t.Errorf("it has %v pixels", size)
+		}
+		sheet := p.now().sheet
+		for _, row := range sheet.Ranking {
+			if line := ". " + row.Name + " " + p.Book().Number(row.Score) + ". "; !strings.Contains(about, line) {
+				t.Errorf("%q lacks %q", about, line)
 			}
-			sheet := p.now().sheet
-			for _, row := range sheet.Ranking {
-				if line := ". " + row.Name + " " + p.Book().Number(row.Score) + ". "; !strings.Contains(about, line) {
-					t.Errorf("%q lacks %q", about, line)
-				}
-			}
-			if len(sheet.Bargain.Drawings) == 0 || !strings.Contains(about, ". "+strings.Split(sheet.Bargain.Text, " – ")[0]+" – ") {
-				t.Errorf("%q lacks the bargain %q", about, sheet.Bargain.Text)
-			}
+		}
+		if len(sheet.Bargain.Drawings) == 0 || !strings.Contains(about, ". "+strings.Split(sheet.Bargain.Text, " – ")[0]+" – ") {
+			t.Errorf("%q lacks the bargain %q", about, sheet.Bargain.Text)
 		}
 	})
 }
@@ -96,7 +79,7 @@ func TestAPictureOfTodaysAuction(t *testing.T) {
 			p.try(rules, 0)
 			p.send(model.PlayToday{Game: rules, Name: "Ada"})
 			try := p.endsTry()
-			about, drawn := p.picture(rules + "-today")
+			about, drawn := p.picture()
 			row := p.now().sheet.Ranking[0]
 			for _, r := range p.now().sheet.Ranking {
 				if r.Mine {

@@ -1,13 +1,9 @@
 package app
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
-	"fmt"
 	"strings"
 
 	"gavel/game"
-	"gavel/web/games"
 	"gavel/web/store"
 	"gavel/web/ui"
 )
@@ -36,7 +32,7 @@ func (o *standingOrder) sees(step game.Step) ui.Reason {
 func (o *standingOrder) press(id string, value int) (also string) {
 	p := o.player
 	o.due = nil
-	return o.Press(id, value, p.Narrator().Words(p.shownView()), p.can.Draft())
+	return o.Press(id, value, p.Narrator().Words(p.progress.view()), p.can.Draft())
 }
 
 // bar adds the controls about standing orders to the action bar; part is the newest part of the game. The bar of an
@@ -46,7 +42,7 @@ func (o *standingOrder) bar(bar ui.Bar, part string) ui.Bar {
 	if bar.Part != part {
 		return bar
 	}
-	return o.Bar(bar, o.player.Narrator(), o.player.shownView(), o.player.can.Draft())
+	return o.Bar(bar, o.player.Narrator(), o.player.progress.view(), o.player.can.Draft())
 }
 
 // keep saves the order, for the same game after a reload.
@@ -82,21 +78,11 @@ func (o *standingOrder) resume() {
 	o.Order = kept
 }
 
-// fingerprint identifies this game by its first steps at this seat; "" before them.
-func (p *player) fingerprint() string {
-	const first = 2 // the cards are dealt in these steps
-	if len(p.steps) < first {
-		return ""
-	}
-	sum := sha256.Sum256(fmt.Append(nil, p.seat, p.record.Rules.Name(), p.steps[:first]))
-	return base64.RawURLEncoding.EncodeToString(sum[:12])
-}
-
 // follow lets the order decide, if the bar asks the person something that it covers. It waits
 // as long as bots do: the person sees the decision, and can decide first.
 func (o *standingOrder) follow(asked bool) {
 	p := o.player
-	answer, due := o.Due(p.shownView())
+	answer, due := o.Due(p.progress.view())
 	switch {
 	case !asked || !due:
 		o.due = nil
@@ -115,7 +101,7 @@ func (o *standingOrder) obey(due *ui.Answer) {
 	if !o.isDue() || o.due != due || !p.here() || p.app.replay() != nil {
 		return
 	}
-	if d, wanted := o.Decide(p.shownView()); wanted {
+	if d, wanted := o.Decide(p.progress.view()); wanted {
 		p.decide(d, o.obeyed)
 	}
 }
@@ -124,31 +110,15 @@ func (o *standingOrder) obey(due *ui.Answer) {
 func (o *standingOrder) obeyed(err error) {
 	p := o.player
 	if err != nil {
-		p.refused(err)
+		p.bar.refused(err)
 		return
 	}
 	o.Decided()
 	if p.isShown() {
-		p.show()
+		p.bar.show()
 	}
 	if p.device != nil && p.here() {
 		p.device.settle() // the player may be asked again, now without an order
-	}
-}
-
-// refused shows why the table refused a decision. The refusal ends a standing order.
-func (p *player) refused(err error) {
-	if !p.playing() && p.here() { // somebody else has the device
-		p.order.End()
-		p.order.due, p.order.ended = nil, "page.order.over"
-		p.device.settle()
-		return
-	}
-	p.progress.answered = 0
-	p.app.warn(games.Refused(err, p.app.page.Book()))
-	p.order.dismiss("page.order.over")
-	if p.isShown() {
-		p.show()
 	}
 }
 
@@ -156,7 +126,7 @@ func (p *player) refused(err error) {
 func (o *standingOrder) overrule() {
 	if _, due := o.Due(o.player.Now().View); due {
 		o.dismiss("page.order.over.hand")
-		o.player.show()
+		o.player.bar.show()
 	}
 }
 

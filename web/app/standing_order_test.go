@@ -3,7 +3,6 @@ package app
 import (
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"gavel/web/model"
@@ -40,59 +39,6 @@ func (p *user) orders(id string) {
 // told reports whether a line of a list starts with a text.
 func told(lines []string, begins string) bool {
 	return slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, begins) })
-}
-
-// TestPlayingByOrders: a person who only gives orders reaches the end of the game.
-func TestPlayingByOrders(t *testing.T) {
-	t.Parallel()
-	p := opens(t, "Ada", "")
-	p.send(model.Play(p.starts("forsale", 3)))
-	for done, given := false, 0; !done; {
-		p.until("their turn, or the end", func(s state) bool {
-			done = over(s)
-			return done || due(s)
-		})
-		switch _, can := p.now().control("order-open"); {
-		case done && given == 0:
-			t.Error("no order could be given")
-		case done:
-		case can:
-			p.orders([]string{"order-pass", "order-ask"}[given%2])
-			given++
-		default:
-			p.act()
-		}
-	}
-	if s := p.now(); !told(s.lines, "You bid") || told(s.warnings, "Your") || told(s.warnings, "It") {
-		t.Errorf("the log is %q, and the warnings %q", s.lines, s.warnings)
-	}
-}
-
-// TestASealedBidIsMadeAgain: the same bid is made once in the next month.
-func TestASealedBidIsMadeAgain(t *testing.T) {
-	p := opens(t, "Ada", "")
-	var stood atomic.Bool // the bid may be made before this test looks, because bots and forced decisions take no time
-	p.asks = func(bar ui.Bar) {
-		if ordered(state{shown: shown{bar: bar}}) {
-			stood.Store(true)
-		}
-	}
-	p.send(model.Play(p.starts("business", 2)))
-	p.until("their turn", due)
-	p.send(model.Press{ID: "order-again", Value: 0})
-	p.plays("it is made", func(s state) bool { return stood.Load() && !ordered(s) })
-	p.plays("the bids are shown", func(s state) bool {
-		bids := 0
-		for _, line := range s.lines {
-			if strings.HasPrefix(line, "You bid 10,000") {
-				bids++
-			}
-		}
-		return bids == 2
-	})
-	if s := p.now(); len(s.warnings) > 0 {
-		t.Errorf("the page warns %q", s.warnings)
-	}
 }
 
 func TestARefusedOrderEnds(t *testing.T) {
@@ -166,7 +112,12 @@ func TestWhatIsHalfMadeStays(t *testing.T) {
 		return at
 	}
 	shown := place()
+	guest.send(model.AskHint{})
+	guest.until("a hint", func(s state) bool { return s.hint != nil })
 	reconnects(host, guest)
+	if guest.now().hint != nil {
+		t.Error("a hint stays that belongs to the table before")
+	}
 	if c, ok := guest.now().control("draft"); !ok || c.Value != 17 || !due(guest.now()) {
 		t.Errorf("the typed bid is %d (%v)", c.Value, guest.now().bar)
 	}

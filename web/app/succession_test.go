@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"testing"
 	"time"
 
@@ -36,29 +35,6 @@ func hostless(t *testing.T, names ...string) (ada *user, guests []*user) {
 	return ada, guests
 }
 
-// TestAllRecover: guests who press at once play on at one table. (Package soak has them press one after the other.)
-func TestAllRecover(t *testing.T) {
-	t.Parallel()
-	_, guests := hostless(t, "Ada", "Bo", "Cy")
-	for _, p := range guests {
-		p.send(model.Recover{})
-		if !atTable(p.now()) {
-			t.Errorf("the page of %s shows %q", p.name, p.now().shows)
-		}
-	}
-	hosting := func(p *user) bool { return p.now().lobby.Hosting }
-	on := func(s state) bool {
-		return atTable(s) && s.lost == "" && len(s.lobby.Chairs) > 0 && s.lobby.Chairs[s.lobby.Host].Name != "Ada"
-	}
-	for _, p := range guests {
-		p.until("the game", on)
-	}
-	if hosting(guests[0]) == hosting(guests[1]) {
-		t.Error("there is not one host")
-	}
-	play("the end", guests, over)
-}
-
 // TestGoingOnIsCalledOff: a guest who waits for another one keeps the game on the screen, may
 // call the recovery off, and then returns to the host.
 func TestGoingOnIsCalledOff(t *testing.T) {
@@ -76,52 +52,6 @@ func TestGoingOnIsCalledOff(t *testing.T) {
 	cy.reload()
 	bo.until("the host", func(s state) bool { return atTable(s) && s.lost == "" && !s.lobby.Hosting && !s.recovering })
 	play("the end", []*user{ada, bo, cy}, over)
-}
-
-// TestAReloadedGuestGoesOn: a reloaded guest continues with the data that the browser has
-// saved.
-func TestAReloadedGuestGoesOn(t *testing.T) {
-	t.Parallel()
-	_, guests := hostless(t, "Ada", "Bo", "Cy")
-	bo, cy := guests[0], guests[1]
-	bo.reload()
-	cy.send(model.Recover{})
-	for _, p := range guests {
-		p.until("the game", func(s state) bool {
-			return atTable(s) && s.lost == "" && len(s.lobby.Chairs) > 0 && s.lobby.Chairs[s.lobby.Host].Name == "Cy"
-		})
-	}
-	if slices.ContainsFunc(bo.now().warnings, func(w string) bool { return w == bo.Book().T("friends.other") }) {
-		t.Error("Bo is told that this is another game")
-	}
-	play("the end", guests, over)
-}
-
-// TestOthersAreWarnedOfAnOnlyKeeper: if only one guest's page has the key to the game, the other
-// pages say so, once for each game.
-func TestOthersAreWarnedOfAnOnlyKeeper(t *testing.T) {
-	t.Parallel()
-	people := meet(t, "Ada", "Bo")
-	warned := func(p *user) (n int) {
-		for _, w := range p.now().warnings {
-			if w == p.Book().T("friends.exposed.bots", "names", []string{"Bo"}) {
-				n++
-			}
-		}
-		return n
-	}
-	for game := 1; game <= 2; game++ {
-		deals(people)
-		ada, bo := people[0], people[1]
-		ada.until("the warning", func(state) bool { return warned(ada) == game })
-		play("the end", people, over)
-		for _, p := range people {
-			p.until("no game to be on", func(s state) bool { return !s.lobby.Playing })
-		}
-		if n, own := warned(ada), warned(bo); n != game || own != 0 {
-			t.Errorf("after game %d Ada is warned %d times, and Bo of Bo %d times", game, n, own)
-		}
-	}
 }
 
 // TestGameBeforeItsLobby: a new host's game may arrive before the page has shown that host's first

@@ -19,7 +19,7 @@ func (f *tableFeature) Handle(i model.Intent) bool {
 	a := f.app
 	switch i := i.(type) {
 	case model.Play:
-		a.owns.WhenOwned(func() { f.begin(model.Start(i)) })
+		a.owns.WhenOwned(func() { f.begin(model.Start(i), nil) })
 	case model.Continue:
 		a.table.continueSaved(false)
 	case model.Press:
@@ -85,36 +85,35 @@ func (f *tableFeature) speak() {
 	}
 }
 
-// begin starts the game of the start form, against bots.
-func (f *tableFeature) begin(start model.Start) {
-	f.beginFitting(start, nil)
-}
-
-// beginFitting is begin with a seed that fits; nil if any does.
-func (f *tableFeature) beginFitting(start model.Start, fits func(game.Seed) bool) {
+// begin starts the game of the start form, against bots, with a seed that fits; nil if any does.
+func (f *tableFeature) begin(start model.Start, fits func(game.Seed) bool) {
 	if h := f.newTable(false, start, "page.you", fits); h != nil {
 		go f.app.guarded(h, h.deal)()
 	}
 }
 
-// newTable makes a table from the start form; usual is the text key of the name for a person
-// without one. fits is that of [session.Setup]. It returns nil if something went wrong, and the page
-// says so.
+// newTable is open for a person with a seat; usual is the text key of the name for one without a name.
+// fits is that of [session.Setup].
 func (f *tableFeature) newTable(friends bool, start model.Start, usual string, fits func(game.Seed) bool) *hostSession {
 	a := f.app
 	name := cast.Person(start.Name, a.page.Book().T(usual))
 	if len(start.Locals) > 0 && !friends { // each of them would be called "you"
 		name = cast.Person(start.Name, a.page.Book().T("page.device.name", "n", 1))
 	}
-	h, err := a.host(friends, func(s session.Setup) (*session.Host, error) {
+	return f.open(friends, start, func(s session.Setup) (*session.Host, error) {
 		s.Fits = fits
 		return session.NewHost(s, name), nil
 	})
+}
+
+// open opens a table of the start form. It returns nil if something went wrong, and the page says so.
+func (f *tableFeature) open(friends bool, start model.Start, open func(session.Setup) (*session.Host, error)) *hostSession {
+	h, err := f.app.host(friends, open)
 	if err == nil {
 		err = h.set(start)
 	}
 	if err != nil {
-		a.fail(err)
+		f.app.fail(err)
 		return nil
 	}
 	return h
@@ -130,7 +129,7 @@ func (f *tableFeature) press(i model.Press) {
 	}
 	if ui.IsOrder(id) {
 		p.touch.send()
-	} else if i.Asked != 0 && i.Asked != p.progress.bar.Asked || p.touch.takes(i) {
+	} else if i.Asked != 0 && i.Asked != p.bar.asks.Asked || p.touch.takes(i) {
 		return
 	}
 	f.make(p, i)
@@ -147,12 +146,12 @@ func (f *tableFeature) make(p *player, i model.Press) {
 	d, decided := p.can.Press(id, i.Value)
 	if decided {
 		p.notes.Drop()
-		if t := &p.progress; p.Now().View.Deciding().Mode == game.InTurn && p.exercise() == nil {
+		if t := &p.bar; p.Now().View.Deciding().Mode == game.InTurn && p.exercise() == nil {
 			decided = t.answered != len(p.steps)
 			t.answered = len(p.steps)
 		}
 	}
-	p.show()
+	p.bar.show()
 	if decided {
 		p.makes(d)
 	}
@@ -173,7 +172,7 @@ func (f *tableFeature) hurry(on bool) {
 	a.stage.Post(a.stage.Hurry)
 	if p := a.player(); p != nil {
 		p.hurries = on && p.seat != game.Spectator && p.device == nil && p.exercise() == nil && !p.owes(p.Now())
-		p.revealAll()
+		p.progress.revealAll()
 	}
 	a.atTable(tableSession.hurry)
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"gavel/web/copies"
-	"gavel/web/links"
 	"gavel/web/model"
 	"gavel/web/store"
 )
@@ -113,81 +112,33 @@ func TestAStrangerComesFirst(t *testing.T) {
 	}
 }
 
-// TestTheOtherDeviceReloads: the other device is opened again before the number is confirmed. The first
-// one shows its code again, and both go on.
-func TestTheOtherDeviceReloads(t *testing.T) {
-	p := opens(t, "Ada", site(t))
-	q := opens(t, "Ada's phone", p.address)
-	p.store.Set(store.Noted, "a.note")
-	link := p.offers()
-	p.compares(q, link)
-	q.reload()
-	p.until("the way to this device", moved(model.TransferOpen))
-	p.send(model.ConfirmCopy) // too late
-	if again := p.now().transfer.Link; again != link {
-		t.Errorf("the link is %q now, not %q", again, link)
-	}
-	p.compares(q, link)
-	p.send(model.ConfirmCopy)
-	q.until("the result", func(s state) bool { return s.brought != nil })
-	p.until("the end", moved(model.TransferEnded))
-	if strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
-		t.Error("nothing has arrived")
-	}
-}
-
-// TestTransferBesideATable: a copy arrives while the person sits at a table of friends. The
-// table goes on, and its key stays.
+// TestTransferBesideATable: a copy arrives while the person sits at a table of friends, through the meeting servers because there is
+// no direct connection. The table goes on, and its key stays: the key to seats goes along only if the person wants it.
 func TestTransferBesideATable(t *testing.T) {
-	p := opens(t, "Ada", site(t))
-	q := opens(t, "Ada's phone", p.address)
-	p.app.Do(func() { p.app.friends.identity() })
-	q.send(model.Host(q.starts("forsale", 2)))
-	q.until("the lobby", inLobby)
-	own := q.store.Get(store.Identity)
-	p.store.Set(store.Noted, "a.note")
-	p.compares(q, p.offers())
-	p.send(model.ConfirmKeys)
-	q.until("the result", func(s state) bool { return s.brought != nil })
-	if s := q.now(); s.brought.Tallies[copies.Keys].Stays != 1 || !inLobby(s) || q.store.Get(store.Identity) != own || strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
-		t.Errorf("told is %+v, the page shows %q", s.brought, s.shows)
-	}
-}
-
-// TestTransferOfADamagedLink: a link that is not complete is explained, and nothing begins.
-func TestTransferOfADamagedLink(t *testing.T) {
-	p := opens(t, "Ada", "")
-	p.send(model.OfferCopy(p.ask.Read("#b=XYZ")))
-	if s := p.now(); len(s.warnings) != 1 || s.transfer != nil {
-		t.Errorf("the page warns %q and shows %+v", s.warnings, s.transfer)
-	}
-	if f := p.ask.Read(links.WriteBringCode("PJTB-9D5M-PJTR")); p.ask.Explain(f, p.Book()) == "" {
-		t.Error("a code is not explained")
-	}
-}
-
-// TestTransferThroughTheMeetingServers: without a direct connection, the person may use the
-// meeting servers. The key to seats goes along only if the person wants it.
-func TestTransferThroughTheMeetingServers(t *testing.T) {
 	t.Parallel()
-	p := opens(t, "Ada", site(t))
-	q := opens(t, "Ada's phone", p.address)
-	q.settings.Network.RelayOnly = true // without a relay
-	p.store.Set(store.Noted, "a.note")
-	p.app.Do(func() { p.app.friends.identity() })
-	q.send(model.OfferCopy(q.ask.Read(p.offers())))
-	q.send(model.FetchCopy)
-	q.until("the offer", moved(model.TransferUnreached))
-	q.send(model.RelayCopy)
-	q.until("the number", moved(model.TransferNumber))
-	p.until("the number", moved(model.TransferConfirm))
-	p.send(model.ConfirmCopy)
-	p.until("the end", moved(model.TransferEnded))
-	q.until("the copy", func(s state) bool { return s.brought != nil })
-	if _, keys := q.now().brought.Tallies["keys"]; keys || strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
-		t.Errorf("arrived is %+v", q.now().brought)
-	}
-	if p.send(model.OpenCopy{}); p.now().copy.Kept.IsZero() {
-		t.Error("the page does not know that there is a copy")
+	for _, keys := range []bool{true, false} {
+		p := opens(t, "Ada", site(t))
+		q := opens(t, "Ada's phone", p.address)
+		q.settings.Network.RelayOnly = true // without a relay
+		p.app.Do(func() { p.app.friends.identity() })
+		q.send(model.Host(q.starts("forsale", 2)))
+		q.until("the lobby", inLobby)
+		own := q.store.Get(store.Identity)
+		p.store.Set(store.Noted, "a.note")
+		q.send(model.OfferCopy(q.ask.Read(p.offers())))
+		q.send(model.FetchCopy)
+		q.until("the offer", moved(model.TransferUnreached))
+		q.send(model.RelayCopy)
+		p.until("the number", moved(model.TransferConfirm))
+		p.send(map[bool]model.ActTransfer{true: model.ConfirmKeys, false: model.ConfirmCopy}[keys])
+		q.until("the result", func(s state) bool { return s.brought != nil })
+		s := q.now()
+		if got, brought := s.brought.Tallies[copies.Keys]; brought != keys || keys && got.Stays != 1 || !inLobby(s) || q.store.Get(store.Identity) != own || strings.TrimSpace(q.store.Get(store.Noted)) != "a.note" {
+			t.Errorf("told is %+v, the page shows %q", s.brought, s.shows)
+		}
+		p.until("the end", moved(model.TransferEnded))
+		if p.send(model.OpenCopy{}); p.now().copy.Kept.IsZero() {
+			t.Error("the page does not know that there is a copy")
+		}
 	}
 }

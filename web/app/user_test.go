@@ -25,8 +25,6 @@ import (
 type memory struct {
 	table, sealed  string
 	today, results string
-	lesson         int      // the beat at which the lesson was left
-	notes          []string // the notes that were shown
 	puzzles        string
 	tries          int // unfinished tries of today's auction
 }

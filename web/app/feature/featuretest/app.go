@@ -6,9 +6,11 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
 	"gavel/web/app/feature"
+	"gavel/web/daily"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/store"
@@ -20,8 +22,12 @@ type App struct {
 	Showing  model.State
 	Warnings []string
 	Played   []deal.Deal
+	Tried    []daily.Try
 	Told     []feature.Event
 	Clock    time.Time
+	Wants    model.Settings
+	Site     model.Site
+	Promises bool // the browser promises to keep its data
 
 	kept *store.Store
 }
@@ -67,9 +73,13 @@ type screen struct {
 	app *App
 }
 
-func (s screen) Book() *locale.Book   { return locale.For(locale.English) }
-func (s screen) Now() time.Time       { return s.app.Clock }
-func (s screen) Warn(sentence string) { s.app.Warnings = append(s.app.Warnings, sentence) }
+func (s screen) Book() *locale.Book { return locale.For(locale.English) }
+func (s screen) Site() model.Site   { return s.app.Site }
+func (s screen) Now() time.Time     { return s.app.Clock }
+
+func (s screen) Settings() model.Settings { return s.app.Wants }
+func (s screen) Persist(then func(bool))  { then(s.app.Promises) }
+func (s screen) Warn(sentence string)     { s.app.Warnings = append(s.app.Warnings, sentence) }
 
 type tables struct {
 	feature.Tables
@@ -77,4 +87,7 @@ type tables struct {
 }
 
 func (t tables) Own(f func())               { f() }
+func (t tables) Claim() *store.Claim        { return nil }
 func (t tables) Play(d deal.Deal, _ string) { t.app.Played = append(t.app.Played, d) }
+
+func (t tables) Try(of daily.Try, _ game.Record, _ string) { t.app.Tried = append(t.app.Tried, of) }
