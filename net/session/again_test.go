@@ -5,7 +5,6 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"gavel/game"
 	"gavel/game/bot"
 	"gavel/net/remote"
 	"gavel/net/wire"
@@ -34,19 +33,12 @@ func TestAnotherGameAtOnce(t *testing.T) {
 			return ending{begin(s), again}
 		}
 		ada.host = NewHost(setup, "Ada")
-		ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
 		defer ada.host.Close()
-		if err := choose(ada.host, "forsale", nil); err != nil {
-			t.Fatal(err)
-		}
+		check(t, choose(ada.host, "forsale", nil))
 		for range 2 {
-			if err := addBot(ada.host, bot.Easy); err != nil {
-				t.Fatal(err)
-			}
+			check(t, addBot(ada.host, bot.Easy))
 		}
-		if err := ada.host.Deal(ctx); err != nil {
-			t.Fatal(err)
-		}
+		check(t, ada.host.Deal(ctx))
 		if err := <-dealt; err != nil {
 			t.Errorf("another game: %v", err)
 		}

@@ -40,9 +40,7 @@ func TestRoomOfGuestsOwnKeyIsRefused(t *testing.T) {
 		Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}, {Name: "Bo", Key: bo.public()}}, Me: 1,
 		Room: link.In(""), Title: room.Title{Credential: credential},
 	}
-	if err := wire.Send(a, wire.Message{Lobby: &l}); err != nil {
-		t.Fatal(err)
-	}
+	check(t, wire.Send(a, wire.Message{Lobby: &l}))
 	if !refuses(t, ended) {
 		t.Error("the guest believes it")
 	}
@@ -126,9 +124,7 @@ func TestADealThatIsRevealedWrong(t *testing.T) {
 	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
 	admit(ada.host, ada.host.Status().Requests[0].ID, true)
 	until(t, bo.guest.Changes(), "the chair", func() bool { _, ok := bo.guest.Lobby(); return ok })
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	ada.host.mutex.Lock()
 	ada.host.match.play.deal.Seats |= 1 << 7
 	ada.host.mutex.Unlock()
@@ -148,14 +144,9 @@ func TestARecordOfAnotherGame(t *testing.T) {
 	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
 	played := func(rules string, seats int) string {
 		of, _ := catalogue.Games().Find(rules)
-		r, err := gametest.Record(of, seats, nil, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must(gametest.Record(of, seats, nil, 3))(t)
 		var text strings.Builder
-		if _, err := r.WriteTo(&text); err != nil {
-			t.Fatal(err)
-		}
+		must(r.WriteTo(&text))(t)
 		return text.String()
 	}
 	own := played("forsale", 3)
@@ -194,13 +185,8 @@ func saving(t *testing.T) (text string, bo *somebody) {
 	ada.decide = func(game.Decision) error { return nil }
 	bo = visiting(t, "Bo")
 	bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
+	text = must(ada.host.Save())(t)
 	return text, bo
 }
 
@@ -209,19 +195,14 @@ func saving(t *testing.T) (text string, bo *somebody) {
 func TestNumbersOfAHandedOverTable(t *testing.T) {
 	text, bo := saving(t)
 	var fields map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(text), &fields); err != nil {
-		t.Fatal(err)
-	}
+	check(t, json.Unmarshal([]byte(text), &fields))
 	with := func(key, value string) string {
 		changed := map[string]json.RawMessage{}
 		for k, v := range fields {
 			changed[k] = v
 		}
 		changed[key] = json.RawMessage(value)
-		text, err := json.Marshal(changed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(json.Marshal(changed))(t)
 		return string(text)
 	}
 	if h, err := Restore(bo.again().setup(), text, bo.public()); err != nil {
@@ -263,17 +244,12 @@ func TestHighestNumbersAreAccepted(t *testing.T) {
 	key := func(p *somebody) string { k, _ := json.Marshal(ledger.KeyOf(p.me.Key)); return string(k) }
 	text := fmt.Sprintf(`{"chairs":[{"name":"Eve","key":%s},{"level":"easy"},{"level":"easy"},{"name":"Bo","key":%s}],"game":"forsale","grace":30,"rooms":[],"deals":4294967294,"epoch":255,"sittings":%d}`,
 		key(eve), key(bo), wire.MaxGameNumber)
-	h, err := Restore(bo.setup(), text, bo.public())
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must(Restore(bo.setup(), text, bo.public()))(t)
 	bo.host, bo.decide = h, func(d game.Decision) error { return hostDecides(h, d) }
 	t.Cleanup(h.Close)
 	cy := visiting(t, "Cy")
 	cy.seat(h)
-	if err := h.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, h.Deal(t.Context()))
 	finish(t, <-cy.screens)
 	if again, err := h.Save(); err != nil {
 		t.Error(err)
@@ -288,17 +264,11 @@ func TestADrawnGameGoesOnAlone(t *testing.T) {
 	options, _ := game.Choose(rules, nil)
 	r := game.Record{Rules: rules, Options: options, Seats: []game.Occupant{{Name: "Ada"}, {Level: "easy"}, {Level: "easy"}}, Drawn: true}
 	ada := newPerson(t)
-	h, err := RestoreRecord(ada.setup(), r, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Close()
-	ada.decide = func(d game.Decision) error { return hostDecides(h, d) }
-	if err := h.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	ada.host = must(RestoreRecord(ada.setup(), r, ""))(t)
+	defer ada.host.Close()
+	check(t, ada.host.Continue())
 	finish(t, <-ada.screens)
-	if r, _ := h.Record(); !r.Drawn || !game.AuditDraws(r) {
+	if r, _ := ada.host.Record(); !r.Drawn || !game.AuditDraws(r) {
 		t.Error("the cards do not follow from the draws")
 	}
 }

@@ -31,10 +31,7 @@ func TestEveryPageChecksTheBots(t *testing.T) {
 				runner.Hold(cheating)
 				synctest.Wait()
 				if cheats {
-					other, err := catalogue.Games().Bot(rules.Name(), bot.Random, seat, 1)
-					if err != nil {
-						t.Fatal(err)
-					}
+					other := must(catalogue.Games().Bot(rules.Name(), bot.Random, seat, 1))(t)
 					runner.Table.Subscribe(seat, other)
 					runner.Bots[seat] = other
 				}

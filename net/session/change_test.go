@@ -37,18 +37,13 @@ func busyTable(b testing.TB, entries int) (h *Host, conn *sink) {
 	ada := newPerson(b)
 	h, conn = NewHost(ada.setup(), "Ada"), &sink{}
 	h.AddRoom(ada.room(1))
-	if err := choose(h, "business", nil); err != nil {
-		b.Fatal(err)
-	}
+	check(b, choose(h, "business", nil))
 	for _, name := range []string{"Bo", "Cy", "Di", "Ed"} {
 		p := &seating.Person{Key: string(newPerson(b).public()), Name: name, Conn: conn, Link: wire.Good}
 		h.table.People.Chairs = append(h.table.People.Chairs, seating.Chair{Who: p})
 	}
 	if entries > 0 {
-		r, err := gametest.Record(h.table.Chosen.Rules, len(h.table.People.Chairs), nil, 1)
-		if err != nil {
-			b.Fatal(err)
-		}
+		r := must(gametest.Record(h.table.Chosen.Rules, len(h.table.People.Chairs), nil, 1))(b)
 		r.Entries, r.Result, r.Seats, r.HasSeed = r.Entries[:entries], nil, seating.Occupants(h.table.People.Chairs), true
 		h.table.Deals = 1
 		h.match.play = &play{record: r, deal: fair.Deal{Occasion: fair.Occasion{Table: h.table.ID, Game: 1}, Given: true}, stop: func() {}}
@@ -82,10 +77,7 @@ func BenchmarkChange(b *testing.B) {
 				c.do(h, conn, n)
 				select {
 				case <-h.Changes():
-					text, err := h.Save()
-					if err != nil {
-						b.Fatal(err)
-					}
+					text := must(h.Save())(b)
 					saved += len(text)
 					_ = h.Lobby()
 				default:
@@ -100,10 +92,7 @@ func BenchmarkChange(b *testing.B) {
 // journaled returns the journal of a busy table during a game.
 func journaled(t testing.TB) (j *journal, seats int) {
 	h, _ := busyTable(t, 150)
-	table, err := game.Replay(h.match.play.record, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must(game.Replay(h.match.play.record, nil))(t)
 	return &journal{g: h.Game, p: h.match.play, table: table, made: len(h.match.play.record.Entries)}, len(h.match.play.record.Seats)
 }
 

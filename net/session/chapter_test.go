@@ -72,10 +72,7 @@ func TestNextGameCanBeRecoveredToo(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must(p.goOn(0))(t)
 		p.guests[1].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
 		if heir.host.Status().Recovering {

@@ -14,7 +14,8 @@ import (
 
 // firm lets a person make this choice first, and later ones as a bot does. They think for a
 // second, and decide if the table still asks.
-func (s *somebody) firm(first game.Decision, decide func(game.Decision) error) {
+func (s *somebody) firm(first game.Decision) {
+	decide := s.decide
 	s.decide = func(d game.Decision) error {
 		if first != nil {
 			d, first = first, nil
@@ -65,7 +66,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					return nil
 				}
 				for _, g := range p.guests {
-					g.firm(chosen[g.me.Name], func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+					g.firm(chosen[g.me.Name])
 				}
 				p.deal()
 				time.Sleep(5 * time.Second)
@@ -82,23 +83,18 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					}
 					p.lose()
 					next = p.ada.again()
-					next.decide = func(d game.Decision) error { return hostDecides(next.host, d) }
 					next.host, err = Restore(next.setup(), text, nil)
 				case "handed over":
-					if err := p.ada.host.HandOver(1); err != nil {
-						t.Fatal(err)
-					}
+					check(t, p.ada.host.HandOver(1))
 					synctest.Wait()
 					next = bo.again()
-					next.firm(nil, func(d game.Decision) error { return hostDecides(next.host, d) })
+					next.firm(nil)
 					next.host, err = Inherit(next.setup(), bo.guest.Status().Heir, bo.guest)
 				case "lost":
 					p.lose()
 					time.Sleep(seating.UsualGrace)
-					if next, err = p.goOn(0); err != nil {
-						t.Fatal(err)
-					}
-					next.firm(nil, func(d game.Decision) error { return hostDecides(next.host, d) })
+					next = must(p.goOn(0))(t)
+					next.firm(nil)
 				}
 				if err != nil {
 					t.Fatal(err)
@@ -111,9 +107,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					cy.enter(next.host)
 				}
 				synctest.Wait()
-				if err := next.host.Continue(); err != nil {
-					t.Fatal(err)
-				}
+				check(t, next.host.Continue())
 				time.Sleep(time.Minute)
 				r, _ := next.host.Record()
 				for name, want := range chosen {

@@ -134,9 +134,7 @@ func (h *hostile) comes() {
 	h.conn, h.ended = b, make(chan error, 1)
 	ended := h.ended
 	go func() { ended <- h.ada.host.Serve(h.t.Context(), a, secret) }()
-	if _, err := handshake.Ask(h.t.Context(), b, secret, h.me); err != nil {
-		h.t.Fatal(err)
-	}
+	must(handshake.Ask(h.t.Context(), b, secret, h.me))(h.t)
 	h.waits()
 }
 
@@ -217,10 +215,7 @@ func (h *hostile) acts() {
 		_ = addBot(h.ada.host, "easy")
 		h.deals()
 	}
-	frame, err := json.Marshal(h.message())
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	frame := must(json.Marshal(h.message()))(h.t)
 	h.old = append(h.old[max(0, len(h.old)-20):], frame)
 	switch h.IntN(24) {
 	case 0:

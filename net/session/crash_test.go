@@ -51,14 +51,11 @@ func TestGuestCrash(t *testing.T) {
 	bob := newPerson(t)
 	bob.me.Name = "Bob"
 	bob.guest = NewGuest(bob.me, breaks(2, bob.setup()))
-	bob.decide = func(d game.Decision) error { return bob.guest.Decide(bob.ctx, d) }
 	_, _, served, ended := bob.come(ada.host)
 	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Status().Requests) > 0 })
 	admit(ada.host, ada.host.Status().Requests[0].ID, true)
 	until(t, ada.host.Changes(), "Bob sits", func() bool { return len(ada.host.Lobby().Chairs) > 1 && ada.host.Lobby().Chairs[1].Name == "Bob" })
-	if err := ada.host.Deal(ada.ctx); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(ada.ctx))
 	crashed(t, ended)
 	if err := <-served; err == nil || !ada.host.Status().Missing {
 		t.Error("the host does not miss the guest")
@@ -75,18 +72,11 @@ func TestTableCrash(t *testing.T) {
 	ada := newPerson(t)
 	ada.host = NewHost(breaks(2, ada.setup()), "Ada")
 	t.Cleanup(ada.host.Close)
-	ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
-	if err := choose(ada.host, "forsale", nil); err != nil {
-		t.Fatal(err)
-	}
+	check(t, choose(ada.host, "forsale", nil))
 	for range 2 {
-		if err := addBot(ada.host, bot.Easy); err != nil {
-			t.Fatal(err)
-		}
+		check(t, addBot(ada.host, bot.Easy))
 	}
-	if err := ada.host.Deal(ada.ctx); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(ada.ctx))
 	crashed(t, ada.host.Crashes())
 	if err := hostDecides(ada.host, nil); !errors.Is(err, game.GameOver) {
 		t.Errorf("a decision after that gets %v", err)
@@ -158,14 +148,9 @@ func TestClosedWhileAGameBegins(t *testing.T) {
 			return begin(of)
 		}
 		ada.host = NewHost(setup, "Ada")
-		if err := choose(ada.host, "forsale", nil); err != nil {
-			t.Fatal(err)
-		}
-		ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
+		check(t, choose(ada.host, "forsale", nil))
 		for range 2 {
-			if err := addBot(ada.host, "easy"); err != nil {
-				t.Fatal(err)
-			}
+			check(t, addBot(ada.host, "easy"))
 		}
 		_ = ada.host.Deal(t.Context())
 		time.Sleep(time.Hour)

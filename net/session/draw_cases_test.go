@@ -34,7 +34,7 @@ func (p *party) openDraw(held ...int) (open ledger.Draw) {
 // connects lets a guest join through a connection of the guest's own making.
 func (p *party) connects(s *somebody, through func(*peer.Conn) Conn) (hostEnd *peer.Conn) {
 	a, b := peer.Pair()
-	s.slow(func(d game.Decision) error { return s.guest.Decide(s.ctx, d) })
+	s.slow()
 	go func() { _ = p.ada.host.Serve(s.ctx, relayed{a, through(b).Relayed()}, secret) }()
 	go func() { _ = s.guest.Serve(s.ctx, through(b), secret) }()
 	synctest.Wait()
@@ -199,7 +199,7 @@ func TestAnOlderHostKeepsItsGame(t *testing.T) {
 		before := p.ada.log()
 		ada := p.older(text)
 		cy := reloaded(p.guests[1])
-		cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+		cy.slow()
 		cy.enter(ada.host)
 		time.Sleep(time.Second)
 		p.guests[0].enter(ada.host)
@@ -276,7 +276,7 @@ func TestASuccessorWithoutItsChain(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		ada := reloaded(p.ada)
-		ada.slow(func(d game.Decision) error { return ada.guest.Decide(ada.ctx, d) })
+		ada.slow()
 		ada.enter(bo.host)
 		p.finished(bo, p.guests[1], ada)
 		if first := bo.log().Draws()[0]; first.Try != 2 || !has(first, bo) || !has(first, p.guests[1]) {
@@ -291,12 +291,10 @@ func TestAHandedOverDraw(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy", "Di")
 		p.openDraw(0, 1, 2)
-		if err := p.ada.host.HandOver(1); err != nil {
-			t.Fatal(err)
-		}
+		check(t, p.ada.host.HandOver(1))
 		synctest.Wait()
 		bo := p.guests[0].again()
-		bo.slow(func(d game.Decision) error { return hostDecides(bo.host, d) })
+		bo.slow()
 		goesOn(t, bo, p.guests[0], p.guests[0].public())
 		time.Sleep(5 * time.Second)
 		for _, g := range p.guests[1:] {
@@ -356,10 +354,7 @@ func TestTwoTablesDraw(t *testing.T) {
 			p.ends[i].Conn.Close()
 		}
 		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must(p.goOn(0))(t)
 		for _, i := range []int{2, 3} {
 			p.guests[i].enter(heir.host)
 		}
@@ -371,7 +366,7 @@ func TestTwoTablesDraw(t *testing.T) {
 		ada := newPerson(t)
 		ada.me = p.ada.me
 		ada.guest = p.ada.host.Follower(ada.setup(), known)
-		ada.slow(func(d game.Decision) error { return ada.guest.Decide(ada.ctx, d) })
+		ada.slow()
 		p.ada.host.Move(link, known)
 		p.ends[1].Conn.Close()
 		time.Sleep(time.Second)
@@ -396,12 +391,10 @@ func TestWhoTakesABotsSeat(t *testing.T) {
 		p := newParty(t, name, 2, "Bo")
 		open := p.openDraw(0)
 		cy := comingLate(t, "Cy")
-		cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+		cy.slow()
 		p.admit(cy.somebody)
 		synctest.Wait()
-		if err := give(p.ada.host, 2, 3); err != nil {
-			t.Fatal(err)
-		}
+		check(t, give(p.ada.host, 2, 3))
 		p.ends[0].hold(false)
 		p.finished(p.ada, p.guests[0], cy.somebody)
 		for i, d := range p.ada.log().Draws() {
@@ -429,9 +422,7 @@ func TestDrawsOfADevice(t *testing.T) {
 			w := watchingBy(t, "Eve")
 			w.look(h)
 			time.Sleep(time.Second)
-			if err := h.Deal(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			check(t, h.Deal(t.Context()))
 			finish(t, <-cy.screens)
 			time.Sleep(time.Second)
 			for _, g := range []*somebody{cy, w.somebody} {
@@ -462,29 +453,20 @@ func TestTheViewsOfAnotherLog(t *testing.T) {
 			seen = p.ada.log()
 		}
 		g, _ := seen.Game()
-		other, err := ledger.New(p.ada.me.Key, seen.Table(), p.ada.setup().Games.Find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		other := must(ledger.New(p.ada.me.Key, seen.Table(), p.ada.setup().Games.Find))(t)
 		table, page, luck := (*game.Table)(nil), draw.NewPage(p.ada.me.Key), game.SplitMix(1)
 		add := func(lines ...ledger.Line) {
-			if _, err := other.Append(p.ada.me.Key, lines...); err != nil {
-				t.Fatal(err)
-			}
+			must(other.Append(p.ada.me.Key, lines...))(t)
 		}
 		add(g)
-		if table, err = other.Start(game.Seed{}); err != nil {
-			t.Fatal(err)
-		}
+		table = must(other.Start(game.Seed{}))(t)
 		chain, _ := page.Chain(other)
 		add(chain)
 		for draws := uint32(1); ; {
 			for !table.DrawDue() {
 				seat := table.Turn().Owes.First()
 				legal := table.View(seat).Legal(&luck)
-				if err := table.Decide(seat, legal[luck.IntN(len(legal))]); err != nil {
-					t.Fatal(err)
-				}
+				check(t, table.Decide(seat, legal[luck.IntN(len(legal))]))
 				if lines := other.Lines(table.Record(), nil); len(lines) > 0 {
 					add(lines...)
 				}
@@ -496,9 +478,7 @@ func TestTheViewsOfAnotherLog(t *testing.T) {
 			}
 			add(ledger.Drawn{Links: []fair.Link{link}})
 			all := other.Draws()
-			if err := table.Draw(all[len(all)-1].Seed); err != nil {
-				t.Fatal(err)
-			}
+			check(t, table.Draw(all[len(all)-1].Seed))
 		}
 		bo.mutex.Lock()
 		defer bo.mutex.Unlock()

@@ -79,7 +79,7 @@ func TestASilentPage(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo")
 		cy := visiting(t, "Cy")
-		cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+		cy.slow()
 		a, b := peer.Pair()
 		go func() { _ = p.ada.host.Serve(cy.ctx, a, secret) }()
 		go func() { _ = cy.guest.Serve(cy.ctx, quiet{b}, secret) }()
@@ -107,10 +107,8 @@ func TestAPageThatComesBack(t *testing.T) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		p.deal()
 		time.Sleep(5 * time.Second)
-		again := p.guests[1].again()
-		again.me.Name = "Cy"
-		again.guest = NewGuest(again.me, again.setup())
-		again.slow(func(d game.Decision) error { return again.guest.Decide(again.ctx, d) })
+		again := reloaded(p.guests[1])
+		again.slow()
 		p.ends[1].Conn.Close()
 		again.enter(p.ada.host)
 		p.finished(p.ada, p.guests[0], again)
@@ -162,7 +160,7 @@ func TestAHostThatLies(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p, bo, kept := newParty(t, name, 2), visiting(t, "Bo"), ""
 		ada := p.ada
-		bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
+		bo.slow()
 		bo.guest.replica.keep = func(text string) <-chan struct{} {
 			kept = text
 			return nil

@@ -82,10 +82,7 @@ func TestLobbyNamesPagesWithGivenShares(t *testing.T) {
 		p.ends[0].Conn.Close()
 		p.ends[1].Conn.Close()
 		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must(p.goOn(1))(t)
 		a, b := peer.Pair()
 		go func() { _ = heir.host.Serve(bo.ctx, thief{a}, secret) }()
 		go func() { _ = bo.guest.Serve(bo.ctx, b, secret) }()

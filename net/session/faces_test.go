@@ -17,9 +17,7 @@ func TestFaces(t *testing.T) {
 	ada.host.setup.Face = func(name string) int { return map[string]int{"": 1, "Eve": 2}[name] }
 	face := 3
 	bo.guest.face = func(string) int { return face }
-	if err := ada.host.AddLocal("Eve"); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.AddLocal("Eve"))
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	sees := func(want [4]int) {
@@ -44,9 +42,7 @@ func TestFaces(t *testing.T) {
 
 	di := visiting(t, "Di")
 	conn, served, _ := di.sits(ada.host)
-	if err := wire.Send(conn, wire.Message{Face: new(wire.MaxFace + 1)}); err != nil {
-		t.Fatal(err)
-	}
+	check(t, wire.Send(conn, wire.Message{Face: new(wire.MaxFace + 1)}))
 	if err := <-served; !errors.Is(err, wire.ErrMessage) {
 		t.Errorf("after an impossible portrait: %v", err)
 	}
@@ -73,17 +69,12 @@ func TestFacesOutliveTheirHost(t *testing.T) {
 			}
 		}
 		sees("at first", p.ada.host)
-		h, err := Restore(p.ada.again().setup(), p.save(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := must(Restore(p.ada.again().setup(), p.save(), nil))(t)
 		sees("after a reload", h)
 		bo := p.succeeds(p.guests[1])
 		synctest.Wait()
 		sees("after a loss", bo.host)
-		if h, err = TakeOver(p.guests[1].setup(), p.guests[1].guest); err != nil {
-			t.Fatal(err)
-		}
+		h = must(TakeOver(p.guests[1].setup(), p.guests[1].guest))(t)
 		sees("at a new table", h)
 	})
 }

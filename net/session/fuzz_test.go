@@ -12,18 +12,11 @@ import (
 func FuzzRestore(f *testing.F) {
 	setup := Setup{Games: catalogue.Games()}
 	h := NewHost(setup, "Ada")
-	if err := choose(h, "forsale", nil); err != nil {
-		f.Fatal(err)
-	}
+	check(f, choose(h, "forsale", nil))
 	for range 3 {
-		if err := addBot(h, bot.Easy); err != nil {
-			f.Fatal(err)
-		}
+		check(f, addBot(h, bot.Easy))
 	}
-	text, err := h.Save()
-	if err != nil {
-		f.Fatal(err)
-	}
+	text := must(h.Save())(f)
 	f.Add(text)
 	f.Add(`{"chairs":[{"name":"Ada"},{"level":"easy"},{"name":"Bo","key":"AQ=="}],"game":"forsale","record":"x"}`)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -31,10 +24,7 @@ func FuzzRestore(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := h.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must(h.Save())(t)
 		if _, err := Restore(setup, again, nil); err != nil && h.match.unfinished == nil {
 			t.Errorf("%s: %v", again, err)
 		}

@@ -20,9 +20,7 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	chair := slices.IndexFunc(ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Bo" })
-	if err := ada.host.HandOver(chair); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.HandOver(chair))
 	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
 	place := func() any {
 		ada.host.mutex.Lock()
@@ -31,9 +29,7 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	}
 	before := place()
 	set(ada.host, func(s *wire.Settings) { s.Timer = wire.Seconds(time.Minute) })
-	if err := addBot(ada.host, "easy"); err != nil {
-		t.Fatal(err)
-	}
+	check(t, addBot(ada.host, "easy"))
 	if after := place(); after != before {
 		t.Errorf("after the hand-over the log goes on from %v to %v", before, after)
 	}
@@ -57,10 +53,7 @@ func TestNewHostIsLostAfterHandOver(t *testing.T) {
 			}
 		}
 		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must(p.goOn(1))(t)
 		p.guests[2].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
 		if heir.host.Status().Recovering {

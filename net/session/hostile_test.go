@@ -28,9 +28,7 @@ func TestHostileGuestsHarmNobody(t *testing.T) {
 			}
 			return seated(ada.host) == "Ada,Bo,easy,"
 		})
-		if err := b.Send([]byte(frame)); err != nil {
-			t.Fatal(err)
-		}
+		check(t, b.Send([]byte(frame)))
 		if err := <-served; !errors.Is(err, wire.ErrMessage) {
 			t.Errorf("%s: served until %v", frame, err)
 		}
@@ -125,9 +123,7 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 		bo := visiting(t, "Bo")
 		a, ended := bo.believes(ada)
 		for _, m := range []wire.Message{{Lobby: &honest}, m} {
-			if err := wire.Send(a, m); err != nil {
-				t.Fatal(err)
-			}
+			check(t, wire.Send(a, m))
 		}
 		if err := <-ended; !errors.Is(err, wire.ErrMessage) {
 			t.Errorf("%+v: the guest stays until %v", m, err)
@@ -219,8 +215,6 @@ func greets(t *testing.T, h *Host, who handshake.Identity) (b *peer.Conn, served
 	a, b := peer.Pair()
 	ended := make(chan error, 1)
 	go func() { ended <- h.Serve(t.Context(), a, secret) }()
-	if _, err := handshake.Ask(t.Context(), b, secret, who); err != nil {
-		t.Fatal(err)
-	}
+	must(handshake.Ask(t.Context(), b, secret, who))(t)
 	return b, ended
 }

@@ -71,10 +71,7 @@ func (s *sly) hear(frame []byte) {
 // opens reports whether the shares of a page are enough to find the seed of a game.
 func (s *sly) opens(t *testing.T, seed ledger.Seed) bool {
 	t.Helper()
-	text, err := json.Marshal(seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(json.Marshal(seed))(t)
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	for _, a := range s.held {
@@ -105,7 +102,7 @@ func TestGuestWithoutConfirmations(t *testing.T) {
 				var bo *sly
 				for _, name := range []string{"Bo", "Cy", "Di"} {
 					g := visiting(t, name)
-					g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+					g.slow()
 					a, b := peer.Pair()
 					end := &frail{Conn: a, left: unbreakable}
 					p.guests, p.ends = append(p.guests, g), append(p.ends, end)
@@ -146,10 +143,7 @@ func TestGuestWithoutConfirmations(t *testing.T) {
 				time.Sleep(seating.UsualGrace)
 				cy, di := p.guests[1], p.guests[2]
 				seen := [2]int{cy.seen(), di.seen()}
-				heir, err := p.goOn(1)
-				if err != nil {
-					t.Fatal(err)
-				}
+				heir := must(p.goOn(1))(t)
 				di.enter(heir.host)
 				time.Sleep(2 * succession.GatherWait)
 				r, _ := heir.host.Record()
@@ -189,10 +183,7 @@ func TestRecoveredGameIsInvalid(t *testing.T) {
 		p.lose()
 		time.Sleep(seating.UsualGrace)
 		bo, cy := p.guests[0], p.guests[1]
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must(p.goOn(0))(t)
 		cy.enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
 		if !heir.host.Status().Recovering || !heir.host.Status().Broken || heir.host.Status().Resumes {
@@ -203,10 +194,7 @@ func TestRecoveredGameIsInvalid(t *testing.T) {
 		}
 		bo.guest.CallOff()
 		heir.host.Close()
-		anew, err := TakeOver(bo.again().setup(), bo.guest)
-		if err != nil {
-			t.Fatal(err)
-		}
+		anew := must(TakeOver(bo.again().setup(), bo.guest))(t)
 		t.Cleanup(anew.Close)
 		if got := seated(anew); got != "Cy,Bo," {
 			t.Errorf("at the new table sit %s", got)

@@ -295,7 +295,7 @@ func suffers(t *testing.T, rules string, what tampering) (found verdict.Finding)
 		p, bo := newParty(t, rules, 2), visiting(t, "Bo")
 		var seen atomic.Int64
 		h := p.ada.host
-		bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
+		bo.slow()
 		var why error
 		go func() {
 			for range 6 { // as a page searches again

@@ -57,18 +57,12 @@ func sharing(t *testing.T, rules string, bots int, friends ...string) *device {
 	d := &device{somebody: newPerson(t)}
 	d.host = NewHost(d.setup(), "Ada")
 	t.Cleanup(func() { d.host.Close() })
-	if err := choose(d.host, rules, nil); err != nil {
-		t.Fatal(err)
-	}
+	check(t, choose(d.host, rules, nil))
 	for _, name := range friends {
-		if err := d.host.AddLocal(name); err != nil {
-			t.Fatal(err)
-		}
+		check(t, d.host.AddLocal(name))
 	}
 	for range bots {
-		if err := addBot(d.host, bot.Easy); err != nil {
-			t.Fatal(err)
-		}
+		check(t, addBot(d.host, bot.Easy))
 	}
 	return d
 }
@@ -90,9 +84,7 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 				t.Errorf("a friend is shown %+v", c)
 			}
 			for range 2 { // a game and another one
-				if err := ada.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				check(t, ada.host.Deal(t.Context()))
 				for range 3 { // the spectator's, Ada's and Bo's
 					finish(t, <-ada.screens)
 				}
@@ -132,26 +124,17 @@ func TestASharedDeviceComesBack(t *testing.T) {
 		},
 	} {
 		was := sharing(t, "forsale", 1, "Bo")
-		if err := was.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		table, err := was.host.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		check(t, was.host.Deal(t.Context()))
+		table := must(was.host.Save())(t)
 		r, _ := was.host.Record()
 		was.host.Close()
 		again := &device{somebody: was.again()}
-		if again.host, err = open(again, table, r); err != nil {
-			t.Fatal(err)
-		}
+		again.host = must(open(again, table, r))(t)
 		t.Cleanup(again.host.Close)
 		if got := again.host.Status().Locals; !slices.Equal(got, []int{0, 1}) || again.host.Status().Missing {
 			t.Errorf("at the device are %v, missing: %v", got, again.host.Status().Missing)
 		}
-		if err := again.host.Continue(); err != nil {
-			t.Fatal(err)
-		}
+		check(t, again.host.Continue())
 		for range 3 {
 			finish(t, <-again.screens)
 		}
@@ -168,22 +151,13 @@ func TestHandOverRemovesPeopleAtHostsDevice(t *testing.T) {
 		log := cy.guest.replica.Log()
 		return log != nil && slices.ContainsFunc(log.Table().Chairs, func(c ledger.Chair) bool { return c.Name == "Cy" })
 	})
-	table, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	heir, err := Restore(cy.setup(), table, cy.public())
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must(ada.host.Save())(t)
+	heir := must(Restore(cy.setup(), table, cy.public()))(t)
 	t.Cleanup(heir.Close)
 	if got := seated(heir); got != "Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
-	next, err := TakeOver(cy.setup(), cy.guest)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must(TakeOver(cy.setup(), cy.guest))(t)
 	t.Cleanup(next.Close)
 	if got := seated(next); got != "Cy," {
 		t.Errorf("after a loss, there are %s", got)
@@ -194,7 +168,7 @@ func TestHandOverRemovesPeopleAtHostsDevice(t *testing.T) {
 func besideADevice(t *testing.T) (*device, *party) {
 	t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
 	ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
-	cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
+	cy.slow()
 	end := cy.enter(ada.host)
 	synctest.Wait()
 	admit(ada.host, ada.host.Status().Requests[0].ID, true)
@@ -211,10 +185,7 @@ func TestBotsPlayForLostDevice(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		p.lose()
 		time.Sleep(time.Minute)
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must(p.goOn(0))(t)
 		synctest.Wait()
 		l := heir.host.Lobby()
 		if got := heir.host.Status().Locals; !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
@@ -240,14 +211,9 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 			time.Sleep(time.Second)
 			p.lose()
 			time.Sleep(time.Minute)
-			heir, err := p.goOn(0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			again := ada.again()
-			again.me.Name = "Ada"
-			again.guest = NewGuest(again.me, again.setup())
-			again.slow(func(d game.Decision) error { return again.guest.Decide(again.ctx, d) })
+			heir := must(p.goOn(0))(t)
+			again := reloaded(ada.somebody)
+			again.slow()
 			again.enter(heir.host)
 			synctest.Wait()
 			for _, c := range heir.host.Lobby().Chairs {
@@ -263,21 +229,15 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 				return
 			}
 			chair := slices.IndexFunc(heir.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Ada" })
-			if err := heir.host.HandOver(chair); err != nil {
-				t.Fatal(err)
-			}
+			check(t, heir.host.HandOver(chair))
 			synctest.Wait()
 			device := &device{somebody: ada.again()}
-			if device.host, err = Restore(device.setup(), again.guest.Status().Heir, again.public()); err != nil {
-				t.Fatal(err)
-			}
+			device.host = must(Restore(device.setup(), again.guest.Status().Heir, again.public()))(t)
 			t.Cleanup(device.host.Close)
 			if got := device.host.Status().Locals; len(got) != 2 {
 				t.Errorf("at Ada's device are %v", got)
 			}
-			if err := device.host.Continue(); err != nil {
-				t.Fatal(err)
-			}
+			check(t, device.host.Continue())
 			for _, c := range device.host.Lobby().Chairs {
 				if c.Autoplayed != (c.Name == "Cy") {
 					t.Errorf("with Ada as the host again: %+v", c)
@@ -324,9 +284,7 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 	cy.seat(ada.host)
 	hold := make(chan struct{})
 	cy.decide = func(game.Decision) error { <-hold; return nil }
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	if err := hostDecidesAt(ada.host, 2, anyDecision{}); !errors.Is(err, game.GameOver) {
 		t.Errorf("for Cy: %v", err)
 	}
@@ -340,15 +298,10 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 // sealed choices.
 func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 	was := sharing(t, "business", 1, "Bo")
-	if err := was.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, was.host.Deal(t.Context()))
 	r, _ := was.host.Record()
 	for stored, sealed := range map[string]string{"0 bid 10000\n1 bid 20000": "0 bid 10000\n1 bid 20000", "": "", "-1 pass\n9 pass\n1000 pass": ""} {
-		again, err := RestoreRecord(was.again().setup(), r, stored)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must(RestoreRecord(was.again().setup(), r, stored))(t)
 		if got := again.Status().Sealed; got != sealed {
 			t.Errorf("kept are %q, want %q", got, sealed)
 		}

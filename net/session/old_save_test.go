@@ -4,8 +4,6 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-
-	"gavel/game"
 )
 
 // older returns a host whose page is reloaded with an earlier saved table.
@@ -13,24 +11,16 @@ func (p *party) older(text string) *somebody {
 	p.t.Helper()
 	p.lose()
 	ada := p.ada.again()
-	ada.slow(func(d game.Decision) error { return hostDecides(ada.host, d) })
-	var err error
-	if ada.host, err = Restore(ada.setup(), text, nil); err != nil {
-		p.t.Fatal(err)
-	}
+	ada.slow()
+	ada.host = must(Restore(ada.setup(), text, nil))(p.t)
 	p.t.Cleanup(ada.host.Close)
-	if err := ada.host.Continue(); err != nil {
-		p.t.Fatal(err)
-	}
+	check(p.t, ada.host.Continue())
 	return ada
 }
 
 func (p *party) save() string {
 	p.t.Helper()
-	text, err := p.ada.host.Save()
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	text := must(p.ada.host.Save())(p.t)
 	return text
 }
 
@@ -48,9 +38,7 @@ func TestAnOldSaveIsAnotherGame(t *testing.T) {
 		if ada.host.Lobby().Playing {
 			t.Fatal("the host plays a game that it does not have")
 		}
-		if err := ada.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		check(t, ada.host.Deal(t.Context()))
 		<-(<-ada.screens).over
 		time.Sleep(time.Second)
 		if of := bo.guest.Doubts(); !of.Other {

@@ -25,9 +25,7 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 		finds("watched", verdict.Watched, wes.somebody)
 
 		shared := sharing(t, name, 1, "Bo")
-		if err := shared.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		check(t, shared.host.Deal(t.Context()))
 		for range 3 { // the spectator's, Ada's and Bo's
 			finish(t, <-shared.screens)
 		}
@@ -56,9 +54,7 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 			g.enter(ada.host)
 		}
 		time.Sleep(time.Second)
-		if err := ada.host.Continue(); err != nil {
-			t.Fatal(err)
-		}
+		check(t, ada.host.Continue())
 		p.finished(ada, p.guests...)
 		finds("saved", verdict.Continued, p.guests...)
 	})

@@ -19,18 +19,14 @@ func TestARecordThatWasCutShort(t *testing.T) {
 	first := bo.seat(ada.host)
 	a, _, _, ended := bo.come(ada.host) // by another connection
 	<-gone(first)
-	if err := wire.Send(a, wire.Message{Piece: &wire.Piece{Of: wire.Record, Text: `{"game":`}}); err != nil {
-		t.Fatal(err)
-	}
+	check(t, wire.Send(a, wire.Message{Piece: &wire.Piece{Of: wire.Record, Text: `{"game":`}}))
 	a.Close()
 	if err := <-ended; !errors.Is(err, peer.ErrLeft) {
 		t.Errorf("the connection ended with %v", err)
 	}
 	bo.come(ada.host)
 	until(t, ada.host.Changes(), "the guest's return", func() bool { return !ada.host.Status().Missing })
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	finish(t, <-bo.screens)
 	if p := bo.proof(); p.Err != nil {
 		t.Errorf("the guest doubts the deal: %v", p.Err)
@@ -85,9 +81,7 @@ func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
 func TestDealWaitsForConnectedGuest(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, _ := dozes(t)
-		if err := ada.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		check(t, ada.host.Deal(t.Context()))
 		finish(t, <-bo.screens)
 		if p := bo.proof(); p.Err != nil {
 			t.Errorf("the guest doubts the deal: %v", p.Err)
@@ -102,9 +96,7 @@ func TestDealSkipsDisconnectedGuest(t *testing.T) {
 		ada, _, line := dozes(t)
 		began := time.Now()
 		time.AfterFunc(time.Second, line.Close)
-		if err := ada.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		check(t, ada.host.Deal(t.Context()))
 		if took := time.Since(began); took > 2*time.Second {
 			t.Errorf("the deal took %v", took)
 		}

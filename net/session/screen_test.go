@@ -10,7 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/net/peer"
@@ -27,13 +26,9 @@ func onScreen(t *testing.T, rules string, bots int) *somebody {
 	tv := newPerson(t)
 	tv.host = NewScreen(tv.watching(), "Screen")
 	t.Cleanup(tv.host.Close)
-	if err := choose(tv.host, rules, nil); err != nil {
-		t.Fatal(err)
-	}
+	check(t, choose(tv.host, rules, nil))
 	for range bots {
-		if err := addBot(tv.host, bot.Easy); err != nil {
-			t.Fatal(err)
-		}
+		check(t, addBot(tv.host, bot.Easy))
 	}
 	return tv
 }
@@ -69,14 +64,10 @@ func TestAScreenHosts(t *testing.T) {
 			cy.sitDown(tv.host)
 			fewest, _ := rules.Seats()
 			for len(tv.host.Lobby().Seats()) < fewest {
-				if err := addBot(tv.host, bot.Easy); err != nil {
-					t.Fatal(err)
-				}
+				check(t, addBot(tv.host, bot.Easy))
 			}
 			for range 2 {
-				if err := tv.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				check(t, tv.host.Deal(t.Context()))
 				for _, s := range []*somebody{tv, bo, cy} {
 					finish(t, <-s.screens)
 				}
@@ -98,13 +89,8 @@ func TestAScreenHosts(t *testing.T) {
 				t.Error("the screen is removed from its own table")
 			}
 			again := tv.again()
-			text, err := tv.host.Save()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if again.host, err = Restore(again.watching(), text, nil); err != nil {
-				t.Fatal(err)
-			}
+			text := must(tv.host.Save())(t)
+			again.host = must(Restore(again.watching(), text, nil))(t)
 			t.Cleanup(again.host.Close)
 			if was, is := seated(tv.host), seated(again.host); was != is || !again.host.Lobby().Chairs[l.Me].Screen {
 				t.Errorf("%s are restored as %s", was, is)
@@ -121,9 +107,7 @@ func TestARefusedPersonAsksAScreen(t *testing.T) {
 		tv, bo := onScreen(t, "forsale", 3), visiting(t, "Bo")
 		bo.enter(tv.host)
 		synctest.Wait()
-		if err := remove(tv.host, 0); err != nil {
-			t.Fatal(err)
-		}
+		check(t, remove(tv.host, 0))
 		time.Sleep(seating.RefusalWait)
 		bo.enter(tv.host)
 		time.Sleep(time.Minute)
@@ -160,7 +144,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	p := &party{t: t, ada: tv}
 	for _, name := range []string{"Bo", "Cy", "Di"} {
 		g := visiting(t, name)
-		g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+		g.slow()
 		p.guests = append(p.guests, g)
 		p.ends = append(p.ends, g.enter(tv.host))
 		synctest.Wait()
@@ -168,10 +152,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	time.Sleep(2 * time.Second)
 	p.deal()
 	time.Sleep(2 * time.Second)
-	text, err := tv.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(tv.host.Save())(t)
 	before, _ := tv.host.Record()
 	if split {
 		p.cut()
@@ -179,10 +160,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 		p.lose()
 	}
 	time.Sleep(seating.UsualGrace)
-	heir, err := p.goOn(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	heir := must(p.goOn(0))(t)
 	for _, g := range p.guests[1:] {
 		g.enter(heir.host)
 	}
@@ -199,9 +177,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	back := tv
 	if !split {
 		back = tv.again()
-		if back.host, err = Restore(back.watching(), text, nil); err != nil {
-			t.Fatal(err)
-		}
+		back.host = must(Restore(back.watching(), text, nil))(t)
 		t.Cleanup(back.host.Close)
 	}
 	watcher := p.watches(back, heir)
@@ -215,9 +191,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 			<-s.screens
 		}
 	}
-	if err := heir.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, heir.host.Deal(t.Context()))
 	for _, s := range all {
 		finish(t, <-s.screens)
 	}
@@ -270,10 +244,7 @@ func TestAScreenHandsOver(t *testing.T) {
 	if got := seated(heir.host); got != "easy,Bo,Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
-	anew, err := TakeOver(cy.setup(), cy.guest)
-	if err != nil {
-		t.Fatal(err)
-	}
+	anew := must(TakeOver(cy.setup(), cy.guest))(t)
 	if got := seated(anew); strings.Contains(got, "Screen") {
 		t.Errorf("taken over, there are %s", got)
 	}
@@ -332,9 +303,7 @@ func TestTheRemoteControl(t *testing.T) {
 		guests["Bo"].guest.Look(true)
 		expect("when Bo looks again", "Bo")
 		enter("Cy")
-		if err := choose(tv.host, "business", nil); err != nil {
-			t.Fatal(err)
-		}
+		check(t, choose(tv.host, "business", nil))
 		set(tv.host, func(s *wire.Settings) { s.Open = false })
 		ed := visiting(t, "Ed")
 		ed.enter(tv.host)
@@ -367,15 +336,10 @@ func TestTheRemoteControl(t *testing.T) {
 				t.Errorf("%+v: heard %+v", c.command, heard)
 			}
 		}
-		text, err := tv.host.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(tv.host.Save())(t)
 		tv.host.Close()
 		again := tv.again()
-		if again.host, err = Restore(again.watching(), text, nil); err != nil {
-			t.Fatal(err)
-		}
+		again.host = must(Restore(again.watching(), text, nil))(t)
 		t.Cleanup(again.host.Close)
 		for _, name := range []string{"Cy", "Di", "Bo"} {
 			guests[name] = &somebody{t: t, ctx: t.Context(), me: guests[name].me, screens: make(chan *screen, 9), one: make(chan struct{}, 1)}

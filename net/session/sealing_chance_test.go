@@ -43,9 +43,7 @@ func TestNothingTellsAChoice(t *testing.T) {
 		host, guest := newWitnesses(), newWitnesses()
 		for range changes {
 			kind := luck.IntN(kinds)
-			if err := bo.guest.Decide(t.Context(), choices[kind]); err != nil {
-				t.Fatal(err)
-			}
+			check(t, bo.guest.Decide(t.Context(), choices[kind]))
 			time.Sleep(100 * time.Millisecond)
 			synctest.Wait()
 			p.ada.host.locked(func() { host.note(kind, reflect.ValueOf(p.ada.host)) })

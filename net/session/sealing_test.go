@@ -185,7 +185,7 @@ func TestAChoiceThatStaysShut(t *testing.T) {
 func TestAHostThatFixesTooEarly(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p, bo := newParty(t, name, 2), visiting(t, "Bo")
-		bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
+		bo.slow()
 		_, _, _, ended := bo.come(p.ada.host)
 		synctest.Wait()
 		admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
@@ -320,12 +320,9 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 		}
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		next, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		next := must(p.goOn(0))(t)
 		t.Cleanup(next.host.Close)
-		next.slow(func(d game.Decision) error { return hostDecides(next.host, d) })
+		next.slow()
 		p.guests[1].enter(next.host)
 		p.finished(next, p.guests[1])
 		r, _ := next.host.Record()

@@ -11,9 +11,7 @@ import (
 // plays plays one game to its end.
 func plays(t *testing.T, host *somebody, all ...*somebody) {
 	t.Helper()
-	if err := host.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, host.host.Deal(t.Context()))
 	for _, s := range append(all, host) {
 		finish(t, <-s.screens)
 	}

@@ -128,7 +128,14 @@ func newPerson(t testing.TB) *somebody {
 		t.Fatal(err)
 	}
 	me := handshake.Identity{Key: key, Seat: game.Spectator}
-	return &somebody{t: t, ctx: t.Context(), screens: make(chan *screen, 10), me: me, one: make(chan struct{}, 1)}
+	s := &somebody{t: t, ctx: t.Context(), screens: make(chan *screen, 10), me: me, one: make(chan struct{}, 1)}
+	s.decide = func(d game.Decision) error {
+		if s.host != nil {
+			return hostDecides(s.host, d)
+		}
+		return s.guest.Decide(s.ctx, d)
+	}
+	return s
 }
 
 func (s *somebody) public() ed25519.PublicKey { return s.me.Key.Public().(ed25519.PublicKey) }
@@ -144,16 +151,10 @@ func (s *somebody) again() *somebody {
 // reopened is a host whose page is loaded anew, and finds the table as it was kept.
 func (s *somebody) reopened() *somebody {
 	s.t.Helper()
-	text, err := s.host.Save()
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	text := must(s.host.Save())(s.t)
 	s.host.Close()
 	again := s.again()
-	again.decide = func(d game.Decision) error { return hostDecides(again.host, d) }
-	if again.host, err = Restore(again.setup(), text, nil); err != nil {
-		s.t.Fatal(err)
-	}
+	again.host = must(Restore(again.setup(), text, nil))(s.t)
 	return again
 }
 
@@ -161,15 +162,10 @@ func hosting(t *testing.T, rules string, bots int) *somebody {
 	t.Helper()
 	s := newPerson(t)
 	s.host = NewHost(s.setup(), "Ada")
-	s.decide = func(d game.Decision) error { return hostDecides(s.host, d) }
 	t.Cleanup(s.host.Close)
-	if err := choose(s.host, rules, nil); err != nil {
-		t.Fatal(err)
-	}
+	check(t, choose(s.host, rules, nil))
 	for range bots {
-		if err := addBot(s.host, bot.Easy); err != nil {
-			t.Fatal(err)
-		}
+		check(t, addBot(s.host, bot.Easy))
 	}
 	return s
 }
@@ -179,7 +175,6 @@ func visiting(t testing.TB, name string) *somebody {
 	s := newPerson(t)
 	s.me.Name = name
 	s.guest = NewGuest(s.me, s.setup())
-	s.decide = func(d game.Decision) error { return s.guest.Decide(s.ctx, d) }
 	return s
 }
 
@@ -200,9 +195,7 @@ func (s *somebody) believes(host *somebody) (hostEnd *peer.Conn, ended <-chan er
 	a, b := peer.Pair()
 	from := make(chan error, 1)
 	go func() { from <- s.guest.Serve(s.ctx, b, secret) }()
-	if _, err := handshake.Admit(s.ctx, a, secret, host.me.Key); err != nil {
-		s.t.Fatal(err)
-	}
+	must(handshake.Admit(s.ctx, a, secret, host.me.Key))(s.t)
 	return a, from
 }
 
@@ -240,16 +233,10 @@ func (s *somebody) sits(h *Host) (guestEnd *peer.Conn, served, ended <-chan erro
 func (s *somebody) inherits(from *Host) *somebody {
 	s.t.Helper()
 	chair := slices.IndexFunc(from.Lobby().Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.public()) })
-	if err := from.HandOver(chair); err != nil {
-		s.t.Fatal(err)
-	}
+	check(s.t, from.HandOver(chair))
 	until(s.t, s.guest.Changes(), "the table", func() bool { return s.guest.Status().Heir != "" })
 	heir := s.again()
-	heir.decide = func(d game.Decision) error { return hostDecides(heir.host, d) }
-	var err error
-	if heir.host, err = Restore(heir.setup(), s.guest.Status().Heir, s.public()); err != nil {
-		s.t.Fatal(err)
-	}
+	heir.host = must(Restore(heir.setup(), s.guest.Status().Heir, s.public()))(s.t)
 	s.t.Cleanup(heir.host.Close)
 	return heir
 }
@@ -276,9 +263,7 @@ func TestFriendsPlay(t *testing.T) {
 			bo.seat(ada.host)
 			cy.seat(ada.host)
 			for range 2 { // a game and another one
-				if err := ada.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				check(t, ada.host.Deal(t.Context()))
 				for _, s := range []*somebody{ada, bo, cy} {
 					finish(t, <-s.screens)
 				}
@@ -371,9 +356,7 @@ func TestGuestReconnects(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
 		set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
 		conn := bo.seat(ada.host)
-		if err := ada.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		check(t, ada.host.Deal(t.Context()))
 		at := <-bo.screens
 		var served <-chan error
 		n := 0
@@ -394,9 +377,7 @@ func TestGuestReconnects(t *testing.T) {
 				}
 			}
 			if n%2 == 1 { // a reload
-				again := visiting(t, "Bo")
-				again.me = bo.me
-				again.guest = NewGuest(bo.me, again.setup())
+				again := reloaded(bo)
 				bo = again
 			}
 			_, conn, served, _ = bo.come(ada.host)
@@ -420,16 +401,12 @@ func TestTheHostComesBack(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	ada.decide = func(game.Decision) error { return nil } // Ada does nothing yet
 	bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	<-bo.screens
 	<-ada.screens
 	again := ada.reopened()
 	t.Cleanup(again.host.Close)
-	if err := again.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	check(t, again.host.Continue())
 	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away || !again.host.Status().Missing {
 		t.Fatalf("%+v", l)
 	}
@@ -461,9 +438,7 @@ func TestAGameHasOneResult(t *testing.T) {
 	ada.host.setup.Begin = func(w wire.GameStart) remote.Player {
 		return ending{begin(w), func() { r, _ := ada.host.Record(); early <- r.Result }}
 	}
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	was := <-early
 	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
 	if r, _ := ada.host.Record(); was == nil || !reflect.DeepEqual(r.Result, was) {
@@ -476,9 +451,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long
 	bo.seat(ada.host)
 	_, _, ended := cy.sits(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	heir := bo.inherits(ada.host)
 	var moved MovedError
 	if err := <-ended; !errors.As(err, &moved) || moved.Key != string(bo.public()) {
@@ -490,9 +463,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	if was, _ := bo.guest.Lobby(); heir.host.Lobby().Epoch != was.Epoch+1 || was.Epoch != 0 {
 		t.Errorf("after epoch %d comes %d", was.Epoch, heir.host.Lobby().Epoch)
 	}
-	if err := heir.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	check(t, heir.host.Continue())
 	cy.come(heir.host)
 	finish(t, <-heir.screens) // a bot plays in Ada's place
 	r, _ := heir.host.Record()
@@ -541,13 +512,8 @@ func TestRooms(t *testing.T) {
 		rooms(code(n), code(3))
 	}
 	restored := ada.again()
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if restored.host, err = Restore(restored.setup(), text, nil); err != nil {
-		t.Fatal(err)
-	}
+	text := must(ada.host.Save())(t)
+	restored.host = must(Restore(restored.setup(), text, nil))(t)
 	if got := restored.host.Status().Rooms; len(got) != 2 || got[0].Link != code(6).Link || got[1].Link != code(3).Link || restored.host.Status().Roomless {
 		t.Errorf("after a reload: %v", got)
 	}
@@ -562,29 +528,21 @@ func TestGuestTakesOverTable(t *testing.T) {
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[2].Name == "Cy" })
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	finish(t, <-cy.screens)
 	bo.proof()
 	cy.proof() // a page that has not seen the end waits for Ada first
 	was, _ := bo.guest.Lobby()
 	ada.host.Close()
 	heir := bo.again()
-	heir.decide = func(d game.Decision) error { return hostDecides(heir.host, d) }
-	var err error
-	if heir.host, err = TakeOver(heir.setup(), bo.guest); err != nil {
-		t.Fatal(err)
-	}
+	heir.host = must(TakeOver(heir.setup(), bo.guest))(t)
 	t.Cleanup(heir.host.Close)
 	if l := heir.host.Lobby(); l.Epoch != was.Epoch+1 || l.Room != was.Room || l.Room == "" {
 		t.Errorf("after %+v comes %+v", was, l)
 	}
 	cy.come(heir.host) // without a new request
 	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Status().Missing })
-	if err := heir.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, heir.host.Deal(t.Context()))
 	finish(t, <-cy.screens)
 	if p := cy.proof(); p.Err != nil {
 		t.Error(p.Err)
@@ -595,32 +553,20 @@ func TestGuestTakesOverTable(t *testing.T) {
 func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	old := bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	finish(t, <-bo.screens)
 	bo.proof()
 	old.Close()
 	b, _ := greets(t, ada.host, bo.me)
 	for range 20 {
-		if err := wire.Send(b, wire.Message{Resume: &wire.Resume{}}); err != nil {
-			t.Fatal(err)
-		}
+		check(t, wire.Send(b, wire.Message{Resume: &wire.Resume{}}))
 	}
 	yes := true
-	if err := wire.Send(b, wire.Message{Ready: &yes}); err != nil {
-		t.Fatal(err)
-	}
+	check(t, wire.Send(b, wire.Message{Ready: &yes}))
 	tables, records := 0, 0
 	for ready := false; !ready; {
-		frame, err := b.Receive(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := wire.Decode(frame)
-		if err != nil {
-			t.Fatal(err)
-		}
+		frame := must(b.Receive(t.Context()))(t)
+		m := must(wire.Decode(frame))(t)
 		switch {
 		case m.GameStart != nil:
 			tables++
@@ -654,4 +600,21 @@ func hostDecidesAt(h *Host, seat game.Seat, d game.Decision) error {
 	answer := make(chan error, 1)
 	h.Decide(seat, d, func(err error) { answer <- err })
 	return <-answer
+}
+
+// check ends a test with an error.
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// must returns the value of a call that must not fail.
+func must[T any](value T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		check(t, err)
+		return value
+	}
 }

@@ -131,9 +131,7 @@ func TestLateShares(t *testing.T) {
 				admit(ada.host, ada.host.Status().Requests[0].ID, true)
 				synctest.Wait()
 				cy.seat(ada.host)
-				if err := ada.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				check(t, ada.host.Deal(t.Context()))
 				time.Sleep(2 * time.Hour)
 				for who, p := range map[string]verdict.Proof{"Ada": ada.host.Status().Proof, "Bo": bo.guest.Status().Proof, "Cy": cy.guest.Status().Proof} {
 					if !p.Done() || p.Err != nil || p.Apart.Has(bos) != test.apart || p.Late.Has(bos) != test.isLate || (p.Found == verdict.Unheard) != (test.guestUnsure && who == "Bo") {

@@ -94,28 +94,16 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	}
 	h.table.Chosen.Challenge = nil
 	want.Given = false
-	text, err := h.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := Restore(ada.setup(), text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(h.Save())(t)
+	again := must(Restore(ada.setup(), text, nil))(t)
 	if lost := missing(again.table.Facts(), want); len(lost) > 0 {
 		t.Errorf("a reload loses %v", lost)
 	}
-	heir, err := Restore(bo.setup(), text, bo.public())
-	if err != nil {
-		t.Fatal(err)
-	}
+	heir := must(Restore(bo.setup(), text, bo.public()))(t)
 	if lost := missing(heir.table.Facts(), want, "Chairs", "Host", "Epoch"); len(lost) > 0 {
 		t.Errorf("a hand-over loses %v", lost)
 	}
-	anew, err := takeOver(bo.setup(), wire.Lobby{}, want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	anew := must(takeOver(bo.setup(), wire.Lobby{}, want))(t)
 	if lost := missing(anew.table.Facts(), want, "Chairs", "Host", "Epoch", "ID", "Deals", "Games", "Exposed"); len(lost) > 0 {
 		t.Errorf("dealing anew loses %v", lost)
 	}
@@ -143,10 +131,7 @@ func TestSettingsOutliveTheHost(t *testing.T) {
 		want := p.ada.host.table.Facts()
 		p.ada.host.mutex.Unlock()
 		time.Sleep(time.Duration(want.Grace))
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must(p.goOn(0))(t)
 		p.guests[1].enter(heir.host)
 		time.Sleep(5 * time.Second)
 		heir.host.mutex.Lock()

@@ -118,9 +118,7 @@ func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gat
 	set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
 	ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 	bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	return ada, bo, open
 }
 
@@ -170,9 +168,7 @@ func TestLateGuestWatches(t *testing.T) {
 		nothingSecret(t, r, spy)
 
 		until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
-		if err := ada.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		check(t, ada.host.Deal(t.Context()))
 		for _, s := range []*somebody{ada, bo, cy.somebody} {
 			finish(t, <-s.screens)
 		}
@@ -190,9 +186,7 @@ func (anyDecision) String() string { return "pass" }
 func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 	t.Helper()
 	var public draw.Views
-	if _, err := game.Replay(r, map[game.Seat]game.Player{game.Spectator: &public}); err != nil {
-		t.Fatal(err)
-	}
+	must(game.Replay(r, map[game.Seat]game.Player{game.Spectator: &public}))(t)
 	sent.mutex.Lock()
 	defer sent.mutex.Unlock()
 	var shown draw.Views
@@ -250,9 +244,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 				cy := comingLate(t, "Cy")
 				cy.seat(ada.host)
 				<-cy.watches
-				if err := give(ada.host, 3, 4); err != nil {
-					t.Fatal(err)
-				}
+				check(t, give(ada.host, 3, 4))
 				at := <-cy.screens
 				until(t, cy.guest.Changes(), "the seat", func() bool { l, _ := cy.guest.Lobby(); return l.Me == 3 })
 				if l := ada.host.Lobby(); len(l.Chairs) != 4 || l.Chairs[3].Name != "Cy" || l.Chairs[3].Watches || l.Chairs[2].Level != bot.Easy {
@@ -270,9 +262,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 					cy.come(next.host)
 					at = <-cy.screens
 				case "handing over":
-					if err := ada.host.HandOver(1); err != nil {
-						t.Fatal(err)
-					}
+					check(t, ada.host.HandOver(1))
 					until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
 					until(t, cy.guest.Changes(), "the new host", func() bool { l, _ := cy.guest.Lobby(); return l.Host == 1 })
 					next = bo.again()
@@ -324,16 +314,9 @@ func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
 	} else {
 		was.host.Close()
 	}
-	if s.decide == nil || s.guest != nil {
-		s.decide = func(d game.Decision) error { return hostDecides(s.host, d) }
-	}
-	if s.host, err = Restore(s.setup(), text, heir); err != nil {
-		t.Fatal(err)
-	}
+	s.host = must(Restore(s.setup(), text, heir))(t)
 	t.Cleanup(s.host.Close)
-	if err := s.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	check(t, s.host.Continue())
 }
 
 // reticent delays the answers to decisions.
@@ -364,27 +347,16 @@ func TestASecretChoiceIsRepeated(t *testing.T) {
 		return nil
 	})
 	bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-decided; err != nil {
-		t.Fatal(err)
-	}
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
+	check(t, <-decided)
+	text := must(ada.host.Save())(t)
 	ada.host.Close()
 	text = regexp.MustCompile(`,"pending":\[[^]]*\]`).ReplaceAllString(text, "") // in its state a moment before
 	next := ada.again()
-	next.decide = shut.before(func(d game.Decision) error { return hostDecides(next.host, d) })
-	if next.host, err = Restore(next.setup(), text, nil); err != nil {
-		t.Fatal(err)
-	}
+	next.decide = shut.before(next.decide)
+	next.host = must(Restore(next.setup(), text, nil))(t)
 	t.Cleanup(next.host.Close)
-	if err := next.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	check(t, next.host.Continue())
 	a, b := peer.Pair()
 	to := reticent{b, make(chan struct{}, 1)}
 	go func() { _ = next.host.Serve(t.Context(), a, secret) }()
@@ -436,19 +408,12 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 	cy := comingLate(t, "Cy")
 	cy.seat(ada.host)
 	<-cy.watches
-	if err := ada.host.HandOver(3); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.HandOver(3))
 	until(t, cy.guest.Changes(), "the table", func() bool { return cy.guest.Status().Heir != "" })
 	heir := &latecomer{cy.again(), make(chan *watcher, 10)}
-	var err error
-	if heir.host, err = Restore(heir.setup(), cy.guest.Status().Heir, cy.me.Key.Public().(ed25519.PublicKey)); err != nil {
-		t.Fatal(err)
-	}
+	heir.host = must(Restore(heir.setup(), cy.guest.Status().Heir, cy.me.Key.Public().(ed25519.PublicKey)))(t)
 	t.Cleanup(heir.host.Close)
-	if err := heir.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	check(t, heir.host.Continue())
 	reloaded(bo).come(heir.host)
 	close(open)
 	<-(<-heir.watches).over
@@ -502,9 +467,7 @@ func TestSpectatorsLeave(t *testing.T) {
 	di.seat(ada.host)
 	cy.guest.Leave()
 	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Chairs) == 4 })
-	if err := remove(ada.host, 3); err != nil {
-		t.Fatal(err)
-	}
+	check(t, remove(ada.host, 3))
 	if l := ada.host.Lobby(); len(l.Chairs) != 3 || !l.Playing || ada.host.Status().Missing {
 		t.Errorf("%+v", l)
 	}

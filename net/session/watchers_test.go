@@ -48,9 +48,7 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			early, late := watchingBy(t, "Cy"), watchingBy(t, "Bo")
 			spies := make([]*leak, 2)
 			spies[0], _, _ = early.look(ada.host)
-			if err := ada.host.Deal(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			check(t, ada.host.Deal(t.Context()))
 			spies[1], _, _ = late.look(ada.host)
 			if l := ada.host.Lobby(); len(l.Chairs) != 3 || !reflect.DeepEqual(l.Watchers, []string{"Cy", "Bo 2"}) || ada.host.Status().Missing {
 				t.Errorf("%+v", l)
@@ -124,9 +122,7 @@ func TestWatchersAskForNothingElse(t *testing.T) {
 		`{"said":{"chair":0,"phrase":1}}`, `{"piece":{"of":"record","text":"x"}}`, `{"sit":true,"leave":true}`,
 	} {
 		b, served := greets(t, ada.host, watchingBy(t, fmt.Sprint("W", n)).me)
-		if err := b.Send([]byte(frame)); err != nil {
-			t.Fatal(err)
-		}
+		check(t, b.Send([]byte(frame)))
 		if err := <-served; !errors.Is(err, wire.ErrMessage) {
 			t.Errorf("%s: served until %v", frame, err)
 		}
@@ -197,14 +193,8 @@ func TestHowManyWatch(t *testing.T) {
 			t.Errorf("who watched is told %v", err)
 		}
 	}
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := Restore(newPerson(t).setup(), text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(ada.host.Save())(t)
+	again := must(Restore(newPerson(t).setup(), text, nil))(t)
 	_, _, _, ended = watchingBy(t, "Di").come(again)
 	if err := <-ended; !errors.Is(err, ErrUnwatched) {
 		t.Errorf("another is told %v", err)
@@ -241,9 +231,7 @@ func TestSpectatorGetsChair(t *testing.T) {
 		finish(t, <-s.screens)
 	}
 	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, ada.host.Deal(t.Context()))
 	for _, s := range []*somebody{ada, bo, di.somebody} {
 		finish(t, <-s.screens)
 	}

@@ -52,10 +52,7 @@ func TestTwoTables(t *testing.T) {
 					p.ends[i].Conn.Close()
 				}
 				time.Sleep(seating.UsualGrace)
-				heir, err := p.goOn(c.goes[0])
-				if err != nil {
-					t.Fatal(err)
-				}
+				heir := must(p.goOn(c.goes[0]))(t)
 				for _, i := range c.goes[1:] {
 					p.guests[i].enter(heir.host)
 				}
@@ -116,29 +113,18 @@ func TestRestoredHostYields(t *testing.T) {
 		}
 		p.deal()
 		time.Sleep(10 * time.Second)
-		saved, err := p.ada.host.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		saved := must(p.ada.host.Save())(t)
 		p.ada.host.Close()
 		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must(p.goOn(0))(t)
 		for _, other := range p.guests[1:] {
 			other.enter(heir.host)
 		}
 		time.Sleep(20 * time.Second)
 		again := p.ada.again()
-		again.decide = func(d game.Decision) error { return hostDecides(again.host, d) }
-		if again.host, err = Restore(again.setup(), saved, nil); err != nil {
-			t.Fatal(err)
-		}
+		again.host = must(Restore(again.setup(), saved, nil))(t)
 		t.Cleanup(again.host.Close)
-		if err := again.host.Continue(); err != nil {
-			t.Fatal(err)
-		}
+		check(t, again.host.Continue())
 		hears(link, again.host, heir.host, succession.GiveWay+time.Second)
 		if _, _, gives := again.host.GivesWay(); !gives {
 			t.Error("Ada does not give way yet")
