@@ -1,6 +1,8 @@
 package session
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"testing"
@@ -9,6 +11,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/business"
+	"gavel/net/peer"
 	"gavel/net/seating"
 )
 
@@ -36,6 +39,28 @@ func (s *somebody) owes() bool {
 	at.mutex.Lock()
 	defer at.mutex.Unlock()
 	return at.last.View.Deciding().Owes.Has(at.last.View.Viewer())
+}
+
+// TestTheNextDecisionWaits: a page repeats a secret choice that a reloaded host does not know. The next decision waits for the answer.
+func TestTheNextDecisionWaits(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p := newParty(t, "business", 2, "Bo")
+		p.sealed()
+		text := p.save()
+		p.lose()
+		bo, ada := p.guests[0], p.ada.restored(text)
+		ada.decide = func(game.Decision) error { return nil }
+		check(t, ada.host.Continue())
+		a, b := peer.Pair()
+		go func() { _ = ada.host.Serve(t.Context(), tardy{Conn: a, word: `"answer"`}, secret) }()
+		go func() { _ = bo.guest.Serve(t.Context(), b, secret) }()
+		time.Sleep(time.Second)
+		ended, cancel := context.WithCancel(t.Context())
+		cancel()
+		if err := bo.guest.Decide(ended, business.Decision{}); !errors.Is(err, context.Canceled) {
+			t.Errorf("the next decision: %v", err)
+		}
+	})
 }
 
 // bids returns a person's first bid in a game.

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/game/guard"
 	"gavel/net/peer"
 	"gavel/net/remote"
@@ -69,13 +68,8 @@ func TestGuestCrash(t *testing.T) {
 // TestTableCrash: a panic while the table plays ends the game, and the host's page gets the
 // error. A person who decides gets an answer, and the table can be saved and closed.
 func TestTableCrash(t *testing.T) {
-	ada := newPerson(t)
-	ada.host = NewHost(breaks(2, ada.setup()), "Ada")
-	t.Cleanup(ada.host.Close)
-	check(t, choose(ada.host, "forsale", nil))
-	for range 2 {
-		check(t, addBot(ada.host, bot.Easy))
-	}
+	ada := hosting(t, "forsale", 2)
+	ada.host.setup = breaks(2, ada.host.setup)
 	check(t, ada.host.Deal(ada.ctx))
 	crashed(t, ada.host.Crashes())
 	if err := hostDecides(ada.host, nil); !errors.Is(err, game.GameOver) {
@@ -140,17 +134,11 @@ func TestGuestMessageCrashesHost(t *testing.T) {
 // TestClosedWhileAGameBegins: a game that begins while its table is closed does not run.
 func TestClosedWhileAGameBegins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ada := newPerson(t)
-		setup := ada.setup()
-		begin := setup.Begin
-		setup.Begin = func(of wire.GameStart) remote.Player {
+		ada := hosting(t, "forsale", 2)
+		begin := ada.host.setup.Begin
+		ada.host.setup.Begin = func(of wire.GameStart) remote.Player {
 			ada.host.Close()
 			return begin(of)
-		}
-		ada.host = NewHost(setup, "Ada")
-		check(t, choose(ada.host, "forsale", nil))
-		for range 2 {
-			check(t, addBot(ada.host, "easy"))
 		}
 		_ = ada.host.Deal(t.Context())
 		time.Sleep(time.Hour)

@@ -97,6 +97,7 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 			if p := cy.proof(); p.Err != nil || p.Apart != 0 {
 				t.Errorf("the deal: %+v", p)
 			}
+			ada.drawnBy(2)
 			for _, s := range ada.host.Lobby().Series.Scores {
 				if s.Games != 2 {
 					t.Errorf("the series counts %+v", s)
@@ -176,31 +177,8 @@ func besideADevice(t *testing.T) (*device, *party) {
 	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
 }
 
-// TestBotsPlayForLostDevice: bots decide at once for all people at the lost host's device. Nobody
-// else plays at the new host's device.
-func TestBotsPlayForLostDevice(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		_, p := besideADevice(t)
-		p.deal()
-		time.Sleep(5 * time.Second)
-		p.lose()
-		time.Sleep(time.Minute)
-		heir := must(p.goOn(0))(t)
-		synctest.Wait()
-		l := heir.host.Lobby()
-		if got := heir.host.Status().Locals; !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
-			t.Errorf("at the device of %s are %v", l.Chairs[l.Me].Name, got)
-		}
-		for _, c := range l.Chairs {
-			if away := c.Name == "Ada" || c.Name == "Bo"; away != c.Autoplayed {
-				t.Errorf("bots decide: %+v", c)
-			}
-		}
-		p.finished(heir)
-	})
-}
-
-// TestPeopleOfLostDeviceReturnWithIt: the host is lost and reconnects as a guest. Bots still
+// TestPeopleOfLostDeviceReturnWithIt: bots decide at once for all people at the lost host's device. Nobody
+// else plays at the new host's device. Then the lost host comes back as a guest. Bots still
 // decide for the others at its device, who have no page of their own. They return if that device
 // gets the table again in the same game. Otherwise they have no chair after the game.
 func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
@@ -212,6 +190,16 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 			p.lose()
 			time.Sleep(time.Minute)
 			heir := must(p.goOn(0))(t)
+			synctest.Wait()
+			l := heir.host.Lobby()
+			if got := heir.host.Status().Locals; !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
+				t.Errorf("at the device of %s are %v", l.Chairs[l.Me].Name, got)
+			}
+			for _, c := range l.Chairs {
+				if away := c.Name == "Ada" || c.Name == "Bo"; away != c.Autoplayed {
+					t.Errorf("bots decide: %+v", c)
+				}
+			}
 			again := reloaded(ada.somebody)
 			again.slow()
 			again.enter(heir.host)

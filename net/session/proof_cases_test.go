@@ -49,7 +49,6 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 		time.Sleep(8 * time.Second)
 		p.cut()
 		ada := p.ada.reopened()
-		t.Cleanup(ada.host.Close)
 		for _, g := range p.guests {
 			g.enter(ada.host)
 		}

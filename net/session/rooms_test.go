@@ -135,6 +135,7 @@ func TestTitlesOfOthers(t *testing.T) {
 		"of direct codes": {func(*somebody) wire.Lobby { return of(Room{}, room.Title{}, ada) }, true},
 		"another's key":   {func(*somebody) wire.Lobby { return of(mine, mine.Title, eve) }, false},
 		"another's room":  {func(*somebody) wire.Lobby { return of(hers, hers.Title, ada) }, false},
+		"the guest's own": {func(bo *somebody) wire.Lobby { return of(bo.room(3), bo.room(3).Title, ada) }, false},
 		"another link":    {func(*somebody) wire.Lobby { return of(hers, mine.Title, ada) }, false},
 		"another's heir":  {func(*somebody) wire.Lobby { return of(mine, pass(mine.Title, ada, eve, false), ada) }, false},
 		"given away":      {func(bo *somebody) wire.Lobby { return of(mine, pass(mine.Title, ada, bo, true), ada) }, false},

@@ -81,6 +81,7 @@ func TestAScreenHosts(t *testing.T) {
 					t.Errorf("the screen finds %+v", p)
 				}
 			}
+			tv.drawnBy(3)
 			l := tv.host.Lobby()
 			if got := seated(tv.host); !strings.HasSuffix(got, ",Screen,") || !strings.Contains(got, "Screen 2") || l.Me != l.Host || l.Host != len(l.Chairs)-1 {
 				t.Errorf("they sit so: %s", got)

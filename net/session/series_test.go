@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"testing"
 	"time"
 
@@ -52,20 +51,4 @@ func TestVotes(t *testing.T) {
 	if got := votes(ada.host.Lobby()); got != ",,,," {
 		t.Error("after a game: ", got)
 	}
-}
-
-// TestFloodOfVotesIsLimited, because the host sends each vote to everybody.
-func TestFloodOfVotesIsLimited(t *testing.T) {
-	onItsOwnClock(t, func(t *testing.T) {
-		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-		bo.seat(ada.host)
-		b, served := greets(t, ada.host, bo.me)
-		for n := range 60 {
-			vote := []string{"forsale", "oddshop"}[n%2]
-			_ = wire.Send(b, wire.Message{Propose: &vote})
-		}
-		if err := <-served; !errors.Is(err, ErrFlood) {
-			t.Errorf("served until %v", err)
-		}
-	})
 }

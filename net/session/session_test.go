@@ -153,8 +153,15 @@ func (s *somebody) reopened() *somebody {
 	s.t.Helper()
 	text := must(s.host.Save())(s.t)
 	s.host.Close()
+	return s.restored(text)
+}
+
+// restored is a host whose page is loaded anew with a saved table.
+func (s *somebody) restored(text string) *somebody {
+	s.t.Helper()
 	again := s.again()
 	again.host = must(Restore(again.setup(), text, nil))(s.t)
+	s.t.Cleanup(again.host.Close)
 	return again
 }
 
@@ -235,6 +242,12 @@ func (s *somebody) inherits(from *Host) *somebody {
 	chair := slices.IndexFunc(from.Lobby().Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.public()) })
 	check(s.t, from.HandOver(chair))
 	until(s.t, s.guest.Changes(), "the table", func() bool { return s.guest.Status().Heir != "" })
+	return s.inherited()
+}
+
+// inherited returns a guest who has got a table as its host.
+func (s *somebody) inherited() *somebody {
+	s.t.Helper()
 	heir := s.again()
 	heir.host = must(Restore(heir.setup(), s.guest.Status().Heir, s.public()))(s.t)
 	s.t.Cleanup(heir.host.Close)
@@ -346,75 +359,6 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 	go func() { _ = eve.guest.Serve(t.Context(), b, wrong) }()
 	if err := ada.host.Serve(t.Context(), a, secret); err == nil || len(ada.host.Status().Requests) != 0 {
 		t.Errorf("ended with %v", err)
-	}
-}
-
-// TestGuestReconnects plays a game in which a guest's connection breaks often. Sometimes the page
-// is reloaded and loses everything but the key.
-func TestGuestReconnects(t *testing.T) {
-	onItsOwnClock(t, func(t *testing.T) {
-		ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
-		set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
-		conn := bo.seat(ada.host)
-		check(t, ada.host.Deal(t.Context()))
-		at := <-bo.screens
-		var served <-chan error
-		n := 0
-		for ; ada.host.Lobby().Playing; n++ {
-			r, _ := ada.host.Record()
-			moves := len(r.Entries)
-			until(t, ada.host.Changes(), "a move", func() bool {
-				r, _ := ada.host.Record()
-				return len(r.Entries) > moves+2 || !ada.host.Lobby().Playing
-			})
-			if !ada.host.Lobby().Playing {
-				break
-			}
-			conn.Close()
-			if n > 0 { // otherwise the older connection may arrive after the newer one
-				if err := <-served; err == nil {
-					t.Error("the host serves a connection to its end")
-				}
-			}
-			if n%2 == 1 { // a reload
-				again := reloaded(bo)
-				bo = again
-			}
-			_, conn, served, _ = bo.come(ada.host)
-			if n%2 == 1 {
-				at = <-bo.screens
-			}
-		}
-		if n < 5 {
-			t.Errorf("Bo has connected only %d times", n)
-		}
-		finish(t, at)
-		if p := bo.proof(); p.Err != nil {
-			t.Error(p.Err)
-		}
-	})
-}
-
-// TestTheHostComesBack saves the table in the middle of a game, as the host's page does, and
-// continues from there.
-func TestTheHostComesBack(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	ada.decide = func(game.Decision) error { return nil } // Ada does nothing yet
-	bo.seat(ada.host)
-	check(t, ada.host.Deal(t.Context()))
-	<-bo.screens
-	<-ada.screens
-	again := ada.reopened()
-	t.Cleanup(again.host.Close)
-	check(t, again.host.Continue())
-	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away || !again.host.Status().Missing {
-		t.Fatalf("%+v", l)
-	}
-	bo.come(again.host) // without a new request
-	finish(t, <-bo.screens)
-	finish(t, <-again.screens)
-	if p := bo.proof(); p.Err != nil {
-		t.Error(p.Err)
 	}
 }
 

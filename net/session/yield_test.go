@@ -101,37 +101,6 @@ func TestTwoTables(t *testing.T) {
 	}
 }
 
-// TestRestoredHostYields while it still waits for its former guests, who are at the other table.
-func TestRestoredHostYields(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
-		p.ada.host.AddRoom(p.ada.room(1))
-		link := p.ada.host.Status().Rooms[0].Link
-		for _, s := range append([]*somebody{p.ada}, p.guests...) {
-			decide := s.decide
-			s.decide = func(d game.Decision) error { time.Sleep(2 * time.Second); return decide(d) }
-		}
-		p.deal()
-		time.Sleep(10 * time.Second)
-		saved := must(p.ada.host.Save())(t)
-		p.ada.host.Close()
-		time.Sleep(seating.UsualGrace)
-		heir := must(p.goOn(0))(t)
-		for _, other := range p.guests[1:] {
-			other.enter(heir.host)
-		}
-		time.Sleep(20 * time.Second)
-		again := p.ada.again()
-		again.host = must(Restore(again.setup(), saved, nil))(t)
-		t.Cleanup(again.host.Close)
-		check(t, again.host.Continue())
-		hears(link, again.host, heir.host, succession.GiveWay+time.Second)
-		if _, _, gives := again.host.GivesWay(); !gives {
-			t.Error("Ada does not give way yet")
-		}
-	})
-}
-
 // TestFollowerHasSeenItsTable: when it leaves, a follower has seen the whole table. The table
 // continues without it.
 func TestFollowerHasSeenItsTable(t *testing.T) {
