@@ -23,9 +23,7 @@ func gameLog(t *testing.T, deal uint32, drawn bool) *ledger.Log {
 	}
 	g := ledgertest.Game(of, ledger.Hash{7})
 	g.Drawn = drawn
-	if _, err := l.Append(ledgertest.Private(0), g); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, g)
 	return l
 }
 

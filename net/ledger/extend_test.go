@@ -186,9 +186,7 @@ func TestLimits(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	ada := ledgertest.Private(0)
 	l := begun(t, table)
-	if _, err := l.Append(ada, ledgertest.Game(table, ledger.Hash{})); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, ledgertest.Game(table, ledger.Hash{}))
 	for i := range ledger.MaxRefused {
 		table.Refused = append(table.Refused, ledger.Refusal{Key: ledger.Hash{byte(i)}, Times: 1})
 	}

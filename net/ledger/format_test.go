@@ -206,9 +206,7 @@ func TestForgedBeginnings(t *testing.T) {
 	}
 	one, two := l.Clone(), l.Clone()
 	for i, log := range []*ledger.Log{one, two} {
-		if _, err := log.Append(ledgertest.Private(0), ledger.Do{Seat: game.Seat(i), Do: "pass"}); err != nil {
-			t.Fatal(err)
-		}
+		ledgertest.Append(t, log, ledger.Do{Seat: game.Seat(i), Do: "pass"})
 	}
 	table := ledgertest.Table("forsale", 3, 1)
 	table.Deals = 1

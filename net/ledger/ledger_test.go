@@ -51,9 +51,7 @@ func takes(t *testing.T, table ledger.Table, before []ledger.Line, line ledger.L
 	t.Helper()
 	l := begun(t, table)
 	if len(before) > 0 {
-		if _, err := l.Append(ledgertest.Private(0), before...); err != nil {
-			t.Fatal(err)
-		}
+		ledgertest.Append(t, l, before...)
 	}
 	mark := l.Mark()
 	if _, err := l.Append(ledgertest.Private(0), line); fine != (err == nil) {
@@ -72,9 +70,7 @@ func played(t testing.TB, most int) *ledger.Log {
 	table := ledgertest.Table("forsale", 3, 1)
 	l := begun(t, table)
 	all, _ := lines(t, table, game.Seed{1}, most)
-	if _, err := l.Append(ledgertest.Private(0), all...); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, all...)
 	return l
 }
 
@@ -107,9 +103,7 @@ func TestWholeGames(t *testing.T) {
 				t.Fatal("the game is not over")
 			}
 			l := begun(t, table)
-			if _, err := l.Append(ledgertest.Private(0), all...); err != nil {
-				t.Fatal(err)
-			}
+			ledgertest.Append(t, l, all...)
 			again, err := ledger.ReadLog(l.From(1).Text(), find)
 			if err != nil {
 				t.Fatal(err)
@@ -124,9 +118,7 @@ func TestWholeGames(t *testing.T) {
 			for made := range 60 {
 				part, until := lines(t, table, seed, made)
 				l := begun(t, table)
-				if _, err := l.Append(ledgertest.Private(0), part...); err != nil {
-					t.Fatal(err)
-				}
+				ledgertest.Append(t, l, part...)
 				if r, err := l.Record(seed); err != nil || !reflect.DeepEqual(r.Entries, until.Entries) {
 					t.Fatalf("after %d decisions another record, %v", made, err)
 				}
@@ -191,9 +183,7 @@ func TestSealedChoiceThatChanged(t *testing.T) {
 		all = append(all, ledger.Do{Seat: seat, Do: play.View(seat).Legal(&luck)[0].String()})
 	}
 	l := begun(t, table)
-	if _, err := l.Append(ledgertest.Private(0), all...); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, all...)
 	if _, err := l.Record(seed); !errors.Is(err, ledger.ErrDecision) {
 		t.Errorf("a choice that was changed: %v", err)
 	}
@@ -305,9 +295,7 @@ func TestWhatMayStandWhere(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			l := begun(t, table)
 			if len(c.before) > 0 {
-				if _, err := l.Append(ledgertest.Private(0), c.before...); err != nil {
-					t.Fatal(err)
-				}
+				ledgertest.Append(t, l, c.before...)
 			}
 			at, mark := l.At(), l.Mark()
 			f, err := l.Append(ledgertest.Private(0), c.line)

@@ -16,9 +16,7 @@ import (
 func TestTold(t *testing.T) {
 	l := played(t, 2)
 	box := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(1)}, Shares: make([]ledger.Hash, 1)}
-	if _, err := l.Append(ledgertest.Private(0), box, ledger.Do{Seat: 0, Do: "pass"}); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, box, ledger.Do{Seat: 0, Do: "pass"})
 	for n, want := range []uint32{0, 0, 0, 1, 2, 2, 3, 3, 3} {
 		if got := l.Told(uint32(n)); got != want {
 			t.Errorf("%d lines tell %d", n, got)

@@ -425,21 +425,6 @@ func TestSteadyJunk(t *testing.T) {
 	})
 }
 
-// BenchmarkJunk measures the time to recognise junk, per byte.
-func BenchmarkJunk(b *testing.B) {
-	c := New(link, []*Rationed{Ration(&fake{})})
-	c.places[0].noise = bucket{burst: 1 << 30, every: 1}
-	junk := make([]byte, room.MaxSealed)
-	junk[0] = 1 // like the beginning of a sealed message
-	e := event{what: heard, at: c.places[0], heard: junk}
-	for b.Loop() {
-		if _, err := c.open(e, room.Guest, room.Host); !errors.Is(err, errJunk) {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(junk)), "ns/byte")
-}
-
 // A recorded request or answer has no effect if somebody who cannot read it sends it again.
 func TestReplay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

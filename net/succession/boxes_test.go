@@ -40,9 +40,7 @@ func newRig(t testing.TB, people int) *rig {
 
 func (r *rig) write(lines ...ledger.Line) {
 	r.Helper()
-	if _, err := r.log.Append(ledgertest.Private(0), lines...); err != nil {
-		r.Fatal(err)
-	}
+	ledgertest.Append(r, r.log, lines...)
 	r.past = append(r.past, r.log.Clone())
 }
 

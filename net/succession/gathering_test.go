@@ -172,9 +172,7 @@ func TestForkOfTheHost(t *testing.T) {
 	other := r.log.Clone()
 	r.write(ledger.Do{Seat: r.next(t), Do: "pass"})
 	seat := r.next(t)
-	if _, err := other.Append(ledgertest.Private(0), ledger.Do{Seat: seat, Do: "bid 9"}, ledger.Do{Seat: seat, Do: "bid 10"}); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, other, ledger.Do{Seat: seat, Do: "bid 9"}, ledger.Do{Seat: seat, Do: "bid 10"})
 	if _, err := pages[1].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
 		t.Fatal(err)
 	}
