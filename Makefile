@@ -74,7 +74,7 @@ soak: export GAVEL_ALL = 1
 soak: tools
 	@echo "make soak takes about 165 minutes."
 	@echo "Step 1 of 7, about 6 minutes: games of bots, endgames, bad connections, slow brokers, changed steps, programs of other versions of Go."
-	GAVEL_SOAK=1 go test ./game ./game/catalogue ./game/forsale/exact ./game/winning ./net/remote ./net/join -v -timeout 60m -run 'Calibrated|ChangedSteps|Lineup|InTheEndgame|BadConnections|SlowBrokers'
+	GAVEL_SOAK=1 go test ./game ./game/catalogue ./game/forsale/exact ./game/winning ./net/remote ./net/session -v -timeout 60m -run 'Calibrated|ChangedSteps|Lineup|InTheEndgame|BadConnections|SlowBrokers'
 	GAVEL_SOAK=1 go test ./cmd/wasmslim/slim
 	@echo "Step 2 of 7, about 5 minutes: lessons, layouts, names of controls."
 	GAVEL_SOAK=1 go test ./web/games ./web/ui/... ./render/... ./cmd/gavel -v -run 'LessonsAreLearnt|LessonTeachesToWin|NothingIsCutOrCovered|TargetsAreControls|ControlsAreNamed'

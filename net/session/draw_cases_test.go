@@ -275,6 +275,32 @@ func TestAnOlderHostIsNoLiar(t *testing.T) {
 	})
 }
 
+// TestTheViewsOfAnotherLog: a guest whose host has continued another game is asked for a link there.
+// The views of the game that it has seen do not count against that host.
+func TestTheViewsOfAnotherLog(t *testing.T) {
+	eachDrawable(t, func(t *testing.T, name string) {
+		p := newParty(t, name, 1, "Bo", "Cy")
+		p.deal()
+		time.Sleep(3 * time.Second)
+		text, draws := p.save(), len(p.ada.log().Draws())
+		time.Sleep(5 * time.Second)
+		ada, cy := p.older(text), reloaded(p.guests[1])
+		cy.slow()
+		cy.enter(ada.host).hold(true)
+		other := ada.log()
+		for open := false; !open || len(other.Draws()) < draws+2; time.Sleep(time.Millisecond) {
+			other = ada.log()
+			_, open = other.Open()
+		}
+		_, _, _, ended := p.guests[0].come(ada.host)
+		select {
+		case err := <-ended:
+			t.Errorf("the page leaves: %v", err)
+		case <-time.After(5 * time.Second):
+		}
+	})
+}
+
 // TestASuccessorWithoutItsChain: the host is lost while a draw is open. The next host has lost its own
 // chain, and the lost host comes back as a guest. The draw begins anew.
 func TestASuccessorWithoutItsChain(t *testing.T) {
