@@ -27,15 +27,9 @@ func TestChapters(t *testing.T) {
 	if _, err := first.Next(ledgertest.Private(1), table); !errors.Is(err, ledger.ErrLine) {
 		t.Errorf("by another one: %v", err)
 	}
-	next, err := first.Next(ada, table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must(first.Next(ada, table))(t)
 	table.Deals = 3
-	after, err := next.Next(ada, table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	after := must(next.Next(ada, table))(t)
 	for name, c := range map[string]struct {
 		l, former *ledger.Log
 		follows   ledger.Continuity
@@ -90,9 +84,7 @@ func TestExposed(t *testing.T) {
 	shared := ledger.Box{N: 3, Keepers: []ledger.Key{di, cy}, Shares: make([]ledger.Hash, 2)}
 	table.Exposed = []ledger.Exposure{{By: cy, To: di}, {By: cy, To: ledgertest.Key(1)}}
 	ledgertest.Append(t, l, ledgertest.Game(table, ledger.Hash{}), alone, again, shared, &table)
-	if _, err := l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)); err != nil {
-		t.Fatal(err)
-	}
+	must(l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)))(t)
 	want := []ledger.Exposure{{By: ada, To: ada}, {By: cy, To: cy}, {By: cy, To: di}}
 	if got := l.Exposed(); !reflect.DeepEqual(got, want) {
 		t.Errorf("it is %v", got)

@@ -19,10 +19,7 @@ func TestExtend(t *testing.T) {
 	base := played(t, 5)
 	n := base.At().N
 	do := func(l *ledger.Log, what string) ledger.Frame {
-		f, err := l.Append(ada, ledger.Do{Seat: 0, Do: what})
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must(l.Append(ada, ledger.Do{Seat: 0, Do: what}))(t)
 		return f
 	}
 	one := base.Clone()
@@ -84,17 +81,11 @@ func TestExtend(t *testing.T) {
 func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
 	table := ledgertest.Table("forsale", 3, 1)
 	host := 0
-	l, err := ledger.New(ledgertest.Private(0), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(ledger.New(ledgertest.Private(0), table, find))(t)
 	frames := []ledger.Frame{l.From(1)}
 	g := ledgertest.Game(table, ledger.Hash{1})
 	do := func(lines ...ledger.Line) {
-		f, err := l.Append(ledgertest.Private(host), lines...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must(l.Append(ledgertest.Private(host), lines...))(t)
 		frames = append(frames, f)
 	}
 	do(g)
@@ -127,10 +118,7 @@ func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
 func TestAnyOrderOfFrames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, frames := history(t)
-		page, err := frames[0].Log(find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		page := must(frames[0].Log(find))(t)
 		for range rapid.IntRange(0, 20).Draw(t, "deliveries") {
 			before := page.At().N
 			f := rapid.SampledFrom(frames).Draw(t, "frame")

@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
+	"pgregory.net/rapid"
 	"reflect"
 	"testing"
 	"time"
@@ -39,10 +40,7 @@ func lines(t testing.TB, table ledger.Table, seed game.Seed, most int) ([]ledger
 // begun returns the first log of a table, before a game.
 func begun(t testing.TB, table ledger.Table) *ledger.Log {
 	t.Helper()
-	l, err := ledger.New(ledgertest.Private(0), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(ledger.New(ledgertest.Private(0), table, find))(t)
 	return l
 }
 
@@ -104,10 +102,7 @@ func TestWholeGames(t *testing.T) {
 			}
 			l := begun(t, table)
 			ledgertest.Append(t, l, all...)
-			again, err := ledger.ReadLog(l.From(1).Text(), find)
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := must(ledger.ReadLog(l.From(1).Text(), find))(t)
 			r, err := again.Record(seed)
 			if err != nil || !reflect.DeepEqual(r.Entries, whole.Entries) || !reflect.DeepEqual(r.Result, whole.Result) || !game.Audit(r) {
 				t.Errorf("another record, %v", err)
@@ -154,10 +149,7 @@ func TestSealedChoiceThatChanged(t *testing.T) {
 	seed := game.Seed{3}
 	g := ledgertest.Game(table, ledger.Hash{})
 	rules, _ := find("oddshop")
-	play, err := game.NewTable(rules, game.Setup{Seats: g.Seats, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := must(game.NewTable(rules, game.Setup{Seats: g.Seats, Seed: seed}))(t)
 	play.Start()
 	var luck game.SplitMix
 	for n := 0; play.Turn().Mode != game.Sealed; n++ {
@@ -370,5 +362,22 @@ func TestAnotherHost(t *testing.T) {
 				t.Errorf("it is read as another one, %v", err)
 			}
 		})
+	}
+}
+
+// check ends a test with an error.
+func check(t rapid.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// must returns the value of a call that must not fail.
+func must[T any](value T, err error) func(rapid.TB) T {
+	return func(t rapid.TB) T {
+		t.Helper()
+		check(t, err)
+		return value
 	}
 }

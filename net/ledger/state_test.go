@@ -136,10 +136,7 @@ func TestWhoPlays(t *testing.T) {
 	table.Chairs[3].Screen, table.Host = true, 3
 	g := ledgertest.Game(table, ledger.Hash{})
 	g.Drawn, g.Seats = true, g.Seats[:3]
-	l, err := ledger.New(ledgertest.Private(3), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(ledger.New(ledgertest.Private(3), table, find))(t)
 	o := g.Deal.Occasion
 	chains := map[int]*fair.Chain{}
 	write := func(fine bool, lines ...ledger.Line) {
@@ -194,10 +191,7 @@ func TestSomebodyTakesABotsSeat(t *testing.T) {
 func TestHostInAnotherChair(t *testing.T) {
 	table := ledgertest.Table("business", 3, 1)
 	table.Host = 1
-	l, err := ledger.New(ledgertest.Private(1), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(ledger.New(ledgertest.Private(1), table, find))(t)
 	if _, err := l.Append(ledgertest.Private(1), ledgertest.Game(table, ledger.Hash{}), ledger.Seals{Sealed: []ledger.Seal{{Seat: 0}}}); err != nil {
 		t.Errorf("the first chair: %v", err)
 	}
@@ -213,10 +207,7 @@ func TestOutOfTurn(t *testing.T) {
 	for seat := range game.AllSeats(4).Without(turn.Owes.First()).All() {
 		l := m.log.Clone()
 		fill(t, l, ledger.Do{Seat: seat, Do: "pass"}, 1)
-		again, err := l.Start(game.Seed{3})
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must(l.Start(game.Seed{3}))(t)
 		if err := l.Continue(again); !errors.Is(err, ledger.ErrDecision) {
 			t.Errorf("seat %d decides: %v", seat, err)
 		}
@@ -256,10 +247,7 @@ func TestSealsOfNoRound(t *testing.T) {
 			}
 			c.change(&seals)
 			m.write(seals)
-			again, err := m.log.Start(game.Seed{3})
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := must(m.log.Start(game.Seed{3}))(t)
 			if err := m.log.Continue(again); !errors.Is(err, ledger.ErrSeals) {
 				t.Errorf("the round is fixed: %v", err)
 			}

@@ -41,9 +41,7 @@ func TestOneSideHidden(t *testing.T) {
 				if hidden == "answer" {
 					answered = bare(t, answered)
 				}
-				if err := offer.Accept(answered); err != nil {
-					t.Fatal(err)
-				}
+				check(t, offer.Accept(answered))
 				a, b := must(offer.Open(within(t, patience)))(t), must(answer.Open(within(t, patience)))(t)
 				inOrder(t, a, b)
 				goodbye(t, a, b)

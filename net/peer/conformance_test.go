@@ -51,9 +51,7 @@ func meet(t *testing.T, host, guest Config) (a, b *Conn) {
 		t.Fatal(err)
 	}
 	described := time.Since(start)
-	if err := offer.Accept(d); err != nil {
-		t.Fatal(err)
-	}
+	check(t, offer.Accept(d))
 	a, b = must(offer.Open(ctx))(t), must(answer.Open(ctx))(t)
 	t.Logf("invitation of %d characters, reply of %d; both after %v, open %v later",
 		len(invitation), len(reply), described, time.Since(start)-described)
@@ -64,12 +62,10 @@ func meet(t *testing.T, host, guest Config) (a, b *Conn) {
 }
 
 // must ends the test if a call fails.
-func must[T any](v T, err error) func(*testing.T) T {
-	return func(t *testing.T) T {
+func must[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
 		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
+		check(t, err)
 		return v
 	}
 }
@@ -88,9 +84,7 @@ func inOrder(t *testing.T, a, b *Conn) {
 	for round := range rounds {
 		for i := range each {
 			for _, c := range []*Conn{a, b} {
-				if err := c.Send([]byte{byte(round), byte(i)}); err != nil {
-					t.Fatal(err)
-				}
+				check(t, c.Send([]byte{byte(round), byte(i)}))
 			}
 		}
 		for i := range each {
@@ -109,9 +103,7 @@ func sizes(t *testing.T, a, b *Conn) {
 	for _, size := range []int{0, 1, 1200, MaxMessage} {
 		message := make([]byte, size)
 		_, _ = random.Read(message)
-		if err := a.Send(message); err != nil {
-			t.Fatal(err)
-		}
+		check(t, a.Send(message))
 		if got := must(b.Receive(ctx))(t); !bytes.Equal(got, message) {
 			t.Errorf("a message of %d bytes came with %d, or others", size, len(got))
 		}
@@ -157,9 +149,7 @@ func goodbye(t *testing.T, a, b *Conn) {
 	ctx := within(t, patience)
 	const last = 100
 	for i := range last {
-		if err := a.Send([]byte{byte(i)}); err != nil {
-			t.Fatal(err)
-		}
+		check(t, a.Send([]byte{byte(i)}))
 	}
 	_, changed := b.State()
 	a.Close()

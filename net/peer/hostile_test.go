@@ -27,17 +27,11 @@ func stranger(t *testing.T, received func(webrtc.DataChannelMessage)) (*Conn, *w
 	open := make(chan struct{})
 	dc.OnOpen(func() { close(open) })
 	dc.OnMessage(received)
-	if err := pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer.Local().SDP()}); err != nil {
-		t.Fatal(err)
-	}
+	check(t, pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer.Local().SDP()}))
 	gathered := webrtc.GatheringCompletePromise(pc)
-	if err := pc.SetLocalDescription(must(pc.CreateAnswer(nil))(t)); err != nil {
-		t.Fatal(err)
-	}
+	check(t, pc.SetLocalDescription(must(pc.CreateAnswer(nil))(t)))
 	<-gathered
-	if err := offer.Accept(must(invitecode.FromSDP(invitecode.Answer, pc.LocalDescription().SDP))(t)); err != nil {
-		t.Fatal(err)
-	}
+	check(t, offer.Accept(must(invitecode.FromSDP(invitecode.Answer, pc.LocalDescription().SDP))(t)))
 	c := must(offer.Open(ctx))(t)
 	<-open
 	return c, pc, dc
@@ -73,9 +67,7 @@ func TestHostilePeer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			c, pc, dc := stranger(t, func(webrtc.DataChannelMessage) {})
-			if err := test.attack(pc, dc); err != nil {
-				t.Fatal(err)
-			}
+			check(t, test.attack(pc, dc))
 			if err := end(t, c); !errors.Is(err, test.want) || !strings.Contains(err.Error(), test.why) {
 				t.Errorf("it ended with %v, want %q", err, test.why)
 			}
@@ -120,9 +112,7 @@ func TestNobodyThere(t *testing.T) {
 	t.Cleanup(offer.Close)
 	answer := must(Answer(ctx, Config{}, offer.Local()))(t)
 	answer.Close()
-	if err := offer.Accept(answer.Local()); err != nil {
-		t.Fatal(err)
-	}
+	check(t, offer.Accept(answer.Local()))
 	soon, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
 	defer cancel()
 	if _, err := offer.Open(soon); !errors.Is(err, context.DeadlineExceeded) {

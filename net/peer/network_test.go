@@ -31,9 +31,7 @@ func on(t *testing.T, lossy int, test func(t *testing.T, n *network, host, guest
 		n := &network{router: router, lossy: lossy, sent: map[string]int{}}
 		router.AddChunkFilter(n.passes)
 		host, guest := n.config(t, "10.0.0.1"), n.config(t, "10.0.0.2")
-		if err := router.Start(); err != nil {
-			t.Fatal(err)
-		}
+		check(t, router.Start())
 		t.Cleanup(func() { _ = router.Stop() })
 		test(t, n, host, guest)
 	})
@@ -42,9 +40,7 @@ func on(t *testing.T, lossy int, test func(t *testing.T, n *network, host, guest
 func (n *network) join(t *testing.T, ip string) *vnet.Net {
 	t.Helper()
 	place := must(vnet.NewNet(&vnet.NetConfig{StaticIPs: []string{ip}}))(t)
-	if err := n.router.AddNet(place); err != nil {
-		t.Fatal(err)
-	}
+	check(t, n.router.AddNet(place))
 	return place
 }
 

@@ -15,10 +15,7 @@ func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 		t.Run(rules.Name(), func(t *testing.T) {
 			src := game.SplitMix(3)
 			_, most := rules.Seats()
-			table, err := gametest.Table(rules, most, nil, 7)
-			if err != nil {
-				t.Fatal(err)
-			}
+			table := must(gametest.Table(rules, most, nil, 7))(t)
 			histories := map[game.Seat]*History{}
 			for seat := game.Spectator; int(seat) < most; seat++ {
 				histories[seat] = &History{}
@@ -38,9 +35,7 @@ func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 				for s, h := range histories {
 					before[s] = h.told
 				}
-				if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
-					t.Fatal(err)
-				}
+				check(t, table.Decide(seat, gametest.Choose(table.View(seat), &src)))
 				if !changing {
 					continue
 				}

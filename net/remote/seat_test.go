@@ -45,15 +45,10 @@ func (s *script) Close() {}
 // seat when it is their turn.
 func hosting(t *testing.T) *Seat {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must(game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}}))(t)
 	bots := map[game.Seat]bot.Bot{}
 	for seat := game.Seat(1); seat < 3; seat++ {
-		if bots[seat], err = catalogue.Games().Bot("forsale", bot.Easy, seat, 1); err != nil {
-			t.Fatal(err)
-		}
+		bots[seat] = must(catalogue.Games().Bot("forsale", bot.Easy, seat, 1))(t)
 		table.Subscribe(seat, bots[seat])
 	}
 	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})

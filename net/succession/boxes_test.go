@@ -1,6 +1,7 @@
 package succession
 
 import (
+	"pgregory.net/rapid"
 	"slices"
 	"testing"
 	"time"
@@ -29,10 +30,7 @@ type rig struct {
 func newRig(t testing.TB, people int) *rig {
 	r := &rig{TB: t, table: ledgertest.Table("forsale", people, max(0, 3-people)), now: time.Unix(1000, 0)}
 	r.secret = NewSecret(game.Seed{9}, fair.Part{8}, "challenge")
-	var err error
-	if r.log, err = ledger.New(ledgertest.Private(0), r.table, find); err != nil {
-		t.Fatal(err)
-	}
+	r.log = must(ledger.New(ledgertest.Private(0), r.table, find))(t)
 	r.boxes = NewBoxes(r.secret)
 	r.write(ledgertest.Game(r.table, r.secret.Hash(fair.Occasion{Table: r.table.ID})))
 	return r
@@ -66,13 +64,9 @@ func (r *rig) kept(n int) {
 func (r *rig) keeper(n int) *Replica {
 	r.Helper()
 	p := NewReplica(ledgertest.Key(n), find)
-	if _, err := p.Take(ledgertest.Key(0), r.log.From(1)); err != nil {
-		r.Fatal(err)
-	}
+	must(p.Take(ledgertest.Key(0), r.log.From(1)))(r)
 	if s, ok := r.boxes.Share(r.log, ledgertest.Key(n)); ok {
-		if _, err := p.TakeShare(s); err != nil {
-			r.Fatal(err)
-		}
+		must(p.TakeShare(s))(r)
 	}
 	return p
 }
@@ -220,4 +214,21 @@ func (r *Replica) clone() *Replica {
 	c := *r
 	c.held, c.given = slices.Clone(r.held), slices.Clone(r.given)
 	return &c
+}
+
+// check ends a test with an error.
+func check(t rapid.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// must returns the value of a call that must not fail.
+func must[T any](value T, err error) func(rapid.TB) T {
+	return func(t rapid.TB) T {
+		t.Helper()
+		check(t, err)
+		return value
+	}
 }
