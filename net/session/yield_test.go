@@ -56,6 +56,7 @@ func TestTwoTables(t *testing.T) {
 				for _, i := range c.goes[1:] {
 					p.guests[i].enter(heir.host)
 				}
+				hears(link, p.ada.host, heir.host, 2*time.Second) // while it collects what the others have
 				time.Sleep(20 * time.Second)
 				if heir.host.Status().Recovering {
 					t.Fatal("the others do not go on")
@@ -84,7 +85,6 @@ func TestTwoTables(t *testing.T) {
 				guest := newPerson(t)
 				guest.me = p.ada.me
 				guest.guest = p.ada.host.Follower(guest.setup(), known)
-				guest.decide = p.ada.decide
 				a, b := peer.Pair()
 				go func() { _ = heir.host.Serve(guest.ctx, a, secret) }()
 				go func() { _ = guest.guest.Serve(guest.ctx, b, secret) }()
@@ -96,6 +96,13 @@ func TestTwoTables(t *testing.T) {
 					t.Error("Ada is not told that decisions are gone which she saw")
 				}
 				p.ada.host.Move(link, known)
+				stays := []*somebody{guest}
+				for _, i := range c.stays {
+					p.ends[i].Conn.Close()
+					p.guests[i].enter(heir.host)
+					stays = append(stays, p.guests[i])
+				}
+				p.finished(heir, stays...)
 			})
 		})
 	}
