@@ -56,7 +56,8 @@ func TestTwoTables(t *testing.T) {
 				for _, i := range c.goes[1:] {
 					p.guests[i].enter(heir.host)
 				}
-				hears(link, p.ada.host, heir.host, 2*time.Second) // while it collects what the others have
+				lost := p.ada.host.Holder(link)
+				heir.host.Hears(link, lost.Title, lost.Claim) // while it collects what the others have
 				time.Sleep(20 * time.Second)
 				if heir.host.Status().Recovering {
 					t.Fatal("the others do not go on")
