@@ -98,45 +98,6 @@ func TestByRoom(t *testing.T) {
 	}
 }
 
-// TestImpostorGetsNobody: somebody with the link who answers like a host gets no guest.
-func TestImpostorGetsNobody(t *testing.T) {
-	p := open(t, false)
-	eve := person(9)
-	eves := room.Title{Credential: room.NewCredential(room.PublicOf(eve))}
-	was := must(adas.Pass(ada, room.PublicOf(eve), 1, false))(t) // given to Eve before she was removed
-	ctx, leave := context.WithCancel(t.Context())
-	trapped, reached, ended := make(chan Arrival, 9), make(chan signaling.State, 9), make(chan error)
-	titles := []room.Title{eves, adas, was}
-	for _, title := range titles {
-		go func() {
-			ended <- NewRoom(p.setup(), linkOfRoom).Answer(ctx, Handler{
-				Holder:  keeping(title, eve, 0),
-				Arrived: func(a Arrival) { trapped <- a },
-				Refuse:  func() signaling.Refusal { return 0 },
-				Changed: func(s signaling.State) { reached <- s },
-			})
-		}()
-	}
-	for range titles {
-		<-reached
-	}
-	for _, known := range []room.Known{newcomer, {Host: room.PublicOf(ada), Heirs: []room.Public{room.PublicOf(person(2))}}} {
-		came := make(chan Arrival)
-		go func() { came <- must(NewRoom(p.setup(), linkOfRoom).Request(patient(t), known))(t) }()
-		acquainted(t, <-p.arrived, <-came)
-	}
-	p.close()
-	leave()
-	for range titles {
-		if err := <-ended; !errors.Is(err, context.Canceled) {
-			t.Error(err)
-		}
-	}
-	if len(trapped) > 0 {
-		t.Errorf("%d connections with the impostor", len(trapped))
-	}
-}
-
 func TestFullRoom(t *testing.T) {
 	p := open(t, true)
 	defer p.close()
@@ -191,46 +152,6 @@ func TestStages(t *testing.T) {
 		t.Errorf("stages %v, want %v", stages, want)
 	}
 	p.close()
-}
-
-// TestNobody: without a host, without a reachable broker, and without any broker nobody can
-// join; the errors differ.
-func TestNobody(t *testing.T) {
-	asked := make(chan struct{})
-	ctx, cancel := context.WithCancel(patient(t))
-	lonely := Setup{Brokers: rationed(watched{serve(t), asked})}
-	go func() {
-		<-asked
-		cancel()
-	}()
-	if _, err := NewRoom(lonely, linkOfRoom).Request(ctx, newcomer); !errors.Is(err, signaling.ErrUnanswered) || !errors.Is(err, context.Canceled) {
-		t.Errorf("no host: %v", err)
-	}
-	if _, err := NewRoom(Setup{}, linkOfRoom).Request(t.Context(), newcomer); !errors.Is(err, signaling.ErrUnreachable) {
-		t.Errorf("no broker: %v", err)
-	}
-}
-
-// watched is a broker that reports published messages.
-type watched struct {
-	signaling.Broker
-	asked chan<- struct{}
-}
-
-func (w watched) Join(ctx context.Context, topic string) (signaling.Subscription, error) {
-	line, err := w.Broker.Join(ctx, topic)
-	return watchedLine{line, w.asked}, err
-}
-
-type watchedLine struct {
-	signaling.Subscription
-	asked chan<- struct{}
-}
-
-func (l watchedLine) Publish(message []byte) error {
-	err := l.Subscription.Publish(message)
-	l.asked <- struct{}{}
-	return err
 }
 
 // TestCrowd: no more guests may be connecting than there are chairs. Guests that never connect

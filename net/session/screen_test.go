@@ -67,16 +67,12 @@ func TestAScreenHosts(t *testing.T) {
 				check(t, addBot(tv.host, bot.Easy))
 			}
 			for range 2 {
-				check(t, tv.host.Deal(t.Context()))
-				for _, s := range []*somebody{tv, bo, cy} {
-					finish(t, <-s.screens)
-				}
+				plays(t, tv, bo, cy)
 				for _, s := range []*somebody{bo, cy} {
 					if p := s.proof(); p.Err != nil || p.Apart != 0 {
 						t.Errorf("the deal is not verified: %+v", p)
 					}
 				}
-				until(t, tv.host.Changes(), "the end", func() bool { return !tv.host.Lobby().Playing })
 				if p := tv.host.Status().Proof; !p.Done() || p.Err != nil {
 					t.Errorf("the screen finds %+v", p)
 				}

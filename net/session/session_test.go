@@ -276,10 +276,7 @@ func TestFriendsPlay(t *testing.T) {
 			bo.seat(ada.host)
 			cy.seat(ada.host)
 			for range 2 { // a game and another one
-				check(t, ada.host.Deal(t.Context()))
-				for _, s := range []*somebody{ada, bo, cy} {
-					finish(t, <-s.screens)
-				}
+				plays(t, ada, bo, cy)
 				for _, s := range []*somebody{bo, cy} {
 					if p := s.proof(); p.Err != nil || p.Apart != 0 {
 						t.Errorf("the deal is not verified: %+v", p)
@@ -289,7 +286,6 @@ func TestFriendsPlay(t *testing.T) {
 						t.Error("the guest has another record")
 					}
 				}
-				until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
 				if p := ada.host.Status().Proof; !p.Done() || p.Err != nil {
 					t.Errorf("the host finds %+v", p)
 				}

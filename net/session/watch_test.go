@@ -139,39 +139,6 @@ func (l *leak) sent() [][]byte {
 	return slices.Clone(l.frames)
 }
 
-// TestLateGuestWatches: late guests are admitted as before a game. They see exactly the
-// spectators' view of the game, and check the deal.
-func TestLateGuestWatches(t *testing.T) {
-	eachGame(t, func(t *testing.T, name string) {
-		ada, bo, open := underway(t, name, 1)
-		cy := comingLate(t, "Cy")
-		a, b := peer.Pair()
-		spy := &leak{Conn: a}
-		go func() { _ = ada.host.Serve(t.Context(), spy, secret) }()
-		go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
-		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-		admit(ada.host, ada.host.Status().Requests[0].ID, true)
-		watched := <-cy.watches
-		until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
-		if l, _ := cy.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
-			t.Errorf("%+v", l)
-		}
-		if err := cy.guest.Decide(t.Context(), anyDecision{}); err == nil {
-			t.Error("who watches decides")
-		}
-		close(open)
-		<-watched.over
-		for _, s := range []*somebody{ada, bo} {
-			finish(t, <-s.screens)
-		}
-		if p := cy.proof(); p.Err != nil || p.Apart != 0 {
-			t.Errorf("who watched finds %+v", p)
-		}
-		r, _ := ada.host.Record()
-		nothingSecret(t, r, spy)
-	})
-}
-
 type anyDecision struct{}
 
 func (anyDecision) String() string { return "pass" }

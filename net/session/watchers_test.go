@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/handshake"
 	"gavel/net/peer"
@@ -22,7 +23,7 @@ func watchingBy(t *testing.T, name string) *latecomer {
 	return l
 }
 
-// look lets a person watch. It returns both ends of the connection, and the channel for its
+// look lets a person watch, whom the host admits if they ask. It returns both ends of the connection, and the channel for its
 // error.
 func (l *latecomer) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
 	l.t.Helper()
@@ -31,13 +32,17 @@ func (l *latecomer) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan 
 	from := make(chan error, 1)
 	go func() { _ = h.Serve(l.t.Context(), spy, secret) }()
 	go func() { from <- l.guest.Serve(l.t.Context(), b, secret) }()
+	if l.me.Seat == game.Spectator {
+		until(l.t, h.Changes(), "the request", func() bool { return len(h.Status().Requests) == 1 })
+		admit(h, h.Status().Requests[0].ID, true)
+	}
 	until(l.t, l.guest.Changes(), "the table", func() bool { _, ok := l.guest.Lobby(); return ok })
 	return spy, b, from
 }
 
 // TestWatchersSeeWhatEverybodyMay: spectators are admitted without a question, before a game and
-// during it. They see exactly the spectators' view of the game, learn of no room, and can prove
-// the deal.
+// during it. Late guests are admitted as before a game. All of them see exactly the spectators' view of the game, and can prove
+// the deal. Spectators learn of no room.
 func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -45,8 +50,8 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			ada.host.AddRoom(ada.room(1))
 			ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 			bo.seat(ada.host)
-			early, late := watchingBy(t, "Cy"), watchingBy(t, "Bo")
-			spies := make([]*leak, 2)
+			early, late, guest := watchingBy(t, "Cy"), watchingBy(t, "Bo"), comingLate(t, "Di")
+			spies := make([]*leak, 3)
 			spies[0], _, _ = early.look(ada.host)
 			check(t, ada.host.Deal(t.Context()))
 			spies[1], _, _ = late.look(ada.host)
@@ -56,13 +61,19 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			if l, _ := early.guest.Lobby(); l.Me != -1 || !l.Place || len(l.Known().Heirs) != 1 {
 				t.Errorf("%+v", l)
 			}
-			if err := early.guest.Decide(t.Context(), anyDecision{}); err == nil {
-				t.Error("who watches decides")
+			spies[2], _, _ = guest.look(ada.host)
+			if l, _ := guest.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
+				t.Errorf("%+v", l)
+			}
+			for _, who := range []*latecomer{early, guest} {
+				if err := who.guest.Decide(t.Context(), anyDecision{}); err == nil {
+					t.Error("who watches decides")
+				}
 			}
 			early.look(ada.host) // they reconnect
 			close(open)
-			watched := []*watcher{<-early.watches, <-late.watches}
-			for i, l := range []*latecomer{early, late} {
+			watched := []*watcher{<-early.watches, <-late.watches, <-guest.watches}
+			for i, l := range []*latecomer{early, late, guest} {
 				<-watched[i].over
 				if p := l.proof(); p.Err != nil || p.Apart != 0 {
 					t.Errorf("who watched finds %+v", p)
@@ -76,7 +87,8 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			}
 			r, _ := ada.host.Record()
 			nothingSecret(t, r, spies[1])
-			for _, spy := range spies {
+			nothingSecret(t, r, spies[2])
+			for _, spy := range spies[:2] {
 				for _, frame := range spy.frames {
 					if m, err := wire.Decode(frame); err == nil && m.Lobby != nil && (m.Lobby.Room != "" || len(m.Lobby.Title.Steps) > 0) {
 						t.Errorf("told of a room: %.300s", frame)
