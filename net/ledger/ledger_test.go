@@ -122,26 +122,6 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// TestRecordsOfOthers: decisions that break a rule give no game, and a record with other
-// decisions does not match the log.
-func TestRecordsOfOthers(t *testing.T) {
-	l := played(t, 20)
-	if _, err := l.Record(game.Seed{2}); !errors.Is(err, ledger.ErrDecision) {
-		t.Errorf("with another seed: %v", err)
-	}
-	_, short := lines(t, ledgertest.Table("forsale", 3, 1), game.Seed{1}, 10)
-	if err := l.Verify(short); !errors.Is(err, ledger.ErrDecision) {
-		t.Errorf("a decision is left out: %v", err)
-	}
-	_, other := lines(t, ledgertest.Table("business", 3, 1), game.Seed{1}, 20)
-	if err := l.Verify(other); !errors.Is(err, ledger.ErrNoGame) {
-		t.Errorf("another game: %v", err)
-	}
-	if _, err := begun(t, ledgertest.Table("forsale", 3, 1)).Record(game.Seed{}); !errors.Is(err, ledger.ErrNoGame) {
-		t.Errorf("no game: %v", err)
-	}
-}
-
 // TestSealedChoiceThatChanged: a log has each sealed choice once, when it is revealed. With two
 // choices for one seat it gives no game.
 func TestSealedChoiceThatChanged(t *testing.T) {

@@ -1,6 +1,7 @@
 package ledger_test
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"reflect"
@@ -206,7 +207,11 @@ func refuses(t *testing.T, l *ledger.Log, r game.Record) {
 		change func(*game.Record)
 		err    error
 	}{
-		"no rules":       {func(r *game.Record) { r.Rules = nil }, ledger.ErrNoGame},
+		"no rules": {func(r *game.Record) { r.Rules = nil }, ledger.ErrNoGame},
+		"another game": {func(r *game.Record) {
+			name := map[string]string{"business": "forsale"}[r.Rules.Name()]
+			r.Rules, _ = find(cmp.Or(name, "business"))
+		}, ledger.ErrNoGame},
 		"another option": {func(r *game.Record) { r.Options = game.Options{"x": "y"} }, ledger.ErrDecision},
 		"another value": {func(r *game.Record) {
 			r.Options = maps.Clone(r.Options)
