@@ -80,7 +80,7 @@ soak: tools
 	GAVEL_SOAK=1 go test ./web/games ./web/ui/... ./render/... ./cmd/gavel -v -run 'LessonsAreLearnt|LessonTeachesToWin|NothingIsCutOrCovered|TargetsAreControls|ControlsAreNamed'
 	@echo "Step 3 of 7, about 15 minutes: hostile peers, the messages of games."
 	GAVEL_SOAK=1 go test ./net/session ./web/app -v -timeout 60m -run 'Hostile|NothingConfirmedIsLost|WhatAGameCosts'
-	@echo "Step 4 of 7, about 4 minutes: 381 orders of pressing when a host is lost."
+	@echo "Step 4 of 7, about 4 minutes: 400 orders of pressing when a host is lost."
 	GAVEL_SOAK=1 go test ./net/soak ./net/succession -v -timeout 3h -run 'TakeOverInEveryOrder|Hostile'
 	@echo "Step 5 of 7, about 25 minutes: a thousand tables of each game on a virtual network."
 	GAVEL_SOAK=1 go test ./net/soak -v -timeout 60m -run Soak

@@ -103,10 +103,7 @@ func TestDealWithTooManySeatsIsRefused(t *testing.T) {
 // has. The guest's page stays, and does not call the deal proved.
 func TestADealThatIsRevealedWrong(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	_, _, _, ended := bo.come(ada.host)
-	until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-	admit(ada.host, ada.host.Status().Requests[0].ID, true)
-	until(t, bo.guest.Changes(), "the chair", func() bool { _, ok := bo.guest.Lobby(); return ok })
+	_, _, ended := bo.sits(ada.host)
 	check(t, ada.host.Deal(t.Context()))
 	ada.host.mutex.Lock()
 	ada.host.match.play.deal.Seats |= 1 << 7

@@ -43,7 +43,7 @@ func TestAChallengeAtATable(t *testing.T) {
 	ada, bo, wes := accepting(t), visiting(t, "Bo"), watchingBy(t, "Wes")
 	bo.seat(ada.host)
 	wes.look(ada.host)
-	told := []*somebody{bo, wes.somebody}
+	told := []*somebody{bo, wes}
 	for _, s := range told {
 		if l, _ := s.guest.Lobby(); !l.Challenge || l.Other != nil || len(l.Chairs) != 3 || l.Host != 1 || l.Options["open"] != "true" || l.Chairs[2].Level != bot.Hard {
 			t.Errorf("before the game %s is told %+v", s.me.Name, l)

@@ -85,7 +85,7 @@ type hostile struct {
 	t       *testing.T
 	ada, cy *somebody
 	honest  <-chan error // ends with Cy's connection
-	eve     *latecomer
+	eve     *somebody
 	as      game.Seat
 	conn    *peer.Conn
 	ended   <-chan error
@@ -111,7 +111,7 @@ func newHostile(t *testing.T, as game.Seat, c *gametest.Choices) *hostile {
 	ada.host.setup.Pause = func([]game.Event) time.Duration { return pace }
 	h := &hostile{t: t, ada: ada, cy: cy, as: as, choices: c}
 	h.invites()
-	for i, p := range []*somebody{ada, cy, h.eve.somebody} { // no two people decide at the same moment
+	for i, p := range []*somebody{ada, cy, h.eve} { // no two people decide at the same moment
 		decide, own := p.decide, pace+time.Duration(3+2*i)*time.Millisecond
 		p.decide = func(d game.Decision) error { time.Sleep(own); return decide(d) }
 	}
@@ -187,7 +187,7 @@ func (h *hostile) waits() {
 	for _, k := range h.ada.host.Status().Requests {
 		admit(h.ada.host, k.ID, h.IntN(8) > 0)
 	}
-	for _, s := range []*somebody{h.ada, h.cy, h.eve.somebody} {
+	for _, s := range []*somebody{h.ada, h.cy, h.eve} {
 		for range len(s.screens) {
 			<-s.screens
 		}

@@ -46,14 +46,9 @@ func crashed(t *testing.T, from <-chan error) {
 // TestGuestCrash: if a message of the host causes a panic, the guest's connection ends with the
 // crash. The host continues without the guest. Nothing stays locked.
 func TestGuestCrash(t *testing.T) {
-	ada := hosting(t, "forsale", 2)
-	bob := newPerson(t)
-	bob.me.Name = "Bob"
+	ada, bob := hosting(t, "forsale", 2), visiting(t, "Bob")
 	bob.guest = NewGuest(bob.me, breaks(2, bob.setup()))
-	_, _, served, ended := bob.come(ada.host)
-	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Status().Requests) > 0 })
-	admit(ada.host, ada.host.Status().Requests[0].ID, true)
-	until(t, ada.host.Changes(), "Bob sits", func() bool { return len(ada.host.Lobby().Chairs) > 1 && ada.host.Lobby().Chairs[1].Name == "Bob" })
+	_, served, ended := bob.sits(ada.host)
 	check(t, ada.host.Deal(ada.ctx))
 	crashed(t, ended)
 	if err := <-served; err == nil || !ada.host.Status().Missing {

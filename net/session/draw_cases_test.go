@@ -165,10 +165,10 @@ func TestWhoComesBackWithoutASeat(t *testing.T) {
 		cy := comingLate(t, "Cy")
 		cy.me.Key = p.guests[1].me.Key
 		cy.guest = NewGuest(cy.me, cy.setup())
-		p.admit(cy.somebody)
+		p.admit(cy)
 		p.ends[2].hold(false)
 		time.Sleep(time.Minute)
-		if d := p.ada.log().Draws(); len(d) == 0 || has(d[0], cy.somebody) || !has(d[0], p.guests[0]) {
+		if d := p.ada.log().Draws(); len(d) == 0 || has(d[0], cy) || !has(d[0], p.guests[0]) {
 			t.Errorf("the draws are %+v", d)
 		}
 		p.finished(p.ada, p.guests[0], p.guests[2])
@@ -365,13 +365,13 @@ func TestWhoTakesABotsSeat(t *testing.T) {
 		open := p.openDraw(0)
 		cy := comingLate(t, "Cy")
 		cy.slow()
-		p.admit(cy.somebody)
+		p.admit(cy)
 		synctest.Wait()
 		check(t, give(p.ada.host, 2, 3))
 		p.ends[0].hold(false)
-		p.finished(p.ada, p.guests[0], cy.somebody)
+		p.finished(p.ada, p.guests[0], cy)
 		for i, d := range p.ada.log().Draws() {
-			if has(d, cy.somebody) != (i > 0) || i == 0 && d.By != open.By {
+			if has(d, cy) != (i > 0) || i == 0 && d.By != open.By {
 				t.Errorf("draw %d has %d pages", d.N, len(d.Pages))
 			}
 		}

@@ -117,9 +117,7 @@ func TestAHostThatLies(t *testing.T) {
 			kept = text
 			return nil
 		}
-		_, _, _, ended := bo.come(ada.host)
-		synctest.Wait()
-		admit(ada.host, ada.host.Status().Requests[0].ID, true)
+		_, _, ended := bo.sits(ada.host)
 		time.Sleep(time.Second)
 		p.deal()
 		synctest.Wait()

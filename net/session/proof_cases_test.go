@@ -22,7 +22,7 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 		wes.look(p.ada.host)
 		p.deal()
 		p.finished(p.ada, p.guests...)
-		finds("watched", verdict.Watched, wes.somebody)
+		finds("watched", verdict.Watched, wes)
 
 		shared := sharing(t, name, 1, "Bo")
 		check(t, shared.host.Deal(t.Context()))

@@ -207,9 +207,7 @@ func TestAHostThatFixesTooEarly(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p, bo := newParty(t, name, 2), visiting(t, "Bo")
 		bo.slow()
-		_, _, _, ended := bo.come(p.ada.host)
-		synctest.Wait()
-		admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
+		_, _, ended := bo.sits(p.ada.host)
 		time.Sleep(time.Second)
 		p.deal()
 		synctest.Wait()

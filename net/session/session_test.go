@@ -93,7 +93,8 @@ func (s *screen) play(ctx context.Context) {
 type somebody struct {
 	t       testing.TB
 	ctx     context.Context
-	screens chan *screen // of the starting games
+	screens chan *screen  // of the starting games
+	watches chan *watcher // of those that they watch; nil if they see them as on a screen
 	decide  func(game.Decision) error
 	host    *Host
 	guest   *Guest
@@ -106,6 +107,11 @@ func (s *somebody) missing() bool { return s.host.Status().Missing }
 
 func (s *somebody) setup() Setup {
 	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.GameStart) remote.Player {
+		if table.Seat == game.Spectator && s.watches != nil {
+			w := &watcher{told: table, came: make(chan struct{}, 1), over: make(chan struct{})}
+			s.watches <- w
+			return w
+		}
 		mind, err := catalogue.Games().Bot(table.Rules, bot.Easy, table.Seat, 7)
 		if err != nil {
 			s.t.Error(err)
@@ -144,7 +150,7 @@ func (s *somebody) public() ed25519.PublicKey { return s.me.Key.Public().(ed2551
 // key.
 func (s *somebody) again() *somebody {
 	again := newPerson(s.t)
-	again.me = s.me
+	again.me, again.watches = s.me, s.watches
 	return again
 }
 
@@ -501,12 +507,10 @@ func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 	for range 20 {
 		check(t, wire.Send(b, wire.Message{Resume: &wire.Resume{}}))
 	}
-	yes := true
-	check(t, wire.Send(b, wire.Message{Ready: &yes}))
+	check(t, wire.Send(b, wire.Message{Ready: new(true)}))
 	tables, records := 0, 0
 	for ready := false; !ready; {
-		frame := must(b.Receive(t.Context()))(t)
-		m := must(wire.Decode(frame))(t)
+		m := must(wire.Decode(must(b.Receive(t.Context()))(t)))(t)
 		switch {
 		case m.GameStart != nil:
 			tables++

@@ -17,7 +17,6 @@ import (
 	"gavel/game/forsale"
 	"gavel/net/draw"
 	"gavel/net/peer"
-	"gavel/net/remote"
 	"gavel/net/verdict"
 	"gavel/net/wire"
 )
@@ -53,46 +52,17 @@ func (w *watcher) seen() int {
 	return len(w.steps)
 }
 
-// latecomer is a page that joins during a game. It watches, and plays as soon as it has a seat.
-type latecomer struct {
-	*somebody
-	watches chan *watcher
-}
-
-func comingLate(t testing.TB, name string) *latecomer {
+// comingLate returns a person whose page joins during a game. It watches, and plays as soon as it has a seat.
+func comingLate(t testing.TB, name string) *somebody {
 	t.Helper()
-	l := &latecomer{visiting(t, name), make(chan *watcher, 10)}
-	l.guest = NewGuest(l.me, l.setup())
-	return l
-}
-
-func (l *latecomer) setup() Setup {
-	s := l.somebody.setup()
-	play := s.Begin
-	s.Begin = func(table wire.GameStart) remote.Player {
-		if table.Seat != game.Spectator {
-			return play(table)
-		}
-		w := &watcher{told: table, came: make(chan struct{}, 1), over: make(chan struct{})}
-		l.watches <- w
-		return w
-	}
+	s := visiting(t, name)
+	s.watches = make(chan *watcher, 10)
 	return s
-}
-
-// reload returns the same person after a reload of their page, which has lost everything but the
-// key.
-func (l *latecomer) reload() *latecomer {
-	again := comingLate(l.t, l.me.Name)
-	again.me = l.me
-	again.guest = NewGuest(l.me, again.setup())
-	return again
 }
 
 // reloaded returns a person after a reload of their page.
 func reloaded(s *somebody) *somebody {
-	again := visiting(s.t, s.me.Name)
-	again.me = s.me
+	again := s.again()
 	again.guest = NewGuest(s.me, again.setup())
 	return again
 }
@@ -273,7 +243,7 @@ func TestSpectatorsReconnect(t *testing.T) {
 	cy.come(ada.host) // goes on where it was
 	until(t, ada.host.Changes(), "Cy", func() bool { return !ada.host.Status().Missing })
 	seen := watched.seen()
-	cy = cy.reload()
+	cy = reloaded(cy)
 	cy.come(ada.host)
 	watched = <-cy.watches
 	until(t, watched.came, "the game", func() bool { return watched.seen() >= seen })
@@ -301,7 +271,7 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 	<-cy.watches
 	check(t, ada.host.HandOver(3))
 	until(t, cy.guest.Changes(), "the table", func() bool { return cy.guest.Status().Heir != "" })
-	heir := &latecomer{cy.again(), make(chan *watcher, 10)}
+	heir := cy.again()
 	heir.host = must(Restore(heir.setup(), cy.guest.Status().Heir, cy.me.Key.Public().(ed25519.PublicKey)))(t)
 	t.Cleanup(heir.host.Close)
 	check(t, heir.host.Continue())

@@ -15,7 +15,7 @@ import (
 )
 
 // watchingBy returns a person who joins as a spectator, without a chair.
-func watchingBy(t *testing.T, name string) *latecomer {
+func watchingBy(t *testing.T, name string) *somebody {
 	t.Helper()
 	l := comingLate(t, name)
 	l.me.Seat = handshake.Watcher
@@ -25,7 +25,7 @@ func watchingBy(t *testing.T, name string) *latecomer {
 
 // look lets a person watch, whom the host admits if they ask. It returns both ends of the connection, and the channel for its
 // error.
-func (l *latecomer) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
+func (l *somebody) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
 	l.t.Helper()
 	a, b := peer.Pair()
 	spy = &leak{Conn: a}
@@ -65,7 +65,7 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			if l, _ := guest.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
 				t.Errorf("%+v", l)
 			}
-			for _, who := range []*latecomer{early, guest} {
+			for _, who := range []*somebody{early, guest} {
 				if err := who.guest.Decide(t.Context(), anyDecision{}); err == nil {
 					t.Error("who watches decides")
 				}
@@ -73,7 +73,7 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			early.look(ada.host) // they reconnect
 			close(open)
 			watched := []*watcher{<-early.watches, <-late.watches, <-guest.watches}
-			for i, l := range []*latecomer{early, late, guest} {
+			for i, l := range []*somebody{early, late, guest} {
 				<-watched[i].over
 				if p := l.proof(); p.Err != nil || p.Apart != 0 {
 					t.Errorf("who watched finds %+v", p)
@@ -220,7 +220,7 @@ func TestSpectatorGetsChair(t *testing.T) {
 	cy, di := watchingBy(t, "Cy"), watchingBy(t, "Di")
 	cy.look(ada.host)
 	_, conn, _ := di.look(ada.host)
-	for i, l := range []*latecomer{cy, di} {
+	for i, l := range []*somebody{cy, di} {
 		l.guest.RequestSeat()
 		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
 		until(t, l.guest.Changes(), "the news", func() bool { l, _ := l.guest.Lobby(); return l.Asks && l.Place })
@@ -244,7 +244,7 @@ func TestSpectatorGetsChair(t *testing.T) {
 	}
 	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
 	check(t, ada.host.Deal(t.Context()))
-	for _, s := range []*somebody{ada, bo, di.somebody} {
+	for _, s := range []*somebody{ada, bo, di} {
 		finish(t, <-s.screens)
 	}
 	<-(<-cy.watches).over

@@ -11,7 +11,6 @@ package soak
 import (
 	"fmt"
 	"maps"
-	"math"
 	"os"
 	"runtime"
 	"slices"
@@ -132,8 +131,7 @@ func report(t *testing.T, all []outcome) float64 {
 		}
 	}
 	finished := len(all) - how[not]
-	low, high := interval(finished, len(all))
-	t.Logf("%d of %d tables finished: %.1f %% (%.1f to %.1f, 95 %% interval)", finished, len(all), 100*float64(finished)/float64(len(all)), 100*low, 100*high)
+	t.Logf("%d of %d tables finished: %.1f %%", finished, len(all), 100*float64(finished)/float64(len(all)))
 	for _, kind := range slices.Sorted(maps.Keys(how)) {
 		t.Logf("%s: %d", kind, how[kind])
 	}
@@ -154,13 +152,4 @@ func times(t *testing.T, what string, all []time.Duration) {
 		return all[min(int(share*float64(len(all))), len(all)-1)].Round(time.Second)
 	}
 	t.Logf("%s: half %v, 95 %% %v, 99 %% %v, all %v (of %d)", what, at(0.5), at(0.95), at(0.99), at(1), len(all))
-}
-
-// interval returns Wilson's 95 % interval for a share.
-func interval(n, of int) (low, high float64) {
-	const z = 1.96
-	p, m := float64(n)/float64(of), float64(of)
-	centre := p + z*z/(2*m)
-	spread := z * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return (centre - spread) / (1 + z*z/m), (centre + spread) / (1 + z*z/m)
 }
