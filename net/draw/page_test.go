@@ -13,6 +13,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 var find = catalogue.Games().Find
@@ -36,12 +37,12 @@ type house struct {
 func newHouse(t testing.TB, name string, people, bots int, luck uint64) *house {
 	h := &house{t: t, luck: game.SplitMix(luck), gave: map[ledger.Hash]fair.Link{}}
 	of := ledgertest.Table(name, people, bots)
-	l := must(ledger.New(ledgertest.Private(0), of, find))(t)
+	l := must.Get(ledger.New(ledgertest.Private(0), of, find))(t)
 	h.log = l
 	g := ledgertest.Game(of, ledger.Hash{7})
 	g.Drawn = true
 	h.append(g)
-	h.table = must(l.Start(game.Seed{}))(t)
+	h.table = must.Get(l.Start(game.Seed{}))(t)
 	for n := range people {
 		h.pages = append(h.pages, draw.NewPage(ledgertest.Private(n)))
 		h.announce(n)
@@ -51,7 +52,7 @@ func newHouse(t testing.TB, name string, people, bots int, luck uint64) *house {
 
 func (h *house) append(lines ...ledger.Line) {
 	h.t.Helper()
-	must(h.log.Append(ledgertest.Private(0), lines...))(h.t)
+	must.Get(h.log.Append(ledgertest.Private(0), lines...))(h.t)
 }
 
 // announce writes the chain of a person's page.
@@ -80,7 +81,7 @@ func (h *house) answers(due ledger.Due, people ...int) (d ledger.Drawn) {
 	for _, n := range people {
 		link := due.Link
 		if n > 0 {
-			check(h.t, h.pages[n].Read(h.log, game.Seat(n)))
+			must.Do(h.t, h.pages[n].Read(h.log, game.Seat(n)))
 			a, ok := h.pages[n].Answer(h.log)
 			if !ok {
 				h.t.Fatalf("page %d gives no link", n)
@@ -99,7 +100,7 @@ func (h *house) draw(people ...int) {
 	h.append(due)
 	h.append(h.answers(due, people...))
 	all := h.log.Draws()
-	check(h.t, h.table.Draw(all[len(all)-1].Seed))
+	must.Do(h.t, h.table.Draw(all[len(all)-1].Seed))
 }
 
 // decide makes a random legal decision.
@@ -107,7 +108,7 @@ func (h *house) decide() {
 	h.t.Helper()
 	seat := h.table.Turn().Owes.First()
 	legal := h.table.View(seat).Legal(&h.luck)
-	check(h.t, h.table.Decide(seat, legal[h.luck.IntN(len(legal))]))
+	must.Do(h.t, h.table.Decide(seat, legal[h.luck.IntN(len(legal))]))
 	if lines := h.log.Lines(h.table.Record(), nil); len(lines) > 0 {
 		h.append(lines...)
 	}
@@ -132,11 +133,11 @@ func TestWholeGames(t *testing.T) {
 					h.decide()
 				}
 				if h.luck.IntN(3) == 0 {
-					check(t, h.pages[1].Read(h.log, 1))
+					must.Do(t, h.pages[1].Read(h.log, 1))
 				}
 			}
 			for n, p := range h.pages {
-				check(t, p.Read(h.log, game.Seat(n)))
+				must.Do(t, p.Read(h.log, game.Seat(n)))
 				var want draw.Views
 				if _, err := game.Replay(h.table.Record(), map[game.Seat]game.Player{game.Seat(n): &want}); err != nil || !slices.Equal(p.Seen(), want) {
 					t.Errorf("%s: page %d sees something else, %v", name, n, err)
@@ -208,7 +209,7 @@ func TestLinksAreFresh(t *testing.T) {
 		t.Errorf("the draw is without %v", d.Without)
 	}
 	h.pages[1] = draw.NewPage(ledgertest.Private(1))
-	check(t, h.table.Draw(h.log.Draws()[0].Seed))
+	must.Do(t, h.table.Draw(h.log.Draws()[0].Seed))
 	for !h.table.DrawDue() {
 		h.decide()
 	}
@@ -434,22 +435,5 @@ func (h *house) lies(c *gametest.Choices) {
 				add(h.log.Lines(h.table.Record(), nil)...)
 			}
 		}
-	}
-}
-
-// check ends a test with an error.
-func check(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// must returns the value of a call that must not fail.
-func must[T any](value T, err error) func(testing.TB) T {
-	return func(t testing.TB) T {
-		t.Helper()
-		check(t, err)
-		return value
 	}
 }

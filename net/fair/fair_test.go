@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/net/must"
 )
 
 // table is a deal among honest people. Some of them may be silent.
@@ -32,12 +33,12 @@ func play(t *rapid.T) table {
 	for seat := range seats.All() {
 		g := NewParticipant(o, seat, anyPart(t, "guest"), d.dealer.Shown().Host.Commitment)
 		d.guests[seat] = &g
-		check(t, d.dealer.Commit(seat, g.Commitment()))
+		must.Do(t, d.dealer.Commit(seat, g.Commitment()))
 	}
 	d.dealer.CloseCommitments()
 	shown := d.dealer.Shown()
 	for seat, g := range d.guests {
-		part := must(g.Open(shown))(t)
+		part := must.Get(g.Open(shown))(t)
 		if silent.Has(seat) {
 			delete(d.guests, seat)
 		} else if err := d.dealer.Open(seat, part); err != nil {
@@ -55,9 +56,9 @@ func TestHonestDealsFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := play(t)
 		revealed := d.dealer.Reveal()
-		check(t, Verify(revealed, d.dealt))
+		must.Do(t, Verify(revealed, d.dealt))
 		for _, g := range d.guests {
-			check(t, proves(g, revealed, d.dealt))
+			must.Do(t, proves(g, revealed, d.dealt))
 		}
 		var read Deal
 		text, err := json.Marshal(revealed)
@@ -190,11 +191,11 @@ func TestAwaited(t *testing.T) {
 		}
 	}
 	awaits(0, 1, 2)
-	check(t, errors.Join(d.Commit(1, occasion.Commit(1, mine)), d.Commit(2, occasion.Commit(2, theirs))))
+	must.Do(t, errors.Join(d.Commit(1, occasion.Commit(1, mine)), d.Commit(2, occasion.Commit(2, theirs))))
 	awaits(0)
 	d.CloseCommitments()
 	awaits(1, 2)
-	check(t, d.Open(2, theirs))
+	must.Do(t, d.Open(2, theirs))
 	awaits(1)
 	d.Seed()
 	awaits()
@@ -229,7 +230,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 	shown := func() Deal {
 		d := NewDealer(occasion, hosts, game.AllSeats(2))
 		for seat, p := range []Part{mine, theirs} {
-			check(t, d.Commit(game.Seat(seat), occasion.Commit(game.Seat(seat), p)))
+			must.Do(t, d.Commit(game.Seat(seat), occasion.Commit(game.Seat(seat), p)))
 		}
 		return d.Shown()
 	}
@@ -260,7 +261,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 		})
 	}
 	g := NewParticipant(occasion, 0, mine, occasion.Commit(Host, hosts))
-	must(g.Open(shown()))(t)
+	must.Get(g.Open(shown()))(t)
 	if _, err := g.Open(shown()); !errors.Is(err, Error{Host, Repeated}) {
 		t.Errorf("opened twice: %v", err)
 	}
@@ -288,8 +289,8 @@ func TestCommitmentsAreBound(t *testing.T) {
 // A deal from elsewhere may be anything.
 func FuzzVerify(f *testing.F) {
 	d := NewDealer(occasion, hosts, game.AllSeats(1))
-	check(f, d.Commit(0, occasion.Commit(0, mine)))
-	shown := must(json.Marshal(d.Shown()))(f)
+	must.Do(f, d.Commit(0, occasion.Commit(0, mine)))
+	shown := must.Get(json.Marshal(d.Shown()))(f)
 	f.Add(shown)
 	f.Add([]byte(`{"seats":255}`))
 	f.Add([]byte(`{"host":{"open":true},"draws":[{"part":"00"}]}`))
@@ -309,21 +310,4 @@ func FuzzVerify(f *testing.F) {
 			t.Errorf("%s fits the zero seed", text)
 		}
 	})
-}
-
-// check ends a test with an error.
-func check(t rapid.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// must returns the value of a call that must not fail.
-func must[T any](value T, err error) func(rapid.TB) T {
-	return func(t rapid.TB) T {
-		t.Helper()
-		check(t, err)
-		return value
-	}
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"gavel/net/invitecode"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/signaling"
@@ -93,7 +94,7 @@ func TestByRoom(t *testing.T) {
 	guest := NewRoom(p.setup(), linkOfRoom)
 	for range 2 {
 		came := make(chan Arrival)
-		go func() { came <- must(guest.Request(patient(t), newcomer))(t) }()
+		go func() { came <- must.Get(guest.Request(patient(t), newcomer))(t) }()
 		acquainted(t, <-p.arrived, <-came)
 	}
 }
@@ -111,9 +112,9 @@ func TestFullRoom(t *testing.T) {
 func TestKnockOfAnotherVersion(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
-	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
+	pending := must.Get(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
-	packed := must(pending.Local().MarshalBinary())(t)
+	packed := must.Get(pending.Local().MarshalBinary())(t)
 	var requests sync.WaitGroup
 	for v, want := range map[byte]error{invitecode.Version - 1: signaling.Outdated, invitecode.Version + 1: signaling.Ahead} {
 		offer := slices.Clone(packed)
@@ -161,23 +162,23 @@ func TestCrowd(t *testing.T) {
 	d := newAnswering(NewRoom(local, linkOfRoom), Handler{
 		Refuse: func() signaling.Refusal { return 0 }, Arrived: func(a Arrival) { arrived <- a },
 	})
-	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
+	pending := must.Get(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
-	offer := must(pending.Local().MarshalBinary())(t)
+	offer := must.Get(pending.Local().MarshalBinary())(t)
 	ctx, cancel := context.WithCancel(patient(t))
 	for range maxOpening + 4 {
-		must(d.open(ctx, offer))(t)
+		must.Get(d.open(ctx, offer))(t)
 		if n := d.direct.Len(); n > maxOpening {
 			t.Errorf("%d are on their way in", n)
 		}
 	}
-	honest := must(peer.Offer(patient(t), peer.Config{}))(t)
-	answer := must(d.open(ctx, must(honest.Local().MarshalBinary())(t)))(t)
+	honest := must.Get(peer.Offer(patient(t), peer.Config{}))(t)
+	answer := must.Get(d.open(ctx, must.Get(honest.Local().MarshalBinary())(t)))(t)
 	var described invitecode.Description
 	if err := errors.Join(described.UnmarshalBinary(answer), honest.Accept(described)); err != nil {
 		t.Fatal(err)
 	}
-	conn := must(honest.Open(patient(t)))(t)
+	conn := must.Get(honest.Open(patient(t)))(t)
 	defer conn.Close()
 	defer (<-arrived).Conn.Close()
 	cancel()
@@ -195,9 +196,9 @@ func TestHostWithoutAddress(t *testing.T) {
 	var told error
 	porch := Handler{Refuse: func() signaling.Refusal { return 0 }, Failed: func(err error) { told = err }}
 	a := newAnswering(NewRoom(Setup{ICE: peer.Config{RelayOnly: true}}, linkOfRoom), porch)
-	pending := must(peer.Offer(patient(t), peer.Config{}))(t)
+	pending := must.Get(peer.Offer(patient(t), peer.Config{}))(t)
 	defer pending.Close()
-	if _, err := a.open(patient(t), must(pending.Local().MarshalBinary())(t)); !errors.Is(err, signaling.Unaddressed) || !errors.Is(told, peer.ErrNoAddress) {
+	if _, err := a.open(patient(t), must.Get(pending.Local().MarshalBinary())(t)); !errors.Is(err, signaling.Unaddressed) || !errors.Is(told, peer.ErrNoAddress) {
 		t.Errorf("the guest is told %v, the host %v", err, told)
 	}
 }

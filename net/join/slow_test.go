@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/signaling"
 	"gavel/net/signaling/slowtest"
 )
@@ -25,7 +26,7 @@ func meetsAt(t *testing.T, b *slowtest.Broker, relays bool) (atHost, atGuest Arr
 	if relays {
 		search.Relay()
 	}
-	atGuest = must(search.First(t.Context(), Visit{}, nil))(t)
+	atGuest = must.Get(search.First(t.Context(), Visit{}, nil))(t)
 	return <-arrived, atGuest
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -27,9 +28,9 @@ func TestChapters(t *testing.T) {
 	if _, err := first.Next(ledgertest.Private(1), table); !errors.Is(err, ledger.ErrLine) {
 		t.Errorf("by another one: %v", err)
 	}
-	next := must(first.Next(ada, table))(t)
+	next := must.Get(first.Next(ada, table))(t)
 	table.Deals = 3
-	after := must(next.Next(ada, table))(t)
+	after := must.Get(next.Next(ada, table))(t)
 	for name, c := range map[string]struct {
 		l, former *ledger.Log
 		follows   ledger.Continuity
@@ -84,7 +85,7 @@ func TestExposed(t *testing.T) {
 	shared := ledger.Box{N: 3, Keepers: []ledger.Key{di, cy}, Shares: make([]ledger.Hash, 2)}
 	table.Exposed = []ledger.Exposure{{By: cy, To: di}, {By: cy, To: ledgertest.Key(1)}}
 	ledgertest.Append(t, l, ledgertest.Game(table, ledger.Hash{}), alone, again, shared, &table)
-	must(l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)))(t)
+	must.Get(l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)))(t)
 	want := []ledger.Exposure{{By: ada, To: ada}, {By: cy, To: cy}, {By: cy, To: di}}
 	if got := l.Exposed(); !reflect.DeepEqual(got, want) {
 		t.Errorf("it is %v", got)

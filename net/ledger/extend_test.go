@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 
 	"pgregory.net/rapid"
 )
@@ -18,7 +19,7 @@ func TestExtend(t *testing.T) {
 	base := played(t, 5)
 	n := base.At().N
 	do := func(l *ledger.Log, what string) ledger.Frame {
-		f := must(l.Append(ada, ledger.Do{Seat: 0, Do: what}))(t)
+		f := must.Get(l.Append(ada, ledger.Do{Seat: 0, Do: what}))(t)
 		return f
 	}
 	one := base.Clone()
@@ -80,11 +81,11 @@ func TestExtend(t *testing.T) {
 func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
 	table := ledgertest.Table("forsale", 3, 1)
 	host := 0
-	l := must(ledger.New(ledgertest.Private(0), table, find))(t)
+	l := must.Get(ledger.New(ledgertest.Private(0), table, find))(t)
 	frames := []ledger.Frame{l.From(1)}
 	g := ledgertest.Game(table, ledger.Hash{1})
 	do := func(lines ...ledger.Line) {
-		f := must(l.Append(ledgertest.Private(host), lines...))(t)
+		f := must.Get(l.Append(ledgertest.Private(host), lines...))(t)
 		frames = append(frames, f)
 	}
 	do(g)
@@ -117,7 +118,7 @@ func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
 func TestAnyOrderOfFrames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, frames := history(t)
-		page := must(frames[0].Log(find))(t)
+		page := must.Get(frames[0].Log(find))(t)
 		for range rapid.IntRange(0, 20).Draw(t, "deliveries") {
 			before := page.At().N
 			f := rapid.SampledFrom(frames).Draw(t, "frame")

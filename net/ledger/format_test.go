@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 // TestNumbersAsText: keys, hashes and other numbers have one text each.
@@ -145,7 +146,7 @@ func TestForgedStarts(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	table.Deals = 1
 	l := begun(t, ledgertest.Table("forsale", 3, 1))
-	next := must(l.Next(ledgertest.Private(0), table))(t)
+	next := must.Get(l.Next(ledgertest.Private(0), table))(t)
 	text := next.From(1).Text()
 	const before = `"before":{"chapter":0,"n":1}`
 	start := strings.Split(text, "\n")[1]
@@ -174,7 +175,7 @@ func TestForgedStarts(t *testing.T) {
 	}
 	lower := table
 	lower.Deals = 2
-	moved := must(l.Next(ledgertest.Private(0), ledger.Table{ID: table.ID, Chairs: table.Chairs, Deals: 1, Epoch: 3}))(t)
+	moved := must.Get(l.Next(ledgertest.Private(0), ledger.Table{ID: table.ID, Chairs: table.Chairs, Deals: 1, Epoch: 3}))(t)
 	if _, err := moved.Next(ledgertest.Private(0), lower); !errors.Is(err, ledger.ErrLine) {
 		t.Errorf("a chapter of a lower epoch: %v", err)
 	}
@@ -204,14 +205,14 @@ func TestForgedBeginnings(t *testing.T) {
 	}
 	table := ledgertest.Table("forsale", 3, 1)
 	table.Deals = 1
-	next := must(one.Next(ledgertest.Private(0), table))(t)
+	next := must.Get(one.Next(ledgertest.Private(0), table))(t)
 	table.ID[5]++
 	other = table
 	other.Deals = 0
 	elsewhere := begun(t, other)
 	fill(t, elsewhere, ledgertest.Game(other, ledger.Hash{}), 1)
 	fill(t, elsewhere, ledger.Do{Seat: 0, Do: "pass"}, 9)
-	if elsewhere = must(elsewhere.Next(ledgertest.Private(0), table))(t); elsewhere.Follows(one) != ledger.Apart {
+	if elsewhere = must.Get(elsewhere.Next(ledgertest.Private(0), table))(t); elsewhere.Follows(one) != ledger.Apart {
 		t.Error("another table follows")
 	}
 	if next.Follows(two) != ledger.Apart || next.Follows(one) != ledger.Next || next.Follows(l) != ledger.Missed || begun(t, table).Follows(one) != ledger.Apart {

@@ -4,7 +4,6 @@ import (
 	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
-	"pgregory.net/rapid"
 	"reflect"
 	"testing"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -40,7 +40,7 @@ func lines(t testing.TB, table ledger.Table, seed game.Seed, most int) ([]ledger
 // begun returns the first log of a table, before a game.
 func begun(t testing.TB, table ledger.Table) *ledger.Log {
 	t.Helper()
-	l := must(ledger.New(ledgertest.Private(0), table, find))(t)
+	l := must.Get(ledger.New(ledgertest.Private(0), table, find))(t)
 	return l
 }
 
@@ -102,7 +102,7 @@ func TestWholeGames(t *testing.T) {
 			}
 			l := begun(t, table)
 			ledgertest.Append(t, l, all...)
-			again := must(ledger.ReadLog(l.From(1).Text(), find))(t)
+			again := must.Get(ledger.ReadLog(l.From(1).Text(), find))(t)
 			r, err := again.Record(seed)
 			if err != nil || !reflect.DeepEqual(r.Entries, whole.Entries) || !reflect.DeepEqual(r.Result, whole.Result) || !game.Audit(r) {
 				t.Errorf("another record, %v", err)
@@ -129,7 +129,7 @@ func TestSealedChoiceThatChanged(t *testing.T) {
 	seed := game.Seed{3}
 	g := ledgertest.Game(table, ledger.Hash{})
 	rules, _ := find("oddshop")
-	play := must(game.NewTable(rules, game.Setup{Seats: g.Seats, Seed: seed}))(t)
+	play := must.Get(game.NewTable(rules, game.Setup{Seats: g.Seats, Seed: seed}))(t)
 	play.Start()
 	var luck game.SplitMix
 	for n := 0; play.Turn().Mode != game.Sealed; n++ {
@@ -342,22 +342,5 @@ func TestAnotherHost(t *testing.T) {
 				t.Errorf("it is read as another one, %v", err)
 			}
 		})
-	}
-}
-
-// check ends a test with an error.
-func check(t rapid.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// must returns the value of a call that must not fail.
-func must[T any](value T, err error) func(rapid.TB) T {
-	return func(t rapid.TB) T {
-		t.Helper()
-		check(t, err)
-		return value
 	}
 }

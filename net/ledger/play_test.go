@@ -12,6 +12,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 // match is a game whose log an honest host writes: of three people, the first of whom is the host, and a bot.
@@ -34,7 +35,7 @@ func newMatch(t testing.TB, rules string, drawn bool, luck uint64) *match {
 	g := ledgertest.Game(of, ledger.Hash{7})
 	g.Drawn = drawn
 	m.write(g)
-	m.table = must(m.log.Start(game.Seed{3}))(t)
+	m.table = must.Get(m.log.Start(game.Seed{3}))(t)
 	for n := range 3 {
 		m.chains = append(m.chains, fair.NewChain(g.Deal.Occasion, fair.PageKey(ledgertest.Key(n))))
 		if drawn {
@@ -46,7 +47,7 @@ func newMatch(t testing.TB, rules string, drawn bool, luck uint64) *match {
 
 func (m *match) write(lines ...ledger.Line) {
 	m.t.Helper()
-	must(m.log.Append(ledgertest.Private(0), lines...))(m.t)
+	must.Get(m.log.Append(ledgertest.Private(0), lines...))(m.t)
 	m.written()
 }
 
@@ -63,7 +64,7 @@ func (m *match) draw() {
 	due.Link = drawn.Links[0]
 	m.write(due)
 	m.write(drawn)
-	check(m.t, m.table.Draw(m.log.Draws()[n-1].Seed))
+	must.Do(m.t, m.table.Draw(m.log.Draws()[n-1].Seed))
 }
 
 // choose returns a random legal decision of a seat.
@@ -75,7 +76,7 @@ func (m *match) choose(seat game.Seat) game.Decision {
 // decide makes a decision at the table.
 func (m *match) decide(seat game.Seat, do game.Decision) {
 	m.t.Helper()
-	check(m.t, m.table.Decide(seat, do))
+	must.Do(m.t, m.table.Decide(seat, do))
 }
 
 // seal plays a round of sealed choices, those of guests as seals.
@@ -151,7 +152,7 @@ func TestWholeMatches(t *testing.T) {
 			m := newMatch(t, c.rules, c.drawn, 5)
 			m.silent = c.silent
 			fixed, sealed := 0, map[int]game.Seats{}
-			early := must(m.log.Start(game.Seed{3}))(t)
+			early := must.Get(m.log.Start(game.Seed{3}))(t)
 			m.written = func() {
 				again, err := m.log.Start(game.Seed{3})
 				if err == nil {
@@ -184,7 +185,7 @@ func TestWholeMatches(t *testing.T) {
 				}
 			}
 			r := m.table.Record()
-			check(t, m.log.Verify(r))
+			must.Do(t, m.log.Verify(r))
 			var silent game.Seats
 			for _, s := range m.log.Sealings() {
 				if silent |= s.Silent; sealed[s.After] != s.All || s.Left != 0 || s.By != ledgertest.Key(0) {
@@ -250,7 +251,7 @@ func refuses(t *testing.T, l *ledger.Log, r game.Record) {
 // same checks that a log is the same after reading its text, by all that it tells.
 func same(t testing.TB, l *ledger.Log) {
 	t.Helper()
-	again := must(ledger.ReadLog(l.From(1).Text(), find))(t)
+	again := must.Get(ledger.ReadLog(l.From(1).Text(), find))(t)
 	tells := func(l *ledger.Log) (all []any) {
 		g, playing := l.Game()
 		end, over := l.End()

@@ -204,11 +204,3 @@ func TestMisbehaviour(t *testing.T) {
 		})
 	}
 }
-
-// check ends a test with an error.
-func check(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}

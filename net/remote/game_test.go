@@ -16,6 +16,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/game/runner"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -157,10 +158,10 @@ func through(t *testing.T, n int) (connections int) {
 	t.Helper()
 	rules := catalogue.Games().Rules()[n%len(catalogue.Games().Rules())]
 	setup := game.Setup{Seats: []game.Occupant{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}, Seed: game.Seed{byte(n), byte(n >> 8)}}
-	table := must(game.NewTable(rules, setup))(t)
+	table := must.Get(game.NewTable(rules, setup))(t)
 	bots := map[game.Seat]bot.Bot{}
 	for _, seat := range []game.Seat{0, 2} {
-		bots[seat] = must(catalogue.Games().Bot(rules.Name(), bot.Random, seat, uint64(n)))(t)
+		bots[seat] = must.Get(catalogue.Games().Bot(rules.Name(), bot.Random, seat, uint64(n)))(t)
 		table.Subscribe(seat, bots[seat])
 	}
 	var local seen
@@ -173,7 +174,7 @@ func through(t *testing.T, n int) (connections int) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	me := &playing{owes: make(chan struct{}, 1), over: make(chan struct{})}
-	me.bot = must(catalogue.Games().Bot(rules.Name(), bot.Random, 1, uint64(n)+1))(t)
+	me.bot = must.Get(catalogue.Games().Bot(rules.Name(), bot.Random, 1, uint64(n)+1))(t)
 	g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return me })
 
 	var work sync.WaitGroup
@@ -237,7 +238,7 @@ func decide(ctx context.Context, t *testing.T, g *Game, me *playing) {
 func normal(t *testing.T, steps []game.Step) (lines []string) {
 	t.Helper()
 	for _, s := range steps {
-		line := must(game.EncodeStep(s))(t)
+		line := must.Get(game.EncodeStep(s))(t)
 		lines = append(lines, string(line))
 	}
 	return lines
@@ -251,12 +252,12 @@ func TestAHostThatHasLostTheGame(t *testing.T) {
 	told := wire.GameStart{Game: 1, Rules: "forsale", Seats: seats, Seat: 1}
 	steps := func(seed byte, n int) (all []json.RawMessage) {
 		var local seen
-		table := must(game.NewTable(rules, game.Setup{Seats: seats, Seed: game.Seed{seed}}))(t)
+		table := must.Get(game.NewTable(rules, game.Setup{Seats: seats, Seed: game.Seed{seed}}))(t)
 		table.Subscribe(1, &local)
 		table.Start()
 		for luck := game.SplitMix(seed); len(local.steps) < n; {
 			seat := table.Turn().Owes.First()
-			check(t, table.Decide(seat, gametest.Choose(table.View(seat), &luck)))
+			must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), &luck)))
 		}
 		for _, line := range normal(t, local.steps[:n]) {
 			all = append(all, json.RawMessage(line))
@@ -274,7 +275,7 @@ func TestAHostThatHasLostTheGame(t *testing.T) {
 	} {
 		a, b := connect(100)
 		g.Attach(b)
-		frame := must(a.Receive(t.Context()))(t)
+		frame := must.Get(a.Receive(t.Context()))(t)
 		if m, _ := wire.Decode(frame); m.Resume == nil || *m.Resume != c.ask {
 			t.Errorf("the guest asks %s, not for %+v", frame, c.ask)
 		}
@@ -302,26 +303,9 @@ func TestUnderstandsOnlyTheHost(t *testing.T) {
 	} {
 		g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return &seen{} })
 		a, b := connect(100)
-		check(t, a.Send([]byte(frame)))
+		must.Do(t, a.Send([]byte(frame)))
 		if err := play(t.Context(), g, b); err == nil || errors.Is(err, io.ErrClosedPipe) {
 			t.Errorf("%s: %v", name, err)
 		}
-	}
-}
-
-// check ends a test with an error.
-func check(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// must returns the value of a call that must not fail.
-func must[T any](value T, err error) func(testing.TB) T {
-	return func(t testing.TB) T {
-		t.Helper()
-		check(t, err)
-		return value
 	}
 }

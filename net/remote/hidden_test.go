@@ -8,6 +8,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/game/runner"
+	"gavel/net/must"
 )
 
 // hiding plays a game in which some seats hide their sealed choices, see [game.Table.Commit].
@@ -71,7 +72,7 @@ func TestHiddenChoices(t *testing.T) {
 			fewest, most := rules.Seats()
 			for n := range games {
 				seats, src := fewest+n%(most-fewest+1), game.SplitMix(n)
-				table := must(gametest.Table(rules, seats, nil, uint64(n)))(t)
+				table := must.Get(gametest.Table(rules, seats, nil, uint64(n)))(t)
 				h := hiding{Table: table, src: &src, choices: map[game.Seat]game.Decision{}}
 				histories := map[game.Seat]*History{}
 				for seat := game.Spectator; int(seat) < seats; seat++ {
@@ -92,7 +93,7 @@ func TestHiddenChoices(t *testing.T) {
 						}
 					}
 				}
-				must(game.Replay(table.Record(), nil))(t)
+				must.Get(game.Replay(table.Record(), nil))(t)
 			}
 			if fixed == 0 {
 				t.Error("no turn had hidden choices")
@@ -134,7 +135,7 @@ func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
 					turn := table.Turn()
 					if turn.Mode != game.Sealed || turn.Owes.Count() < 3 {
 						seat := gametest.Someone(turn.Owes, src)
-						check(t, table.Decide(seat, gametest.Choose(table.View(seat), src)))
+						must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), src)))
 						continue
 					}
 					d := gametest.Choose(follower.View(), src)
@@ -147,9 +148,9 @@ func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
 					want := 0
 					table.Subscribe(0, counts{&want})
 					for _, seat := range []game.Seat{1, 2} {
-						check(t, table.Decide(seat, gametest.Choose(table.View(seat), src)))
+						must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), src)))
 					}
-					check(t, table.Decide(0, d))
+					must.Do(t, table.Decide(0, d))
 					if got := news() + len(step.Events); got != want || counted != table.Steps() {
 						t.Fatalf("%d events in %d steps are shown, of %d in %d", got, counted, want, table.Steps())
 					}
@@ -172,7 +173,7 @@ func (c counts) See(s game.Step) { *c.events += len(s.Events) }
 func hidingTable(t *testing.T, rules game.Rules, n int) (table *game.Table, src *game.SplitMix, history *History) {
 	t.Helper()
 	source := game.SplitMix(n)
-	table = must(gametest.Table(rules, 3, nil, uint64(n)))(t)
+	table = must.Get(gametest.Table(rules, 3, nil, uint64(n)))(t)
 	history = &History{}
 	table.Subscribe(0, history)
 	table.Start()

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"gavel/net/must"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
@@ -25,7 +26,7 @@ func TestAnotherGameAtOnce(t *testing.T) {
 			}
 			return ending{begin(s), again}
 		}
-		check(t, ada.host.Deal(t.Context()))
+		must.Do(t, ada.host.Deal(t.Context()))
 		if err := <-dealt; err != nil {
 			t.Errorf("another game: %v", err)
 		}

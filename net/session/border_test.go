@@ -15,6 +15,7 @@ import (
 	"gavel/game/gametest"
 	"gavel/net/fair"
 	"gavel/net/ledger"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -104,7 +105,7 @@ func TestDealWithTooManySeatsIsRefused(t *testing.T) {
 func TestADealThatIsRevealedWrong(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	_, _, ended := bo.sits(ada.host)
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	ada.host.mutex.Lock()
 	ada.host.match.play.deal.Seats |= 1 << 7
 	ada.host.mutex.Unlock()
@@ -124,9 +125,9 @@ func TestARecordOfAnotherGame(t *testing.T) {
 	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}}}
 	played := func(rules string, seats int) string {
 		of, _ := catalogue.Games().Find(rules)
-		r := must(gametest.Record(of, seats, nil, 3))(t)
+		r := must.Get(gametest.Record(of, seats, nil, 3))(t)
 		var text strings.Builder
-		must(r.WriteTo(&text))(t)
+		must.Get(r.WriteTo(&text))(t)
 		return text.String()
 	}
 	own := played("forsale", 3)
@@ -165,8 +166,8 @@ func saving(t *testing.T) (text string, bo *somebody) {
 	ada.decide = func(game.Decision) error { return nil }
 	bo = visiting(t, "Bo")
 	bo.seat(ada.host)
-	check(t, ada.host.Deal(t.Context()))
-	text = must(ada.host.Save())(t)
+	must.Do(t, ada.host.Deal(t.Context()))
+	text = must.Get(ada.host.Save())(t)
 	return text, bo
 }
 
@@ -175,17 +176,17 @@ func saving(t *testing.T) (text string, bo *somebody) {
 func TestNumbersOfAHandedOverTable(t *testing.T) {
 	text, bo := saving(t)
 	var fields map[string]json.RawMessage
-	check(t, json.Unmarshal([]byte(text), &fields))
+	must.Do(t, json.Unmarshal([]byte(text), &fields))
 	with := func(key, value string) string {
 		changed := map[string]json.RawMessage{}
 		for k, v := range fields {
 			changed[k] = v
 		}
 		changed[key] = json.RawMessage(value)
-		text := must(json.Marshal(changed))(t)
+		text := must.Get(json.Marshal(changed))(t)
 		return string(text)
 	}
-	must(Restore(bo.again().setup(), text, bo.public()))(t).Close()
+	must.Get(Restore(bo.again().setup(), text, bo.public()))(t).Close()
 	deal, chairs := string(fields["deal"]), string(fields["chairs"])
 	for _, c := range [][2]string{
 		{"sittings", "-1"}, {"sittings", "-2"}, {"sittings", "9223372036854775807"}, {"sittings", "9007199254740993"},
@@ -221,12 +222,12 @@ func TestHighestNumbersAreAccepted(t *testing.T) {
 	key := func(p *somebody) string { k, _ := json.Marshal(ledger.KeyOf(p.me.Key)); return string(k) }
 	text := fmt.Sprintf(`{"chairs":[{"name":"Eve","key":%s},{"level":"easy"},{"level":"easy"},{"name":"Bo","key":%s}],"game":"forsale","grace":30,"rooms":[],"deals":4294967294,"epoch":255,"sittings":%d}`,
 		key(eve), key(bo), wire.MaxGameNumber)
-	h := must(Restore(bo.setup(), text, bo.public()))(t)
+	h := must.Get(Restore(bo.setup(), text, bo.public()))(t)
 	bo.host, bo.decide = h, func(d game.Decision) error { return hostDecides(h, d) }
 	t.Cleanup(h.Close)
 	cy := visiting(t, "Cy")
 	cy.seat(h)
-	check(t, h.Deal(t.Context()))
+	must.Do(t, h.Deal(t.Context()))
 	finish(t, <-cy.screens)
 	if again, err := h.Save(); err != nil {
 		t.Error(err)
@@ -241,9 +242,9 @@ func TestADrawnGameGoesOnAlone(t *testing.T) {
 	options, _ := game.Choose(rules, nil)
 	r := game.Record{Rules: rules, Options: options, Seats: []game.Occupant{{Name: "Ada"}, {Level: "easy"}, {Level: "easy"}}, Drawn: true}
 	ada := newPerson(t)
-	ada.host = must(RestoreRecord(ada.setup(), r, ""))(t)
+	ada.host = must.Get(RestoreRecord(ada.setup(), r, ""))(t)
 	defer ada.host.Close()
-	check(t, ada.host.Continue())
+	must.Do(t, ada.host.Continue())
 	finish(t, <-ada.screens)
 	if r, _ := ada.host.Record(); !r.Drawn || !game.AuditDraws(r) {
 		t.Error("the cards do not follow from the draws")

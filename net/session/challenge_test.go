@@ -12,6 +12,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/deal"
 	"gavel/net/fair"
+	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/verdict"
 )
@@ -20,7 +21,7 @@ import (
 func dare(t *testing.T) deal.Challenge {
 	t.Helper()
 	rules, _ := catalogue.Games().Find("forsale")
-	options := must(game.Choose(rules, game.Options{"open": "true"}))(t)
+	options := must.Get(game.Choose(rules, game.Options{"open": "true"}))(t)
 	levels := []string{bot.Easy, "", bot.Hard}
 	return deal.Challenge{
 		Deal: deal.Deal{Rules: rules, Options: options, Levels: levels, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
@@ -98,7 +99,7 @@ func TestAChallengeIsKept(t *testing.T) {
 			bo.seat(ada.host)
 			if playing {
 				ada.decide = func(game.Decision) error { select {} }
-				check(t, ada.host.Deal(t.Context()))
+				must.Do(t, ada.host.Deal(t.Context()))
 				<-bo.screens
 			}
 			now := moves(ada, bo)
@@ -115,7 +116,7 @@ func TestAChallengeIsKept(t *testing.T) {
 			if !playing {
 				deal = func() error { return now.host.Deal(t.Context()) }
 			}
-			check(t, deal())
+			must.Do(t, deal())
 			finish(t, <-now.screens)
 			until(t, now.host.Changes(), "the end", func() bool { return !now.host.Lobby().Playing })
 			r, _ := now.host.Record()
@@ -148,7 +149,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			if anew, err := TakeOver(bo.setup(), bo.guest); err != nil || anew.Lobby().Challenge {
 				t.Errorf("who deals anew has %+v, %v", anew.Lobby(), err)
 			}
-			heir := must(p.goOn(0))(t)
+			heir := must.Get(p.goOn(0))(t)
 			time.Sleep(time.Second)
 			if l := heir.host.Lobby(); l.Challenge != playing || l.Playing != playing || len(l.Chairs) != 3 {
 				t.Fatalf("who goes on has %+v", l)
@@ -201,7 +202,7 @@ func TestFalseChallengeDealIsDetected(t *testing.T) {
 	decide := ada.decide
 	ready := make(chan struct{})
 	ada.decide = func(d game.Decision) error { <-ready; return decide(d) }
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	ada.host.mutex.Lock()
 	ada.host.match.play.deal = fair.Deal{Occasion: ada.host.match.play.deal.Occasion, Given: true}
 	ada.host.mutex.Unlock()

@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/verdict"
@@ -72,7 +73,7 @@ func TestNextGameCanBeRecoveredToo(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		heir := must(p.goOn(0))(t)
+		heir := must.Get(p.goOn(0))(t)
 		p.guests[1].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
 		if heir.host.Status().Recovering {

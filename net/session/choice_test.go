@@ -11,6 +11,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/business"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 )
@@ -50,7 +51,7 @@ func TestTheNextDecisionWaits(t *testing.T) {
 		p.lose()
 		bo, ada := p.guests[0], p.ada.restored(text)
 		ada.decide = func(game.Decision) error { return nil }
-		check(t, ada.host.Continue())
+		must.Do(t, ada.host.Continue())
 		a, b := peer.Pair()
 		go func() { _ = ada.host.Serve(t.Context(), tardy{Conn: a, word: `"answer"`}, secret) }()
 		go func() { _ = bo.guest.Serve(t.Context(), b, secret) }()
@@ -110,7 +111,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					next = p.ada.again()
 					next.host, err = Restore(next.setup(), text, nil)
 				case "handed over":
-					check(t, p.ada.host.HandOver(1))
+					must.Do(t, p.ada.host.HandOver(1))
 					synctest.Wait()
 					next = bo.again()
 					next.firm(nil)
@@ -118,7 +119,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 				case "lost":
 					p.lose()
 					time.Sleep(seating.UsualGrace)
-					next = must(p.goOn(0))(t)
+					next = must.Get(p.goOn(0))(t)
 					next.firm(nil)
 				}
 				if err != nil {
@@ -132,7 +133,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					cy.enter(next.host)
 				}
 				synctest.Wait()
-				check(t, next.host.Continue())
+				must.Do(t, next.host.Continue())
 				time.Sleep(time.Minute)
 				r, _ := next.host.Record()
 				for name, want := range chosen {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/wire"
@@ -119,7 +120,7 @@ func TestWhatAGameCosts(t *testing.T) {
 					for _, d := range slices.Concat(ends[0], ends[1]) {
 						d.take()
 					}
-					check(t, ada.host.Deal(t.Context()))
+					must.Do(t, ada.host.Deal(t.Context()))
 					for _, s := range people {
 						<-(<-s.screens).over
 					}

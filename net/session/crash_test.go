@@ -9,6 +9,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/guard"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/wire"
@@ -49,7 +50,7 @@ func TestGuestCrash(t *testing.T) {
 	ada, bob := hosting(t, "forsale", 2), visiting(t, "Bob")
 	bob.guest = NewGuest(bob.me, breaks(2, bob.setup()))
 	_, served, ended := bob.sits(ada.host)
-	check(t, ada.host.Deal(ada.ctx))
+	must.Do(t, ada.host.Deal(ada.ctx))
 	crashed(t, ended)
 	if err := <-served; err == nil || !ada.host.Status().Missing {
 		t.Error("the host does not miss the guest")
@@ -65,7 +66,7 @@ func TestGuestCrash(t *testing.T) {
 func TestTableCrash(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	ada.host.setup = breaks(2, ada.host.setup)
-	check(t, ada.host.Deal(ada.ctx))
+	must.Do(t, ada.host.Deal(ada.ctx))
 	crashed(t, ada.host.Crashes())
 	if err := hostDecides(ada.host, nil); !errors.Is(err, game.GameOver) {
 		t.Errorf("a decision after that gets %v", err)

@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/fair"
+	"gavel/net/must"
 	"gavel/net/verdict"
 )
 
@@ -145,7 +146,7 @@ func TestAttackAnotherOccasion(t *testing.T) {
 			d.dealer, d.guests = fair.NewDealer(o, fair.Part{1, 2, 3}, 0), nil // any part that the host likes
 			s = h.closeDeal(d)
 		})
-		run := must(h.begin(s))(t)
+		run := must.Get(h.begin(s))(t)
 		h.locked(func() { h.match.dealing = nil; run() })
 		p.over()
 		for _, g := range p.guests {

@@ -7,6 +7,7 @@ import (
 
 	"gavel/net/draw"
 	"gavel/net/ledger"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -308,11 +309,11 @@ func TestAHandedOverDraw(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy", "Di")
 		p.openDraw(0, 1, 2)
-		check(t, p.ada.host.HandOver(1))
+		must.Do(t, p.ada.host.HandOver(1))
 		synctest.Wait()
 		bo := p.guests[0].inherited()
 		bo.slow()
-		check(t, bo.host.Continue())
+		must.Do(t, bo.host.Continue())
 		time.Sleep(5 * time.Second)
 		for _, g := range p.guests[1:] {
 			g.enter(bo.host)
@@ -367,7 +368,7 @@ func TestWhoTakesABotsSeat(t *testing.T) {
 		cy.slow()
 		p.admit(cy)
 		synctest.Wait()
-		check(t, give(p.ada.host, 2, 3))
+		must.Do(t, give(p.ada.host, 2, 3))
 		p.ends[0].hold(false)
 		p.finished(p.ada, p.guests[0], cy)
 		for i, d := range p.ada.log().Draws() {

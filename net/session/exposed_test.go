@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/wire"
@@ -82,7 +83,7 @@ func TestLobbyNamesPagesWithGivenShares(t *testing.T) {
 		p.ends[0].Conn.Close()
 		p.ends[1].Conn.Close()
 		time.Sleep(seating.UsualGrace)
-		heir := must(p.goOn(1))(t)
+		heir := must.Get(p.goOn(1))(t)
 		a, b := peer.Pair()
 		go func() { _ = heir.host.Serve(bo.ctx, thief{a}, secret) }()
 		go func() { _ = bo.guest.Serve(bo.ctx, b, secret) }()

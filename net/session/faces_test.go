@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -17,7 +18,7 @@ func TestFaces(t *testing.T) {
 	ada.host.setup.Face = func(name string) int { return map[string]int{"": 1, "Eve": 2}[name] }
 	face := 3
 	bo.guest.face = func(string) int { return face }
-	check(t, ada.host.AddLocal("Eve"))
+	must.Do(t, ada.host.AddLocal("Eve"))
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	sees := func(want [4]int) {
@@ -42,7 +43,7 @@ func TestFaces(t *testing.T) {
 
 	di := visiting(t, "Di")
 	conn, served, _ := di.sits(ada.host)
-	check(t, wire.Send(conn, wire.Message{Face: new(wire.MaxFace + 1)}))
+	must.Do(t, wire.Send(conn, wire.Message{Face: new(wire.MaxFace + 1)}))
 	if err := <-served; !errors.Is(err, wire.ErrMessage) {
 		t.Errorf("after an impossible portrait: %v", err)
 	}
@@ -69,12 +70,12 @@ func TestFacesOutliveTheirHost(t *testing.T) {
 			}
 		}
 		sees("at first", p.ada.host)
-		h := must(Restore(p.ada.again().setup(), p.save(), nil))(t)
+		h := must.Get(Restore(p.ada.again().setup(), p.save(), nil))(t)
 		sees("after a reload", h)
 		bo := p.succeeds(p.guests[1])
 		synctest.Wait()
 		sees("after a loss", bo.host)
-		h = must(TakeOver(p.guests[1].setup(), p.guests[1].guest))(t)
+		h = must.Get(TakeOver(p.guests[1].setup(), p.guests[1].guest))(t)
 		sees("at a new table", h)
 	})
 }

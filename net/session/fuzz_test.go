@@ -5,6 +5,7 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/must"
 )
 
 // FuzzRestore: a saved or handed-over text either is refused, or makes a table that can be saved
@@ -12,11 +13,11 @@ import (
 func FuzzRestore(f *testing.F) {
 	setup := Setup{Games: catalogue.Games()}
 	h := NewHost(setup, "Ada")
-	check(f, choose(h, "forsale", nil))
+	must.Do(f, choose(h, "forsale", nil))
 	for range 3 {
-		check(f, addBot(h, bot.Easy))
+		must.Do(f, addBot(h, bot.Easy))
 	}
-	text := must(h.Save())(f)
+	text := must.Get(h.Save())(f)
 	f.Add(text)
 	f.Add(`{"chairs":[{"name":"Ada"},{"level":"easy"},{"name":"Bo","key":"AQ=="}],"game":"forsale","record":"x"}`)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -24,7 +25,7 @@ func FuzzRestore(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again := must(h.Save())(t)
+		again := must.Get(h.Save())(t)
 		if _, err := Restore(setup, again, nil); err != nil && h.match.unfinished == nil {
 			t.Errorf("%s: %v", again, err)
 		}

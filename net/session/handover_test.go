@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/succession"
@@ -20,7 +21,7 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	chair := slices.IndexFunc(ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Bo" })
-	check(t, ada.host.HandOver(chair))
+	must.Do(t, ada.host.HandOver(chair))
 	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
 	place := func() any {
 		ada.host.mutex.Lock()
@@ -29,7 +30,7 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	}
 	before := place()
 	set(ada.host, func(s *wire.Settings) { s.Timer = wire.Seconds(time.Minute) })
-	check(t, addBot(ada.host, "easy"))
+	must.Do(t, addBot(ada.host, "easy"))
 	if after := place(); after != before {
 		t.Errorf("after the hand-over the log goes on from %v to %v", before, after)
 	}
@@ -53,7 +54,7 @@ func TestNewHostIsLostAfterHandOver(t *testing.T) {
 			}
 		}
 		time.Sleep(seating.UsualGrace)
-		heir := must(p.goOn(1))(t)
+		heir := must.Get(p.goOn(1))(t)
 		p.guests[2].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
 		if heir.host.Status().Recovering {

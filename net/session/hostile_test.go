@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/net/handshake"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )
@@ -27,7 +28,7 @@ func TestHostileGuestsHarmNobody(t *testing.T) {
 			}
 			return seated(ada.host) == "Ada,Bo,easy,"
 		})
-		check(t, b.Send([]byte(frame)))
+		must.Do(t, b.Send([]byte(frame)))
 		if err := <-served; !errors.Is(err, wire.ErrMessage) {
 			t.Errorf("%s: served until %v", frame, err)
 		}
@@ -126,7 +127,7 @@ func TestAGuestBelievesNothingImpossible(t *testing.T) {
 		bo := visiting(t, "Bo")
 		a, ended := bo.believes(ada)
 		for _, m := range []wire.Message{{Lobby: &honest}, m} {
-			check(t, wire.Send(a, m))
+			must.Do(t, wire.Send(a, m))
 		}
 		if err := <-ended; !errors.Is(err, wire.ErrMessage) {
 			t.Errorf("%+v: the guest stays until %v", m, err)
@@ -183,6 +184,6 @@ func greets(t *testing.T, h *Host, who handshake.Identity) (b *peer.Conn, served
 	a, b := peer.Pair()
 	ended := make(chan error, 1)
 	go func() { ended <- h.Serve(t.Context(), a, secret) }()
-	must(handshake.Ask(t.Context(), b, secret, who))(t)
+	must.Get(handshake.Ask(t.Context(), b, secret, who))(t)
 	return b, ended
 }

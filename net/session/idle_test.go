@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/verdict"
 	"gavel/net/wire"
 )
@@ -74,7 +75,7 @@ func TestAGuestWhoNeverDecides(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		p.thinks("Bo")
 		for range 2 { // the second time it is another question, or none
-			check(t, playOn(p.ada.host, chair))
+			must.Do(t, playOn(p.ada.host, chair))
 		}
 		p.plays("Bo")
 		if proof := cy.guest.Status().Proof; proof.Found < verdict.Shuffled || proof.Err != nil || proof.Bots != 0 {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/net/ledger"
+	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/succession"
 )
@@ -33,7 +34,7 @@ func TestRecoveredGameIsInvalid(t *testing.T) {
 		p.lose()
 		time.Sleep(seating.UsualGrace)
 		bo, cy := p.guests[0], p.guests[1]
-		heir := must(p.goOn(0))(t)
+		heir := must.Get(p.goOn(0))(t)
 		cy.enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
 		if !heir.host.Status().Recovering || !heir.host.Status().Broken || heir.host.Status().Resumes {
@@ -44,7 +45,7 @@ func TestRecoveredGameIsInvalid(t *testing.T) {
 		}
 		bo.guest.CallOff()
 		heir.host.Close()
-		anew := must(TakeOver(bo.again().setup(), bo.guest))(t)
+		anew := must.Get(TakeOver(bo.again().setup(), bo.guest))(t)
 		t.Cleanup(anew.Close)
 		if got := seated(anew); got != "Cy,Bo," {
 			t.Errorf("at the new table sit %s", got)

@@ -13,6 +13,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/net/ledger"
+	"gavel/net/must"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
@@ -57,12 +58,12 @@ func sharing(t *testing.T, rules string, bots int, friends ...string) *device {
 	d := &device{somebody: newPerson(t)}
 	d.host = NewHost(d.setup(), "Ada")
 	t.Cleanup(func() { d.host.Close() })
-	check(t, choose(d.host, rules, nil))
+	must.Do(t, choose(d.host, rules, nil))
 	for _, name := range friends {
-		check(t, d.host.AddLocal(name))
+		must.Do(t, d.host.AddLocal(name))
 	}
 	for range bots {
-		check(t, addBot(d.host, bot.Easy))
+		must.Do(t, addBot(d.host, bot.Easy))
 	}
 	return d
 }
@@ -84,7 +85,7 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 				t.Errorf("a friend is shown %+v", c)
 			}
 			for range 2 { // a game and another one
-				check(t, ada.host.Deal(t.Context()))
+				must.Do(t, ada.host.Deal(t.Context()))
 				for range 3 { // the spectator's, Ada's and Bo's
 					finish(t, <-ada.screens)
 				}
@@ -125,17 +126,17 @@ func TestASharedDeviceComesBack(t *testing.T) {
 		},
 	} {
 		was := sharing(t, "forsale", 1, "Bo")
-		check(t, was.host.Deal(t.Context()))
-		table := must(was.host.Save())(t)
+		must.Do(t, was.host.Deal(t.Context()))
+		table := must.Get(was.host.Save())(t)
 		r, _ := was.host.Record()
 		was.host.Close()
 		again := &device{somebody: was.again()}
-		again.host = must(open(again, table, r))(t)
+		again.host = must.Get(open(again, table, r))(t)
 		t.Cleanup(again.host.Close)
 		if got := again.host.Status().Locals; !slices.Equal(got, []int{0, 1}) || again.host.Status().Missing {
 			t.Errorf("at the device are %v, missing: %v", got, again.host.Status().Missing)
 		}
-		check(t, again.host.Continue())
+		must.Do(t, again.host.Continue())
 		for range 3 {
 			finish(t, <-again.screens)
 		}
@@ -152,13 +153,13 @@ func TestHandOverRemovesPeopleAtHostsDevice(t *testing.T) {
 		log := cy.guest.replica.Log()
 		return log != nil && slices.ContainsFunc(log.Table().Chairs, func(c ledger.Chair) bool { return c.Name == "Cy" })
 	})
-	table := must(ada.host.Save())(t)
-	heir := must(Restore(cy.setup(), table, cy.public()))(t)
+	table := must.Get(ada.host.Save())(t)
+	heir := must.Get(Restore(cy.setup(), table, cy.public()))(t)
 	t.Cleanup(heir.Close)
 	if got := seated(heir); got != "Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
-	next := must(TakeOver(cy.setup(), cy.guest))(t)
+	next := must.Get(TakeOver(cy.setup(), cy.guest))(t)
 	t.Cleanup(next.Close)
 	if got := seated(next); got != "Cy," {
 		t.Errorf("after a loss, there are %s", got)
@@ -189,7 +190,7 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 			time.Sleep(time.Second)
 			p.lose()
 			time.Sleep(time.Minute)
-			heir := must(p.goOn(0))(t)
+			heir := must.Get(p.goOn(0))(t)
 			synctest.Wait()
 			l := heir.host.Lobby()
 			if got := heir.host.Status().Locals; !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
@@ -217,15 +218,15 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 				return
 			}
 			chair := slices.IndexFunc(heir.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Ada" })
-			check(t, heir.host.HandOver(chair))
+			must.Do(t, heir.host.HandOver(chair))
 			synctest.Wait()
 			device := &device{somebody: ada.again()}
-			device.host = must(Restore(device.setup(), again.guest.Status().Heir, again.public()))(t)
+			device.host = must.Get(Restore(device.setup(), again.guest.Status().Heir, again.public()))(t)
 			t.Cleanup(device.host.Close)
 			if got := device.host.Status().Locals; len(got) != 2 {
 				t.Errorf("at Ada's device are %v", got)
 			}
-			check(t, device.host.Continue())
+			must.Do(t, device.host.Continue())
 			for _, c := range device.host.Lobby().Chairs {
 				if c.Autoplayed != (c.Name == "Cy") {
 					t.Errorf("with Ada as the host again: %+v", c)
@@ -272,7 +273,7 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 	cy.seat(ada.host)
 	hold := make(chan struct{})
 	cy.decide = func(game.Decision) error { <-hold; return nil }
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	if err := hostDecidesAt(ada.host, 2, anyDecision{}); !errors.Is(err, game.GameOver) {
 		t.Errorf("for Cy: %v", err)
 	}
@@ -286,10 +287,10 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 // sealed choices.
 func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 	was := sharing(t, "business", 1, "Bo")
-	check(t, was.host.Deal(t.Context()))
+	must.Do(t, was.host.Deal(t.Context()))
 	r, _ := was.host.Record()
 	for stored, sealed := range map[string]string{"0 bid 10000\n1 bid 20000": "0 bid 10000\n1 bid 20000", "": "", "-1 pass\n9 pass\n1000 pass": ""} {
-		again := must(RestoreRecord(was.again().setup(), r, stored))(t)
+		again := must.Get(RestoreRecord(was.again().setup(), r, stored))(t)
 		if got := again.Status().Sealed; got != sealed {
 			t.Errorf("kept are %q, want %q", got, sealed)
 		}

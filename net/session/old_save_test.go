@@ -4,6 +4,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"gavel/net/must"
 )
 
 // older returns a host whose page is reloaded with an earlier saved table.
@@ -12,15 +14,15 @@ func (p *party) older(text string) *somebody {
 	p.lose()
 	ada := p.ada.again()
 	ada.slow()
-	ada.host = must(Restore(ada.setup(), text, nil))(p.t)
+	ada.host = must.Get(Restore(ada.setup(), text, nil))(p.t)
 	p.t.Cleanup(ada.host.Close)
-	check(p.t, ada.host.Continue())
+	must.Do(p.t, ada.host.Continue())
 	return ada
 }
 
 func (p *party) save() string {
 	p.t.Helper()
-	text := must(p.ada.host.Save())(p.t)
+	text := must.Get(p.ada.host.Save())(p.t)
 	return text
 }
 
@@ -38,7 +40,7 @@ func TestAnOldSaveIsAnotherGame(t *testing.T) {
 		if ada.host.Lobby().Playing {
 			t.Fatal("the host plays a game that it does not have")
 		}
-		check(t, ada.host.Deal(t.Context()))
+		must.Do(t, ada.host.Deal(t.Context()))
 		<-(<-ada.screens).over
 		time.Sleep(time.Second)
 		if of := bo.guest.Doubts(); !of.Other {

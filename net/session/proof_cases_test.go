@@ -3,6 +3,7 @@ package session
 import (
 	"testing"
 
+	"gavel/net/must"
 	"gavel/net/verdict"
 	"time"
 )
@@ -25,7 +26,7 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 		finds("watched", verdict.Watched, wes)
 
 		shared := sharing(t, name, 1, "Bo")
-		check(t, shared.host.Deal(t.Context()))
+		must.Do(t, shared.host.Deal(t.Context()))
 		for range 3 { // the spectator's, Ada's and Bo's
 			finish(t, <-shared.screens)
 		}
@@ -53,7 +54,7 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 			g.enter(ada.host)
 		}
 		time.Sleep(time.Second)
-		check(t, ada.host.Continue())
+		must.Do(t, ada.host.Continue())
 		p.finished(ada, p.guests...)
 		finds("saved", verdict.Continued, p.guests...)
 	})

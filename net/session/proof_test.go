@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )
@@ -19,14 +20,14 @@ func TestARecordThatWasCutShort(t *testing.T) {
 	first := bo.seat(ada.host)
 	a, _, _, ended := bo.come(ada.host) // by another connection
 	<-gone(first)
-	check(t, wire.Send(a, wire.Message{Piece: &wire.Piece{Of: wire.Record, Text: `{"game":`}}))
+	must.Do(t, wire.Send(a, wire.Message{Piece: &wire.Piece{Of: wire.Record, Text: `{"game":`}}))
 	a.Close()
 	if err := <-ended; !errors.Is(err, peer.ErrLeft) {
 		t.Errorf("the connection ended with %v", err)
 	}
 	bo.come(ada.host)
 	until(t, ada.host.Changes(), "the guest's return", func() bool { return !ada.host.Status().Missing })
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	finish(t, <-bo.screens)
 	if p := bo.proof(); p.Err != nil {
 		t.Errorf("the guest doubts the deal: %v", p.Err)
@@ -81,7 +82,7 @@ func dozes(t *testing.T) (host, guest *somebody, line *peer.Conn) {
 func TestDealWaitsForConnectedGuest(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo, _ := dozes(t)
-		check(t, ada.host.Deal(t.Context()))
+		must.Do(t, ada.host.Deal(t.Context()))
 		finish(t, <-bo.screens)
 		if p := bo.proof(); p.Err != nil {
 			t.Errorf("the guest doubts the deal: %v", p.Err)
@@ -96,7 +97,7 @@ func TestDealSkipsDisconnectedGuest(t *testing.T) {
 		ada, _, line := dozes(t)
 		began := time.Now()
 		time.AfterFunc(time.Second, line.Close)
-		check(t, ada.host.Deal(t.Context()))
+		must.Do(t, ada.host.Deal(t.Context()))
 		if took := time.Since(began); took > 2*time.Second {
 			t.Errorf("the deal took %v", took)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/draw"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/succession"
@@ -69,7 +70,7 @@ func (s *somebody) enter(h *Host) *frail {
 }
 
 func (p *party) deal() {
-	check(p.t, p.ada.host.Deal(p.t.Context()))
+	must.Do(p.t, p.ada.host.Deal(p.t.Context()))
 }
 
 // cut ends the connections of all guests. The host stays.
@@ -110,7 +111,7 @@ func (p *party) succeeds(others ...*somebody) *somebody {
 	p.t.Helper()
 	p.lose()
 	time.Sleep(time.Minute)
-	heir := must(p.goOn(0))(p.t)
+	heir := must.Get(p.goOn(0))(p.t)
 	for _, s := range others {
 		s.enter(heir.host)
 	}
@@ -130,14 +131,14 @@ func (s *somebody) seen() int {
 // tells returns the number of steps that a record shows a seat.
 func tells(t testing.TB, r game.Record, seat game.Seat) int {
 	var told draw.Views
-	must(game.Replay(r, map[game.Seat]game.Player{seat: &told}))(t)
+	must.Get(game.Replay(r, map[game.Seat]game.Player{seat: &told}))(t)
 	return len(told)
 }
 
 func written(t testing.TB, r game.Record) string {
 	var text strings.Builder
 	r.Result = nil
-	must(r.WriteTo(&text))(t)
+	must.Get(r.WriteTo(&text))(t)
 	return text.String()
 }
 
@@ -237,7 +238,7 @@ func TestRecoverTable(t *testing.T) {
 					t.Fatalf("goes on at once: %v", err)
 				}
 				time.Sleep(seating.UsualGrace)
-				heir := must(p.goOn(c.heir))(t)
+				heir := must.Get(p.goOn(c.heir))(t)
 				var there []*somebody
 				for _, i := range c.there {
 					p.guests[i].enter(heir.host)
@@ -255,7 +256,7 @@ func TestRecoverTable(t *testing.T) {
 				}
 				if !c.opens {
 					heir.host.Close()
-					anew := must(TakeOver(heir.setup(), p.guests[c.heir].guest))(t)
+					anew := must.Get(TakeOver(heir.setup(), p.guests[c.heir].guest))(t)
 					t.Cleanup(anew.Close)
 					for range 2 {
 						if err := addBot(anew, "easy"); err != nil {
@@ -401,7 +402,7 @@ func TestNoRecoveryWhileHostIsConnected(t *testing.T) {
 		}
 		p.ends[0].Conn.Close() // Bo has lost the host, others have not
 		time.Sleep(2 * grace)
-		heir := must(p.goOn(0))(t)
+		heir := must.Get(p.goOn(0))(t)
 		p.guests[1].enter(heir.host) // leaves the host on purpose
 		time.Sleep(grace / 2)
 		if !heir.host.Status().Recovering || p.guests[1].guest.Gave() != "" {
@@ -430,8 +431,8 @@ func TestSplitTable(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		one := must(p.goOn(0))(t)
-		other := must(p.goOn(2))(t)
+		one := must.Get(p.goOn(0))(t)
+		other := must.Get(p.goOn(2))(t)
 		p.guests[1].enter(one.host)
 		time.Sleep(2 * succession.GatherWait)
 		if one.host.Status().Recovering || !other.host.Status().Recovering {
@@ -460,8 +461,8 @@ func TestYieldedPageDoesNotOpenTable(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		bo := must(p.goOn(0))(t)
-		cy := must(p.goOn(1))(t)
+		bo := must.Get(p.goOn(0))(t)
+		cy := must.Get(p.goOn(1))(t)
 		first, second, late := bo, cy, p.guests[1]
 		if title := cy.host.Status().Rooms[0].Title; title.Beats(bo.host.Status().Rooms[0].Title) {
 			first, second, late = cy, bo, p.guests[0]

@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/wire"
@@ -126,7 +127,7 @@ func TestRefusedKeysWait(t *testing.T) {
 			t.Error("the page does not know that Bo was refused before")
 		}
 		answer(true)
-		check(t, remove(ada.host, 2))
+		must.Do(t, remove(ada.host, 2))
 		if err := <-conn; !errors.Is(err, ErrDeclined) {
 			t.Errorf("Bo is told %v", err)
 		}
@@ -164,7 +165,7 @@ func TestRemovedGuestLearnsNoNewRoom(t *testing.T) {
 		ada.host.AddRoom(ada.room(1))
 		bo.seat(ada.host)
 		cy.seat(ada.host)
-		check(t, remove(ada.host, 2))
+		must.Do(t, remove(ada.host, 2))
 		ada.host.AddRoom(ada.room(2))
 		synctest.Wait()
 		stays, _ := cy.guest.Lobby()
@@ -195,9 +196,9 @@ func TestClosedTableRefusesNewPeople(t *testing.T) {
 		if ada.host.Status().Missing {
 			t.Error("Bo is shut out")
 		}
-		text := must(ada.host.Save())(t)
+		text := must.Get(ada.host.Save())(t)
 		again := ada.again()
-		if again.host = must(Restore(again.setup(), text, nil))(t); !again.host.Status().Settings.Shut {
+		if again.host = must.Get(Restore(again.setup(), text, nil))(t); !again.host.Status().Settings.Shut {
 			t.Error("after a reload the door is open")
 		}
 		set(ada.host, func(s *wire.Settings) { s.Shut = false })

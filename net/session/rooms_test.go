@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/net/must"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -33,7 +34,7 @@ func TestTitlesForTakeOver(t *testing.T) {
 	eves := eve.told(ada.host).Title
 	conn.Close()
 	until(t, ada.host.Changes(), "the absence", ada.missing)
-	check(t, remove(ada.host, 2))
+	must.Do(t, remove(ada.host, 2))
 	bos := bo.told(ada.host)
 	if bos.Epoch != 1 || ada.host.Holder(bos.Room).Epoch != 1 {
 		t.Errorf("after somebody was sent away the epoch is %d", bos.Epoch)
@@ -57,7 +58,7 @@ func TestTitlesForTakeOver(t *testing.T) {
 
 	ada.host.Close()
 	heir := bo.again()
-	heir.host = must(TakeOver(heir.setup(), bo.guest))(t)
+	heir.host = must.Get(TakeOver(heir.setup(), bo.guest))(t)
 	t.Cleanup(heir.host.Close)
 	holder := heir.host.Holder(bos.Room)
 	if holder.Epoch != 2 || holder.Title.Holder() != room.PublicOf(bo.me.Key) || !holder.Title.Sound() || !heir.host.Status().Roomless {
@@ -100,9 +101,9 @@ func TestHandOverPassesTheRoom(t *testing.T) {
 func TestSavedRoomsOfAnotherKey(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	ada.host.AddRoom(ada.room(1))
-	text := must(ada.host.Save())(t)
+	text := must.Get(ada.host.Save())(t)
 	from := strings.Index(text, `"rooms":[`)
-	h := must(Restore(newPerson(t).setup(), text, nil))(t)
+	h := must.Get(Restore(newPerson(t).setup(), text, nil))(t)
 	if len(h.Status().Rooms) != 0 || !h.Status().Roomless || len(h.Lobby().Chairs) != 3 {
 		t.Errorf("rooms %+v", h.Status().Rooms)
 	}
@@ -119,7 +120,7 @@ func TestTitlesOfOthers(t *testing.T) {
 	ada, eve := newPerson(t), newPerson(t)
 	pass := func(title room.Title, from, to *somebody, given bool) room.Title {
 		t.Helper()
-		title = must(title.Pass(from.me.Key, room.PublicOf(to.me.Key), 1, given))(t)
+		title = must.Get(title.Pass(from.me.Key, room.PublicOf(to.me.Key), 1, given))(t)
 		return title
 	}
 	of := func(r Room, title room.Title, host *somebody) wire.Lobby {
@@ -148,7 +149,7 @@ func TestTitlesOfOthers(t *testing.T) {
 		bo := visiting(t, "Bo")
 		a, ended := bo.believes(ada)
 		l := test.lobby(bo)
-		check(t, wire.Send(a, wire.Message{Lobby: &l}))
+		must.Do(t, wire.Send(a, wire.Message{Lobby: &l}))
 		if !test.fine {
 			if err := <-ended; !errors.Is(err, wire.ErrMessage) {
 				t.Errorf("%s: the guest stays until %v", name, err)

@@ -12,6 +12,7 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
@@ -26,9 +27,9 @@ func onScreen(t *testing.T, rules string, bots int) *somebody {
 	tv := newPerson(t)
 	tv.host = NewScreen(tv.watching(), "Screen")
 	t.Cleanup(tv.host.Close)
-	check(t, choose(tv.host, rules, nil))
+	must.Do(t, choose(tv.host, rules, nil))
 	for range bots {
-		check(t, addBot(tv.host, bot.Easy))
+		must.Do(t, addBot(tv.host, bot.Easy))
 	}
 	return tv
 }
@@ -64,7 +65,7 @@ func TestAScreenHosts(t *testing.T) {
 			cy.sitDown(tv.host)
 			fewest, _ := rules.Seats()
 			for len(tv.host.Lobby().Seats()) < fewest {
-				check(t, addBot(tv.host, bot.Easy))
+				must.Do(t, addBot(tv.host, bot.Easy))
 			}
 			for range 2 {
 				plays(t, tv, bo, cy)
@@ -86,8 +87,8 @@ func TestAScreenHosts(t *testing.T) {
 				t.Error("the screen is removed from its own table")
 			}
 			again := tv.again()
-			text := must(tv.host.Save())(t)
-			again.host = must(Restore(again.watching(), text, nil))(t)
+			text := must.Get(tv.host.Save())(t)
+			again.host = must.Get(Restore(again.watching(), text, nil))(t)
 			t.Cleanup(again.host.Close)
 			if was, is := seated(tv.host), seated(again.host); was != is || !again.host.Lobby().Chairs[l.Me].Screen {
 				t.Errorf("%s are restored as %s", was, is)
@@ -104,7 +105,7 @@ func TestARefusedPersonAsksAScreen(t *testing.T) {
 		tv, bo := onScreen(t, "forsale", 3), visiting(t, "Bo")
 		bo.enter(tv.host)
 		synctest.Wait()
-		check(t, remove(tv.host, 0))
+		must.Do(t, remove(tv.host, 0))
 		time.Sleep(seating.RefusalWait)
 		bo.enter(tv.host)
 		time.Sleep(time.Minute)
@@ -149,7 +150,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	time.Sleep(2 * time.Second)
 	p.deal()
 	time.Sleep(2 * time.Second)
-	text := must(tv.host.Save())(t)
+	text := must.Get(tv.host.Save())(t)
 	before, _ := tv.host.Record()
 	if split {
 		p.cut()
@@ -157,7 +158,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 		p.lose()
 	}
 	time.Sleep(seating.UsualGrace)
-	heir := must(p.goOn(0))(t)
+	heir := must.Get(p.goOn(0))(t)
 	for _, g := range p.guests[1:] {
 		g.enter(heir.host)
 	}
@@ -174,7 +175,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	back := tv
 	if !split {
 		back = tv.again()
-		back.host = must(Restore(back.watching(), text, nil))(t)
+		back.host = must.Get(Restore(back.watching(), text, nil))(t)
 		t.Cleanup(back.host.Close)
 	}
 	watcher := p.watches(back, heir)
@@ -188,7 +189,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 			<-s.screens
 		}
 	}
-	check(t, heir.host.Deal(t.Context()))
+	must.Do(t, heir.host.Deal(t.Context()))
 	for _, s := range all {
 		finish(t, <-s.screens)
 	}
@@ -241,7 +242,7 @@ func TestAScreenHandsOver(t *testing.T) {
 	if got := seated(heir.host); got != "easy,Bo,Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
-	anew := must(TakeOver(cy.setup(), cy.guest))(t)
+	anew := must.Get(TakeOver(cy.setup(), cy.guest))(t)
 	if got := seated(anew); strings.Contains(got, "Screen") {
 		t.Errorf("taken over, there are %s", got)
 	}
@@ -300,7 +301,7 @@ func TestTheRemoteControl(t *testing.T) {
 		guests["Bo"].guest.Look(true)
 		expect("when Bo looks again", "Bo")
 		enter("Cy")
-		check(t, choose(tv.host, "business", nil))
+		must.Do(t, choose(tv.host, "business", nil))
 		set(tv.host, func(s *wire.Settings) { s.Open = false })
 		ed := visiting(t, "Ed")
 		ed.enter(tv.host)
@@ -333,10 +334,10 @@ func TestTheRemoteControl(t *testing.T) {
 				t.Errorf("%+v: heard %+v", c.command, heard)
 			}
 		}
-		text := must(tv.host.Save())(t)
+		text := must.Get(tv.host.Save())(t)
 		tv.host.Close()
 		again := tv.again()
-		again.host = must(Restore(again.watching(), text, nil))(t)
+		again.host = must.Get(Restore(again.watching(), text, nil))(t)
 		t.Cleanup(again.host.Close)
 		for _, name := range []string{"Cy", "Di", "Bo"} {
 			guests[name] = &somebody{t: t, ctx: t.Context(), me: guests[name].me, screens: make(chan *screen, 9), one: make(chan struct{}, 1)}

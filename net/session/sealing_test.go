@@ -13,6 +13,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/ledger"
+	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -85,7 +86,7 @@ func TestNothingTellsAChoice(t *testing.T) {
 			legal := at.last.View.Legal(&luck)
 			at.mutex.Unlock()
 			d, before := legal[luck.IntN(len(legal))], len(spy.sent())
-			check(t, bo.guest.Decide(t.Context(), d))
+			must.Do(t, bo.guest.Decide(t.Context(), d))
 			time.Sleep(time.Second)
 			was := last
 			if last = d.String(); was == "" || was == last { // the page says nothing of the same choice again
@@ -339,7 +340,7 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 		}
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		next := must(p.goOn(0))(t)
+		next := must.Get(p.goOn(0))(t)
 		t.Cleanup(next.host.Close)
 		next.slow()
 		p.guests[1].enter(next.host)

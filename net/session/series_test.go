@@ -4,13 +4,14 @@ import (
 	"testing"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
 // plays plays one game to its end.
 func plays(t *testing.T, host *somebody, all ...*somebody) {
 	t.Helper()
-	check(t, host.host.Deal(t.Context()))
+	must.Do(t, host.host.Deal(t.Context()))
 	for _, s := range append(all, host) {
 		finish(t, <-s.screens)
 	}

@@ -15,6 +15,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/net/handshake"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
@@ -157,7 +158,7 @@ func (s *somebody) again() *somebody {
 // reopened is a host whose page is loaded anew, and finds the table as it was kept.
 func (s *somebody) reopened() *somebody {
 	s.t.Helper()
-	text := must(s.host.Save())(s.t)
+	text := must.Get(s.host.Save())(s.t)
 	s.host.Close()
 	return s.restored(text)
 }
@@ -166,7 +167,7 @@ func (s *somebody) reopened() *somebody {
 func (s *somebody) restored(text string) *somebody {
 	s.t.Helper()
 	again := s.again()
-	again.host = must(Restore(again.setup(), text, nil))(s.t)
+	again.host = must.Get(Restore(again.setup(), text, nil))(s.t)
 	s.t.Cleanup(again.host.Close)
 	return again
 }
@@ -176,9 +177,9 @@ func hosting(t *testing.T, rules string, bots int) *somebody {
 	s := newPerson(t)
 	s.host = NewHost(s.setup(), "Ada")
 	t.Cleanup(s.host.Close)
-	check(t, choose(s.host, rules, nil))
+	must.Do(t, choose(s.host, rules, nil))
 	for range bots {
-		check(t, addBot(s.host, bot.Easy))
+		must.Do(t, addBot(s.host, bot.Easy))
 	}
 	return s
 }
@@ -208,7 +209,7 @@ func (s *somebody) believes(host *somebody) (hostEnd *peer.Conn, ended <-chan er
 	a, b := peer.Pair()
 	from := make(chan error, 1)
 	go func() { from <- s.guest.Serve(s.ctx, b, secret) }()
-	must(handshake.Admit(s.ctx, a, secret, host.me.Key))(s.t)
+	must.Get(handshake.Admit(s.ctx, a, secret, host.me.Key))(s.t)
 	return a, from
 }
 
@@ -246,7 +247,7 @@ func (s *somebody) sits(h *Host) (guestEnd *peer.Conn, served, ended <-chan erro
 func (s *somebody) inherits(from *Host) *somebody {
 	s.t.Helper()
 	chair := slices.IndexFunc(from.Lobby().Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.public()) })
-	check(s.t, from.HandOver(chair))
+	must.Do(s.t, from.HandOver(chair))
 	until(s.t, s.guest.Changes(), "the table", func() bool { return s.guest.Status().Heir != "" })
 	return s.inherited()
 }
@@ -255,7 +256,7 @@ func (s *somebody) inherits(from *Host) *somebody {
 func (s *somebody) inherited() *somebody {
 	s.t.Helper()
 	heir := s.again()
-	heir.host = must(Restore(heir.setup(), s.guest.Status().Heir, s.public()))(s.t)
+	heir.host = must.Get(Restore(heir.setup(), s.guest.Status().Heir, s.public()))(s.t)
 	s.t.Cleanup(heir.host.Close)
 	return heir
 }
@@ -384,7 +385,7 @@ func TestAGameHasOneResult(t *testing.T) {
 	ada.host.setup.Begin = func(w wire.GameStart) remote.Player {
 		return ending{begin(w), func() { r, _ := ada.host.Record(); early <- r.Result }}
 	}
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	was := <-early
 	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
 	if r, _ := ada.host.Record(); was == nil || !reflect.DeepEqual(r.Result, was) {
@@ -397,7 +398,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long
 	bo.seat(ada.host)
 	_, _, ended := cy.sits(ada.host)
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	heir := bo.inherits(ada.host)
 	var moved MovedError
 	if err := <-ended; !errors.As(err, &moved) || moved.Key != string(bo.public()) {
@@ -409,7 +410,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	if was, _ := bo.guest.Lobby(); heir.host.Lobby().Epoch != was.Epoch+1 || was.Epoch != 0 {
 		t.Errorf("after epoch %d comes %d", was.Epoch, heir.host.Lobby().Epoch)
 	}
-	check(t, heir.host.Continue())
+	must.Do(t, heir.host.Continue())
 	cy.come(heir.host)
 	finish(t, <-heir.screens) // a bot plays in Ada's place
 	r, _ := heir.host.Record()
@@ -458,8 +459,8 @@ func TestRooms(t *testing.T) {
 		rooms(code(n), code(3))
 	}
 	restored := ada.again()
-	text := must(ada.host.Save())(t)
-	restored.host = must(Restore(restored.setup(), text, nil))(t)
+	text := must.Get(ada.host.Save())(t)
+	restored.host = must.Get(Restore(restored.setup(), text, nil))(t)
 	if got := restored.host.Status().Rooms; len(got) != 2 || got[0].Link != code(6).Link || got[1].Link != code(3).Link || restored.host.Status().Roomless {
 		t.Errorf("after a reload: %v", got)
 	}
@@ -474,21 +475,21 @@ func TestGuestTakesOverTable(t *testing.T) {
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[2].Name == "Cy" })
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	finish(t, <-cy.screens)
 	bo.proof()
 	cy.proof() // a page that has not seen the end waits for Ada first
 	was, _ := bo.guest.Lobby()
 	ada.host.Close()
 	heir := bo.again()
-	heir.host = must(TakeOver(heir.setup(), bo.guest))(t)
+	heir.host = must.Get(TakeOver(heir.setup(), bo.guest))(t)
 	t.Cleanup(heir.host.Close)
 	if l := heir.host.Lobby(); l.Epoch != was.Epoch+1 || l.Room != was.Room || l.Room == "" {
 		t.Errorf("after %+v comes %+v", was, l)
 	}
 	cy.come(heir.host) // without a new request
 	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Status().Missing })
-	check(t, heir.host.Deal(t.Context()))
+	must.Do(t, heir.host.Deal(t.Context()))
 	finish(t, <-cy.screens)
 	if p := cy.proof(); p.Err != nil {
 		t.Error(p.Err)
@@ -499,18 +500,18 @@ func TestGuestTakesOverTable(t *testing.T) {
 func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	old := bo.seat(ada.host)
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	finish(t, <-bo.screens)
 	bo.proof()
 	old.Close()
 	b, _ := greets(t, ada.host, bo.me)
 	for range 20 {
-		check(t, wire.Send(b, wire.Message{Resume: &wire.Resume{}}))
+		must.Do(t, wire.Send(b, wire.Message{Resume: &wire.Resume{}}))
 	}
-	check(t, wire.Send(b, wire.Message{Ready: new(true)}))
+	must.Do(t, wire.Send(b, wire.Message{Ready: new(true)}))
 	tables, records := 0, 0
 	for ready := false; !ready; {
-		m := must(wire.Decode(must(b.Receive(t.Context()))(t)))(t)
+		m := must.Get(wire.Decode(must.Get(b.Receive(t.Context()))(t)))(t)
 		switch {
 		case m.GameStart != nil:
 			tables++
@@ -544,21 +545,4 @@ func hostDecidesAt(h *Host, seat game.Seat, d game.Decision) error {
 	answer := make(chan error, 1)
 	h.Decide(seat, d, func(err error) { answer <- err })
 	return <-answer
-}
-
-// check ends a test with an error.
-func check(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// must returns the value of a call that must not fail.
-func must[T any](value T, err error) func(testing.TB) T {
-	return func(t testing.TB) T {
-		t.Helper()
-		check(t, err)
-		return value
-	}
 }

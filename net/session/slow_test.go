@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/signaling/slowtest"
 	"gavel/net/verdict"
@@ -134,7 +135,7 @@ func TestLateShares(t *testing.T) {
 				admit(ada.host, ada.host.Status().Requests[0].ID, true)
 				synctest.Wait()
 				cy.seat(ada.host)
-				check(t, ada.host.Deal(t.Context()))
+				must.Do(t, ada.host.Deal(t.Context()))
 				time.Sleep(2 * time.Hour)
 				for who, p := range map[string]verdict.Proof{"Ada": ada.host.Status().Proof, "Bo": bo.guest.Status().Proof, "Cy": cy.guest.Status().Proof} {
 					if !p.Done() || p.Err != nil || p.Apart.Has(bos) != test.apart || p.Late.Has(bos) != test.isLate || (p.Found == verdict.Unheard) != (test.guestUnsure && who == "Bo") {
@@ -181,7 +182,7 @@ func TestSlowBrokers(t *testing.T) {
 	for _, delay := range delays {
 		synctest.Test(t, func(t *testing.T) {
 			ada, bo, lost := brokered(t, &slowtest.Broker{Delay: delay})
-			check(t, ada.host.Deal(t.Context()))
+			must.Do(t, ada.host.Deal(t.Context()))
 			for !bo.guest.Status().Proof.Done() {
 				time.Sleep(time.Second)
 			}
@@ -206,7 +207,7 @@ func TestHeldBack(t *testing.T) {
 				broker := &slowtest.Broker{Delay: 50 * time.Millisecond}
 				ada, bo, lost := brokered(t, broker)
 				time.AfterFunc(after, func() { broker.Hold(held) })
-				check(t, ada.host.Deal(t.Context()))
+				must.Do(t, ada.host.Deal(t.Context()))
 				for !bo.guest.Status().Proof.Done() {
 					time.Sleep(time.Second)
 				}

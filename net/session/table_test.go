@@ -11,6 +11,7 @@ import (
 	"gavel/game/bot"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"gavel/net/series"
 	"gavel/net/wire"
 )
@@ -94,16 +95,16 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	}
 	h.table.Chosen.Challenge = nil
 	want.Given = false
-	text := must(h.Save())(t)
-	again := must(Restore(ada.setup(), text, nil))(t)
+	text := must.Get(h.Save())(t)
+	again := must.Get(Restore(ada.setup(), text, nil))(t)
 	if lost := missing(again.table.Facts(), want); len(lost) > 0 {
 		t.Errorf("a reload loses %v", lost)
 	}
-	heir := must(Restore(bo.setup(), text, bo.public()))(t)
+	heir := must.Get(Restore(bo.setup(), text, bo.public()))(t)
 	if lost := missing(heir.table.Facts(), want, "Chairs", "Host", "Epoch"); len(lost) > 0 {
 		t.Errorf("a hand-over loses %v", lost)
 	}
-	anew := must(takeOver(bo.setup(), wire.Lobby{}, want))(t)
+	anew := must.Get(takeOver(bo.setup(), wire.Lobby{}, want))(t)
 	if lost := missing(anew.table.Facts(), want, "Chairs", "Host", "Epoch", "ID", "Deals", "Games", "Exposed"); len(lost) > 0 {
 		t.Errorf("dealing anew loses %v", lost)
 	}
@@ -131,7 +132,7 @@ func TestSettingsOutliveTheHost(t *testing.T) {
 		want := p.ada.host.table.Facts()
 		p.ada.host.mutex.Unlock()
 		time.Sleep(time.Duration(want.Grace))
-		heir := must(p.goOn(0))(t)
+		heir := must.Get(p.goOn(0))(t)
 		p.guests[1].enter(heir.host)
 		time.Sleep(5 * time.Second)
 		heir.host.mutex.Lock()

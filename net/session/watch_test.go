@@ -16,6 +16,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
 	"gavel/net/draw"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -84,7 +85,7 @@ func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gat
 	set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
 	ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 	bo.seat(ada.host)
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	return ada, bo, open
 }
 
@@ -117,7 +118,7 @@ func (anyDecision) String() string { return "pass" }
 func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 	t.Helper()
 	var public draw.Views
-	must(game.Replay(r, map[game.Seat]game.Player{game.Spectator: &public}))(t)
+	must.Get(game.Replay(r, map[game.Seat]game.Player{game.Spectator: &public}))(t)
 	sent.mutex.Lock()
 	defer sent.mutex.Unlock()
 	var shown draw.Views
@@ -175,7 +176,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 				cy := comingLate(t, "Cy")
 				cy.seat(ada.host)
 				<-cy.watches
-				check(t, give(ada.host, 3, 4))
+				must.Do(t, give(ada.host, 3, 4))
 				at := <-cy.screens
 				until(t, cy.guest.Changes(), "the seat", func() bool { l, _ := cy.guest.Lobby(); return l.Me == 3 })
 				if l := ada.host.Lobby(); len(l.Chairs) != 4 || l.Chairs[3].Name != "Cy" || l.Chairs[3].Watches || l.Chairs[2].Level != bot.Easy {
@@ -187,7 +188,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 				case "a reload":
 					next = ada.reopened()
 					mine = next.screens
-					check(t, next.host.Continue())
+					must.Do(t, next.host.Continue())
 					bo = reloaded(bo)
 					bo.come(next.host)
 					cy.come(next.host)
@@ -196,7 +197,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 					next = bo.inherits(ada.host)
 					mine = next.screens
 					until(t, cy.guest.Changes(), "the new host", func() bool { l, _ := cy.guest.Lobby(); return l.Host == 1 })
-					check(t, next.host.Continue())
+					must.Do(t, next.host.Continue())
 					until(t, cy.guest.Changes(), "word of the other host", func() bool { return !cy.guest.Status().Connected })
 					cy.come(next.host)
 					at = <-cy.screens
@@ -249,7 +250,7 @@ func TestSpectatorsReconnect(t *testing.T) {
 	until(t, watched.came, "the game", func() bool { return watched.seen() >= seen })
 
 	again := ada.reopened()
-	check(t, again.host.Continue())
+	must.Do(t, again.host.Continue())
 	if l := again.host.Lobby(); !again.host.Status().Missing || !l.Chairs[3].Watches || !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away {
 		t.Fatalf("%+v", l)
 	}
@@ -269,12 +270,12 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 	cy := comingLate(t, "Cy")
 	cy.seat(ada.host)
 	<-cy.watches
-	check(t, ada.host.HandOver(3))
+	must.Do(t, ada.host.HandOver(3))
 	until(t, cy.guest.Changes(), "the table", func() bool { return cy.guest.Status().Heir != "" })
 	heir := cy.again()
-	heir.host = must(Restore(heir.setup(), cy.guest.Status().Heir, cy.me.Key.Public().(ed25519.PublicKey)))(t)
+	heir.host = must.Get(Restore(heir.setup(), cy.guest.Status().Heir, cy.me.Key.Public().(ed25519.PublicKey)))(t)
 	t.Cleanup(heir.host.Close)
-	check(t, heir.host.Continue())
+	must.Do(t, heir.host.Continue())
 	reloaded(bo).come(heir.host)
 	close(open)
 	<-(<-heir.watches).over
@@ -328,7 +329,7 @@ func TestSpectatorsLeave(t *testing.T) {
 	di.seat(ada.host)
 	cy.guest.Leave()
 	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Chairs) == 4 })
-	check(t, remove(ada.host, 3))
+	must.Do(t, remove(ada.host, 3))
 	if l := ada.host.Lobby(); len(l.Chairs) != 3 || !l.Playing || ada.host.Status().Missing {
 		t.Errorf("%+v", l)
 	}

@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/handshake"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )
@@ -53,7 +54,7 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			early, late, guest := watchingBy(t, "Cy"), watchingBy(t, "Bo"), comingLate(t, "Di")
 			spies := make([]*leak, 3)
 			spies[0], _, _ = early.look(ada.host)
-			check(t, ada.host.Deal(t.Context()))
+			must.Do(t, ada.host.Deal(t.Context()))
 			spies[1], _, _ = late.look(ada.host)
 			if l := ada.host.Lobby(); len(l.Chairs) != 3 || !reflect.DeepEqual(l.Watchers, []string{"Cy", "Bo 2"}) || ada.host.Status().Missing {
 				t.Errorf("%+v", l)
@@ -134,7 +135,7 @@ func TestWatchersAskForNothingElse(t *testing.T) {
 		`{"said":{"chair":0,"phrase":1}}`, `{"piece":{"of":"record","text":"x"}}`, `{"sit":true,"leave":true}`,
 	} {
 		b, served := greets(t, ada.host, watchingBy(t, fmt.Sprint("W", n)).me)
-		check(t, b.Send([]byte(frame)))
+		must.Do(t, b.Send([]byte(frame)))
 		if err := <-served; !errors.Is(err, wire.ErrMessage) {
 			t.Errorf("%s: served until %v", frame, err)
 		}
@@ -205,8 +206,8 @@ func TestHowManyWatch(t *testing.T) {
 			t.Errorf("who watched is told %v", err)
 		}
 	}
-	text := must(ada.host.Save())(t)
-	again := must(Restore(newPerson(t).setup(), text, nil))(t)
+	text := must.Get(ada.host.Save())(t)
+	again := must.Get(Restore(newPerson(t).setup(), text, nil))(t)
 	_, _, _, ended = watchingBy(t, "Di").come(again)
 	if err := <-ended; !errors.Is(err, ErrUnwatched) {
 		t.Errorf("another is told %v", err)
@@ -243,7 +244,7 @@ func TestSpectatorGetsChair(t *testing.T) {
 		finish(t, <-s.screens)
 	}
 	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
-	check(t, ada.host.Deal(t.Context()))
+	must.Do(t, ada.host.Deal(t.Context()))
 	for _, s := range []*somebody{ada, bo, di} {
 		finish(t, <-s.screens)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/seating"
@@ -52,7 +53,7 @@ func TestTwoTables(t *testing.T) {
 					p.ends[i].Conn.Close()
 				}
 				time.Sleep(seating.UsualGrace)
-				heir := must(p.goOn(c.goes[0]))(t)
+				heir := must.Get(p.goOn(c.goes[0]))(t)
 				for _, i := range c.goes[1:] {
 					p.guests[i].enter(heir.host)
 				}

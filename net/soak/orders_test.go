@@ -54,6 +54,9 @@ func randomOrder(luck *rand.Rand) order {
 	for range 2 + luck.IntN(4) {
 		o.presses = append(o.presses, []time.Duration{0, 0, time.Second, 3 * time.Second, 5 * time.Second}[luck.IntN(5)])
 	}
+	if o.what != "" && len(o.presses) > 3 {
+		o.presses[0] = 0 // the others may take longer
+	}
 	return o
 }
 

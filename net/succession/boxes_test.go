@@ -1,7 +1,6 @@
 package succession
 
 import (
-	"pgregory.net/rapid"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 var find = catalogue.Games().Find
@@ -30,7 +30,7 @@ type rig struct {
 func newRig(t testing.TB, people int) *rig {
 	r := &rig{TB: t, table: ledgertest.Table("forsale", people, max(0, 3-people)), now: time.Unix(1000, 0)}
 	r.secret = NewSecret(game.Seed{9}, fair.Part{8}, "challenge")
-	r.log = must(ledger.New(ledgertest.Private(0), r.table, find))(t)
+	r.log = must.Get(ledger.New(ledgertest.Private(0), r.table, find))(t)
 	r.boxes = NewBoxes(r.secret)
 	r.write(ledgertest.Game(r.table, r.secret.Hash(fair.Occasion{Table: r.table.ID})))
 	return r
@@ -64,9 +64,9 @@ func (r *rig) kept(n int) {
 func (r *rig) keeper(n int) *Replica {
 	r.Helper()
 	p := NewReplica(ledgertest.Key(n), find)
-	must(p.Take(ledgertest.Key(0), r.log.From(1)))(r)
+	must.Get(p.Take(ledgertest.Key(0), r.log.From(1)))(r)
 	if s, ok := r.boxes.Share(r.log, ledgertest.Key(n)); ok {
-		must(p.TakeShare(s))(r)
+		must.Get(p.TakeShare(s))(r)
 	}
 	return p
 }
@@ -214,21 +214,4 @@ func (r *Replica) clone() *Replica {
 	c := *r
 	c.held, c.given = slices.Clone(r.held), slices.Clone(r.given)
 	return &c
-}
-
-// check ends a test with an error.
-func check(t rapid.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// must returns the value of a call that must not fail.
-func must[T any](value T, err error) func(rapid.TB) T {
-	return func(t rapid.TB) T {
-		t.Helper()
-		check(t, err)
-		return value
-	}
 }

@@ -10,6 +10,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"pgregory.net/rapid"
 )
 
@@ -32,8 +33,8 @@ func boxed(t testing.TB, decisions int) (*rig, []*Replica) {
 // brings returns a page's replica for a gathering.
 func brings(t testing.TB, p *Replica, g *Gathering) Bring {
 	t.Helper()
-	b := must(p.Bring(g.me, g.Asks()))(t)
-	again := must(Read[Bring](Text(b)))(t)
+	b := must.Get(p.Bring(g.me, g.Asks()))(t)
+	again := must.Get(Read[Bring](Text(b)))(t)
 	return again
 }
 
@@ -43,20 +44,20 @@ func TestTwoOpen(t *testing.T) {
 	r, pages := boxed(t, 4)
 	pages[3].log = r.log.Clone() // has seen more than the others
 	r.write(ledger.Do{Seat: r.next(t), Do: "pass"})
-	must(pages[3].Take(ledgertest.Key(0), r.log.From(1)))(t)
+	must.Get(pages[3].Take(ledgertest.Key(0), r.log.From(1)))(t)
 	now := time.Unix(50, 0)
-	g := must(Gather(pages[1], []ledger.Key{ledgertest.Key(0), ledgertest.Key(1), ledgertest.Key(2), ledgertest.Key(3), ledgertest.Key(5)}, now))(t)
+	g := must.Get(Gather(pages[1], []ledger.Key{ledgertest.Key(0), ledgertest.Key(1), ledgertest.Key(2), ledgertest.Key(3), ledgertest.Key(5)}, now))(t)
 	if _, ok := g.Ready(now); ok || !errors.Is(g.Why(), ErrNoShare) || len(g.Waits()) != 2 {
 		t.Fatalf("alone: ready %t, %v, waits for %d", ok, g.Why(), len(g.Waits()))
 	}
-	check(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), now))
+	must.Do(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), now))
 	if wait, ok := g.Ready(now.Add(time.Second)); !ok || wait != GatherWait-time.Second {
 		t.Fatalf("with one more: %v, %t", wait, ok)
 	}
 	if wait, ok := g.Ready(now.Add(time.Hour)); !ok || wait != 0 {
 		t.Fatalf("later: %v, %t", wait, ok)
 	}
-	check(t, g.Bring(ledgertest.Key(3), brings(t, pages[3], g), now))
+	must.Do(t, g.Bring(ledgertest.Key(3), brings(t, pages[3], g), now))
 	if wait, ok := g.Ready(now); !ok || wait != 0 {
 		t.Fatalf("with all: %v, %t", wait, ok)
 	}
@@ -71,8 +72,8 @@ func TestTwoOpen(t *testing.T) {
 
 // next returns the seat whose turn it is.
 func (r *rig) next(t testing.TB) game.Seat {
-	record := must(r.log.Record(r.secret.Seed))(t)
-	table := must(game.Replay(record, nil))(t)
+	record := must.Get(r.log.Record(r.secret.Seed))(t)
+	table := must.Get(game.Replay(record, nil))(t)
 	return table.Turn().Owes.First()
 }
 
@@ -90,10 +91,10 @@ func decided(r game.Record) (n int) {
 func TestWhatIsBroughtIsChecked(t *testing.T) {
 	r, pages := boxed(t, 4)
 	longer := r.log.Clone()
-	must(longer.Append(ledgertest.Private(3), longer.TakeOver(ledgertest.Key(3), 1, nil), ledger.Do{Seat: 0, Do: "pass"}))(t)
+	must.Get(longer.Append(ledgertest.Private(3), longer.TakeOver(ledgertest.Key(3), 1, nil), ledger.Do{Seat: 0, Do: "pass"}))(t)
 	own := ledgertest.Table("forsale", 4, 0)
 	own.ID[0]++
-	stranger := must(ledger.New(ledgertest.Private(0), own, find))(t)
+	stranger := must.Get(ledger.New(ledgertest.Private(0), own, find))(t)
 	for name, c := range map[string]struct {
 		from   int
 		change func(*Bring)
@@ -117,7 +118,7 @@ func TestWhatIsBroughtIsChecked(t *testing.T) {
 		"what it brings itself":   {1, func(*Bring) {}, ErrStranger, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			g := must(Gather(pages[1], nil, r.now))(t)
+			g := must.Get(Gather(pages[1], nil, r.now))(t)
 			b := brings(t, pages[3], g)
 			c.change(&b)
 			if err := g.Bring(ledgertest.Key(c.from), b, r.now); !errors.Is(err, c.err) {
@@ -144,10 +145,10 @@ func TestForkOfTheHost(t *testing.T) {
 	r.write(ledger.Do{Seat: r.next(t), Do: "pass"})
 	seat := r.next(t)
 	ledgertest.Append(t, other, ledger.Do{Seat: seat, Do: "bid 9"}, ledger.Do{Seat: seat, Do: "bid 10"})
-	must(pages[1].Take(ledgertest.Key(0), r.log.From(1)))(t)
+	must.Get(pages[1].Take(ledgertest.Key(0), r.log.From(1)))(t)
 	pages[2].log = other
-	g := must(Gather(pages[1], nil, r.now))(t)
-	check(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now))
+	g := must.Get(Gather(pages[1], nil, r.now))(t)
+	must.Do(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now))
 	found := g.Result()
 	if found.Log.Mark() != r.log.Mark() || !slices.Equal(found.Forks, []Fork{{ledgertest.Key(2), other.At()}}) {
 		t.Errorf("it goes on at %v, with forks %v", found.Log.At(), found.Forks)
@@ -162,9 +163,9 @@ func TestForkOfTheHost(t *testing.T) {
 		first, last = last, first
 	}
 	for _, order := range [][]int{{2, 3}, {3, 2}} {
-		g := must(Gather(behind, nil, r.now))(t)
+		g := must.Get(Gather(behind, nil, r.now))(t)
 		for _, n := range order {
-			check(t, g.Bring(ledgertest.Key(n), brings(t, pages[n], g), r.now))
+			must.Do(t, g.Bring(ledgertest.Key(n), brings(t, pages[n], g), r.now))
 		}
 		if found := g.Result(); found.Log.Mark() != pages[first].log.Mark() || !slices.Equal(found.Forks, []Fork{{ledgertest.Key(last), pages[last].log.At()}}) {
 			t.Errorf("in the order %v it goes on at %v, with forks %v", order, found.Log.At(), found.Forks)
@@ -176,7 +177,7 @@ func TestForkOfTheHost(t *testing.T) {
 func TestNoSecret(t *testing.T) {
 	r := &rig{TB: t, table: ledgertest.Table("forsale", 3, 0), now: time.Unix(1000, 0)}
 	var err error
-	r.log = must(ledger.New(ledgertest.Private(0), r.table, find))(t)
+	r.log = must.Get(ledger.New(ledgertest.Private(0), r.table, find))(t)
 	g := ledgertest.Game(r.table, ledger.Hash{})
 	g.Drawn, g.Deal = true, fair.NewDealer(g.Deal.Occasion, fair.Part{8}, 0).Reveal()
 	r.write(g)
@@ -208,10 +209,10 @@ func TestNoGame(t *testing.T) {
 	r, pages := boxed(t, 4)
 	r.write(ledger.Do{Seat: r.next(t), Do: "bid 99"})
 	for n := 1; n < 4; n++ {
-		must(pages[n].Take(ledgertest.Key(0), r.log.From(1)))(t)
+		must.Get(pages[n].Take(ledgertest.Key(0), r.log.From(1)))(t)
 	}
-	g := must(Gather(pages[1], nil, r.now))(t)
-	check(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now))
+	g := must.Get(Gather(pages[1], nil, r.now))(t)
+	must.Do(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now))
 	if _, ok := g.Ready(r.now); ok || !errors.Is(g.Why(), ledger.ErrDecision) {
 		t.Errorf("ready %t, %v", ok, g.Why())
 	}
@@ -225,8 +226,8 @@ func TestSentAwayMeanwhile(t *testing.T) {
 	table.Chairs = slices.Clone(table.Chairs)
 	table.Chairs[1].Gone = true
 	r.write(&table)
-	must(pages[2].Take(ledgertest.Key(0), r.log.From(1)))(t)
-	g := must(Gather(pages[1], nil, r.now))(t)
+	must.Get(pages[2].Take(ledgertest.Key(0), r.log.From(1)))(t)
+	g := must.Get(Gather(pages[1], nil, r.now))(t)
 	b := brings(t, pages[2], g)
 	if len(b.Held) != 0 || len(pages[2].given) != 0 {
 		t.Error("a page gives its share to one that was sent away")
@@ -248,8 +249,8 @@ func TestAnyOrderOfBrings(t *testing.T) {
 			for _, n := range order {
 				p := pages[n].clone()
 				p.log = behind[n]
-				b := must(p.Bring(g.me, g.Asks()))(t)
-				check(t, g.Bring(p.me, b, r.now))
+				b := must.Get(p.Bring(g.me, g.Asks()))(t)
+				must.Do(t, g.Bring(p.me, b, r.now))
 			}
 			if len(g.found.By) != 2 || len(g.found.Forks) != 0 {
 				t.Fatalf("brought by %v, forks %v", g.found.By, g.found.Forks)
