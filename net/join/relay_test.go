@@ -29,10 +29,7 @@ func TestThroughBrokers(t *testing.T) {
 		})
 	}()
 	<-reached
-	way, err := ReadWay(linkOfRoom.In("https://example.org/"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	way := must.Get(ReadWay(linkOfRoom.In("https://example.org/")))(t)
 	search := NewSearch(setup, way)
 	search.Relay()
 	came := make(chan Arrival)

@@ -175,9 +175,7 @@ func TestCrowd(t *testing.T) {
 	honest := must.Get(peer.Offer(patient(t), peer.Config{}))(t)
 	answer := must.Get(d.open(ctx, must.Get(honest.Local().MarshalBinary())(t)))(t)
 	var described invitecode.Description
-	if err := errors.Join(described.UnmarshalBinary(answer), honest.Accept(described)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(described.UnmarshalBinary(answer), honest.Accept(described)))
 	conn := must.Get(honest.Open(patient(t)))(t)
 	defer conn.Close()
 	defer (<-arrived).Conn.Close()
