@@ -13,7 +13,6 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
-	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/must"
 	"gavel/net/wire"
@@ -75,28 +74,6 @@ func TestHostMustDescribeItsTableFirst(t *testing.T) {
 	_ = wire.Send(a, wire.Message{GameStart: &wire.GameStart{Game: 1, Rules: "forsale", Seats: []game.Occupant{{Name: "Bo"}, {Level: bot.Easy}, {Level: bot.Easy}}, Seat: game.Spectator}})
 	if !refuses(t, ended) || len(bo.screens) > 0 {
 		t.Error("the guest sits down at a stranger's table")
-	}
-}
-
-// TestDealWithTooManySeatsIsRefused: guests refuse a deal among more seats than a table has, in
-// the drawing and in the revealing.
-func TestDealWithTooManySeatsIsRefused(t *testing.T) {
-	ada := newPerson(t)
-	lobby := wire.Lobby{Chairs: []wire.Chair{{Name: "Ada", Key: ada.public()}, {Name: "Bo"}}, Me: 1}
-	for _, seats := range []game.Seats{1 << 6, 1 << 7, 0xff} {
-		for _, open := range []bool{false, true} {
-			bo := visiting(t, "Bo")
-			lobby.Chairs[1].Key = bo.public()
-			a, ended := bo.believes(ada)
-			_ = wire.Send(a, wire.Message{Lobby: &lobby})
-			d := fair.Deal{Occasion: fair.Occasion{Game: 1}}
-			_ = wire.Send(a, wire.Message{Deal: &d})
-			d.Seats, d.Host.Open = seats, open
-			_ = wire.Send(a, wire.Message{Deal: &d})
-			if !refuses(t, ended) {
-				t.Errorf("seats %b, open: %t: the guest believes it", seats, open)
-			}
-		}
 	}
 }
 

@@ -23,15 +23,10 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	chair := slices.IndexFunc(ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Bo" })
 	must.Do(t, ada.host.HandOver(chair))
 	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
-	place := func() any {
-		ada.host.mutex.Lock()
-		defer ada.host.mutex.Unlock()
-		return ada.host.publisher.log.At()
-	}
-	before := place()
+	before := ada.log().At()
 	set(ada.host, func(s *wire.Settings) { s.Timer = wire.Seconds(time.Minute) })
 	must.Do(t, addBot(ada.host, "easy"))
-	if after := place(); after != before {
+	if after := ada.log().At(); after != before {
 		t.Errorf("after the hand-over the log goes on from %v to %v", before, after)
 	}
 	until(t, bo.guest.Changes(), "the end of the connection", func() bool { return !bo.guest.Status().Connected })

@@ -122,9 +122,7 @@ func TestFollowerHasSeenItsTable(t *testing.T) {
 		if after, _ := guest.replica.Have(); !ok || after != before {
 			t.Errorf("what it saw grew from %+v to %+v", before, after)
 		}
-		p.ada.host.mutex.Lock()
-		defer p.ada.host.mutex.Unlock()
-		if before.Place == p.ada.host.publisher.log.At() {
+		if before.Place == p.ada.log().At() {
 			t.Error("the table did not go on")
 		}
 	})
