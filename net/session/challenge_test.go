@@ -4,7 +4,6 @@ import (
 	"errors"
 	"reflect"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"gavel/game"
@@ -132,14 +131,8 @@ func TestAChallengeIsKept(t *testing.T) {
 func TestAChallengeOutlivesItsHost(t *testing.T) {
 	for _, playing := range []bool{false, true} {
 		onItsOwnClock(t, func(t *testing.T) {
-			p := &party{t: t, ada: accepting(t)}
-			p.ada.slow()
-			bo := visiting(t, "Bo")
-			bo.slow()
-			p.guests, p.ends = []*somebody{bo}, []*frail{bo.enter(p.ada.host)}
-			synctest.Wait()
-			admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
-			time.Sleep(2 * time.Second)
+			p := gathers(t, accepting(t), "Bo")
+			bo := p.guests[0]
 			if playing {
 				p.deal()
 				time.Sleep(5 * time.Second)

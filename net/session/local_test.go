@@ -168,14 +168,8 @@ func TestHandOverRemovesPeopleAtHostsDevice(t *testing.T) {
 
 // besideADevice returns a table of Ada and Bo at one device, and Cy as a guest.
 func besideADevice(t *testing.T) (*device, *party) {
-	t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
-	ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
-	cy.slow()
-	end := cy.enter(ada.host)
-	synctest.Wait()
-	admit(ada.host, ada.host.Status().Requests[0].ID, true)
-	time.Sleep(2 * time.Second)
-	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
+	ada := sharing(t, "forsale", 1, "Bo")
+	return ada, gathers(t, ada.somebody, "Cy")
 }
 
 // TestPeopleOfLostDeviceReturnWithIt: bots decide at once for all people at the lost host's device. Nobody

@@ -38,8 +38,13 @@ func (s *somebody) slow() {
 }
 
 func newParty(t *testing.T, rules string, bots int, names ...string) *party {
+	return gathers(t, hosting(t, rules, bots), names...)
+}
+
+// gathers returns the party of a host, who admits these guests.
+func gathers(t *testing.T, host *somebody, names ...string) *party {
 	t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
-	p := &party{t: t, ada: hosting(t, rules, bots)}
+	p := &party{t: t, ada: host}
 	p.ada.slow()
 	for _, name := range names {
 		g := visiting(t, name)
@@ -56,7 +61,9 @@ func (p *party) admit(s *somebody) *frail {
 	end := s.enter(p.ada.host)
 	p.ends = append(p.ends, end)
 	synctest.Wait()
-	admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
+	for _, k := range p.ada.host.Status().Requests { // none at a screen
+		admit(p.ada.host, k.ID, true)
+	}
 	return end
 }
 

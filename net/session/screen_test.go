@@ -86,10 +86,7 @@ func TestAScreenHosts(t *testing.T) {
 			if err := remove(tv.host, l.Me); err == nil {
 				t.Error("the screen is removed from its own table")
 			}
-			again := tv.again()
-			text := must.Get(tv.host.Save())(t)
-			again.host = must.Get(Restore(again.watching(), text, nil))(t)
-			t.Cleanup(again.host.Close)
+			again := tv.restored(must.Get(tv.host.Save())(t))
 			if was, is := seated(tv.host), seated(again.host); was != is || !again.host.Lobby().Chairs[l.Me].Screen {
 				t.Errorf("%s are restored as %s", was, is)
 			}
@@ -136,18 +133,9 @@ func TestAScreenIsLost(t *testing.T) {
 }
 
 func screenIsLost(t *testing.T, rules string, split bool) {
-	t.Cleanup(func() { time.Sleep(time.Minute) })
 	tv := onScreen(t, rules, 2)
 	tv.host.AddRoom(tv.room(1))
-	p := &party{t: t, ada: tv}
-	for _, name := range []string{"Bo", "Cy", "Di"} {
-		g := visiting(t, name)
-		g.slow()
-		p.guests = append(p.guests, g)
-		p.ends = append(p.ends, g.enter(tv.host))
-		synctest.Wait()
-	}
-	time.Sleep(2 * time.Second)
+	p := gathers(t, tv, "Bo", "Cy", "Di")
 	p.deal()
 	time.Sleep(2 * time.Second)
 	text := must.Get(tv.host.Save())(t)
@@ -174,9 +162,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	}
 	back := tv
 	if !split {
-		back = tv.again()
-		back.host = must.Get(Restore(back.watching(), text, nil))(t)
-		t.Cleanup(back.host.Close)
+		back = tv.restored(text)
 	}
 	watcher := p.watches(back, heir)
 	p.finished(heir, p.guests[1:]...)
@@ -334,14 +320,9 @@ func TestTheRemoteControl(t *testing.T) {
 				t.Errorf("%+v: heard %+v", c.command, heard)
 			}
 		}
-		text := must.Get(tv.host.Save())(t)
-		tv.host.Close()
-		again := tv.again()
-		again.host = must.Get(Restore(again.watching(), text, nil))(t)
-		t.Cleanup(again.host.Close)
+		again := tv.reopened()
 		for _, name := range []string{"Cy", "Di", "Bo"} {
-			guests[name] = &somebody{t: t, ctx: t.Context(), me: guests[name].me, screens: make(chan *screen, 9), one: make(chan struct{}, 1)}
-			guests[name].guest = NewGuest(guests[name].me, guests[name].setup())
+			guests[name] = reloaded(guests[name])
 			guests[name].enter(again.host)
 			time.Sleep(time.Second)
 			synctest.Wait()
