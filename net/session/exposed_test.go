@@ -45,9 +45,7 @@ func TestLobbyNamesTheOnlyKeeper(t *testing.T) {
 		p.deal()
 		time.Sleep(2 * time.Second)
 		p.named("in the game", []string{"Bo"}, bo)
-		cy.enter(p.ada.host)
-		synctest.Wait()
-		admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
+		p.admit(cy)
 		time.Sleep(2 * time.Second)
 		p.named("with one more", []string{"Bo"}, bo, cy)
 		<-(<-p.ada.screens).over

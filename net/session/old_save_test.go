@@ -12,10 +12,8 @@ import (
 func (p *party) older(text string) *somebody {
 	p.t.Helper()
 	p.lose()
-	ada := p.ada.again()
+	ada := p.ada.restored(text)
 	ada.slow()
-	ada.host = must.Get(Restore(ada.setup(), text, nil))(p.t)
-	p.t.Cleanup(ada.host.Close)
 	must.Do(p.t, ada.host.Continue())
 	return ada
 }

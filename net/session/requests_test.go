@@ -196,9 +196,7 @@ func TestClosedTableRefusesNewPeople(t *testing.T) {
 		if ada.host.Status().Missing {
 			t.Error("Bo is shut out")
 		}
-		text := must.Get(ada.host.Save())(t)
-		again := ada.again()
-		if again.host = must.Get(Restore(again.setup(), text, nil))(t); !again.host.Status().Settings.Shut {
+		if !ada.restored(must.Get(ada.host.Save())(t)).host.Status().Settings.Shut {
 			t.Error("after a reload the door is open")
 		}
 		set(ada.host, func(s *wire.Settings) { s.Shut = false })

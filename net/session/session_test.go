@@ -458,9 +458,7 @@ func TestRooms(t *testing.T) {
 		ada.host.AddRoom(code(n))
 		rooms(code(n), code(3))
 	}
-	restored := ada.again()
-	text := must.Get(ada.host.Save())(t)
-	restored.host = must.Get(Restore(restored.setup(), text, nil))(t)
+	restored := ada.restored(must.Get(ada.host.Save())(t))
 	if got := restored.host.Status().Rooms; len(got) != 2 || got[0].Link != code(6).Link || got[1].Link != code(3).Link || restored.host.Status().Roomless {
 		t.Errorf("after a reload: %v", got)
 	}

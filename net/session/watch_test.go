@@ -1,7 +1,6 @@
 package session
 
 import (
-	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
@@ -270,11 +269,7 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 	cy := comingLate(t, "Cy")
 	cy.seat(ada.host)
 	<-cy.watches
-	must.Do(t, ada.host.HandOver(3))
-	until(t, cy.guest.Changes(), "the table", func() bool { return cy.guest.Status().Heir != "" })
-	heir := cy.again()
-	heir.host = must.Get(Restore(heir.setup(), cy.guest.Status().Heir, cy.me.Key.Public().(ed25519.PublicKey)))(t)
-	t.Cleanup(heir.host.Close)
+	heir := cy.inherits(ada.host)
 	must.Do(t, heir.host.Continue())
 	reloaded(bo).come(heir.host)
 	close(open)

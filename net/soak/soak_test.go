@@ -115,7 +115,7 @@ func soak(t *testing.T, rules string, tables int, at rates) (all []outcome) {
 
 // report logs the results of tables, and returns the share of finished ones.
 func report(t *testing.T, all []outcome) float64 {
-	how, apart, late, doubts, draws, less, there := map[string]int{}, 0, 0, 0, 0, 0, 0
+	how, apart, late, doubts := map[string]int{}, 0, 0, 0
 	var took, longest, back []time.Duration
 	for _, o := range all {
 		how[o.how]++
@@ -123,7 +123,6 @@ func report(t *testing.T, all []outcome) float64 {
 			apart++
 		}
 		late += o.late
-		draws, less, there = draws+o.draws, less+o.less, there+o.there
 		doubts += o.problems + o.unproven
 		back = append(back, o.back...)
 		if o.how != not {
@@ -136,7 +135,6 @@ func report(t *testing.T, all []outcome) float64 {
 		t.Logf("%s: %d", kind, how[kind])
 	}
 	t.Logf("hosts who found that the others had gone on without them: %d; people who came too late for a chair: %d; faults and doubted deals: %d", apart, late, doubts)
-	t.Logf("draws: %d; pages of people without a part in one: %d; of these say that they were there: %d", draws, less, there)
 	times(t, "games that finished took", took)
 	times(t, "the longest that somebody who was there waited for anything to happen", longest)
 	times(t, "guests found the host again, after both could be reached, within", back)

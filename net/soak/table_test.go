@@ -84,9 +84,6 @@ type outcome struct {
 	apart    bool            // the first host returned to a table that the others had left
 	late     int             // people who arrived during the game and have no chair
 	unproven int             // people whose page doubts the deal
-	draws    int             // of cards
-	less     int             // how often a person's page had no part in a draw
-	there    int             // how often such a page says that it was there
 	problems int
 	notes    []string
 }
@@ -572,12 +569,6 @@ func (s *table) outcome() outcome {
 		}
 		o.longest = max(o.longest, p.longest)
 		o.back = append(o.back, p.back...)
-		if p.proof.Draws > o.draws {
-			o.draws, o.less, o.there = p.proof.Draws, 0, p.proof.There
-			for _, n := range p.proof.Without {
-				o.less += n
-			}
-		}
 		if err := p.proof.Err; err != nil {
 			o.unproven++
 			o.notes = append(o.notes, fmt.Sprintf("%s: %v", p.name, err))
