@@ -18,6 +18,7 @@ func TestAStepIsWrittenOnce(t *testing.T) {
 		p.ada.decide = func(game.Decision) error { return nil } // the game waits for her
 		p.deal()
 		time.Sleep(time.Minute)
+		synctest.Wait()
 		at, n := p.ada.host.match.play, 1000
 		j := &journal{g: p.ada.host.Game, p: at, table: at.runner.Table}
 		see := func() { j.See(game.Step{N: n}) }
