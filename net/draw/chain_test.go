@@ -10,6 +10,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 // gameLog returns the log of a deal of a table with a game of For Sale.
@@ -17,15 +18,10 @@ func gameLog(t *testing.T, deal uint32, drawn bool) *ledger.Log {
 	t.Helper()
 	of := ledgertest.Table("forsale", 3, 0)
 	of.Deals = deal
-	l, err := ledger.New(ledgertest.Private(0), of, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(ledger.New(ledgertest.Private(0), of, find))(t)
 	g := ledgertest.Game(of, ledger.Hash{7})
 	g.Drawn = drawn
-	if _, err := l.Append(ledgertest.Private(0), g); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, g)
 	return l
 }
 
@@ -73,24 +69,18 @@ func TestNoAnswer(t *testing.T) {
 			t.Errorf("%s: %v, %t", why, a, ok)
 		}
 	}
-	if err := h.pages[1].Read(h.log, 1); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.pages[1].Read(h.log, 1))
 	due := h.due(1, 0, 1, 2)
 	h.append(due)
 	none(1, "the page has not read the newest line")
 	h.append(h.answers(due, 0, 1, 2))
-	if err := h.table.Draw(h.log.Draws()[0].Seed); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.table.Draw(h.log.Draws()[0].Seed))
 	for !h.table.DrawDue() {
 		h.decide()
 	}
 	due = h.due(1, 0, 1)
 	h.append(due)
-	if err := h.pages[2].Read(h.log, 2); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.pages[2].Read(h.log, 2))
 	none(2, "the page has no part in the draw")
 	h.answers(due, 1)
 	h.pages[1].Heir()
@@ -110,9 +100,7 @@ func TestALostLink(t *testing.T) {
 	h.announce(0)
 	h.append(h.due(2, 0, 1))
 	for range 3 {
-		if err := h.pages[1].Read(h.log, 1); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, h.pages[1].Read(h.log, 1))
 		if a, ok := h.pages[1].Answer(h.log); ok {
 			t.Errorf("it gives %v", a)
 		}
@@ -136,9 +124,7 @@ func TestReadingOtherLogs(t *testing.T) {
 	one, other := play(1), play(2)
 	seen := func(p *draw.Page, l *ledger.Log, seat game.Seat) draw.Views {
 		t.Helper()
-		if err := p.Read(l, seat); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.Read(l, seat))
 		return p.Seen()
 	}
 	page := draw.NewPage(ledgertest.Private(1))

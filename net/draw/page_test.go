@@ -13,6 +13,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 var find = catalogue.Games().Find
@@ -36,17 +37,12 @@ type house struct {
 func newHouse(t testing.TB, name string, people, bots int, luck uint64) *house {
 	h := &house{t: t, luck: game.SplitMix(luck), gave: map[ledger.Hash]fair.Link{}}
 	of := ledgertest.Table(name, people, bots)
-	l, err := ledger.New(ledgertest.Private(0), of, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(ledger.New(ledgertest.Private(0), of, find))(t)
 	h.log = l
 	g := ledgertest.Game(of, ledger.Hash{7})
 	g.Drawn = true
 	h.append(g)
-	if h.table, err = l.Start(game.Seed{}); err != nil {
-		t.Fatal(err)
-	}
+	h.table = must.Get(l.Start(game.Seed{}))(t)
 	for n := range people {
 		h.pages = append(h.pages, draw.NewPage(ledgertest.Private(n)))
 		h.announce(n)
@@ -56,9 +52,7 @@ func newHouse(t testing.TB, name string, people, bots int, luck uint64) *house {
 
 func (h *house) append(lines ...ledger.Line) {
 	h.t.Helper()
-	if _, err := h.log.Append(ledgertest.Private(0), lines...); err != nil {
-		h.t.Fatal(err)
-	}
+	must.Get(h.log.Append(ledgertest.Private(0), lines...))(h.t)
 }
 
 // announce writes the chain of a person's page.
@@ -87,9 +81,7 @@ func (h *house) answers(due ledger.Due, people ...int) (d ledger.Drawn) {
 	for _, n := range people {
 		link := due.Link
 		if n > 0 {
-			if err := h.pages[n].Read(h.log, game.Seat(n)); err != nil {
-				h.t.Fatal(err)
-			}
+			must.Do(h.t, h.pages[n].Read(h.log, game.Seat(n)))
 			a, ok := h.pages[n].Answer(h.log)
 			if !ok {
 				h.t.Fatalf("page %d gives no link", n)
@@ -108,9 +100,7 @@ func (h *house) draw(people ...int) {
 	h.append(due)
 	h.append(h.answers(due, people...))
 	all := h.log.Draws()
-	if err := h.table.Draw(all[len(all)-1].Seed); err != nil {
-		h.t.Fatal(err)
-	}
+	must.Do(h.t, h.table.Draw(all[len(all)-1].Seed))
 }
 
 // decide makes a random legal decision.
@@ -118,9 +108,7 @@ func (h *house) decide() {
 	h.t.Helper()
 	seat := h.table.Turn().Owes.First()
 	legal := h.table.View(seat).Legal(&h.luck)
-	if err := h.table.Decide(seat, legal[h.luck.IntN(len(legal))]); err != nil {
-		h.t.Fatal(err)
-	}
+	must.Do(h.t, h.table.Decide(seat, legal[h.luck.IntN(len(legal))]))
 	if lines := h.log.Lines(h.table.Record(), nil); len(lines) > 0 {
 		h.append(lines...)
 	}
@@ -145,15 +133,11 @@ func TestWholeGames(t *testing.T) {
 					h.decide()
 				}
 				if h.luck.IntN(3) == 0 {
-					if err := h.pages[1].Read(h.log, 1); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, h.pages[1].Read(h.log, 1))
 				}
 			}
 			for n, p := range h.pages {
-				if err := p.Read(h.log, game.Seat(n)); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, p.Read(h.log, game.Seat(n)))
 				var want draw.Views
 				if _, err := game.Replay(h.table.Record(), map[game.Seat]game.Player{game.Seat(n): &want}); err != nil || !slices.Equal(p.Seen(), want) {
 					t.Errorf("%s: page %d sees something else, %v", name, n, err)
@@ -225,9 +209,7 @@ func TestLinksAreFresh(t *testing.T) {
 		t.Errorf("the draw is without %v", d.Without)
 	}
 	h.pages[1] = draw.NewPage(ledgertest.Private(1))
-	if err := h.table.Draw(h.log.Draws()[0].Seed); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.table.Draw(h.log.Draws()[0].Seed))
 	for !h.table.DrawDue() {
 		h.decide()
 	}

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gavel/net/must"
 )
 
 // TestPublishedVectors checks the arithmetic against FIPS 197, section 4.2, and the shares
@@ -19,10 +21,7 @@ func TestPublishedVectors(t *testing.T) {
 		}
 	}
 	padded := func(text string) (k Key) {
-		b, err := hex.DecodeString(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(hex.DecodeString(text))(t)
 		copy(k[:], b)
 		return k
 	}

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/net/must"
 )
 
 // table is a deal among honest people. Some of them may be silent.
@@ -32,17 +33,12 @@ func play(t *rapid.T) table {
 	for seat := range seats.All() {
 		g := NewParticipant(o, seat, anyPart(t, "guest"), d.dealer.Shown().Host.Commitment)
 		d.guests[seat] = &g
-		if err := d.dealer.Commit(seat, g.Commitment()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, d.dealer.Commit(seat, g.Commitment()))
 	}
 	d.dealer.CloseCommitments()
 	shown := d.dealer.Shown()
 	for seat, g := range d.guests {
-		part, err := g.Open(shown)
-		if err != nil {
-			t.Fatal(err)
-		}
+		part := must.Get(g.Open(shown))(t)
 		if silent.Has(seat) {
 			delete(d.guests, seat)
 		} else if err := d.dealer.Open(seat, part); err != nil {
@@ -60,13 +56,9 @@ func TestHonestDealsFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := play(t)
 		revealed := d.dealer.Reveal()
-		if err := Verify(revealed, d.dealt); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, Verify(revealed, d.dealt))
 		for _, g := range d.guests {
-			if err := proves(g, revealed, d.dealt); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, proves(g, revealed, d.dealt))
 		}
 		var read Deal
 		text, err := json.Marshal(revealed)
@@ -199,15 +191,11 @@ func TestAwaited(t *testing.T) {
 		}
 	}
 	awaits(0, 1, 2)
-	if err := errors.Join(d.Commit(1, occasion.Commit(1, mine)), d.Commit(2, occasion.Commit(2, theirs))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(d.Commit(1, occasion.Commit(1, mine)), d.Commit(2, occasion.Commit(2, theirs))))
 	awaits(0)
 	d.CloseCommitments()
 	awaits(1, 2)
-	if err := d.Open(2, theirs); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.Open(2, theirs))
 	awaits(1)
 	d.Seed()
 	awaits()
@@ -242,9 +230,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 	shown := func() Deal {
 		d := NewDealer(occasion, hosts, game.AllSeats(2))
 		for seat, p := range []Part{mine, theirs} {
-			if err := d.Commit(game.Seat(seat), occasion.Commit(game.Seat(seat), p)); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, d.Commit(game.Seat(seat), occasion.Commit(game.Seat(seat), p)))
 		}
 		return d.Shown()
 	}
@@ -275,9 +261,7 @@ func TestGuestKeepsItsPart(t *testing.T) {
 		})
 	}
 	g := NewParticipant(occasion, 0, mine, occasion.Commit(Host, hosts))
-	if _, err := g.Open(shown()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(g.Open(shown()))(t)
 	if _, err := g.Open(shown()); !errors.Is(err, Error{Host, Repeated}) {
 		t.Errorf("opened twice: %v", err)
 	}
@@ -305,13 +289,8 @@ func TestCommitmentsAreBound(t *testing.T) {
 // A deal from elsewhere may be anything.
 func FuzzVerify(f *testing.F) {
 	d := NewDealer(occasion, hosts, game.AllSeats(1))
-	if err := d.Commit(0, occasion.Commit(0, mine)); err != nil {
-		f.Fatal(err)
-	}
-	shown, err := json.Marshal(d.Shown())
-	if err != nil {
-		f.Fatal(err)
-	}
+	must.Do(f, d.Commit(0, occasion.Commit(0, mine)))
+	shown := must.Get(json.Marshal(d.Shown()))(f)
 	f.Add(shown)
 	f.Add([]byte(`{"seats":255}`))
 	f.Add([]byte(`{"host":{"open":true},"draws":[{"part":"00"}]}`))

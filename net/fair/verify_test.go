@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/net/must"
 )
 
 // TestFaults: a changed deal has a fault, and the seat that is responsible for it. Seat 0 is the guest
@@ -17,9 +18,7 @@ func TestFaults(t *testing.T) {
 	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
 	early := me // has not seen the commitments
 	for seat, p := range []Part{mine, theirs, theirs} {
-		if err := d.Commit(game.Seat(seat), occasion.Commit(game.Seat(seat), p)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, d.Commit(game.Seat(seat), occasion.Commit(game.Seat(seat), p)))
 	}
 	d.CloseCommitments()
 	part, err := me.Open(d.Shown())
@@ -84,16 +83,10 @@ func TestFaults(t *testing.T) {
 func TestLeftOut(t *testing.T) {
 	d := NewDealer(occasion, hosts, game.AllSeats(2))
 	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
-	if err := errors.Join(d.Commit(0, me.Commitment()), d.Commit(1, occasion.Commit(1, theirs))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(d.Commit(0, me.Commitment()), d.Commit(1, occasion.Commit(1, theirs))))
 	d.CloseCommitments()
-	if _, err := me.Open(d.Shown()); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Open(1, theirs); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(me.Open(d.Shown()))(t)
+	must.Do(t, d.Open(1, theirs))
 	dealt := d.Seed()
 	revealed := d.Reveal()
 	if err := proves(&me, revealed, dealt); err != nil || !me.Unheard(revealed) || revealed.Late() != 0 {
@@ -126,16 +119,12 @@ func TestLeftOut(t *testing.T) {
 func TestCommittedLate(t *testing.T) {
 	d := NewDealer(occasion, hosts, game.AllSeats(2))
 	me := NewParticipant(occasion, 0, mine, d.Shown().Host.Commitment)
-	if err := d.Commit(1, occasion.Commit(1, theirs)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.Commit(1, occasion.Commit(1, theirs)))
 	d.CloseCommitments()
 	if part, err := me.Open(d.Shown()); !errors.Is(err, Error{0, Late}) || part != (Part{}) {
 		t.Errorf("%v, %v", part, err)
 	}
-	if err := d.Open(1, theirs); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, d.Open(1, theirs))
 	dealt := d.Seed()
 	if err := proves(&me, d.Reveal(), dealt); err != nil || !me.Unheard(d.Reveal()) {
 		t.Errorf("%v", err)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/net/must"
 )
 
 // TestMessagesAtTheirLimits: each message is read in whole, with values up to their limits.
@@ -174,10 +175,7 @@ func TestAnotherPersonsSeat(t *testing.T) {
 		}()
 		open := opening{version: terms.Version}.bytes()
 		toHost <- open
-		c, err := readCounter(<-toGuest)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(readCounter(<-toGuest))(t)
 		h := hello{key: public(key), name: "Bo", seat: 2}
 		said := terms.transcript(open).add(c.unsigned()).add(c.signature[:]).add(c.proof[:]).add(h.unsigned())
 		copy(h.signature[:], ed25519.Sign(signer, said.signed(seatLabel)))

@@ -12,16 +12,15 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gavel/net/must"
 )
 
 // sample reads a browser's local description from testdata. Only its random parts were
 // replaced.
 func sample(t testing.TB, name string) string {
 	t.Helper()
-	b, err := os.ReadFile(filepath.Join("testdata", name+".sdp"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(os.ReadFile(filepath.Join("testdata", name+".sdp")))(t)
 	return strings.ReplaceAll(string(b), "\n", "\r\n")
 }
 
@@ -134,10 +133,7 @@ func TestBrowsers(t *testing.T) {
 		{"pion-answer", 115, []string{"192.168.1.30", "203.0.113.77"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d, err := FromSDP(kindOf(test.name), sample(t, test.name))
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := must.Get(FromSDP(kindOf(test.name), sample(t, test.name)))(t)
 			text := Pack(d, 1)
 			if len(text) != test.characters {
 				t.Errorf("%d characters, want %d", len(text), test.characters)
@@ -188,10 +184,7 @@ func TestRefusedSDP(t *testing.T) {
 // TestSkippedCandidates has a description with useless addresses.
 func TestSkippedCandidates(t *testing.T) {
 	good := sample(t, "chromium-offer")
-	want, err := FromSDP(Offer, good)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(FromSDP(Offer, good))(t)
 	for _, line := range []string{
 		"1 1 tcp 1518280447 192.168.1.2 9 typ host tcptype active",
 		"1 2 udp 2122260223 192.168.1.2 5000 typ host", // for RTCP
@@ -216,10 +209,7 @@ func TestSkippedCandidates(t *testing.T) {
 
 // TestPasted finds a code in texts as people paste them.
 func TestPasted(t *testing.T) {
-	d, err := FromSDP(Offer, sample(t, "chromium-offer"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(FromSDP(Offer, sample(t, "chromium-offer")))(t)
 	code := Pack(d, 77)
 	fours := ""
 	for i, r := range code {
@@ -252,20 +242,11 @@ func TestPasted(t *testing.T) {
 
 // TestNotTheCode distinguishes what people may paste instead of a code.
 func TestNotTheCode(t *testing.T) {
-	invitation, err := FromSDP(Offer, sample(t, "chromium-offer"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	answer, err := FromSDP(Answer, sample(t, "safari-answer"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	invitation := must.Get(FromSDP(Offer, sample(t, "chromium-offer")))(t)
+	answer := must.Get(FromSDP(Answer, sample(t, "safari-answer")))(t)
 	offer, reply := Pack(invitation, 7), Pack(answer, 7)
 	ofVersion := func(v byte) string {
-		b, err := base64.RawURLEncoding.DecodeString(offer)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(base64.RawURLEncoding.DecodeString(offer))(t)
 		b[0] = v<<4 | b[0]&15
 		sum := crc(b[:len(b)-2])
 		b[len(b)-2], b[len(b)-1] = byte(sum>>8), byte(sum)
@@ -311,10 +292,7 @@ func TestNotTheCode(t *testing.T) {
 
 // TestMistyped: every wrong character and every swap of two neighbours is noticed.
 func TestMistyped(t *testing.T) {
-	d, err := FromSDP(Offer, sample(t, "chromium-offer"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(FromSDP(Offer, sample(t, "chromium-offer")))(t)
 	code := Pack(d, 7)
 	check := func(typed string) {
 		t.Helper()
@@ -354,10 +332,7 @@ func FuzzFromSDP(f *testing.F) {
 
 func FuzzUnpack(f *testing.F) {
 	for _, name := range samples(f) {
-		d, err := FromSDP(kindOf(name), sample(f, name))
-		if err != nil {
-			f.Fatal(err)
-		}
+		d := must.Get(FromSDP(kindOf(name), sample(f, name)))(f)
 		code := Pack(d, 7)
 		f.Add(code)
 		f.Add("come: https://example.org/#j=" + code[:40] + "\n" + code[40:] + " bye")
@@ -376,14 +351,8 @@ func FuzzUnpack(f *testing.F) {
 // FuzzUnmarshal decodes a stranger's bytes as a description.
 func FuzzUnmarshal(f *testing.F) {
 	for _, name := range samples(f) {
-		d, err := FromSDP(kindOf(name), sample(f, name))
-		if err != nil {
-			f.Fatal(err)
-		}
-		b, err := d.MarshalBinary()
-		if err != nil {
-			f.Fatal(err)
-		}
+		d := must.Get(FromSDP(kindOf(name), sample(f, name)))(f)
+		b := must.Get(d.MarshalBinary())(f)
 		f.Add(b)
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {

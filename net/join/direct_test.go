@@ -7,20 +7,21 @@ import (
 	"testing"
 
 	"gavel/net/invitecode"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 )
 
 func invite(t *testing.T, s Setup, open ...*Invitation) *Invitation {
 	t.Helper()
-	i := must(Invite(patient(t), s, open...))(t)
+	i := must.Get(Invite(patient(t), s, open...))(t)
 	t.Cleanup(i.Close)
 	return i
 }
 
 func reply(t *testing.T, s Setup, pasted string) *Reply {
 	t.Helper()
-	a := must(must(ReadWay(pasted))(t).Reply(patient(t), s))(t)
+	a := must.Get(must.Get(ReadWay(pasted))(t).Reply(patient(t), s))(t)
 	t.Cleanup(a.Close)
 	return a
 }
@@ -29,14 +30,14 @@ func reply(t *testing.T, s Setup, pasted string) *Reply {
 func accepted(t *testing.T, host Setup, pasted string, i *Invitation, a *Reply) (atHost, atGuest Arrival) {
 	t.Helper()
 	ctx := patient(t)
-	atHost = must(received(t, pasted, invite(t, host, i), i).Accept(ctx, host))(t)
-	return atHost, must(a.Open(ctx))(t)
+	atHost = must.Get(received(t, pasted, invite(t, host, i), i).Accept(ctx, host))(t)
+	return atHost, must.Get(a.Open(ctx))(t)
 }
 
 // received is a pasted reply to the last of the invitations.
 func received(t *testing.T, pasted string, open ...*Invitation) Received {
 	t.Helper()
-	r := must(ReadReply(pasted, open))(t)
+	r := must.Get(ReadReply(pasted, open))(t)
 	if r.To != open[len(open)-1] {
 		t.Error("it is taken for a reply to another invitation")
 	}

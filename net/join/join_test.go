@@ -35,17 +35,6 @@ func patient(t *testing.T) context.Context {
 	return ctx
 }
 
-// must returns a value of a call that must not fail.
-func must[T any](value T, err error) func(*testing.T) T {
-	return func(t *testing.T) T {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return value
-	}
-}
-
 // shake runs the handshake on a connection, and returns each side's view of the other. The key
 // is the host's.
 func shake(t *testing.T, key ed25519.PrivateKey, host, guest Arrival) (atHost, atGuest error) {

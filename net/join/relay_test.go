@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"gavel/net/must"
 	"gavel/net/relay"
 	"gavel/net/room"
 	"gavel/net/signaling"
@@ -28,14 +29,11 @@ func TestThroughBrokers(t *testing.T) {
 		})
 	}()
 	<-reached
-	way, err := ReadWay(linkOfRoom.In("https://example.org/"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	way := must.Get(ReadWay(linkOfRoom.In("https://example.org/")))(t)
 	search := NewSearch(setup, way)
 	search.Relay()
 	came := make(chan Arrival)
-	go func() { came <- must(search.First(patient(t), Visit{}, nil))(t) }()
+	go func() { came <- must.Get(search.First(patient(t), Visit{}, nil))(t) }()
 	host, guest := <-arrived, <-came
 	if !host.Conn.Relayed() || !guest.Conn.Relayed() || guest.Terms.HostKey != room.PublicOf(ada) {
 		t.Error("they have come by another way, or to somebody else")
@@ -63,10 +61,10 @@ func TestBetweenTheEnds(t *testing.T) {
 		secret := [32]byte{1}
 		came := make(chan Arrival)
 		go func() {
-			c := must(relay.Connect(patient(t), setup.Brokers, guest, host.Public(), room.Guest))(t)
+			c := must.Get(relay.Connect(patient(t), setup.Brokers, guest, host.Public(), room.Guest))(t)
 			came <- setup.atGuest(c, secret).hostedBy(room.PublicOf(ada))
 		}()
-		c := must(relay.Connect(patient(t), setup.Brokers, host, guest.Public(), room.Host))(t)
+		c := must.Get(relay.Connect(patient(t), setup.Brokers, host, guest.Public(), room.Host))(t)
 		return setup.atHost(c, secret), <-came
 	}
 	host, eveAsGuest := connect(keys[0], keys[1])

@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/room"
 	"gavel/net/signaling"
 	"gavel/net/wire"
@@ -18,20 +19,20 @@ import (
 // old host, who has returned as well.
 func TestSearch(t *testing.T) {
 	p := open(t, false)
-	s := NewSearch(p.setup(), must(ReadWay(linkOfRoom.In("")))(t))
+	s := NewSearch(p.setup(), must.Get(ReadWay(linkOfRoom.In("")))(t))
 	defer s.Close()
 	came := make(chan Arrival)
-	go func() { came <- must(s.First(patient(t), Visit{}, nil))(t) }()
+	go func() { came <- must.Get(s.First(patient(t), Visit{}, nil))(t) }()
 	acquainted(t, <-p.arrived, <-came)
 
 	bo := person(2)
-	bos := must(adas.Pass(ada, room.PublicOf(bo), 1, false))(t)
+	bos := must.Get(adas.Pass(ada, room.PublicOf(bo), 1, false))(t)
 	// The guest knows that Bo has taken the table over.
 	was := wire.Lobby{Epoch: 1, Host: 1, Chairs: []wire.Chair{{Key: publicOf(ada)}, {Key: publicOf(bo)}}}
 	looks := make(chan struct{})
 	go func() {
 		close(looks)
-		came <- must(s.Again(patient(t), was))(t)
+		came <- must.Get(s.Again(patient(t), was))(t)
 	}()
 	<-looks
 	ctx, leave := context.WithCancel(t.Context())
@@ -65,13 +66,13 @@ func TestSearch(t *testing.T) {
 func TestSearchForAnEarlierHost(t *testing.T) {
 	p := open(t, false)
 	defer p.close()
-	s := NewSearch(p.setup(), must(ReadWay(linkOfRoom.In("")))(t))
+	s := NewSearch(p.setup(), must.Get(ReadWay(linkOfRoom.In("")))(t))
 	defer s.Close()
 	s.enter(s.way.key)
 	came := make(chan Arrival)
 	go func() {
 		known := room.Known{Epoch: 2, Host: room.PublicOf(person(2)), Heirs: []room.Public{room.PublicOf(ada)}}
-		came <- must(s.firstIn(patient(t), known, time.Second))(t)
+		came <- must.Get(s.firstIn(patient(t), known, time.Second))(t)
 	}()
 	acquainted(t, <-p.arrived, <-came)
 }
@@ -89,7 +90,7 @@ func TestSearchGoesWhereItWasTold(t *testing.T) {
 		t.Error("the search knows a room that nobody told it")
 	}
 	came := make(chan Arrival)
-	go func() { came <- must(s.Again(patient(t), told))(t) }()
+	go func() { came <- must.Get(s.Again(patient(t), told))(t) }()
 	acquainted(t, <-p.arrived, <-came)
 	if !s.HasRoom() {
 		t.Error("the search has forgotten the room")

@@ -8,6 +8,7 @@ import (
 
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -17,13 +18,9 @@ func TestChapters(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	first := begun(t, table)
 	early := first.Clone()
-	if _, err := first.Append(ada, &table); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, first, &table)
 	late := first.Clone()
-	if _, err := late.Append(ada, &table); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, late, &table)
 	if _, err := first.Next(ada, table); !errors.Is(err, ledger.ErrLine) {
 		t.Errorf("the same number: %v", err)
 	}
@@ -31,15 +28,9 @@ func TestChapters(t *testing.T) {
 	if _, err := first.Next(ledgertest.Private(1), table); !errors.Is(err, ledger.ErrLine) {
 		t.Errorf("by another one: %v", err)
 	}
-	next, err := first.Next(ada, table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must.Get(first.Next(ada, table))(t)
 	table.Deals = 3
-	after, err := next.Next(ada, table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	after := must.Get(next.Next(ada, table))(t)
 	for name, c := range map[string]struct {
 		l, former *ledger.Log
 		follows   ledger.Continuity
@@ -62,7 +53,6 @@ func TestChapters(t *testing.T) {
 // TestSeated: during a game its seats count, otherwise all chairs. People who have left for
 // good do not count. A device counts for everybody who shares it.
 func TestSeated(t *testing.T) {
-	ada := ledgertest.Private(0)
 	table := ledgertest.Table("forsale", 4, 0)
 	table.Chairs[2].Key, table.Chairs[2].Device = nil, table.Chairs[0].Key
 	l := begun(t, table)
@@ -75,14 +65,10 @@ func TestSeated(t *testing.T) {
 		}
 	}
 	is("before the game", 3, 2)
-	if _, err := l.Append(ada, g); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, g)
 	is("in the game", 2, 2)
 	table.Chairs[2].Gone = true
-	if _, err := l.Append(ada, &table); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, &table)
 	is("one has left", 2, 1)
 }
 
@@ -98,12 +84,8 @@ func TestExposed(t *testing.T) {
 	again.N = 2
 	shared := ledger.Box{N: 3, Keepers: []ledger.Key{di, cy}, Shares: make([]ledger.Hash, 2)}
 	table.Exposed = []ledger.Exposure{{By: cy, To: di}, {By: cy, To: ledgertest.Key(1)}}
-	if _, err := l.Append(ledgertest.Private(0), ledgertest.Game(table, ledger.Hash{}), alone, again, shared, &table); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, ledgertest.Game(table, ledger.Hash{}), alone, again, shared, &table)
+	must.Get(l.Append(bo, l.TakeOver(ledgertest.Key(1), 1, nil)))(t)
 	want := []ledger.Exposure{{By: ada, To: ada}, {By: cy, To: cy}, {By: cy, To: di}}
 	if got := l.Exposed(); !reflect.DeepEqual(got, want) {
 		t.Errorf("it is %v", got)

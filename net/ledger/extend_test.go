@@ -2,12 +2,12 @@ package ledger_test
 
 import (
 	"errors"
-	"strings"
 	"testing"
 
 	"gavel/game"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 
 	"pgregory.net/rapid"
 )
@@ -19,10 +19,7 @@ func TestExtend(t *testing.T) {
 	base := played(t, 5)
 	n := base.At().N
 	do := func(l *ledger.Log, what string) ledger.Frame {
-		f, err := l.Append(ada, ledger.Do{Seat: 0, Do: what})
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(l.Append(ada, ledger.Do{Seat: 0, Do: what}))(t)
 		return f
 	}
 	one := base.Clone()
@@ -84,17 +81,11 @@ func TestExtend(t *testing.T) {
 func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
 	table := ledgertest.Table("forsale", 3, 1)
 	host := 0
-	l, err := ledger.New(ledgertest.Private(0), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(ledger.New(ledgertest.Private(0), table, find))(t)
 	frames := []ledger.Frame{l.From(1)}
 	g := ledgertest.Game(table, ledger.Hash{1})
 	do := func(lines ...ledger.Line) {
-		f, err := l.Append(ledgertest.Private(host), lines...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(l.Append(ledgertest.Private(host), lines...))(t)
 		frames = append(frames, f)
 	}
 	do(g)
@@ -127,10 +118,7 @@ func history(t *rapid.T) (*ledger.Log, []ledger.Frame) {
 func TestAnyOrderOfFrames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, frames := history(t)
-		page, err := frames[0].Log(find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		page := must.Get(frames[0].Log(find))(t)
 		for range rapid.IntRange(0, 20).Draw(t, "deliveries") {
 			before := page.At().N
 			f := rapid.SampledFrom(frames).Draw(t, "frame")
@@ -179,65 +167,6 @@ func TestOnlyTheAuthorWrites(t *testing.T) {
 			t.Fatalf("person %d writes: %v", by, err)
 		}
 	})
-}
-
-// TestLimits: a log grows to its limits and no further, and settings leave room for the game.
-func TestLimits(t *testing.T) {
-	table := ledgertest.Table("forsale", 3, 1)
-	ada := ledgertest.Private(0)
-	l := begun(t, table)
-	if _, err := l.Append(ada, ledgertest.Game(table, ledger.Hash{})); err != nil {
-		t.Fatal(err)
-	}
-	for i := range ledger.MaxRefused {
-		table.Refused = append(table.Refused, ledger.Refusal{Key: ledger.Hash{byte(i)}, Times: 1})
-	}
-	moved := table
-	moved.Chairs = append([]ledger.Chair{}, table.Chairs...)
-	moved.Chairs[2].Gone = true
-	settings := 0
-	for ; settings < 10_000; settings++ {
-		if _, err := l.Append(ada, &table); err != nil {
-			if !errors.Is(err, ledger.ErrFull) {
-				t.Fatal(err)
-			}
-			break
-		}
-	}
-	if size := len(l.From(1).Text()); size > ledger.MaxSize/2 || size < ledger.MaxSize/3 {
-		t.Errorf("%d settings take %d bytes", settings, size)
-	}
-	if _, err := l.Append(ada, &moved); err != nil {
-		t.Errorf("somebody leaves a full log: %v", err)
-	}
-	var some []ledger.Line
-	for range 1000 {
-		some = append(some, ledger.Do{Seat: 0, Do: "pass"})
-	}
-	for err := error(nil); err == nil; {
-		if _, err = l.Append(ada, some...); err != nil && !errors.Is(err, ledger.ErrFull) {
-			t.Fatal(err)
-		}
-	}
-	// Another host can still continue it.
-	table.Host, table.Epoch = 1, 1
-	box := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(2)}, Shares: make([]ledger.Hash, 1)}
-	if _, err := l.Append(ledgertest.Private(1), l.TakeOver(ledgertest.Key(1), 1, nil), &table, box); err != nil {
-		t.Errorf("nobody can take over a full log: %v", err)
-	}
-	text := l.From(1).Text()
-	if len(text) > ledger.MaxSize || l.At().N > ledger.MaxLines {
-		t.Errorf("the log has %d bytes and %d lines", len(text), l.At().N)
-	}
-	if again, err := ledger.ReadLog(text, find); err != nil || again.Mark() != l.Mark() {
-		t.Errorf("it cannot be read: %v", err)
-	}
-	if _, err := ledger.ReadFrame(text + strings.Repeat(" ", ledger.MaxSize)); !errors.Is(err, ledger.ErrFormat) {
-		t.Errorf("a longer text is %v", err)
-	}
-	if _, err := l.Append(ada, &ledger.Table{}); err == nil {
-		t.Error("no table is taken for one")
-	}
 }
 
 // TestManyBoxes: the number of boxes in a chapter is limited.

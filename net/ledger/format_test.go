@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 // TestNumbersAsText: keys, hashes and other numbers have one text each.
@@ -145,10 +146,7 @@ func TestForgedStarts(t *testing.T) {
 	table := ledgertest.Table("forsale", 3, 1)
 	table.Deals = 1
 	l := begun(t, ledgertest.Table("forsale", 3, 1))
-	next, err := l.Next(ledgertest.Private(0), table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must.Get(l.Next(ledgertest.Private(0), table))(t)
 	text := next.From(1).Text()
 	const before = `"before":{"chapter":0,"n":1}`
 	start := strings.Split(text, "\n")[1]
@@ -177,10 +175,7 @@ func TestForgedStarts(t *testing.T) {
 	}
 	lower := table
 	lower.Deals = 2
-	moved, err := l.Next(ledgertest.Private(0), ledger.Table{ID: table.ID, Chairs: table.Chairs, Deals: 1, Epoch: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	moved := must.Get(l.Next(ledgertest.Private(0), ledger.Table{ID: table.ID, Chairs: table.Chairs, Deals: 1, Epoch: 3}))(t)
 	if _, err := moved.Next(ledgertest.Private(0), lower); !errors.Is(err, ledger.ErrLine) {
 		t.Errorf("a chapter of a lower epoch: %v", err)
 	}
@@ -206,24 +201,19 @@ func TestForgedBeginnings(t *testing.T) {
 	}
 	one, two := l.Clone(), l.Clone()
 	for i, log := range []*ledger.Log{one, two} {
-		if _, err := log.Append(ledgertest.Private(0), ledger.Do{Seat: game.Seat(i), Do: "pass"}); err != nil {
-			t.Fatal(err)
-		}
+		ledgertest.Append(t, log, ledger.Do{Seat: game.Seat(i), Do: "pass"})
 	}
 	table := ledgertest.Table("forsale", 3, 1)
 	table.Deals = 1
-	next, err := one.Next(ledgertest.Private(0), table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must.Get(one.Next(ledgertest.Private(0), table))(t)
 	table.ID[5]++
 	other = table
 	other.Deals = 0
 	elsewhere := begun(t, other)
 	fill(t, elsewhere, ledgertest.Game(other, ledger.Hash{}), 1)
 	fill(t, elsewhere, ledger.Do{Seat: 0, Do: "pass"}, 9)
-	if elsewhere, err = elsewhere.Next(ledgertest.Private(0), table); err != nil || elsewhere.Follows(one) != ledger.Apart {
-		t.Errorf("another table follows: %v", err)
+	if elsewhere = must.Get(elsewhere.Next(ledgertest.Private(0), table))(t); elsewhere.Follows(one) != ledger.Apart {
+		t.Error("another table follows")
 	}
 	if next.Follows(two) != ledger.Apart || next.Follows(one) != ledger.Next || next.Follows(l) != ledger.Missed || begun(t, table).Follows(one) != ledger.Apart {
 		t.Error("a log follows one that it does not continue")

@@ -13,6 +13,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -39,10 +40,7 @@ func lines(t testing.TB, table ledger.Table, seed game.Seed, most int) ([]ledger
 // begun returns the first log of a table, before a game.
 func begun(t testing.TB, table ledger.Table) *ledger.Log {
 	t.Helper()
-	l, err := ledger.New(ledgertest.Private(0), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(ledger.New(ledgertest.Private(0), table, find))(t)
 	return l
 }
 
@@ -51,9 +49,7 @@ func takes(t *testing.T, table ledger.Table, before []ledger.Line, line ledger.L
 	t.Helper()
 	l := begun(t, table)
 	if len(before) > 0 {
-		if _, err := l.Append(ledgertest.Private(0), before...); err != nil {
-			t.Fatal(err)
-		}
+		ledgertest.Append(t, l, before...)
 	}
 	mark := l.Mark()
 	if _, err := l.Append(ledgertest.Private(0), line); fine != (err == nil) {
@@ -72,9 +68,7 @@ func played(t testing.TB, most int) *ledger.Log {
 	table := ledgertest.Table("forsale", 3, 1)
 	l := begun(t, table)
 	all, _ := lines(t, table, game.Seed{1}, most)
-	if _, err := l.Append(ledgertest.Private(0), all...); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, all...)
 	return l
 }
 
@@ -107,13 +101,8 @@ func TestWholeGames(t *testing.T) {
 				t.Fatal("the game is not over")
 			}
 			l := begun(t, table)
-			if _, err := l.Append(ledgertest.Private(0), all...); err != nil {
-				t.Fatal(err)
-			}
-			again, err := ledger.ReadLog(l.From(1).Text(), find)
-			if err != nil {
-				t.Fatal(err)
-			}
+			ledgertest.Append(t, l, all...)
+			again := must.Get(ledger.ReadLog(l.From(1).Text(), find))(t)
 			r, err := again.Record(seed)
 			if err != nil || !reflect.DeepEqual(r.Entries, whole.Entries) || !reflect.DeepEqual(r.Result, whole.Result) || !game.Audit(r) {
 				t.Errorf("another record, %v", err)
@@ -124,34 +113,12 @@ func TestWholeGames(t *testing.T) {
 			for made := range 60 {
 				part, until := lines(t, table, seed, made)
 				l := begun(t, table)
-				if _, err := l.Append(ledgertest.Private(0), part...); err != nil {
-					t.Fatal(err)
-				}
+				ledgertest.Append(t, l, part...)
 				if r, err := l.Record(seed); err != nil || !reflect.DeepEqual(r.Entries, until.Entries) {
 					t.Fatalf("after %d decisions another record, %v", made, err)
 				}
 			}
 		})
-	}
-}
-
-// TestRecordsOfOthers: decisions that break a rule give no game, and a record with other
-// decisions does not match the log.
-func TestRecordsOfOthers(t *testing.T) {
-	l := played(t, 20)
-	if _, err := l.Record(game.Seed{2}); !errors.Is(err, ledger.ErrDecision) {
-		t.Errorf("with another seed: %v", err)
-	}
-	_, short := lines(t, ledgertest.Table("forsale", 3, 1), game.Seed{1}, 10)
-	if err := l.Verify(short); !errors.Is(err, ledger.ErrDecision) {
-		t.Errorf("a decision is left out: %v", err)
-	}
-	_, other := lines(t, ledgertest.Table("business", 3, 1), game.Seed{1}, 20)
-	if err := l.Verify(other); !errors.Is(err, ledger.ErrNoGame) {
-		t.Errorf("another game: %v", err)
-	}
-	if _, err := begun(t, ledgertest.Table("forsale", 3, 1)).Record(game.Seed{}); !errors.Is(err, ledger.ErrNoGame) {
-		t.Errorf("no game: %v", err)
 	}
 }
 
@@ -162,10 +129,7 @@ func TestSealedChoiceThatChanged(t *testing.T) {
 	seed := game.Seed{3}
 	g := ledgertest.Game(table, ledger.Hash{})
 	rules, _ := find("oddshop")
-	play, err := game.NewTable(rules, game.Setup{Seats: g.Seats, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := must.Get(game.NewTable(rules, game.Setup{Seats: g.Seats, Seed: seed}))(t)
 	play.Start()
 	var luck game.SplitMix
 	for n := 0; play.Turn().Mode != game.Sealed; n++ {
@@ -191,9 +155,7 @@ func TestSealedChoiceThatChanged(t *testing.T) {
 		all = append(all, ledger.Do{Seat: seat, Do: play.View(seat).Legal(&luck)[0].String()})
 	}
 	l := begun(t, table)
-	if _, err := l.Append(ledgertest.Private(0), all...); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, all...)
 	if _, err := l.Record(seed); !errors.Is(err, ledger.ErrDecision) {
 		t.Errorf("a choice that was changed: %v", err)
 	}
@@ -305,9 +267,7 @@ func TestWhatMayStandWhere(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			l := begun(t, table)
 			if len(c.before) > 0 {
-				if _, err := l.Append(ledgertest.Private(0), c.before...); err != nil {
-					t.Fatal(err)
-				}
+				ledgertest.Append(t, l, c.before...)
 			}
 			at, mark := l.At(), l.Mark()
 			f, err := l.Append(ledgertest.Private(0), c.line)

@@ -1,6 +1,7 @@
 package ledger_test
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"reflect"
@@ -11,6 +12,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 // match is a game whose log an honest host writes: of three people, the first of whom is the host, and a bot.
@@ -33,10 +35,7 @@ func newMatch(t testing.TB, rules string, drawn bool, luck uint64) *match {
 	g := ledgertest.Game(of, ledger.Hash{7})
 	g.Drawn = drawn
 	m.write(g)
-	var err error
-	if m.table, err = m.log.Start(game.Seed{3}); err != nil {
-		t.Fatal(err)
-	}
+	m.table = must.Get(m.log.Start(game.Seed{3}))(t)
 	for n := range 3 {
 		m.chains = append(m.chains, fair.NewChain(g.Deal.Occasion, fair.PageKey(ledgertest.Key(n))))
 		if drawn {
@@ -48,9 +47,7 @@ func newMatch(t testing.TB, rules string, drawn bool, luck uint64) *match {
 
 func (m *match) write(lines ...ledger.Line) {
 	m.t.Helper()
-	if _, err := m.log.Append(ledgertest.Private(0), lines...); err != nil {
-		m.t.Fatal(err)
-	}
+	must.Get(m.log.Append(ledgertest.Private(0), lines...))(m.t)
 	m.written()
 }
 
@@ -67,9 +64,7 @@ func (m *match) draw() {
 	due.Link = drawn.Links[0]
 	m.write(due)
 	m.write(drawn)
-	if err := m.table.Draw(m.log.Draws()[n-1].Seed); err != nil {
-		m.t.Fatal(err)
-	}
+	must.Do(m.t, m.table.Draw(m.log.Draws()[n-1].Seed))
 }
 
 // choose returns a random legal decision of a seat.
@@ -81,9 +76,7 @@ func (m *match) choose(seat game.Seat) game.Decision {
 // decide makes a decision at the table.
 func (m *match) decide(seat game.Seat, do game.Decision) {
 	m.t.Helper()
-	if err := m.table.Decide(seat, do); err != nil {
-		m.t.Fatal(err)
-	}
+	must.Do(m.t, m.table.Decide(seat, do))
 }
 
 // seal plays a round of sealed choices, those of guests as seals.
@@ -159,10 +152,7 @@ func TestWholeMatches(t *testing.T) {
 			m := newMatch(t, c.rules, c.drawn, 5)
 			m.silent = c.silent
 			fixed, sealed := 0, map[int]game.Seats{}
-			early, err := m.log.Start(game.Seed{3})
-			if err != nil {
-				t.Fatal(err)
-			}
+			early := must.Get(m.log.Start(game.Seed{3}))(t)
 			m.written = func() {
 				again, err := m.log.Start(game.Seed{3})
 				if err == nil {
@@ -195,9 +185,7 @@ func TestWholeMatches(t *testing.T) {
 				}
 			}
 			r := m.table.Record()
-			if err := m.log.Verify(r); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, m.log.Verify(r))
 			var silent game.Seats
 			for _, s := range m.log.Sealings() {
 				if silent |= s.Silent; sealed[s.After] != s.All || s.Left != 0 || s.By != ledgertest.Key(0) {
@@ -220,7 +208,11 @@ func refuses(t *testing.T, l *ledger.Log, r game.Record) {
 		change func(*game.Record)
 		err    error
 	}{
-		"no rules":       {func(r *game.Record) { r.Rules = nil }, ledger.ErrNoGame},
+		"no rules": {func(r *game.Record) { r.Rules = nil }, ledger.ErrNoGame},
+		"another game": {func(r *game.Record) {
+			name := map[string]string{"business": "forsale"}[r.Rules.Name()]
+			r.Rules, _ = find(cmp.Or(name, "business"))
+		}, ledger.ErrNoGame},
 		"another option": {func(r *game.Record) { r.Options = game.Options{"x": "y"} }, ledger.ErrDecision},
 		"another value": {func(r *game.Record) {
 			r.Options = maps.Clone(r.Options)
@@ -259,10 +251,7 @@ func refuses(t *testing.T, l *ledger.Log, r game.Record) {
 // same checks that a log is the same after reading its text, by all that it tells.
 func same(t testing.TB, l *ledger.Log) {
 	t.Helper()
-	again, err := ledger.ReadLog(l.From(1).Text(), find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := must.Get(ledger.ReadLog(l.From(1).Text(), find))(t)
 	tells := func(l *ledger.Log) (all []any) {
 		g, playing := l.Game()
 		end, over := l.End()

@@ -17,9 +17,7 @@ const lastLine = ledger.MaxLines - 64
 // fill appends a line so many times.
 func fill(t *testing.T, l *ledger.Log, line ledger.Line, times int) {
 	t.Helper()
-	if _, err := l.Append(ledgertest.Private(0), slices.Repeat([]ledger.Line{line}, times)...); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, slices.Repeat([]ledger.Line{line}, times)...)
 }
 
 // counts checks that a log counts about as many bytes as its text has, and never fewer.
@@ -43,9 +41,7 @@ func TestRoomForLines(t *testing.T) {
 			t.Errorf("line %d is %v", l.At().N+1, err)
 		}
 	}
-	if _, err := l.Append(ledgertest.Private(0), whole[0]); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, whole[0])
 	fill(t, l, do, ledger.MaxLines/2-3)
 	if l.Settled() {
 		t.Error("no settings may change any more")
@@ -96,9 +92,7 @@ func TestRoomForLines(t *testing.T) {
 	writes(l, nil, box, ledger.Boxed{N: 1, By: 1}, end)
 	for n := uint32(1); l.At().N < ledger.MaxLines; n++ {
 		box.N = n
-		if _, err := l.Append(ledgertest.Private(0), box); err != nil {
-			t.Fatal(err)
-		}
+		ledgertest.Append(t, l, box)
 	}
 	writes(l, ledger.ErrFull, end)
 	if again, err := ledger.ReadLog(l.From(1).Text(), find); err != nil || again.Mark() != l.Mark() {

@@ -15,9 +15,7 @@ func TestSeals(t *testing.T) {
 	g := ledgertest.Game(table, ledger.Hash{})
 	round := func(t *testing.T) ledger.Round {
 		l := begun(t, table)
-		if _, err := l.Append(ledgertest.Private(0), g); err != nil {
-			t.Fatal(err)
-		}
+		ledgertest.Append(t, l, g)
 		return l.Round()
 	}(t)
 	nonce := func(n byte) *ledger.Nonce { return &ledger.Nonce{n} }

@@ -10,15 +10,14 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 // TestTold counts the lines that tell something of the game.
 func TestTold(t *testing.T) {
 	l := played(t, 2)
 	box := ledger.Box{N: 1, Keepers: []ledger.Key{ledgertest.Key(1)}, Shares: make([]ledger.Hash, 1)}
-	if _, err := l.Append(ledgertest.Private(0), box, ledger.Do{Seat: 0, Do: "pass"}); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, l, box, ledger.Do{Seat: 0, Do: "pass"})
 	for n, want := range []uint32{0, 0, 0, 1, 2, 2, 3, 3, 3} {
 		if got := l.Told(uint32(n)); got != want {
 			t.Errorf("%d lines tell %d", n, got)
@@ -138,10 +137,7 @@ func TestWhoPlays(t *testing.T) {
 	table.Chairs[3].Screen, table.Host = true, 3
 	g := ledgertest.Game(table, ledger.Hash{})
 	g.Drawn, g.Seats = true, g.Seats[:3]
-	l, err := ledger.New(ledgertest.Private(3), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(ledger.New(ledgertest.Private(3), table, find))(t)
 	o := g.Deal.Occasion
 	chains := map[int]*fair.Chain{}
 	write := func(fine bool, lines ...ledger.Line) {
@@ -196,10 +192,7 @@ func TestSomebodyTakesABotsSeat(t *testing.T) {
 func TestHostInAnotherChair(t *testing.T) {
 	table := ledgertest.Table("business", 3, 1)
 	table.Host = 1
-	l, err := ledger.New(ledgertest.Private(1), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(ledger.New(ledgertest.Private(1), table, find))(t)
 	if _, err := l.Append(ledgertest.Private(1), ledgertest.Game(table, ledger.Hash{}), ledger.Seals{Sealed: []ledger.Seal{{Seat: 0}}}); err != nil {
 		t.Errorf("the first chair: %v", err)
 	}
@@ -215,10 +208,7 @@ func TestOutOfTurn(t *testing.T) {
 	for seat := range game.AllSeats(4).Without(turn.Owes.First()).All() {
 		l := m.log.Clone()
 		fill(t, l, ledger.Do{Seat: seat, Do: "pass"}, 1)
-		again, err := l.Start(game.Seed{3})
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(l.Start(game.Seed{3}))(t)
 		if err := l.Continue(again); !errors.Is(err, ledger.ErrDecision) {
 			t.Errorf("seat %d decides: %v", seat, err)
 		}
@@ -258,10 +248,7 @@ func TestSealsOfNoRound(t *testing.T) {
 			}
 			c.change(&seals)
 			m.write(seals)
-			again, err := m.log.Start(game.Seed{3})
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := must.Get(m.log.Start(game.Seed{3}))(t)
 			if err := m.log.Continue(again); !errors.Is(err, ledger.ErrSeals) {
 				t.Errorf("the round is fixed: %v", err)
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/pion/webrtc/v3"
 
 	"gavel/net/invitecode"
+	"gavel/net/must"
 )
 
 // bare returns a description from a browser that hides its addresses.
@@ -21,7 +22,7 @@ func bare(t *testing.T, d invitecode.Description) invitecode.Description {
 			lines.WriteString(line)
 		}
 	}
-	return must(invitecode.FromSDP(d.Kind(), lines.String()))(t)
+	return must.Get(invitecode.FromSDP(d.Kind(), lines.String()))(t)
 }
 
 // TestOneSideHidden: it is enough if one side has an address.
@@ -29,22 +30,20 @@ func TestOneSideHidden(t *testing.T) {
 	for _, hidden := range []string{"offer", "answer"} {
 		t.Run(hidden, func(t *testing.T) {
 			on(t, 0, func(t *testing.T, _ *network, host, guest Config) {
-				offer := must(Offer(t.Context(), host))(t)
+				offer := must.Get(Offer(t.Context(), host))(t)
 				defer offer.Close()
 				offered := offer.Local()
 				if hidden == "offer" {
 					offered = bare(t, offered)
 				}
-				answer := must(Answer(t.Context(), guest, offered))(t)
+				answer := must.Get(Answer(t.Context(), guest, offered))(t)
 				defer answer.Close()
 				answered := answer.Local()
 				if hidden == "answer" {
 					answered = bare(t, answered)
 				}
-				if err := offer.Accept(answered); err != nil {
-					t.Fatal(err)
-				}
-				a, b := must(offer.Open(within(t, patience)))(t), must(answer.Open(within(t, patience)))(t)
+				must.Do(t, offer.Accept(answered))
+				a, b := must.Get(offer.Open(within(t, patience)))(t), must.Get(answer.Open(within(t, patience)))(t)
 				inOrder(t, a, b)
 				goodbye(t, a, b)
 			})
@@ -58,9 +57,9 @@ func TestNoAddress(t *testing.T) {
 		var s webrtc.SettingEngine
 		s.SetInterfaceFilter(func(string) bool { return false })
 		none := Config{api: webrtc.NewAPI(webrtc.WithSettingEngine(s))}
-		offer := must(Offer(t.Context(), host))(t)
+		offer := must.Get(Offer(t.Context(), host))(t)
 		defer offer.Close()
-		reached := must(Answer(t.Context(), none, offer.Local()))(t)
+		reached := must.Get(Answer(t.Context(), none, offer.Local()))(t)
 		defer reached.Close()
 		if n := reached.Local().Addresses(); n != 0 {
 			t.Errorf("%d addresses", n)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gavel/net/invitecode"
+	"gavel/net/must"
 )
 
 // patience is how long a test waits for something that must happen.
@@ -37,41 +38,28 @@ func meet(t *testing.T, host, guest Config) (a, b *Conn) {
 	t.Helper()
 	ctx := within(t, patience)
 	start := time.Now()
-	offer := must(Offer(ctx, host))(t)
+	offer := must.Get(Offer(ctx, host))(t)
 	t.Cleanup(offer.Close)
 	invitation := invitecode.Pack(offer.Local(), 7)
 	d, nonce, err := invitecode.UnpackOffer(invitation)
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer := must(Answer(ctx, guest, d))(t)
+	answer := must.Get(Answer(ctx, guest, d))(t)
 	t.Cleanup(answer.Close)
 	reply := invitecode.Pack(answer.Local(), nonce)
 	if d, _, err = invitecode.UnpackAnswer(reply, 7); err != nil {
 		t.Fatal(err)
 	}
 	described := time.Since(start)
-	if err := offer.Accept(d); err != nil {
-		t.Fatal(err)
-	}
-	a, b = must(offer.Open(ctx))(t), must(answer.Open(ctx))(t)
+	must.Do(t, offer.Accept(d))
+	a, b = must.Get(offer.Open(ctx))(t), must.Get(answer.Open(ctx))(t)
 	t.Logf("invitation of %d characters, reply of %d; both after %v, open %v later",
 		len(invitation), len(reply), described, time.Since(start)-described)
 	if err := offer.Accept(d); !errors.Is(err, ErrTaken) {
 		t.Errorf("a second answer: %v", err)
 	}
 	return a, b
-}
-
-// must ends the test if a call fails.
-func must[T any](v T, err error) func(*testing.T) T {
-	return func(t *testing.T) T {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
 }
 
 func within(t *testing.T, d time.Duration) context.Context {
@@ -88,14 +76,12 @@ func inOrder(t *testing.T, a, b *Conn) {
 	for round := range rounds {
 		for i := range each {
 			for _, c := range []*Conn{a, b} {
-				if err := c.Send([]byte{byte(round), byte(i)}); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, c.Send([]byte{byte(round), byte(i)}))
 			}
 		}
 		for i := range each {
 			for _, c := range []*Conn{a, b} {
-				if got := must(c.Receive(ctx))(t); !bytes.Equal(got, []byte{byte(round), byte(i)}) {
+				if got := must.Get(c.Receive(ctx))(t); !bytes.Equal(got, []byte{byte(round), byte(i)}) {
 					t.Fatalf("message %d of round %d is %v", i, round, got)
 				}
 			}
@@ -109,10 +95,8 @@ func sizes(t *testing.T, a, b *Conn) {
 	for _, size := range []int{0, 1, 1200, MaxMessage} {
 		message := make([]byte, size)
 		_, _ = random.Read(message)
-		if err := a.Send(message); err != nil {
-			t.Fatal(err)
-		}
-		if got := must(b.Receive(ctx))(t); !bytes.Equal(got, message) {
+		must.Do(t, a.Send(message))
+		if got := must.Get(b.Receive(ctx))(t); !bytes.Equal(got, message) {
 			t.Errorf("a message of %d bytes came with %d, or others", size, len(got))
 		}
 	}
@@ -157,9 +141,7 @@ func goodbye(t *testing.T, a, b *Conn) {
 	ctx := within(t, patience)
 	const last = 100
 	for i := range last {
-		if err := a.Send([]byte{byte(i)}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, a.Send([]byte{byte(i)}))
 	}
 	_, changed := b.State()
 	a.Close()
@@ -171,7 +153,7 @@ func goodbye(t *testing.T, a, b *Conn) {
 		t.Errorf("Receive after Close: %v", err)
 	}
 	for i := range last {
-		if got := must(b.Receive(ctx))(t); got[0] != byte(i) {
+		if got := must.Get(b.Receive(ctx))(t); got[0] != byte(i) {
 			t.Fatalf("message %d is %v", i, got)
 		}
 	}

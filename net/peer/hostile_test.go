@@ -12,33 +12,28 @@ import (
 	"github.com/pion/webrtc/v3"
 
 	"gavel/net/invitecode"
+	"gavel/net/must"
 )
 
 // stranger answers an offer with its own program, and returns its open channel and connection.
 func stranger(t *testing.T, received func(webrtc.DataChannelMessage)) (*Conn, *webrtc.PeerConnection, *webrtc.DataChannel) {
 	t.Helper()
 	ctx := within(t, patience)
-	offer := must(Offer(ctx, Config{}))(t)
+	offer := must.Get(Offer(ctx, Config{}))(t)
 	t.Cleanup(offer.Close)
-	pc := must(newAPI().NewPeerConnection(webrtc.Configuration{}))(t)
+	pc := must.Get(newAPI().NewPeerConnection(webrtc.Configuration{}))(t)
 	t.Cleanup(func() { _ = pc.Close() })
 	yes, id := true, uint16(0)
-	dc := must(pc.CreateDataChannel("", &webrtc.DataChannelInit{Negotiated: &yes, ID: &id}))(t)
+	dc := must.Get(pc.CreateDataChannel("", &webrtc.DataChannelInit{Negotiated: &yes, ID: &id}))(t)
 	open := make(chan struct{})
 	dc.OnOpen(func() { close(open) })
 	dc.OnMessage(received)
-	if err := pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer.Local().SDP()}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer.Local().SDP()}))
 	gathered := webrtc.GatheringCompletePromise(pc)
-	if err := pc.SetLocalDescription(must(pc.CreateAnswer(nil))(t)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, pc.SetLocalDescription(must.Get(pc.CreateAnswer(nil))(t)))
 	<-gathered
-	if err := offer.Accept(must(invitecode.FromSDP(invitecode.Answer, pc.LocalDescription().SDP))(t)); err != nil {
-		t.Fatal(err)
-	}
-	c := must(offer.Open(ctx))(t)
+	must.Do(t, offer.Accept(must.Get(invitecode.FromSDP(invitecode.Answer, pc.LocalDescription().SDP))(t)))
+	c := must.Get(offer.Open(ctx))(t)
 	<-open
 	return c, pc, dc
 }
@@ -73,9 +68,7 @@ func TestHostilePeer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			c, pc, dc := stranger(t, func(webrtc.DataChannelMessage) {})
-			if err := test.attack(pc, dc); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, test.attack(pc, dc))
 			if err := end(t, c); !errors.Is(err, test.want) || !strings.Contains(err.Error(), test.why) {
 				t.Errorf("it ended with %v, want %q", err, test.why)
 			}
@@ -116,13 +109,11 @@ func TestPeerThatDoesNotRead(t *testing.T) {
 // TestNobodyThere accepts an answer from a side that has gone.
 func TestNobodyThere(t *testing.T) {
 	ctx := within(t, patience)
-	offer := must(Offer(ctx, Config{}))(t)
+	offer := must.Get(Offer(ctx, Config{}))(t)
 	t.Cleanup(offer.Close)
-	answer := must(Answer(ctx, Config{}, offer.Local()))(t)
+	answer := must.Get(Answer(ctx, Config{}, offer.Local()))(t)
 	answer.Close()
-	if err := offer.Accept(answer.Local()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, offer.Accept(answer.Local()))
 	soon, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
 	defer cancel()
 	if _, err := offer.Open(soon); !errors.Is(err, context.DeadlineExceeded) {
@@ -150,12 +141,12 @@ func TestNoWayOut(t *testing.T) {
 // TestSwapped gives each side the wrong kind of description.
 func TestSwapped(t *testing.T) {
 	ctx := within(t, patience)
-	offer := must(Offer(ctx, Config{}))(t)
+	offer := must.Get(Offer(ctx, Config{}))(t)
 	t.Cleanup(offer.Close)
 	if err := offer.Accept(offer.Local()); !errors.Is(err, invitecode.ErrKind) {
 		t.Error(err)
 	}
-	answer := must(Answer(ctx, Config{}, offer.Local()))(t)
+	answer := must.Get(Answer(ctx, Config{}, offer.Local()))(t)
 	t.Cleanup(answer.Close)
 	if _, err := Answer(ctx, Config{}, answer.Local()); !errors.Is(err, invitecode.ErrKind) {
 		t.Error(err)

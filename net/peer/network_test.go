@@ -11,6 +11,8 @@ import (
 
 	"github.com/pion/logging"
 	"github.com/pion/transport/v2/vnet"
+
+	"gavel/net/must"
 )
 
 // network is a virtual network in virtual time, with 40 ms in each direction.
@@ -27,13 +29,11 @@ const delay = 40 * time.Millisecond
 func on(t *testing.T, lossy int, test func(t *testing.T, n *network, host, guest Config)) {
 	synctest.Test(t, func(t *testing.T) {
 		t.Cleanup(func() { time.Sleep(time.Minute) }) // runs last, until the transport has ended
-		router := must(vnet.NewRouter(&vnet.RouterConfig{CIDR: "10.0.0.0/24", MinDelay: delay, LoggerFactory: logging.NewDefaultLoggerFactory()}))(t)
+		router := must.Get(vnet.NewRouter(&vnet.RouterConfig{CIDR: "10.0.0.0/24", MinDelay: delay, LoggerFactory: logging.NewDefaultLoggerFactory()}))(t)
 		n := &network{router: router, lossy: lossy, sent: map[string]int{}}
 		router.AddChunkFilter(n.passes)
 		host, guest := n.config(t, "10.0.0.1"), n.config(t, "10.0.0.2")
-		if err := router.Start(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, router.Start())
 		t.Cleanup(func() { _ = router.Stop() })
 		test(t, n, host, guest)
 	})
@@ -41,10 +41,8 @@ func on(t *testing.T, lossy int, test func(t *testing.T, n *network, host, guest
 
 func (n *network) join(t *testing.T, ip string) *vnet.Net {
 	t.Helper()
-	place := must(vnet.NewNet(&vnet.NetConfig{StaticIPs: []string{ip}}))(t)
-	if err := n.router.AddNet(place); err != nil {
-		t.Fatal(err)
-	}
+	place := must.Get(vnet.NewNet(&vnet.NetConfig{StaticIPs: []string{ip}}))(t)
+	must.Do(t, n.router.AddNet(place))
 	return place
 }
 
@@ -96,7 +94,7 @@ func TestOutage(t *testing.T) {
 			}
 		}
 		n.lose(0)
-		if got := must(b.Receive(within(t, patience)))(t); string(got) != "still there?" {
+		if got := must.Get(b.Receive(within(t, patience)))(t); string(got) != "still there?" {
 			t.Errorf("got %q", got)
 		}
 		time.Sleep(heartbeat)

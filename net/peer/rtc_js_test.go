@@ -4,13 +4,15 @@ import (
 	"errors"
 	"syscall/js"
 	"testing"
+
+	"gavel/net/must"
 )
 
 // TestLeavingThePage tells the page that it is about to close. Everything must be closed when
 // the event returns, because nothing runs after it.
 func TestLeavingThePage(t *testing.T) {
 	open, _ := meet(t, Config{}, Config{})
-	waiting := must(Offer(within(t, patience), Config{}))(t)
+	waiting := must.Get(Offer(within(t, patience), Config{}))(t)
 	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("pagehide"))
 	for _, c := range []*Conn{open, waiting.conn} {
 		select {
@@ -26,7 +28,7 @@ func TestLeavingThePage(t *testing.T) {
 
 // TestBrowserStaysClean: catching the channel leaves no trace in the browser.
 func TestBrowserStaysClean(t *testing.T) {
-	offer := must(Offer(within(t, patience), Config{}))(t)
+	offer := must.Get(Offer(within(t, patience), Config{}))(t)
 	defer offer.Close()
 	pc := offer.wire.pc.JSValue()
 	if pc.Call("hasOwnProperty", "createDataChannel").Bool() {

@@ -10,16 +10,18 @@ import (
 
 	"github.com/pion/logging"
 	"github.com/pion/turn/v2"
+
+	"gavel/net/must"
 )
 
 // server adds a STUN and TURN server to the network.
 func (n *network) server(t *testing.T, ip string) {
 	t.Helper()
 	place := n.join(t, ip)
-	listen := must(place.ListenPacket("udp4", ip+":3478"))(t)
+	listen := must.Get(place.ListenPacket("udp4", ip+":3478"))(t)
 	quiet := logging.NewDefaultLoggerFactory()
 	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would log strangers
-	s := must(turn.NewServer(turn.ServerConfig{
+	s := must.Get(turn.NewServer(turn.ServerConfig{
 		Realm:         "gavel",
 		LoggerFactory: quiet,
 		AuthHandler: func(user, realm string, _ net.Addr) ([]byte, bool) {
@@ -39,7 +41,7 @@ func TestHiddenAddress(t *testing.T) {
 		n.server(t, "10.0.0.9")
 		host.Servers = []Server{{URL: "turn:10.0.0.9:3478?transport=udp", User: "ann", Password: "secret"}}
 		host.RelayOnly = true
-		offer := must(Offer(t.Context(), host))(t)
+		offer := must.Get(Offer(t.Context(), host))(t)
 		sdp := offer.Local().SDP()
 		if strings.Contains(sdp, "10.0.0.1 ") || !strings.Contains(sdp, " 10.0.0.9 ") {
 			t.Error(sdp)
@@ -72,13 +74,13 @@ func TestGathering(t *testing.T) {
 				n.server(t, "10.0.0.9")
 				host.Servers = test.servers
 				start := time.Now()
-				offer := must(Offer(t.Context(), host))(t)
+				offer := must.Get(Offer(t.Context(), host))(t)
 				defer offer.Close()
 				if d := time.Since(start); d < test.from || d > test.to {
 					t.Errorf("took %v, want %v to %v", d, test.from, test.to)
 				}
 				start = time.Now()
-				answer := must(Answer(t.Context(), host, offer.Local()))(t)
+				answer := must.Get(Answer(t.Context(), host, offer.Local()))(t)
 				defer answer.Close()
 				if d := time.Since(start); d < min(test.from, answerLimit) || d > min(test.to, answerLimit) {
 					t.Errorf("the answer took %v", d)

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/room"
 )
 
@@ -13,10 +14,7 @@ import (
 // fields, whatever its content.
 func FuzzOpen(f *testing.F) {
 	host, guest := NewKey(), NewKey()
-	atHost, err := host.agree(guest.Public(), room.Host)
-	if err != nil {
-		f.Fatal(err)
-	}
+	atHost := must.Get(host.agree(guest.Public(), room.Host))(f)
 	f.Add(message{1, 2, []byte("three")}.seal(atHost.mine, 4)) // its own
 	f.Add(make([]byte, fieldsSize))
 	f.Fuzz(func(t *testing.T, b []byte) {

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 )
@@ -25,9 +26,7 @@ func talk(t *testing.T, rounds int, ends ...*peer.Conn) {
 		said := make([][]byte, len(ends))
 		for i, c := range ends {
 			said[i] = bytes.Repeat([]byte{byte(round), byte(i)}, chance.IntN(3000))
-			if err := c.Send(said[i]); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, c.Send(said[i]))
 		}
 		for i, c := range ends {
 			want := said[(i+1)%len(ends)]
@@ -193,18 +192,13 @@ func TestEavesdropper(t *testing.T) {
 	on(t, func(t *testing.T, a, b *broker) {
 		host, guest := meet(t, a, b)
 		text := []byte("the 30 of hearts is mine")
-		if err := host.Send(text); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, host.Send(text))
 		if got, err := guest.Receive(t.Context()); err != nil || !bytes.Equal(got, text) {
 			t.Fatal(string(got), err)
 		}
 		topic := a.open()[0].topic
 		for _, at := range []*broker{a, b} {
-			eve, err := (seat{at, "eve"}).Join(t.Context(), topic)
-			if err != nil {
-				t.Fatal(err)
-			}
+			eve := must.Get((seat{at, "eve"}).Join(t.Context(), topic))(t)
 			for _, s := range append(a.heard(), b.heard()...) {
 				if bytes.Contains(s.bytes, text[:8]) {
 					t.Error("the broker can read it")
@@ -231,10 +225,7 @@ func TestEavesdropper(t *testing.T) {
 func TestOtherEnds(t *testing.T) {
 	host, guest, eve := NewKey(), NewKey(), NewKey()
 	agree := func(k Key, with Key, as room.Role) agreement {
-		a, err := k.agree(with.Public(), as)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Get(k.agree(with.Public(), as))(t)
 		return a
 	}
 	atHost, atGuest := agree(host, guest, room.Host), agree(guest, host, room.Guest)

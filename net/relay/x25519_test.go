@@ -6,16 +6,15 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"testing"
+
+	"gavel/net/must"
 )
 
 // TestX25519 checks the vectors of RFC 7748, section 5.2, and compares others with the standard
 // library.
 func TestX25519(t *testing.T) {
 	read := func(text string) [32]byte {
-		b, err := hex.DecodeString(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(hex.DecodeString(text))(t)
 		return [32]byte(b)
 	}
 	for _, v := range [...][3]string{
@@ -30,18 +29,9 @@ func TestX25519(t *testing.T) {
 		var scalar, point [32]byte
 		rand.Read(scalar[:])
 		rand.Read(point[:])
-		private, err := ecdh.X25519().NewPrivateKey(scalar[:])
-		if err != nil {
-			t.Fatal(err)
-		}
-		public, err := ecdh.X25519().NewPublicKey(point[:])
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := private.ECDH(public)
-		if err != nil {
-			t.Fatal(err)
-		}
+		private := must.Get(ecdh.X25519().NewPrivateKey(scalar[:]))(t)
+		public := must.Get(ecdh.X25519().NewPublicKey(point[:]))(t)
+		want := must.Get(private.ECDH(public))(t)
 		if got := x25519(scalar, point); !bytes.Equal(got[:], want) {
 			t.Fatalf("%x times %x is %x, want %x", scalar, point, got, want)
 		}

@@ -16,6 +16,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/game/runner"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -157,15 +158,10 @@ func through(t *testing.T, n int) (connections int) {
 	t.Helper()
 	rules := catalogue.Games().Rules()[n%len(catalogue.Games().Rules())]
 	setup := game.Setup{Seats: []game.Occupant{{Level: "easy"}, {Name: "Bo"}, {Level: "easy"}}, Seed: game.Seed{byte(n), byte(n >> 8)}}
-	table, err := game.NewTable(rules, setup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(rules, setup))(t)
 	bots := map[game.Seat]bot.Bot{}
 	for _, seat := range []game.Seat{0, 2} {
-		if bots[seat], err = catalogue.Games().Bot(rules.Name(), bot.Random, seat, uint64(n)); err != nil {
-			t.Fatal(err)
-		}
+		bots[seat] = must.Get(catalogue.Games().Bot(rules.Name(), bot.Random, seat, uint64(n)))(t)
 		table.Subscribe(seat, bots[seat])
 	}
 	var local seen
@@ -178,9 +174,7 @@ func through(t *testing.T, n int) (connections int) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	me := &playing{owes: make(chan struct{}, 1), over: make(chan struct{})}
-	if me.bot, err = catalogue.Games().Bot(rules.Name(), bot.Random, 1, uint64(n)+1); err != nil {
-		t.Fatal(err)
-	}
+	me.bot = must.Get(catalogue.Games().Bot(rules.Name(), bot.Random, 1, uint64(n)+1))(t)
 	g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return me })
 
 	var work sync.WaitGroup
@@ -244,10 +238,7 @@ func decide(ctx context.Context, t *testing.T, g *Game, me *playing) {
 func normal(t *testing.T, steps []game.Step) (lines []string) {
 	t.Helper()
 	for _, s := range steps {
-		line, err := game.EncodeStep(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must.Get(game.EncodeStep(s))(t)
 		lines = append(lines, string(line))
 	}
 	return lines
@@ -261,17 +252,12 @@ func TestAHostThatHasLostTheGame(t *testing.T) {
 	told := wire.GameStart{Game: 1, Rules: "forsale", Seats: seats, Seat: 1}
 	steps := func(seed byte, n int) (all []json.RawMessage) {
 		var local seen
-		table, err := game.NewTable(rules, game.Setup{Seats: seats, Seed: game.Seed{seed}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(game.NewTable(rules, game.Setup{Seats: seats, Seed: game.Seed{seed}}))(t)
 		table.Subscribe(1, &local)
 		table.Start()
 		for luck := game.SplitMix(seed); len(local.steps) < n; {
 			seat := table.Turn().Owes.First()
-			if err := table.Decide(seat, gametest.Choose(table.View(seat), &luck)); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), &luck)))
 		}
 		for _, line := range normal(t, local.steps[:n]) {
 			all = append(all, json.RawMessage(line))
@@ -289,14 +275,11 @@ func TestAHostThatHasLostTheGame(t *testing.T) {
 	} {
 		a, b := connect(100)
 		g.Attach(b)
-		frame, err := a.Receive(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		frame := must.Get(a.Receive(t.Context()))(t)
 		if m, _ := wire.Decode(frame); m.Resume == nil || *m.Resume != c.ask {
 			t.Errorf("the guest asks %s, not for %+v", frame, c.ask)
 		}
-		err = g.Take(b, wire.Message{GameStart: &told})
+		err := g.Take(b, wire.Message{GameStart: &told})
 		if err == nil && len(c.steps) > 0 {
 			err = g.Take(b, wire.Message{Steps: c.steps})
 		}
@@ -320,9 +303,7 @@ func TestUnderstandsOnlyTheHost(t *testing.T) {
 	} {
 		g := NewGame(catalogue.Games().Find, func(wire.GameStart) Player { return &seen{} })
 		a, b := connect(100)
-		if err := a.Send([]byte(frame)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, a.Send([]byte(frame)))
 		if err := play(t.Context(), g, b); err == nil || errors.Is(err, io.ErrClosedPipe) {
 			t.Errorf("%s: %v", name, err)
 		}

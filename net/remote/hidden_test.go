@@ -8,6 +8,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
 	"gavel/game/runner"
+	"gavel/net/must"
 )
 
 // hiding plays a game in which some seats hide their sealed choices, see [game.Table.Commit].
@@ -71,10 +72,7 @@ func TestHiddenChoices(t *testing.T) {
 			fewest, most := rules.Seats()
 			for n := range games {
 				seats, src := fewest+n%(most-fewest+1), game.SplitMix(n)
-				table, err := gametest.Table(rules, seats, nil, uint64(n))
-				if err != nil {
-					t.Fatal(err)
-				}
+				table := must.Get(gametest.Table(rules, seats, nil, uint64(n)))(t)
 				h := hiding{Table: table, src: &src, choices: map[game.Seat]game.Decision{}}
 				histories := map[game.Seat]*History{}
 				for seat := game.Spectator; int(seat) < seats; seat++ {
@@ -95,9 +93,7 @@ func TestHiddenChoices(t *testing.T) {
 						}
 					}
 				}
-				if _, err := game.Replay(table.Record(), nil); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(game.Replay(table.Record(), nil))(t)
 			}
 			if fixed == 0 {
 				t.Error("no turn had hidden choices")
@@ -139,9 +135,7 @@ func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
 					turn := table.Turn()
 					if turn.Mode != game.Sealed || turn.Owes.Count() < 3 {
 						seat := gametest.Someone(turn.Owes, src)
-						if err := table.Decide(seat, gametest.Choose(table.View(seat), src)); err != nil {
-							t.Fatal(err)
-						}
+						must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), src)))
 						continue
 					}
 					d := gametest.Choose(follower.View(), src)
@@ -154,13 +148,9 @@ func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
 					want := 0
 					table.Subscribe(0, counts{&want})
 					for _, seat := range []game.Seat{1, 2} {
-						if err := table.Decide(seat, gametest.Choose(table.View(seat), src)); err != nil {
-							t.Fatal(err)
-						}
+						must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), src)))
 					}
-					if err := table.Decide(0, d); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, table.Decide(0, d))
 					if got := news() + len(step.Events); got != want || counted != table.Steps() {
 						t.Fatalf("%d events in %d steps are shown, of %d in %d", got, counted, want, table.Steps())
 					}
@@ -183,10 +173,7 @@ func (c counts) See(s game.Step) { *c.events += len(s.Events) }
 func hidingTable(t *testing.T, rules game.Rules, n int) (table *game.Table, src *game.SplitMix, history *History) {
 	t.Helper()
 	source := game.SplitMix(n)
-	table, err := gametest.Table(rules, 3, nil, uint64(n))
-	if err != nil {
-		t.Fatal(err)
-	}
+	table = must.Get(gametest.Table(rules, 3, nil, uint64(n)))(t)
 	history = &History{}
 	table.Subscribe(0, history)
 	table.Start()

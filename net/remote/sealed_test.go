@@ -6,6 +6,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/net/must"
 )
 
 // TestAChangedChoiceIsNobodyElses: if a person changes a choice that is still sealed, only that
@@ -15,10 +16,7 @@ func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 		t.Run(rules.Name(), func(t *testing.T) {
 			src := game.SplitMix(3)
 			_, most := rules.Seats()
-			table, err := gametest.Table(rules, most, nil, 7)
-			if err != nil {
-				t.Fatal(err)
-			}
+			table := must.Get(gametest.Table(rules, most, nil, 7))(t)
 			histories := map[game.Seat]*History{}
 			for seat := game.Spectator; int(seat) < most; seat++ {
 				histories[seat] = &History{}
@@ -38,9 +36,7 @@ func TestAChangedChoiceIsNobodyElses(t *testing.T) {
 				for s, h := range histories {
 					before[s] = h.told
 				}
-				if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), &src)))
 				if !changing {
 					continue
 				}

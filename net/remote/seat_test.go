@@ -14,6 +14,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
 	"gavel/game/runner"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -45,15 +46,10 @@ func (s *script) Close() {}
 // seat when it is their turn.
 func hosting(t *testing.T) *Seat {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}}))(t)
 	bots := map[game.Seat]bot.Bot{}
 	for seat := game.Seat(1); seat < 3; seat++ {
-		if bots[seat], err = catalogue.Games().Bot("forsale", bot.Easy, seat, 1); err != nil {
-			t.Fatal(err)
-		}
+		bots[seat] = must.Get(catalogue.Games().Bot("forsale", bot.Easy, seat, 1))(t)
 		table.Subscribe(seat, bots[seat])
 	}
 	h := runner.New(table, bots, runner.Clock{Now: time.Now, After: time.After})

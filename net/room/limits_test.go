@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/net/must"
 )
 
 // TestTitlesComeBack: a title of any length is the same after it was encoded, and nothing else is read.
@@ -15,10 +17,7 @@ func TestTitlesComeBack(t *testing.T) {
 	keys := []ed25519.PrivateKey{person(1), person(2), person(3), person(4), person(5), person(6)}
 	title := Title{Credential: Credential{Key: PublicOf(keys[0]), Nonce: [16]byte{7}}}
 	for n := range MaxSteps + 1 {
-		text, err := title.MarshalText()
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(title.MarshalText())(t)
 		var again Title
 		if err := again.UnmarshalText(text); err != nil || !reflect.DeepEqual(again, title) || !again.Sound() {
 			t.Errorf("%d steps: %+v, %v", n, again, err)
@@ -102,10 +101,7 @@ func TestPrepares(t *testing.T) {
 	a, b, c := person(1), person(2), person(3)
 	first := Title{Credential: Credential{Key: PublicOf(a)}}
 	pass := func(t0 Title, from, to ed25519.PrivateKey, epoch byte, given bool) Title {
-		t1, err := t0.Pass(from, PublicOf(to), epoch, given)
-		if err != nil {
-			t.Fatal(err)
-		}
+		t1 := must.Get(t0.Pass(from, PublicOf(to), epoch, given))(t)
 		return t1
 	}
 	prepared, given := pass(first, a, b, 1, false), pass(first, a, b, 1, true)

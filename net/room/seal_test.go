@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gavel/net/must"
 )
 
 func TestSealOpens(t *testing.T) {
@@ -29,10 +31,7 @@ func TestSealVector(t *testing.T) {
 	const sealed = "AUDLOcPiEe6f252sSBN0I4R8n5F98CgfIq40Bi04UZPq0ralw67s4jYodsJiykAkPBfWuvkDCe/N8sZlAJgbJoiS6PyCCMmAyDtlJQ80" +
 		"bcBlXVO1r9N12hrv/teRx1HL7h1vprvg5xA7m4lU4txQrXadJCHcvN/iO2q7Smd62+8eHCoQ4A6Y2GXrBju9sHeVccUxsxDhDIdrPBQfe4ByBBorrZBq5asCH" +
 		"+EFv9Li+XS8R0RqH7AAXU0rWgT4kJ1lqTmE7vNAdj0dE/yi5biMAExExqbKNo/W5X42aiFFNMIyYRkVw14Gg6u1XUb42hiUI1jIdds3qnHv6jFlQE5KhQ=="
-	b, err := base64.StdEncoding.DecodeString(sealed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(base64.StdEncoding.DecodeString(sealed))(t)
 	if text, err := (Secret{1, 2, 3}).Sealer().Open(Guest, b); err != nil || string(text) != "hello" {
 		t.Errorf("%q, %v", text, err)
 	}
@@ -55,10 +54,7 @@ func TestSealHides(t *testing.T) {
 func TestSealIsBound(t *testing.T) {
 	ours, other := Secret{1}, Secret{2}
 	message := []byte("request")
-	sealed, err := ours.Sealer().Seal(Guest, message)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sealed := must.Get(ours.Sealer().Seal(Guest, message))(t)
 	elsewhere := ours.Sealer()
 	elsewhere.topic = other.Topic()
 	for name, open := range map[string]func() ([]byte, error){
@@ -89,10 +85,7 @@ func TestSealIsBound(t *testing.T) {
 // FuzzOpen opens strangers' bytes, and seals bytes that no page sends.
 func FuzzOpen(f *testing.F) {
 	sealer := Secret{7}.Sealer()
-	sealed, err := sealer.Seal(Guest, []byte("request"))
-	if err != nil {
-		f.Fatal(err)
-	}
+	sealed := must.Get(sealer.Seal(Guest, []byte("request")))(f)
 	f.Add(sealed)
 	f.Add([]byte{})
 	f.Add(append([]byte{0, 1, 'x'}, make([]byte, bucket-overhead-1)...))

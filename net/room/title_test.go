@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gavel/net/must"
 )
 
 // person returns one of several people's keys.
@@ -28,10 +30,7 @@ type passed struct {
 
 func (p passed) to(from, to ed25519.PrivateKey, epoch byte, given bool) passed {
 	p.t.Helper()
-	next, err := p.title.Pass(from, PublicOf(to), epoch, given)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	next := must.Get(p.title.Pass(from, PublicOf(to), epoch, given))(p.t)
 	return passed{p.t, next}
 }
 
@@ -147,10 +146,7 @@ func TestKnown(t *testing.T) {
 // TestBeats: of several titles of a room everybody chooses the same.
 func TestBeats(t *testing.T) {
 	root := passed{t, adas}
-	renewed, err := adas.Renew(ada, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	renewed := must.Get(adas.Renew(ada, 3))(t)
 	if again, err := renewed.Renew(ada, 5); err != nil || len(again.Steps) != 1 || !again.Beats(renewed) || !again.Sound() {
 		t.Errorf("renewed again: %+v, %v", again, err)
 	}
@@ -190,10 +186,7 @@ func TestBeats(t *testing.T) {
 
 // FuzzTitle: a decoded title is encoded to the same bytes.
 func FuzzTitle(f *testing.F) {
-	given, err := adas.Pass(ada, PublicOf(bo), 1, true)
-	if err != nil {
-		f.Fatal(err)
-	}
+	given := must.Get(adas.Pass(ada, PublicOf(bo), 1, true))(f)
 	f.Add(adas.Append(nil))
 	f.Add(append(given.Append(nil), "more"...))
 	f.Add(make([]byte, MaxTitle))

@@ -13,6 +13,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -27,9 +28,7 @@ func table(t *testing.T, rules string, levels ...string) *Table {
 		commands = append(commands, wire.Command{AddBot: &level})
 	}
 	for _, c := range commands {
-		if err := at.Do(c, find); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, at.Do(c, find))
 	}
 	return &at
 }
@@ -39,9 +38,7 @@ func (t *Table) sits(at *testing.T, name string, page int) *Person {
 	at.Helper()
 	key := ledgertest.Key(page)
 	p := &Person{Name: t.People.Unique(name, nil), Key: string(key[:]), Conn: here{}}
-	if err := t.Place(p, false); err != nil {
-		at.Fatal(err)
-	}
+	must.Do(at, t.Place(p, false))
 	return p
 }
 

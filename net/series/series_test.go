@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/net/must"
 )
 
 func TestPoints(t *testing.T) {
@@ -120,9 +121,7 @@ func TestAdd(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	fine := Score{Name: "Ada", Key: key(1), Points: 180, Wins: 1, Games: 2}
-	if err := (Series{Scores: []Score{fine}}).Check(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, (Series{Scores: []Score{fine}}).Check())
 	for what, change := range map[string]func(*Series){
 		"no name":         func(e *Series) { e.Scores[0].Name = "" },
 		"a name in lines": func(e *Series) { e.Scores[0].Name = "A\nB" },

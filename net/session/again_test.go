@@ -1,12 +1,10 @@
 package session
 
 import (
-	"context"
 	"testing"
 	"testing/synctest"
 
-	"gavel/game"
-	"gavel/game/bot"
+	"gavel/net/must"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
@@ -15,38 +13,20 @@ import (
 // has closed the last one.
 func TestAnotherGameAtOnce(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
-		ctx, leave := context.WithCancel(t.Context())
-		defer leave()
-		ada := newPerson(t)
-		ada.ctx = ctx
-		dealt := make(chan error, 1)
-		setup := ada.setup()
-		begin, games := setup.Begin, 0
-		setup.Begin = func(s wire.GameStart) remote.Player {
+		ada, dealt := hosting(t, "forsale", 2), make(chan error, 1)
+		begin, games := ada.host.setup.Begin, 0
+		ada.host.setup.Begin = func(s wire.GameStart) remote.Player {
 			games++
 			again := func() {}
 			if games == 1 {
 				again = func() {
-					go func() { dealt <- ada.host.Deal(ctx) }()
+					go func() { dealt <- ada.host.Deal(t.Context()) }()
 					synctest.Wait()
 				}
 			}
 			return ending{begin(s), again}
 		}
-		ada.host = NewHost(setup, "Ada")
-		ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
-		defer ada.host.Close()
-		if err := choose(ada.host, "forsale", nil); err != nil {
-			t.Fatal(err)
-		}
-		for range 2 {
-			if err := addBot(ada.host, bot.Easy); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := ada.host.Deal(ctx); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, ada.host.Deal(t.Context()))
 		if err := <-dealt; err != nil {
 			t.Errorf("another game: %v", err)
 		}

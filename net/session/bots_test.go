@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/must"
 	"gavel/net/verdict"
 )
 
@@ -31,10 +32,7 @@ func TestEveryPageChecksTheBots(t *testing.T) {
 				runner.Hold(cheating)
 				synctest.Wait()
 				if cheats {
-					other, err := catalogue.Games().Bot(rules.Name(), bot.Random, seat, 1)
-					if err != nil {
-						t.Fatal(err)
-					}
+					other := must.Get(catalogue.Games().Bot(rules.Name(), bot.Random, seat, 1))(t)
 					runner.Table.Subscribe(seat, other)
 					runner.Bots[seat] = other
 				}

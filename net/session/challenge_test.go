@@ -4,7 +4,6 @@ import (
 	"errors"
 	"reflect"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"gavel/game"
@@ -12,6 +11,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/deal"
 	"gavel/net/fair"
+	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/verdict"
 )
@@ -20,10 +20,7 @@ import (
 func dare(t *testing.T) deal.Challenge {
 	t.Helper()
 	rules, _ := catalogue.Games().Find("forsale")
-	options, err := game.Choose(rules, game.Options{"open": "true"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	options := must.Get(game.Choose(rules, game.Options{"open": "true"}))(t)
 	levels := []string{bot.Easy, "", bot.Hard}
 	return deal.Challenge{
 		Deal: deal.Deal{Rules: rules, Options: options, Levels: levels, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
@@ -36,7 +33,6 @@ func dare(t *testing.T) deal.Challenge {
 func accepting(t *testing.T) *somebody {
 	s := newPerson(t)
 	s.host = Accept(s.setup(), "Ada", dare(t))
-	s.decide = func(d game.Decision) error { return hostDecides(s.host, d) }
 	t.Cleanup(s.host.Close)
 	return s
 }
@@ -47,7 +43,7 @@ func TestAChallengeAtATable(t *testing.T) {
 	ada, bo, wes := accepting(t), visiting(t, "Bo"), watchingBy(t, "Wes")
 	bo.seat(ada.host)
 	wes.look(ada.host)
-	told := []*somebody{bo, wes.somebody}
+	told := []*somebody{bo, wes}
 	for _, s := range told {
 		if l, _ := s.guest.Lobby(); !l.Challenge || l.Other != nil || len(l.Chairs) != 3 || l.Host != 1 || l.Options["open"] != "true" || l.Chairs[2].Level != bot.Hard {
 			t.Errorf("before the game %s is told %+v", s.me.Name, l)
@@ -102,9 +98,7 @@ func TestAChallengeIsKept(t *testing.T) {
 			bo.seat(ada.host)
 			if playing {
 				ada.decide = func(game.Decision) error { select {} }
-				if err := ada.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, ada.host.Deal(t.Context()))
 				<-bo.screens
 			}
 			now := moves(ada, bo)
@@ -113,9 +107,7 @@ func TestAChallengeIsKept(t *testing.T) {
 				t.Fatalf("after %s, playing %v: %+v", what, playing, l)
 			}
 			if what == "a reload" {
-				bo = bo.again()
-				bo.guest = NewGuest(bo.me, bo.setup())
-				bo.decide = func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) }
+				bo = reloaded(bo)
 				bo.come(now.host)
 				until(t, now.host.Changes(), "the guest", func() bool { return !now.host.Status().Missing })
 			}
@@ -123,9 +115,7 @@ func TestAChallengeIsKept(t *testing.T) {
 			if !playing {
 				deal = func() error { return now.host.Deal(t.Context()) }
 			}
-			if err := deal(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, deal())
 			finish(t, <-now.screens)
 			until(t, now.host.Changes(), "the end", func() bool { return !now.host.Lobby().Playing })
 			r, _ := now.host.Record()
@@ -141,14 +131,8 @@ func TestAChallengeIsKept(t *testing.T) {
 func TestAChallengeOutlivesItsHost(t *testing.T) {
 	for _, playing := range []bool{false, true} {
 		onItsOwnClock(t, func(t *testing.T) {
-			p := &party{t: t, ada: accepting(t)}
-			p.ada.slow(func(d game.Decision) error { return hostDecides(p.ada.host, d) })
-			bo := visiting(t, "Bo")
-			bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
-			p.guests, p.ends = []*somebody{bo}, []*frail{bo.enter(p.ada.host)}
-			synctest.Wait()
-			admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
-			time.Sleep(2 * time.Second)
+			p := gathers(t, accepting(t), "Bo")
+			bo := p.guests[0]
 			if playing {
 				p.deal()
 				time.Sleep(5 * time.Second)
@@ -158,10 +142,7 @@ func TestAChallengeOutlivesItsHost(t *testing.T) {
 			if anew, err := TakeOver(bo.setup(), bo.guest); err != nil || anew.Lobby().Challenge {
 				t.Errorf("who deals anew has %+v, %v", anew.Lobby(), err)
 			}
-			heir, err := p.goOn(0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			heir := must.Get(p.goOn(0))(t)
 			time.Sleep(time.Second)
 			if l := heir.host.Lobby(); l.Challenge != playing || l.Playing != playing || len(l.Chairs) != 3 {
 				t.Fatalf("who goes on has %+v", l)
@@ -214,9 +195,7 @@ func TestFalseChallengeDealIsDetected(t *testing.T) {
 	decide := ada.decide
 	ready := make(chan struct{})
 	ada.decide = func(d game.Decision) error { <-ready; return decide(d) }
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.Deal(t.Context()))
 	ada.host.mutex.Lock()
 	ada.host.match.play.deal = fair.Deal{Occasion: ada.host.match.play.deal.Occasion, Given: true}
 	ada.host.mutex.Unlock()

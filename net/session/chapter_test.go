@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/verdict"
@@ -21,9 +22,7 @@ func TestFullLogStartsChapter(t *testing.T) {
 		synctest.Wait()
 		settings := p.ada.host.Status().Settings
 		chapter := func() uint32 {
-			p.ada.host.mutex.Lock()
-			defer p.ada.host.mutex.Unlock()
-			return p.ada.host.publisher.log.At().Chapter
+			return p.ada.log().At().Chapter
 		}
 		for n := 1; n < 2000 && (chapter() == 0 || n%7 != 0); n++ { // some settings of the next chapter too
 			settings.Timer = wire.Seconds(time.Duration(n) * time.Second)
@@ -35,10 +34,8 @@ func TestFullLogStartsChapter(t *testing.T) {
 		}
 		bo.enter(p.ada.host)
 		time.Sleep(time.Second)
-		p.ada.host.mutex.Lock()
-		written, mark := p.ada.host.publisher.log.Table().Settings, p.ada.host.publisher.log.Mark()
-		p.ada.host.mutex.Unlock()
-		if written != settings {
+		mark := p.ada.log().Mark()
+		if written := p.ada.log().Table().Settings; written != settings {
 			t.Errorf("the log says %+v, not %+v", written, settings)
 		}
 		for _, g := range []*somebody{bo, cy} {
@@ -72,10 +69,7 @@ func TestNextGameCanBeRecoveredToo(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must.Get(p.goOn(0))(t)
 		p.guests[1].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
 		if heir.host.Status().Recovering {

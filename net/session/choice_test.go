@@ -1,6 +1,8 @@
 package session
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"testing"
@@ -9,12 +11,15 @@ import (
 
 	"gavel/game"
 	"gavel/game/business"
+	"gavel/net/must"
+	"gavel/net/peer"
 	"gavel/net/seating"
 )
 
 // firm lets a person make this choice first, and later ones as a bot does. They think for a
 // second, and decide if the table still asks.
-func (s *somebody) firm(first game.Decision, decide func(game.Decision) error) {
+func (s *somebody) firm(first game.Decision) {
+	decide := s.decide
 	s.decide = func(d game.Decision) error {
 		if first != nil {
 			d, first = first, nil
@@ -35,6 +40,28 @@ func (s *somebody) owes() bool {
 	at.mutex.Lock()
 	defer at.mutex.Unlock()
 	return at.last.View.Deciding().Owes.Has(at.last.View.Viewer())
+}
+
+// TestTheNextDecisionWaits: a page repeats a secret choice that a reloaded host does not know. The next decision waits for the answer.
+func TestTheNextDecisionWaits(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p := newParty(t, "business", 2, "Bo")
+		p.sealed()
+		text := p.save()
+		p.lose()
+		bo, ada := p.guests[0], p.ada.restored(text)
+		ada.decide = func(game.Decision) error { return nil }
+		must.Do(t, ada.host.Continue())
+		a, b := peer.Pair()
+		go func() { _ = ada.host.Serve(t.Context(), tardy{Conn: a, word: `"answer"`}, secret) }()
+		go func() { _ = bo.guest.Serve(t.Context(), b, secret) }()
+		time.Sleep(time.Second)
+		ended, cancel := context.WithCancel(t.Context())
+		cancel()
+		if err := bo.guest.Decide(ended, business.Decision{}); !errors.Is(err, context.Canceled) {
+			t.Errorf("the next decision: %v", err)
+		}
+	})
 }
 
 // bids returns a person's first bid in a game.
@@ -65,7 +92,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					return nil
 				}
 				for _, g := range p.guests {
-					g.firm(chosen[g.me.Name], func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+					g.firm(chosen[g.me.Name])
 				}
 				p.deal()
 				time.Sleep(5 * time.Second)
@@ -82,23 +109,18 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					}
 					p.lose()
 					next = p.ada.again()
-					next.decide = func(d game.Decision) error { return hostDecides(next.host, d) }
 					next.host, err = Restore(next.setup(), text, nil)
 				case "handed over":
-					if err := p.ada.host.HandOver(1); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, p.ada.host.HandOver(1))
 					synctest.Wait()
 					next = bo.again()
-					next.firm(nil, func(d game.Decision) error { return hostDecides(next.host, d) })
+					next.firm(nil)
 					next.host, err = Inherit(next.setup(), bo.guest.Status().Heir, bo.guest)
 				case "lost":
 					p.lose()
 					time.Sleep(seating.UsualGrace)
-					if next, err = p.goOn(0); err != nil {
-						t.Fatal(err)
-					}
-					next.firm(nil, func(d game.Decision) error { return hostDecides(next.host, d) })
+					next = must.Get(p.goOn(0))(t)
+					next.firm(nil)
 				}
 				if err != nil {
 					t.Fatal(err)
@@ -111,9 +133,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					cy.enter(next.host)
 				}
 				synctest.Wait()
-				if err := next.host.Continue(); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, next.host.Continue())
 				time.Sleep(time.Minute)
 				r, _ := next.host.Record()
 				for name, want := range chosen {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/wire"
@@ -98,12 +99,12 @@ func TestWhatAGameCosts(t *testing.T) {
 				ada, took := hosting(t, name, 0), []time.Duration{}
 				begin := ada.host.setup.Begin
 				ada.host.setup.Begin = func(s wire.GameStart) remote.Player { return &waiting{Player: begin(s), took: &took} }
-				ada.slow(func(d game.Decision) error { return hostDecides(ada.host, d) })
+				ada.slow()
 				var ends [2][]*distant // of the host, of the guests
 				people := []*somebody{ada}
 				for _, name := range []string{"Bo", "Cy", "Di", "Ed"} {
 					g := visiting(t, name)
-					g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+					g.slow()
 					a, b := peer.Pair()
 					here, there := newDistant(t.Context(), a), newDistant(t.Context(), b)
 					go func() { _ = ada.host.Serve(t.Context(), here, secret) }()
@@ -119,9 +120,7 @@ func TestWhatAGameCosts(t *testing.T) {
 					for _, d := range slices.Concat(ends[0], ends[1]) {
 						d.take()
 					}
-					if err := ada.host.Deal(t.Context()); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, ada.host.Deal(t.Context()))
 					for _, s := range people {
 						<-(<-s.screens).over
 					}

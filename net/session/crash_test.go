@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/bot"
 	"gavel/game/guard"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/wire"
@@ -47,18 +47,10 @@ func crashed(t *testing.T, from <-chan error) {
 // TestGuestCrash: if a message of the host causes a panic, the guest's connection ends with the
 // crash. The host continues without the guest. Nothing stays locked.
 func TestGuestCrash(t *testing.T) {
-	ada := hosting(t, "forsale", 2)
-	bob := newPerson(t)
-	bob.me.Name = "Bob"
+	ada, bob := hosting(t, "forsale", 2), visiting(t, "Bob")
 	bob.guest = NewGuest(bob.me, breaks(2, bob.setup()))
-	bob.decide = func(d game.Decision) error { return bob.guest.Decide(bob.ctx, d) }
-	_, _, served, ended := bob.come(ada.host)
-	until(t, ada.host.Changes(), "Bob asks", func() bool { return len(ada.host.Status().Requests) > 0 })
-	admit(ada.host, ada.host.Status().Requests[0].ID, true)
-	until(t, ada.host.Changes(), "Bob sits", func() bool { return len(ada.host.Lobby().Chairs) > 1 && ada.host.Lobby().Chairs[1].Name == "Bob" })
-	if err := ada.host.Deal(ada.ctx); err != nil {
-		t.Fatal(err)
-	}
+	_, served, ended := bob.sits(ada.host)
+	must.Do(t, ada.host.Deal(ada.ctx))
 	crashed(t, ended)
 	if err := <-served; err == nil || !ada.host.Status().Missing {
 		t.Error("the host does not miss the guest")
@@ -72,21 +64,9 @@ func TestGuestCrash(t *testing.T) {
 // TestTableCrash: a panic while the table plays ends the game, and the host's page gets the
 // error. A person who decides gets an answer, and the table can be saved and closed.
 func TestTableCrash(t *testing.T) {
-	ada := newPerson(t)
-	ada.host = NewHost(breaks(2, ada.setup()), "Ada")
-	t.Cleanup(ada.host.Close)
-	ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
-	if err := choose(ada.host, "forsale", nil); err != nil {
-		t.Fatal(err)
-	}
-	for range 2 {
-		if err := addBot(ada.host, bot.Easy); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := ada.host.Deal(ada.ctx); err != nil {
-		t.Fatal(err)
-	}
+	ada := hosting(t, "forsale", 2)
+	ada.host.setup = breaks(2, ada.host.setup)
+	must.Do(t, ada.host.Deal(ada.ctx))
 	crashed(t, ada.host.Crashes())
 	if err := hostDecides(ada.host, nil); !errors.Is(err, game.GameOver) {
 		t.Errorf("a decision after that gets %v", err)
@@ -150,22 +130,11 @@ func TestGuestMessageCrashesHost(t *testing.T) {
 // TestClosedWhileAGameBegins: a game that begins while its table is closed does not run.
 func TestClosedWhileAGameBegins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ada := newPerson(t)
-		setup := ada.setup()
-		begin := setup.Begin
-		setup.Begin = func(of wire.GameStart) remote.Player {
+		ada := hosting(t, "forsale", 2)
+		begin := ada.host.setup.Begin
+		ada.host.setup.Begin = func(of wire.GameStart) remote.Player {
 			ada.host.Close()
 			return begin(of)
-		}
-		ada.host = NewHost(setup, "Ada")
-		if err := choose(ada.host, "forsale", nil); err != nil {
-			t.Fatal(err)
-		}
-		ada.decide = func(d game.Decision) error { return hostDecides(ada.host, d) }
-		for range 2 {
-			if err := addBot(ada.host, "easy"); err != nil {
-				t.Fatal(err)
-			}
 		}
 		_ = ada.host.Deal(t.Context())
 		time.Sleep(time.Hour)

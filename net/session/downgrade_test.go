@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/fair"
+	"gavel/net/must"
 	"gavel/net/verdict"
 )
 
@@ -80,7 +81,7 @@ func TestAttackNoLog(t *testing.T) {
 			h.locked(func() { h.publisher.find = func(string) (game.Rules, bool) { return nil, false } }) // so it has no log, and sends none
 			for _, n := range []string{"Bo", "Cy"} {
 				g := visiting(t, n)
-				g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+				g.slow()
 				p.guests = append(p.guests, g)
 				p.admit(g)
 			}
@@ -145,10 +146,7 @@ func TestAttackAnotherOccasion(t *testing.T) {
 			d.dealer, d.guests = fair.NewDealer(o, fair.Part{1, 2, 3}, 0), nil // any part that the host likes
 			s = h.closeDeal(d)
 		})
-		run, err := h.begin(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		run := must.Get(h.begin(s))(t)
 		h.locked(func() { h.match.dealing = nil; run() })
 		p.over()
 		for _, g := range p.guests {

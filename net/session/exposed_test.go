@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/wire"
@@ -44,9 +45,7 @@ func TestLobbyNamesTheOnlyKeeper(t *testing.T) {
 		p.deal()
 		time.Sleep(2 * time.Second)
 		p.named("in the game", []string{"Bo"}, bo)
-		cy.enter(p.ada.host)
-		synctest.Wait()
-		admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
+		p.admit(cy)
 		time.Sleep(2 * time.Second)
 		p.named("with one more", []string{"Bo"}, bo, cy)
 		<-(<-p.ada.screens).over
@@ -82,10 +81,7 @@ func TestLobbyNamesPagesWithGivenShares(t *testing.T) {
 		p.ends[0].Conn.Close()
 		p.ends[1].Conn.Close()
 		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must.Get(p.goOn(1))(t)
 		a, b := peer.Pair()
 		go func() { _ = heir.host.Serve(bo.ctx, thief{a}, secret) }()
 		go func() { _ = bo.guest.Serve(bo.ctx, b, secret) }()

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
@@ -17,9 +18,7 @@ func TestFaces(t *testing.T) {
 	ada.host.setup.Face = func(name string) int { return map[string]int{"": 1, "Eve": 2}[name] }
 	face := 3
 	bo.guest.face = func(string) int { return face }
-	if err := ada.host.AddLocal("Eve"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.AddLocal("Eve"))
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	sees := func(want [4]int) {
@@ -44,9 +43,7 @@ func TestFaces(t *testing.T) {
 
 	di := visiting(t, "Di")
 	conn, served, _ := di.sits(ada.host)
-	if err := wire.Send(conn, wire.Message{Face: new(wire.MaxFace + 1)}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, wire.Send(conn, wire.Message{Face: new(wire.MaxFace + 1)}))
 	if err := <-served; !errors.Is(err, wire.ErrMessage) {
 		t.Errorf("after an impossible portrait: %v", err)
 	}
@@ -73,17 +70,12 @@ func TestFacesOutliveTheirHost(t *testing.T) {
 			}
 		}
 		sees("at first", p.ada.host)
-		h, err := Restore(p.ada.again().setup(), p.save(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := must.Get(Restore(p.ada.again().setup(), p.save(), nil))(t)
 		sees("after a reload", h)
 		bo := p.succeeds(p.guests[1])
 		synctest.Wait()
 		sees("after a loss", bo.host)
-		if h, err = TakeOver(p.guests[1].setup(), p.guests[1].guest); err != nil {
-			t.Fatal(err)
-		}
+		h = must.Get(TakeOver(p.guests[1].setup(), p.guests[1].guest))(t)
 		sees("at a new table", h)
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/must"
 )
 
 // FuzzRestore: a saved or handed-over text either is refused, or makes a table that can be saved
@@ -12,18 +13,11 @@ import (
 func FuzzRestore(f *testing.F) {
 	setup := Setup{Games: catalogue.Games()}
 	h := NewHost(setup, "Ada")
-	if err := choose(h, "forsale", nil); err != nil {
-		f.Fatal(err)
-	}
+	must.Do(f, choose(h, "forsale", nil))
 	for range 3 {
-		if err := addBot(h, bot.Easy); err != nil {
-			f.Fatal(err)
-		}
+		must.Do(f, addBot(h, bot.Easy))
 	}
-	text, err := h.Save()
-	if err != nil {
-		f.Fatal(err)
-	}
+	text := must.Get(h.Save())(f)
 	f.Add(text)
 	f.Add(`{"chairs":[{"name":"Ada"},{"level":"easy"},{"name":"Bo","key":"AQ=="}],"game":"forsale","record":"x"}`)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -31,10 +25,7 @@ func FuzzRestore(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := h.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(h.Save())(t)
 		if _, err := Restore(setup, again, nil); err != nil && h.match.unfinished == nil {
 			t.Errorf("%s: %v", again, err)
 		}

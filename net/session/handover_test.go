@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/succession"
@@ -20,21 +21,12 @@ func TestAHandedOverTableStaysAsItIs(t *testing.T) {
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	chair := slices.IndexFunc(ada.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Bo" })
-	if err := ada.host.HandOver(chair); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.HandOver(chair))
 	until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
-	place := func() any {
-		ada.host.mutex.Lock()
-		defer ada.host.mutex.Unlock()
-		return ada.host.publisher.log.At()
-	}
-	before := place()
+	before := ada.log().At()
 	set(ada.host, func(s *wire.Settings) { s.Timer = wire.Seconds(time.Minute) })
-	if err := addBot(ada.host, "easy"); err != nil {
-		t.Fatal(err)
-	}
-	if after := place(); after != before {
+	must.Do(t, addBot(ada.host, "easy"))
+	if after := ada.log().At(); after != before {
 		t.Errorf("after the hand-over the log goes on from %v to %v", before, after)
 	}
 	until(t, bo.guest.Changes(), "the end of the connection", func() bool { return !bo.guest.Status().Connected })
@@ -57,10 +49,7 @@ func TestNewHostIsLostAfterHandOver(t *testing.T) {
 			}
 		}
 		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must.Get(p.goOn(1))(t)
 		p.guests[2].enter(heir.host)
 		time.Sleep(2 * succession.GatherWait)
 		if heir.host.Status().Recovering {

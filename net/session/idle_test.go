@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/verdict"
 	"gavel/net/wire"
 )
@@ -31,21 +32,14 @@ func idleParty(t *testing.T, rules, never string) *party {
 	p := newParty(t, rules, 1)
 	for _, name := range []string{"Bo", "Cy"} {
 		g := visiting(t, name)
-		g.slow(func(d game.Decision) error {
-			if name == never {
-				<-g.ctx.Done()
-				return nil
-			}
-			return g.guest.Decide(g.ctx, d)
-		})
+		if g.slow(); name == never {
+			g.decide = func(game.Decision) error { <-g.ctx.Done(); return nil }
+		}
 		p.guests = append(p.guests, g)
 		p.admit(g)
 	}
 	if never == "Ada" {
-		p.ada.decide = func(game.Decision) error {
-			<-p.ada.ctx.Done()
-			return nil
-		}
+		p.ada.decide = func(game.Decision) error { <-p.ada.ctx.Done(); return nil }
 	}
 	time.Sleep(2 * time.Second)
 	p.deal()
@@ -81,9 +75,7 @@ func TestAGuestWhoNeverDecides(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		p.thinks("Bo")
 		for range 2 { // the second time it is another question, or none
-			if err := playOn(p.ada.host, chair); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, playOn(p.ada.host, chair))
 		}
 		p.plays("Bo")
 		if proof := cy.guest.Status().Proof; proof.Found < verdict.Shuffled || proof.Err != nil || proof.Bots != 0 {

@@ -22,7 +22,8 @@ func (p *party) leftOut(of *somebody, answered, without int, found verdict.Findi
 	}
 }
 
-// TestAPageThatAnswered: a page whose links do not reach the host in time knows it, and does not call the deal fair.
+// TestAPageThatAnswered: a draw begins anew without a page whose links do not reach the host within two seconds. After three silences
+// the page has no part in any draw of the game. It knows that, and does not call the deal fair.
 func TestAPageThatAnswered(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
@@ -32,6 +33,15 @@ func TestAPageThatAnswered(t *testing.T) {
 		p.finished(p.ada, p.guests...)
 		p.leftOut(p.guests[1], maxSilences, len(p.ada.log().Draws()), verdict.LeftOut)
 		p.leftOut(p.guests[0], 0, 0, verdict.Drawn)
+		for i, d := range p.ada.log().Draws() {
+			try := uint32(1)
+			if i < maxSilences {
+				try = 2
+			}
+			if d.Try != try || has(d, p.guests[1]) || len(d.Without) != 1 || !has(d, p.guests[0]) {
+				t.Errorf("draw %d has try %d and %d pages", d.N, d.Try, len(d.Pages))
+			}
+		}
 	})
 }
 

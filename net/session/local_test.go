@@ -13,6 +13,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/net/ledger"
+	"gavel/net/must"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
@@ -57,18 +58,12 @@ func sharing(t *testing.T, rules string, bots int, friends ...string) *device {
 	d := &device{somebody: newPerson(t)}
 	d.host = NewHost(d.setup(), "Ada")
 	t.Cleanup(func() { d.host.Close() })
-	if err := choose(d.host, rules, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, choose(d.host, rules, nil))
 	for _, name := range friends {
-		if err := d.host.AddLocal(name); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, d.host.AddLocal(name))
 	}
 	for range bots {
-		if err := addBot(d.host, bot.Easy); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, addBot(d.host, bot.Easy))
 	}
 	return d
 }
@@ -90,9 +85,7 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 				t.Errorf("a friend is shown %+v", c)
 			}
 			for range 2 { // a game and another one
-				if err := ada.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, ada.host.Deal(t.Context()))
 				for range 3 { // the spectator's, Ada's and Bo's
 					finish(t, <-ada.screens)
 				}
@@ -105,6 +98,7 @@ func TestSeveralPlayAtTheHostsDevice(t *testing.T) {
 			if p := cy.proof(); p.Err != nil || p.Apart != 0 {
 				t.Errorf("the deal: %+v", p)
 			}
+			ada.drawnBy(2)
 			for _, s := range ada.host.Lobby().Series.Scores {
 				if s.Games != 2 {
 					t.Errorf("the series counts %+v", s)
@@ -132,26 +126,17 @@ func TestASharedDeviceComesBack(t *testing.T) {
 		},
 	} {
 		was := sharing(t, "forsale", 1, "Bo")
-		if err := was.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		table, err := was.host.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, was.host.Deal(t.Context()))
+		table := must.Get(was.host.Save())(t)
 		r, _ := was.host.Record()
 		was.host.Close()
 		again := &device{somebody: was.again()}
-		if again.host, err = open(again, table, r); err != nil {
-			t.Fatal(err)
-		}
+		again.host = must.Get(open(again, table, r))(t)
 		t.Cleanup(again.host.Close)
 		if got := again.host.Status().Locals; !slices.Equal(got, []int{0, 1}) || again.host.Status().Missing {
 			t.Errorf("at the device are %v, missing: %v", got, again.host.Status().Missing)
 		}
-		if err := again.host.Continue(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, again.host.Continue())
 		for range 3 {
 			finish(t, <-again.screens)
 		}
@@ -168,22 +153,13 @@ func TestHandOverRemovesPeopleAtHostsDevice(t *testing.T) {
 		log := cy.guest.replica.Log()
 		return log != nil && slices.ContainsFunc(log.Table().Chairs, func(c ledger.Chair) bool { return c.Name == "Cy" })
 	})
-	table, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	heir, err := Restore(cy.setup(), table, cy.public())
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(ada.host.Save())(t)
+	heir := must.Get(Restore(cy.setup(), table, cy.public()))(t)
 	t.Cleanup(heir.Close)
 	if got := seated(heir); got != "Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
-	next, err := TakeOver(cy.setup(), cy.guest)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must.Get(TakeOver(cy.setup(), cy.guest))(t)
 	t.Cleanup(next.Close)
 	if got := seated(next); got != "Cy," {
 		t.Errorf("after a loss, there are %s", got)
@@ -192,44 +168,12 @@ func TestHandOverRemovesPeopleAtHostsDevice(t *testing.T) {
 
 // besideADevice returns a table of Ada and Bo at one device, and Cy as a guest.
 func besideADevice(t *testing.T) (*device, *party) {
-	t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
-	ada, cy := sharing(t, "forsale", 1, "Bo"), visiting(t, "Cy")
-	cy.slow(func(d game.Decision) error { return cy.guest.Decide(cy.ctx, d) })
-	end := cy.enter(ada.host)
-	synctest.Wait()
-	admit(ada.host, ada.host.Status().Requests[0].ID, true)
-	time.Sleep(2 * time.Second)
-	return ada, &party{t: t, ada: ada.somebody, guests: []*somebody{cy}, ends: []*frail{end}}
+	ada := sharing(t, "forsale", 1, "Bo")
+	return ada, gathers(t, ada.somebody, "Cy")
 }
 
-// TestBotsPlayForLostDevice: bots decide at once for all people at the lost host's device. Nobody
-// else plays at the new host's device.
-func TestBotsPlayForLostDevice(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		_, p := besideADevice(t)
-		p.deal()
-		time.Sleep(5 * time.Second)
-		p.lose()
-		time.Sleep(time.Minute)
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		synctest.Wait()
-		l := heir.host.Lobby()
-		if got := heir.host.Status().Locals; !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
-			t.Errorf("at the device of %s are %v", l.Chairs[l.Me].Name, got)
-		}
-		for _, c := range l.Chairs {
-			if away := c.Name == "Ada" || c.Name == "Bo"; away != c.Autoplayed {
-				t.Errorf("bots decide: %+v", c)
-			}
-		}
-		p.finished(heir)
-	})
-}
-
-// TestPeopleOfLostDeviceReturnWithIt: the host is lost and reconnects as a guest. Bots still
+// TestPeopleOfLostDeviceReturnWithIt: bots decide at once for all people at the lost host's device. Nobody
+// else plays at the new host's device. Then the lost host comes back as a guest. Bots still
 // decide for the others at its device, who have no page of their own. They return if that device
 // gets the table again in the same game. Otherwise they have no chair after the game.
 func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
@@ -240,14 +184,19 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 			time.Sleep(time.Second)
 			p.lose()
 			time.Sleep(time.Minute)
-			heir, err := p.goOn(0)
-			if err != nil {
-				t.Fatal(err)
+			heir := must.Get(p.goOn(0))(t)
+			synctest.Wait()
+			l := heir.host.Lobby()
+			if got := heir.host.Status().Locals; !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {
+				t.Errorf("at the device of %s are %v", l.Chairs[l.Me].Name, got)
 			}
-			again := ada.again()
-			again.me.Name = "Ada"
-			again.guest = NewGuest(again.me, again.setup())
-			again.slow(func(d game.Decision) error { return again.guest.Decide(again.ctx, d) })
+			for _, c := range l.Chairs {
+				if away := c.Name == "Ada" || c.Name == "Bo"; away != c.Autoplayed {
+					t.Errorf("bots decide: %+v", c)
+				}
+			}
+			again := reloaded(ada.somebody)
+			again.slow()
 			again.enter(heir.host)
 			synctest.Wait()
 			for _, c := range heir.host.Lobby().Chairs {
@@ -263,21 +212,15 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 				return
 			}
 			chair := slices.IndexFunc(heir.host.Lobby().Chairs, func(c wire.Chair) bool { return c.Name == "Ada" })
-			if err := heir.host.HandOver(chair); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, heir.host.HandOver(chair))
 			synctest.Wait()
 			device := &device{somebody: ada.again()}
-			if device.host, err = Restore(device.setup(), again.guest.Status().Heir, again.public()); err != nil {
-				t.Fatal(err)
-			}
+			device.host = must.Get(Restore(device.setup(), again.guest.Status().Heir, again.public()))(t)
 			t.Cleanup(device.host.Close)
 			if got := device.host.Status().Locals; len(got) != 2 {
 				t.Errorf("at Ada's device are %v", got)
 			}
-			if err := device.host.Continue(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, device.host.Continue())
 			for _, c := range device.host.Lobby().Chairs {
 				if c.Autoplayed != (c.Name == "Cy") {
 					t.Errorf("with Ada as the host again: %+v", c)
@@ -324,9 +267,7 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 	cy.seat(ada.host)
 	hold := make(chan struct{})
 	cy.decide = func(game.Decision) error { <-hold; return nil }
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.Deal(t.Context()))
 	if err := hostDecidesAt(ada.host, 2, anyDecision{}); !errors.Is(err, game.GameOver) {
 		t.Errorf("for Cy: %v", err)
 	}
@@ -340,15 +281,10 @@ func TestNobodyDecidesForAFriend(t *testing.T) {
 // sealed choices.
 func TestASealedChoiceIsKeptMeanwhile(t *testing.T) {
 	was := sharing(t, "business", 1, "Bo")
-	if err := was.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, was.host.Deal(t.Context()))
 	r, _ := was.host.Record()
 	for stored, sealed := range map[string]string{"0 bid 10000\n1 bid 20000": "0 bid 10000\n1 bid 20000", "": "", "-1 pass\n9 pass\n1000 pass": ""} {
-		again, err := RestoreRecord(was.again().setup(), r, stored)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(RestoreRecord(was.again().setup(), r, stored))(t)
 		if got := again.Status().Sealed; got != sealed {
 			t.Errorf("kept are %q, want %q", got, sealed)
 		}

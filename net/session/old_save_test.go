@@ -5,32 +5,22 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/game"
+	"gavel/net/must"
 )
 
 // older returns a host whose page is reloaded with an earlier saved table.
 func (p *party) older(text string) *somebody {
 	p.t.Helper()
 	p.lose()
-	ada := p.ada.again()
-	ada.slow(func(d game.Decision) error { return hostDecides(ada.host, d) })
-	var err error
-	if ada.host, err = Restore(ada.setup(), text, nil); err != nil {
-		p.t.Fatal(err)
-	}
-	p.t.Cleanup(ada.host.Close)
-	if err := ada.host.Continue(); err != nil {
-		p.t.Fatal(err)
-	}
+	ada := p.ada.restored(text)
+	ada.slow()
+	must.Do(p.t, ada.host.Continue())
 	return ada
 }
 
 func (p *party) save() string {
 	p.t.Helper()
-	text, err := p.ada.host.Save()
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	text := must.Get(p.ada.host.Save())(p.t)
 	return text
 }
 
@@ -48,9 +38,7 @@ func TestAnOldSaveIsAnotherGame(t *testing.T) {
 		if ada.host.Lobby().Playing {
 			t.Fatal("the host plays a game that it does not have")
 		}
-		if err := ada.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, ada.host.Deal(t.Context()))
 		<-(<-ada.screens).over
 		time.Sleep(time.Second)
 		if of := bo.guest.Doubts(); !of.Other {

@@ -3,6 +3,7 @@ package session
 import (
 	"testing"
 
+	"gavel/net/must"
 	"gavel/net/verdict"
 	"time"
 )
@@ -22,12 +23,10 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 		wes.look(p.ada.host)
 		p.deal()
 		p.finished(p.ada, p.guests...)
-		finds("watched", verdict.Watched, wes.somebody)
+		finds("watched", verdict.Watched, wes)
 
 		shared := sharing(t, name, 1, "Bo")
-		if err := shared.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, shared.host.Deal(t.Context()))
 		for range 3 { // the spectator's, Ada's and Bo's
 			finish(t, <-shared.screens)
 		}
@@ -51,14 +50,11 @@ func TestTablesThatAreNotCalledFair(t *testing.T) {
 		time.Sleep(8 * time.Second)
 		p.cut()
 		ada := p.ada.reopened()
-		t.Cleanup(ada.host.Close)
 		for _, g := range p.guests {
 			g.enter(ada.host)
 		}
 		time.Sleep(time.Second)
-		if err := ada.host.Continue(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, ada.host.Continue())
 		p.finished(ada, p.guests...)
 		finds("saved", verdict.Continued, p.guests...)
 	})

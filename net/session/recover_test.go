@@ -12,6 +12,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/draw"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/succession"
@@ -28,7 +29,8 @@ type party struct {
 }
 
 // slow lets a person take a moment for each decision.
-func (s *somebody) slow(decide func(game.Decision) error) {
+func (s *somebody) slow() {
+	decide := s.decide
 	s.decide = func(d game.Decision) error {
 		time.Sleep(300 * time.Millisecond)
 		return decide(d)
@@ -36,12 +38,17 @@ func (s *somebody) slow(decide func(game.Decision) error) {
 }
 
 func newParty(t *testing.T, rules string, bots int, names ...string) *party {
+	return gathers(t, hosting(t, rules, bots), names...)
+}
+
+// gathers returns the party of a host, who admits these guests.
+func gathers(t *testing.T, host *somebody, names ...string) *party {
 	t.Cleanup(func() { time.Sleep(time.Minute) }) // for all connections to end
-	p := &party{t: t, ada: hosting(t, rules, bots)}
-	p.ada.slow(func(d game.Decision) error { return hostDecides(p.ada.host, d) })
+	p := &party{t: t, ada: host}
+	p.ada.slow()
 	for _, name := range names {
 		g := visiting(t, name)
-		g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
+		g.slow()
 		p.guests = append(p.guests, g)
 		p.admit(g)
 	}
@@ -54,7 +61,9 @@ func (p *party) admit(s *somebody) *frail {
 	end := s.enter(p.ada.host)
 	p.ends = append(p.ends, end)
 	synctest.Wait()
-	admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
+	for _, k := range p.ada.host.Status().Requests { // none at a screen
+		admit(p.ada.host, k.ID, true)
+	}
 	return end
 }
 
@@ -68,9 +77,7 @@ func (s *somebody) enter(h *Host) *frail {
 }
 
 func (p *party) deal() {
-	if err := p.ada.host.Deal(p.t.Context()); err != nil {
-		p.t.Fatal(err)
-	}
+	must.Do(p.t, p.ada.host.Deal(p.t.Context()))
 }
 
 // cut ends the connections of all guests. The host stays.
@@ -91,12 +98,12 @@ func (p *party) lose() {
 // goOn lets a guest recover the table.
 func (p *party) goOn(i int) (*somebody, error) {
 	s := p.guests[i].again()
-	s.me.Name = p.guests[i].me.Name
 	open := make(chan struct{})
-	s.slow(func(d game.Decision) error {
+	s.decide = func(d game.Decision) error {
 		<-open
 		return hostDecides(s.host, d)
-	})
+	}
+	s.slow()
 	var err error
 	if s.host, err = Recover(s.setup(), p.guests[i].guest); err != nil {
 		return nil, err
@@ -111,10 +118,7 @@ func (p *party) succeeds(others ...*somebody) *somebody {
 	p.t.Helper()
 	p.lose()
 	time.Sleep(time.Minute)
-	heir, err := p.goOn(0)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	heir := must.Get(p.goOn(0))(p.t)
 	for _, s := range others {
 		s.enter(heir.host)
 	}
@@ -134,18 +138,14 @@ func (s *somebody) seen() int {
 // tells returns the number of steps that a record shows a seat.
 func tells(t testing.TB, r game.Record, seat game.Seat) int {
 	var told draw.Views
-	if _, err := game.Replay(r, map[game.Seat]game.Player{seat: &told}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(game.Replay(r, map[game.Seat]game.Player{seat: &told}))(t)
 	return len(told)
 }
 
 func written(t testing.TB, r game.Record) string {
 	var text strings.Builder
 	r.Result = nil
-	if _, err := r.WriteTo(&text); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(r.WriteTo(&text))(t)
 	return text.String()
 }
 
@@ -245,10 +245,7 @@ func TestRecoverTable(t *testing.T) {
 					t.Fatalf("goes on at once: %v", err)
 				}
 				time.Sleep(seating.UsualGrace)
-				heir, err := p.goOn(c.heir)
-				if err != nil {
-					t.Fatal(err)
-				}
+				heir := must.Get(p.goOn(c.heir))(t)
 				var there []*somebody
 				for _, i := range c.there {
 					p.guests[i].enter(heir.host)
@@ -266,10 +263,7 @@ func TestRecoverTable(t *testing.T) {
 				}
 				if !c.opens {
 					heir.host.Close()
-					anew, err := TakeOver(heir.setup(), p.guests[c.heir].guest)
-					if err != nil {
-						t.Fatal(err)
-					}
+					anew := must.Get(TakeOver(heir.setup(), p.guests[c.heir].guest))(t)
 					t.Cleanup(anew.Close)
 					for range 2 {
 						if err := addBot(anew, "easy"); err != nil {
@@ -291,10 +285,8 @@ func TestRecoverTable(t *testing.T) {
 					t.Errorf("the host's chair is %+v", got)
 				}
 				if c.returns { // the old host comes back as a guest, to the same chair
-					ada := p.ada.again()
-					ada.me.Name = "Ada"
-					ada.guest = NewGuest(ada.me, ada.setup())
-					ada.slow(func(d game.Decision) error { return ada.guest.Decide(ada.ctx, d) })
+					ada := reloaded(p.ada)
+					ada.slow()
 					ada.enter(heir.host)
 					synctest.Wait()
 					if l, ok := ada.guest.Lobby(); !ok || l.Me != 0 || l.Chairs[0].Link != wire.Good {
@@ -417,10 +409,7 @@ func TestNoRecoveryWhileHostIsConnected(t *testing.T) {
 		}
 		p.ends[0].Conn.Close() // Bo has lost the host, others have not
 		time.Sleep(2 * grace)
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must.Get(p.goOn(0))(t)
 		p.guests[1].enter(heir.host) // leaves the host on purpose
 		time.Sleep(grace / 2)
 		if !heir.host.Status().Recovering || p.guests[1].guest.Gave() != "" {
@@ -449,14 +438,8 @@ func TestSplitTable(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		one, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		other, err := p.goOn(2)
-		if err != nil {
-			t.Fatal(err)
-		}
+		one := must.Get(p.goOn(0))(t)
+		other := must.Get(p.goOn(2))(t)
 		p.guests[1].enter(one.host)
 		time.Sleep(2 * succession.GatherWait)
 		if one.host.Status().Recovering || !other.host.Status().Recovering {
@@ -485,14 +468,8 @@ func TestYieldedPageDoesNotOpenTable(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		bo, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		cy, err := p.goOn(1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		bo := must.Get(p.goOn(0))(t)
+		cy := must.Get(p.goOn(1))(t)
 		first, second, late := bo, cy, p.guests[1]
 		if title := cy.host.Status().Rooms[0].Title; title.Beats(bo.host.Status().Rooms[0].Title) {
 			first, second, late = cy, bo, p.guests[0]

@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/wire"
@@ -126,9 +127,7 @@ func TestRefusedKeysWait(t *testing.T) {
 			t.Error("the page does not know that Bo was refused before")
 		}
 		answer(true)
-		if err := remove(ada.host, 2); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, remove(ada.host, 2))
 		if err := <-conn; !errors.Is(err, ErrDeclined) {
 			t.Errorf("Bo is told %v", err)
 		}
@@ -147,9 +146,7 @@ func TestOneRequestPerKey(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		ada, bo := hosting(t, "forsale", 1), visiting(t, "Bo")
 		first := bo.asks(ada.host)
-		again := visiting(t, "Bo")
-		again.me = bo.me
-		again.guest = NewGuest(bo.me, again.setup())
+		again := reloaded(bo)
 		again.asks(ada.host)
 		if err := <-first; !errors.Is(err, ErrDuplicate) {
 			t.Errorf("the first connection is told %v", err)
@@ -168,9 +165,7 @@ func TestRemovedGuestLearnsNoNewRoom(t *testing.T) {
 		ada.host.AddRoom(ada.room(1))
 		bo.seat(ada.host)
 		cy.seat(ada.host)
-		if err := remove(ada.host, 2); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, remove(ada.host, 2))
 		ada.host.AddRoom(ada.room(2))
 		synctest.Wait()
 		stays, _ := cy.guest.Lobby()
@@ -201,13 +196,8 @@ func TestClosedTableRefusesNewPeople(t *testing.T) {
 		if ada.host.Status().Missing {
 			t.Error("Bo is shut out")
 		}
-		text, err := ada.host.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
-		again := ada.again()
-		if again.host, err = Restore(again.setup(), text, nil); err != nil || !again.host.Status().Settings.Shut {
-			t.Errorf("after a reload the door is open: %v", err)
+		if !ada.restored(must.Get(ada.host.Save())(t)).host.Status().Settings.Shut {
+			t.Error("after a reload the door is open")
 		}
 		set(ada.host, func(s *wire.Settings) { s.Shut = false })
 		cy.asks(ada.host)

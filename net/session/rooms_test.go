@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/net/must"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -33,9 +34,7 @@ func TestTitlesForTakeOver(t *testing.T) {
 	eves := eve.told(ada.host).Title
 	conn.Close()
 	until(t, ada.host.Changes(), "the absence", ada.missing)
-	if err := remove(ada.host, 2); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, remove(ada.host, 2))
 	bos := bo.told(ada.host)
 	if bos.Epoch != 1 || ada.host.Holder(bos.Room).Epoch != 1 {
 		t.Errorf("after somebody was sent away the epoch is %d", bos.Epoch)
@@ -59,10 +58,7 @@ func TestTitlesForTakeOver(t *testing.T) {
 
 	ada.host.Close()
 	heir := bo.again()
-	var err error
-	if heir.host, err = TakeOver(heir.setup(), bo.guest); err != nil {
-		t.Fatal(err)
-	}
+	heir.host = must.Get(TakeOver(heir.setup(), bo.guest))(t)
 	t.Cleanup(heir.host.Close)
 	holder := heir.host.Holder(bos.Room)
 	if holder.Epoch != 2 || holder.Title.Holder() != room.PublicOf(bo.me.Key) || !holder.Title.Sound() || !heir.host.Status().Roomless {
@@ -105,15 +101,9 @@ func TestHandOverPassesTheRoom(t *testing.T) {
 func TestSavedRoomsOfAnotherKey(t *testing.T) {
 	ada := hosting(t, "forsale", 2)
 	ada.host.AddRoom(ada.room(1))
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(ada.host.Save())(t)
 	from := strings.Index(text, `"rooms":[`)
-	h, err := Restore(newPerson(t).setup(), text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(Restore(newPerson(t).setup(), text, nil))(t)
 	if len(h.Status().Rooms) != 0 || !h.Status().Roomless || len(h.Lobby().Chairs) != 3 {
 		t.Errorf("rooms %+v", h.Status().Rooms)
 	}
@@ -130,10 +120,7 @@ func TestTitlesOfOthers(t *testing.T) {
 	ada, eve := newPerson(t), newPerson(t)
 	pass := func(title room.Title, from, to *somebody, given bool) room.Title {
 		t.Helper()
-		title, err := title.Pass(from.me.Key, room.PublicOf(to.me.Key), 1, given)
-		if err != nil {
-			t.Fatal(err)
-		}
+		title = must.Get(title.Pass(from.me.Key, room.PublicOf(to.me.Key), 1, given))(t)
 		return title
 	}
 	of := func(r Room, title room.Title, host *somebody) wire.Lobby {
@@ -149,6 +136,7 @@ func TestTitlesOfOthers(t *testing.T) {
 		"of direct codes": {func(*somebody) wire.Lobby { return of(Room{}, room.Title{}, ada) }, true},
 		"another's key":   {func(*somebody) wire.Lobby { return of(mine, mine.Title, eve) }, false},
 		"another's room":  {func(*somebody) wire.Lobby { return of(hers, hers.Title, ada) }, false},
+		"the guest's own": {func(bo *somebody) wire.Lobby { return of(bo.room(3), bo.room(3).Title, ada) }, false},
 		"another link":    {func(*somebody) wire.Lobby { return of(hers, mine.Title, ada) }, false},
 		"another's heir":  {func(*somebody) wire.Lobby { return of(mine, pass(mine.Title, ada, eve, false), ada) }, false},
 		"given away":      {func(bo *somebody) wire.Lobby { return of(mine, pass(mine.Title, ada, bo, true), ada) }, false},
@@ -161,9 +149,7 @@ func TestTitlesOfOthers(t *testing.T) {
 		bo := visiting(t, "Bo")
 		a, ended := bo.believes(ada)
 		l := test.lobby(bo)
-		if err := wire.Send(a, wire.Message{Lobby: &l}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, wire.Send(a, wire.Message{Lobby: &l}))
 		if !test.fine {
 			if err := <-ended; !errors.Is(err, wire.ErrMessage) {
 				t.Errorf("%s: the guest stays until %v", name, err)

@@ -8,23 +8,18 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/game"
+	"gavel/net/must"
 )
 
 // readTestdata reads a table that a page has saved, and its host.
 func readTestdata(t *testing.T, path string) (text string, host *somebody) {
 	t.Helper()
-	all, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(os.ReadFile(path))(t)
 	var file struct {
 		Seed  []byte // of the host's key
 		Saved string
 	}
-	if err := json.Unmarshal(all, &file); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(all, &file))
 	host = newPerson(t)
 	host.me.Key = ed25519.NewKeyFromSeed(file.Seed)
 	return file.Saved, host
@@ -35,11 +30,8 @@ func readTestdata(t *testing.T, path string) (text string, host *somebody) {
 func TestASavedTableIsReadLater(t *testing.T) {
 	onItsOwnClock(t, func(t *testing.T) {
 		text, ada := readTestdata(t, "testdata/saved-2026-11.json")
-		ada.slow(func(d game.Decision) error { return hostDecides(ada.host, d) })
-		var err error
-		if ada.host, err = Restore(ada.setup(), text, nil); err != nil {
-			t.Fatal(err)
-		}
+		ada.slow()
+		ada.host = must.Get(Restore(ada.setup(), text, nil))(t)
 		t.Cleanup(ada.host.Close)
 		got := ada.host.table.Facts()
 		if time.Duration(got.Grace) != 45*time.Second || time.Duration(got.Timer) != time.Minute || time.Duration(got.Trading) != 5*time.Minute {
@@ -54,9 +46,7 @@ func TestASavedTableIsReadLater(t *testing.T) {
 		if rooms := ada.host.Status().Rooms; len(rooms) != 1 || rooms[0].Code != "V8EA-VTZX-QRZG" || ada.host.publisher.log == nil {
 			t.Errorf("the rooms are %+v, and the log is %v", rooms, ada.host.publisher.log)
 		}
-		if err := ada.host.Continue(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, ada.host.Continue())
 		finish(t, <-ada.screens)
 		synctest.Wait()
 		if r, ok := ada.host.Record(); !ok || r.Result == nil || ada.host.Lobby().Playing {

@@ -10,9 +10,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
@@ -27,13 +27,9 @@ func onScreen(t *testing.T, rules string, bots int) *somebody {
 	tv := newPerson(t)
 	tv.host = NewScreen(tv.watching(), "Screen")
 	t.Cleanup(tv.host.Close)
-	if err := choose(tv.host, rules, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, choose(tv.host, rules, nil))
 	for range bots {
-		if err := addBot(tv.host, bot.Easy); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, addBot(tv.host, bot.Easy))
 	}
 	return tv
 }
@@ -69,27 +65,20 @@ func TestAScreenHosts(t *testing.T) {
 			cy.sitDown(tv.host)
 			fewest, _ := rules.Seats()
 			for len(tv.host.Lobby().Seats()) < fewest {
-				if err := addBot(tv.host, bot.Easy); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, addBot(tv.host, bot.Easy))
 			}
 			for range 2 {
-				if err := tv.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
-				for _, s := range []*somebody{tv, bo, cy} {
-					finish(t, <-s.screens)
-				}
+				plays(t, tv, bo, cy)
 				for _, s := range []*somebody{bo, cy} {
 					if p := s.proof(); p.Err != nil || p.Apart != 0 {
 						t.Errorf("the deal is not verified: %+v", p)
 					}
 				}
-				until(t, tv.host.Changes(), "the end", func() bool { return !tv.host.Lobby().Playing })
 				if p := tv.host.Status().Proof; !p.Done() || p.Err != nil {
 					t.Errorf("the screen finds %+v", p)
 				}
 			}
+			tv.drawnBy(3)
 			l := tv.host.Lobby()
 			if got := seated(tv.host); !strings.HasSuffix(got, ",Screen,") || !strings.Contains(got, "Screen 2") || l.Me != l.Host || l.Host != len(l.Chairs)-1 {
 				t.Errorf("they sit so: %s", got)
@@ -97,15 +86,7 @@ func TestAScreenHosts(t *testing.T) {
 			if err := remove(tv.host, l.Me); err == nil {
 				t.Error("the screen is removed from its own table")
 			}
-			again := tv.again()
-			text, err := tv.host.Save()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if again.host, err = Restore(again.watching(), text, nil); err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(again.host.Close)
+			again := tv.restored(must.Get(tv.host.Save())(t))
 			if was, is := seated(tv.host), seated(again.host); was != is || !again.host.Lobby().Chairs[l.Me].Screen {
 				t.Errorf("%s are restored as %s", was, is)
 			}
@@ -121,9 +102,7 @@ func TestARefusedPersonAsksAScreen(t *testing.T) {
 		tv, bo := onScreen(t, "forsale", 3), visiting(t, "Bo")
 		bo.enter(tv.host)
 		synctest.Wait()
-		if err := remove(tv.host, 0); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, remove(tv.host, 0))
 		time.Sleep(seating.RefusalWait)
 		bo.enter(tv.host)
 		time.Sleep(time.Minute)
@@ -154,24 +133,12 @@ func TestAScreenIsLost(t *testing.T) {
 }
 
 func screenIsLost(t *testing.T, rules string, split bool) {
-	t.Cleanup(func() { time.Sleep(time.Minute) })
 	tv := onScreen(t, rules, 2)
 	tv.host.AddRoom(tv.room(1))
-	p := &party{t: t, ada: tv}
-	for _, name := range []string{"Bo", "Cy", "Di"} {
-		g := visiting(t, name)
-		g.slow(func(d game.Decision) error { return g.guest.Decide(g.ctx, d) })
-		p.guests = append(p.guests, g)
-		p.ends = append(p.ends, g.enter(tv.host))
-		synctest.Wait()
-	}
-	time.Sleep(2 * time.Second)
+	p := gathers(t, tv, "Bo", "Cy", "Di")
 	p.deal()
 	time.Sleep(2 * time.Second)
-	text, err := tv.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(tv.host.Save())(t)
 	before, _ := tv.host.Record()
 	if split {
 		p.cut()
@@ -179,10 +146,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 		p.lose()
 	}
 	time.Sleep(seating.UsualGrace)
-	heir, err := p.goOn(0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	heir := must.Get(p.goOn(0))(t)
 	for _, g := range p.guests[1:] {
 		g.enter(heir.host)
 	}
@@ -198,11 +162,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 	}
 	back := tv
 	if !split {
-		back = tv.again()
-		if back.host, err = Restore(back.watching(), text, nil); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(back.host.Close)
+		back = tv.restored(text)
 	}
 	watcher := p.watches(back, heir)
 	p.finished(heir, p.guests[1:]...)
@@ -215,9 +175,7 @@ func screenIsLost(t *testing.T, rules string, split bool) {
 			<-s.screens
 		}
 	}
-	if err := heir.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, heir.host.Deal(t.Context()))
 	for _, s := range all {
 		finish(t, <-s.screens)
 	}
@@ -270,10 +228,7 @@ func TestAScreenHandsOver(t *testing.T) {
 	if got := seated(heir.host); got != "easy,Bo,Cy," {
 		t.Errorf("handed over, there are %s", got)
 	}
-	anew, err := TakeOver(cy.setup(), cy.guest)
-	if err != nil {
-		t.Fatal(err)
-	}
+	anew := must.Get(TakeOver(cy.setup(), cy.guest))(t)
 	if got := seated(anew); strings.Contains(got, "Screen") {
 		t.Errorf("taken over, there are %s", got)
 	}
@@ -332,9 +287,7 @@ func TestTheRemoteControl(t *testing.T) {
 		guests["Bo"].guest.Look(true)
 		expect("when Bo looks again", "Bo")
 		enter("Cy")
-		if err := choose(tv.host, "business", nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, choose(tv.host, "business", nil))
 		set(tv.host, func(s *wire.Settings) { s.Open = false })
 		ed := visiting(t, "Ed")
 		ed.enter(tv.host)
@@ -367,19 +320,9 @@ func TestTheRemoteControl(t *testing.T) {
 				t.Errorf("%+v: heard %+v", c.command, heard)
 			}
 		}
-		text, err := tv.host.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
-		tv.host.Close()
-		again := tv.again()
-		if again.host, err = Restore(again.watching(), text, nil); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(again.host.Close)
+		again := tv.reopened()
 		for _, name := range []string{"Cy", "Di", "Bo"} {
-			guests[name] = &somebody{t: t, ctx: t.Context(), me: guests[name].me, screens: make(chan *screen, 9), one: make(chan struct{}, 1)}
-			guests[name].guest = NewGuest(guests[name].me, guests[name].setup())
+			guests[name] = reloaded(guests[name])
 			guests[name].enter(again.host)
 			time.Sleep(time.Second)
 			synctest.Wait()

@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/ledger"
+	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -64,23 +66,43 @@ func (p *party) secretly() bool {
 	return at.last.View.Deciding().Mode == game.Sealed
 }
 
-// TestTheHostHoldsNoChoice: until the host's own person has chosen, its memory and its saved table have the
-// hashes of the guests' choices, and no number that opens them.
-func TestTheHostHoldsNoChoice(t *testing.T) {
+// TestNothingTellsAChoice: a guest changes its mind again and again while the host's person has not chosen. All that its page says
+// is a hash of each choice: without the hashes and the numbers of the decisions, the messages do not depend on the choice.
+func TestNothingTellsAChoice(t *testing.T) {
 	eachGame(t, func(t *testing.T, name string) {
-		p := newParty(t, name, 0, "Bo", "Cy")
-		chosen := p.sealed()
-		table := p.ada.host.match.play.runner.Table
-		if known := table.Sealed(); len(known) != 0 {
-			t.Fatalf("the host knows %v of %v", known, chosen)
+		p, luck := newParty(t, name, 1), game.SplitMix(1)
+		spy := p.overhears("Bo")
+		p.sealed()
+		if known := p.ada.host.match.play.runner.Table.Sealed(); len(known) > 1 { // the bot's
+			t.Fatalf("the host knows %v", known)
 		}
-		held := memory(p.ada.host)
-		for _, g := range p.guests {
-			c := g.guest.replica.Current(g.guest.replica.Log())
-			hash := c.Round.Round.Seal(c.Seat, c.Nonce, c.Do)
-			if bytes.Contains(held, c.Nonce[:]) || !bytes.Contains(held, hash[:]) {
-				t.Errorf("%s has chosen %s; the host holds the number that hides it: %t", g.me.Name, c.Do, bytes.Contains(held, c.Nonce[:]))
+		bo := p.guests[0]
+		at := <-bo.screens
+		bo.screens <- at
+		number := regexp.MustCompile(`"id":\d+`)
+		told, chosen, last := map[string]int{}, map[string]bool{}, ""
+		for range 30 {
+			at.mutex.Lock()
+			legal := at.last.View.Legal(&luck)
+			at.mutex.Unlock()
+			d, before := legal[luck.IntN(len(legal))], len(spy.sent())
+			must.Do(t, bo.guest.Decide(t.Context(), d))
+			time.Sleep(time.Second)
+			was := last
+			if last = d.String(); was == "" || was == last { // the page says nothing of the same choice again
+				continue
 			}
+			c := bo.guest.replica.Current(bo.guest.replica.Log())
+			hash, _ := c.Round.Round.Seal(c.Seat, c.Nonce, c.Do).MarshalText()
+			said := bytes.Join(spy.sent()[before:], []byte("\n"))
+			if !bytes.Contains(said, hash) {
+				t.Fatalf("%q has no hash of the choice", said)
+			}
+			chosen[c.Do] = true
+			told[string(number.ReplaceAll(bytes.ReplaceAll(said, hash, nil), nil))]++
+		}
+		if len(told) != 1 || len(chosen) < 4 {
+			t.Errorf("of %d choices, the messages are %v", len(chosen), told)
 		}
 	})
 }
@@ -185,10 +207,8 @@ func TestAChoiceThatStaysShut(t *testing.T) {
 func TestAHostThatFixesTooEarly(t *testing.T) {
 	eachDrawable(t, func(t *testing.T, name string) {
 		p, bo := newParty(t, name, 2), visiting(t, "Bo")
-		bo.slow(func(d game.Decision) error { return bo.guest.Decide(bo.ctx, d) })
-		_, _, _, ended := bo.come(p.ada.host)
-		synctest.Wait()
-		admit(p.ada.host, p.ada.host.Status().Requests[0].ID, true)
+		bo.slow()
+		_, _, ended := bo.sits(p.ada.host)
 		time.Sleep(time.Second)
 		p.deal()
 		synctest.Wait()
@@ -320,12 +340,9 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 		}
 		p.lose()
 		time.Sleep(seating.UsualGrace)
-		next, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		next := must.Get(p.goOn(0))(t)
 		t.Cleanup(next.host.Close)
-		next.slow(func(d game.Decision) error { return hostDecides(next.host, d) })
+		next.slow()
 		p.guests[1].enter(next.host)
 		p.finished(next, p.guests[1])
 		r, _ := next.host.Record()

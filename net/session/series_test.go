@@ -1,19 +1,17 @@
 package session
 
 import (
-	"errors"
 	"testing"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/wire"
 )
 
 // plays plays one game to its end.
 func plays(t *testing.T, host *somebody, all ...*somebody) {
 	t.Helper()
-	if err := host.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, host.host.Deal(t.Context()))
 	for _, s := range append(all, host) {
 		finish(t, <-s.screens)
 	}
@@ -54,20 +52,4 @@ func TestVotes(t *testing.T) {
 	if got := votes(ada.host.Lobby()); got != ",,,," {
 		t.Error("after a game: ", got)
 	}
-}
-
-// TestFloodOfVotesIsLimited, because the host sends each vote to everybody.
-func TestFloodOfVotesIsLimited(t *testing.T) {
-	onItsOwnClock(t, func(t *testing.T) {
-		ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-		bo.seat(ada.host)
-		b, served := greets(t, ada.host, bo.me)
-		for n := range 60 {
-			vote := []string{"forsale", "oddshop"}[n%2]
-			_ = wire.Send(b, wire.Message{Propose: &vote})
-		}
-		if err := <-served; !errors.Is(err, ErrFlood) {
-			t.Errorf("served until %v", err)
-		}
-	})
 }

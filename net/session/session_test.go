@@ -15,6 +15,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/net/handshake"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
@@ -93,7 +94,8 @@ func (s *screen) play(ctx context.Context) {
 type somebody struct {
 	t       testing.TB
 	ctx     context.Context
-	screens chan *screen // of the starting games
+	screens chan *screen  // of the starting games
+	watches chan *watcher // of those that they watch; nil if they see them as on a screen
 	decide  func(game.Decision) error
 	host    *Host
 	guest   *Guest
@@ -106,6 +108,11 @@ func (s *somebody) missing() bool { return s.host.Status().Missing }
 
 func (s *somebody) setup() Setup {
 	return Setup{Key: s.me.Key, Games: catalogue.Games(), Begin: func(table wire.GameStart) remote.Player {
+		if table.Seat == game.Spectator && s.watches != nil {
+			w := &watcher{told: table, came: make(chan struct{}, 1), over: make(chan struct{})}
+			s.watches <- w
+			return w
+		}
 		mind, err := catalogue.Games().Bot(table.Rules, bot.Easy, table.Seat, 7)
 		if err != nil {
 			s.t.Error(err)
@@ -128,7 +135,14 @@ func newPerson(t testing.TB) *somebody {
 		t.Fatal(err)
 	}
 	me := handshake.Identity{Key: key, Seat: game.Spectator}
-	return &somebody{t: t, ctx: t.Context(), screens: make(chan *screen, 10), me: me, one: make(chan struct{}, 1)}
+	s := &somebody{t: t, ctx: t.Context(), screens: make(chan *screen, 10), me: me, one: make(chan struct{}, 1)}
+	s.decide = func(d game.Decision) error {
+		if s.host != nil {
+			return hostDecides(s.host, d)
+		}
+		return s.guest.Decide(s.ctx, d)
+	}
+	return s
 }
 
 func (s *somebody) public() ed25519.PublicKey { return s.me.Key.Public().(ed25519.PublicKey) }
@@ -137,23 +151,24 @@ func (s *somebody) public() ed25519.PublicKey { return s.me.Key.Public().(ed2551
 // key.
 func (s *somebody) again() *somebody {
 	again := newPerson(s.t)
-	again.me = s.me
+	again.me, again.watches = s.me, s.watches
 	return again
 }
 
 // reopened is a host whose page is loaded anew, and finds the table as it was kept.
 func (s *somebody) reopened() *somebody {
 	s.t.Helper()
-	text, err := s.host.Save()
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	text := must.Get(s.host.Save())(s.t)
 	s.host.Close()
+	return s.restored(text)
+}
+
+// restored is a host whose page is loaded anew with a saved table.
+func (s *somebody) restored(text string) *somebody {
+	s.t.Helper()
 	again := s.again()
-	again.decide = func(d game.Decision) error { return hostDecides(again.host, d) }
-	if again.host, err = Restore(again.setup(), text, nil); err != nil {
-		s.t.Fatal(err)
-	}
+	again.host = must.Get(Restore(again.setup(), text, nil))(s.t)
+	s.t.Cleanup(again.host.Close)
 	return again
 }
 
@@ -161,15 +176,10 @@ func hosting(t *testing.T, rules string, bots int) *somebody {
 	t.Helper()
 	s := newPerson(t)
 	s.host = NewHost(s.setup(), "Ada")
-	s.decide = func(d game.Decision) error { return hostDecides(s.host, d) }
 	t.Cleanup(s.host.Close)
-	if err := choose(s.host, rules, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, choose(s.host, rules, nil))
 	for range bots {
-		if err := addBot(s.host, bot.Easy); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, addBot(s.host, bot.Easy))
 	}
 	return s
 }
@@ -179,7 +189,6 @@ func visiting(t testing.TB, name string) *somebody {
 	s := newPerson(t)
 	s.me.Name = name
 	s.guest = NewGuest(s.me, s.setup())
-	s.decide = func(d game.Decision) error { return s.guest.Decide(s.ctx, d) }
 	return s
 }
 
@@ -200,9 +209,7 @@ func (s *somebody) believes(host *somebody) (hostEnd *peer.Conn, ended <-chan er
 	a, b := peer.Pair()
 	from := make(chan error, 1)
 	go func() { from <- s.guest.Serve(s.ctx, b, secret) }()
-	if _, err := handshake.Admit(s.ctx, a, secret, host.me.Key); err != nil {
-		s.t.Fatal(err)
-	}
+	must.Get(handshake.Admit(s.ctx, a, secret, host.me.Key))(s.t)
 	return a, from
 }
 
@@ -240,16 +247,16 @@ func (s *somebody) sits(h *Host) (guestEnd *peer.Conn, served, ended <-chan erro
 func (s *somebody) inherits(from *Host) *somebody {
 	s.t.Helper()
 	chair := slices.IndexFunc(from.Lobby().Chairs, func(c wire.Chair) bool { return bytes.Equal(c.Key, s.public()) })
-	if err := from.HandOver(chair); err != nil {
-		s.t.Fatal(err)
-	}
+	must.Do(s.t, from.HandOver(chair))
 	until(s.t, s.guest.Changes(), "the table", func() bool { return s.guest.Status().Heir != "" })
+	return s.inherited()
+}
+
+// inherited returns a guest who has got a table as its host.
+func (s *somebody) inherited() *somebody {
+	s.t.Helper()
 	heir := s.again()
-	heir.decide = func(d game.Decision) error { return hostDecides(heir.host, d) }
-	var err error
-	if heir.host, err = Restore(heir.setup(), s.guest.Status().Heir, s.public()); err != nil {
-		s.t.Fatal(err)
-	}
+	heir.host = must.Get(Restore(heir.setup(), s.guest.Status().Heir, s.public()))(s.t)
 	s.t.Cleanup(heir.host.Close)
 	return heir
 }
@@ -276,12 +283,7 @@ func TestFriendsPlay(t *testing.T) {
 			bo.seat(ada.host)
 			cy.seat(ada.host)
 			for range 2 { // a game and another one
-				if err := ada.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
-				for _, s := range []*somebody{ada, bo, cy} {
-					finish(t, <-s.screens)
-				}
+				plays(t, ada, bo, cy)
 				for _, s := range []*somebody{bo, cy} {
 					if p := s.proof(); p.Err != nil || p.Apart != 0 {
 						t.Errorf("the deal is not verified: %+v", p)
@@ -291,7 +293,6 @@ func TestFriendsPlay(t *testing.T) {
 						t.Error("the guest has another record")
 					}
 				}
-				until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
 				if p := ada.host.Status().Proof; !p.Done() || p.Err != nil {
 					t.Errorf("the host finds %+v", p)
 				}
@@ -364,83 +365,6 @@ func TestAWrongSecretOpensNothing(t *testing.T) {
 	}
 }
 
-// TestGuestReconnects plays a game in which a guest's connection breaks often. Sometimes the page
-// is reloaded and loses everything but the key.
-func TestGuestReconnects(t *testing.T) {
-	onItsOwnClock(t, func(t *testing.T) {
-		ada, bo := hosting(t, "forsale", 3), visiting(t, "Bo")
-		set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
-		conn := bo.seat(ada.host)
-		if err := ada.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		at := <-bo.screens
-		var served <-chan error
-		n := 0
-		for ; ada.host.Lobby().Playing; n++ {
-			r, _ := ada.host.Record()
-			moves := len(r.Entries)
-			until(t, ada.host.Changes(), "a move", func() bool {
-				r, _ := ada.host.Record()
-				return len(r.Entries) > moves+2 || !ada.host.Lobby().Playing
-			})
-			if !ada.host.Lobby().Playing {
-				break
-			}
-			conn.Close()
-			if n > 0 { // otherwise the older connection may arrive after the newer one
-				if err := <-served; err == nil {
-					t.Error("the host serves a connection to its end")
-				}
-			}
-			if n%2 == 1 { // a reload
-				again := visiting(t, "Bo")
-				again.me = bo.me
-				again.guest = NewGuest(bo.me, again.setup())
-				bo = again
-			}
-			_, conn, served, _ = bo.come(ada.host)
-			if n%2 == 1 {
-				at = <-bo.screens
-			}
-		}
-		if n < 5 {
-			t.Errorf("Bo has connected only %d times", n)
-		}
-		finish(t, at)
-		if p := bo.proof(); p.Err != nil {
-			t.Error(p.Err)
-		}
-	})
-}
-
-// TestTheHostComesBack saves the table in the middle of a game, as the host's page does, and
-// continues from there.
-func TestTheHostComesBack(t *testing.T) {
-	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
-	ada.decide = func(game.Decision) error { return nil } // Ada does nothing yet
-	bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	<-bo.screens
-	<-ada.screens
-	again := ada.reopened()
-	t.Cleanup(again.host.Close)
-	if err := again.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
-	if l := again.host.Lobby(); !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away || !again.host.Status().Missing {
-		t.Fatalf("%+v", l)
-	}
-	bo.come(again.host) // without a new request
-	finish(t, <-bo.screens)
-	finish(t, <-again.screens)
-	if p := bo.proof(); p.Err != nil {
-		t.Error(p.Err)
-	}
-}
-
 // ending calls a function as soon as the end of a game is seen.
 type ending struct {
 	remote.Player
@@ -461,9 +385,7 @@ func TestAGameHasOneResult(t *testing.T) {
 	ada.host.setup.Begin = func(w wire.GameStart) remote.Player {
 		return ending{begin(w), func() { r, _ := ada.host.Record(); early <- r.Result }}
 	}
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.Deal(t.Context()))
 	was := <-early
 	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
 	if r, _ := ada.host.Record(); was == nil || !reflect.DeepEqual(r.Result, was) {
@@ -476,9 +398,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	ada.decide = func(game.Decision) error { return nil } // it is never Ada's turn for long
 	bo.seat(ada.host)
 	_, _, ended := cy.sits(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.Deal(t.Context()))
 	heir := bo.inherits(ada.host)
 	var moved MovedError
 	if err := <-ended; !errors.As(err, &moved) || moved.Key != string(bo.public()) {
@@ -490,9 +410,7 @@ func TestTheHostHandsOver(t *testing.T) {
 	if was, _ := bo.guest.Lobby(); heir.host.Lobby().Epoch != was.Epoch+1 || was.Epoch != 0 {
 		t.Errorf("after epoch %d comes %d", was.Epoch, heir.host.Lobby().Epoch)
 	}
-	if err := heir.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, heir.host.Continue())
 	cy.come(heir.host)
 	finish(t, <-heir.screens) // a bot plays in Ada's place
 	r, _ := heir.host.Record()
@@ -540,14 +458,7 @@ func TestRooms(t *testing.T) {
 		ada.host.AddRoom(code(n))
 		rooms(code(n), code(3))
 	}
-	restored := ada.again()
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if restored.host, err = Restore(restored.setup(), text, nil); err != nil {
-		t.Fatal(err)
-	}
+	restored := ada.restored(must.Get(ada.host.Save())(t))
 	if got := restored.host.Status().Rooms; len(got) != 2 || got[0].Link != code(6).Link || got[1].Link != code(3).Link || restored.host.Status().Roomless {
 		t.Errorf("after a reload: %v", got)
 	}
@@ -562,29 +473,21 @@ func TestGuestTakesOverTable(t *testing.T) {
 	bo.seat(ada.host)
 	cy.seat(ada.host)
 	until(t, bo.guest.Changes(), "Cy", func() bool { l, _ := bo.guest.Lobby(); return l.Chairs[2].Name == "Cy" })
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.Deal(t.Context()))
 	finish(t, <-cy.screens)
 	bo.proof()
 	cy.proof() // a page that has not seen the end waits for Ada first
 	was, _ := bo.guest.Lobby()
 	ada.host.Close()
 	heir := bo.again()
-	heir.decide = func(d game.Decision) error { return hostDecides(heir.host, d) }
-	var err error
-	if heir.host, err = TakeOver(heir.setup(), bo.guest); err != nil {
-		t.Fatal(err)
-	}
+	heir.host = must.Get(TakeOver(heir.setup(), bo.guest))(t)
 	t.Cleanup(heir.host.Close)
 	if l := heir.host.Lobby(); l.Epoch != was.Epoch+1 || l.Room != was.Room || l.Room == "" {
 		t.Errorf("after %+v comes %+v", was, l)
 	}
 	cy.come(heir.host) // without a new request
 	until(t, heir.host.Changes(), "Cy", func() bool { return !heir.host.Status().Missing })
-	if err := heir.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, heir.host.Deal(t.Context()))
 	finish(t, <-cy.screens)
 	if p := cy.proof(); p.Err != nil {
 		t.Error(p.Err)
@@ -595,32 +498,18 @@ func TestGuestTakesOverTable(t *testing.T) {
 func TestTheRecordIsToldOnceToAConnection(t *testing.T) {
 	ada, bo := hosting(t, "forsale", 2), visiting(t, "Bo")
 	old := bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.Deal(t.Context()))
 	finish(t, <-bo.screens)
 	bo.proof()
 	old.Close()
 	b, _ := greets(t, ada.host, bo.me)
 	for range 20 {
-		if err := wire.Send(b, wire.Message{Resume: &wire.Resume{}}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, wire.Send(b, wire.Message{Resume: &wire.Resume{}}))
 	}
-	yes := true
-	if err := wire.Send(b, wire.Message{Ready: &yes}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, wire.Send(b, wire.Message{Ready: new(true)}))
 	tables, records := 0, 0
 	for ready := false; !ready; {
-		frame, err := b.Receive(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := wire.Decode(frame)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(wire.Decode(must.Get(b.Receive(t.Context()))(t)))(t)
 		switch {
 		case m.GameStart != nil:
 			tables++

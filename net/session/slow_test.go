@@ -3,13 +3,17 @@ package session
 import (
 	"bytes"
 	"context"
+	"os"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/peer"
+	"gavel/net/signaling/slowtest"
 	"gavel/net/verdict"
 	"gavel/net/wire"
 )
@@ -131,9 +135,7 @@ func TestLateShares(t *testing.T) {
 				admit(ada.host, ada.host.Status().Requests[0].ID, true)
 				synctest.Wait()
 				cy.seat(ada.host)
-				if err := ada.host.Deal(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, ada.host.Deal(t.Context()))
 				time.Sleep(2 * time.Hour)
 				for who, p := range map[string]verdict.Proof{"Ada": ada.host.Status().Proof, "Bo": bo.guest.Status().Proof, "Cy": cy.guest.Status().Proof} {
 					if !p.Done() || p.Err != nil || p.Apart.Has(bos) != test.apart || p.Late.Has(bos) != test.isLate || (p.Found == verdict.Unheard) != (test.guestUnsure && who == "Bo") {
@@ -142,5 +144,78 @@ func TestLateShares(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// brokered is a table of Ada, Bo and a bot. Bo's page talks with Ada's through a slow broker.
+func brokered(t *testing.T, b *slowtest.Broker) (ada, bo *somebody, lost *atomic.Int32) {
+	t.Helper()
+	t.Cleanup(func() { time.Sleep(5 * time.Minute) }) // until everything has ended
+	ada, bo, lost = hosting(t, "forsale", 1), visiting(t, "Bo"), &atomic.Int32{}
+	go func() {
+		for ; t.Context().Err() == nil; lost.Add(1) {
+			if host, guest := b.Connect(t); host != nil && guest != nil {
+				go func() { _ = ada.host.Serve(t.Context(), host, secret) }()
+				_ = bo.guest.Serve(t.Context(), guest, secret)
+			}
+		}
+	}()
+	for len(ada.host.Status().Requests) == 0 {
+		time.Sleep(time.Second)
+	}
+	admit(ada.host, ada.host.Status().Requests[0].ID, true)
+	for _, sits := bo.guest.Lobby(); !sits; _, sits = bo.guest.Lobby() {
+		time.Sleep(time.Second)
+	}
+	return ada, bo, lost
+}
+
+// TestSlowBrokers: even if brokers delay every message by up to 30 s, people join the table,
+// have a part in the deal, and play a whole game.
+func TestSlowBrokers(t *testing.T) {
+	delays := []time.Duration{5 * time.Second, 14 * time.Second, 30 * time.Second}
+	if os.Getenv("GAVEL_SOAK") != "" {
+		for d := range 31 {
+			delays = append(delays, time.Duration(d)*time.Second)
+		}
+	}
+	for _, delay := range delays {
+		synctest.Test(t, func(t *testing.T) {
+			ada, bo, lost := brokered(t, &slowtest.Broker{Delay: delay})
+			must.Do(t, ada.host.Deal(t.Context()))
+			for !bo.guest.Status().Proof.Done() {
+				time.Sleep(time.Second)
+			}
+			for who, p := range map[string]verdict.Proof{"host": ada.host.Status().Proof, "guest": bo.guest.Status().Proof} {
+				if p.Err != nil || p.Apart != 0 || p.Found == verdict.Unheard {
+					t.Errorf("after %v the %s finds %+v", delay, who, p)
+				}
+			}
+			if lost.Load() > 0 {
+				t.Errorf("after %v the connection was lost %d times", delay, lost.Load())
+			}
+		})
+	}
+}
+
+// TestHeldBack: a broker that delays messages at any moment of a deal makes nobody accuse
+// anybody. As long as the connection lasts, everybody has a part in the deal.
+func TestHeldBack(t *testing.T) {
+	for _, held := range []time.Duration{14 * time.Second, 30 * time.Second, 3 * time.Minute} {
+		for _, after := range []time.Duration{0, 500 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 4 * time.Second} {
+			synctest.Test(t, func(t *testing.T) {
+				broker := &slowtest.Broker{Delay: 50 * time.Millisecond}
+				ada, bo, lost := brokered(t, broker)
+				time.AfterFunc(after, func() { broker.Hold(held) })
+				must.Do(t, ada.host.Deal(t.Context()))
+				for !bo.guest.Status().Proof.Done() {
+					time.Sleep(time.Second)
+				}
+				host, guest := ada.host.Status().Proof, bo.guest.Status().Proof
+				if host.Err != nil || guest.Err != nil || host.Late != guest.Late || guest.Apart != 0 && lost.Load() == 0 {
+					t.Errorf("%v from %v: the host finds %+v, the guest, who has lost it %d times, %+v", held, after, host, lost.Load(), guest)
+				}
+			})
+		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"gavel/game/bot"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"gavel/net/series"
 	"gavel/net/wire"
 )
@@ -94,28 +95,16 @@ func TestATableIsCopiedWhole(t *testing.T) {
 	}
 	h.table.Chosen.Challenge = nil
 	want.Given = false
-	text, err := h.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := Restore(ada.setup(), text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(h.Save())(t)
+	again := must.Get(Restore(ada.setup(), text, nil))(t)
 	if lost := missing(again.table.Facts(), want); len(lost) > 0 {
 		t.Errorf("a reload loses %v", lost)
 	}
-	heir, err := Restore(bo.setup(), text, bo.public())
-	if err != nil {
-		t.Fatal(err)
-	}
+	heir := must.Get(Restore(bo.setup(), text, bo.public()))(t)
 	if lost := missing(heir.table.Facts(), want, "Chairs", "Host", "Epoch"); len(lost) > 0 {
 		t.Errorf("a hand-over loses %v", lost)
 	}
-	anew, err := takeOver(bo.setup(), wire.Lobby{}, want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	anew := must.Get(takeOver(bo.setup(), wire.Lobby{}, want))(t)
 	if lost := missing(anew.table.Facts(), want, "Chairs", "Host", "Epoch", "ID", "Deals", "Games", "Exposed"); len(lost) > 0 {
 		t.Errorf("dealing anew loses %v", lost)
 	}
@@ -143,10 +132,7 @@ func TestSettingsOutliveTheHost(t *testing.T) {
 		want := p.ada.host.table.Facts()
 		p.ada.host.mutex.Unlock()
 		time.Sleep(time.Duration(want.Grace))
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heir := must.Get(p.goOn(0))(t)
 		p.guests[1].enter(heir.host)
 		time.Sleep(5 * time.Second)
 		heir.host.mutex.Lock()

@@ -1,14 +1,10 @@
 package session
 
 import (
-	"bytes"
-	"context"
-	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -16,12 +12,11 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
-	"gavel/game/business"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
 	"gavel/net/draw"
+	"gavel/net/must"
 	"gavel/net/peer"
-	"gavel/net/remote"
 	"gavel/net/verdict"
 	"gavel/net/wire"
 )
@@ -57,46 +52,17 @@ func (w *watcher) seen() int {
 	return len(w.steps)
 }
 
-// latecomer is a page that joins during a game. It watches, and plays as soon as it has a seat.
-type latecomer struct {
-	*somebody
-	watches chan *watcher
-}
-
-func comingLate(t testing.TB, name string) *latecomer {
+// comingLate returns a person whose page joins during a game. It watches, and plays as soon as it has a seat.
+func comingLate(t testing.TB, name string) *somebody {
 	t.Helper()
-	l := &latecomer{visiting(t, name), make(chan *watcher, 10)}
-	l.guest = NewGuest(l.me, l.setup())
-	return l
-}
-
-func (l *latecomer) setup() Setup {
-	s := l.somebody.setup()
-	play := s.Begin
-	s.Begin = func(table wire.GameStart) remote.Player {
-		if table.Seat != game.Spectator {
-			return play(table)
-		}
-		w := &watcher{told: table, came: make(chan struct{}, 1), over: make(chan struct{})}
-		l.watches <- w
-		return w
-	}
+	s := visiting(t, name)
+	s.watches = make(chan *watcher, 10)
 	return s
-}
-
-// reload returns the same person after a reload of their page, which has lost everything but the
-// key.
-func (l *latecomer) reload() *latecomer {
-	again := comingLate(l.t, l.me.Name)
-	again.me = l.me
-	again.guest = NewGuest(l.me, again.setup())
-	return again
 }
 
 // reloaded returns a person after a reload of their page.
 func reloaded(s *somebody) *somebody {
-	again := visiting(s.t, s.me.Name)
-	again.me = s.me
+	again := s.again()
 	again.guest = NewGuest(s.me, again.setup())
 	return again
 }
@@ -118,9 +84,7 @@ func underway(t *testing.T, rules string, bots int) (ada, bo *somebody, open gat
 	set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
 	ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 	bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.host.Deal(t.Context()))
 	return ada, bo, open
 }
 
@@ -138,48 +102,11 @@ func (l *leak) Send(frame []byte) error {
 	return l.Conn.Send(frame)
 }
 
-// TestLateGuestWatches: late guests are admitted as before a game. They see exactly the
-// spectators' view of the game, check the deal, and have a seat in the next game.
-func TestLateGuestWatches(t *testing.T) {
-	eachGame(t, func(t *testing.T, name string) {
-		ada, bo, open := underway(t, name, 1)
-		cy := comingLate(t, "Cy")
-		a, b := peer.Pair()
-		spy := &leak{Conn: a}
-		go func() { _ = ada.host.Serve(t.Context(), spy, secret) }()
-		go func() { _ = cy.guest.Serve(t.Context(), b, secret) }()
-		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
-		admit(ada.host, ada.host.Status().Requests[0].ID, true)
-		watched := <-cy.watches
-		until(t, cy.guest.Changes(), "the chair", func() bool { _, ok := cy.guest.Lobby(); return ok })
-		if l, _ := cy.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
-			t.Errorf("%+v", l)
-		}
-		if err := cy.guest.Decide(t.Context(), anyDecision{}); err == nil {
-			t.Error("who watches decides")
-		}
-		close(open)
-		<-watched.over
-		for _, s := range []*somebody{ada, bo} {
-			finish(t, <-s.screens)
-		}
-		if p := cy.proof(); p.Err != nil || p.Apart != 0 {
-			t.Errorf("who watched finds %+v", p)
-		}
-		r, _ := ada.host.Record()
-		nothingSecret(t, r, spy)
-
-		until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
-		if err := ada.host.Deal(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		for _, s := range []*somebody{ada, bo, cy.somebody} {
-			finish(t, <-s.screens)
-		}
-		if p := cy.proof(); p.Err != nil || p.Apart != 0 {
-			t.Errorf("in the next game they find %+v", p)
-		}
-	})
+// sent returns the messages until now.
+func (l *leak) sent() [][]byte {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return slices.Clone(l.frames)
 }
 
 type anyDecision struct{}
@@ -190,9 +117,7 @@ func (anyDecision) String() string { return "pass" }
 func nothingSecret(t *testing.T, r game.Record, sent *leak) {
 	t.Helper()
 	var public draw.Views
-	if _, err := game.Replay(r, map[game.Seat]game.Player{game.Spectator: &public}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(game.Replay(r, map[game.Seat]game.Player{game.Spectator: &public}))(t)
 	sent.mutex.Lock()
 	defer sent.mutex.Unlock()
 	var shown draw.Views
@@ -250,9 +175,7 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 				cy := comingLate(t, "Cy")
 				cy.seat(ada.host)
 				<-cy.watches
-				if err := give(ada.host, 3, 4); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, give(ada.host, 3, 4))
 				at := <-cy.screens
 				until(t, cy.guest.Changes(), "the seat", func() bool { l, _ := cy.guest.Lobby(); return l.Me == 3 })
 				if l := ada.host.Lobby(); len(l.Chairs) != 4 || l.Chairs[3].Name != "Cy" || l.Chairs[3].Watches || l.Chairs[2].Level != bot.Easy {
@@ -262,22 +185,18 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 				next, mine := ada, (<-chan *screen)(nil)
 				switch after {
 				case "a reload":
-					next = ada.again()
+					next = ada.reopened()
 					mine = next.screens
-					goesOn(t, next, ada, nil)
+					must.Do(t, next.host.Continue())
 					bo = reloaded(bo)
 					bo.come(next.host)
 					cy.come(next.host)
 					at = <-cy.screens
 				case "handing over":
-					if err := ada.host.HandOver(1); err != nil {
-						t.Fatal(err)
-					}
-					until(t, bo.guest.Changes(), "the table", func() bool { return bo.guest.Status().Heir != "" })
-					until(t, cy.guest.Changes(), "the new host", func() bool { l, _ := cy.guest.Lobby(); return l.Host == 1 })
-					next = bo.again()
+					next = bo.inherits(ada.host)
 					mine = next.screens
-					goesOn(t, next, bo, bo.me.Key.Public().(ed25519.PublicKey))
+					until(t, cy.guest.Changes(), "the new host", func() bool { l, _ := cy.guest.Lobby(); return l.Host == 1 })
+					must.Do(t, next.host.Continue())
 					until(t, cy.guest.Changes(), "word of the other host", func() bool { return !cy.guest.Status().Connected })
 					cy.come(next.host)
 					at = <-cy.screens
@@ -312,92 +231,6 @@ func TestSpectatorTakesBotsChair(t *testing.T) {
 	}
 }
 
-// goesOn lets a page continue a table that another page saved or handed over.
-func goesOn(t *testing.T, s, was *somebody, heir ed25519.PublicKey) {
-	t.Helper()
-	var text string
-	var err error
-	if heir != nil {
-		text = was.guest.Status().Heir
-	} else if text, err = was.host.Save(); err != nil {
-		t.Fatal(err)
-	} else {
-		was.host.Close()
-	}
-	if s.decide == nil || s.guest != nil {
-		s.decide = func(d game.Decision) error { return hostDecides(s.host, d) }
-	}
-	if s.host, err = Restore(s.setup(), text, heir); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.host.Close)
-	if err := s.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// reticent delays the answers to decisions.
-type reticent struct {
-	*peer.Conn
-	held chan struct{}
-}
-
-func (r reticent) Receive(ctx context.Context) ([]byte, error) {
-	for {
-		frame, err := r.Conn.Receive(ctx)
-		if err != nil || !bytes.Contains(frame, []byte(`"answer"`)) {
-			return frame, err
-		}
-		r.held <- struct{}{}
-	}
-}
-
-// TestASecretChoiceIsRepeated after a table is restored. The next decision waits for it.
-func TestASecretChoiceIsRepeated(t *testing.T) {
-	ada, bo, decided := hosting(t, "business", 3), visiting(t, "Bo"), make(chan error, 1)
-	set(ada.host, func(s *wire.Settings) { s.Grace = 0 })
-	shut, once := make(gate), make(gate, 1)
-	once <- struct{}{}
-	ada.decide = shut.before(ada.decide)
-	bo.decide = once.before(func(d game.Decision) error {
-		decided <- bo.guest.Decide(t.Context(), d)
-		return nil
-	})
-	bo.seat(ada.host)
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-decided; err != nil {
-		t.Fatal(err)
-	}
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ada.host.Close()
-	text = regexp.MustCompile(`,"pending":\[[^]]*\]`).ReplaceAllString(text, "") // in its state a moment before
-	next := ada.again()
-	next.decide = shut.before(func(d game.Decision) error { return hostDecides(next.host, d) })
-	if next.host, err = Restore(next.setup(), text, nil); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(next.host.Close)
-	if err := next.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
-	a, b := peer.Pair()
-	to := reticent{b, make(chan struct{}, 1)}
-	go func() { _ = next.host.Serve(t.Context(), a, secret) }()
-	go func() { _ = bo.guest.Serve(t.Context(), to, secret) }()
-	<-to.held
-	ended, cancel := context.WithCancel(t.Context())
-	cancel()
-	if err := bo.guest.Decide(ended, business.Decision{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("the next decision: %v", err)
-	}
-	close(shut)
-}
-
 // TestSpectatorsReconnect after a break, a reload of their page, and a reload of the host's,
 // without a new request.
 func TestSpectatorsReconnect(t *testing.T) {
@@ -410,14 +243,14 @@ func TestSpectatorsReconnect(t *testing.T) {
 	cy.come(ada.host) // goes on where it was
 	until(t, ada.host.Changes(), "Cy", func() bool { return !ada.host.Status().Missing })
 	seen := watched.seen()
-	cy = cy.reload()
+	cy = reloaded(cy)
 	cy.come(ada.host)
 	watched = <-cy.watches
 	until(t, watched.came, "the game", func() bool { return watched.seen() >= seen })
 
-	again := ada.again()
-	goesOn(t, again, ada, nil)
-	if l := again.host.Lobby(); !again.host.Status().Missing || !l.Chairs[3].Watches {
+	again := ada.reopened()
+	must.Do(t, again.host.Continue())
+	if l := again.host.Lobby(); !again.host.Status().Missing || !l.Chairs[3].Watches || !l.Playing || l.Chairs[l.Me].Name != "Ada" || l.Chairs[1].Link != wire.Away {
 		t.Fatalf("%+v", l)
 	}
 	reloaded(bo).come(again.host)
@@ -436,19 +269,8 @@ func TestAWatcherKeepsTheTable(t *testing.T) {
 	cy := comingLate(t, "Cy")
 	cy.seat(ada.host)
 	<-cy.watches
-	if err := ada.host.HandOver(3); err != nil {
-		t.Fatal(err)
-	}
-	until(t, cy.guest.Changes(), "the table", func() bool { return cy.guest.Status().Heir != "" })
-	heir := &latecomer{cy.again(), make(chan *watcher, 10)}
-	var err error
-	if heir.host, err = Restore(heir.setup(), cy.guest.Status().Heir, cy.me.Key.Public().(ed25519.PublicKey)); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(heir.host.Close)
-	if err := heir.host.Continue(); err != nil {
-		t.Fatal(err)
-	}
+	heir := cy.inherits(ada.host)
+	must.Do(t, heir.host.Continue())
 	reloaded(bo).come(heir.host)
 	close(open)
 	<-(<-heir.watches).over
@@ -502,9 +324,7 @@ func TestSpectatorsLeave(t *testing.T) {
 	di.seat(ada.host)
 	cy.guest.Leave()
 	until(t, ada.host.Changes(), "the leaving", func() bool { return len(ada.host.Lobby().Chairs) == 4 })
-	if err := remove(ada.host, 3); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, remove(ada.host, 3))
 	if l := ada.host.Lobby(); len(l.Chairs) != 3 || !l.Playing || ada.host.Status().Missing {
 		t.Errorf("%+v", l)
 	}

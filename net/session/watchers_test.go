@@ -7,14 +7,16 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/net/handshake"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )
 
 // watchingBy returns a person who joins as a spectator, without a chair.
-func watchingBy(t *testing.T, name string) *latecomer {
+func watchingBy(t *testing.T, name string) *somebody {
 	t.Helper()
 	l := comingLate(t, name)
 	l.me.Seat = handshake.Watcher
@@ -22,22 +24,26 @@ func watchingBy(t *testing.T, name string) *latecomer {
 	return l
 }
 
-// look lets a person watch. It returns both ends of the connection, and the channel for its
+// look lets a person watch, whom the host admits if they ask. It returns both ends of the connection, and the channel for its
 // error.
-func (l *latecomer) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
+func (l *somebody) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
 	l.t.Helper()
 	a, b := peer.Pair()
 	spy = &leak{Conn: a}
 	from := make(chan error, 1)
 	go func() { _ = h.Serve(l.t.Context(), spy, secret) }()
 	go func() { from <- l.guest.Serve(l.t.Context(), b, secret) }()
+	if l.me.Seat == game.Spectator {
+		until(l.t, h.Changes(), "the request", func() bool { return len(h.Status().Requests) == 1 })
+		admit(h, h.Status().Requests[0].ID, true)
+	}
 	until(l.t, l.guest.Changes(), "the table", func() bool { _, ok := l.guest.Lobby(); return ok })
 	return spy, b, from
 }
 
 // TestWatchersSeeWhatEverybodyMay: spectators are admitted without a question, before a game and
-// during it. They see exactly the spectators' view of the game, learn of no room, and can prove
-// the deal.
+// during it. Late guests are admitted as before a game. All of them see exactly the spectators' view of the game, and can prove
+// the deal. Spectators learn of no room.
 func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -45,12 +51,10 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			ada.host.AddRoom(ada.room(1))
 			ada.decide, bo.decide = open.before(ada.decide), open.before(bo.decide)
 			bo.seat(ada.host)
-			early, late := watchingBy(t, "Cy"), watchingBy(t, "Bo")
-			spies := make([]*leak, 2)
+			early, late, guest := watchingBy(t, "Cy"), watchingBy(t, "Bo"), comingLate(t, "Di")
+			spies := make([]*leak, 3)
 			spies[0], _, _ = early.look(ada.host)
-			if err := ada.host.Deal(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, ada.host.Deal(t.Context()))
 			spies[1], _, _ = late.look(ada.host)
 			if l := ada.host.Lobby(); len(l.Chairs) != 3 || !reflect.DeepEqual(l.Watchers, []string{"Cy", "Bo 2"}) || ada.host.Status().Missing {
 				t.Errorf("%+v", l)
@@ -58,13 +62,19 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			if l, _ := early.guest.Lobby(); l.Me != -1 || !l.Place || len(l.Known().Heirs) != 1 {
 				t.Errorf("%+v", l)
 			}
-			if err := early.guest.Decide(t.Context(), anyDecision{}); err == nil {
-				t.Error("who watches decides")
+			spies[2], _, _ = guest.look(ada.host)
+			if l, _ := guest.guest.Lobby(); !l.Playing || l.Me != 3 || !l.Chairs[3].Watches || l.Chairs[2].Watches {
+				t.Errorf("%+v", l)
+			}
+			for _, who := range []*somebody{early, guest} {
+				if err := who.guest.Decide(t.Context(), anyDecision{}); err == nil {
+					t.Error("who watches decides")
+				}
 			}
 			early.look(ada.host) // they reconnect
 			close(open)
-			watched := []*watcher{<-early.watches, <-late.watches}
-			for i, l := range []*latecomer{early, late} {
+			watched := []*watcher{<-early.watches, <-late.watches, <-guest.watches}
+			for i, l := range []*somebody{early, late, guest} {
 				<-watched[i].over
 				if p := l.proof(); p.Err != nil || p.Apart != 0 {
 					t.Errorf("who watched finds %+v", p)
@@ -78,7 +88,8 @@ func TestWatchersSeeWhatEverybodyMay(t *testing.T) {
 			}
 			r, _ := ada.host.Record()
 			nothingSecret(t, r, spies[1])
-			for _, spy := range spies {
+			nothingSecret(t, r, spies[2])
+			for _, spy := range spies[:2] {
 				for _, frame := range spy.frames {
 					if m, err := wire.Decode(frame); err == nil && m.Lobby != nil && (m.Lobby.Room != "" || len(m.Lobby.Title.Steps) > 0) {
 						t.Errorf("told of a room: %.300s", frame)
@@ -124,9 +135,7 @@ func TestWatchersAskForNothingElse(t *testing.T) {
 		`{"said":{"chair":0,"phrase":1}}`, `{"piece":{"of":"record","text":"x"}}`, `{"sit":true,"leave":true}`,
 	} {
 		b, served := greets(t, ada.host, watchingBy(t, fmt.Sprint("W", n)).me)
-		if err := b.Send([]byte(frame)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, b.Send([]byte(frame)))
 		if err := <-served; !errors.Is(err, wire.ErrMessage) {
 			t.Errorf("%s: served until %v", frame, err)
 		}
@@ -197,14 +206,8 @@ func TestHowManyWatch(t *testing.T) {
 			t.Errorf("who watched is told %v", err)
 		}
 	}
-	text, err := ada.host.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := Restore(newPerson(t).setup(), text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(ada.host.Save())(t)
+	again := must.Get(Restore(newPerson(t).setup(), text, nil))(t)
 	_, _, _, ended = watchingBy(t, "Di").come(again)
 	if err := <-ended; !errors.Is(err, ErrUnwatched) {
 		t.Errorf("another is told %v", err)
@@ -218,7 +221,7 @@ func TestSpectatorGetsChair(t *testing.T) {
 	cy, di := watchingBy(t, "Cy"), watchingBy(t, "Di")
 	cy.look(ada.host)
 	_, conn, _ := di.look(ada.host)
-	for i, l := range []*latecomer{cy, di} {
+	for i, l := range []*somebody{cy, di} {
 		l.guest.RequestSeat()
 		until(t, ada.host.Changes(), "the request", func() bool { return len(ada.host.Status().Requests) == 1 })
 		until(t, l.guest.Changes(), "the news", func() bool { l, _ := l.guest.Lobby(); return l.Asks && l.Place })
@@ -241,10 +244,8 @@ func TestSpectatorGetsChair(t *testing.T) {
 		finish(t, <-s.screens)
 	}
 	until(t, ada.host.Changes(), "the end", func() bool { return !ada.host.Lobby().Playing })
-	if err := ada.host.Deal(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range []*somebody{ada, bo, di.somebody} {
+	must.Do(t, ada.host.Deal(t.Context()))
+	for _, s := range []*somebody{ada, bo, di} {
 		finish(t, <-s.screens)
 	}
 	<-(<-cy.watches).over

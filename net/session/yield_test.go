@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/seating"
@@ -52,13 +53,12 @@ func TestTwoTables(t *testing.T) {
 					p.ends[i].Conn.Close()
 				}
 				time.Sleep(seating.UsualGrace)
-				heir, err := p.goOn(c.goes[0])
-				if err != nil {
-					t.Fatal(err)
-				}
+				heir := must.Get(p.goOn(c.goes[0]))(t)
 				for _, i := range c.goes[1:] {
 					p.guests[i].enter(heir.host)
 				}
+				lost := p.ada.host.Holder(link)
+				heir.host.Hears(link, lost.Title, lost.Claim) // while it collects what the others have
 				time.Sleep(20 * time.Second)
 				if heir.host.Status().Recovering {
 					t.Fatal("the others do not go on")
@@ -87,7 +87,6 @@ func TestTwoTables(t *testing.T) {
 				guest := newPerson(t)
 				guest.me = p.ada.me
 				guest.guest = p.ada.host.Follower(guest.setup(), known)
-				guest.decide = p.ada.decide
 				a, b := peer.Pair()
 				go func() { _ = heir.host.Serve(guest.ctx, a, secret) }()
 				go func() { _ = guest.guest.Serve(guest.ctx, b, secret) }()
@@ -99,51 +98,16 @@ func TestTwoTables(t *testing.T) {
 					t.Error("Ada is not told that decisions are gone which she saw")
 				}
 				p.ada.host.Move(link, known)
+				stays := []*somebody{guest}
+				for _, i := range c.stays {
+					p.ends[i].Conn.Close()
+					p.guests[i].enter(heir.host)
+					stays = append(stays, p.guests[i])
+				}
+				p.finished(heir, stays...)
 			})
 		})
 	}
-}
-
-// TestRestoredHostYields while it still waits for its former guests, who are at the other table.
-func TestRestoredHostYields(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := newParty(t, "forsale", 0, "Bo", "Cy", "Di")
-		p.ada.host.AddRoom(p.ada.room(1))
-		link := p.ada.host.Status().Rooms[0].Link
-		for _, s := range append([]*somebody{p.ada}, p.guests...) {
-			decide := s.decide
-			s.decide = func(d game.Decision) error { time.Sleep(2 * time.Second); return decide(d) }
-		}
-		p.deal()
-		time.Sleep(10 * time.Second)
-		saved, err := p.ada.host.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.ada.host.Close()
-		time.Sleep(seating.UsualGrace)
-		heir, err := p.goOn(0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, other := range p.guests[1:] {
-			other.enter(heir.host)
-		}
-		time.Sleep(20 * time.Second)
-		again := p.ada.again()
-		again.decide = func(d game.Decision) error { return hostDecides(again.host, d) }
-		if again.host, err = Restore(again.setup(), saved, nil); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(again.host.Close)
-		if err := again.host.Continue(); err != nil {
-			t.Fatal(err)
-		}
-		hears(link, again.host, heir.host, succession.GiveWay+time.Second)
-		if _, _, gives := again.host.GivesWay(); !gives {
-			t.Error("Ada does not give way yet")
-		}
-	})
 }
 
 // TestFollowerHasSeenItsTable: when it leaves, a follower has seen the whole table. The table
@@ -158,9 +122,7 @@ func TestFollowerHasSeenItsTable(t *testing.T) {
 		if after, _ := guest.replica.Have(); !ok || after != before {
 			t.Errorf("what it saw grew from %+v to %+v", before, after)
 		}
-		p.ada.host.mutex.Lock()
-		defer p.ada.host.mutex.Unlock()
-		if before.Place == p.ada.host.publisher.log.At() {
+		if before.Place == p.ada.log().At() {
 			t.Error("the table did not go on")
 		}
 	})

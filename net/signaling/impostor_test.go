@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/room"
 )
 
@@ -18,10 +19,7 @@ var bo, cy, eve = person(2), person(3), person(4)
 // passed returns a title that was passed on.
 func passed(t *testing.T, title room.Title, from, to ed25519.PrivateKey, epoch byte, given bool) room.Title {
 	t.Helper()
-	next, err := title.Pass(from, room.PublicOf(to), epoch, given)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must.Get(title.Pass(from, room.PublicOf(to), epoch, given))(t)
 	return next
 }
 
@@ -36,10 +34,7 @@ type impostor struct {
 }
 
 func (p *parlour) impostor(answers func(message) []message) *impostor {
-	line, err := p.brokers[0].Join(p.t.Context(), "")
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	line := must.Get(p.brokers[0].Join(p.t.Context(), ""))(p.t)
 	i := &impostor{t: p.t, line: line, sealer: secret.Sealer(), answers: answers}
 	go func() {
 		for sealed := range line.Heard() {
@@ -211,16 +206,11 @@ func TestFrontRunner(t *testing.T) {
 		p.host(p.client())
 		defer p.leave()
 		ahead := message{id: requestID{7}, body: []byte("trap")}
-		sealed, err := secret.Sealer().Seal(room.Guest, ahead.bytes())
-		if err != nil {
-			t.Fatal(err)
-		}
+		sealed := must.Get(secret.Sealer().Seal(room.Guest, ahead.bytes()))(t)
 		p.brokers[0].shout(sealed)
 		synctest.Wait()
 		ahead.body = []byte("me")
-		if sealed, err = secret.Sealer().Seal(room.Guest, ahead.bytes()); err != nil {
-			t.Fatal(err)
-		}
+		sealed = must.Get(secret.Sealer().Seal(room.Guest, ahead.bytes()))(t)
 		p.brokers[0].shout(sealed)
 		synctest.Wait()
 		if !slices.Equal(p.opened, []string{"trap", "me"}) {

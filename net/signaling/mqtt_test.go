@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/room"
 	"gavel/net/signaling/broker"
 	"gavel/net/signaling/mqtttest"
@@ -78,18 +79,13 @@ func TestMeetAtMosquitto(t *testing.T) { meet(t, MQTT(mqtttest.Serve(t))) }
 
 // A page that leaves has left the broker, and a page notices when its broker fails.
 func TestLinesEnd(t *testing.T) {
-	b, err := broker.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(broker.New())(t)
 	server := httptest.NewServer(b)
 	defer server.Close()
 	address := MQTT("ws" + strings.TrimPrefix(server.URL, "http"))
 	var lines [2]Subscription
 	for i := range lines {
-		if lines[i], err = address.Join(t.Context(), secret.Topic()); err != nil {
-			t.Fatal(err)
-		}
+		lines[i] = must.Get(address.Join(t.Context(), secret.Topic()))(t)
 	}
 	lines[0].Close()
 	for range lines[0].Heard() {

@@ -12,6 +12,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/net/must"
 	"gavel/net/room"
 )
 
@@ -304,10 +305,7 @@ func TestSuccessor(t *testing.T) {
 		first := p.leave
 		stays := p.client()
 		bo := person(2)
-		bos, err := adas.Pass(ada, room.PublicOf(bo), 1, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		bos := must.Get(adas.Pass(ada, room.PublicOf(bo), 1, false))(t)
 		p.known = room.Known{Epoch: 1, Host: room.PublicOf(bo)}
 		if answer, err := p.request(stays, "me", 10*time.Minute); !errors.Is(err, ErrUnanswered) {
 			t.Errorf("the host before answered %q, %v", answer, err)

@@ -17,6 +17,7 @@ import (
 	"github.com/pion/transport/v2"
 	"github.com/pion/transport/v2/vnet"
 
+	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/signaling"
 )
@@ -49,18 +50,13 @@ type network struct {
 func newNetwork(t *testing.T, chance *rand.Rand, loss float64) *network {
 	quiet := logging.NewDefaultLoggerFactory()
 	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would log unreachable addresses
-	router, err := vnet.NewRouter(&vnet.RouterConfig{CIDR: "10.0.0.0/16", MinDelay: delay, QueueSize: 4096, LoggerFactory: quiet})
-	if err != nil {
-		t.Fatal(err)
-	}
+	router := must.Get(vnet.NewRouter(&vnet.RouterConfig{CIDR: "10.0.0.0/16", MinDelay: delay, QueueSize: 4096, LoggerFactory: quiet}))(t)
 	n := &network{router: router, chance: chance, loss: loss, at: map[string]*device{}}
 	for range brokers {
 		n.brokers = append(n.brokers, &broker{network: n})
 	}
 	router.AddChunkFilter(n.passes)
-	if err := router.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, router.Start())
 	return n
 }
 

@@ -36,7 +36,9 @@ func TestTakeOverInEveryOrder(t *testing.T) {
 		{[]time.Duration{0, 0, 0}, "second loss"},
 	}
 	if os.Getenv("GAVEL_SOAK") != "" {
-		orders = everyOrder()
+		for n := range uint64(400) {
+			orders = append(orders, randomOrder(rand.New(rand.NewPCG(n, 1))))
+		}
 	}
 	for _, o := range orders {
 		t.Run(fmt.Sprint(o), func(t *testing.T) {
@@ -45,63 +47,22 @@ func TestTakeOverInEveryOrder(t *testing.T) {
 	}
 }
 
-// everyOrder returns all orders in which two to five guests press at once, or 0, 1, 3 or 5
-// seconds after the offer, each with everything else that may happen.
-func everyOrder() (all []order) {
-	for n := 2; n <= 5; n++ {
-		for _, gaps := range [][]time.Duration{{0, 0, 0, 0, 0}, {0, 1, 3, 5, 5}, {0, 0, 5, 5, 2}} {
-			for _, permuted := range permutations(gaps[:n]) {
-				for _, what := range []string{"", "reload before", "reload while", "sleep while", "host back", "second loss"} {
-					if n > 3 && what != "" && permuted[0] != 0 {
-						continue // the others would take the whole day
-					}
-					o := order{what: what}
-					for _, gap := range permuted {
-						o.presses = append(o.presses, gap*time.Second)
-					}
-					all = append(all, o)
-				}
-			}
-		}
+// randomOrder returns an order in which two to five guests press at once, or 0, 1, 3 or 5 seconds after the offer, with
+// anything else that may happen.
+func randomOrder(luck *rand.Rand) order {
+	o := order{what: []string{"", "reload before", "reload while", "sleep while", "host back", "second loss"}[luck.IntN(6)]}
+	for range 2 + luck.IntN(4) {
+		o.presses = append(o.presses, []time.Duration{0, 0, time.Second, 3 * time.Second, 5 * time.Second}[luck.IntN(5)])
 	}
-	return all
-}
-
-// permutations returns the different orders of some times.
-func permutations(of []time.Duration) (all [][]time.Duration) {
-	if len(of) == 0 {
-		return [][]time.Duration{nil}
+	if o.what != "" && len(o.presses) > 3 {
+		o.presses[0] = 0 // the others may take longer
 	}
-	seen := map[time.Duration]bool{}
-	for i, first := range of {
-		if seen[first] {
-			continue
-		}
-		seen[first] = true
-		rest := append(append([]time.Duration(nil), of[:i]...), of[i+1:]...)
-		for _, more := range permutations(rest) {
-			all = append(all, append([]time.Duration{first}, more...))
-		}
-	}
-	return all
+	return o
 }
 
 func goesOn(t *testing.T, o order) {
-	s := &table{
-		t: t, rules: "forsale", seed: 1, start: time.Now(), end: make(chan struct{}),
-		plan: rand.New(rand.NewPCG(1, 3)), chance: rand.New(rand.NewPCG(1, 1)), how: map[string]string{},
-	}
-	s.network = newNetwork(t, rand.New(rand.NewPCG(1, 2)), 0)
-	defer func() {
-		close(s.end)
-		s.running.Wait()
-		for _, p := range s.people {
-			p.device.wake()
-			p.closes(true)
-		}
-		time.Sleep(2 * time.Minute)
-		_ = s.network.router.Stop()
-	}()
+	s := newTable(t, "forsale", 1, 0)
+	defer s.close()
 	last := time.Duration(0)
 	for i, name := range []string{"Ada", "Bo", "Cy", "Di", "Ed", "Fe"}[:1+len(o.presses)] {
 		p := &person{table: s, name: name, key: ed25519.NewKeyFromSeed(random(s.plan, ed25519.SeedSize)), device: s.network.device(t)}

@@ -11,7 +11,6 @@ package soak
 import (
 	"fmt"
 	"maps"
-	"math"
 	"os"
 	"runtime"
 	"slices"
@@ -116,7 +115,7 @@ func soak(t *testing.T, rules string, tables int, at rates) (all []outcome) {
 
 // report logs the results of tables, and returns the share of finished ones.
 func report(t *testing.T, all []outcome) float64 {
-	how, apart, late, doubts, draws, less, there := map[string]int{}, 0, 0, 0, 0, 0, 0
+	how, apart, late, doubts := map[string]int{}, 0, 0, 0
 	var took, longest, back []time.Duration
 	for _, o := range all {
 		how[o.how]++
@@ -124,7 +123,6 @@ func report(t *testing.T, all []outcome) float64 {
 			apart++
 		}
 		late += o.late
-		draws, less, there = draws+o.draws, less+o.less, there+o.there
 		doubts += o.problems + o.unproven
 		back = append(back, o.back...)
 		if o.how != not {
@@ -132,13 +130,11 @@ func report(t *testing.T, all []outcome) float64 {
 		}
 	}
 	finished := len(all) - how[not]
-	low, high := interval(finished, len(all))
-	t.Logf("%d of %d tables finished: %.1f %% (%.1f to %.1f, 95 %% interval)", finished, len(all), 100*float64(finished)/float64(len(all)), 100*low, 100*high)
+	t.Logf("%d of %d tables finished: %.1f %%", finished, len(all), 100*float64(finished)/float64(len(all)))
 	for _, kind := range slices.Sorted(maps.Keys(how)) {
 		t.Logf("%s: %d", kind, how[kind])
 	}
 	t.Logf("hosts who found that the others had gone on without them: %d; people who came too late for a chair: %d; faults and doubted deals: %d", apart, late, doubts)
-	t.Logf("draws: %d; pages of people without a part in one: %d; of these say that they were there: %d", draws, less, there)
 	times(t, "games that finished took", took)
 	times(t, "the longest that somebody who was there waited for anything to happen", longest)
 	times(t, "guests found the host again, after both could be reached, within", back)
@@ -154,13 +150,4 @@ func times(t *testing.T, what string, all []time.Duration) {
 		return all[min(int(share*float64(len(all))), len(all)-1)].Round(time.Second)
 	}
 	t.Logf("%s: half %v, 95 %% %v, 99 %% %v, all %v (of %d)", what, at(0.5), at(0.95), at(0.99), at(1), len(all))
-}
-
-// interval returns Wilson's 95 % interval for a share.
-func interval(n, of int) (low, high float64) {
-	const z = 1.96
-	p, m := float64(n)/float64(of), float64(of)
-	centre := p + z*z/(2*m)
-	spread := z * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return (centre - spread) / (1 + z*z/m), (centre + spread) / (1 + z*z/m)
 }

@@ -84,9 +84,6 @@ type outcome struct {
 	apart    bool            // the first host returned to a table that the others had left
 	late     int             // people who arrived during the game and have no chair
 	unproven int             // people whose page doubts the deal
-	draws    int             // of cards
-	less     int             // how often a person's page had no part in a draw
-	there    int             // how often such a page says that it was there
 	problems int
 	notes    []string
 }
@@ -105,11 +102,7 @@ const (
 // play lets a table with a seed meet, play a game with faults at these rates, and end. It needs
 // its own clock, see synctest.
 func play(t *testing.T, rules string, seed uint64, r rates) outcome {
-	s := &table{
-		t: t, rules: rules, seed: seed, start: time.Now(), end: make(chan struct{}),
-		plan: rand.New(rand.NewPCG(seed, uint64(rules[0]))), chance: rand.New(rand.NewPCG(seed, 1)), how: map[string]string{},
-	}
-	s.network = newNetwork(t, rand.New(rand.NewPCG(seed, 2)), r.loss)
+	s := newTable(t, rules, seed, r.loss)
 	s.meet(r)
 	for !s.over() && time.Since(s.start) < limit {
 		time.Sleep(time.Second)
@@ -118,15 +111,27 @@ func play(t *testing.T, rules string, seed uint64, r rates) outcome {
 		}
 	}
 	o := s.outcome()
+	s.close()
+	return o
+}
+
+func newTable(t *testing.T, rules string, seed uint64, loss float64) *table {
+	return &table{
+		t: t, rules: rules, seed: seed, start: time.Now(), end: make(chan struct{}), network: newNetwork(t, rand.New(rand.NewPCG(seed, 2)), loss),
+		plan: rand.New(rand.NewPCG(seed, uint64(rules[0]))), chance: rand.New(rand.NewPCG(seed, 1)), how: map[string]string{},
+	}
+}
+
+// close ends the table, and waits until all connections have ended.
+func (s *table) close() {
 	close(s.end)
 	s.running.Wait()
 	for _, p := range s.people {
 		p.device.wake()
 		p.closes(true)
 	}
-	time.Sleep(2 * time.Minute) // until all connections have ended
+	time.Sleep(2 * time.Minute)
 	_ = s.network.router.Stop()
-	return o
 }
 
 // between returns a random time.
@@ -564,12 +569,6 @@ func (s *table) outcome() outcome {
 		}
 		o.longest = max(o.longest, p.longest)
 		o.back = append(o.back, p.back...)
-		if p.proof.Draws > o.draws {
-			o.draws, o.less, o.there = p.proof.Draws, 0, p.proof.There
-			for _, n := range p.proof.Without {
-				o.less += n
-			}
-		}
 		if err := p.proof.Err; err != nil {
 			o.unproven++
 			o.notes = append(o.notes, fmt.Sprintf("%s: %v", p.name, err))

@@ -10,6 +10,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 var find = catalogue.Games().Find
@@ -29,10 +30,7 @@ type rig struct {
 func newRig(t testing.TB, people int) *rig {
 	r := &rig{TB: t, table: ledgertest.Table("forsale", people, max(0, 3-people)), now: time.Unix(1000, 0)}
 	r.secret = NewSecret(game.Seed{9}, fair.Part{8}, "challenge")
-	var err error
-	if r.log, err = ledger.New(ledgertest.Private(0), r.table, find); err != nil {
-		t.Fatal(err)
-	}
+	r.log = must.Get(ledger.New(ledgertest.Private(0), r.table, find))(t)
 	r.boxes = NewBoxes(r.secret)
 	r.write(ledgertest.Game(r.table, r.secret.Hash(fair.Occasion{Table: r.table.ID})))
 	return r
@@ -40,9 +38,7 @@ func newRig(t testing.TB, people int) *rig {
 
 func (r *rig) write(lines ...ledger.Line) {
 	r.Helper()
-	if _, err := r.log.Append(ledgertest.Private(0), lines...); err != nil {
-		r.Fatal(err)
-	}
+	ledgertest.Append(r, r.log, lines...)
 	r.past = append(r.past, r.log.Clone())
 }
 
@@ -68,13 +64,9 @@ func (r *rig) kept(n int) {
 func (r *rig) keeper(n int) *Replica {
 	r.Helper()
 	p := NewReplica(ledgertest.Key(n), find)
-	if _, err := p.Take(ledgertest.Key(0), r.log.From(1)); err != nil {
-		r.Fatal(err)
-	}
+	must.Get(p.Take(ledgertest.Key(0), r.log.From(1)))(r)
 	if s, ok := r.boxes.Share(r.log, ledgertest.Key(n)); ok {
-		if _, err := p.TakeShare(s); err != nil {
-			r.Fatal(err)
-		}
+		must.Get(p.TakeShare(s))(r)
 	}
 	return p
 }

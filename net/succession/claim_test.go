@@ -11,6 +11,7 @@ import (
 	"gavel/net/escrow"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"gavel/net/signaling"
 
 	"pgregory.net/rapid"
@@ -90,10 +91,7 @@ func TestPeopleAtOneDevice(t *testing.T) {
 	for _, n := range []int{3, 4} {
 		table.Chairs[n].Key, table.Chairs[n].Device = nil, &ada
 	}
-	l, err := ledger.New(ledgertest.Private(0), table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(ledger.New(ledgertest.Private(0), table, find))(t)
 	if best, people := Best(l, claims(l, 0, 1000, nil), claims(l, 1, 1000, map[int]uint32{2: 1000})); best != 0 || people[0] != 3 || people[1] != 2 {
 		t.Errorf("it is %d with %v", best, people)
 	}
@@ -246,9 +244,7 @@ func TestTwoGamesSideBySide(t *testing.T) {
 	var patience [2]Patience
 	var gave [2]bool
 	recovered := r.log.Clone()
-	if _, err := recovered.Append(ledgertest.Private(1), recovered.TakeOver(ledgertest.Key(1), 1, nil)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(recovered.Append(ledgertest.Private(1), recovered.TakeOver(ledgertest.Key(1), 1, nil)))(t)
 	logs := [2]*ledger.Log{r.log, recovered}
 	for s := range 30 {
 		for host := range patience {
@@ -272,10 +268,7 @@ func TestVectors(t *testing.T) {
 	if got := hex.EncodeToString(word.Signature[:8]); got != "bc86801c725a8b93" {
 		t.Errorf("the word is signed %s", got)
 	}
-	l, err := ledger.New(ledgertest.Private(0), r.table, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(ledger.New(ledgertest.Private(0), r.table, find))(t)
 	c := Claim{time: 0x01020304, epoch: 5, finished: true, end: ledger.Place{Chapter: 6, N: 7}, follows: []follower{{pageMark(ledgertest.Key(1)), word}}}
 	if got := hex.EncodeToString(c.Bytes()[:claimSize+12]); got != "010203040501000000060000000701f87f0a8ac51ade8100000007" {
 		t.Errorf("the claim is %s", got)

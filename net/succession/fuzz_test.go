@@ -13,6 +13,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 // FuzzMessage: any text is a message, or refused. A message is encoded to the same text.
@@ -140,10 +141,7 @@ func newHostility(t testing.TB) *hostility {
 		}
 	}
 	taken := r.log.Clone()
-	own, err := taken.Append(ledgertest.Private(3), taken.TakeOver(ledgertest.Key(3), 1, nil), ledger.Do{Seat: 0, Do: "pass"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Get(taken.Append(ledgertest.Private(3), taken.TakeOver(ledgertest.Key(3), 1, nil), ledger.Do{Seat: 0, Do: "pass"}))(t)
 	h.texts = append(h.texts, own.Text(), taken.From(1).Text())
 	for n := 1; n < 4; n++ {
 		s, _ := r.boxes.Share(r.log, ledgertest.Key(n))
@@ -157,14 +155,9 @@ func newHostility(t testing.TB) *hostility {
 // play sends so many messages to a page and to a gathering one.
 func (h *hostility) play(t testing.TB, luck *rand.Rand, messages int) {
 	victim := NewReplica(ledgertest.Key(1), find)
-	if _, err := victim.Take(ledgertest.Key(0), h.rig.past[luck.IntN(len(h.rig.past))].From(1)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(victim.Take(ledgertest.Key(0), h.rig.past[luck.IntN(len(h.rig.past))].From(1)))(t)
 	keeps := h.pages[1].clone()
-	g, err := Gather(keeps, []ledger.Key{ledgertest.Key(2), ledgertest.Key(3)}, h.rig.now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(Gather(keeps, []ledger.Key{ledgertest.Key(2), ledgertest.Key(3)}, h.rig.now))(t)
 	for range messages {
 		text := h.text(luck)
 		by := ledgertest.Key(luck.IntN(4))
@@ -184,9 +177,7 @@ func (h *hostility) play(t testing.TB, luck *rand.Rand, messages int) {
 			}
 		}
 		if have, err := Read[Have](text); err == nil {
-			if _, err := victim.clone().Bring(by, have); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(victim.clone().Bring(by, have))(t)
 		}
 		if l := victim.Log(); !h.written[l.Mark()] {
 			t.Fatalf("a page has a line that its host did not write: %v", l.At())

@@ -10,6 +10,7 @@ import (
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 	"pgregory.net/rapid"
 )
 
@@ -32,14 +33,8 @@ func boxed(t testing.TB, decisions int) (*rig, []*Replica) {
 // brings returns a page's replica for a gathering.
 func brings(t testing.TB, p *Replica, g *Gathering) Bring {
 	t.Helper()
-	b, err := p.Bring(g.me, g.Asks())
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := Read[Bring](Text(b))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(p.Bring(g.me, g.Asks()))(t)
+	again := must.Get(Read[Bring](Text(b)))(t)
 	return again
 }
 
@@ -49,29 +44,20 @@ func TestTwoOpen(t *testing.T) {
 	r, pages := boxed(t, 4)
 	pages[3].log = r.log.Clone() // has seen more than the others
 	r.write(ledger.Do{Seat: r.next(t), Do: "pass"})
-	if _, err := pages[3].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(pages[3].Take(ledgertest.Key(0), r.log.From(1)))(t)
 	now := time.Unix(50, 0)
-	g, err := Gather(pages[1], []ledger.Key{ledgertest.Key(0), ledgertest.Key(1), ledgertest.Key(2), ledgertest.Key(3), ledgertest.Key(5)}, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(Gather(pages[1], []ledger.Key{ledgertest.Key(0), ledgertest.Key(1), ledgertest.Key(2), ledgertest.Key(3), ledgertest.Key(5)}, now))(t)
 	if _, ok := g.Ready(now); ok || !errors.Is(g.Why(), ErrNoShare) || len(g.Waits()) != 2 {
 		t.Fatalf("alone: ready %t, %v, waits for %d", ok, g.Why(), len(g.Waits()))
 	}
-	if err := g.Bring(ledgertest.Key(2), brings(t, pages[2], g), now); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), now))
 	if wait, ok := g.Ready(now.Add(time.Second)); !ok || wait != GatherWait-time.Second {
 		t.Fatalf("with one more: %v, %t", wait, ok)
 	}
 	if wait, ok := g.Ready(now.Add(time.Hour)); !ok || wait != 0 {
 		t.Fatalf("later: %v, %t", wait, ok)
 	}
-	if err := g.Bring(ledgertest.Key(3), brings(t, pages[3], g), now); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, g.Bring(ledgertest.Key(3), brings(t, pages[3], g), now))
 	if wait, ok := g.Ready(now); !ok || wait != 0 {
 		t.Fatalf("with all: %v, %t", wait, ok)
 	}
@@ -86,14 +72,8 @@ func TestTwoOpen(t *testing.T) {
 
 // next returns the seat whose turn it is.
 func (r *rig) next(t testing.TB) game.Seat {
-	record, err := r.log.Record(r.secret.Seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := game.Replay(record, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := must.Get(r.log.Record(r.secret.Seed))(t)
+	table := must.Get(game.Replay(record, nil))(t)
 	return table.Turn().Owes.First()
 }
 
@@ -111,15 +91,10 @@ func decided(r game.Record) (n int) {
 func TestWhatIsBroughtIsChecked(t *testing.T) {
 	r, pages := boxed(t, 4)
 	longer := r.log.Clone()
-	if _, err := longer.Append(ledgertest.Private(3), longer.TakeOver(ledgertest.Key(3), 1, nil), ledger.Do{Seat: 0, Do: "pass"}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(longer.Append(ledgertest.Private(3), longer.TakeOver(ledgertest.Key(3), 1, nil), ledger.Do{Seat: 0, Do: "pass"}))(t)
 	own := ledgertest.Table("forsale", 4, 0)
 	own.ID[0]++
-	stranger, err := ledger.New(ledgertest.Private(0), own, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stranger := must.Get(ledger.New(ledgertest.Private(0), own, find))(t)
 	for name, c := range map[string]struct {
 		from   int
 		change func(*Bring)
@@ -143,10 +118,7 @@ func TestWhatIsBroughtIsChecked(t *testing.T) {
 		"what it brings itself":   {1, func(*Bring) {}, ErrStranger, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			g, err := Gather(pages[1], nil, r.now)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(Gather(pages[1], nil, r.now))(t)
 			b := brings(t, pages[3], g)
 			c.change(&b)
 			if err := g.Bring(ledgertest.Key(c.from), b, r.now); !errors.Is(err, c.err) {
@@ -172,20 +144,11 @@ func TestForkOfTheHost(t *testing.T) {
 	other := r.log.Clone()
 	r.write(ledger.Do{Seat: r.next(t), Do: "pass"})
 	seat := r.next(t)
-	if _, err := other.Append(ledgertest.Private(0), ledger.Do{Seat: seat, Do: "bid 9"}, ledger.Do{Seat: seat, Do: "bid 10"}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := pages[1].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
-		t.Fatal(err)
-	}
+	ledgertest.Append(t, other, ledger.Do{Seat: seat, Do: "bid 9"}, ledger.Do{Seat: seat, Do: "bid 10"})
+	must.Get(pages[1].Take(ledgertest.Key(0), r.log.From(1)))(t)
 	pages[2].log = other
-	g, err := Gather(pages[1], nil, r.now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now); err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(Gather(pages[1], nil, r.now))(t)
+	must.Do(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now))
 	found := g.Result()
 	if found.Log.Mark() != r.log.Mark() || !slices.Equal(found.Forks, []Fork{{ledgertest.Key(2), other.At()}}) {
 		t.Errorf("it goes on at %v, with forks %v", found.Log.At(), found.Forks)
@@ -200,14 +163,9 @@ func TestForkOfTheHost(t *testing.T) {
 		first, last = last, first
 	}
 	for _, order := range [][]int{{2, 3}, {3, 2}} {
-		g, err := Gather(behind, nil, r.now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(Gather(behind, nil, r.now))(t)
 		for _, n := range order {
-			if err := g.Bring(ledgertest.Key(n), brings(t, pages[n], g), r.now); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, g.Bring(ledgertest.Key(n), brings(t, pages[n], g), r.now))
 		}
 		if found := g.Result(); found.Log.Mark() != pages[first].log.Mark() || !slices.Equal(found.Forks, []Fork{{ledgertest.Key(last), pages[last].log.At()}}) {
 			t.Errorf("in the order %v it goes on at %v, with forks %v", order, found.Log.At(), found.Forks)
@@ -219,9 +177,7 @@ func TestForkOfTheHost(t *testing.T) {
 func TestNoSecret(t *testing.T) {
 	r := &rig{TB: t, table: ledgertest.Table("forsale", 3, 0), now: time.Unix(1000, 0)}
 	var err error
-	if r.log, err = ledger.New(ledgertest.Private(0), r.table, find); err != nil {
-		t.Fatal(err)
-	}
+	r.log = must.Get(ledger.New(ledgertest.Private(0), r.table, find))(t)
 	g := ledgertest.Game(r.table, ledger.Hash{})
 	g.Drawn, g.Deal = true, fair.NewDealer(g.Deal.Occasion, fair.Part{8}, 0).Reveal()
 	r.write(g)
@@ -253,17 +209,10 @@ func TestNoGame(t *testing.T) {
 	r, pages := boxed(t, 4)
 	r.write(ledger.Do{Seat: r.next(t), Do: "bid 99"})
 	for n := 1; n < 4; n++ {
-		if _, err := pages[n].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(pages[n].Take(ledgertest.Key(0), r.log.From(1)))(t)
 	}
-	g, err := Gather(pages[1], nil, r.now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now); err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(Gather(pages[1], nil, r.now))(t)
+	must.Do(t, g.Bring(ledgertest.Key(2), brings(t, pages[2], g), r.now))
 	if _, ok := g.Ready(r.now); ok || !errors.Is(g.Why(), ledger.ErrDecision) {
 		t.Errorf("ready %t, %v", ok, g.Why())
 	}
@@ -277,13 +226,8 @@ func TestSentAwayMeanwhile(t *testing.T) {
 	table.Chairs = slices.Clone(table.Chairs)
 	table.Chairs[1].Gone = true
 	r.write(&table)
-	if _, err := pages[2].Take(ledgertest.Key(0), r.log.From(1)); err != nil {
-		t.Fatal(err)
-	}
-	g, err := Gather(pages[1], nil, r.now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(pages[2].Take(ledgertest.Key(0), r.log.From(1)))(t)
+	g := must.Get(Gather(pages[1], nil, r.now))(t)
 	b := brings(t, pages[2], g)
 	if len(b.Held) != 0 || len(pages[2].given) != 0 {
 		t.Error("a page gives its share to one that was sent away")
@@ -305,13 +249,8 @@ func TestAnyOrderOfBrings(t *testing.T) {
 			for _, n := range order {
 				p := pages[n].clone()
 				p.log = behind[n]
-				b, err := p.Bring(g.me, g.Asks())
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := g.Bring(p.me, b, r.now); err != nil {
-					t.Fatal(err)
-				}
+				b := must.Get(p.Bring(g.me, g.Asks()))(t)
+				must.Do(t, g.Bring(p.me, b, r.now))
 			}
 			if len(g.found.By) != 2 || len(g.found.Forks) != 0 {
 				t.Fatalf("brought by %v, forks %v", g.found.By, g.found.Forks)

@@ -8,6 +8,7 @@ import (
 
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 )
 
 // again checks that a message is encoded and decoded unchanged.
@@ -86,13 +87,9 @@ func TestReplicaOnDisk(t *testing.T) {
 	r := newRig(t, 4)
 	r.pump()
 	p := r.keeper(1)
-	if _, err := p.Bring(ledgertest.Key(2), Have{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(p.Bring(ledgertest.Key(2), Have{}))(t)
 	p.Choose(Round{p.log.Round(), 1}, "bid 1")
-	if _, err := p.Follow(ledgertest.Private(1), ledgertest.Key(0), r.now); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(p.Follow(ledgertest.Private(1), ledgertest.Key(0), r.now))(t)
 	again, err := ReadReplica(p.Text(), p.me, find)
 	if err != nil || again.Text() != p.Text() || len(again.held) != 1 || len(again.given) != 1 || again.log.Mark() != p.log.Mark() {
 		t.Fatalf("it comes back as another one, %v", err)

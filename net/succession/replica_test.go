@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
+	"gavel/net/must"
 
 	"pgregory.net/rapid"
 )
@@ -93,9 +94,7 @@ func TestForeignShares(t *testing.T) {
 	two.pump()
 	s, _ := two.boxes.Share(two.log, ledgertest.Key(1))
 	p := NewReplica(ledgertest.Key(1), find)
-	if _, err := p.Take(ledgertest.Key(0), two.log.From(1)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(p.Take(ledgertest.Key(0), two.log.From(1)))(t)
 	if _, err := p.TakeShare(s); !errors.Is(err, ErrShare) {
 		t.Errorf("a box with another secret is %v", err)
 	}
@@ -116,13 +115,9 @@ func TestManyBoxesAreKept(t *testing.T) {
 		table.Chairs[3].Gone = i%2 == 0
 		r.write(&table)
 		r.pump()
-		if _, err := p.Take(ledgertest.Key(0), r.log.From(p.log.At().N+1)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(p.Take(ledgertest.Key(0), r.log.From(p.log.At().N+1)))(t)
 		s, _ := r.boxes.Share(r.log, ledgertest.Key(1))
-		if _, err := p.TakeShare(s); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(p.TakeShare(s))(t)
 	}
 	if len(p.held) != MaxHeld || p.held[0].Box != 1 || p.CanGoOn() != nil {
 		t.Errorf("%d boxes, from %d on: %v", len(p.held), p.held[0].Box, p.CanGoOn())
@@ -138,9 +133,7 @@ func TestNotTheGameThatWasSeen(t *testing.T) {
 	add := func(l *ledger.Log, by int, lines ...ledger.Line) *ledger.Log {
 		t.Helper()
 		l = l.Clone()
-		if _, err := l.Append(ledgertest.Private(by), lines...); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(l.Append(ledgertest.Private(by), lines...))(t)
 		return l
 	}
 	bid := ledger.Do{Seat: 0, Do: "bid 1"}
@@ -151,10 +144,7 @@ func TestNotTheGameThatWasSeen(t *testing.T) {
 		t.Helper()
 		table := seen.table
 		table.Deals = deals
-		next, err := l.Next(ledgertest.Private(0), table)
-		if err != nil {
-			t.Fatal(err)
-		}
+		next := must.Get(l.Next(ledgertest.Private(0), table))(t)
 		return next
 	}
 	takes := base.TakeOver(bo, 1, nil)
@@ -186,9 +176,7 @@ func TestNotTheGameThatWasSeen(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := NewReplica(ledgertest.Key(2), find)
-			if _, err := p.Take(c.has.Author(), c.has.From(1)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(p.Take(c.has.Author(), c.has.From(1)))(t)
 			news, err := p.Take(c.by, c.told.From(c.from))
 			if news != c.news || !errors.Is(err, c.err) {
 				t.Fatalf("it is %v, %v", news, err)
@@ -246,10 +234,7 @@ func TestChoicesAreNotAskedForAgain(t *testing.T) {
 	p := r.keeper(1)
 	round := Round{p.log.Round(), 1}
 	p.Choose(round, "bid 1")
-	again, err := ReadReplica(p.Text(), p.me, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := must.Get(ReadReplica(p.Text(), p.me, find))(t)
 	if do, ok := again.Choice(round); !ok || do != "bid 1" {
 		t.Errorf("it is %q, %t", do, ok)
 	}
@@ -307,9 +292,7 @@ func TestWhoCanOpenTheSecret(t *testing.T) {
 	}
 	bo := pages[1].clone()
 	names("at first", bo)
-	if _, err := bo.Bring(ledgertest.Key(2), Have{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(bo.Bring(ledgertest.Key(2), Have{}))(t)
 	names("after a loss", bo, 2)
 	bo.Opened(r.log.Clone(), r.now)
 	names("as the next host", bo, 2, 1)

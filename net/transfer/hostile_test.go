@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/net/handshake"
+	"gavel/net/must"
 	"gavel/net/peer"
 )
 
@@ -20,9 +21,7 @@ func head(c *peer.Conn, length uint32) { tell(c, binary.BigEndian.AppendUint32(n
 // admits is a hostile sender's way to the point where it should send the number.
 func admits(t *testing.T, c *peer.Conn, terms handshake.Terms) {
 	t.Helper()
-	if _, err := handshake.Admit(t.Context(), c, terms, key); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(handshake.Admit(t.Context(), c, terms, key))(t)
 }
 
 // TestHostileSenders: a sender that breaks the protocol ends the transfer, and nothing of it is
@@ -109,9 +108,7 @@ func TestHostileReceivers(t *testing.T) {
 			inTime(t, func(t *testing.T) {
 				sender, receiver := pair()
 				end := sends(t.Context(), sender, random(pieceSize+1))
-				if _, err := handshake.Ask(t.Context(), receiver.Conn, receiver.Terms, handshake.Identity{Key: key, Seat: handshake.Watcher}); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(handshake.Ask(t.Context(), receiver.Conn, receiver.Terms, handshake.Identity{Key: key, Seat: handshake.Watcher}))(t)
 				c.does(receiver.Conn)
 				if s := <-end; !errors.Is(s.err, c.want) || !s.confirmed {
 					t.Errorf("sent with %v, confirmed %v", s.err, s.confirmed)
@@ -185,9 +182,7 @@ func FuzzSend(f *testing.F) {
 		inTime(t, func(t *testing.T) {
 			sender, receiver := pair()
 			end := sends(t.Context(), sender, random(pieceSize+1))
-			if _, err := handshake.Ask(t.Context(), receiver.Conn, receiver.Terms, handshake.Identity{Key: key, Seat: handshake.Watcher}); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(handshake.Ask(t.Context(), receiver.Conn, receiver.Terms, handshake.Identity{Key: key, Seat: handshake.Watcher}))(t)
 			script(receiver.Conn, messages)
 			if s := <-end; s.err == nil && (len(s.done) != 2 || s.done[1] != 100) {
 				t.Errorf("sent, though the other side has acknowledged %v", s.done)

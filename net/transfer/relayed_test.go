@@ -5,38 +5,15 @@ import (
 	"testing"
 	"time"
 
-	"gavel/net/peer"
-	"gavel/net/relay"
-	"gavel/net/room"
-	"gavel/net/signaling"
 	"gavel/net/signaling/slowtest"
 )
-
-// relayed returns the two ends of a connection through a broker.
-func relayed(t *testing.T) (a, b *peer.Conn) {
-	t.Helper()
-	keys, at := [...]relay.Key{relay.NewKey(), relay.NewKey()}, &slowtest.Broker{Delay: 100 * time.Millisecond}
-	came := make(chan *peer.Conn)
-	go func() {
-		c, err := relay.Connect(t.Context(), []*signaling.Rationed{signaling.Ration(at)}, keys[1], keys[0].Public(), room.Guest)
-		if err != nil {
-			t.Error(err)
-		}
-		came <- c
-	}()
-	a, err := relay.Connect(t.Context(), []*signaling.Rationed{signaling.Ration(at)}, keys[0], keys[1].Public(), room.Host)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return a, <-came
-}
 
 // TestThroughBrokers: a thousand games, 200 kB, take little more than a minute through brokers. A copy that would
 // take much longer is refused before anything of it is sent.
 func TestThroughBrokers(t *testing.T) {
 	for length, want := range map[int]time.Duration{200_000: 90 * time.Second, MostRelayed: 5 * time.Minute, MostRelayed + 1: 0} {
 		inTime(t, func(t *testing.T) {
-			sender, receiver := ends(relayed(t))
+			sender, receiver := ends((&slowtest.Broker{Delay: 100 * time.Millisecond}).Connect(t))
 			began := time.Now()
 			text := random(length)
 			there, here := sends(t.Context(), sender, text), receives(t.Context(), receiver, false)

@@ -13,6 +13,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/net/must"
 	"gavel/net/room"
 	"gavel/net/series"
 )
@@ -247,10 +248,7 @@ func TestHostileTables(t *testing.T) {
 func FuzzCheck(f *testing.F) {
 	l, table := honestLobby(), honestTable()
 	for _, m := range []Message{{Lobby: &l}, {GameStart: &table}} {
-		frame, err := Encode(m)
-		if err != nil {
-			f.Fatal(err)
-		}
+		frame := must.Get(Encode(m))(f)
 		f.Add(frame)
 	}
 	f.Fuzz(func(t *testing.T, frame []byte) {

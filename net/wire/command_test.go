@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/must"
 )
 
 // commands are valid, one of each kind.
@@ -56,10 +57,7 @@ func TestCommands(t *testing.T) {
 // FuzzCommand: a command that is accepted has one meaning, and is accepted again as it is written.
 func FuzzCommand(f *testing.F) {
 	for _, c := range commands() {
-		text, err := json.Marshal(c)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := must.Get(json.Marshal(c))(f)
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -70,10 +68,7 @@ func FuzzCommand(f *testing.F) {
 		if o, about := m.Command.Occupied(); about && (o.Chair < 0 || o.Chair >= 2*game.MaxSeats || strings.ContainsAny(o.Name, "\n\u202e")) {
 			t.Errorf("%s is about %+v", text, o)
 		}
-		frame, err := Encode(m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		frame := must.Get(Encode(m))(t)
 		again, err := Decode(frame)
 		if err != nil && len(frame) <= MaxFrame || err == nil && again.Command.Check(catalogue.Games().Find) != nil {
 			t.Errorf("%s, written as %s: %v", text, frame, err)

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"gavel/net/must"
 )
 
 func TestDurations(t *testing.T) {
@@ -19,10 +21,7 @@ func TestDurations(t *testing.T) {
 			Seconds(time.Duration(rapid.Int64Range(-1<<32, 1<<32).Draw(t, "s")) * time.Second),
 			Millis(time.Duration(rapid.Int64Range(-1<<42, 1<<42).Draw(t, "ms")) * time.Millisecond),
 		}
-		text, err := json.Marshal(was)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(was))(t)
 		var is both
 		if err := json.Unmarshal(text, &is); err != nil || is != was {
 			t.Fatalf("%s is read as %v, %v", text, is, err)

@@ -15,6 +15,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/net/must"
 	"gavel/net/room"
 )
 
@@ -270,9 +271,7 @@ func TestPiecesAreWholeCharacters(t *testing.T) {
 	for n := most - 10; n <= most+1; n++ {
 		text := strings.Repeat("x", n) + "𝄞é"
 		var sent frames
-		if err := SendText(&sent, Record, text); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, SendText(&sent, Record, text))
 		if pieces := 1 + (len(text)-1)/most; len(sent) != pieces {
 			t.Errorf("%d bytes need %d pieces, not %d", len(text), pieces, len(sent))
 		}

@@ -12,6 +12,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/fair"
+	"gavel/net/must"
 )
 
 func messages() []Message {
@@ -33,10 +34,7 @@ func messages() []Message {
 
 func TestMessagesComeBack(t *testing.T) {
 	for _, m := range messages() {
-		frame, err := Encode(m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		frame := must.Get(Encode(m))(t)
 		got, err := Decode(frame)
 		if err != nil || !reflect.DeepEqual(got, m) {
 			t.Errorf("%s came back as %+v, %v", frame, got, err)
@@ -91,10 +89,7 @@ func TestTheLargestFrame(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	for _, m := range messages() {
-		frame, err := Encode(m)
-		if err != nil {
-			f.Fatal(err)
-		}
+		frame := must.Get(Encode(m))(f)
 		f.Add(frame)
 	}
 	f.Add([]byte(`{"step":{"n":1},"step":{"n":2}}`))
@@ -128,9 +123,7 @@ func (f *frames) Close()                                  {}
 func TestLongTextsComeInPieces(t *testing.T) {
 	for _, text := range []string{"", "short", strings.Repeat("<é>", 5000)} {
 		var sent frames
-		if err := SendText(&sent, Record, text); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, SendText(&sent, Record, text))
 		got, last := "", false
 		for _, frame := range sent {
 			m, err := Decode(frame)

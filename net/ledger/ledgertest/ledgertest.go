@@ -81,6 +81,14 @@ func Game(t ledger.Table, secret ledger.Hash) ledger.Game {
 	return g
 }
 
+// Append appends lines as the first person.
+func Append(t testing.TB, l *ledger.Log, lines ...ledger.Line) {
+	t.Helper()
+	if _, err := l.Append(Private(0), lines...); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // Play plays random legal decisions in a game from a seed, until it is over or has most of
 // them.
 func Play(t testing.TB, g ledger.Game, seed game.Seed, most int) game.Record {

@@ -11,6 +11,7 @@ import (
 	"github.com/eclipse/paho.golang/packets"
 	"github.com/eclipse/paho.golang/paho"
 
+	"gavel/net/must"
 	"gavel/net/room"
 )
 
@@ -22,10 +23,7 @@ type page struct {
 
 func serve(t *testing.T) string {
 	t.Helper()
-	b, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(New())(t)
 	server := httptest.NewServer(b)
 	t.Cleanup(func() {
 		if err := b.Close(); err != nil {
@@ -58,10 +56,7 @@ func connect(t *testing.T, address string, c paho.Connect) (page, error) {
 
 func visit(t *testing.T, address string) page {
 	t.Helper()
-	p, err := connect(t, address, paho.Connect{KeepAlive: 60})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(connect(t, address, paho.Connect{KeepAlive: 60}))(t)
 	return p
 }
 
@@ -112,9 +107,7 @@ func TestOnlySmallMessages(t *testing.T) {
 		{Topic: topic(1), Payload: make([]byte, room.MaxMessage+1)},
 		{Topic: topic(1), Payload: make([]byte, room.MaxMessage)},
 	} {
-		if _, err := mouth.Publish(t.Context(), &m); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(mouth.Publish(t.Context(), &m))(t)
 	}
 	if m := <-ear.heard; len(m.Payload) != room.MaxMessage {
 		t.Errorf("heard %d bytes", len(m.Payload))
@@ -128,16 +121,10 @@ func TestNothingIsKept(t *testing.T) {
 	address := serve(t)
 	p := visit(t, address)
 	retained := paho.Publish{Topic: topic(1), Payload: []byte("for later"), Retain: true}
-	if _, err := p.Publish(t.Context(), &retained); err != nil {
-		t.Fatal(err)
-	}
-	if err := p.listen(t, topic(1)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(p.Publish(t.Context(), &retained))(t)
+	must.Do(t, p.listen(t, topic(1)))
 	now := paho.Publish{Topic: topic(1), Payload: []byte("for now")}
-	if _, err := p.Publish(t.Context(), &now); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(p.Publish(t.Context(), &now))(t)
 	if m := <-p.heard; string(m.Payload) != "for now" {
 		t.Errorf("heard %q", m.Payload)
 	}
@@ -156,10 +143,7 @@ func TestSilenceEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		client := paho.NewClient(paho.ClientConfig{Conn: websocket.NetConn(t.Context(), ws, websocket.MessageBinary)})
-		ack, err := client.Connect(t.Context(), &paho.Connect{KeepAlive: asked, CleanStart: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		ack := must.Get(client.Connect(t.Context(), &paho.Connect{KeepAlive: asked, CleanStart: true}))(t)
 		got := uint16(0)
 		if ack.Properties.ServerKeepAlive != nil {
 			got = *ack.Properties.ServerKeepAlive
@@ -199,10 +183,7 @@ func TestAllowance(t *testing.T) {
 }
 
 func TestConnectionsAreLimited(t *testing.T) {
-	b, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(New())(t)
 	defer b.Close()
 	for range maxClients {
 		b.places <- struct{}{}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/eclipse/paho.golang/packets"
+
+	"gavel/net/must"
 )
 
 // bytesOf encodes packets like a broker.
@@ -17,9 +19,7 @@ func bytesOf(t testing.TB, all ...*packets.ControlPacket) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	for _, p := range all {
-		if _, err := p.WriteTo(&b); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(p.WriteTo(&b))(t)
 	}
 	return b.Bytes()
 }

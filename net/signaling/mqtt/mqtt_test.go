@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/eclipse/paho.golang/packets"
+
+	"gavel/net/must"
 )
 
 // TestOthersReadOurPackets reads the client's packets with another library.
@@ -20,10 +22,7 @@ func TestOthersReadOurPackets(t *testing.T) {
 	stream := bytes.NewReader(slices.Concat(connect("me"), subscribe("topic"), publish("topic", []byte("hello")), []byte{isPing, 0}))
 	var read []packets.Packet
 	for range 4 {
-		p, err := packets.ReadPacket(stream)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(packets.ReadPacket(stream))(t)
 		read = append(read, p.Content)
 	}
 	if stream.Len() > 0 {

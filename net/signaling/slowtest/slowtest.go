@@ -5,8 +5,12 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"testing"
 	"time"
 
+	"gavel/net/peer"
+	"gavel/net/relay"
+	"gavel/net/room"
 	"gavel/net/signaling"
 )
 
@@ -43,6 +47,22 @@ func (b *Broker) Hold(d time.Duration) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	b.held = time.Now().Add(d)
+}
+
+// Connect returns the two ends of a connection through the broker. It fails the test if there is none.
+func (b *Broker) Connect(t testing.TB) (host, guest *peer.Conn) {
+	t.Helper()
+	keys, came := [...]relay.Key{relay.NewKey(), relay.NewKey()}, make(chan *peer.Conn)
+	connect := func(as room.Role, me, other int) *peer.Conn {
+		c, err := relay.Connect(t.Context(), []*signaling.Rationed{signaling.Ration(b)}, keys[me], keys[other].Public(), as)
+		if err != nil && t.Context().Err() == nil {
+			t.Error(err)
+		}
+		return c
+	}
+	go func() { came <- connect(room.Guest, 1, 0) }()
+	host = connect(room.Host, 0, 1)
+	return host, <-came
 }
 
 func (l *line) Publish(message []byte) error {
