@@ -42,8 +42,8 @@ func TestPilesOfOneBag(t *testing.T) {
 	red := m.state.bag.Of(Red)
 	piles := make([]string, 3)
 	for i := range piles {
-		n := min(red, m.state.pileSize(uint8(i)))
-		piles[i] = strings.Repeat("R", n) + strings.Repeat("G", m.state.pileSize(uint8(i))-n)
+		n := min(red, m.state.sizes()[i])
+		piles[i] = strings.Repeat("R", n) + strings.Repeat("G", m.state.sizes()[i]-n)
 	}
 	if _, err := m.Settle(Groups{piles}); err == nil {
 		t.Errorf("%v are drawn from a bag with %d red shares", piles, red)

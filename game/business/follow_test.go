@@ -28,23 +28,23 @@ func TestFollowingACheat(t *testing.T) {
 	}
 	for name, cheat := range map[string]func(s *State){
 		"nobody":               func(*State) {},
-		"a month card twice":   func(s *State) { s.year[7] = s.year[0] },
-		"a card of no deck":    func(s *State) { s.year[7] = 0 },
+		"a month card twice":   func(s *State) { s.Year.Cards[7] = s.Year.Cards[0] },
+		"a card of no deck":    func(s *State) { s.Year.Cards[7] = 0 },
 		"shares from nowhere":  in(Drawing, func(s *State) { s.bag = 21 }), // red ones only
 		"a hand of more":       in(Selling, func(s *State) { s.Hand[1] += One(Green) }),
-		"a group of more":      in(Taking, func(s *State) { s.groups[1] += One(Green) }),
+		"a group of more":      in(Taking, func(s *State) { s.Groups[1] += One(Green) }),
 		"money from nowhere":   in(Selling, func(s *State) { s.Money[1] += Step }),
 		"a bid beyond all":     first(Bidding, func(s *State) { s.Bid[2], s.made = s.Money[2]+Step, s.made|4 }),
 		"a bid of 1":           first(Bidding, func(s *State) { s.Bid[2], s.made = 1, s.made|4 }),
-		"another first":        in(Taking, func(s *State) { s.rank[0], s.rank[1] = s.rank[1], s.rank[0] }),
+		"another first":        in(Taking, func(s *State) { s.queue.rank[0], s.queue.rank[1] = s.queue.rank[1], s.queue.rank[0] }),
 		"a sale off the card":  first(Selling, func(s *State) { s.sale[2], s.made = Tally{9}, s.made|4 }),
-		"discards of too many": in(Discarding, func(s *State) { s.Hand[s.in.First()] += One(Red) }),
+		"discards of too many": in(Discarding, func(s *State) { s.Hand[s.In.First()] += One(Red) }),
 	} {
 		for _, viewer := range []game.Seat{game.Spectator, 0, 3} {
 			played, follows := &match{New(4, Options{})}, &match{New(4, Options{})}
 			again := *follows
 			fine := gametest.Follows(played, follows, viewer, 3, func() {
-				if again = *follows; played.state.month > 0 {
+				if again = *follows; played.state.Year.Month > 0 {
 					cheat(&played.state)
 				}
 			})
@@ -105,13 +105,13 @@ func TestFollowingOtherDeals(t *testing.T) {
 	played := &match{New(4, Options{})}
 	played.state.Chance(&src)
 	s := &played.state
-	deal := Dealt{Hands: s.Hand[:4], Cards: s.year[:InView]}
+	deal := Dealt{Hands: s.Hand[:4], Cards: s.Year.Cards[:InView]}
 	for n := range Months + 1 {
 		follows := &match{New(4, Options{})}
-		deal.Cards = s.year[:n]
+		deal.Cards = s.Year.Cards[:n]
 		after := &match{*s}
-		after.state.dealt = InView
-		clear(after.state.year[InView:])
+		after.state.Year.dealt = InView
+		clear(after.state.Year.Cards[InView:])
 		if got := follows.Follow(0, game.Step{Events: []game.Event{deal}, View: after.View(0)}); got != (n == InView) {
 			t.Errorf("a deal with %d cards is followed: %t", n, got)
 		}
@@ -142,7 +142,8 @@ func TestFollowingImpossibleDraws(t *testing.T) {
 		var year [Months]Card
 		copy(hands[:], c.hands)
 		copy(year[:], c.cards)
-		after.state.deal(year, InView, hands)
+		after.state.Year = Year{Cards: year, dealt: InView}
+		after.state.deal(hands)
 		step := game.Step{Events: []game.Event{Dealt{Hands: c.hands, Cards: c.cards}}, View: after.View(0)}
 		if got := follows.Follow(0, step); got != c.fine {
 			t.Errorf("%s is followed: %t", name, got)
@@ -157,7 +158,7 @@ func TestFollowingImpossibleDraws(t *testing.T) {
 	}
 	all := func(text string) (groups []Shares) {
 		for i := range uint8(3) {
-			groups = append(groups, shares(text[:begun.state.pileSize(i)]))
+			groups = append(groups, shares(text[:begun.state.sizes()[i]]))
 		}
 		return groups
 	}
@@ -197,12 +198,12 @@ func TestFollowingAnOpenedCard(t *testing.T) {
 		}
 		m.Apply(turn.Owes.First(), m.state.Nth(turn.Owes.First(), 0))
 	}
-	seen := m.state.year[:m.state.dealt]
+	seen := m.state.Year.Cards[:m.state.Year.dealt]
 	for card := range Card(deck + 2) {
 		after, follows := *m, *m
-		after.state.year[after.state.dealt] = card
-		after.state.dealt++
-		step := game.Step{Events: []game.Event{after.state.monthTurned()}, View: after.View(0)}
+		after.state.Year.Cards[after.state.Year.dealt] = card
+		after.state.Year.dealt++
+		step := game.Step{Events: []game.Event{after.state.Year.turned()}, View: after.View(0)}
 		if fine := card > 0 && card <= deck && !slices.Contains(seen, card); follows.Follow(0, step) != fine {
 			t.Errorf("card %d is followed: %t", card, !fine)
 		}
@@ -210,7 +211,7 @@ func TestFollowingAnOpenedCard(t *testing.T) {
 	after, follows := m.state, *m
 	groups, bag := [MaxSeats]Shares{}, m.state.bag
 	for i := range groups[:4] {
-		for range m.state.pileSize(uint8(i)) {
+		for range m.state.sizes()[i] {
 			c := Red
 			for bag.Of(c) == 0 {
 				c++
@@ -219,13 +220,15 @@ func TestFollowingAnOpenedCard(t *testing.T) {
 			groups[i] += One(c)
 		}
 	}
-	if !after.drawn(groups) {
-		t.Fatal("these groups cannot be drawn")
-	}
 	after.shows(groups)
 	if follows.Follow(0, game.Step{Events: after.drew(groups[:4]), View: after.View(0)}) {
 		t.Error("groups are followed before the card")
 	}
+}
+
+// drew returns the events of new groups for which somebody can bid.
+func (s *State) drew(groups []Shares) []game.Event {
+	return []game.Event{GroupsDrawn{Month: s.Year.Month, Groups: groups, Short: game.AllSeats(int(s.seats)) &^ s.In}}
 }
 
 // TestFollowingNonsense: no match follows an event in the wrong place, whatever its content.

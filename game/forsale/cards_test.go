@@ -104,7 +104,7 @@ func TestOddOutcomesAreRefused(t *testing.T) {
 		`{"chance":"deal","houses":[],"cheques":[],"first":1}`: Deal{nil, nil, 1},
 		`{"chance":"deal","houses":[3],"first":0}`:             Deal{[]int{3}, nil, 0},
 	} {
-		if o, err := outcome("deal", []byte(line)); err != nil || !equalDeals(o.(Deal), want.(Deal)) {
+		if o, err := game.ReadOutcome(Rules{}, "deal", []byte(line)); err != nil || !equalDeals(o.(Deal), want.(Deal)) {
 			t.Errorf("%s: %+v, %v", line, o, err)
 		}
 	}
