@@ -137,37 +137,15 @@ func ofBots(t *testing.T, name string, seats int, seed uint64) (seen gametest.Hi
 	if err != nil {
 		t.Fatal(err)
 	}
+	table.Subscribe(0, &seen)
 	bots := make([]bot.Bot, seats)
 	for i := range bots {
 		if bots[i], err = all.Bot(name, "easy", game.Seat(i), seed); err != nil {
 			t.Fatal(err)
 		}
-		table.Subscribe(game.Seat(i), player{bots[i], i == 0, &seen})
 	}
-	table.Start()
-	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-		seat := turn.Owes.First()
-		d, ok := bots[seat].Decide()
-		for !ok {
-			d, ok = bots[seat].Decide()
-		}
-		if err := table.Decide(seat, d); err != nil {
-			t.Fatal(err)
-		}
+	if err := bot.Play(table, bots); err != nil {
+		t.Fatal(err)
 	}
 	return seen
-}
-
-// player passes steps to a bot, and records them if wanted.
-type player struct {
-	bot.Bot
-	keeps bool
-	seen  *gametest.History
-}
-
-func (s player) See(step game.Step) {
-	s.Bot.See(step)
-	if s.keeps {
-		s.seen.See(step)
-	}
 }

@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/web/games"
 	"gavel/web/ui"
 	"gavel/web/ui/uitest"
 	"pgregory.net/rapid"
@@ -17,11 +18,12 @@ import (
 func TestWholeGamesAreWellSaid(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
+			of, _ := games.All().Find(rules.Name())
 			rapid.Check(t, func(t *rapid.T) {
 				seats, histories := gametest.DrawWhole(t, rules)
 				history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
 				s := ui.Narrator{
-					Game: newEntry(rules).Game.Game, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(),
+					Game: of, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(),
 					Book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
 				}
 				first := rapid.IntRange(0, 7).Draw(t, "first")
