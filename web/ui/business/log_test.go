@@ -59,7 +59,7 @@ func TestSenseOfLinesOfBusiness(t *testing.T) {
 	} {
 		steps = append(steps, game.Step{N: 7, Events: []game.Event{e}, View: rules.View{}})
 	}
-	uitest.Told(t, business.Game{}, rules.Rules{}, *update, steps...)
+	uitest.Told(t, business.Game{}, *update, steps...)
 }
 
 func TestTableOfBusiness(t *testing.T) {

@@ -51,7 +51,7 @@ func TestSenseOfLines(t *testing.T) {
 	} {
 		steps = append(steps, game.Step{N: 7, Events: []game.Event{e}, View: rules.View{}})
 	}
-	uitest.Told(t, forsale.Game{}, rules.Rules{}, *update, steps...)
+	uitest.Told(t, forsale.Game{}, *update, steps...)
 }
 
 func TestTableWhileBuying(t *testing.T) {

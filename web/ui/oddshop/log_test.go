@@ -84,7 +84,7 @@ func TestSenseOfShopLines(t *testing.T) {
 	for _, scores := range [][]int{{40, 60, 50}, {60, 40, 60}} {
 		steps = append(steps, game.Step{Events: []game.Event{rules.Ended{}}, View: rules.View{Phase: rules.Done, Result: game.Rank(scores, nil)}})
 	}
-	uitest.Told(t, oddshop.Game{}, rules.Rules{}, *update, steps...)
+	uitest.Told(t, oddshop.Game{}, *update, steps...)
 }
 
 // auction returns a view of seat 0 while the second object is for sale.
