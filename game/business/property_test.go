@@ -117,32 +117,6 @@ func TestInvariants(t *testing.T) {
 	})
 }
 
-// TestChoices checks every decision that Count counts: each is legal, and no two are equal.
-func TestChoices(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m := drawMatch(t)
-		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
-		for range rapid.IntRange(1, 200).Draw(t, "steps") {
-			if m.Turn().Mode != game.Over {
-				m.step(t, &src)
-			}
-		}
-		for seat := range m.Turn().May.All() {
-			seen := map[Decision]bool{}
-			for k := range m.state.Count(seat) {
-				d := m.state.Nth(seat, k)
-				if err := m.Check(seat, d); err != nil || seen[d] {
-					t.Fatalf("seat %d, decision %d, %v: %v, seen before: %v", seat, k, d, err, seen[d])
-				}
-				seen[d] = true
-				if again, err := parse(d.String()); err != nil || again != d {
-					t.Fatalf("%v is read as %v, %v", d, again, err)
-				}
-			}
-		}
-	})
-}
-
 // TestAllSalesAreCounted compares the count with all multisets of offers that fit a hand.
 func TestAllSalesAreCounted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
