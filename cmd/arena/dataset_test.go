@@ -13,8 +13,7 @@ import (
 	"gavel/game/catalogue"
 )
 
-// unpacked returns the records of a data set, after it has replayed each.
-func unpacked(t *testing.T, packed string) []game.Record {
+func unzipped(t *testing.T, packed string) string {
 	t.Helper()
 	from, err := gzip.NewReader(strings.NewReader(packed))
 	if err != nil {
@@ -24,7 +23,13 @@ func unpacked(t *testing.T, packed string) []game.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := game.ReadRecords(string(text), catalogue.Games().Find)
+	return string(text)
+}
+
+// unpacked returns the records of a data set, after it has replayed each.
+func unpacked(t *testing.T, packed string) []game.Record {
+	t.Helper()
+	all, err := game.ReadRecords(unzipped(t, packed), catalogue.Games().Find)
 	if err != nil {
 		t.Fatal(err)
 	}
