@@ -49,6 +49,7 @@ func TestFollowingACheat(t *testing.T) {
 // TestFollowingOwnChoices: a match follows no table that changes what its own seat has chosen in secret, or that deals or
 // draws at another time.
 func TestFollowingOwnChoices(t *testing.T) {
+	changes := map[string]func(*match) bool{}
 	for name, cheat := range map[string]func(s *State) bool{
 		"bid": func(s *State) bool { s.Bid[0] -= Step; return s.phase == Bidding && s.Bid[0] >= MinBid },
 		"sale": func(s *State) bool {
@@ -62,29 +63,9 @@ func TestFollowingOwnChoices(t *testing.T) {
 			return s.phase == Discarding && was != s.discard[0]
 		},
 	} {
-		changed := 0
-		for seed := range uint64(40) {
-			played, follows := &match{New(4, Options{})}, &match{New(4, Options{})}
-			done := false
-			fine := gametest.Follows(played, follows, 0, seed, func() {
-				before := played.state
-				if !done && before.made.Has(0) && before.Turn().Owes != 0 && before.phase != Dealing && cheat(&played.state) {
-					done = true
-				} else {
-					played.state = before
-				}
-			})
-			if fine == done {
-				t.Errorf("seat 0 follows another %s in game %d: %t", name, seed, fine)
-			}
-			if done {
-				changed++
-			}
-		}
-		if changed == 0 {
-			t.Errorf("nothing was changed: %s", name)
-		}
+		changes[name] = func(m *match) bool { return m.state.made.Has(0) && m.Turn().Owes != 0 && cheat(&m.state) }
 	}
+	gametest.NoOtherChoice(t, match{New(4, Options{})}, changes)
 }
 
 // TestFollowingOtherDeals: a match follows a deal of exactly the cards in view.
@@ -246,23 +227,13 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 		all = append(all, fmt.Sprint("take ", n))
 	}
 	all = append(all, "sell", "sell 1xRR", "sell 1xGG", "sell 2xBB", "sell 3xRBYVG", "discard R", "discard RG", "discard RRRBB", "discard GG", "discard V")
-	for _, viewer := range []game.Seat{game.Spectator, 1} {
-		played, follows, n := &match{New(4, Options{})}, &match{New(4, Options{})}, 0
-		gametest.Follows(played, follows, viewer, 5, func() {
-			if n++; n%9 != 0 {
-				return
+	gametest.NoIllegal(t, match{New(4, Options{})}, parse, all, func(played, follows match, viewer game.Seat) {
+		if s := played.state; s.phase != Drawing && s.phase != Dealing { // the groups are drawn once
+			groups := [MaxSeats]Shares{One(Red) * 3, One(Red) * 4, One(Blue) * 4, One(Green) * 5}
+			s.shows(groups)
+			if s.bag.holds(0) && follows.Follow(viewer, game.Step{Events: s.drew(groups[:4]), View: s.View(viewer)}) {
+				t.Fatalf("seat %d follows other groups in phase %d", viewer, played.state.phase)
 			}
-			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
-			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
-				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
-			}
-			if s := played.state; s.phase != Drawing && s.phase != Dealing { // the groups are drawn once
-				groups := [MaxSeats]Shares{One(Red) * 3, One(Red) * 4, One(Blue) * 4, One(Green) * 5}
-				s.shows(groups)
-				if s.bag.holds(0) && follows.Follow(viewer, game.Step{Events: s.drew(groups[:4]), View: s.View(viewer)}) {
-					t.Fatalf("seat %d follows other groups in phase %d", viewer, played.state.phase)
-				}
-			}
-		})
-	}
+		}
+	})
 }

@@ -73,25 +73,15 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 	for n := range 32 {
 		all = append(all, fmt.Sprint("bid ", n), fmt.Sprint("sell ", n), "pass")
 	}
-	for _, viewer := range []game.Seat{game.Spectator, 1} {
-		played, follows, n := &match{New(4, Options{})}, &match{New(4, Options{})}, 0
-		gametest.Follows(played, follows, viewer, 5, func() {
-			if n++; n%9 != 0 {
-				return
+	gametest.NoIllegal(t, match{New(4, Options{})}, parse, all, func(played, follows match, viewer game.Seat) {
+		if s := played.state; s.phase != Dealing { // the cards are dealt once
+			s.first = 2
+			s.begin()
+			if follows.Follow(viewer, game.Step{Events: []game.Event{Dealt{2}, s.housesShown()}, View: s.View(viewer)}) {
+				t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
 			}
-			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
-			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
-				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
-			}
-			if s := played.state; s.phase != Dealing { // the cards are dealt once
-				s.first = 2
-				s.begin()
-				if follows.Follow(viewer, game.Step{Events: []game.Event{Dealt{2}, s.housesShown()}, View: s.View(viewer)}) {
-					t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
-				}
-			}
-		})
-	}
+		}
+	})
 }
 
 // TestFollowingUnknownSeat: no match follows a step in which a nonexistent seat starts, lays or
@@ -115,22 +105,17 @@ func TestFollowingUnknownSeat(t *testing.T) {
 
 // TestFollowingAnotherOwnHouse: a seat knows which house it has laid, also when the table reveals another one.
 func TestFollowingAnotherOwnHouse(t *testing.T) {
-	const viewer = 2
-	cheated := false
-	fine := gametest.Follows(&match{New(4, Options{})}, &match{New(4, Options{})}, viewer, 3, func() {})
-	played := &match{New(4, Options{})}
-	cheatedFine := gametest.Follows(played, &match{New(4, Options{})}, viewer, 3, func() {
-		s := &played.state
-		if left := s.in &^ s.laid; s.laid.Has(viewer) && left.Count() == 1 && s.Hand[viewer].Count() > 1 {
-			for h := range s.Hand[viewer].All() {
-				if h != s.Laid[viewer] {
-					s.Laid[viewer], cheated = h, true
-					break
-				}
+	gametest.NoOtherChoice(t, match{New(4, Options{})}, map[string]func(*match) bool{"house": func(m *match) bool {
+		s := &m.state
+		if left := s.in &^ s.laid; !s.laid.Has(0) || left.Count() != 1 || s.Hand[0].Count() < 2 {
+			return false
+		}
+		for h := range s.Hand[0].All() {
+			if h != s.Laid[0] {
+				s.Laid[0] = h
+				break
 			}
 		}
-	})
-	if !fine || !cheated || cheatedFine {
-		t.Errorf("the honest table is followed: %t, the cheat: %t", fine, cheatedFine)
-	}
+		return true
+	}})
 }

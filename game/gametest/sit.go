@@ -96,3 +96,55 @@ func NoNonsense[M any, P interface {
 		}
 	})
 }
+
+// NoOtherChoice plays games in which the table changes what seat 0 has chosen in secret: the seat follows none of them.
+// A change reports whether it has changed a choice.
+func NoOtherChoice[M any, P interface {
+	*M
+	game.Match
+}](t *testing.T, start M, changes map[string]func(*M) bool) {
+	t.Helper()
+	for name, change := range changes {
+		changed := 0
+		for seed := uint64(0); changed < 5 && seed < 300; seed++ {
+			played, follows, done := start, start, false
+			fine := Follows(P(&played), P(&follows), 0, seed, func() {
+				if before := played; done || !change(&played) {
+					played = before
+				} else {
+					done = true
+				}
+			})
+			if fine == done {
+				t.Errorf("seat 0 follows another %s in game %d: %t", name, seed, fine)
+			}
+			if done {
+				changed++
+			}
+		}
+		if changed == 0 {
+			t.Errorf("nothing was changed: %s", name)
+		}
+	}
+}
+
+// NoIllegal plays games and wants nobody to follow an illegal decision, even if all its events fit. more may try other
+// steps with copies of the match that is played and of the one that follows.
+func NoIllegal[M any, P interface {
+	*M
+	game.Match
+}](t *testing.T, start M, parse Parser, words []string, more func(played, follows M, viewer game.Seat)) {
+	t.Helper()
+	for _, viewer := range []game.Seat{game.Spectator, 1} {
+		played, follows, n := start, start, 0
+		Follows(P(&played), P(&follows), viewer, 5, func() {
+			if n++; n%9 != 0 {
+				return
+			}
+			if do := FollowsIllegal(P(&played).Copy, P(&follows).Copy, viewer, words, parse); do != "" {
+				t.Fatalf("seat %d follows %q in %+v", viewer, do, P(&played).Turn())
+			}
+			more(played, follows, viewer)
+		})
+	}
+}
