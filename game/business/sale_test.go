@@ -245,7 +245,7 @@ func TestChanceIsChecked(t *testing.T) {
 	tab.state.bag = shares("RRRRRRBBBYYYVVVG")
 	for name, o := range map[string]game.Outcome{
 		"a second deal":       good,
-		"more than there are": Groups{[]string{"GGB", "BBRR", "YYYVV"}},
+		"more than there are": Groups{[]string{"GBB", "GBRR", "YYYVV"}},
 		"in another order":    Groups{[]string{"BBBB", "RRR", "YYYVV"}},
 		"one group too many":  Groups{[]string{"RRR", "RRRB", "YYYVV", "B"}},
 	} {
