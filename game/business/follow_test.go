@@ -87,67 +87,35 @@ func TestFollowingOtherDeals(t *testing.T) {
 	}
 }
 
-// TestFollowingImpossibleDraws: a match follows no hands, cards or groups that chance cannot draw, even if everything else
-// fits them.
+// TestFollowingImpossibleDraws: a match follows no hands, cards or groups that no record could name, even if everything
+// else fits them.
 func TestFollowingImpossibleDraws(t *testing.T) {
-	hand, odd := shares("RRBB"), Shares(1)<<7
+	const odd = Shares(1) << 7
+	hand := shares("RRBB")
 	for name, c := range map[string]struct {
 		hands []Shares
 		cards []Card
-		fine  bool
 	}{
-		"a deal":            {[]Shares{hand, hand, hand}, []Card{1, 2, 3}, true},
-		"a hand too small":  {[]Shares{hand, hand, shares("RBB")}, []Card{1, 2, 3}, false},
-		"a hand too large":  {[]Shares{hand, hand, shares("RRRBB")}, []Card{1, 2, 3}, false},
-		"a hand of no bits": {[]Shares{hand, hand, hand | odd}, []Card{1, 2, 3}, false},
-		"a hand less":       {[]Shares{hand, hand}, []Card{1, 2, 3}, false},
-		"a hand more":       {[]Shares{hand, hand, hand, hand}, []Card{1, 2, 3}, false},
-		"a card twice":      {[]Shares{hand, hand, hand}, []Card{1, 2, 1}, false},
-		"no card":           {[]Shares{hand, hand, hand}, []Card{1, 0, 3}, false},
-		"a card too far":    {[]Shares{hand, hand, hand}, []Card{1, 2, deck + 1}, false},
+		"a deal":            {[]Shares{hand, hand, hand}, []Card{1, 2, 3}},
+		"a hand of no bits": {[]Shares{hand, hand, hand | odd}, []Card{1, 2, 3}},
+		"a card too far":    {[]Shares{hand, hand, hand}, []Card{1, 2, deck + 1}},
 	} {
 		after, follows := &match{New(3, Options{})}, &match{New(3, Options{})}
-		var hands [MaxSeats]Shares
-		var year [Months]Card
-		copy(hands[:], c.hands)
-		copy(year[:], c.cards)
-		after.state.Year = Year{Cards: year, dealt: InView}
-		after.state.deal(hands)
+		copy(after.state.Year.Cards[:], c.cards)
+		after.state.Year.dealt = InView
+		after.state.deal([MaxSeats]Shares(append(c.hands, 0, 0, 0)))
 		step := game.Step{Events: []game.Event{Dealt{Hands: c.hands, Cards: c.cards}}, View: after.View(0)}
-		if got := follows.Follow(0, step); got != c.fine {
-			t.Errorf("%s is followed: %t", name, got)
-		}
-		if c.fine && follows.Follow(0, step) {
-			t.Error("a second deal is followed")
+		if got := follows.Follow(0, step); got != (name == "a deal") || got && follows.Follow(0, step) {
+			t.Errorf("%s is followed: %t, perhaps twice", name, got)
 		}
 	}
-	begun := match{New(3, Options{})}
-	if _, err := begun.Settle(plain("RRRR", "RRRR", "RRRR")); err != nil {
-		t.Fatal(err)
-	}
-	all := func(text string) (groups []Shares) {
-		for i := range uint8(3) {
-			groups = append(groups, shares(text[:begun.state.sizes()[i]]))
-		}
-		return groups
-	}
-	wrong := all("RBYVGRBYVG")
-	wrong[2] += One(Red)
-	bits := all("RBYVGRBYVG")
-	bits[1] |= odd
-	for name, c := range map[string]struct {
-		groups []Shares
-		fine   bool
-	}{
-		"groups": {all("RBYVGRBYVG"), true}, "a group too large": {wrong, false}, "a group of no bits": {bits, false}, "a group less": {all("RBYVGRBYVG")[:2], false},
-		"a group more": {append(all("RBYVGRBYVG"), 0), false}, "more than the bag has": {all("RRRRRRRRRR"), false},
-	} {
+	begun := newTable(t, Options{}, "RRRR", "RRRR", "RRRR").match
+	for _, bits := range []Shares{0, odd} {
 		after, follows := begun, begun
-		var groups [MaxSeats]Shares
-		copy(groups[:], c.groups)
+		groups := [MaxSeats]Shares{shares("RBY"), shares("VGRB"), shares("YVGRB") | bits}
 		after.state.shows(groups)
-		if got := follows.Follow(0, game.Step{Events: after.state.drew(c.groups), View: after.View(0)}); got != c.fine {
-			t.Errorf("%s: followed %t", name, got)
+		if got := follows.Follow(0, game.Step{Events: after.state.drew(groups[:3]), View: after.View(0)}); got != (bits == 0) {
+			t.Errorf("groups with the bits %x: followed %t", bits, got)
 		}
 	}
 }
@@ -177,20 +145,13 @@ func TestFollowingAnOpenedCard(t *testing.T) {
 			t.Errorf("card %d is followed: %t", card, !fine)
 		}
 	}
-	after, follows := m.state, *m
-	groups, bag := [MaxSeats]Shares{}, m.state.bag
-	for i := range groups[:4] {
-		for range m.state.sizes()[i] {
-			c := Red
-			for bag.Of(c) == 0 {
-				c++
-			}
-			bag -= One(c)
-			groups[i] += One(c)
-		}
+	after, follows := *m, *m
+	after.state.Year.Redeal(&src)
+	events, err := after.Settle(after.Draw(game.AsTurned{Source: &src}))
+	if err != nil {
+		t.Fatal(err)
 	}
-	after.shows(groups)
-	if follows.Follow(0, game.Step{Events: after.drew(groups[:4]), View: after.View(0)}) {
+	if follows.Follow(0, game.Step{Events: events, View: after.View(0)}) {
 		t.Error("groups are followed before the card")
 	}
 }
