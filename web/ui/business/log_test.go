@@ -19,7 +19,7 @@ const (
 	green  = red << 32
 )
 
-var update = flag.Bool("update", false, "write testdata/log.txt anew")
+var update = flag.Bool("update", false, "write the files of testdata anew")
 
 // TestSenseOfLinesOfBusiness: the log says what each event does, in every language and to every reader.
 func TestSenseOfLinesOfBusiness(t *testing.T) {

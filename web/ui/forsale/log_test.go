@@ -11,7 +11,7 @@ import (
 	"gavel/web/ui/uitest"
 )
 
-var update = flag.Bool("update", false, "write testdata/log.txt anew")
+var update = flag.Bool("update", false, "write the files of testdata anew")
 
 // TestSenseOfLines: the log says what each event does, in every language and to every reader.
 func TestSenseOfLines(t *testing.T) {

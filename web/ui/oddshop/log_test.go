@@ -23,7 +23,7 @@ const (
 	wishingRing     rules.Object = 40
 )
 
-var update = flag.Bool("update", false, "write testdata/log.txt anew")
+var update = flag.Bool("update", false, "write the files of testdata anew")
 
 // TestSenseOfShopLines: the log says what each event does, in every language and to every reader.
 func TestSenseOfShopLines(t *testing.T) {

@@ -2,7 +2,6 @@ package uitest
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +15,6 @@ import (
 // testdata/log.txt, which is written anew if update is true. A line of the file has a language, the readers at a
 // table of four, icon and seat of the line, and its text; 0 is the first seat, * a spectator or nobody.
 func Told(t *testing.T, of ui.Game, update bool, steps ...game.Step) {
-	const file = "testdata/log.txt"
 	var out strings.Builder
 	for _, step := range steps {
 		fmt.Fprintf(&out, "\n%T %+v\n", step.Events[0], step.Events[0])
@@ -48,12 +46,5 @@ func Told(t *testing.T, of ui.Game, update bool, steps ...game.Step) {
 			}
 		}
 	}
-	if update {
-		if err := os.WriteFile(file, []byte(out.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want, err := os.ReadFile(file); err != nil || string(want) != out.String() {
-		t.Fatalf("%s is not what is told now, which -update writes: %v", file, err)
-	}
+	golden(t, "testdata/log.txt", out.String(), update)
 }
