@@ -151,7 +151,6 @@ func TestRefusalChangesNothing(t *testing.T) {
 	}{
 		{(bidder + 1) % 3, forsale.Decision{Do: forsale.Pass}, game.NotYourTurn},
 		{bidder, forsale.Decision{Do: forsale.Bid, N: 99}, forsale.BidTooHigh},
-		{bidder, foreign{}, game.WrongGame},
 	} {
 		if err := table.Decide(c.seat, c.d); !errors.Is(err, c.want) {
 			t.Errorf("seat %d, %v: %v", c.seat, c.d, err)
