@@ -34,6 +34,8 @@ type Scene interface {
 	// Subjects lists the places of things that can be explained, the uppermost last. The scene
 	// owns the slice.
 	Subjects() []Target
+	// Faces lists the pictures of the thing at a target, for a closer look.
+	Faces(target string) []sprite.ID
 	// Hurry shows the rest of the picture within a moment.
 	Hurry()
 	// Picture returns the pictures that Draw needs.

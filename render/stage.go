@@ -39,10 +39,10 @@ const (
 // Calls are the calls from the stage to the page. They come from the render loop and must return
 // at once.
 type Calls struct {
-	Pressed func(id string, asked int)    // a target of the scene was pressed, while a question was shown
-	Tapped  func()                        // the table was tapped where there is no target, or Space was pressed on it
-	Failed  func(of Scene, problem error) // a scene has panicked and was removed; of is nil if the stage itself has panicked, which then stops
-	Seen    func(m Moment)                // the picture has reached this moment, and is drawn
+	Pressed func(id string, asked int, touch bool) // a target of the scene was pressed, by a finger or not, while a question was shown
+	Tapped  func()                                 // the table was tapped where there is no target, or Space was pressed on it
+	Failed  func(of Scene, problem error)          // a scene has panicked and was removed; of is nil if the stage itself has panicked, which then stops
+	Seen    func(m Moment)                         // the picture has reached this moment, and is drawn
 	// Rested is called when a person rests on a subject of the scene, or stops resting. walked is
 	// true if the keyboard has led there.
 	Rested  func(at Target, walked bool)
@@ -80,6 +80,7 @@ type Stage struct {
 	rest    rest
 	walk    walk
 	spot    spot
+	lift    lift
 	whole   bool   // the scene is shown: all its pictures were there, or it had waited for long
 	drawn   Moment // the picture has reached it on the last drawn frame
 	seen    Moment // the page knows it
@@ -135,7 +136,7 @@ func (s *Stage) Post(f func()) {
 
 // Show replaces the scene on the stage. nil leaves the table empty.
 func (s *Stage) Show(scene Scene) {
-	s.scene, s.drawn, s.seen, s.walk, s.spot = scene, Moment{}, Moment{}, walk{}, spot{}
+	s.scene, s.drawn, s.seen, s.walk, s.spot, s.lift = scene, Moment{}, Moment{}, walk{}, spot{}, lift{}
 	s.whole = false
 	s.canvas.Sheet.Clear()
 	if scene != nil {
@@ -300,7 +301,7 @@ func (s *Stage) update() {
 		hand.Over = s.focus
 	}
 	moving := s.scene.Update(now, hand)
-	if moving || s.canvas.Busy(now) {
+	if moving || s.lift.moves(now) || s.canvas.Busy(now) {
 		s.touch()
 	}
 	s.stale = s.pace.frame(s.now(), moving && !missing) || s.stale
@@ -343,12 +344,14 @@ func (s *Stage) drain() {
 func (s *Stage) point() {
 	was := s.pointer.hand
 	now := s.read()
-	done, id := s.pointer.step(now, s.scene.Targets())
-	s.explain(now)
+	done, id := s.pointer.step(now, s.targets())
+	if s.lift.id == "" {
+		s.explain(now)
+	}
 	switch {
 	case done == press:
 		s.scene.Hurry()
-		s.calls.Pressed(id, s.asked)
+		s.calls.Pressed(id, s.asked, now.touch)
 	case done == tap, inpututil.IsKeyJustPressed(ebiten.KeySpace):
 		s.calls.Tapped()
 	}
@@ -425,6 +428,7 @@ func (s *Stage) draw(screen *ebiten.Image) {
 	cloth := s.table.picture(screen.Bounds().Size(), s.scale, s.place(), s.settings.Theme)
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)
+		s.lift.draw(s)
 		s.whole = s.whole || !s.lacks() || s.clock.over
 		if s.canvas.Short() || !s.whole { // the picture before stays
 			s.touch()

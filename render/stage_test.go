@@ -56,6 +56,7 @@ func (s *still) Update(_ time.Duration, h Hand) bool {
 }
 
 func (s *still) Targets() []Target             { return s.targets }
+func (s *still) Faces(string) []sprite.ID      { return []sprite.ID{{Kind: "coin"}} }
 func (s *still) Subjects() []Target            { return s.targets }
 func (s *still) Hurry()                        { s.hurried++ }
 func (s *still) Picture(sprite.ID) art.Picture { return art.Coin() }
@@ -94,7 +95,7 @@ type bench struct {
 func newBench() *bench {
 	b := &bench{scene: &still{targets: []Target{pass}}, screen: ebiten.NewImage(400, 300)}
 	b.Stage = NewStage(Calls{
-		Pressed: func(id string, _ int) { b.said = append(b.said, "press "+id) },
+		Pressed: func(id string, _ int, _ bool) { b.said = append(b.said, "press "+id) },
 		Tapped:  func() { b.said = append(b.said, "tap") },
 		Failed:  func(of Scene, err error) { b.fell, b.failed = of, err },
 		Rested: func(at Target, walked bool) {
@@ -228,6 +229,40 @@ func TestPressesAreReportedAndHurry(t *testing.T) {
 	}
 	if b.scene.hurried != 1 {
 		t.Errorf("hurried %d times by a press", b.scene.hurried)
+	}
+}
+
+// TestLift: a lifted thing is the only target, where it lies large, until it is put back. It is drawn only
+// while it rises or sinks.
+func TestLift(t *testing.T) {
+	b := newBench()
+	b.rest()
+	touch := func(at geom.Point) {
+		for _, s := range []sample{finger(at), lifted()} {
+			b.hand = s
+			b.frame()
+		}
+	}
+	b.Lift("more3") // is not there
+	touch(onPass)
+	b.Lift("pass")
+	b.rest()
+	touch(onPass)
+	large := b.targets()[0].Rect
+	if large.W < 100 || large.Holds(onPass) {
+		t.Errorf("the thing lies at %v", large)
+	}
+	touch(large.Centre())
+	drawn := b.scene.drawn
+	b.rest()
+	if n := b.scene.drawn - drawn; n > 6 {
+		t.Errorf("drawn %d times while it lies still", n)
+	}
+	b.Lift("")
+	b.rest()
+	touch(onPass)
+	if got := strings.Join(b.said, ", "); got != "press pass, tap, press pass, press pass" || len(b.lift.faces) > 0 {
+		t.Errorf("said %q", got)
 	}
 }
 

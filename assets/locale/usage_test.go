@@ -34,6 +34,7 @@ func builtKeys() []string {
 		"page.sign.",       // a kind of signs on the table
 		"page.what.",       // as before
 		"page.temper.",     // a bot's temper
+		"page.place.",      // a place, from 2
 	}
 	for _, g := range catalogue.Games() {
 		keys = append(keys,

@@ -53,6 +53,10 @@ func (p *person) offers(dialog string) (link string) {
 // they play on, and return.
 func TestAReview(t *testing.T) {
 	p := playsThree(t)
+	p.press("#over [data-act=sheet]")
+	p.until("what cost most, and what was best", func() bool {
+		return len(p.doc.All("#sheet-why .verdicts [data-moment], #sheet-why > p")) > 0 && !strings.Contains(p.doc.ByID("sheet-why").Get("textContent").String(), "thinking")
+	})
 	p.press("#sheet [data-act=review]")
 	var last dom.Element
 	p.until("all decisions", func() bool {

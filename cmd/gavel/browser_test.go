@@ -156,6 +156,7 @@ func (*canvas) Ask(int)             {}
 func (*canvas) Focus(string)        {}
 func (*canvas) Spot(string)         {}
 func (*canvas) Walk(int)            {}
+func (*canvas) Lift(string)         {}
 
 func (c *canvas) See(step game.Step) {
 	switch {

@@ -17,7 +17,9 @@ func main() {
 	doc := dom.In(dom.Global())
 	var a *app.App
 	stage := render.NewStage(render.Calls{
-		Pressed: func(id string, asked int) { a.Send(model.Press{ID: id, Asked: asked}) },
+		Pressed: func(id string, asked int, touch bool) {
+			a.Send(model.Press{ID: id, Asked: asked, Touch: touch, OnTable: true})
+		},
 		Tapped:  func() { a.Send(model.Hurry(true)) },
 		Failed:  func(of render.Scene, err error) { a.PictureFailed(of, err) },
 		Scribe:  scribe.New(dom.New("canvas", "")),

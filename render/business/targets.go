@@ -11,6 +11,7 @@ import (
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/sprite"
 )
 
 // words has the texts of the table that need measuring or formatting. They are cached, so that no
@@ -131,6 +132,16 @@ func (s *Scene) refresh() {
 			s.Target(a.ID, s.place(a.ID))
 		}
 	}
+}
+
+// Faces implements [render.Scene].
+func (s *Scene) Faces(target string) (faces []sprite.ID) {
+	if g := slices.Index(takeIDs[:], target); g >= 0 {
+		for c := rules.Red; c < rules.Colours; c++ {
+			faces = append(faces, slices.Repeat([]sprite.ID{{Kind: sharePic, N: int(c)}}, s.view.Groups[g].Of(c))...)
+		}
+	}
+	return faces
 }
 
 // place returns the place of the own seat's action. It is empty if the action has no place.

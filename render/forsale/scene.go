@@ -128,6 +128,22 @@ func (s *Scene) refresh() {
 	}
 }
 
+// Faces implements [render.Scene].
+func (s *Scene) Faces(target string) []sprite.ID {
+	number, sells := strings.CutPrefix(target, "sell-")
+	house, _ := strconv.Atoi(number)
+	switch {
+	case target == "pass":
+		house = int(s.view.Pass.House)
+	case !sells:
+		return []sprite.ID{{Kind: coinPic}}
+	}
+	if house == 0 {
+		return []sprite.ID{{Kind: housesPic}}
+	}
+	return []sprite.ID{{Kind: housePic, N: house}}
+}
+
 // place returns where the own seat's action lies, empty if it does not.
 func (s *Scene) place(id string) geom.Rect {
 	l, me := &s.Layout, s.Last.me

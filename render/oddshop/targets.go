@@ -2,6 +2,7 @@ package oddshop
 
 import (
 	"strconv"
+	"strings"
 
 	"gavel/game"
 	rules "gavel/game/oddshop"
@@ -9,6 +10,7 @@ import (
 	"gavel/render/board"
 	"gavel/render/canvas"
 	"gavel/render/geom"
+	"gavel/render/sprite"
 )
 
 // words has the texts of the table, cut to their room, and the ids of the picks.
@@ -52,6 +54,12 @@ func (s *Scene) refresh() {
 	if s.Last.phase == rules.Bidding {
 		s.target(s.takeBack(), s.Layout.seats[me].stake)
 	}
+}
+
+// Faces implements [render.Scene].
+func (s *Scene) Faces(target string) []sprite.ID {
+	value, _ := strconv.Atoi(target[strings.LastIndex(target, "-")+1:])
+	return []sprite.ID{{Kind: moneyPic, N: value}}
 }
 
 // target adds the place of an action, if it is enabled.

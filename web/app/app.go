@@ -180,6 +180,7 @@ func (a *App) atTable(f func(tableSession)) {
 
 // leave goes back to the start page. The game of a person alone stays saved.
 func (a *App) leave() {
+	a.table.touch((*touch).send)
 	leaves := func() {}
 	if s := a.session(); s != nil {
 		leaves = s.leave

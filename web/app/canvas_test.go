@@ -23,6 +23,7 @@ type canvas struct {
 	settings render.Settings
 	covered  bool // a scene is shown
 	spots    string
+	lifted   string
 	changed  func() // called after every change; may be nil
 }
 
@@ -35,6 +36,7 @@ func (c *canvas) says() section {
 		"in high contrast", c.settings.Theme != render.Settings{}.Theme, "with less motion", c.settings.Manner.Reduced)
 	s.add("text: %.2f, speed %v", c.settings.Text, c.settings.Manner.Speed)
 	s.fact("lit", c.spots)
+	s.fact("lifted", c.lifted)
 	return s
 }
 
@@ -74,6 +76,7 @@ func (c *canvas) Refresh()              {}
 func (c *canvas) Ask(int)               {}
 func (c *canvas) Focus(string)          {}
 func (c *canvas) Spot(ids string)       { c.look(func() { c.spots = ids }) }
+func (c *canvas) Lift(id string)        { c.look(func() { c.lifted = id }) }
 func (c *canvas) Walk(int)              {}
 func (c *canvas) Hurry()                {}
 func (c *canvas) Leap(steps []game.Step) {

@@ -103,6 +103,7 @@ func connectionProblem(book *locale.Book) string {
 
 // goAway leaves the table, or stops the search for it.
 func (f *friendsFeature) goAway() {
+	f.app.table.touch((*touch).send)
 	if h, ok := f.app.session().(*hostSession); ok {
 		h.quit()
 		return
@@ -283,6 +284,7 @@ func (f *friendsFeature) inSight(yes bool) {
 		f.look(now.Sub(s.left))
 		return
 	}
+	a.table.touch((*touch).send) // a page out of sight may be closed
 	s.left = now
 	var due *time.Timer
 	due = a.after(s.pause, a.session(), func() {

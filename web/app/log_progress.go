@@ -162,6 +162,7 @@ func (p *player) show() {
 		p.app.state.Whole = false
 	}
 	p.app.state.Bar = &bar
+	p.touch.refresh()
 	actions, scene := bar.Actions(p.can.Draft()), p.scene // the picture may have changed before the stage runs this
 	p.app.stage.Post(func() {
 		scene.SetActions(actions)

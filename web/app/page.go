@@ -41,6 +41,7 @@ type Stage interface {
 	Ask(question int)
 	Focus(id string)
 	Spot(ids string)
+	Lift(id string)
 	Walk(by int)
 }
 

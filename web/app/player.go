@@ -37,6 +37,7 @@ type player struct {
 	notes    notes.Notes
 	talk     talk
 	order    standingOrder
+	touch    touch
 	device   *device         // shared by several people; nil for one person alone
 	live     bool            // false while past steps are replayed
 	hurries  bool            // the person wants to see nothing until they are asked or something happens to them
@@ -72,7 +73,7 @@ func newPlayer(a *App, at tableSession, t wire.GameStart) *player {
 	r := game.Record{Options: t.Options, Seats: t.Seats}
 	r.Rules, _ = a.rules.Find(t.Rules)
 	p := &player{app: a, session: at, seat: t.Seat, faces: cast.Faces{Usual: t.Faces}, names: cast.Names(r.Seats, a.page.Book()), record: r}
-	p.notes, p.order.player = notes.New(services{a}, p), p
+	p.notes, p.order.player, p.touch.player = notes.New(services{a}, p), p, p
 	if was := a.player(); was != nil && was.session == at && was.device == nil && was.watches() && p.seat != game.Spectator {
 		p.eras = append(was.eras, was.era(1+t.Past))
 	}
@@ -99,6 +100,7 @@ func (p *player) enter() {
 	if p.device != nil && p != p.device.public {
 		return // the device shows its players one after another
 	}
+	p.app.table.touch((*touch).takeBack) // the question may be another one now
 	was := p.app.player()
 	if p.app.session() != p.session && p.app.here() != p.session {
 		return // the person has left meanwhile

@@ -161,6 +161,7 @@ func (f *replayFeature) present(r *replay) {
 	a.table.dropNote()
 	a.practices.stopPractice()
 	r.below = a.at.bottom()
+	a.table.touch((*touch).send)
 	a.at = r
 	a.state = a.state.At(model.Place{
 		Kind: model.AtReplay, Visit: a.visit(), Game: r.record.Rules.Name(),

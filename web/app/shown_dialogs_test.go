@@ -203,9 +203,13 @@ func (s shown) saysReview(d *section) {
 			d.add("%s: %d", m, n)
 		}
 	}
-	d.text("says", s.review.Sentences)
+	d.text("says", []string{s.review.Title})
+	d.add("costly %v, good %v", s.review.Costly, s.review.Good)
 	for _, v := range s.review.Verdicts {
 		line := fmt.Sprintf("- step %d, %s: %s, %s", v.Step, v.Scene, v.Made, v.Mark)
+		if len(v.Drawn) > 0 {
+			line += ", drawn " + strings.Join(v.Drawn, " ")
+		}
 		if v.Cost != "" {
 			line += ", costs " + v.Cost
 		}

@@ -16,7 +16,8 @@ import (
 // unsaid are fields that the words leave out because they differ each time.
 var unsaid = map[string]bool{
 	"listed[0].Ended": true, "listed[0].Deal": true, "listed[0].Record": true, "lobby.Chairs[0].Away": true,
-	"bar.Asked":          true,                                                                    // only for presses
+	"bar.Asked":               true,                                // only for presses
+	"bar.Controls[0].Decides": true, "bar.Controls[0].Thing": true, // what a press means, and not what is shown
 	"sheet.Bargain.Text": true, "sheet.Bargain.Drawings": true, "sheet.Bargain.Drawings[0]": true, // only in the picture to share
 }
 

@@ -24,6 +24,10 @@ func (f *tableFeature) Handle(i model.Intent) bool {
 		a.table.continueSaved(false)
 	case model.Press:
 		f.press(i)
+	case model.TakeItBack:
+		f.touch((*touch).takeBack)
+	case model.Lower:
+		f.touch(func(t *touch) { t.lower() })
 	case model.Focus:
 		a.stage.Post(func() { a.stage.Focus(string(i)) })
 	case model.Walk:
@@ -125,9 +129,18 @@ func (f *tableFeature) press(i model.Press) {
 		return
 	}
 	if ui.IsOrder(id) {
-		id = p.order.press(id, i.Value)
-	} else if i.Asked != 0 && i.Asked != p.progress.bar.Asked {
+		p.touch.send()
+	} else if i.Asked != 0 && i.Asked != p.progress.bar.Asked || p.touch.takes(i) {
 		return
+	}
+	f.make(p, i)
+}
+
+// make does what a press asks for.
+func (f *tableFeature) make(p *player, i model.Press) {
+	id := i.ID
+	if ui.IsOrder(id) {
+		id = p.order.press(id, i.Value)
 	} else {
 		p.order.overrule()
 	}
@@ -145,8 +158,18 @@ func (f *tableFeature) press(i model.Press) {
 	}
 }
 
+// touch calls f with what the person at the table has begun.
+func (f *tableFeature) touch(do func(*touch)) {
+	if p := f.app.player(); p != nil {
+		do(&p.touch)
+	}
+}
+
 func (f *tableFeature) hurry(on bool) {
 	a := f.app
+	if p := a.player(); p != nil && p.touch.lower() { // the press was beside the lifted thing
+		return
+	}
 	a.stage.Post(a.stage.Hurry)
 	if p := a.player(); p != nil {
 		p.hurries = on && p.seat != game.Spectator && p.device == nil && p.exercise() == nil && !p.owes(p.Now())

@@ -2,7 +2,6 @@ package coach
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -13,10 +12,12 @@ import (
 
 // Report is a review in its reader's language.
 type Report struct {
-	Sentences []string // the turning point and the best move, if any
-	Verdicts  []Verdict
-	Counts    map[Mark]int // of the verdicts
-	Course    ui.Section   // everybody's expected score
+	Title    string // the place of the person
+	Verdicts []Verdict
+	Costly   []int        // the verdicts that cost most, at most two
+	Good     []int        // the best move, if there is one
+	Counts   map[Mark]int // of the verdicts
+	Course   ui.Section   // everybody's expected score
 }
 
 // Verdict is one decision of the seat and its mark.
@@ -24,42 +25,47 @@ type Verdict struct {
 	Step   int    // the step of the replay after which it was due
 	Scene  string // the moment of the game
 	Made   string
-	Mark   Mark   // "" without a judgement
-	Cost   string // the cost compared with the expert's choice; "" if none
-	Better string // the expert's choice, with the reason; "" if the person made it
+	Drawn  []string // drawings of what it was about, as the rules name them
+	Mark   Mark     // "" without a judgement
+	Cost   string   // the cost compared with the expert's choice; "" if none
+	Better string   // the expert's choice, with the reason; "" if the person made it
 }
 
 // Report puts a finished review into words.
 func (r *Review) Report(n ui.Narrator) Report {
-	report := Report{Counts: map[Mark]int{}, Course: r.scores(n)}
+	report := Report{Title: n.Title(r.view), Counts: map[Mark]int{}, Course: r.scores(n)}
 	for _, m := range r.moments {
 		v := m.verdict(n)
 		report.Counts[v.Mark]++
 		report.Verdicts = append(report.Verdicts, v)
 	}
-	t := n.Book.T
-	if at, ok := r.turningPoint(); ok {
-		key, from, to := "coach.turning", r.moments[at].from, r.moments[at].to
-		switch mark := report.Verdicts[at].Mark; {
-		case mark != Best && mark != Fine:
-		case to < from:
-			key = "coach.turning.unlucky"
-		default:
-			key = "coach.turning.luck"
-		}
-		report.Sentences = append(report.Sentences, t(key, "number", at+1,
-			"made", report.Verdicts[at].Made, "from", ui.Percent(from), "to", ui.Percent(to)))
-	}
+	report.Costly = r.costly(n.Game.Points().Lead)
 	if at, ok := r.bestMove(); ok {
-		report.Sentences = append(report.Sentences, t("coach.bestmove", "number", at+1, "made", report.Verdicts[at].Made))
+		report.Good = []int{at}
 	}
 	return report
+}
+
+// costly returns the moments that cost most, at most two, the dearest first.
+func (r *Review) costly(lead float64) (at []int) {
+	type cost struct{ win, points float64 }
+	costs := make([]cost, len(r.moments))
+	for i, m := range r.moments {
+		mark, win, points := m.judge(lead)
+		if costs[i] = (cost{win, points}); mark == Slip || mark == Blunder {
+			at = append(at, i)
+		}
+	}
+	slices.SortStableFunc(at, func(a, b int) int {
+		return cmp.Or(cmp.Compare(costs[b].win, costs[a].win), cmp.Compare(costs[b].points, costs[a].points))
+	})
+	return at[:min(2, len(at))]
 }
 
 func (m *moment) verdict(n ui.Narrator) Verdict {
 	mark, win, points := m.judge(n.Game.Points().Lead)
 	words := n.Words(m.view)
-	v := Verdict{Step: m.step, Scene: words.Moment(), Made: words.Label(m.made), Mark: mark}
+	v := Verdict{Step: m.step, Scene: words.Moment(), Made: words.Label(m.made), Drawn: words.Drawings(m.made), Mark: mark}
 	if mark != Best {
 		v.Better = cmp.Or(words.Advise(m.advice), words.Label(m.advice[0].Decision))
 	}
@@ -72,20 +78,6 @@ func (m *moment) verdict(n ui.Narrator) Verdict {
 	}
 	v.Cost = strings.Join(costs, ", ")
 	return v
-}
-
-// noticeable is the change of a chance that is worth a sentence.
-const noticeable = 0.05
-
-// turningPoint returns the decision with which the chance to win changed most.
-func (r *Review) turningPoint() (at int, ok bool) {
-	most := noticeable
-	for i, m := range r.moments {
-		if change := math.Abs(m.to - m.from); change > most {
-			at, most, ok = i, change, true
-		}
-	}
-	return at, ok
 }
 
 // bestMove returns the moment in which the seat made the expert's choice and any other decision

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 
@@ -30,7 +31,7 @@ func TestCancelledTouch(t *testing.T) {
 	}
 	p.until("the table can be pressed again", func() bool {
 		p.pressAt(at.X, at.Y)
-		return p.table() != before
+		return p.within(time.Second, p.lifted)
 	})
 	p.calm()
 }

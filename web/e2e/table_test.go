@@ -214,6 +214,12 @@ func (p *person) inBar(there map[string]geom.Rect) map[string]geom.Rect {
 	return all
 }
 
+// lifted reports whether a touch has lifted something, which can be decided with.
+func (p *person) lifted() bool {
+	p.Helper()
+	return eval[bool](p, `!document.getElementById("lifted").hidden`)
+}
+
 // playByCanvas plays a game by clicks on its picture, and on the bar for what only the bar shows,
 // until it has pressed something of all kinds. A kind is the part of an id before its first dash. choose lists what to press, in order of
 // preference, with or without a draft.
@@ -237,7 +243,12 @@ func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string
 		// nothing happen clicks again.
 		for tries := 0; tries < 3 && !done(); tries++ {
 			p.pressAt(box.X+box.W/2, box.Y+box.H/2)
-			p.within(10*time.Second, done)
+			p.within(10*time.Second, func() bool {
+				if p.lifted() { // the first touch only looks
+					p.press(p.find("button", eval[string](p, `document.getElementById("lifted-do").textContent`)))
+				}
+				return done()
+			})
 		}
 		if !done() {
 			p.picture("stuck")

@@ -8,6 +8,8 @@ type (
 	FollowHint struct{}
 	// AskReview asks for a review of the finished game. The answer is State.Review.
 	AskReview struct{}
+	// AskWhy asks which decisions of the finished game cost most. The answer is State.Why.
+	AskWhy struct{}
 	// ReviewSeat chooses the seat whose decisions are reviewed.
 	ReviewSeat int
 	// AskChances asks how everybody's chances to win went in the finished game. The answer is

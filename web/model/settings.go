@@ -1,6 +1,10 @@
 package model
 
-import "gavel/assets/locale"
+import (
+	"time"
+
+	"gavel/assets/locale"
+)
 
 // Speed is the speed of the picture and of the bots.
 type Speed string
@@ -32,6 +36,29 @@ const (
 	Never    Speech = "never"
 )
 
+// TakeBack says which decisions a person can take back for a moment.
+type TakeBack string
+
+// The decisions that can be taken back. Two and five are seconds.
+const (
+	TouchTwo   TakeBack = "touch" // made by a finger
+	TouchFive  TakeBack = "touch-5"
+	EveryTwo   TakeBack = "every"
+	EveryFive  TakeBack = "every-5"
+	NoTakeBack TakeBack = "never"
+)
+
+// Time returns how long a decision can be taken back; 0 if it can't.
+func (b TakeBack) Time(touch bool) time.Duration {
+	switch {
+	case b == EveryFive, b == TouchFive && touch:
+		return 5 * time.Second
+	case b == EveryTwo, b == TouchTwo && touch:
+		return 2 * time.Second
+	}
+	return 0
+}
+
 // Settings is a person's choices in this browser.
 type Settings struct {
 	Lang      locale.Lang
@@ -46,6 +73,7 @@ type Settings struct {
 	Keys      bool // single keys are shortcuts (WCAG 2.1.4 requires that this can be switched off)
 	Notes     bool // events are explained when they first happen
 	BotsTalk  bool // bots say a line now and then
+	TakeBack  TakeBack
 	LargeHand bool // the person's own things are larger on a phone while a big screen shows the table
 	Network   Network
 }

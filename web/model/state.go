@@ -33,6 +33,8 @@ type State struct {
 	Whole     bool // a choice on the table has no room there in this part of the game, so the bar shows it
 	Hint      *Hint
 	Explained *Explained
+	Lifted    *Lifted
+	Held      *Held
 	Beat      *Beat
 	Spot      *Spot
 	Moment    *int // the moment that the replay moves to
@@ -45,6 +47,7 @@ type State struct {
 	// Dialogs.
 	Answer     *Answer
 	Review     *Review
+	Why        *Why
 	Chances    *Chances // also beside the slider of a replay
 	Practice   *Practice
 	Puzzles    *PuzzleList
@@ -210,6 +213,11 @@ type Review struct {
 	Whose   map[int]string // asks the person whose decisions to review: the names by seat; otherwise nil
 	Percent int            // the progress of the review
 	Report  *coach.Report  // nil until the review is finished
+}
+
+// Why says below the score sheet which decisions cost most.
+type Why struct {
+	Report *coach.Report // nil until they are found
 }
 
 // Chances is how everybody's chances to win went in a game.

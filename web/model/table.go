@@ -1,6 +1,8 @@
 package model
 
 import (
+	"time"
+
 	"gavel/game"
 	"gavel/web/ui"
 )
@@ -23,6 +25,18 @@ const (
 	Given                   // it comes from a challenge, so nobody shuffled it
 )
 
+// Held is a decision that waits for a moment, in which the person can take it back.
+type Held struct {
+	What  string        // what the person has decided
+	Until time.Duration // how long it waits
+}
+
+// Lifted is a thing on the table that a finger has touched. It lies large on the table.
+type Lifted struct {
+	Sentence string     // explains it
+	Press    ui.Control // decides with it
+}
+
 // Box is a rectangle in the window, in CSS pixels.
 type Box struct{ X, Y, W, H float64 }
 
@@ -32,11 +46,17 @@ type Insets struct{ Top, Right, Bottom, Left float64 }
 // Intents at the table.
 type (
 	// Press presses a control of the action bar. Value is the number set there, if any. Asked is the
-	// question that was shown; 0 for any.
+	// question that was shown; 0 for any. Touch and OnTable say that it was a finger's, and a thing's
+	// on the table.
 	Press struct {
-		ID           string
-		Value, Asked int
+		ID             string
+		Value, Asked   int
+		Touch, OnTable bool
 	}
+	// TakeItBack takes a held decision back.
+	TakeItBack struct{}
+	// Lower puts a lifted thing back.
+	Lower struct{}
 	// Focus says which control of the action bar has the focus; "" means none.
 	Focus string
 	// Walk explains the next thing on the table, or the one before. 0 ends the walk.

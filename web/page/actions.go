@@ -47,7 +47,7 @@ func (p *Page) listButtons() {
 	p.buttons = dom.Buttons{}
 	for _, of := range []dom.Buttons{
 		p.openers(), p.gameButtons(), p.start.Buttons(), p.joining.Buttons(), p.people.Buttons(), p.people.TableButtons(), p.caller.Buttons(),
-		p.results.Buttons(), p.copies.Buttons(), p.transfer.Buttons(), p.picture.Buttons(), p.players.Buttons(), p.replay.Buttons(),
+		p.results.Buttons(), p.copies.Buttons(), p.transfer.Buttons(), p.picture.Buttons(), p.players.Buttons(), p.replay.Buttons(), p.touch.Buttons(),
 	} {
 		maps.Copy(p.buttons, of)
 	}
@@ -63,7 +63,10 @@ func (p *Page) openers() dom.Buttons {
 			p.tuneAuctioneer()
 			p.doc.OpenDialog("settings")
 		},
-		"sheet":         func(dom.Element) { p.doc.OpenDialog("sheet") },
+		"sheet": func(dom.Element) {
+			p.send(model.AskWhy{})
+			p.doc.OpenDialog("sheet")
+		},
 		"answer":        func(dom.Element) { p.doc.OpenDialog("answer") },
 		"log":           func(dom.Element) { p.log.Open(!p.log.IsOpen()) },
 		"call-yes":      p.answerCall,

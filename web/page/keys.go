@@ -68,6 +68,8 @@ func (p *Page) obey(what keyboard.Order, at dom.Element, held bool) bool {
 		p.bar.Step(-1, held)
 	case keyboard.ToggleHint:
 		p.hint.Toggle(p.replay.IsOpen())
+	case keyboard.TakeBack:
+		p.touch.TakeBack()
 	case keyboard.NameNext:
 		p.send(model.Walk(1))
 	case keyboard.NameLast:
@@ -85,6 +87,8 @@ func (p *Page) obey(what keyboard.Order, at dom.Element, held bool) bool {
 // closePanel closes the panel that covers the others.
 func (p *Page) closePanel() {
 	switch {
+	case !p.doc.ByID("lifted").IsHidden():
+		p.send(model.Lower{})
 	case !p.doc.ByID("explained").IsHidden():
 		p.send(model.Walk(0))
 	case p.hint.IsOpen():

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/actionbar"
@@ -46,6 +47,7 @@ type Page struct {
 	hint       *table.Hint
 	note       *table.Note
 	explained  *table.Explanation
+	touch      *table.Touch
 	rules      *rules.Dialog
 	question   *dialogs.Question
 	lesson     *lesson.Panel
@@ -130,6 +132,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	// The dialogs.
 	calls := dialogs.Calls{
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Know: p.start.Know, UnlessUnfinished: p.start.UnlessUnfinished, Reread: p.reread, Golden: p.start.Golden, Kept: kept,
+		Drawing: func(name string) art.Picture { return ask.Drawing(p.game, name, p.Book()) },
 	}
 	p.results, p.review, p.puzzles, p.practice = dialogs.NewResults(doc, calls), dialogs.NewReview(doc, calls), dialogs.NewPuzzles(doc, calls), dialogs.NewPractice(doc, calls)
 	p.copies, p.today, p.crash = dialogs.NewCopy(doc, calls), dialogs.NewToday(doc, calls), dialogs.NewCrash(doc, calls)
@@ -138,8 +141,10 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 
 	// The table.
 	p.bar = actionbar.New(doc, actionbar.Calls{
-		Press: func(id string, value, asked int) { p.send(model.Press{ID: id, Value: value, Asked: asked}) },
-		Look:  func(id string) { p.send(model.Focus(id)) },
+		Press: func(id string, value, asked int, touch bool) {
+			p.send(model.Press{ID: id, Value: value, Asked: asked, Touch: touch})
+		},
+		Look: func(id string) { p.send(model.Focus(id)) },
 		Refused: func(why string) {
 			p.voice.Say(why)
 			p.send(model.Hurry(false)) // the picture may still be behind
@@ -169,7 +174,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 			}
 		},
 	}
-	p.hint, p.note, p.explained = table.NewHint(doc, around), table.NewNote(doc, around), table.NewExplanation(doc, around)
+	p.hint, p.note, p.explained, p.touch = table.NewHint(doc, around), table.NewNote(doc, around), table.NewExplanation(doc, around), table.NewTouch(doc, around)
 	p.replay = table.NewReplay(doc, p.Book, func(step int) {
 		p.log.Mark(step)
 		p.send(model.ReplayTo(step))

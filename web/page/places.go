@@ -158,6 +158,9 @@ func (p *Page) showSheet(s ui.Scoresheet) {
 		button.Hide(!s.Sends)
 	}
 	body := p.doc.ByID("sheet-body").Replace(sheet.Score(s, next, p.Book())...)
+	if p.drawn.Why != nil {
+		p.review.Why(*p.drawn.Why)
+	}
 	for _, e := range other {
 		body.Find(".verdict")[0].Call("after", e.Value)
 	}

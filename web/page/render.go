@@ -94,6 +94,12 @@ func (p *Page) renderTable(s, was *model.State) {
 	if s.Explained != was.Explained {
 		p.explained.Set(s.Explained)
 	}
+	if s.Lifted != was.Lifted {
+		p.touch.Lift(s.Lifted)
+	}
+	if s.Held != was.Held {
+		p.touch.Hold(s.Held)
+	}
 	if s.Beat != was.Beat {
 		p.lesson.Set(s.Beat)
 	}

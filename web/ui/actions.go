@@ -29,6 +29,8 @@ type Control struct {
 	Group    string // title of the group of neighbours to which it belongs; "" for none
 	Primary  bool   // probably the wanted control
 	OnTable  bool   // its choices lie on the table, and can be pressed there if there is room
+	Decides  bool   // a press makes a decision; presses of other controls change the draft
+	Thing    string // what a press on the table touches, as a subject of [Words.Explain]: a finger lifts it before it decides; "" for none
 	Pressed  bool   // of a Choice
 	Person   bool   // of a Choice: Label is somebody's name
 	Key      string // shortcut, a letter or digit: it focuses a Number and presses the others; "" for none

@@ -55,6 +55,8 @@ type Words interface {
 	Notes(events []game.Event, before game.View) []Note
 	// Label returns the name of a decision, like the control of the action bar for it.
 	Label(game.Decision) string
+	// Drawings names pictures of what a decision is about, as the rules name drawings.
+	Drawings(game.Decision) []string
 	// Advise explains why the first of an expert's options is the best. It returns "" if there
 	// are no reasons.
 	Advise([]search.Advice) string

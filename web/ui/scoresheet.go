@@ -1,6 +1,10 @@
 package ui
 
-import "gavel/game"
+import (
+	"strconv"
+
+	"gavel/game"
+)
 
 // Scoresheet is a score sheet in its reader's language.
 type Scoresheet struct {
@@ -93,9 +97,19 @@ func (n Narrator) Ranking(v game.View, parts func(game.Seat) []int) []Row {
 	return rows
 }
 
-// Title names the winner.
+// Title names the winner, or says which place the reader has and by how much.
 func (n Narrator) Title(v game.View) string {
 	r, _ := v.Final()
+	if n.Viewer != game.Spectator && len(r.Winners) == 1 {
+		order, place := r.Ranking(), r.Place(n.Viewer)
+		first, second, mine := r.Scores[order[0]], r.Scores[order[1]], r.Scores[n.Viewer]
+		switch {
+		case place == 1 && mine > second:
+			return n.Book.T("page.sheet.won", "n", mine, "by", mine-second, "other", n.Names[order[1]])
+		case mine < first:
+			return n.Book.T("page.sheet.placed", "place", n.Book.T("page.place."+strconv.Itoa(place)), "n", mine, "by", first-mine, "other", n.Names[order[0]])
+		}
+	}
 	if len(r.Winners) == 1 {
 		return n.Book.T("page.sheet.wins", "who", n.Who(r.Winners[0]))
 	}

@@ -32,6 +32,8 @@ func (f *Feature) Handle(i model.Intent) bool {
 		f.hint()
 	case model.FollowHint:
 		f.followHint()
+	case model.AskWhy:
+		f.why()
 	case model.AskReview:
 		f.review()
 	case model.ReviewSeat:
@@ -61,6 +63,9 @@ func (f *Feature) Hear(e feature.Event) {
 		}
 		if f.State().Chances != nil {
 			f.showChances()
+		}
+		if f.State().Why != nil && f.State().Why.Report != nil {
+			f.showWhy()
 		}
 	}
 }
@@ -154,27 +159,58 @@ func (f *Feature) beginReview() {
 		f.showReview()
 		return
 	}
+	shown := 0
+	f.State().Review = &model.Review{Percent: 0}
+	f.judge(of, id, func(percent int) {
+		if percent > shown {
+			shown = percent
+			f.State().Review = &model.Review{Percent: percent}
+		}
+	}, f.showReview)
+}
+
+// why shows below the score sheet what cost the person most. A device that people share has no such person.
+func (f *Feature) why() {
+	of, ok := f.Tables().Shown()
+	if p := f.Tables().Player(); !ok || of.Record.Result == nil || of.Seat < 0 || p == nil || p.Sharers() != nil || f.State().Why != nil {
+		return
+	}
+	_, id, _ := f.finished()
+	if f.ready != nil && f.reviewed == id {
+		f.showWhy()
+		return
+	}
+	f.State().Why = &model.Why{}
+	f.judge(of, id, func(int) {}, f.showWhy)
+}
+
+// judge reviews a game, tells the progress in percent, and calls then at its end.
+func (f *Feature) judge(of feature.Finished, id results.ID, tell func(percent int), then func()) {
 	review, err := coach.NewReview(f.Games().Rules, of.Record, of.Seat)
 	if err != nil {
 		f.Tables().Fail(err)
 		return
 	}
 	f.stopCoach()
-	f.State().Review = &model.Review{Percent: 0}
-	run, shown := f.work.Now(), 0
+	run := f.work.Now()
 	f.Work(func() {
 		run.Through(f, review.Step, func(done, all int) {
-			switch percent := 100 * done / all; {
-			case done == all:
-				f.ready, f.reviewed = review, id
-				f.Tell(feature.Reviewed{Finished: of, Review: review})
-				f.showReview()
-			case percent > shown:
-				shown = percent
-				f.State().Review = &model.Review{Percent: percent}
+			if done < all {
+				tell(100 * done / all)
+				return
 			}
+			f.ready, f.reviewed = review, id
+			f.Tell(feature.Reviewed{Finished: of, Review: review})
+			then()
 		})
 	})
+}
+
+// showWhy shows the decisions that cost most, unless the person has left the game.
+func (f *Feature) showWhy() {
+	if n, ok := f.Tables().Narrator(); ok {
+		f.State().Why = &model.Why{Report: new(f.ready.Report(n))}
+	}
 }
 
 // showReview shows the last review, unless the person has left the game.

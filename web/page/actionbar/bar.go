@@ -14,12 +14,12 @@ import (
 
 // Calls are the bar's callbacks. The document calls them; they return at once.
 type Calls struct {
-	Press   func(id string, value, asked int) // a control was pressed; value is the number set there, if any
-	Look    func(id string)                   // the focus is on another control; "" means none
-	Refused func(why string)                  // a disabled control was pressed
-	Twice   func()                            // a short press must be repeated
-	About   func(section string) string       // returns the name of the section of the rules that explains a reason
-	Whole   func() string                     // returns the message that only whole numbers can be typed
+	Press   func(id string, value, asked int, touch bool) // a control was pressed, by a finger or not; value is the number set there, if any
+	Look    func(id string)                               // the focus is on another control; "" means none
+	Refused func(why string)                              // a disabled control was pressed
+	Twice   func()                                        // a short press must be repeated
+	About   func(section string) string                   // returns the name of the section of the rules that explains a reason
+	Whole   func() string                                 // returns the message that only whole numbers can be typed
 }
 
 // Bar is the action bar. It keeps its controls by their ids and changes only what differs. So a
@@ -49,6 +49,7 @@ type Bar struct {
 	asked         int               // the number of the question
 	due           bool              // it waits for the person
 	down, late    bool              // a key, finger or mouse button is down; it was so before the question was shown
+	touch         bool              // the last press began with a finger
 	hold          *holding
 }
 
@@ -68,7 +69,7 @@ func New(doc dom.Document, calls Calls) *Bar {
 	for _, begin := range []string{"pointerdown", "keydown"} {
 		dom.Capture(doc.Value(), begin, func(e dom.Event) {
 			if !e.Get("repeat").Truthy() {
-				b.down, b.late = true, false
+				b.down, b.late, b.touch = true, false, e.Get("pointerType").String() == "touch"
 			}
 		})
 	}

@@ -30,7 +30,7 @@ func (b *Bar) clicked(e dom.Event) {
 func (b *Bar) use(c ui.Control) {
 	if c.Why == "" {
 		b.refused = ""
-		b.calls.Press(c.ID, c.Value, b.asked)
+		b.calls.Press(c.ID, c.Value, b.asked, b.touch)
 		return
 	}
 	b.refused = c.ID
@@ -52,7 +52,7 @@ func (b *Bar) typed(e dom.Event) {
 		w.write()
 	default:
 		b.evenly(w)
-		b.calls.Press(w.ID, n, b.asked)
+		b.calls.Press(w.ID, n, b.asked, b.touch)
 	}
 }
 

@@ -29,7 +29,7 @@ func newDesk(t *testing.T) *desk {
 	d := &desk{window: w}
 	w.Do(func() {
 		d.Bar = New(dom.In(w.Value()), Calls{
-			Press:   func(id string, _, _ int) { d.pressed = append(d.pressed, id) },
+			Press:   func(id string, _, _ int, _ bool) { d.pressed = append(d.pressed, id) },
 			Look:    func(id string) { d.looked = id },
 			Refused: func(string) { d.refused++ },
 			Twice:   func() {},

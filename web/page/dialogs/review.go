@@ -22,7 +22,7 @@ type Review struct {
 func NewReview(doc dom.Document, calls Calls) *Review {
 	d := &Review{doc: doc, calls: calls}
 	dialog := d.doc.ByID("review")
-	dom.On(dialog.Value, "click", func(e dom.Event) {
+	clicked := func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-moment]"); ok {
 			step, _ := strconv.Atoi(button.Data("moment"))
 			d.calls.Send(model.ShowMoment(step))
@@ -33,7 +33,9 @@ func NewReview(doc dom.Document, calls Calls) *Review {
 			seat, _ := strconv.Atoi(button.Data("whose"))
 			d.calls.Send(model.ReviewSeat(seat))
 		}
-	})
+	}
+	dom.On(dialog.Value, "click", clicked)
+	dom.On(d.doc.ByID("sheet").Value, "click", clicked)
 	dom.On(dialog.Value, "close", func(dom.Event) { d.calls.Send(model.StopCoach{}) })
 	return d
 }
@@ -70,10 +72,8 @@ func (d *Review) awaitReview(percent int) {
 // showReview shows the review of a game.
 func (d *Review) showReview(r coach.Report) {
 	book := d.calls.Book()
-	body := d.doc.ByID("review-body").Replace(counts(r, book))
-	for _, sentence := range r.Sentences {
-		body.Append(dom.Text("p", "", sentence))
-	}
+	body := d.doc.ByID("review-body").Replace(dom.Text("p", "verdict", r.Title))
+	body.Append(d.costly(r, "dear")...)
 	last := len(r.Course.Rows) - 1
 	numbers := sheet.Table("sheet", 0, r.Course.Header, nil)
 	sheet.People(numbers)
@@ -83,12 +83,43 @@ func (d *Review) showReview(r coach.Report) {
 		dom.New("section", "").Attr("id", "review-chances"),
 		dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
 		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers)),
-		dom.Text("h3", "", book.T("coach.review.decisions")), decisions)
+		dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions)
 	d.doc.OpenDialog("review")
 	body.Set("scrollTop", 0)
 	d.calls.Send(model.AskChances{})
-	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return verdict(i, &r.Verdicts[i], book) })
+	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return d.verdict("verdict", i, &r.Verdicts[i]) })
 	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return sheet.Row(0, r.Course.Rows[i]) })
+}
+
+// Why shows the decisions that cost most on the score sheet.
+func (d *Review) Why(of model.Why) {
+	place := d.doc.ByID("sheet-why")
+	if of.Report == nil {
+		place.Replace(dom.Text("p", "", d.calls.Book().T("coach.hint.thinking")))
+		return
+	}
+	place.Replace(d.costly(*of.Report, "why")...)
+}
+
+// costly returns the decisions that cost most, and the best one. id begins the ids of the elements.
+func (d *Review) costly(r coach.Report, id string) (out []dom.Element) {
+	book := d.calls.Book()
+	part := func(title string, at []int) {
+		list := dom.New("ol", "verdicts moments")
+		for _, i := range at {
+			list.Append(d.verdict(id, i, &r.Verdicts[i]))
+		}
+		out = append(out, dom.Text("h3", "", title), list)
+	}
+	if n := len(r.Costly); n > 0 {
+		part(book.T("coach.costly", "n", n), r.Costly)
+	} else if len(r.Verdicts) > 0 {
+		out = append(out, dom.Text("p", "", book.T("coach.costly.none")))
+	}
+	if len(r.Good) > 0 {
+		part(book.T("coach.good"), r.Good)
+	}
+	return out
 }
 
 // SetChances shows how everybody's chances to win went, or the progress in computing them.
@@ -101,9 +132,10 @@ func (d *Review) SetChances(c model.Chances) {
 		}
 		moments := dom.New("ol", "verdicts moments")
 		for i, m := range c.Course.Moments {
-			moments.Append(verdict(i, m, book))
+			moments.Append(d.verdict("moment", i, m))
 		}
-		place.Replace(append(sheet.Section(c.Course.Section, book), dom.Text("h3", "", book.T("coach.moments")), moments)...)
+		luck := dom.New("details", "", dom.Text("summary", "", book.T("coach.luck")))
+		place.Replace(dom.Text("h3", "", book.T("coach.moments")), moments, luck.Append(sheet.Section(c.Course.Section, book)...))
 	}
 }
 
@@ -147,14 +179,24 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 }
 
 // verdict shows a decision in the list: a button leads to its moment, and another one continues
-// the game from there if another decision was better.
-func verdict(i int, v *coach.Verdict, book *locale.Book) dom.Element {
+// the game from there if another decision was better. of begins the id.
+func (d *Review) verdict(of string, i int, v *coach.Verdict) dom.Element {
+	book := d.calls.Book()
 	button := dom.New("button", "",
 		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made))
 	if v.Mark != "" {
 		button.Append(markBadge(v.Mark, markWord(v.Mark, book))).Attr("title", book.T("coach.show", "n", i+1))
 	}
 	button.Append(dom.Text("span", "scene", v.Scene))
+	if len(v.Drawn) > 0 && of != "verdict" {
+		drawn := dom.New("span", "drawn").Attr("aria-hidden", "true")
+		for _, name := range v.Drawn {
+			canvas := dom.New("canvas", "")
+			drawn.Append(canvas)
+			d.doc.NextFrame(func() { canvas.Draw(d.calls.Drawing(name)) })
+		}
+		button.Append(drawn)
+	}
 	if v.Cost != "" {
 		button.Append(dom.Text("span", "cost", v.Cost))
 	}
@@ -164,7 +206,7 @@ func verdict(i int, v *coach.Verdict, book *locale.Book) dom.Element {
 	button.Attr("type", "button").Attr("data-moment", strconv.Itoa(v.Step))
 	item := dom.New("li", "", button)
 	if v.Better != "" {
-		id := "verdict-" + strconv.Itoa(i)
+		id := of + "-" + strconv.Itoa(i)
 		button.Attr("id", id)
 		item.Append(dom.Button("try", "").SetText(book.T("coach.try")).
 			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-describedby", id))
@@ -188,5 +230,6 @@ func (d *Review) Render(is, was *model.State) {
 	if is.Review != was.Review {
 		d.Set(is.Review)
 	}
+	model.Changed(is.Why, was.Why, d.Why)
 	model.Changed(is.Chances, was.Chances, d.SetChances)
 }

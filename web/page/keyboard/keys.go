@@ -24,6 +24,7 @@ const (
 	ClosePanel  Order = "close"
 	StepBack    Order = "back"
 	StepForward Order = "forward"
+	TakeBack    Order = "take-back"
 )
 
 // Of returns the command of a key of a keydown event. single says whether character keys may be
@@ -65,6 +66,8 @@ func Of(key string, single bool) (Order, bool) {
 		return Raise, true
 	case "-":
 		return Lower, true
+	case "z", "Z":
+		return TakeBack, true
 	}
 	return "", false
 }
@@ -93,6 +96,7 @@ var keys = [...]struct {
 	{[]string{"+", "−"}, "page.keys.raise"},
 	{[]string{"P"}, "page.keys.pass"},
 	{[]string{"A"}, "page.keys.order"},
+	{[]string{"Z"}, "page.keys.back"},
 	{[]string{"L"}, "page.keys.log"},
 	{[]string{"H"}, "page.keys.hint"},
 	{[]string{"N", "page.keycap.shift"}, "page.keys.name"},

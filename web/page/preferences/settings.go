@@ -28,6 +28,7 @@ const (
 	itemKeys      = string(store.Keys)
 	itemNotes     = string(store.Notes)
 	itemTalk      = string(store.Talk)
+	itemTakeBack  = string(store.TakeBack)
 	itemLargeHand = string(store.LargeHand)
 )
 
@@ -51,6 +52,7 @@ func Read(lang locale.Lang, usual model.Network, item func(name string) string) 
 		Keys:      item(itemKeys) != no,
 		Notes:     item(itemNotes) != no,
 		BotsTalk:  item(itemTalk) != no,
+		TakeBack:  oneOf(item(itemTakeBack), model.TouchTwo, model.TouchFive, model.EveryTwo, model.EveryFive, model.NoTakeBack),
 		LargeHand: item(itemLargeHand) != no,
 		Network:   readNetwork(item, usual),
 	}
@@ -84,6 +86,7 @@ func Items(s model.Settings) map[string]string {
 		itemKeys:      YesNo(s.Keys),
 		itemNotes:     YesNo(s.Notes),
 		itemTalk:      YesNo(s.BotsTalk),
+		itemTakeBack:  string(s.TakeBack),
 		itemLargeHand: YesNo(s.LargeHand),
 	}
 	maps.Copy(all, networkItems(s.Network))

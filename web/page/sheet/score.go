@@ -8,7 +8,7 @@ import (
 
 // Score returns the parts of a score sheet, with the elements next below the ranking.
 func Score(s ui.Scoresheet, next []dom.Element, book *locale.Book) []dom.Element {
-	out := []dom.Element{dom.Text("p", "verdict", s.Title)}
+	out := []dom.Element{dom.Text("p", "verdict", s.Title), dom.New("section", "").Attr("id", "sheet-why")}
 	if s.Note != "" {
 		out = append(out, dom.Text("p", "", s.Note))
 	}

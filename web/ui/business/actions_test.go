@@ -121,7 +121,7 @@ func TestBusinessTake(t *testing.T) {
 	if b := uitest.Bar(d); b.Prompt != "Your turn: which group do you take?" || b.Alert != "Your turn: take a group. On the market: 3 red; 4 green; 1 red." || len(b.Controls) != 3 {
 		t.Errorf("got %+v", b)
 	}
-	want := ui.Control{ID: "take-2", OnTable: true, Label: "Take 4 green", Name: "Take 4 green: group 3", Key: "3"}
+	want := ui.Control{ID: "take-2", OnTable: true, Decides: true, Thing: "group-2", Label: "Take 4 green", Name: "Take 4 green: group 3", Key: "3"}
 	if got := uitest.Control(t, d, "take-2"); got != want {
 		t.Errorf("got %+v", got)
 	}

@@ -1,6 +1,7 @@
 package business
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -124,6 +125,24 @@ func (s *words) Moment() string {
 		return ""
 	}
 	return monthName(s.view.Month, s.Book)
+}
+
+// Drawings implements [ui.Words]: the shares of a decision, or the card of the month.
+func (s *words) Drawings(d game.Decision) (names []string) {
+	do := d.(rules.Decision)
+	shares := do.Shares
+	switch do.Do {
+	case rules.Take:
+		shares = s.view.Groups[do.N]
+	case rules.Sell:
+		for _, sale := range do.Sales {
+			shares += rules.Shares(sale.Times) * sale.Combo
+		}
+	}
+	for c := rules.Red; c < rules.Colours; c++ {
+		names = append(names, slices.Repeat([]string{"share-" + strconv.Itoa(int(c))}, shares.Of(c))...)
+	}
+	return names
 }
 
 // month describes the progress of the game, the months in which the bank pays more, the bag, and

@@ -37,7 +37,7 @@ func (d *actions) control(id string, book *locale.Book) ui.Control {
 		i, _ := strconv.Atoi(of)
 		lot := sharesText(d.view.Groups[i], book)
 		return ui.Control{
-			ID: id, OnTable: true, Label: book.T("business.bar.take", "lot", lot), Key: strconv.Itoa(i + 1),
+			ID: id, OnTable: true, Decides: true, Thing: "group-" + of, Label: book.T("business.bar.take", "lot", lot), Key: strconv.Itoa(i + 1),
 			Name: book.T("business.bar.take.name", "group", i+1, "lot", lot),
 		}
 	case d.view.Phase == rules.Bidding:
@@ -64,7 +64,7 @@ func (d *actions) bidControl(id string, book *locale.Book) ui.Control {
 		c.Name = t("business.bar.draft.name", "low", c.Min, "high", c.Max, "step", rules.Step)
 		c.Text, c.Wrong, c.Section = book.Number(d.bid), d.wrong().In(book), d.wrong().Section
 	default:
-		c.Label, c.Primary = t("business.bar.bid", "sum", d.bid), true
+		c.Label, c.Primary, c.Decides = t("business.bar.bid", "sum", d.bid), true, true
 	}
 	return c
 }
@@ -104,7 +104,7 @@ func (d *actions) colourControl(id, verb string, colour rules.Colour, book *loca
 
 // sealControl returns a control that seals a whole sale or discard.
 func (d *actions) sealControl(id string, book *locale.Book) ui.Control {
-	t, c := book.T, ui.Control{ID: id}
+	t, c := book.T, ui.Control{ID: id, Decides: id == "sell" || id == "discard"}
 	lot, money := d.sold()
 	switch {
 	case id == "best":
@@ -136,7 +136,7 @@ func (d *actions) prompt(s *words) string {
 	case v.Phase == rules.Rolling:
 		return t("business.bar.roll")
 	case v.Phase == rules.Done:
-		return s.Ending(v)
+		return s.Title(v)
 	case v.Seat == game.Spectator:
 		return t("page.bar.watch") + " " + s.waiting()
 	case d.decides():

@@ -45,7 +45,7 @@ func TestSheetOfBusiness(t *testing.T) {
 		rules.GroupTaken{Seat: 2, Shares: 2*red + 2*green},
 		rules.Sold{Sellers: []rules.Seller{{Seat: 0}, {Seat: 1, Shares: 3 * red, Money: 65_000}, {Seat: 2}}},
 	}}})
-	if s.Title != "Bruno wins!" || s.Note != "" {
+	if s.Title != "You are second with 95,000, 45,000 behind Bruno." || s.Note != "" {
 		t.Errorf("the title is %q, the note %q", s.Title, s.Note)
 	}
 	var places []int

@@ -203,8 +203,11 @@ func (d *actions) stepper(book *locale.Book) []ui.Control {
 		raise("more1", "+1"),
 		raise("more2", "+2"),
 		raise("more3", "+3"),
-		{ID: "bid", Label: t("forsale.bar.bid", "n", d.draft), Primary: true},
-		{ID: "pass", Label: d.passLabel(book), Key: "p"},
+		{ID: "bid", Label: t("forsale.bar.bid", "n", d.draft), Primary: true, Decides: true, Thing: "draft"},
+		{ID: "pass", Label: d.passLabel(book), Key: "p", Decides: true, Thing: "deck"},
+	}
+	if lowest := v.Pass.House; lowest != 0 {
+		controls[len(controls)-1].Thing = "house-" + strconv.Itoa(int(lowest))
 	}
 	for i := range controls {
 		c := &controls[i]
@@ -262,7 +265,7 @@ func (d *actions) hand(book *locale.Book) []ui.Control {
 	for h := range me.Hand.All() {
 		number, why := strconv.Itoa(int(h)), d.sellingReason(h)
 		c := ui.Control{
-			ID: "sell-" + number, Kind: ui.Choice, Label: number, OnTable: true,
+			ID: "sell-" + number, Kind: ui.Choice, Label: number, OnTable: true, Decides: true, Thing: "house-" + number,
 			Name:    book.T("forsale.bar.sell.house", "house", h, "name", houseName(h, book)),
 			Why:     why.In(book),
 			Section: why.Section,
@@ -282,7 +285,7 @@ func (d *actions) prompt(s *words) string {
 	case v.Turn.Mode == game.Chance:
 		return t("forsale.bar.deal")
 	case v.Phase == rules.Done:
-		return s.Ending(v)
+		return s.Title(v)
 	case v.Seat == game.Spectator:
 		return t("page.bar.watch") + " " + s.waiting()
 	case v.Phase == rules.Selling:

@@ -223,7 +223,7 @@ func TestSelling(t *testing.T) {
 	if bar.Prompt != "Which house do you sell?" || bar.Alert != "Choose a house to sell. On the table: cheques 0, 5, 9 and 15." {
 		t.Errorf("prompt %q, alert %q", bar.Prompt, bar.Alert)
 	}
-	want := ui.Control{ID: "sell-17", Kind: ui.Choice, OnTable: true, Label: "17", Name: "Sell house 17, Farmhouse", Key: "2"}
+	want := ui.Control{ID: "sell-17", Kind: ui.Choice, OnTable: true, Decides: true, Thing: "house-17", Label: "17", Name: "Sell house 17, Farmhouse", Key: "2"}
 	if got := uitest.Control(t, d, "sell-17"); got != want {
 		t.Errorf("got %+v", got)
 	}
@@ -297,7 +297,7 @@ func TestDealingAndEnd(t *testing.T) {
 		t.Errorf("got %+v", b)
 	}
 	over := rules.View{Phase: rules.Done, Players: make([]rules.Player, 4), Result: game.Rank([]int{10, 9, 8, 7}, nil)}
-	if b := uitest.Bar(at(over)); b.Prompt != "You win with 10 points!" || b.Controls != nil {
+	if b := uitest.Bar(at(over)); b.Prompt != "You win with 10, 1 ahead of Bruno." || b.Controls != nil {
 		t.Errorf("got %+v", b)
 	}
 }

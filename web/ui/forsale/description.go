@@ -57,6 +57,18 @@ func (s *words) Moment() string {
 	return ""
 }
 
+// Drawings implements [ui.Words]: the house to sell, or those on offer.
+func (s *words) Drawings(d game.Decision) (names []string) {
+	houses := s.view.Offer
+	if d := d.(rules.Decision); d.Do == rules.Sell {
+		houses = []rules.House{rules.House(d.N)}
+	}
+	for _, h := range houses {
+		names = append(names, "house-"+strconv.Itoa(int(h)))
+	}
+	return names
+}
+
 func (s *words) round() string {
 	if s.view.Rounds == 0 {
 		return s.Book.T("forsale.round.open", "round", s.view.Round)

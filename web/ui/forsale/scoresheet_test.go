@@ -56,11 +56,11 @@ func TestPlaces(t *testing.T) {
 		seats  [3]game.Seat
 		places [3]int
 	}{
-		{"[F18] the highest wins", over([3]int{5, 3, 4}), "You win!", "", [3]game.Seat{0, 2, 1}, [3]int{1, 2, 3}},
-		{"[F18] tie: more coins left", steps, "Bruno wins!", "Equal points: whoever has more coins left wins.", [3]game.Seat{1, 2, 0}, [3]int{1, 2, 3}},
+		{"[F18] the highest wins", over([3]int{5, 3, 4}), "You win with 5, 1 ahead of Chidi.", "", [3]game.Seat{0, 2, 1}, [3]int{1, 2, 3}},
+		{"[F18] tie: more coins left", steps, "You are third with 3, 1 behind Bruno.", "Equal points: whoever has more coins left wins.", [3]game.Seat{1, 2, 0}, [3]int{1, 2, 3}},
 		{"[F18] still tied: shared", tied, "You share the win with Chidi", "", [3]game.Seat{0, 2, 1}, [3]int{1, 1, 3}},
 		{"[F18] shared by others", over([3]int{1, 4, 4}), "Shared win: Bruno and Chidi", "", [3]game.Seat{1, 2, 0}, [3]int{1, 1, 3}},
-		{"a tie behind the winner", over([3]int{9, 4, 4}), "You win!", "", [3]game.Seat{0, 1, 2}, [3]int{1, 2, 2}},
+		{"a tie behind the winner", over([3]int{9, 4, 4}), "You win with 9, 5 ahead of Bruno.", "", [3]game.Seat{0, 1, 2}, [3]int{1, 2, 2}},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			s := uitest.Scoresheet(forsale.Game{}, c.steps)

@@ -54,6 +54,15 @@ func (k action) id() string {
 	return k.do + "-" + strconv.Itoa(k.n)
 }
 
+// decides reports whether an action makes a decision of the picks.
+func (k action) decides() bool {
+	switch k.do {
+	case doMoney, doSlot, doGive, doWant, doTo, doCounter:
+		return false
+	}
+	return true
+}
+
 // card returns a money card of a value.
 func card(value int) rules.Money {
 	switch value {

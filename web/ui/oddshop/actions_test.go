@@ -373,7 +373,7 @@ func TestWaits(t *testing.T) {
 		"The unknown objects are being revealed.":                         {Phase: rules.Settling},
 		"You have no money cards left. The others bid for “Mini Dragon”.": out,
 		"You are watching. Waiting for Ada, Bruno and Chidi…":             watched,
-		"Chidi wins with objects worth 180.":                              over,
+		"You are second with 0, 180 behind Chidi.":                        over,
 	} {
 		d := sees(v)
 		if b := uitest.Bar(d); b.Prompt != want || b.Alert != "" || b.Controls != nil || d.Draft().Bid != 0 {

@@ -1,6 +1,7 @@
 package oddshop
 
 import (
+	"strconv"
 	"strings"
 
 	"gavel/game"
@@ -70,6 +71,26 @@ func (s *words) Moment() string {
 		return s.Book.T("oddshop.log.auction", about(s.view.Row[s.view.Slot].Object, s.Book)...)
 	}
 	return s.roundName()
+}
+
+// Drawings implements [ui.Words]: the objects to look at or to trade, or the one for sale.
+func (s *words) Drawings(d game.Decision) (names []string) {
+	do := d.(rules.Decision)
+	objects := do.Give.Objects | do.Want.Objects
+	switch {
+	case do.Do == rules.Consult:
+		for slot, p := range s.view.Row {
+			if do.Slots&(1<<slot) != 0 {
+				objects |= 1 << p.Object
+			}
+		}
+	case s.view.Phase >= rules.Bidding && s.view.Phase <= rules.Losing:
+		objects = 1 << s.view.Row[s.view.Slot].Object
+	}
+	for o := range objects.All() {
+		names = append(names, "object-"+strconv.Itoa(int(o)))
+	}
+	return names
 }
 
 func (s *words) roundName() string {

@@ -55,6 +55,7 @@ func (b barText) control(k action) ui.Control {
 	}
 	c := ui.Control{
 		ID: k.id(), Label: t(f.label), Name: t(f.name), Group: t(f.group), Primary: primary, OnTable: f.table, Pressed: b.picked[k], Key: f.key,
+		Decides: k.decides(),
 	}
 	switch k.do {
 	case doTo:
@@ -67,6 +68,7 @@ func (b barText) control(k action) ui.Control {
 		}
 	case doAdd, doLose:
 		c.Pressed = b.me().Card == card(k.n)
+		c.Thing = ui.If(k.do == doAdd, "money-", "bid-") + strconv.Itoa(int(b.view.Seat))
 	case doAccept, doDecline, doCounter, doCancel:
 		give, want := offered(b.view.Offers[k.n-1], b.view.Seat)
 		if swap := b.s.swapText(give, want); swap != "" {
@@ -170,7 +172,7 @@ func (b barText) prompt() string {
 	case v.Phase == rules.Settling:
 		return t("oddshop.bar.settling")
 	case v.Phase == rules.Done:
-		return b.s.Ending(v)
+		return b.s.Title(v)
 	case v.Seat == game.Spectator:
 		return t("page.bar.watch") + " " + b.waitingAll()
 	case v.Turn.Owes.Has(v.Seat) && !b.decides():

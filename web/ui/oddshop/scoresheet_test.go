@@ -76,14 +76,14 @@ func TestShopPlaces(t *testing.T) {
 		note    string
 		places  [3]int
 	}{
-		{"[O18] the highest wins", [3]rules.Objects{1 << dragon, 1 << ring, 0}, 1 << ring, "You win!", "You win by 115, with objects worth more than those of second place: 120 to 5.", [3]int{1, 2, 3}},
+		{"[O18] the highest wins", [3]rules.Objects{1 << dragon, 1 << ring, 0}, 1 << ring, "You win with 120, 115 ahead of Bruno.", "You win by 115, with objects worth more than those of second place: 120 to 5.", [3]int{1, 2, 3}},
 		{"[O18] shared", [3]rules.Objects{0, 0, 0}, 0, "You share the win with Bruno and Chidi", "Equal worth, 0 each, and 0 authentic objects each: the win is shared.", [3]int{1, 1, 1}},
 		{"[O18] authentic ones decide", [3]rules.Objects{1<<potion2 | 1<<potion4 | 1<<ring, 1<<dragon | 1<<13, 0},
 			1<<ring | 1<<13, "You win!", "Equal worth, 140 each: whoever has more authentic objects wins (You 2, Bruno 1).", [3]int{1, 2, 3}},
 		{"[O16] a family", [3]rules.Objects{rules.Knight.Objects(), 1 << ring, 0}, 0,
-			"You win!", "You win by 140, with 160 extra for whole families (Knight).", [3]int{1, 2, 3}},
+			"You win with 320, 140 ahead of Bruno.", "You win by 140, with 160 extra for whole families (Knight).", [3]int{1, 2, 3}},
 		{"[O17] a bonus", [3]rules.Objects{1 << ring, 1<<potion1 | 1<<potion2 | 1<<potion3 | 1<<potion4, 0}, 0,
-			"Bruno wins!", "Bruno wins by 305, with 1 × 200 for 4 or more objects of one category (Potions).", [3]int{1, 2, 3}},
+			"You are second with 180, 305 behind Bruno.", "Bruno wins by 305, with 1 × 200 for 4 or more objects of one category (Potions).", [3]int{1, 2, 3}},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			s := uitest.Scoresheet(oddshop.Game{}, shop(c.owned, c.replica, 0))
