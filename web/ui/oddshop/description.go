@@ -210,13 +210,10 @@ func typeOf(v rules.View, o rules.Object) rules.Type {
 func (s *words) Standings() []string {
 	var items []string
 	for i := range s.view.Players {
-		items = append(items, s.seat(game.Seat(i)))
+		seat := game.Seat(i)
+		items = append(items, s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", ")))
 	}
 	return items
-}
-
-func (s *words) seat(seat game.Seat) string {
-	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
 }
 
 // facts describes a seat as the picture shows it.

@@ -37,8 +37,7 @@ func (s *words) Explain(subject string) string {
 		}
 		return s.Means(s.Offer(n, s.view.Offers[n-1]), kind)
 	case "seat":
-		p := s.view.Players[n]
-		return strings.Join(append([]string{s.seat(game.Seat(n))}, s.collection(p.Owned)...), ". ") + "."
+		return strings.Join(append([]string{s.Standings()[n]}, s.collection(s.view.Players[n].Owned)...), ". ") + "."
 	case "link":
 		of, _, family := ui.Subject(which)
 		seat, _ := strconv.Atoi(of)
