@@ -339,7 +339,7 @@ func (r *Record) readLine(line []byte, before *Seed) (draw *Seed, err error) {
 	}
 	switch {
 	case kind.Chance != nil:
-		o, err := r.Rules.Outcome(*kind.Chance, line)
+		o, err := ReadOutcome(r.Rules, *kind.Chance, line)
 		if err != nil {
 			return nil, err
 		}
@@ -393,6 +393,23 @@ func (r *Record) readDecision(line []byte) error {
 	}
 	r.Entries = append(r.Entries, Entry{Seat: *l.Seat, Do: do})
 	return nil
+}
+
+// ReadOutcome decodes an outcome of chance of a kind, which the text may name.
+func ReadOutcome(rules Rules, kind string, text []byte) (Outcome, error) {
+	var fields map[string]json.RawMessage
+	if err := Strict(text, &fields); err != nil {
+		return nil, err
+	}
+	delete(fields, "chance")
+	for _, o := range rules.Outcomes() {
+		if o.Kind() == kind {
+			rest, _ := json.Marshal(fields) // never fails
+			read, err := decodeLike(o, rest)
+			return read.(Outcome), err
+		}
+	}
+	return nil, fmt.Errorf("chance does not decide %q in %s", kind, rules.Name())
 }
 
 // Strict decodes one JSON value and refuses unknown keys and anything after

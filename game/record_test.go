@@ -211,7 +211,7 @@ func TestAnOptionAddedLater(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := write(t, r); got != text {
+			if got := gametest.Text(t, r); got != text {
 				t.Errorf("%s is written as\n%s", lines[0], strings.SplitN(got, "\n", 2)[0])
 			}
 		}
@@ -231,7 +231,7 @@ func TestRecordWithoutSeed(t *testing.T) {
 		if err != nil || game.Audit(r) {
 			t.Errorf("%s: audited without a seed, %v", rules.Name(), err)
 		}
-		if got := strings.TrimSuffix(write(t, r), "\n"); got != text {
+		if got := strings.TrimSuffix(gametest.Text(t, r), "\n"); got != text {
 			t.Errorf("written as\n%s", got)
 		}
 	}
@@ -256,6 +256,23 @@ func TestInvalidResultsAreRefused(t *testing.T) {
 	}
 }
 
+// FuzzParse looks for texts that are read as other decisions.
+func FuzzParse(f *testing.F) {
+	for _, word := range []string{
+		"bid 45000", "take 1", "sell", "sell 2xRRR 1xBV", "discard RRG", "sell 1xRBYVG 12xGG", "pass", "sell 17",
+		"done", "expert 5+5 0 3", "bid 0 5 10 20", "offer 2 give m03 10 want p01 0 5", "accept 12",
+	} {
+		f.Add(word)
+	}
+	f.Fuzz(func(t *testing.T, word string) {
+		for _, rules := range catalogue.Games().Rules() {
+			if d, err := rules.Parse(word); err == nil && d.String() != word {
+				t.Fatalf("%s: %q is read as %q", rules.Name(), word, d)
+			}
+		}
+	})
+}
+
 // FuzzReadRecord looks for records that crash the reader or are read as other records.
 func FuzzReadRecord(f *testing.F) {
 	lines := golden(f, "forsale")
@@ -278,7 +295,7 @@ func FuzzReadRecord(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%v in what was written of %q", err, text)
 		}
-		if write(t, again) != write(t, r) {
+		if gametest.Text(t, again) != gametest.Text(t, r) {
 			t.Fatalf("%q is not stable", text)
 		}
 		if table, err := game.Replay(r, nil); err == nil {

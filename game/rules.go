@@ -21,8 +21,8 @@ type Rules interface {
 	New(seats int, options Options) Match
 	// Parse reads a decision in the record's wording.
 	Parse(do string) (Decision, error)
-	// Outcome decodes a chance line of the record.
-	Outcome(kind string, line []byte) (Outcome, error)
+	// Outcomes returns a value of every type of outcome.
+	Outcomes() []Outcome
 	// Shapes returns a value of every type of event, and a view. Readers of other programs' data
 	// need them.
 	Shapes() ([]Event, View)

@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -56,19 +57,7 @@ func TestFollowersFollow(t *testing.T) {
 				table.Subscribe(viewer, reader{t, game.Follow(rules, len(s.Seats), table.Record().Options, viewer), kinds})
 				src := game.SplitMix(rapid.Uint64().Draw(t, "decisions"))
 				table.Start()
-				for table.Turn().Mode != game.Over {
-					if gametest.DrawFor(table, &src) {
-						continue
-					}
-					seats := table.Turn().Owes
-					if table.Turn().Mode == game.Sealed {
-						seats = table.Turn().May // some seats change their decision
-					}
-					seat := gametest.Someone(seats, &src)
-					if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
-						t.Fatal(err)
-					}
-				}
+				wander(t, table, &src, whole)
 			})
 			events, _ := rules.Shapes()
 			for _, e := range events {
@@ -80,8 +69,8 @@ func TestFollowersFollow(t *testing.T) {
 	}
 }
 
-// TestLegalDecisionsAreAccepted: a table accepts all decisions that a view lists. The list has a
-// decision for every seat that owes one, and none for a seat that may not decide.
+// TestLegalDecisionsAreAccepted: a table accepts all decisions that a view lists, a record names each, and none is
+// listed twice. The list has a decision for every seat that owes one, and none for a seat that may not decide.
 func TestLegalDecisionsAreAccepted(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
@@ -102,10 +91,13 @@ func TestLegalDecisionsAreAccepted(t *testing.T) {
 						if turn.Owes.Has(seat) && len(all) == 0 || !turn.May.Has(seat) && len(all) > 0 {
 							t.Fatalf("seat %d, %+v: %v", seat, turn, all)
 						}
+						listed := map[game.Decision]bool{}
 						for _, d := range all {
-							if err := table.Check(seat, d); err != nil {
-								t.Fatalf("seat %d, %v: %v", seat, d, err)
+							parsed, err := rules.Parse(d.String())
+							if err = cmp.Or(err, table.Check(seat, d)); err != nil || parsed != d || listed[d] {
+								t.Fatalf("seat %d, %v: %v, read as %v, before: %t", seat, d, err, parsed, listed[d])
 							}
+							listed[d] = true
 						}
 					}
 					seat := gametest.Someone(turn.Owes, &src)
@@ -183,14 +175,14 @@ func options(rules game.Rules) game.Options {
 	return all
 }
 
-// whole plays a whole game of four, in which some seats change their decision. It returns the
+// stepsOf plays a whole game of four, in which some seats change their decision. It returns the
 // steps of a seat.
-func whole(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game.Step {
+func stepsOf(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game.Step {
 	t.Helper()
-	return wholeOf(t, rules, viewer, setup(4, seed, nil))
+	return stepsAfter(t, rules, viewer, setup(4, seed, nil))
 }
 
-func wholeOf(t *testing.T, rules game.Rules, viewer game.Seat, s game.Setup) []game.Step {
+func stepsAfter(t *testing.T, rules game.Rules, viewer game.Seat, s game.Setup) []game.Step {
 	t.Helper()
 	var w watcher
 	table, err := game.NewTable(rules, s)
@@ -200,26 +192,14 @@ func wholeOf(t *testing.T, rules game.Rules, viewer game.Seat, s game.Setup) []g
 	table.Subscribe(viewer, &w)
 	table.Start()
 	src := game.SplitMix(5)
-	for table.Turn().Mode != game.Over {
-		if gametest.DrawFor(table, &src) {
-			continue
-		}
-		seats := table.Turn().Owes
-		if table.Turn().Mode == game.Sealed {
-			seats = table.Turn().May
-		}
-		seat := gametest.Someone(seats, &src)
-		if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	wander(t, table, &src, whole)
 	return w.steps[1:]
 }
 
 // TestOrderOfSteps: a step that was read before is no news. A step that comes too early gives
 // ErrMissing. Neither changes anything.
 func TestOrderOfSteps(t *testing.T) {
-	steps := whole(t, forsale.Rules{}, 1, 4)
+	steps := stepsOf(t, forsale.Rules{}, 1, 4)
 	by := game.Follow(forsale.Rules{}, 4, options(forsale.Rules{}), 1)
 	for i, s := range steps {
 		if early := steps[min(i+1, len(steps)-1)]; early.N > s.N {
@@ -249,9 +229,9 @@ func TestChangedSteps(t *testing.T) {
 			dealt := setup(4, 4, nil)
 			drawn := dealt
 			if drawn.Drawn = true; rules.Info().Drawable {
-				changed += changeSteps(t, rules, viewer, wholeOf(t, rules, viewer, drawn), kinds, most)
+				changed += changeSteps(t, rules, viewer, stepsAfter(t, rules, viewer, drawn), kinds, most)
 			}
-			changed += changeSteps(t, rules, viewer, wholeOf(t, rules, viewer, dealt), kinds, most)
+			changed += changeSteps(t, rules, viewer, stepsAfter(t, rules, viewer, dealt), kinds, most)
 			t.Logf("%s: %d changes refused", rules.Name(), changed)
 		}
 	}
@@ -321,7 +301,7 @@ func others(value string) []string {
 // TestImpossibleSteps: the checks that apply to the steps of all games.
 func TestImpossibleSteps(t *testing.T) {
 	for _, rules := range ruleSets() {
-		first := whole(t, rules, 0, 1)[0]
+		first := stepsOf(t, rules, 0, 1)[0]
 		for name, c := range map[string]struct {
 			of    game.Rules
 			seats int

@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/gametest"
 	"gavel/game/oddshop"
 )
 
@@ -45,32 +46,28 @@ func play(t *testing.T, rules game.Rules, chosen game.Options, deals ...game.Out
 
 func (m *match) settle(o game.Outcome) {
 	m.Helper()
-	events, err := m.Settle(o)
-	if err != nil {
-		m.Fatal(err)
-	}
-	m.events = append(m.events, events...)
+	m.events = append(m.events, gametest.Settles(m, m, o)...)
 }
 
-// does makes a decision, and the forced ones after it.
-func (m *match) does(seat game.Seat, words ...string) {
+// plays makes decisions, and the forced ones after each: "ada bid 2; bo pass". All make the same decision in "all done".
+func (m *match) plays(script string) {
 	m.Helper()
-	for _, word := range words {
-		d, err := m.rules.Parse(word)
-		if err == nil {
-			err = m.Check(seat, d)
+	for word := range strings.SplitSeq(script, "; ") {
+		who, do, _ := strings.Cut(word, " ")
+		seats := []game.Seat{game.Seat(slices.Index([]string{"ada", "bo", "cleo"}, who))}
+		if who == "all" {
+			seats = []game.Seat{ada, bo, cleo}
 		}
-		if err != nil {
-			m.Fatalf("seat %d, %s: %v", seat, word, err)
-		}
-		m.events = append(m.events, m.Apply(seat, d)...)
-		for again := true; again; {
-			again = false
-			for seat := range m.Turn().Owes.All() {
-				if d, ok := m.Forced(seat); ok {
-					m.events = append(m.events, m.Apply(seat, d)...)
-					again = true
-					break
+		for _, seat := range seats {
+			m.events = append(m.events, gametest.Parser(m.rules.Parse).By(m, m, seat, do)...)
+			for again := true; again; {
+				again = false
+				for seat := range m.Turn().Owes.All() {
+					if d, ok := m.Forced(seat); ok {
+						m.events = append(m.events, m.Apply(seat, d)...)
+						again = true
+						break
+					}
 				}
 			}
 		}
@@ -138,12 +135,7 @@ func TestForSaleExamples(t *testing.T) {
 		back := map[string]int{"up": 3, "down": 2}[refund]
 		options := game.Options{"refund": refund}
 		m := play(t, forsale.Rules{}, options, forsale.Deal{Houses: houses(4, 17, 26), Cheques: cheques})
-		m.does(ada, "bid 2")
-		m.does(bo, "bid 4")
-		m.does(cleo, "bid 5")
-		m.does(ada, "pass")
-		m.does(bo, "bid 6")
-		m.does(cleo, "pass")
+		m.plays("ada bid 2; bo bid 4; cleo bid 5; ada pass; bo bid 6; cleo pass")
 		m.happened(forsale.Passed{Seat: ada, House: 4, Back: 1, Lost: 1}, forsale.Passed{Seat: cleo, House: 17, Back: back, Lost: 5 - back},
 			forsale.HouseWon{Seat: bo, House: 26, Paid: 6})
 		tells(t, "forsale", "buying", options, 2, 4, 5, 1, 6, 17, back, 26)
@@ -151,12 +143,7 @@ func TestForSaleExamples(t *testing.T) {
 		options = game.Options{"refund": refund, "variant": "scarce"}
 		scarce := forsale.Deal{Houses: houses(4, 26)[:20], Cheques: cheques[:20]}
 		m = play(t, forsale.Rules{}, options, scarce)
-		m.does(ada, "bid 2")
-		m.does(bo, "bid 4")
-		m.does(cleo, "bid 5")
-		m.does(ada, "pass")
-		m.does(bo, "bid 6")
-		m.does(cleo, "pass")
+		m.plays("ada bid 2; bo bid 4; cleo bid 5; ada pass; bo bid 6; cleo pass")
 		m.happened(forsale.Passed{Seat: ada, Back: 2}, forsale.Passed{Seat: cleo, House: 4, Back: back, Lost: 5 - back},
 			forsale.HouseWon{Seat: bo, House: 26, Paid: 6})
 		tells(t, "forsale", "buying", options, 2, 4, 5, 6, back, 26)
@@ -165,17 +152,11 @@ func TestForSaleExamples(t *testing.T) {
 	// Ada gets house 22, Bo 9, Cleo 13 at first. Then the sale begins, with the other houses
 	// unsold.
 	m := play(t, forsale.Rules{}, nil, forsale.Deal{Houses: houses(9, 13, 22), Cheques: cheques})
-	m.does(ada, "bid 1")
-	m.does(bo, "pass")
-	m.does(cleo, "pass")
+	m.plays("ada bid 1; bo pass; cleo pass")
 	for m.View(ada).(forsale.View).Phase == forsale.Buying {
-		for seat := range m.Turn().Owes.All() {
-			m.does(seat, "pass")
-		}
+		m.plays([]string{"ada", "bo", "cleo"}[m.Turn().Owes.First()] + " pass")
 	}
-	m.does(ada, "sell 22")
-	m.does(bo, "sell 9")
-	m.does(cleo, "sell 13")
+	m.plays("ada sell 22; bo sell 9; cleo sell 13")
 	m.happened(forsale.Revealed{Sales: []forsale.Sale{{Seat: bo, House: 9}, {Seat: cleo, House: 13, Cheque: 8}, {Seat: ada, House: 22, Cheque: 15}}})
 	tells(t, "forsale", "selling", nil, 22, 9, 13, 15, 8)
 	tells(t, "forsale", "end", nil, 60, 4, 60+4, 62, 2, 62+2)
@@ -203,73 +184,48 @@ func TestOddShopExamples(t *testing.T) {
 		return m
 	}
 	m := start()
-	m.does(ada, "expert 5 0")
+	m.plays("ada expert 5 0")
 	five := m.View(ada).(oddshop.View).Players[ada].Money
 	m.happened(oddshop.Consulted{Seat: ada, Paid: oddshop.Five, Slots: 1, Types: []oddshop.Type{oddshop.Replica}})
 	if five.Sum() != 60-5 {
 		t.Errorf("Ada has %d left", five.Sum())
 	}
 	tells(t, "oddshop", "experts", nil, 5, object("m02").Worth(oddshop.Replica), object("m02").Worth(oddshop.Authentic))
-	m.does(ada, "done")
-	m.does(bo, "done")
-	m.does(cleo, "done")
-	m.does(ada, "bid 5 10")
-	m.does(bo, "bid 20")
-	m.does(cleo, "bid 0")
+	m.plays("all done; ada bid 5 10; bo bid 20; cleo bid 0")
 	m.happened(oddshop.Sold{Seat: bo, Object: object("m02"), Paid: oddshop.Twenty})
 	tells(t, "oddshop", "auction", nil, 10, 5, 15, 20, 0)
 
 	tied := func(adds string) *match {
 		m := start()
-		for seat := ada; seat <= cleo; seat++ {
-			m.does(seat, "done")
-		}
-		m.does(ada, "bid 20")
-		m.does(bo, "bid 10 10")
-		m.does(cleo, "bid 5")
-		m.does(ada, "stay")
-		m.does(bo, "stay")
-		m.does(ada, "add 5")
-		m.does(bo, "add "+adds)
+		m.plays("all done")
+		m.plays("ada bid 20; bo bid 10 10; cleo bid 5; ada stay; bo stay; ada add 5")
+		m.plays("bo add " + adds)
 		return m
 	}
 	m = tied("10")
 	m.happened(oddshop.Sold{Seat: bo, Object: object("m02"), Paid: 3 * oddshop.Ten})
 	m = tied("5")
-	m.does(ada, "lose 5")
-	m.does(bo, "lose 5")
+	m.plays("ada lose 5; bo lose 5")
 	m.happened(oddshop.Discarded{Object: object("m02"), Why: oddshop.TieUnbroken})
 	tells(t, "oddshop", "tie", nil, 20, 10, 5, 30, 25)
 
 	// In one round Ada spends 10 and 25, Bo 20, Cleo 20 and 10.
 	round := func() *match {
 		m := start()
-		for seat := ada; seat <= cleo; seat++ {
-			m.does(seat, "done")
-		}
-		for _, bids := range [][3]string{{"bid 10", "bid 0", "bid 0"}, {"bid 5 20", "bid 5", "bid 0"}, {"bid 5", "bid 0", "bid 20"},
-			{"bid 5", "bid 20", "bid 0"}, {"bid 0", "bid 5", "bid 10"}} {
-			for seat, bid := range bids {
-				m.does(game.Seat(seat), bid)
-			}
-		}
+		m.plays("all done")
+		m.plays("ada bid 10; bo bid 0; cleo bid 0; ada bid 5 20; bo bid 5; cleo bid 0; ada bid 5; bo bid 0; cleo bid 20")
+		m.plays("ada bid 5; bo bid 20; cleo bid 0; ada bid 0; bo bid 5; cleo bid 10")
 		return m
 	}
 	m = round()
-	m.does(ada, "offer 1 give m01 want 10 10")
-	m.does(bo, "offer 0 give 10 want m01")
-	m.does(ada, "accept 2")
+	m.plays("ada offer 1 give m01 want 10 10; bo offer 0 give 10 want m01; ada accept 2")
 	if v := m.View(ada).(oddshop.View); !v.Players[bo].Owned.Has(object("m01")) || v.Players[ada].Money.Sum() != 25+10 || v.Players[bo].Money.Sum() != 40-10 {
 		t.Errorf("after the trade the table is %+v", v.Players)
 	}
 	tells(t, "oddshop", "trade", nil, 10)
 
 	m = round()
-	for range 2 {
-		for seat := ada; seat <= cleo; seat++ {
-			m.does(seat, "skip")
-		}
-	}
+	m.plays("all skip; all skip")
 	money := m.View(ada).(oddshop.View).Players
 	for seat, want := range []int{25, 40, 30} {
 		if got := 60 - spent(m.events, game.Seat(seat)); got != want {
@@ -283,13 +239,9 @@ func TestOddShopExamples(t *testing.T) {
 	if v := m.View(ada).(oddshop.View); v.Opportunist != bo {
 		t.Fatalf("the opportunist is %d", v.Opportunist)
 	}
-	for seat := ada; seat <= cleo; seat++ {
-		m.does(seat, "done")
-	}
+	m.plays("all done")
 	m.events = nil
-	m.does(cleo, "bid 10")
-	m.does(ada, "bid 5 10")
-	m.does(bo, "bid 20")
+	m.plays("cleo bid 10; ada bid 5 10; bo bid 20")
 	m.happened(oddshop.Sold{Seat: bo, Object: object(deal.Objects[5]), Paid: oddshop.Twenty})
 	tells(t, "oddshop", "opportunist", nil, 25, 40, 30, 10, 15, 20)
 
@@ -325,11 +277,7 @@ func TestBusinessExamples(t *testing.T) {
 			business.Groups{Groups: []string{"RRB", "RYYV", "RBVVG"}})
 	}
 	m := start()
-	m.does(ada, "bid 30000")
-	m.does(bo, "bid 20000")
-	m.does(cleo, "bid 25000")
-	m.does(ada, "take 1")
-	m.does(cleo, "take 2")
+	m.plays("ada bid 30000; bo bid 20000; cleo bid 25000; ada take 1; cleo take 2")
 	var sizes []int
 	for _, e := range m.events {
 		if taken, ok := e.(business.GroupTaken); ok {
@@ -348,9 +296,7 @@ func TestBusinessExamples(t *testing.T) {
 	tells(t, "business", "taking", nil, 3, 4, 5)
 
 	m = start()
-	m.does(ada, "bid 25000")
-	m.does(bo, "bid 25000")
-	m.does(cleo, "bid 10000")
+	m.plays("ada bid 25000; bo bid 25000; cleo bid 10000")
 	m.settle(business.Dice{Seats: []game.Seat{ada, bo}, Rolls: []int{3, 5}})
 	if turn := m.Turn(); !turn.Owes.Has(bo) {
 		t.Errorf("after the dice %v chooses", turn.Owes)

@@ -37,19 +37,6 @@ func TestParseRulesRefuses(t *testing.T) {
 	}
 }
 
-func TestRulesOfForSale(t *testing.T) {
-	var ids []string
-	for _, s := range For(English).Rules("forsale", nil) {
-		ids = append(ids, s.ID)
-	}
-	if want := []string{"aim", "setup", "buying", "selling", "end", "signs", "options"}; !reflect.DeepEqual(ids, want) {
-		t.Errorf("the sections are %v, want %v", ids, want)
-	}
-	if For(English).Rules("whist", nil) != nil {
-		t.Error("there are rules for a game that nobody knows")
-	}
-}
-
 // TestRulesFollowOptions: a line appears if all its conditions hold. A missing option meets no
 // condition for a value.
 func TestRulesFollowOptions(t *testing.T) {

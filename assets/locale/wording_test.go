@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode/utf8"
 )
 
 // TestNumbersAreGrouped: numbers in texts are grouped like those that the program fills in.
@@ -116,18 +115,6 @@ func TestOneWordPerThing(t *testing.T) {
 		for place, text := range everyText(t, For(lang)) {
 			if found := words.FindString(text); found != "" {
 				t.Errorf("%s: %s says %q: %q", lang, place, found, text)
-			}
-		}
-	}
-}
-
-// TestNotesAreShort: a note takes three lines of a phone.
-func TestNotesAreShort(t *testing.T) {
-	const most = 130 // letters
-	for _, lang := range Langs() {
-		for key, text := range everyText(t, For(lang)) {
-			if n := utf8.RuneCountInString(text); strings.Contains(key, ".note.") && n > most {
-				t.Errorf("%s: %s has %d letters: %q", lang, key, n, text)
 			}
 		}
 	}

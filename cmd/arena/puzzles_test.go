@@ -1,9 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
-	"io"
 	"testing"
 
 	"gavel/game/bot/search"
@@ -12,23 +9,15 @@ import (
 )
 
 func TestPuzzlesAreFoundAgain(t *testing.T) {
-	find := func() []byte {
-		var out, errs bytes.Buffer
-		if code := run([]string{"puzzles", "-n", "1"}, nil, &out, &errs); code != exitFine {
-			t.Fatalf("exit code %d: %s", code, errs.String())
+	find := func() string {
+		stdout, stderr, code := arena("", "puzzles", "-n", "1")
+		if code != exitFine {
+			t.Fatalf("exit code %d: %s", code, stderr)
 		}
-		return out.Bytes()
+		return stdout
 	}
 	file := find()
-	zip, err := gzip.NewReader(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(zip)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, lines, err := puzzle.Split(string(text))
+	_, lines, err := puzzle.Split(unzipped(t, file))
 	if err != nil || len(lines) != len(advised()) {
 		t.Fatalf("%d puzzles, %v", len(lines), err)
 	}
@@ -37,7 +26,7 @@ func TestPuzzlesAreFoundAgain(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if !bytes.Equal(find(), file) {
+	if find() != file {
 		t.Error("the same seed finds others")
 	}
 }
@@ -62,15 +51,6 @@ func TestClearly(t *testing.T) {
 	} {
 		if got := clearly(c.best, c.other, lead); got != c.want {
 			t.Errorf("%v against %v: %v", c.best, c.other, got)
-		}
-	}
-}
-
-func TestPuzzlesMisuse(t *testing.T) {
-	for _, args := range [][]string{{"puzzles", "x"}, {"puzzles", "-n", "0"}} {
-		var out, errs bytes.Buffer
-		if code := run(args, nil, &out, &errs); code != exitMisuse {
-			t.Errorf("%q: exit code %d", args, code)
 		}
 	}
 }

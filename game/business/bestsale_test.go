@@ -64,28 +64,6 @@ func TestBestSale(t *testing.T) {
 	}
 }
 
-func TestBestSaleIsBest(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		hand, keep := drawHand(t), drawWorth(t)
-		card := Card(rapid.IntRange(1, deck).Draw(t, "card"))
-		multiple := rapid.IntRange(1, 3).Draw(t, "multiple")
-		offers := card.Offers()
-		want, kept := bruteForce(hand, offers[:], 100*multiple, &keep)
-		tally, value := BestSale(hand, card, multiple, keep)
-		if !card.allows(hand, tally) {
-			t.Fatalf("%v cannot be sold", tally)
-		}
-		got, rest := 0, hand
-		for i, n := range tally {
-			got += int(n) * offers[i].Price * multiple
-			rest -= Shares(n) * offers[i].Combo
-		}
-		if got += keep.of(rest); got != value || got != want || rest.Count() != kept {
-			t.Fatalf("%v brings %d, it says %d, and keeps %d; the best is %d and %d", tally, got, value, rest.Count(), want, kept)
-		}
-	})
-}
-
 // TestDemandOfSeveralMonths: the best plan for several months is the best sale on their cards
 // together.
 func TestDemandOfSeveralMonths(t *testing.T) {

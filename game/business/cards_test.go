@@ -1,9 +1,6 @@
 package business
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 func TestCards(t *testing.T) {
 	if All.Count() != Total {
@@ -30,23 +27,6 @@ func TestCards(t *testing.T) {
 	}
 	if c, ok := readCard("?"); ok || c != 0 {
 		t.Error("a card face down is one of the set")
-	}
-}
-
-// TestPilesOfOneBag: all piles together come from one bag.
-func TestPilesOfOneBag(t *testing.T) {
-	m := &match{New(3, Options{})}
-	if _, err := m.Settle(plain("RRRR", "RRRR", "RRRR")); err != nil || m.state.bag.Of(Red) >= 12 {
-		t.Fatalf("%d red shares are left, %v", m.state.bag.Of(Red), err)
-	}
-	red := m.state.bag.Of(Red)
-	piles := make([]string, 3)
-	for i := range piles {
-		n := min(red, m.state.pileSize(uint8(i)))
-		piles[i] = strings.Repeat("R", n) + strings.Repeat("G", m.state.pileSize(uint8(i))-n)
-	}
-	if _, err := m.Settle(Groups{piles}); err == nil {
-		t.Errorf("%v are drawn from a bag with %d red shares", piles, red)
 	}
 }
 

@@ -2,15 +2,10 @@ package business
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"gavel/game"
 )
-
-// drawn is the largest number of shares in one draw: the groups, or the first shares, of six
-// players.
-const drawn = 24
 
 // Deal is the outcome of chance at the start: the cards of the year from January on, and every
 // seat's first shares in draw order. It has all cards of the year, or only the open ones.
@@ -53,226 +48,104 @@ func (Dice) Kind() string { return "dice" }
 func (s *State) Chance(src game.Source) {
 	switch s.phase {
 	case Dealing:
-		year := shuffleYear(src)
-		lots, _ := s.piles(s.pull(src))
-		s.deal(year, Months, lots)
+		s.Year.Redeal(src)
+		s.deal(s.sizes().split(s.sizes().draw(src, s.bag)))
 	case Drawing:
-		lots, _ := s.piles(s.pull(src))
-		s.shows(lots)
+		s.shows(s.sizes().split(s.sizes().draw(src, s.bag)))
 	case Rolling:
-		s.rolls(s.dice(src))
+		dice := s.queue.roll(src)
+		s.rank(s.queue.tied(), &dice)
 	}
 }
 
-func shuffleYear(src game.Source) (year [Months]Card) {
-	var all [deck]Card
-	for i := range all {
-		all[i] = Card(i + 1)
-	}
-	game.Shuffle(src, all[:], Months)
-	copy(year[:], all[:])
-	return year
-}
-
-// pull returns the next shares from the bag in draw order, for all piles that chance now makes.
-func (s *State) pull(src game.Source) (shares [drawn]Colour) {
-	var sack [Total]Colour
-	n, k := 0, 0
-	for c := Red; c < Colours; c++ {
-		for range s.bag.Of(c) {
-			sack[n] = c
-			n++
-		}
-	}
-	for i := range s.seats {
-		k += s.pileSize(i)
-	}
-	game.Shuffle(src, sack[:n], k)
-	copy(shares[:], sack[:])
-	return shares
-}
-
-// pileSize returns the number of shares in a pile: a seat's first hand, or a group.
-func (s *State) pileSize(i uint8) int {
+// sizes returns the sizes of the piles that chance draws next: first hands, or groups.
+func (s *State) sizes() sizes {
 	if s.phase == Dealing {
-		return StartHand
+		return handSizes[:s.seats]
 	}
-	return groupSizes[s.seats][i]
+	return groupSizes[s.seats][:s.seats]
 }
 
-// piles splits shares in draw order into piles, and returns the start of each pile.
-func (s *State) piles(shares [drawn]Colour) (lots [MaxSeats]Shares, at [MaxSeats + 1]int) {
-	n := 0
-	for i := range s.seats {
-		for range s.pileSize(i) {
-			lots[i] += One(shares[n])
-			n++
-		}
-		at[i+1] = n
-	}
-	return lots, at
-}
+// lacksCard reports whether the month that begins opens a card that chance has not drawn yet.
+func (s *State) lacksCard() bool { return s.phase == Drawing && s.Year.seen() > s.Year.dealt }
 
-// dice rolls a die for each tied seat.
-func (s *State) dice(src game.Source) (dice [MaxSeats]uint8) {
-	for i := range s.tied().All() {
-		dice[i] = uint8(1 + game.IntN(src, 6))
-	}
-	return dice
-}
-
-// outcome returns an outcome of chance, in the form of the record.
-func (s *State) outcome(from game.Dealer) game.Outcome {
+// Draw implements game.Match.
+func (m *match) Draw(from game.Dealer) game.Outcome {
+	s := &m.state
 	switch {
 	case s.phase == Dealing:
-		return Deal{s.drawCards(from, InView), s.words(s.pull(from))}
+		return Deal{s.Year.draw(from, InView), s.sizes().words(s.sizes().draw(from, s.bag))}
 	case s.lacksCard():
-		return Turned{s.drawCards(from, 1)}
+		return Turned{s.Year.draw(from, 1)}
 	case s.phase == Drawing:
-		return Groups{s.words(s.pull(from))}
+		return Groups{s.sizes().words(s.sizes().draw(from, s.bag))}
 	}
 	var d Dice
-	dice := s.dice(from)
-	for i := range s.tied().All() {
+	dice := s.queue.roll(from)
+	for i := range s.queue.tied().All() {
 		d.Seats = append(d.Seats, i)
-		d.Rolls = append(d.Rolls, int(dice[i]))
+		d.Rolls = append(d.Rolls, dice[i])
 	}
 	return d
 }
 
-// lacksCard reports whether the month that begins opens a card that chance has not drawn yet.
-func (s *State) lacksCard() bool { return s.phase == Drawing && s.seen() > int(s.dealt) }
-
-// drawCards draws the next cards of the year. A number of them is due.
-func (s *State) drawCards(from game.Dealer, due int) (names []string) {
-	rest := s.undealt()
-	n := from.Deal(due, Months-int(s.dealt))
-	game.Shuffle(from, rest, n)
-	for _, c := range rest[:n] {
-		names = append(names, c.String())
+// Settle implements game.Match.
+func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
+	s := m.state
+	events, err := s.settle(o)
+	if err == nil {
+		m.state = s
 	}
-	return names
+	return events, err
 }
 
-// undealt returns the month cards that chance has not drawn, in the order of the card set.
-func (s *State) undealt() (rest []Card) {
-	for c := Card(1); c <= deck; c++ {
-		if !slices.Contains(s.year[:s.dealt], c) {
-			rest = append(rest, c)
-		}
-	}
-	return rest
-}
-
-// words returns the letters of shares in draw order, pile by pile.
-func (s *State) words(shares [drawn]Colour) (words []string) {
-	_, at := s.piles(shares)
-	for i := range s.seats {
-		word := ""
-		for _, c := range shares[at[i]:at[i+1]] {
-			word += c.String()
-		}
-		words = append(words, word)
-	}
-	return words
-}
-
-var errNotNow = errors.New("chance does not decide this now")
-
-// settle applies an outcome of chance. An impossible outcome changes nothing.
-func (s *State) settle(o game.Outcome) error {
+// settle applies an outcome of chance. After an impossible outcome the state is of no use.
+func (s *State) settle(o game.Outcome) ([]game.Event, error) {
 	switch o := o.(type) {
 	case Deal:
 		if s.phase != Dealing {
-			return errNotNow
+			break
 		}
-		year, err := s.readCards(o.Cards, InView)
+		if err := s.Year.deal(o.Cards, InView); err != nil {
+			return nil, err
+		}
+		hands, err := s.sizes().read(o.Shares, s.bag)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		hands, err := s.readPiles(o.Shares)
-		if err != nil {
-			return err
-		}
-		s.deal(year, len(o.Cards), hands)
+		s.deal(hands)
+		return []game.Event{Dealt{slices.Clone(hands[:s.seats]), slices.Clone(s.Year.Cards[:InView])}}, nil
 	case Turned:
 		if !s.lacksCard() {
-			return errNotNow
+			break
 		}
-		year, err := s.readCards(o.Cards, 1)
-		if err != nil {
-			return err
-		}
-		s.year = year
-		s.dealt += uint8(len(o.Cards))
+		err := s.Year.deal(o.Cards, 1)
+		return []game.Event{s.Year.turned()}, err
 	case Groups:
 		if s.phase != Drawing || s.lacksCard() {
-			return errNotNow
+			break
 		}
-		groups, err := s.readPiles(o.Groups)
+		groups, err := s.sizes().read(o.Groups, s.bag)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		s.shows(groups)
+		e := GroupsDrawn{s.Year.Month, slices.Clone(groups[:s.seats]), game.AllSeats(int(s.seats))}
+		if s.phase == Selling { // nobody can bid
+			return append([]game.Event{e}, returned(e.Groups)...), nil
+		}
+		e.Short &^= s.In
+		return []game.Event{e}, nil
 	case Dice:
 		if s.phase != Rolling {
-			return errNotNow
+			break
 		}
-		dice, err := s.readDice(o)
+		dice, err := s.queue.read(o)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		s.rolls(dice)
-	default:
-		return errNotNow
+		s.rank(s.queue.tied(), &dice)
+		return []game.Event{DiceRolled{slices.Clone(o.Seats), slices.Clone(o.Rolls)}}, nil
 	}
-	return nil
-}
-
-// readCards returns the year with its next cards: those that are due, or all that are left.
-func (s *State) readCards(names []string, due int) (year [Months]Card, err error) {
-	year, at := s.year, int(s.dealt)
-	if len(names) != due && len(names) != Months-at {
-		return year, fmt.Errorf("%d or %d month cards must be drawn, not %d", due, Months-at, len(names))
-	}
-	for _, name := range names {
-		c, ok := readCard(name)
-		if !ok || slices.Contains(year[:at], c) {
-			return year, fmt.Errorf("the month cards have no %q left", name)
-		}
-		year[at] = c
-		at++
-	}
-	return year, nil
-}
-
-func (s *State) readPiles(words []string) (piles [MaxSeats]Shares, err error) {
-	if len(words) != int(s.seats) {
-		return piles, fmt.Errorf("chance draws for %d seats", s.seats)
-	}
-	left := s.bag
-	for i, word := range words {
-		lot, ok := readShares(word)
-		if !ok || len(word) != s.pileSize(uint8(i)) || !left.Has(lot) {
-			return piles, fmt.Errorf("%q cannot be drawn from the bag", word)
-		}
-		piles[i] = lot
-		left -= lot
-	}
-	return piles, nil
-}
-
-func (s *State) readDice(d Dice) (dice [MaxSeats]uint8, err error) {
-	i := 0
-	for seat := range s.tied().All() {
-		if i >= len(d.Seats) || i >= len(d.Rolls) || d.Seats[i] != seat || d.Rolls[i] < 1 || d.Rolls[i] > 6 {
-			return dice, errors.New("each of the tied seats rolls one die, in seat order")
-		}
-		dice[seat] = uint8(d.Rolls[i])
-		i++
-	}
-	if i != len(d.Seats) || i != len(d.Rolls) {
-		return dice, errors.New("only the tied seats roll")
-	}
-	return dice, nil
+	return nil, errors.New("chance does not decide this now")
 }

@@ -9,7 +9,7 @@ func (s *State) Count(seat game.Seat) int {
 		return 1 + (s.Money[seat]-MinBid)/Step
 	case Taking:
 		n := 0
-		for _, g := range s.groups {
+		for _, g := range s.Groups {
 			if g != 0 {
 				n++
 			}
@@ -28,7 +28,7 @@ func (s *State) Nth(seat game.Seat, k int) Decision {
 	case Bidding:
 		return Decision{Do: Bid, N: MinBid + k*Step}
 	case Taking:
-		for i, g := range s.groups {
+		for i, g := range s.Groups {
 			if g == 0 {
 				continue
 			}

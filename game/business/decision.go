@@ -183,9 +183,16 @@ func (s *State) Check(seat game.Seat, d Decision) error {
 	case !s.Turn().May.Has(seat):
 		return game.NotYourTurn
 	case s.phase == Bidding && d.Do == Bid:
-		return s.checkBid(seat, d.N)
+		switch {
+		case d.N < MinBid:
+			return BidTooLow
+		case d.N%Step != 0:
+			return BidOdd
+		case d.N > s.Money[seat]:
+			return BidTooHigh
+		}
 	case s.phase == Taking && d.Do == Take:
-		if d.N < 0 || d.N >= MaxSeats || s.groups[d.N] == 0 {
+		if d.N < 0 || d.N >= MaxSeats || s.Groups[d.N] == 0 {
 			return NoGroup
 		}
 	case s.phase == Selling && d.Do == Sell:
@@ -197,25 +204,13 @@ func (s *State) Check(seat game.Seat, d Decision) error {
 		}
 	case s.phase == Discarding && d.Do == Discard:
 		switch {
-		case !s.Hand[seat].Has(d.Shares):
+		case !s.Hand[seat].holds(d.Shares):
 			return NotYours
 		case s.Hand[seat].Count()-d.Shares.Count() != HandLimit:
 			return WrongCount
 		}
 	default:
 		return game.WrongPhase
-	}
-	return nil
-}
-
-func (s *State) checkBid(seat game.Seat, amount int) error {
-	switch {
-	case amount < MinBid:
-		return BidTooLow
-	case amount%Step != 0:
-		return BidOdd
-	case amount > s.Money[seat]:
-		return BidTooHigh
 	}
 	return nil
 }

@@ -1,8 +1,6 @@
 package business
 
-import (
-	"gavel/game"
-)
+import "gavel/game"
 
 // Follow implements game.Match.
 func (m *match) Follow(seat game.Seat, step game.Step) bool {
@@ -17,180 +15,115 @@ func (m *match) Follow(seat game.Seat, step game.Step) bool {
 
 // replay applies the events that a seat has seen, and returns the resulting events.
 func (m *match) replay(seat game.Seat, told []game.Event) (events []game.Event, ok bool) {
-	s := &m.state
-	switch e := told[0].(type) {
-	case Dealt:
-		return s.dealtAs(e)
-	case MonthTurned:
-		return []game.Event{e}, s.lacksCard() && s.turnedAs(told) && s.monthTurned() == e
-	case GroupsDrawn:
-		return s.drawnAs(e)
-	case DiceRolled:
-		return []game.Event{e}, s.settle(Dice(e)) == nil
+	if o := drawnAs(told[0]); o != nil {
+		events, err := m.Settle(o)
+		return events, err == nil
 	}
-	by, d, ok := s.toldDecision(seat, told)
+	by, d, ok := m.decided(seat, told)
 	if !ok || m.Check(by, d) != nil {
 		return nil, false
 	}
 	return m.Apply(by, d), true
 }
 
-// toldDecision returns the decision behind the events, and its seat. A choice that is still
+// drawnAs returns the outcome of chance behind an event, or nil.
+func drawnAs(e game.Event) game.Outcome {
+	words := func(lots []Shares) (words []string) {
+		for _, lot := range lots {
+			words = append(words, lot.String())
+		}
+		return words
+	}
+	switch e := e.(type) {
+	case Dealt:
+		return Deal{names(e.Cards), words(e.Hands)}
+	case MonthTurned:
+		return Turned{names([]Card{e.Turned})}
+	case GroupsDrawn:
+		return Groups{words(e.Groups)}
+	case DiceRolled:
+		return Dice(e)
+	}
+	return nil
+}
+
+// decided returns the decision behind the events, and its seat. A choice that is still
 // hidden becomes any possible choice. It also applies what the events reveal: the choices of the
 // others, and the next month's card.
-func (s *State) toldDecision(seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
+func (m *match) decided(seat game.Seat, told []game.Event) (by game.Seat, d Decision, ok bool) {
+	s := &m.state
 	switch e := told[0].(type) {
 	case BidSealed:
-		d, ok = s.bidAs(seat, e, told)
-		return e.Seat, d, ok
-	case GroupTaken:
-		return e.Seat, Decision{Do: Take, N: e.Group}, true
-	case SaleSealed:
-		d, ok = s.saleAs(seat, e, told)
-		return e.Seat, d, ok && s.turnedAs(told)
-	case DiscardSealed:
-		d, ok = s.discardAs(seat, e, told)
-		return e.Seat, d, ok && s.turnedAs(told)
-	}
-	return 0, d, false
-}
-
-func (s *State) dealtAs(e Dealt) (events []game.Event, ok bool) {
-	if s.phase != Dealing || len(e.Hands) != int(s.seats) || len(e.Cards) != InView {
-		return nil, false
-	}
-	var hands [MaxSeats]Shares
-	copy(hands[:], e.Hands)
-	var year [Months]Card
-	copy(year[:], e.Cards)
-	if !s.drawn(hands) || !areCards(year[:InView]) {
-		return nil, false
-	}
-	s.deal(year, InView, hands)
-	return []game.Event{e}, true
-}
-
-func (s *State) drawnAs(e GroupsDrawn) (events []game.Event, ok bool) {
-	if s.phase != Drawing || s.lacksCard() || len(e.Groups) != int(s.seats) {
-		return nil, false
-	}
-	var groups [MaxSeats]Shares
-	copy(groups[:], e.Groups)
-	if !s.drawn(groups) {
-		return nil, false
-	}
-	s.shows(groups)
-	return s.drew(e.Groups), true
-}
-
-// drawn reports whether chance can draw these piles from the bag.
-func (s *State) drawn(piles [MaxSeats]Shares) bool {
-	left := s.bag
-	for i := range s.seats {
-		if !left.holds(piles[i]) || piles[i].Count() != s.pileSize(i) {
-			return false
+		by, d = e.Seat, Decision{Do: Bid, N: e.Amount}
+		if by != seat {
+			d.N = MinBid
 		}
-		left -= piles[i]
+	case GroupTaken:
+		by, d = e.Seat, Decision{Do: Take, N: e.Group}
+	case SaleSealed:
+		by, d = e.Seat, Decision{Do: Sell, Sales: e.Sales}
+	case DiscardSealed:
+		by, d = e.Seat, Decision{Do: Discard, Shares: e.Shares}
+		if by != seat && by >= 0 && int(by) < int(s.seats) {
+			d.Shares = NthDiscard(s.Hand[by], 0)
+		}
+	default:
+		return 0, d, false
 	}
-	return true
+	for _, e := range told {
+		if e, turned := e.(MonthTurned); turned && s.Year.dealt < Months && s.Year.deal(names([]Card{e.Turned}), 1) != nil {
+			return by, d, false
+		}
+		for _, c := range revealed(e) {
+			switch {
+			case s.Check(c.seat, c.d) != nil:
+				return by, d, false
+			case c.seat == by:
+				d = c.d
+			case c.seat != seat:
+				s.seal(c.seat, c.d)
+			}
+		}
+	}
+	return by, d, true
+}
+
+// choice is a sealed decision of a seat.
+type choice struct {
+	seat game.Seat
+	d    Decision
+}
+
+// revealed returns the choices that an event reveals.
+func revealed(e game.Event) (all []choice) {
+	switch e := e.(type) {
+	case BidsRevealed:
+		for _, b := range e.Bids {
+			all = append(all, choice{b.Seat, Decision{Do: Bid, N: b.Amount}})
+		}
+	case Sold:
+		for _, b := range e.Sellers {
+			all = append(all, choice{b.Seat, Decision{Do: Sell, Sales: b.Sales}})
+		}
+	case Discarded:
+		for _, b := range e.Lots {
+			all = append(all, choice{b.Seat, Decision{Do: Discard, Shares: b.Shares}})
+		}
+	}
+	return all
+}
+
+// seal notes a choice, without opening the sealed ones if it is the last.
+func (s *State) seal(seat game.Seat, d Decision) {
+	switch d.Do {
+	case Bid:
+		s.Bid[seat] = d.N
+	case Sell:
+		s.sale[seat], _ = s.Card().tally(d.Sales)
+	case Discard:
+		s.discard[seat] = d.Shares
+	}
 }
 
 // holds reports whether a lot, which may be empty, can be taken out.
 func (s Shares) holds(lot Shares) bool { return lot&^(tops-units) == 0 && s.Has(lot) }
-
-// areCards reports whether all these month cards exist, and none occurs twice.
-func areCards(cards []Card) bool {
-	var used [deck + 1]bool
-	for _, c := range cards {
-		if c == 0 || c > deck || used[c] {
-			return false
-		}
-		used[c] = true
-	}
-	return true
-}
-
-// bidAs returns a sealed bid.
-func (s *State) bidAs(seat game.Seat, e BidSealed, told []game.Event) (d Decision, ok bool) {
-	d = Decision{Do: Bid, N: e.Amount}
-	if e.Seat != seat {
-		d.N = MinBid
-	}
-	for _, other := range told {
-		revealed, _ := other.(BidsRevealed)
-		for _, b := range revealed.Bids {
-			switch {
-			case s.phase != Bidding || !s.in.Has(b.Seat) || s.checkBid(b.Seat, b.Amount) != nil:
-				return d, false
-			case b.Seat == e.Seat:
-				d.N = b.Amount
-			case b.Seat != seat:
-				s.Bid[b.Seat] = b.Amount
-			}
-		}
-	}
-	return d, true
-}
-
-// saleAs returns a sealed sale.
-func (s *State) saleAs(seat game.Seat, e SaleSealed, told []game.Event) (d Decision, ok bool) {
-	d = Decision{Do: Sell}
-	if e.Seat == seat {
-		d.Sales = e.Sales
-	}
-	for _, other := range told {
-		sold, _ := other.(Sold)
-		for _, b := range sold.Sellers {
-			if s.phase != Selling || !s.in.Has(b.Seat) {
-				return d, false
-			}
-			t, listed := s.Card().tally(b.Sales)
-			switch {
-			case !listed || !s.Card().allows(s.Hand[b.Seat], t):
-				return d, false
-			case b.Seat == e.Seat:
-				d.Sales = b.Sales
-			case b.Seat != seat:
-				s.sale[b.Seat] = t
-			}
-		}
-	}
-	return d, true
-}
-
-// discardAs returns a sealed discard.
-func (s *State) discardAs(seat game.Seat, e DiscardSealed, told []game.Event) (d Decision, ok bool) {
-	if s.phase != Discarding || !s.in.Has(e.Seat) {
-		return d, false
-	}
-	d = Decision{Do: Discard, Shares: e.Shares}
-	if e.Seat != seat {
-		d.Shares = NthDiscard(s.Hand[e.Seat], 0)
-	}
-	for _, other := range told {
-		discarded, _ := other.(Discarded)
-		for _, b := range discarded.Lots {
-			switch {
-			case !s.in.Has(b.Seat) || !s.Hand[b.Seat].holds(b.Shares) || s.Hand[b.Seat].Count()-b.Shares.Count() != HandLimit:
-				return d, false
-			case b.Seat == e.Seat:
-				d.Shares = b.Shares
-			case b.Seat != seat:
-				s.discard[b.Seat] = b.Shares
-			}
-		}
-	}
-	return d, s.Hand[e.Seat].holds(d.Shares)
-}
-
-// turnedAs puts the card that a new month reveals into the year.
-func (s *State) turnedAs(told []game.Event) bool {
-	for _, e := range told {
-		if e, turned := e.(MonthTurned); turned && s.dealt < Months {
-			s.year[s.dealt] = e.Turned
-			s.dealt++
-			return areCards(s.year[:s.dealt])
-		}
-	}
-	return true
-}

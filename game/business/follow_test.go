@@ -26,41 +26,30 @@ func TestFollowingACheat(t *testing.T) {
 			}
 		})
 	}
-	for name, cheat := range map[string]func(s *State){
+	gametest.NoCheat(t, match{New(4, Options{})}, []game.Seat{game.Spectator, 0, 3}, map[string]func(*State){
 		"nobody":               func(*State) {},
-		"a month card twice":   func(s *State) { s.year[7] = s.year[0] },
-		"a card of no deck":    func(s *State) { s.year[7] = 0 },
+		"a month card twice":   func(s *State) { s.Year.Cards[7] = s.Year.Cards[0] },
+		"a card of no deck":    func(s *State) { s.Year.Cards[7] = 0 },
 		"shares from nowhere":  in(Drawing, func(s *State) { s.bag = 21 }), // red ones only
 		"a hand of more":       in(Selling, func(s *State) { s.Hand[1] += One(Green) }),
-		"a group of more":      in(Taking, func(s *State) { s.groups[1] += One(Green) }),
+		"a group of more":      in(Taking, func(s *State) { s.Groups[1] += One(Green) }),
 		"money from nowhere":   in(Selling, func(s *State) { s.Money[1] += Step }),
 		"a bid beyond all":     first(Bidding, func(s *State) { s.Bid[2], s.made = s.Money[2]+Step, s.made|4 }),
 		"a bid of 1":           first(Bidding, func(s *State) { s.Bid[2], s.made = 1, s.made|4 }),
-		"another first":        in(Taking, func(s *State) { s.rank[0], s.rank[1] = s.rank[1], s.rank[0] }),
+		"another first":        in(Taking, func(s *State) { s.queue.rank[0], s.queue.rank[1] = s.queue.rank[1], s.queue.rank[0] }),
 		"a sale off the card":  first(Selling, func(s *State) { s.sale[2], s.made = Tally{9}, s.made|4 }),
-		"discards of too many": in(Discarding, func(s *State) { s.Hand[s.in.First()] += One(Red) }),
-	} {
-		for _, viewer := range []game.Seat{game.Spectator, 0, 3} {
-			played, follows := &match{New(4, Options{})}, &match{New(4, Options{})}
-			again := *follows
-			fine := gametest.Follows(played, follows, viewer, 3, func() {
-				if again = *follows; played.state.month > 0 {
-					cheat(&played.state)
-				}
-			})
-			if fine != (name == "nobody") {
-				t.Errorf("seat %d follows %s: %t", viewer, name, fine)
-			}
-			if !fine && *follows != again {
-				t.Errorf("seat %d has followed %s half-way", viewer, name)
-			}
+		"discards of too many": in(Discarding, func(s *State) { s.Hand[s.In.First()] += One(Red) }),
+	}, func(m *match, cheat func(*State)) {
+		if m.state.Year.Month > 0 {
+			cheat(&m.state)
 		}
-	}
+	})
 }
 
 // TestFollowingOwnChoices: a match follows no table that changes what its own seat has chosen in secret, or that deals or
 // draws at another time.
 func TestFollowingOwnChoices(t *testing.T) {
+	changes := map[string]func(*match) bool{}
 	for name, cheat := range map[string]func(s *State) bool{
 		"bid": func(s *State) bool { s.Bid[0] -= Step; return s.phase == Bidding && s.Bid[0] >= MinBid },
 		"sale": func(s *State) bool {
@@ -74,29 +63,9 @@ func TestFollowingOwnChoices(t *testing.T) {
 			return s.phase == Discarding && was != s.discard[0]
 		},
 	} {
-		changed := 0
-		for seed := range uint64(40) {
-			played, follows := &match{New(4, Options{})}, &match{New(4, Options{})}
-			done := false
-			fine := gametest.Follows(played, follows, 0, seed, func() {
-				before := played.state
-				if !done && before.made.Has(0) && before.Turn().Owes != 0 && before.phase != Dealing && cheat(&played.state) {
-					done = true
-				} else {
-					played.state = before
-				}
-			})
-			if fine == done {
-				t.Errorf("seat 0 follows another %s in game %d: %t", name, seed, fine)
-			}
-			if done {
-				changed++
-			}
-		}
-		if changed == 0 {
-			t.Errorf("nothing was changed: %s", name)
-		}
+		changes[name] = func(m *match) bool { return m.state.made.Has(0) && m.Turn().Owes != 0 && cheat(&m.state) }
 	}
+	gametest.NoOtherChoice(t, match{New(4, Options{})}, changes)
 }
 
 // TestFollowingOtherDeals: a match follows a deal of exactly the cards in view.
@@ -105,79 +74,48 @@ func TestFollowingOtherDeals(t *testing.T) {
 	played := &match{New(4, Options{})}
 	played.state.Chance(&src)
 	s := &played.state
-	deal := Dealt{Hands: s.Hand[:4], Cards: s.year[:InView]}
+	deal := Dealt{Hands: s.Hand[:4], Cards: s.Year.Cards[:InView]}
 	for n := range Months + 1 {
 		follows := &match{New(4, Options{})}
-		deal.Cards = s.year[:n]
+		deal.Cards = s.Year.Cards[:n]
 		after := &match{*s}
-		after.state.dealt = InView
-		clear(after.state.year[InView:])
+		after.state.Year.dealt = InView
+		clear(after.state.Year.Cards[InView:])
 		if got := follows.Follow(0, game.Step{Events: []game.Event{deal}, View: after.View(0)}); got != (n == InView) {
 			t.Errorf("a deal with %d cards is followed: %t", n, got)
 		}
 	}
 }
 
-// TestFollowingImpossibleDraws: a match follows no hands, cards or groups that chance cannot draw, even if everything else
-// fits them.
+// TestFollowingImpossibleDraws: a match follows no hands, cards or groups that no record could name, even if everything
+// else fits them.
 func TestFollowingImpossibleDraws(t *testing.T) {
-	hand, odd := shares("RRBB"), Shares(1)<<7
+	const odd = Shares(1) << 7
+	hand := shares("RRBB")
 	for name, c := range map[string]struct {
 		hands []Shares
 		cards []Card
-		fine  bool
 	}{
-		"a deal":            {[]Shares{hand, hand, hand}, []Card{1, 2, 3}, true},
-		"a hand too small":  {[]Shares{hand, hand, shares("RBB")}, []Card{1, 2, 3}, false},
-		"a hand too large":  {[]Shares{hand, hand, shares("RRRBB")}, []Card{1, 2, 3}, false},
-		"a hand of no bits": {[]Shares{hand, hand, hand | odd}, []Card{1, 2, 3}, false},
-		"a hand less":       {[]Shares{hand, hand}, []Card{1, 2, 3}, false},
-		"a hand more":       {[]Shares{hand, hand, hand, hand}, []Card{1, 2, 3}, false},
-		"a card twice":      {[]Shares{hand, hand, hand}, []Card{1, 2, 1}, false},
-		"no card":           {[]Shares{hand, hand, hand}, []Card{1, 0, 3}, false},
-		"a card too far":    {[]Shares{hand, hand, hand}, []Card{1, 2, deck + 1}, false},
+		"a deal":            {[]Shares{hand, hand, hand}, []Card{1, 2, 3}},
+		"a hand of no bits": {[]Shares{hand, hand, hand | odd}, []Card{1, 2, 3}},
+		"a card too far":    {[]Shares{hand, hand, hand}, []Card{1, 2, deck + 1}},
 	} {
 		after, follows := &match{New(3, Options{})}, &match{New(3, Options{})}
-		var hands [MaxSeats]Shares
-		var year [Months]Card
-		copy(hands[:], c.hands)
-		copy(year[:], c.cards)
-		after.state.deal(year, InView, hands)
+		copy(after.state.Year.Cards[:], c.cards)
+		after.state.Year.dealt = InView
+		after.state.deal([MaxSeats]Shares(append(c.hands, 0, 0, 0)))
 		step := game.Step{Events: []game.Event{Dealt{Hands: c.hands, Cards: c.cards}}, View: after.View(0)}
-		if got := follows.Follow(0, step); got != c.fine {
-			t.Errorf("%s is followed: %t", name, got)
-		}
-		if c.fine && follows.Follow(0, step) {
-			t.Error("a second deal is followed")
+		if got := follows.Follow(0, step); got != (name == "a deal") || got && follows.Follow(0, step) {
+			t.Errorf("%s is followed: %t, perhaps twice", name, got)
 		}
 	}
-	begun := match{New(3, Options{})}
-	if _, err := begun.Settle(plain("RRRR", "RRRR", "RRRR")); err != nil {
-		t.Fatal(err)
-	}
-	all := func(text string) (groups []Shares) {
-		for i := range uint8(3) {
-			groups = append(groups, shares(text[:begun.state.pileSize(i)]))
-		}
-		return groups
-	}
-	wrong := all("RBYVGRBYVG")
-	wrong[2] += One(Red)
-	bits := all("RBYVGRBYVG")
-	bits[1] |= odd
-	for name, c := range map[string]struct {
-		groups []Shares
-		fine   bool
-	}{
-		"groups": {all("RBYVGRBYVG"), true}, "a group too large": {wrong, false}, "a group of no bits": {bits, false}, "a group less": {all("RBYVGRBYVG")[:2], false},
-		"a group more": {append(all("RBYVGRBYVG"), 0), false}, "more than the bag has": {all("RRRRRRRRRR"), false},
-	} {
+	begun := newTable(t, Options{}, "RRRR", "RRRR", "RRRR").match
+	for _, bits := range []Shares{0, odd} {
 		after, follows := begun, begun
-		var groups [MaxSeats]Shares
-		copy(groups[:], c.groups)
+		groups := [MaxSeats]Shares{shares("RBY"), shares("VGRB"), shares("YVGRB") | bits}
 		after.state.shows(groups)
-		if got := follows.Follow(0, game.Step{Events: after.state.drew(c.groups), View: after.View(0)}); got != c.fine {
-			t.Errorf("%s: followed %t", name, got)
+		if got := follows.Follow(0, game.Step{Events: after.state.drew(groups[:3]), View: after.View(0)}); got != (bits == 0) {
+			t.Errorf("groups with the bits %x: followed %t", bits, got)
 		}
 	}
 }
@@ -197,35 +135,30 @@ func TestFollowingAnOpenedCard(t *testing.T) {
 		}
 		m.Apply(turn.Owes.First(), m.state.Nth(turn.Owes.First(), 0))
 	}
-	seen := m.state.year[:m.state.dealt]
+	seen := m.state.Year.Cards[:m.state.Year.dealt]
 	for card := range Card(deck + 2) {
 		after, follows := *m, *m
-		after.state.year[after.state.dealt] = card
-		after.state.dealt++
-		step := game.Step{Events: []game.Event{after.state.monthTurned()}, View: after.View(0)}
+		after.state.Year.Cards[after.state.Year.dealt] = card
+		after.state.Year.dealt++
+		step := game.Step{Events: []game.Event{after.state.Year.turned()}, View: after.View(0)}
 		if fine := card > 0 && card <= deck && !slices.Contains(seen, card); follows.Follow(0, step) != fine {
 			t.Errorf("card %d is followed: %t", card, !fine)
 		}
 	}
-	after, follows := m.state, *m
-	groups, bag := [MaxSeats]Shares{}, m.state.bag
-	for i := range groups[:4] {
-		for range m.state.pileSize(uint8(i)) {
-			c := Red
-			for bag.Of(c) == 0 {
-				c++
-			}
-			bag -= One(c)
-			groups[i] += One(c)
-		}
+	after, follows := *m, *m
+	after.state.Year.Redeal(&src)
+	events, err := after.Settle(after.Draw(game.AsTurned{Source: &src}))
+	if err != nil {
+		t.Fatal(err)
 	}
-	if !after.drawn(groups) {
-		t.Fatal("these groups cannot be drawn")
-	}
-	after.shows(groups)
-	if follows.Follow(0, game.Step{Events: after.drew(groups[:4]), View: after.View(0)}) {
+	if follows.Follow(0, game.Step{Events: events, View: after.View(0)}) {
 		t.Error("groups are followed before the card")
 	}
+}
+
+// drew returns the events of new groups for which somebody can bid.
+func (s *State) drew(groups []Shares) []game.Event {
+	return []game.Event{GroupsDrawn{Month: s.Year.Month, Groups: groups, Short: game.AllSeats(int(s.seats)) &^ s.In}}
 }
 
 // TestFollowingNonsense: no match follows an event in the wrong place, whatever its content.
@@ -238,23 +171,9 @@ func TestFollowingNonsense(t *testing.T) {
 		Sold{Sellers: []Seller{{Seat: -1}}}, DiscardSealed{Seat: -1}, DiscardSealed{Shares: 1 << 63}, Discarded{}, MonthTurned{}, MonthTurned{Turned: 200}, Ended{},
 		GroupsReturned{Groups: []int{-1}},
 	}
-	played := &match{New(4, Options{})}
-	gametest.Follows(played, &match{New(4, Options{})}, 0, 7, func() {
-		for _, first := range events {
-			for _, second := range []game.Event{
-				nil, BidsRevealed{[]SeatBid{{-1, 5}}}, BidsRevealed{[]SeatBid{{0, -5}, {1, 10_000}, {2, 1 << 40}}}, Sold{[]Seller{{Seat: 77}}},
-				Sold{[]Seller{{Seat: 1, Sales: Sales{{1, 200}}}}}, Discarded{[]SeatLot{{-3, 1}, {2, 1 << 63}}}, MonthTurned{Turned: 200},
-			} {
-				told := []game.Event{first}
-				if second != nil {
-					told = append(told, second)
-				}
-				follows := *played
-				if follows.Follow(0, game.Step{Events: told, View: View{}}) || follows != *played {
-					t.Fatalf("followed %+v in phase %d", told, played.state.phase)
-				}
-			}
-		}
+	gametest.NoNonsense(t, match{New(4, Options{})}, View{}, events, []game.Event{
+		BidsRevealed{[]SeatBid{{-1, 5}}}, BidsRevealed{[]SeatBid{{0, -5}, {1, 10_000}, {2, 1 << 40}}}, Sold{[]Seller{{Seat: 77}}},
+		Sold{[]Seller{{Seat: 1, Sales: Sales{{1, 200}}}}}, Discarded{[]SeatLot{{-3, 1}, {2, 1 << 63}}}, MonthTurned{Turned: 200},
 	})
 }
 
@@ -269,23 +188,13 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 		all = append(all, fmt.Sprint("take ", n))
 	}
 	all = append(all, "sell", "sell 1xRR", "sell 1xGG", "sell 2xBB", "sell 3xRBYVG", "discard R", "discard RG", "discard RRRBB", "discard GG", "discard V")
-	for _, viewer := range []game.Seat{game.Spectator, 1} {
-		played, follows, n := &match{New(4, Options{})}, &match{New(4, Options{})}, 0
-		gametest.Follows(played, follows, viewer, 5, func() {
-			if n++; n%9 != 0 {
-				return
+	gametest.NoIllegal(t, match{New(4, Options{})}, parse, all, func(played, follows match, viewer game.Seat) {
+		if s := played.state; s.phase != Drawing && s.phase != Dealing { // the groups are drawn once
+			groups := [MaxSeats]Shares{One(Red) * 3, One(Red) * 4, One(Blue) * 4, One(Green) * 5}
+			s.shows(groups)
+			if s.bag.holds(0) && follows.Follow(viewer, game.Step{Events: s.drew(groups[:4]), View: s.View(viewer)}) {
+				t.Fatalf("seat %d follows other groups in phase %d", viewer, played.state.phase)
 			}
-			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
-			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
-				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
-			}
-			if s := played.state; s.phase != Drawing && s.phase != Dealing { // the groups are drawn once
-				groups := [MaxSeats]Shares{One(Red) * 3, One(Red) * 4, One(Blue) * 4, One(Green) * 5}
-				s.shows(groups)
-				if s.bag.holds(0) && follows.Follow(viewer, game.Step{Events: s.drew(groups[:4]), View: s.View(viewer)}) {
-					t.Fatalf("seat %d follows other groups in phase %d", viewer, played.state.phase)
-				}
-			}
-		})
-	}
+		}
+	})
 }

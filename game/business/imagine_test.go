@@ -45,15 +45,15 @@ func TestImaginedViewMatchesGame(t *testing.T) {
 		seat := stroll(t, &s, &src)
 		v := s.View(seat)
 		imagined := v.Imagined()
-		if year := imagined.Year(); !areCards(year[:]) {
-			t.Fatalf("the year has the cards %v", year)
+		if _, n := unused(imagined.Year.Cards[:]); n != deck-Months {
+			t.Fatalf("the year has the cards %v", imagined.Year.Cards)
 		}
 		s.unseal()
 		for range 3 {
 			if got, want := imagined.View(seat), s.View(seat); !reflect.DeepEqual(got, want) {
 				t.Fatalf("imagined %+v\nof       %+v", got, want)
 			}
-			imagined.Redeal(&src)
+			imagined.Year.Redeal(&src)
 		}
 		playout(&imagined, &src) // it can be played like any other game
 	})
@@ -69,14 +69,14 @@ func TestTruthCanBeImagined(t *testing.T) {
 		imagined := v.Imagined()
 		var right [Months]bool
 		for range 300 { // each card is one of at most 12
-			for i, c := range imagined.year {
-				right[i] = right[i] || c == s.year[i]
+			for i, c := range imagined.Year.Cards {
+				right[i] = right[i] || c == s.Year.Cards[i]
 			}
-			imagined.Redeal(&src)
+			imagined.Year.Redeal(&src)
 		}
 		for i, ok := range right {
 			if !ok {
-				t.Fatalf("never imagined %s in month %d", s.year[i], i+1)
+				t.Fatalf("never imagined %s in month %d", s.Year.Cards[i], i+1)
 			}
 		}
 	})
@@ -86,7 +86,7 @@ func TestRedealDoesNotAllocate(t *testing.T) {
 	src := game.SplitMix(1)
 	s := New(4, Options{})
 	s.Chance(&src)
-	if n := testing.AllocsPerRun(100, func() { s.Redeal(&src) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { s.Year.Redeal(&src) }); n != 0 {
 		t.Errorf("it allocates %v times", n)
 	}
 }

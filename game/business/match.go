@@ -1,7 +1,6 @@
 package business
 
 import (
-	"fmt"
 	"slices"
 
 	"gavel/game"
@@ -34,40 +33,8 @@ func (Rules) New(seats int, o game.Options) game.Match {
 // Parse implements game.Rules.
 func (Rules) Parse(do string) (game.Decision, error) { return parse(do) }
 
-// Outcome implements game.Rules.
-func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) {
-	switch kind {
-	case Deal{}.Kind():
-		var o struct {
-			Chance string `json:"chance"`
-			Deal
-		}
-		err := game.Strict(line, &o)
-		return o.Deal, err
-	case Turned{}.Kind():
-		var o struct {
-			Chance string `json:"chance"`
-			Turned
-		}
-		err := game.Strict(line, &o)
-		return o.Turned, err
-	case Groups{}.Kind():
-		var o struct {
-			Chance string `json:"chance"`
-			Groups
-		}
-		err := game.Strict(line, &o)
-		return o.Groups, err
-	case Dice{}.Kind():
-		var o struct {
-			Chance string `json:"chance"`
-			Dice
-		}
-		err := game.Strict(line, &o)
-		return o.Dice, err
-	}
-	return nil, fmt.Errorf("chance does not decide %q in Business", kind)
-}
+// Outcomes implements game.Rules.
+func (Rules) Outcomes() []game.Outcome { return []game.Outcome{Deal{}, Turned{}, Groups{}, Dice{}} }
 
 // match makes the events of a State for a table.
 type match struct{ state State }
@@ -92,45 +59,6 @@ func (m *match) Forced(seat game.Seat) (game.Decision, bool) {
 	return m.state.Nth(seat, 0), true
 }
 
-func (m *match) Draw(from game.Dealer) game.Outcome { return m.state.outcome(from) }
-
-func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
-	s := m.state
-	if err := s.settle(o); err != nil {
-		return nil, err
-	}
-	m.state = s
-	switch o := o.(type) {
-	case Deal:
-		return []game.Event{Dealt{slices.Clone(s.Hand[:s.seats]), slices.Clone(s.year[:InView])}}, nil
-	case Turned:
-		return []game.Event{s.monthTurned()}, nil
-	case Dice:
-		return []game.Event{DiceRolled{slices.Clone(o.Seats), slices.Clone(o.Rolls)}}, nil
-	}
-	var groups []Shares
-	for _, word := range o.(Groups).Groups {
-		lot, _ := readShares(word)
-		groups = append(groups, lot)
-	}
-	return s.drew(groups), nil
-}
-
-// drew returns the event for new groups on the market. If nobody can bid, the groups also go back
-// at once.
-func (s *State) drew(groups []Shares) []game.Event {
-	e := GroupsDrawn{Month: int(s.month), Groups: groups, Short: game.AllSeats(int(s.seats))}
-	if s.phase == Selling {
-		all := make([]int, len(groups))
-		for i := range all {
-			all[i] = i
-		}
-		return []game.Event{e, GroupsReturned{all}}
-	}
-	e.Short &^= s.in
-	return []game.Event{e}
-}
-
 // Apply makes the decision. It derives the events from the states before and after, so that the
 // rules need not name them.
 func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
@@ -138,52 +66,64 @@ func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	own := d.(Decision)
 	again, forced := before.made.Has(seat), before.Count(seat) == 1
 	m.state.Play(seat, own)
-	after := &m.state
+	var e game.Event
 	switch own.Do {
 	case Bid:
-		events := []game.Event{BidSealed{seat, own.N, again, forced}}
-		if after.phase != Bidding {
-			events = append(events, after.revealed())
-		}
-		return events
+		e = BidSealed{seat, own.N, again, forced}
 	case Take:
-		events := []game.Event{GroupTaken{seat, own.N, before.groups[own.N], forced}}
-		before.groups[own.N] = 0
-		return append(events, before.returned(after)...)
+		e = GroupTaken{seat, own.N, before.Groups[own.N], forced}
 	case Sell:
-		events := []game.Event{SaleSealed{seat, own.Sales, again, forced}}
-		if after.phase != Selling {
-			before.sale[seat], _ = before.Card().tally(own.Sales)
-			events = append(events, before.sold())
-		}
-		return append(events, before.turned(after)...)
-	default:
-		events := []game.Event{DiscardSealed{seat, own.Shares, again, forced}}
-		if after.phase != Discarding {
-			before.discard[seat] = own.Shares
-			events = append(events, before.discarded())
-		}
-		return append(events, before.turned(after)...)
+		e = SaleSealed{seat, own.Sales, again, forced}
+	case Discard:
+		e = DiscardSealed{seat, own.Shares, again, forced}
 	}
+	events := []game.Event{e}
+	if m.state.phase != before.phase {
+		before.seal(seat, own)
+		events = append(events, ended(&before, own)...)
+	}
+	switch {
+	case m.state.phase == Done:
+		return append(events, Ended{})
+	case m.state.Year.Month == before.Year.Month, m.state.lacksCard():
+		return events
+	}
+	return append(events, m.state.Year.turned())
 }
 
-// revealed returns the bids, the highest first. Tied bids are in seat order.
-func (s *State) revealed() BidsRevealed {
-	var e BidsRevealed
-	for i := range s.in.All() {
-		e.Bids = append(e.Bids, SeatBid{i, s.Bid[i]})
+// ended returns the events of the last decision of a phase, from the state before it, which knows
+// the decision if it was a sealed one.
+func ended(s *State, d Decision) []game.Event {
+	switch d.Do {
+	case Take:
+		s.Groups[d.N] = 0
+		return returned(s.Groups[:])
+	case Bid:
+		var e BidsRevealed
+		for i := range s.In.All() {
+			e.Bids = append(e.Bids, SeatBid{i, s.Bid[i]})
+		}
+		game.Arrange(e.Bids, func(a, b SeatBid) int { return b.Amount - a.Amount }) // of equal bids, the first seat
+		return []game.Event{e}
+	case Sell:
+		var e Sold
+		for i := range game.Seat(s.seats) {
+			shares, money := s.proceeds(i)
+			e.Sellers = append(e.Sellers, Seller{i, s.Card().Sales(s.sale[i]), shares, money})
+		}
+		return []game.Event{e}
 	}
-	game.Arrange(e.Bids, func(a, b SeatBid) int { return b.Amount - a.Amount })
-	return e
+	var e Discarded
+	for i := range s.In.All() {
+		e.Lots = append(e.Lots, SeatLot{i, s.discard[i]})
+	}
+	return []game.Event{e}
 }
 
-// returned returns the event for groups that go back into the bag, once the market has closed.
-func (s *State) returned(after *State) []game.Event {
-	if after.phase != Selling {
-		return nil
-	}
+// returned returns the event for groups that go back into the bag, if there are any.
+func returned(groups []Shares) []game.Event {
 	var left []int
-	for i, g := range s.groups {
+	for i, g := range groups {
 		if g != 0 {
 			left = append(left, i)
 		}
@@ -194,48 +134,8 @@ func (s *State) returned(after *State) []game.Event {
 	return []game.Event{GroupsReturned{left}}
 }
 
-// sold returns everybody's sales.
-func (s *State) sold() Sold {
-	var e Sold
-	for i := range game.Seat(s.seats) {
-		shares, money := s.proceeds(i)
-		e.Sellers = append(e.Sellers, Seller{i, s.Card().Sales(s.sale[i]), shares, money})
-	}
-	return e
-}
-
-// discarded returns the discards of the seats above the limit.
-func (s *State) discarded() Discarded {
-	var e Discarded
-	for i := range s.in.All() {
-		e.Lots = append(e.Lots, SeatLot{i, s.discard[i]})
-	}
-	return e
-}
-
-// turned returns the events of a new month, if the month is over. There are none while chance must
-// draw its card.
-func (s *State) turned(after *State) []game.Event {
-	switch {
-	case after.phase == Done:
-		return []game.Event{Ended{}}
-	case after.month == s.month, after.lacksCard():
-		return nil
-	}
-	return []game.Event{after.monthTurned()}
-}
-
-func (s *State) monthTurned() MonthTurned {
-	e := MonthTurned{Month: int(s.month)}
-	if last := e.Month - 1 + InView; last <= Months {
-		e.Turned = s.year[last-1]
-	}
-	return e
-}
-
 func (m *match) Result() game.Result { return m.state.result() }
 
 func (s *State) result() game.Result {
-	scores := slices.Clone(s.Money[:s.seats])
-	return game.Rank(scores, []int{}) // no tiebreak [B10]
+	return game.Rank(slices.Clone(s.Money[:s.seats]), []int{}) // no tiebreak [B10]
 }

@@ -94,12 +94,12 @@ func TestInvariants(t *testing.T) {
 			if s.phase == Dealing {
 				continue
 			}
-			if s.Hand != book.hands || s.Money != book.money || s.groups != book.market {
+			if s.Hand != book.hands || s.Money != book.money || s.Groups != book.market {
 				t.Fatalf("the events tell\n%+v\nof\n%+v", book, s)
 			}
 			all := s.bag
 			for i := range s.seats {
-				all += s.Hand[i] + s.groups[i]
+				all += s.Hand[i] + s.Groups[i]
 				if s.Money[i] < 0 || s.Money[i]%Step != 0 {
 					t.Fatalf("seat %d has %d", i, s.Money[i])
 				}
@@ -111,34 +111,8 @@ func TestInvariants(t *testing.T) {
 				t.Fatalf("%v of all shares, %v in the bag", all, s.bag)
 			}
 		}
-		if m.state.month != Months {
-			t.Fatalf("the game ends in month %d", m.state.month)
-		}
-	})
-}
-
-// TestChoices checks every decision that Count counts: each is legal, and no two are equal.
-func TestChoices(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m := drawMatch(t)
-		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
-		for range rapid.IntRange(1, 200).Draw(t, "steps") {
-			if m.Turn().Mode != game.Over {
-				m.step(t, &src)
-			}
-		}
-		for seat := range m.Turn().May.All() {
-			seen := map[Decision]bool{}
-			for k := range m.state.Count(seat) {
-				d := m.state.Nth(seat, k)
-				if err := m.Check(seat, d); err != nil || seen[d] {
-					t.Fatalf("seat %d, decision %d, %v: %v, seen before: %v", seat, k, d, err, seen[d])
-				}
-				seen[d] = true
-				if again, err := parse(d.String()); err != nil || again != d {
-					t.Fatalf("%v is read as %v, %v", d, again, err)
-				}
-			}
+		if m.state.Year.Month != Months {
+			t.Fatalf("the game ends in month %d", m.state.Year.Month)
 		}
 	})
 }
@@ -185,17 +159,10 @@ func TestNonInterference(t *testing.T) {
 		viewer := game.Seat(rapid.IntRange(-1, int(one.state.seats)-1).Draw(t, "viewer"))
 		other := &match{one.state}
 		s := &other.state
-		s.hide(&src)
+		s.Year.Redeal(&src)
 		for seat := range s.made.All() {
 			if seat != viewer {
-				switch d := s.Nth(seat, src.IntN(s.Count(seat))); d.Do {
-				case Bid:
-					s.Bid[seat] = d.N
-				case Sell:
-					s.sale[seat], _ = s.Card().tally(d.Sales)
-				case Discard:
-					s.discard[seat] = d.Shares
-				}
+				s.seal(seat, s.Nth(seat, src.IntN(s.Count(seat))))
 			}
 		}
 		sameView(t, one.View(viewer), other.View(viewer))
@@ -212,27 +179,6 @@ func TestNonInterference(t *testing.T) {
 		}
 		sameView(t, one.View(viewer), other.View(viewer))
 	})
-}
-
-// hide shuffles the hidden cards with those in the box.
-func (s *State) hide(src game.Source) {
-	open := s.open()
-	var unseen []Card
-	for c := Card(1); c <= deck; c++ {
-		seen := false
-		for _, o := range open {
-			seen = seen || o == c
-		}
-		if !seen {
-			unseen = append(unseen, c)
-		}
-	}
-	game.Shuffle(src, unseen, len(unseen))
-	for i, o := range open {
-		if o == 0 && s.month > 0 {
-			s.year[i], unseen = unseen[0], unseen[1:]
-		}
-	}
 }
 
 func sameView(t *rapid.T, a, b any) {

@@ -1,11 +1,11 @@
 package business
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
 	"gavel/game"
+	"gavel/game/gametest"
 )
 
 // plain returns a deal of n players. The cards are in the order of the card set, and the hands in
@@ -40,11 +40,7 @@ func three(t *testing.T) *table {
 
 func (t *table) settle(o game.Outcome) []game.Event {
 	t.Helper()
-	events, err := t.Settle(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return events
+	return gametest.Settles(t, &t.match, o)
 }
 
 func (t *table) groups(words ...string) []game.Event {
@@ -52,16 +48,9 @@ func (t *table) groups(words ...string) []game.Event {
 	return t.settle(Groups{words})
 }
 
-func (t *table) by(seat game.Seat, word string) []game.Event {
+func (t *table) by(seat game.Seat, words ...string) []game.Event {
 	t.Helper()
-	d, err := parse(word)
-	if err == nil {
-		err = t.Check(seat, d)
-	}
-	if err != nil {
-		t.Fatalf("seat %d, %s: %v", seat, word, err)
-	}
-	return t.Apply(seat, d)
+	return gametest.Parser(parse).By(t, &t.match, seat, words...)
 }
 
 // all makes a decision for each seat from 0 on, and returns the last events.
@@ -75,13 +64,7 @@ func (t *table) all(words ...string) (events []game.Event) {
 
 func (t *table) refuses(seat game.Seat, word string, want error) {
 	t.Helper()
-	d, err := parse(word)
-	if err == nil {
-		err = t.Check(seat, d)
-	}
-	if !errors.Is(err, want) {
-		t.Errorf("seat %d, %s: got %v, want %v", seat, word, err, want)
-	}
+	gametest.Parser(parse).Refuses(t, &t.match, seat, word, want)
 }
 
 // get returns the event of a kind.

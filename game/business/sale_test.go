@@ -14,8 +14,8 @@ func selling(t *testing.T, month int, opts Options, hands ...string) *table {
 	t.Helper()
 	tab := newTable(t, opts, "RRRB", "YYVV", "GGGR")
 	s := &tab.state
-	s.year[0], s.year[month-1] = s.year[month-1], s.year[0]
-	s.month = uint8(month)
+	s.Year.Cards[0], s.Year.Cards[month-1] = s.Year.Cards[month-1], s.Year.Cards[0]
+	s.Year.Month = month
 	s.bag = All
 	for i, hand := range hands {
 		s.Hand[i] = shares(hand)
@@ -162,7 +162,7 @@ func TestLimitInDecember(t *testing.T) { // B6
 
 func TestThreeMonthsInView(t *testing.T) { // B7, B13
 	tab := three(t)
-	cards := tab.state.year
+	cards := tab.state.Year.Cards
 	for month := 1; month <= Months; month++ {
 		v := tab.state.View(1)
 		for i, c := range v.Year {
@@ -245,7 +245,7 @@ func TestChanceIsChecked(t *testing.T) {
 	tab.state.bag = shares("RRRRRRBBBYYYVVVG")
 	for name, o := range map[string]game.Outcome{
 		"a second deal":       good,
-		"more than there are": Groups{[]string{"GGB", "BBRR", "YYYVV"}},
+		"more than there are": Groups{[]string{"GBB", "GBRR", "YYYVV"}},
 		"in another order":    Groups{[]string{"BBBB", "RRR", "YYYVV"}},
 		"one group too many":  Groups{[]string{"RRR", "RRRB", "YYYVV", "B"}},
 	} {

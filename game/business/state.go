@@ -18,15 +18,6 @@ const (
 	Step       = 5_000
 )
 
-// groupSizes has the number of shares in each group, by number of players.
-var groupSizes = [MaxSeats + 1][MaxSeats]int{
-	2: {3, 5},
-	3: {3, 4, 5},
-	4: {3, 4, 4, 5},
-	5: {3, 3, 4, 4, 5},
-	6: {3, 3, 4, 4, 5, 5},
-}
-
 // Phase is a part of the game.
 type Phase uint8
 
@@ -64,68 +55,57 @@ type Tally [Offers]uint8
 // State is a game between two decisions. It is a plain value: assigning it clones the game, and
 // its methods do not allocate.
 type State struct {
-	Hand  [MaxSeats]Shares // held shares, open to all
-	Money [MaxSeats]int
-	Bid   [MaxSeats]int // of this month, sealed while Bidding, 0 for none
+	Options Options
+	Year    Year
+	Hand    [MaxSeats]Shares // held shares, open to all
+	Money   [MaxSeats]int
+	Bid     [MaxSeats]int    // of this month, sealed while Bidding, 0 for none
+	Groups  [MaxSeats]Shares // on the market; a taken group is empty
+	In      game.Seats       // seats that take part in the phase; in Rolling and Taking, the bidders
 
 	bag     Shares
-	groups  [MaxSeats]Shares // on the market; a taken group is empty
 	sale    [MaxSeats]Tally  // sealed while Selling
 	discard [MaxSeats]Shares // sealed while Discarding
-	rank    [MaxSeats]uint8  // of the bidders: the number that choose before the seat
+	queue   queue
 
 	seats uint8
 	phase Phase
-	month uint8      // from 1; 0 before the deal
-	in    game.Seats // seats that take part in the phase; in Rolling and Taking, the bidders
-	made  game.Seats // those of in that have decided
-	next  uint8      // the rank of the seat that takes a group next
-	year  [Months]Card
-	dealt uint8 // the first cards of the year, which chance has drawn
-	opts  Options
+	made  game.Seats // those of In that have decided
 }
 
 // New returns a game of n seats before the deal.
 func New(n int, opts Options) State {
-	s := State{seats: uint8(n), opts: opts, bag: All}
+	s := State{seats: uint8(n), Options: opts, bag: All}
 	for i := range n {
 		s.Money[i] = StartMoney
 	}
 	return s
 }
 
-// deal lays out the drawn month cards and gives every seat its first shares.
-func (s *State) deal(year [Months]Card, cards int, hands [MaxSeats]Shares) {
-	s.year, s.dealt = year, uint8(cards)
-	for i, hand := range hands {
-		s.Hand[i] = hand
+// deal gives every seat its first shares, and opens the year.
+func (s *State) deal(hands [MaxSeats]Shares) {
+	s.Hand = hands
+	for _, hand := range hands {
 		s.bag -= hand
 	}
-	s.month, s.phase = 1, Drawing
+	s.Year.Month, s.phase = 1, Drawing
 }
 
 // shows puts the month's groups onto the market and opens the auction to the seats that can bid
-// [B1, B2].
+// [B1, B2, B3].
 func (s *State) shows(groups [MaxSeats]Shares) {
-	s.groups = groups
-	for _, g := range groups {
-		s.bag -= g
-	}
-	s.Bid, s.rank = [MaxSeats]int{}, [MaxSeats]uint8{}
-	s.phase, s.in, s.made = Bidding, s.bidders(), 0
-	if s.in == 0 {
-		s.closeMarket()
-	}
-}
-
-// bidders returns the seats that can bid [B1, B3].
-func (s *State) bidders() (in game.Seats) {
+	s.Groups, s.Bid = groups, [MaxSeats]int{}
+	s.phase, s.In, s.made = Bidding, 0, 0
 	for i := range s.seats {
+		s.bag -= groups[i]
 		if s.Money[i] >= MinBid {
-			in |= 1 << i
+			s.In |= 1 << i
 		}
 	}
-	return in
+	s.queue = queue{bidders: s.In}
+	if s.In == 0 {
+		s.closeMarket()
+	}
 }
 
 // Bids seals a bid, which may replace another. After the last bid all are revealed and paid.
@@ -135,74 +115,35 @@ func (s *State) Bids(seat game.Seat, amount int) {
 		return
 	}
 	s.made = 0
-	for i := range s.in.All() {
+	for i := range s.In.All() {
 		s.Money[i] -= s.Bid[i]
-		for j := range s.in.All() {
-			if s.Bid[j] > s.Bid[i] {
-				s.rank[i]++
-			}
-		}
 	}
-	s.breakTies()
+	s.rank(s.In, &s.Bid)
 }
 
 // markDecided notes the secret decision of a seat. It reports whether it was the last one.
 func (s *State) markDecided(seat game.Seat) bool {
 	s.made |= game.Only(seat)
-	return s.made == s.in
+	return s.made == s.In
 }
 
-// breakTies asks for dice while bidders are tied [B4].
-func (s *State) breakTies() {
-	s.phase, s.next = Taking, 0
-	if s.tied() != 0 {
+// rank orders tied bidders by their bids or dice, and asks for dice while bidders are tied [B4].
+func (s *State) rank(tied game.Seats, by *[MaxSeats]int) {
+	s.queue.sort(tied, by)
+	s.phase = Taking
+	if s.queue.tied() != 0 {
 		s.phase = Rolling
 	}
 }
 
-// tied returns the bidders who roll next: the group of tied bidders with the first place [B4].
-func (s *State) tied() game.Seats {
-	for rank := range s.seats {
-		if at := s.ranked(rank); at.Count() > 1 {
-			return at
-		}
-	}
-	return 0
-}
-
-// ranked returns the bidders with a rank, which is the number of seats that choose before them.
-func (s *State) ranked(rank uint8) (at game.Seats) {
-	for i, r := range s.rank {
-		if r == rank {
-			at |= 1 << i
-		}
-	}
-	return at & s.in
-}
-
-// rolls orders the tied bidders by their dice, the highest first.
-func (s *State) rolls(dice [MaxSeats]uint8) {
-	tied := s.tied()
-	for i := range tied.All() {
-		for j := range tied.All() {
-			if dice[j] > dice[i] {
-				s.rank[i]++
-			}
-		}
-	}
-	s.breakTies()
-}
-
 // Taker returns the seat that takes a group now, in the phase Taking.
-func (s *State) Taker() game.Seat {
-	return s.ranked(s.next).First()
-}
+func (s *State) Taker() game.Seat { return s.queue.at(s.queue.next).First() }
 
 // Takes gives a group to the seat whose turn it is.
 func (s *State) Takes(group int) {
-	s.Hand[s.Taker()] += s.groups[group]
-	s.groups[group] = 0
-	if s.next++; int(s.next) == s.in.Count() {
+	s.Hand[s.Taker()] += s.Groups[group]
+	s.Groups[group] = 0
+	if s.queue.next++; int(s.queue.next) == s.In.Count() {
 		s.closeMarket()
 	}
 }
@@ -210,11 +151,11 @@ func (s *State) Takes(group int) {
 // closeMarket puts the remaining groups back into the bag [B12] and opens the sale to all, also
 // to the seats that missed the auction [B1].
 func (s *State) closeMarket() {
-	for i, g := range s.groups {
+	for _, g := range s.Groups {
 		s.bag += g
-		s.groups[i] = 0
 	}
-	s.phase, s.in, s.made = Selling, game.AllSeats(int(s.seats)), 0
+	s.Groups = [MaxSeats]Shares{}
+	s.phase, s.In, s.made = Selling, game.AllSeats(int(s.seats)), 0
 	s.sale = [MaxSeats]Tally{}
 }
 
@@ -232,26 +173,21 @@ func (s *State) Sells(seat game.Seat, t Tally) {
 		s.Money[i] += money
 	}
 	s.phase, s.discard = Discarding, [MaxSeats]Shares{}
-	s.in, s.made = s.overLimit(), 0
-	if s.in == 0 {
-		s.endMonth()
-	}
-}
-
-// overLimit returns the seats that must discard [B6].
-func (s *State) overLimit() (in game.Seats) {
+	s.In, s.made = 0, 0
 	for i := range s.seats {
-		if s.Hand[i].Count() > HandLimit {
-			in |= 1 << i
+		if s.Hand[i].Count() > HandLimit { // [B6]
+			s.In |= 1 << i
 		}
 	}
-	return in
+	if s.In == 0 {
+		s.endMonth()
+	}
 }
 
 // proceeds returns the shares that a seat has chosen to sell, and their price.
 func (s *State) proceeds(seat game.Seat) (sold Shares, money int) {
 	sold, money = s.Card().Proceeds(s.sale[seat])
-	return sold, money * s.opts.Multiple(int(s.month))
+	return sold, money * s.Options.Multiple(s.Year.Month)
 }
 
 // Discards seals a discard, which may replace another. After the last one all go into the bag
@@ -261,7 +197,7 @@ func (s *State) Discards(seat game.Seat, lot Shares) {
 	if !s.markDecided(seat) {
 		return
 	}
-	for i := range s.in.All() {
+	for i := range s.In.All() {
 		s.Hand[i] -= s.discard[i]
 		s.bag += s.discard[i]
 	}
@@ -269,12 +205,12 @@ func (s *State) Discards(seat game.Seat, lot Shares) {
 }
 
 func (s *State) endMonth() {
-	s.in, s.made = 0, 0
-	if s.month == Months {
+	s.In, s.made = 0, 0
+	if s.Year.Month == Months {
 		s.phase = Done
 		return
 	}
-	s.month++
+	s.Year.Month++
 	s.phase = Drawing
 }
 
@@ -285,13 +221,13 @@ func (s *State) Phase() Phase { return s.phase }
 func (s *State) Seats() int { return int(s.seats) }
 
 // Card returns the month's card. The year must be dealt.
-func (s *State) Card() Card { return s.year[s.month-1] }
+func (s *State) Card() Card { return s.Year.Cards[s.Year.Month-1] }
 
 // Owes returns the seats that the game waits for.
 func (s *State) Owes() game.Seats {
 	switch s.phase {
 	case Bidding, Selling, Discarding:
-		return s.in &^ s.made
+		return s.In &^ s.made
 	case Taking:
 		return game.Only(s.Taker())
 	}

@@ -74,16 +74,16 @@ func (v View) Legal(game.Source) []game.Decision {
 // View returns the view of a seat.
 func (s *State) View(seat game.Seat) View {
 	v := View{
-		Seat: seat, Options: s.opts, Phase: s.phase, Turn: s.Turn(),
-		Month: int(s.month), Year: s.open(), Bag: s.bag, In: s.in,
+		Seat: seat, Options: s.Options, Phase: s.phase, Turn: s.Turn(),
+		Month: s.Year.Month, Year: s.Year.open(), Bag: s.bag, In: s.In,
 		Players: make([]Player, s.seats),
 	}
 	if s.phase >= Bidding && s.phase <= Taking {
-		v.Groups = append(v.Groups, s.groups[:s.seats]...)
+		v.Groups = append(v.Groups, s.Groups[:s.seats]...)
 	}
 	if s.phase == Taking {
-		for rank := range uint8(s.in.Count()) {
-			for i := range s.ranked(rank).All() {
+		for rank := range uint8(s.In.Count()) {
+			for i := range s.queue.at(rank).All() {
 				v.Order = append(v.Order, i)
 			}
 		}
@@ -95,20 +95,6 @@ func (s *State) View(seat game.Seat) View {
 		v.Result = s.result()
 	}
 	return v
-}
-
-// open returns the cards of the year that lie open now or did before.
-func (s *State) open() (year [Months]Card) {
-	copy(year[:s.seen()], s.year[:])
-	return year
-}
-
-// seen returns the number of those cards.
-func (s *State) seen() int {
-	if s.month == 0 {
-		return 0
-	}
-	return min(int(s.month)-1+InView, Months)
 }
 
 func (s *State) player(i game.Seat, own bool) Player {
@@ -140,7 +126,7 @@ func (s *State) Turn() game.Turn {
 	case Taking:
 		return game.Turn{Mode: game.InTurn, Owes: owes, May: owes}
 	case Bidding, Selling, Discarding:
-		return game.Turn{Mode: game.Sealed, Owes: owes, May: s.in}
+		return game.Turn{Mode: game.Sealed, Owes: owes, May: s.In}
 	}
 	return game.Turn{}
 }

@@ -1,6 +1,7 @@
 package forsale
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -12,16 +13,16 @@ import (
 // first player [F17]. It has all cards in play, or only those of the first round. Cards out of
 // play are absent and nobody sees them.
 type Deal struct {
-	Houses  []int `json:"houses"`
-	Cheques []int `json:"cheques,omitempty"`
-	First   int   `json:"first"`
+	Houses  list `json:"houses"`
+	Cheques list `json:"cheques,omitempty"`
+	First   int  `json:"first"`
 }
 
 // Turned has the next cards of the decks in draw order: those of the next round, or all that are
 // left.
 type Turned struct {
-	Houses  []int `json:"houses,omitempty"`
-	Cheques []int `json:"cheques,omitempty"`
+	Houses  list `json:"houses,omitempty"`
+	Cheques list `json:"cheques,omitempty"`
 }
 
 // Kind implements game.Outcome.
@@ -30,33 +31,16 @@ func (Deal) Kind() string { return "deal" }
 // Kind implements game.Outcome.
 func (Turned) Kind() string { return "turn" }
 
-// outcome decodes a chance line of the record.
-func outcome(kind string, line []byte) (game.Outcome, error) {
-	switch kind {
-	case Deal{}.Kind():
-		var o struct {
-			Chance string `json:"chance"`
-			Deal
-		}
-		err := game.Strict(line, &o)
-		return Deal{some(o.Houses), some(o.Cheques), o.First}, err
-	case Turned{}.Kind():
-		var o struct {
-			Chance string `json:"chance"`
-			Turned
-		}
-		err := game.Strict(line, &o)
-		return Turned{some(o.Houses), some(o.Cheques)}, err
-	}
-	return nil, fmt.Errorf("chance does not decide %q in For Sale", kind)
-}
+// list is a part of a deck, nil if it is empty.
+type list []int
 
-// some returns nil for an empty list, as chance does.
-func some(cards []int) []int {
-	if len(cards) == 0 {
-		return nil
+// UnmarshalJSON implements json.Unmarshaler.
+func (l *list) UnmarshalJSON(text []byte) error {
+	err := json.Unmarshal(text, (*[]int)(l))
+	if len(*l) == 0 {
+		*l = nil
 	}
-	return cards
+	return err
 }
 
 // draw returns the next outcome of chance.

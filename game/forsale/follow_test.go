@@ -11,38 +11,30 @@ import (
 // TestFollowingACheat: no match follows a table with impossible cards [F12, F16], or with a
 // broken rule.
 func TestFollowingACheat(t *testing.T) {
-	for name, cheat := range map[string]func(s *State){
-		"nobody":             func(*State) {},
-		"a house twice":      func(s *State) { s.houses[12] = s.houses[1] },
-		"a house of no deck": func(s *State) { s.houses[12] = 31 },
-		"no house":           func(s *State) { s.houses[12] = 0 },
-		"a cheque too often": func(s *State) { s.bank = [decks]Cheque{15, 15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10} },
-		"a cheque of 1":      func(s *State) { s.bank[20] = 1 },
-		"a cheque of 200":    func(s *State) { s.bank[20] = 200 },
-		"coins from nowhere": func(s *State) { s.Coins[1]++ },
-		"a cheque taken":     func(s *State) { s.Won[0].add(2) },
-		"another to begin":   func(s *State) { s.first = 3 - s.first },
-		"a house of another": func(s *State) {},
-	} {
-		for _, viewer := range []game.Seat{game.Spectator, 0, 2} {
-			played, follows := &match{New(4, Options{})}, &match{New(4, Options{})}
-			again := *follows
-			fine := gametest.Follows(played, follows, viewer, 3, func() {
-				if again = *follows; played.state.phase == Buying && played.state.round == 2 {
-					cheat(&played.state)
-				}
-				if s := &played.state; name == "a house of another" && s.laid.Has(1) && s.in&^s.laid != 0 {
-					s.Laid[1] = s.Hand[3].Lowest()
-				}
-			})
-			if fine != (name == "nobody") {
-				t.Errorf("seat %d follows %s: %t", viewer, name, fine)
-			}
-			if !fine && *follows != again {
-				t.Errorf("seat %d has followed %s half-way", viewer, name)
+	later := func(cheat func(*State)) func(*State) {
+		return func(s *State) {
+			if s.phase == Buying && s.round == 2 {
+				cheat(s)
 			}
 		}
 	}
+	gametest.NoCheat(t, match{New(4, Options{})}, []game.Seat{game.Spectator, 0, 2}, map[string]func(*State){
+		"nobody":             func(*State) {},
+		"a house twice":      later(func(s *State) { s.houses[12] = s.houses[1] }),
+		"a house of no deck": later(func(s *State) { s.houses[12] = 31 }),
+		"no house":           later(func(s *State) { s.houses[12] = 0 }),
+		"a cheque too often": later(func(s *State) { s.bank = [decks]Cheque{15, 15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10} }),
+		"a cheque of 1":      later(func(s *State) { s.bank[20] = 1 }),
+		"a cheque of 200":    later(func(s *State) { s.bank[20] = 200 }),
+		"coins from nowhere": later(func(s *State) { s.Coins[1]++ }),
+		"a cheque taken":     later(func(s *State) { s.Won[0].add(2) }),
+		"another to begin":   later(func(s *State) { s.first = 3 - s.first }),
+		"a house of another": func(s *State) {
+			if s.laid.Has(1) && s.in&^s.laid != 0 {
+				s.Laid[1] = s.Hand[3].Lowest()
+			}
+		},
+	}, func(m *match, cheat func(*State)) { cheat(&m.state) })
 }
 
 // TestFollowingTheLastCheques: the only seat with houses left takes possible cheques [F22].
@@ -81,25 +73,15 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 	for n := range 32 {
 		all = append(all, fmt.Sprint("bid ", n), fmt.Sprint("sell ", n), "pass")
 	}
-	for _, viewer := range []game.Seat{game.Spectator, 1} {
-		played, follows, n := &match{New(4, Options{})}, &match{New(4, Options{})}, 0
-		gametest.Follows(played, follows, viewer, 5, func() {
-			if n++; n%9 != 0 {
-				return
+	gametest.NoIllegal(t, match{New(4, Options{})}, parse, all, func(played, follows match, viewer game.Seat) {
+		if s := played.state; s.phase != Dealing { // the cards are dealt once
+			s.first = 2
+			s.begin()
+			if follows.Follow(viewer, game.Step{Events: []game.Event{Dealt{2}, s.housesShown()}, View: s.View(viewer)}) {
+				t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
 			}
-			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
-			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
-				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
-			}
-			if s := played.state; s.phase != Dealing { // the cards are dealt once
-				s.first = 2
-				s.begin()
-				if follows.Follow(viewer, game.Step{Events: []game.Event{Dealt{2}, s.housesShown()}, View: s.View(viewer)}) {
-					t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
-				}
-			}
-		})
-	}
+		}
+	})
 }
 
 // TestFollowingUnknownSeat: no match follows a step in which a nonexistent seat starts, lays or
@@ -123,22 +105,17 @@ func TestFollowingUnknownSeat(t *testing.T) {
 
 // TestFollowingAnotherOwnHouse: a seat knows which house it has laid, also when the table reveals another one.
 func TestFollowingAnotherOwnHouse(t *testing.T) {
-	const viewer = 2
-	cheated := false
-	fine := gametest.Follows(&match{New(4, Options{})}, &match{New(4, Options{})}, viewer, 3, func() {})
-	played := &match{New(4, Options{})}
-	cheatedFine := gametest.Follows(played, &match{New(4, Options{})}, viewer, 3, func() {
-		s := &played.state
-		if left := s.in &^ s.laid; s.laid.Has(viewer) && left.Count() == 1 && s.Hand[viewer].Count() > 1 {
-			for h := range s.Hand[viewer].All() {
-				if h != s.Laid[viewer] {
-					s.Laid[viewer], cheated = h, true
-					break
-				}
+	gametest.NoOtherChoice(t, match{New(4, Options{})}, map[string]func(*match) bool{"house": func(m *match) bool {
+		s := &m.state
+		if left := s.in &^ s.laid; !s.laid.Has(0) || left.Count() != 1 || s.Hand[0].Count() < 2 {
+			return false
+		}
+		for h := range s.Hand[0].All() {
+			if h != s.Laid[0] {
+				s.Laid[0] = h
+				break
 			}
 		}
-	})
-	if !fine || !cheated || cheatedFine {
-		t.Errorf("the honest table is followed: %t, the cheat: %t", fine, cheatedFine)
-	}
+		return true
+	}})
 }

@@ -42,10 +42,8 @@ func (Rules) New(seats int, o game.Options) game.Match {
 // Parse implements game.Rules.
 func (Rules) Parse(do string) (game.Decision, error) { return parse(do) }
 
-// Outcome implements game.Rules.
-func (Rules) Outcome(kind string, line []byte) (game.Outcome, error) {
-	return outcome(kind, line)
-}
+// Outcomes implements game.Rules.
+func (Rules) Outcomes() []game.Outcome { return []game.Outcome{Deal{}, Turned{}} }
 
 // Shapes implements game.Rules.
 func (Rules) Shapes() ([]game.Event, game.View) {

@@ -1,11 +1,11 @@
 package forsale
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
 	"gavel/game"
+	"gavel/game/gametest"
 )
 
 // deal returns a deal of n players. The houses and cheques are in the order of their values, and
@@ -44,27 +44,14 @@ func (t *table) do(words ...string) (events []game.Event) {
 	return events
 }
 
-func (t *table) by(seat game.Seat, word string) []game.Event {
+func (t *table) by(seat game.Seat, words ...string) []game.Event {
 	t.Helper()
-	d, err := parse(word)
-	if err == nil {
-		err = t.Check(seat, d)
-	}
-	if err != nil {
-		t.Fatalf("seat %d, %s: %v", seat, word, err)
-	}
-	return t.Apply(seat, d)
+	return gametest.Parser(parse).By(t, &t.match, seat, words...)
 }
 
 func (t *table) refuses(seat game.Seat, word string, want error) {
 	t.Helper()
-	d, err := parse(word)
-	if err == nil {
-		err = t.Check(seat, d)
-	}
-	if !errors.Is(err, want) {
-		t.Errorf("seat %d, %s: got %v, want %v", seat, word, err, want)
-	}
+	gametest.Parser(parse).Refuses(t, &t.match, seat, word, want)
 }
 
 func has[E comparable](t *table, events []game.Event, want E) {

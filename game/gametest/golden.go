@@ -108,7 +108,7 @@ func (g *told) play(seed uint64, drawn bool) []int {
 		case game.Chance:
 			outcome := g.match.Draw(dealer)
 			text, _ := json.Marshal(outcome)
-			again, err := g.rules.Outcome(outcome.Kind(), text)
+			again, err := game.ReadOutcome(g.rules, outcome.Kind(), text)
 			fmt.Fprintf(g, "%s %s: %t %v\n", outcome.Kind(), text, reflect.DeepEqual(again, outcome), err)
 			events, _ = g.match.Settle(outcome)
 			g.outcomes = append(g.outcomes, outcome)[max(0, len(g.outcomes)-2):]
@@ -143,8 +143,8 @@ func (g *told) refuse(due string) {
 			fmt.Fprint(g, err)
 		}
 	}
-	_, err := g.rules.Outcome(stranger{}.Kind(), nil)
-	fmt.Fprint(g, err)
+	titles := map[string]string{"forsale": "For Sale", "business": "Business", "oddshop": "Odd Shop"}
+	fmt.Fprintf(g, "chance does not decide %q in %s", stranger{}.Kind(), titles[g.rules.Name()])
 }
 
 // see writes the step that each seat sees, and its legal decisions. Everybody follows the game.

@@ -35,37 +35,6 @@ func (Authentication) Kind() string { return "authentication" }
 // Kind implements game.Outcome.
 func (Settlement) Kind() string { return "settle" }
 
-// outcome decodes a chance line of the record.
-func outcome(kind string, line []byte) (game.Outcome, error) {
-	type named struct {
-		Chance string `json:"chance"`
-	}
-	switch kind {
-	case Deal{}.Kind():
-		var o struct {
-			named
-			Deal
-		}
-		err := game.Strict(line, &o)
-		return o.Deal, err
-	case Authentication{}.Kind():
-		var o struct {
-			named
-			Authentication
-		}
-		err := game.Strict(line, &o)
-		return o.Authentication, err
-	case Settlement{}.Kind():
-		var o struct {
-			named
-			Settlement
-		}
-		err := game.Strict(line, &o)
-		return o.Settlement, err
-	}
-	return nil, fmt.Errorf("chance does not decide %q in Odd Shop", kind)
-}
-
 // drawOutcome returns the next outcome of chance.
 func drawOutcome(s *State, src game.Source) game.Outcome {
 	switch s.phase {

@@ -27,7 +27,7 @@ func TestFollowingACheat(t *testing.T) {
 			}
 		})
 	}
-	for name, cheat := range map[string]func(s *State){
+	gametest.NoCheat(t, match{New(4, FiveRounds)}, []game.Seat{game.Spectator, 0, 3}, map[string]func(*State){
 		"nobody":               func(*State) {},
 		"an object twice":      func(s *State) { s.deck[8] = s.deck[1] },
 		"an object of no deck": func(s *State) { s.deck[8] = 50 },
@@ -40,54 +40,30 @@ func TestFollowingACheat(t *testing.T) {
 		"a bid beyond all":     first(Bidding, func(s *State) { s.Bid[2], s.acted = 100*Twenty, s.acted|4 }),
 		"another opportunist":  in(Laying, func(s *State) { s.opportunist = (s.opportunist + 2) % 4 }),
 		"nothing settled":      in(Settling, func(s *State) { s.unknown &^= s.Owned[s.settler()] }),
-	} {
-		for _, viewer := range []game.Seat{game.Spectator, 0, 3} {
-			played, follows := &match{New(4, FiveRounds)}, &match{New(4, FiveRounds)}
-			again := *follows
-			fine := gametest.Follows(played, follows, viewer, 3, func() {
-				if again = *follows; played.state.round > 0 {
-					cheat(&played.state)
-				}
-			})
-			if fine != (name == "nobody") {
-				t.Errorf("seat %d follows %s: %t", viewer, name, fine)
-			}
-			if !fine && !reflect.DeepEqual(*follows, again) {
-				t.Errorf("seat %d has followed %s half-way", viewer, name)
-			}
+	}, func(m *match, cheat func(*State)) {
+		if m.state.round > 0 {
+			cheat(&m.state)
 		}
-	}
+	})
 }
 
 // TestFollowingOwnChoices: a match follows no table that changes what its own seat has chosen in secret.
 func TestFollowingOwnChoices(t *testing.T) {
+	changes := map[string]func(*match) bool{}
 	for phase, cheat := range map[Phase]func(s *State){
 		Bidding: func(s *State) { s.Bid[0] = s.Money[0].kind(0) },
 		Adding:  func(s *State) { s.Card[0] = s.free(0).kind(0) },
 		Losing:  func(s *State) { s.Card[0] = s.Bid[0].kind(0) },
 	} {
-		changed := 0
-		for seed := uint64(0); changed == 0 && seed < 300; seed++ {
-			played, follows := &match{New(4, FiveRounds)}, &match{New(4, FiveRounds)}
-			done := false
-			fine := gametest.Follows(played, follows, 0, seed, func() {
-				s := &played.state
-				if before := *s; !done && s.phase == phase && s.acted.Has(0) {
-					cheat(s)
-					done = !reflect.DeepEqual(before, *s)
-				}
-			})
-			if fine == done {
-				t.Errorf("seat 0 follows another choice in phase %d of game %d: %t", phase, seed, fine)
+		changes[fmt.Sprint("choice in phase ", phase)] = func(m *match) bool {
+			before := m.state
+			if before.phase == phase && before.acted.Has(0) {
+				cheat(&m.state)
 			}
-			if done {
-				changed++
-			}
-		}
-		if changed == 0 {
-			t.Errorf("nothing was changed in phase %d", phase)
+			return !reflect.DeepEqual(before, m.state)
 		}
 	}
+	gametest.NoOtherChoice(t, match{New(4, FiveRounds)}, changes)
 }
 
 // TestFollowingNonsense: no match follows an event in the wrong place, whatever its content.
@@ -102,23 +78,9 @@ func TestFollowingNonsense(t *testing.T) {
 		OfferAccepted{}, OfferAccepted{N: -1}, OfferDeclined{N: 99}, OfferCancelled{N: 1 << 40}, Skipped{Seat: -1}, Authenticated{}, RoundEnded{}, Settled{},
 		Settled{Seat: -1}, Settled{Types: []Type{200}}, Settled{Objects: []Object{99}, Types: []Type{Hidden, Unknown}}, Ended{},
 	}
-	played := &match{New(4, FiveRounds)}
-	gametest.Follows(played, &match{New(4, FiveRounds)}, 0, 7, func() {
-		for _, first := range events {
-			for _, second := range []game.Event{
-				nil, BidsRevealed{[]Stake{{-1, 5}}}, BidsRevealed{[]Stake{{0, 0}, {1, 0xffffffff}, {1, Zero}}}, CardsRevealed{Cards: []Stake{{66, Zero}}},
-				CardsLost{[]Stake{{1, 0xff}, {2, Zero}}}, Authenticated{[]Verdict{{Slot: -1, Type: Replica}, {Slot: 9}}}, Authenticated{[]Verdict{{Slot: 5, Type: Replica}}}, Authenticated{[]Verdict{{Slot: 0, Type: 200}}},
-			} {
-				told := []game.Event{first}
-				if second != nil {
-					told = append(told, second)
-				}
-				follows := *played
-				if follows.Follow(0, game.Step{Events: told, View: View{}}) || !reflect.DeepEqual(follows, *played) {
-					t.Fatalf("followed %+v in phase %d", told, played.state.phase)
-				}
-			}
-		}
+	gametest.NoNonsense(t, match{New(4, FiveRounds)}, View{}, events, []game.Event{
+		BidsRevealed{[]Stake{{-1, 5}}}, BidsRevealed{[]Stake{{0, 0}, {1, 0xffffffff}, {1, Zero}}}, CardsRevealed{Cards: []Stake{{66, Zero}}},
+		CardsLost{[]Stake{{1, 0xff}, {2, Zero}}}, Authenticated{[]Verdict{{Slot: -1, Type: Replica}, {Slot: 9}}}, Authenticated{[]Verdict{{Slot: 5, Type: Replica}}}, Authenticated{[]Verdict{{Slot: 0, Type: 200}}},
 	})
 }
 
@@ -133,42 +95,32 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 		all = append(all, fmt.Sprint("accept ", n), fmt.Sprint("decline ", n), fmt.Sprint("cancel ", n))
 	}
 	all = append(all, "done", "expert 5 0", "expert 10 0 4", "expert 5+5 1 2", "stay", "withdraw", "skip", "offer 0 give m01 want p01", "offer 2 give want")
-	for _, viewer := range []game.Seat{game.Spectator, 1} {
-		played, follows, n := &match{New(4, FiveRounds)}, &match{New(4, FiveRounds)}, 0
-		gametest.Follows(played, follows, viewer, 5, func() {
-			if n++; n%9 != 0 {
-				return
+	gametest.NoIllegal(t, match{New(4, FiveRounds)}, parse, all, func(played, follows match, viewer game.Seat) {
+		if s := played.state; s.phase != Laying && s.phase != Dealing && s.next < 20 { // a round is opened once
+			row := slices.Collect(s.unshown().All())[:5]
+			copy(s.deck[s.next:], row)
+			s.lay(rowTypes{})
+			if follows.Follow(viewer, game.Step{Events: []game.Event{roundOpened(&s)}, View: s.View(viewer)}) {
+				t.Fatalf("seat %d follows another row in phase %d", viewer, played.state.phase)
 			}
-			clone := func(m *match) func() game.Match { return func() game.Match { return &match{m.state} } }
-			if do := gametest.FollowsIllegal(clone(played), clone(follows), viewer, all, parse); do != "" {
-				t.Fatalf("seat %d follows %q in phase %d", viewer, do, played.state.phase)
+		}
+		if s := played.state; s.phase != Dealing && s.phase != Laying && s.next < 20 { // an object is sold once
+			before := match{played.state}
+			before.state.phase = Laying
+			copy(s.deck[s.next:], slices.Collect(s.unshown().All())[:4])
+			s.deck[s.next+4] = s.deck[0]
+			s.lay(rowTypes{})
+			if before.Follow(viewer, game.Step{Events: []game.Event{roundOpened(&s)}, View: s.View(viewer)}) {
+				t.Fatalf("seat %d follows a row with an object that was sold", viewer)
 			}
-			if s := played.state; s.phase != Laying && s.phase != Dealing && s.next < 20 { // a round is opened once
-				row := slices.Collect(s.unshown().All())[:5]
-				copy(s.deck[s.next:], row)
-				s.lay(rowTypes{})
-				if follows.Follow(viewer, game.Step{Events: []game.Event{roundOpened(&s)}, View: s.View(viewer)}) {
-					t.Fatalf("seat %d follows another row in phase %d", viewer, played.state.phase)
-				}
+		}
+		if s := played.state; s.phase != Dealing {
+			s.begin()
+			if follows.Follow(viewer, game.Step{Events: []game.Event{dealt(&s)}, View: s.View(viewer)}) {
+				t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
 			}
-			if s := played.state; s.phase != Dealing && s.phase != Laying && s.next < 20 { // an object is sold once
-				before := match{played.state}
-				before.state.phase = Laying
-				copy(s.deck[s.next:], slices.Collect(s.unshown().All())[:4])
-				s.deck[s.next+4] = s.deck[0]
-				s.lay(rowTypes{})
-				if before.Follow(viewer, game.Step{Events: []game.Event{roundOpened(&s)}, View: s.View(viewer)}) {
-					t.Fatalf("seat %d follows a row with an object that was sold", viewer)
-				}
-			}
-			if s := played.state; s.phase != Dealing {
-				s.begin()
-				if follows.Follow(viewer, game.Step{Events: []game.Event{dealt(&s)}, View: s.View(viewer)}) {
-					t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
-				}
-			}
-		})
-	}
+		}
+	})
 }
 
 // unshown returns the unseen objects.

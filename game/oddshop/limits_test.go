@@ -34,17 +34,13 @@ func TestNumbersOfCards(t *testing.T) {
 	}
 }
 
-// TestLimitsInWholeGames: in no game a spectator's view is private. A settlement is that of the seat whose turn it is, and a
-// card that is added or lost is one.
+// TestLimitsInWholeGames: a settlement is that of the seat whose turn it is, and a card that is added or lost is one.
 func TestLimitsInWholeGames(t *testing.T) {
 	chosen := 0
 	for seed := range uint64(6) {
 		src := game.SplitMix(seed)
 		s := New(4, Length(seed%4))
 		for turn := s.Turn(); turn.Mode != game.Over; turn = s.Turn() {
-			if s.View(game.Spectator).Private() {
-				t.Fatalf("the spectator's view is private in phase %d", s.phase)
-			}
 			if s.Sees(game.Spectator)&^s.Sees(2) != 0 {
 				t.Fatal("the spectator sees more than a seat")
 			}

@@ -214,14 +214,3 @@ func TestLastRowOfAllCards(t *testing.T) { // O15
 		t.Errorf("seat 0 sees %+v", v)
 	}
 }
-
-type foreign struct{}
-
-func (foreign) String() string { return "castle" }
-
-func TestForeignDecision(t *testing.T) {
-	tab := bidding(t, 3)
-	if err := tab.Check(0, foreign{}); !errors.Is(err, game.WrongGame) {
-		t.Errorf("a foreign decision: %v", err)
-	}
-}

@@ -1,13 +1,13 @@
 package oddshop
 
 import (
-	"errors"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"gavel/game"
+	"gavel/game/gametest"
 )
 
 // table is a match on which a test plays in the record's wording.
@@ -49,11 +49,7 @@ func bidding(t *testing.T, n int) *table {
 
 func (t *table) settle(o game.Outcome) []game.Event {
 	t.Helper()
-	events, err := t.Settle(o)
-	if err != nil {
-		t.Fatalf("%+v: %v", o, err)
-	}
-	return events
+	return gametest.Settles(t, &t.match, o)
 }
 
 func (t *table) lay(types string) []game.Event {
@@ -61,20 +57,9 @@ func (t *table) lay(types string) []game.Event {
 	return t.settle(Authentication{strings.Split(types, "")})
 }
 
-// by makes decisions of one seat, and returns the last events.
-func (t *table) by(seat game.Seat, words ...string) (events []game.Event) {
+func (t *table) by(seat game.Seat, words ...string) []game.Event {
 	t.Helper()
-	for _, w := range words {
-		d, err := parse(w)
-		if err == nil {
-			err = t.Check(seat, d)
-		}
-		if err != nil {
-			t.Fatalf("seat %d, %s: %v", seat, w, err)
-		}
-		events = t.Apply(seat, d)
-	}
-	return events
+	return gametest.Parser(parse).By(t, &t.match, seat, words...)
 }
 
 // each makes a decision of every seat that owes one, in playing order, and returns the last
@@ -121,13 +106,7 @@ func (t *table) sellRow() (events []game.Event) {
 
 func (t *table) refuses(seat game.Seat, word string, want error) {
 	t.Helper()
-	d, err := parse(word)
-	if err == nil {
-		err = t.Check(seat, d)
-	}
-	if !errors.Is(err, want) {
-		t.Errorf("seat %d, %s: got %v, want %v", seat, word, err, want)
-	}
+	gametest.Parser(parse).Refuses(t, &t.match, seat, word, want)
 }
 
 // has looks for an event among others.

@@ -180,7 +180,7 @@ func (c *coder) lines(e *game.Entry) error {
 	if line, err = c.text(line); err != nil {
 		return err
 	}
-	if e.Chance, err = c.record.Rules.Outcome(kind, []byte(line)); err != nil {
+	if e.Chance, err = game.ReadOutcome(c.record.Rules, kind, []byte(line)); err != nil {
 		return err
 	}
 	if again, _ := json.Marshal(e.Chance); string(again) != line {

@@ -77,22 +77,15 @@ func (t *Table) Check(find Find) error {
 		return ErrLine
 	}
 	for i, c := range t.Chairs {
-		if !c.fine() || c.Screen && (i != t.Host || i != len(t.Chairs)-1) || slices.ContainsFunc(t.Chairs[:i], func(other Chair) bool {
-			return c.Name != "" && c.Name == other.Name || c.Key != nil && other.Key != nil && *c.Key == *other.Key
-		}) {
+		if !c.fine() || c.Screen && (i != t.Host || i != len(t.Chairs)-1) || slices.ContainsFunc(t.Chairs[:i], c.clashes) {
 			return ErrLine
 		}
 	}
-	if t.Settings.Check() != nil {
+	if t.Settings.Check() != nil || t.Series.Check() != nil || t.Games < 0 || t.Games > maxGames {
 		return ErrLine
 	}
-	if len(t.Refused) > MaxRefused || len(t.Exposed) > maxExposed || t.Games < 0 || t.Games > maxGames || t.Series.Check() != nil {
+	if len(t.Refused) > MaxRefused || slices.ContainsFunc(t.Refused, Refusal.wrong) || len(t.Exposed) > maxExposed {
 		return ErrLine
-	}
-	for _, r := range t.Refused {
-		if r.Times < 1 || r.Times > 1000 || r.Left < 0 || time.Duration(r.Left) > maxWait {
-			return ErrLine
-		}
 	}
 	for i, e := range t.Exposed {
 		if slices.Contains(t.Exposed[:i], e) {
@@ -115,6 +108,15 @@ func (c Chair) fine() bool {
 		return c.Level != "" && c == Chair{Level: c.Level}
 	}
 	return shown(c.Name) && (c.Device == nil || c.Key == nil)
+}
+
+// clashes reports whether two chairs have one name or one page.
+func (c Chair) clashes(other Chair) bool {
+	return c.Name != "" && c.Name == other.Name || c.Key != nil && sameKey(c.Key, other.Key)
+}
+
+func (r Refusal) wrong() bool {
+	return r.Times < 1 || r.Times > 1000 || r.Left < 0 || time.Duration(r.Left) > maxWait
 }
 
 // shown reports whether a name is valid and can be shown.

@@ -76,20 +76,11 @@ func transitionsOf(s boardState, e game.Event) []transition {
 	switch e := e.(type) {
 	case rules.Dealt:
 		t.Effect.kind = deal
-		n := 0
-		for _, hand := range e.Hands {
-			n += hand.Count()
-		}
-		t.Length = max(dealing.Last(n)+chipTime, turningUp.Last(rules.InView)+cardTime) + board.Breath
+		t.Length = max(dealing.Last(count(e.Hands))+chipTime, turningUp.Last(rules.InView)+cardTime) + board.Breath
 	case rules.GroupsDrawn:
-		t.Effect.kind = draw
-		n := 0
-		for i, lot := range e.Groups {
-			next.groups[i] = lot
-			n += lot.Count()
-		}
-		next.bag -= n
-		t.Length = dealing.Last(n) + chipTime + board.Breath
+		t.Effect.kind, t.Length = draw, dealing.Last(count(e.Groups))+chipTime+board.Breath
+		copy(next.groups[:], e.Groups)
+		next.bag -= count(e.Groups)
 	case rules.BidSealed:
 		return []transition{seals(s, e.Seat)}
 	case rules.BidsRevealed:
@@ -153,6 +144,14 @@ func transitionsOf(s boardState, e game.Event) []transition {
 		return nil
 	}
 	return []transition{t}
+}
+
+// count returns the number of shares in some lots.
+func count(lots []rules.Shares) (n int) {
+	for _, lot := range lots {
+		n += lot.Count()
+	}
+	return n
 }
 
 // seals puts an envelope at a seat's stake.

@@ -15,13 +15,14 @@ import (
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/layoutcheck"
+	"gavel/render/motion"
 	"gavel/render/sprite"
 )
 
 // slow is a device that rasterises few pictures in a frame, and draws few frames.
 type slow struct {
-	*page
-	frame  render.Frame
+	*table
+	seat   game.Seat
 	frames int
 	empty  map[string]int // the rims around nothing
 }
@@ -31,9 +32,8 @@ func (s *slow) draws(frames int, when string) {
 	for range frames {
 		s.clock += 100 * time.Millisecond
 		s.canvas.Sheet.Work(s.clock, 0) // as the stage does
-		s.scene.Update(s.clock, render.Hand{})
-		s.canvas.Begin(s.clock)
-		s.scene.Draw(s.canvas)
+		s.pass(0)
+		s.draw()
 		s.frames++
 		for _, box := range hollow(s.canvas.Marks()) {
 			s.empty[fmt.Sprintf("%s: a rim of %.0f by %.0f dp", when, box.W, box.H)]++
@@ -45,7 +45,7 @@ func (s *slow) draws(frames int, when string) {
 func (s *slow) arranges(frame render.Frame) {
 	s.frame = frame
 	s.canvas.Sheet.Rearrange()
-	s.scene.Arrange(frame)
+	s.Arrange(frame)
 }
 
 // hollow returns the rims of the size of a card that have nothing inside.
@@ -78,8 +78,7 @@ func TestNoRimIsEmpty(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			t.Parallel()
-			of := newEntry(rules)
-			seen, err := gametest.Play(of.rules, 4, nil, 1)
+			seen, err := gametest.Play(rules, 4, nil, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,9 +86,8 @@ func TestNoRimIsEmpty(t *testing.T) {
 			phone := render.Frame{Area: geom.Rect{Y: 48, W: 390, H: 520}, Text: 1}
 			empty := map[string]int{}
 			sit := func(seat game.Seat) *slow {
-				h := newHarness(of)
-				s := &slow{page: h.newPage(seen[seat][0].View), empty: empty}
-				s.canvas = canvas.New(sprite.NewSheet(s.scene.Picture))
+				s := &slow{table: lay(rules, 4, desktop, motion.Manner{}), seat: seat, empty: empty}
+				s.canvas = canvas.New(sprite.NewSheet(s.Picture))
 				desk.Canvas, phone.Canvas = s.canvas, s.canvas
 				s.arranges(desk)
 				return s
@@ -98,7 +96,7 @@ func TestNoRimIsEmpty(t *testing.T) {
 			s.draws(3, "the empty table")
 			for i, step := range seen[0] {
 				s.See(step)
-				s.scene.SetActions(s.actions.Bar(s.book).Actions(s.actions.Draft()))
+				s.pass(150 * time.Millisecond)
 				s.draws(4, "in the game")
 				switch i % 40 {
 				case 10:
@@ -106,21 +104,21 @@ func TestNoRimIsEmpty(t *testing.T) {
 					s.draws(12, "after a resize")
 				case 18:
 					s.book = locale.For(locale.English)
-					s.scene.SetBook(s.book)
+					s.SetBook(s.book)
 					s.canvas.Sheet.Renew()
 					s.arranges(s.frame)
 					s.draws(12, "in another language")
 				case 26:
 					was := s
 					s = sit(game.Seat(i / 40 % 4))
-					way := slices.Clone(seen[s.viewer][:i+1])
-					render.Leap(s.scene, desk, s.clock, way)
+					way := slices.Clone(seen[s.seat][:i+1])
+					render.Leap(s.Scene, desk, s.clock, way)
 					for _, step := range way {
 						s.actions.See(step)
 					}
 					s.draws(20, "in another seat")
 					s.frames += was.frames
-					if s.viewer != 0 {
+					if s.seat != 0 {
 						s = was
 					}
 				}

@@ -6,24 +6,29 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot/search"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/web/games"
 	"gavel/web/ui"
 	"gavel/web/ui/uitest"
 	"pgregory.net/rapid"
 )
 
-// TestWholeGamesAreWellSaid: the texts about a game are complete in every language and for every viewer.
+// TestWholeGamesAreWellSaid: the texts about a game, and an expert's reasons for any decision, are complete in every language and for every viewer.
 func TestWholeGamesAreWellSaid(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
+			of, _ := games.All().Find(rules.Name())
 			rapid.Check(t, func(t *rapid.T) {
 				seats, histories := gametest.DrawWhole(t, rules)
 				history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
 				s := ui.Narrator{
-					Game: newEntry(rules).Game.Game, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(),
+					Game: of, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(),
 					Book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
 				}
+				chance := game.SplitMix(rapid.Uint64().Draw(t, "chance"))
 				first := rapid.IntRange(0, 7).Draw(t, "first")
 				for _, step := range history {
 					lines := s.Lines(step)
@@ -50,6 +55,12 @@ func TestWholeGamesAreWellSaid(t *testing.T) {
 						}
 					}
 					uitest.Inspect(t, s.Standings(step.View))
+					if all := step.View.Legal(&chance); len(all) > 0 { // in Odd Shop, whatever an expert decides has a reason
+						advice := search.Advice{Decision: all[chance.IntN(len(all))], Ruled: chance.IntN(2) == 0}
+						if text := s.Words(step.View).Advise([]search.Advice{advice}); text != "" || rules.Name() == "oddshop" {
+							uitest.Inspect(t, text)
+						}
+					}
 				}
 			})
 		})

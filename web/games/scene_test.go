@@ -28,6 +28,8 @@ import (
 // controls.
 type table struct {
 	render.Scene
+	game    games.Game
+	names   []string
 	canvas  *canvas.Canvas
 	frame   render.Frame
 	actions ui.Actions
@@ -47,9 +49,9 @@ func lay(rules game.Rules, seats int, area geom.Rect, manner motion.Manner) *tab
 	names := gametest.Names(seats)
 	who := make([]render.Seat, seats)
 	for i, name := range names {
-		who[i] = render.Seat{Name: name, Avatar: i}
+		who[i] = render.Seat{Name: name, Avatar: i + i%2*art.Avatars} // every second one is a bot
 	}
-	b := &table{book: locale.For(locale.German), actions: of.Actions(names)}
+	b := &table{game: of, names: names, book: locale.For(locale.German), actions: of.Actions(names)}
 	b.Scene = of.Scene(who, b.book, func(n sound.Note) { b.heard = append(b.heard, n.Sound) })
 	b.canvas = canvas.New(sprite.NewSheet(func(id sprite.ID) art.Picture {
 		p := b.Picture(id)
@@ -73,6 +75,11 @@ func (b *table) act() { b.SetActions(b.actions.Bar(b.book).Actions(b.actions.Dra
 func (b *table) pass(d time.Duration) (moving bool) {
 	b.clock += d
 	return b.Update(b.clock, render.Hand{})
+}
+
+// narrator returns who tells a seat about the game.
+func (b *table) narrator(viewer game.Seat) ui.Narrator {
+	return ui.Narrator{Game: b.game, Names: b.names, Viewer: viewer, Book: b.book}
 }
 
 func (b *table) draw() {

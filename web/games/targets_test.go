@@ -7,13 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
-	"gavel/render"
 	"gavel/render/geom"
+	"gavel/render/motion"
 	"gavel/web/ui"
 )
 
@@ -27,18 +28,16 @@ func TestTargetsAreControls(t *testing.T) {
 		games = 3
 	}
 	for _, rules := range catalogue.Games().Rules() {
-		of := newEntry(rules)
-		fewest, most := of.rules.Seats()
+		fewest, most := rules.Seats()
 		for seats := fewest; seats <= most; seats++ {
-			t.Run(fmt.Sprintf("%s-%d", of.rules.Name(), seats), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s-%d", rules.Name(), seats), func(t *testing.T) {
 				wrong := map[string]int{}
 				for seed := range games {
-					seen, err := gametest.Play(of.rules, seats, nil, seed)
+					seen, err := gametest.Play(rules, seats, nil, seed)
 					if err != nil {
 						t.Fatal(err)
 					}
-					w := &wanderer{newHarness(of).newPage(seen[0][0].View), wrong, game.SplitMix(seed)}
-					w.scene.Arrange(render.Frame{Area: geom.Rect{Y: 48, W: 1024, H: 520}, Text: 1, Canvas: w.canvas})
+					w := &wanderer{lay(rules, seats, geom.Rect{Y: 48, W: 1024, H: 520}, motion.Manner{}), wrong, wrong, game.SplitMix(seed)}
 					for _, step := range seen[0] {
 						w.wander(step)
 					}
@@ -53,17 +52,21 @@ func TestTargetsAreControls(t *testing.T) {
 
 // wanderer presses random controls after every step, and checks the targets each time.
 type wanderer struct {
-	*page
-	wrong  map[string]int
+	*table
+	wrong  map[string]int // what is wrong, and how often
+	unsaid map[string]int // the same of what is not explained
 	chance game.SplitMix
 }
 
 func (w *wanderer) wander(step game.Step) {
 	w.See(step)
-	for _, subject := range w.scene.Subjects() {
-		n := ui.Narrator{Game: w.game, Names: w.names, Viewer: w.viewer, Book: w.book}
-		if text := n.Words(step.View).Explain(subject.ID); text == "" || strings.Contains(text, "{") {
-			w.wrong[fmt.Sprintf("%s is explained as %q", subject.ID, text)]++
+	w.pass(150 * time.Millisecond)
+	w.book = locale.For(locale.Langs()[step.N%len(locale.Langs())])
+	words := w.narrator(step.View.Viewer()).Words(step.View)
+	for _, subject := range w.Subjects() {
+		text := words.Explain(subject.ID)
+		if text == "" || strings.Contains(text, "{") || strings.Contains(text, ".sign.") || strings.Contains(text, ".what.") {
+			w.unsaid[fmt.Sprintf("%s: %s is explained as %q", w.book.Lang(), subject.ID, text)]++
 		}
 	}
 	w.checkNames()
@@ -97,13 +100,13 @@ func (w *wanderer) checkNames() {
 
 func (w *wanderer) compare() {
 	bar, draft := w.actions.Bar(w.book), w.actions.Draft()
-	w.scene.SetActions(bar.Actions(draft))
+	w.act()
 	open, lies := map[string]bool{}, map[string]bool{}
 	for _, c := range bar.Controls {
 		open[c.ID], lies[c.ID] = c.Why == "", c.OnTable
 	}
 	there := map[string]bool{}
-	for _, target := range w.scene.Targets() {
+	for _, target := range w.Targets() {
 		if there[target.ID] = true; !open[target.ID] {
 			w.wrong[target.ID+" has a target and cannot be pressed"]++
 		}

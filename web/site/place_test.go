@@ -37,29 +37,3 @@ func TestParseAddress(t *testing.T) {
 		}
 	}
 }
-
-// TestHomeInThePage: the page knows its canonical address, and is a version of its own.
-func TestHomeInThePage(t *testing.T) {
-	anywhere := siteOf(t, "program")
-	if strings.Contains(written(t, anywhere), "canonical") {
-		t.Error("a page that may lie anywhere has a canonical address")
-	}
-	files := atHome(t)
-	if !strings.Contains(written(t, files), `<link rel="canonical" href="`+homeAddress+`" `) {
-		t.Error("the page does not know its canonical address")
-	}
-	if string(files["version.json"]) == string(anywhere["version.json"]) {
-		t.Error("with and without a canonical address the version is the same")
-	}
-}
-
-// TestSourceInThePage: the page leads to its source only if it was built with an address for it.
-func TestSourceInThePage(t *testing.T) {
-	const link = `href="https://example.org/source/" rel="noreferrer" target="_blank"`
-	if strings.Contains(written(t, siteOf(t, "program")), `data-t="about.source"`) {
-		t.Error("a page without an address of its source leads there")
-	}
-	if files := siteAt(t, "program", Place{Source: "https://example.org/source/"}); !strings.Contains(written(t, files), link) {
-		t.Error("the page does not lead to its source")
-	}
-}

@@ -10,6 +10,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html/template"
 	"io/fs"
@@ -87,15 +88,9 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		return nil, err
 	}
 	style, err := minified("text/css", slices.Concat(display, shell.Style, gameStyle(forms)))
-	if err != nil {
-		return nil, err
-	}
-	loader, err := minified("text/javascript", shell.Script(program.Exec))
-	if err != nil {
-		return nil, err
-	}
-	compile, err := minified("text/javascript", shell.Compile())
-	if err != nil {
+	loader, loaderErr := minified("text/javascript", shell.Script(program.Exec))
+	compile, compileErr := minified("text/javascript", shell.Compile())
+	if err := errors.Join(err, loaderErr, compileErr); err != nil {
 		return nil, err
 	}
 	english := languages[0]

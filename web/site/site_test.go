@@ -132,39 +132,37 @@ func TestPolicyAllowsEverythingInThePage(t *testing.T) {
 	}
 }
 
-// TestBrokerBesideThePage: a page that is served with a broker knows it without asking. It is a
-// version of its own, so that a browser with the one page in its cache takes the other.
-func TestBrokerBesideThePage(t *testing.T) {
-	alone := siteOf(t, "program")
-	if strings.Contains(written(t, alone), "signaling") {
-		t.Error("a page of static files names a broker")
-	}
-	files := siteAt(t, "program", Place{Broker: "signaling"})
-	if !strings.Contains(written(t, files), `<meta name="signaling" content="signaling"/>`) {
-		t.Error("the page does not name its broker")
-	}
-	if string(files["version.json"]) == string(alone["version.json"]) {
-		t.Error("with and without a broker the version is the same")
-	}
-}
-
-// TestFreshPage: a page for its developer has a worker that keeps nothing. It is a version of its own, too. If it is told of builds,
-// it has the script that listens.
-func TestFreshPage(t *testing.T) {
-	kept := siteOf(t, "program")
-	files := siteAt(t, "program", Place{Fresh: true, Watch: "builds"})
-	if !strings.Contains(string(files["sw.js"]), "[files, later] = [[],[]];") {
-		t.Errorf("the worker begins with %.120q", files["sw.js"])
-	}
-	if string(siteAt(t, "program", Place{Fresh: true})["version.json"]) == string(kept["version.json"]) {
-		t.Error("the version is that of the page that is kept")
-	}
-	script := regexp.MustCompile(`<script src="(watch\.\w+\.js)" data-events="builds">`)
-	if match := script.FindStringSubmatch(written(t, files)); match == nil || files[match[1]] == nil {
-		t.Errorf("the page does not listen: %q", match)
-	}
-	if strings.Contains(written(t, kept), "watch.") {
-		t.Error("a published page listens for new builds")
+// TestPlaceInThePage: a page knows its broker without asking, its canonical address and its source, and a page for its
+// developer listens for new builds and has a worker that keeps nothing. Each is a version of its own, so that a browser
+// with the one page in its cache takes the other.
+func TestPlaceInThePage(t *testing.T) {
+	anywhere := siteOf(t, "program")
+	versions := map[string]string{string(anywhere["version.json"]): "a page that may lie anywhere"}
+	for _, c := range []struct {
+		files     Files
+		has, only string // only: what the page anywhere has not
+	}{
+		{siteAt(t, "program", Place{Broker: "signaling"}), `<meta name="signaling" content="signaling"/>`, "signaling"},
+		{atHome(t), `<link rel="canonical" href="` + homeAddress + `" `, "canonical"},
+		{siteAt(t, "program", Place{Source: "https://example.org/source/"}), `href="https://example.org/source/" rel="noreferrer" target="_blank"`, `data-t="about.source"`},
+		{siteAt(t, "program", Place{Fresh: true, Watch: "builds"}), ` data-events="builds">`, "watch."},
+		{siteAt(t, "program", Place{Fresh: true}), "", "watch."},
+	} {
+		page, version := written(t, c.files), string(c.files["version.json"])
+		if !strings.Contains(page, c.has) || strings.Contains(page, c.only) != (c.has != "") || strings.Contains(written(t, anywhere), c.only) {
+			t.Errorf("the page has no %q, or the page anywhere has %q", c.has, c.only)
+		}
+		if script := regexp.MustCompile(`src="(watch\.\w+\.js)"`).FindStringSubmatch(page); script != nil && c.files[script[1]] == nil {
+			t.Errorf("there is no %s", script[1])
+		}
+		if other, known := versions[version]; known {
+			t.Errorf("%q and %q are one version", c.has, other)
+		}
+		versions[version] = c.has
+		keepsNothing := strings.Contains(string(c.files["sw.js"]), "[files, later] = [[],[]];")
+		if fresh := c.only == "watch."; keepsNothing != fresh {
+			t.Errorf("the worker of %q begins with %.120q", c.has, c.files["sw.js"])
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ package trouble
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"gavel/assets/locale"
 	"gavel/game"
@@ -55,74 +56,60 @@ func Text(err error, book *locale.Book) string {
 	case errors.As(err, &moved):
 		return book.T("friends.moved")
 	}
-	for _, known := range [...]struct {
-		err error
-		key string
-	}{
-		{invitecode.ErrNotACode, "friends.code.none"},
-		{invitecode.ErrMistyped, "friends.code.damaged"},
-		{invitecode.ErrOwn, "friends.code.own"},
-		{invitecode.ErrKind, "friends.code.kind"},
-		{invitecode.ErrForeign, "friends.code.foreign"},
-		{invitecode.ErrOlder, "friends.reload.theirs"},
-		{invitecode.ErrNewer, "friends.reload.mine"},
-		{room.ErrNone, "friends.room.none"},
-		{room.ErrTypo, "friends.room.typo"},
-		{room.ErrLink, "friends.room.link"},
-		{room.ErrOldLink, "friends.room.old"},
-		{signaling.Full, "friends.full"},
-		{signaling.Outdated, "friends.reload.mine"},
-		{signaling.Ahead, "friends.reload.theirs"},
-		{signaling.Shut, "friends.shut"},
-		{signaling.Unaddressed, "friends.address.host"},
-		{signaling.Direct, "friends.direct"},
-		{signaling.ErrUnreachable, "friends.brokers"},
-		{signaling.ErrUnanswered, "friends.unanswered"},
-		{peer.ErrNoAddress, "friends.address"},
-		{peer.ErrNoWebRTC, "friends.webrtc"},
-		{peer.ErrBlocked, "friends.blocked"},
-		{peer.ErrTaken, "friends.taken"},
-		{peer.ErrUnreachable, "friends.unreachable"},
-		{peer.ErrLeft, "friends.left"},
-		{handshake.ErrProof, "friends.proof"},
-		{handshake.ErrRefused, "friends.proof"},
-		{handshake.ErrHost, "friends.proof"},
-		{room.ErrTitle, "friends.proof"},
-		{session.ErrDeclined, "friends.declined"},
-		{session.ErrShut, "friends.shut"},
-		{session.ErrCrowd, "friends.crowd"},
-		{session.ErrFull, "friends.full"},
-		{session.ErrUnwatched, "friends.unwatched"},
-		{session.ErrWatched, "friends.watched"},
-		{session.ErrDuplicate, "friends.elsewhere"},
-		{session.ErrTooFew, "friends.seats"},
-		{session.ErrTooMany, "friends.people"},
-		{session.ErrPlaying, "friends.playing"},
-		{session.ErrNoChair, "friends.chair"},
-		{session.ErrNotSaved, "page.warn.saved"},
-		{session.ErrNobody, "page.warn.saved"},
-		{session.ErrNoTable, "page.warn.saved"},
-		{session.ErrNotLost, "friends.found"},
-		{client.ErrNoRoom, "friends.moved"},
-	} {
-		if errors.Is(err, known.err) {
-			return book.T(known.key)
-		}
-	}
-	for _, garbled := range [...]error{
-		invitecode.ErrMalformed, invitecode.ErrVersion, invitecode.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
-		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, relay.ErrKey, wire.ErrMessage, session.ErrFlood,
-	} {
-		if errors.Is(err, garbled) {
-			return book.T("friends.garbled")
-		}
-	}
-	for _, lost := range [...]error{peer.ErrLost, peer.ErrSlow, peer.ErrClosed, wire.ErrSuperseded, session.ErrGone, context.DeadlineExceeded} {
-		if errors.Is(err, lost) {
-			return book.T("friends.lost")
+	for _, s := range sentences {
+		if slices.ContainsFunc(s.errs, func(known error) bool { return errors.Is(err, known) }) {
+			return book.T(s.key)
 		}
 	}
 	return book.T("friends.unknown")
+}
+
+// sentences has the keys of the sentences about errors.
+var sentences = []struct {
+	key  string
+	errs []error
+}{
+	{"friends.code.none", []error{invitecode.ErrNotACode}},
+	{"friends.code.damaged", []error{invitecode.ErrMistyped}},
+	{"friends.code.own", []error{invitecode.ErrOwn}},
+	{"friends.code.kind", []error{invitecode.ErrKind}},
+	{"friends.code.foreign", []error{invitecode.ErrForeign}},
+	{"friends.reload.theirs", []error{invitecode.ErrOlder, signaling.Ahead}},
+	{"friends.reload.mine", []error{invitecode.ErrNewer, signaling.Outdated}},
+	{"friends.room.none", []error{room.ErrNone}},
+	{"friends.room.typo", []error{room.ErrTypo}},
+	{"friends.room.link", []error{room.ErrLink}},
+	{"friends.room.old", []error{room.ErrOldLink}},
+	{"friends.full", []error{signaling.Full, session.ErrFull}},
+	{"friends.shut", []error{signaling.Shut, session.ErrShut}},
+	{"friends.address.host", []error{signaling.Unaddressed}},
+	{"friends.direct", []error{signaling.Direct}},
+	{"friends.brokers", []error{signaling.ErrUnreachable}},
+	{"friends.unanswered", []error{signaling.ErrUnanswered}},
+	{"friends.address", []error{peer.ErrNoAddress}},
+	{"friends.webrtc", []error{peer.ErrNoWebRTC}},
+	{"friends.blocked", []error{peer.ErrBlocked}},
+	{"friends.taken", []error{peer.ErrTaken}},
+	{"friends.unreachable", []error{peer.ErrUnreachable}},
+	{"friends.left", []error{peer.ErrLeft}},
+	{"friends.proof", []error{handshake.ErrProof, handshake.ErrRefused, handshake.ErrHost, room.ErrTitle}},
+	{"friends.declined", []error{session.ErrDeclined}},
+	{"friends.crowd", []error{session.ErrCrowd}},
+	{"friends.unwatched", []error{session.ErrUnwatched}},
+	{"friends.watched", []error{session.ErrWatched}},
+	{"friends.elsewhere", []error{session.ErrDuplicate}},
+	{"friends.seats", []error{session.ErrTooFew}},
+	{"friends.people", []error{session.ErrTooMany}},
+	{"friends.playing", []error{session.ErrPlaying}},
+	{"friends.chair", []error{session.ErrNoChair}},
+	{"page.warn.saved", []error{session.ErrNotSaved, session.ErrNobody, session.ErrNoTable}},
+	{"friends.found", []error{session.ErrNotLost}},
+	{"friends.moved", []error{client.ErrNoRoom}},
+	{"friends.garbled", []error{
+		invitecode.ErrMalformed, invitecode.ErrVersion, invitecode.ErrSDP, room.ErrSeal, room.ErrTooLong, signaling.ErrTooLong,
+		peer.ErrMisbehaved, peer.ErrTooBig, handshake.ErrMalformed, relay.ErrKey, wire.ErrMessage, session.ErrFlood,
+	}},
+	{"friends.lost", []error{peer.ErrLost, peer.ErrSlow, peer.ErrClosed, wire.ErrSuperseded, session.ErrGone, context.DeadlineExceeded}},
 }
 
 // Technical returns the program's words about an error for which errorText has only the general
@@ -186,12 +173,8 @@ func reason(err error, book *locale.Book) string {
 // RelayMayHelp reports whether the meeting servers may solve the reason why there is no direct
 // connection.
 func RelayMayHelp(err error) bool {
-	for _, why := range [...]error{peer.ErrUnreachable, peer.ErrNoAddress, peer.ErrBlocked, signaling.Unaddressed} {
-		if errors.Is(err, why) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]error{peer.ErrUnreachable, peer.ErrNoAddress, peer.ErrBlocked, signaling.Unaddressed},
+		func(why error) bool { return errors.Is(err, why) })
 }
 
 // Transfer says why no copy has moved to another device.

@@ -240,25 +240,21 @@ func shorten(path []step) (all []step) {
 // shortened returns a part of a path as a rectangle, an ellipse or a row of lines if it is one.
 func shortened(part []step) []step {
 	closed := part[len(part)-1].code == op.Close
-	xy := part[0].args
 	if part[0].code != op.Move || len(part) < 2 || len(part) > 255 {
 		return part
 	}
-	var first step // the first corner
-	lines := true
-	xy = slices.Clone(xy)
+	var a []float64 // of the first corner
+	xy := slices.Clone(part[0].args)
 	for _, s := range part[1:] {
-		if s.code == op.Corner && first.code == 0 {
-			first = s
-		}
-		if s.code == op.To {
+		switch {
+		case s.code == op.Corner && a == nil:
+			a = s.args
+		case s.code == op.To:
 			xy = append(xy, s.args...)
 		}
-		lines = lines && (s.code == op.To || s.code == op.Close)
 	}
 	x, y := xy[0], xy[1]
-	if closed && first.code == op.Corner {
-		a := first.args
+	if closed && a != nil {
 		if whole := oval(x, a[3], a[2]-x, a[3]-y); same(part, whole) {
 			return []step{{code: op.Oval, args: []float64{x, a[3], a[2] - x, a[3] - y}}}
 		}
@@ -269,10 +265,9 @@ func shortened(part []step) []step {
 				return []step{{code: op.Rect, args: box}}
 			}
 		}
-		return part
 	}
 	switch {
-	case !lines || closed && slices.ContainsFunc(part[:len(part)-1], func(s step) bool { return s.code == op.Close }):
+	case !same(part, corners(xy, closed)):
 		return part
 	case !closed:
 		return []step{{code: op.Line, args: xy}}

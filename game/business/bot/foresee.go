@@ -18,7 +18,7 @@ func (m *mind) Foresee(seed uint64, made []game.Entry) search.Outcome {
 	d := bot.Dice(seed)
 	m.chooseStyles(&d)
 	m.state = m.known
-	m.state.Redeal(&d)
+	m.state.Year.Redeal(&d)
 	m.playout = playout{mind: m, s: &m.state, outlook: &m.outlook, gains: m.gains}
 	for _, e := range made {
 		if do, ok := e.Do.(rules.Decision); ok {

@@ -237,7 +237,7 @@ func rank(best []option, n int, o option) int {
 // Imagine implements search.Game.
 func (m *mind) Imagine(d *game.SplitMix) {
 	m.drawn = m.known
-	m.drawn.Redeal(d)
+	m.drawn.Year.Redeal(d)
 	m.chooseStyles(d)
 }
 
@@ -262,7 +262,7 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 	p := &m.playout
 	p.decide(m.own[k])
 	before := p.before()
-	p.run(p.s.Month() + m.horizon)
+	p.run(p.s.Year.Month + m.horizon)
 	o = p.outcome()
 	o.Notes[Before] = before
 	return o
@@ -274,7 +274,7 @@ const lead = 400
 // outcome estimates the chances to win. While months remain, nobody's wealth is certain.
 func (p *playout) outcome() (o search.Outcome) {
 	s := p.s
-	left := rules.Months - s.Month() + 1
+	left := rules.Months - s.Year.Month + 1
 	if s.Phase() == rules.Done {
 		left = 0
 	}

@@ -26,7 +26,7 @@ func views() map[rules.Phase]rules.View {
 			continue
 		}
 		seat := s.Owes().First()
-		if _, ok := views[s.Phase()]; !ok && s.Month() > 4 {
+		if _, ok := views[s.Phase()]; !ok && s.Year.Month > 4 {
 			views[s.Phase()] = s.View(seat)
 		}
 		s.Play(seat, s.Nth(seat, src.IntN(s.Count(seat))))

@@ -23,7 +23,7 @@ func (p *playout) decide(d rules.Decision) {
 		s.Takes(d.N)
 		return
 	}
-	for i := range s.In().Without(seat).All() {
+	for i := range s.In.Without(seat).All() {
 		switch d.Do {
 		case rules.Bid:
 			s.Bids(i, p.bid(i))
@@ -40,7 +40,7 @@ func (p *playout) decide(d rules.Decision) {
 // bid count half: half of them roll higher [B4].
 func (p *playout) before() (n float64) {
 	own := p.s.Bid[p.mind.seat]
-	for i := range p.s.In().Without(p.mind.seat).All() {
+	for i := range p.s.In.Without(p.mind.seat).All() {
 		switch {
 		case p.s.Bid[i] > own:
 			n++
@@ -57,29 +57,26 @@ func (p *playout) run(until int) {
 	for {
 		switch s.Phase() {
 		case rules.Drawing:
-			year := s.Year()
-			p.mind.later = outlookOf(&year, s.Month(), s.Options())
+			p.mind.later = outlookOf(&s.Year.Cards, s.Year.Month, s.Options)
 			p.outlook = &p.mind.later
-			if s.Month() >= until {
+			if s.Year.Month >= until {
 				return
 			}
 			s.Chance(&p.dice)
-			groups := s.Groups()
 			for i := range game.Seat(s.Seats()) {
-				p.gains[i] = p.outlook.gains(s.Hand[i], groups[:s.Seats()])
+				p.gains[i] = p.outlook.gains(s.Hand[i], s.Groups[:s.Seats()])
 			}
 		case rules.Rolling:
 			s.Chance(&p.dice)
 		case rules.Bidding:
 			owes := s.Owes()
-			for i := range s.In().All() {
+			for i := range s.In.All() {
 				if bid := p.bid(i); owes.Has(i) {
 					s.Bids(i, bid)
 				}
 			}
 		case rules.Taking:
-			groups := s.Groups()
-			s.Takes(p.gains[s.Taker()].best(market(groups[:])))
+			s.Takes(p.gains[s.Taker()].best(market(s.Groups[:])))
 		case rules.Selling:
 			for i := range s.Owes().All() {
 				s.Sells(i, p.sale(i))
@@ -97,7 +94,7 @@ func (p *playout) run(until int) {
 // bid returns the bid of a seat in its style.
 func (p *playout) bid(seat game.Seat) int {
 	lure := lureOf(&p.gains[seat], p.s.Seats(), p.s.Money[seat])
-	return bidders[p.mind.style[min(p.s.Month()-p.mind.view.Month, 1)][seat]].bid(&lure, search.Unit(&p.dice))
+	return bidders[p.mind.style[min(p.s.Year.Month-p.mind.view.Month, 1)][seat]].bid(&lure, search.Unit(&p.dice))
 }
 
 // sale returns a seat's sale by the best plan for the open months.

@@ -237,28 +237,28 @@ func (all packages) plan(files []string) (p plan) {
 			}
 		}
 	}
-	reaches := func(imports []string, most int) bool {
-		return slices.ContainsFunc(imports, func(i string) bool { distance, ok := near[i]; return ok && distance <= most })
+	nearest := func(imports []string) (least int, ok bool) {
+		for _, i := range imports {
+			if distance, known := near[i]; known && (!ok || distance < least) {
+				least, ok = distance, true
+			}
+		}
+		return least, ok
 	}
-	for distance, grown := 0, true; grown; distance++ {
+	for grown := true; grown; {
 		grown = false
 		for _, one := range all {
-			if _, known := near[one.ImportPath]; !known && reaches(one.Imports, distance) {
+			distance, reached := nearest(one.Imports)
+			if now, known := near[one.ImportPath]; reached && (!known || distance+1 < now) {
 				near[one.ImportPath], grown = distance+1, true
 			}
 		}
 	}
 	inTests := map[string]int{} // packages of which only the tests reach a change
 	for _, one := range all {
-		if _, known := near[one.ImportPath]; known {
-			continue
-		}
-		for _, i := range slices.Concat(one.TestImports, one.XTestImports) {
-			if distance, ok := near[i]; ok {
-				if most, known := inTests[one.ImportPath]; !known || distance+1 < most {
-					inTests[one.ImportPath] = distance + 1
-				}
-			}
+		distance, reached := nearest(slices.Concat(one.TestImports, one.XTestImports))
+		if _, known := near[one.ImportPath]; reached && !known {
+			inTests[one.ImportPath] = distance + 1
 		}
 	}
 	maps.Copy(near, inTests)

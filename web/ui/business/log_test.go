@@ -1,12 +1,11 @@
 package business_test
 
 import (
-	"fmt"
+	"flag"
 	"slices"
 	"strings"
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/business"
 	"gavel/web/ui"
@@ -20,8 +19,9 @@ const (
 	green  = red << 32
 )
 
-// TestSenseOfLinesOfBusiness: each sentence says what its event does, in every language and to
-// every reader.
+var update = flag.Bool("update", false, "write the files of testdata anew")
+
+// TestSenseOfLinesOfBusiness: the log says what each event does, in every language and to every reader.
 func TestSenseOfLinesOfBusiness(t *testing.T) {
 	over := func(money ...int) rules.View {
 		return rules.View{Phase: rules.Done, Players: make([]rules.Player, len(money)), Result: game.Rank(money, nil)}
@@ -59,102 +59,7 @@ func TestSenseOfLinesOfBusiness(t *testing.T) {
 	} {
 		steps = append(steps, game.Step{N: 7, Events: []game.Event{e}, View: rules.View{}})
 	}
-	sense := uitest.Sense{Game: business.Game{}, Rules: rules.Rules{}, Parts: parts, Word: word}
-	sense.Check(t, steps...)
-}
-
-// The colours begin with these words.
-var colours = map[locale.Lang][]string{
-	"en": {"red", "blue", "yellow", "violet", "green"},
-	"fr": {"rouge", "bleu", "jaune", "violet", "vert"},
-	"de": {"rot", "blau", "gelb", "violett", "grün"},
-}
-
-// word has the words for the values of the game.
-func word(book *locale.Book, value any) string {
-	var list []string
-	switch x := value.(type) {
-	case rules.Shares:
-		for i, colour := range colours[book.Lang()] {
-			if n := x.Of(rules.Colour(i)); n > 0 {
-				list = append(list, fmt.Sprint(n, " ", colour, `\p{L}*`))
-			}
-		}
-	case []rules.Shares:
-		for _, group := range x {
-			list = append(list, word(book, group))
-		}
-		return strings.Join(list, "; ")
-	case month:
-		return book.T(fmt.Sprint("business.month.", int(x)))
-	}
-	return book.List(list)
-}
-
-type month int
-
-// parts has one value for each sentence about an event.
-func parts(n ui.Narrator, e game.Event, v game.View) (parts []any) {
-	type begins struct {
-		Month month
-		Times int
-	}
-	times := v.(rules.View).Options.Multiple
-	switch e := e.(type) {
-	case rules.Dealt:
-		type start struct{ Sum int }
-		parts = append(parts, start{rules.StartMoney}, begins{1, times(1)})
-	case rules.GroupsDrawn:
-		type market struct {
-			Month  month
-			Groups []rules.Shares
-		}
-		type short struct{ Seat game.Seat }
-		parts = append(parts, market{month(e.Month), e.Groups})
-		for seat := range e.Short.All() {
-			parts = append(parts, short{seat})
-		}
-	case rules.BidsRevealed:
-		for _, bid := range e.Bids {
-			parts = append(parts, bid)
-		}
-	case rules.DiceRolled:
-		type rolled struct {
-			Seat game.Seat
-			Roll int
-		}
-		for i, seat := range e.Seats {
-			parts = append(parts, rolled{seat, e.Rolls[i]})
-		}
-	case rules.GroupsReturned:
-		type returned struct{ Groups int }
-		parts = append(parts, returned{len(e.Groups)})
-	case rules.SaleSealed:
-		type sealed struct {
-			Seat               game.Seat
-			Shares             rules.Shares
-			Again, Forced, You bool
-		}
-		var lot rules.Shares
-		for _, sale := range e.Sales {
-			lot += rules.Shares(sale.Times) * sale.Combo
-		}
-		parts = append(parts, sealed{e.Seat, lot, e.Again, e.Forced, e.Seat == n.Viewer})
-	case rules.Sold:
-		for _, seller := range e.Sellers {
-			parts = append(parts, seller)
-		}
-	case rules.Discarded:
-		for _, lot := range e.Lots {
-			parts = append(parts, lot)
-		}
-	case rules.MonthTurned:
-		type turned struct{ Month month }
-		if parts = append(parts, begins{month(e.Month), times(e.Month)}); e.Turned != 0 {
-			parts = append(parts, turned{month(e.Month + 2)})
-		}
-	}
-	return parts
+	uitest.Told(t, business.Game{}, *update, steps...)
 }
 
 func TestTableOfBusiness(t *testing.T) {

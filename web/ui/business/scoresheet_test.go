@@ -4,11 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/business"
-	"gavel/game/gametest"
-	"gavel/web/ui"
 	"gavel/web/ui/business"
 	"gavel/web/ui/uitest"
 
@@ -19,57 +16,16 @@ import (
 // the result.
 func TestWholeGamesOfBusiness(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, histories := gametest.DrawWhole(t, rules.Rules{})
-		history := rapid.SampledFrom(histories).Draw(t, "history")
-		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
-		n := ui.Narrator{Game: business.Game{}, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(), Book: book}
-		s := n.Words(history[len(history)-1].View).Scoresheet(history)
-		uitest.Inspect(t, s.Title, s.RankingTitle, s.Parts, s.HighlightsTitle)
-		uitest.Inspect(t, s.Heads...)
-		uitest.Inspect(t, s.Highlights...)
-		if len(s.Highlights) < 2 {
-			t.Fatalf("hardly remarkable: %q", s.Highlights)
-		}
-		for _, section := range s.Sections {
-			uitest.Inspect(t, section.Title)
-			uitest.Inspect(t, section.Header...)
-			for _, row := range section.Rows {
-				uitest.Inspect(t, row...)
-				if len(row) != len(section.Header) || len(row) != seats+1 {
-					t.Fatalf("%q does not fit below %q", row, section.Header)
+		s, n := uitest.Sheet(t, business.Game{}, rules.Rules{}, rules.StartMoney, 2)
+		for _, row := range s.Ranking {
+			for i, sum := range []int{row.Score, -row.Parts[1], row.Parts[0]} {
+				rows := s.Sections[i].Rows
+				if got := rows[len(rows)-1][row.Seat+1]; got != n.Book.Number(sum) {
+					t.Fatalf("%s: the sum of %q is %s, not %d", row.Name, s.Sections[i].Title, got, sum)
 				}
 			}
 		}
-		businessAgrees(t, s, uitest.Result(history), book)
-		uitest.Rounds(t, n, history, rules.StartMoney)
 	})
-}
-
-// businessAgrees compares the ranking, and the sums of the tables, with the table's result.
-func businessAgrees(t *rapid.T, s ui.Scoresheet, r game.Result, book *locale.Book) {
-	last := func(section int, seat game.Seat) string {
-		rows := s.Sections[section].Rows
-		return rows[len(rows)-1][seat+1]
-	}
-	var winners []game.Seat
-	for _, row := range s.Ranking {
-		earned, paid := row.Parts[0], -row.Parts[1]
-		if row.Score != r.Scores[row.Seat] || rules.StartMoney+earned-paid != row.Score || len(s.Heads) != 3+len(row.Parts) {
-			t.Fatalf("%+v, but the scores are %v", row, r.Scores)
-		}
-		for section, sum := range []int{row.Score, paid, earned} {
-			if got := last(section, row.Seat); got != book.Number(sum) {
-				t.Fatalf("%s: the sum of %q is %s, not %d", row.Name, s.Sections[section].Title, got, sum)
-			}
-		}
-		if row.Winner {
-			winners = append(winners, row.Seat)
-		}
-	}
-	slices.Sort(winners)
-	if !slices.Equal(winners, r.Winners) {
-		t.Fatalf("the winners are %v, not %v", winners, r.Winners)
-	}
 }
 
 func TestSheetOfBusiness(t *testing.T) {

@@ -1,17 +1,19 @@
 package forsale_test
 
 import (
+	"flag"
 	"slices"
 	"testing"
 
 	"gavel/game"
 	rules "gavel/game/forsale"
-	"gavel/web/ui"
 	"gavel/web/ui/forsale"
 	"gavel/web/ui/uitest"
 )
 
-// TestSenseOfLines: each sentence says what its event does, in every language and to every reader.
+var update = flag.Bool("update", false, "write the files of testdata anew")
+
+// TestSenseOfLines: the log says what each event does, in every language and to every reader.
 func TestSenseOfLines(t *testing.T) {
 	won := func(cheques rules.Cheques, coins ...int) rules.View {
 		v := rules.View{Phase: rules.Done, Players: make([]rules.Player, len(coins))}
@@ -49,26 +51,7 @@ func TestSenseOfLines(t *testing.T) {
 	} {
 		steps = append(steps, game.Step{N: 7, Events: []game.Event{e}, View: rules.View{}})
 	}
-	sense := uitest.Sense{Game: forsale.Game{}, Rules: rules.Rules{}, Parts: parts}
-	sense.Check(t, steps...)
-}
-
-func parts(_ ui.Narrator, e game.Event, _ game.View) (parts []any) {
-	type starts struct{ Seat game.Seat }
-	type mustPass struct{ Seat game.Seat }
-	switch e := e.(type) {
-	case rules.Dealt:
-		return []any{starts{e.First}}
-	case rules.Passed:
-		if e.Forced {
-			return []any{mustPass{e.Seat}, e}
-		}
-	case rules.Revealed:
-		for _, sale := range e.Sales {
-			parts = append(parts, sale)
-		}
-	}
-	return parts
+	uitest.Told(t, forsale.Game{}, *update, steps...)
 }
 
 func TestTableWhileBuying(t *testing.T) {

@@ -5,11 +5,8 @@ import (
 	"strconv"
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/forsale"
-	"gavel/game/gametest"
-	"gavel/web/ui"
 	"gavel/web/ui/forsale"
 	"gavel/web/ui/uitest"
 
@@ -19,61 +16,18 @@ import (
 // TestWholeGames: for every game and reader, the sheet is complete and its sums equal the result.
 func TestWholeGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, histories := gametest.DrawWhole(t, rules.Rules{})
-		history := rapid.SampledFrom(histories).Draw(t, "history")
-		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
-		names := gametest.Names(seats)
-		n := ui.Narrator{Game: forsale.Game{}, Names: names, Viewer: history[0].View.Viewer(), Book: book}
-		s := n.Words(history[len(history)-1].View).Scoresheet(history)
-		uitest.Inspect(t, s.Title, s.RankingTitle, s.HighlightsTitle)
-		uitest.Inspect(t, s.Heads...)
-		uitest.Inspect(t, s.Highlights...)
-		if len(s.Highlights) < 3 {
-			t.Fatalf("hardly remarkable: %q", s.Highlights)
-		}
-		agrees(t, s, uitest.Result(history))
-		uitest.Rounds(t, n, history, 0)
-		for _, section := range s.Sections {
-			uitest.Inspect(t, section.Title)
-			uitest.Inspect(t, section.Header...)
-			for _, row := range section.Rows {
-				uitest.Inspect(t, row...)
-				if len(row) != len(section.Header) || len(row) != seats+1 {
-					t.Fatalf("%q does not fit below %q", row, section.Header)
-				}
-			}
-		}
+		s, n := uitest.Sheet(t, forsale.Game{}, rules.Rules{}, 0, 3)
 		earned := s.Sections[1].Rows[len(s.Sections[1].Rows)-1]
 		paid := s.Sections[0].Rows[len(s.Sections[0].Rows)-1]
 		for _, r := range s.Ranking {
 			if earned[r.Seat+1] != strconv.Itoa(r.Parts[0]) {
 				t.Fatalf("%s earned %d, not %s", r.Name, r.Parts[0], earned[r.Seat+1])
 			}
-			if want := rules.StartCoins(seats) - r.Parts[1]; paid[r.Seat+1] != strconv.Itoa(want) {
+			if want := rules.StartCoins(len(n.Names)) - r.Parts[1]; paid[r.Seat+1] != strconv.Itoa(want) {
 				t.Fatalf("%s paid %d, not %s", r.Name, want, paid[r.Seat+1])
 			}
 		}
 	})
-}
-
-// agrees compares the ranking with the table's result.
-func agrees(t *rapid.T, s ui.Scoresheet, r game.Result) {
-	var winners []game.Seat
-	for i, row := range s.Ranking {
-		if row.Score != r.Scores[row.Seat] || row.Parts[0]+row.Parts[1] != row.Score {
-			t.Fatalf("%+v, but the scores are %v", row, r.Scores)
-		}
-		if i > 0 && (row.Score > s.Ranking[i-1].Score || row.Place < s.Ranking[i-1].Place) {
-			t.Fatalf("the order is wrong: %+v", s.Ranking)
-		}
-		if row.Winner {
-			winners = append(winners, row.Seat)
-		}
-	}
-	slices.Sort(winners)
-	if !slices.Equal(winners, r.Winners) {
-		t.Fatalf("the winners are %v, not %v", winners, r.Winners)
-	}
 }
 
 // over returns a game of three as seat 0 saw it, which ends with these coins.

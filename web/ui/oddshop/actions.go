@@ -218,7 +218,8 @@ func (d *actions) decision(k action) rules.Decision {
 
 func (d *actions) Bar(book *locale.Book) ui.Bar {
 	s := &words{ui.Narrator{Game: Game{}, Names: d.names, Viewer: d.view.Seat, Book: book}, d.view}
-	bar := ui.Bar{Prompt: d.prompt(s), Due: d.decides()}
+	b := barText{d, s}
+	bar := ui.Bar{Prompt: b.prompt(), Due: d.decides()}
 	switch {
 	case d.trading():
 		bar.Part = "trading"
@@ -226,13 +227,13 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 		bar.Part = "auction"
 	}
 	for _, k := range d.list() {
-		c := d.control(k, s)
+		c := b.control(k)
 		why := d.why(k)
 		c.Why, c.Section = why.In(book), why.Section
 		bar.Controls = append(bar.Controls, c)
 	}
 	if d.fresh {
-		bar.Alert = d.alert(s)
+		bar.Alert = b.alert()
 	}
 	return bar
 }

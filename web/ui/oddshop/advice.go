@@ -20,38 +20,30 @@ func (s *words) Advise(advice []search.Advice) string {
 // why gives an expert's decision and its reasons.
 func (s *words) why(a search.Advice) string {
 	t, d := s.Book.T, a.Decision.(rules.Decision)
-	what := s.Label(d)
+	with, give, get := game.Seat(d.N), d.Give, d.Want
 	switch d.Do {
 	case rules.Consult:
 		var objects []string
 		for slot := range d.Slots.All() {
-			o := s.view.Row[slot].Object
-			objects = append(objects, t("coach.oddshop.look.object", "object", objectName(o, s.Book),
-				"authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica)))
+			objects = append(objects, t("coach.oddshop.look.object", about(s.view.Row[slot].Object, s.Book)...))
 		}
 		u := s.view.Unseen
 		return t("coach.oddshop.look", "what", consultLabel(d, s), "objects", objects) + " " +
 			t("coach.oddshop.cards", "authentic", u.Authentic, "n", u.Authentic+u.Replica+u.Unknown)
-	case rules.Enough:
-		return t("coach.oddshop.done", "what", what)
-	case rules.Skip:
-		return t("coach.oddshop.skip", "what", what)
+	case rules.Enough, rules.Skip:
+		return t(ui.If(d.Do == rules.Skip, "coach.oddshop.skip", "coach.oddshop.done"), "what", s.Label(d))
 	case rules.Propose:
-		return s.bargain(what, game.Seat(d.N), d.Give, d.Want)
 	case rules.Cancel:
 		o := s.view.Offers[d.N-1]
-		return s.bargain(what, o.To, o.Give, o.Want)
+		with, give, get = o.To, o.Give, o.Want
 	case rules.Accept, rules.Decline:
 		o := s.view.Offers[d.N-1]
-		return s.bargain(what, o.From, o.Want, o.Give)
+		with, give, get = o.From, o.Want, o.Give
+	default:
+		return s.auctionAdvice(a)
 	}
-	return s.auctionAdvice(a)
-}
-
-// bargain gives the worth of a trade for both.
-func (s *words) bargain(what string, with game.Seat, give rules.Goods, get rules.Goods) string {
 	own, other := bot.Bargain(&s.view, with, give, get)
-	return s.Book.T("coach.oddshop.trade", "what", what, "own", s.Whole(own), "other", s.Names[with], "theirs", s.Whole(other))
+	return t("coach.oddshop.trade", "what", s.Label(d), "own", s.Whole(own), "other", s.Names[with], "theirs", s.Whole(other))
 }
 
 // unlikely is the largest chance that the text calls unlikely.
@@ -61,10 +53,11 @@ const unlikely = 0.05
 // objects after it.
 func (s *words) auctionAdvice(a search.Advice) string {
 	t, d := s.Book.T, a.Decision.(rules.Decision)
-	gains := bot.Appraise(&s.view, s.view.Slot)
+	gains, me := bot.Appraise(&s.view, s.view.Slot), s.view.Players[s.view.Seat]
+	why := t(ui.If(d.Do == rules.Withdraw, "coach.oddshop.withdraw", "coach.oddshop.worth"), "what", s.Label(d),
+		"object", objectName(s.view.Row[s.view.Slot].Object, s.Book), "worth", s.Whole(gains[s.view.Seat]), "bid", me.Bid.Sum())
 	if d.Do == rules.Withdraw {
-		return t("coach.oddshop.withdraw", "what", s.Label(d), "object", objectName(s.view.Row[s.view.Slot].Object, s.Book),
-			"worth", s.Whole(gains[s.view.Seat]), "bid", s.view.Players[s.view.Seat].Bid.Sum())
+		return why
 	}
 	rival := game.Spectator
 	for seat := range s.view.In.Without(s.view.Seat).All() {
@@ -72,7 +65,6 @@ func (s *words) auctionAdvice(a search.Advice) string {
 			rival = seat
 		}
 	}
-	why := t("coach.oddshop.worth", "what", s.Label(d), "object", objectName(s.view.Row[s.view.Slot].Object, s.Book), "worth", s.Whole(gains[s.view.Seat]))
 	if rival != game.Spectator {
 		why += " " + t("coach.oddshop.rival", "rival", s.Names[rival], "worth", s.Whole(gains[rival]))
 	}
@@ -85,8 +77,7 @@ func (s *words) auctionAdvice(a search.Advice) string {
 			why += " " + t("coach.oddshop.chance", "chance", ui.Percent(chance))
 		}
 		if n := len(s.view.Row) - s.view.Slot - 1; n > 0 {
-			left := s.view.Players[s.view.Seat].Money - d.Cards
-			why += " " + t("coach.oddshop.left", "sum", left.Sum(), "n", n)
+			why += " " + t("coach.oddshop.left", "sum", (me.Money-d.Cards).Sum(), "n", n)
 		} else {
 			why += " " + t("coach.oddshop.back")
 		}

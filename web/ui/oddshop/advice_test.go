@@ -3,33 +3,12 @@ package oddshop_test
 import (
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/bot/search"
-	"gavel/game/gametest"
 	rules "gavel/game/oddshop"
-	"gavel/web/ui"
 	"gavel/web/ui/oddshop"
 	"gavel/web/ui/uitest"
-
-	"pgregory.net/rapid"
 )
-
-// TestEveryDecisionHasAReason: for every decision of an expert, in every language.
-func TestEveryDecisionHasAReason(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		seats, histories := gametest.DrawWhole(t, rules.Rules{})
-		chance := game.SplitMix(rapid.Uint64().Draw(t, "chance"))
-		n := ui.Narrator{Game: oddshop.Game{}, Names: gametest.Names(seats), Book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))}
-		n.Viewer = game.Seat(rapid.IntRange(0, seats-1).Draw(t, "seat"))
-		for _, step := range histories[n.Viewer] {
-			if all := step.View.Legal(&chance); len(all) > 0 {
-				advice := search.Advice{Decision: all[chance.IntN(len(all))], Ruled: chance.IntN(2) == 0}
-				uitest.Inspect(t, n.Words(step.View).Advise([]search.Advice{advice}))
-			}
-		}
-	})
-}
 
 // TestReasons: the reasons give the object's worth to the players, and the later use of the
 // money.

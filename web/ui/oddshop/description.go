@@ -15,11 +15,17 @@ func (s *words) Description() []ui.Group {
 		return nil
 	}
 	t := s.Book.T
-	groups := []ui.Group{{Title: phase(s.view.Phase, s), Items: s.round()}}
+	groups := []ui.Group{{Title: t(phases[s.view.Phase]), Items: s.round()}}
 	if len(s.view.Row) > 0 && s.view.Phase != rules.Done {
 		groups = append(groups, ui.Group{Title: t("oddshop.name.row"), Items: s.row()})
 	}
-	if offers := s.standing(); len(offers) > 0 {
+	var offers []string
+	for i, o := range s.view.Offers {
+		if o.Fate == rules.Standing {
+			offers = append(offers, s.Offer(i+1, o))
+		}
+	}
+	if offers != nil {
 		groups = append(groups, ui.Group{Title: t("oddshop.name.offers"), Items: offers})
 	}
 	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings()})
@@ -32,25 +38,12 @@ func (s *words) Description() []ui.Group {
 	return groups
 }
 
-func phase(p rules.Phase, s *words) string {
-	key := "oddshop.phase.laying"
-	switch p {
-	case rules.Consulting:
-		key = "oddshop.phase.experts"
-	case rules.Bidding:
-		key = "oddshop.phase.auction"
-	case rules.Staying, rules.Adding, rules.Losing:
-		key = "oddshop.phase.tie"
-	case rules.TradingBefore:
-		key = "oddshop.phase.trade.before"
-	case rules.TradingAfter:
-		key = "oddshop.phase.trade.after"
-	case rules.Settling:
-		key = "oddshop.phase.settling"
-	case rules.Done:
-		key = "page.phase.over"
-	}
-	return s.Book.T(key)
+// phases has the keys of the phases' names.
+var phases = map[rules.Phase]string{
+	rules.Laying: "oddshop.phase.laying", rules.Consulting: "oddshop.phase.experts", rules.Bidding: "oddshop.phase.auction",
+	rules.Staying: "oddshop.phase.tie", rules.Adding: "oddshop.phase.tie", rules.Losing: "oddshop.phase.tie",
+	rules.TradingBefore: "oddshop.phase.trade.before", rules.TradingAfter: "oddshop.phase.trade.after",
+	rules.Settling: "oddshop.phase.settling", rules.Done: "page.phase.over",
 }
 
 func (s *words) round() []string {
@@ -61,10 +54,10 @@ func (s *words) round() []string {
 	group, gold := s.view.Length.Bonus()
 	items := []string{s.roundName(), t("oddshop.bonus", "count", group, "gold", gold)}
 	if s.view.Deck > 0 {
-		items = append(items, s.deck())
+		items = append(items, s.SignNow("deck", s.view.Deck))
 	}
 	if s.view.Discarded != 0 {
-		items = append(items, s.discarded())
+		items = append(items, s.SignNow("discarded", objectNames(s.view.Discarded.All(), s.Book)))
 	}
 	if s.view.Opportunist != game.Spectator {
 		items = append(items, t("oddshop.opportunist", "who", s.Who(s.view.Opportunist)))
@@ -75,7 +68,7 @@ func (s *words) round() []string {
 // Moment implements ui.Words.
 func (s *words) Moment() string {
 	if s.view.Phase >= rules.Bidding && s.view.Phase < rules.Losing {
-		return s.forSale(s.view.Row[s.view.Slot].Object)
+		return s.Book.T("oddshop.log.auction", about(s.view.Row[s.view.Slot].Object, s.Book)...)
 	}
 	return s.roundName()
 }
@@ -102,17 +95,6 @@ func (s *words) Drawings(d game.Decision) (names []string) {
 
 func (s *words) roundName() string {
 	return s.Book.T("oddshop.round", "round", s.view.Round, "rounds", s.view.Length.Rounds())
-}
-
-// deck counts the objects that are still to come.
-func (s *words) deck() string { return s.SignNow("deck", s.view.Deck) }
-
-func (s *words) discarded() string {
-	var names []string
-	for o := range s.view.Discarded.All() {
-		names = append(names, objectName(o, s.Book))
-	}
-	return s.SignNow("discarded", names)
 }
 
 // row describes the objects for sale, and last the viewer's knowledge of the cards under them.
@@ -154,17 +136,6 @@ func (s *words) placeFacts(slot int) []string {
 		facts = append(facts, t("oddshop.name.looked", "names", names))
 	}
 	return facts
-}
-
-// standing describes the open offers.
-func (s *words) standing() []string {
-	var items []string
-	for i, o := range s.view.Offers {
-		if o.Fate == rules.Standing {
-			items = append(items, s.Offer(i+1, o))
-		}
-	}
-	return items
 }
 
 // collection describes objects by category, with the number that a bonus needs, and the families
@@ -239,13 +210,10 @@ func typeOf(v rules.View, o rules.Object) rules.Type {
 func (s *words) Standings() []string {
 	var items []string
 	for i := range s.view.Players {
-		items = append(items, s.seat(game.Seat(i)))
+		seat := game.Seat(i)
+		items = append(items, s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", ")))
 	}
 	return items
-}
-
-func (s *words) seat(seat game.Seat) string {
-	return s.Book.T("page.name.seat", "who", s.Who(seat), "facts", strings.Join(s.facts(seat), ", "))
 }
 
 // facts describes a seat as the picture shows it.

@@ -15,9 +15,9 @@ func (s *words) Explain(subject string) string {
 	case "object":
 		return s.explainObject(rules.Object(n))
 	case "deck":
-		return s.Means(s.deck(), kind)
+		return s.Means(s.SignNow("deck", s.view.Deck), kind)
 	case "discarded":
-		return s.Means(s.discarded(), kind)
+		return s.Means(s.SignNow("discarded", objectNames(s.view.Discarded.All(), s.Book)), kind)
 	case "round":
 		return s.Means(s.roundName(), kind)
 	case "unseen":
@@ -37,8 +37,7 @@ func (s *words) Explain(subject string) string {
 		}
 		return s.Means(s.Offer(n, s.view.Offers[n-1]), kind)
 	case "seat":
-		p := s.view.Players[n]
-		return strings.Join(append([]string{s.seat(game.Seat(n))}, s.collection(p.Owned)...), ". ") + "."
+		return strings.Join(append([]string{s.Standings()[n]}, s.collection(s.view.Players[n].Owned)...), ". ") + "."
 	case "link":
 		of, _, family := ui.Subject(which)
 		seat, _ := strconv.Atoi(of)
@@ -46,7 +45,10 @@ func (s *words) Explain(subject string) string {
 	case "category":
 		of, _, category := ui.Subject(which)
 		seat, _ := strconv.Atoi(of)
-		return s.explainCategory(rules.Category(category), s.view.Players[seat].Owned, s.view.Length)
+		c := rules.Category(category)
+		group, gold := s.view.Length.Bonus()
+		return s.Means(s.Book.T("oddshop.name.count", "category", categoryName(c, s.Book),
+			"count", (s.view.Players[seat].Owned&c.Objects()).Count(), "group", group, "gold", gold), kind)
 	default:
 		return s.Sign(kind)
 	}
@@ -69,14 +71,6 @@ func (s *words) explainObject(o rules.Object) string {
 		facts = append(facts, s.Book.T("oddshop.name.known", "type", typeName(known, s.Book)))
 	}
 	return strings.Join(facts, ", ") + "."
-}
-
-// explainCategory gives the number of objects that a collection still needs for the bonus of a
-// category.
-func (s *words) explainCategory(c rules.Category, owned rules.Objects, length rules.Length) string {
-	group, gold := length.Bonus()
-	return s.Means(s.Book.T("oddshop.name.count", "category", categoryName(c, s.Book),
-		"count", (owned&c.Objects()).Count(), "group", group, "gold", gold), "category")
 }
 
 // laid describes the cards in front of a player.

@@ -3,62 +3,48 @@ package oddshop
 import (
 	"gavel/game"
 	rules "gavel/game/oddshop"
+	"gavel/web/ui"
 )
 
-// Label implements ui.Words.
+// labels has the keys of the decisions' names.
+var labels = map[rules.Do]string{
+	rules.Enough: "oddshop.bar.done", rules.Bid: "oddshop.bar.bid", rules.Stay: "oddshop.bar.stay", rules.Withdraw: "oddshop.bar.withdraw",
+	rules.Add: "oddshop.bar.add.card", rules.Lose: "oddshop.bar.lose.card", rules.Propose: "oddshop.bar.offer.name",
+	rules.Accept: "oddshop.bar.accept.name", rules.Decline: "oddshop.bar.decline.name", rules.Cancel: "oddshop.bar.cancel.name",
+	rules.Skip: "oddshop.bar.skip",
+}
+
+// Label implements ui.Words. The view still has the offer of an answer.
 func (s *words) Label(of game.Decision) string {
-	d, t := of.(rules.Decision), s.Book.T
+	d := of.(rules.Decision)
+	args := []any{"sum", d.Cards.Sum(), "card", d.Cards.Sum()}
 	switch d.Do {
 	case rules.Consult:
 		var objects []string
 		for slot := range d.Slots.All() {
 			objects = append(objects, objectName(s.view.Row[slot].Object, s.Book))
 		}
-		return t("coach.oddshop.look.under", "what", consultLabel(d, s), "objects", objects)
-	case rules.Bid:
-		return t("oddshop.bar.bid", "sum", d.Cards.Sum())
-	case rules.Stay:
-		return t("oddshop.bar.stay")
-	case rules.Withdraw:
-		return t("oddshop.bar.withdraw")
-	case rules.Add:
-		return t("oddshop.bar.add.card", "card", d.Cards.Sum())
-	case rules.Lose:
-		return t("oddshop.bar.lose.card", "card", d.Cards.Sum())
+		return s.Book.T("coach.oddshop.look.under", "what", consultLabel(d, s), "objects", objects)
 	case rules.Propose:
-		return t("oddshop.bar.offer.name", "who", s.Names[d.N],
-			"give", goodsText(d.Give, s.Book), "want", goodsText(d.Want, s.Book))
+		args = trade(d.Give, d.Want, s.Book, "who", s.Names[d.N])
 	case rules.Accept, rules.Decline, rules.Cancel:
-		return s.answerLabel(d)
-	case rules.Skip:
-		return t("oddshop.bar.skip")
+		args = s.answerArgs(int(d.N), d.Do == rules.Cancel)
 	}
-	return t("oddshop.bar.done")
+	return s.Book.T(labels[d.Do], args...)
+}
+
+// answerArgs returns the arguments of a text about an answer to an offer of the window, or about
+// its cancellation.
+func (s *words) answerArgs(number int, cancel bool) []any {
+	o := s.view.Offers[number-1]
+	other := o.From
+	if cancel {
+		other = o.To
+	}
+	return trade(o.Give, o.Want, s.Book, "number", number, "who", s.Names[other])
 }
 
 func consultLabel(d rules.Decision, s *words) string {
-	switch {
-	case d.Slots.Count() == 1:
-		return s.Book.T("oddshop.bar.cheap")
-	case d.Cards.Count() == 1:
-		return s.Book.T("oddshop.bar.dear.ten")
-	}
-	return s.Book.T("oddshop.bar.dear.fives")
-}
-
-// answerLabel returns the label of an answer to an offer of the window. The view still has the
-// offer.
-func (s *words) answerLabel(d rules.Decision) string {
-	o := s.view.Offers[d.N-1]
-	t := func(key string, other game.Seat) string {
-		return s.Book.T(key, "number", d.N, "who", s.Names[other],
-			"give", goodsText(o.Give, s.Book), "want", goodsText(o.Want, s.Book))
-	}
-	switch d.Do {
-	case rules.Accept:
-		return t("oddshop.bar.accept.name", o.From)
-	case rules.Decline:
-		return t("oddshop.bar.decline.name", o.From)
-	}
-	return t("oddshop.bar.cancel.name", o.To)
+	dear := ui.If(d.Cards.Count() == 1, "oddshop.bar.dear.ten", "oddshop.bar.dear.fives")
+	return s.Book.T(ui.If(d.Slots.Count() == 1, "oddshop.bar.cheap", dear))
 }

@@ -1,13 +1,11 @@
 package oddshop_test
 
 import (
-	"fmt"
+	"flag"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
 	rules "gavel/game/oddshop"
 	"gavel/web/ui"
@@ -25,8 +23,9 @@ const (
 	wishingRing     rules.Object = 40
 )
 
-// TestSenseOfShopLines: each sentence says what its event does, in every language and to every
-// reader.
+var update = flag.Bool("update", false, "write the files of testdata anew")
+
+// TestSenseOfShopLines: the log says what each event does, in every language and to every reader.
 func TestSenseOfShopLines(t *testing.T) {
 	swap := rules.Offer{From: 1, To: 0, Give: rules.Goods{Objects: 1 << miniDragon, Money: rules.Ten}}
 	other := rules.Offer{From: 2, To: 1, Want: rules.Goods{Objects: 1 << wishingRing}, Give: rules.Goods{Money: rules.Twenty}}
@@ -85,144 +84,7 @@ func TestSenseOfShopLines(t *testing.T) {
 	for _, scores := range [][]int{{40, 60, 50}, {60, 40, 60}} {
 		steps = append(steps, game.Step{Events: []game.Event{rules.Ended{}}, View: rules.View{Phase: rules.Done, Result: game.Rank(scores, nil)}})
 	}
-	sense := uitest.Sense{Game: oddshop.Game{}, Rules: rules.Rules{}, Parts: parts, Word: word}
-	sense.Check(t, steps...)
-}
-
-// word has the words for the values of the game.
-func word(book *locale.Book, value any) string {
-	var list []string
-	switch x := value.(type) {
-	case rules.Object:
-		return book.T("oddshop.object." + x.ID())
-	case rules.Money:
-		for v := range x.Values() {
-			list = append(list, strconv.Itoa(v))
-		}
-	case rules.Goods:
-		quotes := map[locale.Lang]string{"en": "“%s”", "fr": "«%s»", "de": "„%s“"}[book.Lang()]
-		for o := range x.Objects.All() {
-			list = append(list, fmt.Sprintf(quotes, word(book, o)))
-		}
-		for v := range x.Money.Values() {
-			list = append(list, map[locale.Lang]string{"en": "a ", "fr": "un ", "de": "eine "}[book.Lang()]+strconv.Itoa(v))
-		}
-		if list == nil {
-			return map[locale.Lang]string{"en": "nothing", "fr": "rien", "de": "nichts"}[book.Lang()]
-		}
-	}
-	return book.List(list)
-}
-
-// parts has one value for each sentence about an event.
-func parts(n ui.Narrator, e game.Event, v game.View) (parts []any) {
-	lang := n.Book.Lang()
-	called := func(is rules.Type) string {
-		return map[locale.Lang][]string{
-			"en": {"", "authentic", "replica", "unknown"}, "fr": {"", "authentique", "réplique", "inconnu"}, "de": {"", "echt", "Replik", "unbekannt"},
-		}[lang][is]
-	}
-	verdicts := func(end string, seat game.Seat, o rules.Object, is rules.Type) {
-		type verdict struct {
-			End    string
-			Seat   game.Seat
-			Object rules.Object
-			Is     string
-			Worth  int
-			You    bool
-		}
-		parts = append(parts, verdict{end, seat, o, []string{"", "authentic", "replica", "unknown"}[is], o.Worth(is), seat == n.Viewer})
-	}
-	type offer struct {
-		N           int
-		Seat, Other game.Seat
-		Give, Want  rules.Goods
-		Mine, ToYou bool
-	}
-	tell := func(number int, o rules.Offer, seat, other game.Seat) offer {
-		return offer{number, seat, other, o.Give, o.Want, seat == n.Viewer, other == n.Viewer}
-	}
-	bids := func(stakes []rules.Stake) (bids []string) {
-		for _, x := range stakes {
-			bids = append(bids, n.Name(x.Seat)+" "+strconv.Itoa(x.Cards.Sum()))
-		}
-		return bids
-	}
-	switch e := e.(type) {
-	case rules.RoundOpened:
-		type opportunist struct{ Seat game.Seat }
-		if parts = append(parts, e); e.Opportunist != game.Spectator {
-			parts = append(parts, opportunist{e.Opportunist})
-		}
-	case rules.Consulted:
-		type consulted struct {
-			Seat game.Seat
-			Paid rules.Money
-			Seen []string
-			You  bool
-		}
-		var seen []string
-		for slot := range e.Slots.All() {
-			name := word(n.Book, v.(rules.View).Row[slot].Object)
-			if e.Types != nil {
-				name = fmt.Sprintf(map[locale.Lang]string{"en": "%s – %s", "fr": "%s – %s", "de": "%s (%s)"}[lang], name, called(e.Types[len(seen)]))
-			}
-			seen = append(seen, name)
-		}
-		parts = append(parts, consulted{e.Seat, e.Paid, seen, e.Types != nil})
-	case rules.AuctionOpened:
-		type auction struct {
-			Object             rules.Object
-			Authentic, Replica int
-		}
-		parts = append(parts, auction{e.Object, e.Object.Worth(rules.Authentic), e.Object.Worth(rules.Replica)})
-	case rules.BidsRevealed:
-		type BidsRevealed struct{ Bids []string }
-		parts = append(parts, BidsRevealed{bids(e.Bids)})
-	case rules.Tied:
-		type tied struct {
-			You    bool
-			Others []game.Seat
-			Total  int
-		}
-		you, others := uitest.Sharing(n, slices.Collect(e.Seats.All()))
-		parts = append(parts, tied{you, others, e.Total})
-	case rules.CardsRevealed:
-		type CardsRevealed struct{ Cards, Bids []string }
-		parts = append(parts, CardsRevealed{bids(e.Cards), bids(e.Bids)})
-	case rules.CardsLost:
-		for _, x := range e.Cards {
-			parts = append(parts, x)
-		}
-	case rules.WindowOpened:
-		type trade struct{ Before bool }
-		parts = append(parts, trade{e.Window == rules.TradingBefore})
-	case rules.OfferMade:
-		type made offer
-		parts = append(parts, made(tell(e.N, e.Offer, e.Offer.From, e.Offer.To)))
-	case rules.OfferAccepted:
-		type accepted offer
-		type void struct{ Offers []int }
-		if parts = append(parts, accepted(tell(e.N, e.Offer, e.Offer.To, e.Offer.From))); len(e.Void) > 0 {
-			parts = append(parts, void{e.Void})
-		}
-	case rules.OfferDeclined:
-		type declined offer
-		parts = append(parts, declined(tell(e.N, e.Offer, e.Offer.To, e.Offer.From)))
-	case rules.OfferCancelled:
-		type cancelled offer
-		parts = append(parts, cancelled(tell(e.N, e.Offer, e.Offer.From, e.Offer.To)))
-	case rules.Authenticated:
-		for _, v := range e.Verdicts {
-			verdicts("", v.Owner, v.Object, v.Type)
-		}
-	case rules.Settled:
-		end := map[locale.Lang]string{"en": "Revealed at the end – ", "fr": "Révélé à la fin – ", "de": "Am Ende aufgedeckt – "}[lang]
-		for i, o := range e.Objects {
-			verdicts(end, e.Seat, o, e.Types[i])
-		}
-	}
-	return parts
+	uitest.Told(t, oddshop.Game{}, *update, steps...)
 }
 
 // auction returns a view of seat 0 while the second object is for sale.

@@ -1,6 +1,7 @@
 package oddshop
 
 import (
+	"iter"
 	"slices"
 
 	"gavel/assets/locale"
@@ -12,14 +13,26 @@ func objectName(o rules.Object, book *locale.Book) string {
 	return book.T("oddshop.object." + o.ID())
 }
 
+// objectNames returns the names of objects.
+func objectNames(objects iter.Seq[rules.Object], book *locale.Book) (names []string) {
+	for o := range objects {
+		names = append(names, objectName(o, book))
+	}
+	return names
+}
+
+// about returns the arguments of a text about an object: its name, and its worth as either type.
+func about(o rules.Object, book *locale.Book, more ...any) []any {
+	return append(more, "object", objectName(o, book), "authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica))
+}
+
 // articleName describes an object: its name, category and family, and its worth as either type.
 func articleName(o rules.Object, book *locale.Book) string {
 	key, family := "oddshop.name.object", ""
 	if f := o.Family(); f != rules.NoFamily {
 		key, family = "oddshop.name.object.family", familyName(f, book)
 	}
-	return book.T(key, "object", objectName(o, book), "kind", kind(o.Category(), book), "family", family,
-		"authentic", o.Worth(rules.Authentic), "replica", o.Worth(rules.Replica))
+	return book.T(key, about(o, book, "kind", kind(o.Category(), book), "family", family)...)
 }
 
 // categoryName returns the name of a category.
@@ -71,4 +84,25 @@ func goodsText(g rules.Goods, book *locale.Book) string {
 		return book.T("oddshop.name.nothing")
 	}
 	return book.List(list)
+}
+
+// trade returns the arguments of a text about goods for others.
+func trade(give, want rules.Goods, book *locale.Book, more ...any) []any {
+	return append(more, "give", goodsText(give, book), "want", goodsText(want, book))
+}
+
+// sets returns the families and categories that objects complete which were not complete before.
+func sets(l rules.Length, before, after rules.Objects) (families []rules.Family, categories []rules.Category) {
+	for f := rules.Knight; f <= rules.Pirate; f++ {
+		if all := f.Objects(); after&all == all && before&all != all {
+			families = append(families, f)
+		}
+	}
+	group, _ := l.Bonus()
+	for c := rules.Potion; c <= rules.Magic; c++ {
+		if all := c.Objects(); (after&all).Count() >= group && (before&all).Count() < group {
+			categories = append(categories, c)
+		}
+	}
+	return families, categories
 }

@@ -1,99 +1,26 @@
 package oddshop_test
 
 import (
-	"reflect"
 	"strconv"
 	"strings"
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/game/gametest"
 	rules "gavel/game/oddshop"
-	"gavel/web/ui"
 	"gavel/web/ui/oddshop"
 	"gavel/web/ui/uitest"
 
 	"pgregory.net/rapid"
 )
 
-// shopper is a player at a table of Odd Shop who has only the action bar.
-type shopper struct {
-	ui.Actions
-	t      *rapid.T
-	seat   game.Seat
-	book   *locale.Book
-	alerts int // since the game last waited for them
-	offers int // to them, in the same time
-}
-
-// See implements game.Player and inspects the bar at every step.
-func (s *shopper) See(step game.Step) {
-	s.Actions.See(step)
-	for _, e := range step.Events {
-		switch e := e.(type) {
-		case rules.OfferMade:
-			if e.Offer.To == s.seat {
-				s.offers++
-			}
-		case rules.Skipped:
-			s.finished(e.Seat)
-		case rules.ExpertsDone:
-			s.finished(e.Seat)
-		}
-	}
-	bar := s.Bar(s.book)
-	if bar.Alert != "" {
-		uitest.Inspect(s.t, bar.Alert)
-		s.alerts++
-	}
-	uitest.Inspect(s.t, bar.Prompt)
-	s.inspect(bar.Controls)
-}
-
-// finished notes that the game no longer waits for a seat, perhaps before it was asked.
-func (s *shopper) finished(seat game.Seat) {
-	if seat == s.seat {
-		s.alerts, s.offers = 0, 0
-	}
-}
-
-func (s *shopper) inspect(controls []ui.Control) {
-	seen := map[string]bool{}
-	group := ""
-	for _, c := range controls {
-		uitest.Inspect(s.t, c.ID, c.Label)
-		if more := c.Name + c.Why + c.Group; more != "" {
-			uitest.Inspect(s.t, more)
-		}
-		if c.Name != "" && c.Kind != ui.Choice && !strings.HasPrefix(c.Name, c.Label) {
-			s.t.Fatalf("%s is called %q, not %q", c.ID, c.Name, c.Label)
-		}
-		if c.Group != group && seen["group "+c.Group] {
-			s.t.Fatalf("the group %q is torn apart", c.Group)
-		}
-		for _, unique := range []string{"id " + c.ID, "key " + c.Key, "name " + c.Name} {
-			if seen[unique] {
-				s.t.Fatalf("%q is there twice", unique)
-			}
-			seen[unique] = !strings.HasSuffix(unique, " ")
-		}
-		group = c.Group
-		seen["group "+group] = group != ""
-	}
-	if s.seat == game.Spectator && len(controls) > 0 {
-		s.t.Fatal("a spectator has controls")
-	}
-}
-
 // set picks exactly the wanted controls with a prefix. It returns false if that is not possible.
 // Of equal money cards it picks the last ones.
-func (s *shopper) set(prefix string, wanted []string) bool {
+func set(s *uitest.Player, prefix string, wanted []string) bool {
 	left := map[string]int{}
 	for _, id := range wanted {
 		left[id]++
 	}
-	controls := s.Bar(s.book).Controls
+	controls := uitest.Bar(s).Controls
 	for i := len(controls) - 1; i >= 0; i-- {
 		c := controls[i]
 		name, ok := strings.CutPrefix(c.ID, prefix)
@@ -135,7 +62,8 @@ func goods(g rules.Goods) (names []string) {
 }
 
 // reach presses the controls for a decision.
-func (s *shopper) reach(d rules.Decision) (game.Decision, bool) {
+func reach(s *uitest.Player, of game.Decision) (game.Decision, bool) {
+	d := of.(rules.Decision)
 	n := strconv.Itoa(int(d.N))
 	switch d.Do {
 	case rules.Consult:
@@ -144,24 +72,24 @@ func (s *shopper) reach(d rules.Decision) (game.Decision, bool) {
 			places = append(places, strconv.Itoa(slot))
 		}
 		id := map[rules.Money]string{rules.Five: "cheap", rules.Ten: "dear-10", 2 * rules.Five: "dear-5"}[d.Cards]
-		if !s.set("slot-", places) {
+		if !set(s, "slot-", places) {
 			return nil, false
 		}
 		return s.Press(id, 0)
 	case rules.Bid:
-		if !s.set("money-", values(d.Cards)) {
+		if !set(s, "money-", values(d.Cards)) {
 			return nil, false
 		}
 		return s.Press("bid", 0)
 	case rules.Propose:
-		partner := one(s.Bar(s.book), "to-"+n)
-		if partner == nil {
+		partner, ok := s.Control("to-" + n)
+		if !ok {
 			return nil, false
 		}
 		if !partner.Pressed {
 			s.Press(partner.ID, 0)
 		}
-		if !s.set("give-", goods(d.Give)) || !s.set("want-", goods(d.Want)) {
+		if !set(s, "give-", goods(d.Give)) || !set(s, "want-", goods(d.Want)) {
 			return nil, false
 		}
 		return s.Press("offer", 0)
@@ -178,7 +106,8 @@ func (s *shopper) reach(d rules.Decision) (game.Decision, bool) {
 
 // thinkable returns possible decisions, legal or not: all simple ones, and some of the many bids
 // and offers.
-func thinkable(v rules.View, chance *game.SplitMix) (all []rules.Decision) {
+func thinkable(of game.View, chance *game.SplitMix) (all []game.Decision) {
+	v := of.(rules.View)
 	for _, do := range []rules.Do{rules.Enough, rules.Stay, rules.Withdraw, rules.Skip} {
 		all = append(all, rules.Decision{Do: do})
 	}
@@ -226,111 +155,35 @@ func propose(v rules.View, chance *game.SplitMix) rules.Decision {
 }
 
 // TestActionsAndTableAgree: at every moment of a game the bar can make exactly the legal
-// decisions, and every control works as it looks.
+// decisions, and every control works as it looks. A player has one alert for their turn, and one for every offer.
 func TestActionsAndTableAgree(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		seats, options, seed := gametest.Draw(t, rules.Rules{})
-		table, err := gametest.Table(rules.Rules{}, seats, options, seed)
-		if err != nil {
-			t.Fatal(err)
+	over := func(s *uitest.Player, by game.Seat) { // perhaps before they were asked
+		if by == s.Seat {
+			s.Alerts, s.Extra = 0, 0
 		}
-		d := oddshop.Game{}.Actions(gametest.Names(seats))
-		s := &shopper{
-			Actions: d, t: t, seat: game.Seat(rapid.IntRange(int(game.Spectator), seats-1).Draw(t, "seat")),
-			book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
-		}
-		table.Subscribe(s.seat, s)
-		table.Start()
-		chance := game.SplitMix(seed)
-		for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
-			s.checkAlerts(turn.Owes.Has(s.seat))
-			if chance.IntN(15) == 0 {
-				s.tryDecisions(table, &chance)
-				s.tryControls(table)
-			}
-			for seat := range turn.Owes.All() {
-				if chance.IntN(2) > 0 && turn.Owes.Count() > 1 && seat != s.seat {
-					continue
+	}
+	rapid.Check(t, uitest.Play{
+		Game: oddshop.Game{}, Rules: rules.Rules{}, Every: 15, Reach: reach, Thinkable: thinkable,
+		Chosen: func(of game.View, d game.Decision) bool {
+			v, own := of.(rules.View), d.(rules.Decision)
+			me := v.Players[v.Seat]
+			return own.Do == rules.Bid && own.Cards == me.Bid || (own.Do == rules.Add || own.Do == rules.Lose) && own.Cards == me.Card
+		},
+		Heard: func(s *uitest.Player, e game.Event) {
+			switch e := e.(type) {
+			case rules.OfferMade:
+				if e.Offer.To == s.Seat {
+					s.Extra++
 				}
-				d := gametest.Choose(table.View(seat), &chance)
-				if seat == s.seat {
-					var ok bool
-					if d, ok = s.reach(d.(rules.Decision)); !ok {
-						t.Fatal("a legal decision is out of reach")
-					}
-					if do := d.(rules.Decision).Do; do != rules.Consult && do < rules.Propose {
-						s.alerts, s.offers = 0, 0
-					}
-				}
-				if err := table.Decide(seat, d); err != nil {
-					t.Fatal(err)
-				}
-				break
+			case rules.Skipped:
+				over(s, e.Seat)
+			case rules.ExpertsDone:
+				over(s, e.Seat)
 			}
-		}
-	})
-}
-
-// checkAlerts checks that a player had one alert for their turn, and one for every offer.
-func (s *shopper) checkAlerts(owes bool) {
-	if due := s.Bar(s.book).Due; due != owes {
-		s.t.Fatalf("the seat owes %v, due: %v", owes, due)
-	}
-	switch {
-	case owes && (s.alerts < 1 || s.alerts > 1+s.offers):
-		s.t.Fatalf("waited for, alerted %d times, with %d offers", s.alerts, s.offers)
-	case !owes:
-		s.alerts, s.offers = 0, 0
-	}
-}
-
-// tryControls presses every control of the bar.
-func (s *shopper) tryControls(table *game.Table) {
-	before := s.Bar(s.book)
-	for _, c := range before.Controls {
-		d, ok := s.Press(c.ID, 0)
-		after := s.Bar(s.book)
-		same := reflect.DeepEqual(before, after)
-		now := one(before, c.ID)
-		before = after
-		switch {
-		case now == nil: // another press removed it
-		case now.Why != "" && (ok || !same):
-			s.t.Fatalf("%s does something though disabled", c.ID)
-		case now.Why == "" && !ok && same && !strings.HasPrefix(c.ID, "counter-"):
-			s.t.Fatalf("%s does nothing though enabled", c.ID)
-		case ok:
-			if err := table.Check(s.seat, d); err != nil {
-				s.t.Fatalf("%s makes %v: %v", c.ID, d, err)
-			}
-		}
-	}
-}
-
-func one(bar ui.Bar, id string) *ui.Control {
-	for i := range bar.Controls {
-		if bar.Controls[i].ID == id {
-			return &bar.Controls[i]
-		}
-	}
-	return nil
-}
-
-// tryDecisions reaches for decisions. The current choice cannot be made again, because that would
-// change nothing.
-func (s *shopper) tryDecisions(table *game.Table, chance *game.SplitMix) {
-	v := table.View(s.seat).(rules.View)
-	for _, want := range thinkable(v, chance) {
-		legal := table.Check(s.seat, want) == nil
-		if legal {
-			me := v.Players[s.seat]
-			again := want.Do == rules.Bid && want.Cards == me.Bid ||
-				(want.Do == rules.Add || want.Do == rules.Lose) && want.Cards == me.Card
-			legal = !again
-		}
-		got, ok := s.reach(want)
-		if ok != legal || ok && got != want {
-			s.t.Fatalf("seat %d reaches for %v and gets %v, %v; legal: %v", s.seat, want, got, ok, legal)
-		}
-	}
+		},
+		Goes: func(d game.Decision) bool {
+			do := d.(rules.Decision).Do
+			return do == rules.Consult || do >= rules.Propose
+		},
+	}.Check)
 }

@@ -9,31 +9,37 @@ import (
 	"gavel/web/ui"
 )
 
+// sheet has the texts of a score sheet.
+type sheet struct {
+	*words
+	h shopHistory
+}
+
 // Scoresheet implements ui.Words.
 func (s *words) Scoresheet(steps []game.Step) ui.Scoresheet {
-	t := s.Book.T
-	h := readShop(steps)
+	t, of := s.Book.T, sheet{s, readShop(steps)}
+	group, gold := s.view.Length.Bonus()
 	rows := s.Ranking(s.view, func(seat game.Seat) []int { return shopScore(tally(s.view, seat)) })
-	all, bargain := s.shopHighlights(h)
+	all, bargain := of.highlights()
 	sheet := ui.Scoresheet{
 		Title:        s.Title(s.view),
-		Note:         s.whyWon(),
+		Note:         of.whyWon(),
 		RankingTitle: t("page.sheet.result"),
 		Heads: []string{
 			t("page.sheet.place"), t("page.sheet.player"),
 			t("oddshop.sheet.values"), t("oddshop.sheet.families"), t("oddshop.sheet.bonuses"), t("oddshop.sheet.total"),
 		},
 		Ranking:         rows,
-		Parts:           s.shopParts(),
+		Parts:           t("oddshop.sheet.parts", "count", group, "gold", gold), // [O16, O17]
 		HighlightsTitle: t("page.sheet.highlights"),
 		Highlights:      all,
 		Bargain:         bargain,
 	}
 	for _, r := range rows {
-		sheet.Sections = append(sheet.Sections, s.collectionSection(r.Seat))
+		sheet.Sections = append(sheet.Sections, of.collected(r.Seat))
 	}
-	sheet.Sections = append(sheet.Sections, auctions(h, s))
-	if trades, ok := s.trades(h); ok {
+	sheet.Sections = append(sheet.Sections, of.auctions())
+	if trades := of.trades(); len(trades.Rows) > 0 {
 		sheet.Sections = append(sheet.Sections, trades)
 	}
 	return sheet
@@ -55,14 +61,8 @@ func shopScore(t rules.Tally) []int {
 	return []int{t.Values, families, bonuses}
 }
 
-// shopParts explains the parts: objects, families and bonuses [O16, O17].
-func (s *words) shopParts() string {
-	group, gold := s.view.Length.Bonus()
-	return s.Book.T("oddshop.sheet.parts", "count", group, "gold", gold)
-}
-
-// collectionSection returns the table of the worth of a seat's objects.
-func (s *words) collectionSection(seat game.Seat) ui.Section {
+// collected returns the table of the worth of a seat's objects.
+func (s sheet) collected(seat game.Seat) ui.Section {
 	t, all, owned := s.Book.T, tally(s.view, seat), s.view.Players[seat].Owned
 	section := ui.Section{
 		Title: t("oddshop.sheet.collection", "who", s.Name(seat), "n", all.Authentic),
@@ -96,45 +96,40 @@ func (s *words) collectionSection(seat game.Seat) ui.Section {
 	return section
 }
 
-// shopRounds returns an empty table with a column for each seat.
-func shopRounds(title string, s *words) ui.Section {
+// rounds returns an empty table with a column for each seat.
+func (s sheet) rounds(title string) ui.Section {
 	return ui.Section{Title: title, Header: append([]string{s.Book.T("oddshop.sheet.round")}, s.Names...), People: true}
 }
 
-// lists joins a list of texts for each seat into the cells of a row.
-func lists(texts [][]string, s *words) []string {
-	cells := make([]string, len(texts))
-	for i, list := range texts {
-		cells[i] = s.Book.List(list)
-		if len(list) == 0 {
-			cells[i] = s.Book.T("oddshop.sheet.none")
-		}
-	}
-	return cells
-}
-
 // auctions returns the table of purchases and prices.
-func auctions(h shopHistory, s *words) ui.Section {
-	section := shopRounds(s.Book.T("oddshop.sheet.rounds"), s)
+func (s sheet) auctions() ui.Section {
+	section := s.rounds(s.Book.T("oddshop.sheet.rounds"))
 	paid := make([]int, len(s.Names))
-	for i, round := range h.sold {
+	for i, round := range s.h.sold {
 		texts := make([][]string, len(s.Names))
 		for _, e := range round {
 			paid[e.Seat] += e.Paid.Sum()
 			texts[e.Seat] = append(texts[e.Seat],
 				s.Book.T("oddshop.sheet.bought", "object", objectName(e.Object, s.Book), "sum", e.Paid.Sum()))
 		}
-		section.Add(s.Book.Number(i+1), lists(texts, s))
+		cells := make([]string, len(texts))
+		for seat, list := range texts {
+			cells[seat] = s.Book.List(list)
+			if len(list) == 0 {
+				cells[seat] = s.Book.T("oddshop.sheet.none")
+			}
+		}
+		section.Add(s.Book.Number(i+1), cells)
 	}
 	section.Sum(s.Book.T("page.sheet.paid"), paid, s.Narrator)
 	return section
 }
 
-// trades returns the table of everybody's goods from trading. It returns false if nobody traded.
-func (s *words) trades(h shopHistory) (ui.Section, bool) {
-	section := shopRounds(s.Book.T("oddshop.sheet.trades"), s)
+// trades returns the table of everybody's goods from trading, without rows if nobody traded.
+func (s sheet) trades() ui.Section {
+	section := s.rounds(s.Book.T("oddshop.sheet.trades"))
 	gained := make([]int, len(s.Names))
-	for i, round := range h.traded {
+	for i, round := range s.h.traded {
 		if len(round) == 0 {
 			continue
 		}
@@ -156,15 +151,14 @@ func (s *words) trades(h shopHistory) (ui.Section, bool) {
 		}
 		section.Add(s.Book.Number(i+1), cells)
 	}
-	if len(section.Rows) == 0 {
-		return section, false
+	if len(section.Rows) > 0 {
+		section.Sum(s.Book.T("oddshop.sheet.gained"), gained, s.Narrator)
 	}
-	section.Sum(s.Book.T("oddshop.sheet.gained"), gained, s.Narrator)
-	return section, true
+	return section
 }
 
-// shopHighlights lists the remarkable moments that occurred, and the bargain among them.
-func (s *words) shopHighlights(h shopHistory) (all []string, bargain ui.Bargain) {
+// highlights lists the remarkable moments that occurred, and the bargain among them.
+func (s sheet) highlights() (all []string, bargain ui.Bargain) {
 	t := s.Book.T
 	tell := func(title, text string) {
 		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
@@ -173,23 +167,22 @@ func (s *words) shopHighlights(h shopHistory) (all []string, bargain ui.Bargain)
 		return t("oddshop.sheet.purchase", "who", s.Name(e.Seat),
 			"object", objectName(e.Object, s.Book), "sum", e.Paid.Sum(), "worth", worth(s.view, e.Object))
 	}
-	if e, ok := h.bargain(s.view); ok {
+	if e, ok := s.h.bargain(s.view); ok {
 		tell(t("oddshop.sheet.bargain"), purchase(e))
 		bargain = ui.Bargain{Text: all[0], Drawings: []string{"object-" + strconv.Itoa(int(e.Object))}}
 	}
-	if e, ok := h.dearest(); ok {
+	if e, ok := s.h.dearest(); ok {
 		tell(t("oddshop.sheet.dearest"), purchase(e))
 	}
-	if e, ok := h.fake(s.view); ok {
+	if e, ok := s.h.fake(s.view); ok {
 		tell(t("oddshop.sheet.fake"), purchase(e))
 	}
-	if o, ok := h.bestTrade(s.view); ok {
+	if o, ok := s.h.bestTrade(s.view); ok {
 		key := "oddshop.sheet.trade.text"
 		if o.To == s.Viewer {
 			key = "oddshop.sheet.trade.text.yours"
 		}
-		tell(t("oddshop.sheet.trade"), t(key, "who", s.Who(o.From), "other", s.Name(o.To),
-			"give", goodsText(o.Want, s.Book), "want", goodsText(o.Give, s.Book)))
+		tell(t("oddshop.sheet.trade"), t(key, trade(o.Want, o.Give, s.Book, "who", s.Who(o.From), "other", s.Name(o.To))...))
 	}
 	if names, most := s.connoisseurs(); most > 0 {
 		tell(t("oddshop.sheet.connoisseur"), t("oddshop.sheet.connoisseur.text", "who", names, "count", most))
@@ -199,7 +192,7 @@ func (s *words) shopHighlights(h shopHistory) (all []string, bargain ui.Bargain)
 
 // connoisseurs returns the names of the players with the most authentic objects, and the number
 // of these objects.
-func (s *words) connoisseurs() (names string, most int) {
+func (s sheet) connoisseurs() (names string, most int) {
 	var best []string
 	for i := range s.view.Players {
 		n := tally(s.view, game.Seat(i)).Authentic

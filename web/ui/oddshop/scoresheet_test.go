@@ -7,9 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/assets/locale"
 	"gavel/game"
-	"gavel/game/gametest"
 	rules "gavel/game/oddshop"
 	"gavel/web/ui"
 	"gavel/web/ui/oddshop"
@@ -21,55 +19,11 @@ import (
 // TestWholeShops: for every game and reader, the sheet is complete and its sums equal the result.
 func TestWholeShops(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		seats, histories := gametest.DrawWhole(t, rules.Rules{})
-		history := histories[rapid.IntRange(0, seats).Draw(t, "reader")]
-		book := locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language"))
-		n := ui.Narrator{Game: oddshop.Game{}, Names: gametest.Names(seats), Viewer: history[0].View.Viewer(), Book: book}
-		s := n.Words(history[len(history)-1].View).Scoresheet(history)
-		uitest.Inspect(t, s.Title, s.RankingTitle, s.Parts, s.HighlightsTitle)
-		uitest.Inspect(t, s.Heads...)
-		uitest.Inspect(t, s.Highlights...)
-		if len(s.Heads) != 3+len(s.Ranking[0].Parts) || len(s.Highlights) < 2 {
-			t.Fatalf("heads %q, highlights %q", s.Heads, s.Highlights)
-		}
-		ranked(t, s, uitest.Result(history))
-		uitest.Rounds(t, n, history, 0)
-		for i, section := range s.Sections {
-			uitest.Inspect(t, section.Title)
-			uitest.Inspect(t, section.Header...)
-			for j, row := range section.Rows {
-				if j < len(section.Rows)-1 {
-					uitest.Inspect(t, row...)
-				}
-				if len(row) != len(section.Header) {
-					t.Fatalf("%q does not fit below %q", row, section.Header)
-				}
-			}
-			if i < seats {
-				adds(t, section, s.Ranking[i].Score)
-			}
+		s, n := uitest.Sheet(t, oddshop.Game{}, rules.Rules{}, 0, 2)
+		for i := range n.Names {
+			adds(t, s.Sections[i], s.Ranking[i].Score)
 		}
 	})
-}
-
-// ranked compares the ranking with the table's result.
-func ranked(t *rapid.T, s ui.Scoresheet, r game.Result) {
-	var winners []game.Seat
-	for i, row := range s.Ranking {
-		if row.Score != r.Scores[row.Seat] || row.Parts[0]+row.Parts[1]+row.Parts[2] != row.Score {
-			t.Fatalf("%+v, but the scores are %v", row, r.Scores)
-		}
-		if i > 0 && (row.Score > s.Ranking[i-1].Score || row.Place < s.Ranking[i-1].Place) {
-			t.Fatalf("the order is wrong: %+v", s.Ranking)
-		}
-		if row.Winner {
-			winners = append(winners, row.Seat)
-		}
-	}
-	slices.Sort(winners)
-	if !slices.Equal(winners, r.Winners) {
-		t.Fatalf("the winners are %v, not %v", winners, r.Winners)
-	}
 }
 
 // adds compares the sum of a collection's rows with its total.

@@ -17,20 +17,16 @@ const (
 	aboutEnd            = "end"
 )
 
+var sections = map[rules.Phase]string{
+	rules.Consulting: aboutExperts, rules.Bidding: aboutAuction,
+	rules.Staying: aboutTie, rules.Adding: aboutTie, rules.Losing: aboutTie,
+	rules.TradingBefore: aboutTrade, rules.TradingAfter: aboutTrade,
+}
+
 // Section implements ui.Words.
 func (s *words) Section() string {
-	switch s.view.Phase {
-	case rules.Consulting:
-		return aboutExperts
-	case rules.Bidding:
-		if s.view.Opportunist != game.Spectator {
-			return aboutOpportunist
-		}
-		return aboutAuction
-	case rules.Staying, rules.Adding, rules.Losing:
-		return aboutTie
-	case rules.TradingBefore, rules.TradingAfter:
-		return aboutTrade
+	if s.view.Phase == rules.Bidding && s.view.Opportunist != game.Spectator {
+		return aboutOpportunist
 	}
-	return ""
+	return sections[s.view.Phase]
 }

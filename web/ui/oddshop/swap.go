@@ -15,8 +15,16 @@ func (s *words) swapText(give rules.Objects, want rules.Objects) string {
 	owned := s.view.Players[s.view.Seat].Owned
 	after := owned&^give | want
 	text := s.Book.T("oddshop.bar.swap", "before", s.outlook(owned), "after", s.outlook(after))
-	if sets := s.completed(s.view.Length, owned, after); len(sets) > 0 {
-		text += " " + s.Book.T("oddshop.bar.swap.sets", "sets", sets)
+	var names []string
+	families, categories := sets(s.view.Length, owned, after)
+	for _, f := range families {
+		names = append(names, familyName(f, s.Book))
+	}
+	for _, c := range categories {
+		names = append(names, categoryName(c, s.Book))
+	}
+	if names != nil {
+		text += " " + s.Book.T("oddshop.bar.swap.sets", "sets", names)
 	}
 	return text
 }
@@ -44,22 +52,6 @@ func (s *words) outlook(owned rules.Objects) string {
 		return s.Book.Number(from)
 	}
 	return s.Book.T("oddshop.bar.swap.range", "from", from, "to", to)
-}
-
-// completed names the families and categories that a trade completes.
-func (s *words) completed(l rules.Length, before, after rules.Objects) (names []string) {
-	for f := rules.Knight; f <= rules.Pirate; f++ {
-		if all := f.Objects(); after&all == all && before&all != all {
-			names = append(names, familyName(f, s.Book))
-		}
-	}
-	group, _ := l.Bonus()
-	for c := rules.Potion; c <= rules.Magic; c++ {
-		if all := c.Objects(); (after&all).Count() >= group && (before&all).Count() < group {
-			names = append(names, categoryName(c, s.Book))
-		}
-	}
-	return names
 }
 
 // offered returns the goods that the viewer gives and gets by an offer from or to them.

@@ -7,7 +7,7 @@ import (
 
 // whyWon says in one sentence why the winners are ahead of second place: by the objects, by
 // families, by bonuses, or by the number of authentic objects [O18].
-func (s *words) whyWon() string {
+func (s sheet) whyWon() string {
 	r := s.view.Result
 	order, last := r.Ranking(), len(r.Winners)-1
 	first := order[0]
@@ -23,7 +23,7 @@ func (s *words) whyWon() string {
 }
 
 // decisive names the part of a worth in which the winner is furthest ahead of second place.
-func (s *words) decisive(first, second game.Seat) string {
+func (s sheet) decisive(first, second game.Seat) string {
 	won := tally(s.view, first)
 	mine, theirs := shopScore(won), shopScore(tally(s.view, second))
 	best := 0

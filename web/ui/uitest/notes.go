@@ -1,7 +1,9 @@
 package uitest
 
 import (
+	"fmt"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -55,14 +57,42 @@ func Notes(t *rapid.T, of ui.Game, rules game.Rules) (due map[string]int, option
 	return due, options, n.Viewer == game.Spectator
 }
 
-// NotesOf returns the notes of a step for seat 0 of four players in English, by the ends of their
-// keys.
-func NotesOf(of ui.Game, before, after game.View, events ...game.Event) map[string]string {
-	texts := map[string]string{}
-	for _, note := range English(of, 0).Notes(game.Step{Events: events, View: after}, before) {
-		texts[short(note.Key)] = note.Text
+// Moment is a step that may explain something to a new player.
+type Moment = struct {
+	Name          string
+	Before, After game.View
+	Event         game.Event
+}
+
+// NotesAre compares the notes of seat 0 of four players, the most important first, with the file testdata/notes.txt, which is
+// written anew if update is true.
+func NotesAre(t *testing.T, of ui.Game, update bool, moments []Moment) {
+	t.Helper()
+	var out strings.Builder
+	for _, m := range moments {
+		fmt.Fprintf(&out, "\n%s\n", m.Name)
+		for _, lang := range locale.Langs() {
+			n := English(of, 0)
+			n.Book = locale.For(lang)
+			for _, note := range n.Notes(game.Step{Events: []game.Event{m.Event}, View: m.After}, m.Before) {
+				fmt.Fprintf(&out, "%s %s: %s\n", lang, short(note.Key), note.Text)
+			}
+		}
 	}
-	return texts
+	golden(t, "testdata/notes.txt", out.String(), update)
+}
+
+// golden compares a text with a file.
+func golden(t *testing.T, file, got string, update bool) {
+	t.Helper()
+	if update {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(file); err != nil || string(want) != got {
+		t.Errorf("%s is not what is told now, which -update writes: %v", file, err)
+	}
 }
 
 // EveryNote checks that exactly these notes are due in some games. The games have all numbers of

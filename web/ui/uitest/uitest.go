@@ -63,37 +63,3 @@ func Control(t *testing.T, a ui.Actions, id string) ui.Control {
 	}
 	return controls[i]
 }
-
-// Player is a player who has only the action bar.
-type Player struct {
-	ui.Actions
-	T      *rapid.T
-	Seat   game.Seat
-	Book   *locale.Book
-	Alerts int // since their last decision
-}
-
-// See implements game.Player and inspects the bar at every step.
-func (s *Player) See(step game.Step) {
-	s.Actions.See(step)
-	bar := s.Bar(s.Book)
-	if bar.Alert != "" {
-		Inspect(s.T, bar.Alert)
-		s.Alerts++
-	}
-	Inspect(s.T, bar.Prompt)
-	ids := map[string]bool{}
-	for _, c := range bar.Controls {
-		if ids[c.ID] {
-			s.T.Fatalf("%s is there twice", c.ID)
-		}
-		ids[c.ID] = true
-		Inspect(s.T, c.Label)
-		if c.Name+c.Why != "" {
-			Inspect(s.T, c.Name+c.Why)
-		}
-	}
-	if s.Seat == game.Spectator && len(bar.Controls) > 0 {
-		s.T.Fatal("a spectator has controls")
-	}
-}
