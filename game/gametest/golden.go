@@ -143,8 +143,6 @@ func (g *told) refuse(due string) {
 			fmt.Fprint(g, err)
 		}
 	}
-	titles := map[string]string{"forsale": "For Sale", "business": "Business", "oddshop": "Odd Shop"}
-	fmt.Fprintf(g, "chance does not decide %q in %s", stranger{}.Kind(), titles[g.rules.Name()])
 }
 
 // see writes the step that each seat sees, and its legal decisions. Everybody follows the game.
