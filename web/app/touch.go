@@ -15,6 +15,7 @@ type touch struct {
 	player *player
 	lifted string       // the control of the thing; "" for none
 	held   *model.Press // nil for none
+	what   string       // the held decision, as its control names it
 }
 
 // takes reports whether a press decides nothing yet. Any press sends a held decision.
@@ -33,15 +34,14 @@ func (t *touch) takes(i model.Press) bool {
 		t.lift(c)
 		return true
 	}
-	return t.hold(i, cmp.Or(c.Name, c.Label))
+	return t.hold(i, called(c))
 }
 
-// control returns a control of the bar; the zero Control if it is not there.
+// control returns a control of the game; the zero Control if it is not there.
 func (t *touch) control(id string) (c ui.Control) {
-	if bar := t.player.app.state.Bar; bar != nil {
-		if i := slices.IndexFunc(bar.Controls, func(c ui.Control) bool { return c.ID == id }); i >= 0 {
-			c = bar.Controls[i]
-		}
+	all := t.player.can.Bar(t.player.app.page.Book()).Controls
+	if i := slices.IndexFunc(all, func(c ui.Control) bool { return c.ID == id }); i >= 0 {
+		c = all[i]
 	}
 	return c
 }
@@ -67,6 +67,9 @@ func (t *touch) lower() bool {
 
 // refresh puts the lifted thing back if nothing can be decided with it any more.
 func (t *touch) refresh() {
+	if t.lifted == "" {
+		return
+	}
 	if c := t.control(t.lifted); c.ID == "" || c.Why != "" {
 		t.lower()
 	}
@@ -84,7 +87,7 @@ func (t *touch) hold(i model.Press, what string) bool {
 		return false
 	}
 	held := &i
-	t.held, a.state.Held = held, &model.Held{What: what, Until: wait}
+	t.held, t.what, a.state.Held = held, what, &model.Held{What: what, Until: wait}
 	a.stage.Post(func() { a.stage.Focus(i.ID) })
 	a.after(wait, p.session, func() {
 		if t.held == held {
@@ -94,13 +97,18 @@ func (t *touch) hold(i model.Press, what string) bool {
 	return true
 }
 
-// send makes the held decision, if there is one.
+// send makes the held decision, if there is one. If it would be another one by now, the person is asked again.
 func (t *touch) send() {
 	if i := t.held; i != nil {
 		t.drop()
-		t.player.app.table.make(t.player, *i)
+		if called(t.control(i.ID)) == t.what {
+			t.player.app.table.make(t.player, *i)
+		}
 	}
 }
+
+// called names a control.
+func called(c ui.Control) string { return cmp.Or(c.Name, c.Label) }
 
 // drop forgets the held decision.
 func (t *touch) drop() {
