@@ -26,18 +26,18 @@ func watchingBy(t *testing.T, name string) *somebody {
 
 // look lets a person watch, whom the host admits if they ask. It returns both ends of the connection, and the channel for its
 // error.
-func (l *somebody) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
-	l.t.Helper()
+func (s *somebody) look(h *Host) (spy *leak, guestEnd *peer.Conn, ended <-chan error) {
+	s.t.Helper()
 	a, b := peer.Pair()
 	spy = &leak{Conn: a}
 	from := make(chan error, 1)
-	go func() { _ = h.Serve(l.t.Context(), spy, secret) }()
-	go func() { from <- l.guest.Serve(l.t.Context(), b, secret) }()
-	if l.me.Seat == game.Spectator {
-		until(l.t, h.Changes(), "the request", func() bool { return len(h.Status().Requests) == 1 })
+	go func() { _ = h.Serve(s.t.Context(), spy, secret) }()
+	go func() { from <- s.guest.Serve(s.t.Context(), b, secret) }()
+	if s.me.Seat == game.Spectator {
+		until(s.t, h.Changes(), "the request", func() bool { return len(h.Status().Requests) == 1 })
 		admit(h, h.Status().Requests[0].ID, true)
 	}
-	until(l.t, l.guest.Changes(), "the table", func() bool { _, ok := l.guest.Lobby(); return ok })
+	until(s.t, s.guest.Changes(), "the table", func() bool { _, ok := s.guest.Lobby(); return ok })
 	return spy, b, from
 }
 
