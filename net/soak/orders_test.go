@@ -5,7 +5,6 @@ package soak
 import (
 	"crypto/ed25519"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"testing"
 	"testing/synctest"
@@ -36,9 +35,7 @@ func TestTakeOverInEveryOrder(t *testing.T) {
 		{[]time.Duration{0, 0, 0}, "second loss"},
 	}
 	if os.Getenv("GAVEL_SOAK") != "" {
-		for n := range uint64(400) {
-			orders = append(orders, randomOrder(rand.New(rand.NewPCG(n, 1))))
-		}
+		orders = everyOrder()
 	}
 	for _, o := range orders {
 		t.Run(fmt.Sprint(o), func(t *testing.T) {
@@ -47,17 +44,45 @@ func TestTakeOverInEveryOrder(t *testing.T) {
 	}
 }
 
-// randomOrder returns an order in which two to five guests press at once, or 0, 1, 3 or 5 seconds after the offer, with
-// anything else that may happen.
-func randomOrder(luck *rand.Rand) order {
-	o := order{what: []string{"", "reload before", "reload while", "sleep while", "host back", "second loss"}[luck.IntN(6)]}
-	for range 2 + luck.IntN(4) {
-		o.presses = append(o.presses, []time.Duration{0, 0, time.Second, 3 * time.Second, 5 * time.Second}[luck.IntN(5)])
+// everyOrder returns all orders in which two to five guests press at once, or 0, 1, 3 or 5
+// seconds after the offer, each with everything else that may happen.
+func everyOrder() (all []order) {
+	for n := 2; n <= 5; n++ {
+		for _, gaps := range [][]time.Duration{{0, 0, 0, 0, 0}, {0, 1, 3, 5, 5}, {0, 0, 5, 5, 2}} {
+			for _, permuted := range permutations(gaps[:n]) {
+				for _, what := range []string{"", "reload before", "reload while", "sleep while", "host back", "second loss"} {
+					if n > 3 && what != "" && permuted[0] != 0 {
+						continue // the others would take the whole day
+					}
+					o := order{what: what}
+					for _, gap := range permuted {
+						o.presses = append(o.presses, gap*time.Second)
+					}
+					all = append(all, o)
+				}
+			}
+		}
 	}
-	if o.what != "" && len(o.presses) > 3 {
-		o.presses[0] = 0 // the others may take longer
+	return all
+}
+
+// permutations returns the different orders of some times.
+func permutations(of []time.Duration) (all [][]time.Duration) {
+	if len(of) == 0 {
+		return [][]time.Duration{nil}
 	}
-	return o
+	seen := map[time.Duration]bool{}
+	for i, first := range of {
+		if seen[first] {
+			continue
+		}
+		seen[first] = true
+		rest := append(append([]time.Duration(nil), of[:i]...), of[i+1:]...)
+		for _, more := range permutations(rest) {
+			all = append(all, append([]time.Duration{first}, more...))
+		}
+	}
+	return all
 }
 
 func goesOn(t *testing.T, o order) {
