@@ -39,19 +39,18 @@ var decisions = map[string][]string{
 	},
 }
 
-// reach moves the focus to a control of the action bar: Tab to its group, arrows within.
+// reach moves the focus to a control of the action bar, and waits until it can be pressed: Tab to its group, arrows within.
 func (p *person) reach(id string) {
 	p.Helper()
 	p.until("the keyboard is at "+id, func() bool {
 		key := eval[string](p, fmt.Sprintf(`(() => {
 			const to = document.querySelector('#bar [data-id="%s"]'), at = document.activeElement, group = to?.closest(".hand, .group");
-			return at === to ? "" : group?.contains(at) ? "ArrowRight" : "Tab";
+			return at !== to ? group?.contains(at) ? "ArrowRight" : "Tab" : to.ariaDisabled === "true" ? "wait" : "";
 		})()`, id))
-		if key == "" {
-			return true
+		if named := map[string]string{"Tab": kb.Tab, "ArrowRight": kb.ArrowRight}[key]; named != "" {
+			p.key(named)
 		}
-		p.key(map[string]string{"Tab": kb.Tab, "ArrowRight": kb.ArrowRight}[key])
-		return false
+		return key == ""
 	})
 }
 
