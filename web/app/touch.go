@@ -1,7 +1,6 @@
 package app
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -34,7 +33,7 @@ func (t *touch) takes(i model.Press) bool {
 		t.lift(c)
 		return true
 	}
-	return t.hold(i, called(c))
+	return t.hold(i, c.Called())
 }
 
 // control returns a control of the game; the zero Control if it is not there.
@@ -83,7 +82,7 @@ func (t *touch) hold(i model.Press, what string) bool {
 	p, a := t.player, t.player.app
 	s := a.page.Settings()
 	wait := s.TakeBack.Time(i.Touch)
-	if clock := a.state.Clock; wait == 0 || s.Speed == model.Instant || clock != nil && clock.Left < wait+spare {
+	if left, hurry := t.clock(); wait == 0 || s.Speed == model.Instant || hurry && left < wait+spare {
 		return false
 	}
 	held := &i
@@ -97,18 +96,26 @@ func (t *touch) hold(i model.Press, what string) bool {
 	return true
 }
 
+// clock returns the time that is left for the decision now. hurry is false if it has no limit.
+func (t *touch) clock() (left time.Duration, hurry bool) {
+	switch at := t.player.session.(type) {
+	case *hostSession:
+		return at.Table.Clock()
+	case *guestSession:
+		return at.Table.Clock()
+	}
+	return 0, false
+}
+
 // send makes the held decision, if there is one. If it would be another one by now, the person is asked again.
 func (t *touch) send() {
 	if i := t.held; i != nil {
 		t.drop()
-		if called(t.control(i.ID)) == t.what {
+		if t.control(i.ID).Called() == t.what {
 			t.player.app.table.make(t.player, *i)
 		}
 	}
 }
-
-// called names a control.
-func called(c ui.Control) string { return cmp.Or(c.Name, c.Label) }
 
 // drop forgets the held decision.
 func (t *touch) drop() {

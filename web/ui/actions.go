@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"cmp"
+
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/render"
@@ -40,6 +42,9 @@ type Control struct {
 	Text     string // of a Number: Value in the format of the language
 	Wrong    string // of a Number that can be typed: the reason why this Value allows no decision, or ""
 }
+
+// Called returns the accessible name.
+func (c Control) Called() string { return cmp.Or(c.Name, c.Label) }
 
 // Bar is the state of the action bar.
 type Bar struct {

@@ -159,8 +159,7 @@ func (f *Feature) beginReview() {
 		f.showReview()
 		return
 	}
-	shown := 0
-	f.State().Review = &model.Review{Percent: 0}
+	shown := -1
 	f.judge(of, id, func(percent int) {
 		if percent > shown {
 			shown = percent
@@ -172,16 +171,19 @@ func (f *Feature) beginReview() {
 // why shows below the score sheet what cost the person most. A device that people share has no such person.
 func (f *Feature) why() {
 	of, ok := f.Tables().Shown()
-	if p := f.Tables().Player(); !ok || of.Record.Result == nil || of.Seat < 0 || p == nil || p.Sharers() != nil || f.State().Why != nil {
+	if p := f.Tables().Player(); !ok || of.Record.Result == nil || of.Seat < 0 || p == nil || p.Sharers() != nil {
 		return
 	}
-	_, id, _ := f.finished()
+	id := idOf(of)
 	if f.ready != nil && f.reviewed == id {
 		f.showWhy()
 		return
 	}
-	f.State().Why = &model.Why{}
-	f.judge(of, id, func(int) {}, f.showWhy)
+	f.judge(of, id, func(int) {
+		if f.State().Why == nil {
+			f.State().Why = &model.Why{}
+		}
+	}, func() {})
 }
 
 // judge reviews a game, tells the progress in percent, and calls then at its end.
@@ -192,6 +194,7 @@ func (f *Feature) judge(of feature.Finished, id results.ID, tell func(percent in
 		return
 	}
 	f.stopCoach()
+	tell(0)
 	run := f.work.Now()
 	f.Work(func() {
 		run.Through(f, review.Step, func(done, all int) {
@@ -201,7 +204,9 @@ func (f *Feature) judge(of feature.Finished, id results.ID, tell func(percent in
 			}
 			f.ready, f.reviewed = review, id
 			f.Tell(feature.Reviewed{Finished: of, Review: review})
-			then()
+			if then(); f.State().Why != nil { // the score sheet waits for it too
+				f.showWhy()
+			}
 		})
 	})
 }
@@ -227,8 +232,13 @@ func (f *Feature) finished() (of feature.Finished, id results.ID, ok bool) {
 		ok = false
 	}
 	if ok {
-		played, _ := results.Of(of.Record, max(of.Seat, 0), 0) // a spectator has no seat
-		id = played.ID()
+		id = idOf(of)
 	}
 	return of, id, ok
+}
+
+// idOf identifies a finished game and the person in it.
+func idOf(of feature.Finished) results.ID {
+	played, _ := results.Of(of.Record, max(of.Seat, 0), 0) // a spectator has no seat
+	return played.ID()
 }

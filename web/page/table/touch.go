@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"strconv"
 
 	"gavel/web/model"
@@ -30,7 +29,7 @@ func (t *Touch) Lift(l *model.Lifted) {
 	t.at = l.Press
 	likely := l.Press.Primary || l.Press.OnTable
 	panel.Find("p")[0].SetText(l.Sentence)
-	t.doc.ByID("lifted-do").SetText(cmp.Or(l.Press.Name, l.Press.Label)).Toggle("primary", likely)
+	t.doc.ByID("lifted-do").SetText(l.Press.Called()).Toggle("primary", likely)
 	t.doc.ByID("lifted-not").Toggle("primary", !likely)
 	t.calls.Instead(l.Sentence)
 }
