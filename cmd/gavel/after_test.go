@@ -49,14 +49,31 @@ func (p *person) offers(dialog string) (link string) {
 	return link
 }
 
+// knowsWhy waits until the score sheet says what cost most, and what was best.
+func (p *person) knowsWhy() {
+	p.Helper()
+	p.until("what cost most, and what was best", func() bool {
+		return len(p.doc.All("#sheet-why .verdicts [data-moment], #sheet-why > p")) > 0 && !strings.Contains(p.doc.ByID("sheet-why").Get("textContent").String(), "thinking")
+	})
+}
+
+// TestWhyAfterAReview: who opens the review while the score sheet still looks for what cost most finds it in both.
+func TestWhyAfterAReview(t *testing.T) {
+	p := playsThree(t)
+	p.do(func() {
+		p.doc.All("#over [data-act=sheet]")[0].Call("click")
+		p.doc.All("#sheet [data-act=review]")[0].Call("click")
+	})
+	p.until("the review", func() bool { return len(p.doc.All("#review-body ol.verdicts")) > 0 })
+	p.knowsWhy()
+}
+
 // TestAReview: a person has their game reviewed. A decision leads to its moment; from there
 // they play on, and return.
 func TestAReview(t *testing.T) {
 	p := playsThree(t)
 	p.press("#over [data-act=sheet]")
-	p.until("what cost most, and what was best", func() bool {
-		return len(p.doc.All("#sheet-why .verdicts [data-moment], #sheet-why > p")) > 0 && !strings.Contains(p.doc.ByID("sheet-why").Get("textContent").String(), "thinking")
-	})
+	p.knowsWhy()
 	p.press("#sheet [data-act=review]")
 	var last dom.Element
 	p.until("all decisions", func() bool {
