@@ -107,7 +107,8 @@ func (d *Review) costly(r coach.Report, id string) (out []dom.Element) {
 	part := func(title string, at []int) {
 		list := dom.New("ol", "verdicts moments")
 		for _, i := range at {
-			list.Append(d.verdict(id, i, &r.Verdicts[i]))
+			v := &r.Verdicts[i]
+			list.Append(d.verdict(id, i, v, d.drawn(v.Drawn)))
 		}
 		out = append(out, dom.Text("h3", "", title), list)
 	}
@@ -179,8 +180,8 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 }
 
 // verdict shows a decision in the list: a button leads to its moment, and another one continues
-// the game from there if another decision was better. of begins the id.
-func (d *Review) verdict(of string, i int, v *coach.Verdict) dom.Element {
+// the game from there if another decision was better. of begins the id; more is shown below the scene.
+func (d *Review) verdict(of string, i int, v *coach.Verdict, more ...dom.Element) dom.Element {
 	book := d.calls.Book()
 	button := dom.New("button", "",
 		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made))
@@ -188,15 +189,7 @@ func (d *Review) verdict(of string, i int, v *coach.Verdict) dom.Element {
 		button.Append(markBadge(v.Mark, markWord(v.Mark, book))).Attr("title", book.T("coach.show", "n", i+1))
 	}
 	button.Append(dom.Text("span", "scene", v.Scene))
-	if len(v.Drawn) > 0 && of != "verdict" {
-		drawn := dom.New("span", "drawn").Attr("aria-hidden", "true")
-		for _, name := range v.Drawn {
-			canvas := dom.New("canvas", "")
-			drawn.Append(canvas)
-			d.doc.NextFrame(func() { canvas.Draw(d.calls.Drawing(name)) })
-		}
-		button.Append(drawn)
-	}
+	button.Append(more...)
 	if v.Cost != "" {
 		button.Append(dom.Text("span", "cost", v.Cost))
 	}
@@ -212,6 +205,17 @@ func (d *Review) verdict(of string, i int, v *coach.Verdict) dom.Element {
 			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-describedby", id))
 	}
 	return item
+}
+
+// drawn shows drawings of the game, each from the next frame on.
+func (d *Review) drawn(names []string) dom.Element {
+	all := dom.New("span", "drawn").Attr("aria-hidden", "true")
+	for _, name := range names {
+		canvas := dom.New("canvas", "")
+		all.Append(canvas)
+		d.doc.NextFrame(func() { canvas.Draw(d.calls.Drawing(name)) })
+	}
+	return all
 }
 
 // askWhose asks whose decisions to review, if several people shared this device; names are by
