@@ -38,7 +38,7 @@ func TestPuzzles(t *testing.T) {
 	p.press("#start [data-act=puzzles]")
 	p.reads("#puzzles [data-puzzle=forsale]", "1 of ")
 	var list []dom.Element
-	p.do(func() { list = p.doc.All("#puzzles [data-puzzle]") })
+	p.do(func() { list = p.doc.All("#puzzles .shelf [data-puzzle]") })
 	if len(list) != len(advised) {
 		t.Errorf("%d kinds of puzzles are listed", len(list))
 	}

@@ -122,7 +122,7 @@ func (s shown) saysLadder(d *section) {
 func (s *section) rung(r model.Rung) {
 	s.add("%s: %d of %d beaten", r.Game, r.Beaten, r.Of)
 	s.fact("button", r.Play)
-	for _, of := range r.Rivals {
+	for _, of := range r.Bots {
 		s.add("- %s, %s, portrait %d", of.Name, of.About, of.Face)
 	}
 	if p := r.Proposal; p.Level != "" {

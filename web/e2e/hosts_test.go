@@ -220,7 +220,7 @@ func TestPortal(t *testing.T) {
 		p.runs()
 		p.does(puzzles)
 		p.until("the puzzles are there", func() bool {
-			return eval[bool](p, `document.querySelectorAll("#puzzles[open] [data-puzzle]").length === 3`)
+			return eval[bool](p, `document.querySelectorAll("#puzzles[open] .shelf [data-puzzle]").length === 3`)
 		})
 		if types := eval[string](p, `Promise.all(`+readers+`.map(async name => (await fetch(name)).headers.get("Content-Type"))).then(String)`); strings.Contains(types, "html") {
 			t.Errorf("the reader of codes is %s", types)

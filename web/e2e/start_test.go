@@ -322,7 +322,7 @@ func (p *person) puzzlesThere() {
 	eval[bool](p, showAll)
 	p.click("Puzzles")
 	p.until("the puzzles are there", func() bool {
-		return eval[bool](p, `document.querySelectorAll("#puzzles[open] [data-puzzle]").length === 3`)
+		return eval[bool](p, `document.querySelectorAll("#puzzles[open] .shelf [data-puzzle]").length === 3`)
 	})
 	p.key(kb.Escape)
 }

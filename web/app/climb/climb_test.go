@@ -26,7 +26,7 @@ func TestTheLadder(t *testing.T) {
 	p.Kept().Set(store.Ladder, "forsale:2 oddshop:11")
 	f.Handle(model.OpenLadder{})
 	shown := *p.Showing.Ladder
-	if len(shown) != 3 || shown[0].Beaten != 2 || len(shown[0].Rivals) != 2 || len(shown[1].Rivals) != 0 || shown[2].Beaten != 0 {
+	if len(shown) != 3 || shown[0].Beaten != 2 || len(shown[0].Bots) != 12 || len(shown[0].Next()) != 2 || len(shown[1].Next()) != 0 || shown[2].Beaten != 0 {
 		t.Fatalf("the ladder is %+v", shown)
 	}
 	f.Handle(model.PlayLadder{Game: "oddshop", Name: "Ada"}) // all are beaten
@@ -36,7 +36,7 @@ func TestTheLadder(t *testing.T) {
 	if want := []game.Occupant{{Level: bot.Medium}, {Name: "Ada"}, {Level: bot.Easy}}; !slices.Equal(seats, want) {
 		t.Errorf("at the table are %+v, want %+v", seats, want)
 	}
-	for _, of := range shown[0].Rivals {
+	for _, of := range shown[0].Next() {
 		if !slices.Contains(called, of.Name) {
 			t.Errorf("%s was announced, and %q play", of.Name, called)
 		}
@@ -114,7 +114,7 @@ func TestClimbing(t *testing.T) {
 		t.Errorf("a table further up counts: %q", kept)
 	}
 	kept, climbed := ends(next, func(*feature.Over) {})
-	if kept != "forsale:1" || climbed == nil || climbed.Sentence == "" || climbed.Next.Beaten != 1 || len(climbed.Next.Rivals) != 2 {
+	if kept != "forsale:1" || climbed == nil || climbed.Sentence == "" || climbed.Next.Beaten != 1 || len(climbed.Next.Next()) != 2 {
 		t.Errorf("a win is kept as %q and shown as %+v", kept, climbed)
 	}
 	if kept, _ := ends(next, func(*feature.Over) {}); kept != "forsale:1" {
