@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"sort"
+
+	"gavel/web/facts"
 )
 
 // mostMerged is how many mistakes there can be after merging several devices. Keep adds none
@@ -23,21 +25,13 @@ func Merge(kept, more string) string {
 	if err != nil {
 		return kept
 	}
-	for of, c := range m.Games {
-		if here, begun := s.Games[of]; !begun || c.compare(here) > 0 {
-			if s.Games == nil {
-				s.Games = map[string]Course{}
-			}
-			s.Games[of] = c
-		}
-	}
-	if all := joinAnswers(s.Answers, m.Answers); len(all) <= mostAnswers {
+	s.Games = facts.Join(s.Games, m.Games, Course.further)
+	if all := facts.Join(s.Answers, m.Answers, answerWins); len(all) <= mostAnswers {
 		s.Answers = all
 	}
 	inOrder(m.Mistakes)
 	for _, more := range m.Mistakes {
-		i := slices.IndexFunc(s.Mistakes, func(k Mistake) bool { return k.Line == more.Line })
-		switch {
+		switch i := s.find(more.Line); {
 		case i < 0 && len(s.Mistakes) < mostMerged:
 			s.Mistakes = append(s.Mistakes, more)
 		case i >= 0 && more.further(s.Mistakes[i]) > 0:
@@ -61,8 +55,15 @@ func Facts(text string) string {
 	return s.Write()
 }
 
-func (c Course) compare(d Course) int {
-	return cmp.Or(cmp.Compare(c.Done, d.Done), cmp.Compare(c.Right, d.Right))
+func (c Course) further(d Course) bool {
+	return cmp.Or(cmp.Compare(c.Done, d.Done), cmp.Compare(c.Right, d.Right)) > 0
+}
+
+// answerWins reports whether an answer counts of those of two devices: a right one rather than a wrong one, and a
+// wrong one rather than one that is not judged yet.
+func answerWins(answer, other string) bool {
+	rank := func(answer string) int { return slices.Index([]string{right, wrong}, answer) & 3 } // other answers come last
+	return cmp.Or(cmp.Compare(rank(answer), rank(other)), cmp.Compare(answer, other)) < 0
 }
 
 // inOrder sorts mistakes; the one that is due longest comes first.
