@@ -15,7 +15,8 @@ const mostMerged = 10 * Most
 // Merge merges two states, as texts. The first puzzles had a fixed order, so the person with
 // more answers has answered those of the other device too. A mistake stays if either device
 // still asks it, in the state of the device that has shown it more often. If there is no room
-// for all mistakes, those of kept stay. A text that cannot be read stays as it is.
+// for all mistakes, those of kept stay. A text that cannot be read stays as it is, or adds nothing. The
+// result has a fixed order.
 func Merge(kept, more string) string {
 	s, err := Read(kept)
 	if err != nil && kept != "" {
@@ -37,19 +38,6 @@ func Merge(kept, more string) string {
 		case i >= 0 && more.further(s.Mistakes[i]) > 0:
 			s.Mistakes[i] = more
 		}
-	}
-	inOrder(s.Mistakes)
-	return s.Write()
-}
-
-// Facts returns a state with its mistakes in a fixed order; "" for any other text.
-func Facts(text string) string {
-	if text == "" {
-		return ""
-	}
-	s, err := Read(text)
-	if err != nil {
-		return ""
 	}
 	inOrder(s.Mistakes)
 	return s.Write()
