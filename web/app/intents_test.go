@@ -242,15 +242,6 @@ type breaking struct{}
 
 func (breaking) Handle(model.Intent) bool { panic("on purpose") }
 
-// TestWhatALookupBreaksOver: a lookup that panics finds nothing, and the page goes on.
-func TestWhatALookupBreaksOver(t *testing.T) {
-	p := opens(t, "Ada", "")
-	got := found(p.app, func() string { panic("on purpose") })
-	if p.until("the start page", func(s state) bool { return s.shows == "start" }); got != "" {
-		t.Errorf("it finds %q", got)
-	}
-}
-
 // TestAGameWithoutFeatures: a program with only the table feature plays a game to its end.
 func TestAGameWithoutFeatures(t *testing.T) {
 	everyGame(t, func(t *testing.T, rules string) {
