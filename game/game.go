@@ -48,6 +48,14 @@ func (s Seats) Count() int { return bits.OnesCount8(uint8(s)) }
 // First returns the lowest seat of the set, which must not be empty.
 func (s Seats) First() Seat { return Seat(bits.TrailingZeros8(uint8(s))) }
 
+// From returns the first seat of the set from one on, clockwise. The set must not be empty.
+func (s Seats) From(seat Seat) Seat {
+	if later := s >> seat << seat; later != 0 {
+		return later.First()
+	}
+	return s.First()
+}
+
 // All yields the seats of the set in seat order.
 func (s Seats) All() iter.Seq[Seat] {
 	return func(yield func(Seat) bool) {
