@@ -60,7 +60,7 @@ func (b *painter) ledge() {
 
 // unseenAt returns the place of the counts of authentication cards that the viewer has not seen.
 // Each kind has one digit. digit is its width, as a part of its em.
-func (l *layout) unseenAt(s *boardState, digit float64) geom.Rect {
+func (l *round) unseenAt(s *boardState, digit float64) geom.Rect {
 	right := l.ledge.Right()
 	number := digit * l.ledgeSize()
 	if n := s.discarded.Count(); n > 0 {
@@ -71,7 +71,7 @@ func (l *layout) unseenAt(s *boardState, digit float64) geom.Rect {
 }
 
 // ledgeSize returns the size of the texts about the round.
-func (l *layout) ledgeSize() float64 {
+func (l *round) ledgeSize() float64 {
 	if l.Roomy {
 		return l.FontSize(15)
 	}
@@ -79,7 +79,7 @@ func (l *layout) ledgeSize() float64 {
 }
 
 // unseenSize returns the size of the signs beside these numbers.
-func (l *layout) unseenSize() float64 { return min(l.ledge.H*0.86, 24*l.Unit) }
+func (l *round) unseenSize() float64 { return min(l.ledge.H*0.86, 24*l.Unit) }
 
 // strike crosses a small card out.
 func (b *painter) strike(r geom.Rect) {
@@ -111,7 +111,7 @@ func (b *painter) footnotes() {
 }
 
 // edge returns the part of a place's authentication card that is visible below its object.
-func (l *layout) edge(place int) geom.Rect {
+func (l *round) edge(place int) geom.Rect {
 	r := l.row[place]
 	return geom.Rect{X: r.X, Y: r.Bottom(), W: r.W, H: (l.peep - 0.03) * r.W}
 }
@@ -121,14 +121,14 @@ const lookStep = 0.775
 
 // lookers returns the place, on an authentication card, of the marks of n seats that have looked
 // there.
-func (l *layout) lookers(place, n int) geom.Rect {
+func (l *round) lookers(place, n int) geom.Rect {
 	edge := l.edge(place)
 	d := 0.8 * min(edge.H*0.8, 26*l.Unit)
 	return geom.Rect{X: edge.X + 0.1*edge.W, Y: edge.Centre().Y - d/2, W: d * (1 + lookStep*float64(n-1)), H: d}
 }
 
 // seenAt returns the place of the result that an expert has shown the viewer.
-func (l *layout) seenAt(place int) geom.Rect {
+func (l *round) seenAt(place int) geom.Rect {
 	r := l.row[place]
 	size := geom.Clamp(0.3*r.W, 16*l.Unit, 40*l.Unit)
 	at := geom.Pt(r.Right()-0.62*size, r.Bottom()+0.4*size)
@@ -193,7 +193,7 @@ func (b *painter) pointer() {
 
 // pointerAt returns the place of the hand that points at a place. It does not cover the line
 // above.
-func (l *layout) pointerAt(place int) geom.Rect {
+func (l *round) pointerAt(place int) geom.Rect {
 	r, u := l.row[place], l.Unit
 	width := geom.Clamp(0.3*r.W, 20*u, 46*u)
 	height := width * 88 / 64

@@ -9,7 +9,7 @@ import (
 
 // face returns the place of the i-th of n possible partners on the trade desk. While none is
 // chosen they are in the partner's tray. Then they are above its goods, if there is room.
-func (l *layout) face(i, n int, chosen bool) geom.Rect {
+func (l *desk) face(i, n int, chosen bool) geom.Rect {
 	title, zone := l.title(l.want)
 	if !chosen {
 		const shape = 1.2
