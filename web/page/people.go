@@ -46,16 +46,6 @@ func (p *Page) withFriends() bool {
 	return p.people.Table().Friends() && !p.drawn.Place.Practice
 }
 
-// attend keeps the screen on while the table needs this page or its person. It ends a call when
-// the person's turn is over.
-func (p *Page) attend() {
-	due := p.turn && p.withFriends()
-	p.caller.KeepAwake(due || p.people.KeepsAwake())
-	if !due {
-		p.caller.Stop()
-	}
-}
-
 // left removes the people.
 func (p *Page) left() {
 	p.caller.Leave()

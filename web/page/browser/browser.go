@@ -17,6 +17,11 @@ func Of(doc dom.Document) *Browser { return &Browser{doc} }
 // Now is the device's time, in its present zone.
 func (b *Browser) Now() time.Time { return dom.Now() }
 
+// Tell sends an event to the loader (web/shell/load.js).
+func (b *Browser) Tell(kind string) {
+	b.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New(kind))
+}
+
 // Persist asks the browser not to delete the page's data by itself, and calls then with the
 // answer.
 //

@@ -141,4 +141,16 @@ func (d *Copy) Render(is, was *model.State) {
 	model.Changed(is.Copy, was.Copy, d.Show)
 	model.Changed(is.Checked, was.Checked, d.Checked)
 	model.Changed(is.Brought, was.Brought, d.Brought)
+	if is.Reminds != was.Reminds {
+		d.remind(is.Reminds)
+	}
+}
+
+// remind proposes on the start page to keep or import a copy, with the text of a key; "" ends that.
+func (d *Copy) remind(key string) {
+	if d.doc.ByID("copy-remind").Hide(key == ""); key == "" {
+		return
+	}
+	said := d.doc.All("#copy-remind p")[0].SetText(d.calls.Book().T(key))
+	said.Attr("data-t", strings.TrimPrefix(key, "shell.")) // for another language
 }

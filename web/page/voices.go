@@ -1,0 +1,58 @@
+package page
+
+import (
+	"strings"
+
+	"gavel/assets/locale"
+	"gavel/assets/sound"
+	"gavel/web/model"
+	"gavel/web/page/announce"
+	"gavel/web/page/auctioneer"
+	"gavel/web/page/audio"
+	"gavel/web/page/dom"
+)
+
+// voices are the ways in which the page is heard, or says a sentence over everything else.
+type voices struct {
+	voice      *announce.Voice
+	toasts     announce.Toasts
+	speaker    *audio.Speaker
+	auctioneer *auctioneer.Auctioneer
+}
+
+func newVoices(doc dom.Document, book func() *locale.Book) voices {
+	return voices{
+		voice:  announce.New(doc, func(lines int) string { return book().T("page.say.earlier", "n", lines) }),
+		toasts: announce.NewToasts(doc), speaker: audio.New(doc), auctioneer: auctioneer.New(doc),
+	}
+}
+
+// Play plays a sound. The browser is silent before the person's first gesture. In a hidden tab
+// only [sound.Turn] is played.
+func (v *voices) Play(note sound.Note) { v.speaker.Play(note) }
+
+// Warn shows a sentence for some seconds, over everything else, and reads it aloud.
+func (v *voices) Warn(sentence string) {
+	v.toasts.Show(dom.Text("p", "toast", sentence), len(sentence))
+	v.voice.Say(sentence)
+}
+
+// cry makes the auctioneer speak the newest lines of a game.
+func (v *voices) cry(called model.Called) {
+	if v.auctioneer.IsSilent() {
+		return
+	}
+	var texts []string
+	step, weighty := 0, false
+	for _, line := range called.Lines() {
+		texts = append(texts, line.Text)
+		step, weighty = line.Step, weighty || line.Weighty()
+	}
+	v.auctioneer.Say(strings.Join(texts, " "), step, weighty)
+}
+
+// forget drops what was said to one person.
+func (v *voices) forget() {
+	v.voice.Forget()
+	v.toasts.Clear()
+}
