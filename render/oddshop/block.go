@@ -82,14 +82,14 @@ func (l *round) ledgeSize() float64 {
 func (l *round) unseenSize() float64 { return min(l.ledge.H*0.86, 24*l.Unit) }
 
 // strike crosses a small card out.
-func (b *painter) strike(r geom.Rect) {
+func (b *ink) strike(r geom.Rect) {
 	bar := geom.Around(r.Centre(), r.H*1.1, 2.2*b.Unit)
 	b.Shape(canvas.Shape{Radius: b.Unit}, bar, -0.9, b.Pal.Paper)
 }
 
 // footnotes draws on the authentication cards of the row: what the viewer saw there, and which
 // other seats looked.
-func (b *painter) footnotes() {
+func (b *mover) footnotes() {
 	a := b.animation
 	if a.To.stage != onBlock || a.From.stage != onBlock {
 		return
@@ -140,7 +140,7 @@ func (l *round) seenAt(place int) geom.Rect {
 
 // highlights draws the viewer's knowledge of the row on top of the objects, so that it is easy to
 // see. When objects return for the authentication, it also draws their owners.
-func (b *painter) highlights() {
+func (b *mover) highlights() {
 	a := b.animation
 	if a.To.stage != onBlock {
 		return
@@ -165,7 +165,7 @@ func (b *painter) highlights() {
 }
 
 // pointer draws the hand that points at the object for sale, and lights the object.
-func (b *painter) pointer() {
+func (b *mover) pointer() {
 	a := b.animation
 	if a.To.slot < 0 || a.To.slot >= a.To.n || a.To.stage != onBlock {
 		return
@@ -205,7 +205,7 @@ func (l *round) pointerAt(place int) geom.Rect {
 }
 
 // bid draws the sum of the money cards in front of a seat.
-func (b *painter) bid(seat game.Seat) {
+func (b *mover) bid(seat game.Seat) {
 	a := b.animation
 	shown := &a.To
 	if a.Effect.kind == reveal && a.At < suspense+flipTime/2 || a.Effect.kind == hammer && a.At < board.Strike {
@@ -254,7 +254,7 @@ func (s *boardState) highest() (most int) {
 }
 
 // gavel draws the gavel strike beside the sold object.
-func (b *painter) gavel() {
+func (b *mover) gavel() {
 	a := b.animation
 	if i := a.From.find(a.Effect.object); a.Effect.kind == hammer && i >= 0 {
 		r := a.Now.row[i]
@@ -293,7 +293,7 @@ func (a animation) lingers() float64 {
 }
 
 // halo draws a light behind an object that has turned out authentic.
-func (b *painter) halo() {
+func (b *mover) halo() {
 	a := b.animation
 	if r, is, hit, ok := a.judged(); ok && is == rules.Authentic {
 		flare := motion.Swing(motion.Part(a.At, hit-150*time.Millisecond, 400*time.Millisecond))
@@ -303,7 +303,7 @@ func (b *painter) halo() {
 
 // unveil draws the meaning of a revealed authentication card: a flash and sparks for an authentic
 // object, a crack in a replica.
-func (b *painter) unveil() {
+func (b *mover) unveil() {
 	a := b.animation
 	r, is, hit, ok := a.judged()
 	if !ok {
@@ -322,7 +322,7 @@ func (b *painter) unveil() {
 }
 
 // crack draws a crack that runs down a card. part, 0 to 1, is its progress.
-func (b *painter) crack(r geom.Rect, part, alpha float64) {
+func (b *ink) crack(r geom.Rect, part, alpha float64) {
 	const pieces = 9
 	at := func(i int) geom.Point {
 		x := 0.5 + 0.14*float64(i%2*2-1)*(0.7+0.5*geom.Jitter(i, 2)) + 0.1*(float64(i)/pieces-0.5)
@@ -343,7 +343,7 @@ func (b *painter) crack(r geom.Rect, part, alpha float64) {
 }
 
 // loupe draws a loupe that moves over the cards that an expert shows to somebody else.
-func (b *painter) loupe() {
+func (b *mover) loupe() {
 	a := b.animation
 	if a.Effect.kind != peek || a.Effect.seat == a.To.me || a.Manner.Reduced {
 		return
