@@ -52,7 +52,7 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 	case moneyBackPic:
 		return art.MoneyBack()
 	case sealPic:
-		return verdicts[id.N].Card(s.typeWord(rules.Type(id.N)))
+		return verdicts[id.N].Card(s.Book.T(types[id.N]))
 	case verdictPic:
 		return verdicts[id.N].Mark()
 	case foxPic:
@@ -70,12 +70,10 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 	}
 }
 
-// typeWord returns the word on an authentication card.
-func (s *Scene) typeWord(t rules.Type) string {
-	return s.Book.T([...]string{
-		rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
-		rules.Replica: "oddshop.type.replica", rules.Unknown: "oddshop.type.unknown",
-	}[t])
+// types are the texts of the words on authentication cards.
+var types = [...]string{
+	rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
+	rules.Replica: "oddshop.type.replica", rules.Unknown: "oddshop.type.unknown",
 }
 
 // ink draws signs and other things that look the same everywhere.

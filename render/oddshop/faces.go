@@ -37,15 +37,6 @@ func faceParts(box geom.Rect, size float64) (portrait, name geom.Rect) {
 	return geom.Around(portrait.Centre(), d, d), name
 }
 
-// seatFaces adds the targets of the possible partners.
-func (s *Scene) seatFaces() {
-	others := s.words.others
-	for i, seat := range others {
-		s.target(ids.to[seat], s.Layout.seats[seat].plate)
-		s.target(ids.to[seat], s.Layout.face(i, len(others), s.Last.picks.partner != 0))
-	}
-}
-
 // faces draws the possible partners on the trade desk.
 func (b *painter) faces() {
 	a := b.animation
