@@ -150,24 +150,12 @@ func (a *around) addNew(is, was *model.Log, book *locale.Book) (quiet, fresh []u
 
 // Render shows what has changed beside bar and log.
 func (a *around) Render(is, was *model.State) {
-	if is.Whole != was.Whole {
-		a.bar.Root.Toggle("whole", is.Whole)
-	}
-	if is.Hint != was.Hint {
-		a.hint.Set(is.Hint)
-	}
-	if is.Explained != was.Explained {
-		a.explained.Set(is.Explained)
-	}
-	if is.Lifted != was.Lifted {
-		a.touch.Lift(is.Lifted)
-	}
-	if is.Held != was.Held {
-		a.touch.Hold(is.Held)
-	}
-	if is.Beat != was.Beat {
-		a.lesson.Set(is.Beat)
-	}
+	model.Differs(is.Whole, was.Whole, func(whole bool) { a.bar.Root.Toggle("whole", whole) })
+	model.Differs(is.Hint, was.Hint, a.hint.Set)
+	model.Differs(is.Explained, was.Explained, a.explained.Set)
+	model.Differs(is.Lifted, was.Lifted, a.touch.Lift)
+	model.Differs(is.Held, was.Held, a.touch.Hold)
+	model.Differs(is.Beat, was.Beat, a.lesson.Set)
 	model.Changed(is.Spot, was.Spot, a.lesson.Spotlight)
 	model.Changed(is.Moment, was.Moment, a.replay.Jump)
 	model.Changed(is.Told, was.Told, a.replay.Tell)

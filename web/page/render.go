@@ -77,9 +77,7 @@ func (p *Page) renderFriends(s, was *model.State) {
 	default:
 		p.told(s.Lobby)
 	}
-	if s.Clock != was.Clock {
-		p.people.SetClock(s.Clock)
-	}
+	model.Differs(s.Clock, was.Clock, p.people.SetClock)
 	model.Changed(s.Lost, was.Lost, p.people.LoseHost)
 }
 
@@ -98,9 +96,7 @@ func (p *Page) renderTable(s, was *model.State) {
 	if !p.replay.IsOpen() && !p.learns {
 		model.Changed(s.Called, was.Called, p.cry)
 	}
-	if s.Note != was.Note {
-		p.note.Set(s.Note)
-	}
+	model.Differs(s.Note, was.Note, p.note.Set)
 	if s.Table != was.Table && s.Table != nil {
 		p.table = *s.Table
 		table.ShowScene(p.doc, p.Book().T("shell.game."+p.game), p.table.Scene)

@@ -30,7 +30,7 @@ func (b *Browser) Tell(kind string) {
 // deletes data after seven days of use without a visit, unless the page is on the home screen;
 // only there it grants persistence. For certainty, a person can save a copy as a file.
 func (b *Browser) Persist(then func(promised bool)) {
-	b.doc.Persist(then)
+	b.doc.Persist(true, then)
 }
 
 // FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then; with "" if that

@@ -141,9 +141,7 @@ func (d *Copy) Render(is, was *model.State) {
 	model.Changed(is.Copy, was.Copy, d.Show)
 	model.Changed(is.Checked, was.Checked, d.Checked)
 	model.Changed(is.Brought, was.Brought, d.Brought)
-	if is.Reminds != was.Reminds {
-		d.remind(is.Reminds)
-	}
+	model.Differs(is.Reminds, was.Reminds, d.remind)
 }
 
 // remind proposes on the start page to keep or import a copy, with the text of a key; "" ends that.
