@@ -56,6 +56,20 @@ func (s Seats) From(seat Seat) Seat {
 	return s.First()
 }
 
+// Most returns the seats of the set with the largest number, which is not negative.
+func (s Seats) Most(number func(Seat) int) (most Seats) {
+	top := 0
+	for seat := range s.All() {
+		switch n := number(seat); {
+		case n > top:
+			top, most = n, Only(seat)
+		case n == top:
+			most |= Only(seat)
+		}
+	}
+	return most
+}
+
 // All yields the seats of the set in seat order.
 func (s Seats) All() iter.Seq[Seat] {
 	return func(yield func(Seat) bool) {

@@ -273,16 +273,5 @@ func (s *State) Score(seat game.Seat) int { return s.Won[seat].Sum() + int(s.Coi
 // Best returns the winning seats: the highest score, then the most coins. Tied seats share the
 // win [F18].
 func (s *State) Best() game.Seats {
-	var best game.Seats
-	top := -1
-	for i := range game.Seat(s.seats) {
-		key := s.Score(i)<<8 | int(s.Coins[i])
-		if key > top {
-			top, best = key, 0
-		}
-		if key == top {
-			best |= 1 << i
-		}
-	}
-	return best
+	return game.AllSeats(int(s.seats)).Most(func(i game.Seat) int { return s.Score(i)<<8 | int(s.Coins[i]) })
 }

@@ -110,7 +110,7 @@ func (s *State) lay(types rowTypes) {
 // endRound chooses the next opportunist and returns spent money. It starts the next round or ends
 // the game.
 func (s *State) endRound() {
-	s.opportunist = s.richest(s.seats)
+	s.opportunist = s.richest(s.everybody())
 	for i := range s.Out {
 		s.Money[i] += s.Out[i]
 		s.Out[i] = 0
