@@ -45,12 +45,7 @@ func (d *deck[T]) show(n uint8) []T {
 
 // draw draws the cards after those dealt from the rest of all cards.
 func (d *deck[T]) draw(from game.Dealer, all [decks]T) (cards []int) {
-	rest := slices.Clone(all[:])
-	for _, c := range d.order[:d.dealt] {
-		if at := slices.Index(rest, c); at >= 0 {
-			rest = slices.Delete(rest, at, at+1)
-		}
-	}
+	rest, _ := without(all[:], d.order[:d.dealt])
 	n := from.Deal(int(d.due), int(d.used-d.dealt))
 	game.Shuffle(from, rest, n)
 	for _, c := range rest[:n] {
@@ -72,7 +67,7 @@ func (d *deck[T]) lay(next []int, all [decks]T) error {
 		d.order[d.dealt] = T(c)
 		d.dealt++
 	}
-	if !inDeck(all[:], d.order[:d.dealt]) {
+	if _, has := without(all[:], d.order[:d.dealt]); !has {
 		return fmt.Errorf("the deck has no cards %d left", next)
 	}
 	return nil
@@ -82,7 +77,10 @@ func (d *deck[T]) lay(next []int, all [decks]T) error {
 func (d *deck[T]) see(next []T) { d.dealt = d.shown + uint8(copy(d.order[d.shown:], next)) }
 
 // possible reports whether all shown cards exist, and none occurs twice.
-func (d *deck[T]) possible(all [decks]T) bool { return inDeck(all[:], d.order[:d.shown]) }
+func (d *deck[T]) possible(all [decks]T) bool {
+	_, has := without(all[:], d.order[:d.shown])
+	return has
+}
 
 // imagine puts the seen cards in front of the unseen ones.
 func (d *deck[T]) imagine(all [decks]T, seen func(T) bool) {
@@ -97,15 +95,15 @@ func (d *deck[T]) imagine(all [decks]T, seen func(T) bool) {
 	}
 }
 
-// inDeck reports whether a deck has all the cards.
-func inDeck[T comparable](deck, cards []T) bool {
-	rest := slices.Clone(deck)
+// without returns a deck without some cards. It reports whether the deck has them all.
+func without[T comparable](deck, cards []T) (rest []T, has bool) {
+	rest, has = slices.Clone(deck), true
 	for _, c := range cards {
-		at := slices.Index(rest, c)
-		if at < 0 {
-			return false
+		if at := slices.Index(rest, c); at >= 0 {
+			rest = slices.Delete(rest, at, at+1)
+		} else {
+			has = false
 		}
-		rest = slices.Delete(rest, at, at+1)
 	}
-	return true
+	return rest, has
 }

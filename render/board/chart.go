@@ -116,9 +116,9 @@ func towerWidth(inner geom.Rect, seats int, unit float64) float64 {
 	return min(inner.W/float64(max(1, seats)), 190*unit)
 }
 
-// Rise sets the height of the towers at a time since their start, if the whole rise takes tally.
+// rise sets the height of the towers at a time since their start, if the whole rise takes tally.
 // The last fifth is slow, so that people see which tower leads.
-func (r *ResultChart) Rise(at, tally time.Duration) {
+func (r *ResultChart) rise(at, tally time.Duration) {
 	const quick, most = 0.45, 0.8 // of the time, of the way
 	p := motion.Part(at, 0, tally)
 	r.grown = most * motion.InOutCubic.At(p/quick)
@@ -129,22 +129,19 @@ func (r *ResultChart) Rise(at, tally time.Duration) {
 	r.cheer = motion.Part(at, tally+SortTime, Cheer)
 }
 
-// Stand sets the towers to their final heights and places.
-func (r *ResultChart) Stand() { r.grown, r.sorted, r.cheer = 1, 1, 1 }
-
 // chartPainter draws a chart.
 type chartPainter struct {
 	*Painter
 	chart *ResultChart
 }
 
-// ResultChart draws the chart.
-func (b *Painter) ResultChart(r *ResultChart) {
+// ResultChart draws the chart: its towers as they rise, or at their final heights and places.
+func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duration) {
 	if r.Seats == 0 {
 		return
 	}
-	if b.Frame.Manner.Reduced {
-		r.Stand()
+	if r.grown, r.sorted, r.cheer = 1, 1, 1; rises && !b.Frame.Manner.Reduced {
+		r.rise(at, tally)
 	}
 	c := chartPainter{b, r}
 	zone := r.Zone.Inset(8 * b.Unit)

@@ -42,7 +42,8 @@ func (b *painter) ledge() {
 		grey := canvas.White
 		grey.A = 150
 		b.Picture(sprite.ID{Kind: objectBackPic}, pose, r.W, grey)
-		b.strike(r)
+		bar := geom.Around(r.Centre(), r.H*1.1, 2.2*b.Unit) // crosses it out
+		b.Shape(canvas.Shape{Radius: b.Unit}, bar, -0.9, b.Pal.Paper)
 		text := strconv.Itoa(n)
 		b.OnFelt(text, geom.Pt(r.X-4*l.Unit-b.Width(text, ty), y), ty)
 	}
@@ -80,12 +81,6 @@ func (l *round) ledgeSize() float64 {
 
 // unseenSize returns the size of the signs beside these numbers.
 func (l *round) unseenSize() float64 { return min(l.ledge.H*0.86, 24*l.Unit) }
-
-// strike crosses a small card out.
-func (b *ink) strike(r geom.Rect) {
-	bar := geom.Around(r.Centre(), r.H*1.1, 2.2*b.Unit)
-	b.Shape(canvas.Shape{Radius: b.Unit}, bar, -0.9, b.Pal.Paper)
-}
 
 // footnotes draws on the authentication cards of the row: what the viewer saw there, and which
 // other seats looked.

@@ -30,19 +30,6 @@ func (p *Page) NoGraphics() {
 	p.miss()
 }
 
-// loses handles that the browser has taken the canvas's memory away. Only a page that is loaded
-// again can draw.
-func (s *sight) loses() {
-	s.blind = "page.warn.webgl"
-	s.doc.After(comesBack, s.miss)
-}
-
-// gets handles that a page can draw again.
-func (s *sight) gets() {
-	s.drawable = true
-	s.miss()
-}
-
 // miss loads the page again if it is at a table without a picture that it comes back to by itself, and can
 // draw then. At other tables, or if it cannot draw, it says why there is no picture. Over forms nothing is
 // missed.

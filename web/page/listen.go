@@ -67,7 +67,11 @@ func (p *Page) listen() {
 	dom.Capture(p.doc.Window(), "webglcontextlost", func(e dom.Event) {
 		e.Prevent()                        // so that it comes back
 		e.Call("stopImmediatePropagation") // the engine would reload the page without a message, over forms too
-		p.sight.loses()
+		p.blind = "page.warn.webgl"        // only a page that is loaded again can draw
+		p.doc.After(comesBack, p.miss)
 	})
-	dom.Capture(p.doc.Window(), "webglcontextrestored", func(dom.Event) { p.sight.gets() })
+	dom.Capture(p.doc.Window(), "webglcontextrestored", func(dom.Event) {
+		p.drawable = true
+		p.miss()
+	})
 }

@@ -4,6 +4,9 @@ import (
 	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/web/model"
+	"gavel/web/page/announce"
+	"gavel/web/page/auctioneer"
+	"gavel/web/page/audio"
 	"gavel/web/page/browser"
 	"gavel/web/page/call"
 	"gavel/web/page/dialogs"
@@ -58,7 +61,10 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	p := &Page{Browser: browser.Of(doc), doc: doc, send: send, ask: ask, kept: kept, name: doc.Title(), back: newBack(doc)}
 	p.language = language{doc: doc, browser: p.Browser, book: book, topic: p.topic, fetched: func() { p.log.Relabel() }}
 	p.rules = rules.New(doc, ask.Drawing, p.fetchRules)
-	p.voices = newVoices(doc, p.Book)
+	p.voices = voices{
+		voice:  announce.New(doc, func(lines int) string { return p.Book().T("page.say.earlier", "n", lines) }),
+		toasts: announce.NewToasts(doc), speaker: audio.New(doc), auctioneer: auctioneer.New(doc),
+	}
 	p.sight = sight{
 		doc: doc, say: func(key string) { dialogs.ShowFailure(doc, p.Book().T(key)) },
 		at: func() (missed, returns bool) {

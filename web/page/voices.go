@@ -3,7 +3,6 @@ package page
 import (
 	"strings"
 
-	"gavel/assets/locale"
 	"gavel/assets/sound"
 	"gavel/web/model"
 	"gavel/web/page/announce"
@@ -18,13 +17,6 @@ type voices struct {
 	toasts     announce.Toasts
 	speaker    *audio.Speaker
 	auctioneer *auctioneer.Auctioneer
-}
-
-func newVoices(doc dom.Document, book func() *locale.Book) voices {
-	return voices{
-		voice:  announce.New(doc, func(lines int) string { return book().T("page.say.earlier", "n", lines) }),
-		toasts: announce.NewToasts(doc), speaker: audio.New(doc), auctioneer: auctioneer.New(doc),
-	}
 }
 
 // Play plays a sound. The browser is silent before the person's first gesture. In a hidden tab

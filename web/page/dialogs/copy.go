@@ -37,11 +37,6 @@ func (d *Copy) Open() {
 	d.calls.Send(model.OpenCopy{})
 }
 
-// Keep asks for a copy, with the secrets if the person has ticked that.
-func (d *Copy) Keep() {
-	d.calls.Send(model.KeepCopy(d.doc.ByID("copy-secret").Get("checked").Bool()))
-}
-
 func (d *Copy) read(file dom.Value) {
 	refuse := func(why string) { d.Brought(model.Brought{Sentences: []string{d.calls.Book().T(why)}}) }
 	if file.Get("size").Int() > copies.MaxFile {
@@ -131,8 +126,10 @@ func parts(tally copies.Tally, book *locale.Book) (said []string) {
 // Buttons are the buttons about copies.
 func (d *Copy) Buttons() dom.Buttons {
 	return dom.Buttons{
-		"copies":    func(dom.Element) { d.Open() },
-		"copy-keep": func(dom.Element) { d.Keep() },
+		"copies": func(dom.Element) { d.Open() },
+		"copy-keep": func(dom.Element) { // with the secrets if the person has ticked that
+			d.calls.Send(model.KeepCopy(d.doc.ByID("copy-secret").Get("checked").Bool()))
+		},
 	}
 }
 

@@ -85,10 +85,13 @@ func (c *controls) TableButtons() dom.Buttons {
 
 // Buttons are the other buttons about people and their table; data-n is the chair or phrase.
 func (c *controls) Buttons() dom.Buttons {
-	quits := func(dom.Element) {
-		c.doc.CloseDialogs()
-		c.calls.Send(model.Quit{})
+	closes := func(then func(button dom.Element) model.Intent) func(dom.Element) {
+		return func(button dom.Element) {
+			c.doc.CloseDialogs()
+			c.calls.Send(then(button))
+		}
 	}
+	quits := closes(func(dom.Element) model.Intent { return model.Quit{} })
 	return dom.Buttons{
 		"ready":    func(button dom.Element) { c.calls.Send(model.Ready(!button.Pressed())) },
 		"people":   func(dom.Element) { c.doc.OpenDialog("people") },
@@ -101,24 +104,15 @@ func (c *controls) Buttons() dom.Buttons {
 				c.calls.Warn(c.calls.Book().T("page.playon.two"))
 			}
 		},
-		"not-yet": func(dom.Element) { c.calls.Send(model.NotYet{}) },
-		"give":    func(button dom.Element) { c.give(button, button.Index("n")) },
-		"hand-over": func(button dom.Element) {
-			c.doc.CloseDialogs()
-			c.calls.Send(model.HandOver(button.Index("n")))
-		},
+		"not-yet":     func(dom.Element) { c.calls.Send(model.NotYet{}) },
+		"give":        func(button dom.Element) { c.give(button, button.Index("n")) },
+		"hand-over":   closes(func(button dom.Element) model.Intent { return model.HandOver(button.Index("n")) }),
 		"close-table": quits,
 		"lost":        func(dom.Element) { c.doc.OpenDialog("lost") },
-		"take-over": func(dom.Element) {
-			c.doc.CloseDialogs()
-			c.calls.Send(model.TakeOver{})
-		},
-		"go-on": func(dom.Element) {
-			c.doc.CloseDialogs()
-			c.calls.Send(model.Recover{})
-		},
-		"call-off": func(dom.Element) { c.calls.Send(model.CallOff{}) },
-		"give-up":  quits,
+		"take-over":   closes(func(dom.Element) model.Intent { return model.TakeOver{} }),
+		"go-on":       closes(func(dom.Element) model.Intent { return model.Recover{} }),
+		"call-off":    func(dom.Element) { c.calls.Send(model.CallOff{}) },
+		"give-up":     quits,
 	}
 }
 
