@@ -359,16 +359,11 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 	l.share(r, hand)
 	l.putAside(r)
 	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable + 2)
-	if spare > 120*u && !(r.stage == onBlock && r.row > firstRow) {
-		// Cards on the own shelf instead of numbers.
-		var shelf geom.Rect
-		shelf, rest = rest.Less(geom.Insets{Bottom: gap}).CutBottom(max(66*u, 0.25*spare))
-		own := l.ownStrip(r, strip, gap)
-		own.shelf = shelf
-		l.seats[r.me] = own
-	} else {
-		l.seats[r.me] = l.ownStrip(r, strip, gap)
+	own := l.ownStrip(r, strip, gap)
+	if spare > 120*u && !(r.stage == onBlock && r.row > firstRow) { // cards on the own shelf instead of numbers
+		own.shelf, rest = rest.Less(geom.Insets{Bottom: gap}).CutBottom(max(66*u, 0.25*spare))
 	}
+	l.seats[r.me] = own
 	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
 }
 
