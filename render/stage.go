@@ -10,6 +10,7 @@ package render
 import (
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -46,7 +47,12 @@ type Calls struct {
 // Stage is the canvas of the page. Make it with NewStage, and give it to Ebitengine.
 type Stage struct {
 	surface
-	posted
+
+	mutex  sync.Mutex
+	posted []func()
+	ended  bool     // there is no render loop
+	queue  []func() // the posted functions of the last frame, for reuse
+
 	calls Calls
 	scene Scene
 	table table
@@ -77,7 +83,6 @@ var _ ebiten.LayoutFer = (*Stage)(nil)
 // NewStage returns a stage without a scene: an empty table.
 func NewStage(calls Calls) *Stage {
 	s := &Stage{calls: calls, surface: surface{canvas: canvas.New(sprite.NewSheet(nil)), settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}}
-	s.rouse = s.sleep.rouse
 	s.canvas.Labels.Scribe = calls.Scribe
 	s.updates, s.draws = guard.Func(s.update, s.fail), guard.Func(func() { s.draw(s.screen) }, s.fail)
 	began := time.Now()
@@ -95,12 +100,26 @@ func (s *Stage) Run() error {
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	s.sleep.listen(s.hand.tapped)
 	err := ebiten.RunGameWithOptions(s, &ebiten.RunGameOptions{InitUnfocused: true})
-	s.posted.end()
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.ended, s.posted = true, nil
 	return err
 }
 
 // Scribe returns what writes texts that the program's fonts cannot; nil if nothing does.
 func (s *Stage) Scribe() label.Scribe { return s.calls.Scribe }
+
+// Post lets the render loop call f before its next frame. Any goroutine may call it. Only the
+// render loop, that is, posted functions, may use the rest of the stage.
+func (s *Stage) Post(f func()) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.ended {
+		return
+	}
+	s.posted = append(s.posted, f)
+	s.sleep.rouse()
+}
 
 // Show replaces the scene on the stage. nil leaves the table empty.
 func (s *Stage) Show(scene Scene) {
@@ -238,9 +257,11 @@ func (s *Stage) report() {
 
 // drain calls the posted functions. Functions that are posted meanwhile wait for the next frame.
 func (s *Stage) drain() {
-	all := s.posted.take()
-	for i, f := range all {
-		all[i] = nil
+	s.mutex.Lock()
+	s.queue, s.posted = s.posted, s.queue[:0]
+	s.mutex.Unlock()
+	for i, f := range s.queue {
+		s.queue[i] = nil
 		// A panic affects neither later functions nor an empty table.
 		guard.Func(f, func(err error) {
 			if s.scene != nil {

@@ -47,36 +47,36 @@ func (v *visits) consult(seat game.Seat, paid Money, slots Slots) {
 	v.seen[seat] |= slots
 }
 
-// payments returns the ways in which a seat with some money can pay for an expert now.
-func (v *visits) payments(seat game.Seat, money Money) (ways [3]Money, n int) {
-	for _, m := range [...]Money{cheapPrice, dearTen, dearFives} {
-		if money.Has(m) && !v.consulted(m).Has(seat) {
-			ways[n] = m
-			n++
-		}
-	}
-	return ways, n
+// prices are the ways to pay for an expert.
+var prices = [...]Money{cheapPrice, dearTen, dearFives}
+
+// pays reports whether a seat with some money can pay for an expert in a way now.
+func (v *visits) pays(seat game.Seat, money, way Money) bool {
+	return money.Has(way) && !v.consulted(way).Has(seat)
 }
 
 // consults counts the decisions of a seat about experts: each that it can pay for, and no more.
 func (st *stock) consults(seat game.Seat, money Money) int {
 	n := 1
-	ways, k := st.payments(seat, money)
-	for _, paid := range ways[:k] {
-		n += st.choices(paid)
+	for _, way := range prices {
+		if st.pays(seat, money, way) {
+			n += st.choices(way)
+		}
 	}
 	return n
 }
 
 // nthConsult returns the k-th of the decisions that consults counts.
 func (st *stock) nthConsult(seat game.Seat, money Money, k int) Decision {
-	if k--; k >= 0 {
-		ways, n := st.payments(seat, money)
-		for _, paid := range ways[:n] {
-			if k < st.choices(paid) {
-				return Decision{Do: Consult, Cards: paid, Slots: st.choice(paid, k)}
-			}
-			k -= st.choices(paid)
+	for _, way := range prices {
+		switch n := st.choices(way); {
+		case k == 0:
+			return Decision{Do: Enough}
+		case !st.pays(seat, money, way):
+		case k <= n:
+			return Decision{Do: Consult, Cards: way, Slots: st.choice(way, k-1)}
+		default:
+			k -= n
 		}
 	}
 	return Decision{Do: Enough}

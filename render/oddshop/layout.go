@@ -86,7 +86,6 @@ type ownCards struct {
 	perRow int       // cards in a row of the hand
 }
 
-// newLayout returns a layout without places.
 func newLayout(sizes board.Scale, card float64) layout {
 	s := scale{sizes}
 	return layout{scale: s, round: round{scale: s}, desk: desk{scale: s}, ownCards: ownCards{scale: s, card: card}}

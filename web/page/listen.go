@@ -22,7 +22,9 @@ func (p *Page) listen() {
 	}
 	dom.On(p.doc.Value(), "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-act]"); ok {
-			if i, known := intents[button.Data("act")]; !buttons.Press(button) && known {
+			if does, known := buttons[button.Data("act")]; known {
+				does(button)
+			} else if i, known := intents[button.Data("act")]; known {
 				p.send(i)
 			}
 		} else if button, ok := e.Target().Closest("[data-rules]"); ok {

@@ -123,7 +123,8 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	p.screen = bigScreen{doc: doc, come: doc.ByID("come"), log: p.log}
 
 	p.settings.Bind()
-	p.windows.offer()
+	p.today.Offer()
+	p.players.Offer()
 	p.listen()
 	p.people.Translate()
 	p.joining.Show()

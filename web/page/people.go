@@ -10,7 +10,7 @@ import (
 func (p *Page) told(l *model.Lobby) {
 	was := p.people.Tell(l)
 	p.screen.set(l.Screen)
-	p.screen.hosts(l.Screen && l.Hosting)
+	p.doc.Root().Toggle("hosts", l.Screen && l.Hosting) // makes room for a large code
 	if l.Remote && !was.Remote {
 		key := "page.remote.now"
 		if p.people.InLobby() {

@@ -40,7 +40,8 @@ func (p *Page) showStart() {
 	p.joining.Close()
 	p.screen.set(p.people.Here() && p.people.Table().Screen)
 	p.start.OfferContinue()
-	p.windows.offer()
+	p.today.Offer()
+	p.players.Offer()
 	p.start.OfferLesson()
 	p.retitle()
 	if !starts {

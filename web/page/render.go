@@ -19,7 +19,8 @@ func (p *Page) Render(s model.State) {
 		was = was.At(*s.Place) // the parts of the earlier place are gone
 	}
 	if s.Reader != was.Reader {
-		p.voices.forget()
+		p.voice.Forget()
+		p.toasts.Clear()
 		p.around.conceal()
 		p.alert = ""
 	}

@@ -42,9 +42,3 @@ func (v *voices) cry(called model.Called) {
 	}
 	v.auctioneer.Say(strings.Join(texts, " "), step, weighty)
 }
-
-// forget drops what was said to one person.
-func (v *voices) forget() {
-	v.voice.Forget()
-	v.toasts.Clear()
-}

@@ -30,12 +30,6 @@ func newWindows(doc dom.Document, calls dialogs.Calls) windows {
 	}
 }
 
-// offer shows what the start page offers of them.
-func (w *windows) offer() {
-	w.today.Offer()
-	w.players.Offer()
-}
-
 // Render updates those that compare their own pieces of the state.
 func (w *windows) Render(is, was *model.State) {
 	for _, of := range [...]interface{ Render(is, was *model.State) }{w.review, w.puzzles, w.practice, w.today, w.ladder, w.results, w.transfer, w.copies} {

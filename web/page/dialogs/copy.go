@@ -28,15 +28,6 @@ func NewCopy(doc dom.Document, calls Calls) *Copy {
 	return d
 }
 
-// Open asks the application for the content of the dialog.
-func (d *Copy) Open() {
-	for _, tick := range []string{"copy-secret", "copy-own"} {
-		d.doc.ByID(tick).Set("checked", false)
-	}
-	d.doc.ByID("copy-brought").Replace()
-	d.calls.Send(model.OpenCopy{})
-}
-
 func (d *Copy) read(file dom.Value) {
 	refuse := func(why string) { d.Brought(model.Brought{Sentences: []string{d.calls.Book().T(why)}}) }
 	if file.Get("size").Int() > copies.MaxFile {
@@ -126,7 +117,13 @@ func parts(tally copies.Tally, book *locale.Book) (said []string) {
 // Buttons are the buttons about copies.
 func (d *Copy) Buttons() dom.Buttons {
 	return dom.Buttons{
-		"copies": func(dom.Element) { d.Open() },
+		"copies": func(dom.Element) {
+			for _, tick := range []string{"copy-secret", "copy-own"} {
+				d.doc.ByID(tick).Set("checked", false)
+			}
+			d.doc.ByID("copy-brought").Replace()
+			d.calls.Send(model.OpenCopy{})
+		},
 		"copy-keep": func(dom.Element) { // with the secrets if the person has ticked that
 			d.calls.Send(model.KeepCopy(d.doc.ByID("copy-secret").Get("checked").Bool()))
 		},

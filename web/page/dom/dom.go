@@ -192,15 +192,6 @@ func (e Element) Index(name string) int {
 // Buttons says what each button does, by its attribute data-act.
 type Buttons map[string]func(button Element)
 
-// Press does what a button does. It reports whether the button is known.
-func (b Buttons) Press(button Element) bool {
-	does, known := b[button.Data("act")]
-	if known {
-		does(button)
-	}
-	return known
-}
-
 // Closest returns the element itself or its nearest ancestor that matches a selector.
 func (e Element) Closest(selector string) (Element, bool) {
 	if e.Get("closest").Type() != TypeFunction { // only the document itself has no closest

@@ -15,21 +15,15 @@ type Calls struct {
 	Leave    func()                                           // handles Escape away from a game
 }
 
-type listener struct {
-	doc   dom.Document
-	calls Calls
-}
-
 // Listen makes the keys of a document act.
 func Listen(doc dom.Document, calls Calls) {
-	l := listener{doc, calls}
-	dom.On(doc.Value(), "keydown", l.pressed)
-	dom.Capture(doc.Value(), "keydown", l.sift)
+	dom.On(doc.Value(), "keydown", func(e dom.Event) { calls.pressed(doc, e) })
+	dom.Capture(doc.Value(), "keydown", func(e dom.Event) { calls.sift(doc, e) })
 }
 
 // sift keeps a key from all listeners if it is part of a word that is being composed, or held and
 // does nothing again.
-func (l listener) sift(e dom.Event) {
+func (c Calls) sift(doc dom.Document, e dom.Event) {
 	at, key := e.Target(), e.Get("key").String()
 	what, known := Of(key, true)
 	types := at.Matches("textarea") || len(key) == 1 && at.Matches("input:not([role])")
@@ -37,23 +31,23 @@ func (l listener) sift(e dom.Event) {
 	case e.Composes():
 		e.Call("stopImmediatePropagation")
 	case e.Repeats() && known && !what.Repeats() && !types:
-		if e.Call("stopImmediatePropagation"); key != " " || l.calls.AtTable() && !l.doc.InDialog() {
+		if e.Call("stopImmediatePropagation"); key != " " || c.AtTable() && !doc.InDialog() {
 			e.Prevent() // elsewhere Space scrolls
 		}
 	}
 }
 
-func (l listener) pressed(e dom.Event) {
-	for _, dialog := range l.doc.All("dialog[data-fresh]") {
+func (c Calls) pressed(doc dom.Document, e dom.Event) {
+	for _, dialog := range doc.All("dialog[data-fresh]") {
 		dialog.Drop("data-fresh")
 	}
 	at, key := e.Target(), e.Get("key").String()
 	switch {
-	case l.doc.InDialog():
+	case doc.InDialog():
 		return
-	case !l.calls.AtTable():
+	case !c.AtTable():
 		if key == "Escape" {
-			l.calls.Leave()
+			c.Leave()
 		}
 		return
 	case e.Get("ctrlKey").Bool(), e.Get("metaKey").Bool(), e.Get("altKey").Bool():
@@ -62,10 +56,10 @@ func (l listener) pressed(e dom.Event) {
 		return
 	}
 	done := false
-	if what, ok := Of(key, l.calls.Single()); ok {
-		done = l.calls.Obey(what, at, e.Repeats())
+	if what, ok := Of(key, c.Single()); ok {
+		done = c.Obey(what, at, e.Repeats())
 	} else {
-		done = l.calls.Single() && !e.Repeats() && l.calls.Shortcut(strings.ToLower(key))
+		done = c.Single() && !e.Repeats() && c.Shortcut(strings.ToLower(key))
 	}
 	if done {
 		e.Prevent()

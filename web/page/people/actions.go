@@ -64,9 +64,12 @@ func (c *controls) TableButtons() dom.Buttons {
 			setTableSettings(c.doc, c.table)
 			c.doc.OpenDialog("table-settings")
 		},
-		"add-bot":      func(dom.Element) { c.calls.Send(model.AddBot(c.usualLevel())) },
-		"remove":       func(button dom.Element) { c.remove(button.Index("n")) },
-		"new-code":     func(dom.Element) { c.newCode() },
+		"add-bot": func(dom.Element) { c.calls.Send(model.AddBot(c.usualLevel())) },
+		"remove":  func(button dom.Element) { c.remove(button.Index("n")) },
+		"new-code": func(dom.Element) { // the old link no longer works then
+			t := c.calls.Book().T
+			c.calls.Ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { c.calls.Send(model.OpenRoom{}) })
+		},
 		"invite":       func(dom.Element) { c.calls.Send(model.Invite{}) },
 		"scan-reply":   c.scanReply,
 		"admit":        func(button dom.Element) { c.calls.Send(model.Admit{ID: button.Index("n"), Yes: true}) },
@@ -78,8 +81,11 @@ func (c *controls) TableButtons() dom.Buttons {
 		"propose":      c.propose,
 		"take-vote":    c.takeVote,
 		"save-evening": func(dom.Element) { c.calls.Send(model.SaveSeries{}) },
-		"new-evening":  func(dom.Element) { c.newSeries() },
-		"deal":         func(dom.Element) { c.Deal() },
+		"new-evening": func(dom.Element) {
+			t := c.calls.Book().T
+			c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewSeries{}) })
+		},
+		"deal": func(dom.Element) { c.Deal() },
 	}
 }
 
@@ -146,12 +152,6 @@ func (c *controls) give(button dom.Element, bot int) {
 	to, _ := strconv.Atoi(button.Data("to"))
 	c.doc.ByID("people").Find("button")[0].Focus() // this button disappears with its row
 	c.calls.Send(model.GiveChair{Bot: bot, To: to})
-}
-
-// newCode makes a new room code, after a question: the old link no longer works then.
-func (c *controls) newCode() {
-	t := c.calls.Book().T
-	c.calls.Ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { c.calls.Send(model.OpenRoom{}) })
 }
 
 // Deal starts the game, or shows why it cannot start.

@@ -115,9 +115,3 @@ func (c *controls) takeVote(button dom.Element) {
 	}
 	c.calls.Send(model.Choose(startform.Read(form)))
 }
-
-// newSeries resets the scores after a question.
-func (c *controls) newSeries() {
-	t := c.calls.Book().T
-	c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewSeries{}) })
-}
