@@ -310,7 +310,7 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 		d.Uint64()
 		most = max(most, bids[seat])
 	}
-	top := v.In.Most(func(seat game.Seat) int { return int(bids[seat]) })
+	top := v.In.Most(func(seat game.Seat) int { return bids[seat] })
 	winner := top.First()
 	if top.Count() > 1 {
 		winner = breakTie(top, 0, &d)
