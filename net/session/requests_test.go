@@ -264,3 +264,5 @@ func TestHandshakesThatDoNotEnd(t *testing.T) {
 		}
 	})
 }
+
+func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }

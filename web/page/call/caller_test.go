@@ -56,7 +56,7 @@ func open(t *testing.T, lacking func(w, navigator domtest.Value)) *browser {
 	}
 	w.Do(func() {
 		b.caller = New(dom.In(window), Calls{
-			Book: func() *locale.Book { return locale.For(locale.English) }, Say: func(text string) { b.said = append(b.said, text) },
+			Book: func() *locale.Book { return locale.For(locale.English) }, Say: func(text string) { b.said = append(b.said, text) }, Answered: func() {},
 		}, b.kept)
 	})
 	return b
@@ -181,7 +181,7 @@ func TestAskedOnce(t *testing.T) {
 		if b.window.Do(b.caller.Missed); question.IsHidden() || len(b.said) != 1 {
 			t.Fatalf("after a missed turn the page says %q", b.said)
 		}
-		b.window.Do(func() { b.caller.Answer(yes) })
+		b.window.Do(func() { b.caller.answer(yes) })
 		if yes {
 			b.did("asked")
 		}
@@ -243,7 +243,7 @@ func TestWhatIsLacking(t *testing.T) {
 			if asks := !b.caller.doc.ByID("call-ask").IsHidden(); asks != c.asks {
 				t.Errorf("the page asks: %v", asks)
 			}
-			b.window.Do(func() { b.caller.Answer(c.asks) })
+			b.window.Do(func() { b.caller.answer(c.asks) })
 			b.window.Do(b.caller.Leave)
 		})
 	}

@@ -83,7 +83,7 @@ func TestControls(t *testing.T) {
 				}
 				switch {
 				case c.in == "copy":
-					copied.Keep()
+					copied.Buttons()["copy-keep"](dom.Element{})
 				case c.want == model.ConfirmCopy || c.want == model.ConfirmKeys:
 					transfer.Act(string(model.ConfirmCopy))
 				}

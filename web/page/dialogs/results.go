@@ -275,7 +275,7 @@ func (d *Results) warn() {
 	}
 	note := dom.Text("p", "", unsure)
 	d.body.Append(note)
-	d.doc.Persisted(func(promised bool) {
+	d.doc.Persist(false, func(promised bool) {
 		if promised {
 			note.SetText(book.T("results.promised"))
 		}

@@ -231,9 +231,7 @@ func (d *Review) askWhose(names map[int]string) {
 
 // Render shows what has changed.
 func (d *Review) Render(is, was *model.State) {
-	if is.Review != was.Review {
-		d.Set(is.Review)
-	}
+	model.Differs(is.Review, was.Review, d.Set)
 	model.Changed(is.Why, was.Why, d.Why)
 	model.Changed(is.Chances, was.Chances, d.SetChances)
 }

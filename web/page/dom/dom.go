@@ -226,14 +226,6 @@ func (e Element) Number() (int, bool) {
 
 const svg = "http://www.w3.org/2000/svg"
 
-// Paint paints pixels on a canvas, which gets their size. They are red, green, blue and opacity.
-func (e Element) Paint(pixels []byte, width, height int) {
-	e.Set("width", width)
-	e.Set("height", height)
-	image := Global().Get("ImageData").New(Bytes("Uint8ClampedArray", pixels), width, height)
-	e.Call("getContext", "2d").Call("putImageData", image, 0, 0)
-}
-
 // Readable paints on a canvas, and reports whether the page can read that back. Some browsers
 // return noise, so that nobody is recognised by their letters and graphics.
 func (e Element) Readable() bool {

@@ -36,7 +36,7 @@ func Open(text, address string) (*Window, error) {
 		return nil, err
 	}
 	w := &Window{awaited: map[*func() bool]chan struct{}{}}
-	w.document = &document{node: node{html: root, tree: &tree{nodes: map[*html.Node]*node{}, window: w}, props: record{}}}
+	w.document = &document{node: node{markup: markup{root}, tree: &tree{nodes: map[*html.Node]*node{}, window: w}, props: record{}}}
 	w.document.tree.nodes[root] = &w.document.node
 	u, err := url.Parse(address)
 	if err != nil {
