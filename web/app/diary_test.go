@@ -175,12 +175,8 @@ func (p *user) shownNow() (now, passing []section) {
 	picture := p.app.stage.(*canvas).says()
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	now = p.shown.says()
-	for _, part := range []section{saysTab(p.tab != "", p.crashed), picture} {
-		if len(part.lines) > 0 {
-			now = append(now, part)
-		}
-	}
+	tab := part(true, "tab", "a seat is kept", p.tab != "", "a crash is to be asked about", p.crashed)
+	now = full(append(p.shown.says(), tab, picture)...)
 	return now, p.told.says()
 }
 

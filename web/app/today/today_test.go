@@ -129,7 +129,7 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 }
 
 // TestWhatIsLeftToDo: when the page opens, people who left at once get their stars, and a game of the day that an older version
-// saved as the game in progress moves to its own place.
+// saved as the game in progress moves to its own place. A game with the same cards that is no try stays.
 func TestWhatIsLeftToDo(t *testing.T) {
 	v := visits(t)
 	v.at(10, 12)
@@ -138,8 +138,11 @@ func TestWhatIsLeftToDo(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := v.App.Kept()
-	kept.Set(store.Today, "begun 10 forsale\n8 forsale 50 1 12,38\n9 oddshop 50 1 12,38\n")
 	kept.Set(store.Save, text)
+	if v.Hear(feature.Opened{}); kept.Get(store.Save) != text || kept.Get(ofTenth) != "" {
+		t.Errorf("a game that is no try becomes %q, and the try %q", kept.Get(store.Save), kept.Get(ofTenth))
+	}
+	kept.Set(store.Today, "begun 10 forsale\n8 forsale 50 1 12,38\n9 oddshop 50 1 12,38\n")
 	v.Hear(feature.Opened{})
 	if left := daily.Read(kept.Get(store.Today)).Unrated(); len(left) > 0 {
 		t.Errorf("no stars have %v", left)
