@@ -17,6 +17,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // watcher stores the steps of a seat.
@@ -34,10 +35,7 @@ func setup(seats int, seed byte, options game.Options) game.Setup {
 
 func start(t testing.TB, s game.Setup) *game.Table {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, s))(t)
 	table.Start()
 	return table
 }
@@ -57,9 +55,7 @@ func wander(t rapid.TB, table *game.Table, src *game.SplitMix, n int) {
 			seats = table.Turn().May // some seats change their decision
 		}
 		seat := gametest.Someone(seats, src)
-		if err := table.Decide(seat, gametest.Choose(table.View(seat), src)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), src)))
 	}
 }
 
@@ -67,10 +63,7 @@ func TestRecordReplays(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			rapid.Check(t, func(rt *rapid.T) {
-				table, err := game.NewTable(rules, drawMaybeDrawn(rt, rules))
-				if err != nil {
-					rt.Fatal(err)
-				}
+				table := must.Get(game.NewTable(rules, drawMaybeDrawn(rt, rules)))(rt)
 				table.Start()
 				src := game.SplitMix(rapid.Uint64().Draw(rt, "decisions"))
 				wander(t, table, &src, rapid.IntRange(0, 600).Draw(rt, "how many"))
@@ -110,10 +103,7 @@ func replays(t *testing.T, rt *rapid.T, record game.Record, src game.SplitMix) {
 }
 
 func TestEveryoneSeesEveryStep(t *testing.T) {
-	table, err := game.NewTable(forsale.Rules{}, setup(3, 1, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, setup(3, 1, nil)))(t)
 	var seats [3]watcher
 	for i := range seats {
 		table.Subscribe(game.Seat(i), &seats[i])
@@ -168,10 +158,7 @@ func (foreign) String() string { return "castle" }
 func TestOtherGamesDecisions(t *testing.T) {
 	for _, rules := range ruleSets() {
 		fewest, _ := rules.Seats()
-		table, err := game.NewTable(rules, setup(fewest, 1, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(game.NewTable(rules, setup(fewest, 1, nil)))(t)
 		table.Start()
 		if err := table.Decide(table.Turn().Owes.First(), foreign{}); !errors.Is(err, game.WrongGame) {
 			t.Errorf("%s: %v", rules.Name(), err)
@@ -196,10 +183,7 @@ func TestGoldenRecords(t *testing.T) {
 		t.Fatalf("found only %v", paths)
 	}
 	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(path))(t)
 		r, err := game.ReadRecord(bytes.NewReader(text), catalogue.Games().Find)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)

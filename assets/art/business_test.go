@@ -46,9 +46,3 @@ func TestSharesAreReadable(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkMonth(b *testing.B) {
-	for i := range b.N {
-		Raster(Month(sampleMonth(1+i%Months)), 1)
-	}
-}

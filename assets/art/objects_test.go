@@ -78,21 +78,3 @@ func TestOddShopNumbersAreReadable(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkObject(b *testing.B) {
-	for i := range b.N {
-		Raster(Object(sampleCard(1+i%Objects)), 320.0/ObjectW)
-	}
-}
-
-func BenchmarkObjectSmall(b *testing.B) {
-	for i := range b.N {
-		Raster(ObjectSmall(sampleCard(1+i%Objects)), 132.0/ObjectW)
-	}
-}
-
-func BenchmarkMoney(b *testing.B) {
-	for i := range b.N {
-		Raster(Money([]int{0, 5, 10, 20}[i%4]), 320.0/MoneyW)
-	}
-}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"gavel/game/must"
 )
 
 // TestPhrases: the auctioneer has at least sixty phrases in each language. They say all that the
@@ -66,9 +68,7 @@ func TestAloud(t *testing.T) {
 		t.Errorf("the same moment is spoken as %q and as %q", got, want)
 	}
 	texts, _, err := Pack(Folders(), English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	if b, err = Read(texts); err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,8 @@ package locale
 import (
 	"testing"
 	"unicode/utf8"
+
+	"gavel/game/must"
 )
 
 // TestLines: every bot has three lines of its own in each language. They are short, no two are the
@@ -28,9 +30,7 @@ func TestLines(t *testing.T) {
 			t.Errorf("%s: nobody says %q", lang, got)
 		}
 		texts, _, err := Pack(Folders(), lang)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if first, err := Read(texts); err != nil || first.Line("easy.1", 0) != "" {
 			t.Errorf("%s: the first texts have lines: %v", lang, err)
 		}

@@ -4,13 +4,12 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 func TestParseRules(t *testing.T) {
-	got, err := For(English).parseRules("# [a] First\n\nOne.\nTwo.\n\n- x\n- y\n\n- z\n\n| h | i |\n| 1 | 2 |\n\n> Ada bids.\n> Bo too.\n@ coin die-3 | A coin, a die\n@ coin | A coin\n# [b] Second\nThree: a - b.\n", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := must.Get(For(English).parseRules("# [a] First\n\nOne.\nTwo.\n\n- x\n- y\n\n- z\n\n| h | i |\n| 1 | 2 |\n\n> Ada bids.\n> Bo too.\n@ coin die-3 | A coin, a die\n@ coin | A coin\n# [b] Second\nThree: a - b.\n", nil))(t)
 	want := []Section{
 		{"a", "First", []Block{
 			{Paragraph, [][]string{{"One."}}, nil},
@@ -49,10 +48,7 @@ func TestRulesFollowOptions(t *testing.T) {
 		{map[string]string{"x": "1"}, "a R: one two four B"},
 		{map[string]string{"x": "1", "y": "2"}, "a R: one two B, b B:"},
 	} {
-		sections, err := For(English).parseRules(text, c.options)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sections := must.Get(For(English).parseRules(text, c.options))(t)
 		var all []string
 		for _, s := range sections {
 			said := s.ID + " " + s.Title + ":"

@@ -12,6 +12,7 @@ import (
 	"gavel/game/business"
 	"gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 )
 
@@ -89,10 +90,7 @@ func (p printed) numbers(id string, b *Book, numbers ...int) {
 // dealt returns the view of seat 0 when the first decision is due.
 func dealt[V any](t *testing.T, rules game.Rules, players int, options game.Options) V {
 	t.Helper()
-	table, err := gametest.Table(rules, players, options, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(gametest.Table(rules, players, options, 1))(t)
 	var seen gametest.History
 	table.Subscribe(0, &seen)
 	table.Start()

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // arrow says what the packages of a folder may import.
@@ -125,9 +127,6 @@ func goList(t *testing.T, goos string, args ...string) string {
 		cmd.Env = append(cmd.Env, "GOARCH=wasm")
 	}
 	cmd.Stderr = os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(cmd.Output())(t)
 	return string(out)
 }

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 var (
@@ -20,16 +22,10 @@ var (
 
 // TestDocumentsNameWhatExists checks the files, links, types and functions that documents name.
 func TestDocumentsNameWhatExists(t *testing.T) {
-	documents, err := filepath.Glob("../../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	documents := must.Get(filepath.Glob("../../docs/*.md"))(t)
 	sources := sourcesByPackage(t)
 	for _, document := range append(documents, "../../README.md", "../../ARCHITECTURE.md", "../../CONTRIBUTING.md") {
-		content, err := os.ReadFile(document)
-		if err != nil {
-			t.Fatal(err)
-		}
+		content := must.Get(os.ReadFile(document))(t)
 		text := codeBlock.ReplaceAllString(string(content), "")
 		for _, to := range link.FindAllStringSubmatch(text, -1) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(document), to[1])); err != nil {
@@ -80,15 +76,9 @@ func sourcesByPackage(t *testing.T) map[string]string {
 	t.Helper()
 	sources := map[string]string{}
 	for _, folder := range append(packageFolders(t), "cmd/arena/newgame/template/game/NAME") {
-		files, err := filepath.Glob(filepath.Join("../..", folder, "*.go*"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := must.Get(filepath.Glob(filepath.Join("../..", folder, "*.go*")))(t)
 		for _, file := range files {
-			source, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			source := must.Get(os.ReadFile(file))(t)
 			sources[filepath.Base(folder)] += string(source)
 		}
 	}

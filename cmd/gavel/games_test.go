@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // sharedByGames are the shared files that name a game: the lists of games, and tools. Any other
@@ -65,9 +66,7 @@ func TestSharedFilesNameNoGame(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	if !slices.Equal(found, sharedByGames) {
 		t.Errorf("games are named in %q, want %q", found, sharedByGames)
 	}

@@ -9,6 +9,8 @@ import (
 	"path"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // widest is the greatest number of methods in an interface.
@@ -64,9 +66,7 @@ func interfaces(t *testing.T) map[string][]*ast.InterfaceType {
 			})
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
 	return all
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/app/network"
 	"gavel/web/links"
 	"gavel/web/model"
@@ -27,16 +28,10 @@ type told struct {
 
 func tells(t *testing.T, states ...model.State) *told {
 	t.Helper()
-	w, err := domtest.Open(string(files()["index.html"]), home)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open(string(files()["index.html"]), home))(t)
 	p := &told{Window: w, doc: dom.In(w.Value())}
 	(&person{T: t, window: w, doc: p.doc, site: files()}).loads("en")
-	book, err := page.Texts(p.doc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(page.Texts(p.doc))(t)
 	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")
 	t.Cleanup(kept.Close)
 	ask := model.Lookups{

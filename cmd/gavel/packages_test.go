@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 var update = flag.Bool("update", false, "write the table of packages in ARCHITECTURE.md")
@@ -21,10 +23,7 @@ var update = flag.Bool("update", false, "write the table of packages in ARCHITEC
 // TestPackages compares the table of packages in ARCHITECTURE.md with the first sentences of their comments.
 func TestPackages(t *testing.T) {
 	const file = "../../ARCHITECTURE.md"
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(file))(t)
 	const begin, end = "<!-- packages -->\n```text\n", "```\n<!-- end -->\n"
 	before, rest, begun := strings.Cut(string(text), begin)
 	table, after, ended := strings.Cut(rest, end)
@@ -35,9 +34,7 @@ func TestPackages(t *testing.T) {
 	switch {
 	case table == want:
 	case *update:
-		if err := os.WriteFile(file, []byte(before+begin+want+end+after), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte(before+begin+want+end+after), 0o666))
 	default:
 		t.Errorf("write the table again: go test ./cmd/gavel -run TestPackages -update")
 		for line := range strings.Lines(want) {
@@ -78,15 +75,9 @@ var subject = regexp.MustCompile(`^(Package|Command) \w+ ((has|is) )?`)
 
 // synopsis returns what a package is: the first sentence of its comment, up to a colon, without its subject.
 func synopsis(t *testing.T, folder string) string {
-	files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob(filepath.Join("../..", folder, "*.go")))(t)
 	for _, file := range files {
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.PackageClauseOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := must.Get(parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.PackageClauseOnly))(t)
 		if sentence := synopsisOf(parsed.Doc); sentence != "" {
 			return sentence
 		}

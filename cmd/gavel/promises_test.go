@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // TestPromises checks that the tests named in docs exist.
@@ -16,10 +18,7 @@ func TestPromises(t *testing.T) {
 	}
 	sources := map[string]string{}
 	for _, doc := range docs {
-		text, err := os.ReadFile(doc)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(doc))(t)
 		named := regexp.MustCompile("`([a-z0-9/]+)\\.((?:Test|Fuzz)\\w+)`").FindAllStringSubmatch(string(text), -1)
 		if all := len(regexp.MustCompile(`\b(Test|Fuzz)[A-Z]\w+`).FindAllString(string(text), -1)); all != len(named) || all == 0 && filepath.Base(doc) == "security.md" {
 			t.Errorf("%s names %d tests, %d with their package", doc, all, len(named))
@@ -39,16 +38,10 @@ func TestPromises(t *testing.T) {
 // testsIn returns the source of all tests of a package.
 func testsIn(t *testing.T, folder string) string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob(filepath.Join(folder, "*_test.go")))(t)
 	var all strings.Builder
 	for _, file := range files {
-		source, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		source := must.Get(os.ReadFile(file))(t)
 		all.Write(source)
 	}
 	return all.String()

@@ -9,6 +9,7 @@ import (
 	"gavel/game/business"
 	"gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // TestBotsDecideTheSameWhenDrawn: bots make the same decisions whether the cards were dealt at
@@ -37,10 +38,7 @@ func TestBotsDecideTheSameWhenDrawn(t *testing.T) {
 func (l *lineup) playDrawn(t *testing.T, rules game.Rules) game.Record {
 	setup := l.Setup
 	setup.Drawn = true
-	table, err := game.NewTable(rules, setup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(rules, setup))(t)
 	bots, src := l.Bots(), game.SplitMix(l.Seed)
 	for seat, b := range bots {
 		table.Subscribe(game.Seat(seat), b)
@@ -51,19 +49,14 @@ func (l *lineup) playDrawn(t *testing.T, rules game.Rules) game.Record {
 			continue
 		}
 		seat := turn.Owes.First()
-		if err := table.Decide(seat, bot.Ask(bots[seat])); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Decide(seat, bot.Ask(bots[seat])))
 	}
 	return table.Record()
 }
 
 // again asks the lineup's bots before each decision of a record.
 func (l *lineup) again(t *testing.T, r game.Record) (all []game.Decision) {
-	replayer, err := game.NewReplayer(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	replayer := must.Get(game.NewReplayer(r))(t)
 	bots := l.Bots()
 	for seat, b := range bots {
 		replayer.Subscribe(game.Seat(seat), b)
@@ -72,9 +65,7 @@ func (l *lineup) again(t *testing.T, r game.Record) (all []game.Decision) {
 		if e.Chance == nil {
 			all = append(all, bot.Ask(bots[e.Seat]))
 		}
-		if err := replayer.Next(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, replayer.Next())
 	}
 	return all
 }

@@ -9,6 +9,7 @@ import (
 	"gavel/game/business"
 	"gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // forget has the functions that remove or change a viewer's counts of the others, by game. The view stays possible.
@@ -51,10 +52,7 @@ func TestEasyDoesNotCount(t *testing.T) {
 					m, viewer := gametest.Midgame(t, rules, &src)
 					v := m.View(viewer)
 					choice := func(v game.View) game.Decision {
-						b, err := Games().build(name, level, v.Viewer(), 7, bot.Bluffer, gametest.Hasty)
-						if err != nil {
-							t.Fatal(err)
-						}
+						b := must.Get(Games().build(name, level, v.Viewer(), 7, bot.Bluffer, gametest.Hasty))(t)
 						b.See(game.Step{View: v})
 						return bot.Ask(b)
 					}

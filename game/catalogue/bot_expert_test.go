@@ -6,6 +6,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/business"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 )
 
@@ -18,9 +19,7 @@ func TestExpertBeatsMedium(t *testing.T) {
 		for n := range games {
 			one := game.Seat(n % 3)
 			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{byte(n / 3)}})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			bots := make([]bot.Bot, 3)
 			for seat := range bots {
 				level := bot.Medium
@@ -31,9 +30,7 @@ func TestExpertBeatsMedium(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if err := bot.Play(table, bots); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, bot.Play(table, bots))
 			r, _ := table.Result()
 			for _, winner := range r.Winners {
 				if winner == one {

@@ -9,6 +9,7 @@ import (
 	"gavel/game/forsale"
 	forsalebot "gavel/game/forsale/bot"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // hesitant decides only at every second call.
@@ -35,9 +36,7 @@ func TestPlay(t *testing.T) {
 	want := gametest.Text(t, l.Play(t, l.Table(t, forsale.Rules{})))
 	table, bots := l.Table(t, forsale.Rules{}), l.Bots()
 	bots[0] = &hesitant{Bot: bots[0]}
-	if err := bot.Play(table, bots); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, bot.Play(table, bots))
 	if got := gametest.Text(t, table.Record()); got != want {
 		t.Errorf("who hesitates plays another game:\n%s\n%s", got, want)
 	}

@@ -7,6 +7,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 )
 
@@ -38,9 +39,7 @@ func TestSubstitutePlaysOn(t *testing.T) {
 	for _, rules := range []game.Rules{business.Rules{}, forsale.Rules{}, oddshop.Rules{}} {
 		for seed := range uint64(20) {
 			table, err := game.NewTable(rules, game.Setup{Seats: make([]game.Occupant, 4), Seed: game.Seed{byte(seed)}})
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			bots := make([]bot.Bot, 4)
 			for seat := range bots {
 				level := bot.Substitute
@@ -53,9 +52,7 @@ func TestSubstitutePlaysOn(t *testing.T) {
 			}
 			watch := tradeless{T: t, autoplayed: game.AllSeats(2)}
 			table.Subscribe(game.Spectator, &watch)
-			if err := bot.Play(table, bots); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, bot.Play(table, bots))
 			offered = offered || watch.offered
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // TestTempersShow: bold bots bid more than careful ones, in the same seats of the same deals.
@@ -18,19 +19,14 @@ func TestTempersShow(t *testing.T) {
 		for _, level := range []string{bot.Easy, bot.Medium, bot.Hard} {
 			spent := func(temper bot.Temper) (sum int) {
 				for n := range deals {
-					table, err := game.NewTable(g.Rules, game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(n)}})
-					if err != nil {
-						t.Fatal(err)
-					}
+					table := must.Get(game.NewTable(g.Rules, game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(n)}}))(t)
 					bots := make([]bot.Bot, seats)
 					for seat := range bots {
 						bots[seat] = g.Bots(gametest.Hasty)[level](game.Seat(seat), uint64(n), bot.Even)
 					}
 					one := game.Seat(n % seats)
 					bots[one] = g.Bots(gametest.Hasty)[level](one, uint64(n), temper)
-					if err := bot.Play(table, bots); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, bot.Play(table, bots))
 					for _, e := range table.Record().Entries {
 						if e.Chance == nil && e.Seat == one {
 							sum += bids(e.Do)

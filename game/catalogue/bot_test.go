@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/gametest"
+	"gavel/game/must"
 
 	"pgregory.net/rapid"
 )
@@ -25,16 +26,11 @@ func (l *lineup) resume(t rapid.TB, save game.Record) game.Record {
 	for seat, b := range bots {
 		sit[game.Seat(seat)] = b
 	}
-	table, err := game.Replay(save, sit)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.Replay(save, sit))(t)
 	table.Start()
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
 		seat := turn.Owes.First()
-		if err := table.Decide(seat, bot.Ask(bots[seat])); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Decide(seat, bot.Ask(bots[seat])))
 	}
 	return table.Record()
 }
@@ -54,14 +50,10 @@ func (l *lineup) playAnyhow(t rapid.TB, table *game.Table) game.Record {
 		}
 		d := bot.Ask(bots[seat])
 		if turn.Mode == game.Sealed && turn.Owes.Count() > 1 {
-			if err := table.Decide(seat, gametest.Any(table.View(seat), &src)); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, table.Decide(seat, gametest.Any(table.View(seat), &src)))
 			d = bot.Ask(bots[seat])
 		}
-		if err := table.Decide(seat, d); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Decide(seat, d))
 	}
 	return table.Record()
 }

@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 var find = catalogue.Games().Find
@@ -20,11 +21,7 @@ var find = catalogue.Games().Find
 func drawnGame(t *testing.T, name string) game.Record {
 	t.Helper()
 	rules, _ := find(name)
-	r, err := gametest.Record(rules, 4, nil, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return must.Get(gametest.Record(rules, 4, nil, 5))(t)
 }
 
 // TestRecordsThatAreRefused: neither the setup nor the entries of a record may be odd.
@@ -246,10 +243,7 @@ func TestForgedEntriesAreRefused(t *testing.T) {
 	}
 	other := drawnGame(t, "forsale")
 	other.Seed[0]++
-	elsewhere, err := game.NewTable(other.Rules, game.Setup{Seats: other.Seats, Seed: other.Seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	elsewhere := must.Get(game.NewTable(other.Rules, game.Setup{Seats: other.Seats, Seed: other.Seed}))(t)
 	elsewhere.Start()
 	deal, _ := json.Marshal(elsewhere.Record().Entries[0].Chance)
 	for what, c := range map[string]struct {
@@ -332,14 +326,9 @@ func TestTooManySeats(t *testing.T) {
 // TestEncodeOnlyReads: the record is the same after packing, also where a game was drawn.
 func TestEncodeOnlyReads(t *testing.T) {
 	rules, _ := find("forsale")
-	r, err := gametest.DrawnRecord(rules, 3, nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(gametest.DrawnRecord(rules, 3, nil, 1))(t)
 	entries := slices.Clone(r.Entries)
-	if _, err := Encode(r); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(Encode(r))(t)
 	for i, e := range r.Entries {
 		if e.Draw != entries[i].Draw { // another pointer
 			t.Errorf("entry %d was written", i)

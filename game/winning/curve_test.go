@@ -12,6 +12,7 @@ import (
 	"gavel/game/bot/search"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/winning"
 )
 
@@ -28,16 +29,10 @@ func TestPartsAddUp(t *testing.T) {
 			seats := fewest + int(seed)%(most-fewest+1)
 			checkParts(t, easyGame(t, g, seats, seed))
 		}
-		random, err := gametest.Record(g.Rules, fewest, game.Options{}, games)
-		if err != nil {
-			t.Fatal(err)
-		}
+		random := must.Get(gametest.Record(g.Rules, fewest, game.Options{}, games))(t)
 		checkParts(t, random)
 		if g.Info().Drawable {
-			drawn, err := gametest.DrawnRecord(g.Rules, fewest, game.Options{}, games)
-			if err != nil {
-				t.Fatal(err)
-			}
+			drawn := must.Get(gametest.DrawnRecord(g.Rules, fewest, game.Options{}, games))(t)
 			checkParts(t, drawn)
 		}
 	}
@@ -65,10 +60,7 @@ func checkParts(t *testing.T, r game.Record) {
 		}
 	}
 	seen := winning.History{}
-	table, err := game.Replay(r, map[game.Seat]game.Player{game.Spectator: &seen})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.Replay(r, map[game.Seat]game.Player{game.Spectator: &seen}))(t)
 	checkCauses(t, foreseer(t, r), seen, points)
 	for i, p := range points[1:] {
 		before, sum := points[i], 0.0
@@ -151,9 +143,7 @@ func TestNoInfluence(t *testing.T) {
 	for _, g := range catalogue.Games() {
 		r := easyGame(t, g, 4, 2)
 		seen := winning.History{}
-		if _, err := game.Replay(r, map[game.Seat]game.Player{game.Spectator: &seen}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(game.Replay(r, map[game.Seat]game.Player{game.Spectator: &seen}))(t)
 		idle := 0
 		for _, p := range curve(t, r).Points()[1:] {
 			before := seen[p.Step-1].View.Deciding()
@@ -185,10 +175,7 @@ func TestMoments(t *testing.T) {
 // curve returns the finished curve of a record.
 func curve(t *testing.T, r game.Record) *winning.Curve {
 	t.Helper()
-	c, err := winning.New(r, foreseer(t, r), 0, &winning.History{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(winning.New(r, foreseer(t, r), 0, &winning.History{}, nil))(t)
 	for {
 		done, of, err := c.Step()
 		switch {
@@ -203,10 +190,7 @@ func curve(t *testing.T, r game.Record) *winning.Curve {
 // foreseer returns the expert for a record.
 func foreseer(t *testing.T, r game.Record) search.Foreseer {
 	t.Helper()
-	expert, err := catalogue.Games().Even(r.Rules.Name(), bot.Expert, game.Spectator, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	expert := must.Get(catalogue.Games().Even(r.Rules.Name(), bot.Expert, game.Spectator, 1))(t)
 	return expert.(*search.Player).Game().(search.Foreseer)
 }
 
@@ -218,20 +202,12 @@ func easyGame(t *testing.T, g catalogue.Game, seats int, seed uint64) game.Recor
 		setup.Seats[i].Name = name
 	}
 	binary.LittleEndian.PutUint64(setup.Seed[:], seed)
-	table, err := game.NewTable(g.Rules, setup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(g.Rules, setup))(t)
 	var bots []bot.Bot
 	for seat := range game.Seat(seats) {
-		b, err := catalogue.Games().Bot(g.Name(), bot.Easy, seat, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(catalogue.Games().Bot(g.Name(), bot.Easy, seat, seed))(t)
 		bots = append(bots, b)
 	}
-	if err := bot.Play(table, bots); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, bot.Play(table, bots))
 	return table.Record()
 }

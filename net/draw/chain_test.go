@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 )
 
 // gameLog returns the log of a deal of a table with a game of For Sale.

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/relay"
 	"gavel/net/room"
 	"gavel/net/signaling"

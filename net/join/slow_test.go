@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/signaling"
 	"gavel/net/signaling/slowtest"
 )

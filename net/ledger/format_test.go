@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 )
 
 // TestNumbersAsText: keys, hashes and other numbers have one text each.

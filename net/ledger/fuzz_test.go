@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
@@ -48,9 +49,7 @@ func drawing(t testing.TB) *ledger.Log {
 	if err == nil {
 		_, err = l.Append(ledgertest.Private(0), append(lines, due, drawn)...)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return l
 }
 

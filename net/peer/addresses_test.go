@@ -9,8 +9,8 @@ import (
 
 	"github.com/pion/webrtc/v3"
 
+	"gavel/game/must"
 	"gavel/net/invitecode"
-	"gavel/net/must"
 )
 
 // bare returns a description from a browser that hides its addresses.

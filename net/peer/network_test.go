@@ -12,7 +12,7 @@ import (
 	"github.com/pion/logging"
 	"github.com/pion/transport/v2/vnet"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // network is a virtual network in virtual time, with 40 ms in each direction.

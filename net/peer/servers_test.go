@@ -11,7 +11,7 @@ import (
 	"github.com/pion/logging"
 	"github.com/pion/turn/v2"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // server adds a STUN and TURN server to the network.

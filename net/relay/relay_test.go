@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 )

@@ -7,8 +7,8 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/runner"
-	"gavel/net/must"
 )
 
 // hiding plays a game in which some seats hide their sealed choices, see [game.Table.Commit].
@@ -117,9 +117,7 @@ func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
 					history.write()
 					for _, data := range history.steps[read:] {
 						step, _, err := follower.Read(data)
-						if err != nil {
-							t.Fatal(err)
-						}
+						must.Do(t, err)
 						if step, shown := mine.in(step, follower); shown {
 							if events += len(step.Events); step.N <= counted && step.N > 0 {
 								t.Fatalf("step %d is shown after step %d", step.N, counted)
@@ -140,9 +138,7 @@ func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
 					}
 					d := gametest.Choose(follower.View(), src)
 					step, _, err := follower.Pretend(d)
-					if err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, err)
 					mine = choice{do: d, shown: true}
 					counted = step.N + 1
 					want := 0

@@ -6,7 +6,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // TestAChangedChoiceIsNobodyElses: if a person changes a choice that is still sealed, only that

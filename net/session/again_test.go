@@ -4,7 +4,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )

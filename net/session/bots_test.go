@@ -8,7 +8,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/verdict"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/verdict"

@@ -11,7 +11,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/business"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 )
@@ -122,9 +122,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					next = must.Get(p.goOn(0))(t)
 					next.firm(nil)
 				}
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				t.Cleanup(next.host.Close)
 				if c.how == "loaded again" || c.how == "killed" {
 					bo.enter(next.host)

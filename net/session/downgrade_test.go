@@ -11,8 +11,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/fair"
-	"gavel/net/must"
 	"gavel/net/verdict"
 )
 
@@ -130,9 +130,7 @@ func TestAttackAnotherOccasion(t *testing.T) {
 		var d *dealing
 		var err error
 		h.locked(func() { d, err = h.openDeal() })
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		d.await(t.Context(), h.locked)
 		h.locked(func() { d.dealer.CloseCommitments(); d.show() })
 		d.await(t.Context(), h.locked)

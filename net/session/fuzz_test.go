@@ -5,7 +5,7 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // FuzzRestore: a saved or handed-over text either is refused, or makes a table that can be saved

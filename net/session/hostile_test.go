@@ -9,8 +9,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/must"
 	"gavel/net/handshake"
-	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )

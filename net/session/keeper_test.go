@@ -5,8 +5,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/game/must"
 	"gavel/net/ledger"
-	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/succession"
 )
@@ -28,9 +28,7 @@ func TestRecoveredGameIsInvalid(t *testing.T) {
 			}
 		}
 		h.mutex.Unlock()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		p.lose()
 		time.Sleep(seating.UsualGrace)
 		bo, cy := p.guests[0], p.guests[1]

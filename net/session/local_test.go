@@ -12,8 +12,8 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/ledger"
-	"gavel/net/must"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )

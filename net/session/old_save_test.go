@@ -5,7 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // older returns a host whose page is reloaded with an earlier saved table.

@@ -3,7 +3,7 @@ package session
 import (
 	"testing"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/verdict"
 	"time"
 )

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )

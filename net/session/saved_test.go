@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // readTestdata reads a table that a page has saved, and its host.

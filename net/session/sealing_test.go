@@ -12,8 +12,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/ledger"
-	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -368,9 +368,7 @@ func TestAMindIsChanged(t *testing.T) {
 			if err == nil {
 				err = bo.guest.Decide(t.Context(), d)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 		}
 		at := <-bo.screens
 		bo.screens <- at

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/wire"
 )
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"gavel/game/must"
 	"gavel/net/handshake"
-	"gavel/net/must"
 	"gavel/net/peer"
 )
 

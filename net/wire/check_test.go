@@ -13,7 +13,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/room"
 	"gavel/net/series"
 )

@@ -15,7 +15,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/room"
 )
 

@@ -9,6 +9,7 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/game/must"
 	"gavel/render/board"
 	"gavel/render/board/boardtest"
 	"gavel/render/geom"
@@ -76,9 +77,7 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 			if err := boardtest.Jumps(&b.Board, visible); err != nil {
 				t.Fatalf("%d seats: %v", seats, err)
 			}
-			if _, err := boardtest.Flights(&b.Board, things); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(boardtest.Flights(&b.Board, things))(t)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/links"
 	"gavel/web/model"
 )
@@ -42,14 +43,8 @@ func (p *user) recorded() (r game.Record) {
 func TestNoReplayBesideFriends(t *testing.T) {
 	p := opens(t, "Ada", "https://example.org/")
 	rules, _ := catalogue.Games().Find("forsale")
-	r, err := gametest.Record(rules, 3, nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	code, err := links.WriteReplay(r, 0, game.Spectator)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(gametest.Record(rules, 3, nil, 1))(t)
+	code := must.Get(links.WriteReplay(r, 0, game.Spectator))(t)
 	p.send(model.Host(p.starts("forsale", 0)))
 	p.until("the lobby", inLobby)
 	p.send(model.OpenReplay(p.ask.Read(code)))
@@ -72,9 +67,7 @@ func TestADealOfFriends(t *testing.T) {
 		}
 		p.app.Do(func() {
 			p.app.leave()
-			if err := p.app.replays.watch(r, 1); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, p.app.replays.watch(r, 1))
 		})
 		if p.now().again == hidden {
 			t.Errorf("without a seed: %v, to be played again: %v", hidden, p.now().again)
@@ -85,9 +78,7 @@ func TestADealOfFriends(t *testing.T) {
 	}
 	r.HasSeed, r.Seed = true, game.Seed{7} // of other cards
 	p.app.Do(func() {
-		if err := p.app.replays.watch(r, 1); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, p.app.replays.watch(r, 1))
 	})
 	if p.now().again {
 		t.Error("other cards can be played as this deal")

@@ -6,6 +6,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/web/characters"
 	"gavel/web/games"
 )
@@ -48,14 +49,9 @@ func TestRemarksAreRare(t *testing.T) {
 				bots = append(bots, g.Bots(1)[bot.Medium](seat, uint64(seed), bot.TemperOf(bot.Medium, seat)))
 				l.bots |= game.Only(seat)
 			}
-			table, err := game.NewTable(g.Rules, setup)
-			if err != nil {
-				t.Fatal(err)
-			}
+			table := must.Get(game.NewTable(g.Rules, setup))(t)
 			table.Subscribe(game.Spectator, l)
-			if err := bot.Play(table, bots); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, bot.Play(table, bots))
 			lots, steps = lots+l.lots, steps+l.steps
 		}
 		t.Logf("%s: of %d steps %d have big lots; said %v", g.Name(), steps, lots, said)

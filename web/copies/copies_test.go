@@ -15,6 +15,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/deal"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/challenges"
 	"gavel/web/choices"
 	"gavel/web/copies"
@@ -34,14 +35,8 @@ func find(name string) (game.Rules, bool) { return catalogue.Games().Find(name) 
 func played(t testing.TB, n int) (l results.List) {
 	t.Helper()
 	for i := range n {
-		r, err := gametest.Record(catalogue.Games().Rules()[i%3], 3, nil, uint64(i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := results.Of(r, game.Seat(i%3), 1790000000+int64(i)*86400*30)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(gametest.Record(catalogue.Games().Rules()[i%3], 3, nil, uint64(i)))(t)
+		g := must.Get(results.Of(r, game.Seat(i%3), 1790000000+int64(i)*86400*30))(t)
 		l = append(l, g)
 	}
 	return l
@@ -137,9 +132,7 @@ func take(t rapid.TB, to, brought copies.Items, own bool) (copies.Items, map[cop
 		s.Set(k, text)
 	}
 	c, report := copies.Bring(copies.Kept(s), brought, find, nil, now, own)
-	if err := s.Wait(c); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Wait(c))
 	return copies.Kept(s), report
 }
 
@@ -274,9 +267,7 @@ func TestFiles(t *testing.T) {
 	l := played(t, 3)
 	good := copies.Facts(copies.Items{store.Results: l.Text(), store.Today: "1 forsale 9 1 5\n", store.Name: "Ödön <&>"}, find, false).Write()
 	var spread bytes.Buffer // as an editor may format it
-	if err := json.Indent(&spread, []byte(good), "", "\t"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Indent(&spread, []byte(good), "", "\t"))
 	old := l.Text()
 	crlf := func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }
 	for name, c := range map[string]struct {
@@ -346,48 +337,11 @@ func FuzzRead(f *testing.F) {
 		disk := store.NewMemory()
 		s := store.Open(disk.Page(), &store.MemoryLocks{}, "")
 		defer s.Close()
-		if err := s.Wait(after); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Wait(after))
 		facts := copies.Facts(copies.Kept(s), find, true)
 		again, err := copies.Read(facts.Write(), find)
 		if err != nil || !maps.Equal(again, facts) {
 			t.Fatalf("what was brought cannot be kept: %v, %v, %v", err, facts, again)
 		}
 	})
-}
-
-// BenchmarkCopy measures writing, reading and merging games into an empty browser, without
-// replaying them.
-func BenchmarkCopy(b *testing.B) {
-	some := played(b, 60)
-	for _, n := range []int{1000, 20000} {
-		var l results.List
-		for i := range n {
-			g := some[i%len(some)]
-			g.Ended, g.Record = 1790000000+int64(i)*21600, g.Record+fmt.Sprintf("%06d", i)
-			l = append(l, g)
-		}
-		kept := copies.Items{}
-		for block, text := range l.Blocks() {
-			kept[store.Block(block)] = text
-		}
-		text := ""
-		b.Run(fmt.Sprint("keep/", n), func(b *testing.B) {
-			for b.Loop() {
-				text = copies.Facts(kept, find, false).Write()
-			}
-			b.ReportMetric(float64(len(text)), "bytes")
-		})
-		b.Run(fmt.Sprint("bring/", n), func(b *testing.B) {
-			for b.Loop() {
-				brought, err := copies.Read(text, find)
-				if err != nil {
-					b.Fatal(err)
-				}
-				copies.Fresh(nil, brought)
-				copies.Bring(nil, brought, find, nil, now, false)
-			}
-		})
-	}
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/copies"
 )
 
@@ -19,15 +20,9 @@ func TestEarlierVersions(t *testing.T) {
 		Kept                     copies.Items
 		Copy, Other, Merged, Own string
 	}
-	if err := json.Unmarshal(today, &of); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(today, &of))
 	read := func(text string) copies.Items {
-		items, err := copies.Read(text, find)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return items
+		return must.Get(copies.Read(text, find))(t)
 	}
 	merged, _ := take(t, of.Kept, read(of.Other), false)
 	own, _ := take(t, of.Kept, read(of.Other), true)

@@ -3,6 +3,8 @@ package e2e
 import (
 	"path/filepath"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // TestChances: in the curve of everybody's chances to win each moment stands above its place on the replay's slider, and a screen
@@ -10,10 +12,7 @@ import (
 func TestChances(t *testing.T) {
 	inAll(t)
 	t.Parallel()
-	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	golden := must.Get(filepath.Abs("../../game/testdata/forsale-6-standard.gavel"))(t)
 	p := arrive(t, small)
 	p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
 	p.offer(golden)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -18,10 +19,7 @@ func TestFreshPage(t *testing.T) {
 	newer.Wasm = append(slices.Clone(newer.Wasm), 0, 2, 1, 'x') // a section without meaning
 	builds := []site.Files{shared.files}
 	for _, program := range []site.Program{newer, shared.program} {
-		files, err := site.Assemble(program, site.Place{Fresh: true}, locale.Folders())
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := must.Get(site.Assemble(program, site.Place{Fresh: true}, locale.Folders()))(t)
 		builds = append(builds, files)
 	}
 	var build atomic.Int32

@@ -9,6 +9,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/game/must"
 )
 
 // TestLookAtSeries: what friends read between two games fits: the other table of a challenge, the scores so far and the votes below
@@ -19,10 +20,7 @@ func TestLookAtSeries(t *testing.T) {
 	}
 	t.Parallel()
 	rules, _ := catalogue.Games().Find("forsale")
-	options, err := game.Choose(rules, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	options := must.Get(game.Choose(rules, nil))(t)
 	first := deal.Challenge{
 		Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{bot.Easy, "", bot.Easy, bot.Easy, bot.Easy, bot.Easy}, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
 		From: longName, Result: &deal.Result{Score: 61, Place: 2, Rounds: []int{10, 15, 12, 13, 10, 1}},
@@ -60,9 +58,7 @@ func TestLookAtSeries(t *testing.T) {
 	bo.until("the file is there", func() bool { return eval[bool](bo.person, `"blob" in globalThis`) })
 	record := eval[string](bo.person, `blob.text()`)
 	file := filepath.Join(t.TempDir(), "games.gavel")
-	if err := os.WriteFile(file, []byte(record+record), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte(record+record), 0o600))
 	files, c := newFriendLooker(t, "Cleo", url, nil)
 	c.until("a record can be opened", func() bool { return !c.find("button", word("shell.start.record")).Disabled })
 	c.offer(file)

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/net/signaling/broker"
 	"gavel/web/site"
 )
@@ -26,14 +27,8 @@ var brokerFiles = sync.OnceValues(func() (site.Files, error) {
 // serveWithBroker serves the page with a broker beside it, like cmd/serve.
 func serveWithBroker(t testing.TB) (url string) {
 	t.Helper()
-	files, err := brokerFiles()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := broker.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(brokerFiles())(t)
+	b := must.Get(broker.New())(t)
 	t.Cleanup(func() { b.Close() })
 	mux := http.NewServeMux()
 	mux.Handle("/", files.Handler())

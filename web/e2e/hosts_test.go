@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
@@ -109,10 +110,7 @@ func (p *person) opensLink(address, visit string) {
 // from one that redirects). Firefox's driver stays at a page that leads to another at once.
 func TestHosts(t *testing.T) {
 	t.Parallel()
-	files, err := linkedSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(linkedSite())(t)
 	type host struct {
 		name string
 		of   func(http.Handler) http.Handler

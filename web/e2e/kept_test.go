@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/e2e/browser"
 )
 
@@ -21,10 +22,7 @@ func TestKilledBrowser(t *testing.T) {
 }
 
 func killed(t *testing.T, hosts bool) {
-	folder, err := os.MkdirTemp("", "gavel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder := must.Get(os.MkdirTemp("", "gavel"))(t)
 	t.Cleanup(func() { _ = os.RemoveAll(folder) }) // killed processes may take a moment to end
 	url, profile := serveWithBroker(t), browser.At(folder)
 	p := newcomer(t, "Ada", url, small, nil, profile...)

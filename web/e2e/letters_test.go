@@ -8,6 +8,8 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"gavel/game/must"
 )
 
 // TestSizeAndColoursOfTheBrowser: the page's letters have the size that a person has set in the browser, and nothing is cut. In
@@ -36,10 +38,7 @@ func TestSizeAndColoursOfTheBrowser(t *testing.T) {
 // of them differ.
 func TestNamesInTheBrowsersLetters(t *testing.T) {
 	t.Parallel()
-	record, err := os.ReadFile("../../game/testdata/forsale-6-standard.gavel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := must.Get(os.ReadFile("../../game/testdata/forsale-6-standard.gavel"))(t)
 	head, rest, _ := strings.Cut(string(record), `"seats":[`)
 	_, rest, _ = strings.Cut(rest, "]")
 	url := serve(t, nil)

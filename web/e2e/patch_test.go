@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -17,18 +18,9 @@ import (
 func TestPatchedEngineDrawsTheSame(t *testing.T) {
 	inAll(t)
 	t.Parallel()
-	program, err := site.Compile(site.PlainEngine)
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain, err := site.Assemble(program, site.Place{}, locale.Folders())
-	if err != nil {
-		t.Fatal(err)
-	}
-	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := must.Get(site.Compile(site.PlainEngine))(t)
+	plain := must.Get(site.Assemble(program, site.Place{}, locale.Folders()))(t)
+	golden := must.Get(filepath.Abs("../../game/testdata/forsale-6-standard.gavel"))(t)
 	var both []*person
 	for _, files := range []site.Files{plain, shared.files} {
 		p := open(t, "about:blank", small.withCanvas())

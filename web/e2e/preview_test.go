@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -18,10 +19,7 @@ const aGame = "#g=AfyP73ACBXQ5AHX553O1UqttoaJpKCC8j5nsfs7ivU6X"
 func TestLinkHandsOn(t *testing.T) {
 	inAll(t)
 	t.Parallel()
-	files, err := site.Assemble(shared.program, site.Place{Home: "https://gavel.example/play/"}, locale.Folders())
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(site.Assemble(shared.program, site.Place{Home: "https://gavel.example/play/"}, locale.Folders()))(t)
 	var offline atomic.Bool
 	all := files.Handler()
 	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
 
+	"gavel/game/must"
 	"gavel/web/e2e/browser"
 	"gavel/web/scan/scantest"
 )
@@ -46,9 +47,7 @@ func (c fileCamera) flags() []chromedp.ExecAllocatorOption {
 
 func (c fileCamera) points(t testing.TB, at scantest.Shot, code scantest.Code) {
 	t.Helper()
-	if err := os.WriteFile(string(c), at.Film(code), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(string(c), at.Film(code), 0o600))
 }
 
 // drawnCamera is the camera of a page in any browser: it films a canvas, and nobody is asked. It
@@ -89,9 +88,7 @@ func (f *friend) shows(below string) scantest.Code {
 		return drawn[0] != ""
 	})
 	var side int
-	if _, err := fmt.Sscanf(drawn[0], "0 0 %d", &side); err != nil {
-		f.Fatal(err)
-	}
+	must.Get(fmt.Sscanf(drawn[0], "0 0 %d", &side))(f)
 	black := map[[2]int]bool{}
 	for run := range strings.SplitSeq(strings.TrimSuffix(drawn[1], "z"), "z") {
 		var x, y, wide int

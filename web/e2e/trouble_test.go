@@ -9,6 +9,8 @@ import (
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
+
+	"gavel/game/must"
 )
 
 // reads waits until the page shows a sentence.
@@ -108,10 +110,7 @@ func TestRecords(t *testing.T) {
 	p.navigate(serve(t, hastySite()))
 	p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
 	folder := t.TempDir()
-	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	golden := must.Get(filepath.Abs("../../game/testdata/forsale-6-standard.gavel"))(t)
 	p.offer(golden)
 	p.reads("played by the rules")
 	first := p.table()

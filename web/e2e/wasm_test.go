@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/site/patch"
 )
 
@@ -27,10 +28,7 @@ WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject).then(({ins
 func runInBrowser(t testing.TB, pkg string, args ...string) string {
 	t.Helper()
 	folder := t.TempDir()
-	modFile, err := patch.ModFile(filepath.FromSlash("../.."), folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	modFile := must.Get(patch.ModFile(filepath.FromSlash("../.."), folder))(t)
 	out := filepath.Join(folder, "test.wasm")
 	build := exec.Command("go", "test", "-modfile="+modFile, "-trimpath", "-c", "-o", out, pkg)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
@@ -97,10 +95,7 @@ func BenchmarkPlayoutInTheBrowser(b *testing.B) {
 			if found == nil {
 				b.Fatalf("no figure in\n%s", printed)
 			}
-			rate, err := strconv.ParseFloat(found[1], 64)
-			if err != nil {
-				b.Fatal(err)
-			}
+			rate := must.Get(strconv.ParseFloat(found[1], 64))(b)
 			b.ReportMetric(rate, "games/s")
 		})
 	}
@@ -117,10 +112,7 @@ func BenchmarkDecideInTheBrowser(b *testing.B) {
 				printed := runInBrowser(b, "gavel/game/"+game+"/bot", "-test.run=none", "-test.bench=Decide/"+level)
 				slowest := 0.0
 				for _, found := range timePerDecision.FindAllStringSubmatch(printed, -1) {
-					ns, err := strconv.ParseFloat(found[1], 64)
-					if err != nil {
-						b.Fatal(err)
-					}
+					ns := must.Get(strconv.ParseFloat(found[1], 64))(b)
 					slowest = max(slowest, ns)
 				}
 				if slowest == 0 {

@@ -10,6 +10,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/game/pack"
 	"gavel/web/results"
 )
@@ -28,10 +29,7 @@ func TestOnlySoundGamesAreListed(t *testing.T) {
 	}
 	unfinished := r
 	unfinished.Entries, unfinished.Result = r.Entries[:3], nil
-	packed, err := pack.Encode(unfinished)
-	if err != nil {
-		t.Fatal(err)
-	}
+	packed := must.Get(pack.Encode(unfinished))(t)
 	for name, record := range map[string]string{"in no code": g.Record + "!", "unfinished": base64.RawURLEncoding.EncodeToString(packed)} {
 		liar := g
 		liar.Record = record

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gavel/game/must"
 )
 
 // as opens a page of a player.
@@ -118,9 +120,7 @@ func TestPlayersNeverMeet(t *testing.T) {
 			close(disk.write) // the page is gone before it has written anything
 			page.Close()
 			next := b.as(Player(rapid.IntRange(1, 3).Draw(t, "next")))
-			if err := next.Replay(journal, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, next.Replay(journal, nil))
 			checks(next)
 			next.Close()
 		}
@@ -190,9 +190,7 @@ func TestARemovedPlayerWritesNothing(t *testing.T) {
 		t.Fatalf("%v; kept is %v", err, b.Items())
 	}
 	b.Fail(nil)
-	if err := p.Wait(c); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Wait(c))
 	q.Set(Name, "Bo again")
 	q.Flush()
 	if err := <-q.Failures(); !errors.Is(err, ErrRemoved) {
@@ -226,9 +224,7 @@ func TestANumberHasANewOwner(t *testing.T) {
 		c.Set(Of(2, Name), name)
 		return p.Wait(c)
 	}
-	if err := joins("Bo"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, joins("Bo"))
 	bo := b.as(2)
 	defer bo.Close()
 	claim := bo.Claim("save", false)
@@ -243,9 +239,7 @@ func TestANumberHasANewOwner(t *testing.T) {
 	var gone Change
 	gone.Update(Roster, Player(2).Leave)
 	gone.Set(Of(2, Name), "")
-	if err := errors.Join(p.Wait(gone), joins("Cy")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(p.Wait(gone), joins("Cy")))
 	if err := <-bo.Failures(); !errors.Is(err, ErrRemoved) {
 		t.Errorf("the page of Bo is told %v", err)
 	}
@@ -295,9 +289,7 @@ func TestAPlayerWhomAJournalBrings(t *testing.T) {
 	p.Close()
 	next := b.as(2)
 	defer next.Close()
-	if err := next.Replay(journal, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, next.Replay(journal, nil))
 	if next.Set(Text, "2"); next.Player() != 2 || next.Get(Name) != "Bo" || next.Get(Avatar) != "3" {
 		t.Errorf("player %v, %q, plays", next.Player(), next.Get(Name))
 	}

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/net/client"
 	"gavel/net/fair"
 	"gavel/net/handshake"
@@ -185,10 +186,7 @@ func errorsOf(t *testing.T, packages ...string) (names []string) {
 			if strings.HasSuffix(name, "_test.go") {
 				continue
 			}
-			file, err := parser.ParseFile(token.NewFileSet(), path.Join("../../net", p, name), nil, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := must.Get(parser.ParseFile(token.NewFileSet(), path.Join("../../net", p, name), nil, 0))(t)
 			for _, named := range errorsIn(file) {
 				names = append(names, p+"."+named)
 			}
