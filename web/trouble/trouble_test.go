@@ -14,6 +14,10 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/deal"
 	"gavel/game/must"
 	"gavel/net/client"
 	"gavel/net/fair"
@@ -26,6 +30,8 @@ import (
 	"gavel/net/transfer"
 	"gavel/net/verdict"
 	"gavel/net/wire"
+	"gavel/web/links"
+	"gavel/web/model"
 )
 
 // troubles has every error of the packages between pages, by its name there, with an example
@@ -270,6 +276,95 @@ func TestTransferTexts(t *testing.T) {
 	for _, name := range errorsOf(t, "transfer") {
 		if known[name] == nil {
 			t.Errorf("%s has no sentence", name)
+		}
+	}
+}
+
+// TestFindings: each finding has its own sentence, in each language, and only two of them call a deal fair.
+func TestFindings(t *testing.T) {
+	names := []string{"Ada", "Bo"}
+	for _, lang := range locale.Langs() {
+		book := locale.For(lang)
+		said := map[string]verdict.Finding{}
+		for found := verdict.Unfair; found <= verdict.Drawn; found++ {
+			proof := verdict.Proof{Found: found}
+			if found == verdict.Unfair {
+				proof.Err = verdict.ErrCards
+			}
+			v := Verdict(proof, names, book)
+			if v.Sentence == "" || v.Finding == model.Shuffled != (found >= verdict.Shuffled) || v.Finding == model.Unfair != (found == verdict.Unfair) {
+				t.Errorf("%d: %+v", found, v)
+			}
+			if same, known := said[v.Sentence]; known && found != verdict.Late {
+				t.Errorf("%d says the same as %d", found, same)
+			}
+			said[v.Sentence] = found
+		}
+	}
+}
+
+// TestOtherBots: bots that this page cannot check are no fault of anybody. Bots that it has checked may be.
+func TestOtherBots(t *testing.T) {
+	book := locale.For(locale.English)
+	proof := verdict.Proof{Found: verdict.Drawn, OtherBots: true}
+	if v, want := Verdict(proof, nil, book), book.T("friends.drawn")+" "+book.T("friends.bots.other"); v.Sentence != want || v.Finding != model.Shuffled {
+		t.Errorf("%+v", v)
+	}
+	proof = verdict.Proof{Found: verdict.Drawn, Bots: 2}
+	if v := Verdict(proof, []string{"Ada", "Bo"}, book); v.Finding != model.Unfair {
+		t.Errorf("%+v", v)
+	}
+}
+
+// TestDrawsWithoutSomebody: the sentence after a game counts the draws without a person.
+func TestDrawsWithoutSomebody(t *testing.T) {
+	book := locale.For(locale.English)
+	proof := verdict.Proof{Found: verdict.Drawn, Draws: 12}
+	proof.Without[1], proof.Without[2] = 3, 1
+	less := []string{
+		book.T("friends.drawn.times", "who", "Bo", "n", 3, "all", 12),
+		book.T("friends.drawn.times", "who", "Cy", "n", 1, "all", 12),
+	}
+	if said, want := Verdict(proof, []string{"Ada", "Bo", "Cy"}, book).Sentence, book.T("friends.drawn.less", "names", less); said != want {
+		t.Errorf("%q, want %q", said, want)
+	}
+}
+
+// TestExplain: the page describes a link as what it is, and recognises a damaged link at once.
+func TestExplain(t *testing.T) {
+	book := locale.For(locale.English)
+	long := strings.Repeat("aB3-_", 25)
+	rules, _ := catalogue.Games().Find("forsale")
+	options, _ := game.Choose(rules, nil)
+	challenge := deal.Challenge{Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy}}}
+	nameless := links.WriteChallenge(challenge)
+	challenge.From = "Ada"
+	named := links.WriteChallenge(challenge)
+	table := room.NewLink(room.Secret{1}, room.Credential{}).In("https://example.org/")
+	read := links.Reader{Find: catalogue.Games().Find}.Read
+	for text, want := range map[string]string{
+		"":                                    "",
+		table[:strings.LastIndex(table, "-")]: book.T("friends.room.old"),
+		"Come: https://example.org/#r=01ARZ3NDEK … ": book.T("friends.room.link"),
+		table:                        book.T("page.join.room"),
+		table + "&screen=":           book.T("page.join.screen"),
+		"PJTB-9D5M-PJTR":             book.T("page.join.room"),
+		"the code is PJTB-9D5M-PJTR": book.T("page.join.room"),
+		"pjtb9d5mpjtr":               book.T("page.join.room"),
+		"PJTB-9D5M-PJTS":             book.T("friends.room.typo"),
+		"https://example.org/#j=":    book.T("friends.code.damaged"),
+		"https://example.org/#j=abc": book.T("friends.code.damaged"),
+		"Here:\n" + long:             book.T("friends.code.damaged"),
+		nameless + ".":               book.T("challenge.pasted"),
+		"(" + named + ")":            book.T("challenge.pasted.by", "who", "Ada"),
+		named[:30]:                   book.T("challenge.damaged"),
+		"#g=AQ":                      book.T("page.replay.damaged"),
+		"4F7K-9QWE":                  book.T("page.join.odd"),
+		"hello":                      book.T("page.join.odd"),
+		"https://example.org/":       book.T("page.join.odd"),
+	} {
+		if got := Explain(read(text), book); got != want {
+			t.Errorf("%q is explained by %q, want %q", text, got, want)
 		}
 	}
 }
