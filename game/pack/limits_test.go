@@ -88,6 +88,34 @@ func forge(write func(c *coder)) []byte {
 	return c.end()
 }
 
+// seats writes that no more options follow, and people of one name.
+func seats(c *coder, n int, name string) {
+	c.half(false)
+	c.number(game.MaxSeats, n-1)
+	for range n {
+		c.half(false)
+		_, _ = c.text(name)
+	}
+}
+
+// seeded writes a seed of some bytes, and the number of entries of a game that is not over.
+func seeded(c *coder, entries int, seed ...byte) {
+	c.half(true)
+	c.number(33, len(seed))
+	for _, b := range seed {
+		c.number(256, int(b))
+	}
+	c.half(false)
+	c.count(entries)
+}
+
+// unseeded does the same without a seed.
+func unseeded(c *coder, entries int) {
+	c.half(false)
+	c.half(false)
+	c.count(entries)
+}
+
 // TestForgedHeadsAreRefused: each number of a head has limits, and one meaning has one form.
 func TestForgedHeadsAreRefused(t *testing.T) {
 	options := func(c *coder, pairs ...int) {
@@ -97,74 +125,36 @@ func TestForgedHeadsAreRefused(t *testing.T) {
 			c.number(16, pairs[i+1])
 		}
 	}
-	seats := func(c *coder, n int) {
-		c.half(false)
-		c.number(game.MaxSeats, n-1)
-		for range n {
-			c.half(false)
-			_, _ = c.text("Ada")
-		}
+	people := func(n int, rest func(*coder)) func(*coder) {
+		return func(c *coder) { c.number(maxWords, 0); seats(c, n, "Ada"); rest(c) }
 	}
-	rest := func(c *coder) {
-		c.half(false) // no seed
-		c.half(false) // not over
-		c.count(0)
-	}
+	rest := func(c *coder) { unseeded(c, 0) }
 	for what, c := range map[string]struct {
 		write func(c *coder)
 		fine  bool
 	}{
-		"a sound one":          {func(c *coder) { c.number(maxWords, 0); seats(c, 4); rest(c) }, true},
-		"an option":            {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1); seats(c, 4); rest(c) }, true},
-		"all options":          {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1, 1, 1, 2, 1); seats(c, 4); rest(c) }, true},
-		"a newer game":         {func(c *coder) { c.number(maxWords, len(words)); seats(c, 4); rest(c) }, false},
-		"no game":              {func(c *coder) { c.number(maxWords, len(words)-1); seats(c, 4); rest(c) }, false},
-		"a game in letters":    {func(c *coder) { c.number(maxWords, maxWords-1); _, _ = c.text("forsale"); seats(c, 4); rest(c) }, false},
-		"an option of no game": {func(c *coder) { c.number(maxWords, 0); options(c, 3, 1); seats(c, 4); rest(c) }, false},
-		"an option twice":      {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 1, 1); seats(c, 4); rest(c) }, false},
-		"options backwards":    {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 0, 1); seats(c, 4); rest(c) }, false},
-		"a default":            {func(c *coder) { c.number(maxWords, 0); options(c, 0, 0); seats(c, 4); rest(c) }, false},
-		"a value of no option": {func(c *coder) { c.number(maxWords, 0); options(c, 0, 2); seats(c, 4); rest(c) }, false},
-		"too few seats":        {func(c *coder) { c.number(maxWords, 0); seats(c, 2); rest(c) }, false},
-		"as many as can be":    {func(c *coder) { c.number(maxWords, 0); seats(c, 6); rest(c) }, true},
-		"a bot of no level":    {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, ""); rest(c) }, false},
-		"a newer level":        {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); newerBots(c); rest(c) }, false},
-		"bots of a level":      {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "easy"); rest(c) }, true},
-		"bots of an odd level": {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "brute"); rest(c) }, true},
-		"a seed ending with a 0": {func(c *coder) {
-			c.number(maxWords, 0)
-			seats(c, 4)
-			c.half(true)
-			c.number(33, 1)
-			c.number(256, 0)
-			c.half(false)
-			c.count(0)
-		}, false},
-		"a short seed": {func(c *coder) {
-			c.number(maxWords, 0)
-			seats(c, 4)
-			c.half(true)
-			c.number(33, 1)
-			c.number(256, 9)
-			c.half(false)
-			c.count(0)
-		}, true},
-		"an empty seed": {func(c *coder) {
-			c.number(maxWords, 0)
-			seats(c, 4)
-			c.half(true)
-			c.number(33, 0)
-			c.half(false)
-			c.count(0)
-		}, true},
-		"too many entries": {func(c *coder) {
-			c.number(maxWords, 0)
-			seats(c, 4)
-			c.half(false)
-			c.half(false)
-			c.count(maxEntries + 1)
-		}, false},
-		"entries that are not there": {func(c *coder) { c.number(maxWords, 0); seats(c, 4); c.half(false); c.half(false); c.count(maxEntries) }, false},
+		"a sound one":                {people(4, rest), true},
+		"an option":                  {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1); seats(c, 4, "Ada"); rest(c) }, true},
+		"all options":                {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1, 1, 1, 2, 1); seats(c, 4, "Ada"); rest(c) }, true},
+		"a newer game":               {func(c *coder) { c.number(maxWords, len(words)); seats(c, 4, "Ada"); rest(c) }, false},
+		"no game":                    {func(c *coder) { c.number(maxWords, len(words)-1); seats(c, 4, "Ada"); rest(c) }, false},
+		"a game in letters":          {func(c *coder) { c.number(maxWords, maxWords-1); _, _ = c.text("forsale"); seats(c, 4, "Ada"); rest(c) }, false},
+		"an option of no game":       {func(c *coder) { c.number(maxWords, 0); options(c, 3, 1); seats(c, 4, "Ada"); rest(c) }, false},
+		"an option twice":            {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 1, 1); seats(c, 4, "Ada"); rest(c) }, false},
+		"options backwards":          {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 0, 1); seats(c, 4, "Ada"); rest(c) }, false},
+		"a default":                  {func(c *coder) { c.number(maxWords, 0); options(c, 0, 0); seats(c, 4, "Ada"); rest(c) }, false},
+		"a value of no option":       {func(c *coder) { c.number(maxWords, 0); options(c, 0, 2); seats(c, 4, "Ada"); rest(c) }, false},
+		"too few seats":              {people(2, rest), false},
+		"as many as can be":          {people(6, rest), true},
+		"a bot of no level":          {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, ""); rest(c) }, false},
+		"a newer level":              {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); newerBots(c); rest(c) }, false},
+		"bots of a level":            {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "easy"); rest(c) }, true},
+		"bots of an odd level":       {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "brute"); rest(c) }, true},
+		"a seed ending with a 0":     {people(4, func(c *coder) { seeded(c, 0, 0) }), false},
+		"a short seed":               {people(4, func(c *coder) { seeded(c, 0, 9) }), true},
+		"an empty seed":              {people(4, func(c *coder) { seeded(c, 0) }), true},
+		"too many entries":           {people(4, func(c *coder) { unseeded(c, maxEntries+1) }), false},
+		"entries that are not there": {people(4, func(c *coder) { unseeded(c, maxEntries) }), false},
 	} {
 		data := forge(c.write)
 		r, err := Decode(data, find)
@@ -200,32 +190,20 @@ func newerBots(c *coder) {
 // words have one form.
 func TestForgedEntriesAreRefused(t *testing.T) {
 	whole := drawnGame(t, "forsale")
-	seeded := func(c *coder, has bool, entries int) {
+	begin := func(c *coder, has bool, entries int) {
 		c.number(maxWords, 0)
-		c.half(false)
-		c.number(game.MaxSeats, 3)
-		for range 4 {
-			c.half(false)
-			_, _ = c.text("")
+		seats(c, 4, "")
+		if c.record.HasSeed = has; has {
+			seeded(c, entries, bytes.TrimRight(whole.Seed[:], "\x00")...)
+		} else {
+			unseeded(c, entries)
 		}
-		if c.record.HasSeed = c.half(has); has {
-			n := len(whole.Seed)
-			for whole.Seed[n-1] == 0 {
-				n--
-			}
-			c.number(len(whole.Seed)+1, n)
-			for _, b := range whole.Seed[:n] {
-				c.number(256, int(b))
-			}
-		}
-		c.half(false)
-		c.count(entries)
 	}
 	line, _ := json.Marshal(whole.Entries[0].Chance)
 	kind := whole.Entries[0].Chance.Kind()
 	inWords := func(has bool, kind, line string) func(*coder) {
 		return func(c *coder) {
-			if seeded(c, has, 1); has {
+			if begin(c, has, 1); has {
 				c.follows.bit(c.bits, 15, 16, false)
 			}
 			_, _ = c.text(kind)
@@ -234,7 +212,7 @@ func TestForgedEntriesAreRefused(t *testing.T) {
 	}
 	decision := func(listed bool, do string) func(*coder) {
 		return func(c *coder) {
-			seeded(c, true, 2)
+			begin(c, true, 2)
 			c.follows.bit(c.bits, 15, 16, true)
 			if c.listed.bit(c.bits, 15, 16, listed); !listed {
 				_, _ = c.text(do)
@@ -281,15 +259,8 @@ func TestForgedDraws(t *testing.T) {
 		c := coder{bits: writer(), choices: map[string]*choice{}}
 		c.begin(true)
 		c.number(maxWords, slices.Index(words, game))
-		c.half(false)
-		c.number(6, 2)
-		for range 3 {
-			c.half(false)
-			_, _ = c.text("Ada")
-		}
-		c.half(false)
-		c.half(false)
-		c.count(0)
+		seats(&c, 3, "Ada")
+		unseeded(&c, 0)
 		if _, err := Decode(c.end(), find); fine != (err == nil) {
 			t.Errorf("%s: %v", game, err)
 		}
@@ -305,18 +276,7 @@ func (small) Seats() (fewest, most int) { return 3, 4 }
 func TestTooManySeats(t *testing.T) {
 	rules, _ := find("forsale")
 	for n, fine := range map[int]bool{2: false, 3: true, 4: true, 5: false} {
-		data := forge(func(c *coder) {
-			c.number(maxWords, 0)
-			c.half(false)
-			c.number(game.MaxSeats, n-1)
-			for range n {
-				c.half(false)
-				_, _ = c.text("Ada")
-			}
-			c.half(false)
-			c.half(false)
-			c.count(0)
-		})
+		data := forge(func(c *coder) { c.number(maxWords, 0); seats(c, n, "Ada"); unseeded(c, 0) })
 		if _, err := Decode(data, func(string) (game.Rules, bool) { return small{rules}, true }); fine != (err == nil) {
 			t.Errorf("%d seats: %v", n, err)
 		}
