@@ -10,11 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/game/forsale"
 	"gavel/game/gametest"
 	"gavel/game/must"
 )
@@ -339,94 +336,5 @@ func TestRecordsInOneText(t *testing.T) {
 		if !errors.As(err, &at) || at.Line != line {
 			t.Errorf("%.30q: got %v, want an error in line %d", text, err, line)
 		}
-	}
-}
-
-// written returns the first line of a record of some occupants, and the occupants read from it.
-func written(t must.T, seats ...game.Occupant) (head string, read []game.Occupant) {
-	table := must.Get(game.NewTable(forsale.Rules{}, game.Setup{Seats: seats}))(t)
-	var out strings.Builder
-	must.Get(table.Record().WriteTo(&out))(t)
-	r := must.Get(game.ReadRecord(strings.NewReader(out.String()), catalogue.Games().Find))(t)
-	return out.String(), r.Seats
-}
-
-func TestOccupantsInRecords(t *testing.T) {
-	other := game.Occupant{Name: "Bo"}
-	for _, c := range []struct {
-		sits game.Occupant
-		want string
-	}{
-		{game.Occupant{Level: "medium"}, `"bot:medium"`},
-		{game.Occupant{Name: "Ada"}, `"Ada"`},
-		{game.Occupant{}, `""`},
-		{game.Occupant{Name: "Bot:medium"}, `"Bot:medium"`},
-		{game.Occupant{Name: "person:Ada"}, `"person:Ada"`},
-		{game.Occupant{Name: "bot:medium"}, `"person:bot:medium"`},
-		{game.Occupant{Name: "bot:"}, `"person:bot:"`},
-		{game.Occupant{Name: "person:bot:medium"}, `"person:person:bot:medium"`},
-	} {
-		head, read := written(t, c.sits, other, other)
-		if want := `"seats":[` + c.want + `,"Bo","Bo"]`; !strings.Contains(head, want) {
-			t.Errorf("%+v: the header is %s, want %s in it", c.sits, head, want)
-		}
-		if read[0] != c.sits {
-			t.Errorf("%+v is read as %+v", c.sits, read[0])
-		}
-	}
-}
-
-// TestOccupantTextsAreUnique: every occupant has a text of their own.
-func TestOccupantTextsAreUnique(t *testing.T) {
-	name := rapid.StringMatching(`(person:|bot:|perso|x){0,5}`)
-	rapid.Check(t, func(t *rapid.T) {
-		seats := make([]game.Occupant, 3)
-		for i := range seats {
-			if name := name.Draw(t, "name"); name != "" && rapid.Bool().Draw(t, "bot") {
-				seats[i].Level = name
-			} else {
-				seats[i].Name = name
-			}
-		}
-		if head, read := written(t, seats...); !slices.Equal(read, seats) {
-			t.Fatalf("%+v are read as %+v from %s", seats, read, head)
-		}
-	})
-}
-
-// TestRecordAt: from every step of a game, a record leads to a table that waits for a seat's
-// decision. The table has the earlier decisions, and no sealed ones.
-func TestRecordAt(t *testing.T) {
-	for _, rules := range catalogue.Games().Rules() {
-		t.Run(rules.Name(), func(t *testing.T) {
-			r := must.Get(game.ReadRecord(strings.NewReader(strings.Join(golden(t, rules.Name()), "\n")), catalogue.Games().Find))(t)
-			whole := must.Get(game.Replay(r, nil))(t)
-			before := -1
-			for step := range whole.Steps() + 1 {
-				at := must.Get(r.At(step))(t)
-				n := len(at.Entries)
-				if n < before || !slices.EqualFunc(at.Entries, r.Entries[:n], func(a, b game.Entry) bool {
-					return a.Seat == b.Seat && a.Do == b.Do && (a.Chance == nil) == (b.Chance == nil)
-				}) {
-					t.Fatalf("at step %d there are %d entries after %d before", step, n, before)
-				}
-				before = n
-				table, err := game.Replay(at, nil)
-				if err != nil {
-					t.Fatalf("at step %d: %v", step, err)
-				}
-				turn := table.Turn()
-				if over := n == len(r.Entries); over != (turn.Mode == game.Over) || over != (at.Result != nil) {
-					t.Fatalf("at step %d of %d, after %d entries of %d, the turn is %+v", step, whole.Steps(), n, len(r.Entries), turn)
-				}
-				if turn.Mode == game.Chance || turn.Mode != game.Over && turn.Owes == 0 {
-					t.Fatalf("at step %d nobody decides: %+v", step, turn)
-				}
-				// The next outcome of chance belongs to the moment before.
-				if steps := table.Steps(); turn.Mode == game.InTurn && steps < step {
-					t.Fatalf("at step %d the game goes on from step %d", step, steps)
-				}
-			}
-		})
 	}
 }

@@ -1,9 +1,7 @@
 package render
 
 import (
-	"slices"
 	"testing"
-	"time"
 
 	"gavel/render/geom"
 )
@@ -97,85 +95,5 @@ func TestATapIsNeverTooShort(t *testing.T) {
 	}
 	if s := r.read(2, window); s.down {
 		t.Errorf("then %+v", s)
-	}
-}
-
-func TestHoverRisesAndSinks(t *testing.T) {
-	var h Hover
-	if h.Lift("pass") != 0 || h.Lift("") != 0 {
-		t.Error("nothing is pointed at")
-	}
-	if !h.Follow(Hand{Over: "pass"}, time.Second) || h.Lift("pass") != 0 {
-		t.Errorf("it starts to rise, but is at %v", h.Lift("pass"))
-	}
-	if h.Follow(Hand{Over: "pass"}, 2*time.Second) || h.Lift("pass") != 1 {
-		t.Errorf("it is up, but at %v", h.Lift("pass"))
-	}
-	if !h.Follow(Hand{Down: "bid"}, 2*time.Second) || h.Lift("pass") != 1 || h.Down != "bid" {
-		t.Errorf("it starts to sink, but is at %v", h.Lift("pass"))
-	}
-	if h.Follow(Hand{}, 3*time.Second) || h.Lift("pass") != 0 {
-		t.Errorf("it is down, but at %v", h.Lift("pass"))
-	}
-}
-
-func TestHoverKnowsWhereItIsPointedAt(t *testing.T) {
-	var h Hover
-	card := geom.Rect{X: 100, Y: 100, W: 40, H: 60}
-	for at, want := range map[geom.Point]geom.Point{
-		{X: 120, Y: 130}: {}, {X: 140, Y: 100}: {X: 1, Y: -1}, {X: 0, Y: 145}: {X: -1, Y: 0.5},
-		{}: {}, // the keyboard
-	} {
-		h.Follow(Hand{Over: "sell-1", At: at}, time.Second)
-		if got := h.Toward(card); got != want {
-			t.Errorf("pointed at from %v: %v, want %v", at, got, want)
-		}
-	}
-}
-
-// TestSpot: the stage reports a place once, and again when it has changed or the page asks again.
-func TestSpot(t *testing.T) {
-	b := newBench()
-	b.rest()
-	card := Target{ID: "house-3", Rect: geom.Rect{X: 10, Y: 10, W: 40, H: 60}}
-	var told [][]Target
-	b.calls.Spotted = func(ids string, at []Target) {
-		if ids != "house-3 box" {
-			t.Errorf("told of %q", ids)
-		}
-		told = append(told, at)
-	}
-	b.scene.targets = []Target{pass, card}
-	b.Post(func() { b.Spot("house-3 box") })
-	b.rest()
-	moved := card
-	moved.Rect.X = 90
-	b.scene.targets = []Target{moved}
-	b.rest()
-	b.Post(func() { b.Spot("house-3 box") })
-	b.rest()
-	b.Post(func() { b.Spot("") })
-	b.rest()
-	b.Post(func() { b.Spot("house-3 box"); b.Show(b.scene) }) // another table, for which the page has not asked
-	b.rest()
-	if want := [][]Target{{card}, {moved}, {moved}}; !slices.EqualFunc(told, want, slices.Equal) {
-		t.Errorf("told %v", told)
-	}
-}
-
-// TestSpotWaitsForThePicture: a place is reported when something can be seen there.
-func TestSpotWaitsForThePicture(t *testing.T) {
-	b := newBench()
-	told := 0
-	b.calls.Spotted = func(string, []Target) {
-		told++
-		if b.scene.drawn == 0 || b.canvas.Sheet.Missing() {
-			t.Error("told before the picture is drawn")
-		}
-	}
-	b.Post(func() { b.Spot(pass.ID) })
-	b.rest()
-	if told != 1 {
-		t.Errorf("told %d times", told)
 	}
 }

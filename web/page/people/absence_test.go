@@ -12,7 +12,6 @@ import (
 	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/page/checklist"
-	"gavel/web/shell"
 )
 
 func TestAbsences(t *testing.T) {
@@ -149,124 +148,6 @@ func TestStepsOfAChecklist(t *testing.T) {
 	} {
 		if !slices.Equal(c.got, c.want) {
 			t.Errorf("steps %v, want %v", c.got, c.want)
-		}
-	}
-}
-
-func TestNotices(t *testing.T) {
-	ada, bo, chidi := model.Chair{Name: "Ada"}, model.Chair{Name: "Bo", Link: model.Good}, model.Chair{Name: "Chidi", Level: "easy"}
-	with := func(c model.Chair, change func(*model.Chair)) model.Chair {
-		change(&c)
-		return c
-	}
-	away := with(bo, func(c *model.Chair) { c.Link = model.Away })
-	watches := with(bo, func(c *model.Chair) { c.Watches = true })
-	table := func(chairs ...model.Chair) model.Lobby { return model.Lobby{Chairs: chairs} }
-	leftOut := table(ada, bo)
-	leftOut.LeftOut = 1
-	for _, c := range []struct {
-		what    string
-		was, is model.Lobby
-		want    []Notice
-	}{
-		{"the table is new", model.Lobby{}, table(ada, bo, chidi), nil},
-		{"nothing", table(ada, bo), table(ada, bo), nil},
-		{"Bo sits down", table(ada), table(ada, bo), []Notice{{"page.notice.sits", "Bo", ""}}},
-		{"a bot is added", table(ada), table(ada, chidi), nil},
-		{"Bo leaves", table(ada, bo, chidi), table(ada, chidi), []Notice{{"page.notice.left", "Bo", ""}}},
-		{"Bo is away", table(ada, bo), table(ada, away), []Notice{{"page.notice.away", "Bo", ""}}},
-		{"Bo is back", table(ada, away), table(ada, bo), []Notice{{"page.notice.back", "Bo", ""}}},
-		{"a worse connection", table(ada, bo), table(ada, with(bo, func(c *model.Chair) { c.Link = model.Poor })), nil},
-		{"Bo is ready", table(ada, bo), table(ada, with(bo, func(c *model.Chair) { c.Ready = true })), []Notice{{"page.notice.ready", "Bo", ""}}},
-		{"a bot plays for Bo", table(ada, away), table(ada, with(away, func(c *model.Chair) { c.Autoplayed = true })), []Notice{{"page.notice.autoplayed", "Bo", ""}}},
-		{"a draw is made without the reader, who had answered", table(ada, bo), leftOut, []Notice{{"page.notice.without", "Ada", ""}}},
-		{"another game begins", leftOut, table(ada, bo), nil},
-		{"the host has a name", model.Lobby{Me: 1, Chairs: []model.Chair{{Name: "Host"}, bo}}, model.Lobby{Me: 1, Chairs: []model.Chair{ada, bo}}, []Notice{{"page.notice.name", "Ada", ""}}},
-		{"the reader is ready", table(ada), table(with(ada, func(c *model.Chair) { c.Ready = true })), nil},
-		{"Bo comes to watch", table(ada, chidi), table(ada, chidi, watches), []Notice{{"page.notice.watches", "Bo", ""}}},
-		{"Bo takes a bot's chair", table(ada, chidi, watches), table(ada, bo), []Notice{{"page.notice.takes", "Bo", "Chidi"}}},
-		{"so does the reader", table(chidi, with(watches, func(c *model.Chair) { c.Name = "Ada" })), table(ada), []Notice{{"page.notice.mine", "Ada", "Chidi"}}},
-		{"the game is over", table(ada, chidi, watches), table(ada, chidi, bo), nil},
-		{"two ask", model.Lobby{Requests: []model.JoinRequest{{ID: 1, Name: "Bo"}}}, model.Lobby{Requests: []model.JoinRequest{{ID: 1, Name: "Bo"}, {ID: 2, Name: "Bo"}}}, []Notice{{"page.request.wants", "Bo", ""}}},
-	} {
-		if got := Notices(&c.was, &c.is); !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s: %v, want %v", c.what, got, c.want)
-		}
-	}
-}
-
-func TestVote(t *testing.T) {
-	for _, c := range []struct {
-		votes []string
-		want  string
-	}{
-		{nil, ""},
-		{[]string{"", ""}, ""},
-		{[]string{"a", ""}, "a"},
-		{[]string{"a", "b"}, ""},
-		{[]string{"a", "b", "b"}, "b"},
-		{[]string{"b", "a", "b"}, "b"},
-		{[]string{"a", "a", "b", "b"}, ""},
-		{[]string{"a", "a", "b", "b", "c", "b"}, "b"},
-	} {
-		var chairs []model.Chair
-		for _, game := range c.votes {
-			chairs = append(chairs, model.Chair{Proposes: game})
-		}
-		if got := voted(chairs); got != c.want {
-			t.Errorf("of %q comes %q, want %q", c.votes, got, c.want)
-		}
-	}
-}
-
-// TestRoomInWords: a code is always shown with a sentence on whether it works now.
-func TestRoomInWords(t *testing.T) {
-	book := locale.For(locale.English)
-	for _, c := range []struct {
-		room model.Room
-		want string
-	}{
-		{model.Room{}, book.T("page.room.none")},
-		{model.Room{State: model.RoomMade}, ""},
-		{model.Room{State: model.RoomReaching, Code: "A"}, book.T("page.room.trying")},
-		{model.Room{State: model.RoomReaching, Code: "A", Flooded: true}, book.T("page.room.flooded")},
-		{model.Room{State: model.RoomReached, Code: "A", Brokers: 2}, book.T("page.room.reached", "n", 2)},
-		{model.Room{State: model.RoomReached, Code: "A", Brokers: 1, Flooded: true}, book.T("page.room.flooded")},
-		{model.Room{State: model.RoomLost, Code: "A"}, book.T("page.room.lost")},
-		{model.Room{State: model.RoomFull, Code: "A"}, book.T("page.room.full")},
-	} {
-		if got := roomInWords(c.room, book); got != c.want || (got == "") != (c.room.State == model.RoomMade) {
-			t.Errorf("%+v: %q, want %q", c.room, got, c.want)
-		}
-	}
-}
-
-// TestTheHostCanChooseEverySetting: each setting of a table has a field in the host's form, or
-// another control that is listed here.
-func TestTheHostCanChooseEverySetting(t *testing.T) {
-	elsewhere := map[string]string{
-		"Trading":   "with the game",
-		"Unwatched": "in the list of people who watch",
-		"Voices":    "in the list of people who watch",
-		"Shut":      "by a button of the lobby",
-	}
-	var s wire.Settings
-	found := map[any]string{}
-	for id, of := range settingBoxes {
-		setting, _ := of(&s)
-		found[setting] = id
-	}
-	for id, of := range settingWaits {
-		found[of(&s)] = id
-	}
-	v := reflect.ValueOf(&s).Elem()
-	for i := range v.NumField() {
-		name, id := v.Type().Field(i).Name, found[v.Field(i).Addr().Interface()]
-		if (id == "") == (elsewhere[name] == "") {
-			t.Errorf("%s is chosen by %q, and %q", name, id, elsewhere[name])
-		}
-		if id != "" && strings.Count(shell.Page, `id="`+id+`"`) != 1 {
-			t.Errorf("the page has no field %s", id)
 		}
 	}
 }

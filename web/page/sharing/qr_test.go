@@ -48,9 +48,3 @@ func TestQRRefusesWhatFitsNoCode(t *testing.T) {
 		t.Error("4000 characters fit into a code")
 	}
 }
-
-func TestSpelled(t *testing.T) {
-	if got, want := spelled("4F7K-9QWE"), "4 F 7 K, 9 Q W E"; got != want {
-		t.Errorf("spelled %q, want %q", got, want)
-	}
-}
