@@ -21,9 +21,7 @@ func TestFullLogStartsChapter(t *testing.T) {
 		p.ends[0].Conn.Close()
 		synctest.Wait()
 		settings := p.ada.host.Status().Settings
-		chapter := func() uint32 {
-			return p.ada.log().At().Chapter
-		}
+		chapter := func() uint32 { return p.ada.log().At().Chapter }
 		for n := 1; n < 2000 && (chapter() == 0 || n%7 != 0); n++ { // some settings of the next chapter too
 			settings.Timer = wire.Seconds(time.Duration(n) * time.Second)
 			set(p.ada.host, func(s *wire.Settings) { *s = settings })

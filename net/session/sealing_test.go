@@ -22,9 +22,7 @@ import (
 // eachGame runs a test for each game, on a clock of its own.
 func eachGame(t *testing.T, test func(t *testing.T, name string)) {
 	for _, rules := range catalogue.Games().Rules() {
-		t.Run(rules.Name(), func(t *testing.T) {
-			onItsOwnClock(t, func(t *testing.T) { test(t, rules.Name()) })
-		})
+		t.Run(rules.Name(), func(t *testing.T) { onItsOwnClock(t, func(t *testing.T) { test(t, rules.Name()) }) })
 	}
 }
 

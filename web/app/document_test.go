@@ -343,9 +343,7 @@ func (d *document) Persist(then func(bool)) {
 	go then(false)
 }
 func (d *document) Warn(sentence string) {
-	d.note(func() {
-		d.warnings, d.told.warnings = append(d.warnings, sentence), append(d.told.warnings, sentence)
-	})
+	d.note(func() { d.warnings, d.told.warnings = append(d.warnings, sentence), append(d.told.warnings, sentence) })
 }
 func (d *document) Play(sound.Note) {}
 func (d *document) Download(name, text string) {

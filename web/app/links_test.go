@@ -110,9 +110,7 @@ func TestADealOfFriends(t *testing.T) {
 		}
 	}
 	r.HasSeed, r.Seed = true, game.Seed{7} // of other cards
-	p.app.Do(func() {
-		must.Do(t, p.app.replays.watch(r, 1))
-	})
+	p.app.Do(func() { must.Do(t, p.app.replays.watch(r, 1)) })
 	if p.now().again {
 		t.Error("other cards can be played as this deal")
 	}

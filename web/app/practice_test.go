@@ -26,11 +26,6 @@ func (p *user) played(rules string) game.Record {
 	return r
 }
 
-func text(t *testing.T, r game.Record) string {
-	t.Helper()
-	return must.Get(r.Text())(t)
-}
-
 // practises plays on from a moment of the replay to the end, and returns the record of the practice game.
 func (p *user) practises(seat, at int) (got game.Record) {
 	p.send(model.ReplayTo(at))
@@ -49,7 +44,7 @@ func TestPlayingOn(t *testing.T) {
 		record := p.played(rules)
 		p.store.Set(store.Save, "a game")
 		p.store.Set(store.Sealed, "sealed")
-		p.send(model.OpenRecord(text(t, record)))
+		p.send(model.OpenRecord(must.Get(record.Text())(t)))
 		final := p.now().last // a moment with a decision
 		for at, err := record.At(final); err != nil || at.Result != nil; at, err = record.At(final) {
 			final--
@@ -82,7 +77,7 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 	p := opens(t, "Ada", "")
 	record := p.played("business")
 	record.HasSeed = false
-	p.send(model.OpenRecord(text(t, record)))
+	p.send(model.OpenRecord(must.Get(record.Text())(t)))
 	drawn := ""
 	for range 2 {
 		got := p.practises(0, 3)

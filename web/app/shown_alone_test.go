@@ -237,9 +237,7 @@ func TestShownReplayInALink(t *testing.T) {
 		d.over(p, "forsale")
 		p.send(model.ShareReplay{})
 		link := p.now().link.Link
-		opens := func(why, link string) {
-			d.wants(q, "opens "+why, model.OpenReplay(q.ask.Read(link)))
-		}
+		opens := func(why, link string) { d.wants(q, "opens "+why, model.OpenReplay(q.ask.Read(link))) }
 		opens("a game", link)
 		d.speaks(q, locale.German)
 		d.speaks(q, locale.English)

@@ -111,9 +111,7 @@ func TestChartJoinsOneMachine(t *testing.T) {
 func TestSteps(t *testing.T) {
 	var out strings.Builder
 	now := time.Unix(0, 0)
-	takes := func(d time.Duration, err error) func() error {
-		return func() error { now = now.Add(d); return err }
-	}
+	takes := func(d time.Duration, err error) func() error { return func() error { now = now.Add(d); return err } }
 	broken := errors.New("broken")
 	all := steps{{"first", 2, takes(time.Minute, nil)}, {"second", 0.5, takes(time.Minute, broken)}, {"third", 3, takes(time.Minute, nil)}}
 	if err := all.run(&out, func() time.Time { return now }); !errors.Is(err, broken) {

@@ -2,6 +2,7 @@ package copies_test
 
 import (
 	"bytes"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"gavel/game"
 	"gavel/game/catalogue"
@@ -22,8 +25,6 @@ import (
 	"gavel/web/puzzle"
 	"gavel/web/results"
 	"gavel/web/store"
-
-	"pgregory.net/rapid"
 )
 
 // now is when copies are brought.
@@ -344,4 +345,28 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("what was brought cannot be kept: %v, %v, %v", err, facts, again)
 		}
 	})
+}
+
+//go:embed testdata/today.json
+var today []byte
+
+// TestEarlierVersions reads what the version of 2026-11-30 has stored and copied: the items of a browser and their copy, a copy of
+// another browser, and copies after that one was brought, as a stranger's and as the person's own.
+func TestEarlierVersions(t *testing.T) {
+	var of struct {
+		Kept                     copies.Items
+		Copy, Other, Merged, Own string
+	}
+	must.Do(t, json.Unmarshal(today, &of))
+	read := func(text string) copies.Items {
+		return must.Get(copies.Read(text, find))(t)
+	}
+	merged, _ := take(t, of.Kept, read(of.Other), false)
+	own, _ := take(t, of.Kept, read(of.Other), true)
+	for text, items := range map[string]copies.Items{of.Copy: of.Kept, of.Merged: merged, of.Own: own} {
+		want, _ := take(t, nil, read(text), true)
+		if got, want := copies.Facts(items, find, true), copies.Facts(want, find, true); !maps.Equal(got, want) {
+			t.Errorf("the facts are\n%v, want\n%v", got, want)
+		}
+	}
 }

@@ -16,9 +16,7 @@ import (
 // reads waits until the page shows a sentence.
 func (p *person) reads(sentence string) {
 	p.Helper()
-	p.until(sentence, func() bool {
-		return strings.Contains(eval[string](p, "document.body.innerText"), sentence)
-	})
+	p.until(sentence, func() bool { return strings.Contains(eval[string](p, "document.body.innerText"), sentence) })
 }
 
 // TestWhatTheBrowserLacks: a page that the program cannot run in says what the browser lacks.

@@ -18,9 +18,7 @@ func (blind) See(game.Step) {}
 // says so. With any other last sale Ada would win.
 func TestLessonSellsWell(t *testing.T) {
 	c := must.Get(lesson.New(Lesson(), rules.Rules{}, "You", 0))(t)
-	sit := func() {
-		must.Do(t, c.Sit(blind{}))
-	}
+	sit := func() { must.Do(t, c.Sit(blind{})) }
 	forward := func(anew bool, err error) {
 		must.Do(t, err)
 		if anew {
