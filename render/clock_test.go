@@ -8,11 +8,11 @@ import (
 func TestClockWaitsForPictures(t *testing.T) {
 	const frame = 16 * time.Millisecond
 	var c clock
-	passed := time.Duration(0)
+	passed, shown := time.Duration(0), false
 	tick := func(missing bool) time.Duration {
 		passed += frame
 		before := c.now
-		return c.tick(passed, missing) - before
+		return c.tick(passed, missing, shown) - before
 	}
 	for range 3 {
 		if step := tick(false); step != frame {
@@ -27,6 +27,13 @@ func TestClockWaitsForPictures(t *testing.T) {
 	if step := tick(false); step != frame {
 		t.Errorf("then it moves on by %v", step)
 	}
+	for range 2 * patience / frame {
+		if step := tick(true); step != 0 {
+			t.Fatalf("before the first picture is shown it moves on by %v", step)
+		}
+	}
+	shown = true
+	tick(false)
 	stood := time.Duration(0)
 	for tick(true) == 0 {
 		stood += frame

@@ -81,7 +81,7 @@ type Stage struct {
 	walk    walk
 	spot    spot
 	lift    lift
-	whole   bool   // the scene is shown: all its pictures were there, or it had waited for long
+	whole   bool   // the scene is shown: all its pictures were there
 	drawn   Moment // the picture has reached it on the last drawn frame
 	seen    Moment // the page knows it
 	broken  bool
@@ -291,7 +291,7 @@ func (s *Stage) update() {
 	if missing {
 		work = standTime
 	}
-	now := s.clock.tick(s.now(), missing)
+	now := s.clock.tick(s.now(), missing, s.whole)
 	if !painted && s.canvas.Sheet.Pending() {
 		s.canvas.Sheet.Work(now, work)
 		s.touch()
@@ -429,7 +429,7 @@ func (s *Stage) draw(screen *ebiten.Image) {
 	if s.scene != nil {
 		s.scene.Draw(s.canvas)
 		s.lift.draw(s)
-		s.whole = s.whole || !s.lacks() || s.clock.over
+		s.whole = s.whole || !s.lacks()
 		if s.canvas.Short() || !s.whole { // the picture before stays
 			s.touch()
 			return

@@ -52,6 +52,11 @@ func TestABigScreenSpeaksTheWholeGame(t *testing.T) {
 	public := screen.listens()
 	screen.press("#join-now")
 	screen.until("the lobby", func() bool { return screen.doc.Root().Data("screen") == "on" && !screen.doc.ByID("lobby").IsHidden() })
+	address, _, _ := strings.Cut(strings.TrimPrefix(link, "http://"), "#")
+	_, code, _ := strings.Cut(link, "&screen=")
+	screen.until("the address and the code to join by", func() bool {
+		return screen.doc.ByID("come").Get("textContent").String() == word("page.screen.come")+address+code
+	})
 	bo.press("#lobby-ready")
 	ada.press("#lobby-start")
 	for _, p := range []*person{ada, bo} {

@@ -61,6 +61,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 		b.seat(seat)
 	}
 	b.deck()
+	b.round()
 	b.chart()
 	b.heapShadow()
 	s.items = b.animation.coins(s.items[:0])
@@ -168,6 +169,15 @@ func (b *painter) deck() {
 }
 
 var brass = color.NRGBA{0xc9, 0x97, 0x3c, 255}
+
+// round says which round it is, above the offer.
+func (b *painter) round() {
+	if l := &b.animation.Now; !l.round.Empty() {
+		ty := l.roundType()
+		ty.Size, ty.Align, ty.Colour = b.scene.words.round.Size, canvas.Middle, b.Pal.Text
+		b.OnFelt(b.scene.words.round.Text, l.round.Centre(), ty)
+	}
+}
 
 // pill is a number or word in the usual size.
 func (b *painter) pill(text string, at geom.Point, gold bool) {

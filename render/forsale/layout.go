@@ -36,6 +36,7 @@ type layout struct {
 	board.Scale
 	low bool // there is little height
 
+	round     geom.Rect // which round it is; empty where there is no room
 	offer     geom.Rect // houses or cheques on offer
 	deck, box geom.Rect // cards to come; coins that left the game
 	seats     [rules.MaxSeats]station
@@ -60,18 +61,22 @@ type station struct {
 // width, a strip of them along the top of a phone held upright, the same with
 // all lower where the page leaves little height, a column of them along the
 // side of a phone held across.
-func arrange(r room) layout {
+func arrange(r room) (l layout) {
 	w, h := r.area.W, r.area.H
 	switch {
 	case w >= 700 && h >= 430 && w > 1.05*h:
-		return roundTable(r)
+		l = roundTable(r)
 	case w >= 1.5*h:
-		return sideTable(r)
+		l = sideTable(r)
 	case h < 330:
 		return lowTable(r)
 	default:
-		return stripTable(r)
+		l = stripTable(r)
 	}
+	if line := 1.2 * l.roundType().Size; !r.over && l.offer.H > 8*line {
+		l.round, l.offer = l.offer.CutTop(line)
+	}
+	return l
 }
 
 // roundTable seats the others left, above and right of the offer, as around a
@@ -402,7 +407,7 @@ func (l layout) held(i, n int) geom.Slot {
 // Toward implements board.Layout.
 func (l layout) Toward(q layout, k float64) layout {
 	now := q
-	now.offer = l.offer.Lerp(q.offer, k)
+	now.round, now.offer = l.round.Lerp(q.round, k), l.offer.Lerp(q.offer, k)
 	now.deck, now.box = l.deck.Lerp(q.deck, k), l.box.Lerp(q.box, k)
 	now.hand, now.pile = l.hand.Lerp(q.hand, k), l.pile.Lerp(q.pile, k)
 	for i := range now.seats {

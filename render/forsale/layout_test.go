@@ -37,6 +37,9 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 // zones are the parts of a plan that must not overlap.
 func zones(r room, l layout) map[string]geom.Rect {
 	z := map[string]geom.Rect{"offer": l.offer, "deck": l.deck, "box": l.box}
+	if !l.round.Empty() {
+		z["round"] = l.round
+	}
 	if r.me != game.Spectator {
 		z["hand"], z["pile"] = l.hand, l.pile
 	}

@@ -117,6 +117,7 @@ func (s *Scene) refresh() {
 		s.write()
 	}
 	s.tellHands()
+	s.tellRound()
 	s.subjects()
 	if s.Last.me == game.Spectator {
 		return
@@ -184,6 +185,7 @@ type words struct {
 	hands   [rules.MaxSeats]hand // the houses of others where they lie open
 	digit   float64              // the width of a digit by the size of its em
 	chart   board.ChartWords
+	round   canvas.Line
 }
 
 // hand is which houses a seat holds, or "".
@@ -223,6 +225,16 @@ func (s *Scene) tellHands() {
 			}
 		}
 	}
+}
+
+// tellRound writes which round it is.
+func (s *Scene) tellRound() {
+	l, key := &s.Layout, "forsale.round"
+	if s.view.Rounds == 0 {
+		key = "forsale.round.open"
+	}
+	word := s.Book.T(key, "round", s.view.Round, "rounds", s.view.Rounds)
+	s.words.round = s.Frame.Canvas.Cut(word, l.roundType(), board.Smallest, l.round.W)
 }
 
 // write cuts the texts to their room.

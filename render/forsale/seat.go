@@ -22,6 +22,8 @@ func (l layout) plateSize() float64 {
 
 func (l layout) pillType() canvas.Type { return canvas.Type{Size: l.FontSize(14)} }
 
+func (l layout) roundType() canvas.Type { return canvas.Type{Size: l.FontSize(13)} }
+
 func (l layout) captionType() canvas.Type { return canvas.Type{Size: l.FontSize(12)} }
 
 // seat draws a seat's plate: who sits there, what they hold, whether it is

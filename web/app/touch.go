@@ -77,12 +77,22 @@ func (t *touch) refresh() {
 // spare is the time that must be left for a decision after it was held.
 const spare = 3 * time.Second
 
+// heldFor returns how long a decision is held, which may have a time limit: not at all in an instant game, nor
+// when the time is nearly out.
+func heldFor(s model.Settings, touch bool, left time.Duration, limited bool) time.Duration {
+	wait := s.TakeBack.Time(touch)
+	if s.Speed == model.Instant || limited && left < wait+spare {
+		return 0
+	}
+	return wait
+}
+
 // hold holds a decision for as long as the person's settings say. It reports whether it does.
 func (t *touch) hold(i model.Press, what string) bool {
 	p, a := t.player, t.player.app
-	s := a.page.Settings()
-	wait := s.TakeBack.Time(i.Touch)
-	if left, hurry := t.clock(); wait == 0 || s.Speed == model.Instant || hurry && left < wait+spare {
+	left, limited := t.clock()
+	wait := heldFor(a.page.Settings(), i.Touch, left, limited)
+	if wait == 0 {
 		return false
 	}
 	held := &i
@@ -96,8 +106,8 @@ func (t *touch) hold(i model.Press, what string) bool {
 	return true
 }
 
-// clock returns the time that is left for the decision now. hurry is false if it has no limit.
-func (t *touch) clock() (left time.Duration, hurry bool) {
+// clock returns the time that is left for the decision now. limited is false if it has no limit.
+func (t *touch) clock() (left time.Duration, limited bool) {
 	switch at := t.player.session.(type) {
 	case *hostSession:
 		return at.Table.Clock()

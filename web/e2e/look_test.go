@@ -23,6 +23,7 @@ var sizes = []screen{
 	{width: 1366, height: 768}, {width: 1024, height: 730}, {width: 1920, height: 1080},
 	{width: 820, height: 1180, touch: true}, {width: 390, height: 844, touch: true},
 	{width: 360, height: 640, touch: true}, {width: 844, height: 390, touch: true},
+	{width: 683, height: 384, touch: true},
 }
 
 var (

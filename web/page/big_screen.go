@@ -55,7 +55,7 @@ func (b *bigScreen) forget() {
 	b.hosts(false)
 }
 
-// invites shows how to join a table.
+// invites shows how to join a table: by the camera, or by the address and the code.
 func (b *bigScreen) invites(l *model.Lobby, book *locale.Book) {
 	if !b.on || b.shown == l.Room.Link+string(book.Lang()) {
 		return
@@ -64,7 +64,10 @@ func (b *bigScreen) invites(l *model.Lobby, book *locale.Book) {
 	path, side, err := sharing.QR(l.Room.Link)
 	b.come.Replace().Attr("data-link", l.Room.Link).Hide(l.Room.Link == "" || err != nil)
 	if err == nil {
-		b.come.Append(dom.Text("p", "", book.T("page.screen.come")), dom.Drawing("qr", path, side, book.T("page.room.drawing")), dom.Text("b", "", l.Room.Code))
+		address, _, _ := strings.Cut(l.Room.Link, "#")
+		_, address, _ = strings.Cut(address, "://")
+		b.come.Append(dom.Text("p", "", book.T("page.screen.come")), dom.Drawing("qr", path, side, book.T("page.room.drawing")),
+			dom.Text("span", "", address), dom.Text("b", "", l.Room.Code))
 	}
 }
 

@@ -81,14 +81,11 @@ const OrderAgainID = "order-again"
 // a game gives by itself, because the viewer has nothing to decide with.
 const OrderIdleID = "order-idle"
 
-// OrderAgain returns the control that orders a sealed bid to be repeated. If the bid is only
-// prepared, the control also makes it now.
-func OrderAgain(book *locale.Book, prepared, sealed bool) Control {
-	c := Control{ID: OrderAgainID, Label: book.T("page.order.again"), Key: orderKey}
-	switch {
-	case sealed:
-		c.Label = book.T("page.order.again.sealed")
-	case !prepared:
+// OrderAgain returns the control that orders a sealed bid to be repeated, under a label. If the
+// bid is only prepared, the control also makes it now. Without a bid it cannot be used.
+func OrderAgain(book *locale.Book, label string, bid bool) Control {
+	c := Control{ID: OrderAgainID, Label: label, Key: orderKey}
+	if !bid {
 		c.Why = book.T("page.order.why")
 	}
 	return c

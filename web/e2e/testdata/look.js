@@ -27,7 +27,7 @@ globalThis.look = () => {
 		if (share > most + .005) say("the bar takes", Math.round(100 * share), "% of the", beside ? "width" : "height");
 		const view = box(document.getElementById("view"));
 		const free = view.width * view.height / (width * height);
-		const least = large ? 1 / 3 : .45;
+		const least = large ? .3 : .45;
 		if (free < least) say("the canvas has only", Math.round(100 * free), "% of the window");
 	}
 

@@ -22,7 +22,11 @@ func (s *words) Orders(_ int, draft ui.Draft) []ui.Control {
 		return nil
 	}
 	bid, sealed := ordered(v, draft)
-	return []ui.Control{ui.OrderAgain(s.Book, bid > 0, sealed)}
+	key := "business.order.again"
+	if sealed {
+		key = "business.order.again.sealed"
+	}
+	return []ui.Control{ui.OrderAgain(s.Book, s.Book.T(key), bid > 0 || sealed)}
 }
 
 func canOrder(v rules.View) bool {

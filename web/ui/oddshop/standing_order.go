@@ -28,7 +28,11 @@ func (s *words) Orders(_ int, draft ui.Draft) []ui.Control {
 		return nil
 	}
 	cards, sealed := ordered(v, draft)
-	return []ui.Control{ui.OrderAgain(s.Book, cards > 0, sealed)}
+	key := "oddshop.order.again"
+	if sealed {
+		key = "oddshop.order.again.sealed"
+	}
+	return []ui.Control{ui.OrderAgain(s.Book, s.Book.T(key), cards > 0 || sealed)}
 }
 
 func canOrder(v rules.View) bool {
