@@ -5,8 +5,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/game/must"
-	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -65,10 +63,7 @@ func TestNextGameCanBeRecoveredToo(t *testing.T) {
 		time.Sleep(time.Second)
 		p.deal()
 		time.Sleep(5 * time.Second)
-		p.lose()
-		time.Sleep(seating.UsualGrace)
-		heir := must.Get(p.goOn(0))(t)
-		p.guests[1].enter(heir.host)
+		heir := p.succeeds(p.guests[1])
 		time.Sleep(2 * succession.GatherWait)
 		if heir.host.Status().Recovering {
 			t.Fatal("two guests cannot go on with the second game")

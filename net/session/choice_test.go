@@ -13,7 +13,6 @@ import (
 	"gavel/game/business"
 	"gavel/game/must"
 	"gavel/net/peer"
-	"gavel/net/seating"
 )
 
 // firm lets a person make this choice first, and later ones as a bot does. They think for a
@@ -117,9 +116,7 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					next.firm(nil)
 					next.host, err = Inherit(next.setup(), bo.guest.Status().Heir, bo.guest)
 				case "lost":
-					p.lose()
-					time.Sleep(seating.UsualGrace)
-					next = must.Get(p.goOn(0))(t)
+					next = p.succeeds()
 					next.firm(nil)
 				}
 				must.Do(t, err)

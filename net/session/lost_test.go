@@ -85,11 +85,8 @@ func TestRecoveredGameIsInvalid(t *testing.T) {
 		}
 		h.mutex.Unlock()
 		must.Do(t, err)
-		p.lose()
-		time.Sleep(seating.UsualGrace)
 		bo, cy := p.guests[0], p.guests[1]
-		heir := must.Get(p.goOn(0))(t)
-		cy.enter(heir.host)
+		heir := p.succeeds(cy)
 		time.Sleep(2 * succession.GatherWait)
 		if !heir.host.Status().Recovering || !heir.host.Status().Broken || heir.host.Status().Resumes {
 			t.Errorf("gathers %t, broken %t, resumes %t", heir.host.Status().Recovering, heir.host.Status().Broken, heir.host.Status().Resumes)

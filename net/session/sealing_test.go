@@ -336,10 +336,7 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 		for _, d := range round.Known {
 			chosen[d.Seat] = d.Do
 		}
-		p.lose()
-		time.Sleep(seating.UsualGrace)
-		next := must.Get(p.goOn(0))(t)
-		t.Cleanup(next.host.Close)
+		next := p.succeeds()
 		next.slow()
 		p.guests[1].enter(next.host)
 		p.finished(next, p.guests[1])
