@@ -80,6 +80,21 @@ func forge(write func(c *coder)) []byte {
 	return c.end()
 }
 
+// opens checks whether packed data is accepted, and then packed to the same data again.
+func opens(t *testing.T, what string, data []byte, fine bool) {
+	t.Helper()
+	r, err := Decode(data, find)
+	if (err == nil) != fine || err != nil && !errors.Is(err, ErrBroken) {
+		t.Errorf("%s: %v", what, err)
+	}
+	if err != nil {
+		return
+	}
+	if again, err := Encode(r); err != nil || !bytes.Equal(again, data) {
+		t.Errorf("%s is packed as %x, not %x: %v", what, again, data, err)
+	}
+}
+
 // seats writes that no more options follow, and people of one name.
 func seats(c *coder, n int, name string) {
 	c.half(false)
@@ -148,17 +163,7 @@ func TestForgedHeadsAreRefused(t *testing.T) {
 		"too many entries":           {people(4, func(c *coder) { unseeded(c, maxEntries+1) }), false},
 		"entries that are not there": {people(4, func(c *coder) { unseeded(c, maxEntries) }), false},
 	} {
-		data := forge(c.write)
-		r, err := Decode(data, find)
-		if (err == nil) != c.fine || err != nil && !errors.Is(err, ErrBroken) {
-			t.Errorf("%s: %v", what, err)
-		}
-		if err != nil {
-			continue
-		}
-		if again, err := Encode(r); err != nil || !bytes.Equal(again, data) {
-			t.Errorf("%s is packed as %x, not %x: %v", what, again, data, err)
-		}
+		opens(t, what, forge(c.write), c.fine)
 	}
 }
 
@@ -232,16 +237,7 @@ func TestForgedEntriesAreRefused(t *testing.T) {
 		"an illegal decision":        {decision(false, "bid 99"), false},
 		"a decision that is none":    {decision(false, "castle"), false},
 	} {
-		data := forge(c.write)
-		r, err := Decode(data, find)
-		if (err == nil) != c.fine || err != nil && !errors.Is(err, ErrBroken) {
-			t.Errorf("%s: %v", what, err)
-		}
-		if err == nil {
-			if again, err := Encode(r); err != nil || !bytes.Equal(again, data) {
-				t.Errorf("%s is packed as %x, not %x: %v", what, again, data, err)
-			}
-		}
+		opens(t, what, forge(c.write), c.fine)
 	}
 }
 
