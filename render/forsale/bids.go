@@ -118,7 +118,8 @@ func (b *painter) bid(seat game.Seat, p *bidPlace) {
 	}
 }
 
-// ghosts are the coins that the bid being thought of would add.
+// ghosts are the coins that the bid being thought of would add. They are solid while it is about to
+// be made: the pointer is over it, or it can still be taken back.
 func (b *painter) ghosts() {
 	if !b.asks() {
 		return
@@ -126,7 +127,9 @@ func (b *painter) ghosts() {
 	a := b.animation
 	p := a.Now.bidPlace(a.Now.seats[a.To.me].stake)
 	ghost := canvas.White
-	ghost.A = 130
+	if b.Hover.Over != "bid" {
+		ghost.A = 130
+	}
 	bid, tallest := a.To.at[a.To.me].bid, float64(a.To.tallest())
 	draft := min(b.scene.Actions.Bid, a.To.startCoins())
 	base := p.coin(bid, tallest)

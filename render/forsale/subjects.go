@@ -76,8 +76,11 @@ func (s *Scene) seated(seat game.Seat) {
 	l, last := &s.Layout, &s.Last
 	st, h := &l.seats[seat], &last.at[seat]
 	s.Numbered("seat", int(seat), st.plate)
-	s.Numbered("seat", int(seat), st.stake)
 	sign := last.sign(seat)
+	stopped := sign == passedSign || sign == waitingSign
+	if stopped || h.laid || h.bid > 0 { // else the place is empty
+		s.Numbered("seat", int(seat), st.stake)
+	}
 	s.SeatSigns(seat, st.avatar, sign == turnSign)
 	if last.showsGoods() {
 		ls := s.goods(l, last, seat, h, h.coins)
@@ -86,7 +89,7 @@ func (s *Scene) seated(seat game.Seat) {
 		}
 	}
 	switch {
-	case sign == passedSign || sign == waitingSign:
+	case stopped:
 		s.Subject(sign, st.stake)
 	case h.laid:
 		s.Numbered("laid", int(seat), st.stake)

@@ -126,14 +126,15 @@ globalThis.look = () => {
 		const lines = new Set([...text?.getClientRects() ?? []].filter(r => r.width > 0).map(r => Math.round(r.top / 8))).size;
 		if (lines > 2) say(name(e), "has", lines, "lines");
 	}
-	// The chosen option of a list fits beside its arrow.
+	// The chosen option of a list fits beside its arrow, and a number into its field.
 	const pen = document.createElement("canvas").getContext("2d");
-	for (const e of all.filter(e => e.matches("select"))) {
+	for (const e of all.filter(e => e.matches("select, .stepper input"))) {
 		const style = getComputedStyle(e);
 		pen.font = style.font;
 		const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-		const wanted = Math.ceil(pen.measureText(e.selectedOptions[0]?.text ?? "").width);
-		if (wanted > room + 1) say(name(e), "cuts", e.selectedOptions[0].text, "by", wanted - Math.floor(room));
+		const text = e.selectedOptions ? e.selectedOptions[0]?.text ?? "" : e.value;
+		const wanted = Math.ceil(pen.measureText(text).width);
+		if (wanted > room + 1) say(name(e), "cuts", text, "by", wanted - Math.floor(room));
 	}
 	// Nothing lies over what can be pressed at the table, and in the lobby.
 	if (/table|lobby/.test(scope.id)) for (const e of controls) {

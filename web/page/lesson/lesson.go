@@ -163,8 +163,15 @@ func (l *Panel) place() {
 	window := l.doc.Size()
 	room := geom.Rect{Y: l.calls.Insets().Top, W: window.W, H: window.H}
 	room.H -= room.Y
-	beside := func() geom.Rect {
-		return placed(l.root.Rect().Size(), spots, l.bar.Root.Rect(), room.Inset(margin))
+	beside := func() (at geom.Rect) {
+		for _, form := range forms {
+			l.root.Toggle("small", form.small).Toggle("narrow", form.narrow)
+			at = placed(l.root.Rect().Size(), spots, l.bar.Root.Rect(), room.Inset(margin))
+			if hidden(at, spots) < 1 {
+				break
+			}
+		}
+		return at
 	}
 	at := beside()
 	if l.beat.Asks && !l.crowded && buries(at, spots) {
@@ -174,6 +181,10 @@ func (l *Panel) place() {
 	}
 	l.root.Place(at.X, at.Y)
 }
+
+// forms are the panel's forms. Each takes less room than the one before. The first one that hides
+// nothing of the spots is shown, or the last.
+var forms = [...]struct{ small, narrow bool }{{}, {small: true}, {narrow: true}, {small: true, narrow: true}}
 
 // fold folds or opens the panel. It is folded after reading if it leaves no room for the
 // controls.

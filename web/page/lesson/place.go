@@ -30,15 +30,9 @@ func placed(panel geom.Size, spots []geom.Rect, bar, room geom.Rect) geom.Rect {
 	}
 	places = append(places, at(left, bar.Y-apart-panel.H), at(left, top), at(left, room.Y), at(left, room.Bottom()),
 		at(room.X, top), at(room.Right(), top), at(room.X, room.Y), at(room.Right(), room.Y))
-	hidden := func(p geom.Rect) float64 {
-		sum := matters * shared(p, bar)
-		for _, s := range spots {
-			sum += shared(p, s)
-		}
-		return sum
-	}
+	cost := func(p geom.Rect) float64 { return matters*shared(p, bar) + hidden(p, spots) }
 	return slices.MinFunc(places, func(a, b geom.Rect) int {
-		switch d := hidden(a) - hidden(b); {
+		switch d := cost(a) - cost(b); {
 		case d < -1: // a difference of a pixel does not count
 			return -1
 		case d > 1:
@@ -46,6 +40,14 @@ func placed(panel geom.Size, spots []geom.Rect, bar, room geom.Rect) geom.Rect {
 		}
 		return 0
 	})
+}
+
+// hidden returns the area of the spots that a panel hides.
+func hidden(panel geom.Rect, spots []geom.Rect) (sum float64) {
+	for _, s := range spots {
+		sum += shared(panel, s)
+	}
+	return sum
 }
 
 // buries reports whether a panel leaves hardly anything of a spot to press.
