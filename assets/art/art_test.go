@@ -9,6 +9,8 @@ import (
 	"math"
 	"os"
 	"testing"
+
+	"gavel/game/must"
 )
 
 var update = flag.Bool("update", false, "write the golden thumbnails anew")
@@ -104,29 +106,16 @@ func TestPicturesMatchGolden(t *testing.T) {
 
 func writePNG(t *testing.T, img image.Image) {
 	t.Helper()
-	if err := os.MkdirAll("testdata", 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.MkdirAll("testdata", 0o755))
 	var out bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, img); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(mosaic, out.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, img))
+	must.Do(t, os.WriteFile(mosaic, out.Bytes(), 0o644))
 }
 
 func readPNG(t *testing.T) image.Image {
 	t.Helper()
-	data, err := os.ReadFile(mosaic)
-	if err != nil {
-		t.Fatal(err)
-	}
-	img, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return img
+	data := must.Get(os.ReadFile(mosaic))(t)
+	return must.Get(png.Decode(bytes.NewReader(data)))(t)
 }
 
 // told checks that any two pictures of a set differ by so much of 255.
@@ -225,30 +214,5 @@ func TestFeltTiles(t *testing.T) {
 	}
 	if seam > 1.3*middle {
 		t.Errorf("steps across the seam add up to %v, in the middle to %v", seam, middle)
-	}
-}
-
-func BenchmarkHouse(b *testing.B) {
-	for i := range b.N {
-		Raster(House(1+i%30, "Timbered house"), 320.0/HouseW)
-	}
-}
-
-func BenchmarkHouseSmall(b *testing.B) {
-	for i := range b.N {
-		Raster(HouseSmall(1+i%30), 132.0/HouseW)
-	}
-}
-
-func BenchmarkCheque(b *testing.B) {
-	words := ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"}
-	for i := range b.N {
-		Raster(Cheque(i%16, words), 320.0/ChequeW)
-	}
-}
-
-func BenchmarkFelt(b *testing.B) {
-	for range b.N {
-		Raster(Felt(), 2)
 	}
 }

@@ -12,28 +12,20 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 func unzipped(t *testing.T, packed string) string {
 	t.Helper()
-	from, err := gzip.NewReader(strings.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(from)
-	if err != nil {
-		t.Fatal(err)
-	}
+	from := must.Get(gzip.NewReader(strings.NewReader(packed)))(t)
+	text := must.Get(io.ReadAll(from))(t)
 	return string(text)
 }
 
 // unpacked returns the records of a data set, after it has replayed each.
 func unpacked(t *testing.T, packed string) []game.Record {
 	t.Helper()
-	all, err := game.ReadRecords(unzipped(t, packed), catalogue.Games().Find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(game.ReadRecords(unzipped(t, packed), catalogue.Games().Find))(t)
 	for i, r := range all {
 		if _, err := game.Replay(r, nil); err != nil || r.Result == nil || !game.Audit(r) {
 			t.Errorf("record %d is not that of a finished game: %v", i, err)
@@ -79,18 +71,13 @@ func TestDatasetOfPlayers(t *testing.T) {
 	if _, stderr, code := arena("", strings.Fields("dataset -games 4 "+args+file)...); code != exitFine {
 		t.Fatalf("exit %d, %q", code, stderr)
 	}
-	packed, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	packed := must.Get(os.ReadFile(file))(t)
 	all := unpacked(t, string(packed))
 	if len(all) != 4 {
 		t.Fatalf("there are %d games, not 4", len(all))
 	}
 	var record strings.Builder
-	if _, err := all[0].WriteTo(&record); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(all[0].WriteTo(&record))(t)
 	if played, _, _ := arena("", strings.Fields("play "+args+"-")...); played != record.String() {
 		t.Error("the first game is not that of arena play")
 	}

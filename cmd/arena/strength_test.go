@@ -9,6 +9,7 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // TestShardsAddUp: the shards of a cell add up to the cell.
@@ -17,14 +18,10 @@ func TestShardsAddUp(t *testing.T) {
 	var sum tally
 	for shard := range 3 {
 		part := whole
-		if err := part.play(20, 1, 1+shard, 3); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, part.play(20, 1, 1+shard, 3))
 		sum.merge(part.Tally)
 	}
-	if err := whole.play(20, 1, 1, 1); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, whole.play(20, 1, 1, 1))
 	if whole.Tally != sum || sum.Deals != 7 || sum.Parts == 0 {
 		t.Errorf("the shards come to %+v, the whole to %+v", sum, whole.Tally)
 	}
@@ -38,9 +35,7 @@ func TestStrength(t *testing.T) {
 		if err == nil {
 			err = os.WriteFile(path, data, 0o600)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		return path
 	}
 	half := cells()

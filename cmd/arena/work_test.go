@@ -7,16 +7,14 @@ import (
 
 	"gavel/game"
 	"gavel/game/forsale"
+	"gavel/game/must"
 	"gavel/game/puzzle"
 )
 
 // position is a puzzle in which seat 0 bids or sells first.
 func position(t *testing.T, seed byte) puzzle.Puzzle {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{seed}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{seed}}))(t)
 	table.Start()
 	p := puzzle.Puzzle{Record: table.Record(), Seat: table.Turn().Owes.First(), Noted: true}
 	for i := range uint8(2) {
@@ -35,10 +33,7 @@ func TestSearchGoesOn(t *testing.T) {
 		return func() (puzzle.Puzzle, bool, error) { looks++; return position(t, 7), ok, nil }
 	}
 	for visit := range 3 {
-		w, err := openWork(name, 1, by)
-		if err != nil {
-			t.Fatal(err)
-		}
+		w := must.Get(openWork(name, 1, by))(t)
 		for step, ok := range map[string]bool{"a": true, "b": false} {
 			if known := w.knows(step); known != (visit > 0) {
 				t.Errorf("visit %d knows %s: %v", visit, step, known)
@@ -48,17 +43,13 @@ func TestSearchGoesOn(t *testing.T) {
 				t.Errorf("visit %d finds %v, %v", visit, found, err)
 			}
 		}
-		if err := w.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, w.Close())
 		if visit == 1 { // interrupted while writing
 			data, err := os.ReadFile(name)
 			if err == nil {
 				err = os.WriteFile(name, append(data, `{"step":"c`...), 0o644)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 		}
 	}
 	if looks != 2 {

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/game/must"
 )
 
 func drawOptions(t *rapid.T) Options {
@@ -24,9 +25,7 @@ func TestInvariants(t *testing.T) {
 		n := rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats")
 		m := match{New(n, drawOptions(t))}
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
-		if _, err := m.Settle(m.Draw(game.Ahead{Source: &src})); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(m.Settle(m.Draw(game.Ahead{Source: &src})))(t)
 		lost, houses, cheques := 0, Houses(0), 0
 		for decisions := 0; m.state.phase != Done; decisions++ {
 			if decisions > 2000 {

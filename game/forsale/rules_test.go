@@ -6,6 +6,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // deal returns a deal of n players. The houses and cheques are in the order of their values, and
@@ -29,9 +30,7 @@ type table struct {
 func newTable(t *testing.T, n int, opts Options) *table {
 	t.Helper()
 	tab := &table{t, match{New(n, opts)}}
-	if _, err := tab.Settle(deal(n, opts.Scarce)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(tab.Settle(deal(n, opts.Scarce)))(t)
 	return tab
 }
 

@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/wire"

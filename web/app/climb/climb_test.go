@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/app/climb"
 	"gavel/web/app/feature"
 	"gavel/web/app/feature/featuretest"
@@ -50,16 +51,10 @@ func TestTheLevelProposed(t *testing.T) {
 	f := climb.New(p, &feature.Played{Kept: p.Kept()})
 	var played results.List
 	for seed := uint64(0); len(played) < 4; seed++ {
-		r, err := gametest.Record(p.Games().Rules.Rules()[0], 3, nil, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(gametest.Record(p.Games().Rules.Rules()[0], 3, nil, seed))(t)
 		r.Seats = []game.Occupant{{Level: bot.Easy}, {Level: bot.Easy}, {Level: bot.Easy}}
 		r.Seats[r.Result.Winners[0]] = game.Occupant{Name: "Ada"}
-		g, err := results.Of(r, r.Result.Winners[0], int64(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(results.Of(r, r.Result.Winners[0], int64(seed)))(t)
 		if g.Winners == 1 {
 			played, _ = played.Add(g)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
 	"gavel/web/store"
@@ -32,10 +33,7 @@ type browser struct {
 // open returns the page in a browser; lacking changes the browser first.
 func open(t *testing.T, lacking func(w, navigator domtest.Value)) *browser {
 	t.Helper()
-	w, err := domtest.Open(html, "https://example.org/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open(html, "https://example.org/"))(t)
 	b := &browser{T: t, window: w, kept: store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")}
 	t.Cleanup(b.kept.Close)
 	window, navigator := w.Value(), w.Value().Get("navigator")
