@@ -24,6 +24,7 @@ var left = map[store.Key]string{
 	store.Seat:              "one browser sits there",
 	store.Chosen:            "its times are written with what was chosen",
 	store.Called:            "says that this browser's person was asked",
+	store.LogOpen:           "belongs to this screen",
 	store.Reminded:          "says when this browser's person was asked",
 	store.Roster:            "says who shares this browser",
 	store.Key("owner.save"): "says which page of this browser has the game",

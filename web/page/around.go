@@ -33,7 +33,7 @@ type around struct {
 
 func newAround(p *Page) around {
 	doc, send := p.doc, p.send
-	a := around{doc: doc, send: send, log: table.NewLog(doc, p.aboutRules)}
+	a := around{doc: doc, send: send, log: table.NewLog(doc, p.kept, p.aboutRules)}
 	a.view = table.NewView(doc, func() {
 		if p.game != "" {
 			send(model.Arrange{})
@@ -120,7 +120,9 @@ func (a *around) openReplay(last int, again bool) {
 func (a *around) learn(yes bool) {
 	if yes != a.learns {
 		a.learns = yes
-		a.log.Open(!yes && a.doc.Wide())
+		if a.log.Greet(); yes {
+			a.log.Open(false)
+		}
 	}
 }
 
@@ -173,7 +175,7 @@ func (a *around) conceal() {
 // buttons are the buttons about the game on the table.
 func (a *around) buttons() dom.Buttons {
 	return dom.Buttons{
-		"log":         func(dom.Element) { a.log.Open(!a.log.IsOpen()) },
+		"log":         func(dom.Element) { a.log.Toggle() },
 		"hint":        func(dom.Element) { a.hint.Toggle(a.replay.IsOpen()) },
 		"lesson-next": func(dom.Element) { a.lesson.Onward() },
 		"share-game": func(dom.Element) {

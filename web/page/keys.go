@@ -10,7 +10,7 @@ import (
 func (p *Page) obey(what keyboard.Order, at dom.Element, held bool) bool {
 	switch what {
 	case keyboard.ToggleLog:
-		p.log.Open(!p.log.IsOpen())
+		p.log.Toggle()
 	case keyboard.OpenRules:
 		p.openRules("")
 	case keyboard.ToggleMute:

@@ -65,7 +65,7 @@ func (p *Page) showTable(game string, watching bool) {
 	}
 	if fresh {
 		p.learns = false
-		p.log.Open(p.doc.Wide())
+		p.log.Greet()
 	}
 	p.retitle()
 }

@@ -58,9 +58,10 @@ func (d Document) Title() string { return d.Value().Get("title").String() }
 // SetTitle sets the title of the window.
 func (d Document) SetTitle(title string) { d.Value().Set("title", title) }
 
-// Media queries about the window: whether it has room for a panel beside the
-// table, and whether such a panel lies over the table (web/shell/style.css).
+// Media queries about the window: whether it has much room for a panel beside the table, whether it
+// has some, and whether such a panel lies over the table (web/shell/style.css).
 const (
+	Vast   = "(min-width: 1600px)"
 	Roomy  = "(min-width: 70rem)"
 	Narrow = "(max-width: 56rem)"
 )
