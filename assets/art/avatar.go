@@ -37,6 +37,14 @@ func Away(i int) Picture {
 	}}
 }
 
+// Grey returns the picture without its colours.
+func (of Picture) Grey() Picture {
+	return Picture{of.W, of.H, func(p *Pen) {
+		of.Draw(p)
+		p.grey()
+	}}
+}
+
 // grey takes all colour out of the picture so far, and brightens it.
 func (p *Pen) grey() {
 	for i := 0; i < len(p.img.Pix); i += 4 {

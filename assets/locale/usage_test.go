@@ -36,6 +36,7 @@ func builtKeys() []string {
 		"page.what.",       // as before
 		"page.temper.",     // a bot's temper
 		"page.place.",      // a place, from 2
+		"page.rank.",       // a place, from 1
 	}
 	for _, g := range catalogue.Games() {
 		keys = append(keys,

@@ -92,7 +92,6 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	b := painter{base, s, s.animation()}
 	b.year()
 	b.cloth()
-	b.chart()
 	for seat := range game.Seat(b.animation.To.seats) {
 		b.seat(seat)
 	}
@@ -114,6 +113,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.animation.notes(s.items)
 	b.rolling()
 	b.Items(s.items, true)
+	b.chart()
 	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
 	b.closer()
 }
@@ -275,11 +275,7 @@ func (b *painter) chart() {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Zone: a.Now.stage, Towers: a.To.towers(),
-	}
-	size, fits := b.scoreSize(a.To.at[a.To.end.Order[0]].money)
-	if chart.Text = size; !fits {
-		chart.Text, chart.Silent = a.Now.FontSize(19), true
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Me: a.To.me, Zone: a.Now.stage, Text: a.Now.FontSize(40), Towers: a.To.towers(),
 	}
 	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
 }
@@ -305,15 +301,6 @@ func stubOf(value int) color.NRGBA {
 		return color.NRGBA{0x2a, 0x62, 0xa8, 255}
 	}
 	return color.NRGBA{0x9a, 0x4a, 0x1a, 255}
-}
-
-// scoreSize returns the size of the longest amount on a bar at the end. It returns false if the
-// amount is unreadable there and is shown at the seats instead.
-func (b *painter) scoreSize(most int) (size float64, ok bool) {
-	l := &b.animation.Now
-	bar := 0.64 * min((l.stage.W-16*b.Unit)/float64(b.animation.To.seats), 150*b.Unit)
-	ty := b.Fit(b.Numbers.Plain(most), canvas.Type{Size: l.FontSize(19)}, board.Smallest, bar)
-	return ty.Size, b.Width(b.Numbers.Plain(most), ty) <= bar
 }
 
 // worth is the least enlargement of a card for a closer look.

@@ -90,17 +90,7 @@ func (st *station) purseAt(unit float64) geom.Rect {
 func (b *painter) covered(seat game.Seat) bool {
 	a := b.animation
 	h := &a.To.at[seat]
-	return !a.Now.Roomy && seat != a.To.me && (b.final() || a.Now.bids[seat].Empty() && h.bid > 0 && (a.Effect.kind != reveal || a.At > suspense) || h.sold > 0 && (a.Effect.kind != sell || a.At > suspense))
-}
-
-// final reports whether the seats show the money of the end.
-func (b *painter) final() bool {
-	a := b.animation
-	if a.To.phase != rules.Done || a.Effect.kind == finish && a.At < tallyTime+board.SortTime {
-		return false
-	}
-	_, onBars := b.scoreSize(a.To.at[a.To.end.Order[0]].money)
-	return !onBars
+	return !a.Now.Roomy && seat != a.To.me && (a.Now.bids[seat].Empty() && h.bid > 0 && (a.Effect.kind != reveal || a.At > suspense) || h.sold > 0 && (a.Effect.kind != sell || a.At > suspense))
 }
 
 // counted returns the visible hand of a seat: only arrived and remaining shares count.
@@ -165,8 +155,6 @@ func (b *painter) stake(seat game.Seat) {
 		text, gold, pop = b.Numbers.Signed(sum), true, motion.Part(a.At, since, board.PopTime)
 	case h.sold > 0:
 		text, gold = b.Numbers.Signed(h.sold), true
-	case seat != a.To.me && b.final():
-		text, gold = b.Numbers.Plain(h.money), a.To.end.Won.Has(seat)
 	default:
 		return
 	}

@@ -62,7 +62,6 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	}
 	b.deck()
 	b.round()
-	b.chart()
 	b.heapShadow()
 	s.items = b.animation.coins(s.items[:0])
 	s.items = b.animation.bank(s.items)
@@ -80,6 +79,7 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	b.gavel()
 	b.hero()
 	b.void()
+	b.chart()
 	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
 }
 

@@ -14,6 +14,7 @@ import (
 // The kinds of pictures of the scene.
 const (
 	objectPic     = "object"
+	replicaPic    = "replica"
 	objectBackPic = "back of objects"
 	moneyPic      = "money"
 	moneyBackPic  = "back of money"
@@ -45,6 +46,8 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 			return art.ObjectSmall(card)
 		}
 		return art.Object(card)
+	case replicaPic:
+		return s.Picture(sprite.ID{Kind: objectPic, N: id.N, Small: true}).Grey()
 	case objectBackPic:
 		return art.ObjectBack()
 	case moneyPic:
@@ -100,7 +103,6 @@ func (b *painter) draw() {
 	b.ledge()
 	b.trays()
 	b.faces()
-	b.chart()
 	b.halo()
 
 	s.items = a.seals(s.items[:0])
@@ -129,6 +131,7 @@ func (b *painter) draw() {
 	b.held()
 	b.unveil()
 	b.loupe()
+	b.chart()
 	b.Captions(a.To.me, a.Now.FontSize(17), b.captionAt)
 }
 

@@ -107,6 +107,9 @@ type station struct {
 // along the bottom.
 func arrange(r room) layout {
 	w, h := r.area.W, r.area.H
+	if r.stage == onChart {
+		r.me = game.Spectator // the scores have the room of the own things
+	}
 	switch {
 	case w >= 700 && h >= 430 && w > 1.05*h:
 		return hall(r)
@@ -166,11 +169,11 @@ func (l *layout) opposite(r room, area geom.Rect, gap float64) (rest geom.Rect) 
 	n := float64(len(others))
 	plateH, shelfH, stakeH := 60*u, 60*u, 68*u
 	cell := min(410*u, (area.W-gap*(n-1))/n)
-	beside := cell >= 340*u
-	if r.stage == onDesk {
+	beside := cell >= 340*u && r.stage != onChart
+	if r.stage != onBlock {
 		stakeH = 0
 	}
-	if beside {
+	if beside || r.stage == onChart {
 		shelfH = 0
 	}
 	top, rest := area.CutTop(plateH + shelfH + stakeH)
@@ -225,10 +228,14 @@ func booth(r room) layout {
 	case low:
 		stakeH = 24 + gap
 	}
+	if r.stage == onChart {
+		stakeH = 0
+	}
 	// Room that the middle and the own things do not need goes to the shelves.
 	spare := area.H - plateH - max(stakeH, stake*u) - 250*u - 16*l.Text
 	shelfH := 0.0
 	switch least := 2 * l.chipHeight(); {
+	case r.stage == onChart:
 	case spare > 200*u && cell > 4*(24+4*u):
 		shelfH = 70 * u
 	case spare > least && cell > 64*u:
@@ -317,7 +324,7 @@ func corridor(r room) layout {
 	others := render.Others(r.seats, r.me)
 	n := len(others)
 	plateW, stakeW := 124*u, 70*u
-	if r.stage == onDesk || r.stage == onBlock && !r.bids {
+	if r.stage != onBlock || !r.bids {
 		stakeW = 0
 	}
 	left, rest := area.CutLeft(plateW + stakeW)
@@ -351,9 +358,6 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 	l.card *= r.handScale
 	l.fitHand(r)
 	high := l.card*cardShape + 7*u
-	if r.stage == onChart {
-		high = 0
-	}
 	hand, rest := rest.CutBottom(high)
 	l.share(r, hand)
 	l.putAside(r)

@@ -60,7 +60,6 @@ type holding struct {
 	covered bool        // there is a face-down bid or card in front
 	decided bool
 	experts int // consulted this round
-	score   int // at the end
 }
 
 // copies returns the number of cards of the v-th value: 0, 5, 10, 20.
@@ -104,9 +103,6 @@ func (s boardState) seen(v rules.View) boardState {
 			h.covered = pl.Decided && pl.Bid == 0 && !own
 		case rules.Adding, rules.Losing:
 			h.covered = pl.Decided && v.In.Has(game.Seat(i)) && !own
-		}
-		if v.Phase == rules.Done {
-			h.score = v.Length.Tally(pl.Owned, v.Authentic, v.Replica).Total()
 		}
 		next.at[i] = h
 	}
