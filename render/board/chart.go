@@ -132,6 +132,7 @@ type ResultChart struct {
 type ChartWords struct {
 	Names [game.MaxSeats]canvas.Line
 	Ranks [game.MaxSeats]string // the places by seat
+	Size  float64               // of these texts; 0 if there is no room for them
 	Lead  [2]string             // the headline
 }
 
@@ -147,6 +148,8 @@ func (b *Base) ChartWords(zone geom.Rect, st *Standing, me game.Seat, seats int,
 	if inner.H < 9*ty.Size {
 		return w // the towers need the whole zone
 	}
+	ty.Size = max(Smallest, min(ty.Size, 0.24*towerWidth(inner, seats, unit)))
+	w.Size = ty.Size
 	for i := range min(seats, len(b.Who)) {
 		w.Names[i] = c.Cut(b.Who[i].Name, ty, Smallest, towerWidth(inner, seats, unit)-3*unit)
 		if inner.H >= 13*ty.Size {
@@ -221,24 +224,21 @@ func (r *ResultChart) plan(u float64, digits func(seat game.Seat, size float64) 
 		p.score = max(Smallest, min(p.score, 0.94*p.width*p.score/(digits(seat, p.score)+0.25*p.score)))
 	}
 	foot := 8*u + 1.15*p.score
-	if r.Names[0].Text != "" {
-		foot += 1.4 * r.Names[0].Size
-	}
-	if r.Ranks[0] != "" {
-		foot += 1.9 * r.Names[0].Size
+	if foot += 1.4 * r.Size; r.Ranks[0] != "" {
+		foot += 1.9 * r.Size
 	}
 	p.zone = zone.Less(geom.Insets{Left: 0.9 * free, Right: 0.1 * free})
 	p.under, p.zone = p.zone.CutBottom(foot)
 	p.zone.H -= 6 * u // on the shelf
 	p.head = min(64*u, p.zone.H*0.34, p.width*0.8)
 	p.wide = min(0.76*p.width, 150*u)
-	for p.least = r.Least; !r.honest(p.least); p.least /= 2 {
+	for p.least = r.Least; !r.honest(p.least); p.least -= 3 {
 	}
 	most := 1
 	for seat := range r.Seats {
 		most = max(most, r.Towers[seat].high(p.least))
 	}
-	p.each = min((p.zone.H-1.5*p.head)/float64(most), 1.5*p.wide*r.paper())
+	p.each = min((p.zone.H-1.9*p.head)/float64(most), 1.5*p.wide*r.paper())
 	return p
 }
 
@@ -299,7 +299,7 @@ func (p *chartPlan) spot(r *ResultChart, u, wide float64, lines int) (at geom.Re
 	for rank := r.Seats - 1; rank >= -1; rank-- {
 		right = all.Right()
 		if rank >= 0 {
-			right = r.column(p.zone, rank, p.width).Centre().X - max(0.5*p.wide+9*u, 0.5*p.head+12*u)
+			right = r.column(p.zone, rank, p.width).Centre().X - max(0.5*p.wide+9*u, 0.65*p.head+8*u)
 		}
 		place := geom.Rect{X: all.X + 6*u, Y: all.Y, W: right - all.X - 6*u, H: low - all.Y}
 		if fits := min(84*u, 0.125*all.W, place.W/wide, place.H/(1.15*float64(lines)+0.3)); fits > size {
@@ -346,41 +346,49 @@ func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 	b.below(seat, geom.Rect{X: column.X, Y: b.under.Y, W: column.W, H: b.under.H}, crowned)
 	high := float64(t.high(b.least))
 	grown := min(high, float64(r.Towers[r.Order[0]].high(b.least))*r.grown)
-	at := geom.Pt(column.Centre().X, column.Bottom()-grown*b.each-b.head/2-2*u)
-	if crowned {
-		b.Rays(at, 4*b.head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
-		b.Glow(geom.Around(at, b.head, b.head), b.head/2, 14*u, render.Faded(b.Pal.Light, 0.8))
-	} else if seat == r.Me {
-		b.Glow(geom.Around(at, b.head, b.head), b.head/2, 12*u, render.Faded(b.Pal.Paper, 0.5*r.sorted))
+	head, at := b.head, geom.Pt(column.Centre().X, column.Bottom()-grown*b.each)
+	switch {
+	case crowned:
+		head *= 1 + 0.3*min(1, 5*r.cheer)
+		at.Y -= head / 2
+		beam := geom.Rect{X: at.X - 0.55*b.width, Y: b.Frame.Area.Y, W: 1.1 * b.width, H: column.Bottom() - b.Frame.Area.Y}
+		b.Glow(beam.Inset(12*u), 12*u, 24*u, render.Faded(b.Pal.Light, 0.2*min(1, 5*r.cheer)))
+		b.Rays(at, 4*head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
+		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Light, 0.8))
+	case seat == r.Me:
+		head *= 1 + 0.15*r.sorted
+		at.Y -= head / 2
+		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Paper, 0.5*r.sorted))
 	}
 	y := b.stack(t, geom.Rect{X: column.Centre().X - b.wide/2, Y: column.Bottom(), W: b.wide}, grown)
-	at.Y = y - max(0.57*b.head, b.head/2+2*u)
-	b.Portrait(geom.Around(at, b.head, b.head), seat, canvas.White)
+	at.Y = y - max(0.57*head, head/2+2*u)
+	b.Portrait(geom.Around(at, head, head), seat, canvas.White)
 	if crowned {
 		// The crown comes down on them and bounces a little.
 		fall := 1 - motion.OutBack.At(r.cheer*Cheer.Seconds()/0.35)
-		size := b.head * 0.62
-		pose := motion.Pose{At: at.Add(geom.Pt(0, -b.head*(0.56+1.2*fall))), Width: size * (1 + 0.5*max(0, fall)), Face: 1, Alpha: min(1, 1-fall)}
+		size := head * 0.62
+		pose := motion.Pose{At: at.Add(geom.Pt(0, -head*(0.56+1.2*fall))), Width: size * (1 + 0.5*max(0, fall)), Face: 1, Alpha: min(1, 1-fall)}
 		b.Picture(sprite.ID{Kind: string(art.IconCrown)}, pose, size, canvas.White)
-		return at.Y - 0.9*b.head
+		return at.Y - 0.9*head
 	}
-	return at.Y - b.head/2
+	return at.Y - head/2
 }
 
 // below writes the score of a seat, its name and its place into a part below its tower.
 func (b *chartPainter) below(seat game.Seat, under geom.Rect, crowned bool) {
 	u, r, name := b.Unit, b.chart, &b.chart.Names[seat]
-	ty := canvas.Type{Size: name.Size, Align: canvas.Middle, Colour: b.Pal.Text}
+	ty := canvas.Type{Size: r.Size, Align: canvas.Middle, Colour: b.Pal.Text}
 	if place := r.Ranks[seat]; place != "" {
 		var line geom.Rect
-		line, under = under.CutBottom(1.9 * name.Size)
+		line, under = under.CutBottom(1.9 * r.Size)
 		if r.sorted == 1 {
-			b.place(place, seat, geom.Around(line.Centre(), min(line.W-4*u, b.Width(place, ty)+1.6*name.Size), 1.5*name.Size), ty)
+			b.place(place, seat, geom.Around(line.Centre(), min(line.W-4*u, b.Width(place, ty)+1.4*r.Size), 1.5*r.Size), ty)
 		}
 	}
 	if name.Text != "" {
 		var line geom.Rect
-		line, under = under.CutBottom(1.4 * name.Size)
+		line, under = under.CutBottom(1.4 * r.Size)
+		ty.Size = name.Size
 		b.OnFelt(name.Text, line.Centre(), ty)
 	}
 	t := &r.Towers[seat]
@@ -526,24 +534,35 @@ func (b *chartPainter) label(s *Sheet, strip geom.Rect, free *float64) {
 	size := geom.Clamp(0.42*strip.H, Smallest, max(Smallest, min(17*b.Unit, 0.2*strip.W)))
 	ty, text := canvas.Type{Size: size, Align: canvas.Middle, Colour: b.Pal.Ink}, b.Numbers.Plain(s.Worth)
 	if s.Gold {
-		text = b.Numbers.Signed(s.Worth)
+		b.gold(s, strip, free)
+		return
 	}
 	wide := b.Width(text, ty)
 	tag := geom.Rect{W: wide + 1.7*size, H: max(1.1*size, min(1.3*size, strip.H-3*b.Unit))}
 	tag.X, tag.Y = strip.Right()-tag.W-2*b.Unit, strip.Bottom()-tag.H-min(1.5*b.Unit, max(0, strip.H-tag.H)/2)
-	if s.Gold {
-		tag.Y = strip.Centre().Y - tag.H/2
-	}
 	if tag.Bottom() > *free+1 {
 		return
 	}
 	*free = tag.Y
-	if !s.Gold {
-		b.Panel(tag, 3*b.Unit, b.Pal.Ink)
-		b.Panel(tag.Inset(min(b.Unit, 0.06*tag.H)), 2*b.Unit, b.Pal.Paper)
-	}
+	b.Panel(tag, 3*b.Unit, b.Pal.Ink)
+	b.Panel(tag.Inset(min(b.Unit, 0.06*tag.H)), 2*b.Unit, b.Pal.Paper)
 	b.Still(s.Sign, geom.Pt(tag.X+0.75*size, tag.Centre().Y), 1.05*min(size, tag.H))
 	b.Text(text, geom.Pt(tag.Right()-0.3*size-wide/2, tag.Centre().Y), ty)
+}
+
+// gold writes the sign and the points of a layer of gold on it, if it is high enough.
+func (b *chartPainter) gold(s *Sheet, strip geom.Rect, free *float64) {
+	text := b.Numbers.Signed(s.Worth)
+	size := geom.Clamp(0.5*strip.H, Smallest, max(Smallest, min(20*b.Unit, 0.2*strip.W)))
+	if strip.H < 0.95*size || strip.Centre().Y+size/2 > *free+1 {
+		return
+	}
+	*free = strip.Y
+	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: b.Pal.Ink}
+	middle, wide := strip.Centre().Y, b.Width(text, ty)
+	sign := min(1.5*size, 0.9*strip.H, strip.W-wide-3*b.Unit)
+	b.Still(s.Sign, geom.Pt(strip.X+sign/2, middle), sign)
+	b.Text(text, geom.Pt(strip.Right()-b.Unit-wide/2, middle), ty)
 }
 
 // columns draws coins three abreast above y, and returns where they end. Three are as high as

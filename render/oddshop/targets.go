@@ -120,7 +120,7 @@ func (s *Scene) write() {
 	}
 	w.digit = c.Width("0", canvas.Type{Size: 100}) / 100
 	w.count = c.Width("0/0 ", canvas.Type{Size: 100}) / 100
-	w.chart = s.ChartWords(l.block, &s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(13))
+	w.chart = s.ChartWords(l.block, &s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15))
 	w.round = t("oddshop.round", "round", s.Last.round, "rounds", s.Last.length.Rounds())
 	// Plates and trays may still be visible when the newest view has none of them.
 	block, desk := s.Last, s.Last
