@@ -361,6 +361,9 @@ func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Paper, 0.5*r.sorted))
 	}
 	y := b.stack(t, geom.Rect{X: column.Centre().X - b.wide/2, Y: column.Bottom(), W: b.wide}, grown)
+	if crowned {
+		head = min(head, (y-r.Zone.Y)/1.5) // with its crown
+	}
 	at.Y = y - max(0.57*head, head/2+2*u)
 	b.Portrait(geom.Around(at, head, head), seat, canvas.White)
 	if crowned {
