@@ -24,7 +24,6 @@ const (
 	pointerPic    = "pointer"
 	signPic       = "category"
 	familyPic     = "family"
-	coinPic       = "coin"
 )
 
 // verdicts are the drawings of the types.
@@ -64,8 +63,6 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 		return art.SalePointer()
 	case signPic:
 		return art.CategorySign(id.N)
-	case coinPic:
-		return art.Coin()
 	case familyPic:
 		return art.FamilyMark(id.N)
 	default:

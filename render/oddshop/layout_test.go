@@ -131,6 +131,23 @@ func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
 	})
 }
 
+// TestScoresHaveTheRoomOfTheOwnThings: at the end everybody has a plate at the side, and nobody has cards on the table.
+func TestScoresHaveTheRoomOfTheOwnThings(t *testing.T) {
+	inEveryRoom(t, func(t *testing.T, r room, l layout) {
+		if r.stage != onChart {
+			return
+		}
+		if !l.hand.Empty() || l.block.H < 0.55*(r.area.H-r.area.Y) {
+			t.Errorf("the scores have %v of %v, the hand has %v", l.block, r.area, l.hand)
+		}
+		for i := range r.seats {
+			if s := l.seats[i]; s.name.W < 40 || !s.stake.Empty() {
+				t.Errorf("seat %d: %+v", i, s)
+			}
+		}
+	})
+}
+
 func TestObjectsCanBeReadAndPressed(t *testing.T) {
 	inEveryRoom(t, func(t *testing.T, r room, l layout) {
 		for i := range r.row {

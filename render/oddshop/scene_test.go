@@ -121,9 +121,34 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 			b.Rest()
 			b.Paint()
 		}
-		for _, kind := range []string{objectPic, moneyPic, moneyBackPic, sealPic, verdictPic, foxPic, pointerPic, signPic} {
+		for _, kind := range []string{objectPic, moneyPic, moneyBackPic, sealPic, verdictPic, replicaPic, foxPic, pointerPic, signPic} {
 			if !asked[kind] {
 				t.Errorf("%s is never drawn in three games on %v", kind, area)
+			}
+		}
+	}
+}
+
+// TestTowersAreTheScores: at the end a tower has a strip for each object of its seat, a grey one for a replica, and the additions above
+// them. Together they are worth the score.
+func TestTowersAreTheScores(t *testing.T) {
+	for seed := byte(1); seed <= 4; seed++ {
+		var last rules.View
+		play(t, 4, 0, seed, bot.Medium, "5", func(s game.Step) { last = s.View.(rules.View) })
+		s := boardState{}.seen(last)
+		for seat, tower := range s.towers() {
+			if tower.Sum() != s.end.Scores[seat] {
+				t.Errorf("seed %d, seat %d: the tower is worth %d, the score is %d", seed, seat, tower.Sum(), s.end.Scores[seat])
+			}
+			n := s.at[seat].owned.Count()
+			for i, sheet := range tower.Sheets[:tower.N] {
+				if sheet.Gold != (i >= n) {
+					t.Errorf("seed %d, seat %d: sheet %d over %d objects: %+v", seed, seat, i, n, sheet)
+				}
+				replica := sheet.Sign == sprite.ID{Kind: verdictPic, N: int(rules.Replica)}
+				if grey := sheet.Picture.Kind == replicaPic; grey != replica {
+					t.Errorf("seed %d, seat %d: a replica is grey: %+v", seed, seat, sheet)
+				}
 			}
 		}
 	}
