@@ -351,8 +351,8 @@ func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 	case crowned:
 		head *= 1 + 0.3*min(1, 5*r.cheer)
 		at.Y -= head / 2
-		beam := geom.Rect{X: at.X - 0.55*b.width, Y: b.Frame.Area.Y, W: 1.1 * b.width, H: column.Bottom() - b.Frame.Area.Y}
-		b.Glow(beam.Inset(12*u), 12*u, 24*u, render.Faded(b.Pal.Light, 0.2*min(1, 5*r.cheer)))
+		beam := geom.Rect{X: at.X - 0.4*b.width, Y: r.Zone.Y, W: 0.8 * b.width, H: column.Bottom() - r.Zone.Y}
+		b.Glow(beam.Inset(0.1*b.width), 0.3*b.width, 0.3*b.width, render.Faded(b.Pal.Light, 0.22*min(1, 5*r.cheer)))
 		b.Rays(at, 4*head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
 		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Light, 0.8))
 	case seat == r.Me:
@@ -466,13 +466,13 @@ func (b *chartPainter) sheet(s *Sheet, r geom.Rect) {
 		b.Plate(geom.Rect{X: r.X - wider*b.Unit, Y: r.Y, W: r.W + 2*wider*b.Unit, H: r.H}, true, canvas.White)
 		return
 	case s.Face > 0:
-		const rim = 0.07 // of the card, which cannot be seen
+		const rim = 0.075 // of the card, which cannot be seen
 		wide := r.W / (1 - 2*rim)
 		part := geom.Rect{X: rim, W: 1 - 2*rim, H: min(1, r.H/(wide*s.Shape))}
 		part.Y = geom.Clamp(s.Face-part.H/2, 0, 1-part.H)
 		centre := geom.Pt(r.Centre().X, r.Y+(0.5-part.Y)*wide*s.Shape)
 		b.Part(s.Picture, motion.Pose{At: centre, Width: wide, Face: 1, Alpha: 1}, wide, part)
-		b.Outline(r, 3*b.Unit, 1.2*b.Unit, b.Pal.Ink)
+		b.Outline(r, 0, 1.2*b.Unit, b.Pal.Ink)
 		return
 	default:
 		seen := min(1, r.H/whole)
