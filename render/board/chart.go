@@ -264,6 +264,7 @@ func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duratio
 	c := chartPainter{b, r, r.plan(b.Unit, func(seat game.Seat, size float64) float64 {
 		return b.Width(b.Numbers.Plain(r.Towers[seat].Sum()), canvas.Type{Size: size, Display: true})
 	})}
+	c.order()
 	b.dim(r.sorted)
 	b.Confetti(r.Zone, r.cheer)
 	shelf := geom.Rect{X: c.zone.X - 4*b.Unit, Y: c.zone.Bottom(), W: c.zone.W + 8*b.Unit, H: 12 * b.Unit}
@@ -346,25 +347,24 @@ func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 	b.below(seat, geom.Rect{X: column.X, Y: b.under.Y, W: column.W, H: b.under.H}, crowned)
 	high := float64(t.high(b.least))
 	grown := min(high, float64(r.Towers[r.Order[0]].high(b.least))*r.grown)
-	head, at := b.head, geom.Pt(column.Centre().X, column.Bottom()-grown*b.each)
+	head, shine, at := b.head, color.NRGBA{}, geom.Pt(column.Centre().X, column.Bottom()-grown*b.each)
 	switch {
 	case crowned:
 		head *= 1 + 0.3*min(1, 5*r.cheer)
-		at.Y -= head / 2
+		shine = render.Faded(b.Pal.Light, 0.8)
 		beam := geom.Rect{X: at.X - 0.4*b.width, Y: r.Zone.Y, W: 0.8 * b.width, H: column.Bottom() - r.Zone.Y}
 		b.Glow(beam.Inset(0.1*b.width), 0.3*b.width, 0.3*b.width, render.Faded(b.Pal.Light, 0.22*min(1, 5*r.cheer)))
-		b.Rays(at, 4*head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
-		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Light, 0.8))
+		b.Rays(at.Sub(geom.Pt(0, head/2)), 4*head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
 	case seat == r.Me:
 		head *= 1 + 0.15*r.sorted
-		at.Y -= head / 2
-		b.Glow(geom.Around(at, head, head), head/2, 14*u, render.Faded(b.Pal.Paper, 0.5*r.sorted))
+		shine = render.Faded(b.Pal.Paper, 0.5*r.sorted)
 	}
 	y := b.stack(t, geom.Rect{X: column.Centre().X - b.wide/2, Y: column.Bottom(), W: b.wide}, grown)
 	if crowned {
 		head = min(head, (y-r.Zone.Y)/1.5) // with its crown
 	}
 	at.Y = y - max(0.57*head, head/2+2*u)
+	b.Glow(geom.Around(at, head, head), head/2, 14*u, shine)
 	b.Portrait(geom.Around(at, head, head), seat, canvas.White)
 	if crowned {
 		// The crown comes down on them and bounces a little.
@@ -457,6 +457,29 @@ func (b *chartPainter) stack(t *Tower, base geom.Rect, grown float64) (y float64
 // aslant returns how far the i-th sheet of a tower lies aside, by its width.
 func aslant(i int) float64 { return (float64(i%3) - 1) * 0.02 }
 
+// rim is the part of the width of an object's card that cannot be seen at each side of its strip.
+const rim = 0.075
+
+// width returns the width of a sheet's picture in a tower of a width.
+func (s *Sheet) width(tower float64) float64 {
+	if s.Face > 0 {
+		return tower / (1 - 2*rim)
+	}
+	return tower
+}
+
+// order orders the pictures of all sheets, so that the towers grow without a halt.
+func (b *chartPainter) order() {
+	for seat := range b.chart.Seats {
+		t := &b.chart.Towers[seat]
+		for i := range t.Sheets[:t.N] {
+			if s := &t.Sheets[i]; !s.Gold {
+				b.Ready(s.Picture, s.width(b.wide))
+			}
+		}
+	}
+}
+
 // sheet draws the part of a sheet that can be seen in a strip of its tower.
 func (b *chartPainter) sheet(s *Sheet, r geom.Rect) {
 	const wider = 5
@@ -466,8 +489,7 @@ func (b *chartPainter) sheet(s *Sheet, r geom.Rect) {
 		b.Plate(geom.Rect{X: r.X - wider*b.Unit, Y: r.Y, W: r.W + 2*wider*b.Unit, H: r.H}, true, canvas.White)
 		return
 	case s.Face > 0:
-		const rim = 0.075 // of the card, which cannot be seen
-		wide := r.W / (1 - 2*rim)
+		wide := s.width(r.W)
 		part := geom.Rect{X: rim, W: 1 - 2*rim, H: min(1, r.H/(wide*s.Shape))}
 		part.Y = geom.Clamp(s.Face-part.H/2, 0, 1-part.H)
 		centre := geom.Pt(r.Centre().X, r.Y+(0.5-part.Y)*wide*s.Shape)
