@@ -64,6 +64,7 @@ type Sheet struct {
 	Number  int         // on its stub
 	Stub    color.NRGBA // clear for none
 	Sign    sprite.ID   // beside the number, if it has a kind
+	Title   string      // over the number on gold, if there is room
 	Gold    bool        // an addition: a layer of gold without a picture, a little wider
 }
 
@@ -353,7 +354,7 @@ func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 		head *= 1 + 0.3*min(1, 5*r.cheer)
 		shine = render.Faded(b.Pal.Light, 0.8)
 		beam := geom.Rect{X: at.X - 0.4*b.width, Y: r.Zone.Y, W: 0.8 * b.width, H: column.Bottom() - r.Zone.Y}
-		b.Glow(beam.Inset(0.1*b.width), 0.3*b.width, 0.3*b.width, render.Faded(b.Pal.Light, 0.22*min(1, 5*r.cheer)))
+		b.Glow(beam.Inset(0.1*b.width), 0.3*b.width, 0.3*b.width, render.Faded(b.Pal.Light, 0.3*min(1, 5*r.cheer)))
 		b.Rays(at.Sub(geom.Pt(0, head/2)), 4*head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
 	case seat == r.Me:
 		head *= 1 + 0.15*r.sorted
@@ -582,12 +583,17 @@ func (b *chartPainter) gold(s *Sheet, strip geom.Rect, free *float64) {
 	if strip.H < 0.95*size || strip.Centre().Y+size/2 > *free+1 {
 		return
 	}
-	*free = strip.Y
 	ty := canvas.Type{Size: size, Align: canvas.Middle, Colour: b.Pal.Ink}
 	middle, wide := strip.Centre().Y, b.Width(text, ty)
 	sign := min(1.5*size, 0.9*strip.H, strip.W-wide-3*b.Unit)
 	b.Still(s.Sign, geom.Pt(strip.X+sign/2, middle), sign)
-	b.Text(text, geom.Pt(strip.Right()-b.Unit-wide/2, middle), ty)
+	right := strip.Right() - b.Unit
+	if title := b.Width(s.Title, ty); s.Title != "" && strip.H > 2.8*size && middle+1.2*size < *free && title+sign+4*b.Unit < strip.W {
+		b.Text(s.Title, geom.Pt(right-title/2, middle-0.6*size), ty)
+		middle += 0.6 * size
+	}
+	*free = strip.Y
+	b.Text(text, geom.Pt(right-wide/2, middle), ty)
 }
 
 // columns draws coins three abreast above y, and returns where they end. Three are as high as

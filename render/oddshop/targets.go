@@ -28,6 +28,7 @@ type words struct {
 	give, want canvas.Line // titles of the trays
 	picked     []string
 	chart      board.ChartWords
+	bonus      string // the title of a bonus
 }
 
 // refresh updates the texts, buttons and targets.
@@ -121,6 +122,7 @@ func (s *Scene) write() {
 	w.digit = c.Width("0", canvas.Type{Size: 100}) / 100
 	w.count = c.Width("0/0 ", canvas.Type{Size: 100}) / 100
 	w.chart = s.ChartWords(l.block, &s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15))
+	w.bonus = t("oddshop.sheet.bonus")
 	w.round = t("oddshop.round", "round", s.Last.round, "rounds", s.Last.length.Rounds())
 	// Plates and trays may still be visible when the newest view has none of them.
 	block, desk := s.Last, s.Last
