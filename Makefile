@@ -136,9 +136,7 @@ bench: tools
 	$(BENCH) ./web/e2e -bench '^Benchmark(StartBeside|Tasks|ManyGames|PlayoutInTheBrowser|DecideInTheBrowser|Idle)$$' -benchtime 1x
 
 strength:
-	mkdir -p build
-	go run ./cmd/arena strength -o build/strength.json
-	go run ./cmd/arena strength build/strength.json
+	go run ./cmd/arena strength
 
 film: tools
 	rm -rf build/film && mkdir -p build/film
