@@ -81,9 +81,3 @@ func search(file []byte, at place) (all [op.Shelf]place) {
 
 // place returns where the drawing starts.
 func (d drawing) place() place { return drawings()[d/op.Shelf]()[d%op.Shelf] }
-
-// file is a picture that is an SVG file: its name without ".svg", and its view box.
-type file struct {
-	name       string
-	x, y, w, h float64
-}

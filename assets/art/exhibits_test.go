@@ -51,21 +51,6 @@ func sharedExhibits(houseName func(value int) string, words ChequeWords) []exhib
 	return all
 }
 
-// fileExhibits lists what each SVG file draws.
-func fileExhibits() []exhibit {
-	var all []exhibit
-	for i, f := range files {
-		all = append(all, exhibit{f.name, 120 / max(f.w, f.h), Picture{f.w, f.h, func(p *Pen) {
-			p.Within(Move(-f.x, -f.y), func() {
-				if !p.play(drawing(i)) {
-					p.path.Fill(Gold)
-				}
-			})
-		}}})
-	}
-	return all
-}
-
 // oddShopExhibits lists every picture that only Odd Shop has. The objects'
 // texts and the verdicts' words are the caller's.
 func oddShopExhibits(card func(number int) ObjectCard, word func(Verdict) string) []exhibit {
