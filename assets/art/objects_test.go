@@ -55,7 +55,7 @@ func contrastIn(img *image.RGBA, part image.Rectangle) float64 {
 			}
 		}
 	}
-	return Contrast(darkest, lightest)
+	return contrast(darkest, lightest)
 }
 
 func TestOddShopNumbersAreReadable(t *testing.T) {

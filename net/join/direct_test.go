@@ -165,12 +165,3 @@ func TestReadWay(t *testing.T) {
 		}
 	}
 }
-
-// TestOpens recognises addresses with a link to a table, complete or not.
-func TestOpens(t *testing.T) {
-	for fragment, want := range map[string]bool{"": false, "#r=ABC": true, "#j=a-_": true, "#j=": true, "#start": false, "#jam": false} {
-		if got := Opens(fragment); got != want {
-			t.Errorf("%q opens a table: %v", fragment, got)
-		}
-	}
-}

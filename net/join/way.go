@@ -55,11 +55,5 @@ func meant(pasted string, err error, key room.Key, none error) bool {
 // longest is the largest number of characters in a word with a room's code.
 const longest = 32
 
-// Opens reports whether a fragment of the page's address belongs to a link to a table, complete
-// or not.
-func Opens(fragment string) bool {
-	return strings.HasPrefix(fragment, room.Fragment) || strings.HasPrefix(fragment, invitecode.Fragment)
-}
-
 // Direct reports whether the way is an invitation.
 func (w Way) Direct() bool { return w.direct }
