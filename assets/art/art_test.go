@@ -209,7 +209,7 @@ func TestNothingIsDrawnOutside(t *testing.T) {
 }
 
 func TestNumbersAreReadable(t *testing.T) {
-	if c := contrast(Dark, Paper); c < 4.5 {
+	if c := Contrast(Dark, Paper); c < 4.5 {
 		t.Errorf("the badge's number has contrast %.2f, want 4.5", c)
 	}
 	// Also in the pixels of a small card: the darkest and the lightest pixel inside the badge.
@@ -260,21 +260,4 @@ func BenchmarkFelt(b *testing.B) {
 	for range b.N {
 		Raster(Felt(), 2)
 	}
-}
-
-// contrast returns the WCAG contrast ratio of two opaque inks, 1 to 21.
-func contrast(a, b Ink) float64 {
-	x, y := a.luminance(), b.luminance()
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
-func (c Ink) luminance() float64 {
-	linear := func(v Ink) float64 {
-		s := float64(v&0xff) / 255
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c>>16) + 0.7152*linear(c>>8) + 0.0722*linear(c)
 }

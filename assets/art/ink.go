@@ -43,7 +43,24 @@ func Mix(a, b Ink, t float64) Ink {
 	return out
 }
 
+// Contrast returns the WCAG contrast ratio of two opaque inks, 1 to 21.
+func Contrast(a, b Ink) float64 {
+	x, y := a.luminance(), b.luminance()
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
 func (c Ink) opacity() float64 { return 1 - float64(c>>24)/255 }
+
+func (c Ink) luminance() float64 {
+	linear := func(v Ink) float64 {
+		s := float64(v&0xff) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c>>16) + 0.7152*linear(c>>8) + 0.0722*linear(c)
+}
 
 // pixel is an ink ready to be blended: red, green, blue and opacity, the first in the lowest of four lanes of 16 bits, each 0 to 255.
 // The colours are premultiplied by the opacity. So one operation works on all four.

@@ -55,7 +55,7 @@ func contrastIn(img *image.RGBA, part image.Rectangle) float64 {
 			}
 		}
 	}
-	return contrast(darkest, lightest)
+	return Contrast(darkest, lightest)
 }
 
 func TestOddShopNumbersAreReadable(t *testing.T) {
