@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 
 	"pgregory.net/rapid"
 )
@@ -26,11 +27,7 @@ func drawable() (all []game.Rules) {
 // drawn returns the record of a whole drawn game.
 func drawn(t rapid.TB, rules game.Rules, seats int, options game.Options, seed uint64) game.Record {
 	t.Helper()
-	r, err := gametest.DrawnRecord(rules, seats, options, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return must.Get(gametest.DrawnRecord(rules, seats, options, seed))(t)
 }
 
 // TestDrawnGames: a drawn game can go on from every draw and decision.
@@ -86,17 +83,12 @@ func TestNothingIsDealtAhead(t *testing.T) {
 			for n := range byte(8) {
 				part := r
 				part.Entries, part.Result = r.Entries[:i], nil
-				table, err := game.Replay(part, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+				table := must.Get(game.Replay(part, nil))(t)
 				before := gametest.Text(t, table.Record())
 				if !strings.HasPrefix(gametest.Text(t, r), before) || !table.DrawDue() {
 					t.Fatalf("%s: other entries before entry %d", rules.Name(), i)
 				}
-				if err := table.Draw(game.Seed{n}); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, table.Draw(game.Seed{n}))
 				turned[fmt.Sprint(table.Record().Entries[i].Chance)] = true
 			}
 			if len(turned) < 2 {
@@ -109,10 +101,7 @@ func TestNothingIsDealtAhead(t *testing.T) {
 // TestDrawsWhenDue: a table takes a draw only when it waits for one.
 func TestDrawsWhenDue(t *testing.T) {
 	for _, rules := range drawable() {
-		table, err := gametest.DrawnTable(rules, 3, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(gametest.DrawnTable(rules, 3, nil))(t)
 		table.Start()
 		if turn := table.Turn(); !table.DrawDue() || turn.Mode != game.Chance || table.Steps() != 0 {
 			t.Fatalf("%s does not wait for its first draw: %+v", rules.Name(), turn)
@@ -123,10 +112,7 @@ func TestDrawsWhenDue(t *testing.T) {
 		if err := table.Draw(game.Seed{2}); err == nil || table.DrawDue() {
 			t.Errorf("%s has drawn again", rules.Name())
 		}
-		dealt, err := gametest.Table(rules, 3, nil, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		dealt := must.Get(gametest.Table(rules, 3, nil, 1))(t)
 		if err := dealt.Draw(game.Seed{1}); err == nil || dealt.DrawDue() {
 			t.Errorf("%s draws in a game with a seed", rules.Name())
 		}
@@ -171,15 +157,9 @@ func TestUndrawnGoesOn(t *testing.T) {
 	for _, rules := range drawable() {
 		r := drawn(t, rules, 4, nil, 11)
 		for step := 0; step < 60; step += 3 {
-			part, err := r.At(step)
-			if err != nil {
-				t.Fatal(err)
-			}
+			part := must.Get(r.At(step))(t)
 			part = part.Undrawn()
-			table, err := game.Replay(part, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			table := must.Get(game.Replay(part, nil))(t)
 			table.Start()
 			src := game.SplitMix(step)
 			wander(t, table, &src, whole)
@@ -252,24 +232,17 @@ func TestDrawsNeverChange(t *testing.T) {
 {"chance":"dice","seats":[1,2],"rolls":[3,5]}`,
 	} {
 		rules, _ := catalogue.Games().Find(name)
-		table, err := gametest.DrawnTable(rules, 4, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(gametest.DrawnTable(rules, 4, nil))(t)
 		table.Start()
 		var chance []string
 		for n := byte(1); len(chance) < 5; {
 			if table.DrawDue() {
-				if err := table.Draw(game.Seed{n}); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, table.Draw(game.Seed{n}))
 				n++
 				continue
 			}
 			seat := table.Turn().Owes.First()
-			if err := table.Decide(seat, table.View(seat).Legal(game.Stream(game.Seed{}))[0]); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, table.Decide(seat, table.View(seat).Legal(game.Stream(game.Seed{}))[0]))
 			chance = nil
 			for _, l := range strings.Split(gametest.Text(t, table.Record()), "\n") {
 				if strings.HasPrefix(l, `{"chance"`) || strings.HasPrefix(l, `{"draw"`) {

@@ -48,6 +48,28 @@ func (s Seats) Count() int { return bits.OnesCount8(uint8(s)) }
 // First returns the lowest seat of the set, which must not be empty.
 func (s Seats) First() Seat { return Seat(bits.TrailingZeros8(uint8(s))) }
 
+// From returns the first seat of the set from one on, clockwise. The set must not be empty.
+func (s Seats) From(seat Seat) Seat {
+	if later := s >> seat << seat; later != 0 {
+		return later.First()
+	}
+	return s.First()
+}
+
+// Most returns the seats of the set with the largest number, which is not negative.
+func (s Seats) Most(number func(Seat) int) (most Seats) {
+	top := 0
+	for seat := range s.All() {
+		switch n := number(seat); {
+		case n > top:
+			top, most = n, Only(seat)
+		case n == top:
+			most |= Only(seat)
+		}
+	}
+	return most
+}
+
 // All yields the seats of the set in seat order.
 func (s Seats) All() iter.Seq[Seat] {
 	return func(yield func(Seat) bool) {

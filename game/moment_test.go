@@ -7,6 +7,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // TestRecordAt: from every step of a game, a record leads to a table that waits for a seat's
@@ -14,20 +15,11 @@ import (
 func TestRecordAt(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
-			r, err := game.ReadRecord(strings.NewReader(strings.Join(golden(t, rules.Name()), "\n")), catalogue.Games().Find)
-			if err != nil {
-				t.Fatal(err)
-			}
-			whole, err := game.Replay(r, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(game.ReadRecord(strings.NewReader(strings.Join(golden(t, rules.Name()), "\n")), catalogue.Games().Find))(t)
+			whole := must.Get(game.Replay(r, nil))(t)
 			before := -1
 			for step := range whole.Steps() + 1 {
-				at, err := r.At(step)
-				if err != nil {
-					t.Fatal(err)
-				}
+				at := must.Get(r.At(step))(t)
 				n := len(at.Entries)
 				if n < before || !slices.EqualFunc(at.Entries, r.Entries[:n], func(a, b game.Entry) bool {
 					return a.Seat == b.Seat && a.Do == b.Do && (a.Chance == nil) == (b.Chance == nil)

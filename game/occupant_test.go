@@ -10,22 +10,15 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
+	"gavel/game/must"
 )
 
 // written returns the first line of a record of some occupants, and the occupants read from it.
-func written(t interface{ Fatal(...any) }, seats ...game.Occupant) (head string, read []game.Occupant) {
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: seats})
-	if err != nil {
-		t.Fatal(err)
-	}
+func written(t must.T, seats ...game.Occupant) (head string, read []game.Occupant) {
+	table := must.Get(game.NewTable(forsale.Rules{}, game.Setup{Seats: seats}))(t)
 	var out strings.Builder
-	if _, err := table.Record().WriteTo(&out); err != nil {
-		t.Fatal(err)
-	}
-	r, err := game.ReadRecord(strings.NewReader(out.String()), catalogue.Games().Find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.Record().WriteTo(&out))(t)
+	r := must.Get(game.ReadRecord(strings.NewReader(out.String()), catalogue.Games().Find))(t)
 	return out.String(), r.Seats
 }
 

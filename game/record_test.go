@@ -13,6 +13,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // goldenOf names an old record of each game whose lines the tests know. Other games have one in
@@ -36,10 +37,7 @@ func golden(t testing.TB, of string) []string {
 		}
 		path = paths[0]
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(path))(t)
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
@@ -207,10 +205,7 @@ func TestAnOptionAddedLater(t *testing.T) {
 		chosen[0] = strings.Replace(lines[0], `},"seats"`, `,"late":true},"seats"`, 1)
 		for _, lines := range [][]string{lines, chosen} {
 			text := strings.Join(lines, "\n") + "\n"
-			r, err := game.ReadRecord(strings.NewReader(text), find)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(game.ReadRecord(strings.NewReader(text), find))(t)
 			if got := gametest.Text(t, r); got != text {
 				t.Errorf("%s is written as\n%s", lines[0], strings.SplitN(got, "\n", 2)[0])
 			}
@@ -288,9 +283,7 @@ func FuzzReadRecord(f *testing.F) {
 			return
 		}
 		var out bytes.Buffer
-		if _, err := r.WriteTo(&out); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.WriteTo(&out))(t)
 		again, err := game.ReadRecord(&out, catalogue.Games().Find)
 		if err != nil {
 			t.Fatalf("%v in what was written of %q", err, text)
@@ -324,9 +317,7 @@ func TestRecordsInOneText(t *testing.T) {
 	}
 	var again strings.Builder
 	for _, r := range records {
-		if _, err := r.WriteTo(&again); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.WriteTo(&again))(t)
 	}
 	if again.String() != all.String() {
 		t.Error("the records are others")

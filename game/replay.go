@@ -115,7 +115,7 @@ func (t *Table) again(e Entry) error {
 }
 
 // drawAgain begins the draw of an entry. If the entry has none, the last draw must still serve.
-func (t *Table) drawAgain(draw *Seed) error {
+func (t *drawing) drawAgain(draw *Seed) error {
 	switch {
 	case draw == nil && t.dealer == nil:
 		return errors.New("a draw must come first")

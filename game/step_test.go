@@ -18,6 +18,7 @@ import (
 	"gavel/game/business"
 	"gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 )
 
@@ -49,10 +50,7 @@ func TestFollowersFollow(t *testing.T) {
 			kinds := map[string]bool{}
 			rapid.Check(t, func(t *rapid.T) {
 				s := drawMaybeDrawn(t, rules)
-				table, err := game.NewTable(rules, s)
-				if err != nil {
-					t.Fatal(err)
-				}
+				table := must.Get(game.NewTable(rules, s))(t)
 				viewer := game.Seat(rapid.IntRange(-1, len(s.Seats)-1).Draw(t, "viewer"))
 				table.Subscribe(viewer, reader{t, game.Follow(rules, len(s.Seats), table.Record().Options, viewer), kinds})
 				src := game.SplitMix(rapid.Uint64().Draw(t, "decisions"))
@@ -76,10 +74,7 @@ func TestLegalDecisionsAreAccepted(t *testing.T) {
 		t.Run(rules.Name(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				s := drawMaybeDrawn(t, rules)
-				table, err := game.NewTable(rules, s)
-				if err != nil {
-					t.Fatal(err)
-				}
+				table := must.Get(game.NewTable(rules, s))(t)
 				src := game.SplitMix(rapid.Uint64().Draw(t, "decisions"))
 				table.Start()
 				for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
@@ -101,9 +96,7 @@ func TestLegalDecisionsAreAccepted(t *testing.T) {
 						}
 					}
 					seat := gametest.Someone(turn.Owes, &src)
-					if err := table.Decide(seat, gametest.Choose(table.View(seat), &src)); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), &src)))
 				}
 			})
 		})
@@ -142,11 +135,7 @@ func (r reader) See(s game.Step) {
 
 func encode(t rapid.TB, s game.Step) []byte {
 	t.Helper()
-	data, err := game.EncodeStep(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return must.Get(game.EncodeStep(s))(t)
 }
 
 // TestBadSteps: texts that are no steps.
@@ -185,10 +174,7 @@ func stepsOf(t *testing.T, rules game.Rules, viewer game.Seat, seed byte) []game
 func stepsAfter(t *testing.T, rules game.Rules, viewer game.Seat, s game.Setup) []game.Step {
 	t.Helper()
 	var w watcher
-	table, err := game.NewTable(rules, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(rules, s))(t)
 	table.Subscribe(viewer, &w)
 	table.Start()
 	src := game.SplitMix(5)

@@ -34,14 +34,19 @@ type Setup struct {
 type Table struct {
 	rules  Rules
 	match  Match
-	dealer Dealer // nil while the table waits for a draw
-	draw   *Seed  // begun, but not yet recorded
 	record Record
 	sealed [MaxSeats]Decision // made, but not yet revealed, and so not yet recorded
 	hidden
+	drawing
 	autoplayed Seats // since the last step
 	players    []subscription
 	steps      int
+}
+
+// drawing is how chance decides.
+type drawing struct {
+	dealer Dealer // nil while the table waits for a draw
+	draw   *Seed  // begun, but not yet recorded
 }
 
 var errNoDraw = errors.New("no draw is due")
@@ -123,7 +128,7 @@ func (t *Table) Draw(draw Seed) error {
 func (t *Table) DrawDue() bool { return t.match.Turn().Mode == Chance && t.dealer == nil }
 
 // begin begins a draw.
-func (t *Table) begin(draw Seed) { t.draw, t.dealer = &draw, AsTurned{Stream(draw)} }
+func (t *drawing) begin(draw Seed) { t.draw, t.dealer = &draw, AsTurned{Stream(draw)} }
 
 // endDraw ends the draw of a drawn game, because a seat has a choice or the game is over.
 func (t *Table) endDraw() {

@@ -17,6 +17,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // watcher stores the steps of a seat.
@@ -34,10 +35,7 @@ func setup(seats int, seed byte, options game.Options) game.Setup {
 
 func start(t testing.TB, s game.Setup) *game.Table {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, s))(t)
 	table.Start()
 	return table
 }
@@ -57,9 +55,7 @@ func wander(t rapid.TB, table *game.Table, src *game.SplitMix, n int) {
 			seats = table.Turn().May // some seats change their decision
 		}
 		seat := gametest.Someone(seats, src)
-		if err := table.Decide(seat, gametest.Choose(table.View(seat), src)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), src)))
 	}
 }
 
@@ -67,10 +63,7 @@ func TestRecordReplays(t *testing.T) {
 	for _, rules := range ruleSets() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			rapid.Check(t, func(rt *rapid.T) {
-				table, err := game.NewTable(rules, drawMaybeDrawn(rt, rules))
-				if err != nil {
-					rt.Fatal(err)
-				}
+				table := must.Get(game.NewTable(rules, drawMaybeDrawn(rt, rules)))(rt)
 				table.Start()
 				src := game.SplitMix(rapid.Uint64().Draw(rt, "decisions"))
 				wander(t, table, &src, rapid.IntRange(0, 600).Draw(rt, "how many"))
@@ -110,10 +103,7 @@ func replays(t *testing.T, rt *rapid.T, record game.Record, src game.SplitMix) {
 }
 
 func TestEveryoneSeesEveryStep(t *testing.T) {
-	table, err := game.NewTable(forsale.Rules{}, setup(3, 1, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, setup(3, 1, nil)))(t)
 	var seats [3]watcher
 	for i := range seats {
 		table.Subscribe(game.Seat(i), &seats[i])
@@ -168,10 +158,7 @@ func (foreign) String() string { return "castle" }
 func TestOtherGamesDecisions(t *testing.T) {
 	for _, rules := range ruleSets() {
 		fewest, _ := rules.Seats()
-		table, err := game.NewTable(rules, setup(fewest, 1, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(game.NewTable(rules, setup(fewest, 1, nil)))(t)
 		table.Start()
 		if err := table.Decide(table.Turn().Owes.First(), foreign{}); !errors.Is(err, game.WrongGame) {
 			t.Errorf("%s: %v", rules.Name(), err)
@@ -196,10 +183,7 @@ func TestGoldenRecords(t *testing.T) {
 		t.Fatalf("found only %v", paths)
 	}
 	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(path))(t)
 		r, err := game.ReadRecord(bytes.NewReader(text), catalogue.Games().Find)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
@@ -213,6 +197,31 @@ func TestGoldenRecords(t *testing.T) {
 		}
 		if gametest.Text(t, again.Record()) != string(text) {
 			t.Errorf("%s: written differently", path)
+		}
+	}
+}
+
+func TestRank(t *testing.T) {
+	for name, c := range map[string]struct {
+		scores, tiebreak []int
+		winners, ranking []game.Seat
+		places           []int
+		byTiebreak       bool
+	}{
+		"the highest wins":            {[]int{3, 5, 4}, []int{9, 0, 9}, []game.Seat{1}, []game.Seat{1, 2, 0}, []int{3, 1, 2}, false},
+		"the tiebreak decides":        {[]int{5, 3, 5}, []int{1, 7, 2}, []game.Seat{2}, []game.Seat{2, 0, 1}, []int{2, 3, 1}, true},
+		"some share what others miss": {[]int{5, 5, 5}, []int{2, 1, 2}, []game.Seat{0, 2}, []game.Seat{0, 2, 1}, []int{1, 3, 1}, true},
+		"no tiebreak":                 {[]int{5, 4, 5, 4}, nil, []game.Seat{0, 2}, []game.Seat{0, 2, 1, 3}, []int{1, 3, 1, 3}, false},
+		"all share":                   {[]int{0, 0, 0}, []int{}, []game.Seat{0, 1, 2}, []game.Seat{0, 1, 2}, []int{1, 1, 1}, false},
+	} {
+		r := game.Rank(c.scores, c.tiebreak)
+		if !slices.Equal(r.Winners, c.winners) || !slices.Equal(r.Ranking(), c.ranking) || r.ByTiebreak() != c.byTiebreak {
+			t.Errorf("%s: %v win, the ranking is %v, by tiebreak %v", name, r.Winners, r.Ranking(), r.ByTiebreak())
+		}
+		for i, want := range c.places {
+			if got := r.Place(game.Seat(i)); got != want {
+				t.Errorf("%s: seat %d has place %d, not %d", name, i, got, want)
+			}
 		}
 	}
 }

@@ -3,6 +3,8 @@ package render
 import (
 	"testing"
 	"time"
+
+	"gavel/game/must"
 )
 
 // TestFlightsBecomeFadesOnSlowDevices: below 20 frames a second a scene is drawn as with reduced
@@ -14,9 +16,7 @@ func TestFlightsBecomeFadesOnSlowDevices(t *testing.T) {
 	draw := func(every time.Duration, frames int) {
 		for range frames {
 			b.time += every
-			if err := b.Update(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, b.Update())
 		}
 	}
 	reduced := func() bool { return b.scene.frames[len(b.scene.frames)-1].Manner.Reduced }

@@ -21,8 +21,6 @@ import (
 	"gavel/render/canvas"
 	"gavel/render/geom"
 	"gavel/render/label"
-	"gavel/render/motion"
-	"gavel/render/place"
 	"gavel/render/sprite"
 )
 
@@ -30,10 +28,6 @@ const (
 	// workTime is how long a frame may rasterise pictures, and standTime is the same while the
 	// picture waits for them. A single picture may take longer.
 	workTime, standTime = 6 * time.Millisecond, 12 * time.Millisecond
-	// settle is the number of frames to draw after the last change. After a resize the engine
-	// makes a new screen and shows it only if it is drawn on. Two more frames cover its own
-	// bookkeeping.
-	settle = 3
 )
 
 // Calls are the calls from the stage to the page. They come from the render loop and must return
@@ -52,28 +46,22 @@ type Calls struct {
 
 // Stage is the canvas of the page. Make it with NewStage, and give it to Ebitengine.
 type Stage struct {
-	calls  Calls
-	canvas *canvas.Canvas
-	scene  Scene
+	surface
 
 	mutex  sync.Mutex
 	posted []func()
 	ended  bool     // there is no render loop
 	queue  []func() // the posted functions of the last frame, for reuse
 
-	settings Settings
-	window   geom.Rect
-	scale    float64
-	stale    bool // the scene must be arranged
-	frames   int  // number of frames still to be drawn
-	table    table
-	sleep    sleep
+	calls Calls
+	scene Scene
+	table table
+	sleep sleep
 
 	hand    reader
 	read    func() sample
 	now     func() time.Duration
 	clock   clock
-	pace    pace
 	pointer pointer
 	focus   string
 	asked   int // the question that is shown
@@ -94,8 +82,7 @@ var _ ebiten.LayoutFer = (*Stage)(nil)
 
 // NewStage returns a stage without a scene: an empty table.
 func NewStage(calls Calls) *Stage {
-	s := &Stage{calls: calls, settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}
-	s.canvas = canvas.New(sprite.NewSheet(nil))
+	s := &Stage{calls: calls, surface: surface{canvas: canvas.New(sprite.NewSheet(nil)), settings: Settings{Text: 1}, scale: 1, stale: true, frames: settle}}
 	s.canvas.Labels.Scribe = calls.Scribe
 	s.updates, s.draws = guard.Func(s.update, s.fail), guard.Func(func() { s.draw(s.screen) }, s.fail)
 	began := time.Now()
@@ -161,28 +148,6 @@ func (s *Stage) Leap(steps []game.Step) {
 	}
 }
 
-// frame returns the facts that the scene is laid out for.
-func (s *Stage) frame() Frame {
-	return Frame{
-		Area: s.place().Area(s.settings.Covered), Text: s.settings.Text,
-		Theme: s.settings.Theme, Manner: s.manner(), Watching: s.settings.Watching, SecondScreen: s.settings.SecondScreen, Canvas: s.canvas,
-	}
-}
-
-// Set changes the settings.
-func (s *Stage) Set(settings Settings) {
-	if settings != s.settings {
-		s.settings, s.stale = settings, true
-	}
-}
-
-// Refresh lets the scene's pictures be rasterised again, for instance after a change of the
-// language.
-func (s *Stage) Refresh() {
-	s.canvas.Sheet.Renew()
-	s.stale = true
-}
-
 // Hurry lets the scene show the rest of its picture within a moment.
 func (s *Stage) Hurry() {
 	if s.scene != nil {
@@ -217,41 +182,6 @@ func (s *Stage) Focus(id string) {
 // each change. ids are separated by spaces; "" is none.
 func (s *Stage) Spot(ids string) { s.spot = spot{ids: ids, sought: ids != ""} }
 
-// touch lets the next frames be drawn.
-func (s *Stage) touch() { s.frames = settle }
-
-// LayoutF takes the window's size in dp and asks for a screen of device pixels, so that
-// everything is sharp.
-//
-// A smaller screen would not help Firefox. On weak graphics it shows at most 30 frames a second
-// at 4K, even of an empty canvas (ebiten#3285). The engine makes the canvas as large as the
-// window's pixels in any case, and would enlarge the screen onto it. Two other things help: the
-// stage draws only when the picture changes, and motion follows time, not frames.
-func (s *Stage) LayoutF(width, height float64) (float64, float64) {
-	scale := 1.0
-	if m := ebiten.Monitor(); m != nil {
-		scale = m.DeviceScaleFactor()
-	}
-	s.fit(geom.Size{W: width, H: height}, scale)
-	return width * scale, height * scale
-}
-
-// Layout is not called: LayoutF is.
-func (s *Stage) Layout(width, height int) (int, int) { return width, height }
-
-func (s *Stage) fit(size geom.Size, scale float64) {
-	if size == s.window.Size() && scale == s.scale {
-		return
-	}
-	s.window = geom.Rect{W: size.W, H: size.H}
-	s.scale = scale
-	s.canvas.SetScale(scale)
-	s.stale = true
-}
-
-// place returns the surroundings of the table.
-func (s *Stage) place() place.Place { return place.In(s.window.Size(), s.settings.Covered) }
-
 // Update reads the pointer and moves the picture. It never fails: Calls.Failed reports a panic.
 func (s *Stage) Update() error {
 	if !s.broken {
@@ -272,13 +202,17 @@ func (s *Stage) update() {
 	if painted {
 		s.touch()
 	}
-	if s.scene == nil {
-		if s.stale {
-			s.stale = false
-			s.touch()
-		}
-		return
+	switch {
+	case s.scene != nil:
+		s.move(painted)
+	case s.stale:
+		s.stale = false
+		s.touch()
 	}
+}
+
+// move moves the scene. painted says that the frame has already painted a part of the table.
+func (s *Stage) move(painted bool) {
 	if s.stale && !s.window.Empty() {
 		s.stale = false
 		s.canvas.Sheet.Rearrange()
@@ -301,27 +235,24 @@ func (s *Stage) update() {
 		hand.Over = s.focus
 	}
 	moving := s.scene.Update(now, hand)
-	if moving || s.lift.moves(now) || s.canvas.Busy(now) {
+	if moving || s.lift.moves(now) || s.canvas.Busy(now) || s.scene.Seen() != s.drawn {
 		s.touch()
 	}
 	s.stale = s.pace.frame(s.now(), moving && !missing) || s.stale
-	if s.spot.drawn && !missing && s.spot.find(s.scene) { // what the page lights must be drawn
-		s.calls.Spotted(s.spot.ids, slices.Clone(s.spot.at))
-	}
-	if s.scene.Seen() != s.drawn {
-		s.touch()
-	}
-	if s.drawn != s.seen && !missing { // what the page speaks of must be drawn
-		s.seen = s.drawn
-		s.calls.Seen(s.seen)
+	if !missing {
+		s.report()
 	}
 }
 
-// manner returns the person's setting, or reduced motion on a device that is too slow for more.
-func (s *Stage) manner() motion.Manner {
-	m := s.settings.Manner
-	m.Reduced = m.Reduced || s.pace.slow
-	return m
+// report tells the page what is drawn: the places of what it lights, and the moment that it speaks of.
+func (s *Stage) report() {
+	if s.spot.drawn && s.spot.find(s.scene) {
+		s.calls.Spotted(s.spot.ids, slices.Clone(s.spot.at))
+	}
+	if s.drawn != s.seen {
+		s.seen = s.drawn
+		s.calls.Seen(s.seen)
+	}
 }
 
 // drain calls the posted functions. Functions that are posted meanwhile wait for the next frame.

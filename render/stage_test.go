@@ -127,6 +127,19 @@ func (b *bench) rest() {
 	}
 }
 
+// hands draws a frame with each of several states of the pointer.
+func (b *bench) hands(all ...sample) {
+	for _, b.hand = range all {
+		b.frame()
+	}
+}
+
+// stays lets the pointer be where it is for a while.
+func (b *bench) stays(hand sample) {
+	b.hand = hand
+	b.rest()
+}
+
 func TestARestingStageDrawsNothing(t *testing.T) {
 	b := newBench()
 	b.rest()
@@ -220,10 +233,7 @@ func TestArrangeOnceForAllChanges(t *testing.T) {
 
 func TestPressesAreReportedAndHurry(t *testing.T) {
 	b := newBench()
-	for _, s := range []sample{mouse(onPass, false), mouse(onPass, true), mouse(onPass, false), mouse(onTable, true), mouse(onTable, false)} {
-		b.hand = s
-		b.frame()
-	}
+	b.hands(mouse(onPass, false), mouse(onPass, true), mouse(onPass, false), mouse(onTable, true), mouse(onTable, false))
 	if got := strings.Join(b.said, ", "); got != "press pass, tap" {
 		t.Errorf("said %q", got)
 	}
@@ -237,12 +247,7 @@ func TestPressesAreReportedAndHurry(t *testing.T) {
 func TestLift(t *testing.T) {
 	b := newBench()
 	b.rest()
-	touch := func(at geom.Point) {
-		for _, s := range []sample{finger(at), lifted()} {
-			b.hand = s
-			b.frame()
-		}
-	}
+	touch := func(at geom.Point) { b.hands(finger(at), lifted()) }
 	b.Lift("more3") // is not there
 	touch(onPass)
 	b.Lift("pass")
@@ -273,9 +278,7 @@ func TestTheKeyboardPointsWhereTheMouseDoesNot(t *testing.T) {
 	if b.scene.hand.Over != "more1" {
 		t.Errorf("points at %q", b.scene.hand.Over)
 	}
-	b.hand = mouse(onPass, false)
-	b.frame()
-	if b.scene.hand.Over != "pass" {
+	if b.hands(mouse(onPass, false)); b.scene.hand.Over != "pass" {
 		t.Errorf("under the mouse: %q", b.scene.hand.Over)
 	}
 }
@@ -460,30 +463,18 @@ func TestRestingShowsExplanation(t *testing.T) {
 		said []string
 	}{
 		{"the mouse", func(b *bench) {
-			b.hand = mouse(onPass, false)
-			b.rest()
-			b.hand = mouse(onTable, false)
-			b.rest()
+			b.stays(mouse(onPass, false))
+			b.stays(mouse(onTable, false))
 		}, []string{"rest pass", "rest "}},
-		{"a click", func(b *bench) {
-			b.hand = mouse(onPass, true)
-			b.frame()
-			b.hand = mouse(onPass, false)
-			b.frame()
-		}, []string{"press pass"}},
+		{"a click", func(b *bench) { b.hands(mouse(onPass, true), mouse(onPass, false)) }, []string{"press pass"}},
 		{"a finger that rests does not press", func(b *bench) {
-			b.hand = finger(onPass)
-			b.rest()
-			b.hand = lifted()
-			b.rest()
-			b.hand = finger(onTable)
-			b.frame()
+			b.stays(finger(onPass))
+			b.stays(lifted())
+			b.hands(finger(onTable))
 		}, []string{"rest pass", "rest "}},
 		{"a tap", func(b *bench) {
-			b.hand = finger(onPass)
-			b.frame()
-			b.hand = lifted()
-			b.rest()
+			b.hands(finger(onPass))
+			b.stays(lifted())
 		}, []string{"press pass"}},
 		{"the keyboard", func(b *bench) {
 			b.Focus("pass")
@@ -493,8 +484,7 @@ func TestRestingShowsExplanation(t *testing.T) {
 		}, []string{"rest pass", "rest "}},
 	} {
 		b := newBench()
-		b.hand = mouse(onTable, false)
-		b.rest()
+		b.stays(mouse(onTable, false))
 		tt.do(b)
 		if !slices.Equal(b.said, tt.said) {
 			t.Errorf("%s: %q", tt.name, b.said)
@@ -526,8 +516,7 @@ func TestKeysWalkFromSubjectToSubject(t *testing.T) {
 		}, []string{"walk pass", "rest ", "walk pass"}},
 		{"until the mouse moves", func(b *bench) {
 			b.Walk(1)
-			b.hand = mouse(onPass, false)
-			b.rest()
+			b.stays(mouse(onPass, false))
 		}, []string{"walk pass", "rest ", "rest pass"}},
 		{"until a control has the focus", func(b *bench) {
 			b.Walk(1)

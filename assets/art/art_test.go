@@ -10,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"gavel/game/must"
 )
 
 var update = flag.Bool("update", false, "write the golden thumbnails anew")
@@ -127,15 +129,8 @@ func writePNG(t *testing.T, name string, img image.Image) {
 
 func readPNG(t *testing.T) image.Image {
 	t.Helper()
-	data, err := os.ReadFile(mosaic)
-	if err != nil {
-		t.Fatal(err)
-	}
-	img, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return img
+	data := must.Get(os.ReadFile(mosaic))(t)
+	return must.Get(png.Decode(bytes.NewReader(data)))(t)
 }
 
 // told checks that any two pictures of a set differ by so much of 255.
@@ -234,30 +229,5 @@ func TestFeltTiles(t *testing.T) {
 	}
 	if seam > 1.3*middle {
 		t.Errorf("steps across the seam add up to %v, in the middle to %v", seam, middle)
-	}
-}
-
-func BenchmarkHouse(b *testing.B) {
-	for i := range b.N {
-		Raster(House(1+i%30, "Timbered house"), 320.0/HouseW)
-	}
-}
-
-func BenchmarkHouseSmall(b *testing.B) {
-	for i := range b.N {
-		Raster(HouseSmall(1+i%30), 132.0/HouseW)
-	}
-}
-
-func BenchmarkCheque(b *testing.B) {
-	words := ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"}
-	for i := range b.N {
-		Raster(Cheque(i%16, words), 320.0/ChequeW)
-	}
-}
-
-func BenchmarkFelt(b *testing.B) {
-	for range b.N {
-		Raster(Felt(), 2)
 	}
 }

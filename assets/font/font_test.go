@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gavel/assets/font"
+	"gavel/game/must"
 
 	"eliasnaur.com/font/roboto/robotobold"
 	"github.com/go-fonts/latin-modern/lmroman10bold"
@@ -56,10 +57,7 @@ func TestFacesAreTheirFonts(t *testing.T) {
 		is   *font.Font
 		file []byte
 	}{{"bold", font.Bold(), robotobold.TTF}, {"engraved", font.Engraved(), lmroman10bold.TTF}} {
-		want, err := sfnt.Parse(test.file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(sfnt.Parse(test.file))(t)
 		var buffer sfnt.Buffer
 		em := fixed.I(int(want.UnitsPerEm()))
 		var letters []rune
@@ -108,16 +106,10 @@ func TestFacesAreTheirFonts(t *testing.T) {
 // TestFaceMeasuresAsOpentype compares sizes with golang.org/x/image's own face of the font.
 // Both round to 1/64 of a pixel.
 func TestFaceMeasuresAsOpentype(t *testing.T) {
-	parsed, err := sfnt.Parse(robotobold.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := must.Get(sfnt.Parse(robotobold.TTF))(t)
 	near := func(a, b fixed.Int26_6) bool { return max(a-b, b-a) <= 1 }
 	for _, px := range []float64{8, 17, 48} {
-		want, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: px, DPI: 72})
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(opentype.NewFace(parsed, &opentype.FaceOptions{Size: px, DPI: 72}))(t)
 		got := font.Face(font.Bold(), px)
 		g, w := got.Metrics(), want.Metrics()
 		if !near(g.Ascent, w.Ascent) || !near(g.Descent, w.Descent) || !near(g.CapHeight, w.CapHeight) {

@@ -14,6 +14,7 @@ import (
 	"gavel/assets/font"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // forms are the suffixes of a key's forms in the files.
@@ -64,10 +65,7 @@ func TestFilesOfTexts(t *testing.T) {
 		t.Fatalf("the files are %v: %v", names, err)
 	}
 	for _, name := range names {
-		text, err := files.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(files.ReadFile(name))(t)
 		chapter, seen := strings.TrimSuffix(path.Base(name), "json"), map[string]bool{}
 		for _, m := range keyAtLineStart.FindAllStringSubmatch(string(text), -1) {
 			if seen[m[1]] || !strings.HasPrefix(m[1], `"`+chapter) {

@@ -13,6 +13,7 @@ import (
 	"gavel/game/business"
 	"gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 )
 
@@ -33,10 +34,7 @@ type match struct {
 
 func play(t *testing.T, rules game.Rules, chosen game.Options, deals ...game.Outcome) *match {
 	t.Helper()
-	options, err := game.Choose(rules, chosen)
-	if err != nil {
-		t.Fatal(err)
-	}
+	options := must.Get(game.Choose(rules, chosen))(t)
 	m := &match{T: t, Match: rules.New(3, options), rules: rules}
 	for _, deal := range deals {
 		m.settle(deal)
@@ -98,10 +96,7 @@ func tells(t *testing.T, of, section string, options game.Options, want ...int) 
 				}
 				text, _ := fold(fmt.Sprint(block.Rows))
 				for _, digits := range regexp.MustCompile(`\d+`).FindAllString(text, -1) {
-					n, err := strconv.Atoi(digits)
-					if err != nil {
-						t.Fatal(err)
-					}
+					n := must.Get(strconv.Atoi(digits))(t)
 					got = append(got, n)
 				}
 			}

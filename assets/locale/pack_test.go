@@ -3,19 +3,16 @@ package locale
 import (
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // TestPartsOfTextsAreRefused: a connection may break, and a network may answer with a page of its
 // own.
 func TestPartsOfTextsAreRefused(t *testing.T) {
 	texts, rules, err := Pack(Folders(), French)
-	if err != nil {
-		t.Fatal(err)
-	}
-	book, err := Read(texts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
+	book := must.Get(Read(texts))(t)
 	if book.HasRules() || book.Rules("forsale", nil) != nil {
 		t.Error("there are rules before they were read")
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gavel/game/must"
 )
 
 func TestFold(t *testing.T) {
@@ -70,9 +72,7 @@ func TestSpansFit(t *testing.T) {
 func TestSearchSections(t *testing.T) {
 	sections, err := For(English).parseRules("# [a] Buying houses\nYou bid coins.\n- Pass: get half back.\n- Bid more coins.\n"+
 		"| Players | Coins |\n| 3 | 28 |\n> Ada bids 2.\n@ coin | A coin\n# [b] Ties\nThe dice decide.\n- Roll a die.\n", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	for _, c := range []struct {
 		words, want string
 		places      int

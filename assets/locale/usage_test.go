@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // builtKeys are the beginnings of keys that the program puts together, with the origin of the
@@ -126,9 +127,7 @@ func usesInModule(t *testing.T) []use {
 		uses = append(uses, found...)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return uses
 }
 

@@ -42,9 +42,3 @@ func TestMurmurHasNoSeam(t *testing.T) {
 		t.Errorf("its peak is %.2f, its mean %.3f", p, mean)
 	}
 }
-
-func BenchmarkMurmur(b *testing.B) {
-	for b.Loop() {
-		Murmur()
-	}
-}

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // known has the duration of every sound, and its energy at 48 kHz (the sum of squares), which
@@ -148,21 +150,9 @@ func energy(samples []float32) float64 {
 	return sum
 }
 
-// BenchmarkAll computes every sound once, as a page does at its start.
-func BenchmarkAll(b *testing.B) {
-	for b.Loop() {
-		for s := range all {
-			s.Samples(48000)
-		}
-	}
-}
-
 // TestSheet: docs/sound.md has exactly one line for each sound, in order.
 func TestSheet(t *testing.T) {
-	sheet, err := os.ReadFile("../../docs/sound.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	sheet := must.Get(os.ReadFile("../../docs/sound.md"))(t)
 	var listed, want []string
 	for _, row := range regexp.MustCompile(`(?m)^\| ([a-z ]+) \|(.*)\|(.*)\|$`).FindAllStringSubmatch(string(sheet), -1) {
 		if row[1] == "sound" {

@@ -14,6 +14,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // arena runs a command line and returns what it printed and its exit code.
@@ -87,18 +88,13 @@ func TestJSON(t *testing.T) {
 		t.Fatalf("exit %d, %q", code, stderr)
 	}
 	got := seconds.ReplaceAllString(stdout, `"seconds":0`)
-	golden, err := os.ReadFile("testdata/tournament.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	golden := must.Get(os.ReadFile("testdata/tournament.json"))(t)
 	// The rates change with the bots' judgement; the shape does not.
 	if shape(got) != shape(string(golden)) {
 		t.Errorf("the report is %s, want the shape of %s", got, golden)
 	}
 	var r report
-	if err := json.Unmarshal([]byte(stdout), &r); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(stdout), &r))
 	if r.Games != 52 {
 		t.Errorf("%d games; 50 round up to 13 deals in 4 seatings", r.Games)
 	}
@@ -147,9 +143,7 @@ func TestProgress(t *testing.T) {
 	tick := make(chan time.Time, 1)
 	tick <- time.Time{}
 	var progress bytes.Buffer
-	if _, err := c.tournament(300, tick, &progress); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(c.tournament(300, tick, &progress))(t)
 	if !regexp.MustCompile(`^arena: \d+ of 900 games\n$`).MatchString(progress.String()) {
 		t.Errorf("the progress is %q", progress.String())
 	}
@@ -194,9 +188,7 @@ func TestSeatings(t *testing.T) {
 	seats := map[string][]int{}
 	for turn := range c.players {
 		table, _, err := c.seat(5, turn)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		r := table.Record()
 		if r.Seed != c.digest("deal", 5) {
 			t.Error("the deal is not the same in every seating")

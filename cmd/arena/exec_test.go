@@ -14,6 +14,7 @@ import (
 	"gavel/game/business"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 )
 
@@ -112,28 +113,17 @@ func TestLegal(t *testing.T) {
 
 // TestProgramsAreDocumented: docs/bots.md shows a view as programs read it, and the numbers of phases and modes.
 func TestProgramsAreDocumented(t *testing.T) {
-	text, err := os.ReadFile("../../docs/bots.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{7}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("../../docs/bots.md"))(t)
+	table := must.Get(game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{7}}))(t)
 	table.Start()
 	for _, do := range []string{"bid 1", "pass"} {
 		d, err := table.Rules().Parse(do)
 		if err == nil {
 			err = table.Decide(table.Turn().Owes.First(), d)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
-	want, err := json.Marshal(plain(reflect.ValueOf(table.View(2))))
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(json.Marshal(plain(reflect.ValueOf(table.View(2)))))(t)
 	_, example, _ := strings.Cut(string(text), "```json\n")
 	example, _, _ = strings.Cut(example, "```")
 	var got bytes.Buffer
@@ -161,10 +151,7 @@ func TestProgramsAreDocumented(t *testing.T) {
 
 // TestPackedCounts: programs read money and shares as docs/bots.md says.
 func TestPackedCounts(t *testing.T) {
-	docs, err := os.ReadFile("../../docs/bots.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	docs := must.Get(os.ReadFile("../../docs/bots.md"))(t)
 	for name, counts := range map[string]any{
 		"Money": oddshop.StartMoney,
 		"Hand":  business.One(business.Yellow) + business.One(business.Green),

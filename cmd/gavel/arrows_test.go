@@ -1,11 +1,25 @@
 package main
 
 import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // arrow says what the packages of a folder may import.
@@ -125,9 +139,216 @@ func goList(t *testing.T, goos string, args ...string) string {
 		cmd.Env = append(cmd.Env, "GOARCH=wasm")
 	}
 	cmd.Stderr = os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(cmd.Output())(t)
 	return string(out)
+}
+
+// widest is the greatest number of methods in an interface.
+const widest = 15
+
+// TestInterfacesAreNarrow checks that no interface of the product has more, including the
+// methods of embedded interfaces.
+func TestInterfacesAreNarrow(t *testing.T) {
+	all := interfaces(t)
+	if len(all) == 0 {
+		t.Error("there is no interface")
+	}
+	for name, same := range all {
+		for _, i := range same {
+			if n := width(all, name, i); n > widest {
+				t.Errorf("%s has %d methods, %d are allowed", name, n, widest)
+			}
+		}
+	}
+}
+
+// interfaces returns the interfaces of the product by package and type, such as "ui.Game".
+func interfaces(t *testing.T) map[string][]*ast.InterfaceType {
+	t.Helper()
+	all := map[string][]*ast.InterfaceType{}
+	root := os.DirFS("../..")
+	for _, folder := range []string{"game", "net", "render", "assets", "web", "cmd"} {
+		err := fs.WalkDir(root, folder, func(at string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && d.Name() == "node_modules":
+				return fs.SkipDir
+			case path.Ext(at) != ".go" || strings.HasSuffix(at, "_test.go"):
+				return nil
+			}
+			source, err := fs.ReadFile(root, at)
+			if err != nil {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), at, source, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				if spec, ok := n.(*ast.TypeSpec); ok {
+					if i, ok := spec.Type.(*ast.InterfaceType); ok {
+						name := file.Name.Name + "." + spec.Name.Name
+						all[name] = append(all[name], i)
+					}
+				}
+				return true
+			})
+			return nil
+		})
+		must.Do(t, err)
+	}
+	return all
+}
+
+// width counts the methods of an interface. An embedded interface of another module counts as
+// one.
+func width(all map[string][]*ast.InterfaceType, name string, i *ast.InterfaceType) (n int) {
+	pkg, _, _ := strings.Cut(name, ".")
+	for _, field := range i.Methods.List {
+		embedded := ""
+		switch e := field.Type.(type) {
+		case *ast.Ident:
+			embedded = pkg + "." + e.Name
+		case *ast.SelectorExpr:
+			embedded = e.X.(*ast.Ident).Name + "." + e.Sel.Name
+		}
+		if of := all[embedded]; len(of) > 0 {
+			n += width(all, embedded, of[0])
+		} else {
+			n += max(1, len(field.Names))
+		}
+	}
+	return n
+}
+
+var update = flag.Bool("update", false, "write the table of packages in ARCHITECTURE.md")
+
+// TestPackages compares the table of packages in ARCHITECTURE.md with the first sentences of their comments.
+func TestPackages(t *testing.T) {
+	const file = "../../ARCHITECTURE.md"
+	text := must.Get(os.ReadFile(file))(t)
+	const begin, end = "<!-- packages -->\n```text\n", "```\n<!-- end -->\n"
+	before, rest, begun := strings.Cut(string(text), begin)
+	table, after, ended := strings.Cut(rest, end)
+	if !begun || !ended {
+		t.Fatalf("%s has no place for the table", file)
+	}
+	want := packageTable(t)
+	switch {
+	case table == want:
+	case *update:
+		must.Do(t, os.WriteFile(file, []byte(before+begin+want+end+after), 0o666))
+	default:
+		t.Errorf("write the table again: go test ./cmd/gavel -run TestPackages -update")
+		for line := range strings.Lines(want) {
+			if !strings.Contains(table, line) {
+				t.Logf("it lacks %s", line)
+			}
+		}
+	}
+}
+
+// packageTable returns a line for each package: its folder, and what it is.
+func packageTable(t *testing.T) string {
+	var table strings.Builder
+	for _, folder := range packageFolders(t) {
+		what := synopsis(t, folder)
+		if what == "" {
+			t.Errorf("%s: no comment says what the package is", folder)
+		}
+		fmt.Fprintf(&table, "%-24s %s\n", folder, what)
+	}
+	return table.String()
+}
+
+// packageFolders returns the folders with code, in order.
+func packageFolders(t *testing.T) []string {
+	t.Helper()
+	folders := map[string]bool{}
+	for _, goos := range []string{"linux", "js"} {
+		for pkg := range list(t, goos) {
+			folders[strings.TrimPrefix(pkg, "gavel/")] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(folders))
+}
+
+// subject matches the beginning of a package comment.
+var subject = regexp.MustCompile(`^(Package|Command) \w+ ((has|is) )?`)
+
+// synopsis returns what a package is: the first sentence of its comment, up to a colon, without its subject.
+func synopsis(t *testing.T, folder string) string {
+	files := must.Get(filepath.Glob(filepath.Join("../..", folder, "*.go")))(t)
+	for _, file := range files {
+		parsed := must.Get(parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.PackageClauseOnly))(t)
+		if sentence := synopsisOf(parsed.Doc); sentence != "" {
+			return sentence
+		}
+	}
+	return ""
+}
+
+func synopsisOf(comment *ast.CommentGroup) string {
+	sentence := new(doc.Package).Synopsis(comment.Text())
+	what := subject.ReplaceAllString(sentence, "")
+	if what == sentence {
+		return ""
+	}
+	what, _, _ = strings.Cut(what, ": ")
+	return strings.NewReplacer("[", "", "]", "").Replace(strings.TrimSuffix(what, "."))
+}
+
+// sharedByGames are the shared files that name a game: the lists of games, and tools. Any other
+// file that names a game belongs to it, and is named after it.
+var sharedByGames = []string{
+	"cmd/arena/main.go",             // examples of its use
+	"cmd/arena/puzzles.go",          // how many puzzles of a kind there may be
+	"game/bot/baseline/baseline.go", // the list of baseline players
+	"game/catalogue/catalogue.go",   // the list of rules and bots
+	"game/pack/head.go",             // words of packed records, which never change
+	"web/games/games.go",            // the list of games for the page
+}
+
+// TestSharedFilesNameNoGame checks that a new game needs only its own files and the two lists:
+// no other file of the program or its tools names a game, except in comments.
+func TestSharedFilesNameNoGame(t *testing.T) {
+	var names []string
+	for _, rules := range catalogue.Games().Rules() {
+		names = append(names, rules.Name())
+	}
+	own := regexp.MustCompile(`(^|[/_])(` + strings.Join(names, "|") + `)[/_.]`)
+	word := regexp.MustCompile(`\b(` + strings.Join(names, "|") + `)\b`)
+	var found []string
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		path = filepath.ToSlash(path)
+		if name := entry.Name(); entry.IsDir() && (slices.Contains([]string{"build", "dist", "testdata", "node_modules"}, name) || len(name) > 2 && name[0] == '.') {
+			return fs.SkipDir
+		}
+		rel := strings.TrimPrefix(path, "../../")
+		if filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || own.MatchString(rel) {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		named := false
+		ast.Inspect(file, func(n ast.Node) bool {
+			text, ok := n.(*ast.BasicLit)
+			named = named || ok && text.Kind == token.STRING && word.MatchString(text.Value)
+			return true
+		})
+		if named {
+			found = append(found, rel)
+		}
+		return nil
+	})
+	must.Do(t, err)
+	if !slices.Equal(found, sharedByGames) {
+		t.Errorf("games are named in %q, want %q", found, sharedByGames)
+	}
 }

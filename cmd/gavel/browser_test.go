@@ -17,6 +17,7 @@ import (
 	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/label"
 	"gavel/web/app"
@@ -89,17 +90,11 @@ func openIn(t *testing.T, of site.Files, lang, address string, keeps map[store.K
 // openWith opens the page of a site in a language, with what its browser keeps.
 func openWith(t *testing.T, of site.Files, lang, address string, kept *store.Store) *person {
 	t.Helper()
-	w, err := domtest.Open(string(of["index.html"]), address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open(string(of["index.html"]), address))(t)
 	p := &person{T: t, window: w, doc: dom.In(w.Value()), site: of, chance: rand.New(rand.NewPCG(1, 2))}
 	w.Serve(texts(of))
 	p.loads(lang)
-	book, err := page.Texts(p.doc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := must.Get(page.Texts(p.doc))(t)
 	p.store = kept
 	t.Cleanup(kept.Close)
 	var shown *page.Page

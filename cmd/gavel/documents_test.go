@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 var (
@@ -20,16 +22,10 @@ var (
 
 // TestDocumentsNameWhatExists checks the files, links, types and functions that documents name.
 func TestDocumentsNameWhatExists(t *testing.T) {
-	documents, err := filepath.Glob("../../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	documents := must.Get(filepath.Glob("../../docs/*.md"))(t)
 	sources := sourcesByPackage(t)
 	for _, document := range append(documents, "../../README.md", "../../ARCHITECTURE.md", "../../CONTRIBUTING.md") {
-		content, err := os.ReadFile(document)
-		if err != nil {
-			t.Fatal(err)
-		}
+		content := must.Get(os.ReadFile(document))(t)
 		text := codeBlock.ReplaceAllString(string(content), "")
 		for _, to := range link.FindAllStringSubmatch(text, -1) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(document), to[1])); err != nil {
@@ -80,17 +76,48 @@ func sourcesByPackage(t *testing.T) map[string]string {
 	t.Helper()
 	sources := map[string]string{}
 	for _, folder := range append(packageFolders(t), "cmd/arena/newgame/template/game/NAME") {
-		files, err := filepath.Glob(filepath.Join("../..", folder, "*.go*"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := must.Get(filepath.Glob(filepath.Join("../..", folder, "*.go*")))(t)
 		for _, file := range files {
-			source, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			source := must.Get(os.ReadFile(file))(t)
 			sources[filepath.Base(folder)] += string(source)
 		}
 	}
 	return sources
+}
+
+// TestPromises checks that the tests named in docs exist.
+func TestPromises(t *testing.T) {
+	docs, err := filepath.Glob("../../docs/*.md")
+	if err != nil || len(docs) == 0 {
+		t.Fatal(docs, err)
+	}
+	sources := map[string]string{}
+	for _, doc := range docs {
+		text := must.Get(os.ReadFile(doc))(t)
+		named := regexp.MustCompile("`([a-z0-9/]+)\\.((?:Test|Fuzz)\\w+)`").FindAllStringSubmatch(string(text), -1)
+		if all := len(regexp.MustCompile(`\b(Test|Fuzz)[A-Z]\w+`).FindAllString(string(text), -1)); all != len(named) || all == 0 && filepath.Base(doc) == "security.md" {
+			t.Errorf("%s names %d tests, %d with their package", doc, all, len(named))
+		}
+		for _, name := range named {
+			folder, function := name[1], name[2]
+			if sources[folder] == "" {
+				sources[folder] = testsIn(t, "../../"+folder)
+			}
+			if !strings.Contains(sources[folder], "\nfunc "+function+"(") {
+				t.Errorf("%s: there is no %s in %s", doc, function, folder)
+			}
+		}
+	}
+}
+
+// testsIn returns the source of all tests of a package.
+func testsIn(t *testing.T, folder string) string {
+	t.Helper()
+	files := must.Get(filepath.Glob(filepath.Join(folder, "*_test.go")))(t)
+	var all strings.Builder
+	for _, file := range files {
+		source := must.Get(os.ReadFile(file))(t)
+		all.Write(source)
+	}
+	return all.String()
 }

@@ -18,6 +18,25 @@ func (p *person) hears(text string) {
 	})
 }
 
+// TestTheLogIsAsItWasLeft: in a wide window it is open at first, and later as the person has left it.
+func TestTheLogIsAsItWasLeft(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"notes": "no"})
+	p.window.Roomy = true
+	goes := "new"
+	for i, want := range []bool{true, false, true} {
+		p.press("#new-game [name=go][value=" + goes + "]")
+		p.until("their turn", func() bool { return len(p.choices()) > 0 })
+		if got := !p.doc.ByID("log").IsHidden(); got != want {
+			t.Errorf("in game %d the log is open: %v", i+1, got)
+		}
+		p.press("#tools [data-act=log]")
+		p.press("#tools [data-act=menu]")
+		p.press("#menu [data-act=leave]")
+		p.until("the start page", func() bool { return !p.doc.ByID("start").IsHidden() })
+		goes = "continue"
+	}
+}
+
 // TestKeys: each key does at the table what the settings say.
 func TestKeys(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"notes": "no"})

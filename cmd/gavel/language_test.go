@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -37,9 +38,7 @@ func madeUp(t *testing.T) fs.FS {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return folders
 }
 
@@ -50,9 +49,7 @@ func translated(t *testing.T, name string, text []byte) []byte {
 		return text // the markup of rules, phrases that nobody reads, and lines of bots
 	}
 	var texts map[string]string
-	if err := json.Unmarshal(text, &texts); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(text, &texts))
 	for key, text := range texts {
 		if !strings.HasPrefix(key, "language.") {
 			longer := text + strings.Repeat("ø", 2*len(text)/5)
@@ -64,20 +61,13 @@ func translated(t *testing.T, name string, text []byte) []byte {
 			})
 		}
 	}
-	text, err := json.Marshal(texts)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
+	return must.Get(json.Marshal(texts))(t)
 }
 
 // TestALanguageIsAFolder: the page can be played in a language of which only the folder is there,
 // and visitors with other languages load the same files as without it.
 func TestALanguageIsAFolder(t *testing.T) {
-	of, err := site.Assemble(site.Program{}, site.Place{Broker: "broker"}, madeUp(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	of := must.Get(site.Assemble(site.Program{}, site.Place{Broker: "broker"}, madeUp(t)))(t)
 	for name := range files() {
 		if _, ok := of[name]; !ok && !strings.HasSuffix(name, ".css") { // it has the letters of titles
 			t.Errorf("with one more language there is no %s", name)

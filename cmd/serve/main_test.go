@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/net/room"
 	"gavel/net/signaling"
 	"gavel/net/signaling/broker"
@@ -19,33 +20,21 @@ import (
 
 // TestBrokerBesideThePage: the page and the broker are served at one address.
 func TestBrokerBesideThePage(t *testing.T) {
-	b, err := broker.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(broker.New())(t)
 	defer b.Close()
 	page := newLive()
 	page.set(site.Files{"index.html": []byte("page")})
 	server := httptest.NewServer(handler(page, b))
 	defer server.Close()
 	for path, want := range map[string]int{"/": http.StatusOK, "/" + brokerPath: http.StatusUpgradeRequired, "/other": http.StatusNotFound} {
-		answer, err := http.Get(server.URL + path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		answer := must.Get(http.Get(server.URL + path))(t)
 		answer.Body.Close()
 		if answer.StatusCode != want {
 			t.Errorf("%s: status %d, want %d", path, answer.StatusCode, want)
 		}
 	}
-	own, err := signaling.Beside(server.URL+"/#r=ABC", brokerPath)
-	if err != nil {
-		t.Fatal(err)
-	}
-	line, err := own.Join(t.Context(), room.Secret{}.Topic())
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Get(signaling.Beside(server.URL+"/#r=ABC", brokerPath))(t)
+	line := must.Get(own.Join(t.Context(), room.Secret{}.Topic()))(t)
 	line.Close()
 }
 
@@ -69,9 +58,7 @@ func TestAddressIsOneToTypeIn(t *testing.T) {
 func TestAddressesForOthers(t *testing.T) {
 	of := func(text string) *net.IPNet {
 		ip, network, err := net.ParseCIDR(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		network.IP = ip
 		return network
 	}
@@ -140,13 +127,8 @@ func TestWhereThePageIsGoingToBe(t *testing.T) {
 
 func TestZipIsWrittenWhereItIsAsked(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "new", "gavel.zip")
-	if err := writeZip(name, site.Files{"index.html": []byte("page")}); err != nil {
-		t.Fatal(err)
-	}
-	archive, err := zip.OpenReader(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, writeZip(name, site.Files{"index.html": []byte("page")}))
+	archive := must.Get(zip.OpenReader(name))(t)
 	defer archive.Close()
 	if len(archive.File) != 1 || archive.File[0].Name != "index.html" {
 		t.Errorf("it has %v", archive.File)

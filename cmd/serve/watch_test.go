@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -20,10 +21,7 @@ func TestNewBuilds(t *testing.T) {
 	build("first")
 	server := httptest.NewServer(handler(page, http.NotFoundHandler()))
 	defer server.Close()
-	news, err := http.Get(server.URL + "/" + eventsPath)
-	if err != nil {
-		t.Fatal(err)
-	}
+	news := must.Get(http.Get(server.URL + "/" + eventsPath))(t)
 	defer news.Body.Close()
 	lines := bufio.NewScanner(news.Body)
 	for _, version := range []string{"first", "second"} {
@@ -31,10 +29,7 @@ func TestNewBuilds(t *testing.T) {
 			t.Fatalf("it tells %q, not of the %s build", lines.Text(), version)
 		}
 		lines.Scan() // an empty line ends a message
-		answer, err := http.Get(server.URL)
-		if err != nil {
-			t.Fatal(err)
-		}
+		answer := must.Get(http.Get(server.URL))(t)
 		defer answer.Body.Close()
 		if served := bufio.NewScanner(answer.Body); !served.Scan() || served.Text() != version {
 			t.Errorf("it serves %q, not the %s build", served.Text(), version)
@@ -48,12 +43,8 @@ func TestStamp(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, content string) {
 		name = filepath.Join(folder, name)
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.MkdirAll(filepath.Dir(name), 0o755))
+		must.Do(t, os.WriteFile(name, []byte(content), 0o644))
 	}
 	write("render/scene.go", "package render")
 	before := stamp(folder)
@@ -66,9 +57,7 @@ func TestStamp(t *testing.T) {
 	changed := stamp(folder)
 	write("web/style.css", "body {}")
 	added := stamp(folder)
-	if err := os.Remove(filepath.Join(folder, "web/style.css")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Remove(filepath.Join(folder, "web/style.css")))
 	if changed == before || added == changed || stamp(folder) != changed {
 		t.Errorf("stamps %x, %x with a changed file, %x with a new one, %x without it", before, changed, added, stamp(folder))
 	}

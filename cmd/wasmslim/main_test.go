@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 const source = `package main
@@ -25,9 +27,7 @@ func bid(coins int) { println([]int{7, 5}[coins], "coins") }
 func TestRun(t *testing.T) {
 	folder := t.TempDir()
 	file := func(name string) string { return filepath.Join(folder, name) }
-	if err := os.WriteFile(file("main.go"), []byte(source), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file("main.go"), []byte(source), 0o600))
 	build := exec.Command("go", "build", "-o", file("in.wasm"), file("main.go"))
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
@@ -65,20 +65,13 @@ func TestRun(t *testing.T) {
 
 func read(t *testing.T, name string) []byte {
 	t.Helper()
-	content, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return content
+	return must.Get(os.ReadFile(name))(t)
 }
 
 // start runs a program and returns all that it prints.
 func start(t *testing.T, name string, args ...string) string {
 	t.Helper()
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Get(exec.Command("go", "env", "GOROOT").Output())(t)
 	script := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")
 	node := exec.Command("node", append([]string{script, name}, args...)...)
 	node.Env = append(os.Environ(), "GOTRACEBACK=system")

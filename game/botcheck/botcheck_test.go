@@ -7,6 +7,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/botcheck"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // play plays a game among a person and bots. The person decides at random, and sealed choices come in
@@ -16,9 +17,7 @@ func play(t *testing.T, rules game.Rules, drawn bool, luck uint64, cheats bool) 
 	games, order := catalogue.Games(), game.SplitMix(luck)
 	seats := []game.Occupant{{Level: bot.Easy}, {Name: "Ada"}, {Level: bot.Medium}, {Level: bot.Hard}}
 	table, err := game.NewTable(rules, game.Setup{Seats: seats, Seed: game.Seed{byte(luck)}, Drawn: drawn})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	bots := map[game.Seat]bot.Bot{}
 	for i, of := range seats {
 		if of.IsBot() {
@@ -35,9 +34,7 @@ func play(t *testing.T, rules game.Rules, drawn bool, luck uint64, cheats bool) 
 			for i := range draw {
 				draw[i] = byte(order.Uint64())
 			}
-			if err := table.Draw(draw); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, table.Draw(draw))
 			continue
 		}
 		owes := table.Turn().Owes
@@ -55,9 +52,7 @@ func play(t *testing.T, rules game.Rules, drawn bool, luck uint64, cheats bool) 
 				d, done = b.Decide()
 			}
 		}
-		if err := table.Decide(seat, d); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Decide(seat, d))
 	}
 	return table.Record()
 }
@@ -71,10 +66,7 @@ func TestBotsAreChecked(t *testing.T) {
 				for _, cheats := range []bool{false, true} {
 					drawn := rules.Info().Drawable && luck%2 == 0
 					r := play(t, rules, drawn, luck, cheats)
-					c, err := botcheck.New(catalogue.Games(), r, luck)
-					if err != nil {
-						t.Fatal(err)
-					}
+					c := must.Get(botcheck.New(catalogue.Games(), r, luck))(t)
 					for c.Next() {
 					}
 					if got := c.Differs(); got != 0 != cheats || got&^game.Only(2) != 0 {

@@ -4,8 +4,6 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"gavel/game"
 )
 
 func drawHand(t *rapid.T) (hand Shares) {
@@ -116,38 +114,4 @@ func TestBestSaleDoesNotAllocate(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { BestSale(hand, 11, 1, Worth{}) }); n != 0 {
 		t.Errorf("a best sale allocates %v times", n)
 	}
-}
-
-func BenchmarkBestSale(b *testing.B) {
-	var hands [256]Shares
-	src := game.SplitMix(1)
-	for i := range hands {
-		for range 5 + i%11 {
-			hands[i] += One(Colour(src.IntN(Colours)))
-		}
-	}
-	keep := Worth{15_000, 15_000, 16_000, 17_000, 18_000}
-	b.Run("card", func(b *testing.B) {
-		b.ReportAllocs()
-		for i := 0; b.Loop(); i++ {
-			BestSale(hands[i%len(hands)], Card(1+i%deck), 1, Worth{})
-		}
-	})
-	b.Run("three months", func(b *testing.B) {
-		demand := NewDemand(keep)
-		demand.Add(1, 100)
-		demand.Add(9, 95)
-		demand.Add(12, 180)
-		b.ReportAllocs()
-		for i := 0; b.Loop(); i++ {
-			demand.Best(hands[i%len(hands)])
-		}
-	})
-	b.Run("worst hand", func(b *testing.B) {
-		hand := shares("RRRBBBYYYVVVGGG")
-		b.ReportAllocs()
-		for i := 0; b.Loop(); i++ {
-			BestSale(hand, Card(1+i%deck), 1, Worth{})
-		}
-	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // TestFollowingACheat: no match follows a table with impossible cards or shares, or with a broken
@@ -128,9 +129,7 @@ func TestFollowingAnOpenedCard(t *testing.T) {
 	for !m.state.lacksCard() {
 		turn := m.Turn()
 		if turn.Mode == game.Chance {
-			if _, err := m.Settle(m.Draw(game.AsTurned{Source: &src})); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(m.Settle(m.Draw(game.AsTurned{Source: &src})))(t)
 			continue
 		}
 		m.Apply(turn.Owes.First(), m.state.Nth(turn.Owes.First(), 0))
@@ -147,10 +146,7 @@ func TestFollowingAnOpenedCard(t *testing.T) {
 	}
 	after, follows := *m, *m
 	after.state.Year.Redeal(&src)
-	events, err := after.Settle(after.Draw(game.AsTurned{Source: &src}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(after.Settle(after.Draw(game.AsTurned{Source: &src})))(t)
 	if follows.Follow(0, game.Step{Events: events, View: after.View(0)}) {
 		t.Error("groups are followed before the card")
 	}

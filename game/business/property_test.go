@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/game/must"
 )
 
 func drawMatch(t *rapid.T) *match {
@@ -18,11 +19,7 @@ func drawMatch(t *rapid.T) *match {
 func (m *match) step(t *rapid.T, src *game.SplitMix) []game.Event {
 	turn := m.Turn()
 	if turn.Mode == game.Chance {
-		events, err := m.Settle(m.Draw(game.Ahead{Source: src}))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return events
+		return must.Get(m.Settle(m.Draw(game.Ahead{Source: src})))(t)
 	}
 	k := src.IntN(turn.May.Count())
 	for seat := range turn.May.All() {

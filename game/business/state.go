@@ -236,15 +236,5 @@ func (s *State) Owes() game.Seats {
 
 // Best returns the seats with the most money. Tied seats share the win [B10].
 func (s *State) Best() game.Seats {
-	var best game.Seats
-	top := -1
-	for i := range game.Seat(s.seats) {
-		if s.Money[i] > top {
-			top, best = s.Money[i], 0
-		}
-		if s.Money[i] == top {
-			best |= game.Only(i)
-		}
-	}
-	return best
+	return game.AllSeats(int(s.seats)).Most(func(i game.Seat) int { return s.Money[i] })
 }

@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 
 	"pgregory.net/rapid"
 )
@@ -36,13 +37,8 @@ func TestDealMatchesItsRecord(t *testing.T) {
 			t.Fatalf("the record of %+v is of %+v, %v", d, again, ok)
 		}
 		var text strings.Builder
-		if _, err := r.WriteTo(&text); err != nil {
-			t.Fatal(err)
-		}
-		read, err := game.ReadRecord(strings.NewReader(text.String()), catalogue.Games().Find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.WriteTo(&text))(t)
+		read := must.Get(game.ReadRecord(strings.NewReader(text.String()), catalogue.Games().Find))(t)
 		if again, ok := Of(read); !ok || again.Key() != d.Key() {
 			t.Fatalf("%s is of %+v, %v", text.String(), again, ok)
 		}
@@ -96,10 +92,7 @@ func TestAt(t *testing.T) {
 func TestKeysDiffer(t *testing.T) {
 	rules, _ := catalogue.Games().Find("oddshop")
 	base := func() Deal {
-		options, err := game.Choose(rules, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		options := must.Get(game.Choose(rules, nil))(t)
 		return Deal{Rules: rules, Options: options, Levels: []string{"", bot.Easy, bot.Easy, bot.Hard}}
 	}
 	all := map[Key]string{}

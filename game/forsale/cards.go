@@ -33,13 +33,6 @@ type Houses uint32
 func (h *Houses) add(v House)    { *h |= 1 << v }
 func (h *Houses) remove(v House) { *h &^= 1 << v }
 
-// takeLowest removes the lowest house and returns it.
-func (h *Houses) takeLowest() Houses {
-	lowest := *h & -*h
-	*h &^= lowest
-	return lowest
-}
-
 // rank counts the houses lower than v. The highest house takes the highest cheque, and so on
 // down.
 func (h Houses) rank(v House) int { return (h & (1<<v - 1)).Count() }

@@ -3,8 +3,6 @@ package forsale
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
-	"slices"
 
 	"gavel/game"
 )
@@ -43,44 +41,14 @@ func (l *list) UnmarshalJSON(text []byte) error {
 	return err
 }
 
-// draw returns the next outcome of chance.
-func (s *State) draw(from game.Dealer) game.Outcome {
-	houses, cheques := s.dueNow()
-	next := Turned{
-		Houses:  draw(from, allHouses[:], s.houses[:s.dealt.houses], houses, s.cards),
-		Cheques: draw(from, allCheques[:], s.bank[:s.dealt.cheques], cheques, s.cards),
-	}
+// Draw implements game.Match.
+func (m *match) Draw(from game.Dealer) game.Outcome {
+	s := &m.state
+	next := Turned{s.houses.draw(from, allHouses), s.cheques.draw(from, allCheques)}
 	if s.phase == Dealing {
 		return Deal{next.Houses, next.Cheques, game.IntN(from, int(s.seats))}
 	}
 	return next
-}
-
-// dueNow returns how many cards of each deck the rules turn now.
-func (s *State) dueNow() (houses, cheques uint8) {
-	switch s.phase {
-	case Dealing:
-		return s.onOffer(), 0
-	case Buying:
-		return s.due, 0
-	}
-	return 0, s.due
-}
-
-// draw draws the cards after those dealt from the rest of a deck, in which some cards are in play.
-func draw[T ~uint8](from game.Dealer, deck, dealt []T, due, inPlay uint8) (cards []int) {
-	rest := slices.Clone(deck)
-	for _, c := range dealt {
-		if at := slices.Index(rest, c); at >= 0 {
-			rest = slices.Delete(rest, at, at+1)
-		}
-	}
-	n := from.Deal(int(due), int(inPlay)-len(dealt))
-	game.Shuffle(from, rest, n)
-	for _, c := range rest[:n] {
-		cards = append(cards, int(c))
-	}
-	return cards
 }
 
 // lay puts the cards of an outcome onto the decks.
@@ -97,37 +65,17 @@ func (s *State) lay(o game.Outcome) error {
 		s.first = game.Seat(o.First)
 		next = Turned{o.Houses, o.Cheques}
 	case Turned:
-		if s.due == 0 {
+		if s.phase == Dealing || !s.waiting() {
 			return errNotNow
 		}
 		next = o
 	default:
 		return errNotNow
 	}
-	houses, cheques := s.dueNow()
-	if err := lay(&s.houses, &s.dealt.houses, next.Houses, allHouses[:], houses, s.cards); err != nil {
+	if err := s.houses.lay(next.Houses, allHouses); err != nil {
 		return err
 	}
-	return lay(&s.bank, &s.dealt.cheques, next.Cheques, allCheques[:], cheques, s.cards)
+	return s.cheques.lay(next.Cheques, allCheques)
 }
 
 var errNotNow = errors.New("this cannot be dealt now")
-
-// lay puts the next cards after those dealt: those that are due, or all that are left in play.
-func lay[T ~uint8](order *[decks]T, dealt *uint8, next []int, deck []T, due, inPlay uint8) error {
-	left := int(inPlay - *dealt)
-	if len(next) != int(due) && len(next) != left {
-		return fmt.Errorf("%d or %d cards of the deck must be dealt, not %d", due, left, len(next))
-	}
-	for _, c := range next {
-		if c < 0 || c > decks {
-			return fmt.Errorf("there is no card %d", c)
-		}
-		order[*dealt] = T(c)
-		*dealt++
-	}
-	if !inDeck(deck, order[:*dealt]) {
-		return fmt.Errorf("the deck has no cards %d left", next)
-	}
-	return nil
-}

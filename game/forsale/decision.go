@@ -62,7 +62,7 @@ const (
 // Check returns the refusal of a decision that is not legal now, or nil.
 func (s *State) Check(seat game.Seat, d Decision) error {
 	switch {
-	case s.due > 0, s.phase == Buying && game.Seat(s.turn) != seat, s.phase == Selling && !s.in.Has(seat):
+	case s.waiting(), s.phase == Buying && s.turn != seat, s.phase == Selling && !s.In.Has(seat):
 		return game.NotYourTurn
 	case s.phase == Selling && d.Do == Sell:
 		if d.N > decks || !s.Hand[seat].Has(House(d.N)) {
@@ -73,7 +73,7 @@ func (s *State) Check(seat game.Seat, d Decision) error {
 		return game.WrongPhase
 	case d.Do == Pass:
 		return nil // always allowed [F4]
-	case d.N <= s.high:
+	case d.N <= s.High:
 		return BidTooLow
 	case d.N > s.Coins[seat]+s.Bid[seat]:
 		return BidTooHigh

@@ -1,16 +1,12 @@
 package forsale
 
-import (
-	"slices"
-
-	"gavel/game"
-)
+import "gavel/game"
 
 // Follow implements game.Match.
 func (m *match) Follow(seat game.Seat, step game.Step) bool {
 	after := *m
 	events := after.replay(seat, step.Events) // without any, they cannot be those of the step
-	if !after.state.possible() || !step.Shows(seat, events, &after) {
+	if !after.state.houses.possible(allHouses) || !after.state.cheques.possible(allCheques) || !step.Shows(seat, events, &after) {
 		return false
 	}
 	*m = after
@@ -27,25 +23,25 @@ func (m *match) replay(seat game.Seat, told []game.Event) []game.Event {
 			return nil
 		}
 		s.first = e.First
-		s.shown(told)
+		m.shown(told)
 		s.begin()
 		return append([]game.Event{e}, s.opening(s)...)
 	case HousesShown, ChequesShown, RestTaken:
-		if s.due == 0 {
+		if !s.waiting() {
 			return nil
 		}
-		s.shown(told)
+		m.shown(told)
 		before := *s
 		s.show()
 		return s.opening(&before)
 	case BidMade:
 		return m.decided(e.Seat, Decision{Bid, uint8(e.Total)})
 	case Passed:
-		s.shown(told)
+		m.shown(told)
 		return m.decided(e.Seat, Decision{Do: Pass})
 	case Laid:
-		house := s.laidBy(seat, e, told)
-		s.shown(told)
+		house := m.laidBy(seat, e, told)
+		m.shown(told)
 		return m.decided(e.Seat, Decision{Sell, uint8(house)})
 	}
 	return nil
@@ -60,7 +56,7 @@ func (m *match) decided(seat game.Seat, d Decision) []game.Event {
 }
 
 // shown puts the next cards onto the decks: those that the events show.
-func (s *State) shown(told []game.Event) {
+func (m *match) shown(told []game.Event) {
 	var houses []House
 	var cheques []Cheque
 	for _, e := range told {
@@ -73,18 +69,15 @@ func (s *State) shown(told []game.Event) {
 			cheques = e.Cheques
 		}
 	}
-	next := s.next
-	if s.phase != Selling {
-		s.dealt.houses = next + uint8(copy(s.houses[next:], houses))
-		next = 0 // the sale has a deck of its own
-	}
-	s.dealt.cheques = next + uint8(copy(s.bank[next:], cheques))
+	m.state.houses.see(houses)
+	m.state.cheques.see(cheques)
 }
 
 // laidBy returns the laid house, or 0 if there can be none. While it is hidden, it is any house of
 // the hand. When all houses are revealed, laidBy also lays those of the others.
-func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) House {
-	if !s.in.Has(e.Seat) {
+func (m *match) laidBy(seat game.Seat, e Laid, told []game.Event) House {
+	s := &m.state
+	if !s.In.Has(e.Seat) {
 		return 0
 	}
 	house := e.House
@@ -95,36 +88,14 @@ func (s *State) laidBy(seat game.Seat, e Laid, told []game.Event) House {
 		revealed, _ := other.(Revealed)
 		for _, sale := range revealed.Sales {
 			switch {
-			case !s.in.Has(sale.Seat) || !s.Hand[sale.Seat].Has(sale.House):
+			case !s.In.Has(sale.Seat) || !s.Hand[sale.Seat].Has(sale.House):
 				return 0
 			case sale.Seat == e.Seat:
 				house = sale.House
 			case sale.Seat != seat:
-				s.Laid[sale.Seat] = sale.House
+				s.sale.laid[sale.Seat] = sale.House
 			}
 		}
 	}
 	return house
-}
-
-// possible reports whether all shown cards exist, and none occurs twice.
-func (s *State) possible() bool {
-	houses, cheques := s.houses[:s.cards], s.bank[:s.next]
-	if s.phase <= Buying {
-		houses, cheques = s.houses[:s.next], nil
-	}
-	return inDeck(allHouses[:], houses) && inDeck(allCheques[:], cheques)
-}
-
-// inDeck reports whether a deck has all the cards.
-func inDeck[T comparable](deck, cards []T) bool {
-	rest := slices.Clone(deck)
-	for _, c := range cards {
-		at := slices.Index(rest, c)
-		if at < 0 {
-			return false
-		}
-		rest = slices.Delete(rest, at, at+1)
-	}
-	return true
 }

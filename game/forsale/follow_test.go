@@ -20,18 +20,18 @@ func TestFollowingACheat(t *testing.T) {
 	}
 	gametest.NoCheat(t, match{New(4, Options{})}, []game.Seat{game.Spectator, 0, 2}, map[string]func(*State){
 		"nobody":             func(*State) {},
-		"a house twice":      later(func(s *State) { s.houses[12] = s.houses[1] }),
-		"a house of no deck": later(func(s *State) { s.houses[12] = 31 }),
-		"no house":           later(func(s *State) { s.houses[12] = 0 }),
-		"a cheque too often": later(func(s *State) { s.bank = [decks]Cheque{15, 15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10} }),
-		"a cheque of 1":      later(func(s *State) { s.bank[20] = 1 }),
-		"a cheque of 200":    later(func(s *State) { s.bank[20] = 200 }),
+		"a house twice":      later(func(s *State) { s.houses.order[12] = s.houses.order[1] }),
+		"a house of no deck": later(func(s *State) { s.houses.order[12] = 31 }),
+		"no house":           later(func(s *State) { s.houses.order[12] = 0 }),
+		"a cheque too often": later(func(s *State) { s.cheques.order = [decks]Cheque{15, 15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10} }),
+		"a cheque of 1":      later(func(s *State) { s.cheques.order[20] = 1 }),
+		"a cheque of 200":    later(func(s *State) { s.cheques.order[20] = 200 }),
 		"coins from nowhere": later(func(s *State) { s.Coins[1]++ }),
 		"a cheque taken":     later(func(s *State) { s.Won[0].add(2) }),
 		"another to begin":   later(func(s *State) { s.first = 3 - s.first }),
 		"a house of another": func(s *State) {
-			if s.laid.Has(1) && s.in&^s.laid != 0 {
-				s.Laid[1] = s.Hand[3].Lowest()
+			if s.sale.by.Has(1) && s.In&^s.sale.by != 0 {
+				s.sale.laid[1] = s.Hand[3].Lowest()
 			}
 		},
 	}, func(m *match, cheat func(*State)) { cheat(&m.state) })
@@ -52,8 +52,8 @@ func TestFollowingTheLastCheques(t *testing.T) {
 						after++
 					}
 				}
-				if wrong != 0 && s.phase == Selling && after == 1 && s.next < s.cards {
-					s.bank[s.next], rest = wrong, true
+				if wrong != 0 && s.phase == Selling && after == 1 && len(s.cheques.left()) > 0 {
+					s.cheques.left()[0], rest = wrong, true
 				}
 			})
 			if tested++; fine == rest {
@@ -77,7 +77,7 @@ func TestFollowingNoIllegalDecision(t *testing.T) {
 		if s := played.state; s.phase != Dealing { // the cards are dealt once
 			s.first = 2
 			s.begin()
-			if follows.Follow(viewer, game.Step{Events: []game.Event{Dealt{2}, s.housesShown()}, View: s.View(viewer)}) {
+			if follows.Follow(viewer, game.Step{Events: append([]game.Event{Dealt{2}}, s.opening(&s)...), View: s.View(viewer)}) {
 				t.Fatalf("seat %d follows another deal in phase %d", viewer, played.state.phase)
 			}
 		}
@@ -107,12 +107,12 @@ func TestFollowingUnknownSeat(t *testing.T) {
 func TestFollowingAnotherOwnHouse(t *testing.T) {
 	gametest.NoOtherChoice(t, match{New(4, Options{})}, map[string]func(*match) bool{"house": func(m *match) bool {
 		s := &m.state
-		if left := s.in &^ s.laid; !s.laid.Has(0) || left.Count() != 1 || s.Hand[0].Count() < 2 {
+		if left := s.In &^ s.sale.by; !s.sale.by.Has(0) || left.Count() != 1 || s.Hand[0].Count() < 2 {
 			return false
 		}
 		for h := range s.Hand[0].All() {
-			if h != s.Laid[0] {
-				s.Laid[0] = h
+			if h != s.sale.laid[0] {
+				s.sale.laid[0] = h
 				break
 			}
 		}

@@ -26,6 +26,30 @@ func TestStepsNeverChange(t *testing.T) {
 		s := view.Imagined()
 		src := game.SplitMix(7)
 		s.Redeal(&src)
-		fmt.Fprintln(out, s, s.Offer(), s.Table(), s.ToCome(), s.Unseen(), s.Standing(), s.In(), s.Phase(), s.Seats(), s.Bidder())
+		table, _ := s.Cheques()
+		shown := s.houses.used - uint8(s.Unseen())
+		type dealt struct{ houses, cheques uint8 }
+		fmt.Fprintln(out, struct { // the golden file has the state in this form
+			Hand                    [MaxSeats]Houses
+			Won                     [MaxSeats]Cheques
+			Bid, Coins              [MaxSeats]uint8
+			Laid                    [MaxSeats]House
+			offer                   Houses
+			cheques                 [MaxSeats]Cheque
+			seats, phase            uint8
+			turn                    game.Seat
+			high                    uint8
+			in, laid                game.Seats
+			first                   game.Seat
+			round, next, due, cards uint8
+			opts                    Options
+			houses                  [decks]House
+			bank                    [decks]Cheque
+			dealt                   dealt
+		}{
+			s.Hand, s.Won, s.Bid, s.Coins, s.sale.laid, s.Offer, s.sale.cheques, s.seats, uint8(s.phase), s.turn, s.High, s.In, s.sale.by, s.first,
+			s.round, shown, s.houses.due + s.cheques.due, s.houses.used, s.opts, s.houses.order, s.cheques.order,
+			dealt{s.houses.dealt, s.cheques.dealt},
+		}, s.Offer, table, s.cheques.order[shown:s.houses.used], s.Unseen(), s.High, s.In, s.Phase(), s.Seats(), s.turn)
 	})
 }

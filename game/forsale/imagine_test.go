@@ -41,12 +41,12 @@ func TestImagined(t *testing.T) {
 				t.Fatalf("imagined\n%+v, from\n%+v", got, want)
 			}
 		}
-		seen := s.offer
+		seen := s.Offer
 		for i := range s.seats {
 			seen |= s.Hand[i]
 		}
-		for i := range s.cards {
-			if h := imagined.houses[i]; imagined.phase == Buying && i >= imagined.next && seen.Has(h) {
+		for _, h := range imagined.houses.left() {
+			if seen.Has(h) {
 				t.Fatalf("house %d is still to come, and was seen", h)
 			}
 		}

@@ -75,23 +75,20 @@ func (m *match) Forced(seat game.Seat) (game.Decision, bool) {
 	return m.state.Nth(seat, 0), true
 }
 
-func (m *match) Draw(from game.Dealer) game.Outcome { return m.state.draw(from) }
-
 func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	s := m.state
 	if err := s.lay(o); err != nil {
 		return nil, err
 	}
 	before := s
+	var events []game.Event
 	if before.phase == Dealing {
+		events = append(events, Dealt{s.first})
 		s.begin()
 	} else {
 		s.show()
 	}
-	events := s.opening(&before)
-	if before.phase == Dealing {
-		events = append([]game.Event{Dealt{s.first}}, events...)
-	}
+	events = append(events, s.opening(&before)...)
 	m.state = s
 	return events, nil
 }
@@ -110,65 +107,45 @@ func (m *match) Apply(seat game.Seat, d game.Decision) []game.Event {
 	case Pass:
 		p := before.passing()
 		events = append(events, Passed{seat, p.House, p.Back, p.Lost, before.Count(seat) == 1})
-		if before.in.Count() > 2 {
+		if before.In.Count() > 2 {
 			return events
 		}
-		won := before.offer.nth(before.offer.Count() - 1)
+		won := before.Offer.Highest()
 		events = append(events, HouseWon{after.first, won, int(before.Bid[after.first])})
 	case Sell:
-		events = append(events, Laid{seat, House(own.N), before.Laid[seat] != 0, before.Count(seat) == 1})
+		events = append(events, Laid{seat, House(own.N), before.sale.laid[seat] != 0, before.Count(seat) == 1})
 		if before.Owes().Without(seat) != 0 {
 			return events
 		}
-		before.Laid[seat] = House(own.N)
-		events = append(events, before.revealed())
+		before.sale.laid[seat] = House(own.N)
+		events = append(events, before.sale.revealed())
 	}
 	return append(events, after.opening(&before)...)
-}
-
-// revealed returns the cheques of all seats that have laid a house.
-func (s *State) revealed() Revealed {
-	all := s.allLaid()
-	r := Revealed{make([]Sale, all.Count())}
-	for seat := range s.in.All() {
-		place := all.rank(s.Laid[seat])
-		r.Sales[place] = Sale{seat, s.Laid[seat], s.cheques[place]}
-	}
-	return r
 }
 
 // opening returns the events after a round: the cards on the table, or the end of the game. There
 // are none while chance must deal the cards.
 func (s *State) opening(before *State) []game.Event {
+	v := s.View(game.Spectator)
 	switch {
-	case s.due > 0:
+	case s.waiting():
 		return nil
 	case s.phase == Buying:
-		return []game.Event{s.housesShown()}
+		return []game.Event{HousesShown{v.Round, v.Rounds, v.Offer, s.first}}
 	case s.phase == Selling:
-		return []game.Event{s.chequesShown()}
+		return []game.Event{ChequesShown{v.Round, v.Cheques, s.In}}
 	}
 	var events []game.Event
 	for seat := range game.Seat(s.seats) {
 		left := before.Hand[seat]
-		left.remove(before.Laid[seat])
+		left.remove(before.sale.laid[seat])
 		if left != 0 {
-			rest := slices.Clone(before.bank[before.next:before.cards])
+			rest := slices.Clone(before.cheques.left())
 			game.Arrange(rest, cmp.Compare[Cheque])
 			events = append(events, RestTaken{seat, slices.Collect(left.All()), rest})
 		}
 	}
 	return append(events, Ended{})
-}
-
-func (s *State) housesShown() HousesShown {
-	v := s.View(game.Spectator)
-	return HousesShown{v.Round, v.Rounds, v.Offer, s.first}
-}
-
-func (s *State) chequesShown() ChequesShown {
-	v := s.View(game.Spectator)
-	return ChequesShown{v.Round, v.Cheques, s.in}
 }
 
 func (m *match) Result() game.Result { return m.state.result() }

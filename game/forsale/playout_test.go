@@ -14,7 +14,7 @@ func playout(s *State, src *game.SplitMix) {
 	s.Deal(src)
 	for s.phase != Done {
 		if s.phase == Buying {
-			seat := s.Bidder()
+			seat := s.turn
 			s.Play(seat, s.Nth(seat, src.IntN(s.Count(seat))))
 			continue
 		}

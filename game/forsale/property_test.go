@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
+	"gavel/game/must"
 )
 
 func drawOptions(t *rapid.T) Options {
@@ -24,9 +25,7 @@ func TestInvariants(t *testing.T) {
 		n := rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats")
 		m := match{New(n, drawOptions(t))}
 		src := game.SplitMix(rapid.Uint64().Draw(t, "seed"))
-		if _, err := m.Settle(m.Draw(game.Ahead{Source: &src})); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(m.Settle(m.Draw(game.Ahead{Source: &src})))(t)
 		lost, houses, cheques := 0, Houses(0), 0
 		for decisions := 0; m.state.phase != Done; decisions++ {
 			if decisions > 2000 {
@@ -89,7 +88,7 @@ func TestInvariants(t *testing.T) {
 			coins += int(m.state.Coins[i])
 			sum += m.state.Score(i)
 		}
-		for _, c := range m.state.bank[:m.state.cards] {
+		for _, c := range m.state.cheques.order[:m.state.cheques.used] {
 			dealt += int(c)
 		}
 		if cheques != dealt || sum != dealt+coins {
@@ -118,17 +117,10 @@ func TestNonInterference(t *testing.T) {
 		}
 		viewer := game.Seat(rapid.IntRange(-1, n-1).Draw(t, "viewer"))
 		other := one
-		deck := other.state.next
-		if other.state.phase == Buying {
-			game.Shuffle(&src, other.state.houses[deck:], decks)
-			deck = 0
-		}
-		if other.state.phase != Done {
-			game.Shuffle(&src, other.state.bank[deck:], decks)
-		}
-		for seat := range other.state.laid.All() {
+		other.state.Redeal(&src)
+		for seat := range other.state.sale.by.All() {
 			if seat != viewer {
-				other.state.Laid[seat] = other.state.Hand[seat].nth(src.IntN(other.state.Hand[seat].Count()))
+				other.state.sale.laid[seat] = other.state.Hand[seat].nth(src.IntN(other.state.Hand[seat].Count()))
 			}
 		}
 		sameView(t, one.View(viewer), other.View(viewer))

@@ -6,6 +6,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // deal returns a deal of n players. The houses and cheques are in the order of their values, and
@@ -13,7 +14,7 @@ import (
 func deal(n int, scarce bool) Deal {
 	s := New(n, Options{Scarce: scarce})
 	var d Deal
-	for i := range s.cards {
+	for i := range s.houses.used {
 		d.Houses = append(d.Houses, int(allHouses[i]))
 		d.Cheques = append(d.Cheques, int(allCheques[i]))
 	}
@@ -29,9 +30,7 @@ type table struct {
 func newTable(t *testing.T, n int, opts Options) *table {
 	t.Helper()
 	tab := &table{t, match{New(n, opts)}}
-	if _, err := tab.Settle(deal(n, opts.Scarce)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(tab.Settle(deal(n, opts.Scarce)))(t)
 	return tab
 }
 
@@ -39,7 +38,7 @@ func newTable(t *testing.T, n int, opts Options) *table {
 func (t *table) do(words ...string) (events []game.Event) {
 	t.Helper()
 	for _, w := range words {
-		events = t.by(t.state.Bidder(), w)
+		events = t.by(t.state.turn, w)
 	}
 	return events
 }
@@ -81,9 +80,9 @@ func TestSetUp(t *testing.T) {
 			}
 			tab := newTable(t, c.seats, Options{Scarce: scarce})
 			v := tab.state.View(0)
-			if v.Rounds != rounds || len(v.Offer) != shown || v.Players[0].Coins != c.coins || int(tab.state.cards) != cards {
+			if v.Rounds != rounds || len(v.Offer) != shown || v.Players[0].Coins != c.coins || int(tab.state.houses.used) != cards {
 				t.Errorf("%d seats, scarce %v: %d cards, %d rounds, %d shown, %d coins", c.seats, scarce,
-					tab.state.cards, v.Rounds, len(v.Offer), v.Players[0].Coins)
+					tab.state.houses.used, v.Rounds, len(v.Offer), v.Players[0].Coins)
 			}
 			for tab.state.phase == Buying {
 				v = tab.state.View(0)
@@ -140,8 +139,8 @@ func TestLastOneStanding(t *testing.T) {
 	events := tab.do("pass") // F5: seat 2 has no turn
 	has(tab, events, Passed{1, 2, 0, 0, false})
 	has(tab, events, HouseWon{2, 3, 0})
-	if tab.state.Bidder() != 2 { // F9
-		t.Errorf("seat %d starts", tab.state.Bidder())
+	if tab.state.turn != 2 { // F9
+		t.Errorf("seat %d starts", tab.state.turn)
 	}
 	events = tab.do("bid 7", "pass", "pass")
 	has(tab, events, HouseWon{2, 6, 7}) // F8: the whole bid
@@ -172,7 +171,7 @@ func TestScarcePassing(t *testing.T) {
 	}
 	tab.do("bid 1", "bid 2", "bid 3", "bid 4", "bid 5") // F10: two of five get nothing
 	for i, house := range []House{0, 0, 25} {
-		seat := tab.state.Bidder()
+		seat := tab.state.turn
 		e := tab.do("pass")[0].(Passed)
 		if e.Seat != seat || e.House != house || house == 0 && e.Lost != 0 {
 			t.Errorf("pass %d: %+v", i, e)
@@ -236,7 +235,7 @@ func TestSelling(t *testing.T) {
 func TestLastHouseIsForced(t *testing.T) {
 	tab := selling(t, 3)
 	for tab.state.round < 10 {
-		for seat := range tab.state.in.All() {
+		for seat := range tab.state.In.All() {
 			tab.Apply(seat, tab.state.Nth(seat, 0))
 		}
 	}
@@ -250,8 +249,8 @@ func TestLastHouseIsForced(t *testing.T) {
 func TestScarceSelling(t *testing.T) {
 	s := New(3, Options{Scarce: true})
 	s.phase = Selling
-	copy(s.bank[:], []Cheque{5, 4, 9, 8, 2})
-	s.cards, s.dealt.cheques = 5, 5
+	copy(s.cheques.order[:], []Cheque{5, 4, 9, 8, 2})
+	s.houses.due, s.cheques.used, s.cheques.dealt = 0, 5, 5
 	s.Hand = [MaxSeats]Houses{1 << 7, 0, 1<<3 | 1<<9 | 1<<12 | 1<<20}
 	s.showCheques()
 	tab := &table{t, match{s}}
@@ -338,5 +337,9 @@ func TestDealIsChecked(t *testing.T) {
 		if _, err := m.Settle(d); err == nil {
 			t.Errorf("%s: dealt", name)
 		}
+	}
+	m, d := match{New(3, Options{})}, deal(3, false)
+	if _, err := m.Settle(Turned{d.Houses, d.Cheques}); err == nil {
+		t.Error("dealt without a first player")
 	}
 }

@@ -31,6 +31,14 @@ type Options struct {
 	Open       bool // coins, hands and cheques lie open [F13, F14, F15]
 }
 
+// refund returns the part of a passing seat's bid that comes back [F1].
+func (o Options) refund(bid uint8) uint8 {
+	if o.RefundDown {
+		return bid / 2
+	}
+	return (bid + 1) / 2
+}
+
 // State is a game between two decisions. It is a plain value: assigning it clones the game, and
 // its methods do not allocate.
 type State struct {
@@ -38,30 +46,21 @@ type State struct {
 	Won   [MaxSeats]Cheques // cheques taken
 	Bid   [MaxSeats]uint8   // coins lying in front of a seat this round
 	Coins [MaxSeats]uint8   // coins held, without those in front
-	Laid  [MaxSeats]House   // laid face down this round, 0 if not yet
+	Offer Houses            // houses on the table
+	High  uint8             // the highest bid, 0 for none
+	In    game.Seats        // not passed, or selling
 
-	offer   Houses           // houses on the table
-	cheques [MaxSeats]Cheque // cheques to be won by the seats in, lowest first
+	houses  deck[House]
+	cheques deck[Cheque]
+	sale    sale
 
-	seats  uint8
-	phase  Phase
-	turn   uint8      // the seat that bids
-	high   uint8      // the highest bid
-	in     game.Seats // not passed, or selling
-	laid   game.Seats // seats that have laid a house
-	first  game.Seat  // started this round, or will start the next
-	round  uint8      // of this phase, from 1
-	next   uint8      // first unshown card of the current deck
-	due    uint8      // cards that chance must deal before the round can start, or 0
-	cards  uint8      // cards in play in each deck
-	opts   Options
-	houses [decks]House
-	bank   [decks]Cheque
-	dealt  dealt // cards of both decks in an order that chance has decided
+	opts  Options
+	seats uint8
+	phase Phase
+	round uint8     // of this phase, from 1
+	first game.Seat // started this round, or will start the next
+	turn  game.Seat // the seat that bids
 }
-
-// dealt counts the first cards of each deck, whose order is decided.
-type dealt struct{ houses, cheques uint8 }
 
 var (
 	// Coins at the start, by number of seats.
@@ -76,26 +75,22 @@ func StartCoins(n int) int { return int(startCoins[n]) }
 
 // New returns a game of n seats before the deal.
 func New(n int, opts Options) State {
-	s := State{seats: uint8(n), opts: opts, cards: cardsUsed[n]}
+	used := cardsUsed[n]
 	if opts.Scarce {
-		s.cards = cardsScarce[n]
+		used = cardsScarce[n]
 	}
+	s := State{seats: uint8(n), opts: opts, houses: deck[House]{used: used}, cheques: deck[Cheque]{used: used}}
+	s.houses.due = s.onOffer()
 	return s
 }
 
 // Deal draws the cards in play, their order, and the first player [F17], and shows the first
 // houses.
 func (s *State) Deal(src game.Source) {
-	s.shuffle(src)
-	s.begin()
-}
-
-func (s *State) shuffle(src game.Source) {
-	s.houses, s.bank = allHouses, allCheques
-	game.Shuffle(src, s.houses[:], int(s.cards))
-	game.Shuffle(src, s.bank[:], int(s.cards))
+	s.houses.shuffle(src, allHouses)
+	s.cheques.shuffle(src, allCheques)
 	s.first = game.Seat(game.IntN(src, int(s.seats)))
-	s.dealt = dealt{s.cards, s.cards}
+	s.begin()
 }
 
 func (s *State) begin() {
@@ -103,170 +98,123 @@ func (s *State) begin() {
 		s.Coins[i] = startCoins[s.seats]
 	}
 	s.phase = Buying
-	s.showHouses()
+	s.show()
 }
 
-// show starts the round for which chance has dealt the cards.
-func (s *State) show() {
-	if s.phase == Selling {
-		s.showCheques()
-	} else {
-		s.showHouses()
-	}
-}
-
-// waits makes the round wait if chance must deal its n cards first. Meanwhile nobody is in it.
-func (s *State) waits(n, dealt uint8) bool {
-	s.due = 0
-	if s.next+n > dealt {
-		s.due, s.in = n, 0
-	}
-	return s.due > 0
-}
+// waiting reports whether chance must deal cards first. Meanwhile nobody is in the round.
+func (s *State) waiting() bool { return s.houses.due+s.cheques.due > 0 }
 
 // onOffer returns the number of houses of the next buying round.
 func (s *State) onOffer() uint8 {
 	n := s.seats
 	if s.opts.Scarce {
-		n = min(n-1, s.cards-s.next) // the last round of five players has 3 [F10]
+		n = min(n-1, s.houses.used-s.houses.shown) // the last round of five players has 3 [F10]
 	}
 	return n
 }
 
-// showHouses starts a buying round, or the sale when no houses are left.
-func (s *State) showHouses() {
-	if s.next == s.cards {
-		s.phase, s.next, s.round = Selling, 0, 0
+// show starts a round: a buying round, or a selling round when no houses are left.
+func (s *State) show() {
+	if len(s.houses.left()) == 0 {
+		if s.phase == Buying {
+			s.phase, s.round = Selling, 0
+		}
 		s.showCheques()
 		return
 	}
-	s.high = 0
+	s.High = 0
 	n := s.onOffer()
-	if s.waits(n, s.dealt.houses) {
+	if s.houses.waits(n) {
+		s.In = 0
 		return
 	}
-	for _, h := range s.houses[s.next : s.next+n] {
-		s.offer.add(h)
+	for _, h := range s.houses.show(n) {
+		s.Offer.add(h)
 	}
-	s.next += n
 	s.round++
-	s.in = game.AllSeats(int(s.seats))
-	s.turn = uint8(s.first)
+	s.In = game.AllSeats(int(s.seats))
+	s.turn = s.first
 }
 
 // Bids raises the highest bid of the seat in turn to a total [F3, F7].
 func (s *State) Bids(total uint8) {
 	seat := s.turn
 	s.Coins[seat] -= total - s.Bid[seat]
-	s.Bid[seat] = total
-	s.high = total
-	s.turn = s.after(seat)
-}
-
-// after returns the next seat clockwise that is still in the round.
-func (s *State) after(seat uint8) uint8 {
-	if higher := s.in >> (seat + 1) << (seat + 1); higher != 0 {
-		return uint8(higher.First())
-	}
-	return uint8(s.in.First())
+	s.Bid[seat], s.High = total, total
+	s.turn = s.In.From(seat + 1)
 }
 
 // Passes takes the seat in turn out of the round, with the lowest house and half of its coins
 // [F1, F4]. In the variant there may be too few houses. Then the first seats to pass take all
 // their coins and no house [F10, F25].
+//
+// The last remaining seat gets the last house. It pays its whole bid, which may be nothing [F5],
+// and starts the next round [F8, F9].
 func (s *State) Passes() {
-	seat := s.turn
-	left := s.in.Count()
-	back := s.Bid[seat]
-	if left <= s.offer.Count() {
-		back = s.refund(back)
-		s.Hand[seat] |= s.offer.takeLowest()
+	seat, left := s.turn, s.In.Count()
+	p := s.passing()
+	if p.House != 0 {
+		s.Hand[seat].add(p.House)
+		s.Offer.remove(p.House)
 	}
-	s.Coins[seat] += back
+	s.Coins[seat] += uint8(p.Back)
 	s.Bid[seat] = 0
-	s.in = s.in.Without(game.Seat(seat))
-	s.turn = s.after(seat)
-	if left == 2 {
-		s.wins(s.turn)
+	s.In = s.In.Without(seat)
+	s.turn = s.In.From(seat + 1)
+	if left > 2 {
+		return
 	}
-}
-
-// refund returns the part of a passing seat's bid that comes back [F1].
-func (s *State) refund(bid uint8) uint8 {
-	if s.opts.RefundDown {
-		return bid / 2
-	}
-	return (bid + 1) / 2
-}
-
-// wins gives the last house to the last remaining seat. It pays the whole bid, which may be
-// nothing [F5], and starts the next round [F8, F9].
-func (s *State) wins(seat uint8) {
-	s.Hand[seat] |= s.offer.takeLowest()
-	s.Bid[seat] = 0
-	s.first = game.Seat(seat)
-	s.showHouses()
+	s.Hand[s.turn] |= s.Offer
+	s.Bid[s.turn], s.Offer, s.first = 0, 0, s.turn
+	s.show()
 }
 
 // showCheques starts a selling round among the seats with houses [F21]. If only one seat has
 // houses, it takes all that is left [F22].
 func (s *State) showCheques() {
-	s.in, s.laid = 0, 0
-	s.Laid = [MaxSeats]House{}
+	s.In, s.sale.by, s.sale.laid = 0, 0, [MaxSeats]House{}
 	last := 0
 	for i, hand := range s.Hand {
 		if hand != 0 {
-			s.in |= 1 << i
+			s.In |= 1 << i
 			last = i
 		}
 	}
-	n := uint8(s.in.Count())
-	if n < 2 {
-		if s.waits(s.cards-s.next, s.dealt.cheques) {
-			return
-		}
-		for _, c := range s.bank[s.next:s.cards] {
+	n := uint8(s.In.Count())
+	alone := n < 2
+	if alone {
+		n = uint8(len(s.cheques.left()))
+	}
+	switch {
+	case s.cheques.waits(n):
+		s.In = 0
+	case alone:
+		for _, c := range s.cheques.show(n) {
 			s.Won[last].add(c)
 		}
-		s.Hand[last], s.next, s.in, s.phase = 0, s.cards, 0, Done
-		return
+		s.Hand[last], s.In, s.phase = 0, 0, Done
+	default:
+		s.sale.open(s.cheques.show(n))
+		s.round++
 	}
-	if s.waits(n, s.dealt.cheques) {
-		return
-	}
-	for i, c := range s.bank[s.next : s.next+n] {
-		for ; i > 0 && s.cheques[i-1] > c; i-- {
-			s.cheques[i] = s.cheques[i-1]
-		}
-		s.cheques[i] = c
-	}
-	s.next += n
-	s.round++
 }
 
 // Lays puts a house face down. The seat may replace it until all have laid one. Then the houses
 // are revealed [F20].
 func (s *State) Lays(seat game.Seat, h House) {
-	s.Laid[seat] = h
-	s.laid |= 1 << seat
-	if s.laid != s.in {
+	s.sale.laid[seat] = h
+	s.sale.by |= game.Only(seat)
+	if s.sale.by != s.In {
 		return
 	}
-	all := s.allLaid()
-	for i, h := range s.Laid {
+	all := s.sale.houses()
+	for i, h := range s.sale.laid {
 		if h != 0 {
 			s.Hand[i].remove(h)
-			s.Won[i].add(s.cheques[all.rank(h)])
+			s.Won[i].add(s.sale.cheques[all.rank(h)])
 		}
 	}
 	s.showCheques()
-}
-
-func (s *State) allLaid() (all Houses) {
-	for _, h := range s.Laid {
-		all.add(h)
-	}
-	return all &^ 1
 }
 
 // Phase returns the current part of the game.
@@ -275,19 +223,13 @@ func (s *State) Phase() Phase { return s.phase }
 // Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }
 
-// Bidder returns the seat that bids or passes, in the buying phase.
-func (s *State) Bidder() game.Seat { return game.Seat(s.turn) }
-
 // Owes returns the seats that the game waits for.
 func (s *State) Owes() game.Seats {
-	switch s.phase {
-	case Buying:
-		if s.due > 0 {
-			return 0
-		}
-		return 1 << s.turn
-	case Selling:
-		return s.in &^ s.laid
+	switch {
+	case s.phase == Selling:
+		return s.In &^ s.sale.by
+	case s.phase == Buying && !s.waiting():
+		return game.Only(s.turn)
 	}
 	return 0
 }
@@ -298,7 +240,7 @@ func (s *State) Count(seat game.Seat) int {
 		return s.Hand[seat].Count()
 	}
 	// Passing is always legal. The coins in front of the seat in turn count too.
-	return 1 + max(0, int(s.Bid[seat]+s.Coins[seat])-int(s.high))
+	return 1 + max(0, int(s.Bid[seat]+s.Coins[seat])-int(s.High))
 }
 
 // Nth returns the k-th of the decisions that Count counts: passing and the
@@ -310,7 +252,7 @@ func (s *State) Nth(seat game.Seat, k int) Decision {
 	if k == 0 {
 		return Decision{Pass, 0}
 	}
-	return Decision{Bid, s.high + uint8(k)}
+	return Decision{Bid, s.High + uint8(k)}
 }
 
 // Play makes a legal decision: one that Nth could return.
@@ -331,16 +273,5 @@ func (s *State) Score(seat game.Seat) int { return s.Won[seat].Sum() + int(s.Coi
 // Best returns the winning seats: the highest score, then the most coins. Tied seats share the
 // win [F18].
 func (s *State) Best() game.Seats {
-	var best game.Seats
-	top := -1
-	for i := range game.Seat(s.seats) {
-		key := s.Score(i)<<8 | int(s.Coins[i])
-		if key > top {
-			top, best = key, 0
-		}
-		if key == top {
-			best |= 1 << i
-		}
-	}
-	return best
+	return game.AllSeats(int(s.seats)).Most(func(i game.Seat) int { return s.Score(i)<<8 | int(s.Coins[i]) })
 }

@@ -92,16 +92,17 @@ func (s *State) View(seat game.Seat) View {
 	v := View{
 		Seat: seat, Options: s.opts, Phase: s.phase, Turn: s.Turn(),
 		Round: int(s.round), Rounds: s.rounds(), First: s.first,
-		Deck: int(s.cards - s.next), In: s.in, High: int(s.high),
+		Deck: s.Unseen(), In: s.In, High: int(s.High),
 		Players: make([]Player, s.seats),
 	}
 	switch s.phase {
 	case Buying:
-		if s.due == 0 {
-			v.Offer, v.Pass = slices.Collect(s.offer.All()), s.passing()
+		if !s.waiting() {
+			v.Offer, v.Pass = slices.Collect(s.Offer.All()), s.passing()
 		}
 	case Selling:
-		v.Cheques = slices.Clone(s.cheques[:s.in.Count()])
+		table, _ := s.Cheques()
+		v.Cheques = slices.Clone(table)
 	}
 	if s.phase == Dealing {
 		v.First, v.Deck = game.Spectator, 0
@@ -119,25 +120,25 @@ func (s *State) player(i game.Seat, open, own bool) Player {
 	p := Player{
 		Bid: int(s.Bid[i]), Coins: Hidden,
 		Held: s.Hand[i].Count(), Taken: s.Won[i].Count(),
-		Laid:  s.Laid[i] != 0,
+		Laid:  s.sale.laid[i] != 0,
 		Known: Known{Coins: int(s.Coins[i]), Houses: s.Hand[i], Cheques: s.Won[i]},
 	}
 	if open {
 		p.Coins, p.Hand, p.Cheques = p.Known.Coins, s.Hand[i], s.Won[i]
 	}
 	if own {
-		p.House = s.Laid[i]
+		p.House = s.sale.laid[i]
 	}
 	return p
 }
 
 func (s *State) passing() Passing {
 	bid := s.Bid[s.turn]
-	if s.in.Count() > s.offer.Count() {
+	if s.In.Count() > s.Offer.Count() {
 		return Passing{Back: int(bid)}
 	}
-	back := s.refund(bid)
-	return Passing{House: s.offer.nth(0), Back: int(back), Lost: int(bid - back)}
+	back := s.opts.refund(bid)
+	return Passing{House: s.Offer.Lowest(), Back: int(back), Lost: int(bid - back)}
 }
 
 // rounds returns the number of rounds of the phase, or 0 if nobody can know it.
@@ -149,12 +150,12 @@ func (s *State) rounds() int {
 		}
 		perRound--
 	}
-	return (int(s.cards) + perRound - 1) / perRound
+	return (int(s.houses.used) + perRound - 1) / perRound
 }
 
 // Turn says which seats decide now.
 func (s *State) Turn() game.Turn {
-	if s.phase == Dealing || s.due > 0 {
+	if s.waiting() {
 		return game.Turn{Mode: game.Chance}
 	}
 	owes := s.Owes()
@@ -162,7 +163,7 @@ func (s *State) Turn() game.Turn {
 	case Buying:
 		return game.Turn{Mode: game.InTurn, Owes: owes, May: owes}
 	case Selling:
-		return game.Turn{Mode: game.Sealed, Owes: owes, May: s.in}
+		return game.Turn{Mode: game.Sealed, Owes: owes, May: s.In}
 	}
 	return game.Turn{}
 }

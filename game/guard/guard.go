@@ -1,9 +1,8 @@
 // Package guard turns a panic into an error.
 //
 // Input from outside is checked where it arrives, and nothing behind that check should panic. If
-// something does, the panic ends one piece of work and not the page. The owner of that work gets
-// an error, and ends the session or feature that needed it. A panic without a guard ends the program, and the
-// page's loader starts it again.
+// something does in a function of the application's loop, in a goroutine of a session or a feature, while a connection is served, or in
+// a scene, that session, work, connection or scene ends. Any other panic ends the program, and the page's loader starts it again.
 package guard
 
 import (

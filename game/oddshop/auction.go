@@ -6,7 +6,7 @@ import "gavel/game"
 // for. It discards the objects before, for which nobody can bid [O20]. After the last object,
 // trading begins.
 func (s *State) open(slot uint8) {
-	s.slot, s.in, s.acted, s.stayed = slot, 0, 0, 0
+	s.slot, s.in, s.acted, s.stayed, s.Bid = slot, 0, 0, 0, [MaxSeats]Money{}
 	for seat := range game.Seat(s.seats) {
 		if s.Money[seat] != 0 { // a 0 card is enough [O2]
 			s.in |= game.Only(seat)
@@ -17,22 +17,18 @@ func (s *State) open(slot uint8) {
 		return
 	}
 	for ; s.slot < s.slots; s.slot++ {
-		s.discard()
+		s.discard(s.slot)
 	}
 	s.in = 0
 	s.phase = TradingBefore
 }
 
-// discard takes the object at the pointer out of the game. Its authentication card stays hidden.
-func (s *State) discard() { s.discarded.add(s.row()[s.slot]) }
-
-// Bids makes a bid for the object at the pointer. In a standard auction the bid is secret, and
+// bids makes a bid for the object at the pointer. In a standard auction the bid is secret, and
 // the seat may change it until the last bid is made [O3]. In an opportunist's auction everybody
 // sees it at once [O9].
-func (s *State) Bids(seat game.Seat, cards Money) {
+func (s *State) bids(seat game.Seat, cards Money) {
 	s.Bid[seat] = cards
-	s.acted |= game.Only(seat)
-	if s.acted != s.in {
+	if !s.acts(seat, s.in) {
 		return
 	}
 	top := s.highest(s.in)
@@ -51,36 +47,18 @@ func (s *State) Bids(seat game.Seat, cards Money) {
 func (s *State) sell(seat game.Seat) {
 	s.Owned[seat].add(s.row()[s.slot])
 	s.spend(seat, s.Bid[seat])
-	s.nextSlot()
-}
-
-func (s *State) nextSlot() {
-	s.Bid = [MaxSeats]Money{}
 	s.open(s.slot + 1)
-}
-
-// Stays keeps the seat in turn in the auction after a tie.
-func (s *State) Stays(seat game.Seat) {
-	s.stayed |= game.Only(seat)
-	s.answered(seat)
-}
-
-// Withdraws takes the seat in turn, and its bid, out of the auction after a tie.
-func (s *State) Withdraws(seat game.Seat) {
-	s.Bid[seat] = 0
-	s.answered(seat)
 }
 
 // answered continues when all tied seats have stayed or withdrawn [O4].
 func (s *State) answered(seat game.Seat) {
-	s.acted |= game.Only(seat)
-	if s.acted != s.in {
+	if !s.acts(seat, s.in) {
 		return
 	}
 	switch s.stayed.Count() {
 	case 0:
-		s.discard()
-		s.nextSlot()
+		s.discard(s.slot)
+		s.open(s.slot + 1)
 	case 1:
 		s.sell(s.first(s.stayed))
 	default:
@@ -89,11 +67,12 @@ func (s *State) answered(seat game.Seat) {
 	}
 }
 
-// Adds chooses the card that a seat adds to its bid face down. When all seats that stayed have
+// adds chooses the card that a seat adds to its bid face down. When all seats that stayed have
 // chosen, the highest bid wins. If no bid is the highest, the object is discarded, and all of
 // these seats lose a card [O6].
-func (s *State) Adds(seat game.Seat, card Money) {
-	if !s.choose(seat, card) {
+func (s *State) adds(seat game.Seat, card Money) {
+	s.Card[seat] = card
+	if !s.acts(seat, s.in) {
 		return
 	}
 	for seat := range s.in.All() {
@@ -104,27 +83,20 @@ func (s *State) Adds(seat game.Seat, card Money) {
 		s.sell(s.first(top))
 		return
 	}
-	s.discard()
+	s.discard(s.slot)
 	s.acted = 0
 	s.phase = Losing
 }
 
-// Loses chooses the card of its bid that a seat loses until the round ends
-// [O6].
-func (s *State) Loses(seat game.Seat, card Money) {
-	if !s.choose(seat, card) {
+// loses chooses the card of its bid that a seat loses until the round ends [O6].
+func (s *State) loses(seat game.Seat, card Money) {
+	s.Card[seat] = card
+	if !s.acts(seat, s.in) {
 		return
 	}
 	for seat := range s.in.All() {
 		s.spend(seat, s.Card[seat])
 	}
 	s.Card = [MaxSeats]Money{}
-	s.nextSlot()
-}
-
-// choose stores the card that a seat chose. It reports whether all have chosen.
-func (s *State) choose(seat game.Seat, card Money) bool {
-	s.Card[seat] = card
-	s.acted |= game.Only(seat)
-	return s.acted == s.in
+	s.open(s.slot + 1)
 }

@@ -80,15 +80,6 @@ func drawSettlement(src game.Source, n int) (types [maxUnknown]Type) {
 	return types
 }
 
-// reveal reveals the cards under the round's sold objects.
-func (s *State) reveal() {
-	for i, o := range s.row() {
-		if !s.discarded.Has(o) {
-			s.know(o, s.types[i])
-		}
-	}
-}
-
 // settler returns the first seat with unsettled objects, or Spectator.
 func (s *State) settler() game.Seat {
 	for seat := range game.Seat(s.seats) {

@@ -40,7 +40,7 @@ func drawOutcome(s *State, src game.Source) game.Outcome {
 	switch s.phase {
 	case Dealing:
 		drawn := *s
-		drawn.shuffle(src, s.length.Objects())
+		drawn.shuffle(src)
 		var d Deal
 		for _, o := range drawn.deck[:s.length.Objects()] {
 			d.Objects = append(d.Objects, o.ID())

@@ -32,7 +32,7 @@ func (s *State) Check(seat game.Seat, d Decision) error {
 	}
 	switch d.Do {
 	case Consult:
-		return s.checkConsult(seat, d)
+		return s.checkConsult(seat, s.Money[seat], d)
 	case Bid:
 		switch {
 		case d.Cards == 0:
@@ -49,6 +49,9 @@ func (s *State) Check(seat game.Seat, d Decision) error {
 	case Lose:
 		return checkCard(d.Cards, s.Bid[seat], NotInBid)
 	case Propose:
+		if !s.everybody().Without(seat).Has(game.Seat(d.N)) {
+			return NobodyThere
+		}
 		return s.checkOffer(seat, d)
 	case Accept, Decline, Cancel:
 		return s.checkAnswer(seat, d)
@@ -79,20 +82,6 @@ func (p Phase) allows(do Do) bool {
 	return false
 }
 
-func (s *State) checkConsult(seat game.Seat, d Decision) error {
-	switch n := shown(d.Cards); {
-	case n == 0, d.Slots.Count() != n:
-		return NotAPrice
-	case d.Slots>>s.slots != 0:
-		return NoSuchPlace
-	case s.consulted(d.Cards).Has(seat):
-		return ExpertUsed
-	case !s.Money[seat].Has(d.Cards):
-		return NotYourMoney
-	}
-	return nil
-}
-
 // checkCard checks that a card is one of the cards to choose from.
 func checkCard(card, among Money, refusal game.Refusal) error {
 	switch {
@@ -104,18 +93,15 @@ func checkCard(card, among Money, refusal game.Refusal) error {
 	return nil
 }
 
-func (s *State) checkOffer(seat game.Seat, d Decision) error {
-	to := game.Seat(d.N)
+func (w *window) checkOffer(seat game.Seat, d Decision) error {
 	switch {
-	case d.N >= s.seats, to == seat:
-		return NobodyThere
 	case d.Give.empty() && d.Want.empty():
 		return EmptyOffer
-	case s.made[seat] == MaxOffers:
+	case w.made[seat] == MaxOffers:
 		return TooManyOffers
-	case !s.holds(seat, d.Give):
+	case !w.holds(seat, d.Give):
 		return NotYours
-	case !s.holds(to, d.Want):
+	case !w.holds(game.Seat(d.N), d.Want):
 		return NotTheirs
 	}
 	return nil

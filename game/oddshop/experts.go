@@ -40,32 +40,82 @@ func (v *visits) consulted(paid Money) *game.Seats {
 	return &v.dear
 }
 
-// Consults pays an expert, who shows a seat the authentication cards under objects of the row.
-// The seat may have seen them before [O26].
-func (s *State) Consults(seat game.Seat, paid Money, slots Slots) {
-	s.spend(seat, paid)
-	*s.consulted(paid) |= game.Only(seat)
-	s.seen[seat] |= slots
+// consult shows a seat the authentication cards under objects of the row. The seat may have seen
+// them before [O26].
+func (v *visits) consult(seat game.Seat, paid Money, slots Slots) {
+	*v.consulted(paid) |= game.Only(seat)
+	v.seen[seat] |= slots
 }
 
-// Enough says that a seat consults no more experts this round. After the last seat, the first
-// auction opens.
-func (s *State) Enough(seat game.Seat) {
-	s.acted |= game.Only(seat)
-	if s.acted == s.everybody() {
-		s.open(0)
-	}
+// prices are the ways to pay for an expert.
+var prices = [...]Money{cheapPrice, dearTen, dearFives}
+
+// pays reports whether a seat with some money can pay for an expert in a way now.
+func (v *visits) pays(seat game.Seat, money, way Money) bool {
+	return money.Has(way) && !v.consulted(way).Has(seat)
 }
 
-// payments returns the ways in which a seat can pay for an expert now.
-func (s *State) payments(seat game.Seat) (ways [3]Money, n int) {
-	for _, m := range [...]Money{cheapPrice, dearTen, dearFives} {
-		if s.Money[seat].Has(m) && !s.consulted(m).Has(seat) {
-			ways[n] = m
-			n++
+// consults counts the decisions of a seat about experts: each that it can pay for, and no more.
+func (st *stock) consults(seat game.Seat, money Money) int {
+	n := 1
+	for _, way := range prices {
+		if st.pays(seat, money, way) {
+			n += st.choices(way)
 		}
 	}
-	return ways, n
+	return n
+}
+
+// nthConsult returns the k-th of the decisions that consults counts.
+func (st *stock) nthConsult(seat game.Seat, money Money, k int) Decision {
+	for _, way := range prices {
+		switch n := st.choices(way); {
+		case k == 0:
+			return Decision{Do: Enough}
+		case !st.pays(seat, money, way):
+		case k <= n:
+			return Decision{Do: Consult, Cards: way, Slots: st.choice(way, k-1)}
+		default:
+			k -= n
+		}
+	}
+	return Decision{Do: Enough}
+}
+
+func (st *stock) checkConsult(seat game.Seat, money Money, d Decision) error {
+	switch n := shown(d.Cards); {
+	case n == 0, d.Slots.Count() != n:
+		return NotAPrice
+	case d.Slots>>st.slots != 0:
+		return NoSuchPlace
+	case st.consulted(d.Cards).Has(seat):
+		return ExpertUsed
+	case !money.Has(d.Cards):
+		return NotYourMoney
+	}
+	return nil
+}
+
+// choices returns the number of sets of places that an expert can show.
+func (st *stock) choices(paid Money) int {
+	n := int(st.slots)
+	if shown(paid) == 2 {
+		n = n * (n - 1) / 2
+	}
+	return n
+}
+
+// choice returns the k-th of those sets.
+func (st *stock) choice(paid Money, k int) Slots {
+	if shown(paid) == 1 {
+		return 1 << k
+	}
+	first := 0
+	for left := int(st.slots) - 1; k >= left; left-- {
+		k -= left
+		first++
+	}
+	return 1<<first | 1<<(first+1+k)
 }
 
 // Slots is a set of places in the row of objects for sale. They are counted from 0 in the order

@@ -44,30 +44,15 @@ func (h *holdings) owner(o Object) game.Seat {
 }
 
 // highest returns the bidders with the highest total.
-func (h *holdings) highest(in game.Seats) (top game.Seats) {
-	most := -1
-	for seat := range in.All() {
-		sum := h.Bid[seat].Sum()
-		if sum > most {
-			most, top = sum, 0
-		}
-		if sum == most {
-			top |= game.Only(seat)
-		}
-	}
-	return top
+func (h *holdings) highest(in game.Seats) game.Seats {
+	return in.Most(func(seat game.Seat) int { return h.Bid[seat].Sum() })
 }
 
 // richest returns the seat with the most unspent money, or Spectator if several have it [O8].
-func (h *holdings) richest(seats uint8) game.Seat {
-	most, richest := -1, game.Spectator
-	for seat := range game.Seat(seats) {
-		switch sum := h.Money[seat].Sum(); {
-		case sum > most:
-			most, richest = sum, seat
-		case sum == most:
-			richest = game.Spectator
-		}
+func (h *holdings) richest(of game.Seats) game.Seat {
+	most := of.Most(func(seat game.Seat) int { return h.Money[seat].Sum() })
+	if most.Count() > 1 {
+		return game.Spectator
 	}
-	return richest
+	return most.First()
 }

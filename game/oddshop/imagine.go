@@ -75,11 +75,11 @@ func (p *Player) sitDown(s *State, seat game.Seat) {
 
 // Redeal draws again, in an imagined state, the facts that a seat has not seen: the cards under
 // the row, and the objects to come.
-func (s *State) Redeal(seat game.Seat, src game.Source) {
+func (st *stock) Redeal(seat game.Seat, src game.Source) {
 	var all [rowLength + 3]Type
-	left, known := fullSplit(), s.Sees(seat)
+	left, known := fullSplit(), st.Sees(seat)
 	for slot := range known.All() {
-		left.take(s.types[slot])
+		left.take(st.types[slot])
 	}
 	unseen := all[:0]
 	for t, n := range [...]int{Authentic: left.Authentic, Replica: left.Replica, Unknown: left.Unknown} {
@@ -88,22 +88,22 @@ func (s *State) Redeal(seat game.Seat, src game.Source) {
 		}
 	}
 	game.Shuffle(src, unseen, len(unseen))
-	for slot := range int(s.slots) {
+	for slot := range int(st.slots) {
 		if !known.Has(slot) {
-			s.types[slot], unseen = unseen[0], unseen[1:]
+			st.types[slot], unseen = unseen[0], unseen[1:]
 		}
 	}
-	game.Shuffle(src, s.deck[s.next:], s.length.Objects()-int(s.next))
+	game.Shuffle(src, st.deck[st.next:], st.length.Objects()-int(st.next))
 }
 
 // Sees returns the places of the row whose cards a seat knows, because it has looked or because
 // they are open.
-func (s *State) Sees(seat game.Seat) (slots Slots) {
+func (st *stock) Sees(seat game.Seat) (slots Slots) {
 	if seat >= 0 {
-		slots = s.seen[seat]
+		slots = st.seen[seat]
 	}
-	for slot, o := range s.row() {
-		if s.typeOf(o) != Hidden {
+	for slot, o := range st.row() {
+		if st.typeOf(o) != Hidden {
 			slots |= 1 << slot
 		}
 	}

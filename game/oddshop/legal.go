@@ -5,30 +5,40 @@ import "gavel/game"
 // Play makes a decision that [State.Check] allows.
 func (s *State) Play(seat game.Seat, d Decision) {
 	switch d.Do {
-	case Enough:
-		s.Enough(seat)
+	case Enough: // no more experts this round
+		if s.acts(seat, s.everybody()) {
+			s.open(0)
+		}
 	case Consult:
-		s.Consults(seat, d.Cards, d.Slots)
+		s.spend(seat, d.Cards)
+		s.consult(seat, d.Cards, d.Slots)
 	case Bid:
-		s.Bids(seat, d.Cards)
-	case Stay:
-		s.Stays(seat)
-	case Withdraw:
-		s.Withdraws(seat)
+		s.bids(seat, d.Cards)
+	case Stay: // in the auction, after a tie
+		s.stayed |= game.Only(seat)
+		s.answered(seat)
+	case Withdraw: // out of it, with the bid
+		s.Bid[seat] = 0
+		s.answered(seat)
 	case Add:
-		s.Adds(seat, d.Cards)
+		s.adds(seat, d.Cards)
 	case Lose:
-		s.Loses(seat, d.Cards)
-	case Propose:
-		s.Offers(seat, game.Seat(d.N), d.Give, d.Want)
-	case Accept:
-		s.Accepts(d.N)
+		s.loses(seat, d.Cards)
+	case Propose: // that cancels the other seat's skip [O21]
+		to := game.Seat(d.N)
+		s.offer(Offer{From: seat, To: to, Give: d.Give, Want: d.Want})
+		s.acted = s.acted.Without(to)
+	case Accept: // that cancels all skips [O21]
+		s.accept(d.N)
+		s.acted = 0
 	case Decline:
-		s.Declines(d.N)
+		s.offers[d.N-1].Fate = Declined
 	case Cancel:
-		s.Cancels(d.N)
-	case Skip:
-		s.Skips(seat)
+		s.offers[d.N-1].Fate = Cancelled
+	case Skip: // no more trade
+		if s.acts(seat, s.everybody()) {
+			s.closeWindow()
+		}
 	}
 }
 
@@ -37,12 +47,7 @@ func (s *State) Play(seat game.Seat, d Decision) {
 func (s *State) Count(seat game.Seat) int {
 	switch s.phase {
 	case Consulting:
-		n := 1
-		ways, k := s.payments(seat)
-		for _, paid := range ways[:k] {
-			n += s.choices(paid)
-		}
-		return n
+		return s.consults(seat, s.Money[seat])
 	case Bidding:
 		return s.Money[seat].Bids()
 	case Staying:
@@ -63,7 +68,7 @@ func (s *State) Count(seat game.Seat) int {
 func (s *State) Nth(seat game.Seat, k int) Decision {
 	switch s.phase {
 	case Consulting:
-		return s.nthConsult(seat, k)
+		return s.nthConsult(seat, s.Money[seat], k)
 	case Bidding:
 		return Decision{Do: Bid, Cards: s.Money[seat].Bid(k)}
 	case Staying:
@@ -74,19 +79,6 @@ func (s *State) Nth(seat game.Seat, k int) Decision {
 		return Decision{Do: Lose, Cards: s.Bid[seat].kind(k)}
 	}
 	return s.nthAnswer(seat, s.acted.Has(seat), k)
-}
-
-func (s *State) nthConsult(seat game.Seat, k int) Decision {
-	if k--; k >= 0 {
-		ways, n := s.payments(seat)
-		for _, paid := range ways[:n] {
-			if k < s.choices(paid) {
-				return Decision{Do: Consult, Cards: paid, Slots: s.choice(paid, k)}
-			}
-			k -= s.choices(paid)
-		}
-	}
-	return Decision{Do: Enough}
 }
 
 // answers counts the decisions of a seat in a window: to skip, to accept or decline an offer to

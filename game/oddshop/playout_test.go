@@ -117,11 +117,3 @@ func BenchmarkPlayout(b *testing.B) {
 		}
 	}
 }
-
-func BenchmarkClone(b *testing.B) {
-	s := New(4, AllCards)
-	var clones [2]State
-	for i := 0; b.Loop(); i++ {
-		clones[i&1] = s
-	}
-}

@@ -3,11 +3,7 @@
 // are those of docs/rules/oddshop.md, where every open question of the rules is settled.
 package oddshop
 
-import (
-	"math/bits"
-
-	"gavel/game"
-)
+import "gavel/game"
 
 // The size of the game.
 const (
@@ -67,36 +63,25 @@ const (
 // State is a game between two decisions. It is a plain value: assigning it clones the game, and
 // its methods do not allocate.
 type State struct {
-	holdings
-	known
-
-	seats       uint8
-	length      Length
-	phase       Phase
-	round       uint8      // from 1
-	opportunist game.Seat  // bids last this round; Spectator in a standard auction
-	slot        uint8      // the place for sale; slots when all are sold
-	in          game.Seats // seats that bid, tie, or stayed
-	acted       game.Seats // seats that have decided in this phase; in a window, seats that have skipped
-	stayed      game.Seats // of the tied seats
-
-	visits
+	turns
 	stock
 	window
+
+	phase Phase
+	round uint8 // from 1
+	slot  uint8 // the place for sale; slots when all are sold
 }
 
 // New returns a game of n seats before the deal.
 func New(n int, length Length) State {
-	return State{seats: uint8(n), length: length, opportunist: game.Spectator}
+	return State{turns: turns{seats: uint8(n), opportunist: game.Spectator}, stock: stock{length: length}}
 }
-
-func (s *State) everybody() game.Seats { return game.AllSeats(int(s.seats)) }
 
 // Chance draws the next outcome of chance.
 func (s *State) Chance(src game.Source) {
 	switch s.phase {
 	case Dealing:
-		s.shuffle(src, s.length.Objects())
+		s.shuffle(src)
 		s.begin()
 	case Laying:
 		s.lay(drawRow(src, s.nextSlots()))
@@ -114,25 +99,18 @@ func (s *State) begin() {
 	s.phase = Laying
 }
 
-// nextSlots returns the number of objects in the next round. The last round of all cards has 4
-// [O15].
-func (s *State) nextSlots() int { return min(rowLength, s.length.Objects()-int(s.next)) }
-
 // lay starts a round.
 func (s *State) lay(types rowTypes) {
-	s.slots = uint8(s.nextSlots())
-	s.next += s.slots
+	s.stock.lay(types)
 	s.round++
-	s.types = types
-	s.slot, s.acted, s.cheap, s.dear = 0, 0, 0, 0
-	s.seen = [MaxSeats]Slots{}
+	s.slot, s.acted = 0, 0
 	s.phase = Consulting
 }
 
 // endRound chooses the next opportunist and returns spent money. It starts the next round or ends
 // the game.
 func (s *State) endRound() {
-	s.opportunist = s.richest(s.seats)
+	s.opportunist = s.richest(s.everybody())
 	for i := range s.Out {
 		s.Money[i] += s.Out[i]
 		s.Out[i] = 0
@@ -143,16 +121,6 @@ func (s *State) endRound() {
 	}
 	s.opportunist = game.Spectator // there is no further auction
 	s.finish()
-}
-
-// first returns the first of the seats in playing order. The order starts to the left of the
-// opportunist, who is last [O9]. In a standard auction it is seat order.
-func (s *State) first(of game.Seats) game.Seat {
-	start := s.opportunist + 1
-	if later := of >> start << start; later != 0 {
-		of = later
-	}
-	return game.Seat(bits.TrailingZeros8(uint8(of)))
 }
 
 // Seats returns the number of players.
@@ -183,13 +151,4 @@ func (s *State) Turn() game.Turn {
 		return game.Turn{Mode: game.Open, Owes: s.everybody() &^ s.acted, May: s.everybody(), Window: window}
 	}
 	return game.Turn{}
-}
-
-func (s *State) sealed() game.Turn {
-	return game.Turn{Mode: game.Sealed, Owes: s.in &^ s.acted, May: s.in}
-}
-
-func (s *State) inTurn() game.Turn {
-	seat := game.Only(s.first(s.in &^ s.acted))
-	return game.Turn{Mode: game.InTurn, Owes: seat, May: seat}
 }

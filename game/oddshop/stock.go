@@ -2,20 +2,49 @@ package oddshop
 
 import "gavel/game"
 
-// stock are the objects in play, and the cards under those of this round.
+// stock are the objects in play, what everybody knows of them, and the cards under those of this
+// round.
 type stock struct {
-	slots uint8               // objects in the row
-	next  uint8               // first unshown object of the deck
-	types rowTypes            // under the row
-	deck  [objectCount]Object // in draw order
+	known
+	visits
+
+	length Length
+	slots  uint8               // objects in the row
+	next   uint8               // first unshown object of the deck
+	types  rowTypes            // under the row
+	deck   [objectCount]Object // in draw order
 }
 
 // row returns the objects of this round in the order of their sale, which is the draw order
 // [O22].
 func (st *stock) row() []Object { return st.deck[st.next-st.slots : st.next] }
 
-// shuffle draws the n objects in play. The others stay unseen.
-func (st *stock) shuffle(src game.Source, n int) {
+// nextSlots returns the number of objects in the next round. The last round of all cards has 4
+// [O15].
+func (st *stock) nextSlots() int { return min(rowLength, st.length.Objects()-int(st.next)) }
+
+// lay puts the objects of a round into the row.
+func (st *stock) lay(types rowTypes) {
+	st.slots = uint8(st.nextSlots())
+	st.next += st.slots
+	st.types, st.visits = types, visits{}
+}
+
+// discard takes an object of the row out of the game. Its authentication card stays hidden.
+func (st *stock) discard(slot uint8) { st.discarded.add(st.row()[slot]) }
+
+// reveal reveals the cards under the round's sold objects.
+func (st *stock) reveal() {
+	for i, o := range st.row() {
+		if !st.discarded.Has(o) {
+			st.know(o, st.types[i])
+		}
+	}
+}
+
+// shuffle draws the objects in play. The others stay unseen.
+func (st *stock) shuffle(src game.Source) {
+	n := st.length.Objects()
 	for i := range st.deck {
 		st.deck[i] = Object(i + 1)
 	}
@@ -55,26 +84,4 @@ func (st *stock) looked(e Consulted) bool {
 		i++
 	}
 	return true
-}
-
-// choices returns the number of sets of places that an expert can show.
-func (st *stock) choices(paid Money) int {
-	n := int(st.slots)
-	if shown(paid) == 2 {
-		n = n * (n - 1) / 2
-	}
-	return n
-}
-
-// choice returns the k-th of those sets.
-func (st *stock) choice(paid Money, k int) Slots {
-	if shown(paid) == 1 {
-		return 1 << k
-	}
-	first := 0
-	for left := int(st.slots) - 1; k >= left; left-- {
-		k -= left
-		first++
-	}
-	return 1<<first | 1<<(first+1+k)
 }

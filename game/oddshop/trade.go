@@ -34,11 +34,49 @@ type Offer struct {
 	Fate     Fate
 }
 
-// window has the offers of the open window.
+// window has the belongings of the seats, and the offers of the open window to trade them.
 type window struct {
+	holdings
+
 	offered uint8 // number of offers made
 	made    [MaxSeats]uint8
 	offers  [MaxSeats * MaxOffers]Offer
+}
+
+// offer makes an offer.
+func (w *window) offer(o Offer) {
+	w.offers[w.offered] = o
+	w.offered++
+	w.made[o.From]++
+}
+
+// accept makes the trade of an offer, counted from 1. Money is not returned at the end of the
+// round [O14], and objects keep their hidden card. Offers that have become impossible are void
+// [O21].
+func (w *window) accept(n uint8) {
+	o := &w.offers[n-1]
+	w.move(o.From, o.To, o.Give)
+	w.move(o.To, o.From, o.Want)
+	o.Fate = Accepted
+	for i := range w.offers[:w.offered] {
+		if o := &w.offers[i]; o.Fate == Standing && (!w.holds(o.From, o.Give) || !w.holds(o.To, o.Want)) {
+			o.Fate = Void
+		}
+	}
+}
+
+// CanOffer reports whether a seat can make an offer in the open window. It needs an offer left, and
+// somebody must hold something.
+func (w *window) CanOffer(seat game.Seat) bool {
+	if w.made[seat] == MaxOffers {
+		return false
+	}
+	for i := range w.Owned {
+		if w.Owned[i] != 0 || w.Money[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // closeWindow ends trading. Standing offers lapse. After window A comes the authentication, after
@@ -52,56 +90,4 @@ func (s *State) closeWindow() {
 		return
 	}
 	s.endRound()
-}
-
-// Offers makes an offer to another seat. It cancels that seat's skip [O21].
-func (s *State) Offers(seat, to game.Seat, give, want Goods) {
-	s.offers[s.offered] = Offer{From: seat, To: to, Give: give, Want: want}
-	s.offered++
-	s.made[seat]++
-	s.acted = s.acted.Without(to)
-}
-
-// Accepts makes the trade of an offer, counted from 1. Money is not returned at the end of the
-// round [O14], and objects keep their hidden card. Offers that have become impossible are void,
-// and all skips are cancelled [O21].
-func (s *State) Accepts(n uint8) {
-	o := &s.offers[n-1]
-	s.move(o.From, o.To, o.Give)
-	s.move(o.To, o.From, o.Want)
-	o.Fate = Accepted
-	for i := range s.offers[:s.offered] {
-		if o := &s.offers[i]; o.Fate == Standing && (!s.holds(o.From, o.Give) || !s.holds(o.To, o.Want)) {
-			o.Fate = Void
-		}
-	}
-	s.acted = 0
-}
-
-// Declines turns an offer down, counted from 1.
-func (w *window) Declines(n uint8) { w.offers[n-1].Fate = Declined }
-
-// Cancels takes an offer back, counted from 1.
-func (w *window) Cancels(n uint8) { w.offers[n-1].Fate = Cancelled }
-
-// Skips says that a seat wants no more trade. The window closes when all have skipped.
-func (s *State) Skips(seat game.Seat) {
-	s.acted |= game.Only(seat)
-	if s.acted == s.everybody() {
-		s.closeWindow()
-	}
-}
-
-// CanOffer reports whether a seat can make an offer in the open window. It needs an offer left, and
-// somebody must hold something.
-func (s *State) CanOffer(seat game.Seat) bool {
-	if s.made[seat] == MaxOffers {
-		return false
-	}
-	for i := range s.seats {
-		if s.Owned[i] != 0 || s.Money[i] != 0 {
-			return true
-		}
-	}
-	return false
 }

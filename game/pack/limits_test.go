@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 var find = catalogue.Games().Find
@@ -20,62 +21,50 @@ var find = catalogue.Games().Find
 func drawnGame(t *testing.T, name string) game.Record {
 	t.Helper()
 	rules, _ := find(name)
-	r, err := gametest.Record(rules, 4, nil, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return must.Get(gametest.Record(rules, 4, nil, 5))(t)
 }
 
 // TestRecordsThatAreRefused: neither the setup nor the entries of a record may be odd.
 func TestRecordsThatAreRefused(t *testing.T) {
-	for what, spoil := range map[string]func(*game.Record){
-		"drawn without draws":     func(r *game.Record) { r.Drawn = true },
-		"a draw of a dealt game":  func(r *game.Record) { r.Entries[0].Draw = &game.Seed{1} },
-		"an unknown option":       func(r *game.Record) { r.Options = game.Options{"x": "y"} },
-		"too few seats":           func(r *game.Record) { r.Seats = r.Seats[:2] },
-		"too many seats":          func(r *game.Record) { r.Seats = append(r.Seats, make([]game.Occupant, 3)...) },
-		"a long name":             func(r *game.Record) { r.Seats[0].Name = strings.Repeat("n", maxText+1) },
-		"a name that is no text":  func(r *game.Record) { r.Seats[0].Name = "\xff" },
-		"a name with a zero":      func(r *game.Record) { r.Seats[0].Name = "a\x00b" },
-		"no outcome":              func(r *game.Record) { r.Entries[0].Chance = nil },
-		"an outcome too many":     func(r *game.Record) { r.Entries[1] = r.Entries[0] },
-		"another seat's decision": func(r *game.Record) { r.Entries[1].Seat = (r.Entries[1].Seat + 1) % 4 },
-		"an illegal decision":     func(r *game.Record) { r.Entries[1].Do, _ = r.Rules.Parse("sell 3") },
-		"no end":                  func(r *game.Record) { r.Entries = r.Entries[:len(r.Entries)-1] },
-		"a result after the deal": func(r *game.Record) { r.Entries = r.Entries[:1] },
-		"no result":               func(r *game.Record) { r.Result = nil },
-		"something after the end": func(r *game.Record) { r.Entries = append(r.Entries, r.Entries[1]) },
-		"too many entries":        func(r *game.Record) { r.Result, r.Entries = nil, slices.Repeat(r.Entries, maxEntries/len(r.Entries)+2) },
+	for what, c := range map[string]struct {
+		spoil func(*game.Record)
+		want  string // in the error
+	}{
+		"drawn without draws":     {func(r *game.Record) { r.Drawn = true }, ""},
+		"a draw of a dealt game":  {func(r *game.Record) { r.Entries[0].Draw = &game.Seed{1} }, ""},
+		"an unknown option":       {func(r *game.Record) { r.Options = game.Options{"x": "y"} }, "no option"},
+		"too few seats":           {func(r *game.Record) { r.Seats = r.Seats[:2] }, ""},
+		"too many seats":          {func(r *game.Record) { r.Seats = append(r.Seats, make([]game.Occupant, 3)...) }, ""},
+		"a long name":             {func(r *game.Record) { r.Seats[0].Name = strings.Repeat("n", maxText+1) }, ""},
+		"a name that is no text":  {func(r *game.Record) { r.Seats[0].Name = "\xff" }, ""},
+		"a name with a zero":      {func(r *game.Record) { r.Seats[0].Name = "a\x00b" }, ""},
+		"no outcome":              {func(r *game.Record) { r.Entries[0].Chance = nil }, ""},
+		"an outcome too many":     {func(r *game.Record) { r.Entries[1] = r.Entries[0] }, ""},
+		"another seat's decision": {func(r *game.Record) { r.Entries[1].Seat = (r.Entries[1].Seat + 1) % 4 }, ""},
+		"an illegal decision":     {func(r *game.Record) { r.Entries[1].Do, _ = r.Rules.Parse("sell 3") }, ""},
+		"no end":                  {func(r *game.Record) { r.Entries = r.Entries[:len(r.Entries)-1] }, ""},
+		"a result after the deal": {func(r *game.Record) { r.Entries = r.Entries[:1] }, ""},
+		"no result":               {func(r *game.Record) { r.Result = nil }, ""},
+		"something after the end": {func(r *game.Record) { r.Entries = append(r.Entries, r.Entries[1]) }, ""},
+		"too many entries":        {func(r *game.Record) { r.Result, r.Entries = nil, slices.Repeat(r.Entries, maxEntries/len(r.Entries)+2) }, ""},
+		"chance in a seat's turn": {func(r *game.Record) {
+			chance := r.Entries[0]
+			chance.Seat = r.Entries[1].Seat
+			r.Result, r.Entries = nil, []game.Entry{r.Entries[0], chance}
+		}, "nothing to decide"},
+		"a last decision that is illegal": {func(r *game.Record) {
+			do, _ := r.Rules.Parse("bid 99")
+			r.Result, r.Entries = nil, []game.Entry{r.Entries[0], {Seat: r.Entries[1].Seat, Do: do}}
+		}, "coins"},
+		"more than the game": {func(r *game.Record) { r.Entries, r.Result = append(r.Entries, r.Entries[1]), nil }, game.GameOver.Error()},
 	} {
 		r := drawnGame(t, "forsale")
 		r.Seats, r.Entries = slices.Clone(r.Seats), slices.Clone(r.Entries)
-		spoil(&r)
-		if data, err := Encode(r); err == nil {
-			t.Errorf("%s is packed into %d bytes", what, len(data))
-		}
-	}
-	fault := func(what string, r game.Record, want string) {
-		t.Helper()
-		if _, err := Encode(r); err == nil || !strings.Contains(err.Error(), want) {
+		c.spoil(&r)
+		if _, err := Encode(r); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	r := drawnGame(t, "forsale")
-	r.Options = game.Options{"x": "y"}
-	fault("an unknown option", r, "no option")
-	r = drawnGame(t, "forsale")
-	chance := r.Entries[0]
-	chance.Seat = r.Entries[1].Seat
-	r.Result, r.Entries = nil, []game.Entry{r.Entries[0], chance}
-	fault("chance in a seat's turn", r, "nothing to decide")
-	r = drawnGame(t, "forsale")
-	do, _ := r.Rules.Parse("bid 99")
-	r.Result, r.Entries = nil, []game.Entry{r.Entries[0], {Seat: r.Entries[1].Seat, Do: do}}
-	fault("a last decision that is illegal", r, "coins")
-	r = drawnGame(t, "forsale")
-	r.Entries, r.Result = append(slices.Clone(r.Entries), r.Entries[1]), nil
-	fault("more than the game", r, game.GameOver.Error())
 	undrawable := drawnGame(t, "oddshop")
 	undrawable.Drawn = true
 	if _, err := Encode(undrawable); err == nil {
@@ -91,6 +80,49 @@ func forge(write func(c *coder)) []byte {
 	return c.end()
 }
 
+// opens checks whether packed data is accepted, and then packed to the same data again.
+func opens(t *testing.T, what string, data []byte, fine bool) {
+	t.Helper()
+	r, err := Decode(data, find)
+	if (err == nil) != fine || err != nil && !errors.Is(err, ErrBroken) {
+		t.Errorf("%s: %v", what, err)
+	}
+	if err != nil {
+		return
+	}
+	if again, err := Encode(r); err != nil || !bytes.Equal(again, data) {
+		t.Errorf("%s is packed as %x, not %x: %v", what, again, data, err)
+	}
+}
+
+// seats writes that no more options follow, and people of one name.
+func seats(c *coder, n int, name string) {
+	c.half(false)
+	c.number(game.MaxSeats, n-1)
+	for range n {
+		c.half(false)
+		_, _ = c.text(name)
+	}
+}
+
+// seeded writes a seed of some bytes, and the number of entries of a game that is not over.
+func seeded(c *coder, entries int, seed ...byte) {
+	c.half(true)
+	c.number(33, len(seed))
+	for _, b := range seed {
+		c.number(256, int(b))
+	}
+	c.half(false)
+	c.count(entries)
+}
+
+// unseeded does the same without a seed.
+func unseeded(c *coder, entries int) {
+	c.half(false)
+	c.half(false)
+	c.count(entries)
+}
+
 // TestForgedHeadsAreRefused: each number of a head has limits, and one meaning has one form.
 func TestForgedHeadsAreRefused(t *testing.T) {
 	options := func(c *coder, pairs ...int) {
@@ -100,86 +132,38 @@ func TestForgedHeadsAreRefused(t *testing.T) {
 			c.number(16, pairs[i+1])
 		}
 	}
-	seats := func(c *coder, n int) {
-		c.half(false)
-		c.number(game.MaxSeats, n-1)
-		for range n {
-			c.half(false)
-			_, _ = c.text("Ada")
-		}
+	people := func(n int, rest func(*coder)) func(*coder) {
+		return func(c *coder) { c.number(maxWords, 0); seats(c, n, "Ada"); rest(c) }
 	}
-	rest := func(c *coder) {
-		c.half(false) // no seed
-		c.half(false) // not over
-		c.count(0)
-	}
+	rest := func(c *coder) { unseeded(c, 0) }
 	for what, c := range map[string]struct {
 		write func(c *coder)
 		fine  bool
 	}{
-		"a sound one":          {func(c *coder) { c.number(maxWords, 0); seats(c, 4); rest(c) }, true},
-		"an option":            {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1); seats(c, 4); rest(c) }, true},
-		"all options":          {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1, 1, 1, 2, 1); seats(c, 4); rest(c) }, true},
-		"a newer game":         {func(c *coder) { c.number(maxWords, len(words)); seats(c, 4); rest(c) }, false},
-		"no game":              {func(c *coder) { c.number(maxWords, len(words)-1); seats(c, 4); rest(c) }, false},
-		"a game in letters":    {func(c *coder) { c.number(maxWords, maxWords-1); _, _ = c.text("forsale"); seats(c, 4); rest(c) }, false},
-		"an option of no game": {func(c *coder) { c.number(maxWords, 0); options(c, 3, 1); seats(c, 4); rest(c) }, false},
-		"an option twice":      {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 1, 1); seats(c, 4); rest(c) }, false},
-		"options backwards":    {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 0, 1); seats(c, 4); rest(c) }, false},
-		"a default":            {func(c *coder) { c.number(maxWords, 0); options(c, 0, 0); seats(c, 4); rest(c) }, false},
-		"a value of no option": {func(c *coder) { c.number(maxWords, 0); options(c, 0, 2); seats(c, 4); rest(c) }, false},
-		"too few seats":        {func(c *coder) { c.number(maxWords, 0); seats(c, 2); rest(c) }, false},
-		"as many as can be":    {func(c *coder) { c.number(maxWords, 0); seats(c, 6); rest(c) }, true},
-		"a bot of no level":    {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, ""); rest(c) }, false},
-		"a newer level":        {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); newerBots(c); rest(c) }, false},
-		"bots of a level":      {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "easy"); rest(c) }, true},
-		"bots of an odd level": {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "brute"); rest(c) }, true},
-		"a seed ending with a 0": {func(c *coder) {
-			c.number(maxWords, 0)
-			seats(c, 4)
-			c.half(true)
-			c.number(33, 1)
-			c.number(256, 0)
-			c.half(false)
-			c.count(0)
-		}, false},
-		"a short seed": {func(c *coder) {
-			c.number(maxWords, 0)
-			seats(c, 4)
-			c.half(true)
-			c.number(33, 1)
-			c.number(256, 9)
-			c.half(false)
-			c.count(0)
-		}, true},
-		"an empty seed": {func(c *coder) {
-			c.number(maxWords, 0)
-			seats(c, 4)
-			c.half(true)
-			c.number(33, 0)
-			c.half(false)
-			c.count(0)
-		}, true},
-		"too many entries": {func(c *coder) {
-			c.number(maxWords, 0)
-			seats(c, 4)
-			c.half(false)
-			c.half(false)
-			c.count(maxEntries + 1)
-		}, false},
-		"entries that are not there": {func(c *coder) { c.number(maxWords, 0); seats(c, 4); c.half(false); c.half(false); c.count(maxEntries) }, false},
+		"a sound one":                {people(4, rest), true},
+		"an option":                  {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1); seats(c, 4, "Ada"); rest(c) }, true},
+		"all options":                {func(c *coder) { c.number(maxWords, 0); options(c, 0, 1, 1, 1, 2, 1); seats(c, 4, "Ada"); rest(c) }, true},
+		"a newer game":               {func(c *coder) { c.number(maxWords, len(words)); seats(c, 4, "Ada"); rest(c) }, false},
+		"no game":                    {func(c *coder) { c.number(maxWords, len(words)-1); seats(c, 4, "Ada"); rest(c) }, false},
+		"a game in letters":          {func(c *coder) { c.number(maxWords, maxWords-1); _, _ = c.text("forsale"); seats(c, 4, "Ada"); rest(c) }, false},
+		"an option of no game":       {func(c *coder) { c.number(maxWords, 0); options(c, 3, 1); seats(c, 4, "Ada"); rest(c) }, false},
+		"an option twice":            {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 1, 1); seats(c, 4, "Ada"); rest(c) }, false},
+		"options backwards":          {func(c *coder) { c.number(maxWords, 0); options(c, 1, 1, 0, 1); seats(c, 4, "Ada"); rest(c) }, false},
+		"a default":                  {func(c *coder) { c.number(maxWords, 0); options(c, 0, 0); seats(c, 4, "Ada"); rest(c) }, false},
+		"a value of no option":       {func(c *coder) { c.number(maxWords, 0); options(c, 0, 2); seats(c, 4, "Ada"); rest(c) }, false},
+		"too few seats":              {people(2, rest), false},
+		"as many as can be":          {people(6, rest), true},
+		"a bot of no level":          {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, ""); rest(c) }, false},
+		"a newer level":              {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); newerBots(c); rest(c) }, false},
+		"bots of a level":            {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "easy"); rest(c) }, true},
+		"bots of an odd level":       {func(c *coder) { c.number(maxWords, 0); c.half(false); c.number(6, 2); bots(c, "brute"); rest(c) }, true},
+		"a seed ending with a 0":     {people(4, func(c *coder) { seeded(c, 0, 0) }), false},
+		"a short seed":               {people(4, func(c *coder) { seeded(c, 0, 9) }), true},
+		"an empty seed":              {people(4, func(c *coder) { seeded(c, 0) }), true},
+		"too many entries":           {people(4, func(c *coder) { unseeded(c, maxEntries+1) }), false},
+		"entries that are not there": {people(4, func(c *coder) { unseeded(c, maxEntries) }), false},
 	} {
-		data := forge(c.write)
-		r, err := Decode(data, find)
-		if (err == nil) != c.fine || err != nil && !errors.Is(err, ErrBroken) {
-			t.Errorf("%s: %v", what, err)
-		}
-		if err != nil {
-			continue
-		}
-		if again, err := Encode(r); err != nil || !bytes.Equal(again, data) {
-			t.Errorf("%s is packed as %x, not %x: %v", what, again, data, err)
-		}
+		opens(t, what, forge(c.write), c.fine)
 	}
 }
 
@@ -203,32 +187,20 @@ func newerBots(c *coder) {
 // words have one form.
 func TestForgedEntriesAreRefused(t *testing.T) {
 	whole := drawnGame(t, "forsale")
-	seeded := func(c *coder, has bool, entries int) {
+	begin := func(c *coder, has bool, entries int) {
 		c.number(maxWords, 0)
-		c.half(false)
-		c.number(game.MaxSeats, 3)
-		for range 4 {
-			c.half(false)
-			_, _ = c.text("")
+		seats(c, 4, "")
+		if c.record.HasSeed = has; has {
+			seeded(c, entries, bytes.TrimRight(whole.Seed[:], "\x00")...)
+		} else {
+			unseeded(c, entries)
 		}
-		if c.record.HasSeed = c.half(has); has {
-			n := len(whole.Seed)
-			for whole.Seed[n-1] == 0 {
-				n--
-			}
-			c.number(len(whole.Seed)+1, n)
-			for _, b := range whole.Seed[:n] {
-				c.number(256, int(b))
-			}
-		}
-		c.half(false)
-		c.count(entries)
 	}
 	line, _ := json.Marshal(whole.Entries[0].Chance)
 	kind := whole.Entries[0].Chance.Kind()
 	inWords := func(has bool, kind, line string) func(*coder) {
 		return func(c *coder) {
-			if seeded(c, has, 1); has {
+			if begin(c, has, 1); has {
 				c.follows.bit(c.bits, 15, 16, false)
 			}
 			_, _ = c.text(kind)
@@ -237,7 +209,7 @@ func TestForgedEntriesAreRefused(t *testing.T) {
 	}
 	decision := func(listed bool, do string) func(*coder) {
 		return func(c *coder) {
-			seeded(c, true, 2)
+			begin(c, true, 2)
 			c.follows.bit(c.bits, 15, 16, true)
 			if c.listed.bit(c.bits, 15, 16, listed); !listed {
 				_, _ = c.text(do)
@@ -246,10 +218,7 @@ func TestForgedEntriesAreRefused(t *testing.T) {
 	}
 	other := drawnGame(t, "forsale")
 	other.Seed[0]++
-	elsewhere, err := game.NewTable(other.Rules, game.Setup{Seats: other.Seats, Seed: other.Seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	elsewhere := must.Get(game.NewTable(other.Rules, game.Setup{Seats: other.Seats, Seed: other.Seed}))(t)
 	elsewhere.Start()
 	deal, _ := json.Marshal(elsewhere.Record().Entries[0].Chance)
 	for what, c := range map[string]struct {
@@ -268,16 +237,7 @@ func TestForgedEntriesAreRefused(t *testing.T) {
 		"an illegal decision":        {decision(false, "bid 99"), false},
 		"a decision that is none":    {decision(false, "castle"), false},
 	} {
-		data := forge(c.write)
-		r, err := Decode(data, find)
-		if (err == nil) != c.fine || err != nil && !errors.Is(err, ErrBroken) {
-			t.Errorf("%s: %v", what, err)
-		}
-		if err == nil {
-			if again, err := Encode(r); err != nil || !bytes.Equal(again, data) {
-				t.Errorf("%s is packed as %x, not %x: %v", what, again, data, err)
-			}
-		}
+		opens(t, what, forge(c.write), c.fine)
 	}
 }
 
@@ -287,15 +247,8 @@ func TestForgedDraws(t *testing.T) {
 		c := coder{bits: writer(), choices: map[string]*choice{}}
 		c.begin(true)
 		c.number(maxWords, slices.Index(words, game))
-		c.half(false)
-		c.number(6, 2)
-		for range 3 {
-			c.half(false)
-			_, _ = c.text("Ada")
-		}
-		c.half(false)
-		c.half(false)
-		c.count(0)
+		seats(&c, 3, "Ada")
+		unseeded(&c, 0)
 		if _, err := Decode(c.end(), find); fine != (err == nil) {
 			t.Errorf("%s: %v", game, err)
 		}
@@ -311,18 +264,7 @@ func (small) Seats() (fewest, most int) { return 3, 4 }
 func TestTooManySeats(t *testing.T) {
 	rules, _ := find("forsale")
 	for n, fine := range map[int]bool{2: false, 3: true, 4: true, 5: false} {
-		data := forge(func(c *coder) {
-			c.number(maxWords, 0)
-			c.half(false)
-			c.number(game.MaxSeats, n-1)
-			for range n {
-				c.half(false)
-				_, _ = c.text("Ada")
-			}
-			c.half(false)
-			c.half(false)
-			c.count(0)
-		})
+		data := forge(func(c *coder) { c.number(maxWords, 0); seats(c, n, "Ada"); unseeded(c, 0) })
 		if _, err := Decode(data, func(string) (game.Rules, bool) { return small{rules}, true }); fine != (err == nil) {
 			t.Errorf("%d seats: %v", n, err)
 		}
@@ -332,14 +274,9 @@ func TestTooManySeats(t *testing.T) {
 // TestEncodeOnlyReads: the record is the same after packing, also where a game was drawn.
 func TestEncodeOnlyReads(t *testing.T) {
 	rules, _ := find("forsale")
-	r, err := gametest.DrawnRecord(rules, 3, nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(gametest.DrawnRecord(rules, 3, nil, 1))(t)
 	entries := slices.Clone(r.Entries)
-	if _, err := Encode(r); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(Encode(r))(t)
 	for i, e := range r.Entries {
 		if e.Draw != entries[i].Draw { // another pointer
 			t.Errorf("entry %d was written", i)

@@ -14,6 +14,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/pack"
 
 	"pgregory.net/rapid"
@@ -24,14 +25,8 @@ var find = catalogue.Games().Find
 // packed packs a record, unpacks it, and compares the two.
 func packed(t rapid.TB, r game.Record) []byte {
 	t.Helper()
-	data, err := pack.Encode(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := pack.Decode(data, find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(pack.Encode(r))(t)
+	again := must.Get(pack.Decode(data, find))(t)
 	if got, want := gametest.Text(t, again), gametest.Text(t, r); got != want {
 		t.Fatalf("unpacked:\n%s\nwant:\n%s", got, want)
 	}
@@ -53,11 +48,7 @@ func random(t *rapid.T, rules game.Rules) game.Record {
 	if rules.Info().Drawable && rapid.Bool().Draw(t, "drawn") {
 		play = gametest.DrawnRecord
 	}
-	r, err := play(rules, seats, options, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return must.Get(play(rules, seats, options, seed))(t)
 }
 
 func TestRandomGamesComeBack(t *testing.T) {
@@ -141,27 +132,16 @@ func TestGoldenLinks(t *testing.T) {
 	more, _ := filepath.Glob("../*/testdata/*.gavel")
 	parts, _ := filepath.Glob("testdata/part/*.gavel") // games that are not over
 	for _, file := range slices.Concat(files, more, parts) {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := game.ReadRecord(strings.NewReader(string(text)), find)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))(t)
+		r := must.Get(game.ReadRecord(strings.NewReader(string(text)), find))(t)
 		golden := filepath.Join("testdata", strings.TrimSuffix(filepath.Base(file), ".gavel")+".txt")
 		link, err := os.ReadFile(golden)
 		if errors.Is(err, os.ErrNotExist) && os.Getenv("GAVEL_NEW_LINKS") != "" {
 			link = []byte(base64.RawURLEncoding.EncodeToString(packed(t, r)) + "\n")
 			err = os.WriteFile(golden, link, 0o644)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(link)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
+		data := must.Get(base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(link))))(t)
 		again, err := pack.Decode(data, find)
 		if err != nil {
 			t.Fatalf("%s: %v", golden, err)
@@ -173,14 +153,8 @@ func TestGoldenLinks(t *testing.T) {
 }
 
 func TestDecodeRefusesInvalidData(t *testing.T) {
-	good, err := os.ReadFile("testdata/forsale-4-down-open.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(good)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := must.Get(os.ReadFile("testdata/forsale-4-down-open.txt"))(t)
+	data := must.Get(base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(good))))(t)
 	newer := append([]byte{3}, data[1:]...)
 	for name, c := range map[string]struct {
 		data []byte
@@ -205,19 +179,13 @@ func TestDecodeRefusesInvalidData(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.txt")
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))(f)
 		data, _ := base64.RawURLEncoding.DecodeString(strings.TrimSpace(string(text)))
 		f.Add(data)
 	}
 	for _, name := range []string{"forsale", "business"} {
 		rules, _ := find(name)
-		r, err := gametest.DrawnRecord(rules, 3, nil, 1)
-		if err != nil {
-			f.Fatal(err)
-		}
+		r := must.Get(gametest.DrawnRecord(rules, 3, nil, 1))(f)
 		f.Add(packed(f, part(r, 20)))
 		f.Add(packed(f, r))
 	}
@@ -230,9 +198,7 @@ func FuzzDecode(f *testing.F) {
 		if seatsErr != nil || !slices.Equal(seats, r.Seats) {
 			t.Fatalf("at the table are %v (%v), and read alone %v", r.Seats, seatsErr, seats)
 		}
-		if _, err := game.Replay(r, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(game.Replay(r, nil))(t)
 		if again := packed(t, r); !bytes.Equal(again, data) {
 			t.Fatalf("%x packs as %x", data, again)
 		}
@@ -242,23 +208,15 @@ func FuzzDecode(f *testing.F) {
 // TestDrawnWithTheLuckOfItsBots: a drawn game may have a seed, which gives only the bots' luck.
 func TestDrawnWithTheLuckOfItsBots(t *testing.T) {
 	rules, _ := find("business")
-	r, err := gametest.DrawnRecord(rules, 4, nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(gametest.DrawnRecord(rules, 4, nil, 1))(t)
 	r.Seed, r.HasSeed = game.Seed{1, 2, 3}, true
-	packed, err := pack.Encode(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	packed := must.Get(pack.Encode(r))(t)
 	again, err := pack.Decode(packed, find)
 	if err != nil || !again.Drawn || !again.HasSeed || again.Seed != r.Seed || game.Audit(again) || !game.AuditDraws(again) {
 		t.Errorf("%v, %v", again, err)
 	}
 	var text strings.Builder
-	if _, err := r.WriteTo(&text); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(r.WriteTo(&text))(t)
 	if again, err = game.ReadRecord(strings.NewReader(text.String()), find); err != nil || again.Seed != r.Seed || !again.Drawn {
 		t.Errorf("%v, %v", again, err)
 	}

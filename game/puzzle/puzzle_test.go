@@ -9,6 +9,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/game/puzzle"
 )
 
@@ -16,10 +17,7 @@ import (
 func example(t testing.TB) puzzle.Puzzle {
 	t.Helper()
 	rules, _ := catalogue.Games().Find("forsale")
-	table, err := game.NewTable(rules, game.Setup{Seats: []game.Occupant{{Level: "easy"}, {Level: "medium"}, {Name: "bot:?"}}, Seed: game.Seed{7}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(rules, game.Setup{Seats: []game.Occupant{{Level: "easy"}, {Level: "medium"}, {Name: "bot:?"}}, Seed: game.Seed{7}}))(t)
 	table.Start()
 	p := puzzle.Puzzle{}
 	for _, do := range []string{"bid 1", "bid 2"} {
@@ -27,16 +25,11 @@ func example(t testing.TB) puzzle.Puzzle {
 		if err == nil {
 			err = table.Decide(table.Turn().Owes.First(), d)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
 	p.Record, p.Seat = table.Record(), table.Turn().Owes.First()
 	for i, do := range []string{"pass", "bid 3"} {
-		d, err := rules.Parse(do)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Get(rules.Parse(do))(t)
 		p.Choices = append(p.Choices, puzzle.Choice{Decision: d, Win: 40 - i, Points: 385})
 	}
 	return p
@@ -45,18 +38,12 @@ func example(t testing.TB) puzzle.Puzzle {
 func TestWriteAndRead(t *testing.T) {
 	want := example(t)
 	want.Choices[0].Notes, want.Noted, want.Place = []float64{0, 2.5, -1}, true, 7
-	line, err := puzzle.Write(want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(puzzle.Write(want))(t)
 	got, err := puzzle.Read(line, catalogue.Games().Find)
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("read %+v, %v, want %+v", got, err, want)
 	}
-	text, err := puzzle.Join(puzzle.Versions{Rules: "now", Bots: 5}, []puzzle.Puzzle{want, want})
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(puzzle.Join(puzzle.Versions{Rules: "now", Bots: 5}, []puzzle.Puzzle{want, want}))(t)
 	v, lines, err := puzzle.Split(text)
 	if err != nil || v != (puzzle.Versions{Rules: "now", Bots: 5}) || !reflect.DeepEqual(lines, []string{line, line}) {
 		t.Errorf("split are %v, %q, %v", v, lines, err)
@@ -70,10 +57,7 @@ func TestPuzzleIDDependsOnPositionOnly(t *testing.T) {
 	p.Choices, p.Noted, p.Place = slices.Clone(p.Choices), true, 3
 	slices.Reverse(p.Choices)
 	p.Choices[0].Win = 99
-	line, err := puzzle.Write(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(puzzle.Write(p))(t)
 	if got, want := puzzle.ReadHead(line), (puzzle.Head{Game: "forsale", ID: id, Place: 3}); got != want || len(id) != 12 {
 		t.Errorf("the head is %+v, want %+v", got, want)
 	}
@@ -104,15 +88,9 @@ func TestKinds(t *testing.T) {
 // TestDealMustFollowFromSeed: a position of a game that was not dealt from its seed cannot be
 // written.
 func TestDealMustFollowFromSeed(t *testing.T) {
-	file, err := os.Open("../testdata/forsale-3-standard.gavel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(os.Open("../testdata/forsale-3-standard.gavel"))(t)
 	defer func() { _ = file.Close() }()
-	r, err := game.ReadRecord(file, catalogue.Games().Find)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(game.ReadRecord(file, catalogue.Games().Find))(t)
 	r.HasSeed = false
 	if _, err := puzzle.Write(puzzle.Puzzle{Record: r}); err == nil {
 		t.Error("a record without a seed is written")
@@ -120,10 +98,7 @@ func TestDealMustFollowFromSeed(t *testing.T) {
 }
 
 func TestBrokenPuzzlesAreRefused(t *testing.T) {
-	line, err := puzzle.Write(example(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(puzzle.Write(example(t)))(t)
 	for _, change := range [][2]string{
 		{"forsale", "chess"}, {`"07"`, `"7"`}, {`"07"`, `"` + strings.Repeat("07", 33) + `"`}, {"bid 2", "bid 0"}, {"1 bid 1", "0 bid 1"},
 		{`"seat":0`, `"seat":1`}, {"bid 3", "bid 30"}, {"40 385", "140 385"}, {`,"39 385 bid 3"`, ""}, {`{"game"`, `{"more":1,"game"`},
@@ -142,10 +117,7 @@ func TestBrokenPuzzlesAreRefused(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	line, err := puzzle.Write(example(f))
-	if err != nil {
-		f.Fatal(err)
-	}
+	line := must.Get(puzzle.Write(example(f)))(f)
 	f.Add(line)
 	f.Add("{}")
 	f.Fuzz(func(t *testing.T, line string) {

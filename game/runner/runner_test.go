@@ -11,6 +11,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 )
 
@@ -53,10 +54,7 @@ func decide(r *Runner, d game.Decision) error {
 
 func seated(t *testing.T, bots int) (*game.Table, map[game.Seat]bot.Bot) {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}}))(t)
 	sits := map[game.Seat]bot.Bot{}
 	for i := 3 - bots; i < 3; i++ {
 		b := &slow{}
@@ -74,9 +72,7 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 	h := start(seated(t, 3))
 	changes := 0
 	h.Changed = func(game.Record) { changes++ }
-	if err := h.Run(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, h.Run(t.Context()))
 	r, over := h.Table.Result()
 	if !over || len(r.Winners) == 0 || changes < 20 {
 		t.Errorf("over %v with %+v after %d changes", over, r, changes)
@@ -145,9 +141,7 @@ func TestAPauseCanBeHurried(t *testing.T) {
 		r.Hurry()
 		return time.Hour
 	}
-	if err := r.Run(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, r.Run(t.Context()))
 }
 
 func TestRunEndsWithItsContext(t *testing.T) {
@@ -238,9 +232,7 @@ func TestAPersonTakesABotsSeat(t *testing.T) {
 		}
 		started := time.Now()
 		r.Join(1)
-		if err := r.Run(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, r.Run(t.Context()))
 		if count[0] != 0 || count[1] < 3 || count[2] != 0 || time.Since(started) < 3*time.Minute {
 			t.Errorf("autoplayed %v in %v", count, time.Since(started))
 		}
@@ -320,9 +312,7 @@ func TestDecisionTimeLimit(t *testing.T) {
 func TestTradingHasItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		table, err := game.NewTable(oddshop.Rules{}, game.Setup{Options: game.Options{"rounds": "5"}, Seats: []game.Occupant{{Name: "a"}, {Name: "b"}, {Name: "c"}}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		substitutes := map[game.Seat]bot.Bot{}
 		for seat := range game.AllSeats(3).All() {
 			if substitutes[seat], err = catalogue.Games().Bot("oddshop", bot.Substitute, seat, 1); err != nil {
@@ -335,9 +325,7 @@ func TestTradingHasItsTime(t *testing.T) {
 		r := start(table, nil)
 		r.Substitutes = substitutes
 		r.Patience = func() Patience { return Patience{Turn: time.Second, Trading: time.Minute} }
-		if err := r.Run(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, r.Run(t.Context()))
 		if len(windows.lasted) < 5 {
 			t.Fatalf("%d trading windows", len(windows.lasted))
 		}

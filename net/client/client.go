@@ -84,7 +84,6 @@ type HostPage interface {
 type table interface {
 	Changes() <-chan struct{}
 	Phrases() <-chan wire.Said
-	Crashes() <-chan error
 }
 
 // follower follows a table for its client.
@@ -94,6 +93,7 @@ type follower struct {
 	changed func()
 	save    func() // called after changes that are handled later; nil if nothing is saved
 	said    func(wire.Said)
+	crashes <-chan error // of the table; nil if it has none
 	crashed func(error)
 }
 
@@ -115,7 +115,7 @@ func (f follower) follow(of table) {
 			rest = nil
 		case said := <-of.Phrases():
 			f.tab.Do(func() { f.said(said) })
-		case why := <-of.Crashes():
+		case why := <-f.crashes:
 			f.crashed(why)
 		case <-f.ctx.Done():
 			return

@@ -48,7 +48,7 @@ func NewGuest(tab Tab, page GuestPage, table *session.Guest, pasted string, last
 	if last.Relayed {
 		g.Search.Relay()
 	}
-	f := follower{tab: tab, ctx: g.ctx, changed: g.changed, said: g.said, crashed: page.Crashed}
+	f := follower{tab: tab, ctx: g.ctx, changed: g.changed, said: g.said}
 	guard.Go(func() { f.follow(table) }, page.Crashed)
 	return g
 }

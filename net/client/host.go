@@ -14,31 +14,30 @@ import (
 type Host struct {
 	Table *session.Host
 
-	tab     Tab
-	page    HostPage
-	opens   bool            // to friends
-	ctx     context.Context // ends when the host is closed
-	stop    context.CancelFunc
-	closed  bool
-	crashed func(error)
-	rivals  *time.Timer          // set while there are other hosts of the table; nil otherwise
-	rooms   map[string]*openRoom // by link
-	making  bool                 // a room
-	from    *Guest               // the guest whose lost host's table this host recovers in the background; nil otherwise
-	yields  *Guest               // the guest that joins another host of this table in the background; nil if there is none
+	tab    Tab
+	page   HostPage
+	opens  bool            // to friends
+	ctx    context.Context // ends when the host is closed
+	stop   context.CancelFunc
+	closed bool
+	rivals *time.Timer          // set while there are other hosts of the table; nil otherwise
+	rooms  map[string]*openRoom // by link
+	making bool                 // a room
+	from   *Guest               // the guest whose lost host's table this host recovers in the background; nil otherwise
+	yields *Guest               // the guest that joins another host of this table in the background; nil if there is none
 }
 
 // NewHost returns the host of a table. Without friends the table has no rooms.
 func NewHost(tab Tab, page HostPage, table *session.Host, friends bool) *Host {
-	h := &Host{Table: table, tab: tab, page: page, opens: friends, rooms: map[string]*openRoom{}, crashed: page.Crashed}
+	h := &Host{Table: table, tab: tab, page: page, opens: friends, rooms: map[string]*openRoom{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	f := follower{tab: tab, ctx: h.ctx, changed: h.changed, save: h.save, said: h.said, crashed: h.crashed}
+	f := follower{tab: tab, ctx: h.ctx, changed: h.changed, save: h.save, said: h.said, crashes: table.Crashes(), crashed: page.Crashed}
 	guard.Go(func() {
 		if friends {
 			tab.Do(h.changed) // opens the rooms
 		}
 		f.follow(table)
-	}, h.crashed)
+	}, h.page.Crashed)
 	return h
 }
 
@@ -77,7 +76,7 @@ func (h *Host) changed() {
 		h.Front()
 	}
 	if s.Rivals && h.rivals == nil {
-		h.rivals = time.AfterFunc(time.Second, guard.Func(func() { h.tab.Do(h.meetRivals) }, h.crashed))
+		h.rivals = time.AfterFunc(time.Second, func() { h.tab.Do(h.meetRivals) })
 	}
 	h.page.Show()
 }
@@ -125,7 +124,7 @@ func (h *Host) giveWay() {
 
 // Welcome serves a guest who has arrived. Any goroutine may call it.
 func (h *Host) Welcome(a join.Arrival) {
-	guard.Go(func() { h.page.TurnedAway(h.Table.Serve(h.ctx, a.Conn, a.Terms)) }, h.crashed)
+	guard.Go(func() { h.page.TurnedAway(h.Table.Serve(h.ctx, a.Conn, a.Terms)) }, h.page.Crashed)
 }
 
 // Close ends this host's part in the table, with a goodbye.

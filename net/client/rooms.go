@@ -49,7 +49,7 @@ func (h *Host) OpenRoom() {
 				h.Table.AddRoom(fresh)
 			}
 		})
-	}, h.crashed)
+	}, h.page.Crashed)
 }
 
 // arrange listens in the rooms of the table, and leaves other rooms. It also listens during a
@@ -86,7 +86,7 @@ func (h *Host) listen(link string) {
 	r := &openRoom{RoomState{Since: time.Now()}, stop}
 	h.rooms[link] = r
 	h.page.Unreached()
-	guard.Go(func() { _ = at.Answer(ctx, h.handler(ctx, link, r)) }, h.crashed) // ends with its context
+	guard.Go(func() { _ = at.Answer(ctx, h.handler(ctx, link, r)) }, h.page.Crashed) // ends with its context
 }
 
 // handler admits guests who come to a room.

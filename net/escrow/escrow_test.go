@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // TestPublishedVectors checks the arithmetic against FIPS 197, section 4.2, and the shares

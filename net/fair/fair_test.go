@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // table is a deal among honest people. Some of them may be silent.

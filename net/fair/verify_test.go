@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gavel/game"
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // TestFaults: a changed deal has a fault, and the seat that is responsible for it. Seat 0 is the guest
@@ -25,9 +25,7 @@ func TestFaults(t *testing.T) {
 	if err == nil {
 		err = d.Open(0, part)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	dealt := d.Seed()
 	late := d.Reveal()
 	if !late.Arrived(2, theirs) || me.Unheard(late) {

@@ -8,8 +8,6 @@ import (
 	"errors"
 	"io"
 	"testing"
-
-	"gavel/game"
 )
 
 var (
@@ -181,122 +179,55 @@ func TestAttacks(t *testing.T) {
 		guest, host error // nil means any error
 		admits      bool  // the host cannot notice
 	}{
-		"wrong secret": {
-			prepare: func(a *attempt) { a.guest.Secret[0]++ },
-			guest:   ErrProof, host: ErrRefused,
-		},
-		"somebody in between has other certificates": {
-			prepare: func(a *attempt) { a.guest.Host, a.host.Guest = Fingerprint{8}, Fingerprint{9} },
-			guest:   ErrProof, host: ErrRefused,
-		},
-		"certificates swapped": {
-			prepare: func(a *attempt) { a.guest.Host, a.guest.Guest = a.guest.Guest, a.guest.Host },
-			guest:   ErrProof, host: ErrRefused,
-		},
-		"somebody else of the room is the host": {
-			prepare: func(a *attempt) { a.key = eve },
-			guest:   ErrHost, host: ErrRefused,
-		},
-		"who says that they are": {
-			prepare: hostSays(ada, eve, hostLabel),
-			guest:   ErrHost, host: ErrRefused,
-		},
-		"whose signature is that of a guest": {
-			prepare: hostSays(ada, ada, seatLabel),
-			guest:   ErrHost, host: ErrRefused,
-		},
-		"by direct codes, with another's key": {
-			prepare: func(a *attempt) {
-				a.guest.HostKey = [ed25519.PublicKeySize]byte{}
-				hostSays(ada, eve, hostLabel)(a)
-			},
-			guest: ErrHost, host: ErrRefused,
-		},
-		"a recorded guest": {
-			prepare: func(a *attempt) { a.toHost = replay(recordedUp) },
-			guest:   ErrProof, host: ErrProof,
-		},
-		"a recorded host": {
-			prepare: func(a *attempt) { a.toGuest = replay(recordedDown) },
-			guest:   ErrProof, host: ErrRefused,
-		},
-		"a recorded hello": {
-			prepare: func(a *attempt) { a.toHost = onlyAt(2, func([]byte) []byte { return recordedUp[1] }) },
-			guest:   ErrRefused, host: ErrProof,
-		},
-		"a recorded welcome": {
-			prepare: func(a *attempt) { a.toGuest = onlyAt(2, func([]byte) []byte { return recordedDown[1] }) },
-			guest:   ErrProof,
-			admits:  true,
-		},
-		"the guest's own words come back": {
-			prepare: func(a *attempt) {
-				a.toHost = onlyAt(1, func(m []byte) []byte { opened = m; return m })
-				a.toGuest = onlyAt(1, func([]byte) []byte { return opened })
-			},
-			guest: ErrMalformed, host: nil,
-		},
-		"the guest's random number comes back as the host's": {
-			prepare: func(a *attempt) {
-				a.toHost = onlyAt(1, func(m []byte) []byte { opened = m; return m })
-				a.toGuest = onlyAt(1, func(m []byte) []byte {
-					return append(append([]byte{counterKind}, opened[1:]...), m[len(m)-afterRandom:]...)
-				})
-			},
-			guest: ErrProof, host: ErrRefused,
-		},
-		"the host's proof comes back as the guest's": {
-			prepare: func(a *attempt) {
-				var proof []byte
-				a.toGuest = onlyAt(1, func(m []byte) []byte { proof = m[len(m)-proofSize:]; return m })
-				a.toHost = onlyAt(2, func(m []byte) []byte { return append(m[:len(m)-proofSize], proof...) })
-			},
-			guest: ErrRefused, host: ErrProof,
-		},
-		"the guest's proof comes back as welcome": {
-			prepare: func(a *attempt) {
-				var proof []byte
-				a.toHost = onlyAt(2, func(m []byte) []byte { proof = m[len(m)-proofSize:]; return m })
-				a.toGuest = onlyAt(2, func([]byte) []byte { return append([]byte{welcomeKind}, proof...) })
-			},
-			guest:  ErrProof,
-			admits: true,
-		},
-		"another's key in the hello": {
-			prepare: func(a *attempt) {
-				a.toHost = onlyAt(2, func(m []byte) []byte { m[1] ^= 1; return m })
-			},
-			guest: ErrRefused, host: ErrProof,
-		},
-		"each told that the other is as old": {
-			prepare: func(a *attempt) {
-				old := Version{Protocol, "2025"}
-				a.guest.Version = old
-				a.toHost = onlyAt(1, func(m []byte) []byte {
-					return append(terms.Version.append([]byte{openingKind}), m[len(m)-32:]...)
-				})
-				a.toGuest = onlyAt(1, func(m []byte) []byte {
-					return append(old.append([]byte{counterKind}), m[len(m)-32-afterRandom:]...)
-				})
-			},
-			guest: ErrProof, // and the host hears of another version again
-		},
-		"cut": {
-			prepare: func(a *attempt) { a.toHost = onlyAt(1, func(m []byte) []byte { return m[:len(m)-1] }) },
-			host:    ErrMalformed,
-		},
-		"longer": {
-			prepare: func(a *attempt) { a.toHost = onlyAt(2, func(m []byte) []byte { return append(m, 0) }) },
-			host:    ErrMalformed,
-		},
-		"huge": {
-			prepare: func(a *attempt) { a.toGuest = onlyAt(1, func(m []byte) []byte { return make([]byte, 1<<20) }) },
-			guest:   ErrMalformed,
-		},
-		"empty": {
-			prepare: func(a *attempt) { a.toGuest = onlyAt(1, func(m []byte) []byte { return nil }) },
-			guest:   ErrMalformed,
-		},
+		"wrong secret": {func(a *attempt) { a.guest.Secret[0]++ }, ErrProof, ErrRefused, false},
+		"somebody in between has other certificates": {func(a *attempt) { a.guest.Host, a.host.Guest = Fingerprint{8}, Fingerprint{9} }, ErrProof, ErrRefused, false},
+		"certificates swapped":                       {func(a *attempt) { a.guest.Host, a.guest.Guest = a.guest.Guest, a.guest.Host }, ErrProof, ErrRefused, false},
+		"somebody else of the room is the host":      {func(a *attempt) { a.key = eve }, ErrHost, ErrRefused, false},
+		"who says that they are":                     {hostSays(ada, eve, hostLabel), ErrHost, ErrRefused, false},
+		"whose signature is that of a guest":         {hostSays(ada, ada, seatLabel), ErrHost, ErrRefused, false},
+		"by direct codes, with another's key": {func(a *attempt) {
+			a.guest.HostKey = [ed25519.PublicKeySize]byte{}
+			hostSays(ada, eve, hostLabel)(a)
+		}, ErrHost, ErrRefused, false},
+		"a recorded guest":   {func(a *attempt) { a.toHost = replay(recordedUp) }, ErrProof, ErrProof, false},
+		"a recorded host":    {func(a *attempt) { a.toGuest = replay(recordedDown) }, ErrProof, ErrRefused, false},
+		"a recorded hello":   {func(a *attempt) { a.toHost = onlyAt(2, func([]byte) []byte { return recordedUp[1] }) }, ErrRefused, ErrProof, false},
+		"a recorded welcome": {func(a *attempt) { a.toGuest = onlyAt(2, func([]byte) []byte { return recordedDown[1] }) }, ErrProof, nil, true},
+		"the guest's own words come back": {func(a *attempt) {
+			a.toHost = onlyAt(1, func(m []byte) []byte { opened = m; return m })
+			a.toGuest = onlyAt(1, func([]byte) []byte { return opened })
+		}, ErrMalformed, nil, false},
+		"the guest's random number comes back as the host's": {func(a *attempt) {
+			a.toHost = onlyAt(1, func(m []byte) []byte { opened = m; return m })
+			a.toGuest = onlyAt(1, func(m []byte) []byte {
+				return append(append([]byte{counterKind}, opened[1:]...), m[len(m)-afterRandom:]...)
+			})
+		}, ErrProof, ErrRefused, false},
+		"the host's proof comes back as the guest's": {func(a *attempt) {
+			var proof []byte
+			a.toGuest = onlyAt(1, func(m []byte) []byte { proof = m[len(m)-proofSize:]; return m })
+			a.toHost = onlyAt(2, func(m []byte) []byte { return append(m[:len(m)-proofSize], proof...) })
+		}, ErrRefused, ErrProof, false},
+		"the guest's proof comes back as welcome": {func(a *attempt) {
+			var proof []byte
+			a.toHost = onlyAt(2, func(m []byte) []byte { proof = m[len(m)-proofSize:]; return m })
+			a.toGuest = onlyAt(2, func([]byte) []byte { return append([]byte{welcomeKind}, proof...) })
+		}, ErrProof, nil, true},
+		"another's key in the hello": {func(a *attempt) { a.toHost = onlyAt(2, func(m []byte) []byte { m[1] ^= 1; return m }) }, ErrRefused, ErrProof, false},
+		"each told that the other is as old": {func(a *attempt) {
+			old := Version{Protocol, "2025"}
+			a.guest.Version = old
+			a.toHost = onlyAt(1, func(m []byte) []byte {
+				return append(terms.Version.append([]byte{openingKind}), m[len(m)-32:]...)
+			})
+			a.toGuest = onlyAt(1, func(m []byte) []byte {
+				return append(old.append([]byte{counterKind}), m[len(m)-32-afterRandom:]...)
+			})
+		}, ErrProof, nil, false}, // and the host hears of another version again
+		"cut":    {func(a *attempt) { a.toHost = onlyAt(1, func(m []byte) []byte { return m[:len(m)-1] }) }, nil, ErrMalformed, false},
+		"longer": {func(a *attempt) { a.toHost = onlyAt(2, func(m []byte) []byte { return append(m, 0) }) }, nil, ErrMalformed, false},
+		"huge":   {func(a *attempt) { a.toGuest = onlyAt(1, func(m []byte) []byte { return make([]byte, 1<<20) }) }, ErrMalformed, nil, false},
+		"empty":  {func(a *attempt) { a.toGuest = onlyAt(1, func(m []byte) []byte { return nil }) }, ErrMalformed, nil, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := try()
@@ -382,16 +313,66 @@ func TestCodesSecret(t *testing.T) {
 	}
 }
 
-func TestSeats(t *testing.T) {
-	for seat := game.Spectator; seat < game.MaxSeats; seat++ {
-		h := hello{seat: seat, name: "Bo"}
-		if got, err := readHello(h.bytes()); err != nil || got != h {
-			t.Errorf("seat %d: %+v, %v", seat, got, err)
+// FuzzRead: a decoded message is encoded to the same bytes, so every message has only one form.
+func FuzzRead(f *testing.F) {
+	f.Add(opening{version: terms.Version}.bytes())
+	f.Add(counter{version: terms.Version}.bytes())
+	f.Add(hello{name: "Bo", seat: 1}.bytes())
+	f.Add(welcome([32]byte{1}))
+	f.Add(refusal{terms.Version}.bytes())
+	f.Fuzz(func(t *testing.T, b []byte) {
+		check := func(written []byte, err error) {
+			if err == nil && !bytes.Equal(written, b) {
+				t.Errorf("%x is written %x", b, written)
+			}
 		}
-	}
-	h := hello{}.bytes()
-	h[1+ed25519.PublicKeySize] = game.MaxSeats
-	if _, err := readHello(h); !errors.Is(err, ErrMalformed) {
-		t.Errorf("seat %d: %v", game.MaxSeats, err)
-	}
+		if o, err := readOpening(b); o.version.Protocol == Protocol {
+			check(o.bytes(), err)
+		}
+		c, err := readCounter(b)
+		check(c.bytes(), err)
+		h, err := readHello(b)
+		check(h.bytes(), err)
+		w, err := readWelcome(b)
+		check(welcome(w), err)
+		if r, refused := readRefusal(b); refused && !bytes.HasPrefix(b, r.bytes()) {
+			t.Errorf("%x is written %x", b, r.bytes())
+		}
+	})
+}
+
+// FuzzStranger is a stranger without the secret, who may send anything.
+func FuzzStranger(f *testing.F) {
+	f.Add(opening{version: terms.Version}.bytes(), hello{name: "Bo"}.bytes())
+	f.Add(counter{version: terms.Version}.bytes(), welcome([32]byte{}))
+	f.Add(refusal{Version{9, "9"}}.bytes(), []byte{})
+	f.Fuzz(func(t *testing.T, first, second []byte) {
+		said := make(chan []byte, 2)
+		said <- first
+		said <- second
+		close(said)
+		line := pipe{in: said, out: make(chan []byte, 4), tamper: honest}
+		if guest, err := Admit(t.Context(), line, terms, ada); err == nil {
+			t.Errorf("admitted %+v", guest)
+		}
+		said = make(chan []byte, 2)
+		said <- first
+		said <- second
+		close(said)
+		line.in = said
+		if _, err := Ask(t.Context(), line, terms, bo); err == nil {
+			t.Error("the guest believes it")
+		}
+	})
+}
+
+// FuzzName: the rules for names also hold for bytes that are not text.
+func FuzzName(f *testing.F) {
+	f.Add("Bo \u202e\xff")
+	f.Add("e\u0301\u0302\u0303 \u0301\u20dd\u3164\u200d🦊")
+	f.Fuzz(func(t *testing.T, text string) {
+		if name := Name(text); !fits(name) {
+			t.Errorf("%q becomes %q", text, name)
+		}
+	})
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"gavel/game"
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // TestMessagesAtTheirLimits: each message is read in whole, with values up to their limits.

@@ -13,7 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // sample reads a browser's local description from testdata. Only its random parts were
@@ -139,9 +139,7 @@ func TestBrowsers(t *testing.T) {
 				t.Errorf("%d characters, want %d", len(text), test.characters)
 			}
 			short, _, err := unpack(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			var got []string
 			for _, c := range short.candidates {
 				got = append(got, c.address())

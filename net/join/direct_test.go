@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/net/invitecode"
-	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 )

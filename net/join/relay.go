@@ -3,7 +3,6 @@ package join
 import (
 	"context"
 
-	"gavel/game/guard"
 	"gavel/net/peer"
 	"gavel/net/relay"
 	"gavel/net/room"
@@ -59,12 +58,12 @@ func (d *answering) openRelayed(ctx context.Context, theirs relay.Public) ([]byt
 	key := relay.NewKey()
 	ctx, cancel := context.WithTimeout(ctx, relayedOpenLimit)
 	end := d.relayed.Begin(cancel)
-	guard.Go(func() {
+	go func() {
 		defer end()
 		if conn, err := relay.Connect(ctx, d.room.setup.Brokers, key, theirs, room.Host); err == nil {
 			d.Arrived(d.room.setup.atHost(conn, d.room.client.Secret().Proof()))
 		}
-	}, func(error) {}) // they cannot join
+	}() // they cannot join
 	public := key.Public()
 	return public[:], nil
 }

@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/invitecode"
 	"gavel/net/peer"
 	"gavel/net/room"
@@ -233,10 +232,10 @@ func (d *answering) open(ctx context.Context, packed []byte) ([]byte, error) {
 		}
 		return nil, err
 	}
-	guard.Go(func() {
+	go func() {
 		defer end()
 		d.welcome(ctx, pending)
-	}, func(error) { pending.Close() })
+	}()
 	return pending.Local().MarshalBinary()
 }
 

@@ -10,8 +10,8 @@ import (
 	"sync"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/net/invitecode"
-	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/signaling"

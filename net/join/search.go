@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/room"
 	"gavel/net/signaling"
 	"gavel/net/wire"
@@ -146,11 +145,7 @@ func (s *Search) opened(ctx context.Context) (Arrival, error) {
 	ends := make(chan end, len(replies))
 	for _, r := range replies {
 		go func() {
-			var a Arrival
-			err := guard.Run(func() (err error) {
-				a, err = r.Open(ctx)
-				return err
-			})
+			a, err := r.Open(ctx)
 			ends <- end{a, err}
 		}()
 	}

@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/room"
 	"gavel/net/signaling"
 	"gavel/net/wire"

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"gavel/game/must"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 	"gavel/net/wire"
 )
 

@@ -49,8 +49,10 @@ func open(key ed25519.PrivateKey, first start, table Table, find Find) (*Log, er
 	if err != nil {
 		return nil, err
 	}
-	_, err = l.Append(key, &table)
-	return l, err
+	if _, err = l.Append(key, &table); err != nil {
+		return nil, err
+	}
+	return l, nil
 }
 
 // begin returns a log without lines. It is not valid before its first line.

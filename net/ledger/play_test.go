@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 )
 
 // match is a game whose log an honest host writes: of three people, the first of whom is the host, and a bot.

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 )
 
 // TestTold counts the lines that tell something of the game.

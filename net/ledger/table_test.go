@@ -24,9 +24,7 @@ func TestLimitsOfATable(t *testing.T) {
 		return all
 	}
 	ada, bo := ledgertest.Key(0), ledgertest.Key(1)
-	person := func(c ledger.Chair) func(*ledger.Table) {
-		return func(t *ledger.Table) { t.Chairs[1] = c }
-	}
+	person := func(c ledger.Chair) func(*ledger.Table) { return func(t *ledger.Table) { t.Chairs[1] = c } }
 	screen := func(at int, c ledger.Chair) func(*ledger.Table) {
 		return func(t *ledger.Table) {
 			c.Name, c.Key, c.Screen = "Screen", &bo, true

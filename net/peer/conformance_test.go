@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"gavel/game/must"
 	"gavel/net/invitecode"
-	"gavel/net/must"
 )
 
 // patience is how long a test waits for something that must happen.
@@ -42,9 +42,7 @@ func meet(t *testing.T, host, guest Config) (a, b *Conn) {
 	t.Cleanup(offer.Close)
 	invitation := invitecode.Pack(offer.Local(), 7)
 	d, nonce, err := invitecode.UnpackOffer(invitation)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	answer := must.Get(Answer(ctx, guest, d))(t)
 	t.Cleanup(answer.Close)
 	reply := invitecode.Pack(answer.Local(), nonce)

@@ -11,8 +11,8 @@ import (
 
 	"github.com/pion/webrtc/v3"
 
+	"gavel/game/must"
 	"gavel/net/invitecode"
-	"gavel/net/must"
 )
 
 // stranger answers an offer with its own program, and returns its open channel and connection.

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"sync"
 	"sync/atomic"
-
-	"gavel/game/guard"
 )
 
 // Pair returns the two ends of a connection in memory.
@@ -20,10 +18,10 @@ func Pair() (a, b *Conn) {
 	a.wire, b.wire = &memory{out: there, in: back}, &memory{out: back, in: there}
 	for _, c := range []*Conn{a, b} {
 		c.open()
-		guard.Go(c.tend, c.fail)
+		go c.tend()
 	}
-	guard.Go(there.carry, b.fail)
-	guard.Go(back.carry, a.fail)
+	go there.carry()
+	go back.carry()
 	return a, b
 }
 

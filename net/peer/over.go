@@ -2,8 +2,6 @@ package peer
 
 import (
 	"time"
-
-	"gavel/game/guard"
 )
 
 // Far passes the events of a [Wire] in another package to its Conn. Frames come one at a time,
@@ -30,7 +28,7 @@ func Over(local, remote [32]byte, pulse time.Duration, wire func(Far) Wire) *Con
 	c := newConn()
 	c.local, c.remote, c.pulse, c.relays = local, remote, pulse, true
 	c.wire = wire(Far{c})
-	guard.Go(c.tend, c.fail)
+	go c.tend()
 	return c
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"github.com/pion/webrtc/v3"
 
-	"gavel/game/guard"
 	"gavel/net/invitecode"
 )
 
@@ -99,7 +98,7 @@ func Answer(ctx context.Context, config Config, offer invitecode.Description) (*
 		return p.wire.pc.CreateAnswer(nil)
 	})
 	if err == nil && strings.Contains(p.wire.pc.LocalDescription().SDP, firefox) {
-		guard.Go(p.persist, p.conn.fail)
+		go p.persist()
 	}
 	return p, err
 }
@@ -199,7 +198,7 @@ func (w *rtc) Close() {
 // connection was closed.
 func (w *rtc) settle(step func() error) error {
 	done := make(chan error, 1)
-	go func() { done <- guard.Run(step) }()
+	go func() { done <- step() }()
 	select {
 	case err := <-done:
 		return err
@@ -229,16 +228,14 @@ func prepare(config Config, kind invitecode.Kind) (*Pending, error) {
 		_ = pc.Close()
 		return nil, fmt.Errorf("%w: %w", ErrBlocked, err)
 	}
-	w.dc.OnOpen(guard.Func(c.open, c.fail))
-	w.dc.OnClose(guard.Func(c.lost, c.fail))
+	w.dc.OnOpen(c.open)
+	w.dc.OnClose(c.lost)
 	w.dc.OnMessage(func(m webrtc.DataChannelMessage) {
-		guard.Func(func() {
-			if m.IsString {
-				c.fail(fmt.Errorf("%w: text", ErrMisbehaved))
-				return
-			}
-			c.arrive(m.Data)
-		}, c.fail)()
+		if m.IsString {
+			c.fail(fmt.Errorf("%w: text", ErrMisbehaved))
+			return
+		}
+		c.arrive(m.Data)
 	})
 	pc.OnDataChannel(func(*webrtc.DataChannel) { c.fail(fmt.Errorf("%w: another channel", ErrMisbehaved)) })
 	pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
@@ -246,7 +243,7 @@ func prepare(config Config, kind invitecode.Kind) (*Pending, error) {
 			c.failed(kind)
 		}
 	})
-	guard.Go(c.tend, c.fail)
+	go c.tend()
 	return &Pending{conn: c, wire: w}, nil
 }
 

@@ -74,7 +74,7 @@ func channel(pc *webrtc.PeerConnection, init *webrtc.DataChannelInit, leave func
 	}
 
 	hide := js.FuncOf(func(js.Value, []js.Value) any {
-		guard.Func(leave, func(error) {})() // the page closes in any case
+		leave() // the page closes in any case
 		return nil
 	})
 	js.Global().Call("addEventListener", "pagehide", hide)

@@ -5,7 +5,7 @@ import (
 	"syscall/js"
 	"testing"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // TestLeavingThePage tells the page that it is about to close. Everything must be closed when

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/signaling"
@@ -166,9 +167,7 @@ func meet(t *testing.T, brokers ...*broker) (host, guest *peer.Conn) {
 	}()
 	host, err := Connect(ctx, rationed("host", brokers...), keys[0], keys[1].Public(), room.Host)
 	guest = <-came
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return host, guest
 }
 

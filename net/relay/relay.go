@@ -6,7 +6,6 @@ import (
 	"sync"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/signaling"
@@ -31,7 +30,7 @@ func Connect(ctx context.Context, brokers []*signaling.Rationed, mine Key, their
 		return r
 	})
 	r.meeting = signaling.Meet(r.ctx, agreed.topic, brokers)
-	guard.Go(r.run, r.far.Fail)
+	go r.run()
 	select {
 	case <-r.met:
 		return conn, nil

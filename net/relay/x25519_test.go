@@ -7,7 +7,7 @@ import (
 	"encoding/hex"
 	"testing"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // TestX25519 checks the vectors of RFC 7748, section 5.2, and compares others with the standard

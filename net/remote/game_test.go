@@ -15,8 +15,8 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/runner"
-	"gavel/net/must"
 	"gavel/net/wire"
 )
 

@@ -7,8 +7,8 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/runner"
-	"gavel/net/must"
 )
 
 // hiding plays a game in which some seats hide their sealed choices, see [game.Table.Commit].
@@ -117,9 +117,7 @@ func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
 					history.write()
 					for _, data := range history.steps[read:] {
 						step, _, err := follower.Read(data)
-						if err != nil {
-							t.Fatal(err)
-						}
+						must.Do(t, err)
 						if step, shown := mine.in(step, follower); shown {
 							if events += len(step.Events); step.N <= counted && step.N > 0 {
 								t.Fatalf("step %d is shown after step %d", step.N, counted)
@@ -140,9 +138,7 @@ func TestAChoiceBeforeThoseOfOthers(t *testing.T) {
 					}
 					d := gametest.Choose(follower.View(), src)
 					step, _, err := follower.Pretend(d)
-					if err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, err)
 					mine = choice{do: d, shown: true}
 					counted = step.N + 1
 					want := 0
@@ -190,3 +186,55 @@ func (p plainly) Decide(seat game.Seat, d game.Decision) error {
 }
 
 func (plainly) Commit(game.Seat, string) error { return game.NotADecision }
+
+// TestAChangedChoiceIsNobodyElses: if a person changes a choice that is still sealed, only that
+// person is told. Neither a step nor its number reveals it to others.
+func TestAChangedChoiceIsNobodyElses(t *testing.T) {
+	for _, rules := range catalogue.Games().Rules() {
+		t.Run(rules.Name(), func(t *testing.T) {
+			src := game.SplitMix(3)
+			_, most := rules.Seats()
+			table := must.Get(gametest.Table(rules, most, nil, 7))(t)
+			histories := map[game.Seat]*History{}
+			for seat := game.Spectator; int(seat) < most; seat++ {
+				histories[seat] = &History{}
+				table.Subscribe(seat, histories[seat])
+			}
+			table.Start()
+			changes := 0
+			for table.Turn().Mode != game.Over {
+				turn := table.Turn()
+				seats := turn.Owes
+				if turn.Mode == game.Sealed {
+					seats = turn.May
+				}
+				seat := gametest.Someone(seats, &src)
+				changing := turn.Mode == game.Sealed && !turn.Owes.Has(seat)
+				before := map[game.Seat]int{}
+				for s, h := range histories {
+					before[s] = h.told
+				}
+				must.Do(t, table.Decide(seat, gametest.Choose(table.View(seat), &src)))
+				if !changing {
+					continue
+				}
+				changes++
+				for s, h := range histories {
+					if s != seat && h.told != before[s] {
+						t.Fatalf("seat %d is told that seat %d changes its choice", s, seat)
+					}
+				}
+			}
+			if changes == 0 {
+				t.Error("nobody has changed a choice")
+			}
+			for seat, h := range histories {
+				for n, step := range h.fresh {
+					if step.N != n+1 {
+						t.Fatalf("step %d of seat %d has the number %d", n+1, seat, step.N)
+					}
+				}
+			}
+		})
+	}
+}

@@ -13,8 +13,8 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
+	"gavel/game/must"
 	"gavel/game/runner"
-	"gavel/net/must"
 	"gavel/net/wire"
 )
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // TestTitlesComeBack: a title of any length is the same after it was encoded, and nothing else is read.

@@ -157,9 +157,3 @@ func TestPurposesAreApart(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkStretch(b *testing.B) {
-	for b.Loop() {
-		Code(1).Secret()
-	}
-}

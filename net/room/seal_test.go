@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 func TestSealOpens(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // person returns one of several people's keys.

@@ -11,9 +11,9 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 	"gavel/net/wire"
 )
 

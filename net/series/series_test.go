@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gavel/game"
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 func TestPoints(t *testing.T) {

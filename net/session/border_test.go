@@ -13,8 +13,8 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/net/ledger"
-	"gavel/net/must"
 	"gavel/net/wire"
 )
 

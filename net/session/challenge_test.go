@@ -10,8 +10,8 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/game/must"
 	"gavel/net/fair"
-	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/verdict"
 )

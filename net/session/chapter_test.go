@@ -5,8 +5,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
-	"gavel/net/seating"
 	"gavel/net/succession"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -21,9 +19,7 @@ func TestFullLogStartsChapter(t *testing.T) {
 		p.ends[0].Conn.Close()
 		synctest.Wait()
 		settings := p.ada.host.Status().Settings
-		chapter := func() uint32 {
-			return p.ada.log().At().Chapter
-		}
+		chapter := func() uint32 { return p.ada.log().At().Chapter }
 		for n := 1; n < 2000 && (chapter() == 0 || n%7 != 0); n++ { // some settings of the next chapter too
 			settings.Timer = wire.Seconds(time.Duration(n) * time.Second)
 			set(p.ada.host, func(s *wire.Settings) { *s = settings })
@@ -67,10 +63,7 @@ func TestNextGameCanBeRecoveredToo(t *testing.T) {
 		time.Sleep(time.Second)
 		p.deal()
 		time.Sleep(5 * time.Second)
-		p.lose()
-		time.Sleep(seating.UsualGrace)
-		heir := must.Get(p.goOn(0))(t)
-		p.guests[1].enter(heir.host)
+		heir := p.succeeds(p.guests[1])
 		time.Sleep(2 * succession.GatherWait)
 		if heir.host.Status().Recovering {
 			t.Fatal("two guests cannot go on with the second game")

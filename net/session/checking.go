@@ -9,7 +9,6 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/botcheck"
-	"gavel/game/guard"
 	"gavel/game/runner"
 	"gavel/net/draw"
 	"gavel/net/fair"
@@ -122,14 +121,14 @@ const proofLimit = 10 * time.Second
 
 // awaitProof notes that the game cannot be proved, if its host does not open it.
 func (c *checking) awaitProof(w *verdict.Witness) {
-	time.AfterFunc(proofLimit, guard.Func(func() {
+	time.AfterFunc(proofLimit, func() {
 		c.mutex.Lock()
 		defer c.mutex.Unlock()
 		if c.check.Witness == w && !c.check.Proof.Done() {
 			c.check.Proof.Found = verdict.Unproved
 			c.changed()
 		}
-	}, c.crashes.note))
+	})
 }
 
 // checkBots checks in the background whether the bots of the finished game have decided as they must.
@@ -141,7 +140,7 @@ func (c *checking) checkBots(r game.Record) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	c.stopBots = stop
-	guard.Go(func() {
+	go func() {
 		for more := true; more && ctx.Err() == nil; <-runner.Rest() {
 			for until := time.Now().Add(runner.Slice); more && time.Now().Before(until); {
 				more = check.Next()
@@ -153,7 +152,7 @@ func (c *checking) checkBots(r game.Record) {
 			c.check.Proof.Bots = check.Differs()
 			c.changed()
 		}
-	}, c.crashes.note)
+	}()
 }
 
 // result returns what this page has found. During a game it has the draws that were made without this page.

@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"gavel/game"
-	"gavel/game/guard"
 	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/succession"
@@ -139,10 +138,10 @@ func (c *deciding) repeat() {
 	}
 	done, here := make(chan struct{}), c.line.here
 	c.repeated = done
-	guard.Go(func() {
+	go func() {
 		defer close(done)
 		_ = c.decide(here, d) // if the table refuses it, the person chooses again
-	}, c.crashes.note)
+	}()
 }
 
 // opens sends the opening of this page's choice, once everybody has chosen. It returns ErrSeals if somebody has not. Where

@@ -11,9 +11,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/business"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
-	"gavel/net/seating"
 )
 
 // firm lets a person make this choice first, and later ones as a bot does. They think for a
@@ -117,14 +116,10 @@ func TestAcceptedChoiceSurvivesRestore(t *testing.T) {
 					next.firm(nil)
 					next.host, err = Inherit(next.setup(), bo.guest.Status().Heir, bo.guest)
 				case "lost":
-					p.lose()
-					time.Sleep(seating.UsualGrace)
-					next = must.Get(p.goOn(0))(t)
+					next = p.succeeds()
 					next.firm(nil)
 				}
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				t.Cleanup(next.host.Close)
 				if c.how == "loaded again" || c.how == "killed" {
 					bo.enter(next.host)

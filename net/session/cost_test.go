@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/wire"

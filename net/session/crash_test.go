@@ -9,7 +9,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/guard"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/wire"

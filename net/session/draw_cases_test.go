@@ -5,9 +5,9 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/game/must"
 	"gavel/net/draw"
 	"gavel/net/ledger"
-	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/verdict"
 	"gavel/net/wire"

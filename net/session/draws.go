@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/guard"
 	"gavel/net/draw"
 	"gavel/net/fair"
 	"gavel/net/ledger"
@@ -66,11 +65,11 @@ func (d *draws) wake() {
 // next begins the next draw of a game, for a [runner.Runner].
 func (d *draws) next(ctx context.Context, p *play) <-chan game.Seed {
 	drawn := make(chan game.Seed, 1)
-	guard.Go(func() {
+	go func() {
 		if d, ok := d.await(ctx, p); ok {
 			drawn <- d
 		}
-	}, d.crashes.note)
+	}()
 	return drawn
 }
 

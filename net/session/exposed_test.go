@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/wire"

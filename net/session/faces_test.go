@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/wire"
 )
 

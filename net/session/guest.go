@@ -46,7 +46,6 @@ type Guest struct {
 type guestCore struct {
 	games   catalogue.Catalogue
 	changes chan struct{}
-	crashes crashes
 
 	mutex sync.Mutex // guards the fields below and the parts of the guest, for the same reason as the mutex of a [Host]
 	me    handshake.Identity
@@ -58,7 +57,7 @@ type guestCore struct {
 // at the start of a game, see [remote.NewGame].
 func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	setup.Key = me.Key
-	c := &guestCore{me: me, changes: make(chan struct{}, 1), crashes: make(crashes, 1), games: setup.Games}
+	c := &guestCore{me: me, changes: make(chan struct{}, 1), games: setup.Games}
 	f := &following{guestCore: c, replica: newReplica(setup)}
 	f.loss = newLoss(&f.replica, time.Now())
 	ch := &checking{guestCore: c, follows: f, check: verdict.Verifier{Find: setup.Games.Find}, drawer: drawer{page: draw.NewPage(me.Key)}}
@@ -212,9 +211,6 @@ func (g *Guest) Clock() (left time.Duration, ok bool) {
 	}
 	return max(time.Until(g.deadline), 0), true
 }
-
-// Crashes yields an error if this guest has crashed. Its owner then leaves the table.
-func (c *guestCore) Crashes() <-chan error { return c.crashes }
 
 // Look sets whether this page is visible. While it is hidden, the table treats its person as
 // absent, because they may never look again.

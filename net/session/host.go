@@ -134,7 +134,7 @@ func NewHost(setup Setup, name string) *Host {
 	d := newDoor(c, g)
 	h := &Host{core: c, Game: g, Door: d, Copies: newCopies(c, g, d), phrases: phrases{said: make(chan wire.Said, 8)}}
 	c.changed = h.tell
-	c.news = news{tell: h.tell, later: h.tellNews, crashes: c.crashes}
+	c.news = news{tell: h.tell, later: h.tellNews}
 	return h
 }
 

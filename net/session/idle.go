@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/guard"
 	"gavel/net/seating"
 	"gavel/net/wire"
 )
@@ -75,7 +74,7 @@ func (o *idle) wishes(who *seating.Person, c wire.Command) {
 		now := time.Now()
 		o.starter, o.asked = who, now
 		o.news.soon()
-		time.AfterFunc(o.startLimit(), guard.Func(func() {
+		time.AfterFunc(o.startLimit(), func() {
 			due := false
 			o.locked(func() {
 				due = o.starter == who && o.asked.Equal(now) && o.table.People.ChairOf(who) >= 0 && !o.closed
@@ -83,7 +82,7 @@ func (o *idle) wishes(who *seating.Person, c wire.Command) {
 			if due && o.setup.Obey != nil {
 				o.setup.Obey(c)
 			}
-		}, o.crashes.note))
+		})
 	}
 }
 
@@ -131,13 +130,13 @@ func (h *Host) Look(yes bool, away time.Duration) {
 	word := make(chan struct{})
 	p.reunion = word
 	p.runner.Hold(word)
-	time.AfterFunc(reunion, guard.Func(func() {
+	time.AfterFunc(reunion, func() {
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
 		if p.reunion == word { // otherwise a later wait has begun
 			p.reunite()
 		}
-	}, h.crashes.note))
+	})
 	askAll(&h.table.People)
 }
 

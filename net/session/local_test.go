@@ -12,8 +12,8 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/ledger"
-	"gavel/net/must"
 	"gavel/net/remote"
 	"gavel/net/wire"
 )
@@ -182,9 +182,7 @@ func TestPeopleOfLostDeviceReturnWithIt(t *testing.T) {
 			ada, p := besideADevice(t)
 			p.deal()
 			time.Sleep(time.Second)
-			p.lose()
-			time.Sleep(time.Minute)
-			heir := must.Get(p.goOn(0))(t)
+			heir := p.succeeds()
 			synctest.Wait()
 			l := heir.host.Lobby()
 			if got := heir.host.Status().Locals; !slices.Equal(got, []int{l.Me}) || l.Chairs[l.Me].Name != "Cy" {

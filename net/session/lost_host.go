@@ -4,7 +4,6 @@ import (
 	"errors"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/room"
 	"gavel/net/seating"
@@ -128,11 +127,11 @@ func (f *following) give(conn Conn, asks succession.Have) answer {
 		return nil // the host is not lost, or this page has no seat
 	}
 	if wait := f.loss.left(); wait > 0 {
-		time.AfterFunc(wait, guard.Func(func() {
+		time.AfterFunc(wait, func() {
 			var a answer
 			f.locked(func() { a = f.give(conn, asks) })
 			_ = f.gives(conn, a) // the connection may be over
-		}, f.crashes.note))
+		})
 		return nil
 	}
 	bring, err := f.replica.Bring(ledger.Key(f.line.host), asks)

@@ -177,7 +177,7 @@ type Game struct {
 
 func newGame(c *core) *Game {
 	g := &Game{core: c, match: match{table: &c.table}}
-	g.publisher = publisher{key: c.setup.Key, find: c.setup.Games.Find, table: &c.table, again: func() { c.locked(g.publish) }, crashes: c.crashes}
+	g.publisher = publisher{key: c.setup.Key, find: c.setup.Games.Find, table: &c.table, again: func() { c.locked(g.publish) }}
 	g.draws = newDraws(c, &g.match, &g.publisher, g.publish)
 	g.draws.page = draw.NewPage(c.setup.Key)
 	g.rounds = rounds{core: c, match: &g.match, publisher: &g.publisher, publish: g.publish, openings: map[ledger.Key]ledger.Opening{}}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/seating"
 	"gavel/net/wire"
 )
@@ -16,11 +15,10 @@ const newsPause = 100 * time.Millisecond
 
 // news schedules the updates of the table.
 type news struct {
-	told    time.Time   // the last update
-	due     *time.Timer // nil if nothing is due
-	tell    func()      // updates everybody now
-	later   func()      // calls tell if an update is still due
-	crashes crashes
+	told  time.Time   // the last update
+	due   *time.Timer // nil if nothing is due
+	tell  func()      // updates everybody now
+	later func()      // calls tell if an update is still due
 }
 
 // done notes that everybody has the newest state.
@@ -40,7 +38,7 @@ func (n *news) soon() {
 	case wait <= 0:
 		n.tell()
 	default:
-		n.due = time.AfterFunc(wait, guard.Func(n.later, n.crashes.note))
+		n.due = time.AfterFunc(wait, n.later)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"gavel/game"
 	"gavel/game/deal"
-	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/seating"
 	"gavel/net/succession"
@@ -18,11 +17,10 @@ import (
 // publisher writes the log of the table. It sends the log to the guests, with their shares of the
 // game's secret. With these the guests can take over if the host is lost.
 type publisher struct {
-	key     ed25519.PrivateKey // the host's
-	find    func(string) (game.Rules, bool)
-	again   func() // calls publish again when a box is due
-	crashes crashes
-	table   *seating.Table
+	key   ed25519.PrivateKey // the host's
+	find  func(string) (game.Rules, bool)
+	again func() // calls publish again when a box is due
+	table *seating.Table
 
 	log     *ledger.Log // nil before the first guest has a chair
 	former  *ledger.Log // log of the chapter before, for guests who were away; nil if there is none, or after a reload
@@ -151,7 +149,7 @@ func (p *publisher) box(now time.Time) error {
 		if p.wake != nil {
 			p.wake.Stop()
 		}
-		p.wake = time.AfterFunc(max(at.Sub(now), 0), guard.Func(p.again, p.crashes.note))
+		p.wake = time.AfterFunc(max(at.Sub(now), 0), p.again)
 	}
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gavel/game/deal"
-	"gavel/game/guard"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/seating"
@@ -53,9 +52,9 @@ func (r *recovery) ask(p *seating.Person) {
 }
 
 // tellOpened tells this page's guest that the table has continued here, with this log.
-func (r *recovery) tellOpened(log *ledger.Log, found succession.Result, me ledger.Key, c crashes) {
+func (r *recovery) tellOpened(log *ledger.Log, found succession.Result, me ledger.Key) {
 	other := slices.ContainsFunc(found.Forks, func(f succession.Fork) bool { return f.Page == me })
-	guard.Go(func() { r.from.opened(log, other) }, c.note)
+	go r.from.opened(log, other)
 }
 
 // replaceLost lets bots decide at once for the lost host, and for those for whom they did before, until they return.
@@ -108,7 +107,7 @@ func Recover(setup Setup, from *Guest) (*Host, error) {
 	from.loss.recovery = h
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	guard.Go(h.proceed, h.crashes.note)
+	go h.proceed()
 	return h, nil
 }
 
@@ -154,7 +153,7 @@ func (v *visit) takeReplica(bring succession.Bring) error {
 		return nil
 	}
 	_ = h.recovery.gathering.Bring(*seating.KeyOf(v.who), bring, time.Now()) // Bring ignores invalid parts
-	guard.Go(h.proceed, h.crashes.note)
+	go h.proceed()
 	return nil
 }
 
@@ -169,7 +168,7 @@ func (cs *Copies) proceed() {
 	wait, ok := r.gathering.Ready(time.Now())
 	switch {
 	case errors.Is(r.gathering.Why(), succession.ErrNoSeat):
-		guard.Go(r.from.CallOff, cs.crashes.note) // the old host sent this page away, and the page did not know it
+		go r.from.CallOff() // the old host sent this page away, and the page did not know it
 	case errors.Is(r.gathering.Why(), ledger.ErrDecision):
 		cs.notify()
 	case !ok:
@@ -177,7 +176,7 @@ func (cs *Copies) proceed() {
 		if r.due != nil {
 			r.due.Stop()
 		}
-		r.due = time.AfterFunc(wait, guard.Func(cs.proceed, cs.crashes.note))
+		r.due = time.AfterFunc(wait, cs.proceed)
 	default:
 		cs.adoptRecovered(r.gathering.Result())
 	}
@@ -216,7 +215,7 @@ func (cs *Copies) adoptRecovered(found succession.Result) {
 	cs.recovery.replaceLost(&cs.table.People)
 	cs.door.rooms.renew() // the new title shows that the table has continued here
 	theirs := log.Clone() // this host's own log grows from here on
-	r.tellOpened(theirs, found, ledger.KeyOf(cs.setup.Key), cs.crashes)
+	r.tellOpened(theirs, found, ledger.KeyOf(cs.setup.Key))
 	cs.changed()
 	others := false
 	for _, p := range cs.table.People.Guests() {
@@ -227,7 +226,7 @@ func (cs *Copies) adoptRecovered(found succession.Result) {
 		cs.continueRecovered()
 		return
 	}
-	r.due = time.AfterFunc(followLimit, guard.Func(func() { cs.locked(cs.continueRecovered) }, cs.crashes.note))
+	r.due = time.AfterFunc(followLimit, func() { cs.locked(cs.continueRecovered) })
 }
 
 // recoveredGame returns the game of a recovered table, to be continued. It has the sealed choice
@@ -254,6 +253,6 @@ func (cs *Copies) continueRecovered() {
 		if r := cs.game.match.unfinished.record; len(cs.game.match.unfinished.pending) > 0 {
 			cs.game.match.hold = newHold(nil, cs.game.match.unfinished.pending, r)
 		}
-		guard.Go(func() { _ = cs.game.Continue() }, cs.crashes.note) // the record was already replayed without an error
+		go func() { _ = cs.game.Continue() }() // the record was already replayed without an error
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/draw"
-	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/succession"

@@ -226,5 +226,3 @@ func (a arriving) by(conn Conn) *peer.Newest {
 	}
 	return a.direct
 }
-
-func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }

@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/seating"
 	"gavel/net/wire"
@@ -264,3 +264,5 @@ func TestHandshakesThatDoNotEnd(t *testing.T) {
 		}
 	})
 }
+
+func (a arriving) len() int { return a.direct.Len() + a.relayed.Len() }

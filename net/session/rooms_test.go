@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/room"
 	"gavel/net/wire"
 )

@@ -8,7 +8,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // readTestdata reads a table that a page has saved, and its host.
@@ -51,6 +53,69 @@ func TestASavedTableIsReadLater(t *testing.T) {
 		synctest.Wait()
 		if r, ok := ada.host.Record(); !ok || r.Result == nil || ada.host.Lobby().Playing {
 			t.Error("the game does not end")
+		}
+	})
+}
+
+// older returns a host whose page is reloaded with an earlier saved table.
+func (p *party) older(text string) *somebody {
+	p.t.Helper()
+	p.lose()
+	ada := p.ada.restored(text)
+	ada.slow()
+	must.Do(p.t, ada.host.Continue())
+	return ada
+}
+
+func (p *party) save() string {
+	p.t.Helper()
+	text := must.Get(p.ada.host.Save())(p.t)
+	return text
+}
+
+// TestAnOldSaveIsAnotherGame: a host whose saved table lacks a deal deals again. The page that has seen the lost deal says that
+// this is another game.
+func TestAnOldSaveIsAnotherGame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newParty(t, "forsale", 1, "Bo", "Cy")
+		text := p.save()
+		p.deal()
+		time.Sleep(5 * time.Second)
+		ada, bo := p.older(text), p.guests[0]
+		bo.enter(ada.host)
+		time.Sleep(time.Minute)
+		if ada.host.Lobby().Playing {
+			t.Fatal("the host plays a game that it does not have")
+		}
+		must.Do(t, ada.host.Deal(t.Context()))
+		<-(<-ada.screens).over
+		time.Sleep(time.Second)
+		if of := bo.guest.Doubts(); !of.Other {
+			t.Error("Bo's page does not say that this is another game")
+		}
+	})
+}
+
+// FuzzRestore: a saved or handed-over text either is refused, or makes a table that can be saved
+// again.
+func FuzzRestore(f *testing.F) {
+	setup := Setup{Games: catalogue.Games()}
+	h := NewHost(setup, "Ada")
+	must.Do(f, choose(h, "forsale", nil))
+	for range 3 {
+		must.Do(f, addBot(h, bot.Easy))
+	}
+	text := must.Get(h.Save())(f)
+	f.Add(text)
+	f.Add(`{"chairs":[{"name":"Ada"},{"level":"easy"},{"name":"Bo","key":"AQ=="}],"game":"forsale","record":"x"}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		h, err := Restore(setup, text, nil)
+		if err != nil {
+			return
+		}
+		again := must.Get(h.Save())(t)
+		if _, err := Restore(setup, again, nil); err != nil && h.match.unfinished == nil {
+			t.Errorf("%s: %v", again, err)
 		}
 	})
 }

@@ -3,7 +3,6 @@ package session
 import (
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/seating"
 	"gavel/net/wire"
 )
@@ -28,14 +27,14 @@ func (h *Host) nap(p *seating.Person) {
 	if !h.table.People.Screen || hidden.IsZero() || grace == 0 {
 		return
 	}
-	time.AfterFunc(grace, guard.Func(func() {
+	time.AfterFunc(grace, func() {
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
 		if p.Unseen == hidden {
 			p.Asleep = true
 			h.news.soon()
 		}
-	}, h.crashes.note))
+	})
 }
 
 // handleCommand passes a command of the person with the remote control on to the page. It locks

@@ -12,7 +12,7 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"

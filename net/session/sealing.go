@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/guard"
 	"gavel/net/ledger"
 	"gavel/net/seating"
 )
@@ -103,7 +102,7 @@ func (r *rounds) fix(p *play, table *game.Table) {
 		r.publish()
 		r.notify() // the page saves the table
 		mark := log.Sealing().Mark
-		time.AfterFunc(showLate, guard.Func(func() { r.locked(func() { r.showShut(p, mark) }) }, r.crashes.note))
+		time.AfterFunc(showLate, func() { r.locked(func() { r.showShut(p, mark) }) })
 	}
 }
 
@@ -164,7 +163,7 @@ func (r *rounds) open(p *play, seat game.Seat) {
 		p.runner.Lost(seat)
 		return
 	}
-	guard.Go(func() {
+	go func() {
 		err := p.runner.DecideAfter(seat, do, func() (late error) {
 			r.locked(func() {
 				if late = game.NotYourTurn; r.publisher.hasSeal(seat, seal) { // otherwise a bot has decided
@@ -176,7 +175,7 @@ func (r *rounds) open(p *play, seat game.Seat) {
 		if err != nil {
 			p.runner.Lost(seat) // the rules do not allow it
 		}
-	}, r.crashes.note)
+	}()
 }
 
 // unsealed counts the guests who have not opened their choices in the round that is over. It returns true if

@@ -12,8 +12,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/ledger"
-	"gavel/net/must"
 	"gavel/net/seating"
 	"gavel/net/verdict"
 	"gavel/net/wire"
@@ -22,9 +22,7 @@ import (
 // eachGame runs a test for each game, on a clock of its own.
 func eachGame(t *testing.T, test func(t *testing.T, name string)) {
 	for _, rules := range catalogue.Games().Rules() {
-		t.Run(rules.Name(), func(t *testing.T) {
-			onItsOwnClock(t, func(t *testing.T) { test(t, rules.Name()) })
-		})
+		t.Run(rules.Name(), func(t *testing.T) { onItsOwnClock(t, func(t *testing.T) { test(t, rules.Name()) }) })
 	}
 }
 
@@ -338,10 +336,7 @@ func TestALostHostHasSealedChoices(t *testing.T) {
 		for _, d := range round.Known {
 			chosen[d.Seat] = d.Do
 		}
-		p.lose()
-		time.Sleep(seating.UsualGrace)
-		next := must.Get(p.goOn(0))(t)
-		t.Cleanup(next.host.Close)
+		next := p.succeeds()
 		next.slow()
 		p.guests[1].enter(next.host)
 		p.finished(next, p.guests[1])
@@ -368,9 +363,7 @@ func TestAMindIsChanged(t *testing.T) {
 			if err == nil {
 				err = bo.guest.Decide(t.Context(), d)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 		}
 		at := <-bo.screens
 		bo.screens <- at

@@ -49,7 +49,7 @@ func (h *Host) Serve(ctx context.Context, conn Conn, terms handshake.Terms) erro
 	v := &visit{host: h, ctx: ctx, conn: conn}
 	err := guard.Run(func() error { return v.run(terms) })
 	if crash := new(guard.Crash); errors.As(err, &crash) {
-		guard.Func(func() { h.cutOff(conn) }, h.crashes.note)()
+		h.cutOff(conn)
 	}
 	return err
 }
@@ -113,7 +113,7 @@ func (v *visit) serve() error {
 	h := v.host
 	watching, stop := context.WithCancel(v.ctx)
 	defer stop()
-	guard.Go(func() { observe(watching, v.conn, v.note) }, h.crashes.note)
+	go observe(watching, v.conn, v.note)
 	err := v.listen()
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

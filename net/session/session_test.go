@@ -14,8 +14,8 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/handshake"
-	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/remote"
 	"gavel/net/room"
@@ -131,9 +131,7 @@ func (s *somebody) setup() Setup {
 
 func newPerson(t testing.TB) *somebody {
 	_, key, err := ed25519.GenerateKey(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	me := handshake.Identity{Key: key, Seat: game.Spectator}
 	s := &somebody{t: t, ctx: t.Context(), screens: make(chan *screen, 10), me: me, one: make(chan struct{}, 1)}
 	s.decide = func(d game.Decision) error {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/signaling/slowtest"
 	"gavel/net/verdict"

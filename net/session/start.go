@@ -7,7 +7,6 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/game/guard"
 	"gavel/game/runner"
 	"gavel/net/fair"
 	"gavel/net/remote"
@@ -105,7 +104,7 @@ func (g *Game) begin(s *start) (run func(), err error) {
 	for _, t := range s.told {
 		s.here[t.Seat].Enter()
 	}
-	return func() { guard.Go(func() { g.run(ctx, p, table) }, g.crashes.note) }, nil
+	return func() { go g.run(ctx, p, table) }, nil
 }
 
 // install makes a game the current one, and shows it to everybody.

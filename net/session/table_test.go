@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"gavel/game/bot"
+	"gavel/game/must"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 	"gavel/net/series"
 	"gavel/net/wire"
 )

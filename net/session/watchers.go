@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/remote"
 	"gavel/net/seating"
@@ -76,7 +75,7 @@ func (v *visit) handleWatcher(m wire.Message) error {
 		if *m.RequestSeat && !p.Asks {
 			p.Asks = true
 			h.changed() // the spectator sees that the host is asked
-			guard.Go(v.seatWatcher, func(error) { h.cutOff(v.conn) })
+			go v.seatWatcher()
 		}
 	default:
 		return wire.ErrMessage

@@ -9,8 +9,8 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/handshake"
-	"gavel/net/must"
 	"gavel/net/peer"
 	"gavel/net/wire"
 )

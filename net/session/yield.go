@@ -3,7 +3,6 @@ package session
 import (
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/ledger"
 	"gavel/net/room"
@@ -125,12 +124,12 @@ func (cs *Copies) Move(link string, to room.Known) {
 // givesWay ends this page's recovery, because another page recovers the table. It locks
 // the mutex.
 func (f *following) givesWay() {
-	guard.Go(func() {
+	go func() {
 		f.mutex.Lock()
 		defer f.mutex.Unlock()
 		if f.loss.recovery != nil {
 			f.loss.recovery, f.loss.silent = nil, time.Now()
 			f.changed()
 		}
-	}, f.crashes.note)
+	}()
 }

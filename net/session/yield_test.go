@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"gavel/game"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/room"
 	"gavel/net/seating"

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/room"
 )
 
@@ -260,11 +259,7 @@ func find(visits []*visit, request digest) *visit {
 }
 
 func (v *visit) decide(ctx context.Context, handler Handler, offer []byte, outcomes chan<- outcome) {
-	var answer []byte
-	err := guard.Run(func() (err error) {
-		answer, err = handler.Open(ctx, offer)
-		return err
-	})
+	answer, err := handler.Open(ctx, offer)
 	select {
 	case outcomes <- outcome{v, answer, err}:
 	case <-ctx.Done():

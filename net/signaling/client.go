@@ -14,7 +14,6 @@ import (
 	"errors"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/room"
 )
 
@@ -132,10 +131,7 @@ func (p *place) attend(ctx context.Context, topic string, events chan<- event) {
 	defer forget()
 	for failures := 0; ctx.Err() == nil; failures++ {
 		began := time.Now()
-		_ = guard.Run(func() error { // a crash on a connection counts as its loss
-			p.listen(ctx, topic, events)
-			return nil
-		})
+		p.listen(ctx, topic, events)
 		if time.Since(began) > settled {
 			failures = 0
 		}

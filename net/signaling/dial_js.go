@@ -5,8 +5,6 @@ import (
 	"errors"
 	"io"
 	"syscall/js"
-
-	"gavel/game/guard"
 )
 
 // online returns a channel that is ready when the network is back.
@@ -73,7 +71,7 @@ func (s *socket) listen(opened chan<- struct{}) {
 	var handlers []js.Func
 	on := func(event string, f func(js.Value)) {
 		handler := js.FuncOf(func(_ js.Value, args []js.Value) any {
-			guard.Func(func() { f(args[0]) }, func(error) { s.Close() })()
+			f(args[0])
 			return nil
 		})
 		handlers = append(handlers, handler)

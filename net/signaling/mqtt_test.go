@@ -11,7 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/room"
 	"gavel/net/signaling/broker"
 	"gavel/net/signaling/mqtttest"

@@ -17,7 +17,7 @@ import (
 	"github.com/pion/transport/v2"
 	"github.com/pion/transport/v2/vnet"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/peer"
 	"gavel/net/signaling"
 )

@@ -38,9 +38,7 @@ func TestTakeOverInEveryOrder(t *testing.T) {
 		orders = everyOrder()
 	}
 	for _, o := range orders {
-		t.Run(fmt.Sprint(o), func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) { goesOn(t, o) })
-		})
+		t.Run(fmt.Sprint(o), func(t *testing.T) { synctest.Test(t, func(t *testing.T) { goesOn(t, o) }) })
 	}
 }
 

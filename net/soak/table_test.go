@@ -17,6 +17,7 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/room"
 	"gavel/net/session"
 	"gavel/net/wire"
@@ -281,9 +282,7 @@ func (s *table) opens(host *person) {
 			h.AddRoom(first)
 			return h, h.Do(wire.Command{Choose: &wire.Choice{Game: s.rules}})
 		})
-		if err != nil {
-			s.t.Fatal(err)
-		}
+		must.Do(s.t, err)
 	})
 }
 

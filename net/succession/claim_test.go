@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"gavel/game/must"
 	"gavel/net/escrow"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 	"gavel/net/signaling"
 
 	"pgregory.net/rapid"

@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 )
 
 // FuzzMessage: any text is a message, or refused. A message is encoded to the same text.

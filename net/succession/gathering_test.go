@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 	"pgregory.net/rapid"
 )
 

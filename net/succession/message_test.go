@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 )
 
 // again checks that a message is encoded and decoded unchanged.

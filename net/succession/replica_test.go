@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/ledger"
 	"gavel/net/ledger/ledgertest"
-	"gavel/net/must"
 
 	"pgregory.net/rapid"
 )

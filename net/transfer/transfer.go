@@ -16,7 +16,6 @@ import (
 	"strconv"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/join"
 	"gavel/net/peer"
@@ -98,7 +97,7 @@ func Send(ctx context.Context, a join.Arrival, key ed25519.PrivateKey, by Sender
 // lasting returns a context that also ends with a connection.
 func lasting(ctx context.Context, conn *peer.Conn) context.Context {
 	ctx, end := context.WithCancel(ctx)
-	guard.Go(func() {
+	go func() {
 		defer end()
 		for {
 			_, changed := conn.State()
@@ -111,7 +110,7 @@ func lasting(ctx context.Context, conn *peer.Conn) context.Context {
 				return
 			}
 		}
-	}, func(error) { conn.Close() })
+	}()
 	return ctx
 }
 

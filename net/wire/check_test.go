@@ -13,7 +13,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/room"
 	"gavel/net/series"
 )
@@ -26,6 +26,11 @@ func honestLobby() Lobby {
 		Chairs: []Chair{{Name: "Ada"}, {Name: "Bo", Key: make([]byte, 32), Link: Away, Away: Seconds(5 * time.Second)}, {Level: bot.Easy}},
 	}
 }
+
+// elsewhere is another room.
+var elsewhere = room.NewLink(room.Secret{2}, room.Credential{}).In("")
+
+func watching(name string) Chair { return Chair{Name: name, Link: Good, Watches: true} }
 
 // onScreen gives a table a host without a seat. The reader has the remote control.
 func onScreen(l *Lobby) {
@@ -48,7 +53,7 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	if err := (&Lobby{Chairs: []Chair{{Name: "Ada"}}}).Check(catalogue.Games().Find); err != nil {
 		t.Errorf("before a game is chosen: %v", err)
 	}
-	if err := (Said{Chair: 2, Phrase: 1}).Check(3); err != nil {
+	if err := (Asked{Host: "Ada"}).Check(); err != nil {
 		t.Error(err)
 	}
 	played := honestLobby()
@@ -61,10 +66,17 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	if err := played.Check(catalogue.Games().Find); err != nil {
 		t.Errorf("after a challenge: %v", err)
 	}
-	watched := honestLobby()
-	watched.Playing, watched.Chairs = true, append(watched.Chairs, Chair{Name: "Cy", Link: Good, Watches: true})
-	if err := watched.Check(catalogue.Games().Find); err != nil {
-		t.Errorf("somebody watches: %v", err)
+	for what, change := range map[string]func(l *Lobby){
+		"no room":                func(l *Lobby) { l.Room, l.Title = "", room.Title{} },
+		"a door":                 func(l *Lobby) { l.Door = elsewhere },
+		"a game without options": func(l *Lobby) { l.Options = nil },
+		"two watch":              func(l *Lobby) { l.Playing = true; l.Chairs = append(l.Chairs, watching("Cy"), watching("Di")) },
+	} {
+		l := honestLobby()
+		change(&l)
+		if err := l.Check(catalogue.Games().Find); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
 	}
 	hosted := honestLobby()
 	if onScreen(&hosted); hosted.Check(catalogue.Games().Find) != nil || len(hosted.Seats()) != 3 || !hosted.Remote() {
@@ -73,13 +85,10 @@ func TestHonestHostsAreBelieved(t *testing.T) {
 	if moved, err := hosted.Moved(Moved{Key: hosted.Chairs[1].Key}); err != nil || moved.Check(catalogue.Games().Find) != nil || len(moved.Chairs) != 3 {
 		t.Errorf("a screen hands over: %+v, %v", moved, err)
 	}
-	table.Game, table.Past, table.Asked = MaxGameNumber, maxCount, maxCount
-	if _, err := table.Check(catalogue.Games().Find); err != nil {
-		t.Errorf("as high as can be: %v", err)
-	}
-	table.Seat = game.Spectator
-	if _, err := table.Check(catalogue.Games().Find); err != nil {
-		t.Errorf("to who watches: %v", err)
+	bots := honestTable()
+	bots.Seats, bots.Seat = slices.Repeat([]game.Occupant{{Level: bot.Easy}}, 3), game.Spectator
+	if _, err := bots.Check(catalogue.Games().Find); err != nil {
+		t.Errorf("people watch bots: %v", err)
 	}
 	for _, left := range []Millis{Endless, 0, Millis(time.Minute)} {
 		if err := (Clock{Left: left}).Check(); err != nil {
@@ -96,18 +105,11 @@ var unshowable = []string{
 func TestHostileLobbies(t *testing.T) {
 	spoil := map[string]func(*Lobby){
 		"no chairs":                   func(l *Lobby) { l.Chairs = nil },
-		"too many chairs":             func(l *Lobby) { l.Chairs = append(l.Chairs, slices.Repeat([]Chair{{Level: bot.Easy}}, 10)...) },
-		"nobody reads it":             func(l *Lobby) { l.Me = 3 },
-		"no host":                     func(l *Lobby) { l.Host = -1 },
 		"a bot reads it":              func(l *Lobby) { l.Me = 2 },
 		"a bot is the host":           func(l *Lobby) { l.Host = 2 },
 		"no such level":               func(l *Lobby) { l.Chairs[2].Level = "zz" },
 		"a bot with a name":           func(l *Lobby) { l.Chairs[2].Name = "Cy" },
 		"two of one name":             func(l *Lobby) { l.Chairs[1].Name = "Ada" },
-		"no such link":                func(l *Lobby) { l.Chairs[0].Link = 9 },
-		"away before it began":        func(l *Lobby) { l.Chairs[1].Away = -1 },
-		"a thought before it began":   func(l *Lobby) { l.Chairs[1].Thinks = -1 },
-		"a start that is over":        func(l *Lobby) { l.Chairs[1].Starts = -1 },
 		"a key that is none":          func(l *Lobby) { l.Chairs[1].Key = []byte{1} },
 		"a bot watches":               func(l *Lobby) { l.Playing, l.Chairs[2].Watches = true, true },
 		"a watcher has a seat":        func(l *Lobby) { l.Playing, l.Chairs[0].Watches = true, true },
@@ -116,9 +118,6 @@ func TestHostileLobbies(t *testing.T) {
 		"options of no game":          func(l *Lobby) { l.Game = "" },
 		"no such option":              func(l *Lobby) { l.Options["x"] = "y" },
 		"no such value":               func(l *Lobby) { l.Options["open"] = "<b>" },
-		"a negative patience":         func(l *Lobby) { l.Grace = -1 },
-		"an endless time":             func(l *Lobby) { l.Timer = 1 << 60 },
-		"an endless window":           func(l *Lobby) { l.Trading = 1 << 60 },
 		"a room that is no way":       func(l *Lobby) { l.Room = "javascript:alert(1)" },
 		"more than a room":            func(l *Lobby) { l.Room += " or at my page" },
 		"a code for a room":           func(l *Lobby) { l.Room = room.Code(1).String() },
@@ -143,10 +142,18 @@ func TestHostileLobbies(t *testing.T) {
 		"a bot's remote control":      func(l *Lobby) { onScreen(l); l.Chairs[2].Remote = true },
 		"a screen's remote control":   func(l *Lobby) { onScreen(l); l.Chairs[3].Remote = true },
 		"requests without the remote": func(l *Lobby) { onScreen(l); l.Chairs[1].Remote = false },
-		"requests of a crowd":         func(l *Lobby) { onScreen(l); l.Requests = slices.Repeat(l.Requests, 7) },
 		"a request without a number":  func(l *Lobby) { onScreen(l); l.Requests[0].ID = 0 },
 		"a request without a name":    func(l *Lobby) { onScreen(l); l.Requests[0].Name = "" },
 		"a title without one":         func(l *Lobby) { l.Room, l.Title.Steps = "", make([]room.Step, 1) },
+		"a door that is none":         func(l *Lobby) { l.Door = "javascript:alert(1)" },
+		"only a door":                 func(l *Lobby) { l.Room, l.Title, l.Door = "", room.Title{}, elsewhere },
+		"a code as the only room":     func(l *Lobby) { l.Room, l.Title = room.Code(1).String(), room.Title{} },
+		"nobody exposed":              func(l *Lobby) { l.Exposed = []string{""} },
+		"an exposed name":             func(l *Lobby) { l.Exposed = []string{"A\u202eda"} },
+		"a request's name":            func(l *Lobby) { onScreen(l); l.Requests[0].Name = "A\u202eda" },
+		"an unknown game":             func(l *Lobby) { l.Game, l.Options = "chess", nil },
+		"a bot after a watcher":       func(l *Lobby) { l.Playing = true; l.Chairs = slices.Insert(l.Chairs, 2, watching("Cy")) },
+		"a remote without a reader":   func(l *Lobby) { onScreen(l); l.Me = -1 },
 	}
 	for _, name := range unshowable {
 		spoil["the name "+name] = func(l *Lobby) { l.Chairs[0].Name = name }
@@ -191,7 +198,6 @@ func TestCrowds(t *testing.T) {
 func TestMoved(t *testing.T) {
 	l := honestLobby()
 	bo := l.Chairs[1].Key
-	elsewhere := room.NewLink(room.Secret{2}, room.Credential{}).In("")
 	for _, to := range []Moved{{Key: bo, Epoch: 3}, {Key: bo, Epoch: 3, Room: elsewhere}} {
 		moved, err := l.Moved(to)
 		if k := moved.Known(); err != nil || moved.Host != 1 || k.Epoch != 3 || !slices.Equal(k.Host[:], bo) {
@@ -214,26 +220,19 @@ func TestMoved(t *testing.T) {
 
 func TestHostileTables(t *testing.T) {
 	spoil := map[string]func(*GameStart){
-		"no such game":       func(t *GameStart) { t.Rules = "chess" },
-		"no such option":     func(t *GameStart) { t.Options = game.Options{"x": "y"} },
-		"too few seats":      func(t *GameStart) { t.Seats = t.Seats[:2] },
-		"too many seats":     func(t *GameStart) { t.Seats = append(t.Seats, slices.Repeat([]game.Occupant{{Level: bot.Easy}}, 6)...) },
-		"no such seat":       func(t *GameStart) { t.Seat = 3 },
-		"nobody's seat":      func(t *GameStart) { t.Seat = game.Spectator - 1 },
-		"a bot's seat":       func(t *GameStart) { t.Seat = 2 },
-		"no such level":      func(t *GameStart) { t.Seats[2].Level = "zz" },
-		"a bot with a name":  func(t *GameStart) { t.Seats[2].Name = "Cy" },
-		"two of one name":    func(t *GameStart) { t.Seats[1].Name = "Ada" },
-		"a negative past":    func(t *GameStart) { t.Past = -1 },
-		"a negative counter": func(t *GameStart) { t.Asked = -1 },
-		"an endless past":    func(t *GameStart) { t.Past = maxCount + 1 },
-		"an endless counter": func(t *GameStart) { t.Asked = maxCount + 1 },
-		"no number":          func(t *GameStart) { t.Game = 0 },
-		"a negative number":  func(t *GameStart) { t.Game = -1 },
-		"too high a number":  func(t *GameStart) { t.Game = MaxGameNumber + 1 },
+		"no such game":      func(t *GameStart) { t.Rules = "chess" },
+		"no such option":    func(t *GameStart) { t.Options = game.Options{"x": "y"} },
+		"a bot's seat":      func(t *GameStart) { t.Seat = 2 },
+		"no such level":     func(t *GameStart) { t.Seats[2].Level = "zz" },
+		"a bot with a name": func(t *GameStart) { t.Seats[2].Name = "Cy" },
+		"two of one name":   func(t *GameStart) { t.Seats[1].Name = "Ada" },
 	}
 	for _, name := range unshowable {
 		spoil["the name "+name] = func(t *GameStart) { t.Seats[0].Name = name }
+		spoil["who watches the name "+name] = func(t *GameStart) { t.Seats[0].Name, t.Seat = name, game.Spectator }
+		if err := (Asked{Host: name}).Check(); !errors.Is(err, ErrMessage) {
+			t.Errorf("a host called %.40q: %v", name, err)
+		}
 	}
 	for what, spoil := range spoil {
 		table := honestTable()

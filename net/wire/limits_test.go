@@ -15,7 +15,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/room"
 )
 
@@ -108,55 +108,6 @@ func people(n int) (all []Chair) {
 	}
 	return all
 }
-
-// TestMoreHostileLobbies: a guest cannot be shown names, rooms or choices that an honest host does not send.
-func TestMoreHostileLobbies(t *testing.T) {
-	other := room.NewLink(room.Secret{3}, room.Credential{}).In("")
-	for what, c := range map[string]struct {
-		change func(l *Lobby)
-		fine   bool
-	}{
-		"no room":                   {func(l *Lobby) { l.Room, l.Title = "", room.Title{} }, true},
-		"a door":                    {func(l *Lobby) { l.Door = other }, true},
-		"a door that is none":       {func(l *Lobby) { l.Door = "javascript:alert(1)" }, false},
-		"only a door":               {func(l *Lobby) { l.Room, l.Title, l.Door = "", room.Title{}, other }, false},
-		"a code as the room":        {func(l *Lobby) { l.Room, l.Title = room.Code(1).String(), room.Title{} }, false},
-		"nobody exposed":            {func(l *Lobby) { l.Exposed = []string{""} }, false},
-		"an exposed name":           {func(l *Lobby) { l.Exposed = []string{"A\u202eda"} }, false},
-		"a request's name":          {func(l *Lobby) { onScreen(l); l.Requests[0].Name = "A\u202eda" }, false},
-		"a game without options":    {func(l *Lobby) { l.Options = nil }, true},
-		"an unknown game":           {func(l *Lobby) { l.Game, l.Options = "chess", nil }, false},
-		"several people who watch":  {func(l *Lobby) { l.Playing = true; l.Chairs = append(l.Chairs, watching("Cy"), watching("Di")) }, true},
-		"a bot after a watcher":     {func(l *Lobby) { l.Playing = true; l.Chairs = slices.Insert(l.Chairs, 2, watching("Cy")) }, false},
-		"a remote without a reader": {func(l *Lobby) { onScreen(l); l.Me = -1 }, false},
-	} {
-		l := honestLobby()
-		c.change(&l)
-		if err := l.Check(catalogue.Games().Find); (err == nil) != c.fine || err != nil && !errors.Is(err, ErrMessage) {
-			t.Errorf("%s: %v", what, err)
-		}
-	}
-	for _, name := range unshowable {
-		if err := (Asked{Host: name}).Check(); !errors.Is(err, ErrMessage) {
-			t.Errorf("a host called %.40q: %v", name, err)
-		}
-		watched := honestTable()
-		watched.Seats[0].Name, watched.Seat = name, game.Spectator
-		if _, err := watched.Check(catalogue.Games().Find); !errors.Is(err, ErrMessage) {
-			t.Errorf("people watch %.40q: %v", name, err)
-		}
-	}
-	bots := honestTable()
-	bots.Seats, bots.Seat = slices.Repeat([]game.Occupant{{Level: bot.Easy}}, 3), game.Spectator
-	if _, err := bots.Check(catalogue.Games().Find); err != nil {
-		t.Errorf("people watch bots: %v", err)
-	}
-	if err := (Asked{Host: "Ada"}).Check(); err != nil {
-		t.Error(err)
-	}
-}
-
-func watching(name string) Chair { return Chair{Name: name, Watches: true} }
 
 // TestTheRemoteControlIsTheReaders: somebody else's remote control is not the reader's.
 func TestTheRemoteControlIsTheReaders(t *testing.T) {

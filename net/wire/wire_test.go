@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/net/fair"
-	"gavel/net/must"
 )
 
 func messages() []Message {

@@ -72,7 +72,7 @@ func TestBarsAreSortedWhenTheyHaveRisen(t *testing.T) {
 	r := ResultChart{Standing: Standing{Order: [game.MaxSeats]game.Seat{2, 0, 1}}, Seats: 3}
 	for at := time.Duration(0); at <= tally+SortTime+Cheer; at += 10 * ms {
 		before := r
-		r.Rise(at, tally)
+		r.rise(at, tally)
 		if r.grown < before.grown || r.sorted > 0 && r.grown < 1 || r.cheer > 0 && r.sorted < 1 {
 			t.Fatalf("at %v: %v risen, %v sorted, %v cheered", at, r.grown, r.sorted, r.cheer)
 		}

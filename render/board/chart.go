@@ -116,9 +116,9 @@ func towerWidth(inner geom.Rect, seats int, unit float64) float64 {
 	return min(inner.W/float64(max(1, seats)), 190*unit)
 }
 
-// Rise sets the height of the towers at a time since their start, if the whole rise takes tally.
+// rise sets the height of the towers at a time since their start, if the whole rise takes tally.
 // The last fifth is slow, so that people see which tower leads.
-func (r *ResultChart) Rise(at, tally time.Duration) {
+func (r *ResultChart) rise(at, tally time.Duration) {
 	const quick, most = 0.45, 0.8 // of the time, of the way
 	p := motion.Part(at, 0, tally)
 	r.grown = most * motion.InOutCubic.At(p/quick)
@@ -129,20 +129,24 @@ func (r *ResultChart) Rise(at, tally time.Duration) {
 	r.cheer = motion.Part(at, tally+SortTime, Cheer)
 }
 
-// Stand sets the towers to their final heights and places.
-func (r *ResultChart) Stand() { r.grown, r.sorted, r.cheer = 1, 1, 1 }
+// chartPainter draws a chart.
+type chartPainter struct {
+	*Painter
+	chart *ResultChart
+}
 
-// ResultChart draws the chart.
-func (b *Painter) ResultChart(r *ResultChart) {
+// ResultChart draws the chart: its towers as they rise, or at their final heights and places.
+func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duration) {
 	if r.Seats == 0 {
 		return
 	}
-	if b.Frame.Manner.Reduced {
-		r.Stand()
+	if r.grown, r.sorted, r.cheer = 1, 1, 1; rises && !b.Frame.Manner.Reduced {
+		r.rise(at, tally)
 	}
+	c := chartPainter{b, r}
 	zone := r.Zone.Inset(8 * b.Unit)
 	width := towerWidth(zone, r.Seats, b.Unit)
-	foot := b.foot(r, width, zone.H)
+	foot := c.foot(width, zone.H)
 	shelf := geom.Around(geom.Pt(zone.Centre().X, zone.Bottom()-foot), width*float64(r.Seats)+8*b.Unit, 12*b.Unit)
 	best := max(1, r.Towers[r.Order[0]].Sum())
 	for rank := r.Seats - 1; rank >= 0; rank-- { // the best is drawn last, in front of the others
@@ -151,7 +155,7 @@ func (b *Painter) ResultChart(r *ResultChart) {
 			b.Panel(shelf, 3*b.Unit, b.Pal.Ink)
 			b.Panel(shelf.Inset(1.5*b.Unit), 2*b.Unit, wood)
 		}
-		b.tower(r, seat, r.column(zone, rank, width), foot, float64(best))
+		c.tower(seat, r.column(zone, rank, width), foot, float64(best))
 	}
 	b.Confetti(zone, r.cheer)
 }
@@ -163,8 +167,8 @@ func (r *ResultChart) column(zone geom.Rect, rank int, width float64) geom.Rect 
 }
 
 // foot returns the height below the towers: for the scores and the names.
-func (b *Painter) foot(r *ResultChart, width, high float64) float64 {
-	foot := 8 * b.Unit
+func (b *chartPainter) foot(width, high float64) float64 {
+	r, foot := b.chart, 8*b.Unit
 	if r.Names[0].Text != "" {
 		foot += 1.4 * r.Names[0].Size
 	}
@@ -180,10 +184,10 @@ func (r *ResultChart) scoreSize(width, high float64) float64 {
 }
 
 // tower draws a seat's tower, with the portrait above it and the score below.
-func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, best float64) {
-	u, won := b.Unit, r.Won.Has(seat)
+func (b *chartPainter) tower(seat game.Seat, column geom.Rect, foot, best float64) {
+	u, r := b.Unit, b.chart
 	t := &r.Towers[seat]
-	crowned := won && r.sorted == 1
+	crowned := r.Won.Has(seat) && r.sorted == 1
 	size := r.scoreSize(column.W, column.H)
 	under, tower := column.CutBottom(foot)
 	if name := &r.Names[seat]; name.Text != "" {
@@ -197,7 +201,7 @@ func (b *Painter) tower(r *ResultChart, seat game.Seat, column geom.Rect, foot, 
 	each := min((tower.H-1.5*head)/best, 1.5*wide*r.paper()) // how high one point is
 	counted := min(float64(t.Sum()), best*r.grown)
 	base := geom.Rect{X: column.Centre().X - wide/2, Y: tower.Bottom(), W: wide}
-	y := b.stack(r, t, base, each, counted)
+	y := b.stack(t, base, each, counted)
 
 	at := geom.Pt(column.Centre().X, y-head/2-2*u)
 	if crowned {
@@ -235,7 +239,7 @@ func (r *ResultChart) paper() float64 {
 }
 
 // stack draws the part of a tower that has grown, and returns where it ends above.
-func (b *Painter) stack(r *ResultChart, t *Tower, base geom.Rect, each, counted float64) (y float64) {
+func (b *chartPainter) stack(t *Tower, base geom.Rect, each, counted float64) (y float64) {
 	y = base.Y
 	left := counted
 	for i, s := range t.Sheets[:t.N] {
@@ -247,7 +251,7 @@ func (b *Painter) stack(r *ResultChart, t *Tower, base geom.Rect, each, counted 
 		y -= high
 		b.sheet(&s, geom.Rect{X: base.X + aslant(i)*base.W, Y: y, W: base.W, H: high})
 	}
-	y = b.columns(r.Coin, base, y, each, int(geom.Clamp(left, 0, float64(t.Coins))))
+	y = b.columns(base, y, each, int(geom.Clamp(left, 0, float64(t.Coins))))
 	return min(y, b.stubs(t, base, each, counted))
 }
 
@@ -255,7 +259,7 @@ func (b *Painter) stack(r *ResultChart, t *Tower, base geom.Rect, each, counted 
 func aslant(i int) float64 { return (float64(i%3) - 1) * 0.02 }
 
 // sheet draws the upper part of a sheet, as high as it is worth.
-func (b *Painter) sheet(s *Sheet, r geom.Rect) {
+func (b *chartPainter) sheet(s *Sheet, r geom.Rect) {
 	whole := r.W * s.Shape
 	seen := min(1, r.H/whole)
 	r.H = max(r.H, 1)
@@ -271,7 +275,7 @@ func (b *Painter) sheet(s *Sheet, r geom.Rect) {
 // stubs draws the stubs of the sheets with their numbers, and returns where the uppermost one ends.
 // A thin sheet has a stub that is higher than itself. So neighbours have theirs at the left and at
 // the right in turn, and equal ones have one together.
-func (b *Painter) stubs(t *Tower, base geom.Rect, each, counted float64) float64 {
+func (b *chartPainter) stubs(t *Tower, base geom.Rect, each, counted float64) float64 {
 	free := [2]float64{base.Y, base.Y} // where the stubs end at the left and at the right
 	y, last := base.Y, 0
 	for i, s := range t.Sheets[:t.N] {
@@ -310,7 +314,7 @@ func (b *Painter) stubs(t *Tower, base geom.Rect, each, counted float64) float64
 
 // columns draws coins three abreast above y, and returns where they end. Three are as high as
 // they are worth.
-func (b *Painter) columns(coin sprite.ID, base geom.Rect, y, each float64, coins int) float64 {
+func (b *chartPainter) columns(base geom.Rect, y, each float64, coins int) float64 {
 	if coins == 0 {
 		return y
 	}
@@ -319,7 +323,7 @@ func (b *Painter) columns(coin sprite.ID, base geom.Rect, y, each float64, coins
 	rise := abreast * each
 	for i := range coins {
 		at := geom.Pt(base.X+(float64(i%abreast)+0.5)*w+0.02*w*geom.Jitter(i, 9), y-0.5*shape*w-float64(i/abreast)*rise)
-		b.Still(coin, at, w)
+		b.Still(b.chart.Coin, at, w)
 	}
 	return y - shape*w - float64((coins-1)/abreast)*rise
 }

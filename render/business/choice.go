@@ -53,7 +53,7 @@ func (c *choice) pose(l *layout, colour rules.Colour, j, k int) motion.Pose {
 }
 
 // trayChip returns the width of a share among the discards.
-func (l *layout) trayChip() float64 {
+func (l *stall) trayChip() float64 {
 	tray := l.tray(rules.Red)
 	return min(tray.W*0.6, tray.H*0.8, 58*l.Unit)
 }

@@ -281,19 +281,13 @@ func (b *painter) chart() {
 	if chart.Text = size; !fits {
 		chart.Text, chart.Silent = a.Now.FontSize(19), true
 	}
-	if chart.Stand(); a.Effect.kind == finish {
-		chart.Rise(a.At, tallyTime)
-	}
-	b.ResultChart(&chart)
+	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
 }
 
 // Towers returns what the scores of a finished game are made of.
-func Towers(v game.View) board.Towers {
-	s := boardState{}.seen(v.(rules.View))
-	return s.towers()
-}
+func Towers(v game.View) board.Towers { return boardState{}.seen(v.(rules.View)).towers() }
 
-func (s *boardState) towers() (all board.Towers) {
+func (s boardState) towers() (all board.Towers) {
 	for seat := range s.seats {
 		for value := range notesOf(s.at[seat].money) {
 			all[seat].Add(board.Sheet{Picture: sprite.ID{Kind: notePic, N: value}, Shape: noteShape, Worth: 1000 * value, Number: value, Stub: stubOf(value)})

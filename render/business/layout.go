@@ -43,6 +43,7 @@ type room struct {
 // the area. One exception is the month's card while a small stage sells from it.
 type layout struct {
 	board.Scale
+	stall
 	act act
 
 	leaf  [rules.Months]geom.Rect // the year
@@ -50,12 +51,22 @@ type layout struct {
 	cards [rules.InView]geom.Rect // the open cards
 	shut  bool                    // the month's card is part of the desk
 	bare  bool                    // there is no room for cards
-	stage geom.Rect
 
 	seats [rules.MaxSeats]station
 	bids  [rules.MaxSeats]geom.Rect // bids side by side, the own last; empty if there is no room
 	hand  geom.Rect                 // own shares
 	pile  geom.Rect                 // own money
+}
+
+// stall is the place where shares are bought and sold: the groups on the market, the tiles of the
+// offers, or the trays of discards.
+type stall struct {
+	board.Scale
+	stage geom.Rect
+}
+
+func newLayout(sizes board.Scale, act act) layout {
+	return layout{Scale: sizes, stall: stall{Scale: sizes}, act: act}
 }
 
 // station is a seat's place at the table.
@@ -90,7 +101,7 @@ func between(r room) layout {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1120, area.H/610), 0.66, 2.8)
-	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, act: r.act}
+	l := newLayout(board.Scale{Unit: u, Text: u * r.text, Roomy: true}, r.act)
 	area = area.Inset(10 * u)
 	gap, side, plate := 8*u, 190*u, max(64*u, 24*u+38*l.Text)
 	if r.me != game.Spectator {
@@ -164,7 +175,7 @@ func above(r room) layout {
 
 func aboveWith(r room, low bool) layout {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/480), 0.84, 1.8)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
+	l := newLayout(board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, r.act)
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	others := render.Others(r.seats, r.me)
@@ -201,7 +212,7 @@ func (l layout) cellHeight() float64 { return max(22, 23*l.Unit, 14*l.Text) + 21
 // beside puts the others below each other, left of the table.
 func beside(r room) layout {
 	u := geom.Clamp(min(r.area.W/600, r.area.H/250), 0.84, 1.6)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, act: r.act}
+	l := newLayout(board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, r.act)
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 	left, area := area.CutLeft(122 * u)

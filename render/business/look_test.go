@@ -106,8 +106,6 @@ func TestNothingIsOfferedToSpectators(t *testing.T) {
 		looks = append(looks, boardtest.Look[*Scene]{What: fmt.Sprint("phase ", v.Phase), View: v})
 	}
 	boardtest.NothingIsOffered(t, New, looks,
-		func(_ *Scene, word string) bool {
-			return word == "+5"
-		},
+		func(_ *Scene, word string) bool { return word == "+5" },
 		func(id string) bool { return strings.HasPrefix(id, "month") })
 }

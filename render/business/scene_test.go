@@ -7,12 +7,18 @@ import (
 	"testing"
 	"time"
 
+	"gavel/assets/locale"
+	"gavel/assets/sound"
 	"gavel/game"
+	"gavel/game/bot"
 	rules "gavel/game/business"
+	"gavel/game/must"
 	"gavel/render/board"
 	"gavel/render/board/boardtest"
 	"gavel/render/geom"
 	"gavel/render/motion"
+	ui "gavel/web/ui/business"
+	"gavel/web/ui/uitest"
 )
 
 func TestThePictureEndsWhereTheGameIs(t *testing.T) {
@@ -76,9 +82,7 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 			if err := boardtest.Jumps(&b.Board, visible); err != nil {
 				t.Fatalf("%d seats: %v", seats, err)
 			}
-			if _, err := boardtest.Flights(&b.Board, things); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(boardtest.Flights(&b.Board, things))(t)
 		}
 	}
 }
@@ -156,4 +160,27 @@ func TestLosingDiceDim(t *testing.T) {
 			t.Error("a die stays in the dark")
 		}
 	}
+}
+
+// prepare gives a scene the viewer's possible actions, after some presses.
+func prepare(s *Scene, v rules.View, presses ...string) {
+	s.SetActions(uitest.Actions(ui.Game{}, v, s.Book, presses...))
+}
+
+// play lets bots play a game, and calls see with every step of a seat.
+func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options, see func(game.Step)) {
+	t.Helper()
+	setup := game.Setup{Options: options, Seats: make([]game.Occupant, seats), Seed: game.Seed{seed}}
+	boardtest.Play(t, setup, rules.Rules{}, bot.Easy, me, see)
+}
+
+// bench is a scene on a rig.
+type bench struct {
+	*Scene
+	*boardtest.Rig
+}
+
+func newBench(area geom.Rect, seats int, manner motion.Manner) *bench {
+	scene := New(boardtest.People(seats), locale.For(locale.German), func(sound.Note) {})
+	return &bench{scene, boardtest.NewRig(scene, area, manner)}
 }

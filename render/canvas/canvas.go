@@ -18,10 +18,9 @@ import (
 
 // Canvas draws the frames of a scene.
 type Canvas struct {
-	Sheet  *sprite.Sheet
-	Labels *label.Printer
+	ruler
+	Sheet *sprite.Sheet
 
-	scale float64
 	now   time.Duration
 	masks map[mask]*ebiten.Image
 	geo   ebiten.GeoM // of the next image
@@ -34,6 +33,12 @@ type Canvas struct {
 	image   ebiten.DrawImageOptions
 	cover   ebiten.DrawImageOptions // for the backdrop: it replaces every pixel of the last frame
 	mesh    ebiten.DrawTrianglesOptions
+}
+
+// ruler measures texts in dp.
+type ruler struct {
+	Labels *label.Printer
+	scale  float64 // pixels per dp
 }
 
 // stroke is an image that waits for the end of the frame. Images that are printed or rasterised
@@ -55,7 +60,7 @@ type lack struct {
 
 // New returns a canvas that takes its pictures from a sheet.
 func New(sheet *sprite.Sheet) *Canvas {
-	c := &Canvas{Sheet: sheet, Labels: label.NewPrinter(), scale: 1, masks: map[mask]*ebiten.Image{}}
+	c := &Canvas{ruler: ruler{label.NewPrinter(), 1}, Sheet: sheet, masks: map[mask]*ebiten.Image{}}
 	// All images use one filter, because a change of filter is a new command. On whole pixels it
 	// is as sharp as the nearest pixel.
 	c.image.Filter = ebiten.FilterLinear
@@ -187,7 +192,7 @@ func (c *Canvas) Busy(now time.Duration) bool {
 	return c.Sheet.Pending() || now < c.Sheet.Newest()+fadeIn
 }
 
-func (c *Canvas) px(dp float64) int { return int(math.Round(dp * c.scale)) }
+func (c *ruler) px(dp float64) int { return int(math.Round(dp * c.scale)) }
 
 func (c *Canvas) draw(img *ebiten.Image, tint color.NRGBA, alpha float64) {
 	if alpha <= 0 {
@@ -225,23 +230,23 @@ type Type struct {
 }
 
 // Style returns the type's style on this canvas.
-func (c *Canvas) Style(t Type) label.Style { return label.Style{Px: c.px(t.Size), Display: t.Display} }
+func (c *ruler) Style(t Type) label.Style { return label.Style{Px: c.px(t.Size), Display: t.Display} }
 
 // Width returns the width of a text, in dp.
-func (c *Canvas) Width(text string, t Type) float64 {
+func (c *ruler) Width(text string, t Type) float64 {
 	return c.Labels.Width(text, c.Style(t)) / c.scale
 }
 
 // Fit shrinks the type until a text is no wider than width. It does not shrink below least, in
 // dp.
-func (c *Canvas) Fit(text string, t Type, least, width float64) Type {
+func (c *ruler) Fit(text string, t Type, least, width float64) Type {
 	s := c.Labels.Fit(text, c.Style(t), c.px(least), width*c.scale)
 	t.Size = float64(s.Px) / c.scale
 	return t
 }
 
 // Shorten cuts the text with an ellipsis to a width in dp.
-func (c *Canvas) Shorten(text string, t Type, width float64) string {
+func (c *ruler) Shorten(text string, t Type, width float64) string {
 	return c.Labels.Shorten(text, c.Style(t), width*c.scale)
 }
 
@@ -253,7 +258,7 @@ type Line struct {
 
 // Cut shrinks a text to a width in dp, but not below least. If that is not enough, it cuts the
 // text.
-func (c *Canvas) Cut(text string, t Type, least, width float64) Line {
+func (c *ruler) Cut(text string, t Type, least, width float64) Line {
 	t = c.Fit(text, t, least, width)
 	return Line{Text: c.Shorten(text, t, width), Size: t.Size}
 }

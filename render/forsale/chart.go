@@ -20,19 +20,13 @@ func (b *painter) chart() {
 		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Coin: sprite.ID{Kind: coinPic},
 		Zone: a.Now.offer, Text: a.Now.FontSize(40), Towers: a.To.towers(),
 	}
-	if chart.Stand(); a.Effect.kind == finish {
-		chart.Rise(a.At, tallyTime)
-	}
-	b.ResultChart(&chart)
+	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
 }
 
 // Towers returns what the scores of a finished game are made of.
-func Towers(v game.View) board.Towers {
-	s := boardState{}.seen(v.(rules.View))
-	return s.towers()
-}
+func Towers(v game.View) board.Towers { return boardState{}.seen(v.(rules.View)).towers() }
 
-func (s *boardState) towers() (all board.Towers) {
+func (s boardState) towers() (all board.Towers) {
 	for seat := range s.seats {
 		h, t := &s.at[seat], &all[seat]
 		for v := rules.Cheque(greatest); v > 0; v-- {

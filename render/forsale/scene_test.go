@@ -15,6 +15,7 @@ import (
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/board"
 	"gavel/render/board/boardtest"
@@ -27,10 +28,7 @@ import (
 // a seat.
 func play(t testing.TB, seats int, me game.Seat, seed byte, options game.Options, see func(game.Step)) {
 	t.Helper()
-	all, err := gametest.Play(rules.Rules{}, seats, options, uint64(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(gametest.Play(rules.Rules{}, seats, options, uint64(seed)))(t)
 	if me == game.Spectator {
 		me = game.Seat(seats)
 	}
@@ -94,10 +92,7 @@ func things(a *board.Animation[boardState, effect, layout]) []board.Item {
 func TestThingsFlyToTheirOwners(t *testing.T) {
 	b := newBench(boardtest.Desktop, 4, motion.Manner{})
 	play(t, 4, game.Spectator, 9, nil, b.See)
-	flights, err := boardtest.Flights(&b.Board, things)
-	if err != nil {
-		t.Fatal(err)
-	}
+	flights := must.Get(boardtest.Flights(&b.Board, things))(t)
 	met := map[kind]int{}
 	for _, f := range flights {
 		a, e := animation{f.During}, f.During.Effect

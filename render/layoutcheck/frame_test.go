@@ -48,9 +48,7 @@ func TestFaultsOfTexts(t *testing.T) {
 			c.Text("Adela", geom.Pt(60, 60), middle)
 			c.Shape(canvas.Shape{}, geom.Around(geom.Pt(110, 110), 80, 80), 0.785, white)
 		}},
-		{"off the table", "leaves {", func(c *canvas.Canvas) {
-			c.Text("Adela", geom.Pt(390, 100), middle)
-		}},
+		{"off the table", "leaves {", func(c *canvas.Canvas) { c.Text("Adela", geom.Pt(390, 100), middle) }},
 		{"too small", "is too small", func(c *canvas.Canvas) {
 			c.Text("Adela", geom.Pt(90, 100), canvas.Type{Size: 8, Colour: white})
 		}},

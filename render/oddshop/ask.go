@@ -47,7 +47,7 @@ func (b *painter) asks() {
 	b.invite()
 }
 
-func (b *painter) button(t *button) {
+func (b *ink) button(t *button) {
 	u := b.Unit
 	r := t.box
 	tint := canvas.White

@@ -145,7 +145,7 @@ func (b *painter) offers() {
 }
 
 // swap draws two arrows in opposite directions.
-func (b *painter) swap(at geom.Point, u float64, ink color.NRGBA) {
+func (b *ink) swap(at geom.Point, u float64, ink color.NRGBA) {
 	for _, way := range [...]float64{1, -1} {
 		y := at.Y - way*3*u
 		b.Panel(geom.Around(geom.Pt(at.X, y), 9*u, 1.8*u), 0.9*u, ink)

@@ -52,7 +52,7 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 	case moneyBackPic:
 		return art.MoneyBack()
 	case sealPic:
-		return verdicts[id.N].Card(s.typeWord(rules.Type(id.N)))
+		return verdicts[id.N].Card(s.Book.T(types[id.N]))
 	case verdictPic:
 		return verdicts[id.N].Mark()
 	case foxPic:
@@ -70,19 +70,25 @@ func (s *Scene) Picture(id sprite.ID) art.Picture {
 	}
 }
 
-// typeWord returns the word on an authentication card.
-func (s *Scene) typeWord(t rules.Type) string {
-	return s.Book.T([...]string{
-		rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
-		rules.Replica: "oddshop.type.replica", rules.Unknown: "oddshop.type.unknown",
-	}[t])
+// types are the texts of the words on authentication cards.
+var types = [...]string{
+	rules.Hidden: "oddshop.type.hidden", rules.Authentic: "oddshop.type.authentic",
+	rules.Replica: "oddshop.type.replica", rules.Unknown: "oddshop.type.unknown",
+}
+
+// ink draws signs and other things that look the same everywhere.
+type ink struct{ board.Painter }
+
+// mover draws what the state and the time of a transition show.
+type mover struct {
+	ink
+	animation animation
 }
 
 // painter draws one frame.
 type painter struct {
-	board.Painter
-	scene     *Scene
-	animation animation
+	mover
+	scene *Scene
 }
 
 func (b *painter) draw() {
@@ -127,7 +133,7 @@ func (b *painter) draw() {
 }
 
 // captionAt returns the place where a caption of a seat starts: its plate.
-func (b *painter) captionAt(seat game.Seat, _ bool) geom.Point {
+func (b *mover) captionAt(seat game.Seat, _ bool) geom.Point {
 	plate := b.animation.Now.seats[seat].plate
 	return geom.Pt(plate.Centre().X, plate.Y+4*b.Unit)
 }
@@ -174,7 +180,7 @@ func (b *painter) chosen(target string) bool {
 }
 
 // cloth lights up places of the table, and draws a ground for the scores at the end.
-func (b *painter) cloth() {
+func (b *mover) cloth() {
 	l := &b.animation.Now
 	u := l.Unit
 	if b.animation.To.stage == onDesk {
@@ -190,7 +196,7 @@ func (b *painter) cloth() {
 
 // verdict draws the type of an object: the mark alone if it is public, under a loupe if only the
 // viewer knows it.
-func (b *painter) verdict(is rules.Type, at geom.Point, size float64, public bool) {
+func (b *ink) verdict(is rules.Type, at geom.Point, size float64, public bool) {
 	if !public {
 		b.Panel(geom.Around(at, size*1.25, size*1.25), size*0.3, b.Pal.Ink)
 		b.Panel(geom.Around(at, size*1.13, size*1.13), size*0.25, b.Pal.Paper)
@@ -202,7 +208,7 @@ func (b *painter) verdict(is rules.Type, at geom.Point, size float64, public boo
 }
 
 // void strikes out the worth on a card that does not count.
-func (b *painter) void(box geom.Rect, small bool, is rules.Type) {
+func (b *ink) void(box geom.Rect, small bool, is rules.Type) {
 	at := art.Printed(small)
 	plate := func(p art.Part) geom.Rect { return board.Printed(box, art.ObjectW, p) }
 	k, shade := box.W/art.ObjectW, render.Faded(b.Pal.Ink, 0.72)

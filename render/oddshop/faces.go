@@ -9,7 +9,7 @@ import (
 
 // face returns the place of the i-th of n possible partners on the trade desk. While none is
 // chosen they are in the partner's tray. Then they are above its goods, if there is room.
-func (l *layout) face(i, n int, chosen bool) geom.Rect {
+func (l *desk) face(i, n int, chosen bool) geom.Rect {
 	title, zone := l.title(l.want)
 	if !chosen {
 		const shape = 1.2
@@ -35,15 +35,6 @@ func faceParts(box geom.Rect, size float64) (portrait, name geom.Rect) {
 	name, portrait = box.Less(geom.Insets{Left: 0.05 * box.W, Right: 0.05 * box.W, Bottom: 0.06 * box.H}).CutBottom(1.4 * size)
 	d := min(portrait.W, 0.9*portrait.H)
 	return geom.Around(portrait.Centre(), d, d), name
-}
-
-// seatFaces adds the targets of the possible partners.
-func (s *Scene) seatFaces() {
-	others := s.words.others
-	for i, seat := range others {
-		s.target(ids.to[seat], s.Layout.seats[seat].plate)
-		s.target(ids.to[seat], s.Layout.face(i, len(others), s.Last.picks.partner != 0))
-	}
 }
 
 // faces draws the possible partners on the trade desk.

@@ -44,26 +44,51 @@ type room struct {
 // layout has the places of all things on a table of some size. They do not overlap and are inside
 // the area.
 type layout struct {
-	board.Scale
+	scale
+	round
+	desk
+	ownCards
 	low bool // there is little height
 
-	block   geom.Rect // the middle: the row, the trade desk, or the scores
-	ledge   geom.Rect // a line about the round
-	row     [rowMost]geom.Rect
-	peep    float64   // the visible part of an authentication card, by the width of its object
+	block   geom.Rect // the middle: the round, the trade desk, or the scores
 	buttons geom.Rect // experts, or the answers in a tie
 	seats   [rules.MaxSeats]station
-	hand    geom.Rect // own money cards
-	aside   geom.Rect // own spent cards; empty if there is no room for them
-	more    geom.Rect // cards that do not fit into the hand; empty if all do
-	card    float64   // width of one of them
-	perRow  int       // cards in a row of the hand
+}
 
-	offers     geom.Rect // offers on the trade desk
+// scale has the sizes of things.
+type scale struct{ board.Scale }
+
+// round has the places of the objects of a round, and of a line about it.
+type round struct {
+	scale
+	ledge geom.Rect // the line
+	row   [rowMost]geom.Rect
+	peep  float64 // the visible part of an authentication card, by the width of its object
+}
+
+// desk has the places of the offers, of the trays, and of the buttons for trading.
+type desk struct {
+	scale
+	offers     geom.Rect
 	offer      float64   // height of one of them, with the space below it
-	want, give geom.Rect // the desk's trays
+	want, give geom.Rect // the trays
 	faces      float64   // height of the row of possible partners above the partner's goods; 0 if it is not there
-	foot       geom.Rect // the desk's buttons
+	foot       geom.Rect // the buttons
+}
+
+// ownCards has the places of the own money cards.
+type ownCards struct {
+	scale
+	hand   geom.Rect
+	aside  geom.Rect // spent cards; empty if there is no room for them
+	more   geom.Rect // cards that do not fit into the hand; empty if all do
+	card   float64   // width of one of them
+	perRow int       // cards in a row of the hand
+}
+
+func newLayout(sizes board.Scale, card float64) layout {
+	s := scale{sizes}
+	return layout{scale: s, round: round{scale: s}, desk: desk{scale: s}, ownCards: ownCards{scale: s, card: card}}
 }
 
 // station is a seat's place at the table.
@@ -100,7 +125,7 @@ func hall(r room) layout {
 		area = geom.Around(area.Centre(), most, area.H)
 	}
 	u := geom.Clamp(min(area.W/1080, area.H/640), 0.7, 2.8)
-	l := layout{Scale: board.Scale{Unit: u, Text: u * r.text, Roomy: true}, card: max(board.Touchable, 62*u)}
+	l := newLayout(board.Scale{Unit: u, Text: u * r.text, Roomy: true}, max(board.Touchable, 62*u))
 	area = area.Inset(8 * u)
 	gap := 8 * u
 
@@ -110,7 +135,7 @@ func hall(r room) layout {
 		return l
 	}
 	if r.stage == onDesk {
-		l.ownPlate(r, l.desk(r, rest), 34*u)
+		l.trade(r, rest)
 		return l
 	}
 	bottom, rest := rest.CutBottom(l.card*cardShape + 16*u)
@@ -175,7 +200,7 @@ func plateStation(plate geom.Rect, share, u float64) station {
 // booth lays out the table of a phone or tablet held upright.
 func booth(r room) layout {
 	u := geom.Clamp(min(r.area.W/320, r.area.H/340), 0.9, 1.5)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: max(board.Touchable, 46*u)}
+	l := newLayout(board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, max(board.Touchable, 46*u))
 	gap := 3 * u
 	area := r.area.Inset(4 * u)
 
@@ -258,7 +283,7 @@ func (l *layout) lowBlock(r room, rest geom.Rect) {
 }
 
 // putAside finds a place for the own spent cards at the right of the hand, where cards are missing.
-func (l *layout) putAside(r room) {
+func (l *ownCards) putAside(r room) {
 	side := 30*l.Unit*cardShape + 3*l.Unit
 	if r.spent == 0 || r.buttons > 0 || l.hand.W-side < float64(r.cards)*max(board.Touchable, l.card+5*l.Unit) {
 		return
@@ -285,7 +310,7 @@ func (l *layout) share(r room, line geom.Rect) {
 // side.
 func corridor(r room) layout {
 	u := geom.Clamp(min(r.area.W/568, r.area.H/224), 0.8, 1.5)
-	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: board.Touchable}
+	l := newLayout(board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, board.Touchable)
 	area := r.area.Inset(4 * u)
 	gap := 4 * u
 
@@ -319,7 +344,7 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 		return
 	}
 	if r.stage == onDesk {
-		l.ownPlate(r, l.desk(r, rest), 34*u)
+		l.trade(r, rest)
 		return
 	}
 	l.hand = rest
@@ -333,16 +358,11 @@ func (l *layout) lower(r room, rest geom.Rect, spare float64) {
 	l.share(r, hand)
 	l.putAside(r)
 	strip, rest := rest.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable + 2)
-	if spare > 120*u && !(r.stage == onBlock && r.row > firstRow) {
-		// Cards on the own shelf instead of numbers.
-		var shelf geom.Rect
-		shelf, rest = rest.Less(geom.Insets{Bottom: gap}).CutBottom(max(66*u, 0.25*spare))
-		own := l.ownStrip(r, strip, gap)
-		own.shelf = shelf
-		l.seats[r.me] = own
-	} else {
-		l.seats[r.me] = l.ownStrip(r, strip, gap)
+	own := l.ownStrip(r, strip, gap)
+	if spare > 120*u && !(r.stage == onBlock && r.row > firstRow) { // cards on the own shelf instead of numbers
+		own.shelf, rest = rest.Less(geom.Insets{Bottom: gap}).CutBottom(max(66*u, 0.25*spare))
 	}
+	l.seats[r.me] = own
 	l.middle(r, rest.Less(geom.Insets{Bottom: gap}))
 }
 
@@ -360,16 +380,18 @@ func (l *layout) ownStrip(r room, strip geom.Rect, gap float64) station {
 	return s
 }
 
-// ownPlate puts the own portrait where there is room only for it.
-func (l *layout) ownPlate(r room, zone geom.Rect, side float64) {
-	plate, _ := zone.CutLeft(min(side, zone.H))
+// trade lays out the trade desk, with the own portrait beside its buttons.
+func (l *layout) trade(r room, zone geom.Rect) {
+	l.block = zone
+	beside := l.desk.lay(r, zone)
+	plate, _ := beside.CutLeft(min(34*l.Unit, beside.H))
 	plate = geom.Around(plate.Centre(), plate.W, plate.W)
 	l.seats[r.me] = station{plate: plate, avatar: plate.Inset(2 * l.Unit), narrow: true}
 }
 
 // fitHand finds the number of cards in the hand's zone that leaves each large enough to press. It
 // makes the cards smaller if necessary.
-func (l *layout) fitHand(r room) {
+func (l *ownCards) fitHand(r room) {
 	l.perRow = max(1, int((l.hand.W-l.card)/board.Touchable)+1)
 	if r.cards > l.perRow {
 		l.card = board.Touchable

@@ -9,12 +9,11 @@ import (
 	"gavel/render/motion"
 )
 
-// desk lays out trading: offers above, the two trays, the buttons at the foot. It returns the
+// lay lays out trading: offers above, the two trays, the buttons at the foot. It returns the
 // part of the foot left of the buttons.
-func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
+func (l *desk) lay(r room, zone geom.Rect) geom.Rect {
 	u := l.Unit
 	gap := 4 * u
-	l.block = zone
 	foot, zone := zone.CutBottom(max(board.Touchable, 46*u))
 	zone = zone.Less(geom.Insets{Bottom: gap})
 	if r.offers > 0 {
@@ -42,7 +41,7 @@ func (l *layout) desk(r room, zone geom.Rect) geom.Rect {
 // fitOffers finds the height of the offers on the trade desk, and returns the height of all that
 // are shown. They are as large as the trays leave room, and small while the viewer prepares an
 // offer.
-func (l *layout) fitOffers(r room, zone geom.Rect) float64 {
+func (l *desk) fitOffers(r room, zone geom.Rect) float64 {
 	u := l.Unit
 	least, most, trays := board.Touchable+3*u, board.Touchable+111*u, 230*u
 	if l.Roomy {
@@ -60,7 +59,7 @@ func (l *layout) fitOffers(r room, zone geom.Rect) float64 {
 }
 
 // answer returns the largest width of each of n answers to an offer.
-func (l *layout) answer(n int) float64 {
+func (l *desk) answer(n int) float64 {
 	if n > 1 {
 		return max(0.28*l.offers.W, 76)
 	}
@@ -68,12 +67,12 @@ func (l *layout) answer(n int) float64 {
 }
 
 // line returns the place of the i-th offer on the trade desk.
-func (l *layout) line(i int) geom.Rect {
+func (l *desk) line(i int) geom.Rect {
 	return geom.Rect{X: l.offers.X, Y: l.offers.Y + float64(i)*l.offer, W: l.offers.W, H: l.offer - 3*l.Unit}
 }
 
 // title returns the line above a tray's goods, and the place of the goods.
-func (l *layout) title(tray geom.Rect) (title, goods geom.Rect) {
+func (l *desk) title(tray geom.Rect) (title, goods geom.Rect) {
 	high := max(16, 18*l.Text)
 	if tray == l.want {
 		high = max(high, l.faces)
@@ -84,7 +83,7 @@ func (l *layout) title(tray geom.Rect) (title, goods geom.Rect) {
 
 // good returns the place of the i-th of n goods on a tray, and whether enough of it is visible to
 // press it. If cards side by side would be too small, they are in rows that overlap.
-func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
+func (l *desk) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 	_, zone := l.title(tray)
 	_, zone = zone.CutTop(5 * l.Unit) // for picked goods, which are higher
 	gap := 3 * l.Unit
@@ -121,7 +120,7 @@ func (l *layout) good(tray geom.Rect, i, n int) (r geom.Rect, pressable bool) {
 }
 
 // footButtons returns the places of the trade desk's two buttons.
-func (l *layout) footButtons() (skip, offer geom.Rect) {
+func (l *desk) footButtons() (skip, offer geom.Rect) {
 	gap := 4 * l.Unit
 	skip, offer = l.foot.CutLeft((l.foot.W - gap) / 2)
 	offer = offer.Less(geom.Insets{Left: gap})
@@ -145,7 +144,7 @@ func (l *layout) button(i, n int) geom.Rect {
 }
 
 // held returns the slot of the i-th of n cards of the hand.
-func (l *layout) held(i, n int) geom.Slot {
+func (l *ownCards) held(i, n int) geom.Slot {
 	h := l.card * cardShape
 	if extra := n - l.perRow; extra > 0 && !l.more.Empty() {
 		if i < extra {
@@ -182,7 +181,7 @@ func (l *layout) laid(seat game.Seat, i, n int) motion.Pose {
 
 // spent returns the pose of the i-th of n own cards that are spent until the round ends: small,
 // and turned aside.
-func (l *layout) spent(i, n int) motion.Pose {
+func (l *ownCards) spent(i, n int) motion.Pose {
 	w := min(l.aside.H, 30*l.Unit)
 	slot := geom.Fan(l.aside.Centre(), i, n, 0.7*w*cardShape, l.aside.W-w*cardShape, 0, 0)
 	if l.aside.H > l.aside.W { // a pile, its lowest card in front

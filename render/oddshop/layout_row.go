@@ -10,7 +10,7 @@ const firstRow = 3
 
 // inRows lays out a row of many objects in two rows, if that makes them larger. The object for
 // sale is then as large as the others.
-func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
+func (l *round) inRows(r room, zone geom.Rect, gap float64) bool {
 	if r.row <= firstRow {
 		return false
 	}
@@ -34,7 +34,7 @@ func (l *layout) inRows(r room, zone geom.Rect, gap float64) bool {
 }
 
 // place lays out the row. The objects that are left take the room of those that are gone.
-func (l *layout) place(r room, zone geom.Rect) {
+func (l *round) place(r room, zone geom.Rect) {
 	l.abreast(r, zone)
 	left := r
 	var at [rowMost]int
@@ -62,7 +62,7 @@ func (l *layout) place(r room, zone geom.Rect) {
 
 // abreast lays out the row side by side, or in two rows. The object for sale is larger if there is
 // room. Each object has its authentication card below it.
-func (l *layout) abreast(r room, zone geom.Rect) {
+func (l *round) abreast(r room, zone geom.Rect) {
 	u := l.Unit
 	head := 0.12 * min(zone.H, 160*u) // for the pointer
 	_, zone = zone.CutTop(head)

@@ -9,6 +9,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/must"
 	rules "gavel/game/oddshop"
 	"gavel/render"
 	"gavel/render/board"
@@ -49,9 +50,7 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 			if err := boardtest.Jumps(&b.Board, visible); err != nil {
 				t.Fatalf("%s: %v", v.Name, err)
 			}
-			if _, err := boardtest.Flights(&b.Board, things); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(boardtest.Flights(&b.Board, things))(t)
 		}
 	}
 }

@@ -176,7 +176,7 @@ func (s *boardState) mine() game.Seats {
 // Draw implements render.Scene.
 func (s *Scene) Draw(c *canvas.Canvas) {
 	if base, ok := s.Painter(c); ok {
-		b := painter{base, s, animation{&s.Animation}}
+		b := painter{mover{ink{base}, animation{&s.Animation}}, s}
 		b.draw()
 	}
 }

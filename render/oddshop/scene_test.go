@@ -16,6 +16,8 @@ import (
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/render/sprite"
+	ui "gavel/web/ui/oddshop"
+	"gavel/web/ui/uitest"
 )
 
 // play lets bots play a game, and calls see with every step of a seat.
@@ -143,3 +145,8 @@ func TestPickedReadsTheControls(t *testing.T) {
 
 // coins are quick to rasterise.
 func coins(sprite.ID) art.Picture { return art.Coin() }
+
+// prepare gives a scene the viewer's possible actions, after some presses.
+func prepare(s *Scene, v rules.View, presses ...string) {
+	s.SetActions(uitest.Actions(ui.Game{}, v, s.Book, presses...))
+}

@@ -25,7 +25,7 @@ type shelf struct {
 }
 
 // chipHeight returns the height of the sign and number that count a category.
-func (l *layout) chipHeight() float64 { return max(15, 16*l.Text) }
+func (l *scale) chipHeight() float64 { return max(15, 16*l.Text) }
 
 // chipShape is the least width of such a chip, as a multiple of its height.
 const chipShape = 1.9
@@ -34,7 +34,7 @@ const chipShape = 1.9
 const least = 20
 
 // shelve lays out a collection.
-func (l *layout) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
+func (l *scale) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 	chip := l.chipHeight()
 	gap := min(4*l.Unit, (zone.W/float64(categories)-least)/0.75)
 	if zone.H < 24*cardShape+chip || gap < 2 {
@@ -75,7 +75,7 @@ func (l *layout) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 }
 
 // chips lays out only the counters, in one or two lines.
-func (l *layout) chips(zone geom.Rect, s shelf) shelf {
+func (l *scale) chips(zone geom.Rect, s shelf) shelf {
 	chip := l.chipHeight()
 	cols := categories
 	if zone.H >= 2*chip && zone.W < 4*3.2*chip {
@@ -233,7 +233,7 @@ func (b *painter) mark(it *board.Item, o rules.Object) {
 
 // markAt returns the place of the type's mark on an object: at the left, where cards that overlap
 // can be seen, and over the corner of the picture.
-func (l *layout) markAt(box geom.Rect) geom.Rect {
+func (l *scale) markAt(box geom.Rect) geom.Rect {
 	size := max(0.34*box.W, 12*l.Unit)
 	return geom.Around(geom.Pt(box.X+0.15*box.W, box.Y+0.59*box.H), size, size)
 }

@@ -23,7 +23,11 @@ func (s *Scene) subjects() {
 		s.seated(seat)
 	}
 	if last.me != game.Spectator {
-		s.onDesk()
+		s.Subject("want", l.want)
+		s.Subject("give", l.give)
+		for i := range s.lines {
+			s.Numbered("offer", s.lines[i].number, s.lines[i].box)
+		}
 		s.Numbered("money", int(last.me), l.hand)
 	}
 	for o := rules.Object(1); o <= objectCount; o++ {
@@ -49,16 +53,6 @@ func (s *Scene) onLedge() {
 	}
 	if last.discarded != 0 {
 		s.Sign("discarded", l.binAt())
-	}
-}
-
-// onDesk adds the trade desk.
-func (s *Scene) onDesk() {
-	l := &s.Layout
-	s.Subject("want", l.want)
-	s.Subject("give", l.give)
-	for i := range s.lines {
-		s.Numbered("offer", s.lines[i].number, s.lines[i].box)
 	}
 }
 

@@ -49,7 +49,10 @@ func (s *Scene) refresh() {
 		s.target(s.buttons[i].id, s.buttons[i].box)
 	}
 	if s.Last.stage == onDesk {
-		s.seatFaces()
+		for i, seat := range s.words.others { // the possible partners
+			s.target(ids.to[seat], s.Layout.seats[seat].plate)
+			s.target(ids.to[seat], s.Layout.face(i, len(s.words.others), s.Last.picks.partner != 0))
+		}
 	}
 	if s.Last.phase == rules.Bidding {
 		s.target(s.takeBack(), s.Layout.seats[me].stake)

@@ -64,90 +64,110 @@ type transition = board.Transition[boardState, effect]
 // transitionsOf returns the transitions of an event, from a state on. Nobody decides until the view after
 // the step is seen.
 func transitionsOf(s boardState, e game.Event) []transition {
-	t := transition{From: s, To: s}
-	next := &t.To
-	next.owes = 0
-	switch e := e.(type) {
-	case rules.Dealt:
-		t.Effect.kind, t.Length = home, board.SettleTime
-	case rules.RoundOpened:
-		next.picks = picks{}
-		t.Effect.kind, t.Length = open, dealing.Last(len(e.Objects))+board.DealTime+board.Breath
-	case rules.Consulted:
-		next.picks = picks{}
-		t.Effect, t.Length = effect{kind: peek, seat: e.Seat, slots: e.Slots}, othersPeek
-		if e.Types != nil {
-			t.Length = cardTime + flipTime + glance + flipTime + cardTime
-		}
-	case rules.ExpertsDone:
-		t.Length = board.Breath
-	case rules.AuctionOpened:
-		next.picks = picks{}
-		t.Effect.kind, t.Length = point, board.SettleTime+board.Breath
-	case rules.BidLaid:
-		next.at[e.Seat].bid, next.at[e.Seat].covered = e.Cards, e.Cards == 0
-		next.lays(e.Seat)
-		t.Effect, t.Length = effect{kind: lay, seat: e.Seat}, layTime
-	case rules.BidMade:
-		next.at[e.Seat].bid = e.Cards
-		t.Effect, t.Length = effect{kind: lay, seat: e.Seat}, layTime+board.Breath
-	case rules.BidsRevealed:
-		next.uncovers(e.Bids)
-		t.Effect.kind, t.Leaving, t.Length = reveal, suspense, suspense+flipTime+regard
-	case rules.CardsRevealed:
-		next.uncovers(e.Bids)
-		t.Effect.kind, t.Leaving, t.Length = reveal, suspense, suspense+flipTime+regard
-	case rules.Tied:
-		t.Effect.kind, t.Length = tie, layTime+regard
-	case rules.Stayed:
-		next.stayed |= game.Only(e.Seat)
-		t.Length = board.SettleTime
-	case rules.Withdrew:
-		next.at[e.Seat].bid, next.at[e.Seat].decided = 0, true
-		t.Effect.kind, t.Length = tie, layTime
-	case rules.CardChosen:
-		next.at[e.Seat].card, next.at[e.Seat].covered = e.Card, e.Card == 0
-		t.Effect, t.Length = effect{kind: lay, seat: e.Seat}, layTime
-	case rules.Sold:
-		next.sells(e)
-		t.Effect = effect{kind: hammer, seat: e.Seat, object: e.Object, paid: e.Paid.Sum()}
-		t.Leaving, t.Length = board.Strike, board.Strike+cardTime+board.Breath
-	case rules.Discarded:
-		next.discards(e)
-		t.Effect = effect{kind: discard, object: e.Object}
-		t.Leaving, t.Length = suspense, suspense+cardTime+board.Breath
-	case rules.CardsLost:
-		for _, lost := range e.Cards {
-			next.pays(lost.Seat, lost.Cards)
-		}
-		next.endAuction()
-		t.Effect.kind, t.Length = tie, layTime+board.Breath
-	case rules.WindowOpened:
-		next.picks = picks{}
-		t.Length = cardTime
-	case rules.OfferMade, rules.OfferDeclined, rules.OfferCancelled:
-		t.Length = board.SettleTime
-	case rules.OfferAccepted:
-		t.Effect, t.Length = effect{kind: trade, seat: e.Offer.From, other: e.Offer.To}, cardTime+regard
-	case rules.Skipped:
-		next.at[e.Seat].decided = true
-		t.Length = board.Breath
-	case rules.Authenticated:
+	if e, ok := e.(rules.Authenticated); ok {
 		return authenticate(s, e)
-	case rules.RoundEnded:
-		next.endsRound(e)
-		t.Effect.kind, t.Length = home, cardTime+board.Breath
-	case rules.Settled:
-		for i, o := range e.Objects {
-			next.knows(o, e.Types[i])
-		}
-		t.Effect, t.Length = effect{kind: verdict, seat: e.Seat, last: true}, unveiling+flipTime+opinion
-	case rules.Ended:
-		t.Effect.kind, t.Length = finish, tallyTime+board.SortTime+board.Cheer
-	default:
+	}
+	t, known := movement(e)
+	if !known {
 		return nil
 	}
+	t.From, t.To = s, s
+	t.To.owes = 0
+	t.To.takes(e)
 	return []transition{t}
+}
+
+// movement returns how an event is shown, without its states.
+func movement(e game.Event) (t transition, known bool) {
+	show := func(e effect, leaving, length time.Duration) (transition, bool) {
+		return transition{Effect: e, Leaving: leaving, Length: length}, true
+	}
+	switch e := e.(type) {
+	case rules.Dealt:
+		return show(effect{kind: home}, 0, board.SettleTime)
+	case rules.RoundOpened:
+		return show(effect{kind: open}, 0, dealing.Last(len(e.Objects))+board.DealTime+board.Breath)
+	case rules.Consulted:
+		if e.Types != nil {
+			return show(effect{kind: peek, seat: e.Seat, slots: e.Slots}, 0, cardTime+flipTime+glance+flipTime+cardTime)
+		}
+		return show(effect{kind: peek, seat: e.Seat, slots: e.Slots}, 0, othersPeek)
+	case rules.ExpertsDone, rules.Skipped:
+		return show(effect{}, 0, board.Breath)
+	case rules.AuctionOpened:
+		return show(effect{kind: point}, 0, board.SettleTime+board.Breath)
+	case rules.BidLaid:
+		return show(effect{kind: lay, seat: e.Seat}, 0, layTime)
+	case rules.BidMade:
+		return show(effect{kind: lay, seat: e.Seat}, 0, layTime+board.Breath)
+	case rules.BidsRevealed, rules.CardsRevealed:
+		return show(effect{kind: reveal}, suspense, suspense+flipTime+regard)
+	case rules.Tied:
+		return show(effect{kind: tie}, 0, layTime+regard)
+	case rules.Stayed, rules.OfferMade, rules.OfferDeclined, rules.OfferCancelled:
+		return show(effect{}, 0, board.SettleTime)
+	case rules.Withdrew:
+		return show(effect{kind: tie}, 0, layTime)
+	case rules.CardChosen:
+		return show(effect{kind: lay, seat: e.Seat}, 0, layTime)
+	case rules.Sold:
+		return show(effect{kind: hammer, seat: e.Seat, object: e.Object, paid: e.Paid.Sum()}, board.Strike, board.Strike+cardTime+board.Breath)
+	case rules.Discarded:
+		return show(effect{kind: discard, object: e.Object}, suspense, suspense+cardTime+board.Breath)
+	case rules.CardsLost:
+		return show(effect{kind: tie}, 0, layTime+board.Breath)
+	case rules.WindowOpened:
+		return show(effect{}, 0, cardTime)
+	case rules.OfferAccepted:
+		return show(effect{kind: trade, seat: e.Offer.From, other: e.Offer.To}, 0, cardTime+regard)
+	case rules.RoundEnded:
+		return show(effect{kind: home}, 0, cardTime+board.Breath)
+	case rules.Settled:
+		return show(effect{kind: verdict, seat: e.Seat, last: true}, 0, unveiling+flipTime+opinion)
+	case rules.Ended:
+		return show(effect{kind: finish}, 0, tallyTime+board.SortTime+board.Cheer)
+	}
+	return t, false
+}
+
+// takes changes the state as an event says.
+func (s *boardState) takes(e game.Event) {
+	switch e := e.(type) {
+	case rules.RoundOpened, rules.Consulted, rules.AuctionOpened, rules.WindowOpened:
+		s.picks = picks{}
+	case rules.BidLaid:
+		s.at[e.Seat].bid, s.at[e.Seat].covered = e.Cards, e.Cards == 0
+		s.lays(e.Seat)
+	case rules.BidMade:
+		s.at[e.Seat].bid = e.Cards
+	case rules.BidsRevealed:
+		s.uncovers(e.Bids)
+	case rules.CardsRevealed:
+		s.uncovers(e.Bids)
+	case rules.Stayed:
+		s.stayed |= game.Only(e.Seat)
+	case rules.Withdrew:
+		s.at[e.Seat].bid, s.at[e.Seat].decided = 0, true
+	case rules.CardChosen:
+		s.at[e.Seat].card, s.at[e.Seat].covered = e.Card, e.Card == 0
+	case rules.Sold:
+		s.sells(e)
+	case rules.Discarded:
+		s.discards(e)
+	case rules.CardsLost:
+		for _, lost := range e.Cards {
+			s.pays(lost.Seat, lost.Cards)
+		}
+		s.endAuction()
+	case rules.Skipped:
+		s.at[e.Seat].decided = true
+	case rules.RoundEnded:
+		s.endsRound(e)
+	case rules.Settled:
+		for i, o := range e.Objects {
+			s.knows(o, e.Types[i])
+		}
+	}
 }
 
 // authenticate brings the sold objects back into the middle and reveals their cards, one after

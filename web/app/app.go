@@ -6,7 +6,6 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
-	"gavel/game/guard"
 	"gavel/net/session"
 	"gavel/render"
 	"gavel/render/geom"
@@ -71,21 +70,21 @@ func New(rules catalogue.Catalogue, of games.Games, stage Stage, kept *store.Sto
 	a.friends = &friendsFeature{app: a, sight: sight{pause: 5 * time.Second}, newRoom: session.OpenRoom}
 	a.replays, a.played = &replayFeature{app: a}, &feature.Played{Kept: kept}
 	a.features, a.beside = features(a)
-	a.owns = ownership.New(services{a}, ownership.Calls{Keeps: a.friends.keepsTable, Crashed: a.Crashed, Lost: func() {
+	a.owns = ownership.New(services{a}, ownership.Calls{Keeps: a.friends.keepsTable, Lost: func() {
 		a.leave()
 		a.owns.OfferHere("page.moved", func() { a.table.continueSaved(true) })
 	}})
 	a.Loop = loop.New(a.render, a.endShown)
-	guard.Go(a.Run, report)
+	go a.Run()
 	a.Do(func() {
 		a.page = upToDate{open(a.Send, a.lookups()), &a.display}
 		a.book = a.page.Book()
 		a.arrange()
 		choices.Adopt(kept, copies.Chosen, a.page.Now())
-		guard.Func(func() { a.tell(feature.Opened{}) }, a.workCrashed)()
+		a.guardedWork(func() { a.tell(feature.Opened{}) })()
 		a.crashes.resume()
 	})
-	guard.Go(a.table.reportFailures, a.workCrashed)
+	go a.table.reportFailures()
 	a.Post(func() { _, _ = a.played.Read() }) // a long list takes a moment to read, so this is done early
 	return a
 }

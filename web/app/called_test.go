@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/web/games"
 	"gavel/web/model"
@@ -22,10 +23,7 @@ func TestNobodyHearsASecret(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		of, _ := games.All().Find(rules.Name())
 		for seed := range uint64(10) {
-			seen, err := gametest.Play(rules, 4, nil, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			seen := must.Get(gametest.Play(rules, 4, nil, seed))(t)
 			heard := func(h gametest.History) (all []string) {
 				for _, step := range h {
 					for _, line := range publicLines(ui.Narrator{Game: of, Names: gametest.Names(4), Book: locale.For(locale.English)}, step, render.Moment{Event: len(step.Events)}) {
@@ -51,10 +49,7 @@ func TestNobodyHearsASecret(t *testing.T) {
 func TestWhoHasNoNameIsCalledByTheirSeat(t *testing.T) {
 	of, _ := games.All().Find("forsale")
 	rules, _ := catalogue.Games().Find("forsale")
-	seen, err := gametest.Play(rules, 3, nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	seen := must.Get(gametest.Play(rules, 3, nil, 1))(t)
 	var all strings.Builder
 	for _, step := range seen[1] {
 		n := ui.Narrator{Game: of, Names: []string{"Ada", "You", "Bo"}, Viewer: 1, Book: locale.For(locale.English)}
@@ -95,10 +90,7 @@ func TestBotsWaitForTheAuctioneer(t *testing.T) {
 // each line once.
 func TestEveryLineIsCalledOnce(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
-		seen, err := gametest.Play(rules, 4, nil, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		seen := must.Get(gametest.Play(rules, 4, nil, 1))(t)
 		p := reader(rules.Name(), seen[1])
 		var called, want []ui.Line
 		for _, step := range p.steps {

@@ -31,13 +31,7 @@ type canvas struct {
 func (c *canvas) says() section {
 	c.looks.Lock()
 	defer c.looks.Unlock()
-	s := section{title: "picture"}
-	s.yes("shown", c.covered, "watched", c.settings.Watching, "laid out beside a big screen", c.settings.SecondScreen,
-		"in high contrast", c.settings.Theme != render.Settings{}.Theme, "with less motion", c.settings.Manner.Reduced)
-	s.add("text: %.2f, speed %v", c.settings.Text, c.settings.Manner.Speed)
-	s.fact("lit", c.spots)
-	s.fact("lifted", c.lifted)
-	return s
+	return part(true, "picture", "shown", c.covered, "", c.settings, "lit", c.spots, "lifted", c.lifted)
 }
 
 func (c *canvas) look(f func()) {

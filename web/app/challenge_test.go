@@ -5,6 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game"
+	"gavel/game/catalogue"
+	"gavel/game/deal"
+	"gavel/game/must"
 	"gavel/web/links"
 	"gavel/web/model"
 )
@@ -101,4 +105,11 @@ func TestAChallengeAtTwoTables(t *testing.T) {
 	if sections := eve.now().sheet.Compared; len(sections) != 2 || len(sections[1].Rows) != 3 || !strings.HasPrefix(sections[1].Rows[2][2], "Bo: ") {
 		t.Errorf("who plays alone sees %+v", sections)
 	}
+}
+
+// dealt returns a deal of a game with the person in the middle seat.
+func dealt(t *testing.T, name string, levels ...string) deal.Deal {
+	rules, _ := catalogue.Games().Find(name)
+	options := must.Get(game.Choose(rules, nil))(t)
+	return deal.Deal{Rules: rules, Options: options, Levels: levels, Seat: game.Seat(slices.Index(levels, "")), Seed: game.Seed{1, 2, 3}}
 }

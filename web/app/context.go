@@ -9,7 +9,6 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/deal"
-	"gavel/game/guard"
 	"gavel/net/handshake"
 	"gavel/net/session"
 	"gavel/web/app/about"
@@ -159,38 +158,22 @@ func (a *App) handle(i model.Intent) {
 		return
 	}
 	handled := true // also if it panics
-	guard.Func(func() { handled = slices.ContainsFunc(a.beside, takes) }, a.workCrashed)()
+	a.guardedWork(func() { handled = slices.ContainsFunc(a.beside, takes) })()
 	if !handled {
 		report(fmt.Errorf("nothing handles a %T", i))
 	}
 }
 
-// lookups returns the page's lookups. Any goroutine may call them. A lookup that panics finds
-// nothing.
+// lookups returns the page's lookups. Any goroutine may call them.
 func (a *App) lookups() model.Lookups {
 	return model.Lookups{
-		ConnectionProblem: func(book *locale.Book) string { return found(a, func() string { return connectionProblem(book) }) },
-		Shown:             func(name string) string { return found(a, func() string { return handshake.Name(name) }) },
-		Opens: func(fragment string) links.Found {
-			return found(a, func() links.Found { return a.links().Opens(fragment) })
-		},
-		Read: func(text string) links.Found { return found(a, func() links.Found { return a.links().Read(text) }) },
-		Explain: func(f links.Found, book *locale.Book) string {
-			return found(a, func() string { return trouble.Explain(f, book) })
-		},
+		ConnectionProblem: connectionProblem, Shown: handshake.Name, Explain: trouble.Explain,
+		Opens: a.links().Opens, Read: a.links().Read,
 		Drawing: func(game, name string, book *locale.Book) art.Picture {
-			return found(a, func() art.Picture {
-				of, _ := a.games.Find(game)
-				return of.Drawing(name, book)
-			})
+			of, _ := a.games.Find(game)
+			return of.Drawing(name, book)
 		},
 	}
-}
-
-// found returns what f returns, or nothing if f panics.
-func found[T any](a *App, f func() T) (result T) {
-	guard.Func(func() { result = f() }, a.Crashed)()
-	return result
 }
 
 // links returns a reader of links for the games of this program. Any goroutine may call it.

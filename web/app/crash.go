@@ -16,8 +16,7 @@ import (
 // work. The rest of the page continues. The person's seat and the saved game stay. The page
 // returns to a crashed table only if the person agrees.
 
-// guarded returns a function that calls f, and ends a table's session if f panics. Every
-// goroutine and every timer of a session starts this way.
+// guarded returns a function that calls f, and ends a table's session if f panics. The goroutines of a session start this way.
 func (a *App) guarded(at tableSession, f func()) func() {
 	return guard.Func(f, func(err error) { a.crashed(at, err) })
 }
@@ -27,11 +26,8 @@ func (a *App) guardedWork(f func()) func() { return guard.Func(f, a.workCrashed)
 
 // after calls f on the loop after a while, for a session.
 func (a *App) after(while time.Duration, at tableSession, f func()) *time.Timer {
-	return time.AfterFunc(while, guard.Func(func() { a.Post(a.guarded(at, f)) }, a.Crashed))
+	return time.AfterFunc(while, func() { a.Post(a.guarded(at, f)) })
 }
-
-// Crashed ends the page's session or replay after a panic. Any goroutine may call it.
-func (a *App) Crashed(err error) { a.Post(func() { a.endShown(err) }) }
 
 // crashed ends a session that has panicked, unless it was left before. Any goroutine may
 // call it.
@@ -99,11 +95,8 @@ func (a *App) endShown(err error) {
 func (a *App) afterCrash(err error, end func()) {
 	report(err)
 	guard.Func(end, func(err error) {
-		report(err)
-		guard.Func(func() {
-			a.page.MarkCrash(true)
-			a.fail(err)
-		}, report)()
+		a.page.MarkCrash(true)
+		a.fail(err)
 	})()
 }
 
@@ -140,7 +133,7 @@ func (f *crashFeature) endTable() {
 	if _, exercise := s.(*exerciseSession); !exercise {
 		a.page.MarkCrash(true)
 	}
-	a.goToStart(guard.Func(s.abandon, report))
+	a.goToStart(s.abandon)
 	f.offerReturn()
 }
 

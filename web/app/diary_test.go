@@ -12,6 +12,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/game/must"
 	"gavel/web/model"
 )
 
@@ -64,10 +65,7 @@ func newDiary(t *testing.T) *diary {
 	if *update {
 		return d
 	}
-	text, err := os.ReadFile(d.name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(d.name))(t)
 	d.want = strings.SplitAfter(string(text), "\n\n")
 	return d
 }
@@ -175,12 +173,8 @@ func (p *user) shownNow() (now, passing []section) {
 	picture := p.app.stage.(*canvas).says()
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	now = p.shown.says()
-	for _, part := range []section{saysTab(p.tab != "", p.crashed), picture} {
-		if len(part.lines) > 0 {
-			now = append(now, part)
-		}
-	}
+	tab := part(true, "tab", "a seat is kept", p.tab != "", "a crash is to be asked about", p.crashed)
+	now = full(append(p.shown.says(), tab, picture)...)
 	return now, p.told.says()
 }
 
@@ -303,12 +297,8 @@ func (d *diary) compare() {
 	if d.t.Failed() {
 		return
 	}
-	if err := os.MkdirAll(filepath.Dir(d.name), 0o755); err != nil {
-		d.t.Fatal(err)
-	}
-	if err := os.WriteFile(d.name, []byte(got), 0o644); err != nil {
-		d.t.Fatal(err)
-	}
+	must.Do(d.t, os.MkdirAll(filepath.Dir(d.name), 0o755))
+	must.Do(d.t, os.WriteFile(d.name, []byte(got), 0o644))
 }
 
 // fileName converts AGameAlone/forsale to a_game_alone_forsale.

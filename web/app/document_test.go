@@ -65,22 +65,9 @@ type passing struct {
 }
 
 // says describes all of it.
-func (t passing) says() (all []section) {
-	for _, part := range []section{
-		{"warned", t.warnings}, {"failed", t.failures}, {"said", t.said}, {"downloaded", t.downloads},
-	} {
-		words := section{title: part.title}
-		for _, line := range part.lines {
-			words.add("%s", line)
-		}
-		if len(words.lines) > 0 {
-			all = append(all, words)
-		}
-	}
-	if t.persists {
-		all = append(all, section{"browser", []string{"is asked to keep all that is there"}})
-	}
-	return all
+func (t passing) says() []section {
+	return full(part(true, "warned", "", t.warnings), part(true, "failed", "", t.failures), part(true, "said", "", t.said),
+		part(true, "downloaded", "", t.downloads), part(true, "browser", "is asked to keep all that is there", t.persists))
 }
 
 // download describes a downloaded file, without the date in its name.
@@ -89,13 +76,6 @@ func download(name, text string) string {
 }
 
 var dated = regexp.MustCompile(`\d{4}-\d{2}-\d{2}(-\d{4})?`)
-
-// saysTab describes what the tab stores.
-func saysTab(seat, crashed bool) section {
-	s := section{title: "tab"}
-	s.yes("a seat is kept", seat, "a crash is to be asked about", crashed)
-	return s
-}
 
 // note changes the state, and wakes up waiting tests.
 func (d *document) note(f func()) {
@@ -363,9 +343,7 @@ func (d *document) Persist(then func(bool)) {
 	go then(false)
 }
 func (d *document) Warn(sentence string) {
-	d.note(func() {
-		d.warnings, d.told.warnings = append(d.warnings, sentence), append(d.told.warnings, sentence)
-	})
+	d.note(func() { d.warnings, d.told.warnings = append(d.warnings, sentence), append(d.told.warnings, sentence) })
 }
 func (d *document) Play(sound.Note) {}
 func (d *document) Download(name, text string) {

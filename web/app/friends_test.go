@@ -6,8 +6,12 @@ import (
 	"testing"
 	"time"
 
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/net/signaling"
 	"gavel/net/wire"
 	"gavel/web/model"
+	"gavel/web/trouble"
 )
 
 // meet makes a host open a table of For Sale, and guests join it by its room.
@@ -193,4 +197,146 @@ func TestAGuestAsksToStart(t *testing.T) {
 	for _, p := range []*user{ada, bo} {
 		p.until("the game", func(s state) bool { return s.lobby.Playing })
 	}
+}
+
+// TestThroughTheMeetingServers: a person without a direct connection joins through the meeting
+// servers once they press for it. Both pages say so, and a reload reconnects by itself. If the
+// host does not allow it, the person is told.
+func TestThroughTheMeetingServers(t *testing.T) {
+	t.Parallel()
+	host := meet(t, "Ada")[0]
+	guest := opens(t, "Bo", host.address)
+	guest.settings.Network.RelayOnly = true // without a relay
+	host.until("a room", func(s state) bool { return s.lobby.Room.State == model.RoomReached })
+	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = true }))
+	host.until("the switch", func(s state) bool { return s.lobby.Direct })
+
+	guest.send(model.Enter{Text: host.now().lobby.Room.Link, Name: guest.name})
+	offered := func(s state) bool { return s.join.Phase == model.JoinFailed && s.join.Relay }
+	guest.until("the offer", offered)
+	guest.send(model.Relay{})
+	book := locale.For(locale.English)
+	guest.until("the host's word", func(s state) bool { return s.join.Problem == trouble.Text(signaling.Direct, book) && !s.join.Relay })
+
+	host.send(model.ChangeTable(func(s *wire.Settings) { s.Direct = false }))
+	host.until("the switch", func(s state) bool { return !s.lobby.Direct })
+	guest.send(model.Retry{})
+	host.letsIn(guest.name)
+	guest.until("the lobby", inLobby)
+	relayed := func(s state) bool {
+		for _, c := range s.lobby.Chairs {
+			if c.Name == guest.name {
+				return c.Link == model.Relayed
+			}
+		}
+		return false
+	}
+	host.until("how the guest came", relayed)
+	guest.until("how they came", relayed)
+
+	guest.reload()
+	guest.until("their chair, by the same way", func(s state) bool { return inLobby(s) && relayed(s) })
+}
+
+// TestOfferOfTheMeetingServers: the page offers them after a failed search, and not to people
+// who are connected or use them already.
+func TestOfferOfTheMeetingServers(t *testing.T) {
+	host := meet(t, "Ada")[0]
+	guest := host.admits(opens(t, "Bo", host.address))
+	session := func() (g *guestSession) {
+		guest.app.Do(func() { g = guest.app.session().(*guestSession) })
+		return g
+	}
+	g := session()
+	guest.app.Do(func() {
+		if g.entrance.trying != nil { // otherwise a lost host would count as unreachable
+			t.Error("they will be offered though there is a connection")
+		}
+	})
+	guest.app.Do(g.entrance.offer)
+	if s := guest.now(); s.relay || s.join.Relay {
+		t.Error("they are offered to somebody who is connected")
+	}
+	host.unload()
+	guest.until("the host is lost", func(s state) bool { return s.lost != "" })
+	guest.app.Do(session().entrance.offer)
+	if !guest.now().relay {
+		t.Error("they are not offered to who has lost the host")
+	}
+	guest.send(model.Relay{})
+	guest.document.note(func() { guest.relay = false })
+	guest.app.Do(session().entrance.offer)
+	if guest.now().relay {
+		t.Error("they are offered to who has pressed")
+	}
+}
+
+// TestTheScreenHosts: a screen opens a table, and guests sit down without a question. The first one has the remote control. The
+// screen shows the game to everybody, also after a reload, and nothing counts for it.
+func TestTheScreenHosts(t *testing.T) {
+	t.Parallel()
+	tv := opens(t, "Ada", site(t))
+	start := tv.starts("forsale", 3)
+	start.Locals = map[int]string{0: "Zoë"} // they have phones
+	tv.send(model.HostScreen(start))
+	tv.until("a room", func(s state) bool { return inLobby(s) && s.lobby.Room.State == model.RoomReached })
+	sits := func(name string) *user {
+		g := opens(t, name, tv.address)
+		for in := false; !in; { // a busy machine does not always find a connection in time
+			g.send(model.Enter{Text: tv.now().lobby.Room.Link, Name: g.name})
+			g.until("the lobby, or that there is no way", func(s state) bool {
+				in = inLobby(s)
+				return in || s.join.Phase == model.JoinFailed
+			})
+		}
+		return g
+	}
+	bo, cy := sits("Bo"), sits("Cy")
+	all := []*user{tv, bo, cy}
+	for _, p := range all {
+		p.until("everybody", func(s state) bool { return s.lobby.Decides() == "Bo" && len(s.lobby.Guests()) == 2 })
+	}
+	if l := tv.now().lobby; !l.Hosting || !l.Screen || l.Runs() || l.Me != -1 || l.Host != -1 || len(l.Chairs) != 3 {
+		t.Errorf("the screen shows %+v", l)
+	}
+	if l := cy.now().lobby; l.Runs() || l.Host != -1 || l.Screens != 1 || l.Keeper != tv.Book().T("page.screen.name") {
+		t.Errorf("Cy sees %+v", l)
+	}
+	cy.send(model.Deal{}) // in vain
+	bo.until("the remote control", func(s state) bool { return s.lobby.Remote && s.lobby.Runs() })
+	bo.send(model.AddBot("hard"))
+	cy.until("another bot", func(s state) bool {
+		return slices.ContainsFunc(s.lobby.Chairs, func(c model.Chair) bool { return c.Level == "hard" })
+	})
+	bo.send(model.ChangeTable(func(s *wire.Settings) { s.Open = false }))
+	tv.until("a question for newcomers", func(s state) bool { return !s.lobby.Open })
+	di := opens(t, "Di", tv.address)
+	di.send(model.Enter{Text: tv.now().lobby.Room.Link, Name: di.name})
+	bo.letsIn("Di")
+	di.until("the lobby", inLobby)
+	if len(tv.now().lobby.Requests) > 0 {
+		t.Error("the screen asks somebody")
+	}
+	all = append(all, di)
+	bo.send(model.Deal{})
+	for _, p := range all {
+		p.until("the game", atTable)
+	}
+	tv.reload()
+	tv.until("the game", func(s state) bool { return atTable(s) && s.lobby.Screen })
+	play("the end", all, over)
+	for _, p := range all[1:] {
+		p.until("the proof", func(s state) bool { return len(s.verified) == 1 })
+	}
+	if s := tv.now(); s.memory.results != "" || s.bar.Due {
+		t.Errorf("the screen has results %q", s.memory.results)
+	}
+	bo.send(model.NewGame{})
+	for _, p := range all[:2] {
+		p.until("the lobby", inLobby)
+	}
+	bo.send(model.Quit{})
+	cy.until("the remote control", func(s state) bool { return s.lobby.Remote })
+	cy.send(model.Choose(model.Start{Game: "oddshop", Options: game.Options{}}))
+	tv.until("the game", func(s state) bool { return s.lobby.Game == "oddshop" })
 }

@@ -74,7 +74,7 @@ func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.
 	guards := func(f func()) func() { return a.guarded(g, f) }
 	g.entrance.guest = g
 	g.claims = friends.Claims{Kept: a.kept, Do: a.Do, Guards: guards, Closed: func() bool { return g.Closed() }, Lost: g.giveWay}
-	g.disk = friends.Disk{Kept: a.kept, Limit: a.diskLimit, Crashed: a.Crashed, After: after, Refuses: g.refuses}
+	g.disk = friends.Disk{Kept: a.kept, Limit: a.diskLimit, After: after, Refuses: g.refuses}
 	keeps := func(replica string) <-chan struct{} {
 		if g.Context().Err() != nil {
 			return nil

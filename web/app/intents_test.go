@@ -15,6 +15,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/web/app/feature"
 	"gavel/web/model"
 	"gavel/web/ui"
@@ -62,18 +63,12 @@ func TestEveryIntentHasItsPlaces(t *testing.T) {
 // inspect visits the source of packages, without their tests.
 func inspect(t *testing.T, folders string, look func(ast.Node)) {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(folders, "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	names := must.Get(filepath.Glob(filepath.Join(folders, "*.go")))(t)
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := must.Get(parser.ParseFile(token.NewFileSet(), name, nil, 0))(t)
 		ast.Inspect(file, func(n ast.Node) bool {
 			look(n)
 			return true
@@ -241,15 +236,6 @@ func TestWhatBreaksBesideTheTable(t *testing.T) {
 type breaking struct{}
 
 func (breaking) Handle(model.Intent) bool { panic("on purpose") }
-
-// TestWhatALookupBreaksOver: a lookup that panics finds nothing, and the page goes on.
-func TestWhatALookupBreaksOver(t *testing.T) {
-	p := opens(t, "Ada", "")
-	got := found(p.app, func() string { panic("on purpose") })
-	if p.until("the start page", func(s state) bool { return s.shows == "start" }); got != "" {
-		t.Errorf("it finds %q", got)
-	}
-}
 
 // TestAGameWithoutFeatures: a program with only the table feature plays a game to its end.
 func TestAGameWithoutFeatures(t *testing.T) {

@@ -2,9 +2,10 @@ package app
 
 import (
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"gavel/game"
-	"gavel/render"
 	"gavel/web/app/lessons"
 	"gavel/web/model"
 	"gavel/web/store"
@@ -41,31 +42,68 @@ func (p *user) decides(d game.Decision) {
 	p.answered()
 }
 
-// TestHeldBeatStays: a beat that holds the picture stays, however long the learner reads it. The
-// page stops waiting for the pictures of the steps before it meanwhile. The saved game stays.
+// TestHeldBeatStays: a beat that holds the picture stays, however long the learner reads it: the page waits no longer for the
+// steps before it, and waits for the step of the beat. The saved game stays.
 func TestHeldBeatStays(t *testing.T) {
-	t.Parallel()
-	p := opens(t, "Ada", "")
-	p.store.Set(store.Save, "a game")
-	p.send(model.Teach("forsale"))
-	for b := p.reads(model.Beat{}); ; b = p.reads(b) {
-		held, was := false, b
+	synctest.Test(t, func(t *testing.T) {
+		p := opens(t, "Ada", "")
+		p.store.Set(store.Save, "a game")
+		p.send(model.Teach("forsale"))
+		for b := p.reads(model.Beat{}); ; b = p.reads(b) {
+			held := false
+			p.app.Do(func() { held = p.app.session().(*exerciseSession).Exercise.(*lessons.Lesson).Held.Step > 0 })
+			if held {
+				was := p.now()
+				time.Sleep(time.Minute)
+				if s := p.now(); s.beat != b || len(s.log) != len(was.log) || s.memory.table != "a game" {
+					t.Errorf("the beat %+v becomes %+v, and %d lines of the log %d; kept is %q", b, s.beat, len(was.log), len(s.log), s.memory.table)
+				}
+				return
+			}
+			if b.Asks {
+				right, _ := p.asked()
+				p.decides(right)
+			} else {
+				p.send(model.NextBeat{})
+			}
+		}
+	})
+}
+
+// newcomer opens the page for a person who sees notes.
+func newcomer(t *testing.T, name, address string) *user {
+	p := opens(t, name, address)
+	p.note(func() { p.settings.Notes = true })
+	return p
+}
+
+// TestWhereNoNotesAre: no notes are shown in sessions without notes.
+func TestWhereNoNotesAre(t *testing.T) {
+	p := newcomer(t, "Ada", "")
+	p.send(model.Play(p.starts("forsale", 2)))
+	p.plays("the end", over)
+	explains := func() (shown bool) {
 		p.app.Do(func() {
-			if held = p.app.session().(*exerciseSession).Exercise.(*lessons.Lesson).Held.Step > 0; held {
-				p.app.player().reaches(render.Moment{Step: p.app.player().steps[p.app.player().progress.told-1].N})
+			of := p.app.player()
+			p.store.Set(store.Noted, "")
+			for step := range of.steps[1:] {
+				of.progress.annotate(step + 1)
+				shown = shown || of.notes.Shown()
+				of.notes.Drop()
 			}
 		})
-		if held {
-			if s := p.now(); s.beat != was || s.memory.table != "a game" {
-				t.Errorf("the beat %+v becomes %+v; kept is %q", was, s.beat, s.memory.table)
-			}
-			return
-		}
-		if b.Asks {
-			right, _ := p.asked()
-			p.decides(right)
-		} else {
-			p.send(model.NextBeat{})
-		}
+		return shown
+	}
+	if !explains() {
+		t.Error("the game has no notes")
+	}
+	p.app.Do(func() { p.app.player().session = silent{p.app.session()} })
+	if explains() {
+		t.Error("notes are shown")
 	}
 }
+
+// silent is a session without notes.
+type silent struct{ tableSession }
+
+func (silent) notes() bool { return false }

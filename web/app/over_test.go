@@ -116,9 +116,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			told := listening{}
-			p := c.play(t, func(p *user) {
-				p.app.Do(func() { p.app.beside = append(p.app.beside, told) })
-			})
+			p := c.play(t, func(p *user) { p.app.Do(func() { p.app.beside = append(p.app.beside, told) }) })
 			p.until("the results", func(state) bool { return p.counted() == c.games })
 			p.app.Do(func() {
 				times := 0

@@ -1,9 +1,7 @@
 package app
 
 import (
-	"runtime/debug"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"gavel/assets/locale"
@@ -199,39 +197,4 @@ func TestNoGameIsLostBetween(t *testing.T) {
 	p.plays("the end", over)
 	p.until("the result", func(s state) bool { return s.memory.results != "" && s.memory.table == "" })
 	p.store.Flush()
-}
-
-// TestAClaimThatBreaksDown: a claim that panics, even while it is released, blocks nobody.
-// Waiting and later actions still run.
-func TestAClaimThatBreaksDown(t *testing.T) {
-	for in, want := range map[string][]string{
-		"(*Store).Claim(": {"the second", "the third"},
-		"(*Store).Flush(": {"the first", "the second", "the third"}, // while the first releases the game
-	} {
-		p := opens(t, "Ada", "")
-		p.now()
-		var broken atomic.Bool
-		p.store.OnChange(func() {
-			if strings.Contains(string(debug.Stack()), in) && !broken.Swap(true) {
-				panic("on purpose")
-			}
-			p.note(func() {})
-		})
-		done := make(chan string, 3)
-		p.app.Do(func() {
-			p.app.owns.WhenOwned(func() { done <- "the first" })
-			p.app.owns.WhenOwned(func() { done <- "the second" })
-		})
-		for _, what := range want {
-			if what == "the third" {
-				p.app.Do(func() { p.app.owns.WhenOwned(func() { done <- "the third" }) })
-			}
-			if got := <-done; got != what {
-				t.Errorf("where %s breaks down, %s is done, not %s", in, got, what)
-			}
-		}
-		if q := p.atOnce().question; q != "" {
-			t.Errorf("the person is asked %q", q)
-		}
-	}
 }

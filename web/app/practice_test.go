@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/store"
@@ -20,21 +21,9 @@ func (p *user) played(rules string) game.Record {
 	p.plays("the end", over)
 	p.until("the game to be forgotten", func(s state) bool { return s.memory.table == "" })
 	p.send(model.SaveRecord{})
-	r, err := game.ReadRecord(strings.NewReader(p.now().saved), catalogue.Games().Find)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	r := must.Get(game.ReadRecord(strings.NewReader(p.now().saved), catalogue.Games().Find))(p.t)
 	p.send(model.Leave{})
 	return r
-}
-
-func text(t *testing.T, r game.Record) string {
-	t.Helper()
-	all, err := r.Text()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
 }
 
 // practises plays on from a moment of the replay to the end, and returns the record of the practice game.
@@ -55,17 +44,14 @@ func TestPlayingOn(t *testing.T) {
 		record := p.played(rules)
 		p.store.Set(store.Save, "a game")
 		p.store.Set(store.Sealed, "sealed")
-		p.send(model.OpenRecord(text(t, record)))
+		p.send(model.OpenRecord(must.Get(record.Text())(t)))
 		final := p.now().last // a moment with a decision
 		for at, err := record.At(final); err != nil || at.Result != nil; at, err = record.At(final) {
 			final--
 		}
 		for seat, at := range []int{final, 0, final / 2} {
 			got := p.practises(seat, at)
-			cut, err := record.At(at)
-			if err != nil {
-				t.Fatal(err)
-			}
+			cut := must.Get(record.At(at))(t)
 			if !slices.EqualFunc(cut.Entries, got.Entries[:len(cut.Entries)], sameEntry) {
 				t.Fatalf("at %d something else has been", at)
 			}
@@ -74,9 +60,7 @@ func TestPlayingOn(t *testing.T) {
 					t.Fatalf("in seat %d sits %+v", i, s)
 				}
 			}
-			if _, err := game.Replay(got, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(game.Replay(got, nil))(t)
 			p.send(model.BackToReplay{})
 			if s := p.now(); s.shows != "replay" || s.practises || s.moment != at || s.memory.table != "a game" || s.memory.sealed != "sealed" {
 				t.Fatalf("back at %d the page shows %q at %d, keeps %q", at, s.shows, s.moment, s.memory.table)
@@ -93,7 +77,7 @@ func TestPracticeOfAnUnknownDeal(t *testing.T) {
 	p := opens(t, "Ada", "")
 	record := p.played("business")
 	record.HasSeed = false
-	p.send(model.OpenRecord(text(t, record)))
+	p.send(model.OpenRecord(must.Get(record.Text())(t)))
 	drawn := ""
 	for range 2 {
 		got := p.practises(0, 3)

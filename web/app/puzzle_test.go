@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/web/app/puzzles"
 	"gavel/web/coach"
 	"gavel/web/model"
@@ -26,30 +27,17 @@ func solver(t *testing.T) *user {
 
 func shippedPuzzles(t *testing.T) string {
 	t.Helper()
-	file, err := os.Open("../site/puzzles.bin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(os.Open("../site/puzzles.bin"))(t)
 	defer func() { _ = file.Close() }()
-	zip, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(zip)
-	if err != nil {
-		t.Fatal(err)
-	}
+	zip := must.Get(gzip.NewReader(file))(t)
+	text := must.Get(io.ReadAll(zip))(t)
 	return string(text)
 }
 
 // kept returns the person's saved progress.
 func (p *user) kept() puzzle.State {
 	p.t.Helper()
-	s, err := puzzle.Read(p.now().memory.puzzles)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return s
+	return must.Get(puzzle.Read(p.now().memory.puzzles))(p.t)
 }
 
 func puzzled(s state) bool { return s.shows == "table" && s.bar.Due }

@@ -7,6 +7,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/bot"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/web/copies"
 	"gavel/web/model"
@@ -20,7 +21,7 @@ func (d *diary) shares(p *user, rules string) {
 	r := dealt(d.t, rules, "", bot.Easy, bot.Medium).Record("Ada")
 	r.Seats[1] = game.Occupant{Name: "Bo"}
 	p.unload()
-	p.keeps(store.Save, text(d.t, r))
+	p.keeps(store.Save, must.Get(r.Text())(d.t))
 	p.reopen()
 	d.wants(p, "goes on with a game of two people at this device", model.Continue{})
 }

@@ -1,11 +1,16 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
+	"iter"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
+	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/coach"
 	"gavel/web/model"
@@ -85,41 +90,208 @@ type finding struct {
 	found    model.Finding
 }
 
+// is reports whether a dialog is open.
+func (s shown) is(dialog string) bool { return slices.Contains(s.dialogs, dialog) }
+
+// says describes everything that is shown, in a fixed order, without empty parts.
+func (s shown) says() []section {
+	start, replay := s.shows == "" || s.shows == "start", s.shows == "replay"
+	table := s.shows == "table" || replay
+	lost, explained, spot := s.here && s.lost != "", table && s.explained != "", table && s.spot != ""
+	return full(
+		part(true, "page", "shows", s.shows, "dialogs", s.dialogs),
+		part(start, "start", "reminds of keeping a copy", s.reminded > 0),
+		part(table, "place", "game", s.game, "watched", s.watching, "practice", s.practises),
+		part(replay, "replay", "moment", s.moment, "last", s.last, "to be played again", s.again),
+		part(s.shows == "join", "join", "", s.join),
+		part(s.here, "people", "", s.lobby),
+		part(lost, "lost", "host", s.lost, "after the game", s.quiet, "may return", s.returns, "goes on", s.recovery, "gathers", s.recovering, "relay offered", s.relay),
+		part(table, "table", "", s.table, "clock", s.runs),
+		part(s.shows == "table", "bar", "", s.bar, "whole, as the table has no room", s.outOfReach),
+		part(table, "log", "", s.log),
+		part(table, "note", "", s.shownNote),
+		part(explained, "explained", "", s.explained, "in a frame", s.aloud, "about", s.about),
+		part(table, "beat", "", s.beat),
+		part(spot, "the picture has", "", s.spot, "at", s.spotAt),
+		part(table, "hint", "the coach thinks", s.thinking, "", s.hint),
+		part(table, "score sheet", "", s.sheet),
+		part(table, "try", "", s.try),
+		part(table, "climb", "", s.climb),
+		part(table && s.sheet != nil, "deal", "", s.found.sentence, "found", s.found.found),
+		part(s.is("answer"), "dialog answer", "being judged", s.judging, "", s.answer),
+		part(s.is("challenge"), "dialog challenge", "", s.challenge),
+		part(s.is("copy"), "dialog copy", "", s.copy, "being checked", s.checking, "brought", s.brought),
+		part(s.is("crash"), "dialog crash", "back to", s.back),
+		part(s.is("file"), "dialog file", "", s.games),
+		part(s.is("ladder"), "dialog ladder", "", s.rungs),
+		part(s.is("link"), "dialog link", "", s.link),
+		part(s.is("practice"), "dialog practice", "", s.asked),
+		part(s.is("puzzles"), "dialog puzzles", "", s.list),
+		part(s.is("question"), "dialog question", "asks", s.question, "yes", s.yes, "no", s.no),
+		part(s.is("results"), "dialog results", "games", len(s.listed), "", s.listed),
+		part(s.is("review"), "dialog review", "being worked on", s.reviewing, "whose", s.whose, "", s.review),
+		part(s.is("today"), "dialog today", "", s.today),
+		part(s.is("transfer"), "dialog transfer", "", s.transfer),
+	)
+}
+
 // section describes a part of the page, one fact per line.
 type section struct {
 	title string
 	lines []string
 }
 
-// add adds a line unless it is empty.
-func (s *section) add(format string, args ...any) {
-	s.lines = append(s.lines, strings.TrimRight(masked(fmt.Sprintf(format, args...)), " "))
-}
-
-// fact adds a line with a name, unless the text is empty.
-func (s *section) fact(name, text string) {
-	if text != "" {
-		s.add("%s: %s", name, text)
+// part describes values of a part of the page under their names, if it is shown. Zero values
+// and fields with a zero value are left out.
+func part(shown bool, title string, facts ...any) section {
+	s := section{title: title}
+	for i := 0; shown && i < len(facts); i += 2 {
+		s.add("", facts[i].(string), reflect.ValueOf(facts[i+1]))
 	}
+	return s
 }
 
-// yes adds the names of the facts that are true.
-func (s *section) yes(facts ...any) {
-	var hold []string
-	for i := 0; i < len(facts); i += 2 {
-		if facts[i+1].(bool) {
-			hold = append(hold, facts[i].(string))
+// full returns the parts that show something.
+func full(parts ...section) []section {
+	return slices.DeleteFunc(parts, func(s section) bool { return len(s.lines) == 0 })
+}
+
+// Fields that are not written, as they differ each time or nobody sees them, and fields of which
+// is written only that they have a value.
+var (
+	unsaid = []string{
+		"Game.Ended", "Game.Deal", "Game.Record", "Chair.Away",
+		"Bar.Asked", "Control.Decides", "Control.Thing", // what a press means
+		"Bargain.Text", "Bargain.Drawings", // only in the picture to share
+	}
+	counted = []string{"Chair.Thinks", "JoinRequest.ID", "Lobby.LeftOut", "Room.Brokers"}
+)
+
+// named has the names of values that are numbers.
+var named = map[reflect.Type][]string{
+	reflect.TypeFor[ui.Kind]():         {"button", "number", "choice", "order", "hold"},
+	reflect.TypeFor[model.JoinPhase](): {"name", "reaching", "requested", "connecting", "asking", "reply", "failed"},
+	reflect.TypeFor[model.Recovery]():  {"", "together", "alone"},
+	reflect.TypeFor[model.Finding]():   {"shuffled", "unfair", "given"},
+	reflect.TypeFor[model.RoomState](): {"none", "made", "reaching", "reached", "lost", "full"},
+	// The quality of a connection depends on how busy the machine is.
+	reflect.TypeFor[model.Link](): {"here", "connected", "connected", "connected", "away", "relayed"},
+}
+
+// add adds the lines of a value: one for what is in one piece, else one for each of its parts.
+func (s *section) add(indent, name string, v reflect.Value) {
+	line := func(text string) {
+		if name != "" {
+			text = strings.TrimSuffix(name+": "+text, ": ")
+		}
+		s.lines = append(s.lines, indent+masked(text))
+	}
+	switch {
+	case !v.IsValid() || v.IsZero():
+	case v.Kind() == reflect.Pointer:
+		s.add(indent, name, v.Elem())
+	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() != reflect.Int:
+		for _, of := range v.Seq2() {
+			if whole(of.Type()) {
+				line(textOf(of))
+			} else {
+				s.add(indent, cmp.Or(name, "-"), of)
+			}
+		}
+	case v.Kind() == reflect.Map:
+		var lines []string
+		for key, of := range v.Seq2() {
+			if !of.IsZero() {
+				lines = append(lines, textOf(key)+": "+textOf(of))
+			}
+		}
+		for _, of := range slices.Sorted(slices.Values(lines)) {
+			line(of)
+		}
+	case name != "" && !whole(v.Type()):
+		line("")
+		s.add(indent+"  ", "", v)
+	case name == "" && v.Kind() == reflect.Struct:
+		for field, of := range fields(v) {
+			s.add(indent, field, of)
+		}
+	case v.Kind() == reflect.Bool:
+		line("")
+	default:
+		for of := range strings.Lines(textOf(v)) {
+			line(strings.TrimRight(of, " \n"))
 		}
 	}
-	s.fact("is", strings.Join(hold, ", "))
 }
 
-// text adds several lines unchanged, under a name.
-func (s *section) text(name string, lines []string) {
-	for _, line := range lines {
-		s.fact(name, line)
+// whole reports whether values of a type are in one piece.
+func whole(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Struct:
+		parts := func(f reflect.StructField) bool { return f.Type == reflect.TypeFor[[]string]() || !whole(f.Type) }
+		return t == reflect.TypeFor[time.Time]() || !slices.ContainsFunc(reflect.VisibleFields(t), parts)
+	case reflect.Slice:
+		return t.Elem().Kind() != reflect.Slice && t.Elem().Kind() != reflect.Struct
+	}
+	return t.Kind() != reflect.Map && t.Kind() != reflect.Pointer
+}
+
+// textOf describes a value in one piece.
+func textOf(v reflect.Value) string {
+	switch names := named[v.Type()]; {
+	case names != nil:
+		return names[v.Convert(reflect.TypeFor[int]()).Int()]
+	case v.Type() == reflect.TypeFor[time.Time]():
+		return v.Interface().(time.Time).Format(time.DateOnly)
+	case v.Type() == reflect.TypeFor[wire.Seconds]():
+		return time.Duration(v.Int()).String()
+	case v.Kind() == reflect.Slice || v.Kind() == reflect.Array:
+		var all []string
+		for _, of := range v.Seq2() {
+			all = append(all, textOf(of))
+		}
+		return strings.Join(all, " | ")
+	case v.Kind() == reflect.Struct:
+		var all []string
+		for field, of := range fields(v) {
+			switch words := textOf(of); {
+			case of.Kind() == reflect.Bool:
+				all = append(all, field)
+			case strings.Contains(words, " "):
+				all = append(all, field+" “"+words+"”")
+			default:
+				all = append(all, field+" "+words)
+			}
+		}
+		return strings.Join(all, ", ")
+	}
+	return fmt.Sprint(v)
+}
+
+// fields yields the fields of a struct that have a value and are written, with their names in words.
+func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
+	return func(yield func(string, reflect.Value) bool) {
+		for i := range v.NumField() {
+			field, of := v.Type().Field(i), v.Field(i)
+			path := v.Type().Name() + "." + field.Name
+			if of.IsZero() || of.Kind() == reflect.Func || of.Kind() == reflect.Interface || slices.Contains(unsaid, path) {
+				continue
+			}
+			name := strings.ToLower(capital.ReplaceAllString(field.Name, "$1 $2"))
+			if field.Anonymous {
+				name = ""
+			}
+			if slices.Contains(counted, path) {
+				of = reflect.ValueOf(true)
+			}
+			if !yield(name, of) {
+				return
+			}
+		}
 	}
 }
+
+var capital = regexp.MustCompile(`([a-z])([A-Z])`)
 
 // Words in the golden files for what differs each time: codes of rooms and contents of links.
 var (
@@ -134,193 +306,4 @@ func masked(line string) string {
 	line = ownSite.ReplaceAllString(line, "(site)")
 	line = roomCode.ReplaceAllString(line, "(room code)")
 	return longCode.ReplaceAllString(line, "(code)")
-}
-
-// is reports whether a dialog is open.
-func (s shown) is(dialog string) bool { return slices.Contains(s.dialogs, dialog) }
-
-// atTable reports whether a table is shown, to play at or to look at.
-func (s shown) atTable() bool { return s.shows == "table" || s.shows == "replay" }
-
-// says describes everything that is shown, in a fixed order, without empty parts.
-func (s shown) says() (all []section) {
-	parts := []section{s.saysPage(), s.saysJoin(), s.saysPeople(), s.saysLost()}
-	if s.atTable() {
-		parts = append(parts, s.saysTable(), s.saysBar(), s.saysLog(), s.saysBeside())
-		parts = append(parts, saysHint(s.hint, s.thinking), saysSheet(s.sheet), saysTry("try", s.try), saysClimb(s.climb), s.saysFound())
-	}
-	parts = append(parts, s.saysDialogs()...)
-	for _, part := range parts {
-		if len(part.lines) > 0 {
-			all = append(all, part)
-		}
-	}
-	return all
-}
-
-func (s shown) saysPage() section {
-	p := section{title: "page"}
-	p.add("shows: %s", map[bool]string{true: "start"}[s.shows == ""]+s.shows)
-	if s.atTable() {
-		p.fact("game", s.game)
-		p.yes("watched", s.watching, "practice", s.practises)
-	}
-	if s.shows == "replay" {
-		p.add("moment: %d of %d", s.moment, s.last)
-		p.yes("to be played again", s.again)
-	}
-	if s.shows == "" || s.shows == "start" {
-		p.yes("reminds of keeping a copy", s.reminded > 0)
-	}
-	p.fact("dialogs", strings.Join(s.dialogs, ", "))
-	return p
-}
-
-func (s shown) saysJoin() section {
-	j := section{title: "join"}
-	if s.shows != "join" {
-		return j
-	}
-	j.add("phase: %s", []string{"name", "reaching", "requested", "connecting", "asking", "reply", "failed"}[s.join.Phase])
-	j.yes("direct", s.join.Direct, "to watch", s.join.Watch, "a big screen", s.join.Screen, "unseen", s.join.Unseen, "asks again", s.join.Asks, "relay offered", s.join.Relay)
-	j.fact("host", s.join.Host)
-	j.fact("reply", s.join.Reply)
-	j.fact("link", s.join.Link)
-	j.fact("problem", s.join.Problem)
-	j.fact("details", s.join.Technical)
-	return j
-}
-
-func (s shown) saysLost() section {
-	l := section{title: "lost"}
-	if s.here && s.lost != "" {
-		l.fact("host", s.lost)
-		l.yes("after the game", s.quiet, "may return", s.returns, "gathers", s.recovering, "relay offered", s.relay)
-		l.fact("goes on", []string{"", "together", "alone"}[s.recovery])
-	}
-	return l
-}
-
-func (s shown) saysTable() section {
-	t := section{title: "table"}
-	for _, name := range sortedKeys(s.table.Options) {
-		t.add("option %s: %s", name, s.table.Options[name])
-	}
-	t.fact("phase", s.table.Phase)
-	t.fact("status", s.table.Status)
-	for _, group := range s.table.Scene {
-		t.group(group)
-	}
-	t.yes("clock", s.runs)
-	return t
-}
-
-// group adds a group of things, one per line.
-func (s *section) group(g ui.Group) {
-	s.add("%s:", g.Title)
-	for _, item := range g.Items {
-		s.add("- %s", item)
-	}
-}
-
-func (s shown) saysBar() section {
-	b := section{title: "bar"}
-	if s.shows != "table" {
-		return b
-	}
-	prompt := "prompt"
-	if s.bar.Told {
-		prompt = "told"
-	}
-	b.fact(prompt, s.bar.Prompt)
-	b.fact("alert", s.bar.Alert)
-	b.fact("part", s.bar.Part)
-	b.yes("due", s.bar.Due, "whole, as the table has no room", s.outOfReach)
-	for _, c := range s.bar.Controls {
-		b.add("%s", control(c))
-	}
-	return b
-}
-
-func control(c ui.Control) string {
-	words := []string{[]string{"button", "number", "choice", "order", "hold"}[c.Kind] + " " + c.ID, quoted(c.Label)}
-	add := func(name, text string) {
-		if text != "" {
-			words = append(words, name+text)
-		}
-	}
-	add("named ", quoted(c.Name))
-	if c.Kind == ui.Number || c.Value != 0 || c.Min != 0 || c.Max != 0 || c.Step != 0 {
-		words = append(words, fmt.Sprintf("%d of %d to %d by %d", c.Value, c.Min, c.Max, c.Step))
-	}
-	add("as ", quoted(c.Text))
-	add("in ", quoted(c.Group))
-	add("key ", c.Key)
-	for i, is := range []bool{c.Primary, c.OnTable, c.Pressed, c.Person} {
-		if is {
-			words = append(words, []string{"primary", "on the table", "pressed", "a name"}[i])
-		}
-	}
-	add("wrong: ", quoted(c.Wrong))
-	add("not now: ", quoted(c.Why))
-	add("rules ", c.Section)
-	return strings.Join(words, ", ")
-}
-
-func quoted(text string) string {
-	if text == "" {
-		return ""
-	}
-	return "“" + text + "”"
-}
-
-func (s shown) saysLog() section {
-	l := section{title: "log"}
-	for _, line := range s.log {
-		of := ""
-		if line.Seat >= 0 {
-			of = fmt.Sprintf(" of %d", line.Seat)
-		}
-		if line.Mine {
-			of += " (mine)"
-		}
-		if line.Section != "" {
-			of += " rules " + line.Section
-		}
-		l.add("%d %s%s: %s", line.Step, line.Icon, of, line.Text)
-	}
-	return l
-}
-
-// saysBeside describes what is beside the table for a while.
-func (s shown) saysBeside() section {
-	b := section{title: "beside the table"}
-	b.fact("note", s.shownNote)
-	b.fact("explained", s.explained)
-	if s.explained != "" {
-		b.yes("read out, in a frame", s.aloud)
-		if s.about != (model.Box{}) {
-			b.add("at %g %g, %g by %g", s.about.X, s.about.Y, s.about.W, s.about.H)
-		}
-	}
-	if s.beat.At > 0 {
-		b.add("beat %d of %d: %s", s.beat.At, s.beat.Of, s.beat.Text)
-		b.fact("spot", s.beat.Spot)
-		b.yes("asks", s.beat.Asks, "answers", s.beat.Answer, "taken up here", s.beat.Resumed, "the last", s.beat.Last)
-	}
-	if s.spot != "" {
-		b.fact("the picture has", s.spot)
-		for _, t := range s.spotAt {
-			b.add("- %s at %g %g, %g by %g", t.ID, t.Rect.X, t.Rect.Y, t.Rect.W, t.Rect.H)
-		}
-	}
-	return b
-}
-
-func (s shown) saysFound() section {
-	f := section{title: "deal"}
-	if s.found.sentence != "" && s.sheet != nil {
-		f.add("%s: %s", []string{"shuffled", "unfair", "given"}[s.found.found], s.found.sentence)
-	}
-	return f
 }

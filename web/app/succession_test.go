@@ -12,6 +12,7 @@ import (
 	"gavel/net/session"
 	"gavel/net/wire"
 	"gavel/web/model"
+	"gavel/web/store"
 )
 
 // hostless lets people play at a table with a short grace, and then loses the host.
@@ -93,4 +94,30 @@ func TestGivesWayBesideItsTable(t *testing.T) {
 		t.Errorf("the page shows %q and joins: %v", s.shows, s.join.Phase)
 	}
 	ada.app.Do(g.Close)
+}
+
+// TestTheTableIsNotKept: a guest whose disk refuses the replica is told so, once, and plays on.
+func TestTheTableIsNotKept(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo")
+	bo := people[1]
+	bo.of.disk.Fail(func(written map[store.Key]store.Item) error {
+		if _, replica := written[store.Replica]; replica {
+			return store.ErrFull
+		}
+		return nil
+	})
+	deals(people)
+	want := bo.Book().T("friends.unkept")
+	bo.until("a word", func(s state) bool { return told(s.warnings, want) })
+	play("the end", people, over)
+	n := 0
+	for _, w := range bo.now().warnings {
+		if w == want {
+			n++
+		}
+	}
+	if n != 1 {
+		t.Errorf("told %d times", n)
+	}
 }

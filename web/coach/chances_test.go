@@ -11,6 +11,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/bot/search"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 )
 
 // TestChances: a report has a line for everybody with a point for each step. It names the moments
@@ -75,10 +76,7 @@ func TestALiveHintHasTheSameEstimate(t *testing.T) {
 	} {
 		r := record(t, path)
 		review, n, off, points := reviewed(t, r), 0, 0.0, 0.0
-		expert, err := Expert(catalogue.Games(), r.Rules.Name(), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		expert := must.Get(Expert(catalogue.Games(), r.Rules.Name(), 0))(t)
 		moments := review.moments
 		if _, err := game.Replay(r, map[game.Seat]game.Player{0: watching(func(s game.Step) {
 			expert.See(s)

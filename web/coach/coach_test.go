@@ -13,6 +13,7 @@ import (
 	"gavel/game/bot/search"
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
+	"gavel/game/must"
 	"gavel/web/ui"
 	forsaleui "gavel/web/ui/forsale"
 )
@@ -106,25 +107,15 @@ func TestMarks(t *testing.T) {
 // record reads a golden record.
 func record(t *testing.T, path string) game.Record {
 	t.Helper()
-	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(os.Open(path))(t)
 	defer func() { _ = file.Close() }()
-	r, err := game.ReadRecord(file, catalogue.Games().Find)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return must.Get(game.ReadRecord(file, catalogue.Games().Find))(t)
 }
 
 // reviewed reviews a record to the end.
 func reviewed(t *testing.T, r game.Record) *Review {
 	t.Helper()
-	review, err := NewReview(catalogue.Games(), r, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	review := must.Get(NewReview(catalogue.Games(), r, 0))(t)
 	for before := 0; ; {
 		done, of, err := review.Step()
 		if err != nil || done < before {
@@ -164,10 +155,7 @@ func TestReviewIsDeterministicAndWhole(t *testing.T) {
 // sells its highest house first. Everybody else passes and sells the lowest.
 func played(t *testing.T, first uint8) game.Record {
 	t.Helper()
-	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "Me"}, {Name: "Ada"}, {Name: "Bo"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(forsale.Rules{}, game.Setup{Seats: []game.Occupant{{Name: "Me"}, {Name: "Ada"}, {Name: "Bo"}}}))(t)
 	table.Start()
 	for table.Turn().Mode != game.Over {
 		for seat := range table.Turn().Owes.All() {
@@ -181,9 +169,7 @@ func played(t *testing.T, first uint8) game.Record {
 			case seat == 0 && v.Round == 1 && v.High == 0:
 				d = bid(first)
 			}
-			if err := table.Decide(seat, d); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, table.Decide(seat, d))
 			if v.Phase == forsale.Buying {
 				break
 			}

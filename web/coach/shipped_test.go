@@ -13,6 +13,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/game/puzzle"
 	"gavel/web/ui"
 	businessui "gavel/web/ui/business"
@@ -49,32 +50,15 @@ func empty(sentence, label string) string {
 // TestReasonsOfShippedPuzzles reads all comments of the coach on shipped puzzles, for every
 // answer and in every language.
 func TestReasonsOfShippedPuzzles(t *testing.T) {
-	data, err := os.ReadFile("../site/puzzles.bin")
-	if err != nil {
-		t.Fatal(err)
-	}
-	zip, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(zip)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("../site/puzzles.bin"))(t)
+	zip := must.Get(gzip.NewReader(bytes.NewReader(data)))(t)
+	text := must.Get(io.ReadAll(zip))(t)
 	_, lines, err := puzzle.Split(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	uis := map[string]ui.Game{"forsale": forsaleui.Game{}, "oddshop": oddshopui.Game{}, "business": businessui.Game{}}
 	for _, line := range lines {
-		p, err := puzzle.Read(line, catalogue.Games().Find)
-		if err != nil {
-			t.Fatal(err)
-		}
-		table, err := game.Replay(p.Record, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(puzzle.Read(line, catalogue.Games().Find))(t)
+		table := must.Get(game.Replay(p.Record, nil))(t)
 		v := table.View(p.Seat)
 		for _, lang := range locale.Langs() {
 			n := ui.Narrator{Game: uis[p.Record.Rules.Name()], Viewer: p.Seat, Book: locale.For(lang)}

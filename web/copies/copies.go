@@ -39,12 +39,6 @@ func Chosen(k store.Key) bool {
 	return known && s.choice
 }
 
-// Copied reports whether a copy may contain an item.
-func Copied(k store.Key) bool {
-	_, known := find(sections(nil), k)
-	return known
-}
-
 func find(all []section, k store.Key) (section, bool) {
 	if i := slices.IndexFunc(all, func(s section) bool { return s.has(k) }); i >= 0 {
 		return all[i], true

@@ -2,6 +2,7 @@ package copies_test
 
 import (
 	"bytes"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,18 +12,19 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/challenges"
 	"gavel/web/choices"
 	"gavel/web/copies"
 	"gavel/web/puzzle"
 	"gavel/web/results"
 	"gavel/web/store"
-
-	"pgregory.net/rapid"
 )
 
 // now is when copies are brought.
@@ -34,14 +36,8 @@ func find(name string) (game.Rules, bool) { return catalogue.Games().Find(name) 
 func played(t testing.TB, n int) (l results.List) {
 	t.Helper()
 	for i := range n {
-		r, err := gametest.Record(catalogue.Games().Rules()[i%3], 3, nil, uint64(i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := results.Of(r, game.Seat(i%3), 1790000000+int64(i)*86400*30)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(gametest.Record(catalogue.Games().Rules()[i%3], 3, nil, uint64(i)))(t)
+		g := must.Get(results.Of(r, game.Seat(i%3), 1790000000+int64(i)*86400*30))(t)
 		l = append(l, g)
 	}
 	return l
@@ -137,9 +133,7 @@ func take(t rapid.TB, to, brought copies.Items, own bool) (copies.Items, map[cop
 		s.Set(k, text)
 	}
 	c, report := copies.Bring(copies.Kept(s), brought, find, nil, now, own)
-	if err := s.Wait(c); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Wait(c))
 	return copies.Kept(s), report
 }
 
@@ -274,9 +268,7 @@ func TestFiles(t *testing.T) {
 	l := played(t, 3)
 	good := copies.Facts(copies.Items{store.Results: l.Text(), store.Today: "1 forsale 9 1 5\n", store.Name: "Ödön <&>"}, find, false).Write()
 	var spread bytes.Buffer // as an editor may format it
-	if err := json.Indent(&spread, []byte(good), "", "\t"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Indent(&spread, []byte(good), "", "\t"))
 	old := l.Text()
 	crlf := func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }
 	for name, c := range map[string]struct {
@@ -346,9 +338,7 @@ func FuzzRead(f *testing.F) {
 		disk := store.NewMemory()
 		s := store.Open(disk.Page(), &store.MemoryLocks{}, "")
 		defer s.Close()
-		if err := s.Wait(after); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Wait(after))
 		facts := copies.Facts(copies.Kept(s), find, true)
 		again, err := copies.Read(facts.Write(), find)
 		if err != nil || !maps.Equal(again, facts) {
@@ -357,37 +347,26 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// BenchmarkCopy measures writing, reading and merging games into an empty browser, without
-// replaying them.
-func BenchmarkCopy(b *testing.B) {
-	some := played(b, 60)
-	for _, n := range []int{1000, 20000} {
-		var l results.List
-		for i := range n {
-			g := some[i%len(some)]
-			g.Ended, g.Record = 1790000000+int64(i)*21600, g.Record+fmt.Sprintf("%06d", i)
-			l = append(l, g)
+//go:embed testdata/today.json
+var today []byte
+
+// TestEarlierVersions reads what the version of 2026-11-30 has stored and copied: the items of a browser and their copy, a copy of
+// another browser, and copies after that one was brought, as a stranger's and as the person's own.
+func TestEarlierVersions(t *testing.T) {
+	var of struct {
+		Kept                     copies.Items
+		Copy, Other, Merged, Own string
+	}
+	must.Do(t, json.Unmarshal(today, &of))
+	read := func(text string) copies.Items {
+		return must.Get(copies.Read(text, find))(t)
+	}
+	merged, _ := take(t, of.Kept, read(of.Other), false)
+	own, _ := take(t, of.Kept, read(of.Other), true)
+	for text, items := range map[string]copies.Items{of.Copy: of.Kept, of.Merged: merged, of.Own: own} {
+		want, _ := take(t, nil, read(text), true)
+		if got, want := copies.Facts(items, find, true), copies.Facts(want, find, true); !maps.Equal(got, want) {
+			t.Errorf("the facts are\n%v, want\n%v", got, want)
 		}
-		kept := copies.Items{}
-		for block, text := range l.Blocks() {
-			kept[store.Block(block)] = text
-		}
-		text := ""
-		b.Run(fmt.Sprint("keep/", n), func(b *testing.B) {
-			for b.Loop() {
-				text = copies.Facts(kept, find, false).Write()
-			}
-			b.ReportMetric(float64(len(text)), "bytes")
-		})
-		b.Run(fmt.Sprint("bring/", n), func(b *testing.B) {
-			for b.Loop() {
-				brought, err := copies.Read(text, find)
-				if err != nil {
-					b.Fatal(err)
-				}
-				copies.Fresh(nil, brought)
-				copies.Bring(nil, brought, find, nil, now, false)
-			}
-		})
 	}
 }

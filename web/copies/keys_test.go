@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/copies"
 	"gavel/web/store"
 )
@@ -23,6 +24,7 @@ var left = map[store.Key]string{
 	store.Seat:              "one browser sits there",
 	store.Chosen:            "its times are written with what was chosen",
 	store.Called:            "says that this browser's person was asked",
+	store.LogOpen:           "belongs to this screen",
 	store.Reminded:          "says when this browser's person was asked",
 	store.Roster:            "says who shares this browser",
 	store.Key("owner.save"): "says which page of this browser has the game",
@@ -30,10 +32,7 @@ var left = map[store.Key]string{
 
 // TestEachKeyIsThoughtOf: every stored item is in the copy, or on the list of exceptions.
 func TestEachKeyIsThoughtOf(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "../store/keys.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(parser.ParseFile(token.NewFileSet(), "../store/keys.go", nil, 0))(t)
 	var keys []store.Key
 	made := map[string]store.Key{"Lesson": store.Lesson("x"), "Block": store.Block(7), "Try": store.Try("1.x"), "owner": "owner.save"}
 	for _, decl := range file.Decls {
@@ -47,10 +46,7 @@ func TestEachKeyIsThoughtOf(t *testing.T) {
 				if of, ok := v.Type.(*ast.Ident); !ok || of.Name != "Key" {
 					continue
 				}
-				text, err := strconv.Unquote(v.Values[0].(*ast.BasicLit).Value)
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := must.Get(strconv.Unquote(v.Values[0].(*ast.BasicLit).Value))(t)
 				keys = append(keys, store.Key(text))
 			}
 		case *ast.FuncDecl:

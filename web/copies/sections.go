@@ -90,9 +90,9 @@ func sections(rules Rules) []section {
 	days, tables := declared(Days, daily.Kept, among(store.Today)), declared(Beaten, ladder.Kept, among(store.Ladder))
 	days.list, tables.list = listDays, listTables
 	return []section{
-		{has: store.IsResults, check: checkGames, facts: func(text string) string { return text }, merge: results.Merge, list: listGames},
+		{has: store.IsResults, check: readable(results.Read), facts: func(text string) string { return text }, merge: results.Merge, list: listGames},
 		days,
-		{has: among(store.Puzzles), check: checkPuzzles, facts: puzzle.Facts, merge: puzzle.Merge, list: listPuzzles},
+		{has: among(store.Puzzles), check: readable(puzzle.Read), facts: func(text string) string { return puzzle.Merge("", text) }, merge: puzzle.Merge, list: listPuzzles},
 		declared(Challenges, challenges.Kept(challenges.Rules(rules)), among(store.Challenges)),
 		declared(Lessons, learned.Lessons, store.IsLesson),
 		declared(Notes, learned.Notes, among(store.Noted)),
@@ -111,9 +111,12 @@ func among(keys ...store.Key) func(store.Key) bool {
 	return func(k store.Key) bool { return slices.Contains(keys, k) }
 }
 
-func checkGames(text string) error {
-	_, err := results.Read(text)
-	return err
+// readable returns a check that fails for a text that read refuses.
+func readable[T any](read func(string) (T, error)) func(string) error {
+	return func(text string) error {
+		_, err := read(text)
+		return err
+	}
 }
 
 func listGames(text string, fact func(Kind, string, string)) {
@@ -141,11 +144,6 @@ func listTables(text string, fact func(Kind, string, string)) {
 			fact(Beaten, of+strconv.Itoa(table), "")
 		}
 	}
-}
-
-func checkPuzzles(text string) error {
-	_, err := puzzle.Read(text)
-	return err
 }
 
 func listPuzzles(text string, fact func(Kind, string, string)) {

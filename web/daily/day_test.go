@@ -11,6 +11,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/game/must"
 
 	"pgregory.net/rapid"
 )
@@ -116,9 +117,7 @@ func TestSameParEverywhere(t *testing.T) {
 			for over := false; err == nil && !over; {
 				over, err = par.Step()
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			r := par.Record()
 			if _, err := game.Replay(r, nil); err != nil || r.Result == nil || !game.Audit(r) {
 				t.Fatalf("the game of par of %s, day %d, cannot be replayed: %v", rules.Name(), day, err)

@@ -23,6 +23,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
@@ -203,9 +204,7 @@ func open(t testing.TB, url string, s screen, flags ...chromedp.ExecAllocatorOpt
 	} else {
 		p.page, err = shared.browsers.Open(cmp.Or(s.kind, browser.Chromium), window)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() {
 		p.tells()
 		p.page.Close()
@@ -259,9 +258,7 @@ const undrawn = `globalThis.WebGL2RenderingContext && (WebGL2RenderingContext.pr
 // must fails the test if the browser could not do something.
 func (p *person) must(err error) {
 	p.Helper()
-	if err != nil {
-		p.Fatal(err)
-	}
+	must.Do(p, err)
 }
 
 // chromium returns the page of a person in Chromium, for functions that only Chromium has.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 
+	"gavel/game/must"
 	"gavel/web/e2e/browser"
 )
 
@@ -35,9 +36,7 @@ func TestDrivers(t *testing.T) {
 func keepsPromises(t *testing.T, kind browser.Kind, address string) {
 	must := func(err error) {
 		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
 	p, err := shared.browsers.Open(kind, browser.Screen{Width: 640, Height: 480})
 	must(err)

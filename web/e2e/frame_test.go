@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -33,18 +34,9 @@ func framed(t *testing.T, address, attributes string) *person {
 // types and caching.
 func unzipped(t *testing.T, home string) http.Handler {
 	t.Helper()
-	whole, err := site.Assemble(shared.program, site.Place{Home: home}, locale.Folders())
-	if err != nil {
-		t.Fatal(err)
-	}
-	packed, err := whole.Zip()
-	if err != nil {
-		t.Fatal(err)
-	}
-	archive, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := must.Get(site.Assemble(shared.program, site.Place{Home: home}, locale.Folders()))(t)
+	packed := must.Get(whole.Zip())(t)
+	archive := must.Get(zip.NewReader(bytes.NewReader(packed), int64(len(packed))))(t)
 	files := http.FileServerFS(archive)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, ".wasm") {

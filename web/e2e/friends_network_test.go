@@ -15,6 +15,7 @@ import (
 	"github.com/pion/logging"
 	"github.com/pion/turn/v2"
 
+	"gavel/game/must"
 	"gavel/net/signaling/mqtttest"
 )
 
@@ -68,10 +69,7 @@ func TestOnlyWebSocketsElsewhere(t *testing.T) {
 // who use it and hide their address, and its network.
 func relay(t testing.TB) (kept, *badNetwork) {
 	t.Helper()
-	listen, err := net.ListenPacket("udp4", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listen := must.Get(net.ListenPacket("udp4", "127.0.0.1:0"))(t)
 	between := &badNetwork{PacketConn: listen, chance: rand.New(rand.NewPCG(1, 2))}
 	quiet := logging.NewDefaultLoggerFactory()
 	quiet.DefaultLogLevel = logging.LogLevelDisabled // it would log lost packets
@@ -86,9 +84,7 @@ func relay(t testing.TB) (kept, *badNetwork) {
 			RelayAddressGenerator: &ways{turn.RelayAddressGeneratorStatic{RelayAddress: net.IPv4(127, 0, 0, 1), Address: "127.0.0.1"}, between},
 		}},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() { server.Close() })
 	return kept{
 		"turn": fmt.Sprintf("turn:%s?transport=udp", listen.LocalAddr()), "turn-user": "ann", "turn-password": "secret", "relay": "yes",

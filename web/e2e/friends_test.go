@@ -1,17 +1,31 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	cdp "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
+	"gavel/game/deal"
+	"gavel/game/must"
 	"gavel/net/signaling/broker"
+	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
 
@@ -26,14 +40,8 @@ var brokerFiles = sync.OnceValues(func() (site.Files, error) {
 // serveWithBroker serves the page with a broker beside it, like cmd/serve.
 func serveWithBroker(t testing.TB) (url string) {
 	t.Helper()
-	files, err := brokerFiles()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := broker.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(brokerFiles())(t)
+	b := must.Get(broker.New())(t)
 	t.Cleanup(func() { b.Close() })
 	mux := http.NewServeMux()
 	mux.Handle("/", files.Handler())
@@ -262,4 +270,175 @@ const gamePatience = 4 * patience
 func (f *friend) verified() bool {
 	f.Helper()
 	return eval[bool](f.person, `(document.querySelector("#over:not([hidden]) [data-act=sheet]")?.click(), line => line.checkVisibility() && !line.classList.contains("wrong"))(document.getElementById("verified"))`)
+}
+
+// called returns the notifications that the page's service worker shows.
+func (f *friend) called() string {
+	f.Helper()
+	return eval[string](f.person, `navigator.serviceWorker.getRegistration()
+		.then(worker => worker.getNotifications()).then(all => all.map(one => one.title).join())`)
+}
+
+// TestHiddenGuestIsCalled: the service worker shows one notification to a guest whose tab is behind another one. It goes when they
+// come back.
+func TestHiddenGuestIsCalled(t *testing.T) {
+	inAll(t)
+	if !tested(browser.Chromium) {
+		return
+	}
+	t.Parallel()
+	h := host(t, serveWithBroker(t), 3, nil)
+	// The library's default flags switch these off.
+	bo := comes(t, "Bo", h.room(), nil,
+		chromedp.Flag("disable-background-timer-throttling", false),
+		chromedp.Flag("disable-backgrounding-occluded-windows", false),
+		chromedp.Flag("disable-renderer-backgrounding", false))
+	bo.run(cdp.GrantPermissions([]cdp.PermissionType{cdp.PermissionTypeNotifications}))
+	h.admit(bo)
+	bo.until("the service worker", func() bool { return eval[bool](bo.person, `!!navigator.serviceWorker.controller`) })
+	h.deal()
+	soon(t, h, h, bo)
+	bo.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		tab, err := target.CreateTarget("about:blank").Do(ctx)
+		if err != nil {
+			return err
+		}
+		return target.ActivateTarget(tab).Do(ctx)
+	}))
+	bo.until("the page is hidden", func() bool { return eval[bool](bo.person, "document.hidden") })
+	if shown := bo.called(); shown != "" {
+		t.Fatalf("before their turn they are called: %q", shown)
+	}
+	soon(t, bo, h, bo)
+	bo.until("the call", func() bool { return bo.called() == word("page.title.turn") })
+	bo.run(page.BringToFront())
+	bo.until("the end of the call", func() bool { return bo.called() == "" })
+	bo.calm()
+}
+
+// TestLookAtSeries: what friends read between two games fits: the other table of a challenge, the scores so far and the votes below
+// the score sheet and in the lobby, and the games of a file.
+func TestLookAtSeries(t *testing.T) {
+	if !soaks() {
+		t.Skip("only in make soak")
+	}
+	t.Parallel()
+	rules, _ := catalogue.Games().Find("forsale")
+	options := must.Get(game.Choose(rules, nil))(t)
+	first := deal.Challenge{
+		Deal: deal.Deal{Rules: rules, Options: options, Levels: []string{bot.Easy, "", bot.Easy, bot.Easy, bot.Easy, bot.Easy}, Seat: 1, Seed: game.Seed{7}}, Version: deal.Current(),
+		From: longName, Result: &deal.Result{Score: 61, Place: 2, Rounds: []int{10, 15, 12, 13, 10, 1}},
+		Table: make([]deal.Finish, 6),
+	}
+	first.Table[0], first.Table[1] = deal.Finish{Occupant: game.Occupant{Name: "Zoë"}, Score: 73}, deal.Finish{Occupant: game.Occupant{Name: longName}, Score: 61}
+	script, url := checker(t), serveWithBroker(t)
+	hosts, h := newFriendLooker(t, "Ada", url+"#c="+first.Pack(), nil)
+	look := func(moment, what string) {
+		hosts.twice(t, moment, what)
+		hosts.back()
+		h.obeys(script, moment)
+	}
+	h.before(hurry + slowly)
+	h.reload()
+	h.find("button", word("shell.challenge.play"))
+	h.does(`document.querySelector("[data-act=challenge-host]").click()`)
+	h.reads(word("page.lobby.challenge"))
+	look("challenge-lobby", "")
+	all := gather(t, h, []string{"Bo"}, nil)
+	bo := all[1]
+	h.deal()
+	finish(t, all...)
+	h.reads(word("challenge.tables"))
+	look("challenge-tables", `document.getElementById("sheet-body").scrollTo(0, 0)`)
+	bo.click(word("shell.game.oddshop"))
+	h.reads(word("page.vote.for", "names", []string{"Bo"}))
+	look("evening-vote", `document.querySelector("#sheet [data-act=take-vote]").scrollIntoView({ block: "end" })`)
+	look("evening-sheet", `document.querySelector("#sheet .evening").scrollIntoView()`)
+	h.click(word("shell.sheet.new"))
+	h.find("heading", word("page.lobby.mine"))
+	look("evening-lobby", `document.querySelector("#lobby .evening").scrollIntoView()`)
+	bo.does(`URL.createObjectURL = (make => blob => make.call(URL, globalThis.blob = blob))(URL.createObjectURL)`)
+	bo.click(word("page.evening.save"))
+	bo.until("the file is there", func() bool { return eval[bool](bo.person, `"blob" in globalThis`) })
+	record := eval[string](bo.person, `blob.text()`)
+	file := filepath.Join(t.TempDir(), "games.gavel")
+	must.Do(t, os.WriteFile(file, []byte(record+record), 0o600))
+	files, c := newFriendLooker(t, "Cleo", url, nil)
+	c.until("a record can be opened", func() bool { return !c.find("button", word("shell.start.record")).Disabled })
+	c.offer(file)
+	c.find("heading", word("shell.record.games"))
+	files.at(t, "evening-file", "")
+	files.back()
+	c.obeys(script, "the games of a file")
+	h.calm()
+	bo.calm()
+	c.calm()
+}
+
+// TestReloads: a real reload breaks the connections, and the tab's storage brings the person back to the table by itself, also the
+// host.
+func TestReloads(t *testing.T) {
+	inAll(t)
+	t.Parallel()
+	each(t, []browser.Kind{browser.Chromium, browser.Firefox}, func(t *testing.T, kind browser.Kind) {
+		h := newcomer(t, "Ada", "about:blank", small.in(kind), nil)
+		h.open(serveWithBroker(t), "forsale", 6)
+		bo := newcomer(t, "Bo", h.room(), small.in(kind), nil)
+		bo.click(word("shell.join.now"))
+		h.admit(bo)
+		h.deal()
+		for _, who := range []*friend{h, bo} {
+			soon(t, bo, h, bo)
+			table := bo.table()
+			who.reload()
+			bo.until("the table is as it was", func() bool { return bo.owes() && bo.table() == table })
+			bo.hurry(true)
+			bo.until("the table goes on", func() bool { return bo.table() != table })
+		}
+		some(t, h, bo)
+	})
+}
+
+// shortGrace sets the shortest time for which the host waits for absent people.
+func (f *friend) shortGrace() {
+	f.Helper()
+	f.click(word("shell.lobby.change"))
+	f.press(f.find("combobox", word("shell.table.grace")))
+	f.key(kb.Home) // 15 s, the shortest, comes first
+	f.key(kb.Enter)
+	f.click(word("shell.settings.done"))
+}
+
+// TestGuestIsKilled: a browser slows down the timers of a hidden page, and one that is killed says no goodbye. The host's page is
+// behind another tab, and a guest's browser is killed: bots decide for both, and the other guest plays on.
+func TestGuestIsKilled(t *testing.T) {
+	inAll(t)
+	t.Parallel()
+	// The library's default flags switch these off.
+	h := host(t, serveWithBroker(t), 6, nil,
+		chromedp.Flag("disable-background-timer-throttling", false),
+		chromedp.Flag("disable-backgrounding-occluded-windows", false),
+		chromedp.Flag("disable-renderer-backgrounding", false))
+	h.shortGrace()
+	all := gather(t, h, []string{"Bo"}, nil)
+	victim := comes(t, "Cy", h.offers(word("page.share.link")), nil, apart)
+	h.admit(victim)
+	h.deal()
+	soon(t, victim, append(all, victim)...)
+	h.run(chromedp.ActionFunc(func(ctx context.Context) error {
+		tab, err := target.CreateTarget("about:blank").Do(ctx)
+		if err != nil {
+			return err
+		}
+		return target.ActivateTarget(tab).Do(ctx)
+	}))
+	h.until("the host's page is hidden", func() bool { return eval[bool](h.person, "document.hidden") })
+	victim.must(victim.chromium().Kill())
+	left := all[1]
+	left.click(word("shell.people.title"))
+	left.until("bots play for both", func() bool {
+		return strings.Count(eval[string](left.person, `document.getElementById("people").innerText`), word("page.chair.autoplayed")) == 2
+	})
+	left.key(kb.Escape)
+	some(t, left)
 }

@@ -1,16 +1,19 @@
 package e2e
 
 import (
+	"bytes"
 	"compress/gzip"
 	"fmt"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
@@ -109,10 +112,7 @@ func (p *person) opensLink(address, visit string) {
 // from one that redirects). Firefox's driver stays at a page that leads to another at once.
 func TestHosts(t *testing.T) {
 	t.Parallel()
-	files, err := linkedSite()
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(linkedSite())(t)
 	type host struct {
 		name string
 		of   func(http.Handler) http.Handler
@@ -220,7 +220,7 @@ func TestPortal(t *testing.T) {
 		p.runs()
 		p.does(puzzles)
 		p.until("the puzzles are there", func() bool {
-			return eval[bool](p, `document.querySelectorAll("#puzzles[open] [data-puzzle]").length === 3`)
+			return eval[bool](p, `document.querySelectorAll("#puzzles[open] .shelf [data-puzzle]").length === 3`)
 		})
 		if types := eval[string](p, `Promise.all(`+readers+`.map(async name => (await fetch(name)).headers.get("Content-Type"))).then(String)`); strings.Contains(types, "html") {
 			t.Errorf("the reader of codes is %s", types)
@@ -295,4 +295,79 @@ func TestHostForbidsWorkers(t *testing.T) {
 			p.calm()
 		}
 	})
+}
+
+// TestFreshPage: a page that is served for its developer stores nothing, so one reload shows a new build. It is so too where an earlier
+// page, with a worker that stores everything, has been opened at the same address.
+func TestFreshPage(t *testing.T) {
+	newer := shared.program
+	newer.Wasm = append(slices.Clone(newer.Wasm), 0, 2, 1, 'x') // a section without meaning
+	builds := []site.Files{shared.files}
+	for _, program := range []site.Program{newer, shared.program} {
+		files := must.Get(site.Assemble(program, site.Place{Fresh: true}, locale.Folders()))(t)
+		builds = append(builds, files)
+	}
+	var build atomic.Int32
+	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		builds[build.Load()].Handler().ServeHTTP(w, r)
+	}))
+	p := open(t, address, small)
+	p.kept()
+	p.reload() // under the worker that stores everything
+	build.Store(1)
+	p.reload() // meets the other worker
+	p.until("nothing is stored", func() bool {
+		return eval[int](p, `caches.keys().then(names => Promise.all(names.map(async name => (await (await caches.open(name)).keys()).length)))
+			.then(sizes => sizes.reduce((sum, size) => sum + size, 0))`) == 0
+	})
+	for range 2 {
+		build.Store(3 - build.Load())
+		p.reload()
+		version := eval[string](p, `document.querySelector("script[data-version]").dataset.version`)
+		if !bytes.Contains(builds[build.Load()]["version.json"], []byte(version)) {
+			t.Errorf("after a new build, a reload shows version %s", version)
+		}
+	}
+	p.calm()
+}
+
+// aGame is the fragment of a link to a game.
+const aGame = "#g=AfyP73ACBXQ5AHX553O1UqttoaJpKCC8j5nsfs7ivU6X"
+
+// TestLinkHandsOn: the browser goes from the page to which a link leads to the game with the link's fragment, also without a network.
+// It evaluates nothing of the fragment.
+func TestLinkHandsOn(t *testing.T) {
+	inAll(t)
+	t.Parallel()
+	files := must.Get(site.Assemble(shared.program, site.Place{Home: "https://gavel.example/play/"}, locale.Folders()))(t)
+	var offline atomic.Bool
+	all := files.Handler()
+	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if offline.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		all.ServeHTTP(w, r)
+	}))
+	p := open(t, address+"replay-de.html"+aGame, small)
+	shown := func() {
+		t.Helper()
+		p.until("the replay", func() bool { return eval[bool](p, `!!document.getElementById("replay")?.checkVisibility()`) })
+		if got := eval[string](p, `location.href`); !strings.HasPrefix(got, address) || strings.Contains(got, ".html") {
+			t.Errorf("the page is %s", got)
+		}
+	}
+	shown()
+	p.kept()
+	for _, hostile := range []string{`#javascript:globalThis.evil=1`, `#"><img src=x onerror=globalThis.evil=1>`, `#//evil.example/`, `#r=` + strings.Repeat("x", 5000)} {
+		p.navigate("about:blank")
+		p.navigate(address + "table-fr.html" + hostile)
+		p.until("the page", func() bool { return eval[bool](p, `document.documentElement.dataset.boot === "ready"`) })
+		if got := eval[string](p, `location.origin + location.pathname + " " + (globalThis.evil ?? "")`); got != address+" " {
+			t.Errorf("%.40s opens %q", hostile, got)
+		}
+	}
+	offline.Store(true)
+	p.navigate("about:blank")
+	p.navigate(address + "replay-fr.html" + aGame)
+	shown()
 }

@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/web/games"
 	"gavel/web/ui"
 )
@@ -78,9 +79,7 @@ func endings(t testing.TB) map[string]string {
 func written(t testing.TB, table *game.Table) string {
 	t.Helper()
 	var out strings.Builder
-	if _, err := table.Record().WriteTo(&out); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(table.Record().WriteTo(&out))(t)
 	return out.String()
 }
 
@@ -99,10 +98,7 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 		setup.Seats = append(setup.Seats, game.Occupant{Level: bot.Medium})
 		names = append(names, "Archibald")
 	}
-	table, err := game.NewTable(rules, setup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(rules, setup))(t)
 	g, _ := games.All().Find(rules.Name())
 	own := g.Actions(names)
 	table.Subscribe(0, own)
@@ -114,15 +110,10 @@ func rehearse(t testing.TB, rules game.Rules, options game.Options, seats int, n
 	}))
 	var bots []bot.Bot
 	for seat := range seats {
-		b, err := catalogue.Games().Bot(rules.Name(), bot.Random, game.Seat(seat), n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(catalogue.Games().Bot(rules.Name(), bot.Random, game.Seat(seat), n))(t)
 		bots = append(bots, b)
 	}
-	if err := bot.Play(table, bots); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, bot.Play(table, bots))
 }
 
 // watcher is called for every step.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 
+	"gavel/game/must"
 	"gavel/web/e2e/browser"
 	"gavel/web/site"
 )
@@ -97,10 +98,7 @@ type farSite struct {
 }
 
 func newFarSite(b *testing.B, files site.Files) *farSite {
-	packed, err := files.Compressed()
-	if err != nil {
-		b.Fatal(err)
-	}
+	packed := must.Get(files.Compressed())(b)
 	f, handler := &farSite{}, packed.Handler()
 	f.address = serve(b, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		f.mutex.Lock()

@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -322,7 +323,7 @@ func (p *person) puzzlesThere() {
 	eval[bool](p, showAll)
 	p.click("Puzzles")
 	p.until("the puzzles are there", func() bool {
-		return eval[bool](p, `document.querySelectorAll("#puzzles[open] [data-puzzle]").length === 3`)
+		return eval[bool](p, `document.querySelectorAll("#puzzles[open] .shelf [data-puzzle]").length === 3`)
 	})
 	p.key(kb.Escape)
 }
@@ -331,10 +332,7 @@ func (p *person) puzzlesThere() {
 func takeUpdate(t *testing.T, script string) {
 	program := shared.program
 	program.Wasm = append(slices.Clone(program.Wasm), 0, 2, 1, 'x') // a section without meaning
-	newer, err := site.Assemble(program, site.Place{}, locale.Folders())
-	if err != nil {
-		t.Fatal(err)
-	}
+	newer := must.Get(site.Assemble(program, site.Place{}, locale.Folders()))(t)
 	old, now := shared.files.Handler(), newer.Handler()
 	var published, broken atomic.Bool
 	address := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -417,10 +415,7 @@ func emptyProgram(b *testing.B) site.Files {
 	if text, err := build.CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, text)
 	}
-	wasm, err := os.ReadFile(out)
-	if err != nil {
-		b.Fatal(err)
-	}
+	wasm := must.Get(os.ReadFile(out))(b)
 	const page = `<!DOCTYPE html><title>empty</title><script src="wasm_exec.0123456789.js"></script><script>
 const go = new Go();
 WebAssembly.instantiateStreaming(fetch("empty.0123456789.wasm"), go.importObject).then(({instance}) => go.run(instance));

@@ -16,6 +16,7 @@ import (
 	"gavel/assets/sound"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -130,16 +131,11 @@ func (m mirror) See(step game.Step) {
 // mirror makes one from the saved record, after some presses since the last decision.
 func (p *person) mirror(pressed []string) mirror {
 	p.Helper()
-	r, err := game.ReadRecord(strings.NewReader(p.saved()), catalogue.Games().Find)
-	if err != nil {
-		p.Fatal(err)
-	}
+	r := must.Get(game.ReadRecord(strings.NewReader(p.saved()), catalogue.Games().Find))(p)
 	g, _ := games.All().Find(r.Rules.Name())
 	m := mirror{scene: g.Scene(make([]render.Seat, len(r.Seats)), locale.For(locale.English), func(sound.Note) {})}
 	m.actions = g.Actions(make([]string, len(r.Seats)))
-	if _, err := game.Replay(r, map[game.Seat]game.Player{0: m}); err != nil {
-		p.Fatal(err)
-	}
+	must.Get(game.Replay(r, map[game.Seat]game.Player{0: m}))(p)
 	for _, id := range pressed {
 		m.actions.Press(id, 0)
 	}

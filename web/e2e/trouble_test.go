@@ -9,14 +9,14 @@ import (
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
+
+	"gavel/game/must"
 )
 
 // reads waits until the page shows a sentence.
 func (p *person) reads(sentence string) {
 	p.Helper()
-	p.until(sentence, func() bool {
-		return strings.Contains(eval[string](p, "document.body.innerText"), sentence)
-	})
+	p.until(sentence, func() bool { return strings.Contains(eval[string](p, "document.body.innerText"), sentence) })
 }
 
 // TestWhatTheBrowserLacks: a page that the program cannot run in says what the browser lacks.
@@ -108,10 +108,7 @@ func TestRecords(t *testing.T) {
 	p.navigate(serve(t, hastySite()))
 	p.until("a record can be opened", func() bool { return !p.find("button", "Open a game file").Disabled })
 	folder := t.TempDir()
-	golden, err := filepath.Abs("../../game/testdata/forsale-6-standard.gavel")
-	if err != nil {
-		t.Fatal(err)
-	}
+	golden := must.Get(filepath.Abs("../../game/testdata/forsale-6-standard.gavel"))(t)
 	p.offer(golden)
 	p.reads("played by the rules")
 	first := p.table()
@@ -131,4 +128,36 @@ func TestRecords(t *testing.T) {
 	p.click("Watch the replay")
 	p.find("slider", "")
 	p.calm()
+}
+
+// asksBack waits for the question whether to go back, which has the focus.
+func (p *person) asksBack(sentence string) {
+	p.Helper()
+	p.until("the question", func() bool {
+		return eval[bool](p, `!!document.querySelector("#crash[open]")?.contains(document.activeElement)`)
+	})
+	p.reads(word(sentence))
+}
+
+// TestProgramEnds: after an error that the program cannot recover from, the page reloads and
+// asks whether to go back. If it happens again, the page does not reload.
+func TestProgramEnds(t *testing.T) {
+	t.Parallel()
+	p := arrive(t, desktop)
+	p.sit(3)
+	p.awaited()
+	for _, again := range []bool{false, true} {
+		// A property that throws ends the whole program.
+		p.does(`Object.defineProperty(document.getElementById("menu"), "open", { get() { throw new Error("on purpose"); } })`)
+		p.click(word("shell.tools.menu"))
+		if again {
+			p.reads(word("shell.load.again"))
+			p.shoot("again")
+			p.click(word("shell.error.reload"))
+		}
+		p.asksBack("page.crash.game")
+		p.shoot("asked")
+		p.click(word("page.crash.game.back"))
+		p.awaited()
+	}
 }

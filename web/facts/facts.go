@@ -25,6 +25,20 @@ type Kind struct {
 // Limit is the length of the longest text, in bytes. Anybody may have written it, so longer ones are not read.
 const Limit = 1 << 18
 
+// Join returns the facts of two sets. Of two facts with one key it has the one that wins.
+func Join[F comparable](kept, more map[string]F, wins func(fact, other F) bool) map[string]F {
+	if kept == nil {
+		return more
+	}
+	all := maps.Clone(kept)
+	for key, fact := range more {
+		if was, known := all[key]; !known || fact != was && wins(fact, was) {
+			all[key] = fact
+		}
+	}
+	return all
+}
+
 // Set returns the facts of a text by their keys.
 func (k Kind) Set(text string) map[string]string {
 	set := map[string]string{}

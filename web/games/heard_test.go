@@ -10,6 +10,7 @@ import (
 	"gavel/game/catalogue"
 	"gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 	"gavel/render/motion"
 )
@@ -19,10 +20,7 @@ import (
 func hearing(t *testing.T, all []game.Rules, games uint64, f func(seat game.Seat, before game.View, s game.Step, heard []sound.Sound)) {
 	for _, rules := range all {
 		for seed := range games {
-			seen, err := gametest.Play(rules, 4, nil, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			seen := must.Get(gametest.Play(rules, 4, nil, seed))(t)
 			for i, steps := range seen {
 				seat := game.Seat(i)
 				if i == 4 {

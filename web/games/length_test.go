@@ -10,6 +10,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/motion"
 	"gavel/web/games"
@@ -68,9 +69,7 @@ func TestLessonMinutes(t *testing.T) {
 	lessons(t, func(t *testing.T, g games.Game, c *lesson.Course) {
 		scene := g.Scene(make([]render.Seat, len(c.Record().Seats)), locale.For(locale.English), nil)
 		film := &film{scene: scene}
-		if err := c.Sit(film); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, c.Sit(film))
 		var words int
 		var whole time.Duration
 		for at, of := c.At(); ; at, of = c.At() {
@@ -83,14 +82,9 @@ func TestLessonMinutes(t *testing.T) {
 			if c.Beat().Asks() {
 				next, whole = decide, whole+choosing
 			}
-			anew, err := next()
-			if err != nil {
-				t.Fatal(err)
-			}
+			anew := must.Get(next())(t)
 			if whole += film.length; anew {
-				if err := c.Sit(film); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, c.Sit(film))
 			}
 		}
 		whole += time.Duration(words) * wordTime
@@ -120,9 +114,7 @@ func ofBots(t *testing.T, name string, seats int, seed uint64) (seen gametest.Hi
 	all := catalogue.Games()
 	rules, _ := all.Find(name)
 	table, err := gametest.Table(rules, seats, nil, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	table.Subscribe(0, &seen)
 	bots := make([]bot.Bot, seats)
 	for i := range bots {
@@ -130,8 +122,6 @@ func ofBots(t *testing.T, name string, seats int, seed uint64) (seen gametest.Hi
 			t.Fatal(err)
 		}
 	}
-	if err := bot.Play(table, bots); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, bot.Play(table, bots))
 	return seen
 }

@@ -10,6 +10,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -44,10 +45,7 @@ func lessons(t *testing.T, f func(t *testing.T, g games.Game, c *lesson.Course))
 				t.Skip("it has no lesson")
 			}
 			rules, _ := catalogue.Games().Find(g.Name())
-			c, err := lesson.New(g.Lesson, rules, "Cleo", 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(lesson.New(g.Lesson, rules, "Cleo", 0))(t)
 			f(t, g, c)
 		})
 	}
@@ -58,9 +56,7 @@ func sit(t *testing.T, c *lesson.Course) *learner {
 	t.Helper()
 	r := c.Record()
 	l := &learner{table: lay(r.Rules, len(r.Seats), desktop, motion.Manner{Speed: motion.Instant}), course: c}
-	if err := errors.Join(c.Sit(l), c.Play()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(c.Sit(l), c.Play()))
 	return l
 }
 
@@ -131,10 +127,7 @@ func goOn(t *testing.T, c *lesson.Course, l *learner) *learner {
 	t.Helper()
 	l.held = render.Moment{}
 	l.Hold(l.held)
-	anew, err := c.Next()
-	if err != nil {
-		t.Fatal(err)
-	}
+	anew := must.Get(c.Next())(t)
 	if anew {
 		return sit(t, c)
 	}

@@ -13,6 +13,7 @@ import (
 	"gavel/assets/sound"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -28,21 +29,13 @@ var update = flag.Bool("update", false, "write the golden files anew")
 func TestPace(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
-			seen, err := gametest.Play(rules, 4, nil, 7)
-			if err != nil {
-				t.Fatal(err)
-			}
+			seen := must.Get(gametest.Play(rules, 4, nil, 7))(t)
 			got := paceOf(rules.Name(), seen[1])
 			path := filepath.Join("testdata", "pace", rules.Name()+".txt")
 			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, os.WriteFile(path, []byte(got), 0o644))
 			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := must.Get(os.ReadFile(path))(t)
 			gotLines, wantLines := strings.Split(got, "\n"), strings.Split(string(want), "\n")
 			for i := range min(len(gotLines), len(wantLines)) {
 				if gotLines[i] != wantLines[i] {

@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/motion"
 	"pgregory.net/rapid"
@@ -43,10 +44,7 @@ func TestReplayPictures(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			const seats = 4
-			seen, err := gametest.Play(rules, seats, nil, 6)
-			if err != nil {
-				t.Fatal(err)
-			}
+			seen := must.Get(gametest.Play(rules, seats, nil, 6))(t)
 			for seat, steps := range seen {
 				steps[0].Events = nil
 				walks, slides := newReplay(rules, seats), newReplay(rules, seats)

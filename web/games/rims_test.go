@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -78,10 +79,7 @@ func TestNoRimIsEmpty(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			t.Parallel()
-			seen, err := gametest.Play(rules, 4, nil, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			seen := must.Get(gametest.Play(rules, 4, nil, 1))(t)
 			desk := render.Frame{Area: geom.Rect{Y: 48, W: 1366, H: 560}, Text: 1}
 			phone := render.Frame{Area: geom.Rect{Y: 48, W: 390, H: 520}, Text: 1}
 			empty := map[string]int{}

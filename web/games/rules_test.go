@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/games"
 	"gavel/web/ui"
 )
@@ -56,10 +57,7 @@ func TestRulesExplain(t *testing.T) {
 		}
 		names := gametest.Names(4)
 		for seed := range uint64(3) {
-			seen, err := gametest.Play(rules, 4, nil, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			seen := must.Get(gametest.Play(rules, 4, nil, seed))(t)
 			actions := g.Actions(names)
 			n := ui.Narrator{Game: g, Names: names, Viewer: 0, Book: book}
 			for _, step := range seen[0] {

@@ -11,6 +11,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render"
 	"gavel/render/canvas"
 	"gavel/render/geom"
@@ -103,10 +104,7 @@ func (b *table) rest(t rapid.TB) {
 func everyGame(t *testing.T, seats, seat int, test func(t *testing.T, rules game.Rules, steps []game.Step)) {
 	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
-			seen, err := gametest.Play(rules, seats, nil, 6)
-			if err != nil {
-				t.Fatal(err)
-			}
+			seen := must.Get(gametest.Play(rules, seats, nil, 6))(t)
 			test(t, rules, seen[seat])
 		})
 	}
@@ -172,10 +170,7 @@ func TestDrawingNeverPanics(t *testing.T) {
 		if rules.Info().Drawable && rapid.Bool().Draw(rt, "drawn") {
 			play = gametest.PlayDrawn
 		}
-		seen, err := play(rules, seats, options, seed)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		seen := must.Get(play(rules, seats, options, seed))(rt)
 		chance := game.SplitMix(seed)
 		steps := seen[rapid.IntRange(0, seats).Draw(rt, "seat")]
 		for _, s := range steps[chance.IntN(len(steps)):] { // joins anywhere

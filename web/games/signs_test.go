@@ -12,6 +12,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/web/games"
@@ -86,9 +87,7 @@ func signsOf(t *testing.T, file string) (kinds []string) {
 	if err == nil {
 		err = json.Unmarshal(data, &texts)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	for _, key := range slices.Sorted(maps.Keys(texts)) {
 		if kind, ok := strings.CutPrefix(key, file+".sign."); ok {
 			kinds = append(kinds, kind)
@@ -109,10 +108,7 @@ func subjectsOf(t *testing.T, rules game.Rules) map[string]bool {
 			options[o.Name] = o.Values[int(seed)%len(o.Values)]
 		}
 		for i, seats := range []int{fewest, most} {
-			played, err := gametest.Play(rules, seats, options, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			played := must.Get(gametest.Play(rules, seats, options, seed))(t)
 			area := geom.Rect{Y: 48, W: 1366, H: 600}
 			if (uint64(i)+seed)%2 == 1 {
 				area = geom.Rect{Y: 48, W: 390, H: 560}

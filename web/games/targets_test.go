@@ -13,6 +13,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/render/geom"
 	"gavel/render/motion"
 	"gavel/web/ui"
@@ -33,10 +34,7 @@ func TestTargetsAreControls(t *testing.T) {
 			t.Run(fmt.Sprintf("%s-%d", rules.Name(), seats), func(t *testing.T) {
 				wrong := map[string]int{}
 				for seed := range games {
-					seen, err := gametest.Play(rules, seats, nil, seed)
-					if err != nil {
-						t.Fatal(err)
-					}
+					seen := must.Get(gametest.Play(rules, seats, nil, seed))(t)
 					w := &wanderer{lay(rules, seats, geom.Rect{Y: 48, W: 1024, H: 520}, motion.Manner{}), wrong, wrong, game.SplitMix(seed)}
 					for _, step := range seen[0] {
 						w.wander(step)

@@ -11,6 +11,7 @@ import (
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/game/must"
 	"gavel/net/invitecode"
 	"gavel/net/room"
 
@@ -41,17 +42,13 @@ func samples(t testing.TB) []sample {
 	for over := false; err == nil && !over; {
 		over, err = par.Step()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	replay, err1 := WriteReplay(par.Record(), 0, game.Spectator)
 	moment, err2 := WriteReplay(par.Record(), 12, 1)
 	sdp, err3 := os.ReadFile("../../net/invitecode/testdata/chromium-offer.sdp")
 	offer, err4 := invitecode.FromSDP(invitecode.Offer, strings.ReplaceAll(string(sdp), "\n", "\r\n"))
 	for _, err := range []error{err1, err2, err3, err4} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 	}
 	table := room.NewLink(room.Secret{7, 8, 9}, room.Credential{}).In("")
 	screen := WriteScreen(table, "PJTB-9D5M-PJTR")

@@ -4,9 +4,17 @@ package model
 type Rung struct {
 	Game       string
 	Beaten, Of int     // tables
-	Rivals     []Rival // the bots of the next table; none if all tables are beaten
+	Bots       []Rival // from weak to strong; those of table n, counted from 0, are n and n+1
 	Play       string  // what the button does that begins a game there
 	Proposal   Proposal
+}
+
+// Next returns the bots of the next table; none if all tables are beaten.
+func (r Rung) Next() []Rival {
+	if r.Beaten >= r.Of {
+		return nil
+	}
+	return r.Bots[r.Beaten : r.Beaten+2]
 }
 
 // Proposal is the level that a person plays at next. It is empty if their games say nothing about it.

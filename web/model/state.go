@@ -243,6 +243,13 @@ type Question struct {
 	Before            func() // called after that answer; returns at once
 }
 
+// Differs calls show with a piece of a state, if it is not the one before.
+func Differs[T comparable](is, was T, show func(T)) {
+	if is != was {
+		show(is)
+	}
+}
+
 // Changed calls show with a piece of a state, if it is there and is not the one before.
 func Changed[T any](is, was *T, show func(T)) {
 	if is != was && is != nil {

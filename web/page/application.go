@@ -1,10 +1,8 @@
 package page
 
 import (
-	"gavel/assets/sound"
 	"gavel/web/model"
 	"gavel/web/page/dialogs"
-	"gavel/web/page/dom"
 )
 
 // The methods that the application calls, besides [Page.Render].
@@ -41,16 +39,6 @@ func (p *Page) Settings() model.Settings {
 		s.Speech = model.OnShared
 	}
 	return s
-}
-
-// Play plays a sound. The browser is silent before the person's first gesture. In a hidden tab
-// only [sound.Turn] is played.
-func (p *Page) Play(note sound.Note) { p.speaker.Play(note) }
-
-// Warn shows a sentence for some seconds, over everything else, and reads it aloud.
-func (p *Page) Warn(sentence string) {
-	p.toasts.Show(dom.Text("p", "toast", sentence), len(sentence))
-	p.voice.Say(sentence)
 }
 
 // Said shows a phrase that somebody says and reads it aloud, unless the person has switched

@@ -5,6 +5,7 @@ package page
 import (
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
 )
@@ -17,10 +18,7 @@ type tab struct {
 }
 
 func newTab(t *testing.T, address string, before *domtest.Window) *tab {
-	w, err := domtest.Open("<!DOCTYPE html><title>Gavel</title><button>Play</button>", address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open("<!DOCTYPE html><title>Gavel</title><button>Play</button>", address))(t)
 	if before != nil {
 		w.Visit(before)
 	}

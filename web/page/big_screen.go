@@ -34,9 +34,6 @@ func (b *bigScreen) set(on bool) {
 	}
 }
 
-// hosts makes room for a large code in the lobby of a table that this screen hosts.
-func (b *bigScreen) hosts(yes bool) { b.doc.Root().Toggle("hosts", yes) }
-
 // markHandScale enlarges the person's controls on a phone while a big screen shows the table.
 // The stage does the same with the person's own things. It does nothing if the person does not
 // want this or has enlarged all texts.
@@ -52,7 +49,7 @@ func (b *bigScreen) markHandScale(l *model.Lobby, chosen model.Settings) {
 func (b *bigScreen) forget() {
 	b.come.Hide(true)
 	b.shown = ""
-	b.hosts(false)
+	b.doc.Root().Toggle("hosts", false)
 }
 
 // invites shows how to join a table: by the camera, or by the address and the code.

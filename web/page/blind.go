@@ -3,7 +3,7 @@ package page
 import (
 	"time"
 
-	"gavel/web/model"
+	"gavel/web/page/dom"
 )
 
 const (
@@ -14,36 +14,31 @@ const (
 	youngest = 20_000
 )
 
+// sight says whether the page has a picture.
+type sight struct {
+	doc      dom.Document
+	at       func() (missed, returns bool) // whether the page is at a table, and whether it comes back to it by itself
+	say      func(key string)              // says why there is no picture
+	blind    string                        // the key of the sentence that says why; "" if there is one
+	drawable bool                          // the browser has given a lost picture back
+}
+
 // NoGraphics says that this browser cannot draw the table. All else on the page can be used.
 func (p *Page) NoGraphics() {
 	p.blind = "shell.load.nowebgl"
-	p.tell("gavel:blind")
-	p.miss()
-}
-
-// losesPicture handles that the browser has taken the canvas's memory away. Only a page that is loaded
-// again can draw.
-func (p *Page) losesPicture() {
-	p.blind = "page.warn.webgl"
-	p.doc.After(comesBack, p.miss)
-}
-
-// getsPicture handles that a page can draw again.
-func (p *Page) getsPicture() {
-	p.drawable = true
+	p.Tell("gavel:blind")
 	p.miss()
 }
 
 // miss loads the page again if it is at a table without a picture that it comes back to by itself, and can
 // draw then. At other tables, or if it cannot draw, it says why there is no picture. Over forms nothing is
 // missed.
-func (p *Page) miss() {
-	at := p.drawn.Place
-	switch {
-	case p.blind == "" || at == nil || at.Kind != model.AtTable && at.Kind != model.AtReplay:
-	case p.drawable && p.people.Here() && p.doc.Window().Get("performance").Call("now").Float() > youngest:
-		p.doc.Location().Call("reload")
+func (s *sight) miss() {
+	switch missed, returns := s.at(); {
+	case s.blind == "" || !missed:
+	case s.drawable && returns && s.doc.Window().Get("performance").Call("now").Float() > youngest:
+		s.doc.Location().Call("reload")
 	default:
-		p.fail(p.Book().T(p.blind))
+		s.say(s.blind)
 	}
 }

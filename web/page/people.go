@@ -10,7 +10,7 @@ import (
 func (p *Page) told(l *model.Lobby) {
 	was := p.people.Tell(l)
 	p.screen.set(l.Screen)
-	p.screen.hosts(l.Screen && l.Hosting)
+	p.doc.Root().Toggle("hosts", l.Screen && l.Hosting) // makes room for a large code
 	if l.Remote && !was.Remote {
 		key := "page.remote.now"
 		if p.people.InLobby() {
@@ -44,16 +44,6 @@ func (p *Page) told(l *model.Lobby) {
 // withFriends reports whether the game on the page is one with people at other devices.
 func (p *Page) withFriends() bool {
 	return p.people.Table().Friends() && !p.drawn.Place.Practice
-}
-
-// attend keeps the screen on while the table needs this page or its person. It ends a call when
-// the person's turn is over.
-func (p *Page) attend() {
-	due := p.turn && p.withFriends()
-	p.caller.KeepAwake(due || p.people.KeepsAwake())
-	if !due {
-		p.caller.Stop()
-	}
 }
 
 // left removes the people.

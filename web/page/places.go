@@ -1,8 +1,6 @@
 package page
 
 import (
-	"strings"
-
 	"gavel/assets/sound"
 	"gavel/web/links"
 	"gavel/web/model"
@@ -52,28 +50,10 @@ func (p *Page) showStart() {
 }
 
 // showTable shows the table of a game with an empty log. game is the rule set's name.
-//
-// A spectator has no seat, so no hint and no review are offered.
 func (p *Page) showTable(game string, watching bool) {
 	p.game, p.table, p.turn, p.alert = game, model.Table{}, false, ""
 	p.doc.CloseDialogs()
-	p.markPractice(false)
-	p.lesson.Hide()
-	p.replay.Close()
-	for _, button := range p.doc.All("[data-act=play-deal]") {
-		button.Hide(true)
-	}
-	p.log.Clear()
-	p.bar.Set(ui.Bar{})
-	p.bar.Root.Toggle("whole", false).Hide(false)
-	p.bar.Over.Hide(true)
-	p.doc.ByID("over-stars").Hide(true)
-	p.bar.Answered.Hide(true)
-	p.hint.Offer(!watching)
-	p.note.Hide()
-	for _, button := range p.doc.All("[data-act=review]") {
-		button.Hide(watching)
-	}
+	p.around.clear(watching)
 	p.doc.ByID("start").Hide(true)
 	p.people.SitDown()
 	table := p.doc.ByID("table").Toggle("watched", watching)
@@ -85,30 +65,9 @@ func (p *Page) showTable(game string, watching bool) {
 	}
 	if fresh {
 		p.learns = false
-		p.log.Open(p.doc.Wide())
+		p.log.Greet()
 	}
 	p.retitle()
-}
-
-// learn closes the log while a lesson is on the table, which tells everything itself. After the
-// lesson the log opens where it has room.
-func (p *Page) learn(yes bool) {
-	if yes != p.learns {
-		p.learns = yes
-		p.log.Open(!yes && p.doc.Wide())
-	}
-}
-
-// showReplay shows the table with a replay bar for the moments 0 to last, in place of the
-// action bar. The table shows moment 0. again says whether the deal can be played.
-func (p *Page) showReplay(game string, watching bool, last int, again bool) {
-	p.showTable(game, watching)
-	for _, button := range p.doc.All("[data-act=play-deal]") {
-		button.Hide(!again)
-	}
-	p.bar.Root.Hide(true)
-	p.hint.Offer(false)
-	p.replay.Open(last)
 }
 
 // setBar shows the action bar's present state, and announces the reader's turn.
@@ -129,34 +88,12 @@ func (p *Page) setBar(shown ui.Bar) {
 	p.alert = shown.Alert
 }
 
-// addLines adds lines to the log. In a replay the line of the moment stays marked.
-func (p *Page) addLines(lines []ui.Line) {
-	replay := p.replay.IsOpen()
-	p.log.Add(lines, replay, p.Book())
-	if replay {
-		p.log.Mark(p.replay.At())
-	}
-}
-
-// missed asks the person whether to call them, if a bot has decided for them among friends.
-func (p *Page) missed(lines []ui.Line) {
-	for _, line := range lines {
-		if line.Mine && line.Icon == ui.IconBot && !p.replay.IsOpen() && p.withFriends() {
-			p.caller.Missed()
-			p.people.Refresh()
-			return
-		}
-	}
-}
-
 // showSheet fills the score sheet, which opens on demand. The bar gets the same buttons, so that
 // nothing covers the result on the table.
 func (p *Page) showSheet(s ui.Scoresheet) {
 	next, other := p.people.GameOver()
 	p.bar.Over.Hide(false)
-	for _, button := range p.doc.All("[data-act=challenge]") {
-		button.Hide(!s.Sends)
-	}
+	p.showButtons("challenge", s.Sends)
 	body := p.doc.ByID("sheet-body").Replace(sheet.Score(s, next, p.Book())...)
 	if p.drawn.Why != nil {
 		p.review.Why(*p.drawn.Why)
@@ -167,21 +104,6 @@ func (p *Page) showSheet(s ui.Scoresheet) {
 	if lost := p.doc.ByID("lost"); lost.Get("open").Bool() {
 		lost.Call("close") // nothing waits for the host any more
 	}
-}
-
-// remind proposes on the start page to keep or import a copy, with the text of a key; "" ends that.
-func (p *Page) remind(key string) {
-	if p.doc.ByID("copy-remind").Hide(key == ""); key == "" {
-		return
-	}
-	said := p.doc.All("#copy-remind p")[0].SetText(p.Book().T(key))
-	said.Attr("data-t", strings.TrimPrefix(key, "shell.")) // for another language
-}
-
-// fail shows a fatal error, and a button that reloads the page.
-func (p *Page) fail(sentence string) {
-	p.doc.ByID("error-text").SetText(sentence)
-	p.doc.OpenDialog("error")
 }
 
 // retitle sets the window's title.
@@ -196,13 +118,5 @@ func (p *Page) retitle() {
 		p.doc.SetTitle(t("page.title", "game", p.doc.ByID("lobby-title").Get("textContent").String()))
 	default:
 		p.doc.SetTitle(p.name)
-	}
-}
-
-// markPractice marks the game on the table as practice.
-func (p *Page) markPractice(on bool) {
-	p.doc.Root().Toggle("practises", on)
-	for _, e := range p.doc.All(".in-practice") {
-		e.Hide(!on)
 	}
 }

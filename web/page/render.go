@@ -1,9 +1,12 @@
 package page
 
 import (
+	"slices"
+
 	"gavel/web/model"
 	"gavel/web/page/dialogs"
 	"gavel/web/page/table"
+	"gavel/web/ui"
 )
 
 // Render updates the page to a state: it draws the parts that have changed. The order is the
@@ -16,13 +19,21 @@ func (p *Page) Render(s model.State) {
 		was = was.At(*s.Place) // the parts of the earlier place are gone
 	}
 	if s.Reader != was.Reader {
-		p.conceal()
+		p.voice.Forget()
+		p.toasts.Clear()
+		p.around.conceal()
+		p.alert = ""
 	}
 	p.renderFriends(&s, &was)
 	p.renderTable(&s, &was)
 	p.renderScore(&s, &was)
 	p.renderDialogs(&s, &was)
-	p.attend()
+	// The screen stays on while the table needs this page or its person. A call ends with their turn.
+	due := p.turn && p.withFriends()
+	p.caller.KeepAwake(due || p.people.KeepsAwake())
+	if !due {
+		p.caller.Stop()
+	}
 }
 
 // come changes from one place to another. People who leave a table see the start page in
@@ -50,7 +61,8 @@ func (p *Page) come(to, from *model.Place) {
 			p.voice.Say(p.Book().T("puzzle.ask"))
 		}
 	case model.AtReplay:
-		p.showReplay(to.Game, to.Watching, to.Last, to.Playable)
+		p.showTable(to.Game, to.Watching)
+		p.openReplay(to.Last, to.Playable)
 	}
 	if p.blind != "" {
 		p.doc.After(comesBack, p.miss) // the table is saved by then
@@ -66,62 +78,32 @@ func (p *Page) renderFriends(s, was *model.State) {
 	default:
 		p.told(s.Lobby)
 	}
-	if s.Clock != was.Clock {
-		p.people.SetClock(s.Clock)
-	}
+	model.Differs(s.Clock, was.Clock, p.people.SetClock)
 	model.Changed(s.Lost, was.Lost, p.people.LoseHost)
 }
 
 func (p *Page) renderTable(s, was *model.State) {
 	if s.Log != was.Log && s.Log != nil {
-		p.renderLog(s, was)
+		quiet, fresh := p.addNew(s.Log, was.Log, p.book)
+		decided := func(line ui.Line) bool { return line.Mine && line.Icon == ui.IconBot } // by a bot, for the person
+		if p.withFriends() && slices.ContainsFunc(slices.Concat(quiet, fresh), decided) {
+			p.caller.Missed()
+			p.people.Refresh()
+		}
+		for _, line := range fresh {
+			p.voice.Say(line.Text)
+		}
 	}
-	model.Changed(s.Called, was.Called, p.cry)
-	if s.Note != was.Note {
-		p.note.Set(s.Note)
+	if !p.replay.IsOpen() && !p.learns {
+		model.Changed(s.Called, was.Called, p.cry)
 	}
+	model.Differs(s.Note, was.Note, p.note.Set)
 	if s.Table != was.Table && s.Table != nil {
 		p.table = *s.Table
 		table.ShowScene(p.doc, p.Book().T("shell.game."+p.game), p.table.Scene)
 	}
 	model.Changed(s.Bar, was.Bar, p.setBar)
-	if s.Whole != was.Whole {
-		p.bar.Root.Toggle("whole", s.Whole)
-	}
-	if s.Hint != was.Hint {
-		p.hint.Set(s.Hint)
-	}
-	if s.Explained != was.Explained {
-		p.explained.Set(s.Explained)
-	}
-	if s.Lifted != was.Lifted {
-		p.touch.Lift(s.Lifted)
-	}
-	if s.Held != was.Held {
-		p.touch.Hold(s.Held)
-	}
-	if s.Beat != was.Beat {
-		p.lesson.Set(s.Beat)
-	}
-	model.Changed(s.Spot, was.Spot, p.lesson.Spotlight)
-	model.Changed(s.Moment, was.Moment, p.replay.Jump)
-	model.Changed(s.Told, was.Told, p.replay.Tell)
-}
-
-func (p *Page) renderLog(s, was *model.State) {
-	quiet, lines, whole := s.Log.Since(was.Log)
-	if whole {
-		p.log.Clear()
-		p.addLines(quiet)
-	}
-	p.addLines(lines)
-	p.missed(quiet)
-	p.missed(lines)
-	if !p.replay.IsOpen() {
-		for _, line := range lines {
-			p.voice.Say(line.Text)
-		}
-	}
+	p.around.Render(s, was)
 }
 
 func (p *Page) renderScore(s, was *model.State) {
@@ -140,17 +122,12 @@ func (p *Page) renderScore(s, was *model.State) {
 	}
 }
 
-// part is a part of the page that compares its own pieces of the state.
-type part interface{ Render(is, was *model.State) }
-
 // renderDialogs updates the dialogs, then what may cover them.
 func (p *Page) renderDialogs(s, was *model.State) {
 	if s.Answer != was.Answer && s.Answer != nil && !s.Answer.Thinks {
 		p.bar.Answered.Hide(false)
 	}
-	for _, of := range [...]part{p.review, p.puzzles, p.practice, p.today, p.ladder, p.results, p.transfer, p.copies} {
-		of.Render(s, was)
-	}
+	p.windows.Render(s, was)
 	model.Changed(s.Chances, was.Chances, p.replay.SetChances)
 	dialogs.Render(p.doc, s, was, p.Book())
 	model.Changed(s.Picture, was.Picture, p.picture.Show)
@@ -162,12 +139,9 @@ func (p *Page) renderDialogs(s, was *model.State) {
 		p.KeepSeat("") // it is this player's
 		p.MarkCrash(false)
 		p.doc.Root().Attr("data-player", s.PlayAs.String())
-		p.tell("gavel:player")
+		p.Tell("gavel:player")
 	}
 	model.Changed(s.Question, was.Question, p.question.Show)
 	model.Changed(s.Back, was.Back, p.crash.Ask)
-	if s.Reminds != was.Reminds {
-		p.remind(s.Reminds)
-	}
-	model.Changed(s.Failure, was.Failure, p.fail)
+	model.Changed(s.Failure, was.Failure, func(sentence string) { dialogs.ShowFailure(p.doc, sentence) })
 }

@@ -4,7 +4,9 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/web/page/browser"
 	"gavel/web/page/dom"
+	"gavel/web/page/rules"
 )
 
 // idle is how long after its start the page fetches the rules. They would delay its first frame.
@@ -30,8 +32,54 @@ func AwaitTexts(doc dom.Document) (*locale.Book, error) {
 	return Texts(doc)
 }
 
+// language has the texts and the rules in the person's language.
+type language struct {
+	doc     dom.Document
+	browser *browser.Browser
+	book    *locale.Book
+	rules   *rules.Dialog
+	topic   func() rules.Topic // the game whose rules the page shows
+	fetched func()             // the rules are there
+}
+
 // Book returns the texts in the person's language.
-func (p *Page) Book() *locale.Book { return p.book }
+func (l *language) Book() *locale.Book { return l.book }
+
+// fetchRules fetches the rules in the person's language, unless the page has them.
+func (l *language) fetchRules() {
+	book := l.book
+	if book.HasRules() {
+		return
+	}
+	l.browser.Fetch(texts(l.doc).Data("rules"), func(text string) {
+		if l.book != book {
+			return // the page has them by now, or another language
+		}
+		whole, err := book.WithRules(text)
+		if err != nil {
+			l.rules.Fail()
+			return
+		}
+		l.book = whole
+		l.rules.Update(l.topic())
+		l.fetched()
+	})
+}
+
+// openRules shows the rules of the current game with its options. It opens at a section; "" means
+// the section for the present part of the game.
+func (l *language) openRules(section string) {
+	of := l.topic()
+	if section == "" {
+		section = of.Phase
+	}
+	l.rules.Open(of, section)
+}
+
+// aboutRules returns the text of a link to a section of the rules.
+func (l *language) aboutRules(section string) string {
+	return l.rules.About(section, l.topic().Game, l.book)
+}
 
 // speak shows the page in the language whose texts the loader has fetched.
 func (p *Page) speak() {
@@ -41,27 +89,27 @@ func (p *Page) speak() {
 		return
 	}
 	p.book = book
-	p.translated()
+	p.settings.Speak(book.Lang())
+	p.people.Translate()
+	p.joining.Show()
+	p.today.Offer()
+	p.players.Offer()
+	p.caller.Show()
+	p.retitle()
+	p.rules.Update(p.topic())
 	p.fetchRules()
 }
 
-// fetchRules fetches the rules in the person's language, unless the page has them.
-func (p *Page) fetchRules() {
-	book := p.book
-	if book.HasRules() {
-		return
+// topic returns the game whose rules the page shows: on the start page and in the lobby, the chosen
+// one.
+func (p *Page) topic() rules.Topic {
+	of := rules.Topic{Book: p.Book(), Game: p.game, Options: p.table.Options, Phase: p.table.Phase, Keys: p.settings.Chosen().Keys}
+	switch start := p.start.Start(); {
+	case p.game != "":
+	case p.people.Here():
+		of.Game, of.Options = p.people.Table().Game, p.people.Table().Options
+	default:
+		of.Game, of.Options = start.Game, start.Options
 	}
-	p.Fetch(texts(p.doc).Data("rules"), func(text string) {
-		if p.book != book {
-			return // the page has them by now, or another language
-		}
-		whole, err := book.WithRules(text)
-		if err != nil {
-			p.rules.Fail()
-			return
-		}
-		p.book = whole
-		p.rules.Update(p.topic())
-		p.log.Relabel()
-	})
+	return of
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gavel/assets/art"
+	"gavel/game/must"
 	"gavel/web/choices"
 	"gavel/web/daily"
 	"gavel/web/players"
@@ -28,9 +29,7 @@ func adds(t *testing.T, s *store.Store, name string, avatar int) store.Player {
 	if !ok {
 		t.Fatalf("there is no room for %s", name)
 	}
-	if err := s.Wait(c); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Wait(c))
 	return q
 }
 
@@ -65,9 +64,7 @@ func TestAFamily(t *testing.T) {
 	}
 	bo.Set(store.Results, "games")
 	bo.Flush()
-	if err := ada.Wait(players.Remove(ada, 2)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.Wait(players.Remove(ada, 2)))
 	if q := adds(t, ada, "Cy", 5); q != 2 {
 		t.Errorf("Cy is player %v", q)
 	}
@@ -89,9 +86,7 @@ func TestTheLastPlayerStays(t *testing.T) {
 	}
 	adds(t, ada, "Bo", 0)
 	ada.Set(store.Puzzles, "{}")
-	if err := ada.Wait(players.Remove(ada, 1)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, ada.Wait(players.Remove(ada, 1)))
 	if got := ada.Players(); !slices.Equal(got, []store.Player{2}) || ada.Get(store.Puzzles) != "" {
 		t.Errorf("%v stay, with %q", got, ada.Get(store.Puzzles))
 	}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"sort"
+
+	"gavel/web/facts"
 )
 
 // mostMerged is how many mistakes there can be after merging several devices. Keep adds none
@@ -13,7 +15,8 @@ const mostMerged = 10 * Most
 // Merge merges two states, as texts. The first puzzles had a fixed order, so the person with
 // more answers has answered those of the other device too. A mistake stays if either device
 // still asks it, in the state of the device that has shown it more often. If there is no room
-// for all mistakes, those of kept stay. A text that cannot be read stays as it is.
+// for all mistakes, those of kept stay. A text that cannot be read stays as it is, or adds nothing. The
+// result has a fixed order.
 func Merge(kept, more string) string {
 	s, err := Read(kept)
 	if err != nil && kept != "" {
@@ -23,21 +26,13 @@ func Merge(kept, more string) string {
 	if err != nil {
 		return kept
 	}
-	for of, c := range m.Games {
-		if here, begun := s.Games[of]; !begun || c.compare(here) > 0 {
-			if s.Games == nil {
-				s.Games = map[string]Course{}
-			}
-			s.Games[of] = c
-		}
-	}
-	if all := joinAnswers(s.Answers, m.Answers); len(all) <= mostAnswers {
+	s.Games = facts.Join(s.Games, m.Games, Course.further)
+	if all := facts.Join(s.Answers, m.Answers, answerWins); len(all) <= mostAnswers {
 		s.Answers = all
 	}
 	inOrder(m.Mistakes)
 	for _, more := range m.Mistakes {
-		i := slices.IndexFunc(s.Mistakes, func(k Mistake) bool { return k.Line == more.Line })
-		switch {
+		switch i := s.find(more.Line); {
 		case i < 0 && len(s.Mistakes) < mostMerged:
 			s.Mistakes = append(s.Mistakes, more)
 		case i >= 0 && more.further(s.Mistakes[i]) > 0:
@@ -48,21 +43,15 @@ func Merge(kept, more string) string {
 	return s.Write()
 }
 
-// Facts returns a state with its mistakes in a fixed order; "" for any other text.
-func Facts(text string) string {
-	if text == "" {
-		return ""
-	}
-	s, err := Read(text)
-	if err != nil {
-		return ""
-	}
-	inOrder(s.Mistakes)
-	return s.Write()
+func (c Course) further(d Course) bool {
+	return cmp.Or(cmp.Compare(c.Done, d.Done), cmp.Compare(c.Right, d.Right)) > 0
 }
 
-func (c Course) compare(d Course) int {
-	return cmp.Or(cmp.Compare(c.Done, d.Done), cmp.Compare(c.Right, d.Right))
+// answerWins reports whether an answer counts of those of two devices: a right one rather than a wrong one, and a
+// wrong one rather than one that is not judged yet.
+func answerWins(answer, other string) bool {
+	rank := func(answer string) int { return slices.Index([]string{right, wrong}, answer) & 3 } // other answers come last
+	return cmp.Or(cmp.Compare(rank(answer), rank(other)), cmp.Compare(answer, other)) < 0
 }
 
 // inOrder sorts mistakes; the one that is due longest comes first.

@@ -10,7 +10,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -252,23 +251,4 @@ func (s *State) Grade(id, decision string, solved bool) {
 	if solved {
 		s.Answers[id] = right
 	}
-}
-
-// joinAnswers merges the answers of two devices: a right answer wins over a wrong one, and a
-// wrong one over one that is not judged yet.
-func joinAnswers(kept, more map[string]string) map[string]string {
-	if len(kept)+len(more) == 0 {
-		return nil
-	}
-	all := maps.Clone(more)
-	if all == nil {
-		all = map[string]string{}
-	}
-	rank := func(answer string) int { return slices.Index([]string{right, wrong}, answer) & 3 } // other answers come last
-	for id, answer := range kept {
-		if other, both := all[id]; !both || cmp.Or(cmp.Compare(rank(answer), rank(other)), cmp.Compare(answer, other)) < 0 {
-			all[id] = answer
-		}
-	}
-	return all
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"gavel/web/facts"
+
 	"pgregory.net/rapid"
 )
 
@@ -153,7 +155,7 @@ func TestAnswersOfTwoDevices(t *testing.T) {
 	for i, later := range order {
 		for _, answer := range order[:i+1] {
 			a, b := map[string]string{"a": answer}, map[string]string{"a": later}
-			if ab, ba := joinAnswers(a, b), joinAnswers(b, a); ab["a"] != later || ba["a"] != later {
+			if ab, ba := facts.Join(a, b, answerWins), facts.Join(b, a, answerWins); ab["a"] != later || ba["a"] != later {
 				t.Errorf("%v and %v make %v and %v", a, b, ab, ba)
 			}
 		}

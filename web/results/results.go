@@ -199,31 +199,29 @@ func (l Loss) compare(m Loss) int {
 }
 
 // Without returns the games that the other list does not have.
-func (l List) Without(other List) (rest List) {
-	have := make(map[ID]bool, len(other))
-	for _, g := range other {
-		have[g.ID()] = true
-	}
-	for _, g := range l {
-		if !have[g.ID()] {
-			rest = append(rest, g)
-		}
-	}
-	return rest
+func (l List) Without(other List) List {
+	have := other.byID()
+	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool {
+		_, known := have[g.ID()]
+		return known
+	})
 }
 
 // Better returns the games that both lists have and this one knows more about.
-func (l List) Better(other List) (better List) {
-	have := make(map[ID]Game, len(other))
-	for _, g := range other {
+func (l List) Better(other List) List {
+	have := other.byID()
+	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool {
+		h, known := have[g.ID()]
+		return !known || h.join(g) == h
+	})
+}
+
+func (l List) byID() map[ID]Game {
+	have := make(map[ID]Game, len(l))
+	for _, g := range l {
 		have[g.ID()] = g
 	}
-	for _, g := range l {
-		if h, known := have[g.ID()]; known && h.join(g) != h {
-			better = append(better, g)
-		}
-	}
-	return better
+	return have
 }
 
 // Size returns the length of a game's line in bytes.

@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/results"
 
 	"pgregory.net/rapid"
@@ -18,14 +19,8 @@ import (
 // played plays a random game, and returns its record and its entry in the list.
 func played(t rapid.TB, rules game.Rules, seats int, seed uint64, ended int64) (game.Record, results.Game) {
 	t.Helper()
-	r, err := gametest.Record(rules, seats, nil, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := results.Of(r, game.Seat(seed%uint64(seats)), ended)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(gametest.Record(rules, seats, nil, seed))(t)
+	g := must.Get(results.Of(r, game.Seat(seed%uint64(seats)), ended))(t)
 	return r, g
 }
 

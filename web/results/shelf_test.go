@@ -26,44 +26,6 @@ func many(t testing.TB, n int) results.List {
 	return l
 }
 
-// BenchmarkOpen measures opening a list of 20,000 games for the first time, and after one more
-// game.
-func BenchmarkOpen(b *testing.B) {
-	l := many(b, 20000)
-	texts, bytes := map[string]string{}, 0
-	for n, text := range l.Blocks() {
-		texts[fmt.Sprint(n)] = text
-		bytes += len(text)
-	}
-	sum := func(l results.List) {
-		l.Groups()
-		counted := l.Counted()
-		counted.Statistics()
-		counted.Stretches(20)
-	}
-	b.Run("first", func(b *testing.B) {
-		for b.Loop() {
-			var s results.Shelf
-			l, _ := s.Read(texts)
-			sum(l)
-		}
-		b.ReportMetric(float64(bytes)/20000, "bytes/game")
-		b.ReportMetric(float64(len(texts)), "blocks")
-	})
-	b.Run("again", func(b *testing.B) {
-		var s results.Shelf
-		_, _ = s.Read(texts)
-		name := fmt.Sprint(l[0].Block())
-		first, _ := results.Read(texts[name])
-		other := [2]string{texts[name], first[1:].Text()}
-		for i := 0; b.Loop(); i++ {
-			texts[name] = other[i%2]
-			l, _ := s.Read(texts)
-			sum(l)
-		}
-	})
-}
-
 // TestManyGames: adding a game to 20,000 writes little.
 func TestManyGames(t *testing.T) {
 	l := many(t, 20000)
@@ -80,17 +42,5 @@ func TestManyGames(t *testing.T) {
 	}
 	if again, err := s.Read(texts); err != nil || !slices.Equal(again, l) {
 		t.Errorf("%d games are read: %v", len(again), err)
-	}
-}
-
-func BenchmarkUnpack(b *testing.B) {
-	for _, rules := range catalogue.Games().Rules() {
-		_, g := played(b, rules, 4, 7, 1000)
-		b.Run(rules.Name(), func(b *testing.B) {
-			for b.Loop() {
-				_, _ = g.Unpack(catalogue.Games().Find)
-			}
-			b.ReportMetric(float64(len(g.Record)), "bytes")
-		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"rsc.io/qr"
 
+	"gavel/game/must"
 	"gavel/web/scan/scantest"
 )
 
@@ -17,10 +18,7 @@ const quiet = 4
 // draw returns the code of a text.
 func draw(t testing.TB, text string) scantest.Code {
 	t.Helper()
-	code, err := qr.Encode(text, qr.M)
-	if err != nil {
-		t.Fatal(err)
-	}
+	code := must.Get(qr.Encode(text, qr.M))(t)
 	return scantest.Code{Side: code.Size + 2*quiet, Black: func(x, y int) bool { return code.Black(x-quiet, y-quiet) }}
 }
 

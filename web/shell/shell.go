@@ -57,7 +57,7 @@ var Preview string
 const HandOn = `location.replace((location.pathname.endsWith("/") ? "../" : "./") + location.hash)`
 
 // Style is the style sheet: one file, to need only one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, todayStyle, resultsStyle, copyStyle, playersStyle, puzzleStyle, ladderStyle, screenStyle)
+var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, roomsStyle, copyStyle, playersStyle, puzzleStyle, screenStyle)
 
 var (
 	//go:embed style.css
@@ -76,18 +76,14 @@ var (
 	noteStyle []byte
 	//go:embed practice.css
 	practiceStyle []byte
-	//go:embed today.css
-	todayStyle []byte
-	//go:embed results.css
-	resultsStyle []byte
+	//go:embed rooms.css
+	roomsStyle []byte
 	//go:embed copy.css
 	copyStyle []byte
 	//go:embed players.css
 	playersStyle []byte
 	//go:embed puzzle.css
 	puzzleStyle []byte
-	//go:embed ladder.css
-	ladderStyle []byte
 	//go:embed screen.css
 	screenStyle []byte
 )

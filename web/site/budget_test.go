@@ -7,33 +7,21 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/site/gotool"
 )
 
 // TestFirstVisitIsWithinBudget compresses with gzip only. Brotli takes a minute; `make dist`
 // measures it.
 func TestFirstVisitIsWithinBudget(t *testing.T) {
-	program, err := linkedOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
-	pictures, err := drawnOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
+	program := must.Get(linkedOnce())(t)
+	pictures := must.Get(drawnOnce())(t)
 	root, _, err := gotool.Run("", nil, "env", "GOROOT")
-	if err != nil {
-		t.Fatal(err)
-	}
-	glue, err := readGlue(strings.TrimSpace(string(root)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
+	glue := must.Get(readGlue(strings.TrimSpace(string(root))))(t)
 	program.Exec = glue
 	files, err := assemble(program.Program, Place{}, locale.Folders(), pictures)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	if files, err = files.compressed(encoding{".gz", newGzip}); err != nil {
 		t.Fatal(err)
 	}

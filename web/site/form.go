@@ -104,7 +104,7 @@ func gameStyle(forms []gameForm) []byte {
 	var out bytes.Buffer
 	for i, f := range forms {
 		fmt.Fprintf(&out, "#new-game:has([name=\"game\"][value=%q]:checked):has([data-game=%[1]q] :is(input:checked:not(:default), option:checked:not([value=\"\"]))) summary small { display: inline; }\n", f.Name)
-		fmt.Fprintf(&out, "[value=%q] ~ picture img { object-position: %d%%; }\n", f.Name, 100*i/max(len(forms)-1, 1))
+		fmt.Fprintf(&out, "[value=%q] ~ picture img, [data-art=%[1]q] img { object-position: %[2]d%%; }\n", f.Name, 100*i/max(len(forms)-1, 1))
 		fmt.Fprintf(&out, ":is(#new-game, #table-settings-form):has([name=\"game\"][value=%q]:checked) [data-game]:not([data-game=%[1]q]) { display: none; }\n", f.Name)
 	}
 	return out.Bytes()

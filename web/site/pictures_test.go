@@ -7,23 +7,19 @@ import (
 	"testing"
 
 	"github.com/gen2brain/avif"
+
+	"gavel/game/must"
 )
 
 // TestPicturesAreCurrent: the AVIF files show what the drawings show now.
 func TestPicturesAreCurrent(t *testing.T) {
-	posters, err := Posters()
-	if err != nil {
-		t.Fatal(err)
-	}
+	posters := must.Get(Posters())(t)
 	for _, c := range []struct {
 		name    string
 		file    []byte
 		drawing image.Image
 	}{{"banner", bannerAVIF, Banner()}, {"posters", postersAVIF, posters}} {
-		shown, err := avif.Decode(bytes.NewReader(c.file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		shown := must.Get(avif.Decode(bytes.NewReader(c.file)))(t)
 		if got := likeness(shown, c.drawing); got < 31 {
 			t.Errorf("%s.avif differs from its drawing (%.1f dB): go run ./web/site/avif", c.name, got)
 		}

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/links"
 	"gavel/web/shell"
 )
@@ -138,10 +139,7 @@ func TestPreviewsFolder(t *testing.T) {
 // bytes of the page itself.
 func TestPreviewsDoNotDelayPlay(t *testing.T) {
 	measured := func(files Files) map[string]int {
-		files, err := files.compressed(encoding{".gz", newGzip})
-		if err != nil {
-			t.Fatal(err)
-		}
+		files = must.Get(files.compressed(encoding{".gz", newGzip}))(t)
 		all := map[string]int{}
 		for _, m := range files.FirstVisit() {
 			all[m.What] = m.Is

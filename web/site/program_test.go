@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/site/gotool"
 	"gavel/web/site/patch"
 )
@@ -34,21 +35,14 @@ func TestNobodyCallsMethodsByName(t *testing.T) {
 	folder := t.TempDir()
 	source := filepath.Join(folder, "main.go")
 	const program = "package main\n\nimport (\n\t\"os\"\n\t\"text/template\"\n)\n\nfunc main() { _ = new(template.Template).Execute(os.Stdout, nil) }\n"
-	if err := os.WriteFile(source, []byte(program), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(source, []byte(program), 0o600))
 	_, dependencies, err := gotool.Run(folder, []string{"GOOS=js", "GOARCH=wasm"},
 		"build", "-ldflags=-s -w -dumpdep", "-o", filepath.Join(folder, "out.wasm"), source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	if callers := callersByName(dependencies); !slices.Contains(callers, "text/template.(*state).evalField") {
 		t.Errorf("in a program with a template %q may call any method; where is text/template?", callers)
 	}
-	gavel, err := linkedOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
+	gavel := must.Get(linkedOnce())(t)
 	if !bytes.Contains(gavel.dependencies, []byte("main.main -> ")) {
 		t.Error("the linker does not say what the program needs")
 	}
@@ -78,14 +72,9 @@ func TestUntestedGo(t *testing.T) {
 // TestNothingHeavyIsInTheProgram: the program does the work of these packages without them, or
 // not at all. Together they would be larger than the game.
 func TestNothingHeavyIsInTheProgram(t *testing.T) {
-	modFile, err := patch.ModFile("../..", t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	modFile := must.Get(patch.ModFile("../..", t.TempDir()))(t)
 	list, _, err := gotool.Run("../..", []string{"GOOS=js", "GOARCH=wasm"}, "list", "-modfile="+modFile, "-deps", ProgramPackage)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	packages := strings.Fields(string(list))
 	for _, heavy := range []string{
 		"archive/zip", "compress/flate", "crypto/tls", "crypto/x509", "encoding/gob", "encoding/xml", "go/parser", "golang.org/x/image/font/sfnt",

@@ -8,6 +8,7 @@ import (
 
 	"gavel/game/bot"
 	"gavel/game/catalogue"
+	"gavel/game/must"
 	"gavel/game/puzzle"
 )
 
@@ -25,18 +26,10 @@ func TestShippedPuzzles(t *testing.T) {
 	if most := 48_000; len(puzzles) > most {
 		t.Errorf("they take %d bytes, which is over %d", len(puzzles), most)
 	}
-	zip, err := gzip.NewReader(bytes.NewReader(puzzles))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(zip)
-	if err != nil {
-		t.Fatal(err)
-	}
+	zip := must.Get(gzip.NewReader(bytes.NewReader(puzzles)))(t)
+	text := must.Get(io.ReadAll(zip))(t)
 	by, lines, err := puzzle.Split(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	if want := (puzzle.Versions{Rules: catalogue.Version, Bots: bot.Version}); by != want {
 		t.Errorf("they are of %+v, now there are %+v", by, want)
 	}

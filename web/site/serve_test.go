@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+
+	"gavel/game/must"
 )
 
 func get(handler http.Handler, method, target, encodings string) *http.Response {
@@ -24,10 +26,7 @@ func TestHandler(t *testing.T) {
 		"index.html": []byte("<p>page</p>"), "sw.js": []byte("worker"), "version.json": []byte("{}"),
 		"gavel.0123456789.wasm": []byte("program"), "banner.0123456789.png": []byte("picture"),
 	}
-	files, err := plain.Compressed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(plain.Compressed())(t)
 	const forEver, never = "public, max-age=31536000, immutable", "no-cache"
 	for _, test := range []struct {
 		method, target, encodings     string
@@ -79,10 +78,7 @@ func unpack(t *testing.T, response *http.Response) string {
 			t.Fatal(err)
 		}
 	}
-	content, err := io.ReadAll(body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	content := must.Get(io.ReadAll(body))(t)
 	return string(content)
 }
 
@@ -101,9 +97,7 @@ func TestUnchangedPageIsNotSentAgain(t *testing.T) {
 func TestWrittenSiteIsTheSite(t *testing.T) {
 	folder := t.TempDir()
 	files := Files{"index.html": []byte("<p>page</p>"), "sw.js": bytes.Repeat([]byte("worker "), 100)}
-	if err := files.Write(folder + "/dist"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, files.Write(folder+"/dist"))
 	server := http.FileServer(http.Dir(folder))
 	for name, content := range map[string]string{"/dist/": "<p>page</p>", "/dist/sw.js": string(files["sw.js"])} {
 		if got := unpack(t, get(server, "GET", name, "")); got != content {

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 )
 
 // siteOf builds a site with a stand-in for the program, which would take a minute to compile.
@@ -25,28 +26,16 @@ func siteOf(t *testing.T, wasm string) Files {
 // siteAt is siteOf for a place.
 func siteAt(t *testing.T, wasm string, place Place) Files {
 	t.Helper()
-	pictures, err := drawnOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, place, locale.Folders(), pictures)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
+	pictures := must.Get(drawnOnce())(t)
+	return must.Get(assemble(Program{Wasm: []byte(wasm), Exec: []byte("// glue\n")}, place, locale.Folders(), pictures))(t)
 }
 
 // written returns the page with the quotes that are left out of the file.
 func written(t *testing.T, files Files) string {
 	t.Helper()
-	parsed, err := html.Parse(bytes.NewReader(files["index.html"]))
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := must.Get(html.Parse(bytes.NewReader(files["index.html"])))(t)
 	var page strings.Builder
-	if err := html.Render(&page, parsed); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, html.Render(&page, parsed))
 	return page.String()
 }
 
@@ -64,9 +53,7 @@ func named(t *testing.T, files Files) []string {
 		Icons []struct{ Src string }
 	}
 	name := found[slices.IndexFunc(found, func(s string) bool { return strings.HasPrefix(s, "manifest.") })]
-	if err := json.Unmarshal(files[name], &manifest); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(files[name], &manifest))
 	if manifest.Start != "./" {
 		t.Errorf("the installed app starts at %q, want ./", manifest.Start)
 	}
@@ -173,9 +160,7 @@ func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 		t.Fatalf("the worker starts with %.80q", files["sw.js"])
 	}
 	var lists [2][]string
-	if err := json.Unmarshal(match[2], &lists); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(match[2], &lists))
 	for _, list := range lists {
 		for i, entry := range list {
 			name, hash, ok := strings.Cut(entry, "#")
@@ -217,10 +202,7 @@ func TestWorkerKeepsWhatPlayingTakes(t *testing.T) {
 
 // TestPostersAreSmall: people wait for them before they can choose a game.
 func TestPostersAreSmall(t *testing.T) {
-	pictures, err := drawnOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
+	pictures := must.Get(drawnOnce())(t)
 	if n := len(pictures.posters); n > 32_000 {
 		t.Errorf("the posters of the games take %d bytes", n)
 	}
@@ -258,20 +240,12 @@ func TestPageReadsWithoutScripts(t *testing.T) {
 }
 
 func TestEveryShellTextIsUsed(t *testing.T) {
-	used, err := readLanguages(locale.Folders(), gameForms())
-	if err != nil {
-		t.Fatal(err)
-	}
+	used := must.Get(readLanguages(locale.Folders(), gameForms()))(t)
 	for _, l := range used {
 		lang := l.Code
-		data, err := os.ReadFile(path.Join("../../assets/locale", lang, "shell.json"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(path.Join("../../assets/locale", lang, "shell.json")))(t)
 		var texts map[string]string
-		if err := json.Unmarshal(data, &texts); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(data, &texts))
 		for key := range texts {
 			if _, ok := l.shell[strings.TrimPrefix(key, "shell.")]; !ok {
 				t.Errorf("%s: nothing shows %s", lang, key)

@@ -7,23 +7,16 @@ import (
 	"maps"
 	"slices"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // TestZipIsTheSite: itch.io takes a zip of at most 1,000 files with index.html at its root.
 func TestZipIsTheSite(t *testing.T) {
 	files := siteOf(t, "program")
-	compressed, err := files.Compressed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	packed, err := compressed.Zip()
-	if err != nil {
-		t.Fatal(err)
-	}
-	archive, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	compressed := must.Get(files.Compressed())(t)
+	packed := must.Get(compressed.Zip())(t)
+	archive := must.Get(zip.NewReader(bytes.NewReader(packed), int64(len(packed))))(t)
 	if n := len(archive.File); n > 1000 {
 		t.Errorf("%d files", n)
 	}
@@ -31,9 +24,7 @@ func TestZipIsTheSite(t *testing.T) {
 	var names []string
 	for _, file := range archive.File {
 		reader, err := file.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if unpacked[file.Name], err = io.ReadAll(reader); err != nil {
 			t.Fatal(err)
 		}
@@ -50,10 +41,7 @@ func TestZipIsTheSite(t *testing.T) {
 			t.Errorf("%s is not what the site has", name)
 		}
 	}
-	again, err := siteOf(t, "program").Zip()
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := must.Get(siteOf(t, "program").Zip())(t)
 	if !bytes.Equal(again, packed) {
 		t.Error("the same site makes another zip")
 	}

@@ -90,7 +90,7 @@ func (s *Store) Claim(name string, force bool, read ...Key) *Claim {
 func (s *Store) Take(name string, force bool) *Hold { return s.locks.Take(s.named(name), force) }
 
 // named returns a name as the pages of this player take it: each player has names of their own.
-func (s *Store) named(name string) string { return string(s.player.OnDisk(Key(name))) }
+func (s *person) named(name string) string { return string(s.player.OnDisk(Key(name))) }
 
 // MemoryLocks implements [Locks] without a browser, for tests: one value for all pages.
 type MemoryLocks struct {

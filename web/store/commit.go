@@ -145,7 +145,7 @@ func (s *Store) learn(written map[Key]Item) {
 }
 
 // overlay updates an item from the disk, and applies the waiting changes on top.
-func (s *Store) overlay(k Key, item Item) {
+func (s *view) overlay(k Key, item Item) {
 	s.items[k], s.last[k] = item, item
 	for _, list := range [][]*pending{s.flying, s.queue} {
 		for _, p := range list {

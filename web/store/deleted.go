@@ -7,7 +7,7 @@ import "maps"
 // revision than the disk has knows that the disk was deleted.
 
 // knowsMore reports whether this page knows a higher revision of an item than the disk has.
-func (s *Store) knowsMore(read []Key, disk map[Key]Item) bool {
+func (s *view) knowsMore(read []Key, disk map[Key]Item) bool {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	for _, k := range read {
@@ -48,7 +48,7 @@ func (s *Store) rewrite() error {
 }
 
 // Empty reports whether the disk has nothing.
-func (s *Store) Empty() bool {
+func (s *view) Empty() bool {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	for _, item := range s.last {
@@ -71,7 +71,7 @@ func (s *Store) Regain(had bool, players string) {
 		c.Set(Roster, players)
 		_ = wait(c, s.submit) // if it fails, the page says so
 		s.mutex.Lock()
-		s.become()
+		s.become(s.items[Roster].Text)
 		s.mutex.Unlock()
 	}
 	s.deleted = true

@@ -3,6 +3,8 @@ package store
 import (
 	"errors"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // TestADiskIsDeleted: a browser deletes the disk while pages are open. The next write of a page writes
@@ -27,9 +29,7 @@ func TestADiskIsDeleted(t *testing.T) {
 	c := Change{Claim: claim}
 	c.Set(Save, "the game goes on")
 	c.Update(Results, add("game 2"))
-	if err := page.Wait(c); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, page.Wait(c))
 	if err := <-page.Failures(); !errors.Is(err, ErrRewritten) {
 		t.Errorf("told is %v", err)
 	}

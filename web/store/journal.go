@@ -116,7 +116,7 @@ next:
 			failed = err
 		}
 		s.mutex.Lock()
-		s.become()
+		s.become(s.items[Roster].Text)
 		s.mutex.Unlock()
 	}
 	return failed

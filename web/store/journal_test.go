@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gavel/game/must"
 )
 
 // slow is a disk that writes when the test allows it.
@@ -59,9 +61,7 @@ func TestAPageThatGoes(t *testing.T) {
 		close(disk.write)
 		p.Close()
 		next := b.page()
-		if err := next.Replay(journal, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, next.Replay(journal, nil))
 		if got := b.Items(); got[Save].Text != save || got[Results].Text != results {
 			t.Fatalf("kept %q and %q, want %q and %q, by %s", got[Save].Text, got[Results].Text, save, results, journal)
 		}
@@ -94,9 +94,7 @@ func TestAJournalAndAnotherPage(t *testing.T) {
 	theirs.Set(Save, "theirs")
 	theirs.Update(Results, add("their game"))
 	theirs.Set(Name, "Bo")
-	if err := q.Wait(theirs); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, q.Wait(theirs))
 	for _, bad := range []string{"", "null", "[]", "{", `[{"Writes":[{}]}]`, journal} {
 		if err := q.Replay(bad, func(k Key) func(now, old string) string {
 			if k != Results {

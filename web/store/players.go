@@ -96,8 +96,24 @@ func (k Key) Person() (Player, Key) {
 	return q, rest
 }
 
+// person is who uses this page.
+type person struct {
+	asked  string // who the page was opened for
+	player Player
+	owner  int // identifies the player among all who have had the number
+}
+
 // Player returns the player of this page.
-func (s *Store) Player() Player { return s.player }
+func (s *person) Player() Player { return s.player }
+
+// placed returns a change with the keys on the disk.
+func (s *person) placed(c Change) Change {
+	c.writes = slices.Clone(c.writes)
+	for i := range c.writes {
+		c.writes[i].key = s.player.OnDisk(c.writes[i].key)
+	}
+	return c
+}
 
 // Players returns the players of this browser, in ascending order.
 func (s *Store) Players() []Player { return ReadPlayers(s.Get(Roster)) }
@@ -122,20 +138,19 @@ func (q Player) owner(list string) int {
 	return strings.Count(list, q.String()) + 2*strings.Count(list, q.gone()) - 1
 }
 
-// become finds the player of this page.
-func (s *Store) become() {
-	list := s.items[Roster].Text
+// become finds the player of this page in a list.
+func (s *person) become(list string) {
 	s.player = choose(ReadPlayers(list), s.asked)
 	s.owner = s.player.owner(list)
 }
 
-// meant notes for each write whose items this page believes them to be.
-func (s *Store) meant(p *pending) {
+// meant notes for each write whose items this page believes them to be, by a list of players.
+func (s *person) meant(p *pending, list string) {
 	for i, w := range p.writes {
 		if q, _ := w.key.Person(); q == s.player {
 			p.writes[i].owner = s.owner
 		} else {
-			p.writes[i].owner = q.owner(s.items[Roster].Text)
+			p.writes[i].owner = q.owner(list)
 		}
 	}
 }

@@ -8,11 +8,23 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gavel/game/must"
 )
 
 // as opens a page of a player.
 func (b *browser) as(q Player) *Store {
 	return Open(b.Memory.Page(), &b.MemoryLocks, q.String())
+}
+
+// dies opens a page of a player, which does something and is gone before it has written anything. It returns the page's journal.
+func (b *browser) dies(q Player, does func(*Store)) (journal string) {
+	disk := slow{b.Memory.Page(), make(chan bool)}
+	page := Open(disk, &b.MemoryLocks, q.String())
+	defer page.Close()
+	defer close(disk.write)
+	does(page)
+	return page.Journal()
 }
 
 // shared returns a browser with these players.
@@ -98,29 +110,24 @@ func TestPlayersNeverMeet(t *testing.T) {
 		}
 		for range rapid.IntRange(1, 12).Draw(t, "visits") {
 			q := Player(rapid.IntRange(1, 3).Draw(t, "player"))
-			disk := slow{b.Memory.Page(), make(chan bool)}
-			page := Open(disk, &b.MemoryLocks, q.String())
-			if page.Player() != q {
-				t.Fatalf("the page of %v is that of %v", q, page.Player())
-			}
-			checks(page)
-			for range rapid.IntRange(1, 4).Draw(t, "writes") {
-				k, text := rapid.SampledFrom(keys).Draw(t, "key"), rapid.StringMatching(`[a-z]{0,3}`).Draw(t, "text")
-				of := q
-				if rapid.Bool().Draw(t, "for another") {
-					of = Player(rapid.IntRange(1, 3).Draw(t, "other"))
+			journal := b.dies(q, func(page *Store) {
+				if page.Player() != q {
+					t.Fatalf("the page of %v is that of %v", q, page.Player())
 				}
-				page.Set(Of(of, k), text)
-				want[of][k] = text
-			}
-			checks(page)
-			journal := page.Journal()
-			close(disk.write) // the page is gone before it has written anything
-			page.Close()
+				checks(page)
+				for range rapid.IntRange(1, 4).Draw(t, "writes") {
+					k, text := rapid.SampledFrom(keys).Draw(t, "key"), rapid.StringMatching(`[a-z]{0,3}`).Draw(t, "text")
+					of := q
+					if rapid.Bool().Draw(t, "for another") {
+						of = Player(rapid.IntRange(1, 3).Draw(t, "other"))
+					}
+					page.Set(Of(of, k), text)
+					want[of][k] = text
+				}
+				checks(page)
+			})
 			next := b.as(Player(rapid.IntRange(1, 3).Draw(t, "next")))
-			if err := next.Replay(journal, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, next.Replay(journal, nil))
 			checks(next)
 			next.Close()
 		}
@@ -172,13 +179,7 @@ func TestARemovedPlayerWritesNothing(t *testing.T) {
 	q.Set(Name, "Bo")
 	q.Set(Results, "games")
 	q.Flush()
-	disk := slow{b.Memory.Page(), make(chan bool)}
-	asleep := Open(disk, &b.MemoryLocks, "2")
-	asleep.Set(Text, "2")
-	journal := asleep.Journal()
-	close(disk.write)
-	asleep.Close()
-
+	journal := b.dies(2, func(asleep *Store) { asleep.Set(Text, "2") })
 	var c Change
 	for _, k := range p.KeysOf(2) {
 		c.Set(Of(2, k), "")
@@ -190,9 +191,7 @@ func TestARemovedPlayerWritesNothing(t *testing.T) {
 		t.Fatalf("%v; kept is %v", err, b.Items())
 	}
 	b.Fail(nil)
-	if err := p.Wait(c); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, p.Wait(c))
 	q.Set(Name, "Bo again")
 	q.Flush()
 	if err := <-q.Failures(); !errors.Is(err, ErrRemoved) {
@@ -226,26 +225,17 @@ func TestANumberHasANewOwner(t *testing.T) {
 		c.Set(Of(2, Name), name)
 		return p.Wait(c)
 	}
-	if err := joins("Bo"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, joins("Bo"))
 	bo := b.as(2)
 	defer bo.Close()
 	claim := bo.Claim("save", false)
-	disk := slow{b.Memory.Page(), make(chan bool)}
-	asleep := Open(disk, &b.MemoryLocks, "2")
-	asleep.Set(Block(1), "games of Bo")
-	journal := asleep.Journal()
-	close(disk.write)
-	asleep.Close()
+	journal := b.dies(2, func(asleep *Store) { asleep.Set(Block(1), "games of Bo") })
 	late := Open(unheard{b.Memory.Page()}, &b.MemoryLocks, "1") // it hears of nothing
 
 	var gone Change
 	gone.Update(Roster, Player(2).Leave)
 	gone.Set(Of(2, Name), "")
-	if err := errors.Join(p.Wait(gone), joins("Cy")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, errors.Join(p.Wait(gone), joins("Cy")))
 	if err := <-bo.Failures(); !errors.Is(err, ErrRemoved) {
 		t.Errorf("the page of Bo is told %v", err)
 	}
@@ -283,21 +273,16 @@ func (unheard) Watch(func(map[Key]Item)) {}
 // written anything. The next page is that of the new player.
 func TestAPlayerWhomAJournalBrings(t *testing.T) {
 	b := shared("1")
-	disk := slow{b.Memory.Page(), make(chan bool)}
-	p := Open(disk, &b.MemoryLocks, "1")
-	var c Change
-	c.Set(Roster, "12")
-	c.Set(Of(2, Name), "Bo")
-	p.Do(c, nil)
-	p.Set(Of(2, Avatar), "3")
-	journal := p.Journal()
-	close(disk.write)
-	p.Close()
+	journal := b.dies(1, func(p *Store) {
+		var c Change
+		c.Set(Roster, "12")
+		c.Set(Of(2, Name), "Bo")
+		p.Do(c, nil)
+		p.Set(Of(2, Avatar), "3")
+	})
 	next := b.as(2)
 	defer next.Close()
-	if err := next.Replay(journal, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, next.Replay(journal, nil))
 	if next.Set(Text, "2"); next.Player() != 2 || next.Get(Name) != "Bo" || next.Get(Avatar) != "3" {
 		t.Errorf("player %v, %q, plays", next.Player(), next.Get(Name))
 	}

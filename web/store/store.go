@@ -19,32 +19,35 @@ import (
 // Store is one page's view of the items of a browser. It starts a goroutine; [Store.Close] ends
 // it.
 type Store struct {
+	person
+	view
+
 	disk     Disk
 	locks    Locks
-	asked    string // who the page was opened for
-	player   Player
-	owner    int // identifies the player among all who have had the number
 	failures chan error
 	deleted  bool // the browser has deleted the disk since the last visit
 
-	mutex   sync.Mutex
-	items   map[Key]Item // by their keys on the disk, as they will be once flying and queue are written
-	last    map[Key]Item // as this page last saw them on the disk
-	queue   []*pending
-	flying  []*pending // being written now
 	closed  bool
 	wake    chan struct{}
 	over    chan struct{}
 	changed func()
 }
 
+// view has the items as this page knows them.
+type view struct {
+	mutex  sync.Mutex
+	items  map[Key]Item // by their keys on the disk, as they will be once flying and queue are written
+	last   map[Key]Item // as this page last saw them on the disk
+	queue  []*pending
+	flying []*pending // being written now
+}
+
 // Open returns the store over a disk, for the player that a text names; if there is none of that
 // name, for the first. It loads all items first.
 func Open(disk Disk, locks Locks, player string) *Store {
 	s := &Store{
-		disk: disk, locks: locks, items: map[Key]Item{}, changed: func() {},
+		person: person{asked: player}, view: view{items: map[Key]Item{}}, disk: disk, locks: locks, changed: func() {},
 		failures: make(chan error, 1), wake: make(chan struct{}, 1), over: make(chan struct{}),
-		asked: player,
 	}
 	s.mutex.Lock() // what other pages write while the items are loaded comes after them
 	defer s.mutex.Unlock()
@@ -54,7 +57,7 @@ func Open(disk Disk, locks Locks, player string) *Store {
 		s.items = items
 	}
 	s.last = maps.Clone(s.items)
-	s.become()
+	s.become(s.items[Roster].Text)
 	if err != nil {
 		s.failed(err)
 	}
@@ -178,15 +181,6 @@ func (s *Store) Do(c Change, done func(error)) {
 	s.submit(s.placed(c), done)
 }
 
-// placed returns a change with the keys on the disk.
-func (s *Store) placed(c Change) Change {
-	c.writes = slices.Clone(c.writes)
-	for i := range c.writes {
-		c.writes[i].key = s.player.OnDisk(c.writes[i].key)
-	}
-	return c
-}
-
 // submit makes a change whose keys are those on the disk.
 func (s *Store) submit(c Change, done func(error)) {
 	p := &pending{Change: c}
@@ -203,7 +197,7 @@ func (s *Store) add(p *pending) {
 		p.tell(ErrNowhere)
 		return
 	}
-	s.meant(p)
+	s.meant(p, s.items[Roster].Text)
 	p.seen = make([]seen, len(p.writes))
 	for i := range p.writes {
 		s.foresee(p, i)
@@ -219,7 +213,7 @@ func (s *Store) add(p *pending) {
 }
 
 // foresee applies a write in memory.
-func (s *Store) foresee(p *pending, i int) {
+func (s *view) foresee(p *pending, i int) {
 	w := p.writes[i]
 	item := s.items[w.key]
 	p.seen[i].was = item.Text
@@ -231,7 +225,7 @@ func (s *Store) foresee(p *pending, i int) {
 // enqueue adds a change to the end of the queue. If it only sets what an earlier waiting change
 // sets, and no change in between concerns that item, it replaces the earlier one. So a slow
 // disk costs no memory.
-func (s *Store) enqueue(p *pending) {
+func (s *view) enqueue(p *pending) {
 	for i, earlier := range slices.Backward(s.queue) {
 		if earlier.same(p) {
 			for i := range p.seen {

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"gavel/game/must"
 )
 
 // browser is what the pages of a test share.
@@ -185,9 +187,7 @@ func TestOnePageHasAName(t *testing.T) {
 	if second == nil || q.Get(Save) != "one" {
 		t.Fatalf("the second page reads %q", q.Get(Save))
 	}
-	if err := write(q, second, "two"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, write(q, second, "two"))
 	if err := write(p, first, "older"); !errors.Is(err, ErrTaken) {
 		t.Errorf("told %v", err)
 	}

@@ -30,6 +30,9 @@ func (Base) ReadOrder(string) StandingOrder { return nil }
 // Lot implements Game: no sale is big.
 func (Base) Lot([]game.Event) Lot { return NoLot() }
 
+// Notes implements Game: there are no notes for new players.
+func (Base) Notes() []string { return nil }
+
 // Points implements Game: a search counts the points of the score sheet.
 func (Base) Points() Points { return Points{Unit: 1, Lead: 10} }
 
@@ -51,8 +54,8 @@ func (BaseWords) Section() string { return "" }
 // Moment implements Words: moments have no names.
 func (BaseWords) Moment() string { return "" }
 
-// Notes implements Words: there are no notes for new players.
-func (BaseWords) Notes([]game.Event, game.View) []Note { return nil }
+// TellStep implements Words: notes are only about events.
+func (BaseWords) TellStep(*Telling) {}
 
 // Label implements Words: the name of a decision is its text in the record.
 func (BaseWords) Label(d game.Decision) string { return d.String() }

@@ -31,14 +31,19 @@ type Game interface {
 	ReadOrder(text string) StandingOrder
 	// Lot returns the big sale of a step, from its events.
 	Lot([]game.Event) Lot
+	// Notes returns the keys of all notes for new players, the most important first.
+	Notes() []string
 	// Points returns the meaning of the points of an expert's search.
 	Points() Points
 }
 
 // Words are the texts of a game about one view, for one reader.
 type Words interface {
-	// Lines returns the log lines of an event. The view is the one after its step.
-	Lines(game.Event) []Line
+	// Tell tells an event: its log lines, the section of the rules about it, and notes for a new player. The view is the
+	// one after its step.
+	Tell(*Telling, game.Event)
+	// TellStep adds notes about what the whole step has changed.
+	TellStep(*Telling)
 	// Description describes everything on the table, group by group.
 	Description() []Group
 	// Standings describes the standing of every player. Each text is a sentence without its full
@@ -50,9 +55,6 @@ type Words interface {
 	Section() string
 	// Moment names what is for sale or bought at this moment, or "".
 	Moment() string
-	// Notes explains a step to a player who is new to the game, the most important note first.
-	// The view is the one after the step, before is the one before it.
-	Notes(events []game.Event, before game.View) []Note
 	// Label returns the name of a decision, like the control of the action bar for it.
 	Label(game.Decision) string
 	// Drawings names pictures of what a decision is about, as the rules name drawings.

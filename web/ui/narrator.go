@@ -149,10 +149,10 @@ func (n Narrator) LinesTo(step game.Step, events, part, parts int) []Line {
 	}
 	words := n.Words(step.View)
 	for _, e := range step.Events[:min(events, len(step.Events))] {
-		lines = append(lines, words.Lines(e)...)
+		lines = append(lines, n.told(words, e)...)
 	}
 	if part > 0 && events < len(step.Events) {
-		of := words.Lines(step.Events[events])
+		of := n.told(words, step.Events[events])
 		lines = append(lines, of[:len(of)*part/parts]...)
 	}
 	for i := range lines {
@@ -165,12 +165,24 @@ func (n Narrator) LinesTo(step game.Step, events, part, parts int) []Line {
 // Words returns the texts of the game for a view.
 func (n Narrator) Words(v game.View) Words { return n.Game.Words(n, v) }
 
-// Notes explains a step to a reader who is new to the game. Spectators get no notes.
-func (n Narrator) Notes(step game.Step, before game.View) []Note {
+// Notes explains a step to a reader who is new to the game, the most important note first. Spectators get no notes.
+func (n Narrator) Notes(step game.Step, before game.View) (sorted []Note) {
 	if n.Viewer == game.Spectator {
 		return nil
 	}
-	return n.Words(step.View).Notes(step.Events, before)
+	t, words := Telling{Narrator: n, Before: before}, n.Words(step.View)
+	for _, e := range step.Events {
+		words.Tell(&t, e)
+	}
+	words.TellStep(&t)
+	for _, key := range n.Game.Notes() {
+		for _, note := range t.notes {
+			if note.Key == key {
+				sorted = append(sorted, note)
+			}
+		}
+	}
+	return sorted
 }
 
 // Standings returns one text about the standing of every player.

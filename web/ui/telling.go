@@ -1,25 +1,33 @@
 package ui
 
-import "gavel/game"
+import (
+	"slices"
 
-// Telling is what the page says about an event. Each game makes it in one place for all its events.
+	"gavel/game"
+)
+
+// Telling is what the page tells about an event. Each game makes it in one place for all its events.
 type Telling struct {
 	Narrator
-	Section string // of the rules, which explains the event; "" for none
-	Lines   []Line // of the log
-	Notes   *Notes // for a player who is new to the game; nil for all others
+	Section string    // of the rules, which explains the event; "" for none
+	Lines   []Line    // of the log
+	Before  game.View // the view before the step; nil if the reader is not new to the game, and gets no notes
+
+	notes []Note
 }
 
-// TellLines returns the log lines of an event from the telling of a game.
-func (n Narrator) TellLines(tell func(*Telling)) []Line {
+// Note is an explanation for a person who is new to a game. It is shown once, at its first
+// occasion.
+type Note struct {
+	Key  string // of its text
+	Text string
+}
+
+// told returns the log lines of an event.
+func (n Narrator) told(words Words, e game.Event) []Line {
 	t := Telling{Narrator: n}
-	tell(&t)
+	words.Tell(&t, e)
 	return About(t.Section, t.Lines)
-}
-
-// TellNotes adds the notes of an event from the telling of a game.
-func (n Narrator) TellNotes(notes *Notes, tell func(*Telling)) {
-	tell(&Telling{Narrator: n, Notes: notes})
 }
 
 // Line adds a log line with the text of a key. It is about a seat, which is {who} in the text, or about nobody or several.
@@ -30,10 +38,10 @@ func (t *Telling) Line(icon string, seat game.Seat, key string, with ...any) {
 	t.Lines = append(t.Lines, Line{Icon: icon, Seat: seat, Text: t.Book.T(key, with...)})
 }
 
-// Note adds a note with the text of a key if it is due.
+// Note adds a note with the text of a key if it is due and not there yet.
 func (t *Telling) Note(due bool, key string, with ...any) {
-	if t.Notes != nil {
-		t.Notes.Add(due, key, with...)
+	if t.Before != nil && due && !slices.ContainsFunc(t.notes, func(n Note) bool { return n.Key == key }) {
+		t.notes = append(t.notes, Note{key, t.Book.T(key, with...)})
 	}
 }
 

@@ -7,14 +7,13 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"gavel/game/must"
 )
 
 // TestDrawingsAreUpToDate: all pictures can be read, and give the files in the project.
 func TestDrawingsAreUpToDate(t *testing.T) {
-	files, err := record(os.DirFS(".."))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(record(os.DirFS("..")))(t)
 	for name, want := range files {
 		if got, err := os.ReadFile(filepath.Join("..", name)); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("%s is not what `go generate ./assets/art` makes (error %v)", name, err)
@@ -31,9 +30,7 @@ func TestNames(t *testing.T) {
 		"shared/star.svg":         {Data: picture(`<circle r="8" fill="#123456"/>`)},
 		"game/testdata/notes.txt": {},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	for _, want := range []string{"starDrawing drawing = 0 // shared/star\n", "cardDrawings drawing = 1 // game/card\n", "soundBlockDrawing drawing = 3 // game/sound-block\n", "manyDrawings = 4 "} {
 		if got := strings.Join(strings.Fields(string(files["numbers.go"])), " "); !strings.Contains(got, strings.Join(strings.Fields(want), " ")) {
 			t.Errorf("the numbers are %s, want %q in them", got, want)

@@ -9,6 +9,7 @@ import (
 
 	"gavel/assets/art"
 	"gavel/assets/art/op"
+	"gavel/game/must"
 )
 
 // picture returns the file of a picture that has some elements.
@@ -194,17 +195,11 @@ func TestFaults(t *testing.T) {
 // FuzzRead: any file is read or refused, and what is read can be written or is refused.
 func FuzzRead(f *testing.F) {
 	for _, name := range []string{"shared/star.svg", "shared/coin-face.svg", "forsale/sky/26-castle.svg", "oddshop/ribbons.svg", "parlour/spark.svg"} {
-		data, err := os.ReadFile(filepath.Join("..", name))
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(filepath.Join("..", name)))(f)
 		f.Add(data)
 	}
 	f.Add(picture(`<g transform="matrix(1 0 0 1 2 3)"><path d="M1 1a2 2 0 0 1 2 2zm1 1t2 2" style="fill:#fff"/></g>`))
-	star, err := read(picture(`<circle r="5" fill="#fff"/>`), nil)
-	if err != nil {
-		f.Fatal(err)
-	}
+	star := must.Get(read(picture(`<circle r="5" fill="#fff"/>`), nil))(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d, err := read(data, []drawing{star})
 		if err != nil {

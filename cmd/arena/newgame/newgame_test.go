@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 const module = "../../.."
@@ -41,9 +43,7 @@ func copyOfModule(t *testing.T) (root string) {
 		}
 		return os.WriteFile(to, data, 0o644)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	return root
 }
 
@@ -67,15 +67,9 @@ func TestANewGameCanBePlayed(t *testing.T) {
 		t.Skip("runs in make test-all, because it compiles much")
 	}
 	root := copyOfModule(t)
-	paths, err := Write(root, "highest")
-	if err != nil {
-		t.Fatal(err)
-	}
+	paths := must.Get(Write(root, "highest"))(t)
 	for _, path := range paths {
-		text, err := os.ReadFile(filepath.Join(root, path))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(filepath.Join(root, path)))(t)
 		if left := regexp.MustCompile(`NAME|TITLE`).Find(text); left != nil {
 			t.Errorf("%s says %s", path, left)
 		}
@@ -102,14 +96,8 @@ func TestNamesOfGames(t *testing.T) {
 // TestTutorial checks that every listing of CONTRIBUTING.md is part of the generated game,
 // which [TestANewGameCanBePlayed] compiles.
 func TestTutorial(t *testing.T) {
-	tutorial, err := os.ReadFile(filepath.Join(module, "CONTRIBUTING.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	written, err := newFiles("highest")
-	if err != nil {
-		t.Fatal(err)
-	}
+	tutorial := must.Get(os.ReadFile(filepath.Join(module, "CONTRIBUTING.md")))(t)
+	written := must.Get(newFiles("highest"))(t)
 	listings := regexp.MustCompile("(?ms)^( *)```go\n(.*?)^ *```$").FindAllStringSubmatch(string(tutorial), -1)
 	for _, found := range listings {
 		listing := strings.ReplaceAll("\n"+found[2], "\n"+found[1], "\n")

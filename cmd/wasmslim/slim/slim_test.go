@@ -13,6 +13,8 @@ import (
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
+
+	"gavel/game/must"
 )
 
 // toolchains returns the versions of Go whose programs are tested: the present one, in make soak also the last of the other known
@@ -36,9 +38,7 @@ func compiled(t *testing.T, toolchain, text string) []byte {
 	t.Helper()
 	folder := t.TempDir()
 	source, out := filepath.Join(folder, "main.go"), filepath.Join(folder, "out.wasm")
-	if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(source, []byte(text), 0o600))
 	build := exec.Command("go", "build", "-o", out, source)
 	build.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm")
 	if toolchain != "" {
@@ -48,11 +48,7 @@ func compiled(t *testing.T, toolchain, text string) []byte {
 	if complaint, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, complaint)
 	}
-	wasm, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return wasm
+	return must.Get(os.ReadFile(out))(t)
 }
 
 // instantiate calls use with the memory of a program that has not started, and with a function that runs it and returns what it
@@ -64,10 +60,7 @@ func instantiate(t *testing.T, wasm []byte, use func(memory []byte, run func() s
 	machine := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigInterpreter())
 	defer machine.Close(ctx)
 	wasi_snapshot_preview1.MustInstantiate(ctx, machine)
-	module, err := machine.InstantiateWithConfig(ctx, wasm, wazero.NewModuleConfig().WithStdout(&out).WithStderr(&out).WithStartFunctions())
-	if err != nil {
-		t.Fatal(err)
-	}
+	module := must.Get(machine.InstantiateWithConfig(ctx, wasm, wazero.NewModuleConfig().WithStdout(&out).WithStderr(&out).WithStartFunctions()))(t)
 	memory, _ := module.Memory().Read(0, module.Memory().Size())
 	use(memory, func() string {
 		if _, err := module.ExportedFunction("_start").Call(ctx); err != nil && !strings.Contains(err.Error(), "exit_code(") {
@@ -88,10 +81,7 @@ func printed(t *testing.T, wasm []byte) (text string) {
 func tableOf(t *testing.T, wasm, memory []byte) table {
 	t.Helper()
 	sections, _ := split(wasm)
-	form, err := formOf(sections)
-	if err != nil {
-		t.Fatal(err)
-	}
+	form := must.Get(formOf(sections))(t)
 	table, ok := form.findTable(memory)
 	if !ok {
 		t.Fatal("no table of functions")
@@ -120,9 +110,7 @@ func TestOnlyDataForTracesChanges(t *testing.T) {
 	each(t, func(t *testing.T, toolchain string) {
 		wasm := compiled(t, toolchain, "package main\n\nfunc main() { println(\"Sold.\") }\n")
 		slimmed, list, err := Slim(wasm)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		was, before := data(t, wasm)
 		if _, after := data(t, slimmed); after*10 > before {
 			t.Errorf("%d pieces of data have become %d", before, after)

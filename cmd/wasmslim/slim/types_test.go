@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // typesSource is a program that prints what depends on types.
@@ -18,9 +20,7 @@ func TestTypesStayTheSame(t *testing.T) {
 	each(t, func(t *testing.T, toolchain string) {
 		wasm := compiled(t, toolchain, typesSource)
 		slimmed, _, err := Slim(wasm)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		want, got := printed(t, wasm), printed(t, slimmed)
 		if got != want {
 			t.Errorf("printed\n%s, want\n%s", got, want)
@@ -60,9 +60,7 @@ func typesOf(t *testing.T, toolchain, source string) (slimmed []byte, had types,
 	t.Helper()
 	wasm := compiled(t, toolchain, source)
 	slimmed, _, err := Slim(wasm)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	was, _ := data(t, wasm)
 	is, _ = data(t, slimmed)
 	table := tableOf(t, wasm, was)

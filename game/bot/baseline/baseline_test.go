@@ -8,6 +8,7 @@ import (
 	"gavel/game/bot/baseline"
 	"gavel/game/business"
 	"gavel/game/forsale"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 )
 
@@ -20,9 +21,7 @@ func TestPlayersPlayByTheRules(t *testing.T) {
 			for seats := fewest; seats <= most; seats++ {
 				setup := game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(seats)}}
 				table, err := game.NewTable(rules, setup)
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, err)
 				bots := make([]bot.Bot, seats)
 				for seat := range bots {
 					if bots[seat], err = baseline.New(rules.Name(), name, uint64(seat)); err != nil {

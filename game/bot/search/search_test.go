@@ -243,9 +243,7 @@ func TestPositionsDiffer(t *testing.T) {
 func TestMixes(t *testing.T) {
 	f := newFair(0, 0, 0)
 	f.mixed = true
-	f.later = func(k int, _ float64, t *Tree) float64 {
-		return [3]float64{0.5, 1, 0}[(k-t.Mix(1, 3, 0)+3)%3]
-	}
+	f.later = func(k int, _ float64, t *Tree) float64 { return [3]float64{0.5, 1, 0}[(k-t.Mix(1, 3, 0)+3)%3] }
 	p := New(f, 0, 1, 30000)
 	decide(p)
 	for _, a := range p.Advice() {

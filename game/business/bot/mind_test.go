@@ -11,6 +11,7 @@ import (
 	"gavel/game/bot/search"
 	rules "gavel/game/business"
 	"gavel/game/gametest"
+	"gavel/game/must"
 
 	"pgregory.net/rapid"
 )
@@ -130,17 +131,12 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 	l.Deal(0)
 	table, bots := l.Table(t, rules.Rules{}), l.Bots()
 	for seat := range bots[1:] {
-		p, err := baseline.New("business", "fixed", uint64(seat))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(baseline.New("business", "fixed", uint64(seat)))(t)
 		bots[seat+1] = p
 	}
 	m := newMind(0, 2, bot.Even)
 	table.Subscribe(0, gametest.Watcher(m.See))
-	if err := bot.Play(table, bots); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, bot.Play(table, bots))
 	bids, near := m.habits.in(payday), 0.0
 	for i, b := range bidders {
 		if b.manner == byLimit && b.much >= 20 && b.much <= 30 {
@@ -150,22 +146,6 @@ func TestExpertLearnsABusinessStyle(t *testing.T) {
 	if near < 0.7 {
 		t.Errorf("that somebody always bids 25,000 is believed with chance %v", near)
 	}
-}
-
-func BenchmarkBusinessMind(b *testing.B) {
-	m := mindOf(views()[rules.Bidding])
-	r := m.Begin()
-	tree, d := new(search.Tree), game.SplitMix(1)
-	i := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		if i%len(r.Options) == 0 {
-			m.Imagine(&d)
-		}
-		m.Play(i%len(r.Options), tree, d)
-		i++
-	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
 }
 
 // TestExpertLearnsASeason: players who bid much only when the bank pays double are expected to do

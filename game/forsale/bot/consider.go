@@ -26,7 +26,7 @@ func (m *mind) Consider(d game.Decision) int {
 
 // held returns the houses of the others.
 func (m *mind) held() (others rules.Houses) {
-	for rival := range m.known.In().Without(m.seat).All() {
+	for rival := range m.known.In.Without(m.seat).All() {
 		others |= m.known.Hand[rival]
 	}
 	return others

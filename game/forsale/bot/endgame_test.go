@@ -7,15 +7,13 @@ import (
 	"gavel/game/bot"
 	rules "gavel/game/forsale"
 	"gavel/game/forsale/exact"
+	"gavel/game/must"
 )
 
 // inEndgame plays a game among medium bots up to its endgame. A mind watches it from seat 0.
 func inEndgame(t *testing.T, deal, seats int) (*mind, exact.Endgame) {
 	t.Helper()
-	table, err := game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(deal)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(deal)}}))(t)
 	m := newMind(0, 0, bot.Even)
 	table.Subscribe(0, m)
 	var bots []bot.Bot
@@ -28,9 +26,7 @@ func inEndgame(t *testing.T, deal, seats int) (*mind, exact.Endgame) {
 			return m, e
 		}
 		seat := table.Turn().Owes.First()
-		if err := table.Decide(seat, bot.Ask(bots[seat])); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Decide(seat, bot.Ask(bots[seat])))
 	}
 }
 

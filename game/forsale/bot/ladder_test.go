@@ -8,6 +8,7 @@ import (
 	"gavel/game/bot/baseline"
 	rules "gavel/game/forsale"
 	"gavel/game/gametest"
+	"gavel/game/must"
 )
 
 // TestHardBeatsPassiveBidders: the hard level finds out that the others pay little. The medium
@@ -16,11 +17,7 @@ func TestHardBeatsPassiveBidders(t *testing.T) {
 	makers := Makers(1)
 	for _, name := range []string{"cheapskate", "fixed", "scared"} {
 		makers[name] = func(seat game.Seat, seed uint64, _ bot.Temper) bot.Bot {
-			b, err := baseline.New("forsale", name, seed*8+uint64(seat))
-			if err != nil {
-				t.Fatal(err)
-			}
-			return b
+			return must.Get(baseline.New("forsale", name, seed*8+uint64(seat)))(t)
 		}
 	}
 	for _, others := range []string{bot.Easy, "cheapskate", "fixed", "scared"} {

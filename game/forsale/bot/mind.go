@@ -206,7 +206,7 @@ func (m *mind) add(d rules.Decision) {
 // top.
 func (m *mind) addBids(daring float64) {
 	s := &m.known
-	total, high := int(s.Bid[m.seat]+s.Coins[m.seat]), int(s.Standing())
+	total, high := int(s.Bid[m.seat]+s.Coins[m.seat]), int(s.High)
 	least := 1
 	limit := float64(soundLimit(s, m.seat, m.ahead(s), plans[0])) + float64(swing*daring)
 	if high < total && limit >= float64(high+1) {
@@ -218,7 +218,7 @@ func (m *mind) addBids(daring float64) {
 		m.add(bid(high + by))
 	}
 	richest := 0
-	for rival := range s.In().Without(m.seat).All() {
+	for rival := range s.In.Without(m.seat).All() {
 		richest = max(richest, int(s.Bid[rival]+s.Coins[rival]))
 	}
 	if richest > high+4 && richest <= total {

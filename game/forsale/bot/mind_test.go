@@ -8,6 +8,7 @@ import (
 	"gavel/game/bot/baseline"
 	"gavel/game/bot/search"
 	rules "gavel/game/forsale"
+	"gavel/game/must"
 )
 
 // watched plays deals among baseline players. It returns a mind at seat 0 that has learned from
@@ -16,23 +17,15 @@ func watched(t *testing.T, partner string, deals int) *mind {
 	t.Helper()
 	m := newMind(0, 0, bot.Even)
 	for deal := range deals {
-		table, err := game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Occupant, 4), Seed: game.Seed{byte(deal)}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Occupant, 4), Seed: game.Seed{byte(deal)}}))(t)
 		m.view = rules.View{}
 		table.Subscribe(0, m)
 		var bots []bot.Bot
 		for seat := range uint64(4) {
-			b, err := baseline.New("forsale", partner, seat)
-			if err != nil {
-				t.Fatal(err)
-			}
+			b := must.Get(baseline.New("forsale", partner, seat))(t)
 			bots = append(bots, b)
 		}
-		if err := bot.Play(table, bots); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, bot.Play(table, bots))
 	}
 	return m
 }

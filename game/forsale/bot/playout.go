@@ -35,7 +35,7 @@ func (p *playout) run() {
 		if house := s.Hand[seat] &^ known.Hand[seat]; house != 0 {
 			h := house.Lowest()
 			p.notes[House] = float64(h)
-			if h == known.Offer().Highest() {
+			if h == known.Offer.Highest() {
 				p.notes[Best], p.notes[Cost] = 1, paid
 			}
 		}
@@ -62,8 +62,8 @@ func (p *playout) round(root bool) {
 // bid makes one decision of the buying phase.
 func (p *playout) bid(bits uint64, ahead float32, inTree bool) {
 	s := p.s
-	seat := s.Bidder()
-	high := s.Standing()
+	seat := s.Owes().First()
+	high := s.High
 	total := s.Bid[seat] + s.Coins[seat]
 	if total <= high {
 		s.Passes()
@@ -114,9 +114,9 @@ type plan struct {
 
 // soundLimit returns the limit of a sound seat's total bid.
 func soundLimit(s *rules.State, seat game.Seat, ahead float32, with plan) float32 {
-	offer := s.Offer()
+	offer := s.Offer
 	gain := curve[offer.Highest()]
-	if s.In().Count() <= offer.Count() {
+	if s.In.Count() <= offer.Count() {
 		gain -= curve[offer.Lowest()]
 	}
 	limit := gain
@@ -132,8 +132,8 @@ func soundLimit(s *rules.State, seat game.Seat, ahead float32, with plan) float3
 // the seat follows its plan.
 func (p *playout) ownBid(ahead float32, inTree bool) {
 	s := p.s
-	seat := s.Bidder()
-	high := s.Standing()
+	seat := s.Owes().First()
+	high := s.High
 	total := s.Bid[seat] + s.Coins[seat]
 	limit := soundLimit(s, seat, ahead, plans[p.plan])
 	by := 0
@@ -141,7 +141,7 @@ func (p *playout) ownBid(ahead float32, inTree bool) {
 		by = 1
 	}
 	if inTree {
-		key := uint64(high)<<16 | uint64(s.In())<<8 | uint64(s.Bid[seat])
+		key := uint64(high)<<16 | uint64(s.In)<<8 | uint64(s.Bid[seat])
 		by = p.tree.Choose(seat, key, min(3, 1+int(total-high)), by)
 	}
 	if by == 0 {

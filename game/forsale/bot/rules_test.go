@@ -198,7 +198,7 @@ func benchView(phase rules.Phase) rules.View {
 	s.Deal(&src)
 	s.Bids(3)
 	for s.Phase() != phase {
-		seat := s.Bidder()
+		seat := s.Owes().First()
 		s.Play(seat, s.Nth(seat, src.IntN(s.Count(seat))))
 	}
 	for seat := range s.Owes().All() {

@@ -119,7 +119,8 @@ type stall struct {
 }
 
 func stallOf(s *rules.State) stall {
-	w := stall{state: s, table: s.Table()}
+	table, left := s.Cheques()
+	w := stall{state: s, table: table}
 	for _, hand := range s.Hand {
 		w.held |= hand
 	}
@@ -129,10 +130,10 @@ func stallOf(s *rules.State) stall {
 	}
 	top, low := float32(w.table[len(w.table)-1]), float32(w.table[0])
 	w.seen = [eyes]float32{atTop: top, atLow: low, atMean: float32(sum) / float32(len(w.table)), atGap: top - low}
-	if n := len(s.ToCome()); n > 0 {
+	if n := len(left); n > 0 {
 		shown := sum
 		sum, squares, poorer := 0, 0, 0
-		for _, c := range s.ToCome() {
+		for _, c := range left {
 			if int(c)*len(w.table) < shown {
 				poorer++
 			}

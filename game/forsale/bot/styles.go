@@ -119,11 +119,11 @@ var (
 
 // lure returns how attractive the houses on the table are for a taste. 1 is ordinary.
 func lure(s *rules.State, of taste) float32 {
-	offer := s.Offer()
+	offer := s.Offer
 	n := s.Seats()
 	best := offer.Highest()
 	low := rules.House(0)
-	if s.In().Count() <= offer.Count() {
+	if s.In.Count() <= offer.Count() {
 		low = offer.Lowest()
 	}
 	switch of {

@@ -9,31 +9,9 @@ type Mix [rules.MaxSeats]float64
 
 // The limits of the search for an equilibrium.
 const (
-	rounds = 4000 // of regret matching from one start
-	checks = 20   // rounds between two looks at the gap
+	checks = 20 // rounds between two looks at the gap
 	starts = 8
 )
-
-// Solve returns a mix in which no seat gains more than the gap by a change of its own strategy.
-// All seats match their regrets. Among more than two players this need not lead to an
-// equilibrium, so the gap is calculated. If it is not good from the first start, Solve tries the
-// others, and then all pure strategies. It returns the mix with the least gap.
-func (m Matrix) Solve(seats, first int, good float64) (best Mix, gap float64) {
-	gap = 2
-	for start := 0; start < starts && gap > good; start++ {
-		m.match(seats, (first+start)%starts, rounds, good, &best, &gap)
-	}
-	for profile := 0; profile < len(m) && gap > good; profile++ {
-		var pure Mix
-		for seat := range seats {
-			pure[seat] = float64(profile >> seat & 1)
-		}
-		if g := m.Gap(seats, pure); g < gap {
-			best, gap = pure, g
-		}
-	}
-	return best, gap
-}
 
 // The limits of Losses, which must be quick.
 const (

@@ -10,6 +10,7 @@ import (
 	rules "gavel/game/forsale"
 	forsale "gavel/game/forsale/bot"
 	"gavel/game/forsale/exact"
+	"gavel/game/must"
 )
 
 // position is an endgame of a game among bots, and an expert's strategy for one seat.
@@ -24,10 +25,7 @@ type position struct {
 func positionOf(t *testing.T, n int, makers map[string]bot.Maker) (p position, ok bool) {
 	t.Helper()
 	seats := 3 + n%4
-	table, err := game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(n), byte(n >> 8)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(game.NewTable(rules.Rules{}, game.Setup{Seats: make([]game.Occupant, seats), Seed: game.Seed{byte(n), byte(n >> 8)}}))(t)
 	bots := make([]bot.Bot, seats)
 	for seat := range game.Seat(seats) {
 		level := bot.Medium
@@ -52,9 +50,7 @@ func positionOf(t *testing.T, n int, makers map[string]bot.Maker) (p position, o
 			return p, true
 		}
 		seat := table.Turn().Owes.First()
-		if err := table.Decide(seat, bot.Ask(bots[seat])); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, table.Decide(seat, bot.Ask(bots[seat])))
 	}
 	return p, false
 }

@@ -310,12 +310,7 @@ func (m *mind) Play(k int, t *search.Tree, d game.SplitMix) (o search.Outcome) {
 		d.Uint64()
 		most = max(most, bids[seat])
 	}
-	var top game.Seats
-	for seat := range v.In.All() {
-		if bids[seat] == most {
-			top |= game.Only(seat)
-		}
-	}
+	top := v.In.Most(func(seat game.Seat) int { return bids[seat] })
 	winner := top.First()
 	if top.Count() > 1 {
 		winner = breakTie(top, 0, &d)

@@ -10,6 +10,7 @@ import (
 	"gavel/game/bot/baseline"
 	"gavel/game/bot/search"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	rules "gavel/game/oddshop"
 
 	"pgregory.net/rapid"
@@ -160,18 +161,13 @@ func TestExpertTellsPlannersFromOthers(t *testing.T) {
 		table, bots := l.Table(t, rules.Rules{}), l.Bots()
 		if !c.plans {
 			for seat := range bots[1:] {
-				p, err := baseline.New("oddshop", c.name, uint64(seat))
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(baseline.New("oddshop", c.name, uint64(seat)))(t)
 				bots[seat+1] = p
 			}
 		}
 		m := newMind(0, expert, bot.Even)
 		table.Subscribe(0, gametest.Watcher(m.See))
-		if err := bot.Play(table, bots); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, bot.Play(table, bots))
 		if w := m.bids.Weight(1, planning); w > 0.5 != c.plans {
 			t.Errorf("%s plans with chance %v", c.name, w)
 		}
@@ -256,20 +252,4 @@ func TestOddShopMindDoesNotAllocate(t *testing.T) {
 			t.Errorf("an imagined auction in phase %d allocates %v times", phase, n)
 		}
 	}
-}
-
-func BenchmarkOddShopMind(b *testing.B) {
-	m := shopMind(shopViews(4)[rules.Bidding])
-	r := m.Begin()
-	tree, d := new(search.Tree), game.SplitMix(1)
-	i := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		if i%len(r.Options) == 0 {
-			m.Imagine(&d)
-		}
-		m.Play(i%len(r.Options), tree, d)
-		i++
-	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/eclipse/paho.golang/packets"
 	"github.com/eclipse/paho.golang/paho"
 
-	"gavel/net/must"
+	"gavel/game/must"
 	"gavel/net/room"
 )
 
@@ -37,9 +37,7 @@ func serve(t *testing.T) string {
 func connect(t *testing.T, address string, c paho.Connect) (page, error) {
 	t.Helper()
 	ws, _, err := websocket.Dial(t.Context(), address, &websocket.DialOptions{Subprotocols: []string{"mqtt"}}) //nolint:bodyclose // the connection is the body
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	t.Cleanup(func() { ws.CloseNow() }) //nolint:errcheck // the test is over
 	p := page{heard: make(chan *paho.Publish, 100)}
 	p.Client = paho.NewClient(paho.ClientConfig{
@@ -56,8 +54,7 @@ func connect(t *testing.T, address string, c paho.Connect) (page, error) {
 
 func visit(t *testing.T, address string) page {
 	t.Helper()
-	p := must.Get(connect(t, address, paho.Connect{KeepAlive: 60}))(t)
-	return p
+	return must.Get(connect(t, address, paho.Connect{KeepAlive: 60}))(t)
 }
 
 func (p page) listen(t *testing.T, topic string) error {
@@ -139,9 +136,7 @@ func TestSilenceEnds(t *testing.T) {
 	address := serve(t)
 	for asked, want := range map[uint16]uint16{0: longestSilence, 3600: longestSilence, 60: 0} {
 		ws, _, err := websocket.Dial(t.Context(), address, &websocket.DialOptions{Subprotocols: []string{"mqtt"}}) //nolint:bodyclose // the connection is the body
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		client := paho.NewClient(paho.ClientConfig{Conn: websocket.NetConn(t.Context(), ws, websocket.MessageBinary)})
 		ack := must.Get(client.Connect(t.Context(), &paho.Connect{KeepAlive: asked, CleanStart: true}))(t)
 		got := uint16(0)

@@ -11,7 +11,7 @@ import (
 
 	"github.com/eclipse/paho.golang/packets"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // bytesOf encodes packets like a broker.

@@ -7,8 +7,6 @@ import (
 	"errors"
 	"io"
 	"time"
-
-	"gavel/game/guard"
 )
 
 const (
@@ -34,16 +32,16 @@ type Subscription struct {
 func Join(ctx context.Context, socket io.ReadWriteCloser, name, topic string) (*Subscription, error) {
 	s := &Subscription{socket, topic, make(chan packet), make(chan []byte, hearing)}
 	serving, stop := context.WithCancel(context.Background())
-	guard.Go(func() { s.read(serving) }, func(error) { socket.Close() })
+	go s.read(serving)
 	pause, err := s.introduce(ctx, name)
 	if err != nil {
 		stop()
 		return nil, err
 	}
-	guard.Go(func() {
+	go func() {
 		defer stop()
 		s.serve(pause)
-	}, func(error) {})
+	}()
 	return s, nil
 }
 
@@ -161,8 +159,8 @@ func (s *Subscription) Heard() <-chan []byte { return s.heard }
 
 // Close closes the connection. It does not wait, and may be called again.
 func (s *Subscription) Close() {
-	guard.Go(func() {
+	go func() {
 		defer s.socket.Close()
 		s.socket.Write([]byte{isDisconnect, 0}) //nolint:errcheck // it is closed either way
-	}, func(error) {})
+	}()
 }

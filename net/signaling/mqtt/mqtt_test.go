@@ -14,7 +14,7 @@ import (
 
 	"github.com/eclipse/paho.golang/packets"
 
-	"gavel/net/must"
+	"gavel/game/must"
 )
 
 // TestOthersReadOurPackets reads the client's packets with another library.
@@ -71,9 +71,7 @@ func TestMessagesBeforeTheAnswer(t *testing.T) {
 	rich.Content.(*packets.Publish).Properties.ContentType = "text"
 	rich.Content.(*packets.Publish).Properties.User = []packets.User{{Key: "a", Value: "b"}}
 	s, _, err := scripted(t, connected, retained, subscribed, rich)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	for _, want := range []string{"old", "rich"} {
 		if got := <-s.Heard(); string(got) != want {
 			t.Errorf("heard %q, want %q", got, want)
@@ -122,9 +120,7 @@ func TestSignsOfLife(t *testing.T) {
 				connected.Content.(*packets.Connack).Properties.ServerKeepAlive = &seconds
 			}
 			s, theirs, err := scripted(t, connected, subscribed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			began := time.Now()
 			for i := range 3 {
 				if p, err := packets.ReadPacket(theirs); err != nil || p.Type != packets.PINGREQ {
@@ -153,9 +149,7 @@ func TestNoSignsOfLife(t *testing.T) {
 		connected, subscribed := welcome()
 		connected.Content.(*packets.Connack).Properties.ServerKeepAlive = new(uint16)
 		s, theirs, err := scripted(t, connected, subscribed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		time.Sleep(time.Hour)
 		s.Close()
 		if goodbye, err := io.ReadAll(theirs); err != nil || !bytes.Equal(goodbye, []byte{isDisconnect, 0}) {
@@ -178,9 +172,7 @@ func TestBrokenPackets(t *testing.T) {
 		"no broker's":         {isSubscribe, 0},
 	} {
 		s, theirs, err := scripted(t, connected, subscribed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		go io.Copy(theirs, bytes.NewReader(broken)) //nolint:errcheck // the client leaves
 		if heard, open := <-s.Heard(); open {
 			t.Errorf("%s: heard %q", name, heard)

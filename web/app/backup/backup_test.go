@@ -7,6 +7,7 @@ import (
 
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/app/backup"
 	"gavel/web/app/feature"
 	"gavel/web/app/feature/featuretest"
@@ -24,10 +25,7 @@ import (
 func TestInventedGames(t *testing.T) {
 	p := featuretest.New(t)
 	f := backup.New(p, &feature.Played{Kept: p.Kept()}, backup.Net{})
-	r, err := gametest.Record(catalogue.Games().Rules()[0], 3, nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(gametest.Record(catalogue.Games().Rules()[0], 3, nil, 1))(t)
 	g, _ := results.Of(r, 0, 1)
 	lie, unknown := g, g
 	lie.Score++

@@ -84,12 +84,18 @@ func (f *Feature) open() {
 
 // rung returns the next table of a game as the page shows it.
 func (f *Feature) rung(l, of string) model.Rung {
-	shown := model.Rung{Game: of, Beaten: ladder.Beaten(l, of), Of: len(ladder.Rungs())}
-	if next, ok := ladder.Next(l, of); ok {
-		var called []string
-		shown.Rivals, called = f.rivals(deal.Deal{Levels: next[:], Seat: next.Person()}.Record(f.Kept().Get(store.Name)).Seats)
-		book := f.Page().Book()
-		shown.Play = book.T("ladder.play", "game", book.T("shell.game."+of), "who", called)
+	all, book := ladder.Rungs(), f.Page().Book()
+	shown := model.Rung{Game: of, Beaten: ladder.Beaten(l, of), Of: len(all)}
+	for n, r := range all {
+		at, called := f.rivals(deal.Deal{Levels: r[:], Seat: r.Person()}.Record(f.Kept().Get(store.Name)).Seats)
+		for _, bot := range at { // one is known from the table before
+			if !slices.Contains(shown.Bots, bot) {
+				shown.Bots = append(shown.Bots, bot)
+			}
+		}
+		if n == shown.Beaten {
+			shown.Play = book.T("ladder.play", "game", book.T("shell.game."+of), "who", called)
+		}
 	}
 	return shown
 }

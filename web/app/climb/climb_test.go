@@ -7,6 +7,7 @@ import (
 	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/app/climb"
 	"gavel/web/app/feature"
 	"gavel/web/app/feature/featuretest"
@@ -26,7 +27,7 @@ func TestTheLadder(t *testing.T) {
 	p.Kept().Set(store.Ladder, "forsale:2 oddshop:11")
 	f.Handle(model.OpenLadder{})
 	shown := *p.Showing.Ladder
-	if len(shown) != 3 || shown[0].Beaten != 2 || len(shown[0].Rivals) != 2 || len(shown[1].Rivals) != 0 || shown[2].Beaten != 0 {
+	if len(shown) != 3 || shown[0].Beaten != 2 || len(shown[0].Bots) != 12 || len(shown[0].Next()) != 2 || len(shown[1].Next()) != 0 || shown[2].Beaten != 0 {
 		t.Fatalf("the ladder is %+v", shown)
 	}
 	f.Handle(model.PlayLadder{Game: "oddshop", Name: "Ada"}) // all are beaten
@@ -36,7 +37,7 @@ func TestTheLadder(t *testing.T) {
 	if want := []game.Occupant{{Level: bot.Medium}, {Name: "Ada"}, {Level: bot.Easy}}; !slices.Equal(seats, want) {
 		t.Errorf("at the table are %+v, want %+v", seats, want)
 	}
-	for _, of := range shown[0].Rivals {
+	for _, of := range shown[0].Next() {
 		if !slices.Contains(called, of.Name) {
 			t.Errorf("%s was announced, and %q play", of.Name, called)
 		}
@@ -50,16 +51,10 @@ func TestTheLevelProposed(t *testing.T) {
 	f := climb.New(p, &feature.Played{Kept: p.Kept()})
 	var played results.List
 	for seed := uint64(0); len(played) < 4; seed++ {
-		r, err := gametest.Record(p.Games().Rules.Rules()[0], 3, nil, seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(gametest.Record(p.Games().Rules.Rules()[0], 3, nil, seed))(t)
 		r.Seats = []game.Occupant{{Level: bot.Easy}, {Level: bot.Easy}, {Level: bot.Easy}}
 		r.Seats[r.Result.Winners[0]] = game.Occupant{Name: "Ada"}
-		g, err := results.Of(r, r.Result.Winners[0], int64(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(results.Of(r, r.Result.Winners[0], int64(seed)))(t)
 		if g.Winners == 1 {
 			played, _ = played.Add(g)
 		}
@@ -114,7 +109,7 @@ func TestClimbing(t *testing.T) {
 		t.Errorf("a table further up counts: %q", kept)
 	}
 	kept, climbed := ends(next, func(*feature.Over) {})
-	if kept != "forsale:1" || climbed == nil || climbed.Sentence == "" || climbed.Next.Beaten != 1 || len(climbed.Next.Rivals) != 2 {
+	if kept != "forsale:1" || climbed == nil || climbed.Sentence == "" || climbed.Next.Beaten != 1 || len(climbed.Next.Next()) != 2 {
 		t.Errorf("a win is kept as %q and shown as %+v", kept, climbed)
 	}
 	if kept, _ := ends(next, func(*feature.Over) {}); kept != "forsale:1" {

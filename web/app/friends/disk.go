@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"gavel/game/guard"
 	"gavel/web/store"
 )
 
@@ -14,8 +13,7 @@ type Disk struct {
 	Kept    *store.Store
 	Limit   time.Duration                           // for which a guest waits for the disk
 	After   func(time.Duration, func()) *time.Timer // calls a function on the loop, later
-	Crashed func(error)
-	Refuses func() // is called after each write that the disk has refused, by any goroutine
+	Refuses func()                                  // is called after each write that the disk has refused, by any goroutine
 
 	// refused reports whether the disk has refused the newest write. The loop does not own it:
 	// the guest reads it with its table's mutex locked, and the loop may wait for that mutex.
@@ -34,7 +32,7 @@ func (d *Disk) Refused() bool { return d.refused.Load() }
 func (d *Disk) Keep(replica string) <-chan struct{} {
 	stored := make(chan struct{})
 	end := sync.OnceFunc(func() { close(stored) })
-	limit := time.AfterFunc(d.Limit, guard.Func(end, d.Crashed))
+	limit := time.AfterFunc(d.Limit, end)
 	silent := d.After(silence, func() { d.kept(false) })
 	var c store.Change
 	c.Set(store.Replica, replica)

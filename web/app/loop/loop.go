@@ -58,7 +58,7 @@ func Timed(f func()) {
 func (l *Loop) show() {
 	guard.Func(l.turned, func(err error) {
 		l.crashed(err)
-		guard.Func(l.turned, l.crashed)()
+		l.turned()
 	})()
 }
 

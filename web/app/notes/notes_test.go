@@ -10,6 +10,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/gametest"
+	"gavel/game/must"
 	"gavel/web/app/feature"
 	"gavel/web/app/feature/featuretest"
 	"gavel/web/app/notes"
@@ -32,10 +33,7 @@ func (p newcomer) Narrator() ui.Narrator { return p.told }
 // none to a person who wants none.
 func TestNotesAreShownOnce(t *testing.T) {
 	for _, rules := range catalogue.Games().Rules() {
-		seen, err := gametest.Play(rules, 4, nil, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		seen := must.Get(gametest.Play(rules, 4, nil, 1))(t)
 		of, _ := games.All().Find(rules.Name())
 		p := newcomer{steps: seen[0], told: ui.Narrator{Game: of, Names: gametest.Names(4), Book: locale.For(locale.English)}}
 		c := featuretest.New(t)
@@ -84,10 +82,7 @@ func TestNotesAreShownOnce(t *testing.T) {
 func TestANoteStaysUntilItIsRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		rules, _ := catalogue.Games().Find("forsale")
-		seen, err := gametest.Play(rules, 4, nil, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		seen := must.Get(gametest.Play(rules, 4, nil, 1))(t)
 		of, _ := games.All().Find("forsale")
 		c := featuretest.New(t)
 		c.Wants.Notes = true

@@ -2,7 +2,6 @@
 package ownership
 
 import (
-	"gavel/game/guard"
 	"gavel/web/app/feature"
 	"gavel/web/store"
 )
@@ -19,11 +18,10 @@ type Ownership struct {
 	calls Calls
 }
 
-// Calls are what the page does about its right. The loop calls them, except for Crashed.
+// Calls are what the page does about its right. The loop calls them.
 type Calls struct {
-	Keeps   func() bool // reports whether the page has a table of its own, or is about to
-	Lost    func()      // another page has claimed the game
-	Crashed func(error) // the goroutine of a claim has panicked
+	Keeps func() bool // reports whether the page has a table of its own, or is about to
+	Lost  func()      // another page has claimed the game
 }
 
 // New returns the ownership of a page that owns nothing.
@@ -53,23 +51,16 @@ func (o *Ownership) Acquire(w Want) {
 	}
 }
 
-// request claims the saved game for the first waiting action. If claiming panics, that action
-// is dropped and the others go on.
+// request claims the saved game for the first waiting action.
 func (o *Ownership) request() {
 	force, freed := o.Wants[0].Force, o.Freed
-	guard.Go(func() {
+	go func() {
 		if freed != nil {
 			<-freed
 		}
 		claim := o.Kept().Claim(keptGame, force, store.Save, store.Sealed, store.Idle, store.Parked)
 		o.Post(func() { o.claimed(claim) })
-	}, func(err error) {
-		o.calls.Crashed(err)
-		o.Post(func() {
-			o.Wants = o.Wants[1:]
-			o.next()
-		})
-	})
+	}()
 }
 
 // claimed handles the result of a claim: nil means that another page owns the game.
@@ -82,7 +73,7 @@ func (o *Ownership) claimed(claim *store.Claim) {
 		o.OfferHere("page.elsewhere", func() { o.Acquire(w) })
 		return
 	}
-	guard.Go(func() { o.guard(claim) }, o.calls.Crashed)
+	go o.guard(claim)
 	o.owned()
 }
 
@@ -132,11 +123,11 @@ func (o *Ownership) Release() {
 	}
 	freed := make(chan struct{})
 	o.Claim, o.Freed = nil, freed
-	guard.Go(func() {
-		defer close(freed) // even if it panics, so that nobody waits for ever
-		defer claim.Release()
+	go func() {
 		o.Kept().Flush() // the remaining writes belong to this claim
-	}, o.calls.Crashed)
+		claim.Release()
+		close(freed)
+	}()
 }
 
 // guard leaves the game when another page claims it. It runs beside the loop.

@@ -9,6 +9,7 @@ import (
 	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
+	"gavel/game/must"
 	"gavel/web/app/feature"
 	"gavel/web/app/feature/featuretest"
 	"gavel/web/app/today"
@@ -54,16 +55,11 @@ func (v *visitor) ends(t *testing.T, try *daily.Try) model.Try {
 	for over := false; err == nil && !over; {
 		over, err = par.Step()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, err)
 	r := par.Record()
 	r.Seats = slices.Clone(r.Seats)
 	r.Seats[d.Seat] = game.Occupant{Name: "Ada"}
-	played, err := results.Of(r, d.Seat, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	played := must.Get(results.Of(r, d.Seat, 1))(t)
 	o := feature.Over{Record: r, Seat: d.Seat, Alone: true, Try: try, Played: played, Ending: new(feature.Ending)}
 	v.Hear(o)
 	v.App.Kept().Do(o.Ending.Change, nil)
@@ -129,17 +125,17 @@ func TestTheDayTurnsInTheDialog(t *testing.T) {
 }
 
 // TestWhatIsLeftToDo: when the page opens, people who left at once get their stars, and a game of the day that an older version
-// saved as the game in progress moves to its own place.
+// saved as the game in progress moves to its own place. A game with the same cards that is no try stays.
 func TestWhatIsLeftToDo(t *testing.T) {
 	v := visits(t)
 	v.at(10, 12)
-	text, err := daily.Deal(rules, 10).Record("Ada").Text()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(daily.Deal(rules, 10).Record("Ada").Text())(t)
 	kept := v.App.Kept()
-	kept.Set(store.Today, "begun 10 forsale\n8 forsale 50 1 12,38\n9 oddshop 50 1 12,38\n")
 	kept.Set(store.Save, text)
+	if v.Hear(feature.Opened{}); kept.Get(store.Save) != text || kept.Get(ofTenth) != "" {
+		t.Errorf("a game that is no try becomes %q, and the try %q", kept.Get(store.Save), kept.Get(ofTenth))
+	}
+	kept.Set(store.Today, "begun 10 forsale\n8 forsale 50 1 12,38\n9 oddshop 50 1 12,38\n")
 	v.Hear(feature.Opened{})
 	if left := daily.Read(kept.Get(store.Today)).Unrated(); len(left) > 0 {
 		t.Errorf("no stars have %v", left)

@@ -25,6 +25,9 @@ globalThis.look = () => {
 		const beside = h > height * .9; // it stands at the side
 		const share = beside ? w / width : h / height, most = phone ? 1 / 2 : 1 / 3;
 		if (share > most + .005) say("the bar takes", Math.round(100 * share), "% of the", beside ? "width" : "height");
+		const inside = bar ? [...bar.children].filter(e => shown(e) && box(e).height > 0).map(box) : [];
+		const filled = inside.length ? Math.max(...inside.map(r => r.bottom)) - Math.min(...inside.map(r => r.top)) : h;
+		if (!beside && h - filled > .2 * height) say("the bar is", Math.round(h), "high, and its contents", Math.round(filled));
 		const view = box(document.getElementById("view"));
 		const free = view.width * view.height / (width * height);
 		const least = large ? .3 : .45;

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // aptGet stands in for Debian's apt-get: it records its arguments, and installs a package by
@@ -45,16 +47,10 @@ func newMachine(t *testing.T, user string) machine {
 	m := machine{t: t, folder: t.TempDir()}
 	m.bin, m.root = filepath.Join(m.folder, "bin"), filepath.Join(m.folder, "gavel")
 	for _, command := range []string{"bash", "dirname", "cat", "mkdir", "touch", "cp", "chmod"} {
-		path, err := exec.LookPath(command)
-		if err != nil {
-			t.Fatal(err)
-		}
+		path := must.Get(exec.LookPath(command))(t)
 		m.write("bin/"+command, "#!/bin/bash\nexec "+path+` "$@"`, 0o755)
 	}
-	script, err := os.ReadFile("../../../.ci/tools")
-	if err != nil {
-		t.Fatal(err)
-	}
+	script := must.Get(os.ReadFile("../../../.ci/tools"))(t)
 	m.write("gavel/.ci/tools", string(script), 0o755)
 	m.write("gavel/web/e2e/package-lock.json", "{}", 0o644)
 	m.write("npm", npm, 0o755)
@@ -66,9 +62,7 @@ func newMachine(t *testing.T, user string) machine {
 func (m machine) write(name, text string, mode os.FileMode) {
 	m.t.Helper()
 	path := filepath.Join(m.folder, name)
-	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), mode)); err != nil {
-		m.t.Fatal(err)
-	}
+	must.Do(m.t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(text), mode)))
 }
 
 // install runs the script. It returns the recorded commands, the output, and whether it

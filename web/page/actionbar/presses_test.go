@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
 	"gavel/web/ui"
@@ -22,10 +23,7 @@ type desk struct {
 }
 
 func newDesk(t *testing.T) *desk {
-	w, err := domtest.Open(`<!DOCTYPE html><section id="bar"><div id="over"></div><div id="answered"></div></section>`, "https://example.org/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open(`<!DOCTYPE html><section id="bar"><div id="over"></div><div id="answered"></div></section>`, "https://example.org/"))(t)
 	d := &desk{window: w}
 	w.Do(func() {
 		d.Bar = New(dom.In(w.Value()), Calls{

@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/game/must"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
 )
@@ -16,10 +17,7 @@ import (
 // speech. A text goes on until the test ends it.
 func open(t *testing.T, voices ...any) (*Auctioneer, *domtest.Speech) {
 	t.Helper()
-	w, err := domtest.Open("<html></html>", "https://example.org/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open("<html></html>", "https://example.org/"))(t)
 	s := w.Speaks(voices...)
 	a := New(dom.In(w.Value()))
 	a.Tune("en", 0.5)

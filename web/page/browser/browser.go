@@ -17,6 +17,11 @@ func Of(doc dom.Document) *Browser { return &Browser{doc} }
 // Now is the device's time, in its present zone.
 func (b *Browser) Now() time.Time { return dom.Now() }
 
+// Tell sends an event to the loader (web/shell/load.js).
+func (b *Browser) Tell(kind string) {
+	b.doc.Window().Call("dispatchEvent", dom.Global().Get("Event").New(kind))
+}
+
 // Persist asks the browser not to delete the page's data by itself, and calls then with the
 // answer.
 //
@@ -25,7 +30,7 @@ func (b *Browser) Now() time.Time { return dom.Now() }
 // deletes data after seven days of use without a visit, unless the page is on the home screen;
 // only there it grants persistence. For certainty, a person can save a copy as a file.
 func (b *Browser) Persist(then func(promised bool)) {
-	b.doc.Persist(then)
+	b.doc.Persist(true, then)
 }
 
 // FetchPuzzles fetches the puzzles, which the browser unpacks, and calls then; with "" if that

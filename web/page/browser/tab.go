@@ -11,20 +11,18 @@ import (
 
 // KeepSeat stores in the tab how to find the person's table of friends; "" if they sit at none.
 func (b *Browser) KeepSeat(way string) {
-	defer func() { _ = recover() }() // without storage, the person joins again by hand
-	tab().Call("setItem", itemSeat, way)
+	dom.Attempt(tab(), "setItem", itemSeat, way) // without storage, the person joins again by hand
 }
 
 // Tab returns what the tab has stored.
-func (b *Browser) Tab() model.Tab { return model.Tab{Seat: seatKept(), Crashed: crashAsked()} }
+func (b *Browser) Tab() model.Tab { return model.Tab{Seat: stored(itemSeat), Crashed: crashAsked()} }
 
-// seatKept returns what KeepSeat has stored.
-func seatKept() (way string) {
-	defer func() { _ = recover() }()
-	if v := tab().Call("getItem", itemSeat); v.Type() == dom.TypeString {
-		way = v.String()
+// stored returns an item of the tab. Without storage it is "", so the page never returns by itself.
+func stored(item string) string {
+	if v := dom.Attempt(tab(), "getItem", item); v.Type() == dom.TypeString {
+		return v.String()
 	}
-	return way
+	return ""
 }
 
 const itemSeat = "gavel.seat"
@@ -42,26 +40,17 @@ const (
 // crashAsked reports whether the page crashed in this tab and the person must still be asked
 // whether to return.
 func crashAsked() bool {
-	kept := crashKept()
+	kept := stored(itemCrash)
 	return kept != "" && !strings.HasSuffix(kept, answered)
-}
-
-func crashKept() (kept string) {
-	defer func() { _ = recover() }() // without storage, the page never returns by itself
-	if v := tab().Call("getItem", itemCrash); v.Type() == dom.TypeString {
-		kept = v.String()
-	}
-	return kept
 }
 
 // MarkCrash stores in the tab that the page crashed and the person must be asked, or that they
 // have answered.
 func (b *Browser) MarkCrash(asks bool) {
-	defer func() { _ = recover() }()
-	switch kept := crashKept(); {
+	switch {
 	case asks:
-		tab().Call("setItem", itemCrash, strconv.FormatInt(time.Now().UnixMilli(), 10))
+		dom.Attempt(tab(), "setItem", itemCrash, strconv.FormatInt(time.Now().UnixMilli(), 10))
 	case crashAsked():
-		tab().Call("setItem", itemCrash, kept+answered)
+		dom.Attempt(tab(), "setItem", itemCrash, stored(itemCrash)+answered)
 	}
 }

@@ -23,6 +23,8 @@ type Caller struct {
 type Calls struct {
 	Book func() *locale.Book
 	Say  func(text string) // reads a text aloud
+
+	Answered func() // the person has said whether they want notifications
 }
 
 // New returns a caller. It neither calls nor asks for anything yet.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
 	"gavel/web/store"
@@ -32,10 +33,7 @@ type browser struct {
 // open returns the page in a browser; lacking changes the browser first.
 func open(t *testing.T, lacking func(w, navigator domtest.Value)) *browser {
 	t.Helper()
-	w, err := domtest.Open(html, "https://example.org/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open(html, "https://example.org/"))(t)
 	b := &browser{T: t, window: w, kept: store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")}
 	t.Cleanup(b.kept.Close)
 	window, navigator := w.Value(), w.Value().Get("navigator")
@@ -56,7 +54,7 @@ func open(t *testing.T, lacking func(w, navigator domtest.Value)) *browser {
 	}
 	w.Do(func() {
 		b.caller = New(dom.In(window), Calls{
-			Book: func() *locale.Book { return locale.For(locale.English) }, Say: func(text string) { b.said = append(b.said, text) },
+			Book: func() *locale.Book { return locale.For(locale.English) }, Say: func(text string) { b.said = append(b.said, text) }, Answered: func() {},
 		}, b.kept)
 	})
 	return b
@@ -181,7 +179,7 @@ func TestAskedOnce(t *testing.T) {
 		if b.window.Do(b.caller.Missed); question.IsHidden() || len(b.said) != 1 {
 			t.Fatalf("after a missed turn the page says %q", b.said)
 		}
-		b.window.Do(func() { b.caller.Answer(yes) })
+		b.window.Do(func() { b.caller.answer(yes) })
 		if yes {
 			b.did("asked")
 		}
@@ -243,7 +241,7 @@ func TestWhatIsLacking(t *testing.T) {
 			if asks := !b.caller.doc.ByID("call-ask").IsHidden(); asks != c.asks {
 				t.Errorf("the page asks: %v", asks)
 			}
-			b.window.Do(func() { b.caller.Answer(c.asks) })
+			b.window.Do(func() { b.caller.answer(c.asks) })
 			b.window.Do(b.caller.Leave)
 		})
 	}

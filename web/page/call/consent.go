@@ -20,13 +20,14 @@ func (c *Caller) Missed() {
 // asked is the item of the person who was asked for notifications.
 const asked = "yes"
 
-// Answer handles the answer to the question of [Caller.Missed].
-func (c *Caller) Answer(yes bool) {
+// answer handles the answer to the question of [Caller.Missed].
+func (c *Caller) answer(yes bool) {
 	c.doc.ByID("call-ask").Hide(true)
 	c.doc.ByID("table").Focus()
 	if yes {
 		c.Request()
 	}
+	c.calls.Answered()
 }
 
 // Request lets the browser ask the person whether this page may show notifications.
@@ -103,5 +104,9 @@ func (c *Caller) undecided() bool {
 
 // Buttons are the buttons of the auctioneer.
 func (c *Caller) Buttons() dom.Buttons {
-	return dom.Buttons{"call": func(dom.Element) { c.Request() }}
+	return dom.Buttons{
+		"call":     func(dom.Element) { c.Request() },
+		"call-yes": func(dom.Element) { c.answer(true) },
+		"call-no":  func(dom.Element) { c.answer(false) },
+	}
 }

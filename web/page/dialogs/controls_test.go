@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
@@ -16,10 +17,7 @@ import (
 
 // TestControls: each control sends what it says.
 func TestControls(t *testing.T) {
-	files, err := site.Assemble(site.Program{}, site.Place{}, locale.Folders())
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(site.Assemble(site.Program{}, site.Place{}, locale.Folders()))(t)
 	button := func(data, value string) func(dom.Document, string) {
 		return func(doc dom.Document, in string) {
 			b := dom.Button("", "").Attr("data-"+data, value)
@@ -55,10 +53,7 @@ func TestControls(t *testing.T) {
 		}, model.Practise{Seat: 1, Level: "hard"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w, err := domtest.Open(string(files["index.html"]), "https://example.org/")
-			if err != nil {
-				t.Fatal(err)
-			}
+			w := must.Get(domtest.Open(string(files["index.html"]), "https://example.org/"))(t)
 			kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")
 			defer kept.Close()
 			kept.Set(store.Name, "Ada")
@@ -83,7 +78,7 @@ func TestControls(t *testing.T) {
 				}
 				switch {
 				case c.in == "copy":
-					copied.Keep()
+					copied.Buttons()["copy-keep"](dom.Element{})
 				case c.want == model.ConfirmCopy || c.want == model.ConfirmKeys:
 					transfer.Act(string(model.ConfirmCopy))
 				}

@@ -28,20 +28,6 @@ func NewCopy(doc dom.Document, calls Calls) *Copy {
 	return d
 }
 
-// Open asks the application for the content of the dialog.
-func (d *Copy) Open() {
-	for _, tick := range []string{"copy-secret", "copy-own"} {
-		d.doc.ByID(tick).Set("checked", false)
-	}
-	d.doc.ByID("copy-brought").Replace()
-	d.calls.Send(model.OpenCopy{})
-}
-
-// Keep asks for a copy, with the secrets if the person has ticked that.
-func (d *Copy) Keep() {
-	d.calls.Send(model.KeepCopy(d.doc.ByID("copy-secret").Get("checked").Bool()))
-}
-
 func (d *Copy) read(file dom.Value) {
 	refuse := func(why string) { d.Brought(model.Brought{Sentences: []string{d.calls.Book().T(why)}}) }
 	if file.Get("size").Int() > copies.MaxFile {
@@ -131,8 +117,16 @@ func parts(tally copies.Tally, book *locale.Book) (said []string) {
 // Buttons are the buttons about copies.
 func (d *Copy) Buttons() dom.Buttons {
 	return dom.Buttons{
-		"copies":    func(dom.Element) { d.Open() },
-		"copy-keep": func(dom.Element) { d.Keep() },
+		"copies": func(dom.Element) {
+			for _, tick := range []string{"copy-secret", "copy-own"} {
+				d.doc.ByID(tick).Set("checked", false)
+			}
+			d.doc.ByID("copy-brought").Replace()
+			d.calls.Send(model.OpenCopy{})
+		},
+		"copy-keep": func(dom.Element) { // with the secrets if the person has ticked that
+			d.calls.Send(model.KeepCopy(d.doc.ByID("copy-secret").Get("checked").Bool()))
+		},
 	}
 }
 
@@ -141,4 +135,14 @@ func (d *Copy) Render(is, was *model.State) {
 	model.Changed(is.Copy, was.Copy, d.Show)
 	model.Changed(is.Checked, was.Checked, d.Checked)
 	model.Changed(is.Brought, was.Brought, d.Brought)
+	model.Differs(is.Reminds, was.Reminds, d.remind)
+}
+
+// remind proposes on the start page to keep or import a copy, with the text of a key; "" ends that.
+func (d *Copy) remind(key string) {
+	if d.doc.ByID("copy-remind").Hide(key == ""); key == "" {
+		return
+	}
+	said := d.doc.All("#copy-remind p")[0].SetText(d.calls.Book().T(key))
+	said.Attr("data-t", strings.TrimPrefix(key, "shell.")) // for another language
 }

@@ -32,3 +32,9 @@ func Render(doc dom.Document, is, was *model.State, book *locale.Book) {
 	model.Changed(is.ReplayLink, was.ReplayLink, func(of model.ReplayLink) { ShowReplayLink(doc, of, book) })
 	model.Changed(is.About, was.About, func(of model.About) { ShowAbout(doc, of, book) })
 }
+
+// ShowFailure shows a fatal error, and a button that reloads the page.
+func ShowFailure(doc dom.Document, sentence string) {
+	doc.ByID("error-text").SetText(sentence)
+	doc.OpenDialog("error")
+}

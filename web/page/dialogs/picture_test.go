@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
@@ -18,10 +19,7 @@ import (
 // TestPictureIsAFile: the file has each pixel of the picture. No canvas is read, because some
 // browsers return noise for it.
 func TestPictureIsAFile(t *testing.T) {
-	w, err := domtest.Open(`<dialog id="share-game"><div id="share-game-body"></div></dialog>`, "https://example.org/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open(`<dialog id="share-game"><div id="share-game-body"></div></dialog>`, "https://example.org/"))(t)
 	painted := image.NewRGBA(image.Rect(0, 0, 3, 2))
 	for i := range painted.Pix {
 		painted.Pix[i] = uint8(37*i) | uint8(i%4/3*255)

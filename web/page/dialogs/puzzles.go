@@ -1,6 +1,9 @@
 package dialogs
 
 import (
+	"slices"
+	"strconv"
+
 	"gavel/assets/locale"
 	"gavel/web/coach"
 	"gavel/web/model"
@@ -28,24 +31,34 @@ func NewPuzzles(doc dom.Document, calls Calls) *Puzzles {
 // Show shows the puzzles to solve.
 func (d *Puzzles) Show(l model.PuzzleList) {
 	t := d.calls.Book().T
-	list := dom.New("div", "stack")
-	add := func(of string, title dom.Element, about string) {
-		button := dom.New("button", "", title, dom.Text("span", "", about))
-		list.Append(button.Attr("type", "button").Attr("data-puzzle", of))
-	}
+	shelf, next := dom.New("div", "shelf"), nextPuzzle(l)
 	for _, c := range l.Games {
-		add(c.Game, dom.Game("b", t("shell.game."+c.Game)), t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))
+		ring := dom.New("div", "ring", poster(d.doc, c.Game))
+		ring.Get("style").Call("setProperty", "--full", strconv.Itoa(100*c.Done/max(1, c.Of))+"%")
+		shelf.Append(dom.Button("", "", ring, dom.Game("b", t("shell.game."+c.Game)), dom.Text("span", "", t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))).
+			Attr("data-puzzle", c.Game).Toggle("next", l.Due == 0 && c.Game == next))
 	}
+	mistakes := dom.New("section", "tile", dom.Text("h3", "", t("puzzle.mistakes")))
 	switch {
 	case l.Due > 0:
-		add("", dom.Text("b", "", t("puzzle.mistakes")), t("puzzle.due", "n", l.Due))
+		mistakes.Append(dom.Text("p", "", t("puzzle.due", "n", l.Due)))
 	case l.Mistakes > 0:
-		list.Append(dom.Text("p", "fine", t("puzzle.later", "n", l.Mistakes)))
+		mistakes.Append(dom.Text("p", "", t("puzzle.later", "n", l.Mistakes)))
 	default:
-		list.Append(dom.Text("p", "fine", t("puzzle.how")))
+		mistakes.Append(dom.Text("p", "", t("puzzle.how")))
 	}
-	d.doc.ByID("puzzles-body").Replace(list)
+	d.doc.ByID("puzzles-body").Replace(shelf, mistakes, dom.Button("primary", "").SetText(t("shell.puzzles.next")).Attr("data-puzzle", next))
 	d.doc.OpenDialog("puzzles")
+}
+
+// nextPuzzle returns what the golden button asks: the person's own mistakes if some are due, else the
+// game that they have begun, else the first one.
+func nextPuzzle(l model.PuzzleList) string {
+	if l.Due > 0 || len(l.Games) == 0 {
+		return ""
+	}
+	begun := slices.IndexFunc(l.Games, func(c model.PuzzleCourse) bool { return c.Done > 0 && c.Done < c.Of })
+	return l.Games[max(0, begun)].Game
 }
 
 // awaitAnswer shows that the coach is thinking about the decision.

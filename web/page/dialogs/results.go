@@ -85,7 +85,7 @@ const (
 func (d *Results) show() {
 	book := d.calls.Book()
 	groups := d.list.Groups()
-	d.body.Replace()
+	d.body.Replace(d.niches())
 	if len(groups) == 0 {
 		golden := d.calls.Golden()
 		play := dom.Button("primary", "").SetText(golden.Get("innerText").String())
@@ -109,9 +109,48 @@ func (d *Results) show() {
 	} else {
 		d.body.Append(dom.Text("h3", "", groupName(d.group, book)))
 	}
-	d.body.Append(d.figures.Replace(d.sums()...), dom.Text("h3", "", book.T("results.games")))
+	d.body.Append(dom.Text("h3", "", book.T("results.games")))
 	d.games()
+	d.body.Append(d.figures.Replace(d.sums()...))
 	d.warn()
+}
+
+// niches shows for each game that the person has played how often they had each place, their best
+// score, and the wins in a row.
+func (d *Results) niches() dom.Element {
+	book, niches := d.calls.Book(), dom.New("div", "niches")
+	of := map[string]results.List{}
+	var names []string
+	for _, g := range d.list.Counted() {
+		if of[g.Rules] == nil {
+			names = append(names, g.Rules)
+		}
+		of[g.Rules] = append(of[g.Rules], g)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		s := of[name].Statistics()
+		niches.Append(dom.New("section", "poster niche", poster(d.doc, name), dom.Game("h4", book.T("shell.game."+name)), places(of[name], book),
+			dom.Text("p", "", book.T("results.best")+": "+book.Number(s.Best)), dom.Text("p", "", book.T("results.streak")+": "+book.T("results.streak.value", "now", s.Streak, "longest", s.Longest))))
+	}
+	return niches
+}
+
+// places shows how often the person had each place, as columns.
+func places(l results.List, book *locale.Book) dom.Element {
+	var counts []int
+	for _, g := range l {
+		counts = append(counts, make([]int, max(0, g.Players-len(counts)))...)
+		counts[g.Place-1]++
+	}
+	list := dom.New("ol", "places")
+	for i, n := range counts {
+		column := dom.New("i", "")
+		column.Get("style").Call("setProperty", "--full", strconv.Itoa(70*n/max(1, slices.Max(counts)))+"%")
+		list.Append(dom.New("li", "", dom.Text("span", "unseen", book.T("results.places", "place", i+1, "n", n)),
+			dom.Text("span", "", book.Number(n)).Flag("aria-hidden", true), column, dom.Text("b", "", book.Number(i+1)).Flag("aria-hidden", true)))
+	}
+	return list
 }
 
 // shown returns the games that the person has chosen to see.
@@ -217,11 +256,12 @@ func (d *Results) games() {
 			continue
 		}
 		listed++
-		button := dom.Button("", "", dom.Text("b", "", groupName(g.Group(), book)),
-			dom.Text("span", "", book.T("results.made", "place", g.Place, "score", g.Score)), dom.Text("span", "", when(g.Ended, book))).Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
+		about := groupName(g.Group(), book)
 		if known[g] {
-			button.Append(dom.Text("small", "", book.T("results.again")))
+			about += ". " + book.T("results.again")
 		}
+		button := dom.Button("", "", poster(d.doc, g.Rules), dom.Text("b", "", book.T("results.made", "place", g.Place, "score", g.Score)),
+			dom.Text("span", "", when(g.Ended, book)), dom.Text("small", "", about)).Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
 		list.Append(dom.New("li", "", button))
 	}
 }
@@ -235,7 +275,7 @@ func (d *Results) warn() {
 	}
 	note := dom.Text("p", "", unsure)
 	d.body.Append(note)
-	d.doc.Persisted(func(promised bool) {
+	d.doc.Persist(false, func(promised bool) {
 		if promised {
 			note.SetText(book.T("results.promised"))
 		}

@@ -80,10 +80,10 @@ func (d *Review) showReview(r coach.Report) {
 	numbers.Append(dom.New("tfoot", "", sheet.Row(0, r.Course.Rows[last])))
 	decisions := dom.New("ol", "verdicts")
 	body.Append(
-		dom.New("section", "").Attr("id", "review-chances"),
-		dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
-		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers)),
-		dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions)
+		dom.New("section", "tile").Attr("id", "review-chances"),
+		dom.New("section", "tile", dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
+			dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers))),
+		dom.New("section", "tile", dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions))
 	d.doc.OpenDialog("review")
 	body.Set("scrollTop", 0)
 	d.calls.Send(model.AskChances{})
@@ -231,9 +231,7 @@ func (d *Review) askWhose(names map[int]string) {
 
 // Render shows what has changed.
 func (d *Review) Render(is, was *model.State) {
-	if is.Review != was.Review {
-		d.Set(is.Review)
-	}
+	model.Differs(is.Review, was.Review, d.Set)
 	model.Changed(is.Why, was.Why, d.Why)
 	model.Changed(is.Chances, was.Chances, d.SetChances)
 }

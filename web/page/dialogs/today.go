@@ -108,34 +108,36 @@ func (d *Today) Show(t model.Today) {
 	body.Replace()
 	for _, l := range slices.Backward(t.Left) {
 		try := daily.Try{Day: daily.Day(l.Day), Game: l.Game}
-		body.Append(dom.New("article", "try", dom.Text("p", "", book.T("today.unfinished")),
+		body.Append(dom.New("article", "tile", dom.Text("p", "", book.T("today.unfinished")),
 			dom.Button("primary", "").SetText(d.continueLabel(try, book)).Attr("data-left", try.String()).Attr("data-key", try.String())))
 	}
-	body.Append(dom.Text("h3", "", date(t.Date, book, "weekday", "long", "day", "numeric", "month", "long", "year", "numeric")))
+	body.Append(dom.Text("h3", "", date(t.Date, book, "weekday", "long", "day", "numeric", "month", "long")))
 	if !t.Current {
 		body.Append(dom.Text("p", "", book.T("today.past")))
 	}
-	for _, try := range t.Tries {
-		body.Append(d.tryCard(try, t, book))
+	posters, next := dom.New("div", "posters"), nextTry(t)
+	for i, try := range t.Tries {
+		posters.Append(d.tryCard(try, t, book, i == next))
 	}
+	body.Append(posters)
 	shown := 0 // today
 	if !t.Current {
 		shown = t.Day
 	}
-	body.Append(d.next.show(dom.Now(), book, func() {
+	tiles := dom.New("div", "tiles", dom.New("section", "tile", d.next.show(dom.Now(), book, func() {
 		d.calls.Say(d.calls.Book().T("today.new"))
 		d.calls.Send(model.OpenToday(shown))
-	}))
+	})))
 	if t.Longest > 0 {
-		body.Append(dom.Text("p", "", book.T("today.streak", "n", t.Streak)+" "+book.T("today.longest", "n", t.Longest)))
+		said := dom.New("div", "", dom.Text("h3", "", book.T("today.streak", "n", t.Streak)), dom.Text("p", "", book.T("today.longest", "n", t.Longest)))
+		if !t.Forgiven.IsZero() {
+			said.Append(dom.Text("p", "", book.T("today.forgiven", "date", date(t.Forgiven, book, "weekday", "long", "day", "numeric", "month", "long"))))
+		}
+		tiles.Append(dom.New("section", "tile streak", dom.Icon("i-flame"), said))
 	}
-	if !t.Forgiven.IsZero() {
-		body.Append(dom.Text("p", "", book.T("today.forgiven", "date", date(t.Forgiven, book, "weekday", "long", "day", "numeric", "month", "long"))))
-	}
-	body.Append(
-		dom.Text("h3", "", book.T("today.grades")), grades(t.Stars, book),
-		dom.New("details", "", dom.Text("summary", "", book.T("today.rules")), dom.Text("p", "", book.T("today.par")), dom.Text("p", "", book.T("today.earned")), dom.Text("p", "", book.T("today.own"))),
-		calendar(t, book))
+	tiles.Append(dom.New("section", "tile", dom.Text("h3", "", book.T("today.grades")), grades(t.Stars, book)))
+	body.Append(calendar(t, book), tiles,
+		dom.New("details", "", dom.Text("summary", "", book.T("today.rules")), dom.Text("p", "", book.T("today.par")), dom.Text("p", "", book.T("today.earned")), dom.Text("p", "", book.T("today.own"))))
 	d.doc.OpenDialog("today")
 	if focus == "" {
 		return
@@ -157,23 +159,32 @@ func (d *Today) ShowTry(t model.Try) {
 	belowVerdict(d.doc, "sheet-today", dom.New("section", "", append([]dom.Element{title}, d.outcome(t, book)...)...))
 }
 
-// tryCard shows a game of a day.
-func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book) dom.Element {
-	card := dom.New("article", "try", dom.Game("h4", book.T("shell.game."+t.Game)))
+// nextTry returns which game of the day comes next: an unfinished one, or the first one that is not
+// over. It returns -1 if there is none, or the day is not today.
+func nextTry(t model.Today) int {
+	if at := slices.IndexFunc(t.Tries, func(t model.Try) bool { return t.Unfinished }); at >= 0 || !t.Current {
+		return at
+	}
+	return slices.IndexFunc(t.Tries, func(t model.Try) bool { return !t.Over })
+}
+
+// tryCard shows a game of a day. The button of the next one is golden.
+func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book, next bool) dom.Element {
+	card := dom.New("article", "poster", poster(d.doc, t.Game), dom.Game("h4", book.T("shell.game."+t.Game))).Toggle("next", next)
 	if t.Over {
 		card.Append(d.outcome(t, book)...)
 	} else {
 		card.Append(dom.Text("p", "", book.T("today.open")))
 	}
-	play := dom.Button("", "").Attr("data-key", t.Game)
+	play := dom.Button("", "").Attr("data-key", t.Game).Toggle("primary", next)
 	switch {
 	case t.Unfinished:
 		name := daily.Try{Day: daily.Day(of.Day), Game: t.Game}.String()
-		play.SetText(book.T("shell.start.continue")).Attr("data-left", name).Toggle("primary", true)
+		play.SetText(book.T("shell.start.continue")).Attr("data-left", name)
 	case t.Over || !of.Current:
 		play.SetText(book.T("today.practise")).Attr("data-try", t.Game).Attr("data-practice", "yes")
 	default:
-		play.SetText(book.T("shell.start.play")).Attr("data-try", t.Game).Toggle("primary", true)
+		play.SetText(book.T("shell.start.play")).Attr("data-try", t.Game)
 	}
 	play.Attr("aria-label", book.T("today.button", "what", play.Get("textContent").String(), "game", book.T("shell.game."+t.Game)))
 	return card.Append(play)
@@ -237,8 +248,11 @@ func calendar(t model.Today, book *locale.Book) dom.Element {
 		grid.Append(dom.Text("span", "weekday", date(day, book, "weekday", "narrow")).Flag("aria-hidden", true))
 	}
 	for i, d := range t.Days {
-		button := dom.Button("", "", dom.Text("span", "", strconv.Itoa(d.Date.Day())), dom.Text("span", "played", playedMarks[min(d.Played, 3)])).Attr("data-day", strconv.Itoa(d.Number)).Attr("data-key", strconv.Itoa(d.Number)).
+		button := dom.Button("", "", dom.Text("span", "", strconv.Itoa(d.Date.Day()))).Attr("data-day", strconv.Itoa(d.Number)).Attr("data-key", strconv.Itoa(d.Number)).
 			Attr("aria-label", book.T("today.day", "date", date(d.Date, book, "weekday", "long", "day", "numeric", "month", "long"), "n", d.Played))
+		if d.Played > 0 {
+			button.Append(dom.Icon("i-flame"))
+		}
 		if i == 0 {
 			button.Get("style").Call("setProperty", "grid-column", strconv.Itoa((int(d.Date.Weekday())+6)%7+1))
 		}
@@ -249,9 +263,6 @@ func calendar(t model.Today, book *locale.Book) dom.Element {
 	}
 	return dom.New("section", "calendar", month, grid)
 }
-
-// playedMarks show in the calendar how many games of a day were played.
-var playedMarks = [...]string{"", "●", "●●", "●●●"}
 
 // date formats a day in the reader's language, with options of toLocaleDateString.
 func date(day time.Time, book *locale.Book, options ...string) string {

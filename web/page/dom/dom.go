@@ -58,9 +58,10 @@ func (d Document) Title() string { return d.Value().Get("title").String() }
 // SetTitle sets the title of the window.
 func (d Document) SetTitle(title string) { d.Value().Set("title", title) }
 
-// Media queries about the window: whether it has room for a panel beside the
-// table, and whether such a panel lies over the table (web/shell/style.css).
+// Media queries about the window: whether it has much room for a panel beside the table, whether it
+// has some, and whether such a panel lies over the table (web/shell/style.css).
 const (
+	Vast   = "(min-width: 1600px)"
 	Roomy  = "(min-width: 70rem)"
 	Narrow = "(max-width: 56rem)"
 )
@@ -225,14 +226,6 @@ func (e Element) Number() (int, bool) {
 }
 
 const svg = "http://www.w3.org/2000/svg"
-
-// Paint paints pixels on a canvas, which gets their size. They are red, green, blue and opacity.
-func (e Element) Paint(pixels []byte, width, height int) {
-	e.Set("width", width)
-	e.Set("height", height)
-	image := Global().Get("ImageData").New(Bytes("Uint8ClampedArray", pixels), width, height)
-	e.Call("getContext", "2d").Call("putImageData", image, 0, 0)
-}
 
 // Readable paints on a canvas, and reports whether the page can read that back. Some browsers
 // return noise, so that nobody is recognised by their letters and graphics.

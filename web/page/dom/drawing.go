@@ -9,7 +9,11 @@ func (e Element) Draw(p art.Picture) {
 		return
 	}
 	painted := art.Raster(p, height*e.Document().Window().Get("devicePixelRatio").Float()/p.H)
-	e.Paint(straight(painted.Pix), painted.Rect.Dx(), painted.Rect.Dy())
+	w, h := painted.Rect.Dx(), painted.Rect.Dy()
+	e.Set("width", w)
+	e.Set("height", h)
+	image := Global().Get("ImageData").New(Bytes("Uint8ClampedArray", straight(painted.Pix)), w, h)
+	e.Call("getContext", "2d").Call("putImageData", image, 0, 0)
 }
 
 // straight converts premultiplied pixels to those of a canvas, in place.

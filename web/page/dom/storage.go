@@ -2,14 +2,13 @@ package dom
 
 import "time"
 
-// Persist asks the browser not to delete the page's data by itself, and calls answer with its
-// promise.
-func (d Document) Persist(answer func(promised bool)) { d.storage("persist", answer) }
-
-// Persisted calls answer with whether the browser has promised that before.
-func (d Document) Persisted(answer func(promised bool)) { d.storage("persisted", answer) }
-
-func (d Document) storage(method string, answer func(bool)) {
+// Persist calls answer with whether the browser promises not to delete the page's data by itself. It asks for
+// that, or only whether it was promised before.
+func (d Document) Persist(asks bool, answer func(promised bool)) {
+	method := "persisted"
+	if asks {
+		method = "persist"
+	}
 	storage := d.Navigator().Get("storage")
 	if !storage.Truthy() || !storage.Get(method).Truthy() {
 		answer(false)

@@ -27,49 +27,23 @@ const (
 	TakeBack    Order = "take-back"
 )
 
-// Of returns the command of a key of a keydown event. single says whether character keys may be
-// shortcuts (WCAG 2.1.4). Space and Enter belong to the focused button, if there is one.
-func Of(key string, single bool) (Order, bool) {
-	switch key {
-	case "Enter":
-		return Confirm, true
-	case " ":
-		return Hurry, true
-	case "Escape":
-		return ClosePanel, true
-	case "ArrowLeft":
-		return StepBack, true
-	case "ArrowRight":
-		return StepForward, true
+// always and single are the commands of keys of a keydown event: those of all people, and character keys.
+// Space and Enter belong to the focused button, if there is one.
+var (
+	always = map[string]Order{"Enter": Confirm, " ": Hurry, "Escape": ClosePanel, "ArrowLeft": StepBack, "ArrowRight": StepForward}
+	single = map[string]Order{
+		"l": ToggleLog, "L": ToggleLog, "h": ToggleHint, "H": ToggleHint, "?": OpenRules, "m": ToggleMute, "M": ToggleMute,
+		"n": NameNext, "N": NameLast, "s": SayStatus, "S": SayStatus, "r": SayAgain, "R": SayAgain, "z": TakeBack, "Z": TakeBack,
+		"+": Raise, "=": Raise, "-": Lower, // "=" is the same key without Shift on many keyboards
 	}
-	if !single {
-		return "", false
+)
+
+// Of returns the command of a key. chars says whether character keys may be shortcuts (WCAG 2.1.4).
+func Of(key string, chars bool) (what Order, ok bool) {
+	if what, ok = always[key]; !ok && chars {
+		what, ok = single[key]
 	}
-	switch key {
-	case "l", "L":
-		return ToggleLog, true
-	case "h", "H":
-		return ToggleHint, true
-	case "?":
-		return OpenRules, true
-	case "m", "M":
-		return ToggleMute, true
-	case "n":
-		return NameNext, true
-	case "N":
-		return NameLast, true
-	case "s", "S":
-		return SayStatus, true
-	case "r", "R":
-		return SayAgain, true
-	case "+", "=": // the same key without Shift on many keyboards
-		return Raise, true
-	case "-":
-		return Lower, true
-	case "z", "Z":
-		return TakeBack, true
-	}
-	return "", false
+	return what, ok
 }
 
 // Repeats reports whether a key that is held gives the command again and again.

@@ -6,15 +6,19 @@ import (
 	"gavel/net/wire"
 	"gavel/web/model"
 	"gavel/web/page/dom"
-	"gavel/web/page/preferences"
 	"gavel/web/page/startform"
-	"gavel/web/store"
 )
 
+// controls are the buttons and fields of the people at a table.
+type controls struct {
+	doc   dom.Document
+	calls Calls
+	table *model.Lobby // as last received
+}
+
 // bind adds the listeners of the fields about other people; data-n is the chair.
-func (c *Panel) bind() {
+func (c *controls) bind() {
 	c.bindLocals()
-	dom.On(c.hush.Value, "change", func(dom.Event) { c.calls.Keep(store.Hush, preferences.YesNo(c.hushed())) })
 	dom.On(c.doc.Value(), "change", func(e dom.Event) {
 		if e.Target().Data("choice") == "level" {
 			chair, _ := strconv.Atoi(e.Target().Data("n"))
@@ -35,14 +39,14 @@ func (c *Panel) bind() {
 }
 
 // accept connects with the reply in a form.
-func (c *Panel) accept(form dom.Element) {
+func (c *controls) accept(form dom.Element) {
 	if reply := form.Find("textarea")[0].Trimmed(); reply != "" {
 		c.calls.Send(model.Accept(reply))
 	}
 }
 
 // scanReply reads a reply from a guest's screen, and connects with it as if it had been pasted.
-func (c *Panel) scanReply(button dom.Element) {
+func (c *controls) scanReply(button dom.Element) {
 	form, ok := button.Closest("form")
 	if !ok {
 		return
@@ -54,15 +58,18 @@ func (c *Panel) scanReply(button dom.Element) {
 }
 
 // TableButtons are the buttons with which the host prepares the table; data-n is the chair or request.
-func (c *Panel) TableButtons() dom.Buttons {
+func (c *controls) TableButtons() dom.Buttons {
 	return dom.Buttons{
 		"table-settings": func(dom.Element) {
 			setTableSettings(c.doc, c.table)
 			c.doc.OpenDialog("table-settings")
 		},
-		"add-bot":      func(dom.Element) { c.calls.Send(model.AddBot(c.usualLevel())) },
-		"remove":       func(button dom.Element) { c.remove(button.Index("n")) },
-		"new-code":     func(dom.Element) { c.newCode() },
+		"add-bot": func(dom.Element) { c.calls.Send(model.AddBot(c.usualLevel())) },
+		"remove":  func(button dom.Element) { c.remove(button.Index("n")) },
+		"new-code": func(dom.Element) { // the old link no longer works then
+			t := c.calls.Book().T
+			c.calls.Ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { c.calls.Send(model.OpenRoom{}) })
+		},
 		"invite":       func(dom.Element) { c.calls.Send(model.Invite{}) },
 		"scan-reply":   c.scanReply,
 		"admit":        func(button dom.Element) { c.calls.Send(model.Admit{ID: button.Index("n"), Yes: true}) },
@@ -74,17 +81,23 @@ func (c *Panel) TableButtons() dom.Buttons {
 		"propose":      c.propose,
 		"take-vote":    c.takeVote,
 		"save-evening": func(dom.Element) { c.calls.Send(model.SaveSeries{}) },
-		"new-evening":  func(dom.Element) { c.newSeries() },
-		"deal":         func(dom.Element) { c.Deal() },
+		"new-evening": func(dom.Element) {
+			t := c.calls.Book().T
+			c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewSeries{}) })
+		},
+		"deal": func(dom.Element) { c.Deal() },
 	}
 }
 
 // Buttons are the other buttons about people and their table; data-n is the chair or phrase.
-func (c *Panel) Buttons() dom.Buttons {
-	quits := func(dom.Element) {
-		c.doc.CloseDialogs()
-		c.calls.Send(model.Quit{})
+func (c *controls) Buttons() dom.Buttons {
+	closes := func(then func(button dom.Element) model.Intent) func(dom.Element) {
+		return func(button dom.Element) {
+			c.doc.CloseDialogs()
+			c.calls.Send(then(button))
+		}
 	}
+	quits := closes(func(dom.Element) model.Intent { return model.Quit{} })
 	return dom.Buttons{
 		"ready":    func(button dom.Element) { c.calls.Send(model.Ready(!button.Pressed())) },
 		"people":   func(dom.Element) { c.doc.OpenDialog("people") },
@@ -97,29 +110,20 @@ func (c *Panel) Buttons() dom.Buttons {
 				c.calls.Warn(c.calls.Book().T("page.playon.two"))
 			}
 		},
-		"not-yet": func(dom.Element) { c.calls.Send(model.NotYet{}) },
-		"give":    func(button dom.Element) { c.give(button, button.Index("n")) },
-		"hand-over": func(button dom.Element) {
-			c.doc.CloseDialogs()
-			c.calls.Send(model.HandOver(button.Index("n")))
-		},
+		"not-yet":     func(dom.Element) { c.calls.Send(model.NotYet{}) },
+		"give":        func(button dom.Element) { c.give(button, button.Index("n")) },
+		"hand-over":   closes(func(button dom.Element) model.Intent { return model.HandOver(button.Index("n")) }),
 		"close-table": quits,
 		"lost":        func(dom.Element) { c.doc.OpenDialog("lost") },
-		"take-over": func(dom.Element) {
-			c.doc.CloseDialogs()
-			c.calls.Send(model.TakeOver{})
-		},
-		"go-on": func(dom.Element) {
-			c.doc.CloseDialogs()
-			c.calls.Send(model.Recover{})
-		},
-		"call-off": func(dom.Element) { c.calls.Send(model.CallOff{}) },
-		"give-up":  quits,
+		"take-over":   closes(func(dom.Element) model.Intent { return model.TakeOver{} }),
+		"go-on":       closes(func(dom.Element) model.Intent { return model.Recover{} }),
+		"call-off":    func(dom.Element) { c.calls.Send(model.CallOff{}) },
+		"give-up":     quits,
 	}
 }
 
 // usualLevel returns the level of an added bot: that of the last bot, or of the start form.
-func (c *Panel) usualLevel() string {
+func (c *controls) usualLevel() string {
 	usual := startform.Read(c.doc.ByID("new-game")).Level
 	for _, chair := range c.table.Chairs {
 		if chair.Level != "" {
@@ -130,10 +134,10 @@ func (c *Panel) usualLevel() string {
 }
 
 // remove removes a bot from its chair; a person only after a question.
-func (c *Panel) remove(chair int) {
+func (c *controls) remove(chair int) {
 	l, t := c.table, c.calls.Book().T
 	remove := func() {
-		c.lobby.title.Focus() // the button disappears with its chair
+		c.doc.ByID("lobby-title").Focus() // the button disappears with its chair
 		c.calls.Send(model.Remove(chair))
 	}
 	if chair < len(l.Chairs) && l.Chairs[chair].Level == "" && !l.Chairs[chair].Local {
@@ -144,20 +148,14 @@ func (c *Panel) remove(chair int) {
 }
 
 // give gives a bot's chair to a spectator.
-func (c *Panel) give(button dom.Element, bot int) {
+func (c *controls) give(button dom.Element, bot int) {
 	to, _ := strconv.Atoi(button.Data("to"))
 	c.doc.ByID("people").Find("button")[0].Focus() // this button disappears with its row
 	c.calls.Send(model.GiveChair{Bot: bot, To: to})
 }
 
-// newCode makes a new room code, after a question: the old link no longer works then.
-func (c *Panel) newCode() {
-	t := c.calls.Book().T
-	c.calls.Ask(t("page.room.new.ask"), t("page.room.new.yes"), t("page.room.new.no"), func() { c.calls.Send(model.OpenRoom{}) })
-}
-
 // Deal starts the game, or shows why it cannot start.
-func (c *Panel) Deal() {
+func (c *controls) Deal() {
 	if why := c.table.Blocked; why != "" {
 		c.calls.Say(why)
 		return
@@ -166,7 +164,7 @@ func (c *Panel) Deal() {
 }
 
 // sayPhrase says a phrase and returns to the table.
-func (c *Panel) sayPhrase(phrase int) {
+func (c *controls) sayPhrase(phrase int) {
 	if people := c.doc.ByID("people"); people.Get("open").Bool() {
 		people.Call("close")
 	}
@@ -174,7 +172,7 @@ func (c *Panel) sayPhrase(phrase int) {
 }
 
 // bindLocals makes the lobby's form add people at this device.
-func (c *Panel) bindLocals() {
+func (c *controls) bindLocals() {
 	form := c.doc.ByID("add-local")
 	dom.On(form.Value, "submit", func(e dom.Event) {
 		e.Prevent()

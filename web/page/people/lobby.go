@@ -50,19 +50,9 @@ func newLobbyPanel(doc dom.Document) *lobbyPanel {
 }
 
 func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
-	l, t := c.table, book.T
+	l := c.table
 	b.root.Toggle("hosting", l.Hosting)
-	if l.Hosting {
-		b.title.SetText(t("page.lobby.mine"))
-		if l.Screen {
-			b.title.SetText(t("page.screen.title"))
-		}
-	} else {
-		b.title.SetText(book.Who("page.lobby.theirs", l.Keeper))
-		if l.Host < 0 {
-			b.title.SetText(t("page.screen.theirs"))
-		}
-	}
+	b.title.SetText(lobbyTitle(l, book))
 	b.trust.SetText(l.Trust)
 	b.trustMore.SetText(l.TrustMore)
 	b.requests.show(l.Requests, book)
@@ -78,37 +68,60 @@ func (b *lobbyPanel) show(c *Panel, at time.Time, book *locale.Book) {
 	b.series.show(l, book)
 	b.invite.show(l, c.sent, book)
 	b.lost.show(c, at, book)
-	blocked := cmp.Or(l.Blocked, l.Note)
-	switch who := l.Decides(); {
-	case l.Starter() != "" && blocked == "" && c.lost == "":
-		blocked = book.Who("page.lobby.starts", l.Starter())
-	case l.Runs() || blocked != "" || c.lost != "":
-	case who == "":
-		blocked = t("page.screen.empty")
-	default:
-		blocked = book.Who("page.lobby.waits", who)
+	if waits := c.waits(book); b.blocked.Get("textContent").String() != waits {
+		b.blocked.SetText(waits)
 	}
-	if says := onlooks(l, book); says != "" && c.lost == "" {
-		blocked = says
-	}
-	if l.Challenge {
-		blocked = strings.TrimSpace(blocked + " " + t("page.lobby.challenge"))
-	}
-	if b.blocked.Get("textContent").String() != blocked {
-		b.blocked.SetText(blocked)
-	}
-	asks := !l.Runs() && !l.Onlooking() && !l.Playing && l.Host >= 0
-	b.start.Hide(!l.Runs() && !asks || asks && (l.Starter() != "" || l.Blocked != ""))
-	start := t("shell.lobby.start")
-	if asks {
-		start = t("page.lobby.ask")
-	}
-	b.start.Toggle("primary", !asks).Find("span")[0].SetText(start)
-	b.notYet.Hide(!l.Hosting || l.Starter() == "")
-	b.start.Flag("aria-disabled", l.Blocked != "")
+	b.showStart(l, book)
 	b.sit.Hide(!l.Place || l.Asks)
 	b.ready.Hide(l.Runs() || l.Onlooking())
 	b.ready.Flag("aria-pressed", l.Me >= 0 && l.Me < len(l.Chairs) && l.Chairs[l.Me].Ready)
+}
+
+func lobbyTitle(l *model.Lobby, book *locale.Book) string {
+	switch {
+	case l.Hosting && l.Screen:
+		return book.T("page.screen.title")
+	case l.Hosting:
+		return book.T("page.lobby.mine")
+	case l.Host < 0:
+		return book.T("page.screen.theirs")
+	}
+	return book.Who("page.lobby.theirs", l.Keeper)
+}
+
+// showStart shows the buttons that start a game, or ask somebody to start it.
+func (b *lobbyPanel) showStart(l *model.Lobby, book *locale.Book) {
+	asks := !l.Runs() && !l.Onlooking() && !l.Playing && l.Host >= 0
+	b.start.Hide(!l.Runs() && !asks || asks && (l.Starter() != "" || l.Blocked != ""))
+	start := "shell.lobby.start"
+	if asks {
+		start = "page.lobby.ask"
+	}
+	b.start.Toggle("primary", !asks).Find("span")[0].SetText(book.T(start))
+	b.start.Flag("aria-disabled", l.Blocked != "")
+	b.notYet.Hide(!l.Hosting || l.Starter() == "")
+}
+
+// waits says why no game starts, or what for.
+func (c *Panel) waits(book *locale.Book) (why string) {
+	l, lost := c.table, c.lost != ""
+	why = cmp.Or(l.Blocked, l.Note)
+	switch who := l.Decides(); {
+	case l.Starter() != "" && why == "" && !lost:
+		why = book.Who("page.lobby.starts", l.Starter())
+	case l.Runs() || why != "" || lost:
+	case who == "":
+		why = book.T("page.screen.empty")
+	default:
+		why = book.Who("page.lobby.waits", who)
+	}
+	if says := onlooks(l, book); says != "" && !lost {
+		why = says
+	}
+	if l.Challenge {
+		why = strings.TrimSpace(why + " " + book.T("page.lobby.challenge"))
+	}
+	return why
 }
 
 // nameForm asks a host without a name for one. It stays in place as long as the lobby does, so

@@ -111,7 +111,7 @@ func (c *Panel) AskLeave(playing, back bool) {
 }
 
 // askSuccessor asks the host who shall be the next host.
-func (c *Panel) askSuccessor() {
+func (c *controls) askSuccessor() {
 	l, book := c.table, c.calls.Book()
 	var buttons []dom.Element
 	for _, chair := range l.Guests() {

@@ -8,6 +8,7 @@ import (
 	"gavel/assets/locale"
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/preferences"
 	"gavel/web/store"
 )
 
@@ -17,8 +18,8 @@ const shortTime = 10 * time.Second
 // Panel has the people at the table, as last received, and the parts of the page that show
 // them.
 type Panel struct {
-	here  bool // the page is at a table with others
-	table *model.Lobby
+	controls
+	here  bool            // the page is at a table with others
 	since time.Time       // when the table was received
 	sent  map[string]bool // codes that were copied or shared
 	over  bool            // the game is over
@@ -29,8 +30,6 @@ type Panel struct {
 	away     model.Lost // details of that
 	lostAt   time.Time
 
-	doc    dom.Document
-	calls  Calls
 	lobby  *lobbyPanel
 	series *seriesPanel // below the score sheet
 	people *peopleDialog
@@ -54,10 +53,11 @@ type Calls struct {
 // New returns the panel. hushed says that the person has switched phrases off.
 func New(doc dom.Document, calls Calls, hushed bool) *Panel {
 	c := &Panel{
-		doc: doc, calls: calls, table: new(model.Lobby), sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
+		controls: controls{doc, calls, new(model.Lobby)}, sent: map[string]bool{}, lobby: newLobbyPanel(doc), series: newSeriesPanel(doc, "h3"), people: newPeopleDialog(doc),
 		status: newStatusBar(doc), hush: doc.ByID("hush"),
 	}
 	c.hush.Set("checked", hushed)
+	dom.On(c.hush.Value, "change", func(dom.Event) { c.calls.Keep(store.Hush, preferences.YesNo(c.hushed())) })
 	c.bind()
 	c.bindName()
 	c.bindTableSettings()

@@ -62,7 +62,7 @@ func (k *requestList) show(requests []model.JoinRequest, book *locale.Book) {
 }
 
 // admitAll lets all in whose requests are in the list with a button.
-func (c *Panel) admitAll(button dom.Element) {
+func (c *controls) admitAll(button dom.Element) {
 	list, _ := button.Closest(".requests")
 	for _, admit := range list.Find("[data-act=admit]") {
 		id, _ := strconv.Atoi(admit.Data("n"))

@@ -27,7 +27,7 @@ var settingWaits = map[string]func(*wire.Settings) *wire.Seconds{
 
 // bindTableSettings makes the host's form change the game, its options, and the rules for
 // people who are away or slow. The form consists of copies of the start form's fields.
-func (c *Panel) bindTableSettings() {
+func (c *controls) bindTableSettings() {
 	games := c.doc.ByID("table-settings-games")
 	for _, part := range c.doc.All("#new-game .games, #new-game > [data-game]") {
 		clone := part.Clone()
@@ -63,7 +63,7 @@ func (c *Panel) bindTableSettings() {
 }
 
 // setTable changes a setting of this host's table.
-func (c *Panel) setTable(change func(*wire.Settings)) { c.calls.Send(model.ChangeTable(change)) }
+func (c *controls) setTable(change func(*wire.Settings)) { c.calls.Send(model.ChangeTable(change)) }
 
 func children(e dom.Element) []dom.Element {
 	list := e.Get("children")

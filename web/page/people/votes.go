@@ -98,7 +98,7 @@ func scores(all []model.Score, book *locale.Book) dom.Element {
 }
 
 // propose proposes a game, or withdraws the proposal.
-func (c *Panel) propose(button dom.Element) {
+func (c *controls) propose(button dom.Element) {
 	game := button.Data("game")
 	if button.Pressed() {
 		game = ""
@@ -108,16 +108,10 @@ func (c *Panel) propose(button dom.Element) {
 
 // takeVote chooses the game with the most proposals, with the options that the form last had
 // for it.
-func (c *Panel) takeVote(button dom.Element) {
+func (c *controls) takeVote(button dom.Element) {
 	form := c.doc.ByID("table-settings-form")
 	for _, radio := range form.Find("[name=game]") {
 		radio.Set("checked", radio.Get("value").String() == button.Data("game"))
 	}
 	c.calls.Send(model.Choose(startform.Read(form)))
-}
-
-// newSeries resets the scores after a question.
-func (c *Panel) newSeries() {
-	t := c.calls.Book().T
-	c.calls.Ask(t("page.evening.ask"), t("page.evening.ask.yes"), t("page.remove.no"), func() { c.calls.Send(model.NewSeries{}) })
 }

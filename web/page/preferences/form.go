@@ -17,6 +17,8 @@ type Calls struct {
 	Send  func(model.Intent)
 	Apply func(model.Settings) // applies changed settings
 	Now   func() time.Time
+	Book  func() *locale.Book
+	Say   func(text string) // reads a text aloud
 }
 
 // Form is the settings form. It owns the person's settings.
@@ -81,12 +83,16 @@ func (f *Form) UseUsual() {
 	f.change(s)
 }
 
-// ToggleMute turns the sound off, or on again.
-func (f *Form) ToggleMute() (muted bool) {
+// ToggleMute turns the sound off, or on again, and says so.
+func (f *Form) ToggleMute() {
 	s := f.chosen
 	s.Muted = !s.Muted
 	f.change(s)
-	return s.Muted
+	key := "page.say.unmuted"
+	if s.Muted {
+		key = "page.say.muted"
+	}
+	f.calls.Say(f.calls.Book().T(key))
 }
 
 // Speak notes the language of the page's texts.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/page/dom"
 	"gavel/web/page/dom/domtest"
 )
@@ -29,10 +30,7 @@ type browser struct {
 // open returns the page in a browser; lacking changes the browser first.
 func open(t *testing.T, lacking func(window, navigator domtest.Value)) *browser {
 	t.Helper()
-	w, err := domtest.Open(html, "https://example.org/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := must.Get(domtest.Open(html, "https://example.org/"))(t)
 	b := &browser{T: t, window: w}
 	window, navigator := w.Value(), w.Value().Get("navigator")
 	window.Set("isSecureContext", true)

@@ -6,19 +6,16 @@ import (
 	"testing"
 
 	"rsc.io/qr"
+
+	"gavel/game/must"
 )
 
 // The path covers the dark modules, each once, and nothing else.
 func TestQRPathCoversTheDarkModules(t *testing.T) {
 	for _, text := range []string{"4F7K-9QWE-2X1Z", "https://example.org/gavel/#j=" + strings.Repeat("aZ0_", 32)} {
 		path, side, err := QR(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		code, err := qr.Encode(text, qr.M)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
+		code := must.Get(qr.Encode(text, qr.M))(t)
 		if side != code.Size+8 {
 			t.Errorf("%d modules on a side of %d leave no quiet zone of 4", code.Size, side)
 		}

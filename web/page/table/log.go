@@ -6,12 +6,14 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/web/page/dom"
+	"gavel/web/store"
 	"gavel/web/ui"
 )
 
 // Log lists the events of the game, one per line.
 type Log struct {
 	doc         dom.Document
+	kept        *store.Store
 	root, lines dom.Element
 	since       dom.Element // the heading above everything since the reader's last line
 	mine        bool        // the newest line is the reader's
@@ -30,18 +32,18 @@ type Log struct {
 
 // NewLog returns the log without lines. about returns the text of a link to a section of the
 // rules.
-func NewLog(doc dom.Document, about func(section string) string) *Log {
+func NewLog(doc dom.Document, kept *store.Store, about func(section string) string) *Log {
 	l := &Log{
-		doc: doc, root: doc.ByID("log"), lines: doc.ByID("log-lines"),
+		doc: doc, kept: kept, root: doc.ByID("log"), lines: doc.ByID("log-lines"),
 		since: dom.New("li", "round"), current: -1, about: about,
 	}
 	dom.On(l.lines.Value, "keydown", l.keyed)
 	// It opens when there is room beside the table, and closes when it would cover the action
 	// bar, for example after a tablet was turned.
-	for query, open := range map[string]bool{dom.Roomy: true, dom.Narrow: false} {
+	for query, greet := range map[string]func(){dom.Roomy: l.Greet, dom.Narrow: func() { l.Open(false) }} {
 		dom.On(doc.Media(query), "change", func(e dom.Event) {
 			if e.Get("matches").Bool() {
-				l.Open(open)
+				greet()
 			}
 		})
 	}
@@ -50,6 +52,23 @@ func NewLog(doc dom.Document, about func(section string) string) *Log {
 
 // IsOpen reports whether the log is shown.
 func (l *Log) IsOpen() bool { return !l.root.IsHidden() }
+
+// Greet opens the log beside the table as the person left it, if there is room. At first it is open
+// only where there is much.
+func (l *Log) Greet() {
+	left := l.kept.Get(store.LogOpen)
+	l.Open(l.doc.Wide() && (left == "open" || left == "" && l.doc.Media(dom.Vast).Get("matches").Bool()))
+}
+
+// Toggle opens or closes the log for the person, who finds it so the next time.
+func (l *Log) Toggle() {
+	l.Open(!l.IsOpen())
+	left := "closed"
+	if l.IsOpen() {
+		left = "open"
+	}
+	l.kept.Set(store.LogOpen, left)
+}
 
 // Open opens or closes the log.
 func (l *Log) Open(open bool) {

@@ -87,9 +87,6 @@ func (r *Replay) SetPace(pace time.Duration) { r.pace = pace }
 // Step moves by some moments and stops a running replay.
 func (r *Replay) Step(by int) { r.Jump(r.at + by) }
 
-// End shows the last moment.
-func (r *Replay) End() { r.Jump(r.last) }
-
 // Jump shows another moment and stops a running replay.
 func (r *Replay) Jump(step int) {
 	r.Pause()
@@ -171,6 +168,6 @@ func (r *Replay) Buttons() dom.Buttons {
 		"replay-back":  func(dom.Element) { r.Step(-1) },
 		"replay-run":   func(dom.Element) { r.Toggle() },
 		"replay-next":  func(dom.Element) { r.Step(1) },
-		"replay-last":  func(dom.Element) { r.End() },
+		"replay-last":  func(dom.Element) { r.Jump(r.last) },
 	}
 }

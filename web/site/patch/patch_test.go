@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game/must"
 	"gavel/web/site/gotool"
 )
 
@@ -19,10 +20,7 @@ import (
 func original(t *testing.T) (patch, module) {
 	t.Helper()
 	engine := patches()[0]
-	m, err := find("../../..", engine.path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(find("../../..", engine.path))(t)
 	return engine, m
 }
 
@@ -32,22 +30,11 @@ func original(t *testing.T) (patch, module) {
 func TestPatchedEngineDrawsWithTheSameShaders(t *testing.T) {
 	engine, m := original(t)
 	untouched := t.TempDir()
-	if err := os.CopyFS(untouched, os.DirFS(m.Dir)); err != nil {
-		t.Fatal(err)
-	}
-	want, err := askShaders(untouched)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(untouched, os.DirFS(m.Dir)))
+	want := must.Get(askShaders(untouched))(t)
 	folder := t.TempDir()
-	name, err := engine.keep(m, folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := askShaders(filepath.Join(folder, name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	name := must.Get(engine.keep(m, folder))(t)
+	got := must.Get(askShaders(filepath.Join(folder, name)))(t)
 	if !reflect.DeepEqual(got, want) {
 		t.Error("the patched engine has other shaders than the original")
 	}
@@ -68,10 +55,7 @@ func TestPatchedEngineDrawsWithTheSameShaders(t *testing.T) {
 // TestPatchedModulesBringNoneOfTheHeavyPackages lists the imports of the patched modules for
 // the browser, in the project.
 func TestPatchedModulesBringNoneOfTheHeavyPackages(t *testing.T) {
-	modFile, err := ModFile("../../..", t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	modFile := must.Get(ModFile("../../..", t.TempDir()))(t)
 	for _, test := range []struct {
 		module string
 		heavy  []string
@@ -83,9 +67,7 @@ func TestPatchedModulesBringNoneOfTheHeavyPackages(t *testing.T) {
 		list := func(flags ...string) []string {
 			args := append(append([]string{"list", "-deps"}, flags...), test.module)
 			out, _, err := gotool.Run("../../..", []string{"GOOS=js", "GOARCH=wasm"}, args...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, err)
 			return strings.Fields(string(out))
 		}
 		plain, patched := list(), list("-modfile="+modFile)
@@ -103,17 +85,11 @@ func TestPatchedModulesBringNoneOfTheHeavyPackages(t *testing.T) {
 // constants returns the values of a file's string constants.
 func constants(t *testing.T, path string) []string {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(parser.ParseFile(token.NewFileSet(), path, nil, 0))(t)
 	var values []string
 	ast.Inspect(file, func(node ast.Node) bool {
 		if literal, ok := node.(*ast.BasicLit); ok && literal.Kind == token.STRING {
-			value, err := strconv.Unquote(literal.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+			value := must.Get(strconv.Unquote(literal.Value))(t)
 			values = append(values, value)
 		}
 		return true
@@ -177,9 +153,7 @@ func TestMissingCutIsReported(t *testing.T) {
 	} {
 		file := filepath.Join(copied, c.file)
 		if test.content != "" {
-			if err := os.WriteFile(file, []byte(test.content), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(file, []byte(test.content), 0o644))
 		}
 		err := c.make(copied)
 		if test.complaint != "" {
@@ -234,15 +208,11 @@ type T int
 `
 	folder := t.TempDir()
 	file := filepath.Join(folder, "p.go")
-	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte(content), 0o644))
 	if err := drop(folder, "p.go", "B", "V", "T.M"); err == nil || !strings.HasSuffix(err.Error(), `it does not declare ["V"]`) {
 		t.Errorf("error %v", err)
 	}
-	if err := drop(folder, "p.go", "B", "T.M", "U"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, drop(folder, "p.go", "B", "T.M", "U"))
 	if got, err := os.ReadFile(file); err != nil || string(got) != want {
 		t.Errorf("left is\n%s(error %v), want\n%s", got, err, want)
 	}
@@ -263,15 +233,11 @@ func (t T) A() int { panic("never") }
 `
 	folder := t.TempDir()
 	file := filepath.Join(folder, "p.go")
-	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte(content), 0o644))
 	if err := hollow(folder, "p.go", "A", ""); err == nil || !strings.HasSuffix(err.Error(), `it does not declare "A"`) {
 		t.Errorf("error %v", err)
 	}
-	if err := hollow(folder, "p.go", "T.A", ` panic("never") `); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, hollow(folder, "p.go", "T.A", ` panic("never") `))
 	if got, err := os.ReadFile(file); err != nil || string(got) != want {
 		t.Errorf("left is\n%s(error %v), want\n%s", got, err, want)
 	}

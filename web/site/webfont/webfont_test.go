@@ -8,28 +8,21 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"gavel/game/must"
 )
 
 // TestSubset: the letters of a subset have the outlines and widths of the font. It has no others,
 // and the same letters give the same file.
 func TestSubset(t *testing.T) {
 	letters := []rune("Gavel Odd Shop été ß 15")
-	file, err := Subset(lmroman10bold.TTF, letters)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(Subset(lmroman10bold.TTF, letters))(t)
 	again, err := Subset(lmroman10bold.TTF, letters)
 	if err != nil || !bytes.Equal(file, again) {
 		t.Errorf("the second time, the file differs (%v)", err)
 	}
-	small, err := sfnt.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	whole, err := sfnt.Parse(lmroman10bold.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
+	small := must.Get(sfnt.Parse(file))(t)
+	whole := must.Get(sfnt.Parse(lmroman10bold.TTF))(t)
 	for _, letter := range letters {
 		got, width := drawn(t, small, letter)
 		want, wide := drawn(t, whole, letter)
@@ -58,13 +51,7 @@ func drawn(t *testing.T, f *sfnt.Font, letter rune) (sfnt.Segments, fixed.Int26_
 	if err != nil || i == 0 {
 		t.Fatalf("no %q: %v", letter, err)
 	}
-	width, err := f.GlyphAdvance(&b, i, fixed.I(unitsPerEm), font.HintingNone)
-	if err != nil {
-		t.Fatal(err)
-	}
-	segments, err := f.LoadGlyph(&b, i, fixed.I(unitsPerEm), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	width := must.Get(f.GlyphAdvance(&b, i, fixed.I(unitsPerEm), font.HintingNone))(t)
+	segments := must.Get(f.LoadGlyph(&b, i, fixed.I(unitsPerEm), nil))(t)
 	return segments, width
 }

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
 )
 
 // section encodes a section, or a part of one, with its length.
@@ -31,10 +33,7 @@ func small() []byte {
 }
 
 func TestParse(t *testing.T) {
-	m, err := parse(small())
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(parse(small()))(t)
 	want := module{functions: map[string]int{"gavel_game._Table_.Apply": 3, "type_.eq.x": 130}, code: 137, data: 1000, other: 6}
 	if !maps.Equal(m.functions, want.functions) || m.code != want.code || m.data != want.data || m.other != want.other {
 		t.Errorf("%+v, want %+v", m, want)

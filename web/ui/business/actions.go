@@ -13,12 +13,17 @@ import (
 // actions are those of Business: a stepper for the sealed bid, the groups on the market, and
 // counters for the shares to sell or discard.
 type actions struct {
-	names   []string
+	draft
+	names []string
+	fresh bool // the last step gave the viewer something to decide
+}
+
+// draft is the decision that the viewer prepares, and the view that it is for.
+type draft struct {
 	view    rules.View
 	bid     int          // kept even while it is not possible
 	sale    rules.Tally  // to sell
 	discard rules.Shares // to discard
-	fresh   bool         // the last step gave the viewer something to decide
 }
 
 // moment distinguishes one question to the viewer from the next.
@@ -46,7 +51,7 @@ func (d *actions) See(step game.Step) {
 }
 
 // begin starts the draft again. After a reload it starts with the sealed choice.
-func (d *actions) begin() {
+func (d *draft) begin() {
 	d.bid, d.sale, d.discard = rules.MinBid, rules.Tally{}, 0
 	if d.view.Seat == game.Spectator {
 		return
@@ -60,14 +65,14 @@ func (d *actions) begin() {
 }
 
 // me returns the viewer, who has a seat.
-func (d *actions) me() rules.Player { return d.view.Players[d.view.Seat] }
+func (d *draft) me() rules.Player { return d.view.Players[d.view.Seat] }
 
 // decides reports whether the viewer has a choice and the game waits for it.
-func (d *actions) decides() bool { return d.view.Turn.Owes.Has(d.view.Seat) && d.chooses() }
+func (d *draft) decides() bool { return d.view.Turn.Owes.Has(d.view.Seat) && d.chooses() }
 
 // chooses reports whether the viewer has a choice in this phase. The table decides for seats
 // without a choice [B11].
-func (d *actions) chooses() bool {
+func (d *draft) chooses() bool {
 	v := d.view
 	if v.Seat == game.Spectator || !v.In.Has(v.Seat) {
 		return false
@@ -86,7 +91,7 @@ func (d *actions) chooses() bool {
 }
 
 // market returns the groups that can be taken, by index.
-func (d *actions) market() (groups []int) {
+func (d *draft) market() (groups []int) {
 	for i, g := range d.view.Groups {
 		if g != 0 {
 			groups = append(groups, i)
@@ -97,7 +102,7 @@ func (d *actions) market() (groups []int) {
 
 // offers returns the offers of the month's card that the viewer's hand can
 // make, by their place on it.
-func (d *actions) offers() (places []int) {
+func (d *draft) offers() (places []int) {
 	for i, o := range d.view.Card().Offers() {
 		if d.me().Hand.Has(o.Combo) {
 			places = append(places, i)
@@ -107,16 +112,16 @@ func (d *actions) offers() (places []int) {
 }
 
 // sold returns the shares of the drafted sale, and the bank's price for them.
-func (d *actions) sold() (lot rules.Shares, money int) {
+func (d *draft) sold() (lot rules.Shares, money int) {
 	lot, money = d.view.Card().Proceeds(d.sale)
 	return lot, money * d.times()
 }
 
 // times returns the current factor on the printed prices.
-func (d *actions) times() int { return d.view.Options.Multiple(d.view.Month) }
+func (d *draft) times() int { return d.view.Options.Multiple(d.view.Month) }
 
 // bestSale returns the sale with the highest price now, and the price.
-func (d *actions) bestSale() (rules.Tally, int) {
+func (d *draft) bestSale() (rules.Tally, int) {
 	return rules.BestSale(d.me().Hand, d.view.Card(), d.times(), rules.Worth{})
 }
 
@@ -132,7 +137,7 @@ func (d *actions) Draft() ui.Draft {
 	return ui.Draft{}
 }
 
-func (d *actions) pickedOffers() (ids []string) {
+func (d *draft) pickedOffers() (ids []string) {
 	for _, i := range d.offers() {
 		id := "sell-" + d.view.Card().Offers()[i].Combo.String()
 		ids = append(ids, slices.Repeat([]string{id}, int(d.sale[i]))...)
@@ -140,7 +145,7 @@ func (d *actions) pickedOffers() (ids []string) {
 	return ids
 }
 
-func (d *actions) pickedShares() (ids []string) {
+func (d *draft) pickedShares() (ids []string) {
 	for c := rules.Red; c < rules.Colours; c++ {
 		ids = append(ids, slices.Repeat([]string{"discard-" + c.String()}, d.discard.Of(c))...)
 	}
@@ -196,7 +201,7 @@ func (d *actions) enabled(id string) bool {
 }
 
 // place returns the index, on the month's card, of a control's combination.
-func (d *actions) place(combo string) int {
+func (d *draft) place(combo string) int {
 	offers := d.view.Card().Offers()
 	return slices.IndexFunc(offers[:], func(o rules.Offer) bool { return o.Combo.String() == combo })
 }
@@ -286,7 +291,7 @@ func (d *actions) bidReason(id string) ui.Reason {
 }
 
 // wrong returns the reason why the drafted bid is not possible [B3].
-func (d *actions) wrong() ui.Reason {
+func (d *draft) wrong() ui.Reason {
 	switch money := d.me().Money; {
 	case d.bid < rules.MinBid:
 		return ui.Reason{Key: "business.bar.why.least", Args: []any{"least", rules.MinBid}, Section: aboutBidding}

@@ -8,8 +8,8 @@ import (
 	"gavel/web/ui"
 )
 
-// tell says what the page tells about an event. The view is the one after the step.
-func (s *words) tell(t *ui.Telling, e game.Event) {
+// Tell implements ui.Words.
+func (s *words) Tell(t *ui.Telling, e game.Event) {
 	switch e := e.(type) {
 	case rules.Dealt:
 		t.Section = aboutSetup
@@ -57,7 +57,7 @@ func (s *words) tellBids(t *ui.Telling, e game.Event) {
 		for _, b := range e.Bids {
 			t.Line(ui.IconCoin, b.Seat, "business.log.bid", "sum", b.Amount)
 		}
-		if t.Notes != nil {
+		if t.Before != nil {
 			own := s.view.Players[s.Viewer].Bid
 			tied := len(e.Bids) > 1 && e.Bids[0].Amount == e.Bids[1].Amount // the dice decide who is first
 			t.Note(own > 0 && !tied, "business.note.bids", "who", s.Who(e.Bids[0].Seat), "sum", own)
@@ -150,34 +150,26 @@ func sharesOf(sales rules.Sales) (lot rules.Shares) {
 	return lot
 }
 
-// important are the keys of all notes of Business, the most important first.
-var important = []string{
-	"business.note.december", "business.note.late", "business.note.limit", "business.note.bids", "business.note.tie",
-	"business.note.sale", "business.note.short", "business.note.triple", "business.note.double",
-	"business.note.triple.coming", "business.note.double.coming", "business.note.cards", "business.note.left",
-}
-
-// Lines implements ui.Words.
-func (s *words) Lines(e game.Event) []ui.Line {
-	return s.TellLines(func(t *ui.Telling) { s.tell(t, e) })
-}
-
-// Notes implements ui.Words.
-func (s *words) Notes(events []game.Event, was game.View) []ui.Note {
-	n := ui.Notes{Book: s.Book}
-	for _, e := range events {
-		s.TellNotes(&n, func(t *ui.Telling) { s.tell(t, e) })
+// Notes implements ui.Game.
+func (Game) Notes() []string {
+	return []string{
+		"business.note.december", "business.note.late", "business.note.limit", "business.note.bids", "business.note.tie",
+		"business.note.sale", "business.note.short", "business.note.triple", "business.note.double",
+		"business.note.triple.coming", "business.note.double.coming", "business.note.cards", "business.note.left",
 	}
-	begun := func(phase rules.Phase) bool { return was.(rules.View).Phase != phase && s.view.Phase == phase }
+}
+
+// TellStep implements ui.Words.
+func (s *words) TellStep(t *ui.Telling) {
+	begun := func(phase rules.Phase) bool { return t.Before.(rules.View).Phase != phase && s.view.Phase == phase }
 	if begun(rules.Selling) {
 		hand := s.view.Players[s.Viewer].Hand
 		offers := s.view.Card().Offers()
 		sells := slices.ContainsFunc(offers[:], func(o rules.Offer) bool { return hand.Has(o.Combo) })
-		n.Add(sells, "business.note.sale", "month", monthName(s.view.Month, s.Book))
+		t.Note(sells, "business.note.sale", "month", monthName(s.view.Month, s.Book))
 	}
 	if begun(rules.Discarding) {
 		seat := s.ownOrFirst(s.view.In)
-		n.Add(true, "business.note.limit", "who", s.Who(seat), "count", s.view.Players[seat].Hand.Count())
+		t.Note(true, "business.note.limit", "who", s.Who(seat), "count", s.view.Players[seat].Hand.Count())
 	}
-	return n.Sorted(important)
 }

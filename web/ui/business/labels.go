@@ -190,7 +190,7 @@ func (d *actions) later(book *locale.Book) string {
 }
 
 // lacking returns the fewest shares that the viewer lacks for a combination of this month's card.
-func (d *actions) lacking() (least rules.Shares) {
+func (d *draft) lacking() (least rules.Shares) {
 	hand := d.me().Hand
 	for _, o := range d.view.Card().Offers() {
 		lot := rules.Shares(0)

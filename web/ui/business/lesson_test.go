@@ -5,6 +5,7 @@ import (
 
 	"gavel/game"
 	rules "gavel/game/business"
+	"gavel/game/must"
 	"gavel/web/ui/lesson"
 )
 
@@ -16,19 +17,10 @@ func (blind) See(game.Step) {}
 // TestLessonSellsWell: the lesson's sales bring the most, except in February, where the lesson
 // says so. With any other last sale Ada would win.
 func TestLessonSellsWell(t *testing.T) {
-	c, err := lesson.New(Lesson(), rules.Rules{}, "You", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sit := func() {
-		if err := c.Sit(blind{}); err != nil {
-			t.Fatal(err)
-		}
-	}
+	c := must.Get(lesson.New(Lesson(), rules.Rules{}, "You", 0))(t)
+	sit := func() { must.Do(t, c.Sit(blind{})) }
 	forward := func(anew bool, err error) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, err)
 		if anew {
 			sit()
 		}

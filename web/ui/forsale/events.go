@@ -6,8 +6,8 @@ import (
 	"gavel/web/ui"
 )
 
-// tell says what the page tells about an event. The view is the one after the step, before is the one before it for notes.
-func (s *words) tell(t *ui.Telling, e game.Event, before rules.View) {
+// Tell implements ui.Words.
+func (s *words) Tell(t *ui.Telling, e game.Event) {
 	switch e := e.(type) {
 	case rules.Dealt:
 		t.Section = aboutSetup
@@ -20,7 +20,7 @@ func (s *words) tell(t *ui.Telling, e game.Event, before rules.View) {
 		t.Line(ui.IconCoin, e.Seat, "forsale.log.bid", "n", e.Total)
 	case rules.Passed:
 		t.Section = aboutBuying
-		s.tellPass(t, e, before)
+		s.tellPass(t, e)
 	case rules.HouseWon:
 		t.Section = aboutBuying
 		key, note := "forsale.log.won", "forsale.note.won"
@@ -32,7 +32,7 @@ func (s *words) tell(t *ui.Telling, e game.Event, before rules.View) {
 	case rules.ChequesShown:
 		t.Section = aboutSelling
 		t.Line(ui.IconCheque, game.Spectator, "forsale.log.cheques", "round", e.Round, "cheques", e.Cheques)
-		if t.Notes != nil {
+		if t.Before != nil {
 			t.Note(e.Round == 1, "forsale.note.sale")
 			t.Note(s.view.Players[s.Viewer].Held == 2, "forsale.note.choice") // the last house is laid without a choice
 			t.Note(e.Cheques[0] == 0, "forsale.note.void")
@@ -56,7 +56,7 @@ func (s *words) tell(t *ui.Telling, e game.Event, before rules.View) {
 			}
 			t.Line(icon, sale.Seat, key, "house", sale.House, "cheque", sale.Cheque)
 		}
-		if t.Notes != nil {
+		if t.Before != nil {
 			top := e.Sales[len(e.Sales)-1]
 			t.Note(true, "forsale.note.rank", "who", s.Who(top.Seat), "house", top.House, "cheque", top.Cheque)
 		}
@@ -69,7 +69,8 @@ func (s *words) tell(t *ui.Telling, e game.Event, before rules.View) {
 	}
 }
 
-func (s *words) tellPass(t *ui.Telling, e rules.Passed, before rules.View) {
+func (s *words) tellPass(t *ui.Telling, e rules.Passed) {
+	before, _ := t.Before.(rules.View)
 	key := "forsale.log.pass.back"
 	switch {
 	case e.House == 0 && e.Back == 0:
@@ -98,23 +99,14 @@ func (s *words) tellPass(t *ui.Telling, e rules.Passed, before rules.View) {
 	t.Note(e.House == 0 && first && last, "forsale.note.empty", with...) // nobody else gets no house [F25]
 }
 
-// important are the keys of all notes of For Sale, the most important first.
-var important = []string{
-	"forsale.note.sale", "forsale.note.last", "forsale.note.half", "forsale.note.half.down", "forsale.note.forced",
-	"forsale.note.empty", "forsale.note.lowest", "forsale.note.free", "forsale.note.won",
-	"forsale.note.choice", "forsale.note.void", "forsale.note.rank", "forsale.note.laid",
-}
-
-// Lines implements ui.Words.
-func (s *words) Lines(e game.Event) []ui.Line {
-	return s.TellLines(func(t *ui.Telling) { s.tell(t, e, rules.View{}) })
-}
-
-// Notes implements ui.Words.
-func (s *words) Notes(events []game.Event, was game.View) []ui.Note {
-	n := ui.Notes{Book: s.Book}
-	for _, e := range events {
-		s.TellNotes(&n, func(t *ui.Telling) { s.tell(t, e, was.(rules.View)) })
+// Notes implements ui.Game.
+func (Game) Notes() []string {
+	return []string{
+		"forsale.note.sale", "forsale.note.last", "forsale.note.half", "forsale.note.half.down", "forsale.note.forced",
+		"forsale.note.empty", "forsale.note.lowest", "forsale.note.free", "forsale.note.won",
+		"forsale.note.choice", "forsale.note.void", "forsale.note.rank", "forsale.note.laid",
 	}
-	return n.Sorted(important)
 }
+
+// TellStep implements ui.Words: all notes are about events.
+func (s *words) TellStep(*ui.Telling) {}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/must"
 	"gavel/game/oddshop"
 	"gavel/web/ui"
 	"gavel/web/ui/lesson"
@@ -33,16 +34,9 @@ func (deaf) See(game.Step) {}
 // object are revealed, and none for the next.
 func TestOnlyWhatWasSealedIsRevealed(t *testing.T) {
 	answer := func(game.View, game.Decision) ui.Reason { return ui.Reason{Key: "page.you"} }
-	c, err := lesson.New(lesson.Lesson{Record: twoAuctions, Beats: []lesson.Beat{{Line: 6, Answer: answer}}}, oddshop.Rules{}, "Cleo", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Sit(deaf{}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.Decide(oddshop.Decision{Do: oddshop.Bid, Cards: oddshop.Five}); err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(lesson.New(lesson.Lesson{Record: twoAuctions, Beats: []lesson.Beat{{Line: 6, Answer: answer}}}, oddshop.Rules{}, "Cleo", 0))(t)
+	must.Do(t, c.Sit(deaf{}))
+	must.Get(c.Decide(oddshop.Decision{Do: oddshop.Bid, Cards: oddshop.Five}))(t)
 	v := c.View().(oddshop.View)
 	if v.Slot != 1 || v.Row[0].Owner != 2 {
 		t.Errorf("object %d is for sale, the first one has gone to seat %d", v.Slot, v.Row[0].Owner)

@@ -58,7 +58,7 @@ func (t telling) round(e rules.RoundOpened) {
 	t.Note(e.Round == e.Rounds, "oddshop.note.last")
 	if e.Opportunist != game.Spectator {
 		t.Line(ui.IconCoin, e.Opportunist, "oddshop.opportunist")
-		t.Lines[1].Section = aboutOpportunist
+		t.Lines[len(t.Lines)-1].Section = aboutOpportunist
 		t.Note(true, "oddshop.note.opportunist", "who", t.Who(e.Opportunist))
 	}
 }
@@ -234,36 +234,31 @@ func (s *words) Offer(number int, o rules.Offer) string {
 	return offerText(ui.If(o.To == s.Viewer, "oddshop.name.offer.toyou", "oddshop.name.offer"), number, o, o.From, s.Narrator)
 }
 
-// important are the keys of all notes of Odd Shop, the most important first.
-var important = []string{
-	"oddshop.note.last", "oddshop.note.opportunist", "oddshop.note.cards", "oddshop.note.tie",
-	"oddshop.note.discarded.nobody", "oddshop.note.discarded.tie",
-	"oddshop.note.offer", "oddshop.note.trade", "oddshop.note.verdict.authentic", "oddshop.note.verdict.replica",
-	"oddshop.note.unknown", "oddshop.note.family", "oddshop.note.bonus", "oddshop.note.sold",
-	"oddshop.note.look", "oddshop.note.expert", "oddshop.note.back",
-}
-
-// Lines implements ui.Words.
-func (s *words) Lines(e game.Event) []ui.Line {
-	return s.TellLines(func(t *ui.Telling) { telling{t, s.view}.event(e) })
-}
-
-// Notes implements ui.Words.
-func (s *words) Notes(events []game.Event, was game.View) []ui.Note {
-	n := ui.Notes{Book: s.Book}
-	for _, e := range events {
-		s.TellNotes(&n, func(t *ui.Telling) { telling{t, s.view}.event(e) })
+// Notes implements ui.Game.
+func (Game) Notes() []string {
+	return []string{
+		"oddshop.note.last", "oddshop.note.opportunist", "oddshop.note.cards", "oddshop.note.tie",
+		"oddshop.note.discarded.nobody", "oddshop.note.discarded.tie",
+		"oddshop.note.offer", "oddshop.note.trade", "oddshop.note.verdict.authentic", "oddshop.note.verdict.replica",
+		"oddshop.note.unknown", "oddshop.note.family", "oddshop.note.bonus", "oddshop.note.sold",
+		"oddshop.note.look", "oddshop.note.expert", "oddshop.note.back",
 	}
+}
+
+// Tell implements ui.Words.
+func (s *words) Tell(t *ui.Telling, e game.Event) { telling{t, s.view}.event(e) }
+
+// TellStep implements ui.Words.
+func (s *words) TellStep(t *ui.Telling) {
 	group, gold := s.view.Length.Bonus()
 	for i, p := range s.view.Players {
 		who := s.Who(game.Seat(i))
-		families, categories := sets(s.view.Length, was.(rules.View).Players[i].Owned, p.Owned)
+		families, categories := sets(s.view.Length, t.Before.(rules.View).Players[i].Owned, p.Owned)
 		for _, f := range families {
-			n.Add(true, "oddshop.note.family", "who", who, "family", familyName(f, s.Book))
+			t.Note(true, "oddshop.note.family", "who", who, "family", familyName(f, s.Book))
 		}
 		for _, c := range categories {
-			n.Add(true, "oddshop.note.bonus", "who", who, "category", categoryName(c, s.Book), "count", group, "gold", gold)
+			t.Note(true, "oddshop.note.bonus", "who", who, "category", categoryName(c, s.Book), "count", group, "gold", gold)
 		}
 	}
-	return n.Sorted(important)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/must"
 	rules "gavel/game/oddshop"
 	"gavel/web/ui"
 	"gavel/web/ui/oddshop"
@@ -30,10 +31,7 @@ func TestWholeShops(t *testing.T) {
 func adds(t *rapid.T, section ui.Section, total int) {
 	sum := 0
 	for _, row := range section.Rows[:len(section.Rows)-1] {
-		n, err := strconv.Atoi(row[3])
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Get(strconv.Atoi(row[3]))(t)
 		sum += n
 	}
 	if sum != total {

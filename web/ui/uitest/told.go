@@ -2,6 +2,9 @@ package uitest
 
 import (
 	"fmt"
+	"os"
+	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,9 +16,11 @@ import (
 
 // Told compares the lines of the log about events, each with the view after it, with the file
 // testdata/log.txt, which is written anew if update is true. A line of the file has a language, the readers at a
-// table of four, icon and seat of the line, and its text; 0 is the first seat, * a spectator or nobody.
+// table of four, icon and seat of the line, and its text; 0 is the first seat, * a spectator or nobody. There must be a line about
+// each event of the game.
 func Told(t *testing.T, of ui.Game, update bool, steps ...game.Step) {
 	var out strings.Builder
+	untold := events(t, of.Name())
 	for _, step := range steps {
 		fmt.Fprintf(&out, "\n%T %+v\n", step.Events[0], step.Events[0])
 		for _, lang := range locale.Langs() {
@@ -40,6 +45,9 @@ func Told(t *testing.T, of ui.Game, update bool, steps ...game.Step) {
 					readers[one] += string("*0123"[viewer+1])
 				}
 			}
+			if len(all) > 0 {
+				delete(untold, reflect.TypeOf(step.Events[0]).Name())
+			}
 			slices.SortStableFunc(all, func(a, b line) int { return a.n - b.n })
 			for _, l := range all {
 				fmt.Fprintf(&out, "%s %s %s\n", lang, readers[l], l.text)
@@ -47,4 +55,21 @@ func Told(t *testing.T, of ui.Game, update bool, steps ...game.Step) {
 		}
 	}
 	golden(t, "testdata/log.txt", out.String(), update)
+	for name := range untold {
+		t.Errorf("no line tells of an event %s: Tell needs a case, and this test an example", name)
+	}
+}
+
+// events returns the names of all events of a game.
+func events(t *testing.T, of string) map[string]bool {
+	t.Helper()
+	source, err := os.ReadFile("../../../game/" + of + "/event.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for _, method := range regexp.MustCompile(`(?m)^func \(\w+ (\w+)\) For\(`).FindAllStringSubmatch(string(source), -1) {
+		names[method[1]] = true
+	}
+	return names
 }

@@ -7,14 +7,16 @@ import (
 	"golang.org/x/net/html"
 )
 
-func (n *node) is(tags ...string) bool { return slices.Contains(tags, n.html.Data) }
+func (n markup) is(tags ...string) bool { return slices.Contains(tags, n.html.Data) }
 
-func (n *node) kind() string {
+func (n markup) kind() string {
 	kind, _ := n.attr("type")
 	return kind
 }
 
-func (n *node) checks() bool { return n.is("input") && (n.kind() == "checkbox" || n.kind() == "radio") }
+func (n markup) checks() bool {
+	return n.is("input") && (n.kind() == "checkbox" || n.kind() == "radio")
+}
 
 // field returns a property of a form field.
 func (n *node) field(name string) Value {
@@ -83,13 +85,13 @@ func (n *node) value() string {
 	return ""
 }
 
-func (n *node) options() []*html.Node { return n.find("option") }
+func (n markup) options() []*html.Node { return n.find("option") }
 
 // selected returns the chosen option; the first if none is chosen.
 func (n *node) selected() *html.Node {
 	all := n.options()
 	for _, o := range all {
-		if _, is := n.tree.of(o).attr("selected"); is {
+		if _, is := (markup{o}).attr("selected"); is {
 			return o
 		}
 	}
@@ -100,7 +102,7 @@ func (n *node) selected() *html.Node {
 }
 
 func (n *node) pick(option *html.Node, on bool) {
-	if o := n.tree.of(option); on {
+	if o := (markup{option}); on {
 		o.setAttr("selected", "")
 	} else {
 		o.dropAttr("selected")
@@ -114,9 +116,9 @@ func (n *node) check(on bool) {
 	}
 	name, _ := n.attr("name")
 	if form := n.form(); n.kind() == "radio" && form != nil {
-		for _, h := range n.tree.of(form).find("input[type=radio]") {
-			if other, _ := n.tree.of(h).attr("name"); other == name {
-				n.tree.of(h).dropAttr("checked")
+		for _, h := range (markup{form}).find("input[type=radio]") {
+			if other, _ := (markup{h}).attr("name"); other == name {
+				markup{h}.dropAttr("checked")
 			}
 		}
 	}
@@ -153,7 +155,7 @@ func (n *node) entries() Value {
 	return Value{l}
 }
 
-func (n *node) within(selector string) bool { return n.closest(selector) != nil }
+func (n markup) within(selector string) bool { return n.closest(selector) != nil }
 
 // elements has the fields of a form by name.
 type elements struct{ of *node }

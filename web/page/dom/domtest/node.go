@@ -10,10 +10,13 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
+// markup is an element without its behaviour.
+type markup struct{ html *html.Node }
+
 // node is an element.
 type node struct {
 	target
-	html  *html.Node
+	markup
 	tree  *tree
 	props record // properties that were set and are no attributes
 }
@@ -28,7 +31,7 @@ type tree struct {
 func (t *tree) of(h *html.Node) *node {
 	n := t.nodes[h]
 	if n == nil {
-		n = &node{html: h, tree: t, props: record{}}
+		n = &node{markup: markup{h}, tree: t, props: record{}}
 		t.nodes[h] = n
 	}
 	return n
@@ -84,7 +87,7 @@ func whole(h *html.Node) func(func(*html.Node) bool) {
 	}
 }
 
-func (n *node) attr(name string) (string, bool) {
+func (n markup) attr(name string) (string, bool) {
 	for _, a := range n.html.Attr {
 		if a.Key == name {
 			return a.Val, true
@@ -93,7 +96,7 @@ func (n *node) attr(name string) (string, bool) {
 	return "", false
 }
 
-func (n *node) setAttr(name, value string) {
+func (n markup) setAttr(name, value string) {
 	for i, a := range n.html.Attr {
 		if a.Key == name {
 			n.html.Attr[i].Val = value
@@ -103,11 +106,11 @@ func (n *node) setAttr(name, value string) {
 	n.html.Attr = append(n.html.Attr, html.Attribute{Key: name, Val: value})
 }
 
-func (n *node) dropAttr(name string) {
+func (n markup) dropAttr(name string) {
 	n.html.Attr = slices.DeleteFunc(n.html.Attr, func(a html.Attribute) bool { return a.Key == name })
 }
 
-func (n *node) children() (all []*html.Node) {
+func (n markup) children() (all []*html.Node) {
 	for c := range n.html.ChildNodes() {
 		if c.Type == html.ElementNode {
 			all = append(all, c)
@@ -116,7 +119,7 @@ func (n *node) children() (all []*html.Node) {
 	return all
 }
 
-func (n *node) text() string {
+func (n markup) text() string {
 	var b strings.Builder
 	for h := range whole(n.html) {
 		if h.Type == html.TextNode {
@@ -175,7 +178,7 @@ func (n *node) put(child Value, before *html.Node) {
 var inID = regexp.MustCompile(`^(#[\w-]+) [^+~,]+$`)
 
 // find returns what matches a selector. With one such as "#bar button" it looks only inside the element with this id.
-func (n *node) find(selector string) []*html.Node {
+func (n markup) find(selector string) []*html.Node {
 	all := n.html
 	if m := inID.FindStringSubmatch(selector); m != nil {
 		if around := n.first(m[1]); around != nil {
@@ -186,11 +189,11 @@ func (n *node) find(selector string) []*html.Node {
 }
 
 // first returns the first element that matches a selector, or nil.
-func (n *node) first(selector string) *html.Node {
+func (n markup) first(selector string) *html.Node {
 	return cascadia.Query(n.html, parse(selector))
 }
 
-func (n *node) closest(selector string) *html.Node {
+func (n markup) closest(selector string) *html.Node {
 	m := parse(selector)
 	for h := n.html; h != nil && h.Type == html.ElementNode; h = h.Parent {
 		if m.Match(h) {
@@ -217,9 +220,8 @@ func (n *node) connected() bool {
 // shown reports whether the element and its ancestors are not hidden.
 func (n *node) shown() bool {
 	for h := n.html; h != nil && h.Type == html.ElementNode; h = h.Parent {
-		around := n.tree.of(h)
-		_, hidden := around.attr("hidden")
-		_, open := around.attr("open")
+		_, hidden := markup{h}.attr("hidden")
+		_, open := markup{h}.attr("open")
 		if hidden || h.Data == "dialog" && !open {
 			return false
 		}

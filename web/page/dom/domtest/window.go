@@ -27,6 +27,8 @@ type Window struct {
 	awaited  map[*func() bool]chan struct{}
 	frames   []func()
 	files    map[string]string // what can be fetched, by name
+
+	Roomy bool // the window is as wide as any media query asks
 }
 
 // Open returns a window at an address, with a document from an HTML text.
@@ -36,7 +38,7 @@ func Open(text, address string) (*Window, error) {
 		return nil, err
 	}
 	w := &Window{awaited: map[*func() bool]chan struct{}{}}
-	w.document = &document{node: node{html: root, tree: &tree{nodes: map[*html.Node]*node{}, window: w}, props: record{}}}
+	w.document = &document{node: node{markup: markup{root}, tree: &tree{nodes: map[*html.Node]*node{}, window: w}, props: record{}}}
 	w.document.tree.nodes[root] = &w.document.node
 	u, err := url.Parse(address)
 	if err != nil {
@@ -142,7 +144,9 @@ func (w *Window) get(name string) Value {
 	case "dispatchEvent":
 		return method(func(args []Value) any { w.tell(args[0].v.(*event), false, true); return nil })
 	case "matchMedia":
-		return method(func([]Value) any { return &media{} })
+		return method(func(args []Value) any {
+			return &media{matches: w.Roomy && strings.HasPrefix(args[0].String(), "(min-width")}
+		})
 	case "requestAnimationFrame":
 		return method(func(args []Value) any {
 			w.frames = append(w.frames, func() { args[0].v.(function).call(Value{}, []Value{ValueOf(0)}) })
@@ -396,12 +400,15 @@ func (d *document) set(name string, to Value) {
 }
 
 // media is a media query that never matches.
-type media struct{ target }
+type media struct {
+	target
+	matches bool
+}
 
 func (m *media) get(name string) Value {
 	switch name {
 	case "matches":
-		return ValueOf(false)
+		return ValueOf(m.matches)
 	case "addEventListener":
 		return method(m.listen)
 	}
