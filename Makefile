@@ -13,7 +13,7 @@
 # site-zip the same as one zip for itch.io, in build/
 # mutants list the faults that the tests of a package do not notice: make mutants PKG=./net/wire
 # weigh  list the size of each package in the program
-# bench  measure start, frames, memory, playouts and decisions on an idle machine, for docs/performance.md
+# bench  measure download, start, frames, playouts and the tests on an idle machine, for docs/bench.json and its chart
 # strength measure the strength of the bots, for docs/bots.md; takes an hour or two
 # film   make the film in the README from a recorded game; needs img2webp (Debian: webp)
 # art    show all pictures on one page: build/art/index.html
@@ -131,12 +131,8 @@ site-zip:
 weigh:
 	go run ./web/site/weigh
 
-BENCH = go test -run '^$$' -timeout 60m
-
 bench: tools
-	$(BENCH) ./game/forsale ./game/oddshop ./game/business -bench '^BenchmarkPlayout$$'
-	$(BENCH) ./web/e2e -bench '^Benchmark(Start|Frame)$$' -benchtime 5x
-	$(BENCH) ./web/e2e -bench '^Benchmark(StartBeside|Tasks|ManyGames|PlayoutInTheBrowser|DecideInTheBrowser|Idle)$$' -benchtime 1x
+	go run ./web/bench
 
 strength:
 	go run ./cmd/arena strength

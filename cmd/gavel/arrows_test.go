@@ -307,6 +307,7 @@ var sharedByGames = []string{
 	"game/bot/baseline/baseline.go", // the list of baseline players
 	"game/catalogue/catalogue.go",   // the list of rules and bots
 	"game/pack/head.go",             // words of packed records, which never change
+	"web/bench/results.go",          // what is measured
 	"web/games/games.go",            // the list of games for the page
 }
 
