@@ -3,7 +3,7 @@
 # quick  vet and test for half a minute what has changed since the last commit, and what imports it; no browsers
 # test   run the tests, those of the page in Chromium; install missing tools where possible
 # test-all also run them in Firefox and WebKit, and the slow ones, as CI does
-# steady repeat tests under load, and add each run to docs/steady.md: make steady KIND=chromium RUNS=5
+# steady repeat the tests under load, and add each run to docs/steady.md: make steady KIND=chromium RUNS=1
 # race   run the tests of concurrent code under the race detector, one case of each kind
 # soak   run long tests: many more games, layouts in all sizes and languages, and measurements
 # look   measure and photograph every prompt, page and dialog in all sizes, on one page: build/look/index.html
@@ -11,7 +11,7 @@
 # lint   run the linters, for this machine and for the browser
 # dist   build the static site for any web host, in dist/; with HOME_URL=https://example.org/gavel/ links lead there
 # site-zip the same as one zip for itch.io, in build/
-# mutants list the faults that the tests of a package do not notice: make mutants PKG=./net/wire
+# mutants list the faults that the tests of packages do not notice: make mutants PKG="./net/wire ./game/pack" SHARD=1/4
 # weigh  list the size of each package in the program
 # bench  measure download, start, frames, playouts and the tests on an idle machine, for docs/bench.json and its chart
 # strength measure the strength of the bots, for docs/bots.md; takes an hour or two
@@ -20,10 +20,6 @@
 
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
-GOTESTSUM_VERSION = v1.13.0
-GOTESTSUM = build/gotestsum-$(GOTESTSUM_VERSION)/gotestsum
-GREMLINS_VERSION = v0.6.0
-GREMLINS = build/gremlins-$(GREMLINS_VERSION)/gremlins
 
 .PHONY: play watch quick test test-all steady race soak fuzz look lint mutants dist site-zip weigh bench strength film art tools
 
@@ -34,42 +30,42 @@ watch:
 	go run ./cmd/serve -watch
 
 quick:
-	.ci/quick
+	go run ./web/bench/tests quick
 
 # Many tests wait, so three packages run at once, and four tests of each. Without paths in the binaries, the build cache serves
 # every clone. make lint vets the code. The garbage collector waits until the memory has grown fourfold instead of twofold, which
-# saves a sixth of the computing time. In the end gotestsum prints the red tests again, and the ten slowest ones.
-GO_TEST = GOGC=300 $(GOTESTSUM) --format standard-quiet --jsonfile-timing-events build/tests.json \
-	--post-run-command "$(GOTESTSUM) tool slowest --num 10 --jsonfile build/tests.json" -- -p 3 -parallel 4 -trimpath -vet=off
+# saves a sixth of the computing time. The program prints what go test prints, then the ten slowest
+# tests, and of each red test the command that repeats it.
+GO_TEST = GOGC=300 go run ./web/bench/tests run -p 3 -parallel 4 -trimpath -vet=off
 
 # Property tests use the same cases every time here, so that a failure comes from the change. Plain `go test` uses new cases, and
 # twice as many.
-test: tools $(GOTESTSUM)
+test: tools
 	$(TESTS)
 
 # GAVEL_ALL adds the other browsers and the slow tests.
 test-all: export GAVEL_ALL = 1
-test-all: tools $(GOTESTSUM)
+test-all: tools
 	$(TESTS)
 
 TESTS = RAPID_SEED=1 RAPID_CHECKS=50 $(GO_TEST) -timeout 45m $(TEST_FLAGS) $(PACKAGES)
 
 PACKAGES = ./...
 
-# The kinds are busy, one-processor, chromium, firefox, webkit; or the folder of a package, such as net/wire, whose tests are then
-# repeated 50 times.
-KIND = busy
-RUNS = 1
+# All kinds of runs that are still missing, unless KIND names one: busy, one-processor, chromium, firefox, webkit; or the folder of a
+# package, such as net/wire, whose tests are then repeated 50 times. RUNS is the number of runs now.
+KIND =
+RUNS = 0
 
 steady: tools
-	.ci/steady $(KIND) $(RUNS)
+	go run ./web/bench/tests steady -kind "$(KIND)" -runs $(RUNS)
 
 # One case of each kind is enough to find a race. Tests that only measure time are left out. Tests of hostile peers run apart,
 # because they seed the source of randomness, which connections of earlier tests may still read. TestShown is left out too: its
 # golden files depend on who is first among people who decide at the same moment. One processor is enough, because the detector
 # checks the ordering of two accesses, not their times. With two it crashes (SIGSEGV in __tsan::SlotLock): all timers of a test in
 # testing/synctest share one context of the detector, and two goroutines may enter it at once (Go 1.26).
-race: tools $(GOTESTSUM)
+race: tools
 	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -skip '^TestCodeReadOut$$|^TestShown|Hostile' ./net/... ./game/runner ./web/app
 	RAPID_SEED=1 RAPID_CHECKS=10 $(GO_TEST) -race -cpu 1 -short -timeout 30m -run Hostile ./net/session ./net/succession ./web/app
 
@@ -118,8 +114,11 @@ lint: $(LINT)
 	$(LINT) run --disable unused
 	GOOS=js GOARCH=wasm $(LINT) run
 
-mutants: $(GREMLINS)
-	RAPID_SEED=1 RAPID_CHECKS=50 $(GREMLINS) unleash $(PKG)
+# Of a package, every n-th mutant with SHARD=1/n. A mutant takes about half a second.
+SHARD = 1/1
+
+mutants:
+	go run ./cmd/mutants -shard $(SHARD) $(PKG)
 
 dist:
 	rm -rf dist
@@ -149,12 +148,6 @@ art:
 
 $(LINT):
 	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
-
-$(GOTESTSUM):
-	GOBIN=$(abspath $(@D)) go install gotest.tools/gotestsum@$(GOTESTSUM_VERSION)
-
-$(GREMLINS):
-	GOBIN=$(abspath $(@D)) go install github.com/go-gremlins/gremlins/cmd/gremlins@$(GREMLINS_VERSION)
 
 # Debian installs mosquitto where only root looks.
 tools:
