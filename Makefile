@@ -16,7 +16,7 @@
 # bench  measure download, start, frames, playouts and the tests on an idle machine, for docs/bench.json and its chart
 # strength measure the strength of the bots, for docs/bots.md; takes an hour or two
 # film   make the film in the README from a recorded game; needs img2webp (Debian: webp)
-# art    draw all drawings on one sheet in build/
+# art    show all pictures on one page: build/art/index.html
 
 LINT_VERSION = v2.15.0
 LINT = build/golangci-lint-$(LINT_VERSION)/golangci-lint
@@ -104,7 +104,10 @@ fuzz:
 
 look: tools
 	rm -rf build/look
-	GAVEL_SHOTS=$(abspath build/look) go test ./web/e2e -timeout 60m -run Look; status=$$?; go run ./web/e2e/contact build/look && exit $$status
+	GAVEL_SHOTS=$(abspath build/look) go test ./web/e2e -timeout 60m -run Look; status=$$?; $(call INDEX,build/look,340) && exit $$status
+
+# A page of the pictures in a folder, each so many pixels high.
+INDEX = (cd $(1) && for f in *.png; do echo "<figure style='display: inline-block'><img src='$$f'$(if $(2), height=$(2))><figcaption>$$f</figcaption></figure>"; done >index.html)
 
 # Code that only the browser's files use looks unused on other systems.
 lint: $(LINT)
@@ -131,9 +134,7 @@ bench: tools
 	go run ./web/bench
 
 strength:
-	mkdir -p build
-	go run ./cmd/arena strength -o build/strength.json
-	go run ./cmd/arena strength build/strength.json
+	go run ./cmd/arena strength
 
 film: tools
 	rm -rf build/film && mkdir -p build/film
@@ -141,8 +142,9 @@ film: tools
 	img2webp -loop 0 -lossy -q 60 -m 6 $$(cat build/film/shots.txt) -o docs/film.webp
 
 art:
-	mkdir -p build
-	go run ./assets/art/contact -o build/art.png
+	rm -rf build/art && mkdir -p build/art
+	GAVEL_ART=$(abspath build/art) go test ./assets/art -run TestPicturesAreShown
+	$(call INDEX,build/art)
 
 $(LINT):
 	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)

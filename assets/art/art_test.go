@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"math"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"gavel/game/must"
@@ -21,11 +22,11 @@ const (
 	mosaic = "testdata/thumbnails.png"
 )
 
-func exhibits() []Exhibit {
+func exhibits() []exhibit {
 	name := func(int) string { return "Timbered house" }
 	words := ChequeWords{Bank: "Gavel Bank", Title: "Cheque", Pay: "Pay to the bearer", Void: "VOID"}
-	all := append(Exhibits(name, words), OddShopExhibits(sampleCard, func(Verdict) string { return "Authentic" })...)
-	return append(all, BusinessExhibits(sampleMonth)...)
+	all := append(sharedExhibits(name, words), oddShopExhibits(sampleCard, func(Verdict) string { return "Authentic" })...)
+	return append(all, businessExhibits(sampleMonth)...)
 }
 
 // thumbnail shrinks an image over a grey ground, so that clear and painted
@@ -74,14 +75,14 @@ func TestPicturesMatchGolden(t *testing.T) {
 	rows := (len(all) + perRow - 1) / perRow
 	sheet := image.NewRGBA(image.Rect(0, 0, perRow*thumb, rows*thumb))
 	for i, e := range all {
-		img := thumbnail(raster64(e.Picture))
+		img := thumbnail(raster64(e.picture))
 		r := place(i)
 		for y := range thumb {
 			copy(sheet.Pix[sheet.PixOffset(r.Min.X, r.Min.Y+y):], img.Pix[y*img.Stride:(y+1)*img.Stride])
 		}
 	}
 	if *update {
-		writePNG(t, sheet)
+		writePNG(t, mosaic, sheet)
 		return
 	}
 	golden := readPNG(t)
@@ -99,17 +100,31 @@ func TestPicturesMatchGolden(t *testing.T) {
 			}
 		}
 		if worst > 6 {
-			t.Errorf("%s differs from its golden thumbnail by %v of 255: if meant, run go test ./assets/art -update and look at make art", e.Name, worst)
+			t.Errorf("%s differs from its golden thumbnail by %v of 255: if meant, run go test ./assets/art -update and look at make art", e.name, worst)
 		}
 	}
 }
 
-func writePNG(t *testing.T, img image.Image) {
+// TestPicturesAreShown writes all pictures into the folder that GAVEL_ART names, as the game draws them.
+func TestPicturesAreShown(t *testing.T) {
+	folder := os.Getenv("GAVEL_ART")
+	if folder == "" {
+		t.Skip("for make art")
+	}
+	for _, e := range exhibits() {
+		writePNG(t, filepath.Join(folder, e.name+".png"), Raster(e.picture, e.scale))
+	}
+}
+
+func writePNG(t *testing.T, name string, img image.Image) {
 	t.Helper()
-	must.Do(t, os.MkdirAll("testdata", 0o755))
 	var out bytes.Buffer
-	must.Do(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, img))
-	must.Do(t, os.WriteFile(mosaic, out.Bytes(), 0o644))
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func readPNG(t *testing.T) image.Image {
@@ -173,15 +188,15 @@ func TestSetsAreTold(t *testing.T) {
 func TestNothingIsDrawnOutside(t *testing.T) {
 	const margin = 24 // design units around a picture that must stay empty
 	for _, e := range exhibits() {
-		if e.Name == "felt" {
+		if e.name == "felt" {
 			continue // a texture without an edge
 		}
-		img := raster(e.Picture, 1, margin)
-		inside := image.Rect(margin-1, margin-1, margin+int(e.Picture.W)+1, margin+int(e.Picture.H)+1)
+		img := raster(e.picture, 1, margin)
+		inside := image.Rect(margin-1, margin-1, margin+int(e.picture.W)+1, margin+int(e.picture.H)+1)
 		for y := range img.Rect.Dy() {
 			for x := range img.Rect.Dx() {
 				if img.RGBAAt(x, y).A > 8 && !image.Pt(x, y).In(inside) {
-					t.Fatalf("%s paints at %d, %d, outside of its %v by %v", e.Name, x-margin, y-margin, e.Picture.W, e.Picture.H)
+					t.Fatalf("%s paints at %d, %d, outside of its %v by %v", e.name, x-margin, y-margin, e.picture.W, e.picture.H)
 				}
 			}
 		}

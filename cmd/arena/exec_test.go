@@ -111,23 +111,6 @@ func TestLegal(t *testing.T) {
 	}
 }
 
-func TestGauntlet(t *testing.T) {
-	stdout, stderr, code := arena("", strings.Fields("gauntlet -game forsale -one medium -against random,spread -players 3,6 -games 30")...)
-	if code != exitFine {
-		t.Fatalf("exit %d, %q", code, stderr)
-	}
-	for _, want := range []string{"medium against copies of", "3 players", "6 players", "random", "spread", "minimum", "fair share"} {
-		if !strings.Contains(stdout, want) {
-			t.Errorf("the report lacks %q:\n%s", want, stdout)
-		}
-	}
-	stdout, _, _ = arena("", strings.Fields("gauntlet -game forsale -one easy -against random -players 3 -games 30 -json")...)
-	var r gauntletReport
-	if err := json.Unmarshal([]byte(stdout), &r); err != nil || len(r.Rows) != 1 || len(r.Rows[0].Rates) != 1 {
-		t.Errorf("%v: %s", err, stdout)
-	}
-}
-
 // TestProgramsAreDocumented: docs/bots.md shows a view as programs read it, and the numbers of phases and modes.
 func TestProgramsAreDocumented(t *testing.T) {
 	text := must.Get(os.ReadFile("../../docs/bots.md"))(t)

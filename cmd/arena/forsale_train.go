@@ -19,7 +19,6 @@ func trainCommand(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("train", flag.ContinueOnError)
 	chosen.declare(flags)
 	one := flags.String("one", "expert", "")
-	players := flags.String("players", "", "")
 	games := flags.Int("games", 150, "")
 	to := flags.String("o", dash, "")
 	if err := parse(flags, args); err != nil {
@@ -32,17 +31,14 @@ func trainCommand(args []string, stdout, stderr io.Writer) error {
 	if name := (forsale.Rules{}).Name(); rules.Name() != name {
 		return misusef("there is a table to train for %s only", name)
 	}
-	sizes, err := tableSizes(rules, *players)
-	if err != nil {
-		return err
-	}
 	if *games < 1 {
 		return misusef("-games must be at least 1")
 	}
 	var all brought
 	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
-	for _, n := range sizes {
+	fewest, most := rules.Seats()
+	for n := fewest; n <= most; n++ {
 		c := contest{rules, options, slices.Repeat([]string{*one}, n), chosen.seed, chosen.limit, false}
 		if err := c.check(); err != nil {
 			return err

@@ -12,7 +12,7 @@ import (
 
 // TestTrain: the same seed writes the same table, in which the highest houses brought the most.
 func TestTrain(t *testing.T) {
-	command := strings.Fields("train -game forsale -one medium -players 3,6 -games 40 -seed 5")
+	command := strings.Fields("train -game forsale -one medium -games 20 -seed 5")
 	table, stderr, code := arena("", command...)
 	if code != exitFine || stderr != "" {
 		t.Fatalf("exit %d, %q", code, stderr)

@@ -54,13 +54,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, gauntlet, strength, train, puzzles, play, dataset, check or new")
+		return misusef("say what to do: tournament, strength, train, puzzles, play, check or new")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
 		return tournamentCommand(rest, stdout, stderr)
-	case "gauntlet":
-		return gauntletCommand(rest, stdout, stderr)
 	case "strength":
 		return strengthCommand(rest, stdout, stderr)
 	case "train":
@@ -69,8 +67,6 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 		return puzzlesCommand(rest, stdout, stderr)
 	case "play":
 		return playCommand(rest, stdout)
-	case "dataset":
-		return datasetCommand(rest, stdout, stderr)
 	case "check":
 		return checkCommand(rest, stdin, stdout, stderr)
 	case "new":
@@ -78,7 +74,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, gauntlet, strength, train, puzzles, play, dataset, check or new", name)
+		return misusef("there is no command %q: choose tournament, strength, train, puzzles, play, check or new", name)
 	}
 }
 
@@ -93,24 +89,17 @@ func usage(w io.Writer) {
       one seat on, so that the number of games is rounded up to a multiple of
       the seats; the interval is over deals.
 
-  arena gauntlet -game forsale [-one expert] [-against medium,spread] [-players 3,4] [-games 600] [-seed 1] [-option k=v]... [-json]
-      Lets one player meet every opponent at every number of players, alone
-      among copies of that opponent, and prints the rates of wins and the
-      minimum. Without -against these are easy, medium and all baseline players.
-
-  arena strength [-shard 1/4] [-games 240] [-seed 1] [-o strength.json]
-  arena strength FILE...
+  arena strength [-games 240] [-seed 1]
       Measures the levels of all games, each alone among copies of the next, and the
-      expert among copies of every baseline player, at every number of players; or a
-      shard of that, for several machines. With files it adds up such shards and
+      expert among copies of every baseline player, at every number of players, and
       prints the tables of docs/bots.md.
 
-  arena train -game forsale [-one expert] [-players 3,4] [-games 150] [-seed 1] [-o game/forsale/bot/salecurve.txt]
+  arena train -game forsale [-one expert] [-games 150] [-seed 1] [-o game/forsale/bot/salecurve.txt]
       Lets a bot play against itself at every number of players, and writes what
       houses brought in the sale: the table from which bots judge houses. The same
       seed and the same bots write the same table.
 
-  arena puzzles [-n 120] [-seed 1] [-o web/site/puzzles.bin] [-work puzzles.work] [-for 1h]
+  arena puzzles [-n 120] [-seed 1] [-o web/site/puzzles.bin] [-for 1h]
       Finds so many positions of every game in which one decision is clearly the
       best and a medium bot makes another. Ten searches, each ten times as deep as an
       expert's, must agree: the best beats every other by at least 0.03 of a win, and
@@ -119,20 +108,12 @@ func usage(w io.Writer) {
       is judged likewise by ten lots of 100 whole games from every decision. At most
       half of the puzzles are of one kind, a little more where other kinds are rare.
       Puzzles of the file before stay, with their ids; after a change of rules or bots
-      they are judged anew. The same seed, file and bots find the same. With -work a
-      search that was stopped goes on where it was; -for ends one after some time, and
-      writes what there is.
+      they are judged anew. The same seed, file and bots find the same. With -for the
+      search ends after some time, and writes what there is; another seed then adds to it.
 
   arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-drawn] [-o game.gavel]
       Plays the first game of such a tournament and writes its record. With -drawn the
       cards are drawn when they are turned, and follow from the draws in the record.
-
-  arena dataset [-game forsale] [-seats medium,easy,easy] [-games 100000] [-seed 1] [-option k=v]... -o games.gavel.gz
-      Plays many games and writes their records, one after the other, into one gzip
-      file. Each record begins with a line that starts with {"gavel":. Without -seats,
-      medium and easy bots play at every number of players; without -game they play
-      all games in turn. Each deal is played once in each seating. The same seed and
-      the same bots write the same records.
 
   arena check FILE...
       Replays records and checks every rule. Exits with 0, or with 1 and the

@@ -21,12 +21,11 @@ import (
 
 // puzzlesCommand finds puzzles of all games and writes them. It keeps puzzles of the earlier
 // file that are still valid.
-func puzzlesCommand(args []string, stdout, stderr io.Writer) (err error) {
+func puzzlesCommand(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("puzzles", flag.ContinueOnError)
 	n := flags.Int("n", 120, "")
 	seed := flags.Uint64("seed", 1, "")
 	to := flags.String("o", dash, "")
-	workName := flags.String("work", "", "")
 	limit := flags.Duration("for", 0, "")
 	if err := parse(flags, args); err != nil {
 		return err
@@ -39,23 +38,16 @@ func puzzlesCommand(args []string, stdout, stderr io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	work, err := openWork(*workName, *seed, now)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, work.Close()) }()
 	var courses []*course
 	for _, rules := range advised() {
-		c := &course{rules: rules, most: *n, seed: *seed, work: work, same: before == now, old: old[rules.Name()], kinds: map[string]int{}}
+		c := &course{rules: rules, most: *n, seed: *seed, same: before == now, old: old[rules.Name()], kinds: map[string]int{}}
 		courses = append(courses, c)
 	}
 	start := time.Now()
 	for again := true; again; {
 		again = false
 		for _, c := range courses {
-			// After the time limit, only steps with stored results are taken.
-			late := *limit > 0 && time.Since(start) >= *limit
-			if c.full() || late && !c.work.knows(c.next()) {
+			if late := *limit > 0 && time.Since(start) >= *limit; c.full() || late {
 				continue
 			}
 			if err := c.step(stderr); err != nil {
@@ -140,7 +132,6 @@ type course struct {
 	rules game.Rules
 	most  int
 	seed  uint64
-	work  *work
 	same  bool            // the old puzzles were made with the same rules and bots
 	old   []puzzle.Puzzle // not checked yet
 	deal  uint64          // the next deal to search
@@ -168,31 +159,23 @@ func (c *course) known(id string) bool {
 	return slices.ContainsFunc(c.found, func(p puzzle.Puzzle) bool { return p.ID() == id })
 }
 
-// next returns the name of the next step.
-func (c *course) next() string {
-	if len(c.old) > 0 {
-		return c.rules.Name() + " " + c.old[0].ID()
-	}
-	return fmt.Sprint(c.rules.Name(), " deal ", c.deal)
-}
-
 // step checks the next old puzzle, or searches the next deal.
-func (c *course) step(stderr io.Writer) error {
-	name, look := c.next(), func() (puzzle.Puzzle, bool, error) { return c.find(c.deal) }
+func (c *course) step(stderr io.Writer) (err error) {
+	var p puzzle.Puzzle
+	var ok bool
 	if len(c.old) > 0 {
-		before := c.old[0]
-		look = func() (puzzle.Puzzle, bool, error) { return c.keep(before) }
+		p, ok, err = c.keep(c.old[0])
 		c.old = c.old[1:]
 	} else {
-		defer func() { c.deal++ }()
+		p, ok, err = c.find(c.deal)
+		c.deal++
 	}
-	p, ok, err := c.work.do(name, look)
 	if err != nil || !ok || !fair(p) || !c.room(p.Kind()) || c.known(p.ID()) {
 		return err
 	}
 	c.found = append(c.found, p)
 	c.kinds[p.Kind()]++
-	_, _ = fmt.Fprintf(stderr, "arena: %d of %d, %s: %s\n", len(c.found), c.most, name, p.Kind())
+	_, _ = fmt.Fprintf(stderr, "arena: %d of %d, %s: %s\n", len(c.found), c.most, c.rules.Name(), p.Kind())
 	return nil
 }
 

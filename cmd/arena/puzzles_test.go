@@ -1,10 +1,15 @@
 package main
 
 import (
+	"compress/gzip"
+	"io"
+	"strings"
 	"testing"
 
+	"gavel/game"
 	"gavel/game/bot/search"
 	"gavel/game/catalogue"
+	"gavel/game/forsale"
 	"gavel/game/puzzle"
 )
 
@@ -53,4 +58,69 @@ func TestClearly(t *testing.T) {
 			t.Errorf("%v against %v: %v", c.best, c.other, got)
 		}
 	}
+}
+
+// position is a puzzle in which seat 0 bids or sells first.
+func position(t *testing.T, seed byte) puzzle.Puzzle {
+	t.Helper()
+	table, err := game.NewTable(forsale.Rules{}, game.Setup{Seats: make([]game.Occupant, 3), Seed: game.Seed{seed}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.Start()
+	p := puzzle.Puzzle{Record: table.Record(), Seat: table.Turn().Owes.First(), Noted: true}
+	for i := range uint8(2) {
+		p.Choices = append(p.Choices, puzzle.Choice{Decision: forsale.Decision{Do: forsale.Bid, N: i + 1}, Win: 40 - int(i)})
+	}
+	return p
+}
+
+// Kinds alternate in proportion to their numbers, and none is lost.
+func TestKindsTakeTurns(t *testing.T) {
+	var all []puzzle.Puzzle
+	for i := range byte(6) {
+		p := position(t, i)
+		if i >= 4 {
+			p.Choices[0].Decision = forsale.Decision{Do: forsale.Sell, N: i}
+		}
+		all = append(all, p)
+	}
+	kinds := ""
+	for _, p := range mixed(all) {
+		kinds += p.Kind()[:1]
+	}
+	if kinds != "bsbbsb" {
+		t.Errorf("the kinds come as %s", kinds)
+	}
+}
+
+// A position that is nearly lost, or in which all choices are equal, is no puzzle.
+func TestFair(t *testing.T) {
+	of := func(wins ...int) (p puzzle.Puzzle) {
+		for _, win := range wins {
+			p.Choices = append(p.Choices, puzzle.Choice{Win: win})
+		}
+		return p
+	}
+	for _, c := range []struct {
+		p    puzzle.Puzzle
+		want bool
+	}{{of(5, 0), true}, {of(4, 0), false}, {of(50, 50), false}, {of(50, 50, 40), true}} {
+		if got := fair(c.p); got != c.want {
+			t.Errorf("%+v is fair: %v", c.p.Choices, got)
+		}
+	}
+}
+
+func unzipped(t *testing.T, packed string) string {
+	t.Helper()
+	from, err := gzip.NewReader(strings.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

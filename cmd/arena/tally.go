@@ -25,42 +25,34 @@ func (o *outcome) count(r game.Result, seat game.Seat) {
 // tally adds up a player's outcomes. The sums are integers, so the order of deals does not
 // matter.
 type tally struct {
-	Deals   int `json:"deals"`
-	Parts   int `json:"parts"`
-	Squares int `json:"squares"` // squares of the parts, by deal
-	Score   int `json:"score"`
+	deals   int
+	parts   int
+	squares int // squares of the parts, by deal
+	score   int
 }
 
 func (t *tally) add(o outcome) {
-	t.Deals++
-	t.Parts += o.parts
-	t.Squares += o.parts * o.parts
-	t.Score += o.score
-}
-
-// merge adds another tally.
-func (t *tally) merge(other tally) {
-	t.Deals += other.Deals
-	t.Parts += other.Parts
-	t.Squares += other.Squares
-	t.Score += other.Score
+	t.deals++
+	t.parts += o.parts
+	t.squares += o.parts * o.parts
+	t.score += o.score
 }
 
 // wins returns the number of wins; a shared win counts as a fraction.
-func (t *tally) wins() float64 { return float64(t.Parts) / winParts }
+func (t *tally) wins() float64 { return float64(t.parts) / winParts }
 
 // rate returns the share of wins with its 95% interval, if each deal was played in so many
 // games. The games of a deal are not independent, so the deals are the sample.
 func (t *tally) rate(games int) (rate, low, high float64) {
-	n := float64(t.Deals)
+	n := float64(t.deals)
 	whole := winParts * float64(games) // the worth of winning every game of a deal
-	rate = float64(t.Parts) / n / whole
-	if t.Deals < 2 {
+	rate = float64(t.parts) / n / whole
+	if t.deals < 2 {
 		return rate, 0, 1
 	}
-	variance := (float64(t.Squares)/(whole*whole) - n*rate*rate) / (n - 1)
+	variance := (float64(t.squares)/(whole*whole) - n*rate*rate) / (n - 1)
 	half := 1.96 * math.Sqrt(max(variance, 0)/n)
-	if t.Squares*t.Deals == t.Parts*t.Parts {
+	if t.squares*t.deals == t.parts*t.parts {
 		half = 3 / n // if all deals are alike: the rule of three
 	}
 	return rate, max(rate-half, 0), min(rate+half, 1)

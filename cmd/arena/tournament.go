@@ -104,7 +104,7 @@ type player struct {
 
 func newReport(c contest, tallies []tally, took time.Duration) report {
 	n := len(tallies)
-	games := tallies[0].Deals * n
+	games := tallies[0].deals * n
 	r := report{Game: c.rules.Name(), Games: games, Seconds: round(took.Seconds(), 3)}
 	for i, t := range tallies {
 		rate, low, high := t.rate(n)
@@ -112,7 +112,7 @@ func newReport(c contest, tallies []tally, took time.Duration) report {
 			Name:  c.players[i],
 			Rate:  round(rate, 4),
 			CI:    [2]float64{round(low, 4), round(high, 4)},
-			Score: round(float64(t.Score)/float64(games), 2),
+			Score: round(float64(t.score)/float64(games), 2),
 		})
 	}
 	return r
@@ -135,6 +135,6 @@ func (r report) print(w io.Writer, c contest, tallies []tally) error {
 		return err
 	}
 	_, err := fmt.Fprintf(w, "%d games of %s (%d deals in %d seatings) in %.1f s: %.0f games/s\n",
-		r.Games, r.Game, tallies[0].Deals, len(r.Players), r.Seconds, float64(r.Games)/r.Seconds)
+		r.Games, r.Game, tallies[0].deals, len(r.Players), r.Seconds, float64(r.Games)/r.Seconds)
 	return err
 }

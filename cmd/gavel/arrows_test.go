@@ -302,8 +302,6 @@ func synopsisOf(comment *ast.CommentGroup) string {
 // sharedByGames are the shared files that name a game: the lists of games, and tools. Any other
 // file that names a game belongs to it, and is named after it.
 var sharedByGames = []string{
-	"assets/art/contact/main.go",    // draws the pictures of all games on one sheet
-	"assets/art/numbers.go",         // the list of pictures, made from their folders
 	"cmd/arena/main.go",             // examples of its use
 	"cmd/arena/puzzles.go",          // how many puzzles of a kind there may be
 	"game/bot/baseline/baseline.go", // the list of baseline players

@@ -239,7 +239,12 @@ func (l *layout) rest(r room, area geom.Rect, gap float64) {
 		r.handScale = 1 // the own shares are on the stage
 	}
 	if r.me != game.Spectator {
-		row, above := area.CutBottom(max(board.Touchable, 36*u*r.handScale))
+		high, face := 36*u*r.handScale, 32*u
+		if area.H > area.W { // one's own face and money are large
+			high = max(high, 0.12*area.H)
+			face = min(high, 64*u)
+		}
+		row, above := area.CutBottom(max(board.Touchable, high))
 		area = above.Less(geom.Insets{Bottom: gap})
 		h := 32 * u * r.handScale
 		if r.act == discarding {
@@ -257,7 +262,7 @@ func (l *layout) rest(r room, area geom.Rect, gap float64) {
 			l.hand, above = area.CutBottom(h)
 			area = above.Less(geom.Insets{Bottom: gap})
 		}
-		avatar, row := row.CutLeft(32 * u)
+		avatar, row := row.CutLeft(face)
 		l.seats[r.me] = station{plate: avatar, avatar: geom.Around(avatar.Centre(), min(avatar.W, avatar.H)-2*u, min(avatar.W, avatar.H)-2*u)}
 		l.till(r.me, row.Less(geom.Insets{Left: gap}), gap)
 	}

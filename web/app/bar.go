@@ -23,7 +23,8 @@ func (b *bar) show() {
 	told := p.progress.view()
 	p.app.state.Table = new(inWords(p.Narrator(), p.record, told))
 	newest := p.can.Bar(p.app.page.Book())
-	if b.open || p.progress.whole() {
+	drawn := !p.progress.raised
+	if drawn && (b.open || p.progress.whole()) {
 		if !b.open || b.asked == 0 {
 			b.asked = len(p.steps)
 		}
@@ -65,7 +66,7 @@ func (b *bar) show() {
 		}
 	})
 	if e != nil {
-		e.Shown(p.app.replay() == nil && p.progress.whole(), p.progress.at)
+		e.Shown(drawn && p.app.replay() == nil && p.progress.whole(), p.progress.at)
 	}
 }
 

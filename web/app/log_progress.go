@@ -17,6 +17,7 @@ type progress struct {
 	called render.Moment // the auctioneer has got the lines up to here
 	at     render.Moment // the newest that the picture has reached
 	until  time.Time     // expected end of the animation
+	raised bool          // the picture was put on the stage, and is not drawn yet
 }
 
 // late is how long the page waits for a picture that is behind its expected time. It is much
@@ -44,9 +45,25 @@ func (t *progress) schedule(step game.Step, stops bool) {
 	p.bar.show()
 }
 
+// raise is called when the picture is put on the stage. The bar asks nothing before it is drawn.
+func (t *progress) raise() {
+	a := t.player.app
+	t.raised = !a.page.Window().Hidden
+	a.after(late, t.player.session, t.drawn)
+}
+
+// drawn is called when the picture is drawn.
+func (t *progress) drawn() {
+	if t.raised && t.player.isShown() {
+		t.raised = false
+		t.player.bar.show()
+	}
+}
+
 // reaches logs the steps that the picture has reached.
 func (t *progress) reaches(m render.Moment) {
 	p := t.player
+	t.drawn()
 	if !p.isShown() || t.told == len(p.steps) || m.Step < p.steps[t.told].N { // nothing new
 		return
 	}

@@ -176,6 +176,9 @@ func (p *player) setAway(away game.Seats) {
 
 // raiseAt puts the picture of the table after a step on the stage.
 func (p *player) raiseAt(step game.Step) {
+	if step.N > 0 {
+		p.progress.raise()
+	}
 	scene := p.scene
 	p.app.stage.Post(func() {
 		p.app.stage.Show(scene)

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"gavel/game/must"
 	"gavel/web/site"
 )
 
@@ -20,12 +19,21 @@ const kept = "../../docs/bench.json"
 // TestChartIsCurrent: docs/bench.svg shows docs/bench.json, which has one line for each of its lines. go run ./web/bench -draw draws
 // it again.
 func TestChartIsCurrent(t *testing.T) {
-	h := must.Get(read(kept))(t)
-	drawn := must.Get(os.ReadFile(chartOf(kept)))(t)
+	h, err := read(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := os.ReadFile(chartOf(kept))
+	if err != nil {
+		t.Fatal(err)
+	}
 	if string(drawn) != chart(h) {
 		t.Error("the chart is old: go run ./web/bench -draw")
 	}
-	text := must.Get(os.ReadFile(kept))(t)
+	text, err := os.ReadFile(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if got, err := h.text(); err != nil || string(got) != string(text) {
 		t.Errorf("docs/bench.json would be written as\n%s\n%v", got, err)
 	}
@@ -79,7 +87,9 @@ func TestALineIsAdded(t *testing.T) {
 		t.Errorf("the old history has changed: %+v", h)
 	}
 	path := filepath.Join(t.TempDir(), "bench.json")
-	must.Do(t, got.write(path))
+	if err := got.write(path); err != nil {
+		t.Fatal(err)
+	}
 	again, err := read(path)
 	if err != nil || !reflect.DeepEqual(again, got) {
 		t.Errorf("written and read it is %+v: %v", again, err)
@@ -111,7 +121,9 @@ func TestChartJoinsOneMachine(t *testing.T) {
 func TestSteps(t *testing.T) {
 	var out strings.Builder
 	now := time.Unix(0, 0)
-	takes := func(d time.Duration, err error) func() error { return func() error { now = now.Add(d); return err } }
+	takes := func(d time.Duration, err error) func() error {
+		return func() error { now = now.Add(d); return err }
+	}
 	broken := errors.New("broken")
 	all := steps{{"first", 2, takes(time.Minute, nil)}, {"second", 0.5, takes(time.Minute, broken)}, {"third", 3, takes(time.Minute, nil)}}
 	if err := all.run(&out, func() time.Time { return now }); !errors.Is(err, broken) {

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"gavel/game/must"
 )
 
 const printed = `goos: linux
@@ -53,7 +51,10 @@ func TestFigures(t *testing.T) {
 			r.metrics[row.bench][row.over] = 2
 		}
 	}
-	figures := must.Get(r.figures())(t)
+	figures, err := r.figures()
+	if err != nil {
+		t.Fatal(err)
+	}
 	i := slices.IndexFunc(rows(), func(row row) bool { return row.over == "MB-after-5" })
 	if i < 0 || figures[i].Is != 1.5 || figures[i].Most != 1.2 {
 		t.Errorf("row %d is %+v, want 1.5 of at most 1.2", i, figures[i])

@@ -135,11 +135,7 @@ func numbers(all []drawing) ([]byte, error) {
 		taken[name] = d.path
 		fmt.Fprintf(&out, "\t%s drawing = %d // %s\n", name, i, from)
 	}
-	fmt.Fprintf(&out, "\tmanyDrawings = %d // how many there are\n)\n\n// files are the pictures by the numbers of their drawings.\nvar files = [manyDrawings]file{\n", len(all))
-	for _, d := range all {
-		fmt.Fprintf(&out, "\t{%q, %v, %v, %v, %v},\n", strings.TrimSuffix(d.path, ".svg"), d.box[0], d.box[1], d.box[2], d.box[3])
-	}
-	out.WriteString("}\n")
+	fmt.Fprintf(&out, "\tmanyDrawings = %d // how many there are\n)\n", len(all))
 	return format.Source(out.Bytes())
 }
 

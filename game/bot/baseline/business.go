@@ -1,7 +1,6 @@
 package baseline
 
 import (
-	"maps"
 	"slices"
 
 	"gavel/game"
@@ -12,8 +11,7 @@ import (
 type businessman func(v *business.View, d *game.SplitMix) business.Decision
 
 func businessIdeas() ideas {
-	all := hoarders()
-	maps.Copy(all, map[string]businessman{
+	all := map[string]businessman{
 		"cheapskate": func(v *business.View, _ *game.SplitMix) business.Decision {
 			return month(v, 0, fits(v), sellAll)
 		},
@@ -48,7 +46,7 @@ func businessIdeas() ideas {
 			most, _ := extremes(v, brings(v))
 			return month(v, most/3, brings(v), sellAll)
 		},
-	})
+	}
 	plains := map[string]plain{}
 	for name, b := range all {
 		plains[name] = func(view game.View, d *game.SplitMix) game.Decision {

@@ -237,29 +237,6 @@ func (all packages) plan(files []string) (p plan) {
 			}
 		}
 	}
-	all.spread(near)
-	for _, one := range slices.SortedFunc(maps.Values(all), func(a, b pkg) int { return strings.Compare(a.ImportPath, b.ImportPath) }) {
-		distance, ok := near[one.ImportPath]
-		switch {
-		case !ok || one.onlyBrowser:
-		case slices.Contains(slices.Concat(one.Imports, one.TestImports, one.XTestImports), browsers) || one.ImportPath == browsers:
-			p.inBrowsers = append(p.inBrowsers, one.ImportPath)
-		case len(near) > wide && distance > 1:
-			p.left = append(p.left, one.ImportPath)
-		default:
-			p.tested = append(p.tested, one.ImportPath)
-			if distance == 0 {
-				p.near++
-			}
-		}
-	}
-	slices.SortStableFunc(p.tested, func(a, b string) int { return near[a] - near[b] })
-	return p
-}
-
-// spread adds the packages that import those with a distance, with theirs. A package that reaches them only in its tests is imported by
-// none that counts.
-func (all packages) spread(near map[string]int) {
 	nearest := func(imports []string) (least int, ok bool) {
 		for _, i := range imports {
 			if distance, known := near[i]; known && (!ok || distance < least) {
@@ -285,6 +262,23 @@ func (all packages) spread(near map[string]int) {
 		}
 	}
 	maps.Copy(near, inTests)
+	for _, one := range slices.SortedFunc(maps.Values(all), func(a, b pkg) int { return strings.Compare(a.ImportPath, b.ImportPath) }) {
+		distance, ok := near[one.ImportPath]
+		switch {
+		case !ok || one.onlyBrowser:
+		case slices.Contains(slices.Concat(one.Imports, one.TestImports, one.XTestImports), browsers) || one.ImportPath == browsers:
+			p.inBrowsers = append(p.inBrowsers, one.ImportPath)
+		case len(near) > wide && distance > 1:
+			p.left = append(p.left, one.ImportPath)
+		default:
+			p.tested = append(p.tested, one.ImportPath)
+			if distance == 0 {
+				p.near++
+			}
+		}
+	}
+	slices.SortStableFunc(p.tested, func(a, b string) int { return near[a] - near[b] })
+	return p
 }
 
 // vet vets the packages that are tested, and the changed ones for the browser. It returns the exit code.

@@ -80,10 +80,10 @@ func (d *Review) showReview(r coach.Report) {
 	numbers.Append(dom.New("tfoot", "", sheet.Row(0, r.Course.Rows[last])))
 	decisions := dom.New("ol", "verdicts")
 	body.Append(
-		dom.New("section", "").Attr("id", "review-chances"),
-		dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
-		dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers)),
-		dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions)
+		dom.New("section", "tile").Attr("id", "review-chances"),
+		dom.New("section", "tile", dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
+			dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers))),
+		dom.New("section", "tile", dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions))
 	d.doc.OpenDialog("review")
 	body.Set("scrollTop", 0)
 	d.calls.Send(model.AskChances{})

@@ -3,7 +3,6 @@ package patch
 import (
 	"crypto/sha256"
 	"embed"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -37,16 +36,25 @@ func find(project, path string) (module, error) {
 	return m, err
 }
 
-// keep returns the name of the patched copy in the folder. It makes the copy unless there is
-// one that was made in the same way.
+// keep returns the name of the patched copy in the folder, which follows from the original and the recipe. It makes the copy if
+// there is none.
 func (d patch) keep(original module, folder string) (string, error) {
-	name := d.name + "-" + original.Version + "-patched"
-	place := filepath.Join(folder, name)
-	seal := place + ".sha256"
-	if sealed, err := os.ReadFile(seal); err == nil {
-		if sum, err := sum(original, place); err == nil && sum == string(sealed) {
-			return name, nil
+	sum := sha256.New()
+	fmt.Fprintln(sum, original.Sum)
+	if err := fs.WalkDir(recipe, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
 		}
+		content, err := fs.ReadFile(recipe, name)
+		fmt.Fprintf(sum, "%s %x\n", name, sha256.Sum256(content))
+		return err
+	}); err != nil {
+		return "", err
+	}
+	name := fmt.Sprintf("%s-%s-%x", d.name, original.Version, sum.Sum(nil)[:4])
+	place := filepath.Join(folder, name)
+	if isFolder(place) {
+		return name, nil
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return "", err
@@ -62,50 +70,14 @@ func (d patch) keep(original module, folder string) (string, error) {
 	if err := d.apply(draft); err != nil {
 		return "", err
 	}
-	made, err := sum(original, draft)
-	if err != nil {
+	// Another process, such as the tests of another package, may have put the same there meanwhile.
+	if err := os.Rename(draft, place); err != nil && !isFolder(place) {
 		return "", err
 	}
-	if err := settle(draft, place, func() bool {
-		there, err := sum(original, place)
-		return err == nil && there == made
-	}); err != nil {
-		return "", err
-	}
-	return name, os.WriteFile(seal, []byte(made), 0o644)
+	return name, nil
 }
 
-// settle moves a draft to its place, unless the same is there already. Another process, such as
-// the tests of another package, may have put it there and be using it.
-func settle(draft, place string, same func() bool) error {
-	if same() {
-		return nil
-	}
-	if err := os.RemoveAll(place); err != nil {
-		return err
-	}
-	if err := os.Rename(draft, place); err != nil && !same() {
-		return err
-	}
-	return nil
-}
-
-// sum identifies a copy by its original, the recipe and its content.
-func sum(original module, copied string) (string, error) {
-	sum := sha256.New()
-	fmt.Fprintln(sum, original.Sum)
-	for _, tree := range []fs.FS{recipe, os.DirFS(copied)} {
-		err := fs.WalkDir(tree, ".", func(name string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() {
-				return err
-			}
-			content, err := fs.ReadFile(tree, name)
-			fmt.Fprintf(sum, "%s %x\n", name, sha256.Sum256(content))
-			return err
-		})
-		if err != nil {
-			return "", err
-		}
-	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
+func isFolder(place string) bool {
+	info, err := os.Stat(place)
+	return err == nil && info.IsDir()
 }

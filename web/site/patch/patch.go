@@ -37,8 +37,8 @@ const buildFolder = "build"
 
 // ModFile writes a go.mod and a go.sum into folder, a temporary one, and returns the path of
 // the go.mod. With it, `go build -modfile` uses the patched copies of modules; project is the
-// folder of the main module. The copies stay in the project's build folder. A copy that has
-// changed since is made again, which takes a few seconds. It fails if a module is not as this
+// folder of the main module. The copies stay in the project's build folder. A new one takes
+// a few seconds. It fails if a module is not as this
 // package expects.
 func ModFile(project, folder string) (string, error) {
 	for _, name := range []string{"go.mod", "go.sum"} {

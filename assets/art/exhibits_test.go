@@ -2,19 +2,18 @@ package art
 
 import "fmt"
 
-// Exhibit is a picture with a name, as shown on the contact sheet.
-type Exhibit struct {
-	Name    string
-	Scale   float64 // at which the sheet shows it
-	Picture Picture
+// exhibit is a picture with a name, as make art shows it.
+type exhibit struct {
+	name    string
+	scale   float64 // at which make art shows it
+	picture Picture
 }
 
-// Exhibits lists every picture of the game, for the contact sheet and for the
-// tests that guard the drawings. The texts that some pictures bear are the
-// caller's.
-func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
-	var all []Exhibit
-	add := func(name string, scale float64, p Picture) { all = append(all, Exhibit{name, scale, p}) }
+// sharedExhibits lists every picture of For Sale, and those that the games share. The texts that some
+// pictures bear are the caller's.
+func sharedExhibits(houseName func(value int) string, words ChequeWords) []exhibit {
+	var all []exhibit
+	add := func(name string, scale float64, p Picture) { all = append(all, exhibit{name, scale, p}) }
 	for v := 1; v <= 30; v++ {
 		add(fmt.Sprintf("house %d", v), 1, House(v, houseName(v)))
 	}
@@ -36,7 +35,7 @@ func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
 	for _, i := range Icons() {
 		add("icon "+string(i), 1.5, i.Picture())
 	}
-	for _, e := range []Exhibit{
+	for _, e := range []exhibit{
 		{"emblem", 0.5, Emblem()}, {"banner", 1, Banner()},
 		{"banner with a house", 1, houseBanner()}, {"banner with a dragon", 1, dragonBanner()}, {"banner with shares", 1, sharesBanner()},
 		{"banner with a gavel", 1, gavelBanner()},
@@ -47,37 +46,16 @@ func Exhibits(houseName func(value int) string, words ChequeWords) []Exhibit {
 		{"felt", 1, Felt()}, {"vignette", 1, Vignette()}, {"lamp", 1, Lamp()}, {"beam", 0.2, Beam()},
 		{"rail", 2, Rail(22)}, {"valance", 0.5, Valance(390, 46, 5)}, {"drape", 1, Drape(80, 190)},
 	} {
-		add(e.Name, e.Scale, e.Picture)
+		add(e.name, e.scale, e.picture)
 	}
 	return all
 }
 
-// file is a picture that is an SVG file: its name without ".svg", and its view box.
-type file struct {
-	name       string
-	x, y, w, h float64
-}
-
-// FileExhibits lists what each SVG file draws.
-func FileExhibits() []Exhibit {
-	var all []Exhibit
-	for i, f := range files {
-		all = append(all, Exhibit{f.name, 120 / max(f.w, f.h), Picture{f.w, f.h, func(p *Pen) {
-			p.Within(Move(-f.x, -f.y), func() {
-				if !p.play(drawing(i)) {
-					p.path.Fill(Gold)
-				}
-			})
-		}}})
-	}
-	return all
-}
-
-// OddShopExhibits lists every picture that only Odd Shop has. The objects'
+// oddShopExhibits lists every picture that only Odd Shop has. The objects'
 // texts and the verdicts' words are the caller's.
-func OddShopExhibits(card func(number int) ObjectCard, word func(Verdict) string) []Exhibit {
-	var all []Exhibit
-	add := func(name string, scale float64, p Picture) { all = append(all, Exhibit{name, scale, p}) }
+func oddShopExhibits(card func(number int) ObjectCard, word func(Verdict) string) []exhibit {
+	var all []exhibit
+	add := func(name string, scale float64, p Picture) { all = append(all, exhibit{name, scale, p}) }
 	for n := 1; n <= Objects; n++ {
 		add(fmt.Sprintf("object %d", n), 1, Object(card(n)))
 	}
@@ -99,11 +77,42 @@ func OddShopExhibits(card func(number int) ObjectCard, word func(Verdict) string
 	for f := 1; f <= Families; f++ {
 		add(fmt.Sprintf("family %d", f), 1, FamilyMark(f))
 	}
-	for _, e := range []Exhibit{
+	for _, e := range []exhibit{
 		{"back of objects", 1, ObjectBack()}, {"back of money", 1, MoneyBack()},
 		{"opportunist", 1, Opportunist()}, {"sale pointer", 1, SalePointer()},
 	} {
-		add(e.Name, e.Scale, e.Picture)
+		add(e.name, e.scale, e.picture)
 	}
+	return all
+}
+
+// businessExhibits lists every picture that only Business has. The cards'
+// texts are the caller's.
+func businessExhibits(card func(month int) MonthCard) []exhibit {
+	var all []exhibit
+	add := func(name string, scale float64, p Picture) { all = append(all, exhibit{name, scale, p}) }
+	letters := card(1).Letters
+	for i, letter := range letters {
+		add(fmt.Sprintf("share %d", i), 0.75, Share(i, letter))
+	}
+	for i, letter := range letters {
+		add(fmt.Sprintf("small share %d", i), 16.0/shareSide, ShareSmall(i, letter))
+	}
+	for m := 1; m <= Months; m++ {
+		add(fmt.Sprintf("month %d", m), 1, Month(card(m)))
+	}
+	for m := 1; m <= Months; m++ {
+		add(fmt.Sprintf("season %d", m), 1, Season(m))
+	}
+	for i := 1; i <= 6; i++ {
+		add(fmt.Sprintf("die %d", i), 1, Die(i))
+	}
+	for _, n := range []int{5, 25, 100} {
+		add(fmt.Sprintf("note of %d", n), 1, Note(n))
+	}
+	add("back of months", 1, MonthBack())
+	add("envelope", 1, Envelope())
+	add("bag", 1, Bag())
+	add("undo", 1.5, Undo())
 	return all
 }
