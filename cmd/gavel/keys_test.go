@@ -29,6 +29,10 @@ func TestTheLogIsAsItWasLeft(t *testing.T) {
 		if got := !p.doc.ByID("log").IsHidden(); got != want {
 			t.Errorf("in game %d the log is open: %v", i+1, got)
 		}
+		if i == 0 { // a game in which nobody has decided is not kept
+			p.press("#bar [data-id=pass]")
+			p.logged("You pass")
+		}
 		p.press("#tools [data-act=log]")
 		p.press("#tools [data-act=menu]")
 		p.press("#menu [data-act=leave]")

@@ -8,6 +8,7 @@ import (
 
 	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/render"
 	"gavel/web/games"
 	"gavel/web/model"
 )
@@ -102,6 +103,24 @@ func TestAGameIsPlayedEverywhere(t *testing.T) {
 	if s := stranger.now(); s.shows == "replay" || len(s.warnings) != 1 {
 		t.Errorf("a record of an unknown game: %q, %q", s.shows, s.warnings)
 	}
+}
+
+// TestATakenUpGameAsksOverItsPicture: the bar of a continued game asks nothing before the picture is drawn.
+func TestATakenUpGameAsksOverItsPicture(t *testing.T) {
+	t.Parallel()
+	p := opens(t, "Ada", "")
+	p.send(model.Play(p.starts("forsale", 2)))
+	p.until("her turn", due)
+	p.send(model.Leave{})
+	stage, drawn := p.app.stage.(*canvas), render.Moment{}
+	stage.seen = func(m render.Moment) { drawn = m } // so far only here
+	p.send(model.Continue{})
+	p.until("the table", atTable)
+	if s := p.now(); s.bar.Due || drawn.Step == 0 {
+		t.Errorf("step %d is on the stage, and the bar asks: %v", drawn.Step, s.bar.Due)
+	}
+	p.app.Seen(drawn)
+	p.until("her turn again", due)
 }
 
 // playedEverywhere plays a game alone with two bots and between friends, and returns its record.

@@ -25,6 +25,8 @@ globalThis.look = () => {
 		const beside = h > height * .9; // it stands at the side
 		const share = beside ? w / width : h / height, most = phone ? 1 / 2 : 1 / 3;
 		if (share > most + .005) say("the bar takes", Math.round(100 * share), "% of the", beside ? "width" : "height");
+		const prompt = document.querySelector("#bar .prompt:not(.told)");
+		if (prompt && shown(prompt) && prompt.scrollHeight > prompt.clientHeight + slack) say("the prompt needs", prompt.scrollHeight, "of", prompt.clientHeight);
 		const inside = bar ? [...bar.children].filter(e => shown(e) && box(e).height > 0).map(box) : [];
 		const filled = inside.length ? Math.max(...inside.map(r => r.bottom)) - Math.min(...inside.map(r => r.top)) : h;
 		if (!beside && h - filled > .2 * height) say("the bar is", Math.round(h), "high, and its contents", Math.round(filled));
@@ -84,12 +86,12 @@ globalThis.look = () => {
 		return null;
 	}
 
-	// A note lies over the tools of a small window or beside those of a large one, and hardly over the table. Long names take more.
+	// A note lies below the tools, or beside those of a large window, and hardly over the table. Long names take more.
 	const note = document.getElementById("note"), seen = document.getElementById("view");
 	if (scope.id === "table" && shown(note)) {
 		const n = box(note), v = box(seen), tools = [...document.querySelectorAll("#tools .tool")].map(box);
 		if (n.bottom > v.top + Math.max(24, (large ? .45 : .3) * v.height)) say(name(note), "covers too much of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
-		if (width >= 960 && !large && tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
+		if (tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
 	}
 
 	// No text is cut, and none leaves its box.
@@ -145,7 +147,6 @@ globalThis.look = () => {
 		const h = scroller(e) && box(scroller(e));
 		if (h && (y < h.top + 2 || y > h.bottom - 2)) continue;
 		const there = document.elementFromPoint(x, y);
-		if (there?.closest("#note") && e.closest("#tools")) continue; // until the note is read, or the focus is at the tools
 		if (there && there !== e && !e.contains(there) && !there.contains(e)) say(name(e), "is covered by", name(there).slice(0, 60));
 	}
 	return [...new Set(wrong)];
