@@ -150,6 +150,7 @@ globalThis.requestAnimationFrame = f => next(now => {
 func TestFirstFrameKnowsItsRoom(t *testing.T) {
 	t.Parallel()
 	p := open(t, "about:blank", desktop.withCanvas())
+	p.storeBefore(map[string]string{"log": "open"})
 	p.before(watchCovered)
 	p.navigate(serve(t, nil))
 	p.sit(3)

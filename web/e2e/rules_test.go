@@ -56,6 +56,7 @@ func TestRulesFromTheTable(t *testing.T) {
 	p := arrive(t, desktop)
 	p.sit(3)
 	p.awaited()
+	p.key("l")
 	about := func(what string) {
 		t.Helper()
 		p.until(what+" has the focus", func() bool { return p.rulesOpen() && p.focused() == what })

@@ -235,9 +235,12 @@ func (p *person) playByCanvas(kinds []string, choose func(drafted bool) []string
 		before := p.now()
 		_, decided := m.actions.Press(id, 0)
 		done := func() bool { return p.now() != before && (decided || slices.Equal(p.picked(), m.picked())) }
-		// The table may still be loading when the page says whose turn it is. A person who sees
-		// nothing happen clicks again.
+		// The table may still be loading when the page says whose turn it is, and the bar finds its
+		// height a frame after its controls. A person who sees nothing happen looks and clicks again.
 		for tries := 0; tries < 3 && !done(); tries++ {
+			if again, ok := p.inBar(p.mirror(pressed).reachable())[id]; ok {
+				box = again
+			}
 			p.pressAt(box.X+box.W/2, box.Y+box.H/2)
 			p.within(10*time.Second, func() bool {
 				if p.lifted() { // the first touch only looks

@@ -213,7 +213,8 @@ func (d *Review) drawn(names []string) dom.Element {
 	for _, name := range names {
 		canvas := dom.New("canvas", "")
 		all.Append(canvas)
-		d.doc.NextFrame(func() { canvas.Draw(d.calls.Drawing(name)) })
+		picture := d.calls.Drawing(name) // in the next frame the page may be at another game
+		d.doc.NextFrame(func() { canvas.Draw(picture) })
 	}
 	return all
 }
