@@ -183,6 +183,14 @@ func TestLook(t *testing.T) {
 			look(t, p.name+"-why", `refused()`)
 			hint(t, p.name+"-hint", `hinted()`)
 			l.twice(t, p.name+"-note", fmt.Sprintf(`noted(%s)`, quote(notes[p.game])))
+			for _, s := range []screen{{width: 390, height: 844}, {width: 320, height: 568}, {width: 844, height: 390}, {width: 1366, height: 768}} {
+				l.must(l.page.Resize(s.width, s.height, 1))
+				l.does(fmt.Sprintf(`spoken(%q, "Ich bin wegen einer Sache hier. Sie steht nicht im Katalog.")`, longName))
+				for _, wrong := range eval[[]string](l.person, `laidOut().then(look)`) {
+					t.Errorf("%dx%d, a line: %s", s.width, s.height, wrong)
+				}
+			}
+			l.does(`document.getElementById("toasts").replaceChildren()`)
 		}
 	}
 	l.calm()

@@ -32,7 +32,7 @@ globalThis.look = () => {
 		if (!beside && h - filled > .2 * height) say("the bar is", Math.round(h), "high, and its contents", Math.round(filled));
 		const view = box(document.getElementById("view"));
 		const free = view.width * view.height / (width * height);
-		const least = large ? .3 : .45;
+		const least = large ? .3 : width < 340 ? .42 : .45;
 		if (free < least) say("the canvas has only", Math.round(100 * free), "% of the window");
 	}
 
@@ -92,6 +92,15 @@ globalThis.look = () => {
 		const n = box(note), v = box(seen), tools = [...document.querySelectorAll("#tools .tool")].map(box);
 		if (n.bottom > v.top + Math.max(24, (large ? .45 : .3) * v.height)) say(name(note), "covers too much of the table:", Math.round(n.bottom - v.top), "of", Math.round(v.height));
 		if (tools.some(r => r.left < n.right && r.right > n.left && r.top < n.bottom && r.bottom > n.top)) say(name(note), "covers the tools");
+	}
+
+	// A bot's line lies over the tools, not over the table or a note.
+	const line = document.querySelector(".toast.said");
+	if (scope.id === "table" && line?.checkVisibility()) {
+		for (const a of line.getAnimations()) a.finish();
+		const b = box(line);
+		if (!large && b.bottom > box(seen).top + slack) say("a line covers", Math.round(b.bottom - box(seen).top), "of the table");
+		if (shown(note) && b.bottom > box(note).top && b.left < box(note).right) say("a line covers a note");
 	}
 
 	// No text is cut, and none leaves its box.
@@ -272,6 +281,16 @@ globalThis.noted = text => {
 	document.querySelector("#hint:not([hidden]) .tool")?.click();
 	document.querySelector("#note p").textContent = text;
 	document.getElementById("note").hidden = false;
+};
+
+// spoken has the page show the line of a bot, and no note.
+globalThis.spoken = (name, line) => {
+	const toasts = document.getElementById("toasts"), toast = document.createElement("p");
+	document.getElementById("note").hidden = true;
+	toast.className = "toast said";
+	toast.append(Object.assign(document.createElement("canvas"), { className: "face" }), Object.assign(document.createElement("b"), { textContent: name }), line);
+	toasts.replaceChildren(toast);
+	if (!toasts.matches(":popover-open")) toasts.showPopover();
 };
 
 // finishGame plays on until the game is over, and opens the score sheet.
