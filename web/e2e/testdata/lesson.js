@@ -51,7 +51,7 @@ globalThis.lessonLook = async spotted => {
 	}
 	const sum = areas => areas.reduce((a, b) => a + b, 0);
 	const lit = sum(lights.map(h => area(h, h))), hidden = sum(lights.map(h => area(h, p)));
-	if (hidden > lit * (width < 340 ? .2 : .1)) wrong.push(`the panel hides ${Math.round(100 * hidden / lit)} % of what it speaks of`);
+	if (hidden > lit * (Math.min(width, height) < 400 ? .2 : .1)) wrong.push(`the panel hides ${Math.round(100 * hidden / lit)} % of what it speaks of`);
 	return wrong;
 };
 
