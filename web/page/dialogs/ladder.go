@@ -103,7 +103,7 @@ func steps(r model.Rung) dom.Element {
 	list := dom.New("ol", "steps")
 	for i, of := range r.Bots {
 		step := dom.New("li", "", awaitPortrait(dom.New("canvas", "face").Flag("aria-hidden", true), of.Face), dom.Text("b", "", of.Name).Attr("translate", "no"))
-		step.Get("style").Call("setProperty", "--step", strconv.Itoa(i))
+		step.Style("--step", strconv.Itoa(i))
 		switch {
 		case i < r.Beaten || r.Beaten == r.Of:
 			step.Toggle("done", true).Append(dom.Icon("i-done"))

@@ -33,8 +33,7 @@ func (d *Puzzles) Show(l model.PuzzleList) {
 	t := d.calls.Book().T
 	shelf, next := dom.New("div", "shelf"), nextPuzzle(l)
 	for _, c := range l.Games {
-		ring := dom.New("div", "ring", poster(d.doc, c.Game))
-		ring.Get("style").Call("setProperty", "--full", strconv.Itoa(100*c.Done/max(1, c.Of))+"%")
+		ring := dom.New("div", "ring", poster(d.doc, c.Game)).Style("--full", strconv.Itoa(100*c.Done/max(1, c.Of))+"%")
 		shelf.Append(dom.Button("", "", ring, dom.Game("b", t("shell.game."+c.Game)), dom.Text("span", "", t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))).
 			Attr("data-puzzle", c.Game).Toggle("next", l.Due == 0 && c.Game == next))
 	}

@@ -118,7 +118,7 @@ func (d *Results) show() {
 // niches shows for each game that the person has played how often they had each place, their best
 // score, and the wins in a row.
 func (d *Results) niches() dom.Element {
-	book, niches := d.calls.Book(), dom.New("div", "niches")
+	book, niches := d.calls.Book(), dom.New("div", "posters")
 	of := map[string]results.List{}
 	var names []string
 	for _, g := range d.list.Counted() {
@@ -130,7 +130,7 @@ func (d *Results) niches() dom.Element {
 	slices.Sort(names)
 	for _, name := range names {
 		s := of[name].Statistics()
-		niches.Append(dom.New("section", "poster niche", poster(d.doc, name), dom.Game("h4", book.T("shell.game."+name)), places(of[name], book),
+		niches.Append(dom.New("section", "poster", poster(d.doc, name), dom.Game("h4", book.T("shell.game."+name)), places(of[name], book),
 			dom.Text("p", "", book.T("results.best")+": "+book.Number(s.Best)), dom.Text("p", "", book.T("results.streak")+": "+book.T("results.streak.value", "now", s.Streak, "longest", s.Longest))))
 	}
 	return niches
@@ -145,8 +145,7 @@ func places(l results.List, book *locale.Book) dom.Element {
 	}
 	list := dom.New("ol", "places")
 	for i, n := range counts {
-		column := dom.New("i", "")
-		column.Get("style").Call("setProperty", "--full", strconv.Itoa(70*n/max(1, slices.Max(counts)))+"%")
+		column := dom.New("i", "").Style("--full", strconv.Itoa(70*n/max(1, slices.Max(counts)))+"%")
 		list.Append(dom.New("li", "", dom.Text("span", "unseen", book.T("results.places", "place", i+1, "n", n)),
 			dom.Text("span", "", book.Number(n)).Flag("aria-hidden", true), column, dom.Text("b", "", book.Number(i+1)).Flag("aria-hidden", true)))
 	}

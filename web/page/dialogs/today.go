@@ -10,6 +10,7 @@ import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
 	"gavel/web/page/sharing"
+	"gavel/web/page/sheet"
 	"gavel/web/store"
 )
 
@@ -217,15 +218,9 @@ func stars(n int, book *locale.Book) dom.Element {
 
 // grades shows how many results have each grade, the best first.
 func grades(results [5]int, book *locale.Book) dom.Element {
-	most := 1
-	for _, n := range results {
-		most = max(most, n)
-	}
-	list := dom.New("ul", "grades")
+	list, most := dom.New("ul", "grades"), max(1, slices.Max(results[:]))
 	for i := len(results) - 1; i >= 0; i-- {
-		bar := dom.New("span", "gauge", dom.New("i", ""), dom.Text("span", "", book.Number(results[i])))
-		bar.Get("style").Call("setProperty", "--full", strconv.Itoa(100*results[i]/most)+"%")
-		list.Append(dom.New("li", "", stars(i+1, book), bar))
+		list.Append(dom.New("li", "", stars(i+1, book), sheet.Gauge(100*results[i]/most, book.Number(results[i]))))
 	}
 	return list
 }
@@ -254,7 +249,7 @@ func calendar(t model.Today, book *locale.Book) dom.Element {
 			button.Append(dom.Icon("i-flame"))
 		}
 		if i == 0 {
-			button.Get("style").Call("setProperty", "grid-column", strconv.Itoa((int(d.Date.Weekday())+6)%7+1))
+			button.Style("grid-column", strconv.Itoa((int(d.Date.Weekday())+6)%7+1))
 		}
 		if d.Number == t.Day {
 			button.Attr("aria-current", "date")

@@ -123,6 +123,12 @@ func (e Element) Drop(name string) Element {
 // Flag sets an attribute such as aria-pressed to "true" or "false".
 func (e Element) Flag(name string, on bool) Element { return e.Attr(name, strconv.FormatBool(on)) }
 
+// Style sets a property of the style, and returns the element.
+func (e Element) Style(name, value string) Element {
+	e.Get("style").Call("setProperty", name, value)
+	return e
+}
+
 // Toggle adds or removes a class.
 func (e Element) Toggle(class string, on bool) Element {
 	e.Get("classList").Call("toggle", class, on)

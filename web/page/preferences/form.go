@@ -143,7 +143,7 @@ func (f *Form) tell() { f.calls.Send(model.ChangeSettings(f.Settings())) }
 // apply shows the settings in the form and in the document's attributes, and informs the page.
 func (f *Form) apply() {
 	s, root := f.chosen, f.doc.Root()
-	root.Get("style").Call("setProperty", "--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
+	root.Style("--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
 	root.Attr("data-colours", string(s.Colours)).Flag("data-keys", s.Keys)
 	if s.Calm {
 		root.Attr("data-calm", "")

@@ -26,14 +26,12 @@ func Options(h coach.Hint, book *locale.Book) dom.Element {
 	options := Table("options", 0, heads, rows)
 	options.Call("prepend", dom.Text("caption", "unseen", t("coach.hint.options")).Value)
 	for i, cell := range options.Find("tbody td:nth-child(2)") {
-		cell.Attr("class", "bar").Replace(gauge(h.Options[i].Win, percent(h.Options[i].Win)))
+		cell.Attr("class", "bar").Replace(Gauge(h.Options[i].Win, percent(h.Options[i].Win)))
 	}
 	return options
 }
 
-// gauge shows a percentage as a bar and as a number.
-func gauge(n int, figures string) dom.Element {
-	bar := dom.New("i", "")
-	bar.Get("style").Call("setProperty", "--full", strconv.Itoa(n)+"%")
-	return dom.New("span", "gauge", bar, dom.Text("span", "", figures))
+// Gauge shows a percentage as a bar, with figures.
+func Gauge(n int, figures string) dom.Element {
+	return dom.New("span", "gauge", dom.New("i", "").Style("--full", strconv.Itoa(n)+"%"), dom.Text("span", "", figures))
 }
