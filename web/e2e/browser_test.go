@@ -5,6 +5,7 @@ package e2e
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -426,12 +427,21 @@ func (p *person) pressAt(x, y float64) {
 // click waits until a button with this name can be pressed, and presses it.
 func (p *person) click(name string) {
 	p.Helper()
-	var button thing
 	p.until("the button "+name+" can be pressed", func() bool {
-		button = p.find("button", name)
-		return !button.Disabled
+		button := p.find("button", name)
+		return !button.Disabled && p.pressed(button)
 	})
-	p.press(button)
+}
+
+// pressed presses a thing, and reports whether it was still there.
+func (p *person) pressed(t thing) bool {
+	p.Helper()
+	err := browser.Click(p.page, t)
+	if errors.Is(err, browser.ErrGone) {
+		return false
+	}
+	p.must(err)
+	return true
 }
 
 // runs waits until the program has its listeners on the page.

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -85,6 +86,11 @@ func keepsPromises(t *testing.T, kind browser.Kind, address string) {
 	press(found[5])
 	must(p.Type("aB" + kb.Home + kb.Enter))
 	is("keys.filter(key => key != 'Shift')", `["a","B","Home","Enter"]`)
+
+	is("document.getElementById('far').remove()", "null")
+	if err := browser.Click(p, found[1]); !errors.Is(err, browser.ErrGone) {
+		t.Errorf("pressing a button that has left the page is %v", err)
+	}
 
 	must(p.Resize(480, 320, 1))
 	is("new Promise(resolve => { const look = () => innerWidth == 480 ? resolve(innerHeight) : requestAnimationFrame(look); look() })", "320")

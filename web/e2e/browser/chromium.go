@@ -241,22 +241,21 @@ func (n node) thing() Thing {
 
 // Place implements Page.
 func (p *ChromiumPage) Place(t Thing) (x, y float64, err error) {
-	var at [2]float64
 	err = p.do(func(ctx context.Context) error {
 		object, err := dom.ResolveNode().WithBackendNodeID(cdp.BackendNodeID(t.id)).Do(ctx)
 		if err != nil {
-			return fmt.Errorf("%s %q: %w", t.Role, t.Name, err)
+			return fmt.Errorf("%s %q: %w: %w", t.Role, t.Name, ErrGone, err)
 		}
 		result, exception, err := runtime.CallFunctionOn(middle).WithObjectID(object.ObjectID).WithReturnByValue(true).WithAwaitPromise(true).Do(ctx)
 		if err == nil && exception != nil {
 			err = exception
 		}
 		if err == nil {
-			err = json.Unmarshal(result.Value, &at)
+			x, y, err = point(result.Value)
 		}
 		return err
 	})
-	return at[0], at[1], err
+	return x, y, err
 }
 
 // Press implements Page.

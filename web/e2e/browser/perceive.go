@@ -3,6 +3,7 @@ package browser
 import (
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -47,20 +48,34 @@ func perceive(p Page, axe string, roles []string) (found []Thing, err error) {
 // place returns the place of a thing found by perceive.
 func place(p Page, t Thing) (x, y float64, err error) {
 	text, err := p.Eval(fmt.Sprintf("(%s).call(things.known[%d])", middle, t.id))
-	var at [2]float64
-	if err == nil {
-		err = json.Unmarshal(text, &at)
+	if err != nil {
+		return 0, 0, err
 	}
-	return at[0], at[1], err
+	return point(text)
+}
+
+// ErrGone is the error of a thing that left the page after it was found.
+var ErrGone = errors.New("the thing has left the page")
+
+// point decodes the place that middle returns.
+func point(text []byte) (x, y float64, err error) {
+	var at *[2]float64
+	if err := json.Unmarshal(text, &at); err != nil {
+		return 0, 0, err
+	}
+	if at == nil {
+		return 0, 0, ErrGone
+	}
+	return at[0], at[1], nil
 }
 
 // middle returns the place of an element after scrolling it to the middle, once it stands
-// still. It also records whether the element is pressed after that: it gets a click, or opens
+// still, or null if it has left the page. It also records whether the element is pressed after that: it gets a click, or opens
 // its list. A control of the bar that only screen readers have becomes globalThis.unseen.
 const middle = `async function () {
 	const moment = () => new Promise(resolve => setTimeout(resolve, 20));
 	let box, before;
-	if (!this.isConnected) throw new Error("it has gone");
+	if (!this.isConnected) return null;
 	do {
 		before = box;
 		this.scrollIntoView({ block: "center", behavior: "instant" });
@@ -81,7 +96,7 @@ const middle = `async function () {
 
 // Click presses a thing. If the thing moves at that moment, or the machine is so slow that the
 // press is held too long, it presses once more, as a person would. It presses a control that
-// only screen readers have as they do.
+// only screen readers have as they do. It returns ErrGone for a thing that has left the page.
 func Click(p Page, t Thing) error {
 	for range 3 {
 		x, y, err := p.Place(t)
