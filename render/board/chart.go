@@ -59,6 +59,7 @@ type ResultChart struct {
 	Coin   sprite.ID
 	Zone   geom.Rect
 	Text   float64 // the size of a score in dp, if there is room
+	Bonus  string  // the title of a bonus
 	Least  int     // a sheet is at least as high as so many points, unless a lower score were then higher
 
 	grown  float64 // height of the highest tower, 0 to 1

@@ -27,8 +27,8 @@ type Sheet struct {
 	Number  int         // on its stub
 	Stub    color.NRGBA // clear for none
 	Sign    sprite.ID   // beside the number, if it has a kind
-	Title   string      // over the number on gold, if there is room
 	Gold    bool        // an addition: a layer of gold without a picture, a little wider
+	Bonus   bool        // it is titled as one, if there is room
 }
 
 // Towers are the towers of all seats.
@@ -225,8 +225,8 @@ func (b *chartPainter) gold(s *Sheet, strip geom.Rect, free *float64) {
 	sign := min(1.5*size, 0.9*strip.H, strip.W-wide-3*b.Unit)
 	b.Still(s.Sign, geom.Pt(strip.X+sign/2, middle), sign)
 	right := strip.Right() - b.Unit
-	if title := b.Width(s.Title, ty); s.Title != "" && strip.H > 2.8*size && middle+1.2*size < *free && title+sign+4*b.Unit < strip.W {
-		b.Text(s.Title, geom.Pt(right-title/2, middle-0.6*size), ty)
+	if title := b.Width(b.chart.Bonus, ty); s.Bonus && strip.H > 2.8*size && middle+1.2*size < *free && title+sign+4*b.Unit < strip.W {
+		b.Text(b.chart.Bonus, geom.Pt(right-title/2, middle-0.6*size), ty)
 		middle += 0.6 * size
 	}
 	*free = strip.Y

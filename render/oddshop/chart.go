@@ -19,7 +19,7 @@ func (b *painter) chart() {
 	}
 	chart := board.ResultChart{
 		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Me: a.To.me,
-		Zone: a.Now.block, Text: a.Now.FontSize(40), Towers: a.To.towers(b.scene.words.bonus), Least: lowest,
+		Zone: a.Now.block, Text: a.Now.FontSize(40), Towers: a.To.towers(), Bonus: b.scene.words.bonus, Least: lowest,
 	}
 	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
 }
@@ -33,8 +33,8 @@ func Towers(v game.View) (all board.Towers) {
 	return all
 }
 
-// towers returns what the scores are made of: the dearest objects lowest, then the additions. bonus is the title of a bonus.
-func (s *boardState) towers(bonus string) (all board.Towers) {
+// towers returns what the scores are made of: the dearest objects lowest, then the additions.
+func (s *boardState) towers() (all board.Towers) {
 	for seat := range s.seats {
 		t, owned := &all[seat], s.at[seat].owned
 		for worth := dearest; worth > 0; worth -= 5 {
@@ -52,7 +52,7 @@ func (s *boardState) towers(bonus string) (all board.Towers) {
 		}
 		for c, gold := range tally.Bonuses {
 			if gold > 0 {
-				t.Add(board.Sheet{Worth: gold, Gold: true, Title: bonus, Sign: sprite.ID{Kind: signPic, N: c}})
+				t.Add(board.Sheet{Worth: gold, Gold: true, Bonus: true, Sign: sprite.ID{Kind: signPic, N: c}})
 			}
 		}
 	}

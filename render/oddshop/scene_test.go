@@ -136,7 +136,7 @@ func TestTowersAreTheScores(t *testing.T) {
 		var last rules.View
 		play(t, 4, 0, seed, bot.Medium, "5", func(s game.Step) { last = s.View.(rules.View) })
 		s := boardState{}.seen(last)
-		for seat, tower := range s.towers("Bonus") {
+		for seat, tower := range s.towers() {
 			if tower.Sum() != s.end.Scores[seat] {
 				t.Errorf("seed %d, seat %d: the tower is worth %d, the score is %d", seed, seat, tower.Sum(), s.end.Scores[seat])
 			}

@@ -31,7 +31,6 @@ func (d *Ladder) press(e dom.Event) {
 	if tab, ok := e.Target().Closest("[data-tab]"); ok {
 		d.shown = tab.Index("tab")
 		d.draw()
-		d.light()
 		d.doc.ByID("ladder-body").Find("[data-tab]")[d.shown].Focus()
 	}
 	if button, ok := e.Target().Closest("[data-ladder]"); ok {
@@ -50,19 +49,11 @@ func (d *Ladder) press(e dom.Event) {
 // Show shows the next table of a game, and how far the person has come in the others.
 func (d *Ladder) Show(all []model.Rung) {
 	d.all = all
-	d.draw()
 	d.doc.OpenDialog("ladder")
-	d.light()
+	d.draw()
 }
 
-// light scrolls to the next table, and paints the portraits.
-func (d *Ladder) light() {
-	for _, lit := range d.doc.All("#ladder .next") {
-		lit.Call("scrollIntoView", map[string]any{"block": "center"})
-	}
-	d.portraits.begin()
-}
-
+// draw shows a game in the open dialog, and scrolls to its next table.
 func (d *Ladder) draw() {
 	t, tabs := d.calls.Book().T, dom.New("div", "tabs")
 	for i, r := range d.all {
@@ -77,8 +68,12 @@ func (d *Ladder) draw() {
 	} else {
 		table.Append(dom.Text("p", "", t("ladder.all", "of", r.Of)))
 	}
-	d.doc.ByID("ladder-body").Replace(tabs, steps(r), table)
-	propose(d.doc.ByID("ladder-body"), r)
+	body := d.doc.ByID("ladder-body").Replace(tabs, steps(r), table)
+	propose(body, r)
+	for _, lit := range body.Find(".next") {
+		lit.Call("scrollIntoView", map[string]any{"block": "center"})
+	}
+	d.portraits.begin()
 }
 
 // ShowClimb shows on the score sheet, below the winner, the table that was beaten and the next one.

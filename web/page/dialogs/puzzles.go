@@ -37,15 +37,13 @@ func (d *Puzzles) Show(l model.PuzzleList) {
 		shelf.Append(dom.Button("", "", ring, dom.Game("b", t("shell.game."+c.Game)), dom.Text("span", "", t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))).
 			Attr("data-puzzle", c.Game).Toggle("next", l.Due == 0 && c.Game == next))
 	}
-	mistakes := dom.New("section", "tile", dom.Text("h3", "", t("puzzle.mistakes")))
-	switch {
-	case l.Due > 0:
-		mistakes.Append(dom.Text("p", "", t("puzzle.due", "n", l.Due)))
-	case l.Mistakes > 0:
-		mistakes.Append(dom.Text("p", "", t("puzzle.later", "n", l.Mistakes)))
-	default:
-		mistakes.Append(dom.Text("p", "", t("puzzle.how")))
+	said := t("puzzle.how")
+	if l.Due > 0 {
+		said = t("puzzle.due", "n", l.Due)
+	} else if l.Mistakes > 0 {
+		said = t("puzzle.later", "n", l.Mistakes)
 	}
+	mistakes := dom.New("section", "tile", dom.Text("h3", "", t("puzzle.mistakes")), dom.Text("p", "", said))
 	d.doc.ByID("puzzles-body").Replace(shelf, mistakes, dom.Button("primary", "").SetText(t("shell.puzzles.next")).Attr("data-puzzle", next))
 	d.doc.OpenDialog("puzzles")
 }

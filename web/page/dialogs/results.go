@@ -143,9 +143,9 @@ func places(l results.List, book *locale.Book) dom.Element {
 		counts = append(counts, make([]int, max(0, g.Players-len(counts)))...)
 		counts[g.Place-1]++
 	}
-	list := dom.New("ol", "places")
+	list, most := dom.New("ol", "places"), slices.Max(counts)
 	for i, n := range counts {
-		column := dom.New("i", "").Style("--full", strconv.Itoa(70*n/max(1, slices.Max(counts)))+"%")
+		column := dom.New("i", "").Style("--full", strconv.Itoa(70*n/most)+"%")
 		list.Append(dom.New("li", "", dom.Text("span", "unseen", book.T("results.places", "place", i+1, "n", n)),
 			dom.Text("span", "", book.Number(n)).Flag("aria-hidden", true), column, dom.Text("b", "", book.Number(i+1)).Flag("aria-hidden", true)))
 	}

@@ -2,7 +2,11 @@
 // controls of its action bar.
 package keyboard
 
-import "gavel/assets/locale"
+import (
+	"strings"
+
+	"gavel/assets/locale"
+)
 
 // Order is the command of a key.
 type Order string
@@ -27,23 +31,40 @@ const (
 	TakeBack    Order = "take-back"
 )
 
-// always and single are the commands of keys of a keydown event: those of all people, and character keys.
-// Space and Enter belong to the focused button, if there is one.
+// binding is a key of a keydown event, and its command.
+type binding struct {
+	key  string
+	what Order
+}
+
+// always are the keys of all people, single the character keys. Space and Enter belong to the
+// focused button, if there is one.
 var (
-	always = map[string]Order{"Enter": Confirm, " ": Hurry, "Escape": ClosePanel, "ArrowLeft": StepBack, "ArrowRight": StepForward}
-	single = map[string]Order{
-		"l": ToggleLog, "L": ToggleLog, "h": ToggleHint, "H": ToggleHint, "?": OpenRules, "m": ToggleMute, "M": ToggleMute,
-		"n": NameNext, "N": NameLast, "s": SayStatus, "S": SayStatus, "r": SayAgain, "R": SayAgain, "z": TakeBack, "Z": TakeBack,
-		"+": Raise, "=": Raise, "-": Lower, // "=" is the same key without Shift on many keyboards
+	always = []binding{{"Enter", Confirm}, {" ", Hurry}, {"Escape", ClosePanel}, {"ArrowLeft", StepBack}, {"ArrowRight", StepForward}}
+	single = []binding{
+		{"l", ToggleLog}, {"h", ToggleHint}, {"?", OpenRules}, {"m", ToggleMute}, {"n", NameNext}, {"N", NameLast}, {"s", SayStatus}, {"r", SayAgain},
+		{"z", TakeBack}, {"+", Raise}, {"=", Raise}, {"-", Lower}, // "=" is the same key without Shift on many keyboards
 	}
 )
 
 // Of returns the command of a key. chars says whether character keys may be shortcuts (WCAG 2.1.4).
 func Of(key string, chars bool) (what Order, ok bool) {
-	if what, ok = always[key]; !ok && chars {
-		what, ok = single[key]
+	if what, ok = find(always, key); ok || !chars {
+		return what, ok
+	}
+	if what, ok = find(single, key); !ok { // with Shift, or under Caps Lock
+		what, ok = find(single, strings.ToLower(key))
 	}
 	return what, ok
+}
+
+func find(in []binding, key string) (what Order, ok bool) {
+	for _, b := range in {
+		if b.key == key {
+			return b.what, true
+		}
+	}
+	return "", false
 }
 
 // Repeats reports whether a key that is held gives the command again and again.

@@ -39,7 +39,7 @@ func (s *words) Description() []ui.Group {
 }
 
 // phases has the keys of the phases' names.
-var phases = map[rules.Phase]string{
+var phases = [rules.Done + 1]string{
 	rules.Laying: "oddshop.phase.laying", rules.Consulting: "oddshop.phase.experts", rules.Bidding: "oddshop.phase.auction",
 	rules.Staying: "oddshop.phase.tie", rules.Adding: "oddshop.phase.tie", rules.Losing: "oddshop.phase.tie",
 	rules.TradingBefore: "oddshop.phase.trade.before", rules.TradingAfter: "oddshop.phase.trade.after",

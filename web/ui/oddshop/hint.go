@@ -7,7 +7,7 @@ import (
 )
 
 // labels has the keys of the decisions' names.
-var labels = map[rules.Do]string{
+var labels = [rules.Skip + 1]string{
 	rules.Enough: "oddshop.bar.done", rules.Bid: "oddshop.bar.bid", rules.Stay: "oddshop.bar.stay", rules.Withdraw: "oddshop.bar.withdraw",
 	rules.Add: "oddshop.bar.add.card", rules.Lose: "oddshop.bar.lose.card", rules.Propose: "oddshop.bar.offer.name",
 	rules.Accept: "oddshop.bar.accept.name", rules.Decline: "oddshop.bar.decline.name", rules.Cancel: "oddshop.bar.cancel.name",

@@ -17,31 +17,32 @@ type barText struct {
 
 // face is how the bar shows a kind of actions: keys of texts, and a shortcut.
 type face struct {
+	do                 string // the kind
 	label, name, group string
 	key                string
 	choice, table      bool
 }
 
-var faces = map[string]face{
-	doMoney:    {name: "oddshop.bar.money", group: "oddshop.bar.group.money", choice: true, table: true},
-	doAdd:      {name: "oddshop.bar.add.card", group: "oddshop.bar.group.add", choice: true, table: true},
-	doLose:     {name: "oddshop.bar.lose.card", group: "oddshop.bar.group.lose", choice: true, table: true},
-	doSlot:     {name: "oddshop.bar.slot", group: "oddshop.bar.group.row", choice: true, table: true},
-	doCheap:    {label: "oddshop.bar.cheap"},
-	doDear:     {label: "oddshop.bar.dear.fives"},
-	doDone:     {label: "oddshop.bar.done", key: "p"},
-	doBid:      {label: "oddshop.bar.bid", key: "b"},
-	doStay:     {label: "oddshop.bar.stay"},
-	doWithdraw: {label: "oddshop.bar.withdraw", key: "p"},
-	doTo:       {name: "oddshop.bar.partner", group: "oddshop.bar.group.partner", choice: true, table: true},
-	doGive:     {name: "oddshop.bar.give", group: "oddshop.bar.group.give", choice: true, table: true},
-	doWant:     {name: "oddshop.bar.want", group: "oddshop.bar.group.want", choice: true, table: true},
-	doOffer:    {label: "oddshop.bar.offer", name: "oddshop.bar.offer.name", table: true},
-	doSkip:     {label: "oddshop.bar.skip", key: "p", table: true},
-	doAccept:   {label: "oddshop.bar.accept", name: "oddshop.bar.accept.name", group: "oddshop.bar.group.offered", table: true},
-	doDecline:  {label: "oddshop.bar.decline", name: "oddshop.bar.decline.name", group: "oddshop.bar.group.offered", table: true},
-	doCounter:  {label: "oddshop.bar.counter", name: "oddshop.bar.counter.name", group: "oddshop.bar.group.offered", table: true},
-	doCancel:   {label: "oddshop.bar.cancel", name: "oddshop.bar.cancel.name", group: "oddshop.bar.group.own", table: true},
+var faces = []face{
+	{do: doMoney, name: "oddshop.bar.money", group: "oddshop.bar.group.money", choice: true, table: true},
+	{do: doAdd, name: "oddshop.bar.add.card", group: "oddshop.bar.group.add", choice: true, table: true},
+	{do: doLose, name: "oddshop.bar.lose.card", group: "oddshop.bar.group.lose", choice: true, table: true},
+	{do: doSlot, name: "oddshop.bar.slot", group: "oddshop.bar.group.row", choice: true, table: true},
+	{do: doCheap, label: "oddshop.bar.cheap"},
+	{do: doDear, label: "oddshop.bar.dear.fives"},
+	{do: doDone, label: "oddshop.bar.done", key: "p"},
+	{do: doBid, label: "oddshop.bar.bid", key: "b"},
+	{do: doStay, label: "oddshop.bar.stay"},
+	{do: doWithdraw, label: "oddshop.bar.withdraw", key: "p"},
+	{do: doTo, name: "oddshop.bar.partner", group: "oddshop.bar.group.partner", choice: true, table: true},
+	{do: doGive, name: "oddshop.bar.give", group: "oddshop.bar.group.give", choice: true, table: true},
+	{do: doWant, name: "oddshop.bar.want", group: "oddshop.bar.group.want", choice: true, table: true},
+	{do: doOffer, label: "oddshop.bar.offer", name: "oddshop.bar.offer.name", table: true},
+	{do: doSkip, label: "oddshop.bar.skip", key: "p", table: true},
+	{do: doAccept, label: "oddshop.bar.accept", name: "oddshop.bar.accept.name", group: "oddshop.bar.group.offered", table: true},
+	{do: doDecline, label: "oddshop.bar.decline", name: "oddshop.bar.decline.name", group: "oddshop.bar.group.offered", table: true},
+	{do: doCounter, label: "oddshop.bar.counter", name: "oddshop.bar.counter.name", group: "oddshop.bar.group.offered", table: true},
+	{do: doCancel, label: "oddshop.bar.cancel", name: "oddshop.bar.cancel.name", group: "oddshop.bar.group.own", table: true},
 }
 
 // control returns the control of an action, with its texts.
@@ -93,7 +94,10 @@ func (b barText) control(k action) ui.Control {
 // face returns the face of an action now, the arguments of its texts, and whether it is the main
 // thing to do.
 func (b barText) face(k action) (f face, args []any, primary bool) {
-	f, args = faces[k.do], []any{"card", k.n}
+	if at := slices.IndexFunc(faces, func(f face) bool { return f.do == k.do }); at >= 0 {
+		f = faces[at]
+	}
+	args = []any{"card", k.n}
 	me, can := b.me(), b.why(k).Key == ""
 	switch k.do {
 	case doSlot:

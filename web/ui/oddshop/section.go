@@ -17,7 +17,7 @@ const (
 	aboutEnd            = "end"
 )
 
-var sections = map[rules.Phase]string{
+var sections = [rules.Done + 1]string{
 	rules.Consulting: aboutExperts, rules.Bidding: aboutAuction,
 	rules.Staying: aboutTie, rules.Adding: aboutTie, rules.Losing: aboutTie,
 	rules.TradingBefore: aboutTrade, rules.TradingAfter: aboutTrade,
