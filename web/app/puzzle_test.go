@@ -120,9 +120,9 @@ func TestMistakesComeFromReviews(t *testing.T) {
 		p.send(model.AskReview{})
 		p.until("the review", func(s state) bool { return s.review != nil })
 		lost := p.now().review.Counts[coach.Slip] + p.now().review.Counts[coach.Blunder]
-		state := p.kept()
-		if want := min(lost, 3); want == 0 || len(state.Mistakes) != want {
-			t.Fatalf("%d mistakes are kept of %d", len(state.Mistakes), lost)
+		mistakes := p.kept().Mistakes
+		if want := min(lost, 3); want == 0 || len(mistakes) != want {
+			t.Fatalf("%d mistakes are kept of %d", len(mistakes), lost)
 		}
 		p.send(model.Leave{})
 		p.send(model.AskPuzzle(puzzles.OwnMistakes))
@@ -131,7 +131,8 @@ func TestMistakesComeFromReviews(t *testing.T) {
 		}
 		time.Sleep(24 * time.Hour)
 		p.send(model.OpenPuzzles{})
-		if l := p.now().list; l.Due != len(state.Mistakes) {
+		p.until("the list", func(s state) bool { return s.list.Mistakes > 0 })
+		if l := p.now().list; l.Due != len(mistakes) || len(l.Shelf) != l.Due || l.Shelf[0].Days > 0 || l.Shelf[0].Game != "forsale" || l.Shelf[0].Moment == "" {
 			t.Errorf("the list is %+v", l)
 		}
 		p.send(model.AskPuzzle(puzzles.OwnMistakes))

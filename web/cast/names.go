@@ -16,25 +16,33 @@ import (
 // Names returns the names that a page shows for the seats of a table. A bot's name depends only
 // on its level and seat. So it stays the same before and during a game, when a person takes
 // another bot's chair, and after a reload. The texts have as many names for each level as a
-// table has seats. If somebody else has the name, a number follows.
+// table has seats. If somebody else has the name, the bot has another one of its level; if all are taken, a number follows.
 func Names(seats []game.Occupant, book *locale.Book) []string {
 	all := make([]string, len(seats))
 	for i, seat := range seats {
 		all[i] = handshake.Name(seat.Name)
 	}
-	for i, seat := range seats {
-		of := seat.Level
+	usual := func(i, k int) string {
+		of := seats[i].Level
 		if Rank(of) == 0 {
 			of = bot.Medium
 		}
-		usual := func(k int) string { return book.T("page.name." + of + "." + strconv.Itoa(k%game.MaxSeats+1)) }
-		for k := i; seat.IsBot() && all[i] == "" && k < i+game.MaxSeats; k++ {
-			if name := usual(k); handshake.Distinct(name, all) == name {
+		return book.T("page.name." + of + "." + strconv.Itoa(k%game.MaxSeats+1))
+	}
+	for k := range game.MaxSeats + 1 {
+		for i, seat := range seats {
+			name := usual(i, i)
+			if k > 0 { // the names of the last seats, which the bots of smaller tables do not have
+				name = usual(i, game.MaxSeats-k)
+			}
+			if seat.IsBot() && all[i] == "" && handshake.Distinct(name, all) == name {
 				all[i] = name
 			}
 		}
-		if seat.IsBot() && all[i] == "" { // people have got their names already
-			all[i] = handshake.Distinct(usual(i), all)
+	}
+	for i, seat := range seats {
+		if seat.IsBot() && all[i] == "" {
+			all[i] = handshake.Distinct(usual(i, i), all)
 		}
 	}
 	return all

@@ -23,8 +23,9 @@ func TestNames(t *testing.T) {
 	}{
 		{[]game.Occupant{me, expert, easy, expert}, "Me Tomás Chidi Viktor"},
 		{[]game.Occupant{ada, easy, easy, easy, easy, easy}, "Ada Bruno Chidi Dalia Emil Farah"},
-		{[]game.Occupant{easy, ada}, "Bruno Ada"},
-		{[]game.Occupant{easy, {Name: "ＡＤＡ"}}, "Bruno ＡＤＡ"},
+		{[]game.Occupant{easy, ada}, "Farah Ada"},
+		{[]game.Occupant{easy, easy, ada}, "Farah Bruno Ada"},
+		{[]game.Occupant{easy, {Name: "ＡＤＡ"}}, "Farah ＡＤＡ"},
 		{[]game.Occupant{random, medium, hard}, "Goro Hana Oskar"},
 		{[]game.Occupant{me, ada, hard, hard}, "Me Ada Oskar Priya"},
 		{[]game.Occupant{{Name: "bot:easy"}, {Name: "A\u202eda"}, easy}, "bot:easy Ada Chidi"},

@@ -144,10 +144,18 @@ func TestReviewIsDeterministicAndWhole(t *testing.T) {
 	if len(report.Verdicts) != own {
 		t.Errorf("%d verdicts for %d decisions", len(report.Verdicts), own)
 	}
-	for i, line := range report.Course.Chart.Lines {
-		if n := len(line) - 1; n < own-1 || line[n] != r.Result.Scores[i] {
-			t.Errorf("seat %d is expected to have %v", i, line)
-		}
+	line, marks := report.Course.Chart.Lines[0], report.Course.Chart.Marks
+	end := 0
+	if r.Result.Place(0) == 1 {
+		end = 100 / len(r.Result.Winners)
+	}
+	if len(line) != own+1 || line[own] != end || slices.Min(line) < 0 || slices.Max(line) > 100 {
+		t.Errorf("the chance to win goes %v, after %d decisions to %d", line, own, end)
+	}
+	numbers := strings.Fields(strings.Join(marks, " "))
+	slices.Sort(numbers)
+	if len(report.Costly) != 2 || marks[report.Costly[0]][:1] != "1" || !slices.Equal(numbers, []string{"1", "2"}) {
+		t.Errorf("the decisions %v cost most, and the chart's marks are %q", report.Costly, marks)
 	}
 }
 

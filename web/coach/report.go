@@ -6,18 +6,18 @@ import (
 	"strings"
 
 	"gavel/game/bot/search"
-	"gavel/game/winning"
 	"gavel/web/ui"
 )
 
 // Report is a review in its reader's language.
 type Report struct {
+	Game     string
 	Title    string // the place of the person
 	Verdicts []Verdict
 	Costly   []int        // the verdicts that cost most, at most two
 	Good     []int        // the best move, if there is one
 	Counts   map[Mark]int // of the verdicts
-	Course   ui.Section   // everybody's expected score
+	Course   ui.Section   // the person's chance to win
 }
 
 // Verdict is one decision of the seat and its mark.
@@ -33,13 +33,14 @@ type Verdict struct {
 
 // Report puts a finished review into words.
 func (r *Review) Report(n ui.Narrator) Report {
-	report := Report{Title: n.Title(r.view), Counts: map[Mark]int{}, Course: r.scores(n)}
+	report := Report{Game: n.Game.Name(), Title: n.Title(r.view), Counts: map[Mark]int{}}
 	for _, m := range r.moments {
 		v := m.verdict(n)
 		report.Counts[v.Mark]++
 		report.Verdicts = append(report.Verdicts, v)
 	}
 	report.Costly = r.costly(n.Game.Points().Lead)
+	report.Course = r.course(n, report.Costly)
 	if at, ok := r.bestMove(); ok {
 		report.Good = []int{at}
 	}
@@ -96,37 +97,35 @@ func (r *Review) bestMove() (at int, ok bool) {
 	return at, ok
 }
 
-// scores returns everybody's expected score at the decisions of the seat, and the final score.
-func (r *Review) scores(n ui.Narrator) ui.Section {
-	c := ui.Section{
+// course returns the seat's chance to win at its decisions, in percent, and how the game ended for it. Its chart has a mark at
+// each of the decisions that cost most. It has no rows if nobody foresees the game.
+func (r *Review) course(n ui.Narrator, costly []int) ui.Section {
+	s := ui.Section{
 		Title:  n.Book.T("coach.course"),
-		Header: append([]string{n.Book.T("coach.decision")}, n.Names...),
-		People: true,
-		Chart:  ui.Chart{Lines: make([][]int, len(n.Names))},
+		Header: []string{n.Book.T("coach.decision"), n.Book.T("coach.course")},
+		Chart:  ui.Chart{Lines: make([][]int, 1)},
 	}
-	stride := 3 * (1 + len(r.moments)/20) // so that the marks have room
-	add := func(head, mark string, points func(seat int) int) {
-		row := []string{head}
-		for i := range n.Names {
-			sum := points(i)
-			row = append(row, n.Book.Number(sum))
-			c.Chart.Lines[i] = append(c.Chart.Lines[i], sum)
-		}
-		c.Rows = append(c.Rows, row)
-		c.Chart.Marks = append(c.Chart.Marks, mark)
+	if r.curve == nil {
+		return s
+	}
+	add := func(head string, chance float64) {
+		percent := ui.Percent(chance)
+		s.Add(head, []string{n.Book.Number(percent)})
+		s.Chart.Lines[0], s.Chart.Marks = append(s.Chart.Lines[0], percent), append(s.Chart.Marks, "")
 	}
 	for k, m := range r.moments {
-		if m.expected == (winning.Chances{}) {
-			continue // nobody foresees the game, or nobody has seen a card
-		}
-		mark, number := "", n.Book.Number(k+1)
-		if len(c.Rows)%stride == 0 {
-			mark = number
-		}
-		add(number, mark, func(seat int) int { return n.Whole(m.expected[seat]) })
+		add(n.Book.Number(k+1), m.from)
 	}
-	add(n.Book.T("coach.end"), "", func(seat int) int { return r.record.Result.Scores[seat] })
-	return c
+	for i, at := range costly {
+		if i > 0 && max(at-costly[0], costly[0]-at) <= len(r.moments)/15 {
+			at = costly[0] // there is no room for two marks
+			s.Chart.Marks[at] += " "
+		}
+		s.Chart.Marks[at] += n.Book.Number(i + 1)
+	}
+	points := r.curve.Points()
+	add(n.Book.T("coach.end"), points[len(points)-1].Chances[r.seat])
+	return s
 }
 
 func byWin(a, b search.Advice) int { return cmp.Compare(a.Win, b.Win) }

@@ -5,6 +5,7 @@ type Rung struct {
 	Game       string
 	Beaten, Of int     // tables
 	Bots       []Rival // from weak to strong; those of table n, counted from 0, are n and n+1
+	You        int     // the person's portrait at the next table, for art.Avatar
 	Play       string  // what the button does that begins a game there
 	Proposal   Proposal
 }

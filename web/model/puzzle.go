@@ -5,6 +5,15 @@ type PuzzleList struct {
 	Games    []PuzzleCourse
 	Due      int // the person's own mistakes that are due again
 	Mistakes int // all saved mistakes
+	Shelf    []Mistake
+}
+
+// Mistake is a saved mistake of the person.
+type Mistake struct {
+	Game   string
+	Drawn  []string // drawings of what it was about, as the rules name them
+	Moment string   // of the game
+	Days   int      // until it is due; 0 if it is
 }
 
 // PuzzleCourse is the person's progress in the puzzles of a game.

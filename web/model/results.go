@@ -10,6 +10,16 @@ type (
 	WatchResult results.Game
 	// EraseResults deletes all of them.
 	EraseResults struct{}
+	// TellGames asks what else is to be said of games of the list. The answers are State.Stories.
+	TellGames []results.Game
 	// CloseResults says that the person has closed the dialog.
 	CloseResults struct{}
 )
+
+// Story is what the list says of a game besides its result.
+type Story struct {
+	Of    results.ID
+	Faces []int  // portraits for art.Avatar, in the order of the places
+	Own   int    // the person's, an index of Faces
+	Text  string // the moment that tells most; "" if there is none
+}

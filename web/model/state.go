@@ -55,6 +55,7 @@ type State struct {
 	Ladder     *[]Rung
 	Results    *results.List
 	Judged     *results.List // replaces Results after another game was reviewed
+	Stories    *[]Story      // of games of Results
 	Copy       *Copy
 	Brought    *Brought
 	Checked    *Checked

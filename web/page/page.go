@@ -116,7 +116,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 				send(model.OpenResults{})
 			}
 		},
-		Drawing: func(name string) art.Picture { return ask.Drawing(p.game, name, p.Book()) },
+		Drawing: func(game, name string) art.Picture { return ask.Drawing(game, name, p.Book()) },
 	}
 	p.windows = newWindows(doc, calls)
 	p.around = newAround(p)

@@ -11,7 +11,6 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"sort"
 	"strings"
 	"time"
 
@@ -134,14 +133,25 @@ func (s *State) drop(i int) { s.Mistakes = slices.Delete(s.Mistakes, i, i+1) }
 
 // Due returns the mistakes that are due, the longest due first.
 func (s *State) Due(now time.Time) (lines []string) {
-	all := slices.Clone(s.Mistakes)
-	sort.SliceStable(all, func(i, j int) bool { return byDue(all[i], all[j]) < 0 })
-	for _, m := range all {
+	for _, m := range s.ByDue() {
 		if m.Due <= now.Unix() {
 			lines = append(lines, m.Line)
 		}
 	}
 	return lines
+}
+
+// ByDue returns the mistakes in the order in which they are due.
+func (s *State) ByDue() []Mistake {
+	all := slices.Clone(s.Mistakes)
+	slices.SortStableFunc(all, byDue)
+	return all
+}
+
+// Days returns in how many days a mistake is due; 0 if it is due.
+func (m Mistake) Days(now time.Time) int {
+	const day = int64(day / time.Second)
+	return int((max(0, m.Due-now.Unix()) + day - 1) / day)
 }
 
 // Given returns the answer to a mistake that is not judged yet; "" if there is none.

@@ -16,10 +16,26 @@ type Scoresheet struct {
 	Parts           string   // explanation of the parts; "" if none is needed
 	Sections        []Section
 	HighlightsTitle string
-	Highlights      []string
+	Highlights      Highlights
 	Bargain         Bargain
 	Compared        []Section // beside the results of others who have played the same deal
 	Sends           bool      // the person can challenge others to improve on the deal
+}
+
+// Highlights are the remarkable moments of a game.
+type Highlights struct {
+	All   []string
+	Story string // the first that is about the reader, or the first of all; "" if there is none
+	own   bool   // the story is about the reader
+}
+
+// Tell adds a moment of a player; of [game.Spectator] if of several.
+func (h *Highlights) Tell(n Narrator, who game.Seat, title, text string) {
+	told := n.Book.T("page.sheet.highlight", "title", title, "text", text)
+	h.All = append(h.All, told)
+	if own := who == n.Viewer && who != game.Spectator; own && !h.own || h.Story == "" {
+		h.Story, h.own = told, own
+	}
 }
 
 // Bargain is the best purchase of a game. In For Sale it is the house with the highest value minus

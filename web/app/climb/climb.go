@@ -87,7 +87,10 @@ func (f *Feature) rung(l, of string) model.Rung {
 	all, book := ladder.Rungs(), f.Page().Book()
 	shown := model.Rung{Game: of, Beaten: ladder.Beaten(l, of), Of: len(all)}
 	for n, r := range all {
-		at, called := f.rivals(deal.Deal{Levels: r[:], Seat: r.Person()}.Record(f.Kept().Get(store.Name)).Seats)
+		at, called, you := f.table(deal.Deal{Levels: r[:], Seat: r.Person()}.Record(f.Kept().Get(store.Name)).Seats)
+		if n <= shown.Beaten {
+			shown.You = you
+		}
 		for _, bot := range at { // one is known from the table before
 			if !slices.Contains(shown.Bots, bot) {
 				shown.Bots = append(shown.Bots, bot)
@@ -100,18 +103,20 @@ func (f *Feature) rung(l, of string) model.Rung {
 	return shown
 }
 
-// rivals returns the bots of a table, and their names.
-func (f *Feature) rivals(seats []game.Occupant) (all []model.Rival, bots []string) {
+// table returns the bots of a table, their names, and the person's portrait.
+func (f *Feature) table(seats []game.Occupant) (all []model.Rival, bots []string, you int) {
 	book := f.Page().Book()
 	called := cast.Names(seats, book)
-	portraits := cast.Faces{}.Avatars(seats, called, book)
+	portraits := cast.Faces{Chosen: cast.ChosenHere(f.Kept(), seats)}.Avatars(seats, called, book)
 	for i, of := range seats {
-		if of.IsBot() {
-			all = append(all, model.Rival{Name: called[i], About: cast.Strength(of.Level, i, book), Face: portraits[i]})
-			bots = append(bots, called[i])
+		if !of.IsBot() {
+			you = portraits[i]
+			continue
 		}
+		all = append(all, model.Rival{Name: called[i], About: cast.Strength(of.Level, i, book), Face: portraits[i]})
+		bots = append(bots, called[i])
 	}
-	return all, bots
+	return all, bots, you
 }
 
 // propose returns the level that the person plays at next in a game.
@@ -179,7 +184,7 @@ func (f *Feature) showClimb() {
 	if f.climb == nil || feature.Practises(f) {
 		return
 	}
-	_, beaten := f.rivals(f.climb.players)
+	_, beaten, _ := f.table(f.climb.players)
 	f.State().Climb = &model.Climb{
 		Sentence: f.Page().Book().T("ladder.won", "who", beaten),
 		Next:     f.rung(f.climb.after, f.climb.game),

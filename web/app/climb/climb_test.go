@@ -44,6 +44,24 @@ func TestTheLadder(t *testing.T) {
 	}
 }
 
+// TestANamesakeOnTheLadder: twelve bots stand on the ladder, whatever the person is called.
+func TestANamesakeOnTheLadder(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"Ada", "Bruno", "Chidi", "Hana", "Uma"} {
+		p := featuretest.New(t)
+		p.Kept().Set(store.Name, name)
+		climb.New(p, &feature.Played{Kept: p.Kept()}).Handle(model.OpenLadder{})
+		bots := (*p.Showing.Ladder)[0].Bots
+		called := map[string]bool{name: true}
+		for _, of := range bots {
+			called[of.Name] = true
+		}
+		if len(bots) != 12 || len(called) != 13 {
+			t.Errorf("with %s, these are on the ladder: %+v", name, bots)
+		}
+	}
+}
+
 // TestTheLevelProposed: after four games won against easy bots, the dialog proposes medium ones, and a game begins there.
 func TestTheLevelProposed(t *testing.T) {
 	t.Parallel()

@@ -4,12 +4,17 @@ package history
 import (
 	"errors"
 
+	"gavel/assets/locale"
+	"gavel/game"
+	"gavel/game/winning"
 	"gavel/web/app/feature"
+	"gavel/web/cast"
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/players"
 	"gavel/web/results"
 	"gavel/web/store"
+	"gavel/web/ui"
 )
 
 // Feature handles the list of results.
@@ -17,6 +22,7 @@ type Feature struct {
 	feature.Context
 	played *feature.Played
 	work   feature.Runs // reviews of games, while the list is open
+	tells  feature.Runs // stories of games, while the list is open
 	warned bool         // the person has been told that nothing can be saved
 }
 
@@ -34,8 +40,10 @@ func (f *Feature) Handle(i model.Intent) bool {
 		f.watchResult(results.Game(i))
 	case model.EraseResults:
 		f.eraseResults()
+	case model.TellGames:
+		f.tell(i)
 	case model.CloseResults:
-		f.work.Stop()
+		f.stop()
 	default:
 		return false
 	}
@@ -48,8 +56,14 @@ func (f *Feature) Hear(e feature.Event) {
 	case feature.Over:
 		f.count(e)
 	case feature.Crashed:
-		f.work.Stop()
+		f.stop()
 	}
+}
+
+// stop ends the work for the list.
+func (f *Feature) stop() {
+	f.work.Stop()
+	f.tells.Stop()
 }
 
 // eraseResults deletes all finished games.
@@ -175,6 +189,54 @@ func (f *Feature) judging(g results.Game, loss results.Loss) (c store.Change) {
 		}
 	}
 	return c
+}
+
+// tell shows the stories of games, one after the other.
+func (f *Feature) tell(games []results.Game) {
+	run, book := f.tells.Start(), f.Page().Book()
+	f.Work(func() {
+		var told []model.Story
+		for _, g := range games {
+			if !run.Rest(f) {
+				return
+			}
+			s, err := f.story(g, book)
+			if err != nil {
+				continue // a game that these rules cannot read; the list says so when it is opened
+			}
+			told = append(told, s)
+			shown := told
+			f.Do(func() {
+				if run.Wanted() {
+					f.State().Stories = &shown
+				}
+			})
+		}
+	})
+}
+
+// story finds out who played a game, and its most telling moment. It is called beside the loop.
+func (f *Feature) story(g results.Game, book *locale.Book) (model.Story, error) {
+	r, err := g.Unpack(f.Games().Rules.Find)
+	if err != nil {
+		return model.Story{}, err
+	}
+	var seen winning.History
+	if _, err := game.Replay(r, map[game.Seat]game.Player{g.Seat: &seen}); err != nil {
+		return model.Story{}, err
+	}
+	shown, _ := f.Games().Shown.Find(g.Rules)
+	called := cast.Names(r.Seats, book)
+	n := ui.Narrator{Game: shown, Names: called, Viewer: g.Seat, Book: book}
+	s := model.Story{Of: g.ID(), Text: n.Words(seen[len(seen)-1].View).Scoresheet(seen).Highlights.Story}
+	portraits := cast.Faces{Chosen: cast.ChosenHere(f.Kept(), r.Seats)}.Avatars(r.Seats, called, book)
+	for i, seat := range r.Result.Ranking() {
+		s.Faces = append(s.Faces, portraits[seat])
+		if seat == g.Seat {
+			s.Own = i
+		}
+	}
+	return s, nil
 }
 
 // loss computes what the decisions of a game have cost. It runs beside the loop.

@@ -5,11 +5,14 @@ import (
 	"slices"
 	"time"
 
+	"gavel/assets/locale"
 	"gavel/game"
 	shipped "gavel/game/puzzle"
+	"gavel/game/winning"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/app/feature"
+	"gavel/web/cast"
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/puzzle"
@@ -146,7 +149,48 @@ func (f *Feature) listPuzzles(lines []string) {
 			list.Games = append(list.Games, model.PuzzleCourse{Game: of, Of: n, Done: done, Right: right})
 		}
 	}
-	f.State().Puzzles = new(list)
+	run, book, next := f.work.Start(), f.Page().Book(), s.ByDue()
+	f.Work(func() {
+		for _, m := range next[:min(len(next), onShelf)] {
+			if !run.Rest(f) {
+				return
+			}
+			if shown, err := f.mistake(m.Line, book); err == nil {
+				shown.Days = m.Days(time.Now())
+				list.Shelf = append(list.Shelf, shown)
+			}
+		}
+		f.Do(func() {
+			if run.Wanted() {
+				f.State().Puzzles = &list
+			}
+		})
+	})
+}
+
+// onShelf is how many own mistakes the list shows.
+const onShelf = 6
+
+// mistake describes a saved mistake. It is called beside the loop.
+func (f *Feature) mistake(line string, book *locale.Book) (m model.Mistake, err error) {
+	p, err := shipped.Read(line, f.Games().Rules.Find)
+	if err != nil {
+		return m, err
+	}
+	var seen winning.History
+	if _, err = game.Replay(p.Record, map[game.Seat]game.Player{p.Seat: &seen}); err != nil {
+		return m, err
+	}
+	of, _ := f.Games().Shown.Find(p.Record.Rules.Name())
+	n := ui.Narrator{Game: of, Names: cast.Names(p.Record.Seats, book), Viewer: p.Seat, Book: book}
+	words := n.Words(seen[len(seen)-1].View)
+	m = model.Mistake{Game: of.Name(), Moment: words.Moment()}
+	for _, c := range p.Choices {
+		if m.Drawn = words.Drawings(c.Decision); len(m.Drawn) > 0 {
+			break
+		}
+	}
+	return m, nil
 }
 
 // askPuzzle shows the next puzzle of a game after last, or one of the person's own mistakes.

@@ -21,7 +21,7 @@ type Calls struct {
 	UnlessUnfinished func(begin func())                          // asks first if an unfinished game would be lost
 	Reread           func()                                      // shows new contents of the store
 	Golden           func() dom.Element                          // returns the start page's golden button
-	Drawing          func(name string) art.Picture               // returns a drawing of the game on the table
+	Drawing          func(game, name string) art.Picture         // returns a drawing of a game
 	Kept             *store.Store
 }
 

@@ -15,12 +15,13 @@ type Ladder struct {
 	calls     Calls
 	portraits portraits
 	all       []model.Rung
-	shown     int // the game, an index of all
+	shown     int            // the game, an index of all
+	stood     map[string]int // tables of each game beaten when its steps were shown last
 }
 
 // NewLadder returns the dialog, closed.
 func NewLadder(doc dom.Document, calls Calls) *Ladder {
-	d := &Ladder{doc: doc, calls: calls, portraits: portraits{doc}}
+	d := &Ladder{doc: doc, calls: calls, portraits: portraits{doc}, stood: map[string]int{}}
 	dom.On(doc.ByID("ladder").Value, "click", d.press)
 	dom.On(doc.ByID("sheet-body").Value, "click", d.press)
 	return d
@@ -68,10 +69,12 @@ func (d *Ladder) draw() {
 	} else {
 		table.Append(dom.Text("p", "", t("ladder.all", "of", r.Of)))
 	}
-	body := d.doc.ByID("ladder-body").Replace(tabs, steps(r), table)
+	stood, known := d.stood[r.Game]
+	d.stood[r.Game] = r.Beaten
+	body := d.doc.ByID("ladder-body").Replace(tabs, d.steps(r).Toggle("climbs", known && stood < r.Beaten), table)
 	propose(body, r)
-	for _, lit := range body.Find(".next") {
-		lit.Call("scrollIntoView", map[string]any{"block": "center"})
+	for _, near := range body.Find(".you, .next") {
+		near.Call("scrollIntoView", map[string]any{"block": "nearest"})
 	}
 	d.portraits.begin()
 }
@@ -93,21 +96,33 @@ func propose(body dom.Element, r model.Rung) {
 	}
 }
 
-// steps shows all bots, from weak to strong. The next two are lit, and those below are beaten.
-func steps(r model.Rung) dom.Element {
-	list := dom.New("ol", "steps")
+// steps shows all bots, from weak to strong, and the person above those they have beaten. The next two are lit.
+func (d *Ladder) steps(r model.Rung) dom.Element {
+	list, at := dom.New("ol", "rungs"), r.Beaten
+	if len(r.Next()) == 0 {
+		at = len(r.Bots)
+	}
+	step := func(class, name string, face int) dom.Element {
+		step := dom.New("li", class, awaitPortrait(dom.New("canvas", "face").Flag("aria-hidden", true), face), dom.Text("b", "", name).Attr("translate", "no"))
+		list.Append(step.Style("--step", strconv.Itoa(len(list.Find("li")))))
+		return step
+	}
+	you := func() { step("you", d.calls.Book().T("page.you"), r.You).Attr("aria-current", "step") }
 	for i, of := range r.Bots {
-		step := dom.New("li", "", awaitPortrait(dom.New("canvas", "face").Flag("aria-hidden", true), of.Face), dom.Text("b", "", of.Name).Attr("translate", "no"))
-		step.Style("--step", strconv.Itoa(i))
-		switch {
-		case i < r.Beaten || r.Beaten == r.Of:
-			step.Toggle("done", true).Append(dom.Icon("i-done"))
-		case i < r.Beaten+2:
-			step.Toggle("next", true)
-		default:
-			step.Toggle("later", true)
+		if i == at {
+			you()
 		}
-		list.Append(step)
+		switch {
+		case i < at:
+			step("done", of.Name, of.Face).Append(dom.Icon("i-done"))
+		case i < at+2:
+			step("next", of.Name, of.Face)
+		default:
+			step("later", of.Name, of.Face)
+		}
+	}
+	if at == len(r.Bots) {
+		you()
 	}
 	return list
 }

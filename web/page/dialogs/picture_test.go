@@ -9,7 +9,6 @@ import (
 	"image/png"
 	"testing"
 
-	"gavel/assets/art"
 	"gavel/assets/locale"
 	"gavel/game/must"
 	"gavel/web/model"
@@ -42,19 +41,4 @@ func TestPictureIsAFile(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestDrawingsAreOfTheReviewedGame: they are found at once, as the page may be at another game when they are painted.
-func TestDrawingsAreOfTheReviewedGame(t *testing.T) {
-	w := must.Get(domtest.Open(`<dialog id="review"></dialog><dialog id="sheet"></dialog>`, "https://example.org/"))(t)
-	w.Do(func() {
-		found := ""
-		d := NewReview(dom.In(w.Value()), Calls{Drawing: func(name string) art.Picture {
-			found += name + " "
-			return art.Picture{}
-		}})
-		if d.drawn([]string{"house-1", "house-2"}); found != "house-1 house-2 " {
-			t.Errorf("found are %q", found)
-		}
-	})
 }

@@ -29,3 +29,14 @@ func (p portraits) next() {
 		}
 	}
 }
+
+// drawn shows drawings of a game, each from the next frame on.
+func drawn(doc dom.Document, calls Calls, game string, names []string) dom.Element {
+	all := dom.New("span", "drawn").Attr("aria-hidden", "true")
+	for _, name := range names {
+		canvas := dom.New("canvas", "")
+		all.Append(canvas)
+		doc.NextFrame(func() { canvas.Draw(calls.Drawing(game, name)) })
+	}
+	return all
+}

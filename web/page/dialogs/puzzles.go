@@ -31,11 +31,11 @@ func NewPuzzles(doc dom.Document, calls Calls) *Puzzles {
 // Show shows the puzzles to solve.
 func (d *Puzzles) Show(l model.PuzzleList) {
 	t := d.calls.Book().T
-	shelf, next := dom.New("div", "shelf"), nextPuzzle(l)
+	shelf, game := dom.New("div", "shelf"), nextPuzzle(l)
 	for _, c := range l.Games {
 		ring := dom.New("div", "ring", poster(d.doc, c.Game)).Style("--full", strconv.Itoa(100*c.Done/max(1, c.Of))+"%")
 		shelf.Append(dom.Button("", "", ring, dom.Game("b", t("shell.game."+c.Game)), dom.Text("span", "", t("puzzle.course", "done", c.Done, "n", c.Of, "right", c.Right))).
-			Attr("data-puzzle", c.Game).Toggle("next", l.Due == 0 && c.Game == next))
+			Attr("data-puzzle", c.Game).Toggle("next", l.Due == 0 && c.Game == game))
 	}
 	said := t("puzzle.how")
 	if l.Due > 0 {
@@ -43,8 +43,24 @@ func (d *Puzzles) Show(l model.PuzzleList) {
 	} else if l.Mistakes > 0 {
 		said = t("puzzle.later", "n", l.Mistakes)
 	}
-	mistakes := dom.New("section", "tile", dom.Text("h3", "", t("puzzle.mistakes")), dom.Text("p", "", said))
-	d.doc.ByID("puzzles-body").Replace(shelf, mistakes, dom.Button("primary", "").SetText(t("shell.puzzles.next")).Attr("data-puzzle", next))
+	mistakes := dom.New("section", "body", dom.Text("h3", "", t("puzzle.mistakes")), dom.Text("p", "", said))
+	if len(l.Shelf) > 0 {
+		own := dom.New("ul", "shelf")
+		for _, m := range l.Shelf {
+			due := t("puzzle.days", "n", m.Days)
+			if m.Days == 0 {
+				due = t("puzzle.now")
+			}
+			picture := poster(d.doc, m.Game)
+			if len(m.Drawn) > 0 {
+				picture = drawn(d.doc, d.calls, m.Game, m.Drawn[:min(3, len(m.Drawn))])
+			}
+			own.Append(dom.New("li", "", picture, dom.Text("span", "", m.Moment), dom.Text("b", "", due)).Toggle("later", m.Days > 0))
+		}
+		mistakes.Append(own)
+	}
+	next := dom.Button("primary", "").SetText(t("shell.puzzles.next")).Attr("data-puzzle", game)
+	d.doc.ByID("puzzles-body").Replace(shelf, mistakes, next)
 	d.doc.OpenDialog("puzzles")
 }
 

@@ -22,11 +22,14 @@ type Results struct {
 	list          results.List
 	group         results.Group // the shown group of games; none means all
 	most          int           // the number of listed games
+	told          map[results.ID]model.Story
+	rows          map[results.ID]dom.Element // the listed games
+	portraits     portraits
 }
 
 // NewResults returns the dialog, closed.
 func NewResults(doc dom.Document, calls Calls) *Results {
-	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures")}
+	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), portraits: portraits{doc}}
 	dom.On(d.body.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
 			at, _ := strconv.Atoi(button.Data("result"))
@@ -59,7 +62,7 @@ func (d *Results) Erase() {
 
 // Open shows the person's games.
 func (d *Results) Open(l results.List) {
-	d.list, d.group, d.most = l, results.Group{}, newest
+	d.list, d.group, d.most, d.told = l, results.Group{}, newest, map[results.ID]model.Story{}
 	if groups := l.Groups(); len(groups) == 1 {
 		d.group = groups[0]
 	}
@@ -237,7 +240,7 @@ func courses(counted results.List, book *locale.Book) []ui.Section {
 	return slices.DeleteFunc([]ui.Section{wins, losses}, func(c ui.Section) bool { return len(c.Rows) < 2 })
 }
 
-// games lists the games, the newest first.
+// games lists the games, the newest first, and asks for the stories that are missing.
 func (d *Results) games() {
 	book := d.calls.Book()
 	known := map[results.Game]bool{}
@@ -249,20 +252,56 @@ func (d *Results) games() {
 	if rest := len(d.shown(d.list)) - d.most; rest > 0 {
 		d.body.Append(dom.Button("quiet", "").SetText(book.T("results.more", "n", min(rest, further))).Attr("data-more", ""))
 	}
+	d.rows = map[results.ID]dom.Element{}
+	var untold []results.Game
 	for i, listed := len(d.list)-1, 0; i >= 0 && listed < d.most; i-- {
 		g := d.list[i]
 		if d.group != (results.Group{}) && g.Group() != d.group {
 			continue
 		}
 		listed++
-		about := groupName(g.Group(), book)
+		about := when(g.Ended, book)
 		if known[g] {
 			about += ". " + book.T("results.again")
 		}
-		button := dom.Button("", "", poster(d.doc, g.Rules), dom.Text("b", "", book.T("results.made", "place", g.Place, "score", g.Score)),
-			dom.Text("span", "", when(g.Ended, book)), dom.Text("small", "", about)).Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
-		list.Append(dom.New("li", "", button))
+		made := book.T("results.made", "place", book.T("page.place."+strconv.Itoa(g.Place)), "score", g.Score)
+		if g.Place == 1 {
+			made = book.T("results.made.won", "score", g.Score)
+		}
+		row := dom.Button("", "", poster(d.doc, g.Rules), dom.Text("b", "", made), dom.New("span", "faces"),
+			dom.Text("small", "", groupName(g.Group(), book)+", "+about)).Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
+		list.Append(dom.New("li", "", row))
+		d.rows[g.ID()] = row
+		if s, ok := d.told[g.ID()]; ok {
+			tell(row, s)
+		} else {
+			untold = append(untold, g)
+		}
 	}
+	d.calls.Send(model.TellGames(untold))
+}
+
+// Tell shows stories that are not shown yet: the faces of a game in order of the places, and one line.
+func (d *Results) Tell(all []model.Story) {
+	for _, s := range all {
+		if _, known := d.told[s.Of]; known {
+			continue
+		}
+		d.told[s.Of] = s
+		if row, ok := d.rows[s.Of]; ok {
+			tell(row, s)
+		}
+	}
+	d.portraits.begin()
+}
+
+// tell adds a story to the row of its game.
+func tell(row dom.Element, s model.Story) {
+	faces := row.Find(".faces")[0]
+	for i, face := range s.Faces {
+		faces.Append(awaitPortrait(dom.New("canvas", "face").Flag("aria-hidden", true), face).Toggle("own", i == s.Own))
+	}
+	row.Append(dom.Text("span", "story", s.Text))
 }
 
 // warn warns that the browser may delete the results.
@@ -310,4 +349,5 @@ func (d *Results) Buttons() dom.Buttons {
 func (d *Results) Render(is, was *model.State) {
 	model.Changed(is.Results, was.Results, d.Open)
 	model.Changed(is.Judged, was.Judged, d.Judged)
+	model.Changed(is.Stories, was.Stories, d.Tell)
 }

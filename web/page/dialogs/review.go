@@ -69,26 +69,23 @@ func (d *Review) awaitReview(percent int) {
 	d.doc.ByID("review-far").SetText(d.calls.Book().T("coach.review.progress", "n", percent))
 }
 
-// showReview shows the review of a game.
+// showReview shows the review of a game: words and pictures, the person's curve, and the list; then what was luck.
 func (d *Review) showReview(r coach.Report) {
 	book := d.calls.Book()
-	body := d.doc.ByID("review-body").Replace(dom.Text("p", "verdict", r.Title))
-	body.Append(d.costly(r, "dear")...)
-	last := len(r.Course.Rows) - 1
-	numbers := sheet.Table("sheet", 0, r.Course.Header, nil)
-	sheet.People(numbers)
-	numbers.Append(dom.New("tfoot", "", sheet.Row(0, r.Course.Rows[last])))
 	decisions := dom.New("ol", "verdicts")
-	body.Append(
-		dom.New("section", "tile").Attr("id", "review-chances"),
-		dom.New("section", "tile", dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
-			dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers))),
-		dom.New("section", "tile", dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions))
+	facts := dom.New("div", "body")
+	if len(r.Course.Rows) > 1 {
+		facts.Append(dom.New("section", "tile", dom.Text("h3", "", r.Course.Title), sheet.Chart(r.Course, book),
+			dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, sheet.Table("sheet", 0, r.Course.Header, r.Course.Rows)))))
+	}
+	facts.Append(dom.New("section", "tile", dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions))
+	body := d.doc.ByID("review-body").Replace(dom.Text("p", "verdict", r.Title),
+		dom.New("div", "columns", dom.New("div", "body", d.costly(r, "dear")...), facts),
+		dom.New("details", "tile", dom.Text("summary", "", book.T("coach.luck")), dom.New("div", "body").Attr("id", "review-chances")))
 	d.doc.OpenDialog("review")
 	body.Set("scrollTop", 0)
 	d.calls.Send(model.AskChances{})
-	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return d.verdict("verdict", i, &r.Verdicts[i]) })
-	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return sheet.Row(0, r.Course.Rows[i]) })
+	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return d.verdict("verdict", i, i, &r.Verdicts[i]) })
 }
 
 // Why shows the decisions that cost most on the score sheet.
@@ -106,9 +103,9 @@ func (d *Review) costly(r coach.Report, id string) (out []dom.Element) {
 	book := d.calls.Book()
 	part := func(title string, at []int) {
 		list := dom.New("ol", "verdicts moments")
-		for _, i := range at {
+		for n, i := range at {
 			v := &r.Verdicts[i]
-			list.Append(d.verdict(id, i, v, d.drawn(v.Drawn)))
+			list.Append(d.verdict(id, i, n, v, drawn(d.doc, d.calls, r.Game, v.Drawn)))
 		}
 		out = append(out, dom.Text("h3", "", title), list)
 	}
@@ -133,10 +130,9 @@ func (d *Review) SetChances(c model.Chances) {
 		}
 		moments := dom.New("ol", "verdicts moments")
 		for i, m := range c.Course.Moments {
-			moments.Append(d.verdict("moment", i, m))
+			moments.Append(d.verdict("moment", i, i, m))
 		}
-		luck := dom.New("details", "", dom.Text("summary", "", book.T("coach.luck")))
-		place.Replace(dom.Text("h3", "", book.T("coach.moments")), moments, luck.Append(sheet.Section(c.Course.Section, book)...))
+		place.Replace(dom.Text("h3", "", book.T("coach.moments")), moments).Append(sheet.Section(c.Course.Section, book)...)
 	}
 }
 
@@ -180,11 +176,12 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 }
 
 // verdict shows a decision in the list: a button leads to its moment, and another one continues
-// the game from there if another decision was better. of begins the id; more is shown below the scene.
-func (d *Review) verdict(of string, i int, v *coach.Verdict, more ...dom.Element) dom.Element {
+// the game from there if another decision was better. of begins the id, n counts from 0 in the shown list; more is shown below
+// the scene.
+func (d *Review) verdict(of string, i, n int, v *coach.Verdict, more ...dom.Element) dom.Element {
 	book := d.calls.Book()
 	button := dom.New("button", "",
-		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made))
+		dom.Text("span", "number", book.Number(n+1)), dom.Text("b", "", v.Made))
 	if v.Mark != "" {
 		button.Append(markBadge(v.Mark, markWord(v.Mark, book))).Attr("title", book.T("coach.show", "n", i+1))
 	}
@@ -205,18 +202,6 @@ func (d *Review) verdict(of string, i int, v *coach.Verdict, more ...dom.Element
 			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-describedby", id))
 	}
 	return item
-}
-
-// drawn shows drawings of the game, each from the next frame on.
-func (d *Review) drawn(names []string) dom.Element {
-	all := dom.New("span", "drawn").Attr("aria-hidden", "true")
-	for _, name := range names {
-		canvas := dom.New("canvas", "")
-		all.Append(canvas)
-		picture := d.calls.Drawing(name) // in the next frame the page may be at another game
-		d.doc.NextFrame(func() { canvas.Draw(picture) })
-	}
-	return all
 }
 
 // askWhose asks whose decisions to review, if several people shared this device; names are by

@@ -46,6 +46,7 @@ func Chart(s ui.Section, book *locale.Book) dom.Element {
 		mark.Get("style").Set("left", percent(i, len(s.Chart.Marks)-1))
 		marks.Append(mark)
 	}
+	legend.Hide(len(s.Chart.Lines) == 1) // the title says what it is
 	return dom.New("div", "chart", legend, plot, marks).Toggle("pinned", pinned).Attr("aria-hidden", "true")
 }
 

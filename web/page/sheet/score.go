@@ -20,9 +20,9 @@ func Score(s ui.Scoresheet, next []dom.Element, book *locale.Book) []dom.Element
 		out = append(out, dom.Text("p", "parts", s.Parts))
 	}
 	out = append(out, next...)
-	if len(s.Highlights) > 0 {
+	if len(s.Highlights.All) > 0 {
 		list := dom.New("ul", "highlights")
-		for _, text := range s.Highlights {
+		for _, text := range s.Highlights.All {
 			list.Append(dom.Text("li", "", text))
 		}
 		out = append(out, dom.Text("h3", "", s.HighlightsTitle), list)

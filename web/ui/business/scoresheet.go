@@ -150,11 +150,9 @@ func (y *year) selling(s *words) ui.Section {
 }
 
 // highlights lists the remarkable moments that occurred, and the bargain among them.
-func (y *year) highlights(s *words) (all []string, bargain ui.Bargain) {
+func (y *year) highlights(s *words) (all ui.Highlights, bargain ui.Bargain) {
 	t := s.Book.T
-	tell := func(title, text string) {
-		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
-	}
+	tell := func(who game.Seat, title, text string) { all.Tell(s.Narrator, who, title, text) }
 	// best adds the best trade, the first one of several, and returns its shares.
 	best := func(title string, of func(month, seat int) trade, better func(a, b trade) bool) rules.Shares {
 		top, when, who := trade{}, 0, 0
@@ -166,7 +164,7 @@ func (y *year) highlights(s *words) (all []string, bargain ui.Bargain) {
 			}
 		}
 		if top.shares != 0 {
-			tell(title, t("business.sheet.deal", "who", s.Who(game.Seat(who)), "month", monthName(when, s.Book),
+			tell(game.Seat(who), title, t("business.sheet.deal", "who", s.Who(game.Seat(who)), "month", monthName(when, s.Book),
 				"lot", sharesText(top.shares, s.Book), "price", top.money))
 		}
 		return top.shares
@@ -177,7 +175,7 @@ func (y *year) highlights(s *words) (all []string, bargain ui.Bargain) {
 	cheaper := func(a, b trade) bool { return a.money*b.shares.Count() < b.money*a.shares.Count() }
 	best(t("business.sheet.dearest"), bought, more)
 	if lot := best(t("business.sheet.bargain"), bought, cheaper); lot != 0 {
-		bargain.Text = all[len(all)-1]
+		bargain.Text = all.All[len(all.All)-1]
 		for c := range rules.Colour(rules.Colours) {
 			for range lot.Of(c) {
 				bargain.Drawings = append(bargain.Drawings, "share-"+strconv.Itoa(int(c)))
@@ -186,7 +184,7 @@ func (y *year) highlights(s *words) (all []string, bargain ui.Bargain) {
 	}
 	best(t("business.sheet.bestsale"), sold, more)
 	if who, lot := leftOver(s.view); lot != 0 {
-		tell(t("business.sheet.left"), t("business.sheet.left.text", "who", s.Who(who), "lot", sharesText(lot, s.Book)))
+		tell(who, t("business.sheet.left"), t("business.sheet.left.text", "who", s.Who(who), "lot", sharesText(lot, s.Book)))
 	}
 	return all, bargain
 }

@@ -74,8 +74,8 @@ func TestSheetOfBusiness(t *testing.T) {
 		"Best sale – Bruno, January: 3 red for 65,000",
 		"Most shares left unsold – Chidi: 2 green",
 	}
-	if !slices.Equal(s.Highlights, want) {
-		t.Errorf("the highlights are %q", s.Highlights)
+	if !slices.Equal(s.Highlights.All, want) {
+		t.Errorf("the highlights are %q", s.Highlights.All)
 	}
 	if b := s.Bargain; b.Text != want[1] || !slices.Equal(b.Drawings, []string{"share-0", "share-0", "share-4", "share-4"}) {
 		t.Errorf("the bargain is %+v", b)

@@ -104,34 +104,32 @@ func newSection(title string, s *words) ui.Section {
 }
 
 // highlights lists the remarkable moments that occurred, and the bargain among them.
-func (s *words) highlights(h history) (all []string, bargain ui.Bargain) {
+func (s *words) highlights(h history) (all ui.Highlights, bargain ui.Bargain) {
 	t := s.Book.T
-	tell := func(title, text string) {
-		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
-	}
+	tell := func(who game.Seat, title, text string) { all.Tell(s.Narrator, who, title, text) }
 	if p, ok := h.bargain(); ok {
 		key := "forsale.sheet.bargain.text"
 		if p.price == 0 {
 			key = "forsale.sheet.bargain.free"
 		}
-		tell(t("forsale.sheet.bargain"), t(key, "who", s.Who(p.seat), "house", p.house, "price", p.price))
-		bargain = ui.Bargain{Text: all[0], Drawings: []string{"house-" + strconv.Itoa(int(p.house))}}
+		tell(p.seat, t("forsale.sheet.bargain"), t(key, "who", s.Who(p.seat), "house", p.house, "price", p.price))
+		bargain = ui.Bargain{Text: all.All[0], Drawings: []string{"house-" + strconv.Itoa(int(p.house))}}
 	}
 	if p, ok := h.dearest(); ok {
-		tell(t("forsale.sheet.dearest"),
+		tell(p.seat, t("forsale.sheet.dearest"),
 			t("forsale.sheet.dearest.text", "who", s.Who(p.seat), "house", p.house, "price", p.price))
 	}
 	top, ok := h.bestSale()
 	if ok {
-		tell(t("forsale.sheet.bestsale"),
+		tell(top.Seat, t("forsale.sheet.bestsale"),
 			t("forsale.sheet.bestsale.text", "who", s.Who(top.Seat), "house", top.House, "cheque", top.Cheque))
 	}
 	if sale, ok := h.worstSale(); ok && sale != top {
-		tell(t("forsale.sheet.worstsale"),
+		tell(sale.Seat, t("forsale.sheet.worstsale"),
 			t("forsale.sheet.worstsale.text", "who", s.Who(sale.Seat), "house", sale.House, "cheque", sale.Cheque))
 	}
 	if savers, coins := s.saved(); coins > 0 {
-		tell(t("forsale.sheet.saver"), t("forsale.sheet.saver.text", "who", savers, "n", coins))
+		tell(game.Spectator, t("forsale.sheet.saver"), t("forsale.sheet.saver.text", "who", savers, "n", coins))
 	}
 	return all, bargain
 }

@@ -158,8 +158,8 @@ func TestHighlights(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := uitest.Scoresheet(forsale.Game{}, over(c.coins, c.events...))
-			if !slices.Equal(s.Highlights, c.want) {
-				t.Errorf("got %q", s.Highlights)
+			if !slices.Equal(s.Highlights.All, c.want) {
+				t.Errorf("got %q", s.Highlights.All)
 			}
 			if b := s.Bargain; b.Text != c.want[0] || !slices.Equal(b.Drawings, []string{c.house}) {
 				t.Errorf("the bargain is %+v", b)

@@ -158,34 +158,32 @@ func (s sheet) trades() ui.Section {
 }
 
 // highlights lists the remarkable moments that occurred, and the bargain among them.
-func (s sheet) highlights() (all []string, bargain ui.Bargain) {
+func (s sheet) highlights() (all ui.Highlights, bargain ui.Bargain) {
 	t := s.Book.T
-	tell := func(title, text string) {
-		all = append(all, t("page.sheet.highlight", "title", title, "text", text))
-	}
+	tell := func(who game.Seat, title, text string) { all.Tell(s.Narrator, who, title, text) }
 	purchase := func(e rules.Sold) string {
 		return t("oddshop.sheet.purchase", "who", s.Name(e.Seat),
 			"object", objectName(e.Object, s.Book), "sum", e.Paid.Sum(), "worth", worth(s.view, e.Object))
 	}
 	if e, ok := s.h.bargain(s.view); ok {
-		tell(t("oddshop.sheet.bargain"), purchase(e))
-		bargain = ui.Bargain{Text: all[0], Drawings: []string{"object-" + strconv.Itoa(int(e.Object))}}
+		tell(e.Seat, t("oddshop.sheet.bargain"), purchase(e))
+		bargain = ui.Bargain{Text: all.All[0], Drawings: []string{"object-" + strconv.Itoa(int(e.Object))}}
 	}
 	if e, ok := s.h.dearest(); ok {
-		tell(t("oddshop.sheet.dearest"), purchase(e))
+		tell(e.Seat, t("oddshop.sheet.dearest"), purchase(e))
 	}
 	if e, ok := s.h.fake(s.view); ok {
-		tell(t("oddshop.sheet.fake"), purchase(e))
+		tell(e.Seat, t("oddshop.sheet.fake"), purchase(e))
 	}
 	if o, ok := s.h.bestTrade(s.view); ok {
 		key := "oddshop.sheet.trade.text"
 		if o.To == s.Viewer {
 			key = "oddshop.sheet.trade.text.yours"
 		}
-		tell(t("oddshop.sheet.trade"), t(key, trade(o.Want, o.Give, s.Book, "who", s.Who(o.From), "other", s.Name(o.To))...))
+		tell(o.From, t("oddshop.sheet.trade"), t(key, trade(o.Want, o.Give, s.Book, "who", s.Who(o.From), "other", s.Name(o.To))...))
 	}
 	if names, most := s.connoisseurs(); most > 0 {
-		tell(t("oddshop.sheet.connoisseur"), t("oddshop.sheet.connoisseur.text", "who", names, "count", most))
+		tell(game.Spectator, t("oddshop.sheet.connoisseur"), t("oddshop.sheet.connoisseur.text", "who", names, "count", most))
 	}
 	return all, bargain
 }

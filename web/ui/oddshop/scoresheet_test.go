@@ -169,18 +169,18 @@ func TestShopHighlights(t *testing.T) {
 		"Most authentic objects – You and Chidi: 1",
 	}
 	s := uitest.Scoresheet(oddshop.Game{}, steps)
-	if !slices.Equal(s.Highlights, want) {
-		t.Errorf("got %q", s.Highlights)
+	if !slices.Equal(s.Highlights.All, want) {
+		t.Errorf("got %q", s.Highlights.All)
 	}
 	if b := s.Bargain; b.Text != want[0] || !slices.Equal(b.Drawings, []string{fmt.Sprint("object-", dragon)}) {
 		t.Errorf("the bargain is %+v", b)
 	}
 	gift := rules.Offer{From: 1, To: 0, Want: rules.Goods{Objects: 1 << dragon}}
 	steps = shop([3]rules.Objects{0, 1 << dragon, 0}, 0, 0, rules.RoundOpened{}, rules.OfferAccepted{Offer: gift})
-	if got, want := uitest.Scoresheet(oddshop.Game{}, steps).Highlights, "Best trade – Bruno: “Mini Dragon” from you for nothing"; !slices.Contains(got, want) {
+	if got, want := uitest.Scoresheet(oddshop.Game{}, steps).Highlights.All, "Best trade – Bruno: “Mini Dragon” from you for nothing"; !slices.Contains(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := uitest.Scoresheet(oddshop.Game{}, shop([3]rules.Objects{}, 0, 0)).Highlights; got != nil {
+	if got := uitest.Scoresheet(oddshop.Game{}, shop([3]rules.Objects{}, 0, 0)).Highlights.All; got != nil {
 		t.Errorf("nothing was sold, yet %q", got)
 	}
 }

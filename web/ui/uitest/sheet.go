@@ -22,12 +22,12 @@ func Sheet(t *rapid.T, of ui.Game, rules game.Rules, start, highlights int) (s u
 	}
 	s = n.Words(history[len(history)-1].View).Scoresheet(history)
 	Inspect(t, s.Title, s.RankingTitle, s.HighlightsTitle)
-	Inspect(t, slices.Concat(s.Heads, s.Highlights)...)
+	Inspect(t, slices.Concat(s.Heads, s.Highlights.All)...)
 	if s.Parts != "" {
 		Inspect(t, s.Parts)
 	}
-	if len(s.Heads) != 3+len(s.Ranking[0].Parts) || len(s.Highlights) < highlights {
-		t.Fatalf("heads %q, highlights %q", s.Heads, s.Highlights)
+	if len(s.Heads) != 3+len(s.Ranking[0].Parts) || len(s.Highlights.All) < highlights {
+		t.Fatalf("heads %q, highlights %q", s.Heads, s.Highlights.All)
 	}
 	for _, section := range s.Sections {
 		Inspect(t, section.Title)
