@@ -27,7 +27,7 @@ func TestResults(t *testing.T) {
 	found := func() {
 		t.Helper()
 		p.reads("#results-body", "For Sale, 6 players")
-		p.reads("#results-body .played-games", "place ")
+		p.reads("#results-body .played-games .story", " – ")
 		p.reads("#results-body .figures", "Games that count1")
 	}
 	found()

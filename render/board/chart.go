@@ -153,6 +153,28 @@ type chartPlan struct {
 	tops  [game.MaxSeats]float64 // by rank: where a portrait or a crown ends above
 }
 
+// digits returns a function that measures the score of a seat.
+func (r *ResultChart) digits(c *canvas.Canvas, n *Numbers) func(game.Seat, float64) float64 {
+	return func(seat game.Seat, size float64) float64 {
+		return c.Width(n.Plain(r.Towers[seat].Sum()), canvas.Type{Size: size, Display: true})
+	}
+}
+
+// EachSheet tells the places of all sheets of the finished towers.
+func (b *Base) EachSheet(r ResultChart, unit float64, tell func(s *Sheet, at geom.Rect)) {
+	r.sorted = 1
+	p := r.plan(unit, r.digits(b.Frame.Canvas, &b.Numbers))
+	for rank, seat := range r.Order[:r.Seats] {
+		column, t := r.column(p.zone, rank, p.width), &r.Towers[seat]
+		y := column.Bottom()
+		for i := range t.Sheets[:t.N] {
+			high := p.each * float64(max(t.Sheets[i].Worth, p.least))
+			y -= high
+			tell(&t.Sheets[i], geom.Rect{X: column.Centre().X + (aslant(i)-0.5)*p.wide, Y: y, W: p.wide, H: high})
+		}
+	}
+}
+
 // plan finds the places of a chart.
 func (r *ResultChart) plan(u float64, digits func(seat game.Seat, size float64) float64) (p chartPlan) {
 	zone := r.Zone.Inset(8 * u)
@@ -200,9 +222,7 @@ func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duratio
 	if r.grown, r.sorted, r.cheer = 1, 1, 1; rises && !b.Frame.Manner.Reduced {
 		r.rise(at, tally)
 	}
-	c := chartPainter{b, r, r.plan(b.Unit, func(seat game.Seat, size float64) float64 {
-		return b.Width(b.Numbers.Plain(r.Towers[seat].Sum()), canvas.Type{Size: size, Display: true})
-	})}
+	c := chartPainter{b, r, r.plan(b.Unit, r.digits(b.Canvas, b.Numbers))}
 	c.order()
 	b.dim(r.sorted)
 	b.Confetti(r.Zone, r.cheer)

@@ -17,11 +17,15 @@ func (b *painter) chart() {
 	if a.To.stage != onChart {
 		return
 	}
-	chart := board.ResultChart{
-		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Me: a.To.me,
-		Zone: a.Now.block, Text: a.Now.FontSize(40), Towers: a.To.towers(), Bonus: b.scene.words.bonus, Least: lowest,
-	}
+	chart := b.scene.chart(&a.To, &a.Now)
 	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
+}
+
+func (s *Scene) chart(of *boardState, l *layout) board.ResultChart {
+	return board.ResultChart{
+		Standing: of.end, ChartWords: s.words.chart, Seats: of.seats, Me: of.me,
+		Zone: l.block, Text: l.FontSize(40), Towers: of.towers(), Bonus: s.words.bonus, Least: lowest,
+	}
 }
 
 // Towers returns the scores of a finished game as coins.

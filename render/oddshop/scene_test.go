@@ -1,6 +1,7 @@
 package oddshop
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -124,6 +125,29 @@ func TestEveryPictureThatIsDrawnExists(t *testing.T) {
 		for _, kind := range []string{objectPic, moneyPic, moneyBackPic, sealPic, verdictPic, replicaPic, foxPic, pointerPic, signPic} {
 			if !asked[kind] {
 				t.Errorf("%s is never drawn in three games on %v", kind, area)
+			}
+		}
+	}
+}
+
+// TestStripsAreExplained: at the end each object of a tower can be pressed where its strip is.
+func TestStripsAreExplained(t *testing.T) {
+	b := newBench(geom.Rect{W: 1366, H: 640}, 4, motion.Manner{})
+	var last rules.View
+	play(t, 4, 0, 1, bot.Medium, "5", func(s game.Step) {
+		b.See(s)
+		last = s.View.(rules.View)
+	})
+	b.Rest()
+	b.Paint()
+	at := map[string]geom.Rect{}
+	for _, s := range b.Subjects() {
+		at[s.ID] = s.Rect
+	}
+	for seat := range last.Players {
+		for o := range last.Players[seat].Owned.All() {
+			if r := at[fmt.Sprintf("object-%d", o)]; r.Empty() || r.Y < at["scores"].Y || r.Bottom() > at["scores"].Bottom() {
+				t.Errorf("object %d is at %v, the towers are in %v", o, r, at["scores"])
 			}
 		}
 	}

@@ -16,6 +16,11 @@ func (s *Scene) subjects() {
 	switch last.stage {
 	case onChart:
 		s.Subject("scores", l.block)
+		s.EachSheet(s.chart(last, l), l.Unit, func(of *board.Sheet, at geom.Rect) {
+			if !of.Gold && at.H >= board.Smallest { // thinner ones cannot be told apart by a finger
+				s.Numbered("object", of.Picture.N, at)
+			}
+		})
 	case onBlock:
 		s.onLedge()
 	}

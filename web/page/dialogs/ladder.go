@@ -63,7 +63,7 @@ func (d *Ladder) draw() {
 	}
 	r := d.all[d.shown]
 	next := r.Next()
-	table := dom.New("div", "tile table")
+	table := dom.New("div", "tile foot")
 	if len(next) > 0 {
 		table.Append(rivals(next), d.button(r))
 	} else {
@@ -71,8 +71,9 @@ func (d *Ladder) draw() {
 	}
 	stood, known := d.stood[r.Game]
 	d.stood[r.Game] = r.Beaten
-	body := d.doc.ByID("ladder-body").Replace(tabs, d.steps(r).Toggle("climbs", known && stood < r.Beaten), table)
-	propose(body, r)
+	title := dom.Text("p", "verdict", t("ladder.table", "n", min(r.Beaten+1, r.Of), "of", r.Of))
+	body := d.doc.ByID("ladder-body").Replace(tabs, title, d.steps(r).Toggle("climbs", known && stood < r.Beaten), table)
+	propose(table, r)
 	for _, near := range body.Find(".you, .next") {
 		near.Call("scrollIntoView", map[string]any{"block": "nearest"})
 	}
@@ -90,9 +91,9 @@ func (d *Ladder) ShowClimb(c model.Climb) {
 }
 
 // propose adds the level that suits the person.
-func propose(body dom.Element, r model.Rung) {
+func propose(table dom.Element, r model.Rung) {
 	if p := r.Proposal; p.Level != "" {
-		body.Append(dom.New("div", "tile", dom.Text("p", "", p.Sentence), dom.Button("", "").SetText(p.Play).Attr("data-ladder", r.Game).Attr("data-level", p.Level)))
+		table.Append(dom.New("p", "", dom.Text("span", "", p.Sentence+" "), dom.Button("quiet", "").SetText(p.Play).Attr("data-ladder", r.Game).Attr("data-level", p.Level)))
 	}
 }
 
@@ -103,7 +104,7 @@ func (d *Ladder) steps(r model.Rung) dom.Element {
 		at = len(r.Bots)
 	}
 	step := func(class, name string, face int) dom.Element {
-		step := dom.New("li", class, awaitPortrait(dom.New("canvas", "face").Flag("aria-hidden", true), face), dom.Text("b", "", name).Attr("translate", "no"))
+		step := dom.New("li", class, ringed(face), dom.Text("b", "", name).Attr("translate", "no"))
 		list.Append(step.Style("--step", strconv.Itoa(len(list.Find("li")))))
 		return step
 	}

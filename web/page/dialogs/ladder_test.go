@@ -29,7 +29,7 @@ func TestWhereOneStands(t *testing.T) {
 			var steps []string
 			for _, step := range doc.All(".rungs li") {
 				name := step.Find("b")[0].Get("textContent").String()
-				if step.Get("className").String() == "next" {
+				if step.Matches(".next") {
 					name += "*"
 				}
 				steps = append(steps, name)

@@ -16,6 +16,11 @@ func awaitPortrait(canvas dom.Element, avatar int) dom.Element {
 	return canvas.Attr("data-face", strconv.Itoa(avatar))
 }
 
+// ringed returns a portrait with room for a ring around it.
+func ringed(avatar int) dom.Element {
+	return dom.New("span", "ring-of", awaitPortrait(dom.New("canvas", "face").Flag("aria-hidden", true), avatar))
+}
+
 // begin begins to paint the portraits that wait and can be seen.
 func (p portraits) begin() { p.doc.NextFrame(p.next) }
 

@@ -53,13 +53,13 @@ func (d *Puzzles) Show(l model.PuzzleList) {
 			}
 			picture := poster(d.doc, m.Game)
 			if len(m.Drawn) > 0 {
-				picture = drawn(d.doc, d.calls, m.Game, m.Drawn[:min(3, len(m.Drawn))])
+				picture = drawn(d.doc, d.calls, m.Game, m.Drawn[len(m.Drawn)-1:])
 			}
 			own.Append(dom.New("li", "", picture, dom.Text("span", "", m.Moment), dom.Text("b", "", due)).Toggle("later", m.Days > 0))
 		}
 		mistakes.Append(own)
 	}
-	next := dom.Button("primary", "").SetText(t("shell.puzzles.next")).Attr("data-puzzle", game)
+	next := dom.New("div", "tile foot", dom.Button("primary", "").SetText(t("shell.puzzles.next")).Attr("data-puzzle", game))
 	d.doc.ByID("puzzles-body").Replace(shelf, mistakes, next)
 	d.doc.OpenDialog("puzzles")
 }

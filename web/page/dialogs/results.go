@@ -150,7 +150,7 @@ func places(l results.List, book *locale.Book) dom.Element {
 	for i, n := range counts {
 		column := dom.New("i", "").Style("--full", strconv.Itoa(70*n/most)+"%")
 		list.Append(dom.New("li", "", dom.Text("span", "unseen", book.T("results.places", "place", i+1, "n", n)),
-			dom.Text("span", "", book.Number(n)).Flag("aria-hidden", true), column, dom.Text("b", "", book.Number(i+1)).Flag("aria-hidden", true)))
+			dom.Text("span", "", book.Number(n)).Flag("aria-hidden", true), column, dom.Text("b", "", book.T("page.rank."+strconv.Itoa(i+1))).Flag("aria-hidden", true)))
 	}
 	return list
 }
@@ -268,8 +268,8 @@ func (d *Results) games() {
 		if g.Place == 1 {
 			made = book.T("results.made.won", "score", g.Score)
 		}
-		row := dom.Button("", "", poster(d.doc, g.Rules), dom.Text("b", "", made), dom.New("span", "faces"),
-			dom.Text("small", "", groupName(g.Group(), book)+", "+about)).Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
+		row := dom.Button("", "", poster(d.doc, g.Rules), dom.Text("span", "unseen", groupName(g.Group(), book)+", "),
+			dom.Text("b", "", made), dom.New("span", "faces"), dom.Text("small", "", about)).Attr("data-result", strconv.Itoa(i)).Attr("title", book.T("results.watch"))
 		list.Append(dom.New("li", "", row))
 		d.rows[g.ID()] = row
 		if s, ok := d.told[g.ID()]; ok {
@@ -299,7 +299,7 @@ func (d *Results) Tell(all []model.Story) {
 func tell(row dom.Element, s model.Story) {
 	faces := row.Find(".faces")[0]
 	for i, face := range s.Faces {
-		faces.Append(awaitPortrait(dom.New("canvas", "face").Flag("aria-hidden", true), face).Toggle("own", i == s.Own))
+		faces.Append(ringed(face).Toggle("own", i == s.Own))
 	}
 	row.Append(dom.Text("span", "story", s.Text))
 }

@@ -34,7 +34,7 @@ func TestStoriesInTheList(t *testing.T) {
 			d.Tell(told)
 		}
 		for i, row := range doc.All("[data-result]")[:3] {
-			lines, faces := row.Find(".story"), row.Find(".faces .face")
+			lines, faces := row.Find(".story"), row.Find(".faces .ring-of")
 			if i != 1 && len(lines)+len(faces) > 0 || i == 1 && (len(lines) != 1 || len(faces) != 2 || !faces[1].Matches(".own") || lines[0].Get("textContent").String() != told[0].Text) {
 				t.Errorf("row %d has %d lines and %d faces", i, len(lines), len(faces))
 			}
