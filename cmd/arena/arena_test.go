@@ -35,7 +35,8 @@ func TestMisuse(t *testing.T) {
 		{"tournament -game forsale -seats easy,easy,easy,easy,easy,easy,easy", "forsale is for 3 to 6 players, not 7"},
 		{"tournament -game forsale -seats easy,easy,genius", `unknown level "genius": choose random, easy, medium, hard, expert`},
 		{"tournament -game forsale -seats easy,,easy", `unknown level ""`},
-		{"tournament -game forsale -seats easy,easy,easy -games 0", "-games must be at least 1"},
+		{"tournament -game forsale -seats easy,easy,easy -games 0", "-games and -parallel must be at least 1"},
+		{"tournament -game forsale -seats easy,easy,easy -parallel 0", "-games and -parallel must be at least 1"},
 		{"tournament -game forsale -seats easy,easy,easy -games many", `invalid value "many" for flag -games`},
 		{"tournament -game forsale -seats easy,easy,easy -seed -1", `invalid value "-1" for flag -seed`},
 		{"tournament -game forsale -seats easy,easy,easy -option colour=red", `forsale has no option "colour"`},
@@ -143,7 +144,7 @@ func TestProgress(t *testing.T) {
 	tick := make(chan time.Time, 1)
 	tick <- time.Time{}
 	var progress bytes.Buffer
-	must.Get(c.tournament(300, tick, &progress))(t)
+	must.Get(c.tournament(300, 1, tick, &progress))(t)
 	if !regexp.MustCompile(`^arena: \d+ of 900 games\n$`).MatchString(progress.String()) {
 		t.Errorf("the progress is %q", progress.String())
 	}

@@ -82,12 +82,12 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 func usage(w io.Writer) {
 	_, _ = fmt.Fprint(w, `Arena plays bots against bots.
 
-  arena tournament -game forsale -seats medium,easy,random [-games 10000] [-seed 1] [-option variant=scarce]... [-json]
+  arena tournament -game forsale -seats medium,easy,random [-games 10000] [-seed 1] [-parallel 1] [-option variant=scarce]... [-json]
       Plays many games and prints for every player wins (a shared win counts in
       parts), the rate of wins with its 95% interval, the mean score, and games
       a second. Every deal is played once in each seating, the players moving
       one seat on, so that the number of games is rounded up to a multiple of
-      the seats; the interval is over deals.
+      the seats; the interval is over deals. Each core plays -parallel games at a time.
 
   arena strength [-games 240] [-seed 1]
       Measures the levels of all games, each alone among copies of the next, and the
@@ -124,7 +124,8 @@ func usage(w io.Writer) {
       names the files. CONTRIBUTING.md tells how it becomes another game.
 
 A player is a level, a baseline player, or exec: and the command line of another
-program, as docs/bots.md describes; -limit 10s is the time that it has for a decision.
+program, as docs/bots.md describes; -limit 10s is the time that it has for a decision,
+and -start 1m what its first one may take longer.
 The file - is standard input or output, which is also the default of -o.
 A game's 32-byte seed is the SHA-256 of "gavel arena SEED deal N", where SEED is
 the number after -seed and N counts deals from 0.
