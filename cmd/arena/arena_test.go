@@ -26,7 +26,7 @@ func arena(stdin string, args ...string) (stdout, stderr string, code int) {
 
 func TestMisuse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"", "say what to do: tournament, strength, train, puzzles, play, check or new"},
+		{"", "say what to do: tournament, strength, train, puzzles, env, play, check or new"},
 		{"dance", `there is no command "dance"`},
 		{"tournament", "-game and -seats are needed"},
 		{"tournament -game forsale", "-game and -seats are needed"},

@@ -54,7 +54,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, strength, train, puzzles, play, check or new")
+		return misusef("say what to do: tournament, strength, train, puzzles, env, play, check or new")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
@@ -65,6 +65,8 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 		return trainCommand(rest, stdout, stderr)
 	case "puzzles":
 		return puzzlesCommand(rest, stdout, stderr)
+	case "env":
+		return envCommand(rest, stdin, stdout)
 	case "play":
 		return playCommand(rest, stdout)
 	case "check":
@@ -74,7 +76,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, strength, train, puzzles, play, check or new", name)
+		return misusef("there is no command %q: choose tournament, strength, train, puzzles, env, play, check or new", name)
 	}
 }
 
@@ -114,6 +116,10 @@ func usage(w io.Writer) {
   arena play -game forsale -seats medium,medium,easy [-seed 7] [-option k=v]... [-drawn] [-o game.gavel]
       Plays the first game of such a tournament and writes its record. With -drawn the
       cards are drawn when they are turned, and follow from the draws in the record.
+
+  arena env
+      Serves games to a program that decides for all seats: requests and answers are
+      lines of JSON. docs/bots.md describes them, for example for learning programs.
 
   arena check FILE...
       Replays records and checks every rule. Exits with 0, or with 1 and the
