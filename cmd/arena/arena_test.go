@@ -255,8 +255,8 @@ func TestCheckFindsTheLine(t *testing.T) {
 		"out of turn":  {edit(3, `{"seat":9,"do":"pass"}`+"\n"), exitFailed, "-: line 3: "},
 		"unfinished":   {strings.Join(lines[:4], ""), exitFine, ""},
 		"another seed": {strings.Replace(record, `"seed":"`, `"seed":"00`, 1), exitFailed, "-: line 1: a seed has 64 hex digits"},
-		"chosen deal": {regexp.MustCompile(`"seed":"......`).ReplaceAllString(record, `"seed":"000000`), exitFine,
-			"-: note: the deal does not follow from the seed"},
+		"chosen deal": {regexp.MustCompile(`"seed":"......`).ReplaceAllString(record, `"seed":"000000`), exitFailed,
+			"-: the cards do not follow from the seed in line 1"},
 		"no seed":   {regexp.MustCompile(`,"seed":"[^"]*"`).ReplaceAllString(record, ""), exitFine, ""},
 		"no result": {strings.Join(lines[:len(lines)-1], ""), exitFailed, "-: line "},
 	} {
@@ -267,7 +267,7 @@ func TestCheckFindsTheLine(t *testing.T) {
 	}
 }
 
-// TestCheckOfDraws: check accepts a drawn game. It notes cards that do not follow from the draws.
+// TestCheckOfDraws: check accepts a drawn game. It refuses cards that do not follow from the draws, unless it is told otherwise.
 func TestCheckOfDraws(t *testing.T) {
 	for name, cards := range map[string]string{"forsale": `"houses":\[`, "business": `"cards":\["`} {
 		record, stderr, code := arena("", strings.Fields("play -drawn -game "+name+" -seats medium,easy,easy -seed 7")...)
@@ -284,8 +284,11 @@ func TestCheckOfDraws(t *testing.T) {
 		}
 		other := strings.Replace(begun, `{"draw":"`, `{"draw":"00`, 1)
 		other = regexp.MustCompile(`..("}\n)`).ReplaceAllString(other, "$1")
-		if _, stderr, code := arena(other, "check", "-"); code != exitFine || !strings.Contains(stderr, "the cards do not follow from the draws") {
+		if _, stderr, code := arena(other, "check", "-"); code != exitFailed || !strings.Contains(stderr, "the cards do not follow from the draws") {
 			t.Errorf("%s with another draw: exit %d, %q", name, code, stderr)
+		}
+		if _, stderr, code := arena(other, "check", "-chosen", "-"); code != exitFine || stderr != "" {
+			t.Errorf("%s with chosen cards: exit %d, %q", name, code, stderr)
 		}
 	}
 	if _, stderr, code := arena("", strings.Fields("play -drawn -game oddshop -seats easy,easy,easy")...); code != exitMisuse || !strings.Contains(stderr, "cannot be drawn") {

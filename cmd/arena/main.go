@@ -121,9 +121,10 @@ func usage(w io.Writer) {
       Serves games to a program that decides for all seats: requests and answers are
       lines of JSON. docs/bots.md describes them, for example for learning programs.
 
-  arena check FILE...
-      Replays records and checks every rule. Exits with 0, or with 1 and the
-      file, line and reason.
+  arena check [-chosen] FILE...
+      Replays records and checks every rule, and that the cards follow from the seed
+      or the draws, unless they are -chosen. Exits with 0, or with 1 and the file,
+      line and reason.
 
   arena new [-C FOLDER] NAME
       Writes a small game that can be played into the module, with its tests, and
