@@ -26,7 +26,7 @@ func arena(stdin string, args ...string) (stdout, stderr string, code int) {
 
 func TestMisuse(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
-		{"", "say what to do: tournament, strength, train, puzzles, play, check or new"},
+		{"", "say what to do: tournament, strength, train, puzzles, env, play, check or new"},
 		{"dance", `there is no command "dance"`},
 		{"tournament", "-game and -seats are needed"},
 		{"tournament -game forsale", "-game and -seats are needed"},
@@ -35,7 +35,8 @@ func TestMisuse(t *testing.T) {
 		{"tournament -game forsale -seats easy,easy,easy,easy,easy,easy,easy", "forsale is for 3 to 6 players, not 7"},
 		{"tournament -game forsale -seats easy,easy,genius", `unknown level "genius": choose random, easy, medium, hard, expert`},
 		{"tournament -game forsale -seats easy,,easy", `unknown level ""`},
-		{"tournament -game forsale -seats easy,easy,easy -games 0", "-games must be at least 1"},
+		{"tournament -game forsale -seats easy,easy,easy -games 0", "-games and -parallel must be at least 1"},
+		{"tournament -game forsale -seats easy,easy,easy -parallel 0", "-games and -parallel must be at least 1"},
 		{"tournament -game forsale -seats easy,easy,easy -games many", `invalid value "many" for flag -games`},
 		{"tournament -game forsale -seats easy,easy,easy -seed -1", `invalid value "-1" for flag -seed`},
 		{"tournament -game forsale -seats easy,easy,easy -option colour=red", `forsale has no option "colour"`},
@@ -143,7 +144,7 @@ func TestProgress(t *testing.T) {
 	tick := make(chan time.Time, 1)
 	tick <- time.Time{}
 	var progress bytes.Buffer
-	must.Get(c.tournament(300, tick, &progress))(t)
+	must.Get(c.tournament(300, 1, tick, &progress))(t)
 	if !regexp.MustCompile(`^arena: \d+ of 900 games\n$`).MatchString(progress.String()) {
 		t.Errorf("the progress is %q", progress.String())
 	}
@@ -254,8 +255,8 @@ func TestCheckFindsTheLine(t *testing.T) {
 		"out of turn":  {edit(3, `{"seat":9,"do":"pass"}`+"\n"), exitFailed, "-: line 3: "},
 		"unfinished":   {strings.Join(lines[:4], ""), exitFine, ""},
 		"another seed": {strings.Replace(record, `"seed":"`, `"seed":"00`, 1), exitFailed, "-: line 1: a seed has 64 hex digits"},
-		"chosen deal": {regexp.MustCompile(`"seed":"......`).ReplaceAllString(record, `"seed":"000000`), exitFine,
-			"-: note: the deal does not follow from the seed"},
+		"chosen deal": {regexp.MustCompile(`"seed":"......`).ReplaceAllString(record, `"seed":"000000`), exitFailed,
+			"-: the cards do not follow from the seed in line 1"},
 		"no seed":   {regexp.MustCompile(`,"seed":"[^"]*"`).ReplaceAllString(record, ""), exitFine, ""},
 		"no result": {strings.Join(lines[:len(lines)-1], ""), exitFailed, "-: line "},
 	} {
@@ -266,7 +267,7 @@ func TestCheckFindsTheLine(t *testing.T) {
 	}
 }
 
-// TestCheckOfDraws: check accepts a drawn game. It notes cards that do not follow from the draws.
+// TestCheckOfDraws: check accepts a drawn game. It refuses cards that do not follow from the draws, unless it is told otherwise.
 func TestCheckOfDraws(t *testing.T) {
 	for name, cards := range map[string]string{"forsale": `"houses":\[`, "business": `"cards":\["`} {
 		record, stderr, code := arena("", strings.Fields("play -drawn -game "+name+" -seats medium,easy,easy -seed 7")...)
@@ -283,8 +284,11 @@ func TestCheckOfDraws(t *testing.T) {
 		}
 		other := strings.Replace(begun, `{"draw":"`, `{"draw":"00`, 1)
 		other = regexp.MustCompile(`..("}\n)`).ReplaceAllString(other, "$1")
-		if _, stderr, code := arena(other, "check", "-"); code != exitFine || !strings.Contains(stderr, "the cards do not follow from the draws") {
+		if _, stderr, code := arena(other, "check", "-"); code != exitFailed || !strings.Contains(stderr, "the cards do not follow from the draws") {
 			t.Errorf("%s with another draw: exit %d, %q", name, code, stderr)
+		}
+		if _, stderr, code := arena(other, "check", "-chosen", "-"); code != exitFine || stderr != "" {
+			t.Errorf("%s with chosen cards: exit %d, %q", name, code, stderr)
 		}
 	}
 	if _, stderr, code := arena("", strings.Fields("play -drawn -game oddshop -seats easy,easy,easy")...); code != exitMisuse || !strings.Contains(stderr, "cannot be drawn") {

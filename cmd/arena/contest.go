@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -23,8 +24,9 @@ type contest struct {
 	options game.Options
 	players []string // levels, baseline players or programs; the seating decides their seats
 	seed    uint64
-	limit   time.Duration // the time limit for an answer of a program
-	drawn   bool          // the cards are drawn as they are turned
+	drawn   bool // the cards are drawn as they are turned
+	// launchers start the players that are programs, for each core its own. A deal belongs to a core.
+	launchers [][]*launcher
 }
 
 // choices are the flags that define a contest.
@@ -32,7 +34,7 @@ type choices struct {
 	game, seats string
 	options     game.Options
 	seed        uint64
-	limit       time.Duration
+	patience    patience
 	drawn       bool
 }
 
@@ -41,7 +43,8 @@ func (c *choices) declare(flags *flag.FlagSet) {
 	c.options = game.Options{}
 	flags.StringVar(&c.game, "game", "", "")
 	flags.Uint64Var(&c.seed, "seed", 1, "")
-	flags.DurationVar(&c.limit, "limit", 10*time.Second, "")
+	flags.DurationVar(&c.patience.answer, "limit", 10*time.Second, "")
+	flags.DurationVar(&c.patience.start, "start", time.Minute, "")
 	flags.Func("option", "", func(text string) error {
 		name, value, ok := strings.Cut(text, "=")
 		if !ok {
@@ -74,18 +77,36 @@ func (c *choices) contest(flags *flag.FlagSet) (contest, error) {
 	if err != nil {
 		return contest{}, err
 	}
-	chosen := contest{rules, options, strings.Split(c.seats, ","), c.seed, c.limit, c.drawn}
+	chosen := contest{rules: rules, options: options, players: strings.Split(c.seats, ","), seed: c.seed, drawn: c.drawn}
+	for range runtime.GOMAXPROCS(0) {
+		chosen.launchers = append(chosen.launchers, launchers(chosen.players, c.patience))
+	}
 	return chosen, chosen.check()
 }
 
-// check seats one game, to find all remaining errors.
+// check seats one game and starts its programs, to find all remaining errors.
 func (c contest) check() error {
 	_, bots, err := c.seat(0, 0)
+	for _, b := range bots {
+		if p, ok := b.(*program); ok && err == nil {
+			_, err = p.launcher.process()
+		}
+	}
 	if err != nil {
 		return misuse{err}
 	}
-	stand(bots)
 	return nil
+}
+
+// close ends the programs.
+func (c contest) close() {
+	for _, all := range c.launchers {
+		for _, l := range all {
+			if l != nil {
+				l.close()
+			}
+		}
+	}
 }
 
 // rules returns the chosen rule set and its options.
@@ -118,8 +139,7 @@ func (c contest) digest(use string, deal int) [32]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "gavel arena %d %s %d", c.seed, use, deal))
 }
 
-// seat prepares a deal with its players: player i sits at seat i+turn. The caller must call
-// stand with them.
+// seat prepares a deal with its players: player i sits at seat i+turn.
 func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 	n := len(c.players)
 	players, bots := make([]game.Occupant, n), make([]bot.Bot, n)
@@ -142,22 +162,20 @@ func (c contest) seat(deal, turn int) (*game.Table, []bot.Bot, error) {
 		// Players of one level get different seeds; otherwise some seatings of a deal would be
 		// the same game.
 		whim := binary.LittleEndian.Uint64(whims[:]) + uint64(i)
-		b, err := c.sit(i, table, game.Seat(at), whim)
-		if err != nil {
-			stand(bots)
+		if bots[at], err = c.sit(i, deal, table, game.Seat(at), whim); err != nil {
 			return nil, nil, err
 		}
-		bots[at] = b
 	}
 	return table, bots, nil
 }
 
 // sit returns the player for a seat: another program, a baseline player, or a bot of a level.
-func (c contest) sit(i int, table *game.Table, seat game.Seat, whim uint64) (bot.Bot, error) {
+func (c contest) sit(i, deal int, table *game.Table, seat game.Seat, whim uint64) (bot.Bot, error) {
 	of, name := c.rules.Name(), c.players[i]
-	if line, ok := strings.CutPrefix(name, execPrefix); ok {
-		hi := hello{Gavel: game.Version, Game: of, Options: c.options, Seats: len(c.players), Seat: seat}
-		return startProgram(line, table, hi, c.limit)
+	if strings.HasPrefix(name, execPrefix) {
+		l := c.launchers[deal%len(c.launchers)][i]
+		hi := hello{Gavel: game.Version, Table: l.tables.Add(1), Game: of, Options: c.options, Seats: len(c.players), Seat: seat}
+		return &program{launcher: l, table: table, hello: hi}, nil
 	}
 	if slices.Contains(baseline.Names(of), name) {
 		return baseline.New(of, name, whim)
@@ -165,32 +183,26 @@ func (c contest) sit(i int, table *game.Table, seat game.Seat, whim uint64) (bot
 	return catalogue.Games().Bot(of, name, seat, whim)
 }
 
-// stand ends the programs among the players.
-func stand(bots []bot.Bot) {
-	for _, b := range bots {
-		if p, ok := b.(*program); ok {
-			p.close()
-		}
-	}
-}
+// failures are why programs have lost a game, by seat.
+type failures [game.MaxSeats]error
 
-// play plays a deal to its end and returns the table.
-func (c contest) play(deal, turn int) (*game.Table, error) {
+// play plays a deal to its end. It returns the table, and the programs that failed.
+func (c contest) play(deal, turn int) (*game.Table, failures, error) {
+	var failed failures
 	table, bots, err := c.seat(deal, turn)
 	if err != nil {
-		return nil, err
+		return nil, failed, err
 	}
-	defer stand(bots)
 	draws := 0
 	err = bot.PlayDrawn(table, bots, func() game.Seed {
 		draws++
 		return c.digest(fmt.Sprint("draw ", draws), deal)
 	})
-	for _, b := range bots {
-		// The program's own error says more.
-		if p, ok := b.(*program); ok && p.failed != nil {
-			err = p.failed
+	for seat, b := range bots {
+		if p, ok := b.(*program); ok {
+			p.close()
+			failed[seat] = p.failed
 		}
 	}
-	return table, err
+	return table, failed, err
 }

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// each plays so many deals on all cores, and passes the results to take, one at a time, in any
-// order. At each tick it reports how many are done. After an error it starts no more deals.
-func each[T any](deals int, play func(deal int) (T, error), take func(T), tick <-chan time.Time, progress func(done int)) error {
+// each plays so many deals on all cores, as many at a time on each as parallel says, and passes the results to take, one at a time,
+// in any order. At each tick it reports how many are done. After an error it starts no more deals.
+func each[T any](deals, parallel int, play func(deal int) (T, error), take func(T), tick <-chan time.Time, progress func(done int)) error {
 	type result struct {
 		of  T
 		err error
@@ -17,7 +17,7 @@ func each[T any](deals int, play func(deal int) (T, error), take func(T), tick <
 	results := make(chan result, 64)
 	var next atomic.Int64
 	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
+	for range parallel * runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for deal := int(next.Add(1)) - 1; deal < deals; deal = int(next.Add(1)) - 1 {
 				of, err := play(deal)

@@ -1,174 +1,163 @@
 package main
 
 import (
-	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"io"
-	"os"
-	"os/exec"
 	"reflect"
+	"strconv"
 	"strings"
-	"time"
 
+	"gavel/cmd/arena/plain"
 	"gavel/game"
+	"gavel/game/bot"
+	"gavel/game/catalogue"
 )
 
 // execPrefix precedes the command of a player that is another program.
 const execPrefix = "exec:"
 
-// maxRefusals is how many wrong answers a program may give to one question.
-const maxRefusals = 3
+// The number of wrong answers that a program may give to one question, and of processes that may end over it.
+const (
+	maxRefusals = 3
+	maxDeaths   = 2
+)
 
-// program is another program at a seat. It is started for every game. It reads JSON lines and
-// answers with decisions in the form of the record; docs/bots.md describes the protocol.
+// program is another program at a seat. It reads JSON lines and answers with decisions in the form of the record; docs/bots.md
+// describes the protocol. If it fails, it has lost the game, and a substitute decides for it.
 type program struct {
-	seat    game.Seat
-	table   *game.Table
-	limit   time.Duration // for an answer
-	chance  game.SplitMix // for the order of the offered decisions
-	command *exec.Cmd
-	in      io.WriteCloser
-	answers chan string // closed when the program ends
-	failed  error       // why the program cannot go on
+	launcher *launcher
+	table    *game.Table
+	hello    hello
+	chance   game.SplitMix // for the order of the offered decisions
+
+	at     *process // that knows the table
+	events []game.Event
+	view   game.View
+	untold bool  // the view was not sent yet
+	failed error // why the program has lost
 }
 
-// hello is the first line that a program reads.
+// launchers returns a launcher of every player that is a program; nil for the others.
+func launchers(players []string, patience patience) []*launcher {
+	all := make([]*launcher, len(players))
+	for i, player := range players {
+		if line, ok := strings.CutPrefix(player, execPrefix); ok {
+			all[i] = &launcher{words: strings.Fields(line), patience: patience}
+		}
+	}
+	return all
+}
+
+// hello is the first line that a program reads of a game.
 type hello struct {
 	Gavel   int          `json:"gavel"`
+	Table   int64        `json:"table"` // for a program that plays several games at a time
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	Seats   int          `json:"seats"`
 	Seat    game.Seat    `json:"seat"`
 }
 
-// startProgram starts a program by its command line: words between spaces.
-func startProgram(line string, table *game.Table, hi hello, limit time.Duration) (*program, error) {
-	words := strings.Fields(line)
-	if len(words) == 0 {
-		return nil, fmt.Errorf("name a program after %q", execPrefix)
-	}
-	p := &program{
-		seat: hi.Seat, table: table, limit: limit,
-		command: exec.Command(words[0], words[1:]...), answers: make(chan string),
-	}
-	p.command.Stderr = os.Stderr
-	var err error
-	if p.in, err = p.command.StdinPipe(); err != nil {
-		return nil, err
-	}
-	out, err := p.command.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := p.command.Start(); err != nil {
-		return nil, err
-	}
-	go func() {
-		defer close(p.answers)
-		for lines := bufio.NewScanner(out); lines.Scan(); {
-			p.answers <- lines.Text()
-		}
-	}()
-	p.write(hi)
-	return p, nil
-}
-
-// write sends a line. After an error nothing more is sent.
-func (p *program) write(line any) {
-	if p.failed != nil {
-		return
-	}
-	text, err := json.Marshal(line)
-	if err == nil {
-		_, err = p.in.Write(append(text, '\n'))
-	}
-	if err != nil {
-		p.failed = fmt.Errorf("%s cannot be told anything: %w", p.command.Path, err)
-	}
-}
-
-// told is a step as a program reads it.
-type told struct {
-	Events []toldEvent `json:"events"`
-	View   any         `json:"view"`
-}
-
-type toldEvent struct {
-	Kind  string `json:"kind"` // the name of the event's type
-	Event any    `json:"event"`
-}
-
-// See implements game.Player.
+// See implements game.Player. The program hears of it before the next question.
 func (p *program) See(step game.Step) {
-	t := told{Events: []toldEvent{}, View: plain(reflect.ValueOf(step.View))}
-	for _, e := range step.Events {
-		v := reflect.ValueOf(e)
-		t.Events = append(t.Events, toldEvent{v.Type().Name(), plain(v)})
-	}
-	p.write(t)
+	p.events, p.view, p.untold = append(p.events, step.Events...), step.View, true
 }
 
-// legal lists the program's legal decisions in the form of the record.
-func (p *program) legal() (words []string) {
-	for _, d := range p.table.View(p.seat).Legal(&p.chance) {
+// told appends the lines that the process does not know yet.
+func (p *program) told(at *process) (lines []byte) {
+	if at != p.at {
+		lines, _ = json.Marshal(p.hello) // it has only words and numbers
+		lines = append(lines, '\n')
+		p.at, p.untold = at, true
+	}
+	if p.untold {
+		lines = append(p.line(lines, "events"), '[')
+		for i, e := range p.events {
+			if i > 0 {
+				lines = append(lines, ',')
+			}
+			lines = append(strconv.AppendQuote(append(lines, `{"kind":`...), reflect.TypeOf(e).Name()), `,"event":`...)
+			lines = append(plain.Append(lines, e), '}')
+		}
+		lines = append(plain.Append(append(lines, `],"view":`...), p.view), "}\n"...)
+		p.events, p.untold = p.events[:0], false
+	}
+	return lines
+}
+
+// line begins a line with the table's number and a key.
+func (p *program) line(to []byte, key string) []byte {
+	to = strconv.AppendInt(append(to, `{"table":`...), p.hello.Table, 10)
+	return append(strconv.AppendQuote(append(to, ','), key), ':')
+}
+
+// question returns the line that asks for a decision. It lists the legal ones in the form of the record.
+func (p *program) question() []byte {
+	words := []string{}
+	for _, d := range p.table.View(p.hello.Seat).Legal(&p.chance) {
 		words = append(words, d.String())
 	}
-	return words
+	return append(plain.Append(p.line(nil, "decide"), words), "}\n"...)
 }
 
-// Decide asks the program until it makes a legal decision. A nil decision means that it failed;
-// the field failed says why.
+// Decide asks the program until it makes a legal decision.
 func (p *program) Decide() (game.Decision, bool) {
-	p.write(struct {
-		Decide []string `json:"decide"`
-	}{p.legal()})
-	wrong := 0
-	for p.failed == nil {
-		answer, err := p.answer()
-		if err != nil {
-			p.failed = err
-			break
-		}
-		d, err := p.table.Rules().Parse(answer)
-		if err == nil {
-			err = p.table.Check(p.seat, d)
-		}
+	if p.failed == nil {
+		d, err := p.decide()
 		if err == nil {
 			return d, true
 		}
+		p.failed = fmt.Errorf("%s %w", p.launcher.words[0], err)
+	}
+	sub, err := catalogue.Games().Bot(p.hello.Game, bot.Substitute, p.hello.Seat, 0)
+	if err != nil {
+		return nil, true // the table refuses it
+	}
+	sub.See(game.Step{View: p.table.View(p.hello.Seat)})
+	return bot.Ask(sub), true
+}
+
+func (p *program) decide() (game.Decision, error) {
+	question := p.question()
+	next := question
+	for wrong, dead := 0, 0; ; {
+		at, err := p.launcher.process()
+		if err != nil {
+			return nil, err
+		}
+		if at != p.at {
+			next = question // which another process has got
+		}
+		answer, err := at.ask(append(p.told(at), next...))
+		switch {
+		case errors.Is(err, errOther):
+			continue
+		case errors.Is(err, errEnded):
+			if dead++; dead < maxDeaths {
+				continue
+			}
+			return nil, err
+		case err != nil:
+			return nil, err
+		}
+		d, err := p.table.Rules().Parse(answer)
+		if err == nil {
+			err = p.table.Check(p.hello.Seat, d)
+		}
+		if err == nil {
+			return d, nil
+		}
 		if wrong++; wrong == maxRefusals {
-			p.failed = fmt.Errorf("%s decided %q: %w", p.command.Path, answer, err)
-			break
+			return nil, fmt.Errorf("decided %q: %w", answer, err)
 		}
-		p.write(struct {
-			Refused string `json:"refused"`
-		}{err.Error()})
-	}
-	return nil, true
-}
-
-func (p *program) answer() (string, error) {
-	late := time.NewTimer(p.limit)
-	defer late.Stop()
-	select {
-	case answer, ok := <-p.answers:
-		if !ok {
-			return "", fmt.Errorf("%s has ended before the game", p.command.Path)
-		}
-		return strings.TrimSpace(answer), nil
-	case <-late.C:
-		return "", fmt.Errorf("%s has not answered for %v", p.command.Path, p.limit)
+		next = append(plain.Append(p.line(nil, "refused"), err.Error()), "}\n"...)
 	}
 }
 
-// close closes the program's input, because the game is over. If the program does not end by
-// itself, it is killed.
+// close tells the program the end of the game.
 func (p *program) close() {
-	_ = p.in.Close()
-	late := time.AfterFunc(time.Second, func() { _ = p.command.Process.Kill() })
-	defer late.Stop()
-	for range p.answers { // discards remaining output
+	if p.at != nil && !p.at.over() {
+		p.at.tell(p.told(p.at))
 	}
-	_ = p.command.Wait() // the result no longer matters
 }

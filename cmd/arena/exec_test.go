@@ -6,10 +6,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"gavel/cmd/arena/plain"
 	"gavel/game"
 	"gavel/game/business"
 	"gavel/game/catalogue"
@@ -23,7 +25,11 @@ import (
 const asProgram = "ARENA_TEST_PROGRAM"
 
 func TestMain(m *testing.M) {
-	if character := os.Getenv(asProgram); character != "" {
+	switch character := os.Getenv(asProgram); character {
+	case "":
+	case "arena":
+		main()
+	default:
 		playProgram(character)
 		return
 	}
@@ -33,60 +39,95 @@ func TestMain(m *testing.M) {
 // playProgram reads the arena's lines and answers with the first legal decision, unless its
 // behaviour is faulty.
 func playProgram(character string) {
-	var legal []string
+	legal, known, answers := map[int][]string{}, map[int]bool{}, 0
+	if character == "slow to start" {
+		time.Sleep(50 * time.Millisecond)
+	}
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Buffer(nil, 1<<20); lines.Scan(); {
 		var line struct {
-			Gavel   int
-			View    json.RawMessage
-			Decide  []string
-			Refused string
+			Gavel, Table int
+			View         json.RawMessage
+			Decide       []string
+			Refused      string
 		}
 		if json.Unmarshal(lines.Bytes(), &line) != nil || line.View == nil && line.Gavel == 0 && line.Refused == "" && line.Decide == nil {
 			fmt.Println("what?")
 		}
+		if line.Gavel != 0 {
+			known[line.Table] = true
+		}
 		switch {
 		case character == "absent":
 			return
+		case !known[line.Table]:
+			fmt.Println("which table?")
 		case line.Refused != "" && character == "stubborn":
 			fmt.Println("bid 99")
 		case line.Refused != "":
-			fmt.Println(legal[0])
+			fmt.Println(legal[line.Table][0])
 		case line.Decide == nil, character == "silent":
-		case character != "good":
-			legal = line.Decide
+		case character == "mortal" && answers == 20:
+			return
+		case character == "hasty", character == "stubborn":
+			legal[line.Table] = line.Decide
 			fmt.Println("bid 99")
 		default:
 			fmt.Println(line.Decide[0])
+			answers++
 		}
 	}
 }
 
+// A program that fails loses its games, and the tournament goes on.
 func TestProgramsPlay(t *testing.T) {
-	for _, c := range []struct{ character, want string }{
-		{"hasty", ""},
-		{"stubborn", `decided "bid 99": the bid is more coins than this seat owns`},
-		{"silent", "has not answered for 50ms"},
-		{"absent", ""},
+	for _, c := range []struct{ character, args, lost string }{
+		{"good", "-parallel 8", ""},
+		{"hasty", "", ""},
+		{"mortal", "-parallel 3", ""},
+		{"stubborn", "-parallel 3", `decided "bid 99": the bid is more coins than this seat owns`},
+		{"silent", "-limit 30ms -start 20ms", "has not answered for 30ms"},
+		{"absent", "", "has ended before it answered (exit status 0)"},
 	} {
 		t.Run(c.character, func(t *testing.T) {
 			t.Setenv(asProgram, c.character)
 			args := []string{"tournament", "-game", "forsale", "-seats", "random,random,exec:" + os.Args[0], "-games", "6"}
-			if c.character == "silent" {
-				args = append(args, "-limit", "50ms")
-			}
-			stdout, stderr, code := arena("", args...)
-			switch {
-			case c.character == "absent":
-				if code != exitFailed {
-					t.Errorf("exit %d without a program", code)
-				}
-			case c.want == "" && (code != exitFine || !strings.Contains(stdout, "exec:")):
+			stdout, stderr, code := arena("", append(args, strings.Fields(c.args)...)...)
+			lost := strings.Contains(stdout, "has lost 6 games by failing, the first one in deal ")
+			if code != exitFine || !strings.Contains(stdout, "exec:") || lost != (c.lost != "") || !strings.Contains(stdout, c.lost) {
 				t.Errorf("exit %d, %q, %q", code, stdout, stderr)
-			case c.want != "" && (code != exitFailed || !strings.Contains(stderr, c.want)):
-				t.Errorf("exit %d, %q; want %q", code, stderr, c.want)
 			}
 		})
+	}
+}
+
+// The others win a game that a program has lost, even if its substitute has the most points.
+func TestAmong(t *testing.T) {
+	r := game.Rank([]int{50, 70, 50}, []int{1, 0, 1})
+	for _, c := range []struct {
+		failed failures
+		want   []game.Seat
+	}{
+		{failures{}, []game.Seat{1}},
+		{failures{1: errSlow}, []game.Seat{0, 2}},
+		{failures{0: errSlow, 1: errSlow}, []game.Seat{2}},
+		{failures{errSlow, errSlow, errSlow}, nil},
+	} {
+		got := c.failed.among(r)
+		if !slices.Equal(got.Winners, c.want) || c.failed[1] != nil && got.Scores[1] != 0 || r.Scores[1] != 70 {
+			t.Errorf("%v: %v, want the winners %v", c.failed, got, c.want)
+		}
+	}
+}
+
+// TestTheStartIsNotCounted: the limit of an answer does not include the time in which the program starts.
+func TestTheStartIsNotCounted(t *testing.T) {
+	t.Setenv(asProgram, "slow to start")
+	l := launchers([]string{execPrefix + os.Args[0]}, patience{answer: time.Millisecond, start: time.Hour})[0]
+	defer l.close()
+	answer, err := must.Get(l.process())(t).ask([]byte(`{"gavel":1}` + "\n" + `{"decide":["pass"]}` + "\n"))
+	if err != nil || answer != "pass" {
+		t.Errorf("%q, %v", answer, err)
 	}
 }
 
@@ -123,11 +164,11 @@ func TestProgramsAreDocumented(t *testing.T) {
 		}
 		must.Do(t, err)
 	}
-	want := must.Get(json.Marshal(plain(reflect.ValueOf(table.View(2)))))(t)
+	want := string(plain.Append(nil, table.View(2)))
 	_, example, _ := strings.Cut(string(text), "```json\n")
 	example, _, _ = strings.Cut(example, "```")
 	var got bytes.Buffer
-	if err := json.Compact(&got, []byte(example)); err != nil || strings.TrimSpace(got.String()) != string(want) {
+	if err := json.Compact(&got, []byte(example)); err != nil || strings.TrimSpace(got.String()) != want {
 		t.Errorf("the view is now %s, %v", want, err)
 	}
 	for _, row := range []string{
@@ -145,20 +186,6 @@ func TestProgramsAreDocumented(t *testing.T) {
 	} {
 		if !strings.Contains(string(text), row) {
 			t.Errorf("docs/bots.md lacks %s", row)
-		}
-	}
-}
-
-// TestPackedCounts: programs read money and shares as docs/bots.md says.
-func TestPackedCounts(t *testing.T) {
-	docs := must.Get(os.ReadFile("../../docs/bots.md"))(t)
-	for name, counts := range map[string]any{
-		"Money": oddshop.StartMoney,
-		"Hand":  business.One(business.Yellow) + business.One(business.Green),
-	} {
-		packed, err := json.Marshal(counts)
-		if example := fmt.Sprintf("`%q:%s`", name, packed); err != nil || !strings.Contains(string(docs), example) {
-			t.Errorf("docs/bots.md lacks %s, %v", example, err)
 		}
 	}
 }

@@ -39,11 +39,11 @@ func trainCommand(args []string, stdout, stderr io.Writer) error {
 	defer tick.Stop()
 	fewest, most := rules.Seats()
 	for n := fewest; n <= most; n++ {
-		c := contest{rules, options, slices.Repeat([]string{*one}, n), chosen.seed, chosen.limit, false}
+		c := contest{rules: rules, options: options, players: slices.Repeat([]string{*one}, n), seed: chosen.seed}
 		if err := c.check(); err != nil {
 			return err
 		}
-		err := each(*games, c.sales, all.add, tick.C, func(done int) {
+		err := each(*games, 1, c.sales, all.add, tick.C, func(done int) {
 			_, _ = fmt.Fprintf(stderr, "arena: %d of %d games of %d\n", done, *games, n)
 		})
 		if err != nil {
@@ -56,7 +56,7 @@ func trainCommand(args []string, stdout, stderr io.Writer) error {
 // sales plays a deal and returns the value of its houses.
 func (c contest) sales(deal int) (brought, error) {
 	var m market
-	table, err := c.play(deal, 0)
+	table, _, err := c.play(deal, 0)
 	if err == nil {
 		_, err = game.Replay(table.Record(), map[game.Seat]game.Player{game.Spectator: &m})
 	}

@@ -54,7 +54,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return misusef("say what to do: tournament, strength, train, puzzles, play, check or new")
+		return misusef("say what to do: tournament, strength, train, puzzles, env, play, check or new")
 	}
 	switch name, rest := args[0], args[1:]; name {
 	case "tournament":
@@ -65,6 +65,8 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 		return trainCommand(rest, stdout, stderr)
 	case "puzzles":
 		return puzzlesCommand(rest, stdout, stderr)
+	case "env":
+		return envCommand(rest, stdin, stdout)
 	case "play":
 		return playCommand(rest, stdout)
 	case "check":
@@ -74,7 +76,7 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	case "-h", "-help", "--help", "help":
 		return flag.ErrHelp
 	default:
-		return misusef("there is no command %q: choose tournament, strength, train, puzzles, play, check or new", name)
+		return misusef("there is no command %q: choose tournament, strength, train, puzzles, env, play, check or new", name)
 	}
 }
 
@@ -82,12 +84,12 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 func usage(w io.Writer) {
 	_, _ = fmt.Fprint(w, `Arena plays bots against bots.
 
-  arena tournament -game forsale -seats medium,easy,random [-games 10000] [-seed 1] [-option variant=scarce]... [-json]
+  arena tournament -game forsale -seats medium,easy,random [-games 10000] [-seed 1] [-parallel 1] [-option variant=scarce]... [-json]
       Plays many games and prints for every player wins (a shared win counts in
       parts), the rate of wins with its 95% interval, the mean score, and games
       a second. Every deal is played once in each seating, the players moving
       one seat on, so that the number of games is rounded up to a multiple of
-      the seats; the interval is over deals.
+      the seats; the interval is over deals. Each core plays -parallel games at a time.
 
   arena strength [-games 240] [-seed 1]
       Measures the levels of all games, each alone among copies of the next, and the
@@ -115,16 +117,22 @@ func usage(w io.Writer) {
       Plays the first game of such a tournament and writes its record. With -drawn the
       cards are drawn when they are turned, and follow from the draws in the record.
 
-  arena check FILE...
-      Replays records and checks every rule. Exits with 0, or with 1 and the
-      file, line and reason.
+  arena env
+      Serves games to a program that decides for all seats: requests and answers are
+      lines of JSON. docs/bots.md describes them, for example for learning programs.
+
+  arena check [-chosen] FILE...
+      Replays records and checks every rule, and that the cards follow from the seed
+      or the draws, unless they are -chosen. Exits with 0, or with 1 and the file,
+      line and reason.
 
   arena new [-C FOLDER] NAME
       Writes a small game that can be played into the module, with its tests, and
       names the files. CONTRIBUTING.md tells how it becomes another game.
 
 A player is a level, a baseline player, or exec: and the command line of another
-program, as docs/bots.md describes; -limit 10s is the time that it has for a decision.
+program, as docs/bots.md describes; -limit 10s is the time that it has for a decision,
+and -start 1m what its first one may take longer.
 The file - is standard input or output, which is also the default of -o.
 A game's 32-byte seed is the SHA-256 of "gavel arena SEED deal N", where SEED is
 the number after -seed and N counts deals from 0.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"io"
 	"os"
@@ -25,8 +26,9 @@ func playCommand(args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	table, err := c.play(0, 0)
-	if err != nil {
+	defer c.close()
+	table, failed, err := c.play(0, 0)
+	if err = errors.Join(append(failed[:], err)...); err != nil {
 		return err
 	}
 	var record bytes.Buffer

@@ -74,7 +74,7 @@ func (c *cell) play(games int, seed uint64) error {
 	}
 	players := append([]string{c.one}, slices.Repeat([]string{c.against}, c.players-1)...)
 	of := contest{rules: rules, options: options, players: players, seed: seed}
-	return each(dealsFor(games, c.players), of.rotate, func(d dealt) { c.tally.add(d[0]) }, nil, nil)
+	return each(dealsFor(games, c.players), 1, of.rotate, func(d dealt) { c.tally.add(d[0]) }, nil, nil)
 }
 
 // rate returns the wins in percent, with half of the 95% interval as text.

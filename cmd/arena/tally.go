@@ -2,6 +2,7 @@ package main
 
 import (
 	"math"
+	"slices"
 
 	"gavel/game"
 )
@@ -10,7 +11,33 @@ import (
 const winParts = 60
 
 // outcome is a player's result in all games of one deal.
-type outcome struct{ parts, score int }
+type outcome struct {
+	parts, score int
+	lost         int   // games lost by failing
+	why          error // the first time
+}
+
+// fail counts a game that a program has lost by failing.
+func (o *outcome) fail(why error) {
+	if o.lost++; o.why == nil {
+		o.why = why
+	}
+}
+
+// among returns the result without points and wins of those who failed. The best of the others win.
+func (f failures) among(r game.Result) game.Result {
+	place := len(r.Scores) + 1
+	scores, winners := slices.Clone(r.Scores), []game.Seat(nil)
+	for _, seat := range r.Ranking() {
+		if f[seat] != nil {
+			scores[seat] = 0
+		} else if r.Place(seat) <= place {
+			place, winners = r.Place(seat), append(winners, seat)
+		}
+	}
+	r.Scores, r.Winners = scores, winners
+	return r
+}
 
 // count adds the result of a game in which the player had this seat.
 func (o *outcome) count(r game.Result, seat game.Seat) {
@@ -29,6 +56,8 @@ type tally struct {
 	parts   int
 	squares int // squares of the parts, by deal
 	score   int
+	lost    int
+	why     error
 }
 
 func (t *tally) add(o outcome) {
@@ -36,6 +65,9 @@ func (t *tally) add(o outcome) {
 	t.parts += o.parts
 	t.squares += o.parts * o.parts
 	t.score += o.score
+	if t.lost += o.lost; t.why == nil {
+		t.why = o.why
+	}
 }
 
 // wins returns the number of wins; a shared win counts as a fraction.

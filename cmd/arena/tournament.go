@@ -22,6 +22,7 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	chosen.declare(flags)
 	flags.StringVar(&chosen.seats, "seats", "", "")
 	games := flags.Int("games", 10000, "")
+	parallel := flags.Int("parallel", 1, "")
 	asJSON := flags.Bool("json", false, "")
 	if err := parse(flags, args); err != nil {
 		return err
@@ -30,15 +31,16 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if *games < 1 {
-		return misusef("-games must be at least 1")
+	defer c.close()
+	if *games < 1 || *parallel < 1 {
+		return misusef("-games and -parallel must be at least 1")
 	}
 	players := len(c.players)
 	deals := dealsFor(*games, players)
 	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
 	start := time.Now()
-	tallies, err := c.tournament(deals, tick.C, stderr)
+	tallies, err := c.tournament(deals, *parallel, tick.C, stderr)
 	if err != nil {
 		return err
 	}
@@ -46,7 +48,7 @@ func tournamentCommand(args []string, stdout, stderr io.Writer) error {
 	if *asJSON {
 		return json.NewEncoder(stdout).Encode(report)
 	}
-	return report.print(stdout, c, tallies)
+	return report.print(stdout, tallies)
 }
 
 // dealsFor returns the number of deals for at least so many games.
@@ -54,10 +56,10 @@ func dealsFor(games, players int) int { return (games + players - 1) / players }
 
 // tournament plays so many deals in every seating, and returns a tally for each player. At each
 // tick it prints the progress.
-func (c contest) tournament(deals int, tick <-chan time.Time, progress io.Writer) ([]tally, error) {
+func (c contest) tournament(deals, parallel int, tick <-chan time.Time, progress io.Writer) ([]tally, error) {
 	n := len(c.players)
 	tallies := make([]tally, n)
-	err := each(deals, c.rotate, func(d dealt) {
+	err := each(deals, parallel, c.rotate, func(d dealt) {
 		for i := range tallies {
 			tallies[i].add(d[i])
 		}
@@ -74,13 +76,17 @@ type dealt [game.MaxSeats]outcome
 func (c contest) rotate(deal int) (d dealt, err error) {
 	n := len(c.players)
 	for turn := range n {
-		table, err := c.play(deal, turn)
+		table, failed, err := c.play(deal, turn)
 		if err != nil {
 			return d, fmt.Errorf("deal %d, seating %d: %w", deal, turn, err)
 		}
 		result, _ := table.Result()
+		result = failed.among(result)
 		for i := range n {
-			d[i].count(result, game.Seat((i+turn)%n))
+			seat := game.Seat((i + turn) % n)
+			if d[i].count(result, seat); failed[seat] != nil {
+				d[i].fail(fmt.Errorf("deal %d, seating %d: %w", deal, turn, failed[seat]))
+			}
 		}
 	}
 	return d, nil
@@ -100,6 +106,8 @@ type player struct {
 	Rate  float64    `json:"rate"`
 	CI    [2]float64 `json:"ci"`
 	Score float64    `json:"score"`
+	Lost  int        `json:"lost,omitempty"`  // games that the program has lost by failing
+	First string     `json:"first,omitempty"` // why, the first time
 }
 
 func newReport(c contest, tallies []tally, took time.Duration) report {
@@ -113,7 +121,11 @@ func newReport(c contest, tallies []tally, took time.Duration) report {
 			Rate:  round(rate, 4),
 			CI:    [2]float64{round(low, 4), round(high, 4)},
 			Score: round(float64(t.score)/float64(games), 2),
+			Lost:  t.lost,
 		})
+		if t.why != nil {
+			r.Players[i].First = t.why.Error()
+		}
 	}
 	return r
 }
@@ -124,7 +136,7 @@ func round(x float64, digits int) float64 {
 }
 
 // print writes the report as a table for people.
-func (r report) print(w io.Writer, c contest, tallies []tally) error {
+func (r report) print(w io.Writer, tallies []tally) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	_, _ = fmt.Fprintf(table, "seat order\tplayer\twins\trate\t95%% interval\tmean score\t\n")
 	for i, p := range r.Players {
@@ -133,6 +145,11 @@ func (r report) print(w io.Writer, c contest, tallies []tally) error {
 	}
 	if err := table.Flush(); err != nil {
 		return err
+	}
+	for _, p := range r.Players {
+		if p.Lost > 0 {
+			_, _ = fmt.Fprintf(w, "%s has lost %d games by failing, the first one in %s\n", p.Name, p.Lost, p.First)
+		}
 	}
 	_, err := fmt.Fprintf(w, "%d games of %s (%d deals in %d seatings) in %.1f s: %.0f games/s\n",
 		r.Games, r.Game, tallies[0].deals, len(r.Players), r.Seconds, float64(r.Games)/r.Seconds)

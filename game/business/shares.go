@@ -1,6 +1,9 @@
 package business
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // Colour is the colour of a share. It stands for a business.
 type Colour uint8
@@ -56,13 +59,24 @@ func (s Shares) Times(lot Shares) (n int) {
 	return n
 }
 
+// All yields the colour of every share, in the colours' order.
+func (s Shares) All() iter.Seq[Colour] {
+	return func(yield func(Colour) bool) {
+		for c := Red; c < Colours; c++ {
+			for range s.Of(c) {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // String returns a letter for every share in the colours' order: "RRG".
 func (s Shares) String() string {
 	var text strings.Builder
-	for c := Red; c < Colours; c++ {
-		for range s.Of(c) {
-			text.WriteByte(letters[c])
-		}
+	for c := range s.All() {
+		text.WriteByte(letters[c])
 	}
 	return text.String()
 }

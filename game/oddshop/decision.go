@@ -49,10 +49,10 @@ func (d Decision) String() string {
 	text := []byte(words[d.Do])
 	switch d.Do {
 	case Consult:
-		text = appendList(text, ' ', '+', d.Cards.Values())
+		text = appendList(text, ' ', '+', d.Cards.All())
 		text = appendList(text, ' ', ' ', d.Slots.All())
 	case Bid, Add, Lose:
-		text = appendList(text, ' ', ' ', d.Cards.Values())
+		text = appendList(text, ' ', ' ', d.Cards.All())
 	case Propose:
 		text = strconv.AppendUint(append(text, ' '), uint64(d.N), 10)
 		text = appendGoods(append(text, " give"...), d.Give)
@@ -76,7 +76,7 @@ func appendGoods(text []byte, g Goods) []byte {
 	for o := range g.Objects.All() {
 		text = append(append(text, ' '), o.ID()...)
 	}
-	return appendList(text, ' ', ' ', g.Money.Values())
+	return appendList(text, ' ', ' ', g.Money.All())
 }
 
 // parse reads the record's wording. Each decision has exactly one wording: parse refuses every

@@ -42,8 +42,8 @@ func (m Money) Has(cards Money) bool {
 	return cards&borrow == 0 && ((m|borrow)-cards)&borrow == borrow
 }
 
-// Values yields the value of every card, lowest first.
-func (m Money) Values() iter.Seq[int] {
+// All yields the value of every card, lowest first.
+func (m Money) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i, v := range values {
 			for range m.count(i) {

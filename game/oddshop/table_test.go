@@ -122,8 +122,8 @@ func (t *table) money(seat game.Seat, unspent, out Money) {
 	t.Helper()
 	p := t.state.View(game.Spectator).Players[seat]
 	if p.Money != unspent || p.Out != out {
-		t.Errorf("seat %d has %v, and %v out; want %v and %v", seat, slices.Collect(p.Money.Values()),
-			slices.Collect(p.Out.Values()), slices.Collect(unspent.Values()), slices.Collect(out.Values()))
+		t.Errorf("seat %d has %v, and %v out; want %v and %v", seat, slices.Collect(p.Money.All()),
+			slices.Collect(p.Out.All()), slices.Collect(unspent.All()), slices.Collect(out.All()))
 	}
 }
 

@@ -177,7 +177,7 @@ func (s *Scene) asking(who string, ty canvas.Type, width float64) canvas.Line {
 func (s *Scene) list(h *holding, st *station) canvas.Line {
 	c, l := s.Frame.Canvas, &s.Layout
 	text := ""
-	for value := range h.money.Values() {
+	for value := range h.money.All() {
 		text += " " + strconv.Itoa(value)
 	}
 	ty := canvas.Type{Size: l.FontSize(11.5)}

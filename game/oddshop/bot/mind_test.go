@@ -189,7 +189,7 @@ func TestOddShopStylesAreDistributions(t *testing.T) {
 				continue
 			}
 			if bid := r.bid(uint8(style), rules.Authentic, &d); totals(money)[bid] == 0 {
-				t.Fatalf("style %d bids %d fives of %v", style, bid, slices.Collect(money.Values()))
+				t.Fatalf("style %d bids %d fives of %v", style, bid, slices.Collect(money.All()))
 			}
 			for fives := range mostUnits {
 				if p := bidders[style].likely(&l, float64(fives)); p < 0 || p > 1 {

@@ -95,7 +95,7 @@ func experts() [3]action {
 // cards returns an action for every money card.
 func cards(do string, m rules.Money) (list []action) {
 	last := action{}
-	for value := range m.Values() {
+	for value := range m.All() {
 		k := action{do: do, n: value, copy: 1}
 		if last.copy > 0 && last.n == value {
 			k.copy = last.copy + 1

@@ -69,7 +69,7 @@ func typeName(t rules.Type, book *locale.Book) string {
 }
 
 // cardValues returns the values of money cards.
-func cardValues(m rules.Money) []int { return slices.Collect(m.Values()) }
+func cardValues(m rules.Money) []int { return slices.Collect(m.All()) }
 
 // goodsText lists objects and money cards. It has a word for no goods, too.
 func goodsText(g rules.Goods, book *locale.Book) string {
@@ -77,7 +77,7 @@ func goodsText(g rules.Goods, book *locale.Book) string {
 	for o := range g.Objects.All() {
 		list = append(list, book.T("oddshop.name.thing", "object", objectName(o, book)))
 	}
-	for value := range g.Money.Values() {
+	for value := range g.Money.All() {
 		list = append(list, book.T("oddshop.name.card", "card", value))
 	}
 	if len(list) == 0 {

@@ -48,7 +48,7 @@ func set(s *uitest.Player, prefix string, wanted []string) bool {
 }
 
 func values(m rules.Money) (names []string) {
-	for v := range m.Values() {
+	for v := range m.All() {
 		names = append(names, strconv.Itoa(v))
 	}
 	return names
