@@ -121,6 +121,26 @@ func Choices[D Decision](n int, nth func(k int) D) []Decision {
 // "chance" key holds its kind.
 type Outcome interface{ Kind() string }
 
+// SecretOutcome is an outcome that not everybody may learn at once. In a drawn game the seed decides it, and draws decide the
+// others.
+type SecretOutcome interface {
+	Outcome
+	// Hidden returns the outcome for a table that does not know the seed.
+	Hidden() Outcome
+}
+
+// SecretView is a view that shows secret outcomes.
+type SecretView interface {
+	View
+	// WithoutSecrets returns the view of a table that does not know these outcomes.
+	WithoutSecrets() View
+}
+
+// HasSecrets reports whether some outcomes of a rule set are secret.
+func HasSecrets(rules Rules) bool {
+	return slices.ContainsFunc(rules.Outcomes(), func(o Outcome) bool { _, secret := o.(SecretOutcome); return secret })
+}
+
 // Event is something that has happened at the table.
 type Event interface {
 	// For returns the event as a seat saw it, without the secrets of others.

@@ -35,9 +35,6 @@ type Info struct {
 	Shortest, Longest int
 	// Banner names the game's picture in assets/art.
 	Banner string
-	// Drawable says that every outcome of chance is public at once. So a table may draw the cards
-	// when they are turned. In other games a draw would reveal secrets.
-	Drawable bool
 }
 
 // Match is one game in progress with all its secrets. Only the table has it.

@@ -40,7 +40,9 @@ func (Rules) New(seats int, o game.Options) game.Match {
 func (Rules) Parse(do string) (game.Decision, error) { return parse(do) }
 
 // Outcomes implements game.Rules.
-func (Rules) Outcomes() []game.Outcome { return []game.Outcome{Deal{}, Authentication{}, Settlement{}} }
+func (Rules) Outcomes() []game.Outcome {
+	return []game.Outcome{Deal{}, Turned{}, Authentication{}, Settlement{}}
+}
 
 // match makes the events of a State for a table.
 type match struct{ state State }
@@ -76,12 +78,25 @@ func (m *match) Draw(from game.Dealer) game.Outcome { return drawOutcome(&m.stat
 
 func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	s := m.state
-	var err error
+	err := errNotNow
 	var events []game.Event
 	switch o := o.(type) {
 	case Deal:
-		err = applyDeal(&s, o)
-		events = []game.Event{dealt(&s)}
+		if s.phase == Dealing {
+			err = s.deal(o.Objects)
+			s.begin()
+			events = []game.Event{dealt(&s)}
+		}
+	case Turned:
+		if s.waiting() {
+			err = s.deal(o.Objects)
+		}
+	case hidden:
+		if s.phase == Laying && !s.waiting() {
+			err = nil
+			s.lay(rowTypes{})
+			events = []game.Event{roundOpened(&s)}
+		}
 	case Authentication:
 		if err = applyAuthentication(&s, o); err == nil {
 			events = []game.Event{roundOpened(&s)}
@@ -90,8 +105,6 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 		if err = applySettlement(&s, o); err == nil {
 			events = append([]game.Event{settled(&m.state, &s, game.Seat(o.Seat))}, tellResult(&s)...)
 		}
-	default:
-		err = errNotNow
 	}
 	if err != nil {
 		return nil, err

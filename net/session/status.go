@@ -5,7 +5,6 @@ import (
 
 	"gavel/game"
 	"gavel/game/deal"
-	"gavel/net/fair"
 	"gavel/net/ledger"
 	"gavel/net/signaling"
 	"gavel/net/verdict"
@@ -123,7 +122,7 @@ func willDraw(log *ledger.Log, rules game.Rules, given, guests bool) bool {
 	if log != nil && log.Playing() {
 		return log.Drawing()
 	}
-	return rules != nil && verdict.IsDrawn(rules, fair.Deal{Given: given}) && guests
+	return rules != nil && !given && guests
 }
 
 // draws tells it by what a guest's page knows. The page has a key itself.

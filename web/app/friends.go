@@ -332,8 +332,8 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof verdi
 	}
 }
 
-// warnExposed names, once, the other people whose pages may know the secret of the current game: its cards, or, if the pages
-// draw these, what the bots will do.
+// warnExposed names, once, the other people whose pages may know the secret of the current game: the cards that the host's page
+// knows, or, if the pages draw them all, what the bots will do.
 func (f *friendsFeature) warnExposed(l wire.Lobby, draws bool) {
 	if l.Me >= 0 {
 		l.Exposed = slices.DeleteFunc(slices.Clone(l.Exposed), func(name string) bool { return name == l.Chairs[l.Me].Name })
@@ -342,7 +342,7 @@ func (f *friendsFeature) warnExposed(l wire.Lobby, draws bool) {
 		return
 	}
 	key := "friends.exposed"
-	if draws {
+	if rules, ok := f.app.rules.Find(l.Game); draws && ok && !game.HasSecrets(rules) {
 		key = "friends.exposed.bots"
 	}
 	if f.exposed = l.Exposed; len(l.Exposed) > 0 {

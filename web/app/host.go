@@ -131,7 +131,7 @@ func (h *hostSession) Show() {
 	a.friends.warnExposed(l, status.Draws)
 	shown := lobby.Shown(l, a.page.Book())
 	shown.Hosting = true
-	lobby.Trust(&shown, status.Draws, a.page.Book())
+	lobby.Trust(a.rules, &shown, status.Draws, a.page.Book())
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host") && !shown.Screen
 	shown.Blocked = lobby.Blocked(a.rules, l, a.page.Book())
 	if h.invites.Show(h.Host, &shown); shown.Screen {
