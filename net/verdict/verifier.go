@@ -269,10 +269,10 @@ func (c *Verifier) finds(d fair.Deal, log *ledger.Log, of Doubts) Finding {
 	switch seat := w.Of.Seat; {
 	case w.taken, !c.dealt && !d.Seats.Has(seat):
 		return Late
-	case !began.Drawn:
-		return Unproved
 	case !c.dealt, w.again, log.Succeeded():
 		return Continued
+	case !began.Drawn:
+		return Unproved
 	case c.Proof.There > 0 || slices.ContainsFunc(log.Draws(), func(d ledger.Draw) bool { return len(d.Pages) == 1 }):
 		return LeftOut
 	case !c.took(), c.Proof.Without[seat] == c.Proof.Draws:
