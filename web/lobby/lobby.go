@@ -90,9 +90,11 @@ func Trust(games catalogue.Catalogue, l *model.Lobby, draws bool, book *locale.B
 	if l.Hosting {
 		knows, more = "page.lobby.trust.host", "page.lobby.trust.host.more"
 	}
-	switch rules, ok := games.Find(l.Game); {
+	rules, ok := games.Find(l.Game)
+	secrets := ok && game.HasSecrets(rules)
+	switch {
 	case !draws:
-	case !ok || !game.HasSecrets(rules):
+	case !secrets:
 		knows = "page.lobby.trust.drawn"
 	case l.Host < 0:
 		knows = "page.lobby.trust.rows.screen"
@@ -102,6 +104,9 @@ func Trust(games catalogue.Catalogue, l *model.Lobby, draws bool, book *locale.B
 		knows = "page.lobby.trust.rows"
 	}
 	l.Trust, l.TrustMore = book.Who(knows, l.Keeper), book.Who(more, l.Keeper)
+	if secrets && l.Hosting && l.Host >= 0 && !l.Challenge {
+		l.Trust += " " + book.T("page.lobby.trust.other")
+	}
 }
 
 // shownScores returns the scores of a table's games as the page shows them; called has the

@@ -22,6 +22,7 @@ func TestLobbyCallsBotsAsTheGame(t *testing.T) {
 // TestTheLobbySaysWhoKnowsTheCards: nobody, if the pages draw them all; otherwise the page that deals.
 func TestTheLobbySaysWhoKnowsTheCards(t *testing.T) {
 	book := locale.For(locale.English)
+	other := " " + book.T("page.lobby.trust.other")
 	for _, c := range []struct {
 		game                   string
 		hosting, screen, draws bool
@@ -31,11 +32,12 @@ func TestTheLobbySaysWhoKnowsTheCards(t *testing.T) {
 		{"business", true, false, true, book.T("page.lobby.trust.drawn")},
 		{"", true, false, true, book.T("page.lobby.trust.drawn")}, // no game is chosen
 		{"oddshop", false, false, true, book.Who("page.lobby.trust.rows", "Ada")},
-		{"oddshop", true, false, true, book.T("page.lobby.trust.rows.host")},
+		{"oddshop", true, false, true, book.T("page.lobby.trust.rows.host") + other},
 		{"oddshop", true, true, true, book.T("page.lobby.trust.rows.screen")},
 		{"oddshop", false, true, true, book.T("page.lobby.trust.rows.screen")},
 		{"business", false, false, false, book.Who("page.lobby.trust.guest", "Ada")},
-		{"oddshop", true, false, false, book.T("page.lobby.trust.host")},
+		{"oddshop", true, false, false, book.T("page.lobby.trust.host") + other}, // nobody else is there yet
+		{"oddshop", true, true, false, book.T("page.lobby.trust.host")},
 	} {
 		l := model.Lobby{Keeper: "Ada", Hosting: c.hosting, Game: c.game}
 		if c.screen {
