@@ -138,7 +138,12 @@ type SecretView interface {
 
 // HasSecrets reports whether some outcomes of a rule set are secret.
 func HasSecrets(rules Rules) bool {
-	return slices.ContainsFunc(rules.Outcomes(), func(o Outcome) bool { _, secret := o.(SecretOutcome); return secret })
+	for _, o := range rules.Outcomes() {
+		if _, secret := o.(SecretOutcome); secret {
+			return true
+		}
+	}
+	return false
 }
 
 // Event is something that has happened at the table.

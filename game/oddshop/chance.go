@@ -75,7 +75,14 @@ func (s *State) waiting() bool { return s.phase == Laying && s.deck[s.next] == 0
 
 // drawObjects draws the objects after those dealt from the rest of all objects.
 func (st *stock) drawObjects(from game.Dealer) (ids []string) {
-	rest := slices.DeleteFunc(slices.Collect(allObjects.All()), func(o Object) bool { return slices.Contains(st.deck[:st.next], o) })
+	left := allObjects
+	for _, o := range st.deck[:st.next] {
+		left &^= 1 << o
+	}
+	var rest []Object
+	for o := range left.All() {
+		rest = append(rest, o)
+	}
 	n := from.Deal(st.nextSlots(), st.length.Objects()-int(st.next))
 	game.Shuffle(from, rest, n)
 	for _, o := range rest[:n] {
@@ -98,7 +105,7 @@ var errNotNow = errors.New("chance does not decide this now")
 func (st *stock) deal(ids []string) error {
 	left := st.deck[st.next:st.length.Objects()]
 	if len(ids) != st.nextSlots() && len(ids) != len(left) {
-		return fmt.Errorf("%d or %d objects must be dealt, not %d", st.nextSlots(), len(left), len(ids))
+		return fmt.Errorf("%d or %d objects are due", st.nextSlots(), len(left))
 	}
 	for i, id := range ids {
 		o := objectByID(id)

@@ -158,7 +158,7 @@ func (g *guestSession) Show() {
 	}
 	status := g.Table.Status()
 	lobby.Trust(a.rules, &shown, status.Draws, a.page.Book())
-	a.friends.warnExposed(l, status.Draws)
+	a.friends.warnExposed(l)
 	if l.Playing {
 		a.friends.clock(g.Table.Clock())
 		if a.player() == nil {

@@ -128,7 +128,7 @@ func (h *hostSession) Show() {
 		return
 	}
 	status := h.Table.Status()
-	a.friends.warnExposed(l, status.Draws)
+	a.friends.warnExposed(l)
 	shown := lobby.Shown(l, a.page.Book())
 	shown.Hosting = true
 	lobby.Trust(a.rules, &shown, status.Draws, a.page.Book())
