@@ -118,7 +118,7 @@ func Choices[D Decision](n int, nth func(k int) D) []Decision {
 }
 
 // Outcome is a result of chance, such as a deal. The record has it as one JSON line, whose
-// "chance" key holds its kind.
+// "chance" key holds its kind. In a drawn game all pages know it at once, unless it is a [SecretOutcome].
 type Outcome interface{ Kind() string }
 
 // SecretOutcome is an outcome that not everybody may learn at once. In a drawn game the seed decides it, and draws decide the
