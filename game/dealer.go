@@ -25,16 +25,16 @@ type AsTurned struct {
 // Deal implements Dealer.
 func (AsTurned) Deal(due, _ int) int { return due }
 
-// Next returns what chance decides next in a match. It changes nothing but the dealer's sources.
+// Next returns what chance decides next in a match; nil for a secret that is not known. It changes nothing but the dealer's sources.
 func Next(m Match, from Dealer) Outcome {
 	o := m.Draw(from)
-	secret, isSecret := o.(SecretOutcome)
+	_, secret := o.(SecretOutcome)
 	turned, drawn := from.(AsTurned)
 	switch {
-	case !isSecret || !drawn:
+	case !secret || !drawn:
 		return o
 	case turned.Secrets == nil:
-		return secret.Hidden()
+		return nil
 	}
 	return m.Draw(Ahead{turned.Secrets})
 }

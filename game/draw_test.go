@@ -224,7 +224,7 @@ func TestDrawsNeverChange(t *testing.T) {
 {"chance":"deal","objects":["p06","e13","c03","m08","c06"]}
 {"chance":"authentication","row":["R","A","?","A","R"]}
 {"draw":"` + second + `"}
-{"chance":"turn","objects":["e10","e04","c12","e06","c11"]}
+{"chance":"deal","objects":["e10","e04","c12","e06","c11"]}
 {"chance":"authentication","row":["A","A","R","?","A"]}`,
 	} {
 		rules, _ := catalogue.Games().Find(name)

@@ -125,8 +125,7 @@ type Outcome interface{ Kind() string }
 // others.
 type SecretOutcome interface {
 	Outcome
-	// Hidden returns the outcome for a table that does not know the seed.
-	Hidden() Outcome
+	Secret()
 }
 
 // SecretView is a view that shows secret outcomes.

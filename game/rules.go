@@ -50,7 +50,7 @@ type Match interface {
 	Apply(Seat, Decision) []Event
 	// Draw returns an outcome in a Chance turn. It changes nothing.
 	Draw(Dealer) Outcome
-	// Settle applies an outcome of chance, or refuses an impossible one.
+	// Settle applies an outcome of chance, or refuses an impossible one. With nil, a secret outcome stays open.
 	Settle(Outcome) ([]Event, error)
 	// View returns everything that a seat, or a spectator, may know.
 	View(Seat) View

@@ -289,8 +289,11 @@ func (t *Table) settle(o Outcome) error {
 	if err != nil {
 		return err
 	}
-	t.note(Entry{Chance: o, Draw: t.draw})
-	if t.draw = nil; len(events) > 0 {
+	if o != nil {
+		t.note(Entry{Chance: o, Draw: t.draw})
+		t.draw = nil
+	}
+	if len(events) > 0 {
 		t.showAll(events)
 	}
 	return nil

@@ -228,7 +228,11 @@ func dealtAhead(r game.Record) game.Record {
 			d := all.Entries[0].Chance.(business.Deal)
 			d.Cards = append(d.Cards, o.Cards...)
 			all.Entries[0].Chance = d
-		case oddshop.Turned:
+		case oddshop.Deal:
+			if len(all.Entries) == 0 {
+				all.Entries = append(all.Entries, e)
+				continue
+			}
 			d := all.Entries[0].Chance.(oddshop.Deal)
 			d.Objects = append(d.Objects, o.Objects...)
 			all.Entries[0].Chance = d

@@ -8,14 +8,9 @@ import (
 	"gavel/game"
 )
 
-// Deal is the outcome of chance at the start: the first objects in draw order. It has all objects in
-// play, or only those of the first round. Objects out of play are absent and nobody sees them.
+// Deal has the next objects in draw order: all in play, or those of the next round. Objects out of
+// play are absent and nobody sees them.
 type Deal struct {
-	Objects []string `json:"objects"`
-}
-
-// Turned has the next objects in draw order: those of the next round, or all that are left.
-type Turned struct {
 	Objects []string `json:"objects"`
 }
 
@@ -36,30 +31,19 @@ type Settlement struct {
 func (Deal) Kind() string { return "deal" }
 
 // Kind implements game.Outcome.
-func (Turned) Kind() string { return "turn" }
-
-// Kind implements game.Outcome.
 func (Authentication) Kind() string { return "authentication" }
 
 // Kind implements game.Outcome.
 func (Settlement) Kind() string { return "settle" }
 
-// hidden is an Authentication whose cards are not known. No record has it.
-type hidden struct{}
-
-// Kind implements game.Outcome.
-func (hidden) Kind() string { return "hidden" }
-
-// Hidden implements game.SecretOutcome.
-func (Authentication) Hidden() game.Outcome { return hidden{} }
+// Secret implements game.SecretOutcome.
+func (Authentication) Secret() {}
 
 // drawOutcome returns the next outcome of chance.
 func drawOutcome(s *State, from game.Dealer) game.Outcome {
 	switch {
-	case s.phase == Dealing:
-		return Deal{s.drawObjects(from)}
 	case s.waiting():
-		return Turned{s.drawObjects(from)}
+		return Deal{s.drawObjects(from)}
 	case s.phase == Laying:
 		row := drawRow(from, s.nextSlots())
 		return Authentication{letters(row[:s.nextSlots()])}
@@ -71,7 +55,7 @@ func drawOutcome(s *State, from game.Dealer) game.Outcome {
 }
 
 // waiting reports whether chance must deal the objects of the next round.
-func (s *State) waiting() bool { return s.phase == Laying && s.deck[s.next] == 0 }
+func (s *State) waiting() bool { return s.phase <= Laying && s.deck[s.next] == 0 }
 
 // drawObjects draws the objects after those dealt from the rest of all objects.
 func (st *stock) drawObjects(from game.Dealer) (ids []string) {
@@ -105,7 +89,7 @@ var errNotNow = errors.New("chance does not decide this now")
 func (st *stock) deal(ids []string) error {
 	left := st.deck[st.next:st.length.Objects()]
 	if len(ids) != st.nextSlots() && len(ids) != len(left) {
-		return fmt.Errorf("%d or %d objects are due", st.nextSlots(), len(left))
+		return fmt.Errorf("%d objects are due", st.nextSlots())
 	}
 	for i, id := range ids {
 		o := objectByID(id)

@@ -40,9 +40,7 @@ func (Rules) New(seats int, o game.Options) game.Match {
 func (Rules) Parse(do string) (game.Decision, error) { return parse(do) }
 
 // Outcomes implements game.Rules.
-func (Rules) Outcomes() []game.Outcome {
-	return []game.Outcome{Deal{}, Turned{}, Authentication{}, Settlement{}}
-}
+func (Rules) Outcomes() []game.Outcome { return []game.Outcome{Deal{}, Authentication{}, Settlement{}} }
 
 // match makes the events of a State for a table.
 type match struct{ state State }
@@ -82,16 +80,14 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	var events []game.Event
 	switch o := o.(type) {
 	case Deal:
-		if s.phase == Dealing {
-			err = s.deal(o.Objects)
+		if !s.waiting() {
+			break
+		}
+		if err = s.deal(o.Objects); s.phase == Dealing {
 			s.begin()
 			events = []game.Event{dealt(&s)}
 		}
-	case Turned:
-		if s.waiting() {
-			err = s.deal(o.Objects)
-		}
-	case hidden:
+	case nil:
 		if s.phase == Laying && !s.waiting() {
 			err = nil
 			s.lay(rowTypes{})

@@ -335,7 +335,7 @@ func TestNobodyKnowsAnObject(t *testing.T) {
 		due := draw(m)
 		for range 4400 {
 			switch o := draw(m).(type) {
-			case oddshop.Turned:
+			case oddshop.Deal:
 				if m.View(0).(oddshop.View).Round == 1 {
 					objects[o.Objects[0]]++
 				}

@@ -232,8 +232,6 @@ func TestWhatTheHostHoldsBeforeADraw(t *testing.T) {
 				switch o := e.Chance.(type) {
 				case oddshop.Deal:
 					objects += len(o.Objects)
-				case oddshop.Turned:
-					objects += len(o.Objects)
 				case oddshop.Authentication:
 					types += len(o.Row)
 				case oddshop.Settlement:
