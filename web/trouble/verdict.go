@@ -53,10 +53,11 @@ func fairness(p verdict.Proof, names []string, book *locale.Book) string {
 	case p.Found != verdict.Drawn:
 		return book.T(findings[p.Found])
 	}
-	said := []string{book.T("friends.drawn")}
+	drawn := "friends.drawn"
 	if p.Secrets {
-		said[0] = book.T("friends.drawn.rows")
+		drawn = "friends.drawn.rows"
 	}
+	said := []string{book.T(drawn)}
 	if less := without(p, names, book); len(less) > 0 {
 		said = append(said, book.T("friends.drawn.less", "names", less))
 	}
