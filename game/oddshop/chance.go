@@ -89,7 +89,7 @@ var errNotNow = errors.New("chance does not decide this now")
 func (st *stock) deal(ids []string) error {
 	left := st.deck[st.next:st.length.Objects()]
 	if len(ids) != st.nextSlots() && len(ids) != len(left) {
-		return fmt.Errorf("%d objects are for sale", st.nextSlots())
+		return fmt.Errorf("%d objects are due", st.nextSlots())
 	}
 	for i, id := range ids {
 		o := objectByID(id)

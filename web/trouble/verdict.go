@@ -53,11 +53,10 @@ func fairness(p verdict.Proof, names []string, book *locale.Book) string {
 	case p.Found != verdict.Drawn:
 		return book.T(findings[p.Found])
 	}
-	drawn := "friends.drawn"
+	said := []string{book.T("friends.drawn")}
 	if p.Secrets {
-		drawn = "friends.drawn.rows"
+		said[0] = book.T("friends.drawn.rows")
 	}
-	said := []string{book.T(drawn)}
 	if less := without(p, names, book); len(less) > 0 {
 		said = append(said, book.T("friends.drawn.less", "names", less))
 	}
