@@ -14,16 +14,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawable returns the games that a table can draw as they go.
-func drawable() (all []game.Rules) {
-	for _, rules := range catalogue.Games().Rules() {
-		if rules.Info().Drawable {
-			all = append(all, rules)
-		}
-	}
-	return all
-}
-
 // drawn returns the record of a whole drawn game.
 func drawn(t rapid.TB, rules game.Rules, seats int, options game.Options, seed uint64) game.Record {
 	t.Helper()
@@ -32,7 +22,7 @@ func drawn(t rapid.TB, rules game.Rules, seats int, options game.Options, seed u
 
 // TestDrawnGames: a drawn game can go on from every draw and decision.
 func TestDrawnGames(t *testing.T) {
-	for _, rules := range drawable() {
+	for _, rules := range catalogue.Games().Rules() {
 		t.Run(rules.Name(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				seats, options, seed := gametest.Draw(t, rules)
@@ -73,7 +63,7 @@ func goOn(t rapid.TB, r game.Record, n int) {
 // TestNothingIsDealtAhead: up to each draw, games with other later draws are the same to the
 // byte, and what is turned afterwards follows from the new draw.
 func TestNothingIsDealtAhead(t *testing.T) {
-	for _, rules := range drawable() {
+	for _, rules := range catalogue.Games().Rules() {
 		r := drawn(t, rules, 4, nil, 5)
 		for i, e := range r.Entries {
 			if e.Draw == nil {
@@ -100,7 +90,7 @@ func TestNothingIsDealtAhead(t *testing.T) {
 
 // TestDrawsWhenDue: a table takes a draw only when it waits for one.
 func TestDrawsWhenDue(t *testing.T) {
-	for _, rules := range drawable() {
+	for _, rules := range catalogue.Games().Rules() {
 		table := must.Get(gametest.DrawnTable(rules, 3, nil))(t)
 		table.Start()
 		if turn := table.Turn(); !table.DrawDue() || turn.Mode != game.Chance || table.Steps() != 0 {
@@ -117,16 +107,11 @@ func TestDrawsWhenDue(t *testing.T) {
 			t.Errorf("%s draws in a game with a seed", rules.Name())
 		}
 	}
-	for _, rules := range catalogue.Games().Rules() {
-		if _, err := gametest.DrawnTable(rules, 3, nil); (err == nil) != rules.Info().Drawable {
-			t.Errorf("%s: %v", rules.Name(), err)
-		}
-	}
 }
 
 // TestAuditOfDraws: another draw, or another outcome, does not pass.
 func TestAuditOfDraws(t *testing.T) {
-	for _, rules := range drawable() {
+	for _, rules := range catalogue.Games().Rules() {
 		r := drawn(t, rules, 3, nil, 9)
 		for i, e := range r.Entries[:20] { // the last cards come in few orders
 			if e.Draw == nil {
@@ -139,6 +124,11 @@ func TestAuditOfDraws(t *testing.T) {
 			spoilt.Entries[i].Draw = &other
 			if game.AuditDraws(spoilt) {
 				t.Errorf("%s: passed with another draw in entry %d", rules.Name(), i)
+			}
+		}
+		for seed := range byte(2) { // the table's was 0
+			if r.HasSeed, r.Seed[0] = true, seed; game.AuditDraws(r) == (seed == 1 && game.HasSecrets(rules)) {
+				t.Errorf("%s: seed %d", rules.Name(), seed)
 			}
 		}
 		if game.Audit(r) {
@@ -154,7 +144,7 @@ func TestAuditOfDraws(t *testing.T) {
 
 // TestUndrawnGoesOn: a drawn game goes on by a seed from every moment, for example in practice.
 func TestUndrawnGoesOn(t *testing.T) {
-	for _, rules := range drawable() {
+	for _, rules := range catalogue.Games().Rules() {
 		r := drawn(t, rules, 4, nil, 11)
 		for step := 0; step < 60; step += 3 {
 			part := must.Get(r.At(step))(t)
@@ -172,7 +162,7 @@ func TestUndrawnGoesOn(t *testing.T) {
 
 // TestBrokenDraws damages the draws of a good record. The error has the number of the line.
 func TestBrokenDraws(t *testing.T) {
-	for _, rules := range drawable() {
+	for _, rules := range catalogue.Games().Rules() {
 		lines := strings.Split(strings.TrimSuffix(gametest.Text(t, drawn(t, rules, 4, nil, 3)), "\n"), "\n")
 		all := []int{} // the lines with draws, counted from 1
 		for i, l := range lines {
@@ -230,6 +220,12 @@ func TestDrawsNeverChange(t *testing.T) {
 {"draw":"` + second + `"}
 {"chance":"dice","seats":[0,1,2,3],"rolls":[5,3,3,6]}
 {"chance":"dice","seats":[1,2],"rolls":[3,5]}`,
+		"oddshop": `{"draw":"` + first + `"}
+{"chance":"deal","objects":["p06","e13","c03","m08","c06"]}
+{"chance":"authentication","row":["R","A","?","A","R"]}
+{"draw":"` + second + `"}
+{"chance":"deal","objects":["e10","e04","c12","e06","c11"]}
+{"chance":"authentication","row":["A","A","R","?","A"]}`,
 	} {
 		rules, _ := catalogue.Games().Find(name)
 		table := must.Get(gametest.DrawnTable(rules, 4, nil))(t)
@@ -259,7 +255,7 @@ func TestDrawsNeverChange(t *testing.T) {
 // TestSpoiltDraws: no damage to a line of a drawn record crashes the reader, the replay, the audit,
 // or a game that goes on.
 func TestSpoiltDraws(t *testing.T) {
-	for _, rules := range drawable() {
+	for _, rules := range catalogue.Games().Rules() {
 		lines := strings.Split(gametest.Text(t, drawn(t, rules, 3, nil, 21)), "\n")
 		choose := &gametest.Choices{After: 7}
 		read := 0

@@ -118,8 +118,32 @@ func Choices[D Decision](n int, nth func(k int) D) []Decision {
 }
 
 // Outcome is a result of chance, such as a deal. The record has it as one JSON line, whose
-// "chance" key holds its kind.
+// "chance" key holds its kind. In a drawn game all pages know it at once, unless it is a [SecretOutcome].
 type Outcome interface{ Kind() string }
+
+// SecretOutcome is an outcome that not everybody may learn at once. In a drawn game the seed decides it, and draws decide the
+// others.
+type SecretOutcome interface {
+	Outcome
+	Secret()
+}
+
+// SecretView is a view that shows secret outcomes.
+type SecretView interface {
+	View
+	// WithoutSecrets returns the view of a table that does not know these outcomes.
+	WithoutSecrets() View
+}
+
+// HasSecrets reports whether some outcomes of a rule set are secret.
+func HasSecrets(rules Rules) bool {
+	for _, o := range rules.Outcomes() {
+		if _, secret := o.(SecretOutcome); secret {
+			return true
+		}
+	}
+	return false
+}
 
 // Event is something that has happened at the table.
 type Event interface {

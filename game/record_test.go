@@ -274,7 +274,7 @@ func FuzzReadRecord(f *testing.F) {
 	f.Add(strings.Join(lines, "\n"))
 	f.Add(strings.Join(lines[:9], "\n"))
 	f.Add(`{"gavel":1,"game":"forsale","options":{"open":true},"seats":["a","b","c"]}`)
-	for _, rules := range drawable() {
+	for _, rules := range catalogue.Games().Rules() {
 		f.Add(gametest.Text(f, drawn(f, rules, 3, nil, 1)))
 	}
 	f.Fuzz(func(t *testing.T, text string) {

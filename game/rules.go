@@ -35,9 +35,6 @@ type Info struct {
 	Shortest, Longest int
 	// Banner names the game's picture in assets/art.
 	Banner string
-	// Drawable says that every outcome of chance is public at once. So a table may draw the cards
-	// when they are turned. In other games a draw would reveal secrets.
-	Drawable bool
 }
 
 // Match is one game in progress with all its secrets. Only the table has it.
@@ -53,7 +50,7 @@ type Match interface {
 	Apply(Seat, Decision) []Event
 	// Draw returns an outcome in a Chance turn. It changes nothing.
 	Draw(Dealer) Outcome
-	// Settle applies an outcome of chance, or refuses an impossible one.
+	// Settle applies an outcome of chance, or refuses an impossible one. With nil, a secret outcome stays open.
 	Settle(Outcome) ([]Event, error)
 	// View returns everything that a seat, or a spectator, may know.
 	View(Seat) View

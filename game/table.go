@@ -25,7 +25,8 @@ type Setup struct {
 	Options Options    // missing options have their defaults
 	Seats   []Occupant // clockwise
 	Seed    Seed
-	Drawn   bool // chance waits for draws ([Table.Draw]) and does not use the seed
+	Drawn   bool // chance waits for draws ([Table.Draw]), and the seed decides only what is secret
+	Blind   bool // the seed is not known, and secret outcomes of a drawn game stay hidden
 }
 
 // Table is the only authority over a game. It checks and applies decisions, lets chance decide,
@@ -45,8 +46,10 @@ type Table struct {
 
 // drawing is how chance decides.
 type drawing struct {
-	dealer Dealer // nil while the table waits for a draw
-	draw   *Seed  // begun, but not yet recorded
+	dealer  Dealer  // nil while the table waits for a draw
+	draw    *Seed   // begun, but not yet recorded
+	secrets Source  // of secret outcomes in a drawn game; nil if they stay hidden
+	drew    Outcome // in place of the newest one of a repeated record
 }
 
 var errNoDraw = errors.New("no draw is due")
@@ -58,14 +61,11 @@ type subscription struct {
 }
 
 // NewTable returns a table that waits for [Table.Start]. It refuses a number of seats, or
-// options, that the rule set does not have, and draws in a game in which they would reveal secrets.
+// options, that the rule set does not have.
 func NewTable(rules Rules, setup Setup) (*Table, error) {
 	fewest, most := rules.Seats()
 	if n := len(setup.Seats); n < fewest || n > most {
 		return nil, fmt.Errorf("%s is for %d to %d players, not %d", rules.Name(), fewest, most, n)
-	}
-	if setup.Drawn && !rules.Info().Drawable {
-		return nil, fmt.Errorf("%s cannot be drawn as it goes", rules.Name())
 	}
 	options, err := Choose(rules, setup.Options)
 	if err != nil {
@@ -76,9 +76,12 @@ func NewTable(rules Rules, setup Setup) (*Table, error) {
 		match:  rules.New(len(setup.Seats), options),
 		record: Record{Rules: rules, Options: options, Seats: setup.Seats, Drawn: setup.Drawn},
 	}
-	if !setup.Drawn {
+	switch {
+	case !setup.Drawn:
 		t.record.Seed, t.record.HasSeed = setup.Seed, true
 		t.dealer = Ahead{Stream(setup.Seed)}
+	case !setup.Blind:
+		t.secrets = Stream(setup.Seed)
 	}
 	return t, nil
 }
@@ -128,7 +131,9 @@ func (t *Table) Draw(draw Seed) error {
 func (t *Table) DrawDue() bool { return t.match.Turn().Mode == Chance && t.dealer == nil }
 
 // begin begins a draw.
-func (t *drawing) begin(draw Seed) { t.draw, t.dealer = &draw, AsTurned{Stream(draw)} }
+func (t *drawing) begin(draw Seed) {
+	t.draw, t.dealer = &draw, AsTurned{Stream(draw), t.secrets}
+}
 
 // endDraw ends the draw of a drawn game, because a seat has a choice or the game is over.
 func (t *Table) endDraw() {
@@ -259,7 +264,7 @@ func (t *Table) advance() {
 				return
 			}
 			// A match accepts the outcome that it drew itself.
-			_ = t.settle(t.match.Draw(t.dealer))
+			_ = t.settle(Next(t.match, t.dealer))
 		default:
 			if !t.force(turn) {
 				t.endDraw()
@@ -284,9 +289,13 @@ func (t *Table) settle(o Outcome) error {
 	if err != nil {
 		return err
 	}
-	t.note(Entry{Chance: o, Draw: t.draw})
-	t.draw = nil
-	t.showAll(events)
+	if o != nil {
+		t.note(Entry{Chance: o, Draw: t.draw})
+		t.draw = nil
+	}
+	if len(events) > 0 {
+		t.showAll(events)
+	}
 	return nil
 }
 

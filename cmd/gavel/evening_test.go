@@ -123,6 +123,14 @@ func TestAnEvening(t *testing.T) {
 	}
 }
 
+// TestTheTableSaysWhoKnowsTheCards: who opens a table of a game with secret cards reads how nobody there would know them.
+func TestTheTableSaysWhoKnowsTheCards(t *testing.T) {
+	ada := open(t, mqtttest.Own(t)+"/", map[store.Key]string{store.Name: "Ada"})
+	ada.press("#new-game [name=game][value=oddshop]")
+	ada.press("#new-game [name=go][value=friends]")
+	ada.reads("#lobby", word("page.lobby.trust.other"))
+}
+
 // TestADeviceIsHandedRound: behind the curtain the document has nothing of what the person before could choose.
 func TestADeviceIsHandedRound(t *testing.T) {
 	p := open(t, home, map[store.Key]string{store.Name: "Ada"})

@@ -64,7 +64,7 @@ func TestBotsAreChecked(t *testing.T) {
 		t.Run(rules.Name(), func(t *testing.T) {
 			for luck := range uint64(3) {
 				for _, cheats := range []bool{false, true} {
-					drawn := rules.Info().Drawable && luck%2 == 0
+					drawn := luck%2 == 0
 					r := play(t, rules, drawn, luck, cheats)
 					c := must.Get(botcheck.New(catalogue.Games(), r, luck))(t)
 					for c.Next() {

@@ -14,7 +14,7 @@ func (Rules) Name() string { return "business" }
 
 // Info implements game.Rules.
 func (Rules) Info() game.Info {
-	return game.Info{Shortest: 6, Longest: 14, Banner: "shares", Drawable: true}
+	return game.Info{Shortest: 6, Longest: 14, Banner: "shares"}
 }
 
 // Seats implements game.Rules.

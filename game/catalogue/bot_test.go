@@ -163,9 +163,6 @@ func TestPlay(t *testing.T) {
 // the start or drawn as the rules turned them. They imagine the cards to come in the same way.
 func TestBotsDecideTheSameWhenDrawn(t *testing.T) {
 	for _, rules := range Games().Rules() {
-		if !rules.Info().Drawable {
-			continue
-		}
 		for seed := range uint64(6) {
 			l := lineupOf(rules, seed)
 			drawn := l.playDrawn(t, rules)
@@ -230,6 +227,14 @@ func dealtAhead(r game.Record) game.Record {
 		case business.Turned:
 			d := all.Entries[0].Chance.(business.Deal)
 			d.Cards = append(d.Cards, o.Cards...)
+			all.Entries[0].Chance = d
+		case oddshop.Deal:
+			if len(all.Entries) == 0 {
+				all.Entries = append(all.Entries, e)
+				continue
+			}
+			d := all.Entries[0].Chance.(oddshop.Deal)
+			d.Objects = append(d.Objects, o.Objects...)
 			all.Entries[0].Chance = d
 		default:
 			all.Entries = append(all.Entries, e)

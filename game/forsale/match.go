@@ -15,7 +15,7 @@ func (Rules) Name() string { return "forsale" }
 
 // Info implements game.Rules.
 func (Rules) Info() game.Info {
-	return game.Info{Shortest: 4, Longest: 8, Banner: "house", Drawable: true}
+	return game.Info{Shortest: 4, Longest: 8, Banner: "house"}
 }
 
 // Seats implements game.Rules.

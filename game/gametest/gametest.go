@@ -26,7 +26,7 @@ func Draw(t *rapid.T, rules game.Rules) (seats int, options game.Options, seed u
 func DrawWhole(t *rapid.T, rules game.Rules) (seats int, histories []History) {
 	seats, options, seed := Draw(t, rules)
 	play := Play
-	if rules.Info().Drawable && rapid.Bool().Draw(t, "drawn") {
+	if rapid.Bool().Draw(t, "drawn") {
 		play = PlayDrawn
 	}
 	histories, err := play(rules, seats, options, seed)

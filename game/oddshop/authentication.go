@@ -59,9 +59,6 @@ const batch = 6
 // rowTypes are the cards under the objects of a round.
 type rowTypes [rowLength]Type
 
-// maxUnknown is the largest number of unknown objects in a game: two in each round.
-const maxUnknown = 2 * maxRounds
-
 // drawRow shuffles the authentication cards and lays out the first n.
 func drawRow(src game.Source, n int) (row rowTypes) {
 	all := [...]Type{Authentic, Authentic, Authentic, Replica, Replica, Replica, Unknown, Unknown}
@@ -70,8 +67,9 @@ func drawRow(src game.Source, n int) (row rowTypes) {
 	return row
 }
 
-// drawSettlement draws the types of n unknown objects, in batches [O13].
-func drawSettlement(src game.Source, n int) (types [maxUnknown]Type) {
+// drawSettlement draws the types of n unknown objects, in batches [O13]. There are at most two in a round, but any
+// object can be one if the cards are not known.
+func drawSettlement(src game.Source, n int) (types [objectCount]Type) {
 	for done := 0; done < n; done += batch {
 		six := [batch]Type{Authentic, Authentic, Authentic, Replica, Replica, Replica}
 		game.Shuffle(src, six[:], min(batch, n-done))

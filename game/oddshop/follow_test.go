@@ -8,6 +8,9 @@ import (
 
 	"gavel/game"
 	"gavel/game/gametest"
+	"gavel/game/must"
+
+	"pgregory.net/rapid"
 )
 
 // TestFollowingACheat: no match follows a table with impossible objects or cards [O10], or with a
@@ -130,4 +133,43 @@ func (s *State) unshown() Objects {
 		left &^= 1 << o
 	}
 	return left
+}
+
+// TestATableWithoutTheSeed: a table that does not know the rows follows the same decisions and draws. Its views are those of the real
+// table without secrets, up to the end, where it waits for what settles the unknown objects.
+func TestATableWithoutTheSeed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats, options, seed := gametest.Draw(t, Rules{})
+		r := must.Get(gametest.DrawnRecord(Rules{}, seats, options, seed))(t)
+		blind := must.Get(game.NewTable(Rules{}, game.Setup{Options: r.Options, Seats: r.Seats, Drawn: true, Blind: true}))(t)
+		blind.Start()
+		real := must.Get(game.NewReplayer(r))(t)
+		for i, e := range r.Entries {
+			must.Do(t, real.Next())
+			var err error
+			if e.Draw != nil {
+				if v := real.View(0).(View); v.Phase == Settling || v.Phase == Done {
+					if !blind.DrawDue() {
+						t.Fatal("no draw is due for what is unknown")
+					}
+					return
+				}
+				err = blind.Draw(*e.Draw)
+			} else if e.Chance == nil {
+				err = blind.Decide(e.Seat, e.Do)
+			}
+			if err != nil {
+				t.Fatalf("entry %d: %v", i, err)
+			}
+			for seat := game.Spectator; int(seat) < seats; seat++ {
+				known := real.View(seat).(View)
+				if known.Turn.Mode == game.Chance && e.Chance != nil {
+					continue // the other table has the row already
+				}
+				if got, want := blind.View(seat), known.WithoutSecrets(); !reflect.DeepEqual(got, want) {
+					t.Fatalf("after entry %d, seat %d sees\n%+v\nwant\n%+v", i, seat, got, want)
+				}
+			}
+		}
+	})
 }

@@ -32,8 +32,8 @@ func (k *known) typeOf(o Object) Type {
 	return Hidden
 }
 
-// unsettled returns the objects of a collection whose card was revealed as unknown and which are
-// not settled.
+// unsettled returns the objects of a collection that are not known as either. At the end these are
+// those whose card was unknown; if the cards are not known at all, any of them.
 func (k *known) unsettled(owned Objects) Objects {
-	return owned & k.unknown &^ k.authentic &^ k.replica
+	return owned &^ k.authentic &^ k.replica
 }

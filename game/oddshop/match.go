@@ -76,12 +76,23 @@ func (m *match) Draw(from game.Dealer) game.Outcome { return drawOutcome(&m.stat
 
 func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 	s := m.state
-	var err error
+	err := errNotNow
 	var events []game.Event
 	switch o := o.(type) {
 	case Deal:
-		err = applyDeal(&s, o)
-		events = []game.Event{dealt(&s)}
+		if !s.waiting() {
+			break
+		}
+		if err = s.deal(o.Objects); s.phase == Dealing {
+			s.begin()
+			events = []game.Event{dealt(&s)}
+		}
+	case nil:
+		if s.phase == Laying && !s.waiting() {
+			err = nil
+			s.lay(rowTypes{})
+			events = []game.Event{roundOpened(&s)}
+		}
 	case Authentication:
 		if err = applyAuthentication(&s, o); err == nil {
 			events = []game.Event{roundOpened(&s)}
@@ -90,8 +101,6 @@ func (m *match) Settle(o game.Outcome) ([]game.Event, error) {
 		if err = applySettlement(&s, o); err == nil {
 			events = append([]game.Event{settled(&m.state, &s, game.Seat(o.Seat))}, tellResult(&s)...)
 		}
-	default:
-		err = errNotNow
 	}
 	if err != nil {
 		return nil, err

@@ -126,7 +126,7 @@ func TestUnknownObjectsAreSettled(t *testing.T) { // O13
 
 func TestSettlementIsDealtInBatches(t *testing.T) { // O13
 	src := game.SplitMix(3)
-	for n := 1; n <= maxUnknown; n++ {
+	for n := 1; n <= objectCount; n++ {
 		types := drawSettlement(&src, n)
 		for i := 0; i < n; i += batch {
 			left := Split{3, 3, 0}
@@ -136,7 +136,7 @@ func TestSettlementIsDealtInBatches(t *testing.T) { // O13
 				}
 			}
 		}
-		if n < maxUnknown && types[n] != Hidden {
+		if n < objectCount && types[n] != Hidden {
 			t.Fatalf("more than %d are %v", n, types)
 		}
 	}

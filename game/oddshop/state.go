@@ -10,7 +10,6 @@ const (
 	MinSeats  = 3 // [O1]
 	MaxSeats  = 6
 	rowLength = 5 // objects for sale in a round
-	maxRounds = 10
 )
 
 // Length is the length of a game.

@@ -80,6 +80,16 @@ func (v View) Private() bool {
 	return v.Phase == Consulting && v.Turn.May.Has(v.Seat) || v.Turn.Mode == game.Sealed && v.Players[v.Seat].Decided
 }
 
+// WithoutSecrets implements game.SecretView.
+func (v View) WithoutSecrets() game.View {
+	v.Row = slices.Clone(v.Row)
+	for i := range v.Row {
+		v.Row[i].Type = Hidden
+	}
+	v.Unseen, v.Authentic, v.Replica, v.Unknown = fullSplit(), 0, 0, 0
+	return v
+}
+
 // Legal implements game.View. One list in four in a window has an offer.
 func (v View) Legal(chance game.Source) []game.Decision {
 	if !v.Turn.May.Has(v.Seat) {

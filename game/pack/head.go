@@ -36,9 +36,6 @@ func (c *coder) head(find func(string) (game.Rules, bool)) error {
 		}
 		r.Rules = rules
 	}
-	if r.Drawn && !r.Rules.Info().Drawable {
-		return errors.New("this game cannot be drawn as it goes")
-	}
 	if err := c.options(); err != nil {
 		return err
 	}
@@ -131,7 +128,7 @@ func (c *coder) outcome(e *game.Entry) error {
 		return err
 	}
 	known := c.record.HasSeed || c.record.Drawn
-	next := c.match.Draw(c.dealer)
+	next := game.Next(c.match, c.dealer)
 	follows := known && c.follows.bit(c.bits, 15, 16, reflect.DeepEqual(next, e.Chance))
 	if follows {
 		e.Chance = next
@@ -159,7 +156,7 @@ func (c *coder) draw(e *game.Entry) error {
 	for i := range draw {
 		draw[i] = byte(c.number(256, int(draw[i])))
 	}
-	e.Draw, c.dealer = &draw, game.AsTurned{Source: game.Stream(draw)}
+	e.Draw, c.dealer = &draw, game.AsTurned{Source: game.Stream(draw), Secrets: c.secrets}
 	return nil
 }
 

@@ -65,11 +65,6 @@ func TestRecordsThatAreRefused(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	undrawable := drawnGame(t, "oddshop")
-	undrawable.Drawn = true
-	if _, err := Encode(undrawable); err == nil {
-		t.Error("a game that cannot be drawn is packed as drawn")
-	}
 }
 
 // forge writes packed data with a coder that does not check anything.
@@ -238,20 +233,6 @@ func TestForgedEntriesAreRefused(t *testing.T) {
 		"a decision that is none":    {decision(false, "castle"), false},
 	} {
 		opens(t, what, forge(c.write), c.fine)
-	}
-}
-
-// TestForgedDraws: a game whose chance is not public cannot be drawn as it goes.
-func TestForgedDraws(t *testing.T) {
-	for game, fine := range map[string]bool{"forsale": true, "oddshop": false} {
-		c := coder{bits: writer(), choices: map[string]*choice{}}
-		c.begin(true)
-		c.number(maxWords, slices.Index(words, game))
-		seats(&c, 3, "Ada")
-		unseeded(&c, 0)
-		if _, err := Decode(c.end(), find); fine != (err == nil) {
-			t.Errorf("%s: %v", game, err)
-		}
 	}
 }
 

@@ -98,6 +98,7 @@ type coder struct {
 	record  game.Record
 	match   game.Match
 	dealer  game.Dealer // nil while a draw is due
+	secrets game.Source // of secret outcomes in a drawn game
 	letters letters
 	follows odds                // does the outcome of chance follow from the seed or the draw?
 	listed  odds                // is the decision in the view's list?
@@ -124,8 +125,8 @@ func (c *coder) all(find func(string) (game.Rules, bool)) error {
 	}
 	r := &c.record
 	c.match = r.Rules.New(len(r.Seats), r.Options)
-	if !r.Drawn {
-		c.dealer = game.Ahead{Source: game.Stream(r.Seed)}
+	if c.secrets = game.Stream(r.Seed); !r.Drawn {
+		c.dealer = game.Ahead{Source: c.secrets}
 	}
 	over, n := c.half(r.Result != nil), -1 // the rules end a game that is over
 	if !over {

@@ -45,7 +45,7 @@ func part(r game.Record, n int) game.Record {
 func random(t *rapid.T, rules game.Rules) game.Record {
 	seats, options, seed := gametest.Draw(t, rules)
 	play := gametest.Record
-	if rules.Info().Drawable && rapid.Bool().Draw(t, "drawn") {
+	if rapid.Bool().Draw(t, "drawn") {
 		play = gametest.DrawnRecord
 	}
 	return must.Get(play(rules, seats, options, seed))(t)

@@ -119,7 +119,7 @@ func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
 	}
 	mark, known := l.MarkAt(p.read.N)
 	if p.table == nil || !known || mark != p.mark || p.read.Chapter != l.At().Chapter || p.seat != seat {
-		table, err := l.Start(game.Seed{})
+		table, err := l.Start(nil)
 		if err != nil {
 			return ErrGame
 		}
@@ -137,15 +137,28 @@ func (p *Page) Read(l *ledger.Log, seat game.Seat) error {
 	return nil
 }
 
-// Views has a hash of each view of a seat, without those of sealed rounds, because a log does not have the order of sealed decisions.
-type Views []ledger.Hash
+// Views are the views of a seat, without those of sealed rounds, because a log does not have the order of sealed decisions.
+type Views []Seen
+
+// Seen has a hash of a view, and one without what secret outcomes of chance show, because a log does not have these.
+type Seen struct{ All, Open ledger.Hash }
 
 // See implements [game.Player].
 func (v *Views) See(s game.Step) {
-	if s.View.Deciding().Mode != game.Sealed {
-		text, _ := game.EncodeStep(game.Step{View: s.View}) // never fails
-		*v = append(*v, ledger.HashOf("gavel view", text))
+	if s.View.Deciding().Mode == game.Sealed {
+		return
 	}
+	seen := Seen{All: hash(s.View)}
+	seen.Open = seen.All
+	if secret, ok := s.View.(game.SecretView); ok {
+		seen.Open = hash(secret.WithoutSecrets())
+	}
+	*v = append(*v, seen)
+}
+
+func hash(v game.View) ledger.Hash {
+	text, _ := game.EncodeStep(game.Step{View: v}) // never fails
+	return ledger.HashOf("gavel view", text)
 }
 
 // Seen returns the views of the seat up to the lines that were read.

@@ -141,13 +141,13 @@ func (f *Fold) takeGame(g Game, at spot) error {
 	}
 	fewest, most := rules.Seats()
 	n := len(g.Seats)
-	if n < fewest || n > most || n > len(f.table.Chairs) || !g.hides() || !proper(g.Deal, at, n) {
+	if n < fewest || n > most || n > len(f.table.Chairs) || !g.hides(rules) || !proper(g.Deal, at, n) {
 		return ErrLine
 	}
 	if f.seats = occupants(f.table.Chairs[:n]); !slices.Equal(f.seats, g.Seats) {
 		return ErrLine
 	}
-	if g.Drawn && (g.Deal.Given || !rules.Info().Drawable) {
+	if g.Drawn && g.Deal.Given {
 		return ErrLine
 	}
 	g.rules = rules
@@ -157,14 +157,20 @@ func (f *Fold) takeGame(g Game, at spot) error {
 }
 
 // hides reports whether the line hides what must stay secret until the game is over. That is the host's part in the deal, unless
-// the game has no secret: the pages draw its cards, and no bot has a seat.
-func (g *Game) hides() bool {
+// the game has no secret.
+func (g *Game) hides(rules game.Rules) bool {
 	closed := g.Deal.Closed()
 	if !g.Deal.Host.Open {
 		return g.Deal == closed
 	}
 	closed.Host = g.Deal.Host
-	return g.Deal == closed && g.Drawn && !slices.ContainsFunc(g.Seats, game.Occupant.IsBot) && g.Secret == Hash{} && fair.Verify(g.Deal, g.Deal.Seed()) == nil
+	return g.Deal == closed && g.Drawn && !HasSecret(rules, g.Seats) && g.Secret == Hash{} && fair.Verify(g.Deal, g.Deal.Seed()) == nil
+}
+
+// HasSecret reports whether the seed of a drawn game stays secret until its end: some outcomes of chance follow from it, or the
+// luck of bots.
+func HasSecret(rules game.Rules, seats []game.Occupant) bool {
+	return game.HasSecrets(rules) || slices.ContainsFunc(seats, game.Occupant.IsBot)
 }
 
 // Public reports whether the game in progress has no secret, so the log is all that another host needs.

@@ -35,7 +35,7 @@ func newMatch(t testing.TB, rules string, drawn bool, luck uint64) *match {
 	g := ledgertest.Game(of, ledger.Hash{7})
 	g.Drawn = drawn
 	m.write(g)
-	m.table = must.Get(m.log.Start(game.Seed{3}))(t)
+	m.table = must.Get(m.log.Start(&game.Seed{3}))(t)
 	for n := range 3 {
 		m.chains = append(m.chains, fair.NewChain(g.Deal.Occasion, fair.PageKey(ledgertest.Key(n))))
 		if drawn {
@@ -146,15 +146,16 @@ func TestWholeMatches(t *testing.T) {
 		rules         string
 		drawn, silent bool
 	}{
-		"For Sale": {"forsale", true, false}, "Business": {"business", true, false}, "Business with a silent guest": {"business", true, true}, "Odd Shop": {"oddshop", false, false},
+		"For Sale": {"forsale", true, false}, "Business": {"business", true, false}, "Business with a silent guest": {"business", true, true}, "Odd Shop": {"oddshop", true, false},
+		"Odd Shop by a seed": {"oddshop", false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := newMatch(t, c.rules, c.drawn, 5)
 			m.silent = c.silent
 			fixed, sealed := 0, map[int]game.Seats{}
-			early := must.Get(m.log.Start(game.Seed{3}))(t)
+			early := must.Get(m.log.Start(&game.Seed{3}))(t)
 			m.written = func() {
-				again, err := m.log.Start(game.Seed{3})
+				again, err := m.log.Start(&game.Seed{3})
 				if err == nil {
 					err = m.log.Continue(again)
 				}
@@ -229,15 +230,11 @@ func refuses(t *testing.T, l *ledger.Log, r game.Record) {
 			}
 			r.Entries = r.Entries[:last]
 		}, ledger.ErrDecision},
-		"drawn or not": {func(r *game.Record) { r.Drawn = !r.Drawn }, ledger.ErrDecision},
-		"another draw": {func(r *game.Record) {
-			for i, e := range r.Entries {
-				if e.Draw != nil || !r.Drawn {
-					r.Entries[i].Draw = &game.Seed{1}
-					break
-				}
-			}
-		}, ledger.ErrDecision},
+		"drawn or not":        {func(r *game.Record) { r.Drawn = !r.Drawn }, ledger.ErrDecision},
+		"another draw":        {draws(func(all []*game.Entry) { all[0].Draw = &game.Seed{1} }), ledger.ErrDecision},
+		"a draw left out":     {draws(func(all []*game.Entry) { all[len(all)-1].Draw = nil }), ledger.ErrDecision},
+		"a draw twice":        {draws(func(all []*game.Entry) { all[len(all)-1].Draw = all[0].Draw }), ledger.ErrDecision},
+		"two draws exchanged": {draws(func(all []*game.Entry) { all[0].Draw, all[1].Draw = all[1].Draw, all[0].Draw }), ledger.ErrDecision},
 	} {
 		other := r
 		other.Entries = slices.Clone(r.Entries)
@@ -245,6 +242,23 @@ func refuses(t *testing.T, l *ledger.Log, r game.Record) {
 		if err := l.Verify(other); !errors.Is(err, c.err) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// draws changes the draws of a record. One that was not drawn gets a draw.
+func draws(change func([]*game.Entry)) func(*game.Record) {
+	return func(r *game.Record) {
+		var all []*game.Entry
+		for i := range r.Entries {
+			if r.Entries[i].Draw != nil {
+				all = append(all, &r.Entries[i])
+			}
+		}
+		if all == nil {
+			r.Entries[0].Draw = &game.Seed{1}
+			return
+		}
+		change(all)
 	}
 }
 

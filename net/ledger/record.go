@@ -21,7 +21,7 @@ func (l *Log) Record(seed game.Seed) (game.Record, error) {
 	if l.game == nil {
 		return game.Record{}, ErrNoGame
 	}
-	table, err := l.Start(seed)
+	table, err := l.Start(&seed)
 	if err != nil {
 		return game.Record{}, ErrNoGame
 	}
@@ -37,13 +37,17 @@ func (l *Log) Record(seed game.Seed) (game.Record, error) {
 	return r, nil
 }
 
-// Start returns the table of the log's game before its first move. A game that is drawn as it goes
-// does not use the seed. Start returns ErrNoGame.
-func (l *Log) Start(seed game.Seed) (*game.Table, error) {
+// Start returns the table of the log's game before its first move. Without a seed, secret outcomes stay
+// hidden. Start returns ErrNoGame.
+func (l *Log) Start(seed *game.Seed) (*game.Table, error) {
 	if l.game == nil {
 		return nil, ErrNoGame
 	}
-	table, err := game.NewTable(l.game.rules, game.Setup{Options: l.game.Options, Seats: l.seats, Seed: seed, Drawn: l.game.Drawn})
+	setup := game.Setup{Options: l.game.Options, Seats: l.seats, Drawn: l.game.Drawn, Blind: seed == nil}
+	if seed != nil {
+		setup.Seed = *seed
+	}
+	table, err := game.NewTable(l.game.rules, setup)
 	if err != nil {
 		return nil, ErrNoGame
 	}

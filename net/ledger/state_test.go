@@ -208,7 +208,7 @@ func TestOutOfTurn(t *testing.T) {
 	for seat := range game.AllSeats(4).Without(turn.Owes.First()).All() {
 		l := m.log.Clone()
 		fill(t, l, ledger.Do{Seat: seat, Do: "pass"}, 1)
-		again := must.Get(l.Start(game.Seed{3}))(t)
+		again := must.Get(l.Start(&game.Seed{3}))(t)
 		if err := l.Continue(again); !errors.Is(err, ledger.ErrDecision) {
 			t.Errorf("seat %d decides: %v", seat, err)
 		}
@@ -248,7 +248,7 @@ func TestSealsOfNoRound(t *testing.T) {
 			}
 			c.change(&seals)
 			m.write(seals)
-			again := must.Get(m.log.Start(game.Seed{3}))(t)
+			again := must.Get(m.log.Start(&game.Seed{3}))(t)
 			if err := m.log.Continue(again); !errors.Is(err, ledger.ErrSeals) {
 				t.Errorf("the round is fixed: %v", err)
 			}

@@ -124,7 +124,8 @@ func TestLimitsOfAGame(t *testing.T) {
 		"drawn, and given":         {"forsale", 3, 0, func(g *ledger.Game) { g.Drawn, g.Deal.Given = true, true }, false},
 		"given":                    {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Given = true }), true},
 		"given, with a seat":       {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Given, d.Seats = true, 1 }), false},
-		"Odd Shop drawn":           {"oddshop", 3, 0, drawn, false},
+		"secret cards":             {"oddshop", 3, 0, drawn, true},
+		"secret cards, no secret":  {"oddshop", 3, 0, open, false},
 		"the host's part":          {"forsale", 3, 0, deal(func(d *fair.Deal) { d.Host.Part[0] = 1 }), false},
 		"no secret":                {"forsale", 3, 0, open, true},
 		"no secret, with a bot":    {"forsale", 3, 1, open, false},
@@ -203,7 +204,7 @@ func TestAfterTheGame(t *testing.T) {
 		t.Errorf("the end: %v, %t", end, ok)
 	}
 	before := begun(t, table)
-	if _, err := before.Start(game.Seed{}); !errors.Is(err, ledger.ErrNoGame) {
+	if _, err := before.Start(&game.Seed{}); !errors.Is(err, ledger.ErrNoGame) {
 		t.Errorf("a table without a game: %v", err)
 	}
 	rules, _ := find("forsale")

@@ -8,7 +8,6 @@ import (
 	"gavel/game"
 	"gavel/net/fair"
 	"gavel/net/seating"
-	"gavel/net/verdict"
 	"gavel/net/wire"
 )
 
@@ -126,7 +125,7 @@ func (g *Game) closeDeal(d *dealing) *start {
 		seed, dealt = g.table.Chosen.Challenge.Deal.Seed, fair.Deal{Occasion: dealt.Occasion, Given: true}
 	}
 	r := game.Record{Rules: g.table.Chosen.Rules, Options: g.table.Chosen.Options, Seats: d.seats, Seed: seed, HasSeed: true}
-	r.Drawn = verdict.IsDrawn(r.Rules, dealt) && g.table.People.HasGuests()
+	r.Drawn = !dealt.Given && g.table.People.HasGuests()
 	dealt.Dealer = g.table.People.Dealer()
 	for _, chair := range g.table.People.Locals() {
 		dealt.Locals |= game.Only(game.Seat(chair))

@@ -69,7 +69,7 @@ const (
 // TestEverybodyDraws: the pages of all people have a part in each draw of a game, and prove it. So has a page whose chain comes a
 // second late, and in the second game on the same connection.
 func TestEverybodyDraws(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p, cy := newParty(t, name, 1, "Bo"), visiting(t, "Cy")
 		p.connects(cy, through(chainWord, time.Second, false))
 		for range 2 {
@@ -114,7 +114,7 @@ func TestAPageWithoutAChain(t *testing.T) {
 
 // TestWhoLeavesIsNotAwaited: a draw does not wait for the line of a page that has gone.
 func TestWhoLeavesIsNotAwaited(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p, cy := newParty(t, name, 1, "Bo"), visiting(t, "Cy")
 		end := p.connects(cy, through(linkWord, 0, true))
 		p.openDraw()
@@ -131,7 +131,7 @@ func TestWhoLeavesIsNotAwaited(t *testing.T) {
 // TestWhoReconnectsOften: a lost connection is no silence. A page that was away for four draws has a
 // part in the fifth.
 func TestWhoReconnectsOften(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		p.openDraw(1)
 		for n := range 4 {
@@ -158,7 +158,7 @@ func TestWhoReconnectsOften(t *testing.T) {
 // TestWhoComesBackWithoutASeat: a person leaves for good while a draw is open, and comes back as a
 // late guest before it begins anew. They have no part in it.
 func TestWhoComesBackWithoutASeat(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy", "Di")
 		p.openDraw(2)
 		p.guests[1].guest.Leave()
@@ -178,7 +178,7 @@ func TestWhoComesBackWithoutASeat(t *testing.T) {
 
 // TestAReloadedHostsDraw: a host that is loaded again ends the draw that was open.
 func TestAReloadedHostsDraw(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		open := p.openDraw(0, 1)
 		ada := p.older(p.save())
@@ -200,7 +200,7 @@ func TestAReloadedHostsDraw(t *testing.T) {
 // TestAnOlderHostKeepsItsGame: a host is loaded again with an earlier table, and one of its guests
 // is loaded again too. It gets the game back from the other guest before it writes a line.
 func TestAnOlderHostKeepsItsGame(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		p.deal()
 		time.Sleep(3 * time.Second)
@@ -223,7 +223,7 @@ func TestAnOlderHostKeepsItsGame(t *testing.T) {
 // TestADrawThatTheHostLost: a host is loaded again with a table from just before a draw began. It gets
 // the draw back from its guests, with their links.
 func TestADrawThatTheHostLost(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p, text := newParty(t, name, 1, "Bo", "Cy"), ""
 		p.deal()
 		time.Sleep(5 * time.Second)
@@ -255,7 +255,7 @@ func TestADrawThatTheHostLost(t *testing.T) {
 // TestTheViewsOfAnotherLog: a host is loaded again with an earlier table, and goes on while a guest is away. When the guest comes back,
 // it is asked for a link in another game. The views of the game that it has seen do not count against that host, and all play on.
 func TestTheViewsOfAnotherLog(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		p.deal()
 		time.Sleep(3 * time.Second)
@@ -284,7 +284,7 @@ func TestTheViewsOfAnotherLog(t *testing.T) {
 // TestASuccessorWithoutItsChain: the host is lost while a draw is open. The next host has lost its own
 // chain, and the lost host comes back as a guest. The draw begins anew.
 func TestASuccessorWithoutItsChain(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy")
 		p.openDraw(0, 1)
 		bo := p.succeeds()
@@ -306,7 +306,7 @@ func TestASuccessorWithoutItsChain(t *testing.T) {
 // TestAHandedOverDraw: the host hands the table over while a draw is open. The new host does not draw
 // alone while the others are on their way.
 func TestAHandedOverDraw(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy", "Di")
 		p.openDraw(0, 1, 2)
 		must.Do(t, p.ada.host.HandOver(1))
@@ -330,7 +330,7 @@ func TestAHandedOverDraw(t *testing.T) {
 // TestTheOnlyGuestIsAway: before it draws alone, the host waits for a guest who has just lost the
 // connection, but only once.
 func TestTheOnlyGuestIsAway(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		for _, back := range []bool{true, false} {
 			p := newParty(t, name, 2, "Bo")
 			set(p.ada.host, func(s *wire.Settings) { s.Grace = wire.Seconds(9 * time.Second) })
@@ -361,7 +361,7 @@ func TestTheOnlyGuestIsAway(t *testing.T) {
 
 // TestWhoTakesABotsSeat has a part in the draws from the next one on.
 func TestWhoTakesABotsSeat(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 2, "Bo")
 		open := p.openDraw(0)
 		cy := comingLate(t, "Cy")

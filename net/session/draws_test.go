@@ -7,19 +7,18 @@ import (
 	"errors"
 	"maps"
 	"reflect"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"gavel/game"
+	"gavel/game/oddshop"
 	"gavel/net/draw"
 	"gavel/net/ledger"
 	"gavel/net/peer"
 	"gavel/net/verdict"
 )
-
-// drawable are the games whose cards are drawn when they are turned.
-var drawable = []string{"forsale", "business"}
 
 // log returns a copy of the host's log.
 func (s *somebody) log() (l *ledger.Log) {
@@ -47,17 +46,10 @@ func (s *somebody) drawnBy(pages int) {
 	}
 }
 
-// eachDrawable runs a test for each of these games, in virtual time.
-func eachDrawable(t *testing.T, test func(t *testing.T, name string)) {
-	for _, name := range drawable {
-		t.Run(name, func(t *testing.T) { onItsOwnClock(t, func(t *testing.T) { test(t, name) }) })
-	}
-}
-
 // TestAPageThatComesBack: a page that was loaded again has a part in the next draws with another
 // chain, and checks the whole game.
 func TestAPageThatComesBack(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		p.deal()
 		time.Sleep(5 * time.Second)
@@ -76,7 +68,7 @@ func TestAPageThatComesBack(t *testing.T) {
 // TestASuccessorEndsTheDraw: the host is lost while a draw is open. The next host ends this draw with
 // the links that the pages have given, and begins it anew without those that are lost too.
 func TestASuccessorEndsTheDraw(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy", "Di")
 		open := p.openDraw(2)
 		gave := map[ledger.Key]draw.Answer{}
@@ -96,7 +88,7 @@ func TestASuccessorEndsTheDraw(t *testing.T) {
 // TestALostHostsDraw: if all pages give their links again, the successor ends the very draw that the
 // lost host has begun.
 func TestALostHostsDraw(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0, "Bo", "Cy")
 		open := p.openDraw(0, 1)
 		bo := p.succeeds(p.guests[1])
@@ -111,7 +103,7 @@ func TestALostHostsDraw(t *testing.T) {
 // why. With other cards, other sealed choices may be due, so the page may see that first. The game
 // stays saved.
 func TestAHostThatLies(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p, bo, kept := newParty(t, name, 2), visiting(t, "Bo"), ""
 		ada := p.ada
 		bo.slow()
@@ -153,10 +145,160 @@ func TestAHostThatLies(t *testing.T) {
 	})
 }
 
+// TestAHostThatMakesADrawOtherwise: a host that leaves out a draw, makes an earlier one again, or exchanges two, is found out at any
+// draw: the cards differ from the log's at once, or the record at the end.
+func TestAHostThatMakesADrawOtherwise(t *testing.T) {
+	type making func(honest func() <-chan game.Seed, drawn []game.Seed) <-chan game.Seed
+	given := func(s game.Seed) <-chan game.Seed {
+		c := make(chan game.Seed, 1)
+		c <- s
+		return c
+	}
+	for what, other := range map[string]making{
+		"left out": func(func() <-chan game.Seed, []game.Seed) <-chan game.Seed { return given(game.Seed{5}) },
+		"repeated": func(_ func() <-chan game.Seed, drawn []game.Seed) <-chan game.Seed { return given(drawn[len(drawn)-1]) },
+		"exchanged": func(honest func() <-chan game.Seed, drawn []game.Seed) <-chan game.Seed {
+			go func() { <-honest() }()
+			return given(drawn[0])
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			eachGame(t, func(t *testing.T, name string) {
+				last := map[string]int{"forsale": 3, "business": 4, "oddshop": 5}[name] // that of Odd Shop settles the unknown objects
+				for _, at := range []int{1, last} {
+					p := newParty(t, name, 1, "Bo", "Cy")
+					p.deal()
+					synctest.Wait()
+					run, begins := p.ada.host.match.play.runner, make(chan struct{})
+					run.Hold(begins)
+					synctest.Wait()
+					var drawn []game.Seed
+					for _, d := range p.ada.log().Draws() {
+						drawn = append(drawn, d.Seed)
+					}
+					honest, lied := run.Draw, false
+					run.Draw = func() <-chan game.Seed {
+						if len(drawn) == at {
+							lied, drawn = true, append(drawn, game.Seed{})
+							return other(honest, drawn[:at])
+						}
+						drawn = append(drawn, game.Seed{})
+						n, to, from := len(drawn)-1, make(chan game.Seed, 1), honest()
+						go func() {
+							select {
+							case s := <-from:
+								drawn[n] = s
+								to <- s
+							case <-t.Context().Done():
+							}
+						}()
+						return to
+					}
+					close(begins)
+					p.playsOn()
+					for _, g := range p.guests {
+						if proof := g.guest.Status().Proof; !lied || proof.Err == nil || proof.Found != verdict.Unfair {
+							t.Errorf("draw %d: lied %t, %s finds %d, %v", at, lied, g.me.Name, proof.Found, proof.Err)
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestWhatTheHostHoldsBeforeADraw lists what is in the memory of the host's page while each draw of Odd Shop waits for the guests'
+// links: the objects that were turned, none to come, and the seed, from which the rows follow. No type of a "?" is settled.
+func TestWhatTheHostHoldsBeforeADraw(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		p := newParty(t, "oddshop", 0)
+		for _, name := range []string{"Bo", "Cy"} {
+			g := visiting(t, name)
+			p.guests = append(p.guests, g)
+			p.connects(g, through(linkWord, time.Second, false))
+		}
+		p.deal()
+		for n := 0; n < 6; n++ {
+			open := false
+			for !open {
+				time.Sleep(10 * time.Millisecond)
+				synctest.Wait()
+				d, is := p.ada.log().Open()
+				open = is && int(d.N) == n+1
+			}
+			objects, types, settled := 0, 0, 0
+			r, _ := p.ada.host.Record()
+			for _, e := range r.Entries {
+				switch o := e.Chance.(type) {
+				case oddshop.Deal:
+					objects += len(o.Objects)
+				case oddshop.Authentication:
+					types += len(o.Row)
+				case oddshop.Settlement:
+					settled++
+				}
+			}
+			held := map[string]int{}
+			holds(reflect.ValueOf(p.ada.host), map[uintptr]bool{}, held)
+			t.Logf("before draw %d the host's page holds %d objects and %d cards of rows that were turned, and %v", n+1, objects, types, held)
+			if objects != 5*n || types != objects || settled != 0 || held["objects to come"] != 0 || held["objects"] != objects || held["seeds"] == 0 {
+				t.Errorf("before draw %d", n+1)
+			}
+		}
+		p.over()
+	})
+}
+
+// holds counts what is reachable from a value: objects of decks, in the largest of them, and seeds.
+func holds(v reflect.Value, seen map[uintptr]bool, held map[string]int) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.Func, reflect.Chan:
+		if v.IsNil() || seen[v.Pointer()] && v.Kind() == reflect.Pointer {
+			return
+		}
+		seen[v.Pointer()] = true
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		holds(v.Elem(), seen, held)
+	case reflect.Map:
+		for all := v.MapRange(); all.Next(); {
+			holds(all.Key(), seen, held)
+			holds(all.Value(), seen, held)
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			holds(v.Index(i), seen, held)
+		}
+	case reflect.Struct:
+		switch {
+		case v.Type() == reflect.TypeFor[game.Record]() && !v.FieldByName("Seed").IsZero():
+			held["seeds"]++
+		case strings.HasSuffix(v.Type().PkgPath(), "/bot"): // imagines decks
+			return
+		}
+		if deck := v.FieldByName("deck"); deck.IsValid() && v.FieldByName("next").IsValid() {
+			next, drawn := int(v.FieldByName("next").Uint()), 0
+			for i := range deck.Len() {
+				switch known := deck.Index(i).Uint() != 0; {
+				case known && i < next:
+					drawn++
+				case known:
+					held["objects to come"]++
+				}
+			}
+			held["objects"] = max(held["objects"], drawn)
+		}
+		for i := range v.NumField() {
+			holds(v.Field(i), seen, held)
+		}
+	}
+}
+
 // TestTheHostHoldsNoLinkToCome: while a draw waits for the guests' links, the host has been told none of the links
 // that the guests have not given yet. It has the earlier ones.
 func TestTheHostHoldsNoLinkToCome(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 0)
 		spies := []*leak{p.overhears("Bo"), p.overhears("Cy")}
 		p.deal()
@@ -213,7 +355,7 @@ func (p *party) leftOut(of *somebody, answered, without int, found verdict.Findi
 // TestAPageThatAnswered: a draw begins anew without a page whose links do not reach the host within two seconds. After three silences
 // the page has no part in any draw of the game. It knows that, and does not call the deal fair.
 func TestAPageThatAnswered(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		p.openDraw(1)
 		time.Sleep(linkLimit + time.Second)
@@ -235,7 +377,7 @@ func TestAPageThatAnswered(t *testing.T) {
 
 // TestAHostThatLeavesAPageOut: a host begins draws without a page that is there. The page does not call the deal fair.
 func TestAHostThatLeavesAPageOut(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
 		cy := p.guests[1]
 		p.deal()
@@ -272,7 +414,7 @@ func (s sleepy) Receive(ctx context.Context) ([]byte, error) {
 
 // TestAPageThatStoodStill does not count the draws that it was too slow for.
 func TestAPageThatStoodStill(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p, cy, times := newParty(t, name, 1, "Bo"), visiting(t, "Cy"), 2
 		p.connects(cy, func(c *peer.Conn) Conn { return sleepy{c, &times} })
 		p.deal()
@@ -283,7 +425,7 @@ func TestAPageThatStoodStill(t *testing.T) {
 
 // TestTheHostDrawsAlone: a page that was away while the host drew a card alone does not call the deal fair.
 func TestTheHostDrawsAlone(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo")
 		p.openDraw(0)
 		p.ends[0].Conn.Close()

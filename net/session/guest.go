@@ -7,10 +7,12 @@ import (
 	"sync"
 	"time"
 
+	"gavel/game"
 	"gavel/game/catalogue"
 	"gavel/game/guard"
 	"gavel/net/draw"
 	"gavel/net/handshake"
+	"gavel/net/ledger"
 	"gavel/net/room"
 	"gavel/net/succession"
 	"gavel/net/verdict"
@@ -284,4 +286,53 @@ func (c *connection) startsGame(conn Conn, number int) error {
 		return ErrFlood
 	}
 	return nil
+}
+
+// GuestStatus has the facts about its table that a guest's page needs, besides the lobby.
+type GuestStatus struct {
+	Connected bool       // to the host
+	Asked     wire.Asked // the host's answer to the request to join
+	// Heir is the table that the host has handed over to this guest, for [Restore]; "" if it
+	// has not.
+	Heir  string
+	Proof verdict.Proof // of the game that is over
+	Draws bool          // the pages draw the cards of the next or current game together
+	// Alone says that this page could recover the table without others, or has no replica yet.
+	Alone bool
+	// Recovers says that this page still recovers the table of the lost host. The host is not
+	// connected again, and this page does not yield to another.
+	Recovers bool
+}
+
+// Status returns what the page needs to know of the table now.
+func (g *Guest) Status() GuestStatus {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return GuestStatus{
+		Connected: g.line.conn != nil,
+		Asked:     g.asked,
+		Heir:      g.heir,
+		Proof:     g.checking.result(),
+		Draws:     g.draws(),
+		Alone:     g.replica.Log() == nil || g.replica.Alone(),
+		Recovers:  g.loss.recovery != nil,
+	}
+}
+
+// willDraw reports whether the pages of a table draw the cards of its game together, or will do so. The log may be nil.
+func willDraw(log *ledger.Log, rules game.Rules, given, guests bool) bool {
+	if log != nil && log.Playing() {
+		return log.Drawing()
+	}
+	return rules != nil && !given && guests
+}
+
+// draws tells it by what a guest's page knows. The page has a key itself.
+func (g *Guest) draws() bool {
+	l := g.lobby
+	if l == nil {
+		return false
+	}
+	rules, _ := g.games.Find(l.Game)
+	return willDraw(g.replica.Log(), rules, l.Challenge, len(l.Known().Heirs) > 0 || l.Me >= 0)
 }

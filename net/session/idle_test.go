@@ -81,7 +81,7 @@ func TestAGuestWhoNeverDecides(t *testing.T) {
 			must.Do(t, playOn(p.ada.host, chair))
 		}
 		p.plays("Bo")
-		if proof := cy.guest.Status().Proof; proof.Found < verdict.Shuffled || proof.Err != nil || proof.Bots != 0 {
+		if proof := cy.guest.Status().Proof; proof.Found < verdict.Drawn || proof.Err != nil || proof.Bots != 0 {
 			t.Errorf("Cy finds %+v", proof)
 		}
 	})
@@ -123,7 +123,7 @@ func TestAHostWhoNeverDecides(t *testing.T) {
 			}
 			cy.guest.Command(wish)
 			p.plays("Ada")
-			if proof := cy.guest.Status().Proof; proof.Found < verdict.Shuffled || proof.Err != nil {
+			if proof := cy.guest.Status().Proof; proof.Found < verdict.Drawn || proof.Err != nil {
 				t.Errorf("Cy finds %+v", proof)
 			}
 		})

@@ -249,7 +249,7 @@ func suffers(t *testing.T, rules string, what tampering) (found verdict.Finding)
 		if saw && !proof.Done() {
 			t.Errorf("%s, %+v: the page says nothing about the game", rules, what)
 		}
-		if found < verdict.Shuffled {
+		if found < verdict.Drawn {
 			return
 		}
 		mine, _ := bo.guest.Record()
@@ -273,7 +273,7 @@ func TestAHostThatLeavesOutOneThing(t *testing.T) {
 	}
 	said := map[verdict.Finding]int{}
 	for g, rules := range []string{"forsale", "oddshop", "business"} {
-		if found := suffers(t, rules, tampering{kind: "none"}); found < verdict.Shuffled {
+		if found := suffers(t, rules, tampering{kind: "none"}); found < verdict.Drawn {
 			t.Errorf("%s: an honest game is %d", rules, found)
 		}
 		for i := g * step / 3; i < len(all); i += step {
@@ -297,17 +297,28 @@ func FuzzAHostThatLeavesOutOneThing(f *testing.F) {
 
 // The tests below are attacks on promises about the cards, the shuffle and sealed choices. A guest's page notices each.
 
-// undrawn are the rules of a game whose host does not draw the cards when they are turned: one changed line in deal.go.
-type undrawn struct{ game.Rules }
-
-func (u undrawn) Info() game.Info {
-	i := u.Rules.Info()
-	i.Drawable = false
-	return i
+// dealsAs deals by steps, and lets the host change something before the game begins.
+func (p *party) dealsAs(change func(*dealing) *start) {
+	p.t.Helper()
+	h := p.ada.host
+	var d *dealing
+	var err error
+	h.locked(func() { d, err = h.openDeal() })
+	must.Do(p.t, err)
+	d.await(p.t.Context(), h.locked)
+	h.locked(func() { d.dealer.CloseCommitments(); d.show() })
+	d.await(p.t.Context(), h.locked)
+	var s *start
+	h.locked(func() { s = change(d) })
+	run := must.Get(h.begin(s))(p.t)
+	h.locked(func() { h.match.dealing = nil; run() })
 }
 
-func (p *party) undraw() {
-	p.ada.host.locked(func() { p.ada.host.table.Chosen.Rules = undrawn{p.ada.host.table.Chosen.Rules} })
+// undrawn deals a game whose host does not draw the cards when they are turned: one changed line in deal.go.
+func (p *party) undrawn(d *dealing) *start {
+	s := p.ada.host.closeDeal(d)
+	s.record.Drawn = false
+	return s
 }
 
 // playsOn plays for at most an hour, and reports whether the game ends.
@@ -340,10 +351,9 @@ func clean(t *testing.T, g *somebody) {
 // TestAttackSeededDeal: the host of For Sale or Business deals all cards from the seed, as before joint draws. So its page knows each
 // card of the game from the start.
 func TestAttackSeededDeal(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
-		p.undraw()
-		p.deal()
+		p.dealsAs(p.undrawn)
 		r, _ := p.ada.host.Record()
 		t.Logf("the record is drawn: %v; the host knows the seed at the first moment: %v", r.Drawn, r.Seed != game.Seed{})
 		p.over()
@@ -367,9 +377,6 @@ func TestAttackNoLog(t *testing.T) {
 				p.admit(g)
 			}
 			time.Sleep(2 * time.Second)
-			if seeded {
-				p.undraw()
-			}
 			var known map[game.Seat]game.Decision
 			ada := p.ada.decide
 			p.ada.decide = func(d game.Decision) error {
@@ -389,7 +396,11 @@ func TestAttackNoLog(t *testing.T) {
 				}
 				return ada(d)
 			}
-			p.deal()
+			if seeded {
+				p.dealsAs(p.undrawn)
+			} else {
+				p.deal()
+			}
 			h.locked(h.publisher.open)
 			p.over()
 			if len(known) > 0 {
@@ -407,26 +418,15 @@ func TestAttackNoLog(t *testing.T) {
 func TestAttackAnotherOccasion(t *testing.T) {
 	eachGame(t, func(t *testing.T, name string) {
 		p := newParty(t, name, 1, "Bo", "Cy")
-		h := p.ada.host
-		var d *dealing
-		var err error
-		h.locked(func() { d, err = h.openDeal() })
-		must.Do(t, err)
-		d.await(t.Context(), h.locked)
-		h.locked(func() { d.dealer.CloseCommitments(); d.show() })
-		d.await(t.Context(), h.locked)
-		var s *start
-		h.locked(func() {
+		p.dealsAs(func(d *dealing) *start {
 			if shown := d.dealer.Shown(); shown.Seats.Count() != 2 || shown.Silent() != 0 {
 				t.Errorf("the guests have not given their parts: %b, silent %b", shown.Seats, shown.Silent())
 			}
 			o := d.dealer.Shown().Occasion
 			o.Game += 7
 			d.dealer, d.guests = fair.NewDealer(o, fair.Part{1, 2, 3}, 0), nil // any part that the host likes
-			s = h.closeDeal(d)
+			return p.ada.host.closeDeal(d)
 		})
-		run := must.Get(h.begin(s))(t)
-		h.locked(func() { h.match.dealing = nil; run() })
 		p.over()
 		for _, g := range p.guests {
 			clean(t, g)

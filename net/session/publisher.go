@@ -113,7 +113,7 @@ func (p *publisher) gameLine(of *play, challenge *deal.Challenge) (line ledger.L
 		Rules: r.Rules.Name(), Options: r.Options, Seats: r.Seats, Deal: of.deal.Closed(),
 		Drawn: r.Drawn && len(r.Entries) == 0, // without its beginning the log cannot have the draws
 	}
-	if begun.Drawn && !slices.ContainsFunc(r.Seats, game.Occupant.IsBot) { // no secret
+	if begun.Drawn && !ledger.HasSecret(r.Rules, r.Seats) {
 		begun.Deal.Host = of.deal.Host
 		return begun, true
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -174,12 +175,17 @@ func (p *party) finished(heir *somebody, there ...*somebody) {
 	}
 }
 
-// TestPeopleAloneHaveNoSecret: a game whose cards are drawn has no secret if no bot sits there. No page gets a share, and no page is
-// named because it may know one; with a bot it is otherwise.
+// TestPeopleAloneHaveNoSecret: a game whose cards are all drawn has no secret if no bot sits there. No page gets a share, and no page is
+// named because it may know one; with a bot, or with secret cards, it is otherwise. The same rows lie there after the host is lost.
 func TestPeopleAloneHaveNoSecret(t *testing.T) {
-	for bots, public := range map[int]bool{2: true, 3: false} {
+	for _, c := range []struct {
+		rules  string
+		bots   int
+		public bool
+	}{{"forsale", 2, true}, {"forsale", 3, false}, {"oddshop", 2, false}} {
 		synctest.Test(t, func(t *testing.T) {
-			p := newParty(t, "forsale", bots, "Bo", "Cy")
+			bots, public := c.bots, c.public
+			p := newParty(t, c.rules, bots, "Bo", "Cy")
 			p.ada.decide = func(game.Decision) error { return nil } // the game waits for her
 			p.deal()
 			time.Sleep(time.Second)
@@ -190,8 +196,13 @@ func TestPeopleAloneHaveNoSecret(t *testing.T) {
 					}
 				})
 			}
+			before, _ := p.ada.host.Record()
 			heir := p.succeeds(p.guests[1])
 			time.Sleep(time.Second)
+			after, _ := heir.host.Record()
+			if n := len(before.Entries); n == 0 || len(after.Entries) < n || !reflect.DeepEqual(after.Entries[:n], before.Entries) {
+				t.Errorf("%v lies there, after %v", after.Entries, before.Entries)
+			}
 			if got := heir.host.Lobby().Exposed; !heir.host.Lobby().Playing || (len(got) == 0) != public {
 				t.Errorf("with %d bots at first the table names %v", bots, got)
 			}

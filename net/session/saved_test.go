@@ -8,9 +8,11 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gavel/game"
 	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/must"
+	"gavel/net/verdict"
 )
 
 // readTestdata reads a table that a page has saved, and its host.
@@ -53,6 +55,37 @@ func TestASavedTableIsReadLater(t *testing.T) {
 		synctest.Wait()
 		if r, ok := ada.host.Record(); !ok || r.Result == nil || ada.host.Lobby().Playing {
 			t.Error("the game does not end")
+		}
+	})
+}
+
+// TestAGameOfOddShopWithASeed: a table whose pages were loaded with this version in the middle of a game of Odd Shop, which an earlier
+// version has dealt from a seed, continues that game. The guest's page says that it cannot prove all of it. The file never changes.
+func TestAGameOfOddShopWithASeed(t *testing.T) {
+	onItsOwnClock(t, func(t *testing.T) {
+		const path = "testdata/saved-2026-11-oddshop.json"
+		text, ada := readTestdata(t, path)
+		var file struct {
+			Guest []byte
+			Kept  string
+		}
+		must.Do(t, json.Unmarshal(must.Get(os.ReadFile(path))(t), &file))
+		bo := newPerson(t)
+		bo.me.Key, bo.me.Name = ed25519.NewKeyFromSeed(file.Guest), "Bo"
+		setup := bo.setup()
+		setup.Key, setup.Kept = bo.me.Key, file.Kept
+		bo.guest = NewGuest(bo.me, setup)
+		ada.slow()
+		bo.slow()
+		ada.host = must.Get(Restore(ada.setup(), text, nil))(t)
+		t.Cleanup(ada.host.Close)
+		bo.enter(ada.host)
+		must.Do(t, ada.host.Continue())
+		finish(t, <-ada.screens)
+		time.Sleep(time.Second)
+		r, _ := ada.host.Record()
+		if proof := bo.guest.Status().Proof; r.Drawn || r.Result == nil || !game.Audit(r) || proof.Found != verdict.Continued || proof.Err != nil {
+			t.Errorf("drawn %t, result %v; Bo's page finds %d, %v", r.Drawn, r.Result, proof.Found, proof.Err)
 		}
 	})
 }

@@ -203,7 +203,7 @@ func TestAChoiceThatStaysShut(t *testing.T) {
 // TestAHostThatFixesTooEarly: a guest's page leaves a game whose host fixes secret choices that are not due, or not those of
 // everybody, and says why.
 func TestAHostThatFixesTooEarly(t *testing.T) {
-	eachDrawable(t, func(t *testing.T, name string) {
+	eachGame(t, func(t *testing.T, name string) {
 		p, bo := newParty(t, name, 2), visiting(t, "Bo")
 		bo.slow()
 		_, _, ended := bo.sits(p.ada.host)

@@ -14,7 +14,7 @@ import (
 // Finding is what a page says of a deal. There is one sentence for each.
 type Finding int
 
-// The findings. Only the last two call a deal fair.
+// The findings. Only the last one calls a deal fair.
 const (
 	Open      Finding = iota // the game goes on, or its host may still open it
 	Unfair                   // something does not fit, see [Proof.Err]
@@ -30,7 +30,6 @@ const (
 	LeftOut                  // the host has drawn alone, or without this page although it had answered
 	Unheard                  // this page has sent its part, and the host claims that it never came
 	Slow                     // this page's part came after the cards were dealt
-	Shuffled                 // everybody had a part in the shuffle, except Apart
 	Drawn                    // the pages have drawn the cards together when they were turned, see Without
 )
 
@@ -44,6 +43,8 @@ type Proof struct {
 	// had no part.
 	Draws   int
 	Without [game.MaxSeats]int
+	// Secrets says that the host's page knew the secret outcomes of chance.
+	Secrets bool
 	// There is in how many of them this page had no part although it had answered in time. It is known during the game.
 	There int
 	// Bots are the seats of bots that have decided otherwise than they must. It is known some time after the rest.
@@ -99,12 +100,10 @@ func Own(d fair.Deal, r game.Record, shared, continued bool) (of Proof) {
 		return of
 	case continued:
 		of.Found = Continued
-	case r.Drawn:
-		of.Found = Drawn
 	default:
-		of.Found = Shuffled
+		of.Found = Drawn
 	}
-	of.Apart, of.Late = d.Apart(people), d.Late()
+	of.Apart, of.Late, of.Secrets = d.Apart(people), d.Late(), game.HasSecrets(r.Rules)
 	if err := cards(d, r); err != nil {
 		of = unfair(err)
 	}
@@ -121,9 +120,6 @@ func cards(d fair.Deal, r game.Record) error {
 	}
 	return nil
 }
-
-// IsDrawn reports whether the pages of a table draw the cards of a game when they are turned.
-func IsDrawn(rules game.Rules, d fair.Deal) bool { return rules.Info().Drawable && !d.Given }
 
 // People returns the seats of people.
 func People(occupants []game.Occupant) (seats game.Seats) {

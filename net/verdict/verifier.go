@@ -100,9 +100,9 @@ func (c *Verifier) Reads(log *ledger.Log, lobby *wire.Lobby) {
 func (c *Verifier) took() bool { return c.draw != nil && c.occasion == c.begun }
 
 // Needs returns an error if a host begins a game at this guest's seat without what its proof needs: a log with the game; the deal
-// in which it took part; and joint draws, if the cards can be drawn. The log may be nil.
+// in which it took part; and joint draws, unless the deal is that of a challenge. The log may be nil.
 func (c *Verifier) Needs(t *wire.GameStart, log *ledger.Log, host ledger.Key) error {
-	rules, err := t.Check(c.Find)
+	_, err := t.Check(c.Find)
 	if err != nil || t.Seat == game.Spectator {
 		return err
 	}
@@ -118,7 +118,7 @@ func (c *Verifier) Needs(t *wire.GameStart, log *ledger.Log, host ledger.Key) er
 			return err
 		}
 	}
-	if c.dealt && (of.Deal.Given && !c.given || of.Drawn != IsDrawn(rules, of.Deal)) {
+	if c.dealt && (of.Deal.Given && !c.given || of.Drawn == of.Deal.Given) {
 		return ErrRefused
 	}
 	return nil
@@ -190,7 +190,7 @@ func (c *Verifier) Verify(log *ledger.Log, of Doubts, there int) (bots bool) {
 	}
 	d, r := *c.revealed, c.Record
 	c.revealed = nil
-	c.Proof = Proof{Late: d.Late()}
+	c.Proof = Proof{Late: d.Late(), Secrets: game.HasSecrets(r.Rules)}
 	if !d.Given {
 		c.Proof.Apart = d.Apart(People(r.Seats))
 	}
@@ -269,22 +269,20 @@ func (c *Verifier) finds(d fair.Deal, log *ledger.Log, of Doubts) Finding {
 	switch seat := w.Of.Seat; {
 	case w.taken, !c.dealt && !d.Seats.Has(seat):
 		return Late
-	case began.Drawn != IsDrawn(c.Record.Rules, d):
-		return Unproved
 	case !c.dealt, w.again, log.Succeeded():
 		return Continued
-	case began.Drawn && (c.Proof.There > 0 || slices.ContainsFunc(log.Draws(), func(d ledger.Draw) bool { return len(d.Pages) == 1 })):
+	case !began.Drawn:
+		return Unproved
+	case c.Proof.There > 0 || slices.ContainsFunc(log.Draws(), func(d ledger.Draw) bool { return len(d.Pages) == 1 }):
 		return LeftOut
-	case !c.took(), began.Drawn && c.Proof.Without[seat] == c.Proof.Draws:
+	case !c.took(), c.Proof.Without[seat] == c.Proof.Draws:
 		return Late
 	case d.Late().Has(seat):
 		return Slow
 	case !d.Draws[seat].Open:
 		return Unheard
-	case began.Drawn:
-		return Drawn
 	}
-	return Shuffled
+	return Drawn
 }
 
 // Agrees reports whether this guest's seat has seen the views that follow from the log. While a draw
@@ -295,5 +293,5 @@ func (c *Verifier) Agrees(log *ledger.Log, follow draw.Views) bool {
 		return true
 	}
 	n := min(len(w.Views), len(follow))
-	return n == 0 || w.Views[n-1] == follow[n-1]
+	return n == 0 || w.Views[n-1].Open == follow[n-1].Open
 }

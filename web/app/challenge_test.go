@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gavel/game"
+	"gavel/game/bot"
 	"gavel/game/catalogue"
 	"gavel/game/deal"
 	"gavel/game/must"
@@ -38,16 +39,19 @@ func (p *user) sends() string {
 	return p.now().challenge.Link
 }
 
-// TestAChallengeAtTwoTables: a table of friends sends its game to another table, which plays
+// TestAChallengeAtTwoTables: a table of friends plays a challenge, and sends its game to another table, which plays
 // the same deal. Everybody there learns that nobody has shuffled it, and sees the results of
 // each seat at both tables. So does the first host, by the returned link, and a person who
 // plays the deal alone. A page that has not seen the link says so.
 func TestAChallengeAtTwoTables(t *testing.T) {
 	t.Parallel()
-	people := meet(t, "Ada", "Bo")
-	ada, bo := people[0], people[1]
-	ada.send(model.Choose(ada.starts("oddshop", 1))) // a game that is drawn as it goes has no deal to send
-	bo.until("the other game", func(s state) bool { return s.lobby.Game == "oddshop" })
+	ada := opens(t, "Ada", site(t))
+	ada.challenged(dealing(t, "oddshop", "", bot.Easy, bot.Easy))
+	ada.send(model.PlayChallenge{Name: "Ada", Friends: true})
+	ada.until("the lobby", inLobby)
+	bo := ada.admits(opens(t, "Bo", ada.address))
+	people := []*user{ada, bo}
+	bo.until("the challenge", func(s state) bool { return s.lobby.Challenge })
 	deals(people)
 	play("the end", people, over)
 	link := ada.sends()
@@ -84,7 +88,7 @@ func TestAChallengeAtTwoTables(t *testing.T) {
 		if s.verified[0] != p.Book().T(want) {
 			t.Errorf("%s reads %q", p.name, s.verified[0])
 		}
-		for i, want := range [][]string{{"1", "Cy: ", "Ada: "}, {"2", "Di: ", ""}, {"3", "Fay: ", "Bo: "}} {
+		for i, want := range [][]string{{"1", "Cy: ", "Ada: "}, {"2", "Di: ", "Bo: "}, {"3", "Fay: ", ""}} {
 			if !slices.EqualFunc(s.lobby.Other.Rows[i], want, strings.HasPrefix) {
 				t.Errorf("%s sees %q", p.name, s.lobby.Other.Rows[i])
 			}
@@ -102,7 +106,7 @@ func TestAChallengeAtTwoTables(t *testing.T) {
 	eve.challenged(link)
 	eve.send(model.PlayChallenge{Name: "Eve"})
 	eve.plays("the end", over)
-	if sections := eve.now().sheet.Compared; len(sections) != 2 || len(sections[1].Rows) != 3 || !strings.HasPrefix(sections[1].Rows[2][2], "Bo: ") {
+	if sections := eve.now().sheet.Compared; len(sections) != 2 || len(sections[1].Rows) != 3 || !strings.HasPrefix(sections[1].Rows[1][2], "Bo: ") {
 		t.Errorf("who plays alone sees %+v", sections)
 	}
 }

@@ -332,20 +332,15 @@ func (f *friendsFeature) showPeople(l wire.Lobby, shown model.Lobby, proof verdi
 	}
 }
 
-// warnExposed names, once, the other people whose pages may know the secret of the current game: its cards, or, if the pages
-// draw these, what the bots will do.
-func (f *friendsFeature) warnExposed(l wire.Lobby, draws bool) {
+// warnExposed names, once, the other people whose pages may know the secret of the current game.
+func (f *friendsFeature) warnExposed(l wire.Lobby) {
 	if l.Me >= 0 {
 		l.Exposed = slices.DeleteFunc(slices.Clone(l.Exposed), func(name string) bool { return name == l.Chairs[l.Me].Name })
 	}
 	if slices.Equal(l.Exposed, f.exposed) {
 		return
 	}
-	key := "friends.exposed"
-	if draws {
-		key = "friends.exposed.bots"
-	}
 	if f.exposed = l.Exposed; len(l.Exposed) > 0 {
-		f.app.warn(f.app.page.Book().T(key, "names", l.Exposed))
+		f.app.warn(f.app.page.Book().T("friends.exposed", "names", l.Exposed))
 	}
 }

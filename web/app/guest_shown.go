@@ -157,8 +157,8 @@ func (g *guestSession) Show() {
 		g.gave = gave // the person has been told of these
 	}
 	status := g.Table.Status()
-	lobby.Trust(&shown, status.Draws, a.page.Book())
-	a.friends.warnExposed(l, status.Draws)
+	lobby.Trust(a.rules, &shown, status.Draws, a.page.Book())
+	a.friends.warnExposed(l)
 	if l.Playing {
 		a.friends.clock(g.Table.Clock())
 		if a.player() == nil {

@@ -128,10 +128,10 @@ func (h *hostSession) Show() {
 		return
 	}
 	status := h.Table.Status()
-	a.friends.warnExposed(l, status.Draws)
+	a.friends.warnExposed(l)
 	shown := lobby.Shown(l, a.page.Book())
 	shown.Hosting = true
-	lobby.Trust(&shown, status.Draws, a.page.Book())
+	lobby.Trust(a.rules, &shown, status.Draws, a.page.Book())
 	shown.Nameless = l.Chairs[l.Me].Name == a.page.Book().T("friends.host") && !shown.Screen
 	shown.Blocked = lobby.Blocked(a.rules, l, a.page.Book())
 	if h.invites.Show(h.Host, &shown); shown.Screen {

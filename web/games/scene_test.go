@@ -167,7 +167,7 @@ func TestDrawingNeverPanics(t *testing.T) {
 		b.frame.Text = window.Text
 		b.Arrange(b.frame)
 		play := gametest.Play
-		if rules.Info().Drawable && rapid.Bool().Draw(rt, "drawn") {
+		if rapid.Bool().Draw(rt, "drawn") {
 			play = gametest.PlayDrawn
 		}
 		seen := must.Get(play(rules, seats, options, seed))(rt)

@@ -84,16 +84,29 @@ func Blocked(games catalogue.Catalogue, l wire.Lobby, book *locale.Book) string 
 	return ""
 }
 
-// Trust says in the lobby who knows the cards. draws says that all pages draw them.
-func Trust(l *model.Lobby, draws bool, book *locale.Book) {
+// Trust says in the lobby who knows the cards. draws says that all pages draw those that are not secret.
+func Trust(games catalogue.Catalogue, l *model.Lobby, draws bool, book *locale.Book) {
 	knows, more := "page.lobby.trust.guest", "page.lobby.trust.guest.more"
 	if l.Hosting {
 		knows, more = "page.lobby.trust.host", "page.lobby.trust.host.more"
 	}
-	if draws {
+	rules, ok := games.Find(l.Game)
+	secrets := ok && game.HasSecrets(rules)
+	switch {
+	case !draws:
+	case !secrets:
 		knows = "page.lobby.trust.drawn"
+	case l.Host < 0:
+		knows = "page.lobby.trust.rows.screen"
+	case l.Hosting:
+		knows = "page.lobby.trust.rows.host"
+	default:
+		knows = "page.lobby.trust.rows"
 	}
 	l.Trust, l.TrustMore = book.Who(knows, l.Keeper), book.Who(more, l.Keeper)
+	if secrets && l.Hosting && l.Host >= 0 && !l.Challenge {
+		l.Trust += " " + book.T("page.lobby.trust.other")
+	}
 }
 
 // shownScores returns the scores of a table's games as the page shows them; called has the

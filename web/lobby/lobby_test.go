@@ -5,6 +5,7 @@ import (
 
 	"gavel/assets/locale"
 	"gavel/game/bot"
+	"gavel/game/catalogue"
 	"gavel/net/wire"
 	"gavel/web/model"
 )
@@ -18,18 +19,31 @@ func TestLobbyCallsBotsAsTheGame(t *testing.T) {
 	}
 }
 
-// TestTheLobbySaysWhoKnowsTheCards: nobody, if the pages draw them; otherwise the page that deals.
+// TestTheLobbySaysWhoKnowsTheCards: nobody, if the pages draw them all; otherwise the page that deals.
 func TestTheLobbySaysWhoKnowsTheCards(t *testing.T) {
 	book := locale.For(locale.English)
+	other := " " + book.T("page.lobby.trust.other")
 	for _, c := range []struct {
-		hosting, draws bool
-		want           string
+		game                   string
+		hosting, screen, draws bool
+		want                   string
 	}{
-		{false, true, book.T("page.lobby.trust.drawn")}, {true, true, book.T("page.lobby.trust.drawn")},
-		{false, false, book.Who("page.lobby.trust.guest", "Ada")}, {true, false, book.T("page.lobby.trust.host")},
+		{"business", false, false, true, book.T("page.lobby.trust.drawn")},
+		{"business", true, false, true, book.T("page.lobby.trust.drawn")},
+		{"", true, false, true, book.T("page.lobby.trust.drawn")}, // no game is chosen
+		{"oddshop", false, false, true, book.Who("page.lobby.trust.rows", "Ada")},
+		{"oddshop", true, false, true, book.T("page.lobby.trust.rows.host") + other},
+		{"oddshop", true, true, true, book.T("page.lobby.trust.rows.screen")},
+		{"oddshop", false, true, true, book.T("page.lobby.trust.rows.screen")},
+		{"business", false, false, false, book.Who("page.lobby.trust.guest", "Ada")},
+		{"oddshop", true, false, false, book.T("page.lobby.trust.host") + other}, // nobody else is there yet
+		{"oddshop", true, true, false, book.T("page.lobby.trust.host")},
 	} {
-		l := model.Lobby{Keeper: "Ada", Hosting: c.hosting}
-		if Trust(&l, c.draws, book); l.Trust != c.want || l.TrustMore == "" {
+		l := model.Lobby{Keeper: "Ada", Hosting: c.hosting, Game: c.game}
+		if c.screen {
+			l.Host = -1
+		}
+		if Trust(catalogue.Games(), &l, c.draws, book); l.Trust != c.want || l.TrustMore == "" {
 			t.Errorf("%+v: %q", c, l.Trust)
 		}
 	}

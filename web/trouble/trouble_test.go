@@ -287,7 +287,7 @@ func TestFindings(t *testing.T) {
 				proof.Err = verdict.ErrCards
 			}
 			v := Verdict(proof, names, book)
-			if v.Sentence == "" || v.Finding == model.Shuffled != (found >= verdict.Shuffled) || v.Finding == model.Unfair != (found == verdict.Unfair) {
+			if v.Sentence == "" || v.Finding == model.Shuffled != (found == verdict.Drawn) || v.Finding == model.Unfair != (found == verdict.Unfair) {
 				t.Errorf("%d: %+v", found, v)
 			}
 			if same, known := said[v.Sentence]; known && found != verdict.Late {
@@ -320,7 +320,18 @@ func TestDrawsWithoutSomebody(t *testing.T) {
 		book.T("friends.drawn.times", "who", "Bo", "n", 3, "all", 12),
 		book.T("friends.drawn.times", "who", "Cy", "n", 1, "all", 12),
 	}
-	if said, want := Verdict(proof, []string{"Ada", "Bo", "Cy"}, book).Sentence, book.T("friends.drawn.less", "names", less); said != want {
+	names := []string{"Ada", "Bo", "Cy"}
+	without := " " + book.T("friends.drawn.less", "names", less)
+	if said, want := Verdict(proof, names, book).Sentence, book.T("friends.drawn")+without; said != want {
+		t.Errorf("%q, want %q", said, want)
+	}
+	proof.Apart, proof.Late = 6, 4
+	if said, want := Verdict(proof, names, book).Sentence, book.T("friends.drawn")+without; said != want {
+		t.Errorf("nothing is secret: %q, want %q", said, want)
+	}
+	proof.Secrets = true
+	want := book.T("friends.drawn.rows") + without + " " + book.T("friends.fair.less", "names", []string{"Bo"}) + " " + book.T("friends.fair.slow", "names", []string{"Cy"})
+	if said := Verdict(proof, names, book).Sentence; said != want {
 		t.Errorf("%q, want %q", said, want)
 	}
 }

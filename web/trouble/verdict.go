@@ -16,7 +16,7 @@ var findings = [...]string{
 	verdict.Other: "friends.other", verdict.Missed: "friends.missed", verdict.Unproved: "friends.unproved", verdict.Watched: "friends.fair.apart",
 	verdict.Given: "friends.given.told", verdict.Seen: "friends.given", verdict.Alone: "friends.alone", verdict.Late: "friends.fair.apart",
 	verdict.Continued: "friends.continued", verdict.LeftOut: "friends.drawn.alone", verdict.Unheard: "friends.fair.unheard",
-	verdict.Slow: "friends.fair.late", verdict.Shuffled: "friends.fair", verdict.Drawn: "friends.drawn",
+	verdict.Slow: "friends.fair.late",
 }
 
 // Verdict returns the result of the check after a game, for players and spectators.
@@ -31,7 +31,7 @@ func Verdict(p verdict.Proof, names []string, book *locale.Book) model.Verdict {
 	switch {
 	case p.Err != nil, p.Bots != 0:
 		v.Finding = model.Unfair
-	case p.Found >= verdict.Shuffled:
+	case p.Found == verdict.Drawn:
 		v.Finding = model.Shuffled
 	}
 	return v
@@ -47,24 +47,24 @@ func called(seats game.Seats, names []string) (all []string) {
 
 // fairness describes the result of the check of the deal.
 func fairness(p verdict.Proof, names []string, book *locale.Book) string {
-	var said []string
-	switch p.Found {
-	case verdict.Unfair:
+	switch {
+	case p.Found == verdict.Unfair:
 		return book.T("friends.unfair", "reason", reason(p.Err, book))
-	case verdict.Shuffled:
-		if apart := called(p.Apart&^p.Late, names); len(apart) > 0 {
-			said = append(said, book.T("friends.fair.less", "names", apart))
-		}
-		if late := called(p.Late, names); len(late) > 0 {
-			said = append(said, book.T("friends.fair.slow", "names", late))
-		}
-	case verdict.Drawn:
-		if less := without(p, names, book); len(less) > 0 {
-			said = append(said, book.T("friends.drawn.less", "names", less))
-		}
-	}
-	if len(said) == 0 {
+	case p.Found != verdict.Drawn:
 		return book.T(findings[p.Found])
+	}
+	said := []string{book.T("friends.drawn")}
+	if p.Secrets {
+		said[0] = book.T("friends.drawn.rows")
+	}
+	if less := without(p, names, book); len(less) > 0 {
+		said = append(said, book.T("friends.drawn.less", "names", less))
+	}
+	if apart := called(p.Apart&^p.Late, names); p.Secrets && len(apart) > 0 {
+		said = append(said, book.T("friends.fair.less", "names", apart))
+	}
+	if late := called(p.Late, names); p.Secrets && len(late) > 0 {
+		said = append(said, book.T("friends.fair.slow", "names", late))
 	}
 	return strings.Join(said, " ")
 }

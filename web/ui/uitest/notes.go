@@ -25,7 +25,7 @@ const longest = 160
 func Notes(t *rapid.T, of ui.Game, rules game.Rules) (due map[string]int, options game.Options, watched bool) {
 	seats, options, seed := gametest.Draw(t, rules)
 	play := gametest.Play
-	if rules.Info().Drawable && rapid.Bool().Draw(t, "drawn") {
+	if rapid.Bool().Draw(t, "drawn") {
 		play = gametest.PlayDrawn
 	}
 	histories, err := play(rules, seats, options, seed)
