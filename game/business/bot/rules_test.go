@@ -143,7 +143,7 @@ func TestBusinessStrength(t *testing.T) {
 		{bot.Medium, bot.Random, 2, 0.95},
 		{bot.Medium, bot.Random, 4, 0.95},
 		{bot.Medium, bot.Random, 6, 0.95},
-		{bot.Medium, bot.Easy, 4, 0.60},
+		{bot.Medium, bot.Easy, 4, 0.45},
 		{bot.Easy, bot.Random, 4, 0.90},
 	} {
 		if rate := gametest.Wins(t, rules.Rules{}, Makers(gametest.Hasty), c.one, c.others, c.seats, 60); rate < c.least {

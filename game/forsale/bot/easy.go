@@ -11,20 +11,19 @@ import (
 const (
 	easyCastle     = 26   // houses from here on look splendid
 	easyVilla      = 19   // houses from here on look good
-	easyCastlePart = 0.45 // part of all its coins for a splendid house,
-	easyVillaPart  = 0.25 // for a good one,
-	easyPlainPart  = 0.10 // and for anything else
+	easyCastlePart = 0.36 // part of all its coins for a splendid house,
+	easyVillaPart  = 0.28 // for a good one,
+	easyPlainPart  = 0.06 // and for anything else
 	easyHovel      = 4    // up to here a house is unwelcome,
 	easyDread      = 2    // and it pays this many coins to leave it to others
-	easyDither     = 2.5  // largest error of its limit, in coins,
+	easyDither     = 1.5  // largest error of its limit, in coins,
 	easyTemper     = 0.6  // and the largest change by its temper
-	easySlip       = 8    // one decision in this many is a slip
-	easyRich       = 11   // a cheque from here on is worth a good house
-	easyPoor       = 7    // if no cheque is higher than this, it lays a poor house
+	easySlip       = 20   // one decision in this many is a slip
+	easyHigh       = 15   // the highest cheque
 )
 
 // easy bids for the best house by its value alone, in steps that are too large. It sells by the
-// best cheque alone. It counts nothing.
+// mean of the cheques alone. It counts nothing.
 func easy(v *rules.View, d *game.SplitMix, temper bot.Temper) rules.Decision {
 	if v.Phase == rules.Selling {
 		return easySale(v, d)
@@ -56,19 +55,16 @@ func easyLimit(v *rules.View) float64 {
 	return part * coins
 }
 
-// easySale sells the second best house for a high cheque, and the second worst for low cheques.
-// It always keeps the best house for later.
+// easySale sells the house whose place in the hand is that of the mean cheque among all cheques.
 func easySale(v *rules.View, d *game.SplitMix) rules.Decision {
 	hand := v.Players[v.Seat].Hand
 	last := hand.Count() - 1
 	if bot.Chance(d, easySlip) {
 		return sell(nth(hand, d.IntN(last+1)))
 	}
-	switch best := v.Cheques[len(v.Cheques)-1]; {
-	case best >= easyRich:
-		return sell(nth(hand, max(last-1, 0)))
-	case best <= easyPoor:
-		return sell(nth(hand, min(1, last)))
+	sum := 0
+	for _, c := range v.Cheques {
+		sum += int(c)
 	}
-	return sell(nth(hand, last/2))
+	return sell(nth(hand, (sum*last/len(v.Cheques)+easyHigh/2)/easyHigh))
 }

@@ -9,9 +9,9 @@ import (
 // The mistakes of the easy bot. The figures are chosen by eye. It beats chance by far and still
 // plays like a person in their first game.
 const (
-	easyGlitter  = 1.6  // its bid, as a multiple of the even share of its money,
-	easyWaver    = 0.4  // its typical error, as a part of that,
-	easyTemper   = 0.08 // and the change by its temper
+	easyGlitter  = 2.2  // its bid, as a multiple of the even share of its money,
+	easyWaver    = 0.6  // its typical error, as a part of that,
+	easyTemper   = 0.20 // and the change by its temper
 	easyWish     = 100  // it asks an expert about an object that may be worth this much,
 	easyAsk      = 2    // once in this many rounds
 	easyBlunder  = 10   // one bid in this many is a slip

@@ -52,7 +52,7 @@ type level struct {
 
 // The levels that search.
 var (
-	hard   = level{slip: 0.2, doubts: [...]float64{3: 0.03, 4: 0.03, 5: 0.05, 6: 0.05}, deals: deals{after: 1}}
+	hard   = level{slip: 0.9, doubts: [...]float64{3: 0.12, 4: 0.12, 5: 0.05, 6: 0.05}, deals: deals{after: 1}}
 	expert = level{learns: true, doubts: [...]float64{5: 0.05, 6: 0.05}, deals: deals{before: 4, after: 4}}
 )
 
