@@ -16,9 +16,9 @@ func (p *Page) obey(what keyboard.Order, at dom.Element, held bool) bool {
 	case keyboard.ToggleMute:
 		p.settings.ToggleMute()
 	case keyboard.SayStatus:
-		p.voice.Say(p.table.Status)
-	case keyboard.SayAgain:
-		p.voice.Repeat(p.Book().T("page.say.silent"))
+		p.voice.Answer(p.table.Status)
+	case keyboard.SayAgain, keyboard.SayBefore:
+		p.voice.Repeat(what == keyboard.SayBefore, p.Book().T("page.say.silent"))
 	case keyboard.Raise:
 		p.bar.Step(1, held)
 	case keyboard.Lower:

@@ -34,8 +34,20 @@ type Line struct {
 	Text    string
 	Section string // section of the game's rules that explains it; "" for none
 	Mine    bool   // it is about the reader
+	Short   string // what is read aloud; "" if it is Text
+	Aside   Aside  // why somebody who hears the page can do without it
 	Step    int    // game.Step.N
 }
+
+// Aside says why somebody else's line need not be read aloud.
+type Aside uint8
+
+// The kinds of lines that need not be read aloud.
+const (
+	NoAside Aside = iota
+	Outbid        // a bid: the next question, or the result, names the highest
+	Hidden        // a choice in secret: it is said once that all have chosen
+)
 
 // Weighty reports whether the line is a result, or opens something for everybody. The others are
 // bids and the like: the next ones soon replace them.

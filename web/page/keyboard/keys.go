@@ -18,6 +18,7 @@ const (
 	ToggleMute  Order = "mute"
 	SayStatus   Order = "status"
 	SayAgain    Order = "again"
+	SayBefore   Order = "before"
 	Raise       Order = "raise"
 	Lower       Order = "lower"
 	Confirm     Order = "confirm"
@@ -42,7 +43,7 @@ type binding struct {
 var (
 	always = []binding{{"Enter", Confirm}, {" ", Hurry}, {"Escape", ClosePanel}, {"ArrowLeft", StepBack}, {"ArrowRight", StepForward}}
 	single = []binding{
-		{"l", ToggleLog}, {"h", ToggleHint}, {"?", OpenRules}, {"m", ToggleMute}, {"n", NameNext}, {"N", NameLast}, {"s", SayStatus}, {"r", SayAgain},
+		{"l", ToggleLog}, {"h", ToggleHint}, {"?", OpenRules}, {"m", ToggleMute}, {"n", NameNext}, {"N", NameLast}, {"s", SayStatus}, {"r", SayAgain}, {"R", SayBefore},
 		{"z", TakeBack}, {"+", Raise}, {"=", Raise}, {"-", Lower}, // "=" is the same key without Shift on many keyboards
 	}
 )

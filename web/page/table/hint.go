@@ -26,7 +26,7 @@ func (h *Hint) Set(to *model.Hint) {
 	default:
 		h.show(to.Hint)
 		if !to.Again {
-			h.calls.Say(to.Sentence)
+			h.calls.Answer(to.Sentence)
 		}
 	}
 }

@@ -76,6 +76,16 @@ func (s *words) round() string {
 	return s.Book.T("forsale.round", "round", s.view.Round, "rounds", s.view.Rounds)
 }
 
+// leads says who has bid most, or "".
+func (s *words) leads() string {
+	for i, p := range s.view.Players {
+		if p.Bid > 0 && p.Bid == s.view.High {
+			return s.Book.T("forsale.say.leads", "who", s.Who(game.Seat(i)), "n", p.Bid)
+		}
+	}
+	return ""
+}
+
 // offer names the houses on offer. A passing player takes the lowest.
 func (s *words) offer(houses []rules.House) []string {
 	var items []string
