@@ -23,12 +23,16 @@ import (
 // accessibility tree names, and decide from these alone.
 type listener struct {
 	*person
-	book *locale.Book
-	from int // what they had heard before the present question
+	book  *locale.Book
+	from  int // what they had heard before the present question
+	begun int // what they had heard before they began the present round
 }
 
 // heard returns what was read aloud since the last decision.
-func (l *listener) heard() string { return strings.Join(l.window.Heard()[l.from:], "\n") }
+func (l *listener) heard() (all string) {
+	l.window.Do(func() { all = strings.Join(l.window.Heard()[l.from:], "\n") })
+	return all
+}
 
 // control returns the control with a key, if the bar has it and it can be used.
 func (l *listener) control(key string) (e dom.Element, ok bool) {
@@ -38,14 +42,6 @@ func (l *listener) control(key string) (e dom.Element, ok bool) {
 		}
 	}
 	return e, false
-}
-
-// name is the accessible name of a control.
-func name(e dom.Element) string {
-	if label := e.Call("getAttribute", "aria-label"); !label.IsNull() {
-		return label.String()
-	}
-	return e.Get("textContent").String()
 }
 
 // numbers are the numbers of a text, in order.
@@ -67,18 +63,6 @@ func (l *listener) bid(heard string) (low, money int) {
 	low, _ = strconv.Atoi(all[len(all)-1][1])
 	money, _ = strconv.Atoi(all[len(all)-1][2])
 	return low, money
-}
-
-// asks presses the keys that ask the table, and returns the answers.
-func (l *listener) asks(keys ...string) (answers []string) {
-	for _, key := range keys {
-		before := 0
-		l.do(func() { before = len(l.window.Heard()) })
-		l.window.Key(key)
-		l.until("an answer to "+key, func() bool { return len(l.window.Heard()) > before })
-		l.do(func() { answers = append(answers, l.window.Heard()[len(l.window.Heard())-1]) })
-	}
-	return answers
 }
 
 // isAsked reports whether more was read aloud since the last decision than what the log tells.
@@ -118,10 +102,10 @@ func facts(of game.View, book *locale.Book) (all []string) {
 		me := v.Players[v.Seat]
 		all = append(all, book.Number((me.Money - me.Bid).Sum()))
 		for o := range me.Owned.All() {
-			all = append(all, book.T("oddshop.object."+strconv.Itoa(int(o))))
+			all = append(all, book.T("oddshop.object."+o.ID()))
 		}
 		for _, p := range v.Row {
-			all = append(all, book.T("oddshop.object."+strconv.Itoa(int(p.Object))))
+			all = append(all, book.T("oddshop.object."+p.Object.ID()))
 		}
 	case business.View:
 		me := v.Players[v.Seat]
@@ -140,26 +124,18 @@ func facts(of game.View, book *locale.Book) (all []string) {
 	return all
 }
 
-// leads returns who leads the auction: their bid is the highest that is open.
-func leads(of game.View) (seat game.Seat, ok bool) {
-	v, ok := of.(forsale.View)
-	if !ok || v.High == 0 || v.Phase != forsale.Buying {
-		return 0, false
-	}
-	i := slices.IndexFunc(v.Players, func(p forsale.Player) bool { return p.Bid == v.High })
-	return game.Seat(i), game.Seat(i) != v.Seat
-}
-
 // answers answers a question by keys, from what was heard: low bids only, and else the first card.
-func (l *listener) answers() {
-	question, bids, passes, picks, chooses := "", false, false, false, false
+func (l *listener) answers(question string) {
+	bids, passes, picks, chooses := false, false, "", false
 	best, more := dom.Element{}, dom.Element{}
 	l.do(func() {
-		question = l.heard()
 		_, bids = l.control("b")
 		_, passes = l.control("p")
-		first, is := l.control("1")
-		picks, chooses = is, is && first.Matches("[aria-pressed]")
+		for _, key := range []string{"3", "2", "1"} {
+			if card, is := l.control(key); is {
+				picks, chooses = key, card.Matches("[aria-pressed]")
+			}
+		}
 		for _, e := range l.choices() {
 			switch e.Get("textContent").String() {
 			case l.book.T("business.bar.sell.best"):
@@ -176,11 +152,11 @@ func (l *listener) answers() {
 	case passes:
 		l.window.Key("p")
 	case chooses:
-		l.window.Key("1")
+		l.window.Key(picks)
 		l.do(func() {}) // it is chosen
 		l.window.Key("Enter")
-	case picks:
-		l.window.Key("1")
+	case picks != "":
+		l.window.Key(picks)
 	default:
 		switch {
 		case best.Truthy():
@@ -200,7 +176,7 @@ func TestByEar(t *testing.T) {
 	for _, lang := range locale.Langs() {
 		for _, kind := range []string{"forsale", "oddshop", "business"} {
 			t.Run(string(lang)+"/"+kind, func(t *testing.T) {
-				p := openIn(t, files(), string(lang), home, map[store.Key]string{"level": "easy", "notes": "no", "calm": "yes"})
+				p := openIn(t, files(), string(lang), home, map[store.Key]string{"notes": "no", "calm": "yes", "ear": map[bool]string{true: "short", false: "no"}[kind == "forsale"]})
 				l := &listener{person: p, book: locale.For(lang)}
 				l.window.Listen()
 				l.do(func() { p.doc.All("#new-game [name=game][value=" + kind + "]")[0].Call("click") })
@@ -221,16 +197,57 @@ func TestByEar(t *testing.T) {
 // plays waits for a question, checks what is known about it, and answers. It reports false at the
 // end of the game.
 func (l *listener) plays() bool {
-	over := false
-	l.until("a question, or the end", func() bool { over = l.ended(); return over || len(l.choices()) > 0 && l.isAsked() })
+	over, waits := false, l.book.T("page.say.space")
+	for {
+		asked := false
+		l.until("a question, a wait, or the end", func() bool {
+			over, asked = l.ended(), len(l.choices()) > 0 && l.isAsked()
+			return over || asked || slices.Contains(l.window.Heard()[l.begun:], waits)
+		})
+		if over || asked {
+			break
+		}
+		l.do(func() { l.begun = len(l.window.Heard()) })
+		l.window.Key(" ")
+	}
 	if over {
 		return false
 	}
+	view, question := l.sees().View, l.heard()
+	l.knows(view)
 	from := 0
 	l.do(func() { from = len(l.window.Heard()) })
-	l.answers()
+	l.answers(question)
 	l.from = from
 	return true
+}
+
+// knows asks the table with keys, and checks that what was heard has all that a person must know.
+func (l *listener) knows(view game.View) {
+	l.Helper()
+	for _, key := range []string{"t", "i", "o"} {
+		l.window.Key(key)
+	}
+	heard := l.heard()
+	for _, fact := range facts(view, l.book) {
+		if !strings.Contains(heard, fact) {
+			l.Errorf("nobody said %q, but\n%s", fact, heard)
+		}
+	}
+	if v, ok := view.(forsale.View); ok && v.Phase == forsale.Buying && v.High > 0 && !l.hearsLeader(heard, v.High) {
+		l.Errorf("nobody said who leads with %d, but\n%s", v.High, heard)
+	}
+}
+
+// hearsLeader reports whether the player who has bid most, as the answer about the opponents tells, was named.
+func (l *listener) hearsLeader(heard string, high int) bool {
+	for part := range strings.SplitSeq(strings.ReplaceAll(heard, "\n", ". "), ". ") {
+		name, says, _ := strings.Cut(part, ":")
+		if strings.Contains(strings.TrimSuffix(says, ".")+",", l.book.T("forsale.name.bid", "n", high)+",") {
+			return strings.Contains(heard, l.book.T("forsale.say.leads", "who", strings.TrimSpace(name), "n", high))
+		}
+	}
+	return false
 }
 
 // sees returns the newest step of the table.

@@ -69,6 +69,9 @@ const (
 	EarFull  Ear = "full"
 )
 
+// On reports whether the person plays by ear.
+func (e Ear) On() bool { return e == EarShort || e == EarFull }
+
 // Settings is a person's choices in this browser.
 type Settings struct {
 	Lang      locale.Lang

@@ -82,6 +82,9 @@ func (p *Page) setBar(shown ui.Bar) {
 	if now := (question{shown.Asked, shown.Alert}); shown.Alert != "" && now != p.asked {
 		p.asked = now
 		p.voice.Ask(shown.Alert)
+		if p.doc.Focused().Matches("body, #table") { // otherwise the person has chosen to be there
+			p.bar.Root.Focus()
+		}
 		p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
 		if p.withFriends() {
 			p.caller.Call()

@@ -105,6 +105,12 @@ func (p *Page) renderTable(s, was *model.State) {
 		table.ShowScene(p.doc, p.Book().T("shell.game."+p.game), p.table.Scene)
 	}
 	model.Changed(s.Bar, was.Bar, p.setBar)
+	if s.Waits > was.Waits {
+		p.voice.Ask(p.Book().T("page.say.space"))
+		if p.doc.Focused().Matches("#bar *") { // Space would press a control
+			p.bar.Root.Focus()
+		}
+	}
 	p.around.Render(s, was)
 }
 

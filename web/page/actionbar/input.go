@@ -147,10 +147,13 @@ func (b *Bar) Shortcut(key string) bool {
 }
 
 // Step raises or lowers the bar's number. A key that is held says only once why it does not.
-func (b *Bar) Step(by int, held bool) {
-	if c, ok := beside(b.controls, by); ok && (c.Why == "" || !held) {
+// It reports whether there is a number.
+func (b *Bar) Step(by int, held bool) bool {
+	c, ok := beside(b.controls, by)
+	if ok && (c.Why == "" || !held) {
 		b.use(c)
 	}
+	return ok
 }
 
 func (b *Bar) focused(e dom.Event) {

@@ -73,7 +73,7 @@ func (d *Review) awaitReview(percent int) {
 func (d *Review) showReview(r coach.Report) {
 	book := d.calls.Book()
 	body := d.doc.ByID("review-body").Replace(dom.Text("p", "verdict", r.Title))
-	body.Append(d.costly(r, "dear")...)
+	body.Append(d.costly(r)...)
 	last := len(r.Course.Rows) - 1
 	numbers := sheet.Table("sheet", 0, r.Course.Header, nil)
 	sheet.People(numbers)
@@ -85,9 +85,10 @@ func (d *Review) showReview(r coach.Report) {
 			dom.New("details", "", dom.Text("summary", "", book.T("coach.review.numbers")), sheet.Scroll(r.Course.Title, numbers))),
 		dom.New("section", "tile", dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions))
 	d.doc.OpenDialog("review")
+	d.calls.Say(r.Title)
 	body.Set("scrollTop", 0)
 	d.calls.Send(model.AskChances{})
-	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return d.verdict("verdict", i, &r.Verdicts[i]) })
+	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return d.verdict(i, &r.Verdicts[i]) })
 	fill(numbers.Find("tbody")[0], last, func(i int) dom.Element { return sheet.Row(0, r.Course.Rows[i]) })
 }
 
@@ -98,17 +99,17 @@ func (d *Review) Why(of model.Why) {
 		place.Replace(dom.Text("p", "", d.calls.Book().T("coach.hint.thinking")))
 		return
 	}
-	place.Replace(d.costly(*of.Report, "why")...)
+	place.Replace(d.costly(*of.Report)...)
 }
 
-// costly returns the decisions that cost most, and the best one. id begins the ids of the elements.
-func (d *Review) costly(r coach.Report, id string) (out []dom.Element) {
+// costly returns the decisions that cost most, and the best one.
+func (d *Review) costly(r coach.Report) (out []dom.Element) {
 	book := d.calls.Book()
 	part := func(title string, at []int) {
 		list := dom.New("ol", "verdicts moments")
 		for _, i := range at {
 			v := &r.Verdicts[i]
-			list.Append(d.verdict(id, i, v, d.drawn(v.Drawn)))
+			list.Append(asHeading(d.verdict(i, v, d.drawn(v.Drawn))))
 		}
 		out = append(out, dom.Text("h3", "", title), list)
 	}
@@ -133,7 +134,7 @@ func (d *Review) SetChances(c model.Chances) {
 		}
 		moments := dom.New("ol", "verdicts moments")
 		for i, m := range c.Course.Moments {
-			moments.Append(d.verdict("moment", i, m))
+			moments.Append(asHeading(d.verdict(i, m)))
 		}
 		luck := dom.New("details", "", dom.Text("summary", "", book.T("coach.luck")))
 		place.Replace(dom.Text("h3", "", book.T("coach.moments")), moments, luck.Append(sheet.Section(c.Course.Section, book)...))
@@ -180,8 +181,8 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 }
 
 // verdict shows a decision in the list: a button leads to its moment, and another one continues
-// the game from there if another decision was better. of begins the id; more is shown below the scene.
-func (d *Review) verdict(of string, i int, v *coach.Verdict, more ...dom.Element) dom.Element {
+// the game from there if another decision was better. more is shown below the scene.
+func (d *Review) verdict(i int, v *coach.Verdict, more ...dom.Element) dom.Element {
 	book := d.calls.Book()
 	button := dom.New("button", "",
 		dom.Text("span", "number", book.Number(i+1)), dom.Text("b", "", v.Made))
@@ -199,11 +200,17 @@ func (d *Review) verdict(of string, i int, v *coach.Verdict, more ...dom.Element
 	button.Attr("type", "button").Attr("data-moment", strconv.Itoa(v.Step))
 	item := dom.New("li", "", button)
 	if v.Better != "" {
-		id := of + "-" + strconv.Itoa(i)
-		button.Attr("id", id)
 		item.Append(dom.Button("try", "").SetText(book.T("coach.try")).
-			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-describedby", id))
+			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-label", book.T("coach.try")+": "+v.Better))
 	}
+	return item
+}
+
+// asHeading makes an important decision a heading, so that screen readers jump to it.
+func asHeading(item dom.Element) dom.Element {
+	heading := dom.New("div", "").Attr("role", "heading").Attr("aria-level", "4")
+	heading.Append(item.Find("button")[0])
+	item.Call("prepend", heading.Value)
 	return item
 }
 

@@ -63,10 +63,12 @@ func (t *Touch) Buttons() dom.Buttons {
 	}
 }
 
-// TakeBack takes the held decision back.
-func (t *Touch) TakeBack() {
-	if !t.doc.ByID("held").IsHidden() {
+// TakeBack takes the held decision back. It reports whether there is one.
+func (t *Touch) TakeBack() bool {
+	held := !t.doc.ByID("held").IsHidden()
+	if held {
 		t.calls.Send(model.TakeItBack{})
 		t.calls.Answer(t.calls.Book().T("page.held.back"))
 	}
+	return held
 }

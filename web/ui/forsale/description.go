@@ -25,13 +25,13 @@ func (s *words) Description() []ui.Group {
 	case rules.Done:
 		groups = append(groups, ui.Group{Title: t("page.phase.over"), Items: []string{s.Ending(s.view)}})
 	}
-	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings()})
+	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings(), Whose: ui.OfAll})
 	if s.view.Seat != game.Spectator && s.view.Players[s.view.Seat].Hand != 0 {
 		var hand []string
 		for h := range s.view.Players[s.view.Seat].Hand.All() {
 			hand = append(hand, t("forsale.name.house", "house", h, "name", houseName(h, s.Book)))
 		}
-		groups = append(groups, ui.Group{Title: t("forsale.name.hand"), Items: hand})
+		groups = append(groups, ui.Group{Title: t("forsale.name.hand"), Items: hand, Whose: ui.OfReader})
 	}
 	return groups
 }
@@ -41,6 +41,12 @@ func (s *words) stage(phase, name string, cards []string) []ui.Group {
 	groups := []ui.Group{{Title: s.Book.T(phase), Items: []string{s.deck()}}}
 	if len(cards) > 0 {
 		groups[0].Items = []string{s.round(), s.deck()}
+		if leads := s.leads(); leads != "" {
+			groups[0].Items = append(groups[0].Items, leads)
+		}
+		if out := game.AllSeats(len(s.view.Players)) &^ s.view.In; s.view.Phase == rules.Buying && out != 0 {
+			groups[0].Items = append(groups[0].Items, s.Book.T("forsale.name.out", "names", s.Called(slices.Collect(out.All()))))
+		}
 		groups = append(groups, ui.Group{Title: s.Book.T(name), Items: cards})
 	}
 	return groups
@@ -110,6 +116,9 @@ func (s *words) cheques(cheques []rules.Cheque) []string {
 	}
 	return items
 }
+
+// Left implements ui.Words.
+func (s *words) Left() []string { return []string{s.round(), s.deck()} }
 
 // Standings implements ui.Words.
 func (s *words) Standings() []string {
