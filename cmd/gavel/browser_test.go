@@ -63,6 +63,7 @@ type person struct {
 	window *domtest.Window
 	doc    dom.Document
 	app    *app.App
+	stage  *canvas
 	site   site.Files
 	store  *store.Store
 	warned []string
@@ -99,6 +100,7 @@ func openWith(t *testing.T, of site.Files, lang, address string, kept *store.Sto
 	t.Cleanup(kept.Close)
 	var shown *page.Page
 	stage := &canvas{}
+	p.stage = stage
 	p.app = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
 		w.Do(func() { shown = page.New(p.doc, book, send, ask, network.Usual(), kept) })
 		return &thread{shown, p}
@@ -139,6 +141,7 @@ func (p *person) loads(lang string) {
 // canvas is a stage that draws nothing. Its picture reaches every moment at once.
 type canvas struct {
 	held render.Moment
+	last game.Step
 	seen func(render.Moment) // nil before the application is there
 }
 
@@ -154,6 +157,7 @@ func (*canvas) Walk(int)            {}
 func (*canvas) Lift(string)         {}
 
 func (c *canvas) See(step game.Step) {
+	c.last = step
 	switch {
 	case c.seen == nil:
 	case c.held.Step == step.N:

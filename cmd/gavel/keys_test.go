@@ -14,7 +14,7 @@ import (
 func (p *person) hears(text string) {
 	p.Helper()
 	p.until("to hear "+text, func() bool {
-		return strings.Contains(p.doc.ByID("live").Get("textContent").String()+p.doc.ByID("alert").Get("textContent").String(), text)
+		return strings.Contains(p.doc.ByID("live").Get("textContent").String(), text)
 	})
 }
 
@@ -147,7 +147,8 @@ func TestAGameByKeys(t *testing.T) {
 		switch {
 		case over:
 		case sells:
-			p.window.Key("1")
+			p.window.Key("1") // chooses
+			p.window.Key("Enter")
 		default:
 			p.window.Key("p")
 		}

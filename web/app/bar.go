@@ -15,12 +15,17 @@ type bar struct {
 	answered int           // the number of steps when the person made the last decision that all see
 	chosen   game.Decision // in secret, with which the turn ends
 	after    int           // the number of steps before it
+	waits    bool          // the bots wait for a key, and the person does not know it yet
 }
 
 // show updates the words, the bar and the draft on page and canvas, as far as the log goes.
 func (b *bar) show() {
 	p := b.player
 	told := p.progress.view()
+	if b.waits && p.progress.whole() {
+		b.waits = false
+		p.app.state.Waits++
+	}
 	p.app.state.Table = new(inWords(p.Narrator(), p.record, told))
 	newest := p.can.Bar(p.app.page.Book())
 	drawn := !p.progress.raised

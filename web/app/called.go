@@ -98,7 +98,7 @@ func (t *talk) hear(step int) {
 func (t *talk) remark(r characters.Remark) {
 	p := t.player
 	a := p.app
-	if p.exercise() != nil || p.notes.Shown() || !a.page.Settings().BotsTalk || a.page.Window().Hidden || !p.record.Seats[r.Seat].IsBot() {
+	if p.exercise() != nil || p.notes.Shown() || !a.page.Settings().BotsTalk || a.page.Settings().Ear.On() || a.page.Window().Hidden || !p.record.Seats[r.Seat].IsBot() {
 		return
 	}
 	book := a.page.Book()

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,7 +29,6 @@ type device struct {
 	asked  game.Seat // gets it next, behind the curtain; game.Spectator without one
 	host   game.Seat
 	whose  game.Seat // game is reviewed and watched again
-	fresh  bool      // the device has just changed hands, and the page says what to do
 }
 
 // The controls of a shared device: one opens the curtain, one hands the device to a seat.
@@ -207,7 +205,7 @@ func (d *device) turn(to *player, from game.Step) {
 	a.state.Reader++
 	a.at.bottom().(*table).player, d.asked = to, game.Spectator
 	to.bar.asks = ui.Bar{Prompt: ui.Unspoken}
-	if d.fresh = to != d.public; d.fresh {
+	if to != d.public {
 		d.last = to.seat
 	}
 	to.raiseAt(from)
@@ -256,12 +254,7 @@ func (d *device) bar(bar ui.Bar) ui.Bar {
 	}
 	if bar.Due {
 		says := func(what string) string { return t("page.device.turn", "who", p.names[p.seat], "what", what) }
-		if d.fresh {
-			bar.Alert, d.fresh = cmp.Or(bar.Alert, bar.Prompt), false
-		}
-		if bar.Prompt = says(bar.Prompt); bar.Alert != "" {
-			bar.Alert = says(bar.Alert)
-		}
+		bar.Prompt, bar.Alert = says(bar.Prompt), says(bar.Alert)
 	}
 	if turn := p.Now().View.Deciding(); turn.Window != 0 {
 		bar.Controls = slices.Clone(bar.Controls)

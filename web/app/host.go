@@ -80,7 +80,12 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 		if p == nil {
 			return
 		}
-		if h, hosts := p.session.(*hostSession); !p.hurries || !hosts || h.friends {
+		h, hosts := p.session.(*hostSession)
+		if alone := hosts && !h.friends; alone && p.begins() && a.page.Settings().Ear.On() {
+			wait = time.Hour // until a key ends it
+			p.bar.waits = true
+			p.bar.show()
+		} else if !p.hurries || !alone {
 			wait = max(p.pause(events), p.progress.hearing())
 		}
 	})

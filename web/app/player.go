@@ -257,6 +257,16 @@ func (p *player) translate() {
 	}
 }
 
+// begins reports whether the newest step has begun a round in which others decide first.
+func (p *player) begins() bool {
+	if len(p.steps) < 2 || p.owes(p.Now()) {
+		return false
+	}
+	before, after := p.last()
+	was, is := p.Narrator().Words(before).Moment(), p.Narrator().Words(after).Moment()
+	return was != is && is != ""
+}
+
 // pause returns how long a bot waits so that people can see the events.
 func (p *player) pause(events []game.Event) time.Duration {
 	chosen := p.app.page.Settings().Speed

@@ -282,7 +282,7 @@ func inWords(n ui.Narrator, of game.Record, v game.View) model.Table {
 	words := n.Words(v)
 	return model.Table{
 		Options: of.Options, Phase: words.Section(),
-		Scene: append(words.Description(), cast.Strengths(of.Seats, n.Names, n.Book)...), Status: n.Standings(v),
+		Scene: append(words.Description(), cast.Strengths(of.Seats, n.Names, n.Book)...), Aloud: n.Aloud(v),
 	}
 }
 

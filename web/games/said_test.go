@@ -54,7 +54,7 @@ func TestWholeGamesAreWellSaid(t *testing.T) {
 							t.Fatalf("nothing in %q", g.Title)
 						}
 					}
-					uitest.Inspect(t, s.Standings(step.View))
+					uitest.Inspect(t, s.Aloud(step.View).All())
 					if all := step.View.Legal(&chance); len(all) > 0 { // in Odd Shop, whatever an expert decides has a reason
 						advice := search.Advice{Decision: all[chance.IntN(len(all))], Ruled: chance.IntN(2) == 0}
 						if text := s.Words(step.View).Advise([]search.Advice{advice}); text != "" || rules.Name() == "oddshop" {

@@ -59,6 +59,19 @@ func (b TakeBack) Time(touch bool) time.Duration {
 	return 0
 }
 
+// Ear says whether a person plays by ear, and how much they hear.
+type Ear string
+
+// How much a person hears who plays by ear.
+const (
+	NoEar    Ear = "no"
+	EarShort Ear = "short"
+	EarFull  Ear = "full"
+)
+
+// On reports whether the person plays by ear.
+func (e Ear) On() bool { return e == EarShort || e == EarFull }
+
 // Settings is a person's choices in this browser.
 type Settings struct {
 	Lang      locale.Lang
@@ -74,6 +87,7 @@ type Settings struct {
 	Notes     bool // events are explained when they first happen
 	BotsTalk  bool // bots say a line now and then
 	TakeBack  TakeBack
+	Ear       Ear
 	LargeHand bool // the person's own things are larger on a phone while a big screen shows the table
 	Network   Network
 }

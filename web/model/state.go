@@ -30,6 +30,7 @@ type State struct {
 	Note      *Note // explains an event that happens for the first time
 	Table     *Table
 	Bar       *ui.Bar
+	Waits     int  // counts the rounds that wait for a key of somebody who plays by ear
 	Whole     bool // a choice on the table has no room there in this part of the game, so the bar shows it
 	Hint      *Hint
 	Explained *Explained

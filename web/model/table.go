@@ -12,7 +12,7 @@ type Table struct {
 	Options game.Options // the game's
 	Phase   string       // the section of the rules for this part of the game
 	Scene   []ui.Group   // all things on the table
-	Status  string       // how the players stand
+	Aloud   ui.Aloud     // the answers to a person who asks
 }
 
 // Finding is the result of the check of a deal after its game.

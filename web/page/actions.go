@@ -3,6 +3,7 @@ package page
 import (
 	"gavel/web/model"
 	"gavel/web/page/dom"
+	"gavel/web/page/keyboard"
 	"gavel/web/page/sharing"
 	"gavel/web/store"
 )
@@ -48,6 +49,10 @@ func (p *Page) openers() dom.Buttons {
 		"sheet": func(dom.Element) {
 			p.send(model.AskWhy{})
 			p.doc.OpenDialog("sheet")
+		},
+		"ear": func(dom.Element) {
+			p.settings.PlayByEar()
+			p.openRules(keyboard.Section)
 		},
 		"answer":        func(dom.Element) { p.doc.OpenDialog("answer") },
 		"mute":          func(dom.Element) { p.settings.ToggleMute() },

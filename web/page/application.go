@@ -42,10 +42,12 @@ func (p *Page) Settings() model.Settings {
 }
 
 // Said shows a phrase that somebody says and reads it aloud, unless the person has switched
-// phrases off. Unknown phrases are ignored.
+// phrases off. Unknown phrases are ignored. Lines of bots would only disturb people who listen.
 func (p *Page) Said(s model.Saying) {
 	if shown, text, aloud, ok := p.people.Said(s); ok {
 		p.toasts.Show(shown, len(text))
-		p.voice.Say(aloud)
+		if s.Line == "" {
+			p.voice.Say(aloud)
+		}
 	}
 }

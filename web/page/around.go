@@ -45,13 +45,13 @@ func newAround(p *Page) around {
 		},
 		Look: func(id string) { send(model.Focus(id)) },
 		Refused: func(why string) {
-			p.voice.Say(why)
+			p.voice.Answer(why)
 			send(model.Hurry(false)) // the picture may still be behind
 		},
 		Twice: func() {
 			twice := p.Book().T("page.device.twice")
 			p.bar.Prompt.SetText(twice)
-			p.voice.Instead(twice)
+			p.voice.Answer(twice)
 		},
 		About: p.aboutRules,
 		Whole: func() string { return p.Book().T("page.bar.whole") },
@@ -66,7 +66,7 @@ func newAround(p *Page) around {
 		Insets: a.view.Insets,
 	})
 	calls := table.Calls{
-		Send: send, Book: p.Book, Say: p.voice.Say, Instead: p.voice.Instead, Insets: a.view.Insets,
+		Send: send, Book: p.Book, Say: p.remark, Answer: p.voice.Answer, Insets: a.view.Insets,
 		Hints: func() {
 			if !doc.Wide() {
 				p.log.Open(false) // it would hide the hint

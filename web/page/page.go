@@ -50,8 +50,15 @@ type Page struct {
 	game  string // "" on the start page
 	table model.Table
 
-	turn  bool   // the title shows that it is the reader's turn
-	alert string // the last announcement of the reader's turn
+	turn   bool     // the title shows that it is the reader's turn
+	sealed bool     // others have chosen in secret, which is not said yet
+	asked  question // the last that the reader has heard
+}
+
+// question is a question of the action bar: its number, and what was read aloud.
+type question struct {
+	number int
+	text   string
 }
 
 // New connects the page's HTML to the application: by send, which returns at once, and by ask.
@@ -72,7 +79,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 			return at != nil && (at.Kind == model.AtTable || at.Kind == model.AtReplay), p.people.Here()
 		},
 	}
-	p.settings = preferences.NewForm(doc, book.Lang(), kept, usual, preferences.Calls{Send: send, Apply: p.apply, Now: p.Now, Book: p.Book, Say: p.voice.Say})
+	p.settings = preferences.NewForm(doc, book.Lang(), kept, usual, preferences.Calls{Send: send, Apply: p.apply, Now: p.Now, Book: p.Book, Say: p.voice.Answer})
 	p.question = dialogs.NewQuestion(doc)
 
 	// The start page and friends.
@@ -82,7 +89,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 		Send: send, Book: p.Book, Ask: p.question.Ask, Say: p.voice.Say, Warn: p.Warn, Keep: p.settings.Choose, Scan: p.scanner.Open,
 		Short: func() {
 			if p.turn {
-				p.voice.Alert(p.Book().T("page.clock.short"))
+				p.voice.Ask(p.Book().T("page.clock.short"))
 			}
 		},
 	}, kept.Get(store.Hush) == preferences.Yes)

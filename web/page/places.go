@@ -12,7 +12,7 @@ import (
 func (p *Page) showLobby(l *model.Lobby) {
 	arrives := !p.people.InLobby()
 	if arrives {
-		p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
+		p.game, p.table, p.turn, p.asked = "", model.Table{}, false, question{}
 		p.doc.CloseDialogs()
 		p.replay.Close()
 		p.doc.ByID("start").Hide(true)
@@ -29,7 +29,7 @@ func (p *Page) showLobby(l *model.Lobby) {
 // showStart shows the start page.
 func (p *Page) showStart() {
 	_, starts := p.doc.Focused().Closest("#new-game")
-	p.game, p.table, p.turn, p.alert = "", model.Table{}, false, ""
+	p.game, p.table, p.turn, p.asked = "", model.Table{}, false, question{}
 	p.doc.CloseDialogs()
 	p.lesson.Hide()
 	p.replay.Close()
@@ -51,7 +51,7 @@ func (p *Page) showStart() {
 
 // showTable shows the table of a game with an empty log. game is the rule set's name.
 func (p *Page) showTable(game string, watching bool) {
-	p.game, p.table, p.turn, p.alert = game, model.Table{}, false, ""
+	p.game, p.table, p.turn, p.asked = game, model.Table{}, false, question{}
 	p.doc.CloseDialogs()
 	p.around.clear(watching)
 	p.doc.ByID("start").Hide(true)
@@ -70,7 +70,8 @@ func (p *Page) showTable(game string, watching bool) {
 	p.retitle()
 }
 
-// setBar shows the action bar's present state, and announces the reader's turn.
+// setBar shows the action bar's present state, and asks the reader each new
+// question aloud.
 func (p *Page) setBar(shown ui.Bar) {
 	shown.Prompt = p.screen.asked(shown.Prompt, p.Book())
 	p.bar.Set(shown)
@@ -78,14 +79,17 @@ func (p *Page) setBar(shown ui.Bar) {
 		p.turn = shown.Due
 		p.retitle()
 	}
-	if shown.Alert != "" && shown.Alert != p.alert {
+	if now := (question{shown.Asked, shown.Alert}); shown.Alert != "" && now != p.asked {
+		p.asked = now
 		p.voice.Ask(shown.Alert)
+		if p.doc.Focused().Matches("body, #table") { // otherwise the person has chosen to be there
+			p.bar.Root.Focus()
+		}
 		p.Play(sound.Note{Sound: sound.Turn, Rate: 1, Gain: 1})
 		if p.withFriends() {
 			p.caller.Call()
 		}
 	}
-	p.alert = shown.Alert
 }
 
 // showSheet fills the score sheet, which opens on demand. The bar gets the same buttons, so that

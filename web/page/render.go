@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 
 	"gavel/web/model"
@@ -15,6 +16,7 @@ func (p *Page) Render(s model.State) {
 	was := p.drawn
 	p.drawn = s
 	if s.Place != was.Place {
+		p.voice.Leave()
 		p.come(s.Place, was.Place)
 		was = was.At(*s.Place) // the parts of the earlier place are gone
 	}
@@ -22,7 +24,7 @@ func (p *Page) Render(s model.State) {
 		p.voice.Forget()
 		p.toasts.Clear()
 		p.around.conceal()
-		p.alert = ""
+		p.asked = question{}
 	}
 	p.renderFriends(&s, &was)
 	p.renderTable(&s, &was)
@@ -91,7 +93,7 @@ func (p *Page) renderTable(s, was *model.State) {
 			p.people.Refresh()
 		}
 		for _, line := range fresh {
-			p.voice.Say(line.Text)
+			p.hear(line, s.Place.Watching)
 		}
 	}
 	if !p.replay.IsOpen() && !p.learns {
@@ -103,12 +105,40 @@ func (p *Page) renderTable(s, was *model.State) {
 		table.ShowScene(p.doc, p.Book().T("shell.game."+p.game), p.table.Scene)
 	}
 	model.Changed(s.Bar, was.Bar, p.setBar)
+	if s.Waits > was.Waits {
+		p.voice.Ask(p.Book().T("page.say.space"))
+		if p.doc.Focused().Matches("#bar *") { // Space would press a control
+			p.bar.Root.Focus()
+		}
+	}
 	p.around.Render(s, was)
+}
+
+// hear reads a new line of the log aloud, unless it is an aside. Who watches is asked nothing, and hears all, and
+// so does a person who wants it.
+func (p *Page) hear(line ui.Line, all bool) {
+	text := cmp.Or(line.Short, line.Text)
+	switch {
+	case all, p.settings.Chosen().Ear == model.EarFull:
+		text = line.Text
+	case line.Mine:
+	case line.Aside == ui.Hidden:
+		p.sealed = true
+		return
+	case line.Aside == ui.Outbid:
+		return
+	case p.sealed:
+		p.sealed = false
+		p.voice.Say(p.Book().T("page.say.chosen"))
+	}
+	p.voice.Say(text)
 }
 
 func (p *Page) renderScore(s, was *model.State) {
 	if s.Sheet != was.Sheet && s.Sheet != nil {
-		p.showSheet(*s.Sheet)
+		if p.showSheet(*s.Sheet); was.Sheet == nil {
+			p.voice.Say(s.Sheet.Title)
+		}
 		if was.Sheet == nil && p.doc.Focused().Matches("body, #table, #bar *") { // otherwise only its language has changed
 			p.bar.FocusOver()
 		}

@@ -51,6 +51,7 @@ const (
 	Notes     Key = "notes"
 	Talk      Key = "talk" // bots say a line now and then
 	TakeBack  Key = "take-back"
+	Ear       Key = "ear"
 	LargeHand Key = "near"
 	STUN      Key = "stun"
 	TURN      Key = "turn"
@@ -101,7 +102,7 @@ func (k Key) Known() bool {
 	}
 	return slices.Contains([]Key{
 		Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Ladder, Order, Replica, Chosen, Called, LogOpen, Reminded,
-		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, Talk, TakeBack, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
+		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, Talk, TakeBack, Ear, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
 	}, k)
 }
 

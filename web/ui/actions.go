@@ -54,7 +54,7 @@ type Bar struct {
 	Controls []Control
 	Due      bool   // the game waits for the viewer to decide
 	Asked    int    // the number of the question; a press that began before the question was shown does not answer it
-	Alert    string // to announce at once when the viewer's turn has begun; otherwise ""
+	Alert    string // the question in full, for those who only hear it; the same as long as it is the same question; "" if not Due
 }
 
 // Actions returns the bar's controls for the picture, and the draft.

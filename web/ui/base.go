@@ -45,6 +45,9 @@ func (BaseWords) Description() []Group { return nil }
 // Standings implements Words: it has no sentences about players.
 func (BaseWords) Standings() []string { return nil }
 
+// Left implements Words: nothing is known of what is to come.
+func (BaseWords) Left() []string { return nil }
+
 // Explain implements Words: it explains no subject.
 func (BaseWords) Explain(string) string { return "" }
 

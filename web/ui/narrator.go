@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"gavel/assets/locale"
@@ -34,8 +35,20 @@ type Line struct {
 	Text    string
 	Section string // section of the game's rules that explains it; "" for none
 	Mine    bool   // it is about the reader
+	Short   string // what is read aloud; "" if it is Text
+	Aside   Aside  // why somebody who hears the page can do without it
 	Step    int    // game.Step.N
 }
+
+// Aside says why somebody else's line need not be read aloud.
+type Aside uint8
+
+// The kinds of lines that need not be read aloud.
+const (
+	NoAside Aside = iota
+	Outbid        // a bid: the next question, or the result, names the highest
+	Hidden        // a choice in secret: it is said once that all have chosen
+)
 
 // Weighty reports whether the line is a result, or opens something for everybody. The others are
 // bids and the like: the next ones soon replace them.
@@ -59,6 +72,56 @@ func About(section string, lines []Line) []Line {
 type Group struct {
 	Title string
 	Items []string
+	Whose Whose
+}
+
+// Whose says about whom a group is.
+type Whose uint8
+
+// What groups are about.
+const (
+	OfTable Whose = iota
+	OfReader
+	OfOthers
+	OfAll // how everybody stands, as [Words.Standings] says too
+)
+
+// Whose returns about whom a group on a seat is.
+func (n Narrator) Whose(seat game.Seat) Whose {
+	if seat == n.Viewer {
+		return OfReader
+	}
+	return OfOthers
+}
+
+// Aloud has the answers to a person who asks what is on the table.
+type Aloud struct{ Mine, Table, Others, Left string }
+
+// All is all of it, first what is on the table.
+func (a Aloud) All() string {
+	return strings.Join(slices.DeleteFunc([]string{a.Table, a.Mine, a.Others}, func(text string) bool { return text == "" }), " ")
+}
+
+// Aloud returns the answers about a view.
+func (n Narrator) Aloud(v game.View) (a Aloud) {
+	words := n.Words(v)
+	var of [OfAll + 1][]string
+	for i, standing := range words.Standings() {
+		to := n.Whose(game.Seat(i))
+		of[to] = append(of[to], standing)
+	}
+	for _, g := range words.Description() {
+		of[g.Whose] = append(of[g.Whose], n.Book.T("page.name.seat", "who", g.Title, "facts", strings.ReplaceAll(strings.Join(g.Items, "; "), ".;", ";")))
+	}
+	return Aloud{Mine: sentences(of[OfReader]), Table: sentences(of[OfTable]), Others: sentences(of[OfOthers]), Left: sentences(words.Left())}
+}
+
+// sentences joins texts as sentences.
+func sentences(texts []string) (all string) {
+	for _, text := range texts {
+		all += strings.TrimRight(text, ".") + ". "
+	}
+	return strings.TrimSpace(all)
 }
 
 // Narrator writes the texts of a game for one reader.
@@ -183,13 +246,4 @@ func (n Narrator) Notes(step game.Step, before game.View) (sorted []Note) {
 		}
 	}
 	return sorted
-}
-
-// Standings returns one text about the standing of every player.
-func (n Narrator) Standings(v game.View) string {
-	sentences := n.Words(v).Standings()
-	if len(sentences) == 0 {
-		return ""
-	}
-	return strings.Join(sentences, ". ") + "."
 }

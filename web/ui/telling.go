@@ -38,6 +38,15 @@ func (t *Telling) Line(icon string, seat game.Seat, key string, with ...any) {
 	t.Lines = append(t.Lines, Line{Icon: icon, Seat: seat, Text: t.Book.T(key, with...)})
 }
 
+// Short gives the last line a shorter text to read aloud. The seat is {who}.
+func (t *Telling) Short(key string, with ...any) {
+	last := &t.Lines[len(t.Lines)-1]
+	last.Short = t.Book.T(key, append(with, "who", t.Who(last.Seat))...)
+}
+
+// Unsaid marks the last line as one that need not be read aloud.
+func (t *Telling) Unsaid(why Aside) { t.Lines[len(t.Lines)-1].Aside = why }
+
 // Note adds a note with the text of a key if it is due and not there yet.
 func (t *Telling) Note(due bool, key string, with ...any) {
 	if t.Before != nil && due && !slices.ContainsFunc(t.notes, func(n Note) bool { return n.Key == key }) {

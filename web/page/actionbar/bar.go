@@ -42,6 +42,7 @@ type Bar struct {
 	panels        map[string]*panel // by the ids of their controls
 	numbered      int               // the number of panels made so far
 	stops         map[string]bool   // the controls that Tab reaches
+	chosen        string            // the choice that its key has just pressed: Enter there confirms; "" for none
 	refused       string            // the disabled control whose reason is shown; "" for none
 	part          string            // the part of the game
 	height        map[string]int    // the greatest height so far, in CSS pixels, by part of the game

@@ -192,10 +192,10 @@ func (c cluster) tabStop(before map[string]bool) string {
 func usable(c ui.Control) bool { return c.Why == "" }
 
 // refuge returns the control that gets the focus when the focused control has gone: the
-// standing order that was given with it, the first enabled control that Tab reaches, or the
+// standing order that was given with it, the number of one that can be given, the first enabled control that Tab reaches, or the
 // first of all.
 func refuge(controls []ui.Control, stops map[string]bool) string {
-	i := slices.IndexFunc(controls, func(c ui.Control) bool { return c.Kind == ui.Order })
+	i := slices.IndexFunc(controls, func(c ui.Control) bool { return c.Kind == ui.Order || isNumber(c) && ui.IsOrder(c.ID) })
 	if i < 0 {
 		i = slices.IndexFunc(controls, func(c ui.Control) bool { return stops[c.ID] && usable(c) })
 	}

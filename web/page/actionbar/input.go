@@ -90,7 +90,7 @@ func (b *Bar) keyed(e dom.Event) {
 	}
 	key := e.Get("key").String()
 	switch {
-	case w.Kind == ui.Number && key == "Enter":
+	case key == "Enter" && (w.Kind == ui.Number || w.ID == b.chosen):
 		e.Prevent()
 		b.Confirm()
 	case w.Kind == ui.Number && (key == "ArrowUp" || key == "ArrowDown"):
@@ -122,16 +122,23 @@ func (b *Bar) Confirm() {
 	}
 }
 
-// Shortcut handles a game's key: it focuses a number, and presses any other control.
+// Shortcut handles a game's key: it focuses a number, or a choice that decides, so that Enter presses it.
+// It presses any other control. After the key of a choice Enter confirms.
 func (b *Bar) Shortcut(key string) bool {
 	for _, c := range b.controls {
 		if c.Key == "" || c.Key != key {
 			continue
 		}
-		b.widgets[c.ID].root.Focus()
-		if c.Kind == ui.Number {
-			b.widgets[c.ID].root.Call("select")
-		} else {
+		w := b.widgets[c.ID]
+		w.root.Focus()
+		switch {
+		case c.Kind == ui.Number:
+			w.root.Call("select")
+		case c.Kind == ui.Choice && c.Decides && c.Why == "":
+		case c.Kind == ui.Choice:
+			b.chosen = c.ID
+			fallthrough
+		default:
 			b.use(c)
 		}
 		return true
@@ -140,10 +147,13 @@ func (b *Bar) Shortcut(key string) bool {
 }
 
 // Step raises or lowers the bar's number. A key that is held says only once why it does not.
-func (b *Bar) Step(by int, held bool) {
-	if c, ok := beside(b.controls, by); ok && (c.Why == "" || !held) {
+// It reports whether there is a number.
+func (b *Bar) Step(by int, held bool) bool {
+	c, ok := beside(b.controls, by)
+	if ok && (c.Why == "" || !held) {
 		b.use(c)
 	}
+	return ok
 }
 
 func (b *Bar) focused(e dom.Event) {
@@ -151,7 +161,7 @@ func (b *Bar) focused(e dom.Event) {
 	if !ok {
 		return
 	}
-	b.refused = w.ID
+	b.refused, b.chosen = w.ID, ""
 	b.explainFocused()
 	if e.Target().Matches(":focus-visible") { // a finger or the mouse presses, and asks for nothing
 		b.calls.Look(w.ID)

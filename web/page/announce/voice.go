@@ -1,47 +1,66 @@
 // Package announce makes screen readers read messages aloud: it writes them into the live
-// regions of the document.
+// region of the document.
 package announce
 
 import (
+	"slices"
 	"strings"
 	"time"
 
 	"gavel/web/page/dom"
 )
 
-// gather is how long a text waits for more, so that a screen reader gets one text instead of
-// ten that interrupt each other.
-const gather = 400 * time.Millisecond
+const (
+	// gather is how long a text waits for more, so that a screen reader gets one text instead of
+	// ten that interrupt each other.
+	gather = 400 * time.Millisecond
+	// kept is how many announcements can be heard again.
+	kept = 50
+	// shown is how many announcements stay in the live region: a reader may be late.
+	shown = 3
+)
 
-// Voice speaks to screen readers, through two live regions.
+// Voice speaks to screen readers, through one polite live region: nothing cuts off what is being
+// read. Each announcement is a list of texts that belong together, such as news and the question
+// to which they lead.
 type Voice struct {
-	polite, urgent dom.Element
-	waiting        []string
-	last           []string               // the last texts, including urgent ones
-	earlier        func(lines int) string // says that texts were left out
+	region  dom.Element
+	waiting []string
+	past    [][]string             // announcements, the newest last; answers are not among them
+	back    int                    // the announcement that was repeated last, counted from the newest
+	earlier func(lines int) string // says that texts were left out
 }
 
-// New returns the voice that speaks through the document's two live regions. earlier says that
+// New returns the voice that speaks through the document's live region. earlier says that
 // so many texts were left out, and how to hear them.
 func New(doc dom.Document, earlier func(lines int) string) *Voice {
-	return &Voice{polite: doc.ByID("live"), urgent: doc.ByID("alert"), earlier: earlier}
+	return &Voice{region: doc.ByID("live"), earlier: earlier}
 }
 
-// Say makes the reader read a text after its present one.
+// Say makes the reader read a text, together with those that come soon.
 func (v *Voice) Say(text string) {
 	if text == "" {
 		return
 	}
 	v.waiting = append(v.waiting, text)
 	if len(v.waiting) == 1 {
-		v.polite.Document().After(gather, v.flush)
+		v.region.Document().After(gather, v.flush)
 	}
 }
 
+// Ask makes the reader read a question, joined to the texts that led to it.
+func (v *Voice) Ask(text string) {
+	v.waiting = append(v.waiting, text)
+	v.flush()
+}
+
 func (v *Voice) flush() {
-	v.last = v.waiting
+	if len(v.waiting) == 0 {
+		return // a question has taken them along
+	}
+	v.past, v.back = append(v.past[max(0, len(v.past)-kept+1):], v.waiting), 0
+	v.speak(v.short(v.waiting))
 	v.waiting = nil
-	speak(v.polite, v.short(v.last))
 }
 
 // patience is how many words a person hears before the last text, which may be a question.
@@ -65,48 +84,46 @@ func (v *Voice) short(texts []string) []string {
 	return append([]string{v.earlier(from)}, texts[from:]...)
 }
 
-// Ask makes the reader read a question, after the waiting texts that led to it.
-func (v *Voice) Ask(text string) {
-	if len(v.waiting) > 0 {
-		v.Say(text)
-	} else {
-		v.Alert(text)
+// Answer makes the reader read what a person has asked for with a key. It is not news, and is not
+// repeated.
+func (v *Voice) Answer(text string) {
+	if text != "" {
+		v.speak([]string{text})
 	}
 }
 
-// Alert makes the reader read a text at once.
-func (v *Voice) Alert(text string) {
-	v.last = append(v.last, text)
-	speak(v.urgent, []string{text})
+// Leave removes all texts of a place: they are over.
+func (v *Voice) Leave() {
+	v.past, v.back = nil, 0
+	v.region.Replace()
 }
 
-// Instead makes the reader read a text in place of the waiting ones.
-func (v *Voice) Instead(text string) {
-	v.last = []string{text}
-	speak(v.urgent, v.last)
-}
-
-// Forget removes all texts, read or waiting.
+// Forget removes all texts, read or waiting, because the next reader is somebody else.
 func (v *Voice) Forget() {
-	v.waiting, v.last = nil, nil
-	speak(v.polite, nil)
-	speak(v.urgent, nil)
+	v.waiting = nil
+	v.Leave()
 }
 
-// Repeat repeats the last texts.
-func (v *Voice) Repeat(nothing string) {
-	if len(v.last) == 0 {
-		v.last = []string{nothing}
+// Repeat repeats the newest announcement, or the one before the one that was repeated last.
+func (v *Voice) Repeat(before bool, nothing string) {
+	if v.back++; !before {
+		v.back = 1
 	}
-	speak(v.polite, v.last)
+	if v.back > len(v.past) {
+		v.back = len(v.past)
+		v.Answer(nothing)
+		return
+	}
+	v.speak(v.past[len(v.past)-v.back])
 }
 
-// speak puts a new element for each text into a live region, so that the reader pauses between
+// speak appends an announcement, with an element for each text, so that the reader pauses between
 // them. It would not read the same element again.
-func speak(region dom.Element, texts []string) {
-	var parts []dom.Element
+func (v *Voice) speak(texts []string) {
+	said := dom.New("div", "")
 	for _, text := range texts {
-		parts = append(parts, dom.Text("p", "", text))
+		said.Append(dom.Text("p", "", text))
 	}
-	region.Replace(parts...)
+	all := append(v.region.Find("div"), said)
+	v.region.Arrange(slices.Clone(all[max(0, len(all)-shown):])...)
 }

@@ -80,12 +80,13 @@ func (d *Review) showReview(r coach.Report) {
 	}
 	facts.Append(dom.New("section", "tile", dom.Text("h3", "", book.T("coach.review.decisions")), counts(r, book), decisions))
 	body := d.doc.ByID("review-body").Replace(dom.Text("p", "verdict", r.Title),
-		dom.New("div", "columns", dom.New("div", "body", d.costly(r, "dear")...), facts),
+		dom.New("div", "columns", dom.New("div", "body", d.costly(r)...), facts),
 		dom.New("details", "tile", dom.Text("summary", "", book.T("coach.luck")), dom.New("div", "body").Attr("id", "review-chances")))
 	d.doc.OpenDialog("review")
+	d.calls.Say(r.Title)
 	body.Set("scrollTop", 0)
 	d.calls.Send(model.AskChances{})
-	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return d.verdict("verdict", i, i, &r.Verdicts[i]) })
+	fill(decisions, len(r.Verdicts), func(i int) dom.Element { return d.verdict(i, i, &r.Verdicts[i]) })
 }
 
 // Why shows the decisions that cost most on the score sheet.
@@ -95,17 +96,17 @@ func (d *Review) Why(of model.Why) {
 		place.Replace(dom.Text("p", "", d.calls.Book().T("coach.hint.thinking")))
 		return
 	}
-	place.Replace(d.costly(*of.Report, "why")...)
+	place.Replace(d.costly(*of.Report)...)
 }
 
-// costly returns the decisions that cost most, and the best one. id begins the ids of the elements.
-func (d *Review) costly(r coach.Report, id string) (out []dom.Element) {
+// costly returns the decisions that cost most, and the best one.
+func (d *Review) costly(r coach.Report) (out []dom.Element) {
 	book := d.calls.Book()
 	part := func(title string, at []int) {
 		list := dom.New("ol", "verdicts moments")
 		for n, i := range at {
 			v := &r.Verdicts[i]
-			list.Append(d.verdict(id, i, n, v, drawn(d.doc, d.calls, r.Game, v.Drawn)))
+			list.Append(asHeading(d.verdict(i, n, v, drawn(d.doc, d.calls, r.Game, v.Drawn))))
 		}
 		out = append(out, dom.Text("h3", "", title), list)
 	}
@@ -130,7 +131,7 @@ func (d *Review) SetChances(c model.Chances) {
 		}
 		moments := dom.New("ol", "verdicts moments")
 		for i, m := range c.Course.Moments {
-			moments.Append(d.verdict("moment", i, i, m))
+			moments.Append(asHeading(d.verdict(i, i, m)))
 		}
 		place.Replace(dom.Text("h3", "", book.T("coach.moments")), moments).Append(sheet.Section(c.Course.Section, book)...)
 	}
@@ -176,9 +177,8 @@ func counts(r coach.Report, book *locale.Book) dom.Element {
 }
 
 // verdict shows a decision in the list: a button leads to its moment, and another one continues
-// the game from there if another decision was better. of begins the id, n counts from 0 in the shown list; more is shown below
-// the scene.
-func (d *Review) verdict(of string, i, n int, v *coach.Verdict, more ...dom.Element) dom.Element {
+// the game from there if another decision was better. n counts from 0 in the shown list; more is shown below the scene.
+func (d *Review) verdict(i, n int, v *coach.Verdict, more ...dom.Element) dom.Element {
 	book := d.calls.Book()
 	button := dom.New("button", "",
 		dom.Text("span", "number", book.Number(n+1)), dom.Text("b", "", v.Made))
@@ -196,11 +196,17 @@ func (d *Review) verdict(of string, i, n int, v *coach.Verdict, more ...dom.Elem
 	button.Attr("type", "button").Attr("data-moment", strconv.Itoa(v.Step))
 	item := dom.New("li", "", button)
 	if v.Better != "" {
-		id := of + "-" + strconv.Itoa(i)
-		button.Attr("id", id)
 		item.Append(dom.Button("try", "").SetText(book.T("coach.try")).
-			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-describedby", id))
+			Attr("data-try", strconv.Itoa(v.Step)).Attr("aria-label", book.T("coach.try")+": "+v.Better))
 	}
+	return item
+}
+
+// asHeading makes an important decision a heading, so that screen readers jump to it.
+func asHeading(item dom.Element) dom.Element {
+	heading := dom.New("div", "").Attr("role", "heading").Attr("aria-level", "4")
+	heading.Append(item.Find("button")[0])
+	item.Call("prepend", heading.Value)
 	return item
 }
 

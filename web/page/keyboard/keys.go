@@ -17,7 +17,13 @@ const (
 	OpenRules   Order = "rules"
 	ToggleMute  Order = "mute"
 	SayStatus   Order = "status"
+	SayMine     Order = "mine"
+	SayTable    Order = "table"
+	SayOthers   Order = "others"
+	SayLeft     Order = "left"
+	NextSpeed   Order = "speed"
 	SayAgain    Order = "again"
+	SayBefore   Order = "before"
 	Raise       Order = "raise"
 	Lower       Order = "lower"
 	Confirm     Order = "confirm"
@@ -42,7 +48,8 @@ type binding struct {
 var (
 	always = []binding{{"Enter", Confirm}, {" ", Hurry}, {"Escape", ClosePanel}, {"ArrowLeft", StepBack}, {"ArrowRight", StepForward}}
 	single = []binding{
-		{"l", ToggleLog}, {"h", ToggleHint}, {"?", OpenRules}, {"m", ToggleMute}, {"n", NameNext}, {"N", NameLast}, {"s", SayStatus}, {"r", SayAgain},
+		{"l", ToggleLog}, {"h", ToggleHint}, {"?", OpenRules}, {"m", ToggleMute}, {"n", NameNext}, {"N", NameLast}, {"s", SayStatus}, {"i", SayMine}, {"t", SayTable}, {"o", SayOthers}, {"w", SayLeft}, {"v", NextSpeed},
+		{"r", SayAgain}, {"R", SayBefore},
 		{"z", TakeBack}, {"+", Raise}, {"=", Raise}, {"-", Lower}, // "=" is the same key without Shift on many keyboards
 	}
 )
@@ -95,8 +102,13 @@ var keys = [...]struct {
 	{[]string{"L"}, "page.keys.log"},
 	{[]string{"H"}, "page.keys.hint"},
 	{[]string{"N", "page.keycap.shift"}, "page.keys.name"},
-	{[]string{"R"}, "page.keys.repeat"},
+	{[]string{"R", "page.keycap.shift.r"}, "page.keys.repeat"},
+	{[]string{"I"}, "shell.aloud.mine"},
+	{[]string{"T"}, "shell.aloud.table"},
+	{[]string{"O"}, "shell.aloud.others"},
+	{[]string{"W"}, "shell.aloud.left"},
 	{[]string{"S"}, "page.keys.status"},
+	{[]string{"V"}, "shell.settings.speed"},
 	{[]string{"?"}, "page.keys.rules"},
 	{[]string{"M"}, "page.keys.mute"},
 	{[]string{"page.keycap.space"}, "page.keys.hurry"},

@@ -12,7 +12,7 @@ func TestOrdered(t *testing.T) {
 		"Enter": Confirm, " ": Hurry, "Escape": ClosePanel, "ArrowLeft": StepBack, "ArrowRight": StepForward,
 	}
 	single := map[string]Order{
-		"l": ToggleLog, "L": ToggleLog, "r": SayAgain, "s": SayStatus, "m": ToggleMute, "?": OpenRules, "h": ToggleHint, "n": NameNext, "N": NameLast,
+		"l": ToggleLog, "L": ToggleLog, "r": SayAgain, "R": SayBefore, "s": SayStatus, "m": ToggleMute, "?": OpenRules, "h": ToggleHint, "n": NameNext, "N": NameLast,
 		"+": Raise, "=": Raise, "-": Lower,
 	}
 	for key, want := range always {

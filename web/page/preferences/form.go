@@ -1,6 +1,7 @@
 package preferences
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -95,6 +96,24 @@ func (f *Form) ToggleMute() {
 	f.calls.Say(f.calls.Book().T(key))
 }
 
+// NextSpeed chooses the next speed, and says it.
+func (f *Form) NextSpeed() {
+	s, all := f.chosen, [...]model.Speed{model.Slow, model.Normal, model.Fast, model.Instant}
+	s.Speed = all[(slices.Index(all[:], s.Speed)+1)%len(all)]
+	f.change(s)
+	f.calls.Say(f.calls.Book().T("shell.settings.speed") + ": " + f.calls.Book().T("shell.settings.speed."+string(s.Speed)))
+}
+
+// PlayByEar makes the page speak for a person who does not see it, and says so.
+func (f *Form) PlayByEar() {
+	s := f.chosen
+	if !s.Ear.On() {
+		s.Ear = model.EarShort
+	}
+	f.change(s)
+	f.calls.Say(f.calls.Book().T("page.say.ear"))
+}
+
 // Speak notes the language of the page's texts.
 func (f *Form) Speak(lang locale.Lang) {
 	s := f.chosen
@@ -145,6 +164,11 @@ func (f *Form) apply() {
 	s, root := f.chosen, f.doc.Root()
 	root.Style("--text-scale", strconv.FormatFloat(s.Text, 'g', -1, 64))
 	root.Attr("data-colours", string(s.Colours)).Flag("data-keys", s.Keys)
+	if s.Ear.On() {
+		root.Attr("data-ear", "")
+	} else {
+		root.Drop("data-ear")
+	}
 	if s.Calm {
 		root.Attr("data-calm", "")
 	} else {

@@ -30,6 +30,7 @@ const (
 	itemTalk      = string(store.Talk)
 	itemTakeBack  = string(store.TakeBack)
 	itemLargeHand = string(store.LargeHand)
+	itemEar       = string(store.Ear)
 )
 
 // Yes is the saved form of a switch that is on.
@@ -54,6 +55,7 @@ func Read(lang locale.Lang, usual model.Network, item func(name string) string) 
 		BotsTalk:  item(itemTalk) != no,
 		TakeBack:  oneOf(item(itemTakeBack), model.TouchTwo, model.TouchFive, model.EveryTwo, model.EveryFive, model.NoTakeBack),
 		LargeHand: item(itemLargeHand) != no,
+		Ear:       oneOf(item(itemEar), model.NoEar, model.EarShort, model.EarFull),
 		Network:   readNetwork(item, usual),
 	}
 	if v, err := strconv.Atoi(item(itemVolume)); err == nil && v >= 0 && v <= 100 {
@@ -88,6 +90,7 @@ func Items(s model.Settings) map[string]string {
 		itemTalk:      YesNo(s.BotsTalk),
 		itemTakeBack:  string(s.TakeBack),
 		itemLargeHand: YesNo(s.LargeHand),
+		itemEar:       string(s.Ear),
 	}
 	maps.Copy(all, networkItems(s.Network))
 	return all

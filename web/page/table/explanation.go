@@ -36,7 +36,7 @@ func (p *Explanation) Set(e *model.Explained) {
 		frame.Place(e.What.X, e.What.Y)
 		frame.Resize(e.What.W, e.What.H)
 		if !same {
-			p.calls.Instead(e.Sentence)
+			p.calls.Answer(e.Sentence)
 		}
 	}
 	size := note.Rect()

@@ -26,7 +26,7 @@ func (h *Hint) Set(to *model.Hint) {
 	default:
 		h.show(to.Hint)
 		if !to.Again {
-			h.calls.Say(to.Sentence)
+			h.calls.Answer(to.Sentence)
 		}
 	}
 }
@@ -65,15 +65,18 @@ func (h *Hint) Offer(offer bool) {
 // IsOpen reports whether a hint is shown.
 func (h *Hint) IsOpen() bool { return !h.doc.ByID("hint").IsHidden() }
 
-// Toggle asks for a hint, unless a replay is shown, or removes it.
-func (h *Hint) Toggle(replay bool) {
+// Toggle asks for a hint, unless a replay is shown, or removes it. It reports whether it can.
+func (h *Hint) Toggle(replay bool) bool {
 	switch {
+	case h.doc.ByID("hint-tool").IsHidden():
+		return false
 	case h.IsOpen():
 		h.hide()
 		h.calls.Send(model.StopCoach{})
 	case !replay:
 		h.calls.Send(model.AskHint{})
 	}
+	return true
 }
 
 func (h *Hint) open(open bool) {

@@ -15,7 +15,9 @@ type Replay struct {
 	root, run, slider, where dom.Element
 	lot, told                dom.Element // what is for sale, and what happens
 	chances, chancesButton   dom.Element
-	lines                    []ui.Line // what the bar tells
+	lines                    []ui.Line   // what the bar tells
+	course                   *ui.Section // the chances to win at each moment; nil if nobody asked for them
+	judged                   int         // the moment whose chances were told
 	at, last                 int
 	pace                     time.Duration // time between two moments
 	timer                    *time.Timer   // while the replay runs by itself
@@ -43,7 +45,7 @@ func NewReplay(doc dom.Document, book func() *locale.Book, moved func(step int))
 // Open shows the bar for the moments 0 to last.
 func (r *Replay) Open(last int) {
 	r.Pause()
-	r.at, r.last = 0, last
+	r.at, r.last, r.course, r.judged = 0, last, nil, -1
 	r.slider.Set("max", last)
 	r.root.Hide(false)
 	r.chances.Hide(true)
@@ -66,6 +68,7 @@ func (r *Replay) SetChances(c model.Chances) {
 		r.chances.SetText(r.book().T("coach.hint.thinking"))
 		return
 	}
+	r.course = &c.Course.Section
 	r.chances.Replace(sheet.Chart(c.Course.Section, r.book()), dom.Text("p", "unseen", c.Course.Told))
 }
 
@@ -125,6 +128,22 @@ func (r *Replay) Tell(t model.Told) {
 		r.told.Append(dom.Text("span", "", line.Text+" ").Toggle("mine", line.Mine))
 	}
 	r.lines = t.Lines
+	if r.course != nil && r.judged != r.at {
+		r.judged = r.at
+		r.told.Append(dom.Text("span", "unseen", r.book().T("page.say.chances", "list", r.odds())+" "))
+	}
+}
+
+// odds lists everybody's chances to win after the shown moment, in percent.
+func (r *Replay) odds() (all []string) {
+	for i, line := range r.course.Chart.Lines {
+		n := line[min(r.at, len(line)-1)]
+		if r.course.Chart.Tenth {
+			n /= 10
+		}
+		all = append(all, r.course.Header[i+1]+" "+r.book().Number(n))
+	}
+	return all
 }
 
 // Toggle starts or stops the replay; at the end it starts again from the beginning.

@@ -9,10 +9,10 @@ import (
 
 // Calls are the callbacks of these panels to the page. Each returns at once.
 type Calls struct {
-	Send    func(model.Intent)
-	Book    func() *locale.Book
-	Say     func(text string)   // reads a text aloud
-	Instead func(text string)   // reads a text aloud in place of the waiting ones
-	Insets  func() model.Insets // how much of the window bars and panels cover
-	Hints   func()              // a hint is about to be shown
+	Send   func(model.Intent)
+	Book   func() *locale.Book
+	Say    func(text string)   // reads a text aloud
+	Answer func(text string)   // reads aloud what the person has asked for
+	Insets func() model.Insets // how much of the window bars and panels cover
+	Hints  func()              // a hint is about to be shown
 }

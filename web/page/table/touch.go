@@ -31,7 +31,7 @@ func (t *Touch) Lift(l *model.Lifted) {
 	panel.Find("p")[0].SetText(l.Sentence)
 	t.doc.ByID("lifted-do").SetText(l.Press.Called()).Toggle("primary", likely)
 	t.doc.ByID("lifted-not").Toggle("primary", !likely)
-	t.calls.Instead(l.Sentence)
+	t.calls.Answer(l.Sentence)
 }
 
 // Hold shows a decision that can be taken back for a moment; nil hides it.
@@ -49,7 +49,7 @@ func (t *Touch) Hold(h *model.Held) {
 	line := dom.New("i", "")
 	line.Get("style").Set("animationDuration", seconds)
 	strip.Find("p")[0].Replace(dom.Text("b", "", h.What), line)
-	t.calls.Instead(t.calls.Book().T("page.held", "what", h.What, "n", int(h.Until.Seconds())))
+	t.calls.Answer(t.calls.Book().T("page.held", "what", h.What, "n", int(h.Until.Seconds())))
 }
 
 // Buttons are those of both.
@@ -63,10 +63,12 @@ func (t *Touch) Buttons() dom.Buttons {
 	}
 }
 
-// TakeBack takes the held decision back.
-func (t *Touch) TakeBack() {
-	if !t.doc.ByID("held").IsHidden() {
+// TakeBack takes the held decision back. It reports whether there is one.
+func (t *Touch) TakeBack() bool {
+	held := !t.doc.ByID("held").IsHidden()
+	if held {
 		t.calls.Send(model.TakeItBack{})
-		t.calls.Say(t.calls.Book().T("page.held.back"))
+		t.calls.Answer(t.calls.Book().T("page.held.back"))
 	}
+	return held
 }

@@ -15,7 +15,6 @@ import (
 type actions struct {
 	draft
 	names []string
-	fresh bool // the last step gave the viewer something to decide
 }
 
 // draft is the decision that the viewer prepares, and the view that it is for.
@@ -44,7 +43,6 @@ func (d *actions) See(step game.Step) {
 	}
 	changed := momentOf(v) != momentOf(d.view)
 	d.view = v
-	d.fresh = changed && d.decides()
 	if changed {
 		d.begin()
 	}
@@ -210,7 +208,6 @@ func (d *actions) Press(id string, value int) (game.Decision, bool) {
 	if !d.enabled(id) {
 		return nil, false
 	}
-	d.fresh = false
 	switch {
 	case id == "bid":
 		return rules.Decision{Do: rules.Bid, N: d.bid}, true

@@ -80,7 +80,7 @@ func TestBusinessBid(t *testing.T) {
 	}
 	d := trader(v)
 	bar := uitest.Bar(d)
-	if want := "Your bid for March. On the market: 3 red; 2 red and 2 green. You have 60,000."; bar.Alert != want {
+	if want := "Your bid. You have 60,000."; bar.Alert != want {
 		t.Errorf("the alert is %q", bar.Alert)
 	}
 	draft := uitest.Control(t, d, "draft")

@@ -97,7 +97,7 @@ func (s *words) Description() []ui.Group {
 	if market != nil {
 		groups = append(groups, ui.Group{Title: s.Book.T("business.name.market"), Items: market})
 	}
-	return append(groups, ui.Group{Title: s.Book.T("page.name.players"), Items: s.Standings()})
+	return append(groups, ui.Group{Title: s.Book.T("page.name.players"), Items: s.Standings(), Whose: ui.OfAll})
 }
 
 func phase(p rules.Phase, s *words) string {
@@ -191,6 +191,9 @@ func (s *words) monthCard(month int, card rules.Card, times int) ui.Group {
 	}
 	return g
 }
+
+// Left implements ui.Words.
+func (s *words) Left() []string { return s.month() }
 
 // Standings implements ui.Words.
 func (s *words) Standings() []string {

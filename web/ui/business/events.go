@@ -52,6 +52,7 @@ func (s *words) tellBids(t *ui.Telling, e game.Event) {
 	switch e := e.(type) {
 	case rules.BidSealed:
 		t.Line(ui.IconCard, e.Seat, how(e.Forced, e.Again, "business.log.sealed", "business.log.sealed.again", "business.log.sealed.forced"), "sum", e.Amount)
+		t.Unsaid(ui.Hidden)
 	case rules.BidsRevealed:
 		t.Section = aboutBidding
 		for _, b := range e.Bids {
@@ -88,6 +89,7 @@ func (s *words) tellSales(t *ui.Telling, e game.Event) {
 			key = ui.If(e.Again, "business.log.sale.again.none", "business.log.sale.none")
 		}
 		line(ui.IconCard, e.Seat, key, sharesOf(e.Sales), 0)
+		t.Unsaid(ui.Hidden)
 	case rules.Sold:
 		t.Section = aboutSelling
 		for _, seller := range e.Sellers {
@@ -99,6 +101,7 @@ func (s *words) tellSales(t *ui.Telling, e game.Event) {
 		}
 	case rules.DiscardSealed:
 		line(ui.IconCard, e.Seat, how(e.Forced, e.Again, "business.log.discard", "business.log.discard.again", "business.log.discard.forced"), e.Shares, 0)
+		t.Unsaid(ui.Hidden)
 	case rules.Discarded:
 		t.Section = aboutDiscarding
 		for _, l := range e.Lots {

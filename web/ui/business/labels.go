@@ -23,7 +23,7 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 		}
 		bar.Controls = append(bar.Controls, c)
 	}
-	if d.fresh {
+	if bar.Due {
 		bar.Alert = d.alert(book)
 	}
 	return bar
@@ -238,8 +238,7 @@ func (d *actions) alert(book *locale.Book) string {
 	month := monthName(d.view.Month, book)
 	switch d.view.Phase {
 	case rules.Bidding:
-		return book.T("business.say.bidding", "month", month,
-			"lots", lotsText(d.view.Groups, book), "sum", d.me().Money)
+		return book.T("business.say.bidding", "sum", d.me().Money) // the market is news
 	case rules.Taking:
 		return book.T("business.say.taking", "lots", lotsText(d.view.Groups, book))
 	case rules.Selling:

@@ -78,12 +78,12 @@ func TestTableOfBusiness(t *testing.T) {
 	want := "You: money 15,000, 1 share: 1 red, bid 10,000, your turn. " +
 		"Bruno: money hidden, no shares, bid 30,000. " +
 		"Chidi: money hidden, 2 shares: 2 green, sits the auction out."
-	if got := uitest.English(business.Game{}, 0).Standings(v); got != want {
+	if got := uitest.Standings(business.Game{}, v); got != want {
 		t.Errorf("got %q", got)
 	}
 	sealed := v
 	sealed.Phase = rules.Bidding // nobody has paid yet
-	if got := uitest.English(business.Game{}, 0).Standings(sealed); !strings.HasPrefix(got, "You: money 5,000, 1 share: 1 red, bid 10,000, ") {
+	if got := uitest.Standings(business.Game{}, sealed); !strings.HasPrefix(got, "You: money 5,000, 1 share: 1 red, bid 10,000, ") {
 		t.Errorf("while bids are sealed: %q", got)
 	}
 	scene := uitest.English(business.Game{}, 0).Words(v).Description()

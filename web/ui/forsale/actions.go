@@ -16,8 +16,7 @@ import (
 type actions struct {
 	names []string
 	view  rules.View
-	draft int  // the bid; kept even while it is not possible
-	fresh bool // the last step began the viewer's turn
+	draft int // the bid; kept even while it is not possible
 }
 
 // moment distinguishes one turn of the viewer from the next. In the buying phase the highest bid
@@ -39,7 +38,6 @@ func (d *actions) See(step game.Step) {
 	}
 	changed := momentOf(v) != momentOf(d.view)
 	d.view = v
-	d.fresh = changed && d.decides()
 	if changed {
 		d.draft = v.High + 1
 	}
@@ -82,7 +80,6 @@ func (d *actions) Press(id string, value int) (game.Decision, bool) {
 	if !d.enabled(id) {
 		return nil, false
 	}
-	d.fresh = false
 	switch {
 	case id == "bid":
 		return rules.Decision{Do: rules.Bid, N: uint8(d.draft)}, true
@@ -168,14 +165,15 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 	switch d.view.Phase {
 	case rules.Buying:
 		bar.Part, bar.Controls = "buying", d.stepper(book)
-		if d.fresh {
-			bar.Alert = d.buyAlert(book)
-		}
 	case rules.Selling:
 		bar.Part, bar.Controls = "selling", d.hand(book)
-		if d.fresh {
-			bar.Alert = book.T("forsale.say.sell", "cheques", d.view.Cheques)
-		}
+	}
+	switch {
+	case !bar.Due:
+	case d.view.Phase == rules.Buying:
+		bar.Alert = d.buyAlert(s)
+	default:
+		bar.Alert = book.T("forsale.say.sell", "houses", slices.Collect(d.view.Players[d.view.Seat].Hand.All()))
 	}
 	return bar
 }
@@ -228,15 +226,15 @@ func (d *actions) passLabel(book *locale.Book) string {
 	return book.T(label, "house", d.view.Pass.House, "n", d.view.Pass.Back)
 }
 
-func (d *actions) buyAlert(book *locale.Book) string {
+// buyAlert says who leads, what can be bid, and what passing does. What is for sale is news.
+func (d *actions) buyAlert(s *words) string {
 	v := d.view
 	_, spoken := passKeys(v.Pass)
-	key := "forsale.say.buy"
-	if v.Players[v.Seat].Bid > 0 {
-		key = "forsale.say.buy.again" // its coins are on the table
+	text := s.Book.T("forsale.say.buy", "low", v.High+1, "n", v.Total()) + " " + s.Book.T(spoken, "house", v.Pass.House, "n", v.Pass.Back)
+	if leads := s.leads(); leads != "" {
+		text = leads + " " + text
 	}
-	return book.T(key, "houses", v.Offer, "low", v.High+1, "n", v.Total()) + " " +
-		book.T(spoken, "house", v.Pass.House, "n", v.Pass.Back)
+	return text
 }
 
 // passKeys returns the keys of the texts about the result of passing: for a button and for an

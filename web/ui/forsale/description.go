@@ -25,13 +25,13 @@ func (s *words) Description() []ui.Group {
 	case rules.Done:
 		groups = append(groups, ui.Group{Title: t("page.phase.over"), Items: []string{s.Ending(s.view)}})
 	}
-	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings()})
+	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings(), Whose: ui.OfAll})
 	if s.view.Seat != game.Spectator && s.view.Players[s.view.Seat].Hand != 0 {
 		var hand []string
 		for h := range s.view.Players[s.view.Seat].Hand.All() {
 			hand = append(hand, t("forsale.name.house", "house", h, "name", houseName(h, s.Book)))
 		}
-		groups = append(groups, ui.Group{Title: t("forsale.name.hand"), Items: hand})
+		groups = append(groups, ui.Group{Title: t("forsale.name.hand"), Items: hand, Whose: ui.OfReader})
 	}
 	return groups
 }
@@ -41,6 +41,12 @@ func (s *words) stage(phase, name string, cards []string) []ui.Group {
 	groups := []ui.Group{{Title: s.Book.T(phase), Items: []string{s.deck()}}}
 	if len(cards) > 0 {
 		groups[0].Items = []string{s.round(), s.deck()}
+		if leads := s.leads(); leads != "" {
+			groups[0].Items = append(groups[0].Items, leads)
+		}
+		if out := game.AllSeats(len(s.view.Players)) &^ s.view.In; s.view.Phase == rules.Buying && out != 0 {
+			groups[0].Items = append(groups[0].Items, s.Book.T("forsale.name.out", "names", s.Called(slices.Collect(out.All()))))
+		}
 		groups = append(groups, ui.Group{Title: s.Book.T(name), Items: cards})
 	}
 	return groups
@@ -76,6 +82,16 @@ func (s *words) round() string {
 	return s.Book.T("forsale.round", "round", s.view.Round, "rounds", s.view.Rounds)
 }
 
+// leads says who has bid most, or "".
+func (s *words) leads() string {
+	for i, p := range s.view.Players {
+		if p.Bid > 0 && p.Bid == s.view.High {
+			return s.Book.T("forsale.say.leads", "who", s.Who(game.Seat(i)), "n", p.Bid)
+		}
+	}
+	return ""
+}
+
 // offer names the houses on offer. A passing player takes the lowest.
 func (s *words) offer(houses []rules.House) []string {
 	var items []string
@@ -100,6 +116,9 @@ func (s *words) cheques(cheques []rules.Cheque) []string {
 	}
 	return items
 }
+
+// Left implements ui.Words.
+func (s *words) Left() []string { return []string{s.round(), s.deck()} }
 
 // Standings implements ui.Words.
 func (s *words) Standings() []string {

@@ -18,6 +18,7 @@ func (s *words) Tell(t *ui.Telling, e game.Event) {
 		t.Note(e.Round == e.Rounds, "forsale.note.last")
 	case rules.BidMade:
 		t.Line(ui.IconCoin, e.Seat, "forsale.log.bid", "n", e.Total)
+		t.Unsaid(ui.Outbid)
 	case rules.Passed:
 		t.Section = aboutBuying
 		s.tellPass(t, e)
@@ -28,6 +29,7 @@ func (s *words) Tell(t *ui.Telling, e game.Event) {
 			key, note = "forsale.log.won.free", "forsale.note.free"
 		}
 		t.Line(ui.IconGavel, e.Seat, key, "house", e.House, "n", e.Paid)
+		t.Short("forsale.ear.won", "house", e.House, "n", e.Paid)
 		t.Note(true, note, "who", s.Who(e.Seat), "house", e.House, "bid", e.Paid)
 	case rules.ChequesShown:
 		t.Section = aboutSelling
@@ -46,6 +48,10 @@ func (s *words) Tell(t *ui.Telling, e game.Event) {
 			key = "forsale.log.laid.again"
 		}
 		t.Line(ui.IconCard, e.Seat, key, "house", e.House)
+		t.Unsaid(ui.Hidden)
+		if !e.Forced && e.Seat == s.Viewer {
+			t.Short("forsale.ear.laid", "house", e.House)
+		}
 		t.Note(e.Seat == s.Viewer && e.Forced && !e.Again, "forsale.note.laid", "house", e.House)
 	case rules.Revealed:
 		t.Section = aboutSelling
@@ -55,6 +61,7 @@ func (s *words) Tell(t *ui.Telling, e game.Event) {
 				icon, key = ui.IconVoid, "forsale.log.sold.void"
 			}
 			t.Line(icon, sale.Seat, key, "house", sale.House, "cheque", sale.Cheque)
+			t.Short("forsale.ear.sold", "house", sale.House, "cheque", sale.Cheque)
 		}
 		if t.Before != nil {
 			top := e.Sales[len(e.Sales)-1]
@@ -88,6 +95,7 @@ func (s *words) tellPass(t *ui.Telling, e rules.Passed) {
 		t.Line(ui.IconPass, e.Seat, "forsale.log.forced")
 	}
 	t.Line(ui.IconPass, e.Seat, key, "house", e.House, "price", e.Lost, "n", e.Back)
+	t.Short(ui.If(e.House == 0, "forsale.ear.pass.none", "forsale.ear.pass"), "house", e.House, "price", e.Lost)
 
 	with := []any{"who", s.Who(e.Seat), "house", e.House, "bid", e.Back + e.Lost, "n", e.Back, "high", before.High}
 	halved, down := e.Seat == s.Viewer && e.Lost > 0, s.view.Options.RefundDown

@@ -71,7 +71,7 @@ func TestTableWhileBuying(t *testing.T) {
 		"Bruno: coins hidden, 1 house, bid 4. " +
 		"Chidi: coins hidden, 2 houses, passed. " +
 		"Dalia: 1 coin, house 30, no bid."
-	if got := uitest.English(forsale.Game{}, 0).Standings(v); got != want {
+	if got := uitest.Standings(forsale.Game{}, v); got != want {
 		t.Errorf("got %q", got)
 	}
 	scene := uitest.English(forsale.Game{}, 0).Words(v).Description()
@@ -101,7 +101,7 @@ func TestTableWhileSelling(t *testing.T) {
 	want := "You: 14 coins, house 8, cheques 0 and 5, chosen. " +
 		"Bruno: coins hidden, 1 house, 1 cheque, decides next. " +
 		"Chidi: coins hidden, 0 houses."
-	if got := uitest.English(forsale.Game{}, 0).Standings(v); got != want {
+	if got := uitest.Standings(forsale.Game{}, v); got != want {
 		t.Errorf("got %q", got)
 	}
 	scene := uitest.English(forsale.Game{}, 0).Words(v).Description()

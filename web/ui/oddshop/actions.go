@@ -13,8 +13,7 @@ type actions struct {
 	names  []string
 	view   rules.View
 	picked map[action]bool
-	fresh  bool // the last step gave the viewer something to decide
-	news   int  // number of the new offer to the viewer, or 0
+	news   int // number of the newest offer to the viewer, or 0
 }
 
 // occasion has the facts of a question to the viewer.
@@ -31,18 +30,15 @@ func (d *actions) See(step game.Step) {
 		return
 	}
 	changed := occasionOf(v) != occasionOf(d.view)
-	decided, told := d.decides(), lastOffer(d.view)
 	d.view, d.news = v, 0
 	if changed {
 		d.picked = map[action]bool{}
 		d.pickBid()
-		decided, told = false, 0
 	}
 	d.prune()
-	if last := lastOffer(v); last > told && v.Offers[last-1].Fate == rules.Standing {
+	if last := lastOffer(v); last > 0 && v.Offers[last-1].Fate == rules.Standing {
 		d.news = last
 	}
-	d.fresh = d.decides() && (!decided || d.news > 0)
 }
 
 // lastOffer returns the number of the latest offer to the viewer, or 0.
@@ -139,7 +135,6 @@ func (d *actions) Press(id string, _ int) (game.Decision, bool) {
 	if !ok || d.why(k).Key != "" {
 		return nil, false
 	}
-	d.fresh = false
 	switch k.do {
 	case doMoney, doSlot, doGive, doWant:
 		d.pick(k, !d.picked[k])
@@ -232,7 +227,7 @@ func (d *actions) Bar(book *locale.Book) ui.Bar {
 		c.Why, c.Section = why.In(book), why.Section
 		bar.Controls = append(bar.Controls, c)
 	}
-	if d.fresh {
+	if bar.Due {
 		bar.Alert = b.alert()
 	}
 	return bar

@@ -28,11 +28,11 @@ func (s *words) Description() []ui.Group {
 	if offers != nil {
 		groups = append(groups, ui.Group{Title: t("oddshop.name.offers"), Items: offers})
 	}
-	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings()})
+	groups = append(groups, ui.Group{Title: t("page.name.players"), Items: s.Standings(), Whose: ui.OfAll})
 	for i, p := range s.view.Players {
 		if p.Owned != 0 {
 			title := t("oddshop.name.collection", "who", s.Who(game.Seat(i)))
-			groups = append(groups, ui.Group{Title: title, Items: s.collection(p.Owned)})
+			groups = append(groups, ui.Group{Title: title, Items: s.collection(p.Owned), Whose: s.Whose(game.Seat(i))})
 		}
 	}
 	return groups
@@ -205,6 +205,9 @@ func typeOf(v rules.View, o rules.Object) rules.Type {
 	}
 	return rules.Hidden
 }
+
+// Left implements ui.Words.
+func (s *words) Left() []string { return append(s.round(), s.unseen()) }
 
 // Standings implements ui.Words.
 func (s *words) Standings() []string {

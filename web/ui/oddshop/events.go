@@ -127,8 +127,10 @@ func (t telling) auction(e game.Event) {
 			key = "oddshop.log.bid"
 		}
 		bid(key, e.Seat, e.Cards)
+		t.Unsaid(ui.Hidden)
 	case rules.BidMade:
 		bid("oddshop.log.bid", e.Seat, e.Cards)
+		t.Unsaid(ui.Outbid)
 	case rules.BidsRevealed:
 		t.Section = aboutAuction
 		t.Line(ui.IconCoin, game.Spectator, "oddshop.log.bids", "bids", t.stakes(e.Bids))
@@ -180,6 +182,7 @@ func (t telling) tie(e game.Event) {
 			key = ui.If(e.Lost, "oddshop.log.lose.again", "oddshop.log.add.again")
 		}
 		t.Line(ui.IconCard, e.Seat, key, "card", e.Card.Sum())
+		t.Unsaid(ui.Hidden)
 	case rules.CardsRevealed:
 		t.Section = aboutTie
 		t.Line(ui.IconCoin, game.Spectator, "oddshop.log.added", "cards", t.stakes(e.Cards), "bids", t.stakes(e.Bids))

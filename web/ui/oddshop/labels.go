@@ -276,14 +276,9 @@ func (b barText) alert() string {
 	t, v := b.s.Book.T, b.view
 	switch {
 	case v.Phase == rules.Consulting:
-		var names []string
-		for _, p := range v.Row {
-			names = append(names, objectName(p.Object, b.s.Book))
-		}
-		return t("oddshop.say.experts", "round", v.Round, "objects", names)
+		return t("oddshop.say.experts") // what is for sale is news
 	case v.Phase == rules.Bidding:
-		article := articleName(v.Row[v.Slot].Object, b.s.Book)
-		text := t("oddshop.say.auction", "object", article, "cards", cardValues(b.me().Money))
+		text := t("oddshop.say.auction", "cards", cardValues(b.me().Money))
 		if bids := b.bids(); len(bids) > 0 {
 			text += " " + t("oddshop.say.auction.bids", "bids", bids)
 		}

@@ -111,7 +111,7 @@ func TestShopTable(t *testing.T) {
 	want := "You: money 10, spent 5, 3 objects, worth 50 so far, your turn. " +
 		"Bruno: money 5, bid 5, 1 object, worth 0 so far, has decided. " +
 		"Chidi: no money cards, no objects, opportunist."
-	if got := uitest.English(oddshop.Game{}, 0).Standings(auction()); got != want {
+	if got := uitest.Standings(oddshop.Game{}, auction()); got != want {
 		t.Errorf("got %q", got)
 	}
 }

@@ -155,35 +155,14 @@ func propose(v rules.View, chance *game.SplitMix) rules.Decision {
 }
 
 // TestActionsAndTableAgree: at every moment of a game the bar can make exactly the legal
-// decisions, and every control works as it looks. A player has one alert for their turn, and one for every offer.
+// decisions, and every control works as it looks.
 func TestActionsAndTableAgree(t *testing.T) {
-	over := func(s *uitest.Player, by game.Seat) { // perhaps before they were asked
-		if by == s.Seat {
-			s.Alerts, s.Extra = 0, 0
-		}
-	}
 	rapid.Check(t, uitest.Play{
 		Game: oddshop.Game{}, Rules: rules.Rules{}, Every: 15, Reach: reach, Thinkable: thinkable,
 		Chosen: func(of game.View, d game.Decision) bool {
 			v, own := of.(rules.View), d.(rules.Decision)
 			me := v.Players[v.Seat]
 			return own.Do == rules.Bid && own.Cards == me.Bid || (own.Do == rules.Add || own.Do == rules.Lose) && own.Cards == me.Card
-		},
-		Heard: func(s *uitest.Player, e game.Event) {
-			switch e := e.(type) {
-			case rules.OfferMade:
-				if e.Offer.To == s.Seat {
-					s.Extra++
-				}
-			case rules.Skipped:
-				over(s, e.Seat)
-			case rules.ExpertsDone:
-				over(s, e.Seat)
-			}
-		},
-		Goes: func(d game.Decision) bool {
-			do := d.(rules.Decision).Do
-			return do == rules.Consult || do >= rules.Propose
 		},
 	}.Check)
 }

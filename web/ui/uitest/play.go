@@ -16,27 +16,21 @@ import (
 // Player is a player who has only the action bar.
 type Player struct {
 	ui.Actions
-	Seat   game.Seat
-	Alerts int // since they last had nothing to decide
-	Extra  int // the number of alerts in the same time that tell of something new to decide
+	Seat game.Seat
 
-	t     *rapid.T
-	book  *locale.Book
-	heard func(*Player, game.Event)
+	t    *rapid.T
+	book *locale.Book
 }
 
 // See implements game.Player and inspects the bar at every step.
 func (s *Player) See(step game.Step) {
 	s.Actions.See(step)
-	if s.heard != nil {
-		for _, e := range step.Events {
-			s.heard(s, e)
-		}
-	}
 	bar := s.Bar(s.book)
 	if bar.Alert != "" {
 		Inspect(s.t, bar.Alert)
-		s.Alerts++
+	}
+	if bar.Due != (bar.Alert != "") {
+		s.t.Fatalf("due: %v, and asked aloud: %q", bar.Due, bar.Alert)
 	}
 	Inspect(s.t, bar.Prompt)
 	seen := map[string]bool{}
@@ -85,14 +79,10 @@ type Play struct {
 	// Chosen reports whether a legal decision is what the viewer has chosen already. It cannot be made again, because
 	// that would change nothing.
 	Chosen func(game.View, game.Decision) bool
-	// Heard counts alerts, and Goes reports whether the game may wait for a player after their decision. They are nil
-	// in a game in which every decision ends a turn.
-	Heard func(*Player, game.Event)
-	Goes  func(game.Decision) bool
 }
 
 // Check plays a game: at every moment the bar makes exactly the legal decisions, every control works as it looks, and a
-// player is alerted once for their turn.
+// question is asked aloud, in words that no draft changes.
 func (p Play) Check(t *rapid.T) {
 	seats, options, seed := gametest.Draw(t, p.Rules)
 	table, err := gametest.Table(p.Rules, seats, options, seed)
@@ -101,18 +91,15 @@ func (p Play) Check(t *rapid.T) {
 	}
 	s := &Player{
 		Actions: p.Game.Actions(gametest.Names(seats)), Seat: game.Seat(rapid.IntRange(int(game.Spectator), seats-1).Draw(t, "seat")),
-		t: t, book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")), heard: p.Heard,
+		t: t, book: locale.For(rapid.SampledFrom(locale.Langs()).Draw(t, "language")),
 	}
 	table.Subscribe(s.Seat, s)
 	table.Start()
 	chance := game.SplitMix(seed)
 	for turn := table.Turn(); turn.Mode != game.Over; turn = table.Turn() {
 		owes := turn.Owes.Has(s.Seat)
-		if due := s.Bar(s.book).Due; due != owes || owes && (s.Alerts < 1 || s.Alerts > 1+s.Extra) || !owes && s.Alerts > 0 && p.Goes == nil {
-			t.Fatalf("seat %d owes %v, due: %v, alerted %d times and %d times more", s.Seat, owes, due, s.Alerts, s.Extra)
-		}
-		if !owes {
-			s.Alerts, s.Extra = 0, 0
+		if due := s.Bar(s.book).Due; due != owes {
+			t.Fatalf("seat %d owes %v, due: %v", s.Seat, owes, due)
 		}
 		if chance.IntN(p.Every) == 0 {
 			s.tryControls(table)
@@ -123,9 +110,6 @@ func (p Play) Check(t *rapid.T) {
 		if seat == s.Seat {
 			if got, ok := p.Reach(s, d); !ok || got != d {
 				t.Fatalf("the legal decision %v is out of reach", d)
-			}
-			if p.Goes == nil || !p.Goes(d) {
-				s.Alerts, s.Extra = 0, 0
 			}
 		}
 		if err := table.Decide(seat, d); err != nil {
@@ -146,6 +130,9 @@ func (s *Player) tryControls(table *game.Table) {
 		d, ok := s.Press(c.ID, now.Value+now.Step)
 		after := s.Bar(s.book)
 		changed := !reflect.DeepEqual(before, after)
+		if after.Alert != before.Alert {
+			s.t.Fatalf("%s changes the question %q to %q", c.ID, before.Alert, after.Alert)
+		}
 		before = after
 		switch {
 		case now.Why != "" && (ok || changed):

@@ -63,3 +63,8 @@ func Control(t *testing.T, a ui.Actions, id string) ui.Control {
 	}
 	return controls[i]
 }
+
+// Standings returns how everybody stands, as the first seat hears it.
+func Standings(of ui.Game, v game.View) string {
+	return strings.Join(English(of, 0).Words(v).Standings(), ". ") + "."
+}

@@ -27,6 +27,7 @@ type Window struct {
 	awaited  map[*func() bool]chan struct{}
 	frames   []func()
 	files    map[string]string // what can be fetched, by name
+	ear      *ear              // nil if nobody listens
 
 	Roomy bool // the window is as wide as any media query asks
 }
@@ -186,6 +187,9 @@ func (w *Window) Do(f func()) {
 	defer w.thread.Unlock()
 	f()
 	w.settle()
+	if w.ear != nil {
+		w.hear()
+	}
 	for is, so := range w.awaited {
 		if (*is)() {
 			delete(w.awaited, is)
