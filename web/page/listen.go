@@ -52,7 +52,7 @@ func (p *Page) listen() {
 		}
 	})
 	dom.On(p.doc.ByID("sheet").Value, "close", func(dom.Event) {
-		if p.doc.Focused().Matches("body, #table") && !p.bar.Over.IsHidden() {
+		if p.doc.Focused().Matches("body, #table, #bar") && !p.bar.Over.IsHidden() {
 			p.bar.FocusOver()
 		}
 	})

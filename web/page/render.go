@@ -139,7 +139,7 @@ func (p *Page) renderScore(s, was *model.State) {
 		if p.showSheet(*s.Sheet); was.Sheet == nil {
 			p.voice.Say(s.Sheet.Title)
 		}
-		if was.Sheet == nil && p.doc.Focused().Matches("body, #table, #bar *") { // otherwise only its language has changed
+		if was.Sheet == nil && p.doc.Focused().Matches("body, #table, #bar, #bar *") { // otherwise only its language has changed
 			p.bar.FocusOver()
 		}
 	}

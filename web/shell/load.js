@@ -23,7 +23,7 @@
 // The program hides #start and shows #table itself, once the table has been drawn.
 
 const { boot } = globalThis, { kept } = boot;
-const { bytes } = document.currentScript.dataset;
+const { bytes, rooms } = document.currentScript.dataset;
 const STALLED_AFTER = 10_000; // milliseconds without a byte until the page says so
 const SHOWN_AFTER = 500; // milliseconds after the navigation: a bar for a shorter time would only move the page
 const SHOWN_EVERY = 100; // milliseconds between paints
@@ -176,6 +176,7 @@ function chooseAgain(form, last) {
 }
 
 function ready() {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: rooms })); // of the dialogs
   for (const form of forms()) form.removeEventListener("submit", keep);
   for (const button of document.querySelectorAll("button[data-act]:disabled")) button.disabled = false;
   become("ready");

@@ -56,8 +56,12 @@ var Preview string
 // link, which it only passes on. Some hosts add a slash to the address.
 const HandOn = `location.replace((location.pathname.endsWith("/") ? "../" : "./") + location.hash)`
 
-// Style is the style sheet: one file, to need only one request.
-var Style = slices.Concat(style, rulesStyle, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, practiceStyle, roomsStyle, copyStyle, playersStyle, puzzleStyle, screenStyle)
+// Style is the style sheet of the first frame: one file, to need only one request. Rooms is that of the dialogs beside the table,
+// which the loader adds when the program is ready.
+var (
+	Style = slices.Concat(style, friendsStyle, coachStyle, orderStyle, lessonStyle, noteStyle, puzzleStyle, screenStyle)
+	Rooms = slices.Concat(rulesStyle, practiceStyle, roomsStyle, copyStyle, playersStyle)
+)
 
 var (
 	//go:embed style.css

@@ -17,10 +17,10 @@ const puzzlesName = "puzzles.bin"
 
 // isLater reports whether a file is not needed for the first frame: icons, which a system requests
 // on installation, puzzles and rules, which the page requests when a person opens them or when it
-// is idle, pictures for old browsers, the letters of titles in dialogs, the reader of QR codes, and the files for
+// is idle, pictures for old browsers, the letters of titles in dialogs and their style, the reader of QR codes, and the files for
 // offline play and updates.
 func isLater(name string) bool {
-	return isIcon(name) || isPuzzles(name) || isFallback(name) || isScan(name) || strings.HasPrefix(name, rulesName) || strings.HasPrefix(name, "display.") || name == "sw.js" || name == "version.json"
+	return isIcon(name) || isPuzzles(name) || isFallback(name) || isScan(name) || strings.HasPrefix(name, rulesName) || strings.HasPrefix(name, "display.") || strings.HasPrefix(name, "rooms.") || name == "sw.js" || name == "version.json"
 }
 
 func isIcon(name string) bool { return strings.HasPrefix(name, "icon-") }

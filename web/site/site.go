@@ -51,19 +51,19 @@ const feltColour = "#1f5a48"
 // pageData is the data for the template of index.html.
 type pageData struct {
 	Place
-	Policy, Tagline, Version                      string
-	Style, Loader, Program, Icon, Banner, Posters string
-	BannerAVIF, PostersAVIF                       string
-	Puzzles, Scan, WatchScript                    string
-	Languages                                     []language
-	LanguageFiles                                 string
-	Manifests                                     map[string]string // by language
-	Favicon                                       template.URL
-	ProgramBytes, BannerWidth, BannerHeight       int
-	Compile                                       template.JS
-	Games                                         []gameForm
-	Levels                                        []value
-	Loading                                       map[string]string // the texts of the loader
+	Policy, Tagline, Version                             string
+	Style, Rooms, Loader, Program, Icon, Banner, Posters string
+	BannerAVIF, PostersAVIF                              string
+	Puzzles, Scan, WatchScript                           string
+	Languages                                            []language
+	LanguageFiles                                        string
+	Manifests                                            map[string]string // by language
+	Favicon                                              template.URL
+	ProgramBytes, BannerWidth, BannerHeight              int
+	Compile                                              template.JS
+	Games                                                []gameForm
+	Levels                                               []value
+	Loading                                              map[string]string // the texts of the loader
 }
 
 // Assemble builds the site of a program for a place, with the languages that have a folder. The
@@ -88,9 +88,10 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		return nil, err
 	}
 	style, err := minified("text/css", slices.Concat(display, shell.Style, gameStyle(forms)))
+	rooms, roomsErr := minified("text/css", shell.Rooms)
 	loader, loaderErr := minified("text/javascript", shell.Script(program.Exec))
 	compile, compileErr := minified("text/javascript", shell.Compile())
-	if err := errors.Join(err, loaderErr, compileErr); err != nil {
+	if err := errors.Join(err, roomsErr, loaderErr, compileErr); err != nil {
 		return nil, err
 	}
 	english := languages[0]
@@ -100,6 +101,7 @@ func assemble(program Program, place Place, folders fs.FS, pictures pictures) (F
 		Place:        place,
 		Tagline:      english.shell["start.tagline"],
 		Style:        files.add("style.css", style),
+		Rooms:        files.add("rooms.css", rooms),
 		Loader:       files.add("gavel.js", loader),
 		Program:      files.add("gavel.wasm", program.Wasm),
 		ProgramBytes: len(program.Wasm),
