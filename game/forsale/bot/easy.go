@@ -18,7 +18,7 @@ const (
 	easyDread      = 2    // and it pays this many coins to leave it to others
 	easyDither     = 1.5  // largest error of its limit, in coins,
 	easyTemper     = 0.6  // and the largest change by its temper
-	easySlip       = 20   // one decision in this many is a slip
+	easySlip       = 28   // one decision in this many is a slip
 	easyHigh       = 15   // the highest cheque
 )
 
