@@ -135,7 +135,7 @@ func (s *State) unshown() Objects {
 	return left
 }
 
-// TestATableWithoutTheSeed: a table that does not know the rows follows the same decisions and draws. Its views are those of the real
+// TestATableWithoutTheSeed: a table that does not know the rows follows the same decisions and draws. Its views are those of the whole
 // table without secrets, up to the end, where it waits for what settles the unknown objects.
 func TestATableWithoutTheSeed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -143,12 +143,12 @@ func TestATableWithoutTheSeed(t *testing.T) {
 		r := must.Get(gametest.DrawnRecord(Rules{}, seats, options, seed))(t)
 		blind := must.Get(game.NewTable(Rules{}, game.Setup{Options: r.Options, Seats: r.Seats, Drawn: true, Blind: true}))(t)
 		blind.Start()
-		real := must.Get(game.NewReplayer(r))(t)
+		whole := must.Get(game.NewReplayer(r))(t)
 		for i, e := range r.Entries {
-			must.Do(t, real.Next())
+			must.Do(t, whole.Next())
 			var err error
 			if e.Draw != nil {
-				if v := real.View(0).(View); v.Phase == Settling || v.Phase == Done {
+				if v := whole.View(0).(View); v.Phase == Settling || v.Phase == Done {
 					if !blind.DrawDue() {
 						t.Fatal("no draw is due for what is unknown")
 					}
@@ -162,7 +162,7 @@ func TestATableWithoutTheSeed(t *testing.T) {
 				t.Fatalf("entry %d: %v", i, err)
 			}
 			for seat := game.Spectator; int(seat) < seats; seat++ {
-				known := real.View(seat).(View)
+				known := whole.View(seat).(View)
 				if known.Turn.Mode == game.Chance && e.Chance != nil {
 					continue // the other table has the row already
 				}
