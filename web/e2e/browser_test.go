@@ -362,16 +362,14 @@ func (p *person) things(roles ...string) []thing {
 	return found
 }
 
-// find waits for a thing whose name starts with a text.
+// find waits for a thing with a name, or whose name starts with it.
 func (p *person) find(role, name string) thing {
 	p.Helper()
 	var last []thing
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); p.pause(40*time.Millisecond, time.Second) {
 		last = p.things(role)
-		for _, t := range last {
-			if strings.HasPrefix(t.Name, name) {
-				return t
-			}
+		if t, ok := named(last, name); ok {
+			return t
 		}
 	}
 	p.Fatalf("there is no %s %q among %v", role, name, last)

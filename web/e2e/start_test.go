@@ -281,8 +281,8 @@ func TestVisits(t *testing.T) {
 	// The icon is for the system, in case the page is installed; the browser requests it at any
 	// time.
 	icon := func(path string) bool { return strings.HasPrefix(path, "/icon-") }
-	// The page requests the rules when it is idle.
-	idle := func(path string) bool { return icon(path) || strings.HasPrefix(path, "/rules-") }
+	// The page requests the rules when it is idle, and the style of the rooms when it is ready.
+	idle := func(path string) bool { return icon(path) || strings.HasPrefix(path, "/rules-") || strings.HasPrefix(path, "/rooms.") }
 	first := since()
 	before := slices.IndexFunc(slices.DeleteFunc(slices.Clone(first), idle), func(path string) bool { return path == "/sw.js" || path == "/version.json" })
 	if before < 4 || before > site.MostRequests {

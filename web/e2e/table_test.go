@@ -27,9 +27,12 @@ import (
 	"gavel/web/ui"
 )
 
-// named returns the first thing whose name starts with a text.
+// named returns the first thing with a name, or else the first whose name starts with it.
 func named(things []thing, prefix string) (thing, bool) {
-	i := slices.IndexFunc(things, func(t thing) bool { return strings.HasPrefix(t.Name, prefix) })
+	i := slices.IndexFunc(things, func(t thing) bool { return t.Name == prefix })
+	if i < 0 {
+		i = slices.IndexFunc(things, func(t thing) bool { return strings.HasPrefix(t.Name, prefix) })
+	}
 	if i < 0 {
 		return thing{}, false
 	}
