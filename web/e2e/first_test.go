@@ -26,7 +26,7 @@ func TestFirstVisit(t *testing.T) {
 		return names
 	}
 	visit()
-	few := []string{"Rules", "Settings", "Teach me", "Play", "Play with friends", "More"}
+	few := []string{"Playing with a screen reader?", "Rules", "Settings", "Teach me", "Play", "Play with friends", "More"}
 	if got := buttons(); !slices.Equal(got, few) {
 		t.Errorf("the buttons are %q, want %q", got, few)
 	}

@@ -319,6 +319,8 @@ func TestAccessibility(t *testing.T) {
 			}
 			sells = true
 			p.key("1")
+			p.until("a house is chosen", func() bool { return eval[bool](p, `!!document.querySelector("#bar .control[aria-pressed=true]")`) })
+			p.key(kb.Enter)
 		default:
 			p.key("b")
 			p.until("the number has the focus", func() bool { return strings.HasPrefix(p.focused(), "Your bid") })

@@ -6,7 +6,7 @@ globalThis.look = () => {
 	const phone = Math.min(width, height) < 600, slack = 1.5;
 	const shown = e => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen") && !clipped(e);
 	const clips = e => { const style = getComputedStyle(e); return style.position === "absolute" && style.clipPath === "inset(50%)"; };
-	const clipped = e => clips(e) || [".choices", ".group", ".hand", ".acts", "#telling"].some(part => e.closest(part) && clips(e.closest(part)));
+	const clipped = e => clips(e) || [".choices", ".group", ".hand", ".acts", "#telling", "#aloud", "#ear"].some(part => e.closest(part) && clips(e.closest(part)));
 	const name = e => {
 		const text = (e.ariaLabel || e.innerText || e.value || "").trim().replace(/\s+/g, " ").slice(0, 40);
 		const id = e.id || e.dataset.id || e.dataset.act || e.name || "";
