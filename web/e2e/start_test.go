@@ -282,7 +282,9 @@ func TestVisits(t *testing.T) {
 	// time.
 	icon := func(path string) bool { return strings.HasPrefix(path, "/icon-") }
 	// The page requests the rules when it is idle, and the style of the rooms when it is ready.
-	idle := func(path string) bool { return icon(path) || strings.HasPrefix(path, "/rules-") || strings.HasPrefix(path, "/rooms.") }
+	idle := func(path string) bool {
+		return icon(path) || strings.HasPrefix(path, "/rules-") || strings.HasPrefix(path, "/rooms.")
+	}
 	first := since()
 	before := slices.IndexFunc(slices.DeleteFunc(slices.Clone(first), idle), func(path string) bool { return path == "/sw.js" || path == "/version.json" })
 	if before < 4 || before > site.MostRequests {
