@@ -6,10 +6,14 @@ import (
 	"time"
 
 	"gavel/assets/locale"
+	"gavel/game"
 	"gavel/game/catalogue"
+	"gavel/game/winning"
+	"gavel/web/cast"
 	"gavel/web/games"
 	"gavel/web/model"
 	"gavel/web/store"
+	"gavel/web/ui"
 )
 
 // Feature is a part of the application that handles some of the person's intents. It may be a
@@ -56,4 +60,12 @@ type Page interface {
 type Games struct {
 	Rules catalogue.Catalogue
 	Shown games.Games
+}
+
+// Replay plays a checked record again before a seat's eyes. It returns the words for what the seat saw, and all its steps, of which
+// there is at least one. It fails like [game.Replay].
+func (g Games) Replay(r game.Record, seat game.Seat, book *locale.Book) (n ui.Narrator, seen winning.History, err error) {
+	_, err = game.Replay(r, map[game.Seat]game.Player{seat: &seen})
+	shown, _ := g.Shown.Find(r.Rules.Name())
+	return ui.Narrator{Game: shown, Names: cast.Names(r.Seats, book), Viewer: seat, Book: book}, seen, err
 }

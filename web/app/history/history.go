@@ -5,8 +5,6 @@ import (
 	"errors"
 
 	"gavel/assets/locale"
-	"gavel/game"
-	"gavel/game/winning"
 	"gavel/web/app/feature"
 	"gavel/web/cast"
 	"gavel/web/coach"
@@ -14,7 +12,6 @@ import (
 	"gavel/web/players"
 	"gavel/web/results"
 	"gavel/web/store"
-	"gavel/web/ui"
 )
 
 // Feature handles the list of results.
@@ -221,15 +218,12 @@ func (f *Feature) story(g results.Game, book *locale.Book) (model.Story, error) 
 	if err != nil {
 		return model.Story{}, err
 	}
-	var seen winning.History
-	if _, err := game.Replay(r, map[game.Seat]game.Player{g.Seat: &seen}); err != nil {
+	n, seen, err := f.Games().Replay(r, g.Seat, book)
+	if err != nil {
 		return model.Story{}, err
 	}
-	shown, _ := f.Games().Shown.Find(g.Rules)
-	called := cast.Names(r.Seats, book)
-	n := ui.Narrator{Game: shown, Names: called, Viewer: g.Seat, Book: book}
 	s := model.Story{Of: g.ID(), Text: n.Words(seen[len(seen)-1].View).Scoresheet(seen).Highlights.Story}
-	portraits := cast.Faces{Chosen: cast.ChosenHere(f.Kept(), r.Seats)}.Avatars(r.Seats, called, book)
+	portraits := cast.Faces{Chosen: cast.ChosenHere(f.Kept(), r.Seats)}.Avatars(r.Seats, n.Names, book)
 	for i, seat := range r.Result.Ranking() {
 		s.Faces = append(s.Faces, portraits[seat])
 		if seat == g.Seat {

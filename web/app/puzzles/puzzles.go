@@ -8,11 +8,9 @@ import (
 	"gavel/assets/locale"
 	"gavel/game"
 	shipped "gavel/game/puzzle"
-	"gavel/game/winning"
 	"gavel/net/wire"
 	"gavel/render"
 	"gavel/web/app/feature"
-	"gavel/web/cast"
 	"gavel/web/coach"
 	"gavel/web/model"
 	"gavel/web/puzzle"
@@ -177,14 +175,12 @@ func (f *Feature) mistake(line string, book *locale.Book) (m model.Mistake, err 
 	if err != nil {
 		return m, err
 	}
-	var seen winning.History
-	if _, err = game.Replay(p.Record, map[game.Seat]game.Player{p.Seat: &seen}); err != nil {
+	n, seen, err := f.Games().Replay(p.Record, p.Seat, book)
+	if err != nil {
 		return m, err
 	}
-	of, _ := f.Games().Shown.Find(p.Record.Rules.Name())
-	n := ui.Narrator{Game: of, Names: cast.Names(p.Record.Seats, book), Viewer: p.Seat, Book: book}
 	words := n.Words(seen[len(seen)-1].View)
-	m = model.Mistake{Game: of.Name(), Moment: words.Moment()}
+	m = model.Mistake{Game: n.Game.Name(), Moment: words.Moment()}
 	for _, c := range p.Choices {
 		if m.Drawn = words.Drawings(c.Decision); len(m.Drawn) > 0 {
 			break

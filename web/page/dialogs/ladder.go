@@ -103,27 +103,26 @@ func (d *Ladder) steps(r model.Rung) dom.Element {
 	if len(r.Next()) == 0 {
 		at = len(r.Bots)
 	}
+	n := 0
 	step := func(class, name string, face int) dom.Element {
-		step := dom.New("li", class, ringed(face), dom.Text("b", "", name).Attr("translate", "no"))
-		list.Append(step.Style("--step", strconv.Itoa(len(list.Find("li")))))
+		n++
+		step := dom.New("li", class, ringed(face), dom.Text("b", "", name).Attr("translate", "no")).Style("--step", strconv.Itoa(n))
+		list.Append(step)
 		return step
 	}
-	you := func() { step("you", d.calls.Book().T("page.you"), r.You).Attr("aria-current", "step") }
-	for i, of := range r.Bots {
+	for i := range len(r.Bots) + 1 {
 		if i == at {
-			you()
+			step("you", d.calls.Book().T("page.you"), r.You).Attr("aria-current", "step")
 		}
 		switch {
+		case i == len(r.Bots):
 		case i < at:
-			step("done", of.Name, of.Face).Append(dom.Icon("i-done"))
+			step("done", r.Bots[i].Name, r.Bots[i].Face).Append(dom.Icon("i-done"))
 		case i < at+2:
-			step("next", of.Name, of.Face)
+			step("next", r.Bots[i].Name, r.Bots[i].Face)
 		default:
-			step("later", of.Name, of.Face)
+			step("later", r.Bots[i].Name, r.Bots[i].Face)
 		}
-	}
-	if at == len(r.Bots) {
-		you()
 	}
 	return list
 }
