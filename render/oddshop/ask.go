@@ -78,6 +78,13 @@ func (b *painter) invite() {
 	s := b.scene
 	if cards := s.Last.picks.money.all(); cards != 0 && s.Last.changing() {
 		l := &b.animation.Now
-		b.OnFelt(s.Numbers.Plain(cards.Sum()), l.seats[s.Last.me].stake.Centre(), canvas.Type{Size: l.FontSize(20), Align: canvas.Middle, Colour: b.Pal.Text})
+		stake, ty := l.seats[s.Last.me].stake, canvas.Type{Size: l.FontSize(20), Align: canvas.Middle, Colour: b.Pal.Text}
+		sum := s.Numbers.Plain(cards.Sum())
+		if !l.Roomy {
+			b.OnFelt(sum, stake.Centre(), ty)
+			return
+		}
+		ty.Size = min(44*b.Unit, 0.6*stake.H)
+		b.Figure(sum, stake.Centre(), ty)
 	}
 }

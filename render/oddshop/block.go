@@ -171,32 +171,32 @@ func (b *mover) pointer() {
 	}
 	r := a.Now.row[a.To.slot]
 	b.Outline(r.Inset(-2*u), max(0.08*r.W, 6*u), 3*u, b.Pal.Light)
-	at := a.Now.pointerAt(a.To.slot)
-	from := at
+	to := a.Now.pointerAt(a.To.slot)
+	from := to
 	if a.From.slot >= 0 && a.From.slot < a.From.n {
 		from = a.Now.pointerAt(a.From.slot)
 	} else {
-		from.Y -= 2 * at.H
+		from.At.Y -= 3 * to.Width
 	}
-	width := at.W
-	pose := motion.Pose{At: from.Centre(), Width: width, Face: 1, Alpha: 1}
-	to := pose
-	to.At = at.Centre()
-	pose, _ = a.Move(pose, to, 0, board.SettleTime, 0)
-	b.Picture(sprite.ID{Kind: pointerPic}, pose, width, canvas.White)
+	pose, _ := a.Move(from, to, 0, board.SettleTime, 0)
+	b.Picture(sprite.ID{Kind: pointerPic}, pose, to.Width, canvas.White)
 }
 
-// pointerAt returns the place of the hand that points at a place. It does not cover the line
-// above.
-func (l *round) pointerAt(place int) geom.Rect {
+// pointerAt returns the pose of the hand that points at a place: from above, without covering the
+// line, or from the right if the object lies beside the others.
+func (l *round) pointerAt(place int) motion.Pose {
 	r, u := l.row[place], l.Unit
-	width := geom.Clamp(0.3*r.W, 20*u, 46*u)
-	height := width * 88 / 64
-	up := 0.22 * height
-	if !l.Roomy {
-		up = 0.05 * height
+	pose := motion.Pose{Width: geom.Clamp(0.3*r.W, 20*u, 46*u), Face: 1, Alpha: 1}
+	height := pose.Width * 88 / 64
+	switch {
+	case !l.free.Empty():
+		pose.Turn, pose.At = math.Pi/2, geom.Pt(r.Right()+0.3*height, r.Y+0.2*r.H)
+	case l.Roomy:
+		pose.At = geom.Pt(r.Centre().X, max(r.Y-0.22*height, l.ledge.Bottom()+height/2))
+	default:
+		pose.At = geom.Pt(r.Centre().X, max(r.Y-0.05*height, l.ledge.Bottom()+height/2))
 	}
-	return geom.Around(geom.Pt(r.Centre().X, max(r.Y-up, l.ledge.Bottom()+height/2)), width, height)
+	return pose
 }
 
 // bid draws the sum of the money cards in front of a seat.

@@ -18,8 +18,9 @@ const (
 	// rowMost is the largest number of objects in a round.
 	rowMost = 5
 	// wholePeep is the visible part of an authentication card below its object, as a part of the
-	// object's width. It is roomyPeep on a desktop, and lowPeep where the objects are in two rows.
-	wholePeep, roomyPeep, lowPeep = 0.34, 0.24, 0.19
+	// object's width. It is roomyPeep on a desktop, salePeep there while an object is for sale, and
+	// lowPeep where the objects are in two rows.
+	wholePeep, roomyPeep, salePeep, lowPeep = 0.34, 0.24, 0.18, 0.19
 )
 
 // room has everything that a layout depends on.
@@ -63,7 +64,8 @@ type round struct {
 	scale
 	ledge geom.Rect // the line
 	row   [rowMost]geom.Rect
-	peep  float64 // the visible part of an authentication card, by the width of its object
+	peep  float64   // the visible part of an authentication card, by the width of its object
+	free  geom.Rect // what the row leaves empty in a hall while an object is for sale
 }
 
 // desk has the places of the offers, of the trays, and of the buttons for trading.
@@ -149,13 +151,18 @@ func hall(r room) layout {
 	own.avatar, own.name, own.purse = board.Beside(plate, 0.49, u)
 	wide := l.card + float64(max(7, r.cards)-1)*max(board.Touchable, 52*u) + 10*u
 	least := l.card + float64(r.cards-1)*board.Touchable + 12*u // so that each card can be pressed
-	hand, bottom := bottom.CutRight(min(wide, max(bottom.W-232*u, min(bottom.W-180*u, least))))
+	hand, bottom := bottom.Less(geom.Insets{Left: gap}).CutLeft(min(wide, max(bottom.W-232*u, min(bottom.W-180*u, least))))
 	l.hand = hand
 	l.fitHand(r)
 	l.perRow = max(l.perRow, r.cards)
-	stake, shelf := bottom.CutRight(124 * u)
-	own.stake = stake.Less(geom.Insets{Right: gap, Top: 10 * u, Bottom: 10 * u})
-	l.aside, shelf = shelf.CutTop(0.3 * shelf.H)
+	stake, shelf := bottom.CutLeft(124 * u)
+	own.stake = stake.Less(geom.Insets{Left: gap, Top: 10 * u, Bottom: 10 * u})
+	if isSale(r) { // there is room above
+		high := min(160*u, shelf.Bottom()-l.free.Y)
+		shelf.H, shelf.Y = high, shelf.Bottom()-high
+		shelf = shelf.Less(geom.Insets{Left: max(0, l.free.X-shelf.X)})
+	}
+	l.aside, shelf = shelf.CutTop(26 * u)
 	own.shelf = shelf.Less(geom.Insets{Left: gap, Right: gap})
 	l.seats[r.me] = own
 	return l
@@ -409,6 +416,10 @@ func (l *layout) middle(r room, zone geom.Rect) {
 	l.block = zone
 	if r.stage == onDesk {
 		l.offers = zone.Inset(4 * u)
+		return
+	}
+	if l.Roomy && isSale(r) {
+		l.sell(r, zone)
 		return
 	}
 	ledge := 16 * l.Text

@@ -107,3 +107,40 @@ func (l *round) abreast(r room, zone geom.Rect) {
 		x += w + gap
 	}
 }
+
+// isSale reports whether one object is for sale.
+func isSale(r room) bool { return r.stage == onBlock && r.focus >= 0 }
+
+// sell lays out the row of a hall while an object is for sale: that object large at the left, and
+// the others, with the line above them, at its right in the order of sale.
+func (l *layout) sell(r room, zone geom.Rect) {
+	u := l.Unit
+	gap := 16 * u
+	l.peep = salePeep
+	const others = rowMost - 1
+	const between = 4 // gaps, for the pointer
+	lot := zone
+	lot.W = min(lot.H/(cardShape+l.peep), 250*u, 0.3*zone.W)
+	ledge, buttons := 26*max(u, l.Text*0.9), 0.0
+	if r.buttons > 0 {
+		buttons = max(board.Touchable, 62*u)
+	}
+	small := min(120*u, (zone.W-lot.W-gap*(others+between))/others, (zone.H-ledge-buttons-2*gap)/(cardShape+l.peep))
+	lot.X = zone.Centre().X - (lot.W+others*(small+gap)+(between-1)*gap)/2
+	lot.H = lot.W * cardShape
+	rest := geom.Rect{X: lot.Right() + between*gap, Y: zone.Y, W: others*(small+gap) - gap, H: zone.H}
+	l.ledge, rest = rest.CutTop(ledge)
+	_, l.free = rest.CutTop(small*(cardShape+l.peep) + gap)
+	l.buttons, l.free = l.free.CutTop(buttons)
+	l.buttons.W = min(l.buttons.W, float64(r.buttons)*190*u)
+	for i := range r.row {
+		if i == r.focus {
+			l.row[i] = lot
+			continue
+		}
+		l.row[i] = geom.Rect{X: rest.X, Y: rest.Y + gap/2, W: small, H: small * cardShape}
+		if !r.gone.Has(i) {
+			rest.X += small + gap
+		}
+	}
+}

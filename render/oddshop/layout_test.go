@@ -2,6 +2,7 @@ package oddshop
 
 import (
 	"fmt"
+	"maps"
 	"testing"
 
 	"gavel/assets/locale"
@@ -54,7 +55,12 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 
 // zones are the parts of a plan that must not overlap.
 func zones(r room, l layout) map[string]geom.Rect {
-	z := map[string]geom.Rect{"block": l.block, "hand": l.hand, "more": l.more, "aside": l.aside}
+	z := map[string]geom.Rect{"hand": l.hand, "more": l.more, "aside": l.aside}
+	if l.Roomy && isSale(r) { // the own collection is beside the object for sale
+		maps.Copy(z, middle(r, l))
+	} else {
+		z["block"] = l.block
+	}
 	if !l.Roomy {
 		z["buttons"] = l.buttons
 	}

@@ -132,12 +132,20 @@ func (l *layout) money(state *boardState, seat game.Seat, at, v, i int) spot {
 		which := state.copyOf(v, i)
 		s.target = ids.money[v][which]
 		if state.picks.money.has(v, which) {
-			s.pose.At.Y -= 7 * l.Unit
+			s.pose.At.Y -= l.lift()
 		}
 	case state.phase == rules.Adding && state.in.Has(seat):
 		s.target = ids.add[v]
 	}
 	return s
+}
+
+// lift returns how far a picked card of the own hand rises.
+func (l *layout) lift() float64 {
+	if l.Roomy {
+		return 22 * l.Unit
+	}
+	return 7 * l.Unit
 }
 
 // covered returns the pose of face-down cards in front of a seat.

@@ -55,7 +55,7 @@ func (l *scale) shelve(zone geom.Rect, owned rules.Objects) (s shelf) {
 	each := (zone.W - gap*float64(groups-1)) / float64(groups)
 	chip = min(chip, each/chipShape)
 	wide := min(2.6*chip, each)
-	s.width = min((zone.H-chip-2*l.Unit)/cardShape, 76*l.Unit, each)
+	s.width = min((zone.H-chip-2*l.Unit)/cardShape, 84*l.Unit, each)
 	free := zone.W - float64(groups)*max(s.width, wide) - float64(groups-1)*gap
 	if n > groups {
 		s.step = max(0, min(s.width+2*l.Unit, free/float64(n-groups)))

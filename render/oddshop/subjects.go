@@ -109,7 +109,8 @@ func (s *Scene) onRow() {
 		}
 	}
 	if i := last.slot; i >= 0 && i < last.n && !last.row[i].gone {
-		s.Sign("pointer", l.pointerAt(i))
+		pose := l.pointerAt(i)
+		s.Sign("pointer", geom.Around(pose.At, pose.Width, pose.Width))
 	}
 }
 

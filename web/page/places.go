@@ -56,7 +56,7 @@ func (p *Page) showTable(game string, watching bool) {
 	p.around.clear(watching)
 	p.doc.ByID("start").Hide(true)
 	p.people.SitDown()
-	table := p.doc.ByID("table").Toggle("watched", watching)
+	table := p.doc.ByID("table").Toggle("watched", watching).Attr("data-game", game)
 	fresh := table.IsHidden()
 	table.Hide(false)
 	if _, here := p.doc.Focused().Closest("#table"); !here {
