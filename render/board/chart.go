@@ -19,8 +19,10 @@ import (
 
 // How long the end of a game lasts after the scores are counted up, in picture time.
 const (
-	SortTime = 320 * time.Millisecond  // until the towers are sorted, the best last
-	Cheer    = 1200 * time.Millisecond // for the winners, after that
+	SortTime  = 320 * time.Millisecond  // until the towers are sorted, the best last
+	Cheer     = 1200 * time.Millisecond // for the winners, after that
+	leaveTime = 300 * time.Millisecond  // for all else to go
+	goldTime  = 250 * time.Millisecond  // for a layer of gold to fall on its tower
 )
 
 // Standing has the winners, the order of the seats, and their places and scores, as a plain value.
@@ -48,8 +50,8 @@ func StandingOf(v game.View) (s Standing) {
 }
 
 // ResultChart is the picture of the end of a game. It has a tower for each seat, as high as its
-// score, with a portrait on top. The towers grow in seat order and stop at their scores. Then they
-// change places until the best is at the right, its crown drops, and a headline says who has won.
+// score, with a portrait on top. The towers grow in seat order and stop at their scores; layers of
+// gold fall on them last. Then they change places until the best is at the right, its crown drops, and a headline says who has won.
 type ResultChart struct {
 	Standing
 	ChartWords
@@ -57,12 +59,14 @@ type ResultChart struct {
 	Me     game.Seat // whose place is marked
 	Towers Towers    // by seat
 	Coin   sprite.ID
-	Zone   geom.Rect
 	Text   float64 // the size of a score in dp, if there is room
 	Bonus  string  // the title of a bonus
 	Least  int     // a sheet is at least as high as so many points, unless a lower score were then higher
 
-	grown  float64 // height of the highest tower, 0 to 1
+	zone   geom.Rect
+	alone  float64 // progress of all else that goes, 0 to 1
+	grown  float64 // height of the highest tower without gold, 0 to 1
+	fallen float64 // layers of gold that have fallen on each tower
 	sorted float64 // progress of the towers to their ranks, 0 to 1
 	cheer  float64 // progress of the confetti, 0 to 1
 }
@@ -75,13 +79,18 @@ type ChartWords struct {
 	Lead  [2]string             // the headline
 }
 
-// ChartWords cuts the names of the people for a chart in a zone, and writes their places.
-func (b *Base) ChartWords(zone geom.Rect, st *Standing, me game.Seat, seats int, unit, size float64) (w ChartWords) {
+// ChartZone returns the place of a chart on a frame: all of it, unless it is very wide.
+func ChartZone(f render.Frame) geom.Rect {
+	return geom.Around(f.Area.Centre(), min(f.Area.W, 2*f.Area.H), f.Area.H)
+}
+
+// ChartWords cuts the names of the people for a chart, and writes their places.
+func (b *Base) ChartWords(st *Standing, me game.Seat, seats int, unit, size float64) (w ChartWords) {
 	if st.Won == 0 {
 		return w
 	}
 	c := b.Frame.Canvas
-	inner := zone.Inset(8 * unit)
+	inner := ChartZone(b.Frame).Inset(8 * unit)
 	w.Lead = b.lead(st, me)
 	ty := canvas.Type{Size: max(Smallest, min(size, 15*unit))}
 	if inner.H < 9*ty.Size {
@@ -124,7 +133,14 @@ func towerWidth(inner geom.Rect, seats int, unit float64) float64 {
 // The last fifth is slow, so that people see which tower leads.
 func (r *ResultChart) rise(at, tally time.Duration) {
 	const quick, most = 0.45, 0.8 // of the time, of the way
-	p := motion.Part(at, 0, tally)
+	drops := 0
+	for seat := range r.Seats {
+		drops = max(drops, r.Towers[seat].gold())
+	}
+	falls := time.Duration(drops) * goldTime
+	p := motion.Part(at, 0, tally-falls)
+	r.alone = motion.Part(at, 0, leaveTime)
+	r.fallen = float64(drops) * motion.Part(at, tally-falls, falls)
 	r.grown = most * motion.InOutCubic.At(p/quick)
 	if p > quick {
 		r.grown = most + (1-most)*(p-quick)/(1-quick)
@@ -148,6 +164,7 @@ type chartPlan struct {
 	wide  float64                // of a tower
 	each  float64                // height of one point
 	least int                    // points of the lowest sheet
+	solid int                    // points of the highest tower without gold
 	score float64                // the size of the scores
 	under geom.Rect              // what is below the towers
 	tops  [game.MaxSeats]float64 // by rank: where a portrait or a crown ends above
@@ -162,7 +179,7 @@ func (r *ResultChart) digits(c *canvas.Canvas, n *Numbers) func(game.Seat, float
 
 // EachSheet tells the places of all sheets of the finished towers.
 func (b *Base) EachSheet(r ResultChart, unit float64, tell func(s *Sheet, at geom.Rect)) {
-	r.sorted = 1
+	r.sorted, r.zone = 1, ChartZone(b.Frame)
 	p := r.plan(unit, r.digits(b.Frame.Canvas, &b.Numbers))
 	for rank, seat := range r.Order[:r.Seats] {
 		column, t := r.column(p.zone, rank, p.width), &r.Towers[seat]
@@ -177,7 +194,7 @@ func (b *Base) EachSheet(r ResultChart, unit float64, tell func(s *Sheet, at geo
 
 // plan finds the places of a chart.
 func (r *ResultChart) plan(u float64, digits func(seat game.Seat, size float64) float64) (p chartPlan) {
-	zone := r.Zone.Inset(8 * u)
+	zone := r.zone.Inset(8 * u)
 	p.width = towerWidth(zone, r.Seats, u)
 	free := zone.W - p.width*float64(r.Seats)
 	p.score = max(min(r.Text, 0.16*zone.H), Smallest)
@@ -198,6 +215,7 @@ func (r *ResultChart) plan(u float64, digits func(seat game.Seat, size float64) 
 	most := 1
 	for seat := range r.Seats {
 		most = max(most, r.Towers[seat].high(p.least))
+		p.solid = max(p.solid, r.Towers[seat].solid(p.least))
 	}
 	p.each = min((p.zone.H-1.9*p.head)/float64(most), 1.5*p.wide*r.paper())
 	return p
@@ -219,13 +237,15 @@ func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duratio
 	if r.Seats == 0 {
 		return
 	}
-	if r.grown, r.sorted, r.cheer = 1, 1, 1; rises && !b.Frame.Manner.Reduced {
+	if r.alone, r.grown, r.fallen, r.sorted, r.cheer = 1, 1, math.MaxInt8, 1, 1; rises && !b.Frame.Manner.Reduced {
 		r.rise(at, tally)
 	}
+	r.zone = ChartZone(*b.Frame)
 	c := chartPainter{b, r, r.plan(b.Unit, r.digits(b.Canvas, b.Numbers))}
 	c.order()
+	b.Canvas.Fade(1 - r.alone)
 	b.dim(r.sorted)
-	b.Confetti(r.Zone, r.cheer)
+	b.Confetti(r.zone, r.cheer)
 	shelf := geom.Rect{X: c.zone.X - 4*b.Unit, Y: c.zone.Bottom(), W: c.zone.W + 8*b.Unit, H: 12 * b.Unit}
 	for rank := r.Seats - 1; rank >= 0; rank-- { // the best is drawn last, in front of the others
 		seat := r.Order[rank]
@@ -254,7 +274,7 @@ func (r *ResultChart) column(zone geom.Rect, rank int, width float64) geom.Rect 
 // spot returns the largest place for a headline beside the finished towers or over the lowest of
 // them, and the size of a text of some lines that fits there. wide is its width by its size.
 func (p *chartPlan) spot(r *ResultChart, u, wide float64, lines int) (at geom.Rect, size float64) {
-	all := r.Zone.Inset(8 * u)
+	all := r.zone.Inset(8 * u)
 	right, low := 0.0, p.zone.Bottom()
 	for rank := r.Seats - 1; rank >= -1; rank-- {
 		right = all.Right()
@@ -298,20 +318,32 @@ func (b *chartPainter) headline() {
 	}
 }
 
+// reached returns the height of a tower at this moment, in points.
+func (b *chartPainter) reached(t *Tower) float64 {
+	sum := min(float64(t.solid(b.least)), float64(b.solid)*b.chart.grown)
+	left := b.chart.fallen
+	for _, s := range t.Sheets[:t.N] {
+		if s.Gold {
+			sum += geom.Clamp(left, 0, 1) * float64(max(s.Worth, b.least))
+			left--
+		}
+	}
+	return sum
+}
+
 // tower draws a seat's tower, with the portrait above it, and returns where that ends. The score, name and place are below.
 func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 	u, r := b.Unit, b.chart
 	t := &r.Towers[seat]
 	crowned := r.Won.Has(seat) && r.sorted == 1
 	b.below(seat, geom.Rect{X: column.X, Y: b.under.Y, W: column.W, H: b.under.H}, crowned)
-	high := float64(t.high(b.least))
-	grown := min(high, float64(r.Towers[r.Order[0]].high(b.least))*r.grown)
+	grown := b.reached(t)
 	head, shine, at := b.head, color.NRGBA{}, geom.Pt(column.Centre().X, column.Bottom()-grown*b.each)
 	switch {
 	case crowned:
 		head *= 1 + 0.3*min(1, 5*r.cheer)
 		shine = render.Faded(b.Pal.Light, 0.8)
-		beam := geom.Rect{X: at.X - 0.4*b.width, Y: r.Zone.Y, W: 0.8 * b.width, H: column.Bottom() - r.Zone.Y}
+		beam := geom.Rect{X: at.X - 0.4*b.width, Y: r.zone.Y, W: 0.8 * b.width, H: column.Bottom() - r.zone.Y}
 		b.Glow(beam.Inset(0.1*b.width), 0.3*b.width, 0.3*b.width, render.Faded(b.Pal.Light, 0.3*min(1, 5*r.cheer)))
 		b.Rays(at.Sub(geom.Pt(0, head/2)), 4*head, 0.6*r.cheer, min(1, 5*r.cheer, 4*(1-r.cheer)))
 	case seat == r.Me:
@@ -320,7 +352,7 @@ func (b *chartPainter) tower(seat game.Seat, column geom.Rect) (top float64) {
 	}
 	y := b.stack(t, geom.Rect{X: column.Centre().X - b.wide/2, Y: column.Bottom(), W: b.wide}, grown)
 	if crowned {
-		head = min(head, (y-r.Zone.Y)/1.5) // with its crown
+		head = min(head, (y-r.zone.Y)/1.5) // with its crown
 	}
 	at.Y = y - max(0.57*head, head/2+2*u)
 	b.Glow(geom.Around(at, head, head), head/2, 14*u, shine)
@@ -354,7 +386,7 @@ func (b *chartPainter) below(seat game.Seat, under geom.Rect, crowned bool) {
 		b.OnFelt(name.Text, line.Centre(), ty)
 	}
 	t := &r.Towers[seat]
-	counted := t.counted(min(float64(t.high(b.least)), float64(r.Towers[r.Order[0]].high(b.least))*r.grown), b.least)
+	counted := t.counted(b.reached(t), b.least)
 	ty.Size = b.score
 	if crowned {
 		ty.Colour = b.Pal.Light

@@ -12,7 +12,7 @@ import (
 
 // charted returns a chart of scores, the best first, with sheets of the same worth.
 func charted(zone geom.Rect, each int, scores ...int) *ResultChart {
-	r := &ResultChart{Seats: len(scores), Zone: zone, Text: 40, Least: 57, grown: 1, sorted: 1}
+	r := &ResultChart{Seats: len(scores), zone: zone, Text: 40, Least: 57, grown: 1, sorted: 1}
 	for i, score := range scores {
 		r.Order[i], r.Scores[i], r.Places[i] = game.Seat(i), score, i+1
 		r.Names[i], r.Ranks[i] = canvas.Line{Text: "Ada", Size: 12}, "1."

@@ -62,6 +62,23 @@ func (t *Tower) high(least int) int {
 	return high
 }
 
+// gold counts the layers of gold, which are above all other sheets.
+func (t *Tower) gold() (n int) {
+	for _, s := range t.Sheets[:t.N] {
+		if s.Gold {
+			n++
+		}
+	}
+	return n
+}
+
+// solid returns the height of a tower without its gold.
+func (t *Tower) solid(least int) int {
+	lower := *t
+	lower.N -= t.gold()
+	return lower.high(least)
+}
+
 // counted returns the worth of the lowest part of a tower, as high as some points.
 func (t *Tower) counted(high float64, least int) float64 {
 	sum := 0.0
@@ -80,13 +97,17 @@ func (b *chartPainter) stack(t *Tower, base geom.Rect, grown float64) (y float64
 	left := grown
 	for i, s := range t.Sheets[:t.N] {
 		full := float64(max(s.Worth, b.least))
-		high := b.each * geom.Clamp(left, 0, full)
+		part := geom.Clamp(left/full, 0, 1)
 		left -= full
-		if high <= 0 {
+		if part <= 0 {
 			break
 		}
+		high, above := b.each*full*part, 0.0
+		if s.Gold { // it falls
+			high, above = b.each*full, 2*b.head*(1-part*part)
+		}
 		y -= high
-		b.sheet(&s, geom.Rect{X: base.X + aslant(i)*base.W, Y: y, W: base.W, H: high})
+		b.sheet(&s, geom.Rect{X: base.X + aslant(i)*base.W, Y: y - above, W: base.W, H: high})
 	}
 	y = b.columns(base, y, b.each, int(geom.Clamp(left, 0, float64(t.Coins))))
 	return min(y, b.stubs(t, base, grown))

@@ -113,8 +113,8 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	s.items = b.animation.notes(s.items)
 	b.rolling()
 	b.Items(s.items, true)
-	b.chart()
 	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
+	b.chart()
 	b.closer()
 }
 
@@ -275,7 +275,7 @@ func (b *painter) chart() {
 		return
 	}
 	chart := board.ResultChart{
-		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Me: a.To.me, Zone: a.Now.stage, Text: a.Now.FontSize(40), Towers: a.To.towers(),
+		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Me: a.To.me, Text: a.Now.FontSize(40), Towers: a.To.towers(),
 	}
 	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
 }

@@ -13,6 +13,10 @@ import (
 // subjects finds the places of things that can be explained, and of their signs.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
+	if last.phase == rules.Done { // nothing else is there
+		s.Subject("scores", board.ChartZone(s.Frame))
+		return
+	}
 	s.months()
 	s.Subject("bag", l.bag)
 	for seat := range game.Seat(last.seats) {
@@ -36,7 +40,7 @@ func (s *Scene) months() {
 	l, last := &s.Layout, &s.Last
 	for i, leaf := range l.leaf {
 		month := i + 1
-		if month < last.month || last.phase == rules.Done {
+		if month < last.month {
 			s.Subject("past", leaf)
 			continue
 		}
@@ -47,7 +51,7 @@ func (s *Scene) months() {
 			s.Numbered("times", times, geom.Around(l.leafImage(month, s.words.short[i].Size).Centre(), min(2.2*size, leaf.W), 1.5*size))
 		}
 		place, open := last.open(month)
-		if !open || l.act == ending || l.bare || l.shut && place == 0 {
+		if !open || l.bare || l.shut && place == 0 {
 			continue
 		}
 		s.Numbered("month", month, l.cards[place])
@@ -61,8 +65,6 @@ func (s *Scene) months() {
 func (s *Scene) onStage() {
 	l, last := &s.Layout, &s.Last
 	switch {
-	case l.act == ending:
-		s.Subject("scores", l.stage)
 	case l.act == market && last.phase != rules.Drawing:
 		for g, lot := range last.groups[:last.seats] {
 			if lot != 0 {

@@ -44,7 +44,7 @@ func (s *Scene) name() {
 		at[i].W = l.nameWidth(i)
 	}
 	s.words.names = s.NameLines(l.nameType().Size, &at)
-	s.words.chart = s.ChartWords(l.stage, &s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15))
+	s.words.chart = s.ChartWords(&s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15))
 	s.words.out = c.Cut(s.Book.T("business.table.out"), canvas.Type{Size: l.FontSize(12)}, board.Smallest, l.stage.W/float64(max(1, s.Last.seats))-8*l.Unit)
 	s.nameMonths()
 }

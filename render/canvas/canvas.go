@@ -97,6 +97,22 @@ func (c *Canvas) Begin(now time.Duration) {
 // Shift moves this whole frame except its backdrop by some dp, for a shaking table.
 func (c *Canvas) Shift(by geom.Point) { c.shift = by }
 
+// Fade makes all that is drawn so far transparent, as a part of its own alpha: at 0 it is gone.
+func (c *Canvas) Fade(alpha float64) {
+	if alpha <= 0 {
+		c.strokes, c.points, c.lacks = c.strokes[:0], c.points[:0], c.lacks[:0]
+		return
+	}
+	part := float32(alpha)
+	for i := range c.strokes {
+		c.strokes[i].colour.ScaleAlpha(part)
+	}
+	for i := range c.points {
+		p := &c.points[i]
+		p.ColorR, p.ColorG, p.ColorB, p.ColorA = part*p.ColorR, part*p.ColorG, part*p.ColorB, part*p.ColorA
+	}
+}
+
 // End draws the frame on dst, over a backdrop that is stretched to its size.
 func (c *Canvas) End(dst, backdrop *ebiten.Image) {
 	to, from := dst.Bounds(), backdrop.Bounds()

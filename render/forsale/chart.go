@@ -18,7 +18,7 @@ func (b *painter) chart() {
 	}
 	chart := board.ResultChart{
 		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Me: a.To.me, Coin: sprite.ID{Kind: coinPic},
-		Zone: a.Now.offer, Text: a.Now.FontSize(40), Towers: a.To.towers(),
+		Text: a.Now.FontSize(40), Towers: a.To.towers(),
 	}
 	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
 }

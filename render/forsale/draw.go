@@ -79,8 +79,8 @@ func (s *Scene) Draw(c *canvas.Canvas) {
 	b.gavel()
 	b.hero()
 	b.void()
-	b.chart()
 	b.Captions(b.animation.To.me, b.animation.Now.FontSize(17), b.captionAt)
+	b.chart()
 }
 
 // captionAt is where a caption of a seat begins to rise: at its plate, or where

@@ -247,7 +247,7 @@ func (s *Scene) write() {
 		onDeck:  c.Cut(s.Book.T("forsale.bar.pass"), l.pillType(), board.Smallest, l.deck.W+passOver),
 		more:    s.Book.T("forsale.sign.plus"),
 		digit:   c.Width("0", canvas.Type{Size: 100}) / 100,
-		chart:   s.ChartWords(l.offer, &s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15)),
+		chart:   s.ChartWords(&s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15)),
 	}
 	var at [rules.MaxSeats]geom.Rect
 	for i := range at {

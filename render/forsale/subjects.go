@@ -11,6 +11,10 @@ import (
 // subjects finds where things lie that can be explained, and the signs on them.
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
+	if last.phase == rules.Done { // nothing else is there
+		s.Subject("scores", board.ChartZone(s.Frame))
+		return
+	}
 	s.Subject("deck", l.deck)
 	s.Sign("box", l.box)
 	s.offered()
@@ -20,9 +24,7 @@ func (s *Scene) subjects() {
 	if last.me == game.Spectator {
 		return
 	}
-	if last.phase != rules.Done {
-		s.Subject("coins", l.pile)
-	}
+	s.Subject("coins", l.pile)
 	if s.Actions.Can("more1") {
 		own := l.heap(last.startCoins())
 		s.Sign("plus", own.plus(last.at[last.me].coins))
@@ -40,9 +42,6 @@ func (s *Scene) subjects() {
 // offered adds what lies in the middle.
 func (s *Scene) offered() {
 	l, last := &s.Layout, &s.Last
-	if last.phase == rules.Done {
-		s.Subject("scores", l.offer)
-	}
 	lowest := s.lowest(last)
 	for i, house := range last.offer.card[:last.offer.n] {
 		if last.offer.gone[i] {

@@ -24,7 +24,7 @@ func (b *painter) chart() {
 func (s *Scene) chart(of *boardState, l *layout) board.ResultChart {
 	return board.ResultChart{
 		Standing: of.end, ChartWords: s.words.chart, Seats: of.seats, Me: of.me,
-		Zone: l.block, Text: l.FontSize(40), Towers: of.towers(), Bonus: s.words.bonus, Least: lowest,
+		Text: l.FontSize(40), Towers: of.towers(), Bonus: s.words.bonus, Least: lowest,
 	}
 }
 

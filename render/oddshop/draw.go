@@ -128,8 +128,8 @@ func (b *painter) draw() {
 	b.held()
 	b.unveil()
 	b.loupe()
-	b.chart()
 	b.Captions(a.To.me, a.Now.FontSize(17), b.captionAt)
+	b.chart()
 }
 
 // captionAt returns the place where a caption of a seat starts: its plate.

@@ -51,7 +51,7 @@ type layout struct {
 	ownCards
 	low bool // there is little height
 
-	block   geom.Rect // the middle: the round, the trade desk, or the scores
+	block   geom.Rect // the middle: the round or the trade desk
 	buttons geom.Rect // experts, or the answers in a tie
 	seats   [rules.MaxSeats]station
 }
@@ -105,13 +105,10 @@ type station struct {
 }
 
 // arrange returns the layout of a room. The others are along the top, or along the side of a
-// phone held across. The row, the trade desk or the scores are in the middle, and the own things
-// along the bottom.
+// phone held across. The row or the trade desk is in the middle, and the own things along
+// the bottom.
 func arrange(r room) layout {
 	w, h := r.area.W, r.area.H
-	if r.stage == onChart {
-		r.me = game.Spectator // the scores have the room of the own things
-	}
 	switch {
 	case w >= 700 && h >= 430 && w > 1.05*h:
 		return hall(r)
@@ -176,11 +173,11 @@ func (l *layout) opposite(r room, area geom.Rect, gap float64) (rest geom.Rect) 
 	n := float64(len(others))
 	plateH, shelfH, stakeH := 60*u, 60*u, 68*u
 	cell := min(410*u, (area.W-gap*(n-1))/n)
-	beside := cell >= 340*u && r.stage != onChart
+	beside := cell >= 340*u
 	if r.stage != onBlock {
 		stakeH = 0
 	}
-	if beside || r.stage == onChart {
+	if beside {
 		shelfH = 0
 	}
 	top, rest := area.CutTop(plateH + shelfH + stakeH)
@@ -235,14 +232,10 @@ func booth(r room) layout {
 	case low:
 		stakeH = 24 + gap
 	}
-	if r.stage == onChart {
-		stakeH = 0
-	}
 	// Room that the middle and the own things do not need goes to the shelves.
 	spare := area.H - plateH - max(stakeH, stake*u) - 250*u - 16*l.Text
 	shelfH := 0.0
 	switch least := 2 * l.chipHeight(); {
-	case r.stage == onChart:
 	case spare > 200*u && cell > 4*(24+4*u):
 		shelfH = 70 * u
 	case spare > least && cell > 64*u:

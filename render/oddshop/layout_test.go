@@ -28,7 +28,6 @@ var asked = []room{
 	{stage: onDesk, focus: -1, cards: 7, offers: 1},
 	{stage: onDesk, focus: -1, cards: 7, offers: 9},
 	{stage: onDesk, focus: -1, cards: 7, offers: 1, partner: true},
-	{stage: onChart, focus: -1, cards: 7},
 }
 
 // inEveryRoom calls f for each window, number of seats, viewer, size of texts and thing asked. A window ends with its first room in
@@ -132,23 +131,6 @@ func TestNothingIsOffScreenOrOverlaps(t *testing.T) {
 			}
 			if r.stage == onBlock && r.bids && (s.stake.W < 40 || s.stake.H < 24) {
 				t.Errorf("stake %v", s.stake)
-			}
-		}
-	})
-}
-
-// TestScoresHaveTheRoomOfTheOwnThings: at the end everybody has a plate at the side, and nobody has cards on the table.
-func TestScoresHaveTheRoomOfTheOwnThings(t *testing.T) {
-	inEveryRoom(t, func(t *testing.T, r room, l layout) {
-		if r.stage != onChart {
-			return
-		}
-		if !l.hand.Empty() || l.block.H < 0.55*(r.area.H-r.area.Y) {
-			t.Errorf("the scores have %v of %v, the hand has %v", l.block, r.area, l.hand)
-		}
-		for i := range r.seats {
-			if s := l.seats[i]; s.name.W < 40 || !s.stake.Empty() {
-				t.Errorf("seat %d: %+v", i, s)
 			}
 		}
 	})

@@ -121,14 +121,12 @@ func (s *Scene) write() {
 	}
 	w.digit = c.Width("0", canvas.Type{Size: 100}) / 100
 	w.count = c.Width("0/0 ", canvas.Type{Size: 100}) / 100
-	w.chart = s.ChartWords(l.block, &s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15))
+	w.chart = s.ChartWords(&s.Last.end, s.Last.me, s.Last.seats, l.Unit, l.FontSize(15))
 	w.bonus = t("oddshop.sheet.bonus")
 	w.round = t("oddshop.round", "round", s.Last.round, "rounds", s.Last.length.Rounds())
 	// Plates and trays may still be visible when the newest view has none of them.
 	block, desk := s.Last, s.Last
-	if desk.stage = onDesk; block.stage != onChart {
-		block.stage = onBlock
-	}
+	desk.stage, block.stage = onDesk, onBlock
 	plates, trays := s.LayoutOf(block), s.LayoutOf(desk)
 	var at [rules.MaxSeats]geom.Rect
 	for i := range min(len(s.Who), s.Last.seats) {
