@@ -13,9 +13,10 @@ import (
 type Report struct {
 	Game     string
 	Title    string // the place of the person
+	Won      bool
 	Verdicts []Verdict
 	Costly   []int        // the verdicts that cost most, at most two
-	Good     []int        // the best move, if there is one
+	Good     []int        // the best moves, the best first: at most one, after a win two
 	Counts   map[Mark]int // of the verdicts
 	Course   ui.Section   // the person's chance to win
 }
@@ -40,10 +41,14 @@ func (r *Review) Report(n ui.Narrator) Report {
 		report.Verdicts = append(report.Verdicts, v)
 	}
 	report.Costly = r.costly(n.Game.Points().Lead)
-	report.Course = r.course(n, report.Costly)
-	if at, ok := r.bestMove(); ok {
-		report.Good = []int{at}
+	result, _ := r.view.Final()
+	report.Good = r.bestMoves()
+	if report.Won = slices.Contains(result.Winners, r.seat); report.Won && len(report.Good) > 0 {
+		report.Course = r.course(n, report.Good)
+		return report
 	}
+	report.Good = report.Good[:min(1, len(report.Good))]
+	report.Course = r.course(n, report.Costly)
 	return report
 }
 
@@ -81,25 +86,26 @@ func (m *moment) verdict(n ui.Narrator) Verdict {
 	return v
 }
 
-// bestMove returns the moment in which the seat made the expert's choice and any other decision
-// would have cost most.
-func (r *Review) bestMove() (at int, ok bool) {
-	gain := slipsFrom
+// bestMoves returns the moments in which the seat made the expert's choice and any other decision
+// would have cost most, at most two, the dearest first.
+func (r *Review) bestMoves() (at []int) {
+	gains := make([]float64, len(r.moments))
 	for i, m := range r.moments {
 		if len(m.advice) < 2 || !m.known || m.judged.Decision != m.advice[0].Decision || mixes(m.advice) {
 			continue
 		}
 		others := slices.MaxFunc(m.advice[1:], byWin).Win
-		if lost := m.advice[0].Win - others; lost > gain {
-			at, gain, ok = i, lost, true
+		if gains[i] = m.advice[0].Win - others; gains[i] > slipsFrom {
+			at = append(at, i)
 		}
 	}
-	return at, ok
+	slices.SortStableFunc(at, func(a, b int) int { return cmp.Compare(gains[b], gains[a]) })
+	return at[:min(2, len(at))]
 }
 
 // course returns the seat's chance to win at its decisions, in percent, and how the game ended for it. Its chart has a mark at
-// each of the decisions that cost most. It has no rows if nobody foresees the game.
-func (r *Review) course(n ui.Narrator, costly []int) ui.Section {
+// each of the most important decisions. It has no rows if nobody foresees the game.
+func (r *Review) course(n ui.Narrator, important []int) ui.Section {
 	s := ui.Section{
 		Title:  n.Book.T("coach.course"),
 		Header: []string{n.Book.T("coach.decision"), n.Book.T("coach.course")},
@@ -116,9 +122,9 @@ func (r *Review) course(n ui.Narrator, costly []int) ui.Section {
 	for k, m := range r.moments {
 		add(n.Book.Number(k+1), m.from)
 	}
-	for i, at := range costly {
-		if i > 0 && max(at-costly[0], costly[0]-at) <= len(r.moments)/15 {
-			at = costly[0] // there is no room for two marks
+	for i, at := range important {
+		if i > 0 && max(at-important[0], important[0]-at) <= len(r.moments)/15 {
+			at = important[0] // there is no room for two marks
 			s.Chart.Marks[at] += " "
 		}
 		s.Chart.Marks[at] += n.Book.Number(i + 1)

@@ -63,15 +63,16 @@ func (d *Ladder) draw() {
 	}
 	r := d.all[d.shown]
 	next := r.Next()
-	table := dom.New("div", "tile foot")
+	table, stands := dom.New("div", "tile foot"), t("ladder.beaten", "n", r.Beaten, "of", r.Of)
 	if len(next) > 0 {
+		stands = t("ladder.table", "n", r.Beaten+1, "of", r.Of)
 		table.Append(rivals(next), d.button(r))
 	} else {
 		table.Append(dom.Text("p", "", t("ladder.all", "of", r.Of)))
 	}
 	stood, known := d.stood[r.Game]
 	d.stood[r.Game] = r.Beaten
-	title := dom.Text("p", "verdict", t("ladder.table", "n", min(r.Beaten+1, r.Of), "of", r.Of))
+	title := dom.Text("p", "verdict", stands)
 	body := d.doc.ByID("ladder-body").Replace(tabs, title, d.steps(r).Toggle("climbs", known && stood < r.Beaten), table)
 	propose(table, r)
 	for _, near := range body.Find(".you, .next") {

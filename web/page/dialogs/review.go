@@ -99,7 +99,7 @@ func (d *Review) Why(of model.Why) {
 	place.Replace(d.costly(*of.Report)...)
 }
 
-// costly returns the decisions that cost most, and the best one.
+// costly returns the decisions that cost most, and the best one. After a win the best ones come first.
 func (d *Review) costly(r coach.Report) (out []dom.Element) {
 	book := d.calls.Book()
 	part := func(title string, at []int) {
@@ -110,12 +110,16 @@ func (d *Review) costly(r coach.Report) (out []dom.Element) {
 		}
 		out = append(out, dom.Text("h3", "", title), list)
 	}
+	won := r.Won && len(r.Good) > 0
+	if won {
+		part(book.T("coach.won", "n", len(r.Good)), r.Good)
+	}
 	if n := len(r.Costly); n > 0 {
 		part(book.T("coach.costly", "n", n), r.Costly)
 	} else if len(r.Verdicts) > 0 {
 		out = append(out, dom.Text("p", "", book.T("coach.costly.none")))
 	}
-	if len(r.Good) > 0 {
+	if !won && len(r.Good) > 0 {
 		part(book.T("coach.good"), r.Good)
 	}
 	return out
