@@ -139,6 +139,10 @@ func (d *Today) Show(t model.Today) {
 	tiles.Append(dom.New("section", "tile", dom.Text("h3", "", book.T("today.grades")), grades(t.Stars, book)))
 	body.Append(calendar(t, book), tiles,
 		dom.New("details", "", dom.Text("summary", "", book.T("today.rules")), dom.Text("p", "", book.T("today.par")), dom.Text("p", "", book.T("today.earned")), dom.Text("p", "", book.T("today.own"))))
+	if next >= 0 { // on a phone, the golden button is in a bar
+		play := d.play(t.Tries[next], t, book).Attr("data-key", "next").Toggle("primary", true)
+		body.Append(dom.New("div", "tile foot", play.SetText(play.Get("ariaLabel").String())))
+	}
 	d.doc.OpenDialog("today")
 	if focus == "" {
 		return
@@ -177,7 +181,12 @@ func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book, next boo
 	} else {
 		card.Append(dom.Text("p", "", book.T("today.open")))
 	}
-	play := dom.Button("", "").Attr("data-key", t.Game).Toggle("primary", next)
+	return card.Append(d.play(t, of, book).Toggle("primary", next))
+}
+
+// play returns the button that starts a game of a day, or continues it.
+func (d *Today) play(t model.Try, of model.Today, book *locale.Book) dom.Element {
+	play := dom.Button("", "").Attr("data-key", t.Game)
 	switch {
 	case t.Unfinished:
 		name := daily.Try{Day: daily.Day(of.Day), Game: t.Game}.String()
@@ -187,8 +196,7 @@ func (d *Today) tryCard(t model.Try, of model.Today, book *locale.Book, next boo
 	default:
 		play.SetText(book.T("shell.start.play")).Attr("data-try", t.Game)
 	}
-	play.Attr("aria-label", book.T("today.button", "what", play.Get("textContent").String(), "game", book.T("shell.game."+t.Game)))
-	return card.Append(play)
+	return play.Attr("aria-label", book.T("today.button", "what", play.Get("textContent").String(), "game", book.T("shell.game."+t.Game)))
 }
 
 // outcome shows the worth of a try, with a button to share it.
