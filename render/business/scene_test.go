@@ -87,6 +87,12 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 	}
 }
 
+func TestWhatFliesIsHeardAsItLands(t *testing.T) {
+	b := newBench(boardtest.Desktop, 4, motion.Manner{})
+	play(t, 4, 1, 9, nil, b.See)
+	must.Do(t, boardtest.Landings(&b.Board, things, cues, func(e effect) bool { return e.kind == reveal || e.kind == roll || e.kind == settle }))
+}
+
 func TestEveryPictureExists(t *testing.T) {
 	b := newBench(boardtest.Desktop, 6, motion.Manner{Speed: motion.Fast})
 	play(t, 6, 0, 6, nil, func(s game.Step) {

@@ -216,7 +216,7 @@ func cues(t transition) (all board.Cues) {
 	case draw:
 		all.Each(0, dealing, chipTime, 4, sound.Card)
 	case seal:
-		all.Add(sealTime/2, sound.Card, gain)
+		all.Add(sealTime*3/4, sound.Card, gain)
 	case reveal:
 		all.Add(0, sound.Reveal, 1)
 		all.Add(suspense, sound.Flip, 1)
@@ -235,18 +235,18 @@ func cues(t transition) (all board.Cues) {
 			all.Add(t.Length-board.Breath, sound.Won, 1)
 		}
 	case giveBack, discard:
-		all.Add(chipTime/2, sound.Card, 1)
+		all.Add(chipTime*3/4, sound.Card, 1)
 	case sell:
 		all.Add(0, sound.Reveal, 1)
 		if t.Effect.notes > 0 {
-			all.Add(suspense+chipTime/2, sound.Card, 1)
+			all.Add(suspense+chipTime*3/4, sound.Card, 1)
 			all.Add(pays, sound.Payout, 1)
 		}
 		if t.To.soldBest(me) {
 			all.Add(t.Length-reading, sound.Great, 1)
 		}
 	case turn:
-		all.Add(cardTime/2, sound.Flip, 1)
+		all.Add(cardTime*3/4, sound.Flip, 1)
 		if t.From.month == rules.Months-1 {
 			all.Add(t.Length-board.Breath, sound.LastRound, 1)
 		}

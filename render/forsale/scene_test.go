@@ -162,6 +162,12 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 	}
 }
 
+func TestWhatFliesIsHeardAsItLands(t *testing.T) {
+	b := newBench(boardtest.Desktop, 4, motion.Manner{})
+	play(t, 4, 1, 9, nil, b.See)
+	must.Do(t, boardtest.Landings(&b.Board, things, cues, func(e effect) bool { return e.kind == flip }))
+}
+
 func TestCoinsNeitherAppearNorVanish(t *testing.T) {
 	b := newBench(boardtest.Desktop, 4, motion.Manner{})
 	play(t, 4, 0, 3, nil, b.See)

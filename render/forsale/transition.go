@@ -245,7 +245,7 @@ func captions(t transition) []board.Caption {
 	return nil
 }
 
-// cues are the sounds of a transition.
+// cues are the sounds of a transition. What flies is heard as it lands.
 func cues(t transition) (all board.Cues) {
 	me, seat := t.To.me, t.Effect.seat
 	gain := board.Gain(seat, me)
@@ -271,20 +271,20 @@ func cues(t transition) (all board.Cues) {
 		}
 	case pass:
 		if t.Effect.coins > 0 {
-			all.Add(coinTime/2, sound.CoinBack, gain)
+			all.Add(coinTime*3/4, sound.CoinBack, gain)
 		}
-		all.Add(cardTime/2, sound.Card, gain)
+		all.Add(cardTime*3/4, sound.Card, gain)
 		if seat == me && t.To.in.Count() == 1 {
 			all.Add(t.Length-board.Breath, sound.Lost, 1)
 		}
 	case hammer:
 		all.Add(board.Impact, sound.Gavel, gain)
-		all.Add(board.Strike, sound.Card, gain)
+		all.Add(board.Strike+cardTime*3/4, sound.Card, gain)
 		if seat == me {
 			all.Add(board.Strike+cardTime*3/4, sound.Won, 1)
 		}
 	case lay:
-		all.Add(0, sound.Card, gain)
+		all.Add(layTime*3/4, sound.Card, gain)
 	case flip:
 		if t.Effect.first {
 			all.Add(0, sound.Reveal, 1)
@@ -303,7 +303,7 @@ func cues(t transition) (all board.Cues) {
 			}
 		}
 	case rest:
-		all.Add(0, sound.Card, gain)
+		all.Add(cardTime*3/4, sound.Card, gain)
 	case finish:
 		all.Finish(tallyTime, me, t.To.end)
 	}

@@ -6,7 +6,7 @@ import (
 	"gavel/render/board"
 )
 
-// cues are the sounds of a transition.
+// cues are the sounds of a transition. What flies is heard as it lands.
 func cues(t transition) (all board.Cues) {
 	me, seat := t.To.me, t.Effect.seat
 	gain := board.Gain(seat, me)
@@ -19,13 +19,13 @@ func cues(t transition) (all board.Cues) {
 			all.Add(t.Length-board.Breath, sound.LastRound, 1)
 		}
 	case peek:
-		all.Add(0, sound.Coin, gain)
+		all.Add(layTime*3/4, sound.Coin, gain)
 		if t.Length > othersPeek {
 			all.Add(cardTime, sound.Flip, 1)
 			all.Add(cardTime+flipTime+glance, sound.Flip, 1)
 		}
 	case lay:
-		all.Add(0, sound.Card, gain)
+		all.Add(layTime*3/4, sound.Card, gain)
 		if seat != me && t.From.leads(me) && t.To.at[seat].bid.Sum() > t.From.at[me].bid.Sum() {
 			all.Add(t.Length-board.Breath, sound.Outbid, 1)
 		}
@@ -33,19 +33,19 @@ func cues(t transition) (all board.Cues) {
 		all.Add(0, sound.Reveal, 1)
 		all.Add(suspense, sound.Flip, 1)
 	case tie:
-		all.Add(0, sound.CoinBack, 1)
+		all.Add(layTime*3/4, sound.CoinBack, 1)
 	case hammer:
 		all.Add(board.Impact, sound.Gavel, gain)
-		all.Add(board.Strike, sound.Card, gain)
+		all.Add(board.Strike+cardTime*3/4, sound.Card, gain)
 		if seat == me {
 			all.Add(board.Strike+cardTime*3/4, sound.Won, 1)
 		} else if t.From.stayed.Has(me) {
 			all.Add(board.Strike+cardTime*3/4, sound.Lost, 1)
 		}
 	case discard:
-		all.Add(suspense, sound.Card, 1)
+		all.Add(suspense+cardTime*3/4, sound.Card, 1)
 	case show:
-		all.Add(0, sound.Card, 1)
+		all.Add(cardTime*3/4, sound.Card, 1)
 		all.Add(cardTime, sound.Reveal, 1)
 	case verdict:
 		all.Add(unveiling, sound.Flip, gain)
@@ -57,10 +57,10 @@ func cues(t transition) (all board.Cues) {
 		}
 	case trade:
 		near := max(gain, board.Gain(t.Effect.other, me))
-		all.Add(0, sound.Card, near)
-		all.Add(cardTime/2, sound.Coin, near)
+		all.Add(cardTime*3/4, sound.Card, near)
+		all.Add(cardTime, sound.Coin, near)
 	case home:
-		all.Add(0, sound.CoinBack, 1)
+		all.Add(board.SettleTime*3/4, sound.CoinBack, 1)
 	case finish:
 		all.Finish(tallyTime, me, t.To.end)
 	}

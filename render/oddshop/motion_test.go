@@ -55,6 +55,13 @@ func TestTransitionsFollowWithoutJumps(t *testing.T) {
 	}
 }
 
+func TestWhatFliesIsHeardAsItLands(t *testing.T) {
+	b := newBench(boardtest.Desktop, 4, motion.Manner{})
+	play(t, 4, 1, 9, bot.Medium, "5", b.See)
+	turns := []kind{reveal, verdict, peek, settle}
+	must.Do(t, boardtest.Landings(&b.Board, things, cues, func(e effect) bool { return slices.Contains(turns, e.kind) }))
+}
+
 // draft returns a possible draft in a view.
 func draft(v rules.View) (list []string) {
 	me := v.Players[v.Seat]

@@ -78,3 +78,28 @@ func Flights[S comparable, E any, L board.Layout[L]](b *board.Board[S, E, L], it
 	}
 	return all, nil
 }
+
+// Landings checks the transitions that a board still has to show, frame by frame: a thing that has flown is
+// heard as it lands, from 9 frames of 1/60 s before, when it seems to lie there, to 3 after. It ignores
+// transitions in which things are turned over; these are heard as they turn.
+func Landings[S comparable, E any, L board.Layout[L]](b *board.Board[S, E, L], items func(*board.Animation[S, E, L]) []board.Item, cues func(board.Transition[S, E]) board.Cues, turns func(E) bool) error {
+	const frame, before, after = time.Second / 60, 9, 3
+	for n, t := range b.Transitions {
+		is := b.LayoutOf(t.To)
+		a := board.Animate(t, is, is)
+		lands := time.Duration(0)
+		for last := items(&a); lands == 0 && a.At < t.Length; last = items(&a) {
+			a.At += frame
+			for i, it := range items(&a) {
+				if i < len(last) && last[i].Flying && !it.Flying {
+					lands = a.At
+				}
+			}
+		}
+		heard := slices.ContainsFunc(cues(t), func(c board.Cue) bool { return c.At > lands-before*frame && c.At < lands+after*frame })
+		if lands > 0 && !heard && !turns(t.Effect) {
+			return fmt.Errorf("transition %d (%+v): nothing is heard when a thing lands at %v: %v", n, t.Effect, lands, cues(t))
+		}
+	}
+	return nil
+}
