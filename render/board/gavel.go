@@ -19,26 +19,38 @@ const (
 	anticipation = 120 * time.Millisecond // in which it is drawn back
 	fallTime     = 80 * time.Millisecond
 	contact      = 34 * time.Millisecond // two frames
+
+	restHeight = 0.25 // of the gavel over its block, by its width
 )
 
-// Gavel draws the gavel that strikes on its block beside a lot, at a time since it began. width is
-// that of the gavel as it hits, in dp.
+// Gavel draws the gavel that comes, strikes on its block beside a lot and goes, at a time since it began.
+// width is that of the gavel as it hits, in dp.
 func (b *Painter) Gavel(lot geom.Rect, width float64, at time.Duration) {
+	if b.Frame.Manner.Reduced || at >= Strike+dustTime {
+		return
+	}
+	block := geom.Around(geom.Pt(lot.Right()+0.42*width, lot.Bottom()-0.25*width), width, 0.8*width).Within(b.Frame.Area)
+	b.gavel(block, at, motion.Part(at, 0, Impact-fallTime-anticipation)*(1-motion.Part(at, Strike-Breath, Breath)))
+}
+
+// StandingGavel draws the gavel on its block at its place on the table. It strikes at a time since it
+// began; 0 is its rest.
+func (b *Painter) StandingGavel(place geom.Rect, at time.Duration) {
 	if b.Frame.Manner.Reduced {
-		return
+		at = 0
 	}
-	block := geom.Around(geom.Pt(lot.Right()+0.42*width, lot.Bottom()-0.25*width), width, 0.8*width).Within(b.Frame.Area).Centre()
+	b.gavel(place, at, 1)
+}
+
+func (b *Painter) gavel(place geom.Rect, at time.Duration, alpha float64) {
+	width, block := place.W, place.Centre()
 	b.Thud(block.Add(geom.Pt(-0.1*width, 0.2*width)), width, at, Impact)
-	if at >= Strike {
-		return
-	}
-	alpha := motion.Part(at, 0, Impact-fallTime-anticipation) * (1 - motion.Part(at, Strike-Breath, Breath))
 	b.Picture(sprite.ID{Kind: blockPic}, motion.Pose{At: block, Width: width, Face: 1, Alpha: alpha}, width, canvas.White)
 	// It is drawn back slowly, falls fast, and rebounds a little.
 	raised := motion.InOutCubic.At(motion.Part(at, Impact-fallTime-anticipation, anticipation))
 	fall := motion.InCubic.At(motion.Part(at, Impact-fallTime, fallTime))
 	rebound := 0.1 * motion.Swing(motion.Part(at, Impact+contact, 120*time.Millisecond))
-	high := (0.25+0.35*raised)*(1-fall) + rebound
+	high := (restHeight+(0.6-restHeight)*raised)*(1-fall) + rebound + restHeight*motion.InOutCubic.At(motion.Part(at, Strike-Breath, Breath))
 	pose := motion.Pose{At: block.Add(geom.Pt(0.1*width*high, -0.7*width*high)), Width: width * (1 + 0.3*high), Turn: 0.9 * high, Face: 1, Alpha: alpha}
 	b.Picture(sprite.ID{Kind: hammerPic}, pose, width, canvas.White)
 }

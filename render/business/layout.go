@@ -20,13 +20,11 @@ const (
 // act is the purpose of the stage in the middle.
 type act uint8
 
-// The acts: groups on the market, the desk for a sale or for discards, the
-// bars at the end.
+// The acts: groups on the market, the desk for a sale or for discards.
 const (
 	market act = iota
 	selling
 	discarding
-	ending
 )
 
 // room has everything that a layout depends on.
@@ -167,7 +165,7 @@ func smallStation(cell geom.Rect, l layout) station {
 // hidden and plates are as low as possible.
 func above(r room) layout {
 	l := aboveWith(r, false)
-	if l.act != ending && l.stage.H < l.stageHeight(r, l.stage.W) {
+	if l.stage.H < l.stageHeight(r, l.stage.W) {
 		l = aboveWith(r, true)
 	}
 	return l

@@ -15,11 +15,7 @@ import (
 
 // bank returns the pose of money at the bank: on the month's card.
 func (a animation) bank() motion.Pose {
-	pose := flat(a.Now.cards[0].Centre(), 20*a.Now.Unit)
-	if a.To.act() == ending {
-		pose.At = a.Now.bag.Centre()
-	}
-	return pose
+	return flat(a.Now.cards[0].Centre(), 20*a.Now.Unit)
 }
 
 // purse returns the pose of money in a seat's purse.

@@ -14,11 +14,6 @@ import (
 // it, whichever makes them larger.
 func (l *layout) middle(r room, area geom.Rect, gap float64) {
 	l.stage = area
-	if r.act == ending {
-		l.bare = true
-		l.hideFrom(0)
-		return
-	}
 	w, side := l.cardWidth(r, area, rules.InView, gap)
 	n := rules.InView
 	// A small stage takes the place of the card from which it sells.

@@ -38,8 +38,6 @@ func (s *boardState) act() act {
 		return selling
 	case rules.Discarding:
 		return discarding
-	case rules.Done:
-		return ending
 	}
 	return market
 }

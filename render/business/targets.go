@@ -114,7 +114,7 @@ func (s *Scene) refresh() {
 	for month := 1; month <= rules.Months; month++ {
 		place, open := s.Last.open(month)
 		switch {
-		case !open || l.act == ending:
+		case !open:
 		case l.bare || l.shut && place == 0: // where the card would be put back
 			s.Target(monthIDs[place], l.leaf[month-1])
 		case l.close(s.Frame.Area) >= worth*l.cards[place].W:

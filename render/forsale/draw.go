@@ -225,10 +225,19 @@ func (b *painter) price() {
 	}
 }
 
-// gavel strikes beside the house that is won.
+// gavel strikes at its place, or beside the house that is won.
 func (b *painter) gavel() {
 	a := b.animation
-	if a.Effect.kind != hammer {
+	strikes := a.Effect.kind == hammer
+	if place := a.Now.gavel; !place.Empty() && (strikes || a.To.phase == rules.Buying) {
+		at := time.Duration(0)
+		if strikes {
+			at = a.At
+		}
+		b.StandingGavel(place, at)
+		return
+	}
+	if !strikes {
 		return
 	}
 	lot := geom.Around(a.Now.offer.Centre(), 1, 1)

@@ -24,7 +24,6 @@ type room struct {
 	seats     int
 	me        game.Seat // or game.Spectator
 	selling   bool
-	over      bool
 	hand      int     // houses in the own hand
 	text      float64 // size of texts, 1 is usual
 	handScale float64 // size of one's own things on a phone, likewise
@@ -39,6 +38,7 @@ type layout struct {
 	round     geom.Rect // which round it is; empty where there is no room
 	offer     geom.Rect // houses or cheques on offer
 	deck, box geom.Rect // cards to come; coins that left the game
+	gavel     geom.Rect // empty if there is no room for it
 	seats     [rules.MaxSeats]station
 	hand      geom.Rect // own houses
 	pile      geom.Rect // own coins
@@ -73,7 +73,7 @@ func arrange(r room) (l layout) {
 	default:
 		l = stripTable(r)
 	}
-	if line := 1.2 * l.roundType().Size; !r.over && l.offer.H > 8*line {
+	if line := 1.2 * l.roundType().Size; l.offer.H > 8*line {
 		l.round, l.offer = l.offer.CutTop(line)
 	}
 	return l
@@ -97,7 +97,7 @@ func roundTable(r room) layout {
 	rest := area.Inset(10 * u)
 	gap, side := 8*u, 196*u
 	var own geom.Rect
-	if r.me != game.Spectator && !r.over {
+	if r.me != game.Spectator {
 		var bottom geom.Rect
 		bottom, rest = rest.CutBottom(l.card*houseShape + 18*u)
 		own = l.ownHand(r, bottom, side, gap)
@@ -106,17 +106,14 @@ func roundTable(r room) layout {
 	left, rest := rest.CutLeft(side)
 	right, middle := rest.CutRight(side)
 	middle = middle.Less(geom.Insets{Left: gap, Right: gap})
-	var band geom.Rect
 	stock, left := left.CutBottom(84 * u)
-	if r.over { // the towers take the place of bids and hand
-		own = stock
-	} else {
-		band, middle = middle.CutBottom(120 * u)
-		middle, band = middle.Less(geom.Insets{Bottom: gap}), band.Less(geom.Insets{Bottom: gap})
-		stock = stock.Less(geom.Insets{Left: 30 * u, Bottom: gap})
-		l.deck, _ = stock.CutLeft(stock.H / houseShape)
-		l.box = geom.Rect{X: l.deck.Right() + gap*2, Y: stock.Y + stock.H*0.18, W: 30 * u, H: stock.H * 0.64}
-	}
+	band, middle := middle.CutBottom(120 * u)
+	middle, band = middle.Less(geom.Insets{Bottom: gap}), band.Less(geom.Insets{Bottom: gap})
+	stock = stock.Less(geom.Insets{Left: 30 * u, Bottom: gap})
+	l.deck, _ = stock.CutLeft(stock.H / houseShape)
+	l.box = geom.Rect{X: l.deck.Right() + gap*2, Y: stock.Y + stock.H*0.18, W: 30 * u, H: stock.H * 0.64}
+	l.gavel, right = right.CutBottom(stock.H + gap)
+	l.gavel = geom.Around(l.gavel.Centre(), stock.H/0.8, stock.H)
 
 	plateH := 68 * u
 	if r.me != game.Spectator {
@@ -194,9 +191,7 @@ func (l *layout) standInRow(r room, band geom.Rect, widest float64) {
 func stripTable(r room) layout {
 	u := geom.Clamp(min(r.area.W/360, r.area.H/440), 0.86, 1.7)
 	l := layout{Scale: board.Scale{Unit: u, Text: max(u, 0.95) * r.text}, card: 54 * u}
-	if r.over {
-		l.card = 0
-	} else if u > 1.4 {
+	if u > 1.4 {
 		l.card = 72 * u // a tablet has room for names on the houses
 	}
 	area := r.area.Inset(6 * u)
@@ -224,11 +219,8 @@ func stripTable(r room) layout {
 		}
 		l.seats[seat] = narrowStation(place, 32*u, l)
 	}
-	if !r.over {
-		var band geom.Rect
-		band, middle = middle.CutBottom(geom.Clamp(0.19*r.area.H, 58*u, 112*u))
-		l.standInRow(r, band, 130*u)
-	}
+	band, middle := middle.CutBottom(geom.Clamp(0.19*r.area.H, 58*u, 112*u))
+	l.standInRow(r, band, 130*u)
 	l.offer = middle.Less(geom.Insets{Top: gap, Bottom: gap})
 	return l
 }
@@ -258,11 +250,7 @@ func (l *layout) ownStrip(r room, area geom.Rect, gap float64) geom.Rect {
 	l.apart = r.area.H > 560*u
 	l.hand, area = area.CutBottom(l.card*houseShape + float64(rows-1)*l.rowStep())
 	area = area.Less(geom.Insets{Bottom: gap})
-	high := 1.0 * board.Touchable
-	if !r.over { // the towers need the height
-		high = max(high, geom.Clamp(0.15*r.area.H, 56*u, 96*u)*r.handScale)
-	}
-	strip, area := area.CutBottom(high)
+	strip, area := area.CutBottom(max(board.Touchable, geom.Clamp(0.15*r.area.H, 56*u, 96*u)*r.handScale))
 	avatar, rest := strip.CutLeft(min(82*u, strip.H))
 	avatar = geom.Around(avatar.Centre(), avatar.W, avatar.W)
 	middle, pile := rest.CutLeft(84 * u)
@@ -325,9 +313,6 @@ func sideTable(r room) layout {
 
 // bidsBelow lays the stakes below the offer, unless the game is over, and returns what is left.
 func (l *layout) bidsBelow(r room, area geom.Rect, gap float64) (offer geom.Rect) {
-	if r.over {
-		return area
-	}
 	band, offer := area.CutBottom(geom.Clamp(0.26*r.area.H, 34*l.Unit, 96*l.Unit))
 	l.standInRow(r, band, 130*l.Unit)
 	return offer.Less(geom.Insets{Bottom: gap})

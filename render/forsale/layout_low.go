@@ -33,16 +33,13 @@ func lowTable(r room) layout {
 	default:
 		area = l.lowBids(r, area, gap)
 	}
-	if !r.over {
-		var band geom.Rect
-		least := 28.0
-		if !r.selling { // the own bid can be pressed
-			least = board.Touchable
-		}
-		band, area = area.CutBottom(geom.Clamp(0.4*r.area.H-66, least, 58))
-		l.standInRow(r, band, 130)
-		area = area.Less(geom.Insets{Bottom: gap})
+	least := 28.0
+	if !r.selling { // the own bid can be pressed
+		least = board.Touchable
 	}
+	band, area := area.CutBottom(geom.Clamp(0.4*r.area.H-66, least, 58))
+	l.standInRow(r, band, 130)
+	area = area.Less(geom.Insets{Bottom: gap})
 	if l.deck.Empty() {
 		var side geom.Rect
 		side, area = area.CutLeft(46 * u)
@@ -57,9 +54,7 @@ func lowTable(r room) layout {
 // lowBids lays the hand and, above it, all that is needed to bid along the
 // bottom, and returns what is left.
 func (l *layout) lowBids(r room, area geom.Rect, gap float64) geom.Rect {
-	if !r.over {
-		l.card = geom.Clamp(r.area.H/4-35, 22, 30)
-	}
+	l.card = geom.Clamp(r.area.H/4-35, 22, 30)
 	l.perRow = r.fitHand(*l)
 	l.hand, area = area.CutBottom(l.card * houseShape)
 	strip, area := area.Less(geom.Insets{Bottom: gap}).CutBottom(board.Touchable)

@@ -36,7 +36,10 @@ func inEveryRoom(t *testing.T, f func(t *testing.T, r room, l layout)) {
 
 // zones are the parts of a plan that must not overlap.
 func zones(r room, l layout) map[string]geom.Rect {
-	z := map[string]geom.Rect{"offer": l.offer, "deck": l.deck, "box": l.box}
+	z := map[string]geom.Rect{"offer": l.offer, "deck": l.deck, "box": l.box, "gavel": l.gavel}
+	if l.gavel.Empty() {
+		delete(z, "gavel")
+	}
 	if !l.round.Empty() {
 		z["round"] = l.round
 	}

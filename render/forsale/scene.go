@@ -73,7 +73,7 @@ func (s *Scene) Arrange(f render.Frame) {
 }
 
 func layoutOf(s boardState, f render.Frame) layout {
-	r := room{area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, selling: s.phase == rules.Selling, over: s.phase == rules.Done, text: f.TextSize(), handScale: f.HandScale()}
+	r := room{area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, selling: s.phase >= rules.Selling, text: f.TextSize(), handScale: f.HandScale()}
 	if s.me != game.Spectator {
 		_, r.hand = s.at[s.me].place(0)
 	}
