@@ -119,8 +119,8 @@ func aslant(i int) float64 { return (float64(i%3) - 1) * 0.02 }
 // rim is the part of the width of an object's card that cannot be seen at each side of its strip.
 const rim = 0.075
 
-// width returns the width of a sheet's picture in a tower of a width.
-func (s *Sheet) width(tower float64) float64 {
+// Width returns the width of a sheet's picture in a tower of a width.
+func (s *Sheet) Width(tower float64) float64 {
 	if s.Face > 0 {
 		return tower / (1 - 2*rim)
 	}
@@ -133,7 +133,7 @@ func (b *chartPainter) order() {
 		t := &b.chart.Towers[seat]
 		for i := range t.Sheets[:t.N] {
 			if s := &t.Sheets[i]; !s.Gold {
-				b.Ready(s.Picture, s.width(b.wide))
+				b.Ready(s.Picture, s.Width(b.wide))
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func (b *chartPainter) sheet(s *Sheet, r geom.Rect) {
 		b.Plate(geom.Rect{X: r.X - wider*b.Unit, Y: r.Y, W: r.W + 2*wider*b.Unit, H: r.H}, true, canvas.White)
 		return
 	case s.Face > 0:
-		wide := s.width(r.W)
+		wide := s.Width(r.W)
 		part := geom.Rect{X: rim, W: 1 - 2*rim, H: min(1, r.H/(wide*s.Shape))}
 		part.Y = geom.Clamp(s.Face-part.H/2, 0, 1-part.H)
 		centre := geom.Pt(r.Centre().X, r.Y+(0.5-part.Y)*wide*s.Shape)

@@ -28,13 +28,10 @@ func (s *Scene) chart(of *boardState, l *layout) board.ResultChart {
 	}
 }
 
-// Towers returns the scores of a finished game as coins.
-func Towers(v game.View) (all board.Towers) {
+// Towers returns what the scores of a finished game are made of.
+func Towers(v game.View) board.Towers {
 	s := boardState{}.seen(v.(rules.View))
-	for seat := range s.seats {
-		all[seat].Coins = max(0, s.end.Scores[seat])
-	}
-	return all
+	return s.towers()
 }
 
 // towers returns what the scores are made of: the dearest objects lowest, then the additions.

@@ -146,6 +146,7 @@ type stub struct {
 	x, y, h float64
 	text    string
 	ink     art.Ink
+	wide    float64 // of an object or, with a text, of a layer of gold; 0 for others
 }
 
 // ground paints the wood around the table.
@@ -161,7 +162,7 @@ func (p *Painting) cloth(pen *art.Pen) {
 func (p *Painting) lay(img *image.RGBA, x, y, bottom float64) {
 	first, last := int(y*scale), int(bottom*scale)
 	for row := first; row < min(last, first+img.Rect.Dy()); row++ {
-		from, to := img.Pix[(row-first)*img.Stride:][:img.Stride], p.image.Pix[p.image.PixOffset(int(x*scale), row):]
+		from, to := img.Pix[(row-first)*img.Stride:][:4*img.Rect.Dx()], p.image.Pix[p.image.PixOffset(int(x*scale), row):]
 		for i := 0; i < len(from); i += 4 {
 			rest := 255 - int(from[i+3])
 			for c := i; c < i+4; c++ {
@@ -187,18 +188,31 @@ func (p *Painting) tower(i int) {
 	x := p.column(i) - wide/2
 	each := (shelf - top - p.head()*1.1) / float64(p.best)
 	for s := range t.Sheets[:t.N] { // no sheet is higher than its drawing
-		each = min(each, wide*t.Sheets[s].Shape/float64(max(1, t.Sheets[s].Worth)))
+		if !t.Sheets[s].Gold {
+			each = min(each, wide*t.Sheets[s].Shape/float64(max(1, t.Sheets[s].Worth)))
+		}
 	}
 	y := shelf
 	var drawn *image.RGBA
 	for i := range t.Sheets[:t.N] {
 		s := &t.Sheets[i]
+		high := each * float64(s.Worth)
+		if y -= high; s.Gold {
+			p.stubs = append(p.stubs, stub{x: x, y: y, h: high, text: "+" + strconv.Itoa(s.Worth), ink: gold, wide: wide})
+			continue
+		}
 		if i == 0 || s.Picture != t.Sheets[i-1].Picture {
 			picture := p.Gallery(s.Picture)
-			drawn = art.Raster(picture, scale*wide/picture.W)
+			drawn = art.Raster(picture, scale*s.Width(wide)/picture.W)
 		}
-		high := each * float64(s.Worth)
-		y -= high
+		if s.Face > 0 { // the strip with the face
+			tall := int(scale * high)
+			from := max(0, min(int(s.Face*float64(drawn.Rect.Dy()))-tall/2, drawn.Rect.Dy()-tall))
+			side := (drawn.Rect.Dx() - int(scale*wide)) / 2
+			p.lay(drawn.SubImage(image.Rect(side, from, side+int(scale*wide), from+tall)).(*image.RGBA), x, y, y+high)
+			p.stubs = append(p.stubs, stub{x: x, y: y, h: high, wide: wide})
+			continue
+		}
 		p.lay(drawn, x, y, y+high)
 		if high >= 16 {
 			c := s.Stub
@@ -247,6 +261,15 @@ func (p *Painting) base(pen *art.Pen) {
 // draw paints a stub.
 func (s *stub) draw(pen *art.Pen) {
 	size := min(0.8*s.h, 28)
+	switch {
+	case s.wide > 0 && s.text == "":
+		pen.Rect(s.x, s.y, s.wide, s.h, 0).Stroke(ink, 3)
+		return
+	case s.wide > 0:
+		pen.Rect(s.x-5, s.y+1, s.wide+10, s.h-2, 8).Fill(s.ink).Stroke(ink, 3)
+		pen.Text(font.Bold(), size, s.x+s.wide/2, s.y+s.h/2+0.36*size, art.Middle, s.text).Fill(ink)
+		return
+	}
 	w := art.TextWidth(font.Bold(), size, s.text) + 0.8*size
 	pen.Rect(s.x-4, s.y+1, w, s.h-3, 4).Fill(s.ink).Stroke(ink, 2)
 	pen.Text(font.Bold(), size, s.x-4+w/2, s.y+s.h/2+0.36*size, art.Middle, s.text).Fill(0xffffff)
