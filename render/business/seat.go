@@ -109,7 +109,7 @@ func (b *painter) purse(r geom.Rect, ink color.NRGBA) {
 	if money := b.animation.shownMoney(); money != rules.Hidden {
 		text := b.Numbers.Plain(money)
 		ty := canvas.Type{Size: min(b.animation.Now.FontSize(26), 0.95*r.H), Colour: ink, Display: true}
-		b.Text(text, geom.Pt(r.X, r.Centre().Y), b.Fit(text, ty, board.Smallest, r.W))
+		b.Text(text, geom.Pt(r.X, r.Centre().Y-0.1*ty.Size), b.Fit(text, ty, board.Smallest, r.W)) // its comma is over the card's foot
 	}
 }
 
