@@ -145,16 +145,16 @@ type canvas struct {
 	seen func(render.Moment) // nil before the application is there
 }
 
-func (*canvas) Post(f func())       { f() }
-func (*canvas) Show(render.Scene)   {}
-func (*canvas) Set(render.Settings) {}
-func (*canvas) Refresh()            {}
-func (*canvas) Hurry()              {}
-func (*canvas) Ask(int)             {}
-func (*canvas) Focus(string)        {}
-func (*canvas) Spot(string)         {}
-func (*canvas) Walk(int)            {}
-func (*canvas) Lift(string)         {}
+func (*canvas) Post(f func())               { f() }
+func (*canvas) Show(render.Scene)           {}
+func (*canvas) Set(render.Settings)         {}
+func (*canvas) Refresh()                    {}
+func (*canvas) Hurry()                      {}
+func (*canvas) Ask(int)                     {}
+func (*canvas) Focus(string)                {}
+func (*canvas) Spot(string)                 {}
+func (*canvas) Walk(int, func(string) bool) {}
+func (*canvas) Lift(string)                 {}
 
 func (c *canvas) See(step game.Step) {
 	c.last = step

@@ -348,10 +348,8 @@ func (p *player) Make(d game.Decision) {
 // reaches implements [shownGame].
 func (p *player) reaches(m render.Moment) { p.progress.reaches(m) }
 
-// explain describes something on the table, as far as the log goes.
-func (p *player) explain(subject string) string {
-	return p.Narrator().Words(p.progress.view()).Explain(subject)
-}
+// words implements [shownGame], as far as the log goes.
+func (p *player) words() ui.Words { return p.Narrator().Words(p.progress.view()) }
 
 // reader returns the narrator for those who look at the finished game.
 func (p *player) reader() ui.Narrator {
