@@ -54,6 +54,7 @@ func (p *Page) openers() dom.Buttons {
 			p.settings.PlayByEar()
 			p.openRules(keyboard.Section)
 		},
+		"key":           func(button dom.Element) { p.obey(keyboard.Order(button.Data("order")), button, false) },
 		"answer":        func(dom.Element) { p.doc.OpenDialog("answer") },
 		"mute":          func(dom.Element) { p.settings.ToggleMute() },
 		"usual-network": func(dom.Element) { p.settings.UseUsual() },

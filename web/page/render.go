@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"slices"
 
 	"gavel/web/model"
@@ -24,7 +23,7 @@ func (p *Page) Render(s model.State) {
 		p.voice.Forget()
 		p.toasts.Clear()
 		p.around.conceal()
-		p.asked = question{}
+		p.ear.forget()
 	}
 	p.renderFriends(&s, &was)
 	p.renderTable(&s, &was)
@@ -93,7 +92,7 @@ func (p *Page) renderTable(s, was *model.State) {
 			p.people.Refresh()
 		}
 		for _, line := range fresh {
-			p.hear(line, s.Place.Watching)
+			p.ear.hear(line, s.Place.Watching)
 		}
 	}
 	if !p.replay.IsOpen() && !p.learns {
@@ -112,26 +111,6 @@ func (p *Page) renderTable(s, was *model.State) {
 		}
 	}
 	p.around.Render(s, was)
-}
-
-// hear reads a new line of the log aloud, unless it is an aside. Who watches is asked nothing, and hears all, and
-// so does a person who wants it.
-func (p *Page) hear(line ui.Line, all bool) {
-	text := cmp.Or(line.Short, line.Text)
-	switch {
-	case all, p.settings.Chosen().Ear == model.EarFull:
-		text = line.Text
-	case line.Mine:
-	case line.Aside == ui.Hidden:
-		p.sealed = true
-		return
-	case line.Aside == ui.Outbid:
-		return
-	case p.sealed:
-		p.sealed = false
-		p.voice.Say(p.Book().T("page.say.chosen"))
-	}
-	p.voice.Say(text)
 }
 
 func (p *Page) renderScore(s, was *model.State) {
