@@ -203,9 +203,14 @@ func TestByEar(t *testing.T) {
 						t.Fatalf("the keys do not answer %q; the page reads:\n%s", l.heard(), l.text())
 					}
 				}
-				words := 0
+				words, waits := 0, 0
 				for _, text := range l.window.Heard() {
-					words += len(strings.Fields(text))
+					if words += len(strings.Fields(text)); text == l.book.T("page.say.space") {
+						waits++
+					}
+				}
+				if rounds := 14; kind == "forsale" && (waits == 0 || waits > rounds) {
+					t.Errorf("%d rounds wait for a key", waits)
 				}
 				t.Logf("%d words in %d announcements", words, len(l.window.Heard()))
 			})

@@ -263,8 +263,8 @@ func (p *player) begins() bool {
 		return false
 	}
 	before, after := p.last()
-	was, is := p.Narrator().Words(before).Moment(), p.Narrator().Words(after).Moment()
-	return was != is && is != ""
+	was, is := p.Narrator().Words(before), p.Narrator().Words(after)
+	return after.Deciding().Mode != game.Over && was.Left()[0] != is.Left()[0] // the round
 }
 
 // pause returns how long a bot waits so that people can see the events.

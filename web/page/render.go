@@ -106,7 +106,7 @@ func (p *Page) renderTable(s, was *model.State) {
 	model.Changed(s.Bar, was.Bar, p.setBar)
 	if s.Waits > was.Waits {
 		p.voice.Ask(p.Book().T("page.say.space"))
-		if p.doc.Focused().Matches("#bar *") { // Space would press a control
+		if p.doc.Focused().Matches("body, #table, #bar *") { // Space would press a control, or not come to the page
 			p.bar.Root.Focus()
 		}
 	}

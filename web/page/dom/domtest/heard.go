@@ -24,7 +24,7 @@ func (w *Window) Heard() []string { return w.ear.heard }
 func (e *ear) hear(of *document) {
 	for _, h := range of.find("[aria-live], [role=status], [role=alert]") {
 		n := of.tree.of(h)
-		parts := n.find("p, span")
+		parts := n.find("span, p:not(:has(span))")
 		if len(parts) == 0 {
 			parts = []*html.Node{h}
 		}
