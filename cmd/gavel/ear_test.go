@@ -203,6 +203,9 @@ func TestByEar(t *testing.T) {
 						t.Fatalf("the keys do not answer %q; the page reads:\n%s", l.heard(), l.text())
 					}
 				}
+				title := "" // who won, and the place and score of this person
+				l.do(func() { title = l.doc.All("#bar .prompt")[0].Get("textContent").String() })
+				l.hears(title)
 				words, waits := 0, 0
 				for _, text := range l.window.Heard() {
 					if words += len(strings.Fields(text)); text == l.book.T("page.say.space") {

@@ -117,6 +117,7 @@ func (p *Page) renderScore(s, was *model.State) {
 	if s.Sheet != was.Sheet && s.Sheet != nil {
 		if p.showSheet(*s.Sheet); was.Sheet == nil {
 			p.voice.Say(s.Sheet.Title)
+			p.voice.Say(s.Sheet.Note)
 		}
 		if was.Sheet == nil && p.doc.Focused().Matches("body, #table, #bar, #bar *") { // otherwise only its language has changed
 			p.bar.FocusOver()
