@@ -59,7 +59,7 @@ func (f *tableFeature) Handle(i model.Intent) bool {
 // walk lets the page explain the next thing on the table, for a person who plays by ear one that says something about this
 // moment.
 func (f *tableFeature) walk(by int) {
-	a, skips := f.app, func(string) bool { return false }
+	a, skips := f.app, (func(string) bool)(nil)
 	if g := a.shown(); g != nil && a.page.Settings().Ear.On() {
 		words, n := g.words(), g.reader()
 		skips = func(id string) bool { return n.Decorates(words, id) }

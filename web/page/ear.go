@@ -9,16 +9,17 @@ import (
 	"gavel/web/page/actionbar"
 	"gavel/web/page/announce"
 	"gavel/web/page/keyboard"
+	"gavel/web/page/preferences"
 	"gavel/web/ui"
 )
 
 // ear has what a person hears of a game, and answers what they ask with keys.
 type ear struct {
-	voice *announce.Voice
-	bar   *actionbar.Bar
-	book  func() *locale.Book
-	wants func() model.Ear // how much they want to hear
-	table func() ui.Aloud  // what there is to say about it
+	voice    *announce.Voice
+	bar      *actionbar.Bar
+	settings *preferences.Form
+	table    *model.Table
+	book     func() *locale.Book
 
 	sealed bool     // others have chosen in secret, which is not said yet
 	asked  question // the last that they have heard
@@ -48,7 +49,7 @@ func (e *ear) forget() { e.sealed, e.asked = false, question{} }
 func (e *ear) hear(line ui.Line, all bool) {
 	text := cmp.Or(line.Short, line.Text)
 	switch {
-	case all, e.wants() == model.EarFull:
+	case all, e.settings.Chosen().Ear == model.EarFull:
 		text = line.Text
 	case line.Mine:
 	case line.Aside == ui.Hidden:
@@ -65,14 +66,14 @@ func (e *ear) hear(line ui.Line, all bool) {
 
 // remark says what somebody who wants short announcements does without.
 func (e *ear) remark(text string) {
-	if e.wants() != model.EarShort {
+	if e.settings.Chosen().Ear != model.EarShort {
 		e.voice.Say(text)
 	}
 }
 
 // answers says what a key asks for. It reports whether the key asks something.
 func (e *ear) answers(what keyboard.Order) bool {
-	switch all := e.table(); what {
+	switch all := &e.table.Aloud; what {
 	case keyboard.SayStatus:
 		e.voice.Answer(all.All())
 	case keyboard.SayMine:

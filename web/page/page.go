@@ -18,7 +18,6 @@ import (
 	"gavel/web/page/scanner"
 	"gavel/web/page/startform"
 	"gavel/web/store"
-	"gavel/web/ui"
 )
 
 // Page is everything around the canvas. Its methods return at once. They change the document,
@@ -121,7 +120,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	}
 	p.windows = newWindows(doc, calls)
 	p.around = newAround(p)
-	p.ear = ear{voice: p.voice, bar: p.bar, book: p.Book, wants: func() model.Ear { return p.settings.Chosen().Ear }, table: func() ui.Aloud { return p.table.Aloud }}
+	p.ear = ear{voice: p.voice, bar: p.bar, settings: p.settings, table: &p.table, book: p.Book}
 	p.screen = bigScreen{doc: doc, come: doc.ByID("come"), log: p.log}
 
 	p.settings.Bind()

@@ -35,20 +35,16 @@ type Voice struct {
 // so many texts were left out, and how to hear them.
 func New(doc dom.Document, earlier func(lines int) string) *Voice {
 	v := &Voice{region: doc.ByID("live"), earlier: earlier}
-	dom.On(doc.Value(), "focusin", func(dom.Event) { v.follow() })
-	dom.Capture(doc.Value(), "close", func(dom.Event) { v.follow() })
+	dom.On(doc.Value(), "focusin", v.follow)
+	dom.Capture(doc.Value(), "close", v.follow)
 	return v
 }
 
 // follow moves the live region into the dialog with the focus, and out of it again: what lies below an open dialog is
 // not read.
-func (v *Voice) follow() {
-	doc := v.region.Document()
-	to, in := doc.Focused().Closest("dialog[open]")
-	if !in {
-		to = doc.All("body")[0]
-	}
-	if at, _ := v.region.Closest("dialog, body"); !at.Equal(to.Value) {
+func (v *Voice) follow(dom.Event) {
+	to, _ := v.region.Document().Focused().Closest("dialog[open], body")
+	if !to.Equal(v.region.Get("parentNode")) {
 		v.region.Replace() // else it would be read again
 		to.Append(v.region)
 	}
