@@ -10,7 +10,7 @@ type walk struct {
 }
 
 // Walk lets the page explain the next subject of the scene if by is 1, the one before if by is
-// -1, and none if by is 0. Of several subjects with the same name it takes one, and none that skips.
+// -1, and none if by is 0. Of several subjects with the same name it takes one, and none that skips reports.
 func (s *Stage) Walk(by int, skips func(id string) bool) {
 	if s.scene == nil || by == 0 {
 		s.stand()
@@ -39,7 +39,7 @@ func (s *Stage) stand() { s.walk = walk{} }
 // stops returns the subjects of a walk.
 func (s *Stage) stops(skips func(id string) bool) (stops []Target) {
 	for _, t := range s.scene.Subjects() {
-		if !skips(t.ID) && !slices.ContainsFunc(stops, func(other Target) bool { return other.ID == t.ID }) {
+		if (skips == nil || !skips(t.ID)) && !slices.ContainsFunc(stops, func(other Target) bool { return other.ID == t.ID }) {
 			stops = append(stops, t)
 		}
 	}
