@@ -500,37 +500,42 @@ func TestKeysWalkFromSubjectToSubject(t *testing.T) {
 	}{
 		{"forth", func(b *bench) {
 			for range 3 {
-				b.Walk(1)
+				b.Walk(1, nil)
 				b.rest()
 			}
 		}, []string{"walk pass", "walk coins", "walk pass"}},
 		{"back", func(b *bench) {
-			b.Walk(-1)
-			b.Walk(-1)
+			b.Walk(-1, nil)
+			b.Walk(-1, nil)
 		}, []string{"walk coins", "walk pass"}},
+		{"past what need not be said", func(b *bench) {
+			for range 2 {
+				b.Walk(1, func(id string) bool { return id == pass.ID })
+			}
+		}, []string{"walk coins", "walk coins"}},
 		{"until it is enough", func(b *bench) {
-			b.Walk(1)
-			b.Walk(0)
+			b.Walk(1, nil)
+			b.Walk(0, nil)
 			b.rest()
-			b.Walk(1)
+			b.Walk(1, nil)
 		}, []string{"walk pass", "rest ", "walk pass"}},
 		{"until the mouse moves", func(b *bench) {
-			b.Walk(1)
+			b.Walk(1, nil)
 			b.stays(mouse(onPass, false))
 		}, []string{"walk pass", "rest ", "rest pass"}},
 		{"until a control has the focus", func(b *bench) {
-			b.Walk(1)
+			b.Walk(1, nil)
 			b.Focus("pass")
 			b.rest()
 		}, []string{"walk pass", "rest pass"}},
 		{"until nothing is there any more", func(b *bench) {
-			b.Walk(1)
+			b.Walk(1, nil)
 			b.scene.targets = nil
 			b.rest()
-			b.Walk(1)
+			b.Walk(1, nil)
 		}, []string{"walk pass", "rest "}},
 		{"along with what moves", func(b *bench) {
-			b.Walk(1)
+			b.Walk(1, nil)
 			b.scene.targets[0].Rect.X += 10
 			b.rest()
 		}, []string{"walk pass", "walk pass"}},
@@ -553,7 +558,7 @@ func TestKeysWalkFromSubjectToSubject(t *testing.T) {
 func TestWalkWaitsForTheTable(t *testing.T) {
 	b := newBench()
 	b.scene.targets, b.scene.laid = nil, []Target{pass}
-	b.Post(func() { b.Walk(1) })
+	b.Post(func() { b.Walk(1, nil) })
 	b.rest()
 	if want := []string{"walk " + pass.ID}; !slices.Equal(b.said, want) {
 		t.Errorf("said %q", b.said)

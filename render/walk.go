@@ -10,18 +10,18 @@ type walk struct {
 }
 
 // Walk lets the page explain the next subject of the scene if by is 1, the one before if by is
-// -1, and none if by is 0. Of several subjects with the same name it takes one.
-func (s *Stage) Walk(by int) {
+// -1, and none if by is 0. Of several subjects with the same name it takes one, and none that skips reports.
+func (s *Stage) Walk(by int, skips func(id string) bool) {
 	if s.scene == nil || by == 0 {
 		s.stand()
 		s.calls.Rested(Target{}, false)
 		return
 	}
 	if s.stale { // nothing has a place yet
-		s.Post(func() { s.Walk(by) })
+		s.Post(func() { s.Walk(by, skips) })
 		return
 	}
-	stops := s.stops()
+	stops := s.stops(skips)
 	if len(stops) == 0 {
 		return
 	}
@@ -37,9 +37,9 @@ func (s *Stage) Walk(by int) {
 func (s *Stage) stand() { s.walk = walk{} }
 
 // stops returns the subjects of a walk.
-func (s *Stage) stops() (stops []Target) {
+func (s *Stage) stops(skips func(id string) bool) (stops []Target) {
 	for _, t := range s.scene.Subjects() {
-		if !slices.ContainsFunc(stops, func(other Target) bool { return other.ID == t.ID }) {
+		if (skips == nil || !skips(t.ID)) && !slices.ContainsFunc(stops, func(other Target) bool { return other.ID == t.ID }) {
 			stops = append(stops, t)
 		}
 	}

@@ -83,6 +83,9 @@ func TestAReview(t *testing.T) {
 		}
 		return last.Truthy()
 	})
+	title := ""
+	p.do(func() { title = p.doc.All("#review-body .verdict")[0].Get("textContent").String() })
+	p.hears(title)
 	p.do(func() {
 		if n := len(p.doc.All("#review .marks-count li")); n == 0 {
 			t.Error("the marks are not counted")

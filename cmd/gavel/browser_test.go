@@ -29,6 +29,7 @@ import (
 	"gavel/web/page/dom/domtest"
 	"gavel/web/site"
 	"gavel/web/store"
+	"gavel/web/ui"
 )
 
 // files is the site.
@@ -103,7 +104,7 @@ func openWith(t *testing.T, of site.Files, lang, address string, kept *store.Sto
 	p.stage = stage
 	p.app = app.New(catalogue.Games(), games.All(), stage, kept, func(send func(model.Intent), ask model.Lookups) app.Page {
 		w.Do(func() { shown = page.New(p.doc, book, send, ask, network.Usual(), kept) })
-		return &thread{shown, p}
+		return &thread{page: shown, p: p}
 	})
 	p.app.Send(model.Then(func() { stage.seen = p.app.Seen }))
 	w.Do(func() {
@@ -145,16 +146,16 @@ type canvas struct {
 	seen func(render.Moment) // nil before the application is there
 }
 
-func (*canvas) Post(f func())       { f() }
-func (*canvas) Show(render.Scene)   {}
-func (*canvas) Set(render.Settings) {}
-func (*canvas) Refresh()            {}
-func (*canvas) Hurry()              {}
-func (*canvas) Ask(int)             {}
-func (*canvas) Focus(string)        {}
-func (*canvas) Spot(string)         {}
-func (*canvas) Walk(int)            {}
-func (*canvas) Lift(string)         {}
+func (*canvas) Post(f func())               { f() }
+func (*canvas) Show(render.Scene)           {}
+func (*canvas) Set(render.Settings)         {}
+func (*canvas) Refresh()                    {}
+func (*canvas) Hurry()                      {}
+func (*canvas) Ask(int)                     {}
+func (*canvas) Focus(string)                {}
+func (*canvas) Spot(string)                 {}
+func (*canvas) Walk(int, func(string) bool) {}
+func (*canvas) Lift(string)                 {}
 
 func (c *canvas) See(step game.Step) {
 	c.last = step
@@ -179,18 +180,33 @@ func (c *canvas) Hold(at render.Moment) {
 
 // thread makes the page do everything on its window's only thread.
 type thread struct {
-	page *page.Page
-	p    *person
+	page     *page.Page
+	p        *person
+	asked    int // the number of the newest question
+	question string
 }
 
 func (t *thread) do(f func()) { t.p.window.Do(f) }
+
+// heard checks that each question is read aloud: in games, lessons and puzzles, with friends, and on a shared device.
+func (t *thread) heard(bar *ui.Bar) {
+	if bar == nil || !bar.Due || bar.Asked == t.asked && bar.Alert == t.question {
+		return
+	}
+	t.asked, t.question = bar.Asked, bar.Alert
+	if said := t.p.doc.ByID("live").Get("textContent").String(); bar.Alert == "" || !strings.Contains(said, bar.Alert) {
+		t.p.Errorf("nobody hears the question %q, but %q", bar.Alert, said)
+	}
+}
 
 func (t *thread) Settings() (s model.Settings) { t.do(func() { s = t.page.Settings() }); return s }
 func (t *thread) Book() (b *locale.Book)       { t.do(func() { b = t.page.Book() }); return b }
 func (t *thread) Site() (s model.Site)         { t.do(func() { s = t.page.Site() }); return s }
 func (t *thread) Window() (w model.Window)     { t.do(func() { w = t.page.Window() }); return w }
 func (t *thread) Now() (at time.Time)          { t.do(func() { at = t.page.Now() }); return at }
-func (t *thread) Render(s model.State)         { t.do(func() { t.page.Render(s) }) }
+func (t *thread) Render(s model.State) {
+	t.do(func() { t.page.Render(s); t.heard(s.Bar) })
+}
 func (t *thread) Warn(sentence string) {
 	t.do(func() { t.p.warned = append(t.p.warned, sentence); t.page.Warn(sentence) })
 }

@@ -203,9 +203,17 @@ func TestByEar(t *testing.T) {
 						t.Fatalf("the keys do not answer %q; the page reads:\n%s", l.heard(), l.text())
 					}
 				}
-				words := 0
+				title := "" // who won, and the place and score of this person
+				l.do(func() { title = l.doc.All("#bar .prompt")[0].Get("textContent").String() })
+				l.hears(title)
+				words, waits := 0, 0
 				for _, text := range l.window.Heard() {
-					words += len(strings.Fields(text))
+					if words += len(strings.Fields(text)); text == l.book.T("page.say.space") {
+						waits++
+					}
+				}
+				if rounds := 14; kind == "forsale" && (waits == 0 || waits > rounds) {
+					t.Errorf("%d rounds wait for a key", waits)
 				}
 				t.Logf("%d words in %d announcements", words, len(l.window.Heard()))
 			})

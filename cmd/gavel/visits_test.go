@@ -161,10 +161,14 @@ func TestPuzzles(t *testing.T) {
 		advised = append(advised, rules.Name())
 		p.press("#start [data-act=puzzles]")
 		p.press("#puzzles [data-puzzle=" + rules.Name() + "]")
+		p.hears(word("puzzle.ask"))
 		p.decides("the answer", func() bool { return p.isOpen("answer") })
 		p.until("what each choice is worth", func() bool {
 			return len(p.doc.All("#answer .options tbody tr")) > 1 && len(p.doc.All("#answer-title svg")) == 1
 		})
+		title := ""
+		p.do(func() { title = strings.TrimSpace(p.doc.ByID("answer-title").Get("textContent").String()) })
+		p.hears(title)
 		p.window.Key("Escape")
 		p.press("#answered [data-act=answer]")
 		p.until("the answer again", func() bool { return p.isOpen("answer") })

@@ -31,9 +31,9 @@ type Runner struct {
 	Substitutes map[game.Seat]bot.Bot
 	// Patience returns how long the table waits for people. Nil means for ever.
 	Patience func() Patience
-	// Pause returns how long a bot waits after some events, so that people can follow. Nil means
-	// no pause.
-	Pause func([]game.Event) time.Duration
+	// Pause returns how long a bot waits after some events, so that people can follow: until [Runner.Hurry]
+	// if the wait does not end. Nil means no pause.
+	Pause func([]game.Event) (wait time.Duration, ends bool)
 	// Draw makes the next draw of a game that is drawn as it goes, and sends it to the channel. It
 	// returns at once. The channel gets nothing if the game has stopped. It may be nil for other games.
 	Draw func() <-chan game.Seed
@@ -50,6 +50,7 @@ type Runner struct {
 	holds  chan (<-chan struct{})
 	seen   []game.Event     // since the last decision of a bot
 	ready  time.Time        // when a bot may decide
+	waits  bool             // no bot may decide before a person hurries
 	drawn  <-chan game.Seed // will have the next draw; nil if none is due
 	people people
 }
@@ -99,7 +100,8 @@ func (r *Runner) report() {
 		return
 	}
 	if r.Pause != nil {
-		r.ready = r.clock.Now().Add(r.Pause(r.seen))
+		wait, ends := r.Pause(r.seen)
+		r.ready, r.waits = r.clock.Now().Add(wait), !ends
 	}
 	r.seen = r.seen[:0]
 	if r.Changed != nil {
@@ -126,12 +128,12 @@ func (r *Runner) next(ctx context.Context) error {
 			wait = r.until(wake)
 		case b != nil && !decided:
 			if d, decided = Think(b, r.clock.Now); decided {
-				wait = r.until(r.ready)
+				wait = r.paused()
 				break
 			}
 			wait = Rest()
 		case b != nil:
-			wait = r.until(r.ready)
+			wait = r.paused()
 		}
 		select {
 		case <-wait:
@@ -142,7 +144,7 @@ func (r *Runner) next(ctx context.Context) error {
 			r.drawn = nil
 			return r.Table.Draw(draw)
 		case <-r.hurry:
-			r.ready = time.Time{}
+			r.ready, r.waits = time.Time{}, false
 		case until := <-r.holds:
 			select {
 			case <-until:
@@ -170,6 +172,14 @@ const Slice = 3 * time.Millisecond
 
 // until returns a channel that fires at a time.
 func (r *Runner) until(at time.Time) <-chan time.Time { return r.clock.After(at.Sub(r.clock.Now())) }
+
+// paused returns a channel that fires when a bot may decide.
+func (r *Runner) paused() <-chan time.Time {
+	if r.waits {
+		return nil
+	}
+	return r.until(r.ready)
+}
 
 // Think lets a bot think for one slice of time. now returns the time.
 func Think(b bot.Bot, now func() time.Time) (d game.Decision, decided bool) {

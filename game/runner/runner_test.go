@@ -137,9 +137,9 @@ func (a acts) See(s game.Step) { a(s) }
 
 func TestAPauseCanBeHurried(t *testing.T) {
 	r := start(seated(t, 3))
-	r.Pause = func([]game.Event) time.Duration {
+	r.Pause = func([]game.Event) (time.Duration, bool) {
 		r.Hurry()
-		return time.Hour
+		return 0, false
 	}
 	must.Do(t, r.Run(t.Context()))
 }

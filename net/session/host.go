@@ -53,7 +53,7 @@ type Setup struct {
 	// for the table.
 	Begin func(wire.GameStart) remote.Player
 	// Pause says how long bots wait, see package runner. It may be nil.
-	Pause func([]game.Event) time.Duration
+	Pause func([]game.Event) (wait time.Duration, ends bool)
 	// Keep begins to store a guest's replica of its table, and returns at once. The page shows
 	// nothing of the replica before the channel is closed. Keep must not wait. It may be nil. Kept is
 	// the last stored text, or "".

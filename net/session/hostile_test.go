@@ -285,7 +285,7 @@ func newHostile(t *testing.T, as game.Seat, c *gametest.Choices) *hostile {
 	all := catalogue.Games().Rules()
 	ada, cy := hosting(t, all[c.IntN(len(all))].Name(), 3), visiting(t, "Cy")
 	pace := []time.Duration{10 * time.Millisecond, 300 * time.Millisecond, time.Second}[min(c.IntN(20), 2)]
-	ada.host.setup.Pause = func([]game.Event) time.Duration { return pace }
+	ada.host.setup.Pause = func([]game.Event) (time.Duration, bool) { return pace, true }
 	h := &hostile{t: t, ada: ada, cy: cy, as: as, choices: c}
 	h.invites()
 	for i, p := range []*somebody{ada, cy, h.eve} { // no two people decide at the same moment

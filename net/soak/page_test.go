@@ -86,9 +86,9 @@ func (a *page) lend(decide func(game.Decision) error) session.Setup {
 		Games: catalogue.Games(),
 		Begin: func(t wire.GameStart) remote.Player { return newScreen(a, t, decide) },
 		Keep:  a.keepReplica,
-		Pause: func([]game.Event) time.Duration {
+		Pause: func([]game.Event) (wait time.Duration, ends bool) {
 			a.person.device.awake()
-			return time.Second
+			return time.Second, true
 		},
 	}
 }

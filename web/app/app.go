@@ -146,7 +146,7 @@ func (a *App) Rested(at render.Target, walked bool) {
 	a.Post(func() {
 		sentence := ""
 		if g := a.shown(); g != nil && at.ID != "" {
-			sentence = g.explain(at.ID)
+			sentence = g.words().Explain(at.ID)
 		}
 		a.state.Explained = nil
 		if sentence != "" {

@@ -64,15 +64,15 @@ func (c *canvas) Show(s render.Scene) {
 	c.scene = s
 	c.look(func() { c.covered = s != nil })
 }
-func (c *canvas) Scribe() label.Scribe  { return nil }
-func (c *canvas) Set(s render.Settings) { c.look(func() { c.settings = s }) }
-func (c *canvas) Refresh()              {}
-func (c *canvas) Ask(int)               {}
-func (c *canvas) Focus(string)          {}
-func (c *canvas) Spot(ids string)       { c.look(func() { c.spots = ids }) }
-func (c *canvas) Lift(id string)        { c.look(func() { c.lifted = id }) }
-func (c *canvas) Walk(int)              {}
-func (c *canvas) Hurry()                {}
+func (c *canvas) Scribe() label.Scribe        { return nil }
+func (c *canvas) Set(s render.Settings)       { c.look(func() { c.settings = s }) }
+func (c *canvas) Refresh()                    {}
+func (c *canvas) Ask(int)                     {}
+func (c *canvas) Focus(string)                {}
+func (c *canvas) Spot(ids string)             { c.look(func() { c.spots = ids }) }
+func (c *canvas) Lift(id string)              { c.look(func() { c.lifted = id }) }
+func (c *canvas) Walk(int, func(string) bool) {}
+func (c *canvas) Hurry()                      {}
 func (c *canvas) Leap(steps []game.Step) {
 	for _, step := range steps {
 		c.See(step)

@@ -72,9 +72,10 @@ func (a *App) newHost(withFriends bool, open func(session.Setup) (*session.Host,
 // Crashed implements [client.Page].
 func (h *hostSession) Crashed(err error) { h.app.crashed(h, err) }
 
-// pause returns how long bots wait after some events; not at all for a person alone who hurries. It is
-// called beside the loop.
-func (a *App) pause(events []game.Event) (wait time.Duration) {
+// pause returns how long bots wait after some events: until a key, if a person alone plays by ear and a round begins; not at
+// all if they hurry. It is called beside the loop.
+func (a *App) pause(events []game.Event) (wait time.Duration, ends bool) {
+	ends = true
 	a.Do(func() {
 		p := a.player()
 		if p == nil {
@@ -82,14 +83,13 @@ func (a *App) pause(events []game.Event) (wait time.Duration) {
 		}
 		h, hosts := p.session.(*hostSession)
 		if alone := hosts && !h.friends; alone && p.begins() && a.page.Settings().Ear.On() {
-			wait = time.Hour // until a key ends it
-			p.bar.waits = true
+			ends, p.bar.waits = false, true
 			p.bar.show()
 		} else if !p.hurries || !alone {
 			wait = max(p.pause(events), p.progress.hearing())
 		}
 	})
-	return wait
+	return wait, ends
 }
 
 // begin is called beside the loop when a game begins.

@@ -42,7 +42,7 @@ type Stage interface {
 	Focus(id string)
 	Spot(ids string)
 	Lift(id string)
-	Walk(by int)
+	Walk(by int, skips func(id string) bool)
 }
 
 // display is the state of the page. The application changes the state, and the page then

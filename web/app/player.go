@@ -263,8 +263,8 @@ func (p *player) begins() bool {
 		return false
 	}
 	before, after := p.last()
-	was, is := p.Narrator().Words(before).Moment(), p.Narrator().Words(after).Moment()
-	return was != is && is != ""
+	was, is := p.Narrator().Words(before), p.Narrator().Words(after)
+	return after.Deciding().Mode != game.Over && was.Left()[0] != is.Left()[0] // the round
 }
 
 // pause returns how long a bot waits so that people can see the events.
@@ -348,10 +348,8 @@ func (p *player) Make(d game.Decision) {
 // reaches implements [shownGame].
 func (p *player) reaches(m render.Moment) { p.progress.reaches(m) }
 
-// explain describes something on the table, as far as the log goes.
-func (p *player) explain(subject string) string {
-	return p.Narrator().Words(p.progress.view()).Explain(subject)
-}
+// words implements [shownGame], as far as the log goes.
+func (p *player) words() ui.Words { return p.Narrator().Words(p.progress.view()) }
 
 // reader returns the narrator for those who look at the finished game.
 func (p *player) reader() ui.Narrator {

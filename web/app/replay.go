@@ -244,10 +244,8 @@ func (r *replay) log() {
 	r.app.state.Log = r.app.state.Log.Set(r.lines(r.reader(), r.logged+1))
 }
 
-// explain describes something on the table.
-func (r *replay) explain(id string) string {
-	return r.reader().Words(r.steps[r.at].View).Explain(id)
-}
+// words implements [shownGame].
+func (r *replay) words() ui.Words { return r.reader().Words(r.steps[r.at].View) }
 
 func (r *replay) review() (of feature.Finished, known bool) {
 	return feature.Finished{Record: r.record, Seat: r.seat, At: r.at, Narrator: r.reader()}, true

@@ -102,10 +102,10 @@ func (w *whereabouts) practising() *hostSession {
 
 // shownGame is a game that the page shows: a [player] or a [replay].
 type shownGame interface {
-	reaches(render.Moment)    // the picture has reached a moment
-	explain(id string) string // describes something on the table
-	translate()               // sets all texts again
-	reader() ui.Narrator      // as the page shows the game
+	reaches(render.Moment) // the picture has reached a moment
+	words() ui.Words       // describe the table as the page shows it
+	translate()            // sets all texts again
+	reader() ui.Narrator   // as the page shows the game
 	// review returns the game for those who look at it again. If its record is not known yet, the page
 	// says so.
 	review() (of feature.Finished, known bool)

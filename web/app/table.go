@@ -31,7 +31,7 @@ func (f *tableFeature) Handle(i model.Intent) bool {
 	case model.Focus:
 		a.stage.Post(func() { a.stage.Focus(string(i)) })
 	case model.Walk:
-		a.stage.Post(func() { a.stage.Walk(int(i)) })
+		f.walk(int(i))
 	case model.Hurry:
 		f.hurry(bool(i))
 	case model.ReadNote:
@@ -56,11 +56,25 @@ func (f *tableFeature) Handle(i model.Intent) bool {
 	return true
 }
 
+// walk lets the page explain the next thing on the table, for a person who plays by ear one that says something about this
+// moment.
+func (f *tableFeature) walk(by int) {
+	a, skips := f.app, (func(string) bool)(nil)
+	if g := a.shown(); g != nil && a.page.Settings().Ear.On() {
+		words, n := g.words(), g.reader()
+		skips = func(id string) bool { return n.Decorates(words, id) }
+	}
+	a.stage.Post(func() { a.stage.Walk(by, skips) })
+}
+
 // change applies changed settings.
 func (f *tableFeature) change(s model.Settings) {
 	f.app.arrange()
 	f.speak()
 	f.app.atTable(tableSession.Show)
+	if !s.Ear.On() {
+		f.app.atTable(tableSession.hurry) // nothing waits for a key any more
+	}
 	if !s.Notes {
 		f.dropNote()
 	}

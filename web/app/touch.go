@@ -49,7 +49,7 @@ func (t *touch) control(id string) (c ui.Control) {
 func (t *touch) lift(c ui.Control) {
 	a := t.player.app
 	t.lifted = c.ID
-	a.state.Explained, a.state.Lifted = nil, &model.Lifted{Sentence: t.player.explain(c.Thing), Press: c}
+	a.state.Explained, a.state.Lifted = nil, &model.Lifted{Sentence: t.player.words().Explain(c.Thing), Press: c}
 	a.stage.Post(func() { a.stage.Lift(c.ID) })
 }
 

@@ -48,6 +48,9 @@ func TestTargetsAreControls(t *testing.T) {
 	}
 }
 
+// decorates has kinds of subjects, and whether a person who plays by ear can do without them.
+var decorates = map[string]bool{"mark": true, "rank": true, "turn": true, "number": true, "seat": false, "house": false, "object": false, "month": false, "bid": false}
+
 // wanderer presses random controls after every step, and checks the targets each time.
 type wanderer struct {
 	*table
@@ -60,8 +63,13 @@ func (w *wanderer) wander(step game.Step) {
 	w.See(step)
 	w.pass(150 * time.Millisecond)
 	w.book = locale.For(locale.Langs()[step.N%len(locale.Langs())])
-	words := w.narrator(step.View.Viewer()).Words(step.View)
+	n := w.narrator(step.View.Viewer())
+	words := n.Words(step.View)
 	for _, subject := range w.Subjects() {
+		kind, _, _ := ui.Subject(subject.ID)
+		if want, known := decorates[kind]; known && n.Decorates(words, subject.ID) != want {
+			w.unsaid[subject.ID+" is wrongly said or left out by ear"]++
+		}
 		text := words.Explain(subject.ID)
 		if text == "" || strings.Contains(text, "{") || strings.Contains(text, ".sign.") || strings.Contains(text, ".what.") {
 			w.unsaid[fmt.Sprintf("%s: %s is explained as %q", w.book.Lang(), subject.ID, text)]++

@@ -53,7 +53,9 @@ func (p *Page) openers() dom.Buttons {
 		"ear": func(dom.Element) {
 			p.settings.PlayByEar()
 			p.openRules(keyboard.Section)
+			p.voice.Say(p.Book().T("page.say.ear"))
 		},
+		"key":           func(button dom.Element) { p.obey(keyboard.Order(button.Data("order")), button, false) },
 		"answer":        func(dom.Element) { p.doc.OpenDialog("answer") },
 		"mute":          func(dom.Element) { p.settings.ToggleMute() },
 		"usual-network": func(dom.Element) { p.settings.UseUsual() },

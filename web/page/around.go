@@ -66,7 +66,7 @@ func newAround(p *Page) around {
 		Insets: a.view.Insets,
 	})
 	calls := table.Calls{
-		Send: send, Book: p.Book, Say: p.remark, Answer: p.voice.Answer, Insets: a.view.Insets,
+		Send: send, Book: p.Book, Say: func(text string) { p.ear.remark(text) }, Answer: p.voice.Answer, Insets: a.view.Insets,
 		Hints: func() {
 			if !doc.Wide() {
 				p.log.Open(false) // it would hide the hint

@@ -15,7 +15,7 @@ import (
 func (p *Page) listen() {
 	buttons := dom.Buttons{}
 	for _, of := range []dom.Buttons{
-		p.openers(), p.askers(), p.around.buttons(), p.start.Buttons(), p.joining.Buttons(), p.people.Buttons(), p.people.TableButtons(), p.caller.Buttons(),
+		p.openers(), p.around.buttons(), p.start.Buttons(), p.joining.Buttons(), p.people.Buttons(), p.people.TableButtons(), p.caller.Buttons(),
 		p.results.Buttons(), p.copies.Buttons(), p.transfer.Buttons(), p.picture.Buttons(), p.players.Buttons(), p.replay.Buttons(), p.touch.Buttons(),
 	} {
 		maps.Copy(buttons, of)
@@ -37,7 +37,7 @@ func (p *Page) listen() {
 	keyboard.Listen(p.doc, keyboard.Calls{
 		AtTable: func() bool { return p.game != "" },
 		Single:  func() bool { return p.settings.Chosen().Keys },
-		Obey:    p.obey, Shortcut: p.shortcut,
+		Obey:    p.obey, Shortcut: func(key string) bool { return p.ear.shortcut(key) },
 		Leave: func() {
 			if p.doc.Root().Data("way") != "" {
 				p.joining.GoBack()

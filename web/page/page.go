@@ -50,15 +50,8 @@ type Page struct {
 	game  string // "" on the start page
 	table model.Table
 
-	turn   bool     // the title shows that it is the reader's turn
-	sealed bool     // others have chosen in secret, which is not said yet
-	asked  question // the last that the reader has heard
-}
-
-// question is a question of the action bar: its number, and what was read aloud.
-type question struct {
-	number int
-	text   string
+	turn bool // the title shows that it is the reader's turn
+	ear  ear
 }
 
 // New connects the page's HTML to the application: by send, which returns at once, and by ask.
@@ -127,6 +120,7 @@ func New(doc dom.Document, book *locale.Book, send func(model.Intent), ask model
 	}
 	p.windows = newWindows(doc, calls)
 	p.around = newAround(p)
+	p.ear = ear{voice: p.voice, bar: p.bar, settings: p.settings, table: &p.table, book: p.Book}
 	p.screen = bigScreen{doc: doc, come: doc.ByID("come"), log: p.log}
 
 	p.settings.Bind()

@@ -12,7 +12,8 @@ import (
 func (p *Page) showLobby(l *model.Lobby) {
 	arrives := !p.people.InLobby()
 	if arrives {
-		p.game, p.table, p.turn, p.asked = "", model.Table{}, false, question{}
+		p.game, p.table, p.turn = "", model.Table{}, false
+		p.ear.forget()
 		p.doc.CloseDialogs()
 		p.replay.Close()
 		p.doc.ByID("start").Hide(true)
@@ -29,7 +30,8 @@ func (p *Page) showLobby(l *model.Lobby) {
 // showStart shows the start page.
 func (p *Page) showStart() {
 	_, starts := p.doc.Focused().Closest("#new-game")
-	p.game, p.table, p.turn, p.asked = "", model.Table{}, false, question{}
+	p.game, p.table, p.turn = "", model.Table{}, false
+	p.ear.forget()
 	p.doc.CloseDialogs()
 	p.lesson.Hide()
 	p.replay.Close()
@@ -51,7 +53,8 @@ func (p *Page) showStart() {
 
 // showTable shows the table of a game with an empty log. game is the rule set's name.
 func (p *Page) showTable(game string, watching bool) {
-	p.game, p.table, p.turn, p.asked = game, model.Table{}, false, question{}
+	p.game, p.table, p.turn = game, model.Table{}, false
+	p.ear.forget()
 	p.doc.CloseDialogs()
 	p.around.clear(watching)
 	p.doc.ByID("start").Hide(true)
@@ -79,9 +82,7 @@ func (p *Page) setBar(shown ui.Bar) {
 		p.turn = shown.Due
 		p.retitle()
 	}
-	if now := (question{shown.Asked, shown.Alert}); shown.Alert != "" && now != p.asked {
-		p.asked = now
-		p.voice.Ask(shown.Alert)
+	if p.ear.asks(question{shown.Asked, shown.Alert}) {
 		if p.doc.Focused().Matches("body, #table") { // otherwise the person has chosen to be there
 			p.bar.Root.Focus()
 		}

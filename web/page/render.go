@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"slices"
 
 	"gavel/web/model"
@@ -24,7 +23,7 @@ func (p *Page) Render(s model.State) {
 		p.voice.Forget()
 		p.toasts.Clear()
 		p.around.conceal()
-		p.asked = question{}
+		p.ear.forget()
 	}
 	p.renderFriends(&s, &was)
 	p.renderTable(&s, &was)
@@ -93,7 +92,7 @@ func (p *Page) renderTable(s, was *model.State) {
 			p.people.Refresh()
 		}
 		for _, line := range fresh {
-			p.hear(line, s.Place.Watching)
+			p.ear.hear(line, s.Place.Watching)
 		}
 	}
 	if !p.replay.IsOpen() && !p.learns {
@@ -107,37 +106,18 @@ func (p *Page) renderTable(s, was *model.State) {
 	model.Changed(s.Bar, was.Bar, p.setBar)
 	if s.Waits > was.Waits {
 		p.voice.Ask(p.Book().T("page.say.space"))
-		if p.doc.Focused().Matches("#bar *") { // Space would press a control
+		if p.doc.Focused().Matches("body, #table, #bar *") { // Space would press a control, or not come to the page
 			p.bar.Root.Focus()
 		}
 	}
 	p.around.Render(s, was)
 }
 
-// hear reads a new line of the log aloud, unless it is an aside. Who watches is asked nothing, and hears all, and
-// so does a person who wants it.
-func (p *Page) hear(line ui.Line, all bool) {
-	text := cmp.Or(line.Short, line.Text)
-	switch {
-	case all, p.settings.Chosen().Ear == model.EarFull:
-		text = line.Text
-	case line.Mine:
-	case line.Aside == ui.Hidden:
-		p.sealed = true
-		return
-	case line.Aside == ui.Outbid:
-		return
-	case p.sealed:
-		p.sealed = false
-		p.voice.Say(p.Book().T("page.say.chosen"))
-	}
-	p.voice.Say(text)
-}
-
 func (p *Page) renderScore(s, was *model.State) {
 	if s.Sheet != was.Sheet && s.Sheet != nil {
 		if p.showSheet(*s.Sheet); was.Sheet == nil {
 			p.voice.Say(s.Sheet.Title)
+			p.voice.Say(s.Sheet.Note)
 		}
 		if was.Sheet == nil && p.doc.Focused().Matches("body, #table, #bar, #bar *") { // otherwise only its language has changed
 			p.bar.FocusOver()

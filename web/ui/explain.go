@@ -41,6 +41,12 @@ func (n Narrator) Means(name, kind string) string {
 	return name + ". " + n.Book.T(n.chapter(kind)+".what."+kind)
 }
 
+// Decorates reports whether a subject is explained as a sign alone, in the same words whenever somebody asks.
+func (n Narrator) Decorates(words Words, subject string) bool {
+	kind, _, _ := Subject(subject)
+	return words.Explain(subject) == n.Sign(kind)
+}
+
 func (n Narrator) called(kind string) string { return n.Book.T(n.chapter(kind) + ".sign." + kind) }
 
 // chapter returns the beginning of the keys of a kind of signs.

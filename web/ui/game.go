@@ -49,7 +49,7 @@ type Words interface {
 	// Standings describes the standing of every player. Each text is a sentence without its full
 	// stop.
 	Standings() []string
-	// Left says what is still to come. Each text is a sentence, perhaps without its full stop.
+	// Left says what is still to come, first in which round the game is. Each text is a sentence, perhaps without its full stop.
 	Left() []string
 	// Explain explains a subject of the scene. It returns "" if there is no explanation.
 	Explain(subject string) string

@@ -122,7 +122,7 @@ func (n Narrator) Title(v game.View) string {
 		switch {
 		case place == 1 && mine > second:
 			return n.Book.T("page.sheet.won", "n", mine, "by", mine-second, "other", n.Names[order[1]])
-		case mine < first:
+		case place > 1: // perhaps with the same score
 			return n.Book.T("page.sheet.placed", "place", n.Book.T("page.place."+strconv.Itoa(place)), "n", mine, "by", first-mine, "other", n.Names[order[0]])
 		}
 	}

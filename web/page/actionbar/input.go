@@ -123,14 +123,17 @@ func (b *Bar) Confirm() {
 }
 
 // Shortcut handles a game's key: it focuses a number, or a choice that decides, so that Enter presses it.
-// It presses any other control. After the key of a choice Enter confirms.
+// It presses any other control. After the key of a choice Enter confirms. A button gets no focus: a reader would name it, and
+// why it can't be pressed again.
 func (b *Bar) Shortcut(key string) bool {
 	for _, c := range b.controls {
 		if c.Key == "" || c.Key != key {
 			continue
 		}
 		w := b.widgets[c.ID]
-		w.root.Focus()
+		if c.Kind == ui.Number || c.Kind == ui.Choice {
+			w.root.Focus()
+		}
 		switch {
 		case c.Kind == ui.Number:
 			w.root.Call("select")

@@ -34,7 +34,20 @@ type Voice struct {
 // New returns the voice that speaks through the document's live region. earlier says that
 // so many texts were left out, and how to hear them.
 func New(doc dom.Document, earlier func(lines int) string) *Voice {
-	return &Voice{region: doc.ByID("live"), earlier: earlier}
+	v := &Voice{region: doc.ByID("live"), earlier: earlier}
+	dom.On(doc.Value(), "focusin", v.follow)
+	dom.Capture(doc.Value(), "close", v.follow)
+	return v
+}
+
+// follow moves the live region into the dialog with the focus, and out of it again: what lies below an open dialog is
+// not read.
+func (v *Voice) follow(dom.Event) {
+	to, _ := v.region.Document().Focused().Closest("dialog[open], body")
+	if !to.Equal(v.region.Get("parentNode")) {
+		v.region.Replace() // else it would be read again
+		to.Append(v.region)
+	}
 }
 
 // Say makes the reader read a text, together with those that come soon.
@@ -117,13 +130,13 @@ func (v *Voice) Repeat(before bool, nothing string) {
 	v.speak(v.past[len(v.past)-v.back])
 }
 
-// speak appends an announcement, with an element for each text, so that the reader pauses between
-// them. It would not read the same element again.
+// speak appends an announcement as one paragraph: of several, Orca reads the last one in Firefox. A reader would not read the
+// same element again.
 func (v *Voice) speak(texts []string) {
-	said := dom.New("div", "")
+	said := dom.New("p", "")
 	for _, text := range texts {
-		said.Append(dom.Text("p", "", text))
+		said.Append(dom.Text("span", "", text+" "))
 	}
-	all := append(v.region.Find("div"), said)
+	all := append(v.region.Find("p"), said)
 	v.region.Arrange(slices.Clone(all[max(0, len(all)-shown):])...)
 }

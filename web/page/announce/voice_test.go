@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gavel/game/must"
+	"gavel/web/page/dom"
+	"gavel/web/page/dom/domtest"
 )
 
 // TestLongTextsAreShortened: before the last text a person hears at most 40 words. The newest
@@ -27,4 +31,27 @@ func TestLongTextsAreShortened(t *testing.T) {
 			t.Errorf("of %q one hears %q, want %q", c.texts, got, c.want)
 		}
 	}
+}
+
+// TestDialogsAreHeard: what is said while a dialog is open is said in it, in one paragraph, and nothing is left there.
+func TestDialogsAreHeard(t *testing.T) {
+	w := must.Get(domtest.Open(`<body><div id="live" aria-live="polite"></div><button>Play</button><dialog id="rules"><button>Close</button></dialog></body>`, "https://example.org/"))(t)
+	doc := dom.In(w.Value())
+	var v *Voice
+	w.Do(func() { v = New(doc, nil) })
+	said := func(selector, want string) {
+		t.Helper()
+		w.Do(func() { v.Ask("Your turn.") })
+		w.Do(func() {
+			if all := doc.All(selector); len(all) != 1 || strings.TrimSpace(all[0].Get("textContent").String()) != want {
+				t.Errorf("%d paragraphs say it", len(all))
+			}
+		})
+	}
+	w.Do(func() { v.Say("Bo leads.") })
+	said("body > #live > p", "Bo leads. Your turn.")
+	w.Do(func() { doc.OpenDialog("rules") })
+	said("#rules > #live > p", "Your turn.")
+	w.Do(func() { doc.CloseDialogs() })
+	said("body > #live > p", "Your turn.")
 }

@@ -104,14 +104,13 @@ func (f *Form) NextSpeed() {
 	f.calls.Say(f.calls.Book().T("shell.settings.speed") + ": " + f.calls.Book().T("shell.settings.speed."+string(s.Speed)))
 }
 
-// PlayByEar makes the page speak for a person who does not see it, and says so.
+// PlayByEar makes the page speak for a person who does not see it.
 func (f *Form) PlayByEar() {
 	s := f.chosen
 	if !s.Ear.On() {
 		s.Ear = model.EarShort
 	}
 	f.change(s)
-	f.calls.Say(f.calls.Book().T("page.say.ear"))
 }
 
 // Speak notes the language of the page's texts.

@@ -1,11 +1,11 @@
 package forsale
 
 import (
+	"slices"
 	"strconv"
 
-	"slices"
-
 	"gavel/game"
+	rules "gavel/game/forsale"
 	"gavel/web/ui"
 )
 
@@ -128,17 +128,15 @@ func (s *words) highlights(h history) (all ui.Highlights, bargain ui.Bargain) {
 		tell(sale.Seat, t("forsale.sheet.worstsale"),
 			t("forsale.sheet.worstsale.text", "who", s.Who(sale.Seat), "house", sale.House, "cheque", sale.Cheque))
 	}
-	if savers, coins := s.saved(); coins > 0 {
-		tell(game.Spectator, t("forsale.sheet.saver"), t("forsale.sheet.saver.text", "who", savers, "n", coins))
+	if savers, coins := saved(s.view); coins > 0 {
+		tell(game.Spectator, t("forsale.sheet.saver"), t("forsale.sheet.saver.text", "who", s.Book.List(s.Called(savers)), "n", coins))
 	}
 	return all, bargain
 }
 
-// saved returns the names of the players with the most remaining coins, and the number of these
-// coins.
-func (s *words) saved() (names string, coins int) {
-	var savers []game.Seat
-	for i, p := range s.view.Players {
+// saved returns the players with the most remaining coins, and the number of these coins.
+func saved(v rules.View) (savers []game.Seat, coins int) {
+	for i, p := range v.Players {
 		if p.Known.Coins > coins {
 			savers, coins = nil, p.Known.Coins
 		}
@@ -146,5 +144,5 @@ func (s *words) saved() (names string, coins int) {
 			savers = append(savers, game.Seat(i))
 		}
 	}
-	return s.Book.List(s.Called(savers)), coins
+	return savers, coins
 }

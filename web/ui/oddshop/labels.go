@@ -72,8 +72,8 @@ func (b barText) control(k action) ui.Control {
 		c.Thing = ui.If(k.do == doAdd, "money-", "bid-") + strconv.Itoa(int(b.view.Seat))
 	case doAccept, doDecline, doCounter, doCancel:
 		give, want := offered(b.view.Offers[k.n-1], b.view.Seat)
-		if swap := b.s.swapText(give, want); swap != "" {
-			c.Group += ". " + swap
+		if effect := (swap{b.s, give, want}).text(); effect != "" {
+			c.Group += ". " + effect
 		}
 	}
 	if f.choice {
@@ -183,8 +183,8 @@ func (b barText) prompt() string {
 		return t("oddshop.bar.forced")
 	}
 	if b.trading() {
-		if swap := b.s.swapText(b.goods(doGive).Objects, b.goods(doWant).Objects); swap != "" {
-			return swap
+		if effect := (swap{b.s, b.goods(doGive).Objects, b.goods(doWant).Objects}).text(); effect != "" {
+			return effect
 		}
 	}
 	if b.decides() {

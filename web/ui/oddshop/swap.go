@@ -5,15 +5,21 @@ import (
 	rules "gavel/game/oddshop"
 )
 
-// swapText describes the effect of a trade on the viewer's objects: their worth before and after,
-// as far as the viewer can know it, and the families and categories that the trade completes. It
-// is empty if no object changes hands.
-func (s *words) swapText(give rules.Objects, want rules.Objects) string {
-	if give|want == 0 {
+// swap is a trade of the viewer's objects.
+type swap struct {
+	*words
+	give, want rules.Objects
+}
+
+// text describes the effect on the viewer's objects: their worth before and after, as far as the
+// viewer can know it, and the families and categories that the trade completes. It is empty if no
+// object changes hands.
+func (s swap) text() string {
+	if s.give|s.want == 0 {
 		return ""
 	}
 	owned := s.view.Players[s.view.Seat].Owned
-	after := owned&^give | want
+	after := owned&^s.give | s.want
 	text := s.Book.T("oddshop.bar.swap", "before", s.outlook(owned), "after", s.outlook(after))
 	var names []string
 	families, categories := sets(s.view.Length, owned, after)
@@ -30,7 +36,7 @@ func (s *words) swapText(give rules.Objects, want rules.Objects) string {
 }
 
 // outlook returns the total worth of objects: one sum, or the range that the unknown types allow.
-func (s *words) outlook(owned rules.Objects) string {
+func (s swap) outlook(owned rules.Objects) string {
 	least, most := [2]rules.Objects{}, [2]rules.Objects{} // of authentic objects and replicas
 	for o := range owned.All() {
 		low, high := 0, 1

@@ -40,6 +40,8 @@ func (n *node) get(name string) Value {
 	switch name {
 	case "textContent", "innerText":
 		return ValueOf(n.text())
+	case "parentNode":
+		return n.tree.value(n.html.Parent)
 	case "children":
 		return Value{children{n}}
 	case "ownerDocument":

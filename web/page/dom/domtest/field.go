@@ -215,7 +215,7 @@ func (n *node) click() {
 		return
 	}
 	if n.tree.window != nil {
-		n.tree.window.activate()
+		n.tree.window.history.activate()
 	}
 	_, was := n.attr("checked")
 	if n.checks() {

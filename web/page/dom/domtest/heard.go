@@ -21,19 +21,19 @@ func (w *Window) Listen() {
 func (w *Window) Heard() []string { return w.ear.heard }
 
 // hear reads what is new in the live regions: new parts of a region, or its text if it has no parts.
-func (w *Window) hear() {
-	for _, h := range w.document.find("[aria-live], [role=status], [role=alert]") {
-		n := w.document.tree.of(h)
-		parts := n.find("p, span")
+func (e *ear) hear(of *document) {
+	for _, h := range of.find("[aria-live], [role=status], [role=alert]") {
+		n := of.tree.of(h)
+		parts := n.find("span, p:not(:has(span))")
 		if len(parts) == 0 {
 			parts = []*html.Node{h}
 		}
 		for _, part := range parts {
-			text := strings.TrimSpace(w.document.tree.of(part).text())
-			if was, known := w.ear.seen[part]; (!known || was != text) && text != "" && n.shown() {
-				w.ear.heard = append(w.ear.heard, text)
+			text := strings.TrimSpace(of.tree.of(part).text())
+			if was, known := e.seen[part]; (!known || was != text) && text != "" && n.shown() {
+				e.heard = append(e.heard, text)
 			}
-			w.ear.seen[part] = text
+			e.seen[part] = text
 		}
 	}
 }

@@ -18,10 +18,8 @@ type Window struct {
 	focused  *node
 	dialogs  []opened // open dialogs, the topmost last
 	copied   string   // the text in the clipboard
-	history  []entry  // of this page; below is another one
-	at       int      // the shown entry
-	reloads  int      // how often the page has loaded itself again
-	active   bool     // a person has pressed something since the page was loaded
+	history  history
+	reloads  int // how often the page has loaded itself again
 	props    record
 	queue    []func() // what the browser does after the program returns
 	awaited  map[*func() bool]chan struct{}
@@ -54,10 +52,10 @@ func Open(text, address string) (*Window, error) {
 		"navigator": Value{record{"userAgent": ValueOf("Small/1.0"), "clipboard": Value{record{"writeText": method(func(args []Value) any { w.copied = args[0].String(); return w.promise(nil) })}}}},
 		"history": Value{record{
 			"state":        Null(),
-			"replaceState": method(func(args []Value) any { w.replace(args[0], args[2].String()); return nil }),
-			"pushState":    method(func(args []Value) any { w.push(args[0]); return nil }),
-			"back":         method(func([]Value) any { w.later(func() { w.goTo(w.at - 1) }); return nil }),
-			"forward":      method(func([]Value) any { w.later(func() { w.goTo(w.at + 1) }); return nil }),
+			"replaceState": method(func(args []Value) any { w.history.replace(args[0], args[2].String()); return nil }),
+			"pushState":    method(func(args []Value) any { w.history.push(args[0]); return nil }),
+			"back":         method(func([]Value) any { w.later(func() { w.history.goTo(w.history.at - 1) }); return nil }),
+			"forward":      method(func([]Value) any { w.later(func() { w.history.goTo(w.history.at + 1) }); return nil }),
 		}},
 		"performance":      Value{record{"now": method(func([]Value) any { return 60_000 })}},
 		"devicePixelRatio": ValueOf(1),
@@ -66,61 +64,9 @@ func Open(text, address string) (*Window, error) {
 		"self":             Value{w},
 		"top":              Value{w},
 	}
-	w.history = []entry{{state: Null(), hash: hash}}
+	w.history = history{window: w, entries: []entry{{state: Null(), hash: hash}}}
 	w.props["location"].Set("reload", method(func([]Value) any { w.reloads++; return nil }))
 	return w, nil
-}
-
-// entry is an entry of the browser's history.
-type entry struct {
-	state Value
-	hash  string
-	skips bool // the browser's Back skips it, because the page has added another before the person pressed anything
-}
-
-// replace changes the present entry without loading it.
-func (w *Window) replace(state Value, address string) {
-	_, hash, found := strings.Cut(address, "#")
-	if found {
-		hash = "#" + hash
-	}
-	w.history[w.at].state, w.history[w.at].hash = state, hash
-	w.arrive()
-}
-
-func (w *Window) push(state Value) {
-	w.history[w.at].skips = !w.active
-	w.history = append(w.history[:w.at+1], entry{state: state, hash: w.history[w.at].hash})
-	w.at++
-	w.arrive()
-}
-
-// arrive shows the present entry to the page.
-func (w *Window) arrive() {
-	w.props["location"].Set("hash", w.history[w.at].hash)
-	w.props["history"].Set("state", w.history[w.at].state)
-}
-
-// goTo goes to another entry, if there is one.
-func (w *Window) goTo(at int) {
-	if at < 0 || at >= len(w.history) {
-		return
-	}
-	was := w.history[w.at].hash
-	w.at = at
-	w.arrive()
-	w.tell(newEvent("popstate", false, nil), false, true)
-	if w.history[w.at].hash != was {
-		w.tell(newEvent("hashchange", false, nil), false, true)
-	}
-}
-
-// activate notes that a person has pressed something.
-func (w *Window) activate() {
-	w.active = true
-	for i := range w.history {
-		w.history[i].skips = false
-	}
 }
 
 // Reloads tells how often the page has loaded itself again. It is called within [Window.Do].
@@ -129,8 +75,8 @@ func (w *Window) Reloads() int { return w.reloads }
 // Visit makes the window the next one of a tab: with its history, and before the person has pressed
 // anything.
 func (w *Window) Visit(before *Window) {
-	w.history, w.at = before.history, before.at
-	w.arrive()
+	w.history.entries, w.history.at = before.history.entries, before.history.at
+	w.history.arrive()
 }
 
 // Value returns the window as the page sees it.
@@ -188,7 +134,7 @@ func (w *Window) Do(f func()) {
 	f()
 	w.settle()
 	if w.ear != nil {
-		w.hear()
+		w.ear.hear(w.document)
 	}
 	for is, so := range w.awaited {
 		if (*is)() {
@@ -238,12 +184,9 @@ func (w *Window) Happens(kind string) {
 // Back presses the browser's Back. It reports false if that leaves the page.
 func (w *Window) Back() (stays bool) {
 	w.Do(func() {
-		to := w.at - 1
-		for to >= 0 && w.history[to].skips {
-			to--
-		}
+		to := w.history.back()
 		stays = to >= 0
-		w.goTo(to)
+		w.history.goTo(to)
 	})
 	return stays
 }
@@ -266,7 +209,7 @@ func (w *Window) Happen(at Value, kind string, properties map[string]any) bool {
 
 func (w *Window) key(key string, properties map[string]any) {
 	w.Do(func() {
-		w.activate()
+		w.history.activate()
 		at := w.document.get("activeElement").v.(*node)
 		for name, value := range map[string]any{"key": key, "ctrlKey": false, "metaKey": false, "altKey": false, "repeat": false} {
 			if properties[name] == nil {
