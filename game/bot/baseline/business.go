@@ -35,17 +35,6 @@ func businessIdeas() ideas {
 			}
 			return month(v, bid, brings(v), sellAll)
 		},
-		"share": func(v *business.View, _ *game.SplitMix) business.Decision {
-			return month(v, v.Players[v.Seat].Money/6, fits(v), sellAll)
-		},
-		"spread": func(v *business.View, _ *game.SplitMix) business.Decision {
-			most, least := extremes(v, size)
-			return month(v, 10_000*(most-least)*v.Options.Multiple(v.Month), size, sellAll)
-		},
-		"value": func(v *business.View, _ *game.SplitMix) business.Decision {
-			most, _ := extremes(v, brings(v))
-			return month(v, most/3, brings(v), sellAll)
-		},
 	}
 	plains := map[string]plain{}
 	for name, b := range all {
@@ -56,6 +45,9 @@ func businessIdeas() ideas {
 	}
 	ideas := each(plains)
 	ideas["adaptive"] = func() idea { return &adaptive{} }
+	for name, p := range prices {
+		ideas[name] = func() idea { return &bidder{price: p} }
+	}
 	return ideas
 }
 
@@ -64,8 +56,7 @@ func month(v *business.View, bid int, worth func(business.Shares) int, sell func
 	me := &v.Players[v.Seat]
 	switch v.Phase {
 	case business.Bidding:
-		bid = min(max(bid/business.Step*business.Step, business.MinBid), me.Money)
-		return business.Decision{Do: business.Bid, N: bid}
+		return bidOf(bid, me.Money)
 	case business.Taking:
 		best := -1
 		for i, g := range v.Groups {
@@ -78,6 +69,11 @@ func month(v *business.View, bid int, worth func(business.Shares) int, sell func
 		return business.Decision{Do: business.Sell, Sales: v.Card().Sales(sell(v))}
 	}
 	return business.Decision{Do: business.Discard, Shares: business.NthDiscard(me.Hand, 0)}
+}
+
+// bidOf returns the highest possible bid up to an amount.
+func bidOf(amount, money int) business.Decision {
+	return business.Decision{Do: business.Bid, N: min(max(amount/business.Step*business.Step, business.MinBid), money)}
 }
 
 func size(g business.Shares) int { return g.Count() }
@@ -102,17 +98,6 @@ func brings(v *business.View) func(business.Shares) int {
 		_, money := v.Card().Proceeds(sellAll(&w))
 		return money*v.Options.Multiple(v.Month) + 5_000*g.Count()
 	}
-}
-
-func extremes(v *business.View, worth func(business.Shares) int) (most, least int) {
-	for i, g := range v.Groups {
-		w := worth(g)
-		most = max(most, w)
-		if i == 0 || w < least {
-			least = w
-		}
-	}
-	return most, least
 }
 
 // sellAll sells all that it can. The shares with the best price go first.
