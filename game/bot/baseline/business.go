@@ -1,8 +1,6 @@
 package baseline
 
 import (
-	"slices"
-
 	"gavel/game"
 	"gavel/game/business"
 )
@@ -27,13 +25,6 @@ func businessIdeas() ideas {
 				bid = v.Players[v.Seat].Money / 2
 			}
 			return month(v, bid, size, sellAll)
-		},
-		"scared": func(v *business.View, _ *game.SplitMix) business.Decision {
-			bid := 15_000
-			if v.Players[v.Seat].Money < 100_000 {
-				bid = 0
-			}
-			return month(v, bid, brings(v), sellAll)
 		},
 	}
 	plains := map[string]plain{}
@@ -86,17 +77,6 @@ func fits(v *business.View) func(business.Shares) int {
 			sum += g.Of(c) * (2 + hand.Of(c))
 		}
 		return sum
-	}
-}
-
-// brings values a group by the income of this month, together with the hand.
-func brings(v *business.View) func(business.Shares) int {
-	return func(g business.Shares) int {
-		w := *v
-		w.Players = slices.Clone(v.Players)
-		w.Players[v.Seat].Hand += g
-		_, money := v.Card().Proceeds(sellAll(&w))
-		return money*v.Options.Multiple(v.Month) + 5_000*g.Count()
 	}
 }
 

@@ -21,7 +21,6 @@ func forSaleIdeas() ideas {
 		"share":      forSale(share(0.35), bestForBest),
 		"sniper":     forSale(sniper, matched),
 		"spread":     forSale(spread, matched),
-		"value":      forSale(value, highestFirst),
 		"even":       forSale(even, placed),
 	})
 }
@@ -104,16 +103,6 @@ func spread(v *forsale.View, _ *game.SplitMix) (int, int) {
 	apart := float64(v.Offer[len(v.Offer)-1] - v.Offer[0])
 	left := float64(v.Total()) / float64(forsale.StartCoins(len(v.Players)))
 	return int(float64(0.39*apart*left) + 0.5), v.High + 1
-}
-
-// value pays by the mean of the houses on the table.
-func value(v *forsale.View, _ *game.SplitMix) (int, int) {
-	sum := 0
-	for _, h := range v.Offer {
-		sum += int(h)
-	}
-	mean := float64(sum) / float64(len(v.Offer))
-	return int(mean / 31 * 0.5 * float64(v.Total())), v.High + 1
 }
 
 // even bids up to its coins per round, and half as much again, because half of a bid may come back.

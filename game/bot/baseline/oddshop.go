@@ -62,14 +62,6 @@ func oddShopIdeas() ideas {
 			}
 			return round(v, d, bid, false, false)
 		},
-		"spread": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
-			bid := 0
-			if v.Phase == oddshop.Bidding {
-				o := v.Row[v.Slot].Object
-				bid = (o.Worth(oddshop.Authentic) - o.Worth(oddshop.Replica)) / 4
-			}
-			return round(v, d, bid, false, true)
-		},
 		"value": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			if ask := look(v); ask.Do == oddshop.Consult {
 				return ask
