@@ -60,7 +60,7 @@ func TestNews(t *testing.T) {
 	played := func(day daily.Day) string {
 		log := daily.Read("")
 
-		log.Begin(daily.Try{Day: day, Game: "forsale"}, day.Date())
+		log.Begin(daily.Try{Day: day, Game: "forsale"}, time.Now().AddDate(0, 0, int(day-today)))
 		log.Finish(daily.Result{Try: daily.Try{Day: day, Game: "forsale"}, Score: 50, Place: 1})
 		return log.String()
 	}

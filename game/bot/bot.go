@@ -21,7 +21,7 @@ type Bot interface {
 
 // Version grows with every change of the bots' decisions. Bots of one version and level decide
 // the same in the same game, on every machine.
-const Version = 9
+const Version = 10
 
 // The levels of play from weak to strong.
 const (

@@ -1,8 +1,6 @@
 package baseline
 
 import (
-	"slices"
-
 	"gavel/game"
 	"gavel/game/business"
 )
@@ -28,24 +26,6 @@ func businessIdeas() ideas {
 			}
 			return month(v, bid, size, sellAll)
 		},
-		"scared": func(v *business.View, _ *game.SplitMix) business.Decision {
-			bid := 15_000
-			if v.Players[v.Seat].Money < 100_000 {
-				bid = 0
-			}
-			return month(v, bid, brings(v), sellAll)
-		},
-		"share": func(v *business.View, _ *game.SplitMix) business.Decision {
-			return month(v, v.Players[v.Seat].Money/6, fits(v), sellAll)
-		},
-		"spread": func(v *business.View, _ *game.SplitMix) business.Decision {
-			most, least := extremes(v, size)
-			return month(v, 10_000*(most-least)*v.Options.Multiple(v.Month), size, sellAll)
-		},
-		"value": func(v *business.View, _ *game.SplitMix) business.Decision {
-			most, _ := extremes(v, brings(v))
-			return month(v, most/3, brings(v), sellAll)
-		},
 	}
 	plains := map[string]plain{}
 	for name, b := range all {
@@ -56,6 +36,9 @@ func businessIdeas() ideas {
 	}
 	ideas := each(plains)
 	ideas["adaptive"] = func() idea { return &adaptive{} }
+	for name, p := range prices {
+		ideas[name] = func() idea { return &bidder{price: p} }
+	}
 	return ideas
 }
 
@@ -64,8 +47,7 @@ func month(v *business.View, bid int, worth func(business.Shares) int, sell func
 	me := &v.Players[v.Seat]
 	switch v.Phase {
 	case business.Bidding:
-		bid = min(max(bid/business.Step*business.Step, business.MinBid), me.Money)
-		return business.Decision{Do: business.Bid, N: bid}
+		return bidOf(bid, me.Money)
 	case business.Taking:
 		best := -1
 		for i, g := range v.Groups {
@@ -80,6 +62,11 @@ func month(v *business.View, bid int, worth func(business.Shares) int, sell func
 	return business.Decision{Do: business.Discard, Shares: business.NthDiscard(me.Hand, 0)}
 }
 
+// bidOf returns the highest possible bid up to an amount.
+func bidOf(amount, money int) business.Decision {
+	return business.Decision{Do: business.Bid, N: min(max(amount/business.Step*business.Step, business.MinBid), money)}
+}
+
 func size(g business.Shares) int { return g.Count() }
 
 // fits prefers the colours that the seat already holds.
@@ -91,28 +78,6 @@ func fits(v *business.View) func(business.Shares) int {
 		}
 		return sum
 	}
-}
-
-// brings values a group by the income of this month, together with the hand.
-func brings(v *business.View) func(business.Shares) int {
-	return func(g business.Shares) int {
-		w := *v
-		w.Players = slices.Clone(v.Players)
-		w.Players[v.Seat].Hand += g
-		_, money := v.Card().Proceeds(sellAll(&w))
-		return money*v.Options.Multiple(v.Month) + 5_000*g.Count()
-	}
-}
-
-func extremes(v *business.View, worth func(business.Shares) int) (most, least int) {
-	for i, g := range v.Groups {
-		w := worth(g)
-		most = max(most, w)
-		if i == 0 || w < least {
-			least = w
-		}
-	}
-	return most, least
 }
 
 // sellAll sells all that it can. The shares with the best price go first.

@@ -142,3 +142,47 @@ func pick(gains []int, groups []business.Shares) (best int) {
 	}
 	return best
 }
+
+// bidder plays as adaptive does, but bids a price that follows from little: its money, what the groups add to its hand, and the mean
+// bid of the last month.
+type bidder struct {
+	adaptive
+	price func(money int, gains []int, last int) int
+	last  int
+}
+
+// prices are the prices of bidders.
+var prices = map[string]func(money int, gains []int, last int) int{
+	"even":   func(money int, _ []int, _ int) int { return money / business.Months },
+	"last":   func(_ int, _ []int, last int) int { return last + 2*business.Step },
+	"margin": func(_ int, gains []int, _ int) int { return slices.Max(gains) - mean(gains) },
+	"mean":   func(_ int, gains []int, _ int) int { return mean(gains) / 4 },
+}
+
+func (b *bidder) see(step game.Step) {
+	for _, e := range step.Events {
+		if e, ok := e.(business.BidsRevealed); ok {
+			b.last = 0
+			for _, bid := range e.Bids {
+				b.last += bid.Amount / len(e.Bids)
+			}
+		}
+	}
+}
+
+func (b *bidder) decide(view game.View, d *game.SplitMix) game.Decision {
+	v := view.(business.View)
+	if v.Phase != business.Bidding {
+		return b.adaptive.decide(view, d)
+	}
+	me, demand := &v.Players[v.Seat], prospects(&v, v.Month)
+	gains, _ := wants(&demand, me.Hand, v.Groups)
+	return bidOf(b.price(me.Money, gains, b.last), me.Money)
+}
+
+func mean(of []int) (sum int) {
+	for _, n := range of {
+		sum += n
+	}
+	return sum / len(of)
+}

@@ -21,8 +21,7 @@ func forSaleIdeas() ideas {
 		"share":      forSale(share(0.35), bestForBest),
 		"sniper":     forSale(sniper, matched),
 		"spread":     forSale(spread, matched),
-		"value":      forSale(value, highestFirst),
-		"even":       forSale(even, lowestFirst),
+		"even":       forSale(even, placed),
 	})
 }
 
@@ -106,20 +105,10 @@ func spread(v *forsale.View, _ *game.SplitMix) (int, int) {
 	return int(float64(0.39*apart*left) + 0.5), v.High + 1
 }
 
-// value pays by the mean of the houses on the table.
-func value(v *forsale.View, _ *game.SplitMix) (int, int) {
-	sum := 0
-	for _, h := range v.Offer {
-		sum += int(h)
-	}
-	mean := float64(sum) / float64(len(v.Offer))
-	return int(mean / 31 * 0.5 * float64(v.Total())), v.High + 1
-}
-
-// even spends the same amount in every round.
+// even bids up to its coins per round, and half as much again, because half of a bid may come back.
 func even(v *forsale.View, _ *game.SplitMix) (int, int) {
-	rounds := max(v.Rounds-v.Round+1, 1)
-	return (v.Total() + rounds - 1) / rounds * 3 / 2, v.High + 1
+	left := v.Rounds - v.Round + 1
+	return (3*v.Total() + left) / (2 * left), v.High + 1
 }
 
 func lowestFirst(*forsale.View, int, *game.SplitMix) int { return 0 }
@@ -148,10 +137,18 @@ func bestForBest(v *forsale.View, hand int, _ *game.SplitMix) int {
 // matched sells the house whose rank in the hand corresponds to the rank of the mean cheque among all
 // cheques.
 func matched(v *forsale.View, hand int, _ *game.SplitMix) int {
+	return int((meanCheque(v) - 3) / 10 * float64(hand))
+}
+
+// placed sells the house whose place in the hand is that of the mean cheque from 0 to 15.
+func placed(v *forsale.View, hand int, _ *game.SplitMix) int {
+	return int(meanCheque(v)*float64(hand-1)/15 + 0.5)
+}
+
+func meanCheque(v *forsale.View) float64 {
 	sum := 0
 	for _, c := range v.Cheques {
 		sum += int(c)
 	}
-	mean := float64(sum) / float64(len(v.Cheques))
-	return int((mean - 3) / 10 * float64(hand))
+	return float64(sum) / float64(len(v.Cheques))
 }

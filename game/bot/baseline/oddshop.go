@@ -42,6 +42,9 @@ func oddShopIdeas() ideas {
 			}
 			return round(v, d, guess(v)*2/5, true, false)
 		},
+		"mean": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
+			return round(v, d, guess(v)*3/5, true, false)
+		},
 		"reckless": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			bid := d.IntN(30)
 			if d.IntN(3) == 0 {
@@ -58,17 +61,6 @@ func oddShopIdeas() ideas {
 				bid = 35
 			}
 			return round(v, d, bid, false, false)
-		},
-		"share": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
-			return round(v, d, v.Players[v.Seat].Money.Sum()/3, true, false)
-		},
-		"spread": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
-			bid := 0
-			if v.Phase == oddshop.Bidding {
-				o := v.Row[v.Slot].Object
-				bid = (o.Worth(oddshop.Authentic) - o.Worth(oddshop.Replica)) / 4
-			}
-			return round(v, d, bid, false, true)
 		},
 		"value": func(v *oddshop.View, d *game.SplitMix) oddshop.Decision {
 			if ask := look(v); ask.Do == oddshop.Consult {

@@ -9,12 +9,12 @@ import (
 // The mistakes of the easy bot. The figures are chosen by eye. It beats chance by far and still
 // plays like a person in their first game.
 const (
-	easyShare  = 0.28   // it bids this part of a group's income this month,
+	easyShare  = 0.36   // it bids this part of a group's income this month,
 	easyPurse  = 0.40   // up to this part of its money,
 	easyWobble = 0.4    // more or less by this part,
 	easyTemper = 0.08   // and by this part for its temper
-	easyLapse  = 16     // one decision in this many is a slip
-	easyHope   = 14_000 // the value that it gives a kept share; twice that if the bank pays double next month
+	easyLapse  = 18     // one decision in this many is a slip
+	easyHope   = 13_800 // the value that it gives a kept share; twice that if the bank pays double next month
 )
 
 // easy plans for one month only. It bids by the income of the best group on this month's card,

@@ -14,7 +14,7 @@ func Makers(haste int) map[string]bot.Maker {
 		bot.Random:     rule(bot.Anything[rules.View, rules.Decision]),
 		bot.Easy:       rule(easy),
 		bot.Medium:     rule(medium),
-		bot.Hard:       searching(90/haste, 0.06),
+		bot.Hard:       searching(60/haste, 0.12),
 		bot.Expert:     searching(2000/haste, 0.01),
 		bot.Substitute: rule(medium),
 	}

@@ -9,12 +9,12 @@ import (
 // The mistakes of the easy bot. The figures are chosen by eye. It beats chance by far and still
 // plays like a person in their first game.
 const (
-	easyGlitter  = 2.2  // its bid, as a multiple of the even share of its money,
+	easyGlitter  = 2.0  // its bid, as a multiple of the even share of its money,
 	easyWaver    = 0.6  // its typical error, as a part of that,
 	easyTemper   = 0.20 // and the change by its temper
 	easyWish     = 100  // it asks an expert about an object that may be worth this much,
 	easyAsk      = 2    // once in this many rounds
-	easyBlunder  = 10   // one bid in this many is a slip
+	easyBlunder  = 8    // one bid in this many is a slip
 	easyStubborn = 2    // it stays in one tie of this many
 	easyDeals    = 1    // largest number of offers in a window
 )
