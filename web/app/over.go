@@ -19,6 +19,7 @@ func (a *App) over(o feature.Over, table store.Change) {
 		a.fail(err)
 		return // the game stays kept
 	}
+	o.Played = o.Played.Signed(o.Record, o.Signed, a.rules.Find)
 	o.ID = o.IDOf(o.Played)
 	o.Ending = &feature.Ending{Change: table}
 	a.tell(o)
@@ -67,8 +68,8 @@ func (w *awaited) isOver() bool {
 // tellOver reports the end of the newest game at this table, once it has ended.
 func (h *hostSession) tellOver() {
 	r, _ := h.Table.Record()
-	if !h.awaited.isOver() || r.Result == nil {
-		return
+	if !h.awaited.isOver() || r.Result == nil || h.friends && h.Table.Lobby().Playing {
+		return // while friends still play, the end is not signed
 	}
 	h.awaited.player = nil
 	o := feature.Over{Record: r, Seat: h.awaited.seat, Alone: !h.friends, Try: h.place.try}
@@ -80,7 +81,7 @@ func (h *hostSession) tellOver() {
 		return
 	}
 	o.Of = h.Table.Status().Challenge
-	o.Drawn = o.Of == nil
+	o.Drawn, o.Signed = o.Of == nil, h.Table.Ledger()
 	h.app.over(o, store.Change{})
 }
 
@@ -92,5 +93,5 @@ func (g *guestSession) tellOver() {
 		return
 	}
 	g.awaited.player = nil
-	g.app.over(feature.Over{Record: r, Seat: g.awaited.seat, Drawn: proof.Found != verdict.Given}, store.Change{})
+	g.app.over(feature.Over{Record: r, Seat: g.awaited.seat, Drawn: proof.Found != verdict.Given, Signed: g.Table.Ledger()}, store.Change{})
 }

@@ -126,7 +126,7 @@ func listGames(text string, fact func(Kind, string, string)) {
 		if g.Loss.Known {
 			loss = strconv.Itoa(g.Loss.Decisions) + "/" + strconv.Itoa(g.Loss.Sum)
 		}
-		fact(Games, g.Record+strconv.Itoa(int(g.Seat)), loss)
+		fact(Games, g.Record+strconv.Itoa(int(g.Seat)), loss+g.Proof)
 	}
 }
 

@@ -72,6 +72,7 @@ type Over struct {
 	Record game.Record
 	Seat   game.Seat       // the person's; on a shared device the host's, who owns the list
 	Drawn  bool            // friends have drawn the deal, so nobody can play it again
+	Signed string          // the host's signed lines of the game, see [ledger.Log.Proof]; "" if there are none
 	Alone  bool            // against bots, or on one device
 	Try    *daily.Try      // if the game is today's auction; else nil
 	Of     *deal.Challenge // if the host knows that the game has its deal; else nil

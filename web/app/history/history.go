@@ -3,6 +3,7 @@ package history
 
 import (
 	"errors"
+	"slices"
 
 	"gavel/assets/locale"
 	"gavel/web/app/feature"
@@ -83,7 +84,7 @@ func (f *Feature) count(o feature.Over) {
 	for _, other := range o.Others {
 		if g, err := results.Of(o.Record, other.Seat, o.Played.Ended); err == nil {
 			l, _ := new(results.Shelf).Read(players.Played(f.Kept(), other.Player))
-			f.add(other.Player, l, o.IDOf(g), g, o.Ending)
+			f.add(other.Player, l, o.IDOf(g), g.Signed(o.Record, o.Signed, f.Games().Rules.Find), o.Ending)
 		}
 	}
 }
@@ -123,7 +124,59 @@ func (f *Feature) warnStorageFull() {
 func (f *Feature) openResults() {
 	f.State().Results = new(f.played.Tell(f.Page()))
 	run := f.work.Start()
-	f.Work(func() { f.judgeResults(run) })
+	f.Work(func() {
+		f.fill(run)
+		f.judgeResults(run)
+	})
+}
+
+// fill finds out who sat where in games that an older version has stored. It runs beside the loop.
+func (f *Feature) fill(run feature.Run) {
+	var l results.List
+	f.Do(func() { l, _ = f.played.Read() })
+	known := map[results.ID]string{}
+	for i, g := range l {
+		if i%50 == 0 && !run.Rest(f) {
+			return
+		}
+		if who := g.Filled(f.Games().Rules.Find); who != "" {
+			known[g.ID()] = who
+			if !run.Rest(f) {
+				return
+			}
+		}
+	}
+	if len(known) == 0 || f.Kept().Wait(f.change(l.Only(known), func(l results.List) results.List { return l.Fill(known) })) != nil {
+		return
+	}
+	f.Do(func() {
+		if run.Wanted() {
+			l, _ := f.played.Read()
+			f.State().Judged = new(l)
+		}
+	})
+}
+
+// change returns the change of the lists that have some games.
+func (f *Feature) change(games results.List, to func(results.List) results.List) (c store.Change) {
+	keys := []store.Key{store.Results}
+	for _, g := range games {
+		if k := store.Block(g.Block()); !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	for _, k := range keys {
+		if f.Kept().Get(k) != "" {
+			c.Update(k, func(kept string) string {
+				l, err := results.Read(kept)
+				if err != nil {
+					return kept
+				}
+				return to(l).Text()
+			})
+		}
+	}
+	return c
 }
 
 // watchResult shows a game of the list.
@@ -156,7 +209,7 @@ func (f *Feature) judgeResults(run feature.Run) {
 		wanted := false
 		f.Do(func() { wanted = run.Wanted() && err == nil })
 		if wanted {
-			err = f.Kept().Wait(f.judging(g, loss))
+			err = f.Kept().Wait(f.change(results.List{g}, func(l results.List) results.List { return l.Judge(g, loss) }))
 		}
 		f.Do(func() {
 			switch {
@@ -170,22 +223,6 @@ func (f *Feature) judgeResults(run feature.Run) {
 			f.State().Judged = new(l)
 		})
 	}
-}
-
-// judging returns the change that stores the review of a game.
-func (f *Feature) judging(g results.Game, loss results.Loss) (c store.Change) {
-	for _, k := range []store.Key{store.Results, store.Block(g.Block())} {
-		if f.Kept().Get(k) != "" {
-			c.Update(k, func(kept string) string {
-				l, err := results.Read(kept)
-				if err != nil {
-					return kept
-				}
-				return l.Judge(g, loss).Text()
-			})
-		}
-	}
-	return c
 }
 
 // tell shows the stories of games, one after the other.

@@ -5,12 +5,16 @@ import (
 	"strings"
 	"testing"
 
+	"gavel/game"
+	"gavel/game/gametest"
 	"gavel/game/must"
 	"gavel/web/app/feature"
 	"gavel/web/app/feature/featuretest"
 	"gavel/web/app/history"
 	"gavel/web/model"
+	"gavel/web/results"
 	"gavel/web/results/resultstest"
+	"gavel/web/store"
 )
 
 // TestStories: each game of the list has the faces of its players, the person's at their place, and a line about it. A game that
@@ -33,5 +37,23 @@ func TestStories(t *testing.T) {
 		if s.Of != g.ID() || s.Own != slices.Index(record.Result.Ranking(), g.Seat) || len(s.Faces) != g.Players || !strings.Contains(s.Text, " – ") {
 			t.Errorf("of a game that ended at place %d: %+v", g.Place, s)
 		}
+	}
+}
+
+// TestOlderGamesAreFilled: a list of an older version learns who sat where.
+func TestOlderGamesAreFilled(t *testing.T) {
+	t.Parallel()
+	p := featuretest.New(t)
+	r := must.Get(gametest.Record(p.Games().Rules.Rules()[0], 3, nil, 1))(t)
+	for i, name := range []string{"Ada", "Bo"} {
+		r.Seats[i] = game.Occupant{Name: name}
+	}
+	g := must.Get(results.Of(r, 0, 5))(t)
+	want := g.Seats
+	g.Seats = ""
+	p.Kept().Set(store.Block(0), results.List{g}.Text())
+	history.New(p, &feature.Played{Kept: p.Kept()}).Handle(model.OpenResults{})
+	if l := must.Get(results.Read(p.Kept().Get(store.Block(0))))(t); want == "" || l[0].Seats != want {
+		t.Errorf("the list has %+v", l)
 	}
 }
