@@ -1,0 +1,139 @@
+package evenings_test
+
+import (
+	"encoding/base64"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"gavel/web/evenings"
+	"gavel/web/results"
+)
+
+// list returns games of people who are given by their places: "ada1 bo2 *3" has a bot on the third place. The first seat is the owner's.
+// A day lies between two games, unless a game begins with "+".
+func list(all ...string) (l results.List) {
+	now := int64(1000000)
+	for i, text := range all {
+		if now += 86400; strings.HasPrefix(text, "+") {
+			now -= 82800
+		}
+		var seats []string
+		g := results.Game{Ended: now, Rules: "forsale", Record: fmt.Sprint(i), Seat: 0}
+		for _, who := range strings.Fields(strings.TrimPrefix(text, "+")) {
+			name, place := who[:len(who)-1], who[len(who)-1:]
+			id := "key-" + name
+			switch {
+			case name == "*":
+				name, id = "", ""
+			case name[0] == '=':
+				name, id = name[1:], ""
+			}
+			seats = append(seats, place+":10:"+id+":"+base64.RawURLEncoding.EncodeToString([]byte(name)))
+			g.Players++
+		}
+		g.Seats = strings.Join(seats, ",")
+		l = append(l, g)
+	}
+	return l
+}
+
+func TestHeadToHead(t *testing.T) {
+	l := list("ada1 bo2 cy3", "ada2 bo1 *3", "ada1 bo1", "ada3 bo2 cy1")
+	games := evenings.Games(append(l, results.Game{Rules: "forsale"}), evenings.Read(""))
+	want := []evenings.Friend{{ID: "key-bo", Name: "bo", Games: 4, Won: 1, Lost: 2}, {ID: "key-cy", Name: "cy", Games: 2, Won: 1, Lost: 1}}
+	if all := evenings.Friends(games); !reflect.DeepEqual(all, want) {
+		t.Errorf("%+v", all)
+	}
+}
+
+// TestStandings: places, points and wins are among the people, whoever else plays.
+func TestStandings(t *testing.T) {
+	games := evenings.Games(list("ada1 bo2 *1 cy4", "ada2 bo2 cy3 *1", "ada3 bo1 cy2", "ada1 bo2"), evenings.Read(""))
+	group := evenings.Groups(games)
+	if len(group) != 1 || !slices.Equal(group[0], []string{evenings.Me, "key-bo", "key-cy"}) {
+		t.Fatalf("groups %v", group)
+	}
+	rows := evenings.Standings(evenings.Of(games, group[0], 0, ""), group[0])
+	for i, want := range []struct {
+		id             string
+		points, streak int
+		wins           float64
+		places         []int
+	}{
+		{"key-bo", 60 + 90 + 120, 2, 1.5, []int{2, 1, 0}}, {evenings.Me, 120 + 90, 2, 1.5, []int{2, 0, 1}}, {"key-cy", 60, 0, 0, []int{0, 1, 2}},
+	} {
+		r := rows[i]
+		if r.ID != want.id || r.Points != want.points || r.Streak != want.streak || math.Abs(r.Wins-want.wins) > .001 || !slices.Equal(r.Places, want.places) || r.Games != 3 || r.Expected(3) != 1 {
+			t.Errorf("%+v, want %+v", r, want)
+		}
+	}
+}
+
+// TestWhichGames: a group's games are those since a time, of one kind, or of the last evening.
+func TestWhichGames(t *testing.T) {
+	l := list("ada1 bo2", "ada1 bo2", "+ada1 bo2", "+ada1 bo2 cy3")
+	l[1].Rules = "oddshop"
+	games := evenings.Games(l, evenings.Read(""))
+	pair := []string{evenings.Me, "key-bo"}
+	for _, c := range []struct {
+		is   []evenings.Game
+		want int
+	}{
+		{evenings.Of(games, pair, 0, ""), 4}, {evenings.Of(games, pair, l[1].Ended, ""), 3}, {evenings.Of(games, pair, 0, "oddshop"), 1},
+		{evenings.Of(games, []string{evenings.Me, "key-cy"}, 0, ""), 1}, {evenings.Last(games), 3}, {evenings.Last(games[:1]), 1}, {evenings.Last(nil), 0},
+	} {
+		if len(c.is) != c.want {
+			t.Errorf("%d games, want %d", len(c.is), c.want)
+		}
+	}
+}
+
+// TestOnePerson: a name becomes the person with a key; a forgotten person's games do not count, but later ones do.
+func TestOnePerson(t *testing.T) {
+	l := list("ada1 =bo2", "ada2 bo1 cy3", "ada1 bo2")
+	name := l[0].People()[1].ID
+	if all := evenings.Friends(evenings.Games(l, evenings.Read(""))); len(all) != 3 || !strings.HasPrefix(name, results.ByName) {
+		t.Fatalf("%+v", all)
+	}
+	said := evenings.Kept.Merge("", evenings.Same(name, "key-bo", 5))
+	if all := evenings.Friends(evenings.Games(l, evenings.Read(said))); len(all) != 2 || all[0].Games != 3 {
+		t.Errorf("%+v", all)
+	}
+	gone := evenings.Kept.Merge(said, evenings.Forget("key-bo", l[1].Ended))
+	if games := evenings.Games(l, evenings.Read(gone)); len(games) != 1 || games[0].Ended != l[2].Ended {
+		t.Errorf("%+v", games)
+	}
+	if !evenings.Read(gone).Forgets(l[0]) || evenings.Read(gone).Forgets(l[2]) {
+		t.Error("the wrong games are forgotten")
+	}
+	round := evenings.Kept.Merge(evenings.Same("a", "b", 1), evenings.Same("b", "a", 2))
+	if id := evenings.Read(round).Of("a"); id != "a" {
+		t.Errorf("in a circle it is %q", id)
+	}
+}
+
+func FuzzKnown(f *testing.F) {
+	f.Add("=Qm8 5 key\nkey 7 -")
+	f.Fuzz(func(_ *testing.T, text string) {
+		k := evenings.Read(text)
+		k.Of("=Qm8")
+		k.Forgets(list("ada1 bo2")[0])
+	})
+}
+
+func BenchmarkManyGames(b *testing.B) {
+	var all []string
+	for i := range evenings.MaxGames {
+		all = append(all, fmt.Sprintf("ada1 p%d2 q%d3 r%d4", i%60, i%70, i%70))
+	}
+	l := list(all...)
+	for b.Loop() {
+		games := evenings.Games(l, evenings.Read(""))
+		evenings.Friends(games)
+		evenings.Standings(games, evenings.Groups(games)[0])
+	}
+}
