@@ -4,9 +4,11 @@ package evenings
 
 import (
 	"cmp"
+	"hash/crc32"
 	"slices"
 	"strings"
 
+	"gavel/assets/art"
 	"gavel/net/series"
 	"gavel/web/results"
 )
@@ -84,6 +86,25 @@ func Friends(games []Game) (all []Friend) {
 	}
 	slices.SortStableFunc(all, func(a, b Friend) int { return cmp.Compare(b.Games, a.Games) })
 	return all[:min(len(all), MaxPeople)]
+}
+
+// Faces returns a portrait for each person in the games, other than the owner's as long as there are enough. A person keeps it, because
+// it depends only on those whom the owner has met before.
+func Faces(games []Game, own int) map[string]int {
+	faces, taken := map[string]int{Me: own}, map[int]bool{own: true}
+	for _, g := range games {
+		for _, p := range g.Who {
+			if _, known := faces[p.ID]; known || p.ID == "" {
+				continue
+			}
+			n := int(crc32.ChecksumIEEE([]byte(p.ID)) % art.Avatars)
+			for len(taken) < art.Avatars && taken[n] {
+				n = (n + 1) % art.Avatars
+			}
+			faces[p.ID], taken[n] = n, true
+		}
+	}
+	return faces
 }
 
 // Groups returns the sets of at least three people, the owner among them, who have played together more than once and alone. The

@@ -6,9 +6,11 @@ import (
 	"slices"
 
 	"gavel/assets/locale"
+	"gavel/game"
 	"gavel/web/app/feature"
 	"gavel/web/cast"
 	"gavel/web/coach"
+	"gavel/web/evenings"
 	"gavel/web/model"
 	"gavel/web/players"
 	"gavel/web/results"
@@ -40,6 +42,14 @@ func (f *Feature) Handle(i model.Intent) bool {
 		f.eraseResults()
 	case model.TellGames:
 		f.tell(i)
+	case model.SamePerson:
+		f.say(evenings.Same(i.Other, i.ID, f.Page().Now().Unix()))
+	case model.ForgetPerson:
+		f.say(evenings.Forget(string(i), f.Page().Now().Unix()))
+		f.forget()
+	case model.ExportResults:
+		l := f.played.Tell(f.Page())
+		f.Page().Download("gavel"+f.Page().Now().Format("-2006-01-02")+".csv", evenings.CSV(evenings.Games(l, f.known()), f.Page().Book()))
 	case model.CloseResults:
 		f.stop()
 	default:
@@ -53,6 +63,8 @@ func (f *Feature) Hear(e feature.Event) {
 	switch e := e.(type) {
 	case feature.Over:
 		f.count(e)
+	case feature.Merged:
+		f.forget() // a copy may have games with people whom this person has forgotten
 	case feature.Crashed:
 		f.stop()
 	}
@@ -72,6 +84,28 @@ func (f *Feature) eraseResults() {
 	}
 	f.Kept().Do(c, nil)
 	f.openResults()
+}
+
+// known returns what the person has said of their friends.
+func (f *Feature) known() evenings.Known { return evenings.Read(f.Kept().Get(store.Friends)) }
+
+// say stores a fact about friends, and shows the list again.
+func (f *Feature) say(fact string) {
+	var c store.Change
+	c.Update(store.Friends, func(kept string) string { return evenings.Kept.Merge(kept, fact) })
+	f.Kept().Do(c, nil)
+	f.State().Judged = new(f.played.Tell(f.Page()))
+}
+
+// forget deletes the games with people who are forgotten.
+func (f *Feature) forget() {
+	known, l := f.known(), f.played.Tell(f.Page())
+	gone := slices.DeleteFunc(slices.Clone(l), func(g results.Game) bool { return !known.Forgets(g) })
+	if len(gone) == 0 {
+		return
+	}
+	f.Kept().Do(f.change(gone, func(l results.List) results.List { return l.Without(gone) }), nil)
+	f.State().Judged = new(f.played.Tell(f.Page()))
 }
 
 // count adds a finished game to the lists of its people, unless it is there already. It may have
@@ -228,13 +262,19 @@ func (f *Feature) judgeResults(run feature.Run) {
 // tell shows the stories of games, one after the other.
 func (f *Feature) tell(games []results.Game) {
 	run, book := f.tells.Start(), f.Page().Book()
+	l, _ := f.played.Read()
+	known := f.known()
+	faces := evenings.Faces(evenings.Games(l, known), players.Of(f.Kept(), f.Kept().Player()).Avatar)
 	f.Work(func() {
 		var told []model.Story
 		for _, g := range games {
 			if !run.Rest(f) {
 				return
 			}
-			s, err := f.story(g, book)
+			s, err := f.story(g, book, func(id string) (face int, friend bool) {
+				face, friend = faces[known.Of(id)]
+				return face, friend
+			})
 			if err != nil {
 				continue // a game that these rules cannot read; the list says so when it is opened
 			}
@@ -249,8 +289,9 @@ func (f *Feature) tell(games []results.Game) {
 	})
 }
 
-// story finds out who played a game, and its most telling moment. It is called beside the loop.
-func (f *Feature) story(g results.Game, book *locale.Book) (model.Story, error) {
+// story finds out who played a game, and its most telling moment. Friends have the portraits of the standings. It is called beside the
+// loop.
+func (f *Feature) story(g results.Game, book *locale.Book, face func(id string) (int, bool)) (model.Story, error) {
 	r, err := g.Unpack(f.Games().Rules.Find)
 	if err != nil {
 		return model.Story{}, err
@@ -261,6 +302,14 @@ func (f *Feature) story(g results.Game, book *locale.Book) (model.Story, error) 
 	}
 	s := model.Story{Of: g.ID(), Text: n.Words(seen[len(seen)-1].View).Scoresheet(seen).Highlights.Story}
 	portraits := cast.Faces{Chosen: cast.ChosenHere(f.Kept(), r.Seats)}.Avatars(r.Seats, n.Names, book)
+	for seat, p := range g.People() {
+		if game.Seat(seat) == g.Seat {
+			p.ID = evenings.Me
+		}
+		if n, friend := face(p.ID); friend {
+			portraits[seat] = n
+		}
+	}
 	for i, seat := range r.Result.Ranking() {
 		s.Faces = append(s.Faces, portraits[seat])
 		if seat == g.Seat {

@@ -25,11 +25,12 @@ type Results struct {
 	told          map[results.ID]model.Story
 	rows          map[results.ID]dom.Element // the listed games
 	portraits     portraits
+	evenings      *Evenings
 }
 
 // NewResults returns the dialog, closed.
 func NewResults(doc dom.Document, calls Calls) *Results {
-	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), portraits: portraits{doc}}
+	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), portraits: portraits{doc}, evenings: NewEvenings(doc, calls)}
 	dom.On(d.body.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
 			at, _ := strconv.Atoi(button.Data("result"))
@@ -74,7 +75,10 @@ func (d *Results) Open(l results.List) {
 
 // Judged shows new reviews of the coach.
 func (d *Results) Judged(l results.List) {
-	if d.list = l; len(l) > 0 {
+	d.list = l
+	d.evenings.Show(l)
+	d.evenings.portraits.begin()
+	if len(l) > 0 {
 		d.figures.Replace(d.sums()...)
 	}
 }
@@ -88,7 +92,7 @@ const (
 func (d *Results) show() {
 	book := d.calls.Book()
 	groups := d.list.Groups()
-	d.body.Replace(d.niches())
+	d.body.Replace(dom.New("div", "shelves", d.niches(), d.evenings.Show(d.list)))
 	if len(groups) == 0 {
 		golden := d.calls.Golden()
 		play := dom.Button("primary", "").SetText(golden.Get("innerText").String())
@@ -146,6 +150,11 @@ func places(l results.List, book *locale.Book) dom.Element {
 		counts = append(counts, make([]int, max(0, g.Players-len(counts)))...)
 		counts[g.Place-1]++
 	}
+	return columns(counts, book)
+}
+
+// columns shows how often somebody had each place.
+func columns(counts []int, book *locale.Book) dom.Element {
 	list, most := dom.New("ol", "places"), slices.Max(counts)
 	for i, n := range counts {
 		column := dom.New("i", "").Style("--full", strconv.Itoa(70*n/most)+"%")

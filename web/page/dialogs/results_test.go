@@ -17,7 +17,7 @@ import (
 
 // TestStoriesInTheList: the list asks for the stories of the games that it shows, and each row gets its own, once.
 func TestStoriesInTheList(t *testing.T) {
-	w := must.Get(domtest.Open(`<dialog id="results"><div id="results-body"></div></dialog><button data-act="results-erase"></button><div id="new-game"><picture></picture></div>`, "https://example.org/"))(t)
+	w := must.Get(domtest.Open(`<dialog id="results"><div id="results-body"></div></dialog><dialog id="evenings"><div id="evenings-body"></div></dialog><button data-act="results-erase"></button><div id="new-game"><picture></picture></div>`, "https://example.org/"))(t)
 	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")
 	defer kept.Close()
 	all := resultstest.Many(t)
