@@ -103,15 +103,15 @@ func TestFriends(t *testing.T) {
 	p.press("#results .duel")
 	p.reads("#evenings .standings", "wins in 11 games, 2.8 expected")
 	p.reads("#evenings-body", "The last evening")
-	p.until("the games of the evening", func() bool { return len(p.doc.All("#evenings [data-played]")) == 4 })
-	p.press("#evenings [data-period='2']")
+	p.until("the games of the evening", func() bool { return len(p.doc.All("#evenings [data-friends=game]")) == 4 })
+	p.press("#evenings [data-friends=period][data-of='2']")
 	p.reads("#evenings-body", "No game in this time.")
-	p.press("#evenings [data-period='0']")
-	p.press("#evenings [data-all]")
-	p.until("all games", func() bool { return len(p.doc.All("#evenings [data-played]")) == 11 })
-	p.press("#evenings [data-csv]")
+	p.press("#evenings [data-friends=period][data-of='0']")
+	p.press("#evenings [data-friends=all]")
+	p.until("all games", func() bool { return len(p.doc.All("#evenings [data-friends=game]")) == 11 })
+	p.press("#evenings [data-friends=csv]")
 	p.until("a table", func() bool { return len(p.kept) == 1 && strings.Count(p.kept[0], "\r\n") == 1+4*12 })
-	p.press("#evenings [data-played]")
+	p.press("#evenings [data-friends=game]")
 	p.until("the replay", func() bool { return !p.doc.ByID("replay").IsHidden() })
 	p.press("[data-act=replay-leave]")
 
@@ -119,7 +119,7 @@ func TestFriends(t *testing.T) {
 	p.press("#results .friends .quiet") // somebody of whom only the name is known
 	p.reads("#evenings .standings", "(only the name is known)")
 	p.do(func() {
-		choice := p.doc.All("#evenings [data-pick=same]")[0]
+		choice := p.doc.All("#evenings select[data-friends=same]")[0]
 		choice.Set("value", choice.Find("option")[1].Get("value").String()) // Ada or Cy or Di, by key
 		p.changes(choice)
 	})
@@ -127,7 +127,7 @@ func TestFriends(t *testing.T) {
 	p.closes("evenings")
 	shows("2 more friends")
 	p.press("#results .friends .quiet")
-	p.press("#evenings [data-forget]")
+	p.press("#evenings [data-friends=forget]")
 	p.agrees()
 	shows("With friends11 games")
 	p.keeps("their game is gone", func() bool { return strings.Count(p.store.Get("results"), "\n") == 12 })

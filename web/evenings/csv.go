@@ -9,7 +9,7 @@ import (
 )
 
 // CSV returns the games as a table, with a line for each seat.
-func CSV(games []Game, book *locale.Book) string {
+func CSV(games []*Game, book *locale.Book) string {
 	var out strings.Builder
 	line := func(cells ...string) {
 		for i, cell := range cells {

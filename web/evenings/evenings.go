@@ -3,12 +3,11 @@
 package evenings
 
 import (
-	"cmp"
 	"hash/crc32"
-	"slices"
 	"strings"
 
 	"gavel/assets/art"
+	"gavel/game"
 	"gavel/net/series"
 	"gavel/web/results"
 )
@@ -29,7 +28,7 @@ type Game struct {
 }
 
 // Games returns the games of the list that count: those of several people, none of whom is forgotten.
-func Games(l results.List, k Known) (all []Game) {
+func Games(l results.List, k Known) (all []*Game) {
 	for _, g := range l[max(0, len(l)-MaxGames):] {
 		who := g.People()
 		for i := range who {
@@ -40,19 +39,20 @@ func Games(l results.List, k Known) (all []Game) {
 			}
 		}
 		if who != nil && !k.forgets(who, g.Ended) {
-			all = append(all, Game{g, who})
+			all = append(all, &Game{g, who})
 		}
 	}
 	return all
 }
 
 // of returns the person with an ID in the game; ok is false if they did not play.
-func (g Game) of(id string) (p results.Person, ok bool) {
-	i := slices.IndexFunc(g.Who, func(p results.Person) bool { return p.ID == id })
-	if i < 0 {
-		return p, false
+func (g *Game) of(id string) (p *results.Person, ok bool) {
+	for i := range g.Who {
+		if g.Who[i].ID == id {
+			return &g.Who[i], true
+		}
 	}
-	return g.Who[i], true
+	return nil, false
 }
 
 // Friend is a person with whom the owner has played, head to head.
@@ -63,86 +63,93 @@ type Friend struct {
 }
 
 // Friends returns the people with whom the owner has played, those with most games first.
-func Friends(games []Game) (all []Friend) {
-	at := map[string]int{}
-	for _, g := range slices.Backward(games) { // the newest name counts
+func Friends(games []*Game) (all []*Friend) {
+	known := map[string]*Friend{}
+	for _, g := range games {
 		me, _ := g.of(Me)
-		for _, p := range g.Who {
-			if p.ID == "" || p.ID == Me {
+		for i := range g.Who {
+			p := &g.Who[i]
+			if p.ID == "" || p == me {
 				continue
 			}
-			i, known := at[p.ID]
-			if !known {
-				i, at[p.ID] = len(all), len(all)
-				all = append(all, Friend{ID: p.ID, Name: p.Name})
+			f := known[p.ID]
+			if f == nil {
+				f = &Friend{ID: p.ID}
+				known[p.ID], all = f, append(all, f)
 			}
-			all[i].Games++
+			f.Name = p.Name // the newest one counts
+			f.Games++
 			if me.Place < p.Place {
-				all[i].Won++
+				f.Won++
 			} else if me.Place > p.Place {
-				all[i].Lost++
+				f.Lost++
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Friend) int { return cmp.Compare(b.Games, a.Games) })
+	game.Arrange(all, func(a, b *Friend) int { return b.Games - a.Games })
 	return all[:min(len(all), MaxPeople)]
 }
 
 // Faces returns a portrait for each person in the games, other than the owner's as long as there are enough. A person keeps it, because
 // it depends only on those whom the owner has met before.
-func Faces(games []Game, own int) map[string]int {
+func Faces(games []*Game, own int) map[string]int {
 	faces, taken := map[string]int{Me: own}, map[int]bool{own: true}
 	for _, g := range games {
-		for _, p := range g.Who {
-			if _, known := faces[p.ID]; known || p.ID == "" {
+		for i := range g.Who {
+			id := g.Who[i].ID
+			if _, known := faces[id]; known || id == "" {
 				continue
 			}
-			n := int(crc32.ChecksumIEEE([]byte(p.ID)) % art.Avatars)
+			n := int(crc32.ChecksumIEEE([]byte(id)) % art.Avatars)
 			for len(taken) < art.Avatars && taken[n] {
 				n = (n + 1) % art.Avatars
 			}
-			faces[p.ID], taken[n] = n, true
+			faces[id], taken[n] = n, true
 		}
 	}
 	return faces
 }
 
-// Groups returns the sets of at least three people, the owner among them, who have played together more than once and alone. The
-// one with most games comes first.
-func Groups(games []Game) (all [][]string) {
-	counts := map[string]int{}
+// Group is a set of at least three people, the owner first, with the number of games that they have played together and alone.
+type Group struct {
+	People []string
+	Games  int
+}
+
+// Groups returns the groups with more than one game, those with most games first.
+func Groups(games []*Game) (all []*Group) {
+	known := map[string]*Group{}
 	for _, g := range games {
-		counts[strings.Join(g.people(), " ")]++
-	}
-	var keys []string
-	for key, n := range counts {
-		if n > 1 && strings.Count(key, " ") > 1 {
-			keys = append(keys, key)
+		var people []string
+		for i := range g.Who {
+			if id := g.Who[i].ID; id != "" && id != Me {
+				people = append(people, id)
+			}
 		}
+		game.Arrange(people, strings.Compare)
+		key := strings.Join(people, " ")
+		group := known[key]
+		if group == nil {
+			group = &Group{People: append([]string{Me}, people...)}
+			known[key] = group
+		} else if group.Games == 1 && len(people) > 1 {
+			all = append(all, group)
+		}
+		group.Games++
 	}
-	slices.SortFunc(keys, func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b)) })
-	for _, key := range keys {
-		all = append(all, strings.Split(key, " "))
-	}
+	game.Arrange(all, func(a, b *Group) int { return b.Games - a.Games })
 	return all
 }
 
-// people returns the IDs of the people in the game, the owner's first.
-func (g Game) people() (ids []string) {
-	for _, p := range g.Who {
-		if p.ID != "" && p.ID != Me {
-			ids = append(ids, p.ID)
-		}
-	}
-	slices.Sort(ids)
-	return append([]string{Me}, slices.Compact(ids)...)
-}
-
 // Of returns the games in which all of these people played, that ended since a time, and have these rules; "" means any.
-func Of(games []Game, people []string, since int64, rules string) (of []Game) {
+func Of(games []*Game, people []string, since int64, rules string) (of []*Game) {
 	for _, g := range games {
-		missing := slices.ContainsFunc(people, func(id string) bool { _, sat := g.of(id); return !sat })
-		if !missing && g.Ended >= since && (rules == "" || g.Rules == rules) {
+		all := g.Ended >= since && (rules == "" || g.Rules == rules)
+		for _, id := range people {
+			_, sat := g.of(id)
+			all = all && sat
+		}
+		if all {
 			of = append(of, g)
 		}
 	}
@@ -153,7 +160,7 @@ func Of(games []Game, people []string, since int64, rules string) (of []Game) {
 const evening = 6 * 3600
 
 // Last returns the games of the last evening.
-func Last(games []Game) []Game {
+func Last(games []*Game) []*Game {
 	i := len(games) - 1
 	for i > 0 && games[i].Ended-games[i-1].Ended < evening {
 		i--
@@ -176,17 +183,16 @@ type Row struct {
 func (r Row) Expected(people int) float64 { return float64(r.Games) / float64(people) }
 
 // Standings returns what some people have reached in games in which all of them played. The most points come first.
-func Standings(games []Game, people []string) []Row {
-	rows := make([]Row, len(people))
+func Standings(games []*Game, people []string) []*Row {
+	rows, most := make([]*Row, len(people)), len(people)-1
 	for i, id := range people {
-		rows[i] = Row{ID: id, Places: make([]int, len(people))}
+		rows[i] = &Row{ID: id, Places: make([]int, len(people))}
 	}
 	for _, g := range games {
-		first := 0
-		for i := range rows {
-			r := &rows[i]
+		var winners []*Row
+		for _, r := range rows {
 			p, _ := g.of(r.ID)
-			place, equal := 0, 0
+			place, equal := 0, -1
 			for _, id := range people {
 				switch other, _ := g.of(id); {
 				case other.Place < p.Place:
@@ -195,25 +201,20 @@ func Standings(games []Game, people []string) []Row {
 					equal++
 				}
 			}
-			others := max(len(people)-1, 1)
 			r.Name, r.Games = p.Name, r.Games+1
-			r.Points += series.Full*(len(people)-place-equal)/others + series.Full*(equal-1)/2/others
+			r.Points += series.Full / most * (2*(most-place) - equal) / 2
 			r.Places[place]++
-			if r.run++; place > 0 {
-				r.run = 0
+			if r.run++; place == 0 {
+				winners = append(winners, r)
 			} else {
-				first++
+				r.run = 0
 			}
 			r.Streak = max(r.Streak, r.run)
 		}
-		for i := range rows {
-			if p, _ := g.of(rows[i].ID); !slices.ContainsFunc(people, func(id string) bool { o, _ := g.of(id); return o.Place < p.Place }) {
-				rows[i].Wins += 1 / float64(first)
-			}
+		for _, r := range winners {
+			r.Wins += 1 / float64(len(winners))
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(b.Wins, a.Wins))
-	})
+	game.Arrange(rows, func(a, b *Row) int { return b.Points - a.Points })
 	return rows
 }

@@ -44,7 +44,7 @@ func list(all ...string) (l results.List) {
 func TestHeadToHead(t *testing.T) {
 	l := list("ada1 bo2 cy3", "ada2 bo1 *3", "ada1 bo1", "ada3 bo2 cy1")
 	games := evenings.Games(append(l, results.Game{Rules: "forsale"}), evenings.Read(""))
-	want := []evenings.Friend{{ID: "key-bo", Name: "bo", Games: 4, Won: 1, Lost: 2}, {ID: "key-cy", Name: "cy", Games: 2, Won: 1, Lost: 1}}
+	want := []*evenings.Friend{{ID: "key-bo", Name: "bo", Games: 4, Won: 1, Lost: 2}, {ID: "key-cy", Name: "cy", Games: 2, Won: 1, Lost: 1}}
 	if all := evenings.Friends(games); !reflect.DeepEqual(all, want) {
 		t.Errorf("%+v", all)
 	}
@@ -53,11 +53,11 @@ func TestHeadToHead(t *testing.T) {
 // TestStandings: places, points and wins are among the people, whoever else plays.
 func TestStandings(t *testing.T) {
 	games := evenings.Games(list("ada1 bo2 *1 cy4", "ada2 bo2 cy3 *1", "ada3 bo1 cy2", "ada1 bo2"), evenings.Read(""))
-	group := evenings.Groups(games)
-	if len(group) != 1 || !slices.Equal(group[0], []string{evenings.Me, "key-bo", "key-cy"}) {
-		t.Fatalf("groups %v", group)
+	groups := evenings.Groups(games)
+	if len(groups) != 1 || groups[0].Games != 3 || !slices.Equal(groups[0].People, []string{evenings.Me, "key-bo", "key-cy"}) {
+		t.Fatalf("groups %v", groups)
 	}
-	rows := evenings.Standings(evenings.Of(games, group[0], 0, ""), group[0])
+	rows := evenings.Standings(evenings.Of(games, groups[0].People, 0, ""), groups[0].People)
 	for i, want := range []struct {
 		id             string
 		points, streak int
@@ -80,7 +80,7 @@ func TestWhichGames(t *testing.T) {
 	games := evenings.Games(l, evenings.Read(""))
 	pair := []string{evenings.Me, "key-bo"}
 	for _, c := range []struct {
-		is   []evenings.Game
+		is   []*evenings.Game
 		want int
 	}{
 		{evenings.Of(games, pair, 0, ""), 4}, {evenings.Of(games, pair, l[1].Ended, ""), 3}, {evenings.Of(games, pair, 0, "oddshop"), 1},
@@ -134,6 +134,6 @@ func BenchmarkManyGames(b *testing.B) {
 	for b.Loop() {
 		games := evenings.Games(l, evenings.Read(""))
 		evenings.Friends(games)
-		evenings.Standings(games, evenings.Groups(games)[0])
+		evenings.Standings(games, evenings.Groups(games)[0].People)
 	}
 }

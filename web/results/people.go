@@ -54,7 +54,7 @@ func (g Game) People() (all []Person) {
 	if g.Seats == "" {
 		return nil
 	}
-	for part := range strings.SplitSeq(g.Seats, ",") {
+	for _, part := range strings.Split(g.Seats, ",") {
 		words := strings.Split(part, ":")
 		if len(words) != 4 {
 			return nil
@@ -91,31 +91,20 @@ func (g Game) Signed(r game.Record, proof string, find ledger.Find) Game {
 	return g
 }
 
-// Fill returns the list with who sat where in those games of other versions that these records are of.
-func (l List) Fill(known map[ID]string) List {
-	filled := slices.Clone(l)
-	for i, g := range filled {
-		if who := known[g.ID()]; who != "" && g.Seats == "" {
-			filled[i].Seats = who
+// Fill adds who sat where to a game that an older version has stored. It reports whether that changes the game.
+func (g *Game) Fill(find ledger.Find) bool {
+	sat, err := g.Occupants(find)
+	people := 0
+	for _, of := range sat {
+		if !of.IsBot() {
+			people++
 		}
 	}
-	return filled
-}
-
-// Only returns the games of the list that are known.
-func (l List) Only(known map[ID]string) List {
-	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool { return known[g.ID()] == "" })
-}
-
-// Filled returns who sat where in a game that was stored by an older version; "" if fewer than two people played.
-func (g Game) Filled(find ledger.Find) string {
-	sat, err := g.Occupants(find)
-	if err != nil || g.Seats != "" || len(slices.DeleteFunc(sat, game.Occupant.IsBot)) < 2 {
-		return ""
+	if err != nil || g.Seats != "" || people < 2 {
+		return false
 	}
-	r, err := g.Unpack(find)
-	if err != nil {
-		return ""
+	if r, err := g.Unpack(find); err == nil {
+		g.Seats = seats(r, nil)
 	}
-	return seats(r, nil)
+	return g.Seats != ""
 }

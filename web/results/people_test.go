@@ -54,8 +54,8 @@ func TestWhoPlayed(t *testing.T) {
 	old := named
 	old.Seats = ""
 	must.Get(old.Unpack(catalogue.Games().Find))(t)
-	if filled := (results.List{old}).Fill(map[results.ID]string{old.ID(): old.Filled(catalogue.Games().Find)}); filled[0] != named {
-		t.Errorf("an older entry becomes %+v", filled[0])
+	if !old.Fill(catalogue.Games().Find) || old != named {
+		t.Errorf("an older entry becomes %+v", old)
 	}
 }
 

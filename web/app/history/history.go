@@ -100,7 +100,12 @@ func (f *Feature) say(fact string) {
 // forget deletes the games with people who are forgotten.
 func (f *Feature) forget() {
 	known, l := f.known(), f.played.Tell(f.Page())
-	gone := slices.DeleteFunc(slices.Clone(l), func(g results.Game) bool { return !known.Forgets(g) })
+	var gone results.List
+	for _, g := range l {
+		if known.Forgets(g) {
+			gone = append(gone, g)
+		}
+	}
 	if len(gone) == 0 {
 		return
 	}
@@ -168,19 +173,17 @@ func (f *Feature) openResults() {
 func (f *Feature) fill(run feature.Run) {
 	var l results.List
 	f.Do(func() { l, _ = f.played.Read() })
-	known := map[results.ID]string{}
+	var filled results.List
 	for i, g := range l {
-		if i%50 == 0 && !run.Rest(f) {
+		fills := g.Fill(f.Games().Rules.Find)
+		if fills {
+			filled = append(filled, g)
+		}
+		if (fills || i%50 == 0) && !run.Rest(f) {
 			return
 		}
-		if who := g.Filled(f.Games().Rules.Find); who != "" {
-			known[g.ID()] = who
-			if !run.Rest(f) {
-				return
-			}
-		}
 	}
-	if len(known) == 0 || f.Kept().Wait(f.change(l.Only(known), func(l results.List) results.List { return l.Fill(known) })) != nil {
+	if len(filled) == 0 || f.Kept().Wait(f.change(filled, func(l results.List) results.List { return l.Merge(filled.Better(l)) })) != nil {
 		return
 	}
 	f.Do(func() {

@@ -18,46 +18,34 @@ import (
 // Evenings shows what the person has played with friends: a panel in the dialog of results, and a dialog with the standings of some
 // people.
 type Evenings struct {
-	doc       dom.Document
-	calls     Calls
-	portraits portraits
-	panel     dom.Element
-	games     []evenings.Game
-	friends   []evenings.Friend
-	groups    [][]string
-	faces     map[string]int
-	people    []string // whose standings are shown
-	period    int      // an index of periods
-	rules     string   // of the games that are shown; "" for all
-	all       bool     // not only the last evening's games are listed
+	doc         dom.Document
+	calls       Calls
+	portraits   portraits
+	panel, body dom.Element
+	games       []*evenings.Game
+	friends     []*evenings.Friend
+	groups      []*evenings.Group
+	faces       map[string]int
+	people      []string // whose standings are shown
+	period      int      // an index of periods
+	rules       string   // of the games that are shown; "" for all
+	all         bool     // not only the last evening's games are listed
 }
 
 // NewEvenings returns the dialog, closed.
 func NewEvenings(doc dom.Document, calls Calls) *Evenings {
-	d := &Evenings{doc: doc, calls: calls, portraits: portraits{doc}, panel: dom.New("section", "tile friends")}
-	dom.On(d.panel.Value, "click", func(e dom.Event) {
-		if button, ok := e.Target().Closest("[data-people]"); ok {
-			d.people, d.period, d.rules, d.all = strings.Split(button.Data("people"), " "), 0, "", false
-			d.draw("")
-			d.doc.OpenDialog("evenings")
-			d.doc.All("#evenings .scrolled")[0].Set("scrollTop", 0)
-			d.portraits.begin()
+	d := &Evenings{doc: doc, calls: calls, portraits: portraits{doc}, panel: dom.New("section", "tile friends"), body: doc.ByID("evenings-body")}
+	press := func(e dom.Event) {
+		if button, ok := e.Target().Closest("[data-friends]"); ok {
+			d.press(button.Data("friends"), button.Data("of"))
 		}
-	})
-	body := doc.ByID("evenings-body")
-	dom.On(body.Value, "click", func(e dom.Event) { d.press(e.Target()) })
-	dom.On(body.Value, "change", func(e dom.Event) {
-		value := e.Target().Get("value").String()
-		switch e.Target().Data("pick") {
-		case "people":
-			d.people, d.rules, d.all = strings.Split(value, " "), "", false
-		case "rules":
-			d.rules = value
-		case "same":
-			d.same(value)
-			return
+	}
+	dom.On(d.panel.Value, "click", press)
+	dom.On(d.body.Value, "click", press)
+	dom.On(d.body.Value, "change", func(e dom.Event) {
+		if field := e.Target(); field.Data("friends") != "" {
+			d.press(field.Data("friends"), field.Get("value").String())
 		}
-		d.draw("[data-pick=" + e.Target().Data("pick") + "]")
 	})
 	return d
 }
@@ -67,52 +55,75 @@ var periods = [...]string{"evenings.always", "evenings.year", "evenings.month"}
 
 // since returns when a period began.
 func since(period int) int64 {
-	now := dom.Now()
-	switch period {
-	case 1:
-		return time.Date(now.Year(), 1, 1, 0, 0, 0, 0, now.Location()).Unix()
-	case 2:
-		return time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location()).Unix()
+	now, month := dom.Now(), time.January
+	if period == 0 {
+		return 0
+	} else if period == 2 {
+		month = now.Month()
 	}
-	return 0
+	return time.Date(now.Year(), month, 1, 0, 0, 0, 0, now.Location()).Unix()
 }
 
-// press handles a press in the dialog.
-func (d *Evenings) press(on dom.Element) {
-	t := d.calls.Book().T
-	if button, ok := on.Closest("[data-period]"); ok {
-		d.period = button.Index("period")
-		d.draw("[data-period='" + button.Data("period") + "']")
-	} else if button, ok := on.Closest("[data-played]"); ok {
-		d.calls.Send(model.WatchResult(d.games[button.Index("played")].Game))
-	} else if _, ok := on.Closest("[data-all]"); ok {
+// press handles a press of a button, or a choice.
+func (d *Evenings) press(act, of string) {
+	t, n := d.calls.Book().T, 0
+	n, _ = strconv.Atoi(of)
+	switch act {
+	case "open":
+		d.show(of)
+		d.draw()
+		d.doc.OpenDialog("evenings")
+		d.doc.All("#evenings .scrolled")[0].Set("scrollTop", 0)
+		d.portraits.begin()
+		return
+	case "people":
+		d.show(of)
+	case "rules":
+		d.rules = of
+	case "period":
+		d.period = n
+	case "all":
 		d.all = true
-		d.draw("[data-played]")
-	} else if _, ok := on.Closest("[data-csv]"); ok {
+	case "game":
+		d.calls.Send(model.WatchResult(d.games[n].Game))
+		return
+	case "csv":
 		d.calls.Send(model.ExportResults{})
-	} else if _, ok := on.Closest("[data-forget]"); ok {
-		who := d.people[1]
-		n := len(evenings.Of(d.games, []string{who}, 0, ""))
-		d.calls.Ask(t("evenings.forget.ask", "name", d.name(who), "n", n), t("evenings.forget"), t("results.erase.no"), func() {
-			d.doc.ByID("evenings").Call("close")
-			d.calls.Send(model.ForgetPerson(who))
+		return
+	case "same":
+		id, other := of, d.people[1]
+		if strings.HasPrefix(id, results.ByName) {
+			id, other = other, id // a key stays
+		}
+		d.calls.Ask(t("evenings.same.ask", "a", d.name(other), "b", d.name(id)), t("evenings.same.yes"), t("evenings.same.no"), func() {
+			d.people[1] = id
+			d.calls.Send(model.SamePerson{Other: other, ID: id})
 		})
+		return
+	case "forget":
+		d.calls.Ask(t("evenings.forget.ask", "name", d.name(of), "n", d.friend(of).Games), t("evenings.forget"), t("results.erase.no"), func() {
+			d.calls.Send(model.ForgetPerson(of))
+		})
+		return
 	}
+	d.draw()
+	for _, field := range d.body.Find("[data-friends=" + act + "]") {
+		if field.Data("of") == of || field.Data("of") == "" {
+			field.Focus()
+		}
+	}
+	d.portraits.begin()
 }
 
-// same asks whether the person who is shown is the same as another one.
-func (d *Evenings) same(id string) {
-	t, other := d.calls.Book().T, d.people[1]
-	if strings.HasPrefix(id, results.ByName) && !strings.HasPrefix(other, results.ByName) {
-		id, other = other, id // a key stays the same
-	}
-	d.calls.Ask(t("evenings.same.ask", "a", d.name(other), "b", d.name(id)), t("evenings.same.yes"), t("evenings.same.no"), func() {
-		d.people = []string{evenings.Me, id}
-		d.calls.Send(model.SamePerson{Other: other, ID: id})
-	})
+// show chooses people, who are given by their IDs.
+func (d *Evenings) show(people string) { d.people, d.rules, d.all = strings.Split(people, " "), "", false }
+
+// does makes an element do something when it is pressed or changed.
+func does(e dom.Element, act, of string) dom.Element {
+	return e.Attr("data-friends", act).Attr("data-of", of)
 }
 
-// Show shows the games of a list. The panel is hidden without friends.
+// Show shows the games of a list. It returns the panel, which is hidden without friends.
 func (d *Evenings) Show(l results.List) dom.Element {
 	d.games = evenings.Games(l, evenings.Read(d.calls.Kept.Get(store.Friends)))
 	d.friends, d.groups = evenings.Friends(d.games), evenings.Groups(d.games)
@@ -120,228 +131,184 @@ func (d *Evenings) Show(l results.List) dom.Element {
 	t := d.calls.Book().T
 	d.panel.Hide(len(d.friends) == 0)
 	d.panel.Replace(dom.Text("h3", "", t("shell.evenings.title")))
-	for _, people := range d.groups[:min(1, len(d.groups))] {
-		faces := dom.New("span", "faces")
-		for _, id := range people {
+	row := func(people string, parts ...dom.Element) {
+		d.panel.Append(does(dom.Button("duel", "", parts...), "open", people))
+	}
+	if len(d.groups) > 0 {
+		faces, g := dom.New("span", "faces"), d.groups[0]
+		for _, id := range g.People {
 			faces.Append(ringed(d.faces[id]))
 		}
-		d.row(people, faces, dom.Text("b", "", t("evenings.games", "n", len(evenings.Of(d.games, people, 0, "")))), dom.Text("small", "", d.names(people)))
+		row(strings.Join(g.People, " "), faces, dom.Text("b", "", t("evenings.games", "n", g.Games)), dom.Text("small", "", d.names(g.People)))
 	}
 	const most = 3
-	for _, f := range d.friends[:min(most, len(d.friends))] {
-		d.row([]string{evenings.Me, f.ID}, ringed(d.faces[evenings.Me]), d.duel(f), dom.Text("small", "", t("evenings.against", "name", d.name(f.ID))), ringed(d.faces[f.ID]).Toggle("last", true))
-	}
-	if rest := len(d.friends) - most; rest > 0 {
-		d.panel.Append(dom.Button("quiet", "").SetText(t("evenings.more", "n", rest)).Attr("data-people", evenings.Me+" "+d.friends[most].ID))
+	for i, f := range d.friends {
+		pair := evenings.Me + " " + f.ID
+		if i == most {
+			d.panel.Append(does(dom.Button("quiet", "").SetText(t("evenings.more", "n", len(d.friends)-most)), "open", pair))
+			break
+		}
+		score := dom.New("b", "score", d.wins(f.Won, f.Lost), dom.Text("i", "", ":"), d.wins(f.Lost, f.Won))
+		row(pair, ringed(d.faces[evenings.Me]), score, dom.Text("small", "", t("evenings.against", "name", d.name(f.ID))), ringed(d.faces[f.ID]).Toggle("last", true))
 	}
 	if d.doc.ByID("evenings").Get("open").Truthy() {
-		d.draw("")
+		d.draw()
 	}
 	return d.panel
 }
 
-// row adds a button to the panel that shows the standings of some people.
-func (d *Evenings) row(people []string, parts ...dom.Element) {
-	d.panel.Append(dom.Button("duel", "", parts...).Attr("data-people", strings.Join(people, " ")))
+// wins shows how often somebody has finished first, of two.
+func (d *Evenings) wins(n, other int) dom.Element {
+	return dom.Text("span", "", d.calls.Book().Number(n)).Toggle("ahead", n > other)
 }
 
-// duel shows how often one of two people has finished before the other.
-func (d *Evenings) duel(f evenings.Friend) dom.Element {
-	book := d.calls.Book()
-	return dom.New("b", "score", dom.Text("span", "", book.Number(f.Won)).Toggle("ahead", f.Won > f.Lost), dom.Text("i", "", ":"), dom.Text("span", "", book.Number(f.Lost)).Toggle("ahead", f.Lost > f.Won))
+// friend returns a friend; nil for anybody else.
+func (d *Evenings) friend(id string) *evenings.Friend {
+	for _, f := range d.friends {
+		if f.ID == id {
+			return f
+		}
+	}
+	return nil
 }
 
 // name returns what the page calls a person.
 func (d *Evenings) name(id string) string {
-	t := d.calls.Book().T
-	if id == evenings.Me {
+	t, f := d.calls.Book().T, d.friend(id)
+	switch {
+	case f == nil:
 		return t("page.you")
+	case strings.HasPrefix(id, results.ByName):
+		return t("evenings.byname", "name", f.Name)
 	}
-	name := ""
-	if i := slices.IndexFunc(d.friends, func(f evenings.Friend) bool { return f.ID == id }); i >= 0 {
-		name = d.friends[i].Name
-	}
-	if strings.HasPrefix(id, results.ByName) {
-		return t("evenings.byname", "name", name)
-	}
-	return name
+	return f.Name
 }
 
-// names lists other people than the owner.
+// names lists some people other than the owner, who is the first.
 func (d *Evenings) names(people []string) string {
 	var names []string
-	for _, id := range people {
-		if id != evenings.Me {
-			names = append(names, d.name(id))
-		}
+	for _, id := range people[1:] {
+		names = append(names, d.name(id))
 	}
 	slices.Sort(names)
 	return d.calls.Book().List(names)
 }
 
-// pick returns a choice with an option for each value.
-func (d *Evenings) pick(of, label, chosen string, values, texts []string) dom.Element {
-	choice := dom.New("select", "").Attr("data-pick", of)
-	for i, value := range values {
-		choice.Append(dom.Text("option", "", texts[i]).Attr("value", value))
-		if value == chosen {
-			choice.Set("selectedIndex", i)
-		}
-	}
-	return dom.New("label", "line", dom.Text("span", "", label), choice)
+// choice is a field with a choice of values.
+type choice struct{ label, fields dom.Element }
+
+func newChoice(act, label string) choice {
+	fields := does(dom.New("select", ""), act, "")
+	return choice{dom.New("label", "line", dom.Text("span", "", label), fields), fields}
 }
 
-// draw shows the standings, and then focuses the element of a selector; "" for none.
-func (d *Evenings) draw(focus string) {
-	book := d.calls.Book()
-	t := book.T
-	body := d.doc.ByID("evenings-body").Replace()
-	known := slices.ContainsFunc(d.friends, func(f evenings.Friend) bool { return slices.Contains(d.people, f.ID) })
-	if !known { // the person has just been forgotten
+// add adds an option.
+func (c choice) add(value, text string, chosen bool) {
+	c.fields.Append(dom.Text("option", "", text).Attr("value", value))
+	if chosen {
+		c.fields.Set("value", value)
+	}
+}
+
+// draw shows the standings.
+func (d *Evenings) draw() {
+	t := d.calls.Book().T
+	d.body.Replace()
+	if d.friend(d.people[1]) == nil { // they have just been forgotten
 		d.doc.ByID("evenings").Call("close")
 		return
 	}
-	var ids, who []string
-	for _, people := range d.groups {
-		ids, who = append(ids, strings.Join(people, " ")), append(who, d.names(people))
+	shown := strings.Join(d.people, " ")
+	who, kind := newChoice("people", t("evenings.who")), newChoice("rules", t("results.show"))
+	for _, g := range d.groups {
+		people := strings.Join(g.People, " ")
+		who.add(people, d.names(g.People), people == shown)
 	}
+	same := newChoice("same", t("evenings.same", "name", d.name(d.people[1])))
+	same.add("", t("evenings.same.none"), true)
 	for _, f := range d.friends {
-		ids, who = append(ids, evenings.Me+" "+f.ID), append(who, d.name(f.ID))
-	}
-	always := evenings.Of(d.games, d.people, 0, "")
-	rules, kinds := []string{""}, []string{t("results.all")}
-	for _, g := range always {
-		if !slices.Contains(rules, g.Rules) {
-			rules, kinds = append(rules, g.Rules), append(kinds, t("shell.game."+g.Rules))
+		pair := evenings.Me + " " + f.ID
+		who.add(pair, d.name(f.ID), pair == shown)
+		if pair != shown {
+			same.add(f.ID, d.name(f.ID), false)
 		}
 	}
-	filters := dom.New("div", "filters", d.pick("people", t("evenings.who"), strings.Join(d.people, " "), ids, who))
-	if len(rules) > 2 {
-		filters.Append(d.pick("rules", t("results.show"), d.rules, rules, kinds))
+	always := evenings.Of(d.games, d.people, 0, "")
+	kind.add("", t("results.all"), d.rules == "")
+	known := ""
+	for _, g := range always {
+		if !strings.Contains(known, g.Rules) {
+			known += g.Rules + " "
+			kind.add(g.Rules, t("shell.game."+g.Rules), g.Rules == d.rules)
+		}
 	}
 	times := dom.New("div", "tabs")
 	for i, key := range periods {
-		times.Append(dom.Button("", "").SetText(t(key)).Attr("data-period", strconv.Itoa(i)).Flag("aria-pressed", i == d.period))
+		times.Append(does(dom.Button("", "").SetText(t(key)), "period", strconv.Itoa(i)).Flag("aria-pressed", i == d.period))
 	}
-	body.Append(filters, times)
-	games := evenings.Of(always, d.people, since(d.period), d.rules)
-	if len(games) == 0 {
-		body.Append(dom.Text("p", "", t("evenings.none")))
+	d.body.Append(dom.New("div", "filters", who.label, kind.label), times)
+	if games := evenings.Of(always, d.people, since(d.period), d.rules); len(games) == 0 {
+		d.body.Append(dom.Text("p", "", t("evenings.none")))
 	} else {
-		rows := evenings.Standings(games, d.people)
-		body.Append(d.standings(rows))
-		d.list(body, games)
-		text := d.text(rows)
-		ways := dom.New("div", "ways", sharing.Code{Code: text}.Button("copy", "i-copy", t("evenings.copy"), text))
-		if d.doc.Navigator().Get("share").Truthy() {
-			ways.Append(sharing.Code{Code: text}.Button("share", "i-share", t("page.share.share"), text))
-		}
-		body.Append(ways.Append(dom.Button("", "").SetText(t("evenings.csv")).Attr("data-csv", "")))
+		text := d.standings(games)
+		d.list(games)
+		d.body.Append(dom.New("div", "ways", sharing.Code{Code: text}.Button("copy", "i-copy", t("evenings.copy"), text), does(dom.Button("", "").SetText(t("evenings.csv")), "csv", "")))
 	}
 	if len(d.people) == 2 {
-		d.about(body)
-	}
-	if focus != "" {
-		body.Find(focus)[0].Focus()
-		d.portraits.begin()
+		d.body.Append(same.label, does(dom.Button("quiet", "").SetText(t("evenings.forget.who", "name", d.name(d.people[1]))), "forget", d.people[1]))
 	}
 }
 
-// about adds what can be said of one friend.
-func (d *Evenings) about(body dom.Element) {
-	t := d.calls.Book().T
-	ids, names := []string{""}, []string{t("evenings.same.none")}
-	for _, f := range d.friends {
-		together := slices.ContainsFunc(d.games, func(g evenings.Game) bool {
-			return len(evenings.Of([]evenings.Game{g}, []string{f.ID, d.people[1]}, 0, "")) > 0
-		})
-		if f.ID != d.people[1] && !together {
-			ids, names = append(ids, f.ID), append(names, d.name(f.ID))
-		}
-	}
-	if len(ids) > 1 {
-		body.Append(d.pick("same", t("evenings.same", "name", d.name(d.people[1])), "", ids, names))
-	}
-	body.Append(dom.Button("quiet", "").SetText(t("evenings.forget.who", "name", d.name(d.people[1]))).Attr("data-forget", ""))
-}
-
-// standings shows what each of some people has reached.
-func (d *Evenings) standings(rows []evenings.Row) dom.Element {
-	book := d.calls.Book()
-	t, list := book.T, dom.New("ol", "standings")
-	for i, r := range rows {
-		facts := dom.New("small", "", dom.Text("span", "", t("evenings.wins", "wins", decimals(r.Wins, book), "n", r.Games, "chance", decimals(r.Expected(len(rows)), book))))
+// standings shows what each of the people has reached. It returns the same as a text for a chat.
+func (d *Evenings) standings(games []*evenings.Game) (text string) {
+	book, list := d.calls.Book(), dom.New("ol", "standings")
+	t := book.T
+	text = t("evenings.text", "what", t(periods[d.period]), "n", len(games))
+	for i, r := range evenings.Standings(games, d.people) {
+		wins, rank := decimals(r.Wins, book), t("page.rank."+strconv.Itoa(i+1))
+		facts := t("evenings.wins", "wins", wins, "n", r.Games, "chance", decimals(r.Expected(len(d.people)), book))
 		if r.Streak > 1 {
-			facts.Append(dom.Text("span", "", t("evenings.streak", "n", r.Streak)))
+			facts += " · " + t("evenings.streak", "n", r.Streak)
 		}
-		list.Append(dom.New("li", "tile", dom.Text("b", "rank", t("page.rank."+strconv.Itoa(i+1))), ringed(d.faces[r.ID]),
-			dom.New("span", "what", dom.Text("b", "", d.name(r.ID)), facts), columns(r.Places, book),
-			dom.New("span", "points", dom.Text("b", "", book.Number(r.Points)), dom.Text("small", "", t("page.evening.points")))).Toggle("first", i == 0))
+		list.Append(dom.New("li", "tile", dom.Text("b", "rank", rank), ringed(d.faces[r.ID]), dom.Text("b", "who", d.name(r.ID)), dom.Text("small", "", facts),
+			columns(r.Places, book), dom.New("span", "points", dom.Text("b", "", book.Number(r.Points)), dom.Text("small", "", t("page.evening.points")))))
+		text += "\n" + t("evenings.text.row", "place", i+1, "name", r.Name, "points", r.Points, "wins", wins)
 	}
-	return list
+	d.body.Append(list)
+	return text
 }
 
-// list adds the games of the last evening, or all.
-func (d *Evenings) list(body dom.Element, games []evenings.Game) {
-	book := d.calls.Book()
-	t, shown := book.T, evenings.Last(games)
+// list adds the games of the last evening, or all. A press on one shows its replay.
+func (d *Evenings) list(games []*evenings.Game) {
+	book, shown := d.calls.Book(), evenings.Last(games)
+	t, list := book.T, dom.New("ol", "played-games")
 	if d.all {
 		shown = games
 	}
-	title := t("evenings.last", "day", when(shown[len(shown)-1].Ended, book))
-	if len(shown) == len(games) {
-		title = t("results.games")
-	}
-	list := dom.New("ol", "played-games")
-	for _, g := range slices.Backward(shown) {
-		at := slices.IndexFunc(d.games, func(h evenings.Game) bool { return h.Game == g.Game })
-		list.Append(dom.New("li", "", d.played(g).Attr("data-played", strconv.Itoa(at))))
-	}
-	body.Append(dom.Text("h3", "", title), list)
-	if rest := len(games) - len(shown); rest > 0 {
-		body.Append(dom.Button("quiet", "").SetText(t("results.more", "n", rest)).Attr("data-all", ""))
-	}
-}
-
-// played returns the row of a game, which shows its replay.
-func (d *Evenings) played(g evenings.Game) dom.Element {
-	book := d.calls.Book()
-	t, faces, made := book.T, dom.New("span", "faces"), ""
-	who := slices.DeleteFunc(slices.Clone(g.Who), func(p results.Person) bool { return p.ID == "" })
-	slices.SortStableFunc(who, func(a, b results.Person) int { return a.Place - b.Place })
-	for _, p := range who {
-		faces.Append(ringed(d.faces[p.ID]).Toggle("own", p.ID == evenings.Me))
-	}
-	switch first := who[0]; {
-	case first.ID == evenings.Me && first.Place == 1:
-		made = t("results.made.won", "score", first.Score)
-	case first.Place == 1:
-		made = t("evenings.won", "name", d.name(first.ID), "score", first.Score)
-	default:
-		made = t("evenings.bot", "name", d.name(first.ID), "place", t("page.place."+strconv.Itoa(first.Place)), "score", first.Score)
-	}
-	scores := make([]string, len(who))
-	for i, p := range who {
-		scores[i] = t("evenings.score", "name", d.name(p.ID), "score", p.Score)
-	}
-	return dom.Button("", "", poster(d.doc, g.Rules), dom.Text("span", "unseen", t("shell.game."+g.Rules)+", "), dom.Text("b", "", made), faces,
-		dom.Text("small", "", when(g.Ended, book)), dom.Text("span", "story", strings.Join(scores, " · "))).Attr("title", t("results.watch"))
-}
-
-// text returns the standings for a chat.
-func (d *Evenings) text(rows []evenings.Row) string {
-	book := d.calls.Book()
-	what := book.T(periods[d.period])
-	if d.rules != "" {
-		what += ", " + book.T("shell.game."+d.rules)
-	}
-	lines := []string{book.T("evenings.text", "what", what, "n", rows[0].Games)}
-	for i, r := range rows {
-		name := d.name(r.ID)
-		if own := d.calls.Kept.Get(store.Name); r.ID == evenings.Me && own != "" {
-			name = own // the text goes to others
+	d.body.Append(dom.Text("h3", "", t("evenings.last", "day", when(games[len(games)-1].Ended, book))), list)
+	for i := len(shown) - 1; i >= 0; i-- {
+		g, faces, made, rest := shown[i], dom.New("span", "faces"), "", []string(nil)
+		for place := 1; place <= g.Players; place++ {
+			for seat := range g.Who {
+				p := &g.Who[seat]
+				if p.ID == "" || p.Place != place {
+					continue
+				}
+				faces.Append(ringed(d.faces[p.ID]).Toggle("own", p.ID == evenings.Me))
+				if made == "" && place == 1 && p.ID == evenings.Me {
+					made = t("results.made.won", "score", p.Score)
+				} else if made == "" {
+					made = t("evenings.made", "name", d.name(p.ID), "place", t("page.rank."+strconv.Itoa(place)), "score", p.Score)
+				} else {
+					rest = append(rest, t("evenings.score", "name", d.name(p.ID), "score", p.Score))
+				}
+			}
 		}
-		lines = append(lines, book.T("evenings.text.row", "place", i+1, "name", name, "points", r.Points, "wins", decimals(r.Wins, book)))
+		row := dom.Button("", "", poster(d.doc, g.Rules), dom.Text("span", "unseen", t("shell.game."+g.Rules)+", "), dom.Text("b", "", made), faces,
+			dom.Text("small", "", when(g.Ended, book)), dom.Text("span", "story", strings.Join(rest, " · "))).Attr("title", t("results.watch"))
+		list.Append(dom.New("li", "", does(row, "game", strconv.Itoa(slices.Index(d.games, g)))))
 	}
-	return strings.Join(lines, "\n")
+	if rest := len(games) - len(shown); rest > 0 {
+		d.body.Append(does(dom.Button("quiet", "").SetText(t("results.more", "n", rest)), "all", ""))
+	}
 }
