@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/ledger"
 	"gavel/net/verdict"
 	"gavel/web/app/feature"
 	"gavel/web/results"
@@ -41,6 +42,19 @@ func (a *App) over(o feature.Over, table store.Change) {
 			}
 		})
 	})
+}
+
+// letters passes on the letters of friends' pages at a table, to which send returns the way back.
+func (a *App) letters(send func(to ledger.Key) func(string)) func(from ledger.Key, text string) {
+	return func(from ledger.Key, text string) {
+		a.Post(a.guardedWork(func() { a.met(from, text, send(from)) }))
+	}
+}
+
+// met tells of a friend's page.
+func (a *App) met(friend ledger.Key, letter string, send func(string)) {
+	me := ledger.KeyOf(a.friends.identity())
+	a.tell(feature.Met{Me: results.IDOf(me), Friend: results.IDOf(friend), Letter: letter, Send: send})
 }
 
 // awaited is the newest game at a table, until its end is reported.

@@ -103,7 +103,7 @@ func sections(rules Rules) []section {
 		chosen(Names, false, store.Name),
 		chosen(Settings, false,
 			store.Start, store.Hush, store.Speed, store.Volume, store.Mute, store.Ambience, store.Speech, store.Text, store.Colours, store.Calm, store.Keys,
-			store.Notes, store.Talk, store.TakeBack, store.Ear, store.LargeHand, store.Avatar),
+			store.Notes, store.Talk, store.Evenings, store.TakeBack, store.Ear, store.LargeHand, store.Avatar),
 		chosen(Connections, false, store.STUN, store.TURN, store.TURNUser, store.Relay, store.Brokers),
 		chosen(Connections, true, store.TURNPass),
 		chosen(Keys, true, store.Identity),

@@ -50,7 +50,8 @@ const (
 	Calm      Key = "calm"
 	Keys      Key = "keys"
 	Notes     Key = "notes"
-	Talk      Key = "talk" // bots say a line now and then
+	Talk      Key = "talk"     // bots say a line now and then
+	Evenings  Key = "evenings" // games go from page to page among friends
 	TakeBack  Key = "take-back"
 	Ear       Key = "ear"
 	LargeHand Key = "near"
@@ -103,7 +104,7 @@ func (k Key) Known() bool {
 	}
 	return slices.Contains([]Key{
 		Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Ladder, Order, Replica, Chosen, Called, LogOpen, Friends, Reminded,
-		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, Talk, TakeBack, Ear, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
+		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, Talk, Evenings, TakeBack, Ear, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
 	}, k)
 }
 

@@ -61,6 +61,13 @@ type Reviewed struct {
 	Review *coach.Review
 }
 
+// Met says that a friend's page is at the same table, or has sent a letter of package evenings.
+type Met struct {
+	Me, Friend string // the IDs of the people, see package results
+	Letter     string // "" at first
+	Send       func(letter string)
+}
+
 // Over says that a game of this page's person has ended. A table sends it once for each game at this page,
 // when the record is known. A reload, another page, or the host after a loss may send the same
 // end again, with the same id. So everything that must count once is counted by the id.

@@ -65,6 +65,8 @@ func (f *Feature) Hear(e feature.Event) {
 		f.count(e)
 	case feature.Merged:
 		f.forget() // a copy may have games with people whom this person has forgotten
+	case feature.Met:
+		f.meet(e)
 	case feature.Crashed:
 		f.stop()
 	}

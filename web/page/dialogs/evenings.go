@@ -116,7 +116,9 @@ func (d *Evenings) press(act, of string) {
 }
 
 // show chooses people, who are given by their IDs.
-func (d *Evenings) show(people string) { d.people, d.rules, d.all = strings.Split(people, " "), "", false }
+func (d *Evenings) show(people string) {
+	d.people, d.rules, d.all = strings.Split(people, " "), "", false
+}
 
 // does makes an element do something when it is pressed or changed.
 func does(e dom.Element, act, of string) dom.Element {
