@@ -4,11 +4,15 @@ import (
 	"encoding/base64"
 	"fmt"
 	"math"
+	"net/url"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"gavel/assets/locale"
+	"gavel/game/must"
 	"gavel/web/evenings"
 	"gavel/web/results"
 )
@@ -113,6 +117,20 @@ func TestOnePerson(t *testing.T) {
 	round := evenings.Kept.Merge(evenings.Same("a", "b", 1), evenings.Same("b", "a", 2))
 	if id := evenings.Read(round).Of("a"); id != "a" {
 		t.Errorf("in a circle it is %q", id)
+	}
+}
+
+// TestAsATable: names that a spreadsheet would take for formulas are texts. A game is a play of BG Stats, without its bots.
+func TestAsATable(t *testing.T) {
+	games := evenings.Games(list("ada2 =+B1 *3"), evenings.Read(""))
+	if csv := evenings.CSV(games, locale.For(locale.English)); !strings.HasSuffix(csv, "\"1970-01-13 13:46\",\"For Sale\",\"'+B\",\"1\",\"10\"\r\n\"1970-01-13 13:46\",\"For Sale\",\"Bot\",\"3\",\"10\"\r\n") {
+		t.Errorf("the table is %q", csv)
+	}
+	link := must.Get(url.Parse(evenings.PlayLink(games[0], "For Sale", time.UTC)))(t)
+	for _, part := range []string{`"playDate":"1970-01-13 13:46:40"`, `"sourceName":"Gavel"`, `{"name":"+B","sourcePlayerId":"+B","score":10,"rank":1,"winner":true}]`} {
+		if !strings.Contains(link.Query().Get("data"), part) {
+			t.Errorf("the play is %s", link.Query().Get("data"))
+		}
 	}
 }
 

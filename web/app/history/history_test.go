@@ -89,6 +89,15 @@ func TestWhatFriendsGive(t *testing.T) {
 		t.Errorf("sent %+v", sent)
 	}
 	letter = evenings.Letter{Games: all, Have: sent[1].Have}.Text()
+	block := store.Block(all[0].Block())
+	kept := must.Get(results.Read(p.Kept().Get(block)))(t)
+	named := kept[0]
+	named.Seats, named.Proof = "", ""
+	p.Kept().Set(block, results.List{named}.Merge(kept[1:]).Text())
+	if gets(letter); len(sent) != 3 || p.Kept().Get(block) != kept.Text() {
+		t.Error("the keys of a game's people do not come back")
+	}
+	sent = sent[:2]
 	if gets(letter) != 5 || len(sent) != 2 {
 		t.Error("games that are there come again")
 	}

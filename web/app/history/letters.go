@@ -35,10 +35,7 @@ func (f *Feature) meet(e feature.Met) {
 			<-runner.Rest()
 			own, err := evenings.Received(g, e.Me, e.Friend, now, f.Games().Rules.Find)
 			f.Do(func() {
-				l, _ := f.played.Read()
-				if err == nil && !l.Has(own.DealID()) && !f.known().Forgets(own) && f.receive(own) {
-					taken = true
-				}
+				taken = err == nil && f.receive(own) || taken
 			})
 		}
 		f.Do(func() {
@@ -58,10 +55,16 @@ func (f *Feature) letter(e feature.Met, to evenings.Letter, room int) evenings.L
 	return evenings.Write(l, e.Me, e.Friend, to, room)
 }
 
-// receive keeps a game that a friend's page has sent. It reports whether there is room.
+// receive keeps a game that a friend's page has sent. It reports whether the game is new, or its people were known only by name.
 func (f *Feature) receive(g results.Game) bool {
 	l, _ := f.played.Read()
-	if len(l) >= evenings.MaxGames {
+	has := l.Has(g.DealID())
+	for _, h := range l {
+		if h.ID() == g.ID() {
+			has = h.Proof != ""
+		}
+	}
+	if has || f.known().Forgets(g) || len(l) >= evenings.MaxGames {
 		return false
 	}
 	var c store.Change

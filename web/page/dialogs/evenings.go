@@ -308,7 +308,8 @@ func (d *Evenings) list(games []*evenings.Game) {
 		}
 		row := dom.Button("", "", poster(d.doc, g.Rules), dom.Text("span", "unseen", t("shell.game."+g.Rules)+", "), dom.Text("b", "", made), faces,
 			dom.Text("small", "", when(g.Ended, book)), dom.Text("span", "story", strings.Join(rest, " · "))).Attr("title", t("results.watch"))
-		list.Append(dom.New("li", "", does(row, "game", strconv.Itoa(slices.Index(d.games, g)))))
+		play := dom.New("a", "play", dom.Text("span", "", "BG Stats")).Attr("href", evenings.PlayLink(g, t("shell.game."+g.Rules), dom.Now().Location())).Attr("title", t("evenings.play"))
+		list.Append(dom.New("li", "", does(row, "game", strconv.Itoa(slices.Index(d.games, g))), play))
 	}
 	if rest := len(games) - len(shown); rest > 0 {
 		d.body.Append(does(dom.Button("quiet", "").SetText(t("results.more", "n", rest)), "all", ""))
