@@ -101,7 +101,7 @@ func TestFriends(t *testing.T) {
 	shows("With friends11 gamesAda, Cy and Di")
 	shows("you against Cy")
 	p.press("#results .duel")
-	p.reads("#evenings .standings", "wins in 11 games, 2.8 expected")
+	p.reads("#evenings .standings", "of 11 won, 2.8 expected")
 	p.reads("#evenings-body", "The last evening")
 	p.until("the games of the evening", func() bool { return len(p.doc.All("#evenings [data-friends=game]")) == 4 })
 	p.press("#evenings [data-friends=period][data-of='2']")

@@ -79,3 +79,24 @@ func TestALostBrowser(t *testing.T) {
 		t.Errorf("who wants none gets %d games", n)
 	}
 }
+
+// TestTheEndOfAnEvening: who leaves friends after two games sees how the evening has ended; after one game they do not.
+func TestTheEndOfAnEvening(t *testing.T) {
+	t.Parallel()
+	people := meet(t, "Ada", "Bo", "Cy")
+	for n := range 2 {
+		deals(people)
+		play("the end", people, over)
+		for _, p := range people {
+			p.until("the results", func(state) bool { return p.counted() == n+1 })
+		}
+		left := people[2-n]
+		left.send(model.Quit{})
+		left.app.Do(func() {
+			if shown := left.app.state.Evening; (shown != nil) != (n > 0) || shown != nil && len(*shown) != 2 {
+				t.Errorf("after game %d the evening is %v", n+1, shown)
+			}
+		})
+		people = people[:2]
+	}
+}

@@ -120,25 +120,31 @@ type Group struct {
 func Groups(games []*Game) (all []*Group) {
 	known := map[string]*Group{}
 	for _, g := range games {
-		var people []string
-		for i := range g.Who {
-			if id := g.Who[i].ID; id != "" && id != Me {
-				people = append(people, id)
-			}
-		}
-		game.Arrange(people, strings.Compare)
+		people := g.people()
 		key := strings.Join(people, " ")
 		group := known[key]
 		if group == nil {
-			group = &Group{People: append([]string{Me}, people...)}
+			group = &Group{People: people}
 			known[key] = group
-		} else if group.Games == 1 && len(people) > 1 {
+		} else if group.Games == 1 && len(people) > 2 {
 			all = append(all, group)
 		}
 		group.Games++
 	}
 	game.Arrange(all, func(a, b *Group) int { return b.Games - a.Games })
 	return all
+}
+
+// people returns the IDs of the people in the game, the owner's first.
+func (g *Game) people() []string {
+	var people []string
+	for i := range g.Who {
+		if id := g.Who[i].ID; id != "" && id != Me {
+			people = append(people, id)
+		}
+	}
+	game.Arrange(people, strings.Compare)
+	return append([]string{Me}, people...)
 }
 
 // Of returns the games in which all of these people played, that ended since a time, and have these rules; "" means any.
@@ -166,6 +172,39 @@ func Last(games []*Game) []*Game {
 		i--
 	}
 	return games[max(i, 0):]
+}
+
+// Together returns the people of the last evening's last game, if that ended so late that the evening may still go on, and other games came
+// before it; else nil.
+func Together(games []*Game, now int64) (people []string) {
+	last := Last(games)
+	if len(last) < 2 || now-last[len(last)-1].Ended > evening {
+		return nil
+	}
+	return last[len(last)-1].people()
+}
+
+// Closest returns the game in which the second was nearest to the first, as a part of the first's score, with the scores of both.
+func Closest(games []*Game) (closest *Game, first, second *results.Person) {
+	best := 2.0
+	for _, g := range games {
+		var a, b *results.Person
+		for i := range g.Who {
+			switch p := &g.Who[i]; {
+			case p.Place == 1 && a == nil:
+				a = p
+			case b == nil || p.Place < b.Place:
+				b = p
+			}
+		}
+		if a == nil || b == nil {
+			continue
+		}
+		if gap := float64(a.Score-b.Score) / float64(max(a.Score, 1)); gap < best {
+			closest, first, second, best = g, a, b, gap
+		}
+	}
+	return closest, first, second
 }
 
 // Row is what a person has reached among some people.

@@ -96,6 +96,27 @@ func TestWhichGames(t *testing.T) {
 	}
 }
 
+// TestTheEndOfAnEvening: people who have played more than once today see how it has ended, and which game was closest.
+func TestTheEndOfAnEvening(t *testing.T) {
+	l := list("ada1 bo2", "ada2 cy1 bo3", "+ada1 bo2 cy3")
+	l[1].Seats = strings.Replace(l[1].Seats, "2:10", "2:9", 1)
+	l[2].Seats = strings.Replace(l[2].Seats, "2:10", "2:2", 1)
+	games := evenings.Games(l, evenings.Read(""))
+	end := l[2].Ended
+	if people := evenings.Together(games, end+60); !slices.Equal(people, []string{evenings.Me, "key-bo", "key-cy"}) {
+		t.Errorf("together %v", people)
+	}
+	if evenings.Together(games, end+86400) != nil || evenings.Together(games[:1], games[0].Ended) != nil || evenings.Together(nil, 0) != nil {
+		t.Error("there is an evening without games")
+	}
+	if g, first, second := evenings.Closest(games[1:]); g != games[1] || first.Name != "cy" || second.Name != "ada" {
+		t.Errorf("closest is %+v", g)
+	}
+	if g, _, _ := evenings.Closest(nil); g != nil {
+		t.Error("no game is closest")
+	}
+}
+
 // TestOnePerson: a name becomes the person with a key; a forgotten person's games do not count, but later ones do.
 func TestOnePerson(t *testing.T) {
 	l := list("ada1 =bo2", "ada2 bo1 cy3", "ada1 bo2")

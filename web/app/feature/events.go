@@ -68,6 +68,9 @@ type Met struct {
 	Send       func(letter string)
 }
 
+// Parted says that the person has left a table of friends.
+type Parted struct{}
+
 // Over says that a game of this page's person has ended. A table sends it once for each game at this page,
 // when the record is known. A reload, another page, or the host after a loss may send the same
 // end again, with the same id. So everything that must count once is counted by the id.

@@ -63,6 +63,10 @@ func (f *Feature) Hear(e feature.Event) {
 	switch e := e.(type) {
 	case feature.Over:
 		f.count(e)
+	case feature.Parted:
+		if l, _ := f.played.Read(); evenings.Together(evenings.Games(l, f.known()), f.Page().Now().Unix()) != nil {
+			f.State().Evening = new(l)
+		}
 	case feature.Merged:
 		f.forget() // a copy may have games with people whom this person has forgotten
 	case feature.Met:

@@ -30,11 +30,13 @@ type Evenings struct {
 	period      int      // an index of periods
 	rules       string   // of the games that are shown; "" for all
 	all         bool     // not only the last evening's games are listed
+	told        dom.Element
+	heard       int // the stories that told has; -1 if it is not shown
 }
 
 // NewEvenings returns the dialog, closed.
 func NewEvenings(doc dom.Document, calls Calls) *Evenings {
-	d := &Evenings{doc: doc, calls: calls, portraits: portraits{doc}, panel: dom.New("section", "tile friends"), body: doc.ByID("evenings-body")}
+	d := &Evenings{doc: doc, calls: calls, portraits: portraits{doc}, panel: dom.New("section", "tile friends"), body: doc.ByID("evenings-body"), heard: -1}
 	press := func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-friends]"); ok {
 			d.press(button.Data("friends"), button.Data("of"))
@@ -51,15 +53,21 @@ func NewEvenings(doc dom.Document, calls Calls) *Evenings {
 }
 
 // periods are the texts of the times whose standings can be shown.
-var periods = [...]string{"evenings.always", "evenings.year", "evenings.month"}
+var periods = [...]string{"evenings.always", "evenings.year", "evenings.month", "evenings.evening"}
 
-// since returns when a period began.
-func since(period int) int64 {
+// lastEvening is the period of the last evening.
+const lastEvening = 3
+
+// since returns when a period of some games began.
+func since(period int, games []*evenings.Game) int64 {
 	now, month := dom.Now(), time.January
-	if period == 0 {
+	switch period {
+	case 0:
 		return 0
-	} else if period == 2 {
+	case 2:
 		month = now.Month()
+	case lastEvening:
+		return evenings.Last(games)[0].Ended
 	}
 	return time.Date(now.Year(), month, 1, 0, 0, 0, 0, now.Location()).Unix()
 }
@@ -70,11 +78,8 @@ func (d *Evenings) press(act, of string) {
 	n, _ = strconv.Atoi(of)
 	switch act {
 	case "open":
-		d.show(of)
-		d.draw()
-		d.doc.OpenDialog("evenings")
-		d.doc.All("#evenings .scrolled")[0].Set("scrollTop", 0)
-		d.portraits.begin()
+		d.period = 0
+		d.open(of)
 		return
 	case "people":
 		d.show(of)
@@ -113,6 +118,24 @@ func (d *Evenings) press(act, of string) {
 		}
 	}
 	d.portraits.begin()
+}
+
+// open opens the dialog with the standings of some people.
+func (d *Evenings) open(people string) {
+	d.show(people)
+	d.draw()
+	d.doc.OpenDialog("evenings")
+	d.doc.All("#evenings .scrolled")[0].Set("scrollTop", 0)
+	d.portraits.begin()
+}
+
+// End shows how an evening has ended that the person has just left.
+func (d *Evenings) End(l results.List) {
+	d.Show(l)
+	if people := evenings.Together(d.games, dom.Now().Unix()); people != nil {
+		d.period = lastEvening
+		d.open(strings.Join(people, " "))
+	}
 }
 
 // show chooses people, who are given by their IDs.
@@ -215,6 +238,7 @@ func (c choice) add(value, text string, chosen bool) {
 // draw shows the standings.
 func (d *Evenings) draw() {
 	t := d.calls.Book().T
+	d.heard = -1
 	d.body.Replace()
 	if d.friend(d.people[1]) == nil { // they have just been forgotten
 		d.doc.ByID("evenings").Call("close")
@@ -249,10 +273,13 @@ func (d *Evenings) draw() {
 		times.Append(does(dom.Button("", "").SetText(t(key)), "period", strconv.Itoa(i)).Flag("aria-pressed", i == d.period))
 	}
 	d.body.Append(dom.New("div", "filters", who.label, kind.label), times)
-	if games := evenings.Of(always, d.people, since(d.period), d.rules); len(games) == 0 {
+	if games := evenings.Of(always, d.people, since(d.period, always), d.rules); len(games) == 0 {
 		d.body.Append(dom.Text("p", "", t("evenings.none")))
 	} else {
 		text := d.standings(games)
+		if d.period == lastEvening {
+			d.stories(games)
+		}
 		d.list(games)
 		d.body.Append(dom.New("div", "ways", sharing.Code{Code: text}.Button("copy", "i-copy", t("evenings.copy"), text), does(dom.Button("", "").SetText(t("evenings.csv")), "csv", "")))
 	}
@@ -278,6 +305,28 @@ func (d *Evenings) standings(games []*evenings.Game) (text string) {
 	}
 	d.body.Append(list)
 	return text
+}
+
+// stories adds what was remarkable on an evening: the closest game at once, and what else is told of its games.
+func (d *Evenings) stories(games []*evenings.Game) {
+	t, asked := d.calls.Book().T, model.TellGames{}
+	d.told = dom.New("ul", "highlights")
+	if g, first, second := evenings.Closest(games); g != nil {
+		d.told.Append(dom.Text("li", "", t("evenings.closest", "game", t("shell.game."+g.Rules), "a", first.Score, "b", second.Score)))
+	}
+	for _, g := range games {
+		asked = append(asked, g.Game)
+	}
+	d.body.Append(d.told)
+	d.heard = 0
+	d.calls.Send(asked)
+}
+
+// Tell adds the stories of games.
+func (d *Evenings) Tell(all []model.Story) {
+	for ; d.heard >= 0 && d.heard < len(all); d.heard++ {
+		d.told.Append(dom.Text("li", "", all[d.heard].Text))
+	}
 }
 
 // list adds the games of the last evening, or all. A press on one shows its replay.

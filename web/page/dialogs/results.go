@@ -30,7 +30,7 @@ type Results struct {
 
 // NewResults returns the dialog, closed.
 func NewResults(doc dom.Document, calls Calls) *Results {
-	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), portraits: portraits{doc}, evenings: NewEvenings(doc, calls)}
+	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), portraits: portraits{doc}, evenings: NewEvenings(doc, calls), told: map[results.ID]model.Story{}}
 	dom.On(d.body.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
 			at, _ := strconv.Atoi(button.Data("result"))
@@ -50,6 +50,11 @@ func NewResults(doc dom.Document, calls Calls) *Results {
 		d.most = newest
 		d.show()
 		d.body.Find("select")[0].Focus()
+	})
+	dom.On(d.doc.ByID("evenings").Value, "close", func(dom.Event) {
+		if len(d.rows) > 0 {
+			d.ask() // the evening may have asked for stories of its own meanwhile
+		}
 	})
 	dom.On(d.doc.ByID("results").Value, "close", func(dom.Event) { d.calls.Send(model.CloseResults{}) })
 	return d
@@ -262,7 +267,6 @@ func (d *Results) games() {
 		d.body.Append(dom.Button("quiet", "").SetText(book.T("results.more", "n", min(rest, further))).Attr("data-more", ""))
 	}
 	d.rows = map[results.ID]dom.Element{}
-	var untold []results.Game
 	for i, listed := len(d.list)-1, 0; i >= 0 && listed < d.most; i-- {
 		g := d.list[i]
 		if d.group != (results.Group{}) && g.Group() != d.group {
@@ -283,11 +287,22 @@ func (d *Results) games() {
 		d.rows[g.ID()] = row
 		if s, ok := d.told[g.ID()]; ok {
 			tell(row, s)
-		} else {
-			untold = append(untold, g)
 		}
 	}
-	d.calls.Send(model.TellGames(untold))
+	d.ask()
+}
+
+// ask asks for the stories that the listed games lack.
+func (d *Results) ask() {
+	var untold model.TellGames
+	for i := len(d.list) - 1; i >= 0; i-- {
+		id := d.list[i].ID()
+		_, listed := d.rows[id]
+		if _, known := d.told[id]; listed && !known {
+			untold = append(untold, d.list[i])
+		}
+	}
+	d.calls.Send(untold)
 }
 
 // Tell shows stories that are not shown yet: the faces of a game in order of the places, and one line.
@@ -301,6 +316,7 @@ func (d *Results) Tell(all []model.Story) {
 			tell(row, s)
 		}
 	}
+	d.evenings.Tell(all)
 	d.portraits.begin()
 }
 
@@ -359,4 +375,5 @@ func (d *Results) Render(is, was *model.State) {
 	model.Changed(is.Results, was.Results, d.Open)
 	model.Changed(is.Judged, was.Judged, d.Judged)
 	model.Changed(is.Stories, was.Stories, d.Tell)
+	model.Changed(is.Evening, was.Evening, d.evenings.End)
 }
