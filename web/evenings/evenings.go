@@ -38,21 +38,21 @@ func Games(l results.List, k Known) (all []*Game) {
 				who[i].ID = k.Of(who[i].ID)
 			}
 		}
-		if who != nil && !k.forgets(who, g.Ended) {
+		if who != nil && !k.Forgets(g) {
 			all = append(all, &Game{g, who})
 		}
 	}
 	return all
 }
 
-// of returns the person with an ID in the game; ok is false if they did not play.
-func (g *Game) of(id string) (p *results.Person, ok bool) {
+// of returns the person with an ID in the game; nil if they did not play.
+func (g *Game) of(id string) *results.Person {
 	for i := range g.Who {
 		if g.Who[i].ID == id {
-			return &g.Who[i], true
+			return &g.Who[i]
 		}
 	}
-	return nil, false
+	return nil
 }
 
 // Friend is a person with whom the owner has played, head to head.
@@ -66,7 +66,7 @@ type Friend struct {
 func Friends(games []*Game) (all []*Friend) {
 	known := map[string]*Friend{}
 	for _, g := range games {
-		me, _ := g.of(Me)
+		me := g.of(Me)
 		for i := range g.Who {
 			p := &g.Who[i]
 			if p.ID == "" || p == me {
@@ -152,8 +152,7 @@ func Of(games []*Game, people []string, since int64, rules string) (of []*Game) 
 	for _, g := range games {
 		all := g.Ended >= since && (rules == "" || g.Rules == rules)
 		for _, id := range people {
-			_, sat := g.of(id)
-			all = all && sat
+			all = all && g.of(id) != nil
 		}
 		if all {
 			of = append(of, g)
@@ -218,9 +217,6 @@ type Row struct {
 	run      int     // up to the newest game
 }
 
-// Expected returns the wins that pure chance would bring among so many people.
-func (r Row) Expected(people int) float64 { return float64(r.Games) / float64(people) }
-
 // Standings returns what some people have reached in games in which all of them played. The most points come first.
 func Standings(games []*Game, people []string) []*Row {
 	rows, most := make([]*Row, len(people)), len(people)-1
@@ -230,10 +226,10 @@ func Standings(games []*Game, people []string) []*Row {
 	for _, g := range games {
 		var winners []*Row
 		for _, r := range rows {
-			p, _ := g.of(r.ID)
+			p := g.of(r.ID)
 			place, equal := 0, -1
 			for _, id := range people {
-				switch other, _ := g.of(id); {
+				switch other := g.of(id); {
 				case other.Place < p.Place:
 					place++
 				case other.Place == p.Place:

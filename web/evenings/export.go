@@ -41,17 +41,10 @@ func CSV(games []*Game, book *locale.Book) string {
 // https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/ describes it. The link has a scheme of its
 // own, so no server gets it.
 func PlayLink(g *Game, name string, zone *time.Location) string {
-	type player struct {
-		Name   string `json:"name"`
-		ID     string `json:"sourcePlayerId"`
-		Score  int    `json:"score"`
-		Rank   int    `json:"rank"`
-		Winner bool   `json:"winner"`
-	}
-	var players []player
+	var players []any
 	for i := range g.Who {
 		if p := &g.Who[i]; p.ID != "" {
-			players = append(players, player{p.Name, p.Name, p.Score, p.Place, p.Place == 1})
+			players = append(players, map[string]any{"name": p.Name, "sourcePlayerId": p.Name, "score": p.Score, "rank": p.Place, "winner": p.Place == 1})
 		}
 	}
 	play, _ := json.Marshal(map[string]any{

@@ -74,13 +74,12 @@ func (k Known) Of(id string) string {
 	return id
 }
 
-// forgets reports whether somebody is forgotten who played a game that ended then.
-func (k Known) forgets(who []results.Person, ended int64) bool {
-	return slices.ContainsFunc(who, func(p results.Person) bool {
-		until, gone := k.gone[k.Of(p.ID)]
-		return gone && ended <= until
-	})
-}
-
 // Forgets reports whether somebody is forgotten who played a game.
-func (k Known) Forgets(g results.Game) bool { return k.forgets(g.People(), g.Ended) }
+func (k Known) Forgets(g results.Game) bool {
+	for _, p := range g.People() {
+		if until, gone := k.gone[k.Of(p.ID)]; gone && g.Ended <= until {
+			return true
+		}
+	}
+	return false
+}

@@ -189,10 +189,8 @@ func (d *Evenings) wins(n, other int) dom.Element {
 
 // friend returns a friend; nil for anybody else.
 func (d *Evenings) friend(id string) *evenings.Friend {
-	for _, f := range d.friends {
-		if f.ID == id {
-			return f
-		}
+	if i := slices.IndexFunc(d.friends, func(f *evenings.Friend) bool { return f.ID == id }); i >= 0 {
+		return d.friends[i]
 	}
 	return nil
 }
@@ -219,19 +217,14 @@ func (d *Evenings) names(people []string) string {
 	return d.calls.Book().List(names)
 }
 
-// choice is a field with a choice of values.
-type choice struct{ label, fields dom.Element }
-
-func newChoice(act, label string) choice {
-	fields := does(dom.New("select", ""), act, "")
-	return choice{dom.New("label", "line", dom.Text("span", "", label), fields), fields}
-}
-
-// add adds an option.
-func (c choice) add(value, text string, chosen bool) {
-	c.fields.Append(dom.Text("option", "", text).Attr("value", value))
-	if chosen {
-		c.fields.Set("value", value)
+// newChoice returns a field with a choice of values, with its label, and what adds a value.
+func newChoice(act, label string) (field dom.Element, add func(value, text string, chosen bool)) {
+	choice := does(dom.New("select", ""), act, "")
+	return dom.New("label", "line", dom.Text("span", "", label), choice), func(value, text string, chosen bool) {
+		choice.Append(dom.Text("option", "", text).Attr("value", value))
+		if chosen {
+			choice.Set("value", value)
+		}
 	}
 }
 
@@ -245,34 +238,35 @@ func (d *Evenings) draw() {
 		return
 	}
 	shown := strings.Join(d.people, " ")
-	who, kind := newChoice("people", t("evenings.who")), newChoice("rules", t("results.show"))
+	who, addWho := newChoice("people", t("evenings.who"))
+	kind, addKind := newChoice("rules", t("results.show"))
 	for _, g := range d.groups {
 		people := strings.Join(g.People, " ")
-		who.add(people, d.names(g.People), people == shown)
+		addWho(people, d.names(g.People), people == shown)
 	}
-	same := newChoice("same", t("evenings.same", "name", d.name(d.people[1])))
-	same.add("", t("evenings.same.none"), true)
+	same, addSame := newChoice("same", t("evenings.same", "name", d.name(d.people[1])))
+	addSame("", t("evenings.same.none"), true)
 	for _, f := range d.friends {
 		pair := evenings.Me + " " + f.ID
-		who.add(pair, d.name(f.ID), pair == shown)
+		addWho(pair, d.name(f.ID), pair == shown)
 		if pair != shown {
-			same.add(f.ID, d.name(f.ID), false)
+			addSame(f.ID, d.name(f.ID), false)
 		}
 	}
 	always := evenings.Of(d.games, d.people, 0, "")
-	kind.add("", t("results.all"), d.rules == "")
+	addKind("", t("results.all"), d.rules == "")
 	known := ""
 	for _, g := range always {
 		if !strings.Contains(known, g.Rules) {
 			known += g.Rules + " "
-			kind.add(g.Rules, t("shell.game."+g.Rules), g.Rules == d.rules)
+			addKind(g.Rules, t("shell.game."+g.Rules), g.Rules == d.rules)
 		}
 	}
 	times := dom.New("div", "tabs")
 	for i, key := range periods {
 		times.Append(does(dom.Button("", "").SetText(t(key)), "period", strconv.Itoa(i)).Flag("aria-pressed", i == d.period))
 	}
-	d.body.Append(dom.New("div", "filters", who.label, kind.label), times)
+	d.body.Append(dom.New("div", "filters", who, kind), times)
 	if games := evenings.Of(always, d.people, since(d.period, always), d.rules); len(games) == 0 {
 		d.body.Append(dom.Text("p", "", t("evenings.none")))
 	} else {
@@ -284,7 +278,7 @@ func (d *Evenings) draw() {
 		d.body.Append(dom.New("div", "ways", sharing.Code{Code: text}.Button("copy", "i-copy", t("evenings.copy"), text), does(dom.Button("", "").SetText(t("evenings.csv")), "csv", "")))
 	}
 	if len(d.people) == 2 {
-		d.body.Append(same.label, does(dom.Button("quiet", "").SetText(t("evenings.forget.who", "name", d.name(d.people[1]))), "forget", d.people[1]))
+		d.body.Append(same, does(dom.Button("quiet", "").SetText(t("evenings.forget.who", "name", d.name(d.people[1]))), "forget", d.people[1]))
 	}
 }
 
@@ -295,7 +289,7 @@ func (d *Evenings) standings(games []*evenings.Game) (text string) {
 	text = t("evenings.text", "what", t(periods[d.period]), "n", len(games))
 	for i, r := range evenings.Standings(games, d.people) {
 		wins, rank := decimals(r.Wins, book), t("page.rank."+strconv.Itoa(i+1))
-		facts := t("evenings.wins", "wins", wins, "n", r.Games, "chance", decimals(r.Expected(len(d.people)), book))
+		facts := t("evenings.wins", "wins", wins, "n", r.Games, "chance", decimals(float64(r.Games)/float64(len(d.people)), book))
 		if r.Streak > 1 {
 			facts += " · " + t("evenings.streak", "n", r.Streak)
 		}
