@@ -103,6 +103,7 @@ func TestFriends(t *testing.T) {
 	p.press("#results .duel")
 	p.reads("#evenings .standings", "of 11 won, 2.8 expected")
 	p.reads("#evenings-body", "The last evening")
+	p.audit("evenings")
 	p.until("the games of the evening", func() bool { return len(p.doc.All("#evenings [data-friends=game]")) == 4 })
 	p.press("#evenings [data-friends=period][data-of='2']")
 	p.reads("#evenings-body", "No game in this time.")
@@ -130,6 +131,7 @@ func TestFriends(t *testing.T) {
 	p.press("#evenings [data-friends=forget]")
 	p.agrees()
 	shows("With friends11 games")
+	p.lists(11)
 	p.keeps("their game is gone", func() bool { return strings.Count(p.store.Get("results"), "\n") == 12 })
 }
 

@@ -47,6 +47,7 @@ func (f *Feature) Handle(i model.Intent) bool {
 	case model.ForgetPerson:
 		f.say(evenings.Forget(string(i), f.Page().Now().Unix()))
 		f.forget()
+		f.openResults()
 	case model.ExportResults:
 		l := f.played.Tell(f.Page())
 		f.Page().Download("gavel"+f.Page().Now().Format("-2006-01-02")+".csv", evenings.CSV(evenings.Games(l, f.known()), f.Page().Book()))

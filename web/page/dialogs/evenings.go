@@ -293,7 +293,7 @@ func (d *Evenings) standings(games []*evenings.Game) (text string) {
 		if r.Streak > 1 {
 			facts += " · " + t("evenings.streak", "n", r.Streak)
 		}
-		list.Append(dom.New("li", "tile", dom.Text("b", "rank", rank), ringed(d.faces[r.ID]), dom.Text("b", "who", d.name(r.ID)), dom.Text("small", "", facts),
+		list.Append(dom.New("li", "tile", dom.Text("b", "rank", rank), ringed(d.faces[r.ID]), dom.Text("b", "who", d.name(r.ID)).Attr("translate", "no"), dom.Text("small", "", facts),
 			columns(r.Places, book), dom.New("span", "points", dom.Text("b", "", book.Number(r.Points)), dom.Text("small", "", t("page.evening.points")))))
 		text += "\n" + t("evenings.text.row", "place", i+1, "name", r.Name, "points", r.Points, "wins", wins)
 	}
