@@ -92,6 +92,49 @@ func (p *person) lists(games int) {
 	p.until(fmt.Sprintf("%d games", games), func() bool { return len(p.doc.All("#results [data-result]")) == games })
 }
 
+// TestFriends: a person finds their friends among their results, head to head, and the standings of the group that plays together. They
+// watch a game of the last evening, say that a name is a friend of theirs, save all games as a table, and forget another friend.
+func TestFriends(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"results": resultstest.Friends(t, 12, 1).Text(), "name": "Bo"})
+	shows := func(text string) { t.Helper(); p.reads("#results-body .friends", text) }
+	p.press("#start [data-act=results]")
+	shows("With friends11 gamesAda, Cy and Di")
+	shows("you against Cy")
+	p.press("#results .duel")
+	p.reads("#evenings .standings", "of 11 won, 2.8 expected")
+	p.reads("#evenings-body", "The last evening")
+	p.audit("evenings")
+	p.until("the games of the evening", func() bool { return len(p.doc.All("#evenings [data-friends=game]")) == 4 })
+	p.press("#evenings [data-friends=period][data-of='2']")
+	p.reads("#evenings-body", "No game in this time.")
+	p.press("#evenings [data-friends=period][data-of='0']")
+	p.press("#evenings [data-friends=all]")
+	p.until("all games", func() bool { return len(p.doc.All("#evenings [data-friends=game]")) == 11 })
+	p.press("#evenings [data-friends=csv]")
+	p.until("a table", func() bool { return len(p.kept) == 1 && strings.Count(p.kept[0], "\r\n") == 1+4*12 })
+	p.press("#evenings [data-friends=game]")
+	p.until("the replay", func() bool { return !p.doc.ByID("replay").IsHidden() })
+	p.press("[data-act=replay-leave]")
+
+	shows("3 more friends")
+	p.press("#results .friends .quiet") // somebody of whom only the name is known
+	p.reads("#evenings .standings", "(only the name is known)")
+	p.do(func() {
+		choice := p.doc.All("#evenings select[data-friends=same]")[0]
+		choice.Set("value", choice.Find("option")[1].Get("value").String()) // Ada or Cy or Di, by key
+		p.changes(choice)
+	})
+	p.agrees()
+	p.closes("evenings")
+	shows("2 more friends")
+	p.press("#results .friends .quiet")
+	p.press("#evenings [data-friends=forget]")
+	p.agrees()
+	shows("With friends11 games")
+	p.lists(11)
+	p.keeps("their game is gone", func() bool { return strings.Count(p.store.Get("results"), "\n") == 12 })
+}
+
 // TestAnAppIsOnTheHomeScreen: the results say how to keep them. An app on the home screen is not asked to be put there.
 func TestAnAppIsOnTheHomeScreen(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"results": resultstest.Many(t)[:3].Text()})

@@ -84,5 +84,6 @@ func (l *Log) grow(lines [][]byte, by Signature) error {
 	if l.signature = by; !l.signed(l.At().N, by) {
 		return ErrSignature
 	}
+	l.note()
 	return nil
 }

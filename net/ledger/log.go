@@ -18,6 +18,7 @@ type Decision struct {
 type Log struct {
 	Chain
 	Fold
+	notes
 }
 
 // New starts the first log of a table, with its host's key.
@@ -61,7 +62,7 @@ func begin(opening []byte, find Find) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Log{c, Fold{find: find}}, nil
+	return &Log{Chain: c, Fold: Fold{find: find}}, nil
 }
 
 // Clone returns a copy.
@@ -94,6 +95,7 @@ func (l *Log) Append(key ed25519.PrivateKey, lines ...Line) (Frame, error) {
 		return Frame{}, ErrSignature
 	}
 	next.signature = Signature(ed25519.Sign(key, next.word(next.At().N)))
+	next.note()
 	*l = *next
 	return l.From(first), nil
 }

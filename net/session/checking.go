@@ -172,6 +172,16 @@ func (c *checking) Record() (r game.Record, ok bool) {
 	return c.check.Record, c.check.Record.Rules != nil
 }
 
+// Ledger returns the host's signed lines of the newest game once it is over, see [ledger.Log.Proof].
+func (c *checking) Ledger() string {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if log := c.follows.replica.Log(); log != nil {
+		return log.Proof()
+	}
+	return ""
+}
+
 // drawer is a guest's part in the draws of its table.
 type drawer struct {
 	page *draw.Page

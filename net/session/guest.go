@@ -42,6 +42,8 @@ type Guest struct {
 	deadline time.Time             // of the current decision; zero for none
 	heir     string                // the table that the host has handed over to this guest
 	face     func(name string) int // see [Setup]
+	setup    Setup
+	letters  int // the bytes that have come from the host
 }
 
 // guestCore is what the parts of a guest share.
@@ -63,7 +65,7 @@ func NewGuest(me handshake.Identity, setup Setup) *Guest {
 	f := &following{guestCore: c, replica: newReplica(setup)}
 	f.loss = newLoss(&f.replica, time.Now())
 	ch := &checking{guestCore: c, follows: f, check: verdict.Verifier{Find: setup.Games.Find}, drawer: drawer{page: draw.NewPage(me.Key)}}
-	return &Guest{guestCore: c, following: f, checking: ch, deciding: newDeciding(ch, setup), said: make(chan wire.Said, 8), face: setup.face}
+	return &Guest{guestCore: c, following: f, checking: ch, deciding: newDeciding(ch, setup), said: make(chan wire.Said, 8), face: setup.face, setup: setup}
 }
 
 // Serve runs the guest's end of a connection, from the handshake until it

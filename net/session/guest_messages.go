@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/ledger"
 	"gavel/net/room"
 	"gavel/net/wire"
 )
@@ -164,6 +165,9 @@ func (g *Guest) piece(p wire.Piece) (answer, error) {
 			_ = a() // it only sends
 			return g.draw()
 		}, nil
+	case wire.Letter:
+		g.letters = g.setup.takeLetter(ledger.Key(g.line.host), text, g.letters)
+		return nil, nil
 	case wire.Record:
 		g.check.Takes(text)
 		g.verify()

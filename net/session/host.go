@@ -71,6 +71,9 @@ type Setup struct {
 	Fits func(game.Seed) bool
 	// Refused reports whether the disk has refused the last text of Keep. It may be nil.
 	Refused func() bool
+	// Letter is called with a letter from the page of somebody at the table, whose content the session does not know. It must not
+	// wait for the table. It may be nil.
+	Letter func(from ledger.Key, text string)
 	// Waits are how long a host waits. Tests without a fake clock set shorter times.
 	Waits Waits
 }
@@ -104,6 +107,7 @@ type Host struct {
 	*Door
 	*Copies
 	phrases phrases
+	letters map[ledger.Key]int // the bytes that have come from each page
 }
 
 // core is what the parts of a host share.
@@ -135,7 +139,7 @@ func NewHost(setup Setup, name string) *Host {
 	c := &core{setup: setup, changes: make(chan struct{}, 1), crashes: make(crashes, 1), table: seating.NewTable(ledger.KeyOf(setup.Key), name)}
 	g := newGame(c)
 	d := newDoor(c, g)
-	h := &Host{core: c, Game: g, Door: d, Copies: newCopies(c, g, d), phrases: phrases{said: make(chan wire.Said, 8)}}
+	h := &Host{core: c, Game: g, Door: d, Copies: newCopies(c, g, d), phrases: phrases{said: make(chan wire.Said, 8)}, letters: map[ledger.Key]int{}}
 	c.changed = h.tell
 	c.news = news{tell: h.tell, later: h.tellNews}
 	return h

@@ -185,6 +185,8 @@ func longest(of string) int {
 	switch of {
 	case wire.Bring:
 		return succession.MaxMessage
+	case wire.Letter:
+		return wire.MaxLetter
 	case wire.Have, wire.Kept, wire.Gave, wire.Follow, wire.Chain, wire.ChainLink, wire.Opening:
 		return maxWord
 	}
@@ -203,6 +205,8 @@ func longestTold(of string) int {
 		return ledger.MaxSize
 	case wire.Share:
 		return 2 * succession.MaxSealed
+	case wire.Letter:
+		return wire.MaxLetter
 	case wire.Have, wire.Follow:
 		return maxWord
 	}

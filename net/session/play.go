@@ -211,6 +211,16 @@ func (g *Game) Clock() (left time.Duration, ok bool) {
 	return g.match.play.runner.Clock(g.match.patience())
 }
 
+// Ledger returns the host's signed lines of the newest game once it is over, see [ledger.Log.Proof].
+func (g *Game) Ledger() string {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.publisher.log == nil {
+		return ""
+	}
+	return g.publisher.log.Proof()
+}
+
 // Record returns the record of the newest game; ok is false before the first.
 func (g *Game) Record() (r game.Record, ok bool) {
 	g.mutex.Lock()

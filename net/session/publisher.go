@@ -335,6 +335,9 @@ func (v *visit) handleText(of, text string) error {
 		return wire.ErrMessage
 	}
 	switch of {
+	case wire.Letter:
+		h.letters[*key] = h.setup.takeLetter(*key, text, h.letters[*key])
+		return nil
 	case wire.Have:
 		return reads(text, v.handleHave)
 	case wire.Chain:

@@ -19,6 +19,12 @@ import (
 // it is read.
 const MaxFrame = 16 << 10
 
+// The limits of letters, in bytes: of one, and of all from a page at one table.
+const (
+	MaxLetter  = 96 << 10
+	MaxLetters = 200_000
+)
+
 // Reasons for ending a connection that works.
 var (
 	ErrMessage    = errors.New("the message cannot be understood")
@@ -151,6 +157,7 @@ const (
 	ChainLink = "link"
 	Opening   = "opening" // of a sealed choice, see [ledger.Opening]
 	// From both:
+	Letter = "letter" // about games of before, see [session.Setup]
 	Have   = "have"
 	Follow = "follow" // the host asks for it and sends its time
 )

@@ -108,10 +108,14 @@ func connectionProblem(book *locale.Book) string {
 // goAway leaves the table for good, or stops the search for it.
 func (f *friendsFeature) goAway() {
 	f.app.table.touch((*touch).send)
-	if _, hosts := f.app.session().(*hostSession); hosts {
+	h, hosts := f.app.session().(*hostSession)
+	if hosts {
 		f.app.owns.Forget()
 	}
 	f.app.leave()
+	if !hosts || h.friends {
+		f.app.tell(feature.Parted{})
+	}
 }
 
 // asGuest calls does with this page's session, if the page is a guest.

@@ -7,6 +7,7 @@ import (
 	"gavel/net/client"
 	"gavel/net/handshake"
 	"gavel/net/join"
+	"gavel/net/ledger"
 	"gavel/net/remote"
 	"gavel/net/room"
 	"gavel/net/session"
@@ -38,6 +39,7 @@ type guestSession struct {
 	decided  chan struct{} // closed once the host has answered the last decision; nil before the first
 	disk     friends.Disk  // with the replica of the table
 	unkept   bool          // the person knows that the disk refuses it
+	met      ledger.Key    // the host with whose page this one has exchanged letters
 }
 
 // join starts the search for a table, by a link, code or invitation. Last is the stored visit
@@ -81,7 +83,7 @@ func (f *friendsFeature) newGuest(pasted, name string, last join.Visit, as game.
 		}
 		return g.disk.Keep(replica)
 	}
-	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: keeps, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.Refused})
+	table := open(g.me, session.Setup{Key: g.me.Key, Games: a.rules, Begin: g.begin, Keep: keeps, Face: func(name string) int { return cast.Face(a.kept, name) }, Refused: g.disk.Refused, Letter: a.letters(func(ledger.Key) func(string) { return g.Table.SendLetter })})
 	table.Look(!f.sight.out)
 	g.Guest = client.NewGuest(f, g, table, pasted, last)
 	return g

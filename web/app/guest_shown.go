@@ -6,6 +6,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/join"
+	"gavel/net/ledger"
 	"gavel/web/app/feature"
 	"gavel/web/links"
 	"gavel/web/lobby"
@@ -166,4 +167,8 @@ func (g *guestSession) Show() {
 		}
 	}
 	a.friends.showPeople(l, shown, status.Proof)
+	if key := l.Chairs[l.Host].Key; l.Me >= 0 && !l.Playing && len(key) == len(g.met) && g.met != ledger.Key(key) {
+		g.met = ledger.Key(key)
+		a.met(g.met, "", g.Table.SendLetter)
+	}
 }

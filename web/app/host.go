@@ -6,6 +6,7 @@ import (
 
 	"gavel/game"
 	"gavel/net/client"
+	"gavel/net/ledger"
 	"gavel/net/remote"
 	"gavel/net/session"
 	"gavel/net/wire"
@@ -60,7 +61,8 @@ func (a *App) newHost(withFriends bool, open func(session.Setup) (*session.Host,
 	if h.invites = friends.NewInvites(a.friends, a.page, h.Show, h.warn); withFriends {
 		h.key = a.friends.identity()
 	}
-	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Obey: h.obey, Face: func(name string) int { return cast.Face(a.kept, name) }, Pause: a.pause, Waits: a.waits})
+	table, err := open(session.Setup{Key: h.key, Games: a.rules, Begin: h.begin, Obey: h.obey, Face: func(name string) int { return cast.Face(a.kept, name) }, Pause: a.pause, Waits: a.waits,
+		Letter: a.letters(func(to ledger.Key) func(string) { return func(text string) { h.Table.SendLetter(to, text) } })})
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gavel/game"
+	"gavel/net/ledger"
 	"gavel/net/verdict"
 	"gavel/web/app/feature"
 	"gavel/web/results"
@@ -19,6 +20,7 @@ func (a *App) over(o feature.Over, table store.Change) {
 		a.fail(err)
 		return // the game stays kept
 	}
+	o.Played = o.Played.Signed(o.Record, o.Signed, a.rules.Find)
 	o.ID = o.IDOf(o.Played)
 	o.Ending = &feature.Ending{Change: table}
 	a.tell(o)
@@ -40,6 +42,19 @@ func (a *App) over(o feature.Over, table store.Change) {
 			}
 		})
 	})
+}
+
+// letters passes on the letters of friends' pages at a table, to which send returns the way back.
+func (a *App) letters(send func(to ledger.Key) func(string)) func(from ledger.Key, text string) {
+	return func(from ledger.Key, text string) {
+		a.Post(a.guardedWork(func() { a.met(from, text, send(from)) }))
+	}
+}
+
+// met tells of a friend's page.
+func (a *App) met(friend ledger.Key, letter string, send func(string)) {
+	me := ledger.KeyOf(a.friends.identity())
+	a.tell(feature.Met{Me: results.IDOf(me), Friend: results.IDOf(friend), Letter: letter, Send: send})
 }
 
 // awaited is the newest game at a table, until its end is reported.
@@ -67,8 +82,8 @@ func (w *awaited) isOver() bool {
 // tellOver reports the end of the newest game at this table, once it has ended.
 func (h *hostSession) tellOver() {
 	r, _ := h.Table.Record()
-	if !h.awaited.isOver() || r.Result == nil {
-		return
+	if !h.awaited.isOver() || r.Result == nil || h.friends && h.Table.Lobby().Playing {
+		return // while friends still play, the end is not signed
 	}
 	h.awaited.player = nil
 	o := feature.Over{Record: r, Seat: h.awaited.seat, Alone: !h.friends, Try: h.place.try}
@@ -80,7 +95,7 @@ func (h *hostSession) tellOver() {
 		return
 	}
 	o.Of = h.Table.Status().Challenge
-	o.Drawn = o.Of == nil
+	o.Drawn, o.Signed = o.Of == nil, h.Table.Ledger()
 	h.app.over(o, store.Change{})
 }
 
@@ -92,5 +107,5 @@ func (g *guestSession) tellOver() {
 		return
 	}
 	g.awaited.player = nil
-	g.app.over(feature.Over{Record: r, Seat: g.awaited.seat, Drawn: proof.Found != verdict.Given}, store.Change{})
+	g.app.over(feature.Over{Record: r, Seat: g.awaited.seat, Drawn: proof.Found != verdict.Given, Signed: g.Table.Ledger()}, store.Change{})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"gavel/game"
 	"gavel/game/bot/search"
 	"gavel/web/ui"
 )
@@ -62,7 +63,7 @@ func (r *Review) costly(lead float64) (at []int) {
 			at = append(at, i)
 		}
 	}
-	slices.SortStableFunc(at, func(a, b int) int {
+	game.Arrange(at, func(a, b int) int {
 		return cmp.Or(cmp.Compare(costs[b].win, costs[a].win), cmp.Compare(costs[b].points, costs[a].points))
 	})
 	return at[:min(2, len(at))]

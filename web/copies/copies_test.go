@@ -295,8 +295,8 @@ func TestFiles(t *testing.T) {
 		"version 0":             {strings.Replace(good, `"version":1`, `"version":0`, 1), copies.ErrDamaged},
 		"newer":                 {strings.Replace(good, `"version":1`, `"version":2,"more":[]`, 1), copies.ErrNewer},
 		"results, half":         {old[:len(old)/2], copies.ErrDamaged},
-		"results, newer":        {"gavel results 2\n", copies.ErrNewer},
-		"results, newer, CRLF":  {"gavel results 2\r\n", copies.ErrNewer},
+		"results, newer":        {"gavel results 3\n", copies.ErrNewer},
+		"results, newer, CRLF":  {"gavel results 3\r\n", copies.ErrNewer},
 		"results that are none": {copies.Items{store.Block(1): "x"}.Write(), copies.ErrDamaged},
 		"puzzles that are none": {copies.Items{store.Puzzles: "x"}.Write(), copies.ErrDamaged},
 	} {

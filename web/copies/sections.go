@@ -9,6 +9,7 @@ import (
 	"gavel/web/challenges"
 	"gavel/web/choices"
 	"gavel/web/daily"
+	"gavel/web/evenings"
 	"gavel/web/facts"
 	"gavel/web/ladder"
 	"gavel/web/learned"
@@ -30,6 +31,7 @@ const (
 	Lessons    Kind = "lessons"
 	Notes      Kind = "notes"
 	Beaten     Kind = "beaten" // tables of the ladder
+	Friends    Kind = "friends"
 	Names      Kind = "names"
 	Settings   Kind = "settings"
 	Keys       Kind = "keys"
@@ -40,7 +42,7 @@ const (
 
 // Kinds returns all kinds, in their order.
 func Kinds() []Kind {
-	return []Kind{Games, Days, Puzzles, Mistakes, Challenges, Lessons, Notes, Beaten, Names, Settings, Connections, Keys, Other}
+	return []Kind{Games, Days, Puzzles, Mistakes, Challenges, Lessons, Notes, Beaten, Friends, Names, Settings, Connections, Keys, Other}
 }
 
 // Rules finds a rule set by its name.
@@ -97,10 +99,11 @@ func sections(rules Rules) []section {
 		declared(Lessons, learned.Lessons, store.IsLesson),
 		declared(Notes, learned.Notes, among(store.Noted)),
 		tables,
+		declared(Friends, evenings.Kept, among(store.Friends)),
 		chosen(Names, false, store.Name),
 		chosen(Settings, false,
 			store.Start, store.Hush, store.Speed, store.Volume, store.Mute, store.Ambience, store.Speech, store.Text, store.Colours, store.Calm, store.Keys,
-			store.Notes, store.Talk, store.TakeBack, store.Ear, store.LargeHand, store.Avatar),
+			store.Notes, store.Talk, store.Evenings, store.TakeBack, store.Ear, store.LargeHand, store.Avatar),
 		chosen(Connections, false, store.STUN, store.TURN, store.TURNUser, store.Relay, store.Brokers),
 		chosen(Connections, true, store.TURNPass),
 		chosen(Keys, true, store.Identity),
@@ -126,7 +129,7 @@ func listGames(text string, fact func(Kind, string, string)) {
 		if g.Loss.Known {
 			loss = strconv.Itoa(g.Loss.Decisions) + "/" + strconv.Itoa(g.Loss.Sum)
 		}
-		fact(Games, g.Record+strconv.Itoa(int(g.Seat)), loss)
+		fact(Games, g.Record+strconv.Itoa(int(g.Seat)), loss+g.Proof)
 	}
 }
 

@@ -224,7 +224,7 @@ func TestLookAtPages(t *testing.T) {
 	l.does(`store({ today: "forsale 58 3 53 |+=-,oddshop 1200 1 490 |++,business 1200000 4 1500000 |-"
 		.split(",").map(result => Math.max(1, Math.floor((Date.now() - Date.UTC(2026, 10, 23)) / 864e5)) + " " + result).join("\n") })`)
 	l.person.store(map[string]string{
-		"results": resultstest.Many(t).Text(), "players": "123456", "name": longName, "2/name": "Bo", "3/name": "Wilhelmine-Luise", "4/name": "Cy", "5/name": "Di", "6/name": "Ed",
+		"results": resultstest.Many(t).Merge(resultstest.Friends(t, 12, 0)).Text(), "players": "123456", "name": longName, "2/name": "Bo", "3/name": "Wilhelmine-Luise", "4/name": "Cy", "5/name": "Di", "6/name": "Ed",
 	})
 	l.does(`speak("fr").then(() => speak("en"))`) // the start page shows who plays
 	for _, lang := range inSoak("de", "fr", "en") {
@@ -234,6 +234,9 @@ func TestLookAtPages(t *testing.T) {
 		l.twice(t, "ladder-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("ladder"))`, lang))
 		l.key(kb.Escape)
 		l.twice(t, "results-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results"))`, lang))
+		l.key(kb.Escape)
+		l.twice(t, "evenings-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results")).then(() => document.querySelector("#results .duel").click())`, lang))
+		l.key(kb.Escape)
 		l.key(kb.Escape)
 		l.twice(t, "copy-"+lang, fmt.Sprintf(`speak(%q).then(() => opens("results")).then(() => opens("copy", "copies"))`, lang))
 		l.key(kb.Escape)

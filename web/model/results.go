@@ -12,6 +12,12 @@ type (
 	EraseResults struct{}
 	// TellGames asks what else is to be said of games of the list. The answers are State.Stories.
 	TellGames []results.Game
+	// SamePerson says that two IDs of package evenings are one person's, who is called ID from now on.
+	SamePerson struct{ Other, ID string }
+	// ForgetPerson deletes all games with a person, for good.
+	ForgetPerson string
+	// ExportResults saves the games with friends as a table.
+	ExportResults struct{}
 	// CloseResults says that the person has closed the dialog.
 	CloseResults struct{}
 )

@@ -86,6 +86,7 @@ type Settings struct {
 	Keys      bool // single keys are shortcuts (WCAG 2.1.4 requires that this can be switched off)
 	Notes     bool // events are explained when they first happen
 	BotsTalk  bool // bots say a line now and then
+	Evenings  bool // the pages of friends give each other games that both have played
 	TakeBack  TakeBack
 	Ear       Ear
 	LargeHand bool // the person's own things are larger on a phone while a big screen shows the table

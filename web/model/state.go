@@ -57,6 +57,7 @@ type State struct {
 	Results    *results.List
 	Judged     *results.List // replaces Results after another game was reviewed
 	Stories    *[]Story      // of games of Results
+	Evening    *results.List // the games of a person who has just left friends
 	Copy       *Copy
 	Brought    *Brought
 	Checked    *Checked

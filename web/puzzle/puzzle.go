@@ -144,7 +144,7 @@ func (s *State) Due(now time.Time) (lines []string) {
 // ByDue returns the mistakes in the order in which they are due.
 func (s *State) ByDue() []Mistake {
 	all := slices.Clone(s.Mistakes)
-	slices.SortStableFunc(all, byDue)
+	game.Arrange(all, byDue)
 	return all
 }
 

@@ -33,6 +33,8 @@ type Game struct {
 	Deal    string // identifies the game's cards; "" if the seed is not known
 	Loss    Loss
 	Record  string // packed, in base64
+	Seats   string // who sat where, see [Game.People]; "" if fewer than two people played
+	Proof   string // of the keys of these people, see [Game.Signed], in base64; "" if there is none
 }
 
 // Loss is the cost of a person's decisions in the coach's judgement.
@@ -73,6 +75,7 @@ func (g *Game) sum(r game.Record) {
 	if r.HasSeed {
 		g.Deal = deal.Mark(r.Seed)
 	}
+	g.Seats = seats(r, nil)
 }
 
 // Unpack returns the game's record, and checks it. It fails if the record breaks a rule or does
@@ -90,7 +93,16 @@ func (g Game) Unpack(find func(rules string) (game.Rules, bool)) (game.Record, e
 		return game.Record{}, errBroken
 	}
 	said := g
-	if g.sum(r); said != g {
+	g.sum(r)
+	if proof, err := encoding.DecodeString(g.Proof); err != nil {
+		return game.Record{}, err
+	} else if g.Proof != "" {
+		g = g.Signed(r, string(proof), find)
+	}
+	if said.Seats == "" {
+		g.Seats = "" // it was stored by an older version
+	}
+	if said != g {
 		return game.Record{}, errBroken
 	}
 	_, err = game.Replay(r, nil)
@@ -178,12 +190,15 @@ func (g Game) compare(h Game) int {
 	return cmp.Compare(g.Seat, h.Seat)
 }
 
-// join merges two entries of the same game: the earlier end, and the judgement on more
-// decisions.
+// join merges two entries of the same game: the earlier end, the judgement on more
+// decisions, and a proof.
 func (g Game) join(h Game) Game {
 	g.Ended = min(g.Ended, h.Ended)
 	if h.Loss.compare(g.Loss) > 0 {
 		g.Loss = h.Loss
+	}
+	if h.Proof > g.Proof || h.Proof == g.Proof && h.Seats > g.Seats {
+		g.Seats, g.Proof = h.Seats, h.Proof
 	}
 	return g
 }
@@ -276,12 +291,12 @@ func (l List) Judge(g Game, loss Loss) List {
 }
 
 // The first line of the text has the format and its version. Every other line is a game:
-// numbers and words separated by spaces.
+// numbers and words separated by spaces. Version 2 has games that say who sat where.
 const (
-	format  = "gavel results "
-	version = "1"
-	head    = format + version + "\n"
-	none    = "-"
+	format = "gavel results "
+	head   = format + "1\n"
+	seated = format + "2\n"
+	none   = "-"
 )
 
 // Reasons for refusing a text.
@@ -294,7 +309,11 @@ var (
 // Text encodes the list for [Read].
 func (l List) Text() string {
 	var out strings.Builder
-	out.WriteString(head)
+	if slices.ContainsFunc(l, Game.seated) {
+		out.WriteString(seated)
+	} else {
+		out.WriteString(head)
+	}
 	for _, g := range l {
 		out.WriteString(g.line())
 		out.WriteByte('\n')
@@ -307,16 +326,24 @@ func (g Game) line() string {
 	if g.Loss.Known {
 		loss = strconv.Itoa(g.Loss.Sum) + "/" + strconv.Itoa(g.Loss.Decisions)
 	}
-	return strings.Join([]string{
+	words := []string{
 		strconv.FormatInt(g.Ended, 10), g.Rules, strconv.Itoa(g.Players), strconv.Itoa(int(g.Seat)), strconv.Itoa(g.Place),
 		strconv.Itoa(g.Winners), strconv.Itoa(g.Score), cmp.Or(g.Deal, none), loss, g.Record,
-	}, " ")
+	}
+	if g.Seats != "" {
+		words = append(words, g.Seats, cmp.Or(g.Proof, none))
+	}
+	return strings.Join(words, " ")
 }
 
 // Read decodes the text of [List.Text], and nothing else. It trusts the fields beside the
 // records. So all games of a text from elsewhere must be unpacked ([Game.Unpack]).
 func Read(text string) (List, error) {
 	body, ok := strings.CutPrefix(text, head)
+	old := ok
+	if !old {
+		body, ok = strings.CutPrefix(text, seated)
+	}
 	switch {
 	case !ok && strings.HasPrefix(text, format):
 		return nil, ErrVersion
@@ -326,10 +353,13 @@ func Read(text string) (List, error) {
 	l := make(List, 0, strings.Count(body, "\n"))
 	for line := range strings.Lines(body) {
 		g, err := readGame(strings.TrimSuffix(line, "\n"))
-		if err != nil || len(l) > 0 && l[len(l)-1].Ended > g.Ended {
+		if err != nil || old && g.Seats != "" || len(l) > 0 && l[len(l)-1].Ended > g.Ended {
 			return nil, errBroken
 		}
 		l = append(l, g)
+	}
+	if !old && !slices.ContainsFunc(l, Game.seated) {
+		return nil, errBroken
 	}
 	if body != "" && !strings.HasSuffix(body, "\n") {
 		return nil, errBroken // the last line is incomplete
@@ -343,13 +373,9 @@ func readGame(line string) (Game, error) {
 	if strings.ContainsFunc(line, func(r rune) bool { return r < ' ' || r > '~' }) {
 		return Game{}, errBroken
 	}
-	var words [10]string
-	for i := range words {
-		word, rest, more := strings.Cut(line, " ")
-		if more != (i < len(words)-1) {
-			return Game{}, errBroken
-		}
-		words[i], line = word, rest
+	words := strings.Split(line, " ")
+	if len(words) != 10 && len(words) != 12 {
+		return Game{}, errBroken
 	}
 	ok := true
 	number := func(word string, least, most int) int {
@@ -368,6 +394,10 @@ func readGame(line string) (Game, error) {
 	g.Score = number(words[6], -big, big)
 	if ok = ok && g.Deal != "" && g.Rules != ""; g.Deal == none {
 		g.Deal = ""
+	}
+	if len(words) > 10 {
+		g.Seats, g.Proof = words[10], strings.TrimPrefix(words[11], none)
+		ok = ok && len(g.People()) == g.Players && words[11] != "" && cmp.Or(g.Proof, none) == words[11]
 	}
 	if sum, decisions, known := strings.Cut(words[8], "/"); known {
 		g.Loss = Loss{true, number(sum, 0, big), number(decisions, 0, big)}

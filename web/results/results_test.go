@@ -97,7 +97,7 @@ func TestForeignTextsAreRefused(t *testing.T) {
 	}{
 		"nothing":          {"", results.ErrForeign},
 		"a record":         {`{"gavel":1,"game":"forsale"}` + "\n", results.ErrForeign},
-		"another version":  {"gavel results 2\n" + lines[1], results.ErrVersion},
+		"another version":  {"gavel results 3\n" + lines[1], results.ErrVersion},
 		"cut off":          {good[:len(good)-1], nil},
 		"an empty line":    {lines[0] + "\n" + lines[1], nil},
 		"games backwards":  {lines[0] + lines[2] + lines[1], nil},

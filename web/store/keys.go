@@ -34,6 +34,7 @@ const (
 	Roster     Key = "players"   // the list of the players of this browser; it belongs to all of them
 	Called     Key = "called"    // the person was asked whether to call them
 	LogOpen    Key = "log"       // "open" or "closed": how the person left the log of the table
+	Friends    Key = "friends"   // who of the people in finished games is one person, and who is forgotten
 	Reminded   Key = "reminded"  // when the browser was last asked to keep its data, and the person to make a copy
 )
 
@@ -49,7 +50,8 @@ const (
 	Calm      Key = "calm"
 	Keys      Key = "keys"
 	Notes     Key = "notes"
-	Talk      Key = "talk" // bots say a line now and then
+	Talk      Key = "talk"     // bots say a line now and then
+	Evenings  Key = "evenings" // games go from page to page among friends
 	TakeBack  Key = "take-back"
 	Ear       Key = "ear"
 	LargeHand Key = "near"
@@ -101,8 +103,8 @@ func (k Key) Known() bool {
 		}
 	}
 	return slices.Contains([]Key{
-		Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Ladder, Order, Replica, Chosen, Called, LogOpen, Reminded,
-		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, Talk, TakeBack, Ear, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
+		Identity, Seat, Save, Sealed, Idle, Parked, Name, Start, Hush, Today, Results, Challenges, Puzzles, Noted, Ladder, Order, Replica, Chosen, Called, LogOpen, Friends, Reminded,
+		Avatar, Roster, Speed, Volume, Mute, Ambience, Speech, Text, Colours, Calm, Keys, Notes, Talk, Evenings, TakeBack, Ear, LargeHand, STUN, TURN, TURNUser, TURNPass, Relay, Brokers,
 	}, k)
 }
 

@@ -61,6 +61,16 @@ type Reviewed struct {
 	Review *coach.Review
 }
 
+// Met says that a friend's page is at the same table, or has sent a letter of package evenings.
+type Met struct {
+	Me, Friend string // the IDs of the people, see package results
+	Letter     string // "" at first
+	Send       func(letter string)
+}
+
+// Parted says that the person has left a table of friends.
+type Parted struct{}
+
 // Over says that a game of this page's person has ended. A table sends it once for each game at this page,
 // when the record is known. A reload, another page, or the host after a loss may send the same
 // end again, with the same id. So everything that must count once is counted by the id.
@@ -72,6 +82,7 @@ type Over struct {
 	Record game.Record
 	Seat   game.Seat       // the person's; on a shared device the host's, who owns the list
 	Drawn  bool            // friends have drawn the deal, so nobody can play it again
+	Signed string          // the host's signed lines of the game, see [ledger.Log.Proof]; "" if there are none
 	Alone  bool            // against bots, or on one device
 	Try    *daily.Try      // if the game is today's auction; else nil
 	Of     *deal.Challenge // if the host knows that the game has its deal; else nil

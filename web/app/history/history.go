@@ -3,11 +3,14 @@ package history
 
 import (
 	"errors"
+	"slices"
 
 	"gavel/assets/locale"
+	"gavel/game"
 	"gavel/web/app/feature"
 	"gavel/web/cast"
 	"gavel/web/coach"
+	"gavel/web/evenings"
 	"gavel/web/model"
 	"gavel/web/players"
 	"gavel/web/results"
@@ -39,6 +42,15 @@ func (f *Feature) Handle(i model.Intent) bool {
 		f.eraseResults()
 	case model.TellGames:
 		f.tell(i)
+	case model.SamePerson:
+		f.say(evenings.Same(i.Other, i.ID, f.Page().Now().Unix()))
+	case model.ForgetPerson:
+		f.say(evenings.Forget(string(i), f.Page().Now().Unix()))
+		f.forget()
+		f.openResults()
+	case model.ExportResults:
+		l := f.played.Tell(f.Page())
+		f.Page().Download("gavel"+f.Page().Now().Format("-2006-01-02")+".csv", evenings.CSV(evenings.Games(l, f.known()), f.Page().Book()))
 	case model.CloseResults:
 		f.stop()
 	default:
@@ -52,6 +64,14 @@ func (f *Feature) Hear(e feature.Event) {
 	switch e := e.(type) {
 	case feature.Over:
 		f.count(e)
+	case feature.Parted:
+		if l, _ := f.played.Read(); evenings.Together(evenings.Games(l, f.known()), f.Page().Now().Unix()) != nil {
+			f.State().Evening = new(l)
+		}
+	case feature.Merged:
+		f.forget() // a copy may have games with people whom this person has forgotten
+	case feature.Met:
+		f.meet(e)
 	case feature.Crashed:
 		f.stop()
 	}
@@ -73,6 +93,33 @@ func (f *Feature) eraseResults() {
 	f.openResults()
 }
 
+// known returns what the person has said of their friends.
+func (f *Feature) known() evenings.Known { return evenings.Read(f.Kept().Get(store.Friends)) }
+
+// say stores a fact about friends, and shows the list again.
+func (f *Feature) say(fact string) {
+	var c store.Change
+	c.Update(store.Friends, func(kept string) string { return evenings.Kept.Merge(kept, fact) })
+	f.Kept().Do(c, nil)
+	f.State().Judged = new(f.played.Tell(f.Page()))
+}
+
+// forget deletes the games with people who are forgotten.
+func (f *Feature) forget() {
+	known, l := f.known(), f.played.Tell(f.Page())
+	var gone results.List
+	for _, g := range l {
+		if known.Forgets(g) {
+			gone = append(gone, g)
+		}
+	}
+	if len(gone) == 0 {
+		return
+	}
+	f.Kept().Do(f.change(gone, func(l results.List) results.List { return l.Without(gone) }), nil)
+	f.State().Judged = new(f.played.Tell(f.Page()))
+}
+
 // count adds a finished game to the lists of its people, unless it is there already. It may have
 // been counted before a reload, by another page, or at another table with the same deal; the first
 // result stands. Only the games of the same days are written again. If the store is full,
@@ -83,7 +130,7 @@ func (f *Feature) count(o feature.Over) {
 	for _, other := range o.Others {
 		if g, err := results.Of(o.Record, other.Seat, o.Played.Ended); err == nil {
 			l, _ := new(results.Shelf).Read(players.Played(f.Kept(), other.Player))
-			f.add(other.Player, l, o.IDOf(g), g, o.Ending)
+			f.add(other.Player, l, o.IDOf(g), g.Signed(o.Record, o.Signed, f.Games().Rules.Find), o.Ending)
 		}
 	}
 }
@@ -123,7 +170,57 @@ func (f *Feature) warnStorageFull() {
 func (f *Feature) openResults() {
 	f.State().Results = new(f.played.Tell(f.Page()))
 	run := f.work.Start()
-	f.Work(func() { f.judgeResults(run) })
+	f.Work(func() {
+		f.fill(run)
+		f.judgeResults(run)
+	})
+}
+
+// fill finds out who sat where in games that an older version has stored. It runs beside the loop.
+func (f *Feature) fill(run feature.Run) {
+	var l results.List
+	f.Do(func() { l, _ = f.played.Read() })
+	var filled results.List
+	for i, g := range l {
+		fills := g.Fill(f.Games().Rules.Find)
+		if fills {
+			filled = append(filled, g)
+		}
+		if (fills || i%50 == 0) && !run.Rest(f) {
+			return
+		}
+	}
+	if len(filled) == 0 || f.Kept().Wait(f.change(filled, func(l results.List) results.List { return l.Merge(filled.Better(l)) })) != nil {
+		return
+	}
+	f.Do(func() {
+		if run.Wanted() {
+			l, _ := f.played.Read()
+			f.State().Judged = new(l)
+		}
+	})
+}
+
+// change returns the change of the lists that have some games.
+func (f *Feature) change(games results.List, to func(results.List) results.List) (c store.Change) {
+	keys := []store.Key{store.Results}
+	for _, g := range games {
+		if k := store.Block(g.Block()); !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	for _, k := range keys {
+		if f.Kept().Get(k) != "" {
+			c.Update(k, func(kept string) string {
+				l, err := results.Read(kept)
+				if err != nil {
+					return kept
+				}
+				return to(l).Text()
+			})
+		}
+	}
+	return c
 }
 
 // watchResult shows a game of the list.
@@ -156,7 +253,7 @@ func (f *Feature) judgeResults(run feature.Run) {
 		wanted := false
 		f.Do(func() { wanted = run.Wanted() && err == nil })
 		if wanted {
-			err = f.Kept().Wait(f.judging(g, loss))
+			err = f.Kept().Wait(f.change(results.List{g}, func(l results.List) results.List { return l.Judge(g, loss) }))
 		}
 		f.Do(func() {
 			switch {
@@ -172,32 +269,22 @@ func (f *Feature) judgeResults(run feature.Run) {
 	}
 }
 
-// judging returns the change that stores the review of a game.
-func (f *Feature) judging(g results.Game, loss results.Loss) (c store.Change) {
-	for _, k := range []store.Key{store.Results, store.Block(g.Block())} {
-		if f.Kept().Get(k) != "" {
-			c.Update(k, func(kept string) string {
-				l, err := results.Read(kept)
-				if err != nil {
-					return kept
-				}
-				return l.Judge(g, loss).Text()
-			})
-		}
-	}
-	return c
-}
-
 // tell shows the stories of games, one after the other.
 func (f *Feature) tell(games []results.Game) {
 	run, book := f.tells.Start(), f.Page().Book()
+	l, _ := f.played.Read()
+	known := f.known()
+	faces := evenings.Faces(evenings.Games(l, known), players.Of(f.Kept(), f.Kept().Player()).Avatar)
 	f.Work(func() {
 		var told []model.Story
 		for _, g := range games {
 			if !run.Rest(f) {
 				return
 			}
-			s, err := f.story(g, book)
+			s, err := f.story(g, book, func(id string) (face int, friend bool) {
+				face, friend = faces[known.Of(id)]
+				return face, friend
+			})
 			if err != nil {
 				continue // a game that these rules cannot read; the list says so when it is opened
 			}
@@ -212,8 +299,9 @@ func (f *Feature) tell(games []results.Game) {
 	})
 }
 
-// story finds out who played a game, and its most telling moment. It is called beside the loop.
-func (f *Feature) story(g results.Game, book *locale.Book) (model.Story, error) {
+// story finds out who played a game, and its most telling moment. Friends have the portraits of the standings. It is called beside the
+// loop.
+func (f *Feature) story(g results.Game, book *locale.Book, face func(id string) (int, bool)) (model.Story, error) {
 	r, err := g.Unpack(f.Games().Rules.Find)
 	if err != nil {
 		return model.Story{}, err
@@ -224,6 +312,14 @@ func (f *Feature) story(g results.Game, book *locale.Book) (model.Story, error) 
 	}
 	s := model.Story{Of: g.ID(), Text: n.Words(seen[len(seen)-1].View).Scoresheet(seen).Highlights.Story}
 	portraits := cast.Faces{Chosen: cast.ChosenHere(f.Kept(), r.Seats)}.Avatars(r.Seats, n.Names, book)
+	for seat, p := range g.People() {
+		if game.Seat(seat) == g.Seat {
+			p.ID = evenings.Me
+		}
+		if n, friend := face(p.ID); friend {
+			portraits[seat] = n
+		}
+	}
 	for i, seat := range r.Result.Ranking() {
 		s.Faces = append(s.Faces, portraits[seat])
 		if seat == g.Seat {

@@ -25,11 +25,12 @@ type Results struct {
 	told          map[results.ID]model.Story
 	rows          map[results.ID]dom.Element // the listed games
 	portraits     portraits
+	evenings      *Evenings
 }
 
 // NewResults returns the dialog, closed.
 func NewResults(doc dom.Document, calls Calls) *Results {
-	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), portraits: portraits{doc}}
+	d := &Results{doc: doc, calls: calls, body: doc.ByID("results-body"), figures: dom.New("div", "").Attr("id", "results-figures"), portraits: portraits{doc}, evenings: NewEvenings(doc, calls), told: map[results.ID]model.Story{}}
 	dom.On(d.body.Value, "click", func(e dom.Event) {
 		if button, ok := e.Target().Closest("[data-result]"); ok {
 			at, _ := strconv.Atoi(button.Data("result"))
@@ -49,6 +50,11 @@ func NewResults(doc dom.Document, calls Calls) *Results {
 		d.most = newest
 		d.show()
 		d.body.Find("select")[0].Focus()
+	})
+	dom.On(d.doc.ByID("evenings").Value, "close", func(dom.Event) {
+		if len(d.rows) > 0 {
+			d.ask() // the evening may have asked for stories of its own meanwhile
+		}
 	})
 	dom.On(d.doc.ByID("results").Value, "close", func(dom.Event) { d.calls.Send(model.CloseResults{}) })
 	return d
@@ -74,7 +80,10 @@ func (d *Results) Open(l results.List) {
 
 // Judged shows new reviews of the coach.
 func (d *Results) Judged(l results.List) {
-	if d.list = l; len(l) > 0 {
+	d.list = l
+	d.evenings.Show(l)
+	d.evenings.portraits.begin()
+	if len(l) > 0 {
 		d.figures.Replace(d.sums()...)
 	}
 }
@@ -88,7 +97,7 @@ const (
 func (d *Results) show() {
 	book := d.calls.Book()
 	groups := d.list.Groups()
-	d.body.Replace(d.niches())
+	d.body.Replace(dom.New("div", "shelves", d.niches(), d.evenings.Show(d.list)))
 	if len(groups) == 0 {
 		golden := d.calls.Golden()
 		play := dom.Button("primary", "").SetText(golden.Get("innerText").String())
@@ -146,6 +155,11 @@ func places(l results.List, book *locale.Book) dom.Element {
 		counts = append(counts, make([]int, max(0, g.Players-len(counts)))...)
 		counts[g.Place-1]++
 	}
+	return columns(counts, book)
+}
+
+// columns shows how often somebody had each place.
+func columns(counts []int, book *locale.Book) dom.Element {
 	list, most := dom.New("ol", "places"), slices.Max(counts)
 	for i, n := range counts {
 		column := dom.New("i", "").Style("--full", strconv.Itoa(70*n/most)+"%")
@@ -253,7 +267,6 @@ func (d *Results) games() {
 		d.body.Append(dom.Button("quiet", "").SetText(book.T("results.more", "n", min(rest, further))).Attr("data-more", ""))
 	}
 	d.rows = map[results.ID]dom.Element{}
-	var untold []results.Game
 	for i, listed := len(d.list)-1, 0; i >= 0 && listed < d.most; i-- {
 		g := d.list[i]
 		if d.group != (results.Group{}) && g.Group() != d.group {
@@ -274,11 +287,22 @@ func (d *Results) games() {
 		d.rows[g.ID()] = row
 		if s, ok := d.told[g.ID()]; ok {
 			tell(row, s)
-		} else {
-			untold = append(untold, g)
 		}
 	}
-	d.calls.Send(model.TellGames(untold))
+	d.ask()
+}
+
+// ask asks for the stories that the listed games lack.
+func (d *Results) ask() {
+	var untold model.TellGames
+	for i := len(d.list) - 1; i >= 0; i-- {
+		id := d.list[i].ID()
+		_, listed := d.rows[id]
+		if _, known := d.told[id]; listed && !known {
+			untold = append(untold, d.list[i])
+		}
+	}
+	d.calls.Send(untold)
 }
 
 // Tell shows stories that are not shown yet: the faces of a game in order of the places, and one line.
@@ -292,6 +316,7 @@ func (d *Results) Tell(all []model.Story) {
 			tell(row, s)
 		}
 	}
+	d.evenings.Tell(all)
 	d.portraits.begin()
 }
 
@@ -350,4 +375,5 @@ func (d *Results) Render(is, was *model.State) {
 	model.Changed(is.Results, was.Results, d.Open)
 	model.Changed(is.Judged, was.Judged, d.Judged)
 	model.Changed(is.Stories, was.Stories, d.Tell)
+	model.Changed(is.Evening, was.Evening, d.evenings.End)
 }

@@ -3,6 +3,7 @@
 package dialogs
 
 import (
+	"strings"
 	"testing"
 
 	"gavel/assets/locale"
@@ -17,7 +18,7 @@ import (
 
 // TestStoriesInTheList: the list asks for the stories of the games that it shows, and each row gets its own, once.
 func TestStoriesInTheList(t *testing.T) {
-	w := must.Get(domtest.Open(`<dialog id="results"><div id="results-body"></div></dialog><button data-act="results-erase"></button><div id="new-game"><picture></picture></div>`, "https://example.org/"))(t)
+	w := must.Get(domtest.Open(`<dialog id="results"><div id="results-body"></div></dialog><dialog id="evenings"><div id="evenings-body"></div></dialog><button data-act="results-erase"></button><div id="new-game"><picture></picture></div>`, "https://example.org/"))(t)
 	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")
 	defer kept.Close()
 	all := resultstest.Many(t)
@@ -42,6 +43,32 @@ func TestStoriesInTheList(t *testing.T) {
 		d.group = results.Group{}
 		if d.show(); len(asked) != newest-1 {
 			t.Errorf("asked again for %d games", len(asked))
+		}
+	})
+}
+
+// TestTheEndOfAnEvening: the page shows the standings of the evening that has just ended, with the closest game, and what the application
+// tells of the games.
+func TestTheEndOfAnEvening(t *testing.T) {
+	w := must.Get(domtest.Open(`<dialog id="results"><div id="results-body"></div></dialog><dialog id="evenings"><div class="scrolled"><div id="evenings-body"></div></div></dialog><button data-act="results-erase"></button><div id="new-game"><picture></picture></div>`, "https://example.org/"))(t)
+	kept := store.Open(store.NewMemory().Page(), &store.MemoryLocks{}, "")
+	defer kept.Close()
+	var asked model.TellGames
+	w.Do(func() {
+		doc := dom.In(w.Value())
+		d := NewResults(doc, Calls{Kept: kept, Book: func() *locale.Book { return locale.For(locale.English) }, Send: func(i model.Intent) { asked = i.(model.TellGames) }})
+		all := resultstest.Friends(t, 8, 0)
+		d.evenings.End(all)
+		if doc.ByID("evenings").Get("open").Truthy() {
+			t.Error("an evening of long ago ends")
+		}
+		for i := range all {
+			all[i].Ended += dom.Now().Unix() - all[7].Ended
+		}
+		d.Render(&model.State{Evening: &all}, &model.State{})
+		d.Tell([]model.Story{{Of: asked[0].ID(), Text: "Best bargain"}})
+		if told := doc.ByID("evenings-body").Get("textContent").String(); len(asked) != 3 || !strings.Contains(told, "1 of 3 won") || !strings.Contains(told, "Closest game: ") || !strings.Contains(told, "Best bargain") {
+			t.Errorf("asked for %d games, shown is %q", len(asked), told)
 		}
 	})
 }

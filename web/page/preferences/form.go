@@ -176,7 +176,7 @@ func (f *Form) apply() {
 	for name, value := range Items(s) {
 		switch store.Key(name) {
 		case store.Mute:
-		case store.Ambience, store.Calm, store.Keys, store.Notes, store.Talk, store.LargeHand, store.Relay:
+		case store.Ambience, store.Calm, store.Keys, store.Notes, store.Talk, store.Evenings, store.LargeHand, store.Relay:
 			f.input(name).Set("checked", value == Yes)
 		case store.STUN, store.Brokers:
 			f.input(name).Set("value", strings.TrimPrefix(value, none))

@@ -28,6 +28,7 @@ const (
 	itemKeys      = string(store.Keys)
 	itemNotes     = string(store.Notes)
 	itemTalk      = string(store.Talk)
+	itemEvenings  = string(store.Evenings)
 	itemTakeBack  = string(store.TakeBack)
 	itemLargeHand = string(store.LargeHand)
 	itemEar       = string(store.Ear)
@@ -53,6 +54,7 @@ func Read(lang locale.Lang, usual model.Network, item func(name string) string) 
 		Keys:      item(itemKeys) != no,
 		Notes:     item(itemNotes) != no,
 		BotsTalk:  item(itemTalk) != no,
+		Evenings:  item(itemEvenings) != no,
 		TakeBack:  oneOf(item(itemTakeBack), model.TouchTwo, model.TouchFive, model.EveryTwo, model.EveryFive, model.NoTakeBack),
 		LargeHand: item(itemLargeHand) != no,
 		Ear:       oneOf(item(itemEar), model.NoEar, model.EarShort, model.EarFull),
@@ -88,6 +90,7 @@ func Items(s model.Settings) map[string]string {
 		itemKeys:      YesNo(s.Keys),
 		itemNotes:     YesNo(s.Notes),
 		itemTalk:      YesNo(s.BotsTalk),
+		itemEvenings:  YesNo(s.Evenings),
 		itemTakeBack:  string(s.TakeBack),
 		itemLargeHand: YesNo(s.LargeHand),
 		itemEar:       string(s.Ear),

@@ -24,6 +24,7 @@ func drawSettings(t *rapid.T) model.Settings {
 		Keys:      rapid.Bool().Draw(t, "keys"),
 		Notes:     rapid.Bool().Draw(t, "notes"),
 		BotsTalk:  rapid.Bool().Draw(t, "talk"),
+		Evenings:  rapid.Bool().Draw(t, "evenings"),
 		Ear:       rapid.SampledFrom([]model.Ear{model.NoEar, model.EarShort, model.EarFull}).Draw(t, "ear"),
 		TakeBack:  rapid.SampledFrom([]model.TakeBack{model.TouchTwo, model.TouchFive, model.EveryTwo, model.EveryFive, model.NoTakeBack}).Draw(t, "take back"),
 		LargeHand: rapid.Bool().Draw(t, "near"),
@@ -56,7 +57,7 @@ func TestSettingsAreKept(t *testing.T) {
 
 func TestSettingsTolerateAnything(t *testing.T) {
 	servers := model.Network{STUN: []string{"stun:a"}, Brokers: []string{"wss://b"}}
-	usual := model.Settings{Lang: locale.French, Speed: model.Normal, Volume: 70, Speech: model.OnShared, Text: 1, Colours: model.Green, Keys: true, Notes: true, BotsTalk: true, TakeBack: model.TouchTwo, Ear: model.NoEar, LargeHand: true, Network: servers}
+	usual := model.Settings{Lang: locale.French, Speed: model.Normal, Volume: 70, Speech: model.OnShared, Text: 1, Colours: model.Green, Keys: true, Notes: true, BotsTalk: true, Evenings: true, TakeBack: model.TouchTwo, Ear: model.NoEar, LargeHand: true, Network: servers}
 	if got := Read(locale.French, servers, func(string) string { return "" }); !reflect.DeepEqual(got, usual) {
 		t.Errorf("nothing kept: %+v, want %+v", got, usual)
 	}

@@ -40,6 +40,19 @@ func patchEngine(copied string) error {
 		}
 	}
 `},
+		// The engine logs two faults of Android, and calls of threads that have stopped, which a browser does not have. The log needs
+		// 20 kB. Upstream: log them with fmt, as everything else.
+		{"internal/atlas/gpuresources.go", "\t\"log/slog\"\n", ""},
+		{"internal/atlas/gpuresources.go", "var theGPUResourcesState gpuResourcesState", `var theGPUResourcesState gpuResourcesState
+
+var slog silent
+
+type silent struct{}
+
+func (silent) Debug(string, ...any) {}
+
+func (silent) Error(string, ...any) {}
+`},
 		// Without WebGL the engine has no driver, and would crash at a change of size before the
 		// program has ended. Upstream: the same check.
 		{"internal/ui/ui_js.go", "if u.context == nil {", "if u.context == nil || u.graphicsDriver == nil {"},
@@ -62,6 +75,7 @@ func patchEngine(copied string) error {
 		{"internal/graphicscommand/image_js.go", "DumpImages", never},
 		{"internal/graphicscommand/image_js.go", "Image.Dump", never},
 		{"internal/graphicscommand/image.go", "Image.dumpTo", never},
+		{"internal/thread/thread.go", "logDiscardedCall", ""},
 		// The stage needs the space bar only; the page has all other keys. The tables of all keys and their names take 3 ms at
 		// each start, and 9 kB. Upstream: arrays by the key's number, which the linker lays out, instead of maps.
 		{"internal/ui/input_js.go", "eventToKeys", `if e.Get("code").String() == "Space" {
