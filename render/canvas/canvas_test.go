@@ -41,6 +41,23 @@ func TestNoRimWithoutItsPicture(t *testing.T) {
 	}
 }
 
+// TestWhatFadesIsGone: what is drawn so far becomes transparent, and what is drawn later does not.
+func TestWhatFadesIsGone(t *testing.T) {
+	c := New(sprite.NewSheet(func(sprite.ID) art.Picture { return art.Coin() }))
+	draw := func() { c.Outline(geom.Rect{W: 60, H: 80}, 6, 2, White) }
+	c.Begin(0)
+	draw()
+	c.Fade(0.5)
+	old := len(c.points)
+	draw()
+	if before, after := c.points[0].ColorA, c.points[old].ColorA; before != 0.5*after {
+		t.Errorf("the alpha is %v before, and %v after", before, after)
+	}
+	if c.Fade(0); len(c.strokes) > 0 {
+		t.Errorf("%d strokes are left", len(c.strokes))
+	}
+}
+
 func TestMasks(t *testing.T) {
 	solid := mask{edge: Solid, radius: 8}
 	ring := mask{edge: Ring, radius: 8, size: 2}
