@@ -51,7 +51,8 @@ func StandingOf(v game.View) (s Standing) {
 
 // ResultChart is the picture of the end of a game. It has a tower for each seat, as high as its
 // score, with a portrait on top. The towers grow in seat order and stop at their scores; layers of
-// gold fall on them last. Then they change places until the best is at the right, its crown drops, and a headline says who has won.
+// gold fall on them last. Then they change places until the best is at the right, its crown drops,
+// and a headline says who has won.
 type ResultChart struct {
 	Standing
 	ChartWords
@@ -137,7 +138,7 @@ func (r *ResultChart) rise(at, tally time.Duration) {
 	for seat := range r.Seats {
 		drops = max(drops, r.Towers[seat].gold())
 	}
-	falls := time.Duration(drops) * goldTime
+	falls := min(time.Duration(drops)*goldTime, tally/2)
 	p := motion.Part(at, 0, tally-falls)
 	r.alone = motion.Part(at, 0, leaveTime)
 	r.fallen = float64(drops) * motion.Part(at, tally-falls, falls)
