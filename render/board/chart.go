@@ -178,14 +178,23 @@ func (r *ResultChart) digits(c *canvas.Canvas, n *Numbers) func(game.Seat, float
 	}
 }
 
-// EachSheet tells the places of all sheets of the finished towers.
-func (b *Base) EachSheet(r ResultChart, unit float64, tell func(s *Sheet, at geom.Rect)) {
+// ChartSubjects adds the finished chart as a thing that can be explained, and the crowns on it. tell hears
+// of the places of all sheets; it may be nil.
+func (b *Base) ChartSubjects(r ResultChart, unit float64, tell func(s *Sheet, at geom.Rect)) {
 	r.sorted, r.zone = 1, ChartZone(b.Frame)
+	b.Subject("scores", r.zone)
 	p := r.plan(unit, r.digits(b.Frame.Canvas, &b.Numbers))
 	for rank, seat := range r.Order[:r.Seats] {
 		column, t := r.column(p.zone, rank, p.width), &r.Towers[seat]
 		y := column.Bottom()
+		if r.Won.Has(seat) {
+			top := y - p.each*float64(t.high(p.least)) - 1.15*p.head
+			b.Sign("winner", geom.Around(geom.Pt(column.Centre().X, top), p.head, 0.5*p.head).Within(r.zone))
+		}
 		for i := range t.Sheets[:t.N] {
+			if tell == nil {
+				break
+			}
 			high := p.each * float64(max(t.Sheets[i].Worth, p.least))
 			y -= high
 			tell(&t.Sheets[i], geom.Rect{X: column.Centre().X + (aslant(i)-0.5)*p.wide, Y: y, W: p.wide, H: high})

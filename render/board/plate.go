@@ -22,8 +22,7 @@ type SeatPlate struct {
 	Text                canvas.Line // of the name
 	Centred             bool        // of the name
 	Turn                bool        // it is the seat's turn, or the seat is chosen
-	Won                 bool
-	Spacious            bool // there is room to stamp a word on it
+	Spacious            bool        // there is room to stamp a word on it
 }
 
 // NameLines cuts the names of the people to their places. They have the same size, at most size,
@@ -73,9 +72,6 @@ func (b *Painter) SeatPlate(p SeatPlate) color.NRGBA {
 	ink := b.Pal.Text
 	if card := p.card(); !card.Empty() {
 		ink = b.Plate(card, false, canvas.White)
-		if p.Won {
-			b.Outline(card.Less(geom.Insets{Left: 3 * b.Unit, Top: 2.5 * b.Unit, Right: 3 * b.Unit, Bottom: 4.5 * b.Unit}), 8*b.Unit, 2*b.Unit, trim)
-		}
 	}
 	if p.Turn {
 		b.ring(p.Avatar)

@@ -274,10 +274,12 @@ func (b *painter) chart() {
 	if a.To.phase != rules.Done {
 		return
 	}
-	chart := board.ResultChart{
-		Standing: a.To.end, ChartWords: b.scene.words.chart, Seats: a.To.seats, Me: a.To.me, Text: a.Now.FontSize(40), Towers: a.To.towers(),
-	}
+	chart := b.scene.chart(&a.To, &a.Now)
 	b.ResultChart(&chart, a.Effect.kind == finish, a.At, tallyTime)
+}
+
+func (s *Scene) chart(of *boardState, l *layout) board.ResultChart {
+	return board.ResultChart{Standing: of.end, ChartWords: s.words.chart, Seats: of.seats, Me: of.me, Text: l.FontSize(40), Towers: of.towers()}
 }
 
 // Towers returns what the scores of a finished game are made of.

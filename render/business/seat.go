@@ -31,7 +31,7 @@ func (b *painter) seat(seat game.Seat) {
 	st := &a.Now.seats[seat]
 	shown := a.Shown()
 	sign := shown.sign(seat)
-	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Turn: sign == turnSign, Won: sign == winnerSign, Spacious: a.Now.Roomy}
+	plate := board.SeatPlate{Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Turn: sign == turnSign, Spacious: a.Now.Roomy}
 	ink := b.SeatPlate(plate)
 	if !st.goods.Empty() && !b.covered(seat) {
 		b.goods(st, b.counted(seat), ink)
@@ -44,8 +44,6 @@ func (b *painter) seat(seat game.Seat) {
 		b.Still(sprite.ID{Kind: pursePic}, purse.Centre(), purse.W)
 	}
 	switch sign {
-	case winnerSign:
-		b.Sign(art.IconCrown, st.plate)
 	case outSign:
 		if a.Now.bids[seat].Empty() {
 			b.Sign(art.IconPass, st.plate)
@@ -57,7 +55,6 @@ func (b *painter) seat(seat game.Seat) {
 
 // The signs of a seat, as subjects.
 const (
-	winnerSign  = "winner"
 	outSign     = "out"
 	turnSign    = "turn"
 	waitingSign = "waiting"
@@ -68,8 +65,6 @@ const (
 func (s *boardState) sign(seat game.Seat) string {
 	owes := s.owes.Has(seat)
 	switch {
-	case s.end.Won.Has(seat):
-		return winnerSign
 	case s.phase >= rules.Bidding && s.phase <= rules.Taking && !s.in.Has(seat):
 		return outSign
 	case owes && (s.phase == rules.Taking || seat == s.me):

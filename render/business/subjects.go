@@ -14,7 +14,7 @@ import (
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
 	if last.phase == rules.Done { // nothing else is there
-		s.Subject("scores", board.ChartZone(s.Frame))
+		s.ChartSubjects(s.chart(last, l), l.Unit, nil)
 		return
 	}
 	s.months()
@@ -131,7 +131,7 @@ func (s *Scene) seated(seat game.Seat) {
 		s.Sign(sign, l.bids[seat])
 	case sign == waitingSign:
 		s.Sign(sign, l.dots(st))
-	case sign == winnerSign || sign == outSign:
+	case sign == outSign:
 		s.PlateSign(sign, st.plate, l.Unit)
 	}
 }

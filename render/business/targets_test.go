@@ -94,7 +94,7 @@ func TestSalesAndDiscardsCanBeTakenBack(t *testing.T) {
 				if b.draft.now == 0 || !hand.Has(b.draft.now) {
 					t.Errorf("%v picked of %v", b.draft.now, hand)
 				}
-			case v.Phase == rules.Discarding && rules.CountDiscards(hand) > 1:
+			case v.Phase == rules.Discarding && v.Turn.Owes.Has(0) && rules.CountDiscards(hand) > 1:
 				discarded = true
 				var picked []string
 				for _, letter := range rules.NthDiscard(hand, 0).String() {

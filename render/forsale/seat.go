@@ -1,7 +1,6 @@
 package forsale
 
 import (
-	"gavel/assets/art"
 	"gavel/game"
 	rules "gavel/game/forsale"
 	"gavel/render/board"
@@ -41,7 +40,7 @@ func (b *painter) seat(seat game.Seat) {
 	}
 	plate := board.SeatPlate{
 		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.column,
-		Turn: sign == turnSign, Won: sign == winnerSign, Spacious: !st.column,
+		Turn: sign == turnSign, Spacious: !st.column,
 	}
 	ink := b.SeatPlate(plate)
 	if shown.showsGoods() {
@@ -53,8 +52,6 @@ func (b *painter) seat(seat game.Seat) {
 	switch sign {
 	case passedSign:
 		b.Stamp(b.scene.words.passed, a.Now.signAt(st.stake), stamped)
-	case winnerSign:
-		b.Sign(art.IconCrown, st.plate)
 	case waitingSign:
 		b.Dots(geom.Around(a.Now.laidAt(st.stake).Centre(), 34*b.Unit, 22*b.Unit))
 	}
@@ -63,7 +60,6 @@ func (b *painter) seat(seat game.Seat) {
 // The signs of a seat, as subjects.
 const (
 	passedSign  = "passed"
-	winnerSign  = "winner"
 	turnSign    = "turn"
 	waitingSign = "waiting"
 )
@@ -75,8 +71,6 @@ func (s *boardState) sign(seat game.Seat) string {
 	switch {
 	case s.phase == rules.Buying && !s.in.Has(seat) && s.offer.n > 0:
 		return passedSign
-	case s.end.Won.Has(seat):
-		return winnerSign
 	case owes && (s.phase == rules.Buying || seat == s.me):
 		return turnSign
 	case owes:

@@ -12,7 +12,7 @@ import (
 func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
 	if last.phase == rules.Done { // nothing else is there
-		s.Subject("scores", board.ChartZone(s.Frame))
+		s.ChartSubjects(s.chart(last, l), l.Unit, nil)
 		return
 	}
 	s.Subject("deck", l.deck)
@@ -94,8 +94,5 @@ func (s *Scene) seated(seat game.Seat) {
 		s.Numbered("laid", int(seat), st.stake)
 	case last.phase == rules.Buying:
 		s.Numbered("bid", int(seat), st.stake)
-	}
-	if sign == winnerSign {
-		s.PlateSign(sign, st.plate, l.Unit)
 	}
 }

@@ -32,7 +32,7 @@ func (b *painter) seat(seat game.Seat) {
 	id := ids.to[seat]
 	plate := board.SeatPlate{
 		Seat: seat, Plate: st.plate, Avatar: st.avatar, Name: st.name, Text: b.scene.words.names[seat], Centred: st.narrow,
-		Turn: sign == turnSign || sign == partnerSign, Won: sign == winnerSign, Spacious: a.Now.Roomy && !st.narrow,
+		Turn: sign == turnSign || sign == partnerSign, Spacious: a.Now.Roomy && !st.narrow,
 	}
 	if a.To.stage == onDesk && seat != a.To.me {
 		plate.Plate.Y -= 3 * b.Unit * b.Hover.Lift(id)
@@ -44,8 +44,6 @@ func (b *painter) seat(seat game.Seat) {
 		b.Still(sprite.ID{Kind: foxPic}, at.Centre(), at.W)
 	}
 	switch at := s.corner(&a.Now, seat, plate.Plate); sign {
-	case winnerSign:
-		b.Sign(art.IconCrown, at)
 	case partnerSign:
 		b.Sign(art.IconBid, at)
 	case skippedSign:
@@ -65,7 +63,6 @@ func (st *station) fox() geom.Rect {
 
 // The signs of a seat, as subjects.
 const (
-	winnerSign  = "winner"
 	partnerSign = "partner"
 	turnSign    = "turn"
 	skippedSign = "skipped"
@@ -78,8 +75,6 @@ func (s *boardState) sign(l *layout, seat game.Seat, partner bool) string {
 	owes, trading := s.owes.Has(seat), s.stage == onDesk
 	alone := s.opportunist != game.Spectator && s.phase == rules.Bidding || s.phase == rules.Staying
 	switch {
-	case s.end.Won.Has(seat):
-		return winnerSign
 	case partner:
 		return partnerSign
 	case owes && (seat == s.me || alone):

@@ -15,8 +15,7 @@ func (s *Scene) subjects() {
 	l, last := &s.Layout, &s.Last
 	switch last.stage {
 	case onChart: // nothing else is there
-		s.Subject("scores", board.ChartZone(s.Frame))
-		s.EachSheet(s.chart(last, l), l.Unit, func(of *board.Sheet, at geom.Rect) {
+		s.ChartSubjects(s.chart(last, l), l.Unit, func(of *board.Sheet, at geom.Rect) {
 			if !of.Gold && at.H >= board.Smallest { // thinner ones cannot be told apart by a finger
 				s.Numbered("object", of.Picture.N, at)
 			}
