@@ -215,10 +215,31 @@ func TestByEar(t *testing.T) {
 				if rounds := 14; kind == "forsale" && (waits == 0 || waits > rounds) {
 					t.Errorf("%d rounds wait for a key", waits)
 				}
+				if early := l.early(l.window.Heard()); early != "" {
+					t.Errorf("%q is said before all have chosen", early)
+				}
 				t.Logf("%d words in %d announcements", words, len(l.window.Heard()))
 			})
 		}
 	}
+}
+
+// early returns a sale of For Sale that is read aloud before it is said that all have chosen.
+func (l *listener) early(heard []string) string {
+	laid := regexp.MustCompile(strings.ReplaceAll(regexp.QuoteMeta(l.book.T("forsale.ear.laid", "house", 777)), "777", `\d+`))
+	sold, _, _ := strings.Cut(l.book.T("forsale.ear.sold@you", "house", 777, "cheque", 888), "777")
+	waits := false
+	for _, text := range heard {
+		switch {
+		case laid.MatchString(text):
+			waits = true
+		case text == l.book.T("page.say.chosen"):
+			waits = false
+		case waits && strings.HasPrefix(text, sold):
+			return text
+		}
+	}
+	return ""
 }
 
 // plays waits for a question, checks what is known about it, and answers. It reports false at the

@@ -41,6 +41,16 @@ func TestTheLogIsAsItWasLeft(t *testing.T) {
 	}
 }
 
+// TestEnterSaysThatItDoesNothing: Enter where no choice is the most likely one, as when an expert may be asked.
+func TestEnterSaysThatItDoesNothing(t *testing.T) {
+	p := open(t, home, map[store.Key]string{"notes": "no"})
+	p.press("#new-game [name=game][value=oddshop]")
+	p.press("#new-game [name=go][value=new]")
+	p.until("their turn", func() bool { return len(p.choices()) > 0 })
+	p.window.Key("Enter")
+	p.hears("This key does nothing now. Choose objects")
+}
+
 // TestKeys: each key does at the table what the settings say.
 func TestKeys(t *testing.T) {
 	p := open(t, home, map[store.Key]string{"notes": "no"})

@@ -196,7 +196,7 @@ const explanation = `(() => {
 	const note = document.getElementById("explained"), frame = document.getElementById("pointed");
 	const a = note.getBoundingClientRect(), b = frame.getBoundingClientRect();
 	return {
-		Text: note.innerText, Heard: document.querySelector("#live > :last-child")?.innerText.trim() ?? "", Shown: note.checkVisibility() && frame.checkVisibility(),
+		Text: note.innerText, Heard: [...document.querySelectorAll("#live p")].map(p => p.innerText.trim()).find(said => said === note.innerText) ?? "", Shown: note.checkVisibility() && frame.checkVisibility(),
 		Outside: a.left < 0 || a.top < 0 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1,
 		Over: Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0 ? Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) : 0,
 	};

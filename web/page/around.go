@@ -220,7 +220,7 @@ func (a *around) goOn(confirms bool) bool {
 	case replay:
 		a.replay.Toggle()
 	case confirms:
-		a.bar.Confirm()
+		return a.bar.Confirm()
 	default:
 		a.send(model.Hurry(true))
 	}

@@ -51,7 +51,7 @@ func (e *ear) hear(line ui.Line, all bool) {
 	switch {
 	case all, e.settings.Chosen().Ear == model.EarFull:
 		text = line.Text
-	case line.Mine:
+	case line.Mine && line.Aside != ui.NoAside:
 	case line.Aside == ui.Hidden:
 		e.sealed = true
 		return

@@ -36,7 +36,7 @@ func (p *Page) obey(what keyboard.Order, at dom.Element, held bool) bool {
 	case keyboard.StepBack, keyboard.StepForward:
 		return p.step(what == keyboard.StepForward)
 	case keyboard.Confirm, keyboard.Hurry:
-		return !at.Matches("button, summary, a, [role=region], #log-lines") && p.goOn(what == keyboard.Confirm)
+		return !at.Matches("button, summary, a, [role=region], #log-lines") && (p.goOn(what == keyboard.Confirm) || !p.replay.IsOpen() && p.ear.cannot())
 	default:
 		return p.ear.answers(what)
 	}

@@ -106,20 +106,21 @@ func (b *Bar) keyed(e dom.Event) {
 	}
 }
 
-// Confirm presses the most likely control.
-func (b *Bar) Confirm() {
+// Confirm presses the most likely control. It reports whether there is one, or a wrong input that it refuses.
+func (b *Bar) Confirm() bool {
 	for _, c := range b.controls {
 		if b.widgets[c.ID].odd {
 			b.calls.Refused(b.calls.Whole())
-			return
+			return true
 		}
 	}
 	for _, c := range b.controls {
 		if c.Primary {
 			b.use(c)
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // Shortcut handles a game's key: it focuses a number, or a choice that decides, so that Enter presses it.

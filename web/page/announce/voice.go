@@ -3,7 +3,6 @@
 package announce
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -16,8 +15,8 @@ const (
 	gather = 400 * time.Millisecond
 	// kept is how many announcements can be heard again.
 	kept = 50
-	// shown is how many announcements stay in the live region: a reader may be late.
-	shown = 3
+	// places is how many places the live region has for announcements. Each stays for a while: a reader may be late.
+	places = 3
 )
 
 // Voice speaks to screen readers, through one polite live region: nothing cuts off what is being
@@ -25,6 +24,7 @@ const (
 // to which they lead.
 type Voice struct {
 	region  dom.Element
+	places  []dom.Element // in the region, for one announcement each, in turn
 	waiting []string
 	past    [][]string             // announcements, the newest last; answers are not among them
 	back    int                    // the announcement that was repeated last, counted from the newest
@@ -35,6 +35,10 @@ type Voice struct {
 // so many texts were left out, and how to hear them.
 func New(doc dom.Document, earlier func(lines int) string) *Voice {
 	v := &Voice{region: doc.ByID("live"), earlier: earlier}
+	for range places {
+		v.places = append(v.places, dom.New("div", ""))
+	}
+	v.region.Append(v.places...)
 	dom.On(doc.Value(), "focusin", v.follow)
 	dom.Capture(doc.Value(), "close", v.follow)
 	return v
@@ -45,7 +49,7 @@ func New(doc dom.Document, earlier func(lines int) string) *Voice {
 func (v *Voice) follow(dom.Event) {
 	to, _ := v.region.Document().Focused().Closest("dialog[open], body")
 	if !to.Equal(v.region.Get("parentNode")) {
-		v.region.Replace() // else it would be read again
+		v.clear() // else it would be read again
 		to.Append(v.region)
 	}
 }
@@ -108,7 +112,13 @@ func (v *Voice) Answer(text string) {
 // Leave removes all texts of a place: they are over.
 func (v *Voice) Leave() {
 	v.past, v.back = nil, 0
-	v.region.Replace()
+	v.clear()
+}
+
+func (v *Voice) clear() {
+	for _, place := range v.places {
+		place.Replace()
+	}
 }
 
 // Forget removes all texts, read or waiting, because the next reader is somebody else.
@@ -130,13 +140,14 @@ func (v *Voice) Repeat(before bool, nothing string) {
 	v.speak(v.past[len(v.past)-v.back])
 }
 
-// speak appends an announcement as one paragraph: of several, Orca reads the last one in Firefox. A reader would not read the
-// same element again.
+// speak writes an announcement as one paragraph into the place whose turn it is. Of what is written into one element at
+// nearly the same time, Orca reads only the last. A reader would not read the same element again.
 func (v *Voice) speak(texts []string) {
 	said := dom.New("p", "")
 	for _, text := range texts {
 		said.Append(dom.Text("span", "", text+" "))
 	}
-	all := append(v.region.Find("p"), said)
-	v.region.Arrange(slices.Clone(all[max(0, len(all)-shown):])...)
+	place := v.places[0]
+	v.places = append(v.places[1:], place)
+	place.Replace(said)
 }

@@ -51,9 +51,32 @@ func TestDialogsAreHeard(t *testing.T) {
 		})
 	}
 	w.Do(func() { v.Say("Bo leads.") })
-	said("body > #live > p", "Bo leads. Your turn.")
+	said("body > #live p", "Bo leads. Your turn.")
 	w.Do(func() { doc.OpenDialog("rules") })
-	said("#rules > #live > p", "Your turn.")
+	said("#rules > #live p", "Your turn.")
 	w.Do(func() { doc.CloseDialogs() })
-	said("body > #live > p", "Your turn.")
+	said("body > #live p", "Your turn.")
+}
+
+// TestAnnouncementsDoNotHideEachOther: of several changes of one element that come soon after each other, Orca reads only the
+// last. A question and what follows it are therefore written into different elements.
+func TestAnnouncementsDoNotHideEachOther(t *testing.T) {
+	w := must.Get(domtest.Open(`<body><div id="live" aria-live="polite"></div></body>`, "https://example.org/"))(t)
+	w.Do(func() {
+		doc := dom.In(w.Value())
+		v := New(doc, nil)
+		for n := range 9 {
+			v.Ask(fmt.Sprint("old ", n))
+		}
+		v.Ask("Trade, or stop.")
+		v.Answer("Bo stops.")
+		if all := doc.All("#live > :not(:has(p + p)) > p"); len(all) != places {
+			t.Errorf("%d announcements have an element for themselves, want %d", len(all), places)
+		}
+		for _, want := range []string{"Trade, or stop.", "Bo stops."} {
+			if text := doc.ByID("live").Get("textContent").String(); strings.Count(text, want) != 1 {
+				t.Errorf("%q does not have %q once", text, want)
+			}
+		}
+	})
 }
