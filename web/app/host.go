@@ -84,7 +84,7 @@ func (a *App) pause(events []game.Event) (wait time.Duration, ends bool) {
 			return
 		}
 		h, hosts := p.session.(*hostSession)
-		if alone := hosts && !h.friends; alone && p.begins() && a.page.Settings().Ear.On() {
+		if alone := hosts && !h.friends; alone && a.page.Settings().Ear.On() && p.begins() {
 			ends, p.bar.waits = false, true
 			p.bar.show()
 		} else if !p.hurries || !alone {

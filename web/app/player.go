@@ -263,8 +263,11 @@ func (p *player) begins() bool {
 		return false
 	}
 	before, after := p.last()
-	was, is := p.Narrator().Words(before), p.Narrator().Words(after)
-	return after.Deciding().Mode != game.Over && was.Left()[0] != is.Left()[0] // the round
+	round := func(v game.View) []string {
+		left := p.Narrator().Words(v).Left()
+		return left[:min(1, len(left))]
+	}
+	return after.Deciding().Mode != game.Over && !slices.Equal(round(before), round(after))
 }
 
 // pause returns how long a bot waits so that people can see the events.
