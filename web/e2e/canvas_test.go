@@ -87,8 +87,11 @@ func canvasGames() (first byCanvas, others []byCanvas) {
 		}
 		return []string{"pass", "sell-"}
 	}}
-	business := byCanvas{"Business", 4, small.in(browser.Firefox), []string{"more5", "bid", "take", "sell"}, func(_ int, drafted bool) []string {
-		if drafted {
+	business := byCanvas{"Business", 4, small.in(browser.Firefox), []string{"more5", "bid", "take", "sell"}, func(turn int, drafted bool) []string {
+		switch {
+		case drafted && turn%6 > 0: // who bids little has no choice
+			return []string{"more5", "bid", "sell", "discard", "discard-"}
+		case drafted:
 			return []string{"bid", "sell", "discard", "discard-"}
 		}
 		return []string{"take-", "more5", "best", "sell", "discard-"}
