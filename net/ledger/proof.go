@@ -45,8 +45,7 @@ type closing struct {
 }
 
 // Proof returns the host's signed lines of the beginning and the end of the game, for [ReadProof]. It is empty if the game goes
-// on, has changed its host, or has a proof that is too long. A page that
-// got the log only afterwards has none.
+// on, has changed its host, or has a proof that is too long. A page that got the log only afterwards has none.
 func (l *Log) Proof() string {
 	if l.opened.n >= l.closed.n || l.Succeeded() {
 		return ""

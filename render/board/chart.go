@@ -254,7 +254,7 @@ func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duratio
 	c := chartPainter{b, r, r.plan(b.Unit, r.digits(b.Canvas, b.Numbers))}
 	c.order()
 	b.Canvas.Fade(1 - r.alone)
-	b.dim(r.sorted)
+	c.dim()
 	b.Confetti(r.zone, r.cheer)
 	shelf := geom.Rect{X: c.zone.X - 4*b.Unit, Y: c.zone.Bottom(), W: c.zone.W + 8*b.Unit, H: 12 * b.Unit}
 	for rank := r.Seats - 1; rank >= 0; rank-- { // the best is drawn last, in front of the others
@@ -268,10 +268,10 @@ func (b *Painter) ResultChart(r *ResultChart, rises bool, at, tally time.Duratio
 	c.headline()
 }
 
-// dim darkens everything that is drawn so far. part is its progress, 0 to 1. What is written there can still be read.
-func (b *Painter) dim(part float64) {
+// dim darkens the table as the towers are sorted.
+func (b *chartPainter) dim() {
 	if b.Frame.Theme != render.HighContrast {
-		b.Glow(b.Frame.Area.Inset(-2000), 0, b.Unit, render.Faded(b.Pal.Ink, 0.4*part))
+		b.Glow(b.Frame.Area.Inset(-2000), 0, b.Unit, render.Faded(b.Pal.Ink, 0.4*b.chart.sorted))
 	}
 }
 

@@ -30,19 +30,14 @@ func (b *Painter) Gavel(lot geom.Rect, width float64, at time.Duration) {
 		return
 	}
 	block := geom.Around(geom.Pt(lot.Right()+0.42*width, lot.Bottom()-0.25*width), width, 0.8*width).Within(b.Frame.Area)
-	b.gavel(block, at, motion.Part(at, 0, Impact-fallTime-anticipation)*(1-motion.Part(at, Strike-Breath, Breath)))
+	b.GavelOn(block, at, motion.Part(at, 0, Impact-fallTime-anticipation)*(1-motion.Part(at, Strike-Breath, Breath)))
 }
 
-// StandingGavel draws the gavel on its block at its place on the table. It strikes at a time since it
-// began; 0 is its rest.
-func (b *Painter) StandingGavel(place geom.Rect, at time.Duration) {
+// GavelOn draws the gavel on its block at a place. It strikes at a time since it began; 0 is its rest.
+func (b *Painter) GavelOn(place geom.Rect, at time.Duration, alpha float64) {
 	if b.Frame.Manner.Reduced {
 		at = 0
 	}
-	b.gavel(place, at, 1)
-}
-
-func (b *Painter) gavel(place geom.Rect, at time.Duration, alpha float64) {
 	width, block := place.W, place.Centre()
 	b.Thud(block.Add(geom.Pt(-0.1*width, 0.2*width)), width, at, Impact)
 	b.Picture(sprite.ID{Kind: blockPic}, motion.Pose{At: block, Width: width, Face: 1, Alpha: alpha}, width, canvas.White)

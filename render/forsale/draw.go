@@ -234,7 +234,7 @@ func (b *painter) gavel() {
 		if strikes {
 			at = a.At
 		}
-		b.StandingGavel(place, at)
+		b.GavelOn(place, at, 1)
 		return
 	}
 	if !strikes {

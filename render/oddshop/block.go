@@ -188,14 +188,15 @@ func (l *round) pointerAt(place int) motion.Pose {
 	r, u := l.row[place], l.Unit
 	pose := motion.Pose{Width: geom.Clamp(0.3*r.W, 20*u, 46*u), Face: 1, Alpha: 1}
 	height := pose.Width * 88 / 64
-	switch {
-	case !l.free.Empty():
+	if !l.free.Empty() {
 		pose.Turn, pose.At = math.Pi/2, geom.Pt(r.Right()+0.3*height, r.Y+0.2*r.H)
-	case l.Roomy:
-		pose.At = geom.Pt(r.Centre().X, max(r.Y-0.22*height, l.ledge.Bottom()+height/2))
-	default:
-		pose.At = geom.Pt(r.Centre().X, max(r.Y-0.05*height, l.ledge.Bottom()+height/2))
+		return pose
 	}
+	up := 0.05 * height
+	if l.Roomy {
+		up = 0.22 * height
+	}
+	pose.At = geom.Pt(r.Centre().X, max(r.Y-up, l.ledge.Bottom()+height/2))
 	return pose
 }
 

@@ -94,7 +94,10 @@ func (s *Scene) Arrange(f render.Frame) {
 func layoutOf(s boardState, f render.Frame) layout {
 	r := room{
 		area: f.Area, seats: max(s.seats, rules.MinSeats), me: s.me, text: f.TextSize(), handScale: f.HandScale(),
-		stage: min(s.stage, onDesk), row: s.n, focus: s.slot, bids: selling(s.phase), buttons: s.buttons(), offers: s.offers, partner: s.picks.partner != 0,
+		stage: s.stage, row: s.n, focus: s.slot, bids: selling(s.phase), buttons: s.buttons(), offers: s.offers, partner: s.picks.partner != 0,
+	}
+	if r.stage == onChart {
+		r.stage = onBlock // the towers cover it
 	}
 	if s.slot >= s.n {
 		r.focus = -1
